@@ -1,0 +1,101 @@
+//! The colours of seats, each with a sign of its own, so that nothing is told by colour alone.
+
+use std::fmt;
+use std::str::FromStr;
+
+use crate::seat::Seat;
+use crate::step::Unreadable;
+
+/// A seat's colour.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Colour {
+    #[allow(missing_docs)]
+    Red,
+    #[allow(missing_docs)]
+    Blue,
+    #[allow(missing_docs)]
+    Green,
+    #[allow(missing_docs)]
+    Yellow,
+    #[allow(missing_docs)]
+    Black,
+    #[allow(missing_docs)]
+    Pink,
+    #[allow(missing_docs)]
+    Orange,
+    #[allow(missing_docs)]
+    White,
+    #[allow(missing_docs)]
+    Purple,
+    #[allow(missing_docs)]
+    Brown,
+}
+
+impl Colour {
+    /// All ten, in the order in which seats get them unless they choose.
+    pub const ALL: [Colour; 10] = [
+        Colour::Red,
+        Colour::Blue,
+        Colour::Green,
+        Colour::Yellow,
+        Colour::Black,
+        Colour::Pink,
+        Colour::Orange,
+        Colour::White,
+        Colour::Purple,
+        Colour::Brown,
+    ];
+
+    /// The colour a seat has unless it chose another.
+    pub fn of(seat: Seat) -> Colour {
+        Colour::ALL[seat.index()]
+    }
+
+    /// Its name.
+    pub fn name(self) -> &'static str {
+        match self {
+            Colour::Red => "red",
+            Colour::Blue => "blue",
+            Colour::Green => "green",
+            Colour::Yellow => "yellow",
+            Colour::Black => "black",
+            Colour::Pink => "pink",
+            Colour::Orange => "orange",
+            Colour::White => "white",
+            Colour::Purple => "purple",
+            Colour::Brown => "brown",
+        }
+    }
+
+    /// Its sign.
+    pub fn sign(self) -> char {
+        match self {
+            Colour::Red => '●',
+            Colour::Blue => '▲',
+            Colour::Green => '■',
+            Colour::Yellow => '◆',
+            Colour::Black => '✚',
+            Colour::Pink => '★',
+            Colour::Orange => '⬟',
+            Colour::White => '○',
+            Colour::Purple => '⬢',
+            Colour::Brown => '▼',
+        }
+    }
+}
+
+impl fmt::Display for Colour {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+impl FromStr for Colour {
+    type Err = Unreadable;
+
+    fn from_str(text: &str) -> Result<Colour, Unreadable> {
+        Colour::ALL.into_iter().find(|colour| colour.name() == text).ok_or_else(|| {
+            Unreadable::new(text, "a colour: red, blue, green, yellow, black, pink, orange, white, purple or brown")
+        })
+    }
+}

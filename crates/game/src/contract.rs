@@ -1,0 +1,118 @@
+//! What every game promises.
+
+use std::fmt;
+
+use serde::Serialize;
+
+use crate::dice::Dice;
+use crate::event::{Event, Sink};
+use crate::seat::{PerSeat, Seat, Viewer};
+use crate::setup::{Rules, Setup};
+use crate::step::{Action, Chance, Turn};
+
+/// What one viewer may know of a position. `Display` draws it as plain text.
+pub trait View: Serialize + Clone + PartialEq + fmt::Debug + fmt::Display + Send + 'static {}
+
+impl<T: Serialize + Clone + PartialEq + fmt::Debug + fmt::Display + Send + 'static> View for T {}
+
+/// Seats in groups of equals, the best first.
+pub type Ranking = Vec<Vec<Seat>>;
+
+/// A game's state, with its rules.
+///
+/// `act` and `resolve` trust their caller: only legal actions and listed outcomes may reach them. In a real game
+/// [`Record`](crate::Record) sees to that.
+pub trait Game: Clone + Send + Sync + 'static {
+    /// The game's name in commands and records.
+    const KEY: &'static str;
+    /// The game's name for people.
+    const NAME: &'static str;
+    /// The number of rounds every game has, where that is fixed.
+    const ROUNDS: Option<u32> = None;
+
+    /// The choices that can be made before a game.
+    type Rules: Rules;
+    /// What a seat can do.
+    type Action: Action;
+    /// What chance can bring.
+    type Chance: Chance;
+    /// What can happen.
+    type Event: Event;
+    /// What one viewer may know.
+    type View: View;
+
+    /// The position before anything is drawn.
+    fn new(setup: &Setup<Self::Rules>) -> Self;
+
+    /// A number of steps that no game of this setup passes.
+    fn longest(setup: &Setup<Self::Rules>) -> usize;
+
+    /// How many sit at the table.
+    fn players(&self) -> u8;
+
+    /// Who has the next step.
+    fn turn(&self) -> Turn;
+
+    /// Replaces the list by every legal action of the seat in turn, none twice; empties it when no seat is in turn.
+    fn legal_actions(&self, list: &mut Vec<Self::Action>);
+
+    /// Replaces the list by every outcome with its weight, none twice; empties it when chance is not in turn.
+    fn chance_outcomes(&self, list: &mut Vec<(Self::Chance, u32)>);
+
+    /// The sum of all weights; zero when chance is not in turn.
+    fn chance_weight(&self) -> u32;
+
+    /// The outcome at `r`, which is below [`chance_weight`](Game::chance_weight): counted along the weights in the list's order.
+    fn pick(&self, r: u32) -> Self::Chance;
+
+    /// Plays a legal action of the seat in turn.
+    fn act<S: Sink<Self::Event>>(&mut self, action: Self::Action, sink: &mut S);
+
+    /// Plays an outcome of chance, which is in turn.
+    fn resolve<S: Sink<Self::Event>>(&mut self, chance: Self::Chance, sink: &mut S);
+
+    /// Each seat's score now.
+    fn scores(&self) -> PerSeat<i32>;
+
+    /// What places are decided by, higher before lower: the score, refined by the game's rule for ties.
+    fn standing(&self) -> PerSeat<i32> {
+        self.scores()
+    }
+
+    /// The scores as `viewer` may know them; one that is secret is absent.
+    fn scores_seen_by(&self, _viewer: Viewer) -> PerSeat<Option<i32>> {
+        self.scores().map(Some)
+    }
+
+    /// What `viewer` may know, built up from that and from nothing else.
+    fn view(&self, viewer: Viewer) -> Self::View;
+
+    /// A state that fits all that `seat` knows, each with its chance given that.
+    fn imagine<D: Dice>(&self, seat: Seat, dice: &mut D) -> Self {
+        let mut imagined = self.clone();
+        imagined.redeal(seat, dice);
+        imagined
+    }
+
+    /// Deals all that `seat` cannot know anew, in place.
+    fn redeal<D: Dice>(&mut self, seat: Seat, dice: &mut D);
+
+    /// Tells the named statistics of a finished game.
+    fn figures(&self, tell: &mut dyn FnMut(&'static str, f64));
+
+    /// The seats in groups of equals, the best first.
+    fn ranking(&self) -> Ranking {
+        let standing = self.standing();
+        let mut seats: Vec<Seat> = Seat::all(self.players()).collect();
+        seats.sort_by_key(|&seat| std::cmp::Reverse(standing[seat]));
+        seats.chunk_by(|&a, &b| standing[a] == standing[b]).map(<[Seat]>::to_vec).collect()
+    }
+
+    /// Who has won, once the game is over: all who share the first place.
+    fn winners(&self) -> PerSeat<bool> {
+        let standing = self.standing();
+        let over = self.turn() == Turn::Over;
+        let best = standing.as_slice().iter().max().copied();
+        standing.map(|value| over && Some(value) == best)
+    }
+}

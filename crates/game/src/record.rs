@@ -1,0 +1,203 @@
+//! A game from its first step to now: the only thing that changes a state in a real game.
+
+use std::fmt;
+
+use crate::contract::Game;
+use crate::event::{Silent, Sink};
+use crate::seat::Seat;
+use crate::seen::Seen;
+use crate::setup::Setup;
+use crate::step::{Step, StepOf, Turn, Unreadable};
+
+/// A setup and every step since, with the position they led to.
+#[derive(Clone)]
+pub struct Record<G: Game> {
+    setup: Setup<G::Rules>,
+    steps: Vec<StepOf<G>>,
+    state: G,
+    legal: Vec<G::Action>,
+    outcomes: Vec<(G::Chance, u32)>,
+}
+
+impl<G: Game> Record<G> {
+    /// A game before its first step.
+    pub fn new(setup: Setup<G::Rules>) -> Record<G> {
+        let state = G::new(&setup);
+        let mut record = Record { setup, steps: Vec::new(), state, legal: Vec::new(), outcomes: Vec::new() };
+        record.look();
+        record
+    }
+
+    /// What was agreed before the game.
+    pub fn setup(&self) -> &Setup<G::Rules> {
+        &self.setup
+    }
+
+    /// Every step so far.
+    pub fn steps(&self) -> &[StepOf<G>] {
+        &self.steps
+    }
+
+    /// The position now.
+    pub fn state(&self) -> &G {
+        &self.state
+    }
+
+    /// Who has the next step.
+    pub fn turn(&self) -> Turn {
+        self.state.turn()
+    }
+
+    /// What the seat in turn can do; empty when no seat is in turn.
+    pub fn legal(&self) -> &[G::Action] {
+        &self.legal
+    }
+
+    /// What chance can bring, with weights; empty when chance is not in turn.
+    pub fn outcomes(&self) -> &[(G::Chance, u32)] {
+        &self.outcomes
+    }
+
+    /// What the seat in turn may know, if a seat is in turn.
+    pub fn seen(&self) -> Option<Seen<'_, G>> {
+        match self.turn() {
+            Turn::Of(seat) => Some(Seen::new(&self.state, seat, &self.legal, &self.steps)),
+            Turn::Chance | Turn::Over => None,
+        }
+    }
+
+    /// Plays an action of `seat`, if it is that seat's turn and the action is legal; else nothing changes.
+    pub fn act(&mut self, seat: Seat, action: G::Action, sink: &mut impl Sink<G::Event>) -> Result<(), PlayError> {
+        match self.turn() {
+            Turn::Over => return Err(PlayError::Over),
+            turn if turn != Turn::Of(seat) => return Err(PlayError::NotYourTurn { turn }),
+            Turn::Of(_) | Turn::Chance => {}
+        }
+        if !self.legal.contains(&action) {
+            return Err(PlayError::illegal(&action, &self.legal));
+        }
+        self.state.act(action, sink);
+        self.steps.push(Step::Act(seat, action));
+        self.look();
+        Ok(())
+    }
+
+    /// Plays an outcome of chance, if chance is in turn and it can happen; else nothing changes.
+    pub fn resolve(&mut self, chance: G::Chance, sink: &mut impl Sink<G::Event>) -> Result<(), PlayError> {
+        match self.turn() {
+            Turn::Over => return Err(PlayError::Over),
+            turn @ Turn::Of(_) => return Err(PlayError::NotYourTurn { turn }),
+            Turn::Chance => {}
+        }
+        if !self.outcomes.iter().any(|(outcome, _)| *outcome == chance) {
+            let possible: Vec<G::Chance> = self.outcomes.iter().map(|(outcome, _)| *outcome).collect();
+            return Err(PlayError::illegal(&chance, &possible));
+        }
+        self.state.resolve(chance, sink);
+        self.steps.push(Step::Chance(chance));
+        self.look();
+        Ok(())
+    }
+
+    /// Lets a number decide what chance brings: of the whole range of `value`, each outcome has its weight's share.
+    /// The same value picks the same outcome, so that the n-th value of a seed is the n-th chance of its game.
+    pub fn draw(&mut self, value: u32, sink: &mut impl Sink<G::Event>) -> Result<(), PlayError> {
+        match self.turn() {
+            Turn::Over => Err(PlayError::Over),
+            turn @ Turn::Of(_) => Err(PlayError::NotYourTurn { turn }),
+            Turn::Chance => self.resolve(self.state.pick(share(value, self.state.chance_weight())), sink),
+        }
+    }
+
+    /// Reads a step and plays it for whoever is in turn.
+    pub fn play(&mut self, text: &str, sink: &mut impl Sink<G::Event>) -> Result<(), PlayError> {
+        match self.turn() {
+            Turn::Over => Err(PlayError::Over),
+            Turn::Of(seat) => self.act(seat, text.parse()?, sink),
+            Turn::Chance => self.resolve(text.parse()?, sink),
+        }
+    }
+
+    /// The same game after its first `ply` steps, or all of them if it has fewer.
+    pub fn rewound(&self, ply: usize) -> Record<G> {
+        let mut record: Record<G> = Record::new(self.setup);
+        for &step in self.steps.iter().take(ply) {
+            match step {
+                Step::Act(_, action) => record.state.act(action, &mut Silent),
+                Step::Chance(chance) => record.state.resolve(chance, &mut Silent),
+            }
+            record.steps.push(step);
+        }
+        record.look();
+        record
+    }
+
+    fn look(&mut self) {
+        self.state.legal_actions(&mut self.legal);
+        self.state.chance_outcomes(&mut self.outcomes);
+    }
+}
+
+/// The part of `total` that `value` falls on, when the whole range of `value` is laid along it.
+#[inline]
+pub fn share(value: u32, total: u32) -> u32 {
+    ((u64::from(value) * u64::from(total)) >> 32) as u32
+}
+
+/// Why a step was not played.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum PlayError {
+    /// The game has ended.
+    Over,
+    /// Somebody else has the next step.
+    NotYourTurn {
+        /// Who has it.
+        turn: Turn,
+    },
+    /// The text is no step.
+    Unreadable(Unreadable),
+    /// The step is not possible here.
+    Illegal {
+        /// What was tried.
+        given: String,
+        /// How many steps are possible.
+        possible: usize,
+        /// Some of them.
+        examples: Vec<String>,
+    },
+}
+
+impl PlayError {
+    fn illegal<T: fmt::Display>(given: &T, possible: &[T]) -> PlayError {
+        const EXAMPLES: usize = 5;
+        PlayError::Illegal {
+            given: given.to_string(),
+            possible: possible.len(),
+            examples: possible.iter().take(EXAMPLES).map(T::to_string).collect(),
+        }
+    }
+}
+
+impl From<Unreadable> for PlayError {
+    fn from(error: Unreadable) -> PlayError {
+        PlayError::Unreadable(error)
+    }
+}
+
+impl fmt::Display for PlayError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            PlayError::Over => f.write_str("the game is over; nothing can follow"),
+            PlayError::NotYourTurn { turn: Turn::Of(seat) } => write!(f, "it is the turn of seat {seat}"),
+            PlayError::NotYourTurn { turn: Turn::Chance } => f.write_str("a draw comes first"),
+            PlayError::NotYourTurn { turn: Turn::Over } => f.write_str("it is nobody's turn"),
+            PlayError::Unreadable(error) => error.fmt(f),
+            PlayError::Illegal { given, possible, examples } => {
+                write!(f, "\"{given}\" is not possible here; {possible} possible: {}", examples.join("; "))?;
+                if examples.len() < *possible { f.write_str("; …") } else { Ok(()) }
+            }
+        }
+    }
+}
+
+impl std::error::Error for PlayError {}

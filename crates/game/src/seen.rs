@@ -1,0 +1,59 @@
+//! All that a robot gets.
+
+use crate::contract::Game;
+use crate::dice::Dice;
+use crate::seat::{Seat, Viewer};
+use crate::step::StepOf;
+
+/// A game as one seat may know it, at its turn. There is no way from here to the state behind it.
+pub struct Seen<'a, G: Game> {
+    state: &'a G,
+    seat: Seat,
+    legal: &'a [G::Action],
+    steps: &'a [StepOf<G>],
+}
+
+impl<'a, G: Game> Seen<'a, G> {
+    /// What `seat` may know of `state`, with its legal actions and the steps so far.
+    #[inline]
+    pub fn new(state: &'a G, seat: Seat, legal: &'a [G::Action], steps: &'a [StepOf<G>]) -> Seen<'a, G> {
+        Seen { state, seat, legal, steps }
+    }
+
+    /// Whose eyes these are.
+    #[inline]
+    pub fn seat(&self) -> Seat {
+        self.seat
+    }
+
+    /// How many sit at the table.
+    pub fn players(&self) -> u8 {
+        self.state.players()
+    }
+
+    /// What can be done; never empty.
+    #[inline]
+    pub fn legal(&self) -> &'a [G::Action] {
+        self.legal
+    }
+
+    /// The position as this seat may know it.
+    pub fn view(&self) -> G::View {
+        self.state.view(Viewer::Seat(self.seat))
+    }
+
+    /// The steps from ply `from` on, as this seat saw them.
+    pub fn steps(&self, from: usize) -> impl Iterator<Item = StepOf<G>> + '_ {
+        self.steps.iter().skip(from).map(|step| step.seen_by(Viewer::Seat(self.seat)))
+    }
+
+    /// The number of steps so far.
+    pub fn ply(&self) -> usize {
+        self.steps.len()
+    }
+
+    /// A state that fits all this seat knows.
+    pub fn imagine<D: Dice>(&self, dice: &mut D) -> G {
+        self.state.imagine(self.seat, dice)
+    }
+}
