@@ -367,7 +367,8 @@ impl Carcassonne {
     }
 
     fn completed<S: Sink<Event>>(&mut self, feature: Feature, tally: Tally, worth: Worth, sink: &mut S) {
-        sink.tell(|| Event::Completed { feature, tiles: tally.tiles(), claimed: !tally.is_free() });
+        let tiles = if feature == Feature::Cloister { 9 } else { tally.tiles() };
+        sink.tell(|| Event::Completed { feature, tiles, claimed: !tally.is_free() });
         if tally.is_free() {
             return;
         }
