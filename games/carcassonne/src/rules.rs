@@ -160,6 +160,7 @@ impl Game for Carcassonne {
         Draw(self.bag.pick(r))
     }
 
+    #[inline]
     fn resolve<S: Sink<Event>>(&mut self, Draw(kind): Draw, sink: &mut S) {
         self.bag.take(kind);
         if self.phase == Phase::Start {
@@ -169,6 +170,7 @@ impl Game for Carcassonne {
         }
     }
 
+    #[inline]
     fn act<S: Sink<Event>>(&mut self, action: Action, sink: &mut S) {
         match action.deed() {
             Deed::Place(cell, turn) => self.place(cell, turn, sink),
@@ -222,6 +224,7 @@ impl Carcassonne {
         self.phase = Phase::Draw;
     }
 
+    #[inline]
     fn draw<S: Sink<Event>>(&mut self, kind: Kind, sink: &mut S) {
         let seat = self.seat;
         sink.tell(|| Event::Drawn(seat, kind));
@@ -403,6 +406,7 @@ impl Carcassonne {
     }
 
     /// C17: a tile is drawn if the game goes on.
+    #[inline]
     fn before_draw<S: Sink<Event>>(&mut self, sink: &mut S) {
         let goes_on = match self.rules.end {
             End::LastTile => !self.bag.is_empty(),
