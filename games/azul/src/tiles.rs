@@ -1,0 +1,212 @@
+//! The tiles: five colours, and how many there are of each.
+
+use std::fmt;
+use std::ops::{AddAssign, SubAssign};
+
+use serde::ser::{Serialize, SerializeMap, Serializer};
+
+/// A tile's colour.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[repr(u8)]
+pub enum Colour {
+    #[allow(missing_docs)]
+    Blue,
+    #[allow(missing_docs)]
+    Yellow,
+    #[allow(missing_docs)]
+    Red,
+    #[allow(missing_docs)]
+    Black,
+    #[allow(missing_docs)]
+    White,
+}
+
+impl Colour {
+    /// All five, in the order of the wall's first row.
+    pub const ALL: [Colour; 5] = [Colour::Blue, Colour::Yellow, Colour::Red, Colour::Black, Colour::White];
+
+    /// Its number, from 0 for blue to 4 for white.
+    #[inline]
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+
+    /// The colour with this number, which is below 5.
+    #[inline]
+    pub(crate) const fn numbered(index: u32) -> Colour {
+        match index {
+            0 => Colour::Blue,
+            1 => Colour::Yellow,
+            2 => Colour::Red,
+            3 => Colour::Black,
+            _ => Colour::White,
+        }
+    }
+
+    /// Its name.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Colour::Blue => "blue",
+            Colour::Yellow => "yellow",
+            Colour::Red => "red",
+            Colour::Black => "black",
+            Colour::White => "white",
+        }
+    }
+
+    /// Its letter in a plain text board; black is K.
+    pub const fn letter(self) -> char {
+        match self {
+            Colour::Blue => 'B',
+            Colour::Yellow => 'Y',
+            Colour::Red => 'R',
+            Colour::Black => 'K',
+            Colour::White => 'W',
+        }
+    }
+}
+
+impl fmt::Display for Colour {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+impl Serialize for Colour {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.name())
+    }
+}
+
+/// How many tiles there are of each colour: one byte a colour in a word, blue lowest.
+///
+/// No heap of this game passes 100 tiles, so sums of all five bytes stay below 128 and never touch a neighbour.
+#[derive(Clone, Copy, PartialEq, Eq, Default)]
+pub struct Tiles(u64);
+
+/// A one in the byte of each colour.
+const ONES: u64 = 0x01_01_01_01_01;
+/// The highest bit in the byte of each colour.
+const HIGHS: u64 = 0x80_80_80_80_80;
+
+impl Tiles {
+    /// No tile.
+    pub const NONE: Tiles = Tiles(0);
+
+    /// As many tiles of one colour.
+    #[inline]
+    pub const fn of(colour: Colour, count: u8) -> Tiles {
+        Tiles((count as u64) << shift(colour))
+    }
+
+    /// As many tiles of each colour.
+    pub const fn of_each(count: u8) -> Tiles {
+        Tiles(ONES * count as u64)
+    }
+
+    /// How many there are of a colour.
+    #[inline]
+    pub const fn count(self, colour: Colour) -> u8 {
+        (self.0 >> shift(colour)) as u8
+    }
+
+    /// How many there are in all.
+    #[inline]
+    pub const fn total(self) -> u32 {
+        (self.0.wrapping_mul(ONES) >> 32) as u32 & 0xff
+    }
+
+    /// Whether there is none.
+    #[inline]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// The same without all tiles of a colour.
+    #[inline]
+    pub const fn without(self, colour: Colour) -> Tiles {
+        Tiles(self.0 & !(0xff << shift(colour)))
+    }
+
+    /// The colour of tile number `at`, which is below the total, when they lie in the order of their colours.
+    #[inline]
+    pub const fn at(self, at: u32) -> Colour {
+        let upto = self.0.wrapping_mul(ONES);
+        let beyond = (upto | HIGHS).wrapping_sub((at as u64 + 1) * ONES) & HIGHS;
+        Colour::numbered(beyond.trailing_zeros() / 8)
+    }
+
+    /// Each colour of which there is a tile, with their number.
+    pub fn iter(self) -> impl Iterator<Item = (Colour, u8)> {
+        Colour::ALL.into_iter().map(move |colour| (colour, self.count(colour))).filter(|(_, count)| *count > 0)
+    }
+}
+
+const fn shift(colour: Colour) -> u32 {
+    8 * colour as u32
+}
+
+impl AddAssign for Tiles {
+    #[inline]
+    fn add_assign(&mut self, more: Tiles) {
+        self.0 += more.0;
+    }
+}
+
+impl SubAssign for Tiles {
+    #[inline]
+    fn sub_assign(&mut self, less: Tiles) {
+        self.0 -= less.0;
+    }
+}
+
+/// `2 blue, 1 red`, or `none`.
+impl fmt::Display for Tiles {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.is_empty() {
+            return f.write_str("none");
+        }
+        for (place, (colour, count)) in self.iter().enumerate() {
+            let comma = if place > 0 { ", " } else { "" };
+            write!(f, "{comma}{count} {colour}")?;
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Debug for Tiles {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Tiles({self})")
+    }
+}
+
+/// An object with all five colours, also those of which there is none.
+impl Serialize for Tiles {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut map = serializer.serialize_map(Some(Colour::ALL.len()))?;
+        for colour in Colour::ALL {
+            map.serialize_entry(colour.name(), &self.count(colour))?;
+        }
+        map.end()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn tiles_lie_in_the_order_of_their_colours() {
+        let mut tiles = Tiles::of(Colour::Red, 20);
+        tiles += Tiles::of(Colour::White, 3);
+        tiles += Tiles::of(Colour::Blue, 1);
+        let laid: Vec<Colour> = (0..tiles.total()).map(|at| tiles.at(at)).collect();
+        let mut expected = vec![Colour::Blue];
+        expected.extend([Colour::Red; 20]);
+        expected.extend([Colour::White; 3]);
+        assert_eq!(laid, expected);
+        assert_eq!(Tiles::of_each(20).total(), 100);
+        assert_eq!(Tiles::of_each(20).at(99), Colour::White);
+        assert_eq!(tiles.without(Colour::Red).to_string(), "1 blue, 3 white");
+    }
+}
