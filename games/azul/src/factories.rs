@@ -7,7 +7,7 @@ use crate::tiles::{Colour, Tiles};
 /// Four players have nine factories.
 pub const MAX_FACTORIES: usize = 9;
 /// A full factory holds four tiles.
-pub const TILES_A_FACTORY: u32 = 4;
+pub const TILES_A_FACTORY: u8 = 4;
 
 const SOURCES: usize = MAX_FACTORIES + 1;
 const COLOURS: u32 = Colour::ALL.len() as u32;
@@ -40,8 +40,8 @@ impl Source {
 
     /// The source with this index, which is at most 9.
     #[inline]
-    pub(crate) const fn numbered(index: u16) -> Source {
-        Source(index as u8)
+    pub(crate) const fn numbered(index: u8) -> Source {
+        Source(index)
     }
 }
 

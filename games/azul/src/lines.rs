@@ -28,14 +28,14 @@ pub(crate) struct PatternLines {
     spaces: u64,
     /// The lines that accept a colour now, and the floor as row 5, which always does.
     accepting: RowsByColour,
-    /// The colour of each line that is not empty; the last one is never read: what goes to the floor is noted there.
-    colours: [Colour; SIZE as usize + 1],
+    /// The colour of each line that is not empty. Those after the last line are never read: the floor's is noted there.
+    colours: [Colour; 8],
 }
 
 impl PatternLines {
     /// Lines without a tile, before a wall without a tile.
     pub fn empty() -> PatternLines {
-        PatternLines { spaces: EMPTY, accepting: ALL_ROWS | FLOORS, colours: [Colour::Blue; SIZE as usize + 1] }
+        PatternLines { spaces: EMPTY, accepting: ALL_ROWS | FLOORS, colours: [Colour::Blue; 8] }
     }
 
     /// The targets for each colour: a byte a colour, bit r for line r, bit 5 for the floor.
@@ -51,7 +51,7 @@ impl PatternLines {
         let spaces = (self.spaces >> byte) as u8;
         let laid = spaces.min(count);
         self.spaces -= u64::from(laid) << byte;
-        self.colours[target.index()] = colour;
+        self.colours[target.index() % 8] = colour;
         let line = FIRST_ROWS << target.index() & ALL_ROWS;
         let still = u64::from(laid < spaces) << (8 * colour.index() + target.index());
         self.accepting = self.accepting & !line | still;

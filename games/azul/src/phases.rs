@@ -4,7 +4,7 @@ use game::{Game, Seat, Sink, Turn};
 use serde::ser::{Serialize, Serializer};
 
 use crate::events::{Ending, Event};
-use crate::factories::{Source, TILES_A_FACTORY, factories_for};
+use crate::factories::{Source, TILES_A_FACTORY};
 use crate::rules::Azul;
 use crate::ruleset::WallSide;
 use crate::scoring::FloorLoss;
@@ -50,19 +50,19 @@ impl Serialize for Phase {
 impl Azul {
     #[inline]
     pub(crate) fn draw<S: Sink<Event>>(&mut self, colour: Colour, sink: &mut S) {
-        let factory = Source::factory(1 + self.filled / TILES_A_FACTORY as u8);
+        let factory = Source::numbered(1 + self.filled / TILES_A_FACTORY);
         self.bag.draw(colour);
         self.factories.lay(factory, colour);
         self.filled += 1;
         sink.tell(|| Event::Drawn { factory, colour });
-        if self.filled == self.places() || self.bag.inside().is_empty() {
+        if self.filled == self.places || self.bag.inside().is_empty() {
             self.go_on_filling(sink);
         }
     }
 
     /// Lets chance draw on, if a tile is needed and there is one; else the round begins.
     fn go_on_filling<S: Sink<Event>>(&mut self, sink: &mut S) {
-        let missing = self.places() - self.filled;
+        let missing = self.places - self.filled;
         if missing > 0 && self.bag.inside().is_empty() {
             let tiles = self.bag.refill();
             if !tiles.is_empty() {
@@ -91,12 +91,6 @@ impl Azul {
         self.phase = Phase::TileSelection;
         self.turn = Turn::Of(seat);
         sink.tell(|| Event::RoundBegins { round: self.round, seat });
-    }
-
-    /// How many tiles all factories hold.
-    #[inline]
-    fn places(&self) -> u8 {
-        factories_for(self.players) * TILES_A_FACTORY as u8
     }
 }
 

@@ -31,6 +31,8 @@ pub struct Azul {
     pub(crate) starter: Option<Seat>,
     /// Who has taken the marker in this round.
     pub(crate) marker: Option<Seat>,
+    /// How many tiles all factories hold when they are full.
+    pub(crate) places: u8,
     /// While factories are filled: how many tiles they have got.
     pub(crate) filled: u8,
     /// While walls are tiled: how many seats still have to, the one at work included.
@@ -61,6 +63,7 @@ impl Game for Azul {
             round: 0,
             starter: setup.first(),
             marker: None,
+            places: factories_for(setup.players()) * TILES_A_FACTORY,
             filled: 0,
             tiling: 0,
             row_complete: false,
@@ -69,7 +72,7 @@ impl Game for Azul {
 
     /// Every round draws and takes each tile of the factories at most once, and tiles each line at most once.
     fn longest(setup: &Setup<Ruleset>) -> usize {
-        let tiles = factories_for(setup.players()) as usize * TILES_A_FACTORY as usize;
+        let tiles = factories_for(setup.players()) as usize * usize::from(TILES_A_FACTORY);
         let lines = match setup.rules().wall {
             WallSide::Pattern => 0,
             WallSide::Free => setup.players() as usize * SIZE as usize,

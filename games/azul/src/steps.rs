@@ -60,7 +60,7 @@ impl Action {
     pub const fn decision(self) -> Decision {
         let (high, middle, low) = (self.0 >> 6 & 15, self.0 >> 3 & 7, self.0 & 7);
         if self.0 & TILE == 0 {
-            Decision::Take(Source::numbered(high), Colour::numbered(middle as u32), Target(low as u8))
+            Decision::Take(Source::numbered(high as u8), Colour::numbered(middle as u32), Target(low as u8))
         } else {
             Decision::Tile(middle as u8, low as u8)
         }
@@ -78,34 +78,50 @@ impl game::Action for Action {
 /// Replaces the list by every way to take one of the piles to a target that accepts it.
 ///
 /// `piles` has bit 5 s + c set where source s holds colour c; `targets` has a byte a colour, bit t set where target t
-/// accepts it. The list goes by source, then colour, then target. A pile's targets are written as one row of eight, of
-/// which as many are kept as there are.
-#[inline]
+/// accepts it. The list goes by source, then colour, then target. A pile's actions are written as a row of eight, of
+/// which as many stay as it has targets: a fixed length is faster than a loop over a few. It is not inlined, because
+/// the loop needs the registers for itself.
+#[inline(never)]
 pub(crate) fn list_takes(mut piles: u64, targets: u64, list: &mut Vec<Action>) {
     list.clear();
+    make_room(list);
+    let mut end: u32 = 0;
     while piles != 0 {
-        let pile = PILES[piles.trailing_zeros() as usize];
+        let Some(space) = list.get_mut(end as usize..end as usize + ROW) else {
+            make_room(list);
+            continue;
+        };
+        let pile = &PILES[piles.trailing_zeros() as usize % PILES.len()];
+        let row = &ROWS[(targets >> pile.colour_byte) as usize % ROWS.len()];
+        space.copy_from_slice(&std::array::from_fn::<Action, ROW, _>(|at| Action(pile.actions[at] | row.places[at])));
+        end += row.count;
         piles &= piles - 1;
-        let row = &ROWS[(targets >> pile.byte) as usize & 63];
-        let end = list.len() + row.count;
-        list.extend_from_slice(&row.targets.map(|target| Action(pile.action | target)));
-        list.truncate(end);
     }
+    list.truncate(end as usize);
 }
 
-/// A source and a colour, as its action with target 0, and the place of the colour's byte in a word.
-#[derive(Clone, Copy)]
+/// Makes the list longer by a few rows; what they hold does not matter.
+fn make_room(list: &mut Vec<Action>) {
+    list.extend_from_slice(&[Action(0); 8 * ROW]);
+}
+
+/// More than the six targets there are, and one machine register of actions.
+const ROW: usize = 8;
+
+/// A source and a colour.
 struct Pile {
-    action: u16,
-    byte: u16,
+    /// Its action with target 0, as often as a row is long.
+    actions: [u16; ROW],
+    /// Where the colour's byte begins in a word.
+    colour_byte: u32,
 }
 
 static PILES: [Pile; 64] = {
-    let mut piles = [Pile { action: 0, byte: 0 }; 64];
+    let mut piles = [const { Pile { actions: [0; ROW], colour_byte: 0 } }; 64];
     let mut pile = 0;
     while pile < 50 {
         let (source, colour) = (pile / 5, pile % 5);
-        piles[pile] = Pile { action: (source << 6 | colour << 3) as u16, byte: 8 * colour as u16 };
+        piles[pile] = Pile { actions: [(source << 6 | colour << 3) as u16; ROW], colour_byte: 8 * colour as u32 };
         pile += 1;
     }
     piles
@@ -113,23 +129,26 @@ static PILES: [Pile; 64] = {
 
 /// The targets of a set, in order, and their number.
 struct Row {
-    targets: [u16; 8],
-    count: usize,
+    places: [u16; ROW],
+    count: u32,
 }
 
 static ROWS: [Row; 64] = {
-    let mut rows = [const { Row { targets: [0; 8], count: 0 } }; 64];
+    let mut rows = [const { Row { places: [0; ROW], count: 0 } }; 64];
     let mut set = 0;
     while set < 64 {
         let mut target = 0;
         while target < 6 {
             if set >> target & 1 == 1 {
                 let row = &mut rows[set];
-                row.targets[row.count] = target;
+                row.places[row.count as usize] = target;
                 row.count += 1;
             }
             target += 1;
         }
+        // The last two are never kept. If they were zero in all rows, a row would be written in three pieces.
+        rows[set].places[6] = rows[set].places[0];
+        rows[set].places[7] = rows[set].places[0];
         set += 1;
     }
     rows

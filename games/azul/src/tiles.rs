@@ -33,14 +33,10 @@ impl Colour {
 
     /// The colour with this number, which is below 5.
     #[inline]
-    pub(crate) const fn numbered(index: u32) -> Colour {
-        match index {
-            0 => Colour::Blue,
-            1 => Colour::Yellow,
-            2 => Colour::Red,
-            3 => Colour::Black,
-            _ => Colour::White,
-        }
+    pub(crate) const fn numbered(number: u32) -> Colour {
+        use Colour::{Black, Blue, Red, White, Yellow};
+        const PADDED: [Colour; 8] = [Blue, Yellow, Red, Black, White, White, White, White];
+        PADDED[number as usize % 8]
     }
 
     /// Its name.
