@@ -149,8 +149,11 @@ impl fmt::Display for Event {
             Event::Fell { seat, colour, to_floor, to_lid: 0 } => {
                 write!(f, "seat {seat} drops {to_floor} {colour} on the floor")
             }
+            Event::Fell { seat, colour, to_floor: 0, to_lid } => {
+                write!(f, "seat {seat} drops {to_lid} {colour} in the lid, for the floor is full")
+            }
             Event::Fell { seat, colour, to_floor, to_lid } => {
-                write!(f, "seat {seat} drops {to_floor} {colour} on the floor and, as it is full, {to_lid} in the lid")
+                write!(f, "seat {seat} drops {to_floor} {colour} on the floor, which is full, and {to_lid} in the lid")
             }
             Event::Tiled { seat, row, column, colour, to_lid, runs } => write!(
                 f,

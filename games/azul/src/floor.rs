@@ -73,7 +73,7 @@ impl Floor {
     pub fn fall(&mut self, colour: Colour, count: u8) -> u8 {
         let landed = count.min(FLOOR_SPACES - self.taken);
         let spaces = !(ALL << (BITS * landed)) & ALL;
-        self.fallen |= (ONES * colour.index() as u32 & spaces) << (BITS * self.taken);
+        self.fallen |= ((ONES * colour.index() as u32) & spaces) << (BITS * self.taken);
         self.taken += landed;
         landed
     }

@@ -1,5 +1,7 @@
 //! The laws of the contract, and those only this room can know.
 
+#![allow(clippy::unwrap_used, reason = "a test may panic")]
+
 use azul::{Action, Azul, Chance, Colour, Ruleset};
 use game::{Dice, Game, Record, Rules, Seat, Setup, Silent, SplitMix, Turn, Viewer, laws, setup};
 

@@ -2,6 +2,7 @@
 //!
 //! It is slow and means to be obviously right. The fast rules are compared with it at every ply.
 
+#![allow(clippy::unwrap_used, reason = "a test may panic")]
 #![allow(dead_code, reason = "each test file uses its own part of the judge")]
 
 pub const COLOURS: [&str; 5] = ["blue", "yellow", "red", "black", "white"];
