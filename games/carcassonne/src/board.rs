@@ -1,0 +1,248 @@
+//! The tiles laid, and the frontier: the free cells beside them, each with all that a tile laid there would touch.
+
+use crate::bag::Bag;
+use crate::cell::Cell;
+use crate::notation::Action;
+use crate::tiles::{Kind, TILES};
+use crate::turned::{Code, FITS, KINDS_THAT_FIT, NO_LABEL, SideLabels, Turned};
+
+/// 72 tiles in a tree have 146 free cells beside them; no shape has more.
+const SLOTS: usize = 2 * TILES + 2;
+/// What is read cell by cell is kept for every byte there is, so that a slot's number needs no check.
+const FRONTIER: usize = 256;
+
+/// The grid is a torus of 4096 places on which a cell has place x + 90 y. Two different cells of one place are at least 90
+/// steps apart, and no two of a game's tiles and free cells are: so the table has no border that a game could reach.
+const PLACES: usize = 4096;
+const ROW: i32 = 90;
+
+/// City, road, city, road: no tile has such sides. Slots beyond the last one ask for them.
+const NOTHING_FITS: Code = 0b10_11_10_11;
+
+const EMPTY: u8 = 0;
+const TILE: u8 = 255;
+
+/// A tile on the table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Laid {
+    /// Where it lies.
+    pub cell: Cell,
+    /// What it is.
+    pub kind: Kind,
+    /// How many quarters it is turned clockwise.
+    pub turn: u8,
+}
+
+/// What a free cell knows of its neighbours.
+pub struct Around {
+    /// The land at each side that has a neighbour.
+    pub code: Code,
+    /// The labels across each such side.
+    pub labels: SideLabels,
+}
+
+/// The tiles on the table and the free cells beside them.
+#[derive(Clone)]
+pub struct Board {
+    /// For each place [`EMPTY`], [`TILE`], or the number of its frontier slot plus one.
+    grid: [u8; PLACES],
+    codes: [Code; FRONTIER],
+    cells: [Cell; FRONTIER],
+    labels: [SideLabels; SLOTS],
+    slots: u8,
+    laid: u8,
+    tiles: [Laid; TILES],
+}
+
+/// The turns in a set of them, in front, as they stand in placements; and how many they are.
+struct Turns {
+    offsets: [u32; 4],
+    count: usize,
+}
+
+/// For every byte, so that a set needs no check; only 16 are sets of turns.
+static TURNS: [Turns; 256] = {
+    let mut table = [const { Turns { offsets: [0; 4], count: 0 } }; 256];
+    let mut set = 0;
+    while set < 16 {
+        let mut turn = 0;
+        while turn < 4 {
+            if set >> turn & 1 == 1 {
+                let count = table[set].count;
+                table[set].offsets[count] = Action::turn_offset(turn);
+                table[set].count += 1;
+            }
+            turn += 1;
+        }
+        set += 1;
+    }
+    table
+};
+
+#[inline]
+fn place(cell: Cell) -> usize {
+    (i32::from(cell.x()) + ROW * i32::from(cell.y())) as usize % PLACES
+}
+
+/// The place beside a place, at each side.
+#[inline]
+fn beside(place: usize, side: usize) -> usize {
+    const STEPS: [usize; 4] = [ROW as usize, 1, PLACES - ROW as usize, PLACES - 1];
+    (place + STEPS[side]) % PLACES
+}
+
+impl Board {
+    /// An empty table whose one free cell is 0,0.
+    pub fn new() -> Board {
+        let mut board = Board {
+            grid: [EMPTY; PLACES],
+            codes: [NOTHING_FITS; FRONTIER],
+            cells: [Cell::new(0, 0); FRONTIER],
+            labels: [[[NO_LABEL; 4]; 4]; SLOTS],
+            slots: 1,
+            laid: 0,
+            tiles: [Laid { cell: Cell::new(0, 0), kind: Kind::START, turn: 0 }; TILES],
+        };
+        board.grid[place(Cell::new(0, 0))] = 1;
+        board.codes[0] = 0;
+        board
+    }
+
+    /// The tiles in the order they were laid.
+    #[inline]
+    pub fn tiles(&self) -> &[Laid] {
+        &self.tiles[..usize::from(self.laid)]
+    }
+
+    /// Whether a tile lies there.
+    #[inline]
+    pub fn has_tile(&self, cell: Cell) -> bool {
+        self.grid[place(cell)] == TILE
+    }
+
+    /// The free cells beside tiles, with what each asks of a tile.
+    pub fn frontier(&self) -> impl Iterator<Item = (Cell, Code)> {
+        let slots = usize::from(self.slots);
+        self.cells[..slots].iter().copied().zip(self.codes[..slots].iter().copied())
+    }
+
+    /// Whether a tile of this kind fits anywhere.
+    #[inline]
+    pub fn fits(&self, kind: Kind) -> bool {
+        let fits = &FITS[kind.index()];
+        self.codes[..usize::from(self.slots)].iter().any(|code| fits[usize::from(*code)] != 0)
+    }
+
+    /// Whether a tile of this kind fits in this free cell; if the cell is not free, it does not.
+    pub fn fits_at(&self, kind: Kind, cell: Cell) -> bool {
+        match self.grid[place(cell)] {
+            EMPTY | TILE => false,
+            slot => FITS[kind.index()][usize::from(self.codes[usize::from(slot) - 1])] != 0,
+        }
+    }
+
+    /// A kind of the bag with a cell where it fits, if there is one.
+    pub fn find_fit(&self, bag: &Bag) -> Option<(Kind, Cell)> {
+        let kinds = bag.kinds();
+        self.frontier().find_map(|(cell, code)| {
+            let fitting = kinds & KINDS_THAT_FIT[usize::from(code)];
+            (fitting != 0).then(|| (Kind::new(fitting.trailing_zeros() as usize), cell))
+        })
+    }
+
+    /// Replaces the list by every placement of a tile of this kind: cell by cell of the frontier, each by its turns.
+    ///
+    /// All four turns of a cell are written, then as many kept as fit, and four cells go at a time, past the last one where
+    /// nothing fits: so no branch depends on what is found.
+    pub fn placements(&self, kind: Kind, list: &mut Vec<Action>) {
+        let fits = &FITS[kind.index()];
+        let fours = usize::from(self.slots).div_ceil(4);
+        list.resize(16 * fours + 4, Action::NONE);
+        let mut room = list.as_mut_slice();
+        let codes = self.codes.as_chunks::<4>().0;
+        let cells = self.cells.as_chunks::<4>().0;
+        for (codes, cells) in codes.iter().zip(cells).take(fours) {
+            let Some(next) = room.first_chunk_mut::<20>() else { break };
+            let mut count = 0;
+            for (code, cell) in codes.iter().zip(cells) {
+                let turns = &TURNS[usize::from(fits[usize::from(*code)])];
+                let from = count & 15;
+                let four: &mut [Action] = &mut next[from..from + 4];
+                four.copy_from_slice(&turns.offsets.map(|offset| Action::placement(*cell, offset)));
+                count += turns.count;
+            }
+            room = &mut room[count.min(16)..];
+        }
+        let count = 16 * fours + 4 - room.len();
+        list.truncate(count);
+    }
+
+    /// Lays a tile on a free cell where it fits; gives what it touches.
+    #[inline]
+    pub fn lay(&mut self, tile: Laid, labels: SideLabels) -> Around {
+        let here = place(tile.cell);
+        let slot = self.grid[here].wrapping_sub(1);
+        let around = Around { code: self.codes[usize::from(slot)], labels: self.labels[usize::from(slot)] };
+        self.close(slot);
+        self.grid[here] = TILE;
+        self.tiles[usize::from(self.laid)] = tile;
+        self.laid += 1;
+        let code = Turned::of(tile.kind, tile.turn).code;
+        for side in 0..4 {
+            let there = beside(here, side);
+            let slot = match self.grid[there] {
+                TILE => continue,
+                EMPTY => {
+                    self.grid[there] = self.slots + 1;
+                    self.open(tile.cell.beside(side))
+                }
+                number => number - 1,
+            };
+            let facing = side ^ 2;
+            self.codes[usize::from(slot)] |= (code >> (2 * side) & 3) << (2 * facing);
+            self.labels[usize::from(slot)][facing] = labels[side];
+        }
+        around
+    }
+
+    /// Takes a slot out of the frontier; the last one moves into its place.
+    #[inline]
+    fn close(&mut self, slot: u8) {
+        self.slots -= 1;
+        let (slot, last) = (usize::from(slot), usize::from(self.slots));
+        self.codes[slot] = self.codes[last];
+        self.cells[slot] = self.cells[last];
+        self.labels[slot] = self.labels[last];
+        self.codes[last] = NOTHING_FITS;
+        self.grid[place(self.cells[slot])] = slot as u8 + 1;
+    }
+
+    #[inline]
+    fn open(&mut self, cell: Cell) -> u8 {
+        let slot = self.slots;
+        self.codes[usize::from(slot)] = 0;
+        self.cells[usize::from(slot)] = cell;
+        self.slots += 1;
+        slot
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Cells of one place are so far apart that 72 joined tiles and their free cells cannot hold two of them.
+    #[test]
+    fn no_two_cells_of_a_game_share_a_place() {
+        let furthest = 2 * i32::from(Cell::FURTHEST);
+        for y in -furthest..=furthest {
+            for x in -furthest..=furthest {
+                let same = (x + ROW * y) as usize % PLACES == 0;
+                assert!(!same || (x, y) == (0, 0) || x.abs() + y.abs() >= 90, "{x},{y} falls on 0,0");
+            }
+        }
+        assert!(TILES + 1 < 90, "a path between two free cells passes all tiles at most");
+        assert!(KINDS_THAT_FIT[usize::from(NOTHING_FITS)] == 0 && FRONTIER % 4 == 0);
+        assert!(SLOTS < usize::from(TILE), "a slot's number plus one is told from a tile");
+    }
+}
