@@ -17,6 +17,11 @@ pub const fn factories_for(players: u8) -> u8 {
     2 * players + 1
 }
 
+/// How many tiles all factories hold together for as many players.
+pub const fn places(players: u8) -> u8 {
+    factories_for(players) * TILES_A_FACTORY
+}
+
 /// A place tiles are taken from.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Source(u8);

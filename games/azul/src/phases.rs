@@ -3,9 +3,11 @@
 use game::{Game, Seat, Sink, Turn};
 use serde::ser::{Serialize, Serializer};
 
+use crate::bag::Bag;
 use crate::events::{Ending, Event};
-use crate::factories::{Source, TILES_A_FACTORY};
-use crate::rules::Azul;
+use crate::factories::{Source, TILES_A_FACTORY, places};
+use crate::floor::Floor;
+use crate::rules::{Azul, MAX_PLAYERS};
 use crate::ruleset::WallSide;
 use crate::scoring::FloorLoss;
 use crate::steps::Target;
@@ -54,22 +56,24 @@ impl Azul {
         self.bag.draw(colour);
         self.factories.lay(factory, colour);
         self.filled += 1;
+        self.draws -= 1;
         sink.tell(|| Event::Drawn { factory, colour });
-        if self.filled == self.places || self.bag.inside().is_empty() {
+        if self.draws == 0 {
             self.go_on_filling(sink);
         }
     }
 
     /// Lets chance draw on, if a tile is needed and there is one; else the round begins.
     fn go_on_filling<S: Sink<Event>>(&mut self, sink: &mut S) {
-        let missing = self.places - self.filled;
-        if missing > 0 && self.bag.inside().is_empty() {
+        let missing = places(self.players) - self.filled;
+        if missing > 0 && self.bag.count() == 0 {
             let tiles = self.bag.refill();
             if !tiles.is_empty() {
                 sink.tell(|| Event::LidReturned { tiles });
             }
         }
-        if missing > 0 && !self.bag.inside().is_empty() {
+        self.draws = missing.min(self.bag.count() as u8);
+        if self.draws > 0 {
             self.turn = Turn::Chance;
             return;
         }
@@ -107,6 +111,7 @@ impl Azul {
     ) {
         let others = self.factories.at(source).without(colour);
         let count = self.factories.take(source, colour);
+        let board = &mut self.boards[seat.index() % MAX_PLAYERS];
         sink.tell(|| Event::Taken { seat, source, colour, count });
         if source != Source::CENTRE {
             if !others.is_empty() {
@@ -114,16 +119,16 @@ impl Azul {
             }
         } else if self.marker.is_none() {
             self.marker = Some(seat);
-            let on_floor = self.board_mut(seat).floor.take_marker();
+            let on_floor = board.floor.take_marker();
             sink.tell(|| Event::MarkerTaken { seat, on_floor });
         }
-        let fallen = self.board_mut(seat).lines.lay(target, colour, count);
+        let fallen = board.lines.lay(target, colour, count);
         if S::LISTENS && target != Target::FLOOR {
             let row = target.index() as u8;
-            let complete = self.board(seat).lines.count(row) == row + 1;
+            let complete = board.lines.count(row) == row + 1;
             sink.tell(|| Event::Laid { seat, row, colour, count: count - fallen, complete });
         }
-        self.fall(seat, colour, fallen, sink);
+        fall(seat, &mut board.floor, &mut self.bag, colour, fallen, sink);
         if self.factories.is_empty() {
             self.end_phase(sink);
             self.begin_tiling(sink);
@@ -131,15 +136,15 @@ impl Azul {
             self.turn = Turn::Of(seat.next(self.players));
         }
     }
+}
 
-    /// Tiles fall to the floor, and beyond its last space to the lid.
-    #[inline]
-    fn fall<S: Sink<Event>>(&mut self, seat: Seat, colour: Colour, count: u8, sink: &mut S) {
-        let to_floor = self.board_mut(seat).floor.fall(colour, count);
-        self.bag.discard(colour, count);
-        if S::LISTENS && count > 0 {
-            sink.tell(|| Event::Fell { seat, colour, to_floor, to_lid: count - to_floor });
-        }
+/// Tiles fall to the floor, and beyond its last space to the lid.
+#[inline]
+fn fall<S: Sink<Event>>(seat: Seat, floor: &mut Floor, bag: &mut Bag, colour: Colour, count: u8, sink: &mut S) {
+    let to_floor = floor.fall(colour, count);
+    bag.discard(colour, count);
+    if S::LISTENS && count > 0 {
+        sink.tell(|| Event::Fell { seat, colour, to_floor, to_lid: count - to_floor });
     }
 }
 
@@ -205,11 +210,11 @@ impl Azul {
 
     /// All tiles of a complete line that fits nowhere fall.
     fn drop_line<S: Sink<Event>>(&mut self, seat: Seat, row: u8, sink: &mut S) {
-        let board = self.board_mut(seat);
+        let board = &mut self.boards[seat.index() % MAX_PLAYERS];
         let colour = board.lines.colour(row);
         board.lines.clear(row, board.wall.lacking());
         sink.tell(|| Event::FitsNowhere { seat, row, colour });
-        self.fall(seat, colour, row + 1, sink);
+        fall(seat, &mut board.floor, &mut self.bag, colour, row + 1, sink);
     }
 
     /// Subtracts the floor, holds the score at 0 and empties the floor into the lid.

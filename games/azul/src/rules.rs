@@ -5,10 +5,11 @@ use game::{Dice, Game, PerSeat, Seat, Setup, Sink, Turn, Viewer};
 use crate::bag::Bag;
 use crate::board::Board;
 use crate::events::Event;
-use crate::factories::{Factories, TILES_A_FACTORY, factories_for};
+use crate::factories::{Factories, places};
 use crate::lines::SIZE;
 use crate::phases::Phase;
 use crate::ruleset::{Ruleset, WallSide};
+use crate::scoring::Bonus;
 use crate::steps::{Action, Chance, Decision, list_takes};
 use crate::view::View;
 
@@ -31,10 +32,10 @@ pub struct Azul {
     pub(crate) starter: Option<Seat>,
     /// Who has taken the marker in this round.
     pub(crate) marker: Option<Seat>,
-    /// How many tiles all factories hold when they are full.
-    pub(crate) places: u8,
     /// While factories are filled: how many tiles they have got.
     pub(crate) filled: u8,
+    /// While factories are filled: how many tiles can be drawn until they are full or the bag is empty.
+    pub(crate) draws: u8,
     /// While walls are tiled: how many seats still have to, the one at work included.
     pub(crate) tiling: u8,
     /// Whether somebody has completed a row.
@@ -63,8 +64,8 @@ impl Game for Azul {
             round: 0,
             starter: setup.first(),
             marker: None,
-            places: factories_for(setup.players()) * TILES_A_FACTORY,
             filled: 0,
+            draws: places(setup.players()),
             tiling: 0,
             row_complete: false,
         }
@@ -72,7 +73,7 @@ impl Game for Azul {
 
     /// Every round draws and takes each tile of the factories at most once, and tiles each line at most once.
     fn longest(setup: &Setup<Ruleset>) -> usize {
-        let tiles = factories_for(setup.players()) as usize * usize::from(TILES_A_FACTORY);
+        let tiles = usize::from(places(setup.players()));
         let lines = match setup.rules().wall {
             WallSide::Pattern => 0,
             WallSide::Free => setup.players() as usize * SIZE as usize,
@@ -120,7 +121,7 @@ impl Game for Azul {
     fn chance_weight(&self) -> u32 {
         match (self.turn, self.starter) {
             (Turn::Chance, None) => u32::from(self.players),
-            (Turn::Chance, Some(_)) => self.bag.inside().total(),
+            (Turn::Chance, Some(_)) => self.bag.count(),
             (Turn::Of(_) | Turn::Over, _) => 0,
         }
     }
@@ -129,7 +130,7 @@ impl Game for Azul {
     fn pick(&self, r: u32) -> Chance {
         match self.starter {
             None => Chance::Start(Seat::new(r as u8)),
-            Some(_) => Chance::Draw(self.bag.inside().at(r)),
+            Some(_) => Chance::Draw(self.bag.at(r)),
         }
     }
 
@@ -163,9 +164,7 @@ impl Game for Azul {
     /// More points, then more complete rows.
     fn standing(&self) -> PerSeat<i32> {
         const ROWS: i32 = SIZE as i32 + 1;
-        PerSeat::from_fn(self.players, |seat| {
-            self.board(seat).score * ROWS + i32::from(self.board(seat).wall.bonus().rows)
-        })
+        PerSeat::from_fn(self.players, |seat| self.board(seat).score * ROWS + i32::from(self.board(seat).wall.rows()))
     }
 
     /// Nothing is hidden: every viewer sees the same.
@@ -178,14 +177,18 @@ impl Game for Azul {
 
     /// `rounds` of the game; `wall_tiles`, and complete `rows`, `columns` and `colours`, as means of its players.
     fn figures(&self, tell: &mut dyn FnMut(&'static str, f64)) {
-        let boards = &self.boards[..self.players as usize];
-        let mean =
-            |count: &dyn Fn(&Board) -> u32| f64::from(boards.iter().map(count).sum::<u32>()) / f64::from(self.players);
+        let mut sums = [0; 4];
+        for seat in Seat::all(self.players) {
+            let wall = &self.board(seat).wall;
+            let Bonus { rows, columns, colours } = wall.bonus();
+            for (sum, count) in sums.iter_mut().zip([wall.count() as u8, rows, columns, colours]) {
+                *sum += u32::from(count);
+            }
+        }
         tell("rounds", f64::from(self.round));
-        tell("wall_tiles", mean(&|board| board.wall.count()));
-        tell("rows", mean(&|board| u32::from(board.wall.bonus().rows)));
-        tell("columns", mean(&|board| u32::from(board.wall.bonus().columns)));
-        tell("colours", mean(&|board| u32::from(board.wall.bonus().colours)));
+        for (name, sum) in ["wall_tiles", "rows", "columns", "colours"].into_iter().zip(sums) {
+            tell(name, f64::from(sum) / f64::from(self.players));
+        }
     }
 }
 

@@ -82,27 +82,35 @@ impl game::Action for Action {
 /// which as many stay as it has targets: a fixed length is faster than a loop over a few. It is not inlined, because
 /// the loop needs the registers for itself.
 #[inline(never)]
-pub(crate) fn list_takes(mut piles: u64, targets: u64, list: &mut Vec<Action>) {
+pub(crate) fn list_takes(piles: u64, targets: u64, list: &mut Vec<Action>) {
     list.clear();
     make_room(list);
-    let mut end: u32 = 0;
+    let (mut left, mut end) = write_rows(piles, targets, list, 0);
+    while left != 0 {
+        make_room(list);
+        (left, end) = write_rows(left, targets, list, end);
+    }
+    list.truncate(end);
+}
+
+/// Makes the list longer by a few rows; what they hold does not matter.
+fn make_room(list: &mut Vec<Action>) {
+    list.extend_from_slice(&[Action(0); 8 * ROW]);
+}
+
+/// Writes the rows of piles from `end` on, while there is room; gives the piles left and where the rows end.
+#[inline]
+fn write_rows(mut piles: u64, targets: u64, list: &mut [Action], end: usize) -> (u64, usize) {
+    let mut end = end as u32;
     while piles != 0 {
-        let Some(space) = list.get_mut(end as usize..end as usize + ROW) else {
-            make_room(list);
-            continue;
-        };
+        let Some(space) = list.get_mut(end as usize..end as usize + ROW) else { break };
         let pile = &PILES[piles.trailing_zeros() as usize % PILES.len()];
         let row = &ROWS[(targets >> pile.colour_byte) as usize % ROWS.len()];
         space.copy_from_slice(&std::array::from_fn::<Action, ROW, _>(|at| Action(pile.actions[at] | row.places[at])));
         end += row.count;
         piles &= piles - 1;
     }
-    list.truncate(end as usize);
-}
-
-/// Makes the list longer by a few rows; what they hold does not matter.
-fn make_room(list: &mut Vec<Action>) {
-    list.extend_from_slice(&[Action(0); 8 * ROW]);
+    (piles, end as usize)
 }
 
 /// More than the six targets there are, and one machine register of actions.

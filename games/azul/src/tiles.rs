@@ -34,9 +34,11 @@ impl Colour {
     /// The colour with this number, which is below 5.
     #[inline]
     pub(crate) const fn numbered(number: u32) -> Colour {
-        use Colour::{Black, Blue, Red, White, Yellow};
-        const PADDED: [Colour; 8] = [Blue, Yellow, Red, Black, White, White, White, White];
-        PADDED[number as usize % 8]
+        const PADDED: [Colour; 8] = {
+            let [blue, yellow, red, black, white] = Colour::ALL;
+            [blue, yellow, red, black, white, white, white, white]
+        };
+        PADDED[number as usize % PADDED.len()]
     }
 
     /// Its name.
@@ -82,8 +84,6 @@ pub struct Tiles(u64);
 
 /// A one in the byte of each colour.
 const ONES: u64 = 0x01_01_01_01_01;
-/// The highest bit in the byte of each colour.
-const HIGHS: u64 = 0x80_80_80_80_80;
 
 impl Tiles {
     /// No tile.
@@ -124,12 +124,15 @@ impl Tiles {
         Tiles(self.0 & !(0xff << shift(colour)))
     }
 
-    /// The colour of tile number `at`, which is below the total, when they lie in the order of their colours.
+    /// The counts, a byte a colour.
     #[inline]
-    pub const fn at(self, at: u32) -> Colour {
-        let upto = self.0.wrapping_mul(ONES);
-        let beyond = (upto | HIGHS).wrapping_sub((at as u64 + 1) * ONES) & HIGHS;
-        Colour::numbered(beyond.trailing_zeros() / 8)
+    pub(crate) const fn bytes(self) -> u64 {
+        self.0
+    }
+
+    /// The tiles with these counts, a byte a colour.
+    pub(crate) const fn from_bytes(bytes: u64) -> Tiles {
+        Tiles(bytes)
     }
 
     /// Each colour of which there is a tile, with their number.
@@ -192,17 +195,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn tiles_lie_in_the_order_of_their_colours() {
+    fn tiles_are_counted_by_colour() {
         let mut tiles = Tiles::of(Colour::Red, 20);
         tiles += Tiles::of(Colour::White, 3);
         tiles += Tiles::of(Colour::Blue, 1);
-        let laid: Vec<Colour> = (0..tiles.total()).map(|at| tiles.at(at)).collect();
-        let mut expected = vec![Colour::Blue];
-        expected.extend([Colour::Red; 20]);
-        expected.extend([Colour::White; 3]);
-        assert_eq!(laid, expected);
-        assert_eq!(Tiles::of_each(20).total(), 100);
-        assert_eq!(Tiles::of_each(20).at(99), Colour::White);
+        assert_eq!(tiles.total(), 24);
         assert_eq!(tiles.without(Colour::Red).to_string(), "1 blue, 3 white");
+        tiles -= Tiles::of(Colour::White, 2);
+        assert_eq!(tiles.count(Colour::White), 1);
+        assert_eq!(Tiles::of_each(20).total(), 100);
     }
 }

@@ -80,12 +80,19 @@ impl Wall {
     }
 
     /// How many rows, columns and colours are complete.
+    #[inline]
     pub fn bonus(&self) -> Bonus {
         Bonus {
-            rows: (0..SIZE).filter(|&row| self.has_row(row)).count() as u8,
-            columns: (0..SIZE).filter(|&column| self.has_column(column)).count() as u8,
-            colours: Colour::ALL.into_iter().filter(|&colour| self.has_colour(colour)).count() as u8,
+            rows: complete(self.by_row),
+            columns: complete(self.by_column),
+            colours: Colour::ALL.len() as u8 - bytes_in_use(self.lacking),
         }
+    }
+
+    /// How many rows are complete.
+    #[inline]
+    pub fn rows(&self) -> u8 {
+        complete(self.by_row)
     }
 
     /// How many tiles it holds.
@@ -110,6 +117,21 @@ impl Wall {
     }
 }
 
+/// How many of five lines of five places are complete.
+#[inline]
+fn complete(lines: u32) -> u8 {
+    const FIRST_PLACES: u32 = 0b00001_00001_00001_00001_00001;
+    let filled_from = lines & lines >> 1 & lines >> 2 & lines >> 3 & lines >> 4;
+    (filled_from & FIRST_PLACES).count_ones() as u8
+}
+
+/// How many of five bytes, none above 127, are not zero.
+#[inline]
+fn bytes_in_use(bytes: u64) -> u8 {
+    const ALL_BUT_HIGHS: u64 = 0x7f_7f_7f_7f_7f;
+    ((bytes + ALL_BUT_HIGHS) & !ALL_BUT_HIGHS & 0xff_ff_ff_ff_ff).count_ones() as u8
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -123,5 +145,21 @@ mod tests {
                 assert_eq!(pattern_colour(row, pattern_column(row, colour)), colour);
             }
         }
+    }
+
+    #[test]
+    fn bonuses_count_whole_rows_columns_and_colours() {
+        let mut wall = Wall::empty();
+        let counts = |wall: &Wall| (wall.bonus().rows, wall.bonus().columns, wall.bonus().colours);
+        let mut expected = (0, 0, 0);
+        for row in 0..SIZE {
+            for column in 0..SIZE {
+                assert_eq!(counts(&wall), expected, "before row {row} column {column}");
+                wall.place(row, column, pattern_colour(row, column));
+                expected = (row + u8::from(column == 4), if row == 4 { column + 1 } else { 0 }, 0);
+                expected.2 = if row == 4 { column + 1 } else { 0 };
+            }
+        }
+        assert_eq!(counts(&wall), (5, 5, 5));
     }
 }
