@@ -94,6 +94,7 @@ impl Serialize for FloorTile {
     }
 }
 
+const FACTORIES_A_LINE: usize = 5;
 /// The last space of the score track.
 const TRACK_END: i32 = 99;
 
@@ -196,18 +197,22 @@ impl fmt::Display for View {
             (None, _) => {}
         }
         let marker = match self.marker {
-            None => "the centre".to_owned(),
-            Some(seat) => format!("seat {seat}"),
+            None => "in the centre".to_owned(),
+            Some(seat) => format!("with seat {seat}"),
         };
         let starter = self.starting_player.map_or("nobody yet".to_owned(), |seat| format!("seat {seat}"));
-        writeln!(f, "\nstarting player {starter}, marker with {marker}")?;
+        writeln!(f, "\nstarting player {starter}, marker {marker}")?;
         writeln!(f, "bag {:>3}  {}", self.bag.count, self.bag.tiles)?;
         writeln!(f, "lid {:>3}  {}", self.lid.count, self.lid.tiles)?;
-        for (index, factory) in self.factories.iter().enumerate() {
-            let end = if index % 5 == 4 || index + 1 == self.factories.len() { "\n" } else { "" };
-            write!(f, "f{} {:<8}{end}", index + 1, letters(*factory))?;
+        for (row, factories) in self.factories.chunks(FACTORIES_A_LINE).enumerate() {
+            let first = 1 + row * FACTORIES_A_LINE;
+            let drawn: String =
+                (first..).zip(factories).map(|(f, tiles)| format!("f{f} {:<8}", letters(*tiles))).collect();
+            writeln!(f, "{}", drawn.trim_end())?;
         }
-        writeln!(f, "centre {}{}", if self.marker.is_none() { "1" } else { "" }, letters(self.centre))?;
+        let centre =
+            if self.marker.is_some() || !self.centre.is_empty() { letters(self.centre) } else { String::new() };
+        writeln!(f, "centre {}{centre}", if self.marker.is_none() { "1" } else { "" })?;
         for pair in self.boards.chunks(2) {
             writeln!(f)?;
             let mark = |board: &BoardView| if self.turn == Some(board.seat) { ">" } else { " " };
