@@ -1,7 +1,7 @@
 //! Azul for two to four players, by the printed rules, by a steeper floor, and on the free wall.
 //!
 //! In reading order: the tiles ([`tiles`]), where they come from ([`bag`], [`factories`]), where they go ([`lines`],
-//! [`floor`], [`wall`], together a [`board`]), what they score ([`scoring`]), what can be agreed ([`ruleset`]), what can
+//! [`floor`], [`wall`], together a board), what they score ([`scoring`]), what can be agreed ([`ruleset`]), what can
 //! be done ([`steps`]) and how it is written ([`notation`]), what happens ([`phases`], [`events`]), the game as the
 //! contract knows it ([`rules`]) and as a viewer sees it ([`view`]).
 //!
@@ -32,7 +32,7 @@
 //! ```
 
 pub mod bag;
-pub mod board;
+mod board;
 pub mod events;
 pub mod factories;
 pub mod floor;
