@@ -4,7 +4,7 @@ use crate::bag::Bag;
 use crate::cell::Cell;
 use crate::notation::Action;
 use crate::tiles::{Kind, TILES};
-use crate::turned::{Code, FITS, KINDS_THAT_FIT, NO_LABEL, SideLabels, Turned};
+use crate::turned::{Code, FITS, KINDS_THAT_FIT, NO_LABEL, SideLabels};
 
 /// 72 tiles in a tree have 146 free cells beside them; no shape has more.
 const SLOTS: usize = 2 * TILES + 2;
@@ -93,7 +93,7 @@ fn beside(place: usize, side: usize) -> usize {
 
 impl Board {
     /// An empty table whose one free cell is 0,0.
-    pub fn new() -> Board {
+    pub fn empty() -> Board {
         let mut board = Board {
             grid: [EMPTY; PLACES],
             codes: [NOTHING_FITS; FRONTIER],
@@ -157,7 +157,7 @@ impl Board {
     pub fn placements(&self, kind: Kind, list: &mut Vec<Action>) {
         let fits = &FITS[kind.index()];
         let fours = usize::from(self.slots).div_ceil(4);
-        list.resize(16 * fours + 4, Action::NONE);
+        list.resize(16 * fours + 4, Action::place(Cell::new(0, 0), 0));
         let mut room = list.as_mut_slice();
         let codes = self.codes.as_chunks::<4>().0;
         let cells = self.cells.as_chunks::<4>().0;
@@ -166,9 +166,9 @@ impl Board {
             let mut count = 0;
             for (code, cell) in codes.iter().zip(cells) {
                 let turns = &TURNS[usize::from(fits[usize::from(*code)])];
+                let four: [Action; 4] = turns.offsets.map(|offset| Action::placement(*cell, offset));
                 let from = count & 15;
-                let four: &mut [Action] = &mut next[from..from + 4];
-                four.copy_from_slice(&turns.offsets.map(|offset| Action::placement(*cell, offset)));
+                next[from..from + 4].copy_from_slice(&four);
                 count += turns.count;
             }
             room = &mut room[count.min(16)..];
@@ -177,9 +177,9 @@ impl Board {
         list.truncate(count);
     }
 
-    /// Lays a tile on a free cell where it fits; gives what it touches.
+    /// Lays a tile with these sides on a free cell where it fits; gives what it touches.
     #[inline]
-    pub fn lay(&mut self, tile: Laid, labels: SideLabels) -> Around {
+    pub fn lay(&mut self, tile: Laid, code: Code, labels: SideLabels) -> Around {
         let here = place(tile.cell);
         let slot = self.grid[here].wrapping_sub(1);
         let around = Around { code: self.codes[usize::from(slot)], labels: self.labels[usize::from(slot)] };
@@ -187,8 +187,7 @@ impl Board {
         self.grid[here] = TILE;
         self.tiles[usize::from(self.laid)] = tile;
         self.laid += 1;
-        let code = Turned::of(tile.kind, tile.turn).code;
-        for side in 0..4 {
+        for (side, side_labels) in labels.into_iter().enumerate() {
             let there = beside(here, side);
             let slot = match self.grid[there] {
                 TILE => continue,
@@ -200,7 +199,7 @@ impl Board {
             };
             let facing = side ^ 2;
             self.codes[usize::from(slot)] |= (code >> (2 * side) & 3) << (2 * facing);
-            self.labels[usize::from(slot)][facing] = labels[side];
+            self.labels[usize::from(slot)][facing] = side_labels;
         }
         around
     }
@@ -237,12 +236,12 @@ mod tests {
         let furthest = 2 * i32::from(Cell::FURTHEST);
         for y in -furthest..=furthest {
             for x in -furthest..=furthest {
-                let same = (x + ROW * y) as usize % PLACES == 0;
+                let same = (x + ROW * y).rem_euclid(PLACES as i32) == 0;
                 assert!(!same || (x, y) == (0, 0) || x.abs() + y.abs() >= 90, "{x},{y} falls on 0,0");
             }
         }
-        assert!(TILES + 1 < 90, "a path between two free cells passes all tiles at most");
-        assert!(KINDS_THAT_FIT[usize::from(NOTHING_FITS)] == 0 && FRONTIER % 4 == 0);
-        assert!(SLOTS < usize::from(TILE), "a slot's number plus one is told from a tile");
+        const { assert!(TILES + 1 < 90, "a path between two free cells passes all tiles at most") };
+        assert!(KINDS_THAT_FIT[usize::from(NOTHING_FITS)] == 0, "nothing fits beyond the last slot");
+        const { assert!(SLOTS < TILE as usize, "a slot's number plus one is told from a tile") };
     }
 }
