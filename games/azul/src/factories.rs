@@ -9,7 +9,8 @@ pub const MAX_FACTORIES: usize = 9;
 /// A full factory holds four tiles.
 pub const TILES_A_FACTORY: u8 = 4;
 
-const SOURCES: usize = MAX_FACTORIES + 1;
+/// The centre and nine factories, and a few more that stay empty, so that four bits are always a place.
+const SOURCES: usize = 16;
 const COLOURS: u32 = Colour::ALL.len() as u32;
 
 /// How many factories there are for as many players.
@@ -21,6 +22,9 @@ pub const fn factories_for(players: u8) -> u8 {
 pub const fn places(players: u8) -> u8 {
     factories_for(players) * TILES_A_FACTORY
 }
+
+/// The slot of the first tile of the first factory: four slots to a source, and the centre comes first.
+pub(crate) const FIRST_SLOT: u8 = TILES_A_FACTORY;
 
 /// A place tiles are taken from.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -83,20 +87,28 @@ impl Factories {
 
     /// What lies at a source.
     pub fn at(&self, source: Source) -> Tiles {
-        self.tiles[source.index()]
+        self.tiles[source.index() % SOURCES]
     }
 
-    /// Lays one tile.
+    /// Lays one tile. What can be taken is only known again after [`offer`](Factories::offer).
     #[inline]
     pub fn lay(&mut self, source: Source, colour: Colour) {
-        self.tiles[source.index()] += Tiles::of(colour, 1);
-        self.piles |= 1 << (COLOURS * source.index() as u32 + colour.index() as u32);
+        self.tiles[source.index() % SOURCES] += Tiles::of(colour, 1);
+    }
+
+    /// Notes what can be taken from so many factories, once all tiles are laid; the centre is empty.
+    #[inline]
+    pub fn offer(&mut self, factories: u8) {
+        self.piles = 0;
+        for factory in 1..=factories as usize {
+            self.piles |= self.tiles[factory % SOURCES].colours() << (COLOURS * factory as u32);
+        }
     }
 
     /// Takes all tiles of a colour from a source and moves the others to the centre, where those of the centre stay.
     #[inline]
     pub fn take(&mut self, source: Source, colour: Colour) -> u8 {
-        let taken = std::mem::take(&mut self.tiles[source.index()]);
+        let taken = std::mem::take(&mut self.tiles[source.index() % SOURCES]);
         self.tiles[Source::CENTRE.index()] += taken.without(colour);
         let place = COLOURS * source.index() as u32;
         let colours = self.piles >> place & 0b11111;

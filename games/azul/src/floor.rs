@@ -21,8 +21,8 @@ impl FloorCosts {
         const PRINTED: [i32; FLOOR_SPACES as usize + 1] = sums(FloorCosts::Printed);
         const STEEP: [i32; FLOOR_SPACES as usize + 1] = sums(FloorCosts::Steep);
         match self {
-            FloorCosts::Printed => PRINTED[taken as usize],
-            FloorCosts::Steep => STEEP[taken as usize],
+            FloorCosts::Printed => PRINTED[taken as usize % PRINTED.len()],
+            FloorCosts::Steep => STEEP[taken as usize % STEEP.len()],
         }
     }
 }
@@ -50,7 +50,8 @@ pub enum Fallen {
 /// One player's floor line.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Floor {
-    /// Four bits a space, the leftmost lowest: the colour's number, or [`MARKER`].
+    /// Four bits a space, the leftmost lowest: the colour's number, or [`MARKER`]. What stands beyond the spaces taken
+    /// means nothing.
     fallen: u32,
     taken: u8,
 }
@@ -58,8 +59,7 @@ pub(crate) struct Floor {
 const MARKER: u32 = 7;
 const BITS: u8 = 4;
 /// A one on each space.
-const ONES: u32 = 0x111_1111;
-const ALL: u32 = ONES * 15;
+const ONES: u32 = 0x1111_1111;
 
 impl Floor {
     /// How many spaces are taken.
@@ -71,21 +71,25 @@ impl Floor {
     /// Tiles fall on the leftmost free spaces; gives the number that finds one. The others are for the lid.
     #[inline]
     pub fn fall(&mut self, colour: Colour, count: u8) -> u8 {
-        let landed = count.min(FLOOR_SPACES - self.taken);
-        let spaces = !(ALL << (BITS * landed)) & ALL;
-        self.fallen |= ((ONES * colour.index() as u32) & spaces) << (BITS * self.taken);
-        self.taken += landed;
-        landed
+        let before = self.taken;
+        self.cover(colour.index() as u32);
+        self.taken = FLOOR_SPACES.min(before + count);
+        self.taken - before
     }
 
     /// The marker goes to the leftmost free space; says whether there is one.
     pub fn take_marker(&mut self) -> bool {
         let free = self.taken < FLOOR_SPACES;
-        if free {
-            self.fallen |= MARKER << (BITS * self.taken);
-            self.taken += 1;
-        }
+        self.cover(MARKER);
+        self.taken += u8::from(free);
         free
+    }
+
+    /// Writes the same on all spaces that are free; how many of them count is the caller's to say.
+    #[inline]
+    fn cover(&mut self, what: u32) {
+        let free = u32::MAX << (BITS * self.taken);
+        self.fallen = (self.fallen & !free) | ((what * ONES) & free);
     }
 
     /// What lies on each space that is taken, from the left.

@@ -3,7 +3,7 @@
 //! In reading order: the tiles ([`tiles`]), where they come from ([`bag`], [`factories`]), where they go ([`lines`],
 //! [`floor`], [`wall`], together a board), what they score ([`scoring`]), what can be agreed ([`ruleset`]), what can
 //! be done ([`steps`]) and how it is written ([`notation`]), what happens ([`phases`], [`events`]), the game as the
-//! contract knows it ([`rules`]) and as a viewer sees it ([`view`]).
+//! contract knows it ([`rules`]) and as a viewer sees it ([`view`], [`text`]).
 //!
 //! ```
 //! use azul::{Azul, Ruleset};
@@ -43,6 +43,7 @@ pub mod rules;
 pub mod ruleset;
 pub mod scoring;
 pub mod steps;
+pub mod text;
 pub mod tiles;
 pub mod view;
 pub mod wall;

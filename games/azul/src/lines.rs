@@ -15,6 +15,16 @@ const FIRST_ROWS: RowsByColour = 0x01_01_01_01_01;
 pub(crate) const ALL_ROWS: RowsByColour = FIRST_ROWS * 0b11111;
 /// The floor, target 5, accepts every colour.
 const FLOORS: RowsByColour = FIRST_ROWS << Target::FLOOR.index();
+/// For each line all targets but itself; for the floor all.
+static OTHER_TARGETS: [RowsByColour; 8] = {
+    let mut others = [ALL_ROWS | FLOORS; 8];
+    let mut row = 0;
+    while row < SIZE as usize {
+        others[row] &= !(FIRST_ROWS << row);
+        row += 1;
+    }
+    others
+};
 /// The spaces of empty lines, a byte a line: line r has r + 1.
 const EMPTY: u64 = 0x05_04_03_02_01;
 /// The highest bit in the byte of each line.
@@ -52,17 +62,23 @@ impl PatternLines {
         let laid = spaces.min(count);
         self.spaces -= u64::from(laid) << byte;
         self.colours[target.index() % 8] = colour;
-        let line = FIRST_ROWS << target.index() & ALL_ROWS;
         let still = u64::from(laid < spaces) << (8 * colour.index() + target.index());
-        self.accepting = self.accepting & !line | still;
+        self.accepting = self.accepting & OTHER_TARGETS[target.index() % 8] | still;
         count - laid
     }
 
-    /// The first complete line, if there is one.
+    /// The complete lines, from the top.
     #[inline]
-    pub fn complete(&self) -> Option<u8> {
-        let complete = !(self.spaces + (HIGHS - FIRST_ROWS)) & HIGHS;
-        if complete == 0 { None } else { Some((complete.trailing_zeros() / 8) as u8) }
+    pub fn complete(&self) -> impl Iterator<Item = u8> + use<> {
+        let mut complete = !(self.spaces + (HIGHS - FIRST_ROWS)) & HIGHS;
+        std::iter::from_fn(move || {
+            if complete == 0 {
+                return None;
+            }
+            let row = complete.trailing_zeros() / 8;
+            complete &= complete - 1;
+            Some(row as u8)
+        })
     }
 
     /// The colour of a line that is not empty.

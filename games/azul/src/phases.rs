@@ -1,11 +1,11 @@
 //! The phases of a game, told from its preparation to its end.
 
 use game::{Game, Seat, Sink, Turn};
-use serde::ser::{Serialize, Serializer};
 
 use crate::bag::Bag;
+use crate::board::Board;
 use crate::events::{Ending, Event};
-use crate::factories::{Source, TILES_A_FACTORY, places};
+use crate::factories::{FIRST_SLOT, Source, TILES_A_FACTORY, factories_for, places};
 use crate::floor::Floor;
 use crate::rules::{Azul, MAX_PLAYERS};
 use crate::ruleset::WallSide;
@@ -42,20 +42,14 @@ impl Phase {
     }
 }
 
-impl Serialize for Phase {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(self.name())
-    }
-}
-
 /// Preparation and maintenance: the factories are filled.
 impl Azul {
     #[inline]
     pub(crate) fn draw<S: Sink<Event>>(&mut self, colour: Colour, sink: &mut S) {
-        let factory = Source::numbered(1 + self.filled / TILES_A_FACTORY);
+        let factory = Source::numbered(self.slot / TILES_A_FACTORY);
         self.bag.draw(colour);
         self.factories.lay(factory, colour);
-        self.filled += 1;
+        self.slot += 1;
         self.draws -= 1;
         sink.tell(|| Event::Drawn { factory, colour });
         if self.draws == 0 {
@@ -65,7 +59,7 @@ impl Azul {
 
     /// Lets chance draw on, if a tile is needed and there is one; else the round begins.
     fn go_on_filling<S: Sink<Event>>(&mut self, sink: &mut S) {
-        let missing = places(self.players) - self.filled;
+        let missing = FIRST_SLOT + places(self.players) - self.slot;
         if missing > 0 && self.bag.count() == 0 {
             let tiles = self.bag.refill();
             if !tiles.is_empty() {
@@ -80,6 +74,7 @@ impl Azul {
         if missing > 0 {
             sink.tell(|| Event::Short { missing: u32::from(missing) });
         }
+        self.factories.offer(factories_for(self.players));
         self.end_phase(sink);
         if self.factories.is_empty() {
             self.end_the_game(Ending::NoTiles, sink);
@@ -91,7 +86,7 @@ impl Azul {
     fn begin_round<S: Sink<Event>>(&mut self, sink: &mut S) {
         let seat = self.starter.unwrap_or_default();
         self.round += 1;
-        self.filled = 0;
+        self.slot = FIRST_SLOT;
         self.phase = Phase::TileSelection;
         self.turn = Turn::Of(seat);
         sink.tell(|| Event::RoundBegins { round: self.round, seat });
@@ -159,14 +154,13 @@ impl Azul {
     /// Tiles the walls from `seat` on, until somebody has to choose a column or all are done.
     pub(crate) fn tile_walls<S: Sink<Event>>(&mut self, mut seat: Seat, sink: &mut S) {
         while self.tiling > 0 {
-            while let Some(row) = self.board(seat).lines.complete() {
+            for row in self.board(seat).lines.complete() {
+                let Board { lines, wall, .. } = self.board(seat);
+                let colour = lines.colour(row);
                 match self.rules.wall {
-                    WallSide::Pattern => {
-                        let column = pattern_column(row, self.board(seat).lines.colour(row));
-                        self.tile(seat, row, column, sink);
-                    }
+                    WallSide::Pattern => self.tile(seat, row, pattern_column(row, colour), sink),
                     WallSide::Free => {
-                        let columns = self.board(seat).wall.columns_for(row, self.board(seat).lines.colour(row));
+                        let columns = wall.columns_for(row, colour);
                         match columns.count_ones() {
                             0 => self.drop_line(seat, row, sink),
                             1 => self.tile(seat, row, columns.trailing_zeros() as u8, sink),

@@ -2,12 +2,12 @@
 
 use game::Item;
 
-/// The lines of tiles without a gap that a tile on the wall is part of, itself included.
+/// The lines of two or more tiles without a gap that a tile on the wall is part of.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Runs {
-    /// The tiles in a line across, at least 1.
+    /// The tiles in the line across, the tile itself included; 0 if it has no neighbour there.
     pub across: u8,
-    /// The tiles in a line down, at least 1.
+    /// The tiles in the line down, the tile itself included; 0 if it has no neighbour there.
     pub down: u8,
 }
 
@@ -15,31 +15,30 @@ impl Runs {
     /// The runs of a tile in a row and a column, both given as sets of taken places that include its own.
     #[inline]
     pub(crate) fn of(row: u32, place_in_row: u8, column: u32, place_in_column: u8) -> Runs {
-        let run = |places: u32, at: u8| RUNS[at as usize & 7][places as usize & 31];
+        let run = |places: u32, at: u8| RUNS[at as usize % 8][places as usize % 32];
         Runs { across: run(row, place_in_row), down: run(column, place_in_column) }
     }
 
-    /// What the tile scores: 1 alone, else each run that is longer than the tile itself.
+    /// What the tile scores: 1 alone, else each run it is part of.
     #[inline]
     pub fn points(self) -> i32 {
-        let counted = |run: u8| if run > 1 { i32::from(run) } else { 0 };
-        (counted(self.across) + counted(self.down)).max(1)
+        i32::from((self.across + self.down).max(1))
     }
 
     /// The same, item by item.
     pub fn items(self) -> Vec<Item> {
-        if self.across == 1 && self.down == 1 {
+        if self.across + self.down == 0 {
             return vec![Item { reason: "tile alone", count: 1, points: 1 }];
         }
         [("tiles across", self.across), ("tiles down", self.down)]
             .into_iter()
-            .filter(|(_, run)| *run > 1)
+            .filter(|(_, run)| *run > 0)
             .map(|(reason, run)| Item { reason, count: i32::from(run), points: i32::from(run) })
             .collect()
     }
 }
 
-/// For each place and each set of taken places of a row or column: the length of the run at that place.
+/// For each place and each set of taken places of a row or column: the length of the run at that place, 0 for a tile alone.
 static RUNS: [[u8; 32]; 8] = {
     let mut runs = [[0; 32]; 8];
     let mut at = 0;
@@ -53,7 +52,7 @@ static RUNS: [[u8; 32]; 8] = {
             while end < 5 && places >> end & 1 == 1 {
                 end += 1;
             }
-            runs[at][places] = (end - first) as u8;
+            runs[at][places] = if end - first > 1 { (end - first) as u8 } else { 0 };
             places += 1;
         }
         at += 1;
@@ -126,10 +125,10 @@ mod tests {
     #[test]
     fn runs_stop_at_gaps_and_edges() {
         let check = |places: u32, at: u8, run: u8| assert_eq!(Runs::of(places, at, 1, 0).across, run);
-        check(0b00001, 0, 1);
+        check(0b00001, 0, 0);
         check(0b11111, 2, 5);
         check(0b11011, 1, 2);
         check(0b11101, 2, 3);
-        check(0b10100, 4, 1);
+        check(0b10100, 4, 0);
     }
 }

@@ -83,25 +83,31 @@ impl game::Action for Action {
 /// the loop needs the registers for itself.
 #[inline(never)]
 pub(crate) fn list_takes(piles: u64, targets: u64, list: &mut Vec<Action>) {
+    if list.capacity() < ROOM {
+        return list_more(piles, targets, list, 0);
+    }
     list.clear();
-    make_room(list);
-    let (mut left, mut end) = write_rows(piles, targets, list, 0);
+    list.extend_from_slice(&[Action(0); ROOM]);
+    let (left, end) = write_rows(piles, targets, list, 0);
+    if left != 0 {
+        return list_more(left, targets, list, end);
+    }
+    list.truncate(end as usize);
+}
+
+/// Goes on with the piles left from place `end` of the list, with as much room as they take.
+#[inline(never)]
+fn list_more(mut left: u64, targets: u64, list: &mut Vec<Action>, mut end: u32) {
     while left != 0 {
-        make_room(list);
+        list.resize(end as usize + ROOM, Action(0));
         (left, end) = write_rows(left, targets, list, end);
     }
-    list.truncate(end);
+    list.truncate(end as usize);
 }
 
-/// Makes the list longer by a few rows; what they hold does not matter.
-fn make_room(list: &mut Vec<Action>) {
-    list.extend_from_slice(&[Action(0); 8 * ROW]);
-}
-
-/// Writes the rows of piles from `end` on, while there is room; gives the piles left and where the rows end.
+/// Writes rows from `end` on, while there is room; gives the piles left and where the rows end.
 #[inline]
-fn write_rows(mut piles: u64, targets: u64, list: &mut [Action], end: usize) -> (u64, usize) {
-    let mut end = end as u32;
+fn write_rows(mut piles: u64, targets: u64, list: &mut [Action], mut end: u32) -> (u64, u32) {
     while piles != 0 {
         let Some(space) = list.get_mut(end as usize..end as usize + ROW) else { break };
         let pile = &PILES[piles.trailing_zeros() as usize % PILES.len()];
@@ -110,9 +116,11 @@ fn write_rows(mut piles: u64, targets: u64, list: &mut [Action], end: usize) -> 
         end += row.count;
         piles &= piles - 1;
     }
-    (piles, end as usize)
+    (piles, end)
 }
 
+/// Room for most lists.
+const ROOM: usize = 8 * ROW;
 /// More than the six targets there are, and one machine register of actions.
 const ROW: usize = 8;
 

@@ -3,8 +3,6 @@
 use std::fmt;
 use std::ops::{AddAssign, SubAssign};
 
-use serde::ser::{Serialize, SerializeMap, Serializer};
-
 /// A tile's colour.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[repr(u8)]
@@ -70,12 +68,6 @@ impl fmt::Display for Colour {
     }
 }
 
-impl Serialize for Colour {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(self.name())
-    }
-}
-
 /// How many tiles there are of each colour: one byte a colour in a word, blue lowest.
 ///
 /// No heap of this game passes 100 tiles, so sums of all five bytes stay below 128 and never touch a neighbour.
@@ -116,6 +108,16 @@ impl Tiles {
     #[inline]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
+    }
+
+    /// The colours of which there is a tile, as bits from blue on.
+    #[inline]
+    pub(crate) const fn colours(self) -> u64 {
+        const ALL_BUT_HIGHS: u64 = 0x7f * ONES;
+        // Bit 8 c moves to bit 32 + c; no two of the sums fall on the same bit.
+        const GATHER: u64 = 1 << 32 | 1 << 25 | 1 << 18 | 1 << 11 | 1 << 4;
+        let some = ((self.0 + ALL_BUT_HIGHS) >> 7) & ONES;
+        (some.wrapping_mul(GATHER) >> 32) & 0b11111
     }
 
     /// The same without all tiles of a colour.
@@ -179,17 +181,6 @@ impl fmt::Debug for Tiles {
     }
 }
 
-/// An object with all five colours, also those of which there is none.
-impl Serialize for Tiles {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut map = serializer.serialize_map(Some(Colour::ALL.len()))?;
-        for colour in Colour::ALL {
-            map.serialize_entry(colour.name(), &self.count(colour))?;
-        }
-        map.end()
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -204,5 +195,16 @@ mod tests {
         tiles -= Tiles::of(Colour::White, 2);
         assert_eq!(tiles.count(Colour::White), 1);
         assert_eq!(Tiles::of_each(20).total(), 100);
+    }
+
+    #[test]
+    fn colours_are_those_of_which_there_is_a_tile() {
+        for set in 0..32 {
+            let mut tiles = Tiles::NONE;
+            for colour in Colour::ALL.into_iter().filter(|colour| set >> colour.index() & 1 == 1) {
+                tiles += Tiles::of(colour, 1 + 19 * (set as u8 % 2));
+            }
+            assert_eq!(tiles.colours(), set);
+        }
     }
 }

@@ -10,7 +10,8 @@ const WHOLE: u32 = 0b11111;
 /// The column of a colour on the printed wall; all are counted from zero.
 #[inline]
 pub const fn pattern_column(row: u8, colour: Colour) -> u8 {
-    (colour.index() as u8 + row) % SIZE
+    let column = colour.index() as u8 + row;
+    if column < SIZE { column } else { column - SIZE }
 }
 
 /// The colour of a space on the printed wall.
