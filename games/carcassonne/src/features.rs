@@ -143,12 +143,16 @@ impl Features {
         fresh
     }
 
-    /// Joins the segments of a tile with those across its sides.
+    /// Joins the segments of a tile with those across the sides that have a neighbour; `code` has the land there.
     #[inline]
     pub fn join(&mut self, code: Code, own: &SideLabels, across: &SideLabels) {
-        for side in 0..4 {
+        let mut sides = code;
+        while sides != 0 {
+            let side = usize::from(sides.trailing_zeros() as u8 / 2 & 3);
+            let land = code >> (2 * side) & 3;
+            sides &= !(3 << (2 * side));
             let ([feature, second, first, _], [other, their_second, their_first, _]) = (own[side], across[side]);
-            match code >> (2 * side) & 3 {
+            match land {
                 MEADOW => self.join_fields(first, their_second),
                 ROAD => {
                     self.join_features(feature, other);

@@ -356,16 +356,20 @@ impl Carcassonne {
                 self.completed(Feature::Road, road, scoring::complete_road(road), sink);
             }
         }
-        for number in 0..self.cloisters.all().len() {
-            let cloister = self.cloisters.all()[number];
-            if cloister.is_complete() && cloister.cell.is_around(self.last_tile().cell) {
-                let mut monks = Tally::segment(0, false);
-                cloister.monk.into_iter().for_each(|seat| monks.add_follower(seat.index()));
-                self.completed(Feature::Cloister, monks, scoring::complete_cloister(), sink);
-            }
+        if self.cloisters.any_completed() {
+            self.complete_cloisters(sink);
         }
         self.seat = self.seat.next(self.players);
         self.before_draw(sink);
+    }
+
+    fn complete_cloisters<S: Sink<Event>>(&mut self, sink: &mut S) {
+        for number in self.cloisters.completed() {
+            let mut monks = Tally::segment(0, false);
+            let monk = self.cloisters.all()[number].monk;
+            monk.into_iter().for_each(|seat| monks.add_follower(seat.index()));
+            self.completed(Feature::Cloister, monks, scoring::complete_cloister(), sink);
+        }
     }
 
     fn completed<S: Sink<Event>>(&mut self, feature: Feature, tally: Tally, worth: Worth, sink: &mut S) {
