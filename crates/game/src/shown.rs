@@ -7,15 +7,18 @@ use crate::page::Line;
 
 /// A game that can be shown.
 pub trait Shown: Game {
-    /// Its words in each language.
+    /// Its words in each language. The reason of a score's item is a key among them, with `$count`.
     const WORDS: Words;
+
+    /// What happened, to be said.
+    fn tell(event: &Self::Event) -> Message;
+
+    /// What an action would do, to be offered in a list.
+    fn offer(action: Self::Action) -> Message;
 
     /// A position as an SVG document. Each action that can be chosen now is an element with `data-action`.
     fn svg(view: &Self::View, legal: &[Self::Action], colours: &[Colour]) -> String;
 
-    /// A position as text with colours, about 80 columns wide where the game allows.
+    /// A position as text with colours, at most 80 columns wide where the game allows.
     fn page(view: &Self::View, colours: &[Colour], tongue: &dyn Tongue) -> Vec<Line>;
-
-    /// What an action would do, to be offered in a list.
-    fn offer(action: Self::Action) -> Message;
 }
