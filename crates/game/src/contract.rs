@@ -27,6 +27,10 @@ pub trait Game: Clone + Send + Sync + 'static {
     const KEY: &'static str;
     /// The game's name for people.
     const NAME: &'static str;
+    /// How many usually play; speed is measured with so many.
+    const USUAL_PLAYERS: u8 = 2;
+    /// Whether seats know what others may not. If so, what a seat can do is known to that seat alone.
+    const SECRETS: bool = false;
     /// The number of rounds every game has, where that is fixed.
     const ROUNDS: Option<u32> = None;
 

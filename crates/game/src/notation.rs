@@ -39,20 +39,18 @@ pub struct Document<G: Game> {
     over: Option<(usize, Vec<i32>)>,
 }
 
-/// The key of the game a record is of, from its header.
-pub fn game_key(text: &str) -> Result<String, RecordError> {
+/// The key of the game a record is of, with the line of the header that names it.
+pub fn game_key(text: &str) -> Result<(usize, String), RecordError> {
     let mut lines = lines(text);
     title(lines.next())?;
-    for (line, content) in lines {
-        match content.split_once(' ') {
-            Some(("game", key)) => return Ok(key.trim().to_owned()),
-            _ if content == "steps" => {
-                return Err(RecordError::at(line, "the header names no game; expected a line like `game carcassonne`"));
-            }
-            _ => {}
+    let mut last = 1;
+    for (line, content) in lines.take_while(|(_, content)| *content != "steps") {
+        last = line;
+        if let Some(("game", key)) = content.split_once(' ') {
+            return Ok((line, key.trim().to_owned()));
         }
     }
-    Err(RecordError::at(1, "the header names no game; expected a line like `game carcassonne`"))
+    Err(RecordError::at(last, "the header names no game; expected a line like `game carcassonne`"))
 }
 
 /// Writes a record as one viewer may know it. The scores of a finished game are open to all.
@@ -146,22 +144,23 @@ impl<G: Game> Document<G> {
     /// Plays every step and compares the final scores, where it states them.
     pub fn replay(&self) -> Result<Record<G>, RecordError> {
         let (record, _) = self.replay_to(self.steps.len())?;
-        if let Some((line, scores)) = &self.over {
-            if record.turn() != Turn::Over {
-                return Err(RecordError::at(
-                    *line,
-                    "the record says the game is over, but it is not: steps are missing",
-                ));
-            }
-            if record.state().scores().as_slice() != scores {
-                let expected: Vec<String> = record.state().scores().as_slice().iter().map(i32::to_string).collect();
-                return Err(RecordError::at(
-                    *line,
-                    format!("the scores do not follow from the steps; expected `over {}`", expected.join(" ")),
-                ));
-            }
-        }
+        self.confirm(&record)?;
         Ok(record)
+    }
+
+    /// Compares the end that it states, if it does, with a game in which all its steps were played.
+    pub fn confirm(&self, record: &Record<G>) -> Result<(), RecordError> {
+        let Some((line, scores)) = &self.over else { return Ok(()) };
+        if record.turn() != Turn::Over {
+            return Err(RecordError::at(*line, "the record says the game is over, but it is not: steps are missing"));
+        }
+        let expected = record.state().scores();
+        if expected.as_slice() != scores {
+            let expected: Vec<String> = expected.as_slice().iter().map(i32::to_string).collect();
+            let what = format!("the scores do not follow from the steps; expected `over {}`", expected.join(" "));
+            return Err(RecordError::at(*line, what));
+        }
+        Ok(())
     }
 
     /// Plays the first `ply` steps; gives the game so far and the events of the last step.

@@ -1,1 +1,42 @@
-//! Not yet.
+//! Carcassonne: the base game of 72 tiles under four rule sets.
+//!
+//! In reading order: the tiles as printed ([`tiles`]) and turned ([`turned`]), where they lie ([`cell`], [`board`]) and
+//! wait ([`bag`]), what is connected ([`tally`], [`features`], [`cloisters`]), who stands where ([`followers`]), points
+//! ([`scoring`]), the choices ([`ruleset`]), the state and a turn ([`rules`]), its text ([`notation`]), what is told
+//! ([`events`]) and what is shown ([`view`], [`text`]).
+//!
+//! ```
+//! use carcassonne::{Carcassonne, ruleset::RuleSet};
+//! use game::{Record, Rules, Setup};
+//!
+//! let rules = RuleSet::named("standard").expect("it is the first of the rule sets");
+//! let mut game: Record<Carcassonne> = Record::new(Setup::new(rules, 2, None)?);
+//! let mut events = Vec::new();
+//! for step in ["draw E", "place 0,1 180", "knight s"] {
+//!     game.play(step, &mut events)?;
+//! }
+//! // A cap on the start tile's city completes it: two tiles of two points, and the knight comes home.
+//! assert_eq!(game.state().scores().as_slice(), [4, 0]);
+//! # use game::Game;
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+pub mod bag;
+pub mod board;
+pub mod cell;
+pub mod cloisters;
+pub mod events;
+pub mod features;
+pub mod followers;
+pub mod notation;
+pub mod rules;
+pub mod ruleset;
+pub mod scoring;
+pub mod tally;
+pub mod text;
+pub mod tiles;
+pub mod turned;
+pub mod view;
+
+pub use notation::{Action, Draw};
+pub use rules::Carcassonne;

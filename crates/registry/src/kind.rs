@@ -1,0 +1,54 @@
+//! A game as it is offered.
+
+use std::ops::RangeInclusive;
+
+use game::{Choice, RecordError};
+use robots::RobotName;
+
+use crate::batch::Batch;
+use crate::request::{Request, RequestError};
+use crate::table::Table;
+
+/// A game of the house.
+pub trait GameKind: Sync {
+    /// Its name in commands and records.
+    fn key(&self) -> &'static str;
+
+    /// Its name for people.
+    fn name(&self) -> &'static str;
+
+    /// Its rule sets; the first is the one a newcomer gets.
+    fn rule_sets(&self) -> Vec<RuleSetInfo>;
+
+    /// The choices of its rules.
+    fn choices(&self) -> &'static [Choice];
+
+    /// How many usually play.
+    fn usual_players(&self) -> u8;
+
+    /// The number of rounds every game has, where that is fixed.
+    fn rounds(&self) -> Option<u32>;
+
+    /// The size of a state in memory.
+    fn state_bytes(&self) -> usize;
+
+    /// A table as asked for, before its first step.
+    fn open(&self, request: &Request) -> Result<Box<dyn Table>, RequestError>;
+
+    /// A table where a record has led to: after so many of its steps, or after all of them.
+    fn read(&self, record: &str, ply: Option<usize>) -> Result<Box<dyn Table>, RecordError>;
+
+    /// Robots that play as asked for; one name for each seat.
+    fn batch(&self, request: &Request, seed: u64, robots: &[RobotName]) -> Result<Box<dyn Batch>, RequestError>;
+}
+
+/// A rule set as it is offered.
+#[derive(Clone, Debug)]
+pub struct RuleSetInfo {
+    /// Its name.
+    pub name: &'static str,
+    /// How many can play by it.
+    pub players: RangeInclusive<u8>,
+    /// Its choices, with the value of each.
+    pub choices: Vec<(&'static str, String)>,
+}

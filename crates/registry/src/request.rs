@@ -1,0 +1,86 @@
+//! What somebody wants to play, as text, before a game has looked at it.
+
+use std::fmt;
+
+use game::{Game, Seat, Setup, SetupError, setup};
+use robots::{RobotName, UnknownRobot};
+
+/// A table that is asked for.
+#[derive(Clone, Debug, Default)]
+pub struct Request {
+    /// The rule set; the game's first unless named.
+    pub rules: Option<String>,
+    /// Further choices, in order.
+    pub choices: Vec<(String, String)>,
+    /// How many play.
+    pub players: u8,
+    /// Who begins; the rules say it unless named.
+    pub first: Option<Seat>,
+}
+
+impl Request {
+    /// The setup of game `G` that is asked for.
+    pub fn setup<G: Game>(&self) -> Result<Setup<G::Rules>, RequestError> {
+        let rules = setup::rules::<G::Rules>(self.rules.as_deref(), &self.choices)?;
+        Ok(Setup::new(rules, self.players, self.first)?)
+    }
+
+    /// One robot for each seat, where one was named for all, or one for each.
+    pub fn robots(&self, names: &[String]) -> Result<Vec<RobotName>, RequestError> {
+        let robots: Vec<RobotName> = names.iter().map(|name| name.parse()).collect::<Result<_, UnknownRobot>>()?;
+        match robots.len() {
+            0 => Ok(vec![RobotName::Random; usize::from(self.players)]),
+            1 => Ok(vec![robots[0].clone(); usize::from(self.players)]),
+            named if named == usize::from(self.players) => Ok(robots),
+            named => Err(RequestError::Robots { named, players: self.players }),
+        }
+    }
+}
+
+/// Why what was asked for cannot be had.
+#[derive(Clone, Debug)]
+pub enum RequestError {
+    /// There is no such game.
+    Game(String),
+    /// There is no such setup of the game.
+    Setup(SetupError),
+    /// There is no such robot.
+    Robot(UnknownRobot),
+    /// The robots named are not as many as the seats.
+    Robots {
+        #[allow(missing_docs)]
+        named: usize,
+        #[allow(missing_docs)]
+        players: u8,
+    },
+}
+
+impl From<SetupError> for RequestError {
+    fn from(error: SetupError) -> RequestError {
+        RequestError::Setup(error)
+    }
+}
+
+impl From<UnknownRobot> for RequestError {
+    fn from(error: UnknownRobot) -> RequestError {
+        RequestError::Robot(error)
+    }
+}
+
+impl fmt::Display for RequestError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            RequestError::Game(key) => {
+                let keys: Vec<&str> = crate::GAMES.iter().map(|game| game.key()).collect();
+                write!(f, "there is no game {key:?}; there are: {}", keys.join(", "))
+            }
+            RequestError::Setup(error) => error.fmt(f),
+            RequestError::Robot(error) => error.fmt(f),
+            RequestError::Robots { named, players } => {
+                write!(f, "{named} robots are named for {players} seats; name one for all, or one for each")
+            }
+        }
+    }
+}
+
+impl std::error::Error for RequestError {}

@@ -1,0 +1,191 @@
+//! One game: text in, text out.
+
+use game::notation::{self, Document, Sitting};
+use game::{Event, Game, PlayError, Record, Rules, Turn, View, Viewer, perft};
+use serde_json::Value;
+
+/// One game of any kind.
+pub trait Table: Send {
+    /// The game's key.
+    fn game(&self) -> &'static str;
+
+    /// The name of the rule set.
+    fn rules(&self) -> &'static str;
+
+    /// The choices that differ from the rule set of that name.
+    fn house_rules(&self) -> Vec<(&'static str, String)>;
+
+    /// How many play.
+    fn players(&self) -> u8;
+
+    /// How many steps have been played.
+    fn ply(&self) -> usize;
+
+    /// Who has the next step.
+    fn turn(&self) -> Turn;
+
+    /// What the seat in turn can do, if the viewer may know.
+    fn legal(&self, viewer: Viewer) -> Option<Vec<String>>;
+
+    /// Each seat's score, if the viewer may know it.
+    fn scores(&self, viewer: Viewer) -> Vec<Option<i32>>;
+
+    /// The seats in groups of equals, the best first, if the viewer may know all scores.
+    fn ranking(&self, viewer: Viewer) -> Option<Vec<Vec<usize>>>;
+
+    /// What the last step brought, as the viewer may know it.
+    fn events(&self, viewer: Viewer) -> Vec<Told>;
+
+    /// What the viewer may know, as JSON.
+    fn view(&self, viewer: Viewer) -> Value;
+
+    /// What the viewer may know, as plain text.
+    fn view_text(&self, viewer: Viewer) -> String;
+
+    /// The game so far as a record.
+    fn record(&self, viewer: Viewer) -> String;
+
+    /// Whose knowledge the record held that this table was read from, if not everything.
+    fn seen_by(&self) -> Option<Viewer>;
+
+    /// Names and colours, where seats chose them.
+    fn sittings(&self) -> &[Sitting];
+
+    /// Plays a step given as text for whoever is in turn.
+    fn play(&mut self, step: &str) -> Result<(), PlayError>;
+
+    /// Lets a number decide what chance brings.
+    fn draw(&mut self, value: u32) -> Result<(), PlayError>;
+
+    /// Exact counts of step sequences from here.
+    fn perft(&self, depth: usize) -> Vec<u64>;
+}
+
+/// An event as it is told.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Told {
+    /// In a sentence.
+    pub text: String,
+    /// The seat it is about.
+    pub seat: Option<usize>,
+    /// The points it brought, with what they are made of.
+    pub points: Option<(i32, Vec<game::Item>)>,
+}
+
+pub(crate) struct TableOf<G: Game> {
+    record: Record<G>,
+    sittings: Vec<Sitting>,
+    seen_by: Option<Viewer>,
+    events: Vec<G::Event>,
+}
+
+impl<G: Game> TableOf<G> {
+    pub(crate) fn new(record: Record<G>) -> TableOf<G> {
+        TableOf { record, sittings: Vec::new(), seen_by: None, events: Vec::new() }
+    }
+
+    pub(crate) fn of(document: &Document<G>, record: Record<G>, events: Vec<G::Event>) -> TableOf<G> {
+        TableOf { record, sittings: document.sittings.clone(), seen_by: document.seen_by, events }
+    }
+}
+
+impl<G: Game> Table for TableOf<G> {
+    fn game(&self) -> &'static str {
+        G::KEY
+    }
+
+    fn rules(&self) -> &'static str {
+        self.record.setup().rules().name()
+    }
+
+    fn house_rules(&self) -> Vec<(&'static str, String)> {
+        let rules = self.record.setup().rules();
+        let named = G::Rules::named(rules.name()).expect("a rule set goes by a name that exists");
+        let choices = G::Rules::CHOICES.iter().filter(|choice| rules.get(choice.key) != named.get(choice.key));
+        choices.filter_map(|choice| Some((choice.key, rules.get(choice.key)?))).collect()
+    }
+
+    fn players(&self) -> u8 {
+        self.record.setup().players()
+    }
+
+    fn ply(&self) -> usize {
+        self.record.steps().len()
+    }
+
+    fn turn(&self) -> Turn {
+        self.record.turn()
+    }
+
+    fn legal(&self, viewer: Viewer) -> Option<Vec<String>> {
+        let open = match self.turn() {
+            Turn::Of(seat) => !G::SECRETS || viewer.is(seat),
+            Turn::Chance | Turn::Over => true,
+        };
+        open.then(|| self.record.legal().iter().map(ToString::to_string).collect())
+    }
+
+    fn scores(&self, viewer: Viewer) -> Vec<Option<i32>> {
+        self.record.state().scores_seen_by(viewer).as_slice().to_vec()
+    }
+
+    fn ranking(&self, viewer: Viewer) -> Option<Vec<Vec<usize>>> {
+        let known = self.scores(viewer).iter().all(Option::is_some);
+        known.then(|| {
+            let ranking = self.record.state().ranking();
+            ranking.iter().map(|group| group.iter().map(|seat| seat.index()).collect()).collect()
+        })
+    }
+
+    fn events(&self, viewer: Viewer) -> Vec<Told> {
+        let seen = self.events.iter().filter_map(|event| event.seen_by(viewer));
+        seen.map(|event| Told {
+            text: event.to_string(),
+            seat: event.seat().map(|seat| seat.index()),
+            points: event.points().map(|points| (points.total(), points.items)),
+        })
+        .collect()
+    }
+
+    fn view(&self, viewer: Viewer) -> Value {
+        to_json(&self.record.state().view(viewer))
+    }
+
+    fn view_text(&self, viewer: Viewer) -> String {
+        self.record.state().view(viewer).to_string()
+    }
+
+    fn record(&self, viewer: Viewer) -> String {
+        notation::write(&self.record, &self.sittings, viewer)
+    }
+
+    fn seen_by(&self) -> Option<Viewer> {
+        self.seen_by
+    }
+
+    fn sittings(&self) -> &[Sitting] {
+        &self.sittings
+    }
+
+    fn play(&mut self, step: &str) -> Result<(), PlayError> {
+        let mut events = Vec::new();
+        self.record.play(step, &mut events)?;
+        self.events = events;
+        Ok(())
+    }
+
+    fn draw(&mut self, value: u32) -> Result<(), PlayError> {
+        let mut events = Vec::new();
+        self.record.draw(value, &mut events)?;
+        self.events = events;
+        Ok(())
+    }
+
+    fn perft(&self, depth: usize) -> Vec<u64> {
+        perft::perft(self.record.state(), depth)
+    }
+}
+
+fn to_json(view: &impl View) -> Value {
+    serde_json::to_value(view).expect("a view is made of values that JSON has")
+}

@@ -1,0 +1,29 @@
+//! `random`: any legal action, all alike.
+
+use game::{Dice, Game, Seen, SplitMix};
+
+use crate::Robot;
+
+/// Chooses among the legal actions as dice fall.
+pub struct Random {
+    dice: SplitMix,
+}
+
+impl Random {
+    /// One whose dice have this seed.
+    pub fn new(seed: u64) -> Random {
+        Random { dice: SplitMix::new(seed) }
+    }
+}
+
+impl<G: Game> Robot<G> for Random {
+    fn begin(&mut self, seed: u64) {
+        self.dice = SplitMix::new(seed);
+    }
+
+    #[inline]
+    fn choose(&mut self, seen: &Seen<'_, G>) -> G::Action {
+        let legal = seen.legal();
+        legal[self.dice.below(legal.len() as u32) as usize]
+    }
+}

@@ -1,0 +1,22 @@
+//! `tilewright completions SHELL`.
+
+use clap::CommandFactory;
+use clap_complete::Shell;
+
+use crate::failure::Failure;
+use crate::output::Output;
+
+/// Completions for a shell.
+#[derive(clap::Args)]
+#[command(after_help = "Example: tilewright completions bash > ~/.local/share/bash-completion/completions/tilewright")]
+pub struct Args {
+    /// Which shell
+    shell: Shell,
+}
+
+/// Prints them.
+pub fn run<C: CommandFactory>(args: &Args, output: &mut Output) -> Result<(), Failure> {
+    let mut script = Vec::new();
+    clap_complete::generate(args.shell, &mut C::command(), "tilewright", &mut script);
+    output.bytes(&script)
+}

@@ -1,0 +1,85 @@
+//! `tilewright`: the command line, nothing else. One file a command.
+
+mod bench;
+mod check;
+mod common;
+mod completions;
+mod failure;
+mod games;
+mod greeting;
+mod output;
+mod perft;
+mod record_file;
+mod show;
+mod simulate;
+
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand, ValueEnum};
+
+use crate::failure::Failure;
+use crate::output::Output;
+
+/// The table where tile-laying games are played by people and robots.
+#[derive(Parser)]
+#[command(
+    name = "tilewright",
+    version,
+    after_help = "Example: tilewright simulate carcassonne --players 2 --games 1000"
+)]
+struct Cli {
+    #[command(subcommand)]
+    command: Option<Command>,
+
+    /// The language of what is told
+    #[arg(long, global = true, value_name = "LANGUAGE")]
+    lang: Option<Language>,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+enum Language {
+    En,
+    Es,
+    Fr,
+    Nl,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// The games with their rule sets, choices, player counts and robots
+    Games(games::Args),
+    /// Plays many games without a screen and says what came out
+    Simulate(simulate::Args),
+    /// Exact counts of step sequences, chance included
+    Perft(perft::Args),
+    /// A position of a record
+    Show(show::Args),
+    /// Replays records and says where one breaks a rule
+    Check(check::Args),
+    /// The speed of random play on one thread
+    Bench(bench::Args),
+    /// Completions for a shell
+    Completions(completions::Args),
+}
+
+fn main() -> ExitCode {
+    let cli = match Cli::try_parse() {
+        Ok(cli) => cli,
+        Err(error) => return failure::wrong_call(&error),
+    };
+    let mut output = Output::default();
+    let done = match cli.command {
+        None => greeting::run(&mut output),
+        Some(Command::Games(args)) => games::run(&args, &mut output),
+        Some(Command::Simulate(args)) => simulate::run(&args, &mut output),
+        Some(Command::Perft(args)) => perft::run(&args, &mut output),
+        Some(Command::Show(args)) => show::run(&args, &mut output),
+        Some(Command::Check(args)) => check::run(&args, &mut output),
+        Some(Command::Bench(args)) => bench::run(&args, &mut output),
+        Some(Command::Completions(args)) => completions::run::<Cli>(&args, &mut output),
+    };
+    match done.and_then(|()| output.flush()) {
+        Ok(()) | Err(Failure::ClosedPipe) => ExitCode::SUCCESS,
+        Err(failure) => failure.report(),
+    }
+}

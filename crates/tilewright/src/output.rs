@@ -1,0 +1,38 @@
+//! Standard output, which may be closed before all is written.
+
+use std::io::{self, BufWriter, Stdout, Write};
+
+use serde_json::Value;
+
+use crate::failure::Failure;
+
+/// Standard output.
+pub struct Output(BufWriter<Stdout>);
+
+impl Default for Output {
+    fn default() -> Output {
+        Output(BufWriter::new(io::stdout()))
+    }
+}
+
+impl Output {
+    /// A line of text.
+    pub fn line(&mut self, text: impl AsRef<str>) -> Result<(), Failure> {
+        Ok(writeln!(self.0, "{}", text.as_ref())?)
+    }
+
+    /// The one JSON object of a command.
+    pub fn json(&mut self, value: &Value) -> Result<(), Failure> {
+        self.line(value.to_string())
+    }
+
+    /// Bytes as they are.
+    pub fn bytes(&mut self, bytes: &[u8]) -> Result<(), Failure> {
+        Ok(self.0.write_all(bytes)?)
+    }
+
+    /// Sees that all of it has left.
+    pub fn flush(&mut self) -> Result<(), Failure> {
+        Ok(self.0.flush()?)
+    }
+}

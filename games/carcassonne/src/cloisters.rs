@@ -1,0 +1,65 @@
+//! The cloisters on the table, and how far each is surrounded.
+
+use game::Seat;
+
+use crate::cell::Cell;
+
+/// A cloister on the table.
+#[derive(Clone, Copy, Debug)]
+pub struct Cloister {
+    /// Where it lies.
+    pub cell: Cell,
+    /// How many of the eight cells around it have a tile.
+    pub around: u8,
+    /// Whose monk stands in it or stood in it when it was completed.
+    pub monk: Option<Seat>,
+}
+
+impl Cloister {
+    /// Whether all eight cells around it have a tile.
+    #[inline]
+    pub fn is_complete(&self) -> bool {
+        self.around == 8
+    }
+}
+
+/// The cloisters on the table; there are six at most.
+#[derive(Clone)]
+pub struct Cloisters {
+    all: [Cloister; 6],
+    count: u8,
+}
+
+impl Cloisters {
+    /// None yet.
+    pub fn new() -> Cloisters {
+        Cloisters { all: [Cloister { cell: Cell::new(0, 0), around: 0, monk: None }; 6], count: 0 }
+    }
+
+    /// In the order they were laid.
+    #[inline]
+    pub fn all(&self) -> &[Cloister] {
+        &self.all[..usize::from(self.count)]
+    }
+
+    /// A tile was laid: cloisters around it have one neighbour more.
+    #[inline]
+    pub fn tile_laid(&mut self, cell: Cell) {
+        for cloister in &mut self.all[..usize::from(self.count)] {
+            cloister.around += u8::from(cloister.cell.is_around(cell));
+        }
+    }
+
+    /// A cloister was laid.
+    pub fn add(&mut self, cell: Cell, around: u8) {
+        self.all[usize::from(self.count)] = Cloister { cell, around, monk: None };
+        self.count += 1;
+    }
+
+    /// A monk was set in the cloister laid last; gives its number.
+    pub fn claim_last(&mut self, seat: Seat) -> u8 {
+        let last = self.count - 1;
+        self.all[usize::from(last)].monk = Some(seat);
+        last
+    }
+}

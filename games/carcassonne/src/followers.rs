@@ -1,0 +1,86 @@
+//! Who has set a follower where, and how many are at home.
+
+use game::Seat;
+
+use crate::cloisters::Cloisters;
+use crate::features::Features;
+use crate::notation::Spot;
+use crate::tally::SEATS;
+use crate::tiles::TILES;
+
+/// Each player has this many to use (C3).
+pub const FOLLOWERS: u8 = 7;
+
+/// Where a set follower belongs to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Home {
+    /// The feature of the segment with this label.
+    Segment(u8),
+    /// The cloister with this number.
+    Cloister(u8),
+}
+
+/// A follower once set, perhaps home again.
+#[derive(Clone, Copy, Debug)]
+pub struct Follower {
+    /// Whose it is.
+    pub seat: Seat,
+    /// The tile it was set on, by number.
+    pub tile: u8,
+    /// Where on the tile.
+    pub spot: Spot,
+    /// What it stands on.
+    pub home: Home,
+}
+
+/// Every follower set in the game, and those at home.
+#[derive(Clone)]
+pub struct Followers {
+    set: [Option<Follower>; TILES],
+    count: u8,
+    supply: [u8; SEATS],
+}
+
+impl Followers {
+    /// All at home.
+    pub fn new() -> Followers {
+        Followers { set: [None; TILES], count: 0, supply: [FOLLOWERS; SEATS] }
+    }
+
+    /// How many of this seat's are at home.
+    #[inline]
+    pub fn supply(&self, seat: Seat) -> u8 {
+        self.supply[seat.index()]
+    }
+
+    /// Sets one.
+    #[inline]
+    pub fn set(&mut self, follower: Follower) {
+        self.set[usize::from(self.count)] = Some(follower);
+        self.count += 1;
+        self.supply[follower.seat.index()] -= 1;
+    }
+
+    /// So many of this seat's come home.
+    #[inline]
+    pub fn come_home(&mut self, seat: Seat, followers: u8) {
+        self.supply[seat.index()] += followers;
+    }
+
+    /// How many were set in all, those home again included.
+    pub fn times_set(&self) -> u8 {
+        self.count
+    }
+
+    /// Those that stand on the table.
+    pub fn standing<'a>(
+        &'a self,
+        features: &'a Features,
+        cloisters: &'a Cloisters,
+    ) -> impl Iterator<Item = Follower> + 'a {
+        self.set[..usize::from(self.count)].iter().flatten().copied().filter(|follower| match follower.home {
+            Home::Segment(label) => !features.tally(label).is_complete(),
+            Home::Cloister(number) => !cloisters.all()[usize::from(number)].is_complete(),
+        })
+    }
+}

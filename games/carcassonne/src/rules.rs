@@ -1,0 +1,529 @@
+//! The state of a game, and a turn told from top to bottom: draw, place, set a follower, score.
+
+use game::{Dice, Game, PerSeat, Seat, Setup, Silent, Sink, Turn, Viewer};
+
+use crate::bag::Bag;
+use crate::board::{Board, Laid};
+use crate::cell::Cell;
+use crate::cloisters::Cloisters;
+use crate::events::Event;
+use crate::features::{Features, Fresh};
+use crate::followers::{Follower, Followers, Home};
+use crate::notation::{Action, Deed, Draw, Role, Spot};
+use crate::ruleset::{End, Farms, Misfit, RuleSet, Start};
+use crate::scoring::{self, Feature, Worth};
+use crate::tally::{SEATS, Tally};
+use crate::tiles::{Kind, TILES};
+use crate::turned::{CITIES, CITY_LABELS, FIELD_LABELS, ROAD_LABELS, ROADS, Turned};
+use crate::view::View;
+
+/// A game of Carcassonne.
+#[derive(Clone)]
+pub struct Carcassonne {
+    pub(crate) rules: RuleSet,
+    players: u8,
+    pub(crate) first: Seat,
+    pub(crate) seat: Seat,
+    phase: Phase,
+    pub(crate) bag: Bag,
+    /// Tiles that go back into the bag as soon as one fits.
+    pub(crate) laid_by: Bag,
+    /// Tiles that are out of the game.
+    pub(crate) out: Bag,
+    pub(crate) board: Board,
+    pub(crate) features: Features,
+    pub(crate) cloisters: Cloisters,
+    pub(crate) followers: Followers,
+    /// The labels of the tile laid last.
+    fresh: Fresh,
+    /// The segments of the tile laid last that can be claimed, as bits.
+    free: u16,
+    scores: [i32; SEATS],
+    /// Points paid for each [`Feature`].
+    paid: [i32; 4],
+    /// A kind in the bag with a cell where it fits, so that whether anything fits is mostly known without a search.
+    witness: Option<(Kind, Cell)>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Phase {
+    /// A tile is drawn to start with.
+    Start,
+    /// A tile is drawn for the seat in turn.
+    Draw,
+    /// It is placed.
+    Place(Kind),
+    /// A follower may be set on it.
+    Follow,
+    Over,
+}
+
+/// Segments of a tile are bits: cities, then roads, meadows, the cloister.
+const ROAD_BIT: usize = CITIES;
+const FIELD_BIT: usize = ROAD_BIT + ROADS;
+const CLOISTER_BIT: usize = FIELD_BIT + 4;
+
+impl Game for Carcassonne {
+    const KEY: &'static str = "carcassonne";
+    const NAME: &'static str = "Carcassonne";
+
+    type Rules = RuleSet;
+    type Action = Action;
+    type Chance = Draw;
+    type Event = Event;
+    type View = View;
+
+    fn new(setup: &Setup<RuleSet>) -> Carcassonne {
+        let first = setup.first().unwrap_or_default();
+        let mut game = Carcassonne {
+            rules: *setup.rules(),
+            players: setup.players(),
+            first,
+            seat: first,
+            phase: Phase::Start,
+            bag: Bag::FULL,
+            laid_by: Bag::EMPTY,
+            out: Bag::EMPTY,
+            board: Board::new(),
+            features: Features::new(),
+            cloisters: Cloisters::new(),
+            followers: Followers::new(),
+            fresh: Fresh::FIRST,
+            free: 0,
+            scores: [0; SEATS],
+            paid: [0; 4],
+            witness: None,
+        };
+        match game.rules.start {
+            Start::TileD => {
+                game.bag.take(Kind::START);
+                game.start_with(Kind::START, 0);
+            }
+            Start::ThreeLands => {}
+        }
+        game
+    }
+
+    /// A draw, a placement and a follower for each tile; and each tile laid by can be drawn again before each placement.
+    fn longest(setup: &Setup<RuleSet>) -> usize {
+        match setup.rules().misfit {
+            Misfit::Back => 3 * TILES + TILES * TILES,
+            Misfit::Discard | Misfit::SetAside => 4 * TILES,
+        }
+    }
+
+    fn players(&self) -> u8 {
+        self.players
+    }
+
+    #[inline]
+    fn turn(&self) -> Turn {
+        match self.phase {
+            Phase::Start | Phase::Draw => Turn::Chance,
+            Phase::Place(_) | Phase::Follow => Turn::Of(self.seat),
+            Phase::Over => Turn::Over,
+        }
+    }
+
+    /// Placements by cell of the frontier and turn; then knights, robbers, farmers, monk, none.
+    #[inline]
+    fn legal_actions(&self, list: &mut Vec<Action>) {
+        match self.phase {
+            Phase::Place(kind) => self.board.placements(kind, list),
+            Phase::Follow => {
+                list.clear();
+                list.extend(self.free_spots().map(Action::follow));
+                list.push(Action::NONE);
+            }
+            Phase::Start | Phase::Draw | Phase::Over => list.clear(),
+        }
+    }
+
+    /// Kinds from A to X.
+    fn chance_outcomes(&self, list: &mut Vec<(Draw, u32)>) {
+        list.clear();
+        if self.turn() == Turn::Chance {
+            list.extend(self.bag.iter().map(|(kind, count)| (Draw(kind), count)));
+        }
+    }
+
+    #[inline]
+    fn chance_weight(&self) -> u32 {
+        match self.turn() {
+            Turn::Chance => self.bag.len(),
+            Turn::Of(_) | Turn::Over => 0,
+        }
+    }
+
+    #[inline]
+    fn pick(&self, r: u32) -> Draw {
+        Draw(self.bag.pick(r))
+    }
+
+    fn resolve<S: Sink<Event>>(&mut self, Draw(kind): Draw, sink: &mut S) {
+        self.bag.take(kind);
+        if self.phase == Phase::Start {
+            self.draw_start(kind, sink);
+        } else {
+            self.draw(kind, sink);
+        }
+    }
+
+    fn act<S: Sink<Event>>(&mut self, action: Action, sink: &mut S) {
+        match action.deed() {
+            Deed::Place(cell, turn) => self.place(cell, turn, sink),
+            Deed::Follow(spot) => {
+                self.follow(spot, sink);
+                self.end_turn(sink);
+            }
+            Deed::NoFollower => self.end_turn(sink),
+        }
+    }
+
+    fn scores(&self) -> PerSeat<i32> {
+        PerSeat::from_fn(self.players, |seat| self.scores[seat.index()])
+    }
+
+    fn view(&self, _viewer: Viewer) -> View {
+        View::of(self)
+    }
+
+    /// Nothing is hidden: the bag is a multiset, and what it holds follows from what was drawn.
+    fn redeal<D: Dice>(&mut self, _seat: Seat, _dice: &mut D) {}
+
+    fn figures(&self, tell: &mut dyn FnMut(&'static str, f64)) {
+        let paid = |feature: Feature| f64::from(self.paid[feature as usize]);
+        tell("discarded_tiles", f64::from(self.out.len()));
+        tell("road_points", paid(Feature::Road));
+        tell("city_points", paid(Feature::City));
+        tell("cloister_points", paid(Feature::Cloister));
+        tell("farm_points", paid(Feature::Farm));
+        tell("followers_set", f64::from(self.followers.times_set()));
+    }
+}
+
+/// A turn.
+impl Carcassonne {
+    /// C13: the first tile that shows three kinds of land lies at 0,0; the others go back.
+    fn draw_start<S: Sink<Event>>(&mut self, kind: Kind, sink: &mut S) {
+        if kind.lands() < 3 {
+            self.laid_by.put(kind);
+            sink.tell(|| Event::NoStart(kind));
+            return;
+        }
+        sink.tell(|| Event::Started(kind));
+        self.start_with(kind, 0);
+        self.put_back(sink);
+        self.before_draw(sink);
+    }
+
+    pub(crate) fn start_with(&mut self, kind: Kind, turn: u8) {
+        self.lay(Laid { cell: Cell::new(0, 0), kind, turn });
+        self.phase = Phase::Draw;
+    }
+
+    fn draw<S: Sink<Event>>(&mut self, kind: Kind, sink: &mut S) {
+        let seat = self.seat;
+        sink.tell(|| Event::Drawn(seat, kind));
+        if self.board.fits(kind) {
+            self.phase = Phase::Place(kind);
+            self.put_back(sink);
+            return;
+        }
+        let misfit = self.rules.misfit;
+        match misfit {
+            Misfit::Discard | Misfit::SetAside => self.out.put(kind),
+            Misfit::Back => self.laid_by.put(kind),
+        }
+        sink.tell(|| Event::FitsNowhere(seat, kind, misfit));
+        self.before_draw(sink);
+    }
+
+    fn put_back<S: Sink<Event>>(&mut self, sink: &mut S) {
+        let tiles = self.laid_by.len();
+        if tiles > 0 {
+            self.bag.take_all(&mut self.laid_by);
+            sink.tell(|| Event::BackInBag(tiles));
+        }
+    }
+
+    fn place<S: Sink<Event>>(&mut self, cell: Cell, turn: u8, sink: &mut S) {
+        let Phase::Place(kind) = self.phase else { unreachable!("only a legal action is played") };
+        self.lay(Laid { cell, kind, turn });
+        let (seat, tile) = (self.seat, self.board.tiles().len());
+        sink.tell(|| Event::Placed { seat, tile, kind, cell, turn });
+        self.free = if self.followers.supply(self.seat) > 0 { self.claimable(kind) } else { 0 };
+        if self.free == 0 {
+            self.end_turn(sink);
+        } else {
+            self.phase = Phase::Follow;
+        }
+    }
+
+    #[inline]
+    fn lay(&mut self, tile: Laid) {
+        let turned = Turned::of(tile.kind, tile.turn);
+        self.fresh = self.features.label(tile.kind, turned);
+        let labels = turned.labels(self.fresh.city, self.fresh.road, self.fresh.field);
+        let around = self.board.lay(tile, labels);
+        self.features.join(around.code, &labels, &around.labels);
+        self.cloisters.tile_laid(tile.cell);
+        if tile.kind.print().cloister {
+            let neighbours = tile.cell.around().filter(|cell| self.board.has_tile(*cell)).count();
+            self.cloisters.add(tile.cell, neighbours as u8);
+        }
+    }
+
+    /// The segments of the tile just laid on whose feature nobody stands (C4), as bits.
+    #[inline]
+    fn claimable(&self, kind: Kind) -> u16 {
+        let [cities, roads, fields] = Turned::of(kind, 0).counts;
+        let mut free = u16::from(kind.print().cloister) << CLOISTER_BIT;
+        for i in 0..cities {
+            free |= u16::from(self.features.tally(self.fresh.city + i).is_free()) << i;
+        }
+        for i in 0..roads {
+            free |= u16::from(self.features.tally(self.fresh.road + i).is_free()) << (ROAD_BIT as u8 + i);
+        }
+        if self.rules.farms != Farms::Off {
+            for i in 0..fields {
+                free |= u16::from(self.features.tally(self.fresh.field + i).is_free()) << (FIELD_BIT as u8 + i);
+            }
+        }
+        free
+    }
+
+    fn last_tile(&self) -> Laid {
+        *self.board.tiles().last().expect("a tile lies on the table from the start")
+    }
+
+    /// The spots that can be claimed, in the order of segments.
+    fn free_spots(&self) -> impl Iterator<Item = Spot> {
+        let tile = self.last_tile();
+        let turned = Turned::of(tile.kind, tile.turn);
+        let mut free = self.free;
+        std::iter::from_fn(move || {
+            (free != 0).then(|| {
+                let segment = free.trailing_zeros() as usize;
+                free &= free - 1;
+                let first = |bits: u8| bits.trailing_zeros() as u8;
+                match segment {
+                    ..ROAD_BIT => Spot { role: Role::Knight, at: first(turned.city_sides[segment]) },
+                    ROAD_BIT..FIELD_BIT => {
+                        Spot { role: Role::Robber, at: first(turned.road_sides[segment - ROAD_BIT]) }
+                    }
+                    FIELD_BIT..CLOISTER_BIT => {
+                        Spot { role: Role::Farmer, at: first(turned.field_halves[segment - FIELD_BIT]) }
+                    }
+                    CLOISTER_BIT.. => Spot { role: Role::Monk, at: 0 },
+                }
+            })
+        })
+    }
+
+    fn follow<S: Sink<Event>>(&mut self, spot: Spot, sink: &mut S) {
+        let (seat, tile) = (self.seat, self.last_tile());
+        let turned = Turned::of(tile.kind, tile.turn);
+        let segment = |bits: &[u8]| bits.iter().position(|b| b >> spot.at & 1 == 1).unwrap_or_default() as u8;
+        let home = match spot.role {
+            Role::Knight => Home::Segment(self.fresh.city + segment(&turned.city_sides)),
+            Role::Robber => Home::Segment(self.fresh.road + segment(&turned.road_sides)),
+            Role::Farmer => Home::Segment(self.fresh.field + segment(&turned.field_halves)),
+            Role::Monk => Home::Cloister(self.cloisters.claim_last(seat)),
+        };
+        if let Home::Segment(label) = home {
+            self.features.add_follower(label, seat.index());
+        }
+        let number = self.board.tiles().len() as u8 - 1;
+        self.followers.set(Follower { seat, tile: number, spot, home });
+        sink.tell(|| Event::FollowerSet(seat, spot));
+    }
+
+    /// Scores what the tile has completed, then passes the turn on.
+    fn end_turn<S: Sink<Event>>(&mut self, sink: &mut S) {
+        let tile = self.last_tile();
+        let [cities, roads, _] = Turned::of(tile.kind, 0).counts;
+        for label in self.fresh.city..self.fresh.city + cities {
+            if let Some(city) = self.features.complete(label) {
+                let worth = scoring::complete_city(city, &self.rules);
+                self.completed(Feature::City, city, worth, sink);
+            }
+        }
+        for label in self.fresh.road..self.fresh.road + roads {
+            if let Some(road) = self.features.complete(label) {
+                self.completed(Feature::Road, road, scoring::complete_road(road), sink);
+            }
+        }
+        for number in 0..self.cloisters.all().len() {
+            let cloister = self.cloisters.all()[number];
+            if cloister.is_complete() && cloister.cell.is_around(tile.cell) {
+                let mut monks = Tally::segment(0, false);
+                cloister.monk.into_iter().for_each(|seat| monks.add_follower(seat.index()));
+                self.completed(Feature::Cloister, monks, scoring::complete_cloister(), sink);
+            }
+        }
+        self.seat = self.seat.next(self.players);
+        self.before_draw(sink);
+    }
+
+    fn completed<S: Sink<Event>>(&mut self, feature: Feature, tally: Tally, worth: Worth, sink: &mut S) {
+        let tiles = if feature == Feature::Cloister { 9 } else { tally.tiles() };
+        sink.tell(|| Event::Completed { feature, tiles, claimed: !tally.is_free() });
+        if tally.is_free() {
+            return;
+        }
+        self.pay(feature, true, tally.all_followers(), worth, sink);
+        for seat in Seat::all(self.players) {
+            let followers = tally.followers(seat.index());
+            if followers > 0 {
+                self.followers.come_home(seat, followers);
+                sink.tell(|| Event::CameHome(seat, followers));
+            }
+        }
+    }
+
+    /// Those with most followers get all the points (C8).
+    fn pay<S: Sink<Event>>(
+        &mut self,
+        feature: Feature,
+        complete: bool,
+        followers: [u8; SEATS],
+        worth: Worth,
+        sink: &mut S,
+    ) {
+        let points = worth.points();
+        let most = followers.into_iter().max().unwrap_or_default();
+        for seat in Seat::all(self.players) {
+            if most > 0 && followers[seat.index()] == most && points > 0 {
+                self.scores[seat.index()] += points;
+                self.paid[feature as usize] += points;
+                sink.tell(|| Event::Scored { seat, feature, complete, worth });
+            }
+        }
+    }
+
+    /// C17: a tile is drawn if the game goes on.
+    fn before_draw<S: Sink<Event>>(&mut self, sink: &mut S) {
+        let goes_on = match self.rules.end {
+            End::LastTile => !self.bag.is_empty(),
+            End::NothingFits => self.something_fits(),
+        };
+        if goes_on {
+            self.phase = Phase::Draw;
+        } else {
+            self.end(sink);
+        }
+    }
+
+    fn something_fits(&mut self) -> bool {
+        let still = |(kind, cell): &(Kind, Cell)| self.bag.count(*kind) > 0 && self.board.fits_at(*kind, *cell);
+        self.witness = self.witness.filter(still).or_else(|| self.board.find_fit(&self.bag));
+        self.witness.is_some()
+    }
+}
+
+/// The end of the game.
+impl Carcassonne {
+    fn end<S: Sink<Event>>(&mut self, sink: &mut S) {
+        self.phase = Phase::Over;
+        let never_laid = TILES as u32 - self.board.tiles().len() as u32;
+        sink.tell(|| Event::Ended(never_laid));
+        self.score_incomplete(sink);
+        self.score_farms(sink);
+        let winners = self.winners();
+        sink.tell(|| Event::Won(winners));
+    }
+
+    /// Ends the game here, for the scores it would have.
+    pub(crate) fn end_now(&mut self) {
+        self.end(&mut Silent);
+    }
+
+    /// Each incomplete feature with followers, in the order in which it was first claimed (C18).
+    fn score_incomplete<S: Sink<Event>>(&mut self, sink: &mut S) {
+        let mut done = [false; 256];
+        let standing: Vec<Follower> = self.followers.standing(&self.features, &self.cloisters).collect();
+        for follower in standing {
+            match follower.home {
+                Home::Cloister(number) => {
+                    let worth =
+                        scoring::incomplete_cloister(self.cloisters.all()[usize::from(number)].around, &self.rules);
+                    let mut monks = [0; SEATS];
+                    monks[follower.seat.index()] = 1;
+                    self.pay(Feature::Cloister, false, monks, worth, sink);
+                }
+                Home::Segment(label) => {
+                    let root = self.features.root(label);
+                    if root >= FIELD_LABELS || std::mem::replace(&mut done[usize::from(root)], true) {
+                        continue;
+                    }
+                    let tally = self.features.tally(root);
+                    let (feature, worth) = match root {
+                        CITY_LABELS..ROAD_LABELS => (Feature::City, scoring::incomplete_city(tally, &self.rules)),
+                        _ => (Feature::Road, scoring::incomplete_road(tally, &self.rules)),
+                    };
+                    self.pay(feature, false, tally.all_followers(), worth, sink);
+                }
+            }
+        }
+    }
+
+    /// C19: by farm or by city, as the rules say.
+    fn score_farms<S: Sink<Event>>(&mut self, sink: &mut S) {
+        let farms = self.farms();
+        match self.rules.farms {
+            Farms::PerFarm(_) => {
+                for root in farms {
+                    let worth = scoring::farmed_cities(self.features.cities_touched(root), self.rules.farms);
+                    self.pay(Feature::Farm, false, self.features.tally(root).all_followers(), worth, sink);
+                }
+            }
+            Farms::PerCity(_) => {
+                for number in 0..self.features.complete_cities().len() {
+                    let members = self.features.complete_cities()[number];
+                    let mut farmers = [0; SEATS];
+                    for root in farms.iter().filter(|root| self.features.borders(**root) & members != 0) {
+                        for (sum, more) in farmers.iter_mut().zip(self.features.tally(*root).all_followers()) {
+                            *sum += more;
+                        }
+                    }
+                    self.pay(Feature::Farm, false, farmers, scoring::farmed_cities(1, self.rules.farms), sink);
+                }
+            }
+            Farms::Off => {}
+        }
+    }
+
+    /// The roots of all farms with farmers, in the order in which they were first claimed.
+    pub(crate) fn farms(&self) -> Vec<u8> {
+        let mut roots = Vec::new();
+        for follower in self.followers.standing(&self.features, &self.cloisters) {
+            if let Home::Segment(label @ FIELD_LABELS..) = follower.home {
+                let root = self.features.root(label);
+                if !roots.contains(&root) {
+                    roots.push(root);
+                }
+            }
+        }
+        roots
+    }
+
+    /// The tile drawn and not yet placed.
+    pub(crate) fn drawn(&self) -> Option<Kind> {
+        match self.phase {
+            Phase::Place(kind) => Some(kind),
+            Phase::Start | Phase::Draw | Phase::Follow | Phase::Over => None,
+        }
+    }
+
+    /// What the game waits for.
+    pub(crate) fn phase_name(&self) -> &'static str {
+        match self.phase {
+            Phase::Start => "start",
+            Phase::Draw => "draw",
+            Phase::Place(_) => "place",
+            Phase::Follow => "follower",
+            Phase::Over => "over",
+        }
+    }
+}

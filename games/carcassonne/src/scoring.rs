@@ -1,0 +1,122 @@
+//! Points as items that explain themselves.
+
+use game::Item;
+
+use crate::ruleset::{Farms, Incomplete, RuleSet, SmallCity};
+use crate::tally::Tally;
+
+/// What can be completed, scored or farmed.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Feature {
+    #[allow(missing_docs)]
+    City,
+    #[allow(missing_docs)]
+    Road,
+    #[allow(missing_docs)]
+    Cloister,
+    /// Connected meadows.
+    Farm,
+}
+
+impl Feature {
+    /// Its name.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Feature::City => "city",
+            Feature::Road => "road",
+            Feature::Cloister => "cloister",
+            Feature::Farm => "farm",
+        }
+    }
+}
+
+/// What a feature is worth, in at most two items.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Worth([Item; 2]);
+
+impl Worth {
+    const NOTHING: Item = Item { reason: "", count: 0, points: 0 };
+
+    fn new(reason: &'static str, count: i32, each: i32) -> Worth {
+        Worth([Item { reason, count, points: count * each }, Worth::NOTHING])
+    }
+
+    fn and(self, reason: &'static str, count: i32, each: i32) -> Worth {
+        Worth([self.0[0], Item { reason, count, points: count * each }])
+    }
+
+    /// All together.
+    #[inline]
+    pub fn points(&self) -> i32 {
+        self.0[0].points + self.0[1].points
+    }
+
+    /// What it is made of.
+    pub fn items(&self) -> Vec<Item> {
+        self.0.iter().copied().filter(|item| item.points != 0).collect()
+    }
+}
+
+/// A complete road: a point a tile (C5).
+#[inline]
+pub fn complete_road(road: Tally) -> Worth {
+    Worth::new("tile", road.tiles(), 1)
+}
+
+/// A complete city: two points a tile and a shield, but for the city of two tiles where the rules say so (C6, C15, C16).
+#[inline]
+pub fn complete_city(city: Tally, rules: &RuleSet) -> Worth {
+    match rules.small_city {
+        SmallCity::Two if city.tiles() == 2 => Worth::new("city of two tiles", 1, 2),
+        SmallCity::Two | SmallCity::Four => city_worth(city, 2, rules),
+    }
+}
+
+/// A complete cloister: nine points (C7).
+#[inline]
+pub fn complete_cloister() -> Worth {
+    cloister(8)
+}
+
+/// A road at the end (C18).
+pub fn incomplete_road(road: Tally, rules: &RuleSet) -> Worth {
+    Worth::new("tile", road.tiles(), incomplete(rules))
+}
+
+/// A city at the end (C18).
+pub fn incomplete_city(city: Tally, rules: &RuleSet) -> Worth {
+    city_worth(city, incomplete(rules), rules)
+}
+
+/// A cloister at the end (C18).
+pub fn incomplete_cloister(around: u8, rules: &RuleSet) -> Worth {
+    match rules.incomplete {
+        Incomplete::Scored => cloister(i32::from(around)),
+        Incomplete::Nothing => Worth::new("cloister", 1, 0),
+    }
+}
+
+/// So many complete cities for a farmer (C19).
+pub fn farmed_cities(cities: i32, farms: Farms) -> Worth {
+    let each = match farms {
+        Farms::PerFarm(points) | Farms::PerCity(points) => points,
+        Farms::Off => 0,
+    };
+    Worth::new("complete city", cities, each)
+}
+
+fn incomplete(rules: &RuleSet) -> i32 {
+    match rules.incomplete {
+        Incomplete::Scored => 1,
+        Incomplete::Nothing => 0,
+    }
+}
+
+#[inline]
+fn city_worth(city: Tally, each: i32, rules: &RuleSet) -> Worth {
+    Worth::new("tile", city.tiles(), each).and("shield", city.shields(), if rules.shields { each } else { 0 })
+}
+
+fn cloister(around: i32) -> Worth {
+    Worth::new("cloister", 1, 1).and("tile around it", around, 1)
+}

@@ -1,0 +1,386 @@
+//! What a viewer may know: in Carcassonne everything but the next tile, which nobody knows (C20).
+
+use std::collections::BTreeMap;
+
+use game::{Game, PerSeat, Ranking, Seat, Turn};
+use serde::Serialize;
+
+use crate::bag::Bag;
+use crate::features::Fresh;
+use crate::followers::{FOLLOWERS, Home};
+use crate::rules::Carcassonne;
+use crate::ruleset::{Farms, Misfit};
+use crate::scoring::{self, Feature, Worth};
+use crate::tally::SEATS;
+use crate::tiles::{Kind, Land};
+use crate::turned::{FIELD_LABELS, KINDS_THAT_FIT, ROAD_LABELS, Turned};
+
+/// The score track has this many spaces (C11).
+const TRACK: i32 = 50;
+
+/// A position.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct View {
+    /// What the game waits for: `start`, `draw`, `place`, `follower` or `over`.
+    pub phase: &'static str,
+    /// The players by seat.
+    pub players: Vec<PlayerView>,
+    /// The tiles by number, the order of placement from 1; the tile drawn comes last, without a place.
+    pub tiles: Vec<TileView>,
+    /// The followers of all players, those on the table first.
+    pub followers: Vec<FollowerView>,
+    /// Roads, cities, cloisters and farms.
+    pub features: Vec<FeatureView>,
+    /// The free cells beside tiles.
+    pub cells: Vec<CellView>,
+    /// The tiles left to draw.
+    pub stack: StackView,
+    /// Tiles set aside because they fitted nowhere, by kind; only where the rules keep them in view.
+    pub set_aside: BTreeMap<char, u32>,
+    /// Tiles that go back into the bag as soon as one fits, by kind.
+    pub laid_by: BTreeMap<char, u32>,
+    /// How many tiles are out of the game.
+    pub discarded: u32,
+    /// What the scores would be if the game ended now.
+    pub projected: Vec<i32>,
+    /// The seats in groups of equals, the best first.
+    pub ranking: Vec<Vec<usize>>,
+}
+
+/// A player.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct PlayerView {
+    #[allow(missing_docs)]
+    pub seat: usize,
+    /// Whether it is this player's turn.
+    pub turn: bool,
+    #[allow(missing_docs)]
+    pub score: i32,
+    /// The space of the score track the counter stands on, 0 to 49 (C11).
+    pub track: i32,
+    /// How often the counter has gone round the track.
+    pub laps: i32,
+    /// Followers at home.
+    pub followers: u8,
+    /// The numbers of the tiles this player has placed.
+    pub tiles: Vec<usize>,
+}
+
+/// A tile.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct TileView {
+    /// Its number: the order of placement, from 1.
+    pub id: usize,
+    #[allow(missing_docs)]
+    pub kind: char,
+    /// `placed`, or `drawn` for the tile in hand.
+    pub state: &'static str,
+    /// The land at n e s w as it lies: `city`, `road` or `meadow`.
+    pub borders: [&'static str; 4],
+    #[allow(missing_docs)]
+    pub shield: bool,
+    #[allow(missing_docs)]
+    pub cloister: bool,
+    #[allow(missing_docs)]
+    pub x: Option<i8>,
+    #[allow(missing_docs)]
+    pub y: Option<i8>,
+    /// Degrees clockwise.
+    pub turn: Option<u32>,
+    /// Who placed it; nobody placed the first.
+    pub seat: Option<usize>,
+}
+
+/// A follower.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct FollowerView {
+    /// Whose it is.
+    pub seat: usize,
+    /// `in` on the table, `out` at home.
+    pub state: &'static str,
+    /// `knight`, `robber`, `farmer` or `monk`, on the table.
+    pub role: Option<&'static str>,
+    /// The number of its tile.
+    pub tile: Option<usize>,
+    #[allow(missing_docs)]
+    pub x: Option<i8>,
+    #[allow(missing_docs)]
+    pub y: Option<i8>,
+    /// The side or half-edge that names its segment.
+    pub spot: Option<&'static str>,
+    /// The feature it stands on, as an index into `features`.
+    pub feature: Option<usize>,
+}
+
+/// A road, city, cloister or farm.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct FeatureView {
+    /// `city`, `road`, `cloister` or `farm`.
+    pub feature: &'static str,
+    /// The numbers of its tiles.
+    pub tiles: Vec<usize>,
+    #[allow(missing_docs)]
+    pub complete: bool,
+    /// Open edges of a road or city, empty cells around a cloister; a farm has none.
+    pub open: i32,
+    #[allow(missing_docs)]
+    pub shields: i32,
+    /// Followers by seat: now, or when it was completed.
+    pub followers: Vec<u8>,
+    /// Who would be paid for it now, or was.
+    pub owners: Vec<usize>,
+    /// What each owner would get for it if the game ended now, or got. Where cities are shared among farms a farm has none
+    /// of its own.
+    pub points: i32,
+}
+
+/// A free cell beside tiles.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct CellView {
+    #[allow(missing_docs)]
+    pub x: i8,
+    #[allow(missing_docs)]
+    pub y: i8,
+    /// The land it asks for at n e s w, where a tile lies there.
+    pub borders: [Option<&'static str>; 4],
+    /// How many tiles left in the stack could be placed there.
+    pub fits: u32,
+}
+
+/// The tiles left to draw.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct StackView {
+    #[allow(missing_docs)]
+    pub tiles: u32,
+    /// How many of each kind.
+    pub kinds: BTreeMap<char, u32>,
+}
+
+/// A feature while it is gathered from the tiles.
+struct Gathered {
+    key: Home,
+    view: FeatureView,
+}
+
+impl View {
+    pub(crate) fn of(game: &Carcassonne) -> View {
+        let scores = game.scores();
+        let features = features(game);
+        View {
+            phase: game.phase_name(),
+            players: Seat::all(game.players()).map(|seat| player(game, seat, scores[seat])).collect(),
+            followers: followers(game, &features),
+            features: features.into_iter().map(|gathered| gathered.view).collect(),
+            tiles: tiles(game),
+            cells: game
+                .board
+                .frontier()
+                .map(|(cell, code)| CellView {
+                    x: cell.x(),
+                    y: cell.y(),
+                    borders: [0, 1, 2, 3].map(|side| land(code >> (2 * side) & 3)),
+                    fits: game
+                        .bag
+                        .iter()
+                        .filter(|(kind, _)| KINDS_THAT_FIT[usize::from(code)] >> kind.index() & 1 == 1)
+                        .map(|(_, count)| count)
+                        .sum(),
+                })
+                .collect(),
+            stack: StackView { tiles: game.bag.len(), kinds: by_kind(&game.bag) },
+            set_aside: match game.rules.misfit {
+                Misfit::SetAside => by_kind(&game.out),
+                Misfit::Discard | Misfit::Back => BTreeMap::new(),
+            },
+            laid_by: by_kind(&game.laid_by),
+            discarded: game.out.len(),
+            projected: projected(game).as_slice().to_vec(),
+            ranking: seats(&game.ranking()),
+        }
+    }
+
+    /// The tile in hand.
+    pub fn drawn(&self) -> Option<&TileView> {
+        self.tiles.last().filter(|tile| tile.state == "drawn")
+    }
+}
+
+fn seats(ranking: &Ranking) -> Vec<Vec<usize>> {
+    ranking.iter().map(|group| group.iter().map(|seat| seat.index()).collect()).collect()
+}
+
+fn by_kind(bag: &Bag) -> BTreeMap<char, u32> {
+    bag.iter().map(|(kind, count)| (kind.letter(), count)).collect()
+}
+
+fn land(bits: u8) -> Option<&'static str> {
+    [None, Some(Land::Meadow), Some(Land::Road), Some(Land::City)][usize::from(bits)].map(Land::name)
+}
+
+/// Every turn places one tile, so the order of placement says who placed it; nobody placed the first.
+fn placed_by(game: &Carcassonne, tile: usize) -> Option<Seat> {
+    let turn = tile.checked_sub(2)?;
+    Some(Seat::new(((game.first.index() + turn) % usize::from(game.players())) as u8))
+}
+
+fn player(game: &Carcassonne, seat: Seat, score: i32) -> PlayerView {
+    let turn = game.turn() != Turn::Over && game.seat == seat;
+    PlayerView {
+        seat: seat.index(),
+        turn,
+        score,
+        track: score % TRACK,
+        laps: score / TRACK,
+        followers: game.followers.supply(seat),
+        tiles: (1..=game.board.tiles().len()).filter(|tile| placed_by(game, *tile) == Some(seat)).collect(),
+    }
+}
+
+fn tiles(game: &Carcassonne) -> Vec<TileView> {
+    let tile = |id: usize, kind: Kind, turn: u8| TileView {
+        id,
+        kind: kind.letter(),
+        state: "drawn",
+        borders: [0, 1, 2, 3].map(|side| land(Turned::of(kind, turn).code >> (2 * side) & 3).unwrap_or_default()),
+        shield: kind.print().cities.iter().any(|city| city.shield),
+        cloister: kind.print().cloister,
+        x: None,
+        y: None,
+        turn: None,
+        seat: None,
+    };
+    let placed = game.board.tiles().iter().enumerate().map(|(index, laid)| TileView {
+        state: "placed",
+        x: Some(laid.cell.x()),
+        y: Some(laid.cell.y()),
+        turn: Some(u32::from(laid.turn) * 90),
+        seat: placed_by(game, index + 1).map(Seat::index),
+        ..tile(index + 1, laid.kind, laid.turn)
+    });
+    let drawn = game
+        .drawn()
+        .map(|kind| TileView { seat: Some(game.seat.index()), ..tile(game.board.tiles().len() + 1, kind, 0) });
+    placed.chain(drawn).collect()
+}
+
+fn followers(game: &Carcassonne, features: &[Gathered]) -> Vec<FollowerView> {
+    let on_table = game.followers.standing(&game.features, &game.cloisters).map(|follower| {
+        let laid = game.board.tiles()[usize::from(follower.tile)];
+        let key = match follower.home {
+            Home::Segment(label) => Home::Segment(game.features.root(label)),
+            home @ Home::Cloister(_) => home,
+        };
+        FollowerView {
+            seat: follower.seat.index(),
+            state: "in",
+            role: Some(follower.spot.role.name()),
+            tile: Some(usize::from(follower.tile) + 1),
+            x: Some(laid.cell.x()),
+            y: Some(laid.cell.y()),
+            spot: Some(follower.spot.name()).filter(|name| !name.is_empty()),
+            feature: features.iter().position(|gathered| gathered.key == key),
+        }
+    });
+    let at_home = Seat::all(game.players()).flat_map(|seat| {
+        (0..game.followers.supply(seat).min(FOLLOWERS)).map(move |_| FollowerView {
+            seat: seat.index(),
+            state: "out",
+            role: None,
+            tile: None,
+            x: None,
+            y: None,
+            spot: None,
+            feature: None,
+        })
+    });
+    on_table.chain(at_home).collect()
+}
+
+fn features(game: &Carcassonne) -> Vec<Gathered> {
+    let mut gathered: Vec<Gathered> = Vec::new();
+    let mut fresh = Fresh::FIRST;
+    let mut cloister = 0;
+    for (index, laid) in game.board.tiles().iter().enumerate() {
+        let after = fresh.after(laid.kind);
+        let labels = (fresh.city..after.city).chain(fresh.road..after.road).chain(fresh.field..after.field);
+        for label in labels {
+            let key = Home::Segment(game.features.root(label));
+            match gathered.iter_mut().find(|known| known.key == key) {
+                Some(known) if known.view.tiles.last() == Some(&(index + 1)) => {}
+                Some(known) => known.view.tiles.push(index + 1),
+                None => gathered.push(Gathered { key, view: feature(game, game.features.root(label), index + 1) }),
+            }
+        }
+        if laid.kind.print().cloister {
+            gathered.push(Gathered {
+                key: Home::Cloister(cloister),
+                view: cloister_view(game, usize::from(cloister), index + 1),
+            });
+            cloister += 1;
+        }
+        fresh = after;
+    }
+    gathered
+}
+
+fn feature(game: &Carcassonne, root: u8, tile: usize) -> FeatureView {
+    let tally = game.features.tally(root);
+    let (complete, rules) = (tally.is_complete(), &game.rules);
+    let (feature, open, worth) = match root {
+        FIELD_LABELS.. => {
+            let cities = match game.rules.farms {
+                Farms::PerFarm(_) => game.features.cities_touched(root),
+                Farms::PerCity(_) | Farms::Off => 0,
+            };
+            (Feature::Farm, 0, scoring::farmed_cities(cities, rules.farms))
+        }
+        ROAD_LABELS.. if complete => (Feature::Road, 0, scoring::complete_road(tally)),
+        ROAD_LABELS.. => (Feature::Road, tally.open(), scoring::incomplete_road(tally, rules)),
+        _ if complete => (Feature::City, 0, scoring::complete_city(tally, rules)),
+        _ => (Feature::City, tally.open(), scoring::incomplete_city(tally, rules)),
+    };
+    FeatureView {
+        complete,
+        open,
+        shields: tally.shields(),
+        ..claimed(game, feature, tile, tally.all_followers(), worth)
+    }
+}
+
+fn cloister_view(game: &Carcassonne, number: usize, tile: usize) -> FeatureView {
+    let cloister = game.cloisters.all()[number];
+    let mut monks = [0; SEATS];
+    cloister.monk.into_iter().for_each(|seat| monks[seat.index()] = 1);
+    let complete = cloister.is_complete();
+    let worth = match complete {
+        true => scoring::complete_cloister(),
+        false => scoring::incomplete_cloister(cloister.around, &game.rules),
+    };
+    let open = 8 - i32::from(cloister.around);
+    FeatureView { complete, open, ..claimed(game, Feature::Cloister, tile, monks, worth) }
+}
+
+/// A feature of one tile so far, with who stands on it and what that brings.
+fn claimed(game: &Carcassonne, feature: Feature, tile: usize, followers: [u8; SEATS], worth: Worth) -> FeatureView {
+    let players = usize::from(game.players());
+    let most = followers.iter().max().copied().unwrap_or_default();
+    FeatureView {
+        feature: feature.name(),
+        tiles: vec![tile],
+        complete: false,
+        open: 0,
+        shields: 0,
+        followers: followers[..players].to_vec(),
+        owners: (0..players).filter(|seat| most > 0 && followers[*seat] == most).collect(),
+        points: worth.points(),
+    }
+}
+
+/// The scores if the game ended now: it is ended on a copy.
+fn projected(game: &Carcassonne) -> PerSeat<i32> {
+    let mut ended = game.clone();
+    if game.turn() != Turn::Over {
+        ended.end_now();
+    }
+    ended.scores()
+}

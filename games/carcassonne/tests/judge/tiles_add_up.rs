@@ -1,0 +1,101 @@
+//! The table of tiles against the totals that are known of the whole set.
+
+use super::laid::{Border, Laid, Segment};
+use super::land::{beyond, opposite, partner};
+use super::tiles::{Shield, Stop, TILES, Tile, tile_of_kind};
+use std::collections::BTreeSet;
+
+fn sum(number: impl Fn(&Tile) -> usize) -> usize {
+    TILES.iter().map(|tile| tile.count * number(tile)).sum()
+}
+
+fn borders(tile: &'static Tile, wanted: Border) -> usize {
+    (0..4).filter(|side| Laid { tile, turn: 0 }.border(*side) == wanted).count()
+}
+
+#[test]
+fn the_set_has_its_known_totals() {
+    assert_eq!(sum(|_| 1), 72);
+    assert_eq!(sum(|tile| borders(tile_of_kind(tile.kind), Border::Field)), 115);
+    assert_eq!(sum(|tile| borders(tile_of_kind(tile.kind), Border::Road)), 94);
+    assert_eq!(sum(|tile| borders(tile_of_kind(tile.kind), Border::City)), 79);
+    assert_eq!(sum(|tile| tile.cities.iter().filter(|city| city.1 == Shield::Yes).count()), 10);
+    assert_eq!(sum(|tile| usize::from(tile.cloister)), 6);
+    assert_eq!(sum(|tile| tile.cities.len()), 49);
+    assert_eq!(sum(|tile| tile.roads.len()), 62);
+    assert_eq!(sum(|tile| tile.fields.len()), 126);
+    assert_eq!(TILES.iter().map(|tile| tile.turns).sum::<usize>(), 79);
+}
+
+#[test]
+fn kinds_run_from_a_to_x() {
+    assert_eq!(TILES.iter().map(|tile| tile.kind).collect::<String>(), ('A'..='X').collect::<String>());
+}
+
+#[test]
+fn every_side_has_one_owner_and_every_half_edge_without_city_one_field() {
+    for tile in &TILES {
+        let laid = Laid { tile, turn: 0 };
+        for side in 0..4 {
+            let owners = laid.segments().into_iter().filter(|segment| laid.sides(*segment).contains(&side)).count();
+            assert_eq!(owners, usize::from(laid.border(side) != Border::Field), "side {side} of {}", tile.kind);
+        }
+        for half_edge in 0..8 {
+            let fields = laid.segments().into_iter().filter(|segment| laid.half_edges(*segment).contains(&half_edge));
+            let wanted = usize::from(laid.border(half_edge / 2) != Border::City);
+            assert_eq!(fields.count(), wanted, "half-edge {half_edge} of {}", tile.kind);
+        }
+    }
+}
+
+#[test]
+fn a_road_leaves_by_two_sides_or_stops_where_the_tile_says() {
+    for tile in &TILES {
+        for road in tile.roads {
+            assert_eq!(road.0.len(), if road.1 == Stop::Never { 2 } else { 1 }, "a road of {}", tile.kind);
+        }
+        let crossings = tile.roads.iter().filter(|road| road.1 == Stop::Crossing).count();
+        assert!(crossings == 0 || crossings >= 3, "the crossing of {}", tile.kind);
+        assert!(tile.cloister || tile.roads.iter().all(|road| road.1 != Stop::AtCloister));
+        assert!(!tile.cities.is_empty() || tile.roads.iter().all(|road| road.1 != Stop::AtCity));
+    }
+}
+
+/// Everything that can be told of a segment without knowing how the segments of its tile are numbered.
+type Look = (Vec<usize>, Vec<usize>, bool, BTreeSet<Vec<usize>>);
+
+fn look(tile: &'static Tile, turn: usize) -> BTreeSet<Look> {
+    let laid = Laid { tile, turn };
+    let beside = |segment: Segment| laid.cities_beside(segment).into_iter().map(|city| laid.sides(city)).collect();
+    let segments = laid.segments().into_iter();
+    segments.map(|s| (laid.sides(s), laid.half_edges(s), laid.has_shield(s), beside(s))).collect()
+}
+
+#[test]
+fn turns_are_named_once_for_each_look() {
+    for tile in &TILES {
+        let looks: BTreeSet<_> = (0..4).map(|turn| look(tile, turn)).collect();
+        assert_eq!(looks.len(), tile.turns, "turns of {}", tile.kind);
+        let first: BTreeSet<_> = (0..tile.turns).map(|turn| look(tile, turn)).collect();
+        assert_eq!(first, looks, "the first turns of {} show every look", tile.kind);
+    }
+}
+
+#[test]
+fn half_edges_meet_their_mirror_image() {
+    for half_edge in 0..8 {
+        let there = partner(half_edge);
+        assert_eq!(there / 2, opposite(half_edge / 2));
+        assert_eq!(half_edge % 2 + there % 2, 1, "clockwise order turns round across a side");
+        assert_eq!(partner(there), half_edge);
+    }
+    for side in 0..4 {
+        assert_eq!(beyond(beyond((3, -2), side), opposite(side)), (3, -2));
+    }
+}
+
+#[test]
+fn thirteen_kinds_show_fewer_than_three_lands() {
+    let plain: String = TILES.iter().filter(|tile| tile.kinds_of_land() < 3).map(|tile| tile.kind).collect();
+    assert_eq!(plain, "BCEFGHIMNQRUV");
+}

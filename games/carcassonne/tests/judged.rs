@@ -1,0 +1,160 @@
+//! The engine against the slow second judge: rule cases, random games and exact counts.
+
+mod cases;
+mod judge;
+mod tables;
+
+use std::collections::BTreeSet;
+
+use carcassonne::Carcassonne;
+use game::{Dice, Rules, SplitMix, perft};
+
+use cases::{Table, all, check};
+use tables::{EngineTable, JudgeTable};
+
+fn broken<T: Table>(seat: impl Fn(&cases::Case) -> T) -> String {
+    let broken: Vec<String> = all().iter().filter_map(|case| check(case, &mut seat(case)).err()).collect();
+    broken.join("\n")
+}
+
+#[test]
+fn the_engine_keeps_every_rule() {
+    assert_eq!(broken(EngineTable::of), "");
+}
+
+#[test]
+fn the_judge_keeps_every_rule() {
+    assert_eq!(broken(JudgeTable::of), "");
+}
+
+#[test]
+fn every_case_has_a_name_of_its_own_and_something_to_expect() {
+    let cases = all();
+    let names: BTreeSet<&str> = cases.iter().map(|case| case.name).collect();
+    assert_eq!(names.len(), cases.len());
+    assert!(cases.iter().all(|case| !case.name.is_empty() && !case.expect.is_empty()));
+}
+
+#[test]
+fn every_point_of_the_mission_has_a_case() {
+    let cases = all();
+    let points: BTreeSet<&str> = cases.iter().flat_map(|case| case.points.split(' ')).collect();
+    for number in 1..=20 {
+        assert!(points.contains(format!("C{number}").as_str()), "C{number} has no case");
+    }
+}
+
+/// Plays a random game at both tables and compares all that they say at every ply. `lust` is the share of followers set
+/// where one can be: random players have set all of theirs early, which leaves most rules about followers unused.
+fn agree(rules: &str, set: &[(&str, &str)], players: usize, seed: u64, lust: u32) {
+    let mut dice = SplitMix::new(seed);
+    let first = dice.below(players as u32) as usize;
+    let mut engine = EngineTable::new(rules, set, players, first);
+    let mut judge = JudgeTable::new(rules, set, players, first);
+    for ply in 0.. {
+        let at = format!("{rules} {set:?} {players} players, seed {seed}, ply {ply}");
+        assert_eq!(engine.turn(), judge.turn(), "turn: {at}");
+        assert_eq!(engine.scores(), judge.scores(), "scores: {at}");
+        assert_eq!(engine.supply(), judge.supply(), "followers at home: {at}");
+        assert_eq!(engine.completed(), judge.completed(), "completed: {at}");
+        let (legal, outcomes) = (engine.legal(), engine.outcomes());
+        assert_eq!(legal, judge.legal(), "legal actions: {at}");
+        assert_eq!(outcomes, judge.outcomes(), "draws: {at}");
+        let step = if !outcomes.is_empty() {
+            let total: u32 = outcomes.iter().map(|(_, weight)| weight).sum();
+            let mut r = dice.below(total);
+            let (text, _) = outcomes
+                .iter()
+                .find(|(_, weight)| {
+                    r < *weight || {
+                        r -= weight;
+                        false
+                    }
+                })
+                .expect("r is below the total");
+            text.clone()
+        } else if legal.is_empty() {
+            break;
+        } else if legal.iter().any(|text| text == "none") && dice.below(100) >= lust {
+            "none".to_owned()
+        } else {
+            legal[dice.below(legal.len() as u32) as usize].clone()
+        };
+        engine.step(&step);
+        judge.step(&step);
+    }
+}
+
+#[test]
+fn both_agree_at_every_ply_of_random_games() {
+    let mut seed = 0;
+    for rules in carcassonne::ruleset::RuleSet::SETS {
+        let most = *carcassonne::ruleset::RuleSet::named(rules).expect("it is listed").players().end();
+        for players in 2..=most {
+            for lust in [100, 40, 15] {
+                seed += 1;
+                agree(rules, &[], usize::from(players), seed, lust);
+            }
+        }
+    }
+}
+
+#[test]
+fn both_agree_under_house_rules() {
+    let house: [&[(&str, &str)]; 6] = [
+        &[("misfit", "back")],
+        &[("end", "nothing-fits"), ("farms", "per-city:4")],
+        &[("start", "three-lands"), ("small-city", "2"), ("shields", "off")],
+        &[("incomplete", "nothing"), ("farms", "off")],
+        &[("misfit", "back"), ("end", "nothing-fits"), ("farms", "per-farm:4")],
+        &[("misfit", "set-aside"), ("end", "nothing-fits"), ("start", "three-lands")],
+    ];
+    for (seed, set) in house.into_iter().enumerate() {
+        for players in [2, 5] {
+            agree("standard", set, players, 1000 + seed as u64, 30);
+            agree("dutch", set, players, 2000 + seed as u64, 30);
+        }
+    }
+}
+
+/// The judge's own count of step sequences.
+fn count(table: &JudgeTable, depth: usize) -> u64 {
+    let steps: Vec<String> =
+        table.legal().into_iter().chain(table.outcomes().into_iter().map(|(text, _)| text)).collect();
+    if depth == 1 {
+        return steps.len() as u64;
+    }
+    let next = |step: &String| {
+        let mut next = table.clone();
+        next.step(step);
+        count(&next, depth - 1)
+    };
+    steps.iter().map(next).sum()
+}
+
+/// The judge counts as deep as it can within this many sequences.
+const PATIENCE: u64 = 4_000;
+
+#[test]
+fn exact_counts_are_those_of_both() {
+    let table = include_str!("rules.perft");
+    let lines = perft::read_table::<Carcassonne>(table).expect("the table is well formed");
+    assert!(lines.len() >= 12, "there are {} lines", lines.len());
+    let mut judged = 0;
+    for line in lines {
+        assert_eq!(perft::perft(line.record.state(), line.counts.len()), line.counts, "{}", line.text);
+        let setup = line.record.setup();
+        let choices: Vec<(String, String)> = carcassonne::ruleset::RuleSet::CHOICES
+            .iter()
+            .map(|choice| (choice.key.to_owned(), setup.rules().get(choice.key).expect("it is listed")))
+            .collect();
+        let choices: Vec<(&str, &str)> = choices.iter().map(|(key, value)| (key.as_str(), value.as_str())).collect();
+        let mut judge = JudgeTable::new(setup.rules().name(), &choices, usize::from(setup.players()), 0);
+        line.record.steps().iter().for_each(|step| judge.step(&step.to_string()));
+        for (index, expected) in line.counts.iter().enumerate().take_while(|(_, expected)| **expected <= PATIENCE) {
+            assert_eq!(count(&judge, index + 1), *expected, "the judge at depth {}: {}", index + 1, line.text);
+            judged += 1;
+        }
+    }
+    assert!(judged >= 24, "the judge counted only {judged} times");
+}

@@ -1,0 +1,29 @@
+//! The laws of every game, for each rule set and each number of players, and for house rules.
+
+use carcassonne::{Carcassonne, ruleset::RuleSet};
+use game::{Rules, Setup, laws, setup};
+
+fn obey(name: &str, choices: &[(&str, &str)], players: u8, games: u32) {
+    let choices: Vec<(String, String)> = choices.iter().map(|(k, v)| ((*k).to_owned(), (*v).to_owned())).collect();
+    let rules: RuleSet = setup::rules(Some(name), &choices).expect("the choices exist");
+    laws::obey::<Carcassonne>(Setup::new(rules, players, None).expect("so many can play"), games, u64::from(players));
+}
+
+#[test]
+fn each_rule_set_obeys_the_laws_with_each_number_of_players() {
+    for name in RuleSet::SETS {
+        let rules = RuleSet::named(name).expect("a listed rule set exists");
+        for players in rules.players() {
+            obey(name, &[], players, 3);
+        }
+    }
+}
+
+#[test]
+fn house_rules_obey_the_laws() {
+    obey("standard", &[("misfit", "back")], 2, 4);
+    obey("standard", &[("end", "nothing-fits"), ("farms", "off")], 3, 4);
+    obey("dutch", &[("misfit", "set-aside"), ("farms", "per-city:3")], 5, 4);
+    obey("dutch", &[("end", "last-tile"), ("incomplete", "scored")], 2, 4);
+    obey("french", &[("start", "three-lands"), ("shields", "off")], 6, 4);
+}
