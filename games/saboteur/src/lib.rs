@@ -27,6 +27,7 @@ pub mod events;
 mod fill_in;
 pub mod goals;
 pub mod gold;
+mod gold_seen;
 mod imagine;
 pub mod notation;
 pub mod piles;

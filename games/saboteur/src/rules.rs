@@ -1,6 +1,6 @@
 //! The state of a game, and a turn told from top to bottom.
 
-use game::{Dice, Game, MAX_SEATS, PerSeat, Seat, Setup, Sink, Turn, Viewer};
+use game::{Dice, Game, MAX_SEATS, PerSeat, Seat, Setup, Sight, Sink, Turn, Viewer};
 
 use crate::cards::{ALL, Card, DECK, Sides, TUNNEL_KINDS, Use};
 use crate::cells::Cell;
@@ -14,7 +14,7 @@ use crate::steps::{Action, Chance, Nuggets, Play};
 use crate::tools::{Broken, Tool};
 use crate::tunnels::{Laid, Mine};
 use crate::view::View;
-use crate::{imagine, view};
+use crate::{fill_in, imagine, view};
 
 /// A game of Saboteur.
 #[derive(Clone)]
@@ -296,6 +296,8 @@ impl Saboteur {
 impl Game for Saboteur {
     const KEY: &'static str = "saboteur";
     const NAME: &'static str = "Saboteur";
+    const USUAL_PLAYERS: u8 = 5;
+    const SECRETS: bool = true;
     const ROUNDS: Option<u32> = Some(ROUNDS as u32);
 
     type Rules = Ruleset;
@@ -530,6 +532,10 @@ impl Game for Saboteur {
 
     fn redeal<D: Dice>(&mut self, seat: Seat, dice: &mut D) {
         imagine::redeal(self, seat, dice);
+    }
+
+    fn fill_in(setup: &Setup<Ruleset>, viewer: Viewer, seen: &[Sight]) -> Option<Vec<String>> {
+        fill_in::fill_in(setup, viewer, seen)
     }
 
     /// Means of a round: whether the diggers won it, and how many tunnels were laid and turns taken in it.
