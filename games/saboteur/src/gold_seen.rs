@@ -5,6 +5,7 @@ use game::{Seat, Sight};
 use crate::gold::{self, Pile};
 use crate::notation::read_value;
 use crate::roles::Role;
+use crate::ruleset::ROUNDS;
 use crate::steps::{Action, Chance, Nuggets, Play};
 
 /// What a viewer saw of the gold in every round so far.
@@ -50,7 +51,10 @@ impl GoldSeen {
             }
             for lesson in &sight.saw {
                 let words: Vec<&str> = lesson.split(' ').collect();
-                let values = |words: &[&str]| words.iter().map(|word| read_value(word)).collect::<Option<Vec<_>>>();
+                let values = |words: &[&str]| match words.len() {
+                    0..=gold::CARDS => words.iter().map(|word| read_value(word)).collect::<Option<Vec<_>>>(),
+                    _ => None,
+                };
                 match words[..] {
                     ["role", seat, role] => round.roles.push((seat.parse().ok()?, Role::named(role)?)),
                     ["packet", ref packet @ ..] => round.looks.push((round.takes, pile(values(packet)?))),
@@ -65,7 +69,13 @@ impl GoldSeen {
 
     /// A way the gold can have been shared so that the viewer saw just this.
     pub fn filled_in(mut self) -> Option<GoldShared> {
+        if self.rounds.len() > usize::from(ROUNDS) {
+            return None;
+        }
         for round in &mut self.rounds {
+            if round.takes > round.nuggets.len() || round.nuggets.len() > usize::from(self.players) {
+                return None;
+            }
             round.taken.resize(round.nuggets.len(), None);
             round.note_looks()?;
         }

@@ -3,10 +3,13 @@
 //! It shares no code with the room. The mine is a map of cells, and every question about it is answered by a flood fill
 //! from the start. The cards come from `cards.json`, the data of the rules page.
 
+#![allow(dead_code)]
+
 use std::collections::{BTreeMap, BTreeSet};
 
 type Cell = (i32, i32);
-type Pile = BTreeMap<String, u32>;
+/// How many there are of each.
+pub type Pile = BTreeMap<String, u32>;
 
 const START: Cell = (0, 0);
 const GOALS: [(&str, Cell); 3] = [("north", (8, 2)), ("middle", (8, 0)), ("south", (8, -2))];
@@ -75,6 +78,8 @@ pub struct Judge {
     pile: Pile,
     packet: Pile,
     gold: Vec<Vec<u32>>,
+    /// What has come to light, each with the seat that alone may know it, or for all.
+    shown: Vec<(Option<usize>, String)>,
 }
 
 impl Judge {
@@ -115,6 +120,7 @@ impl Judge {
             pile: [("1", 16), ("2", 8), ("3", 4)].map(|(value, count)| (value.to_owned(), count)).into(),
             packet: Pile::new(),
             gold: vec![Vec::new(); players],
+            shown: Vec::new(),
         };
         judge.new_round();
         judge
@@ -271,6 +277,7 @@ impl Judge {
                 put(&mut self.packet, words[2]);
                 let Phase::Nugget(left) = self.phase else { panic!("a nugget out of turn") };
                 self.phase = if left > 1 { Phase::Nugget(left - 1) } else { Phase::Pick };
+                self.show_packet();
             }
             "take" => {
                 take(&mut self.packet, words[1]);
@@ -278,6 +285,8 @@ impl Judge {
                 self.seat = self.digger_counter_clockwise(self.seat);
                 if self.packet.is_empty() {
                     self.end_round_after_gold();
+                } else {
+                    self.show_packet();
                 }
             }
             _ => self.play(&words),
@@ -310,7 +319,11 @@ impl Judge {
                 self.mine.remove(&cell_of(cell)).expect("a card to remove");
                 self.discarded += 1;
             }
-            ["map", _] => self.spend("map"),
+            ["map", name] => {
+                self.spend("map");
+                let index = GOALS.iter().position(|(other, _)| *other == name).expect("a goal");
+                self.show(Some(self.seat), format!("round {} {name} is {}", self.round, self.goals[index].0));
+            }
             ["pass", kind] => self.spend(kind),
             _ => panic!("no step: {words:?}"),
         }
@@ -352,6 +365,7 @@ impl Judge {
             let Some((name, cell)) = found else { return gold };
             let index = GOALS.iter().position(|(other, _)| *other == name).expect("a goal");
             self.goals[index].1 = true;
+            self.show(None, format!("round {} {name} is {}", self.round, self.goals[index].0));
             let (side, _, _) = SIDES
                 .iter()
                 .find(|(_, _, (dx, dy))| (cell.0 + dx, cell.1 + dy) == just_laid)
@@ -431,6 +445,7 @@ impl Judge {
     }
 
     fn diggers_win(&mut self) {
+        self.show_roles();
         let diggers = (0..self.players).filter(|&seat| self.is_digger(seat)).count();
         let cards = if self.card_for_each_digger { diggers } else { self.players.min(9) };
         self.starts_next = (self.seat + 1) % self.players;
@@ -441,12 +456,14 @@ impl Judge {
     }
 
     fn saboteurs_win(&mut self) {
+        self.show_roles();
         let saboteurs: Vec<usize> = (0..self.players).filter(|&seat| !self.is_digger(seat)).collect();
         let each = [0, 4, 3, 3, 2][saboteurs.len()];
         for seat in saboteurs {
             for value in self.fewest_cards(each) {
                 take(&mut self.pile, &value.to_string());
                 self.gold[seat].push(value);
+                self.show(None, format!("round {} seat {seat} is paid {value}", self.round));
             }
         }
         self.starts_next = (self.seat + 1) % self.players;
@@ -477,6 +494,7 @@ impl Judge {
     fn end_round_after_gold(&mut self) {
         if self.round == 3 {
             self.phase = Phase::Over;
+            self.show(None, format!("gold {:?}", self.gold));
             return;
         }
         self.round += 1;
@@ -486,6 +504,38 @@ impl Judge {
 
     pub fn scores(&self) -> Vec<i32> {
         self.gold.iter().map(|cards| cards.iter().sum::<u32>() as i32).collect()
+    }
+
+    /// All that has come to light for a seat, or for onlookers, beyond the cards it was dealt and the plays it saw: the
+    /// table "Who may know what" of the rules page.
+    pub fn shown_to(&self, seat: Option<usize>) -> Vec<&str> {
+        let may_know = |who: &Option<usize>| who.is_none() || (seat.is_some() && *who == seat);
+        self.shown.iter().filter(|(who, _)| may_know(who)).map(|(_, what)| what.as_str()).collect()
+    }
+
+    /// The gold cards that are being picked from.
+    pub fn packet(&self) -> Pile {
+        self.packet.clone()
+    }
+
+    /// Where the gold is, in words that the room can say too.
+    pub fn gold_world(&self) -> String {
+        let packet =
+            self.packet.iter().flat_map(|(value, count)| vec![value.parse().expect("a value"); *count as usize]);
+        let picking = matches!(self.phase, Phase::Nugget(_) | Phase::Pick);
+        format!("{:?} {:?}", self.gold, picking.then(|| packet.collect::<Vec<u32>>()))
+    }
+
+    fn show(&mut self, who: Option<usize>, what: String) {
+        self.shown.push((who, what));
+    }
+
+    fn show_roles(&mut self) {
+        self.show(None, format!("round {} roles {:?} spare {}", self.round, self.roles, self.spare));
+    }
+
+    fn show_packet(&mut self) {
+        self.show(Some(self.seat), format!("round {} packet {:?}", self.round, self.packet));
     }
 
     /// The whole position in words that both judges can say.
