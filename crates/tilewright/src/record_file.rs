@@ -27,3 +27,9 @@ pub fn table(path: &Path, text: &str, ply: Option<usize>) -> Result<Box<dyn Tabl
         .and_then(|game| game.read(text, ply))
         .map_err(|error| Failure::wrong(format!("{}: {error}", path.display())))
 }
+
+/// What to say of a record that hides steps from its viewer, in one line; nothing of a whole record.
+pub fn hidden(table: &dyn Table) -> Option<String> {
+    let (viewer, ply) = (table.seen_by()?, table.hidden_at()?);
+    Some(format!("the record holds what {viewer} saw and cannot be replayed past ply {ply}, which is hidden"))
+}

@@ -29,6 +29,7 @@ pub mod goals;
 pub mod gold;
 mod gold_seen;
 mod imagine;
+mod legal;
 pub mod notation;
 pub mod piles;
 mod plain;

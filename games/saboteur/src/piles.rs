@@ -137,14 +137,25 @@ impl Hand {
 
 /// The numbers of the set bits, from the lowest.
 #[inline]
-pub fn bits(mut set: u32) -> impl Iterator<Item = u32> {
-    std::iter::from_fn(move || {
-        let lowest = set.trailing_zeros();
-        (set != 0).then(|| {
-            set &= set - 1;
-            lowest
-        })
-    })
+pub fn bits(set: u32) -> Bits {
+    Bits(set)
+}
+
+/// The numbers of set bits.
+pub struct Bits(u32);
+
+impl Iterator for Bits {
+    type Item = u32;
+
+    #[inline]
+    fn next(&mut self) -> Option<u32> {
+        if self.0 == 0 {
+            return None;
+        }
+        let lowest = self.0.trailing_zeros();
+        self.0 &= self.0 - 1;
+        Some(lowest)
+    }
 }
 
 #[cfg(test)]

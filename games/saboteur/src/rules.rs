@@ -2,7 +2,7 @@
 
 use game::{Dice, Game, MAX_SEATS, PerSeat, Seat, Setup, Sight, Sink, Turn, Viewer};
 
-use crate::cards::{ALL, Card, DECK, Sides, TUNNEL_KINDS, Use};
+use crate::cards::{Card, DECK};
 use crate::cells::Cell;
 use crate::events::{Event, Won};
 use crate::goals::{Goal, GoalCard, Goals};
@@ -14,7 +14,7 @@ use crate::steps::{Action, Chance, Nuggets, Play};
 use crate::tools::{Broken, Tool};
 use crate::tunnels::{Laid, Mine};
 use crate::view::View;
-use crate::{fill_in, imagine, view};
+use crate::{fill_in, imagine, legal, view};
 
 /// A game of Saboteur.
 #[derive(Clone)]
@@ -91,21 +91,6 @@ pub(crate) struct Past {
     pub(crate) tunnels: u8,
 }
 
-/// Each tunnel's open sides as it lies unturned, and turned; none where turning changes nothing, which fits nowhere.
-const WAYS: [[Sides; 2]; TUNNEL_KINDS] = {
-    let (mut ways, mut kind) = ([[Sides::NONE; 2]; TUNNEL_KINDS], 0);
-    while kind < TUNNEL_KINDS {
-        if let Some(tunnel) = ALL[kind].tunnel() {
-            ways[kind][0] = tunnel.open;
-            if tunnel.turned().open.bits() != tunnel.open.bits() {
-                ways[kind][1] = tunnel.turned().open;
-            }
-        }
-        kind += 1;
-    }
-    ways
-};
-
 impl Saboteur {
     fn begin_round(&mut self, first: Seat) {
         self.phase = Phase::Goals;
@@ -117,43 +102,7 @@ impl Saboteur {
         self.hands = [Hand::default(); MAX_SEATS];
         self.deck = Deck::FULL;
         self.plays.count = 0;
-        self.mine = Mine::new(self.rules.frame);
-    }
-
-    #[inline]
-    fn list_plays(&self, list: &mut Vec<Action>) {
-        let kinds = self.hands[self.seat.index()].kinds();
-        if !self.broken.any(self.seat) {
-            for kind in bits(kinds & ((1 << TUNNEL_KINDS) - 1)) {
-                let card = ALL[kind as usize];
-                let [unturned, turned] = WAYS[kind as usize];
-                let dig = Action::dig(card, false);
-                list.extend(self.mine.fitting(unturned).map(|cell| dig.at(cell)));
-                let dig = Action::dig(card, true);
-                list.extend(self.mine.fitting(turned).map(|cell| dig.at(cell)));
-            }
-        }
-        for kind in bits(kinds >> TUNNEL_KINDS << TUNNEL_KINDS) {
-            let card = ALL[kind as usize];
-            match card.used() {
-                Use::Break(tool) => {
-                    let everybody = (1u16 << self.players) - 1;
-                    let whole = everybody & !self.broken.seats(tool) & !(1 << self.seat.index());
-                    let action = Action::on_tool(card, tool);
-                    list.extend(bits(whole.into()).map(|seat| action.on(seat)));
-                }
-                Use::Repair(tool, other) => {
-                    for tool in [Some(tool), other].into_iter().flatten() {
-                        let action = Action::on_tool(card, tool);
-                        list.extend(bits(self.broken.seats(tool).into()).map(|seat| action.on(seat)));
-                    }
-                }
-                Use::Map => list.extend(bits(self.goals.face_down().into()).map(|goal| Action::MAP.on(goal))),
-                Use::Rockfall => list.extend(self.mine.laid().iter().map(|laid| Action::ROCKFALL.at(laid.cell))),
-                Use::Tunnel(_) => {}
-            }
-        }
-        list.extend(bits(kinds).map(|kind| Action::pass(ALL[kind as usize])));
+        self.mine.sweep();
     }
 
     /// Lays a tunnel and turns up the goals it leads into. Says whether the gold is one of them.
@@ -193,7 +142,7 @@ impl Saboteur {
     fn end_round<S: Sink<Event>>(&mut self, reached_by: Option<Seat>, sink: &mut S) {
         let round = self.round;
         let saboteurs = self.roles.saboteurs();
-        let tunnels = self.plays.as_slice().iter().filter(|action| matches!(action.play(), Play::Dig { .. })).count();
+        let tunnels = self.plays.as_slice().iter().filter(|action| action.is_dig()).count();
         self.past[usize::from(round) - 1] =
             Past { roles: self.roles, reached_by, turns: self.plays.count, tunnels: tunnels as u8 };
         sink.tell(|| {
@@ -353,7 +302,7 @@ impl Game for Saboteur {
     fn legal_actions(&self, list: &mut Vec<Action>) {
         list.clear();
         match self.phase {
-            Phase::Play => self.list_plays(list),
+            Phase::Play => legal::list_plays(self, list),
             Phase::Picking => {
                 let packet = self.gold.packet;
                 list.extend((1..=3).filter(|value| packet.count(*value) > 0).map(Action::take));

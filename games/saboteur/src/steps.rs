@@ -111,6 +111,12 @@ impl Action {
         Action::new(Verb::Pass, card as u32)
     }
 
+    /// Passing with the card of the kind with this number.
+    #[inline]
+    pub(crate) const fn pass_kind(kind: u32) -> Action {
+        Action::new(Verb::Pass, kind)
+    }
+
     /// Taking a gold card of this value.
     #[inline]
     pub(crate) const fn take(value: Nuggets) -> Action {
@@ -127,6 +133,12 @@ impl Action {
     #[inline]
     pub(crate) const fn on(self, number: u32) -> Action {
         Action(self.0 | number)
+    }
+
+    /// Whether it lays a tunnel.
+    #[inline]
+    pub(crate) const fn is_dig(self) -> bool {
+        self.0 >> VERB <= Verb::DigTurned as u32
     }
 
     /// What it is, spelt out.

@@ -9,8 +9,8 @@ use crate::cells::{Cell, PLACES};
 use crate::goals::Goal;
 use crate::ruleset::Frame;
 
-/// The most ends there can be: four at the start, two more for each crossing (5), one more for each tee (10).
-const ENDS: usize = 24;
+/// More ends than there can be: four at the start, two more for each crossing (5), one more for each tee (10), so 24.
+const ENDS: usize = 32;
 const TUNNELS: usize = 40;
 
 // What lies at a place, in one byte: nothing (0), the number of an end and one, or a card.
@@ -95,20 +95,46 @@ impl Mine {
                 mine.cards[Cell::new(9, y).place()] = LIES;
             }
         }
-        for goal in Goal::ALL {
-            mine.cards[goal.cell().place()] = LIES | HIDDEN | goal as u8;
-        }
-        let start = Cell::START.place();
-        mine.cards[start] = LIES | THROUGH | Sides::ALL.bits();
-        mine.show_sides(start);
-        mine.reach(Cell::START);
+        mine.set_out();
         mine
     }
 
-    /// The cells where a card with these open sides fits, in the order of the ends.
+    /// Lays the start, and the goals face down.
+    fn set_out(&mut self) {
+        for goal in Goal::ALL {
+            self.cards[goal.cell().place()] = LIES | HIDDEN | goal as u8;
+        }
+        let start = Cell::START.place();
+        self.cards[start] = LIES | THROUGH | Sides::ALL.bits();
+        self.show_sides(start);
+        self.reach(Cell::START);
+    }
+
+    /// Takes all cards away and sets out start and goals again. Only cells beside a card hold anything, so that this is
+    /// much less than a new mine.
+    pub fn sweep(&mut self) {
+        let laid = self.laid;
+        let cells = laid[..usize::from(self.laid_count)].iter().map(|laid| laid.cell);
+        for cell in cells.chain(Goal::ALL.map(Goal::cell)).chain([Cell::START]) {
+            let place = cell.place();
+            self.cards[place] = 0;
+            STEP.into_iter().for_each(|step| self.sides[(place + step) % PLACES] = 0);
+        }
+        self.close_all();
+        self.laid_count = 0;
+        self.set_out();
+    }
+
+    /// The ends where a card with these open sides fits, a bit each.
     #[inline]
-    pub fn fitting(&self, open: Sides) -> Fitting<'_> {
-        Fitting { ends: &self.ends, left: self.fits[usize::from(open.bits())] }
+    pub fn fitting(&self, open: Sides) -> u32 {
+        self.fits[usize::from(open.bits())]
+    }
+
+    /// The cell of an end.
+    #[inline]
+    pub fn end(&self, number: u32) -> Cell {
+        self.ends[number as usize % ENDS]
     }
 
     /// The tunnel cards in the mine, in the order they were laid.
@@ -162,11 +188,7 @@ impl Mine {
 
     /// Finds anew what the start leads into.
     fn survey(&mut self) {
-        for index in 0..usize::from(self.end_count) {
-            self.cards[self.ends[index].place()] = 0;
-        }
-        self.end_count = 0;
-        self.fits = [0; 16];
+        self.close_all();
         let goals = Goal::ALL.map(Goal::cell);
         let laid = self.laid;
         let cells = laid[..usize::from(self.laid_count)].iter().map(|laid| laid.cell);
@@ -239,6 +261,13 @@ impl Mine {
         self.fit(end, place);
     }
 
+    fn close_all(&mut self) {
+        let ends = self.ends;
+        ends[..usize::from(self.end_count)].iter().for_each(|cell| self.cards[cell.place()] = 0);
+        self.end_count = 0;
+        self.fits = [0; 16];
+    }
+
     /// The cell of an end is filled: the last end takes its number.
     #[inline]
     fn close(&mut self, end: usize) {
@@ -252,22 +281,5 @@ impl Mine {
             *fits = *fits & !(1 << (end & 31)) | bit << (end & 31);
             *fits &= !(1 << (last & 31));
         }
-    }
-}
-
-/// The cells where a card fits.
-pub struct Fitting<'a> {
-    ends: &'a [Cell; ENDS],
-    left: u32,
-}
-
-impl Iterator for Fitting<'_> {
-    type Item = Cell;
-
-    #[inline]
-    fn next(&mut self) -> Option<Cell> {
-        let end = self.left.trailing_zeros() as usize;
-        self.left &= self.left.wrapping_sub(1);
-        self.ends.get(end).copied()
     }
 }
