@@ -17,6 +17,8 @@ pub trait Batch: Send {
 
 pub(crate) struct BatchOf<G: Game> {
     setup: Setup<G::Rules>,
+    /// Every match begins as a copy of this.
+    start: G,
     seed: u64,
     robots: Vec<Box<dyn Robot<G>>>,
     legal: Vec<G::Action>,
@@ -27,6 +29,7 @@ impl<G: Game> BatchOf<G> {
     pub(crate) fn new(setup: Setup<G::Rules>, seed: u64, robots: &[RobotName]) -> BatchOf<G> {
         BatchOf {
             setup,
+            start: G::new(&setup),
             seed,
             robots: robots.iter().map(robots::robot).collect(),
             legal: Vec::new(),
@@ -35,13 +38,12 @@ impl<G: Game> BatchOf<G> {
     }
 
     /// Plays a match to its end. The robots choose from the list they are given, so each step is legal.
-    fn run(&mut self, index: u64, tally: &mut Tally) -> G {
+    fn run(&mut self, state: &mut G, index: u64, tally: &mut Tally) {
         let mut chances = ChanceStream::new(self.seed, index);
         for (seat, robot) in self.robots.iter_mut().enumerate() {
             robot.begin(robot_seed(self.seed, index, seat));
         }
         self.steps.clear();
-        let mut state = G::new(&self.setup);
         let mut decisions = 0;
         loop {
             match state.turn() {
@@ -58,7 +60,7 @@ impl<G: Game> BatchOf<G> {
                         tally.legal_first += legal;
                     }
                     decisions += 1;
-                    let seen = Seen::new(&state, seat, &self.legal, &self.steps);
+                    let seen = Seen::new(&*state, seat, &self.legal, &self.steps);
                     let action = self.robots[seat.index()].choose(&seen);
                     self.steps.push(Step::Act(seat, action));
                     state.act(action, &mut Silent);
@@ -67,13 +69,13 @@ impl<G: Game> BatchOf<G> {
             }
         }
         tally.decisions += decisions;
-        state
     }
 }
 
 impl<G: Game> Batch for BatchOf<G> {
     fn play(&mut self, index: u64, tally: &mut Tally) {
-        let state = self.run(index, tally);
+        let mut state = self.start.clone();
+        self.run(&mut state, index, tally);
         tally.games += 1;
         let winners = state.winners();
         let shared = winners.as_slice().iter().filter(|won| **won).count() as u64;

@@ -7,12 +7,17 @@ use crate::tiles::{Kind, TILES};
 use crate::turned::{Code, FITS, KINDS_THAT_FIT, NO_LABEL, SideLabels, Turned};
 
 /// 72 tiles in a tree have 146 free cells beside them; no shape has more.
-const FRONTIER: usize = 2 * TILES + 2;
+const SLOTS: usize = 2 * TILES + 2;
+/// What is read cell by cell is kept for every byte there is, so that a slot's number needs no check.
+const FRONTIER: usize = 256;
 
 /// The grid is a torus of 4096 places on which a cell has place x + 90 y. Two different cells of one place are at least 90
 /// steps apart, and no two of a game's tiles and free cells are: so the table has no border that a game could reach.
 const PLACES: usize = 4096;
 const ROW: i32 = 90;
+
+/// City, road, city, road: no tile has such sides. Slots beyond the last one ask for them.
+const NOTHING_FITS: Code = 0b10_11_10_11;
 
 const EMPTY: u8 = 0;
 const TILE: u8 = 255;
@@ -43,7 +48,7 @@ pub struct Board {
     grid: [u8; PLACES],
     codes: [Code; FRONTIER],
     cells: [Cell; FRONTIER],
-    labels: [SideLabels; FRONTIER],
+    labels: [SideLabels; SLOTS],
     slots: u8,
     laid: u8,
     tiles: [Laid; TILES],
@@ -55,8 +60,9 @@ struct Turns {
     count: usize,
 }
 
-static TURNS: [Turns; 16] = {
-    let mut table = [const { Turns { offsets: [0; 4], count: 0 } }; 16];
+/// For every byte, so that a set needs no check; only 16 are sets of turns.
+static TURNS: [Turns; 256] = {
+    let mut table = [const { Turns { offsets: [0; 4], count: 0 } }; 256];
     let mut set = 0;
     while set < 16 {
         let mut turn = 0;
@@ -78,19 +84,27 @@ fn place(cell: Cell) -> usize {
     (i32::from(cell.x()) + ROW * i32::from(cell.y())) as usize % PLACES
 }
 
+/// The place beside a place, at each side.
+#[inline]
+fn beside(place: usize, side: usize) -> usize {
+    const STEPS: [usize; 4] = [ROW as usize, 1, PLACES - ROW as usize, PLACES - 1];
+    (place + STEPS[side]) % PLACES
+}
+
 impl Board {
     /// An empty table whose one free cell is 0,0.
-    pub fn new() -> Board {
+    pub fn empty() -> Board {
         let mut board = Board {
             grid: [EMPTY; PLACES],
-            codes: [0; FRONTIER],
+            codes: [NOTHING_FITS; FRONTIER],
             cells: [Cell::new(0, 0); FRONTIER],
-            labels: [[[NO_LABEL; 4]; 4]; FRONTIER],
+            labels: [[[NO_LABEL; 4]; 4]; SLOTS],
             slots: 1,
             laid: 0,
             tiles: [Laid { cell: Cell::new(0, 0), kind: Kind::START, turn: 0 }; TILES],
         };
         board.grid[place(Cell::new(0, 0))] = 1;
+        board.codes[0] = 0;
         board
     }
 
@@ -137,62 +151,78 @@ impl Board {
     }
 
     /// Replaces the list by every placement of a tile of this kind: cell by cell of the frontier, each by its turns.
+    ///
+    /// All four turns of a cell are written, then as many kept as fit, and four cells go at a time, past the last one where
+    /// nothing fits: so no branch depends on what is found.
     pub fn placements(&self, kind: Kind, list: &mut Vec<Action>) {
-        let slots = usize::from(self.slots);
         let fits = &FITS[kind.index()];
-        list.resize(4 * slots, Action::NONE);
-        let mut count = 0;
-        for (code, cell) in self.codes[..slots].iter().zip(&self.cells[..slots]) {
-            let turns = &TURNS[usize::from(fits[usize::from(*code)] & 15)];
-            let four: &mut [Action] = &mut list[count..count + 4];
-            four.copy_from_slice(&turns.offsets.map(|offset| Action::placement(*cell, offset)));
-            count += turns.count;
+        let fours = usize::from(self.slots).div_ceil(4);
+        list.resize(16 * fours + 4, Action::place(Cell::new(0, 0), 0));
+        let mut room = list.as_mut_slice();
+        let codes = self.codes.as_chunks::<4>().0;
+        let cells = self.cells.as_chunks::<4>().0;
+        for (codes, cells) in codes.iter().zip(cells).take(fours) {
+            let Some(next) = room.first_chunk_mut::<20>() else { break };
+            let mut count = 0;
+            for (code, cell) in codes.iter().zip(cells) {
+                let turns = &TURNS[usize::from(fits[usize::from(*code)])];
+                let four: [Action; 4] = turns.offsets.map(|offset| Action::placement(*cell, offset));
+                let from = count & 15;
+                next[from..from + 4].copy_from_slice(&four);
+                count += turns.count;
+            }
+            room = &mut room[count.min(16)..];
         }
+        let count = 16 * fours + 4 - room.len();
         list.truncate(count);
     }
 
     /// Lays a tile on a free cell where it fits; gives what it touches.
     #[inline]
     pub fn lay(&mut self, tile: Laid, labels: SideLabels) -> Around {
-        let slot = usize::from(self.grid[place(tile.cell)]) - 1;
-        let around = Around { code: self.codes[slot], labels: self.labels[slot] };
+        let here = place(tile.cell);
+        let slot = self.grid[here].wrapping_sub(1);
+        let around = Around { code: self.codes[usize::from(slot)], labels: self.labels[usize::from(slot)] };
         self.close(slot);
-        self.grid[place(tile.cell)] = TILE;
+        self.grid[here] = TILE;
         self.tiles[usize::from(self.laid)] = tile;
         self.laid += 1;
         let code = Turned::of(tile.kind, tile.turn).code;
         for (side, side_labels) in labels.into_iter().enumerate() {
-            let neighbour = tile.cell.beside(side);
-            let slot = match self.grid[place(neighbour)] {
+            let there = beside(here, side);
+            let slot = match self.grid[there] {
                 TILE => continue,
-                EMPTY => self.open(neighbour),
-                slot => usize::from(slot) - 1,
+                EMPTY => {
+                    self.grid[there] = self.slots + 1;
+                    self.open(tile.cell.beside(side))
+                }
+                number => number - 1,
             };
             let facing = side ^ 2;
-            self.codes[slot] |= (code >> (2 * side) & 3) << (2 * facing);
-            self.labels[slot][facing] = side_labels;
+            self.codes[usize::from(slot)] |= (code >> (2 * side) & 3) << (2 * facing);
+            self.labels[usize::from(slot)][facing] = side_labels;
         }
         around
     }
 
     /// Takes a slot out of the frontier; the last one moves into its place.
     #[inline]
-    fn close(&mut self, slot: usize) {
+    fn close(&mut self, slot: u8) {
         self.slots -= 1;
-        let last = usize::from(self.slots);
+        let (slot, last) = (usize::from(slot), usize::from(self.slots));
         self.codes[slot] = self.codes[last];
         self.cells[slot] = self.cells[last];
         self.labels[slot] = self.labels[last];
+        self.codes[last] = NOTHING_FITS;
         self.grid[place(self.cells[slot])] = slot as u8 + 1;
     }
 
     #[inline]
-    fn open(&mut self, cell: Cell) -> usize {
-        let slot = usize::from(self.slots);
-        self.codes[slot] = 0;
-        self.cells[slot] = cell;
+    fn open(&mut self, cell: Cell) -> u8 {
+        let slot = self.slots;
+        self.codes[usize::from(slot)] = 0;
+        self.cells[usize::from(slot)] = cell;
         self.slots += 1;
-        self.grid[place(cell)] = self.slots;
         slot
     }
 }
@@ -207,10 +237,12 @@ mod tests {
         let furthest = 2 * i32::from(Cell::FURTHEST);
         for y in -furthest..=furthest {
             for x in -furthest..=furthest {
-                let same = (x + ROW * y) as usize % PLACES == 0;
+                let same = (x + ROW * y).rem_euclid(PLACES as i32) == 0;
                 assert!(!same || (x, y) == (0, 0) || x.abs() + y.abs() >= 90, "{x},{y} falls on 0,0");
             }
         }
-        assert!(TILES + 1 < 90, "a path between two free cells passes all tiles at most");
+        const { assert!(TILES + 1 < 90, "a path between two free cells passes all tiles at most") };
+        assert!(KINDS_THAT_FIT[usize::from(NOTHING_FITS)] == 0, "nothing fits beyond the last slot");
+        const { assert!(SLOTS < TILE as usize, "a slot's number plus one is told from a tile") };
     }
 }

@@ -32,7 +32,7 @@ pub struct Cloisters {
 
 impl Cloisters {
     /// None yet.
-    pub fn new() -> Cloisters {
+    pub fn none() -> Cloisters {
         Cloisters { all: [Cloister { cell: Cell::new(0, 0), around: 0, monk: None }; 6], count: 0 }
     }
 

@@ -98,7 +98,7 @@ const CITY: u8 = Land::City as u8;
 
 impl Features {
     /// No feature yet.
-    pub fn new() -> Features {
+    pub fn none() -> Features {
         Features {
             parents: IDENTITY,
             tallies: [Tally::default(); LABELS],

@@ -43,7 +43,7 @@ pub struct Followers {
 
 impl Followers {
     /// All at home.
-    pub fn new() -> Followers {
+    pub fn all_home() -> Followers {
         Followers { set: [None; TILES], count: 0, supply: [FOLLOWERS; SEATS] }
     }
 

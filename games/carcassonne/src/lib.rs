@@ -2,7 +2,8 @@
 //!
 //! In reading order: the tiles as printed ([`tiles`]) and turned ([`turned`]), where they lie ([`cell`], [`board`]) and
 //! wait ([`bag`]), what is connected ([`tally`], [`features`], [`cloisters`]), who stands where ([`followers`]), points
-//! ([`scoring`]), the choices ([`ruleset`]), the state and a turn ([`rules`]), its text ([`notation`]), what is told
+//! ([`scoring`]), the choices ([`ruleset`]), the state and a turn ([`rules`]), its
+//! end ([`final_count`]), its text ([`notation`]), what is told
 //! ([`events`]) and what is shown ([`view`], [`text`]).
 //!
 //! ```
@@ -27,6 +28,7 @@ pub mod cell;
 pub mod cloisters;
 pub mod events;
 pub mod features;
+pub mod final_count;
 pub mod followers;
 pub mod notation;
 pub mod rules;

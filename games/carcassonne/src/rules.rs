@@ -1,6 +1,6 @@
 //! The state of a game, and a turn told from top to bottom: draw, place, set a follower, score.
 
-use game::{Dice, Game, PerSeat, Seat, Setup, Silent, Sink, Turn, Viewer};
+use game::{Dice, Game, PerSeat, Seat, Setup, Sink, Turn, Viewer};
 
 use crate::bag::Bag;
 use crate::board::{Board, Laid};
@@ -14,7 +14,7 @@ use crate::ruleset::{End, Farms, Misfit, RuleSet, Start};
 use crate::scoring::{self, Feature, Worth};
 use crate::tally::{SEATS, Tally};
 use crate::tiles::{Kind, TILES};
-use crate::turned::{CITIES, CITY_LABELS, FIELD_LABELS, ROAD_LABELS, ROADS, Turned};
+use crate::turned::{CITIES, ROADS, Turned};
 use crate::view::View;
 
 /// A game of Carcassonne.
@@ -84,10 +84,10 @@ impl Game for Carcassonne {
             bag: Bag::FULL,
             laid_by: Bag::EMPTY,
             out: Bag::EMPTY,
-            board: Board::new(),
-            features: Features::new(),
-            cloisters: Cloisters::new(),
-            followers: Followers::new(),
+            board: Board::empty(),
+            features: Features::none(),
+            cloisters: Cloisters::none(),
+            followers: Followers::all_home(),
             fresh: Fresh::FIRST,
             free: 0,
             scores: [0; SEATS],
@@ -160,6 +160,7 @@ impl Game for Carcassonne {
         Draw(self.bag.pick(r))
     }
 
+    #[inline]
     fn resolve<S: Sink<Event>>(&mut self, Draw(kind): Draw, sink: &mut S) {
         self.bag.take(kind);
         if self.phase == Phase::Start {
@@ -169,6 +170,7 @@ impl Game for Carcassonne {
         }
     }
 
+    #[inline]
     fn act<S: Sink<Event>>(&mut self, action: Action, sink: &mut S) {
         match action.deed() {
             Deed::Place(cell, turn) => self.place(cell, turn, sink),
@@ -222,6 +224,7 @@ impl Carcassonne {
         self.phase = Phase::Draw;
     }
 
+    #[inline]
     fn draw<S: Sink<Event>>(&mut self, kind: Kind, sink: &mut S) {
         let seat = self.seat;
         sink.tell(|| Event::Drawn(seat, kind));
@@ -383,7 +386,7 @@ impl Carcassonne {
     }
 
     /// Those with most followers get all the points (C8).
-    fn pay<S: Sink<Event>>(
+    pub(crate) fn pay<S: Sink<Event>>(
         &mut self,
         feature: Feature,
         complete: bool,
@@ -403,6 +406,7 @@ impl Carcassonne {
     }
 
     /// C17: a tile is drawn if the game goes on.
+    #[inline]
     fn before_draw<S: Sink<Event>>(&mut self, sink: &mut S) {
         let goes_on = match self.rules.end {
             End::LastTile => !self.bag.is_empty(),
@@ -422,90 +426,10 @@ impl Carcassonne {
     }
 }
 
-/// The end of the game.
 impl Carcassonne {
-    fn end<S: Sink<Event>>(&mut self, sink: &mut S) {
+    /// Nobody has a step any more.
+    pub(crate) fn close(&mut self) {
         self.phase = Phase::Over;
-        let never_laid = TILES as u32 - self.board.tiles().len() as u32;
-        sink.tell(|| Event::Ended(never_laid));
-        self.score_incomplete(sink);
-        self.score_farms(sink);
-        let winners = self.winners();
-        sink.tell(|| Event::Won(winners));
-    }
-
-    /// Ends the game here, for the scores it would have.
-    pub(crate) fn end_now(&mut self) {
-        self.end(&mut Silent);
-    }
-
-    /// Each incomplete feature with followers, in the order in which it was first claimed (C18).
-    fn score_incomplete<S: Sink<Event>>(&mut self, sink: &mut S) {
-        let mut done = [false; 256];
-        let standing: Vec<Follower> = self.followers.standing(&self.features, &self.cloisters).collect();
-        for follower in standing {
-            match follower.home {
-                Home::Cloister(number) => {
-                    let worth =
-                        scoring::incomplete_cloister(self.cloisters.all()[usize::from(number)].around, &self.rules);
-                    let mut monks = [0; SEATS];
-                    monks[follower.seat.index()] = 1;
-                    self.pay(Feature::Cloister, false, monks, worth, sink);
-                }
-                Home::Segment(label) => {
-                    let root = self.features.root(label);
-                    if root >= FIELD_LABELS || std::mem::replace(&mut done[usize::from(root)], true) {
-                        continue;
-                    }
-                    let tally = self.features.tally(root);
-                    let (feature, worth) = match root {
-                        CITY_LABELS..ROAD_LABELS => (Feature::City, scoring::incomplete_city(tally, &self.rules)),
-                        _ => (Feature::Road, scoring::incomplete_road(tally, &self.rules)),
-                    };
-                    self.pay(feature, false, tally.all_followers(), worth, sink);
-                }
-            }
-        }
-    }
-
-    /// C19: by farm or by city, as the rules say.
-    fn score_farms<S: Sink<Event>>(&mut self, sink: &mut S) {
-        let farms = self.farms();
-        match self.rules.farms {
-            Farms::PerFarm(_) => {
-                for root in farms {
-                    let worth = scoring::farmed_cities(self.features.cities_touched(root), self.rules.farms);
-                    self.pay(Feature::Farm, false, self.features.tally(root).all_followers(), worth, sink);
-                }
-            }
-            Farms::PerCity(_) => {
-                for number in 0..self.features.complete_cities().len() {
-                    let members = self.features.complete_cities()[number];
-                    let mut farmers = [0; SEATS];
-                    for root in farms.iter().filter(|root| self.features.borders(**root) & members != 0) {
-                        for (sum, more) in farmers.iter_mut().zip(self.features.tally(*root).all_followers()) {
-                            *sum += more;
-                        }
-                    }
-                    self.pay(Feature::Farm, false, farmers, scoring::farmed_cities(1, self.rules.farms), sink);
-                }
-            }
-            Farms::Off => {}
-        }
-    }
-
-    /// The roots of all farms with farmers, in the order in which they were first claimed.
-    pub(crate) fn farms(&self) -> Vec<u8> {
-        let mut roots = Vec::new();
-        for follower in self.followers.standing(&self.features, &self.cloisters) {
-            if let Home::Segment(label @ FIELD_LABELS..) = follower.home {
-                let root = self.features.root(label);
-                if !roots.contains(&root) {
-                    roots.push(root);
-                }
-            }
-        }
-        roots
     }
 
     /// The tile drawn and not yet placed.

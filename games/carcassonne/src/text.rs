@@ -6,9 +6,12 @@ use crate::tiles::Kind;
 use crate::turned::Turned;
 use crate::view::{TileView, View};
 
+/// Three rows of three letters.
+pub type Face = [[char; 3]; 3];
+
 /// What a tile shows in three rows of three letters: `C` city, `=` road, `.` meadow; in the middle `M` a cloister, `+` a
 /// crossing; `S` marks a city with a shield.
-pub fn face(kind: Kind, turn: u8) -> [[char; 3]; 3] {
+pub fn face(kind: Kind, turn: u8) -> Face {
     let (print, turned) = (kind.print(), Turned::of(kind, turn));
     let mut face = [['.'; 3]; 3];
     const SIDES: [(usize, usize); 4] = [(0, 1), (1, 2), (2, 1), (1, 0)];
@@ -52,7 +55,7 @@ fn corner(role: &str, spot: Option<&str>) -> (usize, usize) {
 }
 
 impl View {
-    fn face_of(&self, tile: &TileView) -> [[char; 3]; 3] {
+    fn face_of(&self, tile: &TileView) -> Face {
         let kind = Kind::from_letter(tile.kind).expect("a view names kinds by their letters");
         let mut face = face(kind, (tile.turn.unwrap_or_default() / 90) as u8);
         for follower in self.followers.iter().filter(|follower| follower.tile == Some(tile.id)) {
@@ -63,7 +66,7 @@ impl View {
     }
 
     fn board(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let placed: Vec<((i8, i8), [[char; 3]; 3])> =
+        let placed: Vec<((i8, i8), Face)> =
             self.tiles.iter().filter_map(|tile| Some(((tile.x?, tile.y?), self.face_of(tile)))).collect();
         let bounds = |part: fn(&(i8, i8)) -> i8| {
             let values = || placed.iter().map(|(cell, _)| part(cell));
@@ -72,9 +75,8 @@ impl View {
         let (Some((west, east)), Some((south, north))) = (bounds(|cell| cell.0), bounds(|cell| cell.1)) else {
             return Ok(());
         };
-        write!(f, "    ")?;
-        (west..=east).try_for_each(|x| write!(f, " {x:^3}"))?;
-        writeln!(f)?;
+        let columns: String = (west..=east).map(|x| format!(" {x:^3}")).collect();
+        writeln!(f, "    {}", columns.trim_end())?;
         for y in (south..=north).rev() {
             for row in 0..3 {
                 let mut line = if row == 1 { format!("{y:>3} ") } else { "    ".to_owned() };

@@ -126,16 +126,13 @@ impl Table for EngineTable {
     fn completed(&self) -> Vec<String> {
         let mut told: Vec<(String, i32, Vec<String>)> = Vec::new();
         for event in &self.events {
-            match event {
-                Event::Completed { feature, tiles, .. } => {
-                    told.push((format!("{} of {tiles}", feature.name()), 0, Vec::new()));
-                }
-                Event::Scored { seat, complete: true, worth, .. } => {
-                    let (_, points, seats) = told.last_mut().expect("a feature is completed before it pays");
-                    *points = worth.points();
-                    seats.push(seat.to_string());
-                }
-                _ => {}
+            if let Event::Completed { feature, tiles, .. } = event {
+                told.push((format!("{} of {tiles}", feature.name()), 0, Vec::new()));
+            }
+            if let Event::Scored { seat, complete: true, worth, .. } = event {
+                let (_, points, seats) = told.last_mut().expect("a feature is completed before it pays");
+                *points = worth.points();
+                seats.push(seat.to_string());
             }
         }
         let mut told: Vec<String> = told

@@ -1,0 +1,83 @@
+//! Every game behind the same face: text in, text out, and the same for a seed whoever plays it.
+
+use game::{Dice, SplitMix, Turn, Viewer};
+use registry::{ChanceStream, Request, Tally};
+
+/// A random game played at a table by text alone is the record it writes.
+#[test]
+fn a_table_is_played_by_text_and_read_back() {
+    for game in registry::GAMES {
+        for set in game.rule_sets() {
+            let request =
+                Request { rules: Some(set.name.to_owned()), players: *set.players.end(), ..Request::default() };
+            let mut table = game.open(&request).expect("the request can be had");
+            let (mut chances, mut dice) = (ChanceStream::new(4, 0), SplitMix::new(4));
+            while table.turn() != Turn::Over {
+                match table.legal(Viewer::All).filter(|legal| !legal.is_empty()) {
+                    Some(legal) => table.play(&legal[dice.below(legal.len() as u32) as usize]).expect("it is legal"),
+                    None => table.draw(chances.draw()).expect("chance is in turn"),
+                }
+            }
+            let written = table.record(Viewer::All);
+            let read = game.read(&written, None).unwrap_or_else(|error| panic!("{}: {error}", game.key()));
+            assert_eq!(read.record(Viewer::All), written);
+            assert_eq!(read.view(Viewer::All), table.view(Viewer::All));
+            assert_eq!(read.events(Viewer::All), table.events(Viewer::All));
+            assert_eq!((read.rules(), read.house_rules()), (set.name, Vec::new()));
+            assert!(table.play("anything").is_err() && table.draw(0).is_err(), "nothing follows the end");
+        }
+    }
+}
+
+/// Chance step n takes number n of the stream: a table that is dealt by hand and a batch have the same draws.
+#[test]
+fn a_batch_has_the_chances_of_its_seed() {
+    for game in registry::GAMES {
+        let request = Request { players: game.usual_players(), ..Request::default() };
+        let robots = request.robots(&[]).expect("random is a robot");
+        let mut batch = game.batch(&request, 9, &robots).expect("the request can be had");
+        batch.play(5, &mut Tally::default());
+        let record = batch.record();
+        let steps = record.split_once("steps\n").expect("a record has steps").1;
+        let mut table = game.open(&request).expect("the request can be had");
+        let mut chances = ChanceStream::new(9, 5);
+        for step in steps.lines().filter(|line| !line.starts_with("over")) {
+            match table.turn() {
+                Turn::Chance => table.draw(chances.draw()).expect("chance is in turn"),
+                Turn::Of(_) | Turn::Over => table.play(step).expect("a recorded step is legal"),
+            }
+        }
+        assert_eq!(table.record(Viewer::All), record);
+    }
+}
+
+#[test]
+fn what_cannot_be_had_is_said_in_one_line() {
+    assert!(
+        registry::game("chess")
+            .err()
+            .expect("there is no chess")
+            .to_string()
+            .starts_with("there is no game \"chess\"; there are: ")
+    );
+    for game in registry::GAMES {
+        let ask = |request: Request| game.open(&request).err().map(|error| error.to_string()).unwrap_or_default();
+        let players = game.usual_players();
+        let lines = [
+            ask(Request { players: 0, ..Request::default() }),
+            ask(Request { players: 99, ..Request::default() }),
+            ask(Request { players, rules: Some("martian".to_owned()), ..Request::default() }),
+            ask(Request { players, choices: vec![("no-such".to_owned(), "1".to_owned())], ..Request::default() }),
+            ask(Request {
+                players,
+                choices: vec![(game.choices()[0].key.to_owned(), "no such".to_owned())],
+                ..Request::default()
+            }),
+            ask(Request { players, first: Some(game::Seat::new(9)), ..Request::default() }),
+        ];
+        for line in lines {
+            assert!(!line.is_empty() && !line.contains('\n'), "{}: {line:?}", game.key());
+            assert!(line.contains(';'), "it says what is wrong; and what would be right: {line}");
+        }
+    }
+}

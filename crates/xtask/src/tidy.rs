@@ -1,0 +1,214 @@
+//! What can be seen from the sources alone: each check is an absence.
+
+use std::collections::BTreeSet;
+
+use crate::chore::{Chore, root};
+use crate::source::{self, Source};
+
+const LONGEST: usize = 500;
+
+/// What each crate of the house may depend on; rooms may depend on the contract alone.
+const MAY_USE: &[(&str, &[&str])] = &[
+    ("game", &[]),
+    ("robots", &["game"]),
+    ("registry", &["game", "robots"]),
+    ("arena", &["registry", "robots"]),
+    ("tilewright", &["arena", "game", "registry", "robots"]),
+    ("xtask", &[]),
+];
+
+/// Crates that belong to one part of the house.
+const BELONGS: &[(&str, &str)] = &[
+    ("sqlx", "store"),
+    ("axum", "server"),
+    ("ratatui", "terminal"),
+    ("crossterm", "terminal"),
+    ("rand_chacha", "registry"),
+];
+
+/// What games and the contract must not touch: input, output, clock, threads, randomness of their own.
+const NOT_IN_RULES: &[&str] = &[
+    "std::fs",
+    "std::io",
+    "std::net",
+    "std::env",
+    "std::process",
+    "std::thread",
+    "std::time",
+    "std::os",
+    "rand::",
+    "println!",
+    "eprintln!",
+    "print!",
+    "RandomState",
+    "static mut",
+    "thread_local!",
+];
+
+/// Runs every check and tells all that is wrong.
+pub fn run() -> Chore {
+    let sources = source::all()?;
+    let rooms = rooms(&sources);
+    let mut wrong = Vec::new();
+    wrong.extend(dependencies(&sources, &rooms));
+    wrong.extend(absences(&sources, &rooms));
+    wrong.extend(lengths(&sources));
+    wrong.extend(golden(&sources, &rooms));
+    wrong.extend(links(&sources));
+    wrong.extend(left_over(&sources));
+    if wrong.is_empty() {
+        println!("{} files of {} rooms are tidy", sources.len(), rooms.len());
+        return Ok(());
+    }
+    wrong.iter().for_each(|problem| eprintln!("  {problem}"));
+    Err(format!("{} places are untidy", wrong.len()))
+}
+
+fn rooms(sources: &[Source]) -> BTreeSet<String> {
+    let manifests = sources.iter().filter(|source| source.is("games/", "/Cargo.toml"));
+    manifests.filter_map(|source| source.path.split('/').nth(1).map(str::to_owned)).collect()
+}
+
+/// The names in a manifest's tables of dependencies: for the crate, and for its tests.
+fn depends_on(manifest: &Source) -> (BTreeSet<&str>, BTreeSet<&str>) {
+    let (mut own, mut tests) = (BTreeSet::new(), BTreeSet::new());
+    let mut table = "";
+    for line in manifest.text.lines() {
+        if line.starts_with('[') {
+            table = line;
+        } else if let Some(name) = line.split(['.', ' ', '=']).next().filter(|name| !name.is_empty()) {
+            match table {
+                "[dependencies]" => own.insert(name),
+                "[dev-dependencies]" => tests.insert(name),
+                _ => false,
+            };
+        }
+    }
+    (own, tests)
+}
+
+fn dependencies(sources: &[Source], rooms: &BTreeSet<String>) -> Vec<String> {
+    let mut wrong = Vec::new();
+    let house: BTreeSet<&str> = MAY_USE.iter().map(|(name, _)| *name).chain(rooms.iter().map(String::as_str)).collect();
+    let manifests =
+        sources.iter().filter(|source| source.path.matches('/').count() == 2 && source.name() == "Cargo.toml");
+    for manifest in manifests {
+        let crate_name = manifest.path.split('/').nth(1).unwrap_or_default();
+        let may: Vec<&str> = match MAY_USE.iter().find(|(name, _)| *name == crate_name) {
+            _ if rooms.contains(crate_name) => vec!["game"],
+            Some(("registry", may)) => may.iter().copied().chain(rooms.iter().map(String::as_str)).collect(),
+            Some((_, may)) => may.to_vec(),
+            None => {
+                wrong.push(format!("{}: tidy does not know what this crate may depend on", manifest.path));
+                continue;
+            }
+        };
+        let (own, tests) = depends_on(manifest);
+        for name in own.iter().filter(|name| house.contains(*name) && !may.contains(name)) {
+            wrong.push(format!("{}: {crate_name} must not depend on {name}", manifest.path));
+        }
+        for name in tests.iter().filter(|name| rooms.contains(**name)) {
+            wrong.push(format!("{}: only registry names a game such as {name}, also in tests", manifest.path));
+        }
+        for (name, home) in BELONGS.iter().filter(|(name, home)| own.contains(name) && *home != crate_name) {
+            wrong.push(format!("{}: {name} belongs to {home}", manifest.path));
+        }
+        if !manifest.text.contains("[lints]\nworkspace = true") {
+            wrong.push(format!("{}: the workspace's lints are not taken", manifest.path));
+        }
+    }
+    wrong
+}
+
+fn absences(sources: &[Source], rooms: &BTreeSet<String>) -> Vec<String> {
+    let mut wrong = Vec::new();
+    for source in sources.iter().filter(|source| source.path.ends_with(".rs")) {
+        let room = source.is("games/", "") && source.path.contains("/src/");
+        let pure = room || source.is("crates/game/src/", "");
+        for (line, code) in source.code() {
+            let at = || format!("{}:{line}", source.path);
+            if let Some(word) = NOT_IN_RULES.iter().find(|word| pure && code.contains(**word)) {
+                wrong.push(format!("{}: rules do without {word}", at()));
+            }
+            if room && code.contains("Serialize") && source.name() != "view.rs" {
+                wrong.push(format!("{}: only a view is serialisable", at()));
+            }
+            let apart = ["draw.rs", "strategy.rs"].contains(&source.name());
+            if room && !apart && (code.contains("crate::draw") || code.contains("crate::strategy")) {
+                wrong.push(format!("{}: rules do not know how they are drawn or judged", at()));
+            }
+            let names_game = rooms.iter().any(|game| code.contains(&format!("{game}::")));
+            if source.is("crates/", "") && !source.is("crates/registry/src/", "") && names_game {
+                wrong.push(format!("{}: only registry names a game", at()));
+            }
+        }
+    }
+    wrong
+}
+
+fn lengths(sources: &[Source]) -> Vec<String> {
+    let code = sources.iter().filter(|source| source.path.ends_with(".rs"));
+    code.map(|source| (source, source.text.lines().count()))
+        .filter(|(_, lines)| *lines > LONGEST)
+        .map(|(source, lines)| format!("{}: {lines} lines hold two nouns; {LONGEST} are the most", source.path))
+        .collect()
+}
+
+/// Every room keeps golden games and exact counts, and every file of test data is read by a test.
+fn golden(sources: &[Source], rooms: &BTreeSet<String>) -> Vec<String> {
+    let mut wrong = Vec::new();
+    for room in rooms {
+        let tests = format!("games/{room}/tests/");
+        let code: String = sources.iter().filter(|s| s.is(&tests, ".rs")).map(|s| s.text.as_str()).collect();
+        let games = format!("{tests}games/");
+        for source in sources.iter().filter(|source| source.is(&tests, "") && !source.path.ends_with(".rs")) {
+            let read = match source.path.strip_prefix(&games) {
+                Some(_) => code.contains("tests/games"),
+                None => code.contains(&format!("\"{}\"", source.name())),
+            };
+            if !read {
+                wrong.push(format!("{}: no test reads this file", source.path));
+            }
+        }
+        for needed in [format!("{tests}rules.perft"), format!("{tests}golden.rs"), format!("{tests}laws.rs")] {
+            if !sources.iter().any(|source| source.path == needed) {
+                wrong.push(format!("{needed} is missing"));
+            }
+        }
+    }
+    wrong
+}
+
+/// Links between the project's pages lead somewhere.
+fn links(sources: &[Source]) -> Vec<String> {
+    let mut wrong = Vec::new();
+    for page in sources.iter().filter(|source| source.path.ends_with(".md")) {
+        let folder = page.path.rsplit_once('/').map(|(folder, _)| format!("{folder}/")).unwrap_or_default();
+        for link in page.text.split("](").skip(1).filter_map(|rest| rest.split(')').next()) {
+            let target = link.split('#').next().unwrap_or_default();
+            let outside = target.is_empty() || target.contains("://") || target.starts_with("mailto:");
+            if !outside && !root().join(format!("{folder}{target}")).exists() {
+                wrong.push(format!("{}: the link to {target} leads nowhere", page.path));
+            }
+        }
+    }
+    wrong
+}
+
+fn left_over(sources: &[Source]) -> Vec<String> {
+    let mut wrong = Vec::new();
+    for source in
+        sources.iter().filter(|source| !source.path.starts_with("crates/xtask/") && !source.path.starts_with("LICENSE"))
+    {
+        for (index, line) in source.text.lines().enumerate() {
+            let at = || format!("{}:{}", source.path, index + 1);
+            if ["todo!(", "unimplemented!(", "FIXME", "XXX"].iter().any(|word| line.contains(word)) {
+                wrong.push(format!("{}: unfinished", at()));
+            }
+            if line.ends_with(' ') || line.ends_with('\t') {
+                wrong.push(format!("{}: space at the line's end", at()));
+            }
+        }
+    }
+    wrong
+}

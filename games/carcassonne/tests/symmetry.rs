@@ -1,0 +1,96 @@
+//! What does not change when seats change places or the board is turned.
+
+use carcassonne::cell::Cell;
+use carcassonne::notation::{Action, Deed, Role, Spot};
+use carcassonne::tiles::Kind;
+use carcassonne::turned::Turned;
+use carcassonne::{Carcassonne, ruleset::RuleSet};
+use game::{Game, Record, Rules, Seat, Setup, Silent, SplitMix, Turn, laws};
+
+fn setup(rules: &str, players: u8, first: u8) -> Setup<RuleSet> {
+    let rules = RuleSet::named(rules).expect("it is listed");
+    Setup::new(rules, players, Some(Seat::new(first))).expect("so many can play")
+}
+
+/// The same steps with another seat to begin give the same scores, moved on by as many seats.
+#[test]
+fn who_begins_only_moves_the_seats_on() {
+    for (number, rules) in RuleSet::SETS.iter().enumerate() {
+        let record = laws::random_game::<Carcassonne>(setup(rules, 4, 0), &mut SplitMix::new(number as u64));
+        for first in 1..4 {
+            let mut moved: Record<Carcassonne> = Record::new(setup(rules, 4, first));
+            for step in record.steps() {
+                moved.play(&step.to_string(), &mut Silent).expect("the same steps are legal");
+            }
+            let (scores, others) = (record.state().scores(), moved.state().scores());
+            for seat in 0..4 {
+                assert_eq!(scores[Seat::new(seat)], others[Seat::new((seat + first) % 4)], "{rules}, seat {seat}");
+            }
+        }
+    }
+}
+
+/// A step on a board that is turned a quarter clockwise: the cell goes round 0,0, the tile turns with it, and a follower's
+/// segment is named by where it lies then. `laid` is the tile a follower is set on, or the one about to be placed.
+fn turned(action: Action, laid: (Kind, u8)) -> Action {
+    let (kind, turn) = laid;
+    let turns = kind.print().turns;
+    match action.deed() {
+        Deed::Place(cell, turn) => Action::place(Cell::new(cell.y(), -cell.x()), (turn + 1) % turns),
+        Deed::NoFollower => action,
+        Deed::Follow(Spot { role: Role::Monk, .. }) => action,
+        Deed::Follow(Spot { role, at }) => {
+            let (before, after) = (Turned::of(kind, turn), Turned::of(kind, (turn + 1) % turns));
+            let find =
+                |segments: &[u8]| segments.iter().copied().find(|bits| bits >> at & 1 == 1).expect("it lies there");
+            let bits = match role {
+                Role::Knight => find(&before.city_sides),
+                Role::Robber => find(&before.road_sides),
+                Role::Farmer | Role::Monk => find(&before.field_halves),
+            };
+            let moved = match role {
+                Role::Knight | Role::Robber => (bits << 1 | bits >> 3) & 15,
+                Role::Farmer | Role::Monk => bits.rotate_left(2),
+            };
+            let there: Vec<u8> = [&after.city_sides[..], &after.road_sides, &after.field_halves].concat();
+            assert!(there.contains(&moved), "the segment lies turned on the turned tile");
+            Action::follow(Spot { role, at: moved.trailing_zeros() as u8 })
+        }
+    }
+}
+
+/// With a start tile that looks the same from all sides the whole game can be turned: what is legal, what completes and
+/// what it scores stays the same. Only X does, and `three-lands` lets it start.
+#[test]
+fn a_turned_board_has_the_same_actions_and_scores() {
+    let rules = RuleSet::named("dutch").expect("it is listed");
+    let mut scored = 0;
+    for seed in 0..20 {
+        let mut dice = SplitMix::new(seed);
+        let setup = Setup::new(rules, 3, None).expect("three can play");
+        let (mut one, mut other): (Record<Carcassonne>, Record<Carcassonne>) = (Record::new(setup), Record::new(setup));
+        let mut laid = (Kind::from_letter('X').expect("X is a kind"), 0);
+        let mut step = Some("draw X".to_owned());
+        while let Some(text) = step {
+            if let Some(letter) = text.strip_prefix("draw ").and_then(|rest| rest.chars().next()) {
+                laid.0 = Kind::from_letter(letter).expect("a drawn tile has a kind");
+            }
+            let mut expected: Vec<Action> = one.legal().iter().map(|action| turned(*action, laid)).collect();
+            let mut legal = other.legal().to_vec();
+            expected.sort();
+            legal.sort();
+            assert_eq!(legal, expected, "seed {seed}, before {text}");
+            let there = text.parse::<Action>().map_or(text.clone(), |action| turned(action, laid).to_string());
+            one.play(&text, &mut Silent).expect("a listed step is legal");
+            other.play(&there, &mut Silent).unwrap_or_else(|error| panic!("seed {seed}: {there}: {error}"));
+            assert_eq!(one.state().scores(), other.state().scores(), "seed {seed}, after {text}");
+            if let Ok(Deed::Place(_, turn)) = text.parse::<Action>().map(Action::deed) {
+                laid.1 = turn;
+            }
+            step = laws::random_step(&one, &mut dice);
+        }
+        assert_eq!(other.turn(), Turn::Over);
+        scored += one.state().scores().as_slice().iter().sum::<i32>();
+    }
+    assert!(scored > 100, "the games score something");
+}

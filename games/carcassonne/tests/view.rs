@@ -1,0 +1,106 @@
+//! What a view shows: the structures of seed 001 (C20), the score track (C11), and conservation (law 9).
+
+use carcassonne::view::View;
+use carcassonne::{Carcassonne, ruleset::RuleSet};
+use game::{Game, Record, Rules, Setup, Silent, SplitMix, Viewer, laws};
+
+fn record(rules: &str, players: u8) -> Record<Carcassonne> {
+    let rules = RuleSet::named(rules).expect("it is listed");
+    Record::new(Setup::new(rules, players, None).expect("so many can play"))
+}
+
+fn view(record: &Record<Carcassonne>) -> View {
+    record.state().view(Viewer::Onlooker)
+}
+
+fn play(record: &mut Record<Carcassonne>, steps: &str) {
+    for step in steps.split(';').map(str::trim) {
+        record.play(step, &mut Silent).unwrap_or_else(|error| panic!("{error}"));
+    }
+}
+
+/// Law 9: 72 tiles and seven followers a player are somewhere exactly once, at every ply.
+#[test]
+fn every_tile_and_follower_is_somewhere_once() {
+    for (seed, rules) in RuleSet::SETS.iter().enumerate() {
+        let mut game = record(rules, 5);
+        let mut dice = SplitMix::new(seed as u64);
+        while let Some(step) = laws::random_step(&game, &mut dice) {
+            game.play(&step, &mut Silent).expect("a listed step is legal");
+            let view = view(&game);
+            let laid_by: u32 = view.laid_by.values().sum();
+            assert_eq!(view.tiles.len() as u32 + view.stack.tiles + view.discarded + laid_by, 72, "{rules} {step}");
+            assert_eq!(view.stack.kinds.values().sum::<u32>(), view.stack.tiles);
+            for player in &view.players {
+                let own = view.followers.iter().filter(|follower| follower.seat == player.seat);
+                assert_eq!(own.clone().count(), 7, "{rules} {step}");
+                assert_eq!(own.filter(|follower| follower.state == "out").count(), usize::from(player.followers));
+            }
+        }
+    }
+}
+
+/// C20: ids in order of placement, borders, places, who placed; players; followers; the stack by kind.
+#[test]
+fn the_structures_of_the_game_are_all_there() {
+    let mut game = record("standard", 2);
+    play(&mut game, "draw V; place 1,0 0; farmer nnw; draw E");
+    let view = view(&game);
+    let [start, placed, drawn] = &view.tiles[..] else { panic!("three tiles are known") };
+    assert_eq!((start.id, start.kind, start.seat, start.state), (1, 'D', None, "placed"));
+    assert_eq!(start.borders, ["city", "road", "meadow", "road"]);
+    assert_eq!((placed.id, placed.kind, placed.seat, placed.x, placed.y), (2, 'V', Some(0), Some(1), Some(0)));
+    assert_eq!((drawn.id, drawn.kind, drawn.seat, drawn.state, drawn.x), (3, 'E', Some(1), "drawn", None));
+    assert_eq!((view.players[0].tiles.clone(), view.players[0].followers, view.players[1].turn), (vec![2], 6, true));
+    let farmer = &view.followers[0];
+    assert_eq!((farmer.seat, farmer.state, farmer.role, farmer.tile), (0, "in", Some("farmer"), Some(2)));
+    let farm = &view.features[farmer.feature.expect("a follower stands on a feature")];
+    assert_eq!((farm.feature, farm.owners.clone(), farm.tiles.clone()), ("farm", vec![0], vec![1, 2]));
+    assert_eq!((view.stack.tiles, view.stack.kinds[&'E'], view.stack.kinds[&'V']), (69, 4, 8));
+}
+
+/// C11: the track has 50 spaces, and a score of 50 or more shows that it has lapped.
+#[test]
+fn the_score_track_counts_laps() {
+    let mut most = 0;
+    for seed in 0..400 {
+        let setup = Setup::new(RuleSet::named("french").expect("it is listed"), 2, None).expect("two can play");
+        let game = laws::random_game::<Carcassonne>(setup, &mut SplitMix::new(seed));
+        for player in view(&game).players {
+            assert_eq!((player.laps, player.track), (player.score / 50, player.score % 50));
+            most = most.max(player.laps);
+        }
+    }
+    assert_eq!(most, 1, "among these games one has lapped");
+}
+
+/// What the scores would be if the game ended now is what they are when it ends.
+#[test]
+fn projected_scores_meet_the_final_ones() {
+    let setup = Setup::new(RuleSet::named("spanish").expect("it is listed"), 3, None).expect("three can play");
+    let game = laws::random_game::<Carcassonne>(setup, &mut SplitMix::new(5));
+    let last = game.rewound(game.steps().len() - 1);
+    assert_ne!(view(&last).projected, last.state().scores().as_slice(), "something is still to be scored");
+    assert_eq!(view(&game).projected, game.state().scores().as_slice());
+}
+
+/// A free cell tells which tiles left could fill it.
+#[test]
+fn a_free_cell_counts_the_tiles_that_fit_it() {
+    let game = record("standard", 2);
+    let view = view(&game);
+    let north = view.cells.iter().find(|cell| (cell.x, cell.y) == (0, 1)).expect("the cell north of the start is free");
+    assert_eq!(north.borders, [None, None, Some("city"), None]);
+    let cities = "CDEFGHIJKLMNOPQRST";
+    let fitting: u32 = view.stack.kinds.iter().filter(|(kind, _)| cities.contains(**kind)).map(|(_, n)| n).sum();
+    assert_eq!(north.fits, fitting);
+}
+
+#[test]
+fn a_board_is_drawn_in_letters() {
+    let mut game = record("standard", 2);
+    play(&mut game, "draw E; place 0,1 180; knight s; draw B; place 0,-1 0; monk");
+    let text = view(&game).to_string();
+    let board = "      0\n     ...\n  1  ...\n     .C.\n     .C.\n  0  ===\n     ...\n     ...\n -1  .1.\n     ...\n";
+    assert!(text.starts_with(board), "{text}");
+}
