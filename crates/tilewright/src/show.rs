@@ -123,7 +123,7 @@ fn print(table: &dyn Table, viewer: Viewer, output: &mut Output) -> Result<(), F
         Turn::Over => "the game is over".to_owned(),
     };
     if let Some(hidden) = record_file::hidden(table) {
-        output.line(format!("{hidden}; this is what {viewer} saw"))?;
+        output.line(hidden)?;
     }
     output.line(format!("{}, rules {}, ply {}: {turn}\n", table.game(), table.rules(), table.ply()))?;
     output.line(table.view_text(viewer))?;

@@ -35,7 +35,12 @@ pub fn fill_in(setup: &Setup<Ruleset>, viewer: Viewer, seen: &[Sight]) -> Option
                     Chance::Deal(seat, None) => Chance::Deal(seat, Some(round.next_card(seat)?)),
                     Chance::Draw(seat, None) => Chance::Draw(seat, Some(round.next_card(seat)?)),
                     Chance::Nugget(seat, None) => Chance::Nugget(seat, Some(gold.next_nugget()?)),
-                    known => known,
+                    known @ (Chance::Goal(..)
+                    | Chance::Role(..)
+                    | Chance::Spare(_)
+                    | Chance::Deal(..)
+                    | Chance::Draw(..)
+                    | Chance::Nugget(..)) => known,
                 };
                 chance.to_string()
             }
@@ -44,7 +49,12 @@ pub fn fill_in(setup: &Setup<Ruleset>, viewer: Viewer, seen: &[Sight]) -> Option
                 let action = match sight.step.parse::<Action>().ok()?.play() {
                     Play::Pass { card: None } => Play::Pass { card: Some(*round.dealt[seat.index()].get(number)?) },
                     Play::Take { value } => Play::Take { value: Some(gold.next_take(value)?) },
-                    known => known,
+                    known @ (Play::Dig { .. }
+                    | Play::Break { .. }
+                    | Play::Repair { .. }
+                    | Play::Rockfall { .. }
+                    | Play::Map { .. }
+                    | Play::Pass { .. }) => known,
                 };
                 Action::from(action).to_string()
             }

@@ -92,12 +92,14 @@ pub struct Gold {
     count: u8,
 }
 
-impl Gold {
+impl Default for Gold {
     /// All cards lie in the pile.
-    pub fn new() -> Gold {
+    fn default() -> Gold {
         Gold { pile: Pile::FULL, packet: Pile::default(), gained: [Gained::default(); CARDS], count: 0 }
     }
+}
 
+impl Gold {
     /// The cards that seats have, in the order they came.
     pub fn gained(&self) -> &[Gained] {
         &self.gained[..usize::from(self.count)]

@@ -2,8 +2,8 @@
 //!
 //! In reading order: the cards ([`cards`], [`tools`], [`goals`], [`roles`], [`gold`]), where they lie ([`cells`],
 //! [`piles`], [`tunnels`]), what can be chosen before a game ([`ruleset`]), what can be done ([`steps`], written as
-//! [`notation`] says), the rules ([`rules`]), what happened ([`events`]), who may know what ([`view`], as text
-//! [`plain`]), and worlds that fit what one seat knows ([`imagine`], [`fill_in`]).
+//! [`notation`] says), the rules ([`Saboteur`]), what happened ([`events`]), who may know what ([`view`], as text
+//! `plain`), and worlds that fit what one viewer knows (`imagine`, `fill_in` and `gold_seen`). `legal` lists what can be played.
 //!
 //! ```
 //! use game::{Game, Record, Setup, Turn, Viewer};

@@ -50,7 +50,7 @@ impl Deck {
         let word = usize::from(r >= first) + usize::from(r >= second) + usize::from(r >= third);
         let before = [0, first, second, third][word];
         let r = u64::from(r - before);
-        let passed = ((r * ONES | HIGHS) - sums[word]) & HIGHS;
+        let passed = (((r * ONES) | HIGHS) - sums[word]) & HIGHS;
         let within = ((passed >> 7).wrapping_mul(ONES) >> 56) as usize;
         ALL[word * 8 + within]
     }

@@ -9,56 +9,44 @@
 use std::collections::BTreeMap;
 use std::fmt;
 
-use crate::cards::{Card, Sides};
+use crate::cards::Sides;
 use crate::cells::Cell;
 use crate::goals::GoalCard;
 use crate::view::{GoalView, SeatView, View};
 
 impl fmt::Display for View {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "round {} of {}, ", self.round, self.rounds)?;
-        match (self.turn, self.phase) {
-            (Some(seat), "gold") => write!(f, "seat {seat} picks gold")?,
-            (Some(seat), _) => write!(f, "turn of seat {seat}")?,
-            (None, phase) => write!(f, "{phase}")?,
-        }
-        writeln!(f, "; deck {}, discard pile {}", self.deck, self.discard_pile)?;
-        draw_mine(self, f)?;
+        let mut text = Vec::new();
+        let now = match (self.turn, self.phase) {
+            (Some(seat), "gold") => format!("seat {seat} picks gold"),
+            (Some(seat), _) => format!("turn of seat {seat}"),
+            (None, phase) => phase.to_owned(),
+        };
+        let (round, rounds, deck, discarded) = (self.round, self.rounds, self.deck, self.discard_pile);
+        text.push(format!("round {round} of {rounds}, {now}; deck {deck}, discard pile {discarded}"));
+        draw_mine(self, &mut text);
         for goal in &self.goals {
-            write!(f, "{} goal at {}: {}", goal.goal.name(), goal.cell, goal.card.map_or("?", GoalCard::name))?;
-            f.write_str(if goal.face_up { "\n" } else { ", face down\n" })?;
+            let (card, face_down) =
+                (goal.card.map_or("?", GoalCard::name), if goal.face_up { "" } else { ", face down" });
+            text.push(format!("{} goal at {}: {card}{face_down}", goal.goal.name(), goal.cell));
         }
-        self.seats.iter().try_for_each(|seat| tell_seat(seat, f))?;
-        if let Some(spare) = self.spare {
-            writeln!(f, "role that stayed over: {}", spare.name())?;
-        }
-        if let Some(packet) = &self.packet {
-            write!(f, "packet of {} gold cards", packet.size)?;
-            if let Some(values) = &packet.values {
-                write!(f, ":{}", spaced(values.iter().map(u8::to_string)))?;
-            }
-            f.write_str("\n")?;
-        }
-        for past in &self.past_rounds {
-            match past.reached_by {
-                Some(seat) => writeln!(f, "round {}: seat {seat} reached the gold", past.round)?,
-                None => writeln!(f, "round {}: the gold was not reached", past.round)?,
-            }
-        }
-        if !self.history.is_empty() {
-            f.write_str("played in this round:\n")?;
-        }
-        for (number, played) in self.history.iter().enumerate() {
-            let text = format!("{}: {}", played.seat, played.action);
-            let ends_line = number % 3 == 2 || number + 1 == self.history.len();
-            if ends_line { writeln!(f, "  {text}")? } else { write!(f, "  {text:24}")? }
-        }
-        Ok(())
+        self.seats.iter().for_each(|seat| tell_seat(seat, &mut text));
+        text.extend(self.spare.map(|spare| format!("role that stayed over: {}", spare.name())));
+        text.extend(self.packet.as_ref().map(|packet| match &packet.values {
+            Some(values) => format!("packet of gold cards:{}", spaced(values.iter().map(u8::to_string))),
+            None => format!("packet of {}", counted(packet.size.into(), "gold card")),
+        }));
+        text.extend(self.past_rounds.iter().map(|past| match past.reached_by {
+            Some(seat) => format!("round {}: seat {seat} reached the gold", past.round),
+            None => format!("round {}: the gold was not reached", past.round),
+        }));
+        tell_history(self, &mut text);
+        f.write_str(&text.join("\n"))
     }
 }
 
 /// The cards from north to south, three lines a row, with y at the left and x below.
-fn draw_mine(view: &View, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+fn draw_mine(view: &View, text: &mut Vec<String>) {
     let mut cards: BTreeMap<Cell, (Sides, char)> = BTreeMap::new();
     for card in &view.mine {
         let middle = match (card.card, card.through, card.reached) {
@@ -84,18 +72,18 @@ fn draw_mine(view: &View, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     let (columns, rows) = (range(|cell| cell.x), range(|cell| cell.y));
     for y in rows.rev() {
         for line in 0..3 {
-            let mut text = if line == 1 { format!("{y:>3} ") } else { "    ".to_owned() };
+            let mut row = if line == 1 { format!("{y:>3} ") } else { "    ".to_owned() };
             for x in columns.clone() {
                 match cards.get(&Cell::new(x, y)) {
-                    Some((open, middle)) => text.extend(card_line(*open, *middle, line)),
-                    None => text.push_str("   "),
+                    Some((open, middle)) => row.extend(card_line(*open, *middle, line)),
+                    None => row.push_str("   "),
                 }
             }
-            writeln!(f, "{}", text.trim_end())?;
+            text.push(row.trim_end().to_owned());
         }
     }
-    let text: String = columns.map(|x| format!("{x:>2} ")).collect();
-    writeln!(f, "    {}", text.trim_end())
+    let below: String = columns.map(|x| format!("{x:>2} ")).collect();
+    text.push(format!("    {}", below.trim_end()));
 }
 
 fn card_line(open: Sides, middle: char, line: usize) -> [char; 3] {
@@ -107,27 +95,41 @@ fn card_line(open: Sides, middle: char, line: usize) -> [char; 3] {
     }
 }
 
-fn tell_seat(seat: &SeatView, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-    write!(f, "seat {}: {}", seat.seat, seat.role.map_or("role unknown", |role| role.name()))?;
-    match seat.score {
-        Some(score) => write!(f, ", gold {score}")?,
-        None => write!(f, ", {} gold cards", seat.gold.len())?,
-    }
+fn tell_seat(seat: &SeatView, text: &mut Vec<String>) {
+    let mut line = format!("seat {}: {}", seat.seat, seat.role.map_or("role unknown", |role| role.name()));
+    line += &match seat.score {
+        Some(score) => format!(", gold {score}"),
+        None => format!(", {}", counted(seat.gold.len(), "gold card")),
+    };
     if !seat.broken.is_empty() {
-        write!(f, ", broken:{}", spaced(seat.broken.iter().map(|tool| tool.name().to_owned())))?;
+        line += &format!(", broken:{}", spaced(seat.broken.iter().map(|tool| tool.name().to_owned())));
     }
-    write!(f, ", {} cards", seat.hand_size)?;
+    line += &format!(", {}", counted(seat.hand_size as usize, "card"));
     if seat.passes > 0 {
-        write!(f, ", {} discarded", seat.passes)?;
+        line += &format!(", {} discarded", seat.passes);
     }
-    let names = |cards: &[Card]| spaced(cards.iter().map(|card| card.name().to_owned()));
-    if let Some(hand) = seat.hand.as_deref().filter(|hand| !hand.is_empty()) {
-        write!(f, "\n  hand:{}", names(hand))?;
+    text.push(line);
+    for (name, cards) in [("hand", &seat.hand), ("discarded", &seat.discarded)] {
+        if let Some(cards) = cards.as_deref().filter(|cards| !cards.is_empty()) {
+            let names = spaced(cards.iter().map(|card| card.name().to_owned()));
+            text.push(format!("  {name}:{names}"));
+        }
     }
-    if let Some(discarded) = seat.discarded.as_deref().filter(|discarded| !discarded.is_empty()) {
-        write!(f, "\n  discarded:{}", names(discarded))?;
+}
+
+/// Who played what on whom, in as many columns as 80 signs have room for.
+fn tell_history(view: &View, text: &mut Vec<String>) {
+    let played: Vec<String> = view.history.iter().map(|played| format!("{}: {}", played.seat, played.action)).collect();
+    let Some(width) = played.iter().map(|text| text.len() + 2).max() else { return };
+    text.push("played in this round:".to_owned());
+    for row in played.chunks((78 / width).max(1)) {
+        let row: String = row.iter().map(|text| format!("{text:width$}")).collect();
+        text.push(format!("  {}", row.trim_end()));
     }
-    f.write_str("\n")
+}
+
+fn counted(count: usize, what: &str) -> String {
+    format!("{count} {what}{}", if count == 1 { "" } else { "s" })
 }
 
 fn spaced(words: impl Iterator<Item = String>) -> String {

@@ -271,7 +271,7 @@ impl Game for Saboteur {
             deck: Deck::FULL,
             plays: Plays::NONE,
             mine: Mine::new(setup.rules().frame),
-            gold: Gold::new(),
+            gold: Gold::default(),
             past: [Past::default(); ROUNDS as usize],
         }
     }

@@ -1,5 +1,7 @@
 //! A named case for each mission point and each corner of the rules.
 
+#![allow(clippy::unwrap_used)]
+
 mod common;
 
 use common::{act, deal, deal_hands, dig_straight, draw_any, draw_gold, pass_out, play, setup, setup_first};

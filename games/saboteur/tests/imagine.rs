@@ -1,5 +1,7 @@
 //! What a seat imagines has its chance in proportion to the deal: sampled worlds against all worlds counted one by one.
 
+#![allow(clippy::unwrap_used)]
+
 mod common;
 mod judge;
 

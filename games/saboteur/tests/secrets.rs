@@ -4,6 +4,8 @@
 //! this file, which knows nothing of `imagine`, rewrites the steps of a whole record (it swaps hidden goals, roles, cards
 //! and gold between those who must not show them) and replays what is still a legal game.
 
+#![allow(clippy::unwrap_used)]
+
 mod common;
 mod judge;
 

@@ -1,5 +1,7 @@
 //! A record as one viewer saw it holds nothing else, and still shows that viewer everything it saw.
 
+#![allow(clippy::unwrap_used)]
+
 mod common;
 
 use common::{random_game, seen, setup};

@@ -19,9 +19,13 @@ pub fn setup_first(players: u8, first: Option<u8>, choices: &[(&str, &str)]) -> 
 /// A random step; with `eager`, tunnels that end farther east are preferred, so that goals are reached.
 pub fn random_step(record: &Record<Saboteur>, eager: bool, dice: &mut impl Dice) -> Option<String> {
     let legal = record.legal();
-    let east = |action: &Action| match action.play() {
-        Play::Dig { card, cell, .. } if card.tunnel().is_some_and(|tunnel| tunnel.through) => cell.x.into(),
-        _ => -100,
+    let east = |action: &Action| -> i32 {
+        if let Play::Dig { card, cell, .. } = action.play()
+            && card.tunnel().is_some_and(|tunnel| tunnel.through)
+        {
+            return cell.x.into();
+        }
+        -100
     };
     Some(match record.turn() {
         Turn::Over => return None,

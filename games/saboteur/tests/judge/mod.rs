@@ -155,7 +155,9 @@ impl Judge {
         match self.phase {
             Phase::Play | Phase::Pick => Next::Seat(self.seat),
             Phase::Over => Next::Nobody,
-            _ => Next::Chance,
+            Phase::Goal(_) | Phase::Role(_) | Phase::Spare | Phase::Deal(..) | Phase::Draw | Phase::Nugget(_) => {
+                Next::Chance
+            }
         }
     }
 
@@ -170,7 +172,13 @@ impl Judge {
                     self.uses_of(kind, &mut list);
                 }
             }
-            _ => {}
+            Phase::Goal(_)
+            | Phase::Role(_)
+            | Phase::Spare
+            | Phase::Deal(..)
+            | Phase::Draw
+            | Phase::Nugget(_)
+            | Phase::Over => {}
         }
         list.sort();
         list
