@@ -178,12 +178,50 @@ impl Mine {
         self.laid.copy_within(index + 1..usize::from(self.laid_count), index);
         self.laid_count -= 1;
         let place = cell.place();
+        let card = self.cards[place];
         self.cards[place] = 0;
+        let mut joined = 0;
         for (side, step) in STEP.into_iter().enumerate() {
-            self.sides[(place + step) % PLACES] &= !(0x11 << (side ^ 2));
+            let beside = (place + step) % PLACES;
+            self.sides[beside] &= !(0x11 << (side ^ 2));
+            let there = self.cards[beside];
+            joined += u32::from(there & LIES != 0 && card >> side & there >> (side ^ 2) & 1 == 1);
         }
-        self.survey();
+        if card & (THROUGH | REACHED) == THROUGH | REACHED && joined > 1 {
+            self.survey();
+        } else {
+            self.look_around(cell);
+        }
         removed
+    }
+
+    /// Looks again at the cells around one that has been emptied and joined no other card to the start.
+    fn look_around(&mut self, cell: Cell) {
+        for step in STEP {
+            let beside = (cell.place() + step) % PLACES;
+            let there = self.cards[beside];
+            if there == 0 || there & LIES != 0 {
+                continue;
+            }
+            if self.is_end(beside) {
+                self.fit(there - 1, beside);
+            } else {
+                self.close(usize::from(there) - 1);
+                self.cards[beside] = 0;
+            }
+        }
+        if self.is_end(cell.place()) {
+            self.open(cell, cell.place());
+        }
+    }
+
+    /// Whether a reached through tunnel leads into the empty cell at `place`.
+    fn is_end(&self, place: usize) -> bool {
+        STEP.into_iter().enumerate().any(|(side, step)| {
+            let there = self.cards[(place + step) % PLACES];
+            const LEADS_ON: u8 = LIES | THROUGH | REACHED;
+            there & LEADS_ON == LEADS_ON && there >> (side ^ 2) & 1 == 1
+        })
     }
 
     /// Finds anew what the start leads into.

@@ -94,7 +94,9 @@ const CHOICES: [&[(&str, &str)]; 4] =
 fn both_judges_agree_on_random_games() {
     for players in 3..=10 {
         for (seed, choices) in CHOICES.into_iter().enumerate() {
-            check(players, seed as u8 % players, choices, false, 100 + seed as u64);
+            for game in 0..4 {
+                check(players, seed as u8 % players, choices, false, 100 + 10 * game + seed as u64);
+            }
         }
     }
 }
@@ -103,7 +105,9 @@ fn both_judges_agree_on_random_games() {
 fn both_judges_agree_on_games_that_dig_for_the_goals() {
     for players in 3..=10 {
         for (seed, choices) in CHOICES.into_iter().enumerate() {
-            check(players, (seed as u8 + 1) % players, choices, true, 200 + seed as u64);
+            for game in 0..4 {
+                check(players, (seed as u8 + 1) % players, choices, true, 200 + 10 * game + seed as u64);
+            }
         }
     }
 }
