@@ -1,4 +1,4 @@
-//! Many games without a screen: [`simulate`] on all cores, [`bench`] for speed.
+//! Many games without a screen: [`mod@simulate`] on all cores, [`mod@bench`] for speed.
 
 pub mod bench;
 pub mod simulate;

@@ -4,7 +4,7 @@ use crate::bag::Bag;
 use crate::cell::Cell;
 use crate::notation::Action;
 use crate::tiles::{Kind, TILES};
-use crate::turned::{Code, FITS, KINDS_THAT_FIT, NO_LABEL, SideLabels, Turned};
+use crate::turned::{Code, FITS, KINDS_THAT_FIT, NO_LABEL, SideLabels};
 
 /// 72 tiles in a tree have 146 free cells beside them; no shape has more.
 const SLOTS: usize = 2 * TILES + 2;
@@ -177,9 +177,9 @@ impl Board {
         list.truncate(count);
     }
 
-    /// Lays a tile on a free cell where it fits; gives what it touches.
+    /// Lays a tile with these sides on a free cell where it fits; gives what it touches.
     #[inline]
-    pub fn lay(&mut self, tile: Laid, labels: SideLabels) -> Around {
+    pub fn lay(&mut self, tile: Laid, code: Code, labels: SideLabels) -> Around {
         let here = place(tile.cell);
         let slot = self.grid[here].wrapping_sub(1);
         let around = Around { code: self.codes[usize::from(slot)], labels: self.labels[usize::from(slot)] };
@@ -187,7 +187,6 @@ impl Board {
         self.grid[here] = TILE;
         self.tiles[usize::from(self.laid)] = tile;
         self.laid += 1;
-        let code = Turned::of(tile.kind, tile.turn).code;
         for (side, side_labels) in labels.into_iter().enumerate() {
             let there = beside(here, side);
             let slot = match self.grid[there] {

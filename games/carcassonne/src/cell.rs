@@ -52,7 +52,8 @@ impl Cell {
     /// Whether the two touch by a side or a corner, or are one.
     #[inline]
     pub const fn is_around(self, other: Cell) -> bool {
-        self.x().abs_diff(other.x()) <= 1 && self.y().abs_diff(other.y()) <= 1
+        let (x, y) = (self.x().wrapping_sub(other.x()), self.y().wrapping_sub(other.y()));
+        (x.wrapping_add(1) as u8) < 3 && (y.wrapping_add(1) as u8) < 3
     }
 
     /// The eight cells around it.

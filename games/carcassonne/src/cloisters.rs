@@ -28,12 +28,14 @@ impl Cloister {
 pub struct Cloisters {
     all: [Cloister; 6],
     count: u8,
+    /// Those that the tile laid last has completed, as bits.
+    completed: u8,
 }
 
 impl Cloisters {
     /// None yet.
     pub fn none() -> Cloisters {
-        Cloisters { all: [Cloister { cell: Cell::new(0, 0), around: 0, monk: None }; 6], count: 0 }
+        Cloisters { all: [Cloister { cell: Cell::new(0, 0), around: 0, monk: None }; 6], count: 0, completed: 0 }
     }
 
     /// In the order they were laid.
@@ -45,14 +47,32 @@ impl Cloisters {
     /// A tile was laid: cloisters around it have one neighbour more.
     #[inline]
     pub fn tile_laid(&mut self, cell: Cell) {
-        for cloister in &mut self.all[..usize::from(self.count)] {
-            cloister.around += u8::from(cloister.cell.is_around(cell));
+        self.completed = 0;
+        for (number, cloister) in self.all[..usize::from(self.count)].iter_mut().enumerate() {
+            if cloister.cell.is_around(cell) {
+                cloister.around += 1;
+                self.completed |= u8::from(cloister.is_complete()) << number;
+            }
         }
+    }
+
+    /// The numbers of those that the tile laid last has completed.
+    #[inline]
+    pub fn completed(&self) -> impl Iterator<Item = usize> + use<> {
+        let completed = self.completed;
+        (0..6).filter(move |number| completed >> number & 1 == 1)
+    }
+
+    /// Whether the tile laid last has completed one.
+    #[inline]
+    pub fn any_completed(&self) -> bool {
+        self.completed != 0
     }
 
     /// A cloister was laid.
     pub fn add(&mut self, cell: Cell, around: u8) {
         self.all[usize::from(self.count)] = Cloister { cell, around, monk: None };
+        self.completed |= u8::from(around == 8) << self.count;
         self.count += 1;
     }
 

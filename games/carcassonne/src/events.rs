@@ -101,11 +101,11 @@ impl fmt::Display for Event {
             Event::Scored { seat, feature, complete, worth } => {
                 let points = worth.points();
                 let state = match (feature, complete) {
-                    (Feature::Farm, _) => "",
-                    (_, true) => "complete ",
-                    (_, false) => "incomplete ",
+                    (Feature::Farm, _) => "a ",
+                    (_, true) => "a complete ",
+                    (_, false) => "an incomplete ",
                 };
-                write!(f, "Seat {seat} scores {points} point{} for a {state}{}.", plural(points), feature.name())
+                write!(f, "Seat {seat} scores {points} point{} for {state}{}.", plural(points), feature.name())
             }
             Event::CameHome(seat, followers) => {
                 write!(

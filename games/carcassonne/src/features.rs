@@ -7,6 +7,8 @@ use crate::turned::{CITIES, CITY_LABELS, Code, FIELD_LABELS, FIELDS, ROAD_LABELS
 const LABELS: usize = 256;
 /// There are 49 city segments, so a set of them is a word.
 const CITY_SEGMENTS: usize = 52;
+/// A complete city has two segments at least.
+const COMPLETE_CITIES: usize = CITY_SEGMENTS / 2;
 
 /// The labels of the tile laid last: its cities, roads and meadows are numbered from these on.
 #[derive(Clone, Copy, Debug)]
@@ -23,10 +25,10 @@ impl Fresh {
     /// Before the first tile.
     pub const FIRST: Fresh = Fresh { city: CITY_LABELS, road: ROAD_LABELS, field: FIELD_LABELS };
 
-    /// The labels of the tile after one of this kind.
+    /// The labels of the tile after this one.
     #[inline]
-    pub fn after(self, kind: Kind) -> Fresh {
-        let [cities, roads, fields] = Turned::of(kind, 0).counts;
+    pub fn after(self, tile: &Turned) -> Fresh {
+        let [cities, roads, fields] = tile.counts;
         Fresh { city: self.city + cities, road: self.road + roads, field: self.field + fields }
     }
 }
@@ -45,7 +47,7 @@ pub struct Features {
     /// How many tiles with several cities, and with several roads, have been laid.
     twins: [u8; 2],
     /// For each complete city the set of its segments.
-    complete_cities: [u64; CITY_SEGMENTS],
+    complete_cities: [u64; COMPLETE_CITIES],
     completed: u8,
 }
 
@@ -106,7 +108,7 @@ impl Features {
             borders: [0; LABELS - FIELD_LABELS as usize],
             next: Fresh::FIRST,
             twins: [0; 2],
-            complete_cities: [0; CITY_SEGMENTS],
+            complete_cities: [0; COMPLETE_CITIES],
             completed: 0,
         }
     }
@@ -137,16 +139,20 @@ impl Features {
         for (borders, cities) in self.borders[field..field + FIELDS].iter_mut().zip(turned.borders) {
             *borders = u64::from(cities) << city;
         }
-        self.next = fresh.after(kind);
+        self.next = fresh.after(turned);
         fresh
     }
 
-    /// Joins the segments of a tile with those across its sides.
+    /// Joins the segments of a tile with those across the sides that have a neighbour; `code` has the land there.
     #[inline]
     pub fn join(&mut self, code: Code, own: &SideLabels, across: &SideLabels) {
-        for side in 0..4 {
+        let mut sides = code;
+        while sides != 0 {
+            let side = usize::from(sides.trailing_zeros() as u8 / 2 & 3);
+            let land = code >> (2 * side) & 3;
+            sides &= !(3 << (2 * side));
             let ([feature, second, first, _], [other, their_second, their_first, _]) = (own[side], across[side]);
-            match code >> (2 * side) & 3 {
+            match land {
                 MEADOW => self.join_fields(first, their_second),
                 ROAD => {
                     self.join_features(feature, other);
@@ -186,6 +192,12 @@ impl Features {
             self.borders[usize::from(kept - FIELD_LABELS)] |= self.borders[usize::from(gone - FIELD_LABELS)];
             self.parents[usize::from(gone)] = kept;
         }
+    }
+
+    /// The labels that the next tile will get: those of the tile laid last end before them.
+    #[inline]
+    pub fn next(&self) -> Fresh {
+        self.next
     }
 
     /// The label that stands for the whole feature.

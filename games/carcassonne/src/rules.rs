@@ -268,7 +268,7 @@ impl Carcassonne {
         let turned = Turned::of(tile.kind, tile.turn);
         self.fresh = self.features.label(tile.kind, turned);
         let labels = turned.labels(self.fresh.city, self.fresh.road, self.fresh.field);
-        let around = self.board.lay(tile, labels);
+        let around = self.board.lay(tile, turned.code, labels);
         self.features.join(around.code, &labels, &around.labels);
         self.cloisters.tile_laid(tile.cell);
         if tile.kind.print().cloister {
@@ -280,17 +280,17 @@ impl Carcassonne {
     /// The segments of the tile just laid on whose feature nobody stands (C4), as bits.
     #[inline]
     fn claimable(&self, kind: Kind) -> u16 {
-        let [cities, roads, fields] = Turned::of(kind, 0).counts;
+        let (fresh, next) = (self.fresh, self.features.next());
         let mut free = u16::from(kind.print().cloister) << CLOISTER_BIT;
-        for i in 0..cities {
-            free |= u16::from(self.features.tally(self.fresh.city + i).is_free()) << i;
+        for label in fresh.city..next.city {
+            free |= u16::from(self.features.tally(label).is_free()) << (label - fresh.city);
         }
-        for i in 0..roads {
-            free |= u16::from(self.features.tally(self.fresh.road + i).is_free()) << (ROAD_BIT as u8 + i);
+        for label in fresh.road..next.road {
+            free |= u16::from(self.features.tally(label).is_free()) << (label - fresh.road + ROAD_BIT as u8);
         }
         if self.rules.farms != Farms::Off {
-            for i in 0..fields {
-                free |= u16::from(self.features.tally(self.fresh.field + i).is_free()) << (FIELD_BIT as u8 + i);
+            for label in fresh.field..next.field {
+                free |= u16::from(self.features.tally(label).is_free()) << (label - fresh.field + FIELD_BIT as u8);
             }
         }
         free
@@ -344,29 +344,32 @@ impl Carcassonne {
 
     /// Scores what the tile has completed, then passes the turn on.
     fn end_turn<S: Sink<Event>>(&mut self, sink: &mut S) {
-        let tile = self.last_tile();
-        let [cities, roads, _] = Turned::of(tile.kind, 0).counts;
-        for label in self.fresh.city..self.fresh.city + cities {
+        let (fresh, next) = (self.fresh, self.features.next());
+        for label in fresh.city..next.city {
             if let Some(city) = self.features.complete(label) {
                 let worth = scoring::complete_city(city, &self.rules);
                 self.completed(Feature::City, city, worth, sink);
             }
         }
-        for label in self.fresh.road..self.fresh.road + roads {
+        for label in fresh.road..next.road {
             if let Some(road) = self.features.complete(label) {
                 self.completed(Feature::Road, road, scoring::complete_road(road), sink);
             }
         }
-        for number in 0..self.cloisters.all().len() {
-            let cloister = self.cloisters.all()[number];
-            if cloister.is_complete() && cloister.cell.is_around(tile.cell) {
-                let mut monks = Tally::segment(0, false);
-                cloister.monk.into_iter().for_each(|seat| monks.add_follower(seat.index()));
-                self.completed(Feature::Cloister, monks, scoring::complete_cloister(), sink);
-            }
+        if self.cloisters.any_completed() {
+            self.complete_cloisters(sink);
         }
         self.seat = self.seat.next(self.players);
         self.before_draw(sink);
+    }
+
+    fn complete_cloisters<S: Sink<Event>>(&mut self, sink: &mut S) {
+        for number in self.cloisters.completed() {
+            let mut monks = Tally::segment(0, false);
+            let monk = self.cloisters.all()[number].monk;
+            monk.into_iter().for_each(|seat| monks.add_follower(seat.index()));
+            self.completed(Feature::Cloister, monks, scoring::complete_cloister(), sink);
+        }
     }
 
     fn completed<S: Sink<Event>>(&mut self, feature: Feature, tally: Tally, worth: Worth, sink: &mut S) {

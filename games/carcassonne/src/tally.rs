@@ -33,6 +33,9 @@ impl Tally {
     #[inline]
     pub const fn union(self, other: Tally) -> Tally {
         let met_twice = self.0 & other.0 & TWIN_BITS;
+        if met_twice == 0 {
+            return Tally(self.0 + other.0);
+        }
         Tally(self.0 + (other.0 - met_twice) - met_twice.count_ones() as u64)
     }
 

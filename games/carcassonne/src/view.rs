@@ -301,7 +301,7 @@ fn features(game: &Carcassonne) -> Vec<Gathered> {
     let mut fresh = Fresh::FIRST;
     let mut cloister = 0;
     for (index, laid) in game.board.tiles().iter().enumerate() {
-        let after = fresh.after(laid.kind);
+        let after = fresh.after(Turned::of(laid.kind, laid.turn));
         let labels = (fresh.city..after.city).chain(fresh.road..after.road).chain(fresh.field..after.field);
         for label in labels {
             let key = Home::Segment(game.features.root(label));

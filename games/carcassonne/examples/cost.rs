@@ -1,0 +1,59 @@
+//! What a turn and a clone cost, for measuring by hand.
+//!
+//! `cost turns T GAMES` plays random games up to turn T: under `valgrind --tool=callgrind` the difference between two T is
+//! what the turns between them cost. `cost clone` times clones of middle positions.
+
+use std::time::Instant;
+
+use carcassonne::{Carcassonne, ruleset::RuleSet};
+use game::{Dice, Game, Rules, Setup, Silent, SplitMix, Turn};
+
+/// A random game for two up to so many placed tiles.
+fn play(start: &Carcassonne, turns: usize, dice: &mut SplitMix, legal: &mut Vec<carcassonne::Action>) -> Carcassonne {
+    let mut state = start.clone();
+    let mut placed = 0;
+    loop {
+        match state.turn() {
+            Turn::Chance if placed == turns => return state,
+            Turn::Chance => {
+                let draw = state.pick(dice.below(state.chance_weight()));
+                state.resolve(draw, &mut Silent);
+            }
+            Turn::Of(_) => {
+                state.legal_actions(legal);
+                let action = legal[dice.below(legal.len() as u32) as usize];
+                placed += usize::from(matches!(action.deed(), carcassonne::notation::Deed::Place(..)));
+                state.act(action, &mut Silent);
+            }
+            Turn::Over => return state,
+        }
+    }
+}
+
+fn main() {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let rules = RuleSet::named("standard").expect("it is the first rule set");
+    let start = Carcassonne::new(&Setup::new(rules, 2, None).expect("two can play"));
+    let (mut dice, mut legal) = (SplitMix::new(1), Vec::new());
+    match &arguments.iter().map(String::as_str).collect::<Vec<_>>()[..] {
+        ["turns", turns, games] => {
+            let (turns, games): (usize, u32) = (turns.parse().unwrap_or(71), games.parse().unwrap_or(1000));
+            let points: i32 = (0..games)
+                .map(|_| play(&start, turns, &mut dice, &mut legal).scores().as_slice().iter().sum::<i32>())
+                .sum();
+            println!("{games} games up to turn {turns}: {points} points");
+        }
+        ["clone"] => {
+            let states: Vec<Carcassonne> = (0..4).map(|_| play(&start, 35, &mut dice, &mut legal)).collect();
+            const TIMES: u32 = 20_000;
+            let (begin, mut points) = (Instant::now(), 0);
+            for round in 0..TIMES {
+                let copy = std::hint::black_box(states[round as usize % states.len()].clone());
+                points += copy.scores().as_slice()[0];
+            }
+            let each = begin.elapsed().as_nanos() / u128::from(TIMES);
+            println!("a clone of {} bytes takes {each} ns ({points})", size_of::<Carcassonne>());
+        }
+        _ => println!("cost turns T GAMES | cost clone"),
+    }
+}
