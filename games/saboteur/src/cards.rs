@@ -1,7 +1,5 @@
 //! The 67 cards of the deck as one readable table.
 
-use serde::{Serialize, Serializer};
-
 use crate::tools::Tool;
 
 /// A kind of card.
@@ -134,12 +132,6 @@ impl std::fmt::Display for Sides {
     }
 }
 
-impl Serialize for Sides {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
-    }
-}
-
 struct Row {
     card: Card,
     name: &'static str,
@@ -240,11 +232,5 @@ impl Card {
             Use::Tunnel(tunnel) => Some(tunnel),
             Use::Break(_) | Use::Repair(..) | Use::Map | Use::Rockfall => None,
         }
-    }
-}
-
-impl Serialize for Card {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(self.name())
     }
 }

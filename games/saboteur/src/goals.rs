@@ -1,7 +1,5 @@
 //! The three goals: one has the gold, two have stones.
 
-use serde::{Serialize, Serializer};
-
 use crate::cards::Sides;
 use crate::cells::Cell;
 
@@ -42,12 +40,6 @@ impl Goal {
     }
 }
 
-impl Serialize for Goal {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(self.name())
-    }
-}
-
 /// What a goal card has on its face.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum GoalCard {
@@ -84,12 +76,6 @@ impl GoalCard {
             GoalCard::StoneUr => Sides::of("UR"),
             GoalCard::StoneUl => Sides::of("UL"),
         }
-    }
-}
-
-impl Serialize for GoalCard {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(self.name())
     }
 }
 

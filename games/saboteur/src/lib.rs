@@ -2,7 +2,7 @@
 //!
 //! In reading order: the cards ([`cards`], [`tools`], [`goals`], [`roles`], [`gold`]), where they lie ([`cells`],
 //! [`piles`], [`tunnels`]), what can be chosen before a game ([`ruleset`]), what can be done ([`steps`], written as
-//! [`notation`] says), the rules ([`Saboteur`]), what happened ([`events`]), who may know what ([`view`], as text
+//! [`notation`] says), the rules ([`Saboteur`], and `round_end`), what happened ([`events`]), who may know what ([`view`], as text
 //! `plain`), and worlds that fit what one viewer knows (`imagine`, `fill_in` and `gold_seen`). `legal` lists what can be played.
 //!
 //! ```
@@ -33,7 +33,9 @@ mod legal;
 pub mod notation;
 pub mod piles;
 mod plain;
+mod plays;
 pub mod roles;
+mod round_end;
 mod rules;
 pub mod ruleset;
 pub mod steps;

@@ -1,7 +1,6 @@
 //! Diggers and saboteurs, and the card that stays over.
 
 use game::Seat;
-use serde::{Serialize, Serializer};
 
 /// What a dwarf is after.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -26,12 +25,6 @@ impl Role {
     /// The role of this name.
     pub fn named(name: &str) -> Option<Role> {
         Role::ALL.into_iter().find(|role| role.name() == name)
-    }
-}
-
-impl Serialize for Role {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(self.name())
     }
 }
 

@@ -1,7 +1,6 @@
 //! Pick, lamp and cart, and whose are broken.
 
 use game::Seat;
-use serde::{Serialize, Serializer};
 
 /// What a dwarf needs to dig.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -28,12 +27,6 @@ impl Tool {
     /// The tool of this name.
     pub fn named(name: &str) -> Option<Tool> {
         Tool::ALL.into_iter().find(|tool| tool.name() == name)
-    }
-}
-
-impl Serialize for Tool {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(self.name())
     }
 }
 

@@ -1,9 +1,9 @@
 //! What each viewer may know of a position, and how it looks as plain text.
 
 use game::{Action as _, Game, Seat, Turn, Viewer};
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 
-use crate::cards::{Card, DECK, Sides};
+use crate::cards::{Card, Sides};
 use crate::cells::Cell;
 use crate::goals::{Goal, GoalCard};
 use crate::gold::Pile;
@@ -296,4 +296,27 @@ fn past_rounds(game: &Saboteur) -> Vec<PastRound> {
         .collect()
 }
 
-const _: () = assert!(DECK < u8::MAX, "counts of cards fit a byte");
+/// What has a name goes by it.
+macro_rules! serialised_by_name {
+    ($($noun:ty),*) => {$(
+        impl Serialize for $noun {
+            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                serializer.serialize_str(self.name())
+            }
+        }
+    )*};
+}
+
+serialised_by_name!(Card, Goal, GoalCard, Role, Tool);
+
+impl Serialize for Sides {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+impl Serialize for Cell {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        [self.x, self.y].serialize(serializer)
+    }
+}

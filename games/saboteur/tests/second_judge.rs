@@ -118,7 +118,7 @@ fn the_cards_are_those_of_the_rules_page() {
     let tunnels = data["tunnels"].as_array().unwrap();
     assert_eq!(tunnels.len(), cards::TUNNEL_KINDS);
     for tunnel in tunnels {
-        let name = judge::tunnel_name(tunnel["id"].as_str().unwrap());
+        let name = judge::cards::tunnel_name(tunnel["id"].as_str().unwrap());
         let card = cards::Card::named(&name).unwrap();
         let sides = |key: &str| -> String {
             "URDL"

@@ -60,7 +60,7 @@ fn imagined_worlds_look_the_same_to_their_seat() {
             while let Some(step) = random_step(&record, seed == 1, &mut dice) {
                 record.play(&step, &mut Silent).unwrap();
                 let state = record.state();
-                if record.steps().len() % 3 != 0 {
+                if !record.steps().len().is_multiple_of(3) {
                     continue;
                 }
                 for seat in Seat::all(players) {

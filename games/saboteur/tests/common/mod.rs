@@ -1,6 +1,8 @@
 //! What the tests of this room share: setups, and random games that dig with a purpose.
 #![allow(dead_code)]
 
+pub mod position;
+
 use game::{Dice, Game, Record, Seat, Setup, Silent, Turn, Viewer};
 use saboteur::{Action, Play, Ruleset, Saboteur};
 

@@ -5,7 +5,14 @@
 
 #![allow(dead_code)]
 
+pub mod cards;
+mod mine;
+
 use std::collections::{BTreeMap, BTreeSet};
+
+use cards::Tunnel;
+pub use cards::tunnel_name;
+use mine::{cell_of, goal_at};
 
 type Cell = (i32, i32);
 /// How many there are of each.
@@ -15,21 +22,10 @@ const START: Cell = (0, 0);
 const GOALS: [(&str, Cell); 3] = [("north", (8, 2)), ("middle", (8, 0)), ("south", (8, -2))];
 const TOOLS: [&str; 3] = ["pick", "lamp", "cart"];
 
-/// A side's letter, the letter of the side across, and the step over it.
-const SIDES: [(char, char, Cell); 4] =
-    [('U', 'D', (0, 1)), ('R', 'L', (1, 0)), ('D', 'U', (0, -1)), ('L', 'R', (-1, 0))];
-
 /// A tunnel card as it lies: its open sides and whether they are joined.
 #[derive(Clone, Debug)]
 struct Lying {
     open: BTreeSet<char>,
-    through: bool,
-}
-
-#[derive(Clone, Debug)]
-struct Tunnel {
-    open: BTreeSet<char>,
-    turned: BTreeSet<char>,
     through: bool,
 }
 
@@ -84,19 +80,7 @@ pub struct Judge {
 
 impl Judge {
     pub fn new(players: usize, first: usize, choices: &[(&str, &str)]) -> Judge {
-        let data: serde_json::Value = serde_json::from_str(include_str!("cards.json")).expect("the data is JSON");
-        let (mut tunnels, mut kinds) = (BTreeMap::new(), Pile::new());
-        for card in data["tunnels"].as_array().expect("a list of tunnels") {
-            let name = tunnel_name(card["id"].as_str().expect("an id"));
-            let sides = |key: &str| card[key].as_array().expect("sides").iter().map(letter).collect();
-            let through = card["through"].as_bool().expect("a truth");
-            tunnels.insert(name.clone(), Tunnel { open: sides("open"), turned: sides("rotated_open"), through });
-            kinds.insert(name, card["count"].as_u64().expect("a count") as u32);
-        }
-        for card in data["actions"].as_array().expect("a list of actions") {
-            let name = card["id"].as_str().expect("an id").replace('_', "-");
-            kinds.insert(name, card["count"].as_u64().expect("a count") as u32);
-        }
+        let (tunnels, kinds) = cards::read();
         let has = |key, value| choices.contains(&(key, value));
         let mut judge = Judge {
             players,
@@ -358,86 +342,6 @@ impl Judge {
         self.phase = Phase::Play;
     }
 
-    /// Turns up every goal a through tunnel leads into; says whether the gold was one.
-    fn turn_up_goals(&mut self, just_laid: Cell) -> bool {
-        let mut gold = false;
-        loop {
-            let reached = self.reached();
-            let found = self.face_down().find(|(_, goal)| {
-                SIDES.iter().any(|(_, across, (dx, dy))| {
-                    let beside = (goal.0 + dx, goal.1 + dy);
-                    reached.contains(&beside)
-                        && self.mine.get(&beside).is_some_and(|card| card.through && card.open.contains(across))
-                })
-            });
-            let Some((name, cell)) = found else { return gold };
-            let index = GOALS.iter().position(|(other, _)| *other == name).expect("a goal");
-            self.goals[index].1 = true;
-            self.show(None, format!("round {} {name} is {}", self.round, self.goals[index].0));
-            let (side, _, _) = SIDES
-                .iter()
-                .find(|(_, _, (dx, dy))| (cell.0 + dx, cell.1 + dy) == just_laid)
-                .expect("only the tunnel just laid can reach a goal");
-            let ways = match self.goals[index].0.as_str() {
-                "gold" => ["URDL", "URDL"],
-                "stone-ur" => ["UR", "DL"],
-                "stone-ul" => ["UL", "RD"],
-                other => panic!("no goal {other}"),
-            };
-            gold |= self.goals[index].0 == "gold";
-            let way = ways.iter().find(|way| way.contains(*side)).expect("one way meets the tunnel");
-            self.mine.insert(cell, Lying { open: way.chars().collect(), through: true });
-        }
-    }
-
-    fn face_down(&self) -> impl Iterator<Item = (&'static str, Cell)> {
-        GOALS.into_iter().zip(&self.goals).filter(|(_, (_, up))| !up).map(|(goal, _)| goal)
-    }
-
-    /// Every cell that an unbroken tunnel leads into from the start; nothing goes on from a blocking card.
-    pub fn reached(&self) -> BTreeSet<Cell> {
-        let mut reached = BTreeSet::from([START]);
-        let mut to_do = vec![START];
-        while let Some(cell) = to_do.pop() {
-            let here = &self.mine[&cell];
-            if !here.through {
-                continue;
-            }
-            for (side, across, (dx, dy)) in SIDES {
-                let beside = (cell.0 + dx, cell.1 + dy);
-                let joined = here.open.contains(&side)
-                    && self.mine.get(&beside).is_some_and(|there| there.open.contains(&across));
-                if joined && reached.insert(beside) {
-                    to_do.push(beside);
-                }
-            }
-        }
-        reached
-    }
-
-    fn cells_beside_cards(&self) -> BTreeSet<Cell> {
-        self.mine
-            .keys()
-            .flat_map(|(x, y)| SIDES.map(|(_, _, (dx, dy))| (x + dx, y + dy)))
-            .filter(|cell| !self.mine.contains_key(cell) && goal_at(*cell).is_none())
-            .filter(|(x, y)| !self.framed || ((0..=8).contains(x) && (-2..=2).contains(y)))
-            .collect()
-    }
-
-    fn fits(&self, (x, y): Cell, open: &BTreeSet<char>) -> bool {
-        let reached = self.reached();
-        let mut joined = false;
-        for (side, across, (dx, dy)) in SIDES {
-            let beside = (x + dx, y + dy);
-            let Some(there) = self.mine.get(&beside) else { continue };
-            if open.contains(&side) != there.open.contains(&across) {
-                return false;
-            }
-            joined |= open.contains(&side) && there.through && reached.contains(&beside);
-        }
-        joined
-    }
-
     fn is_digger(&self, seat: usize) -> bool {
         self.roles[seat] == "digger"
     }
@@ -566,43 +470,6 @@ impl Judge {
         }
         text + &format!("packet {:?} pile {:?}\n", self.packet, self.pile)
     }
-}
-
-fn letter(side: &serde_json::Value) -> char {
-    side.as_str().and_then(|text| text.chars().next()).expect("a side")
-}
-
-/// The name a tunnel of the data has in a record.
-pub fn tunnel_name(id: &str) -> String {
-    let name = match id {
-        "straight_vertical" => "vertical",
-        "straight_horizontal" => "horizontal",
-        "curve_up_right" => "curve-ur",
-        "curve_up_left" => "curve-ul",
-        "tee_vertical_right" => "tee-urd",
-        "tee_horizontal_up" => "tee-url",
-        "cross" => "cross",
-        "dead_single_vertical" => "dead-u",
-        "dead_single_horizontal" => "dead-r",
-        "dead_straight_vertical" => "dead-ud",
-        "dead_straight_horizontal" => "dead-rl",
-        "dead_curve_up_right" => "dead-ur",
-        "dead_curve_up_left" => "dead-ul",
-        "dead_tee_vertical_right" => "dead-urd",
-        "dead_tee_horizontal_up" => "dead-url",
-        "dead_cross" => "dead-urdl",
-        other => panic!("no tunnel {other}"),
-    };
-    name.to_owned()
-}
-
-fn goal_at(cell: Cell) -> Option<&'static str> {
-    GOALS.iter().find(|(_, at)| *at == cell).map(|(name, _)| *name)
-}
-
-fn cell_of(text: &str) -> Cell {
-    let (x, y) = text.split_once(',').expect("a cell");
-    (x.parse().expect("x"), y.parse().expect("y"))
 }
 
 fn take(pile: &mut Pile, kind: &str) {
