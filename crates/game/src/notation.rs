@@ -223,8 +223,10 @@ impl<G: Game> Document<G> {
         let (Some(viewer), Some(ply)) = (self.seen_by, self.hidden_at()) else { return Ok(self.clone()) };
         let seen: Vec<Sight> = self.steps.iter().map(|(_, sight)| sight.clone()).collect();
         let Some(steps) = G::fill_in(&self.setup, viewer, &seen).filter(|steps| steps.len() == seen.len()) else {
-            let line = self.steps[ply].0;
-            let what = format!("what is hidden from {} from here on fits no game", named(viewer));
+            let (line, Sight { step, .. }) = &self.steps[ply];
+            let (line, who) = (*line, named(viewer));
+            let what =
+                format!("\"{step}\" is hidden from {who}, and no game is found that looked to {who} like this record");
             return Err(RecordError { line, ply: Some(ply), what });
         };
         let mut filled = self.clone();

@@ -157,7 +157,7 @@ fn records_that_differ_in_what_is_hidden_look_the_same() {
             let choices: &[(&str, &str)] = if game % 3 == 2 { &[("gold-cards", "diggers")] } else { &[] };
             let whole = random_game(setup(players, choices), game % 2 == 1, &mut dice);
             let length = whole.steps().len() as u32;
-            for _ in 0..4 {
+            for _ in 0..3 {
                 let record = whole.rewound(dice.below(length) as usize + 1);
                 for viewer in Viewer::each(players).filter(|viewer| *viewer != Viewer::All) {
                     let truth = may_know(&record, viewer, choices);

@@ -24,7 +24,7 @@ fn filled(record: &Record<Saboteur>, viewer: Viewer) -> Document<Saboteur> {
 fn a_filled_in_record_shows_its_viewer_the_same_at_every_ply() {
     let mut compared = 0;
     for players in 3..=10 {
-        for seed in 0..3 {
+        for seed in 1..3 {
             let choices: &[(&str, &str)] = if seed == 2 { &[("gold-cards", "diggers")] } else { &[] };
             let record =
                 random_game(setup(players, choices), seed > 0, &mut SplitMix::new(seed * 100 + u64::from(players)));

@@ -11,7 +11,6 @@ mod mine;
 use std::collections::{BTreeMap, BTreeSet};
 
 use cards::Tunnel;
-pub use cards::tunnel_name;
 use mine::{cell_of, goal_at};
 
 type Cell = (i32, i32);
