@@ -152,7 +152,7 @@ fn replayed(record: &Record<Saboteur>, texts: &[String], viewer: Viewer) -> Opti
 fn records_that_differ_in_what_is_hidden_look_the_same() {
     let (mut pairs, mut tried, mut by_kind) = (0, 0, std::collections::BTreeMap::new());
     for players in 3..=10 {
-        for game in 0..10 {
+        for game in 0..8 {
             let mut dice = SplitMix::new(900 + game * 10 + u64::from(players));
             let choices: &[(&str, &str)] = if game % 3 == 2 { &[("gold-cards", "diggers")] } else { &[] };
             let whole = random_game(setup(players, choices), game % 2 == 1, &mut dice);
