@@ -1,9 +1,9 @@
 //! The contract between a game and everything else.
 //!
 //! In reading order: who sits at the table ([`seat`], [`colour`]), what is agreed before the game ([`setup`]), what can
-//! happen ([`step`]), what it means ([`event`]), the contract itself ([`contract`]), what one seat may use ([`seen`]), a
+//! happen ([`step`]), what it means ([`event`], [`message`]), the contract itself ([`contract`]), what one seat may use ([`seen`]), a
 //! game as it is stored ([`record`], [`notation`], [`seal`]), exact counts ([`perft`]), whole games told step by step
-//! ([`playthrough`]) and the laws every game is tested by ([`laws`]).
+//! ([`playthrough`]), how a game is shown ([`shown`], [`svg`], [`page`]) and the laws every game is tested by ([`laws`]).
 //!
 //! A state of a game has no serialised form. What leaves it, leaves as a [`View`], an [`Event`] or a [`Step`] as one
 //! [`Viewer`] may know it.
@@ -13,7 +13,9 @@ pub mod contract;
 pub mod dice;
 pub mod event;
 pub mod laws;
+pub mod message;
 pub mod notation;
+pub mod page;
 pub mod perft;
 pub mod playthrough;
 pub mod record;
@@ -21,15 +23,20 @@ pub mod seal;
 pub mod seat;
 pub mod seen;
 pub mod setup;
+pub mod shown;
 pub mod step;
+pub mod svg;
 
 pub use colour::Colour;
 pub use contract::{Game, Ranking, View};
 pub use dice::{Dice, SplitMix};
 pub use event::{Event, Item, Points, Silent, Sink};
+pub use message::{Argument, Message, Tongue, Words};
 pub use notation::{RecordError, Sight};
+pub use page::Line;
 pub use record::{PlayError, Record};
 pub use seat::{MAX_SEATS, PerSeat, Seat, Viewer};
 pub use seen::Seen;
 pub use setup::{Choice, Rules, Setup, SetupError, Values};
+pub use shown::Shown;
 pub use step::{Action, Chance, Step, StepOf, Text, Turn, Unreadable};

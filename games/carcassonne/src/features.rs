@@ -148,7 +148,7 @@ impl Features {
     pub fn join(&mut self, code: Code, own: &SideLabels, across: &SideLabels) {
         let mut sides = code;
         while sides != 0 {
-            let side = usize::from(sides.trailing_zeros() as u8 / 2 & 3);
+            let side = usize::from((sides.trailing_zeros() as u8 / 2) & 3);
             let land = code >> (2 * side) & 3;
             sides &= !(3 << (2 * side));
             let ([feature, second, first, _], [other, their_second, their_first, _]) = (own[side], across[side]);

@@ -26,6 +26,7 @@ pub mod bag;
 pub mod board;
 pub mod cell;
 pub mod cloisters;
+pub mod draw;
 pub mod events;
 pub mod features;
 pub mod final_count;

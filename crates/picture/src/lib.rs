@@ -1,0 +1,76 @@
+//! SVG to PNG.
+//!
+//! Text is set in the one font the house ships, DejaVu Sans, so that a picture looks the same everywhere; its licence lies
+//! beside it in `font/`.
+
+use std::fmt;
+use std::sync::Arc;
+
+use resvg::tiny_skia::{Pixmap, Transform};
+use resvg::usvg::{Options, Tree, fontdb};
+
+static FONT: &[u8] = include_bytes!("../font/DejaVuSans.ttf");
+const FAMILY: &str = "DejaVu Sans";
+/// Wider or higher pictures are refused rather than drawn.
+const LARGEST: f32 = 16_384.0;
+
+/// Draws an SVG document as a PNG of this width, or of its own width; the height follows.
+pub fn png(svg: &str, width: Option<u32>) -> Result<Vec<u8>, PictureError> {
+    let mut fonts = fontdb::Database::new();
+    fonts.load_font_data(FONT.to_vec());
+    fonts.set_sans_serif_family(FAMILY);
+    let options = Options { font_family: FAMILY.to_owned(), fontdb: Arc::new(fonts), ..Options::default() };
+    let tree = Tree::from_str(svg, &options).map_err(|error| PictureError::Unreadable(error.to_string()))?;
+    let size = tree.size();
+    let scale = width.map_or(1.0, |width| width as f32 / size.width());
+    let (width, height) = ((size.width() * scale).round(), (size.height() * scale).round());
+    if !(1.0..=LARGEST).contains(&width) || !(1.0..=LARGEST).contains(&height) {
+        return Err(PictureError::Size);
+    }
+    let mut pixels = Pixmap::new(width as u32, height as u32).ok_or(PictureError::Size)?;
+    resvg::render(&tree, Transform::from_scale(scale, scale), &mut pixels.as_mut());
+    pixels.encode_png().map_err(|error| PictureError::Unreadable(error.to_string()))
+}
+
+/// Why there is no picture.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum PictureError {
+    /// The document is no SVG.
+    Unreadable(String),
+    /// It would be too large or have no size.
+    Size,
+}
+
+impl fmt::Display for PictureError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            PictureError::Unreadable(cause) => write!(f, "the drawing cannot be turned into a picture: {cause}"),
+            PictureError::Size => write!(f, "the picture would have no size or more than {LARGEST} pixels a side"),
+        }
+    }
+}
+
+impl std::error::Error for PictureError {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn text_is_drawn_in_the_shipped_font() {
+        let page = |text: &str| {
+            format!("<svg xmlns='http://www.w3.org/2000/svg' width='60' height='20'><text y='15'>{text}</text></svg>")
+        };
+        let (empty, word) = (png(&page(""), None), png(&page("tile"), None));
+        assert!(empty.is_ok() && word.is_ok() && empty != word, "text leaves a mark");
+    }
+
+    #[test]
+    fn a_width_sets_the_size() {
+        let svg = "<svg xmlns='http://www.w3.org/2000/svg' width='60' height='20'/>";
+        let drawn = png(svg, Some(120)).expect("it is an SVG");
+        assert_eq!((&drawn[16..20], &drawn[20..24]), (&120u32.to_be_bytes()[..], &40u32.to_be_bytes()[..]));
+        assert_eq!(png(svg, Some(0)), Err(PictureError::Size));
+        assert!(matches!(png("no svg", None), Err(PictureError::Unreadable(_))));
+    }
+}

@@ -1,0 +1,1 @@
+//! Watching and playing in a terminal.

@@ -1,0 +1,2 @@
+seat-name = Seat { $number }
+list-and = and

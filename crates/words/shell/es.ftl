@@ -1,0 +1,2 @@
+seat-name = Asiento { $number }
+list-and = y

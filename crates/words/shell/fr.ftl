@@ -1,0 +1,2 @@
+seat-name = Place { $number }
+list-and = et

@@ -1,0 +1,2 @@
+seat-name = Plaats { $number }
+list-and = en

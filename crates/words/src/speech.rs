@@ -1,0 +1,102 @@
+//! One language at one table.
+
+use fluent_bundle::concurrent::FluentBundle;
+use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
+use game::{Argument, Message, Seat, Tongue, Words};
+use unic_langid::LanguageIdentifier;
+
+use crate::language::Language;
+
+/// The shell's own words.
+pub const SHELL: Words = Words {
+    en: include_str!("../shell/en.ftl"),
+    es: include_str!("../shell/es.ftl"),
+    fr: include_str!("../shell/fr.ftl"),
+    nl: include_str!("../shell/nl.ftl"),
+};
+
+type Bundle = FluentBundle<FluentResource>;
+
+/// Says messages in a language, with English for what it lacks.
+pub struct Speech {
+    bundles: Vec<Bundle>,
+    names: Vec<Option<String>>,
+}
+
+impl Speech {
+    /// A language with the shell's words and those of a room.
+    pub fn new(language: Language, room: &Words) -> Speech {
+        let mut languages = vec![language];
+        if language != Language::English {
+            languages.push(Language::English);
+        }
+        let bundles = languages.into_iter().map(|language| bundle(language, &[SHELL, *room])).collect();
+        Speech { bundles, names: Vec::new() }
+    }
+
+    /// The same, with names for seats; a seat without one is called by its number.
+    pub fn with_names(mut self, names: Vec<Option<String>>) -> Speech {
+        self.names = names;
+        self
+    }
+
+    /// Whether the language itself, not only English, has this key.
+    pub fn has(&self, key: &str) -> bool {
+        self.bundles.first().is_some_and(|bundle| bundle.has_message(key))
+    }
+
+    fn value(&self, argument: &Argument) -> FluentValue<'static> {
+        match argument {
+            Argument::Number(number) => FluentValue::from(*number),
+            Argument::Word(word) => FluentValue::from(word.clone()),
+            Argument::Seat(seat) => FluentValue::from(self.name(*seat)),
+            Argument::Seats(seats) => FluentValue::from(self.list(seats)),
+        }
+    }
+
+    /// Names in a row, the last two joined by "and".
+    fn list(&self, seats: &[Seat]) -> String {
+        let names: Vec<String> = seats.iter().map(|seat| self.name(*seat)).collect();
+        match names.split_last() {
+            Some((last, [])) => last.clone(),
+            Some((last, before)) => format!("{} {} {last}", before.join(", "), self.word("list-and")),
+            None => String::new(),
+        }
+    }
+}
+
+impl Tongue for Speech {
+    fn say(&self, message: &Message) -> String {
+        let mut arguments = FluentArgs::new();
+        for (name, argument) in &message.arguments {
+            arguments.set(*name, self.value(argument));
+        }
+        let said = self.bundles.iter().find_map(|bundle| {
+            let pattern = bundle.get_message(message.key)?.value()?;
+            let mut errors = Vec::new();
+            let text = bundle.format_pattern(pattern, Some(&arguments), &mut errors).into_owned();
+            errors.is_empty().then_some(text)
+        });
+        said.unwrap_or_else(|| message.to_string())
+    }
+
+    fn name(&self, seat: Seat) -> String {
+        match self.names.get(seat.index()) {
+            Some(Some(name)) => name.clone(),
+            Some(None) | None => self.say(&Message::new("seat-name").number("number", seat.index() as i64)),
+        }
+    }
+}
+
+fn bundle(language: Language, words: &[Words]) -> Bundle {
+    let code: LanguageIdentifier = language.code().parse().expect("a language's code is a language identifier");
+    let mut bundle = Bundle::new_concurrent(vec![code]);
+    bundle.set_use_isolating(false);
+    for words in words {
+        let resource = match FluentResource::try_new(language.of(words).to_owned()) {
+            Ok(resource) | Err((resource, _)) => resource,
+        };
+        bundle.add_resource_overriding(resource);
+    }
+    bundle
+}

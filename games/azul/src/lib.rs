@@ -1,0 +1,57 @@
+//! Azul for two to four players, by the printed rules, by a steeper floor, and on the free wall.
+//!
+//! In reading order: the tiles ([`tiles`]), where they come from ([`bag`], [`factories`]), where they go ([`lines`],
+//! [`floor`], [`wall`], together a board), what they score ([`scoring`]), what can be agreed ([`ruleset`]), what can
+//! be done ([`steps`]) and how it is written ([`notation`]), what happens ([`phases`], [`events`]), the game as the
+//! contract knows it ([`rules`]) and as a viewer sees it ([`view`], [`text`]).
+//!
+//! ```
+//! use azul::{Azul, Ruleset};
+//! use game::{Record, Rules, Seat, Setup, SplitMix, laws};
+//!
+//! let rules = Ruleset::named("standard").expect("it is the first rule set");
+//! let setup = Setup::new(rules, 2, Some(Seat::new(0)))?;
+//! let mut record: Record<Azul> = Record::new(setup);
+//! let mut events = Vec::new();
+//! for colour in ["blue", "blue", "red", "white"].repeat(5) {
+//!     record.play(&format!("draw {colour}"), &mut events)?;
+//! }
+//! events.clear();
+//! record.play("f1 blue 1", &mut events)?;
+//! let told: Vec<String> = events.iter().map(ToString::to_string).collect();
+//! assert_eq!(told, [
+//!     "seat 0 takes 2 blue from factory 1",
+//!     "to the centre: 1 red, 1 white",
+//!     "seat 0 lays 1 blue on line 1, which is complete",
+//!     "seat 0 drops 1 blue on the floor",
+//! ]);
+//!
+//! let finished = laws::random_game::<Azul>(setup, &mut SplitMix::new(1));
+//! println!("{}", game::Game::view(finished.state(), game::Viewer::Onlooker));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+pub mod bag;
+mod board;
+pub mod events;
+pub mod factories;
+pub mod floor;
+pub mod lines;
+pub mod notation;
+pub mod phases;
+pub mod rules;
+pub mod ruleset;
+pub mod scoring;
+pub mod steps;
+pub mod text;
+pub mod tiles;
+pub mod view;
+pub mod wall;
+
+pub use events::Event;
+pub use phases::Phase;
+pub use rules::Azul;
+pub use ruleset::Ruleset;
+pub use steps::{Action, Chance, Decision, Target};
+pub use tiles::{Colour, Tiles};
+pub use view::View;

@@ -1,0 +1,210 @@
+//! The tiles: five colours, and how many there are of each.
+
+use std::fmt;
+use std::ops::{AddAssign, SubAssign};
+
+/// A tile's colour.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[repr(u8)]
+pub enum Colour {
+    #[allow(missing_docs)]
+    Blue,
+    #[allow(missing_docs)]
+    Yellow,
+    #[allow(missing_docs)]
+    Red,
+    #[allow(missing_docs)]
+    Black,
+    #[allow(missing_docs)]
+    White,
+}
+
+impl Colour {
+    /// All five, in the order of the wall's first row.
+    pub const ALL: [Colour; 5] = [Colour::Blue, Colour::Yellow, Colour::Red, Colour::Black, Colour::White];
+
+    /// Its number, from 0 for blue to 4 for white.
+    #[inline]
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+
+    /// The colour with this number, which is below 5.
+    #[inline]
+    pub(crate) const fn numbered(number: u32) -> Colour {
+        const PADDED: [Colour; 8] = {
+            let [blue, yellow, red, black, white] = Colour::ALL;
+            [blue, yellow, red, black, white, white, white, white]
+        };
+        PADDED[number as usize % PADDED.len()]
+    }
+
+    /// Its name.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Colour::Blue => "blue",
+            Colour::Yellow => "yellow",
+            Colour::Red => "red",
+            Colour::Black => "black",
+            Colour::White => "white",
+        }
+    }
+
+    /// Its letter in a plain text board; black is K.
+    pub const fn letter(self) -> char {
+        match self {
+            Colour::Blue => 'B',
+            Colour::Yellow => 'Y',
+            Colour::Red => 'R',
+            Colour::Black => 'K',
+            Colour::White => 'W',
+        }
+    }
+}
+
+impl fmt::Display for Colour {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+/// How many tiles there are of each colour: one byte a colour in a word, blue lowest.
+///
+/// No heap of this game passes 100 tiles, so sums of all five bytes stay below 128 and never touch a neighbour.
+#[derive(Clone, Copy, PartialEq, Eq, Default)]
+pub struct Tiles(u64);
+
+/// A one in the byte of each colour.
+const ONES: u64 = 0x01_01_01_01_01;
+
+impl Tiles {
+    /// No tile.
+    pub const NONE: Tiles = Tiles(0);
+
+    /// As many tiles of one colour.
+    #[inline]
+    pub const fn of(colour: Colour, count: u8) -> Tiles {
+        Tiles((count as u64) << shift(colour))
+    }
+
+    /// As many tiles of each colour.
+    pub const fn of_each(count: u8) -> Tiles {
+        Tiles(ONES * count as u64)
+    }
+
+    /// How many there are of a colour.
+    #[inline]
+    pub const fn count(self, colour: Colour) -> u8 {
+        (self.0 >> shift(colour)) as u8
+    }
+
+    /// How many there are in all.
+    #[inline]
+    pub const fn total(self) -> u32 {
+        (self.0.wrapping_mul(ONES) >> 32) as u32 & 0xff
+    }
+
+    /// Whether there is none.
+    #[inline]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// The colours of which there is a tile, as bits from blue on.
+    #[inline]
+    pub(crate) const fn colours(self) -> u64 {
+        const ALL_BUT_HIGHS: u64 = 0x7f * ONES;
+        // Bit 8 c moves to bit 32 + c; no two of the sums fall on the same bit.
+        const GATHER: u64 = 1 << 32 | 1 << 25 | 1 << 18 | 1 << 11 | 1 << 4;
+        let some = ((self.0 + ALL_BUT_HIGHS) >> 7) & ONES;
+        (some.wrapping_mul(GATHER) >> 32) & 0b11111
+    }
+
+    /// The same without all tiles of a colour.
+    #[inline]
+    pub const fn without(self, colour: Colour) -> Tiles {
+        Tiles(self.0 & !(0xff << shift(colour)))
+    }
+
+    /// The counts, a byte a colour.
+    #[inline]
+    pub(crate) const fn bytes(self) -> u64 {
+        self.0
+    }
+
+    /// The tiles with these counts, a byte a colour.
+    pub(crate) const fn from_bytes(bytes: u64) -> Tiles {
+        Tiles(bytes)
+    }
+
+    /// Each colour of which there is a tile, with their number.
+    pub fn iter(self) -> impl Iterator<Item = (Colour, u8)> {
+        Colour::ALL.into_iter().map(move |colour| (colour, self.count(colour))).filter(|(_, count)| *count > 0)
+    }
+}
+
+const fn shift(colour: Colour) -> u32 {
+    8 * colour as u32
+}
+
+impl AddAssign for Tiles {
+    #[inline]
+    fn add_assign(&mut self, more: Tiles) {
+        self.0 += more.0;
+    }
+}
+
+impl SubAssign for Tiles {
+    #[inline]
+    fn sub_assign(&mut self, less: Tiles) {
+        self.0 -= less.0;
+    }
+}
+
+/// `2 blue, 1 red`, or `none`.
+impl fmt::Display for Tiles {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.is_empty() {
+            return f.write_str("none");
+        }
+        for (place, (colour, count)) in self.iter().enumerate() {
+            let comma = if place > 0 { ", " } else { "" };
+            write!(f, "{comma}{count} {colour}")?;
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Debug for Tiles {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Tiles({self})")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn tiles_are_counted_by_colour() {
+        let mut tiles = Tiles::of(Colour::Red, 20);
+        tiles += Tiles::of(Colour::White, 3);
+        tiles += Tiles::of(Colour::Blue, 1);
+        assert_eq!(tiles.total(), 24);
+        assert_eq!(tiles.without(Colour::Red).to_string(), "1 blue, 3 white");
+        tiles -= Tiles::of(Colour::White, 2);
+        assert_eq!(tiles.count(Colour::White), 1);
+        assert_eq!(Tiles::of_each(20).total(), 100);
+    }
+
+    #[test]
+    fn colours_are_those_of_which_there_is_a_tile() {
+        for set in 0..32 {
+            let mut tiles = Tiles::NONE;
+            for colour in Colour::ALL.into_iter().filter(|colour| set >> colour.index() & 1 == 1) {
+                tiles += Tiles::of(colour, 1 + 19 * (set as u8 % 2));
+            }
+            assert_eq!(tiles.colours(), set);
+        }
+    }
+}

@@ -1,0 +1,218 @@
+//! Law 11: the fast rules and the slow second judge agree at every ply. So do their exact counts.
+
+#![allow(clippy::unwrap_used, reason = "a test may panic")]
+
+mod judge;
+
+use azul::{Action, Azul, Event, Phase, Ruleset};
+use game::notation::Document;
+use game::{Game, Record, Rules, Seat, Setup, SplitMix, Turn, Viewer, laws, perft, setup};
+use judge::Judge;
+use serde_json::{Value, json};
+
+/// A judge for the same table.
+fn judge_of(setup: &Setup<Ruleset>) -> Judge {
+    let rules = setup.rules();
+    let choices: Vec<(&str, String)> =
+        Ruleset::CHOICES.iter().map(|choice| (choice.key, rules.get(choice.key).unwrap())).collect();
+    let choices: Vec<(&str, &str)> = choices.iter().map(|(key, value)| (*key, value.as_str())).collect();
+    Judge::new(setup.players() as usize, setup.first().map(Seat::index), &choices)
+}
+
+fn turn_of(record: &Record<Azul>) -> judge::Turn {
+    match record.turn() {
+        Turn::Chance => judge::Turn::Chance,
+        Turn::Of(seat) => judge::Turn::Seat(seat.index()),
+        Turn::Over => judge::Turn::Over,
+    }
+}
+
+/// What the judge would tell of an event; nothing for those it does not tell.
+fn in_the_judges_words(event: &Event) -> Option<String> {
+    Some(match event {
+        Event::Starts { .. } | Event::ToCentre { .. } => return None,
+        Event::Drawn { factory, colour } => format!("factory {} gets {colour}", factory.index()),
+        Event::LidReturned { tiles } => format!("{} return from the lid", tiles.total()),
+        Event::Short { missing } => format!("{missing} missing"),
+        Event::RoundBegins { round, seat } => format!("round {round} from seat {seat}"),
+        Event::Taken { seat, source, colour, count } => format!("seat {seat} takes {count} {colour} from {source}"),
+        Event::MarkerTaken { seat, on_floor } => format!("seat {seat} takes the marker, floor {on_floor}"),
+        Event::Laid { seat, row, count, .. } => format!("seat {seat} line {} gets {count}", row + 1),
+        Event::Fell { seat, to_floor, to_lid, .. } => {
+            format!("seat {seat} drops {to_floor} to the floor, {to_lid} to the lid")
+        }
+        Event::Tiled { seat, row, column, colour, runs, .. } => {
+            format!("seat {seat} tiles row {} column {} {colour} for {}", row + 1, column + 1, runs.points())
+        }
+        Event::RowComplete { seat, row } => format!("seat {seat} completes row {}", row + 1),
+        Event::ColumnComplete { seat, column } => format!("seat {seat} completes column {}", column + 1),
+        Event::ColourComplete { seat, colour } => format!("seat {seat} completes {colour}"),
+        Event::FitsNowhere { seat, row, .. } => format!("seat {seat} line {} fits nowhere", row + 1),
+        Event::FloorCounted { seat, loss, .. } => format!("seat {seat} pays {}, held {}", loss.cost, loss.held),
+        Event::GameEnds { why } => format!(
+            "the game ends: {}",
+            match why {
+                azul::events::Ending::RowComplete => "a row is complete",
+                azul::events::Ending::RoundLimit => "the round limit",
+                azul::events::Ending::NoTiles => "no tile is left",
+            }
+        ),
+        Event::BonusPaid { seat, bonus } => format!("seat {seat} bonus {}", bonus.points()),
+        Event::Won { seats, .. } => format!("winners {:?}", seats.iter().map(|s| s.index()).collect::<Vec<_>>()),
+        Event::PhaseEnds { phase: Phase::End } => "end of the game".to_owned(),
+        Event::PhaseEnds { phase } => format!("end of {}", phase.name()),
+    })
+}
+
+fn tiles(list: &[judge::Tile]) -> Value {
+    let counts = judge::COLOURS.map(|c| (c.to_owned(), json!(list.iter().filter(|tile| **tile == c).count())));
+    Value::Object(counts.into_iter().collect())
+}
+
+/// The parts of a view's JSON that the judge knows too.
+fn table_of(judge: &Judge) -> Value {
+    let boards: Vec<Value> = judge
+        .boards
+        .iter()
+        .map(|board| {
+            let lines: Vec<Value> = (board.lines.iter().enumerate())
+                .map(|(row, line)| json!({"colour": line.first(), "count": line.len(), "size": row + 1}))
+                .collect();
+            json!({
+                "score": board.score, "lines": lines, "wall": board.wall, "floor": board.floor,
+                "complete_rows": board.complete_rows(), "complete_columns": board.complete_columns(),
+                "complete_colours": board.complete_colours(),
+            })
+        })
+        .collect();
+    json!({
+        "round": judge.round, "marker": judge.marker, "centre": tiles(&judge.centre),
+        "bag": {"count": judge.bag.len(), "tiles": tiles(&judge.bag)},
+        "lid": {"count": judge.lid.len(), "tiles": tiles(&judge.lid)},
+        "factories": judge.factories.iter().map(|factory| tiles(factory)).collect::<Vec<_>>(),
+        "boards": boards,
+    })
+}
+
+/// Asserts that all of `part` stands in `whole`.
+fn contained(part: &Value, whole: &Value, at: &str) {
+    match (part, whole) {
+        (Value::Object(part), Value::Object(whole)) => {
+            for (key, value) in part {
+                contained(value, &whole[key], &format!("{at} {key}"));
+            }
+        }
+        (Value::Array(part), Value::Array(whole)) => {
+            assert_eq!(part.len(), whole.len(), "{at}");
+            for (index, (part, whole)) in part.iter().zip(whole).enumerate() {
+                contained(part, whole, &format!("{at} {index}"));
+            }
+        }
+        _ => assert_eq!(part, whole, "{at}"),
+    }
+}
+
+/// Compares all that both know. The whole table is compared at every decision, and at every eighth draw.
+fn compare(record: &Record<Azul>, judge: &Judge, at: &str) {
+    assert_eq!(turn_of(record), judge.turn(), "{at}");
+    assert_eq!(record.state().scores().as_slice(), judge.scores(), "{at}");
+    let mut legal: Vec<String> = record.legal().iter().map(Action::to_string).collect();
+    legal.sort();
+    assert_eq!(legal, judge.legal(), "{at}");
+    let outcomes: Vec<(String, u32)> = record.outcomes().iter().map(|(chance, w)| (chance.to_string(), *w)).collect();
+    assert_eq!(outcomes, judge.outcomes(), "{at}");
+    if record.turn() != Turn::Chance || record.steps().len().is_multiple_of(8) {
+        contained(&table_of(judge), &serde_json::to_value(record.state().view(Viewer::All)).unwrap(), at);
+    }
+}
+
+/// Plays a game on both and compares them at every ply; `choose` picks a step of those listed.
+fn play_on_both(setup: Setup<Ruleset>, at: &str, mut choose: impl FnMut(&Record<Azul>) -> Option<String>) {
+    let mut record: Record<Azul> = Record::new(setup);
+    let mut judge = judge_of(&setup);
+    compare(&record, &judge, at);
+    while let Some(step) = choose(&record) {
+        let at = format!("{at}, ply {} after {step}", record.steps().len());
+        let mut events = Vec::new();
+        record.play(&step, &mut events).unwrap();
+        judge.step(&step);
+        compare(&record, &judge, &at);
+        let told: Vec<String> = events.iter().filter_map(in_the_judges_words).collect();
+        assert_eq!(told, judge.told, "{at}");
+    }
+    let winners: Vec<usize> =
+        record.state().winners().iter().filter(|(_, won)| *won).map(|(seat, _)| seat.index()).collect();
+    assert_eq!(winners, judge.winners(), "{at}");
+}
+
+#[test]
+fn both_judges_agree_on_random_games() {
+    for name in Ruleset::SETS {
+        for players in 2..=4 {
+            let mut dice = SplitMix::new(players.into());
+            let rules = Ruleset::named(name).unwrap();
+            for game in 0..30 {
+                let setup = Setup::new(rules, players, (game % 3 == 0).then(|| Seat::new(players - 1))).unwrap();
+                play_on_both(setup, &format!("{name} {players} {game}"), |record| laws::random_step(record, &mut dice));
+            }
+        }
+    }
+}
+
+/// Random players seldom complete columns and colours and seldom run out of tiles: these put tiles on lines where they
+/// can, and prefer what does not fall.
+#[test]
+fn both_judges_agree_on_long_and_thrifty_games() {
+    for (name, limit) in [("standard", "7"), ("steep", "50"), ("free-wall", "30")] {
+        for players in 2..=4 {
+            let mut dice = SplitMix::new(100 + u64::from(players));
+            let rules = setup::rules(Some(name), &[("round-limit".to_owned(), limit.to_owned())]).unwrap();
+            for game in 0..10 {
+                let setup = Setup::new(rules, players, None).unwrap();
+                play_on_both(setup, &format!("{name} {players} {game}"), |record| {
+                    let step = laws::random_step(record, &mut dice)?;
+                    let better = |text: &String| !text.ends_with("floor");
+                    let tries = (0..8).filter_map(|_| laws::random_step(record, &mut dice));
+                    Some(if better(&step) { step } else { tries.into_iter().find(better).unwrap_or(step) })
+                });
+            }
+        }
+    }
+}
+
+/// The golden games hold what random ones seldom reach: no tile left, each tie, a line that fits nowhere.
+#[test]
+fn both_judges_agree_on_the_golden_games() {
+    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/games");
+    for entry in std::fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        let document = Document::<Azul>::read(&std::fs::read_to_string(&path).unwrap()).unwrap();
+        let mut steps = document.steps().map(str::to_owned);
+        play_on_both(document.setup, &path.display().to_string(), |_| steps.next());
+    }
+}
+
+const TABLE: &str = include_str!("rules.perft");
+
+#[test]
+fn the_table_of_exact_counts_holds_for_the_fast_rules() {
+    let lines = perft::read_table::<Azul>(TABLE).unwrap();
+    assert!(lines.len() >= 12, "the table has its positions");
+    for line in lines {
+        assert_eq!(perft::perft(line.record.state(), line.counts.len()), line.counts, "{}", line.text);
+    }
+}
+
+#[test]
+fn the_table_of_exact_counts_holds_for_the_second_judge() {
+    const QUICK: u64 = 30_000;
+    for line in perft::read_table::<Azul>(TABLE).unwrap() {
+        let mut judge = judge_of(line.record.setup());
+        for step in line.record.steps() {
+            judge.step(&step.to_string());
+        }
+        let depth = line.counts.iter().take_while(|count| **count <= QUICK).count();
+        assert!(depth >= 2, "{}", line.text);
+        assert_eq!(judge.perft(depth), line.counts[..depth], "{}", line.text);
+    }
+}
