@@ -6,6 +6,7 @@ use serde::Serialize;
 
 use crate::dice::Dice;
 use crate::event::{Event, Sink};
+use crate::notation::Sight;
 use crate::seat::{PerSeat, Seat, Viewer};
 use crate::setup::{Rules, Setup};
 use crate::step::{Action, Chance, Turn};
@@ -100,6 +101,14 @@ pub trait Game: Clone + Send + Sync + 'static {
 
     /// Deals all that `seat` cannot know anew, in place.
     fn redeal<D: Dice>(&mut self, seat: Seat, dice: &mut D);
+
+    /// The steps of any game that looked to `viewer` as `seen` says: what was hidden from the viewer is filled in. Nothing
+    /// where there is no such game, or where the game has no secrets and so nothing to fill in.
+    ///
+    /// A view does not depend on what is hidden from its viewer, so that every such game shows the viewer the same.
+    fn fill_in(_setup: &Setup<Self::Rules>, _viewer: Viewer, _seen: &[Sight]) -> Option<Vec<String>> {
+        None
+    }
 
     /// Tells the named statistics of a finished game.
     fn figures(&self, tell: &mut dyn FnMut(&'static str, f64));

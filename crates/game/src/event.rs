@@ -16,6 +16,12 @@ pub trait Event: Clone + PartialEq + fmt::Debug + fmt::Display + Send + 'static 
     fn points(&self) -> Option<Points> {
         None
     }
+
+    /// What whoever sees this event learns that the steps as they saw them do not say, in words that
+    /// [`Game::fill_in`](crate::Game::fill_in) understands. A record written for one viewer keeps it.
+    fn teaches(&self) -> Option<String> {
+        None
+    }
 }
 
 /// Points of one seat, item by item.

@@ -2,7 +2,7 @@
 //!
 //! In reading order: who sits at the table ([`seat`], [`colour`]), what is agreed before the game ([`setup`]), what can
 //! happen ([`step`]), what it means ([`event`], [`message`]), the contract itself ([`contract`]), what one seat may use ([`seen`]), a
-//! game as it is stored ([`record`], [`notation`]), exact counts ([`perft`]), whole games told step by step
+//! game as it is stored ([`record`], [`notation`], [`seal`]), exact counts ([`perft`]), whole games told step by step
 //! ([`playthrough`]), how a game is shown ([`shown`], [`svg`], [`page`]) and the laws every game is tested by ([`laws`]).
 //!
 //! A state of a game has no serialised form. What leaves it, leaves as a [`View`], an [`Event`] or a [`Step`] as one
@@ -19,6 +19,7 @@ pub mod page;
 pub mod perft;
 pub mod playthrough;
 pub mod record;
+pub mod seal;
 pub mod seat;
 pub mod seen;
 pub mod setup;
@@ -31,7 +32,7 @@ pub use contract::{Game, Ranking, View};
 pub use dice::{Dice, SplitMix};
 pub use event::{Event, Item, Points, Silent, Sink};
 pub use message::{Argument, Message, Tongue, Words};
-pub use notation::RecordError;
+pub use notation::{RecordError, Sight};
 pub use page::Line;
 pub use record::{PlayError, Record};
 pub use seat::{MAX_SEATS, PerSeat, Seat, Viewer};

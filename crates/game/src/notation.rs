@@ -5,11 +5,12 @@ use std::str::FromStr;
 
 use crate::colour::Colour;
 use crate::contract::Game;
-use crate::event::Silent;
+use crate::event::{Event, Silent};
 use crate::record::Record;
+use crate::seal;
 use crate::seat::{Seat, Viewer};
 use crate::setup::{self, Rules, Setup};
-use crate::step::{Text, Turn};
+use crate::step::{Step, Text, Turn};
 
 /// The version of the notation this program writes; it reads this one and all before it.
 pub const VERSION: u32 = 1;
@@ -35,8 +36,17 @@ pub struct Document<G: Game> {
     pub sittings: Vec<Sitting>,
     /// Whose knowledge it holds, if not everything.
     pub seen_by: Option<Viewer>,
-    steps: Vec<(usize, String)>,
+    steps: Vec<(usize, Sight)>,
     over: Option<(usize, Vec<i32>)>,
+}
+
+/// A step as it stands in a record, with what it taught the viewer whose record it is: the lines `saw …` after it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Sight {
+    /// The step.
+    pub step: String,
+    /// What the viewer learnt by it that the step does not say.
+    pub saw: Vec<String>,
 }
 
 /// The key of the game a record is of, with the line of the header that names it.
@@ -55,6 +65,41 @@ pub fn game_key(text: &str) -> Result<(usize, String), RecordError> {
 
 /// Writes a record as one viewer may know it. The scores of a finished game are open to all.
 pub fn write<G: Game>(record: &Record<G>, sittings: &[Sitting], viewer: Viewer) -> String {
+    let mut text = header(record, sittings);
+    if viewer == Viewer::All {
+        text.push_str("steps\n");
+        for step in record.steps() {
+            let _ = writeln!(text, "{step}");
+        }
+    } else {
+        let _ = writeln!(text, "seen-by {viewer}\nsteps");
+        for Sight { step, saw } in sights(record, viewer) {
+            let _ = writeln!(text, "{step}");
+            for lesson in saw {
+                let _ = writeln!(text, "{SAW} {lesson}");
+            }
+        }
+    }
+    text + &end(record)
+}
+
+/// Writes a whole record in which every step that is not open to all is sealed against a glance, for a game that is
+/// still going on. See [`seal`] for how little that is.
+pub fn write_sealed<G: Game>(record: &Record<G>, sittings: &[Sitting]) -> String {
+    let mut text = header(record, sittings);
+    text.push_str("steps\n");
+    for (ply, step) in record.steps().iter().enumerate() {
+        let _ = match step.seen_by(Viewer::Onlooker).hides() {
+            true => writeln!(text, "{}", seal::seal(ply, &step.to_string())),
+            false => writeln!(text, "{step}"),
+        };
+    }
+    text + &end(record)
+}
+
+const SAW: &str = "saw";
+
+fn header<G: Game>(record: &Record<G>, sittings: &[Sitting]) -> String {
     let setup = record.setup();
     let mut text = format!("{TITLE} {VERSION}\ngame {}\nrules {}\n", G::KEY, setup.rules().name());
     for choice in G::Rules::CHOICES {
@@ -68,21 +113,34 @@ pub fn write<G: Game>(record: &Record<G>, sittings: &[Sitting], viewer: Viewer) 
     for Sitting { seat, colour, name } in sittings {
         let _ = writeln!(text, "seat {seat} {colour} {name}");
     }
-    if viewer != Viewer::All {
-        let _ = writeln!(text, "seen-by {viewer}");
-    }
-    text.push_str("steps\n");
-    for step in record.steps() {
-        let _ = writeln!(text, "{}", step.seen_by(viewer));
-    }
-    if record.turn() == Turn::Over {
-        text.push_str("over");
-        for score in record.state().scores().as_slice() {
-            let _ = write!(text, " {score}");
-        }
-        text.push('\n');
-    }
     text
+}
+
+fn end<G: Game>(record: &Record<G>) -> String {
+    match record.turn() {
+        Turn::Over => {
+            let scores = record.state().scores();
+            let scores: String = scores.as_slice().iter().map(|score| format!(" {score}")).collect();
+            format!("over{scores}\n")
+        }
+        Turn::Of(_) | Turn::Chance => String::new(),
+    }
+}
+
+/// Every step of a record as `viewer` saw it.
+pub fn sights<G: Game>(record: &Record<G>, viewer: Viewer) -> Vec<Sight> {
+    let mut state = G::new(record.setup());
+    let mut events: Vec<G::Event> = Vec::new();
+    let told = record.steps().iter().map(|step| {
+        events.clear();
+        match *step {
+            Step::Act(_, action) => state.act(action, &mut events),
+            Step::Chance(chance) => state.resolve(chance, &mut events),
+        }
+        let seen = events.iter().filter_map(|event| event.seen_by(viewer));
+        Sight { step: step.seen_by(viewer).to_string(), saw: seen.filter_map(|event| event.teaches()).collect() }
+    });
+    told.collect()
 }
 
 impl<G: Game> Document<G> {
@@ -120,10 +178,69 @@ impl<G: Game> Document<G> {
                     };
                     document.over = Some((line, scores));
                 }
-                _ => document.steps.push((line, content.to_owned())),
+                _ => document.take(line, content)?,
             }
         }
         Ok(document)
+    }
+
+    fn take(&mut self, line: usize, content: &str) -> Result<(), RecordError> {
+        match content.split_once(' ') {
+            Some((SAW, lesson)) => match (self.seen_by, self.steps.last_mut()) {
+                (Some(_), Some((_, sight))) => sight.saw.push(lesson.to_owned()),
+                (Some(_), None) => {
+                    return Err(RecordError::at(line, "`saw` follows the step by which something was seen"));
+                }
+                (None, _) => {
+                    let what = "`saw` stands only in the record of one viewer, which has a line `seen-by`";
+                    return Err(RecordError::at(line, what));
+                }
+            },
+            Some((seal::SEALED, _)) => {
+                let step = seal::open(self.steps.len(), content).ok_or_else(|| {
+                    RecordError::at(line, "the seal is broken: this line is not as it was written, or not in its place")
+                })?;
+                self.steps.push((line, Sight { step, saw: Vec::new() }));
+            }
+            _ => self.steps.push((line, Sight { step: content.to_owned(), saw: Vec::new() })),
+        }
+        Ok(())
+    }
+
+    /// The first step of which a part is hidden from the viewer whose record it is: where replaying ends.
+    pub fn hidden_at(&self) -> Option<usize> {
+        self.seen_by?;
+        let hides = |step: &str| {
+            step.parse::<G::Action>().is_ok_and(Text::hides) || step.parse::<G::Chance>().is_ok_and(Text::hides)
+        };
+        self.steps.iter().position(|(_, sight)| hides(&sight.step))
+    }
+
+    /// A whole game that looked to the viewer of this record as the record says, with any fitting value in each hidden
+    /// place. To that viewer, and to nobody else, it shows what the true game showed. A record without hidden steps is
+    /// whole already.
+    pub fn filled_in(&self) -> Result<Document<G>, RecordError> {
+        let (Some(viewer), Some(ply)) = (self.seen_by, self.hidden_at()) else { return Ok(self.clone()) };
+        let seen: Vec<Sight> = self.steps.iter().map(|(_, sight)| sight.clone()).collect();
+        let Some(steps) = G::fill_in(&self.setup, viewer, &seen).filter(|steps| steps.len() == seen.len()) else {
+            let (line, Sight { step, .. }) = &self.steps[ply];
+            let (line, who) = (*line, named(viewer));
+            let what =
+                format!("\"{step}\" is hidden from {who}, and no game is found that looked to {who} like this record");
+            return Err(RecordError { line, ply: Some(ply), what });
+        };
+        let mut filled = self.clone();
+        for ((_, sight), step) in filled.steps.iter_mut().zip(steps) {
+            *sight = Sight { step, saw: Vec::new() };
+        }
+        let (record, _) = filled.replay_to(filled.len())?;
+        for (ply, (sight, (line, stated))) in sights(&record, viewer).iter().zip(&self.steps).enumerate() {
+            if sight != stated {
+                let what = format!("{} did not see it so: this follows from no game", named(viewer));
+                return Err(RecordError { line: *line, ply: Some(ply), what });
+            }
+        }
+        Ok(filled)
     }
 
     /// The number of steps it holds.
@@ -138,7 +255,7 @@ impl<G: Game> Document<G> {
 
     /// The steps as they stand, unplayed.
     pub fn steps(&self) -> impl Iterator<Item = &str> {
-        self.steps.iter().map(|(_, step)| step.as_str())
+        self.steps.iter().map(|(_, sight)| sight.step.as_str())
     }
 
     /// Plays every step and compares the final scores, where it states them.
@@ -167,7 +284,7 @@ impl<G: Game> Document<G> {
     pub fn replay_to(&self, ply: usize) -> Result<(Record<G>, Vec<G::Event>), RecordError> {
         let mut record = Record::new(self.setup);
         let mut events = Vec::new();
-        for (ply, (line, step)) in self.steps.iter().take(ply).enumerate() {
+        for (ply, (line, Sight { step, .. })) in self.steps.iter().take(ply).enumerate() {
             events.clear();
             let error = |what: String| RecordError { line: *line, ply: Some(ply), what };
             if let Some(viewer) = self.seen_by {
@@ -177,11 +294,7 @@ impl<G: Game> Document<G> {
                     Turn::Over => false,
                 };
                 if hidden {
-                    let who = match viewer {
-                        Viewer::Seat(seat) => format!("seat {seat}"),
-                        Viewer::Onlooker => "onlookers".to_owned(),
-                        Viewer::All => "nobody".to_owned(),
-                    };
+                    let who = named(viewer);
                     return Err(error(format!(
                         "\"{step}\" is hidden from {who}, so the record cannot be replayed past here"
                     )));
@@ -200,6 +313,14 @@ pub fn play_lines<G: Game>(record: &mut Record<G>, text: &str) -> Result<(), Rec
         record.play(step, &mut Silent).map_err(|cause| RecordError { line, ply, what: cause.to_string() })?;
     }
     Ok(())
+}
+
+fn named(viewer: Viewer) -> String {
+    match viewer {
+        Viewer::Seat(seat) => format!("seat {seat}"),
+        Viewer::Onlooker => "onlookers".to_owned(),
+        Viewer::All => "nobody".to_owned(),
+    }
 }
 
 /// Lines with their numbers, without blank ones and comments.

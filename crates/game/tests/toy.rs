@@ -333,6 +333,28 @@ fn a_record_seen_by_a_seat_hides_what_the_others_hold() {
 }
 
 #[test]
+fn a_record_with_hidden_steps_cannot_be_filled_in_by_a_game_that_does_not_know_how() {
+    let mut record: Record<Toy> = Record::new(setup(2));
+    notation::play_lines(&mut record, "deal 0 5\ndeal 0 7").unwrap();
+    let whole = notation::Document::<Toy>::read(&notation::write(&record, &[], Viewer::Seat(Seat::new(0)))).unwrap();
+    assert_eq!(whole.hidden_at(), None);
+    assert_eq!(whole.filled_in().unwrap().replay().unwrap().steps(), record.steps());
+    let hiding = notation::Document::<Toy>::read(&notation::write(&record, &[], Viewer::Onlooker)).unwrap();
+    assert_eq!(hiding.hidden_at(), Some(0));
+    let error = hiding.filled_in().err().unwrap().to_string();
+    assert!(error.starts_with("line 8, ply 0: \"deal 0 ?\" is hidden from onlookers, and no game is found"), "{error}");
+}
+
+#[test]
+fn a_sealed_record_reads_back() {
+    let mut record: Record<Toy> = Record::new(setup(2));
+    notation::play_lines(&mut record, "deal 0 5\ndeal 0 7\ndeal 1 1\ndeal 1 2\nshow 5\nbury 2").unwrap();
+    let text = notation::write_sealed(&record, &[]);
+    assert!(text.contains("\nshow 5\n") && !text.contains("deal") && !text.contains("bury"), "{text}");
+    assert_eq!(notation::Document::<Toy>::read(&text).unwrap().replay().unwrap().steps(), record.steps());
+}
+
+#[test]
 fn imagined_worlds_are_dealt_in_proportion() {
     let mut record: Record<Toy> = Record::new(setup(2));
     notation::play_lines(&mut record, "deal 0 5\ndeal 0 7\ndeal 1 1\ndeal 1 2").unwrap();

@@ -22,7 +22,8 @@ pub use tally::Tally;
 use room::Room;
 
 /// Every game there is.
-pub static GAMES: &[&dyn GameKind] = &[&Room::<carcassonne::Carcassonne>::NEW, &Room::<azul::Azul>::NEW];
+pub static GAMES: &[&dyn GameKind] =
+    &[&Room::<carcassonne::Carcassonne>::NEW, &Room::<azul::Azul>::NEW, &Room::<saboteur::Saboteur>::NEW];
 
 /// The game with this key.
 pub fn game(key: &str) -> Result<&'static dyn GameKind, RequestError> {

@@ -57,12 +57,13 @@ impl<G: Game> GameKind for Room<G> {
     }
 
     fn read(&self, record: &str, ply: Option<usize>) -> Result<Box<dyn Table>, RecordError> {
-        let document = Document::<G>::read(record)?;
+        let written = Document::<G>::read(record)?;
+        let document = written.filled_in()?;
         let (record, events) = document.replay_to(ply.unwrap_or(document.len()))?;
         if ply.is_none() {
             document.confirm(&record)?;
         }
-        Ok(Box::new(TableOf::of(&document, record, events)))
+        Ok(Box::new(TableOf::of(&written, record, events)))
     }
 
     fn batch(&self, request: &Request, seed: u64, robots: &[RobotName]) -> Result<Box<dyn Batch>, RequestError> {

@@ -48,6 +48,10 @@ pub trait Table: Send {
     /// Whose knowledge the record held that this table was read from, if not everything.
     fn seen_by(&self) -> Option<Viewer>;
 
+    /// The first step of that record of which a part is hidden. From there on this table holds a game that fits what the
+    /// record's viewer saw, and may be looked at by that viewer alone.
+    fn hidden_at(&self) -> Option<usize>;
+
     /// Names and colours, where seats chose them.
     fn sittings(&self) -> &[Sitting];
 
@@ -76,16 +80,18 @@ pub(crate) struct TableOf<G: Game> {
     record: Record<G>,
     sittings: Vec<Sitting>,
     seen_by: Option<Viewer>,
+    hidden_at: Option<usize>,
     events: Vec<G::Event>,
 }
 
 impl<G: Game> TableOf<G> {
     pub(crate) fn new(record: Record<G>) -> TableOf<G> {
-        TableOf { record, sittings: Vec::new(), seen_by: None, events: Vec::new() }
+        TableOf { record, sittings: Vec::new(), seen_by: None, hidden_at: None, events: Vec::new() }
     }
 
     pub(crate) fn of(document: &Document<G>, record: Record<G>, events: Vec<G::Event>) -> TableOf<G> {
-        TableOf { record, sittings: document.sittings.clone(), seen_by: document.seen_by, events }
+        let (seen_by, hidden_at) = (document.seen_by, document.hidden_at());
+        TableOf { record, sittings: document.sittings.clone(), seen_by, hidden_at, events }
     }
 }
 
@@ -161,6 +167,10 @@ impl<G: Game> Table for TableOf<G> {
 
     fn seen_by(&self) -> Option<Viewer> {
         self.seen_by
+    }
+
+    fn hidden_at(&self) -> Option<usize> {
+        self.hidden_at
     }
 
     fn sittings(&self) -> &[Sitting] {

@@ -36,11 +36,13 @@ pub fn run(args: &Args, output: &mut Output) -> Result<(), Failure> {
                 if args.json {
                     records.push(json!({
                         "file": file, "ok": true, "game": table.game(), "rules": table.rules(), "players": table.players(),
-                        "steps": table.ply(), "over": over, "scores": scores, "error": null,
+                        "steps": table.ply(), "over": over, "scores": scores, "hidden_at": table.hidden_at(), "error": null,
                     }));
                 } else {
                     let end = if over { "finished" } else { "unfinished" };
-                    output.line(format!("{file}: ok, {} steps of {}, {end}", table.ply(), table.game()))?;
+                    let hidden = record_file::hidden(table.as_ref()).map(|hidden| format!("; {hidden}"));
+                    let hidden = hidden.unwrap_or_default();
+                    output.line(format!("{file}: ok, {} steps of {}, {end}{hidden}", table.ply(), table.game()))?;
                 }
             }
             Err(error) => {

@@ -53,6 +53,10 @@ pub fn run(args: &Args, output: &mut Output) -> Result<(), Failure> {
                 let what = format!("{} has {} players; leave --players out", path.display(), table.players());
                 return Err(Failure::wrong(what));
             }
+            if let Some(hidden) = record_file::hidden(table.as_ref()) {
+                let what = format!("{}: {hidden}, so that nothing can be counted from it", path.display());
+                return Err(Failure::wrong(what));
+            }
             table
         }
         None => {

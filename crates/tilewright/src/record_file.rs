@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use game::RecordError;
+use game::{RecordError, Viewer};
 use registry::{GameKind, Table};
 
 use crate::failure::Failure;
@@ -26,4 +26,15 @@ pub fn table(path: &Path, text: &str, ply: Option<usize>) -> Result<Box<dyn Tabl
     game(text)
         .and_then(|game| game.read(text, ply))
         .map_err(|error| Failure::wrong(format!("{}: {error}", path.display())))
+}
+
+/// What to say of a record that hides steps from its viewer, in one line; nothing of a whole record.
+pub fn hidden(table: &dyn Table) -> Option<String> {
+    let who = match table.seen_by()? {
+        Viewer::Seat(seat) => format!("seat {seat}"),
+        Viewer::Onlooker => "an onlooker".to_owned(),
+        Viewer::All => return None,
+    };
+    let ply = table.hidden_at()?;
+    Some(format!("the record holds what {who} saw: it cannot be replayed past ply {ply}, which is hidden from {who}"))
 }

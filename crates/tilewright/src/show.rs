@@ -93,6 +93,7 @@ fn position(table: &dyn Table, viewer: Viewer) -> Value {
         "events": events,
         "view": table.view(viewer),
         "seats": seats,
+        "hidden_at": table.hidden_at(),
     })
 }
 
@@ -121,6 +122,9 @@ fn print(table: &dyn Table, viewer: Viewer, output: &mut Output) -> Result<(), F
         Turn::Chance => "chance decides next".to_owned(),
         Turn::Over => "the game is over".to_owned(),
     };
+    if let Some(hidden) = record_file::hidden(table) {
+        output.line(hidden)?;
+    }
     output.line(format!("{}, rules {}, ply {}: {turn}\n", table.game(), table.rules(), table.ply()))?;
     output.line(table.view_text(viewer))?;
     let events = table.events(viewer);

@@ -279,3 +279,31 @@ fn a_closed_pipe_is_no_failure() {
     child.stderr.take().expect("it was asked for").read_to_string(&mut said).expect("text");
     assert!(status.success() && said.is_empty(), "{status}: {said}");
 }
+
+#[test]
+fn a_record_as_one_seat_saw_it_is_checked_and_shown_as_that_seat_saw_it() {
+    let folder = folder("seen");
+    std::fs::create_dir_all(&folder).expect("a folder can be made");
+    let directory = folder.to_str().expect("a path in UTF-8");
+    let simulate = ["simulate", "saboteur", "--players", "4", "--games", "1", "--seed", "3", "--records", directory];
+    json(&[&simulate[..], &["--json"]].concat());
+    let whole = format!("{directory}/saboteur-3-000000.txt");
+    let seen = format!("{directory}/seen.txt");
+    for (viewer, who) in [("2", "seat 2"), ("onlooker", "an onlooker")] {
+        let truth = json(&["show", &whole, "--at", "300", "--as", viewer, "--record", &seen, "--json"]);
+        let text = std::fs::read_to_string(&seen).expect("the record was written");
+        assert!(text.contains("\ngoal north ?\n") && text.contains(&format!("\nseen-by {viewer}\n")));
+        let mut shown = json(&["show", &seen, "--json"]);
+        assert_eq!(shown["hidden_at"], 0);
+        shown["hidden_at"] = Value::Null;
+        assert_eq!(shown, truth, "{viewer}");
+        let sentence = format!("cannot be replayed past ply 0, which is hidden from {who}");
+        let checked = tilewright(&["check", &seen]);
+        let said = String::from_utf8_lossy(&checked.stdout).into_owned();
+        assert!(checked.status.success() && said.lines().count() == 1 && said.contains(&sentence), "{said}");
+        let first = String::from_utf8_lossy(&tilewright(&["show", &seen]).stdout).lines().next().map(str::to_owned);
+        assert!(first.is_some_and(|line| line.contains(&sentence)));
+        refused(&["show", &seen, "--as", "1"], &["it can only be shown as"]);
+        refused(&["perft", "saboteur", "--from", &seen, "--depth", "2"], &["nothing can be counted from it"]);
+    }
+}

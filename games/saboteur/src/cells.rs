@@ -1,0 +1,90 @@
+//! Where a card lies.
+
+use std::fmt;
+
+/// A cell of the mine: x to the east, y to the north, the start at 0,0.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+pub struct Cell {
+    /// To the east.
+    pub x: i8,
+    /// To the north.
+    pub y: i8,
+}
+
+/// No cell of a legal game is farther from the start than this, either way: 40 tunnels and two stones in a row.
+pub const FARTHEST: i8 = 50;
+
+/// How many places the mine has.
+pub const PLACES: usize = 2048;
+
+impl Cell {
+    /// The start.
+    pub const START: Cell = Cell::new(0, 0);
+
+    /// The cell at x, y.
+    #[inline]
+    pub const fn new(x: i8, y: i8) -> Cell {
+        Cell { x, y }
+    }
+
+    /// The cell across a side: 0 up, 1 right, 2 down, 3 left.
+    #[inline]
+    pub const fn across(self, side: usize) -> Cell {
+        const STEPS: [(i8, i8); 4] = [(0, 1), (1, 0), (0, -1), (-1, 0)];
+        Cell { x: self.x + STEPS[side].0, y: self.y + STEPS[side].1 }
+    }
+
+    /// Its place in the mine, which has no borders: x + 63 y, round and round.
+    ///
+    /// Two cells with the same place are 64 steps apart or more. All cards ever laid in a round hang together by at most
+    /// 40 tunnels, the start and two stones; the goals lie at most 10 steps from the start. So no two cells that a
+    /// round can touch are more than 53 steps apart, and none fall together.
+    #[inline]
+    pub const fn place(self) -> usize {
+        (self.x as isize + 63 * self.y as isize) as usize % PLACES
+    }
+
+    /// Its two numbers side by side.
+    #[inline]
+    pub const fn bits(self) -> u32 {
+        self.x as u8 as u32 | (self.y as u8 as u32) << 8
+    }
+
+    /// The cell with these numbers.
+    #[inline]
+    pub const fn from_bits(bits: u32) -> Cell {
+        Cell { x: bits as u8 as i8, y: (bits >> 8) as u8 as i8 }
+    }
+
+    /// Reads `X,Y` as it is printed, and nothing else.
+    pub fn read(text: &str) -> Option<Cell> {
+        let (x, y) = text.split_once(',')?;
+        let cell = Cell { x: x.parse().ok()?, y: y.parse().ok()? };
+        let near = |n: i8| (-FARTHEST..=FARTHEST).contains(&n);
+        (near(cell.x) && near(cell.y) && cell.to_string() == text).then_some(cell)
+    }
+}
+
+impl fmt::Display for Cell {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{},{}", self.x, self.y)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn cells_of_one_place_are_64_steps_apart() {
+        let mut nearest = i32::MAX;
+        for x in -120i32..=120 {
+            for y in -120i32..=120 {
+                if (x, y) != (0, 0) && (x + 63 * y).rem_euclid(PLACES as i32) == 0 {
+                    nearest = nearest.min(x.abs() + y.abs());
+                }
+            }
+        }
+        assert_eq!(nearest, 64);
+    }
+}

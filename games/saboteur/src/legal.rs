@@ -1,0 +1,107 @@
+//! Every legal play of the seat in turn, listed.
+//!
+//! A card can be used in at most two ways: a tunnel unturned or turned, a double repair on its one tool or the other. Each way
+//! is an action that lacks its target, and a set of targets, a bit each: ends of the mine, seats, or goals. The ways a hand
+//! has are a set as well: the kinds it holds, and beside them those of their second ways.
+
+use crate::cards::{ALL, Card, KINDS, Sides, TUNNEL_KINDS, Use};
+use crate::piles::bits;
+use crate::rules::Saboteur;
+use crate::steps::Action;
+use crate::tools::Tool;
+
+/// Longer than nearly every list, so that it seldom grows.
+const LONGEST: usize = 128;
+const TUNNELS: u32 = (1 << TUNNEL_KINDS) - 1;
+const DOUBLE_REPAIRS: u32 = Card::RepairPickLamp as u32;
+const ACTION_KINDS: usize = KINDS - TUNNEL_KINDS;
+
+/// A tunnel laid unturned, and from 16 on turned.
+const TUNNEL_WAYS: [(Action, Sides); 2 * TUNNEL_KINDS] = {
+    let (mut ways, mut kind) = ([(Action::MAP, Sides::NONE); 2 * TUNNEL_KINDS], 0);
+    while kind < TUNNEL_KINDS {
+        if let Some(tunnel) = ALL[kind].tunnel() {
+            ways[kind] = (Action::dig(ALL[kind], false), tunnel.open);
+            ways[kind + TUNNEL_KINDS] = (Action::dig(ALL[kind], true), tunnel.turned().open);
+        }
+        kind += 1;
+    }
+    ways
+};
+
+/// The tunnels that look another way when they are turned.
+const TURNABLE: u32 = {
+    let (mut kinds, mut kind) = (0, 0);
+    while kind < TUNNEL_KINDS {
+        if TUNNEL_WAYS[kind].1.bits() != TUNNEL_WAYS[kind + TUNNEL_KINDS].1.bits() {
+            kinds |= 1 << kind;
+        }
+        kind += 1;
+    }
+    kinds
+};
+
+// Where the targets of an action card stand: none, those who can be harmed or helped by tool, and the goals face down.
+const NONE: usize = 0;
+const WHOLE: usize = 1;
+const BROKEN: usize = 4;
+const FACE_DOWN: usize = 7;
+
+/// The action cards' ways, and after them the second ways of the three double repairs. Rockfalls are listed apart, since the
+/// mine can have more tunnels than a set has bits.
+const ACTION_WAYS: [(Action, usize); 16] = {
+    let (mut ways, mut kind, mut second) = ([(Action::MAP, NONE); 16], TUNNEL_KINDS, ACTION_KINDS);
+    while kind < KINDS {
+        let card = ALL[kind];
+        ways[kind - TUNNEL_KINDS] = match card.used() {
+            Use::Break(tool) => (Action::on_tool(card, tool), WHOLE + tool as usize),
+            Use::Repair(tool, _) => (Action::on_tool(card, tool), BROKEN + tool as usize),
+            Use::Map => (Action::MAP, FACE_DOWN),
+            Use::Rockfall | Use::Tunnel(_) => (Action::MAP, NONE),
+        };
+        if let Use::Repair(_, Some(tool)) = card.used() {
+            ways[second] = (Action::on_tool(card, tool), BROKEN + tool as usize);
+            second += 1;
+        }
+        kind += 1;
+    }
+    ways
+};
+
+/// Adds every legal play to the list.
+#[inline]
+pub fn list_plays(game: &Saboteur, list: &mut Vec<Action>) {
+    let kinds = game.hands[game.seat.index()].kinds();
+    list.reserve(LONGEST);
+    for kind in bits(kinds) {
+        list.push(Action::pass_kind(kind));
+    }
+    if !game.broken.any(game.seat) {
+        for way in bits(kinds & TUNNELS | (kinds & TURNABLE) << TUNNEL_KINDS) {
+            let (dig, open) = TUNNEL_WAYS[way as usize];
+            for end in bits(game.mine.fitting(open)) {
+                list.push(dig.at(game.mine.end(end)));
+            }
+        }
+    }
+    if kinds >> TUNNEL_KINDS != 0 {
+        list_actions(game, kinds, list);
+    }
+}
+
+#[inline]
+fn list_actions(game: &Saboteur, kinds: u32, list: &mut Vec<Action>) {
+    let others = ((1u32 << game.players) - 1) & !(1 << game.seat.index());
+    let broken = Tool::ALL.map(|tool| u32::from(game.broken.seats(tool)));
+    let [pick, lamp, cart] = broken.map(|seats| others & !seats);
+    let targets = [0, pick, lamp, cart, broken[0], broken[1], broken[2], game.goals.face_down().into()];
+    for way in bits(kinds >> TUNNEL_KINDS | (kinds >> DOUBLE_REPAIRS & 7) << ACTION_KINDS) {
+        let (action, to) = ACTION_WAYS[way as usize % ACTION_WAYS.len()];
+        for target in bits(targets[to]) {
+            list.push(action.on(target));
+        }
+    }
+    if kinds >> Card::Rockfall as u32 & 1 == 1 {
+        list.extend(game.mine.laid().iter().map(|laid| Action::ROCKFALL.at(laid.cell)));
+    }
+}

@@ -1,0 +1,51 @@
+//! Saboteur: dwarfs dig for gold, and some of them do not want it found. 3 to 10 players, three rounds.
+//!
+//! In reading order: the cards ([`cards`], [`tools`], [`goals`], [`roles`], [`gold`]), where they lie ([`cells`],
+//! [`piles`], [`tunnels`]), what can be chosen before a game ([`ruleset`]), what can be done ([`steps`], written as
+//! [`notation`] says), the rules ([`Saboteur`], and `round_end`), what happened ([`events`]), who may know what ([`view`], as text
+//! `plain`), and worlds that fit what one viewer knows (`imagine`, `fill_in` and `gold_seen`). `legal` lists what can be played.
+//!
+//! ```
+//! use game::{Game, Record, Setup, Turn, Viewer};
+//! use saboteur::{Ruleset, Saboteur};
+//!
+//! let setup = Setup::new(Ruleset::STANDARD, 3, None)?;
+//! let mut record: Record<Saboteur> = Record::new(setup);
+//! let mut events = Vec::new();
+//! record.play("goal north gold", &mut events)?;
+//! while record.turn() == Turn::Chance {
+//!     record.draw(0, &mut events)?;
+//! }
+//! let view = record.state().view(Viewer::Onlooker);
+//! assert_eq!((view.goals[0].card, view.deck), (None, 67 - 3 * 6));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+pub mod cards;
+pub mod cells;
+pub mod events;
+mod fill_in;
+pub mod goals;
+pub mod gold;
+mod gold_seen;
+mod imagine;
+mod legal;
+pub mod notation;
+pub mod piles;
+mod plain;
+mod plays;
+pub mod roles;
+mod round_end;
+mod rules;
+pub mod ruleset;
+pub mod steps;
+pub mod tools;
+pub mod tunnels;
+pub mod view;
+
+pub use cards::Card;
+pub use events::Event;
+pub use rules::Saboteur;
+pub use ruleset::Ruleset;
+pub use steps::{Action, Chance, Play};
+pub use view::View;

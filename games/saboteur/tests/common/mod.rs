@@ -1,0 +1,164 @@
+//! What the tests of this room share: setups, and random games that dig with a purpose.
+#![allow(dead_code)]
+
+pub mod position;
+
+use game::{Dice, Game, Record, Seat, Setup, Silent, Turn, Viewer};
+use saboteur::{Action, Play, Ruleset, Saboteur};
+
+/// A table for `players` with these choices.
+pub fn setup(players: u8, choices: &[(&str, &str)]) -> Setup<Ruleset> {
+    setup_first(players, None, choices)
+}
+
+/// The same, where `first` begins.
+pub fn setup_first(players: u8, first: Option<u8>, choices: &[(&str, &str)]) -> Setup<Ruleset> {
+    let choices: Vec<(String, String)> = choices.iter().map(|(k, v)| ((*k).to_owned(), (*v).to_owned())).collect();
+    let rules = game::setup::rules(None, &choices).expect("the choices exist");
+    Setup::new(rules, players, first.map(Seat::new)).expect("the players can play")
+}
+
+/// A random step; with `eager`, tunnels that end farther east are preferred, so that goals are reached.
+pub fn random_step(record: &Record<Saboteur>, eager: bool, dice: &mut impl Dice) -> Option<String> {
+    let legal = record.legal();
+    let east = |action: &Action| -> i32 {
+        if let Play::Dig { card, cell, .. } = action.play()
+            && card.tunnel().is_some_and(|tunnel| tunnel.through)
+        {
+            return cell.x.into();
+        }
+        -100
+    };
+    Some(match record.turn() {
+        Turn::Over => return None,
+        Turn::Chance => record.state().pick(dice.below(record.state().chance_weight())).to_string(),
+        Turn::Of(_) if eager && dice.below(4) > 0 => {
+            let farthest: i32 = legal.iter().map(east).max().expect("there is an action");
+            let best: Vec<&Action> = legal.iter().filter(|action| east(action) == farthest).collect();
+            best[dice.below(best.len() as u32) as usize].to_string()
+        }
+        Turn::Of(_) => legal[dice.below(legal.len() as u32) as usize].to_string(),
+    })
+}
+
+/// A random game played to its end.
+pub fn random_game(setup: Setup<Ruleset>, eager: bool, dice: &mut impl Dice) -> Record<Saboteur> {
+    let mut record = Record::new(setup);
+    while let Some(step) = random_step(&record, eager, dice) {
+        record.play(&step, &mut Silent).expect("a listed step can be played");
+    }
+    record
+}
+
+/// What a viewer's view looks like, as JSON and as text.
+pub fn seen(state: &Saboteur, viewer: Viewer) -> String {
+    let view = state.view(viewer);
+    format!("{}\n{view}", serde_json::to_string(&view).expect("a view is serialisable"))
+}
+
+/// Plays steps written one a line or parted by semicolons.
+pub fn play(record: &mut Record<Saboteur>, steps: &str) {
+    for step in steps.split(['\n', ';']).map(str::trim).filter(|step| !step.is_empty()) {
+        record.play(step, &mut Silent).unwrap_or_else(|error| panic!("ply {}: {error}", record.steps().len()));
+    }
+}
+
+/// Deals goals (north to south) and roles (a letter each, `d` or `s`, by seat); the spare follows from them.
+pub fn deal(record: &mut Record<Saboteur>, goals: [&str; 3], roles: &str) {
+    for (name, card) in ["north", "middle", "south"].into_iter().zip(goals) {
+        play(record, &format!("goal {name} {card}"));
+    }
+    for (seat, role) in roles.chars().enumerate() {
+        play(record, &format!("role {seat} {}", if role == 's' { "saboteur" } else { "digger" }));
+    }
+    let spare = record.outcomes()[0].0.to_string();
+    play(record, &spare);
+}
+
+/// Deals the hands: to each seat first the cards named for it, then any card that is not named for anybody.
+pub fn deal_hands(record: &mut Record<Saboteur>, hands: &[&str]) {
+    let named: Vec<Vec<&str>> = hands.iter().map(|hand| hand.split_whitespace().collect()).collect();
+    let mut dealt = vec![0; record.setup().players().into()];
+    while record.outcomes().first().is_some_and(|(chance, _)| chance.to_string().starts_with("deal")) {
+        let text = record.outcomes()[0].0.to_string();
+        let seat: usize = text.split(' ').nth(1).and_then(|seat| seat.parse().ok()).expect("a deal names its seat");
+        let card = named.get(seat).and_then(|hand| hand.get(dealt[seat]).copied());
+        dealt[seat] += 1;
+        let step = match card {
+            Some(card) => format!("deal {seat} {card}"),
+            None => {
+                let promised = |text: &str| named.iter().flatten().any(|card| text.ends_with(&format!(" {card}")));
+                let texts = record.outcomes().iter().map(|(chance, _)| chance.to_string());
+                { texts }.find(|text| !promised(text)).expect("a card that is not promised is left")
+            }
+        };
+        play(record, &step);
+    }
+}
+
+/// Draws whatever card comes first in the list.
+pub fn draw_any(record: &mut Record<Saboteur>) {
+    if record.turn() == Turn::Chance {
+        let step = record.outcomes()[0].0.to_string();
+        play(record, &step);
+    }
+}
+
+/// Plays an action, and draws whatever card comes first in the list.
+pub fn act(record: &mut Record<Saboteur>, action: &str) {
+    play(record, action);
+    draw_any(record);
+}
+
+/// Deals and plays a round in which the tunnel runs straight east from the start, into the goal in the middle.
+pub fn dig_straight(record: &mut Record<Saboteur>, roles: &str, middle: &str) {
+    let others: Vec<&str> = ["gold", "stone-ur", "stone-ul"].into_iter().filter(|card| *card != middle).collect();
+    deal(record, [others[0], middle, others[1]], roles);
+    let wanted = ["cross", "horizontal", "tee-url"];
+    let mut next = 1;
+    while next <= 7 {
+        let step = match record.turn() {
+            Turn::Chance => {
+                let outcomes: Vec<String> = record.outcomes().iter().map(|(chance, _)| chance.to_string()).collect();
+                let is = |card: &str| outcomes.iter().find(|text| text.ends_with(&format!(" {card}")));
+                wanted.iter().find_map(|card| is(card)).unwrap_or(&outcomes[0]).clone()
+            }
+            Turn::Of(_) => {
+                let legal: Vec<String> = record.legal().iter().map(ToString::to_string).collect();
+                let is = |card: &str| legal.iter().find(|text| **text == format!("dig {card} {next},0"));
+                match wanted.iter().find_map(|card| is(card)) {
+                    Some(dig) => {
+                        next += 1;
+                        dig.clone()
+                    }
+                    None => legal.iter().find(|text| text.starts_with("pass")).expect("one can pass").clone(),
+                }
+            }
+            Turn::Over => panic!("the game is over"),
+        };
+        play(record, &step);
+    }
+}
+
+/// Deals and plays a round in which everybody passes until all cards are gone.
+pub fn pass_out(record: &mut Record<Saboteur>, roles: &str) {
+    deal(record, ["gold", "stone-ur", "stone-ul"], roles);
+    let round = record.state().view(Viewer::All).round;
+    while record.turn() != Turn::Over && record.state().view(Viewer::All).round == round {
+        let step = match record.turn() {
+            Turn::Chance => record.outcomes()[0].0.to_string(),
+            Turn::Of(_) => record.legal().last().expect("one can pass").to_string(),
+            Turn::Over => return,
+        };
+        play(record, &step);
+    }
+}
+
+/// Draws these gold cards into the packet.
+pub fn draw_gold(record: &mut Record<Saboteur>, values: &[u8]) {
+    for value in values {
+        let text = record.outcomes()[0].0.to_string();
+        let first = text.split(' ').nth(1).expect("a nugget names its seat").to_owned();
+        play(record, &format!("nugget {first} {value}"));
+    }
+}

@@ -1,0 +1,48 @@
+//! The table of exact counts: the room at every depth, the second judge as deep as it stays quick.
+
+mod common;
+mod judge;
+
+use game::{Rules, perft};
+use judge::{Judge, Next};
+use saboteur::Saboteur;
+
+/// The second judge stops before a depth with more sequences than this.
+const QUICK: u64 = 4_000;
+
+fn count(judge: &Judge, counts: &mut [u64]) {
+    let Some((here, deeper)) = counts.split_first_mut() else { return };
+    let steps: Vec<String> = match judge.turn() {
+        Next::Seat(_) => judge.legal(),
+        Next::Chance => judge.outcomes().into_iter().map(|(text, _)| text).collect(),
+        Next::Nobody => Vec::new(),
+    };
+    *here += steps.len() as u64;
+    if !deeper.is_empty() {
+        for step in steps {
+            let mut next = judge.clone();
+            next.step(&step);
+            count(&next, deeper);
+        }
+    }
+}
+
+#[test]
+fn both_judges_count_the_same() {
+    let lines = perft::read_table::<Saboteur>(include_str!("rules.perft")).unwrap();
+    assert!(lines.len() >= 10);
+    for line in lines {
+        let start: String = line.text.chars().take(60).collect();
+        assert_eq!(perft::perft(line.record.state(), line.counts.len()), line.counts, "{start}");
+        let setup = line.record.setup();
+        let keys = ["frame", "gold-cards"];
+        let choices = keys.map(|key| (key, setup.rules().get(key).unwrap()));
+        let choices = choices.each_ref().map(|(key, value)| (*key, value.as_str()));
+        let mut judge = Judge::new(setup.players().into(), 0, &choices);
+        line.record.steps().iter().for_each(|step| judge.step(&step.to_string()));
+        let quick = line.counts.iter().take_while(|count| **count <= QUICK).count();
+        let mut counts = vec![0; quick];
+        count(&judge, &mut counts);
+        assert_eq!(counts, line.counts[..quick], "the second judge, {start}");
+    }
+}

@@ -1,0 +1,337 @@
+//! What a seat imagines has its chance in proportion to the deal: sampled worlds against all worlds counted one by one.
+
+#![allow(clippy::unwrap_used)]
+
+mod common;
+mod judge;
+
+use std::collections::BTreeMap;
+
+use common::{act, deal, deal_hands, dig_straight, draw_gold, pass_out, play, setup};
+use game::{Dice, Game, Record, Seat, Silent, SplitMix, Turn, Viewer};
+use judge::{Judge, Next};
+use saboteur::{Saboteur, View};
+
+/// Samples worlds as `seat` imagines them (anew and in place by turns) and compares how often each came with how often it
+/// should: chi-square, five standard deviations above its mean, and no world that has no chance.
+fn check(state: &Saboteur, seat: u8, chances: &BTreeMap<String, f64>, samples: u32, name: impl Fn(&View) -> String) {
+    let total: f64 = chances.values().sum();
+    assert!(chances.len() > 1, "there is more than one world");
+    let mut seen: BTreeMap<String, u32> = BTreeMap::new();
+    let mut dice = SplitMix::new(17);
+    let mut imagined = state.clone();
+    for number in 0..samples {
+        match number % 3 {
+            0 => imagined = state.imagine(Seat::new(seat), &mut dice),
+            _ => imagined.redeal(Seat::new(seat), &mut dice),
+        }
+        *seen.entry(name(&imagined.view(Viewer::All))).or_default() += 1;
+    }
+    let mut chi_square = 0.0;
+    for (world, chance) in chances {
+        let expected = f64::from(samples) * chance / total;
+        let came = f64::from(seen.remove(world).unwrap_or(0));
+        chi_square += (came - expected).powi(2) / expected;
+    }
+    assert!(seen.is_empty(), "worlds that have no chance: {seen:?}");
+    let freedom = chances.len() as f64 - 1.0;
+    let bound = freedom + 5.0 * (2.0 * freedom).sqrt() + 5.0;
+    assert!(chi_square < bound, "chi-square {chi_square:.1} of {} worlds is above {bound:.1}", chances.len());
+}
+
+fn goals(view: &View) -> String {
+    view.goals.iter().map(|goal| goal.card.unwrap().name().to_owned() + " ").collect()
+}
+
+fn roles(view: &View) -> String {
+    let seats = view.seats.iter().map(|seat| seat.role.map_or("-", |role| role.name()));
+    seats.chain([view.spare.map_or("-", |role| role.name())]).collect::<Vec<_>>().join(" ")
+}
+
+/// The gold: what each seat has, the packet and the number left.
+fn gold(view: &View) -> String {
+    let values =
+        |seat: &saboteur::view::SeatView| -> Vec<u8> { seat.gold.iter().map(|card| card.value.unwrap()).collect() };
+    let seats: Vec<Vec<u8>> = view.seats.iter().map(values).collect();
+    format!("{seats:?} {:?}", view.packet.as_ref().map(|packet| packet.values.clone().unwrap()))
+}
+
+/// Every order of these, each as often as it can be made of cards that are told apart.
+fn orders<T: Clone>(cards: &[T]) -> Vec<Vec<T>> {
+    if cards.is_empty() {
+        return vec![Vec::new()];
+    }
+    (0..cards.len())
+        .flat_map(|first| {
+            let mut rest = cards.to_vec();
+            let card = rest.remove(first);
+            orders(&rest).into_iter().map(move |rest| [vec![card.clone()], rest].concat())
+        })
+        .collect()
+}
+
+fn counted(worlds: impl Iterator<Item = String>) -> BTreeMap<String, f64> {
+    let mut counts = BTreeMap::new();
+    worlds.for_each(|world| *counts.entry(world).or_insert(0.0) += 1.0);
+    counts
+}
+
+#[test]
+fn goals_fit_the_maps_a_seat_has_played() {
+    let cards = ["gold", "stone-ur", "stone-ul"];
+    let fitting = |fits: &dyn Fn(&[&str]) -> bool| {
+        let worlds = orders(&cards).into_iter().filter(|order| fits(order));
+        counted(worlds.map(|order| order.iter().map(|card| format!("{card} ")).collect()))
+    };
+    let mut record: Record<Saboteur> = Record::new(setup(3, &[]));
+    play(&mut record, "goal north stone-ul");
+    let first_only = counted(cards.iter().map(|card| format!("{card} ")));
+    check(record.state(), 0, &first_only, 30_000, goals);
+    let mut record: Record<Saboteur> = Record::new(setup(3, &[]));
+    deal(&mut record, ["stone-ul", "gold", "stone-ur"], "dds");
+    deal_hands(&mut record, &["map map", "map", "cross"]);
+    check(record.state(), 0, &fitting(&|_| true), 30_000, goals);
+    act(&mut record, "map north");
+    check(record.state(), 0, &fitting(&|order| order[0] == "stone-ul"), 30_000, goals);
+    check(record.state(), 1, &fitting(&|_| true), 30_000, goals);
+    act(&mut record, "map middle");
+    check(record.state(), 0, &fitting(&|order| order[0] == "stone-ul"), 30_000, goals);
+    check(record.state(), 1, &fitting(&|order| order[1] == "gold"), 30_000, goals);
+}
+
+#[test]
+fn a_goal_face_up_is_known_to_all() {
+    let mut record: Record<Saboteur> = Record::new(setup(3, &[]));
+    dig_straight(&mut record, "dds", "stone-ur");
+    let left = counted(["gold stone-ur stone-ul ", "stone-ul stone-ur gold "].map(str::to_owned).into_iter());
+    check(record.state(), 2, &left, 30_000, goals);
+}
+
+#[test]
+fn roles_of_others_and_the_spare_fit_the_own_role() {
+    for (players, dealt) in [(3, "dds"), (4, "dddd"), (5, "dsdsd"), (7, "sdsdsdd"), (10, "sdsdsdsddd")] {
+        let mut record: Record<Saboteur> = Record::new(setup(players, &[]));
+        deal(&mut record, ["gold", "stone-ur", "stone-ul"], dealt);
+        let [diggers, saboteurs] = saboteur::roles::cards_for(players);
+        for seat in [0, 1] {
+            let own = dealt.as_bytes()[usize::from(seat)];
+            let count = u32::from(diggers + saboteurs);
+            let sets = (0u32..1 << count).filter(|set| set.count_ones() == u32::from(saboteurs));
+            let fitting = sets.filter(|set| (set >> seat & 1 == 1) == (own == b's'));
+            let name = |set: u32| {
+                let role = |at: u32| if set >> at & 1 == 1 { "saboteur" } else { "digger" };
+                (0..count).map(role).collect::<Vec<_>>().join(" ")
+            };
+            check(record.state(), seat, &counted(fitting.map(name)), 40_000, roles);
+        }
+    }
+    let mut record: Record<Saboteur> = Record::new(setup(3, &[]));
+    play(&mut record, "goal north gold; goal middle stone-ur; goal south stone-ul; role 0 digger; role 1 digger");
+    let half_dealt = [("digger digger - -", 2.0), ("digger saboteur - -", 1.0)];
+    check(record.state(), 0, &half_dealt.map(|(world, chance)| (world.to_owned(), chance)).into(), 30_000, roles);
+}
+
+/// A late position in which few cards are unknown: nobody passes who can do anything else.
+fn late_position(seed: u64) -> Record<Saboteur> {
+    let mut record: Record<Saboteur> = Record::new(setup(3, &[]));
+    let mut dice = SplitMix::new(seed);
+    while record.state().view(Viewer::All).history.len() < 62 || record.turn() == Turn::Chance {
+        let step = match record.turn() {
+            Turn::Chance => record.state().pick(dice.below(record.state().chance_weight())).to_string(),
+            Turn::Of(_) => {
+                let legal: Vec<String> = record.legal().iter().map(ToString::to_string).collect();
+                let busy: Vec<&String> = legal.iter().filter(|text| !text.starts_with("pass")).collect();
+                match busy.len() as u32 {
+                    0 => legal[dice.below(legal.len() as u32) as usize].clone(),
+                    count => busy[dice.below(count) as usize].clone(),
+                }
+            }
+            Turn::Over => panic!("the game is over"),
+        };
+        record.play(&step, &mut Silent).unwrap();
+    }
+    record
+}
+
+#[test]
+fn hands_and_discards_of_others_are_dealt_from_what_a_seat_has_not_seen() {
+    let cards = |view: &View, own: usize| -> String {
+        let others = view.seats.iter().filter(|seat| usize::from(seat.seat) != own);
+        let mut text = String::new();
+        for seat in others {
+            let mut hand: Vec<&str> = seat.hand.as_ref().unwrap().iter().map(|card| card.name()).collect();
+            hand.sort_unstable();
+            let discarded: Vec<&str> = seat.discarded.as_ref().unwrap().iter().map(|card| card.name()).collect();
+            text += &format!("{hand:?} {discarded:?};");
+        }
+        text
+    };
+    let mut positions = 0;
+    for seed in 0..4000 {
+        let record = late_position(seed);
+        let view = record.state().view(Viewer::All);
+        if view.round != 1 || view.phase != "play" {
+            continue;
+        }
+        for own in 0..3 {
+            let others: Vec<_> = view.seats.iter().filter(|seat| usize::from(seat.seat) != own).collect();
+            let unknown: Vec<&str> = (others.iter())
+                .flat_map(|seat| seat.hand.iter().flatten().chain(seat.discarded.iter().flatten()))
+                .map(|card| card.name())
+                .collect();
+            if unknown.len() > 8 {
+                continue;
+            }
+            let worlds = orders(&unknown).into_iter().map(|order| {
+                let mut order = order.into_iter();
+                let mut text = String::new();
+                for seat in &others {
+                    let mut hand: Vec<&str> = order.by_ref().take(seat.hand.as_ref().unwrap().len()).collect();
+                    hand.sort_unstable();
+                    let discarded: Vec<&str> = order.by_ref().take(seat.passes).collect();
+                    text += &format!("{hand:?} {discarded:?};");
+                }
+                text
+            });
+            let worlds = counted(worlds);
+            if worlds.len() > 1 && worlds.len() < 1000 {
+                check(record.state(), own as u8, &worlds, 20_000, |view| cards(view, own));
+                positions += 1;
+            }
+        }
+        if positions >= 4 {
+            return;
+        }
+    }
+    panic!("only {positions} late positions were found");
+}
+
+/// Every way the gold can have gone from `from` to the end of `record` so that `seat` may know just what it knows of the
+/// record, by the second judge; a card taken unseen counts as often as the packet has it.
+fn ways(record: &Record<Saboteur>, from: usize, seat: usize) -> BTreeMap<String, f64> {
+    let viewer = Viewer::Seat(Seat::new(seat as u8));
+    let seen: Vec<String> = record.steps().iter().map(|step| step.seen_by(viewer).to_string()).collect();
+    let mut truth = Judge::new(record.setup().players().into(), 0, &[]);
+    record.steps().iter().for_each(|step| truth.step(&step.to_string()));
+    let mut start = Judge::new(record.setup().players().into(), 0, &[]);
+    record.steps()[..from].iter().for_each(|step| start.step(&step.to_string()));
+    let mut worlds = BTreeMap::new();
+    let steps: Vec<String> = record.steps().iter().map(ToString::to_string).collect();
+    go_on(&start, from, 1.0, &steps, &seen, &truth.shown_to(Some(seat)), seat, &mut worlds);
+    worlds
+}
+
+#[allow(clippy::too_many_arguments)]
+fn go_on(
+    judge: &Judge,
+    ply: usize,
+    chance: f64,
+    steps: &[String],
+    seen: &[String],
+    shown: &[&str],
+    seat: usize,
+    worlds: &mut BTreeMap<String, f64>,
+) {
+    let so_far = judge.shown_to(Some(seat));
+    if so_far.len() > shown.len() || so_far[..] != shown[..so_far.len()] {
+        return;
+    }
+    if ply == steps.len() {
+        *worlds.entry(judge.gold_world()).or_default() += chance;
+        return;
+    }
+    let hidden = seen[ply].ends_with('?') && (seen[ply].starts_with("nugget") || seen[ply].starts_with("take"));
+    let options: Vec<(String, u32)> = match judge.turn() {
+        _ if !hidden => vec![(steps[ply].clone(), 1)],
+        Next::Chance => judge.outcomes(),
+        Next::Seat(_) => judge.packet().into_iter().map(|(value, count)| (format!("take {value}"), count)).collect(),
+        Next::Nobody => return,
+    };
+    let total: f64 = match (hidden, judge.turn()) {
+        (false, Next::Chance) => judge.outcomes().iter().map(|(_, weight)| f64::from(*weight)).sum(),
+        _ => options.iter().map(|(_, weight)| f64::from(*weight)).sum(),
+    };
+    for (step, weight) in options {
+        let weight = match (hidden, judge.turn()) {
+            (false, Next::Chance) => {
+                judge.outcomes().iter().find(|(text, _)| *text == step).map_or(0, |(_, weight)| *weight)
+            }
+            (false, _) if step.starts_with("take") => judge.legal().contains(&step).into(),
+            _ => weight,
+        };
+        if weight > 0 {
+            let mut next = judge.clone();
+            next.step(&step);
+            go_on(&next, ply + 1, chance * f64::from(weight) / total, steps, seen, shown, seat, worlds);
+        }
+    }
+}
+
+fn check_gold(record: &Record<Saboteur>, from: usize) {
+    for seat in 0..record.setup().players() {
+        let worlds = ways(record, from, seat.into());
+        if worlds.len() > 1 {
+            check(record.state(), seat, &worlds, 20_000, gold);
+        }
+    }
+}
+
+#[test]
+fn gold_that_others_picked_fits_the_packets_a_seat_saw() {
+    let mut record: Record<Saboteur> = Record::new(setup(3, &[]));
+    dig_straight(&mut record, "dds", "gold");
+    let from = record.steps().len();
+    play(&mut record, "nugget 1 3; nugget 1 1");
+    check_gold(&record, from);
+    play(&mut record, "nugget 1 2");
+    check_gold(&record, from);
+    play(&mut record, "take 3");
+    check_gold(&record, from);
+    play(&mut record, "take 1");
+    check_gold(&record, from);
+    play(&mut record, "take 2");
+    check_gold(&record, from);
+    dig_straight(&mut record, "dsd", "gold");
+    draw_gold(&mut record, &[1, 2, 2]);
+    check_gold(&record, from);
+    play(&mut record, "take 2");
+    check_gold(&record, from);
+}
+
+#[test]
+fn gold_paid_to_saboteurs_bounds_what_was_picked_before() {
+    let mut record: Record<Saboteur> = Record::new(setup(3, &[]));
+    dig_straight(&mut record, "dds", "gold");
+    let from = record.steps().len();
+    play(&mut record, "nugget 1 3; nugget 1 3; nugget 1 1; take 3; take 1; take 3");
+    pass_out(&mut record, "sdd");
+    check_gold(&record, from);
+    dig_straight(&mut record, "ddd", "gold");
+    draw_gold(&mut record, &[3, 1, 2]);
+    check_gold(&record, from);
+    play(&mut record, "take 1");
+    check_gold(&record, from);
+}
+
+/// Nine diggers' cards hold all four threes: the three saboteurs of the next round are paid 2 and 1 each, which tells
+/// everybody that no three was left.
+#[test]
+fn an_odd_payment_tells_what_the_pile_lacked() {
+    let mut record: Record<Saboteur> = Record::new(setup(9, &[]));
+    dig_straight(&mut record, "ddddddsss", "gold");
+    draw_gold(&mut record, &[3, 3, 3, 3, 1, 1, 2, 1, 1]);
+    while record.turn() != Turn::Chance {
+        let take = record.legal()[0].to_string();
+        play(&mut record, &take);
+    }
+    pass_out(&mut record, "sssdddddd");
+    let choose = |n: u32, k: u32| (0..k).map(|i| f64::from(n - i) / f64::from(i + 1)).product::<f64>();
+    let chances = (0..=5u32).map(|twos| (twos.to_string(), choose(8, twos) * choose(16, 5 - twos)));
+    let twos = |view: &View| {
+        let picked = view.seats.iter().flat_map(|seat| &seat.gold).filter(|card| card.round == 1);
+        let values: Vec<u8> = picked.map(|card| card.value.unwrap()).collect();
+        assert_eq!(values.iter().filter(|value| **value == 3).count(), 4, "all threes were picked");
+        values.iter().filter(|value| **value == 2).count().to_string()
+    };
+    check(record.state(), 8, &chances.collect(), 20_000, twos);
+}

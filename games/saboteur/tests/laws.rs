@@ -1,0 +1,23 @@
+//! The laws every game is tested by, for every number of players and every choice.
+
+mod common;
+
+use common::setup;
+use game::laws;
+use saboteur::Saboteur;
+
+#[test]
+fn the_laws_hold_for_every_number_of_players() {
+    for players in 3..=10 {
+        laws::obey::<Saboteur>(setup(players, &[]), 3, 7);
+    }
+}
+
+#[test]
+fn the_laws_hold_for_every_choice() {
+    for players in [3, 5, 10] {
+        laws::obey::<Saboteur>(setup(players, &[("frame", "9x5")]), 2, 11);
+        laws::obey::<Saboteur>(setup(players, &[("gold-cards", "diggers")]), 2, 12);
+        laws::obey::<Saboteur>(setup(players, &[("frame", "9x5"), ("gold-cards", "diggers")]), 2, 13);
+    }
+}

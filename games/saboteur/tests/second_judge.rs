@@ -1,0 +1,139 @@
+//! Law 11: the slow second judge and the room agree at every step of many random games.
+
+#![allow(clippy::unwrap_used)]
+
+mod common;
+mod judge;
+
+use common::{random_step, setup_first};
+use game::{Game, Record, Silent, SplitMix, Turn, Viewer};
+use judge::{Judge, Next};
+use saboteur::view::View;
+use saboteur::{Saboteur, cards};
+
+fn check(players: u8, first: u8, choices: &[(&str, &str)], eager: bool, seed: u64) {
+    let mut record: Record<Saboteur> = Record::new(setup_first(players, Some(first), choices));
+    let mut judge = Judge::new(players.into(), first.into(), choices);
+    let mut dice = SplitMix::new(seed);
+    loop {
+        compare(&record, &judge);
+        let Some(step) = random_step(&record, eager, &mut dice) else { break };
+        record.play(&step, &mut Silent).expect("a listed step can be played");
+        judge.step(&step);
+    }
+}
+
+fn compare(record: &Record<Saboteur>, judge: &Judge) {
+    let ply = record.steps().len();
+    let turn = match record.turn() {
+        Turn::Of(seat) => Next::Seat(seat.index()),
+        Turn::Chance => Next::Chance,
+        Turn::Over => Next::Nobody,
+    };
+    assert_eq!(turn, judge.turn(), "turn at ply {ply}");
+    let mut legal: Vec<String> = record.legal().iter().map(ToString::to_string).collect();
+    legal.sort();
+    assert_eq!(legal, judge.legal(), "legal actions at ply {ply}");
+    let mut outcomes: Vec<(String, u32)> = record.outcomes().iter().map(|(c, w)| (c.to_string(), *w)).collect();
+    outcomes.sort();
+    assert_eq!(outcomes, judge.outcomes(), "outcomes at ply {ply}");
+    assert_eq!(record.state().scores().as_slice(), judge.scores(), "scores at ply {ply}");
+    assert_eq!(picture(&record.state().view(Viewer::All)), judge.picture(), "position at ply {ply}");
+}
+
+/// The position as the second judge tells it, from the view of one who may know everything.
+fn picture(view: &View) -> String {
+    let mut text = format!("round {} deck {} discarded {}\n", view.round, view.deck, view.discard_pile);
+    let mut cells: Vec<(i8, i8, String, bool, bool)> = (view.mine.iter())
+        .map(|card| (card.cell.x, card.cell.y, card.open.to_string(), card.through, card.reached))
+        .collect();
+    for goal in view.goals.iter().filter(|goal| goal.face_up) {
+        let open = goal.open.expect("a goal face up shows its sides").to_string();
+        cells.push((goal.cell.x, goal.cell.y, open, true, goal.reached));
+    }
+    cells.sort();
+    for (x, y, open, through, reached) in cells {
+        text += &format!("{x},{y} {open} through {through} reached {reached}\n");
+    }
+    for goal in &view.goals {
+        text += &format!("goal {} up {}\n", goal.card.expect("all know it").name(), goal.face_up);
+    }
+    for seat in &view.seats {
+        let broken: Vec<&str> = seat.broken.iter().map(|tool| tool.name()).collect();
+        let held = seat.hand.as_ref().expect("all know it");
+        let mut kinds: Vec<cards::Card> = held.clone();
+        kinds.dedup();
+        kinds.sort_by_key(|card| card.name());
+        let count = |card: &cards::Card| held.iter().filter(|other| *other == card).count();
+        let hand: Vec<String> = kinds.iter().map(|card| format!("{} {}", count(card), card.name())).collect();
+        let gold: Vec<u8> = seat.gold.iter().map(|card| card.value.expect("all know it")).collect();
+        let role = seat.role.map_or("-", |role| role.name());
+        text += &format!("seat {} {role} broken {broken:?} hand {hand:?} gold {gold:?}\n", seat.seat);
+    }
+    let packet = view.packet.as_ref().and_then(|packet| packet.values.clone()).unwrap_or_default();
+    let owned = view.seats.iter().flat_map(|seat| seat.gold.iter().filter_map(|card| card.value));
+    let mut pile: Vec<u8> = [vec![1; 16], vec![2; 8], vec![3; 4]].concat();
+    for value in owned.chain(packet.iter().copied()) {
+        pile.remove(pile.iter().position(|other| *other == value).expect("no gold card is there twice"));
+    }
+    text + &format!("packet {:?} pile {:?}\n", counted(&packet), counted(&pile))
+}
+
+fn counted(values: &[u8]) -> std::collections::BTreeMap<String, u32> {
+    let mut counts = std::collections::BTreeMap::new();
+    for value in values {
+        *counts.entry(value.to_string()).or_default() += 1;
+    }
+    counts
+}
+
+const CHOICES: [&[(&str, &str)]; 4] =
+    [&[], &[("frame", "9x5")], &[("gold-cards", "diggers")], &[("frame", "9x5"), ("gold-cards", "diggers")]];
+
+#[test]
+fn both_judges_agree_on_random_games() {
+    for players in 3..=10 {
+        for (seed, choices) in CHOICES.into_iter().enumerate() {
+            for game in 0..4 {
+                check(players, seed as u8 % players, choices, false, 100 + 10 * game + seed as u64);
+            }
+        }
+    }
+}
+
+#[test]
+fn both_judges_agree_on_games_that_dig_for_the_goals() {
+    for players in 3..=10 {
+        for (seed, choices) in CHOICES.into_iter().enumerate() {
+            for game in 0..4 {
+                check(players, (seed as u8 + 1) % players, choices, true, 200 + 10 * game + seed as u64);
+            }
+        }
+    }
+}
+
+#[test]
+fn the_cards_are_those_of_the_rules_page() {
+    let data: serde_json::Value = serde_json::from_str(include_str!("judge/cards.json")).unwrap();
+    let tunnels = data["tunnels"].as_array().unwrap();
+    assert_eq!(tunnels.len(), cards::TUNNEL_KINDS);
+    for tunnel in tunnels {
+        let name = judge::cards::tunnel_name(tunnel["id"].as_str().unwrap());
+        let card = cards::Card::named(&name).unwrap();
+        let sides = |key: &str| -> String {
+            "URDL"
+                .chars()
+                .filter(|side| tunnel[key].as_array().unwrap().iter().any(|s| s == &side.to_string()))
+                .collect()
+        };
+        let own = card.tunnel().unwrap();
+        assert_eq!(own.open.to_string(), sides("open"), "{name}");
+        assert_eq!(own.turned().open.to_string(), sides("rotated_open"), "{name}");
+        assert_eq!(own.through, tunnel["through"], "{name}");
+        assert_eq!(u64::from(card.count()), tunnel["count"], "{name}");
+    }
+    for action in data["actions"].as_array().unwrap() {
+        let card = cards::Card::named(&action["id"].as_str().unwrap().replace('_', "-")).unwrap();
+        assert_eq!(u64::from(card.count()), action["count"], "{}", card.name());
+    }
+}

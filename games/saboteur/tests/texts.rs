@@ -1,0 +1,117 @@
+//! Whatever is read, reading does no harm: random bytes, and texts that are nearly right.
+
+mod common;
+
+use common::{random_game, setup};
+use game::notation::{self, Document};
+use game::{Dice, SplitMix, Viewer};
+use saboteur::{Action, Chance, Saboteur};
+
+const WORDS: [&str; 40] = [
+    "dig",
+    "break",
+    "repair",
+    "rockfall",
+    "map",
+    "pass",
+    "take",
+    "goal",
+    "role",
+    "spare",
+    "deal",
+    "draw",
+    "nugget",
+    "cross",
+    "curve-ur",
+    "dead-u",
+    "pick",
+    "lamp",
+    "cart",
+    "pick-lamp",
+    "lamp-pick",
+    "pick-cart",
+    "north",
+    "middle",
+    "gold",
+    "stone-ur",
+    "digger",
+    "saboteur",
+    "turned",
+    "1,0",
+    "-1,0",
+    "0,-0",
+    "127,0",
+    "50,-50",
+    "0",
+    "3",
+    "10",
+    "?",
+    "",
+    "01",
+];
+
+fn any(dice: &mut SplitMix, count: usize) -> usize {
+    dice.below(count as u32) as usize
+}
+
+/// What reads as an action or a draw prints as it was read: only one text stands for a step.
+fn reads_at_most_as_itself(text: &str) -> bool {
+    let action = text.parse::<Action>().map(|action| assert_eq!(action.to_string(), text));
+    let chance = text.parse::<Chance>().map(|chance| assert_eq!(chance.to_string(), text));
+    assert!(action.is_err() || chance.is_err(), "{text:?} reads as both");
+    for error in action.err().into_iter().chain(chance.err()) {
+        assert_eq!(error.to_string().lines().count(), 1, "an error is one line");
+    }
+    text.parse::<Action>().is_ok() || text.parse::<Chance>().is_ok()
+}
+
+#[test]
+fn random_words_and_bytes_are_read_or_refused() {
+    let mut dice = SplitMix::new(1);
+    let mut read = 0;
+    for _ in 0..200_000 {
+        let words: Vec<&str> = (0..1 + any(&mut dice, 5)).map(|_| WORDS[any(&mut dice, WORDS.len())]).collect();
+        read += u32::from(reads_at_most_as_itself(&words.join(" ")));
+        let bytes: Vec<u8> = (0..any(&mut dice, 30)).map(|_| dice.roll() as u8).collect();
+        reads_at_most_as_itself(&String::from_utf8_lossy(&bytes));
+    }
+    assert!(read > 200, "some of them are steps: {read}");
+}
+
+#[test]
+fn mutated_records_are_read_or_refused() {
+    let mut dice = SplitMix::new(2);
+    let mut refused = 0;
+    for round in 0..400 {
+        let players = 3 + any(&mut dice, 8) as u8;
+        let whole = random_game(setup(players, &[]), true, &mut dice);
+        let record = whole.rewound(any(&mut dice, whole.steps().len()));
+        let text = match round % 3 {
+            0 => notation::write(&record, &[], Viewer::All),
+            1 => notation::write(&record, &[], Viewer::Seat(game::Seat::new(1))),
+            _ => notation::write_sealed(&record, &[]),
+        };
+        let mut bytes = text.into_bytes();
+        for _ in 0..1 + any(&mut dice, 3) {
+            let at = any(&mut dice, bytes.len());
+            match dice.below(4) {
+                0 => drop(bytes.remove(at)),
+                1 => bytes[at] = b" ?0123456789,-abcdefgh\n"[any(&mut dice, 23)],
+                2 => bytes.truncate(at.max(1)),
+                _ => {
+                    let mut lines: Vec<&[u8]> = bytes.split(|byte| *byte == b'\n').collect();
+                    let (one, other) = (any(&mut dice, lines.len()), any(&mut dice, lines.len()));
+                    lines.swap(one, other);
+                    bytes = lines.join(&b'\n');
+                }
+            }
+        }
+        let text = String::from_utf8_lossy(&bytes);
+        let outcome = Document::<Saboteur>::read(&text).and_then(|document| document.filled_in()?.replay());
+        if let Err(error) = outcome {
+            refused += 1;
+            assert_eq!(error.to_string().lines().count(), 1, "an error is one line: {error}");
+        }
+    }
+    assert!(refused > 100, "most of them are refused: {refused}");
+}
