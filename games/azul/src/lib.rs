@@ -3,7 +3,7 @@
 //! In reading order: the tiles ([`tiles`]), where they come from ([`bag`], [`factories`]), where they go ([`lines`],
 //! [`floor`], [`wall`], together a board), what they score ([`scoring`]), what can be agreed ([`ruleset`]), what can
 //! be done ([`steps`]) and how it is written ([`notation`]), what happens ([`phases`], [`events`]), the game as the
-//! contract knows it ([`rules`]) and as a viewer sees it ([`view`], [`text`]).
+//! contract knows it ([`rules`]), as a viewer sees it ([`view`]), and as it is drawn and told ([`draw`]).
 //!
 //! ```
 //! use azul::{Azul, Ruleset};
@@ -33,6 +33,7 @@
 
 pub mod bag;
 mod board;
+pub mod draw;
 pub mod events;
 pub mod factories;
 pub mod floor;
@@ -43,7 +44,6 @@ pub mod rules;
 pub mod ruleset;
 pub mod scoring;
 pub mod steps;
-pub mod text;
 pub mod tiles;
 pub mod view;
 pub mod wall;
