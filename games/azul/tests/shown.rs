@@ -193,6 +193,23 @@ fn pages_stand_as_they_were_looked_at() {
     }
 }
 
+/// The pictures of the rules' pages are real positions as they are drawn now. With `BLESS=1` they are drawn anew.
+#[test]
+fn the_pictures_of_the_rules_are_drawn_by_the_room() {
+    let bless = std::env::var_os("BLESS").is_some_and(|value| value == "1");
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR"));
+    for (file, ply) in [("azul.svg", 139), ("azul-end.svg", usize::MAX)] {
+        let golden = fs::read_to_string(folder.join("tests/games/beyond-the-track.txt")).unwrap();
+        let svg = drawn(&Document::<Azul>::read(&golden).unwrap().replay_to(ply).unwrap().0);
+        let path = folder.join("../../docs/pictures").join(file);
+        if bless {
+            fs::write(path, svg).unwrap();
+        } else {
+            assert!(svg == fs::read_to_string(path).unwrap(), "{file} is not drawn as it stands: see BLESS=1");
+        }
+    }
+}
+
 /// The entries of a Fluent resource by their keys.
 fn entries(resource: &str) -> BTreeMap<&str, String> {
     let mut entries: BTreeMap<&str, String> = BTreeMap::new();
