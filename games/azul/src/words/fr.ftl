@@ -111,7 +111,7 @@ fell = { $lid ->
        *[other] { $seat } laisse tomber { tiles-of-colour } : { $floor } sur le plancher, désormais plein, { $lid } dans le couvercle.
     }
 }
-tiled = { $seat } place un carreau { colour } sur le mur, ligne { $row }, colonne { $column }, et marque { points-in-all }.{ $lid ->
+tiled = { $seat } pose un carreau { colour } sur le mur, ligne { $row }, colonne { $column }, et marque { points-in-all }.{ $lid ->
     [0] {""}
     [one] {" "}Un carreau va dans le couvercle.
    *[other] {" "}{ $lid } carreaux vont dans le couvercle.

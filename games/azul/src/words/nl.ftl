@@ -78,7 +78,7 @@ marker-taken = { $seat } neemt het startspelersteken{ $on-floor ->
    *[no] ; de vloerlijn is vol, dus het kost niets.
 }
 laid = { $seat } legt { tiles-of-colour } op patroonlijn { $line }{ $complete ->
-    [yes] , die nu vol is.
+    [yes] , die nu afgewerkt is.
    *[no] .
 }
 fell = { $lid ->
@@ -93,8 +93,8 @@ tiled = { $seat } legt een { colour } tegel op rij { $row }, kolom { $column } v
     [one] {" "}Eén tegel gaat in het deksel.
    *[other] {" "}{ $lid } tegels gaan in het deksel.
 }
-row-completed = { $seat } maakt rij { $row } van de muur vol.
-column-completed = { $seat } maakt kolom { $column } van de muur vol.
+row-completed = { $seat } werkt rij { $row } van de muur af.
+column-completed = { $seat } werkt kolom { $column } van de muur af.
 colour-completed = { $seat } heeft alle vijf { colour } tegels op de muur.
 fits-nowhere = { $seat } heeft geen plaats meer voor een { colour } tegel in rij { $row } van de muur: patroonlijn { $row } valt.
 floor-counted = { $seat } verliest { points-in-all } door de vloerlijn.{ $lid ->
@@ -103,7 +103,7 @@ floor-counted = { $seat } verliest { points-in-all } door de vloerlijn.{ $lid ->
    *[other] {" "}{ $lid } tegels gaan in het deksel.
 }
 game-ends = { $why ->
-    [row-complete] Een rij is vol: het spel eindigt.
+    [row-complete] Een rij is afgewerkt: het spel eindigt.
     [round-limit] De laatste afgesproken ronde is gespeeld: het spel eindigt.
    *[no-tiles] Er is geen tegel meer om een ronde te beginnen: het spel eindigt.
 }
@@ -112,7 +112,7 @@ won = { $seats } { $shared ->
     [yes] delen de overwinning
    *[no] wint
 } met { points-in-all }{ $by-rows ->
-    [yes] {" "}en meer volle rijen.
+    [yes] {" "}en meer afgewerkte rijen.
    *[no] .
 }
 phase-ends = { $phase ->
@@ -146,16 +146,16 @@ held-at-zero = { $count ->
    *[other] { $count } punten niet verloren, want geen score zakt onder 0
 }
 complete-rows = { $count ->
-    [one] één volle rij
-   *[other] { $count } volle rijen
+    [one] één afgewerkte rij
+   *[other] { $count } afgewerkte rijen
 }
 complete-columns = { $count ->
-    [one] één volle kolom
-   *[other] { $count } volle kolommen
+    [one] één afgewerkte kolom
+   *[other] { $count } afgewerkte kolommen
 }
 complete-colours = { $count ->
-    [one] één volledige kleur
-   *[other] { $count } volledige kleuren
+    [one] één afgewerkte kleur
+   *[other] { $count } afgewerkte kleuren
 }
 
 # Wat er kan
