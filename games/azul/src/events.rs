@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use game::{Item, Points, Seat, Viewer};
+use game::{Item, Message, Points, Seat, Viewer};
 
 use crate::factories::Source;
 use crate::phases::Phase;
@@ -20,7 +20,7 @@ pub enum Ending {
     NoTiles,
 }
 
-/// Something that happened. Rows, columns, lines and factories are counted from zero here, from one in the text.
+/// Something that happened. Rows, columns, lines and factories are counted from zero.
 #[derive(Clone, PartialEq, Debug)]
 #[allow(missing_docs, reason = "the fields are named for what they hold")]
 pub enum Event {
@@ -124,84 +124,105 @@ impl game::Event for Event {
     }
 }
 
-impl fmt::Display for Event {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl Event {
+    /// The event as something to be said. Rows, columns, lines and factories are counted from one in it.
+    pub fn message(&self) -> Message {
         match *self {
-            Event::Starts { seat } => write!(f, "seat {seat} starts"),
-            Event::Drawn { factory, colour } => write!(f, "{factory} gets {colour}"),
-            Event::LidReturned { tiles } => {
-                write!(f, "the bag is empty: {} from the lid go into it ({tiles})", tiles_of(tiles.total()))
+            Event::Starts { seat } => Message::new("starts").seat("seat", seat),
+            Event::Drawn { factory, colour } => {
+                Message::new("drawn").number("factory", factory.index() as i64).word("colour", colour.name())
             }
-            Event::Short { missing } => write!(f, "bag and lid are empty: {} missing", tiles_of(missing)),
-            Event::RoundBegins { round, seat } => write!(f, "round {round} begins with seat {seat}"),
-            Event::Taken { seat, source, colour, count } => {
-                write!(f, "seat {seat} takes {count} {colour} from {}", place(source))
+            Event::LidReturned { tiles } => heap(Message::new("lid-returned"), tiles),
+            Event::Short { missing } => Message::new("short").number("missing", missing),
+            Event::RoundBegins { round, seat } => {
+                Message::new("round-begins").number("round", round).seat("seat", seat)
             }
-            Event::ToCentre { tiles } => write!(f, "to the centre: {tiles}"),
-            Event::MarkerTaken { seat, on_floor: true } => write!(f, "seat {seat} takes the marker to the floor"),
-            Event::MarkerTaken { seat, on_floor: false } => {
-                write!(f, "seat {seat} takes the marker; the floor is full, so it costs nothing")
+            Event::Taken { seat, source, colour, count } => Message::new("taken")
+                .seat("seat", seat)
+                .number("count", count)
+                .word("colour", colour.name())
+                .word("source", source.to_string())
+                .number("factory", source.index() as i64),
+            Event::ToCentre { tiles } => heap(Message::new("to-centre"), tiles),
+            Event::MarkerTaken { seat, on_floor } => {
+                Message::new("marker-taken").seat("seat", seat).word("on-floor", yes_or_no(on_floor))
             }
-            Event::Laid { seat, row, colour, count, complete } => {
-                let state = if complete { ", which is complete" } else { "" };
-                write!(f, "seat {seat} lays {count} {colour} on line {}{state}", row + 1)
+            Event::Laid { seat, row, colour, count, complete } => Message::new("laid")
+                .seat("seat", seat)
+                .number("count", count)
+                .word("colour", colour.name())
+                .number("line", row + 1)
+                .word("complete", yes_or_no(complete)),
+            Event::Fell { seat, colour, to_floor, to_lid } => Message::new("fell")
+                .seat("seat", seat)
+                .number("count", to_floor + to_lid)
+                .word("colour", colour.name())
+                .number("floor", to_floor)
+                .number("lid", to_lid),
+            Event::Tiled { seat, row, column, colour, to_lid, runs } => Message::new("tiled")
+                .seat("seat", seat)
+                .number("row", row + 1)
+                .number("column", column + 1)
+                .word("colour", colour.name())
+                .number("points", runs.points())
+                .number("lid", to_lid),
+            Event::RowComplete { seat, row } => Message::new("row-completed").seat("seat", seat).number("row", row + 1),
+            Event::ColumnComplete { seat, column } => {
+                Message::new("column-completed").seat("seat", seat).number("column", column + 1)
             }
-            Event::Fell { seat, colour, to_floor, to_lid: 0 } => {
-                write!(f, "seat {seat} drops {to_floor} {colour} on the floor")
+            Event::ColourComplete { seat, colour } => {
+                Message::new("colour-completed").seat("seat", seat).word("colour", colour.name())
             }
-            Event::Fell { seat, colour, to_floor: 0, to_lid } => {
-                write!(f, "seat {seat} drops {to_lid} {colour} in the lid, for the floor is full")
-            }
-            Event::Fell { seat, colour, to_floor, to_lid } => {
-                write!(f, "seat {seat} drops {to_floor} {colour} on the floor, which is full, and {to_lid} in the lid")
-            }
-            Event::Tiled { seat, row, column, colour, to_lid, runs } => write!(
-                f,
-                "seat {seat} tiles row {} column {} with {colour} for {}; to the lid: {to_lid}",
-                row + 1,
-                column + 1,
-                points_of(runs.points())
-            ),
-            Event::RowComplete { seat, row } => write!(f, "seat {seat} completes row {}", row + 1),
-            Event::ColumnComplete { seat, column } => write!(f, "seat {seat} completes column {}", column + 1),
-            Event::ColourComplete { seat, colour } => write!(f, "seat {seat} completes {colour}"),
             Event::FitsNowhere { seat, row, colour } => {
-                write!(f, "seat {seat} has no place for {colour} in row {}: line {} falls", row + 1, row + 1)
+                Message::new("fits-nowhere").seat("seat", seat).number("row", row + 1).word("colour", colour.name())
             }
-            Event::FloorCounted { seat, loss, to_lid } => {
-                write!(f, "seat {seat} loses {} by the floor", points_of(loss.cost - loss.held))?;
-                write!(f, "; to the lid: {to_lid}")
+            Event::FloorCounted { seat, loss, to_lid } => Message::new("floor-counted")
+                .seat("seat", seat)
+                .number("points", loss.cost - loss.held)
+                .number("lid", to_lid),
+            Event::GameEnds { why } => Message::new("game-ends").word("why", why.name()),
+            Event::BonusPaid { seat, bonus } => {
+                Message::new("bonus-paid").seat("seat", seat).number("points", bonus.points())
             }
-            Event::GameEnds { why } => f.write_str(match why {
-                Ending::RowComplete => "a row is complete: the game ends",
-                Ending::RoundLimit => "the round limit is reached: the game ends",
-                Ending::NoTiles => "no tile is left to start a round: the game ends",
-            }),
-            Event::BonusPaid { seat, bonus } => write!(f, "seat {seat} gets a bonus of {}", points_of(bonus.points())),
-            Event::Won { ref seats, score, by_rows } => {
-                let names: Vec<String> = seats.iter().map(Seat::to_string).collect();
-                let rows = if by_rows { " and more complete rows" } else { "" };
-                match &names[..] {
-                    [winner] => write!(f, "seat {winner} wins with {}{rows}", points_of(score)),
-                    _ => write!(f, "seats {} share the victory with {}{rows}", names.join(", "), points_of(score)),
-                }
-            }
-            Event::PhaseEnds { phase } => write!(f, "end of phase: {}", phase.name()),
+            Event::Won { ref seats, score, by_rows } => Message::new("won")
+                .seats("seats", seats.clone())
+                .word("shared", yes_or_no(seats.len() > 1))
+                .number("points", score)
+                .word("by-rows", yes_or_no(by_rows)),
+            Event::PhaseEnds { phase } => Message::new("phase-ends").word("phase", phase.key()),
         }
     }
 }
 
-fn place(source: Source) -> String {
-    match source.index() {
-        0 => "the centre".to_owned(),
-        number => format!("factory {number}"),
+/// In no language: the message's key and what goes into it.
+impl fmt::Display for Event {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.message())
     }
 }
 
-fn tiles_of(count: u32) -> String {
-    format!("{count} {}", if count == 1 { "tile" } else { "tiles" })
+impl Ending {
+    /// Its name among the words.
+    const fn name(self) -> &'static str {
+        match self {
+            Ending::RowComplete => "row-complete",
+            Ending::RoundLimit => "round-limit",
+            Ending::NoTiles => "no-tiles",
+        }
+    }
 }
 
-fn points_of(count: i32) -> String {
-    format!("{count} {}", if count == 1 { "point" } else { "points" })
+/// A message about tiles: their number, how many there are of each colour, and the last colour of which there is one,
+/// after which no comma stands.
+fn heap(message: Message, tiles: Tiles) -> Message {
+    let last = tiles.iter().last().map_or("none", |(colour, _)| colour.name());
+    let message = message.number("tiles", tiles.total());
+    Colour::ALL
+        .into_iter()
+        .fold(message, |message, colour| message.number(colour.name(), tiles.count(colour)))
+        .word("last", last)
+}
+
+const fn yes_or_no(yes: bool) -> &'static str {
+    if yes { "yes" } else { "no" }
 }

@@ -3,7 +3,7 @@
 //! In reading order: the tiles ([`tiles`]), where they come from ([`bag`], [`factories`]), where they go ([`lines`],
 //! [`floor`], [`wall`], together a board), what they score ([`scoring`]), what can be agreed ([`ruleset`]), what can
 //! be done ([`steps`]) and how it is written ([`notation`]), what happens ([`phases`], [`events`]), the game as the
-//! contract knows it ([`rules`]) and as a viewer sees it ([`view`], [`text`]).
+//! contract knows it ([`rules`]), as a viewer sees it ([`view`]), and as it is drawn and told ([`draw`]).
 //!
 //! ```
 //! use azul::{Azul, Ruleset};
@@ -20,10 +20,10 @@
 //! record.play("f1 blue 1", &mut events)?;
 //! let told: Vec<String> = events.iter().map(ToString::to_string).collect();
 //! assert_eq!(told, [
-//!     "seat 0 takes 2 blue from factory 1",
-//!     "to the centre: 1 red, 1 white",
-//!     "seat 0 lays 1 blue on line 1, which is complete",
-//!     "seat 0 drops 1 blue on the floor",
+//!     "taken seat=0 count=2 colour=blue source=f1 factory=1",
+//!     "to-centre tiles=2 blue=0 yellow=0 red=1 black=0 white=1 last=white",
+//!     "laid seat=0 count=1 colour=blue line=1 complete=yes",
+//!     "fell seat=0 count=1 colour=blue floor=1 lid=0",
 //! ]);
 //!
 //! let finished = laws::random_game::<Azul>(setup, &mut SplitMix::new(1));
@@ -33,6 +33,7 @@
 
 pub mod bag;
 mod board;
+pub mod draw;
 pub mod events;
 pub mod factories;
 pub mod floor;
@@ -43,7 +44,6 @@ pub mod rules;
 pub mod ruleset;
 pub mod scoring;
 pub mod steps;
-pub mod text;
 pub mod tiles;
 pub mod view;
 pub mod wall;

@@ -40,6 +40,17 @@ impl Phase {
             Phase::End => "end of the game",
         }
     }
+
+    /// Its name among the words.
+    pub const fn key(self) -> &'static str {
+        match self {
+            Phase::Preparation => "preparation",
+            Phase::TileSelection => "tile-selection",
+            Phase::WallTiling => "wall-tiling",
+            Phase::Maintenance => "maintenance",
+            Phase::End => "end",
+        }
+    }
 }
 
 /// Preparation and maintenance: the factories are filled.

@@ -1,4 +1,4 @@
-//! Points as items that explain themselves.
+//! Points as items that explain themselves: each reason is a key of the words.
 
 use game::Item;
 
@@ -28,9 +28,9 @@ impl Runs {
     /// The same, item by item.
     pub fn items(self) -> Vec<Item> {
         if self.across + self.down == 0 {
-            return vec![Item { reason: "tile alone", count: 1, points: 1 }];
+            return vec![Item { reason: "tile-alone", count: 1, points: 1 }];
         }
-        [("tiles across", self.across), ("tiles down", self.down)]
+        [("row-run", self.across), ("column-run", self.down)]
             .into_iter()
             .filter(|(_, run)| *run > 0)
             .map(|(reason, run)| Item { reason, count: i32::from(run), points: i32::from(run) })
@@ -79,9 +79,9 @@ impl FloorLoss {
 
     /// What is lost, item by item.
     pub fn items(self) -> Vec<Item> {
-        let mut items = vec![Item { reason: "floor spaces", count: i32::from(self.spaces), points: -self.cost }];
+        let mut items = vec![Item { reason: "floor-spaces", count: i32::from(self.spaces), points: -self.cost }];
         if self.held > 0 {
-            items.push(Item { reason: "points held at 0", count: self.held, points: self.held });
+            items.push(Item { reason: "held-at-zero", count: self.held, points: self.held });
         }
         items
     }
@@ -114,7 +114,7 @@ impl Bonus {
     }
 
     fn worths(self) -> [(&'static str, u8, i32); 3] {
-        [("complete rows", self.rows, 2), ("complete columns", self.columns, 7), ("complete colours", self.colours, 10)]
+        [("complete-rows", self.rows, 2), ("complete-columns", self.columns, 7), ("complete-colours", self.colours, 10)]
     }
 }
 

@@ -12,12 +12,12 @@ fn free_wall_the_owner_chooses_a_column_where_there_is_more_than_one() {
     check(
         "free-wall first=0 2",
         first,
-        "end of phase: tile selection\nphase: wall tiling, round 1\nturn: seat 0\nchoices: 5\ncan: row 1 column 5",
+        "phase-ends phase=tile-selection\nphase: wall tiling, round 1\nturn: seat 0\nchoices: 5\ncan: row 1 column 5",
     );
     check(
         "free-wall first=0 2",
         &format!("{first}; row 1 column 4"),
-        "seat 0 tiles row 1 column 4 with blue for 1 point; to the lid: 0 [1 tile alone: 1]
+        "tiled seat=0 row=1 column=4 colour=blue points=1 lid=0 [1 tile-alone: 1]
          turn: seat 1
          can: row 1 column 4",
     );
@@ -25,7 +25,7 @@ fn free_wall_the_owner_chooses_a_column_where_there_is_more_than_one() {
     check(
         "free-wall first=0 2",
         &format!("{first}; row 1 column 4; row 1 column 1; {second}; row 1 column 5"),
-        "seat 0 tiles row 1 column 5 with yellow for 2 points; to the lid: 0 [2 tiles across: 2]
+        "tiled seat=0 row=1 column=5 colour=yellow points=2 lid=0 [2 row-run: 2]
          turn: seat 0
          choices: 4
          !can: row 2 column 4
@@ -48,8 +48,8 @@ fn free_wall_a_line_that_fits_nowhere_falls_before_the_floor_is_counted() {
     }
     compare(
         &met,
-        "seat 1 has no place for blue in row 1: line 1 falls
-         seat 1 drops 1 blue on the floor
+        "fits-nowhere seat=1 row=1 colour=blue
+         fell seat=1 count=1 colour=blue floor=1 lid=0
          seat 1 floor: blue,blue,blue,yellow,yellow,blue
          turn: seat 1
          can: row 2 column 2",

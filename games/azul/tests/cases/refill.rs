@@ -59,8 +59,8 @@ fn a7_the_lid_waits_when_the_bag_is_empty_exactly_at_the_end_of_a_refill() {
     check(
         setup,
         &format!("{four_rounds} {deal}; f5 white floor"),
-        "end of phase: wall tiling
-         the bag is empty: 100 tiles from the lid go into it (20 blue, 20 yellow, 20 red, 20 black, 20 white)
+        "phase-ends phase=wall-tiling
+         lid-returned tiles=100 blue=20 yellow=20 red=20 black=20 white=20 last=white
          phase: maintenance, round 5
          turn: chance
          lid: none",
@@ -71,19 +71,19 @@ fn a7_the_lid_waits_when_the_bag_is_empty_exactly_at_the_end_of_a_refill() {
 fn a7_the_lid_returns_in_the_middle_of_a_factory_and_filling_goes_on() {
     // Three tiles stay on a line, so that 97 are left: the last of them is the first tile of factory 5.
     let returns = returns_of_the_lid("standard round-limit=12 first=0 2", "deal BBBY RRRR KKKK WWWW YYYY; f1 blue 5");
-    assert!(returns[0].factory_before.is_none() && returns[0].told.contains("97 tiles"), "{}", returns[0].told);
-    assert_eq!(returns[1].factory_before.as_deref(), Some("f5 gets white"));
-    assert_eq!(returns[1].factory_after, "f5 gets blue");
+    assert!(returns[0].factory_before.is_none() && returns[0].told.contains("tiles=97 "), "{}", returns[0].told);
+    assert_eq!(returns[1].factory_before.as_deref(), Some("drawn factory=5 colour=white"));
+    assert_eq!(returns[1].factory_after, "drawn factory=5 colour=blue");
     assert_eq!(returns[1].phase, "maintenance");
-    assert!(returns[1].told.contains("80 tiles"), "{}", returns[1].told);
+    assert!(returns[1].told.contains("tiles=80 "), "{}", returns[1].told);
 }
 
 #[test]
 fn a7_the_lid_returns_between_two_factories_when_three_play() {
     let returns = returns_of_the_lid("standard round-limit=4 first=0 3", "");
-    assert_eq!(returns[0].factory_before.as_deref(), Some("f4 gets white"));
-    assert_eq!(returns[0].factory_after, "f5 gets blue");
-    assert!(returns[0].told.contains("84 tiles"), "{}", returns[0].told);
+    assert_eq!(returns[0].factory_before.as_deref(), Some("drawn factory=4 colour=white"));
+    assert_eq!(returns[0].factory_after, "drawn factory=5 colour=blue");
+    assert!(returns[0].told.contains("tiles=84 "), "{}", returns[0].told);
 }
 
 #[test]
@@ -99,7 +99,7 @@ fn a7_factories_stay_short_when_bag_and_lid_are_empty() {
         }
     }
     let first = &short[0];
-    compare(first, "bag: none\nlid: none\nend of phase: maintenance");
+    compare(first, "bag: none\nlid: none\nphase-ends phase=maintenance");
     assert!(!first.iter().any(|line| line.starts_with("f9:")), "the last factory is empty: {first:?}");
     assert!(short.len() > 1);
 }

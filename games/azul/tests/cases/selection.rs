@@ -25,7 +25,7 @@ fn a1_players_factories_and_tiles() {
 #[test]
 fn a2_the_first_starting_player_is_random_unless_agreed() {
     check("standard 3", "", "turn: chance\nchoices: 3\nmarker: None, starts: None");
-    check("standard 3", "start 2", "seat 2 starts\nturn: chance\nchoices: 5\nmarker: None, starts: Some(2)");
+    check("standard 3", "start 2", "starts seat=2\nturn: chance\nchoices: 5\nmarker: None, starts: Some(2)");
     check("standard first=1 3", "", "turn: chance\nchoices: 5\nmarker: None, starts: Some(1)");
 }
 
@@ -35,15 +35,15 @@ fn a2_who_first_takes_from_the_centre_has_the_marker_and_starts() {
     check(
         "standard first=0 2",
         &format!("{deal}; centre yellow 1"),
-        "seat 1 takes 1 yellow from the centre
-         seat 1 takes the marker to the floor
+        "taken seat=1 count=1 colour=yellow source=centre factory=0
+         marker-taken seat=1 on-floor=yes
          seat 1 floor: marker
          marker: Some(1), starts: Some(0)",
     );
     check(
         "standard first=0 2",
         &format!("{deal}; centre yellow 1; f2 red 4; f3 black 4; f4 white 5; f5 yellow 5"),
-        "seat 1 loses 1 point by the floor; to the lid: 0 [1 floor spaces: -1]
+        "floor-counted seat=1 points=1 lid=0 [1 floor-spaces: -1]
          marker: None, starts: Some(1)
          phase: maintenance, round 1
          scores: [2, 1]",
@@ -66,7 +66,7 @@ fn a2_the_marker_with_a_full_floor_costs_nothing_and_still_starts() {
     check(
         "standard first=1 2",
         &format!("{full}; centre black 1"),
-        "seat 1 takes the marker; the floor is full, so it costs nothing
+        "marker-taken seat=1 on-floor=no
          seat 1 floor: blue,blue,blue,blue,white,white,white
          marker: Some(1), starts: Some(1)",
     );
@@ -74,7 +74,7 @@ fn a2_the_marker_with_a_full_floor_costs_nothing_and_still_starts() {
     check(
         "standard first=0 2",
         &format!("{first}; f5 black 5; centre black 1"),
-        "seat 1 loses 1 point by the floor; to the lid: 7 [7 floor spaces: -14] [13 points held at 0: 13]
+        "floor-counted seat=1 points=1 lid=7 [7 floor-spaces: -14] [13 held-at-zero: 13]
          marker: None, starts: Some(1)",
     );
 }
@@ -85,9 +85,9 @@ fn a3_all_tiles_of_one_colour_are_taken_and_the_others_go_to_the_centre() {
     check(
         "standard first=0 2",
         &format!("{deal}; f1 blue 2"),
-        "seat 0 takes 2 blue from factory 1
-         to the centre: 1 red, 1 white
-         seat 0 lays 2 blue on line 2, which is complete
+        "taken seat=0 count=2 colour=blue source=f1 factory=1
+         to-centre tiles=2 blue=0 yellow=0 red=1 black=0 white=1 last=white
+         laid seat=0 count=2 colour=blue line=2 complete=yes
          centre: 1 red, 1 white
          seat 0 line 2: 2 blue
          turn: seat 1",
@@ -95,7 +95,7 @@ fn a3_all_tiles_of_one_colour_are_taken_and_the_others_go_to_the_centre() {
     check(
         "standard first=0 2",
         &format!("{deal}; f1 blue 2; f2 red 3; centre white 1"),
-        "seat 0 takes 1 white from the centre\ncentre: 1 red, 1 black\n!to the centre: 1 red, 1 black",
+        "taken seat=0 count=1 colour=white source=centre factory=0\ncentre: 1 red, 1 black\n!to-centre tiles=2 blue=0 yellow=0 red=1 black=1 white=0 last=black",
     );
 }
 
@@ -121,12 +121,12 @@ fn a4_what_does_not_fit_falls_and_all_may_fall() {
     check(
         "standard first=0 2",
         &format!("{deal}; f1 blue 3"),
-        "seat 0 lays 3 blue on line 3, which is complete\nseat 0 drops 1 blue on the floor\nseat 0 floor: blue",
+        "laid seat=0 count=3 colour=blue line=3 complete=yes\nfell seat=0 count=1 colour=blue floor=1 lid=0\nseat 0 floor: blue",
     );
     check(
         "standard first=0 2",
         &format!("{deal}; f1 blue floor"),
-        "seat 0 drops 4 blue on the floor\nseat 0 floor: blue,blue,blue,blue",
+        "fell seat=0 count=4 colour=blue floor=4 lid=0\nseat 0 floor: blue,blue,blue,blue",
     );
 }
 
@@ -135,7 +135,7 @@ fn a4_tiles_beyond_the_seventh_space_go_to_the_lid_at_once() {
     check(
         "standard first=0 2",
         "deal BBBB YYYY RRRR KKKK WWWW; f1 blue floor; f2 yellow 4; f3 red floor",
-        "seat 0 drops 3 red on the floor, which is full, and 1 in the lid
+        "fell seat=0 count=4 colour=red floor=3 lid=1
          seat 0 floor: blue,blue,blue,blue,red,red,red
          lid: 1 red",
     );

@@ -10,10 +10,10 @@ fn a5_tiles_score_alone_across_and_down_and_count_in_the_same_phase() {
     check(
         "standard first=0 2",
         first,
-        "seat 0 tiles row 1 column 1 with blue for 1 point; to the lid: 0 [1 tile alone: 1]
-         seat 0 tiles row 2 column 1 with white for 2 points; to the lid: 1 [2 tiles down: 2]
-         seat 0 tiles row 3 column 1 with black for 3 points; to the lid: 2 [3 tiles down: 3]
-         seat 0 loses 4 points by the floor; to the lid: 3 [3 floor spaces: -4]
+        "tiled seat=0 row=1 column=1 colour=blue points=1 lid=0 [1 tile-alone: 1]
+         tiled seat=0 row=2 column=1 colour=white points=2 lid=1 [2 column-run: 2]
+         tiled seat=0 row=3 column=1 colour=black points=3 lid=2 [3 column-run: 3]
+         floor-counted seat=0 points=4 lid=3 [3 floor-spaces: -4]
          scores: [2, 1]
          lid: 1 blue, 2 yellow, 3 red, 2 black, 3 white",
     );
@@ -23,8 +23,8 @@ fn a5_tiles_score_alone_across_and_down_and_count_in_the_same_phase() {
     check(
         "standard first=0 2",
         &format!("{first}; {second}"),
-        "seat 0 tiles row 1 column 2 with yellow for 2 points; to the lid: 0 [2 tiles across: 2]
-         seat 0 tiles row 2 column 2 with blue for 4 points; to the lid: 1 [2 tiles across: 2] [2 tiles down: 2]",
+        "tiled seat=0 row=1 column=2 colour=yellow points=2 lid=0 [2 row-run: 2]
+         tiled seat=0 row=2 column=2 colour=blue points=4 lid=1 [2 row-run: 2] [2 column-run: 2]",
     );
 }
 
@@ -44,7 +44,7 @@ fn a6_the_printed_floor_and_the_steep_one() {
             &format!("{rules} first=0 2"),
             "deal BBBB YYYY RRRR KKKK WWWW; f1 blue floor; f2 yellow 4; f3 red floor; f4 black 3; f5 white 4",
             &format!(
-                "seat 0 loses 1 point by the floor; to the lid: 7 [7 floor spaces: -{cost}] [{} points held at 0: {}]",
+                "floor-counted seat=0 points=1 lid=7 [7 floor-spaces: -{cost}] [{} held-at-zero: {}]",
                 cost - 1,
                 cost - 1
             ),
@@ -57,8 +57,8 @@ fn a6_the_score_is_held_at_0_before_the_bonuses() {
     check_golden(
         include_str!("../games/held-at-0.txt"),
         1,
-        "seat 1 loses 5 points by the floor; to the lid: 7 [7 floor spaces: -14] [9 points held at 0: 9]
-         seat 1 gets a bonus of 2 points [1 complete rows: 2]
+        "floor-counted seat=1 points=5 lid=7 [7 floor-spaces: -14] [9 held-at-zero: 9]
+         bonus-paid seat=1 points=2 [1 complete-rows: 2]
          scores: [0, 2]",
     );
 }

@@ -1,0 +1,177 @@
+# Words that others are made of
+colour = { $colour ->
+    [blue] blue
+    [yellow] yellow
+    [red] red
+    [black] black
+   *[white] white
+}
+tiles-of-colour = { $count ->
+    [one] one { colour } tile
+   *[other] { $count } { colour } tiles
+}
+points-in-all = { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}
+from-source = { $source ->
+    [centre] from the centre
+   *[factory] from factory { $factory }
+}
+heap = { heap-blue }{ heap-yellow }{ heap-red }{ heap-black }{ heap-white }
+heap-blue = { $blue ->
+    [0] {""}
+   *[other] { $blue } blue{ $last ->
+        [blue] {""}
+       *[other] ,{" "}
+    }
+}
+heap-yellow = { $yellow ->
+    [0] {""}
+   *[other] { $yellow } yellow{ $last ->
+        [yellow] {""}
+       *[other] ,{" "}
+    }
+}
+heap-red = { $red ->
+    [0] {""}
+   *[other] { $red } red{ $last ->
+        [red] {""}
+       *[other] ,{" "}
+    }
+}
+heap-black = { $black ->
+    [0] {""}
+   *[other] { $black } black{ $last ->
+        [black] {""}
+       *[other] ,{" "}
+    }
+}
+heap-white = { $white ->
+    [0] {""}
+   *[other] { $white } white
+}
+phase = { $phase ->
+    [preparation] setup
+    [tile-selection] tile selection
+    [wall-tiling] wall tiling
+    [maintenance] maintenance
+   *[end] end of the game
+}
+
+# What happens
+starts = { $seat } is the starting player.
+drawn = Factory { $factory } gets a { colour } tile.
+lid-returned = The bag is empty: { $tiles ->
+    [one] one tile goes
+   *[other] { $tiles } tiles go
+} back into it from the box lid ({ heap }).
+short = Bag and box lid are empty: { $missing ->
+    [one] one tile is
+   *[other] { $missing } tiles are
+} missing from the factories.
+round-begins = Round { $round } begins. { $seat } starts.
+taken = { $seat } takes { tiles-of-colour } { from-source }.
+to-centre = The rest goes to the centre: { heap }.
+marker-taken = { $seat } takes the starting-player marker{ $on-floor ->
+    [yes] {" "}and puts it in the floor line.
+   *[no] ; the floor line is full, so it costs nothing.
+}
+laid = { $seat } lays { tiles-of-colour } on pattern line { $line }{ $complete ->
+    [yes] , which is now complete.
+   *[no] .
+}
+fell = { $lid ->
+    [0] { $seat } drops { tiles-of-colour } to the floor line.
+   *[other] { $floor ->
+        [0] { $seat } drops { tiles-of-colour }: the floor line is full, so all go to the box lid.
+       *[other] { $seat } drops { tiles-of-colour }: { $floor } to the floor line, which is now full, { $lid } to the box lid.
+    }
+}
+tiled = { $seat } moves a { colour } tile to row { $row }, column { $column } of the wall and scores { points-in-all }.{ $lid ->
+    [0] {""}
+    [one] {" "}One tile goes to the box lid.
+   *[other] {" "}{ $lid } tiles go to the box lid.
+}
+row-completed = { $seat } completes row { $row } of the wall.
+column-completed = { $seat } completes column { $column } of the wall.
+colour-completed = { $seat } has all five { colour } tiles on the wall.
+fits-nowhere = { $seat } has no space left for { colour } in row { $row } of the wall: pattern line { $row } falls.
+floor-counted = { $seat } loses { points-in-all } for the floor line.{ $lid ->
+    [0] {""}
+    [one] {" "}One tile goes to the box lid.
+   *[other] {" "}{ $lid } tiles go to the box lid.
+}
+game-ends = { $why ->
+    [row-complete] A row is complete: the game ends.
+    [round-limit] The last round agreed on has been played: the game ends.
+   *[no-tiles] No tile is left to begin a round: the game ends.
+}
+bonus-paid = { $seat } gets a bonus of { points-in-all }.
+won = { $seats } { $shared ->
+    [yes] share the victory
+   *[no] wins
+} with { points-in-all }{ $by-rows ->
+    [yes] {" "}and more complete rows.
+   *[no] .
+}
+phase-ends = { $phase ->
+    [preparation] The setup is done.
+    [tile-selection] Tile selection is over.
+    [wall-tiling] Wall tiling is over.
+    [maintenance] Maintenance is over.
+   *[end] The game is over.
+}
+
+# What points are made of
+tile-alone = { $count ->
+    [one] a tile alone
+   *[other] { $count } tiles alone
+}
+row-run = { $count ->
+    [one] one tile in the row
+   *[other] { $count } tiles in the row
+}
+column-run = { $count ->
+    [one] one tile in the column
+   *[other] { $count } tiles in the column
+}
+floor-spaces = { $count ->
+    [0] an empty floor line
+    [one] one space of the floor line
+   *[other] { $count } spaces of the floor line
+}
+held-at-zero = { $count ->
+    [one] one point not lost, as no score falls below 0
+   *[other] { $count } points not lost, as no score falls below 0
+}
+complete-rows = { $count ->
+    [one] one complete row
+   *[other] { $count } complete rows
+}
+complete-columns = { $count ->
+    [one] one complete column
+   *[other] { $count } complete columns
+}
+complete-colours = { $count ->
+    [one] one complete colour
+   *[other] { $count } complete colours
+}
+
+# What can be done
+offer-line = { colour } { from-source } to pattern line { $line }
+offer-floor = { colour } { from-source } to the floor line
+offer-column = in row { $row }, to column { $column } of the wall
+
+# On the page
+headline = Round { $round } · { phase }
+first-player = Starting player: { $seat }
+to-take = { $seat } takes tiles
+to-tile = { $seat } chooses a column for line { $line }
+bag = Bag
+lid = Box lid
+centre = Centre
+floor = Floor
+board = { $seat } · { points-in-all }
+beyond-track = beyond the track
+legend = B blue · Y yellow · R red · K black · W white

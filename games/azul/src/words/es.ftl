@@ -1,0 +1,200 @@
+# Palabras de las que se componen otras
+colour = { $colour ->
+    [blue] azul
+    [yellow] amarillo
+    [red] rojo
+    [black] negro
+   *[white] blanco
+}
+tiles-of-colour = { $count ->
+    [one] un azulejo { colour }
+   *[other] { $count } azulejos { $colour ->
+        [blue] azules
+        [yellow] amarillos
+        [red] rojos
+        [black] negros
+       *[white] blancos
+    }
+}
+points-in-all = { $points ->
+    [one] 1 punto
+   *[other] { $points } puntos
+}
+from-source = { $source ->
+    [centre] del centro
+   *[factory] de la fábrica { $factory }
+}
+heap = { heap-blue }{ heap-yellow }{ heap-red }{ heap-black }{ heap-white }
+heap-blue = { $blue ->
+    [0] {""}
+    [one] { $blue } azul{ $last ->
+        [blue] {""}
+       *[other] ,{" "}
+    }
+   *[other] { $blue } azules{ $last ->
+        [blue] {""}
+       *[other] ,{" "}
+    }
+}
+heap-yellow = { $yellow ->
+    [0] {""}
+    [one] { $yellow } amarillo{ $last ->
+        [yellow] {""}
+       *[other] ,{" "}
+    }
+   *[other] { $yellow } amarillos{ $last ->
+        [yellow] {""}
+       *[other] ,{" "}
+    }
+}
+heap-red = { $red ->
+    [0] {""}
+    [one] { $red } rojo{ $last ->
+        [red] {""}
+       *[other] ,{" "}
+    }
+   *[other] { $red } rojos{ $last ->
+        [red] {""}
+       *[other] ,{" "}
+    }
+}
+heap-black = { $black ->
+    [0] {""}
+    [one] { $black } negro{ $last ->
+        [black] {""}
+       *[other] ,{" "}
+    }
+   *[other] { $black } negros{ $last ->
+        [black] {""}
+       *[other] ,{" "}
+    }
+}
+heap-white = { $white ->
+    [0] {""}
+    [one] { $white } blanco
+   *[other] { $white } blancos
+}
+phase = { $phase ->
+    [preparation] preparación
+    [tile-selection] selección de azulejos
+    [wall-tiling] revestir el muro
+    [maintenance] mantenimiento
+   *[end] fin de la partida
+}
+
+# Lo que ocurre
+starts = Empieza { $seat }.
+drawn = La fábrica { $factory } recibe un azulejo { colour }.
+lid-returned = La bolsa está vacía: { $tiles ->
+    [one] un azulejo vuelve
+   *[other] { $tiles } azulejos vuelven
+} a ella desde la tapa de la caja ({ heap }).
+short = La bolsa y la tapa de la caja están vacías: { $missing ->
+    [one] falta un azulejo
+   *[other] faltan { $missing } azulejos
+} en las fábricas.
+round-begins = Comienza la ronda { $round }. Empieza { $seat }.
+taken = { $seat } toma { tiles-of-colour } { from-source }.
+to-centre = El resto pasa al centro: { heap }.
+marker-taken = { $seat } se lleva la ficha de jugador inicial{ $on-floor ->
+    [yes] {" "}y la pone en su fila de suelo.
+   *[no] ; la fila de suelo está llena, así que no le cuesta nada.
+}
+laid = { $seat } coloca { tiles-of-colour } en la fila de preparación { $line }{ $complete ->
+    [yes] , que queda completada.
+   *[no] .
+}
+fell = { $lid ->
+    [0] { $seat } deja caer { tiles-of-colour } a la fila de suelo.
+   *[other] { $floor ->
+        [0] { $seat } deja caer { tiles-of-colour }: la fila de suelo está llena y todo va a la tapa de la caja.
+       *[other] { $seat } deja caer { tiles-of-colour }: { $floor } a la fila de suelo, que queda llena, y { $lid } a la tapa de la caja.
+    }
+}
+tiled = { $seat } pasa un azulejo { colour } a la línea { $row }, columna { $column } del muro y suma { points-in-all }.{ $lid ->
+    [0] {""}
+    [one] {" "}Un azulejo va a la tapa de la caja.
+   *[other] {" "}{ $lid } azulejos van a la tapa de la caja.
+}
+row-completed = { $seat } completa la línea { $row } del muro.
+column-completed = { $seat } completa la columna { $column } del muro.
+colour-completed = { $seat } tiene en el muro los cinco azulejos de color { colour }.
+fits-nowhere = A { $seat } no le queda sitio para el { colour } en la línea { $row } del muro: cae la fila de preparación { $row }.
+floor-counted = { $seat } pierde { points-in-all } por la fila de suelo.{ $lid ->
+    [0] {""}
+    [one] {" "}Un azulejo va a la tapa de la caja.
+   *[other] {" "}{ $lid } azulejos van a la tapa de la caja.
+}
+game-ends = { $why ->
+    [row-complete] Hay una línea completada: la partida termina.
+    [round-limit] Se ha jugado la última ronda acordada: la partida termina.
+   *[no-tiles] No quedan azulejos para empezar otra ronda: la partida termina.
+}
+bonus-paid = { $seat } recibe una bonificación de { points-in-all }.
+won = { $seats } { $shared ->
+    [yes] comparten la victoria
+   *[no] gana
+} con { points-in-all }{ $by-rows ->
+    [yes] {" "}y más líneas completadas.
+   *[no] .
+}
+phase-ends = { $phase ->
+    [preparation] Termina la preparación.
+    [tile-selection] Termina la selección de azulejos.
+    [wall-tiling] Los muros están revestidos.
+    [maintenance] Termina el mantenimiento.
+   *[end] La partida ha terminado.
+}
+
+# De qué se componen los puntos
+tile-alone = { $count ->
+    [one] un azulejo suelto
+   *[other] { $count } azulejos sueltos
+}
+row-run = { $count ->
+    [one] un azulejo en la línea
+   *[other] { $count } azulejos en la línea
+}
+column-run = { $count ->
+    [one] un azulejo en la columna
+   *[other] { $count } azulejos en la columna
+}
+floor-spaces = { $count ->
+    [0] una fila de suelo vacía
+    [one] un espacio de la fila de suelo
+   *[other] { $count } espacios de la fila de suelo
+}
+held-at-zero = { $count ->
+    [one] un punto que no se pierde, pues nadie baja de 0
+   *[other] { $count } puntos que no se pierden, pues nadie baja de 0
+}
+complete-rows = { $count ->
+    [one] una línea completada
+   *[other] { $count } líneas completadas
+}
+complete-columns = { $count ->
+    [one] una columna completada
+   *[other] { $count } columnas completadas
+}
+complete-colours = { $count ->
+    [one] un color completado
+   *[other] { $count } colores completados
+}
+
+# Lo que se puede hacer
+offer-line = { colour } { from-source } a la fila de preparación { $line }
+offer-floor = { colour } { from-source } a la fila de suelo
+offer-column = en la línea { $row }, a la columna { $column } del muro
+
+# En la página
+headline = Ronda { $round } · { phase }
+first-player = Jugador inicial: { $seat }
+to-take = { $seat } toma azulejos
+to-tile = { $seat } elige columna para la fila { $line }
+bag = Bolsa
+lid = Tapa
+centre = Centro
+floor = Suelo
+board = { $seat } · { points-in-all }
+beyond-track = fuera del marcador
+legend = B azul · Y amarillo · R rojo · K negro · W blanco

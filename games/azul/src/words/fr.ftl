@@ -1,0 +1,206 @@
+# Les mots dont d'autres sont faits
+colour = { $colour ->
+    [blue] bleu
+    [yellow] jaune
+    [red] rouge
+    [black] noir
+   *[white] blanc
+}
+tiles-of-colour = { $count ->
+    [one] un carreau { colour }
+   *[other] { $count } carreaux { $colour ->
+        [blue] bleus
+        [yellow] jaunes
+        [red] rouges
+        [black] noirs
+       *[white] blancs
+    }
+}
+points-in-all = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+from-source = { $source ->
+    [centre] du centre
+   *[factory] de la fabrique { $factory }
+}
+heap = { heap-blue }{ heap-yellow }{ heap-red }{ heap-black }{ heap-white }
+heap-blue = { $blue ->
+    [0] {""}
+    [one] { $blue } bleu{ $last ->
+        [blue] {""}
+       *[other] ,{" "}
+    }
+   *[other] { $blue } bleus{ $last ->
+        [blue] {""}
+       *[other] ,{" "}
+    }
+}
+heap-yellow = { $yellow ->
+    [0] {""}
+    [one] { $yellow } jaune{ $last ->
+        [yellow] {""}
+       *[other] ,{" "}
+    }
+   *[other] { $yellow } jaunes{ $last ->
+        [yellow] {""}
+       *[other] ,{" "}
+    }
+}
+heap-red = { $red ->
+    [0] {""}
+    [one] { $red } rouge{ $last ->
+        [red] {""}
+       *[other] ,{" "}
+    }
+   *[other] { $red } rouges{ $last ->
+        [red] {""}
+       *[other] ,{" "}
+    }
+}
+heap-black = { $black ->
+    [0] {""}
+    [one] { $black } noir{ $last ->
+        [black] {""}
+       *[other] ,{" "}
+    }
+   *[other] { $black } noirs{ $last ->
+        [black] {""}
+       *[other] ,{" "}
+    }
+}
+heap-white = { $white ->
+    [0] {""}
+    [one] { $white } blanc
+   *[other] { $white } blancs
+}
+phase = { $phase ->
+    [preparation] mise en place
+    [tile-selection] offre
+    [wall-tiling] décoration du mur
+    [maintenance] préparation
+   *[end] fin de la partie
+}
+
+# Ce qui arrive
+starts = { $seat } commence.
+drawn = La fabrique { $factory } reçoit un carreau { colour }.
+lid-returned = Le sac est vide : { $tiles ->
+    [one] un carreau y retourne
+   *[other] { $tiles } carreaux y retournent
+} depuis le couvercle ({ heap }).
+short = Le sac et le couvercle sont vides : il manque { $missing ->
+    [one] un carreau
+   *[other] { $missing } carreaux
+} dans les fabriques.
+round-begins = La manche { $round } commence. { $seat } ouvre.
+taken = { $seat } prend { tiles-of-colour } { from-source }.
+to-centre = Le reste va au centre : { heap }.
+marker-taken = { $seat } prend le jeton premier joueur { $on-floor ->
+    [yes] et le pose sur son plancher.
+   *[no] ; le plancher est plein, il ne coûte donc rien.
+}
+laid = { $seat } pose { tiles-of-colour } sur la ligne de motif { $line }{ $complete ->
+    [yes] , désormais achevée.
+   *[no] .
+}
+fell = { $lid ->
+    [0] { $seat } laisse tomber { tiles-of-colour } sur le plancher.
+   *[other] { $floor ->
+        [0] { $seat } laisse tomber { tiles-of-colour } : le plancher est plein, tout va dans le couvercle.
+       *[other] { $seat } laisse tomber { tiles-of-colour } : { $floor } sur le plancher, désormais plein, { $lid } dans le couvercle.
+    }
+}
+tiled = { $seat } pose un carreau { colour } sur le mur, ligne { $row }, colonne { $column }, et marque { points-in-all }.{ $lid ->
+    [0] {""}
+    [one] {" "}Un carreau va dans le couvercle.
+   *[other] {" "}{ $lid } carreaux vont dans le couvercle.
+}
+row-completed = { $seat } achève la ligne { $row } du mur.
+column-completed = { $seat } achève la colonne { $column } du mur.
+colour-completed = { $seat } a les cinq carreaux { $colour ->
+    [blue] bleus
+    [yellow] jaunes
+    [red] rouges
+    [black] noirs
+   *[white] blancs
+} sur son mur.
+fits-nowhere = { $seat } n'a plus de place pour le { colour } sur la ligne { $row } du mur : la ligne de motif { $row } tombe.
+floor-counted = { $seat } perd { points-in-all } pour son plancher.{ $lid ->
+    [0] {""}
+    [one] {" "}Un carreau va dans le couvercle.
+   *[other] {" "}{ $lid } carreaux vont dans le couvercle.
+}
+game-ends = { $why ->
+    [row-complete] Une ligne est achevée : la partie se termine.
+    [round-limit] La dernière manche convenue est jouée : la partie se termine.
+   *[no-tiles] Il ne reste aucun carreau pour ouvrir une manche : la partie se termine.
+}
+bonus-paid = { $seat } reçoit un bonus de { points-in-all }.
+won = { $seats } { $shared ->
+    [yes] partagent la victoire
+   *[no] gagne
+} avec { points-in-all }{ $by-rows ->
+    [yes] {" "}et plus de lignes achevées.
+   *[no] .
+}
+phase-ends = { $phase ->
+    [preparation] La mise en place est terminée.
+    [tile-selection] L'offre est terminée.
+    [wall-tiling] La décoration du mur est terminée.
+    [maintenance] La préparation est terminée.
+   *[end] La partie est terminée.
+}
+
+# De quoi les points sont faits
+tile-alone = { $count ->
+    [one] un carreau isolé
+   *[other] { $count } carreaux isolés
+}
+row-run = { $count ->
+    [one] un carreau en ligne
+   *[other] { $count } carreaux en ligne
+}
+column-run = { $count ->
+    [one] un carreau en colonne
+   *[other] { $count } carreaux en colonne
+}
+floor-spaces = { $count ->
+    [0] un plancher vide
+    [one] une case du plancher
+   *[other] { $count } cases du plancher
+}
+held-at-zero = { $count ->
+    [one] un point non perdu, car aucun score ne passe sous 0
+   *[other] { $count } points non perdus, car aucun score ne passe sous 0
+}
+complete-rows = { $count ->
+    [one] une ligne achevée
+   *[other] { $count } lignes achevées
+}
+complete-columns = { $count ->
+    [one] une colonne achevée
+   *[other] { $count } colonnes achevées
+}
+complete-colours = { $count ->
+    [one] une couleur achevée
+   *[other] { $count } couleurs achevées
+}
+
+# Ce que l'on peut faire
+offer-line = { colour } { from-source } vers la ligne de motif { $line }
+offer-floor = { colour } { from-source } vers le plancher
+offer-column = sur la ligne { $row }, vers la colonne { $column } du mur
+
+# Sur la page
+headline = Manche { $round } · { phase }
+first-player = Premier joueur : { $seat }
+to-take = { $seat } prend des carreaux
+to-tile = { $seat } choisit une colonne pour la ligne { $line }
+bag = Sac
+lid = Couvercle
+centre = Centre
+floor = Plancher
+board = { $seat } · { points-in-all }
+beyond-track = hors de la piste
+legend = B bleu · Y jaune · R rouge · K noir · W blanc

@@ -1,0 +1,177 @@
+# Woorden waaruit andere bestaan
+colour = { $colour ->
+    [blue] blauwe
+    [yellow] gele
+    [red] rode
+    [black] zwarte
+   *[white] witte
+}
+tiles-of-colour = { $count ->
+    [one] één { colour } tegel
+   *[other] { $count } { colour } tegels
+}
+points-in-all = { $points ->
+    [one] 1 punt
+   *[other] { $points } punten
+}
+from-source = { $source ->
+    [centre] uit het midden
+   *[factory] van fabriek { $factory }
+}
+heap = { heap-blue }{ heap-yellow }{ heap-red }{ heap-black }{ heap-white }
+heap-blue = { $blue ->
+    [0] {""}
+   *[other] { $blue } blauwe{ $last ->
+        [blue] {""}
+       *[other] ,{" "}
+    }
+}
+heap-yellow = { $yellow ->
+    [0] {""}
+   *[other] { $yellow } gele{ $last ->
+        [yellow] {""}
+       *[other] ,{" "}
+    }
+}
+heap-red = { $red ->
+    [0] {""}
+   *[other] { $red } rode{ $last ->
+        [red] {""}
+       *[other] ,{" "}
+    }
+}
+heap-black = { $black ->
+    [0] {""}
+   *[other] { $black } zwarte{ $last ->
+        [black] {""}
+       *[other] ,{" "}
+    }
+}
+heap-white = { $white ->
+    [0] {""}
+   *[other] { $white } witte
+}
+phase = { $phase ->
+    [preparation] opbouw
+    [tile-selection] tegels kiezen
+    [wall-tiling] muur betegelen
+    [maintenance] voorbereiding
+   *[end] einde van het spel
+}
+
+# Wat er gebeurt
+starts = { $seat } mag beginnen.
+drawn = Fabriek { $factory } krijgt een { colour } tegel.
+lid-returned = De zak is leeg: { $tiles ->
+    [one] één tegel gaat
+   *[other] { $tiles } tegels gaan
+} uit het deksel terug in de zak ({ heap }).
+short = Zak en deksel zijn leeg: in de fabrieken { $missing ->
+    [one] ontbreekt één tegel
+   *[other] ontbreken { $missing } tegels
+}.
+round-begins = Ronde { $round } begint. { $seat } start.
+taken = { $seat } neemt { tiles-of-colour } { from-source }.
+to-centre = De rest gaat naar het midden: { heap }.
+marker-taken = { $seat } neemt het startspelersteken{ $on-floor ->
+    [yes] {" "}en legt het op de vloerlijn.
+   *[no] ; de vloerlijn is vol, dus het kost niets.
+}
+laid = { $seat } legt { tiles-of-colour } op patroonlijn { $line }{ $complete ->
+    [yes] , die nu afgewerkt is.
+   *[no] .
+}
+fell = { $lid ->
+    [0] { $seat } laat { tiles-of-colour } op de vloerlijn vallen.
+   *[other] { $floor ->
+        [0] { $seat } laat { tiles-of-colour } vallen: de vloerlijn is vol, dus alles gaat in het deksel.
+       *[other] { $seat } laat { tiles-of-colour } vallen: { $floor } op de vloerlijn, die nu vol is, en { $lid } in het deksel.
+    }
+}
+tiled = { $seat } legt een { colour } tegel op rij { $row }, kolom { $column } van de muur en krijgt { points-in-all }.{ $lid ->
+    [0] {""}
+    [one] {" "}Eén tegel gaat in het deksel.
+   *[other] {" "}{ $lid } tegels gaan in het deksel.
+}
+row-completed = { $seat } werkt rij { $row } van de muur af.
+column-completed = { $seat } werkt kolom { $column } van de muur af.
+colour-completed = { $seat } heeft alle vijf { colour } tegels op de muur.
+fits-nowhere = { $seat } heeft geen plaats meer voor een { colour } tegel in rij { $row } van de muur: patroonlijn { $row } valt.
+floor-counted = { $seat } verliest { points-in-all } door de vloerlijn.{ $lid ->
+    [0] {""}
+    [one] {" "}Eén tegel gaat in het deksel.
+   *[other] {" "}{ $lid } tegels gaan in het deksel.
+}
+game-ends = { $why ->
+    [row-complete] Een rij is afgewerkt: het spel eindigt.
+    [round-limit] De laatste afgesproken ronde is gespeeld: het spel eindigt.
+   *[no-tiles] Er is geen tegel meer om een ronde te beginnen: het spel eindigt.
+}
+bonus-paid = { $seat } krijgt een bonus van { points-in-all }.
+won = { $seats } { $shared ->
+    [yes] delen de overwinning
+   *[no] wint
+} met { points-in-all }{ $by-rows ->
+    [yes] {" "}en meer afgewerkte rijen.
+   *[no] .
+}
+phase-ends = { $phase ->
+    [preparation] De opbouw is klaar.
+    [tile-selection] Het tegels kiezen is afgelopen.
+    [wall-tiling] Het betegelen van de muur is afgelopen.
+    [maintenance] De voorbereiding is afgelopen.
+   *[end] Het spel is afgelopen.
+}
+
+# Waaruit punten bestaan
+tile-alone = { $count ->
+    [one] een losse tegel
+   *[other] { $count } losse tegels
+}
+row-run = { $count ->
+    [one] één tegel in de rij
+   *[other] { $count } tegels in de rij
+}
+column-run = { $count ->
+    [one] één tegel in de kolom
+   *[other] { $count } tegels in de kolom
+}
+floor-spaces = { $count ->
+    [0] een lege vloerlijn
+    [one] één vak van de vloerlijn
+   *[other] { $count } vakken van de vloerlijn
+}
+held-at-zero = { $count ->
+    [one] één punt niet verloren, want geen score zakt onder 0
+   *[other] { $count } punten niet verloren, want geen score zakt onder 0
+}
+complete-rows = { $count ->
+    [one] één afgewerkte rij
+   *[other] { $count } afgewerkte rijen
+}
+complete-columns = { $count ->
+    [one] één afgewerkte kolom
+   *[other] { $count } afgewerkte kolommen
+}
+complete-colours = { $count ->
+    [one] één afgewerkte kleur
+   *[other] { $count } afgewerkte kleuren
+}
+
+# Wat er kan
+offer-line = { colour } tegels { from-source } naar patroonlijn { $line }
+offer-floor = { colour } tegels { from-source } naar de vloerlijn
+offer-column = in rij { $row }, naar kolom { $column } van de muur
+
+# Op de pagina
+headline = Ronde { $round } · { phase }
+first-player = Startspeler: { $seat }
+to-take = { $seat } neemt tegels
+to-tile = { $seat } kiest een kolom voor lijn { $line }
+bag = Zak
+lid = Deksel
+centre = Midden
+floor = Vloer
+board = { $seat } · { points-in-all }
+beyond-track = voorbij het spoor
+legend = B blauw · Y geel · R rood · K zwart · W wit

@@ -1,0 +1,349 @@
+//! How a game is drawn and told: every legal action has its place in the drawing, every page fits, and every sentence is
+//! said in each of the four languages.
+
+#![allow(clippy::unwrap_used, reason = "a test may panic")]
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::Path;
+
+use azul::{Azul, Ruleset};
+use game::notation::Document;
+use game::{
+    Colour, Event as _, Game, Message, Record, Rules, Setup, Shown, SplitMix, Tongue, Turn, Viewer, Words, laws, page,
+};
+use words::{Language, Speech};
+
+fn random_games(games: u64, mut look: impl FnMut(&Record<Azul>, &[azul::Event])) {
+    for name in Ruleset::SETS {
+        for players in 2..=4 {
+            let mut dice = SplitMix::new(40 + u64::from(players));
+            for _ in 0..games {
+                let setup = Setup::new(Ruleset::named(name).unwrap(), players, None).unwrap();
+                let mut record: Record<Azul> = Record::new(setup);
+                look(&record, &[]);
+                while let Some(step) = laws::random_step(&record, &mut dice) {
+                    let mut events = Vec::new();
+                    record.play(&step, &mut events).unwrap();
+                    look(&record, &events);
+                }
+            }
+        }
+    }
+}
+
+fn drawn(record: &Record<Azul>) -> String {
+    Azul::svg(&record.state().view(Viewer::Onlooker), record.legal(), &Colour::ALL)
+}
+
+/// The value of an attribute in a tag.
+fn attribute<'a>(tag: &'a str, name: &str) -> Option<&'a str> {
+    tag.split_once(&format!(" {name}=\""))?.1.split('"').next()
+}
+
+fn number(tag: &str, name: &str) -> f32 {
+    attribute(tag, name).unwrap_or_else(|| panic!("no {name} in {tag}")).parse().unwrap()
+}
+
+/// Where an action is chosen.
+#[derive(Debug)]
+enum Place {
+    /// A disc, by its middle and radius.
+    Disc(f32, f32, f32),
+    /// A box, by its sides.
+    Rect(f32, f32, f32, f32),
+}
+
+impl Place {
+    fn of(tag: &str, svg: &str) -> Place {
+        let (x, y) = (number(tag, "x"), number(tag, "y"));
+        match attribute(tag, "href") {
+            Some(href) => {
+                let symbol = svg.split_once(&format!("<g id=\"{}\">", &href[1..])).unwrap().1;
+                let disc = &symbol[..symbol.find("/>").unwrap()];
+                Place::Disc(x, y, number(disc, "r") + number(disc, "stroke-width") / 2.0)
+            }
+            None => Place::Rect(x, y, x + number(tag, "width"), y + number(tag, "height")),
+        }
+    }
+
+    fn overlaps(&self, other: &Place) -> bool {
+        match (self, other) {
+            (Place::Disc(x, y, r), Place::Disc(a, b, s)) => (x - a).hypot(y - b) < r + s,
+            (Place::Rect(left, top, right, bottom), Place::Rect(l, t, r, b)) => {
+                left < r && l < right && top < b && t < bottom
+            }
+            (Place::Disc(..), Place::Rect(..)) | (Place::Rect(..), Place::Disc(..)) => true,
+        }
+    }
+
+    fn lies_in(&self, width: f32, height: f32) -> bool {
+        let (left, top, right, bottom) = match *self {
+            Place::Disc(x, y, r) => (x - r, y - r, x + r, y + r),
+            Place::Rect(left, top, right, bottom) => (left, top, right, bottom),
+        };
+        left >= 0.0 && top >= 0.0 && right <= width && bottom <= height
+    }
+}
+
+#[test]
+fn every_legal_action_has_one_element_and_none_hides_another() {
+    random_games(1, |record, _| places_of_actions(record));
+    // Nine factories with four colours each: no position offers more.
+    let setup = Setup::new(Ruleset::named("standard").unwrap(), 4, Some(game::Seat::new(0))).unwrap();
+    let mut widest: Record<Azul> = Record::new(setup);
+    for colour in ["blue", "yellow", "red", "black"].repeat(9) {
+        widest.play(&format!("draw {colour}"), &mut game::Silent).unwrap();
+    }
+    assert_eq!(widest.legal().len(), 9 * 4 * 6);
+    places_of_actions(&widest);
+}
+
+fn places_of_actions(record: &Record<Azul>) {
+    let svg = drawn(record);
+    let first = svg.find(" data-action=").unwrap_or(svg.len());
+    let tags: Vec<&str> = svg.split('<').filter(|tag| tag.contains(" data-action=")).collect();
+    let mut named: Vec<&str> = tags.iter().map(|tag| attribute(tag, "data-action").unwrap()).collect();
+    let mut legal: Vec<String> = record.legal().iter().map(ToString::to_string).collect();
+    named.sort();
+    legal.sort();
+    assert_eq!(named, legal);
+    if !tags.is_empty() {
+        let above: Vec<&str> = svg[first..].split('<').skip(1).collect();
+        assert!(above.iter().all(|tag| tag.contains(" data-action=") || tag.starts_with('/')), "{above:?}");
+    }
+    let (width, height) = (number(&svg, "width"), number(&svg, "height"));
+    let places: Vec<Place> = tags.iter().map(|tag| Place::of(tag, &svg)).collect();
+    for (at, place) in places.iter().enumerate() {
+        assert!(place.lies_in(width, height), "{}", tags[at]);
+        for (other_at, other) in places[..at].iter().enumerate() {
+            assert!(!place.overlaps(other), "{} overlaps {}", tags[at], tags[other_at]);
+        }
+    }
+}
+
+/// Every tag that opens also closes, in order, and every reference leads to a symbol.
+#[test]
+fn the_drawing_is_well_formed_and_always_the_same() {
+    random_games(1, |record, _| {
+        let svg = drawn(record);
+        assert_eq!(svg, drawn(record));
+        let mut open = Vec::new();
+        for tag in svg.split('<').skip(1) {
+            let (tag, text) = tag.split_once('>').unwrap();
+            let name = tag.split(' ').next().unwrap();
+            match name.strip_prefix('/') {
+                Some(name) => assert_eq!(open.pop(), Some(name), "{tag}"),
+                None if tag.ends_with('/') => {}
+                None => open.push(name),
+            }
+            assert_eq!(tag.matches('"').count() % 2, 0, "{tag}");
+            let words = text.trim_start_matches(['−', '+']);
+            assert!(words.chars().all(|letter| letter.is_ascii_digit()), "numbers and signs only: {text}");
+            if let Some(href) = attribute(tag, "href") {
+                assert!(svg.contains(&format!(" id=\"{}\"", &href[1..])), "{href}");
+            }
+        }
+        assert!(open.is_empty(), "{open:?}");
+        assert!(svg.len() < 150_000, "{} bytes", svg.len());
+    });
+}
+
+#[test]
+fn a_page_fits_80_columns_and_24_lines_for_two() {
+    let names = vec![Some("Ana".to_owned()), Some("An uncommonly long name for one at a table".to_owned())];
+    let speeches: Vec<Speech> =
+        Language::ALL.map(|language| Speech::new(language, &Azul::WORDS).with_names(names.clone())).into();
+    random_games(1, |record, _| {
+        let view = record.state().view(Viewer::Onlooker);
+        for speech in &speeches {
+            let page = Azul::page(&view, &Colour::ALL, speech);
+            assert!(page.iter().all(|line| line.letters().chars().count() <= 80), "{}", page::letters(&page));
+            assert!(page.len() <= if view.boards.len() == 2 { 20 } else { 32 }, "{} lines", page.len());
+        }
+    });
+}
+
+fn position(game: &str, ply: usize) -> azul::View {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/games").join(game);
+    let document = Document::<Azul>::read(&fs::read_to_string(path).unwrap()).unwrap();
+    document.replay_to(ply).unwrap().0.state().view(Viewer::Onlooker)
+}
+
+/// With `BLESS=1` in the environment the pages are written anew instead of compared.
+#[test]
+fn pages_stand_as_they_were_looked_at() {
+    let bless = std::env::var_os("BLESS").is_some_and(|value| value == "1");
+    for (file, game, ply, language) in [
+        ("two-middle.txt", "standard-2.txt", 60, Language::English),
+        ("three-middle.txt", "standard-3.txt", 118, Language::Spanish),
+        ("four-start.txt", "standard-4.txt", 37, Language::Dutch),
+        ("free-wall-choice.txt", "free-wall-2.txt", 34, Language::French),
+        ("beyond-the-track.txt", "beyond-the-track.txt", usize::MAX, Language::English),
+    ] {
+        let names = ["Ana", "Bo", "Chris", "Dominique"].map(|name| Some(name.to_owned())).to_vec();
+        let speech = Speech::new(language, &Azul::WORDS).with_names(names);
+        let text = page::letters(&Azul::page(&position(game, ply), &Colour::ALL, &speech));
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/pages").join(file);
+        if bless {
+            fs::write(path, text).unwrap();
+        } else {
+            assert_eq!(text, fs::read_to_string(path).unwrap(), "{file}");
+        }
+    }
+}
+
+/// The pictures of the rules' pages are real positions as they are drawn now. With `BLESS=1` they are drawn anew.
+#[test]
+fn the_pictures_of_the_rules_are_drawn_by_the_room() {
+    let bless = std::env::var_os("BLESS").is_some_and(|value| value == "1");
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR"));
+    for (file, ply) in [("azul.svg", 139), ("azul-end.svg", usize::MAX)] {
+        let golden = fs::read_to_string(folder.join("tests/games/beyond-the-track.txt")).unwrap();
+        let svg = drawn(&Document::<Azul>::read(&golden).unwrap().replay_to(ply).unwrap().0);
+        let path = folder.join("../../docs/pictures").join(file);
+        if bless {
+            fs::write(path, svg).unwrap();
+        } else {
+            assert!(svg == fs::read_to_string(path).unwrap(), "{file} is not drawn as it stands: see BLESS=1");
+        }
+    }
+}
+
+/// The entries of a Fluent resource by their keys.
+fn entries(resource: &str) -> BTreeMap<&str, String> {
+    let mut entries: BTreeMap<&str, String> = BTreeMap::new();
+    let mut key = "";
+    for line in resource.lines().filter(|line| !line.starts_with('#')) {
+        if let Some((name, value)) =
+            line.split_once(" = ").filter(|_| line.starts_with(|c: char| c.is_ascii_lowercase()))
+        {
+            key = name;
+            assert!(entries.insert(key, value.to_owned()).is_none(), "{key} stands twice");
+        } else if !line.is_empty() {
+            *entries.get_mut(key).unwrap() += line;
+        }
+    }
+    entries
+}
+
+/// The variables of an entry, with those of the entries it is made of.
+fn variables<'a>(key: &str, entries: &'a BTreeMap<&str, String>) -> BTreeSet<&'a str> {
+    let mut found = BTreeSet::new();
+    for placeable in entries[key].split("{ ").skip(1) {
+        let word = placeable.split([' ', '}']).next().unwrap();
+        match word.strip_prefix('$') {
+            Some(variable) => _ = found.insert(variable),
+            None => found.extend(variables(word, entries)),
+        }
+    }
+    found
+}
+
+#[test]
+fn the_four_languages_have_the_same_keys_and_variables() {
+    let english = entries(Azul::WORDS.en);
+    for language in Language::ALL {
+        let own = entries(language.of(&Azul::WORDS));
+        assert_eq!(own.keys().collect::<Vec<_>>(), english.keys().collect::<Vec<_>>(), "{language}");
+        for key in english.keys() {
+            assert_eq!(variables(key, &own), variables(key, &english), "{language}: {key}");
+        }
+    }
+}
+
+/// The room's words in this language alone, so that what it cannot say is said in none.
+fn alone(language: Language) -> Speech {
+    let Words { es, fr, nl, .. } = Azul::WORDS;
+    let en = if language == Language::English { Azul::WORDS.en } else { "" };
+    Speech::new(language, &Words { en, es, fr, nl })
+}
+
+#[test]
+fn everything_is_said_in_each_language() {
+    let speeches = Language::ALL.map(|language| (language, alone(language)));
+    let mut said = BTreeSet::new();
+    let mut check = |message: &Message| {
+        for (language, speech) in &speeches {
+            let sentence = speech.say(message);
+            assert_ne!(sentence, message.to_string(), "{language}");
+            let odd = ["  ", "{", "$", " .", " ,", "..", "()"];
+            assert!(!odd.iter().any(|odd| sentence.contains(odd)), "{language}: {sentence}");
+            assert!(!sentence.contains(" ;") || *language == Language::French, "{language}: {sentence}");
+        }
+        said.insert(message.key);
+    };
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/games");
+    for entry in fs::read_dir(folder).unwrap() {
+        let document = Document::<Azul>::read(&fs::read_to_string(entry.unwrap().path()).unwrap()).unwrap();
+        let mut record: Record<Azul> = Record::new(document.setup);
+        for step in document.steps() {
+            let mut events = Vec::new();
+            record.legal().iter().for_each(|action| check(&Azul::offer(*action)));
+            record.play(step, &mut events).unwrap();
+            for event in &events {
+                check(&Azul::tell(event));
+                for item in event.points().into_iter().flat_map(|points| points.items) {
+                    check(&Message::new(item.reason).number("count", item.count));
+                }
+            }
+        }
+        assert_eq!(record.turn(), Turn::Over);
+    }
+    random_games(1, |record, events| {
+        record.legal().iter().for_each(|action| check(&Azul::offer(*action)));
+        events.iter().for_each(|event| check(&Azul::tell(event)));
+    });
+    assert!(said.len() >= 31, "20 events, 8 reasons and 3 offers: {said:?}");
+}
+
+#[test]
+fn sentences_as_a_player_would_write_them() {
+    let seat = |number| game::Seat::new(number);
+    let names = ["Ana", "Bo"].map(|name| Some(name.to_owned())).to_vec();
+    let check = |message: Message, expected: [&str; 4]| {
+        for (language, expected) in Language::ALL.into_iter().zip(expected) {
+            assert_eq!(Speech::new(language, &Azul::WORDS).with_names(names.clone()).say(&message), expected);
+        }
+    };
+    use azul::factories::Source;
+    use azul::{Colour::*, Event, Tiles};
+    check(
+        Event::Taken { seat: seat(0), source: Source::factory(3), colour: Blue, count: 2 }.message(),
+        [
+            "Ana takes 2 blue tiles from factory 3.",
+            "Ana toma 2 azulejos azules de la fábrica 3.",
+            "Ana prend 2 carreaux bleus de la fabrique 3.",
+            "Ana neemt 2 blauwe tegels van fabriek 3.",
+        ],
+    );
+    let mut rest = Tiles::of(Red, 1);
+    rest += Tiles::of(White, 2);
+    check(
+        Event::ToCentre { tiles: rest }.message(),
+        [
+            "The rest goes to the centre: 1 red, 2 white.",
+            "El resto pasa al centro: 1 rojo, 2 blancos.",
+            "Le reste va au centre : 1 rouge, 2 blancs.",
+            "De rest gaat naar het midden: 1 rode, 2 witte.",
+        ],
+    );
+    check(
+        Event::MarkerTaken { seat: seat(1), on_floor: false }.message(),
+        [
+            "Bo takes the starting-player marker; the floor line is full, so it costs nothing.",
+            "Bo se lleva la ficha de jugador inicial; la fila de suelo está llena, así que no le cuesta nada.",
+            "Bo prend le jeton premier joueur ; le plancher est plein, il ne coûte donc rien.",
+            "Bo neemt het startspelersteken; de vloerlijn is vol, dus het kost niets.",
+        ],
+    );
+    check(
+        Event::Won { seats: vec![seat(0), seat(1)], score: 1, by_rows: false }.message(),
+        [
+            "Ana and Bo share the victory with 1 point.",
+            "Ana y Bo comparten la victoria con 1 punto.",
+            "Ana et Bo partagent la victoire avec 1 point.",
+            "Ana en Bo delen de overwinning met 1 punt.",
+        ],
+    );
+}
