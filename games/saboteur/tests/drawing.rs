@@ -1,5 +1,7 @@
 //! The drawings: every legal action is an element of its own that hides no other, and what is drawn is well formed.
 
+#![allow(clippy::unwrap_used)]
+
 mod common;
 
 use common::{colours, drawn, random_step, setup};

@@ -1,10 +1,11 @@
-//! Pages as they were read and found good. `BLESS=1` writes them anew.
+//! Pages and pictures as they were looked at and found good. `BLESS=1` writes them anew.
 
 mod common;
 
 use std::path::Path;
 
-use common::{colours, random_step, setup};
+use common::{colours, drawn, random_step, setup};
+use game::notation::Document;
 use game::{Game, Record, Seat, Shown, Silent, SplitMix, Turn, Viewer, page};
 use saboteur::Saboteur;
 use words::{Language, Speech};
@@ -28,12 +29,27 @@ fn check(name: &str, players: u8, seed: u64, steps: usize, viewer: impl Fn(Seat)
     let view = record.state().view(viewer(seat));
     let speech = Speech::new(language, &Saboteur::WORDS);
     let shown = page::letters(&Saboteur::page(&view, &colours(&view), &speech));
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/pages").join(name);
+    check_file(&format!("tests/pages/{name}"), &shown);
+}
+
+fn check_file(path: &str, shown: &str) {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(path);
     if std::env::var_os("BLESS").is_some() {
-        std::fs::write(&path, &shown).expect("the file can be written");
+        std::fs::write(&path, shown).expect("the file can be written");
     }
     let golden = std::fs::read_to_string(&path).expect("the file is there");
-    assert_eq!(shown, golden, "{name} looks otherwise now; BLESS=1 writes it anew");
+    assert!(shown == golden, "{} looks otherwise now; BLESS=1 writes it anew:\n{shown}", path.display());
+}
+
+#[test]
+fn the_pictures_of_the_rules_are_drawn_from_a_recorded_game() {
+    let game = include_str!("games/five-players.txt");
+    let record = Document::<Saboteur>::read(game).unwrap().replay().unwrap();
+    for (name, ply) in [("saboteur-turn.svg", 350), ("saboteur-gold.svg", 111)] {
+        let then = record.rewound(ply);
+        let Turn::Of(seat) = then.turn() else { panic!("a seat is in turn at ply {ply}") };
+        check_file(&format!("../../docs/pictures/{name}"), &drawn(&then, Viewer::Seat(seat)));
+    }
 }
 
 #[test]

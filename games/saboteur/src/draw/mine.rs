@@ -20,11 +20,13 @@ pub struct Plate {
     east: i8,
     south: i8,
     north: i8,
+    /// How high the plate is at least.
+    least: f32,
 }
 
 impl Plate {
-    /// All cards, the goals' places and the cells something can be laid into, with one cell more all round.
-    pub fn of(view: &View, legal: &[Action]) -> Plate {
+    /// All cards, the goals' places and the cells something can be laid into, on a plate at least so high.
+    pub fn of(view: &View, legal: &[Action], least: f32) -> Plate {
         let dug = legal.iter().filter_map(|action| match action.play() {
             Play::Dig { cell, .. } => Some(cell),
             Play::Break { .. }
@@ -42,6 +44,7 @@ impl Plate {
             east: xs().max().unwrap_or(0),
             south: ys().min().unwrap_or(0),
             north: ys().max().unwrap_or(0),
+            least,
         }
     }
 
@@ -49,23 +52,29 @@ impl Plate {
         WIDTH * f32::from(self.east - self.west + 1) + 2.0 * RIM
     }
 
-    pub fn height(&self) -> f32 {
+    fn cells_height(&self) -> f32 {
         HEIGHT * f32::from(self.north - self.south + 1) + 2.0 * RIM
+    }
+
+    pub fn height(&self) -> f32 {
+        self.cells_height().max(self.least)
     }
 
     /// Draws the mine with its upper left corner there.
     pub fn draw(&self, art: &mut String, view: &View, legal: &[Action], left: f32, top: f32) {
+        let plate_top = top;
+        let top = top + (self.height() - self.cells_height()) / 2.0;
         let corner = |cell: Cell| {
             let (x, y) = (f32::from(cell.x - self.west), f32::from(self.north - cell.y));
             (left + RIM + WIDTH * x, top + RIM + HEIGHT * y)
         };
         let _ = write!(
             art,
-            "<rect x=\"{left:.0}\" y=\"{top:.0}\" width=\"{:.0}\" height=\"{:.0}\" rx=\"10\" fill=\"#e3d6b4\" stroke=\"#c9b78d\"/>",
+            "<rect x=\"{left:.0}\" y=\"{plate_top:.0}\" width=\"{:.0}\" height=\"{:.0}\" rx=\"10\" fill=\"#e3d6b4\" stroke=\"#c9b78d\"/>",
             self.width(),
             self.height()
         );
-        self.coordinates(art, left, top);
+        self.coordinates(art, left, plate_top, top);
         let last = last_laid(view);
         for tunnel in &view.mine {
             let (x, y) = corner(tunnel.cell);
@@ -107,11 +116,11 @@ impl Plate {
         }
     }
 
-    fn coordinates(&self, art: &mut String, left: f32, top: f32) {
+    fn coordinates(&self, art: &mut String, left: f32, plate_top: f32, top: f32) {
         let _ = write!(art, "<g fill=\"{INK}\" fill-opacity=\".55\" font-size=\"11\" text-anchor=\"middle\">");
         for x in self.west..=self.east {
             let middle = left + RIM + WIDTH * (f32::from(x - self.west) + 0.5);
-            let _ = write!(art, "<text x=\"{middle:.0}\" y=\"{:.0}\">{x}</text>", top + 16.0);
+            let _ = write!(art, "<text x=\"{middle:.0}\" y=\"{:.0}\">{x}</text>", plate_top + 16.0);
         }
         for y in self.south..=self.north {
             let middle = top + RIM + HEIGHT * (f32::from(self.north - y) + 0.5);
@@ -170,7 +179,7 @@ fn fits(art: &mut String, cards: &[(Action, Card, bool)], x: f32, y: f32) {
         let in_row = if row + 1 == rows { cards.len() - side * row } else { side };
         let shift = step * (side - in_row) as f32 / 2.0;
         let (x, y) = (left + shift + step * column as f32 + 0.8, up + high * row as f32 + 0.8);
-        let inside = symbol::card_at(&symbol::card(*card, *turned), 0.8, 0.8, width - 3.2);
-        button(art, *action, x, y, (width - 1.6, high - 3.2 + 1.6 - 0.8), &inside);
+        let inside = symbol::card_at(&symbol::card(*card, *turned), 0.8, 1.2, width - 3.2);
+        button(art, *action, x, y, (width - 1.6, high - 1.6), &inside);
     }
 }

@@ -28,11 +28,11 @@ const MARGIN: f32 = 20.0;
 
 /// A position as an SVG document; `legal` are the actions that can be chosen now, `colours` the seats'.
 pub fn svg(view: &View, legal: &[Action], colours: &[Colour]) -> String {
-    let mine = mine::Plate::of(view, legal);
+    let mine = mine::Plate::of(view, legal, seats::height(view) - head::HEIGHT);
     let left = MARGIN + seats::WIDTH + MARGIN;
     let width = left + mine.width() + MARGIN;
     let top = MARGIN + head::HEIGHT;
-    let below = (top + mine.height()).max(MARGIN + seats::height(view)) + MARGIN;
+    let below = top + mine.height() + MARGIN;
     let mut art = String::new();
     head::draw(&mut art, view, left, MARGIN, mine.width());
     seats::draw(&mut art, view, colours, MARGIN, MARGIN);

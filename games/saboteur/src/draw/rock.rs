@@ -17,7 +17,7 @@ const ROCK_DARK: &str = "#755336";
 const RIM: &str = "#3d2a1a";
 const SAND: &str = "#e5c588";
 const SAND_LIT: &str = "#f7e6bb";
-const SAND_DIM: &str = "#bf9c66";
+const SAND_DIM: &str = "#d4b57c";
 const BACK: &str = "#5c442e";
 const BRASS: &str = "#e2bd6b";
 

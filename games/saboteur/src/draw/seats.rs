@@ -16,7 +16,7 @@ const STEP: f32 = SEAT + 6.0;
 
 /// How high they are together.
 pub fn height(view: &View) -> f32 {
-    STEP * view.seats.len() as f32
+    STEP * view.seats.len() as f32 - (STEP - SEAT)
 }
 
 /// Draws them one below the other.
