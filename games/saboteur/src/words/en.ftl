@@ -112,11 +112,16 @@ goal-turned-up = The tunnel leads into { the-goal }: { $face ->
         } as it lies
     }.
 }
-tool-broken = { $by } breaks { the-tool } of { $seat }.
+tool-broken = { $by } breaks { $seat }'s { tool }.
 tool-mended = { $own ->
     [yes] { $by } mends { own-tool }
-   *[no] { $by } mends { the-tool } of { $seat }
-} with { card-name }.
+   *[no] { $by } mends { $seat }'s { tool }
+}{ $card ->
+    [repair-pick-lamp] {" "}with { card-name }
+    [repair-pick-cart] {" "}with { card-name }
+    [repair-lamp-cart] {" "}with { card-name }
+   *[other] {""}
+}.
 rock-fell = { $by } lets rock fall at { $cell }: { laid-card } is gone{ $count ->
     [0] .
     [one] , and one card is cut off from the start.
@@ -182,8 +187,13 @@ gold-card-of-3 = { $count ->
 
 # What can be done
 offer-dig = lay { laid-card } at { $cell }
-offer-break = break { the-tool } of { $seat }
-offer-repair = mend { the-tool } of { $seat } with { card-name }
+offer-break = break { $seat }'s { tool }
+offer-repair = mend { $seat }'s { tool }{ $card ->
+    [repair-pick-lamp] {" "}with { card-name }
+    [repair-pick-cart] {" "}with { card-name }
+    [repair-lamp-cart] {" "}with { card-name }
+   *[other] {""}
+}
 offer-rockfall = let rock fall at { $cell }
 offer-map = look at { the-goal }
 offer-pass = pass, discarding { card-name }

@@ -116,7 +116,12 @@ tool-broken = { $by } estropea { the-tool } de { $seat }.
 tool-mended = { $own ->
     [yes] { $by } arregla { own-tool }
    *[no] { $by } arregla { the-tool } de { $seat }
-} con { card-name }.
+}{ $card ->
+    [repair-pick-lamp] {" "}con { card-name }
+    [repair-pick-cart] {" "}con { card-name }
+    [repair-lamp-cart] {" "}con { card-name }
+   *[other] {""}
+}.
 rock-fell = { $by } provoca un derrumbe en { $cell }: desaparece { laid-card }{ $count ->
     [0] .
     [one] , y una carta queda separada del inicio.
@@ -183,7 +188,12 @@ gold-card-of-3 = { $count ->
 # Lo que se puede hacer
 offer-dig = colocar { laid-card } en { $cell }
 offer-break = estropear { the-tool } de { $seat }
-offer-repair = arreglar { the-tool } de { $seat } con { card-name }
+offer-repair = arreglar { the-tool } de { $seat }{ $card ->
+    [repair-pick-lamp] {" "}con { card-name }
+    [repair-pick-cart] {" "}con { card-name }
+    [repair-lamp-cart] {" "}con { card-name }
+   *[other] {""}
+}
 offer-rockfall = provocar un derrumbe en { $cell }
 offer-map = mirar { the-goal }
 offer-pass = pasar, descartando { card-name }

@@ -112,11 +112,16 @@ goal-turned-up = Le chemin mène dans { the-goal } : { $face ->
         }
     }.
 }
-tool-broken = { $by } joue contre { $seat } et casse { the-tool }.
+tool-broken = { $by } casse { the-tool }, contre { $seat }.
 tool-mended = { $own ->
     [yes] { $by } répare { own-tool }
    *[no] { $by } répare { the-tool } pour { $seat }
-} avec { card-name }.
+}{ $card ->
+    [repair-pick-lamp] {" "}avec { card-name }
+    [repair-pick-cart] {" "}avec { card-name }
+    [repair-lamp-cart] {" "}avec { card-name }
+   *[other] {""}
+}.
 rock-fell = { $by } provoque un éboulement en { $cell } : { laid-card } disparaît{ $count ->
     [0] .
     [one] , et une carte est coupée du départ.
@@ -183,7 +188,12 @@ gold-card-of-3 = { $count ->
 # Ce qu'on peut faire
 offer-dig = poser { laid-card } en { $cell }
 offer-break = casser { the-tool }, contre { $seat }
-offer-repair = réparer { the-tool } pour { $seat } avec { card-name }
+offer-repair = réparer { the-tool } pour { $seat }{ $card ->
+    [repair-pick-lamp] {" "}avec { card-name }
+    [repair-pick-cart] {" "}avec { card-name }
+    [repair-lamp-cart] {" "}avec { card-name }
+   *[other] {""}
+}
 offer-rockfall = provoquer un éboulement en { $cell }
 offer-map = regarder { the-goal }
 offer-pass = passer, en défaussant { card-name }

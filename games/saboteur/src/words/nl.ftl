@@ -116,7 +116,12 @@ tool-broken = { $by } maakt { the-tool } van { $seat } kapot.
 tool-mended = { $own ->
     [yes] { $by } maakt { own-tool } heel
    *[no] { $by } maakt { the-tool } van { $seat } heel
-} met { card-name }.
+}{ $card ->
+    [repair-pick-lamp] {" "}met { card-name }
+    [repair-pick-cart] {" "}met { card-name }
+    [repair-lamp-cart] {" "}met { card-name }
+   *[other] {""}
+}.
 rock-fell = { $by } laat de gang op { $cell } instorten: { laid-card } verdwijnt{ $count ->
     [0] .
     [one] , en één kaart is afgesneden van de start.
@@ -183,7 +188,12 @@ gold-card-of-3 = { $count ->
 # Wat er kan
 offer-dig = { laid-card } leggen op { $cell }
 offer-break = { the-tool } van { $seat } kapotmaken
-offer-repair = { the-tool } van { $seat } heel maken met { card-name }
+offer-repair = { the-tool } van { $seat } heel maken{ $card ->
+    [repair-pick-lamp] {" "}met { card-name }
+    [repair-pick-cart] {" "}met { card-name }
+    [repair-lamp-cart] {" "}met { card-name }
+   *[other] {""}
+}
 offer-rockfall = de gang op { $cell } laten instorten
 offer-map = { the-goal } bekijken
 offer-pass = passen en { card-name } afleggen
