@@ -119,6 +119,16 @@ impl Sides {
         Sides((self.0 << 2 | self.0 >> 2) & 15)
     }
 
+    /// The sides as arrows, which are the same in all languages.
+    pub fn arrows(self) -> String {
+        ['↑', '→', '↓', '←']
+            .into_iter()
+            .enumerate()
+            .filter(|(side, _)| self.has(*side))
+            .map(|(_, arrow)| arrow)
+            .collect()
+    }
+
     /// Whether the side with this number (0 up, 1 right, 2 down, 3 left) is in it.
     #[inline]
     pub const fn has(self, side: usize) -> bool {

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use game::{Item, Points, Seat, Viewer};
+use game::{Item, Message, Points, Seat, Viewer};
 
 use crate::cards::Card;
 use crate::goals::{Goal, GoalCard};
@@ -173,9 +173,9 @@ impl game::Event for Event {
 
 fn item(value: Nuggets, count: u8) -> Item {
     let reason = match value {
-        1 => "gold card with 1 nugget",
-        2 => "gold card with 2 nuggets",
-        _ => "gold card with 3 nuggets",
+        1 => "gold-card-of-1",
+        2 => "gold-card-of-2",
+        _ => "gold-card-of-3",
     };
     Item { reason, count: count.into(), points: i32::from(value) * i32::from(count) }
 }
@@ -184,102 +184,105 @@ fn spaced(values: impl Iterator<Item = Nuggets>) -> String {
     values.map(|value| format!(" {value}")).collect()
 }
 
-impl fmt::Display for Event {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+/// What a viewer may not know is said by this word.
+const HIDDEN: &str = "hidden";
+
+fn yes_or_no(yes: bool) -> &'static str {
+    if yes { "yes" } else { "no" }
+}
+
+fn listed(values: impl Iterator<Item = Nuggets>) -> String {
+    values.map(|value| value.to_string()).collect::<Vec<_>>().join(", ")
+}
+
+fn value_or_hidden(message: Message, value: Option<Nuggets>) -> Message {
+    match value {
+        Some(value) => message.number("value", value),
+        None => message.word("value", HIDDEN),
+    }
+}
+
+impl Event {
+    /// What is to be said of it.
+    pub fn message(&self) -> Message {
         const FROM: [&str; 4] = ["north", "east", "south", "west"];
-        let card_name = |card: &Option<Card>| card.map_or("a card", Card::name);
+        let card_name = |card: &Option<Card>| card.map_or(HIDDEN, Card::name);
+        let role_name = |role: &Option<Role>| role.map_or(HIDDEN, Role::name);
+        let goal_card = |card: &Option<GoalCard>| card.map_or(HIDDEN, GoalCard::name);
+        let say = Message::new;
         match self {
-            Event::RoundBegins { round, first } => write!(f, "round {round} begins; seat {first} will start"),
-            Event::GoalLaid { goal, card: Some(card) } => {
-                write!(f, "the {} goal is laid face down: {}", goal.name(), card.name())
-            }
-            Event::GoalLaid { goal, card: None } => write!(f, "the {} goal is laid face down", goal.name()),
-            Event::RoleDealt { seat, role } => {
-                write!(f, "seat {seat} is dealt {}", role.map_or("a role", Role::name))
-            }
-            Event::SpareLaid { role: Some(role) } => write!(f, "the role that stays over is {}", role.name()),
-            Event::SpareLaid { role: None } => f.write_str("one role stays over, unseen"),
-            Event::CardDealt { seat, card } => write!(f, "seat {seat} is dealt {}", card_name(card)),
+            Event::RoundBegins { round, first } => say("round-begins").number("round", *round).seat("seat", *first),
+            Event::GoalLaid { goal, card } => say("goal-laid").word("goal", goal.name()).word("face", goal_card(card)),
+            Event::RoleDealt { seat, role } => say("role-dealt").seat("seat", *seat).word("role", role_name(role)),
+            Event::SpareLaid { role } => say("spare-laid").word("role", role_name(role)),
+            Event::CardDealt { seat, card } => say("card-dealt").seat("seat", *seat).word("card", card_name(card)),
             Event::CardDrawn { seat, card, left } => {
-                write!(f, "seat {seat} draws {}; {left} left in the deck", card_name(card))
+                say("card-drawn").seat("seat", *seat).word("card", card_name(card)).number("left", *left)
             }
-            Event::Dug { seat, laid } => {
-                write!(f, "seat {seat} lays {} at {}", laid.card.name(), laid.cell)?;
-                if laid.turned {
-                    f.write_str(", turned")?;
-                }
-                if laid.tunnel().through { Ok(()) } else { f.write_str(": nothing goes on from it") }
+            Event::Dug { seat, laid } => say("dug")
+                .seat("seat", *seat)
+                .word("card", laid.card.name())
+                .word("turned", yes_or_no(laid.turned))
+                .word("cell", laid.cell.to_string())
+                .word("through", yes_or_no(laid.tunnel().through))
+                .word("open", laid.tunnel().open.arrows()),
+            Event::GoalTurnedUp { seat, goal, card, turned, from } => say("goal-turned-up")
+                .seat("seat", *seat)
+                .word("goal", goal.name())
+                .word("face", card.name())
+                .word("turned", yes_or_no(*turned))
+                .word("from", FROM[*from]),
+            Event::ToolBroken { by, seat, tool } => {
+                say("tool-broken").seat("by", *by).seat("seat", *seat).word("tool", tool.name())
             }
-            Event::GoalTurnedUp { goal, card: GoalCard::Gold, .. } => {
-                write!(f, "the tunnel leads into the {} goal: it is the gold", goal.name())
+            Event::ToolMended { by, seat, tool, card } => say("tool-mended")
+                .seat("by", *by)
+                .seat("seat", *seat)
+                .word("own", yes_or_no(by == seat))
+                .word("tool", tool.name())
+                .word("card", card.name()),
+            Event::RockFell { by, laid, cut_off } => say("rock-fell")
+                .seat("by", *by)
+                .word("card", laid.card.name())
+                .word("cell", laid.cell.to_string())
+                .word("through", yes_or_no(laid.tunnel().through))
+                .word("open", laid.tunnel().open.arrows())
+                .number("count", *cut_off as i64),
+            Event::MapRead { seat, goal, card } => {
+                say("map-read").seat("seat", *seat).word("goal", goal.name()).word("face", goal_card(card))
             }
-            Event::GoalTurnedUp { goal, card, turned, from, .. } => {
-                let (goal, card, from) = (goal.name(), card.name(), FROM[*from]);
-                write!(f, "the tunnel leads into the {goal} goal: it is {card}, ")?;
-                match turned {
-                    true => write!(f, "turned so that it meets the tunnel from the {from}"),
-                    false => write!(f, "which meets the tunnel from the {from} unturned"),
-                }
-            }
-            Event::ToolBroken { by, seat, tool } => write!(f, "seat {by} breaks the {} of seat {seat}", tool.name()),
-            Event::ToolMended { by, seat, tool, card } => {
-                let tool = tool.name();
-                match by == seat {
-                    true => write!(f, "seat {by} mends its own {tool} with {}", card.name()),
-                    false => write!(f, "seat {by} mends the {tool} of seat {seat} with {}", card.name()),
-                }
-            }
-            Event::RockFell { by, laid, cut_off } => {
-                write!(f, "seat {by} lets rock fall: {} at {} is gone", laid.card.name(), laid.cell)?;
-                match cut_off {
-                    0 => Ok(()),
-                    1 => f.write_str("; 1 card is cut off from the start"),
-                    _ => write!(f, "; {cut_off} cards are cut off from the start"),
-                }
-            }
-            Event::MapRead { seat, goal, card: Some(card) } => {
-                write!(f, "seat {seat} looks at the {} goal: it is {}", goal.name(), card.name())
-            }
-            Event::MapRead { seat, goal, card: None } => write!(f, "seat {seat} looks at the {} goal", goal.name()),
-            Event::Passed { seat, card } => {
-                write!(f, "seat {seat} passes and discards {} face down", card_name(card))
-            }
+            Event::Passed { seat, card } => say("passed").seat("seat", *seat).word("card", card_name(card)),
             Event::RoundOver { round, won: Won::Diggers(seat) } => {
-                write!(f, "round {round} is over: seat {seat} has reached the gold, the diggers win")
+                say("diggers-win").number("round", *round).seat("seat", *seat)
             }
             Event::RoundOver { round, won: Won::Saboteurs(count) } => {
-                let win = if *count == 1 { "the saboteur wins" } else { "the saboteurs win" };
-                write!(f, "round {round} is over: all cards are played and the gold is not reached, {win}")
+                say("saboteurs-win").number("round", *round).number("count", *count)
             }
-            Event::RoundOver { round, won: Won::Nobody } => write!(
-                f,
-                "round {round} is over: the gold is not reached, but no player is a saboteur, so nobody gets gold"
-            ),
-            Event::RoleShown { seat, role } => write!(f, "seat {seat} shows its role: {}", role.name()),
-            Event::SpareShown { role } => write!(f, "the role that stayed over was {}", role.name()),
-            Event::NuggetDrawn { seat, value: Some(value) } => {
-                write!(f, "seat {seat} draws a gold card with {value} into the packet")
-            }
-            Event::NuggetDrawn { seat, value: None } => write!(f, "seat {seat} draws a gold card into the packet"),
-            Event::PacketSeen { seat, packet: Some(packet), .. } => {
-                write!(f, "seat {seat} picks next and sees gold cards with{}", spaced(packet.values()))
-            }
-            Event::PacketSeen { seat, size, packet: None } => {
-                write!(f, "seat {seat} picks next from a packet of {size}")
-            }
-            Event::Took { seat, value: Some(value) } => write!(f, "seat {seat} takes the gold card with {value}"),
-            Event::Took { seat, value: None } => write!(f, "seat {seat} takes a gold card"),
-            Event::Paid { seat, owed, cards } => {
-                let paid = cards.nuggets();
-                match paid == *owed {
-                    true => write!(f, "seat {seat} is paid {paid}, in gold cards with{}", spaced(cards.values())),
-                    false => write!(f, "seat {seat} is paid {paid} of {owed}: the pile cannot make the sum"),
-                }
-            }
-            Event::GoldShown { seat, values } if values.is_empty() => write!(f, "seat {seat} has no gold"),
-            Event::GoldShown { seat, values } => {
-                write!(f, "seat {seat} shows its gold cards with{}", spaced(values.iter().copied()))
-            }
+            Event::RoundOver { round, won: Won::Nobody } => say("nobody-wins").number("round", *round),
+            Event::RoleShown { seat, role } => say("role-shown").seat("seat", *seat).word("role", role.name()),
+            Event::SpareShown { role } => say("spare-shown").word("role", role.name()),
+            Event::NuggetDrawn { seat, value } => value_or_hidden(say("gold-card-drawn").seat("seat", *seat), *value),
+            Event::PacketSeen { seat, size, packet } => say("packet-seen")
+                .seat("seat", *seat)
+                .number("count", *size)
+                .word("values", packet.map_or(HIDDEN.to_owned(), |packet| listed(packet.values()))),
+            Event::Took { seat, value } => value_or_hidden(say("took").seat("seat", *seat), *value),
+            Event::Paid { seat, owed, cards } => say("paid")
+                .seat("seat", *seat)
+                .number("count", cards.nuggets())
+                .number("owed", *owed)
+                .word("short", yes_or_no(cards.nuggets() != *owed))
+                .word("values", listed(cards.values())),
+            Event::GoldShown { seat, values } => say("gold-shown")
+                .seat("seat", *seat)
+                .number("count", values.iter().copied().map(i64::from).sum::<i64>())
+                .word("values", listed(values.iter().copied())),
         }
+    }
+}
+
+impl fmt::Display for Event {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.message().fmt(f)
     }
 }

@@ -2,8 +2,8 @@
 //!
 //! In reading order: the cards ([`cards`], [`tools`], [`goals`], [`roles`], [`gold`]), where they lie ([`cells`],
 //! [`piles`], [`tunnels`]), what can be chosen before a game ([`ruleset`]), what can be done ([`steps`], written as
-//! [`notation`] says), the rules ([`Saboteur`], and `round_end`), what happened ([`events`]), who may know what ([`view`], as text
-//! `plain`), and worlds that fit what one viewer knows (`imagine`, `fill_in` and `gold_seen`). `legal` lists what can be played.
+//! [`notation`] says), the rules ([`Saboteur`], and `round_end`), what happened ([`events`]), who may know what ([`view`]), how
+//! it is drawn and told (`shown`, `draw`, and the words of four languages in `words/`), and worlds that fit what one viewer knows (`imagine`, `fill_in` and `gold_seen`). `legal` lists what can be played.
 //!
 //! ```
 //! use game::{Game, Record, Setup, Turn, Viewer};
@@ -23,6 +23,7 @@
 
 pub mod cards;
 pub mod cells;
+mod draw;
 pub mod events;
 mod fill_in;
 pub mod goals;
@@ -32,12 +33,12 @@ mod imagine;
 mod legal;
 pub mod notation;
 pub mod piles;
-mod plain;
 mod plays;
 pub mod roles;
 mod round_end;
 mod rules;
 pub mod ruleset;
+mod shown;
 pub mod steps;
 pub mod tools;
 pub mod tunnels;

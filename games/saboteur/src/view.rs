@@ -1,4 +1,4 @@
-//! What each viewer may know of a position, and how it looks as plain text.
+//! What each viewer may know of a position.
 
 use game::{Action as _, Game, Seat, Turn, Viewer};
 use serde::{Serialize, Serializer};

@@ -74,7 +74,7 @@ fn s5_a_broken_tool_forbids_tunnels_and_nothing_else() {
     check(
         &["break-pick", "cross map break-lamp rockfall", "cross"],
         "break pick 1",
-        &["seat 0 breaks the pick of seat 1"],
+        &["tool-broken by=0 seat=1 tool=pick"],
         &["-dig cross 1,0", "+map north", "+break lamp 0", "-break lamp 1", "+pass cross", "+pass rockfall"],
     );
     check(&["break-pick", "cross"], "", &[], &["+break pick 1", "+break pick 2", "-break pick 0"]);
@@ -97,7 +97,7 @@ fn s6_a_tunnel_fits_all_its_neighbours_and_is_joined_to_the_start() {
     check(
         &hands,
         "dig tee-url 1,0",
-        &["seat 0 lays tee-url at 1,0"],
+        &["dug seat=0 card=tee-url turned=no cell=1,0 through=yes open=↑→←"],
         &["-dig cross 1,-1", "+dig cross 1,1", "+dig curve-ur 1,1 turned", "-dig curve-ur 1,1", "-dig horizontal 1,1"],
     );
 }
@@ -107,7 +107,7 @@ fn s6_nothing_goes_on_from_a_blocking_card() {
     let record = check(
         &["dead-urdl", "cross"],
         "dig dead-urdl 1,0",
-        &["seat 0 lays dead-urdl at 1,0: nothing goes on from it"],
+        &["dug seat=0 card=dead-urdl turned=no cell=1,0 through=no open=↑→↓←"],
         &["-dig cross 2,0", "-dig cross 1,1", "+dig cross 0,1"],
     );
     assert_eq!(lying(&record, 1, 0), ("URDL".to_owned(), true));
@@ -133,9 +133,9 @@ fn s7_a_map_shows_a_goal_to_its_player_alone() {
     let mut events = Vec::new();
     record.play("map north", &mut events).unwrap();
     let told = |viewer: Viewer| game::Event::seen_by(&events[0], viewer).unwrap().to_string();
-    assert_eq!(told(Viewer::Seat(Seat::new(0))), "seat 0 looks at the north goal: it is gold");
+    assert_eq!(told(Viewer::Seat(Seat::new(0))), "map-read seat=0 goal=north face=gold");
     for other in [Viewer::Seat(Seat::new(1)), Viewer::Onlooker] {
-        assert_eq!(told(other), "seat 0 looks at the north goal");
+        assert_eq!(told(other), "map-read seat=0 goal=north face=hidden");
         assert_eq!(record.state().view(other).goals[0].card, None);
     }
     let own = record.state().view(Viewer::Seat(Seat::new(0)));
@@ -277,14 +277,14 @@ fn s9_a_short_pile_pays_what_it_can_and_says_so() {
         told.clear();
         record.play(&step, &mut told).unwrap();
     }
-    let paid: Vec<String> = told.iter().map(ToString::to_string).filter(|text| text.contains("is paid")).collect();
+    let paid: Vec<String> = told.iter().map(ToString::to_string).filter(|text| text.starts_with("paid ")).collect();
     assert_eq!(
         paid,
         [
-            "seat 0 is paid 2, in gold cards with 1 1",
-            "seat 1 is paid 2, in gold cards with 1 1",
-            "seat 2 is paid 2, in gold cards with 1 1",
-            "seat 3 is paid 0 of 2: the pile cannot make the sum",
+            "paid seat=0 count=2 owed=2 short=no values=1, 1",
+            "paid seat=1 count=2 owed=2 short=no values=1, 1",
+            "paid seat=2 count=2 owed=2 short=no values=1, 1",
+            "paid seat=3 count=0 owed=2 short=yes values=",
         ]
     );
 }
@@ -361,7 +361,12 @@ fn s12_the_four_example_cards_of_the_seed_exist() {
 
 #[test]
 fn s12_a_player_begins_with_whole_tools_and_the_discard_pile_empty() {
-    let mut record = check(&["break-cart", "repair-cart"], "break cart 1; repair cart 1", &["mends its own cart"], &[]);
+    let mut record = check(
+        &["break-cart", "repair-cart"],
+        "break cart 1; repair cart 1",
+        &["tool-mended by=1 seat=1 own=yes tool=cart card=repair-cart"],
+        &[],
+    );
     assert_eq!(view(&record).discard_pile, 2, "the broken tool and its repair");
     record = Record::new(setup(3, &[]));
     pass_out(&mut record, "dds");

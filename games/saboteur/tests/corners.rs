@@ -23,7 +23,7 @@ fn a_double_repair_mends_one_of_its_two() {
     let record = check(
         &["break-pick break-cart", "break-lamp", "repair-pick-cart repair-lamp-cart"],
         "break pick 2; break lamp 2; repair pick-cart 2 pick; break cart 2",
-        &["seat 0 breaks the cart of seat 2"],
+        &["tool-broken by=0 seat=2 tool=cart"],
         &[],
     );
     let broken: Vec<&str> = view(&record).seats[2].broken.iter().map(|tool| tool.name()).collect();
@@ -41,7 +41,7 @@ fn one_may_mend_the_tools_of_others() {
     check(
         &["break-pick", "repair-pick"],
         "break pick 2; repair pick 2",
-        &["seat 1 mends the pick of seat 2 with repair-pick"],
+        &["tool-mended by=1 seat=2 own=no tool=pick card=repair-pick"],
         &[],
     );
     check(&["break-pick", "repair-pick"], "break pick 2", &[], &["+repair pick 2", "-repair pick 1", "-repair pick 0"]);
@@ -72,7 +72,7 @@ fn a_rockfall_cuts_the_path_and_a_card_that_fits_mends_it() {
     let record = check(
         &hands,
         actions,
-        &["seat 2 lets rock fall: cross at 1,0 is gone; 1 card is cut off from the start"],
+        &["rock-fell by=2 card=cross cell=1,0 through=yes open=↑→↓← count=1"],
         &["+dig cross 1,0", "-dig cross 3,0", "-dig cross 2,1"],
     );
     assert_eq!(lying(&record, 2, 0), ("URDL".to_owned(), false));
@@ -96,8 +96,8 @@ fn a_stone_is_turned_to_meet_the_tunnel() {
         let last = record.steps().last().unwrap().to_string();
         record.rewound(record.steps().len() - 1).play(&last, &mut events).unwrap();
         let told: Vec<String> = events.iter().map(ToString::to_string).collect();
-        let why = if turned { "turned so that it meets the tunnel from the west" } else { "from the west unturned" };
-        assert!(told[1].contains(&format!("it is {stone}, ")) && told[1].ends_with(why), "{told:?}");
+        let turned = if turned { "yes" } else { "no" };
+        assert_eq!(told[1], format!("goal-turned-up seat=1 goal=middle face={stone} turned={turned} from=west"));
     }
 }
 

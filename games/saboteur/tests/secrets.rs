@@ -9,21 +9,25 @@
 mod common;
 mod judge;
 
-use common::{random_game, random_step, seen, setup};
+use common::{Seen, colours, drawn, random_game, random_step, seen, setup};
 use game::notation;
-use game::{Chance as _, Dice, Event as _, Game, Record, Seat, Silent, SplitMix, Step, Text, Turn, Viewer};
+use game::{Chance as _, Dice, Event as _, Game, Record, Seat, Shown, Silent, SplitMix, Step, Text, Turn, Viewer};
 use judge::Judge;
 use saboteur::{Action, Chance, Saboteur};
 
-/// Everything `viewer` can get hold of after the last step: the view as JSON and as text, the scores, the legal actions if
-/// it is the viewer's turn, and what it is told when it tries what cannot be done.
-fn all_that_reaches(record: &Record<Saboteur>, viewer: Viewer) -> String {
+/// Everything `viewer` can get hold of after the last step: the view as JSON, as a page and as a drawing, the scores, the
+/// legal actions with what they offer if it is the viewer's turn, and what it is told when it tries what cannot be done.
+fn all_that_reaches(record: &Record<Saboteur>, viewer: Viewer) -> (Seen, String) {
     let state = record.state();
-    let mut text = format!("{}{:?}\n", seen(state, viewer), state.scores_seen_by(viewer));
+    let mut text = format!("{:?}\n{}\n", state.scores_seen_by(viewer), drawn(record, viewer));
     let mut attempt = record.clone();
     if let Viewer::Seat(seat) = viewer {
         if record.turn() == Turn::Of(seat) {
-            text += &record.legal().iter().map(|action| format!("{action}\n")).collect::<String>();
+            text += &record
+                .legal()
+                .iter()
+                .map(|action| format!("{action} {}\n", Saboteur::offer(*action)))
+                .collect::<String>();
         }
         for action in ["dig cross 40,40", "pass cross", "map north", "take 3", "nonsense"] {
             let answer =
@@ -32,7 +36,7 @@ fn all_that_reaches(record: &Record<Saboteur>, viewer: Viewer) -> String {
             attempt = record.clone();
         }
     }
-    text
+    (seen(state, viewer), text)
 }
 
 /// The steps and events as `viewer` saw them, and the record written for that viewer.
@@ -44,7 +48,13 @@ fn all_that_was_told(record: &Record<Saboteur>, viewer: Viewer) -> String {
         told.play(&step.to_string(), &mut events).unwrap();
         text += &format!("{}\n", step.seen_by(viewer));
         for event in events.iter().filter_map(|event| event.seen_by(viewer)) {
-            text += &format!("{event} {:?} {:?} {:?}\n", event.seat(), event.points(), event.teaches());
+            text += &format!(
+                "{} {event} {:?} {:?} {:?}\n",
+                Saboteur::tell(&event),
+                event.seat(),
+                event.points(),
+                event.teaches()
+            );
         }
     }
     text
@@ -67,6 +77,16 @@ fn imagined_worlds_look_the_same_to_their_seat() {
                     let viewer = Viewer::Seat(seat);
                     let imagined = state.imagine(seat, &mut dice);
                     assert_eq!(seen(&imagined, viewer), seen(state, viewer));
+                    let draw = |state: &Saboteur| {
+                        let view = state.view(viewer);
+                        let mut legal = Vec::new();
+                        state.legal_actions(&mut legal);
+                        legal.retain(|_| state.turn() == Turn::Of(seat));
+                        Saboteur::svg(&view, &legal, &colours(&view))
+                    };
+                    if record.steps().len().is_multiple_of(9) {
+                        assert_eq!(draw(&imagined), draw(state));
+                    }
                     assert_eq!(imagined.scores_seen_by(viewer), state.scores_seen_by(viewer));
                     assert_eq!(imagined.turn(), state.turn());
                     assert_eq!(imagined.chance_weight(), state.chance_weight());

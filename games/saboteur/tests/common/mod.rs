@@ -3,8 +3,8 @@
 
 pub mod position;
 
-use game::{Dice, Game, Record, Seat, Setup, Silent, Turn, Viewer};
-use saboteur::{Action, Play, Ruleset, Saboteur};
+use game::{Colour, Dice, Game, Line, Message, Record, Seat, Setup, Shown, Silent, Tongue, Turn, Viewer};
+use saboteur::{Action, Play, Ruleset, Saboteur, View};
 
 /// A table for `players` with these choices.
 pub fn setup(players: u8, choices: &[(&str, &str)]) -> Setup<Ruleset> {
@@ -50,10 +50,46 @@ pub fn random_game(setup: Setup<Ruleset>, eager: bool, dice: &mut impl Dice) -> 
     record
 }
 
-/// What a viewer's view looks like, as JSON and as text.
-pub fn seen(state: &Saboteur, viewer: Viewer) -> String {
+/// What a viewer's view looks like.
+#[derive(PartialEq, Debug)]
+pub struct Seen {
+    json: String,
+    page: Vec<Line>,
+}
+
+/// What a viewer's view looks like, as JSON and as a page with all that goes into its words.
+pub fn seen(state: &Saboteur, viewer: Viewer) -> Seen {
     let view = state.view(viewer);
-    format!("{}\n{view}", serde_json::to_string(&view).expect("a view is serialisable"))
+    let json = serde_json::to_string(&view).expect("a view is serialisable");
+    Seen { json, page: Saboteur::page(&view, &colours(&view), &NoLanguage) }
+}
+
+/// Says messages as they are, so that nothing that goes into them is lost.
+struct NoLanguage;
+
+impl Tongue for NoLanguage {
+    fn say(&self, message: &Message) -> String {
+        message.to_string()
+    }
+
+    fn name(&self, seat: Seat) -> String {
+        seat.to_string()
+    }
+}
+
+/// The drawing of a position as a viewer gets it: what can be done is known to the seat in turn alone.
+pub fn drawn(record: &Record<Saboteur>, viewer: Viewer) -> String {
+    let view = record.state().view(viewer);
+    let open = match record.turn() {
+        Turn::Of(seat) => viewer.is(seat),
+        Turn::Chance | Turn::Over => false,
+    };
+    Saboteur::svg(&view, if open { record.legal() } else { &[] }, &colours(&view))
+}
+
+/// The colours that seats have unless they choose others.
+pub fn colours(view: &View) -> Vec<Colour> {
+    view.seats.iter().map(|seat| Colour::of(Seat::new(seat.seat))).collect()
 }
 
 /// Plays steps written one a line or parted by semicolons.

@@ -1,0 +1,63 @@
+//! Action cards, 60 by 90: the tool crossed out or whole, the map, the rockfall.
+
+use std::fmt::Write;
+
+use game::svg::WARNING;
+
+use crate::draw::icon;
+use crate::tools::Tool;
+
+const PARCHMENT: &str = "#f2e6c8";
+const MOSS: &str = "#5c7d3a";
+const SLATE: &str = "#5f6a72";
+const BLUE: &str = "#3f6d8c";
+
+/// A card that breaks a tool.
+pub fn break_tool(tool: Tool) -> String {
+    let mut art = paper(WARNING);
+    art.push_str(&icon::at(icon::tool(tool), 7.0, 17.0, 42.0));
+    art.push_str(&icon::at("sb-broken", 28.0, 43.0, 27.0));
+    art
+}
+
+/// A card that mends a tool, or one of two.
+pub fn mend(tool: Tool, other: Option<Tool>) -> String {
+    let mut art = paper(MOSS);
+    match other {
+        None => art.push_str(&icon::at(icon::tool(tool), 10.0, 25.0, 40.0)),
+        Some(other) => {
+            let _ = write!(art, "<path d=\"M8 61L52 26\" stroke=\"{MOSS}\" stroke-width=\"1.6\"/>");
+            art.push_str(&icon::at(icon::tool(tool), 6.0, 14.0, 28.0));
+            art.push_str(&icon::at(icon::tool(other), 26.0, 45.0, 28.0));
+        }
+    }
+    art
+}
+
+/// The map.
+pub fn map() -> String {
+    paper(BLUE) + &icon::at("sb-chart", 9.0, 24.0, 42.0)
+}
+
+/// The rockfall.
+pub fn rockfall() -> String {
+    paper(SLATE) + &icon::at("sb-rocks", 9.0, 24.0, 42.0)
+}
+
+/// Paper with a band of the card's colour at head and foot, and its sign: a cross, a tick, an eye, a falling arrow.
+fn paper(band: &str) -> String {
+    let mut art = format!("<rect width=\"60\" height=\"90\" rx=\"5\" fill=\"{PARCHMENT}\"/>");
+    let sign = match band {
+        WARNING => "M26.5 79l7 7m0-7l-7 7",
+        MOSS => "M25.5 82.500l3.5 3.5 6-7",
+        BLUE => "M24 82.500q6-6 12 0q-6 6-12 0m6-.5v1",
+        _ => "M30 78.500v7m-3.5-3l3.5 3.5 3.5-3.5",
+    };
+    let _ = write!(
+        art,
+        "<path d=\"M0 11V5Q0 0 5 0H55Q60 0 60 5V11zM0 75V85Q0 90 5 90H55Q60 90 60 85V75z\" fill=\"{band}\"/>\
+         <path d=\"{sign}\" fill=\"none\" stroke=\"{PARCHMENT}\" stroke-width=\"2.2\" stroke-linecap=\"round\" stroke-linejoin=\"round\"/>\
+         <rect x=\".6\" y=\".6\" width=\"58.8\" height=\"88.8\" rx=\"5\" fill=\"none\" stroke=\"#2e2015\" stroke-opacity=\".55\" stroke-width=\"1.2\"/>"
+    );
+    art
+}

@@ -1,0 +1,164 @@
+//! Small pictures, 24 by 24: tools, dwarfs, gold and stones, a map, falling rock, a card laid by.
+
+use game::svg::{INK, PAPER, WARNING};
+
+use crate::roles::Role;
+use crate::tools::Tool;
+
+const WOOD: &str = "#8f5f31";
+const STEEL: &str = "#8b949a";
+const STEEL_LIGHT: &str = "#c9d0d3";
+const GOLD: &str = "#e0aa28";
+const GOLD_LIGHT: &str = "#fbe28e";
+const GOLD_DARK: &str = "#9d6d12";
+const STONE: &str = "#8f8a84";
+const STONE_LIGHT: &str = "#c4bfb7";
+const STONE_DARK: &str = "#5f5b56";
+
+/// Every icon with its name.
+pub fn all() -> [(&'static str, String); 12] {
+    [
+        ("sb-pick", pick()),
+        ("sb-lamp", lamp()),
+        ("sb-cart", cart()),
+        ("sb-broken", broken()),
+        ("sb-digger", digger()),
+        ("sb-saboteur", saboteur()),
+        ("sb-nobody", nobody()),
+        ("sb-nugget", nugget()),
+        ("sb-stone", stone()),
+        ("sb-chart", chart()),
+        ("sb-rocks", rocks()),
+        ("sb-aside", aside()),
+    ]
+}
+
+/// The icon of a tool.
+pub fn tool(tool: Tool) -> &'static str {
+    match tool {
+        Tool::Pick => "sb-pick",
+        Tool::Lamp => "sb-lamp",
+        Tool::Cart => "sb-cart",
+    }
+}
+
+/// The icon of a role; of one that is not known, a dwarf in the dark.
+pub fn role(role: Option<Role>) -> &'static str {
+    match role {
+        Some(Role::Digger) => "sb-digger",
+        Some(Role::Saboteur) => "sb-saboteur",
+        None => "sb-nobody",
+    }
+}
+
+/// An icon at a place, in a size.
+pub fn at(id: &str, x: f32, y: f32, size: f32) -> String {
+    format!("<use href=\"#{id}\" x=\"{x:.1}\" y=\"{y:.1}\" width=\"{size:.1}\" height=\"{size:.1}\"/>")
+}
+
+fn pick() -> String {
+    format!(
+        "<path d=\"M4.5 21.500L17 7.5\" stroke=\"{INK}\" stroke-width=\"4\" stroke-linecap=\"round\"/>\
+         <path d=\"M4.5 21.500L17 7.5\" stroke=\"{WOOD}\" stroke-width=\"2.5\" stroke-linecap=\"round\"/>\
+         <path d=\"M4 4.500C13 .5 23.5 9 21 20.500C19.5 13.5 12.5 6.5 4 4.500Z\" fill=\"{STEEL}\" stroke=\"{INK}\" stroke-linejoin=\"round\"/>\
+         <path d=\"M6 4.300C13 2 20.5 8.5 20.8 15\" fill=\"none\" stroke=\"{STEEL_LIGHT}\" stroke-width=\"1.2\"/>"
+    )
+}
+
+fn lamp() -> String {
+    format!(
+        "<path d=\"M8 6.500C8 .5 16 .5 16 6.5\" fill=\"none\" stroke=\"{INK}\" stroke-width=\"1.5\"/>\
+         <path d=\"M7.5 9h9l1 9.500h-11z\" fill=\"#f5cf5b\" stroke=\"{INK}\"/>\
+         <path d=\"M12 10.500c3 3 2.5 6.5 0 6.500s-3-3 0-6.500z\" fill=\"#fff6d0\"/>\
+         <path d=\"M6 5.500h12l-1.5 3.500h-9zM5.5 18.500h13v3.500h-13z\" fill=\"#5a5f63\" stroke=\"{INK}\" stroke-linejoin=\"round\"/>\
+         <path d=\"M7.5 6.500h8M7 19.700h9\" stroke=\"{STEEL_LIGHT}\" stroke-width=\".9\"/>"
+    )
+}
+
+fn cart() -> String {
+    format!(
+        "<path d=\"M5 8.500q0-3.5 3.5-3 1-3 4.5-1.5 3-1 3.5 1.5 3 0 2.5 3z\" fill=\"{STONE}\" stroke=\"{INK}\" stroke-width=\".8\"/>\
+         <path d=\"M2.5 8h19l-2.7 10H5.200z\" fill=\"#a2643a\" stroke=\"{INK}\" stroke-linejoin=\"round\"/>\
+         <path d=\"M3.5 9.200h16.500M8 9.500l1 7.500M16 9.500l-1 7.5\" stroke=\"#d39c6a\" stroke-width=\"1.1\"/>\
+         <g fill=\"#5a5f63\" stroke=\"{INK}\"><circle cx=\"8\" cy=\"19.5\" r=\"2.9\"/><circle cx=\"16\" cy=\"19.5\" r=\"2.9\"/></g>"
+    )
+}
+
+fn broken() -> String {
+    format!(
+        "<path d=\"M4 4L20 20M20 4L4 20\" stroke=\"{PAPER}\" stroke-width=\"4\" stroke-linecap=\"round\"/>\
+         <path d=\"M4 4L20 20M20 4L4 20\" stroke=\"{WARNING}\" stroke-width=\"2.3\" stroke-linecap=\"round\"/>"
+    )
+}
+
+/// A dwarf with helmet and lamp.
+fn digger() -> String {
+    format!(
+        "<path d=\"M4.5 12.500q-.5 10 7.5 11 8-1 7.5-11z\" fill=\"#b9713a\" stroke=\"{INK}\" stroke-width=\".9\"/>\
+         <path d=\"M6.5 11h11v3.500q-3 2.5-5.5 2-2.5.5-5.5-2z\" fill=\"#edc9a2\"/>\
+         <path d=\"M3 11.500q0-9.5 9-9.500t9 9.500z\" fill=\"{GOLD}\" stroke=\"{INK}\" stroke-width=\".9\" stroke-linejoin=\"round\"/>\
+         <path d=\"M5 9q1-5.5 6-6\" fill=\"none\" stroke=\"{GOLD_LIGHT}\" stroke-width=\"1.3\"/>\
+         <circle cx=\"12\" cy=\"7\" r=\"2.6\" fill=\"#fff8df\" stroke=\"{INK}\" stroke-width=\".9\"/>\
+         <circle cx=\"9.2\" cy=\"13\" r=\"1\" fill=\"{INK}\"/><circle cx=\"14.8\" cy=\"13\" r=\"1\" fill=\"{INK}\"/>\
+         <ellipse cx=\"12\" cy=\"15\" rx=\"2\" ry=\"1.5\" fill=\"#d99b74\"/>"
+    )
+}
+
+/// A dwarf with hood and mask.
+fn saboteur() -> String {
+    format!(
+        "<path d=\"M4.5 12.500q-.5 10 7.5 11 8-1 7.5-11z\" fill=\"#57524c\" stroke=\"{INK}\" stroke-width=\".9\"/>\
+         <path d=\"M6.5 11h11v4q-3 2.5-5.5 2-2.5.5-5.5-2z\" fill=\"#edc9a2\"/>\
+         <path d=\"M2.5 12.500Q4 5 13 .8q7 4.7 8.5 11.700z\" fill=\"{WARNING}\" stroke=\"{INK}\" stroke-width=\".9\" stroke-linejoin=\"round\"/>\
+         <path d=\"M5 10q2-5 7.5-7.5\" fill=\"none\" stroke=\"#d9806a\" stroke-width=\"1.3\"/>\
+         <path d=\"M4.5 10.800h15v4q-3.5 1.2-7.5-.3-4 1.5-7.5.3z\" fill=\"#2b2a27\"/>\
+         <circle cx=\"8.8\" cy=\"12.7\" r=\"1.4\" fill=\"#fff8df\"/><circle cx=\"15.2\" cy=\"12.7\" r=\"1.4\" fill=\"#fff8df\"/>"
+    )
+}
+
+fn nobody() -> String {
+    format!(
+        "<path d=\"M3 11.500q0-9.5 9-9.500t9 9.500q.5 11-9 12-9.5-1-9-12z\" fill=\"#c9bb9a\" stroke=\"#8b7c5c\" stroke-width=\".9\"/>\
+         <text x=\"12\" y=\"18\" font-size=\"14\" font-weight=\"bold\" text-anchor=\"middle\" fill=\"{INK}\">?</text>"
+    )
+}
+
+fn nugget() -> String {
+    format!(
+        "<path d=\"M3 15l3-8 6-3.5 7 3 3 6.5-3.5 6.5-8.5 2z\" fill=\"{GOLD}\" stroke=\"{GOLD_DARK}\" stroke-linejoin=\"round\"/>\
+         <path d=\"M3 15l3-8 6-3.5 1 6z\" fill=\"{GOLD_LIGHT}\"/><path d=\"M10 21.500l3-7 9-1.5-3.5 6.500z\" fill=\"{GOLD_DARK}\" fill-opacity=\".55\"/>"
+    )
+}
+
+fn stone() -> String {
+    format!(
+        "<path d=\"M2.5 16l2.5-8 7-4 7.5 3.5 2.5 7-3.5 6-10 1z\" fill=\"{STONE}\" stroke=\"{STONE_DARK}\" stroke-linejoin=\"round\"/>\
+         <path d=\"M2.5 16L5 8l7-4 1.5 6z\" fill=\"{STONE_LIGHT}\"/><path d=\"M8.5 21.500l4-6.5 9.5-.5-3.5 6z\" fill=\"{STONE_DARK}\" fill-opacity=\".6\"/>"
+    )
+}
+
+/// A folded map with a way to a cross.
+fn chart() -> String {
+    format!(
+        "<path d=\"M2 5.500l6.5-2.5 7 2.500L22 3v15.500L15.5 21l-7-2.500L2 21z\" fill=\"#f3e3b5\" stroke=\"#7b5e2d\" stroke-linejoin=\"round\"/>\
+         <path d=\"M8.5 3l7 2.500V21l-7-2.500z\" fill=\"#dfc98f\"/>\
+         <path d=\"M4.5 17q3-5 6-4t5-4\" fill=\"none\" stroke=\"{INK}\" stroke-width=\"1.5\" stroke-dasharray=\"2 1.5\"/>\
+         <path d=\"M16.5 6.500l4 4m0-4l-4 4\" stroke=\"{WARNING}\" stroke-width=\"1.9\"/>"
+    )
+}
+
+fn rocks() -> String {
+    format!(
+        "<g stroke=\"{STONE_DARK}\" stroke-linejoin=\"round\"><path d=\"M3 8l3-5 5 .5 2.5 4L11 12l-6 .5z\" fill=\"{STONE}\"/>\
+         <path d=\"M13.5 12l3-4 4.5 1.5 1 4.5-4 3-4-1.500z\" fill=\"{STONE_LIGHT}\"/><path d=\"M5 19l3-4 4.5 1 1 4-4 3-3.5-1z\" fill=\"{STONE}\"/></g>\
+         <path d=\"M3 8l3-5 5 .5-3 3.500z\" fill=\"{STONE_LIGHT}\"/><path d=\"M16 1.500v4M19.5 2.500v3M2.5 15v3.500M17.5 19v3.5\" stroke=\"{STONE_DARK}\" stroke-width=\"1.3\"/>"
+    )
+}
+
+/// A card that goes face down to the discards.
+fn aside() -> String {
+    format!(
+        "<rect x=\"7.5\" y=\"1.5\" width=\"9\" height=\"12\" rx=\"1.5\" fill=\"#6b5138\" stroke=\"{INK}\" stroke-width=\".9\"/>\
+         <path d=\"M12 15.500v4.500m-3.5-3L12 21l3.5-4\" fill=\"none\" stroke=\"{INK}\" stroke-width=\"1.8\"/><path d=\"M5 23h14\" stroke=\"{INK}\" stroke-width=\"1.5\"/>"
+    )
+}

@@ -1,0 +1,208 @@
+//! Cards with tunnels, 60 by 90: sandy ways through warm brown rock, lit from the north-west whichever way the card lies.
+
+use std::fmt::Write;
+
+use crate::cards::Sides;
+use crate::draw::icon;
+use crate::goals::GoalCard;
+
+/// A card's width.
+pub const WIDTH: f32 = 60.0;
+/// A card's height.
+pub const HEIGHT: f32 = 90.0;
+
+const ROCK: &str = "#8a6543";
+const ROCK_LIGHT: &str = "#9d7752";
+const ROCK_DARK: &str = "#755336";
+const RIM: &str = "#3d2a1a";
+const SAND: &str = "#e5c588";
+const SAND_LIT: &str = "#f7e6bb";
+const SAND_DIM: &str = "#d4b57c";
+const BACK: &str = "#5c442e";
+const BRASS: &str = "#e2bd6b";
+
+/// Where a tunnel crosses each side, in the order up, right, down, left.
+const GATES: [(f32, f32); 4] = [(30.0, 0.0), (60.0, 45.0), (30.0, 90.0), (0.0, 45.0)];
+
+/// A tunnel card as it lies.
+pub fn tunnel(open: Sides, through: bool) -> String {
+    let mut art = rock();
+    if through {
+        ways(&mut art, open)
+    } else {
+        dead_ends(&mut art, open)
+    }
+    art
+}
+
+/// The start: a crossing with a ladder up to the day.
+pub fn start() -> String {
+    let mut art = rock();
+    ways(&mut art, Sides::ALL);
+    let rungs: String = (0..7).map(|rung| format!("M24.5 {}h11", 12 + rung * 8)).collect();
+    let _ = write!(
+        art,
+        "<g fill=\"none\" stroke-linecap=\"round\"><g stroke=\"{RIM}\" stroke-width=\"4.4\"><path d=\"M24.5 6v58M35.5 6v58\"/><path d=\"{rungs}\"/></g>\
+         <g stroke=\"#a86f38\" stroke-width=\"2.6\"><path d=\"M24.5 6v58M35.5 6v58\"/><path d=\"{rungs}\"/></g>\
+         <path d=\"M24 6v58M35 6v58\" stroke=\"#d9a765\" stroke-width=\".8\"/></g>"
+    );
+    art
+}
+
+/// A goal that lies face up, with these sides open.
+pub fn goal(gold: bool, open: Sides) -> String {
+    let mut art = rock();
+    ways(&mut art, open);
+    if gold {
+        let _ = write!(art, "<circle cx=\"30\" cy=\"46\" r=\"21\" fill=\"#fff3c4\" fill-opacity=\".75\"/>");
+        for (x, y, size) in [(18.0, 42.0, 18.0), (30.0, 44.0, 16.0), (23.0, 30.0, 20.0)] {
+            art.push_str(&icon::at("sb-nugget", x, y, size));
+        }
+        for (x, y, r) in [(14.0, 28.0, 7.0), (47.0, 34.0, 8.0), (44.0, 66.0, 5.5), (13.0, 63.0, 5.0)] {
+            sparkle(&mut art, x, y, r);
+        }
+    } else {
+        art.push_str(&icon::at("sb-stone", 15.0, 31.0, 30.0));
+    }
+    art
+}
+
+/// A goal that lies face down; what it is where the viewer has looked at it.
+pub fn goal_back(card: Option<GoalCard>) -> String {
+    let mut art = back_frame();
+    let question = |art: &mut String, x: f32, y: f32, size: f32| {
+        let _ = write!(
+            art,
+            "<text x=\"{x}\" y=\"{y}\" font-size=\"{size}\" font-weight=\"bold\" text-anchor=\"middle\" fill=\"{BRASS}\">?</text>"
+        );
+    };
+    match card {
+        None => question(&mut art, 30.0, 59.0, 40.0),
+        Some(card) => {
+            let picture = if card == GoalCard::Gold { "sb-nugget" } else { "sb-stone" };
+            art.push_str(&icon::at(picture, 14.0, 29.0, 32.0));
+            question(&mut art, 13.0, 20.0, 15.0);
+            if card == GoalCard::Gold {
+                sparkle(&mut art, 45.0, 27.0, 7.0);
+            }
+        }
+    }
+    art + &edge()
+}
+
+/// The back of every other card.
+pub fn back() -> String {
+    let mut art = back_frame();
+    art.push_str(&icon::at("sb-pick", 15.0, 30.0, 30.0));
+    art + &edge()
+}
+
+/// The back of a gold card, and its face with so many nuggets.
+pub fn gold_card(nuggets: Option<u8>) -> String {
+    let mut art = String::from("<rect width=\"60\" height=\"90\" rx=\"5\" fill=\"#f0d58c\"/>");
+    art.push_str(
+        "<rect x=\"4\" y=\"4\" width=\"52\" height=\"82\" rx=\"3\" fill=\"none\" stroke=\"#a67a1f\" stroke-width=\"1.4\"/>",
+    );
+    match nuggets {
+        None => {
+            let _ = write!(
+                art,
+                "<text x=\"30\" y=\"59\" font-size=\"40\" font-weight=\"bold\" text-anchor=\"middle\" fill=\"#8a6214\">?</text>"
+            );
+        }
+        Some(count) => {
+            let places: &[(f32, f32)] = match count {
+                1 => &[(17.0, 32.0)],
+                2 => &[(17.0, 16.0), (17.0, 48.0)],
+                _ => &[(17.0, 9.0), (6.0, 48.0), (29.0, 48.0)],
+            };
+            places.iter().for_each(|(x, y)| art.push_str(&icon::at("sb-nugget", *x, *y, 26.0)));
+        }
+    }
+    art + &edge()
+}
+
+fn back_frame() -> String {
+    format!(
+        "<rect width=\"60\" height=\"90\" rx=\"5\" fill=\"{BACK}\"/>\
+         <rect x=\"4.5\" y=\"4.5\" width=\"51\" height=\"81\" rx=\"3\" fill=\"none\" stroke=\"{BRASS}\" stroke-width=\"1.3\"/>\
+         <path d=\"M9 15.500V9h6.500M44.5 9H51v6.500M51 74.500V81h-6.500M15.5 81H9v-6.5\" fill=\"none\" stroke=\"{BRASS}\" stroke-width=\"1.6\"/>"
+    )
+}
+
+/// Rock with a few flat facets, the light ones to the north-west.
+fn rock() -> String {
+    format!(
+        "<rect width=\"60\" height=\"90\" rx=\"5\" fill=\"{ROCK}\"/>\
+         <path d=\"M0 5Q0 0 5 0H24L15 13 0 20zM42 6l12-2 4 10-9 8-9-6zM3 52l9-4 7 8-6 11-11-4zM40 54l8-6 10 3-3 12-10 3zM4 77l9-3 5 8-5 7-9-3z\" fill=\"{ROCK_LIGHT}\"/>\
+         <path d=\"M60 85Q60 90 55 90H38l7-13 15-6zM5 26l10-4 6 9-7 9-10-4zM44 24l9 0 5 9-8 7-9-5zM22 22l9 3 4-8-5-6-8 3zM23 66l9-3 5 9-6 7-8-4z\" fill=\"{ROCK_DARK}\"/>\
+         <path d=\"M26 38l8-2 5 8-5 7-9-2z\" fill=\"{ROCK_LIGHT}\"/>{}",
+        edge()
+    )
+}
+
+fn edge() -> String {
+    "<rect x=\".6\" y=\".6\" width=\"58.8\" height=\"88.8\" rx=\"5\" fill=\"none\" stroke=\"#2e2015\" stroke-opacity=\".55\" stroke-width=\"1.2\"/>"
+        .to_owned()
+}
+
+/// Open sides joined in the middle: a bend, a straight way, or arms that meet, four of them in a chamber.
+fn ways(art: &mut String, open: Sides) {
+    let gates: Vec<(f32, f32)> = (0..4).filter(|side| open.has(*side)).map(|side| GATES[side]).collect();
+    let path: String = match gates[..] {
+        [(x, y), (to_x, to_y)] if x == to_x || y == to_y => format!("M{x} {y}L{to_x} {to_y}"),
+        [(x, y), (to_x, to_y)] => format!("M{x} {y}Q30 45 {to_x} {to_y}"),
+        _ => gates.iter().map(|(x, y)| format!("M{x} {y}L30 45")).collect(),
+    };
+    let chamber = |paint: &str, r: f32| match gates.len() {
+        0..=3 => String::new(),
+        _ => format!("<circle cx=\"30\" cy=\"45\" r=\"{r}\" fill=\"{paint}\"/>"),
+    };
+    let _ = write!(
+        art,
+        "<g fill=\"none\"><path d=\"{path}\" stroke=\"{RIM}\" stroke-width=\"20\"/>{}<path d=\"{path}\" stroke=\"{SAND}\" stroke-width=\"16\"/>{}\
+         <path d=\"{path}\" transform=\"translate(1 1)\" stroke=\"{SAND_LIT}\" stroke-width=\"8\"/>{}</g>",
+        chamber(RIM, 14.0),
+        chamber(SAND, 12.0),
+        chamber(SAND_LIT, 7.0)
+    );
+}
+
+/// Open sides that end in rubble, each on its own.
+fn dead_ends(art: &mut String, open: Sides) {
+    const ENDS: [(f32, f32); 4] = [(30.0, 20.0), (46.0, 45.0), (30.0, 70.0), (14.0, 45.0)];
+    let path: String = (0..4)
+        .filter(|side| open.has(*side))
+        .map(|side| format!("M{} {}L{} {}", GATES[side].0, GATES[side].1, ENDS[side].0, ENDS[side].1))
+        .collect();
+    let _ = write!(
+        art,
+        "<g fill=\"none\"><path d=\"{path}\" stroke=\"{RIM}\" stroke-width=\"20\" stroke-linecap=\"round\"/>\
+         <path d=\"{path}\" stroke=\"{SAND_DIM}\" stroke-width=\"16\" stroke-linecap=\"round\"/></g>"
+    );
+    for side in (0..4).filter(|side| open.has(*side)) {
+        let (x, y) = ENDS[side];
+        let (dx, dy) = [(0.0, 4.0), (-2.0, 0.0), (0.0, -1.0), (2.0, 0.0)][side];
+        rubble(art, x + dx, y + dy);
+    }
+}
+
+/// A heap of five stones.
+fn rubble(art: &mut String, x: f32, y: f32) {
+    let _ = write!(
+        art,
+        "<g transform=\"translate({x} {y})\" stroke=\"{RIM}\" stroke-width=\".9\" stroke-linejoin=\"round\">\
+         <path d=\"M-9 6l-1-5 4-4 4 2 1 5-3 3z\" fill=\"#8f8a84\"/><path d=\"M9 6l1-5-4-5-4 3-1 4 3 4z\" fill=\"#77716a\"/>\
+         <path d=\"M-5-3l1-6 5-1 4 4-1 5-5 2z\" fill=\"#a8a29a\"/><path d=\"M-4 8l-1-4 4-3 5 2 0 5z\" fill=\"#98928a\"/></g>\
+         <path d=\"M-4-4l1-5 4-.6z\" transform=\"translate({x} {y})\" fill=\"#cfc9bf\"/>"
+    );
+}
+
+fn sparkle(art: &mut String, x: f32, y: f32, r: f32) {
+    let inner = r * 0.2;
+    let _ = write!(
+        art,
+        "<path d=\"M0 {:.1}L{inner:.1} {:.1}L{r:.1} 0L{inner:.1} {inner:.1}L0 {r:.1}L{:.1} {inner:.1}L{:.1} 0L{:.1} {:.1}Z\" transform=\"translate({x} {y})\" fill=\"#fffbe6\"/>",
+        -r, -inner, -inner, -r, -inner, -inner
+    );
+}

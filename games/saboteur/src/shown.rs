@@ -1,0 +1,77 @@
+//! How Saboteur is shown: drawn, as text, and told in four languages.
+
+use std::fmt;
+
+use game::{Colour, Line, Message, Seat, Shown, Tongue, Words, page};
+
+use crate::cards::Card;
+use crate::draw;
+use crate::events::Event;
+use crate::rules::Saboteur;
+use crate::steps::{Action, Play};
+use crate::view::View;
+
+impl Shown for Saboteur {
+    const WORDS: Words = Words {
+        en: include_str!("words/en.ftl"),
+        es: include_str!("words/es.ftl"),
+        fr: include_str!("words/fr.ftl"),
+        nl: include_str!("words/nl.ftl"),
+    };
+
+    fn tell(event: &Event) -> Message {
+        event.message()
+    }
+
+    fn offer(action: Action) -> Message {
+        match action.play() {
+            Play::Dig { card, cell, turned } => {
+                let tunnel = card.tunnel().expect("only tunnel cards are laid");
+                let tunnel = if turned { tunnel.turned() } else { tunnel };
+                Message::new("offer-dig")
+                    .word("through", if tunnel.through { "yes" } else { "no" })
+                    .word("open", tunnel.open.arrows())
+                    .word("cell", cell.to_string())
+            }
+            Play::Break { tool, seat } => Message::new("offer-break").word("tool", tool.name()).seat("seat", seat),
+            Play::Repair { card, tool, seat } => {
+                Message::new("offer-repair").word("tool", tool.name()).seat("seat", seat).word("card", card.name())
+            }
+            Play::Rockfall { cell } => Message::new("offer-rockfall").word("cell", cell.to_string()),
+            Play::Map { goal } => Message::new("offer-map").word("goal", goal.name()),
+            Play::Pass { card } => Message::new("offer-pass").word("card", card.map_or("hidden", Card::name)),
+            Play::Take { value: Some(value) } => Message::new("offer-take").number("value", value),
+            Play::Take { value: None } => Message::new("offer-take").word("value", "hidden"),
+        }
+    }
+
+    fn svg(view: &View, legal: &[Action], colours: &[Colour]) -> String {
+        draw::svg(view, legal, colours)
+    }
+
+    fn page(view: &View, colours: &[Colour], tongue: &dyn Tongue) -> Vec<Line> {
+        draw::page::page(view, colours, tongue)
+    }
+}
+
+/// The page in no language, for logs.
+impl fmt::Display for View {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let colours: Vec<Colour> = self.seats.iter().map(|seat| Colour::of(Seat::new(seat.seat))).collect();
+        let page = draw::page::page(self, &colours, &Untold);
+        f.write_str(page::letters(&page).trim_end())
+    }
+}
+
+/// Says messages as they are, in no language.
+struct Untold;
+
+impl Tongue for Untold {
+    fn say(&self, message: &Message) -> String {
+        message.to_string()
+    }
+
+    fn name(&self, seat: Seat) -> String {
+        format!("seat {seat}")
+    }
+}

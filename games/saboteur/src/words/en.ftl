@@ -1,0 +1,233 @@
+# Names of things
+card-name = { $card ->
+    [vertical] a tunnel card ↑↓
+    [horizontal] a tunnel card →←
+    [curve-ur] a tunnel card ↑→
+    [curve-ul] a tunnel card ↑←
+    [tee-urd] a tunnel card ↑→↓
+    [tee-url] a tunnel card ↑→←
+    [cross] a tunnel card ↑→↓←
+    [dead-u] a dead end ↑
+    [dead-r] a dead end →
+    [dead-ud] a dead end ↑↓
+    [dead-rl] a dead end →←
+    [dead-ur] a dead end ↑→
+    [dead-ul] a dead end ↑←
+    [dead-urd] a dead end ↑→↓
+    [dead-url] a dead end ↑→←
+    [dead-urdl] a dead end ↑→↓←
+    [break-pick] a broken pick
+    [break-lamp] a broken lamp
+    [break-cart] a broken cart
+    [repair-pick] a whole pick
+    [repair-lamp] a whole lamp
+    [repair-cart] a whole cart
+    [repair-pick-lamp] a whole pick or lamp
+    [repair-pick-cart] a whole pick or cart
+    [repair-lamp-cart] a whole lamp or cart
+    [map] a map
+    [rockfall] a rockfall
+   *[hidden] a card
+}
+the-tool = { $tool ->
+    [pick] the pick
+    [lamp] the lamp
+   *[cart] the cart
+}
+own-tool = { $tool ->
+    [pick] their own pick
+    [lamp] their own lamp
+   *[cart] their own cart
+}
+tool = { $tool ->
+    [pick] pick
+    [lamp] lamp
+   *[cart] cart
+}
+role = { $role ->
+    [digger] gold-digger
+    [saboteur] saboteur
+   *[hidden] ?
+}
+a-role = { $role ->
+    [digger] a gold-digger
+    [saboteur] a saboteur
+   *[hidden] a role
+}
+the-goal = { $goal ->
+    [north] the north goal
+    [middle] the middle goal
+   *[south] the south goal
+}
+the-face = { $face ->
+    [gold] the gold
+    [stone-ur] a stone
+    [stone-ul] a stone
+   *[hidden] face down
+}
+laid-card = { $through ->
+    [yes] a tunnel card
+   *[no] a dead end
+} { $open }
+
+# What happens
+round-begins = Round { $round } begins; { $seat } will start.
+goal-laid = { $goal ->
+    [north] The north goal
+    [middle] The middle goal
+   *[south] The south goal
+} is laid face down{ $face ->
+    [hidden] .
+   *[gold] : it is { the-face }.
+}
+role-dealt = { $seat } is dealt { a-role }.
+spare-laid = { $role ->
+    [hidden] One role stays over, unseen.
+   *[digger] One role stays over: { a-role }.
+}
+card-dealt = { $seat } is dealt { card-name }.
+card-drawn = { $seat } draws { card-name }; { $left ->
+    [0] the deck is empty
+    [one] one card is left in the deck
+   *[other] { $left } cards are left in the deck
+}.
+dug = { $seat } lays { laid-card } at { $cell }{ $through ->
+    [yes] .
+   *[no] : nothing goes on from it.
+}
+goal-turned-up = The tunnel leads into { the-goal }: { $face ->
+    [gold] it is the gold!
+   *[stone-ur] it is a stone, { $turned ->
+        [yes] turned so that it meets the tunnel from the { $from ->
+            [north] north
+            [east] east
+            [south] south
+           *[west] west
+        }
+       *[no] which meets the tunnel from the { $from ->
+            [north] north
+            [east] east
+            [south] south
+           *[west] west
+        } as it lies
+    }.
+}
+tool-broken = { $by } breaks { $seat }'s { tool }.
+tool-mended = { $own ->
+    [yes] { $by } mends { own-tool }
+   *[no] { $by } mends { $seat }'s { tool }
+}{ $card ->
+    [repair-pick-lamp] {" "}with { card-name }
+    [repair-pick-cart] {" "}with { card-name }
+    [repair-lamp-cart] {" "}with { card-name }
+   *[other] {""}
+}.
+rock-fell = { $by } lets rock fall at { $cell }: { laid-card } is gone{ $count ->
+    [0] .
+    [one] , and one card is cut off from the start.
+   *[other] , and { $count } cards are cut off from the start.
+}
+map-read = { $seat } plays a map and looks at { the-goal }{ $face ->
+    [hidden] .
+   *[gold] : it is { the-face }.
+}
+passed = { $seat } passes and discards { card-name } face down.
+diggers-win = Round { $round } is over: { $seat } has reached the gold, and the gold-diggers win.
+saboteurs-win = Round { $round } is over: all cards are played and the gold is not reached, so { $count ->
+    [one] the saboteur wins
+   *[other] the { $count } saboteurs win
+}.
+nobody-wins = Round { $round } is over: the gold is not reached, but no player is a saboteur, so nobody gets gold.
+role-shown = { $seat } was { a-role }.
+spare-shown = The role that stayed over was { a-role }.
+gold-card-drawn = { $seat } draws a gold card{ $value ->
+    [hidden] {" "}into the packet
+    [one] {" "}with one nugget into the packet
+   *[other] {" "}with { $value } nuggets into the packet
+}.
+packet-seen = { $seat } picks next from { $count ->
+    [one] one gold card
+   *[other] { $count } gold cards
+}{ $values ->
+    [hidden] .
+   *[shown] : { $values }.
+}
+took = { $seat } takes { $value ->
+    [hidden] a gold card
+    [one] the gold card with one nugget
+   *[other] the gold card with { $value } nuggets
+}.
+paid = { $short ->
+    [yes] { $seat } is paid { $count ->
+        [0] nothing
+        [one] one nugget
+       *[other] { $count } nuggets
+    } instead of { $owed }: the gold pile cannot make the sum.
+   *[no] { $seat } is paid { $count } nuggets, in gold cards of { $values }.
+}
+gold-shown = { $count ->
+    [0] { $seat } has no gold.
+    [one] { $seat } has one nugget.
+   *[other] { $seat } has { $count } nuggets, in gold cards of { $values }.
+}
+
+# What points are made of
+gold-card-of-1 = { $count ->
+    [one] one gold card with one nugget
+   *[other] { $count } gold cards with one nugget each
+}
+gold-card-of-2 = { $count ->
+    [one] one gold card with two nuggets
+   *[other] { $count } gold cards with two nuggets each
+}
+gold-card-of-3 = { $count ->
+    [one] one gold card with three nuggets
+   *[other] { $count } gold cards with three nuggets each
+}
+
+# What can be done
+offer-dig = lay { laid-card } at { $cell }
+offer-break = break { $seat }'s { tool }
+offer-repair = mend { $seat }'s { tool }{ $card ->
+    [repair-pick-lamp] {" "}with { card-name }
+    [repair-pick-cart] {" "}with { card-name }
+    [repair-lamp-cart] {" "}with { card-name }
+   *[other] {""}
+}
+offer-rockfall = let rock fall at { $cell }
+offer-map = look at { the-goal }
+offer-pass = pass, discarding { card-name }
+offer-take = take the gold card with { $value ->
+    [hidden] ?
+    [one] one nugget
+   *[other] { $value } nuggets
+}
+
+# On the page
+legend = ⌂ start   ? goal   $ gold   @ stone   × dead end   ○ cut off
+round-of = Round { $round } of { $rounds }
+turn-of = { $seat } plays
+picks-gold = { $seat } picks gold
+draws-now = a card is drawn
+deals-now = the cards are dealt
+gold-drawn-now = gold cards are drawn
+game-over = the game is over
+deck-count = deck { $count }
+discard-count = discards { $count }
+gold-count = gold cards { $count }
+tools-column = tools
+cards-column = cards
+passes-column = passes
+gold-column = gold
+role-column = role
+spare-role = Role that stayed over: { role }
+hand-of = Hand of { $seat }:
+discarded-by = Discarded by { $seat }:
+packet-of = Gold cards to pick from: { $values }
+past-diggers = Round { $round }: { $seat } reached the gold
+past-saboteurs = Round { $round }: the gold was not reached, { $count ->
+    [one] the saboteur won
+   *[other] the saboteurs won
+}
+past-nobody = Round { $round }: the gold was not reached, and nobody won
+last-played = Last played:

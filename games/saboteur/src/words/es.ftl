@@ -1,0 +1,233 @@
+# Nombres de las cosas
+card-name = { $card ->
+    [vertical] una carta de excavación ↑↓
+    [horizontal] una carta de excavación →←
+    [curve-ur] una carta de excavación ↑→
+    [curve-ul] una carta de excavación ↑←
+    [tee-urd] una carta de excavación ↑→↓
+    [tee-url] una carta de excavación ↑→←
+    [cross] una carta de excavación ↑→↓←
+    [dead-u] una carta bloqueante ↑
+    [dead-r] una carta bloqueante →
+    [dead-ud] una carta bloqueante ↑↓
+    [dead-rl] una carta bloqueante →←
+    [dead-ur] una carta bloqueante ↑→
+    [dead-ul] una carta bloqueante ↑←
+    [dead-urd] una carta bloqueante ↑→↓
+    [dead-url] una carta bloqueante ↑→←
+    [dead-urdl] una carta bloqueante ↑→↓←
+    [break-pick] un pico estropeado
+    [break-lamp] un farolillo estropeado
+    [break-cart] una vagoneta estropeada
+    [repair-pick] un pico arreglado
+    [repair-lamp] un farolillo arreglado
+    [repair-cart] una vagoneta arreglada
+    [repair-pick-lamp] un pico o farolillo arreglado
+    [repair-pick-cart] un pico o vagoneta arreglados
+    [repair-lamp-cart] un farolillo o vagoneta arreglados
+    [map] un mapa
+    [rockfall] un derrumbe
+   *[hidden] una carta
+}
+the-tool = { $tool ->
+    [pick] el pico
+    [lamp] el farolillo
+   *[cart] la vagoneta
+}
+own-tool = { $tool ->
+    [pick] su propio pico
+    [lamp] su propio farolillo
+   *[cart] su propia vagoneta
+}
+tool = { $tool ->
+    [pick] pico
+    [lamp] farolillo
+   *[cart] vagoneta
+}
+role = { $role ->
+    [digger] buscador
+    [saboteur] saboteador
+   *[hidden] ?
+}
+a-role = { $role ->
+    [digger] una carta de buscador
+    [saboteur] una carta de saboteador
+   *[hidden] una carta de rol
+}
+the-goal = { $goal ->
+    [north] la carta de destino del norte
+    [middle] la carta de destino del medio
+   *[south] la carta de destino del sur
+}
+the-face = { $face ->
+    [gold] la pepita
+    [stone-ur] una carta vacía
+    [stone-ul] una carta vacía
+   *[hidden] boca abajo
+}
+laid-card = { $through ->
+    [yes] una carta de excavación
+   *[no] una carta bloqueante
+} { $open }
+
+# Lo que ocurre
+round-begins = Empieza la ronda { $round }; juega primero { $seat }.
+goal-laid = { $goal ->
+    [north] La carta de destino del norte
+    [middle] La carta de destino del medio
+   *[south] La carta de destino del sur
+} se coloca boca abajo{ $face ->
+    [hidden] .
+   *[gold] : es { the-face }.
+}
+role-dealt = { $seat } recibe { a-role }.
+spare-laid = { $role ->
+    [hidden] Sobra una carta de rol, que nadie ve.
+   *[digger] Sobra { a-role }.
+}
+card-dealt = { $seat } recibe { card-name }.
+card-drawn = { $seat } roba { card-name }; { $left ->
+    [0] el mazo se ha agotado
+    [one] queda una carta en el mazo
+   *[other] quedan { $left } cartas en el mazo
+}.
+dug = { $seat } coloca { laid-card } en { $cell }{ $through ->
+    [yes] .
+   *[no] : por ahí no se sigue.
+}
+goal-turned-up = El túnel llega a { the-goal }: { $face ->
+    [gold] ¡es la pepita!
+   *[stone-ur] está vacía, { $turned ->
+        [yes] y se gira para unirse al túnel que viene del { $from ->
+            [north] norte
+            [east] este
+            [south] sur
+           *[west] oeste
+        }
+       *[no] y sin girarla se une al túnel que viene del { $from ->
+            [north] norte
+            [east] este
+            [south] sur
+           *[west] oeste
+        }
+    }.
+}
+tool-broken = { $by } estropea { the-tool } de { $seat }.
+tool-mended = { $own ->
+    [yes] { $by } arregla { own-tool }
+   *[no] { $by } arregla { the-tool } de { $seat }
+}{ $card ->
+    [repair-pick-lamp] {" "}con { card-name }
+    [repair-pick-cart] {" "}con { card-name }
+    [repair-lamp-cart] {" "}con { card-name }
+   *[other] {""}
+}.
+rock-fell = { $by } provoca un derrumbe en { $cell }: desaparece { laid-card }{ $count ->
+    [0] .
+    [one] , y una carta queda separada del inicio.
+   *[other] , y { $count } cartas quedan separadas del inicio.
+}
+map-read = { $seat } juega un mapa y mira { the-goal }{ $face ->
+    [hidden] .
+   *[gold] : es { the-face }.
+}
+passed = { $seat } pasa y descarta { card-name } boca abajo.
+diggers-win = Termina la ronda { $round }: { $seat } ha llegado a la pepita y ganan los buscadores.
+saboteurs-win = Termina la ronda { $round }: se han jugado todas las cartas sin llegar a la pepita, así que { $count ->
+    [one] gana el saboteador
+   *[other] ganan los { $count } saboteadores
+}.
+nobody-wins = Termina la ronda { $round }: no se ha llegado a la pepita, pero no había saboteadores, así que nadie recibe oro.
+role-shown = { $seat } tenía { a-role }.
+spare-shown = La carta de rol que sobraba era { a-role }.
+gold-card-drawn = { $seat } saca para el paquete una carta de oro{ $value ->
+    [hidden] {""}
+    [one] {" "}con una pepita de oro
+   *[other] {" "}con { $value } pepitas de oro
+}.
+packet-seen = { $seat } elige ahora entre { $count ->
+    [one] una carta de oro
+   *[other] { $count } cartas de oro
+}{ $values ->
+    [hidden] .
+   *[shown] : { $values }.
+}
+took = { $seat } se queda { $value ->
+    [hidden] una carta de oro
+    [one] la carta de oro con una pepita de oro
+   *[other] la carta de oro con { $value } pepitas de oro
+}.
+paid = { $short ->
+    [yes] { $seat } cobra { $count ->
+        [0] cero pepitas de oro
+        [one] una pepita de oro
+       *[other] { $count } pepitas de oro
+    } en lugar de { $owed }: el montón de oro no alcanza para la suma exacta.
+   *[no] { $seat } cobra { $count } pepitas de oro, en cartas de { $values }.
+}
+gold-shown = { $count ->
+    [0] { $seat } no tiene oro.
+    [one] { $seat } tiene una pepita de oro.
+   *[other] { $seat } tiene { $count } pepitas de oro, en cartas de { $values }.
+}
+
+# De qué se componen los puntos
+gold-card-of-1 = { $count ->
+    [one] una carta de oro con una pepita de oro
+   *[other] { $count } cartas de oro con una pepita de oro cada una
+}
+gold-card-of-2 = { $count ->
+    [one] una carta de oro con dos pepitas de oro
+   *[other] { $count } cartas de oro con dos pepitas de oro cada una
+}
+gold-card-of-3 = { $count ->
+    [one] una carta de oro con tres pepitas de oro
+   *[other] { $count } cartas de oro con tres pepitas de oro cada una
+}
+
+# Lo que se puede hacer
+offer-dig = colocar { laid-card } en { $cell }
+offer-break = estropear { the-tool } de { $seat }
+offer-repair = arreglar { the-tool } de { $seat }{ $card ->
+    [repair-pick-lamp] {" "}con { card-name }
+    [repair-pick-cart] {" "}con { card-name }
+    [repair-lamp-cart] {" "}con { card-name }
+   *[other] {""}
+}
+offer-rockfall = provocar un derrumbe en { $cell }
+offer-map = mirar { the-goal }
+offer-pass = pasar, descartando { card-name }
+offer-take = quedarse la carta de oro con { $value ->
+    [hidden] ?
+    [one] una pepita de oro
+   *[other] { $value } pepitas de oro
+}
+
+# En la página
+legend = ⌂ inicio   ? destino   $ pepita   @ vacía   × bloqueante   ○ separada
+round-of = Ronda { $round } de { $rounds }
+turn-of = juega { $seat }
+picks-gold = { $seat } elige oro
+draws-now = se roba una carta
+deals-now = se reparten las cartas
+gold-drawn-now = se sacan cartas de oro
+game-over = la partida ha terminado
+deck-count = mazo { $count }
+discard-count = descartes { $count }
+gold-count = cartas de oro { $count }
+tools-column = herramientas
+cards-column = cartas
+passes-column = pases
+gold-column = oro
+role-column = rol
+spare-role = Rol que sobraba: { role }
+hand-of = Mano de { $seat }:
+discarded-by = Descartes de { $seat }:
+packet-of = Cartas de oro para elegir: { $values }
+past-diggers = Ronda { $round }: { $seat } llegó a la pepita
+past-saboteurs = Ronda { $round }: no se llegó a la pepita; { $count ->
+    [one] ganó el saboteador
+   *[other] ganaron los saboteadores
+}
+past-nobody = Ronda { $round }: no se llegó a la pepita; no ganó nadie
+last-played = Últimas jugadas:

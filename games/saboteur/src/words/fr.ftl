@@ -1,0 +1,233 @@
+# Les noms des choses
+card-name = { $card ->
+    [vertical] une carte chemin ↑↓
+    [horizontal] une carte chemin →←
+    [curve-ur] une carte chemin ↑→
+    [curve-ul] une carte chemin ↑←
+    [tee-urd] une carte chemin ↑→↓
+    [tee-url] une carte chemin ↑→←
+    [cross] une carte chemin ↑→↓←
+    [dead-u] un cul-de-sac ↑
+    [dead-r] un cul-de-sac →
+    [dead-ud] un cul-de-sac ↑↓
+    [dead-rl] un cul-de-sac →←
+    [dead-ur] un cul-de-sac ↑→
+    [dead-ul] un cul-de-sac ↑←
+    [dead-urd] un cul-de-sac ↑→↓
+    [dead-url] un cul-de-sac ↑→←
+    [dead-urdl] un cul-de-sac ↑→↓←
+    [break-pick] une pioche cassée
+    [break-lamp] une lanterne cassée
+    [break-cart] un wagonnet cassé
+    [repair-pick] une pioche intacte
+    [repair-lamp] une lanterne intacte
+    [repair-cart] un wagonnet intact
+    [repair-pick-lamp] une pioche ou une lanterne intacte
+    [repair-pick-cart] une pioche ou un wagonnet intact
+    [repair-lamp-cart] une lanterne ou un wagonnet intact
+    [map] un plan
+    [rockfall] un éboulement
+   *[hidden] une carte
+}
+the-tool = { $tool ->
+    [pick] la pioche
+    [lamp] la lanterne
+   *[cart] le wagonnet
+}
+own-tool = { $tool ->
+    [pick] sa propre pioche
+    [lamp] sa propre lanterne
+   *[cart] son propre wagonnet
+}
+tool = { $tool ->
+    [pick] pioche
+    [lamp] lanterne
+   *[cart] wagonnet
+}
+role = { $role ->
+    [digger] chercheur d'or
+    [saboteur] saboteur
+   *[hidden] ?
+}
+a-role = { $role ->
+    [digger] un chercheur d'or
+    [saboteur] un saboteur
+   *[hidden] un rôle
+}
+the-goal = { $goal ->
+    [north] le but du nord
+    [middle] le but du milieu
+   *[south] le but du sud
+}
+the-face = { $face ->
+    [gold] l'or
+    [stone-ur] une pierre
+    [stone-ul] une pierre
+   *[hidden] face cachée
+}
+laid-card = { $through ->
+    [yes] une carte chemin
+   *[no] un cul-de-sac
+} { $open }
+
+# Ce qui se passe
+round-begins = La manche { $round } commence ; { $seat } jouera en premier.
+goal-laid = { $goal ->
+    [north] Le but du nord
+    [middle] Le but du milieu
+   *[south] Le but du sud
+} est posé face cachée{ $face ->
+    [hidden] .
+   *[gold] {" "}: c'est { the-face }.
+}
+role-dealt = { $seat } reçoit { a-role }.
+spare-laid = { $role ->
+    [hidden] Un rôle reste de côté, sans être vu.
+   *[digger] Un rôle reste de côté : { a-role }.
+}
+card-dealt = { $seat } reçoit { card-name }.
+card-drawn = { $seat } pioche { card-name } ; { $left ->
+    [0] la pioche est vide
+    [one] il reste une carte dans la pioche
+   *[other] il reste { $left } cartes dans la pioche
+}.
+dug = { $seat } pose { laid-card } en { $cell }{ $through ->
+    [yes] .
+   *[no] {" "}: rien ne continue au-delà.
+}
+goal-turned-up = Le chemin mène dans { the-goal } : { $face ->
+    [gold] c'est l'or !
+   *[stone-ur] c'est une pierre, { $turned ->
+        [yes] tournée pour rejoindre le chemin qui vient { $from ->
+            [north] du nord
+            [east] de l'est
+            [south] du sud
+           *[west] de l'ouest
+        }
+       *[no] qui rejoint telle quelle le chemin qui vient { $from ->
+            [north] du nord
+            [east] de l'est
+            [south] du sud
+           *[west] de l'ouest
+        }
+    }.
+}
+tool-broken = { $by } casse { the-tool }, contre { $seat }.
+tool-mended = { $own ->
+    [yes] { $by } répare { own-tool }
+   *[no] { $by } répare { the-tool } pour { $seat }
+}{ $card ->
+    [repair-pick-lamp] {" "}avec { card-name }
+    [repair-pick-cart] {" "}avec { card-name }
+    [repair-lamp-cart] {" "}avec { card-name }
+   *[other] {""}
+}.
+rock-fell = { $by } provoque un éboulement en { $cell } : { laid-card } disparaît{ $count ->
+    [0] .
+    [one] , et une carte est coupée du départ.
+   *[other] , et { $count } cartes sont coupées du départ.
+}
+map-read = { $seat } joue un plan et regarde { the-goal }{ $face ->
+    [hidden] .
+   *[gold] {" "}: c'est { the-face }.
+}
+passed = { $seat } passe et défausse { card-name } face cachée.
+diggers-win = La manche { $round } est finie : { $seat } a atteint l'or, les chercheurs d'or gagnent.
+saboteurs-win = La manche { $round } est finie : toutes les cartes sont jouées sans que l'or soit atteint, { $count ->
+    [one] le saboteur gagne
+   *[other] les { $count } saboteurs gagnent
+}.
+nobody-wins = La manche { $round } est finie : l'or n'est pas atteint, mais il n'y avait aucun saboteur, personne ne reçoit d'or.
+role-shown = { $seat } avait pour rôle : { role }.
+spare-shown = Le rôle resté de côté était { a-role }.
+gold-card-drawn = { $seat } pioche pour le paquet une carte pépite{ $value ->
+    [hidden] {""}
+    [one] {" "}d'une pépite
+   *[other] {" "}de { $value } pépites
+}.
+packet-seen = { $seat } choisit maintenant parmi { $count ->
+    [one] une carte pépite
+   *[other] { $count } cartes pépite
+}{ $values ->
+    [hidden] .
+   *[shown] {" "}: { $values }.
+}
+took = { $seat } prend { $value ->
+    [hidden] une carte pépite
+    [one] la carte d'une pépite
+   *[other] la carte de { $value } pépites
+}.
+paid = { $short ->
+    [yes] { $seat } reçoit { $count ->
+        [0] zéro pépite
+        [one] une pépite
+       *[other] { $count } pépites
+    } au lieu de { $owed } : la pile d'or ne permet pas de faire la somme.
+   *[no] { $seat } reçoit { $count } pépites, en cartes de { $values }.
+}
+gold-shown = { $count ->
+    [0] { $seat } n'a pas d'or.
+    [one] { $seat } a une pépite.
+   *[other] { $seat } a { $count } pépites, en cartes de { $values }.
+}
+
+# Ce qui fait les points
+gold-card-of-1 = { $count ->
+    [one] une carte d'une pépite
+   *[other] { $count } cartes d'une pépite chacune
+}
+gold-card-of-2 = { $count ->
+    [one] une carte de deux pépites
+   *[other] { $count } cartes de deux pépites chacune
+}
+gold-card-of-3 = { $count ->
+    [one] une carte de trois pépites
+   *[other] { $count } cartes de trois pépites chacune
+}
+
+# Ce qu'on peut faire
+offer-dig = poser { laid-card } en { $cell }
+offer-break = casser { the-tool }, contre { $seat }
+offer-repair = réparer { the-tool } pour { $seat }{ $card ->
+    [repair-pick-lamp] {" "}avec { card-name }
+    [repair-pick-cart] {" "}avec { card-name }
+    [repair-lamp-cart] {" "}avec { card-name }
+   *[other] {""}
+}
+offer-rockfall = provoquer un éboulement en { $cell }
+offer-map = regarder { the-goal }
+offer-pass = passer, en défaussant { card-name }
+offer-take = prendre la carte { $value ->
+    [hidden] ?
+    [one] d'une pépite
+   *[other] de { $value } pépites
+}
+
+# Sur la page
+legend = ⌂ départ   ? but   $ or   @ pierre   × cul-de-sac   ○ coupé du départ
+round-of = Manche { $round } sur { $rounds }
+turn-of = { $seat } joue
+picks-gold = { $seat } choisit de l'or
+draws-now = une carte est piochée
+deals-now = les cartes sont distribuées
+gold-drawn-now = les cartes pépite sont piochées
+game-over = la partie est finie
+deck-count = pioche { $count }
+discard-count = défausse { $count }
+gold-count = cartes pépite { $count }
+tools-column = outils
+cards-column = cartes
+passes-column = passes
+gold-column = or
+role-column = rôle
+spare-role = Rôle resté de côté : { role }
+hand-of = Main ({ $seat }) :
+discarded-by = Défausse ({ $seat }) :
+packet-of = Cartes pépite à choisir : { $values }
+past-diggers = Manche { $round } : { $seat } a atteint l'or
+past-saboteurs = Manche { $round } : l'or n'a pas été atteint, { $count ->
+    [one] le saboteur a gagné
+   *[other] les saboteurs ont gagné
+}
+past-nobody = Manche { $round } : l'or n'a pas été atteint, personne n'a gagné
+last-played = Derniers coups :

@@ -1,0 +1,233 @@
+# Namen van dingen
+card-name = { $card ->
+    [vertical] een gangkaart ↑↓
+    [horizontal] een gangkaart →←
+    [curve-ur] een gangkaart ↑→
+    [curve-ul] een gangkaart ↑←
+    [tee-urd] een gangkaart ↑→↓
+    [tee-url] een gangkaart ↑→←
+    [cross] een gangkaart ↑→↓←
+    [dead-u] een doodlopende gang ↑
+    [dead-r] een doodlopende gang →
+    [dead-ud] een doodlopende gang ↑↓
+    [dead-rl] een doodlopende gang →←
+    [dead-ur] een doodlopende gang ↑→
+    [dead-ul] een doodlopende gang ↑←
+    [dead-urd] een doodlopende gang ↑→↓
+    [dead-url] een doodlopende gang ↑→←
+    [dead-urdl] een doodlopende gang ↑→↓←
+    [break-pick] een kapot houweel
+    [break-lamp] een kapotte lamp
+    [break-cart] een kapotte kar
+    [repair-pick] een heel houweel
+    [repair-lamp] een hele lamp
+    [repair-cart] een hele kar
+    [repair-pick-lamp] een heel houweel of een hele lamp
+    [repair-pick-cart] een heel houweel of een hele kar
+    [repair-lamp-cart] een hele lamp of kar
+    [map] een kaart van de mijn
+    [rockfall] een instorting
+   *[hidden] een kaart
+}
+the-tool = { $tool ->
+    [pick] het houweel
+    [lamp] de lamp
+   *[cart] de kar
+}
+own-tool = { $tool ->
+    [pick] het eigen houweel
+    [lamp] de eigen lamp
+   *[cart] de eigen kar
+}
+tool = { $tool ->
+    [pick] houweel
+    [lamp] lamp
+   *[cart] kar
+}
+role = { $role ->
+    [digger] goudzoeker
+    [saboteur] saboteur
+   *[hidden] ?
+}
+a-role = { $role ->
+    [digger] een goudzoeker
+    [saboteur] een saboteur
+   *[hidden] een rol
+}
+the-goal = { $goal ->
+    [north] de noordelijke doelkaart
+    [middle] de middelste doelkaart
+   *[south] de zuidelijke doelkaart
+}
+the-face = { $face ->
+    [gold] het goud
+    [stone-ur] een steen
+    [stone-ul] een steen
+   *[hidden] dicht
+}
+laid-card = { $through ->
+    [yes] een gangkaart
+   *[no] een doodlopende gang
+} { $open }
+
+# Wat er gebeurt
+round-begins = Ronde { $round } begint; { $seat } mag eerst.
+goal-laid = { $goal ->
+    [north] De noordelijke doelkaart
+    [middle] De middelste doelkaart
+   *[south] De zuidelijke doelkaart
+} wordt dicht neergelegd{ $face ->
+    [hidden] .
+   *[gold] : het is { the-face }.
+}
+role-dealt = { $seat } krijgt { a-role }.
+spare-laid = { $role ->
+    [hidden] Eén rol blijft over, ongezien.
+   *[digger] Eén rol blijft over: { a-role }.
+}
+card-dealt = { $seat } krijgt { card-name }.
+card-drawn = { $seat } trekt { card-name }; { $left ->
+    [0] de trekstapel is leeg
+    [one] er ligt nog één kaart op de trekstapel
+   *[other] er liggen nog { $left } kaarten op de trekstapel
+}.
+dug = { $seat } legt { laid-card } op { $cell }{ $through ->
+    [yes] .
+   *[no] : verder gaat het daar niet.
+}
+goal-turned-up = De gang komt uit op { the-goal }: { $face ->
+    [gold] het is het goud!
+   *[stone-ur] het is een steen, { $turned ->
+        [yes] gedraaid zodat hij aansluit op de gang uit het { $from ->
+            [north] noorden
+            [east] oosten
+            [south] zuiden
+           *[west] westen
+        }
+       *[no] die ongedraaid aansluit op de gang uit het { $from ->
+            [north] noorden
+            [east] oosten
+            [south] zuiden
+           *[west] westen
+        }
+    }.
+}
+tool-broken = { $by } maakt { the-tool } van { $seat } kapot.
+tool-mended = { $own ->
+    [yes] { $by } maakt { own-tool } heel
+   *[no] { $by } maakt { the-tool } van { $seat } heel
+}{ $card ->
+    [repair-pick-lamp] {" "}met { card-name }
+    [repair-pick-cart] {" "}met { card-name }
+    [repair-lamp-cart] {" "}met { card-name }
+   *[other] {""}
+}.
+rock-fell = { $by } laat de gang op { $cell } instorten: { laid-card } verdwijnt{ $count ->
+    [0] .
+    [one] , en één kaart is afgesneden van de start.
+   *[other] , en { $count } kaarten zijn afgesneden van de start.
+}
+map-read = { $seat } speelt een kaart van de mijn en bekijkt { the-goal }{ $face ->
+    [hidden] .
+   *[gold] : het is { the-face }.
+}
+passed = { $seat } past en legt { card-name } dicht af.
+diggers-win = Ronde { $round } is voorbij: { $seat } heeft het goud bereikt, de goudzoekers winnen.
+saboteurs-win = Ronde { $round } is voorbij: alle kaarten zijn gespeeld en het goud is niet bereikt, dus { $count ->
+    [one] de saboteur wint
+   *[other] de { $count } saboteurs winnen
+}.
+nobody-wins = Ronde { $round } is voorbij: het goud is niet bereikt, maar er was geen saboteur, dus niemand krijgt goud.
+role-shown = { $seat } was { a-role }.
+spare-shown = De rol die overbleef was { a-role }.
+gold-card-drawn = { $seat } trekt een goudkaart{ $value ->
+    [hidden] {" "}voor het pakje
+    [one] {" "}met één goudklompje voor het pakje
+   *[other] {" "}met { $value } goudklompjes voor het pakje
+}.
+packet-seen = { $seat } kiest nu uit { $count ->
+    [one] één goudkaart
+   *[other] { $count } goudkaarten
+}{ $values ->
+    [hidden] .
+   *[shown] : { $values }.
+}
+took = { $seat } neemt { $value ->
+    [hidden] een goudkaart
+    [one] de goudkaart met één goudklompje
+   *[other] de goudkaart met { $value } goudklompjes
+}.
+paid = { $short ->
+    [yes] { $seat } krijgt { $count ->
+        [0] geen goudklompjes
+        [one] één goudklompje
+       *[other] { $count } goudklompjes
+    } in plaats van { $owed }: de goudstapel kan de som niet maken.
+   *[no] { $seat } krijgt { $count } goudklompjes, in goudkaarten van { $values }.
+}
+gold-shown = { $count ->
+    [0] { $seat } heeft geen goud.
+    [one] { $seat } heeft één goudklompje.
+   *[other] { $seat } heeft { $count } goudklompjes, in goudkaarten van { $values }.
+}
+
+# Waaruit punten bestaan
+gold-card-of-1 = { $count ->
+    [one] één goudkaart met één goudklompje
+   *[other] { $count } goudkaarten met elk één goudklompje
+}
+gold-card-of-2 = { $count ->
+    [one] één goudkaart met twee goudklompjes
+   *[other] { $count } goudkaarten met elk twee goudklompjes
+}
+gold-card-of-3 = { $count ->
+    [one] één goudkaart met drie goudklompjes
+   *[other] { $count } goudkaarten met elk drie goudklompjes
+}
+
+# Wat er kan
+offer-dig = { laid-card } leggen op { $cell }
+offer-break = { the-tool } van { $seat } kapotmaken
+offer-repair = { the-tool } van { $seat } heel maken{ $card ->
+    [repair-pick-lamp] {" "}met { card-name }
+    [repair-pick-cart] {" "}met { card-name }
+    [repair-lamp-cart] {" "}met { card-name }
+   *[other] {""}
+}
+offer-rockfall = de gang op { $cell } laten instorten
+offer-map = { the-goal } bekijken
+offer-pass = passen en { card-name } afleggen
+offer-take = de goudkaart nemen met { $value ->
+    [hidden] ?
+    [one] één goudklompje
+   *[other] { $value } goudklompjes
+}
+
+# Op de pagina
+legend = ⌂ start   ? doel   $ goud   @ steen   × doodlopend   ○ afgesneden
+round-of = Ronde { $round } van { $rounds }
+turn-of = { $seat } is aan de beurt
+picks-gold = { $seat } kiest goud
+draws-now = er wordt een kaart getrokken
+deals-now = de kaarten worden gedeeld
+gold-drawn-now = er worden goudkaarten getrokken
+game-over = het spel is voorbij
+deck-count = trekstapel { $count }
+discard-count = afgelegd { $count }
+gold-count = goudkaarten { $count }
+tools-column = gereedschap
+cards-column = kaarten
+passes-column = gepast
+gold-column = goud
+role-column = rol
+spare-role = Rol die overbleef: { role }
+hand-of = Hand van { $seat }:
+discarded-by = Afgelegd door { $seat }:
+packet-of = Goudkaarten om uit te kiezen: { $values }
+past-diggers = Ronde { $round }: { $seat } bereikte het goud
+past-saboteurs = Ronde { $round }: het goud werd niet bereikt, { $count ->
+    [one] de saboteur won
+   *[other] de saboteurs wonnen
+}
+past-nobody = Ronde { $round }: het goud werd niet bereikt, niemand won
+last-played = Laatst gespeeld:

@@ -1,0 +1,118 @@
+//! The four languages: the same keys with the same variables, and every event, offer and page said in each of them.
+
+mod common;
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use common::{colours, random_step, setup};
+use game::{Event as _, Game, Message, Record, Shown, SplitMix, Tongue, Turn, Viewer, page};
+use saboteur::Saboteur;
+use words::{Language, Speech};
+
+/// Each key with the variables it uses, itself or by what it refers to.
+fn keys(resource: &str) -> BTreeMap<&str, BTreeSet<String>> {
+    let mut texts: Vec<(&str, String)> = Vec::new();
+    for line in resource.lines().filter(|line| !line.starts_with('#')) {
+        match line.split_once(" = ") {
+            Some((key, text)) if !line.starts_with([' ', '}']) => texts.push((key, text.to_owned())),
+            Some(_) | None => texts.last_mut().expect("a key comes first").1 += line,
+        }
+    }
+    let placed = |text: &str, sign: fn(char) -> bool| -> BTreeSet<String> {
+        let places = text.split('{').skip(1).filter_map(|place| {
+            let place = place.trim_start();
+            let word: String = place.chars().take_while(|c| c.is_ascii_alphanumeric() || "$-".contains(*c)).collect();
+            word.starts_with(sign).then(|| word.trim_end_matches('-').to_owned())
+        });
+        places.collect()
+    };
+    let mut keys: BTreeMap<&str, BTreeSet<String>> =
+        texts.iter().map(|(key, text)| (*key, placed(text, |c| c == '$'))).collect();
+    assert_eq!(keys.len(), texts.len(), "no key twice");
+    for (key, text) in &texts {
+        for other in placed(text, |c| c.is_ascii_alphabetic()) {
+            let more = keys.get(other.as_str()).unwrap_or_else(|| panic!("{key} refers to {other}")).clone();
+            keys.entry(key).or_default().extend(more);
+        }
+    }
+    keys
+}
+
+#[test]
+fn all_languages_have_the_same_keys_and_variables() {
+    let english = keys(Saboteur::WORDS.en);
+    assert!(english.len() > 60, "{}", english.len());
+    for language in Language::ALL {
+        assert_eq!(keys(language.of(&Saboteur::WORDS)), english, "{language}");
+    }
+}
+
+/// Says it in all languages, each with words of its own.
+fn say(speeches: &[Speech], message: &Message) {
+    for speech in speeches {
+        assert!(speech.has(message.key), "{}", message.key);
+        let said = speech.say(message);
+        let clean = !said.contains(['{', '}', '$', '=']) && !said.contains("hidden") && said != message.key;
+        assert!(clean && !said.contains("  ") && said.trim() == said, "{message}: {said:?}");
+    }
+    let all: BTreeSet<String> = speeches.iter().map(|speech| speech.say(message)).collect();
+    assert_eq!(all.len(), speeches.len(), "{message} is said the same in two languages: {all:?}");
+}
+
+#[test]
+fn every_event_and_offer_is_said_in_each_language() {
+    let speeches: Vec<Speech> = Language::ALL.iter().map(|language| Speech::new(*language, &Saboteur::WORDS)).collect();
+    let mut told: BTreeSet<&str> = BTreeSet::new();
+    for players in 3..=10 {
+        for seed in 0..6 {
+            let mut dice = SplitMix::new(seed);
+            let mut record: Record<Saboteur> = Record::new(setup(players, &[]));
+            while let Some(step) = random_step(&record, seed % 2 == 1, &mut dice) {
+                let mut events = Vec::new();
+                record.play(&step, &mut events).unwrap();
+                for viewer in [Viewer::All, Viewer::Onlooker] {
+                    for event in events.iter().filter_map(|event| event.seen_by(viewer)) {
+                        let message = Saboteur::tell(&event);
+                        told.insert(message.key);
+                        say(&speeches, &message);
+                        for item in event.points().iter().flat_map(|points| &points.items) {
+                            say(&speeches, &Message::new(item.reason).number("count", item.count));
+                        }
+                    }
+                }
+                if record.steps().len().is_multiple_of(9) && matches!(record.turn(), Turn::Of(_)) {
+                    record.legal().iter().for_each(|action| say(&speeches, &Saboteur::offer(*action)));
+                }
+            }
+        }
+    }
+    assert_eq!(told.len(), 23, "every kind of event is told: {told:?}");
+}
+
+#[test]
+fn every_page_is_said_in_each_language_and_fits_80_columns() {
+    for language in Language::ALL {
+        let long_name = Some("Maximiliana the Great".to_owned());
+        let speech = Speech::new(language, &Saboteur::WORDS).with_names(vec![None, long_name]);
+        for (players, eager) in [(3, false), (5, true), (10, true)] {
+            let mut dice = SplitMix::new(7);
+            let mut record: Record<Saboteur> = Record::new(setup(players, &[]));
+            while let Some(step) = random_step(&record, eager, &mut dice) {
+                record.play(&step, &mut Vec::new()).unwrap();
+                if !record.steps().len().is_multiple_of(5) {
+                    continue;
+                }
+                for viewer in Viewer::each(players) {
+                    let view = record.state().view(viewer);
+                    let page = Saboteur::page(&view, &colours(&view), &speech);
+                    let letters = page::letters(&page);
+                    let clean = !letters.contains(['{', '}', '=']) && !letters.contains("hidden");
+                    assert!(clean && !letters.contains("-column"), "{language}: {letters}");
+                    for line in &page {
+                        assert!(line.width() <= 80, "{language}: {} columns: {}", line.width(), line.letters());
+                    }
+                }
+            }
+        }
+    }
+}
