@@ -7,8 +7,9 @@ use crate::seat::Seat;
 use crate::step::Unreadable;
 
 /// A seat's colour.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Colour {
+    #[default]
     #[allow(missing_docs)]
     Red,
     #[allow(missing_docs)]
@@ -46,9 +47,12 @@ impl Colour {
         Colour::Brown,
     ];
 
-    /// The colour a seat has unless it chose another.
-    pub fn of(seat: Seat) -> Colour {
-        Colour::ALL[seat.index()]
+    /// The colours of a table for so many: those that seats chose, and for the others the first that nobody has.
+    pub fn at_table(players: u8, chosen: impl Fn(Seat) -> Option<Colour>) -> Vec<Colour> {
+        let taken: Vec<Colour> = Seat::all(players).filter_map(&chosen).collect();
+        let mut free = Colour::ALL.into_iter().filter(|colour| !taken.contains(colour));
+        let colour = |seat| chosen(seat).or_else(|| free.next());
+        Seat::all(players).map(colour).map(Option::unwrap_or_default).collect()
     }
 
     /// Its name.

@@ -11,10 +11,10 @@ use crate::seat::{PerSeat, Seat, Viewer};
 use crate::setup::{Rules, Setup};
 use crate::step::{Action, Chance, Turn};
 
-/// What one viewer may know of a position. `Display` draws it as plain text.
-pub trait View: Serialize + Clone + PartialEq + fmt::Debug + fmt::Display + Send + 'static {}
+/// What one viewer may know of a position.
+pub trait View: Serialize + Clone + PartialEq + fmt::Debug + Send + 'static {}
 
-impl<T: Serialize + Clone + PartialEq + fmt::Debug + fmt::Display + Send + 'static> View for T {}
+impl<T: Serialize + Clone + PartialEq + fmt::Debug + Send + 'static> View for T {}
 
 /// Seats in groups of equals, the best first.
 pub type Ranking = Vec<Vec<Seat>>;

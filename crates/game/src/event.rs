@@ -4,7 +4,7 @@ use std::fmt;
 
 use crate::seat::{Seat, Viewer};
 
-/// Something that happened, told in the game's own words. `Display` tells it as one English sentence.
+/// Something that happened. `Display` tells it in no language, for playthroughs and logs.
 pub trait Event: Clone + PartialEq + fmt::Debug + fmt::Display + Send + 'static {
     /// The event as `viewer` may know it, or nothing when the viewer may not know of it at all.
     fn seen_by(&self, viewer: Viewer) -> Option<Self>;

@@ -2,7 +2,7 @@
 
 use std::ops::RangeInclusive;
 
-use game::{Choice, RecordError};
+use game::{Choice, RecordError, Words};
 use robots::RobotName;
 
 use crate::batch::Batch;
@@ -25,6 +25,12 @@ pub trait GameKind: Sync {
 
     /// How many usually play.
     fn usual_players(&self) -> u8;
+
+    /// Whether seats know what others may not.
+    fn secrets(&self) -> bool;
+
+    /// Its words in each language.
+    fn words(&self) -> &'static Words;
 
     /// The number of rounds every game has, where that is fixed.
     fn rounds(&self) -> Option<u32>;

@@ -3,7 +3,7 @@
 use std::marker::PhantomData;
 
 use game::notation::Document;
-use game::{Choice, Game, Record, RecordError, Rules};
+use game::{Choice, Record, RecordError, Rules, Shown, Words};
 use robots::RobotName;
 
 use crate::batch::{Batch, BatchOf};
@@ -17,7 +17,7 @@ impl<G> Room<G> {
     pub(crate) const NEW: Room<G> = Room(PhantomData);
 }
 
-impl<G: Game> GameKind for Room<G> {
+impl<G: Shown> GameKind for Room<G> {
     fn key(&self) -> &'static str {
         G::KEY
     }
@@ -42,6 +42,14 @@ impl<G: Game> GameKind for Room<G> {
 
     fn usual_players(&self) -> u8 {
         G::USUAL_PLAYERS
+    }
+
+    fn secrets(&self) -> bool {
+        G::SECRETS
+    }
+
+    fn words(&self) -> &'static Words {
+        &G::WORDS
     }
 
     fn rounds(&self) -> Option<u32> {

@@ -1,7 +1,11 @@
 //! One game: text in, text out.
 
 use game::notation::{self, Document, Sitting};
-use game::{Event, Game, PlayError, Record, Rules, Turn, View, Viewer, perft};
+use game::{
+    Colour, Event, Game, Line, Message, PlayError, Record, Rules, Seat, Shown, Step, StepOf, Tongue, Turn, View,
+    Viewer, perft,
+};
+use robots::{Robot, RobotName};
 use serde_json::Value;
 
 /// One game of any kind.
@@ -39,8 +43,14 @@ pub trait Table: Send {
     /// What the viewer may know, as JSON.
     fn view(&self, viewer: Viewer) -> Value;
 
-    /// What the viewer may know, as plain text.
-    fn view_text(&self, viewer: Viewer) -> String;
+    /// What the viewer may know, as text with colours.
+    fn page(&self, viewer: Viewer, tongue: &dyn Tongue) -> Vec<Line>;
+
+    /// What the viewer may know, as an SVG document in which each action the viewer may know of is an element.
+    fn svg(&self, viewer: Viewer) -> String;
+
+    /// What each legal action would do, in the order of [`legal`](Table::legal), if the viewer may know.
+    fn offers(&self, viewer: Viewer) -> Option<Vec<Message>>;
 
     /// The game so far as a record.
     fn record(&self, viewer: Viewer) -> String;
@@ -52,6 +62,9 @@ pub trait Table: Send {
     /// record's viewer saw, and may be looked at by that viewer alone.
     fn hidden_at(&self) -> Option<usize>;
 
+    /// Each seat's colour: the one it chose, or one that nobody chose.
+    fn colours(&self) -> Vec<Colour>;
+
     /// Names and colours, where seats chose them.
     fn sittings(&self) -> &[Sitting];
 
@@ -61,6 +74,27 @@ pub trait Table: Send {
     /// Lets a number decide what chance brings.
     fn draw(&mut self, value: u32) -> Result<(), PlayError>;
 
+    /// How many chance steps have been played: the next one takes the number of this index of the match's stream.
+    fn chances(&self) -> u64;
+
+    /// Every step so far, as the viewer may know it; each with the seat that acted, if one did.
+    fn steps(&self, viewer: Viewer) -> Vec<(Option<Seat>, String)>;
+
+    /// Goes back to where so many steps had been played.
+    fn rewind(&mut self, ply: usize);
+
+    /// Seats a robot.
+    fn seat_robot(&mut self, seat: Seat, name: &RobotName, seed: u64);
+
+    /// What the robot in turn chooses, if a robot is in turn. It knows what its seat may know.
+    fn robot_choice(&mut self) -> Option<String>;
+
+    /// The game so far as a record that hides secrets from a glance, for an unfinished game that is kept.
+    fn save(&self) -> String;
+
+    /// Gives a seat a name and a colour.
+    fn sit(&mut self, sitting: Sitting);
+
     /// Exact counts of step sequences from here.
     fn perft(&self, depth: usize) -> Vec<u64>;
 }
@@ -68,8 +102,8 @@ pub trait Table: Send {
 /// An event as it is told.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Told {
-    /// In a sentence.
-    pub text: String,
+    /// What is to be said.
+    pub message: Message,
     /// The seat it is about.
     pub seat: Option<usize>,
     /// The points it brought, with what they are made of.
@@ -82,20 +116,31 @@ pub(crate) struct TableOf<G: Game> {
     seen_by: Option<Viewer>,
     hidden_at: Option<usize>,
     events: Vec<G::Event>,
+    robots: Vec<(Seat, Box<dyn Robot<G>>)>,
 }
 
 impl<G: Game> TableOf<G> {
     pub(crate) fn new(record: Record<G>) -> TableOf<G> {
-        TableOf { record, sittings: Vec::new(), seen_by: None, hidden_at: None, events: Vec::new() }
+        TableOf { record, sittings: Vec::new(), seen_by: None, hidden_at: None, events: Vec::new(), robots: Vec::new() }
     }
 
     pub(crate) fn of(document: &Document<G>, record: Record<G>, events: Vec<G::Event>) -> TableOf<G> {
         let (seen_by, hidden_at) = (document.seen_by, document.hidden_at());
-        TableOf { record, sittings: document.sittings.clone(), seen_by, hidden_at, events }
+        TableOf { record, sittings: document.sittings.clone(), seen_by, hidden_at, events, robots: Vec::new() }
     }
 }
 
-impl<G: Game> Table for TableOf<G> {
+impl<G: Shown> TableOf<G> {
+    /// Whether the viewer may know what the seat in turn can do.
+    fn knows_legal(&self, viewer: Viewer) -> bool {
+        match self.record.turn() {
+            Turn::Of(seat) => !G::SECRETS || viewer.is(seat),
+            Turn::Chance | Turn::Over => true,
+        }
+    }
+}
+
+impl<G: Shown> Table for TableOf<G> {
     fn game(&self) -> &'static str {
         G::KEY
     }
@@ -124,11 +169,7 @@ impl<G: Game> Table for TableOf<G> {
     }
 
     fn legal(&self, viewer: Viewer) -> Option<Vec<String>> {
-        let open = match self.turn() {
-            Turn::Of(seat) => !G::SECRETS || viewer.is(seat),
-            Turn::Chance | Turn::Over => true,
-        };
-        open.then(|| self.record.legal().iter().map(ToString::to_string).collect())
+        self.knows_legal(viewer).then(|| self.record.legal().iter().map(ToString::to_string).collect())
     }
 
     fn scores(&self, viewer: Viewer) -> Vec<Option<i32>> {
@@ -146,7 +187,7 @@ impl<G: Game> Table for TableOf<G> {
     fn events(&self, viewer: Viewer) -> Vec<Told> {
         let seen = self.events.iter().filter_map(|event| event.seen_by(viewer));
         seen.map(|event| Told {
-            text: event.to_string(),
+            message: G::tell(&event),
             seat: event.seat().map(|seat| seat.index()),
             points: event.points().map(|points| (points.total(), points.items)),
         })
@@ -157,8 +198,17 @@ impl<G: Game> Table for TableOf<G> {
         to_json(&self.record.state().view(viewer))
     }
 
-    fn view_text(&self, viewer: Viewer) -> String {
-        self.record.state().view(viewer).to_string()
+    fn page(&self, viewer: Viewer, tongue: &dyn Tongue) -> Vec<Line> {
+        G::page(&self.record.state().view(viewer), &self.colours(), tongue)
+    }
+
+    fn svg(&self, viewer: Viewer) -> String {
+        let legal = if self.knows_legal(viewer) { self.record.legal() } else { &[] };
+        G::svg(&self.record.state().view(viewer), legal, &self.colours())
+    }
+
+    fn offers(&self, viewer: Viewer) -> Option<Vec<Message>> {
+        self.knows_legal(viewer).then(|| self.record.legal().iter().map(|action| G::offer(*action)).collect())
     }
 
     fn record(&self, viewer: Viewer) -> String {
@@ -171,6 +221,12 @@ impl<G: Game> Table for TableOf<G> {
 
     fn hidden_at(&self) -> Option<usize> {
         self.hidden_at
+    }
+
+    fn colours(&self) -> Vec<Colour> {
+        let chosen =
+            |seat: Seat| self.sittings.iter().find(|sitting| sitting.seat == seat).map(|sitting| sitting.colour);
+        Colour::at_table(self.players(), chosen)
     }
 
     fn sittings(&self) -> &[Sitting] {
@@ -189,6 +245,46 @@ impl<G: Game> Table for TableOf<G> {
         self.record.draw(value, &mut events)?;
         self.events = events;
         Ok(())
+    }
+
+    fn chances(&self) -> u64 {
+        self.record.steps().iter().filter(|step| matches!(step, Step::Chance(_))).count() as u64
+    }
+
+    fn steps(&self, viewer: Viewer) -> Vec<(Option<Seat>, String)> {
+        let seat = |step: &StepOf<G>| match step {
+            Step::Act(seat, _) => Some(*seat),
+            Step::Chance(_) => None,
+        };
+        self.record.steps().iter().map(|step| (seat(step), step.seen_by(viewer).to_string())).collect()
+    }
+
+    fn rewind(&mut self, ply: usize) {
+        self.record = self.record.rewound(ply);
+        self.events.clear();
+    }
+
+    fn seat_robot(&mut self, seat: Seat, name: &RobotName, seed: u64) {
+        let mut robot = robots::robot(name);
+        robot.begin(seed);
+        self.robots.retain(|(other, _)| *other != seat);
+        self.robots.push((seat, robot));
+    }
+
+    fn robot_choice(&mut self) -> Option<String> {
+        let seen = self.record.seen()?;
+        let (_, robot) = self.robots.iter_mut().find(|(seat, _)| *seat == seen.seat())?;
+        Some(robot.choose(&seen).to_string())
+    }
+
+    fn save(&self) -> String {
+        notation::write_sealed(&self.record, &self.sittings)
+    }
+
+    fn sit(&mut self, sitting: Sitting) {
+        self.sittings.retain(|other| other.seat != sitting.seat);
+        self.sittings.push(sitting);
+        self.sittings.sort_by_key(|sitting| sitting.seat);
     }
 
     fn perft(&self, depth: usize) -> Vec<u64> {

@@ -3,8 +3,9 @@
 use std::collections::hash_map::RandomState;
 use std::hash::{BuildHasher, Hasher};
 
-use game::Seat;
-use registry::{GameKind, Request};
+use game::{Seat, Viewer};
+use registry::{GameKind, Request, Table};
+use words::{Language, Speech};
 
 use crate::failure::Failure;
 
@@ -63,4 +64,29 @@ pub fn game(key: &str) -> Result<&'static dyn GameKind, Failure> {
 /// The names in `--robots a,b,…`.
 pub fn robot_names(list: Option<&str>) -> Vec<String> {
     list.map(|list| list.split(',').map(|name| name.trim().to_owned()).collect()).unwrap_or_default()
+}
+
+/// A language at this table, with the names its seats have.
+pub fn speech(table: &dyn Table, language: Language) -> Result<Speech, Failure> {
+    let name =
+        |seat: Seat| table.sittings().iter().find(|sitting| sitting.seat == seat).map(|sitting| sitting.name.clone());
+    let names = Seat::all(table.players()).map(name).collect();
+    Ok(Speech::new(language, game(table.game())?.words()).with_names(names))
+}
+
+/// The language asked for, or that of the environment.
+pub fn language(asked: Option<Language>) -> Language {
+    let set = |name: &str| std::env::var(name).unwrap_or_default();
+    let values = ["LC_ALL", "LC_MESSAGES", "LANG"].map(set);
+    asked.unwrap_or_else(|| Language::of_environment(values.iter().map(String::as_str)))
+}
+
+/// A viewer at a table for so many.
+pub fn viewer(text: &str, players: u8) -> Result<Viewer, Failure> {
+    match text.parse().map_err(|error| Failure::wrong(format!("--as: {error}")))? {
+        Viewer::Seat(seat) if seat.index() >= usize::from(players) => {
+            Err(Failure::wrong(format!("--as: there is no seat {seat}; the seats are 0 to {}", players - 1)))
+        }
+        viewer @ (Viewer::Seat(_) | Viewer::Onlooker | Viewer::All) => Ok(viewer),
+    }
 }

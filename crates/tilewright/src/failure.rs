@@ -37,6 +37,8 @@ impl From<io::Error> for Failure {
     fn from(error: io::Error) -> Failure {
         if error.kind() == io::ErrorKind::BrokenPipe {
             Failure::ClosedPipe
+        } else if error.kind() == io::ErrorKind::Other {
+            Failure::Wrong(error.to_string())
         } else {
             Failure::Wrong(format!("cannot write the output: {error}"))
         }

@@ -1,18 +1,88 @@
-//! What a newcomer sees who calls `tilewright` alone.
+//! What a newcomer sees who calls `tilewright` alone: a short menu to watch or play, or, where nobody can answer, what there
+//! is to try.
 
+use std::io::IsTerminal;
+use std::path::PathBuf;
+
+use game::{Message, Seat, Tongue, Viewer};
+use registry::stream::robot_seed;
+use registry::{GameKind, Request};
+use robots::RobotName;
+use terminal::Screen;
+use words::{Language, Speech};
+
+use crate::common::{self, Common};
 use crate::failure::Failure;
 use crate::output::Output;
+use crate::{play, watch};
 
-/// Says what there is and what to try.
-pub fn run(output: &mut Output) -> Result<(), Failure> {
+/// Greets.
+pub fn run(language: Language, output: &mut Output) -> Result<(), Failure> {
+    if std::io::stdin().is_terminal() && std::io::stdout().is_terminal() { menu(language) } else { hints(output) }
+}
+
+fn hints(output: &mut Output) -> Result<(), Failure> {
     let games: Vec<&str> = registry::GAMES.iter().map(|game| game.name()).collect();
     output.line(format!("Tilewright {}: tile-laying games by exact rules.", env!("CARGO_PKG_VERSION")))?;
     output.line(format!("Games: {}", games.join(", ")))?;
-    let key = registry::GAMES[0].key();
     output.line("\nTry:")?;
-    output.line("  tilewright games                                         rule sets, choices and player counts")?;
-    output.line(format!("  tilewright simulate {key} --players 2 --games 1000   a thousand random games"))?;
-    output.line(format!("  tilewright simulate {key} --players 2 --games 1 --seed 7 --records games"))?;
-    output.line(format!("  tilewright show games/{key}-7-000000.txt            the end of that game"))?;
-    output.line("  tilewright --help                                        everything else")
+    let key = registry::GAMES[0].key();
+    for (command, about) in [
+        (format!("watch {key} --players 2"), "a game before your eyes"),
+        (format!("play {key} --seats me,random"), "a game with you"),
+        ("games".to_owned(), "rule sets, choices and player counts"),
+        (format!("simulate {key} --players 2 --games 1000"), "a thousand random games"),
+        ("--help".to_owned(), "everything else"),
+    ] {
+        output.line(format!("  tilewright {command:<48} {about}"))?;
+    }
+    Ok(())
+}
+
+/// Offers to watch or play each game, until the person leaves.
+fn menu(language: Language) -> Result<(), Failure> {
+    let speech = Speech::new(language, registry::GAMES[0].words());
+    let games = registry::GAMES;
+    let entry = |key: &'static str, game: &dyn GameKind| speech.say(&Message::new(key).word("game", game.name()));
+    let mut entries: Vec<String> = games.iter().map(|game| entry("menu-watch", *game)).collect();
+    entries.extend(games.iter().map(|game| entry("menu-play", *game)));
+    entries.push(speech.word("menu-quit"));
+    loop {
+        let answer = {
+            let mut screen = Screen::standard();
+            screen.line(speech.word("menu-title"))?;
+            for (index, entry) in entries.iter().enumerate() {
+                screen.line(format!("{:>3} {entry}", index + 1))?;
+            }
+            screen.ask(&speech.say(&Message::new("menu-choose").number("count", entries.len() as i64)))?
+        };
+        let Some(answer) = answer else { return Ok(()) };
+        let number: usize = answer.parse().unwrap_or_default();
+        match number {
+            0 => continue,
+            number if number <= games.len() => watch_game(games[number - 1], language)?,
+            number if number <= 2 * games.len() => play_game(games[number - 1 - games.len()], language)?,
+            number if number == entries.len() => return Ok(()),
+            _ => continue,
+        }
+    }
+}
+
+fn watch_game(game: &dyn GameKind, language: Language) -> Result<(), Failure> {
+    let request = Request { players: game.usual_players(), ..Request::default() };
+    let mut table = game.open(&request).map_err(Failure::wrong)?;
+    let seed = common::chosen_seed();
+    for seat in Seat::all(request.players) {
+        table.seat_robot(seat, &RobotName::Random, robot_seed(seed, 0, seat.index()));
+    }
+    watch::show(table.as_mut(), Viewer::All, None, seed, None, language)
+}
+
+fn play_game(game: &dyn GameKind, language: Language) -> Result<(), Failure> {
+    let seats = ["me"].into_iter().chain(std::iter::repeat_n("random", usize::from(game.usual_players()) - 1));
+    let seats: Vec<&str> = seats.collect();
+    let common = Common { rules: None, choices: Vec::new(), first: None, seed: None };
+    let saved = play::open(game.key(), &seats.join(","), &common)?;
+    let path = PathBuf::from(format!("{}-{}.txt", game.key(), saved.seed));
+    play::play(saved, path, language)
 }

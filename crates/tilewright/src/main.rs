@@ -9,13 +9,16 @@ mod games;
 mod greeting;
 mod output;
 mod perft;
+mod play;
 mod record_file;
 mod show;
 mod simulate;
+mod watch;
 
 use std::process::ExitCode;
 
-use clap::{Parser, Subcommand, ValueEnum};
+use clap::{Parser, Subcommand};
+use words::Language;
 
 use crate::failure::Failure;
 use crate::output::Output;
@@ -32,22 +35,18 @@ struct Cli {
     command: Option<Command>,
 
     /// The language of what is told
-    #[arg(long, global = true, value_name = "LANGUAGE")]
+    #[arg(long, global = true, value_name = "en|es|fr|nl")]
     lang: Option<Language>,
-}
-
-#[derive(Clone, Copy, ValueEnum)]
-enum Language {
-    En,
-    Es,
-    Fr,
-    Nl,
 }
 
 #[derive(Subcommand)]
 enum Command {
     /// The games with their rule sets, choices, player counts and robots
     Games(games::Args),
+    /// Plays a game before your eyes, phase by phase
+    Watch(watch::Args),
+    /// Plays with you in the terminal, and goes on with a saved game
+    Play(play::Args),
     /// Plays many games without a screen and says what came out
     Simulate(simulate::Args),
     /// Exact counts of step sequences, chance included
@@ -67,13 +66,16 @@ fn main() -> ExitCode {
         Ok(cli) => cli,
         Err(error) => return failure::wrong_call(&error),
     };
+    let language = common::language(cli.lang);
     let mut output = Output::default();
     let done = match cli.command {
-        None => greeting::run(&mut output),
+        None => greeting::run(language, &mut output),
         Some(Command::Games(args)) => games::run(&args, &mut output),
+        Some(Command::Watch(args)) => watch::run(&args, language),
+        Some(Command::Play(args)) => play::run(&args, language),
         Some(Command::Simulate(args)) => simulate::run(&args, &mut output),
         Some(Command::Perft(args)) => perft::run(&args, &mut output),
-        Some(Command::Show(args)) => show::run(&args, &mut output),
+        Some(Command::Show(args)) => show::run(&args, language, &mut output),
         Some(Command::Check(args)) => check::run(&args, &mut output),
         Some(Command::Bench(args)) => bench::run(&args, &mut output),
         Some(Command::Completions(args)) => completions::run::<Cli>(&args, &mut output),

@@ -27,7 +27,7 @@
 //! ]);
 //!
 //! let finished = laws::random_game::<Azul>(setup, &mut SplitMix::new(1));
-//! println!("{}", game::Game::view(finished.state(), game::Viewer::Onlooker));
+//! assert_eq!(finished.turn(), game::Turn::Over);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 

@@ -13,7 +13,7 @@ use crate::rules::Azul;
 use crate::ruleset::Ruleset;
 use crate::tiles::{Colour, Tiles};
 
-/// A position as everybody sees it. `Display` is its page in no language.
+/// A position as everybody sees it.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[allow(missing_docs, reason = "the fields are named for what they hold")]
 pub struct View {

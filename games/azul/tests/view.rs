@@ -1,11 +1,12 @@
-//! What a viewer gets: the JSON as `docs/azul.md` describes it, and the page in no language.
+//! What a viewer gets: the JSON as `docs/azul.md` describes it, and a page that fits.
 
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
 use azul::{Azul, Ruleset};
 use game::notation::Document;
-use game::{Game, Record, Rules, Setup, Silent, SplitMix, Viewer, laws};
+use game::{Colour, Game, Record, Rules, Setup, Shown, Silent, SplitMix, Viewer, laws};
 use serde_json::{Value, json};
+use words::{Language, Speech};
 
 fn golden(text: &str, ply: usize) -> Record<Azul> {
     Document::read(text).unwrap().replay_to(ply).unwrap().0
@@ -38,6 +39,7 @@ fn a_view_names_the_rules_it_is_played_by() {
 
 #[test]
 fn a_board_fits_80_columns_and_everybody_sees_the_same() {
+    let speech = Speech::new(Language::French, &Azul::WORDS);
     for name in Ruleset::SETS {
         for players in 2..=4 {
             let mut dice = SplitMix::new(11);
@@ -46,8 +48,8 @@ fn a_board_fits_80_columns_and_everybody_sees_the_same() {
             while let Some(step) = laws::random_step(&record, &mut dice) {
                 record.play(&step, &mut Silent).unwrap();
                 let drawn = record.state().view(Viewer::Onlooker);
-                for line in drawn.to_string().lines() {
-                    assert!(line.chars().count() <= 80 && line.trim_end() == line, "{line:?}");
+                for line in Azul::page(&drawn, &Colour::ALL, &speech) {
+                    assert!(line.width() <= 80, "{:?}", line.letters());
                 }
                 for viewer in Viewer::each(players) {
                     assert_eq!(record.state().view(viewer), drawn);

@@ -48,7 +48,7 @@ pub struct Board {
     grid: [u8; PLACES],
     codes: [Code; FRONTIER],
     cells: [Cell; FRONTIER],
-    labels: [SideLabels; SLOTS],
+    labels: [SideLabels; SLOTS + 1],
     slots: u8,
     laid: u8,
     tiles: [Laid; TILES],
@@ -98,7 +98,7 @@ impl Board {
             grid: [EMPTY; PLACES],
             codes: [NOTHING_FITS; FRONTIER],
             cells: [Cell::new(0, 0); FRONTIER],
-            labels: [[[NO_LABEL; 4]; 4]; SLOTS],
+            labels: [[[NO_LABEL; 4]; 4]; SLOTS + 1],
             slots: 1,
             laid: 0,
             tiles: [Laid { cell: Cell::new(0, 0), kind: Kind::START, turn: 0 }; TILES],
@@ -130,7 +130,10 @@ impl Board {
     #[inline]
     pub fn fits(&self, kind: Kind) -> bool {
         let fits = &FITS[kind.index()];
-        self.codes[..usize::from(self.slots)].iter().any(|code| fits[usize::from(*code)] != 0)
+        let fit = |codes: &[Code]| codes.iter().fold(0, |turns, code| turns | fits[usize::from(*code)]) != 0;
+        // The first few mostly have a place; they are asked together, so that there is one branch and not one for each.
+        let (few, rest) = self.codes[..usize::from(self.slots).next_multiple_of(8)].split_at(8);
+        fit(few) || fit(rest)
     }
 
     /// Whether a tile of this kind fits in this free cell; if the cell is not free, it does not.
@@ -189,17 +192,19 @@ impl Board {
         self.laid += 1;
         for (side, side_labels) in labels.into_iter().enumerate() {
             let there = beside(here, side);
-            let slot = match self.grid[there] {
-                TILE => continue,
-                EMPTY => {
-                    self.grid[there] = self.slots + 1;
-                    self.open(tile.cell.beside(side))
-                }
-                number => number - 1,
-            };
+            let number = self.grid[there];
+            // Three cases without a branch: a tile lies there, a free cell is known, or it becomes one. Each mask is all
+            // ones where its case holds; of a tile's slot, all ones are the trash.
+            let tile_there = u8::from(number == TILE).wrapping_neg();
+            let empty = u8::from(number == EMPTY).wrapping_neg();
+            let slot = (number.wrapping_sub(1) & !empty) | (self.slots & empty) | tile_there;
+            self.slots += empty & 1;
+            self.grid[there] = slot.wrapping_add(1) | tile_there;
+            self.cells[usize::from(slot)] = tile.cell.beside(side);
             let facing = side ^ 2;
-            self.codes[usize::from(slot)] |= (code >> (2 * side) & 3) << (2 * facing);
-            self.labels[usize::from(slot)][facing] = side_labels;
+            let before = self.codes[usize::from(slot)] & !empty;
+            self.codes[usize::from(slot)] = before | (code >> (2 * side) & 3) << (2 * facing);
+            self.labels[usize::from(slot).min(SLOTS)][facing] = side_labels;
         }
         around
     }
@@ -214,15 +219,6 @@ impl Board {
         self.labels[slot] = self.labels[last];
         self.codes[last] = NOTHING_FITS;
         self.grid[place(self.cells[slot])] = slot as u8 + 1;
-    }
-
-    #[inline]
-    fn open(&mut self, cell: Cell) -> u8 {
-        let slot = self.slots;
-        self.codes[usize::from(slot)] = 0;
-        self.cells[usize::from(slot)] = cell;
-        self.slots += 1;
-        slot
     }
 }
 

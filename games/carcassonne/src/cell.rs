@@ -44,16 +44,19 @@ impl Cell {
     /// The cell beside it at a side: n e s w are 0 to 3.
     #[inline]
     pub const fn beside(self, side: usize) -> Cell {
-        const STEPS: [(i8, i8); 4] = [(0, 1), (1, 0), (0, -1), (-1, 0)];
-        let (x, y) = STEPS[side];
-        Cell::new(self.x().wrapping_add(x), self.y().wrapping_add(y))
+        match side {
+            0 => Cell(self.0.wrapping_add(1 << 8)),
+            1 => Cell::new(self.x().wrapping_add(1), self.y()),
+            2 => Cell(self.0.wrapping_sub(1 << 8)),
+            _ => Cell::new(self.x().wrapping_sub(1), self.y()),
+        }
     }
 
     /// Whether the two touch by a side or a corner, or are one.
     #[inline]
     pub const fn is_around(self, other: Cell) -> bool {
         let (x, y) = (self.x().wrapping_sub(other.x()), self.y().wrapping_sub(other.y()));
-        (x.wrapping_add(1) as u8) < 3 && (y.wrapping_add(1) as u8) < 3
+        ((x.wrapping_add(1) as u8) < 3) & ((y.wrapping_add(1) as u8) < 3)
     }
 
     /// The eight cells around it.

@@ -49,10 +49,9 @@ impl Cloisters {
     pub fn tile_laid(&mut self, cell: Cell) {
         self.completed = 0;
         for (number, cloister) in self.all[..usize::from(self.count)].iter_mut().enumerate() {
-            if cloister.cell.is_around(cell) {
-                cloister.around += 1;
-                self.completed |= u8::from(cloister.is_complete()) << number;
-            }
+            let beside = cloister.cell.is_around(cell);
+            cloister.around += u8::from(beside);
+            self.completed |= u8::from(beside & cloister.is_complete()) << number;
         }
     }
 

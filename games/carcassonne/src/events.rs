@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use game::{PerSeat, Points, Seat, Viewer};
+use game::{Message, PerSeat, Points, Seat, Viewer};
 
 use crate::cell::Cell;
 use crate::notation::Spot;
@@ -66,68 +66,57 @@ pub enum Event {
     Won(PerSeat<bool>),
 }
 
-impl fmt::Display for Event {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let plural = |n: i32| if n == 1 { "" } else { "s" };
+impl Event {
+    /// What is to be said of it.
+    pub fn message(&self) -> Message {
+        let yes_or_no = |yes: bool| if yes { "yes" } else { "no" };
         match *self {
-            Event::NoStart(kind) => write!(f, "Tile {kind} shows too few kinds of land to start with and is laid by."),
-            Event::Started(kind) => write!(f, "Tile {kind} lies first, at 0,0."),
-            Event::Drawn(seat, kind) => write!(f, "Seat {seat} draws tile {kind}."),
-            Event::FitsNowhere(_, kind, Misfit::Discard) => {
-                write!(f, "Tile {kind} fits nowhere and is out of the game.")
-            }
-            Event::FitsNowhere(_, kind, Misfit::SetAside) => write!(f, "Tile {kind} fits nowhere and is set aside."),
-            Event::FitsNowhere(_, kind, Misfit::Back) => write!(f, "Tile {kind} fits nowhere and is laid by."),
-            Event::BackInBag(1) => write!(f, "The tile laid by goes back into the bag."),
-            Event::BackInBag(tiles) => write!(f, "The {tiles} tiles laid by go back into the bag."),
-            Event::Placed { seat, tile, kind, cell, turn } => {
-                write!(
-                    f,
-                    "Seat {seat} places tile {kind} at {cell}, turned by {}°, as number {tile}.",
-                    u32::from(turn) * 90
-                )
-            }
-            Event::FollowerSet(seat, spot) => write!(f, "Seat {seat} sets a {spot}."),
-            Event::Completed { feature: Feature::Cloister, claimed: true, .. } => {
-                f.write_str("A cloister is complete.")
-            }
-            Event::Completed { feature: Feature::Cloister, claimed: false, .. } => {
-                f.write_str("A cloister is complete, and nobody's.")
-            }
-            Event::Completed { feature, tiles, claimed } => {
-                let whose = if claimed { "" } else { ", and nobody's" };
-                write!(f, "A {} of {tiles} tile{} is complete{whose}.", feature.name(), plural(tiles))
-            }
-            Event::Scored { seat, feature, complete, worth } => {
-                let points = worth.points();
-                let state = match (feature, complete) {
-                    (Feature::Farm, _) => "a ",
-                    (_, true) => "a complete ",
-                    (_, false) => "an incomplete ",
+            Event::NoStart(kind) => Message::new("no-start").word("kind", kind.to_string()),
+            Event::Started(kind) => Message::new("started").word("kind", kind.to_string()),
+            Event::Drawn(seat, kind) => Message::new("drawn").seat("seat", seat).word("kind", kind.to_string()),
+            Event::FitsNowhere(_, kind, misfit) => {
+                let fate = match misfit {
+                    Misfit::Discard => "discard",
+                    Misfit::SetAside => "set-aside",
+                    Misfit::Back => "back",
                 };
-                write!(f, "Seat {seat} scores {points} point{} for {state}{}.", plural(points), feature.name())
+                Message::new("fits-nowhere").word("kind", kind.to_string()).word("misfit", fate)
             }
+            Event::BackInBag(tiles) => Message::new("back-in-bag").number("tiles", tiles),
+            Event::Placed { seat, tile, kind, cell, turn } => Message::new("placed")
+                .seat("seat", seat)
+                .word("kind", kind.to_string())
+                .word("cell", cell.to_string())
+                .word("degrees", (u32::from(turn) * 90).to_string())
+                .number("tile", tile as i64),
+            Event::FollowerSet(seat, spot) => {
+                Message::new("follower-set").seat("seat", seat).word("role", spot.role.name()).word("spot", spot.name())
+            }
+            Event::Completed { feature, tiles, claimed } => Message::new("completed")
+                .word("feature", feature.name())
+                .number("tiles", tiles)
+                .word("claimed", yes_or_no(claimed)),
+            Event::Scored { seat, feature, complete, worth } => Message::new("scored")
+                .seat("seat", seat)
+                .number("points", worth.points())
+                .word("feature", feature.name())
+                .word("complete", yes_or_no(complete)),
             Event::CameHome(seat, followers) => {
-                write!(
-                    f,
-                    "{followers} follower{} of seat {seat} come{} home.",
-                    plural(followers.into()),
-                    if followers == 1 { "s" } else { "" }
-                )
+                Message::new("came-home").seat("seat", seat).number("followers", followers)
             }
-            Event::Ended(0) => f.write_str("The last tile is laid; the game is over."),
-            Event::Ended(tiles) => {
-                write!(f, "No tile is left that could be laid ({tiles} never were); the game is over.")
-            }
+            Event::Ended(tiles) => Message::new("ended").number("tiles", tiles),
             Event::Won(winners) => {
-                let seats: Vec<String> =
-                    winners.iter().filter(|(_, won)| *won).map(|(seat, _)| seat.to_string()).collect();
-                match &seats[..] {
-                    [seat] => write!(f, "Seat {seat} wins."),
-                    _ => write!(f, "Seats {} share the win.", seats.join(" and ")),
-                }
+                let seats: Vec<Seat> = winners.iter().filter(|(_, won)| *won).map(|(seat, _)| seat).collect();
+                let shared = yes_or_no(seats.len() > 1);
+                Message::new("won").seats("seats", seats).word("shared", shared)
             }
         }
+    }
+}
+
+impl fmt::Display for Event {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.message().fmt(f)
     }
 }
 

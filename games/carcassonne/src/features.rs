@@ -33,11 +33,11 @@ impl Fresh {
     }
 }
 
-/// All features on the table. Each segment of each tile has a label; labels of one feature lead to one root, which holds
+/// All features on the table. Each segment of each tile has a label; the labels of one feature have one root, which holds
 /// what is counted of the feature.
 #[derive(Clone)]
 pub struct Features {
-    parents: [u8; LABELS],
+    roots: [u8; LABELS],
     tallies: [Tally; LABELS],
     /// For each root of a city the set of its segments.
     members: [u64; CITY_SEGMENTS],
@@ -60,7 +60,8 @@ struct Start {
 }
 
 static STARTS: [Start; Kind::COUNT] = {
-    const NONE: Tally = Tally::segment(0, false);
+    // A segment that a kind does not have is never complete: it has an open edge.
+    const NONE: Tally = Tally::segment(1, false);
     let mut starts =
         [const { Start { cities: [NONE; CITIES], roads: [NONE; ROADS], several_cities: false, several_roads: false } };
             Kind::COUNT];
@@ -85,13 +86,13 @@ static STARTS: [Start; Kind::COUNT] = {
 };
 
 const IDENTITY: [u8; LABELS] = {
-    let mut parents = [0; LABELS];
+    let mut roots = [0; LABELS];
     let mut label = 0;
     while label < LABELS {
-        parents[label] = label as u8;
+        roots[label] = label as u8;
         label += 1;
     }
-    parents
+    roots
 };
 
 const MEADOW: u8 = Land::Meadow as u8;
@@ -102,7 +103,7 @@ impl Features {
     /// No feature yet.
     pub fn none() -> Features {
         Features {
-            parents: IDENTITY,
+            roots: IDENTITY,
             tallies: [Tally::default(); LABELS],
             members: [0; CITY_SEGMENTS],
             borders: [0; LABELS - FIELD_LABELS as usize],
@@ -179,7 +180,7 @@ impl Features {
             return None;
         }
         self.tallies[usize::from(kept)] = tally.union(self.tallies[usize::from(gone)]).edges_met();
-        self.parents[usize::from(gone)] = kept;
+        self.reroot(own, gone, kept);
         Some((kept, gone))
     }
 
@@ -190,7 +191,20 @@ impl Features {
             let tally = self.tallies[usize::from(kept)].union(self.tallies[usize::from(gone)]);
             self.tallies[usize::from(kept)] = tally;
             self.borders[usize::from(kept - FIELD_LABELS)] |= self.borders[usize::from(gone - FIELD_LABELS)];
-            self.parents[usize::from(gone)] = kept;
+            self.reroot(own, gone, kept);
+        }
+    }
+
+    /// The feature of `own`, a segment of the tile just laid, has joined another. Mostly `own` was alone in it; else two
+    /// features grow together, which is rare, and every label of one gets the root of the other.
+    #[inline]
+    fn reroot(&mut self, own: u8, gone: u8, kept: u8) {
+        if gone == own {
+            self.roots[usize::from(own)] = kept;
+        } else {
+            for root in &mut self.roots {
+                *root = if *root == gone { kept } else { *root };
+            }
         }
     }
 
@@ -202,14 +216,8 @@ impl Features {
 
     /// The label that stands for the whole feature.
     #[inline]
-    pub fn root(&self, mut label: u8) -> u8 {
-        loop {
-            let parent = self.parents[usize::from(label)];
-            if parent == label {
-                return label;
-            }
-            label = parent;
-        }
+    pub fn root(&self, label: u8) -> u8 {
+        self.roots[usize::from(label)]
     }
 
     /// What is counted of the feature a segment belongs to.
@@ -225,12 +233,21 @@ impl Features {
         self.tallies[usize::from(root)].add_follower(seat);
     }
 
+    /// Whether the tile with these labels has completed a city or a road. All that a tile could have are looked at.
+    #[inline]
+    pub fn any_completed(&self, fresh: Fresh) -> bool {
+        let done = |label: u8| !self.tally(label).is_open() & !self.tally(label).is_complete();
+        let cities = done(fresh.city) | done(fresh.city + 1);
+        let roads = done(fresh.road) | done(fresh.road + 1) | done(fresh.road + 2) | done(fresh.road + 3);
+        cities | roads
+    }
+
     /// If the city or road of this segment has just been completed, marks it so and gives what it counts.
     #[inline]
     pub fn complete(&mut self, label: u8) -> Option<Tally> {
         let root = usize::from(self.root(label));
         let tally = self.tallies[root];
-        if tally.open() != 0 || tally.is_complete() {
+        if tally.is_open() || tally.is_complete() {
             return None;
         }
         self.tallies[root].complete();

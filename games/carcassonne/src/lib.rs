@@ -4,7 +4,7 @@
 //! wait ([`bag`]), what is connected ([`tally`], [`features`], [`cloisters`]), who stands where ([`followers`]), points
 //! ([`scoring`]), the choices ([`ruleset`]), the state and a turn ([`rules`]), its
 //! end ([`final_count`]), its text ([`notation`]), what is told
-//! ([`events`]) and what is shown ([`view`], [`text`]).
+//! ([`events`]), what a viewer may know ([`view`]) and how it is shown ([`mod@shown`], [`draw`]).
 //!
 //! ```
 //! use carcassonne::{Carcassonne, ruleset::RuleSet};
@@ -35,8 +35,8 @@ pub mod notation;
 pub mod rules;
 pub mod ruleset;
 pub mod scoring;
+pub mod shown;
 pub mod tally;
-pub mod text;
 pub mod tiles;
 pub mod turned;
 pub mod view;

@@ -344,6 +344,17 @@ impl Carcassonne {
 
     /// Scores what the tile has completed, then passes the turn on.
     fn end_turn<S: Sink<Event>>(&mut self, sink: &mut S) {
+        if self.features.any_completed(self.fresh) {
+            self.complete_features(sink);
+        }
+        if self.cloisters.any_completed() {
+            self.complete_cloisters(sink);
+        }
+        self.seat = self.seat.next(self.players);
+        self.before_draw(sink);
+    }
+
+    fn complete_features<S: Sink<Event>>(&mut self, sink: &mut S) {
         let (fresh, next) = (self.fresh, self.features.next());
         for label in fresh.city..next.city {
             if let Some(city) = self.features.complete(label) {
@@ -356,11 +367,6 @@ impl Carcassonne {
                 self.completed(Feature::Road, road, scoring::complete_road(road), sink);
             }
         }
-        if self.cloisters.any_completed() {
-            self.complete_cloisters(sink);
-        }
-        self.seat = self.seat.next(self.players);
-        self.before_draw(sink);
     }
 
     fn complete_cloisters<S: Sink<Event>>(&mut self, sink: &mut S) {

@@ -67,7 +67,7 @@ pub fn complete_road(road: Tally) -> Worth {
 #[inline]
 pub fn complete_city(city: Tally, rules: &RuleSet) -> Worth {
     match rules.small_city {
-        SmallCity::Two if city.tiles() == 2 => Worth::new("city of two tiles", 1, 2),
+        SmallCity::Two if city.tiles() == 2 => Worth::new("city-of-two-tiles", 1, 2),
         SmallCity::Two | SmallCity::Four => city_worth(city, 2, rules),
     }
 }
@@ -102,7 +102,7 @@ pub fn farmed_cities(cities: i32, farms: Farms) -> Worth {
         Farms::PerFarm(points) | Farms::PerCity(points) => points,
         Farms::Off => 0,
     };
-    Worth::new("complete city", cities, each)
+    Worth::new("complete-city", cities, each)
 }
 
 fn incomplete(rules: &RuleSet) -> i32 {
@@ -118,5 +118,5 @@ fn city_worth(city: Tally, each: i32, rules: &RuleSet) -> Worth {
 }
 
 fn cloister(around: i32) -> Worth {
-    Worth::new("cloister", 1, 1).and("tile around it", around, 1)
+    Worth::new("cloister", 1, 1).and("tile-around", around, 1)
 }

@@ -63,6 +63,12 @@ impl Tally {
         (self.0 >> OPEN & 0xff) as i32
     }
 
+    /// Whether an edge of it meets nothing yet.
+    #[inline]
+    pub const fn is_open(self) -> bool {
+        self.0 & (0xff << OPEN) != 0
+    }
+
     /// Whether nobody stands on it.
     #[inline]
     pub const fn is_free(self) -> bool {

@@ -2,7 +2,8 @@
 
 use carcassonne::view::View;
 use carcassonne::{Carcassonne, ruleset::RuleSet};
-use game::{Game, Record, Rules, Setup, Silent, SplitMix, Viewer, laws};
+use game::{Colour, Game, Record, Rules, Setup, Shown, Silent, SplitMix, Viewer, laws, page};
+use words::{Language, Speech};
 
 fn record(rules: &str, players: u8) -> Record<Carcassonne> {
     let rules = RuleSet::named(rules).expect("it is listed");
@@ -100,7 +101,8 @@ fn a_free_cell_counts_the_tiles_that_fit_it() {
 fn a_board_is_drawn_in_letters() {
     let mut game = record("standard", 2);
     play(&mut game, "draw E; place 0,1 180; knight s; draw B; place 0,-1 0; monk");
-    let text = view(&game).to_string();
-    let board = "      0\n     ...\n  1  ...\n     .C.\n     .C.\n  0  ===\n     ...\n     ...\n -1  .1.\n     ...\n";
+    let speech = Speech::new(Language::English, &Carcassonne::WORDS);
+    let text = page::letters(&Carcassonne::page(&view(&game), &Colour::ALL, &speech));
+    let board = "     -1    0    1\n  2        +\n         ·····\n  1   +  ·····  +\n         ·■■■·\n         ·■■■·\n  0   +  ═════  +\n         ·····\n         ·····\n -1   +  ··†▲·  +\n         ·····\n -2        +\n";
     assert!(text.starts_with(board), "{text}");
 }

@@ -1,8 +1,6 @@
 //! How Saboteur is shown: drawn, as text, and told in four languages.
 
-use std::fmt;
-
-use game::{Colour, Line, Message, Seat, Shown, Tongue, Words, page};
+use game::{Colour, Line, Message, Shown, Tongue, Words};
 
 use crate::cards::Card;
 use crate::draw;
@@ -51,27 +49,5 @@ impl Shown for Saboteur {
 
     fn page(view: &View, colours: &[Colour], tongue: &dyn Tongue) -> Vec<Line> {
         draw::page::page(view, colours, tongue)
-    }
-}
-
-/// The page in no language, for logs.
-impl fmt::Display for View {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let colours: Vec<Colour> = self.seats.iter().map(|seat| Colour::of(Seat::new(seat.seat))).collect();
-        let page = draw::page::page(self, &colours, &Untold);
-        f.write_str(page::letters(&page).trim_end())
-    }
-}
-
-/// Says messages as they are, in no language.
-struct Untold;
-
-impl Tongue for Untold {
-    fn say(&self, message: &Message) -> String {
-        message.to_string()
-    }
-
-    fn name(&self, seat: Seat) -> String {
-        format!("seat {seat}")
     }
 }

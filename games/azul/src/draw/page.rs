@@ -2,11 +2,9 @@
 //!
 //! On the wall a capital letter is a tile and a small one the print of a tile to come. The marker is 1.
 
-use std::fmt;
-
 use game::page::{Line, Paint, Span, Style};
 use game::svg::{ACCENT, WARNING};
-use game::{Colour as SeatColour, Message, Seat, Tongue, page as text};
+use game::{Colour as SeatColour, Message, Seat, Tongue};
 
 use super::tile::Glaze;
 use crate::floor::Fallen;
@@ -39,26 +37,6 @@ pub fn page(view: &View, colours: &[SeatColour], tongue: &dyn Tongue) -> Vec<Lin
     }
     page.push(Line(vec![Span { text: tongue.word("legend"), style: faint() }]));
     page.into_iter().map(|line| clipped(line, COLUMNS)).collect()
-}
-
-/// The page in no language.
-impl fmt::Display for View {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&text::letters(&page(self, &SeatColour::ALL, &NoLanguage)))
-    }
-}
-
-/// Says messages as they are.
-struct NoLanguage;
-
-impl Tongue for NoLanguage {
-    fn say(&self, message: &Message) -> String {
-        message.to_string()
-    }
-
-    fn name(&self, seat: Seat) -> String {
-        seat.to_string()
-    }
 }
 
 fn headline(view: &View, tongue: &dyn Tongue) -> Line {

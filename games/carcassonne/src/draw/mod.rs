@@ -1,7 +1,9 @@
 //! View → SVG: the board with its tiles and followers, every legal spot as an element that names its action, the tile in
 //! hand, the players and the score track.
 
+pub mod face;
 mod figure;
+pub mod page;
 mod tile;
 mod track;
 
@@ -87,7 +89,7 @@ fn symbols(view: &View) -> String {
     seen.into_iter().map(|(kind, turn)| tile::symbol(kind, turn)).collect()
 }
 
-fn kind_and_turn(tile: &TileView) -> Option<(Kind, u8)> {
+pub(crate) fn kind_and_turn(tile: &TileView) -> Option<(Kind, u8)> {
     Some((Kind::from_letter(tile.kind)?, (tile.turn.unwrap_or_default() / 90) as u8))
 }
 

@@ -89,7 +89,7 @@ pub fn drawn(record: &Record<Saboteur>, viewer: Viewer) -> String {
 
 /// The colours that seats have unless they choose others.
 pub fn colours(view: &View) -> Vec<Colour> {
-    view.seats.iter().map(|seat| Colour::of(Seat::new(seat.seat))).collect()
+    Colour::ALL[..view.seats.len()].to_vec()
 }
 
 /// Plays steps written one a line or parted by semicolons.

@@ -1,0 +1,135 @@
+//! Every game's words: the four languages have the same sentences with the same variables, and say all that happens.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use game::{Dice, Message, SplitMix, Tongue, Turn, Viewer, Words};
+use registry::{ChanceStream, Request};
+use words::speech::SHELL;
+use words::{Language, Speech};
+
+/// Each key with the variables its sentence needs: its own, and those of the sentences it refers to.
+fn sentences(resource: &str) -> BTreeMap<String, BTreeSet<String>> {
+    let mut texts: BTreeMap<String, String> = BTreeMap::new();
+    let mut key = String::new();
+    for line in resource.lines().filter(|line| !line.starts_with('#')) {
+        if line.starts_with(|letter: char| letter.is_ascii_lowercase()) {
+            let (name, _) = line.split_once(" =").unwrap_or_else(|| panic!("{line:?} has no value"));
+            key = name.to_owned();
+            assert!(texts.insert(key.clone(), String::new()).is_none(), "{key} stands twice");
+        }
+        let text = texts.entry(key.clone()).or_default();
+        text.push_str(line);
+        text.push('\n');
+    }
+    texts.keys().map(|key| (key.clone(), variables(key, &texts))).collect()
+}
+
+fn variables(key: &str, texts: &BTreeMap<String, String>) -> BTreeSet<String> {
+    let word = |rest: &str| -> String {
+        rest.chars().take_while(|letter| letter.is_ascii_alphanumeric() || *letter == '-').collect()
+    };
+    let text = &texts[key];
+    let mut names: BTreeSet<String> = text.split('$').skip(1).map(word).filter(|name| !name.is_empty()).collect();
+    let referred = text
+        .split('{')
+        .skip(1)
+        .map(|rest| word(rest.trim_start()))
+        .filter(|name| name != key && texts.contains_key(name));
+    names.extend(referred.flat_map(|name| variables(&name, texts)));
+    names
+}
+
+fn all_words() -> Vec<(&'static str, Words)> {
+    let rooms = registry::GAMES.iter().map(|game| (game.key(), *game.words()));
+    std::iter::once(("shell", SHELL)).chain(rooms).collect()
+}
+
+#[test]
+fn the_four_languages_have_the_same_keys_and_variables() {
+    for (name, words) in all_words() {
+        let english = sentences(words.en);
+        assert!(english.len() > 10, "{name} has words");
+        for language in Language::ALL {
+            assert_eq!(sentences(language.of(&words)), english, "{name} in {language}");
+        }
+    }
+}
+
+#[test]
+fn rooms_and_the_shell_do_not_share_keys() {
+    let shell = sentences(SHELL.en);
+    for game in registry::GAMES {
+        let shared: Vec<String> =
+            sentences(game.words().en).into_keys().filter(|key| shell.contains_key(key)).collect();
+        assert!(shared.is_empty(), "{}: {shared:?}", game.key());
+    }
+}
+
+fn says(speech: &Speech, message: &Message, language: Language) -> String {
+    assert!(speech.has(message.key), "{language} has no {:?}", message.key);
+    let said = speech.say(message);
+    assert_ne!(said, message.to_string(), "{language} cannot say it");
+    assert!(!said.contains(['{', '}', '$', '\u{2068}']) && !said.contains("  "), "{language}: {said:?}");
+    said
+}
+
+#[test]
+fn everything_that_happens_is_said_in_every_language() {
+    for game in registry::GAMES {
+        let speeches: Vec<(Language, Speech)> =
+            Language::ALL.into_iter().map(|language| (language, Speech::new(language, game.words()))).collect();
+        let mut said: BTreeSet<String> = BTreeSet::new();
+        for set in game.rule_sets() {
+            for players in set.players.clone() {
+                let request = Request { rules: Some(set.name.to_owned()), players, ..Request::default() };
+                let mut table = game.open(&request).expect("the request can be had");
+                let (mut chances, mut dice) =
+                    (ChanceStream::new(8, u64::from(players)), SplitMix::new(u64::from(players)));
+                while table.turn() != Turn::Over {
+                    match table.legal(Viewer::All).filter(|legal| !legal.is_empty()) {
+                        Some(legal) => {
+                            let index = dice.below(legal.len() as u32) as usize;
+                            let offer = table.offers(Viewer::All).expect("all is known")[index].clone();
+                            for (language, speech) in &speeches {
+                                says(speech, &offer, *language);
+                            }
+                            table.play(&legal[index]).expect("it is legal");
+                        }
+                        None => table.draw(chances.draw()).expect("chance is in turn"),
+                    }
+                    for viewer in [Viewer::All, Viewer::Onlooker] {
+                        for told in table.events(viewer) {
+                            let items = told.points.iter().flat_map(|(_, items)| items);
+                            let reasons = items.map(|item| Message::new(item.reason).number("count", item.count));
+                            for message in reasons.chain([told.message.clone()]) {
+                                said.insert(message.key.to_owned());
+                                for (language, speech) in &speeches {
+                                    says(speech, &message, *language);
+                                }
+                            }
+                        }
+                    }
+                }
+            }
+        }
+        assert!(said.len() > 8, "{}: {said:?}", game.key());
+    }
+}
+
+#[test]
+fn languages_differ() {
+    for game in registry::GAMES {
+        let english = Speech::new(Language::English, game.words());
+        for language in [Language::Spanish, Language::French, Language::Dutch] {
+            let speech = Speech::new(language, game.words());
+            let keys = sentences(game.words().en);
+            let plain: Vec<&String> =
+                keys.iter().filter(|(_, variables)| variables.is_empty()).map(|(key, _)| key).collect();
+            let same = plain.iter().filter(|key| {
+                let message = Message::new(key.to_string().leak());
+                speech.say(&message) == english.say(&message)
+            });
+            assert!(same.count() * 2 <= plain.len(), "{} in {language} is English", game.key());
+        }
+    }
+}

@@ -1,0 +1,57 @@
+//! Events, rankings and offers as sentences.
+
+use game::{Message, Seat, Tongue, Viewer};
+use registry::{Table, Told};
+
+/// An event with what its points are made of.
+pub fn sentence(told: &Told, tongue: &dyn Tongue) -> String {
+    let said = tongue.say(&told.message);
+    let items: Vec<String> = told
+        .points
+        .iter()
+        .flat_map(|(_, items)| items)
+        .map(|item| {
+            let counted = tongue.say(&Message::new(item.reason).number("count", item.count));
+            format!("{counted}: {:+}", item.points)
+        })
+        .collect();
+    if items.is_empty() { said } else { format!("{said} ({})", items.join(", ")) }
+}
+
+/// Who is where now, one line a place, as the viewer may know it.
+pub fn ranking(table: &dyn Table, viewer: Viewer, tongue: &dyn Tongue) -> Vec<String> {
+    let scores = table.scores(viewer);
+    let line = |place: Option<usize>, seat: usize| {
+        let place = place.map_or_else(|| " –".to_owned(), |place| format!("{place:>2}"));
+        let score = scores[seat].map_or_else(|| "?".to_owned(), |score| score.to_string());
+        format!("{place}. {}  {score}", tongue.name(Seat::new(seat as u8)))
+    };
+    match table.ranking(viewer) {
+        Some(groups) => {
+            let mut place = 1;
+            let mut lines = Vec::new();
+            for group in groups {
+                lines.extend(group.iter().map(|seat| line(Some(place), *seat)));
+                place += group.len();
+            }
+            lines
+        }
+        None => (0..scores.len()).map(|seat| line(None, seat)).collect(),
+    }
+}
+
+/// Choices with their numbers, in as many columns as fit.
+pub fn columns(offers: &[String], width: usize) -> Vec<String> {
+    let numbered: Vec<String> =
+        offers.iter().enumerate().map(|(index, offer)| format!("{:>3} {offer}", index + 1)).collect();
+    let widest = numbered.iter().map(|offer| offer.chars().count()).max().unwrap_or(1) + 2;
+    let columns = (width / widest).clamp(1, numbered.len().max(1));
+    let rows = numbered.len().div_ceil(columns);
+    (0..rows)
+        .map(|row| {
+            let cells = (0..columns).filter_map(|column| numbered.get(column * rows + row));
+            let line: String = cells.map(|cell| format!("{cell:<widest$}")).collect();
+            line.trim_end().to_owned()
+        })
+        .collect()
+}

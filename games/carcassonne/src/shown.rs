@@ -1,0 +1,48 @@
+//! How Carcassonne is shown: drawn, as text, and told in four languages.
+
+use game::{Colour, Line, Message, Shown, Tongue, Words};
+
+use crate::draw;
+use crate::events::Event;
+use crate::notation::{Action, Deed, Role};
+use crate::rules::Carcassonne;
+use crate::view::View;
+
+impl Shown for Carcassonne {
+    const WORDS: Words = Words {
+        en: include_str!("words/en.ftl"),
+        es: include_str!("words/es.ftl"),
+        fr: include_str!("words/fr.ftl"),
+        nl: include_str!("words/nl.ftl"),
+    };
+
+    fn tell(event: &Event) -> Message {
+        event.message()
+    }
+
+    fn offer(action: Action) -> Message {
+        match action.deed() {
+            Deed::Place(cell, turn) => Message::new("offer-place")
+                .word("cell", cell.to_string())
+                .word("degrees", (u32::from(turn) * 90).to_string()),
+            Deed::Follow(spot) => {
+                let key = match spot.role {
+                    Role::Knight => "offer-knight",
+                    Role::Robber => "offer-robber",
+                    Role::Farmer => "offer-farmer",
+                    Role::Monk => "offer-monk",
+                };
+                Message::new(key).word("spot", spot.name())
+            }
+            Deed::NoFollower => Message::new("offer-none"),
+        }
+    }
+
+    fn svg(view: &View, legal: &[Action], colours: &[Colour]) -> String {
+        draw::svg(view, legal, colours)
+    }
+
+    fn page(view: &View, colours: &[Colour], tongue: &dyn Tongue) -> Vec<Line> {
+        draw::page::page(view, colours, tongue)
+    }
+}
