@@ -31,7 +31,7 @@ impl<G: Game> BatchOf<G> {
             setup,
             start: G::new(&setup),
             seed,
-            robots: robots.iter().map(robots::robot).collect(),
+            robots: robots.iter().map(|name| robots::robot(name, &setup)).collect(),
             legal: Vec::new(),
             steps: Vec::new(),
         }
@@ -68,6 +68,8 @@ impl<G: Game> BatchOf<G> {
                 Turn::Over => break,
             }
         }
+        let scores = state.scores();
+        self.robots.iter_mut().for_each(|robot| robot.end(&scores));
         tally.decisions += decisions;
     }
 }

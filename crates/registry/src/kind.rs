@@ -6,6 +6,7 @@ use game::{Choice, RecordError, Words};
 use robots::RobotName;
 
 use crate::batch::Batch;
+use crate::matches::Matches;
 use crate::request::{Request, RequestError};
 use crate::table::Table;
 
@@ -46,6 +47,9 @@ pub trait GameKind: Sync {
 
     /// Robots that play as asked for; one name for each seat.
     fn batch(&self, request: &Request, seed: u64, robots: &[RobotName]) -> Result<Box<dyn Batch>, RequestError>;
+
+    /// Robots of a tournament, who play as asked for in any lineup.
+    fn matches(&self, request: &Request, seed: u64, robots: &[RobotName]) -> Result<Box<dyn Matches>, RequestError>;
 }
 
 /// A rule set as it is offered.

@@ -1,10 +1,11 @@
 //! The games of the house, each behind the same face.
 //!
 //! [`GAMES`] is the one place that names them. A [`GameKind`] is a game as it is offered; it opens a [`Table`] (one game,
-//! text in and text out) and a [`Batch`] (thousands of games a call). [`stream`] is where chance comes from.
+//! text in and text out), a [`Batch`] (thousands of games a call) and [`Matches`] (a tournament's games). [`stream`] is where chance comes from.
 
 pub mod batch;
 pub mod kind;
+pub mod matches;
 pub mod request;
 pub mod stream;
 pub mod table;
@@ -14,6 +15,7 @@ mod room;
 
 pub use batch::Batch;
 pub use kind::{GameKind, RuleSetInfo};
+pub use matches::{Matches, SeatResult};
 pub use request::{Request, RequestError};
 pub use stream::ChanceStream;
 pub use table::{Table, Told};

@@ -8,6 +8,7 @@ use robots::RobotName;
 
 use crate::batch::{Batch, BatchOf};
 use crate::kind::{GameKind, RuleSetInfo};
+use crate::matches::{Matches, MatchesOf};
 use crate::request::{Request, RequestError};
 use crate::table::{Table, TableOf};
 
@@ -76,5 +77,9 @@ impl<G: Shown> GameKind for Room<G> {
 
     fn batch(&self, request: &Request, seed: u64, robots: &[RobotName]) -> Result<Box<dyn Batch>, RequestError> {
         Ok(Box::new(BatchOf::<G>::new(request.setup::<G>()?, seed, robots)))
+    }
+
+    fn matches(&self, request: &Request, seed: u64, robots: &[RobotName]) -> Result<Box<dyn Matches>, RequestError> {
+        Ok(Box::new(MatchesOf::<G>::new(request.setup::<G>()?, seed, robots)))
     }
 }

@@ -138,6 +138,15 @@ impl<G: Shown> TableOf<G> {
             Turn::Chance | Turn::Over => true,
         }
     }
+
+    /// A step was played that brought this.
+    fn played(&mut self, events: Vec<G::Event>) {
+        self.events = events;
+        if self.record.turn() == Turn::Over {
+            let scores = self.record.state().scores();
+            self.robots.iter_mut().for_each(|(_, robot)| robot.end(&scores));
+        }
+    }
 }
 
 impl<G: Shown> Table for TableOf<G> {
@@ -236,14 +245,14 @@ impl<G: Shown> Table for TableOf<G> {
     fn play(&mut self, step: &str) -> Result<(), PlayError> {
         let mut events = Vec::new();
         self.record.play(step, &mut events)?;
-        self.events = events;
+        self.played(events);
         Ok(())
     }
 
     fn draw(&mut self, value: u32) -> Result<(), PlayError> {
         let mut events = Vec::new();
         self.record.draw(value, &mut events)?;
-        self.events = events;
+        self.played(events);
         Ok(())
     }
 
@@ -265,7 +274,7 @@ impl<G: Shown> Table for TableOf<G> {
     }
 
     fn seat_robot(&mut self, seat: Seat, name: &RobotName, seed: u64) {
-        let mut robot = robots::robot(name);
+        let mut robot = robots::robot(name, self.record.setup());
         robot.begin(seed);
         self.robots.retain(|(other, _)| *other != seat);
         self.robots.push((seat, robot));

@@ -4,7 +4,9 @@ use std::collections::hash_map::RandomState;
 use std::hash::{BuildHasher, Hasher};
 
 use game::{Seat, Viewer};
+use indicatif::{ProgressBar, ProgressStyle};
 use registry::{GameKind, Request, Table};
+use robots::RobotName;
 use words::{Language, Speech};
 
 use crate::failure::Failure;
@@ -49,6 +51,37 @@ impl Common {
     pub fn seed(&self) -> u64 {
         self.seed.unwrap_or_else(chosen_seed)
     }
+}
+
+/// `[--robots a,b,…]` or `[--robot NAME]…`.
+#[derive(clap::Args)]
+pub struct Robots {
+    /// Robots by name, separated by commas
+    #[arg(long, value_name = "ROBOTS", conflicts_with = "robot")]
+    robots: Option<String>,
+
+    /// One robot by name, or a program of one's own as `exec:PROGRAM ARGS`; can be repeated
+    #[arg(long, value_name = "NAME")]
+    robot: Vec<String>,
+}
+
+impl Robots {
+    /// Those named.
+    pub fn names(&self) -> Result<Vec<RobotName>, Failure> {
+        let names: Result<Vec<RobotName>, _> = match &self.robots {
+            Some(list) => robot_names(Some(list)).iter().map(|name| name.parse()).collect(),
+            None => self.robot.iter().map(|name| RobotName::alone(name)).collect(),
+        };
+        names.map_err(Failure::wrong)
+    }
+}
+
+/// A bar of games on standard error, if that is a terminal.
+pub fn progress_bar(games: u64) -> ProgressBar {
+    let bar = ProgressBar::new(games);
+    let style = ProgressStyle::with_template("{bar:40} {human_pos}/{human_len} games, {eta} left");
+    bar.set_style(style.expect("the template is well formed"));
+    bar
 }
 
 /// A seed nobody chose, small enough to be read aloud and to survive JSON.

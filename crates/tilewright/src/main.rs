@@ -1,5 +1,6 @@
 //! `tilewright`: the command line, nothing else. One file a command.
 
+mod arena;
 mod bench;
 mod check;
 mod common;
@@ -11,6 +12,7 @@ mod output;
 mod perft;
 mod play;
 mod record_file;
+mod robot;
 mod show;
 mod simulate;
 mod watch;
@@ -49,12 +51,16 @@ enum Command {
     Play(play::Args),
     /// Plays many games without a screen and says what came out
     Simulate(simulate::Args),
+    /// A tournament of robots: ratings, win rates with intervals, plots
+    Arena(arena::Args),
     /// Exact counts of step sequences, chance included
     Perft(perft::Args),
     /// A position of a record
     Show(show::Args),
     /// Replays records and says where one breaks a rule
     Check(check::Args),
+    /// Plays by the robot protocol on standard input and output
+    Robot(robot::Args),
     /// The speed of random play on one thread
     Bench(bench::Args),
     /// Completions for a shell
@@ -74,9 +80,11 @@ fn main() -> ExitCode {
         Some(Command::Watch(args)) => watch::run(&args, language),
         Some(Command::Play(args)) => play::run(&args, language),
         Some(Command::Simulate(args)) => simulate::run(&args, &mut output),
+        Some(Command::Arena(args)) => arena::run(&args, &mut output),
         Some(Command::Perft(args)) => perft::run(&args, &mut output),
         Some(Command::Show(args)) => show::run(&args, language, &mut output),
         Some(Command::Check(args)) => check::run(&args, &mut output),
+        Some(Command::Robot(args)) => robot::run(&args),
         Some(Command::Bench(args)) => bench::run(&args, &mut output),
         Some(Command::Completions(args)) => completions::run::<Cli>(&args, &mut output),
     };

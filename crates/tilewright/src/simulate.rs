@@ -4,7 +4,6 @@ use std::path::PathBuf;
 use std::thread;
 
 use arena::{Simulated, Simulation};
-use indicatif::{ProgressBar, ProgressStyle};
 use registry::Tally;
 use registry::tally::{SeatTally, WIN};
 use serde_json::{Map, Value, json};
@@ -55,7 +54,7 @@ pub fn run(args: &Args, output: &mut Output) -> Result<(), Failure> {
     let table = game.open(&request).map_err(Failure::wrong)?;
     let robots = request.robots(&common::robot_names(args.robots.as_deref())).map_err(Failure::wrong)?;
     let threads = args.threads.map_or_else(|| thread::available_parallelism().map_or(1, usize::from), usize::from);
-    let bar = progress_bar(args.games);
+    let bar = common::progress_bar(args.games);
     let simulation = Simulation {
         game,
         request,
@@ -76,14 +75,6 @@ pub fn run(args: &Args, output: &mut Output) -> Result<(), Failure> {
         simulated: &simulated,
     };
     if args.json { output.json(&report.json()) } else { report.text(output) }
-}
-
-/// A bar on standard error, if that is a terminal.
-fn progress_bar(games: u64) -> ProgressBar {
-    let bar = ProgressBar::new(games);
-    let style = ProgressStyle::with_template("{bar:40} {human_pos}/{human_len} games, {eta} left");
-    bar.set_style(style.expect("the template is well formed"));
-    bar
 }
 
 struct Report<'a> {

@@ -12,7 +12,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("game", &[]),
     ("robots", &["game"]),
     ("registry", &["game", "robots"]),
-    ("arena", &["registry", "robots"]),
+    ("arena", &["game", "registry", "robots"]),
     ("words", &["game"]),
     ("picture", &[]),
     ("terminal", &["game", "registry", "robots", "words"]),

@@ -1,0 +1,191 @@
+//! A plot as an SVG document: a frame, two axes, and marks by value.
+
+use std::fmt::Write;
+
+use game::svg::{ACCENT, INK, PAPER, escape};
+
+const WIDTH: f64 = 760.0;
+const LEFT: f64 = 190.0;
+const RIGHT: f64 = 30.0;
+const TOP: f64 = 46.0;
+const BOTTOM: f64 = 54.0;
+
+/// A plot that is being drawn.
+pub struct Chart {
+    body: String,
+    height: f64,
+    x: Scale,
+    y: Scale,
+}
+
+/// How values lie along an axis.
+#[derive(Clone, Copy, Debug)]
+pub struct Scale {
+    low: f64,
+    high: f64,
+    log: bool,
+}
+
+impl Scale {
+    /// Even steps over all these values, with a little room at both ends.
+    pub fn over(values: impl Iterator<Item = f64>) -> Scale {
+        let (low, high) = values
+            .filter(|value| value.is_finite())
+            .fold((f64::INFINITY, f64::NEG_INFINITY), |(low, high), value| (low.min(value), high.max(value)));
+        if low > high {
+            return Scale { low: 0.0, high: 1.0, log: false };
+        }
+        let room = ((high - low) * 0.06).max(0.5);
+        Scale { low: low - room, high: high + room, log: false }
+    }
+
+    /// Powers of ten over all these values, which are above zero.
+    pub fn log_over(values: impl Iterator<Item = f64>) -> Scale {
+        let Scale { low, high, .. } = Scale::over(values.filter(|value| *value > 0.0).map(f64::log10));
+        Scale { low, high, log: true }
+    }
+
+    /// Even steps from `low` to `high`.
+    pub fn between(low: f64, high: f64) -> Scale {
+        Scale { low, high, log: false }
+    }
+
+    fn share(&self, value: f64) -> f64 {
+        let value = if self.log { value.log10() } else { value };
+        ((value - self.low) / (self.high - self.low)).clamp(0.0, 1.0)
+    }
+
+    /// Round values to write on the axis.
+    fn ticks(&self) -> Vec<f64> {
+        if self.log {
+            let powers = self.low.ceil() as i32..=self.high.floor() as i32;
+            let powers: Vec<f64> = powers.map(|power| 10f64.powi(power)).collect();
+            return if powers.is_empty() { vec![10f64.powf((self.low + self.high) / 2.0)] } else { powers };
+        }
+        let rough = (self.high - self.low) / 6.0;
+        let power = 10f64.powf(rough.log10().floor());
+        let step = [1.0, 2.0, 5.0, 10.0].into_iter().map(|m| m * power).find(|step| *step >= rough).unwrap_or(rough);
+        let first = (self.low / step).ceil() as i64;
+        (first..).map(|tick| tick as f64 * step).take_while(|tick| *tick <= self.high).collect()
+    }
+}
+
+impl Chart {
+    /// An empty plot with its title and what the axis at the bottom says.
+    pub fn new(title: &str, below: &str, height: f64, x: Scale, y: Scale) -> Chart {
+        let mut chart = Chart { body: String::new(), height, x, y };
+        chart.text(LEFT, 26.0, "start", 17.0, title);
+        chart.text(LEFT + (WIDTH - LEFT - RIGHT) / 2.0, height - 12.0, "middle", 13.0, below);
+        for tick in x.ticks() {
+            let at = chart.at_x(tick);
+            chart.line(at, TOP, at, height - BOTTOM, "#d9d2c0", 1.0);
+            chart.text(at, height - BOTTOM + 18.0, "middle", 12.0, &number(tick));
+        }
+        chart
+    }
+
+    /// The axis at the left, with what it says.
+    pub fn left_axis(&mut self, beside: &str) {
+        for tick in self.y.ticks() {
+            let at = self.at_y(tick);
+            self.line(LEFT, at, WIDTH - RIGHT, at, "#d9d2c0", 1.0);
+            self.text(LEFT - 8.0, at + 4.0, "end", 12.0, &number(tick));
+        }
+        self.text(LEFT - 8.0, TOP - 12.0, "end", 13.0, beside);
+    }
+
+    /// A name at the left, at the height of `y`.
+    pub fn name(&mut self, y: f64, name: &str) {
+        const LONGEST: usize = 26;
+        let cut: String = name.chars().take(LONGEST).collect();
+        let cut = if cut.len() < name.len() { format!("{cut}…") } else { cut };
+        let at = self.at_y(y);
+        self.text(LEFT - 8.0, at + 4.0, "end", 12.0, &cut);
+    }
+
+    /// A label beside a point.
+    pub fn label(&mut self, x: f64, y: f64, text: &str) {
+        let (x, y) = (self.at_x(x), self.at_y(y));
+        let (anchor, x) = if x > WIDTH - 220.0 { ("end", x - 9.0) } else { ("start", x + 9.0) };
+        self.text(x, y - 6.0, anchor, 12.0, text);
+    }
+
+    /// A point.
+    pub fn point(&mut self, x: f64, y: f64) {
+        let (x, y) = (self.at_x(x), self.at_y(y));
+        let _ = write!(self.body, "<circle cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"4.5\" fill=\"{ACCENT}\"/>");
+    }
+
+    /// A line from one value to another.
+    pub fn stroke(&mut self, from: (f64, f64), to: (f64, f64)) {
+        let (a, b) = ((self.at_x(from.0), self.at_y(from.1)), (self.at_x(to.0), self.at_y(to.1)));
+        self.line(a.0, a.1, b.0, b.1, INK, 1.6);
+    }
+
+    /// A filled bar between two corners.
+    pub fn bar(&mut self, from: (f64, f64), to: (f64, f64)) {
+        let (left, right) = (self.at_x(from.0), self.at_x(to.0));
+        let (bottom, top) = (self.at_y(from.1), self.at_y(to.1));
+        let (width, height) = (right - left, bottom - top);
+        let _ = write!(
+            self.body,
+            "<rect x=\"{left:.1}\" y=\"{top:.1}\" width=\"{width:.1}\" height=\"{height:.1}\" fill=\"{ACCENT}\"/>"
+        );
+    }
+
+    /// The whole document.
+    pub fn finish(self) -> String {
+        let (height, body) = (self.height, self.body);
+        format!(
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {WIDTH} {height}\" font-family=\"sans-serif\">\
+             <rect width=\"{WIDTH}\" height=\"{height}\" fill=\"{PAPER}\"/>{body}</svg>\n"
+        )
+    }
+
+    fn at_x(&self, x: f64) -> f64 {
+        LEFT + self.x.share(x) * (WIDTH - LEFT - RIGHT)
+    }
+
+    fn at_y(&self, y: f64) -> f64 {
+        self.height - BOTTOM - self.y.share(y) * (self.height - TOP - BOTTOM)
+    }
+
+    fn line(&mut self, x1: f64, y1: f64, x2: f64, y2: f64, colour: &str, width: f64) {
+        let _ = write!(
+            self.body,
+            "<line x1=\"{x1:.1}\" y1=\"{y1:.1}\" x2=\"{x2:.1}\" y2=\"{y2:.1}\" stroke=\"{colour}\" stroke-width=\"{width}\"/>"
+        );
+    }
+
+    fn text(&mut self, x: f64, y: f64, anchor: &str, size: f64, text: &str) {
+        let text = escape(text);
+        let _ = write!(
+            self.body,
+            "<text x=\"{x:.1}\" y=\"{y:.1}\" text-anchor=\"{anchor}\" font-size=\"{size}\" fill=\"{INK}\">{text}</text>"
+        );
+    }
+}
+
+/// A value on an axis, without digits that say nothing.
+fn number(value: f64) -> String {
+    let text = format!("{value:.4}");
+    let text = text.trim_end_matches('0').trim_end_matches('.');
+    if text == "-0" { "0".to_owned() } else { text.to_owned() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn axes_have_round_values() {
+        assert_eq!(Scale::between(0.0, 100.0).ticks(), [0.0, 20.0, 40.0, 60.0, 80.0, 100.0]);
+        assert_eq!(Scale::log_over([0.02, 30.0].into_iter()).ticks().len(), 4);
+        for scale in
+            [Scale::over(std::iter::empty()), Scale::over([7.0].into_iter()), Scale::log_over([5.0].into_iter())]
+        {
+            assert!((1..12).contains(&scale.ticks().len()), "{scale:?}");
+        }
+        assert_eq!(["0", "-2.5", "0.001", "20"].map(str::to_owned), [0.0, -2.5, 0.001, 20.0].map(number));
+    }
+}

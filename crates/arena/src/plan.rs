@@ -1,0 +1,125 @@
+//! Who plays whom, in which seats, with which deal: the work list of a tournament, fixed before the first game.
+
+/// A tournament's shape.
+///
+/// Every pair of robots plays `games` games; in a gauntlet only the pairs with the first robot. The games of a pair walk
+/// through a *cycle* of lineups:
+///
+/// - two seats: `a b`, `b a`;
+/// - more seats: both robots sit alternately. With an even number of seats `a b a b`, `b a b a`; with an odd number, where one
+///   of them has a seat more, `a b a`, `b a b`, and then the same moved on by one seat, until each has sat everywhere in both ways;
+/// - more seats in a gauntlet: the first robot sits alone among the other, on each seat in turn: `a b b b`, `b a b b`, ….
+///
+/// With duplicate deals one deal serves a whole cycle; otherwise each game has its own. Games are numbered so that pairs take
+/// turns, and more games a pair only add to the end of the list.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Plan {
+    /// Seats at the table.
+    pub players: usize,
+    /// How many robots there are.
+    pub robots: usize,
+    /// Games of each pair.
+    pub games: u64,
+    /// Whether each deal is played in every lineup of the cycle.
+    pub duplicate: bool,
+    /// Whether only the first robot plays all others.
+    pub gauntlet: bool,
+}
+
+/// One game of a plan.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Fixture {
+    /// Which pair plays, by its place in [`Plan::pairs`].
+    pub pair: usize,
+    /// The number of its deal.
+    pub deal: u64,
+    /// The robot on each seat.
+    pub lineup: Vec<usize>,
+}
+
+impl Plan {
+    /// The pairs that meet.
+    pub fn pairs(&self) -> Vec<(usize, usize)> {
+        let firsts = if self.gauntlet { self.robots.min(1) } else { self.robots };
+        (0..firsts).flat_map(|a| (a + 1..self.robots).map(move |b| (a, b))).collect()
+    }
+
+    /// How many lineups a pair walks through.
+    pub fn cycle(&self) -> usize {
+        match self.players {
+            2 => 2,
+            players if self.gauntlet => players,
+            players if players % 2 == 0 => 2,
+            players => 2 * players,
+        }
+    }
+
+    /// Every game, in order.
+    pub fn fixtures(&self) -> Vec<Fixture> {
+        let pairs = self.pairs();
+        let cycle = self.cycle() as u64;
+        let rounds = (0..self.games).flat_map(|round| (0..pairs.len()).map(move |pair| (round, pair)));
+        rounds
+            .map(|(round, pair)| {
+                let deal = if self.duplicate { round / cycle } else { round };
+                let lineup = self.lineup(pairs[pair], (round % cycle) as usize);
+                Fixture { pair, deal: deal * pairs.len() as u64 + pair as u64, lineup }
+            })
+            .collect()
+    }
+
+    fn lineup(&self, (a, b): (usize, usize), variant: usize) -> Vec<usize> {
+        let seats = 0..self.players;
+        if self.gauntlet && self.players > 2 {
+            return seats.map(|seat| if seat == variant { a } else { b }).collect();
+        }
+        let (swapped, moved) = (variant % 2, variant / 2);
+        let place = |seat: usize| (seat + self.players - moved) % self.players;
+        seats.map(|seat| if (place(seat) + swapped) % 2 == 0 { a } else { b }).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn plan(players: usize, robots: usize, games: u64) -> Plan {
+        Plan { players, robots, games, duplicate: false, gauntlet: false }
+    }
+
+    fn lineups(plan: Plan) -> Vec<String> {
+        let text = |fixture: &Fixture| fixture.lineup.iter().map(|robot| ["a", "b", "c"][*robot]).collect();
+        plan.fixtures().iter().map(text).collect()
+    }
+
+    #[test]
+    fn seats_are_swapped_or_move_on() {
+        assert_eq!(lineups(plan(2, 2, 3)), ["ab", "ba", "ab"]);
+        assert_eq!(lineups(plan(4, 2, 3)), ["abab", "baba", "abab"]);
+        assert_eq!(lineups(plan(3, 2, 7)), ["aba", "bab", "aab", "bba", "baa", "abb", "aba"]);
+        assert_eq!(lineups(Plan { gauntlet: true, ..plan(4, 2, 5) }), ["abbb", "babb", "bbab", "bbba", "abbb"]);
+        assert_eq!(lineups(plan(2, 3, 2)), ["ab", "ac", "bc", "ba", "ca", "cb"]);
+        assert_eq!(lineups(Plan { gauntlet: true, ..plan(2, 3, 2) }), ["ab", "ac", "ba", "ca"]);
+    }
+
+    #[test]
+    fn over_a_cycle_each_robot_has_each_seat_equally_often() {
+        for players in 2..=10 {
+            let plan = plan(players, 2, 1);
+            let plan = Plan { games: plan.cycle() as u64, ..plan };
+            for seat in 0..players {
+                let first = plan.fixtures().iter().filter(|fixture| fixture.lineup[seat] == 0).count();
+                assert_eq!(2 * first, plan.cycle(), "seat {seat} of {players}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_duplicate_deal_serves_a_cycle_and_no_other_pair() {
+        let plan = Plan { duplicate: true, ..plan(2, 3, 4) };
+        let deals: Vec<u64> = plan.fixtures().iter().map(|fixture| fixture.deal).collect();
+        assert_eq!(deals, [0, 1, 2, 0, 1, 2, 3, 4, 5, 3, 4, 5]);
+        let longer = Plan { games: 9, ..plan };
+        assert_eq!(longer.fixtures()[..12], plan.fixtures());
+    }
+}

@@ -1,0 +1,169 @@
+//! What came out of a tournament.
+
+use registry::SeatResult;
+use registry::tally::WIN;
+use serde_json::{Value, json};
+
+use crate::interval::wilson;
+use crate::plan::{Fixture, Plan};
+use crate::ratings::{Rating, ratings};
+
+/// How all robots did, and each pair.
+pub struct Standings {
+    /// All games.
+    pub games: u64,
+    /// In the order they were named.
+    pub robots: Vec<RobotStanding>,
+    /// In the order of the plan.
+    pub pairs: Vec<PairStanding>,
+}
+
+/// How a robot did.
+pub struct RobotStanding {
+    /// Its name.
+    pub name: String,
+    /// Its sums.
+    pub sums: Sums,
+    /// Its rating.
+    pub rating: Rating,
+    /// The score of each of its seats.
+    pub scores: Vec<i32>,
+}
+
+/// How two robots did against each other; sums of `a` and `b`.
+pub struct PairStanding {
+    /// The robots, by number.
+    pub pair: (usize, usize),
+    /// Sums of the first.
+    pub a: Sums,
+    /// Sums of the second.
+    pub b: Sums,
+}
+
+/// Sums over games; whole numbers, so that they add up the same in any order.
+#[derive(Clone, Debug, Default)]
+pub struct Sums {
+    /// Games it took part in.
+    pub games: u64,
+    /// Seats it had in them.
+    pub seats: u64,
+    wins: u64,
+    score: i64,
+    margin: i64,
+    /// Decisions.
+    pub decisions: u64,
+    nanos: u128,
+    /// Decisions that were not its own.
+    pub replaced: u64,
+}
+
+impl Sums {
+    /// Wins; one shared by k winners counts 1/k for each.
+    pub fn wins(&self) -> f64 {
+        self.wins as f64 / WIN as f64
+    }
+
+    /// Wins a game.
+    pub fn win_rate(&self) -> f64 {
+        self.wins() / self.games.max(1) as f64
+    }
+
+    /// The win rate's 95 % interval.
+    pub fn interval(&self) -> (f64, f64) {
+        wilson(self.wins(), self.games)
+    }
+
+    /// Points a seat.
+    pub fn mean_score(&self) -> f64 {
+        self.score as f64 / self.seats.max(1) as f64
+    }
+
+    /// Points a seat more than the best other seat of the game.
+    pub fn mean_margin(&self) -> f64 {
+        self.margin as f64 / self.seats.max(1) as f64
+    }
+
+    /// Milliseconds a decision.
+    pub fn ms_per_decision(&self) -> f64 {
+        self.nanos as f64 / 1e6 / self.decisions.max(1) as f64
+    }
+
+    /// Adds the seats that `robot` had in a game.
+    fn add(&mut self, robot: usize, lineup: &[usize], seats: &[SeatResult]) {
+        let before = self.seats;
+        for (own, result) in seats.iter().enumerate().filter(|(seat, _)| lineup[*seat] == robot) {
+            let others = seats.iter().enumerate().filter(|(seat, _)| *seat != own).map(|(_, other)| other.score);
+            self.seats += 1;
+            self.wins += result.win;
+            self.score += i64::from(result.score);
+            self.margin += i64::from(result.score) - i64::from(others.max().unwrap_or_default());
+            self.decisions += result.decisions;
+            self.nanos += result.time.as_nanos();
+            self.replaced += result.replaced;
+        }
+        self.games += u64::from(self.seats > before);
+    }
+}
+
+impl Standings {
+    /// Adds up games of a plan, in order.
+    pub fn of(plan: &Plan, names: &[String], fixtures: &[Fixture], games: &[Vec<SeatResult>], seed: u64) -> Standings {
+        let mut sums = vec![Sums::default(); names.len()];
+        let mut scores = vec![Vec::new(); names.len()];
+        let pair = |pair| PairStanding { pair, a: Sums::default(), b: Sums::default() };
+        let mut pairs: Vec<PairStanding> = plan.pairs().into_iter().map(pair).collect();
+        let mut places = Vec::new();
+        for (Fixture { pair, lineup, .. }, seats) in fixtures.iter().zip(games) {
+            let PairStanding { pair: (a, b), a: of_a, b: of_b } = &mut pairs[*pair];
+            of_a.add(*a, lineup, seats);
+            of_b.add(*b, lineup, seats);
+            sums[*a].add(*a, lineup, seats);
+            sums[*b].add(*b, lineup, seats);
+            lineup.iter().zip(seats).for_each(|(robot, result)| scores[*robot].push(result.score));
+            places.push(lineup.iter().zip(seats).map(|(robot, result)| (*robot, result.place)).collect::<Vec<_>>());
+        }
+        let rated = ratings(names.len(), places.iter().map(Vec::as_slice), seed);
+        let robots = names.iter().zip(sums).zip(rated).zip(scores);
+        let robots =
+            robots.map(|(((name, sums), rating), scores)| RobotStanding { name: name.clone(), sums, rating, scores });
+        Standings { games: games.len() as u64, robots: robots.collect(), pairs }
+    }
+
+    /// The robots, best rated first.
+    pub fn ranked(&self) -> Vec<&RobotStanding> {
+        let mut ranked: Vec<&RobotStanding> = self.robots.iter().collect();
+        ranked.sort_by(|one, other| other.rating.value.total_cmp(&one.rating.value));
+        ranked
+    }
+
+    /// The lists `robots` and `pairs` of a report.
+    pub fn json(&self) -> (Value, Value) {
+        let robots = self.robots.iter().map(|robot| {
+            let sums = &robot.sums;
+            let (low, high) = sums.interval();
+            json!({
+                "name": robot.name,
+                "games": sums.games,
+                "wins": sums.wins(),
+                "win_rate": sums.win_rate(),
+                "interval": [low, high],
+                "mean_score": sums.mean_score(),
+                "mean_margin": sums.mean_margin(),
+                "rating": robot.rating.value,
+                "ms_per_decision": sums.ms_per_decision(),
+                "replaced": sums.replaced,
+            })
+        });
+        let pairs = self.pairs.iter().map(|PairStanding { pair: (a, b), a: of_a, b: of_b }| {
+            json!({
+                "a": self.robots[*a].name,
+                "b": self.robots[*b].name,
+                "games": of_a.games,
+                "a_wins": of_a.wins(),
+                "b_wins": of_b.wins(),
+                "mean_margin": of_a.mean_margin(),
+            })
+        });
+        (robots.collect(), pairs.collect())
+    }
+}

@@ -1,0 +1,133 @@
+//! Matches of a tournament: robots in any lineup, one game a call, told seat by seat.
+
+use std::time::{Duration, Instant};
+
+use game::notation::{self, Sitting};
+use game::{Colour, Game, Record, Seat, Setup, Silent, Turn, Viewer};
+use robots::{Robot, RobotName};
+
+use crate::stream::{ChanceStream, robot_seed};
+use crate::tally::WIN;
+
+/// Plays games of one setup by robots of one list, who sit down in any order.
+pub trait Matches: Send {
+    /// Plays a game with deal number `deal` of the seed; `lineup` has the number of a robot for each seat. The same deal has the
+    /// same chances in whatever lineup; what the robots make of theirs depends on the number of the game.
+    fn play(&mut self, game: u64, deal: u64, lineup: &[usize]) -> Vec<SeatResult>;
+
+    /// The match played last, as a record in which each seat has its robot's name.
+    fn record(&self) -> String;
+
+    /// What first went wrong with the robot of this number, if it could not always answer.
+    fn complaint(&self, robot: usize) -> Option<String>;
+}
+
+/// How a match was for one seat.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct SeatResult {
+    /// The final score.
+    pub score: i32,
+    /// The place, from 0; equals share theirs.
+    pub place: usize,
+    /// The win, or the share in it, in parts of [`WIN`].
+    pub win: u64,
+    /// Its decisions.
+    pub decisions: u64,
+    /// How long they took.
+    pub time: Duration,
+    /// How many of them were not its own.
+    pub replaced: u64,
+}
+
+pub(crate) struct MatchesOf<G: Game> {
+    setup: Setup<G::Rules>,
+    seed: u64,
+    names: Vec<RobotName>,
+    /// For each name the players of it: one for each seat it has ever had at once.
+    players: Vec<Vec<Box<dyn Robot<G>>>>,
+    record: Record<G>,
+    lineup: Vec<usize>,
+}
+
+impl<G: Game> MatchesOf<G> {
+    pub(crate) fn new(setup: Setup<G::Rules>, seed: u64, names: &[RobotName]) -> MatchesOf<G> {
+        let players = names.iter().map(|_| Vec::new()).collect();
+        MatchesOf { setup, seed, names: names.to_vec(), players, record: Record::new(setup), lineup: Vec::new() }
+    }
+
+    /// For each seat which player of its robot's name sits there.
+    fn seated(&mut self, lineup: &[usize]) -> Vec<(usize, usize)> {
+        let mut seated: Vec<(usize, usize)> = Vec::new();
+        for &name in lineup {
+            let copy = seated.iter().filter(|(other, _)| *other == name).count();
+            while self.players[name].len() <= copy {
+                self.players[name].push(robots::robot(&self.names[name], &self.setup));
+            }
+            seated.push((name, copy));
+        }
+        seated
+    }
+}
+
+impl<G: Game> Matches for MatchesOf<G> {
+    fn play(&mut self, game: u64, deal: u64, lineup: &[usize]) -> Vec<SeatResult> {
+        let seated = self.seated(lineup);
+        self.lineup = lineup.to_vec();
+        let mut chances = ChanceStream::new(self.seed, deal);
+        for (seat, &(name, copy)) in seated.iter().enumerate() {
+            self.players[name][copy].begin(robot_seed(self.seed, game, seat));
+        }
+        let mut results = vec![SeatResult::default(); seated.len()];
+        let mut record: Record<G> = Record::new(self.setup);
+        loop {
+            let played = match record.turn() {
+                Turn::Chance => record.draw(chances.draw(), &mut Silent),
+                Turn::Of(seat) => {
+                    let (name, copy) = seated[seat.index()];
+                    let result = &mut results[seat.index()];
+                    let seen = record.seen().expect("a seat is in turn");
+                    let start = Instant::now();
+                    let action = self.players[name][copy].choose(&seen);
+                    result.time += start.elapsed();
+                    result.decisions += 1;
+                    record.act(seat, action, &mut Silent)
+                }
+                Turn::Over => break,
+            };
+            played.expect("chance is picked, and robots choose, from what is listed");
+        }
+        let (scores, winners) = (record.state().scores(), record.state().winners());
+        let shared = winners.as_slice().iter().filter(|won| **won).count().max(1) as u64;
+        let mut place = 0;
+        for group in record.state().ranking() {
+            for &seat in &group {
+                results[seat.index()].place = place;
+            }
+            place += group.len();
+        }
+        for (seat, &(name, copy)) in Seat::all(self.setup.players()).zip(&seated) {
+            let (player, result) = (&mut self.players[name][copy], &mut results[seat.index()]);
+            player.end(&scores);
+            result.replaced = player.replaced();
+            result.score = scores[seat];
+            result.win = if winners[seat] { WIN / shared } else { 0 };
+        }
+        self.record = record;
+        results
+    }
+
+    fn record(&self) -> String {
+        let colours = Colour::at_table(self.setup.players(), |_| None);
+        let sitting = |(seat, colour): (Seat, Colour)| {
+            let name = self.names[self.lineup[seat.index()]].to_string();
+            Sitting { seat, colour, name }
+        };
+        let seats = Seat::all(self.setup.players()).take(self.lineup.len());
+        let sittings: Vec<Sitting> = seats.zip(colours).map(sitting).collect();
+        notation::write(&self.record, &sittings, Viewer::All)
+    }
+
+    fn complaint(&self, robot: usize) -> Option<String> {
+        self.players[robot].iter().find_map(|player| player.complaint().map(str::to_owned))
+    }
+}

@@ -1,0 +1,224 @@
+//! `tilewright arena`.
+
+use std::path::PathBuf;
+use std::thread;
+
+use arena::folder::{self, RESULTS};
+use arena::{Folder, Plan, Played, Tournament, plots};
+use registry::Table;
+use robots::RobotName;
+use serde_json::{Map, Value, json};
+
+use crate::common::{self, Common, Robots};
+use crate::failure::Failure;
+use crate::output::Output;
+
+/// A tournament of robots: every pair plays, and ratings, win rates and margins come out.
+///
+/// With more than two seats both robots of a pair sit alternately and move on from game to game; in a gauntlet the first robot
+/// sits alone among the others. docs/arena.md tells it all.
+#[derive(clap::Args)]
+#[command(
+    after_help = "Example: tilewright arena azul --robot random --robot \"exec:python3 examples/robot.py\" --games 20"
+)]
+pub struct Args {
+    /// The game
+    game: String,
+
+    #[command(flatten)]
+    robots: Robots,
+
+    /// How many games each pair plays
+    #[arg(long, value_name = "G", value_parser = clap::value_parser!(u64).range(1..=10_000_000))]
+    games: u64,
+
+    /// How many sit at the table; the game's usual number unless named
+    #[arg(long, value_name = "N")]
+    players: Option<u8>,
+
+    #[command(flatten)]
+    common: Common,
+
+    /// Plays each deal again with the seats changed
+    #[arg(long)]
+    duplicate: bool,
+
+    /// Only the first robot against each other one
+    #[arg(long)]
+    gauntlet: bool,
+
+    /// How many threads play; all cores unless named
+    #[arg(long, value_name = "T", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    threads: Option<u16>,
+
+    /// Writes records, games.csv, results.json and plots into this folder
+    #[arg(long, value_name = "DIR")]
+    out: Option<PathBuf>,
+
+    /// Goes on with the tournament in that folder
+    #[arg(long, requires = "out")]
+    resume: bool,
+
+    /// Prints one JSON object
+    #[arg(long)]
+    json: bool,
+}
+
+/// Plays it.
+pub fn run(args: &Args, output: &mut Output) -> Result<(), Failure> {
+    let game = common::game(&args.game)?;
+    let request = args.common.request(args.players.unwrap_or(game.usual_players()))?;
+    let table = game.open(&request).map_err(Failure::wrong)?;
+    let robots = args.robots.names()?;
+    if robots.len() < 2 {
+        return Err(Failure::wrong("a tournament needs two robots or more, as in --robots random,random"));
+    }
+    let players = usize::from(request.players);
+    let plan =
+        Plan { players, robots: robots.len(), games: args.games, duplicate: args.duplicate, gauntlet: args.gauntlet };
+    let games = args.games * plan.pairs().len() as u64;
+    if games > MOST_GAMES {
+        return Err(Failure::wrong(format!("{games} games are too many; a tournament has at most {MOST_GAMES}")));
+    }
+    let seed = seed(args)?;
+    let bar = common::progress_bar(games);
+    let threads = args.threads.map_or_else(|| thread::available_parallelism().map_or(1, usize::from), usize::from);
+    let progress = |done| bar.set_position(done);
+    let first = request.first;
+    let tournament = Tournament { game, request, robots, plan, seed, threads, progress: &progress };
+    let report = Report { args, tournament: &tournament, table: table.as_ref() };
+    let mut folder = match &args.out {
+        Some(path) => {
+            let names: Vec<String> = tournament.robots.iter().map(RobotName::to_string).collect();
+            let identity = report.identity(first.map(|seat| seat.index()), &names);
+            let opened = Folder::open(path, &identity, &names, &plan.fixtures(), args.resume);
+            Some(opened.map_err(Failure::wrong)?)
+        }
+        None => None,
+    };
+    let played = arena::tournament(&tournament, folder.as_mut());
+    bar.finish_and_clear();
+    let played = played.map_err(Failure::wrong)?;
+    let json = report.json(&played);
+    if let Some(folder) = &folder {
+        folder.write(RESULTS, &format!("{json:#}\n")).map_err(Failure::wrong)?;
+        for (name, plot) in plots::plots(&played.standings) {
+            folder.write(name, &plot).map_err(Failure::wrong)?;
+        }
+    }
+    if args.json { output.json(&json) } else { report.text(&played, output) }
+}
+
+const MOST_GAMES: u64 = 10_000_000;
+
+/// The seed given, or that of the tournament to go on with, or one chosen now.
+fn seed(args: &Args) -> Result<u64, Failure> {
+    let stored = match &args.out {
+        Some(path) if args.resume && args.common.seed.is_none() => folder::stored(path).map_err(Failure::wrong)?,
+        Some(_) | None => None,
+    };
+    let stored = stored.and_then(|stored| stored.get("seed").and_then(Value::as_u64));
+    Ok(stored.unwrap_or_else(|| args.common.seed()))
+}
+
+struct Report<'a> {
+    args: &'a Args,
+    tournament: &'a Tournament<'a>,
+    table: &'a dyn Table,
+}
+
+impl Report<'_> {
+    fn house_rules(&self) -> Map<String, Value> {
+        self.table.house_rules().into_iter().map(|(key, value)| (key.to_owned(), json!(value))).collect()
+    }
+
+    /// What makes this tournament this one: a folder goes on with no other.
+    fn identity(&self, first: Option<usize>, names: &[String]) -> Value {
+        json!({
+            "game": self.table.game(),
+            "rules": self.table.rules(),
+            "set": self.house_rules(),
+            "players": self.table.players(),
+            "first": first,
+            "robots": names,
+            "duplicate": self.args.duplicate,
+            "gauntlet": self.args.gauntlet,
+            "seed": self.tournament.seed,
+        })
+    }
+
+    fn json(&self, played: &Played) -> Value {
+        let (robots, pairs) = played.standings.json();
+        let mut report = json!({
+            "game": self.table.game(),
+            "rules": self.table.rules(),
+            "games": played.standings.games,
+            "robots": robots,
+            "pairs": pairs,
+            "players": self.table.players(),
+            "seed": self.tournament.seed,
+        });
+        let house_rules = self.house_rules();
+        if !house_rules.is_empty() {
+            report["set"] = Value::Object(house_rules);
+        }
+        report
+    }
+
+    fn text(&self, played: &Played, output: &mut Output) -> Result<(), Failure> {
+        let standings = &played.standings;
+        let house: String = self.table.house_rules().iter().map(|(key, value)| format!(", {key}={value}")).collect();
+        let deals = if self.args.duplicate { ", duplicate deals" } else { "" };
+        output.line(format!(
+            "{} games of {}, rules {}{house}, {} players, seed {}{deals}",
+            standings.games,
+            self.table.game(),
+            self.table.rules(),
+            self.table.players(),
+            self.tournament.seed
+        ))?;
+        let longest = standings.robots.iter().map(|robot| robot.name.chars().count()).max().unwrap_or(0);
+        let width = longest.clamp(8, 40);
+        output.line(format!(
+            "\n{:<width$}  rating          games   wins      95 %           score   margin  ms/decision  replaced",
+            "robot"
+        ))?;
+        for robot in standings.ranked() {
+            let sums = &robot.sums;
+            let (low, high) = sums.interval();
+            output.line(format!(
+                "{:<width$}  {:>6.2} ± {:<5.2} {:>6} {:>6.1} %  {:>5.1} to {:>5.1} %  {:>6.2}  {:>+7.2}  {:>11.4}  {:>8}",
+                robot.name,
+                robot.rating.value,
+                1.96 * robot.rating.deviation,
+                sums.games,
+                100.0 * sums.win_rate(),
+                100.0 * low,
+                100.0 * high,
+                sums.mean_score(),
+                sums.mean_margin(),
+                sums.ms_per_decision(),
+                sums.replaced
+            ))?;
+        }
+        output.line("")?;
+        for pair in &standings.pairs {
+            let [a, b] = [pair.pair.0, pair.pair.1].map(|robot| standings.robots[robot].name.as_str());
+            let (games, margin) = (pair.a.games, pair.a.mean_margin());
+            let (a_wins, b_wins) = (pair.a.wins(), pair.b.wins());
+            output.line(format!("{a} – {b}: {a_wins:.1} to {b_wins:.1} of {games}, margin {margin:+.2}"))?;
+        }
+        for (robot, complaint) in standings.robots.iter().zip(&played.complaints) {
+            if let Some(complaint) = complaint {
+                output.line(format!(
+                    "\n{} was replaced by random in {} of {} decisions: {complaint}",
+                    robot.name, robot.sums.replaced, robot.sums.decisions
+                ))?;
+            }
+        }
+        match &self.args.out {
+            Some(path) => output.line(format!("\nrecords, games.csv, results.json and plots in {}", path.display())),
+            None => Ok(()),
+        }
+    }
+}

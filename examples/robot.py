@@ -1,0 +1,42 @@
+#!/usr/bin/env python3
+"""A small robot for Tilewright, in Python's standard library alone.
+
+    tilewright arena azul --robot random --robot "exec:python3 examples/robot.py" --games 20
+
+It plays any game by the robot protocol (docs/protocol.md). In Azul it prefers what fills pattern lines over the floor; in
+other games it chooses by chance. Make `choose` better, and see in the arena whether it is.
+"""
+
+import json
+import random
+import sys
+
+
+def choose(game, view, legal):
+    """One of the legal actions, which are texts; `view` is what our seat may know."""
+    if game == "azul":
+        # An action reads `f1 blue 3` or `centre red floor`: the floor costs points.
+        legal = [action for action in legal if not action.endswith("floor")] or legal
+    return random.choice(legal)
+
+
+def say(message):
+    """One line of JSON to the table. Nothing else may go to standard output; standard error is ours."""
+    print(json.dumps(message), flush=True)
+
+
+def main():
+    game = None
+    for line in sys.stdin:
+        message = json.loads(line)
+        if "hello" in message:
+            game = message["hello"]["game"]
+            say({"ready": "example"})
+        elif "choose" in message:
+            question = message["choose"]
+            say({"action": choose(game, question["view"], question["legal"])})
+        # After {"over": ...} the next game begins with another hello, or the input ends.
+
+
+if __name__ == "__main__":
+    main()
