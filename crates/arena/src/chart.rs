@@ -96,18 +96,15 @@ impl Chart {
 
     /// A name at the left, at the height of `y`.
     pub fn name(&mut self, y: f64, name: &str) {
-        const LONGEST: usize = 26;
-        let cut: String = name.chars().take(LONGEST).collect();
-        let cut = if cut.len() < name.len() { format!("{cut}…") } else { cut };
         let at = self.at_y(y);
-        self.text(LEFT - 8.0, at + 4.0, "end", 12.0, &cut);
+        self.text(LEFT - 8.0, at + 4.0, "end", 12.0, &cut(name, 24));
     }
 
     /// A label beside a point.
     pub fn label(&mut self, x: f64, y: f64, text: &str) {
         let (x, y) = (self.at_x(x), self.at_y(y));
         let (anchor, x) = if x > WIDTH - 220.0 { ("end", x - 9.0) } else { ("start", x + 9.0) };
-        self.text(x, y - 6.0, anchor, 12.0, text);
+        self.text(x, y - 6.0, anchor, 12.0, &cut(text, 40));
     }
 
     /// A point.
@@ -164,6 +161,12 @@ impl Chart {
             "<text x=\"{x:.1}\" y=\"{y:.1}\" text-anchor=\"{anchor}\" font-size=\"{size}\" fill=\"{INK}\">{text}</text>"
         );
     }
+}
+
+/// The beginning of a name that is too long.
+fn cut(name: &str, longest: usize) -> String {
+    let cut: String = name.chars().take(longest).collect();
+    if cut.len() < name.len() { format!("{cut}…") } else { cut }
 }
 
 /// A value on an axis, without digits that say nothing.
