@@ -3,7 +3,7 @@
 use std::fmt;
 
 use game::{Game, Seat, Setup, SetupError, setup};
-use robots::{RobotName, UnknownRobot};
+use robots::RobotName;
 
 /// A table that is asked for.
 #[derive(Clone, Debug, Default)]
@@ -26,12 +26,11 @@ impl Request {
     }
 
     /// One robot for each seat, where one was named for all, or one for each.
-    pub fn robots(&self, names: &[String]) -> Result<Vec<RobotName>, RequestError> {
-        let robots: Vec<RobotName> = names.iter().map(|name| name.parse()).collect::<Result<_, UnknownRobot>>()?;
+    pub fn robots(&self, robots: &[RobotName]) -> Result<Vec<RobotName>, RequestError> {
         match robots.len() {
             0 => Ok(vec![RobotName::Random; usize::from(self.players)]),
             1 => Ok(vec![robots[0].clone(); usize::from(self.players)]),
-            named if named == usize::from(self.players) => Ok(robots),
+            named if named == usize::from(self.players) => Ok(robots.to_vec()),
             named => Err(RequestError::Robots { named, players: self.players }),
         }
     }
@@ -44,8 +43,6 @@ pub enum RequestError {
     Game(String),
     /// There is no such setup of the game.
     Setup(SetupError),
-    /// There is no such robot.
-    Robot(UnknownRobot),
     /// The robots named are not as many as the seats.
     Robots {
         #[allow(missing_docs)]
@@ -61,12 +58,6 @@ impl From<SetupError> for RequestError {
     }
 }
 
-impl From<UnknownRobot> for RequestError {
-    fn from(error: UnknownRobot) -> RequestError {
-        RequestError::Robot(error)
-    }
-}
-
 impl fmt::Display for RequestError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -75,7 +66,6 @@ impl fmt::Display for RequestError {
                 write!(f, "there is no game {key:?}; there are: {}", keys.join(", "))
             }
             RequestError::Setup(error) => error.fmt(f),
-            RequestError::Robot(error) => error.fmt(f),
             RequestError::Robots { named, players } => {
                 write!(f, "{named} robots are named for {players} seats; name one for all, or one for each")
             }

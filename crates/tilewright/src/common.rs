@@ -56,7 +56,7 @@ impl Common {
 /// `[--robots a,b,…]` or `[--robot NAME]…`.
 #[derive(clap::Args)]
 pub struct Robots {
-    /// Robots by name, separated by commas
+    /// Robots by name, separated by commas: for seats one for all or one for each, `random` unless named
     #[arg(long, value_name = "ROBOTS", conflicts_with = "robot")]
     robots: Option<String>,
 
@@ -69,7 +69,7 @@ impl Robots {
     /// Those named.
     pub fn names(&self) -> Result<Vec<RobotName>, Failure> {
         let names: Result<Vec<RobotName>, _> = match &self.robots {
-            Some(list) => robot_names(Some(list)).iter().map(|name| name.parse()).collect(),
+            Some(list) => list.split(',').map(|name| name.trim().parse()).collect(),
             None => self.robot.iter().map(|name| RobotName::alone(name)).collect(),
         };
         names.map_err(Failure::wrong)
@@ -92,11 +92,6 @@ pub fn chosen_seed() -> u64 {
 /// The game with this key.
 pub fn game(key: &str) -> Result<&'static dyn GameKind, Failure> {
     registry::game(key).map_err(Failure::wrong)
-}
-
-/// The names in `--robots a,b,…`.
-pub fn robot_names(list: Option<&str>) -> Vec<String> {
-    list.map(|list| list.split(',').map(|name| name.trim().to_owned()).collect()).unwrap_or_default()
 }
 
 /// A language at this table, with the names its seats have.

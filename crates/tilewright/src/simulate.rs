@@ -8,7 +8,7 @@ use registry::Tally;
 use registry::tally::{SeatTally, WIN};
 use serde_json::{Map, Value, json};
 
-use crate::common::{self, Common};
+use crate::common::{self, Common, Robots};
 use crate::failure::Failure;
 use crate::output::Output;
 
@@ -30,9 +30,8 @@ pub struct Args {
     #[command(flatten)]
     common: Common,
 
-    /// One robot for all seats, or one for each, separated by commas; `random` unless named
-    #[arg(long, value_name = "ROBOTS")]
-    robots: Option<String>,
+    #[command(flatten)]
+    robots: Robots,
 
     /// How many threads play; all cores unless named
     #[arg(long, value_name = "T", value_parser = clap::value_parser!(u16).range(1..=1024))]
@@ -52,7 +51,7 @@ pub fn run(args: &Args, output: &mut Output) -> Result<(), Failure> {
     let game = common::game(&args.game)?;
     let request = args.common.request(args.players)?;
     let table = game.open(&request).map_err(Failure::wrong)?;
-    let robots = request.robots(&common::robot_names(args.robots.as_deref())).map_err(Failure::wrong)?;
+    let robots = request.robots(&args.robots.names()?).map_err(Failure::wrong)?;
     let threads = args.threads.map_or_else(|| thread::available_parallelism().map_or(1, usize::from), usize::from);
     let bar = common::progress_bar(args.games);
     let simulation = Simulation {

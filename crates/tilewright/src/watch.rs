@@ -9,7 +9,7 @@ use terminal::Screen;
 use terminal::watch::Watching;
 use words::Language;
 
-use crate::common::{self, Common, speech};
+use crate::common::{self, Common, Robots, speech};
 use crate::failure::Failure;
 
 /// Plays a game before your eyes: what was drawn, what was done, what it scored and why.
@@ -26,9 +26,8 @@ pub struct Args {
     #[command(flatten)]
     common: Common,
 
-    /// One robot for all seats, or one for each, separated by commas; `random` unless named
-    #[arg(long, value_name = "ROBOTS")]
-    robots: Option<String>,
+    #[command(flatten)]
+    robots: Robots,
 
     /// How long a step stays, in milliseconds; 1000 at a terminal, 0 elsewhere unless named
     #[arg(long, value_name = "MS", value_parser = clap::value_parser!(u64).range(..=600_000))]
@@ -44,7 +43,7 @@ pub fn run(args: &Args, language: Language) -> Result<(), Failure> {
     let game = common::game(&args.game)?;
     let request = args.common.request(args.players)?;
     let mut table = game.open(&request).map_err(Failure::wrong)?;
-    let names = request.robots(&common::robot_names(args.robots.as_deref())).map_err(Failure::wrong)?;
+    let names = request.robots(&args.robots.names()?).map_err(Failure::wrong)?;
     let viewer = common::viewer(&args.viewer, args.players)?;
     let seed = args.common.seed();
     for (index, name) in names.iter().enumerate() {

@@ -261,3 +261,18 @@ fn a_robot_that_fails_is_told_of_and_the_tournament_goes_on() {
         "{text}"
     );
 }
+
+#[test]
+fn a_robot_from_outside_can_be_simulated_and_watched() {
+    let key = registry::GAMES[0].key();
+    let robot = format!("exec:'{BINARY}' robot random {key}");
+    let call = |arguments: &[&str]| {
+        let output = Command::new(BINARY).args(arguments).output().expect("the binary can be started");
+        assert!(output.status.success() && output.stderr.is_empty(), "{arguments:?}");
+        String::from_utf8(output.stdout).expect("text")
+    };
+    let report = call(&["simulate", key, "--players", "2", "--games", "2", "--robot", &robot, "--json"]);
+    let report: Value = serde_json::from_str(&report).expect("one object");
+    assert_eq!(report["seats"][1]["robot"], json!(robot));
+    assert!(!call(&["watch", key, "--players", "2", "--robot", "random", "--robot", &robot]).is_empty());
+}
