@@ -29,7 +29,7 @@ pub struct Args {
     robots: Robots,
 
     /// How many games each pair plays
-    #[arg(long, value_name = "G", value_parser = clap::value_parser!(u64).range(1..=10_000_000))]
+    #[arg(long, value_name = "G", value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
     games: u64,
 
     /// How many sit at the table; the game's usual number unless named
@@ -109,7 +109,8 @@ pub fn run(args: &Args, output: &mut Output) -> Result<(), Failure> {
     if args.json { output.json(&json) } else { report.text(&played, output) }
 }
 
-const MOST_GAMES: u64 = 10_000_000;
+/// All games of a tournament are held in memory.
+const MOST_GAMES: u64 = 1_000_000;
 
 /// The seed given, or that of the tournament to go on with, or one chosen now.
 fn seed(args: &Args) -> Result<u64, Failure> {

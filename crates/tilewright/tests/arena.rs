@@ -175,6 +175,7 @@ fn wrong_calls_get_one_clear_line() {
     refused(key, &["--robot", "random", "--robot", "exec:", "--games", "1"], &["names no program"]);
     refused(key, &["--robots", "random,random", "--robot", "random", "--games", "1"], &["--robot"]);
     refused(key, &["--robots", "random,random", "--games", "0"], &["0"]);
+    refused(key, &["--robots", "random,random,random", "--games", "1000000"], &["3000000 games", "at most 1000000"]);
     refused(key, &["--robots", "random,random", "--games", "1", "--players", "99"], &["99 players"]);
     refused(key, &["--robots", "random,random", "--games", "1", "--resume"], &["--out"]);
     refused(key, &["--robots", "random,random", "--games", "1", "--out", "/dev/null/x"], &["/dev/null/x"]);
