@@ -21,6 +21,7 @@ pub use stream::ChanceStream;
 pub use table::{Table, Told};
 pub use tally::Tally;
 
+use ::game::{RecordError, notation};
 use room::Room;
 
 /// Every game there is.
@@ -30,4 +31,10 @@ pub static GAMES: &[&dyn GameKind] =
 /// The game with this key.
 pub fn game(key: &str) -> Result<&'static dyn GameKind, RequestError> {
     GAMES.iter().copied().find(|game| game.key() == key).ok_or_else(|| RequestError::Game(key.to_owned()))
+}
+
+/// The game a record is of, by its header.
+pub fn game_of(record: &str) -> Result<&'static dyn GameKind, RecordError> {
+    let (line, key) = notation::game_key(record)?;
+    game(&key).map_err(|error| RecordError { line, ply: None, what: error.to_string() })
 }

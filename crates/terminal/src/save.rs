@@ -49,9 +49,8 @@ pub fn read(path: &Path) -> Result<Saved, SaveError> {
         .ok_or_else(|| error(format!("line 2: expected `{SEED}NUMBER`")))?;
     let seats = value(SEATS).ok_or_else(|| error(format!("line 3: expected `{SEATS}me,random`")))?;
     let mut seating = Seating::read(&seats).map_err(|cause| error(format!("line 3: {cause}")))?;
-    let (line, key) = game::notation::game_key(&text).map_err(|cause| error(cause.to_string()))?;
-    let game = registry::game(&key).map_err(|cause| error(format!("line {line}: {cause}")))?;
-    let mut table = game.read(&text, None).map_err(|cause| error(cause.to_string()))?;
+    let read = registry::game_of(&text).and_then(|game| game.read(&text, None));
+    let mut table = read.map_err(|cause| error(cause.to_string()))?;
     if table.seen_by().is_some() {
         return Err(error("this is a record as one seat saw it; it cannot be played on".to_owned()));
     }

@@ -29,7 +29,7 @@ pub fn run(args: &Args, output: &mut Output) -> Result<(), Failure> {
     for path in &args.files {
         let text = record_file::text(path)?;
         let file = path.display().to_string();
-        match record_file::game(&text).and_then(|game| game.read(&text, None)) {
+        match registry::game_of(&text).and_then(|game| game.read(&text, None)) {
             Ok(table) => {
                 let over = table.turn() == Turn::Over;
                 let scores = table.scores(table.seen_by().unwrap_or(game::Viewer::All));

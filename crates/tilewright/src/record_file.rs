@@ -2,8 +2,8 @@
 
 use std::path::Path;
 
-use game::{RecordError, Viewer};
-use registry::{GameKind, Table};
+use game::Viewer;
+use registry::Table;
 
 use crate::failure::Failure;
 
@@ -15,15 +15,9 @@ pub fn text(path: &Path) -> Result<String, Failure> {
         .map_err(|_| Failure::wrong(format!("{}: this is no text; expected a record", path.display())))
 }
 
-/// The game a record is of.
-pub fn game(text: &str) -> Result<&'static dyn GameKind, RecordError> {
-    let (line, key) = game::notation::game_key(text)?;
-    registry::game(&key).map_err(|error| RecordError { line, ply: None, what: error.to_string() })
-}
-
 /// The table a record has led to, after so many of its steps or after all of them.
 pub fn table(path: &Path, text: &str, ply: Option<usize>) -> Result<Box<dyn Table>, Failure> {
-    game(text)
+    registry::game_of(text)
         .and_then(|game| game.read(text, ply))
         .map_err(|error| Failure::wrong(format!("{}: {error}", path.display())))
 }
