@@ -1,7 +1,7 @@
 //! The contract between a game and everything else.
 //!
 //! In reading order: who sits at the table ([`seat`], [`colour`]), what is agreed before the game ([`setup`]), what can
-//! happen ([`step`]), what it means ([`event`], [`message`]), the contract itself ([`contract`]), what one seat may use ([`seen`]), a
+//! happen ([`step`]), what it means ([`event`], [`message`]), the contract itself ([`contract`]), what one seat may use ([`seen`]), what is good ([`judgement`]), a
 //! game as it is stored ([`record`], [`notation`], [`seal`]), exact counts ([`perft`]), whole games told step by step
 //! ([`playthrough`]), how a game is shown ([`shown`], [`svg`], [`page`]) and the laws every game is tested by ([`laws`]).
 //!
@@ -12,6 +12,7 @@ pub mod colour;
 pub mod contract;
 pub mod dice;
 pub mod event;
+pub mod judgement;
 pub mod laws;
 pub mod message;
 pub mod notation;
@@ -31,6 +32,7 @@ pub use colour::Colour;
 pub use contract::{Game, Ranking, View};
 pub use dice::{Dice, SplitMix};
 pub use event::{Event, Item, Points, Silent, Sink};
+pub use judgement::{Judgement, Nature};
 pub use message::{Argument, Message, Tongue, Words};
 pub use notation::{RecordError, Sight};
 pub use page::Line;

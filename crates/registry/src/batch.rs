@@ -1,7 +1,7 @@
 //! Many games in one call, played by robots without a screen.
 
-use game::{Game, Record, Seen, Setup, Silent, Step, StepOf, Turn, Viewer, notation, record};
-use robots::{Robot, RobotName};
+use game::{Game, Judgement, Record, Seen, Setup, Silent, Step, StepOf, Turn, Viewer, notation, record};
+use robots::{NoRoles, Robot, RobotName};
 
 use crate::stream::{ChanceStream, robot_seed};
 use crate::tally::{Tally, WIN};
@@ -25,16 +25,16 @@ pub(crate) struct BatchOf<G: Game> {
     steps: Vec<StepOf<G>>,
 }
 
-impl<G: Game> BatchOf<G> {
-    pub(crate) fn new(setup: Setup<G::Rules>, seed: u64, robots: &[RobotName]) -> BatchOf<G> {
-        BatchOf {
+impl<G: Judgement> BatchOf<G> {
+    pub(crate) fn new(setup: Setup<G::Rules>, seed: u64, robots: &[RobotName]) -> Result<BatchOf<G>, NoRoles> {
+        Ok(BatchOf {
             setup,
             start: G::new(&setup),
             seed,
-            robots: robots.iter().map(|name| robots::robot(name, &setup)).collect(),
+            robots: robots.iter().map(|name| robots::robot(name, &setup)).collect::<Result<_, _>>()?,
             legal: Vec::new(),
             steps: Vec::new(),
-        }
+        })
     }
 
     /// Plays a match to its end. The robots choose from the list they are given, so each step is legal.
@@ -74,7 +74,7 @@ impl<G: Game> BatchOf<G> {
     }
 }
 
-impl<G: Game> Batch for BatchOf<G> {
+impl<G: Judgement> Batch for BatchOf<G> {
     fn play(&mut self, index: u64, tally: &mut Tally) {
         let mut state = self.start.clone();
         self.run(&mut state, index, tally);

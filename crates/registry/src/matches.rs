@@ -3,8 +3,8 @@
 use std::time::{Duration, Instant};
 
 use game::notation::{self, Sitting};
-use game::{Colour, Game, Record, Seat, Setup, Silent, Turn, Viewer};
-use robots::{Robot, RobotName};
+use game::{Colour, Game, Judgement, Record, Seat, Setup, Silent, Turn, Viewer};
+use robots::{NoRoles, Robot, RobotName};
 
 use crate::stream::{ChanceStream, robot_seed};
 use crate::tally::WIN;
@@ -49,10 +49,10 @@ pub(crate) struct MatchesOf<G: Game> {
     lineup: Vec<usize>,
 }
 
-impl<G: Game> MatchesOf<G> {
-    pub(crate) fn new(setup: Setup<G::Rules>, seed: u64, names: &[RobotName]) -> MatchesOf<G> {
-        let players = names.iter().map(|_| Vec::new()).collect();
-        MatchesOf { setup, seed, names: names.to_vec(), players, record: Record::new(setup), lineup: Vec::new() }
+impl<G: Judgement> MatchesOf<G> {
+    pub(crate) fn new(setup: Setup<G::Rules>, seed: u64, names: &[RobotName]) -> Result<MatchesOf<G>, NoRoles> {
+        let players = names.iter().map(|name| Ok(vec![robots::robot(name, &setup)?])).collect::<Result<_, _>>()?;
+        Ok(MatchesOf { setup, seed, names: names.to_vec(), players, record: Record::new(setup), lineup: Vec::new() })
     }
 
     /// For each seat which player of its robot's name sits there.
@@ -61,7 +61,8 @@ impl<G: Game> MatchesOf<G> {
         for &name in lineup {
             let copy = seated.iter().filter(|(other, _)| *other == name).count();
             while self.players[name].len() <= copy {
-                self.players[name].push(robots::robot(&self.names[name], &self.setup));
+                let player = robots::robot(&self.names[name], &self.setup);
+                self.players[name].push(player.expect("one of this name was made when the matches were"));
             }
             seated.push((name, copy));
         }
@@ -69,7 +70,7 @@ impl<G: Game> MatchesOf<G> {
     }
 }
 
-impl<G: Game> Matches for MatchesOf<G> {
+impl<G: Judgement> Matches for MatchesOf<G> {
     fn play(&mut self, game: u64, deal: u64, lineup: &[usize]) -> Vec<SeatResult> {
         let seated = self.seated(lineup);
         self.lineup = lineup.to_vec();

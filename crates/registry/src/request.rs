@@ -3,7 +3,7 @@
 use std::fmt;
 
 use game::{Game, Seat, Setup, SetupError, setup};
-use robots::RobotName;
+use robots::{NoRoles, RobotName};
 
 /// A table that is asked for.
 #[derive(Clone, Debug, Default)]
@@ -43,6 +43,8 @@ pub enum RequestError {
     Game(String),
     /// There is no such setup of the game.
     Setup(SetupError),
+    /// A robot cannot play this game.
+    NoRoles(NoRoles),
     /// The robots named are not as many as the seats.
     Robots {
         #[allow(missing_docs)]
@@ -50,6 +52,12 @@ pub enum RequestError {
         #[allow(missing_docs)]
         players: u8,
     },
+}
+
+impl From<NoRoles> for RequestError {
+    fn from(error: NoRoles) -> RequestError {
+        RequestError::NoRoles(error)
+    }
 }
 
 impl From<SetupError> for RequestError {
@@ -66,6 +74,7 @@ impl fmt::Display for RequestError {
                 write!(f, "there is no game {key:?}; there are: {}", keys.join(", "))
             }
             RequestError::Setup(error) => error.fmt(f),
+            RequestError::NoRoles(error) => error.fmt(f),
             RequestError::Robots { named, players } => {
                 write!(f, "{named} robots are named for {players} seats; name one for all, or one for each")
             }

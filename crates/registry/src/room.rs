@@ -3,7 +3,7 @@
 use std::marker::PhantomData;
 
 use game::notation::Document;
-use game::{Choice, Record, RecordError, Rules, Shown, Words};
+use game::{Choice, Judgement, Record, RecordError, Rules, Shown, Words};
 use robots::RobotName;
 
 use crate::batch::{Batch, BatchOf};
@@ -18,7 +18,7 @@ impl<G> Room<G> {
     pub(crate) const NEW: Room<G> = Room(PhantomData);
 }
 
-impl<G: Shown> GameKind for Room<G> {
+impl<G: Shown + Judgement> GameKind for Room<G> {
     fn key(&self) -> &'static str {
         G::KEY
     }
@@ -76,10 +76,10 @@ impl<G: Shown> GameKind for Room<G> {
     }
 
     fn batch(&self, request: &Request, seed: u64, robots: &[RobotName]) -> Result<Box<dyn Batch>, RequestError> {
-        Ok(Box::new(BatchOf::<G>::new(request.setup::<G>()?, seed, robots)))
+        Ok(Box::new(BatchOf::<G>::new(request.setup::<G>()?, seed, robots)?))
     }
 
     fn matches(&self, request: &Request, seed: u64, robots: &[RobotName]) -> Result<Box<dyn Matches>, RequestError> {
-        Ok(Box::new(MatchesOf::<G>::new(request.setup::<G>()?, seed, robots)))
+        Ok(Box::new(MatchesOf::<G>::new(request.setup::<G>()?, seed, robots)?))
     }
 }

@@ -2,11 +2,13 @@
 
 use game::notation::{self, Document, Sitting};
 use game::{
-    Colour, Event, Game, Line, Message, PlayError, Record, Rules, Seat, Shown, Step, StepOf, Tongue, Turn, View,
-    Viewer, perft,
+    Colour, Event, Game, Judgement, Line, Message, PlayError, Record, Rules, Seat, Shown, Step, StepOf, Tongue, Turn,
+    View, Viewer, perft,
 };
 use robots::{Robot, RobotName};
 use serde_json::Value;
+
+use crate::request::RequestError;
 
 /// One game of any kind.
 pub trait Table: Send {
@@ -84,7 +86,7 @@ pub trait Table: Send {
     fn rewind(&mut self, ply: usize);
 
     /// Seats a robot.
-    fn seat_robot(&mut self, seat: Seat, name: &RobotName, seed: u64);
+    fn seat_robot(&mut self, seat: Seat, name: &RobotName, seed: u64) -> Result<(), RequestError>;
 
     /// What the robot in turn chooses, if a robot is in turn. It knows what its seat may know.
     fn robot_choice(&mut self) -> Option<String>;
@@ -149,7 +151,7 @@ impl<G: Shown> TableOf<G> {
     }
 }
 
-impl<G: Shown> Table for TableOf<G> {
+impl<G: Shown + Judgement> Table for TableOf<G> {
     fn game(&self) -> &'static str {
         G::KEY
     }
@@ -273,11 +275,12 @@ impl<G: Shown> Table for TableOf<G> {
         self.events.clear();
     }
 
-    fn seat_robot(&mut self, seat: Seat, name: &RobotName, seed: u64) {
-        let mut robot = robots::robot(name, self.record.setup());
+    fn seat_robot(&mut self, seat: Seat, name: &RobotName, seed: u64) -> Result<(), RequestError> {
+        let mut robot = robots::robot(name, self.record.setup())?;
         robot.begin(seed);
         self.robots.retain(|(other, _)| *other != seat);
         self.robots.push((seat, robot));
+        Ok(())
     }
 
     fn robot_choice(&mut self) -> Option<String> {

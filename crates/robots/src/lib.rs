@@ -1,22 +1,38 @@
 //! Players that are programs.
 //!
-//! A [`Robot`] gets a [`Seen`] and nothing else, so it cannot know what its seat may not. There is [`random`], and robots from
-//! [`outside`], each a [`process`] named by [`exec`]; [`name`] says which robots can be asked for, and [`protocol`] lets a robot
-//! of the house play elsewhere.
+//! A [`Robot`] gets a [`Seen`] and nothing else, so it cannot know what its seat may not. There are [`random`], [`greedy`], which
+//! plays by the room's judgement at a glance, and [`search`], which looks ahead within a [`budget`]; [`by_role`] ties two of
+//! them together, a [`level`] is one of them for people, and robots from [`outside`] are each a [`process`] named by [`exec`].
+//! [`name`] says which robots can be asked for, [`opinion`] is what they think of an action, and [`protocol`] lets a robot of
+//! the house play elsewhere.
 
+pub mod budget;
+pub mod by_role;
 pub mod exec;
+pub mod greedy;
+pub mod level;
 pub mod name;
+pub mod opinion;
 pub mod outside;
 pub mod process;
 pub mod protocol;
 pub mod random;
+pub mod search;
 
-use game::{Game, PerSeat, Seen, Setup};
+use std::fmt;
 
+use game::{Game, Judgement, PerSeat, Seen, Setup};
+
+pub use budget::{Budget, Limit, Stop};
+pub use by_role::ByRole;
 pub use exec::Exec;
+pub use greedy::Greedy;
+pub use level::Level;
 pub use name::{RobotName, UnknownRobot};
+pub use opinion::Judged;
 pub use outside::Outside;
 pub use random::Random;
+pub use search::Search;
 
 /// A player of game `G`.
 pub trait Robot<G: Game>: Send {
@@ -25,6 +41,14 @@ pub trait Robot<G: Game>: Send {
 
     /// Chooses one of the legal actions.
     fn choose(&mut self, seen: &Seen<'_, G>) -> G::Action;
+
+    /// What it thought of the actions when it last chose, the best first; nothing where it did not think.
+    fn opinion(&self) -> &[Judged<G::Action>] {
+        &[]
+    }
+
+    /// From now on whoever holds this can end its thought.
+    fn obey(&mut self, _stop: &Stop) {}
 
     /// The game is over, with these scores.
     fn end(&mut self, _scores: &PerSeat<i32>) {}
@@ -41,9 +65,34 @@ pub trait Robot<G: Game>: Send {
 }
 
 /// The robot of this name, for games of this setup.
-pub fn robot<G: Game>(name: &RobotName, setup: &Setup<G::Rules>) -> Box<dyn Robot<G>> {
-    match name {
+pub fn robot<G: Judgement>(name: &RobotName, setup: &Setup<G::Rules>) -> Result<Box<dyn Robot<G>>, NoRoles> {
+    Ok(match name {
         RobotName::Random => Box::new(Random::new(0)),
+        RobotName::Greedy | RobotName::Level(Level::Medium) => Box::new(Greedy::new(0)),
+        RobotName::Level(Level::Easy) => Box::new(Greedy::new(Level::CARELESS)),
+        RobotName::Level(Level::Hard) => Box::new(Search::new(Level::HARD)),
+        RobotName::Search(budget) => Box::new(Search::new(*budget)),
+        RobotName::ByRole(_) if G::ROLES.len() != 2 => return Err(NoRoles { name: name.clone(), game: G::KEY }),
+        RobotName::ByRole(names) => Box::new(ByRole::new([robot(&names[0], setup)?, robot(&names[1], setup)?])),
         RobotName::Exec(exec) => Box::new(Outside::new::<G>(exec.clone(), setup)),
+    })
+}
+
+/// A robot by role is asked for where seats have no roles.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct NoRoles {
+    name: RobotName,
+    game: &'static str,
+}
+
+impl fmt::Display for NoRoles {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "\"{}\" cannot play {}, where nobody has a hidden role; name one robot, like greedy",
+            self.name, self.game
+        )
     }
 }
+
+impl std::error::Error for NoRoles {}

@@ -3,20 +3,42 @@
 use std::fmt;
 use std::str::FromStr;
 
+use crate::budget::{Budget, Limit};
 use crate::exec::{Exec, NoProgram};
+use crate::level::Level;
 
 /// A robot that can be asked for.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum RobotName {
     /// Any legal action, all alike.
     Random,
+    /// What looks best at a glance.
+    Greedy,
+    /// What is found best by looking ahead.
+    Search(Budget),
+    /// An opponent for people.
+    Level(Level),
+    /// One robot for each of two hidden roles.
+    ByRole(Box<[RobotName; 2]>),
     /// A program from outside.
     Exec(Exec),
 }
 
 impl RobotName {
     /// Every robot of the house with what it does, in a few words.
-    pub const ALL: &'static [(&'static str, &'static str)] = &[("random", "plays any legal action, all alike")];
+    pub const ALL: &'static [(&'static str, &'static str)] = &[
+        ("random", "plays any legal action, all alike"),
+        ("greedy", "plays what looks best at a glance"),
+        ("search", "looks ahead: search, search:20ms, search:1000it, search:50ms:threads=2"),
+        ("by-role", "one robot as digger, another as saboteur: by-role:greedy/search"),
+    ];
+
+    /// What `search` may think unless its name says more.
+    pub const SEARCH: Budget = Budget { limit: Limit::Time(200), threads: 1 };
+
+    const SEARCH_PREFIX: &'static str = "search:";
+    const ROLE_PREFIX: &'static str = "by-role:";
+    const MOST_THREADS: u8 = 64;
 
     /// The robot of a name that stands alone, not in a list: only so one from outside can be named.
     pub fn alone(text: &str) -> Result<RobotName, UnknownRobot> {
@@ -25,12 +47,42 @@ impl RobotName {
             false => text.parse(),
         }
     }
+
+    /// The budget that the options of a `search` name.
+    fn budget(options: &str) -> Option<Budget> {
+        let mut budget = RobotName::SEARCH;
+        let (mut limited, mut threaded) = (false, false);
+        for option in options.split(':') {
+            if let Some(limit) = Limit::read(option).filter(|_| !limited) {
+                budget.limit = limit;
+                limited = true;
+            } else {
+                let threads = option.strip_prefix("threads=").filter(|_| !threaded)?.parse().ok()?;
+                budget.threads = Some(threads).filter(|threads| (1..=RobotName::MOST_THREADS).contains(threads))?;
+                threaded = true;
+            }
+        }
+        Some(budget)
+    }
 }
 
 impl fmt::Display for RobotName {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             RobotName::Random => f.write_str("random"),
+            RobotName::Greedy => f.write_str("greedy"),
+            RobotName::Search(budget) => {
+                f.write_str("search")?;
+                if budget.limit != RobotName::SEARCH.limit {
+                    write!(f, ":{}", budget.limit)?;
+                }
+                if budget.threads != 1 {
+                    write!(f, ":threads={}", budget.threads)?;
+                }
+                Ok(())
+            }
+            RobotName::Level(level) => level.fmt(f),
+            RobotName::ByRole(names) => write!(f, "{}{}/{}", RobotName::ROLE_PREFIX, names[0], names[1]),
             RobotName::Exec(exec) => exec.fmt(f),
         }
     }
@@ -41,8 +93,25 @@ impl FromStr for RobotName {
     type Err = UnknownRobot;
 
     fn from_str(text: &str) -> Result<RobotName, UnknownRobot> {
+        if let Some(level) = Level::named(text) {
+            return Ok(RobotName::Level(level));
+        }
+        if let Some(options) = text.strip_prefix(RobotName::SEARCH_PREFIX) {
+            let budget = RobotName::budget(options).ok_or_else(|| UnknownRobot::Options(text.to_owned()))?;
+            return Ok(RobotName::Search(budget));
+        }
+        if let Some(both) = text.strip_prefix(RobotName::ROLE_PREFIX) {
+            let (one, other) = both.split_once('/').ok_or_else(|| UnknownRobot::Roles(text.to_owned()))?;
+            if [one, other].iter().any(|name| name.starts_with(RobotName::ROLE_PREFIX)) {
+                return Err(UnknownRobot::Roles(text.to_owned()));
+            }
+            return Ok(RobotName::ByRole(Box::new([one.parse()?, other.parse()?])));
+        }
         match text {
             "random" => Ok(RobotName::Random),
+            "greedy" => Ok(RobotName::Greedy),
+            "search" => Ok(RobotName::Search(RobotName::SEARCH)),
+            "by-role" => Err(UnknownRobot::Roles(text.to_owned())),
             _ if text.starts_with(Exec::PREFIX) => Err(UnknownRobot::InList(text.to_owned())),
             _ => Err(UnknownRobot::NoSuch(text.to_owned())),
         }
@@ -54,6 +123,10 @@ impl FromStr for RobotName {
 pub enum UnknownRobot {
     /// No robot of the house has this name.
     NoSuch(String),
+    /// A search is named with options that do not exist.
+    Options(String),
+    /// Robots by role are not two.
+    Roles(String),
     /// A robot from outside is named in a list.
     InList(String),
     /// A robot from outside names no program.
@@ -64,8 +137,19 @@ impl fmt::Display for UnknownRobot {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             UnknownRobot::NoSuch(name) => {
-                let names: Vec<&str> = RobotName::ALL.iter().map(|(name, _)| *name).collect();
-                write!(f, "there is no robot {name:?}; there are: {}", names.join(", "))
+                let names =
+                    RobotName::ALL.iter().map(|(name, _)| *name).chain(Level::ALL.iter().map(|level| level.name()));
+                write!(f, "there is no robot {name:?}; there are: {}", names.collect::<Vec<_>>().join(", "))
+            }
+            UnknownRobot::Options(name) => {
+                write!(
+                    f,
+                    "{name:?} has options that search does not know; it is named like search:20ms, search:1000it or "
+                )?;
+                write!(f, "search:50ms:threads=2, with at most {} threads", RobotName::MOST_THREADS)
+            }
+            UnknownRobot::Roles(name) => {
+                write!(f, "{name:?} does not name two robots; by role they are named like by-role:greedy/search:20ms")
             }
             UnknownRobot::InList(name) => {
                 write!(f, "{name:?} cannot stand in a list; a robot from outside is named by --robot, alone")
@@ -76,3 +160,52 @@ impl fmt::Display for UnknownRobot {
 }
 
 impl std::error::Error for UnknownRobot {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_read_back() {
+        for text in [
+            "random",
+            "greedy",
+            "search",
+            "search:20ms",
+            "search:1000it",
+            "search:50ms:threads=2",
+            "search:threads=2",
+            "easy",
+            "medium",
+            "hard",
+            "by-role:greedy/search:20ms",
+            "by-role:hard/random",
+        ] {
+            assert_eq!(text.parse::<RobotName>().expect(text).to_string(), text);
+        }
+        assert_eq!(
+            "search:threads=2:7it".parse::<RobotName>().expect("in any order").to_string(),
+            "search:7it:threads=2"
+        );
+    }
+
+    #[test]
+    fn wrong_names_say_what_would_be_right() {
+        for (text, words) in [
+            ("hal", "there are: random, greedy, search, by-role, easy, medium, hard"),
+            ("search:", "search:20ms"),
+            ("search:20", "search:1000it"),
+            ("search:20ms:30ms", "search:20ms"),
+            ("search:threads=0", "at most 64 threads"),
+            ("by-role", "by-role:greedy/search"),
+            ("by-role:greedy", "by-role:greedy/search"),
+            ("by-role:greedy/by-role:greedy/greedy", "two robots"),
+            ("by-role:greedy/hal", "no robot \"hal\""),
+            ("by-role:greedy/exec:x", "alone"),
+            ("exec:x", "alone"),
+        ] {
+            let error = text.parse::<RobotName>().expect_err(text).to_string();
+            assert!(error.contains(words), "{text}: {error}");
+        }
+    }
+}

@@ -166,7 +166,7 @@ fn turn(playing: &mut Playing<'_>, seat: Seat, tongue: &dyn Tongue, screen: &mut
                     screen.line(line)?;
                 }
             }
-            "undo" => match undo(playing, seat) {
+            "undo" => match undo(playing, seat)? {
                 true => return Ok(Choice::Undone),
                 false => screen.line(tongue.word("nothing-to-undo"))?,
             },
@@ -220,15 +220,15 @@ fn list(offers: &[String], legal: &[String], width: usize) -> Vec<String> {
 }
 
 /// Goes back to before this seat's last decision; chance brings the same again.
-fn undo(playing: &mut Playing<'_>, seat: Seat) -> bool {
+fn undo(playing: &mut Playing<'_>, seat: Seat) -> io::Result<bool> {
     let steps = playing.table.steps(Viewer::Seat(seat));
     match steps.iter().rposition(|(actor, _)| *actor == Some(seat)) {
         Some(ply) => {
             playing.table.rewind(ply);
-            playing.seating.sit(playing.table, playing.seed);
-            true
+            playing.seating.sit(playing.table, playing.seed).map_err(io::Error::other)?;
+            Ok(true)
         }
-        None => false,
+        None => Ok(false),
     }
 }
 

@@ -59,7 +59,7 @@ pub fn read(path: &Path) -> Result<Saved, SaveError> {
         return Err(error(format!("line 3: {seats} seats are named for {players} players")));
     }
     seating.sittings = table.sittings().to_vec();
-    seating.sit(table.as_mut(), seed);
+    seating.sit(table.as_mut(), seed).map_err(|cause| error(format!("line 3: {cause}")))?;
     Ok(Saved { table, seating, seed })
 }
 

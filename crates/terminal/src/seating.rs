@@ -4,8 +4,8 @@ use std::fmt;
 
 use game::notation::Sitting;
 use game::{Colour, Seat};
-use registry::Table;
 use registry::stream::robot_seed;
+use registry::{RequestError, Table};
 use robots::RobotName;
 
 /// Who plays a seat.
@@ -76,15 +76,16 @@ impl Seating {
     }
 
     /// Seats everybody at a table.
-    pub fn sit(&self, table: &mut dyn Table, seed: u64) {
+    pub fn sit(&self, table: &mut dyn Table, seed: u64) -> Result<(), RequestError> {
         for sitting in &self.sittings {
             table.sit(sitting.clone());
         }
         for (index, sitter) in self.sitters.iter().enumerate() {
             if let Sitter::Robot(name) = sitter {
-                table.seat_robot(Seat::new(index as u8), name, robot_seed(seed, 0, index));
+                table.seat_robot(Seat::new(index as u8), name, robot_seed(seed, 0, index))?;
             }
         }
+        Ok(())
     }
 
     /// The seats that people play.

@@ -41,7 +41,7 @@ fn open(game: &str, seats: &str, seed: u64) -> (Box<dyn Table>, Seating) {
     let seating = Seating::read(seats).expect("the seats are well formed");
     let request = Request { players: seating.sitters.len() as u8, ..Request::default() };
     let mut table = registry::game(game).expect("the game exists").open(&request).expect("so many can play");
-    seating.sit(table.as_mut(), seed);
+    seating.sit(table.as_mut(), seed).expect("the robots can play this game");
     (table, seating)
 }
 

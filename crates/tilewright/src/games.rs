@@ -2,7 +2,7 @@
 
 use game::Values;
 use registry::{GameKind, RuleSetInfo};
-use robots::RobotName;
+use robots::{Level, RobotName};
 use serde_json::{Map, Value, json};
 
 use crate::failure::Failure;
@@ -23,7 +23,9 @@ pub fn run(args: &Args, output: &mut Output) -> Result<(), Failure> {
         let games: Vec<Value> = registry::GAMES.iter().map(|game| game_json(*game)).collect();
         let robots: Vec<Value> =
             RobotName::ALL.iter().map(|(name, about)| json!({"name": name, "about": about})).collect();
-        return output.json(&json!({"games": games, "robots": robots, "levels": []}));
+        let levels: Vec<Value> =
+            Level::ALL.iter().map(|level| json!({"name": level.name(), "about": level.about()})).collect();
+        return output.json(&json!({"games": games, "robots": robots, "levels": levels}));
     }
     for game in registry::GAMES {
         output.line(format!("{} ({})", game.key(), game.name()))?;
@@ -41,6 +43,10 @@ pub fn run(args: &Args, output: &mut Output) -> Result<(), Failure> {
     output.line("robots")?;
     for (name, about) in RobotName::ALL {
         output.line(format!("  {name:<10} {about}"))?;
+    }
+    output.line("levels")?;
+    for level in Level::ALL {
+        output.line(format!("  {:<10} {}", level.name(), level.about()))?;
     }
     Ok(())
 }

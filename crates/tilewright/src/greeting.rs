@@ -73,7 +73,7 @@ fn watch_game(game: &dyn GameKind, language: Language) -> Result<(), Failure> {
     let mut table = game.open(&request).map_err(Failure::wrong)?;
     let seed = common::chosen_seed();
     for seat in Seat::all(request.players) {
-        table.seat_robot(seat, &RobotName::Random, robot_seed(seed, 0, seat.index()));
+        table.seat_robot(seat, &RobotName::Random, robot_seed(seed, 0, seat.index())).map_err(Failure::wrong)?;
     }
     watch::show(table.as_mut(), Viewer::All, None, seed, None, language)
 }

@@ -56,7 +56,7 @@ pub fn open(game: &str, seats: &str, common: &Common) -> Result<Saved, Failure> 
     let request = common.request(seating.sitters.len() as u8)?;
     let mut table = kind.open(&request).map_err(Failure::wrong)?;
     let seed = common.seed();
-    seating.sit(table.as_mut(), seed);
+    seating.sit(table.as_mut(), seed).map_err(|error| Failure::wrong(format!("--seats: {error}")))?;
     Ok(Saved { table, seating, seed })
 }
 

@@ -47,7 +47,7 @@ pub fn run(args: &Args, language: Language) -> Result<(), Failure> {
     let viewer = common::viewer(&args.viewer, args.players)?;
     let seed = args.common.seed();
     for (index, name) in names.iter().enumerate() {
-        table.seat_robot(Seat::new(index as u8), name, robot_seed(seed, 0, index));
+        table.seat_robot(Seat::new(index as u8), name, robot_seed(seed, 0, index)).map_err(Failure::wrong)?;
     }
     let seed_line = args.common.seed.is_none().then(|| format!("--seed {seed}"));
     show(table.as_mut(), viewer, args.delay, seed, seed_line, language)

@@ -3,7 +3,7 @@
 //! In reading order: the tiles ([`tiles`]), where they come from ([`bag`], [`factories`]), where they go ([`lines`],
 //! [`floor`], [`wall`], together a board), what they score ([`scoring`]), what can be agreed ([`ruleset`]), what can
 //! be done ([`steps`]) and how it is written ([`notation`]), what happens ([`phases`], [`events`]), the game as the
-//! contract knows it ([`rules`]), as a viewer sees it ([`view`]), and as it is drawn and told ([`draw`]).
+//! contract knows it ([`rules`]), as a viewer sees it ([`view`]), as it is drawn and told ([`draw`]), and what is good in it (`strategy`).
 //!
 //! ```
 //! use azul::{Azul, Ruleset};
@@ -44,6 +44,7 @@ pub mod rules;
 pub mod ruleset;
 pub mod scoring;
 pub mod steps;
+mod strategy;
 pub mod tiles;
 pub mod view;
 pub mod wall;

@@ -4,7 +4,8 @@
 //! wait ([`bag`]), what is connected ([`tally`], [`features`], [`cloisters`]), who stands where ([`followers`]), points
 //! ([`scoring`]), the choices ([`ruleset`]), the state and a turn ([`rules`]), its
 //! end ([`final_count`]), its text ([`notation`]), what is told
-//! ([`events`]), what a viewer may know ([`view`]) and how it is shown ([`mod@shown`], [`draw`]).
+//! ([`events`]), what a viewer may know ([`view`]) how it is shown ([`mod@shown`], [`draw`])
+//! and what is good (`strategy`).
 //!
 //! ```
 //! use carcassonne::{Carcassonne, ruleset::RuleSet};
@@ -36,6 +37,7 @@ pub mod rules;
 pub mod ruleset;
 pub mod scoring;
 pub mod shown;
+mod strategy;
 pub mod tally;
 pub mod tiles;
 pub mod turned;

@@ -3,7 +3,8 @@
 //! In reading order: the cards ([`cards`], [`tools`], [`goals`], [`roles`], [`gold`]), where they lie ([`cells`],
 //! [`piles`], [`tunnels`]), what can be chosen before a game ([`ruleset`]), what can be done ([`steps`], written as
 //! [`notation`] says), the rules ([`Saboteur`], and `round_end`), what happened ([`events`]), who may know what ([`view`]), how
-//! it is drawn and told (`shown`, `draw`, and the words of four languages in `words/`), and worlds that fit what one viewer knows (`imagine`, `fill_in` and `gold_seen`). `legal` lists what can be played.
+//! it is drawn and told (`shown`, `draw`, and the words of four languages in `words/`), and worlds that fit what one viewer knows (`imagine`, `fill_in` and `gold_seen`). `legal` lists what can be played,
+//! `strategy` says what is good.
 //!
 //! ```
 //! use game::{Game, Record, Setup, Turn, Viewer};
@@ -40,6 +41,7 @@ mod rules;
 pub mod ruleset;
 mod shown;
 pub mod steps;
+mod strategy;
 pub mod tools;
 pub mod tunnels;
 pub mod view;

@@ -1,0 +1,70 @@
+//! What is good: a room's judgement of its own game, for robots. No rule depends on it.
+
+use crate::contract::Game;
+use crate::dice::Dice;
+use crate::event::Silent;
+use crate::seat::{PerSeat, Seat};
+use crate::seen::Seen;
+
+/// What a game is to one who thinks ahead in it; it decides how `search` thinks.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Nature {
+    /// Nothing is hidden, and chance comes only between rounds.
+    Rounds,
+    /// Nothing is hidden, and chance comes before every turn.
+    Draws,
+    /// Seats hide from each other what they are and have.
+    Secrets,
+}
+
+/// A room's judgement, in its `strategy`.
+pub trait Judgement: Game {
+    /// What the game is to one who thinks ahead in it.
+    const NATURE: Nature;
+    /// The hidden roles a seat can have, where there are such.
+    const ROLES: &'static [&'static str] = &[];
+    /// What a seat makes of what the others did; nothing where nothing is hidden.
+    type Beliefs: Clone + Send + Sync;
+
+    /// Replaces the list by how good each of these legal actions of the seat in turn looks at a glance: in points, where that can be
+    /// said. It uses only what that seat may know, so that it can be asked of any imagined state. `greedy` plays by it, and
+    /// searches try first what looks best.
+    fn glance(&self, legal: &[Self::Action], promise: &mut Vec<f32>) {
+        promise.clear();
+        let crate::Turn::Of(seat) = self.turn() else { return };
+        promise.extend(legal.iter().map(|&action| {
+            let mut next = self.clone();
+            next.act(action, &mut Silent);
+            margin(&next.worth(), seat)
+        }));
+    }
+
+    /// What each seat can be expected to have at the end, in points; when the game is over, what it has.
+    fn worth(&self) -> PerSeat<f32> {
+        self.scores().map(|score| score as f32)
+    }
+
+    /// A number that positions have in common which go on alike.
+    fn key(&self) -> u64 {
+        0
+    }
+
+    /// The number of a seat's role in [`ROLES`](Judgement::ROLES), where it has one.
+    fn role(&self, _seat: Seat) -> Option<usize> {
+        None
+    }
+
+    /// What the seat makes of all it saw.
+    fn beliefs(seen: &Seen<'_, Self>) -> Self::Beliefs;
+
+    /// A state that fits all the seat knows, as likely as the seat believes it to be.
+    fn believed<D: Dice>(seen: &Seen<'_, Self>, _beliefs: &Self::Beliefs, dice: &mut D) -> Self {
+        seen.imagine(dice)
+    }
+}
+
+/// How far a seat is before the best of the others.
+pub fn margin(worth: &PerSeat<f32>, seat: Seat) -> f32 {
+    let others = worth.iter().filter(|(other, _)| *other != seat).map(|(_, value)| value);
+    worth[seat] - others.fold(f32::NEG_INFINITY, f32::max)
+}

@@ -1,0 +1,47 @@
+//! `greedy`: what looks best at a glance.
+
+use game::{Dice, Judgement, Seen, SplitMix};
+
+use crate::Robot;
+use crate::opinion::Judged;
+
+/// Plays what the room's judgement finds best at a glance, without looking ahead; of equals any.
+pub struct Greedy<G: Judgement> {
+    dice: SplitMix,
+    /// In so many of a hundred decisions it plays anything instead.
+    careless: u32,
+    promise: Vec<f32>,
+    opinion: Vec<Judged<G::Action>>,
+}
+
+impl<G: Judgement> Greedy<G> {
+    /// One that is careless in so many of a hundred decisions.
+    pub fn new(careless: u32) -> Greedy<G> {
+        Greedy { dice: SplitMix::new(0), careless, promise: Vec::new(), opinion: Vec::new() }
+    }
+}
+
+impl<G: Judgement> Robot<G> for Greedy<G> {
+    fn begin(&mut self, seed: u64) {
+        self.dice = SplitMix::new(seed);
+    }
+
+    fn choose(&mut self, seen: &Seen<'_, G>) -> G::Action {
+        let legal = seen.legal();
+        self.opinion.clear();
+        if self.careless > 0 && self.dice.below(100) < self.careless {
+            return legal[self.dice.below(legal.len() as u32) as usize];
+        }
+        seen.imagine(&mut self.dice).glance(legal, &mut self.promise);
+        let judged = legal.iter().zip(&self.promise).map(|(&action, &value)| Judged { action, value });
+        self.opinion.extend(judged);
+        self.opinion.sort_by(|a, b| b.value.total_cmp(&a.value));
+        let best = self.opinion.iter().take_while(|judged| judged.value == self.opinion[0].value).count();
+        self.opinion.swap(0, self.dice.below(best as u32) as usize);
+        self.opinion[0].action
+    }
+
+    fn opinion(&self) -> &[Judged<G::Action>] {
+        &self.opinion
+    }
+}

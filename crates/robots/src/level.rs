@@ -1,0 +1,56 @@
+//! The levels: robots for people, each a named setting.
+
+use std::fmt;
+
+use crate::budget::{Budget, Limit};
+
+/// How well a robot plays, for people.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Level {
+    /// Sees what looks good, and often does not care.
+    Easy,
+    /// Plays what looks good.
+    Medium,
+    /// Thinks ahead.
+    Hard,
+}
+
+impl Level {
+    /// All of them, from the weakest.
+    pub const ALL: [Level; 3] = [Level::Easy, Level::Medium, Level::Hard];
+
+    /// In so many of a hundred decisions an easy opponent plays anything.
+    pub const CARELESS: u32 = 40;
+
+    /// What a hard opponent may think.
+    pub const HARD: Budget = Budget { limit: Limit::Time(100), threads: 1 };
+
+    /// Its name.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Level::Easy => "easy",
+            Level::Medium => "medium",
+            Level::Hard => "hard",
+        }
+    }
+
+    /// What it does, in a few words.
+    pub const fn about(self) -> &'static str {
+        match self {
+            Level::Easy => "greedy, but in four of ten decisions it plays anything",
+            Level::Medium => "greedy",
+            Level::Hard => "search:100ms",
+        }
+    }
+
+    /// The level of this name.
+    pub fn named(name: &str) -> Option<Level> {
+        Level::ALL.into_iter().find(|level| level.name() == name)
+    }
+}
+
+impl fmt::Display for Level {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
