@@ -10,7 +10,7 @@ use crate::record::Record;
 use crate::seal;
 use crate::seat::{Seat, Viewer};
 use crate::setup::{self, Rules, Setup};
-use crate::step::{Step, Text, Turn};
+use crate::step::{Step, StepOf, Text, Turn};
 
 /// The version of the notation this program writes; it reads this one and all before it.
 pub const VERSION: u32 = 1;
@@ -73,7 +73,7 @@ pub fn write<G: Game>(record: &Record<G>, sittings: &[Sitting], viewer: Viewer) 
         }
     } else {
         let _ = writeln!(text, "seen-by {viewer}\nsteps");
-        for Sight { step, saw } in sights(record, viewer) {
+        for Sight { step, saw } in sights::<G>(record.setup(), record.steps(), viewer) {
             let _ = writeln!(text, "{step}");
             for lesson in saw {
                 let _ = writeln!(text, "{SAW} {lesson}");
@@ -127,11 +127,11 @@ fn end<G: Game>(record: &Record<G>) -> String {
     }
 }
 
-/// Every step of a record as `viewer` saw it.
-pub fn sights<G: Game>(record: &Record<G>, viewer: Viewer) -> Vec<Sight> {
-    let mut state = G::new(record.setup());
+/// Every step of a game as `viewer` saw it.
+pub fn sights<G: Game>(setup: &Setup<G::Rules>, steps: &[StepOf<G>], viewer: Viewer) -> impl Iterator<Item = Sight> {
+    let mut state = G::new(setup);
     let mut events: Vec<G::Event> = Vec::new();
-    let told = record.steps().iter().map(|step| {
+    steps.iter().map(move |step| {
         events.clear();
         match *step {
             Step::Act(_, action) => state.act(action, &mut events),
@@ -139,8 +139,7 @@ pub fn sights<G: Game>(record: &Record<G>, viewer: Viewer) -> Vec<Sight> {
         }
         let seen = events.iter().filter_map(|event| event.seen_by(viewer));
         Sight { step: step.seen_by(viewer).to_string(), saw: seen.filter_map(|event| event.teaches()).collect() }
-    });
-    told.collect()
+    })
 }
 
 impl<G: Game> Document<G> {
@@ -234,8 +233,9 @@ impl<G: Game> Document<G> {
             *sight = Sight { step, saw: Vec::new() };
         }
         let (record, _) = filled.replay_to(filled.len())?;
-        for (ply, (sight, (line, stated))) in sights(&record, viewer).iter().zip(&self.steps).enumerate() {
-            if sight != stated {
+        let sights = sights::<G>(record.setup(), record.steps(), viewer);
+        for (ply, (sight, (line, stated))) in sights.zip(&self.steps).enumerate() {
+            if sight != *stated {
                 let what = format!("{} did not see it so: this follows from no game", named(viewer));
                 return Err(RecordError { line: *line, ply: Some(ply), what });
             }

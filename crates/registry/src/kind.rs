@@ -1,5 +1,6 @@
 //! A game as it is offered.
 
+use std::io::{self, BufRead, Write};
 use std::ops::RangeInclusive;
 
 use game::{Choice, RecordError, Words};
@@ -50,6 +51,9 @@ pub trait GameKind: Sync {
 
     /// Robots of a tournament, who play as asked for in any lineup.
     fn matches(&self, request: &Request, seed: u64, robots: &[RobotName]) -> Result<Box<dyn Matches>, RequestError>;
+
+    /// Lets a robot play by the robot protocol until there are no more lines.
+    fn answer(&self, robot: &RobotName, seed: u64, lines: &mut dyn BufRead, out: &mut dyn Write) -> io::Result<()>;
 }
 
 /// A rule set as it is offered.

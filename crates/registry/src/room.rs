@@ -1,10 +1,11 @@
 //! The face every game gets.
 
+use std::io::{self, BufRead, Write};
 use std::marker::PhantomData;
 
 use game::notation::Document;
 use game::{Choice, Judgement, Record, RecordError, Rules, Shown, Words};
-use robots::RobotName;
+use robots::{RobotName, protocol};
 
 use crate::batch::{Batch, BatchOf};
 use crate::kind::{GameKind, RuleSetInfo};
@@ -81,5 +82,9 @@ impl<G: Shown + Judgement> GameKind for Room<G> {
 
     fn matches(&self, request: &Request, seed: u64, robots: &[RobotName]) -> Result<Box<dyn Matches>, RequestError> {
         Ok(Box::new(MatchesOf::<G>::new(request.setup::<G>()?, seed, robots)?))
+    }
+
+    fn answer(&self, robot: &RobotName, seed: u64, lines: &mut dyn BufRead, out: &mut dyn Write) -> io::Result<()> {
+        protocol::answer::<G>(robot, seed, lines, out)
     }
 }

@@ -170,14 +170,21 @@ fn it_is_told_what_its_seat_may_know_and_nothing_else() {
         for step in steps.lines().filter(|line| !line.starts_with("over")) {
             if table.turn() == Turn::Of(seat) {
                 let choose = told.next().expect("it was asked").get("choose").cloned().expect("a question");
-                let keys: Vec<&String> = choose.as_object().expect("an object").keys().collect();
+                let keys: Vec<&String> =
+                    choose.as_object().expect("an object").keys().filter(|key| *key != "saw").collect();
                 assert_eq!(keys, ["since", "view", "legal", "ms"]);
                 assert_eq!(choose["view"], table.view(Viewer::Seat(seat)));
                 assert_eq!(choose["legal"], json!(table.legal(Viewer::Seat(seat))));
                 assert_eq!(choose["ms"], 5000);
-                let since = choose["since"].as_array().expect("a list");
-                known.extend(since.iter().filter_map(Value::as_str).map(str::to_owned));
-                let seen: Vec<String> = table.steps(Viewer::Seat(seat)).into_iter().map(|(_, step)| step).collect();
+                for (step, text) in choose["since"].as_array().expect("a list").iter().enumerate() {
+                    known.push(text.as_str().expect("a text").to_owned());
+                    let saw = choose.get("saw").and_then(Value::as_array).into_iter().flatten();
+                    let lessons =
+                        saw.filter(|lesson| lesson["step"] == step).filter_map(|lesson| lesson["what"].as_str());
+                    known.extend(lessons.map(|what| format!("saw {what}")));
+                }
+                let seen = table.record(Viewer::Seat(seat));
+                let seen: Vec<&str> = seen.split_once("steps\n").expect("a record has steps").1.lines().collect();
                 assert_eq!(known, seen, "{}", game.key());
             }
             match table.turn() {

@@ -74,6 +74,7 @@ pub struct Clock {
     /// How many threads think at once.
     pub threads: u8,
     start: Instant,
+    deadline: Option<Instant>,
     stop: Stop,
 }
 
@@ -83,7 +84,19 @@ impl Clock {
 
     /// Starts now.
     pub fn start(budget: Budget, stop: &Stop) -> Clock {
-        Clock { limit: budget.limit, threads: budget.threads, start: Instant::now(), stop: stop.clone() }
+        let start = Instant::now();
+        let deadline = match budget.limit {
+            Limit::Time(ms) => Some(start + Duration::from_millis(ms)),
+            Limit::Iterations(_) => None,
+        };
+        Clock { limit: budget.limit, threads: budget.threads, start, deadline, stop: stop.clone() }
+    }
+
+    /// The same, but over after so many milliseconds at the latest.
+    pub fn within(mut self, ms: Option<u64>) -> Clock {
+        let latest = ms.map(|ms| self.start + Duration::from_millis(ms));
+        self.deadline = self.deadline.into_iter().chain(latest).min();
+        self
     }
 
     /// Whether thought must end after `done` iterations of this thread. The clock is looked at only when `done` is a multiple
@@ -91,27 +104,23 @@ impl Clock {
     #[inline]
     pub fn over(&self, done: u64) -> bool {
         match self.limit {
-            Limit::Iterations(count) => {
-                done >= count.div_ceil(u64::from(self.threads))
-                    || (done.is_multiple_of(Clock::LOOK) && self.stop.stopped())
-            }
-            Limit::Time(_) => done.is_multiple_of(Clock::LOOK) && self.over_now(),
+            Limit::Iterations(count) if done >= count.div_ceil(u64::from(self.threads)) => true,
+            Limit::Iterations(_) | Limit::Time(_) => done.is_multiple_of(Clock::LOOK) && self.over_now(),
         }
     }
 
     /// Whether the time is over, looked at now; iterations have no part in it.
     pub fn over_now(&self) -> bool {
-        self.stop.stopped()
-            || match self.limit {
-                Limit::Time(ms) => self.start.elapsed() >= Duration::from_millis(ms),
-                Limit::Iterations(_) => false,
-            }
+        self.stop.stopped() || self.deadline.is_some_and(|deadline| Instant::now() >= deadline)
     }
 
     /// The share of the limit that is spent after `done` iterations of this thread.
     pub fn spent(&self, done: u64) -> f64 {
         match self.limit {
-            Limit::Time(ms) => self.start.elapsed().as_secs_f64() * 1000.0 / ms as f64,
+            Limit::Time(_) => {
+                let whole = self.deadline.map_or(0.0, |deadline| (deadline - self.start).as_secs_f64());
+                self.start.elapsed().as_secs_f64() / whole
+            }
             Limit::Iterations(count) => done as f64 * f64::from(self.threads) / count as f64,
         }
     }

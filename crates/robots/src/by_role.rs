@@ -42,6 +42,10 @@ impl<G: Judgement> Robot<G> for ByRole<G> {
         self.robots.iter_mut().for_each(|robot| robot.obey(stop));
     }
 
+    fn within(&mut self, ms: u64) {
+        self.robots.iter_mut().for_each(|robot| robot.within(ms));
+    }
+
     fn end(&mut self, scores: &PerSeat<i32>) {
         self.robots.iter_mut().for_each(|robot| robot.end(scores));
     }

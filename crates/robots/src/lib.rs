@@ -50,6 +50,9 @@ pub trait Robot<G: Game>: Send {
     /// From now on whoever holds this can end its thought.
     fn obey(&mut self, _stop: &Stop) {}
 
+    /// From now on it has at most so many milliseconds for a decision.
+    fn within(&mut self, _ms: u64) {}
+
     /// The game is over, with these scores.
     fn end(&mut self, _scores: &PerSeat<i32>) {}
 
@@ -74,7 +77,7 @@ pub fn robot<G: Judgement>(name: &RobotName, setup: &Setup<G::Rules>) -> Result<
         RobotName::Search(budget) => Box::new(Search::new(*budget)),
         RobotName::ByRole(_) if G::ROLES.len() != 2 => return Err(NoRoles { name: name.clone(), game: G::KEY }),
         RobotName::ByRole(names) => Box::new(ByRole::new([robot(&names[0], setup)?, robot(&names[1], setup)?])),
-        RobotName::Exec(exec) => Box::new(Outside::new::<G>(exec.clone(), setup)),
+        RobotName::Exec(exec) => Box::new(Outside::new(exec.clone(), setup)),
     })
 }
 

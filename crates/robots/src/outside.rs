@@ -5,7 +5,7 @@
 
 use std::time::Duration;
 
-use game::{Dice, Game, PerSeat, Rules, Seat, Seen, Setup, SplitMix};
+use game::{Dice, Game, PerSeat, Rules, Seat, Seen, Setup, Sight, SplitMix};
 use serde_json::{Map, Value, json};
 
 use crate::Robot;
@@ -22,8 +22,9 @@ const LATE: usize = 2;
 const HOPELESS: u32 = 3;
 
 /// A program at a seat. It stays from game to game, unless it ends.
-pub struct Outside {
+pub struct Outside<G: Game> {
     exec: Exec,
+    setup: Setup<G::Rules>,
     /// What it is told of a game, but for its seat.
     hello: Map<String, Value>,
     ready_within: Duration,
@@ -47,11 +48,12 @@ pub struct Outside {
     complaint: Option<String>,
 }
 
-impl Outside {
+impl<G: Game> Outside<G> {
     /// The program for games of this setup. It is started when it first has to decide.
-    pub fn new<G: Game>(exec: Exec, setup: &Setup<G::Rules>) -> Outside {
+    pub fn new(exec: Exec, setup: &Setup<G::Rules>) -> Outside<G> {
         Outside {
             exec,
+            setup: *setup,
             hello: hello::<G>(setup),
             ready_within: READY,
             process: None,
@@ -70,13 +72,13 @@ impl Outside {
     }
 
     /// Waits so long for a program to say that it is ready.
-    pub fn ready_within(mut self, time: Duration) -> Outside {
+    pub fn ready_within(mut self, time: Duration) -> Outside<G> {
         self.ready_within = time;
         self
     }
 
     /// Asks for an action; says what went wrong where there is no legal one.
-    fn ask<G: Game>(&mut self, seen: &Seen<'_, G>) -> Result<G::Action, String> {
+    fn ask(&mut self, seen: &Seen<'_, G>) -> Result<G::Action, String> {
         self.asked = true;
         let process = self.greeted(seen.seat())?;
         let legal: Vec<String> = seen.legal().iter().map(ToString::to_string).collect();
@@ -84,9 +86,18 @@ impl Outside {
             Ok(lines) => self.owed = self.owed.saturating_sub(lines),
             Err(silence) => return Err(self.fell_silent(silence)),
         }
-        let since: Vec<String> = seen.steps(self.told).map(|step| step.to_string()).collect();
+        let sights = seen.sights(&self.setup, self.told);
+        let since: Vec<&str> = sights.iter().map(|sight| sight.step.as_str()).collect();
         let view = serde_json::to_value(seen.view()).expect("a view is made of values that JSON has");
-        self.tell(&json!({"choose": {"since": since, "view": view, "legal": legal, "ms": self.exec.ms()}}));
+        let mut choose = json!({"since": since, "view": view, "legal": legal, "ms": self.exec.ms()});
+        let lessons = |(step, sight): (usize, &Sight)| {
+            sight.saw.iter().map(|what| json!({"step": step, "what": what})).collect::<Vec<_>>()
+        };
+        let saw: Vec<Value> = sights.iter().enumerate().flat_map(lessons).collect();
+        if !saw.is_empty() {
+            choose["saw"] = Value::Array(saw);
+        }
+        self.tell(&json!({"choose": choose}));
         self.told = seen.ply();
         let answer = self.hear_answer()?;
         self.answered = true;
@@ -192,7 +203,7 @@ impl Outside {
     }
 }
 
-impl<G: Game> Robot<G> for Outside {
+impl<G: Game> Robot<G> for Outside<G> {
     fn begin(&mut self, seed: u64) {
         if self.asked {
             self.unanswered = if self.answered { 0 } else { self.unanswered + 1 };
@@ -226,7 +237,7 @@ impl<G: Game> Robot<G> for Outside {
     }
 }
 
-impl Drop for Outside {
+impl<G: Game> Drop for Outside<G> {
     fn drop(&mut self) {
         if let Some(process) = self.process.take() {
             process.leave();
@@ -246,6 +257,9 @@ fn hello<G: Game>(setup: &Setup<G::Rules>) -> Map<String, Value> {
     let set: Map<String, Value> = changed.map(|choice| (choice.key.to_owned(), json!(rules.get(choice.key)))).collect();
     if !set.is_empty() {
         hello.insert("set".to_owned(), Value::Object(set));
+    }
+    if let Some(first) = setup.first() {
+        hello.insert("first".to_owned(), json!(first.index()));
     }
     hello
 }

@@ -2,7 +2,7 @@
 
 use std::io::{self, BufWriter};
 
-use robots::{RobotName, protocol};
+use robots::RobotName;
 
 use crate::common;
 use crate::failure::Failure;
@@ -29,7 +29,8 @@ pub fn run(args: &Args) -> Result<(), Failure> {
     let name: RobotName = args.name.parse().map_err(Failure::wrong)?;
     let game = common::game(&args.game)?;
     let seed = args.seed.unwrap_or_else(common::chosen_seed);
-    let done = protocol::answer(&name, game.key(), seed, io::stdin().lock(), BufWriter::new(io::stdout().lock()));
+    let (mut lines, mut out) = (io::stdin().lock(), BufWriter::new(io::stdout().lock()));
+    let done = game.answer(&name, seed, &mut lines, &mut out);
     done.map_err(|error| match error.kind() == io::ErrorKind::BrokenPipe {
         true => Failure::ClosedPipe,
         false => Failure::wrong(format!("the game cannot go on: {error}")),

@@ -27,6 +27,8 @@ pub trait Thinker<G: Judgement>: Send {
 pub struct Search<G: Judgement> {
     thinker: Box<dyn Thinker<G>>,
     budget: Budget,
+    /// What it may take at most, whatever its budget says.
+    within: Option<u64>,
     stop: Stop,
     opinion: Vec<Judged<G::Action>>,
 }
@@ -39,7 +41,7 @@ impl<G: Judgement> Search<G> {
             Nature::Draws => Box::new(draws::Draws::default()),
             Nature::Secrets => Box::new(secrets::Secrets::default()),
         };
-        Search { thinker, budget, stop: Stop::default(), opinion: Vec::new() }
+        Search { thinker, budget, within: None, stop: Stop::default(), opinion: Vec::new() }
     }
 }
 
@@ -53,7 +55,7 @@ impl<G: Judgement> Robot<G> for Search<G> {
         if let [only] = seen.legal() {
             return *only;
         }
-        self.opinion = self.thinker.think(seen, &Clock::start(self.budget, &self.stop));
+        self.opinion = self.thinker.think(seen, &Clock::start(self.budget, &self.stop).within(self.within));
         self.opinion.first().map_or(seen.legal()[0], |best| best.action)
     }
 
@@ -63,5 +65,9 @@ impl<G: Judgement> Robot<G> for Search<G> {
 
     fn obey(&mut self, stop: &Stop) {
         self.stop = stop.clone();
+    }
+
+    fn within(&mut self, ms: u64) {
+        self.within = Some(ms);
     }
 }
