@@ -91,6 +91,10 @@ pub trait Table: Send {
     /// What the robot in turn chooses, if a robot is in turn. It knows what its seat may know.
     fn robot_choice(&mut self) -> Option<String>;
 
+    /// What a robot of this name thinks of the legal actions of the seat in turn, the best first: each as its number in the list
+    /// [`legal`](Table::legal), with a value in points. It knows what that seat may know; its opinion is for that seat alone.
+    fn hints(&self, name: &RobotName, seed: u64) -> Result<Vec<(usize, f32)>, RequestError>;
+
     /// The game so far as a record that hides secrets from a glance, for an unfinished game that is kept.
     fn save(&self) -> String;
 
@@ -287,6 +291,18 @@ impl<G: Shown + Judgement> Table for TableOf<G> {
         let seen = self.record.seen()?;
         let (_, robot) = self.robots.iter_mut().find(|(seat, _)| *seat == seen.seat())?;
         Some(robot.choose(&seen).to_string())
+    }
+
+    fn hints(&self, name: &RobotName, seed: u64) -> Result<Vec<(usize, f32)>, RequestError> {
+        let Some(seen) = self.record.seen() else { return Ok(Vec::new()) };
+        let mut robot = robots::robot::<G>(name, self.record.setup())?;
+        robot.begin(seed);
+        let choice = robot.choose(&seen);
+        let number = |action: G::Action| seen.legal().iter().position(|legal| *legal == action);
+        let judged = robot.opinion().iter().filter_map(|judged| Some((number(judged.action)?, judged.value)));
+        let hints: Vec<(usize, f32)> = judged.collect();
+        // A robot that need not think has no opinion, but a choice.
+        Ok(if hints.is_empty() { number(choice).map(|number| (number, 0.0)).into_iter().collect() } else { hints })
     }
 
     fn save(&self) -> String {

@@ -34,6 +34,15 @@ impl Level {
         }
     }
 
+    /// Its name among the words of the shell.
+    pub const fn key(self) -> &'static str {
+        match self {
+            Level::Easy => "level-easy",
+            Level::Medium => "level-medium",
+            Level::Hard => "level-hard",
+        }
+    }
+
     /// What it does, in a few words.
     pub const fn about(self) -> &'static str {
         match self {

@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 
 use game::{Line, Message, Seat, Tongue, Turn, Viewer};
 use registry::{ChanceStream, Table};
+use robots::{Level, RobotName};
 
 use crate::save;
 use crate::screen::Screen;
@@ -160,6 +161,7 @@ fn turn(playing: &mut Playing<'_>, seat: Seat, tongue: &dyn Tongue, screen: &mut
                     Err(cause) => screen.line(not_saved(&playing.save, &cause, tongue))?,
                 }
             }
+            "hint" => hint(playing, &offers, tongue, screen)?,
             "history" => history(playing.table, viewer, tongue, screen)?,
             "ranking" => {
                 for line in telling::ranking(playing.table, viewer, tongue) {
@@ -230,6 +232,17 @@ fn undo(playing: &mut Playing<'_>, seat: Seat) -> io::Result<bool> {
         }
         None => Ok(false),
     }
+}
+
+/// What a strong robot would do in this person's place, and what it thinks of the next best.
+fn hint(playing: &Playing<'_>, offers: &[String], tongue: &dyn Tongue, screen: &mut Screen<'_>) -> io::Result<()> {
+    const SHOWN: usize = 3;
+    let hints = playing.table.hints(&RobotName::Level(Level::Hard), playing.seed).map_err(io::Error::other)?;
+    screen.line(tongue.word("hint"))?;
+    for (number, value) in hints.into_iter().take(SHOWN) {
+        screen.line(format!("{:>3} {}  {value:+.1}", number + 1, offers.get(number).map_or("", String::as_str)))?;
+    }
+    Ok(())
 }
 
 /// Every decision so far, as this seat saw it.

@@ -6,7 +6,7 @@ use game::notation::Sitting;
 use game::{Colour, Seat};
 use registry::stream::robot_seed;
 use registry::{RequestError, Table};
-use robots::RobotName;
+use robots::{Exec, RobotName};
 
 /// Who plays a seat.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -27,7 +27,8 @@ pub struct Seating {
 }
 
 impl Seating {
-    /// Reads a list of seats: each `WHO`, `NAME=WHO` or `NAME:COLOUR=WHO`, where WHO is `me` or a robot.
+    /// Reads a list of seats: each `WHO`, `NAME=WHO` or `NAME:COLOUR=WHO`, where WHO is `me` or a robot, also one from outside
+    /// whose command has no comma.
     pub fn read(text: &str) -> Result<Seating, SeatingError> {
         let mut seating = Seating { sitters: Vec::new(), sittings: Vec::new() };
         let mut labels: Vec<Label> = Vec::new();
@@ -37,13 +38,13 @@ impl Seating {
             }
             let seat = Seat::new(index as u8);
             let (label, who) = match part.split_once('=') {
-                Some((label, who)) => (Some(label), who),
-                None => (None, part),
+                Some((label, who)) if !part.starts_with(Exec::PREFIX) => (Some(label), who),
+                Some(_) | None => (None, part),
             };
             seating.sitters.push(match who {
                 "me" => Sitter::Me,
-                name => Sitter::Robot(name.parse().map_err(|error| {
-                    SeatingError(format!("seat {index}: {error}; a seat is `me` or a robot, as in `me,random`"))
+                name => Sitter::Robot(RobotName::alone(name).map_err(|error| {
+                    SeatingError(format!("seat {index}: {error}; a seat is `me` or a robot, as in `me,medium`"))
                 })?),
             });
             if let Some(label) = label {
@@ -140,6 +141,14 @@ mod tests {
         assert_eq!((seating.text().as_str(), seating.people()), ("me,random,random", vec![Seat::new(0)]));
         let names: Vec<_> = seating.sittings.iter().map(|s| (s.seat.index(), s.name.as_str(), s.colour)).collect();
         assert_eq!(names, [(0, "Ana", Colour::Green), (2, "Bo", Colour::Blue)]);
+    }
+
+    #[test]
+    fn a_robot_from_outside_can_sit_down() {
+        let seating =
+            Seating::read("me,exec:python3 robot.py --level=3,Hal=exec:./hal a=b").expect("it is well formed");
+        assert_eq!(seating.text(), "me,exec:python3 robot.py --level=3,exec:./hal a=b");
+        assert_eq!(seating.sittings.iter().map(|sitting| sitting.name.as_str()).collect::<Vec<_>>(), ["Hal"]);
     }
 
     #[test]

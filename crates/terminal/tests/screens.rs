@@ -117,6 +117,33 @@ fn a_whole_game_is_played_to_its_end() {
     }
 }
 
+/// A hint names actions of the list, the best first, and changes nothing.
+#[test]
+fn a_hint_says_what_a_strong_robot_would_do() {
+    for game in registry::GAMES {
+        let mut seats = vec!["me"];
+        seats.extend(vec!["random"; usize::from(game.usual_players()) - 1]);
+        let name = format!("hint-{}", game.key());
+        let (screen, asked) = played(game.key(), &seats.join(","), "hint\n1\n", &name, Language::Dutch);
+        let (before, after) = screen.split_once("Een sterke robot").expect("the hint is told");
+        let count = before.rsplit_once("kies 1 tot ").expect("the list is offered").1;
+        let count: usize = count.split(',').next().unwrap_or_default().parse().expect("a number");
+        let hints = after.lines().skip(1);
+        let hints: Vec<(&str, f32)> = hints
+            .map_while(|line| {
+                let (offer, value) = line.trim().rsplit_once(' ')?;
+                let number = offer.split_once(' ')?.0.parse::<usize>().ok()?;
+                assert!((1..=count).contains(&number), "{offer} is in the list of {count}");
+                Some((offer, value.parse().ok()?))
+            })
+            .collect();
+        assert!((1..=3).contains(&hints.len()) && hints.is_sorted_by(|a, b| a.1 >= b.1), "{}: {hints:?}", game.key());
+        let (_, straight) = played(game.key(), &seats.join(","), "1\n", &format!("un{name}"), Language::Dutch);
+        let read = |path: &Path| std::fs::read_to_string(path).expect("it was kept");
+        assert_eq!(read(&asked), read(&straight));
+    }
+}
+
 /// What is undone comes again: the same draws, whatever was chosen before.
 #[test]
 fn undo_brings_the_same_draws_again() {

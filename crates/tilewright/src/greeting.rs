@@ -7,7 +7,7 @@ use std::path::PathBuf;
 use game::{Message, Seat, Tongue, Viewer};
 use registry::stream::robot_seed;
 use registry::{GameKind, Request};
-use robots::RobotName;
+use robots::{Level, RobotName};
 use terminal::Screen;
 use words::{Language, Speech};
 
@@ -29,7 +29,7 @@ fn hints(output: &mut Output) -> Result<(), Failure> {
     let key = registry::GAMES[0].key();
     for (command, about) in [
         (format!("watch {key} --players 2"), "a game before your eyes"),
-        (format!("play {key} --seats me,random"), "a game with you"),
+        (format!("play {key} --seats me,medium"), "a game with you"),
         ("games".to_owned(), "rule sets, choices and player counts"),
         (format!("simulate {key} --players 2 --games 1000"), "a thousand random games"),
         ("--help".to_owned(), "everything else"),
@@ -61,7 +61,7 @@ fn menu(language: Language) -> Result<(), Failure> {
         match number {
             0 => continue,
             number if number <= games.len() => watch_game(games[number - 1], language)?,
-            number if number <= 2 * games.len() => play_game(games[number - 1 - games.len()], language)?,
+            number if number <= 2 * games.len() => play_game(games[number - 1 - games.len()], &speech, language)?,
             number if number == entries.len() => return Ok(()),
             _ => continue,
         }
@@ -73,13 +73,25 @@ fn watch_game(game: &dyn GameKind, language: Language) -> Result<(), Failure> {
     let mut table = game.open(&request).map_err(Failure::wrong)?;
     let seed = common::chosen_seed();
     for seat in Seat::all(request.players) {
-        table.seat_robot(seat, &RobotName::Random, robot_seed(seed, 0, seat.index())).map_err(Failure::wrong)?;
+        table.seat_robot(seat, &RobotName::Greedy, robot_seed(seed, 0, seat.index())).map_err(Failure::wrong)?;
     }
     watch::show(table.as_mut(), Viewer::All, None, seed, None, language)
 }
 
-fn play_game(game: &dyn GameKind, language: Language) -> Result<(), Failure> {
-    let seats = ["me"].into_iter().chain(std::iter::repeat_n("random", usize::from(game.usual_players()) - 1));
+/// Asks how strong the others are to be, and plays.
+fn play_game(game: &dyn GameKind, speech: &Speech, language: Language) -> Result<(), Failure> {
+    let level = {
+        let mut screen = Screen::standard();
+        screen.line(speech.word("menu-level"))?;
+        for (index, level) in Level::ALL.iter().enumerate() {
+            screen.line(format!("{:>3} {}", index + 1, speech.word(level.key())))?;
+        }
+        let prompt = speech.say(&Message::new("menu-choose").number("count", Level::ALL.len() as i64));
+        let Some(answer) = screen.ask(&prompt)? else { return Ok(()) };
+        let chosen = answer.parse::<usize>().ok().and_then(|number| Level::ALL.get(number.checked_sub(1)?).copied());
+        chosen.unwrap_or(Level::Medium)
+    };
+    let seats = ["me"].into_iter().chain(std::iter::repeat_n(level.name(), usize::from(game.usual_players()) - 1));
     let seats: Vec<&str> = seats.collect();
     let common = Common { rules: None, choices: Vec::new(), first: None, seed: None };
     let saved = play::open(game.key(), &seats.join(","), &common)?;

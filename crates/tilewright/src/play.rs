@@ -11,7 +11,7 @@ use crate::failure::Failure;
 
 /// Plays with you in the terminal, against robots and with others at the same screen; a game can be left and resumed.
 #[derive(clap::Args)]
-#[command(after_help = "Example: tilewright play carcassonne --seats Ana:red=me,random")]
+#[command(after_help = "Example: tilewright play carcassonne --seats Ana:red=me,medium")]
 pub struct Args {
     /// The game
     #[arg(required_unless_present = "resume", conflicts_with = "resume")]

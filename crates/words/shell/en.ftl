@@ -15,11 +15,13 @@ not-possible = That is not possible here. Type a number from 1 to { $count }, an
 help =
     A number chooses from the list; an action can also be typed in notation.
     undo     takes back your last decision
+    hint     says what a strong robot would do
     history  lists the steps so far
     ranking  says who is ahead
     save     keeps the game; save FILE keeps it in another file
     quit     keeps the game and leaves
     Enter    shows the position again
+hint = A strong robot would choose, with what it expects to be ahead by:
 nothing-to-undo = There is nothing to take back yet.
 saved = The game is kept in { $file }. To go on: tilewright play --resume { $file }
 not-saved = The game could not be kept in { $file }: { $cause }
@@ -28,3 +30,7 @@ menu-watch = watch { $game }
 menu-play = play { $game } against a robot
 menu-quit = leave
 menu-choose = Choose 1 to { $count }:
+menu-level = Opponents
+level-easy = easy
+level-medium = medium
+level-hard = hard

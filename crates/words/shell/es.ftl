@@ -15,11 +15,13 @@ not-possible = Eso no es posible aquí. Escribe un número de 1 a { $count }, un
 help =
     Un número elige de la lista; una acción también puede escribirse en notación.
     undo     deshace tu última decisión
+    hint     dice qué haría un robot fuerte
     history  enumera los pasos hasta ahora
     ranking  dice quién va por delante
     save     guarda la partida; save FICHERO la guarda en otro fichero
     quit     guarda la partida y sale
     Intro    muestra de nuevo la posición
+hint = Un robot fuerte elegiría, con la ventaja que espera:
 nothing-to-undo = Todavía no hay nada que deshacer.
 saved = La partida queda guardada en { $file }. Para reanudarla: tilewright play --resume { $file }
 not-saved = La partida no se ha podido guardar en { $file }: { $cause }
@@ -28,3 +30,7 @@ menu-watch = observar { $game }
 menu-play = jugar a { $game } contra un robot
 menu-quit = salir
 menu-choose = Elige de 1 a { $count }:
+menu-level = Adversarios
+level-easy = fácil
+level-medium = medio
+level-hard = difícil

@@ -15,11 +15,13 @@ not-possible = Ce n'est pas possible ici. Tapez un nombre de 1 à { $count }, un
 help =
     Un nombre choisit dans la liste ; une action peut aussi être tapée en notation.
     undo     annule votre dernière décision
+    hint     dit ce que ferait un robot fort
     history  liste les pas jusqu'ici
     ranking  dit qui est en tête
     save     garde la partie ; save FICHIER la garde dans un autre fichier
     quit     garde la partie et quitte
     Entrée   montre de nouveau la position
+hint = Un robot fort choisirait, avec l'avance qu'il attend :
 nothing-to-undo = Il n'y a encore rien à annuler.
 saved = La partie est gardée dans { $file }. Pour la reprendre : tilewright play --resume { $file }
 not-saved = La partie n'a pas pu être gardée dans { $file } : { $cause }
@@ -28,3 +30,7 @@ menu-watch = regarder { $game }
 menu-play = jouer à { $game } contre un robot
 menu-quit = quitter
 menu-choose = Choisissez de 1 à { $count } :
+menu-level = Adversaires
+level-easy = facile
+level-medium = moyen
+level-hard = difficile

@@ -15,11 +15,13 @@ not-possible = Dat kan hier niet. Typ een getal van 1 tot { $count }, een actie 
 help =
     Een getal kiest uit de lijst; een actie kan ook in notatie getypt worden.
     undo     maakt je laatste beslissing ongedaan
+    hint     zegt wat een sterke robot zou doen
     history  toont de stappen tot nu toe
     ranking  zegt wie voor staat
     save     bewaart het spel; save BESTAND bewaart het in een ander bestand
     quit     bewaart het spel en gaat weg
     Enter    toont de stand opnieuw
+hint = Een sterke robot zou kiezen, met de voorsprong die hij verwacht:
 nothing-to-undo = Er is nog niets ongedaan te maken.
 saved = Het spel is bewaard in { $file }. Hervatten: tilewright play --resume { $file }
 not-saved = Het spel kon niet bewaard worden in { $file }: { $cause }
@@ -28,3 +30,7 @@ menu-watch = kijken naar { $game }
 menu-play = { $game } spelen tegen een robot
 menu-quit = weg
 menu-choose = Kies 1 tot { $count }:
+menu-level = Tegenstanders
+level-easy = gemakkelijk
+level-medium = gemiddeld
+level-hard = moeilijk

@@ -68,5 +68,8 @@ fn quick() -> Chore {
 }
 
 fn bless() -> Chore {
-    cargo(&["test", "--workspace", "--locked", "--quiet", "--test", "golden"], &[("BLESS", "1")])
+    cargo(
+        &["test", "--workspace", "--locked", "--quiet", "--test", "golden", "--test", "screens", "--test", "shown"],
+        &[("BLESS", "1")],
+    )
 }
