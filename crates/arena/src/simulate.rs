@@ -13,7 +13,8 @@ use cpu_time::ProcessTime;
 use registry::{Batch, GameKind, Request, RequestError, Tally};
 use robots::RobotName;
 
-/// Games are played in blocks of so many; blocks are added up in order, so that sums do not depend on threads.
+/// Games are played in blocks of so many, or one by one where a robot takes its time; blocks are added up in order, so that
+/// sums do not depend on threads.
 const BLOCK: u64 = 64;
 
 /// What to play.
@@ -40,6 +41,8 @@ pub struct Simulation<'a> {
 pub struct Simulated {
     /// The sums over all games.
     pub tally: Tally,
+    /// For each seat what first went wrong with its robot, if it could not always answer.
+    pub complaints: Vec<Option<String>>,
     /// How long it took by the clock.
     pub elapsed: Duration,
     /// How long the processors worked.
@@ -96,7 +99,9 @@ pub fn simulate(simulation: &Simulation<'_>) -> Result<Simulated, SimulationErro
     if let Some(folder) = &simulation.records {
         std::fs::create_dir_all(folder).map_err(|error| SimulationError::Write(folder.clone(), error))?;
     }
-    let blocks = simulation.games.div_ceil(BLOCK);
+    let fast = simulation.robots.iter().all(|robot| *robot == RobotName::Random);
+    let size = if fast { BLOCK } else { 1 };
+    let blocks = simulation.games.div_ceil(size);
     let threads = simulation.threads.clamp(1, blocks.clamp(1, 1024) as usize);
     let mut batches = Vec::new();
     for _ in 0..threads {
@@ -110,7 +115,7 @@ pub fn simulate(simulation: &Simulation<'_>) -> Result<Simulated, SimulationErro
             if block >= blocks || failed.load(Ordering::Relaxed) {
                 return Ok(());
             }
-            let games = block * BLOCK..((block + 1) * BLOCK).min(simulation.games);
+            let games = block * size..((block + 1) * size).min(simulation.games);
             let played = games.end - games.start;
             let mut tally = Tally::default();
             for index in games {
@@ -129,7 +134,9 @@ pub fn simulate(simulation: &Simulation<'_>) -> Result<Simulated, SimulationErro
         workers.into_iter().try_for_each(|worker| worker.join().expect("a game that is played by the rules ends"))
     })?;
     let tally = sums.into_inner().expect("no thread stops while it adds up").tally;
-    Ok(Simulated { tally, elapsed: started.elapsed(), cpu: cpu.elapsed() })
+    let complaint = |seat: usize| batches.iter().find_map(|batch| batch.complaint(seat));
+    let complaints = (0..simulation.robots.len()).map(complaint).collect();
+    Ok(Simulated { tally, complaints, elapsed: started.elapsed(), cpu: cpu.elapsed() })
 }
 
 fn write_record(

@@ -13,6 +13,9 @@ pub trait Batch: Send {
 
     /// The match played last, as a record.
     fn record(&self) -> String;
+
+    /// What first went wrong with the robot of a seat, if it could not always answer.
+    fn complaint(&self, seat: usize) -> Option<String>;
 }
 
 pub(crate) struct BatchOf<G: Game> {
@@ -86,6 +89,7 @@ impl<G: Judgement> Batch for BatchOf<G> {
             sums.score += i64::from(score);
             sums.score_squared += i64::from(score) * i64::from(score);
             sums.zero += u64::from(score == 0);
+            sums.replaced += self.robots[seat.index()].replaced();
             if winners[seat] {
                 sums.wins += WIN / shared;
             }
@@ -103,5 +107,9 @@ impl<G: Judgement> Batch for BatchOf<G> {
             played.expect("a match that was played by the rules replays by them");
         }
         notation::write(&record, &[], Viewer::All)
+    }
+
+    fn complaint(&self, seat: usize) -> Option<String> {
+        self.robots[seat].complaint().map(str::to_owned)
     }
 }

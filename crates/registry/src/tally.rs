@@ -33,6 +33,8 @@ pub struct SeatTally {
     pub score_squared: i64,
     /// Games that ended with nothing.
     pub zero: u64,
+    /// Decisions that were not its robot's own.
+    pub replaced: u64,
 }
 
 impl Tally {
@@ -66,6 +68,7 @@ impl SeatTally {
         self.score += other.score;
         self.score_squared += other.score_squared;
         self.zero += other.zero;
+        self.replaced += other.replaced;
     }
 
     /// Mean score over so many games.

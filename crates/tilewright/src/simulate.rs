@@ -6,6 +6,7 @@ use std::thread;
 use arena::{Simulated, Simulation};
 use registry::Tally;
 use registry::tally::{SeatTally, WIN};
+use robots::RobotName;
 use serde_json::{Map, Value, json};
 
 use crate::common::{self, Common, Robots};
@@ -114,12 +115,16 @@ impl Report<'_> {
             .iter()
             .zip(&self.simulation.robots)
             .map(|(seat, robot)| {
-                json!({
+                let mut told = json!({
                     "robot": robot.to_string(),
                     "wins": seat.wins as f64 / WIN as f64,
                     "mean_score": seat.mean(tally.games),
                     "sd_score": seat.deviation(tally.games),
-                })
+                });
+                if matches!(robot, RobotName::Exec(_)) {
+                    told["replaced"] = json!(seat.replaced);
+                }
+                told
             })
             .collect();
         let figures: Map<String, Value> =
@@ -187,6 +192,14 @@ impl Report<'_> {
         output.line("")?;
         for (name, sum) in &tally.figures {
             output.line(format!("{name:<20} {:>9.3}", self.a_game(*sum)))?;
+        }
+        for ((number, seat), complaint) in self.seats().iter().enumerate().zip(&self.simulated.complaints) {
+            if let Some(complaint) = complaint {
+                output.line(format!(
+                    "\nseat {number} was replaced by random in {} decisions: {complaint}",
+                    seat.replaced
+                ))?;
+            }
         }
         if let Some(folder) = &self.simulation.records {
             output.line(format!("\nrecords in {}", folder.display()))?;

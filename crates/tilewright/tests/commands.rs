@@ -83,6 +83,36 @@ fn simulate_is_the_same_for_a_seed_whatever_the_threads() {
     }
 }
 
+/// Robots that think in iterations repeat by seed, whatever the threads.
+#[test]
+fn robots_that_think_repeat_by_seed() {
+    for (game, players, robots) in [
+        ("azul", "2", "search:300it,greedy"),
+        ("carcassonne", "2", "greedy,search:40it"),
+        ("saboteur", "5", "by-role:search:20it/greedy"),
+        ("azul", "3", "easy,medium,search:300it:threads=2"),
+    ] {
+        let run = |threads: &str| {
+            let asked = ["simulate", game, "--players", players, "--robots", robots, "--games", "2"];
+            json(&[&asked[..], &["--seed", "3", "--threads", threads, "--json"]].concat())
+        };
+        assert_eq!(without_times(run("1")), without_times(run("2")), "{game}");
+    }
+}
+
+/// A robot from outside that cannot be started does not stop a simulation, which counts its decisions.
+#[test]
+fn simulate_counts_decisions_that_were_not_a_robots_own() {
+    let asked = ["simulate", "azul", "--players", "2", "--games", "2", "--seed", "1"];
+    let robots = ["--robot", "exec:/no/such/program", "--robot", "random"];
+    let report = json(&[&asked[..], &robots, &["--json"]].concat());
+    let replaced: Vec<Option<u64>> =
+        report["seats"].as_array().expect("a list").iter().map(|seat| seat["replaced"].as_u64()).collect();
+    assert!(replaced[0].is_some_and(|count| count > 20) && replaced[1].is_none(), "{replaced:?}");
+    let text = String::from_utf8(tilewright(&[&asked[..], &robots].concat()).stdout).expect("text");
+    assert!(text.contains("seat 0 was replaced by random in") && text.contains("cannot be started"), "{text}");
+}
+
 #[test]
 fn without_a_seed_the_one_chosen_is_printed_and_repeats() {
     let first = json(&["simulate", "carcassonne", "--players", "3", "--games", "5", "--json"]);
@@ -201,6 +231,14 @@ fn wrong_calls_get_one_clear_line() {
     refused(&with(&["2", "--first", "me"]), &["--first", "0 to 9"]);
     refused(&with(&["2", "--robots", "deepblue"]), &["no robot \"deepblue\"", "random"]);
     refused(&with(&["2", "--robots", "random,random,random"]), &["3 robots", "2 seats"]);
+    refused(&with(&["2", "--robots", "search:fast"]), &["search:fast", "search:20ms"]);
+    refused(
+        &with(&["2", "--robots", "by-role:greedy/search"]),
+        &["by-role:greedy/search", "carcassonne", "hidden role"],
+    );
+    refused(&["play", "azul", "--seats", "me,by-role:greedy/search"], &["--seats", "hidden role"]);
+    refused(&["watch", "azul", "--players", "2", "--robots", "by-role:greedy/search"], &["hidden role"]);
+    refused(&["robot", "deepblue", "azul"], &["no robot \"deepblue\""]);
     refused(&with(&["2", "--seed", "-1"]), &["-1"]);
     refused(&with(&["2", "--lang", "de"]), &["de", "en, es, fr, nl"]);
     refused(&["simulate", "carcassonne", "--players", "2", "--games", "0"], &["0"]);
@@ -247,7 +285,14 @@ fn games_lists_rule_sets_choices_and_robots() {
         carcassonne["rules"].as_array().expect("a list").iter().filter_map(|set| set["name"].as_str()).collect();
     assert_eq!(rules, ["standard", "spanish", "french", "dutch"]);
     assert_eq!(carcassonne["choices"].as_array().map(Vec::len), Some(7));
-    assert_eq!(listed["robots"][0]["name"], "random");
+    let names = |key: &str| {
+        let list = listed[key].as_array().expect("a list").iter();
+        list.filter_map(|robot| robot["name"].as_str().map(str::to_owned)).collect::<Vec<_>>().join(" ")
+    };
+    assert_eq!(
+        (names("robots").as_str(), names("levels").as_str()),
+        ("random greedy search by-role", "easy medium hard")
+    );
     let text = String::from_utf8(tilewright(&["games"]).stdout).expect("text");
     assert!(text.contains("rules dutch") && text.contains("--set small-city"), "{text}");
 }
