@@ -7,6 +7,7 @@ use std::collections::HashSet;
 use crate::contract::Game;
 use crate::dice::{Dice, SplitMix};
 use crate::event::Event;
+use crate::judgement::Judgement;
 use crate::notation::{self, Document};
 use crate::record::{PlayError, Record};
 use crate::seat::{PerSeat, Seat, Viewer};
@@ -19,6 +20,32 @@ pub fn obey<G: Game>(setup: Setup<G::Rules>, games: u32, seed: u64) {
         let mut dice = SplitMix::new(seed.wrapping_mul(1_000_003).wrapping_add(u64::from(game)));
         let record = one_game::<G>(setup, &mut dice);
         reads_back(&record);
+    }
+}
+
+/// Plays `games` random games and checks at every decision what a room's judgement promises: a value for each action, taken from
+/// nothing that the seat in turn may not know (law 7 for judgements), and at the end the score itself.
+pub fn judge<G: Judgement>(setup: Setup<G::Rules>, games: u32, seed: u64) {
+    for game in 0..games {
+        let mut dice = SplitMix::new(seed.wrapping_mul(1_000_003).wrapping_add(u64::from(game)));
+        let mut record: Record<G> = Record::new(setup);
+        let (mut promise, mut imagined) = (Vec::new(), Vec::new());
+        loop {
+            let (state, ply) = (record.state(), record.steps().len());
+            let worth = state.worth();
+            assert!(worth.as_slice().iter().all(|value| value.is_finite()), "a worth at ply {ply}: {worth:?}");
+            if let Turn::Of(seat) = record.turn() {
+                state.glance(record.legal(), &mut promise);
+                let each = promise.len() == record.legal().len();
+                assert!(each && promise.iter().all(|value| !value.is_nan()), "a glance at ply {ply}: {promise:?}");
+                state.imagine(seat, &mut dice).glance(record.legal(), &mut imagined);
+                assert_eq!(promise, imagined, "a glance at ply {ply} depends on what seat {seat} may not know");
+            }
+            let Some(text) = random_step(&record, &mut dice) else { break };
+            record.play(&text, &mut Vec::new()).expect("a listed step can be played");
+        }
+        let scores = record.state().scores().map(|score| score as f32);
+        assert_eq!(record.state().worth(), scores, "the worth of a game that is over is its score");
     }
 }
 
