@@ -56,7 +56,7 @@ impl Common {
 /// `[--robots a,b,…]` or `[--robot NAME]…`.
 #[derive(clap::Args)]
 pub struct Robots {
-    /// Robots by name, separated by commas; for the seats of one game one for all or one for each, `random` unless named
+    /// Robots by name, separated by commas; for the seats of one game one for all or one for each
     #[arg(long, value_name = "ROBOTS", conflicts_with = "robot")]
     robots: Option<String>,
 

@@ -13,7 +13,7 @@ use crate::common::{self, Common, Robots};
 use crate::failure::Failure;
 use crate::output::Output;
 
-/// Plays many games without a screen and says what came out.
+/// Plays many games without a screen and says what came out. Robots are `random` unless named.
 #[derive(clap::Args)]
 #[command(after_help = "Example: tilewright simulate carcassonne --players 2 --games 20000 --seed 1 --json")]
 pub struct Args {

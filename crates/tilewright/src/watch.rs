@@ -5,6 +5,7 @@ use std::time::Duration;
 use game::{Seat, Viewer};
 use registry::Table;
 use registry::stream::robot_seed;
+use robots::{Level, RobotName};
 use terminal::Screen;
 use terminal::watch::Watching;
 use words::Language;
@@ -12,7 +13,7 @@ use words::Language;
 use crate::common::{self, Common, Robots, speech};
 use crate::failure::Failure;
 
-/// Plays a game before your eyes: what was drawn, what was done, what it scored and why.
+/// Plays a game before your eyes: what was drawn, what was done, what it scored and why. Robots are `medium` unless named.
 #[derive(clap::Args)]
 #[command(after_help = "Example: tilewright watch carcassonne --players 3 --lang es --delay 500")]
 pub struct Args {
@@ -43,7 +44,9 @@ pub fn run(args: &Args, language: Language) -> Result<(), Failure> {
     let game = common::game(&args.game)?;
     let request = args.common.request(args.players)?;
     let mut table = game.open(&request).map_err(Failure::wrong)?;
-    let names = request.robots(&args.robots.names()?).map_err(Failure::wrong)?;
+    let named = args.robots.names()?;
+    let medium = [RobotName::Level(Level::Medium)];
+    let names = request.robots(if named.is_empty() { &medium } else { &named }).map_err(Failure::wrong)?;
     let viewer = common::viewer(&args.viewer, args.players)?;
     let seed = args.common.seed();
     for (index, name) in names.iter().enumerate() {

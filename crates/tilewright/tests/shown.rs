@@ -59,10 +59,11 @@ fn a_game_is_watched_in_the_language_asked_for() {
 
 #[test]
 fn a_watched_game_is_the_simulated_one() {
-    let watched = text(&["watch", "carcassonne", "--players", "2", "--seed", "9", "--lang", "en"], "");
+    let game = ["carcassonne", "--players", "2", "--robots", "greedy,random", "--seed", "9"];
+    let watched = text(&[&["watch"], &game[..], &["--lang", "en"]].concat(), "");
     let folder = file("watched");
     let path = folder.to_string_lossy().into_owned();
-    text(&["simulate", "carcassonne", "--players", "2", "--games", "1", "--seed", "9", "--records", &path], "");
+    text(&[&["simulate"], &game[..], &["--games", "1", "--records", &path]].concat(), "");
     let shown = text(&["show", &folder.join("carcassonne-9-000000.txt").to_string_lossy(), "--lang", "en"], "");
     let last = watched.lines().find(|line| line.contains("as number 72")).expect("the last tile is told");
     assert!(shown.contains(last), "{shown}\nlacks\n{last}");
