@@ -1,10 +1,12 @@
 //! The chances of a free cell: how many tiles of the bag fit it, and how many close what is beside it.
 
+use std::cell::Cell;
 use std::sync::LazyLock;
 
-use super::weights::Weights;
+use super::weights::{Prepared, Weights};
 use crate::bag::Bag;
-use crate::tiles::{Kind, TILES};
+use crate::rules::Carcassonne;
+use crate::tiles::{Kind, Land, TILES};
 use crate::turned::{Code, FITS, KINDS_THAT_FIT, Turned};
 
 /// For each code of a cell and each set of its sides the kinds that fit and close there: what they have at those sides
@@ -29,6 +31,63 @@ fn closes(kind: Kind, code: usize, sides: u8) -> bool {
     })
 }
 
+/// The odds of free cells with what is in the bag, reckoned when first asked for: positions ask for the same few again and
+/// again.
+pub(super) struct Odds<'a> {
+    pub(super) prepared: &'a Prepared,
+    /// How many tiles are left.
+    pub(super) left: usize,
+    counts: Counts,
+    rows: [&'a [f32; QUARTERS + 1]; 3],
+    /// By code and set of sides.
+    known: Vec<Cell<f32>>,
+}
+
+impl<'a> Odds<'a> {
+    /// With a tile that is drawn and not yet laid.
+    pub(super) fn of(game: &Carcassonne, prepared: &'a Prepared) -> Odds<'a> {
+        Odds::new(Counts::of([&game.bag, &game.laid_by], game.drawn()), prepared)
+    }
+
+    /// Without it.
+    pub(super) fn after_drawing(game: &Carcassonne, prepared: &'a Prepared) -> Odds<'a> {
+        Odds::new(Counts::of([&game.bag, &game.laid_by], None), prepared)
+    }
+
+    fn new(counts: Counts, prepared: &'a Prepared) -> Odds<'a> {
+        let left = counts.among(u32::MAX) as usize;
+        let rows = [0, 1, 2].map(|sort| prepared.fills.with(sort, left));
+        Odds { prepared, left, counts, rows, known: vec![Cell::new(f32::NAN); 256 * 16] }
+    }
+
+    /// The chance that a cell is filled, beside a cloister.
+    #[inline]
+    pub(super) fn filled(&self, code: Code) -> f32 {
+        self.closed(code, 0)
+    }
+
+    /// The chance that a cell is filled so that the city or road at these sides of it is closed there.
+    #[inline]
+    pub(super) fn closed(&self, code: Code, sides: u8) -> f32 {
+        let known = &self.known[usize::from(code) * 16 + usize::from(sides & 15)];
+        if known.get().is_nan() {
+            known.set(self.reckon(code, sides));
+        }
+        known.get()
+    }
+
+    fn reckon(&self, code: Code, sides: u8) -> f32 {
+        let fitting = self.counts.among(KINDS_THAT_FIT[usize::from(code)]) as f32;
+        if sides == 0 {
+            return self.rows[2][(4.0 * fitting) as usize];
+        }
+        let sort = usize::from(code >> (2 * sides.trailing_zeros()) & 3 == Land::Road as u8);
+        let closing = self.counts.among(CLOSERS[usize::from(code)][usize::from(sides)]) as f32;
+        let wanted = closing + (fitting - closing) * self.prepared.weights.lengthens[sort];
+        self.rows[sort][(4.0 * wanted) as usize]
+    }
+}
+
 /// How many tiles there are of each kind, one bit of all the numbers a word, so that the tiles of a set of kinds are
 /// counted at once.
 pub(super) struct Counts([u32; 4]);
@@ -51,12 +110,6 @@ impl Counts {
     pub(super) fn among(&self, kinds: u32) -> u32 {
         let ones = |bit: usize| (self.0[bit] & kinds).count_ones() << bit;
         ones(0) + ones(1) + ones(2) + ones(3)
-    }
-
-    /// The tiles that fit a cell.
-    #[inline]
-    pub(super) fn fitting(&self, code: Code) -> u32 {
-        self.among(KINDS_THAT_FIT[usize::from(code)])
     }
 }
 
@@ -84,5 +137,43 @@ impl Fills {
     #[inline]
     pub(super) fn with(&self, sort: usize, left: usize) -> &[f32; QUARTERS + 1] {
         &self.0[sort][left.min(TILES)]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use game::{Game, Rules, Setup};
+
+    use super::*;
+    use crate::ruleset::RuleSet;
+    use crate::strategy::Weights;
+
+    const CITY: Code = Land::City as u8;
+    const ROAD: Code = Land::Road as u8;
+
+    #[test]
+    fn a_cap_closes_a_city_and_a_tile_full_of_city_lengthens_it() {
+        let closers = |code: Code, sides: usize| CLOSERS[usize::from(code)][sides];
+        let bit = |letter| 1 << Kind::from_letter(letter).expect("a kind").index();
+        assert_eq!(closers(CITY, 1) & (bit('E') | bit('C')), bit('E'));
+        // A city with two sides of the cell: what joins them closes it, a tile with two cities does, and a cap does not fit.
+        assert_eq!(closers(CITY | CITY << 2, 3) & (bit('M') | bit('I') | bit('E')), bit('M') | bit('I'));
+        // At one of the two sides alone only the tile with two cities closes.
+        assert_eq!(closers(CITY | CITY << 2, 1) & (bit('M') | bit('I')), bit('I'));
+        // A crossing ends a road, a curve does not.
+        assert_eq!(closers(ROAD, 1) & (bit('X') | bit('V')), bit('X'));
+    }
+
+    #[test]
+    fn what_no_tile_fits_is_hopeless_and_more_tiles_give_more_hope() {
+        let rules = RuleSet::named("standard").expect("it is the first of the rule sets");
+        let game = Carcassonne::new(&Setup::new(rules, 2, None).expect("two can play"));
+        let odds = Odds::of(&game, Weights::usual());
+        assert_eq!(odds.left, TILES - 1);
+        assert_eq!(odds.closed(CITY | ROAD << 2 | CITY << 4 | ROAD << 6, 1), 0.0);
+        assert_eq!(odds.filled(CITY | ROAD << 2 | CITY << 4 | ROAD << 6), 0.0);
+        let (one, all) = (odds.closed(CITY, 1), odds.closed(CITY | CITY << 2 | CITY << 4 | CITY << 6, 15));
+        assert!(0.0 < all && all < one && one < 1.0, "any cap: {one}; the one tile full of city: {all}");
+        assert!(odds.filled(CITY) < odds.filled(0));
     }
 }

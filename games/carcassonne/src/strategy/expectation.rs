@@ -2,17 +2,18 @@
 
 use game::{Game, PerSeat, Seat};
 
-use super::chances::{CLOSERS, Counts};
+use super::chances::Odds;
 use super::weights::Prepared;
 use crate::followers::Home;
 use crate::rules::Carcassonne;
 use crate::ruleset::{Farms, Incomplete, SmallCity};
 use crate::tally::{SEATS, Tally};
-use crate::tiles::Land;
+use crate::tiles::{Land, TILES};
 use crate::turned::{FIELD_LABELS, ROAD_LABELS};
 
-const CITY: u8 = Land::City as u8;
+const MEADOW: u8 = Land::Meadow as u8;
 const ROAD: u8 = Land::Road as u8;
+const CITY: u8 = Land::City as u8;
 const FEATURES: usize = FIELD_LABELS as usize;
 
 /// How likely each city and claimed road is to be completed, by its root, and at how many cells it is open.
@@ -23,65 +24,116 @@ struct Outlook {
 
 /// What each seat can expect, in points.
 pub fn expectation(game: &Carcassonne, prepared: &Prepared) -> PerSeat<f32> {
-    let counts = Counts::of([&game.bag, &game.laid_by], game.drawn());
-    let left = counts.among(u32::MAX) as usize;
-    let outlook = outlook(game, prepared, &counts, left);
-    let mut sums = Sums { points: [0.0; SEATS], home: [0.0; SEATS] };
-    let mut done = [0u64; 4];
-    for follower in game.followers.standing(&game.features, &game.cloisters) {
-        match follower.home {
-            Home::Cloister(number) => {
-                let (points, chance) = cloister(game, prepared, &counts, left, usize::from(number));
-                sums.points[follower.seat.index()] += points;
-                sums.home[follower.seat.index()] += chance;
-            }
+    Expectation::of(game, &Odds::of(game, prepared)).worth()
+}
+
+/// A position with all that is expected of it. What the tile just laid has completed counts as paid, and its followers as
+/// home, though that happens only when the turn ends.
+pub(super) struct Expectation<'a> {
+    game: &'a Carcassonne,
+    prepared: &'a Prepared,
+    odds: &'a Odds<'a>,
+    outlook: Outlook,
+    points: [f32; SEATS],
+    /// Followers on features that may yet be completed, each as its chance to come home.
+    returning: [f32; SEATS],
+    home: [u8; SEATS],
+}
+
+impl<'a> Expectation<'a> {
+    /// The position with the odds of what it has in the bag.
+    pub(super) fn of(game: &'a Carcassonne, odds: &'a Odds<'a>) -> Expectation<'a> {
+        let prepared = odds.prepared;
+        let outlook = outlook(game, odds);
+        let home = std::array::from_fn(|seat| game.followers.supply(Seat::new(seat as u8)));
+        let (points, returning) = ([0.0; SEATS], [0.0; SEATS]);
+        let mut all = Expectation { game, prepared, odds, outlook, points, returning, home };
+        all.count_followers();
+        if let Farms::PerCity(each) = game.rules.farms {
+            all.farms_by_city(each as f32);
+        }
+        all
+    }
+
+    pub(super) fn worth(&self) -> PerSeat<f32> {
+        let scores = self.game.scores();
+        PerSeat::from_fn(self.game.players(), |seat| {
+            let value = self.supply(self.home[seat.index()], self.returning[seat.index()]);
+            scores[seat] as f32 + self.points[seat.index()] + value
+        })
+    }
+
+    /// What a seat's worth changes by when it sets a follower on this home, on which nobody stands.
+    pub(super) fn gain(&self, seat: Seat, home: Home) -> f32 {
+        let (points, chance) = match home {
+            Home::Cloister(number) => self.cloister(usize::from(number)),
             Home::Segment(label) => {
-                let root = game.features.root(label);
-                let (word, bit) = (usize::from(root / 64), 1 << (root % 64));
-                if done[word] & bit != 0 {
-                    continue;
+                let root = self.game.features.root(label);
+                (self.points(root), if root < FIELD_LABELS { self.outlook.chance[usize::from(root)] } else { 0.0 })
+            }
+        };
+        let (at_home, returning) = (self.home[seat.index()], self.returning[seat.index()]);
+        let after = if self.is_closed(home) {
+            self.supply(at_home, returning)
+        } else {
+            self.supply(at_home - 1, returning + chance)
+        };
+        points + after - self.supply(at_home, returning)
+    }
+
+    /// What followers at home are worth.
+    fn supply(&self, home: u8, returning: f32) -> f32 {
+        let turns = self.odds.left as f32 / f32::from(self.game.players());
+        let fade = (turns / self.prepared.weights.fades).min(1.0);
+        let home = f32::from(home) + self.prepared.weights.returns * returning;
+        let (whole, part) = (home as usize, home.fract());
+        let supply = &self.prepared.supply;
+        fade * (supply[whole.min(7)] * (1.0 - part) + supply[(whole + 1).min(8)] * part)
+    }
+
+    /// Whether it is complete, though perhaps not yet paid.
+    fn is_closed(&self, home: Home) -> bool {
+        match home {
+            Home::Cloister(number) => self.game.cloisters.all()[usize::from(number)].is_complete(),
+            Home::Segment(label) => label < FIELD_LABELS && !self.game.features.tally(label).is_open(),
+        }
+    }
+
+    fn count_followers(&mut self) {
+        let game = self.game;
+        let mut done = [0u64; 4];
+        for follower in game.followers.standing(&game.features, &game.cloisters) {
+            match follower.home {
+                Home::Cloister(number) => {
+                    let (points, chance) = self.cloister(usize::from(number));
+                    self.points[follower.seat.index()] += points;
+                    self.returning[follower.seat.index()] += chance;
                 }
-                done[word] |= bit;
-                let tally = game.features.tally(root);
-                if root < FIELD_LABELS {
-                    let chance = outlook.chance[usize::from(root)];
-                    let points = feature(game, prepared, root, tally, &outlook);
-                    sums.pay(tally, points);
-                    sums.come_home(tally, chance);
-                } else if let Farms::PerFarm(each) = game.rules.farms {
-                    let cities = farm_cities(game, prepared, &outlook, game.features.borders(root));
-                    let spread = prepared.weights.spreads * left as f32 / 72.0;
-                    sums.pay(tally, each as f32 * (cities + spread));
+                Home::Segment(label) => {
+                    let root = game.features.root(label);
+                    let (word, bit) = (usize::from(root / 64), 1 << (root % 64));
+                    if done[word] & bit != 0 {
+                        continue;
+                    }
+                    done[word] |= bit;
+                    let tally = game.features.tally(root);
+                    self.pay(tally.all_followers(), self.points(root));
+                    if root < FIELD_LABELS {
+                        self.come_home(tally, self.outlook.chance[usize::from(root)]);
+                    }
                 }
             }
         }
+        if self.game.is_unpaid() {
+            for monk in game.cloisters.completed().filter_map(|number| game.cloisters.all()[number].monk) {
+                self.points[monk.index()] += 9.0;
+                self.home[monk.index()] += 1;
+            }
+        }
     }
-    if let Farms::PerCity(each) = game.rules.farms {
-        farms_by_city(game, prepared, &outlook, each as f32, left, &mut sums);
-    }
-    let turns = left as f32 / f32::from(game.players());
-    let fade = (turns / prepared.weights.fades).min(1.0);
-    let scores = game.scores();
-    PerSeat::from_fn(game.players(), |seat| {
-        let home = f32::from(game.followers.supply(seat)) + prepared.weights.returns * sums.home[seat.index()];
-        let (whole, part) = (home as usize, home.fract());
-        let supply = &prepared.supply;
-        let value = supply[whole.min(7)] * (1.0 - part) + supply[(whole + 1).min(8)] * part;
-        scores[seat] as f32 + sums.points[seat.index()] + value * fade
-    })
-}
 
-/// What the seats gain.
-struct Sums {
-    points: [f32; SEATS],
-    /// Followers expected home.
-    home: [f32; SEATS],
-}
-
-impl Sums {
     /// Those with most followers get all the points.
-    fn pay(&mut self, tally: Tally, points: f32) {
-        let followers = tally.all_followers();
+    fn pay(&mut self, followers: [u8; SEATS], points: f32) {
         let most = followers.into_iter().max().unwrap_or_default();
         for (sum, count) in self.points.iter_mut().zip(followers) {
             *sum += if count == most { points } else { 0.0 };
@@ -89,44 +141,117 @@ impl Sums {
     }
 
     fn come_home(&mut self, tally: Tally, chance: f32) {
-        for (sum, count) in self.home.iter_mut().zip(tally.all_followers()) {
-            *sum += chance * f32::from(count);
+        for (seat, count) in tally.all_followers().into_iter().enumerate() {
+            if tally.is_open() {
+                self.returning[seat] += chance * f32::from(count);
+            } else {
+                self.home[seat] += count;
+            }
         }
+    }
+
+    /// What the city, road or farm with this root is likely to be worth.
+    fn points(&self, root: u8) -> f32 {
+        if root < FIELD_LABELS {
+            return feature(self.game, self.prepared, root, self.game.features.tally(root), &self.outlook);
+        }
+        match self.game.rules.farms {
+            Farms::PerFarm(each) => each as f32 * (self.farm_cities(self.game.features.borders(root)) + self.spread()),
+            Farms::PerCity(_) | Farms::Off => 0.0,
+        }
+    }
+
+    /// Complete cities that a farm is still to gain.
+    fn spread(&self) -> f32 {
+        self.prepared.weights.spreads * self.odds.left as f32 / TILES as f32
+    }
+
+    /// What a cloister is likely to be worth, and how likely it is to be complete.
+    fn cloister(&self, number: usize) -> (f32, f32) {
+        let cloister = &self.game.cloisters.all()[number];
+        let (mut tiles, mut chance) = (1.0 + f32::from(cloister.around), 1.0);
+        for code in cloister.cell.around().filter_map(|cell| self.game.board.demand(cell)) {
+            let fill = self.odds.filled(code);
+            tiles += fill;
+            chance *= fill;
+        }
+        match self.game.rules.incomplete {
+            Incomplete::Scored => (tiles, chance),
+            Incomplete::Nothing => (9.0 * chance, chance),
+        }
+    }
+
+    /// How many of the cities with these segments are likely to be complete.
+    fn farm_cities(&self, borders: u64) -> f32 {
+        let (mut cities, mut known) = (0.0, 0u64);
+        each_bit(borders, |segment| {
+            let root = self.game.features.root(segment);
+            if known >> root & 1 == 0 {
+                known |= 1 << root;
+                cities += self.city_chance(root);
+            }
+        });
+        cities
+    }
+
+    fn city_chance(&self, root: u8) -> f32 {
+        if self.game.features.tally(root).is_open() {
+            self.prepared.weights.farmed * self.outlook.chance[usize::from(root)]
+        } else {
+            1.0
+        }
+    }
+
+    /// Each city pays those who have most farmers over all farms beside it.
+    fn farms_by_city(&mut self, each: f32) {
+        let features = &self.game.features;
+        let mut farmers = [[0u8; SEATS]; ROAD_LABELS as usize];
+        let mut beside = 0u64;
+        for farm in self.game.farms() {
+            let tally = features.tally(farm);
+            let mut known = 0u64;
+            each_bit(features.borders(farm), |segment| known |= 1 << features.root(segment));
+            beside |= known;
+            each_bit(known, |root| {
+                for (sum, more) in farmers[usize::from(root)].iter_mut().zip(tally.all_followers()) {
+                    *sum += more;
+                }
+            });
+            self.pay(tally.all_followers(), each * self.spread());
+        }
+        each_bit(beside, |root| self.pay(farmers[usize::from(root)], each * self.city_chance(root)));
     }
 }
 
 /// Goes through the free cells: each has to be filled for what is beside it to be complete.
-fn outlook(game: &Carcassonne, prepared: &Prepared, counts: &Counts, left: usize) -> Outlook {
+fn outlook(game: &Carcassonne, odds: &Odds<'_>) -> Outlook {
+    const { assert!(MEADOW == 1 && ROAD == 2 && CITY == 3, "the higher bit tells roads and cities from meadows") };
+    const HIGH: u8 = 0b1010_1010;
     let mut outlook = Outlook { chance: [1.0; FEATURES], cells: [0; FEATURES] };
-    let closers = &**CLOSERS;
-    let rows = [prepared.fills.with(0, left), prepared.fills.with(1, left)];
+    let every_road = game.is_unpaid();
     for (code, labels) in game.board.open_cells() {
-        let fitting = counts.fitting(code);
-        let (mut roots, mut sets, mut count) = ([0u8; 4], [0u8; 4], 0);
-        for (side, [label, ..]) in labels.iter().enumerate() {
-            let land = code >> (2 * side) & 3;
-            if land < ROAD {
+        let mut left = code & HIGH;
+        while left != 0 {
+            let side = left.trailing_zeros() as usize / 2;
+            left &= left - 1;
+            let root = game.features.root(labels[side & 3][0]);
+            if root >= ROAD_LABELS && !every_road && game.features.tally(root).is_free() {
                 continue;
             }
-            let root = game.features.root(*label);
-            if land == ROAD && game.features.tally(root).is_free() {
-                continue;
+            let mut sides = 1u8 << side;
+            let mut others = left;
+            while others != 0 {
+                let other = others.trailing_zeros() as usize / 2;
+                others &= others - 1;
+                if game.features.root(labels[other & 3][0]) == root {
+                    sides |= 1 << other;
+                    left &= !(2 << (2 * other));
+                }
             }
-            let known = roots[..count].iter().position(|known| *known == root).unwrap_or(count);
-            roots[known] = root;
-            sets[known] |= 1 << side;
-            count = count.max(known + 1);
-        }
-        for (root, sides) in roots.into_iter().zip(sets).take(count) {
-            let sort = usize::from(root >= ROAD_LABELS);
-            let closing = counts.among(closers[usize::from(code)][usize::from(sides)]);
-            let lengthening = (fitting - closing) as f32 * prepared.weights.lengthens[sort];
-            let quarters = (closing as f32 + lengthening) * 4.0;
-            outlook.chance[usize::from(root)] *= rows[sort][quarters as usize];
-            outlook.cells[usize::from(root)] += 1;
+            outlook.chance[usize::from(root) % FEATURES] *= odds.closed(code, sides);
+            outlook.cells[usize::from(root) % FEATURES] += 1;
         }
     }
-    debug_assert!(CITY > ROAD, "sides of roads and cities are told from meadows by one comparison");
     outlook
 }
 
@@ -138,7 +263,7 @@ fn feature(game: &Carcassonne, prepared: &Prepared, root: u8, tally: Tally, outl
     let now = (tally.tiles() + shields) as f32;
     let complete = now + cells * prepared.weights.grows[sort];
     let complete = match (sort, game.rules.small_city) {
-        (0, SmallCity::Two) if tally.tiles() == 1 && outlook.cells[usize::from(root)] == 1 => 2.0,
+        (0, SmallCity::Two) if tally.tiles() + i32::from(outlook.cells[usize::from(root)]) == 2 => 2.0,
         (0, _) => 2.0 * complete,
         _ => complete,
     };
@@ -147,69 +272,6 @@ fn feature(game: &Carcassonne, prepared: &Prepared, root: u8, tally: Tally, outl
         Incomplete::Nothing => 0.0,
     };
     chance * complete + (1.0 - chance) * incomplete
-}
-
-/// What a cloister is likely to be worth, and how likely it is to be complete.
-fn cloister(game: &Carcassonne, prepared: &Prepared, counts: &Counts, left: usize, number: usize) -> (f32, f32) {
-    let cloister = &game.cloisters.all()[number];
-    let row = prepared.fills.with(2, left);
-    let (mut tiles, mut chance) = (1.0 + f32::from(cloister.around), 1.0);
-    for code in cloister.cell.around().filter_map(|cell| game.board.demand(cell)) {
-        let fill = row[4 * counts.fitting(code) as usize];
-        tiles += fill;
-        chance *= fill;
-    }
-    match game.rules.incomplete {
-        Incomplete::Scored => (tiles, chance),
-        Incomplete::Nothing => (9.0 * chance, chance),
-    }
-}
-
-/// How many of the cities with these segments are likely to be complete.
-fn farm_cities(game: &Carcassonne, prepared: &Prepared, outlook: &Outlook, borders: u64) -> f32 {
-    let (mut cities, mut known) = (0.0, 0u64);
-    each_bit(borders, |segment| {
-        let root = game.features.root(segment);
-        if known >> root & 1 == 0 {
-            known |= 1 << root;
-            cities += city_chance(game, prepared, outlook, root);
-        }
-    });
-    cities
-}
-
-fn city_chance(game: &Carcassonne, prepared: &Prepared, outlook: &Outlook, root: u8) -> f32 {
-    if game.features.tally(root).is_complete() {
-        1.0
-    } else {
-        prepared.weights.farmed * outlook.chance[usize::from(root)]
-    }
-}
-
-/// Each city pays those who have most farmers over all farms beside it.
-fn farms_by_city(game: &Carcassonne, prepared: &Prepared, outlook: &Outlook, each: f32, left: usize, sums: &mut Sums) {
-    let mut farmers = [[0u8; SEATS]; ROAD_LABELS as usize];
-    let mut beside = 0u64;
-    for farm in game.farms() {
-        let tally = game.features.tally(farm);
-        let mut known = 0u64;
-        each_bit(game.features.borders(farm), |segment| known |= 1 << game.features.root(segment));
-        beside |= known;
-        each_bit(known, |root| {
-            for (sum, more) in farmers[usize::from(root)].iter_mut().zip(tally.all_followers()) {
-                *sum += more;
-            }
-        });
-        sums.pay(tally, each * prepared.weights.spreads * left as f32 / 72.0);
-    }
-    each_bit(beside, |root| {
-        let followers = farmers[usize::from(root)];
-        let most = followers.into_iter().max().unwrap_or_default();
-        let points = each * city_chance(game, prepared, outlook, root);
-        for seat in Seat::all(game.players()).filter(|seat| followers[seat.index()] == most) {
-            sums.points[seat.index()] += points;
-        }
-    });
 }
 
 fn each_bit(mut bits: u64, mut each: impl FnMut(u8)) {

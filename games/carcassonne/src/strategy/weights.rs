@@ -33,16 +33,16 @@ pub struct Weights {
 impl Weights {
     /// Those of the robots.
     pub const USUAL: Weights = Weights {
-        fill: [[0.8, 1.08], [0.8, 1.2], [0.8, 0.8]],
+        fill: [[0.5, 1.7], [0.5, 1.2], [0.5, 1.3]],
         lengthens: [0.3, 0.5],
-        late: 4.0,
+        late: 6.4,
         grows: [1.1, 1.2],
-        lingers: [0.4, 0.4],
-        supply: [5.0, 4.0, 3.0, 2.0, 1.5, 1.0, 0.8],
-        fades: 15.0,
-        returns: 0.5,
-        farmed: 0.9,
-        spreads: 1.0,
+        lingers: [0.25, 0.25],
+        supply: [14.0, 6.4, 6.0, 3.2, 2.4, 1.0, 0.5],
+        fades: 5.9,
+        returns: 0.31,
+        farmed: 0.56,
+        spreads: 0.45,
     };
 
     /// Those of the robots, with the tables that follow from them.
