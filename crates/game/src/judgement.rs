@@ -39,6 +39,24 @@ pub trait Judgement: Game {
         }));
     }
 
+    /// Replaces the list by the margin that the seat in turn can expect, by [`worth`](Judgement::worth), after each of these legal
+    /// actions when its turn goes on as well as it can. A room may know a faster way than to try all.
+    fn foresee(&self, legal: &[Self::Action], margins: &mut Vec<f32>) {
+        margins.clear();
+        let crate::Turn::Of(seat) = self.turn() else { return };
+        margins.extend(legal.iter().map(|&action| {
+            let mut next = self.clone();
+            next.act(action, &mut Silent);
+            if next.turn() != crate::Turn::Of(seat) {
+                return margin(&next.worth(), seat);
+            }
+            let (mut later, mut after) = (Vec::new(), Vec::new());
+            next.legal_actions(&mut later);
+            next.foresee(&later, &mut after);
+            after.into_iter().fold(f32::NEG_INFINITY, f32::max)
+        }));
+    }
+
     /// What each seat can be expected to have at the end, in points; when the game is over, what it has.
     fn worth(&self) -> PerSeat<f32> {
         self.scores().map(|score| score as f32)

@@ -126,6 +126,23 @@ impl Board {
         self.cells[..slots].iter().copied().zip(self.codes[..slots].iter().copied())
     }
 
+    /// What each free cell beside tiles asks of a tile, and the labels across its sides.
+    #[inline]
+    pub(crate) fn open_cells(&self) -> impl Iterator<Item = (Code, &SideLabels)> {
+        let slots = usize::from(self.slots);
+        self.codes[..slots].iter().copied().zip(&self.labels[..slots])
+    }
+
+    /// What a free cell asks of a tile, whether beside tiles or not; nothing where a tile lies.
+    #[inline]
+    pub(crate) fn demand(&self, cell: Cell) -> Option<Code> {
+        match self.grid[place(cell)] {
+            EMPTY => Some(0),
+            TILE => None,
+            slot => Some(self.codes[usize::from(slot) - 1]),
+        }
+    }
+
     /// Whether a tile of this kind fits anywhere.
     #[inline]
     pub fn fits(&self, kind: Kind) -> bool {

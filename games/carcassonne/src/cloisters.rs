@@ -75,10 +75,8 @@ impl Cloisters {
         self.count += 1;
     }
 
-    /// A monk was set in the cloister laid last; gives its number.
-    pub fn claim_last(&mut self, seat: Seat) -> u8 {
-        let last = self.count - 1;
-        self.all[usize::from(last)].monk = Some(seat);
-        last
+    /// A monk was set in the cloister laid last.
+    pub fn claim_last(&mut self, seat: Seat) {
+        self.all[usize::from(self.count) - 1].monk = Some(seat);
     }
 }

@@ -5,7 +5,7 @@
 //! ([`scoring`]), the choices ([`ruleset`]), the state and a turn ([`rules`]), its
 //! end ([`final_count`]), its text ([`notation`]), what is told
 //! ([`events`]), what a viewer may know ([`view`]) how it is shown ([`mod@shown`], [`draw`])
-//! and what is good (`strategy`).
+//! and what is good ([`mod@strategy`]).
 //!
 //! ```
 //! use carcassonne::{Carcassonne, ruleset::RuleSet};
@@ -37,7 +37,7 @@ pub mod rules;
 pub mod ruleset;
 pub mod scoring;
 pub mod shown;
-mod strategy;
+pub mod strategy;
 pub mod tally;
 pub mod tiles;
 pub mod turned;

@@ -324,18 +324,25 @@ impl Carcassonne {
         })
     }
 
-    fn follow<S: Sink<Event>>(&mut self, spot: Spot, sink: &mut S) {
-        let (seat, tile) = (self.seat, self.last_tile());
+    /// What a follower on this spot of the tile just laid belongs to.
+    #[inline]
+    pub(crate) fn home(&self, spot: Spot) -> Home {
+        let tile = self.last_tile();
         let turned = Turned::of(tile.kind, tile.turn);
         let segment = |bits: &[u8]| bits.iter().position(|b| b >> spot.at & 1 == 1).unwrap_or_default() as u8;
-        let home = match spot.role {
+        match spot.role {
             Role::Knight => Home::Segment(self.fresh.city + segment(&turned.city_sides)),
             Role::Robber => Home::Segment(self.fresh.road + segment(&turned.road_sides)),
             Role::Farmer => Home::Segment(self.fresh.field + segment(&turned.field_halves)),
-            Role::Monk => Home::Cloister(self.cloisters.claim_last(seat)),
-        };
-        if let Home::Segment(label) = home {
-            self.features.add_follower(label, seat.index());
+            Role::Monk => Home::Cloister(self.cloisters.all().len() as u8 - 1),
+        }
+    }
+
+    fn follow<S: Sink<Event>>(&mut self, spot: Spot, sink: &mut S) {
+        let (seat, home) = (self.seat, self.home(spot));
+        match home {
+            Home::Segment(label) => self.features.add_follower(label, seat.index()),
+            Home::Cloister(_) => self.cloisters.claim_last(seat),
         }
         let number = self.board.tiles().len() as u8 - 1;
         self.followers.set(Follower { seat, tile: number, spot, home });
@@ -447,6 +454,12 @@ impl Carcassonne {
             Phase::Place(kind) => Some(kind),
             Phase::Start | Phase::Draw | Phase::Follow | Phase::Over => None,
         }
+    }
+
+    /// Whether a tile is laid and what it has completed is still to be paid.
+    #[inline]
+    pub(crate) fn is_unpaid(&self) -> bool {
+        self.phase == Phase::Follow
     }
 
     /// What the game waits for.

@@ -1,0 +1,138 @@
+//! Robots that think ahead in Carcassonne.
+
+use game::{Seat, Turn, Viewer};
+use registry::{ChanceStream, GameKind, Request, Table};
+use robots::RobotName;
+
+fn carcassonne() -> &'static dyn GameKind {
+    registry::game("carcassonne").expect("it is a game of the house")
+}
+
+fn robots(names: &[&str]) -> Vec<RobotName> {
+    names.iter().map(|name| name.parse().expect("a robot of the house")).collect()
+}
+
+/// The record of a game between such robots.
+fn record(rules: &str, players: u8, name: &str, seed: u64) -> String {
+    let request = Request { rules: Some(rules.to_owned()), players, ..Request::default() };
+    let mut matches = carcassonne().matches(&request, seed, &robots(&[name])).expect("the request can be had");
+    matches.play(0, 0, &vec![0; usize::from(players)]);
+    matches.record()
+}
+
+/// The margin of the first robot over the second in so many deals, each played twice.
+fn margin(first: &str, second: &str, deals: u64) -> i32 {
+    let request = Request { players: 2, ..Request::default() };
+    let mut matches = carcassonne().matches(&request, 3, &robots(&[first, second])).expect("the request can be had");
+    let mut margin = 0;
+    for deal in 0..deals {
+        for lineup in [[0, 1], [1, 0]] {
+            let seats = matches.play(2 * deal + lineup[0] as u64, deal, &lineup);
+            margin += seats[lineup[0]].score - seats[lineup[1]].score;
+        }
+    }
+    margin
+}
+
+#[test]
+fn a_search_by_iterations_repeats_by_its_seed() {
+    for name in ["search:20it", "search:30it:threads=2"] {
+        let played = record("standard", 2, name, 4);
+        assert_eq!(played, record("standard", 2, name, 4), "{name}");
+        assert_ne!(played, record("standard", 2, name, 5), "{name}: another seed, another game");
+    }
+}
+
+#[test]
+fn a_search_plays_by_every_rule_set_with_every_number_of_players() {
+    for set in carcassonne().rule_sets() {
+        for players in set.players.clone().filter(|players| set.name == "standard" || players % 3 == 2) {
+            let played = record(set.name, players, "search:13it", 1);
+            let table = carcassonne().read(&played, None).expect("only legal actions were played");
+            assert_eq!(table.turn(), Turn::Over, "{} with {players}", set.name);
+        }
+    }
+}
+
+#[test]
+fn greedy_beats_random_and_search_beats_greedy() {
+    let (deals, games) = (2, 4);
+    let over_random = margin("greedy", "random", deals);
+    assert!(over_random > 40 * games, "{over_random} points in {games} games");
+    let over_greedy = margin("search:30it", "greedy", deals);
+    assert!(over_greedy > 15 * games, "{over_greedy} points in {games} games");
+}
+
+fn seated(name: &str) -> Box<dyn Table> {
+    let request = Request { players: 2, ..Request::default() };
+    let mut table = carcassonne().open(&request).expect("two can play");
+    for seat in Seat::all(2) {
+        table.seat_robot(seat, &name.parse().expect("a robot of the house"), 1).expect("it plays every game");
+    }
+    table
+}
+
+/// Nothing is left to be drawn, so the best turn is the one with the best final score.
+#[test]
+fn the_last_tile_is_laid_for_the_best_final_score() {
+    for deal in 0..3 {
+        let mut table = seated("random");
+        let mut chances = ChanceStream::new(8, deal);
+        let mut draws = 0;
+        while draws < 71 || table.turn() == Turn::Chance {
+            match table.turn() {
+                Turn::Chance => {
+                    table.draw(chances.draw()).expect("chance is in turn");
+                    draws += 1;
+                }
+                Turn::Of(_) => {
+                    let choice = table.robot_choice().expect("a robot sits there");
+                    table.play(&choice).expect("a robot's choice is legal");
+                }
+                Turn::Over => break,
+            }
+        }
+        let Turn::Of(seat) = table.turn() else { continue };
+        let best = best_margin(&mut *table, seat);
+        table.seat_robot(seat, &"search:50it".parse().expect("a robot of the house"), 1).expect("it plays every game");
+        while table.turn() == Turn::Of(seat) {
+            let choice = table.robot_choice().expect("a robot sits there");
+            table.play(&choice).expect("a robot's choice is legal");
+        }
+        assert_eq!(final_margin(&*table, seat), best, "deal {deal}");
+    }
+}
+
+/// The best that a seat can reach by going on until the game is over.
+fn best_margin(table: &mut dyn Table, seat: Seat) -> i32 {
+    if table.turn() == Turn::Over {
+        return final_margin(table, seat);
+    }
+    let ply = table.ply();
+    let legal = table.legal(Viewer::All).expect("nothing is hidden");
+    let margins = legal.into_iter().map(|action| {
+        table.play(&action).expect("it is listed");
+        let margin = best_margin(table, seat);
+        table.rewind(ply);
+        margin
+    });
+    margins.max().expect("there is an action")
+}
+
+fn final_margin(table: &dyn Table, seat: Seat) -> i32 {
+    let scores = table.scores(Viewer::All);
+    let score = |seat: usize| scores[seat].expect("scores are open");
+    score(seat.index()) - score(1 - seat.index())
+}
+
+/// A cap closes the city of the start tile for four points and brings the knight home at once: nothing else pays.
+#[test]
+fn a_city_that_pays_at_once_is_taken() {
+    let mut table = seated("search:100it");
+    table.play("draw E").expect("E is in the bag");
+    for expected in ["place 0,1 180", "knight s"] {
+        let choice = table.robot_choice().expect("a robot sits there");
+        assert_eq!(choice, expected);
+        table.play(&choice).expect("a robot's choice is legal");
+    }
+}

@@ -1,0 +1,69 @@
+//! What a seat can expect after each action of its turn. Followers are judged on the one position they are set in, without
+//! setting them.
+
+use game::{Game, Judgement, Silent, Turn, judgement};
+
+use super::chances::Odds;
+use super::expectation::Expectation;
+use super::weights::Prepared;
+use crate::notation::{Action, Deed, Role};
+use crate::rules::Carcassonne;
+use crate::ruleset::Farms;
+
+/// For each action the margin that can be expected when the turn goes on as well as it can.
+pub fn foresee(game: &Carcassonne, legal: &[Action], margins: &mut Vec<f32>, prepared: &Prepared) {
+    margins.clear();
+    let Turn::Of(seat) = game.turn() else { return };
+    // A turn draws nothing, so the odds are those of the bag all along.
+    let odds = Odds::after_drawing(game, prepared);
+    if game.is_unpaid() {
+        followers(game, legal, &odds, |margin| margins.push(margin));
+        return;
+    }
+    let mut spots = Vec::new();
+    margins.extend(legal.iter().map(|&action| {
+        let mut next = game.clone();
+        next.act(action, &mut Silent);
+        if next.turn() == Turn::Of(seat) {
+            next.legal_actions(&mut spots);
+            let mut best = f32::NEG_INFINITY;
+            followers(&next, &spots, &odds, |margin| best = best.max(margin));
+            best
+        } else {
+            after(&next, seat, &odds)
+        }
+    }));
+}
+
+/// The margin after each way to set a follower or none.
+fn followers(game: &Carcassonne, legal: &[Action], odds: &Odds<'_>, mut tell: impl FnMut(f32)) {
+    let seat = game.seat;
+    // The last tile is laid: what each way brings is certain, and only the final count knows it.
+    let last = game.bag.is_empty();
+    let expectation = Expectation::of(game, odds);
+    let worth = expectation.worth();
+    let margin = judgement::margin(&worth, seat);
+    for &action in legal {
+        tell(match action.deed() {
+            Deed::Follow(spot) if !last && (spot.role != Role::Farmer || !by_city(game)) => {
+                margin + expectation.gain(seat, game.home(spot))
+            }
+            Deed::NoFollower if !last => margin,
+            Deed::Follow(_) | Deed::NoFollower | Deed::Place(..) => {
+                let mut next = game.clone();
+                next.act(action, &mut Silent);
+                after(&next, seat, odds)
+            }
+        });
+    }
+}
+
+/// Whether a farmer can change what others are paid, so that what he brings is not his alone.
+fn by_city(game: &Carcassonne) -> bool {
+    matches!(game.rules.farms, Farms::PerCity(_))
+}
+
+fn after(game: &Carcassonne, seat: game::Seat, odds: &Odds<'_>) -> f32 {
+    let worth = if game.turn() == Turn::Over { game.worth() } else { Expectation::of(game, odds).worth() };
+    judgement::margin(&worth, seat)
+}

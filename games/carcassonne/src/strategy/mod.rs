@@ -1,0 +1,39 @@
+//! What is good in Carcassonne: at a glance, and in expectation, with its weights and the chances of free cells. Foresight asks for
+//! it after a turn. It is open to others so that they can try other [`Weights`] in play.
+
+mod chances;
+mod expectation;
+mod foresight;
+mod glance;
+mod weights;
+
+use game::{Game, Judgement, Nature, PerSeat, Seen, Turn};
+
+pub use expectation::expectation;
+pub use foresight::foresee;
+pub use weights::{Prepared, Weights};
+
+use crate::notation::Action;
+use crate::rules::Carcassonne;
+
+impl Judgement for Carcassonne {
+    const NATURE: Nature = Nature::Draws;
+    type Beliefs = ();
+
+    fn glance(&self, legal: &[Action], promise: &mut Vec<f32>) {
+        glance::glance(self, legal, promise);
+    }
+
+    fn foresee(&self, legal: &[Action], margins: &mut Vec<f32>) {
+        foresee(self, legal, margins, Weights::usual());
+    }
+
+    fn worth(&self) -> PerSeat<f32> {
+        if self.turn() == Turn::Over {
+            return self.scores().map(|score| score as f32);
+        }
+        expectation(self, Weights::usual())
+    }
+
+    fn beliefs(_seen: &Seen<'_, Carcassonne>) {}
+}

@@ -1,0 +1,95 @@
+//! What the judgement must know, whatever its weights are.
+
+use carcassonne::{Carcassonne, ruleset::RuleSet};
+use game::{Dice, Game, Judgement, Record, Rules, Setup, Silent, SplitMix, Turn, judgement};
+
+/// Plays games of a rule set at random, and shows each position.
+fn each_position(rules: &str, players: u8, games: u64, mut show: impl FnMut(&Carcassonne)) {
+    let rules = RuleSet::named(rules).expect("a listed rule set exists");
+    let setup = Setup::new(rules, players, None).expect("so many can play");
+    let mut legal = Vec::new();
+    for seed in 0..games {
+        let mut dice = SplitMix::new(seed);
+        let mut game = Carcassonne::new(&setup);
+        loop {
+            show(&game);
+            match game.turn() {
+                Turn::Over => break,
+                Turn::Chance => game.resolve(game.pick(dice.below(game.chance_weight())), &mut Silent),
+                Turn::Of(_) => {
+                    game.legal_actions(&mut legal);
+                    game.act(legal[dice.below(legal.len() as u32) as usize], &mut Silent);
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn when_the_game_is_over_a_seat_is_worth_its_score() {
+    let mut over = 0;
+    for rules in RuleSet::SETS {
+        each_position(rules, 3, 4, |game| {
+            if game.turn() == Turn::Over {
+                over += 1;
+                assert_eq!(game.worth(), game.scores().map(|score| score as f32));
+            }
+        });
+    }
+    assert_eq!(over, 4 * RuleSet::SETS.len());
+}
+
+/// Followers are judged without setting them; that must come to the same as setting them.
+#[test]
+fn what_is_foreseen_is_what_is_expected_afterwards() {
+    let (mut legal, mut margins, mut compared) = (Vec::new(), Vec::new(), 0);
+    for rules in RuleSet::SETS {
+        each_position(rules, 2, 3, |game| {
+            let Turn::Of(seat) = game.turn() else { return };
+            game.legal_actions(&mut legal);
+            game.foresee(&legal, &mut margins);
+            assert_eq!(legal.len(), margins.len());
+            for (&action, &foreseen) in legal.iter().zip(&margins) {
+                let mut after = game.clone();
+                after.act(action, &mut Silent);
+                if after.turn() != Turn::Of(seat) {
+                    let expected = judgement::margin(&after.worth(), seat);
+                    assert!((foreseen - expected).abs() < 0.01, "{rules} {action}: {foreseen}, then {expected}");
+                    compared += 1;
+                }
+            }
+        });
+    }
+    assert!(compared > 10_000, "only {compared} actions end a turn");
+}
+
+fn margin_after(steps: &[&str]) -> f32 {
+    let rules = RuleSet::named("standard").expect("it is the first of the rule sets");
+    let mut game: Record<Carcassonne> = Record::new(Setup::new(rules, 2, None).expect("two can play"));
+    for step in steps {
+        game.play(step, &mut Vec::new()).expect(step);
+    }
+    let worth = game.state().worth();
+    worth.as_slice()[0] - worth.as_slice()[1]
+}
+
+/// The city of the start tile is open to the north. Closed there it is worth more than left open with the same knight.
+#[test]
+fn points_in_hand_are_worth_more_than_points_in_prospect() {
+    let closed = margin_after(&["draw E", "place 0,1 180", "knight s"]);
+    let elsewhere = margin_after(&["draw E", "place 0,-1 90", "knight e"]);
+    assert!(closed > elsewhere, "{closed} after closing a city, {elsewhere} after opening one");
+}
+
+#[test]
+fn a_glance_names_each_action_and_prefers_a_city_that_pays_at_once() {
+    let rules = RuleSet::named("standard").expect("it is the first of the rule sets");
+    let mut game: Record<Carcassonne> = Record::new(Setup::new(rules, 2, None).expect("two can play"));
+    game.play("draw E", &mut Vec::new()).expect("E is in the bag");
+    let (mut legal, mut promise) = (Vec::new(), Vec::new());
+    game.state().legal_actions(&mut legal);
+    game.state().glance(&legal, &mut promise);
+    assert_eq!(legal.len(), promise.len());
+    let best = (0..legal.len()).max_by(|a, b| promise[*a].total_cmp(&promise[*b])).expect("there are actions");
+    assert_eq!(legal[best].to_string(), "place 0,1 180");
+}
