@@ -137,6 +137,12 @@ impl Mine {
         self.ends[number as usize % ENDS]
     }
 
+    /// The cells of all ends.
+    #[inline]
+    pub(crate) fn ends(&self) -> &[Cell] {
+        &self.ends[..usize::from(self.end_count)]
+    }
+
     /// The tunnel cards in the mine, in the order they were laid.
     #[inline]
     pub fn laid(&self) -> &[Laid] {

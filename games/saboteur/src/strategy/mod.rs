@@ -1,0 +1,76 @@
+//! What is good in Saboteur: [`routes`] to the goals, what [`deeds`] tell about whoever did them, the [`beliefs`] that follow, what a
+//! seat has in [`mind`] when it plays by simple rules, and a round played on by all of them ([`playout`]).
+
+mod beliefs;
+mod deeds;
+mod mind;
+mod playout;
+mod routes;
+mod worth;
+
+use game::{Dice, Judgement, Nature, PerSeat, Seat, Seen, SplitMix};
+
+pub use beliefs::Beliefs;
+
+use crate::goals::Goal;
+use crate::roles::Role;
+use crate::rules::{Phase, Saboteur};
+use crate::steps::Action;
+use mind::Mind;
+use routes::Routes;
+
+impl Judgement for Saboteur {
+    const NATURE: Nature = Nature::Secrets;
+    const ROLES: &'static [&'static str] = &["digger", "saboteur"];
+    type Beliefs = Beliefs;
+
+    fn glance(&self, legal: &[Action], promise: &mut Vec<f32>) {
+        promise.clear();
+        let beliefs = Beliefs::of(self, self.seat);
+        let mut suspicion = [0.0; game::MAX_SEATS];
+        Seat::all(self.players).for_each(|seat| suspicion[seat.index()] = beliefs.saboteur(seat));
+        let routes = Routes::of(&self.mine, &self.goals, self.rules.frame);
+        let mind = Mind {
+            game: self,
+            routes: &routes,
+            seat: self.seat,
+            role: self.roles.of(self.seat).unwrap_or(Role::Digger),
+            gold: Goal::ALL.map(|goal| beliefs.gold(goal)),
+            suspicion,
+        };
+        promise.extend(legal.iter().map(|action| mind.look(*action).value));
+    }
+
+    fn worth(&self) -> PerSeat<f32> {
+        worth::of(self)
+    }
+
+    fn gain(&self, seat: Seat) -> f32 {
+        let worth = worth::of(self);
+        let others = worth.iter().filter(|(other, _)| *other != seat).map(|(_, value)| value).sum::<f32>();
+        worth[seat] - others / f32::from(self.players - 1)
+    }
+
+    fn role(&self, seat: Seat) -> Option<usize> {
+        self.roles.of(seat).map(|role| role as usize)
+    }
+
+    /// Nothing in the imagined state that the seat does not know is looked at, so that any will do.
+    fn beliefs(seen: &Seen<'_, Saboteur>) -> Beliefs {
+        Beliefs::of(&seen.imagine(&mut SplitMix::new(0)), seen.seat())
+    }
+
+    fn believed<D: Dice>(seen: &Seen<'_, Saboteur>, beliefs: &Beliefs, dice: &mut D) -> Saboteur {
+        let mut imagined = seen.imagine(dice);
+        beliefs.deal(&mut imagined, dice);
+        imagined
+    }
+
+    fn play_on<D: Dice>(&mut self, action: Action, beliefs: &Beliefs, dice: &mut D) {
+        if self.phase == Phase::Play {
+            playout::play_on(self, action, beliefs, dice);
+        } else {
+            game::Game::act(self, action, &mut game::Silent);
+        }
+    }
+}

@@ -1,0 +1,134 @@
+//! A round played on from an imagined state by seats that follow simple rules, each from its own role and knowledge.
+
+use game::{Dice, Game, MAX_SEATS, Silent, Turn};
+
+use super::beliefs::{Beliefs, is_gold};
+use super::deeds::{Deed, Time};
+use super::mind::{Look, Mind};
+use super::routes::Routes;
+use crate::goals::Goal;
+use crate::roles::Role;
+use crate::rules::{Phase, Saboteur};
+use crate::steps::{Action, Play};
+
+/// How much chance has a say in what looks best.
+const WHIM: f32 = 0.8;
+/// No suspicion or trust in a playout passes this, as a logarithm of odds.
+const SURE: f32 = 3.5;
+
+/// What all seats see of each other while the round is played on.
+struct Talk {
+    /// The logarithm of the odds that a seat is a saboteur.
+    odds: [f32; MAX_SEATS],
+    maps: [u8; MAX_SEATS],
+    gold: [f32; 3],
+}
+
+/// Plays this action and then on to the end of the round.
+pub fn play_on<D: Dice>(game: &mut Saboteur, action: Action, beliefs: &Beliefs, dice: &mut D) {
+    let mut talk = Talk {
+        odds: beliefs.suspicion.map(|chance| (chance.clamp(0.01, 0.99) / (1.0 - chance.clamp(0.01, 0.99))).ln()),
+        maps: beliefs.maps,
+        gold: beliefs.gold,
+    };
+    let round = game.round;
+    let mut legal: Vec<Action> = Vec::new();
+    let mut routes = Routes::of(&game.mine, &game.goals, game.rules.frame);
+    let mut given = Some(action);
+    loop {
+        match game.turn() {
+            Turn::Chance if game.phase == Phase::Draw => {
+                let card = game.pick(dice.below(game.chance_weight()));
+                game.resolve(card, &mut Silent);
+            }
+            Turn::Of(seat) if game.phase == Phase::Play && game.round == round => {
+                let suspicion = talk.odds.map(|odds| 1.0 / (1.0 + (-odds).exp()));
+                let role = game.roles.of(seat).unwrap_or(Role::Digger);
+                let gold = talk.gold_for(game, seat.index());
+                let mind = Mind { game, routes: &routes, seat, role, gold, suspicion };
+                let (action, look) = match given.take() {
+                    Some(action) => (action, mind.look(action)),
+                    None => {
+                        game.legal_actions(&mut legal);
+                        choose(&mind, &legal, dice)
+                    }
+                };
+                let nearest = routes.missing().into_iter().min().unwrap_or_default();
+                talk.hear(&mind, action, look, Time::new(nearest, game.broken.any(seat)));
+                game.act(action, &mut Silent);
+                if matches!(action.play(), Play::Dig { .. } | Play::Rockfall { .. }) {
+                    routes = Routes::of(&game.mine, &game.goals, game.rules.frame);
+                }
+            }
+            Turn::Of(_) | Turn::Chance | Turn::Over => return,
+        }
+    }
+}
+
+fn choose<D: Dice>(mind: &Mind<'_>, legal: &[Action], dice: &mut D) -> (Action, Look) {
+    let mut best = (legal[0], Look { value: f32::NEG_INFINITY, nearer: 0.0 });
+    let mut most = f32::NEG_INFINITY;
+    for action in legal {
+        let look = mind.look(*action);
+        let value = look.value + WHIM * (dice.below(1 << 16) as f32 / (1 << 16) as f32);
+        if value > most {
+            most = value;
+            best = (*action, look);
+        }
+    }
+    best
+}
+
+impl Talk {
+    /// Where the gold may be, for this seat in this world.
+    fn gold_for(&self, game: &Saboteur, seat: usize) -> [f32; 3] {
+        let seen = self.maps[seat] | !game.goals.face_down() & 7;
+        let mut gold = [0.0; 3];
+        if let Some(goal) = Goal::ALL.into_iter().find(|goal| seen >> *goal as u8 & 1 == 1 && is_gold(game, *goal)) {
+            gold[goal as usize] = 1.0;
+            return gold;
+        }
+        let mut sum = 0.0;
+        for goal in (0..3).filter(|goal| seen >> goal & 1 == 0) {
+            gold[goal] = self.gold[goal].max(0.05);
+            sum += gold[goal];
+        }
+        gold.map(|likely| likely / sum)
+    }
+
+    /// All draw their conclusions from a play.
+    fn hear(&mut self, mind: &Mind<'_>, action: Action, look: Look, time: Time) {
+        let seat = mind.seat.index();
+        let deed = match action.play() {
+            Play::Dig { card, .. } => Deed::dig(card.tunnel().is_some_and(|tunnel| tunnel.through), look.nearer),
+            Play::Rockfall { .. } => Deed::rockfall(look.nearer),
+            Play::Map { goal } => {
+                self.maps[seat] |= 1 << goal as u8;
+                Deed::Map
+            }
+            Play::Pass { .. } => Deed::Pass,
+            Play::Repair { seat: whose, .. } if whose == mind.seat => Deed::MendsOwn,
+            Play::Break { seat: whose, .. } => return self.hear_of(mind, whose.index(), Deed::Breaks, time),
+            Play::Repair { seat: whose, .. } => return self.hear_of(mind, whose.index(), Deed::Mends, time),
+            Play::Take { .. } => return,
+        };
+        self.add(seat, deed.weight(time));
+    }
+
+    /// Something was done to somebody: it tells about both.
+    fn hear_of(&mut self, mind: &Mind<'_>, target: usize, deed: fn(Role) -> Deed, time: Time) {
+        let actor = mind.seat.index();
+        let (of_actor, of_target) = (mind.suspicion[actor], mind.suspicion[target]);
+        let to_digger = deed(Role::Digger).likelihood(time);
+        let to_saboteur = deed(Role::Saboteur).likelihood(time);
+        let mix = |chance: f32, no: f32, yes: f32| (1.0 - chance) * no + chance * yes;
+        let by = |role: usize| mix(of_target, to_digger[role], to_saboteur[role]);
+        self.add(actor, (by(1) / by(0)).ln());
+        let to = |likelihood: [f32; 2]| mix(of_actor, likelihood[0], likelihood[1]);
+        self.add(target, (to(to_saboteur) / to(to_digger)).ln());
+    }
+
+    fn add(&mut self, seat: usize, weight: f32) {
+        self.odds[seat] = (self.odds[seat] + weight).clamp(-SURE, SURE);
+    }
+}
