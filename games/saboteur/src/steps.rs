@@ -135,6 +135,12 @@ impl Action {
         Action(self.0 | number)
     }
 
+    /// A number that no other action has.
+    #[inline]
+    pub(crate) const fn bits(self) -> u32 {
+        self.0
+    }
+
     /// Whether it lays a tunnel.
     #[inline]
     pub(crate) const fn is_dig(self) -> bool {

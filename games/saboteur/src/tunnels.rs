@@ -155,6 +155,13 @@ impl Mine {
         (card & (LIES | HIDDEN) == LIES).then_some((Sides::from_bits(card), card & REACHED != 0))
     }
 
+    /// Whether the card at `cell` is a through tunnel, if it is one that a tunnel leads into.
+    #[inline]
+    pub(crate) fn reached_through(&self, cell: Cell) -> Option<bool> {
+        let card = self.cards[cell.place()];
+        (card & (LIES | HIDDEN | REACHED) == LIES | REACHED).then_some(card & THROUGH != 0)
+    }
+
     /// Lays a card where it fits. Gives the face-down goals it leads into, a bit each.
     #[inline]
     pub fn lay(&mut self, laid: Laid) -> u8 {

@@ -19,6 +19,8 @@ const FIELD: usize = 12;
 const HEATS: [usize; 4] = [FIELD, 6, 3, 2];
 /// An action falls out when it is behind by so many standard errors.
 const BEHIND: f32 = 3.0;
+/// How much counts how an action looked at a glance: in one world so much of it, in n worlds the n-th part.
+const TRUST: f32 = 12.0;
 /// Fewer worlds prove nothing.
 const WORLDS: usize = 24;
 /// So many worlds each thread plays in before the race is looked at.
@@ -39,6 +41,8 @@ impl<G> Default for Secrets<G> {
 /// An action in the race.
 struct Runner<A> {
     action: A,
+    /// How good it looked at a glance.
+    promise: f32,
     /// What it gained in each world.
     gains: Vec<f32>,
 }
@@ -47,6 +51,11 @@ impl<A> Runner<A> {
     /// What it gained in the mean; nothing is known of one that was never played out.
     fn mean(&self) -> f32 {
         if self.gains.is_empty() { 0.0 } else { self.gains.iter().sum::<f32>() / self.gains.len() as f32 }
+    }
+
+    /// What it is expected to gain: the fewer worlds it has been in, the more counts how it looked.
+    fn expected(&self) -> f32 {
+        self.mean() + TRUST * self.promise / self.gains.len().max(1) as f32
     }
 
     /// Whether it is behind this one beyond doubt, in the worlds both have been in.
@@ -87,7 +96,7 @@ impl<G: Judgement> Thinker<G> for Secrets<G> {
             let mut over = false;
             while !over && field.len() > 1 {
                 over = race.lap(&mut field, share);
-                field.sort_by(|a, b| b.mean().total_cmp(&a.mean()));
+                field.sort_by(|a, b| b.expected().total_cmp(&a.expected()));
                 let (first, others) = field.split_at(1);
                 let left = 1 + others.iter().take_while(|runner| !runner.is_beaten_by(&first[0])).count();
                 fallen.extend(field.drain(left..).rev());
@@ -105,7 +114,7 @@ impl<G: Judgement> Secrets<G> {
         seen.imagine(&mut self.dice).glance(seen.legal(), &mut promise);
         let mut looks: Vec<_> = seen.legal().iter().zip(promise).collect();
         looks.sort_by(|a, b| b.1.total_cmp(&a.1));
-        looks.into_iter().map(|(action, _)| Runner { action: *action, gains: Vec::new() }).collect()
+        looks.into_iter().map(|(&action, promise)| Runner { action, promise, gains: Vec::new() }).collect()
     }
 }
 

@@ -25,7 +25,9 @@ pub struct Beliefs {
     own: Vec<(u16, [f32; 3])>,
     /// The same for somebody who knows nothing that is not open to all: the chance of each seat to be a saboteur.
     pub(crate) suspicion: [f32; game::MAX_SEATS],
-    /// And that of each goal to have the gold.
+    /// The same as the logarithm of the odds.
+    pub(crate) odds: [f32; game::MAX_SEATS],
+    /// And the chance of each goal to have the gold.
     pub(crate) gold: [f32; 3],
     /// The goals each seat has read a map of, a bit each.
     pub(crate) maps: [u8; game::MAX_SEATS],
@@ -65,7 +67,8 @@ impl Beliefs {
                 *sum += if set >> index & 1 == 1 { weight } else { 0.0 };
             }
         }
-        Beliefs { own, suspicion, gold, maps: case.maps }
+        let odds = suspicion.map(|chance| chance.clamp(0.03, 0.97)).map(|chance| (chance / (1.0 - chance)).ln());
+        Beliefs { own, suspicion, odds, gold, maps: case.maps }
     }
 
     /// Gives this imagined state roles and gold as likely as they are believed to be.

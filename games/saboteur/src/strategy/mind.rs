@@ -21,6 +21,8 @@ pub struct Mind<'a> {
     pub gold: [f32; 3],
     /// How likely each seat is a saboteur.
     pub suspicion: [f32; game::MAX_SEATS],
+    /// How much a saboteur has to fear that the gold is found: little at first, when it had better hide.
+    pub heat: f32,
 }
 
 /// A play and how it looks.
@@ -33,10 +35,20 @@ pub struct Look {
 }
 
 impl Mind<'_> {
-    /// How many cards are missing to the gold.
-    pub fn missing(&self) -> f32 {
-        let missing = self.routes.missing();
-        (0..3).filter(|goal| self.gold[*goal] > 0.0).map(|goal| self.gold[goal] * f32::from(missing[goal])).sum()
+    /// What the seat has in mind in this state.
+    pub fn new<'a>(
+        game: &'a Saboteur,
+        routes: &'a Routes,
+        seat: Seat,
+        gold: [f32; 3],
+        suspicion: [f32; game::MAX_SEATS],
+    ) -> Mind<'a> {
+        let role = game.roles.of(seat).unwrap_or(Role::Digger);
+        let cards = routes.missing();
+        let missing: f32 =
+            (0..3).filter(|goal| gold[*goal] > 0.0).map(|goal| gold[goal] * f32::from(cards[goal])).sum();
+        let heat = ((6.5 - missing) / 3.0).clamp(0.0, 1.0);
+        Mind { game, routes, seat, role, gold, suspicion, heat }
     }
 
     /// Whether the seat knows where the gold is.
@@ -44,31 +56,30 @@ impl Mind<'_> {
         self.gold.iter().any(|likely| *likely > 0.99)
     }
 
-    /// How much a saboteur has to fear for the gold to be found: little at first, when it had better hide.
-    fn heat(&self, missing: f32) -> f32 {
-        ((6.5 - missing) / 3.0).clamp(0.0, 1.0)
-    }
-
     /// How a play looks.
     pub fn look(&self, action: Action) -> Look {
-        let (mut nearer, game) = (0.0, self.game);
+        let mut nearer = 0.0;
         let value = match action.play() {
             Play::Dig { card, cell, turned } => {
                 let tunnel = card.tunnel().expect("a tunnel card is laid");
                 let tunnel = if turned { tunnel.turned() } else { tunnel };
-                let (change, hits) = self.change(|goal| self.routes.after(goal, cell, tunnel));
-                nearer = change;
-                self.dig(tunnel, change, hits)
+                let mut hits = 0.0;
+                if self.routes.matters(cell) {
+                    (nearer, hits) = self.change(|goal| self.routes.after(goal, cell, tunnel));
+                }
+                self.dig(tunnel, nearer, hits)
             }
             Play::Rockfall { cell } => {
-                let laid = game.mine.laid().iter().find(|laid| laid.cell == cell);
-                let through = laid.is_some_and(|laid| laid.tunnel().through);
-                let reached = game.mine.face_up(cell).is_some_and(|(_, reached)| reached);
-                if !through && reached {
-                    nearer = self.change(|goal| self.routes.cleared(goal, cell)).0;
-                } else if through && reached {
-                    let cut = |goal: Goal| f32::from(self.routes.leads_up_to(goal, cell)) * self.gold[goal as usize];
-                    nearer = -Goal::ALL.map(cut).iter().sum::<f32>();
+                match self.game.mine.reached_through(cell) {
+                    Some(false) => nearer = self.change(|goal| self.routes.cleared(goal, cell)).0,
+                    Some(true) if self.role == Role::Digger => return Look { value: -2.0, nearer: -1.0 },
+                    Some(true) => {
+                        for goal in Goal::ALL {
+                            let cut = self.routes.leads_up_to(goal, cell);
+                            nearer -= if cut { self.gold[goal as usize] } else { 0.0 };
+                        }
+                    }
+                    None => {}
                 }
                 self.rockfall(nearer)
             }
@@ -103,7 +114,7 @@ impl Mind<'_> {
             Role::Digger if nearer > 0.05 => 1.2 + 1.6 * nearer + 0.25 * exits + 20.0 * hits,
             Role::Digger => -0.3 + 2.0 * nearer + 0.1 * exits,
             Role::Saboteur => {
-                let heat = self.heat(self.missing());
+                let heat = self.heat;
                 let harm = -nearer;
                 if harm > 0.05 {
                     // A blocking card in the way, or a tunnel that leads astray.
@@ -122,7 +133,7 @@ impl Mind<'_> {
             Role::Digger if nearer > 0.05 => 0.8 + 1.6 * nearer,
             Role::Digger => -2.0,
             Role::Saboteur => {
-                let heat = self.heat(self.missing());
+                let heat = self.heat;
                 -2.0 * heat * nearer - 0.8 * (1.0 - heat) - 0.1
             }
         }
@@ -139,7 +150,7 @@ impl Mind<'_> {
         match self.role {
             Role::Digger => (saboteur - 0.6) * 7.0 * able - 0.3 * (1.0 - able),
             Role::Saboteur => {
-                let heat = self.heat(self.missing());
+                let heat = self.heat;
                 ((1.0 - saboteur) * 2.2 * able) * (0.25 + 0.75 * heat) - 0.4 * (1.0 - heat)
             }
         }

@@ -13,7 +13,6 @@ use game::{Dice, Judgement, Nature, PerSeat, Seat, Seen, SplitMix};
 pub use beliefs::Beliefs;
 
 use crate::goals::Goal;
-use crate::roles::Role;
 use crate::rules::{Phase, Saboteur};
 use crate::steps::Action;
 use mind::Mind;
@@ -30,14 +29,8 @@ impl Judgement for Saboteur {
         let mut suspicion = [0.0; game::MAX_SEATS];
         Seat::all(self.players).for_each(|seat| suspicion[seat.index()] = beliefs.saboteur(seat));
         let routes = Routes::of(&self.mine, &self.goals, self.rules.frame);
-        let mind = Mind {
-            game: self,
-            routes: &routes,
-            seat: self.seat,
-            role: self.roles.of(self.seat).unwrap_or(Role::Digger),
-            gold: Goal::ALL.map(|goal| beliefs.gold(goal)),
-            suspicion,
-        };
+        let gold = Goal::ALL.map(|goal| beliefs.gold(goal));
+        let mind = Mind::new(self, &routes, self.seat, gold, suspicion);
         promise.extend(legal.iter().map(|action| mind.look(*action).value));
     }
 

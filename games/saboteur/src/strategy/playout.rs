@@ -20,17 +20,16 @@ const SURE: f32 = 3.5;
 struct Talk {
     /// The logarithm of the odds that a seat is a saboteur.
     odds: [f32; MAX_SEATS],
+    /// The same as a chance.
+    suspicion: [f32; MAX_SEATS],
     maps: [u8; MAX_SEATS],
     gold: [f32; 3],
 }
 
 /// Plays this action and then on to the end of the round.
 pub fn play_on<D: Dice>(game: &mut Saboteur, action: Action, beliefs: &Beliefs, dice: &mut D) {
-    let mut talk = Talk {
-        odds: beliefs.suspicion.map(|chance| (chance.clamp(0.01, 0.99) / (1.0 - chance.clamp(0.01, 0.99))).ln()),
-        maps: beliefs.maps,
-        gold: beliefs.gold,
-    };
+    let mut talk = Talk { odds: beliefs.odds, suspicion: beliefs.suspicion, maps: beliefs.maps, gold: beliefs.gold };
+    let luck = Luck(dice.roll());
     let round = game.round;
     let mut legal: Vec<Action> = Vec::new();
     let mut routes = Routes::of(&game.mine, &game.goals, game.rules.frame);
@@ -38,19 +37,17 @@ pub fn play_on<D: Dice>(game: &mut Saboteur, action: Action, beliefs: &Beliefs, 
     loop {
         match game.turn() {
             Turn::Chance if game.phase == Phase::Draw => {
-                let card = game.pick(dice.below(game.chance_weight()));
+                let card = game.pick(luck.below(game.plays.count, u32::MAX, game.chance_weight()));
                 game.resolve(card, &mut Silent);
             }
             Turn::Of(seat) if game.phase == Phase::Play && game.round == round => {
-                let suspicion = talk.odds.map(|odds| 1.0 / (1.0 + (-odds).exp()));
-                let role = game.roles.of(seat).unwrap_or(Role::Digger);
                 let gold = talk.gold_for(game, seat.index());
-                let mind = Mind { game, routes: &routes, seat, role, gold, suspicion };
+                let mind = Mind::new(game, &routes, seat, gold, talk.suspicion);
                 let (action, look) = match given.take() {
                     Some(action) => (action, mind.look(action)),
                     None => {
                         game.legal_actions(&mut legal);
-                        choose(&mind, &legal, dice)
+                        choose(&mind, &legal, luck)
                     }
                 };
                 let nearest = routes.missing().into_iter().min().unwrap_or_default();
@@ -65,12 +62,31 @@ pub fn play_on<D: Dice>(game: &mut Saboteur, action: Action, beliefs: &Beliefs, 
     }
 }
 
-fn choose<D: Dice>(mind: &Mind<'_>, legal: &[Action], dice: &mut D) -> (Action, Look) {
+/// Chance by the number of the play and what is at stake in it, so that worlds which differ in one action have all other chance
+/// in common.
+#[derive(Clone, Copy)]
+struct Luck(u64);
+
+impl Luck {
+    #[inline]
+    fn of(self, play: u8, what: u32) -> u32 {
+        let mixed = (self.0 ^ u64::from(play) << 32 ^ u64::from(what)).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        ((mixed ^ mixed >> 29).wrapping_mul(0xbf58_476d_1ce4_e5b9) >> 32) as u32
+    }
+
+    #[inline]
+    fn below(self, play: u8, what: u32, n: u32) -> u32 {
+        ((u64::from(self.of(play, what)) * u64::from(n)) >> 32) as u32
+    }
+}
+
+fn choose(mind: &Mind<'_>, legal: &[Action], luck: Luck) -> (Action, Look) {
     let mut best = (legal[0], Look { value: f32::NEG_INFINITY, nearer: 0.0 });
     let mut most = f32::NEG_INFINITY;
+    let play = mind.game.plays.count;
     for action in legal {
         let look = mind.look(*action);
-        let value = look.value + WHIM * (dice.below(1 << 16) as f32 / (1 << 16) as f32);
+        let value = look.value + WHIM / u32::MAX as f32 * luck.of(play, action.bits()) as f32;
         if value > most {
             most = value;
             best = (*action, look);
@@ -130,5 +146,6 @@ impl Talk {
 
     fn add(&mut self, seat: usize, weight: f32) {
         self.odds[seat] = (self.odds[seat] + weight).clamp(-SURE, SURE);
+        self.suspicion[seat] = 1.0 / (1.0 + (-self.odds[seat]).exp());
     }
 }

@@ -66,15 +66,53 @@ struct Way {
     missing: u8,
     /// How many would be if the nearest end did not exist.
     second: u8,
+    /// The nearest ends.
+    nearest: u128,
 }
 
 impl Way {
-    const NONE: Way = Way { within: [0; FAR as usize], layers: 0, missing: FAR, second: FAR };
+    const NONE: Way = Way { within: [0; FAR as usize], layers: 0, missing: FAR, second: FAR, nearest: 0 };
 
-    /// How many cards lead from an empty cell to the goal, its own counted.
+    /// Finds the way to a goal, layer by layer.
+    fn find(&mut self, goal: u128, empty: u128, ends: u128, cut_off: u128) {
+        let (mut seen, mut last) = (goal, FAR as usize);
+        let mut layer = goal;
+        for index in 0..FAR as usize {
+            if cut_off != 0 {
+                loop {
+                    let joined = around(layer) & cut_off & !seen;
+                    if joined == 0 {
+                        break;
+                    }
+                    layer |= joined;
+                    seen |= joined;
+                }
+            }
+            layer = around(layer) & empty & !seen;
+            if layer == 0 || index > last {
+                break;
+            }
+            seen |= layer;
+            self.within[index] = layer;
+            self.layers = index + 1;
+            let reached = (layer & ends).count_ones();
+            if reached > 0 && self.missing == FAR {
+                self.missing = index as u8 + 1;
+                self.nearest = layer & ends;
+                last = index + BEYOND;
+                if reached > 1 {
+                    self.second = self.missing;
+                }
+            } else if reached > 0 && self.second == FAR {
+                self.second = index as u8 + 1;
+            }
+        }
+    }
+
+    /// How many cards lead from one of these empty cells to the goal, its own counted; all layers before `first` lack them.
     #[inline]
-    fn from(&self, cells: u128) -> u8 {
-        (0..self.layers).find(|layer| self.within[*layer] & cells != 0).map_or(FAR, |layer| layer as u8 + 1)
+    fn from(&self, cells: u128, first: usize) -> u8 {
+        (first..self.layers).find(|layer| self.within[*layer] & cells != 0).map_or(FAR, |layer| layer as u8 + 1)
     }
 }
 
@@ -82,7 +120,6 @@ impl Way {
 #[derive(Clone, Copy, Debug)]
 pub struct Routes {
     empty: u128,
-    ends: u128,
     ways: [Way; 3],
 }
 
@@ -102,17 +139,26 @@ impl Routes {
         for goal in Goal::ALL {
             empty &= !bit(goal.cell());
         }
-        let ends = mine.ends().iter().fold(0, |ends, cell| ends | bit(*cell));
-        let ways = Goal::ALL.map(|goal| {
-            if goals.is_face_up(goal) { Way::NONE } else { way(bit(goal.cell()), empty, ends & empty, cut_off) }
-        });
-        Routes { empty, ends: ends & empty, ways }
+        let ends = mine.ends().iter().fold(0, |ends, cell| ends | bit(*cell)) & empty;
+        let mut routes = Routes { empty, ways: [Way::NONE; 3] };
+        for (goal, way) in Goal::ALL.into_iter().zip(&mut routes.ways) {
+            if !goals.is_face_up(goal) {
+                way.find(bit(goal.cell()), empty, ends, cut_off);
+            }
+        }
+        routes
     }
 
     /// How many cards are missing to each goal; `FAR` for one that lies face up.
     #[inline]
     pub fn missing(&self) -> [u8; 3] {
-        self.ways.map(|way| way.missing)
+        [self.ways[0].missing, self.ways[1].missing, self.ways[2].missing]
+    }
+
+    /// Whether a card in this cell can change how many are missing to any goal: it must be the nearest end to one.
+    #[inline]
+    pub fn matters(&self, cell: Cell) -> bool {
+        bit(cell) & (self.ways[0].nearest | self.ways[1].nearest | self.ways[2].nearest) != 0
     }
 
     /// How many would be missing to a goal after this tunnel is laid at an end.
@@ -120,33 +166,30 @@ impl Routes {
     pub fn after(&self, goal: Goal, cell: Cell, tunnel: Tunnel) -> u8 {
         let way = &self.ways[goal as usize];
         let here = bit(cell);
-        let others = if way.from(here) == way.missing { way.second } else { way.missing };
+        if here & way.nearest == 0 {
+            return way.missing;
+        }
         if !tunnel.through {
-            return others;
+            return way.second;
         }
         let exits = exits(here, tunnel.open);
         if exits & bit(goal.cell()) != 0 {
             return 0;
         }
-        others.min(way.from(exits & self.empty))
+        way.second.min(way.from(exits & self.empty, usize::from(way.missing).saturating_sub(2)))
     }
 
     /// How many would be missing to a goal after the blocking card in this cell is gone, which a tunnel leads into.
     pub fn cleared(&self, goal: Goal, cell: Cell) -> u8 {
         let way = &self.ways[goal as usize];
         let beside = around(bit(cell));
-        let from = if beside & bit(goal.cell()) != 0 { 0 } else { way.from(beside & self.empty) };
+        let from = if beside & bit(goal.cell()) != 0 { 0 } else { way.from(beside & self.empty, 0) };
         way.missing.min(from.saturating_add(1)).min(FAR)
     }
 
     /// Whether a card in this cell leads right up to the nearest end on the way to a goal.
     pub fn leads_up_to(&self, goal: Goal, cell: Cell) -> bool {
-        let way = &self.ways[goal as usize];
-        let nearest = match way.missing {
-            FAR => 0,
-            missing => self.ends & way.within[usize::from(missing) - 1],
-        };
-        around(bit(cell)) & nearest != 0
+        around(bit(cell)) & self.ways[goal as usize].nearest != 0
     }
 }
 
@@ -160,40 +203,4 @@ fn exits(here: u128, open: Sides) -> u128 {
         }
     }
     exits
-}
-
-fn way(goal: u128, empty: u128, ends: u128, cut_off: u128) -> Way {
-    let mut way = Way::NONE;
-    let (mut seen, mut last) = (goal, FAR as usize);
-    let mut layer = goal;
-    for index in 0..FAR as usize {
-        if cut_off != 0 {
-            loop {
-                let joined = around(layer) & cut_off & !seen;
-                if joined == 0 {
-                    break;
-                }
-                layer |= joined;
-                seen |= joined;
-            }
-        }
-        layer = around(layer) & empty & !seen;
-        if layer == 0 || index > last {
-            break;
-        }
-        seen |= layer;
-        way.within[index] = layer;
-        way.layers = index + 1;
-        let reached = (layer & ends).count_ones();
-        if reached > 0 && way.missing == FAR {
-            way.missing = index as u8 + 1;
-            last = index + BEYOND;
-            if reached > 1 {
-                way.second = way.missing;
-            }
-        } else if reached > 0 && way.second == FAR {
-            way.second = index as u8 + 1;
-        }
-    }
-    way
 }
