@@ -62,6 +62,11 @@ pub trait Judgement: Game {
         seen.imagine(dice)
     }
 
+    /// The same as [`glance`](Judgement::glance), for one who has beliefs already.
+    fn second_glance(&self, legal: &[Self::Action], _beliefs: &Self::Beliefs, promise: &mut Vec<f32>) {
+        self.glance(legal, promise);
+    }
+
     /// What the seat plays for, in points: its margin, or what a game with sides has in its place.
     fn gain(&self, seat: Seat) -> f32 {
         margin(&self.worth(), seat)

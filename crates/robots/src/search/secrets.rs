@@ -78,7 +78,8 @@ impl<G: Judgement> Thinker<G> for Secrets<G> {
     }
 
     fn think(&mut self, seen: &Seen<'_, G>, clock: &Clock) -> Vec<Judged<G::Action>> {
-        let mut field = self.line_up(seen);
+        let beliefs = G::beliefs(seen);
+        let mut field = self.line_up(seen, &beliefs);
         let mut fallen = field.split_off(field.len().min(FIELD));
         fallen.reverse();
         let mut race = Race {
@@ -109,9 +110,9 @@ impl<G: Judgement> Thinker<G> for Secrets<G> {
 
 impl<G: Judgement> Secrets<G> {
     /// The legal actions, those that look best at a glance first.
-    fn line_up(&mut self, seen: &Seen<'_, G>) -> Vec<Runner<G::Action>> {
+    fn line_up(&mut self, seen: &Seen<'_, G>, beliefs: &G::Beliefs) -> Vec<Runner<G::Action>> {
         let mut promise = Vec::new();
-        seen.imagine(&mut self.dice).glance(seen.legal(), &mut promise);
+        seen.imagine(&mut self.dice).second_glance(seen.legal(), beliefs, &mut promise);
         let mut looks: Vec<_> = seen.legal().iter().zip(promise).collect();
         looks.sort_by(|a, b| b.1.total_cmp(&a.1));
         looks.into_iter().map(|(&action, promise)| Runner { action, promise, gains: Vec::new() }).collect()

@@ -6,7 +6,7 @@
 
 use game::{Dice, Seat, Silent};
 
-use super::deeds::{Deed, Time};
+use super::deeds::{Deed, Likelihoods, Time};
 use super::routes::Routes;
 use crate::goals::{Goal, Goals};
 use crate::roles::{self, Role, Roles};
@@ -45,9 +45,9 @@ impl Beliefs {
         self.own.iter().map(|(_, gold)| gold[goal as usize]).sum()
     }
 
-    /// What the seat makes of this state, from what it may know of it.
-    pub(crate) fn of(game: &Saboteur, seat: Seat) -> Beliefs {
-        let case = Case::hear(game);
+    /// What the seat makes of this state, from what it may know of it and how likely it takes deeds to be.
+    pub(crate) fn of(game: &Saboteur, seat: Seat, table: &Likelihoods) -> Beliefs {
+        let case = Case::hear(game, table);
         let own_role = game.roles.of(seat).unwrap_or(Role::Digger);
         let unseen = |goal: Goal| !game.has_seen(seat, goal);
         let known = Goal::ALL.into_iter().find(|goal| !unseen(*goal) && is_gold(game, *goal));
@@ -118,7 +118,7 @@ struct Case {
 }
 
 impl Case {
-    fn hear(game: &Saboteur) -> Case {
+    fn hear(game: &Saboteur, table: &Likelihoods) -> Case {
         let mut case =
             Case { alone: [[[0.0; 2]; game::MAX_SEATS]; 3], to_others: Vec::new(), maps: [0; game::MAX_SEATS] };
         replay(game, |told| {
@@ -135,13 +135,13 @@ impl Case {
                     Play::Repair { seat: whose, .. } if whose == seat => Deed::MendsOwn,
                     Play::Break { .. } | Play::Repair { .. } | Play::Take { .. } => continue,
                 };
-                let likelihood = deed.likelihood(time);
+                let likelihood = deed.likelihood(time, table);
                 for (sum, likelihood) in case.alone[gold as usize][seat.index()].iter_mut().zip(likelihood) {
                     *sum += likelihood.ln();
                 }
             }
             let to_other = |deed: fn(Role) -> Deed| {
-                let by_target = Role::ALL.map(|role| deed(role).likelihood(time).map(f32::ln));
+                let by_target = Role::ALL.map(|role| deed(role).likelihood(time, table).map(f32::ln));
                 [0, 1].map(|actor| [0, 1].map(|target: usize| by_target[target][actor]))
             };
             match told.play {

@@ -57,7 +57,7 @@ impl Deed {
         }
     }
 
-    fn number(self) -> usize {
+    pub(super) fn number(self) -> usize {
         match self {
             Deed::Nearer => 0,
             Deed::BitNearer => 1,
@@ -78,16 +78,9 @@ impl Deed {
 
     /// How likely a digger and a saboteur are to do it, at this time.
     #[inline]
-    pub fn likelihood(self, time: Time) -> [f32; 2] {
-        let row = LIKELIHOODS[time.number()][self.number()];
-        [f32::from(row[0]) / 1000.0, f32::from(row[1]) / 1000.0]
-    }
-
-    /// How much more a saboteur is likely to do it: the logarithm of the ratio.
-    #[inline]
-    pub fn weight(self, time: Time) -> f32 {
-        let [digger, saboteur] = self.likelihood(time);
-        (saboteur / digger).ln()
+    pub fn likelihood(self, time: Time, table: &Likelihoods) -> [f32; 2] {
+        let row = table[time.number()][self.number()];
+        [f32::from(row[0]) / 10_000.0, f32::from(row[1]) / 10_000.0]
     }
 }
 
@@ -112,30 +105,143 @@ impl Time {
         Time { near, broken }
     }
 
-    fn number(self) -> usize {
+    pub(super) fn number(self) -> usize {
         usize::from(self.near) + if self.broken { 3 } else { 0 }
     }
 }
 
-/// For each time and deed: in how many of a thousand such plays a digger and a saboteur do it. What is done to somebody is
+/// For each time and deed: in how many of ten thousand such plays a digger and a saboteur do it. What is done to somebody is
 /// counted for each seat of that role that it could be done to.
-const LIKELIHOODS: [[[u16; 2]; Deed::COUNT]; Time::COUNT] = [GUESS; Time::COUNT];
+pub type Likelihoods = [[[u16; 2]; Deed::COUNT]; Time::COUNT];
 
-const GUESS: [[u16; 2]; Deed::COUNT] = [
-    [300, 150],
-    [200, 120],
-    [80, 110],
-    [10, 60],
-    [5, 40],
-    [20, 20],
-    [80, 80],
-    [150, 210],
-    [50, 30],
-    [10, 2],
-    [3, 20],
-    [5, 5],
-    [10, 40],
-    [40, 10],
-    [40, 12],
-    [10, 30],
+/// A guess, the same at all times; `greedy` goes by it.
+pub const GUESSED: Likelihoods = [[
+    [3000, 1500],
+    [2000, 1200],
+    [800, 1100],
+    [100, 600],
+    [50, 400],
+    [200, 200],
+    [800, 800],
+    [1500, 2100],
+    [500, 300],
+    [100, 20],
+    [30, 200],
+    [50, 50],
+    [100, 400],
+    [400, 100],
+    [400, 120],
+    [100, 300],
+]; Time::COUNT];
+
+/// Counted in games of `greedy` and of `search`, and mixed with the guess, since others play otherwise.
+pub const COUNTED: Likelihoods = [
+    [
+        [4303, 395],
+        [1654, 708],
+        [318, 1490],
+        [29, 204],
+        [16, 293],
+        [54, 77],
+        [1008, 1323],
+        [1401, 3938],
+        [129, 79],
+        [316, 10],
+        [11, 68],
+        [16, 18],
+        [29, 416],
+        [351, 82],
+        [164, 34],
+        [32, 142],
+    ],
+    [
+        [2645, 393],
+        [1396, 317],
+        [494, 388],
+        [35, 576],
+        [18, 1967],
+        [54, 121],
+        [863, 596],
+        [2693, 2306],
+        [129, 79],
+        [183, 21],
+        [11, 326],
+        [16, 32],
+        [30, 856],
+        [667, 101],
+        [265, 34],
+        [31, 216],
+    ],
+    [
+        [2078, 389],
+        [1345, 312],
+        [433, 402],
+        [46, 1396],
+        [17, 2209],
+        [54, 163],
+        [656, 436],
+        [3672, 2241],
+        [129, 79],
+        [104, 10],
+        [11, 576],
+        [16, 47],
+        [30, 454],
+        [780, 30],
+        [221, 34],
+        [31, 363],
+    ],
+    [
+        [754, 379],
+        [504, 304],
+        [204, 279],
+        [29, 154],
+        [16, 104],
+        [54, 54],
+        [931, 699],
+        [3335, 4844],
+        [1656, 1255],
+        [461, 51],
+        [11, 163],
+        [16, 53],
+        [30, 464],
+        [940, 30],
+        [272, 34],
+        [29, 314],
+    ],
+    [
+        [754, 379],
+        [504, 304],
+        [204, 279],
+        [29, 154],
+        [16, 104],
+        [54, 54],
+        [1069, 676],
+        [3390, 4580],
+        [1686, 1235],
+        [210, 30],
+        [12, 549],
+        [16, 69],
+        [30, 420],
+        [877, 45],
+        [320, 34],
+        [30, 356],
+    ],
+    [
+        [754, 379],
+        [504, 304],
+        [204, 279],
+        [29, 154],
+        [16, 104],
+        [54, 54],
+        [821, 639],
+        [4112, 4984],
+        [1599, 1033],
+        [152, 12],
+        [12, 523],
+        [16, 69],
+        [30, 346],
+        [899, 30],
+        [298, 34],
+        [30, 418],
+    ],
 ];

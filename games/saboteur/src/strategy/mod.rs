@@ -23,15 +23,13 @@ impl Judgement for Saboteur {
     const ROLES: &'static [&'static str] = &["digger", "saboteur"];
     type Beliefs = Beliefs;
 
+    /// By simple rules, and a guess at who does what.
     fn glance(&self, legal: &[Action], promise: &mut Vec<f32>) {
-        promise.clear();
-        let beliefs = Beliefs::of(self, self.seat);
-        let mut suspicion = [0.0; game::MAX_SEATS];
-        Seat::all(self.players).for_each(|seat| suspicion[seat.index()] = beliefs.saboteur(seat));
-        let routes = Routes::of(&self.mine, &self.goals, self.rules.frame);
-        let gold = Goal::ALL.map(|goal| beliefs.gold(goal));
-        let mind = Mind::new(self, &routes, self.seat, gold, suspicion);
-        promise.extend(legal.iter().map(|action| mind.look(*action).value));
+        look_at(self, legal, &Beliefs::of(self, self.seat, &deeds::GUESSED), promise);
+    }
+
+    fn second_glance(&self, legal: &[Action], beliefs: &Beliefs, promise: &mut Vec<f32>) {
+        look_at(self, legal, beliefs, promise);
     }
 
     fn worth(&self) -> PerSeat<f32> {
@@ -50,7 +48,7 @@ impl Judgement for Saboteur {
 
     /// Nothing in the imagined state that the seat does not know is looked at, so that any will do.
     fn beliefs(seen: &Seen<'_, Saboteur>) -> Beliefs {
-        Beliefs::of(&seen.imagine(&mut SplitMix::new(0)), seen.seat())
+        Beliefs::of(&seen.imagine(&mut SplitMix::new(0)), seen.seat(), &deeds::COUNTED)
     }
 
     fn believed<D: Dice>(seen: &Seen<'_, Saboteur>, beliefs: &Beliefs, dice: &mut D) -> Saboteur {
@@ -66,4 +64,14 @@ impl Judgement for Saboteur {
             game::Game::act(self, action, &mut game::Silent);
         }
     }
+}
+
+/// How each of these actions of the seat in turn looks to it.
+fn look_at(game: &Saboteur, legal: &[Action], beliefs: &Beliefs, promise: &mut Vec<f32>) {
+    promise.clear();
+    let mut suspicion = [0.0; game::MAX_SEATS];
+    Seat::all(game.players).for_each(|seat| suspicion[seat.index()] = beliefs.saboteur(seat));
+    let routes = Routes::of(&game.mine, &game.goals, game.rules.frame);
+    let mind = Mind::new(game, &routes, game.seat, Goal::ALL.map(|goal| beliefs.gold(goal)), suspicion);
+    promise.extend(legal.iter().map(|action| mind.look(*action).value));
 }

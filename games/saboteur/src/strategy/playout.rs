@@ -3,7 +3,7 @@
 use game::{Dice, Game, MAX_SEATS, Silent, Turn};
 
 use super::beliefs::{Beliefs, is_gold};
-use super::deeds::{Deed, Time};
+use super::deeds::{COUNTED, Deed, Time};
 use super::mind::{Look, Mind};
 use super::routes::Routes;
 use crate::goals::Goal;
@@ -128,15 +128,16 @@ impl Talk {
             Play::Repair { seat: whose, .. } => return self.hear_of(mind, whose.index(), Deed::Mends, time),
             Play::Take { .. } => return,
         };
-        self.add(seat, deed.weight(time));
+        let [digger, saboteur] = deed.likelihood(time, &COUNTED);
+        self.add(seat, (saboteur / digger).ln());
     }
 
     /// Something was done to somebody: it tells about both.
     fn hear_of(&mut self, mind: &Mind<'_>, target: usize, deed: fn(Role) -> Deed, time: Time) {
         let actor = mind.seat.index();
         let (of_actor, of_target) = (mind.suspicion[actor], mind.suspicion[target]);
-        let to_digger = deed(Role::Digger).likelihood(time);
-        let to_saboteur = deed(Role::Saboteur).likelihood(time);
+        let to_digger = deed(Role::Digger).likelihood(time, &COUNTED);
+        let to_saboteur = deed(Role::Saboteur).likelihood(time, &COUNTED);
         let mix = |chance: f32, no: f32, yes: f32| (1.0 - chance) * no + chance * yes;
         let by = |role: usize| mix(of_target, to_digger[role], to_saboteur[role]);
         self.add(actor, (by(1) / by(0)).ln());
