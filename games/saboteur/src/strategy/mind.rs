@@ -11,6 +11,22 @@ use crate::rules::Saboteur;
 use crate::steps::{Action, Play};
 use crate::tools::Tool;
 
+/// In what the rules of seats differ.
+#[derive(Clone, Copy, Debug)]
+pub struct Manner {
+    /// What it is worth to a saboteur, far from the goals, to lay a tunnel like a digger.
+    pub cover: f32,
+    /// How likely a saboteur must be one for a digger to break its tools.
+    pub doubt: f32,
+}
+
+impl Manner {
+    /// That of `greedy`.
+    pub const GREEDY: Manner = Manner { cover: 0.5, doubt: 0.6 };
+    /// That of seats in a playout.
+    pub const PLAYOUT: Manner = Manner { cover: 0.5, doubt: 0.6 };
+}
+
 /// What a seat in turn has in mind.
 pub struct Mind<'a> {
     pub game: &'a Saboteur,
@@ -23,6 +39,7 @@ pub struct Mind<'a> {
     pub suspicion: [f32; game::MAX_SEATS],
     /// How much a saboteur has to fear that the gold is found: little at first, when it had better hide.
     pub heat: f32,
+    pub manner: Manner,
 }
 
 /// A play and how it looks.
@@ -42,13 +59,14 @@ impl Mind<'_> {
         seat: Seat,
         gold: [f32; 3],
         suspicion: [f32; game::MAX_SEATS],
+        manner: Manner,
     ) -> Mind<'a> {
         let role = game.roles.of(seat).unwrap_or(Role::Digger);
         let cards = routes.missing();
         let missing: f32 =
             (0..3).filter(|goal| gold[*goal] > 0.0).map(|goal| gold[goal] * f32::from(cards[goal])).sum();
         let heat = ((6.5 - missing) / 3.0).clamp(0.0, 1.0);
-        Mind { game, routes, seat, role, gold, suspicion, heat }
+        Mind { game, routes, seat, role, gold, suspicion, heat, manner }
     }
 
     /// Whether the seat knows where the gold is.
@@ -121,7 +139,7 @@ impl Mind<'_> {
                     heat * 2.0 * harm.min(3.0) - 0.6 * (1.0 - heat)
                 } else {
                     // A tunnel that helps is a cover as long as there is little to fear.
-                    let cover = if tunnel.through { 0.5 } else { -0.3 };
+                    let cover = if tunnel.through { self.manner.cover } else { -0.3 };
                     cover * (1.0 - heat) - (0.3 + heat) * nearer - 0.15 * exits - 20.0 * hits
                 }
             }
@@ -148,7 +166,7 @@ impl Mind<'_> {
         let saboteur = self.suspicion[seat.index()];
         let able = if self.able_but_for(seat, None) { 1.0 } else { 0.25 };
         match self.role {
-            Role::Digger => (saboteur - 0.6) * 7.0 * able - 0.3 * (1.0 - able),
+            Role::Digger => (saboteur - self.manner.doubt) * 7.0 * able - 0.3 * (1.0 - able),
             Role::Saboteur => {
                 let heat = self.heat;
                 ((1.0 - saboteur) * 2.2 * able) * (0.25 + 0.75 * heat) - 0.4 * (1.0 - heat)

@@ -15,7 +15,7 @@ pub use beliefs::Beliefs;
 use crate::goals::Goal;
 use crate::rules::{Phase, Saboteur};
 use crate::steps::Action;
-use mind::Mind;
+use mind::{Manner, Mind};
 use routes::Routes;
 
 impl Judgement for Saboteur {
@@ -25,11 +25,11 @@ impl Judgement for Saboteur {
 
     /// By simple rules, and a guess at who does what.
     fn glance(&self, legal: &[Action], promise: &mut Vec<f32>) {
-        look_at(self, legal, &Beliefs::of(self, self.seat, &deeds::GUESSED), promise);
+        look_at(self, legal, &Beliefs::of(self, self.seat, &deeds::GUESSED), Manner::GREEDY, promise);
     }
 
     fn second_glance(&self, legal: &[Action], beliefs: &Beliefs, promise: &mut Vec<f32>) {
-        look_at(self, legal, beliefs, promise);
+        look_at(self, legal, beliefs, Manner::PLAYOUT, promise);
     }
 
     fn worth(&self) -> PerSeat<f32> {
@@ -67,11 +67,11 @@ impl Judgement for Saboteur {
 }
 
 /// How each of these actions of the seat in turn looks to it.
-fn look_at(game: &Saboteur, legal: &[Action], beliefs: &Beliefs, promise: &mut Vec<f32>) {
+fn look_at(game: &Saboteur, legal: &[Action], beliefs: &Beliefs, manner: Manner, promise: &mut Vec<f32>) {
     promise.clear();
     let mut suspicion = [0.0; game::MAX_SEATS];
     Seat::all(game.players).for_each(|seat| suspicion[seat.index()] = beliefs.saboteur(seat));
     let routes = Routes::of(&game.mine, &game.goals, game.rules.frame);
-    let mind = Mind::new(game, &routes, game.seat, Goal::ALL.map(|goal| beliefs.gold(goal)), suspicion);
+    let mind = Mind::new(game, &routes, game.seat, Goal::ALL.map(|goal| beliefs.gold(goal)), suspicion, manner);
     promise.extend(legal.iter().map(|action| mind.look(*action).value));
 }

@@ -4,7 +4,7 @@ use game::{Dice, Game, MAX_SEATS, Silent, Turn};
 
 use super::beliefs::{Beliefs, is_gold};
 use super::deeds::{COUNTED, Deed, Time};
-use super::mind::{Look, Mind};
+use super::mind::{Look, Manner, Mind};
 use super::routes::Routes;
 use crate::goals::Goal;
 use crate::roles::Role;
@@ -42,7 +42,7 @@ pub fn play_on<D: Dice>(game: &mut Saboteur, action: Action, beliefs: &Beliefs, 
             }
             Turn::Of(seat) if game.phase == Phase::Play && game.round == round => {
                 let gold = talk.gold_for(game, seat.index());
-                let mind = Mind::new(game, &routes, seat, gold, talk.suspicion);
+                let mind = Mind::new(game, &routes, seat, gold, talk.suspicion, Manner::PLAYOUT);
                 let (action, look) = match given.take() {
                     Some(action) => (action, mind.look(action)),
                     None => {
