@@ -37,9 +37,7 @@ impl Judgement for Saboteur {
     }
 
     fn gain(&self, seat: Seat) -> f32 {
-        let worth = worth::of(self);
-        let others = worth.iter().filter(|(other, _)| *other != seat).map(|(_, value)| value).sum::<f32>();
-        worth[seat] - others / f32::from(self.players - 1)
+        worth::gain(self, seat)
     }
 
     fn role(&self, seat: Seat) -> Option<usize> {

@@ -35,6 +35,26 @@ pub fn of(game: &Saboteur) -> PerSeat<f32> {
     }
 }
 
+/// How much the order of the diggers counts for what they play for, before the packet is drawn. That the gold is found counts more
+/// than who finds it; else a digger would rather wait than lead another to it.
+const ORDER: f32 = 0.3;
+
+/// What a seat plays for: to have more than the others have in the mean.
+pub fn gain(game: &Saboteur, seat: Seat) -> f32 {
+    let worth = of(game);
+    let all: f32 = worth.as_slice().iter().sum();
+    let players = f32::from(game.players);
+    let mut own = worth[seat];
+    if let Phase::Nuggets(_) = game.phase
+        && game.roles.is_digger(seat)
+    {
+        let found: f32 = packet_shares(game).as_slice().iter().sum();
+        let mean = game.gold.of(seat) as f32 + found / (players - game.roles.saboteurs() as f32);
+        own = ORDER * own + (1.0 - ORDER) * mean;
+    }
+    own - (all - own) / (players - 1.0)
+}
+
 /// What a card of the pile is worth.
 fn mean(game: &Saboteur) -> f32 {
     match game.gold.pile.size() {
