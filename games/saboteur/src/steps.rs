@@ -147,6 +147,12 @@ impl Action {
         self.0 >> VERB <= Verb::DigTurned as u32
     }
 
+    /// The cell it is played at, if it is a tunnel or a rockfall.
+    #[inline]
+    pub(crate) const fn cell(self) -> Cell {
+        Cell::from_bits(self.0)
+    }
+
     /// What it is, spelt out.
     #[inline]
     pub fn play(self) -> Play {

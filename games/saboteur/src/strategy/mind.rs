@@ -16,7 +16,7 @@ use crate::tools::Tool;
 pub struct Manner {
     /// What it is worth to a saboteur, far from the goals, to lay a tunnel like a digger.
     pub cover: f32,
-    /// How likely a saboteur must be one for a digger to break its tools.
+    /// How likely a seat must be a saboteur for a digger to break its tools.
     pub doubt: f32,
 }
 

@@ -84,7 +84,12 @@ fn choose(mind: &Mind<'_>, legal: &[Action], luck: Luck) -> (Action, Look) {
     let mut best = (legal[0], Look { value: f32::NEG_INFINITY, nearer: 0.0 });
     let mut most = f32::NEG_INFINITY;
     let play = mind.game.plays.count;
+    let digger = mind.role == Role::Digger;
     for action in legal {
+        // A digger who cannot help the way on had better pass, which is far less to think about.
+        if digger && action.is_dig() && !mind.routes.matters(action.cell()) {
+            continue;
+        }
         let look = mind.look(*action);
         let value = look.value + WHIM / u32::MAX as f32 * luck.of(play, action.bits()) as f32;
         if value > most {
