@@ -16,15 +16,17 @@ use crate::tools::Tool;
 pub struct Manner {
     /// What it is worth to a saboteur, far from the goals, to lay a tunnel like a digger.
     pub cover: f32,
+    /// What it costs a saboteur, far from the goals, when such a tunnel brings the gold one card nearer.
+    pub grudge: f32,
     /// How likely a seat must be a saboteur for a digger to break its tools.
     pub doubt: f32,
 }
 
 impl Manner {
     /// That of `greedy`.
-    pub const GREEDY: Manner = Manner { cover: 0.5, doubt: 0.6 };
+    pub const GREEDY: Manner = Manner { cover: 0.5, grudge: 0.3, doubt: 0.6 };
     /// That of `search`, in what it tries first and in playouts.
-    pub const PLAYOUT: Manner = Manner { cover: 1.6, doubt: 0.6 };
+    pub const PLAYOUT: Manner = Manner { cover: 1.0, grudge: 0.3, doubt: 0.6 };
 }
 
 /// What a seat in turn has in mind.
@@ -140,7 +142,7 @@ impl Mind<'_> {
                 } else {
                     // A tunnel that helps is a cover as long as there is little to fear.
                     let cover = if tunnel.through { self.manner.cover } else { -0.3 };
-                    cover * (1.0 - heat) - (0.3 + heat) * nearer - 0.15 * exits - 20.0 * hits
+                    cover * (1.0 - heat) - (self.manner.grudge + heat) * nearer - 0.15 * exits - 20.0 * hits
                 }
             }
         }
