@@ -1,9 +1,8 @@
 //! The robots at Saboteur.
 
-use game::{Record, Seat, Setup, Silent, Turn};
-use registry::{Request, Tally};
-use robots::{Budget, Limit, Robot, RobotName, Search, Stop};
-use saboteur::{Ruleset, Saboteur};
+use game::{Seat, Turn, Viewer};
+use registry::{Request, Table, Tally};
+use robots::RobotName;
 
 fn request(players: u8, choices: &[(&str, &str)]) -> Request {
     let choices = choices.iter().map(|(key, value)| ((*key).to_owned(), (*value).to_owned())).collect();
@@ -71,13 +70,13 @@ fn search_beats_greedy_on_either_side() {
 }
 
 /// A round of three: seats 0 and 1 dig, seat 2 is the saboteur, and the gold is in the middle.
-struct Round(Record<Saboteur>);
+struct Round(Box<dyn Table>);
 
 impl Round {
     /// Each seat is dealt the cards named for it.
     fn dealt(hands: [&str; 3]) -> Round {
-        let setup = Setup::new(Ruleset::STANDARD, 3, None).expect("three can play");
-        let mut round = Round(Record::new(setup));
+        let saboteur = registry::game("saboteur").expect("the game exists");
+        let mut round = Round(saboteur.open(&request(3, &[])).expect("three can play"));
         round.play("goal north stone-ur; goal middle gold; goal south stone-ul");
         round.play("role 0 digger; role 1 digger; role 2 saboteur; spare digger");
         for (seat, hand) in hands.into_iter().enumerate() {
@@ -88,24 +87,23 @@ impl Round {
 
     fn play(&mut self, steps: &str) {
         for step in steps.split(';').map(str::trim) {
-            self.0.play(step, &mut Silent).unwrap_or_else(|error| panic!("{step}: {error}"));
+            self.0.play(step).unwrap_or_else(|error| panic!("{step}: {error}"));
         }
     }
 
-    /// Plays actions, and draws any card after each.
+    /// Plays actions, and draws the first card of the deck after each.
     fn act(&mut self, actions: &str) {
         for action in actions.split(';') {
             self.play(action);
-            let drawn = self.0.outcomes()[0].0.to_string();
-            self.play(&drawn);
+            self.0.draw(0).expect("a draw follows");
         }
     }
 
     /// What a robot does now.
-    fn choice(&self, robot: &str) -> String {
-        let mut robot = robots::robot::<Saboteur>(&name(robot), self.0.setup()).expect("it can play");
-        robot.begin(7);
-        robot.choose(&self.0.seen().expect("a seat is in turn")).to_string()
+    fn choice(&mut self, robot: &str) -> String {
+        let Turn::Of(seat) = self.0.turn() else { panic!("a seat is in turn") };
+        self.0.seat_robot(seat, &name(robot), 7).expect("it can play");
+        self.0.robot_choice().expect("a robot is in turn")
     }
 }
 
@@ -139,7 +137,7 @@ fn a_saboteur_stops_the_digger_who_can_reach_the_gold() {
         let choice = round.choice(robot);
         round.act(&choice);
         assert_eq!(round.0.turn(), Turn::Of(Seat::new(0)), "{robot} played {choice}");
-        let legal: Vec<String> = round.0.legal().iter().map(ToString::to_string).collect();
+        let legal = round.0.legal(Viewer::All).expect("a seat is in turn");
         assert!(!legal.iter().any(|action| action.ends_with(" 7,0") && action.starts_with("dig")), "{robot}: {choice}");
     }
 }
@@ -151,24 +149,5 @@ fn the_best_gold_card_is_taken() {
     round.play("dig cross 7,0; nugget 0 1; nugget 0 3; nugget 0 2");
     for robot in ["greedy", "search:100it"] {
         assert_eq!(round.choice(robot), "take 3", "{robot}");
-    }
-}
-
-/// A robot that may think for hours ends at once when it is told to, and has an opinion of every legal action.
-#[test]
-fn a_stop_ends_the_thought() {
-    let round = before_the_gold();
-    let stop = Stop::default();
-    stop.stop();
-    for limit in [Limit::Iterations(1_000_000_000_000), Limit::Time(3_600_000)] {
-        for threads in [1, 2] {
-            let mut robot: Search<Saboteur> = Search::new(Budget { limit, threads });
-            robot.begin(1);
-            robot.obey(&stop);
-            let choice = robot.choose(&round.0.seen().expect("a seat is in turn"));
-            assert!(round.0.legal().contains(&choice));
-            assert_eq!(robot.opinion().len(), round.0.legal().len());
-            assert_eq!(robot.opinion()[0].action, choice);
-        }
     }
 }
