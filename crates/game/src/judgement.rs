@@ -79,6 +79,36 @@ pub trait Judgement: Game {
     fn believed<D: Dice>(seen: &Seen<'_, Self>, _beliefs: &Self::Beliefs, dice: &mut D) -> Self {
         seen.imagine(dice)
     }
+
+    /// The same as [`glance`](Judgement::glance), for one who has beliefs already.
+    fn second_glance(&self, legal: &[Self::Action], _beliefs: &Self::Beliefs, promise: &mut Vec<f32>) {
+        self.glance(legal, promise);
+    }
+
+    /// What the seat plays for, in points: its margin, or what a game with sides has in its place.
+    fn gain(&self, seat: Seat) -> f32 {
+        margin(&self.worth(), seat)
+    }
+
+    /// Plays this action of the seat in turn, and then on by simple and fast rules for all seats, each from what it may know, to a
+    /// position where [`worth`](Judgement::worth) can be told. `beliefs` are those of a seat at the position before the action.
+    fn play_on<D: Dice>(&mut self, action: Self::Action, _beliefs: &Self::Beliefs, dice: &mut D) {
+        self.act(action, &mut Silent);
+        let mut legal = Vec::new();
+        loop {
+            match self.turn() {
+                crate::Turn::Over => return,
+                crate::Turn::Chance => {
+                    let chance = self.pick(dice.below(self.chance_weight()));
+                    self.resolve(chance, &mut Silent);
+                }
+                crate::Turn::Of(_) => {
+                    self.legal_actions(&mut legal);
+                    self.act(legal[dice.below(legal.len() as u32) as usize], &mut Silent);
+                }
+            }
+        }
+    }
 }
 
 /// How far a seat is before the best of the others.

@@ -55,7 +55,7 @@ impl Saboteur {
     }
 
     /// The next digger counter-clockwise.
-    fn next_picker(&self, from: Seat) -> Seat {
+    pub(crate) fn next_picker(&self, from: Seat) -> Seat {
         let mut seat = from;
         loop {
             seat = Seat::new(if seat.index() == 0 { self.players } else { seat.index() as u8 } - 1);

@@ -72,7 +72,7 @@ impl Saboteur {
 
     /// Lays a tunnel and turns up the goals it leads into. Says whether the gold is one of them.
     #[inline]
-    fn dig<S: Sink<Event>>(&mut self, laid: Laid, sink: &mut S) -> bool {
+    pub(crate) fn dig<S: Sink<Event>>(&mut self, laid: Laid, sink: &mut S) -> bool {
         let seat = self.seat;
         let led_into = self.mine.lay(laid);
         sink.tell(|| Event::Dug { seat, laid });

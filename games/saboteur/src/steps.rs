@@ -135,10 +135,22 @@ impl Action {
         Action(self.0 | number)
     }
 
+    /// A number that no other action has.
+    #[inline]
+    pub(crate) const fn bits(self) -> u32 {
+        self.0
+    }
+
     /// Whether it lays a tunnel.
     #[inline]
     pub(crate) const fn is_dig(self) -> bool {
         self.0 >> VERB <= Verb::DigTurned as u32
+    }
+
+    /// The cell it is played at, if it is a tunnel or a rockfall.
+    #[inline]
+    pub(crate) const fn cell(self) -> Cell {
+        Cell::from_bits(self.0)
     }
 
     /// What it is, spelt out.

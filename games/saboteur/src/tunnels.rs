@@ -137,6 +137,12 @@ impl Mine {
         self.ends[number as usize % ENDS]
     }
 
+    /// The cells of all ends.
+    #[inline]
+    pub(crate) fn ends(&self) -> &[Cell] {
+        &self.ends[..usize::from(self.end_count)]
+    }
+
     /// The tunnel cards in the mine, in the order they were laid.
     #[inline]
     pub fn laid(&self) -> &[Laid] {
@@ -147,6 +153,13 @@ impl Mine {
     pub fn face_up(&self, cell: Cell) -> Option<(Sides, bool)> {
         let card = self.cards[cell.place()];
         (card & (LIES | HIDDEN) == LIES).then_some((Sides::from_bits(card), card & REACHED != 0))
+    }
+
+    /// Whether the card at `cell` is a through tunnel, if it is one that a tunnel leads into.
+    #[inline]
+    pub(crate) fn reached_through(&self, cell: Cell) -> Option<bool> {
+        let card = self.cards[cell.place()];
+        (card & (LIES | HIDDEN | REACHED) == LIES | REACHED).then_some(card & THROUGH != 0)
     }
 
     /// Lays a card where it fits. Gives the face-down goals it leads into, a bit each.

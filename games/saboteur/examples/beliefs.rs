@@ -1,0 +1,105 @@
+//! How well beliefs tell saboteurs from diggers, measured on the records of any robots' games.
+//!
+//! `beliefs FILE...` reads whole records, as `tilewright simulate saboteur --records DIR` writes them. At the 34th play of each
+//! round it asks every seat that is a digger how likely each other seat is a saboteur, and counts in how many pairs of a
+//! true saboteur and a true digger among these the saboteur is ranked above the digger. Equals count half. `--at N` asks at
+//! another play. `--help` prints this.
+
+use std::process::ExitCode;
+
+use game::{Game, Judgement, Record, Seat, Seen, Step, Viewer, notation::Document};
+use saboteur::Saboteur;
+
+const HELP: &str = "\
+Usage: beliefs [--at PLAY] FILE...
+
+Reads whole records of Saboteur (tilewright simulate saboteur --records DIR) and prints in how many pairs
+the beliefs of the diggers rank a true saboteur above a true digger, at the 34th play of each round or the one given.";
+
+/// Pairs of a saboteur and a digger, as the other diggers rank them.
+#[derive(Default)]
+struct Pairs {
+    rounds: u64,
+    pairs: u64,
+    /// Those in the right order twice, equals once.
+    halves: u64,
+    /// The sum of what saboteurs and diggers were thought to be, and how many there were.
+    thought: [(f64, u64); 2],
+}
+
+fn main() -> ExitCode {
+    let mut files: Vec<String> = std::env::args().skip(1).collect();
+    if files.is_empty() || files.iter().any(|argument| argument == "--help" || argument == "-h") {
+        println!("{HELP}");
+        return ExitCode::SUCCESS;
+    }
+    let mut at = 34;
+    if files[0] == "--at" {
+        let Some(play) = files.get(1).and_then(|play| play.parse().ok()).filter(|play| (1..=67).contains(play)) else {
+            eprintln!("--at is followed by the number of a play, from 1 to 67");
+            return ExitCode::FAILURE;
+        };
+        at = play;
+        files.drain(..2);
+    }
+    let mut pairs = Pairs::default();
+    for file in &files {
+        if let Err(problem) = count(file, at, &mut pairs) {
+            eprintln!("{file}: {problem}");
+            return ExitCode::FAILURE;
+        }
+    }
+    let share = 100.0 * pairs.halves as f64 / (2 * pairs.pairs.max(1)) as f64;
+    println!(
+        "{} rounds with a play {at}, {} pairs: the saboteur ranks above the digger in {share:.1} %",
+        pairs.rounds, pairs.pairs
+    );
+    let [digger, saboteur] = pairs.thought.map(|(sum, count)| 100.0 * sum / count.max(1) as f64);
+    println!("a true saboteur is thought to be one by {saboteur:.1} %, a true digger by {digger:.1} %");
+    ExitCode::SUCCESS
+}
+
+/// Goes through a game and asks the diggers before the play after play `at` of each round.
+fn count(file: &str, at: usize, pairs: &mut Pairs) -> Result<(), String> {
+    let text = std::fs::read_to_string(file).map_err(|error| error.to_string())?;
+    let document = Document::<Saboteur>::read(&text).map_err(|error| error.to_string())?;
+    let whole = document.replay().map_err(|error| error.to_string())?;
+    let mut record: Record<Saboteur> = Record::new(*whole.setup());
+    let mut asked = 0;
+    for step in whole.steps() {
+        let view = record.state().view(Viewer::Onlooker);
+        if let Step::Act(..) = step
+            && view.phase == "play"
+            && view.history.len() == at
+            && asked < view.round
+        {
+            asked = view.round;
+            pairs.rounds += 1;
+            ask(&record, pairs);
+        }
+        record.play(&step.to_string(), &mut game::Silent).map_err(|error| error.to_string())?;
+    }
+    Ok(())
+}
+
+/// Asks every digger.
+fn ask(record: &Record<Saboteur>, pairs: &mut Pairs) {
+    let state = record.state();
+    let is_saboteur = |seat: Seat| state.role(seat) == Some(1);
+    for digger in Seat::all(state.players()).filter(|seat| !is_saboteur(*seat)) {
+        let beliefs = Saboteur::beliefs(&Seen::new(state, digger, &[], record.steps()));
+        let others = || Seat::all(state.players()).filter(|seat| *seat != digger);
+        for other in others() {
+            let (sum, count) = &mut pairs.thought[usize::from(is_saboteur(other))];
+            *sum += f64::from(beliefs.saboteur(other));
+            *count += 1;
+        }
+        for saboteur in others().filter(|seat| is_saboteur(*seat)) {
+            for honest in others().filter(|seat| !is_saboteur(*seat)) {
+                let (guilty, innocent) = (beliefs.saboteur(saboteur), beliefs.saboteur(honest));
+                pairs.pairs += 1;
+                pairs.halves += if guilty > innocent { 2 } else { u64::from(guilty == innocent) };
+            }
+        }
+    }
+}

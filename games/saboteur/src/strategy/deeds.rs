@@ -1,0 +1,247 @@
+//! What a play looks like to the others, and how likely diggers and saboteurs are to do such a thing.
+
+use crate::roles::Role;
+
+/// A sort of play. Nearer and farther are meant from the gold, as far as the actor can know where it is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Deed {
+    /// A through tunnel that brings the gold nearer.
+    Nearer,
+    /// One that does so for some goals only.
+    BitNearer,
+    /// One that changes nothing.
+    Aside,
+    /// One that makes the way longer.
+    Farther,
+    /// A blocking card that makes the way longer.
+    Blocks,
+    /// A blocking card in nobody's way.
+    BlocksNothing,
+    Map,
+    Pass,
+    MendsOwn,
+    /// A rockfall that makes the way shorter.
+    Clears,
+    /// A rockfall that makes it longer.
+    Cuts,
+    /// A rockfall that changes nothing.
+    FallsAside,
+    /// A tool of a digger or of a saboteur is broken.
+    Breaks(Role),
+    /// A tool of another digger or saboteur is mended.
+    Mends(Role),
+}
+
+impl Deed {
+    /// How many there are.
+    pub const COUNT: usize = 16;
+
+    /// Laying a tunnel which brings the gold so much nearer.
+    pub fn dig(through: bool, nearer: f32) -> Deed {
+        match (through, nearer) {
+            (true, 0.6..) => Deed::Nearer,
+            (true, 0.05..) => Deed::BitNearer,
+            (true, -0.05..) => Deed::Aside,
+            (true, _) => Deed::Farther,
+            (false, -0.05..) => Deed::BlocksNothing,
+            (false, _) => Deed::Blocks,
+        }
+    }
+
+    /// A rockfall which brings the gold so much nearer.
+    pub fn rockfall(nearer: f32) -> Deed {
+        match nearer {
+            0.05.. => Deed::Clears,
+            -0.05.. => Deed::FallsAside,
+            _ => Deed::Cuts,
+        }
+    }
+
+    pub(super) fn number(self) -> usize {
+        match self {
+            Deed::Nearer => 0,
+            Deed::BitNearer => 1,
+            Deed::Aside => 2,
+            Deed::Farther => 3,
+            Deed::Blocks => 4,
+            Deed::BlocksNothing => 5,
+            Deed::Map => 6,
+            Deed::Pass => 7,
+            Deed::MendsOwn => 8,
+            Deed::Clears => 9,
+            Deed::Cuts => 10,
+            Deed::FallsAside => 11,
+            Deed::Breaks(role) => 12 + role as usize,
+            Deed::Mends(role) => 14 + role as usize,
+        }
+    }
+
+    /// How likely a digger and a saboteur are to do it, at this time.
+    #[inline]
+    pub fn likelihood(self, time: Time, table: &Likelihoods) -> [f32; 2] {
+        let row = table[time.number()][self.number()];
+        [f32::from(row[0]) / 10_000.0, f32::from(row[1]) / 10_000.0]
+    }
+}
+
+/// When a play is made: how near the nearest goal is, and whether the actor has a broken tool.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Time {
+    near: u8,
+    broken: bool,
+}
+
+impl Time {
+    /// How many there are.
+    pub const COUNT: usize = 6;
+
+    /// So many cards are missing to the nearest goal.
+    pub fn new(missing: u8, broken: bool) -> Time {
+        let near = match missing {
+            0..=2 => 2,
+            3..=4 => 1,
+            _ => 0,
+        };
+        Time { near, broken }
+    }
+
+    pub(super) fn number(self) -> usize {
+        usize::from(self.near) + if self.broken { 3 } else { 0 }
+    }
+}
+
+/// For each time and deed: in how many of ten thousand such plays a digger and a saboteur do it. What is done to somebody is
+/// counted for each seat of that role that it could be done to.
+pub type Likelihoods = [[[u16; 2]; Deed::COUNT]; Time::COUNT];
+
+/// A guess, the same at all times; `greedy` goes by it.
+pub const GUESSED: Likelihoods = [[
+    [3000, 1500],
+    [2000, 1200],
+    [800, 1100],
+    [100, 600],
+    [50, 400],
+    [200, 200],
+    [800, 800],
+    [1500, 2100],
+    [500, 300],
+    [100, 20],
+    [30, 200],
+    [50, 50],
+    [100, 400],
+    [400, 100],
+    [400, 120],
+    [100, 300],
+]; Time::COUNT];
+
+/// Counted in games of `greedy` and of `search`, and mixed with the guess, since others play otherwise.
+pub const COUNTED: Likelihoods = [
+    [
+        [4279, 338],
+        [1810, 1318],
+        [256, 3280],
+        [24, 150],
+        [14, 250],
+        [44, 71],
+        [1060, 848],
+        [1204, 2531],
+        [104, 64],
+        [269, 9],
+        [10, 59],
+        [14, 16],
+        [27, 323],
+        [397, 46],
+        [149, 28],
+        [27, 104],
+    ],
+    [
+        [2599, 317],
+        [1316, 274],
+        [478, 971],
+        [28, 561],
+        [15, 1765],
+        [44, 156],
+        [856, 575],
+        [2663, 2000],
+        [104, 64],
+        [192, 22],
+        [10, 309],
+        [14, 27],
+        [26, 834],
+        [696, 62],
+        [263, 29],
+        [26, 237],
+    ],
+    [
+        [2066, 313],
+        [1344, 262],
+        [351, 378],
+        [37, 1216],
+        [15, 2211],
+        [44, 197],
+        [685, 418],
+        [3760, 2613],
+        [104, 64],
+        [88, 20],
+        [10, 522],
+        [14, 39],
+        [27, 403],
+        [700, 26],
+        [223, 28],
+        [25, 419],
+    ],
+    [
+        [604, 304],
+        [404, 244],
+        [164, 224],
+        [24, 124],
+        [14, 84],
+        [44, 44],
+        [916, 910],
+        [3587, 4745],
+        [1666, 1245],
+        [472, 34],
+        [10, 144],
+        [14, 58],
+        [39, 463],
+        [791, 35],
+        [276, 33],
+        [25, 334],
+    ],
+    [
+        [604, 304],
+        [404, 244],
+        [164, 224],
+        [24, 124],
+        [14, 84],
+        [44, 44],
+        [998, 831],
+        [3664, 4458],
+        [1684, 1138],
+        [232, 25],
+        [11, 638],
+        [14, 90],
+        [28, 440],
+        [817, 35],
+        [310, 28],
+        [28, 377],
+    ],
+    [
+        [604, 304],
+        [404, 244],
+        [164, 224],
+        [24, 124],
+        [14, 84],
+        [44, 44],
+        [883, 694],
+        [4594, 5083],
+        [1415, 1014],
+        [112, 14],
+        [11, 551],
+        [14, 50],
+        [25, 335],
+        [772, 25],
+        [256, 29],
+        [28, 437],
+    ],
+];

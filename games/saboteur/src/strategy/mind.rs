@@ -1,0 +1,251 @@
+//! How good a play looks to a seat by simple rules, from its role and what it knows.
+
+use game::Seat;
+
+use super::routes::Routes;
+use crate::cards::{Card, Tunnel, Use};
+use crate::goals::Goal;
+use crate::piles::bits;
+use crate::roles::Role;
+use crate::rules::Saboteur;
+use crate::steps::{Action, Play};
+use crate::tools::Tool;
+
+/// In what the rules of seats differ.
+#[derive(Clone, Copy, Debug)]
+pub struct Manner {
+    /// What it is worth to a saboteur, far from the goals, to lay a tunnel like a digger.
+    pub cover: f32,
+    /// What it costs a saboteur, far from the goals, when such a tunnel brings the gold one card nearer.
+    pub grudge: f32,
+    /// How likely a seat must be a saboteur for a digger to break its tools.
+    pub doubt: f32,
+}
+
+impl Manner {
+    /// That of `greedy`.
+    pub const GREEDY: Manner = Manner { cover: 0.5, grudge: 0.3, doubt: 0.6 };
+    /// That of `search`, in what it tries first and in playouts.
+    pub const PLAYOUT: Manner = Manner { cover: 1.0, grudge: 0.3, doubt: 0.6 };
+}
+
+/// What a seat in turn has in mind.
+pub struct Mind<'a> {
+    pub game: &'a Saboteur,
+    pub routes: &'a Routes,
+    pub seat: Seat,
+    pub role: Role,
+    /// How likely each goal has the gold.
+    pub gold: [f32; 3],
+    /// How likely each seat is a saboteur.
+    pub suspicion: [f32; game::MAX_SEATS],
+    /// How much a saboteur has to fear that the gold is found: little at first, when it had better hide.
+    pub heat: f32,
+    pub manner: Manner,
+}
+
+/// A play and how it looks.
+#[derive(Clone, Copy, Debug)]
+pub struct Look {
+    /// How good it looks, in points or so.
+    pub value: f32,
+    /// How much nearer it brings the gold, as far as the seat can tell.
+    pub nearer: f32,
+}
+
+impl Mind<'_> {
+    /// What the seat has in mind in this state.
+    pub fn new<'a>(
+        game: &'a Saboteur,
+        routes: &'a Routes,
+        seat: Seat,
+        gold: [f32; 3],
+        suspicion: [f32; game::MAX_SEATS],
+        manner: Manner,
+    ) -> Mind<'a> {
+        let role = game.roles.of(seat).unwrap_or(Role::Digger);
+        let cards = routes.missing();
+        let missing: f32 =
+            (0..3).filter(|goal| gold[*goal] > 0.0).map(|goal| gold[goal] * f32::from(cards[goal])).sum();
+        let heat = ((6.5 - missing) / 3.0).clamp(0.0, 1.0);
+        Mind { game, routes, seat, role, gold, suspicion, heat, manner }
+    }
+
+    /// Whether the seat knows where the gold is.
+    pub fn knows_gold(&self) -> bool {
+        self.gold.iter().any(|likely| *likely > 0.99)
+    }
+
+    /// How a play looks.
+    pub fn look(&self, action: Action) -> Look {
+        let mut nearer = 0.0;
+        let value = match action.play() {
+            Play::Dig { card, cell, turned } => {
+                let tunnel = card.tunnel().expect("a tunnel card is laid");
+                let tunnel = if turned { tunnel.turned() } else { tunnel };
+                let mut hits = 0.0;
+                if self.routes.matters(cell) {
+                    (nearer, hits) = self.change(|goal| self.routes.after(goal, cell, tunnel));
+                }
+                self.dig(tunnel, nearer, hits)
+            }
+            Play::Rockfall { cell } => {
+                match self.game.mine.reached_through(cell) {
+                    Some(false) => nearer = self.change(|goal| self.routes.cleared(goal, cell)).0,
+                    Some(true) if self.role == Role::Digger => return Look { value: -2.0, nearer: -1.0 },
+                    Some(true) => {
+                        for goal in Goal::ALL {
+                            let cut = self.routes.leads_up_to(goal, cell);
+                            nearer -= if cut { self.gold[goal as usize] } else { 0.0 };
+                        }
+                    }
+                    None => {}
+                }
+                self.rockfall(nearer)
+            }
+            Play::Break { tool, seat } => self.break_tool(tool, seat),
+            Play::Repair { tool, seat, .. } => self.mend(tool, seat),
+            Play::Map { goal } => self.read_map(goal),
+            Play::Pass { card } => 0.3 - card.map_or(0.0, |card| self.keep(card)),
+            Play::Take { value } => f32::from(value.unwrap_or_default()),
+        };
+        Look { value, nearer }
+    }
+
+    /// How much nearer the gold gets when so many cards are missing after it, and how likely it is reached.
+    fn change(&self, after: impl Fn(Goal) -> u8) -> (f32, f32) {
+        let missing = self.routes.missing();
+        let (mut nearer, mut hits) = (0.0, 0.0);
+        for goal in Goal::ALL {
+            let likely = self.gold[goal as usize];
+            if likely > 0.0 {
+                let after = after(goal);
+                nearer += likely * (f32::from(missing[goal as usize]) - f32::from(after));
+                hits += if after == 0 { likely } else { 0.0 };
+            }
+        }
+        (nearer, hits)
+    }
+
+    fn dig(&self, tunnel: Tunnel, nearer: f32, hits: f32) -> f32 {
+        let exits = tunnel.open.bits().count_ones() as f32 - 2.0;
+        match self.role {
+            Role::Digger if !tunnel.through => -0.6 + 2.0 * nearer.min(0.0),
+            Role::Digger if nearer > 0.05 => 1.2 + 1.6 * nearer + 0.25 * exits + 20.0 * hits,
+            Role::Digger => -0.3 + 2.0 * nearer + 0.1 * exits,
+            Role::Saboteur => {
+                let heat = self.heat;
+                let harm = -nearer;
+                if harm > 0.05 {
+                    // A blocking card in the way, or a tunnel that leads astray.
+                    heat * 2.0 * harm.min(3.0) - 0.6 * (1.0 - heat)
+                } else {
+                    // A tunnel that helps is a cover as long as there is little to fear.
+                    let cover = if tunnel.through { self.manner.cover } else { -0.3 };
+                    cover * (1.0 - heat) - (self.manner.grudge + heat) * nearer - 0.15 * exits - 20.0 * hits
+                }
+            }
+        }
+    }
+
+    fn rockfall(&self, nearer: f32) -> f32 {
+        match self.role {
+            Role::Digger if nearer > 0.05 => 0.8 + 1.6 * nearer,
+            Role::Digger => -2.0,
+            Role::Saboteur => {
+                let heat = self.heat;
+                -2.0 * heat * nearer - 0.8 * (1.0 - heat) - 0.1
+            }
+        }
+    }
+
+    /// Whether nothing keeps the seat from digging, or nothing but this tool.
+    fn able_but_for(&self, seat: Seat, tool: Option<Tool>) -> bool {
+        Tool::ALL.into_iter().all(|other| Some(other) == tool || !self.game.broken.has(seat, other))
+    }
+
+    fn break_tool(&self, _tool: Tool, seat: Seat) -> f32 {
+        let saboteur = self.suspicion[seat.index()];
+        let able = if self.able_but_for(seat, None) { 1.0 } else { 0.25 };
+        match self.role {
+            Role::Digger => (saboteur - self.manner.doubt) * 7.0 * able - 0.3 * (1.0 - able),
+            Role::Saboteur => {
+                let heat = self.heat;
+                ((1.0 - saboteur) * 2.2 * able) * (0.25 + 0.75 * heat) - 0.4 * (1.0 - heat)
+            }
+        }
+    }
+
+    fn mend(&self, tool: Tool, seat: Seat) -> f32 {
+        let only = if self.able_but_for(seat, Some(tool)) { 1.0 } else { 0.4 };
+        let saboteur = self.suspicion[seat.index()];
+        match self.role {
+            Role::Digger if seat == self.seat => 3.2 * only,
+            Role::Digger => (1.0 - 2.2 * saboteur) * 2.0 * only,
+            Role::Saboteur if seat == self.seat => 0.9 * only,
+            Role::Saboteur => (saboteur - 0.5) * 1.2 * only,
+        }
+    }
+
+    fn read_map(&self, goal: Goal) -> f32 {
+        if self.knows_gold() {
+            return -0.2;
+        }
+        let news = 2.0 * self.gold[goal as usize].min(1.0 - self.gold[goal as usize]);
+        match self.role {
+            Role::Digger => 0.6 + 2.0 * news,
+            Role::Saboteur => 0.2 + 0.6 * news,
+        }
+    }
+
+    /// What a card is worth in the hand, when another could be discarded.
+    fn keep(&self, card: Card) -> f32 {
+        let digger = self.role == Role::Digger;
+        match card.used() {
+            Use::Tunnel(tunnel) if tunnel.through => {
+                let sides = tunnel.open.bits().count_ones() as f32;
+                let level = tunnel.open.has(1) && tunnel.open.has(3);
+                let worth = 0.15 * sides + if level { 0.35 } else { 0.0 };
+                if digger { worth } else { 0.3 - worth }
+            }
+            Use::Tunnel(_) => {
+                if digger {
+                    -0.1
+                } else {
+                    0.7
+                }
+            }
+            Use::Break(_) => {
+                if digger {
+                    0.5
+                } else {
+                    1.0
+                }
+            }
+            Use::Repair(first, second) => {
+                let mine =
+                    [Some(first), second].into_iter().flatten().any(|tool| self.game.broken.has(self.seat, tool));
+                let held = bits(self.game.hands[self.seat.index()].kinds() >> Card::RepairPick as u32 & 63).count();
+                let spare = if held > 1 { -0.2 } else { 0.0 };
+                match (digger, mine) {
+                    (true, true) => 2.0,
+                    (true, false) => 0.55 + spare,
+                    (false, true) => 0.6,
+                    (false, false) => 0.25 + spare,
+                }
+            }
+            Use::Map => match (self.knows_gold(), digger) {
+                (true, _) => 0.0,
+                (false, true) => 0.9,
+                (false, false) => 0.3,
+            },
+            Use::Rockfall => {
+                if digger {
+                    0.45
+                } else {
+                    1.0
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,75 @@
+//! What is good in Saboteur: [`routes`] to the goals, what [`deeds`] tell about whoever did them, the [`beliefs`] that follow, what a
+//! seat has in [`mind`] when it plays by simple rules, and a round played on by all of them ([`playout`]).
+
+mod beliefs;
+mod deeds;
+mod mind;
+mod playout;
+mod routes;
+mod worth;
+
+use game::{Dice, Judgement, Nature, PerSeat, Seat, Seen, SplitMix};
+
+pub use beliefs::Beliefs;
+
+use crate::goals::Goal;
+use crate::rules::{Phase, Saboteur};
+use crate::steps::Action;
+use mind::{Manner, Mind};
+use routes::Routes;
+
+impl Judgement for Saboteur {
+    const NATURE: Nature = Nature::Secrets;
+    const ROLES: &'static [&'static str] = &["digger", "saboteur"];
+    type Beliefs = Beliefs;
+
+    /// By simple rules, and a guess at who does what.
+    fn glance(&self, legal: &[Action], promise: &mut Vec<f32>) {
+        look_at(self, legal, &Beliefs::of(self, self.seat, &deeds::GUESSED), Manner::GREEDY, promise);
+    }
+
+    fn second_glance(&self, legal: &[Action], beliefs: &Beliefs, promise: &mut Vec<f32>) {
+        look_at(self, legal, beliefs, Manner::PLAYOUT, promise);
+    }
+
+    fn worth(&self) -> PerSeat<f32> {
+        worth::of(self)
+    }
+
+    fn gain(&self, seat: Seat) -> f32 {
+        worth::gain(self, seat)
+    }
+
+    fn role(&self, seat: Seat) -> Option<usize> {
+        self.roles.of(seat).map(|role| role as usize)
+    }
+
+    /// Nothing in the imagined state that the seat does not know is looked at, so that any will do.
+    fn beliefs(seen: &Seen<'_, Saboteur>) -> Beliefs {
+        Beliefs::of(&seen.imagine(&mut SplitMix::new(0)), seen.seat(), &deeds::COUNTED)
+    }
+
+    fn believed<D: Dice>(seen: &Seen<'_, Saboteur>, beliefs: &Beliefs, dice: &mut D) -> Saboteur {
+        let mut imagined = seen.imagine(dice);
+        beliefs.deal(&mut imagined, dice);
+        imagined
+    }
+
+    fn play_on<D: Dice>(&mut self, action: Action, beliefs: &Beliefs, dice: &mut D) {
+        if self.phase == Phase::Play {
+            playout::play_on(self, action, beliefs, dice);
+        } else {
+            game::Game::act(self, action, &mut game::Silent);
+        }
+    }
+}
+
+/// How each of these actions of the seat in turn looks to it.
+fn look_at(game: &Saboteur, legal: &[Action], beliefs: &Beliefs, manner: Manner, promise: &mut Vec<f32>) {
+    promise.clear();
+    let mut suspicion = [0.0; game::MAX_SEATS];
+    Seat::all(game.players).for_each(|seat| suspicion[seat.index()] = beliefs.saboteur(seat));
+    let routes = Routes::of(&game.mine, &game.goals, game.rules.frame);
+    let mind = Mind::new(game, &routes, game.seat, Goal::ALL.map(|goal| beliefs.gold(goal)), suspicion, manner);
+    promise.extend(legal.iter().map(|action| mind.look(*action).value));
+}

@@ -1,0 +1,206 @@
+//! How many cards are missing to each goal, and what a card in some cell would change about that.
+//!
+//! The cells around start and goals are bits of one word, 13 columns and 9 rows, each row with a gap behind it so that a step
+//! east never comes out west. From a goal outwards layer after layer of empty cells is found by shifting the whole layer.
+//! Through tunnels that a rockfall cut off cost nothing to pass.
+
+use crate::cards::{Sides, Tunnel};
+use crate::cells::Cell;
+use crate::goals::{Goal, Goals};
+use crate::ruleset::Frame;
+use crate::tunnels::Mine;
+
+const WIDTH: i32 = 14;
+const WEST: i32 = -3;
+const EAST: i32 = 9;
+const SOUTH: i32 = -4;
+const NORTH: i32 = 4;
+
+/// A distance that stands for "out of reach".
+pub const FAR: u8 = 13;
+/// Layers are found so far beyond the nearest end: what the others are worth when that one is closed.
+const BEYOND: usize = 4;
+
+const INSIDE: u128 = span(WEST, EAST, SOUTH, NORTH);
+const FRAMED: u128 = span(0, 8, -2, 2);
+
+const fn span(west: i32, east: i32, south: i32, north: i32) -> u128 {
+    let (mut cells, mut y) = (0, south);
+    while y <= north {
+        let mut x = west;
+        while x <= east {
+            cells |= 1 << ((y - SOUTH) * WIDTH + x - WEST);
+            x += 1;
+        }
+        y += 1;
+    }
+    cells
+}
+
+/// The number of a cell's bit, if it is inside.
+#[inline]
+fn number(cell: Cell) -> Option<u32> {
+    let (x, y) = (i32::from(cell.x), i32::from(cell.y));
+    ((WEST..=EAST).contains(&x) && (SOUTH..=NORTH).contains(&y)).then(|| ((y - SOUTH) * WIDTH + x - WEST) as u32)
+}
+
+#[inline]
+fn bit(cell: Cell) -> u128 {
+    number(cell).map_or(0, |number| 1 << number)
+}
+
+/// The cells that touch any of these.
+#[inline]
+fn around(cells: u128) -> u128 {
+    cells << 1 | cells >> 1 | cells << WIDTH | cells >> WIDTH
+}
+
+/// The way to one goal.
+#[derive(Clone, Copy, Debug)]
+struct Way {
+    /// The empty cells from which one card suffices, its own; then two; and so on.
+    within: [u128; FAR as usize],
+    /// How many of these layers are filled.
+    layers: usize,
+    /// How many cards are missing.
+    missing: u8,
+    /// How many would be if the nearest end did not exist.
+    second: u8,
+    /// The nearest ends.
+    nearest: u128,
+}
+
+impl Way {
+    const NONE: Way = Way { within: [0; FAR as usize], layers: 0, missing: FAR, second: FAR, nearest: 0 };
+
+    /// Finds the way to a goal, layer by layer.
+    fn find(&mut self, goal: u128, empty: u128, ends: u128, cut_off: u128) {
+        let (mut seen, mut last) = (goal, FAR as usize);
+        let mut layer = goal;
+        for index in 0..FAR as usize {
+            if cut_off != 0 {
+                loop {
+                    let joined = around(layer) & cut_off & !seen;
+                    if joined == 0 {
+                        break;
+                    }
+                    layer |= joined;
+                    seen |= joined;
+                }
+            }
+            layer = around(layer) & empty & !seen;
+            if layer == 0 || index > last {
+                break;
+            }
+            seen |= layer;
+            self.within[index] = layer;
+            self.layers = index + 1;
+            let reached = (layer & ends).count_ones();
+            if reached > 0 && self.missing == FAR {
+                self.missing = index as u8 + 1;
+                self.nearest = layer & ends;
+                last = index + BEYOND;
+                if reached > 1 {
+                    self.second = self.missing;
+                }
+            } else if reached > 0 && self.second == FAR {
+                self.second = index as u8 + 1;
+            }
+        }
+    }
+
+    /// How many cards lead from one of these empty cells to the goal, its own counted; all layers before `first` lack them.
+    #[inline]
+    fn from(&self, cells: u128, first: usize) -> u8 {
+        (first..self.layers).find(|layer| self.within[*layer] & cells != 0).map_or(FAR, |layer| layer as u8 + 1)
+    }
+}
+
+/// The ways to all goals in a mine.
+#[derive(Clone, Copy, Debug)]
+pub struct Routes {
+    empty: u128,
+    ways: [Way; 3],
+}
+
+impl Routes {
+    /// The ways in this mine to the goals that lie face down.
+    pub fn of(mine: &Mine, goals: &Goals, frame: Frame) -> Routes {
+        let mut empty = if frame == Frame::NineByFive { FRAMED } else { INSIDE };
+        let mut cut_off = 0;
+        empty &= !bit(Cell::START);
+        for laid in mine.laid() {
+            let cell = bit(laid.cell);
+            empty &= !cell;
+            if laid.tunnel().through && mine.face_up(laid.cell).is_some_and(|(_, reached)| !reached) {
+                cut_off |= cell;
+            }
+        }
+        for goal in Goal::ALL {
+            empty &= !bit(goal.cell());
+        }
+        let ends = mine.ends().iter().fold(0, |ends, cell| ends | bit(*cell)) & empty;
+        let mut routes = Routes { empty, ways: [Way::NONE; 3] };
+        for (goal, way) in Goal::ALL.into_iter().zip(&mut routes.ways) {
+            if !goals.is_face_up(goal) {
+                way.find(bit(goal.cell()), empty, ends, cut_off);
+            }
+        }
+        routes
+    }
+
+    /// How many cards are missing to each goal; `FAR` for one that lies face up.
+    #[inline]
+    pub fn missing(&self) -> [u8; 3] {
+        [self.ways[0].missing, self.ways[1].missing, self.ways[2].missing]
+    }
+
+    /// Whether a card in this cell can change how many are missing to any goal: it must be the nearest end to one.
+    #[inline]
+    pub fn matters(&self, cell: Cell) -> bool {
+        bit(cell) & (self.ways[0].nearest | self.ways[1].nearest | self.ways[2].nearest) != 0
+    }
+
+    /// How many would be missing to a goal after this tunnel is laid at an end.
+    #[inline]
+    pub fn after(&self, goal: Goal, cell: Cell, tunnel: Tunnel) -> u8 {
+        let way = &self.ways[goal as usize];
+        let here = bit(cell);
+        if here & way.nearest == 0 {
+            return way.missing;
+        }
+        if !tunnel.through {
+            return way.second;
+        }
+        let exits = exits(here, tunnel.open);
+        if exits & bit(goal.cell()) != 0 {
+            return 0;
+        }
+        way.second.min(way.from(exits & self.empty, usize::from(way.missing).saturating_sub(2)))
+    }
+
+    /// How many would be missing to a goal after the blocking card in this cell is gone, which a tunnel leads into.
+    pub fn cleared(&self, goal: Goal, cell: Cell) -> u8 {
+        let way = &self.ways[goal as usize];
+        let beside = around(bit(cell));
+        let from = if beside & bit(goal.cell()) != 0 { 0 } else { way.from(beside & self.empty, 0) };
+        way.missing.min(from.saturating_add(1)).min(FAR)
+    }
+
+    /// Whether a card in this cell leads right up to the nearest end on the way to a goal.
+    pub fn leads_up_to(&self, goal: Goal, cell: Cell) -> bool {
+        around(bit(cell)) & self.ways[goal as usize].nearest != 0
+    }
+}
+
+/// The cells that the open sides of a card lead into.
+#[inline]
+fn exits(here: u128, open: Sides) -> u128 {
+    let mut exits = 0;
+    for (side, there) in [here << WIDTH, here << 1, here >> WIDTH, here >> 1].into_iter().enumerate() {
+        if open.has(side) {
+            exits |= there;
+        }
+    }
+    exits
+}

@@ -1,0 +1,96 @@
+//! What each seat can expect to have in the end.
+
+use game::{PerSeat, Seat};
+
+use super::routes::Routes;
+use crate::gold;
+use crate::roles::Role;
+use crate::rules::{Phase, Saboteur};
+
+/// The nuggets of each seat, and what it can expect of this round. Later rounds bring everybody the same.
+pub fn of(game: &Saboteur) -> PerSeat<f32> {
+    let has = |seat: Seat| game.gold.of(seat) as f32;
+    match game.phase {
+        Phase::Nuggets(_) | Phase::Picking => {
+            let shares = packet_shares(game);
+            PerSeat::from_fn(game.players, |seat| has(seat) + shares[seat])
+        }
+        Phase::Play | Phase::Draw => {
+            let found = chance_of_gold(game);
+            let saboteurs = game.roles.saboteurs();
+            let paid = f32::from(gold::saboteur_share(saboteurs));
+            let cards = f32::from(game.packet_size()).min(game.gold.pile.size().into());
+            let each = cards * mean(game) / (f32::from(game.players) - saboteurs as f32);
+            PerSeat::from_fn(game.players, |seat| {
+                has(seat)
+                    + match game.roles.of(seat) {
+                        Some(Role::Saboteur) => (1.0 - found) * paid,
+                        Some(Role::Digger) | None => found * each,
+                    }
+            })
+        }
+        Phase::Goals | Phase::Roles | Phase::Spare | Phase::Hands(..) | Phase::Over => {
+            PerSeat::from_fn(game.players, has)
+        }
+    }
+}
+
+/// How much the order of the diggers counts for what they play for, before the packet is drawn. That the gold is found counts more
+/// than who finds it; else a digger would rather wait than lead another to it.
+const ORDER: f32 = 0.3;
+
+/// What a seat plays for: to have more than the others have in the mean.
+pub fn gain(game: &Saboteur, seat: Seat) -> f32 {
+    let worth = of(game);
+    let all: f32 = worth.as_slice().iter().sum();
+    let players = f32::from(game.players);
+    let mut own = worth[seat];
+    if let Phase::Nuggets(_) = game.phase
+        && game.roles.is_digger(seat)
+    {
+        let found: f32 = packet_shares(game).as_slice().iter().sum();
+        let mean = game.gold.of(seat) as f32 + found / (players - game.roles.saboteurs() as f32);
+        own = ORDER * own + (1.0 - ORDER) * mean;
+    }
+    own - (all - own) / (players - 1.0)
+}
+
+/// What a card of the pile is worth.
+fn mean(game: &Saboteur) -> f32 {
+    match game.gold.pile.size() {
+        0 => 0.0,
+        size => f32::from(game.gold.pile.nuggets()) / f32::from(size),
+    }
+}
+
+/// What the diggers can expect of the packet that is drawn or goes round: each takes the best that is left.
+fn packet_shares(game: &Saboteur) -> PerSeat<f32> {
+    let mut shares = PerSeat::all(game.players, 0.0);
+    let to_come = match game.phase {
+        Phase::Nuggets(left) => left.min(game.gold.pile.size()),
+        Phase::Goals | Phase::Roles | Phase::Spare | Phase::Hands(..) | Phase::Play | Phase::Draw => 0,
+        Phase::Picking | Phase::Over => 0,
+    };
+    let mut values: Vec<f32> = game.gold.packet.values().map(f32::from).collect();
+    // Of cards still to be drawn, the best are worth more than the mean, by half a nugget or so.
+    let (count, mean) = (f32::from(to_come), mean(game));
+    values.extend((0..to_come).map(|rank| mean + 1.2 * (f32::from(rank) + 0.5 - count / 2.0) / count));
+    values.sort_by(f32::total_cmp);
+    let mut picker = game.seat;
+    while let Some(best) = values.pop() {
+        shares[picker] += best;
+        picker = game.next_picker(picker);
+    }
+    shares
+}
+
+/// How likely the gold is found, by how many cards are missing and how many are left to play.
+fn chance_of_gold(game: &Saboteur) -> f32 {
+    let routes = Routes::of(&game.mine, &game.goals, game.rules.frame);
+    let gold = crate::goals::Goal::ALL.into_iter().find(|goal| super::beliefs::is_gold(game, *goal));
+    let missing = gold.map_or(0.0, |goal| f32::from(routes.missing()[goal as usize]));
+    let left = f32::from(crate::cards::DECK - game.plays.count);
+    let able = Seat::all(game.players).filter(|seat| game.roles.is_digger(*seat) && !game.broken.any(*seat)).count();
+    let spare = left * able as f32 / f32::from(game.players) - 3.0 * missing;
+    1.0 / (1.0 + (-0.12 * spare).exp())
+}
