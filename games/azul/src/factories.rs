@@ -90,6 +90,12 @@ impl Factories {
         self.tiles[source.index() % SOURCES]
     }
 
+    /// The counts of what lies at the source with this index, a byte a colour.
+    #[inline]
+    pub fn tiles_at(&self, source: usize) -> u64 {
+        self.tiles[source % SOURCES].bytes()
+    }
+
     /// Lays one tile. What can be taken is only known again after [`offer`](Factories::offer).
     #[inline]
     pub fn lay(&mut self, source: Source, colour: Colour) {

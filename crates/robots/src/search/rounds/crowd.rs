@@ -1,0 +1,142 @@
+//! More than two: each does what is best for himself.
+
+use game::{Judgement, PerSeat, Silent, Turn};
+
+use super::gladness;
+use crate::budget::Clock;
+use crate::opinion::Judged;
+
+/// How many actions are tried at each step after the first; at deeper ones the last of these.
+const WIDTHS: [usize; 6] = [10, 8, 6, 5, 4, 3];
+/// No round is longer.
+const DEEPEST: usize = 100;
+
+/// A search of more than two.
+pub(super) struct Crowd<G: Judgement> {
+    heads: Vec<Head<G>>,
+}
+
+struct Head<G: Judgement> {
+    lists: Vec<Vec<(i32, G::Action)>>,
+    iterations: u64,
+    cut_off: bool,
+    stopped: bool,
+}
+
+impl<G: Judgement> Default for Crowd<G> {
+    fn default() -> Crowd<G> {
+        Crowd { heads: Vec::new() }
+    }
+}
+
+impl<G: Judgement> Crowd<G> {
+    /// Looks one step further each time, until the clock or the round ends.
+    pub fn think(&mut self, state: &G, clock: &Clock) -> Vec<Judged<G::Action>> {
+        self.heads.resize_with(usize::from(clock.threads).max(self.heads.len()), Head::new);
+        let heads = &mut self.heads[..usize::from(clock.threads)];
+        for head in heads.iter_mut() {
+            (head.iterations, head.stopped) = (0, false);
+        }
+        let mut list = Vec::new();
+        state.candidates(&mut list);
+        list.sort_by_key(|&(soon, _)| std::cmp::Reverse(soon));
+        let mut root: Vec<_> = list.iter().map(|&(_, action)| Judged { action, value: f32::NEG_INFINITY }).collect();
+        for depth in 1..DEEPEST {
+            let count = heads.len();
+            heads.iter_mut().for_each(|head| head.cut_off = false);
+            let mut next = root.clone();
+            if let [head] = heads {
+                head.try_all(state, depth, next.iter_mut(), clock);
+            } else {
+                let mut shares: Vec<Vec<&mut Judged<G::Action>>> = (0..count).map(|_| Vec::new()).collect();
+                for (at, candidate) in next.iter_mut().enumerate() {
+                    shares[at % count].push(candidate);
+                }
+                std::thread::scope(|scope| {
+                    for (head, share) in heads.iter_mut().zip(shares) {
+                        scope.spawn(move || head.try_all(state, depth, share.into_iter(), clock));
+                    }
+                });
+            }
+            let stopped = heads.iter().any(|head| head.stopped);
+            if stopped && depth > 1 {
+                break;
+            }
+            root = next;
+            root.sort_by(|a, b| b.value.total_cmp(&a.value));
+            if stopped || root.len() == 1 || heads.iter().all(|head| !head.cut_off) {
+                break;
+            }
+        }
+        root
+    }
+}
+
+impl<G: Judgement> Head<G> {
+    fn new() -> Head<G> {
+        Head {
+            lists: (0..DEEPEST).map(|_| Vec::with_capacity(128)).collect(),
+            iterations: 0,
+            cut_off: false,
+            stopped: false,
+        }
+    }
+
+    fn try_all<'a>(
+        &mut self,
+        state: &G,
+        depth: usize,
+        candidates: impl Iterator<Item = &'a mut Judged<G::Action>>,
+        clock: &Clock,
+    ) where
+        G::Action: 'a,
+    {
+        let Turn::Of(seat) = state.turn() else { return };
+        for candidate in candidates {
+            let value = self.after(state, candidate.action, depth, 0, clock)[seat];
+            if self.stopped {
+                return;
+            }
+            candidate.value = value;
+        }
+    }
+
+    /// How glad each seat is after an action, with `depth` steps to look ahead, this one included.
+    fn after(&mut self, state: &G, action: G::Action, depth: usize, ply: usize, clock: &Clock) -> PerSeat<f32> {
+        let mut next = state.clone();
+        next.act(action, &mut Silent);
+        match next.turn() {
+            Turn::Of(_) if depth > 1 && ply + 1 < DEEPEST => self.seek(&next, depth - 1, ply + 1, clock),
+            turn => {
+                self.cut_off |= matches!(turn, Turn::Of(_));
+                gladness(&next)
+            }
+        }
+    }
+
+    fn seek(&mut self, state: &G, depth: usize, ply: usize, clock: &Clock) -> PerSeat<f32> {
+        let mut best = PerSeat::all(state.players(), f32::NEG_INFINITY);
+        let Turn::Of(seat) = state.turn() else { return best };
+        self.iterations += 1;
+        if self.stopped || clock.over(self.iterations) {
+            self.stopped = true;
+            return best;
+        }
+        let mut list = std::mem::take(&mut self.lists[ply]);
+        state.candidates(&mut list);
+        list.sort_unstable_by_key(|&(soon, action)| (std::cmp::Reverse(soon), action));
+        let width = WIDTHS[(ply - 1).min(WIDTHS.len() - 1)];
+        self.cut_off |= list.len() > width;
+        for &(_, action) in list.iter().take(width) {
+            let values = self.after(state, action, depth, ply, clock);
+            if self.stopped {
+                break;
+            }
+            if values[seat] > best[seat] {
+                best = values;
+            }
+        }
+        self.lists[ply] = list;
+        best
+    }
+}
