@@ -37,7 +37,7 @@ impl Outlook {
         }
         score = (score - rules.floor.together(taken)).max(0);
         let bonus = wall.bonus();
-        let Weights { rows, columns, colours, lines, line_points, .. } = weights;
+        let Weights { rows, columns, colours, lines, line_points, line_columns, line_colours, .. } = weights;
         let mut promise = 0;
         let (lacking, spaces) = (wall.lacking(), board.lines.spaces());
         for at in 0..SIZE {
@@ -48,18 +48,21 @@ impl Outlook {
             let free = (spaces >> (8 * at)) as u8;
             if free != 0 && free <= at {
                 let colour = board.lines.colour(at);
-                let points = points_of(rules.wall, &wall, at, colour);
-                let held = (at + 1 - free) as usize % 5;
-                promise += i32::from(lines[place][held]) + points * i32::from(line_points[place][held]);
+                let column = match rules.wall {
+                    WallSide::Pattern => pattern_column(at, colour),
+                    WallSide::Free => match wall.best_column(at, colour) {
+                        Some((column, _)) => column,
+                        None => continue,
+                    },
+                };
+                let (lacks, held) = (free as usize % 5, (at + 1 - free) as usize % 5);
+                let in_column = wall.column(column).count_ones() as usize % 5;
+                let of_colour = SIZE as usize - (lacking >> (8 * colour.index()) & 31).count_ones() as usize;
+                promise += i32::from(lines[place][held]);
+                promise += i32::from(line_points[place][held]) * wall.points_at(at, column);
+                promise += i32::from(line_columns[lacks][in_column]) + i32::from(line_colours[lacks][of_colour % 5]);
             }
         }
         Outlook { row_complete: bonus.rows > 0, ends: score + bonus.points(), goes_on: 100 * score + promise }
-    }
-}
-
-fn points_of(side: WallSide, wall: &crate::wall::Wall, row: u8, colour: Colour) -> i32 {
-    match side {
-        WallSide::Pattern => wall.points_at(row, pattern_column(row, colour)),
-        WallSide::Free => wall.best_column(row, colour).map_or(0, |(_, points)| points),
     }
 }

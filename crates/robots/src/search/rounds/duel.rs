@@ -1,5 +1,7 @@
 //! Two against each other: what is good for one is bad for the other.
 
+use std::hash::{Hash, Hasher};
+
 use game::{Judgement, Seat, Silent, Turn};
 
 use super::gladness;
@@ -14,6 +16,14 @@ const INFINITE: i32 = 1 << 24;
 /// No round is longer.
 const DEEPEST: usize = 100;
 
+/// How much sooner an action is tried that was too good in a sister position.
+const KILLER: i32 = 30;
+/// The history counts by this power of two less.
+const HISTORY: u32 = 3;
+const MOST_HISTORY: i32 = 400;
+/// How many actions the history tells apart.
+const SLOTS: usize = 4096;
+
 /// A search of two, with one head a thread.
 pub(super) struct Duel<G: Judgement> {
     heads: Vec<Head<G>>,
@@ -26,6 +36,8 @@ struct Head<G: Judgement> {
     lists: Vec<Vec<(i32, G::Action)>>,
     /// For each depth the actions that were too good lately.
     killers: Vec<[Option<G::Action>; 2]>,
+    /// For each seat and action how often and how deep it was too good.
+    history: Vec<i32>,
     iterations: u64,
     /// How many lines were cut off before the end of the round.
     cut_off: u64,
@@ -110,6 +122,7 @@ impl<G: Judgement> Head<G> {
             table: Table::new(),
             lists: (0..DEEPEST).map(|_| Vec::with_capacity(128)).collect(),
             killers: vec![[None; 2]; DEEPEST],
+            history: vec![0; SLOTS],
             iterations: 0,
             cut_off: 0,
             stopped: false,
@@ -119,6 +132,7 @@ impl<G: Judgement> Head<G> {
     fn begin(&mut self) {
         self.table.grow_older();
         self.killers.fill([None; 2]);
+        self.history.iter_mut().for_each(|past| *past /= 8);
         self.iterations = 0;
         self.cut_off = 0;
         self.stopped = false;
@@ -169,6 +183,11 @@ impl<G: Judgement> Head<G> {
         ply: usize,
         clock: &Clock,
     ) -> i32 {
+        self.iterations += 1;
+        if self.stopped || clock.over(self.iterations) {
+            self.stopped = true;
+            return 0;
+        }
         let mut next = state.clone();
         next.act(action, &mut Silent);
         match next.turn() {
@@ -181,7 +200,7 @@ impl<G: Judgement> Head<G> {
             }
             turn => {
                 self.cut_off += u64::from(matches!(turn, Turn::Of(_)));
-                (gladness(&next)[seat] * PARTS) as i32
+                (gladness(&next, seat) * PARTS) as i32
             }
         }
     }
@@ -189,9 +208,7 @@ impl<G: Judgement> Head<G> {
     /// What a position is worth for the seat in turn: exact between the bounds, else a bound.
     #[allow(clippy::too_many_arguments)]
     fn seek(&mut self, state: &G, seat: Seat, depth: u8, mut alpha: i32, beta: i32, ply: usize, clock: &Clock) -> i32 {
-        self.iterations += 1;
-        if self.stopped || clock.over(self.iterations) {
-            self.stopped = true;
+        if self.stopped {
             return 0;
         }
         let key = state.key();
@@ -217,21 +234,25 @@ impl<G: Judgement> Head<G> {
         for (soon, action) in &mut list {
             if Some(*action) == known {
                 *soon += 1 << 20;
-            } else if killers.contains(&Some(*action)) {
-                *soon += 30;
+            } else {
+                *soon += if killers.contains(&Some(*action)) { KILLER } else { 0 };
+                *soon += self.history[slot(seat, action)] >> HISTORY;
             }
         }
         let (mut best, mut best_action, floor) = (-INFINITE, None, alpha);
+        let most = width(depth);
         for at in 0..list.len() {
-            let soonest = (at..list.len()).max_by_key(|&other| (list[other].0, std::cmp::Reverse(other)));
-            list.swap(at, soonest.unwrap_or(at));
-            let action = list[at].1;
+            if at >= most {
+                self.cut_off += 1;
+                break;
+            }
+            let action = soonest(&mut list[at..]);
             let mut value;
             if at == 0 {
                 value = self.after(state, seat, action, depth, alpha, beta, ply, clock);
             } else {
-                let less = if at >= 4 && depth >= 3 { 1 + u8::from(at >= 12) } else { 0 };
-                value = self.after(state, seat, action, depth - less.min(depth - 1), alpha, alpha + 1, ply, clock);
+                let less = reduction(at, depth);
+                value = self.after(state, seat, action, depth - less, alpha, alpha + 1, ply, clock);
                 if less > 0 && value > alpha {
                     value = self.after(state, seat, action, depth, alpha, alpha + 1, ply, clock);
                 }
@@ -250,6 +271,8 @@ impl<G: Judgement> Head<G> {
                     if killers[0] != Some(action) {
                         *killers = [Some(action), killers[0]];
                     }
+                    let past = &mut self.history[slot(seat, &action)];
+                    *past = (*past + i32::from(depth) * i32::from(depth)).min(MOST_HISTORY);
                     break;
                 }
             }
@@ -268,4 +291,64 @@ impl<G: Judgement> Head<G> {
         self.cut_off += cut_off_before;
         best
     }
+}
+
+/// How many steps less are looked ahead after an action that is tried late; if it is good even so, it is looked at in full.
+#[inline]
+fn reduction(at: usize, depth: u8) -> u8 {
+    if at >= 4 && depth >= 3 { 1 + u8::from(at >= 12) } else { 0 }
+}
+
+/// How many actions are tried with so many steps to look ahead.
+#[inline]
+fn width(depth: u8) -> usize {
+    match depth {
+        _ => usize::MAX,
+    }
+}
+
+/// The place of an action in the history.
+#[inline]
+fn slot<A: Hash>(seat: Seat, action: &A) -> usize {
+    let mut fold = Fold(seat.index() as u64);
+    action.hash(&mut fold);
+    (fold.0 >> 40) as usize % SLOTS
+}
+
+/// A hash that is as short as it can be.
+struct Fold(u64);
+
+impl Hasher for Fold {
+    #[inline]
+    fn write(&mut self, bytes: &[u8]) {
+        bytes.iter().for_each(|&byte| self.write_u64(u64::from(byte)));
+    }
+
+    #[inline]
+    fn write_u16(&mut self, number: u16) {
+        self.write_u64(u64::from(number));
+    }
+
+    #[inline]
+    fn write_u64(&mut self, number: u64) {
+        self.0 = (self.0 ^ number).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    }
+
+    #[inline]
+    fn finish(&self) -> u64 {
+        self.0
+    }
+}
+
+/// Brings the action that should be tried first to the front.
+#[inline]
+fn soonest<A: Copy>(list: &mut [(i32, A)]) -> A {
+    let (mut first, mut most) = (0, list[0].0);
+    for (at, &(soon, _)) in list.iter().enumerate() {
+        if soon > most {
+            (first, most) = (at, soon);
+        }
+    }
+    list.swap(0, first);
+    list[0].1
 }

@@ -1,13 +1,15 @@
 //! Games of nature Rounds: nothing is hidden and nothing happens by chance until the round ends.
 //!
 //! Two are searched as a [`duel`], to the end of the round where time allows; more as a [`crowd`], where each is for himself. Where
-//! the round ends, or the search does, stands the room's judgement. An iteration is a position whose actions are looked at.
+//! the round ends, or the search does, stands the room's judgement. An iteration is a step
+//! that is tried.
 
 mod crowd;
 mod duel;
 mod table;
 
-use game::{Judgement, PerSeat, Seat, Seen, SplitMix, Turn};
+use game::judgement::margin;
+use game::{Judgement, Seat, Seen, SplitMix, Turn};
 
 use super::Thinker;
 use crate::budget::Clock;
@@ -50,23 +52,20 @@ const WIN: f32 = 10.0;
 /// With so many points more one is as good as half sure to win.
 const LEAD: f32 = 12.0;
 
-/// How glad each seat is of what it can expect: its margin, and its chance to win.
-fn gladness<G: Judgement>(state: &G) -> PerSeat<f32> {
-    let worth = state.worth();
-    let over = state.turn() == Turn::Over;
-    let winners = state.winners();
-    let alone = winners.as_slice().iter().filter(|won| **won).count() == 1;
-    PerSeat::from_fn(worth.players(), |seat| {
-        let margin = game::judgement::margin(&worth, seat);
-        margin + WIN * if over { result(&winners, seat, alone) } else { margin / (margin.abs() + LEAD) }
-    })
+/// How glad a seat is of what it can expect: its margin, and its chance to win.
+#[inline]
+fn gladness<G: Judgement>(state: &G, seat: Seat) -> f32 {
+    let margin = margin(&state.worth(), seat);
+    let sure = if state.turn() == Turn::Over { result(state, seat) } else { margin / (margin.abs() + LEAD) };
+    margin + WIN * sure
 }
 
 /// 1 for a win, -1 for a defeat, 0 for a shared first place.
-fn result(winners: &PerSeat<bool>, seat: Seat, alone: bool) -> f32 {
-    match (winners[seat], alone) {
-        (true, true) => 1.0,
-        (true, false) => 0.0,
-        (false, _) => -1.0,
+fn result<G: Judgement>(state: &G, seat: Seat) -> f32 {
+    let winners = state.winners();
+    match winners.as_slice().iter().filter(|won| **won).count() {
+        _ if !winners[seat] => -1.0,
+        1 => 1.0,
+        _ => 0.0,
     }
 }
