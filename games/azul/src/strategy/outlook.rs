@@ -5,7 +5,6 @@ use crate::board::Board;
 use crate::floor::FLOOR_SPACES;
 use crate::lines::SIZE;
 use crate::ruleset::{Ruleset, WallSide};
-use crate::tiles::Colour;
 use crate::wall::pattern_column;
 
 /// A board as it would be if the round ended now.
