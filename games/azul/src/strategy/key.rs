@@ -13,7 +13,10 @@ impl Azul {
         let mut piles = self.factories.piles() >> 5;
         let mut source = 1;
         while piles != 0 {
-            factories = factories.wrapping_add(mix(self.factories.tiles_at(source) ^ 0x5851_f42d_4c95_7f2d));
+            let tiles = self.factories.tiles_at(source);
+            if tiles != 0 {
+                factories = factories.wrapping_add(mix(tiles ^ 0x5851_f42d_4c95_7f2d));
+            }
             piles >>= 5;
             source += 1;
         }

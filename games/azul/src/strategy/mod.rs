@@ -5,6 +5,8 @@ mod glance;
 mod key;
 mod order;
 mod outlook;
+#[cfg(test)]
+mod tests;
 mod weights;
 
 use game::{Game, Judgement, Nature, PerSeat, Seat, Seen, Turn};
