@@ -47,6 +47,9 @@ impl Judgement for Azul {
         if !ends && let Some(starter) = self.next_starter() {
             outlooks[starter.index()].goes_on += i32::from(weights.marker);
         }
+        if let Turn::Of(seat) = self.turn {
+            outlooks[seat.index()].goes_on += weights::TURN * self.factories.tiles() as i32 / i32::from(self.players);
+        }
         PerSeat::from_fn(self.players, |seat| {
             let outlook = &outlooks[seat.index()];
             if ends { outlook.ends as f32 } else { outlook.goes_on as f32 / weights::A_POINT }

@@ -2,6 +2,8 @@
 
 /// What a point is in these tables.
 pub(super) const A_POINT: f32 = 100.0;
+/// What it is worth to be in turn, for each tile a player can still expect to get in the round.
+pub(super) const TURN: i32 = 28;
 /// A table for the end of each round from the first to the fourth, and one for all later ones.
 const STAGES: usize = 5;
 

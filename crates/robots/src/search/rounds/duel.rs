@@ -18,6 +18,8 @@ const DEEPEST: usize = 100;
 
 /// How much sooner an action is tried that was too good in a sister position.
 const KILLER: i32 = 30;
+/// So many actions are tried where no further step is looked ahead.
+const LAST_WIDTH: usize = 12;
 /// The history counts by this power of two less.
 const HISTORY: u32 = 3;
 const MOST_HISTORY: i32 = 400;
@@ -296,15 +298,17 @@ impl<G: Judgement> Head<G> {
 /// How many steps less are looked ahead after an action that is tried late; if it is good even so, it is looked at in full.
 #[inline]
 fn reduction(at: usize, depth: u8) -> u8 {
-    if at >= 4 && depth >= 3 { 1 + u8::from(at >= 12) } else { 0 }
+    if at < 3 || depth < 3 {
+        return 0;
+    }
+    let late = 1 + u8::from(at >= 6) + u8::from(at >= 12) + u8::from(at >= 20);
+    late.min(depth - 2)
 }
 
-/// How many actions are tried with so many steps to look ahead.
+/// How many actions are tried at most with so many steps to look ahead.
 #[inline]
 fn width(depth: u8) -> usize {
-    match depth {
-        _ => usize::MAX,
-    }
+    if depth == 1 { LAST_WIDTH } else { usize::MAX }
 }
 
 /// The place of an action in the history.
