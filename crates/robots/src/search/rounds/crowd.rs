@@ -129,7 +129,8 @@ impl<G: Judgement> Head<G> {
             Turn::Of(_) if depth > 1 && ply + 1 < DEEPEST => self.seek(&next, depth - 1, ply + 1, clock),
             turn => {
                 self.cut_off |= matches!(turn, Turn::Of(_));
-                PerSeat::from_fn(next.players(), |seat| gladness(&next, seat))
+                let worth = next.worth();
+                PerSeat::from_fn(next.players(), |seat| gladness(&next, &worth, seat))
             }
         }
     }

@@ -202,7 +202,7 @@ impl<G: Judgement> Head<G> {
             }
             turn => {
                 self.cut_off += u64::from(matches!(turn, Turn::Of(_)));
-                (gladness(&next, seat) * PARTS) as i32
+                (gladness(&next, &next.worth(), seat) * PARTS) as i32
             }
         }
     }

@@ -9,7 +9,7 @@ mod duel;
 mod table;
 
 use game::judgement::margin;
-use game::{Judgement, Seat, Seen, SplitMix, Turn};
+use game::{Judgement, PerSeat, Seat, Seen, SplitMix, Turn};
 
 use super::Thinker;
 use crate::budget::Clock;
@@ -54,8 +54,8 @@ const LEAD: f32 = 12.0;
 
 /// How glad a seat is of what it can expect: its margin, and its chance to win.
 #[inline]
-fn gladness<G: Judgement>(state: &G, seat: Seat) -> f32 {
-    let margin = margin(&state.worth(), seat);
+fn gladness<G: Judgement>(state: &G, worth: &PerSeat<f32>, seat: Seat) -> f32 {
+    let margin = margin(worth, seat);
     let sure = if state.turn() == Turn::Over { result(state, seat) } else { margin / (margin.abs() + LEAD) };
     margin + WIN * sure
 }
