@@ -14,7 +14,8 @@ pub(super) enum Bound {
 /// What is known of a position.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Found<A> {
-    key: u64,
+    /// The part of the position's key that does not say its place.
+    check: u32,
     /// The best action, where one was best.
     pub action: Option<A>,
     /// Its worth for the seat in turn.
@@ -58,7 +59,7 @@ impl<A: Copy> Table<A> {
     #[inline]
     pub fn find(&self, key: u64) -> Option<Found<A>> {
         let first = Table::<A>::first(key);
-        let known = |at: usize| self.places[at].filter(|found| found.key == key);
+        let known = |at: usize| self.places[at].filter(|found| found.check == key as u32);
         known(first).or_else(|| known(first + 1))
     }
 
@@ -66,8 +67,9 @@ impl<A: Copy> Table<A> {
     #[inline]
     pub fn keep(&mut self, key: u64, action: Option<A>, value: i32, depth: u8, bound: Bound) {
         let first = Table::<A>::first(key);
-        let found = Some(Found { key, action, value, depth, bound, age: self.age });
-        let gives_way = |old: Found<A>| old.key == key || old.age != self.age || old.depth <= depth;
+        let check = key as u32;
+        let found = Some(Found { check, action, value, depth, bound, age: self.age });
+        let gives_way = |old: Found<A>| old.check == check || old.age != self.age || old.depth <= depth;
         let place = if self.places[first].is_none_or(gives_way) { first } else { first + 1 };
         self.places[place] = found;
     }
