@@ -106,7 +106,7 @@ impl PatternLines {
         let colours = u64::from_le_bytes(self.colours.map(|colour| colour as u8 + 1));
         // A line with fewer spaces than it has places holds a tile: the difference is at most 5, so bit 7 tells.
         let some = ((EMPTY - (self.spaces & LINES)) + (HIGHS - FIRST_ROWS)) & HIGHS;
-        colours & (some >> 7) * 0xff
+        colours & ((some >> 7) * 0xff)
     }
 
     /// Takes all tiles off a complete line. It accepts again what the wall's row lacks.

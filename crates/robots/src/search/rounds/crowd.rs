@@ -127,7 +127,7 @@ impl<G: Judgement> Head<G> {
         next.act(action, &mut Silent);
         match next.turn() {
             Turn::Of(_) if depth > 1 && ply + 1 < DEEPEST => self.seek(&next, depth - 1, ply + 1, clock),
-            turn => {
+            turn @ (Turn::Of(_) | Turn::Chance | Turn::Over) => {
                 self.cut_off |= matches!(turn, Turn::Of(_));
                 let worth = next.worth();
                 PerSeat::from_fn(next.players(), |seat| gladness(&next, &worth, seat))

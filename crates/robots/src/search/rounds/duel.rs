@@ -200,7 +200,7 @@ impl<G: Judgement> Head<G> {
                     -self.seek(&next, other, depth - 1, -beta, -alpha, ply + 1, clock)
                 }
             }
-            turn => {
+            turn @ (Turn::Of(_) | Turn::Chance | Turn::Over) => {
                 self.cut_off += u64::from(matches!(turn, Turn::Of(_)));
                 (gladness(&next, &next.worth(), seat) * PARTS) as i32
             }

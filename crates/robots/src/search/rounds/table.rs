@@ -76,6 +76,6 @@ impl<A: Copy> Table<A> {
 
     #[inline]
     fn first(key: u64) -> usize {
-        (key >> 32) as usize % Table::<A>::PLACES & !1
+        ((key >> 32) as usize % Table::<A>::PLACES) & !1
     }
 }
