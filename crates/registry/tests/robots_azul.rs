@@ -1,10 +1,9 @@
 //! The robots at Azul.
 
-use azul::{Azul, Ruleset};
-use game::{Game, Record, Rules, Seat, Setup, Silent, Turn};
-use registry::Request;
+use game::{Seat, Turn, Viewer};
 use registry::tally::WIN;
-use robots::{RobotName, Stop};
+use registry::{Request, Table};
+use robots::RobotName;
 
 fn named(names: &[&str]) -> Vec<RobotName> {
     names.iter().map(|name| name.parse().expect("a robot of the house")).collect()
@@ -35,30 +34,34 @@ fn won(first: &str, second: &str, players: u8, games: u64) -> f64 {
 }
 
 /// A game of two in which seat 0 begins and the game ends after the first round: the factories as letters, then the steps.
-fn one_round(factories: &str, steps: &[&str]) -> Record<Azul> {
-    let mut rules = Ruleset::named("standard").expect("it is the first rule set");
-    assert!(rules.set("round-limit", "1"));
-    let mut record = Record::new(Setup::new(rules, 2, Some(Seat::new(0))).expect("two can play"));
+fn one_round(factories: &str, steps: &[&str]) -> Box<dyn Table> {
+    let choices = vec![("round-limit".to_owned(), "1".to_owned())];
+    let request = Request { choices, players: 2, first: Some(Seat::new(0)), ..Request::default() };
+    let azul = registry::game("azul").expect("it is of the house");
+    let mut table = azul.open(&request).expect("the request can be had");
     for letter in factories.chars().filter(|letter| *letter != ' ') {
-        let colour = azul::Colour::ALL.into_iter().find(|colour| colour.letter() == letter).expect("a colour's letter");
-        record.play(&format!("draw {colour}"), &mut Silent).expect("there are enough tiles");
+        let colour = match letter {
+            'B' => "blue",
+            'Y' => "yellow",
+            'R' => "red",
+            'K' => "black",
+            _ => "white",
+        };
+        table.play(&format!("draw {colour}")).expect("there are enough tiles");
     }
     for step in steps {
-        record.play(step, &mut Silent).expect("it is legal");
+        table.play(step).expect("it is legal");
     }
-    record
+    table
 }
 
-/// What a robot plays, having looked at it as it should.
-fn choice(robot: &str, record: &Record<Azul>) -> String {
-    let name: RobotName = robot.parse().expect("a robot of the house");
-    let mut robot = robots::robot::<Azul>(&name, record.setup()).expect("it needs no role");
-    robot.begin(1);
-    let chosen = robot.choose(&record.seen().expect("a seat is in turn"));
-    let opinion = robot.opinion();
-    assert!(opinion.is_sorted_by(|a, b| a.value >= b.value), "the best comes first");
-    assert_eq!(opinion.first().map(|best| best.action), Some(chosen));
-    chosen.to_string()
+/// What a robot plays for seat 0, which is in turn.
+fn choice(robot: &str, table: &mut dyn Table) -> String {
+    assert_eq!(table.turn(), Turn::Of(Seat::new(0)));
+    table.seat_robot(Seat::new(0), &robot.parse().expect("a robot of the house"), 1).expect("it needs no role");
+    let chosen = table.robot_choice().expect("a robot is in turn");
+    assert!(table.legal(Viewer::All).expect("nothing is hidden").contains(&chosen));
+    chosen
 }
 
 #[test]
@@ -88,9 +91,9 @@ fn search_beats_greedy_and_greedy_beats_random() {
 #[test]
 fn the_last_tiles_go_where_least_falls() {
     let steps = ["f1 blue 4", "f2 blue 4", "f3 blue 5", "f4 blue 5"];
-    let record = one_round("BBBB BBBB BBBB BBBB BBBB", &steps);
+    let mut table = one_round("BBBB BBBB BBBB BBBB BBBB", &steps);
     for robot in ["search:1000it", "search:1000it:threads=3"] {
-        assert_eq!(choice(robot, &record), "f5 blue 3");
+        assert_eq!(choice(robot, &mut *table), "f5 blue 3");
     }
 }
 
@@ -99,28 +102,6 @@ fn the_last_tiles_go_where_least_falls() {
 #[test]
 fn a_line_that_can_be_completed_is() {
     let steps = ["f1 blue 4", "f2 yellow 4", "f3 blue 5", "f4 yellow 5"];
-    let record = one_round("BBBB YYYY BBBB YYYY RRRW", &steps);
-    assert_eq!(choice("search:2000it", &record), "f5 red 3");
-}
-
-#[test]
-fn a_stop_ends_every_thought_at_once() {
-    for players in 2..=4 {
-        let rules = Ruleset::named("standard").expect("it is the first rule set");
-        let setup = Setup::new(rules, players, Some(Seat::new(0))).expect("so many can play");
-        let mut record: Record<Azul> = Record::new(setup);
-        while record.turn() == Turn::Chance {
-            record.draw(1 << 20, &mut Silent).expect("chance is in turn");
-        }
-        let name: RobotName = "search:900000000000it".parse().expect("a robot of the house");
-        let mut robot = robots::robot::<Azul>(&name, &setup).expect("it needs no role");
-        let stop = Stop::default();
-        robot.obey(&stop);
-        robot.begin(1);
-        stop.stop();
-        let chosen = robot.choose(&record.seen().expect("a seat is in turn"));
-        let mut legal = Vec::new();
-        record.state().legal_actions(&mut legal);
-        assert!(legal.contains(&chosen));
-    }
+    let mut table = one_round("BBBB YYYY BBBB YYYY RRRW", &steps);
+    assert_eq!(choice("search:2000it", &mut *table), "f5 red 3");
 }

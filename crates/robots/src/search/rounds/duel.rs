@@ -16,6 +16,8 @@ const INFINITE: i32 = 1 << 24;
 /// No round is longer.
 const DEEPEST: usize = 100;
 
+/// The key of all positions in rooms that have none.
+const UNKNOWN: u64 = 0;
 /// How much sooner an action is tried that was too good in a sister position.
 const KILLER: i32 = 30;
 /// So many actions are tried where no further step is looked ahead.
@@ -215,7 +217,7 @@ impl<G: Judgement> Head<G> {
         }
         let key = state.key();
         let mut known = None;
-        if let Some(found) = self.table.find(key) {
+        if let Some(found) = self.table.find(key).filter(|_| key != UNKNOWN) {
             known = found.action;
             if found.depth >= depth {
                 let enough = match found.bound {
@@ -289,7 +291,9 @@ impl<G: Judgement> Head<G> {
             _ => Bound::Exact,
         };
         let reached = if self.cut_off == 0 { Table::<G::Action>::SOLVED } else { depth };
-        self.table.keep(key, best_action, best, reached, bound);
+        if key != UNKNOWN {
+            self.table.keep(key, best_action, best, reached, bound);
+        }
         self.cut_off += cut_off_before;
         best
     }

@@ -7,6 +7,8 @@
 mod crowd;
 mod duel;
 mod table;
+#[cfg(test)]
+mod tests;
 
 use game::judgement::margin;
 use game::{Judgement, PerSeat, Seat, Seen, SplitMix, Turn};
@@ -40,12 +42,24 @@ impl<G: Judgement> Thinker<G> for Rounds<G> {
 
     fn think(&mut self, seen: &Seen<'_, G>, clock: &Clock) -> Vec<Judged<G::Action>> {
         let state = seen.imagine(&mut self.dice);
-        match seen.players() {
+        let mut judged = match seen.players() {
             2 => self.duel.get_or_insert_with(Duel::default).think(&state, clock),
             _ => self.crowd.get_or_insert_with(Crowd::default).think(&state, clock),
+        };
+        // What the clock left no time for has no value; without any at all, what should be tried first is played.
+        match judged.first_mut() {
+            Some(first) if first.value <= UNJUDGED => {
+                first.value = 0.0;
+                judged.truncate(1);
+            }
+            _ => judged.retain(|judged| judged.value > UNJUDGED),
         }
+        judged
     }
 }
+
+/// Below what any action is worth.
+const UNJUDGED: f32 = -100_000.0;
 
 /// What winning is worth beside the points.
 const WIN: f32 = 10.0;
