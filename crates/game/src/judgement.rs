@@ -5,6 +5,7 @@ use crate::dice::Dice;
 use crate::event::Silent;
 use crate::seat::{PerSeat, Seat};
 use crate::seen::Seen;
+use crate::step::Turn;
 
 /// What a game is to one who thinks ahead in it; it decides how `search` thinks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -31,7 +32,7 @@ pub trait Judgement: Game {
     /// searches try first what looks best.
     fn glance(&self, legal: &[Self::Action], promise: &mut Vec<f32>) {
         promise.clear();
-        let crate::Turn::Of(seat) = self.turn() else { return };
+        let Turn::Of(seat) = self.turn() else { return };
         promise.extend(legal.iter().map(|&action| {
             let mut next = self.clone();
             next.act(action, &mut Silent);
@@ -43,11 +44,11 @@ pub trait Judgement: Game {
     /// actions when its turn goes on as well as it can. A room may know a faster way than to try all.
     fn foresee(&self, legal: &[Self::Action], margins: &mut Vec<f32>) {
         margins.clear();
-        let crate::Turn::Of(seat) = self.turn() else { return };
+        let Turn::Of(seat) = self.turn() else { return };
         margins.extend(legal.iter().map(|&action| {
             let mut next = self.clone();
             next.act(action, &mut Silent);
-            if next.turn() != crate::Turn::Of(seat) {
+            if next.turn() != Turn::Of(seat) {
                 return margin(&next.worth(), seat);
             }
             let (mut later, mut after) = (Vec::new(), Vec::new());
@@ -55,6 +56,17 @@ pub trait Judgement: Game {
             next.foresee(&later, &mut after);
             after.into_iter().fold(f32::NEG_INFINITY, f32::max)
         }));
+    }
+
+    /// Replaces the list by the actions of the seat in turn that a search has to try, each with a number that is higher the sooner
+    /// it should. Of actions that lead to positions that go on alike, one stands for all. It is asked at every step of a search, so
+    /// a room that is searched deeply has a faster way than this.
+    fn candidates(&self, list: &mut Vec<(i32, Self::Action)>) {
+        let (mut legal, mut promise) = (Vec::new(), Vec::new());
+        self.legal_actions(&mut legal);
+        self.glance(&legal, &mut promise);
+        list.clear();
+        list.extend(promise.iter().map(|promise| (promise * 16.0) as i32).zip(legal));
     }
 
     /// What each seat can be expected to have at the end, in points; when the game is over, what it has.
@@ -97,12 +109,12 @@ pub trait Judgement: Game {
         let mut legal = Vec::new();
         loop {
             match self.turn() {
-                crate::Turn::Over => return,
-                crate::Turn::Chance => {
+                Turn::Over => return,
+                Turn::Chance => {
                     let chance = self.pick(dice.below(self.chance_weight()));
                     self.resolve(chance, &mut Silent);
                 }
-                crate::Turn::Of(_) => {
+                Turn::Of(_) => {
                     self.legal_actions(&mut legal);
                     self.act(legal[dice.below(legal.len() as u32) as usize], &mut Silent);
                 }

@@ -90,6 +90,19 @@ impl Factories {
         self.tiles[source.index() % SOURCES]
     }
 
+    /// The counts of what lies at the source with this index, a byte a colour.
+    #[inline]
+    pub fn tiles_at(&self, source: usize) -> u64 {
+        self.tiles[source % SOURCES].bytes()
+    }
+
+    /// How many tiles can be taken in all.
+    #[inline]
+    pub fn tiles(&self) -> u32 {
+        let sum = self.tiles.iter().fold(0, |sum, tiles| sum + tiles.bytes());
+        Tiles::from_bytes(sum).total()
+    }
+
     /// Lays one tile. What can be taken is only known again after [`offer`](Factories::offer).
     #[inline]
     pub fn lay(&mut self, source: Source, colour: Colour) {

@@ -27,6 +27,8 @@ static OTHER_TARGETS: [RowsByColour; 8] = {
 };
 /// The spaces of empty lines, a byte a line: line r has r + 1.
 const EMPTY: u64 = 0x05_04_03_02_01;
+/// The bytes of the lines, without the floor's.
+const LINES: u64 = 0xff_ff_ff_ff_ff;
 /// The highest bit in the byte of each line.
 const HIGHS: u64 = 0x80_80_80_80_80;
 
@@ -90,6 +92,21 @@ impl PatternLines {
     /// How many tiles a line holds.
     pub fn count(&self, row: u8) -> u8 {
         row + 1 - (self.spaces >> (8 * row)) as u8
+    }
+
+    /// The free spaces of each line, a byte a line.
+    #[inline]
+    pub fn spaces(&self) -> u64 {
+        self.spaces
+    }
+
+    /// The colour of each line that is not empty, a byte a line: one more than its number; 0 where the line is empty.
+    #[inline]
+    pub fn colours(&self) -> u64 {
+        let colours = u64::from_le_bytes(self.colours.map(|colour| colour as u8 + 1));
+        // A line with fewer spaces than it has places holds a tile: the difference is at most 5, so bit 7 tells.
+        let some = ((EMPTY - (self.spaces & LINES)) + (HIGHS - FIRST_ROWS)) & HIGHS;
+        colours & ((some >> 7) * 0xff)
     }
 
     /// Takes all tiles off a complete line. It accepts again what the wall's row lacks.

@@ -38,6 +38,12 @@ impl Wall {
         Wall { spaces: [0; SIZE as usize], by_row: 0, by_column: 0, lacking: ALL_ROWS }
     }
 
+    /// The spaces that hold each colour: bit 5 r + c.
+    #[inline]
+    pub fn spaces(&self) -> [u32; SIZE as usize] {
+        self.spaces
+    }
+
     /// The rows that lack a colour, for each colour.
     #[inline]
     pub fn lacking(&self) -> RowsByColour {
@@ -51,6 +57,13 @@ impl Wall {
             columns &= !(self.spaces[colour.index()] >> (SIZE * other));
         }
         columns
+    }
+
+    /// The column of the free wall where a colour would score most now, with those points: the first of equals.
+    pub fn best_column(&self, row: u8, colour: Colour) -> Option<(u8, i32)> {
+        let columns = self.columns_for(row, colour);
+        let possible = (0..SIZE).rev().filter(|column| columns >> column & 1 == 1);
+        possible.map(|column| (column, self.points_at(row, column))).max_by_key(|(_, points)| *points)
     }
 
     /// Places a tile on a free space; gives the runs it is part of.
@@ -107,13 +120,21 @@ impl Wall {
         Colour::ALL.into_iter().find(|colour| self.spaces[colour.index()] & place != 0)
     }
 
+    /// What a tile on a free space would score now.
     #[inline]
-    fn row(&self, row: u8) -> u32 {
+    pub fn points_at(&self, row: u8, column: u8) -> i32 {
+        Runs::of(self.row(row) | 1 << column, column, self.column(column) | 1 << row, row).points()
+    }
+
+    /// The taken columns of a row, as bits.
+    #[inline]
+    pub fn row(&self, row: u8) -> u32 {
         self.by_row >> (SIZE * row) & WHOLE
     }
 
+    /// The taken rows of a column, as bits.
     #[inline]
-    fn column(&self, column: u8) -> u32 {
+    pub fn column(&self, column: u8) -> u32 {
         self.by_column >> (SIZE * column) & WHOLE
     }
 }

@@ -1,0 +1,48 @@
+//! What an action looks like at a glance: by the points it brings this round, without a plan. It is the yardstick for stronger
+//! play, so it stays as it is.
+
+use game::Seat;
+
+use crate::board::Board;
+use crate::floor::FLOOR_SPACES;
+use crate::rules::Azul;
+use crate::ruleset::WallSide;
+use crate::steps::{Action, Decision, Target};
+use crate::tiles::Colour;
+use crate::wall::pattern_column;
+
+impl Azul {
+    /// The points an action brings if the round ends soon: those of a line as far as it is filled, less those of the floor.
+    pub(super) fn promise(&self, seat: Seat, action: Action) -> f32 {
+        let board = self.board(seat);
+        match action.decision() {
+            Decision::Tile(row, column) => board.wall.points_at(row, column) as f32,
+            Decision::Take(source, colour, target) => {
+                let count = self.factories.at(source).count(colour);
+                let takes_marker = source.index() == 0 && self.marker.is_none();
+                let (line, laid) = if target == Target::FLOOR {
+                    (0.0, 0)
+                } else {
+                    let (row, places) = (target.index() as u8, target.index() as u8 + 1);
+                    let before = board.lines.count(row);
+                    let after = places.min(before + count);
+                    let share = f32::from(after) / f32::from(places) - f32::from(before) / f32::from(places);
+                    let points = self.points_of_line(board, row, colour) as f32;
+                    let complete = if after == places { 0.5 } else { 0.0 };
+                    (share * points + complete, after - before)
+                };
+                let costs = |more: u8| self.rules.floor.together(FLOOR_SPACES.min(board.floor.taken() + more));
+                let fallen = count - laid + u8::from(takes_marker);
+                line - (costs(fallen) - costs(0)) as f32
+            }
+        }
+    }
+
+    /// What the tile of a line would score on the wall as it is.
+    pub(super) fn points_of_line(&self, board: &Board, row: u8, colour: Colour) -> i32 {
+        match self.rules.wall {
+            WallSide::Pattern => board.wall.points_at(row, pattern_column(row, colour)),
+            WallSide::Free => board.wall.best_column(row, colour).map_or(0, |(_, points)| points),
+        }
+    }
+}

@@ -1,0 +1,67 @@
+//! What a board can be expected to bring.
+
+use super::weights::Weights;
+use crate::board::Board;
+use crate::floor::FLOOR_SPACES;
+use crate::lines::SIZE;
+use crate::ruleset::{Ruleset, WallSide};
+use crate::wall::pattern_column;
+
+/// A board as it would be if the round ended now.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Outlook {
+    /// Whether it ends the game.
+    pub row_complete: bool,
+    /// The points with the end bonuses, if the game ends.
+    pub ends: i32,
+    /// The points that can be expected in the end if it goes on, in hundredths.
+    pub goes_on: i32,
+}
+
+impl Outlook {
+    /// Tiles the complete lines, counts the floor and adds up what the wall and the other lines promise.
+    #[inline]
+    pub fn of(board: &Board, rules: Ruleset, weights: &Weights) -> Outlook {
+        let (mut wall, mut score, mut taken) = (board.wall, board.score, board.floor.taken());
+        for row in board.lines.complete() {
+            let colour = board.lines.colour(row);
+            let column = match rules.wall {
+                WallSide::Pattern => Some(pattern_column(row, colour)),
+                WallSide::Free => wall.best_column(row, colour).map(|(column, _)| column),
+            };
+            match column {
+                Some(column) => score += wall.place(row, column, colour).points(),
+                None => taken = FLOOR_SPACES.min(taken + row + 1),
+            }
+        }
+        score = (score - rules.floor.together(taken)).max(0);
+        let bonus = wall.bonus();
+        let Weights { rows, columns, colours, lines, line_points, line_columns, line_colours, .. } = weights;
+        let mut promise = 0;
+        let (lacking, spaces) = (wall.lacking(), board.lines.spaces());
+        for at in 0..SIZE {
+            let place = at as usize;
+            promise += i32::from(rows[place][wall.row(at) as usize % 32]);
+            promise += i32::from(columns[wall.column(at) as usize % 32]);
+            promise += i32::from(colours[(lacking >> (8 * at)) as usize % 32]);
+            let free = (spaces >> (8 * at)) as u8;
+            if free != 0 && free <= at {
+                let colour = board.lines.colour(at);
+                let column = match rules.wall {
+                    WallSide::Pattern => pattern_column(at, colour),
+                    WallSide::Free => match wall.best_column(at, colour) {
+                        Some((column, _)) => column,
+                        None => continue,
+                    },
+                };
+                let (lacks, held) = (free as usize % 5, (at + 1 - free) as usize % 5);
+                let in_column = wall.column(column).count_ones() as usize % 5;
+                let of_colour = SIZE as usize - (lacking >> (8 * colour.index()) & 31).count_ones() as usize;
+                promise += i32::from(lines[place][held]);
+                promise += i32::from(line_points[place][held]) * wall.points_at(at, column);
+                promise += i32::from(line_columns[lacks][in_column]) + i32::from(line_colours[lacks][of_colour % 5]);
+            }
+        }
+        Outlook { row_complete: bonus.rows > 0, ends: score + bonus.points(), goes_on: 100 * score + promise }
+    }
+}

@@ -1,0 +1,94 @@
+//! What the judgement promises, at random positions of every rule set.
+
+use std::collections::HashSet;
+
+use game::{Dice, Game, Judgement, Rules, Seat, Setup, Silent, SplitMix, Turn};
+
+use super::outlook::Outlook;
+use super::weights::Weights;
+use crate::rules::Azul;
+use crate::ruleset::{Ruleset, WallSide};
+
+/// Plays random games and shows every position to `look`, with the one before.
+fn walk(mut look: impl FnMut(&Azul, &Azul)) {
+    let mut dice = SplitMix::new(7);
+    for set in Ruleset::SETS {
+        for players in 2..=4 {
+            let rules = Ruleset::named(set).expect("it is listed");
+            let mut state = Azul::new(&Setup::new(rules, players, None).expect("so many can play"));
+            let mut legal = Vec::new();
+            while state.turn() != Turn::Over {
+                let before = state;
+                if state.turn() == Turn::Chance {
+                    state.resolve(state.pick(dice.below(state.chance_weight())), &mut Silent);
+                } else {
+                    // Lines rather than the floor, so that games end by a row.
+                    state.legal_actions(&mut legal);
+                    let [one, other] = [0; 2].map(|_| legal[dice.below(legal.len() as u32) as usize]);
+                    state.act(one.min(other), &mut Silent);
+                }
+                look(&before, &state);
+            }
+        }
+    }
+}
+
+#[test]
+fn when_the_game_is_over_each_is_worth_the_score() {
+    let mut seen = 0;
+    walk(|_, state| {
+        if state.turn() == Turn::Over {
+            assert_eq!(state.worth(), state.scores().map(|score| score as f32));
+            seen += 1;
+        }
+    });
+    assert_eq!(seen, 9);
+}
+
+/// Who does not take the last tiles has already what the end will pay.
+#[test]
+fn a_board_is_judged_as_the_end_would_pay_it() {
+    let mut seen = 0;
+    walk(|before, state| {
+        let Turn::Of(mover) = before.turn() else { return };
+        if state.turn() == Turn::Over && before.rules.wall == WallSide::Pattern {
+            for seat in Seat::all(state.players()).filter(|seat| *seat != mover) {
+                let outlook = Outlook::of(before.board(seat), before.rules, Weights::of_round(before.round));
+                assert_eq!(outlook.ends, state.scores()[seat]);
+                seen += 1;
+            }
+        }
+    });
+    assert!(seen >= 6, "most games end by a row or the last round: {seen}");
+}
+
+#[test]
+fn candidates_are_legal_and_stand_for_all_that_is() {
+    let (mut fewer, mut legal, mut list) = (0, Vec::new(), Vec::new());
+    walk(|_, state| {
+        state.legal_actions(&mut legal);
+        state.candidates(&mut list);
+        assert!(list.iter().all(|(_, action)| legal.contains(action)));
+        let after = |action| {
+            let mut next = *state;
+            next.act(action, &mut Silent);
+            next.key()
+        };
+        let met: HashSet<u64> = list.iter().map(|&(_, action)| after(action)).collect();
+        assert_eq!(met.len(), list.len(), "no two candidates lead to the same");
+        assert!(legal.iter().all(|&action| met.contains(&after(action))));
+        fewer += usize::from(list.len() < legal.len());
+    });
+    assert!(fewer > 0, "some factories are equal");
+}
+
+#[test]
+fn a_glance_has_a_number_for_each_action() {
+    let (mut legal, mut promise) = (Vec::new(), Vec::new());
+    walk(|_, state| {
+        state.legal_actions(&mut legal);
+        state.glance(&legal, &mut promise);
+        assert_eq!(promise.len(), legal.len());
+        assert!(promise.iter().all(|promise| promise.is_finite()));
+    });
+}
