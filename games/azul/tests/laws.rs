@@ -30,6 +30,15 @@ fn the_laws_hold_for_every_rule_set_and_number_of_players() {
 }
 
 #[test]
+fn the_judgement_holds_for_every_rule_set_and_number_of_players() {
+    for name in Ruleset::SETS {
+        for players in 2..=4 {
+            laws::judge::<Azul>(setup(&format!("{name} {players}")), 3, 3);
+        }
+    }
+}
+
+#[test]
 fn the_laws_hold_for_odd_choices() {
     for words in [
         "standard round-limit=1 2",

@@ -20,6 +20,16 @@ fn each_rule_set_obeys_the_laws_with_each_number_of_players() {
 }
 
 #[test]
+fn the_judgement_holds_for_each_rule_set() {
+    for name in RuleSet::SETS {
+        let rules = RuleSet::named(name).expect("a listed rule set exists");
+        for players in [2, 5] {
+            laws::judge::<Carcassonne>(Setup::new(rules, players, None).expect("so many can play"), 1, 3);
+        }
+    }
+}
+
+#[test]
 fn house_rules_obey_the_laws() {
     obey("standard", &[("misfit", "back")], 2, 4);
     obey("standard", &[("end", "nothing-fits"), ("farms", "off")], 3, 4);

@@ -14,6 +14,13 @@ fn the_laws_hold_for_every_number_of_players() {
 }
 
 #[test]
+fn a_judgement_uses_nothing_that_its_seat_may_not_know() {
+    for players in [3, 5, 10] {
+        laws::judge::<Saboteur>(setup(players, &[]), 2, 17);
+    }
+}
+
+#[test]
 fn the_laws_hold_for_every_choice() {
     for players in [3, 5, 10] {
         laws::obey::<Saboteur>(setup(players, &[("frame", "9x5")]), 2, 11);
