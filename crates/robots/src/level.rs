@@ -7,9 +7,9 @@ use crate::budget::{Budget, Limit};
 /// How well a robot plays, for people.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Level {
-    /// Sees what looks good, and often does not care.
+    /// Sees what looks good, and mostly does not care.
     Easy,
-    /// Plays what looks good.
+    /// Plays what looks good, but for a slip now and then.
     Medium,
     /// Thinks ahead.
     Hard,
@@ -20,8 +20,9 @@ impl Level {
     pub const ALL: [Level; 3] = [Level::Easy, Level::Medium, Level::Hard];
 
     /// In so many of a hundred decisions an easy opponent plays anything.
-    pub const CARELESS: u32 = 40;
-
+    pub const EASY: u32 = 55;
+    /// And so many of a medium one's.
+    pub const MEDIUM: u32 = 10;
     /// What a hard opponent may think.
     pub const HARD: Budget = Budget { limit: Limit::Time(100), threads: 1 };
 
@@ -46,8 +47,8 @@ impl Level {
     /// What it does, in a few words.
     pub const fn about(self) -> &'static str {
         match self {
-            Level::Easy => "greedy, but in four of ten decisions it plays anything",
-            Level::Medium => "greedy",
+            Level::Easy => "greedy, but 55 of 100 decisions are random",
+            Level::Medium => "greedy, but 10 of 100 decisions are random",
             Level::Hard => "search:100ms",
         }
     }

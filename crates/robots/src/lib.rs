@@ -71,8 +71,9 @@ pub trait Robot<G: Game>: Send {
 pub fn robot<G: Judgement>(name: &RobotName, setup: &Setup<G::Rules>) -> Result<Box<dyn Robot<G>>, NoRoles> {
     Ok(match name {
         RobotName::Random => Box::new(Random::new(0)),
-        RobotName::Greedy | RobotName::Level(Level::Medium) => Box::new(Greedy::new(0)),
-        RobotName::Level(Level::Easy) => Box::new(Greedy::new(Level::CARELESS)),
+        RobotName::Greedy => Box::new(Greedy::new(0)),
+        RobotName::Level(Level::Easy) => Box::new(Greedy::new(Level::EASY)),
+        RobotName::Level(Level::Medium) => Box::new(Greedy::new(Level::MEDIUM)),
         RobotName::Level(Level::Hard) => Box::new(Search::new(Level::HARD)),
         RobotName::Search(budget) => Box::new(Search::new(*budget)),
         RobotName::ByRole(_) if G::ROLES.len() != 2 => return Err(NoRoles { name: name.clone(), game: G::KEY }),
