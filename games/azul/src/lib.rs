@@ -54,5 +54,6 @@ pub use phases::Phase;
 pub use rules::Azul;
 pub use ruleset::Ruleset;
 pub use steps::{Action, Chance, Decision, Target};
+pub use strategy::Fit;
 pub use tiles::{Colour, Tiles};
 pub use view::View;

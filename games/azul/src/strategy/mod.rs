@@ -1,6 +1,8 @@
 //! What is good in Azul: at a glance ([`glance`]), in a search's order ([`order`]), and as the outlook of a board ([`outlook`]) by
-//! the [`weights`]. Positions that go on alike have one [`key`].
+//! the [`weights`], which are [`fitted`] to games by [`fit`]. Positions that go on alike have one [`key`].
 
+mod fit;
+mod fitted;
 mod glance;
 mod key;
 mod order;
@@ -14,6 +16,7 @@ use game::{Game, Judgement, Nature, PerSeat, Seat, Seen, Turn};
 use crate::phases::Phase;
 use crate::rules::Azul;
 use crate::steps::Action;
+pub use fit::Fit;
 use outlook::Outlook;
 use weights::Weights;
 

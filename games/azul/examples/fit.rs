@@ -1,0 +1,57 @@
+//! Fits the weights of Azul's judgement to games of two, and prints them as the source they are kept in.
+//!
+//! ```sh
+//! tilewright simulate azul --players 2 --games 12000 --robots search:600it --seed 1 --records games
+//! cargo run --release -p azul --example fit -- games > fitted.rs
+//! mv fitted.rs games/azul/src/strategy/fitted.rs && cargo fmt
+//! ```
+
+use std::fs;
+use std::process::ExitCode;
+
+use azul::{Azul, Fit};
+use game::notation::Document;
+
+const USAGE: &str = "usage: fit FOLDER [RIDGE]
+Corrects the weights by the records of two-player games in FOLDER and prints the source of games/azul/src/strategy/fitted.rs.
+RIDGE is the price of a correction, 300 unless named: the more, the smaller they are.
+example: cargo run --release -p azul --example fit -- games > fitted.rs";
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    match arguments.first().map(String::as_str) {
+        Some("--help") => println!("{USAGE}"),
+        Some(folder) => match fit(folder, arguments.get(1).map_or("300", String::as_str)) {
+            Ok(source) => print!("{source}"),
+            Err(error) => {
+                eprintln!("fit: {error}");
+                return ExitCode::from(2);
+            }
+        },
+        None => {
+            eprintln!("{USAGE}");
+            return ExitCode::from(2);
+        }
+    }
+    ExitCode::SUCCESS
+}
+
+fn fit(folder: &str, ridge: &str) -> Result<String, String> {
+    let ridge: f64 = ridge.parse().ok().filter(|ridge| *ridge > 0.0).ok_or("RIDGE is a number above zero, like 300")?;
+    let entries = fs::read_dir(folder).map_err(|error| format!("cannot read {folder}: {error}"))?;
+    let mut paths: Vec<_> = entries.filter_map(|entry| Some(entry.ok()?.path())).collect();
+    paths.sort();
+    let mut fit = Fit::default();
+    for (index, path) in paths.iter().enumerate() {
+        let text = fs::read_to_string(path).map_err(|error| format!("cannot read {}: {error}", path.display()))?;
+        let record = Document::<Azul>::read(&text).and_then(|document| document.replay());
+        fit.learn(&record.map_err(|error| format!("{}: {error}", path.display()))?);
+        if (index + 1) % 1000 == 0 {
+            eprintln!("{} of {} games", index + 1, paths.len());
+        }
+    }
+    for (stage, (positions, error)) in fit.errors().iter().enumerate() {
+        eprintln!("round {}: {positions} positions, mean squared error {error:.1}", stage + 1);
+    }
+    Ok(fit.source(ridge))
+}
