@@ -51,5 +51,5 @@ pub use events::Event;
 pub use rules::Saboteur;
 pub use ruleset::Ruleset;
 pub use steps::{Action, Chance, Play};
-pub use strategy::Beliefs;
+pub use strategy::{Beliefs, DeedsCounted};
 pub use view::View;

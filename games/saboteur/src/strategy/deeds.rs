@@ -134,7 +134,8 @@ pub const GUESSED: Likelihoods = [[
     [100, 300],
 ]; Time::COUNT];
 
-/// Counted in games of `greedy` and of `search`, and mixed with the guess, since others play otherwise.
+/// Counted in games of `greedy` and of `search`, as the example `deeds` does it, and mixed with the guess, since others play
+/// otherwise: one part each of `greedy`, of `search` whose saboteurs pass and of the guess, two of `search` whose saboteurs dig.
 pub const COUNTED: Likelihoods = [
     [
         [4279, 338],

@@ -2,6 +2,7 @@
 //! seat has in [`mind`] when it plays by simple rules, and a round played on by all of them ([`playout`]).
 
 mod beliefs;
+mod count;
 mod deeds;
 mod mind;
 mod playout;
@@ -11,6 +12,7 @@ mod worth;
 use game::{Dice, Judgement, Nature, PerSeat, Seat, Seen, SplitMix};
 
 pub use beliefs::Beliefs;
+pub use count::DeedsCounted;
 
 use crate::goals::Goal;
 use crate::rules::{Phase, Saboteur};

@@ -1,0 +1,51 @@
+//! Counts what diggers and saboteurs do in the records of any robots' games, and prints the likelihoods of deeds as the source they
+//! are kept in.
+//!
+//! ```sh
+//! tilewright simulate saboteur --players 5 --games 400 --robots greedy --seed 1 --records greedy
+//! tilewright simulate saboteur --players 5 --games 400 --robots search:200it --seed 2 --records search
+//! cargo run --release -p saboteur --example deeds -- greedy search search
+//! ```
+
+use std::process::ExitCode;
+
+use game::notation::Document;
+use saboteur::{DeedsCounted, Saboteur};
+
+const HELP: &str = "\
+Usage: deeds FOLDER...
+
+Reads whole records of Saboteur (tilewright simulate saboteur --records FOLDER) and prints the likelihoods of
+games/saboteur/src/strategy/deeds.rs: the mean of what was counted in each folder and of the guess. A folder named twice counts twice.
+Example: cargo run --release -p saboteur --example deeds -- greedy search search";
+
+fn main() -> ExitCode {
+    let folders: Vec<String> = std::env::args().skip(1).collect();
+    if folders.is_empty() || folders.iter().any(|argument| argument == "--help") {
+        println!("{HELP}");
+        return ExitCode::SUCCESS;
+    }
+    let counts: Result<Vec<DeedsCounted>, String> = folders.iter().map(|folder| count(folder)).collect();
+    match counts {
+        Ok(counts) => print!("{}", DeedsCounted::source(&counts)),
+        Err(problem) => {
+            eprintln!("deeds: {problem}");
+            return ExitCode::from(2);
+        }
+    }
+    ExitCode::SUCCESS
+}
+
+fn count(folder: &str) -> Result<DeedsCounted, String> {
+    let entries = std::fs::read_dir(folder).map_err(|error| format!("cannot read {folder}: {error}"))?;
+    let mut counted = DeedsCounted::default();
+    for entry in entries {
+        let path = entry.map_err(|error| format!("cannot read {folder}: {error}"))?.path();
+        let problem = |what: String| format!("{}: {what}", path.display());
+        let text = std::fs::read_to_string(&path).map_err(|error| problem(error.to_string()))?;
+        let record = Document::<Saboteur>::read(&text).and_then(|document| document.replay());
+        counted.learn(&record.map_err(|error| problem(error.to_string()))?);
+    }
+    eprintln!("{folder}: {} plays", counted.plays());
+    Ok(counted)
+}

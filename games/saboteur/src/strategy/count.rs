@@ -1,0 +1,134 @@
+//! Counts what diggers and saboteurs do in finished games: where the likelihoods of deeds come from.
+
+use game::{Game, MAX_SEATS, Record, Seat, Silent, Step};
+
+use super::beliefs::{is_gold, likely_gold, replay};
+use super::deeds::{Deed, GUESSED, Time};
+use crate::goals::Goal;
+use crate::roles::Role;
+use crate::rules::{Phase, Saboteur};
+use crate::steps::Play;
+
+/// Likelihoods are told as so many of this.
+const WHOLE: f64 = 10_000.0;
+/// What was never done is as if it had been done half a time.
+const NEVER: f64 = 0.5;
+
+/// What was done in some games, by when and by whom.
+#[derive(Default)]
+pub struct DeedsCounted {
+    /// Plays at each time by diggers and by saboteurs.
+    plays: [[f64; 2]; Time::COUNT],
+    deeds: [[[f64; 2]; Deed::COUNT]; Time::COUNT],
+}
+
+impl DeedsCounted {
+    /// Counts every round of a finished game.
+    pub fn learn(&mut self, finished: &Record<Saboteur>) {
+        let mut game = Saboteur::new(finished.setup());
+        for step in finished.steps() {
+            let mut before = None;
+            match *step {
+                Step::Act(_, action) => {
+                    if game.phase == Phase::Play {
+                        before = Some((game.clone(), action));
+                    }
+                    game.act(action, &mut Silent);
+                }
+                Step::Chance(chance) => game.resolve(chance, &mut Silent),
+            }
+            if let Some((round, last)) = before.filter(|_| !matches!(game.phase, Phase::Play | Phase::Draw)) {
+                self.count(round, last);
+            }
+        }
+    }
+
+    /// Counts a round of which this is the position before its last play.
+    fn count(&mut self, mut round: Saboteur, last: crate::steps::Action) {
+        let Some(gold) = Goal::ALL.into_iter().find(|goal| is_gold(&round, *goal)) else { return };
+        let role = |seat: Seat| round.roles.of(seat).unwrap_or(Role::Digger);
+        let roles: Vec<Role> = Seat::all(round.players).map(role).collect();
+        round.plays.push(last);
+        let mut maps = [0u8; MAX_SEATS];
+        replay(&round, |told| {
+            let (actor, time) = (told.seat.index(), told.time.number());
+            let weights = likely_gold(maps[actor] | told.face_up, gold);
+            let nearer: f32 = (0..3).map(|goal| weights[goal] * told.nearer[goal]).sum();
+            // What can be done to several is counted for each of them.
+            let others = |role: Role| (0..roles.len()).filter(|seat| *seat != actor && roles[*seat] == role).count();
+            let (deed, targets) = match told.play {
+                Play::Dig { card, .. } => (Deed::dig(card.tunnel().is_some_and(|tunnel| tunnel.through), nearer), 1),
+                Play::Rockfall { .. } => (Deed::rockfall(nearer), 1),
+                Play::Map { goal } => {
+                    maps[actor] |= 1 << goal as u8;
+                    (Deed::Map, 1)
+                }
+                Play::Repair { seat, .. } if seat == told.seat => (Deed::MendsOwn, 1),
+                Play::Repair { seat, .. } => (Deed::Mends(roles[seat.index()]), others(roles[seat.index()])),
+                Play::Break { seat, .. } => (Deed::Breaks(roles[seat.index()]), others(roles[seat.index()])),
+                Play::Pass { .. } | Play::Take { .. } => (Deed::Pass, 1),
+            };
+            self.plays[time][roles[actor] as usize] += 1.0;
+            self.deeds[time][deed.number()][roles[actor] as usize] += 1.0 / targets.max(1) as f64;
+        });
+    }
+
+    /// How many plays were counted.
+    pub fn plays(&self) -> u64 {
+        self.plays.iter().flatten().sum::<f64>() as u64
+    }
+
+    /// For each time and deed: in how many of ten thousand plays a digger and a saboteur did it.
+    fn likelihoods(&self) -> [[[f64; 2]; Deed::COUNT]; Time::COUNT] {
+        let mut table = self.deeds;
+        for (deeds, plays) in table.iter_mut().zip(&self.plays) {
+            for (share, plays) in deeds.iter_mut().flat_map(|deed| deed.iter_mut().zip(plays)) {
+                *share = (share.max(NEVER) * WHOLE / plays.max(1.0)).min(WHOLE);
+            }
+        }
+        table
+    }
+
+    /// The mean of several counts and of the guess, as source: since people play otherwise than robots, no count stands alone.
+    pub fn source(counts: &[DeedsCounted]) -> String {
+        let tables: Vec<_> = counts.iter().map(DeedsCounted::likelihoods).collect();
+        let mut text = String::from("pub const COUNTED: Likelihoods = [\n");
+        for (time, guessed) in GUESSED.iter().enumerate() {
+            text.push_str("    [");
+            for (deed, guess) in guessed.iter().enumerate() {
+                let mean = [0, 1].map(|role| {
+                    let counted: f64 = tables.iter().map(|table| table[time][deed][role]).sum();
+                    ((counted + f64::from(guess[role])) / (tables.len() + 1) as f64).round().max(1.0)
+                });
+                text.push_str(&format!("[{}, {}], ", mean[0], mean[1]));
+            }
+            text.push_str("],\n");
+        }
+        text + "];\n"
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ruleset::Ruleset;
+    use game::{Setup, SplitMix, laws};
+
+    /// Every play of a game is counted once, and what is likely adds up where nobody is meant.
+    #[test]
+    fn every_play_is_counted() {
+        let setup = Setup::new(Ruleset::STANDARD, 5, None).expect("five can play");
+        let record = laws::random_game::<Saboteur>(setup, &mut SplitMix::new(3));
+        let mut counted = DeedsCounted::default();
+        counted.learn(&record);
+        let acts = record
+            .steps()
+            .iter()
+            .filter(|step| matches!(step, Step::Act(_, action) if !matches!(action.play(), Play::Take { .. })));
+        assert_eq!(counted.plays(), acts.count() as u64);
+        let alone: f64 = counted.deeds.iter().flat_map(|deeds| &deeds[..12]).flatten().sum();
+        assert!(alone > 0.0 && alone <= counted.plays() as f64);
+        let source = DeedsCounted::source(&[counted]);
+        assert_eq!(source.matches("], [").count(), Time::COUNT * (Deed::COUNT - 1));
+    }
+}
