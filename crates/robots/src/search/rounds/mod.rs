@@ -1,6 +1,6 @@
 //! Games of nature Rounds: nothing is hidden and nothing happens by chance until the round ends.
 //!
-//! Two are searched as a [`duel`], to the end of the round where time allows; more as a [`crowd`], where each is for himself. Where
+//! Two are searched as a `duel`, to the end of the round where time allows; more as a `crowd`, where each is for himself. Where
 //! the round ends, or the search does, stands the room's judgement. An iteration is a step
 //! that is tried.
 
