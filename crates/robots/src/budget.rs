@@ -114,6 +114,14 @@ impl Clock {
         self.stop.stopped() || self.deadline.is_some_and(|deadline| Instant::now() >= deadline)
     }
 
+    /// Whether there is time for much: a tenth of a second or more, or as many iterations as take about so long.
+    pub fn is_ample(&self) -> bool {
+        match self.limit {
+            Limit::Time(ms) => ms >= 100,
+            Limit::Iterations(count) => count >= 800,
+        }
+    }
+
     /// The share of the limit that is spent after `done` iterations of this thread.
     pub fn spent(&self, done: u64) -> f64 {
         match self.limit {

@@ -12,6 +12,9 @@ use crate::budget::Clock;
 const MOST: usize = 16;
 /// Lines that look worse than the best by more points than this are not.
 const WORSE: f32 = 8.0;
+/// So many draws a playout looks ahead, and so many where there is ample time: more playouts alone would tell little more.
+const NEAR: u32 = 5;
+const FAR: u32 = 12;
 /// What a line looks like counts as much as so many playouts.
 const PRIOR: f32 = 4.0;
 /// A line is given up early when so many playouts say that it is behind the best by so many standard errors.
@@ -100,7 +103,7 @@ impl<G: Judgement> Contest<G> {
 
     /// The part of one thread. A pass over the lines that the clock cuts short does not count.
     fn play_share(&self, clock: &Clock, share: f64, mut done: u64, thread: usize) -> Played {
-        let mut playout = Playout::default();
+        let mut playout = Playout::new(if clock.is_ample() { FAR } else { NEAR });
         let mut brought: Vec<Vec<f32>> = vec![Vec::new(); self.entries.len()];
         let mut pass = Vec::with_capacity(self.entries.len());
         let before = self.entries[0].brought.len();

@@ -2,22 +2,20 @@
 
 use game::{Dice, Judgement, Seat, Silent, SplitMix, Turn, judgement};
 
-/// After so many draws the judgement is asked what it expects.
-const DRAWS: u32 = 5;
-
 /// One who plays out, with room to think.
 pub(super) struct Playout<G: Judgement> {
+    /// After so many draws the judgement is asked what it expects.
+    draws: u32,
     legal: Vec<G::Action>,
     margins: Vec<f32>,
 }
 
-impl<G: Judgement> Default for Playout<G> {
-    fn default() -> Playout<G> {
-        Playout { legal: Vec::new(), margins: Vec::new() }
-    }
-}
-
 impl<G: Judgement> Playout<G> {
+    /// One who looks so many draws ahead.
+    pub(super) fn new(draws: u32) -> Playout<G> {
+        Playout { draws, legal: Vec::new(), margins: Vec::new() }
+    }
+
     /// Plays on for a few draws, and gives the margin that the seat can then expect. `first` says where the first draw falls, of
     /// all 2³²; the others come from the dice.
     pub(super) fn play(&mut self, mut state: G, seat: Seat, first: u32, dice: &mut SplitMix) -> f32 {
@@ -25,7 +23,7 @@ impl<G: Judgement> Playout<G> {
         let mut draws = 0;
         loop {
             match state.turn() {
-                Turn::Chance if draws < DRAWS => {
+                Turn::Chance if draws < self.draws => {
                     let at = (u64::from(share) * u64::from(state.chance_weight())) >> 32;
                     state.resolve(state.pick(at as u32), &mut Silent);
                     share = (dice.roll() >> 32) as u32;
