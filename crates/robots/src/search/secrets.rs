@@ -82,13 +82,7 @@ impl<G: Judgement> Thinker<G> for Secrets<G> {
         let mut field = self.line_up(seen, &beliefs);
         let mut fallen = field.split_off(field.len().min(FIELD));
         fallen.reverse();
-        let mut race = Race {
-            seen,
-            clock,
-            beliefs: G::beliefs(seen),
-            luck: self.dice.roll(),
-            done: vec![0; clock.threads.into()],
-        };
+        let mut race = Race { seen, clock, beliefs, luck: self.dice.roll(), done: vec![0; clock.threads.into()] };
         for (heat, size) in HEATS.into_iter().enumerate() {
             while field.len() > size {
                 fallen.extend(field.pop());
