@@ -12,8 +12,6 @@ pub mod table;
 pub mod tally;
 
 mod room;
-#[cfg(test)]
-mod stop;
 
 pub use batch::Batch;
 pub use kind::{GameKind, RuleSetInfo};

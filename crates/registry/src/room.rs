@@ -88,31 +88,3 @@ impl<G: Shown + Judgement> GameKind for Room<G> {
         protocol::answer::<G>(robot, seed, lines, out)
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use carcassonne::Carcassonne;
-    use carcassonne::ruleset::RuleSet;
-    use game::{Record, Rules, Setup};
-    use robots::{RobotName, Stop};
-
-    #[test]
-    fn a_search_that_is_stopped_answers_at_once() {
-        let rules = RuleSet::named("standard").expect("it is the first of the rule sets");
-        let setup = Setup::new(rules, 2, None).expect("two can play");
-        let mut game: Record<Carcassonne> = Record::new(setup);
-        game.play("draw E", &mut Vec::new()).expect("E is in the bag");
-        let stop = Stop::default();
-        stop.stop();
-        for name in ["search:3600000ms", "search:1000000000it", "search:1000000000it:threads=2"] {
-            let name: RobotName = name.parse().expect("a robot of the house");
-            let mut robot = robots::robot::<Carcassonne>(&name, &setup).expect("it plays every game");
-            robot.begin(1);
-            robot.obey(&stop);
-            let seen = game.seen().expect("a seat is in turn");
-            assert!(seen.legal().contains(&robot.choose(&seen)));
-            assert!(!robot.opinion().is_empty(), "it says what it thinks of the actions");
-            assert!(robot.opinion().windows(2).all(|pair| pair[0].value >= pair[1].value), "the best first");
-        }
-    }
-}

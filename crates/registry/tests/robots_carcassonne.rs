@@ -1,7 +1,7 @@
 //! Robots that think ahead in Carcassonne.
 
-use game::{Seat, Turn, Viewer};
-use registry::{ChanceStream, GameKind, Request, Table};
+use game::{Seat, Turn};
+use registry::{GameKind, Request, Table};
 use robots::RobotName;
 
 fn carcassonne() -> &'static dyn GameKind {
@@ -70,59 +70,6 @@ fn seated(name: &str) -> Box<dyn Table> {
         table.seat_robot(seat, &name.parse().expect("a robot of the house"), 1).expect("it plays every game");
     }
     table
-}
-
-/// Nothing is left to be drawn, so the best turn is the one with the best final score.
-#[test]
-fn the_last_tile_is_laid_for_the_best_final_score() {
-    for deal in 0..3 {
-        let mut table = seated("random");
-        let mut chances = ChanceStream::new(8, deal);
-        let mut draws = 0;
-        while draws < 71 || table.turn() == Turn::Chance {
-            match table.turn() {
-                Turn::Chance => {
-                    table.draw(chances.draw()).expect("chance is in turn");
-                    draws += 1;
-                }
-                Turn::Of(_) => {
-                    let choice = table.robot_choice().expect("a robot sits there");
-                    table.play(&choice).expect("a robot's choice is legal");
-                }
-                Turn::Over => break,
-            }
-        }
-        let Turn::Of(seat) = table.turn() else { continue };
-        let best = best_margin(&mut *table, seat);
-        table.seat_robot(seat, &"search:50it".parse().expect("a robot of the house"), 1).expect("it plays every game");
-        while table.turn() == Turn::Of(seat) {
-            let choice = table.robot_choice().expect("a robot sits there");
-            table.play(&choice).expect("a robot's choice is legal");
-        }
-        assert_eq!(final_margin(&*table, seat), best, "deal {deal}");
-    }
-}
-
-/// The best that a seat can reach by going on until the game is over.
-fn best_margin(table: &mut dyn Table, seat: Seat) -> i32 {
-    if table.turn() == Turn::Over {
-        return final_margin(table, seat);
-    }
-    let ply = table.ply();
-    let legal = table.legal(Viewer::All).expect("nothing is hidden");
-    let margins = legal.into_iter().map(|action| {
-        table.play(&action).expect("it is listed");
-        let margin = best_margin(table, seat);
-        table.rewind(ply);
-        margin
-    });
-    margins.max().expect("there is an action")
-}
-
-fn final_margin(table: &dyn Table, seat: Seat) -> i32 {
-    let scores = table.scores(Viewer::All);
-    let score = |seat: usize| scores[seat].expect("scores are open");
-    score(seat.index()) - score(1 - seat.index())
 }
 
 /// A cap closes the city of the start tile for four points and brings the knight home at once: nothing else pays.

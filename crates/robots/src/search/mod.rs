@@ -4,6 +4,7 @@
 //! [`secrets`] of the others. Each is a [`Thinker`]; [`Search`] is the robot around it.
 
 pub mod draws;
+mod gladness;
 pub mod rounds;
 pub mod secrets;
 

@@ -25,14 +25,14 @@ impl Judgement for Carcassonne {
     }
 
     fn foresee(&self, legal: &[Action], margins: &mut Vec<f32>) {
-        foresee(self, legal, margins, Weights::usual());
+        foresee(self, legal, margins, Weights::usual(self.players()));
     }
 
     fn worth(&self) -> PerSeat<f32> {
         if self.turn() == Turn::Over {
             return self.scores().map(|score| score as f32);
         }
-        expectation(self, Weights::usual())
+        expectation(self, Weights::usual(self.players()))
     }
 
     fn beliefs(_seen: &Seen<'_, Carcassonne>) {}

@@ -12,8 +12,9 @@ use crate::budget::Clock;
 const MOST: usize = 16;
 /// Lines that look worse than the best by more points than this are not.
 const WORSE: f32 = 8.0;
-/// So many draws a playout looks ahead, and so many where there is ample time: more playouts alone would tell little more.
-const NEAR: u32 = 5;
+/// A playout looks so many turns of each seat ahead, and the draw after them; where there is ample time, so many draws at least.
+/// More playouts alone would tell little more.
+const TURNS: u32 = 2;
 const FAR: u32 = 12;
 /// What a line looks like counts as much as so many playouts.
 const PRIOR: f32 = 4.0;
@@ -25,6 +26,12 @@ const GOLDEN: u32 = 0x9e37_79b9;
 
 /// The budget is spent in so many steps, and after each of them lines are given up.
 const STEPS: u32 = 8;
+
+/// How many draws a playout looks ahead with so many players.
+fn draws(players: u8, ample: bool) -> u32 {
+    let near = TURNS * u32::from(players) + 1;
+    if ample { near.max(FAR) } else { near }
+}
 
 /// A contest of lines.
 pub(super) struct Contest<G: Judgement> {
@@ -65,13 +72,13 @@ impl<G: Judgement> Contest<G> {
     /// The lines, the best first. Two are left for the last step.
     pub(super) fn decide(mut self, clock: &Clock) -> Vec<Line<G>> {
         let all = self.entries.len() as f32;
-        let mut done = 0;
+        let (mut done, begun) = (0, clock.spent(0));
         for step in 1..=STEPS {
             if self.entries.len() < 2 {
                 break;
             }
             let share = f64::from(step) / f64::from(STEPS);
-            done = self.play(clock, share, done);
+            done = self.play(clock, begun + share * (1.0 - begun), done);
             self.sort();
             self.give_up_hopeless();
             self.give_up(all.powf(1.0 - share as f32).ceil().max(2.0) as usize);
@@ -103,7 +110,7 @@ impl<G: Judgement> Contest<G> {
 
     /// The part of one thread. A pass over the lines that the clock cuts short does not count.
     fn play_share(&self, clock: &Clock, share: f64, mut done: u64, thread: usize) -> Played {
-        let mut playout = Playout::new(if clock.is_ample() { FAR } else { NEAR });
+        let mut playout = Playout::new(draws(self.entries[0].after.players(), clock.is_ample()));
         let mut brought: Vec<Vec<f32>> = vec![Vec::new(); self.entries.len()];
         let mut pass = Vec::with_capacity(self.entries.len());
         let before = self.entries[0].brought.len();

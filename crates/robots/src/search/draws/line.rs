@@ -1,12 +1,14 @@
 //! A whole turn: all decisions of a seat between two draws.
 
-use game::{Judgement, Seat, Silent, Turn, judgement};
+use game::{Judgement, Seat, Silent, Turn};
+
+use crate::search::gladness::gladness;
 
 /// The decisions of a turn, and what they are worth to the seat that makes them.
 #[derive(Clone)]
 pub(super) struct Line<G: Judgement> {
     pub(super) actions: Vec<G::Action>,
-    /// The margin the seat can expect.
+    /// How glad the seat can be of it.
     pub(super) value: f32,
 }
 
@@ -43,7 +45,7 @@ fn extend<G: Judgement>(
             next.legal_actions(&mut more);
             extend(&next, seat, &more, done, lines);
         } else {
-            let value = judgement::margin(&next.worth(), seat);
+            let value = gladness(&next, &next.worth(), seat);
             lines.push(Line { actions: done.clone(), value });
         }
         done.pop();

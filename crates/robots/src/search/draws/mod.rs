@@ -4,8 +4,11 @@
 //! compared by playouts: chance draws, seats play what looks best to the judgement, and after a few turns the judgement
 //! says what each seat can expect. All lines meet the same draws. Step by step the worse of them are given up,
 //! until the budget is spent. An iteration is one playout.
+//!
+//! With few draws left all that can come is looked at instead.
 
 mod contest;
+mod endgame;
 mod line;
 mod playout;
 
@@ -49,7 +52,9 @@ impl<G: Judgement> Thinker<G> for Draws<G> {
         let state = seen.imagine(&mut self.dice);
         debug_assert!(state.turn() == Turn::Of(seen.seat()), "a robot is asked at its turn");
         let lines = Line::all(&state, seen.seat(), seen.legal());
-        let lines = Contest::new(&state, lines, seen.seat(), self.dice.roll()).decide(clock);
+        let seed = self.dice.roll();
+        let lines = endgame::solve(&state, &lines, seen.seat(), clock)
+            .unwrap_or_else(|| Contest::new(&state, lines, seen.seat(), seed).decide(clock));
         let plan = Plan { ply: seen.ply(), played: 0, lines };
         let opinion = plan.opinion();
         self.plan = Some(plan);

@@ -1,6 +1,8 @@
 //! Turns played as the judgement likes them.
 
-use game::{Dice, Judgement, Seat, Silent, SplitMix, Turn, judgement};
+use game::{Dice, Judgement, Seat, Silent, SplitMix, Turn};
+
+use crate::search::gladness::gladness;
 
 /// One who plays out, with room to think.
 pub(super) struct Playout<G: Judgement> {
@@ -16,7 +18,7 @@ impl<G: Judgement> Playout<G> {
         Playout { draws, legal: Vec::new(), margins: Vec::new() }
     }
 
-    /// Plays on for a few draws, and gives the margin that the seat can then expect. `first` says where the first draw falls, of
+    /// Plays on for a few draws, and gives how glad the seat can then be. `first` says where the first draw falls, of
     /// all 2³²; the others come from the dice.
     pub(super) fn play(&mut self, mut state: G, seat: Seat, first: u32, dice: &mut SplitMix) -> f32 {
         let mut share = first;
@@ -33,7 +35,7 @@ impl<G: Judgement> Playout<G> {
                 Turn::Chance | Turn::Over => break,
             }
         }
-        judgement::margin(&state.worth(), seat)
+        gladness(&state, &state.worth(), seat)
     }
 
     /// Plays the action that looks best to the seat in turn.

@@ -2,9 +2,9 @@
 
 use game::{Judgement, PerSeat, Silent, Turn};
 
-use super::gladness;
 use crate::budget::Clock;
 use crate::opinion::Judged;
+use crate::search::gladness::gladness;
 
 /// How many actions of the root are looked at with one step more each time; at last the last of these. What looked worse before
 /// is not looked at again.

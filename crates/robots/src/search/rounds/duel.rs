@@ -4,10 +4,10 @@ use std::hash::{Hash, Hasher};
 
 use game::{Judgement, Seat, Silent, Turn};
 
-use super::gladness;
 use super::table::{Bound, Table};
 use crate::budget::Clock;
 use crate::opinion::Judged;
+use crate::search::gladness::gladness;
 
 /// Values are counted in parts of a point.
 const PARTS: f32 = 64.0;

@@ -1,0 +1,27 @@
+//! What a seat plays for.
+
+use game::judgement::margin;
+use game::{Judgement, PerSeat, Seat, Turn};
+
+/// What winning is worth beside the points.
+const WIN: f32 = 10.0;
+/// With so many points more one is as good as half sure to win.
+const LEAD: f32 = 12.0;
+
+/// How glad a seat is of what it can expect: its margin, and its chance to win.
+#[inline]
+pub(super) fn gladness<G: Judgement>(state: &G, worth: &PerSeat<f32>, seat: Seat) -> f32 {
+    let margin = margin(worth, seat);
+    let sure = if state.turn() == Turn::Over { result(state, seat) } else { margin / (margin.abs() + LEAD) };
+    margin + WIN * sure
+}
+
+/// 1 for a win, -1 for a defeat, 0 for a shared first place.
+fn result<G: Judgement>(state: &G, seat: Seat) -> f32 {
+    let winners = state.winners();
+    match winners.as_slice().iter().filter(|won| **won).count() {
+        _ if !winners[seat] => -1.0,
+        1 => 1.0,
+        _ => 0.0,
+    }
+}
