@@ -122,40 +122,21 @@ impl Case {
         let mut case =
             Case { alone: [[[0.0; 2]; game::MAX_SEATS]; 3], to_others: Vec::new(), maps: [0; game::MAX_SEATS] };
         replay(game, |told| {
-            let (seat, time) = (told.seat, told.time);
+            let seat = told.seat;
             let maps = case.maps[seat.index()];
-            for gold in Goal::ALL {
-                let weights = likely_gold(maps | told.face_up, gold);
-                let nearer = || -> f32 { (0..3).map(|goal| weights[goal] * told.nearer[goal]).sum() };
-                let deed = match told.play {
-                    Play::Dig { card, .. } => Deed::dig(card.tunnel().is_some_and(|tunnel| tunnel.through), nearer()),
-                    Play::Rockfall { .. } => Deed::rockfall(nearer()),
-                    Play::Map { .. } => Deed::Map,
-                    Play::Pass { .. } => Deed::Pass,
-                    Play::Repair { seat: whose, .. } if whose == seat => Deed::MendsOwn,
-                    Play::Break { .. } | Play::Repair { .. } | Play::Take { .. } => continue,
-                };
-                let likelihood = deed.likelihood(time, table);
-                for (sum, likelihood) in case.alone[gold as usize][seat.index()].iter_mut().zip(likelihood) {
-                    *sum += likelihood.ln();
+            let log = |gold: Goal, role: Role| told.deed(maps, gold, |_| role).likelihood(told.time, table).map(f32::ln);
+            if let Some(target) = told.target() {
+                // Where the gold is has no part in what is done to somebody.
+                let by_target = Role::ALL.map(|role| log(Goal::ALL[0], role));
+                let by_roles = [0, 1].map(|actor| [0, 1].map(|target: usize| by_target[target][actor]));
+                case.to_others.push((seat, target, by_roles));
+            } else {
+                for gold in Goal::ALL {
+                    let sums = &mut case.alone[gold as usize][seat.index()];
+                    sums.iter_mut().zip(log(gold, Role::Digger)).for_each(|(sum, log)| *sum += log);
                 }
             }
-            let to_other = |deed: fn(Role) -> Deed| {
-                let by_target = Role::ALL.map(|role| deed(role).likelihood(time, table).map(f32::ln));
-                [0, 1].map(|actor| [0, 1].map(|target: usize| by_target[target][actor]))
-            };
-            match told.play {
-                Play::Map { goal } => case.maps[seat.index()] |= 1 << goal as u8,
-                Play::Break { seat: whose, .. } => case.to_others.push((seat, whose, to_other(Deed::Breaks))),
-                Play::Repair { seat: whose, .. } if whose != seat => {
-                    case.to_others.push((seat, whose, to_other(Deed::Mends)));
-                }
-                Play::Dig { .. }
-                | Play::Repair { .. }
-                | Play::Rockfall { .. }
-                | Play::Pass { .. }
-                | Play::Take { .. } => {}
-            }
+            case.maps[seat.index()] |= told.map();
         });
         case
     }
@@ -198,7 +179,7 @@ impl Case {
 }
 
 /// How likely each goal has the gold for somebody who has seen these goals, when it is in fact under `gold`.
-pub(super) fn likely_gold(seen: u8, gold: Goal) -> [f32; 3] {
+fn likely_gold(seen: u8, gold: Goal) -> [f32; 3] {
     let mut weights = [0.0; 3];
     if seen >> gold as u8 & 1 == 1 {
         weights[gold as usize] = 1.0;
@@ -220,6 +201,37 @@ pub(super) struct Told {
     pub nearer: [f32; 3],
     /// The goals that lay face up before it, a bit each.
     pub face_up: u8,
+}
+
+impl Told {
+    /// What it was to its actor, who had read these maps, with the gold in this place. `role` tells that of whomever it was
+    /// done to.
+    pub fn deed(&self, maps: u8, gold: Goal, role: impl Fn(Seat) -> Role) -> Deed {
+        let weights = likely_gold(maps | self.face_up, gold);
+        let nearer = || -> f32 { (0..3).map(|goal| weights[goal] * self.nearer[goal]).sum() };
+        match self.play {
+            Play::Dig { card, .. } => Deed::dig(card.tunnel().is_some_and(|tunnel| tunnel.through), nearer()),
+            Play::Rockfall { .. } => Deed::rockfall(nearer()),
+            Play::Map { .. } => Deed::Map,
+            Play::Repair { seat, .. } if seat == self.seat => Deed::MendsOwn,
+            Play::Repair { seat, .. } => Deed::Mends(role(seat)),
+            Play::Break { seat, .. } => Deed::Breaks(role(seat)),
+            Play::Pass { .. } | Play::Take { .. } => Deed::Pass,
+        }
+    }
+
+    /// Which other seat it was done to.
+    pub fn target(&self) -> Option<Seat> {
+        match self.play {
+            Play::Break { seat, .. } | Play::Repair { seat, .. } => Some(seat).filter(|seat| *seat != self.seat),
+            Play::Dig { .. } | Play::Rockfall { .. } | Play::Map { .. } | Play::Pass { .. } | Play::Take { .. } => None,
+        }
+    }
+
+    /// The goal its actor has looked at, as a bit.
+    pub fn map(&self) -> u8 {
+        if let Play::Map { goal } = self.play { 1 << goal as u8 } else { 0 }
+    }
 }
 
 /// Tells the round's plays one by one.

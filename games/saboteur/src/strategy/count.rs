@@ -2,12 +2,11 @@
 
 use game::{Game, MAX_SEATS, Record, Seat, Silent, Step};
 
-use super::beliefs::{is_gold, likely_gold, replay};
+use super::beliefs::{is_gold, replay};
 use super::deeds::{Deed, GUESSED, Time};
 use crate::goals::Goal;
 use crate::roles::Role;
 use crate::rules::{Phase, Saboteur};
-use crate::steps::Play;
 
 /// Likelihoods are told as so many of this.
 const WHOLE: f64 = 10_000.0;
@@ -52,24 +51,13 @@ impl DeedsCounted {
         let mut maps = [0u8; MAX_SEATS];
         replay(&round, |told| {
             let (actor, time) = (told.seat.index(), told.time.number());
-            let weights = likely_gold(maps[actor] | told.face_up, gold);
-            let nearer: f32 = (0..3).map(|goal| weights[goal] * told.nearer[goal]).sum();
+            let deed = told.deed(maps[actor], gold, |seat| roles[seat.index()]);
+            maps[actor] |= told.map();
             // What can be done to several is counted for each of them.
             let others = |role: Role| (0..roles.len()).filter(|seat| *seat != actor && roles[*seat] == role).count();
-            let (deed, targets) = match told.play {
-                Play::Dig { card, .. } => (Deed::dig(card.tunnel().is_some_and(|tunnel| tunnel.through), nearer), 1),
-                Play::Rockfall { .. } => (Deed::rockfall(nearer), 1),
-                Play::Map { goal } => {
-                    maps[actor] |= 1 << goal as u8;
-                    (Deed::Map, 1)
-                }
-                Play::Repair { seat, .. } if seat == told.seat => (Deed::MendsOwn, 1),
-                Play::Repair { seat, .. } => (Deed::Mends(roles[seat.index()]), others(roles[seat.index()])),
-                Play::Break { seat, .. } => (Deed::Breaks(roles[seat.index()]), others(roles[seat.index()])),
-                Play::Pass { .. } | Play::Take { .. } => (Deed::Pass, 1),
-            };
+            let targets = told.target().map_or(1, |target| others(roles[target.index()]));
             self.plays[time][roles[actor] as usize] += 1.0;
-            self.deeds[time][deed.number()][roles[actor] as usize] += 1.0 / targets.max(1) as f64;
+            self.deeds[time][deed.number()][roles[actor] as usize] += 1.0 / targets as f64;
         });
     }
 
@@ -112,6 +100,7 @@ impl DeedsCounted {
 mod tests {
     use super::*;
     use crate::ruleset::Ruleset;
+    use crate::steps::Play;
     use game::{Setup, SplitMix, laws};
 
     /// Every play of a game is counted once, and what is likely adds up where nobody is meant.

@@ -28,7 +28,7 @@ struct Endgame<'a, G: Judgement> {
     finals: u64,
     /// Whether the last draw is made.
     last: bool,
-    /// What was too good to be let happen after the last draw, the latest at the end.
+    /// What was too good to be let happen, the latest at the end.
     refutations: Vec<G::Action>,
 }
 
