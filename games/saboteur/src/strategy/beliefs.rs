@@ -124,7 +124,8 @@ impl Case {
         replay(game, |told| {
             let seat = told.seat;
             let maps = case.maps[seat.index()];
-            let log = |gold: Goal, role: Role| told.deed(maps, gold, |_| role).likelihood(told.time, table).map(f32::ln);
+            let log =
+                |gold: Goal, role: Role| told.deed(maps, gold, |_| role).likelihood(told.time, table).map(f32::ln);
             if let Some(target) = told.target() {
                 // Where the gold is has no part in what is done to somebody.
                 let by_target = Role::ALL.map(|role| log(Goal::ALL[0], role));
