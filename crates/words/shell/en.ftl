@@ -21,7 +21,7 @@ help =
     save     keeps the game; save FILE keeps it in another file
     quit     keeps the game and leaves
     Enter    shows the position again
-hint = A strong robot would choose, with what it expects to be ahead by:
+hint = A strong robot would choose, with how good it finds each (points ahead, and up to ten for winning):
 nothing-to-undo = There is nothing to take back yet.
 saved = The game is kept in { $file }. To go on: tilewright play --resume { $file }
 not-saved = The game could not be kept in { $file }: { $cause }

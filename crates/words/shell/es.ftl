@@ -21,7 +21,7 @@ help =
     save     guarda la partida; save FICHERO la guarda en otro fichero
     quit     guarda la partida y sale
     Intro    muestra de nuevo la posición
-hint = Un robot fuerte elegiría, con la ventaja que espera:
+hint = Un robot fuerte elegiría esto, con lo buena que le parece cada opción (puntos de ventaja y hasta diez por ganar):
 nothing-to-undo = Todavía no hay nada que deshacer.
 saved = La partida queda guardada en { $file }. Para reanudarla: tilewright play --resume { $file }
 not-saved = La partida no se ha podido guardar en { $file }: { $cause }

@@ -21,7 +21,7 @@ help =
     save     garde la partie ; save FICHIER la garde dans un autre fichier
     quit     garde la partie et quitte
     Entrée   montre de nouveau la position
-hint = Un robot fort choisirait, avec l'avance qu'il attend :
+hint = Un robot fort choisirait ceci, avec la valeur qu'il donne à chaque coup (points d'avance, et jusqu'à dix pour la victoire) :
 nothing-to-undo = Il n'y a encore rien à annuler.
 saved = La partie est gardée dans { $file }. Pour la reprendre : tilewright play --resume { $file }
 not-saved = La partie n'a pas pu être gardée dans { $file } : { $cause }

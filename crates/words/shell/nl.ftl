@@ -21,7 +21,7 @@ help =
     save     bewaart het spel; save BESTAND bewaart het in een ander bestand
     quit     bewaart het spel en gaat weg
     Enter    toont de stand opnieuw
-hint = Een sterke robot zou kiezen, met de voorsprong die hij verwacht:
+hint = Een sterke robot zou dit kiezen, met hoe goed hij elke zet vindt (punten voorsprong, en tot tien voor de winst):
 nothing-to-undo = Er is nog niets ongedaan te maken.
 saved = Het spel is bewaard in { $file }. Hervatten: tilewright play --resume { $file }
 not-saved = Het spel kon niet bewaard worden in { $file }: { $cause }
