@@ -3,16 +3,23 @@
 use std::fmt;
 
 use serde::Serialize;
+use serde_json::Value;
 
 use crate::dice::Dice;
-use crate::event::{Event, Sink};
-use crate::notation::Sight;
+use crate::event::{Event, Silent, Sink};
+use crate::record::Record;
 use crate::seat::{PerSeat, Seat, Viewer};
 use crate::setup::{Rules, Setup};
-use crate::step::{Action, Chance, Turn};
+use crate::sight::{NoSuchGame, Sight};
+use crate::step::{Action, Chance, StepOf, Turn};
 
 /// What one viewer may know of a position.
-pub trait View: Serialize + Clone + PartialEq + fmt::Debug + Send + 'static {}
+pub trait View: Serialize + Clone + PartialEq + fmt::Debug + Send + 'static {
+    /// The view as JSON.
+    fn json(&self) -> Value {
+        serde_json::to_value(self).expect("a view is made of values that JSON has")
+    }
+}
 
 impl<T: Serialize + Clone + PartialEq + fmt::Debug + Send + 'static> View for T {}
 
@@ -102,12 +109,21 @@ pub trait Game: Clone + Send + Sync + 'static {
     /// Deals all that `seat` cannot know anew, in place.
     fn redeal<D: Dice>(&mut self, seat: Seat, dice: &mut D);
 
-    /// The steps of any game that looked to `viewer` as `seen` says: what was hidden from the viewer is filled in. Nothing
-    /// where there is no such game, or where the game has no secrets and so nothing to fill in.
+    /// The steps of any game that looked to `viewer` as `seen` says, with what was hidden from the viewer filled in; or at which
+    /// ply and why there is no such game. Where nothing is hidden the sights are the steps.
     ///
     /// A view does not depend on what is hidden from its viewer, so that every such game shows the viewer the same.
-    fn fill_in(_setup: &Setup<Self::Rules>, _viewer: Viewer, _seen: &[Sight]) -> Option<Vec<String>> {
-        None
+    fn fill_in(
+        setup: &Setup<Self::Rules>,
+        _viewer: Viewer,
+        seen: &[Sight<Self>],
+    ) -> Result<Vec<StepOf<Self>>, NoSuchGame> {
+        let mut record: Record<Self> = Record::new(*setup);
+        for (ply, sight) in seen.iter().enumerate() {
+            let why = "the rules allow no such step here";
+            record.write_down(sight.step, &mut Silent).map_err(|_| NoSuchGame { ply, why })?;
+        }
+        Ok(record.steps().to_vec())
     }
 
     /// Tells the named statistics of a finished game.

@@ -3,9 +3,13 @@
 use std::fmt;
 
 use crate::seat::{Seat, Viewer};
+use crate::sight::Lesson;
 
 /// Something that happened. `Display` tells it in no language, for playthroughs and logs.
 pub trait Event: Clone + PartialEq + fmt::Debug + fmt::Display + Send + 'static {
+    /// What it can teach; [`NoLesson`](crate::NoLesson) where nothing is hidden.
+    type Lesson: Lesson;
+
     /// The event as `viewer` may know it, or nothing when the viewer may not know of it at all.
     fn seen_by(&self, viewer: Viewer) -> Option<Self>;
 
@@ -17,9 +21,9 @@ pub trait Event: Clone + PartialEq + fmt::Debug + fmt::Display + Send + 'static 
         None
     }
 
-    /// What whoever sees this event learns that the steps as they saw them do not say, in words that
-    /// [`Game::fill_in`](crate::Game::fill_in) understands. A record written for one viewer keeps it.
-    fn teaches(&self) -> Option<String> {
+    /// What whoever sees this event learns that the steps as they saw them do not say. A record written for one viewer keeps
+    /// it, and [`Game::fill_in`](crate::Game::fill_in) goes by it.
+    fn teaches(&self) -> Option<Self::Lesson> {
         None
     }
 }

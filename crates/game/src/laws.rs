@@ -2,7 +2,7 @@
 //!
 //! What one room alone can know (conservation, symmetry, the second judge) stands in that room's tests.
 
-use std::collections::HashSet;
+use std::collections::{BTreeSet, HashSet};
 
 use crate::contract::Game;
 use crate::dice::{Dice, SplitMix};
@@ -12,6 +12,7 @@ use crate::notation::{self, Document};
 use crate::record::{PlayError, Record};
 use crate::seat::{PerSeat, Seat, Viewer};
 use crate::setup::Setup;
+use crate::shown::Shown;
 use crate::step::{Text, Turn};
 
 /// Plays `games` random games and checks laws 1 to 7 at every step of each.
@@ -46,6 +47,24 @@ pub fn judge<G: Judgement>(setup: Setup<G::Rules>, games: u32, seed: u64) {
         }
         let scores = record.state().scores().map(|score| score as f32);
         assert_eq!(record.state().worth(), scores, "the worth of a game that is over is its score");
+    }
+}
+
+/// Plays `games` random games and checks law 12 at every decision: what a person picks tells legal actions apart.
+pub fn show<G: Shown>(setup: Setup<G::Rules>, games: u32, seed: u64) {
+    for game in 0..games {
+        let mut dice = SplitMix::new(seed.wrapping_mul(1_000_003).wrapping_add(u64::from(game)));
+        let mut record: Record<G> = Record::new(setup);
+        while let Some(text) = random_step(&record, &mut dice) {
+            let mut known: HashSet<BTreeSet<String>> = HashSet::new();
+            for &action in record.legal() {
+                let choices = G::choices(action);
+                let keys: BTreeSet<String> = choices.iter().map(|choice| choice.key.clone()).collect();
+                assert!(!keys.is_empty() && keys.len() == choices.len(), "law 12: {action} is chosen by {keys:?}");
+                assert!(known.insert(keys), "law 12: {action} is chosen as another action is");
+            }
+            record.play(&text, &mut Vec::new()).expect("a listed step can be played");
+        }
     }
 }
 
@@ -231,6 +250,6 @@ fn reads_back<G: Game>(record: &Record<G>) {
     assert_eq!(*replayed.setup(), *record.setup(), "law 2: setup of a replayed record");
     same_to_all(replayed.state(), record.state(), record.steps().len());
     let half = record.steps().len() / 2;
-    let (short, _) = document.replay_to(half).expect("a part of a legal record replays");
-    same_to_all(short.state(), record.rewound(half).state(), half);
+    let short = document.replay_to(half).expect("a part of a legal record replays");
+    same_to_all(short.record.state(), record.rewound(half).state(), half);
 }

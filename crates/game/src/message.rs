@@ -1,5 +1,6 @@
 //! What is said to people, before it is said in a language: a key and what goes into it.
 
+use std::borrow::Cow;
 use std::fmt;
 
 use crate::seat::Seat;
@@ -8,7 +9,7 @@ use crate::seat::Seat;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Message {
     /// The sentence.
-    pub key: &'static str,
+    pub key: Cow<'static, str>,
     /// What goes into it, by name.
     pub arguments: Vec<(&'static str, Argument)>,
 }
@@ -28,8 +29,13 @@ pub enum Argument {
 
 impl Message {
     /// The sentence with this key.
-    pub fn new(key: &'static str) -> Message {
-        Message { key, arguments: Vec::new() }
+    pub fn new(key: impl Into<Cow<'static, str>>) -> Message {
+        Message { key: key.into(), arguments: Vec::new() }
+    }
+
+    /// A text that is said as it stands, whatever the language.
+    pub fn verbatim(text: impl Into<String>) -> Message {
+        Message::new("verbatim").word("text", text)
     }
 
     fn with(mut self, name: &'static str, argument: Argument) -> Message {
@@ -61,7 +67,7 @@ impl Message {
 /// The message itself, in no language: for playthroughs and logs.
 impl fmt::Display for Message {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.key)?;
+        f.write_str(&self.key)?;
         for (name, argument) in &self.arguments {
             match argument {
                 Argument::Number(number) => write!(f, " {name}={number}")?,
@@ -75,19 +81,6 @@ impl fmt::Display for Message {
         }
         Ok(())
     }
-}
-
-/// A room's words in each language, as Fluent resources.
-#[derive(Clone, Copy, Debug)]
-pub struct Words {
-    #[allow(missing_docs)]
-    pub en: &'static str,
-    #[allow(missing_docs)]
-    pub es: &'static str,
-    #[allow(missing_docs)]
-    pub fr: &'static str,
-    #[allow(missing_docs)]
-    pub nl: &'static str,
 }
 
 /// A language at a table whose seats have names.

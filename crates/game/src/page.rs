@@ -4,7 +4,7 @@ use crate::colour::Colour;
 
 /// A line of a page.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Line(pub Vec<Span>);
+pub struct TextLine(pub Vec<Span>);
 
 /// Letters of one style.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -35,10 +35,10 @@ pub enum Paint {
     Seat(Colour),
 }
 
-impl Line {
+impl TextLine {
     /// Plain text.
-    pub fn plain(text: impl Into<String>) -> Line {
-        Line(vec![Span::plain(text)])
+    pub fn plain(text: impl Into<String>) -> TextLine {
+        TextLine(vec![Span::plain(text)])
     }
 
     /// Adds plain text.
@@ -88,6 +88,6 @@ impl Style {
 }
 
 /// The letters of a page alone.
-pub fn letters(page: &[Line]) -> String {
+pub fn letters(page: &[TextLine]) -> String {
     page.iter().map(|line| line.letters() + "\n").collect()
 }

@@ -48,7 +48,7 @@ fn count<G: Game>(state: &G, counts: &mut [u64]) {
 }
 
 /// A line of a table of exact counts: `RULES [CHOICE=VALUE]… PLAYERS | step; step; … | count count …`.
-pub struct Line<G: Game> {
+pub struct Counted<G: Game> {
     /// The line as it stands.
     pub text: String,
     /// The position it is about.
@@ -58,7 +58,7 @@ pub struct Line<G: Game> {
 }
 
 /// Reads a table of exact counts; blank lines and those that begin with `#` say nothing.
-pub fn read_table<G: Game>(table: &str) -> Result<Vec<Line<G>>, String> {
+pub fn read_counts<G: Game>(table: &str) -> Result<Vec<Counted<G>>, String> {
     table
         .lines()
         .enumerate()
@@ -67,7 +67,7 @@ pub fn read_table<G: Game>(table: &str) -> Result<Vec<Line<G>>, String> {
         .collect()
 }
 
-fn read_line<G: Game>(line: &str) -> Result<Line<G>, String> {
+fn read_line<G: Game>(line: &str) -> Result<Counted<G>, String> {
     let parts: Vec<&str> = line.split('|').map(str::trim).collect();
     let [setup, steps, counts] = parts[..] else { return Err("expected `setup | steps | counts`".to_owned()) };
     let mut words = setup.split_whitespace();
@@ -88,5 +88,5 @@ fn read_line<G: Game>(line: &str) -> Result<Line<G>, String> {
     }
     let counts: Result<Vec<u64>, _> = counts.split_whitespace().map(str::parse).collect();
     let counts = counts.map_err(|e| e.to_string())?;
-    Ok(Line { text: line.to_owned(), record, counts })
+    Ok(Counted { text: line.to_owned(), record, counts })
 }

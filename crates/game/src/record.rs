@@ -7,6 +7,7 @@ use crate::event::{Silent, Sink};
 use crate::seat::Seat;
 use crate::seen::Seen;
 use crate::setup::Setup;
+use crate::sight::{Written, WrittenOf};
 use crate::step::{Step, StepOf, Turn, Unreadable};
 
 /// A setup and every step since, with the position they led to.
@@ -113,8 +114,19 @@ impl<G: Game> Record<G> {
     pub fn play(&mut self, text: &str, sink: &mut impl Sink<G::Event>) -> Result<(), PlayError> {
         match self.turn() {
             Turn::Over => Err(PlayError::Over),
-            Turn::Of(seat) => self.act(seat, text.parse()?, sink),
-            Turn::Chance => self.resolve(text.parse()?, sink),
+            Turn::Of(_) | Turn::Chance => self.write_down(text.parse()?, sink),
+        }
+    }
+
+    /// Plays a step for whoever is in turn: an action where a seat is, an outcome where chance is.
+    pub fn write_down(&mut self, step: WrittenOf<G>, sink: &mut impl Sink<G::Event>) -> Result<(), PlayError> {
+        match (self.turn(), step) {
+            (Turn::Over, _) => Err(PlayError::Over),
+            (Turn::Of(seat), Written::Act(action)) => self.act(seat, action, sink),
+            (Turn::Chance, Written::Chance(chance)) => self.resolve(chance, sink),
+            (turn @ Turn::Of(_), Written::Chance(_)) | (turn @ Turn::Chance, Written::Act(_)) => {
+                Err(PlayError::NotYourTurn { turn })
+            }
         }
     }
 

@@ -2,9 +2,9 @@
 
 use crate::contract::Game;
 use crate::dice::Dice;
-use crate::notation::{Sight, sights};
 use crate::seat::{Seat, Viewer};
 use crate::setup::Setup;
+use crate::sight::{Sight, sights};
 use crate::step::StepOf;
 
 /// A game as one seat may know it, at its turn. There is no way from here to the state behind it.
@@ -49,8 +49,8 @@ impl<'a, G: Game> Seen<'a, G> {
         self.steps.iter().skip(from).map(|step| step.seen_by(Viewer::Seat(self.seat)))
     }
 
-    /// The same steps as texts, with what they taught this seat. The game, of this setup, is played anew for that.
-    pub fn sights(&self, setup: &Setup<G::Rules>, from: usize) -> Vec<Sight> {
+    /// The same steps with what they taught this seat. The game, of this setup, is played anew for that.
+    pub fn sights(&self, setup: &Setup<G::Rules>, from: usize) -> Vec<Sight<G>> {
         sights::<G>(setup, self.steps, Viewer::Seat(self.seat)).skip(from).collect()
     }
 

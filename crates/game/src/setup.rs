@@ -3,17 +3,16 @@
 use std::fmt;
 use std::ops::RangeInclusive;
 
+use crate::message::Message;
 use crate::seat::Seat;
 
-/// A rule set: a value made of named choices.
+/// A rule set: a value made of named choices. A room's words explain each set (`rules-NAME`), each choice (`rule-KEY`) and each
+/// of its words (`rule-KEY-WORD`, with a hyphen for a colon).
 pub trait Rules: Copy + Eq + fmt::Debug + Send + Sync + 'static {
     /// The named rule sets; the first is the one a newcomer gets.
-    const SETS: &'static [&'static str];
-    /// The choices, each of which can be set on its own.
-    const CHOICES: &'static [Choice];
-
-    /// The rule set of this name.
-    fn named(name: &str) -> Option<Self>;
+    const SETS: &'static [Self];
+    /// The choices, each of which can be made on its own; a line of [`rule_choices!`](crate::rule_choices!) each.
+    const CHOICES: &'static [RuleChoice<Self>];
 
     /// The name of the rule set this one started from.
     fn name(&self) -> &'static str;
@@ -21,26 +20,108 @@ pub trait Rules: Copy + Eq + fmt::Debug + Send + Sync + 'static {
     /// How many can play by it.
     fn players(&self) -> RangeInclusive<u8>;
 
-    /// The value of the choice with this key, which is one of [`CHOICES`](Rules::CHOICES).
-    fn get(&self, key: &str) -> Option<String>;
+    /// The rule set of this name.
+    fn named(name: &str) -> Option<Self> {
+        Self::SETS.iter().find(|set| set.name() == name).copied()
+    }
 
-    /// Makes a choice. Says whether key and value exist; if not, nothing changes.
-    fn set(&mut self, key: &str, value: &str) -> bool;
+    /// The names of the rule sets.
+    fn names() -> impl Iterator<Item = &'static str> {
+        Self::SETS.iter().map(Self::name)
+    }
+
+    /// The value of the choice with this key.
+    fn get(&self, key: &str) -> Option<String> {
+        choice::<Self>(key).ok().map(|choice| choice.get(self))
+    }
+
+    /// Every choice with its value.
+    fn chosen(&self) -> Vec<(&'static str, String)> {
+        Self::CHOICES.iter().map(|choice| (choice.key, choice.get(self))).collect()
+    }
 }
 
 /// A choice of a game's rules.
-#[derive(Clone, Copy, Debug)]
-pub struct Choice {
+pub struct RuleChoice<R: 'static> {
     /// Its name in commands and records.
     pub key: &'static str,
     /// What it can be.
     pub values: Values,
-    /// What it decides, in a few words.
-    pub about: &'static str,
+    get: fn(&R) -> String,
+    set: fn(&mut R, &str) -> bool,
+}
+
+impl<R> RuleChoice<R> {
+    /// A choice that is read and made so; [`rule_choices!`](crate::rule_choices!) writes these.
+    pub const fn new(
+        key: &'static str,
+        values: Values,
+        get: fn(&R) -> String,
+        set: fn(&mut R, &str) -> bool,
+    ) -> RuleChoice<R> {
+        RuleChoice { key, values, get, set }
+    }
+
+    /// Its value in a rule set.
+    pub fn get(&self, rules: &R) -> String {
+        (self.get)(rules)
+    }
+}
+
+/// The table of a game's rule choices, a line each: its key, the field it sets, and its words with what each stands for, or a
+/// range of numbers.
+///
+/// ```
+/// # #[derive(Clone, Copy)] struct RuleSet { shields: bool, rounds: u16 }
+/// const CHOICES: &[game::RuleChoice<RuleSet>] = game::rule_choices! { RuleSet:
+///     "shields" shields ["on" = true, "off" = false],
+///     "rounds" rounds (1 to 50),
+/// };
+/// let rules = RuleSet { shields: true, rounds: 7 };
+/// assert_eq!((CHOICES[0].get(&rules), CHOICES[1].get(&rules)), ("on".to_owned(), "7".to_owned()));
+/// ```
+#[macro_export]
+macro_rules! rule_choices {
+    ($rules:ty: $($key:literal $field:ident $values:tt),+ $(,)?) => {
+        &[$($crate::rule_choices!(@line $rules, $key, $field, $values)),+]
+    };
+    (@line $rules:ty, $key:literal, $field:ident, [$($word:literal = $value:expr),+ $(,)?]) => {
+        $crate::RuleChoice::<$rules>::new(
+            $key,
+            $crate::Values::OneOf(&[$($word),+]),
+            |rules| {
+                $(if rules.$field == $value {
+                    return $word.to_owned();
+                })+
+                unreachable!("every value of a choice has its word")
+            },
+            |rules, word| {
+                match word {
+                    $($word => rules.$field = $value,)+
+                    _ => return false,
+                }
+                true
+            },
+        )
+    };
+    (@line $rules:ty, $key:literal, $field:ident, ($low:literal to $high:literal)) => {
+        $crate::RuleChoice::<$rules>::new(
+            $key,
+            $crate::Values::Number($low, $high),
+            |rules| rules.$field.to_string(),
+            |rules, text| match text.parse() {
+                Ok(number @ $low..=$high) if ToString::to_string(&number) == text => {
+                    rules.$field = number;
+                    true
+                }
+                Ok(_) | Err(_) => false,
+            },
+        )
+    };
 }
 
 /// The values of a choice.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Values {
     /// One of these words.
     OneOf(&'static [&'static str]),
@@ -55,6 +136,21 @@ impl fmt::Display for Values {
             Values::Number(low, high) => write!(f, "a number from {low} to {high}"),
         }
     }
+}
+
+/// What a rule set is, in a room's words.
+pub fn about_rules(name: &str) -> Message {
+    Message::new(format!("rules-{name}"))
+}
+
+/// What a choice decides, in a room's words.
+pub fn about_choice(key: &str) -> Message {
+    Message::new(format!("rule-{key}"))
+}
+
+/// What a word of a choice means, in a room's words.
+pub fn about_value(key: &str, word: &str) -> Message {
+    Message::new(format!("rule-{key}-{}", word.replace(':', "-")))
 }
 
 /// What is agreed before a game.
@@ -92,13 +188,20 @@ impl<R: Rules> Setup<R> {
     pub fn first(&self) -> Option<Seat> {
         self.first
     }
+
+    /// The choices that differ from the rule set the rules started from.
+    pub fn house_rules(&self) -> Vec<(&'static str, String)> {
+        let named = R::named(self.rules.name()).expect("a rule set goes by a name that exists").chosen();
+        let chosen = self.rules.chosen().into_iter().zip(named);
+        chosen.filter(|(own, named)| own != named).map(|(own, _)| own).collect()
+    }
 }
 
 /// The rule set `name` (the first one if there is none) with further choices made, in order.
 pub fn rules<R: Rules>(name: Option<&str>, choices: &[(String, String)]) -> Result<R, SetupError> {
-    let name = name.unwrap_or(R::SETS[0]);
+    let name = name.unwrap_or(R::SETS[0].name());
     let Some(mut rules) = R::named(name) else {
-        return Err(SetupError::Rules { given: name.to_owned(), sets: R::SETS });
+        return Err(SetupError::Rules { given: name.to_owned(), sets: R::names().collect() });
     };
     for (key, value) in choices {
         choose(&mut rules, key, value)?;
@@ -106,12 +209,17 @@ pub fn rules<R: Rules>(name: Option<&str>, choices: &[(String, String)]) -> Resu
     Ok(rules)
 }
 
+/// The choice with this key.
+pub fn choice<R: Rules>(key: &str) -> Result<&'static RuleChoice<R>, SetupError> {
+    let keys = || R::CHOICES.iter().map(|choice| choice.key).collect();
+    let found = R::CHOICES.iter().find(|choice| choice.key == key);
+    found.ok_or_else(|| SetupError::Choice { given: key.to_owned(), keys: keys() })
+}
+
 /// Makes one choice; if it does not exist, nothing changes.
 pub fn choose<R: Rules>(rules: &mut R, key: &str, value: &str) -> Result<(), SetupError> {
-    let Some(choice) = R::CHOICES.iter().find(|choice| choice.key == key) else {
-        return Err(SetupError::Choice { given: key.to_owned(), choices: R::CHOICES });
-    };
-    match rules.set(key, value) {
+    let choice = choice::<R>(key)?;
+    match (choice.set)(rules, value) {
         true => Ok(()),
         false => Err(SetupError::Value { key: choice.key, given: value.to_owned(), values: choice.values }),
     }
@@ -119,16 +227,12 @@ pub fn choose<R: Rules>(rules: &mut R, key: &str, value: &str) -> Result<(), Set
 
 /// Why there is no such setup.
 #[derive(Clone, Debug)]
+#[allow(missing_docs)]
 pub enum SetupError {
-    #[allow(missing_docs)]
     Players { given: u8, rules: &'static str, allowed: RangeInclusive<u8> },
-    #[allow(missing_docs)]
     First { given: Seat, players: u8 },
-    #[allow(missing_docs)]
-    Rules { given: String, sets: &'static [&'static str] },
-    #[allow(missing_docs)]
-    Choice { given: String, choices: &'static [Choice] },
-    #[allow(missing_docs)]
+    Rules { given: String, sets: Vec<&'static str> },
+    Choice { given: String, keys: Vec<&'static str> },
     Value { key: &'static str, given: String, values: Values },
 }
 
@@ -144,8 +248,7 @@ impl fmt::Display for SetupError {
             SetupError::Rules { given, sets } => {
                 write!(f, "there are no rules {given:?}; there are {}", sets.join(", "))
             }
-            SetupError::Choice { given, choices } => {
-                let keys: Vec<&str> = choices.iter().map(|choice| choice.key).collect();
+            SetupError::Choice { given, keys } => {
                 write!(f, "there is no choice {given:?}; there are {}", keys.join(", "))
             }
             SetupError::Value { key, given, values } => {

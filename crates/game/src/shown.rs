@@ -1,24 +1,65 @@
 //! How a game is shown to people: drawn, and told in words. Rules do not use it; it uses the rules' views.
+//!
+//! Everything has a plain form to begin with, so that a new game is shown at once: sentences are the texts of events and actions,
+//! a page is the view as JSON.
 
 use crate::colour::Colour;
-use crate::contract::Game;
-use crate::message::{Message, Tongue, Words};
-use crate::page::Line;
+use crate::contract::{Game, View};
+use crate::language::Words;
+use crate::message::{Message, Tongue};
+use crate::nameplate::Nameplate;
+use crate::page::TextLine;
+use crate::svg;
+
+/// One of the things a person picks to say which action they mean.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Choice {
+    /// What is picked, the same wherever it means the same: `cell 0,1`, `turn 90`, `line 3`.
+    pub key: String,
+    /// What it is, to be said.
+    pub label: Message,
+}
+
+impl Choice {
+    /// This key, said so.
+    pub fn new(key: impl Into<String>, label: Message) -> Choice {
+        Choice { key: key.into(), label }
+    }
+}
 
 /// A game that can be shown.
 pub trait Shown: Game {
     /// Its words in each language. The reason of a score's item is a key among them, with `$count`.
-    const WORDS: Words;
+    const WORDS: Words = Words::NONE;
 
     /// What happened, to be said.
-    fn tell(event: &Self::Event) -> Message;
+    fn tell(event: &Self::Event) -> Message {
+        Message::verbatim(event.to_string())
+    }
 
     /// What an action would do, to be offered in a list.
-    fn offer(action: Self::Action) -> Message;
+    fn offer(action: Self::Action) -> Message {
+        Message::verbatim(action.to_string())
+    }
 
-    /// A position as an SVG document. Each action that can be chosen now is an element with `data-action`.
-    fn svg(view: &Self::View, legal: &[Self::Action], colours: &[Colour]) -> String;
+    /// What a person picks to choose this action, in the order one is led. Different legal actions have different sets.
+    fn choices(action: Self::Action) -> Vec<Choice> {
+        vec![Choice::new(action.to_string(), Self::offer(action))]
+    }
+
+    /// A position as an SVG document, with a nameplate for each seat. Each action that can be chosen now is an element with
+    /// `data-action`.
+    fn svg(view: &Self::View, _legal: &[Self::Action], _plates: &[Nameplate]) -> String {
+        svg::of_text(&json_lines(view))
+    }
 
     /// A position as text with colours, at most 80 columns wide where the game allows.
-    fn page(view: &Self::View, colours: &[Colour], tongue: &dyn Tongue) -> Vec<Line>;
+    fn page(view: &Self::View, _colours: &[Colour], _tongue: &dyn Tongue) -> Vec<TextLine> {
+        json_lines(view).into_iter().map(TextLine::plain).collect()
+    }
+}
+
+/// A view as it is before anybody has drawn it.
+fn json_lines(view: &impl View) -> Vec<String> {
+    format!("{:#}", view.json()).lines().map(str::to_owned).collect()
 }

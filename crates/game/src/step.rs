@@ -85,7 +85,7 @@ pub enum Turn {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Unreadable {
     text: String,
-    expected: &'static str,
+    expected: Vec<&'static str>,
 }
 
 impl Unreadable {
@@ -97,13 +97,19 @@ impl Unreadable {
             text.truncate(cut);
             text.push('…');
         }
-        Unreadable { text, expected }
+        Unreadable { text, expected: vec![expected] }
+    }
+
+    /// The same text, which is none of what another reader expected either.
+    pub fn or(mut self, other: &Unreadable) -> Unreadable {
+        self.expected.extend(&other.expected);
+        self
     }
 }
 
 impl fmt::Display for Unreadable {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "\"{}\" is unreadable; expected {}", self.text, self.expected)
+        write!(f, "\"{}\" is unreadable; expected {}", self.text, self.expected.join("; or "))
     }
 }
 

@@ -78,3 +78,22 @@ pub fn escape(text: &str) -> String {
         })
         .collect()
 }
+
+/// Lines of text as a plain SVG document.
+pub fn of_text(lines: &[String]) -> String {
+    const LINE: usize = 16;
+    const LETTER: usize = 8;
+    const MARGIN: usize = 12;
+    let widest = lines.iter().map(|line| line.chars().count()).max().unwrap_or_default();
+    let (width, height) = (widest * LETTER + 2 * MARGIN, lines.len() * LINE + 2 * MARGIN);
+    let text = |(index, line): (usize, &String)| {
+        let y = MARGIN + (index + 1) * LINE;
+        let line = escape(line);
+        format!("<text x=\"{MARGIN}\" y=\"{y}\" font-size=\"12\" fill=\"{INK}\" xml:space=\"preserve\">{line}</text>")
+    };
+    let text: String = lines.iter().enumerate().map(text).collect();
+    format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" width=\"{width}\" height=\"{height}\">\
+         <rect width=\"{width}\" height=\"{height}\" fill=\"{PAPER}\"/>{text}</svg>"
+    )
+}

@@ -441,8 +441,8 @@ fn a_playthrough_is_a_record_that_tells_itself_again() {
 #[test]
 fn a_table_of_exact_counts_names_its_positions() {
     let table = "# counts\n\nplain 2 | | 12 132\nplain deck=9 3 | deal 0 5; deal 0 7 | 7 42\n";
-    for line in perft::read_table::<Toy>(table).unwrap() {
+    for line in perft::read_counts::<Toy>(table).unwrap() {
         assert_eq!(perft::perft(line.record.state(), line.counts.len()), line.counts, "{}", line.text);
     }
-    assert!(perft::read_table::<Toy>("plain 2 | show 1 | 3").is_err());
+    assert!(perft::read_counts::<Toy>("plain 2 | show 1 | 3").is_err());
 }

@@ -2,8 +2,8 @@
 
 use game::notation::{self, Document, Sitting};
 use game::{
-    Colour, Event, Game, Judgement, Line, Message, PlayError, Record, Rules, Seat, Shown, Step, StepOf, Tongue, Turn,
-    View, Viewer, perft,
+    Colour, Event, Game, Judgement, Message, PlayError, Record, Rules, Seat, Shown, Step, StepOf, TextLine, Tongue,
+    Turn, View, Viewer, perft,
 };
 use robots::{Robot, RobotName};
 use serde_json::Value;
@@ -46,7 +46,7 @@ pub trait Table: Send {
     fn view(&self, viewer: Viewer) -> Value;
 
     /// What the viewer may know, as text with colours.
-    fn page(&self, viewer: Viewer, tongue: &dyn Tongue) -> Vec<Line>;
+    fn page(&self, viewer: Viewer, tongue: &dyn Tongue) -> Vec<TextLine>;
 
     /// What the viewer may know, as an SVG document in which each action the viewer may know of is an element.
     fn svg(&self, viewer: Viewer) -> String;
@@ -213,7 +213,7 @@ impl<G: Shown + Judgement> Table for TableOf<G> {
         to_json(&self.record.state().view(viewer))
     }
 
-    fn page(&self, viewer: Viewer, tongue: &dyn Tongue) -> Vec<Line> {
+    fn page(&self, viewer: Viewer, tongue: &dyn Tongue) -> Vec<TextLine> {
         G::page(&self.record.state().view(viewer), &self.colours(), tongue)
     }
 

@@ -4,7 +4,7 @@ use std::fmt::Write;
 use std::io::IsTerminal;
 
 use game::Colour;
-use game::page::{Line, Paint, Style};
+use game::page::{Paint, Style, TextLine};
 
 /// Whether colours are wanted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -25,7 +25,7 @@ impl Colours {
 }
 
 /// A line, with colours if they are wanted.
-pub fn line(line: &Line, colours: Colours) -> String {
+pub fn line(line: &TextLine, colours: Colours) -> String {
     if colours == Colours::None {
         return line.letters();
     }

@@ -3,7 +3,7 @@
 use std::io;
 use std::path::{Path, PathBuf};
 
-use game::{Line, Message, Seat, Tongue, Turn, Viewer};
+use game::{Message, Seat, TextLine, Tongue, Turn, Viewer};
 use registry::{ChanceStream, Table};
 use robots::{Level, RobotName};
 
@@ -194,7 +194,7 @@ const SHORT: usize = 12;
 
 /// What a person sees before a decision.
 struct Position {
-    page: Vec<Line>,
+    page: Vec<TextLine>,
     list: Vec<String>,
 }
 

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use crossterm::event::{self, Event, KeyCode, KeyEventKind, KeyModifiers};
 use crossterm::terminal;
-use game::page::Line;
+use game::page::TextLine;
 
 use crate::paint::{self, Colours};
 
@@ -63,7 +63,7 @@ impl<'a> Screen<'a> {
     }
 
     /// Writes a page.
-    pub fn page(&mut self, page: &[Line]) -> io::Result<()> {
+    pub fn page(&mut self, page: &[TextLine]) -> io::Result<()> {
         for line in page {
             let text = paint::line(line, self.colours);
             self.line(text)?;

@@ -1,10 +1,9 @@
 //! Everything people read, in English, Spanish, French and Dutch.
 //!
-//! Words are Fluent resources: the shell's lie here in `shell/`, each room brings its own. What a language lacks is said in
+//! Words are Fluent resources: the shell's lie here in `words/`, each room brings its own. What a language lacks is said in
 //! English; a test sees to it that none lacks anything.
 
-pub mod language;
 pub mod speech;
 
-pub use language::{Language, UnknownLanguage};
+pub use game::language::{Language, UnknownLanguage};
 pub use speech::Speech;

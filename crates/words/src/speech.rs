@@ -2,18 +2,11 @@
 
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
-use game::{Argument, Message, Seat, Tongue, Words};
+use game::{Argument, Language, Message, Seat, Tongue, Words};
 use unic_langid::LanguageIdentifier;
 
-use crate::language::Language;
-
 /// The shell's own words.
-pub const SHELL: Words = Words {
-    en: include_str!("../shell/en.ftl"),
-    es: include_str!("../shell/es.ftl"),
-    fr: include_str!("../shell/fr.ftl"),
-    nl: include_str!("../shell/nl.ftl"),
-};
+pub const SHELL: Words = game::words!();
 
 type Bundle = FluentBundle<FluentResource>;
 
@@ -32,6 +25,11 @@ impl Speech {
         }
         let bundles = languages.into_iter().map(|language| bundle(language, &[SHELL, *room])).collect();
         Speech { bundles, names: Vec::new() }
+    }
+
+    /// A language with nothing to fall back on: what it lacks is said by its key.
+    pub fn alone(language: Language, room: &Words) -> Speech {
+        Speech { bundles: vec![bundle(language, &[SHELL, *room])], names: Vec::new() }
     }
 
     /// The same, with names for seats; a seat without one is called by its number.
@@ -72,7 +70,7 @@ impl Tongue for Speech {
             arguments.set(*name, self.value(argument));
         }
         let said = self.bundles.iter().find_map(|bundle| {
-            let pattern = bundle.get_message(message.key)?.value()?;
+            let pattern = bundle.get_message(&message.key)?.value()?;
             let mut errors = Vec::new();
             let text = bundle.format_pattern(pattern, Some(&arguments), &mut errors).into_owned();
             errors.is_empty().then_some(text)
@@ -93,7 +91,7 @@ fn bundle(language: Language, words: &[Words]) -> Bundle {
     let mut bundle = Bundle::new_concurrent(vec![code]);
     bundle.set_use_isolating(false);
     for words in words {
-        let resource = match FluentResource::try_new(language.of(words).to_owned()) {
+        let resource = match FluentResource::try_new(words.of(language).to_owned()) {
             Ok(resource) | Err((resource, _)) => resource,
         };
         bundle.add_resource_overriding(resource);

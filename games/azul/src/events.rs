@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use game::{Item, Message, Points, Seat, Viewer};
+use game::{Item, Message, NoLesson, Points, Seat, Viewer};
 
 use crate::factories::Source;
 use crate::phases::Phase;
@@ -67,6 +67,8 @@ pub enum Event {
 }
 
 impl game::Event for Event {
+    type Lesson = NoLesson;
+
     /// Nothing is hidden in this game.
     fn seen_by(&self, _viewer: Viewer) -> Option<Event> {
         Some(self.clone())

@@ -6,10 +6,10 @@
 //! contract knows it ([`rules`]), as a viewer sees it ([`view`]), as it is drawn and told ([`draw`]), and what is good in it (`strategy`).
 //!
 //! ```
-//! use azul::{Azul, Ruleset};
+//! use azul::{Azul, RuleSet};
 //! use game::{Record, Rules, Seat, Setup, SplitMix, laws};
 //!
-//! let rules = Ruleset::named("standard").expect("it is the first rule set");
+//! let rules = RuleSet::named("standard").expect("it is the first rule set");
 //! let setup = Setup::new(rules, 2, Some(Seat::new(0)))?;
 //! let mut record: Record<Azul> = Record::new(setup);
 //! let mut events = Vec::new();
@@ -43,6 +43,7 @@ pub mod phases;
 pub mod rules;
 pub mod ruleset;
 pub mod scoring;
+mod shown;
 pub mod steps;
 mod strategy;
 pub mod tiles;
@@ -52,7 +53,7 @@ pub mod wall;
 pub use events::Event;
 pub use phases::Phase;
 pub use rules::Azul;
-pub use ruleset::Ruleset;
+pub use ruleset::RuleSet;
 pub use steps::{Action, Chance, Decision, Target};
 pub use strategy::Fit;
 pub use tiles::{Colour, Tiles};

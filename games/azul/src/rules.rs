@@ -8,7 +8,7 @@ use crate::events::Event;
 use crate::factories::{FIRST_SLOT, Factories, places};
 use crate::lines::SIZE;
 use crate::phases::Phase;
-use crate::ruleset::{Ruleset, WallSide};
+use crate::ruleset::{RuleSet, WallSide};
 use crate::scoring::Bonus;
 use crate::steps::{Action, Chance, Decision, list_takes};
 use crate::view::View;
@@ -22,7 +22,7 @@ pub struct Azul {
     pub(crate) factories: Factories,
     pub(crate) boards: [Board; MAX_PLAYERS],
     pub(crate) bag: Bag,
-    pub(crate) rules: Ruleset,
+    pub(crate) rules: RuleSet,
     pub(crate) players: u8,
     pub(crate) phase: Phase,
     pub(crate) turn: Turn,
@@ -46,13 +46,13 @@ impl Game for Azul {
     const KEY: &'static str = "azul";
     const NAME: &'static str = "Azul";
 
-    type Rules = Ruleset;
+    type Rules = RuleSet;
     type Action = Action;
     type Chance = Chance;
     type Event = Event;
     type View = View;
 
-    fn new(setup: &Setup<Ruleset>) -> Azul {
+    fn new(setup: &Setup<RuleSet>) -> Azul {
         Azul {
             factories: Factories::default(),
             boards: [Board::empty(); MAX_PLAYERS],
@@ -72,7 +72,7 @@ impl Game for Azul {
     }
 
     /// Every round draws and takes each tile of the factories at most once, and tiles each line at most once.
-    fn longest(setup: &Setup<Ruleset>) -> usize {
+    fn longest(setup: &Setup<RuleSet>) -> usize {
         let tiles = usize::from(places(setup.players()));
         let lines = match setup.rules().wall {
             WallSide::Pattern => 0,

@@ -10,7 +10,7 @@ use crate::floor::Fallen;
 use crate::lines::SIZE;
 use crate::phases::Phase;
 use crate::rules::Azul;
-use crate::ruleset::Ruleset;
+use crate::ruleset::RuleSet;
 use crate::tiles::{Colour, Tiles};
 
 /// A position as everybody sees it.
@@ -134,7 +134,7 @@ impl Heap {
 }
 
 impl BoardView {
-    fn of(seat: Seat, board: &Board, rules: &Ruleset) -> BoardView {
+    fn of(seat: Seat, board: &Board, rules: &RuleSet) -> BoardView {
         let line = |row| {
             let count = board.lines.count(row);
             LineView { colour: (count > 0).then(|| board.lines.colour(row)), count, size: row + 1 }

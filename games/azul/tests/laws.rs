@@ -2,11 +2,12 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
-use azul::{Action, Azul, Chance, Colour, Ruleset};
+use azul::{Action, Azul, Chance, Colour, RuleSet};
+use game::setup::choose;
 use game::{Dice, Game, Record, Rules, Seat, Setup, Silent, SplitMix, Turn, Viewer, laws, setup};
 
 /// A setup from words as in `free-wall floor=steep 3`, with the seat that begins where `first=SEAT` stands.
-fn setup(words: &str) -> Setup<Ruleset> {
+fn setup(words: &str) -> Setup<RuleSet> {
     let mut words = words.split(' ');
     let name = words.next();
     let (mut players, mut first, mut choices) = (0, None, Vec::new());
@@ -22,7 +23,7 @@ fn setup(words: &str) -> Setup<Ruleset> {
 
 #[test]
 fn the_laws_hold_for_every_rule_set_and_number_of_players() {
-    for name in Ruleset::SETS {
+    for name in RuleSet::names() {
         for players in 2..=4 {
             laws::obey::<Azul>(setup(&format!("{name} {players}")), 12, 1);
         }
@@ -31,7 +32,7 @@ fn the_laws_hold_for_every_rule_set_and_number_of_players() {
 
 #[test]
 fn the_judgement_holds_for_every_rule_set_and_number_of_players() {
-    for name in Ruleset::SETS {
+    for name in RuleSet::names() {
         for players in 2..=4 {
             laws::judge::<Azul>(setup(&format!("{name} {players}")), 3, 3);
         }
@@ -97,7 +98,7 @@ fn conserve(view: &azul::View, at: &str) {
 
 #[test]
 fn every_tile_is_somewhere_exactly_once() {
-    for name in Ruleset::SETS {
+    for name in RuleSet::names() {
         for players in 2..=4 {
             let mut dice = SplitMix::new(9);
             for _ in 0..40 {
@@ -235,9 +236,9 @@ fn parsers_take_any_text() {
             assert_eq!(chance.to_string(), text);
             read += 1;
         }
-        let mut rules = Ruleset::named("standard").unwrap();
+        let mut rules = RuleSet::named("standard").unwrap();
         let before = rules;
-        if !rules.set("round-limit", &text) {
+        if choose(&mut rules, "round-limit", &text).is_err() {
             assert_eq!(rules, before, "a refused choice changes nothing");
         }
     }
@@ -246,23 +247,23 @@ fn parsers_take_any_text() {
 
 #[test]
 fn rule_sets_and_choices_print_and_parse_back() {
-    for name in Ruleset::SETS {
-        let rules = Ruleset::named(name).unwrap();
-        assert_eq!(rules.name(), *name);
-        for choice in Ruleset::CHOICES {
+    for name in RuleSet::names() {
+        let rules = RuleSet::named(name).unwrap();
+        assert_eq!(rules.name(), name);
+        for choice in RuleSet::CHOICES {
             let mut again = rules;
-            assert!(again.set(choice.key, &rules.get(choice.key).unwrap()));
+            assert!(choose(&mut again, choice.key, &choice.get(&rules)).is_ok());
             assert_eq!(again, rules);
             for nonsense in ["", "x", "0", "1001", "-1", "+5", "5.0", "PRINTED", "99999999999999999999"] {
-                assert!(!again.set(choice.key, nonsense), "{}={nonsense}", choice.key);
+                assert!(choose(&mut again, choice.key, nonsense).is_err(), "{}={nonsense}", choice.key);
                 assert_eq!(again, rules);
             }
         }
     }
-    assert_eq!(Ruleset::named("Standard"), None);
-    assert!(Setup::new(Ruleset::named("standard").unwrap(), 1, None).is_err());
-    assert!(Setup::new(Ruleset::named("standard").unwrap(), 5, None).is_err());
-    assert!(Setup::new(Ruleset::named("standard").unwrap(), 2, Some(Seat::new(2))).is_err());
+    assert_eq!(RuleSet::named("Standard"), None);
+    assert!(Setup::new(RuleSet::named("standard").unwrap(), 1, None).is_err());
+    assert!(Setup::new(RuleSet::named("standard").unwrap(), 5, None).is_err());
+    assert!(Setup::new(RuleSet::named("standard").unwrap(), 2, Some(Seat::new(2))).is_err());
 }
 
 #[test]

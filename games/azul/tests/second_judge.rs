@@ -4,17 +4,17 @@
 
 mod judge;
 
-use azul::{Action, Azul, Event, Phase, Ruleset};
+use azul::{Action, Azul, Event, Phase, RuleSet};
 use game::notation::Document;
 use game::{Game, Record, Rules, Seat, Setup, SplitMix, Turn, Viewer, laws, perft, setup};
 use judge::Judge;
 use serde_json::{Value, json};
 
 /// A judge for the same table.
-fn judge_of(setup: &Setup<Ruleset>) -> Judge {
+fn judge_of(setup: &Setup<RuleSet>) -> Judge {
     let rules = setup.rules();
     let choices: Vec<(&str, String)> =
-        Ruleset::CHOICES.iter().map(|choice| (choice.key, rules.get(choice.key).unwrap())).collect();
+        RuleSet::CHOICES.iter().map(|choice| (choice.key, rules.get(choice.key).unwrap())).collect();
     let choices: Vec<(&str, &str)> = choices.iter().map(|(key, value)| (*key, value.as_str())).collect();
     Judge::new(setup.players() as usize, setup.first().map(Seat::index), &choices)
 }
@@ -127,7 +127,7 @@ fn compare(record: &Record<Azul>, judge: &Judge, at: &str) {
 }
 
 /// Plays a game on both and compares them at every ply; `choose` picks a step of those listed.
-fn play_on_both(setup: Setup<Ruleset>, at: &str, mut choose: impl FnMut(&Record<Azul>) -> Option<String>) {
+fn play_on_both(setup: Setup<RuleSet>, at: &str, mut choose: impl FnMut(&Record<Azul>) -> Option<String>) {
     let mut record: Record<Azul> = Record::new(setup);
     let mut judge = judge_of(&setup);
     compare(&record, &judge, at);
@@ -147,10 +147,10 @@ fn play_on_both(setup: Setup<Ruleset>, at: &str, mut choose: impl FnMut(&Record<
 
 #[test]
 fn both_judges_agree_on_random_games() {
-    for name in Ruleset::SETS {
+    for name in RuleSet::names() {
         for players in 2..=4 {
             let mut dice = SplitMix::new(players.into());
-            let rules = Ruleset::named(name).unwrap();
+            let rules = RuleSet::named(name).unwrap();
             for game in 0..30 {
                 let setup = Setup::new(rules, players, (game % 3 == 0).then(|| Seat::new(players - 1))).unwrap();
                 play_on_both(setup, &format!("{name} {players} {game}"), |record| laws::random_step(record, &mut dice));
@@ -187,8 +187,8 @@ fn both_judges_agree_on_the_golden_games() {
     for entry in std::fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();
         let document = Document::<Azul>::read(&std::fs::read_to_string(&path).unwrap()).unwrap();
-        let mut steps = document.steps().map(str::to_owned);
-        play_on_both(document.setup, &path.display().to_string(), |_| steps.next());
+        let mut steps = document.steps().map(|step| step.to_string());
+        play_on_both(document.header.setup, &path.display().to_string(), |_| steps.next());
     }
 }
 
@@ -196,7 +196,7 @@ const TABLE: &str = include_str!("rules.perft");
 
 #[test]
 fn the_table_of_exact_counts_holds_for_the_fast_rules() {
-    let lines = perft::read_table::<Azul>(TABLE).unwrap();
+    let lines = perft::read_counts::<Azul>(TABLE).unwrap();
     assert!(lines.len() >= 12, "the table has its positions");
     for line in lines {
         assert_eq!(perft::perft(line.record.state(), line.counts.len()), line.counts, "{}", line.text);
@@ -206,7 +206,7 @@ fn the_table_of_exact_counts_holds_for_the_fast_rules() {
 #[test]
 fn the_table_of_exact_counts_holds_for_the_second_judge() {
     const QUICK: u64 = 30_000;
-    for line in perft::read_table::<Azul>(TABLE).unwrap() {
+    for line in perft::read_counts::<Azul>(TABLE).unwrap() {
         let mut judge = judge_of(line.record.setup());
         for step in line.record.steps() {
             judge.step(&step.to_string());

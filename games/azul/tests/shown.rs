@@ -7,19 +7,20 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
 
-use azul::{Azul, Ruleset};
+use azul::{Azul, RuleSet};
+use game::nameplate;
 use game::notation::Document;
 use game::{
-    Colour, Event as _, Game, Message, Record, Rules, Setup, Shown, SplitMix, Tongue, Turn, Viewer, Words, laws, page,
+    Colour, Event as _, Game, Message, Record, Rules, Setup, Shown, SplitMix, Tongue, Turn, Viewer, laws, page,
 };
 use words::{Language, Speech};
 
 fn random_games(games: u64, mut look: impl FnMut(&Record<Azul>, &[azul::Event])) {
-    for name in Ruleset::SETS {
+    for name in RuleSet::names() {
         for players in 2..=4 {
             let mut dice = SplitMix::new(40 + u64::from(players));
             for _ in 0..games {
-                let setup = Setup::new(Ruleset::named(name).unwrap(), players, None).unwrap();
+                let setup = Setup::new(RuleSet::named(name).unwrap(), players, None).unwrap();
                 let mut record: Record<Azul> = Record::new(setup);
                 look(&record, &[]);
                 while let Some(step) = laws::random_step(&record, &mut dice) {
@@ -33,7 +34,11 @@ fn random_games(games: u64, mut look: impl FnMut(&Record<Azul>, &[azul::Event]))
 }
 
 fn drawn(record: &Record<Azul>) -> String {
-    Azul::svg(&record.state().view(Viewer::Onlooker), record.legal(), &Colour::ALL)
+    Azul::svg(
+        &record.state().view(Viewer::Onlooker),
+        record.legal(),
+        &nameplate::complete(record.setup().players(), &[], |seat| format!("Seat {seat}")),
+    )
 }
 
 /// The value of an attribute in a tag.
@@ -90,7 +95,7 @@ impl Place {
 fn every_legal_action_has_one_element_and_none_hides_another() {
     random_games(1, |record, _| places_of_actions(record));
     // Nine factories with four colours each: no position offers more.
-    let setup = Setup::new(Ruleset::named("standard").unwrap(), 4, Some(game::Seat::new(0))).unwrap();
+    let setup = Setup::new(RuleSet::named("standard").unwrap(), 4, Some(game::Seat::new(0))).unwrap();
     let mut widest: Record<Azul> = Record::new(setup);
     for colour in ["blue", "yellow", "red", "black"].repeat(9) {
         widest.play(&format!("draw {colour}"), &mut game::Silent).unwrap();
@@ -167,7 +172,7 @@ fn a_page_fits_80_columns_and_24_lines_for_two() {
 fn position(game: &str, ply: usize) -> azul::View {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/games").join(game);
     let document = Document::<Azul>::read(&fs::read_to_string(path).unwrap()).unwrap();
-    document.replay_to(ply).unwrap().0.state().view(Viewer::Onlooker)
+    document.replay_to(ply).unwrap().record.state().view(Viewer::Onlooker)
 }
 
 /// With `BLESS=1` in the environment the pages are written anew instead of compared.
@@ -200,7 +205,7 @@ fn the_pictures_of_the_rules_are_drawn_by_the_room() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR"));
     for (file, ply) in [("azul.svg", 139), ("azul-end.svg", usize::MAX)] {
         let golden = fs::read_to_string(folder.join("tests/games/beyond-the-track.txt")).unwrap();
-        let svg = drawn(&Document::<Azul>::read(&golden).unwrap().replay_to(ply).unwrap().0);
+        let svg = drawn(&Document::<Azul>::read(&golden).unwrap().replay_to(ply).unwrap().record);
         let path = folder.join("../../docs/pictures").join(file);
         if bless {
             fs::write(path, svg).unwrap();
@@ -242,9 +247,9 @@ fn variables<'a>(key: &str, entries: &'a BTreeMap<&str, String>) -> BTreeSet<&'a
 
 #[test]
 fn the_four_languages_have_the_same_keys_and_variables() {
-    let english = entries(Azul::WORDS.en);
+    let english = entries(Azul::WORDS.of(Language::English));
     for language in Language::ALL {
-        let own = entries(language.of(&Azul::WORDS));
+        let own = entries(Azul::WORDS.of(language));
         assert_eq!(own.keys().collect::<Vec<_>>(), english.keys().collect::<Vec<_>>(), "{language}");
         for key in english.keys() {
             assert_eq!(variables(key, &own), variables(key, &english), "{language}: {key}");
@@ -252,16 +257,9 @@ fn the_four_languages_have_the_same_keys_and_variables() {
     }
 }
 
-/// The room's words in this language alone, so that what it cannot say is said in none.
-fn alone(language: Language) -> Speech {
-    let Words { es, fr, nl, .. } = Azul::WORDS;
-    let en = if language == Language::English { Azul::WORDS.en } else { "" };
-    Speech::new(language, &Words { en, es, fr, nl })
-}
-
 #[test]
 fn everything_is_said_in_each_language() {
-    let speeches = Language::ALL.map(|language| (language, alone(language)));
+    let speeches = Language::ALL.map(|language| (language, Speech::alone(language, &Azul::WORDS)));
     let mut said = BTreeSet::new();
     let mut check = |message: &Message| {
         for (language, speech) in &speeches {
@@ -271,16 +269,16 @@ fn everything_is_said_in_each_language() {
             assert!(!odd.iter().any(|odd| sentence.contains(odd)), "{language}: {sentence}");
             assert!(!sentence.contains(" ;") || *language == Language::French, "{language}: {sentence}");
         }
-        said.insert(message.key);
+        said.insert(message.key.clone());
     };
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/games");
     for entry in fs::read_dir(folder).unwrap() {
         let document = Document::<Azul>::read(&fs::read_to_string(entry.unwrap().path()).unwrap()).unwrap();
-        let mut record: Record<Azul> = Record::new(document.setup);
+        let mut record: Record<Azul> = Record::new(document.header.setup);
         for step in document.steps() {
             let mut events = Vec::new();
             record.legal().iter().for_each(|action| check(&Azul::offer(*action)));
-            record.play(step, &mut events).unwrap();
+            record.write_down(step, &mut events).unwrap();
             for event in &events {
                 check(&Azul::tell(event));
                 for item in event.points().into_iter().flat_map(|points| points.items) {

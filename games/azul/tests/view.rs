@@ -2,14 +2,14 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
-use azul::{Azul, Ruleset};
+use azul::{Azul, RuleSet};
 use game::notation::Document;
 use game::{Colour, Game, Record, Rules, Setup, Shown, Silent, SplitMix, Viewer, laws};
 use serde_json::{Value, json};
 use words::{Language, Speech};
 
 fn golden(text: &str, ply: usize) -> Record<Azul> {
-    Document::read(text).unwrap().replay_to(ply).unwrap().0
+    Document::read(text).unwrap().replay_to(ply).unwrap().record
 }
 
 #[test]
@@ -40,10 +40,10 @@ fn a_view_names_the_rules_it_is_played_by() {
 #[test]
 fn a_board_fits_80_columns_and_everybody_sees_the_same() {
     let speech = Speech::new(Language::French, &Azul::WORDS);
-    for name in Ruleset::SETS {
+    for name in RuleSet::names() {
         for players in 2..=4 {
             let mut dice = SplitMix::new(11);
-            let setup = Setup::new(Ruleset::named(name).unwrap(), players, None).unwrap();
+            let setup = Setup::new(RuleSet::named(name).unwrap(), players, None).unwrap();
             let mut record: Record<Azul> = Record::new(setup);
             while let Some(step) = laws::random_step(&record, &mut dice) {
                 record.play(&step, &mut Silent).unwrap();

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use game::{Message, PerSeat, Points, Seat, Viewer};
+use game::{Message, NoLesson, PerSeat, Points, Seat, Viewer};
 
 use crate::cell::Cell;
 use crate::notation::Spot;
@@ -121,6 +121,8 @@ impl fmt::Display for Event {
 }
 
 impl game::Event for Event {
+    type Lesson = NoLesson;
+
     fn seen_by(&self, _viewer: Viewer) -> Option<Event> {
         Some(self.clone())
     }

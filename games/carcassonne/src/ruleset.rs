@@ -2,7 +2,7 @@
 
 use std::ops::RangeInclusive;
 
-use game::{Choice, Rules, Values};
+use game::{RuleChoice, Rules, rule_choices};
 
 /// How a game starts (C13).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -67,19 +67,19 @@ pub enum End {
 pub struct RuleSet {
     name: &'static str,
     most_players: u8,
-    #[allow(missing_docs)]
+    /// How a game starts (C13).
     pub start: Start,
-    #[allow(missing_docs)]
+    /// What becomes of a tile that fits nowhere (C14).
     pub misfit: Misfit,
-    #[allow(missing_docs)]
+    /// What a complete city of two tiles is worth (C15).
     pub small_city: SmallCity,
     /// Whether shields count (C16).
     pub shields: bool,
-    #[allow(missing_docs)]
+    /// What incomplete features are worth at the end (C18).
     pub incomplete: Incomplete,
-    #[allow(missing_docs)]
+    /// How farmers are paid (C19).
     pub farms: Farms,
-    #[allow(missing_docs)]
+    /// When the game ends (C17).
     pub end: End,
 }
 
@@ -118,62 +118,20 @@ const SETS: [RuleSet; 4] = [
     },
 ];
 
-const STARTS: [(&str, Start); 2] = [("d", Start::TileD), ("three-lands", Start::ThreeLands)];
-const MISFITS: [(&str, Misfit); 3] =
-    [("discard", Misfit::Discard), ("set-aside", Misfit::SetAside), ("back", Misfit::Back)];
-const SMALL_CITIES: [(&str, SmallCity); 2] = [("4", SmallCity::Four), ("2", SmallCity::Two)];
-const SHIELDS: [(&str, bool); 2] = [("on", true), ("off", false)];
-const INCOMPLETES: [(&str, Incomplete); 2] = [("scored", Incomplete::Scored), ("nothing", Incomplete::Nothing)];
-const FARMS: [(&str, Farms); 5] = [
-    ("per-farm:3", Farms::PerFarm(3)),
-    ("per-farm:4", Farms::PerFarm(4)),
-    ("per-city:3", Farms::PerCity(3)),
-    ("per-city:4", Farms::PerCity(4)),
-    ("off", Farms::Off),
-];
-const ENDS: [(&str, End); 2] = [("last-tile", End::LastTile), ("nothing-fits", End::NothingFits)];
-
-const fn words<T: Copy, const N: usize>(pairs: &[(&'static str, T); N]) -> [&'static str; N] {
-    let mut words = [""; N];
-    let mut i = 0;
-    while i < N {
-        words[i] = pairs[i].0;
-        i += 1;
-    }
-    words
-}
-
 impl Rules for RuleSet {
-    const SETS: &'static [&'static str] = &["standard", "spanish", "french", "dutch"];
-    const CHOICES: &'static [Choice] = &[
-        Choice { key: "start", values: Values::OneOf(&const { words(&STARTS) }), about: "the tile that lies first" },
-        Choice {
-            key: "misfit",
-            values: Values::OneOf(&const { words(&MISFITS) }),
-            about: "what becomes of a tile that fits nowhere",
-        },
-        Choice {
-            key: "small-city",
-            values: Values::OneOf(&const { words(&SMALL_CITIES) }),
-            about: "what a complete city of two tiles is worth",
-        },
-        Choice { key: "shields", values: Values::OneOf(&const { words(&SHIELDS) }), about: "whether shields count" },
-        Choice {
-            key: "incomplete",
-            values: Values::OneOf(&const { words(&INCOMPLETES) }),
-            about: "what incomplete roads, cities and cloisters are worth at the end",
-        },
-        Choice {
-            key: "farms",
-            values: Values::OneOf(&const { words(&FARMS) }),
-            about: "who is paid for complete cities beside farms, and how much",
-        },
-        Choice { key: "end", values: Values::OneOf(&const { words(&ENDS) }), about: "when the game ends" },
-    ];
-
-    fn named(name: &str) -> Option<RuleSet> {
-        SETS.into_iter().find(|set| set.name == name)
-    }
+    const SETS: &'static [RuleSet] = &SETS;
+    const CHOICES: &'static [RuleChoice<RuleSet>] = rule_choices! { RuleSet:
+        "start" start ["d" = Start::TileD, "three-lands" = Start::ThreeLands],
+        "misfit" misfit ["discard" = Misfit::Discard, "set-aside" = Misfit::SetAside, "back" = Misfit::Back],
+        "small-city" small_city ["4" = SmallCity::Four, "2" = SmallCity::Two],
+        "shields" shields ["on" = true, "off" = false],
+        "incomplete" incomplete ["scored" = Incomplete::Scored, "nothing" = Incomplete::Nothing],
+        "farms" farms [
+            "per-farm:3" = Farms::PerFarm(3), "per-farm:4" = Farms::PerFarm(4),
+            "per-city:3" = Farms::PerCity(3), "per-city:4" = Farms::PerCity(4), "off" = Farms::Off,
+        ],
+        "end" end ["last-tile" = End::LastTile, "nothing-fits" = End::NothingFits],
+    };
 
     fn name(&self) -> &'static str {
         self.name
@@ -181,41 +139,5 @@ impl Rules for RuleSet {
 
     fn players(&self) -> RangeInclusive<u8> {
         2..=self.most_players
-    }
-
-    fn get(&self, key: &str) -> Option<String> {
-        fn word<T: PartialEq>(pairs: &[(&str, T)], value: T) -> Option<String> {
-            pairs.iter().find(|(_, known)| *known == value).map(|(word, _)| (*word).to_owned())
-        }
-        match key {
-            "start" => word(&STARTS, self.start),
-            "misfit" => word(&MISFITS, self.misfit),
-            "small-city" => word(&SMALL_CITIES, self.small_city),
-            "shields" => word(&SHIELDS, self.shields),
-            "incomplete" => word(&INCOMPLETES, self.incomplete),
-            "farms" => word(&FARMS, self.farms),
-            "end" => word(&ENDS, self.end),
-            _ => None,
-        }
-    }
-
-    fn set(&mut self, key: &str, value: &str) -> bool {
-        fn put<T: Copy>(pairs: &[(&str, T)], value: &str, place: &mut T) -> bool {
-            let found = pairs.iter().find(|(word, _)| *word == value);
-            if let Some((_, known)) = found {
-                *place = *known;
-            }
-            found.is_some()
-        }
-        match key {
-            "start" => put(&STARTS, value, &mut self.start),
-            "misfit" => put(&MISFITS, value, &mut self.misfit),
-            "small-city" => put(&SMALL_CITIES, value, &mut self.small_city),
-            "shields" => put(&SHIELDS, value, &mut self.shields),
-            "incomplete" => put(&INCOMPLETES, value, &mut self.incomplete),
-            "farms" => put(&FARMS, value, &mut self.farms),
-            "end" => put(&ENDS, value, &mut self.end),
-            _ => false,
-        }
     }
 }

@@ -1,6 +1,6 @@
 //! How Carcassonne is shown: drawn, as text, and told in four languages.
 
-use game::{Colour, Line, Message, Shown, Tongue, Words};
+use game::{Colour, Message, Nameplate, Shown, TextLine, Tongue, Words};
 
 use crate::draw;
 use crate::events::Event;
@@ -9,12 +9,7 @@ use crate::rules::Carcassonne;
 use crate::view::View;
 
 impl Shown for Carcassonne {
-    const WORDS: Words = Words {
-        en: include_str!("words/en.ftl"),
-        es: include_str!("words/es.ftl"),
-        fr: include_str!("words/fr.ftl"),
-        nl: include_str!("words/nl.ftl"),
-    };
+    const WORDS: Words = game::words!();
 
     fn tell(event: &Event) -> Message {
         event.message()
@@ -38,11 +33,11 @@ impl Shown for Carcassonne {
         }
     }
 
-    fn svg(view: &View, legal: &[Action], colours: &[Colour]) -> String {
-        draw::svg(view, legal, colours)
+    fn svg(view: &View, legal: &[Action], plates: &[Nameplate]) -> String {
+        draw::svg(view, legal, plates)
     }
 
-    fn page(view: &View, colours: &[Colour], tongue: &dyn Tongue) -> Vec<Line> {
+    fn page(view: &View, colours: &[Colour], tongue: &dyn Tongue) -> Vec<TextLine> {
         draw::page::page(view, colours, tongue)
     }
 }

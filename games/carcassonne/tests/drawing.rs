@@ -1,10 +1,11 @@
 //! The drawing: every legal action is an element of its own, and none hides another.
 
 use carcassonne::{Carcassonne, ruleset::RuleSet};
-use game::{Colour, Game, Record, Rules, Setup, Shown, Silent, SplitMix, Turn, Viewer, laws};
+use game::{Game, Record, Rules, Setup, Shown, Silent, SplitMix, Turn, Viewer, laws, nameplate};
 
 fn drawn(record: &Record<Carcassonne>) -> String {
-    Carcassonne::svg(&record.state().view(Viewer::All), record.legal(), &Colour::ALL)
+    let plates = nameplate::complete(record.setup().players(), &[], |seat| format!("Seat {seat}"));
+    Carcassonne::svg(&record.state().view(Viewer::All), record.legal(), &plates)
 }
 
 fn number(text: &str, after: &str) -> Option<f32> {

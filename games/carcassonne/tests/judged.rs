@@ -88,7 +88,7 @@ fn agree(rules: &str, set: &[(&str, &str)], players: usize, seed: u64, lust: u32
 #[test]
 fn both_agree_at_every_ply_of_random_games() {
     let mut seed = 0;
-    for rules in carcassonne::ruleset::RuleSet::SETS {
+    for rules in carcassonne::ruleset::RuleSet::names() {
         let most = *carcassonne::ruleset::RuleSet::named(rules).expect("it is listed").players().end();
         for players in 2..=most {
             for lust in [100, 40, 15] {
@@ -138,7 +138,7 @@ const PATIENCE: u64 = 4_000;
 #[test]
 fn exact_counts_are_those_of_both() {
     let table = include_str!("rules.perft");
-    let lines = perft::read_table::<Carcassonne>(table).expect("the table is well formed");
+    let lines = perft::read_counts::<Carcassonne>(table).expect("the table is well formed");
     assert!(lines.len() >= 12, "there are {} lines", lines.len());
     let mut judged = 0;
     for line in lines {

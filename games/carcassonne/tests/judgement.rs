@@ -28,7 +28,7 @@ fn each_position(rules: &str, players: u8, games: u64, mut show: impl FnMut(&Car
 #[test]
 fn when_the_game_is_over_a_seat_is_worth_its_score() {
     let mut over = 0;
-    for rules in RuleSet::SETS {
+    for rules in RuleSet::names() {
         each_position(rules, 3, 4, |game| {
             if game.turn() == Turn::Over {
                 over += 1;
@@ -43,7 +43,7 @@ fn when_the_game_is_over_a_seat_is_worth_its_score() {
 #[test]
 fn what_is_foreseen_is_what_is_expected_afterwards() {
     let (mut legal, mut margins, mut compared) = (Vec::new(), Vec::new(), 0);
-    for rules in RuleSet::SETS {
+    for rules in RuleSet::names() {
         each_position(rules, 2, 3, |game| {
             let Turn::Of(seat) = game.turn() else { return };
             game.legal_actions(&mut legal);

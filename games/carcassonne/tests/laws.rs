@@ -11,7 +11,7 @@ fn obey(name: &str, choices: &[(&str, &str)], players: u8, games: u32) {
 
 #[test]
 fn each_rule_set_obeys_the_laws_with_each_number_of_players() {
-    for name in RuleSet::SETS {
+    for name in RuleSet::names() {
         let rules = RuleSet::named(name).expect("a listed rule set exists");
         for players in rules.players() {
             obey(name, &[], players, 3);
@@ -21,7 +21,7 @@ fn each_rule_set_obeys_the_laws_with_each_number_of_players() {
 
 #[test]
 fn the_judgement_holds_for_each_rule_set() {
-    for name in RuleSet::SETS {
+    for name in RuleSet::names() {
         let rules = RuleSet::named(name).expect("a listed rule set exists");
         for players in [2, 5] {
             laws::judge::<Carcassonne>(Setup::new(rules, players, None).expect("so many can play"), 1, 3);

@@ -15,7 +15,7 @@ fn setup(rules: &str, players: u8, first: u8) -> Setup<RuleSet> {
 /// The same steps with another seat to begin give the same scores, moved on by as many seats.
 #[test]
 fn who_begins_only_moves_the_seats_on() {
-    for (number, rules) in RuleSet::SETS.iter().enumerate() {
+    for (number, rules) in RuleSet::names().enumerate() {
         let record = laws::random_game::<Carcassonne>(setup(rules, 4, 0), &mut SplitMix::new(number as u64));
         for first in 1..4 {
             let mut moved: Record<Carcassonne> = Record::new(setup(rules, 4, first));

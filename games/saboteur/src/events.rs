@@ -7,6 +7,7 @@ use game::{Item, Message, Points, Seat, Viewer};
 use crate::cards::Card;
 use crate::goals::{Goal, GoalCard};
 use crate::gold::Pile;
+use crate::lessons::Lesson;
 use crate::roles::Role;
 use crate::steps::Nuggets;
 use crate::tools::Tool;
@@ -51,6 +52,8 @@ pub enum Won {
 }
 
 impl game::Event for Event {
+    type Lesson = Lesson;
+
     fn seen_by(&self, viewer: Viewer) -> Option<Event> {
         let all = viewer == Viewer::All;
         Some(match *self {
@@ -141,16 +144,16 @@ impl game::Event for Event {
         }
     }
 
-    fn teaches(&self) -> Option<String> {
+    fn teaches(&self) -> Option<Lesson> {
         Some(match self {
             Event::GoalTurnedUp { goal, card, .. } | Event::MapRead { goal, card: Some(card), .. } => {
-                format!("goal {} {}", goal.name(), card.name())
+                Lesson::Goal(*goal, *card)
             }
-            Event::RoleShown { seat, role } => format!("role {seat} {}", role.name()),
-            Event::SpareShown { role } => format!("spare {}", role.name()),
-            Event::PacketSeen { packet: Some(packet), .. } => format!("packet{}", spaced(packet.values())),
-            Event::Paid { seat, cards, .. } => format!("paid {seat}{}", spaced(cards.values())),
-            Event::GoldShown { seat, values } => format!("gold {seat}{}", spaced(values.iter().copied())),
+            Event::RoleShown { seat, role } => Lesson::Role(*seat, *role),
+            Event::SpareShown { role } => Lesson::Spare(*role),
+            Event::PacketSeen { packet: Some(packet), .. } => Lesson::Packet(*packet),
+            Event::Paid { seat, cards, .. } => Lesson::Paid(*seat, *cards),
+            Event::GoldShown { seat, values } => Lesson::Gold(*seat, values.clone()),
             Event::RoundBegins { .. }
             | Event::GoalLaid { .. }
             | Event::RoleDealt { .. }
@@ -178,10 +181,6 @@ fn item(value: Nuggets, count: u8) -> Item {
         _ => "gold-card-of-3",
     };
     Item { reason, count: count.into(), points: i32::from(value) * i32::from(count) }
-}
-
-fn spaced(values: impl Iterator<Item = Nuggets>) -> String {
-    values.map(|value| format!(" {value}")).collect()
 }
 
 /// What a viewer may not know is said by this word.

@@ -4,64 +4,48 @@
 //! to them before, goals and roles are those that were shown, and the gold is shared as far as the viewer knows. Which of
 //! the fitting games it is means nothing.
 
-use game::{MAX_SEATS, Record, Seat, Setup, Sight, Silent, Turn, Viewer};
+use game::{MAX_SEATS, NoSuchGame, Record, Seat, Setup, Sight, Silent, StepOf, Turn, Viewer, Written};
 
 use crate::cards::Card;
 use crate::goals::GoalCard;
-use crate::gold_seen::GoldSeen;
+use crate::gold_seen::{self, GoldShared};
+use crate::lessons::Lesson;
 use crate::piles::Deck;
 use crate::roles::{Role, cards_for};
 use crate::rules::{Phase, Saboteur};
-use crate::ruleset::Ruleset;
+use crate::ruleset::RuleSet;
 use crate::steps::{Action, Chance, Play};
 
-/// The steps of such a game, if there is one.
-pub fn fill_in(setup: &Setup<Ruleset>, viewer: Viewer, seen: &[Sight]) -> Option<Vec<String>> {
+/// The steps of such a game, or at which ply and why there is none.
+pub fn fill_in(
+    setup: &Setup<RuleSet>,
+    viewer: Viewer,
+    seen: &[Sight<Saboteur>],
+) -> Result<Vec<StepOf<Saboteur>>, NoSuchGame> {
     let mut record: Record<Saboteur> = Record::new(*setup);
-    let mut gold = GoldSeen::read(setup.players(), seen)?.filled_in()?;
+    let mut gold = gold_seen::shared(setup.players(), seen)?;
     let mut round = Round::default();
     for (ply, sight) in seen.iter().enumerate() {
-        let step = match record.turn() {
-            Turn::Over => return None,
-            Turn::Chance => {
-                let game = record.state();
-                if game.phase == Phase::Goals && game.goals.dealt() == 0 {
-                    round = Round::read(game, viewer, &seen[ply..])?;
-                }
-                let chance = match sight.step.parse().ok()? {
-                    Chance::Goal(goal, None) => Chance::Goal(goal, round.goals[goal as usize]),
-                    Chance::Role(seat, None) => Chance::Role(seat, *round.roles.get(seat.index())?),
-                    Chance::Spare(None) => Chance::Spare(*round.roles.last()?),
-                    Chance::Deal(seat, None) => Chance::Deal(seat, Some(round.next_card(seat)?)),
-                    Chance::Draw(seat, None) => Chance::Draw(seat, Some(round.next_card(seat)?)),
-                    Chance::Nugget(seat, None) => Chance::Nugget(seat, Some(gold.next_nugget()?)),
-                    known @ (Chance::Goal(..)
-                    | Chance::Role(..)
-                    | Chance::Spare(_)
-                    | Chance::Deal(..)
-                    | Chance::Draw(..)
-                    | Chance::Nugget(..)) => known,
-                };
-                chance.to_string()
-            }
-            Turn::Of(seat) => {
+        let no_game = |why| NoSuchGame { ply, why };
+        if record.state().phase == Phase::Goals && record.state().goals.dealt() == 0 {
+            round = Round::read(record.state(), viewer, seen, ply)?;
+        }
+        let step = match (record.turn(), sight.step) {
+            (Turn::Chance, Written::Chance(chance)) => Written::Chance(
+                round.deal(chance, &mut gold).ok_or(no_game("no card is left that could be dealt here"))?,
+            ),
+            (Turn::Of(seat), Written::Act(action)) => {
                 let number = record.state().plays_of(seat).count();
-                let action = match sight.step.parse::<Action>().ok()?.play() {
-                    Play::Pass { card: None } => Play::Pass { card: Some(*round.dealt[seat.index()].get(number)?) },
-                    Play::Take { value } => Play::Take { value: Some(gold.next_take(value)?) },
-                    known @ (Play::Dig { .. }
-                    | Play::Break { .. }
-                    | Play::Repair { .. }
-                    | Play::Rockfall { .. }
-                    | Play::Map { .. }
-                    | Play::Pass { .. }) => known,
-                };
-                Action::from(action).to_string()
+                let known = round.play(action, seat, number, &mut gold);
+                Written::Act(known.ok_or(no_game("the seat has no card left that it could have played here"))?)
             }
+            (Turn::Over, _) => return Err(no_game("the game is over; nothing can follow")),
+            (Turn::Of(_), Written::Chance(_)) => return Err(no_game("nothing is dealt here: it is a seat's turn")),
+            (Turn::Chance, Written::Act(_)) => return Err(no_game("no seat acts here: a card is to be dealt")),
         };
-        record.play(&step, &mut Silent).ok()?;
+        record.write_down(step, &mut Silent).map_err(|_| no_game("the rules allow no such step here"))?;
     }
-    Some(record.steps().iter().map(ToString::to_string).collect())
+    Ok(record.steps().to_vec())
 }
 
 /// What has to be dealt in a round so that it goes as the viewer saw it.
@@ -79,20 +63,27 @@ struct Round {
 }
 
 impl Round {
-    /// Reads the round that begins with the first of these steps.
-    fn read(game: &Saboteur, viewer: Viewer, seen: &[Sight]) -> Option<Round> {
+    /// Reads the round that begins with the sight at ply `start`.
+    fn read(game: &Saboteur, viewer: Viewer, seen: &[Sight<Saboteur>], start: usize) -> Result<Round, NoSuchGame> {
         let mut round = Round { roles: vec![None; usize::from(game.players) + 1], ..Round::default() };
         let mut unseen = Deck::FULL;
         let mut number = 0;
-        let is_next_round = |sight: &Sight| sight.step.starts_with("goal north");
-        let ends = seen.iter().skip(1).position(is_next_round).map_or(seen.len(), |at| at + 1);
-        for sight in &seen[..ends] {
-            for text in std::iter::once(&sight.step).chain(&sight.saw) {
-                round.note(text)?;
+        for (ply, sight) in seen.iter().enumerate().skip(start) {
+            if ply > start && gold_seen::begins_round(sight) {
+                break;
             }
-            let spent = match (sight.step.parse::<Chance>(), sight.step.parse::<Action>()) {
-                (Ok(Chance::Deal(_, card) | Chance::Draw(_, card)), _) => card,
-                (_, Ok(action)) => {
+            let no_game = |why| NoSuchGame { ply, why };
+            let stranger = no_game("there is no such seat");
+            sight.saw.iter().try_for_each(|lesson| round.learn(lesson)).ok_or(stranger.clone())?;
+            let spent = match sight.step {
+                Written::Chance(chance) => {
+                    round.note(chance).ok_or(stranger)?;
+                    match chance {
+                        Chance::Deal(_, card) | Chance::Draw(_, card) => card,
+                        Chance::Goal(..) | Chance::Role(..) | Chance::Spare(_) | Chance::Nugget(..) => None,
+                    }
+                }
+                Written::Act(action) => {
                     let seat = game.seat_of_play(number);
                     match spent(action.play()) {
                         Some(card) => {
@@ -103,27 +94,77 @@ impl Round {
                         None => None,
                     }
                 }
-                _ => None,
             };
             if let Some(card) = spent {
-                (unseen.count(card) > 0).then(|| unseen.take(card))?;
+                if unseen.count(card) == 0 {
+                    return Err(no_game("there are not so many cards of this kind"));
+                }
+                unseen.take(card);
             }
         }
         round.unseen = Some(unseen);
         round.settle_goals();
-        round.settle_roles(game.players)?;
-        Some(round)
+        let no_roles = NoSuchGame { ply: start, why: "there are not so many cards of these roles" };
+        round.settle_roles(game.players).ok_or(no_roles)?;
+        Ok(round)
     }
 
-    /// Notes a goal or a role that the viewer has come to know, as it was dealt or as it was shown.
-    fn note(&mut self, text: &str) -> Option<()> {
-        match text.parse() {
-            Ok(Chance::Goal(goal, Some(card))) => self.goals[goal as usize] = Some(card),
-            Ok(Chance::Role(seat, Some(role))) => *self.roles.get_mut(seat.index())? = Some(role),
-            Ok(Chance::Spare(Some(role))) => *self.roles.last_mut()? = Some(role),
-            Ok(_) | Err(_) => {}
+    /// Notes a goal or a role that the viewer saw as it was dealt; nothing if there is no such seat.
+    fn note(&mut self, chance: Chance) -> Option<()> {
+        match chance {
+            Chance::Goal(goal, Some(card)) => self.goals[goal as usize] = Some(card),
+            Chance::Role(seat, Some(role)) => *self.roles.get_mut(seat.index())? = Some(role),
+            Chance::Spare(Some(role)) => *self.roles.last_mut()? = Some(role),
+            Chance::Goal(_, None)
+            | Chance::Role(_, None)
+            | Chance::Spare(None)
+            | Chance::Deal(..)
+            | Chance::Draw(..)
+            | Chance::Nugget(..) => {}
         }
         Some(())
+    }
+
+    /// Notes a goal or a role that was shown; nothing if there is no such seat.
+    fn learn(&mut self, lesson: &Lesson) -> Option<()> {
+        match lesson {
+            Lesson::Goal(goal, card) => self.note(Chance::Goal(*goal, Some(*card))),
+            Lesson::Role(seat, role) => self.note(Chance::Role(*seat, Some(*role))),
+            Lesson::Spare(role) => self.note(Chance::Spare(Some(*role))),
+            Lesson::Packet(_) | Lesson::Paid(..) | Lesson::Gold(..) => Some(()),
+        }
+    }
+
+    /// What chance brought, with what is hidden filled in.
+    fn deal(&mut self, chance: Chance, gold: &mut GoldShared) -> Option<Chance> {
+        Some(match chance {
+            Chance::Goal(goal, None) => Chance::Goal(goal, self.goals[goal as usize]),
+            Chance::Role(seat, None) => Chance::Role(seat, *self.roles.get(seat.index())?),
+            Chance::Spare(None) => Chance::Spare(*self.roles.last()?),
+            Chance::Deal(seat, None) => Chance::Deal(seat, Some(self.next_card(seat)?)),
+            Chance::Draw(seat, None) => Chance::Draw(seat, Some(self.next_card(seat)?)),
+            Chance::Nugget(seat, None) => Chance::Nugget(seat, Some(gold.next_nugget()?)),
+            Chance::Goal(..)
+            | Chance::Role(..)
+            | Chance::Spare(_)
+            | Chance::Deal(..)
+            | Chance::Draw(..)
+            | Chance::Nugget(..) => chance,
+        })
+    }
+
+    /// What a seat did with the card it plays as number `number`, with what is hidden filled in.
+    fn play(&mut self, action: Action, seat: Seat, number: usize, gold: &mut GoldShared) -> Option<Action> {
+        Some(match action.play() {
+            Play::Pass { card: None } => Action::pass(*self.dealt[seat.index()].get(number)?),
+            Play::Take { value } => Action::take(gold.next_take(value)?),
+            Play::Dig { .. }
+            | Play::Break { .. }
+            | Play::Repair { .. }
+            | Play::Rockfall { .. }
+            | Play::Map { .. }
+            | Play::Pass { .. } => action,
+        })
     }
 
     fn settle_goals(&mut self) {

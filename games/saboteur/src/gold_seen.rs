@@ -1,15 +1,17 @@
 //! What a viewer saw of the gold, and a way it can have been shared.
 
-use game::{Seat, Sight};
+use game::{NoSuchGame, Seat, Sight, Written};
 
+use crate::goals::Goal;
 use crate::gold::{self, Pile};
-use crate::notation::read_value;
+use crate::lessons::Lesson;
 use crate::roles::Role;
+use crate::rules::Saboteur;
 use crate::ruleset::ROUNDS;
-use crate::steps::{Action, Chance, Nuggets, Play};
+use crate::steps::{Chance, Nuggets, Play};
 
 /// What a viewer saw of the gold in every round so far.
-pub struct GoldSeen {
+struct GoldSeen {
     players: u8,
     rounds: Vec<Round>,
     /// What each seat showed at the end of the game, in the order it came.
@@ -32,35 +34,55 @@ struct Round {
     paid: Vec<(Seat, Pile)>,
 }
 
+/// A way the gold can have been shared so that a viewer saw just this, or at which ply and why there is none.
+pub fn shared(players: u8, seen: &[Sight<Saboteur>]) -> Result<GoldShared, NoSuchGame> {
+    if let Some(shared) = GoldSeen::read(players, seen).and_then(GoldSeen::filled_in) {
+        return Ok(shared);
+    }
+    // What cannot be after some sights cannot be after more of them.
+    let can_be = |ply: usize| GoldSeen::read(players, &seen[..=ply]).and_then(GoldSeen::filled_in).is_some();
+    let (mut low, mut high) = (0, seen.len() - 1);
+    while low < high {
+        let middle = (low + high) / 2;
+        if can_be(middle) { low = middle + 1 } else { high = middle }
+    }
+    Err(NoSuchGame { ply: low, why: "the gold cannot have been shared so" })
+}
+
+/// Whether a round begins with this sight.
+pub fn begins_round(sight: &Sight<Saboteur>) -> bool {
+    matches!(sight.step, Written::Chance(Chance::Goal(Goal::North, _)))
+}
+
 impl GoldSeen {
     /// Reads it from the steps and what they taught.
-    pub fn read(players: u8, seen: &[Sight]) -> Option<GoldSeen> {
+    fn read(players: u8, seen: &[Sight<Saboteur>]) -> Option<GoldSeen> {
         let mut gold = GoldSeen { players, rounds: Vec::new(), shown: Vec::new() };
         for sight in seen {
-            if sight.step.starts_with("goal north") {
+            if begins_round(sight) {
                 gold.rounds.push(Round::default());
             }
             let round = gold.rounds.last_mut()?;
-            if let Ok(Chance::Nugget(first, value)) = sight.step.parse() {
-                round.first = Some(first);
-                round.nuggets.push(value);
-            }
-            if let Ok(Play::Take { value }) = sight.step.parse::<Action>().map(Action::play) {
-                round.taken.push(value);
-                round.takes += 1;
+            match sight.step {
+                Written::Chance(Chance::Nugget(first, value)) => {
+                    round.first = Some(first);
+                    round.nuggets.push(value);
+                }
+                Written::Chance(_) => {}
+                Written::Act(action) => {
+                    if let Play::Take { value } = action.play() {
+                        round.taken.push(value);
+                        round.takes += 1;
+                    }
+                }
             }
             for lesson in &sight.saw {
-                let words: Vec<&str> = lesson.split(' ').collect();
-                let values = |words: &[&str]| match words.len() {
-                    0..=gold::CARDS => words.iter().map(|word| read_value(word)).collect::<Option<Vec<_>>>(),
-                    _ => None,
-                };
-                match words[..] {
-                    ["role", seat, role] => round.roles.push((seat.parse().ok()?, Role::named(role)?)),
-                    ["packet", ref packet @ ..] => round.looks.push((round.takes, pile(values(packet)?))),
-                    ["paid", seat, ref paid @ ..] => round.paid.push((seat.parse().ok()?, pile(values(paid)?))),
-                    ["gold", seat, ref shown @ ..] => gold.shown.push((seat.parse().ok()?, values(shown)?)),
-                    _ => {}
+                match lesson {
+                    Lesson::Role(seat, role) => round.roles.push((*seat, *role)),
+                    Lesson::Packet(packet) => round.looks.push((round.takes, *packet)),
+                    Lesson::Paid(seat, paid) => round.paid.push((*seat, *paid)),
+                    Lesson::Gold(seat, shown) => gold.shown.push((*seat, shown.clone())),
+                    Lesson::Goal(..) | Lesson::Spare(_) => {}
                 }
             }
         }
@@ -68,7 +90,7 @@ impl GoldSeen {
     }
 
     /// A way the gold can have been shared so that the viewer saw just this.
-    pub fn filled_in(mut self) -> Option<GoldShared> {
+    fn filled_in(mut self) -> Option<GoldShared> {
         if self.rounds.len() > usize::from(ROUNDS) {
             return None;
         }
@@ -181,12 +203,6 @@ fn share_out(rounds: &mut [Round], left: Pile) -> bool {
         }
     }
     false
-}
-
-fn pile(values: Vec<Nuggets>) -> Pile {
-    let mut pile = Pile::default();
-    values.into_iter().for_each(|value| pile.put(value));
-    pile
 }
 
 fn take(pile: &mut Pile, value: Nuggets) -> Option<()> {

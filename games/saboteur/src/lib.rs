@@ -3,14 +3,14 @@
 //! In reading order: the cards ([`cards`], [`tools`], [`goals`], [`roles`], [`gold`]), where they lie ([`cells`],
 //! [`piles`], [`tunnels`]), what can be chosen before a game ([`ruleset`]), what can be done ([`steps`], written as
 //! [`notation`] says), the rules ([`Saboteur`], and `round_end`), what happened ([`events`]), who may know what ([`view`]), how
-//! it is drawn and told (`shown`, `draw`, and the words of four languages in `words/`), and worlds that fit what one viewer knows (`imagine`, `fill_in` and `gold_seen`). `legal` lists what can be played,
+//! it is drawn and told (`shown`, `draw`, and the words of four languages in `words/`), and worlds that fit what one viewer knows (`imagine`, and from what was seen and taught ([`lessons`]): `fill_in` and `gold_seen`). `legal` lists what can be played,
 //! `strategy` says what is good.
 //!
 //! ```
 //! use game::{Game, Record, Setup, Turn, Viewer};
-//! use saboteur::{Ruleset, Saboteur};
+//! use saboteur::{RuleSet, Saboteur};
 //!
-//! let setup = Setup::new(Ruleset::STANDARD, 3, None)?;
+//! let setup = Setup::new(RuleSet::STANDARD, 3, None)?;
 //! let mut record: Record<Saboteur> = Record::new(setup);
 //! let mut events = Vec::new();
 //! record.play("goal north gold", &mut events)?;
@@ -32,6 +32,7 @@ pub mod gold;
 mod gold_seen;
 mod imagine;
 mod legal;
+pub mod lessons;
 pub mod notation;
 pub mod piles;
 mod plays;
@@ -48,8 +49,9 @@ pub mod view;
 
 pub use cards::Card;
 pub use events::Event;
+pub use lessons::Lesson;
 pub use rules::Saboteur;
-pub use ruleset::Ruleset;
+pub use ruleset::RuleSet;
 pub use steps::{Action, Chance, Play};
 pub use strategy::{Beliefs, DeedsCounted};
 pub use view::View;

@@ -1,6 +1,6 @@
 //! The state of a game, and a turn told from top to bottom.
 
-use game::{Dice, Game, MAX_SEATS, PerSeat, Seat, Setup, Sight, Sink, Turn, Viewer};
+use game::{Dice, Game, MAX_SEATS, NoSuchGame, PerSeat, Seat, Setup, Sight, Sink, StepOf, Turn, Viewer};
 
 use crate::cards::{Card, DECK};
 use crate::cells::Cell;
@@ -10,7 +10,7 @@ use crate::gold::Gold;
 use crate::piles::{Deck, Hand, bits};
 use crate::plays::{Past, Plays};
 use crate::roles::{Role, Roles};
-use crate::ruleset::{ROUNDS, Ruleset, hand_size};
+use crate::ruleset::{ROUNDS, RuleSet, hand_size};
 use crate::steps::{Action, Chance, Play};
 use crate::tools::{Broken, Tool};
 use crate::tunnels::{Laid, Mine};
@@ -20,7 +20,7 @@ use crate::{fill_in, imagine, legal, view};
 /// A game of Saboteur.
 #[derive(Clone)]
 pub struct Saboteur {
-    pub(crate) rules: Ruleset,
+    pub(crate) rules: RuleSet,
     pub(crate) players: u8,
     /// The round, from 1.
     pub(crate) round: u8,
@@ -126,13 +126,13 @@ impl Game for Saboteur {
     const SECRETS: bool = true;
     const ROUNDS: Option<u32> = Some(ROUNDS as u32);
 
-    type Rules = Ruleset;
+    type Rules = RuleSet;
     type Action = Action;
     type Chance = Chance;
     type Event = Event;
     type View = View;
 
-    fn new(setup: &Setup<Ruleset>) -> Saboteur {
+    fn new(setup: &Setup<RuleSet>) -> Saboteur {
         let first = setup.first().unwrap_or_default();
         Saboteur {
             rules: *setup.rules(),
@@ -155,7 +155,7 @@ impl Game for Saboteur {
 
     /// In each round the goals, the roles and the spare, every card dealt or drawn and then played, and each gold card
     /// drawn and picked.
-    fn longest(setup: &Setup<Ruleset>) -> usize {
+    fn longest(setup: &Setup<RuleSet>) -> usize {
         let players = usize::from(setup.players());
         usize::from(ROUNDS) * (3 + players + 1 + 2 * usize::from(DECK) + 2 * players.min(9))
     }
@@ -360,7 +360,11 @@ impl Game for Saboteur {
         imagine::redeal(self, seat, dice);
     }
 
-    fn fill_in(setup: &Setup<Ruleset>, viewer: Viewer, seen: &[Sight]) -> Option<Vec<String>> {
+    fn fill_in(
+        setup: &Setup<RuleSet>,
+        viewer: Viewer,
+        seen: &[Sight<Saboteur>],
+    ) -> Result<Vec<StepOf<Saboteur>>, NoSuchGame> {
         fill_in::fill_in(setup, viewer, seen)
     }
 

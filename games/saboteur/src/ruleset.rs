@@ -2,7 +2,7 @@
 
 use std::ops::RangeInclusive;
 
-use game::{Choice, Rules, Values};
+use game::{RuleChoice, Rules, rule_choices};
 
 /// Whether the mine has borders.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -24,16 +24,16 @@ pub enum GoldCards {
 
 /// The rules of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Ruleset {
+pub struct RuleSet {
     /// Whether the mine has borders.
     pub frame: Frame,
     /// How many gold cards the diggers share.
     pub gold_cards: GoldCards,
 }
 
-impl Ruleset {
+impl RuleSet {
     /// The official rules.
-    pub const STANDARD: Ruleset = Ruleset { frame: Frame::None, gold_cards: GoldCards::Players };
+    pub const STANDARD: RuleSet = RuleSet { frame: Frame::None, gold_cards: GoldCards::Players };
 }
 
 /// How many rounds a game has.
@@ -48,20 +48,12 @@ pub const fn hand_size(players: u8) -> u8 {
     }
 }
 
-impl Rules for Ruleset {
-    const SETS: &'static [&'static str] = &["standard"];
-    const CHOICES: &'static [Choice] = &[
-        Choice { key: "frame", values: Values::OneOf(&["none", "9x5"]), about: "the borders of the mine" },
-        Choice {
-            key: "gold-cards",
-            values: Values::OneOf(&["players", "diggers"]),
-            about: "how many gold cards the diggers share: as many as there are players (9 with ten), or one each",
-        },
-    ];
-
-    fn named(name: &str) -> Option<Ruleset> {
-        (name == "standard").then_some(Ruleset::STANDARD)
-    }
+impl Rules for RuleSet {
+    const SETS: &'static [RuleSet] = &[RuleSet::STANDARD];
+    const CHOICES: &'static [RuleChoice<RuleSet>] = rule_choices! { RuleSet:
+        "frame" frame ["none" = Frame::None, "9x5" = Frame::NineByFive],
+        "gold-cards" gold_cards ["players" = GoldCards::Players, "diggers" = GoldCards::Diggers],
+    };
 
     fn name(&self) -> &'static str {
         "standard"
@@ -69,27 +61,5 @@ impl Rules for Ruleset {
 
     fn players(&self) -> RangeInclusive<u8> {
         3..=10
-    }
-
-    fn get(&self, key: &str) -> Option<String> {
-        let value = match (key, self) {
-            ("frame", Ruleset { frame: Frame::None, .. }) => "none",
-            ("frame", Ruleset { frame: Frame::NineByFive, .. }) => "9x5",
-            ("gold-cards", Ruleset { gold_cards: GoldCards::Players, .. }) => "players",
-            ("gold-cards", Ruleset { gold_cards: GoldCards::Diggers, .. }) => "diggers",
-            _ => return None,
-        };
-        Some(value.to_owned())
-    }
-
-    fn set(&mut self, key: &str, value: &str) -> bool {
-        match (key, value) {
-            ("frame", "none") => self.frame = Frame::None,
-            ("frame", "9x5") => self.frame = Frame::NineByFive,
-            ("gold-cards", "players") => self.gold_cards = GoldCards::Players,
-            ("gold-cards", "diggers") => self.gold_cards = GoldCards::Diggers,
-            _ => return false,
-        }
-        true
     }
 }

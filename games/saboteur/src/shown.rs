@@ -1,6 +1,6 @@
 //! How Saboteur is shown: drawn, as text, and told in four languages.
 
-use game::{Colour, Line, Message, Shown, Tongue, Words};
+use game::{Colour, Message, Nameplate, Shown, TextLine, Tongue, Words};
 
 use crate::cards::Card;
 use crate::draw;
@@ -10,12 +10,7 @@ use crate::steps::{Action, Play};
 use crate::view::View;
 
 impl Shown for Saboteur {
-    const WORDS: Words = Words {
-        en: include_str!("words/en.ftl"),
-        es: include_str!("words/es.ftl"),
-        fr: include_str!("words/fr.ftl"),
-        nl: include_str!("words/nl.ftl"),
-    };
+    const WORDS: Words = game::words!();
 
     fn tell(event: &Event) -> Message {
         event.message()
@@ -43,11 +38,11 @@ impl Shown for Saboteur {
         }
     }
 
-    fn svg(view: &View, legal: &[Action], colours: &[Colour]) -> String {
-        draw::svg(view, legal, colours)
+    fn svg(view: &View, legal: &[Action], plates: &[Nameplate]) -> String {
+        draw::svg(view, legal, plates)
     }
 
-    fn page(view: &View, colours: &[Colour], tongue: &dyn Tongue) -> Vec<Line> {
+    fn page(view: &View, colours: &[Colour], tongue: &dyn Tongue) -> Vec<TextLine> {
         draw::page::page(view, colours, tongue)
     }
 }

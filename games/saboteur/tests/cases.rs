@@ -8,7 +8,7 @@ use common::position::{check, dealt, lying, view};
 use common::{act, deal, deal_hands, dig_straight, draw_any, draw_gold, pass_out, play, setup};
 use game::{Game, Record, Seat, Setup, Silent, Turn, Viewer};
 use saboteur::cards::{self, Sides, Tunnel, Use};
-use saboteur::{Ruleset, Saboteur};
+use saboteur::{RuleSet, Saboteur};
 
 #[test]
 fn s1_the_cards_are_40_tunnels_and_27_actions() {
@@ -21,7 +21,7 @@ fn s1_the_cards_are_40_tunnels_and_27_actions() {
     assert_eq!((count(|used| used == Use::Map), count(|used| used == Use::Rockfall)), (6, 3));
     assert_eq!(count(|_| true), 67);
     for players in [2, 11] {
-        let error = Setup::new(Ruleset::STANDARD, players, None).unwrap_err().to_string();
+        let error = Setup::new(RuleSet::STANDARD, players, None).unwrap_err().to_string();
         assert_eq!(error, format!("{players} players cannot play; rules standard take 3 to 10"));
     }
 }

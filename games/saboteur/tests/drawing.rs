@@ -4,7 +4,7 @@
 
 mod common;
 
-use common::{colours, drawn, random_step, setup};
+use common::{drawn, plates, random_step, setup};
 use game::{Game, Record, Seat, Shown, Silent, SplitMix, Turn, Viewer};
 use saboteur::Saboteur;
 
@@ -129,7 +129,7 @@ fn a_drawing_is_small() {
     while let Some(step) = random_step(&record, true, &mut dice) {
         record.play(&step, &mut Silent).unwrap();
         let view = record.state().view(Viewer::All);
-        let svg = Saboteur::svg(&view, record.legal(), &colours(&view));
+        let svg = Saboteur::svg(&view, record.legal(), &plates(&view));
         if record.steps().len().is_multiple_of(5) {
             check_well_formed(&svg);
             check_wordless(&svg);

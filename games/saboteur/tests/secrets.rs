@@ -9,7 +9,7 @@
 mod common;
 mod judge;
 
-use common::{Seen, colours, drawn, random_game, random_step, seen, setup};
+use common::{Seen, drawn, plates, random_game, random_step, seen, setup};
 use game::notation;
 use game::{Chance as _, Dice, Event as _, Game, Record, Seat, Shown, Silent, SplitMix, Step, Text, Turn, Viewer};
 use judge::Judge;
@@ -82,7 +82,7 @@ fn imagined_worlds_look_the_same_to_their_seat() {
                         let mut legal = Vec::new();
                         state.legal_actions(&mut legal);
                         legal.retain(|_| state.turn() == Turn::Of(seat));
-                        Saboteur::svg(&view, &legal, &colours(&view))
+                        Saboteur::svg(&view, &legal, &plates(&view))
                     };
                     if record.steps().len().is_multiple_of(9) {
                         assert_eq!(draw(&imagined), draw(state));

@@ -107,7 +107,7 @@ fn mutated_records_are_read_or_refused() {
             }
         }
         let text = String::from_utf8_lossy(&bytes);
-        let outcome = Document::<Saboteur>::read(&text).and_then(|document| document.filled_in()?.replay());
+        let outcome = Document::<Saboteur>::read(&text).and_then(|document| document.replay());
         if let Err(error) = outcome {
             refused += 1;
             assert_eq!(error.to_string().lines().count(), 1, "an error is one line: {error}");

@@ -5,12 +5,11 @@ mod chip;
 mod heap;
 mod page;
 mod ring;
-mod shown;
 mod tile;
 mod track;
 
-use game::Colour;
 use game::svg::PAPER;
+use game::{Colour, Nameplate};
 
 use crate::steps::Action;
 use crate::view::View;
@@ -68,8 +67,10 @@ impl Layout {
     }
 }
 
-/// A position as an SVG document; `legal` are the actions that can be chosen now, `colours` the seats'.
-pub fn svg(view: &View, legal: &[Action], colours: &[Colour]) -> String {
+/// A position as an SVG document; `legal` are the actions that can be chosen now, `plates` the seats' names and colours.
+pub fn svg(view: &View, legal: &[Action], plates: &[Nameplate]) -> String {
+    let colours: Vec<Colour> = plates.iter().map(|plate| plate.colour).collect();
+    let colours = &colours[..];
     let Layout { width, height, ring, heaps, boards } = Layout::of(view);
     let mut art = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width:.0} {height:.0}\" width=\"{width:.0}\" height=\"{height:.0}\" \

@@ -2,7 +2,7 @@
 //!
 //! On the wall a capital letter is a tile and a small one the print of a tile to come. The marker is 1.
 
-use game::page::{Line, Paint, Span, Style};
+use game::page::{Paint, Span, Style, TextLine};
 use game::svg::{ACCENT, WARNING};
 use game::{Colour as SeatColour, Message, Seat, Tongue};
 
@@ -22,32 +22,32 @@ const FACTORIES_A_LINE: usize = 5;
 const LABEL: usize = 10;
 
 /// A position as text with colours.
-pub fn page(view: &View, colours: &[SeatColour], tongue: &dyn Tongue) -> Vec<Line> {
+pub fn page(view: &View, colours: &[SeatColour], tongue: &dyn Tongue) -> Vec<TextLine> {
     let mut page = vec![headline(view, tongue), whose_turn(view, tongue)];
     page.push(heap(&tongue.word("bag"), &view.bag));
     page.push(heap(&tongue.word("lid"), &view.lid));
     page.extend(factories(view));
     page.push(centre(view, tongue));
     for pair in view.boards.chunks(2) {
-        page.push(Line::default());
+        page.push(TextLine::default());
         let mut boards = pair.iter().map(|board| board_lines(view, board, colours, tongue));
         let left = boards.next().unwrap_or_default();
-        let right = boards.next().unwrap_or_else(|| vec![Line::default(); left.len()]);
+        let right = boards.next().unwrap_or_else(|| vec![TextLine::default(); left.len()]);
         page.extend(left.into_iter().zip(right).map(|(left, right)| beside(left, right)));
     }
-    page.push(Line(vec![Span { text: tongue.word("legend"), style: faint() }]));
+    page.push(TextLine(vec![Span { text: tongue.word("legend"), style: faint() }]));
     page.into_iter().map(|line| clipped(line, COLUMNS)).collect()
 }
 
-fn headline(view: &View, tongue: &dyn Tongue) -> Line {
+fn headline(view: &View, tongue: &dyn Tongue) -> TextLine {
     let headline = Message::new("headline").number("round", view.round).word("phase", view.phase.key());
-    let mut line = Line::default();
+    let mut line = TextLine::default();
     line.styled(format!("Azul · {}", tongue.say(&headline)), Style::default().bold());
     line
 }
 
 /// Who started the round, and who decides now.
-fn whose_turn(view: &View, tongue: &dyn Tongue) -> Line {
+fn whose_turn(view: &View, tongue: &dyn Tongue) -> TextLine {
     let mut parts = Vec::new();
     if let Some(seat) = view.starting_player {
         parts.push(tongue.say(&Message::new("first-player").seat("seat", Seat::new(seat))));
@@ -58,11 +58,11 @@ fn whose_turn(view: &View, tongue: &dyn Tongue) -> Line {
             None => Message::new("to-take").seat("seat", seat),
         }));
     }
-    Line::plain(parts.join(" · "))
+    TextLine::plain(parts.join(" · "))
 }
 
-fn heap(label: &str, heap: &Heap) -> Line {
-    let mut line = Line::plain(format!("{label:<LABEL$}{:>3}  ", heap.count));
+fn heap(label: &str, heap: &Heap) -> TextLine {
+    let mut line = TextLine::plain(format!("{label:<LABEL$}{:>3}  ", heap.count));
     for colour in Colour::ALL {
         tile(&mut line, colour);
         line.push(format!(" {:<4}", heap.tiles.count(colour)));
@@ -70,10 +70,10 @@ fn heap(label: &str, heap: &Heap) -> Line {
     line
 }
 
-fn factories(view: &View) -> Vec<Line> {
+fn factories(view: &View) -> Vec<TextLine> {
     let mut lines = Vec::new();
     for (row, factories) in view.factories.chunks(FACTORIES_A_LINE).enumerate() {
-        let mut line = Line::default();
+        let mut line = TextLine::default();
         for (place, tiles) in factories.iter().enumerate() {
             line.push(format!("f{} ", 1 + row * FACTORIES_A_LINE + place));
             each(*tiles).for_each(|colour| tile(&mut line, colour));
@@ -88,8 +88,8 @@ fn factories(view: &View) -> Vec<Line> {
     lines
 }
 
-fn centre(view: &View, tongue: &dyn Tongue) -> Line {
-    let mut line = Line::plain(format!("{:<LABEL$}", tongue.word("centre")));
+fn centre(view: &View, tongue: &dyn Tongue) -> TextLine {
+    let mut line = TextLine::plain(format!("{:<LABEL$}", tongue.word("centre")));
     if view.marker.is_none() {
         line.styled(" 1 ", marker());
         line.push(" ");
@@ -104,21 +104,21 @@ fn centre(view: &View, tongue: &dyn Tongue) -> Line {
     line
 }
 
-fn board_lines(view: &View, board: &BoardView, colours: &[SeatColour], tongue: &dyn Tongue) -> Vec<Line> {
+fn board_lines(view: &View, board: &BoardView, colours: &[SeatColour], tongue: &dyn Tongue) -> Vec<TextLine> {
     let mut lines = vec![title(view, board, colours, tongue)];
     let free = view.wall_side == WallSide::Free.name();
     if free {
-        lines.push(Line(vec![Span { text: format!("{:20} 1  2  3  4  5", ""), style: faint() }]));
+        lines.push(TextLine(vec![Span { text: format!("{:20} 1  2  3  4  5", ""), style: faint() }]));
     }
     lines.extend((0..SIZE).map(|row| row_line(view, board, row, free)));
     lines.extend(floor_lines(view, board, tongue));
     lines
 }
 
-fn title(view: &View, board: &BoardView, colours: &[SeatColour], tongue: &dyn Tongue) -> Line {
+fn title(view: &View, board: &BoardView, colours: &[SeatColour], tongue: &dyn Tongue) -> TextLine {
     let in_turn = view.turn == Some(board.seat);
     let colour = colours[usize::from(board.seat)];
-    let mut line = Line::default();
+    let mut line = TextLine::default();
     line.styled(if in_turn { "▶ " } else { "  " }, Style::ink(paint(ACCENT)).bold());
     line.styled(colour.sign().to_string(), Style::ink(Paint::Seat(colour)).bold());
     let mut words =
@@ -132,9 +132,9 @@ fn title(view: &View, board: &BoardView, colours: &[SeatColour], tongue: &dyn To
 }
 
 /// A pattern line and its row of the wall.
-fn row_line(view: &View, board: &BoardView, row: u8, free: bool) -> Line {
+fn row_line(view: &View, board: &BoardView, row: u8, free: bool) -> TextLine {
     let held = board.lines[usize::from(row)];
-    let mut line = Line::default();
+    let mut line = TextLine::default();
     let chosen = view.turn == Some(board.seat) && view.line_to_tile == Some(row + 1);
     line.styled(format!(" {} ", row + 1), if chosen { Style::ink(paint(ACCENT)).bold() } else { faint() });
     line.push("   ".repeat(usize::from(SIZE - held.size)));
@@ -157,9 +157,9 @@ fn row_line(view: &View, board: &BoardView, row: u8, free: bool) -> Line {
 }
 
 /// What lies on the floor, with the costs below.
-fn floor_lines(view: &View, board: &BoardView, tongue: &dyn Tongue) -> [Line; 2] {
-    let mut floor = Line::plain(format!("   {:<LABEL$}", tongue.word("floor")));
-    let mut costs = Line::plain(" ".repeat(3 + LABEL));
+fn floor_lines(view: &View, board: &BoardView, tongue: &dyn Tongue) -> [TextLine; 2] {
+    let mut floor = TextLine::plain(format!("   {:<LABEL$}", tongue.word("floor")));
+    let mut costs = TextLine::plain(" ".repeat(3 + LABEL));
     for (place, cost) in view.floor_costs.iter().enumerate() {
         let fallen = board.floor.get(place);
         match fallen {
@@ -172,7 +172,7 @@ fn floor_lines(view: &View, board: &BoardView, tongue: &dyn Tongue) -> [Line; 2]
     [floor, costs]
 }
 
-fn tile(line: &mut Line, colour: Colour) {
+fn tile(line: &mut TextLine, colour: Colour) {
     let Glaze { face, line: ink, .. } = Glaze::of(colour);
     line.styled(format!(" {} ", colour.letter()), Style::on(paint(face), paint(ink)).bold());
 }
@@ -196,14 +196,14 @@ fn paint(hex: &str) -> Paint {
     Paint::Rgb(red, green, blue)
 }
 
-fn pad(line: &mut Line, width: usize) {
+fn pad(line: &mut TextLine, width: usize) {
     let missing = width.saturating_sub(line.width());
     if missing > 0 {
         line.push(" ".repeat(missing));
     }
 }
 
-fn beside(mut left: Line, right: Line) -> Line {
+fn beside(mut left: TextLine, right: TextLine) -> TextLine {
     if !right.0.is_empty() {
         pad(&mut left, BOARD);
         left.0.extend(right.0);
@@ -212,13 +212,13 @@ fn beside(mut left: Line, right: Line) -> Line {
 }
 
 /// At most so many columns, the last an ellipsis where something is left out.
-fn clipped(line: Line, columns: usize) -> Line {
+fn clipped(line: TextLine, columns: usize) -> TextLine {
     let letters = line.letters().chars().count();
     if letters <= columns {
         return line;
     }
     let mut room = columns - 1;
-    let mut clipped = Line::default();
+    let mut clipped = TextLine::default();
     for span in line.0 {
         let text: String = span.text.chars().take(room).collect();
         room -= text.chars().count();

@@ -4,7 +4,7 @@ use super::weights::Weights;
 use crate::board::Board;
 use crate::floor::FLOOR_SPACES;
 use crate::lines::SIZE;
-use crate::ruleset::{Ruleset, WallSide};
+use crate::ruleset::{RuleSet, WallSide};
 use crate::wall::pattern_column;
 
 /// A board as it would be if the round ended now.
@@ -21,7 +21,7 @@ pub(super) struct Outlook {
 impl Outlook {
     /// Tiles the complete lines, counts the floor and adds up what the wall and the other lines promise.
     #[inline]
-    pub fn of(board: &Board, rules: Ruleset, weights: &Weights) -> Outlook {
+    pub fn of(board: &Board, rules: RuleSet, weights: &Weights) -> Outlook {
         let (mut wall, mut score, mut taken) = (board.wall, board.score, board.floor.taken());
         for row in board.lines.complete() {
             let colour = board.lines.colour(row);

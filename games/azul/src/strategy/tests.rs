@@ -7,14 +7,14 @@ use game::{Dice, Game, Judgement, Rules, Seat, Setup, Silent, SplitMix, Turn};
 use super::outlook::Outlook;
 use super::weights::Weights;
 use crate::rules::Azul;
-use crate::ruleset::{Ruleset, WallSide};
+use crate::ruleset::{RuleSet, WallSide};
 
 /// Plays random games and shows every position to `look`, with the one before.
 fn walk(mut look: impl FnMut(&Azul, &Azul)) {
     let mut dice = SplitMix::new(7);
-    for set in Ruleset::SETS {
+    for set in RuleSet::names() {
         for players in 2..=4 {
-            let rules = Ruleset::named(set).expect("it is listed");
+            let rules = RuleSet::named(set).expect("it is listed");
             let mut state = Azul::new(&Setup::new(rules, players, None).expect("so many can play"));
             let mut legal = Vec::new();
             while state.turn() != Turn::Over {

@@ -1,6 +1,6 @@
 //! How a case is checked.
 
-use azul::{Azul, Event, Ruleset};
+use azul::{Azul, Event, RuleSet};
 use game::notation::Document;
 use game::{Event as _, Game, Record, Setup, Turn, Viewer, setup};
 
@@ -19,13 +19,13 @@ pub fn check(setup: &str, steps: &str, expected: &str) {
 #[track_caller]
 pub fn check_golden(golden: &str, steps: usize, expected: &str) {
     let document = Document::<Azul>::read(golden).unwrap();
-    let mut record = Record::new(document.setup);
+    let mut record = Record::new(document.header.setup);
     let mut events = Vec::new();
     for (ply, step) in document.steps().enumerate() {
         if ply + steps == document.len() {
             events.clear();
         }
-        record.play(step, &mut events).unwrap();
+        record.write_down(step, &mut events).unwrap();
     }
     compare(&told(&record, &events), expected);
 }
@@ -48,7 +48,7 @@ pub fn play(setup: &str, steps: &str) -> (Record<Azul>, Vec<Event>) {
     (record, events)
 }
 
-pub fn table(words: &str) -> Setup<Ruleset> {
+pub fn table(words: &str) -> Setup<RuleSet> {
     let (mut name, mut players, mut first, mut choices) = (None, 0, None, Vec::new());
     for word in words.split(' ') {
         match word.split_once('=') {

@@ -37,11 +37,11 @@ fn free_wall_the_owner_chooses_a_column_where_there_is_more_than_one() {
 fn free_wall_a_line_that_fits_nowhere_falls_before_the_floor_is_counted() {
     let golden = include_str!("../games/fits-nowhere.txt");
     let document = Document::<Azul>::read(golden).unwrap();
-    let mut record = Record::new(document.setup);
+    let mut record = Record::new(document.header.setup);
     let mut met = Vec::new();
     for step in document.steps() {
         let mut events = Vec::new();
-        record.play(step, &mut events).unwrap();
+        record.write_down(step, &mut events).unwrap();
         if events.iter().any(|event| matches!(event, Event::FitsNowhere { .. })) {
             met = told(&record, &events);
         }

@@ -89,11 +89,11 @@ fn a7_the_lid_returns_between_two_factories_when_three_play() {
 #[test]
 fn a7_factories_stay_short_when_bag_and_lid_are_empty() {
     let document = Document::<Azul>::read(include_str!("../games/no-tile-left.txt")).unwrap();
-    let mut record = Record::new(document.setup);
+    let mut record = Record::new(document.header.setup);
     let mut short = Vec::new();
     for step in document.steps() {
         let mut events = Vec::new();
-        record.play(step, &mut events).unwrap();
+        record.write_down(step, &mut events).unwrap();
         if events.iter().any(|event| matches!(event, Event::Short { .. })) && record.turn() != Turn::Over {
             short.push(told(&record, &events));
         }

@@ -1,6 +1,6 @@
 //! The table, the start and the marker, and what can be taken where (A1 to A4).
 
-use azul::Ruleset;
+use azul::RuleSet;
 use game::{Rules, Setup};
 
 use crate::check::check;
@@ -18,7 +18,7 @@ fn a1_players_factories_and_tiles() {
         );
     }
     for players in [0, 1, 5] {
-        assert!(Setup::new(Ruleset::named("standard").unwrap(), players, None).is_err());
+        assert!(Setup::new(RuleSet::named("standard").unwrap(), players, None).is_err());
     }
 }
 

@@ -10,8 +10,8 @@ mod track;
 use std::collections::BTreeSet;
 use std::fmt::Write;
 
-use game::Colour;
 use game::svg::{ACCENT, INK, PAPER};
+use game::{Colour, Nameplate};
 
 use crate::cell::Cell;
 use crate::notation::{Action, Deed, Role, Spot};
@@ -59,8 +59,10 @@ impl Bounds {
     }
 }
 
-/// A position as an SVG document; `legal` are the actions that can be chosen now, `colours` the seats'.
-pub fn svg(view: &View, legal: &[Action], colours: &[Colour]) -> String {
+/// A position as an SVG document; `legal` are the actions that can be chosen now, `plates` the seats' names and colours.
+pub fn svg(view: &View, legal: &[Action], plates: &[Nameplate]) -> String {
+    let colours: Vec<Colour> = plates.iter().map(|plate| plate.colour).collect();
+    let colours = &colours[..];
     let cells: Vec<(i8, i8)> = view.cells.iter().map(|cell| (cell.x, cell.y)).collect();
     let tiles: Vec<(i8, i8)> = view.tiles.iter().filter_map(|tile| tile.x.zip(tile.y)).collect();
     let bounds = Bounds::of(cells.iter().chain(&tiles).copied());

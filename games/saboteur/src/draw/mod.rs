@@ -18,7 +18,7 @@ mod symbol;
 use std::fmt::Write;
 
 use game::svg::{ACCENT, INK, PAPER};
-use game::{Colour, svg};
+use game::{Colour, Nameplate, svg};
 
 use crate::cards::Card;
 use crate::steps::Action;
@@ -26,8 +26,10 @@ use crate::view::{SeatView, View};
 
 const MARGIN: f32 = 20.0;
 
-/// A position as an SVG document; `legal` are the actions that can be chosen now, `colours` the seats'.
-pub fn svg(view: &View, legal: &[Action], colours: &[Colour]) -> String {
+/// A position as an SVG document; `legal` are the actions that can be chosen now, `plates` the seats' names and colours.
+pub fn svg(view: &View, legal: &[Action], plates: &[Nameplate]) -> String {
+    let colours: Vec<Colour> = plates.iter().map(|plate| plate.colour).collect();
+    let colours = &colours[..];
     let mine = mine::Plate::of(view, legal, seats::height(view) - head::HEIGHT);
     let left = MARGIN + seats::WIDTH + MARGIN;
     let width = left + mine.width() + MARGIN;

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use game::page::{Line, Paint, Style};
+use game::page::{Paint, Style, TextLine};
 use game::{Colour, Message, Seat, Tongue};
 
 use super::face::{self, Face, Middle};
@@ -21,22 +21,24 @@ const LAST_PLAYS: usize = 12;
 const BROKEN: Paint = Paint::Rgb(200, 80, 55);
 
 /// A position as a page.
-pub fn page(view: &View, colours: &[Colour], tongue: &dyn Tongue) -> Vec<Line> {
+pub fn page(view: &View, colours: &[Colour], tongue: &dyn Tongue) -> Vec<TextLine> {
     let mut page = head(view, tongue);
     page.extend(mine(view));
-    page.push(Line::plain(tongue.word("legend")));
-    page.push(Line::default());
+    page.push(TextLine::plain(tongue.word("legend")));
+    page.push(TextLine::default());
     page.extend(seats(view, colours, tongue));
-    page.extend(view.spare.map(|role| Line::plain(tongue.say(&Message::new("spare-role").word("role", role.name())))));
+    page.extend(
+        view.spare.map(|role| TextLine::plain(tongue.say(&Message::new("spare-role").word("role", role.name())))),
+    );
     page.extend(hands(view, colours, tongue));
     page.extend(view.packet.as_ref().map(|packet| {
         let values: Vec<String> = match &packet.values {
             Some(values) => values.iter().map(u8::to_string).collect(),
             None => vec!["?".to_owned(); packet.size.into()],
         };
-        Line::plain(tongue.say(&Message::new("packet-of").word("values", values.join(" "))))
+        TextLine::plain(tongue.say(&Message::new("packet-of").word("values", values.join(" "))))
     }));
-    page.extend(view.past_rounds.iter().map(|past| Line::plain(tongue.say(&past_round(past)))));
+    page.extend(view.past_rounds.iter().map(|past| TextLine::plain(tongue.say(&past_round(past)))));
     page.extend(last_played(view, colours, tongue));
     page
 }
@@ -51,7 +53,7 @@ fn past_round(past: &PastRound) -> Message {
 }
 
 /// The round and whose turn it is, and below them the piles.
-fn head(view: &View, tongue: &dyn Tongue) -> Vec<Line> {
+fn head(view: &View, tongue: &dyn Tongue) -> Vec<TextLine> {
     let round = Message::new("round-of").number("round", view.round).number("rounds", view.rounds);
     let now = match (view.turn.map(Seat::new), view.phase) {
         (Some(seat), "gold") => Message::new("picks-gold").seat("seat", seat),
@@ -62,15 +64,15 @@ fn head(view: &View, tongue: &dyn Tongue) -> Vec<Line> {
         (None, _) => Message::new("game-over"),
     };
     let pile = |key: &'static str, count: u8| tongue.say(&Message::new(key).number("count", count));
-    let mut line = Line::default();
+    let mut line = TextLine::default();
     line.styled(format!("{} · {}", tongue.say(&round), tongue.say(&now)), Style::default().bold());
     let piles =
         [pile("deck-count", view.deck), pile("discard-count", view.discard_pile), pile("gold-count", view.gold_pile)];
-    vec![line, Line::plain(piles.join(" · "))]
+    vec![line, TextLine::plain(piles.join(" · "))]
 }
 
 /// The cards from north to south, with y at the left and x above; cards are narrower where the mine is wide.
-fn mine(view: &View) -> Vec<Line> {
+fn mine(view: &View) -> Vec<TextLine> {
     let mut cards: BTreeMap<Cell, Face> = BTreeMap::new();
     for tunnel in &view.mine {
         let middle = match (tunnel.card, tunnel.through, tunnel.reached) {
@@ -97,10 +99,10 @@ fn mine(view: &View) -> Vec<Line> {
     let signs: &[usize] = if MARGIN + 5 * columns.clone().count() <= WIDTH { &[0, 1, 2, 3, 4] } else { &[0, 2, 4] };
     let wide = signs.len();
     let above: String = columns.clone().map(|x| format!("{x:^wide$}")).collect();
-    let mut lines = vec![Line::plain(format!("{:MARGIN$}{}", "", above.trim_end()))];
+    let mut lines = vec![TextLine::plain(format!("{:MARGIN$}{}", "", above.trim_end()))];
     for y in rows.rev() {
         for row in 0..3 {
-            let mut line = Line::plain(if row == 1 { format!("{y:>3} ") } else { " ".repeat(MARGIN) });
+            let mut line = TextLine::plain(if row == 1 { format!("{y:>3} ") } else { " ".repeat(MARGIN) });
             for x in columns.clone() {
                 match cards.get(&Cell::new(x, y)) {
                     Some(face) => face_row(&mut line, face, row, signs),
@@ -114,7 +116,7 @@ fn mine(view: &View) -> Vec<Line> {
     lines
 }
 
-fn face_row(line: &mut Line, face: &Face, row: usize, signs: &[usize]) {
+fn face_row(line: &mut TextLine, face: &Face, row: usize, signs: &[usize]) {
     for sign in signs {
         let mark = face[row][*sign];
         line.styled(mark.letter.to_string(), mark.style());
@@ -122,7 +124,7 @@ fn face_row(line: &mut Line, face: &Face, row: usize, signs: &[usize]) {
 }
 
 /// A row a seat: tools, cards in hand, passes, gold, role.
-fn seats(view: &View, colours: &[Colour], tongue: &dyn Tongue) -> Vec<Line> {
+fn seats(view: &View, colours: &[Colour], tongue: &dyn Tongue) -> Vec<TextLine> {
     let names: Vec<String> = view.seats.iter().map(|seat| short(tongue.name(Seat::new(seat.seat)))).collect();
     let width = names.iter().map(|name| name.chars().count()).max().unwrap_or_default();
     let tools = Tool::ALL.map(|tool| tongue.say(&Message::new("tool").word("tool", tool.name())));
@@ -131,12 +133,12 @@ fn seats(view: &View, colours: &[Colour], tongue: &dyn Tongue) -> Vec<Line> {
     let (cards, passes, gold) = (label("cards-column"), label("passes-column"), label("gold-column"));
     let [cards_width, passes_width, gold_width] = [&cards, &passes, &gold].map(|label| label.chars().count());
     let (tools_label, role_label) = (label("tools-column"), label("role-column"));
-    let mut lines = vec![Line::plain(format!(
+    let mut lines = vec![TextLine::plain(format!(
         "{:width$}     {tools_label:tools_width$}  {cards}  {passes}  {gold}  {role_label}",
         ""
     ))];
     for (seat, name) in view.seats.iter().zip(&names) {
-        let mut line = Line::plain(if view.turn == Some(seat.seat) { "▶ " } else { "  " });
+        let mut line = TextLine::plain(if view.turn == Some(seat.seat) { "▶ " } else { "  " });
         line.0.push(signed(colours[usize::from(seat.seat)], format!("{name:width$}")));
         line.push(" ");
         for (tool, word) in Tool::ALL.into_iter().zip(&tools) {
@@ -171,7 +173,7 @@ fn signed(colour: Colour, text: String) -> game::page::Span {
 }
 
 /// The hand that the viewer plays from with its tunnels drawn, or in words every hand that it sees.
-fn hands(view: &View, colours: &[Colour], tongue: &dyn Tongue) -> Vec<Line> {
+fn hands(view: &View, colours: &[Colour], tongue: &dyn Tongue) -> Vec<TextLine> {
     let seen = view.seats.iter().filter(|seat| seat.hand.is_some()).count();
     let mut lines = Vec::new();
     if seen == 1
@@ -193,13 +195,13 @@ fn hands(view: &View, colours: &[Colour], tongue: &dyn Tongue) -> Vec<Line> {
     lines
 }
 
-fn drawn_hand(seat: &SeatView, cards: &[Card], colours: &[Colour], tongue: &dyn Tongue) -> Vec<Line> {
-    let mut title = Line::default();
+fn drawn_hand(seat: &SeatView, cards: &[Card], colours: &[Colour], tongue: &dyn Tongue) -> Vec<TextLine> {
+    let mut title = TextLine::default();
     title.0.push(signed(
         colours[usize::from(seat.seat)],
         tongue.say(&Message::new("hand-of").seat("seat", Seat::new(seat.seat))),
     ));
-    let mut lines = vec![Line::default(), title];
+    let mut lines = vec![TextLine::default(), title];
     let tunnels: Vec<(Card, Face)> = cards
         .iter()
         .filter_map(|card| {
@@ -210,7 +212,7 @@ fn drawn_hand(seat: &SeatView, cards: &[Card], colours: &[Colour], tongue: &dyn 
         .collect();
     if !tunnels.is_empty() {
         for row in 0..3 {
-            let mut line = Line::plain("  ");
+            let mut line = TextLine::plain("  ");
             for (_, face) in &tunnels {
                 face_row(&mut line, face, row, &[0, 1, 2, 3, 4]);
                 line.push("       ");
@@ -218,7 +220,7 @@ fn drawn_hand(seat: &SeatView, cards: &[Card], colours: &[Colour], tongue: &dyn 
             lines.push(line);
         }
         let names: String = tunnels.iter().map(|(card, _)| format!("{:12}", card.name())).collect();
-        lines.push(Line::plain(format!("  {}", names.trim_end())));
+        lines.push(TextLine::plain(format!("  {}", names.trim_end())));
     }
     let others: Vec<String> =
         cards.iter().filter(|card| card.tunnel().is_none()).map(|card| said(*card, tongue)).collect();
@@ -226,7 +228,7 @@ fn drawn_hand(seat: &SeatView, cards: &[Card], colours: &[Colour], tongue: &dyn 
     lines
 }
 
-fn in_words(key: &'static str, seat: &SeatView, cards: &[Card], tongue: &dyn Tongue) -> Vec<Line> {
+fn in_words(key: &'static str, seat: &SeatView, cards: &[Card], tongue: &dyn Tongue) -> Vec<TextLine> {
     let title = tongue.say(&Message::new(key).seat("seat", Seat::new(seat.seat)));
     wrapped(title, &cards.iter().map(|card| said(*card, tongue)).collect::<Vec<_>>())
 }
@@ -236,29 +238,29 @@ fn said(card: Card, tongue: &dyn Tongue) -> String {
 }
 
 /// A title and words parted by commas, broken where a line would be too long.
-fn wrapped(title: String, words: &[String]) -> Vec<Line> {
+fn wrapped(title: String, words: &[String]) -> Vec<TextLine> {
     let mut lines = Vec::new();
     let mut line = title;
     for (number, word) in words.iter().enumerate() {
         let comma = if number + 1 < words.len() { "," } else { "" };
         if line.chars().count() + 1 + word.chars().count() + comma.len() > WIDTH {
-            lines.push(Line::plain(std::mem::replace(&mut line, "   ".to_owned())));
+            lines.push(TextLine::plain(std::mem::replace(&mut line, "   ".to_owned())));
         }
         line += &format!(" {word}{comma}");
     }
     if !words.is_empty() {
-        lines.push(Line::plain(line));
+        lines.push(TextLine::plain(line));
     }
     lines
 }
 
 /// Who played what on whom of late, as it is written in a record, in as many columns as there is room for.
-fn last_played(view: &View, colours: &[Colour], tongue: &dyn Tongue) -> Vec<Line> {
+fn last_played(view: &View, colours: &[Colour], tongue: &dyn Tongue) -> Vec<TextLine> {
     let last = &view.history[view.history.len().saturating_sub(LAST_PLAYS)..];
     let Some(width) = last.iter().map(|played| played.action.chars().count() + 5).max() else { return Vec::new() };
-    let mut lines = vec![Line::default(), Line::plain(tongue.word("last-played"))];
+    let mut lines = vec![TextLine::default(), TextLine::plain(tongue.word("last-played"))];
     for row in last.chunks(((WIDTH - 2) / width).max(1)) {
-        let mut line = Line::plain("  ");
+        let mut line = TextLine::plain("  ");
         for played in row {
             let seat = played.seat.to_string();
             line.0.push(signed(colours[usize::from(played.seat)], seat));

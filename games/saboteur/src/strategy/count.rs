@@ -99,14 +99,14 @@ impl DeedsCounted {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ruleset::Ruleset;
+    use crate::ruleset::RuleSet;
     use crate::steps::Play;
     use game::{Setup, SplitMix, laws};
 
     /// Every play of a game is counted once, and what is likely adds up where nobody is meant.
     #[test]
     fn every_play_is_counted() {
-        let setup = Setup::new(Ruleset::STANDARD, 5, None).expect("five can play");
+        let setup = Setup::new(RuleSet::STANDARD, 5, None).expect("five can play");
         let record = laws::random_game::<Saboteur>(setup, &mut SplitMix::new(3));
         let mut counted = DeedsCounted::default();
         counted.learn(&record);

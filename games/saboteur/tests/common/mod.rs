@@ -3,16 +3,19 @@
 
 pub mod position;
 
-use game::{Colour, Dice, Game, Line, Message, Record, Seat, Setup, Shown, Silent, Tongue, Turn, Viewer};
-use saboteur::{Action, Play, Ruleset, Saboteur, View};
+use game::{
+    Colour, Dice, Game, Message, Nameplate, Record, Seat, Setup, Shown, Silent, TextLine, Tongue, Turn, Viewer,
+    nameplate,
+};
+use saboteur::{Action, Play, RuleSet, Saboteur, View};
 
 /// A table for `players` with these choices.
-pub fn setup(players: u8, choices: &[(&str, &str)]) -> Setup<Ruleset> {
+pub fn setup(players: u8, choices: &[(&str, &str)]) -> Setup<RuleSet> {
     setup_first(players, None, choices)
 }
 
 /// The same, where `first` begins.
-pub fn setup_first(players: u8, first: Option<u8>, choices: &[(&str, &str)]) -> Setup<Ruleset> {
+pub fn setup_first(players: u8, first: Option<u8>, choices: &[(&str, &str)]) -> Setup<RuleSet> {
     let choices: Vec<(String, String)> = choices.iter().map(|(k, v)| ((*k).to_owned(), (*v).to_owned())).collect();
     let rules = game::setup::rules(None, &choices).expect("the choices exist");
     Setup::new(rules, players, first.map(Seat::new)).expect("the players can play")
@@ -42,7 +45,7 @@ pub fn random_step(record: &Record<Saboteur>, eager: bool, dice: &mut impl Dice)
 }
 
 /// A random game played to its end.
-pub fn random_game(setup: Setup<Ruleset>, eager: bool, dice: &mut impl Dice) -> Record<Saboteur> {
+pub fn random_game(setup: Setup<RuleSet>, eager: bool, dice: &mut impl Dice) -> Record<Saboteur> {
     let mut record = Record::new(setup);
     while let Some(step) = random_step(&record, eager, dice) {
         record.play(&step, &mut Silent).expect("a listed step can be played");
@@ -54,7 +57,7 @@ pub fn random_game(setup: Setup<Ruleset>, eager: bool, dice: &mut impl Dice) -> 
 #[derive(PartialEq, Debug)]
 pub struct Seen {
     json: String,
-    page: Vec<Line>,
+    page: Vec<TextLine>,
 }
 
 /// What a viewer's view looks like, as JSON and as a page with all that goes into its words.
@@ -84,7 +87,12 @@ pub fn drawn(record: &Record<Saboteur>, viewer: Viewer) -> String {
         Turn::Of(seat) => viewer.is(seat),
         Turn::Chance | Turn::Over => false,
     };
-    Saboteur::svg(&view, if open { record.legal() } else { &[] }, &colours(&view))
+    Saboteur::svg(&view, if open { record.legal() } else { &[] }, &plates(&view))
+}
+
+/// The nameplates of seats that chose nothing.
+pub fn plates(view: &View) -> Vec<Nameplate> {
+    nameplate::complete(view.seats.len() as u8, &[], |seat| format!("Seat {seat}"))
 }
 
 /// The colours that seats have unless they choose others.

@@ -34,3 +34,4 @@ menu-level = Adversarios
 level-easy = fácil
 level-medium = medio
 level-hard = difícil
+verbatim = { $text }

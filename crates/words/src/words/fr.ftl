@@ -34,3 +34,4 @@ menu-level = Adversaires
 level-easy = facile
 level-medium = moyen
 level-hard = difficile
+verbatim = { $text }

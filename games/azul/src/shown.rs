@@ -1,7 +1,8 @@
 //! The room as something that can be shown.
 
-use game::{Colour, Line, Message, Shown, Tongue, Words};
+use game::{Colour, Message, Nameplate, Shown, TextLine, Tongue, Words};
 
+use crate::draw;
 use crate::events::Event;
 use crate::factories::Source;
 use crate::rules::Azul;
@@ -10,12 +11,7 @@ use crate::tiles;
 use crate::view::View;
 
 impl Shown for Azul {
-    const WORDS: Words = Words {
-        en: include_str!("../words/en.ftl"),
-        es: include_str!("../words/es.ftl"),
-        fr: include_str!("../words/fr.ftl"),
-        nl: include_str!("../words/nl.ftl"),
-    };
+    const WORDS: Words = game::words!();
 
     fn tell(event: &Event) -> Message {
         event.message()
@@ -39,11 +35,11 @@ impl Shown for Azul {
         }
     }
 
-    fn svg(view: &View, legal: &[Action], colours: &[Colour]) -> String {
-        super::svg(view, legal, colours)
+    fn svg(view: &View, legal: &[Action], plates: &[Nameplate]) -> String {
+        draw::svg(view, legal, plates)
     }
 
-    fn page(view: &View, colours: &[Colour], tongue: &dyn Tongue) -> Vec<Line> {
-        super::page(view, colours, tongue)
+    fn page(view: &View, colours: &[Colour], tongue: &dyn Tongue) -> Vec<TextLine> {
+        draw::page(view, colours, tongue)
     }
 }

@@ -34,3 +34,4 @@ menu-level = Tegenstanders
 level-easy = gemakkelijk
 level-medium = gemiddeld
 level-hard = moeilijk
+verbatim = { $text }

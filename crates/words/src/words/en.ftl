@@ -34,3 +34,4 @@ menu-level = Opponents
 level-easy = easy
 level-medium = medium
 level-hard = hard
+verbatim = { $text }

@@ -1,0 +1,99 @@
+//! Names and colours of those who sit at a table.
+
+use std::fmt;
+use std::str::FromStr;
+
+use crate::colour::Colour;
+use crate::seat::Seat;
+
+/// A name that can be shown anywhere: 1 to 40 letters, none of which steers a terminal or the direction of writing.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Name(String);
+
+impl Name {
+    /// No name is longer.
+    pub const LONGEST: usize = 40;
+
+    /// The name as text.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+/// Whether a letter only steers how others are shown.
+fn steers(letter: char) -> bool {
+    letter.is_control()
+        || matches!(letter, '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
+}
+
+impl FromStr for Name {
+    type Err = BadName;
+
+    fn from_str(text: &str) -> Result<Name, BadName> {
+        let whole = !text.is_empty() && text.trim() == text;
+        let short = text.chars().count() <= Name::LONGEST;
+        if whole && short && !text.chars().any(steers) { Ok(Name(text.to_owned())) } else { Err(BadName) }
+    }
+}
+
+impl fmt::Display for Name {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+/// A text that cannot be a name.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct BadName;
+
+impl fmt::Display for BadName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "a name has 1 to {} letters and no control characters", Name::LONGEST)
+    }
+}
+
+impl std::error::Error for BadName {}
+
+/// A seat's name and colour.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Nameplate {
+    /// Whose they are.
+    pub seat: Seat,
+    /// The colour chosen.
+    pub colour: Colour,
+    /// The name chosen.
+    pub name: Name,
+}
+
+/// Each seat's colour: the one on its nameplate, or one that nobody chose.
+pub fn colours(players: u8, plates: &[Nameplate]) -> Vec<Colour> {
+    let chosen = |seat: Seat| plates.iter().find(|plate| plate.seat == seat).map(|plate| plate.colour);
+    Colour::at_table(players, chosen)
+}
+
+/// A nameplate for each seat: the one it has, or one with a colour that nobody chose and the name that `name` gives.
+pub fn complete(players: u8, plates: &[Nameplate], name: impl Fn(Seat) -> String) -> Vec<Nameplate> {
+    let plate = |(seat, colour): (Seat, Colour)| {
+        let own = plates.iter().find(|plate| plate.seat == seat).cloned();
+        own.unwrap_or_else(|| Nameplate { seat, colour, name: Name(name(seat)) })
+    };
+    Seat::all(players).zip(colours(players, plates)).map(plate).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_name_is_short_and_steers_nothing() {
+        let longest = "é".repeat(Name::LONGEST);
+        for good in ["Ana", "Ana María", "李", "search:20ms", longest.as_str()] {
+            assert_eq!(good.parse::<Name>().map(|name| name.to_string()), Ok(good.to_owned()));
+        }
+        let long = "é".repeat(Name::LONGEST + 1);
+        for bad in ["", " ", " Ana", "Ana ", "A\x1b[2Jna", "A\tna", "\u{202e}ana", "A\u{200b}", "\u{7f}", long.as_str()]
+        {
+            assert_eq!(bad.parse::<Name>(), Err(BadName), "{bad:?}");
+        }
+    }
+}

@@ -1,0 +1,188 @@
+//! What stands before the steps of a record: the game, its rules, and who sits where.
+
+use std::str::FromStr;
+
+use super::{Lines, RecordError, STEPS, TITLE, VERSION};
+use crate::contract::Game;
+use crate::nameplate::Nameplate;
+use crate::seat::{MAX_SEATS, Seat, Viewer};
+use crate::setup::{self, Rules, Setup};
+
+/// No header has more lines.
+pub(super) const MOST_LINES: usize = 100;
+
+/// A header that was understood.
+#[derive(Clone, Debug)]
+pub struct Header<R> {
+    /// What was agreed before the game.
+    pub setup: Setup<R>,
+    /// Names and colours, where seats chose them.
+    pub nameplates: Vec<Nameplate>,
+    /// Whose knowledge the record holds, if not everything.
+    pub seen_by: Option<Viewer>,
+}
+
+/// Checks the title.
+pub(super) fn title(first: Option<(usize, &str)>) -> Result<(), RecordError> {
+    let (line, content) =
+        first.ok_or_else(|| RecordError::at(1, "the record is empty; expected `tilewright record 1`"))?;
+    let Some(version) = content.strip_prefix(TITLE) else {
+        return Err(RecordError::at(line, "this is no record; one begins with `tilewright record 1`"));
+    };
+    match version.strip_prefix(' ').and_then(number::<u32>) {
+        Some(1..=VERSION) => Ok(()),
+        Some(0) | None => {
+            Err(RecordError::at(line, "the notation's version is unreadable; expected `tilewright record 1`"))
+        }
+        Some(version) => {
+            let what = format!("the record has notation version {version}; this program reads up to version {VERSION}");
+            Err(RecordError::at(line, what + ": a newer one is needed"))
+        }
+    }
+}
+
+/// A number as it is written: digits alone, none of them a zero in front.
+fn number<T: FromStr + ToString>(text: &str) -> Option<T> {
+    text.parse().ok().filter(|number: &T| number.to_string() == text)
+}
+
+/// The lines of a header as they stand.
+#[derive(Default)]
+struct Draft {
+    game: Option<(usize, String)>,
+    rules: Option<(usize, String)>,
+    choices: Vec<(usize, &'static str, String)>,
+    players: Option<(usize, u8)>,
+    first: Option<(usize, Seat)>,
+    nameplates: Vec<(usize, Nameplate)>,
+    seen_by: Option<(usize, Viewer)>,
+}
+
+/// Reads from the title to the line `steps`.
+pub(super) fn read<G: Game>(lines: &mut Lines<'_>) -> Result<Header<G::Rules>, RecordError> {
+    title(lines.next()?)?;
+    let mut draft = Draft::default();
+    let mut last = 1;
+    while let Some((line, content)) = lines.next()? {
+        last = line;
+        if content == STEPS {
+            return draft.finish::<G>(line);
+        }
+        draft.take::<G>(line, content)?;
+    }
+    Err(RecordError::at(last, "the record ends within its header; expected a line `steps`"))
+}
+
+/// Puts a value where none was.
+fn once<T>(place: &mut Option<(usize, T)>, line: usize, key: &str, value: T) -> Result<(), RecordError> {
+    match place {
+        Some(_) => Err(RecordError::at(line, format!("`{key}` stands twice in the header"))),
+        None => {
+            *place = Some((line, value));
+            Ok(())
+        }
+    }
+}
+
+impl Draft {
+    /// Takes up a line. Nothing can stand twice and choices are those of the game, so that a header has few lines.
+    fn take<G: Game>(&mut self, line: usize, content: &str) -> Result<(), RecordError> {
+        let (key, value) = content.split_once(' ').unwrap_or((content, ""));
+        let error = |what: &str| RecordError::at(line, what);
+        match key {
+            "game" => once(&mut self.game, line, key, value.to_owned()),
+            "rules" => once(&mut self.rules, line, key, value.to_owned()),
+            "set" => {
+                let (choice, value) = value.split_once('=').ok_or_else(|| error("expected `set CHOICE=VALUE`"))?;
+                let choice =
+                    setup::choice::<G::Rules>(choice).map_err(|cause| RecordError::at(line, cause.to_string()))?;
+                if self.choices.iter().any(|(_, known, _)| *known == choice.key) {
+                    let what = format!("the choice `{}` stands twice in the header", choice.key);
+                    return Err(RecordError::at(line, what));
+                }
+                self.choices.push((line, choice.key, value.to_owned()));
+                Ok(())
+            }
+            "players" => {
+                let players = number(value).ok_or_else(|| error("expected a number of players, as in `players 2`"))?;
+                once(&mut self.players, line, key, players)
+            }
+            "first" => {
+                let seat = value.parse().map_err(|_| error("expected the seat that begins, as in `first 0`"))?;
+                once(&mut self.first, line, key, seat)
+            }
+            "seat" => self.sit(line, value),
+            "seen-by" => match value.parse() {
+                Ok(viewer @ (Viewer::Seat(_) | Viewer::Onlooker)) => once(&mut self.seen_by, line, key, viewer),
+                Ok(Viewer::All) | Err(_) => Err(error("expected `seen-by SEAT` or `seen-by onlooker`")),
+            },
+            _ => Err(error(
+                "unknown line in the header; expected game, rules, set, players, first, seat, seen-by or steps",
+            )),
+        }
+    }
+
+    fn sit(&mut self, line: usize, value: &str) -> Result<(), RecordError> {
+        let form = || RecordError::at(line, "expected seat, colour and name, as in `seat 0 red Ana`");
+        let mut words = value.splitn(3, ' ');
+        let (Some(seat), Some(colour), Some(name)) = (words.next(), words.next(), words.next()) else {
+            return Err(form());
+        };
+        let name = name.parse().map_err(|bad| RecordError::at(line, format!("{bad}, as in `seat 0 red Ana`")))?;
+        let plate =
+            Nameplate { seat: seat.parse().map_err(|_| form())?, colour: colour.parse().map_err(|_| form())?, name };
+        for (_, known) in &self.nameplates {
+            if known.seat == plate.seat {
+                return Err(RecordError::at(line, format!("seat {} stands twice in the header", plate.seat)));
+            }
+            if known.colour == plate.colour {
+                let what = format!("seats {} and {} are both {}", known.seat, plate.seat, plate.colour);
+                return Err(RecordError::at(line, format!("{what}; each seat has a colour of its own")));
+            }
+        }
+        debug_assert!(self.nameplates.len() < MAX_SEATS, "seats are told apart, and there are few");
+        self.nameplates.push((line, plate));
+        Ok(())
+    }
+
+    fn finish<G: Game>(self, end: usize) -> Result<Header<G::Rules>, RecordError> {
+        let missing = |what: &str| RecordError::at(end, format!("the header lacks a line `{what}`"));
+        let (line, key) = self.game.ok_or_else(|| missing("game NAME"))?;
+        if key != G::KEY {
+            return Err(RecordError::at(line, format!("this is a record of {key:?}; expected `game {}`", G::KEY)));
+        }
+        let (line, name) = self.rules.ok_or_else(|| missing("rules NAME"))?;
+        let wrong = |line: usize| move |cause: setup::SetupError| RecordError::at(line, cause.to_string());
+        let mut rules = setup::rules::<G::Rules>(Some(&name), &[]).map_err(wrong(line))?;
+        for (line, key, value) in self.choices {
+            setup::choose(&mut rules, key, &value).map_err(wrong(line))?;
+        }
+        let (line, players) = self.players.ok_or_else(|| missing("players NUMBER"))?;
+        let mut setup = Setup::new(rules, players, None).map_err(wrong(line))?;
+        if let Some((line, first)) = self.first {
+            setup = Setup::new(rules, players, Some(first)).map_err(wrong(line))?;
+        }
+        let seats = self.nameplates.iter().map(|(line, plate)| (*line, plate.seat));
+        let viewer = self.seen_by.and_then(|(line, viewer)| match viewer {
+            Viewer::Seat(seat) => Some((line, seat)),
+            Viewer::Onlooker | Viewer::All => None,
+        });
+        for (line, seat) in seats.chain(viewer).filter(|(_, seat)| seat.index() >= usize::from(players)) {
+            return Err(RecordError::at(line, format!("there is no seat {seat}; the seats are 0 to {}", players - 1)));
+        }
+        let nameplates = self.nameplates.into_iter().map(|(_, plate)| plate).collect();
+        Ok(Header { setup, nameplates, seen_by: self.seen_by.map(|(_, viewer)| viewer) })
+    }
+}
+
+/// The lines of a header, but for whose knowledge the record holds.
+pub(super) fn text<G: Game>(setup: &Setup<G::Rules>, nameplates: &[Nameplate]) -> String {
+    let mut lines = vec![format!("{TITLE} {VERSION}"), format!("game {}", G::KEY)];
+    lines.push(format!("rules {}", setup.rules().name()));
+    lines.extend(setup.rules().chosen().iter().map(|(key, value)| format!("set {key}={value}")));
+    lines.push(format!("players {}", setup.players()));
+    lines.extend(setup.first().map(|first| format!("first {first}")));
+    let plates = nameplates.iter().map(|Nameplate { seat, colour, name }| format!("seat {seat} {colour} {name}"));
+    lines.extend(plates);
+    lines.iter().map(|line| format!("{line}\n")).collect()
+}

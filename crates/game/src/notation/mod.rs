@@ -1,0 +1,106 @@
+//! A record as text. `docs/notation.md` has the grammar.
+//!
+//! [`header`] is what stands before the steps, a [`Document`] a text that was read, and [`writing`] makes texts.
+
+pub mod document;
+pub mod header;
+pub mod writing;
+
+use std::fmt;
+
+pub use document::{Document, Replayed};
+pub use writing::{write, write_sealed};
+
+use crate::contract::Game;
+use crate::event::Silent;
+use crate::record::Record;
+
+/// The version of the notation this program writes; it reads this one and all before it.
+pub const VERSION: u32 = 1;
+const TITLE: &str = "tilewright record";
+const STEPS: &str = "steps";
+const SAW: &str = "saw";
+const OVER: &str = "over";
+
+/// The key of the game a record is of, with the line of the header that names it.
+pub fn game_key(text: &str) -> Result<(usize, String), RecordError> {
+    let mut lines = Lines::of(text);
+    header::title(lines.next()?)?;
+    let mut last = 1;
+    for _ in 0..header::MOST_LINES {
+        match lines.next()? {
+            Some((_, STEPS)) | None => break,
+            Some((line, content)) => {
+                last = line;
+                if let Some(("game", key)) = content.split_once(' ') {
+                    return Ok((line, key.to_owned()));
+                }
+            }
+        }
+    }
+    Err(RecordError::at(last, "the header names no game; expected a line like `game carcassonne`"))
+}
+
+/// Plays steps written one a line after those of `record`, however they are indented; for tests and tables of exact counts.
+pub fn play_lines<G: Game>(record: &mut Record<G>, text: &str) -> Result<(), RecordError> {
+    let lines = text.lines().enumerate().map(|(index, line)| (index + 1, line.trim()));
+    for (line, step) in lines.filter(|(_, step)| !step.is_empty() && !step.starts_with('#')) {
+        let ply = Some(record.steps().len());
+        record.play(step, &mut Silent).map_err(|cause| RecordError { line, ply, what: cause.to_string() })?;
+    }
+    Ok(())
+}
+
+/// Lines with their numbers, without blank ones and comments.
+struct Lines<'a>(std::iter::Enumerate<std::str::Lines<'a>>);
+
+impl<'a> Lines<'a> {
+    /// The lines of a text; a byte order mark before them says nothing.
+    fn of(text: &'a str) -> Lines<'a> {
+        Lines(text.strip_prefix('\u{feff}').unwrap_or(text).lines().enumerate())
+    }
+
+    fn next(&mut self) -> Result<Option<(usize, &'a str)>, RecordError> {
+        for (index, line) in self.0.by_ref() {
+            let line = line.trim_end_matches('\r');
+            let content = line.trim();
+            if content.is_empty() || line.starts_with('#') {
+                continue;
+            }
+            if content != line {
+                return Err(RecordError::at(index + 1, "a blank begins or ends this line; a record has none there"));
+            }
+            return Ok(Some((index + 1, content)));
+        }
+        Ok(None)
+    }
+}
+
+/// What is wrong with a record, and where.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct RecordError {
+    /// The line, counted from 1.
+    pub line: usize,
+    /// The step, counted from 0, if it is about a step.
+    pub ply: Option<usize>,
+    /// What is wrong and what would be right.
+    pub what: String,
+}
+
+impl RecordError {
+    fn at(line: usize, what: impl Into<String>) -> RecordError {
+        RecordError { line, ply: None, what: what.into() }
+    }
+}
+
+impl fmt::Display for RecordError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "line {}", self.line)?;
+        if let Some(ply) = self.ply {
+            write!(f, ", ply {ply}")?;
+        }
+        write!(f, ": {}", self.what)
+    }
+}
+
+impl std::error::Error for RecordError {}
