@@ -10,6 +10,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use cpu_time::ProcessTime;
+use crate::file;
 use registry::{Batch, GameKind, Request, RequestError, Tally};
 use robots::RobotName;
 
@@ -146,5 +147,5 @@ fn write_record(
     batch: &dyn Batch,
 ) -> Result<(), SimulationError> {
     let path = folder.join(format!("{}-{}-{index:06}.txt", simulation.game.key(), simulation.seed));
-    std::fs::write(&path, batch.record()).map_err(|error| SimulationError::Write(path, error))
+    file::write(&path, batch.record().as_bytes(), false).map_err(|error| SimulationError::Write(path, error))
 }

@@ -4,6 +4,7 @@ use std::fmt;
 
 use crate::contract::Game;
 use crate::event::{Silent, Sink};
+use crate::message::Message;
 use crate::seat::Seat;
 use crate::seen::Seen;
 use crate::setup::Setup;
@@ -81,6 +82,15 @@ impl<G: Game> Record<G> {
         self.steps.push(Step::Act(seat, action));
         self.look();
         Ok(())
+    }
+
+    /// The same for an action that is given as text.
+    pub fn act_text(&mut self, seat: Seat, action: &str) -> Result<(), PlayError> {
+        match self.turn() {
+            Turn::Over => Err(PlayError::Over),
+            turn if turn != Turn::Of(seat) => Err(PlayError::NotYourTurn { turn }),
+            Turn::Of(_) | Turn::Chance => self.act(seat, action.parse()?, &mut Silent),
+        }
     }
 
     /// Plays an outcome of chance, if chance is in turn and it can happen; else nothing changes.
@@ -186,6 +196,22 @@ impl PlayError {
             given: given.to_string(),
             possible: possible.len(),
             examples: possible.iter().take(EXAMPLES).map(T::to_string).collect(),
+        }
+    }
+}
+
+impl PlayError {
+    /// What is said to whoever tried it.
+    pub fn message(&self) -> Message {
+        match self {
+            PlayError::Over => Message::new("error-over"),
+            PlayError::NotYourTurn { turn: Turn::Of(seat) } => Message::new("error-not-your-turn").seat("seat", *seat),
+            PlayError::NotYourTurn { turn: Turn::Chance | Turn::Over } => Message::new("error-draw-first"),
+            PlayError::Unreadable(error) => Message::new("error-unreadable").word("text", error.text()),
+            PlayError::Illegal { given, possible, examples } => Message::new("error-illegal")
+                .word("given", given.clone())
+                .number("count", *possible as i64)
+                .word("example", examples.first().cloned().unwrap_or_default()),
         }
     }
 }

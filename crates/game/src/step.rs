@@ -100,6 +100,11 @@ impl Unreadable {
         Unreadable { text, expected: vec![expected] }
     }
 
+    /// The text, shortened and without anything that steers a terminal.
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+
     /// The same text, which is none of what another reader expected either.
     pub fn or(mut self, other: &Unreadable) -> Unreadable {
         self.expected.extend(&other.expected);

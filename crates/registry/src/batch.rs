@@ -1,8 +1,12 @@
 //! Many games in one call, played by robots without a screen.
 
-use game::{Game, Judgement, Record, Seen, Setup, Silent, Step, StepOf, Turn, Viewer, notation, record};
+use std::convert::Infallible;
+use std::ops::ControlFlow;
+
+use game::{Game, Judgement, Record, Seat, Seen, Setup, Silent, Step, StepOf, Turn, Viewer, notation, record};
 use robots::{NoRoles, Robot, RobotName};
 
+use crate::course::{self, Course, FREE};
 use crate::stream::{ChanceStream, robot_seed};
 use crate::tally::{Tally, WIN};
 
@@ -42,38 +46,58 @@ impl<G: Judgement> BatchOf<G> {
 
     /// Plays a match to its end. The robots choose from the list they are given, so each step is legal.
     fn run(&mut self, state: &mut G, index: u64, tally: &mut Tally) {
-        let mut chances = ChanceStream::new(self.seed, index);
         for (seat, robot) in self.robots.iter_mut().enumerate() {
             robot.begin(robot_seed(self.seed, index, seat));
         }
         self.steps.clear();
-        let mut decisions = 0;
-        loop {
-            match state.turn() {
-                Turn::Chance => {
-                    let chance = state.pick(record::share(chances.draw(), state.chance_weight()));
-                    self.steps.push(Step::Chance(chance));
-                    state.resolve(chance, &mut Silent);
-                }
-                Turn::Of(seat) => {
-                    state.legal_actions(&mut self.legal);
-                    let legal = self.legal.len() as u64;
-                    tally.legal += legal;
-                    if decisions == 0 {
-                        tally.legal_first += legal;
-                    }
-                    decisions += 1;
-                    let seen = Seen::new(&*state, seat, &self.legal, &self.steps);
-                    let action = self.robots[seat.index()].choose(&seen);
-                    self.steps.push(Step::Act(seat, action));
-                    state.act(action, &mut Silent);
-                }
-                Turn::Over => break,
-            }
-        }
+        let chances = ChanceStream::new(self.seed, index);
+        let mut game = GameOfBatch { batch: self, state, chances, tally, decisions: 0 };
+        let ControlFlow::Continue(()) = course::run(&mut game);
+        let decisions = game.decisions;
         let scores = state.scores();
         self.robots.iter_mut().for_each(|robot| robot.end(&scores));
         tally.decisions += decisions;
+    }
+}
+
+/// One game of a batch.
+struct GameOfBatch<'a, G: Judgement> {
+    batch: &'a mut BatchOf<G>,
+    state: &'a mut G,
+    chances: ChanceStream,
+    tally: &'a mut Tally,
+    decisions: u64,
+}
+
+impl<G: Judgement> Course for GameOfBatch<'_, G> {
+    type Left = Infallible;
+
+    #[inline(always)]
+    fn turn(&self) -> Turn {
+        self.state.turn()
+    }
+
+    #[inline(always)]
+    fn draw(&mut self) {
+        let chance = self.state.pick(record::share(self.chances.draw(), self.state.chance_weight()));
+        self.batch.steps.push(Step::Chance(chance));
+        self.state.resolve(chance, &mut Silent);
+    }
+
+    #[inline(always)]
+    fn decide(&mut self, seat: Seat) -> ControlFlow<Infallible> {
+        let BatchOf { legal, steps, robots, .. } = &mut *self.batch;
+        self.state.legal_actions(legal);
+        let count = legal.len() as u64;
+        self.tally.legal += count;
+        if self.decisions == 0 {
+            self.tally.legal_first += count;
+        }
+        self.decisions += 1;
+        let action = robots[seat.index()].choose(&Seen::new(&*self.state, seat, legal, steps), &FREE);
+        steps.push(Step::Act(seat, action));
+        self.state.act(action, &mut Silent);
+        ControlFlow::Continue(())
     }
 }
 

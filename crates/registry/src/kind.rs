@@ -3,13 +3,14 @@
 use std::io::{self, BufRead, Write};
 use std::ops::RangeInclusive;
 
-use game::{Choice, RecordError, Words};
+use game::{RecordError, Values, Words};
 use robots::RobotName;
 
 use crate::batch::Batch;
 use crate::matches::Matches;
 use crate::request::{Request, RequestError};
-use crate::table::Table;
+use crate::player::Player;
+use crate::table::{Reading, Table};
 
 /// A game of the house.
 pub trait GameKind: Sync {
@@ -22,8 +23,8 @@ pub trait GameKind: Sync {
     /// Its rule sets; the first is the one a newcomer gets.
     fn rule_sets(&self) -> Vec<RuleSetInfo>;
 
-    /// The choices of its rules.
-    fn choices(&self) -> &'static [Choice];
+    /// The choices of its rules: the key of each, with what it can be.
+    fn choices(&self) -> Vec<(&'static str, Values)>;
 
     /// How many usually play.
     fn usual_players(&self) -> u8;
@@ -43,8 +44,11 @@ pub trait GameKind: Sync {
     /// A table as asked for, before its first step.
     fn open(&self, request: &Request) -> Result<Box<dyn Table>, RequestError>;
 
-    /// A table where a record has led to: after so many of its steps, or after all of them.
-    fn read(&self, record: &str, ply: Option<usize>) -> Result<Box<dyn Table>, RecordError>;
+    /// Where a record has led to: after so many of its steps, or after all of them.
+    fn read(&self, record: &str, ply: Option<usize>) -> Result<Reading, RecordError>;
+
+    /// A robot for a seat of this table, which is one of this game.
+    fn player(&self, table: &dyn Table, robot: &RobotName, seed: u64) -> Result<Box<dyn Player>, RequestError>;
 
     /// Robots that play as asked for; one name for each seat.
     fn batch(&self, request: &Request, seed: u64, robots: &[RobotName]) -> Result<Box<dyn Batch>, RequestError>;

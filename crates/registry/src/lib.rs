@@ -1,11 +1,18 @@
 //! The games of the house, each behind the same face.
 //!
-//! [`GAMES`] is the one place that names them. A [`GameKind`] is a game as it is offered; it opens a [`Table`] (one game,
-//! text in and text out), a [`Batch`] (thousands of games a call) and [`Matches`] (a tournament's games). [`stream`] is where chance comes from.
+//! [`GAMES`] is the one place that names them. A [`GameKind`] is a game as it is offered. It opens a [`Table`]: a game and its steps,
+//! text in and text out. What a viewer may know of one is a [`Look`] through their [`Eyes`]; a [`Match`] is a table with its chance,
+//! and a [`Player`] a robot beside it. [`Batch`] plays thousands of games a call, [`Matches`] a tournament's. [`stream`] is where chance
+//! comes from.
 
 pub mod batch;
+mod course;
+pub mod eyes;
 pub mod kind;
+pub mod look;
+pub mod r#match;
 pub mod matches;
+pub mod player;
 pub mod request;
 pub mod stream;
 pub mod table;
@@ -14,11 +21,15 @@ pub mod tally;
 mod room;
 
 pub use batch::Batch;
+pub use eyes::Eyes;
 pub use kind::{GameKind, RuleSetInfo};
+pub use look::{Look, Offer, Told};
+pub use r#match::{Match, Refused, Undo};
 pub use matches::{Matches, SeatResult};
+pub use player::Player;
 pub use request::{Request, RequestError};
 pub use stream::ChanceStream;
-pub use table::{Table, Told};
+pub use table::{Agreed, Read, Reading, Table};
 pub use tally::Tally;
 
 use ::game::{RecordError, notation};

@@ -1,11 +1,13 @@
 //! Matches of a tournament: robots in any lineup, one game a call, told seat by seat.
 
+use std::convert::Infallible;
+use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
-use game::notation::{self, Sitting};
-use game::{Colour, Game, Judgement, Record, Seat, Setup, Silent, Turn, Viewer};
+use game::{Game, Judgement, Record, Seat, Setup, Silent, Turn, Viewer, nameplate, notation};
 use robots::{NoRoles, Robot, RobotName};
 
+use crate::course::{self, Course, FREE};
 use crate::stream::{ChanceStream, robot_seed};
 use crate::tally::WIN;
 
@@ -70,33 +72,53 @@ impl<G: Judgement> MatchesOf<G> {
     }
 }
 
+/// One game of a tournament.
+struct GameOfMatches<'a, G: Game> {
+    players: &'a mut [Vec<Box<dyn Robot<G>>>],
+    /// For each seat which player of its robot's name sits there.
+    seated: &'a [(usize, usize)],
+    record: Record<G>,
+    chances: ChanceStream,
+    results: Vec<SeatResult>,
+}
+
+impl<G: Judgement> Course for GameOfMatches<'_, G> {
+    type Left = Infallible;
+
+    fn turn(&self) -> Turn {
+        self.record.turn()
+    }
+
+    fn draw(&mut self) {
+        self.record.draw(self.chances.draw(), &mut Silent).expect("chance is in turn");
+    }
+
+    fn decide(&mut self, seat: Seat) -> ControlFlow<Infallible> {
+        let (name, copy) = self.seated[seat.index()];
+        let result = &mut self.results[seat.index()];
+        let seen = self.record.seen().expect("a seat is in turn");
+        let start = Instant::now();
+        let action = self.players[name][copy].choose(&seen, &FREE);
+        result.time += start.elapsed();
+        result.decisions += 1;
+        self.record.act(seat, action, &mut Silent).expect("robots choose from what is listed");
+        ControlFlow::Continue(())
+    }
+}
+
 impl<G: Judgement> Matches for MatchesOf<G> {
     fn play(&mut self, game: u64, deal: u64, lineup: &[usize]) -> Vec<SeatResult> {
         let seated = self.seated(lineup);
         self.lineup = lineup.to_vec();
-        let mut chances = ChanceStream::new(self.seed, deal);
+        let chances = ChanceStream::new(self.seed, deal);
         for (seat, &(name, copy)) in seated.iter().enumerate() {
             self.players[name][copy].begin(robot_seed(self.seed, game, seat));
         }
-        let mut results = vec![SeatResult::default(); seated.len()];
-        let mut record: Record<G> = Record::new(self.setup);
-        loop {
-            let played = match record.turn() {
-                Turn::Chance => record.draw(chances.draw(), &mut Silent),
-                Turn::Of(seat) => {
-                    let (name, copy) = seated[seat.index()];
-                    let result = &mut results[seat.index()];
-                    let seen = record.seen().expect("a seat is in turn");
-                    let start = Instant::now();
-                    let action = self.players[name][copy].choose(&seen);
-                    result.time += start.elapsed();
-                    result.decisions += 1;
-                    record.act(seat, action, &mut Silent)
-                }
-                Turn::Over => break,
-            };
-            played.expect("chance is picked, and robots choose, from what is listed");
-        }
+        let results = vec![SeatResult::default(); seated.len()];
+        let record: Record<G> = Record::new(self.setup);
+        let mut game = GameOfMatches { players: &mut self.players, seated: &seated, record, chances, results };
+        let ControlFlow::Continue(()) = course::run(&mut game);
+        let GameOfMatches { record, mut results, .. } = game;
         let (scores, winners) = (record.state().scores(), record.state().winners());
         let shared = winners.as_slice().iter().filter(|won| **won).count().max(1) as u64;
         let mut place = 0;
@@ -118,14 +140,9 @@ impl<G: Judgement> Matches for MatchesOf<G> {
     }
 
     fn record(&self) -> String {
-        let colours = Colour::at_table(self.setup.players(), |_| None);
-        let sitting = |(seat, colour): (Seat, Colour)| {
-            let name = self.names[self.lineup[seat.index()]].to_string();
-            Sitting { seat, colour, name }
-        };
-        let seats = Seat::all(self.setup.players()).take(self.lineup.len());
-        let sittings: Vec<Sitting> = seats.zip(colours).map(sitting).collect();
-        notation::write(&self.record, &sittings, Viewer::All)
+        let name = |seat: Seat| self.lineup.get(seat.index()).map(|robot| self.names[*robot].to_string());
+        let plates = nameplate::complete(self.setup.players(), &[], |seat| name(seat).unwrap_or_default());
+        notation::write(&self.record, &plates, Viewer::All)
     }
 
     fn complaint(&self, robot: usize) -> Option<String> {

@@ -45,11 +45,13 @@ pub enum RequestError {
     Setup(SetupError),
     /// A robot cannot play this game.
     NoRoles(NoRoles),
+    /// A robot of one game is asked for at a table of another.
+    #[allow(missing_docs)]
+    OtherGame { table: &'static str, game: &'static str },
     /// The robots named are not as many as the seats.
+    #[allow(missing_docs)]
     Robots {
-        #[allow(missing_docs)]
         named: usize,
-        #[allow(missing_docs)]
         players: u8,
     },
 }
@@ -75,6 +77,7 @@ impl fmt::Display for RequestError {
             }
             RequestError::Setup(error) => error.fmt(f),
             RequestError::NoRoles(error) => error.fmt(f),
+            RequestError::OtherGame { table, game } => write!(f, "a robot for {game} cannot play at a table of {table}"),
             RequestError::Robots { named, players } => {
                 write!(f, "{named} robots are named for {players} seats; name one for all, or one for each")
             }

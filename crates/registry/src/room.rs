@@ -4,14 +4,15 @@ use std::io::{self, BufRead, Write};
 use std::marker::PhantomData;
 
 use game::notation::Document;
-use game::{Choice, Judgement, Record, RecordError, Rules, Shown, Words};
+use game::{Judgement, Record, RecordError, Rules, Shown, Values, Words};
 use robots::{RobotName, protocol};
 
 use crate::batch::{Batch, BatchOf};
 use crate::kind::{GameKind, RuleSetInfo};
 use crate::matches::{Matches, MatchesOf};
 use crate::request::{Request, RequestError};
-use crate::table::{Table, TableOf};
+use crate::player::{Player, PlayerOf, of_game};
+use crate::table::{Read, Reading, SeenTable, Table, TableOf};
 
 pub(crate) struct Room<G>(PhantomData<fn() -> G>);
 
@@ -29,17 +30,16 @@ impl<G: Shown + Judgement> GameKind for Room<G> {
     }
 
     fn rule_sets(&self) -> Vec<RuleSetInfo> {
-        let sets = G::Rules::SETS.iter().filter_map(|name| G::Rules::named(name));
-        sets.map(|rules| RuleSetInfo {
+        let info = |rules: &G::Rules| RuleSetInfo {
             name: rules.name(),
             players: rules.players(),
-            choices: G::Rules::CHOICES.iter().filter_map(|choice| Some((choice.key, rules.get(choice.key)?))).collect(),
-        })
-        .collect()
+            choices: rules.chosen(),
+        };
+        G::Rules::SETS.iter().map(info).collect()
     }
 
-    fn choices(&self) -> &'static [Choice] {
-        G::Rules::CHOICES
+    fn choices(&self) -> Vec<(&'static str, Values)> {
+        G::Rules::CHOICES.iter().map(|choice| (choice.key, choice.values)).collect()
     }
 
     fn usual_players(&self) -> u8 {
@@ -63,17 +63,23 @@ impl<G: Shown + Judgement> GameKind for Room<G> {
     }
 
     fn open(&self, request: &Request) -> Result<Box<dyn Table>, RequestError> {
-        Ok(Box::new(TableOf::new(Record::<G>::new(request.setup::<G>()?))))
+        Ok(Box::new(TableOf(Record::<G>::new(request.setup::<G>()?))))
     }
 
-    fn read(&self, record: &str, ply: Option<usize>) -> Result<Box<dyn Table>, RecordError> {
-        let written = Document::<G>::read(record)?;
-        let document = written.filled_in()?;
-        let (record, events) = document.replay_to(ply.unwrap_or(document.len()))?;
-        if ply.is_none() {
-            document.confirm(&record)?;
-        }
-        Ok(Box::new(TableOf::of(&written, record, events)))
+    fn read(&self, record: &str, ply: Option<usize>) -> Result<Reading, RecordError> {
+        let document = Document::<G>::read(record)?;
+        let replayed = document.replay_to(ply.unwrap_or(document.len()))?;
+        let game = match document.header.seen_by {
+            Some(viewer) => Read::Seen(SeenTable::new(viewer, document.hidden_at(), replayed)),
+            None => Read::Whole(Box::new(TableOf(replayed.record))),
+        };
+        Ok(Reading { nameplates: document.header.nameplates, sealed: document.sealed, game })
+    }
+
+    fn player(&self, table: &dyn Table, robot: &RobotName, seed: u64) -> Result<Box<dyn Player>, RequestError> {
+        let agreed = || RequestError::OtherGame { table: table.agreed().game, game: G::KEY };
+        let table = of_game::<G>(table).ok_or_else(agreed)?;
+        Ok(Box::new(PlayerOf::new(robots::robot::<G>(robot, table.0.setup())?, seed)))
     }
 
     fn batch(&self, request: &Request, seed: u64, robots: &[RobotName]) -> Result<Box<dyn Batch>, RequestError> {

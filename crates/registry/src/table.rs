@@ -1,28 +1,19 @@
-//! One game: text in, text out.
+//! A game and its steps, whatever game it is: text in, and text out through somebody's [`Eyes`].
 
-use game::notation::{self, Document, Sitting};
-use game::{
-    Colour, Event, Game, Judgement, Message, PlayError, Record, Rules, Seat, Shown, Step, StepOf, TextLine, Tongue,
-    Turn, View, Viewer, perft,
-};
-use robots::{Robot, RobotName};
-use serde_json::Value;
+use std::any::Any;
 
-use crate::request::RequestError;
+use game::notation::{self, Replayed};
+use game::{Nameplate, PlayError, Record, Rules, Seat, Shown, Step, Turn, Viewer, perft};
 
-/// One game of any kind.
-pub trait Table: Send {
-    /// The game's key.
-    fn game(&self) -> &'static str;
+use crate::eyes::{self, Eyes, EyesOf, Past};
 
-    /// The name of the rule set.
-    fn rules(&self) -> &'static str;
+/// One game of any kind. It knows no robots, names or colours, and no chance of its own.
+pub trait Table: Any + Send + Sync {
+    /// What was agreed before the game.
+    fn agreed(&self) -> Agreed;
 
-    /// The choices that differ from the rule set of that name.
-    fn house_rules(&self) -> Vec<(&'static str, String)>;
-
-    /// How many play.
-    fn players(&self) -> u8;
+    /// Another table where the same has been played.
+    fn copy(&self) -> Box<dyn Table>;
 
     /// How many steps have been played.
     fn ply(&self) -> usize;
@@ -30,296 +21,205 @@ pub trait Table: Send {
     /// Who has the next step.
     fn turn(&self) -> Turn;
 
-    /// What the seat in turn can do, if the viewer may know.
-    fn legal(&self, viewer: Viewer) -> Option<Vec<String>>;
+    /// Plays an action of `seat`, given as text: never another's, never chance's. If it is refused, nothing changes.
+    fn act(&mut self, seat: Seat, action: &str) -> Result<(), PlayError>;
 
-    /// Each seat's score, if the viewer may know it.
-    fn scores(&self, viewer: Viewer) -> Vec<Option<i32>>;
-
-    /// The seats in groups of equals, the best first, if the viewer may know all scores.
-    fn ranking(&self, viewer: Viewer) -> Option<Vec<Vec<usize>>>;
-
-    /// What the last step brought, as the viewer may know it.
-    fn events(&self, viewer: Viewer) -> Vec<Told>;
-
-    /// What the viewer may know, as JSON.
-    fn view(&self, viewer: Viewer) -> Value;
-
-    /// What the viewer may know, as text with colours.
-    fn page(&self, viewer: Viewer, tongue: &dyn Tongue) -> Vec<TextLine>;
-
-    /// What the viewer may know, as an SVG document in which each action the viewer may know of is an element.
-    fn svg(&self, viewer: Viewer) -> String;
-
-    /// What each legal action would do, in the order of [`legal`](Table::legal), if the viewer may know.
-    fn offers(&self, viewer: Viewer) -> Option<Vec<Message>>;
-
-    /// The game so far as a record.
-    fn record(&self, viewer: Viewer) -> String;
-
-    /// Whose knowledge the record held that this table was read from, if not everything.
-    fn seen_by(&self) -> Option<Viewer>;
-
-    /// The first step of that record of which a part is hidden. From there on this table holds a game that fits what the
-    /// record's viewer saw, and may be looked at by that viewer alone.
-    fn hidden_at(&self) -> Option<usize>;
-
-    /// Each seat's colour: the one it chose, or one that nobody chose.
-    fn colours(&self) -> Vec<Colour>;
-
-    /// Names and colours, where seats chose them.
-    fn sittings(&self) -> &[Sitting];
-
-    /// Plays a step given as text for whoever is in turn.
-    fn play(&mut self, step: &str) -> Result<(), PlayError>;
-
-    /// Lets a number decide what chance brings.
+    /// Lets a number decide what chance brings. If chance is not in turn, nothing changes.
     fn draw(&mut self, value: u32) -> Result<(), PlayError>;
 
-    /// How many chance steps have been played: the next one takes the number of this index of the match's stream.
-    fn chances(&self) -> u64;
-
-    /// Every step so far, as the viewer may know it; each with the seat that acted, if one did.
-    fn steps(&self, viewer: Viewer) -> Vec<(Option<Seat>, String)>;
+    /// How many times chance has decided.
+    fn draws(&self) -> u64;
 
     /// Goes back to where so many steps had been played.
     fn rewind(&mut self, ply: usize);
 
-    /// Seats a robot.
-    fn seat_robot(&mut self, seat: Seat, name: &RobotName, seed: u64) -> Result<(), RequestError>;
+    /// The steps from `from` on, as far as taking them back asks.
+    fn past(&self, from: usize) -> Vec<Past>;
 
-    /// What the robot in turn chooses, if a robot is in turn. It knows what its seat may know.
-    fn robot_choice(&mut self) -> Option<String>;
-
-    /// What a robot of this name thinks of the legal actions of the seat in turn, the best first: each as its number in the list
-    /// [`legal`](Table::legal), with a value in points. It knows what that seat may know; its opinion is for that seat alone.
-    fn hints(&self, name: &RobotName, seed: u64) -> Result<Vec<(usize, f32)>, RequestError>;
+    /// What a viewer may know.
+    fn eyes(&self, viewer: Viewer) -> Box<dyn Eyes + '_>;
 
     /// The game so far as a record that hides secrets from a glance, for an unfinished game that is kept.
-    fn save(&self) -> String;
-
-    /// Gives a seat a name and a colour.
-    fn sit(&mut self, sitting: Sitting);
+    fn sealed(&self, plates: &[Nameplate]) -> String;
 
     /// Exact counts of step sequences from here.
     fn perft(&self, depth: usize) -> Vec<u64>;
 }
 
-/// An event as it is told.
-#[derive(Clone, PartialEq, Debug)]
-pub struct Told {
-    /// What is to be said.
-    pub message: Message,
-    /// The seat it is about.
-    pub seat: Option<usize>,
-    /// The points it brought, with what they are made of.
-    pub points: Option<(i32, Vec<game::Item>)>,
+/// What was agreed before a game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Agreed {
+    /// The game's key.
+    pub game: &'static str,
+    /// The name of the rule set.
+    pub rules: &'static str,
+    /// The choices that differ from the rule set of that name.
+    pub house_rules: Vec<(&'static str, String)>,
+    /// How many play.
+    pub players: u8,
+    /// Who begins, if that was agreed.
+    pub first: Option<Seat>,
 }
 
-pub(crate) struct TableOf<G: Game> {
-    record: Record<G>,
-    sittings: Vec<Sitting>,
-    seen_by: Option<Viewer>,
-    hidden_at: Option<usize>,
-    events: Vec<G::Event>,
-    robots: Vec<(Seat, Box<dyn Robot<G>>)>,
-}
+#[derive(Clone)]
+pub(crate) struct TableOf<G: Shown>(pub Record<G>);
 
-impl<G: Game> TableOf<G> {
-    pub(crate) fn new(record: Record<G>) -> TableOf<G> {
-        TableOf { record, sittings: Vec::new(), seen_by: None, hidden_at: None, events: Vec::new(), robots: Vec::new() }
-    }
-
-    pub(crate) fn of(document: &Document<G>, record: Record<G>, events: Vec<G::Event>) -> TableOf<G> {
-        let (seen_by, hidden_at) = (document.seen_by, document.hidden_at());
-        TableOf { record, sittings: document.sittings.clone(), seen_by, hidden_at, events, robots: Vec::new() }
-    }
-}
-
-impl<G: Shown> TableOf<G> {
-    /// Whether the viewer may know what the seat in turn can do.
-    fn knows_legal(&self, viewer: Viewer) -> bool {
-        match self.record.turn() {
-            Turn::Of(seat) => !G::SECRETS || viewer.is(seat),
-            Turn::Chance | Turn::Over => true,
+impl<G: Shown> Table for TableOf<G> {
+    fn agreed(&self) -> Agreed {
+        let setup = self.0.setup();
+        Agreed {
+            game: G::KEY,
+            rules: setup.rules().name(),
+            house_rules: setup.house_rules(),
+            players: setup.players(),
+            first: setup.first(),
         }
     }
 
-    /// A step was played that brought this.
-    fn played(&mut self, events: Vec<G::Event>) {
-        self.events = events;
-        if self.record.turn() == Turn::Over {
-            let scores = self.record.state().scores();
-            self.robots.iter_mut().for_each(|(_, robot)| robot.end(&scores));
-        }
-    }
-}
-
-impl<G: Shown + Judgement> Table for TableOf<G> {
-    fn game(&self) -> &'static str {
-        G::KEY
-    }
-
-    fn rules(&self) -> &'static str {
-        self.record.setup().rules().name()
-    }
-
-    fn house_rules(&self) -> Vec<(&'static str, String)> {
-        let rules = self.record.setup().rules();
-        let named = G::Rules::named(rules.name()).expect("a rule set goes by a name that exists");
-        let choices = G::Rules::CHOICES.iter().filter(|choice| rules.get(choice.key) != named.get(choice.key));
-        choices.filter_map(|choice| Some((choice.key, rules.get(choice.key)?))).collect()
-    }
-
-    fn players(&self) -> u8 {
-        self.record.setup().players()
+    fn copy(&self) -> Box<dyn Table> {
+        Box::new(TableOf(self.0.clone()))
     }
 
     fn ply(&self) -> usize {
-        self.record.steps().len()
+        self.0.steps().len()
     }
 
     fn turn(&self) -> Turn {
-        self.record.turn()
+        self.0.turn()
     }
 
-    fn legal(&self, viewer: Viewer) -> Option<Vec<String>> {
-        self.knows_legal(viewer).then(|| self.record.legal().iter().map(ToString::to_string).collect())
-    }
-
-    fn scores(&self, viewer: Viewer) -> Vec<Option<i32>> {
-        self.record.state().scores_seen_by(viewer).as_slice().to_vec()
-    }
-
-    fn ranking(&self, viewer: Viewer) -> Option<Vec<Vec<usize>>> {
-        let known = self.scores(viewer).iter().all(Option::is_some);
-        known.then(|| {
-            let ranking = self.record.state().ranking();
-            ranking.iter().map(|group| group.iter().map(|seat| seat.index()).collect()).collect()
-        })
-    }
-
-    fn events(&self, viewer: Viewer) -> Vec<Told> {
-        let seen = self.events.iter().filter_map(|event| event.seen_by(viewer));
-        seen.map(|event| Told {
-            message: G::tell(&event),
-            seat: event.seat().map(|seat| seat.index()),
-            points: event.points().map(|points| (points.total(), points.items)),
-        })
-        .collect()
-    }
-
-    fn view(&self, viewer: Viewer) -> Value {
-        to_json(&self.record.state().view(viewer))
-    }
-
-    fn page(&self, viewer: Viewer, tongue: &dyn Tongue) -> Vec<TextLine> {
-        G::page(&self.record.state().view(viewer), &self.colours(), tongue)
-    }
-
-    fn svg(&self, viewer: Viewer) -> String {
-        let legal = if self.knows_legal(viewer) { self.record.legal() } else { &[] };
-        G::svg(&self.record.state().view(viewer), legal, &self.colours())
-    }
-
-    fn offers(&self, viewer: Viewer) -> Option<Vec<Message>> {
-        self.knows_legal(viewer).then(|| self.record.legal().iter().map(|action| G::offer(*action)).collect())
-    }
-
-    fn record(&self, viewer: Viewer) -> String {
-        notation::write(&self.record, &self.sittings, viewer)
-    }
-
-    fn seen_by(&self) -> Option<Viewer> {
-        self.seen_by
-    }
-
-    fn hidden_at(&self) -> Option<usize> {
-        self.hidden_at
-    }
-
-    fn colours(&self) -> Vec<Colour> {
-        let chosen =
-            |seat: Seat| self.sittings.iter().find(|sitting| sitting.seat == seat).map(|sitting| sitting.colour);
-        Colour::at_table(self.players(), chosen)
-    }
-
-    fn sittings(&self) -> &[Sitting] {
-        &self.sittings
-    }
-
-    fn play(&mut self, step: &str) -> Result<(), PlayError> {
-        let mut events = Vec::new();
-        self.record.play(step, &mut events)?;
-        self.played(events);
-        Ok(())
+    fn act(&mut self, seat: Seat, action: &str) -> Result<(), PlayError> {
+        self.0.act_text(seat, action)
     }
 
     fn draw(&mut self, value: u32) -> Result<(), PlayError> {
-        let mut events = Vec::new();
-        self.record.draw(value, &mut events)?;
-        self.played(events);
-        Ok(())
+        self.0.draw(value, &mut game::Silent)
     }
 
-    fn chances(&self) -> u64 {
-        self.record.steps().iter().filter(|step| matches!(step, Step::Chance(_))).count() as u64
-    }
-
-    fn steps(&self, viewer: Viewer) -> Vec<(Option<Seat>, String)> {
-        let seat = |step: &StepOf<G>| match step {
-            Step::Act(seat, _) => Some(*seat),
-            Step::Chance(_) => None,
-        };
-        self.record.steps().iter().map(|step| (seat(step), step.seen_by(viewer).to_string())).collect()
+    fn draws(&self) -> u64 {
+        self.0.steps().iter().filter(|step| matches!(step, Step::Chance(_))).count() as u64
     }
 
     fn rewind(&mut self, ply: usize) {
-        self.record = self.record.rewound(ply);
-        self.events.clear();
+        self.0 = self.0.rewound(ply);
     }
 
-    fn seat_robot(&mut self, seat: Seat, name: &RobotName, seed: u64) -> Result<(), RequestError> {
-        let mut robot = robots::robot(name, self.record.setup())?;
-        robot.begin(seed);
-        self.robots.retain(|(other, _)| *other != seat);
-        self.robots.push((seat, robot));
-        Ok(())
+    fn past(&self, from: usize) -> Vec<Past> {
+        eyes::past(&self.0, from)
     }
 
-    fn robot_choice(&mut self) -> Option<String> {
-        let seen = self.record.seen()?;
-        let (_, robot) = self.robots.iter_mut().find(|(seat, _)| *seat == seen.seat())?;
-        Some(robot.choose(&seen).to_string())
+    fn eyes(&self, viewer: Viewer) -> Box<dyn Eyes + '_> {
+        Box::new(EyesOf { record: &self.0, viewer })
     }
 
-    fn hints(&self, name: &RobotName, seed: u64) -> Result<Vec<(usize, f32)>, RequestError> {
-        let Some(seen) = self.record.seen() else { return Ok(Vec::new()) };
-        let mut robot = robots::robot::<G>(name, self.record.setup())?;
-        robot.begin(seed);
-        let choice = robot.choose(&seen);
-        let number = |action: G::Action| seen.legal().iter().position(|legal| *legal == action);
-        let judged = robot.opinion().iter().filter_map(|judged| Some((number(judged.action)?, judged.value)));
-        let hints: Vec<(usize, f32)> = judged.collect();
-        // A robot that need not think has no opinion, but a choice.
-        Ok(if hints.is_empty() { number(choice).map(|number| (number, 0.0)).into_iter().collect() } else { hints })
-    }
-
-    fn save(&self) -> String {
-        notation::write_sealed(&self.record, &self.sittings)
-    }
-
-    fn sit(&mut self, sitting: Sitting) {
-        self.sittings.retain(|other| other.seat != sitting.seat);
-        self.sittings.push(sitting);
-        self.sittings.sort_by_key(|sitting| sitting.seat);
+    fn sealed(&self, plates: &[Nameplate]) -> String {
+        notation::write_sealed(&self.0, plates)
     }
 
     fn perft(&self, depth: usize) -> Vec<u64> {
-        perft::perft(self.record.state(), depth)
+        perft::perft(self.0.state(), depth)
     }
 }
 
-fn to_json(view: &impl View) -> Value {
-    serde_json::to_value(view).expect("a view is made of values that JSON has")
+/// What a record has led to.
+pub struct Reading {
+    /// Names and colours, where seats chose them.
+    pub nameplates: Vec<Nameplate>,
+    /// Whether steps of it were sealed: it was kept to go on with, and those who play it may not read it.
+    pub sealed: bool,
+    /// The game.
+    pub game: Read,
 }
+
+/// A game as it was read.
+pub enum Read {
+    /// A whole game, to be looked at by anybody who may and to be gone on with.
+    Whole(Box<dyn Table>),
+    /// What one viewer saw of a game.
+    Seen(SeenTable),
+}
+
+/// A game that looked to one viewer as their record says. What was hidden from them is made up, so that nobody else can look at
+/// it, and nobody can play on.
+pub struct SeenTable {
+    viewer: Viewer,
+    hidden_at: Option<usize>,
+    table: Box<dyn Table>,
+}
+
+impl SeenTable {
+    pub(crate) fn new<G: Shown>(viewer: Viewer, hidden_at: Option<usize>, replayed: Replayed<G>) -> SeenTable {
+        SeenTable { viewer, hidden_at, table: Box::new(TableOf(replayed.record)) }
+    }
+
+    /// Whose record it was.
+    pub fn viewer(&self) -> Viewer {
+        self.viewer
+    }
+
+    /// The first step of which a part is hidden from the viewer.
+    pub fn hidden_at(&self) -> Option<usize> {
+        self.hidden_at
+    }
+
+    /// What was agreed before the game.
+    pub fn agreed(&self) -> Agreed {
+        self.table.agreed()
+    }
+
+    /// What the viewer may know.
+    pub fn eyes(&self) -> Box<dyn Eyes + '_> {
+        self.table.eyes(self.viewer)
+    }
+}
+
+impl Reading {
+    /// What was agreed before the game.
+    pub fn agreed(&self) -> Agreed {
+        match &self.game {
+            Read::Whole(table) => table.agreed(),
+            Read::Seen(seen) => seen.agreed(),
+        }
+    }
+
+    /// Who may look at it, where one viewer alone may.
+    pub fn only(&self) -> Option<Viewer> {
+        match &self.game {
+            Read::Whole(_) => None,
+            Read::Seen(seen) => Some(seen.viewer),
+        }
+    }
+
+    /// The first step of which a part is hidden from the viewer whose record it is.
+    pub fn hidden_at(&self) -> Option<usize> {
+        match &self.game {
+            Read::Whole(_) => None,
+            Read::Seen(seen) => seen.hidden_at,
+        }
+    }
+
+    /// What a viewer may know; nothing where the record holds what another one saw.
+    pub fn eyes(&self, viewer: Viewer) -> Result<Box<dyn Eyes + '_>, NotForYou> {
+        match &self.game {
+            Read::Whole(table) => Ok(table.eyes(viewer)),
+            Read::Seen(seen) if seen.viewer == viewer => Ok(seen.eyes()),
+            Read::Seen(seen) => Err(NotForYou { holds: seen.viewer }),
+        }
+    }
+}
+
+/// A record holds what another viewer saw.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct NotForYou {
+    /// Whose knowledge it holds.
+    pub holds: Viewer,
+}
+
+impl std::fmt::Display for NotForYou {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let holds = self.holds;
+        write!(f, "the record holds what {holds} may know; it can only be shown as {holds}")
+    }
+}
+
+impl std::error::Error for NotForYou {}

@@ -1,19 +1,28 @@
 //! Watching and playing in a terminal.
 //!
-//! [`mod@watch`] plays a game before one's eyes; [`mod@play`] plays with people at the same screen. Both speak through a [`screen`],
-//! which is a terminal or plain lines, and through [`telling`] and [`paint`]. [`seating`] says who sits where, [`save`] keeps
-//! a game to go on with.
+//! [`mod@watch`] plays a game before one's eyes; [`mod@play`] plays with people at the same screen, who decide in a [`turn`], among many
+//! actions by a [`menu`], and read the [`news`]. Both speak through a [`screen`], which is a terminal or plain lines, and through
+//! [`telling`] and [`paint`]. A [`party`] is everybody at the table, [`seating`] who sits where; [`save`] is a game as text to go on with, a
+//! [`keeper`] its file, and [`leaving`] what ctrl-c does.
 
+pub mod keeper;
+pub mod leaving;
+pub mod menu;
+pub mod news;
 pub mod paint;
+pub mod party;
 pub mod play;
 pub mod save;
 pub mod screen;
 pub mod seating;
 pub mod telling;
+pub mod turn;
 pub mod watch;
 
-pub use play::play;
-pub use save::{SaveError, Saved};
+pub use keeper::Keeper;
+pub use party::Party;
+pub use play::{Playing, play};
+pub use save::SaveError;
 pub use screen::Screen;
 pub use seating::{Seating, SeatingError, Sitter};
 pub use watch::watch;

@@ -1,255 +1,172 @@
-//! Playing with people at one screen: they choose by number or in notation, and can undo, save, look back and leave.
+//! Playing with people at one screen: they choose by number or in notation, and can undo, save, look back and leave. Every
+//! decision is kept before it is told.
 
 use std::io;
-use std::path::{Path, PathBuf};
+use std::ops::ControlFlow;
 
-use game::{Message, Seat, TextLine, Tongue, Turn, Viewer};
-use registry::{ChanceStream, Table};
-use robots::{Level, RobotName};
+use game::{Message, Seat, Tongue, Turn, Viewer};
 
-use crate::save;
+use crate::keeper::{Keeper, typed};
+use crate::leaving;
+use crate::news::News;
+use crate::party::Party;
 use crate::screen::Screen;
-use crate::seating::Seating;
 use crate::telling;
+use crate::turn::{self, Decided};
 
 /// A game that is played.
-pub struct Playing<'a> {
-    /// The table.
-    pub table: &'a mut dyn Table,
-    /// Who sits where.
-    pub seating: Seating,
-    /// Where chance comes from.
-    pub seed: u64,
-    /// Where the game is kept.
-    pub save: PathBuf,
-    /// Whether seats know what others may not, so that the screen is handed over.
-    pub secrets: bool,
+pub struct Playing {
+    /// The match and those who play it.
+    pub party: Party,
+    /// Where it is kept.
+    pub keeper: Keeper,
 }
 
-/// Plays until the game is over or the player leaves; who leaves, or whose input ends, finds the game saved.
-pub fn play(playing: &mut Playing<'_>, tongue: &dyn Tongue, screen: &mut Screen<'_>) -> io::Result<()> {
-    let mut chances = ChanceStream::new(playing.seed, 0);
-    let people = playing.seating.people();
-    let mut news = News::new(playing.secrets, &people);
-    let mut at_screen: Option<Seat> = if people.len() == 1 { people.first().copied() } else { None };
-    loop {
-        match playing.table.turn() {
-            Turn::Over => break,
-            Turn::Chance => {
-                chances.seek(playing.table.chances());
-                playing.table.draw(chances.draw()).map_err(io::Error::other)?;
-            }
-            Turn::Of(seat) if !people.contains(&seat) => {
-                let choice = playing.table.robot_choice().ok_or_else(|| io::Error::other("a seat has no robot"))?;
-                playing.table.play(&choice).map_err(io::Error::other)?;
-            }
-            Turn::Of(seat) => {
-                if playing.secrets && at_screen != Some(seat) {
-                    screen.clear()?;
-                    let prompt = tongue.say(&Message::new("hand-over").seat("seat", seat));
-                    if screen.ask(&prompt)?.is_none() {
-                        return leave(playing, tongue, screen);
-                    }
-                    screen.clear()?;
-                }
-                at_screen = Some(seat);
-                screen.line("")?;
-                news.tell(Viewer::Seat(seat), screen)?;
-                match turn(playing, seat, tongue, screen)? {
-                    Choice::Play(step) => playing.table.play(&step).map_err(io::Error::other)?,
-                    Choice::Undone => {
-                        news = News::new(playing.secrets, &people);
-                        continue;
-                    }
-                    Choice::Leave => return leave(playing, tongue, screen),
-                }
-            }
-        }
-        news.hear(playing.table, tongue);
+/// Why a game is left before its end.
+pub enum Left {
+    /// Somebody wants to, or the input has ended.
+    Quit,
+    /// The screen or the disk fails.
+    Failed(io::Error),
+}
+
+impl From<io::Error> for Left {
+    fn from(error: io::Error) -> Left {
+        Left::Failed(error)
     }
-    let viewer = match at_screen {
-        Some(seat) => Viewer::Seat(seat),
-        None => Viewer::Onlooker,
+}
+
+/// Plays until the game is over or the player leaves; whatever was played is kept.
+pub fn play(playing: &mut Playing, tongue: &dyn Tongue, screen: &mut Screen<'_>) -> io::Result<()> {
+    keep(playing, tongue).map_err(io::Error::other)?;
+    leaving::say_on_interrupt(farewell(playing, tongue));
+    let mut table = AtScreen::new(playing);
+    let left = loop {
+        match playing.party.table().turn() {
+            Turn::Over => break None,
+            Turn::Of(seat) => match table.decide(playing, seat, tongue, screen) {
+                ControlFlow::Continue(()) => {}
+                ControlFlow::Break(left) => break Some(left),
+            },
+            Turn::Chance => unreachable!("a match draws by itself"),
+        }
     };
-    news.tell(viewer, screen)?;
-    screen.line("")?;
-    screen.page(&playing.table.page(viewer, tongue))?;
-    screen.line("")?;
-    screen.line(tongue.word("ranking"))?;
-    for line in telling::ranking(playing.table, viewer, tongue) {
-        screen.line(line)?;
-    }
-    leave(playing, tongue, screen)
-}
-
-/// What has happened since it was last told. Where seats have secrets each person has news of their own, so that nobody
-/// reads at the shared screen what only another may know.
-struct News {
-    queues: Vec<(Viewer, Vec<String>)>,
-}
-
-impl News {
-    fn new(secrets: bool, people: &[Seat]) -> News {
-        let viewers: Vec<Viewer> = match secrets && !people.is_empty() {
-            true => people.iter().copied().map(Viewer::Seat).collect(),
-            false => vec![Viewer::Onlooker],
-        };
-        News { queues: viewers.into_iter().map(|viewer| (viewer, Vec::new())).collect() }
-    }
-
-    /// Takes up what the last step brought.
-    fn hear(&mut self, table: &dyn Table, tongue: &dyn Tongue) {
-        for (viewer, sentences) in &mut self.queues {
-            sentences.extend(table.events(*viewer).iter().map(|event| telling::sentence(event, tongue)));
-        }
-    }
-
-    /// Tells a viewer's news, which are not told again.
-    fn tell(&mut self, viewer: Viewer, screen: &mut Screen<'_>) -> io::Result<()> {
-        let own = |(queue, _): &&mut (Viewer, Vec<String>)| *queue == viewer || *queue == Viewer::Onlooker;
-        match self.queues.iter_mut().find(own) {
-            Some((_, sentences)) => sentences.drain(..).try_for_each(|sentence| screen.line(sentence)),
-            None => Ok(()),
+    match left {
+        Some(Left::Failed(error)) => Err(error),
+        Some(Left::Quit) => leave(playing, tongue, screen),
+        None => {
+            over(playing, &mut table, tongue, screen)?;
+            leave(playing, tongue, screen)
         }
     }
 }
 
-enum Choice {
-    Play(String),
-    Undone,
-    Leave,
+/// Who is before the screen, and what they have been told.
+struct AtScreen {
+    people: Vec<Seat>,
+    person: Option<Seat>,
+    news: News,
 }
 
-fn not_saved(path: &Path, cause: &io::Error, tongue: &dyn Tongue) -> String {
-    tongue.say(&Message::new("not-saved").word("file", path.display().to_string()).word("cause", cause.to_string()))
+impl AtScreen {
+    fn new(playing: &Playing) -> AtScreen {
+        let people = playing.party.seating.people();
+        let person = if people.len() == 1 { people.first().copied() } else { None };
+        let news = News::new(&playing.party);
+        AtScreen { people, person, news }
+    }
+
+    /// One decision, of a robot or of a person.
+    fn decide(
+        &mut self,
+        playing: &mut Playing,
+        seat: Seat,
+        tongue: &dyn Tongue,
+        screen: &mut Screen<'_>,
+    ) -> ControlFlow<Left> {
+        if let Some(played) = playing.party.let_robot(seat) {
+            let kept = played.map_err(io::Error::other).and_then(|()| {
+                keep(playing, tongue).or_else(|problem| screen.line(problem))
+            });
+            return flow(kept);
+        }
+        if let Err(left) = self.hand_over(playing, seat, tongue, screen) {
+            return ControlFlow::Break(left);
+        }
+        match turn::decide(playing, seat, &self.people, tongue, screen) {
+            Ok(Decided::Played) => ControlFlow::Continue(()),
+            Ok(Decided::TakenBack(ply)) => {
+                self.news.forget(ply);
+                ControlFlow::Continue(())
+            }
+            Ok(Decided::Left) => ControlFlow::Break(Left::Quit),
+            Err(error) => ControlFlow::Break(Left::Failed(error)),
+        }
+    }
+
+    /// Gives the screen to the person in turn and tells them what has happened.
+    fn hand_over(
+        &mut self,
+        playing: &Playing,
+        seat: Seat,
+        tongue: &dyn Tongue,
+        screen: &mut Screen<'_>,
+    ) -> Result<(), Left> {
+        if playing.party.kind.secrets() && self.person != Some(seat) {
+            screen.clear()?;
+            let prompt = tongue.say(&Message::new("hand-over").seat("seat", seat));
+            if screen.ask(&prompt)?.is_none() {
+                return Err(Left::Quit);
+            }
+            screen.clear()?;
+        }
+        self.person = Some(seat);
+        screen.line("")?;
+        Ok(self.news.tell(&playing.party, Viewer::Seat(seat), tongue, screen)?)
+    }
 }
 
-fn saved(path: &Path, tongue: &dyn Tongue) -> String {
-    tongue.say(&Message::new("saved").word("file", path.display().to_string()))
+fn flow(done: io::Result<()>) -> ControlFlow<Left> {
+    match done {
+        Ok(()) => ControlFlow::Continue(()),
+        Err(error) => ControlFlow::Break(Left::Failed(error)),
+    }
 }
 
-/// Keeps the game and says where.
-fn leave(playing: &mut Playing<'_>, tongue: &dyn Tongue, screen: &mut Screen<'_>) -> io::Result<()> {
-    save::write(&playing.save, playing.table, &playing.seating, playing.seed)
-        .map_err(|cause| io::Error::other(not_saved(&playing.save, &cause, tongue)))?;
-    screen.line(saved(&playing.save, tongue))?;
+/// Keeps the game; if it cannot be, gives the sentence that says so.
+pub(crate) fn keep(playing: &mut Playing, tongue: &dyn Tongue) -> Result<(), String> {
+    playing.keeper.keep(&playing.party).map_err(|cause| not_saved(playing, &cause, tongue))
+}
+
+fn not_saved(playing: &Playing, cause: &io::Error, tongue: &dyn Tongue) -> String {
+    let file = playing.keeper.path().display().to_string();
+    tongue.say(&Message::new("not-saved").word("file", file).word("cause", cause.to_string()))
+}
+
+/// What is said to one who leaves: where the game is kept, and how to go on with it if it is not over.
+pub(crate) fn farewell(playing: &Playing, tongue: &dyn Tongue) -> String {
+    let over = playing.party.table().turn() == Turn::Over;
+    let message = Message::new(if over { "kept" } else { "saved" });
+    tongue.say(&message.word("file", typed(playing.keeper.path())))
+}
+
+fn leave(playing: &mut Playing, tongue: &dyn Tongue, screen: &mut Screen<'_>) -> io::Result<()> {
+    keep(playing, tongue).map_err(io::Error::other)?;
+    screen.line(farewell(playing, tongue))?;
     screen.flush()
 }
 
-/// One decision of a person.
-fn turn(playing: &mut Playing<'_>, seat: Seat, tongue: &dyn Tongue, screen: &mut Screen<'_>) -> io::Result<Choice> {
-    let viewer = Viewer::Seat(seat);
-    let legal = playing.table.legal(viewer).unwrap_or_default();
-    let offers: Vec<String> =
-        playing.table.offers(viewer).unwrap_or_default().iter().map(|offer| tongue.say(offer)).collect();
-    let position = Position { page: playing.table.page(viewer, tongue), list: list(&offers, &legal, screen.width()) };
-    position.show(screen)?;
-    let prompt = tongue.say(&Message::new("choose").seat("seat", seat).number("count", legal.len() as i64));
-    loop {
-        let Some(answer) = screen.ask(&prompt)? else { return Ok(Choice::Leave) };
-        let (word, rest) = answer.split_once(' ').unwrap_or((&answer, ""));
-        match word {
-            "" => position.show(screen)?,
-            "help" | "?" => screen.line(tongue.word("help"))?,
-            "quit" | "exit" => return Ok(Choice::Leave),
-            "save" => {
-                if !rest.trim().is_empty() {
-                    playing.save = PathBuf::from(rest.trim());
-                }
-                match save::write(&playing.save, playing.table, &playing.seating, playing.seed) {
-                    Ok(()) => screen.line(saved(&playing.save, tongue))?,
-                    Err(cause) => screen.line(not_saved(&playing.save, &cause, tongue))?,
-                }
-            }
-            "hint" => hint(playing, &offers, tongue, screen)?,
-            "history" => history(playing.table, viewer, tongue, screen)?,
-            "ranking" => {
-                for line in telling::ranking(playing.table, viewer, tongue) {
-                    screen.line(line)?;
-                }
-            }
-            "undo" => match undo(playing, seat)? {
-                true => return Ok(Choice::Undone),
-                false => screen.line(tongue.word("nothing-to-undo"))?,
-            },
-            _ => {
-                let chosen = answer.parse::<usize>().ok().and_then(|number| legal.get(number.checked_sub(1)?));
-                let chosen = chosen.or_else(|| legal.iter().find(|step| **step == answer));
-                match chosen {
-                    Some(step) => return Ok(Choice::Play(step.clone())),
-                    None => {
-                        let example = legal.first().cloned().unwrap_or_default();
-                        let message =
-                            Message::new("not-possible").number("count", legal.len() as i64).word("example", example);
-                        screen.line(tongue.say(&message))?;
-                    }
-                }
-            }
-        }
+/// The last news, the end, the ranking, and the seed, which is no secret any more.
+fn over(playing: &Playing, at: &mut AtScreen, tongue: &dyn Tongue, screen: &mut Screen<'_>) -> io::Result<()> {
+    let party = &playing.party;
+    let viewer = at.person.map_or(Viewer::Onlooker, Viewer::Seat);
+    at.news.tell(party, viewer, tongue, screen)?;
+    screen.line("")?;
+    screen.page(&party.table().eyes(viewer).page(&party.colours(), tongue))?;
+    screen.line("")?;
+    screen.line(tongue.word("ranking"))?;
+    for line in telling::ranking(&party.look(viewer, usize::MAX), tongue) {
+        screen.line(line)?;
     }
-}
-
-/// A list longer than this stands before the page and in notation, so that the board stays in sight.
-const SHORT: usize = 12;
-
-/// What a person sees before a decision.
-struct Position {
-    page: Vec<TextLine>,
-    list: Vec<String>,
-}
-
-impl Position {
-    fn show(&self, screen: &mut Screen<'_>) -> io::Result<()> {
-        let long = self.list.len() > SHORT;
-        screen.line("")?;
-        if long {
-            self.list.iter().try_for_each(|line| screen.line(line))?;
-            screen.line("")?;
-        }
-        screen.page(&self.page)?;
-        screen.line("")?;
-        if !long {
-            self.list.iter().try_for_each(|line| screen.line(line))?;
-        }
-        Ok(())
-    }
-}
-
-/// The choices in words; if that takes too many lines, in notation.
-fn list(offers: &[String], legal: &[String], width: usize) -> Vec<String> {
-    let told = telling::columns(offers, width);
-    if told.len() > SHORT { telling::columns(legal, width) } else { told }
-}
-
-/// Goes back to before this seat's last decision; chance brings the same again.
-fn undo(playing: &mut Playing<'_>, seat: Seat) -> io::Result<bool> {
-    let steps = playing.table.steps(Viewer::Seat(seat));
-    match steps.iter().rposition(|(actor, _)| *actor == Some(seat)) {
-        Some(ply) => {
-            playing.table.rewind(ply);
-            playing.seating.sit(playing.table, playing.seed).map_err(io::Error::other)?;
-            Ok(true)
-        }
-        None => Ok(false),
-    }
-}
-
-/// What a strong robot would do in this person's place, and what it thinks of the next best.
-fn hint(playing: &Playing<'_>, offers: &[String], tongue: &dyn Tongue, screen: &mut Screen<'_>) -> io::Result<()> {
-    const SHOWN: usize = 3;
-    let hints = playing.table.hints(&RobotName::Level(Level::Hard), playing.seed).map_err(io::Error::other)?;
-    screen.line(tongue.word("hint"))?;
-    for (number, value) in hints.into_iter().take(SHOWN) {
-        screen.line(format!("{:>3} {}  {value:+.1}", number + 1, offers.get(number).map_or("", String::as_str)))?;
-    }
-    Ok(())
-}
-
-/// Every decision so far, as this seat saw it.
-fn history(table: &dyn Table, viewer: Viewer, tongue: &dyn Tongue, screen: &mut Screen<'_>) -> io::Result<()> {
-    for (ply, (actor, step)) in table.steps(viewer).iter().enumerate() {
-        let who = actor.map_or_else(|| "·".to_owned(), |seat| tongue.name(seat));
-        screen.line(format!("{ply:>4}  {who:<12} {step}"))?;
-    }
-    Ok(())
+    screen.line(format!("--seed {}", party.game.seed()))
 }

@@ -2,10 +2,7 @@
 
 use std::fmt;
 
-use game::notation::Sitting;
-use game::{Colour, Seat};
-use registry::stream::robot_seed;
-use registry::{RequestError, Table};
+use game::{Colour, Name, Nameplate, Seat};
 use robots::{Exec, RobotName};
 
 /// Who plays a seat.
@@ -23,14 +20,14 @@ pub struct Seating {
     /// Who plays each seat.
     pub sitters: Vec<Sitter>,
     /// Names and colours, where they were chosen.
-    pub sittings: Vec<Sitting>,
+    pub nameplates: Vec<Nameplate>,
 }
 
 impl Seating {
     /// Reads a list of seats: each `WHO`, `NAME=WHO` or `NAME:COLOUR=WHO`, where WHO is `me` or a robot, also one from outside
     /// whose command has no comma.
     pub fn read(text: &str) -> Result<Seating, SeatingError> {
-        let mut seating = Seating { sitters: Vec::new(), sittings: Vec::new() };
+        let mut seating = Seating { sitters: Vec::new(), nameplates: Vec::new() };
         let mut labels: Vec<Label> = Vec::new();
         for (index, part) in text.split(',').map(str::trim).enumerate() {
             if index >= game::MAX_SEATS {
@@ -53,11 +50,14 @@ impl Seating {
         }
         let chosen = |seat: Seat| labels.iter().find(|label| label.seat == seat).and_then(|label| label.colour);
         let colours = Colour::at_table(seating.sitters.len() as u8, chosen);
-        let sitting =
-            |label: &Label| Sitting { seat: label.seat, colour: colours[label.seat.index()], name: label.name.clone() };
-        seating.sittings = labels.iter().map(sitting).collect();
-        for (index, one) in seating.sittings.iter().enumerate() {
-            if let Some(other) = seating.sittings[..index].iter().find(|other| other.colour == one.colour) {
+        let plate = |label: &Label| Nameplate {
+            seat: label.seat,
+            colour: colours[label.seat.index()],
+            name: label.name.clone(),
+        };
+        seating.nameplates = labels.iter().map(plate).collect();
+        for (index, one) in seating.nameplates.iter().enumerate() {
+            if let Some(other) = seating.nameplates[..index].iter().find(|other| other.colour == one.colour) {
                 return Err(SeatingError(format!(
                     "seats {} and {} are both {}; choose two colours",
                     other.seat, one.seat, one.colour
@@ -76,17 +76,28 @@ impl Seating {
         self.sitters.iter().map(who).collect::<Vec<_>>().join(",")
     }
 
-    /// Seats everybody at a table.
-    pub fn sit(&self, table: &mut dyn Table, seed: u64) -> Result<(), RequestError> {
-        for sitting in &self.sittings {
-            table.sit(sitting.clone());
+    /// Reads the seats of a game that was kept: a file names robots of the house alone.
+    pub fn read_kept(text: &str) -> Result<Seating, SeatingError> {
+        let outside = text.split(',').find(|who| who.contains(Exec::PREFIX));
+        match outside {
+            Some(program) => Err(SeatingError(format!(
+                "{program:?} is a program, which a file cannot start; name the seats again, as in --resume FILE --seats {text:?}",
+            ))),
+            None => Seating::read(text),
         }
-        for (index, sitter) in self.sitters.iter().enumerate() {
-            if let Sitter::Robot(name) = sitter {
-                table.seat_robot(Seat::new(index as u8), name, robot_seed(seed, 0, index))?;
-            }
+    }
+
+    /// The same seats, and robots of a level on those that are missing to so many players.
+    pub fn filled(mut self, players: u8, robot: &RobotName) -> Seating {
+        while self.sitters.len() < usize::from(players) {
+            self.sitters.push(Sitter::Robot(robot.clone()));
         }
-        Ok(())
+        self
+    }
+
+    /// One seat for each of these robots.
+    pub fn of_robots(robots: Vec<RobotName>) -> Seating {
+        Seating { sitters: robots.into_iter().map(Sitter::Robot).collect(), nameplates: Vec::new() }
     }
 
     /// The seats that people play.
@@ -99,7 +110,7 @@ impl Seating {
 /// `NAME` or `NAME:COLOUR`.
 struct Label {
     seat: Seat,
-    name: String,
+    name: Name,
     colour: Option<Colour>,
 }
 
@@ -112,10 +123,8 @@ impl Label {
             }
             None => (text.trim(), None),
         };
-        if name.is_empty() || name.chars().count() > 24 || name.chars().any(char::is_control) {
-            return Err(SeatingError(format!("seat {seat}: a name has 1 to 24 letters, as in `Ana:red=me`")));
-        }
-        Ok(Label { seat, colour, name: name.to_owned() })
+        let name = name.parse().map_err(|bad| SeatingError(format!("seat {seat}: {bad}, as in `Ana:red=me`")))?;
+        Ok(Label { seat, colour, name })
     }
 }
 
@@ -139,7 +148,7 @@ mod tests {
     fn seats_are_named_and_coloured() {
         let seating = Seating::read("Ana:green=me, random ,Bo=random").expect("it is well formed");
         assert_eq!((seating.text().as_str(), seating.people()), ("me,random,random", vec![Seat::new(0)]));
-        let names: Vec<_> = seating.sittings.iter().map(|s| (s.seat.index(), s.name.as_str(), s.colour)).collect();
+        let names: Vec<_> = seating.nameplates.iter().map(|s| (s.seat.index(), s.name.as_str(), s.colour)).collect();
         assert_eq!(names, [(0, "Ana", Colour::Green), (2, "Bo", Colour::Blue)]);
     }
 
@@ -148,7 +157,7 @@ mod tests {
         let seating =
             Seating::read("me,exec:python3 robot.py --level=3,Hal=exec:./hal a=b").expect("it is well formed");
         assert_eq!(seating.text(), "me,exec:python3 robot.py --level=3,exec:./hal a=b");
-        assert_eq!(seating.sittings.iter().map(|sitting| sitting.name.as_str()).collect::<Vec<_>>(), ["Hal"]);
+        assert_eq!(seating.nameplates.iter().map(|plate| plate.name.as_str()).collect::<Vec<_>>(), ["Hal"]);
     }
 
     #[test]
@@ -157,7 +166,7 @@ mod tests {
             ("me,hal", "no robot \"hal\""),
             ("", "`me` or a robot"),
             ("Ana:mauve=me", "a colour: red"),
-            ("=me", "a name has 1 to 24 letters"),
+            ("=me", "a name has 1 to 40 letters"),
             ("A:red=me,B:red=me", "both red"),
             ("me,me,me,me,me,me,me,me,me,me,me", "more than 10"),
         ] {

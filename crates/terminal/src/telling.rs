@@ -1,7 +1,7 @@
 //! Events, rankings and offers as sentences.
 
-use game::{Message, Seat, Tongue, Viewer};
-use registry::{Table, Told};
+use game::{Message, Seat, Tongue};
+use registry::{Look, Told};
 
 /// An event with what its points are made of.
 pub fn sentence(told: &Told, tongue: &dyn Tongue) -> String {
@@ -9,7 +9,7 @@ pub fn sentence(told: &Told, tongue: &dyn Tongue) -> String {
     let items: Vec<String> = told
         .points
         .iter()
-        .flat_map(|(_, items)| items)
+        .flat_map(|points| &points.items)
         .map(|item| {
             let counted = tongue.say(&Message::new(item.reason).number("count", item.count));
             format!("{counted}: {:+}", item.points)
@@ -19,14 +19,13 @@ pub fn sentence(told: &Told, tongue: &dyn Tongue) -> String {
 }
 
 /// Who is where now, one line a place, as the viewer may know it.
-pub fn ranking(table: &dyn Table, viewer: Viewer, tongue: &dyn Tongue) -> Vec<String> {
-    let scores = table.scores(viewer);
-    let line = |place: Option<usize>, seat: usize| {
+pub fn ranking(look: &Look, tongue: &dyn Tongue) -> Vec<String> {
+    let line = |place: Option<usize>, seat: Seat| {
         let place = place.map_or_else(|| " –".to_owned(), |place| format!("{place:>2}"));
-        let score = scores[seat].map_or_else(|| "?".to_owned(), |score| score.to_string());
-        format!("{place}. {}  {score}", tongue.name(Seat::new(seat as u8)))
+        let score = look.scores[seat.index()].map_or_else(|| "?".to_owned(), |score| score.to_string());
+        format!("{place}. {}  {score}", tongue.name(seat))
     };
-    match table.ranking(viewer) {
+    match &look.ranking {
         Some(groups) => {
             let mut place = 1;
             let mut lines = Vec::new();
@@ -36,7 +35,7 @@ pub fn ranking(table: &dyn Table, viewer: Viewer, tongue: &dyn Tongue) -> Vec<St
             }
             lines
         }
-        None => (0..scores.len()).map(|seat| line(None, seat)).collect(),
+        None => Seat::all(look.players).map(|seat| line(None, seat)).collect(),
     }
 }
 

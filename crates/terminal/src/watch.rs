@@ -4,8 +4,9 @@ use std::io;
 use std::time::Duration;
 
 use game::{Message, Tongue, Turn, Viewer};
-use registry::{ChanceStream, Table};
 
+use crate::leaving;
+use crate::party::Party;
 use crate::screen::{Screen, Wish};
 use crate::telling;
 
@@ -13,85 +14,83 @@ use crate::telling;
 pub struct Watching {
     /// Who looks.
     pub viewer: Viewer,
-    /// How long a step stays before the next.
+    /// How long a decision stays before the next.
     pub delay: Duration,
-    /// Where chance comes from.
-    pub seed: u64,
 }
 
-/// Plays a table on which every seat is a robot's to its end, or until the watcher leaves. At a terminal each decision is
-/// shown with the whole position; elsewhere each step is told in lines, and the position shown at the end.
+/// Plays a game in which every seat is a robot's to its end, or until the watcher leaves. At a terminal each decision is shown
+/// with the whole position; elsewhere each step is told in lines, and the position shown at the end.
 pub fn watch(
-    table: &mut dyn Table,
+    party: &mut Party,
     watching: &Watching,
     tongue: &dyn Tongue,
     screen: &mut Screen<'_>,
 ) -> io::Result<()> {
-    let mut chances = ChanceStream::new(watching.seed, 0);
-    chances.seek(table.chances());
+    leaving::say_on_interrupt(String::new());
     let mut paused = false;
-    let mut told: Vec<String> = Vec::new();
+    let mut told = 0;
     if screen.is_live() {
         screen.clear()?;
     }
-    while table.turn() != Turn::Over {
-        let decided = match table.turn() {
-            Turn::Chance => {
-                table.draw(chances.draw()).map_err(io::Error::other)?;
-                false
-            }
-            Turn::Of(_) | Turn::Over => {
-                let choice = table.robot_choice().ok_or_else(|| io::Error::other("a seat has no robot"))?;
-                table.play(&choice).map_err(io::Error::other)?;
-                true
-            }
-        };
-        let sentences =
-            table.events(watching.viewer).iter().map(|event| telling::sentence(event, tongue)).collect::<Vec<_>>();
+    while let Turn::Of(seat) = party.table().turn() {
+        if !screen.is_live() {
+            told = tell(party, watching.viewer, told, tongue, screen)?;
+        }
+        let played = party.let_robot(seat).ok_or_else(|| io::Error::other("a seat has no robot"))?;
+        played.map_err(io::Error::other)?;
         if screen.is_live() {
-            told.extend(sentences);
-            if decided || table.turn() == Turn::Over {
-                show(table, watching.viewer, tongue, screen, &mut told)?;
-                if screen.wait(watching.delay, &mut paused)? == Wish::Leave {
-                    return Ok(());
-                }
-            }
-        } else {
-            sentences.iter().try_for_each(|sentence| screen.line(sentence))?;
-            if !watching.delay.is_zero() && decided {
-                screen.wait(watching.delay, &mut paused)?;
-            }
+            told = show(party, watching.viewer, told, tongue, screen)?;
+        }
+        if (screen.is_live() || !watching.delay.is_zero()) && screen.wait(watching.delay, &mut paused)? == Wish::Leave {
+            return Ok(());
         }
     }
     if !screen.is_live() {
+        tell(party, watching.viewer, told, tongue, screen)?;
         screen.line("")?;
-        screen.page(&table.page(watching.viewer, tongue))?;
+        page(party, watching.viewer, tongue, screen)?;
     }
     screen.line("")?;
     screen.line(tongue.word("ranking"))?;
-    for line in telling::ranking(table, watching.viewer, tongue) {
+    for line in telling::ranking(&party.look(watching.viewer, usize::MAX), tongue) {
         screen.line(line)?;
     }
     screen.flush()
 }
 
-/// The position, then what led to it.
-fn show(
-    table: &dyn Table,
+/// Tells what happened from step `since` on; gives the step to go on with.
+fn tell(
+    party: &Party,
     viewer: Viewer,
+    since: usize,
     tongue: &dyn Tongue,
     screen: &mut Screen<'_>,
-    told: &mut Vec<String>,
-) -> io::Result<()> {
-    screen.clear()?;
-    screen.page(&table.page(viewer, tongue))?;
-    screen.line("")?;
-    for sentence in told.drain(..) {
-        screen.line(sentence)?;
+) -> io::Result<usize> {
+    for event in party.look(viewer, since).events {
+        screen.line(telling::sentence(&event, tongue))?;
     }
-    if table.turn() != Turn::Over {
+    Ok(party.table().ply())
+}
+
+fn page(party: &Party, viewer: Viewer, tongue: &dyn Tongue, screen: &mut Screen<'_>) -> io::Result<()> {
+    screen.page(&party.table().eyes(viewer).page(&party.colours(), tongue))
+}
+
+/// The position, then what led to it.
+fn show(
+    party: &Party,
+    viewer: Viewer,
+    since: usize,
+    tongue: &dyn Tongue,
+    screen: &mut Screen<'_>,
+) -> io::Result<usize> {
+    screen.clear()?;
+    page(party, viewer, tongue, screen)?;
+    screen.line("")?;
+    let told = tell(party, viewer, since, tongue, screen)?;
+    if party.table().turn() != Turn::Over {
         let keys = tongue.say(&Message::new("watch-keys"));
         screen.line(format!("\n{keys}"))?;
     }
-    Ok(())
+    Ok(told)
 }

@@ -5,7 +5,7 @@ use std::thread;
 
 use arena::folder::{self, RESULTS};
 use arena::{Folder, Plan, Played, Tournament, plots};
-use registry::Table;
+use registry::Agreed;
 use robots::RobotName;
 use serde_json::{Map, Value, json};
 
@@ -68,7 +68,7 @@ pub struct Args {
 pub fn run(args: &Args, output: &mut Output) -> Result<(), Failure> {
     let game = common::game(&args.game)?;
     let request = args.common.request(args.players.unwrap_or(game.usual_players()))?;
-    let table = game.open(&request).map_err(Failure::wrong)?;
+    let agreed = game.open(&request).map_err(Failure::wrong)?.agreed();
     let robots = args.robots.names()?;
     if robots.len() < 2 {
         return Err(Failure::wrong("a tournament needs two robots or more, as in --robots random,random"));
@@ -86,7 +86,7 @@ pub fn run(args: &Args, output: &mut Output) -> Result<(), Failure> {
     let progress = |done| bar.set_position(done);
     let first = request.first;
     let tournament = Tournament { game, request, robots, plan, seed, threads, progress: &progress };
-    let report = Report { args, tournament: &tournament, table: table.as_ref() };
+    let report = Report { args, tournament: &tournament, agreed };
     let mut folder = match &args.out {
         Some(path) => {
             let names: Vec<String> = tournament.robots.iter().map(RobotName::to_string).collect();
@@ -125,21 +125,21 @@ fn seed(args: &Args) -> Result<u64, Failure> {
 struct Report<'a> {
     args: &'a Args,
     tournament: &'a Tournament<'a>,
-    table: &'a dyn Table,
+    agreed: Agreed,
 }
 
 impl Report<'_> {
     fn house_rules(&self) -> Map<String, Value> {
-        self.table.house_rules().into_iter().map(|(key, value)| (key.to_owned(), json!(value))).collect()
+        self.agreed.house_rules.iter().map(|(key, value)| ((*key).to_owned(), json!(value))).collect()
     }
 
     /// What makes this tournament this one: a folder goes on with no other.
     fn identity(&self, first: Option<usize>, names: &[String]) -> Value {
         json!({
-            "game": self.table.game(),
-            "rules": self.table.rules(),
+            "game": self.agreed.game,
+            "rules": self.agreed.rules,
             "set": self.house_rules(),
-            "players": self.table.players(),
+            "players": self.agreed.players,
             "first": first,
             "robots": names,
             "duplicate": self.args.duplicate,
@@ -151,12 +151,12 @@ impl Report<'_> {
     fn json(&self, played: &Played) -> Value {
         let (robots, pairs) = played.standings.json();
         let mut report = json!({
-            "game": self.table.game(),
-            "rules": self.table.rules(),
+            "game": self.agreed.game,
+            "rules": self.agreed.rules,
             "games": played.standings.games,
             "robots": robots,
             "pairs": pairs,
-            "players": self.table.players(),
+            "players": self.agreed.players,
             "seed": self.tournament.seed,
         });
         let house_rules = self.house_rules();
@@ -168,14 +168,14 @@ impl Report<'_> {
 
     fn text(&self, played: &Played, output: &mut Output) -> Result<(), Failure> {
         let standings = &played.standings;
-        let house: String = self.table.house_rules().iter().map(|(key, value)| format!(", {key}={value}")).collect();
+        let house: String = self.agreed.house_rules.iter().map(|(key, value)| format!(", {key}={value}")).collect();
         let deals = if self.args.duplicate { ", duplicate deals" } else { "" };
         output.line(format!(
             "{} games of {}, rules {}{house}, {} players, seed {}{deals}",
             standings.games,
-            self.table.game(),
-            self.table.rules(),
-            self.table.players(),
+            self.agreed.game,
+            self.agreed.rules,
+            self.agreed.players,
             self.tournament.seed
         ))?;
         let longest = standings.robots.iter().map(|robot| robot.name.chars().count()).max().unwrap_or(0);

@@ -1,8 +1,9 @@
 //! `tilewright check`.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
-use game::Turn;
+use game::{RecordError, Turn};
+use registry::{Look, Reading};
 use serde_json::{Value, json};
 
 use crate::failure::Failure;
@@ -27,22 +28,19 @@ pub fn run(args: &Args, output: &mut Output) -> Result<(), Failure> {
     let mut records: Vec<Value> = Vec::new();
     let mut broken = 0;
     for path in &args.files {
-        let text = record_file::text(path)?;
         let file = path.display().to_string();
-        match registry::game_of(&text).and_then(|game| game.read(&text, None)) {
-            Ok(table) => {
-                let over = table.turn() == Turn::Over;
-                let scores = table.scores(table.seen_by().unwrap_or(game::Viewer::All));
+        match checked(path) {
+            Ok((look, reading)) => {
+                let over = look.turn == Turn::Over;
                 if args.json {
                     records.push(json!({
-                        "file": file, "ok": true, "game": table.game(), "rules": table.rules(), "players": table.players(),
-                        "steps": table.ply(), "over": over, "scores": scores, "hidden_at": table.hidden_at(), "error": null,
+                        "file": file, "ok": true, "game": look.game, "rules": look.rules, "players": look.players,
+                        "steps": look.ply, "over": over, "scores": look.scores, "hidden_at": reading.hidden_at(), "error": null,
                     }));
                 } else {
                     let end = if over { "finished" } else { "unfinished" };
-                    let hidden = record_file::hidden(table.as_ref()).map(|hidden| format!("; {hidden}"));
-                    let hidden = hidden.unwrap_or_default();
-                    output.line(format!("{file}: ok, {} steps of {}, {end}{hidden}", table.ply(), table.game()))?;
+                    let hidden = record_file::hidden(&reading).map(|hidden| format!("; {hidden}")).unwrap_or_default();
+                    output.line(format!("{file}: ok, {} steps of {}, {end}{hidden}", look.ply, look.game))?;
                 }
             }
             Err(error) => {
@@ -64,4 +62,18 @@ pub fn run(args: &Args, output: &mut Output) -> Result<(), Failure> {
     }
     output.flush()?;
     Err(Failure::BrokenRecords)
+}
+
+/// Replays a record; what cannot be read is wrong in its first line.
+fn checked(path: &Path) -> Result<(Look, Reading), RecordError> {
+    let bytes = std::fs::read(path).map_err(|error| unreadable(format!("it cannot be read: {error}")))?;
+    let text = String::from_utf8(bytes).map_err(|_| unreadable("this is no text; expected a record".to_owned()))?;
+    let reading = registry::game_of(&text)?.read(&text, None)?;
+    let viewer = record_file::usual_viewer(&text, &reading);
+    let look = reading.eyes(viewer).map_err(|error| unreadable(error.to_string()))?.look(usize::MAX);
+    Ok((look, reading))
+}
+
+fn unreadable(what: String) -> RecordError {
+    RecordError { line: 1, ply: None, what }
 }

@@ -5,14 +5,14 @@ use std::hash::{BuildHasher, Hasher};
 
 use game::{Seat, Viewer};
 use indicatif::{ProgressBar, ProgressStyle};
-use registry::{GameKind, Request, Table};
+use registry::{GameKind, Request};
 use robots::RobotName;
-use words::{Language, Speech};
+use words::Language;
 
 use crate::failure::Failure;
 
 /// `[--rules R] [--set choice=value]… [--first SEAT] [--seed S]`.
-#[derive(clap::Args)]
+#[derive(clap::Args, Default)]
 pub struct Common {
     /// The rule set; `tilewright games` lists them
     #[arg(long, value_name = "RULES")]
@@ -92,14 +92,6 @@ pub fn chosen_seed() -> u64 {
 /// The game with this key.
 pub fn game(key: &str) -> Result<&'static dyn GameKind, Failure> {
     registry::game(key).map_err(Failure::wrong)
-}
-
-/// A language at this table, with the names its seats have.
-pub fn speech(table: &dyn Table, language: Language) -> Result<Speech, Failure> {
-    let name =
-        |seat: Seat| table.sittings().iter().find(|sitting| sitting.seat == seat).map(|sitting| sitting.name.clone());
-    let names = Seat::all(table.players()).map(name).collect();
-    Ok(Speech::new(language, game(table.game())?.words()).with_names(names))
 }
 
 /// The language asked for, or that of the environment.

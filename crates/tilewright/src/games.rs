@@ -1,9 +1,10 @@
 //! `tilewright games`.
 
-use game::Values;
+use game::{Tongue, Values, setup};
 use registry::{GameKind, RuleSetInfo};
 use robots::{Level, RobotName};
 use serde_json::{Map, Value, json};
+use words::{Language, Speech};
 
 use crate::failure::Failure;
 use crate::output::Output;
@@ -18,9 +19,9 @@ pub struct Args {
 }
 
 /// Lists them.
-pub fn run(args: &Args, output: &mut Output) -> Result<(), Failure> {
+pub fn run(args: &Args, language: Language, output: &mut Output) -> Result<(), Failure> {
     if args.json {
-        let games: Vec<Value> = registry::GAMES.iter().map(|game| game_json(*game)).collect();
+        let games: Vec<Value> = registry::GAMES.iter().map(|game| game_json(*game, language)).collect();
         let robots: Vec<Value> =
             RobotName::ALL.iter().map(|(name, about)| json!({"name": name, "about": about})).collect();
         let levels: Vec<Value> =
@@ -28,6 +29,7 @@ pub fn run(args: &Args, output: &mut Output) -> Result<(), Failure> {
         return output.json(&json!({"games": games, "robots": robots, "levels": levels}));
     }
     for game in registry::GAMES {
+        let speech = Speech::new(language, game.words());
         output.line(format!("{} ({})", game.key(), game.name()))?;
         for set in game.rule_sets() {
             let choices: Vec<String> = set.choices.iter().map(|(key, value)| format!("{key}={value}")).collect();
@@ -35,8 +37,9 @@ pub fn run(args: &Args, output: &mut Output) -> Result<(), Failure> {
             output.line(format!("    {}", choices.join(" ")))?;
         }
         output.line("  choices")?;
-        for choice in game.choices() {
-            output.line(format!("    --set {:<12} {}: {}", choice.key, choice.about, choice.values))?;
+        for (key, values) in game.choices() {
+            let about = speech.say(&setup::about_choice(key));
+            output.line(format!("    --set {key:<12} {about}: {values}"))?;
         }
         output.line("")?;
     }
@@ -59,24 +62,19 @@ fn range(set: &RuleSetInfo) -> Value {
     json!({"min": set.players.start(), "max": set.players.end()})
 }
 
-fn game_json(game: &dyn GameKind) -> Value {
+fn game_json(game: &dyn GameKind, language: Language) -> Value {
+    let speech = Speech::new(language, game.words());
     let sets = game.rule_sets();
     let rules: Vec<Value> = sets
         .iter()
         .map(|set| {
             let choices: Map<String, Value> =
                 set.choices.iter().map(|(key, value)| ((*key).to_owned(), json!(value))).collect();
-            json!({"name": set.name, "players": range(set), "choices": choices})
+            let about = speech.say(&setup::about_rules(set.name));
+            json!({"name": set.name, "about": about, "players": range(set), "choices": choices})
         })
         .collect();
-    let choices: Vec<Value> = game
-        .choices()
-        .iter()
-        .map(|choice| match choice.values {
-            Values::OneOf(values) => json!({"key": choice.key, "about": choice.about, "values": values}),
-            Values::Number(min, max) => json!({"key": choice.key, "about": choice.about, "min": min, "max": max}),
-        })
-        .collect();
+    let choices: Vec<Value> = game.choices().into_iter().map(|(key, values)| choice(key, values, &speech)).collect();
     json!({
         "key": game.key(),
         "name": game.name(),
@@ -84,4 +82,18 @@ fn game_json(game: &dyn GameKind) -> Value {
         "rules": rules,
         "choices": choices,
     })
+}
+
+fn choice(key: &str, values: Values, speech: &Speech) -> Value {
+    let about = speech.say(&setup::about_choice(key));
+    match values {
+        Values::OneOf(words) => {
+            let meanings: Map<String, Value> = words
+                .iter()
+                .map(|word| ((*word).to_owned(), json!(speech.say(&setup::about_value(key, word)))))
+                .collect();
+            json!({"key": key, "about": about, "values": words, "meanings": meanings})
+        }
+        Values::Number(min, max) => json!({"key": key, "about": about, "min": min, "max": max}),
+    }
 }

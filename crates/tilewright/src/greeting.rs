@@ -2,16 +2,14 @@
 //! is to try.
 
 use std::io::IsTerminal;
-use std::path::PathBuf;
 
-use game::{Message, Seat, Tongue, Viewer};
-use registry::stream::robot_seed;
-use registry::{GameKind, Request};
+use game::{Message, Tongue, Viewer};
+use registry::GameKind;
 use robots::{Level, RobotName};
-use terminal::Screen;
+use terminal::{Playing, Screen, Seating};
 use words::{Language, Speech};
 
-use crate::common::{self, Common};
+use crate::common::Common;
 use crate::failure::Failure;
 use crate::output::Output;
 use crate::{play, watch};
@@ -68,18 +66,14 @@ fn menu(language: Language) -> Result<(), Failure> {
     }
 }
 
-fn watch_game(game: &dyn GameKind, language: Language) -> Result<(), Failure> {
-    let request = Request { players: game.usual_players(), ..Request::default() };
-    let mut table = game.open(&request).map_err(Failure::wrong)?;
-    let seed = common::chosen_seed();
-    for seat in Seat::all(request.players) {
-        table.seat_robot(seat, &RobotName::Greedy, robot_seed(seed, 0, seat.index())).map_err(Failure::wrong)?;
-    }
-    watch::show(table.as_mut(), Viewer::All, None, seed, None, language)
+fn watch_game(game: &'static dyn GameKind, language: Language) -> Result<(), Failure> {
+    let robots = vec![RobotName::Greedy; usize::from(game.usual_players())];
+    let mut party = play::open(game, Seating::of_robots(robots), &Common::default())?;
+    watch::watch(&mut party, Viewer::All, None, language)
 }
 
 /// Asks how strong the others are to be, and plays.
-fn play_game(game: &dyn GameKind, speech: &Speech, language: Language) -> Result<(), Failure> {
+fn play_game(game: &'static dyn GameKind, speech: &Speech, language: Language) -> Result<(), Failure> {
     let level = {
         let mut screen = Screen::standard();
         screen.line(speech.word("menu-level"))?;
@@ -91,10 +85,7 @@ fn play_game(game: &dyn GameKind, speech: &Speech, language: Language) -> Result
         let chosen = answer.parse::<usize>().ok().and_then(|number| Level::ALL.get(number.checked_sub(1)?).copied());
         chosen.unwrap_or(Level::Medium)
     };
-    let seats = ["me"].into_iter().chain(std::iter::repeat_n(level.name(), usize::from(game.usual_players()) - 1));
-    let seats: Vec<&str> = seats.collect();
-    let common = Common { rules: None, choices: Vec::new(), first: None, seed: None };
-    let saved = play::open(game.key(), &seats.join(","), &common)?;
-    let path = PathBuf::from(format!("{}-{}.txt", game.key(), saved.seed));
-    play::play(saved, path, language)
+    let seating = play::me().filled(game.usual_players(), &RobotName::Level(level));
+    let party = play::open(game, seating, &Common::default())?;
+    play::play(Playing { party, keeper: play::keeper(game, None, false)? }, language)
 }

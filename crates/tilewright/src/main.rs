@@ -76,7 +76,7 @@ fn main() -> ExitCode {
     let mut output = Output::default();
     let done = match cli.command {
         None => greeting::run(language, &mut output),
-        Some(Command::Games(args)) => games::run(&args, &mut output),
+        Some(Command::Games(args)) => games::run(&args, language, &mut output),
         Some(Command::Watch(args)) => watch::run(&args, language),
         Some(Command::Play(args)) => play::run(&args, language),
         Some(Command::Simulate(args)) => simulate::run(&args, &mut output),

@@ -1,9 +1,8 @@
 //! `tilewright perft`.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
-use game::Turn;
-use registry::{ChanceStream, Table};
+use registry::{GameKind, Match, Read, Table};
 use serde_json::json;
 
 use crate::common::{self, Common};
@@ -43,37 +42,23 @@ pub struct Args {
 pub fn run(args: &Args, output: &mut Output) -> Result<(), Failure> {
     let game = common::game(&args.game)?;
     let table = match &args.from {
-        Some(path) => {
-            let table = record_file::table(path, &record_file::text(path)?, None)?;
-            if table.game() != game.key() {
-                let what = format!("{} is a record of {}, not of {}", path.display(), table.game(), game.key());
-                return Err(Failure::wrong(what));
-            }
-            if args.players.is_some_and(|players| players != table.players()) {
-                let what = format!("{} has {} players; leave --players out", path.display(), table.players());
-                return Err(Failure::wrong(what));
-            }
-            if let Some(hidden) = record_file::hidden(table.as_ref()) {
-                let what = format!("{}: {hidden}, so that nothing can be counted from it", path.display());
-                return Err(Failure::wrong(what));
-            }
-            table
-        }
+        Some(path) => from_record(path, game, args.players)?,
         None => {
             let players = args.players.unwrap_or(game.usual_players());
-            let mut table = game.open(&args.common.request(players)?).map_err(Failure::wrong)?;
-            if let Some(seed) = args.common.seed {
-                deal(table.as_mut(), seed)?;
+            let table = game.open(&args.common.request(players)?).map_err(Failure::wrong)?;
+            match args.common.seed {
+                Some(seed) => Match::new(table, seed).table().copy(),
+                None => table,
             }
-            table
         }
     };
+    let agreed = table.agreed();
     let counts = table.perft(usize::from(args.depth));
     if args.json {
         return output.json(&json!({
-            "game": table.game(),
-            "rules": table.rules(),
-            "players": table.players(),
+            "game": agreed.game,
+            "rules": agreed.rules,
+            "players": agreed.players,
             "ply": table.ply(),
             "seed": args.common.seed,
             "depth": args.depth,
@@ -88,11 +73,21 @@ pub fn run(args: &Args, output: &mut Output) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Lets the seed's chance decide until a seat is to move.
-fn deal(table: &mut dyn Table, seed: u64) -> Result<(), Failure> {
-    let mut chances = ChanceStream::new(seed, 0);
-    while table.turn() == Turn::Chance {
-        table.draw(chances.draw()).map_err(Failure::wrong)?;
+/// The table where a record ends.
+fn from_record(path: &Path, game: &dyn GameKind, players: Option<u8>) -> Result<Box<dyn Table>, Failure> {
+    let reading = record_file::read(path, &record_file::text(path)?, None)?;
+    let (agreed, path) = (reading.agreed(), path.display());
+    if agreed.game != game.key() {
+        return Err(Failure::wrong(format!("{path} is a record of {}, not of {}", agreed.game, game.key())));
     }
-    Ok(())
+    if players.is_some_and(|players| players != agreed.players) {
+        return Err(Failure::wrong(format!("{path} has {} players; leave --players out", agreed.players)));
+    }
+    match reading.game {
+        Read::Whole(table) => Ok(table),
+        Read::Seen(_) => {
+            let what = "holds what one viewer saw of a game, so that nothing can be counted from it; name a whole record";
+            Err(Failure::wrong(format!("{path} {what}")))
+        }
+    }
 }

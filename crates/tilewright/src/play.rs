@@ -2,69 +2,105 @@
 
 use std::path::PathBuf;
 
-use terminal::play::Playing;
-use terminal::{Saved, Screen, Seating, save};
+use registry::GameKind;
+use robots::{Level, RobotName};
+use terminal::keeper;
+use terminal::{Keeper, Party, Playing, Screen, Seating, save};
 use words::Language;
 
-use crate::common::{self, Common, speech};
+use crate::common::{self, Common};
 use crate::failure::Failure;
 
-/// Plays with you in the terminal, against robots and with others at the same screen; a game can be left and resumed.
+/// Plays with you in the terminal, against robots and with others at the same screen. Every decision is kept at once, so that a
+/// game can be left at any time and gone on with.
 #[derive(clap::Args)]
-#[command(after_help = "Example: tilewright play carcassonne --seats Ana:red=me,medium")]
+#[command(after_help = "Examples:
+  tilewright play carcassonne --seats Ana:red=me,medium
+  tilewright play azul --players 3        you and two robots
+  tilewright play --resume                goes on with the last game")]
 pub struct Args {
     /// The game
-    #[arg(required_unless_present = "resume", conflicts_with = "resume")]
+    #[arg(conflicts_with = "resume")]
     game: Option<String>,
 
+    /// How many play; seats that are not named are robots
+    #[arg(long, value_name = "N", conflicts_with = "resume")]
+    players: Option<u8>,
+
     /// Who sits where: `me` or a robot for each seat, perhaps named and coloured as in `Ana:red=me`
-    #[arg(long, value_name = "SEATS", required_unless_present = "resume", conflicts_with = "resume")]
+    #[arg(long, value_name = "SEATS")]
     seats: Option<String>,
 
     #[command(flatten)]
     common: Common,
 
-    /// Where the game is kept; a name in this folder unless named
-    #[arg(long, value_name = "FILE")]
+    /// Where the game is kept; a numbered file among the user's data unless named
+    #[arg(long, value_name = "FILE", conflicts_with = "resume")]
     save: Option<PathBuf>,
 
-    /// Goes on with a saved game
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["rules", "choices", "first", "seed"])]
-    resume: Option<PathBuf>,
+    /// Overwrites the file that `--save` names
+    #[arg(long, requires = "save")]
+    force: bool,
+
+    /// Goes on with a saved game, or with the last one
+    #[arg(long, value_name = "FILE", num_args = 0..=1, conflicts_with_all = ["rules", "choices", "first", "seed"])]
+    resume: Option<Option<PathBuf>>,
 }
 
 /// Plays it.
 pub fn run(args: &Args, language: Language) -> Result<(), Failure> {
-    let (saved, path) = match (&args.resume, &args.game, &args.seats) {
-        (Some(path), _, _) => (save::read(path).map_err(Failure::wrong)?, args.save.clone().unwrap_or(path.clone())),
-        (None, Some(game), Some(seats)) => {
-            let saved = open(game, seats, &args.common)?;
-            let path = args.save.clone().unwrap_or_else(|| PathBuf::from(format!("{game}-{}.txt", saved.seed)));
-            (saved, path)
+    let seats = args.seats.as_deref().map(seating).transpose()?;
+    let playing = match (&args.resume, &args.game) {
+        (Some(file), _) => {
+            let path = file.clone().map_or_else(keeper::last, Ok).map_err(|error| Failure::wrong(error.to_string()))?;
+            let party = save::read(&path, seats).map_err(Failure::wrong)?;
+            Playing { party, keeper: Keeper::resume(path) }
         }
-        (None, _, _) => {
-            return Err(Failure::wrong("name a game and its seats, or --resume FILE; see `tilewright play --help`"));
+        (None, Some(game)) => {
+            let kind = common::game(game)?;
+            let seats = seats.unwrap_or_else(me);
+            let named = seats.sitters.len() as u8;
+            let players = args.players.unwrap_or(if args.seats.is_some() { named } else { kind.usual_players() });
+            if named > players {
+                return Err(Failure::wrong(format!("--seats names {named} seats; --players says {players}")));
+            }
+            let party = open(kind, seats.filled(players, &RobotName::Level(Level::Medium)), &args.common)?;
+            Playing { party, keeper: keeper(kind, args.save.clone(), args.force)? }
+        }
+        (None, None) => {
+            return Err(Failure::wrong("name a game, as in `tilewright play azul`, or go on with the last one by --resume"));
         }
     };
-    play(saved, path, language)
+    play(playing, language)
+}
+
+fn seating(text: &str) -> Result<Seating, Failure> {
+    Seating::read(text).map_err(|error| Failure::wrong(format!("--seats: {error}")))
+}
+
+/// One seat, played by whoever is at the screen.
+pub fn me() -> Seating {
+    Seating { sitters: vec![terminal::Sitter::Me], nameplates: Vec::new() }
 }
 
 /// A new game with these seats.
-pub fn open(game: &str, seats: &str, common: &Common) -> Result<Saved, Failure> {
-    let kind = common::game(game)?;
-    let seating = Seating::read(seats).map_err(|error| Failure::wrong(format!("--seats: {error}")))?;
-    let request = common.request(seating.sitters.len() as u8)?;
-    let mut table = kind.open(&request).map_err(Failure::wrong)?;
-    let seed = common.seed();
-    seating.sit(table.as_mut(), seed).map_err(|error| Failure::wrong(format!("--seats: {error}")))?;
-    Ok(Saved { table, seating, seed })
+pub fn open(kind: &'static dyn GameKind, seating: Seating, common: &Common) -> Result<Party, Failure> {
+    let table = kind.open(&common.request(seating.sitters.len() as u8)?).map_err(Failure::wrong)?;
+    Party::new(kind, table, seating, common.seed()).map_err(|error| Failure::wrong(format!("--seats: {error}")))
+}
+
+/// Where a new game is kept.
+pub fn keeper(kind: &dyn GameKind, file: Option<PathBuf>, force: bool) -> Result<Keeper, Failure> {
+    match file {
+        Some(path) => Keeper::start(path.clone(), force)
+            .map_err(|error| Failure::wrong(format!("--save {}: {error}; name another file, or --force", path.display()))),
+        None => Keeper::in_folder(kind.key())
+            .map_err(|error| Failure::wrong(format!("the game cannot be kept: {error}; name a file by --save"))),
+    }
 }
 
 /// Plays a game, new or resumed, at this terminal.
-pub fn play(mut saved: Saved, save: PathBuf, language: Language) -> Result<(), Failure> {
-    let secrets = common::game(saved.table.game())?.secrets();
-    let speech = speech(saved.table.as_ref(), language)?;
-    let mut screen = Screen::standard();
-    let mut playing = Playing { table: saved.table.as_mut(), seating: saved.seating, seed: saved.seed, save, secrets };
-    Ok(terminal::play(&mut playing, &speech, &mut screen)?)
+pub fn play(mut playing: Playing, language: Language) -> Result<(), Failure> {
+    let speech = playing.party.speech(language);
+    Ok(terminal::play(&mut playing, &speech, &mut Screen::standard())?)
 }

@@ -1,13 +1,14 @@
 //! `tilewright show`.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
-use game::{Message, Seat, Tongue, Turn, Viewer};
-use registry::{Table, Told};
+use arena::file;
+use game::{Message, Nameplate, TextLine, Tongue, Turn, nameplate};
+use registry::{Look, Reading};
 use serde_json::{Value, json};
 use words::{Language, Speech};
 
-use crate::common::{self, speech};
+use crate::common;
 use crate::failure::Failure;
 use crate::output::Output;
 use crate::record_file;
@@ -46,116 +47,93 @@ pub struct Args {
     /// Writes the record up to here, as the viewer may know it, to this file
     #[arg(long, value_name = "FILE")]
     record: Option<PathBuf>,
+
+    /// Overwrites files that are there already
+    #[arg(long)]
+    force: bool,
 }
 
 /// Shows it.
 pub fn run(args: &Args, language: Language, output: &mut Output) -> Result<(), Failure> {
     let text = record_file::text(&args.file)?;
-    let table = record_file::table(&args.file, &text, args.at)?;
-    if let Some(at) = args.at.filter(|at| *at > table.ply()) {
-        return Err(Failure::wrong(format!(
-            "{} has {} steps; --at {at} is beyond them",
-            args.file.display(),
-            table.ply()
-        )));
-    }
-    let viewer = viewer(args.viewer.as_deref(), table.as_ref())?;
-    if let Some(path) = &args.record {
-        write(path, table.record(viewer).as_bytes())?;
-    }
-    if args.svg.is_some() || args.png.is_some() {
-        let svg = table.svg(viewer);
-        args.svg.iter().try_for_each(|path| write(path, svg.as_bytes()))?;
-        if let Some(path) = &args.png {
-            write(path, &picture::png(&svg, args.width).map_err(Failure::wrong)?)?;
-        }
-    }
-    let speech = speech(table.as_ref(), language)?;
-    if args.json {
-        output.json(&position(table.as_ref(), viewer, &speech))
-    } else {
-        print(table.as_ref(), viewer, &speech, output)
-    }
-}
-
-fn viewer(text: Option<&str>, table: &dyn Table) -> Result<Viewer, Failure> {
-    let held = table.seen_by().unwrap_or(Viewer::All);
-    let Some(text) = text else { return Ok(held) };
-    let viewer = common::viewer(text, table.players())?;
-    if held != Viewer::All && viewer != held {
-        let what = format!("--as: the record holds what {held} may know; it can only be shown as {held}");
+    let reading = record_file::read(&args.file, &text, args.at)?;
+    let agreed = reading.agreed();
+    let viewer = match &args.viewer {
+        Some(named) => common::viewer(named, agreed.players)?,
+        None => record_file::usual_viewer(&text, &reading),
+    };
+    let eyes = reading.eyes(viewer).map_err(|error| Failure::wrong(format!("--as: {error}")))?;
+    let look = eyes.look(0);
+    let ply = look.ply;
+    if let Some(at) = args.at.filter(|at| *at > ply) {
+        let what = format!("{} has {ply} steps; --at {at} is beyond them", args.file.display());
         return Err(Failure::wrong(what));
     }
-    Ok(viewer)
+    let speech =
+        Speech::new(language, common::game(agreed.game)?.words()).at_table(agreed.players, &reading.nameplates);
+    let plates = nameplate::complete(agreed.players, &reading.nameplates, |seat| speech.name(seat));
+    if let Some(path) = &args.record {
+        record_file::write(path, eyes.record(&reading.nameplates).as_bytes(), args.force)?;
+    }
+    if args.svg.is_some() || args.png.is_some() {
+        let svg = eyes.svg(&plates);
+        if let Some(path) = &args.svg {
+            record_file::write(path, format!("<!-- {} -->\n{svg}", file::MARK).as_bytes(), args.force)?;
+        }
+        if let Some(path) = &args.png {
+            record_file::write(path, &picture::png(&svg, args.width).map_err(Failure::wrong)?, args.force)?;
+        }
+    }
+    let look = Look { events: look.events.into_iter().filter(|told| told.ply + 1 == ply).collect(), ..look };
+    if args.json {
+        output.json(&position(&look, &reading, &plates, &speech))
+    } else {
+        let colours: Vec<_> = plates.iter().map(|plate| plate.colour).collect();
+        print(&look, &reading, &eyes.page(&colours, &speech), &speech, output)
+    }
 }
 
-fn position(table: &dyn Table, viewer: Viewer, speech: &Speech) -> Value {
-    let turn = match table.turn() {
-        Turn::Of(seat) => json!({"seat": seat.index()}),
-        Turn::Chance => json!("chance"),
-        Turn::Over => json!("over"),
-    };
-    let events: Vec<Value> = table.events(viewer).iter().map(|told| event(told, speech)).collect();
-    let colours = table.colours();
-    let seats: Vec<Value> = Seat::all(table.players())
-        .map(|seat| {
-            let colour = colours[seat.index()];
-            json!({"seat": seat.index(), "name": speech.name(seat), "colour": colour.name(), "sign": colour.sign().to_string()})
+/// What a look holds, with who sits where.
+fn position(look: &Look, reading: &Reading, plates: &[Nameplate], speech: &Speech) -> Value {
+    let seat = |plate: &Nameplate| {
+        json!({
+            "seat": plate.seat.index(),
+            "name": plate.name.as_str(),
+            "colour": plate.colour.name(),
+            "sign": plate.colour.sign().to_string(),
         })
-        .collect();
-    json!({
-        "game": table.game(),
-        "rules": table.rules(),
-        "players": table.players(),
-        "ply": table.ply(),
-        "turn": turn,
-        "scores": table.scores(viewer),
-        "ranking": table.ranking(viewer),
-        "legal": table.legal(viewer),
-        "events": events,
-        "view": table.view(viewer),
-        "seats": seats,
-        "hidden_at": table.hidden_at(),
-    })
+    };
+    let mut position = look.json(speech);
+    position["seats"] = plates.iter().map(seat).collect();
+    position["hidden_at"] = json!(reading.hidden_at());
+    position
 }
 
-fn event(told: &Told, speech: &Speech) -> Value {
-    let items: Vec<Value> = told
-        .points
-        .iter()
-        .flat_map(|(_, items)| items)
-        .map(|item| json!({"reason": item.reason, "count": item.count, "points": item.points}))
-        .collect();
-    let points = told.points.as_ref().map(|(points, _)| points);
-    json!({"text": speech.say(&told.message), "seat": told.seat, "points": points, "items": items})
-}
-
-fn write(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
-    std::fs::write(path, bytes).map_err(|error| Failure::wrong(format!("cannot write {}: {error}", path.display())))
-}
-
-fn print(table: &dyn Table, viewer: Viewer, speech: &Speech, output: &mut Output) -> Result<(), Failure> {
-    let turn = match table.turn() {
+fn print(
+    look: &Look,
+    reading: &Reading,
+    page: &[TextLine],
+    speech: &Speech,
+    output: &mut Output,
+) -> Result<(), Failure> {
+    let turn = match look.turn {
         Turn::Of(seat) => Message::new("turn-seat").seat("seat", seat),
         Turn::Chance => Message::new("turn-chance"),
         Turn::Over => Message::new("turn-over"),
     };
-    if let Some(hidden) = record_file::hidden(table) {
+    if let Some(hidden) = record_file::hidden(reading) {
         output.line(hidden)?;
     }
-    output.line(format!("{}, {}, {}: {}\n", table.game(), table.rules(), table.ply(), speech.say(&turn)))?;
-    let lines = table.page(viewer, speech);
-    lines
-        .iter()
-        .try_for_each(|line| output.line(terminal::paint::line(line, terminal::paint::Colours::of_output())))?;
-    let events = table.events(viewer);
-    if !events.is_empty() {
+    output.line(format!("{}, {}, {}: {}\n", look.game, look.rules, look.ply, speech.say(&turn)))?;
+    let colours = terminal::paint::Colours::of_output();
+    page.iter().try_for_each(|line| output.line(terminal::paint::line(line, colours)))?;
+    if !look.events.is_empty() {
         output.line("")?;
     }
-    for told in events {
-        output.line(format!("  {}", terminal::telling::sentence(&told, speech)))?;
+    for told in &look.events {
+        output.line(format!("  {}", terminal::telling::sentence(told, speech)))?;
     }
-    if let Some(legal) = table.legal(viewer).filter(|legal| !legal.is_empty()) {
+    if let Some(legal) = look.actions().filter(|legal| !legal.is_empty()) {
         let possible = speech.say(&Message::new("possible").number("count", legal.len() as i64));
         output.line(format!("\n{possible} {}", legal.join("; ")))?;
     }

@@ -51,7 +51,7 @@ pub struct Args {
 pub fn run(args: &Args, output: &mut Output) -> Result<(), Failure> {
     let game = common::game(&args.game)?;
     let request = args.common.request(args.players)?;
-    let table = game.open(&request).map_err(Failure::wrong)?;
+    let agreed = game.open(&request).map_err(Failure::wrong)?.agreed();
     let robots = request.robots(&args.robots.names()?).map_err(Failure::wrong)?;
     let threads = args.threads.map_or_else(|| thread::available_parallelism().map_or(1, usize::from), usize::from);
     let bar = common::progress_bar(args.games);
@@ -70,8 +70,8 @@ pub fn run(args: &Args, output: &mut Output) -> Result<(), Failure> {
     let simulated = simulated.map_err(Failure::wrong)?;
     let report = Report {
         simulation: &simulation,
-        rules: table.rules(),
-        house_rules: table.house_rules(),
+        rules: agreed.rules,
+        house_rules: agreed.house_rules,
         simulated: &simulated,
     };
     if args.json { output.json(&report.json()) } else { report.text(output) }

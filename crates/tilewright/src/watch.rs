@@ -2,16 +2,15 @@
 
 use std::time::Duration;
 
-use game::{Seat, Viewer};
-use registry::Table;
-use registry::stream::robot_seed;
+use game::Viewer;
 use robots::{Level, RobotName};
-use terminal::Screen;
 use terminal::watch::Watching;
+use terminal::{Party, Screen, Seating};
 use words::Language;
 
-use crate::common::{self, Common, Robots, speech};
+use crate::common::{self, Common, Robots};
 use crate::failure::Failure;
+use crate::play;
 
 /// Plays a game before your eyes: what was drawn, what was done, what it scored and why. Robots are `medium` unless named.
 #[derive(clap::Args)]
@@ -41,37 +40,25 @@ pub struct Args {
 
 /// Plays it.
 pub fn run(args: &Args, language: Language) -> Result<(), Failure> {
-    let game = common::game(&args.game)?;
+    let kind = common::game(&args.game)?;
     let request = args.common.request(args.players)?;
-    let mut table = game.open(&request).map_err(Failure::wrong)?;
     let named = args.robots.names()?;
     let medium = [RobotName::Level(Level::Medium)];
-    let names = request.robots(if named.is_empty() { &medium } else { &named }).map_err(Failure::wrong)?;
+    let robots = request.robots(if named.is_empty() { &medium } else { &named }).map_err(Failure::wrong)?;
     let viewer = common::viewer(&args.viewer, args.players)?;
-    let seed = args.common.seed();
-    for (index, name) in names.iter().enumerate() {
-        table.seat_robot(Seat::new(index as u8), name, robot_seed(seed, 0, index)).map_err(Failure::wrong)?;
+    let mut party = play::open(kind, Seating::of_robots(robots), &args.common)?;
+    watch(&mut party, viewer, args.delay, language)?;
+    if args.common.seed.is_none() {
+        println!("--seed {}", party.game.seed());
     }
-    let seed_line = args.common.seed.is_none().then(|| format!("--seed {seed}"));
-    show(table.as_mut(), viewer, args.delay, seed, seed_line, language)
+    Ok(())
 }
 
-/// Watches a table whose seats are all robots'.
-pub fn show(
-    table: &mut dyn Table,
-    viewer: Viewer,
-    delay: Option<u64>,
-    seed: u64,
-    seed_line: Option<String>,
-    language: Language,
-) -> Result<(), Failure> {
+/// Watches a party of robots.
+pub fn watch(party: &mut Party, viewer: Viewer, delay: Option<u64>, language: Language) -> Result<(), Failure> {
     let mut screen = Screen::standard();
     let delay = delay.unwrap_or(if screen.is_live() { 1000 } else { 0 });
-    let watching = Watching { viewer, delay: Duration::from_millis(delay), seed };
-    let speech = speech(table, language)?;
-    terminal::watch(table, &watching, &speech, &mut screen)?;
-    if let Some(line) = seed_line {
-        screen.line(line)?;
-    }
-    Ok(screen.flush()?)
+    let watching = Watching { viewer, delay: Duration::from_millis(delay) };
+    let speech = party.speech(language);
+    Ok(terminal::watch(party, &watching, &speech, &mut screen)?)
 }

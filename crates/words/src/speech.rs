@@ -2,7 +2,7 @@
 
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
-use game::{Argument, Language, Message, Seat, Tongue, Words};
+use game::{Argument, Language, Message, Nameplate, Seat, Tongue, Words};
 use unic_langid::LanguageIdentifier;
 
 /// The shell's own words.
@@ -36,6 +36,12 @@ impl Speech {
     pub fn with_names(mut self, names: Vec<Option<String>>) -> Speech {
         self.names = names;
         self
+    }
+
+    /// The same, at a table for so many where these seats have chosen names.
+    pub fn at_table(self, players: u8, plates: &[Nameplate]) -> Speech {
+        let name = |seat: Seat| plates.iter().find(|plate| plate.seat == seat).map(|plate| plate.name.to_string());
+        self.with_names(Seat::all(players).map(name).collect())
     }
 
     /// Whether the language itself, not only English, has this key.

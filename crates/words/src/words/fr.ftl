@@ -11,10 +11,11 @@ ranking = Classement
 watch-keys = [espace] pause et reprise   [autre touche] un pas   [q] quitter
 hand-over = C'est le tour de { $seat }. Passez l'écran, puis appuyez sur Entrée.
 choose = { $seat }, choisissez de 1 à { $count }, ou tapez help :
-not-possible = Ce n'est pas possible ici. Tapez un nombre de 1 à { $count }, une action comme « { $example } », ou help.
+no-such-number = Ce nombre n'existe pas. Tapez-en un de 1 à { $count }, une action comme « { $example } », ou help.
 help =
     Un nombre choisit dans la liste ; une action peut aussi être tapée en notation.
     undo     annule votre dernière décision
+    back     lâche ce que vous avez choisi en dernier
     hint     dit ce que ferait un robot fort
     history  liste les pas jusqu'ici
     ranking  dit qui est en tête
@@ -23,8 +24,22 @@ help =
     Entrée   montre de nouveau la position
 hint = Un robot fort choisirait ceci, avec la valeur qu'il donne à chaque coup (points d'avance, et jusqu'à dix pour la victoire) :
 nothing-to-undo = Il n'y a encore rien à annuler.
+undo-revealed = Cela ne peut pas être annulé : quelque chose de caché a été regardé depuis.
+undo-ask = { $seat }, accordez-vous à { $asker } d'annuler sa dernière décision ? oui ou non :
+undo-refused = { $seat } n'est pas d'accord ; la partie continue telle quelle.
+yes = oui
+yes-short = o
+error-over = La partie est terminée ; rien ne peut plus être joué.
+error-not-your-turn = Ce n'est pas à vous de jouer, mais à { $seat }.
+error-draw-first = Le hasard décide d'abord.
+error-unreadable = « { $text } » n'est pas une action. Tapez un nombre de la liste, une action en notation, ou help.
+error-illegal = « { $given } » n'est pas possible ici. Il y a { $count } actions possibles, comme « { $example } ».
+error-stale = On a joué depuis votre dernier regard. Regardez de nouveau, puis décidez.
 saved = La partie est gardée dans { $file }. Pour la reprendre : tilewright play --resume { $file }
 not-saved = La partie n'a pas pu être gardée dans { $file } : { $cause }
+kept = La partie est enregistrée dans { $file }.
+leave-unsaved = Elle n'est pas enregistrée. Tapez save FICHIER pour l'enregistrer ailleurs, ou encore quit pour quitter sans elle.
+file-exists = { $file } existe déjà et n'est pas remplacé. Donnez un autre nom.
 menu-title = Tilewright : des jeux de tuiles aux règles exactes.
 menu-watch = regarder { $game }
 menu-play = jouer à { $game } contre un robot

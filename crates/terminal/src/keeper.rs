@@ -1,0 +1,136 @@
+//! Where a game is kept: a file that is whole at any moment, and that nobody else's file gives way to.
+
+use std::fs::{self, File, OpenOptions};
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+
+use crate::party::Party;
+use crate::save;
+
+/// The file of one game.
+pub struct Keeper {
+    path: PathBuf,
+    /// What was kept last.
+    kept: Option<String>,
+}
+
+impl Keeper {
+    /// Keeps a new game in this file. One that is there already is not overwritten, unless that is asked for.
+    pub fn start(path: PathBuf, force: bool) -> io::Result<Keeper> {
+        if !force {
+            claim(&path)?;
+        }
+        Ok(Keeper { path, kept: None })
+    }
+
+    /// Keeps a game in the folder of the house, under the next number.
+    pub fn in_folder(game: &str) -> io::Result<Keeper> {
+        let folder = folder()?;
+        fs::create_dir_all(&folder)?;
+        let mut number = numbered(&folder)?.iter().map(|(number, _)| number + 1).max().unwrap_or(1);
+        loop {
+            let path = folder.join(format!("{number}-{game}.txt"));
+            match claim(&path) {
+                Ok(()) => return Ok(Keeper { path, kept: None }),
+                Err(error) if error.kind() == io::ErrorKind::AlreadyExists => number += 1,
+                Err(error) => return Err(error),
+            }
+        }
+    }
+
+    /// Goes on with the game in this file.
+    pub fn resume(path: PathBuf) -> Keeper {
+        Keeper { path, kept: None }
+    }
+
+    /// The file.
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// Whether all that was played is kept.
+    pub fn has(&self, party: &Party) -> bool {
+        self.kept.as_deref() == Some(save::text(party).as_str())
+    }
+
+    /// Keeps the game as it stands.
+    pub fn keep(&mut self, party: &Party) -> io::Result<()> {
+        let text = save::text(party);
+        if self.kept.as_ref() != Some(&text) {
+            replace(&self.path, &text)?;
+            self.kept = Some(text);
+        }
+        Ok(())
+    }
+
+    /// Keeps the game in another file from now on, if it can be kept there.
+    pub fn move_to(&mut self, path: PathBuf, party: &Party) -> io::Result<()> {
+        if path == self.path {
+            return self.keep(party);
+        }
+        let mut moved = Keeper::start(path, false)?;
+        moved.keep(party).inspect_err(|_| drop(fs::remove_file(&moved.path)))?;
+        *self = moved;
+        Ok(())
+    }
+}
+
+/// Makes an empty file where there was none.
+fn claim(path: &Path) -> io::Result<()> {
+    OpenOptions::new().write(true).create_new(true).open(path).map(drop)
+}
+
+/// Writes a file; one that was there stays whole until the new one is on the disk.
+fn replace(path: &Path, text: &str) -> io::Result<()> {
+    let mut name = path.file_name().unwrap_or_default().to_owned();
+    name.push(".new");
+    let fresh = path.with_file_name(name);
+    let written = File::create(&fresh).and_then(|mut file| {
+        file.write_all(text.as_bytes())?;
+        file.sync_all()
+    });
+    written.and_then(|()| fs::rename(&fresh, path)).inspect_err(|_| drop(fs::remove_file(&fresh)))
+}
+
+/// The folder of the house for games: that of `TILEWRIGHT_DATA`, or the one the user's programs keep their data in.
+pub fn folder() -> io::Result<PathBuf> {
+    let set = |name: &str| std::env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from);
+    let data = set("TILEWRIGHT_DATA")
+        .or_else(|| Some(set("XDG_DATA_HOME")?.join("tilewright")))
+        .or_else(|| Some(set("HOME")?.join(".local/share/tilewright")))
+        .or_else(|| Some(set("LOCALAPPDATA")?.join("tilewright")));
+    let none = || io::Error::new(io::ErrorKind::NotFound, "no folder for games is known; set TILEWRIGHT_DATA");
+    Ok(data.ok_or_else(none)?.join("games"))
+}
+
+/// The games of a folder with their numbers.
+fn numbered(folder: &Path) -> io::Result<Vec<(u64, PathBuf)>> {
+    let mut games = Vec::new();
+    for entry in fs::read_dir(folder)? {
+        let path = entry?.path();
+        let name = path.file_name().and_then(|name| name.to_str()).unwrap_or_default();
+        if let Some(number) = name.strip_suffix(".txt").and_then(|name| name.split_once('-')?.0.parse().ok()) {
+            games.push((number, path));
+        }
+    }
+    Ok(games)
+}
+
+/// The game of the house's folder that was played last.
+pub fn last() -> io::Result<PathBuf> {
+    let changed = |path: &Path| fs::metadata(path).and_then(|data| data.modified()).ok();
+    let games = folder().and_then(|folder| numbered(&folder)).unwrap_or_default();
+    let last = games.into_iter().max_by_key(|(number, path)| (changed(path), *number));
+    let none = || io::Error::new(io::ErrorKind::NotFound, "no game is kept yet; start one with `tilewright play GAME`");
+    last.map(|(_, path)| path).ok_or_else(none)
+}
+
+/// A file's name as it can be typed in a shell.
+pub fn typed(path: &Path) -> String {
+    let text = path.display().to_string();
+    let plain = |letter: char| letter.is_ascii_alphanumeric() || "/._-+,=@".contains(letter);
+    match !text.is_empty() && text.chars().all(plain) {
+        true => text,
+        false => format!("'{}'", text.replace('\'', "'\\''")),
+    }
+}

@@ -1,0 +1,25 @@
+//! Leaving by ctrl-c, or when the terminal is closed: at once, and with a word on where the game is kept.
+
+use std::sync::{Mutex, Once};
+
+static FAREWELL: Mutex<String> = Mutex::new(String::new());
+static LISTENING: Once = Once::new();
+
+/// What a terminal is told by a program that was interrupted.
+const INTERRUPTED: i32 = 130;
+
+/// From now on an interruption ends the program at once with these words. Everything that matters is kept by then.
+pub fn say_on_interrupt(farewell: String) {
+    if let Ok(mut words) = FAREWELL.lock() {
+        *words = farewell;
+    }
+    LISTENING.call_once(|| {
+        // Without a handler the program ends all the same, only without a word.
+        let _ = ctrlc::set_handler(|| {
+            let _ = crossterm::terminal::disable_raw_mode();
+            let words = FAREWELL.lock().map(|words| words.clone()).unwrap_or_default();
+            eprintln!("\n{words}");
+            std::process::exit(INTERRUPTED);
+        });
+    });
+}

@@ -1,0 +1,111 @@
+//! Everybody at one table: the match, who plays each seat, and under which name.
+
+use game::nameplate;
+use game::{Colour, Nameplate, PlayError, Seat, Turn, Viewer};
+use registry::stream::robot_seed;
+use registry::{GameKind, Look, Match, Player, RequestError, Table};
+use robots::{Clock, Level, RobotName};
+use words::{Language, Speech};
+
+use crate::seating::{Seating, Sitter};
+
+/// A match and those who play it.
+pub struct Party {
+    /// The game.
+    pub kind: &'static dyn GameKind,
+    /// The match.
+    pub game: Match,
+    /// Who sits where.
+    pub seating: Seating,
+    /// The robot of each seat that one plays.
+    robots: Vec<Option<Box<dyn Player>>>,
+}
+
+impl Party {
+    /// Everybody sits down at a table, new or gone on with.
+    pub fn new(
+        kind: &'static dyn GameKind,
+        table: Box<dyn Table>,
+        seating: Seating,
+        seed: u64,
+    ) -> Result<Party, RequestError> {
+        let robot = |(index, sitter): (usize, &Sitter)| match sitter {
+            Sitter::Me => Ok(None),
+            Sitter::Robot(name) => kind.player(table.as_ref(), name, robot_seed(seed, 0, index)).map(Some),
+        };
+        let robots = seating.sitters.iter().enumerate().map(robot).collect::<Result<_, _>>()?;
+        Ok(Party { kind, game: Match::new(table, seed), seating, robots })
+    }
+
+    /// The table.
+    pub fn table(&self) -> &dyn Table {
+        self.game.table()
+    }
+
+    /// Each seat's colour.
+    pub fn colours(&self) -> Vec<Colour> {
+        nameplate::colours(self.table().agreed().players, &self.seating.nameplates)
+    }
+
+    /// The names and colours that were chosen.
+    pub fn plates(&self) -> &[Nameplate] {
+        &self.seating.nameplates
+    }
+
+    /// A language at this table.
+    pub fn speech(&self, language: Language) -> Speech {
+        let players = self.table().agreed().players;
+        Speech::new(language, self.kind.words()).at_table(players, self.plates())
+    }
+
+    /// What a viewer may know, with what happened from step `since` on.
+    pub fn look(&self, viewer: Viewer, since: usize) -> Look {
+        self.table().eyes(viewer).look(since)
+    }
+
+    /// Lets the robot of a seat in turn decide; nothing where a person plays it.
+    pub fn let_robot(&mut self, seat: Seat) -> Option<Result<(), PlayError>> {
+        let robot = self.robots[seat.index()].as_mut()?;
+        let choice = robot.choose(self.game.table(), &Clock::free())?;
+        let played = self.game.act(seat, &choice).map(drop);
+        if self.table().turn() == Turn::Over {
+            self.end();
+        }
+        Some(played)
+    }
+
+    /// Plays an action of a person.
+    pub fn act(&mut self, seat: Seat, action: &str) -> Result<(), PlayError> {
+        self.game.act(seat, action)?;
+        if self.table().turn() == Turn::Over {
+            self.end();
+        }
+        Ok(())
+    }
+
+    fn end(&mut self) {
+        for robot in self.robots.iter_mut().flatten() {
+            robot.end(self.game.table());
+        }
+    }
+
+    /// Goes back to before a decision; robots forget what came after.
+    pub fn take_back(&mut self, ply: usize) {
+        self.game.take_back(ply);
+        self.robots.iter_mut().flatten().for_each(|robot| robot.rewound(ply));
+    }
+
+    /// What a strong robot thinks of the actions of the seat in turn, the best first.
+    pub fn hints(&self) -> Result<Vec<(String, f32)>, RequestError> {
+        let hard = RobotName::Level(Level::Hard);
+        Ok(self.kind.player(self.table(), &hard, self.game.seed())?.judge(self.table(), &Clock::free()))
+    }
+
+    /// The viewer at a screen that shows only one person's game: that person, or somebody beside the table.
+    pub fn only_person(&self) -> Viewer {
+        match self.seating.people()[..] {
+            [seat] => Viewer::Seat(seat),
+            _ => Viewer::Onlooker,
+        }
+    }
+}

@@ -1,0 +1,216 @@
+//! One decision of a person.
+
+use std::io;
+use std::path::PathBuf;
+
+use game::{Message, Seat, TextLine, Tongue, Viewer};
+use registry::{Look, Undo};
+
+use crate::leaving;
+use crate::menu::{Entry, Menu};
+use crate::play::{Playing, farewell, keep};
+use crate::screen::Screen;
+use crate::telling;
+
+/// How a decision ended.
+pub enum Decided {
+    /// Something was played, and is kept.
+    Played,
+    /// Something was taken back, to this ply.
+    TakenBack(usize),
+    /// The person leaves.
+    Left,
+}
+
+/// Asks until something is played or taken back, or the person leaves.
+pub fn decide(
+    playing: &mut Playing,
+    seat: Seat,
+    people: &[Seat],
+    tongue: &dyn Tongue,
+    screen: &mut Screen<'_>,
+) -> io::Result<Decided> {
+    let viewer = Viewer::Seat(seat);
+    let look = playing.party.look(viewer, usize::MAX);
+    let offers = look.legal.clone().unwrap_or_default();
+    let page = playing.party.table().eyes(viewer).page(&playing.party.colours(), tongue);
+    let mut menu = Menu::new(&offers, screen.width());
+    let mut entries = menu.entries(tongue);
+    show(&page, &menu.lines(&entries, tongue), screen)?;
+    let mut leaving = false;
+    loop {
+        let prompt = Message::new("choose").seat("seat", seat).number("count", entries.len() as i64);
+        let Some(answer) = screen.ask(&tongue.say(&prompt))? else { return Ok(Decided::Left) };
+        let (word, rest) = answer.split_once(' ').unwrap_or((&answer, ""));
+        let chosen = match word {
+            "" => {
+                show(&page, &menu.lines(&entries, tongue), screen)?;
+                continue;
+            }
+            "help" | "?" => {
+                screen.line(tongue.word("help"))?;
+                continue;
+            }
+            "quit" | "exit" => {
+                match keep(playing, tongue) {
+                    Ok(()) => return Ok(Decided::Left),
+                    Err(_) if leaving => return Ok(Decided::Left),
+                    Err(problem) => {
+                        leaving = true;
+                        screen.line(problem)?;
+                        screen.line(tongue.word("leave-unsaved"))?;
+                    }
+                }
+                continue;
+            }
+            "save" => {
+                save(playing, rest.trim(), tongue, screen)?;
+                continue;
+            }
+            "hint" => {
+                hint(playing, &look, tongue, screen)?;
+                continue;
+            }
+            "history" => {
+                history(playing, viewer, tongue, screen)?;
+                continue;
+            }
+            "ranking" => {
+                telling::ranking(&look, tongue).iter().try_for_each(|line| screen.line(line))?;
+                continue;
+            }
+            "undo" => match undo(playing, seat, people, tongue, screen)? {
+                Some(ply) => return Ok(Decided::TakenBack(ply)),
+                None => continue,
+            },
+            "back" => {
+                menu.back();
+                entries = menu.entries(tongue);
+                menu.lines(&entries, tongue).iter().try_for_each(|line| screen.line(line))?;
+                continue;
+            }
+            _ => match answer.parse::<usize>().ok() {
+                None => answer.clone(),
+                Some(number) => match number.checked_sub(1).and_then(|index| entries.get(index)) {
+                    Some(Entry::Action(offer)) => offer.action.clone(),
+                    Some(Entry::Pick(choice)) => {
+                        menu.pick(&choice.key);
+                        entries = menu.entries(tongue);
+                        while let [Entry::Pick(only)] = entries[..] {
+                            menu.pick(&only.key);
+                            entries = menu.entries(tongue);
+                        }
+                        match entries[..] {
+                            [Entry::Action(only)] => only.action.clone(),
+                            _ => {
+                                menu.lines(&entries, tongue).iter().try_for_each(|line| screen.line(line))?;
+                                continue;
+                            }
+                        }
+                    }
+                    None => {
+                        let example = offers.first().map(|offer| offer.action.clone()).unwrap_or_default();
+                        let message = Message::new("no-such-number").number("count", entries.len() as i64);
+                        screen.line(tongue.say(&message.word("example", example)))?;
+                        continue;
+                    }
+                },
+            },
+        };
+        match playing.party.act(seat, &chosen) {
+            Ok(()) => {
+                if let Err(problem) = keep(playing, tongue) {
+                    screen.line(problem)?;
+                }
+                return Ok(Decided::Played);
+            }
+            Err(refused) => screen.line(tongue.say(&refused.message()))?,
+        }
+    }
+}
+
+/// The position, and what can be chosen.
+fn show(page: &[TextLine], list: &[String], screen: &mut Screen<'_>) -> io::Result<()> {
+    screen.line("")?;
+    screen.page(page)?;
+    screen.line("")?;
+    list.iter().try_for_each(|line| screen.line(line))
+}
+
+/// Keeps the game, in another file if one is named.
+fn save(playing: &mut Playing, file: &str, tongue: &dyn Tongue, screen: &mut Screen<'_>) -> io::Result<()> {
+    let path = if file.is_empty() { playing.keeper.path().to_owned() } else { PathBuf::from(file) };
+    match playing.keeper.move_to(path.clone(), &playing.party) {
+        Ok(()) => {
+            leaving::say_on_interrupt(farewell(playing, tongue));
+            screen.line(farewell(playing, tongue))
+        }
+        Err(cause) => {
+            let file = path.display().to_string();
+            let message = match cause.kind() {
+                io::ErrorKind::AlreadyExists => Message::new("file-exists").word("file", file),
+                _ => Message::new("not-saved").word("file", file).word("cause", cause.to_string()),
+            };
+            screen.line(tongue.say(&message))
+        }
+    }
+}
+
+/// Takes back this seat's last decision, if it may be; gives the ply it was made at.
+fn undo(
+    playing: &mut Playing,
+    seat: Seat,
+    people: &[Seat],
+    tongue: &dyn Tongue,
+    screen: &mut Screen<'_>,
+) -> io::Result<Option<usize>> {
+    let ply = match playing.party.game.undo(seat, people) {
+        Undo::Free { ply } => ply,
+        Undo::Ask { ply, others } => {
+            for other in others {
+                let question = Message::new("undo-ask").seat("seat", other).seat("asker", seat);
+                let answer = screen.ask(&tongue.say(&question))?.unwrap_or_default().to_lowercase();
+                if answer != tongue.word("yes") && answer != tongue.word("yes-short") {
+                    screen.line(tongue.say(&Message::new("undo-refused").seat("seat", other)))?;
+                    return Ok(None);
+                }
+            }
+            ply
+        }
+        Undo::Nothing => {
+            screen.line(tongue.word("nothing-to-undo"))?;
+            return Ok(None);
+        }
+        Undo::Revealed => {
+            screen.line(tongue.word("undo-revealed"))?;
+            return Ok(None);
+        }
+    };
+    playing.party.take_back(ply);
+    if let Err(problem) = keep(playing, tongue) {
+        screen.line(problem)?;
+    }
+    Ok(Some(ply))
+}
+
+/// What a strong robot would do in this person's place, and what it thinks of the next best.
+fn hint(playing: &Playing, look: &Look, tongue: &dyn Tongue, screen: &mut Screen<'_>) -> io::Result<()> {
+    const SHOWN: usize = 3;
+    let hints = playing.party.hints().map_err(io::Error::other)?;
+    screen.line(tongue.word("hint"))?;
+    for (action, value) in hints.into_iter().take(SHOWN) {
+        let offer = look.legal.iter().flatten().find(|offer| offer.action == action);
+        let label = offer.map(|offer| tongue.say(&offer.label)).unwrap_or_default();
+        screen.line(format!("  {label}  {value:+.1}   ({action})"))?;
+    }
+    Ok(())
+}
+
+/// Every decision so far, as this seat saw it.
+fn history(playing: &Playing, viewer: Viewer, tongue: &dyn Tongue, screen: &mut Screen<'_>) -> io::Result<()> {
+    for (ply, (actor, step)) in playing.party.table().eyes(viewer).steps(0).iter().enumerate() {
+        let who = actor.map_or_else(|| "·".to_owned(), |seat| tongue.name(seat));
+        screen.line(format!("{ply:>4}  {who:<12} {step}"))?;
+    }
+    Ok(())
+}
