@@ -32,7 +32,7 @@ pub use colour::Colour;
 pub use contract::{Game, Ranking, View};
 pub use dice::{Dice, SplitMix};
 pub use event::{Event, Item, Points, Silent, Sink};
-pub use judgement::{Judgement, Nature};
+pub use judgement::{ByNature, Draws, Judgement, Rounds, Secrets};
 pub use message::{Argument, Message, Tongue, Words};
 pub use notation::{RecordError, Sight};
 pub use page::Line;

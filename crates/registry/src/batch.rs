@@ -1,7 +1,7 @@
 //! Many games in one call, played by robots without a screen.
 
 use game::{Game, Judgement, Record, Seen, Setup, Silent, Step, StepOf, Turn, Viewer, notation, record};
-use robots::{NoRoles, Robot, RobotName};
+use robots::{Clock, NoRoles, Robot, RobotName};
 
 use crate::stream::{ChanceStream, robot_seed};
 use crate::tally::{Tally, WIN};
@@ -64,7 +64,7 @@ impl<G: Judgement> BatchOf<G> {
                     }
                     decisions += 1;
                     let seen = Seen::new(&*state, seat, &self.legal, &self.steps);
-                    let action = self.robots[seat.index()].choose(&seen);
+                    let action = self.robots[seat.index()].choose(&seen, &Clock::free());
                     self.steps.push(Step::Act(seat, action));
                     state.act(action, &mut Silent);
                 }

@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use game::notation::{self, Sitting};
 use game::{Colour, Game, Judgement, Record, Seat, Setup, Silent, Turn, Viewer};
-use robots::{NoRoles, Robot, RobotName};
+use robots::{Clock, NoRoles, Robot, RobotName};
 
 use crate::stream::{ChanceStream, robot_seed};
 use crate::tally::WIN;
@@ -88,7 +88,7 @@ impl<G: Judgement> Matches for MatchesOf<G> {
                     let result = &mut results[seat.index()];
                     let seen = record.seen().expect("a seat is in turn");
                     let start = Instant::now();
-                    let action = self.players[name][copy].choose(&seen);
+                    let action = self.players[name][copy].choose(&seen, &Clock::free());
                     result.time += start.elapsed();
                     result.decisions += 1;
                     record.act(seat, action, &mut Silent)

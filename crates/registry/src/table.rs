@@ -5,7 +5,7 @@ use game::{
     Colour, Event, Game, Judgement, Line, Message, PlayError, Record, Rules, Seat, Shown, Step, StepOf, Tongue, Turn,
     View, Viewer, perft,
 };
-use robots::{Robot, RobotName};
+use robots::{Clock, Robot, RobotName};
 use serde_json::Value;
 
 use crate::request::RequestError;
@@ -290,14 +290,14 @@ impl<G: Shown + Judgement> Table for TableOf<G> {
     fn robot_choice(&mut self) -> Option<String> {
         let seen = self.record.seen()?;
         let (_, robot) = self.robots.iter_mut().find(|(seat, _)| *seat == seen.seat())?;
-        Some(robot.choose(&seen).to_string())
+        Some(robot.choose(&seen, &Clock::free()).to_string())
     }
 
     fn hints(&self, name: &RobotName, seed: u64) -> Result<Vec<(usize, f32)>, RequestError> {
         let Some(seen) = self.record.seen() else { return Ok(Vec::new()) };
         let mut robot = robots::robot::<G>(name, self.record.setup())?;
         robot.begin(seed);
-        let choice = robot.choose(&seen);
+        let choice = robot.choose(&seen, &Clock::free());
         let number = |action: G::Action| seen.legal().iter().position(|legal| *legal == action);
         let judged = robot.opinion().iter().filter_map(|judged| Some((number(judged.action)?, judged.value)));
         let hints: Vec<(usize, f32)> = judged.collect();
