@@ -9,8 +9,8 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use cpu_time::ProcessTime;
 use crate::file;
+use cpu_time::ProcessTime;
 use registry::{Batch, GameKind, Request, RequestError, Tally};
 use robots::RobotName;
 

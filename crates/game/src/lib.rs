@@ -35,7 +35,7 @@ pub use colour::Colour;
 pub use contract::{Game, Ranking, View};
 pub use dice::{Dice, SplitMix};
 pub use event::{Event, Item, Points, Silent, Sink};
-pub use judgement::{Judgement, Nature};
+pub use judgement::{ByNature, Draws, Judgement, Rounds, Secrets};
 pub use language::{Language, Words};
 pub use message::{Argument, Message, Tongue};
 pub use nameplate::{Name, Nameplate};

@@ -2,9 +2,7 @@
 
 use game::notation;
 use game::sight::lessons;
-use game::{
-    Colour, Event, Nameplate, Record, Rules, Seat, Shown, Step, StepOf, TextLine, Tongue, Turn, View, Viewer,
-};
+use game::{Colour, Event, Nameplate, Record, Rules, Seat, Shown, Step, StepOf, TextLine, Tongue, Turn, View, Viewer};
 
 use crate::look::{Look, Offer, Told};
 
@@ -142,4 +140,3 @@ impl<G: Shown> Eyes for EyesOf<'_, G> {
         notation::write(self.record, plates, self.viewer)
     }
 }
-

@@ -8,8 +8,8 @@ use robots::RobotName;
 
 use crate::batch::Batch;
 use crate::matches::Matches;
-use crate::request::{Request, RequestError};
 use crate::player::Player;
+use crate::request::{Request, RequestError};
 use crate::table::{Reading, Table};
 
 /// A game of the house.

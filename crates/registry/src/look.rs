@@ -80,9 +80,8 @@ impl Told {
     /// The event as JSON, told in a language.
     pub fn json(&self, tongue: &dyn Tongue) -> Value {
         let items = self.points.iter().flat_map(|points| &points.items);
-        let items: Vec<Value> = items
-            .map(|item| json!({"reason": item.reason, "count": item.count, "points": item.points}))
-            .collect();
+        let items: Vec<Value> =
+            items.map(|item| json!({"reason": item.reason, "count": item.count, "points": item.points})).collect();
         json!({
             "text": tongue.say(&self.message),
             "seat": self.seat.map(Seat::index),

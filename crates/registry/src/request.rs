@@ -50,10 +50,7 @@ pub enum RequestError {
     OtherGame { table: &'static str, game: &'static str },
     /// The robots named are not as many as the seats.
     #[allow(missing_docs)]
-    Robots {
-        named: usize,
-        players: u8,
-    },
+    Robots { named: usize, players: u8 },
 }
 
 impl From<NoRoles> for RequestError {
@@ -77,7 +74,9 @@ impl fmt::Display for RequestError {
             }
             RequestError::Setup(error) => error.fmt(f),
             RequestError::NoRoles(error) => error.fmt(f),
-            RequestError::OtherGame { table, game } => write!(f, "a robot for {game} cannot play at a table of {table}"),
+            RequestError::OtherGame { table, game } => {
+                write!(f, "a robot for {game} cannot play at a table of {table}")
+            }
             RequestError::Robots { named, players } => {
                 write!(f, "{named} robots are named for {players} seats; name one for all, or one for each")
             }

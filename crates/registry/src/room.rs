@@ -10,8 +10,8 @@ use robots::{RobotName, protocol};
 use crate::batch::{Batch, BatchOf};
 use crate::kind::{GameKind, RuleSetInfo};
 use crate::matches::{Matches, MatchesOf};
-use crate::request::{Request, RequestError};
 use crate::player::{Player, PlayerOf, of_game};
+use crate::request::{Request, RequestError};
 use crate::table::{Read, Reading, SeenTable, Table, TableOf};
 
 pub(crate) struct Room<G>(PhantomData<fn() -> G>);
@@ -30,11 +30,8 @@ impl<G: Shown + Judgement> GameKind for Room<G> {
     }
 
     fn rule_sets(&self) -> Vec<RuleSetInfo> {
-        let info = |rules: &G::Rules| RuleSetInfo {
-            name: rules.name(),
-            players: rules.players(),
-            choices: rules.chosen(),
-        };
+        let info =
+            |rules: &G::Rules| RuleSetInfo { name: rules.name(), players: rules.players(), choices: rules.chosen() };
         G::Rules::SETS.iter().map(info).collect()
     }
 

@@ -2,7 +2,7 @@
 
 use carcassonne::{Carcassonne, ruleset::RuleSet};
 use game::{Dice, Game, PerSeat, Record, Rules, Seat, Setup, Silent, SplitMix, Turn};
-use robots::{Budget, Limit, Robot, Search};
+use robots::{Budget, Clock, Limit, Robot, Search};
 
 /// What winning is worth beside the points.
 const WIN: f64 = 10.0;
@@ -80,7 +80,7 @@ fn plays_the_best(players: u8, left: u32, seed: u64) {
     let mut search = Search::<Carcassonne>::new(Budget { limit: Limit::Iterations(1_000_000), threads: 1 });
     search.begin(seed);
     while record.turn() == Turn::Of(seat) {
-        let action = search.choose(&record.seen().expect("a seat is in turn"));
+        let action = search.choose(&record.seen().expect("a seat is in turn"), &Clock::free());
         record.act(seat, action, &mut Silent).expect("it is legal");
     }
     let (told, is) = (f64::from(search.opinion()[0].value), judge(record.state())[seat]);

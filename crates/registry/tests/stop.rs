@@ -2,8 +2,8 @@
 
 use azul::Azul;
 use carcassonne::Carcassonne;
-use game::{Judgement, Nature, Record, Rules, Setup, Silent, Turn};
-use robots::{Budget, Limit, Robot, Search, Stop};
+use game::{Game, Judgement, Record, Rules, Setup, Silent, Turn};
+use robots::{Budget, Clock, Limit, Robot, Search, Stop};
 use saboteur::Saboteur;
 
 /// A search that may think for hours ends at once when it was told to, with the best it has found.
@@ -19,14 +19,13 @@ fn a_stop_ends_the_search<G: Judgement>(players: u8) {
         for threads in [1, 2] {
             let mut search = Search::<G>::new(Budget { limit, threads });
             search.begin(1);
-            search.obey(&stop);
-            let choice = search.choose(&record.seen().expect("a seat is in turn"));
+            let choice = search.choose(&record.seen().expect("a seat is in turn"), &Clock::until(&stop));
             let opinion = search.opinion();
             assert!(record.legal().len() > 1 && record.legal().contains(&choice), "{} {limit}", G::NAME);
             assert_eq!(opinion.first().map(|best| best.action), Some(choice), "it says what it thinks");
             assert!(opinion.windows(2).all(|pair| pair[0].value >= pair[1].value), "the best first");
             // Azul's factories with equal tiles are one.
-            assert!(G::NATURE == Nature::Rounds || opinion.len() == record.legal().len(), "of every action");
+            assert!(G::KEY == Azul::KEY || opinion.len() == record.legal().len(), "of every action");
         }
     }
 }

@@ -1,9 +1,8 @@
-//! How long a robot may think.
+//! How long a robot may think: its own budget, and the clock of whoever asks it.
 
 use std::fmt;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::{Duration, Instant};
 
 /// What bounds the thought about one decision.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -67,70 +66,43 @@ impl Stop {
     }
 }
 
-/// The time of one thought: started when it begins, and looked at by all its threads.
-#[derive(Clone, Debug)]
+/// What whoever asks a robot allows it, whatever its own budget: as long as nobody stops it, and at most so many milliseconds.
+#[derive(Clone, Debug, Default)]
 pub struct Clock {
-    limit: Limit,
-    /// How many threads think at once.
-    pub threads: u8,
-    start: Instant,
-    deadline: Option<Instant>,
-    stop: Stop,
+    stop: Option<Stop>,
+    ms: Option<u64>,
 }
 
 impl Clock {
-    /// The clock is looked at once in so many iterations: a power of two.
-    const LOOK: u64 = 64;
-
-    /// Starts now.
-    pub fn start(budget: Budget, stop: &Stop) -> Clock {
-        let start = Instant::now();
-        let deadline = match budget.limit {
-            Limit::Time(ms) => Some(start + Duration::from_millis(ms)),
-            Limit::Iterations(_) => None,
-        };
-        Clock { limit: budget.limit, threads: budget.threads, start, deadline, stop: stop.clone() }
+    /// One that allows all a robot takes.
+    pub const fn free() -> Clock {
+        Clock { stop: None, ms: None }
     }
 
-    /// The same, but over after so many milliseconds at the latest.
-    pub fn within(mut self, ms: Option<u64>) -> Clock {
-        let latest = ms.map(|ms| self.start + Duration::from_millis(ms));
-        self.deadline = self.deadline.into_iter().chain(latest).min();
+    /// One that ends when this stop is set.
+    pub fn until(stop: &Stop) -> Clock {
+        Clock { stop: Some(stop.clone()), ms: None }
+    }
+
+    /// The same, but over after so many milliseconds, at least one, at the latest.
+    pub fn within(mut self, ms: u64) -> Clock {
+        self.ms = Some(self.ms.map_or(ms, |before| before.min(ms)).max(1));
         self
     }
 
-    /// Whether thought must end after `done` iterations of this thread. The clock is looked at only when `done` is a multiple
-    /// of 64, so iterations should be far shorter than a millisecond.
-    #[inline]
-    pub fn over(&self, done: u64) -> bool {
-        match self.limit {
-            Limit::Iterations(count) if done >= count.div_ceil(u64::from(self.threads)) => true,
-            Limit::Iterations(_) | Limit::Time(_) => done.is_multiple_of(Clock::LOOK) && self.over_now(),
-        }
+    /// The milliseconds it allows, if they are bounded.
+    pub fn ms(&self) -> Option<u64> {
+        self.ms
     }
 
-    /// Whether the time is over, looked at now; iterations have no part in it.
-    pub fn over_now(&self) -> bool {
-        self.stop.stopped() || self.deadline.is_some_and(|deadline| Instant::now() >= deadline)
+    /// Whether somebody has stopped it. How long ago it was handed over has no part in it.
+    pub fn stopped(&self) -> bool {
+        self.stop.as_ref().is_some_and(Stop::stopped)
     }
 
-    /// Whether there is time for much: a tenth of a second or more, or as many iterations as take about so long.
-    pub fn is_ample(&self) -> bool {
-        match self.limit {
-            Limit::Time(ms) => ms >= 100,
-            Limit::Iterations(count) => count >= 800,
-        }
-    }
-
-    /// The share of the limit that is spent after `done` iterations of this thread.
-    pub fn spent(&self, done: u64) -> f64 {
-        match self.limit {
-            Limit::Time(_) => {
-                let whole = self.deadline.map_or(0.0, |deadline| (deadline - self.start).as_secs_f64());
-                self.start.elapsed().as_secs_f64() / whole
-            }
-            Limit::Iterations(count) => done as f64 * f64::from(self.threads) / count as f64,
-        }
+    /// Whether anybody can stop it.
+    pub fn can_be_stopped(&self) -> bool {
+        self.stop.is_some()
     }
 }
 
@@ -151,13 +123,14 @@ mod tests {
     }
 
     #[test]
-    fn iterations_are_shared_by_threads_and_a_stop_ends_them() {
+    fn a_clock_allows_the_least_that_was_asked() {
+        assert_eq!((Clock::free().ms(), Clock::free().stopped()), (None, false));
+        assert_eq!(Clock::free().within(30).within(50).ms(), Some(30));
+        assert_eq!(Clock::free().within(0).ms(), Some(1));
         let stop = Stop::default();
-        let clock = Clock::start(Budget { limit: Limit::Iterations(1000), threads: 2 }, &stop);
-        assert!(!clock.over(499) && clock.over(500) && !clock.over(64));
+        let clock = Clock::until(&stop).within(9);
+        assert!(!clock.stopped() && clock.can_be_stopped());
         stop.stop();
-        assert!(clock.over(64) && clock.over_now());
-        stop.go_on();
-        assert!(!clock.over(64));
+        assert!(clock.stopped());
     }
 }

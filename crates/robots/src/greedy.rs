@@ -3,6 +3,7 @@
 use game::{Dice, Judgement, Seen, SplitMix};
 
 use crate::Robot;
+use crate::budget::Clock;
 use crate::opinion::Judged;
 
 /// Plays what the room's judgement finds best at a glance, without looking ahead; of equals any.
@@ -26,7 +27,7 @@ impl<G: Judgement> Robot<G> for Greedy<G> {
         self.dice = SplitMix::new(seed);
     }
 
-    fn choose(&mut self, seen: &Seen<'_, G>) -> G::Action {
+    fn choose(&mut self, seen: &Seen<'_, G>, _clock: &Clock) -> G::Action {
         let legal = seen.legal();
         self.opinion.clear();
         if self.careless > 0 && self.dice.below(100) < self.careless {

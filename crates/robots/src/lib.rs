@@ -1,7 +1,7 @@
 //! Players that are programs.
 //!
 //! A [`Robot`] gets a [`Seen`] and nothing else, so it cannot know what its seat may not. There are [`random`], [`greedy`], which
-//! plays by the room's judgement at a glance, and [`search`], which looks ahead within a [`budget`]; [`by_role`] ties two of
+//! plays by the room's judgement at a glance, and [`search`], which looks ahead within a [`budget`] by its [`timer`]; [`by_role`] ties two of
 //! them together, a [`level`] is one of them for people, and robots from [`outside`] are each a [`process`] named by [`exec`].
 //! [`name`] says which robots can be asked for, [`opinion`] is what they think of an action, and [`protocol`] lets a robot of
 //! the house play elsewhere.
@@ -18,12 +18,13 @@ pub mod process;
 pub mod protocol;
 pub mod random;
 pub mod search;
+pub mod timer;
 
 use std::fmt;
 
-use game::{Game, Judgement, PerSeat, Seen, Setup};
+use game::{ByNature, Game, Judgement, PerSeat, Secrets, Seen, Setup};
 
-pub use budget::{Budget, Limit, Stop};
+pub use budget::{Budget, Clock, Limit, Stop};
 pub use by_role::ByRole;
 pub use exec::Exec;
 pub use greedy::Greedy;
@@ -39,19 +40,16 @@ pub trait Robot<G: Game>: Send {
     /// A game begins; what chance the robot uses comes from this seed.
     fn begin(&mut self, seed: u64);
 
-    /// Chooses one of the legal actions.
-    fn choose(&mut self, seen: &Seen<'_, G>) -> G::Action;
+    /// Chooses one of the legal actions, in the time that the clock allows.
+    fn choose(&mut self, seen: &Seen<'_, G>, clock: &Clock) -> G::Action;
 
     /// What it thought of the actions when it last chose, the best first; nothing where it did not think.
     fn opinion(&self) -> &[Judged<G::Action>] {
         &[]
     }
 
-    /// From now on whoever holds this can end its thought.
-    fn obey(&mut self, _stop: &Stop) {}
-
-    /// From now on it has at most so many milliseconds for a decision.
-    fn within(&mut self, _ms: u64) {}
+    /// The game was taken back to this ply: it forgets what came after.
+    fn rewound(&mut self, _ply: usize) {}
 
     /// The game is over, with these scores.
     fn end(&mut self, _scores: &PerSeat<i32>) {}
@@ -76,10 +74,33 @@ pub fn robot<G: Judgement>(name: &RobotName, setup: &Setup<G::Rules>) -> Result<
         RobotName::Level(Level::Medium) => Box::new(Greedy::new(Level::MEDIUM)),
         RobotName::Level(Level::Hard) => Box::new(Search::new(Level::HARD)),
         RobotName::Search(budget) => Box::new(Search::new(*budget)),
-        RobotName::ByRole(_) if G::ROLES.len() != 2 => return Err(NoRoles { name: name.clone(), game: G::KEY }),
-        RobotName::ByRole(names) => Box::new(ByRole::new([robot(&names[0], setup)?, robot(&names[1], setup)?])),
+        RobotName::ByRole(names) => G::by_nature(OfRoles { names, setup })?,
         RobotName::Exec(exec) => Box::new(Outside::new(exec.clone(), setup)),
     })
+}
+
+/// Makes robots by role where seats have two roles.
+struct OfRoles<'a, G: Judgement> {
+    names: &'a [RobotName; 2],
+    setup: &'a Setup<G::Rules>,
+}
+
+impl<G: Judgement> ByNature<G> for OfRoles<'_, G> {
+    type Chosen = Result<Box<dyn Robot<G>>, NoRoles>;
+
+    fn any(self) -> Self::Chosen {
+        Err(NoRoles { name: RobotName::ByRole(Box::new(self.names.clone())), game: G::KEY })
+    }
+
+    fn secrets(self) -> Self::Chosen
+    where
+        G: Secrets,
+    {
+        match G::ROLES.len() {
+            2 => Ok(Box::new(ByRole::new([robot(&self.names[0], self.setup)?, robot(&self.names[1], self.setup)?]))),
+            _ => self.any(),
+        }
+    }
 }
 
 /// A robot by role is asked for where seats have no roles.

@@ -7,6 +7,7 @@ use std::sync::{Arc, Mutex};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
+use crate::budget::Clock;
 use crate::exec::Exec;
 
 /// No answer is longer.
@@ -39,6 +40,8 @@ pub enum Silence {
     Ended,
     /// It writes without end.
     Flood,
+    /// Whoever asked has stopped waiting.
+    Stopped,
 }
 
 impl Process {
@@ -70,13 +73,19 @@ impl Process {
         }
     }
 
-    /// The next line the program says, if it says one in this time.
-    pub fn hear(&self, time: Duration) -> Result<String, Silence> {
-        match self.from.recv_timeout(time) {
-            Ok(Some(line)) => Ok(line),
-            Ok(None) => Err(Silence::Flood),
-            Err(RecvTimeoutError::Timeout) => Err(Silence::Late),
-            Err(RecvTimeoutError::Disconnected) => Err(Silence::Ended),
+    /// The next line the program says, if it says one until then and before somebody stops the wait.
+    pub fn hear(&self, until: Instant, clock: &Clock) -> Result<String, Silence> {
+        loop {
+            let left = until.saturating_duration_since(Instant::now());
+            let time = if clock.can_be_stopped() { left.min(GLANCE) } else { left };
+            match self.from.recv_timeout(time) {
+                Ok(Some(line)) => return Ok(line),
+                Ok(None) => return Err(Silence::Flood),
+                Err(RecvTimeoutError::Disconnected) => return Err(Silence::Ended),
+                Err(RecvTimeoutError::Timeout) if clock.stopped() => return Err(Silence::Stopped),
+                Err(RecvTimeoutError::Timeout) if time == left => return Err(Silence::Late),
+                Err(RecvTimeoutError::Timeout) => {}
+            }
         }
     }
 

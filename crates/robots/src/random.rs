@@ -3,6 +3,7 @@
 use game::{Dice, Game, Seen, SplitMix};
 
 use crate::Robot;
+use crate::budget::Clock;
 
 /// Chooses among the legal actions as dice fall.
 pub struct Random {
@@ -22,7 +23,7 @@ impl<G: Game> Robot<G> for Random {
     }
 
     #[inline]
-    fn choose(&mut self, seen: &Seen<'_, G>) -> G::Action {
+    fn choose(&mut self, seen: &Seen<'_, G>, _clock: &Clock) -> G::Action {
         let legal = seen.legal();
         legal[self.dice.below(legal.len() as u32) as usize]
     }

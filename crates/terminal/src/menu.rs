@@ -40,7 +40,8 @@ impl<'a> Menu<'a> {
     }
 
     fn left(&self) -> impl Iterator<Item = &'a Offer> {
-        let fits = |offer: &&Offer| self.picks.iter().all(|pick| offer.choices.iter().any(|choice| choice.key == *pick));
+        let fits =
+            |offer: &&Offer| self.picks.iter().all(|pick| offer.choices.iter().any(|choice| choice.key == *pick));
         self.offers.iter().filter(fits)
     }
 

@@ -85,9 +85,9 @@ impl AtScreen {
         screen: &mut Screen<'_>,
     ) -> ControlFlow<Left> {
         if let Some(played) = playing.party.let_robot(seat) {
-            let kept = played.map_err(io::Error::other).and_then(|()| {
-                keep(playing, tongue).or_else(|problem| screen.line(problem))
-            });
+            let kept = played
+                .map_err(io::Error::other)
+                .and_then(|()| keep(playing, tongue).or_else(|problem| screen.line(problem)));
             return flow(kept);
         }
         if let Err(left) = self.hand_over(playing, seat, tongue, screen) {

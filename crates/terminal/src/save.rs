@@ -43,7 +43,8 @@ pub fn read_text(text: &str, seats: Option<Seating>) -> Result<Party, String> {
     if title != Some(TITLE) && title != Some(TITLE_1) {
         return Err(format!("this is no saved game; one begins with `{TITLE}`"));
     }
-    let seed = lines.next().and_then(seed).ok_or_else(|| "line 2: the sealed seed is not as it was written".to_owned())?;
+    let seed =
+        lines.next().and_then(seed).ok_or_else(|| "line 2: the sealed seed is not as it was written".to_owned())?;
     let named = lines.next().and_then(|line| line.strip_prefix(SEATS));
     let named = named.ok_or_else(|| format!("line 3: expected `{SEATS}me,random`"))?;
     let kind = registry::game_of(text).map_err(|cause| cause.to_string())?;
@@ -82,7 +83,8 @@ pub fn person(text: &str) -> Option<Viewer> {
         return None;
     }
     let seats = lines.nth(1).and_then(|line| line.strip_prefix(SEATS)).unwrap_or_default();
-    let people: Vec<usize> = seats.split(',').enumerate().filter(|(_, who)| *who == "me").map(|(seat, _)| seat).collect();
+    let people: Vec<usize> =
+        seats.split(',').enumerate().filter(|(_, who)| *who == "me").map(|(seat, _)| seat).collect();
     Some(match people[..] {
         [seat] if seat < game::MAX_SEATS => Viewer::Seat(Seat::new(seat as u8)),
         _ => Viewer::Onlooker,

@@ -172,11 +172,7 @@ impl Report<'_> {
         let deals = if self.args.duplicate { ", duplicate deals" } else { "" };
         output.line(format!(
             "{} games of {}, rules {}{house}, {} players, seed {}{deals}",
-            standings.games,
-            self.agreed.game,
-            self.agreed.rules,
-            self.agreed.players,
-            self.tournament.seed
+            standings.games, self.agreed.game, self.agreed.rules, self.agreed.players, self.tournament.seed
         ))?;
         let longest = standings.robots.iter().map(|robot| robot.name.chars().count()).max().unwrap_or(0);
         let width = longest.clamp(8, 40);

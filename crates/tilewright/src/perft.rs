@@ -86,7 +86,8 @@ fn from_record(path: &Path, game: &dyn GameKind, players: Option<u8>) -> Result<
     match reading.game {
         Read::Whole(table) => Ok(table),
         Read::Seen(_) => {
-            let what = "holds what one viewer saw of a game, so that nothing can be counted from it; name a whole record";
+            let what =
+                "holds what one viewer saw of a game, so that nothing can be counted from it; name a whole record";
             Err(Failure::wrong(format!("{path} {what}")))
         }
     }

@@ -68,7 +68,9 @@ pub fn run(args: &Args, language: Language) -> Result<(), Failure> {
             Playing { party, keeper: keeper(kind, args.save.clone(), args.force)? }
         }
         (None, None) => {
-            return Err(Failure::wrong("name a game, as in `tilewright play azul`, or go on with the last one by --resume"));
+            return Err(Failure::wrong(
+                "name a game, as in `tilewright play azul`, or go on with the last one by --resume",
+            ));
         }
     };
     play(playing, language)
@@ -92,8 +94,9 @@ pub fn open(kind: &'static dyn GameKind, seating: Seating, common: &Common) -> R
 /// Where a new game is kept.
 pub fn keeper(kind: &dyn GameKind, file: Option<PathBuf>, force: bool) -> Result<Keeper, Failure> {
     match file {
-        Some(path) => Keeper::start(path.clone(), force)
-            .map_err(|error| Failure::wrong(format!("--save {}: {error}; name another file, or --force", path.display()))),
+        Some(path) => Keeper::start(path.clone(), force).map_err(|error| {
+            Failure::wrong(format!("--save {}: {error}; name another file, or --force", path.display()))
+        }),
         None => Keeper::in_folder(kind.key())
             .map_err(|error| Failure::wrong(format!("the game cannot be kept: {error}; name a file by --save"))),
     }

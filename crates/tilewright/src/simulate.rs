@@ -68,12 +68,8 @@ pub fn run(args: &Args, output: &mut Output) -> Result<(), Failure> {
     let simulated = arena::simulate(&simulation);
     bar.finish_and_clear();
     let simulated = simulated.map_err(Failure::wrong)?;
-    let report = Report {
-        simulation: &simulation,
-        rules: agreed.rules,
-        house_rules: agreed.house_rules,
-        simulated: &simulated,
-    };
+    let report =
+        Report { simulation: &simulation, rules: agreed.rules, house_rules: agreed.house_rules, simulated: &simulated };
     if args.json { output.json(&report.json()) } else { report.text(output) }
 }
 

@@ -1,7 +1,7 @@
 //! What the judgement must know, whatever its weights are.
 
 use carcassonne::{Carcassonne, ruleset::RuleSet};
-use game::{Dice, Game, Judgement, Record, Rules, Setup, Silent, SplitMix, Turn, judgement};
+use game::{Dice, Draws, Game, Judgement, Record, Rules, Setup, Silent, SplitMix, Turn, judgement};
 
 /// Plays games of a rule set at random, and shows each position.
 fn each_position(rules: &str, players: u8, games: u64, mut show: impl FnMut(&Carcassonne)) {

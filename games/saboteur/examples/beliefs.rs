@@ -7,7 +7,7 @@
 
 use std::process::ExitCode;
 
-use game::{Game, Judgement, Record, Seat, Seen, Step, Viewer, notation::Document};
+use game::{Game, Record, Seat, Secrets, Seen, Step, Viewer, notation::Document};
 use saboteur::Saboteur;
 
 const HELP: &str = "\

@@ -6,7 +6,7 @@ mod common;
 
 use common::position::dealt;
 use common::{act, random_game, setup};
-use game::{Dice, Game, Judgement, Record, Seat, Seen, SplitMix, Turn, Viewer};
+use game::{Dice, Game, Judgement, Record, Seat, Secrets, Seen, SplitMix, Turn, Viewer};
 use saboteur::goals::Goal;
 use saboteur::{Beliefs, Saboteur};
 

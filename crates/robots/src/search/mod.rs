@@ -1,18 +1,24 @@
 //! `search`: looks ahead, in the way that fits what the game is.
 //!
-//! A room says by its [`Nature`] how it is to be searched: [`rounds`] without chance, [`draws`] before every turn, or
-//! [`secrets`] of the others. Each is a [`Thinker`]; [`Search`] is the robot around it.
+//! A room says by its nature how it is to be searched: [`rounds`] without chance, [`draws`] before every turn, [`secrets`] of the
+//! others, or [`plain`] where it says nothing. Each is a [`Thinker`]; [`Search`] is the robot around it. The last two let actions
+//! [`race`] in worlds that fit what the seat knows.
 
 pub mod draws;
 mod gladness;
+#[cfg(test)]
+mod heap;
+pub mod plain;
+pub mod race;
 pub mod rounds;
 pub mod secrets;
 
-use game::{Judgement, Nature, Seen};
+use game::{ByNature, Draws, Judgement, Rounds, Secrets, Seen};
 
 use crate::Robot;
-use crate::budget::{Budget, Clock, Stop};
+use crate::budget::{Budget, Clock};
 use crate::opinion::Judged;
+use crate::timer::Timer;
 
 /// A way to look ahead.
 pub trait Thinker<G: Judgement>: Send {
@@ -20,29 +26,56 @@ pub trait Thinker<G: Judgement>: Send {
     fn begin(&mut self, seed: u64);
 
     /// What it thinks of the legal actions, of which there are at least two: the best first, and not necessarily all. It ends
-    /// when the clock says so, or before, when nothing would change any more.
-    fn think(&mut self, seen: &Seen<'_, G>, clock: &Clock) -> Vec<Judged<G::Action>>;
+    /// when the timer says so, or before, when nothing would change any more.
+    fn think(&mut self, seen: &Seen<'_, G>, timer: &Timer) -> Vec<Judged<G::Action>>;
+
+    /// The game was taken back: it forgets what it had in mind for the future.
+    fn rewound(&mut self) {}
 }
 
 /// Plays what it finds best by looking ahead within its budget.
 pub struct Search<G: Judgement> {
     thinker: Box<dyn Thinker<G>>,
     budget: Budget,
-    /// What it may take at most, whatever its budget says.
-    within: Option<u64>,
-    stop: Stop,
     opinion: Vec<Judged<G::Action>>,
 }
 
 impl<G: Judgement> Search<G> {
     /// One with this budget for each decision.
     pub fn new(budget: Budget) -> Search<G> {
-        let thinker: Box<dyn Thinker<G>> = match G::NATURE {
-            Nature::Rounds => Box::new(rounds::Rounds::default()),
-            Nature::Draws => Box::new(draws::Draws::default()),
-            Nature::Secrets => Box::new(secrets::Secrets::default()),
-        };
-        Search { thinker, budget, within: None, stop: Stop::default(), opinion: Vec::new() }
+        Search { thinker: G::by_nature(ChooseThinker), budget, opinion: Vec::new() }
+    }
+}
+
+/// Chooses the thinker that fits a game.
+struct ChooseThinker;
+
+impl<G: Judgement> ByNature<G> for ChooseThinker {
+    type Chosen = Box<dyn Thinker<G>>;
+
+    fn any(self) -> Self::Chosen {
+        Box::new(plain::Thinker::default())
+    }
+
+    fn rounds(self) -> Self::Chosen
+    where
+        G: Rounds,
+    {
+        Box::new(rounds::Thinker::default())
+    }
+
+    fn draws(self) -> Self::Chosen
+    where
+        G: Draws,
+    {
+        Box::new(draws::Thinker::default())
+    }
+
+    fn secrets(self) -> Self::Chosen
+    where
+        G: Secrets,
+    {
+        Box::new(secrets::Thinker::default())
     }
 }
 
@@ -51,12 +84,12 @@ impl<G: Judgement> Robot<G> for Search<G> {
         self.thinker.begin(seed);
     }
 
-    fn choose(&mut self, seen: &Seen<'_, G>) -> G::Action {
+    fn choose(&mut self, seen: &Seen<'_, G>, clock: &Clock) -> G::Action {
         self.opinion.clear();
         if let [only] = seen.legal() {
             return *only;
         }
-        self.opinion = self.thinker.think(seen, &Clock::start(self.budget, &self.stop).within(self.within));
+        self.opinion = self.thinker.think(seen, &Timer::start(self.budget, clock));
         self.opinion.first().map_or(seen.legal()[0], |best| best.action)
     }
 
@@ -64,11 +97,8 @@ impl<G: Judgement> Robot<G> for Search<G> {
         &self.opinion
     }
 
-    fn obey(&mut self, stop: &Stop) {
-        self.stop = stop.clone();
-    }
-
-    fn within(&mut self, ms: u64) {
-        self.within = Some(ms);
+    fn rewound(&mut self, _ply: usize) {
+        self.thinker.rewound();
+        self.opinion.clear();
     }
 }

@@ -11,7 +11,7 @@ mod outlook;
 mod tests;
 mod weights;
 
-use game::{Game, Judgement, Nature, PerSeat, Seat, Seen, Turn};
+use game::{ByNature, Game, Judgement, PerSeat, Rounds, Seat, Turn};
 
 use crate::phases::Phase;
 use crate::rules::Azul;
@@ -21,17 +21,10 @@ use outlook::Outlook;
 use weights::Weights;
 
 impl Judgement for Azul {
-    const NATURE: Nature = Nature::Rounds;
-    type Beliefs = ();
-
     fn glance(&self, legal: &[Action], promise: &mut Vec<f32>) {
         promise.clear();
         let Turn::Of(seat) = self.turn else { return };
         promise.extend(legal.iter().map(|&action| self.promise(seat, action)));
-    }
-
-    fn candidates(&self, list: &mut Vec<(i32, Action)>) {
-        self.list_in_order(list);
     }
 
     /// As if the round ended now. Where that would end the game, the end bonuses are paid; else each board has its outlook.
@@ -59,11 +52,19 @@ impl Judgement for Azul {
         })
     }
 
-    fn key(&self) -> u64 {
-        self.hash()
+    fn by_nature<C: ByNature<Azul>>(chooser: C) -> C::Chosen {
+        chooser.rounds()
+    }
+}
+
+impl Rounds for Azul {
+    fn candidates(&self, list: &mut Vec<(i32, Action)>) {
+        self.list_in_order(list);
     }
 
-    fn beliefs(_seen: &Seen<'_, Azul>) {}
+    fn key(&self) -> Option<u64> {
+        Some(self.hash())
+    }
 }
 
 impl Azul {

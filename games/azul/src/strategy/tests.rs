@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use game::{Dice, Game, Judgement, Rules, Seat, Setup, Silent, SplitMix, Turn};
+use game::{Dice, Game, Judgement, Rounds, Rules, Seat, Setup, Silent, SplitMix, Turn};
 
 use super::outlook::Outlook;
 use super::weights::Weights;
@@ -72,7 +72,7 @@ fn candidates_are_legal_and_stand_for_all_that_is() {
         let after = |action| {
             let mut next = *state;
             next.act(action, &mut Silent);
-            next.key()
+            next.key().expect("Azul's positions have keys")
         };
         let met: HashSet<u64> = list.iter().map(|&(_, action)| after(action)).collect();
         assert_eq!(met.len(), list.len(), "no two candidates lead to the same");

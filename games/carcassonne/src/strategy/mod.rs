@@ -7,7 +7,7 @@ mod foresight;
 mod glance;
 mod weights;
 
-use game::{Game, Judgement, Nature, PerSeat, Seen, Turn};
+use game::{ByNature, Draws, Game, Judgement, PerSeat, Turn};
 
 pub use expectation::expectation;
 pub use foresight::foresee;
@@ -17,15 +17,8 @@ use crate::notation::Action;
 use crate::rules::Carcassonne;
 
 impl Judgement for Carcassonne {
-    const NATURE: Nature = Nature::Draws;
-    type Beliefs = ();
-
     fn glance(&self, legal: &[Action], promise: &mut Vec<f32>) {
         glance::glance(self, legal, promise);
-    }
-
-    fn foresee(&self, legal: &[Action], margins: &mut Vec<f32>) {
-        foresee(self, legal, margins, Weights::usual(self.players()));
     }
 
     fn worth(&self) -> PerSeat<f32> {
@@ -35,5 +28,17 @@ impl Judgement for Carcassonne {
         expectation(self, Weights::usual(self.players()))
     }
 
-    fn beliefs(_seen: &Seen<'_, Carcassonne>) {}
+    fn by_nature<C: ByNature<Carcassonne>>(chooser: C) -> C::Chosen {
+        chooser.draws()
+    }
+}
+
+impl Draws for Carcassonne {
+    fn draws_left(&self) -> u32 {
+        self.bag.len()
+    }
+
+    fn foresee(&self, legal: &[Action], margins: &mut Vec<f32>) {
+        foresee(self, legal, margins, Weights::usual(self.players()));
+    }
 }

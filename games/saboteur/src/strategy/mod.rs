@@ -9,7 +9,7 @@ mod playout;
 mod routes;
 mod worth;
 
-use game::{Dice, Judgement, Nature, PerSeat, Seat, Seen, SplitMix};
+use game::{ByNature, Dice, Judgement, PerSeat, Seat, Secrets, Seen, SplitMix};
 
 pub use beliefs::Beliefs;
 pub use count::DeedsCounted;
@@ -21,21 +21,26 @@ use mind::{Manner, Mind};
 use routes::Routes;
 
 impl Judgement for Saboteur {
-    const NATURE: Nature = Nature::Secrets;
-    const ROLES: &'static [&'static str] = &["digger", "saboteur"];
-    type Beliefs = Beliefs;
-
     /// By simple rules, and a guess at who does what.
     fn glance(&self, legal: &[Action], promise: &mut Vec<f32>) {
         look_at(self, legal, &Beliefs::of(self, self.seat, &deeds::GUESSED), Manner::GREEDY, promise);
     }
 
-    fn second_glance(&self, legal: &[Action], beliefs: &Beliefs, promise: &mut Vec<f32>) {
-        look_at(self, legal, beliefs, Manner::PLAYOUT, promise);
-    }
-
     fn worth(&self) -> PerSeat<f32> {
         worth::of(self)
+    }
+
+    fn by_nature<C: ByNature<Saboteur>>(chooser: C) -> C::Chosen {
+        chooser.secrets()
+    }
+}
+
+impl Secrets for Saboteur {
+    const ROLES: &'static [&'static str] = &["digger", "saboteur"];
+    type Beliefs = Beliefs;
+
+    fn second_glance(&self, legal: &[Action], beliefs: &Beliefs, promise: &mut Vec<f32>) {
+        look_at(self, legal, beliefs, Manner::PLAYOUT, promise);
     }
 
     fn gain(&self, seat: Seat) -> f32 {

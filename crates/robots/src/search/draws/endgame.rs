@@ -1,14 +1,14 @@
 //! The last turns, looked at to the very end: every draw that is left, and every answer to it.
 //!
 //! With two at the table one's gain is the other's loss, so that most answers need not be looked at: alpha and beta bound what
-//! still matters, and before chance one answer to each draw tells how good or bad the whole can be at best. More than two
-//! play each for himself, and then all is looked at.
+//! still matters, and before chance one answer to each draw tells how good or bad the whole can be at best (*star2*). More than
+//! two play each for himself (*max^n*), and then all is looked at.
 
-use game::{Judgement, PerSeat, Seat, Silent, Turn};
+use game::{Draws, PerSeat, Seat, Silent, Turn};
 
-use super::line::Line;
-use crate::budget::Clock;
+use super::variation::Variation;
 use crate::search::gladness::gladness;
+use crate::timer::Timer;
 
 /// Looked at to the end with no more draws left than this, with two and with more at the table.
 const DRAWS: [u32; 2] = [2, 1];
@@ -21,9 +21,9 @@ const SHARE: f64 = 0.7;
 struct Late;
 
 /// One who looks at all that can come.
-struct Endgame<'a, G: Judgement> {
+struct Endgame<'a, G: Draws> {
     seat: Seat,
-    clock: &'a Clock,
+    timer: &'a Timer,
     /// How many final positions were looked at.
     finals: u64,
     /// Whether the last draw is made.
@@ -32,31 +32,36 @@ struct Endgame<'a, G: Judgement> {
     refutations: Vec<G::Action>,
 }
 
-/// The lines as good as they truly are, the best first; nothing if many draws are left or the budget is too small. Of lines that
+/// The variations as good as they truly are, the best first; nothing if many draws are left or the budget is too small. Of variations that
 /// are not the best it is only known that they are no better than said.
-pub(super) fn solve<G: Judgement>(state: &G, lines: &[Line<G>], seat: Seat, clock: &Clock) -> Option<Vec<Line<G>>> {
+pub(super) fn solve<G: Draws>(
+    state: &G,
+    variations: &[Variation<G>],
+    seat: Seat,
+    timer: &Timer,
+) -> Option<Vec<Variation<G>>> {
     let draws = DRAWS[usize::from(state.players() > 2)];
-    let few = |line: &Line<G>| line.after(state).chance_weight() <= draws;
-    if !lines.first().is_some_and(few) {
+    let few = |variation: &Variation<G>| variation.after(state).draws_left() <= draws;
+    if !variations.first().is_some_and(few) {
         return None;
     }
-    let mut endgame = Endgame { seat, clock, finals: 0, last: false, refutations: Vec::new() };
+    let mut endgame = Endgame { seat, timer, finals: 0, last: false, refutations: Vec::new() };
     let mut best = f32::NEG_INFINITY;
-    let mut solved = lines.to_vec();
-    for line in &mut solved {
-        let after = line.after(state);
-        line.value = if state.players() == 2 {
+    let mut solved = variations.to_vec();
+    for variation in &mut solved {
+        let after = variation.after(state);
+        variation.value = if state.players() == 2 {
             endgame.value(&after, best, f32::INFINITY).ok()?
         } else {
             endgame.each_for_himself(&after).ok()?[seat]
         };
-        best = best.max(line.value);
+        best = best.max(variation.value);
     }
     solved.sort_by(|a, b| b.value.total_cmp(&a.value));
     Some(solved)
 }
 
-impl<G: Judgement> Endgame<'_, G> {
+impl<G: Draws> Endgame<'_, G> {
     /// What the position is worth to the seat, if that lies between the bounds; if not, a number on the same side of them.
     fn value(&mut self, state: &G, alpha: f32, beta: f32) -> Result<f32, Late> {
         match state.turn() {
@@ -70,7 +75,7 @@ impl<G: Judgement> Endgame<'_, G> {
     fn reach(&mut self) -> Result<(), Late> {
         self.finals += 1;
         let late = self.finals.is_multiple_of(FINALS)
-            && (self.clock.over_now() || self.clock.spent(self.finals / FINALS) >= SHARE);
+            && (self.timer.over_now() || self.timer.spent(self.finals / FINALS) >= SHARE);
         if late { Err(Late) } else { Ok(()) }
     }
 
@@ -100,7 +105,7 @@ impl<G: Judgement> Endgame<'_, G> {
     fn draw(&mut self, state: &G, alpha: f32, beta: f32) -> Result<f32, Late> {
         let branches = branches(state);
         if let [(_, only)] = &branches[..] {
-            let before = std::mem::replace(&mut self.last, state.chance_weight() == 1);
+            let before = std::mem::replace(&mut self.last, state.draws_left() == 1);
             let value = self.value(only, alpha, beta);
             self.last = before;
             return value;
@@ -190,7 +195,7 @@ impl<G: Judgement> Endgame<'_, G> {
 }
 
 /// The positions that chance can bring, each with its chance.
-fn branches<G: Judgement>(state: &G) -> Vec<(f32, G)> {
+fn branches<G: Draws>(state: &G) -> Vec<(f32, G)> {
     let mut outcomes = Vec::new();
     state.chance_outcomes(&mut outcomes);
     let whole = state.chance_weight() as f32;

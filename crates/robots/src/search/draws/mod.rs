@@ -1,68 +1,71 @@
 //! Games of nature Draws: chance comes before every turn, and nothing is hidden.
 //!
-//! A whole turn, all decisions of a seat between two draws, is one line. The lines that look best to the room's judgement are
-//! compared by playouts: chance draws, seats play what looks best to the judgement, and after a few turns the judgement
-//! says what each seat can expect. All lines meet the same draws. Step by step the worse of them are given up,
-//! until the budget is spent. An iteration is one playout.
+//! A whole turn, all decisions of a seat between two draws, is one variation. The variations that look best to the room's judgement are
+//! compared by playouts (*rollouts*, with a *cutoff*): chance draws, seats play what looks best to the judgement, and after a few turns the judgement
+//! says what each seat can expect. All variations meet the same draws (*common random numbers*). Step by step the worse of them are given up
+//! (*sequential halving*), until the budget is spent. An iteration is one playout.
 //!
-//! With few draws left all that can come is looked at instead.
+//! With few draws left all that can come is looked at instead (*expectiminimax*).
 
 mod contest;
 mod endgame;
-mod line;
 mod playout;
+mod variation;
 
-use game::{Dice, Judgement, Seen, SplitMix, Step, Turn};
+use game::{Dice, Draws, Seen, SplitMix, Step, Turn};
 
-use super::Thinker;
-use crate::budget::Clock;
 use crate::opinion::Judged;
+use crate::timer::Timer;
 use contest::Contest;
-use line::Line;
+use variation::Variation;
 
 /// Compares whole turns by playouts. A turn is thought over once, at its first decision.
-pub struct Draws<G: Judgement> {
+pub struct Thinker<G: Draws> {
     dice: SplitMix,
     plan: Option<Plan<G>>,
 }
 
-/// What was thought at the first decision of a turn: its lines, best first, as seen at this ply and the next ones.
-struct Plan<G: Judgement> {
+/// What was thought at the first decision of a turn: its variations, best first, as seen at this ply and the next ones.
+struct Plan<G: Draws> {
     ply: usize,
     played: usize,
-    lines: Vec<Line<G>>,
+    variations: Vec<Variation<G>>,
 }
 
-impl<G: Judgement> Default for Draws<G> {
-    fn default() -> Draws<G> {
-        Draws { dice: SplitMix::new(0), plan: None }
+impl<G: Draws> Default for Thinker<G> {
+    fn default() -> Thinker<G> {
+        Thinker { dice: SplitMix::new(0), plan: None }
     }
 }
 
-impl<G: Judgement> Thinker<G> for Draws<G> {
+impl<G: Draws> super::Thinker<G> for Thinker<G> {
     fn begin(&mut self, seed: u64) {
         self.dice = SplitMix::new(seed);
         self.plan = None;
     }
 
-    fn think(&mut self, seen: &Seen<'_, G>, clock: &Clock) -> Vec<Judged<G::Action>> {
+    fn think(&mut self, seen: &Seen<'_, G>, timer: &Timer) -> Vec<Judged<G::Action>> {
         if let Some(opinion) = self.go_on(seen) {
             return opinion;
         }
         let state = seen.imagine(&mut self.dice);
         debug_assert!(state.turn() == Turn::Of(seen.seat()), "a robot is asked at its turn");
-        let lines = Line::all(&state, seen.seat(), seen.legal());
+        let variations = Variation::all(&state, seen.seat(), seen.legal());
         let seed = self.dice.roll();
-        let lines = endgame::solve(&state, &lines, seen.seat(), clock)
-            .unwrap_or_else(|| Contest::new(&state, lines, seen.seat(), seed).decide(clock));
-        let plan = Plan { ply: seen.ply(), played: 0, lines };
+        let variations = endgame::solve(&state, &variations, seen.seat(), timer)
+            .unwrap_or_else(|| Contest::new(&state, variations, seen.seat(), seed).decide(timer));
+        let plan = Plan { ply: seen.ply(), played: 0, variations };
         let opinion = plan.opinion();
         self.plan = Some(plan);
         opinion
     }
+
+    fn rewound(&mut self) {
+        self.plan = None;
+    }
 }
 
-impl<G: Judgement> Draws<G> {
+impl<G: Draws> Thinker<G> {
     /// At a later decision of a turn: what was thought at its first.
     fn go_on(&mut self, seen: &Seen<'_, G>) -> Option<Vec<Judged<G::Action>>> {
         let mut plan = self.plan.take()?;
@@ -72,24 +75,24 @@ impl<G: Judgement> Draws<G> {
             Step::Act(..) | Step::Chance(_) => None,
         };
         let done: Vec<G::Action> = seen.steps(plan.ply).map(action).collect::<Option<_>>()?;
-        plan.lines.retain(|line| line.actions.len() > played && line.actions.starts_with(&done));
+        plan.variations.retain(|variation| variation.actions.len() > played && variation.actions.starts_with(&done));
         plan.played = played;
-        let legal = |line: &Line<G>| seen.legal().contains(&line.actions[played]);
-        let opinion = plan.lines.first().is_some_and(legal).then(|| plan.opinion());
+        let legal = |variation: &Variation<G>| seen.legal().contains(&variation.actions[played]);
+        let opinion = plan.variations.first().is_some_and(legal).then(|| plan.opinion());
         self.plan = Some(plan);
         opinion
     }
 }
 
-impl<G: Judgement> Plan<G> {
-    /// The next action of each line, each once, with the value of its best line; one given up is worth no more than those that
+impl<G: Draws> Plan<G> {
+    /// The next action of each variation, each once, with the value of its best variation; one given up is worth no more than those that
     /// were kept, whatever it looked like.
     fn opinion(&self) -> Vec<Judged<G::Action>> {
         let mut opinion: Vec<Judged<G::Action>> = Vec::new();
         let mut most = f32::INFINITY;
-        for line in &self.lines {
-            most = most.min(line.value);
-            let action = line.actions[self.played];
+        for variation in &self.variations {
+            most = most.min(variation.value);
+            let action = variation.actions[self.played];
             if !opinion.iter().any(|judged| judged.action == action) {
                 opinion.push(Judged { action, value: most });
             }

@@ -1,18 +1,18 @@
 //! Turns played as the judgement likes them.
 
-use game::{Dice, Judgement, Seat, Silent, SplitMix, Turn};
+use game::{Dice, Draws, Seat, Silent, SplitMix, Turn};
 
 use crate::search::gladness::gladness;
 
 /// One who plays out, with room to think.
-pub(super) struct Playout<G: Judgement> {
+pub(super) struct Playout<G: Draws> {
     /// After so many draws the judgement is asked what it expects.
     draws: u32,
     legal: Vec<G::Action>,
     margins: Vec<f32>,
 }
 
-impl<G: Judgement> Playout<G> {
+impl<G: Draws> Playout<G> {
     /// One who looks so many draws ahead.
     pub(super) fn new(draws: u32) -> Playout<G> {
         Playout { draws, legal: Vec::new(), margins: Vec::new() }

@@ -1,10 +1,10 @@
-//! More than two: each does what is best for himself.
+//! More than two: each does what is best for himself (*max^n*), and only what looks best is tried (a *beam*).
 
-use game::{Judgement, PerSeat, Silent, Turn};
+use game::{PerSeat, Rounds, Silent, Turn};
 
-use crate::budget::Clock;
 use crate::opinion::Judged;
 use crate::search::gladness::gladness;
+use crate::timer::Timer;
 
 /// How many actions of the root are looked at with one step more each time; at last the last of these. What looked worse before
 /// is not looked at again.
@@ -13,30 +13,32 @@ const ROOT_WIDTHS: [usize; 5] = [usize::MAX, 40, 24, 16, 12];
 const WIDTHS: [usize; 6] = [8, 6, 5, 4, 4, 3];
 /// No round is longer.
 const DEEPEST: usize = 100;
+/// Lists of actions begin with room for so many.
+const ROOM: usize = 128;
 
 /// A search of more than two.
-pub(super) struct Crowd<G: Judgement> {
+pub(super) struct Crowd<G: Rounds> {
     heads: Vec<Head<G>>,
 }
 
-struct Head<G: Judgement> {
+struct Head<G: Rounds> {
     lists: Vec<Vec<(i32, G::Action)>>,
     iterations: u64,
     cut_off: bool,
     stopped: bool,
 }
 
-impl<G: Judgement> Default for Crowd<G> {
+impl<G: Rounds> Default for Crowd<G> {
     fn default() -> Crowd<G> {
         Crowd { heads: Vec::new() }
     }
 }
 
-impl<G: Judgement> Crowd<G> {
-    /// Looks one step further each time, until the clock or the round ends.
-    pub fn think(&mut self, state: &G, clock: &Clock) -> Vec<Judged<G::Action>> {
-        self.heads.resize_with(usize::from(clock.threads).max(self.heads.len()), Head::new);
-        let heads = &mut self.heads[..usize::from(clock.threads)];
+impl<G: Rounds> Crowd<G> {
+    /// Looks one step further each time, until the timer or the round ends.
+    pub fn think(&mut self, state: &G, timer: &Timer) -> Vec<Judged<G::Action>> {
+        self.heads.resize_with(usize::from(timer.threads).max(self.heads.len()), Head::new);
+        let heads = &mut self.heads[..usize::from(timer.threads)];
         for head in heads.iter_mut() {
             (head.iterations, head.stopped) = (0, false);
         }
@@ -47,7 +49,7 @@ impl<G: Judgement> Crowd<G> {
         for depth in 1..DEEPEST {
             heads.iter_mut().for_each(|head| head.cut_off = false);
             let width = ROOT_WIDTHS[(depth - 1).min(ROOT_WIDTHS.len() - 1)].min(root.len());
-            deepen(heads, state, depth, &mut root[..width], clock);
+            deepen(heads, state, depth, &mut root[..width], timer);
             let stopped = heads.iter().any(|head| head.stopped);
             if stopped || root.len() == 1 || heads.iter().all(|head| !head.cut_off) {
                 break;
@@ -57,13 +59,13 @@ impl<G: Judgement> Crowd<G> {
     }
 }
 
-/// Looks so many steps ahead from each action of the root, dealt out to the heads, and sorts them. If the clock ends it, only those
+/// Looks so many steps ahead from each action of the root, dealt out to the heads, and sorts them. If the timer ends it, only those
 /// are sorted that were looked at, and only if the first of them was.
-fn deepen<G: Judgement>(heads: &mut [Head<G>], state: &G, depth: usize, root: &mut [Judged<G::Action>], clock: &Clock) {
+fn deepen<G: Rounds>(heads: &mut [Head<G>], state: &G, depth: usize, root: &mut [Judged<G::Action>], timer: &Timer) {
     let count = heads.len();
     let mut found: Vec<(Option<f32>, Judged<G::Action>)> = root.iter().map(|&judged| (None, judged)).collect();
     if let [head] = heads {
-        head.try_all(state, depth, found.iter_mut(), clock);
+        head.try_all(state, depth, found.iter_mut(), timer);
     } else {
         let mut shares: Vec<Vec<_>> = (0..count).map(|_| Vec::new()).collect();
         for (at, candidate) in found.iter_mut().enumerate() {
@@ -71,7 +73,7 @@ fn deepen<G: Judgement>(heads: &mut [Head<G>], state: &G, depth: usize, root: &m
         }
         std::thread::scope(|scope| {
             for (head, share) in heads.iter_mut().zip(shares) {
-                scope.spawn(move || head.try_all(state, depth, share.into_iter(), clock));
+                scope.spawn(move || head.try_all(state, depth, share.into_iter(), timer));
             }
         });
     }
@@ -87,10 +89,10 @@ fn deepen<G: Judgement>(heads: &mut [Head<G>], state: &G, depth: usize, root: &m
     }
 }
 
-impl<G: Judgement> Head<G> {
+impl<G: Rounds> Head<G> {
     fn new() -> Head<G> {
         Head {
-            lists: (0..DEEPEST).map(|_| Vec::with_capacity(128)).collect(),
+            lists: (0..DEEPEST).map(|_| Vec::with_capacity(ROOM)).collect(),
             iterations: 0,
             cut_off: false,
             stopped: false,
@@ -102,13 +104,13 @@ impl<G: Judgement> Head<G> {
         state: &G,
         depth: usize,
         candidates: impl Iterator<Item = &'a mut (Option<f32>, Judged<G::Action>)>,
-        clock: &Clock,
+        timer: &Timer,
     ) where
         G::Action: 'a,
     {
         let Turn::Of(seat) = state.turn() else { return };
         for (value, judged) in candidates {
-            let values = self.after(state, judged.action, depth, 0, clock);
+            let values = self.after(state, judged.action, depth, 0, timer);
             if self.stopped {
                 return;
             }
@@ -117,16 +119,16 @@ impl<G: Judgement> Head<G> {
     }
 
     /// How glad each seat is after an action, with `depth` steps to look ahead, this one included.
-    fn after(&mut self, state: &G, action: G::Action, depth: usize, ply: usize, clock: &Clock) -> PerSeat<f32> {
+    fn after(&mut self, state: &G, action: G::Action, depth: usize, ply: usize, timer: &Timer) -> PerSeat<f32> {
         self.iterations += 1;
-        if self.stopped || clock.over(self.iterations) {
+        if self.stopped || timer.over(self.iterations) {
             self.stopped = true;
             return PerSeat::all(state.players(), f32::NEG_INFINITY);
         }
         let mut next = state.clone();
         next.act(action, &mut Silent);
         match next.turn() {
-            Turn::Of(_) if depth > 1 && ply + 1 < DEEPEST => self.seek(&next, depth - 1, ply + 1, clock),
+            Turn::Of(_) if depth > 1 && ply + 1 < DEEPEST => self.seek(&next, depth - 1, ply + 1, timer),
             turn @ (Turn::Of(_) | Turn::Chance | Turn::Over) => {
                 self.cut_off |= matches!(turn, Turn::Of(_));
                 let worth = next.worth();
@@ -135,7 +137,7 @@ impl<G: Judgement> Head<G> {
         }
     }
 
-    fn seek(&mut self, state: &G, depth: usize, ply: usize, clock: &Clock) -> PerSeat<f32> {
+    fn seek(&mut self, state: &G, depth: usize, ply: usize, timer: &Timer) -> PerSeat<f32> {
         let mut best = PerSeat::all(state.players(), f32::NEG_INFINITY);
         let Turn::Of(seat) = state.turn() else { return best };
         let mut list = std::mem::take(&mut self.lists[ply]);
@@ -144,7 +146,7 @@ impl<G: Judgement> Head<G> {
         let width = WIDTHS[(ply - 1).min(WIDTHS.len() - 1)];
         self.cut_off |= list.len() > width;
         for &(_, action) in list.iter().take(width) {
-            let values = self.after(state, action, depth, ply, clock);
+            let values = self.after(state, action, depth, ply, timer);
             if self.stopped {
                 break;
             }

@@ -1,13 +1,14 @@
-//! Two against each other: what is good for one is bad for the other.
+//! Two against each other: what is good for one is bad for the other (*alpha-beta*, as *negamax* with *principal variation search*).
 
 use std::hash::{Hash, Hasher};
+use std::ops::Neg;
 
-use game::{Judgement, Seat, Silent, Turn};
+use game::{Rounds, Seat, Silent, Turn};
 
-use super::table::{Bound, Table};
-use crate::budget::Clock;
+use super::transpositions::{Bound, Transpositions};
 use crate::opinion::Judged;
 use crate::search::gladness::gladness;
+use crate::timer::Timer;
 
 /// Values are counted in parts of a point.
 const PARTS: f32 = 64.0;
@@ -15,27 +16,38 @@ const PARTS: f32 = 64.0;
 const INFINITE: i32 = 1 << 24;
 /// No round is longer.
 const DEEPEST: usize = 100;
+/// Lists of actions begin with room for so many.
+const ROOM: usize = 128;
 
-/// The key of all positions in rooms that have none.
-const UNKNOWN: u64 = 0;
-/// How much sooner an action is tried that was too good in a sister position.
+/// How much sooner an action is tried that was best when the position was met before (the *hash move*): before all others.
+const KNOWN: i32 = 1 << 20;
+/// How much sooner an action is tried that was too good in a sister position (a *killer move*).
 const KILLER: i32 = 30;
 /// So many actions are tried where no further step is looked ahead.
 const LAST_WIDTH: usize = 12;
-/// The history counts by this power of two less.
+/// Actions that were too good anywhere are tried sooner (the *history heuristic*): it counts by this power of two less.
 const HISTORY: u32 = 3;
 const MOST_HISTORY: i32 = 400;
+/// From one thought to the next so much less of it counts.
+const FADES: i32 = 8;
 /// How many actions the history tells apart.
 const SLOTS: usize = 4096;
+/// The bits of a hash that are most mixed stand above this one.
+const MIXED: u32 = 40;
+
+/// From these places in the order on, an action is looked at one step less far each (*late move reductions*)...
+const LATE: [usize; 4] = [3, 6, 12, 20];
+/// ... unless fewer steps than this are left.
+const SHALLOW: u8 = 3;
 
 /// A search of two, with one head a thread.
-pub(super) struct Duel<G: Judgement> {
+pub(super) struct Duel<G: Rounds> {
     heads: Vec<Head<G>>,
 }
 
 /// What one thread has in mind.
-struct Head<G: Judgement> {
-    table: Table<G::Action>,
+struct Head<G: Rounds> {
+    known: Transpositions<G::Action>,
     /// For each depth the actions to try.
     lists: Vec<Vec<(i32, G::Action)>>,
     /// For each depth the actions that were too good lately.
@@ -43,7 +55,7 @@ struct Head<G: Judgement> {
     /// For each seat and action how often and how deep it was too good.
     history: Vec<i32>,
     iterations: u64,
-    /// How many lines were cut off before the end of the round.
+    /// How many ways on were cut off before the end of the round.
     cut_off: u64,
     stopped: bool,
 }
@@ -55,22 +67,60 @@ struct Candidate<A> {
     value: i32,
 }
 
-impl<G: Judgement> Default for Duel<G> {
+/// A position in the search.
+struct Node<'a, G> {
+    state: &'a G,
+    /// Whose turn it is.
+    seat: Seat,
+    /// How many steps are still looked ahead.
+    depth: u8,
+    /// How many steps it is from the root.
+    ply: usize,
+}
+
+/// What still matters: values above alpha and below beta (the *alpha-beta window*).
+#[derive(Clone, Copy)]
+struct Window {
+    alpha: i32,
+    beta: i32,
+}
+
+impl Window {
+    const WHOLE: Window = Window { alpha: -INFINITE, beta: INFINITE };
+
+    /// One that only asks whether a value is above this (a *null window*).
+    #[inline]
+    fn above(alpha: i32) -> Window {
+        Window { alpha, beta: alpha + 1 }
+    }
+}
+
+/// The same for the other seat.
+impl Neg for Window {
+    type Output = Window;
+
+    #[inline]
+    fn neg(self) -> Window {
+        Window { alpha: -self.beta, beta: -self.alpha }
+    }
+}
+
+impl<G: Rounds> Default for Duel<G> {
     fn default() -> Duel<G> {
         Duel { heads: Vec::new() }
     }
 }
 
-impl<G: Judgement> Duel<G> {
+impl<G: Rounds> Duel<G> {
     /// A new game begins.
     pub fn forget(&mut self) {
-        self.heads.iter_mut().for_each(|head| head.table.clear());
+        self.heads.iter_mut().for_each(|head| head.known.clear());
     }
 
-    /// Looks one step further each time, until the clock or the round ends.
-    pub fn think(&mut self, state: &G, clock: &Clock) -> Vec<Judged<G::Action>> {
-        self.heads.resize_with(usize::from(clock.threads).max(self.heads.len()), Head::new);
-        let heads = &mut self.heads[..usize::from(clock.threads)];
+    /// Looks one step further each time, until the timer or the round ends.
+    pub fn think(&mut self, state: &G, timer: &Timer) -> Vec<Judged<G::Action>> {
+        self.heads.resize_with(usize::from(timer.threads).max(self.heads.len()), Head::new);
+        let heads = &mut self.heads[..usize::from(timer.threads)];
         heads.iter_mut().for_each(Head::begin);
         let Turn::Of(seat) = state.turn() else { return Vec::new() };
         let mut list = Vec::new();
@@ -78,7 +128,7 @@ impl<G: Judgement> Duel<G> {
         list.sort_by_key(|&(soon, _)| std::cmp::Reverse(soon));
         let mut root: Vec<_> = list.iter().map(|&(_, action)| Candidate { action, value: -INFINITE }).collect();
         for depth in 1..DEEPEST as u8 {
-            let finished = deepen(heads, state, seat, depth, &mut root, clock);
+            let finished = deepen(heads, &Node { state, seat, depth, ply: 0 }, &mut root, timer);
             let solved = heads.iter().all(|head| head.cut_off == 0);
             if !finished || solved || root.len() == 1 {
                 break;
@@ -88,23 +138,21 @@ impl<G: Judgement> Duel<G> {
     }
 }
 
-/// Searches the root to this depth and sorts it; says whether the clock let it. What was best before is searched first, by the
+/// Searches the root to its depth and sorts it; says whether the timer let it. What was best before is searched first, by the
 /// first head; the others are dealt out.
-fn deepen<G: Judgement>(
+fn deepen<G: Rounds>(
     heads: &mut [Head<G>],
-    state: &G,
-    seat: Seat,
-    depth: u8,
+    node: &Node<'_, G>,
     root: &mut [Candidate<G::Action>],
-    clock: &Clock,
+    timer: &Timer,
 ) -> bool {
     heads.iter_mut().for_each(|head| head.cut_off = 0);
     let (first, others) = root.split_at_mut(1);
-    let Some(value) = heads[0].try_first(state, seat, depth, first[0].action, clock) else { return false };
+    let Some(value) = heads[0].try_first(node, first[0].action, timer) else { return false };
     first[0].value = value;
     let count = heads.len();
     if let [head] = heads {
-        head.try_others(state, seat, depth, value, others.iter_mut(), clock);
+        head.try_others(node, value, others.iter_mut(), timer);
     } else {
         let mut shares: Vec<Vec<&mut Candidate<G::Action>>> = (0..count).map(|_| Vec::new()).collect();
         for (at, other) in others.iter_mut().enumerate() {
@@ -112,7 +160,7 @@ fn deepen<G: Judgement>(
         }
         std::thread::scope(|scope| {
             for (head, share) in heads.iter_mut().zip(shares) {
-                scope.spawn(move || head.try_others(state, seat, depth, value, share.into_iter(), clock));
+                scope.spawn(move || head.try_others(node, value, share.into_iter(), timer));
             }
         });
     }
@@ -120,11 +168,11 @@ fn deepen<G: Judgement>(
     heads.iter().all(|head| !head.stopped)
 }
 
-impl<G: Judgement> Head<G> {
+impl<G: Rounds> Head<G> {
     fn new() -> Head<G> {
         Head {
-            table: Table::new(),
-            lists: (0..DEEPEST).map(|_| Vec::with_capacity(128)).collect(),
+            known: Transpositions::new(),
+            lists: (0..DEEPEST).map(|_| Vec::with_capacity(ROOM)).collect(),
             killers: vec![[None; 2]; DEEPEST],
             history: vec![0; SLOTS],
             iterations: 0,
@@ -134,29 +182,27 @@ impl<G: Judgement> Head<G> {
     }
 
     fn begin(&mut self) {
-        self.table.grow_older();
+        self.known.grow_older();
         self.killers.fill([None; 2]);
-        self.history.iter_mut().for_each(|past| *past /= 8);
+        self.history.iter_mut().for_each(|past| *past /= FADES);
         self.iterations = 0;
         self.cut_off = 0;
         self.stopped = false;
     }
 
-    /// The value of the root's first action, unless the clock ends the search.
-    fn try_first(&mut self, state: &G, seat: Seat, depth: u8, action: G::Action, clock: &Clock) -> Option<i32> {
-        let value = self.after(state, seat, action, depth, -INFINITE, INFINITE, 0, clock);
+    /// The value of the root's first action, unless the timer ends the search.
+    fn try_first(&mut self, root: &Node<'_, G>, action: G::Action, timer: &Timer) -> Option<i32> {
+        let value = self.after(root, action, root.depth, Window::WHOLE, timer);
         (!self.stopped).then_some(value)
     }
 
     /// Values for other actions of the root, exact for those that are better than all before.
     fn try_others<'a>(
         &mut self,
-        state: &G,
-        seat: Seat,
-        depth: u8,
+        root: &Node<'_, G>,
         mut best: i32,
         others: impl Iterator<Item = &'a mut Candidate<G::Action>>,
-        clock: &Clock,
+        timer: &Timer,
     ) where
         G::Action: 'a,
     {
@@ -165,9 +211,9 @@ impl<G: Judgement> Head<G> {
                 other.value = other.value.min(best - 1);
                 continue;
             }
-            let mut value = self.after(state, seat, other.action, depth, best, best + 1, 0, clock);
+            let mut value = self.after(root, other.action, root.depth, Window::above(best), timer);
             if value > best && !self.stopped {
-                value = self.after(state, seat, other.action, depth, best, INFINITE, 0, clock);
+                value = self.after(root, other.action, root.depth, Window { alpha: best, ..Window::WHOLE }, timer);
             }
             other.value = if self.stopped { other.value.min(best - 1) } else { value };
             best = best.max(other.value);
@@ -175,75 +221,61 @@ impl<G: Judgement> Head<G> {
     }
 
     /// What an action is worth for the seat that acts, with `depth` steps to look ahead, this one included.
-    #[allow(clippy::too_many_arguments)]
-    fn after(
-        &mut self,
-        state: &G,
-        seat: Seat,
-        action: G::Action,
-        depth: u8,
-        alpha: i32,
-        beta: i32,
-        ply: usize,
-        clock: &Clock,
-    ) -> i32 {
+    fn after(&mut self, node: &Node<'_, G>, action: G::Action, depth: u8, window: Window, timer: &Timer) -> i32 {
         self.iterations += 1;
-        if self.stopped || clock.over(self.iterations) {
+        if self.stopped || timer.over(self.iterations) {
             self.stopped = true;
             return 0;
         }
-        let mut next = state.clone();
+        let mut next = node.state.clone();
         next.act(action, &mut Silent);
         match next.turn() {
-            Turn::Of(other) if depth > 1 && ply + 1 < DEEPEST => {
-                if other == seat {
-                    self.seek(&next, seat, depth - 1, alpha, beta, ply + 1, clock)
-                } else {
-                    -self.seek(&next, other, depth - 1, -beta, -alpha, ply + 1, clock)
-                }
+            Turn::Of(seat) if depth > 1 && node.ply + 1 < DEEPEST => {
+                let child = Node { state: &next, seat, depth: depth - 1, ply: node.ply + 1 };
+                if seat == node.seat { self.seek(&child, window, timer) } else { -self.seek(&child, -window, timer) }
             }
             turn @ (Turn::Of(_) | Turn::Chance | Turn::Over) => {
                 self.cut_off += u64::from(matches!(turn, Turn::Of(_)));
-                (gladness(&next, &next.worth(), seat) * PARTS) as i32
+                (gladness(&next, &next.worth(), node.seat) * PARTS) as i32
             }
         }
     }
 
-    /// What a position is worth for the seat in turn: exact between the bounds, else a bound.
-    #[allow(clippy::too_many_arguments)]
-    fn seek(&mut self, state: &G, seat: Seat, depth: u8, mut alpha: i32, beta: i32, ply: usize, clock: &Clock) -> i32 {
+    /// What a position is worth for the seat in turn: exact inside the window, else a bound.
+    fn seek(&mut self, node: &Node<'_, G>, window: Window, timer: &Timer) -> i32 {
         if self.stopped {
             return 0;
         }
-        let key = state.key();
+        let (seat, depth, ply) = (node.seat, node.depth, node.ply);
+        let key = node.state.key();
         let mut known = None;
-        if let Some(found) = self.table.find(key).filter(|_| key != UNKNOWN) {
+        if let Some(found) = key.and_then(|key| self.known.find(key)) {
             known = found.action;
             if found.depth >= depth {
                 let enough = match found.bound {
                     Bound::Exact => true,
-                    Bound::Least => found.value >= beta,
-                    Bound::Most => found.value <= alpha,
+                    Bound::Least => found.value >= window.beta,
+                    Bound::Most => found.value <= window.alpha,
                 };
                 if enough {
-                    self.cut_off += u64::from(found.depth != Table::<G::Action>::SOLVED);
+                    self.cut_off += u64::from(found.depth != Transpositions::<G::Action>::SOLVED);
                     return found.value;
                 }
             }
         }
         let cut_off_before = std::mem::take(&mut self.cut_off);
         let mut list = std::mem::take(&mut self.lists[ply]);
-        state.candidates(&mut list);
+        node.state.candidates(&mut list);
         let killers = self.killers[ply];
         for (soon, action) in &mut list {
             if Some(*action) == known {
-                *soon += 1 << 20;
+                *soon += KNOWN;
             } else {
                 *soon += if killers.contains(&Some(*action)) { KILLER } else { 0 };
                 *soon += self.history[slot(seat, action)] >> HISTORY;
             }
         }
-        let (mut best, mut best_action, floor) = (-INFINITE, None, alpha);
+        let (mut best, mut best_action, mut alpha) = (-INFINITE, None, window.alpha);
         let most = width(depth);
         for at in 0..list.len() {
             if at >= most {
@@ -251,17 +283,18 @@ impl<G: Judgement> Head<G> {
                 break;
             }
             let action = soonest(&mut list[at..]);
+            let rest = Window { alpha, ..window };
             let mut value;
             if at == 0 {
-                value = self.after(state, seat, action, depth, alpha, beta, ply, clock);
+                value = self.after(node, action, depth, rest, timer);
             } else {
                 let less = reduction(at, depth);
-                value = self.after(state, seat, action, depth - less, alpha, alpha + 1, ply, clock);
+                value = self.after(node, action, depth - less, Window::above(alpha), timer);
                 if less > 0 && value > alpha {
-                    value = self.after(state, seat, action, depth, alpha, alpha + 1, ply, clock);
+                    value = self.after(node, action, depth, Window::above(alpha), timer);
                 }
-                if value > alpha && value < beta {
-                    value = self.after(state, seat, action, depth, alpha, beta, ply, clock);
+                if value > alpha && value < window.beta {
+                    value = self.after(node, action, depth, rest, timer);
                 }
             }
             if self.stopped {
@@ -270,13 +303,8 @@ impl<G: Judgement> Head<G> {
             if value > best {
                 (best, best_action) = (value, Some(action));
                 alpha = alpha.max(value);
-                if alpha >= beta {
-                    let killers = &mut self.killers[ply];
-                    if killers[0] != Some(action) {
-                        *killers = [Some(action), killers[0]];
-                    }
-                    let past = &mut self.history[slot(seat, &action)];
-                    *past = (*past + i32::from(depth) * i32::from(depth)).min(MOST_HISTORY);
+                if alpha >= window.beta {
+                    self.remember(node, action);
                     break;
                 }
             }
@@ -286,26 +314,36 @@ impl<G: Judgement> Head<G> {
             return 0;
         }
         let bound = match best {
-            _ if best >= beta => Bound::Least,
-            _ if best <= floor => Bound::Most,
+            _ if best >= window.beta => Bound::Least,
+            _ if best <= window.alpha => Bound::Most,
             _ => Bound::Exact,
         };
-        let reached = if self.cut_off == 0 { Table::<G::Action>::SOLVED } else { depth };
-        if key != UNKNOWN {
-            self.table.keep(key, best_action, best, reached, bound);
+        let reached = if self.cut_off == 0 { Transpositions::<G::Action>::SOLVED } else { depth };
+        if let Some(key) = key {
+            self.known.keep(key, best_action, best, reached, bound);
         }
         self.cut_off += cut_off_before;
         best
+    }
+
+    /// An action was too good to be let happen (a *beta cutoff*): it is tried sooner elsewhere.
+    fn remember(&mut self, node: &Node<'_, G>, action: G::Action) {
+        let killers = &mut self.killers[node.ply];
+        if killers[0] != Some(action) {
+            *killers = [Some(action), killers[0]];
+        }
+        let past = &mut self.history[slot(node.seat, &action)];
+        *past = (*past + i32::from(node.depth) * i32::from(node.depth)).min(MOST_HISTORY);
     }
 }
 
 /// How many steps less are looked ahead after an action that is tried late; if it is good even so, it is looked at in full.
 #[inline]
 fn reduction(at: usize, depth: u8) -> u8 {
-    if at < 3 || depth < 3 {
+    if at < LATE[0] || depth < SHALLOW {
         return 0;
     }
-    let late = 1 + u8::from(at >= 6) + u8::from(at >= 12) + u8::from(at >= 20);
+    let late: u8 = LATE.iter().map(|place| u8::from(at >= *place)).sum();
     late.min(depth - 2)
 }
 
@@ -315,12 +353,12 @@ fn width(depth: u8) -> usize {
     if depth == 1 { LAST_WIDTH } else { usize::MAX }
 }
 
-/// The place of an action in the history.
+/// The place of an action in the history. It is a hash, so that any remainder will do.
 #[inline]
 fn slot<A: Hash>(seat: Seat, action: &A) -> usize {
     let mut fold = Fold(seat.index() as u64);
     action.hash(&mut fold);
-    (fold.0 >> 40) as usize % SLOTS
+    (fold.0 >> MIXED) as usize % SLOTS
 }
 
 /// A hash that is as short as it can be.

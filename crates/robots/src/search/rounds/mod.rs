@@ -1,37 +1,36 @@
 //! Games of nature Rounds: nothing is hidden and nothing happens by chance until the round ends.
 //!
-//! Two are searched as a `duel`, to the end of the round where time allows; more as a `crowd`, where each is for himself. Where
+//! Two are searched as a `duel` (*alpha-beta*), to the end of the round where time allows; more as a `crowd`, where each is for himself (*max^n*). Where
 //! the round ends, or the search does, stands the room's judgement. An iteration is a step
 //! that is tried.
 
 mod crowd;
 mod duel;
-mod table;
 #[cfg(test)]
 mod tests;
+mod transpositions;
 
-use game::{Judgement, Seen, SplitMix};
+use game::{Rounds, Seen, SplitMix};
 
-use super::Thinker;
-use crate::budget::Clock;
 use crate::opinion::Judged;
+use crate::timer::Timer;
 use crowd::Crowd;
 use duel::Duel;
 
-/// Looks ahead inside the round, deeper and deeper.
-pub struct Rounds<G: Judgement> {
+/// Looks ahead inside the round, deeper and deeper (*iterative deepening*).
+pub struct Thinker<G: Rounds> {
     dice: SplitMix,
     duel: Option<Duel<G>>,
     crowd: Option<Crowd<G>>,
 }
 
-impl<G: Judgement> Default for Rounds<G> {
-    fn default() -> Rounds<G> {
-        Rounds { dice: SplitMix::new(0), duel: None, crowd: None }
+impl<G: Rounds> Default for Thinker<G> {
+    fn default() -> Thinker<G> {
+        Thinker { dice: SplitMix::new(0), duel: None, crowd: None }
     }
 }
 
-impl<G: Judgement> Thinker<G> for Rounds<G> {
+impl<G: Rounds> super::Thinker<G> for Thinker<G> {
     fn begin(&mut self, seed: u64) {
         self.dice = SplitMix::new(seed);
         if let Some(duel) = &mut self.duel {
@@ -39,13 +38,13 @@ impl<G: Judgement> Thinker<G> for Rounds<G> {
         }
     }
 
-    fn think(&mut self, seen: &Seen<'_, G>, clock: &Clock) -> Vec<Judged<G::Action>> {
+    fn think(&mut self, seen: &Seen<'_, G>, timer: &Timer) -> Vec<Judged<G::Action>> {
         let state = seen.imagine(&mut self.dice);
         let mut judged = match seen.players() {
-            2 => self.duel.get_or_insert_with(Duel::default).think(&state, clock),
-            _ => self.crowd.get_or_insert_with(Crowd::default).think(&state, clock),
+            2 => self.duel.get_or_insert_with(Duel::default).think(&state, timer),
+            _ => self.crowd.get_or_insert_with(Crowd::default).think(&state, timer),
         };
-        // What the clock left no time for has no value; without any at all, what should be tried first is played.
+        // What the timer left no time for has no value; without any at all, what should be tried first is played.
         match judged.first_mut() {
             Some(first) if first.value <= UNJUDGED => {
                 first.value = 0.0;
@@ -54,6 +53,12 @@ impl<G: Judgement> Thinker<G> for Rounds<G> {
             _ => judged.retain(|judged| judged.value > UNJUDGED),
         }
         judged
+    }
+
+    fn rewound(&mut self) {
+        if let Some(duel) = &mut self.duel {
+            duel.forget();
+        }
     }
 }
 

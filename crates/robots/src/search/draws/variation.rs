@@ -1,24 +1,24 @@
-//! A whole turn: all decisions of a seat between two draws.
+//! A variation: a whole turn considered, which is all decisions of a seat between two draws. The best is the *principal variation*.
 
-use game::{Judgement, Seat, Silent, Turn};
+use game::{Draws, Seat, Silent, Turn};
 
 use crate::search::gladness::gladness;
 
 /// The decisions of a turn, and what they are worth to the seat that makes them.
 #[derive(Clone)]
-pub(super) struct Line<G: Judgement> {
+pub(super) struct Variation<G: Draws> {
     pub(super) actions: Vec<G::Action>,
     /// How glad the seat can be of it.
     pub(super) value: f32,
 }
 
-impl<G: Judgement> Line<G> {
-    /// Every line of the seat in turn, the best first as the judgement sees it.
-    pub(super) fn all(state: &G, seat: Seat, legal: &[G::Action]) -> Vec<Line<G>> {
-        let mut lines = Vec::new();
-        extend(state, seat, legal, &mut Vec::new(), &mut lines);
-        lines.sort_by(|a, b| b.value.total_cmp(&a.value));
-        lines
+impl<G: Draws> Variation<G> {
+    /// Every variation of the seat in turn, the best first as the judgement sees it.
+    pub(super) fn all(state: &G, seat: Seat, legal: &[G::Action]) -> Vec<Variation<G>> {
+        let mut variations = Vec::new();
+        extend(state, seat, legal, &mut Vec::new(), &mut variations);
+        variations.sort_by(|a, b| b.value.total_cmp(&a.value));
+        variations
     }
 
     /// The position after it.
@@ -29,12 +29,12 @@ impl<G: Judgement> Line<G> {
     }
 }
 
-fn extend<G: Judgement>(
+fn extend<G: Draws>(
     state: &G,
     seat: Seat,
     legal: &[G::Action],
     done: &mut Vec<G::Action>,
-    lines: &mut Vec<Line<G>>,
+    variations: &mut Vec<Variation<G>>,
 ) {
     for &action in legal {
         let mut next = state.clone();
@@ -43,10 +43,10 @@ fn extend<G: Judgement>(
         if next.turn() == Turn::Of(seat) {
             let mut more = Vec::new();
             next.legal_actions(&mut more);
-            extend(&next, seat, &more, done, lines);
+            extend(&next, seat, &more, done, variations);
         } else {
             let value = gladness(&next, &next.worth(), seat);
-            lines.push(Line { actions: done.clone(), value });
+            variations.push(Variation { actions: done.clone(), value });
         }
         done.pop();
     }

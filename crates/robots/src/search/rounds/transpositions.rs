@@ -1,6 +1,6 @@
-//! What was found out about positions met before.
+//! What was found out about positions met before (a *transposition table*).
 
-/// What a value in the table says.
+/// What a kept value says.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Bound {
     /// It is this much.
@@ -20,7 +20,7 @@ pub(super) struct Found<A> {
     pub action: Option<A>,
     /// Its worth for the seat in turn.
     pub value: i32,
-    /// How many steps were looked ahead; [`Table::SOLVED`] if to the end of the round.
+    /// How many steps were looked ahead; [`Transpositions::SOLVED`] if to the end of the round.
     pub depth: u8,
     /// What the value says.
     pub bound: Bound,
@@ -28,21 +28,21 @@ pub(super) struct Found<A> {
     age: u8,
 }
 
-/// A table of a fixed size: two places for each position, the first for what was searched deepest.
-pub(super) struct Table<A> {
+/// As many as fit, of a fixed number: two places for each position, the first for what was searched deepest.
+pub(super) struct Transpositions<A> {
     places: Vec<Option<Found<A>>>,
     age: u8,
 }
 
-impl<A: Copy> Table<A> {
+impl<A: Copy> Transpositions<A> {
     /// As deep as it goes: nothing was cut off.
     pub const SOLVED: u8 = u8::MAX;
     /// How many places there are: a power of two.
     const PLACES: usize = 1 << 17;
 
     /// One that knows nothing.
-    pub fn new() -> Table<A> {
-        Table { places: vec![None; Table::<A>::PLACES], age: 0 }
+    pub fn new() -> Transpositions<A> {
+        Transpositions { places: vec![None; Transpositions::<A>::PLACES], age: 0 }
     }
 
     /// A new thought: what was found before may be overwritten.
@@ -58,7 +58,7 @@ impl<A: Copy> Table<A> {
     /// What is known of the position with this key.
     #[inline]
     pub fn find(&self, key: u64) -> Option<Found<A>> {
-        let first = Table::<A>::first(key);
+        let first = Transpositions::<A>::first(key);
         let known = |at: usize| self.places[at].filter(|found| found.check == key as u32);
         known(first).or_else(|| known(first + 1))
     }
@@ -66,7 +66,7 @@ impl<A: Copy> Table<A> {
     /// Keeps what was found. What is older or less deep goes.
     #[inline]
     pub fn keep(&mut self, key: u64, action: Option<A>, value: i32, depth: u8, bound: Bound) {
-        let first = Table::<A>::first(key);
+        let first = Transpositions::<A>::first(key);
         let check = key as u32;
         let found = Some(Found { check, action, value, depth, bound, age: self.age });
         let gives_way = |old: Found<A>| old.check == check || old.age != self.age || old.depth <= depth;
@@ -76,6 +76,6 @@ impl<A: Copy> Table<A> {
 
     #[inline]
     fn first(key: u64) -> usize {
-        ((key >> 32) as usize % Table::<A>::PLACES) & !1
+        ((key >> 32) as usize % Transpositions::<A>::PLACES) & !1
     }
 }

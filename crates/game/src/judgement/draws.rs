@@ -1,0 +1,29 @@
+//! What a search needs of a game where chance comes before every turn.
+
+use super::{Judgement, margin};
+use crate::event::Silent;
+use crate::step::Turn;
+
+/// A game where nothing is hidden, and chance comes before every turn.
+pub trait Draws: Judgement {
+    /// How many draws are left until the game ends, at most.
+    fn draws_left(&self) -> u32;
+
+    /// Replaces the list by the margin that the seat in turn can expect, by [`worth`](Judgement::worth), after each of these legal
+    /// actions when its turn goes on as well as it can. A room may know a faster way than to try all.
+    fn foresee(&self, legal: &[Self::Action], margins: &mut Vec<f32>) {
+        margins.clear();
+        let Turn::Of(seat) = self.turn() else { return };
+        margins.extend(legal.iter().map(|&action| {
+            let mut next = self.clone();
+            next.act(action, &mut Silent);
+            if next.turn() != Turn::Of(seat) {
+                return margin(&next.worth(), seat);
+            }
+            let (mut later, mut after) = (Vec::new(), Vec::new());
+            next.legal_actions(&mut later);
+            next.foresee(&later, &mut after);
+            after.into_iter().fold(f32::NEG_INFINITY, f32::max)
+        }));
+    }
+}
