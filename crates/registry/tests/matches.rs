@@ -1,5 +1,7 @@
 //! Matches of a tournament.
 
+mod common;
+
 use game::{Turn, Viewer};
 use registry::tally::WIN;
 use registry::{ChanceStream, Request};
@@ -18,22 +20,21 @@ fn a_deal_has_its_chances_in_every_lineup() {
                 (0..usize::from(request.players)).map(|seat| (seat + number as usize) % 2).collect();
             matches.play(number, 5, &lineup);
             let record = matches.record();
-            let steps = record.split_once("steps\n").expect("a record has steps").1;
+            let steps = common::steps(&record);
             let mut table = game.open(&request).expect("the request can be had");
             let mut chances = ChanceStream::new(9, 5);
             let mut first = Vec::new();
-            for step in steps.lines().filter(|line| !line.starts_with("over")) {
+            for step in &steps {
                 match table.turn() {
                     Turn::Chance => table.draw(chances.draw()).expect("chance is in turn"),
-                    Turn::Of(_) | Turn::Over => table.play(step).expect("a recorded step is legal"),
+                    Turn::Of(_) | Turn::Over => common::act(table.as_mut(), step),
                 }
-                if table.steps(Viewer::All).iter().all(|(seat, _)| seat.is_none()) {
+                if table.draws() as usize == table.ply() {
                     first.push(step.to_owned());
                 }
             }
-            let played: Vec<String> = table.steps(Viewer::All).into_iter().map(|(_, step)| step).collect();
-            let recorded: Vec<&str> = steps.lines().filter(|line| !line.starts_with("over")).collect();
-            assert_eq!(played, recorded, "{}", game.key());
+            let played = table.eyes(Viewer::All).steps(0).into_iter().map(|(_, step)| step);
+            assert_eq!(played.collect::<Vec<_>>(), steps, "{}", game.key());
             assert!(!first.is_empty());
             assert_eq!(
                 dealt.get_or_insert(first.clone()),
@@ -57,18 +58,20 @@ fn places_and_wins_are_those_of_the_ranking() {
         let mut matches = game.matches(&request, 1, &[RobotName::Random]).expect("the request can be had");
         for number in 0..20 {
             let seats = matches.play(number, number, &vec![0; usize::from(request.players)]);
-            let table = game.read(&matches.record(), None).expect("it was played by the rules");
-            let ranking = table.ranking(Viewer::All).expect("a finished game is open to all");
+            let reading = game.read(&matches.record(), None).expect("it was played by the rules");
+            let eyes = reading.eyes(Viewer::All).expect("it holds everything");
+            let look = eyes.look(usize::MAX);
+            let ranking = look.ranking.expect("a finished game is open to all");
             let scores: Vec<Option<i32>> = seats.iter().map(|seat| Some(seat.score)).collect();
-            assert_eq!(scores, table.scores(Viewer::All));
+            assert_eq!(scores, look.scores);
             assert_eq!(seats.iter().map(|seat| seat.win).sum::<u64>(), WIN);
             let mut place = 0;
             for group in ranking {
-                assert!(group.iter().all(|seat| seats[*seat].place == place));
-                assert!(group.iter().all(|seat| (seats[*seat].win > 0) == (place == 0)));
+                assert!(group.iter().all(|seat| seats[seat.index()].place == place));
+                assert!(group.iter().all(|seat| (seats[seat.index()].win > 0) == (place == 0)));
                 place += group.len();
             }
-            let decisions = table.steps(Viewer::All).iter().filter(|(seat, _)| seat.is_some()).count() as u64;
+            let decisions = eyes.steps(0).iter().filter(|(seat, _)| seat.is_some()).count() as u64;
             assert_eq!(seats.iter().map(|seat| seat.decisions).sum::<u64>(), decisions);
         }
     }

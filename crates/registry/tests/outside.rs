@@ -2,6 +2,8 @@
 
 #![cfg(unix)]
 
+mod common;
+
 use std::path::PathBuf;
 use std::process::Command;
 
@@ -166,15 +168,15 @@ fn it_is_told_what_its_seat_may_know_and_nothing_else() {
         let mut table = game.open(&request).expect("the request can be had");
         let mut chances = ChanceStream::new(7, 3);
         let mut known: Vec<String> = Vec::new();
-        let steps = record.split_once("steps\n").expect("a record has steps").1;
-        for step in steps.lines().filter(|line| !line.starts_with("over")) {
+        for step in common::steps(&record) {
             if table.turn() == Turn::Of(seat) {
                 let choose = told.next().expect("it was asked").get("choose").cloned().expect("a question");
                 let keys: Vec<&String> =
                     choose.as_object().expect("an object").keys().filter(|key| *key != "saw").collect();
                 assert_eq!(keys, ["since", "view", "legal", "ms"]);
-                assert_eq!(choose["view"], table.view(Viewer::Seat(seat)));
-                assert_eq!(choose["legal"], json!(table.legal(Viewer::Seat(seat))));
+                let look = table.eyes(Viewer::Seat(seat)).look(usize::MAX);
+                assert_eq!(choose["view"], look.view);
+                assert_eq!(choose["legal"], json!(look.actions()));
                 assert_eq!(choose["ms"], 5000);
                 for (step, text) in choose["since"].as_array().expect("a list").iter().enumerate() {
                     known.push(text.as_str().expect("a text").to_owned());
@@ -183,16 +185,16 @@ fn it_is_told_what_its_seat_may_know_and_nothing_else() {
                         saw.filter(|lesson| lesson["step"] == step).filter_map(|lesson| lesson["what"].as_str());
                     known.extend(lessons.map(|what| format!("saw {what}")));
                 }
-                let seen = table.record(Viewer::Seat(seat));
+                let seen = table.eyes(Viewer::Seat(seat)).record(&[]);
                 let seen: Vec<&str> = seen.split_once("steps\n").expect("a record has steps").1.lines().collect();
                 assert_eq!(known, seen, "{}", game.key());
             }
             match table.turn() {
                 Turn::Chance => table.draw(chances.draw()).expect("chance is in turn"),
-                Turn::Of(_) | Turn::Over => table.play(step).expect("a recorded step is legal"),
+                Turn::Of(_) | Turn::Over => common::act(table.as_mut(), &step),
             }
         }
-        assert_eq!(told.next(), Some(json!({"over": {"scores": table.scores(Viewer::All)}})));
+        assert_eq!(told.next(), Some(json!({"over": {"scores": table.eyes(Viewer::All).look(usize::MAX).scores}})));
         assert_eq!(told.next(), None);
     }
 }

@@ -1,8 +1,10 @@
 //! A robot of the house for others: it hears lines and answers, and knows the game it is told.
 
+mod common;
+
 use game::{Seat, Turn, Viewer};
 use registry::{ChanceStream, GameKind, Request, Table};
-use robots::RobotName;
+use robots::{Clock, RobotName};
 use serde_json::{Value, json};
 
 fn answers(game: &dyn GameKind, robot: &RobotName, lines: &str) -> Vec<Value> {
@@ -80,7 +82,7 @@ fn what_is_not_understood_is_answered_by_an_error_and_the_next_line_is_read() {
 
 /// What a record of the seat says, as the protocol tells it: the steps, and what each taught.
 fn told(table: &dyn Table, seat: Seat) -> (Vec<String>, Vec<Value>) {
-    let record = table.record(Viewer::Seat(seat));
+    let record = table.eyes(Viewer::Seat(seat)).record(&[]);
     let (mut since, mut saw) = (Vec::new(), Vec::new());
     for line in record.split_once("steps\n").expect("a record has steps").1.lines() {
         match line.strip_prefix("saw ") {
@@ -99,9 +101,8 @@ fn it_plays_by_what_its_seat_was_told_as_it_would_at_the_table() {
         let request = Request { players: game.usual_players(), ..Request::default() };
         let mut table = game.open(&request).expect("the request can be had");
         let seat = Seat::new(1);
-        for other in Seat::all(request.players) {
-            table.seat_robot(other, &greedy, 5).expect("greedy plays every game");
-        }
+        let seated = |_| game.player(table.as_ref(), &greedy, 5).expect("greedy plays every game");
+        let mut players: Vec<_> = Seat::all(request.players).map(seated).collect();
         let mut chances = ChanceStream::new(3, 0);
         let (mut asked, mut alike) = (0, 0);
         let hello = json!({"hello": {"game": game.key(), "players": request.players, "seat": seat.index()}});
@@ -110,8 +111,10 @@ fn it_plays_by_what_its_seat_was_told_as_it_would_at_the_table() {
                 Turn::Over => break,
                 Turn::Chance => table.draw(chances.draw()).expect("chance is in turn"),
                 Turn::Of(mover) => {
-                    let choice = table.robot_choice().expect("a robot is in turn");
-                    let legal = table.legal(Viewer::Seat(mover)).expect("a seat knows what it can do");
+                    let choice =
+                        players[mover.index()].choose(table.as_ref(), &Clock::free()).expect("a seat is in turn");
+                    let legal =
+                        common::legal(table.as_ref(), Viewer::Seat(mover)).expect("a seat knows what it can do");
                     if mover == seat && legal.len() > 1 {
                         let (since, saw) = told(table.as_ref(), seat);
                         let choose = json!({"choose": {"since": since, "saw": saw, "legal": legal, "ms": 50}});
@@ -119,7 +122,7 @@ fn it_plays_by_what_its_seat_was_told_as_it_would_at_the_table() {
                         asked += 1;
                         alike += usize::from(said[1]["action"] == json!(choice));
                     }
-                    table.play(&choice).expect("robots choose what is legal");
+                    common::act(table.as_mut(), &choice);
                 }
             }
         }

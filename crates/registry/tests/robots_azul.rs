@@ -1,5 +1,7 @@
 //! The robots at Azul.
 
+mod common;
+
 use game::{Seat, Turn, Viewer};
 use registry::tally::WIN;
 use registry::{Request, Table};
@@ -38,7 +40,7 @@ fn one_round(factories: &str, steps: &[&str]) -> Box<dyn Table> {
     let choices = vec![("round-limit".to_owned(), "1".to_owned())];
     let request = Request { choices, players: 2, first: Some(Seat::new(0)), ..Request::default() };
     let azul = registry::game("azul").expect("it is of the house");
-    let mut table = azul.open(&request).expect("the request can be had");
+    let mut played: Vec<String> = Vec::new();
     for letter in factories.chars().filter(|letter| *letter != ' ') {
         let colour = match letter {
             'B' => "blue",
@@ -47,20 +49,18 @@ fn one_round(factories: &str, steps: &[&str]) -> Box<dyn Table> {
             'K' => "black",
             _ => "white",
         };
-        table.play(&format!("draw {colour}")).expect("there are enough tiles");
+        played.push(format!("draw {colour}"));
     }
-    for step in steps {
-        table.play(step).expect("it is legal");
-    }
-    table
+    played.extend(steps.iter().map(|step| (*step).to_owned()));
+    common::after(azul, &request, &played)
 }
 
 /// What a robot plays for seat 0, which is in turn.
 fn choice(robot: &str, table: &mut dyn Table) -> String {
     assert_eq!(table.turn(), Turn::Of(Seat::new(0)));
-    table.seat_robot(Seat::new(0), &robot.parse().expect("a robot of the house"), 1).expect("it needs no role");
-    let chosen = table.robot_choice().expect("a robot is in turn");
-    assert!(table.legal(Viewer::All).expect("nothing is hidden").contains(&chosen));
+    let azul = registry::game("azul").expect("it is of the house");
+    let chosen = common::choice(azul, table, &robot.parse().expect("a robot of the house"), 1);
+    assert!(common::legal(table, Viewer::All).expect("nothing is hidden").contains(&chosen));
     chosen
 }
 

@@ -1,7 +1,9 @@
 //! Robots that think ahead in Carcassonne.
 
-use game::{Seat, Turn};
-use registry::{GameKind, Request, Table};
+mod common;
+
+use game::{Turn, Viewer};
+use registry::{GameKind, Request};
 use robots::RobotName;
 
 fn carcassonne() -> &'static dyn GameKind {
@@ -48,8 +50,9 @@ fn a_search_plays_by_every_rule_set_with_every_number_of_players() {
     for set in carcassonne().rule_sets() {
         for players in set.players.clone().filter(|players| set.name == "standard" || players % 3 == 2) {
             let played = record(set.name, players, "search:13it", 1);
-            let table = carcassonne().read(&played, None).expect("only legal actions were played");
-            assert_eq!(table.turn(), Turn::Over, "{} with {players}", set.name);
+            let reading = carcassonne().read(&played, None).expect("only legal actions were played");
+            let look = reading.eyes(Viewer::All).expect("it holds everything").look(usize::MAX);
+            assert_eq!(look.turn, Turn::Over, "{} with {players}", set.name);
         }
     }
 }
@@ -63,23 +66,15 @@ fn greedy_beats_random_and_search_beats_greedy() {
     assert!(over_greedy > 15 * games, "{over_greedy} points in {games} games");
 }
 
-fn seated(name: &str) -> Box<dyn Table> {
-    let request = Request { players: 2, ..Request::default() };
-    let mut table = carcassonne().open(&request).expect("two can play");
-    for seat in Seat::all(2) {
-        table.seat_robot(seat, &name.parse().expect("a robot of the house"), 1).expect("it plays every game");
-    }
-    table
-}
-
 /// A cap closes the city of the start tile for four points and brings the knight home at once: nothing else pays.
 #[test]
 fn a_city_that_pays_at_once_is_taken() {
-    let mut table = seated("search:100it");
-    table.play("draw E").expect("E is in the bag");
+    let request = Request { players: 2, ..Request::default() };
+    let robot: RobotName = "search:100it".parse().expect("a robot of the house");
+    let mut table = common::after(carcassonne(), &request, &["draw E".to_owned()]);
     for expected in ["place 0,1 180", "knight s"] {
-        let choice = table.robot_choice().expect("a robot sits there");
+        let choice = common::choice(carcassonne(), table.as_ref(), &robot, 1);
         assert_eq!(choice, expected);
-        table.play(&choice).expect("a robot's choice is legal");
+        common::act(table.as_mut(), &choice);
     }
 }

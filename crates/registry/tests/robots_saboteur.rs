@@ -1,7 +1,9 @@
 //! The robots at Saboteur.
 
+mod common;
+
 use game::{Seat, Turn, Viewer};
-use registry::{Request, Table, Tally};
+use registry::{GameKind, Request, Table, Tally};
 use robots::RobotName;
 
 fn request(players: u8, choices: &[(&str, &str)]) -> Request {
@@ -72,11 +74,14 @@ fn search_beats_greedy_on_either_side() {
 /// A round of three: seats 0 and 1 dig, seat 2 is the saboteur, and the gold is in the middle.
 struct Round(Box<dyn Table>);
 
+fn saboteur() -> &'static dyn GameKind {
+    registry::game("saboteur").expect("the game exists")
+}
+
 impl Round {
     /// Each seat is dealt the cards named for it.
     fn dealt(hands: [&str; 3]) -> Round {
-        let saboteur = registry::game("saboteur").expect("the game exists");
-        let mut round = Round(saboteur.open(&request(3, &[])).expect("three can play"));
+        let mut round = Round(saboteur().open(&request(3, &[])).expect("three can play"));
         round.play("goal north stone-ur; goal middle gold; goal south stone-ul");
         round.play("role 0 digger; role 1 digger; role 2 saboteur; spare digger");
         for (seat, hand) in hands.into_iter().enumerate() {
@@ -86,9 +91,9 @@ impl Round {
     }
 
     fn play(&mut self, steps: &str) {
-        for step in steps.split(';').map(str::trim) {
-            self.0.play(step).unwrap_or_else(|error| panic!("{step}: {error}"));
-        }
+        let before = self.0.eyes(Viewer::All).steps(0).into_iter().map(|(_, step)| step);
+        let steps: Vec<String> = before.chain(steps.split(';').map(|step| step.trim().to_owned())).collect();
+        self.0 = common::after(saboteur(), &request(3, &[]), &steps);
     }
 
     /// Plays actions, and draws the first card of the deck after each.
@@ -101,9 +106,7 @@ impl Round {
 
     /// What a robot does now.
     fn choice(&mut self, robot: &str) -> String {
-        let Turn::Of(seat) = self.0.turn() else { panic!("a seat is in turn") };
-        self.0.seat_robot(seat, &name(robot), 7).expect("it can play");
-        self.0.robot_choice().expect("a robot is in turn")
+        common::choice(saboteur(), self.0.as_ref(), &name(robot), 7)
     }
 }
 
@@ -137,7 +140,7 @@ fn a_saboteur_stops_the_digger_who_can_reach_the_gold() {
         let choice = round.choice(robot);
         round.act(&choice);
         assert_eq!(round.0.turn(), Turn::Of(Seat::new(0)), "{robot} played {choice}");
-        let legal = round.0.legal(Viewer::All).expect("a seat is in turn");
+        let legal = common::legal(round.0.as_ref(), Viewer::All).expect("a seat is in turn");
         assert!(!legal.iter().any(|action| action.ends_with(" 7,0") && action.starts_with("dig")), "{robot}: {choice}");
     }
 }

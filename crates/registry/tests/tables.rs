@@ -1,6 +1,8 @@
 //! Every game behind the same face: text in, text out, and the same for a seed whoever plays it.
 
-use game::{Dice, SplitMix, Turn, Viewer};
+mod common;
+
+use game::{Dice, PlayError, Seat, SplitMix, Turn, Viewer};
 use registry::{ChanceStream, Request, Tally};
 
 /// A random game played at a table by text alone is the record it writes.
@@ -13,18 +15,22 @@ fn a_table_is_played_by_text_and_read_back() {
             let mut table = game.open(&request).expect("the request can be had");
             let (mut chances, mut dice) = (ChanceStream::new(4, 0), SplitMix::new(4));
             while table.turn() != Turn::Over {
-                match table.legal(Viewer::All).filter(|legal| !legal.is_empty()) {
-                    Some(legal) => table.play(&legal[dice.below(legal.len() as u32) as usize]).expect("it is legal"),
+                match common::legal(table.as_ref(), Viewer::All).filter(|legal| !legal.is_empty()) {
+                    Some(legal) => common::act(table.as_mut(), &legal[dice.below(legal.len() as u32) as usize]),
                     None => table.draw(chances.draw()).expect("chance is in turn"),
                 }
             }
-            let written = table.record(Viewer::All);
+            let written = table.eyes(Viewer::All).record(&[]);
             let read = game.read(&written, None).unwrap_or_else(|error| panic!("{}: {error}", game.key()));
-            assert_eq!(read.record(Viewer::All), written);
-            assert_eq!(read.view(Viewer::All), table.view(Viewer::All));
-            assert_eq!(read.events(Viewer::All), table.events(Viewer::All));
-            assert_eq!((read.rules(), read.house_rules()), (set.name, Vec::new()));
-            assert!(table.play("anything").is_err() && table.draw(0).is_err(), "nothing follows the end");
+            let eyes = read.eyes(Viewer::All).expect("it holds everything");
+            assert_eq!(eyes.record(&[]), written);
+            assert_eq!(eyes.look(0), table.eyes(Viewer::All).look(0));
+            assert_eq!((read.agreed().rules, read.agreed().house_rules), (set.name, Vec::new()));
+            let refused = table.act(Seat::new(0), "anything");
+            assert!(
+                refused == Err(PlayError::Over) && table.draw(0) == Err(PlayError::Over),
+                "nothing follows the end"
+            );
         }
     }
 }
@@ -38,16 +44,15 @@ fn a_batch_has_the_chances_of_its_seed() {
         let mut batch = game.batch(&request, 9, &robots).expect("the request can be had");
         batch.play(5, &mut Tally::default());
         let record = batch.record();
-        let steps = record.split_once("steps\n").expect("a record has steps").1;
         let mut table = game.open(&request).expect("the request can be had");
         let mut chances = ChanceStream::new(9, 5);
-        for step in steps.lines().filter(|line| !line.starts_with("over")) {
+        for step in common::steps(&record) {
             match table.turn() {
                 Turn::Chance => table.draw(chances.draw()).expect("chance is in turn"),
-                Turn::Of(_) | Turn::Over => table.play(step).expect("a recorded step is legal"),
+                Turn::Of(_) | Turn::Over => common::act(table.as_mut(), &step),
             }
         }
-        assert_eq!(table.record(Viewer::All), record);
+        assert_eq!(table.eyes(Viewer::All).record(&[]), record);
     }
 }
 
@@ -70,10 +75,10 @@ fn what_cannot_be_had_is_said_in_one_line() {
             ask(Request { players, choices: vec![("no-such".to_owned(), "1".to_owned())], ..Request::default() }),
             ask(Request {
                 players,
-                choices: vec![(game.choices()[0].key.to_owned(), "no such".to_owned())],
+                choices: vec![(game.choices()[0].0.to_owned(), "no such".to_owned())],
                 ..Request::default()
             }),
-            ask(Request { players, first: Some(game::Seat::new(9)), ..Request::default() }),
+            ask(Request { players, first: Some(Seat::new(9)), ..Request::default() }),
         ];
         for line in lines {
             assert!(!line.is_empty() && !line.contains('\n'), "{}: {line:?}", game.key());

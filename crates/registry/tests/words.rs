@@ -1,5 +1,7 @@
 //! Every game's words: the four languages have the same sentences with the same variables, and say all that happens.
 
+mod common;
+
 use std::collections::{BTreeMap, BTreeSet};
 
 use game::{Dice, Message, SplitMix, Tongue, Turn, Viewer, Words};
@@ -47,26 +49,26 @@ fn all_words() -> Vec<(&'static str, Words)> {
 #[test]
 fn the_four_languages_have_the_same_keys_and_variables() {
     for (name, words) in all_words() {
-        let english = sentences(words.en);
+        let english = sentences(words.of(Language::English));
         assert!(english.len() > 10, "{name} has words");
         for language in Language::ALL {
-            assert_eq!(sentences(language.of(&words)), english, "{name} in {language}");
+            assert_eq!(sentences(words.of(language)), english, "{name} in {language}");
         }
     }
 }
 
 #[test]
 fn rooms_and_the_shell_do_not_share_keys() {
-    let shell = sentences(SHELL.en);
+    let shell = sentences(SHELL.of(Language::English));
     for game in registry::GAMES {
         let shared: Vec<String> =
-            sentences(game.words().en).into_keys().filter(|key| shell.contains_key(key)).collect();
+            sentences(game.words().of(Language::English)).into_keys().filter(|key| shell.contains_key(key)).collect();
         assert!(shared.is_empty(), "{}: {shared:?}", game.key());
     }
 }
 
 fn says(speech: &Speech, message: &Message, language: Language) -> String {
-    assert!(speech.has(message.key), "{language} has no {:?}", message.key);
+    assert!(speech.has(&message.key), "{language} has no {:?}", message.key);
     let said = speech.say(message);
     assert_ne!(said, message.to_string(), "{language} cannot say it");
     assert!(!said.contains(['{', '}', '$', '\u{2068}']) && !said.contains("  "), "{language}: {said:?}");
@@ -86,23 +88,25 @@ fn everything_that_happens_is_said_in_every_language() {
                 let (mut chances, mut dice) =
                     (ChanceStream::new(8, u64::from(players)), SplitMix::new(u64::from(players)));
                 while table.turn() != Turn::Over {
-                    match table.legal(Viewer::All).filter(|legal| !legal.is_empty()) {
+                    let ply = table.ply();
+                    let legal = table.eyes(Viewer::All).look(usize::MAX).legal.filter(|legal| !legal.is_empty());
+                    match legal {
                         Some(legal) => {
-                            let index = dice.below(legal.len() as u32) as usize;
-                            let offer = table.offers(Viewer::All).expect("all is known")[index].clone();
+                            let offer = &legal[dice.below(legal.len() as u32) as usize];
                             for (language, speech) in &speeches {
-                                says(speech, &offer, *language);
+                                says(speech, &offer.label, *language);
+                                offer.choices.iter().for_each(|choice| drop(says(speech, &choice.label, *language)));
                             }
-                            table.play(&legal[index]).expect("it is legal");
+                            common::act(table.as_mut(), &offer.action);
                         }
                         None => table.draw(chances.draw()).expect("chance is in turn"),
                     }
                     for viewer in [Viewer::All, Viewer::Onlooker] {
-                        for told in table.events(viewer) {
-                            let items = told.points.iter().flat_map(|(_, items)| items);
+                        for told in table.eyes(viewer).look(ply).events {
+                            let items = told.points.iter().flat_map(|points| &points.items);
                             let reasons = items.map(|item| Message::new(item.reason).number("count", item.count));
                             for message in reasons.chain([told.message.clone()]) {
-                                said.insert(message.key.to_owned());
+                                said.insert(message.key.to_string());
                                 for (language, speech) in &speeches {
                                     says(speech, &message, *language);
                                 }
@@ -122,11 +126,11 @@ fn languages_differ() {
         let english = Speech::new(Language::English, game.words());
         for language in [Language::Spanish, Language::French, Language::Dutch] {
             let speech = Speech::new(language, game.words());
-            let keys = sentences(game.words().en);
+            let keys = sentences(game.words().of(Language::English));
             let plain: Vec<&String> =
                 keys.iter().filter(|(_, variables)| variables.is_empty()).map(|(key, _)| key).collect();
             let same = plain.iter().filter(|key| {
-                let message = Message::new(key.to_string().leak());
+                let message = Message::new(key.to_string());
                 speech.say(&message) == english.say(&message)
             });
             assert!(same.count() * 2 <= plain.len(), "{} in {language} is English", game.key());

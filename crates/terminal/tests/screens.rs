@@ -3,12 +3,11 @@
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use game::{Seat, Viewer};
-use registry::{Request, Table};
-use terminal::play::Playing;
+use game::{Seat, Turn, Viewer};
+use registry::Request;
 use terminal::watch::Watching;
-use terminal::{Screen, Seating, save};
-use words::{Language, Speech};
+use terminal::{Keeper, Party, Playing, Screen, Seating, save};
+use words::Language;
 
 fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/screens")
@@ -29,44 +28,51 @@ fn compare(name: &str, screen: &str) {
     );
 }
 
-fn speech(table: &dyn Table, language: Language) -> Speech {
-    let game = registry::game(table.game()).expect("the game exists");
-    let names = Seat::all(table.players())
-        .map(|seat| table.sittings().iter().find(|sitting| sitting.seat == seat).map(|sitting| sitting.name.clone()))
-        .collect();
-    Speech::new(language, game.words()).with_names(names)
-}
-
-fn open(game: &str, seats: &str, seed: u64) -> (Box<dyn Table>, Seating) {
+fn open(game: &str, seats: &str, seed: u64) -> Party {
     let seating = Seating::read(seats).expect("the seats are well formed");
     let request = Request { players: seating.sitters.len() as u8, ..Request::default() };
-    let mut table = registry::game(game).expect("the game exists").open(&request).expect("so many can play");
-    seating.sit(table.as_mut(), seed).expect("the robots can play this game");
-    (table, seating)
+    let kind = registry::game(game).expect("the game exists");
+    let table = kind.open(&request).expect("so many can play");
+    Party::new(kind, table, seating, seed).expect("the robots can play this game")
 }
 
 fn watched(game: &str, seats: &str, viewer: Viewer, language: Language) -> String {
-    let (mut table, _) = open(game, seats, 2);
+    let mut party = open(game, seats, 2);
     let mut output = Vec::new();
-    let watching = Watching { viewer, delay: Duration::ZERO, seed: 2 };
-    let speech = speech(table.as_ref(), language);
-    terminal::watch(table.as_mut(), &watching, &speech, &mut Screen::plain(&b""[..], &mut output))
+    let watching = Watching { viewer, delay: Duration::ZERO };
+    let speech = party.speech(language);
+    terminal::watch(&mut party, &watching, &speech, &mut Screen::plain(&b""[..], &mut output))
         .expect("it can be written");
     String::from_utf8(output).expect("text")
 }
 
+/// A file of its own for a game.
+fn file(name: &str) -> PathBuf {
+    PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name)
+}
+
 /// Plays by a script; gives what was on the screen, and the file the game is kept in.
 fn played(game: &str, seats: &str, script: &str, name: &str, language: Language) -> (String, PathBuf) {
-    let (mut table, seating) = open(game, seats, 5);
-    let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let path = file(name);
+    let keeper = Keeper::start(path.clone(), true).expect("it may be overwritten");
+    let mut playing = Playing { party: open(game, seats, 5), keeper };
+    (on(&mut playing, script, language).replace(&path.display().to_string(), "FILE"), path)
+}
+
+/// What is on the screen while a game goes on by a script.
+fn on(playing: &mut Playing, script: &str, language: Language) -> String {
     let mut output = Vec::new();
-    let speech = speech(table.as_ref(), language);
-    let secrets = registry::game(game).expect("the game exists").secrets();
-    let mut playing = Playing { table: table.as_mut(), seating, seed: 5, save: path.clone(), secrets };
-    terminal::play(&mut playing, &speech, &mut Screen::plain(script.as_bytes(), &mut output))
-        .expect("it can be written");
-    let shown = String::from_utf8(output).expect("text").replace(&path.display().to_string(), "FILE");
-    (shown, path)
+    let speech = playing.party.speech(language);
+    terminal::play(playing, &speech, &mut Screen::plain(script.as_bytes(), &mut output)).expect("it can be written");
+    String::from_utf8(output).expect("text")
+}
+
+fn read(path: &Path) -> String {
+    std::fs::read_to_string(path).expect("it was kept")
+}
+
+fn saved(path: &Path) -> Party {
+    save::read(path, None).unwrap_or_else(|error| panic!("{error}"))
 }
 
 #[test]
@@ -88,18 +94,12 @@ fn a_game_is_played_left_and_resumed() {
         let (screen, path) =
             played(game.key(), &seats.join(","), script, &format!("left-{}", game.key()), Language::English);
         compare(&format!("play-{}.txt", game.key()), &screen);
-        let kept = std::fs::read_to_string(&path).expect("the end of input saves");
-        let saved = save::read(&path).unwrap_or_else(|error| panic!("{error}"));
-        assert_eq!((saved.seed, saved.seating.text()), (5, seats.join(",").replace("Ana:green=", "")));
-        assert_eq!(saved.table.sittings()[0].name, "Ana");
-        assert!(saved.table.ply() > 2, "some steps were played");
-        let again = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("again-{}", game.key()));
-        save::write(&again, saved.table.as_ref(), &saved.seating, saved.seed).expect("it can be written");
-        assert_eq!(
-            std::fs::read_to_string(&again).expect("it was written"),
-            kept,
-            "a save that is resumed is the same"
-        );
+        let party = saved(&path);
+        assert_eq!((party.game.seed(), party.seating.text()), (5, seats.join(",").replace("Ana:green=", "")));
+        assert_eq!(party.plates()[0].name.as_str(), "Ana");
+        assert!(party.table().ply() > 2, "some steps were played");
+        assert_eq!(save::text(&party), read(&path), "a save that is resumed is the same");
+        assert!(!read(&path).contains("seed"), "the seed is sealed");
     }
 }
 
@@ -109,11 +109,12 @@ fn a_whole_game_is_played_to_its_end() {
     for game in registry::GAMES {
         let mut seats = vec!["me"];
         seats.extend(vec!["random"; usize::from(game.usual_players()) - 1]);
-        let script = "1\n".repeat(400);
+        let script = "1\n".repeat(900);
         let (screen, path) =
             played(game.key(), &seats.join(","), &script, &format!("whole-{}", game.key()), Language::French);
         assert!(screen.contains("Classement"), "{}", game.key());
-        assert_eq!(save::read(&path).expect("it was kept").table.turn(), game::Turn::Over);
+        assert_eq!(saved(&path).table().turn(), Turn::Over);
+        assert!(screen.contains("--seed 5") && !screen.contains("--resume"), "a game that is over is not resumed");
     }
 }
 
@@ -125,21 +126,19 @@ fn a_hint_says_what_a_strong_robot_would_do() {
         seats.extend(vec!["random"; usize::from(game.usual_players()) - 1]);
         let name = format!("hint-{}", game.key());
         let (screen, asked) = played(game.key(), &seats.join(","), "hint\n1\n", &name, Language::Dutch);
-        let (before, after) = screen.split_once("Een sterke robot").expect("the hint is told");
-        let count = before.rsplit_once("kies 1 tot ").expect("the list is offered").1;
-        let count: usize = count.split(',').next().unwrap_or_default().parse().expect("a number");
+        let (_, after) = screen.split_once("Een sterke robot").expect("the hint is told");
+        let legal = open(game.key(), &seats.join(","), 5).look(Viewer::Seat(Seat::new(0)), 0).legal;
+        let legal = legal.expect("a seat knows what it can do");
         let hints = after.lines().skip(1);
-        let hints: Vec<(&str, f32)> = hints
+        let hints: Vec<f32> = hints
             .map_while(|line| {
-                let (offer, value) = line.trim().rsplit_once(' ')?;
-                let number = offer.split_once(' ')?.0.parse::<usize>().ok()?;
-                assert!((1..=count).contains(&number), "{offer} is in the list of {count}");
-                Some((offer, value.parse().ok()?))
+                let (told, action) = line.strip_suffix(')')?.rsplit_once("   (")?;
+                assert!(legal.iter().any(|offer| offer.action == action), "{action} is legal");
+                told.rsplit_once(' ')?.1.parse().ok()
             })
             .collect();
-        assert!((1..=3).contains(&hints.len()) && hints.is_sorted_by(|a, b| a.1 >= b.1), "{}: {hints:?}", game.key());
+        assert!((1..=3).contains(&hints.len()) && hints.is_sorted_by(|a, b| a >= b), "{}: {hints:?}", game.key());
         let (_, straight) = played(game.key(), &seats.join(","), "1\n", &format!("un{name}"), Language::Dutch);
-        let read = |path: &Path| std::fs::read_to_string(path).expect("it was kept");
         assert_eq!(read(&asked), read(&straight));
     }
 }
@@ -150,29 +149,206 @@ fn undo_brings_the_same_draws_again() {
     let script = "1\n1\nundo\nundo\n1\n1\n";
     let (_, undone) = played("carcassonne", "me,random", script, "undone", Language::English);
     let (_, straight) = played("carcassonne", "me,random", "1\n1\n", "straight", Language::English);
-    let read = |path: &Path| std::fs::read_to_string(path).expect("it was kept");
     assert_eq!(read(&undone), read(&straight));
 }
 
 #[test]
 fn a_save_that_does_not_fit_is_refused_and_left_untouched() {
     let (_, path) = played("carcassonne", "me,random", "1\n", "unfit", Language::English);
-    let whole = std::fs::read_to_string(&path).expect("it was kept");
+    let whole = read(&path);
+    let seed = whole.lines().nth(1).expect("the seed's line");
     for (damaged, words) in [
-        (whole.replace("# tilewright save 1", "# something else"), "no saved game"),
-        (whole.replace("# seed 5", "# seed five"), "line 2"),
+        (whole.replace("# tilewright save 2", "# something else"), "no saved game"),
+        (whole.replace(seed, "# seed five"), "line 2"),
+        (whole.replace(seed, &seed.replace('7', "8").replace('3', "4")), "line 2"),
         (whole.replace("# seats me,random", "# seats me,hal"), "no robot \"hal\""),
+        (whole.replace("# seats me,random", "# seats me,exec:rm -rf x"), "is a program, which a file cannot start"),
+        (whole.replace("# seats me,random", "# seats me,A=exec:rm -rf x"), "is a program, which a file cannot start"),
         (whole.replace("# seats me,random", "# seats me"), "1 seats are named for 2 players"),
         (whole.replace("game carcassonne", "game chess"), "no game \"chess\""),
         (whole.replace("place ", "place 9"), "ply 1"),
         (whole[..whole.find("players").unwrap_or_default()].to_owned(), "header"),
     ] {
         std::fs::write(&path, &damaged).expect("it can be written");
-        let error = save::read(&path).err().unwrap_or_else(|| panic!("{words}: it was read")).to_string();
+        let error = save::read(&path, None).err().unwrap_or_else(|| panic!("{words}: it was read")).to_string();
         assert!(error.contains(words) && !error.contains('\n'), "{error}");
-        assert_eq!(std::fs::read_to_string(&path).expect("it is there"), damaged, "it is left as it was");
+        assert_eq!(read(&path), damaged, "it is left as it was");
     }
-    assert!(save::read(Path::new("no-such-file")).is_err());
+    assert!(save::read(Path::new("no-such-file"), None).is_err());
+}
+
+/// A save of the first version has its seed in clear, and is gone on with all the same.
+#[test]
+fn a_save_of_the_first_version_is_read() {
+    let (_, path) = played("carcassonne", "me,random", "1\n", "first-version", Language::English);
+    let whole = read(&path);
+    let seed = whole.lines().nth(1).expect("the seed's line");
+    let first = whole.replace("# tilewright save 2", "# tilewright save 1").replace(seed, "# seed 5");
+    let party = save::read_text(&first, None).unwrap_or_else(|error| panic!("{error}"));
+    assert_eq!(save::text(&party), whole);
+}
+
+/// A program is started only if the command line names it.
+#[test]
+fn seats_named_again_take_the_place_of_those_in_a_save() {
+    let (_, path) = played("azul", "me,exec:no-such-program", "", "outside", Language::English);
+    assert!(read(&path).contains("# seats me,exec:no-such-program"));
+    assert!(save::read(&path, None).is_err());
+    let seats = Seating::read("me,greedy").expect("the seats are well formed");
+    assert_eq!(save::read(&path, Some(seats)).expect("greedy can play").seating.text(), "me,greedy");
+}
+
+/// Every decision is kept before anything is told of it: at each moment the file holds what the person has seen.
+#[test]
+fn every_decision_is_kept_at_once() {
+    for game in registry::GAMES {
+        let seats = ["me"].into_iter().chain(std::iter::repeat_n("random", usize::from(game.usual_players()) - 1));
+        let seats: Vec<&str> = seats.collect();
+        let path = file(&format!("at-once-{}", game.key()));
+        let keeper = Keeper::start(path.clone(), true).expect("it may be overwritten");
+        let mut playing = Playing { party: open(game.key(), &seats.join(","), 5), keeper };
+        let speech = playing.party.speech(Language::English);
+        let asked = std::cell::Cell::new(0);
+        let script = Watched { path: &path, asked: &asked, last: String::new(), left: 40 };
+        terminal::play(&mut playing, &speech, &mut Screen::plain(script, std::io::sink())).expect("it can be written");
+        assert_eq!(asked.get(), 40);
+        assert_eq!(read(&path), save::text(&playing.party));
+    }
+}
+
+/// An input that looks at the file whenever it is asked: something has been kept since it last answered.
+struct Watched<'a> {
+    path: &'a Path,
+    asked: &'a std::cell::Cell<usize>,
+    last: String,
+    left: usize,
+}
+
+impl std::io::Read for Watched<'_> {
+    fn read(&mut self, _: &mut [u8]) -> std::io::Result<usize> {
+        Ok(0)
+    }
+}
+
+impl std::io::BufRead for Watched<'_> {
+    fn fill_buf(&mut self) -> std::io::Result<&[u8]> {
+        if self.left == 0 {
+            return Ok(&[]);
+        }
+        Ok(b"1\n")
+    }
+
+    fn consume(&mut self, bytes: usize) {
+        if bytes > 0 {
+            let kept = read(self.path);
+            let party = save::read_text(&kept, None).unwrap_or_else(|error| panic!("{error}"));
+            assert!(matches!(party.table().turn(), Turn::Of(seat) if seat == Seat::new(0)), "a person is asked");
+            self.last = kept;
+            self.left -= 1;
+            self.asked.set(self.asked.get() + 1);
+        }
+    }
+}
+
+/// A file that somebody else wrote is left alone, and a game goes on in the file it is kept in when another cannot be written.
+#[test]
+fn no_file_is_overwritten_and_a_failed_save_changes_nothing() {
+    let (theirs, mine) = (file("theirs"), file("mine"));
+    std::fs::write(&theirs, "precious").expect("it can be written");
+    assert!(Keeper::start(theirs.clone(), false).is_err());
+    let script = format!("save {}\nsave no-such-folder/x\n1\n", theirs.display());
+    let (screen, path) = played("azul", "me,random", &script, "mine", Language::English);
+    assert_eq!((read(&theirs).as_str(), &path), ("precious", &mine));
+    assert!(screen.contains("is there already and is not overwritten"), "{screen}");
+    assert!(screen.contains("could not be kept in no-such-folder/x"), "{screen}");
+    assert!(
+        saved(&mine).table().past(0).iter().any(|step| step.actor.is_some()),
+        "the decision is kept in the old file"
+    );
+    let elsewhere = file("else where");
+    let _ = std::fs::remove_file(&elsewhere);
+    let script = format!("save {}\n1\n", elsewhere.display());
+    let (screen, _) = played("azul", "me,random", &script, "moved", Language::English);
+    assert!(screen.contains(&format!("--resume '{}'", elsewhere.display())), "it can be typed as it stands: {screen}");
+    assert!(saved(&elsewhere).table().past(0).iter().any(|step| step.actor.is_some()), "it is kept there from then on");
+}
+
+/// Where the game cannot be kept, `quit` does not leave at once.
+#[test]
+fn leaving_without_a_save_takes_two_words() {
+    let folder = file("vanishing");
+    let _ = std::fs::remove_dir_all(&folder);
+    std::fs::create_dir_all(&folder).expect("a folder");
+    let keeper = Keeper::start(folder.join("game"), false).expect("there is no such file yet");
+    let mut playing = Playing { party: open("azul", "me,random", 5), keeper };
+    let speech = playing.party.speech(Language::English);
+    let mut output = Vec::new();
+    let script = Vanishing { folder: &folder, lines: vec!["quit\n", "quit\n", "1\n"] };
+    let done = terminal::play(&mut playing, &speech, &mut Screen::plain(script, &mut output));
+    let screen = String::from_utf8(output).expect("text");
+    assert!(done.is_err(), "what is not kept is an error");
+    assert!(screen.contains("could not be kept") && screen.contains("quit once more"), "{screen}");
+}
+
+/// An input whose first answer takes the folder of the game away.
+struct Vanishing<'a> {
+    folder: &'a Path,
+    lines: Vec<&'static str>,
+}
+
+impl std::io::Read for Vanishing<'_> {
+    fn read(&mut self, _: &mut [u8]) -> std::io::Result<usize> {
+        Ok(0)
+    }
+}
+
+impl std::io::BufRead for Vanishing<'_> {
+    fn fill_buf(&mut self) -> std::io::Result<&[u8]> {
+        let _ = std::fs::remove_dir_all(self.folder);
+        Ok(self.lines.last().map_or(&[], |line| line.as_bytes()))
+    }
+
+    fn consume(&mut self, bytes: usize) {
+        if bytes > 0 {
+            self.lines.pop();
+        }
+    }
+}
+
+/// What somebody has looked at cannot be taken back, and nobody takes back what another did.
+#[test]
+fn undo_tells_no_secret_and_takes_back_nobody_elses_move() {
+    for game in registry::GAMES.iter().filter(|game| game.secrets()) {
+        let (screen, path) = played(game.key(), "me,random,random", "1\nundo\n", "no-undo", Language::English);
+        assert!(screen.contains("cannot be taken back: something hidden has been looked at"), "{screen}");
+        assert!(saved(&path).table().past(0).iter().any(|step| step.actor == Some(Seat::new(0))));
+    }
+    let two = "Ana=me,Bo=me";
+    let mut party = open("azul", two, 5);
+    let mut script = String::new();
+    for seat in [0, 1] {
+        let Turn::Of(turn) = party.table().turn() else { panic!("a seat is in turn") };
+        let legal = party.look(Viewer::Seat(turn), usize::MAX).legal.expect("a seat knows what it can do");
+        party.act(turn, &legal[seat].action).expect("it is legal");
+        script += &format!("{}\n", legal[seat].action);
+    }
+    let (_, straight) = played("azul", two, &script, "straight-on", Language::English);
+    let (screen, refused) = played("azul", two, &format!("{script}undo\nno\n"), "refused", Language::English);
+    assert!(screen.contains(" may ") && screen.contains("does not agree"), "{screen}");
+    assert_eq!(read(&refused), read(&straight));
+    let (_, agreed) = played("azul", two, &format!("{script}undo\nyes\n"), "agreed", Language::English);
+    let decisions = |path: &Path| saved(path).table().past(0).iter().filter(|step| step.actor.is_some()).count();
+    assert_eq!((decisions(&straight), decisions(&agreed)), (2, 0));
+}
+
+/// The person before the screen is told what is wrong in a sentence of its own for each mistake.
+#[test]
+fn mistakes_get_sentences_of_their_own() {
+    let script = "castle\nplace 9,9 0\n99\n";
+    let (screen, _) = played("carcassonne", "me,random", script, "mistakes", Language::English);
+    for words in ["“castle” is no action", "“place 9,9 0” is not possible here", "There is no such number"] {
+        assert!(screen.contains(words), "{words}: {screen}");
+    }
 }
 
 /// Where seats have secrets the screen is handed over before each turn of another person, and nobody reads there what only
@@ -185,14 +361,13 @@ fn the_screen_is_handed_over_where_there_are_secrets() {
         let (screen, path) = played(game.key(), "Ana=me,Bo=me,Cas=me", &script, "handed", Language::English);
         let parts: Vec<&str> = screen.split("Hand the screen over").collect();
         assert!(parts.len() >= 9, "{screen}");
-        let kept = save::read(&path).unwrap_or_else(|error| panic!("{error}"));
-        let speech = speech(kept.table.as_ref(), Language::English);
-        let mut replayed = open(game.key(), "Ana=me,Bo=me,Cas=me", 5).0;
+        let kept = saved(&path);
+        let speech = kept.speech(Language::English);
         let mut secrets = 0;
-        for (_, step) in kept.table.steps(Viewer::All) {
-            replayed.play(&step).expect("a kept step can be played");
+        for ply in 0..kept.table().ply() {
             let said = |viewer: Viewer| -> Vec<String> {
-                replayed.events(viewer).iter().map(|event| terminal::telling::sentence(event, &speech)).collect()
+                let events = kept.look(viewer, ply).events.into_iter().filter(|told| told.ply == ply);
+                events.map(|event| terminal::telling::sentence(&event, &speech)).collect()
             };
             for (reader, name) in names.iter().enumerate() {
                 let known = said(Viewer::Seat(Seat::new(reader as u8)));
