@@ -29,7 +29,8 @@ impl Pile {
 
     /// All its nuggets.
     pub fn nuggets(self) -> u8 {
-        self.values().sum()
+        let [ones, twos, threes] = self.0;
+        ones + 2 * twos + 3 * threes
     }
 
     /// The card at `r`, below [`size`](Pile::size), when the lowest lie first.
@@ -49,6 +50,21 @@ impl Pile {
     #[inline]
     pub fn put(&mut self, value: Nuggets) {
         self.0[usize::from(value) - 1] += 1;
+    }
+
+    /// What is left without cards that are in it.
+    #[inline]
+    pub fn without(self, cards: Pile) -> Pile {
+        Pile([0, 1, 2].map(|value| self.0[value] - cards.0[value]))
+    }
+
+    /// Every lot of so many of its cards.
+    pub fn lots(self, size: u8) -> impl Iterator<Item = Pile> {
+        let [ones, twos, threes] = self.0;
+        (0..=threes.min(size)).flat_map(move |threes| {
+            let rest = size - threes;
+            (rest.saturating_sub(ones)..=twos.min(rest)).map(move |twos| Pile([rest - twos, twos, threes]))
+        })
     }
 
     /// The value of each card, the lowest first.

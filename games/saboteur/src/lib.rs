@@ -3,8 +3,9 @@
 //! In reading order: the cards ([`cards`], [`tools`], [`goals`], [`roles`], [`gold`]), where they lie ([`cells`],
 //! [`piles`], [`tunnels`]), what can be chosen before a game ([`ruleset`]), what can be done ([`steps`], written as
 //! [`notation`] says), the rules ([`Saboteur`], and `round_end`), what happened ([`events`]), who may know what ([`view`]), how
-//! it is drawn and told (`shown`, `draw`, and the words of four languages in `words/`), and worlds that fit what one viewer knows (`imagine`, and from what was seen and taught ([`lessons`]): `fill_in` and `gold_seen`). `legal` lists what can be played,
-//! `strategy` says what is good.
+//! it is drawn and told (`shown`, `draw`, and the words of four languages in `words/`), and worlds that fit what one viewer knows
+//! (`imagine` with `gold_unseen`, and from what was seen and taught ([`lessons`]) `fill_in` with `gold_seen`). `legal` lists what can be
+//! played, `strategy` says what is good.
 //!
 //! ```
 //! use game::{Game, Record, Setup, Turn, Viewer};
@@ -30,6 +31,7 @@ mod fill_in;
 pub mod goals;
 pub mod gold;
 mod gold_seen;
+mod gold_unseen;
 mod imagine;
 mod legal;
 pub mod lessons;

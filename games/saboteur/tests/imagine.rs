@@ -7,7 +7,8 @@ mod judge;
 
 use std::collections::BTreeMap;
 
-use common::{act, deal, deal_hands, dig_straight, draw_gold, pass_out, play, setup};
+use common::{act, deal, deal_hands, dig_straight, draw_gold, pass_out, play, random_step, seen, setup};
+use game::notation::Document;
 use game::{Dice, Game, Record, Seat, Silent, SplitMix, Turn, Viewer};
 use judge::{Judge, Next};
 use saboteur::{Saboteur, View};
@@ -334,4 +335,56 @@ fn an_odd_payment_tells_what_the_pile_lacked() {
         values.iter().filter(|value| **value == 2).count().to_string()
     };
     check(record.state(), 8, &chances.collect(), 20_000, twos);
+}
+
+/// A round told so that no deal by luck alone would ever fit it: a packet of eight twos and a three, saboteurs paid in ones since
+/// no two was left, and eight ones and a three in the packet that seat 0 sees now.
+#[test]
+fn an_unlikely_game_is_imagined_as_fast_as_any() {
+    let record = Document::<Saboteur>::read(include_str!("unlikely-gold.txt")).unwrap().replay().unwrap();
+    let (seat, viewer) = (Seat::new(0), Viewer::Seat(Seat::new(0)));
+    let mut dice = SplitMix::new(3);
+    let truth = seen(record.state(), viewer);
+    for _ in 0..1000 {
+        let imagined = record.state().imagine(seat, &mut dice);
+        assert_eq!(seen(&imagined, viewer), truth);
+        let picked = imagined.view(Viewer::All).seats.iter().flat_map(|seat| seat.gold.clone()).collect::<Vec<_>>();
+        let twos = picked.iter().filter(|card| card.round == 1 && card.value == Some(2)).count();
+        assert_eq!(twos, 8, "saboteurs paid in ones tell that all twos were picked");
+    }
+}
+
+/// Two worlds that differ only in what a seat may not know become one when it deals them anew with the same dice: what a robot
+/// makes of imagined worlds cannot depend on secrets, not even by luck.
+#[test]
+fn worlds_that_are_one_to_a_seat_become_one_when_dealt_alike() {
+    let (mut pairs, mut different) = (0, 0);
+    for players in 3..=10 {
+        for (game, eager) in [(0, false), (1, true), (2, true)] {
+            let choices: &[(&str, &str)] = if game == 2 { &[("gold-cards", "diggers")] } else { &[] };
+            let mut dice = SplitMix::new(70 + game);
+            let mut record: Record<Saboteur> = Record::new(setup(players, choices));
+            while let Some(step) = random_step(&record, eager, &mut dice) {
+                record.play(&step, &mut Silent).unwrap();
+                if !record.steps().len().is_multiple_of(3) {
+                    continue;
+                }
+                for seat in Seat::all(players) {
+                    let mut worlds = [0, 1].map(|_| record.state().imagine(seat, &mut dice));
+                    let all = |world: &Saboteur| world.view(Viewer::All);
+                    different += usize::from(all(&worlds[0]) != all(&worlds[1]));
+                    let luck = dice.roll();
+                    let after = worlds.each_mut().map(|world| {
+                        let mut same = SplitMix::new(luck);
+                        world.redeal(seat, &mut same);
+                        same.roll()
+                    });
+                    assert_eq!(after[0], after[1], "as many dice are rolled for seat {seat} of {players}");
+                    assert_eq!(all(&worlds[0]), all(&worlds[1]), "seat {seat} of {players}");
+                    pairs += 1;
+                }
+            }
+        }
+    }
+    assert!(different > pairs / 2, "only {different} of {pairs} pairs of worlds were different at all");
 }

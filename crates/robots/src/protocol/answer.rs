@@ -8,7 +8,7 @@ use std::io::{self, BufRead, Read, Write};
 use game::{Dice, Game, Judgement, Record, Seat, Setup, Sight, Silent, SplitMix, Turn, Viewer, setup};
 use serde_json::Value;
 
-use super::message::{Answer, Choose, Hello, LACKS_LEGAL, Question};
+use super::message::{Answer, Choose, Hello, Question};
 use crate::Robot;
 use crate::budget::Clock;
 use crate::name::RobotName;
@@ -73,7 +73,7 @@ impl<G: Judgement> Player<'_, G> {
                 Ok(Some(Answer::Ready { ready: Value::String(self.name.to_string()) }))
             }
             Question::Choose(choose) => match &mut self.playing {
-                Some(playing) => playing.choose(choose, &mut self.dice).map(|action| Some(Answer::Action { action })),
+                Some(playing) => Ok(Some(Answer::Action { action: playing.choose(&choose, &mut self.dice) })),
                 None => Err("hello comes before choose".to_owned()),
             },
             Question::Over(_) => {
@@ -103,11 +103,8 @@ fn agreed<G: Game>(hello: &Hello) -> Result<(Setup<G::Rules>, Seat), String> {
 }
 
 impl<G: Judgement> Playing<G> {
-    fn choose(&mut self, choose: Choose, dice: &mut SplitMix) -> Result<String, String> {
-        if choose.legal.is_empty() {
-            return Err(LACKS_LEGAL.to_owned());
-        }
-        if self.hear(&choose).is_none() {
+    fn choose(&mut self, choose: &Choose, dice: &mut SplitMix) -> String {
+        if self.hear(choose).is_none() {
             self.sights = None;
         }
         let clock = choose.ms.map_or(Clock::free(), |ms| Clock::free().within(ms));
@@ -117,7 +114,7 @@ impl<G: Judgement> Playing<G> {
         });
         // What the seat was told may fit no game, or another than it is asked about: then the list alone is left to go by.
         let choice = choice.filter(|choice| choose.legal.contains(choice));
-        Ok(choice.unwrap_or_else(|| choose.legal[dice.below(choose.legal.len() as u32) as usize].clone()))
+        choice.unwrap_or_else(|| choose.legal[dice.below(choose.legal.len() as u32) as usize].clone())
     }
 
     /// Takes up the steps since the last decision, and what they taught the seat; nothing if one is unreadable.

@@ -43,13 +43,13 @@ pub struct Hello {
 #[derive(Clone, PartialEq, Serialize, Deserialize, Debug)]
 pub struct Choose {
     /// The steps since its last decision, as its seat saw them.
-    #[serde(deserialize_with = "steps")]
+    #[serde(default, deserialize_with = "steps")]
     pub since: Vec<String>,
     /// What its seat may know.
     #[serde(default)]
     pub view: Value,
     /// What it can do; never empty.
-    #[serde(deserialize_with = "actions")]
+    #[serde(default, deserialize_with = "actions")]
     pub legal: Vec<String>,
     /// The time for this decision, in milliseconds.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -111,18 +111,23 @@ impl Question {
         let Some((key, value)) = only(message) else { return Err(ONE_KEY.to_owned()) };
         let read = match key.as_str() {
             "hello" => Hello::deserialize(&value).map(Question::Hello),
-            "choose" if value.get("legal").is_none() => return Err(LACKS_LEGAL.to_owned()),
-            "choose" if value.get("since").is_none() => return Err("choose lacks its list of steps since".to_owned()),
             "choose" => Choose::deserialize(&value).map(Question::Choose),
             "over" => Over::deserialize(&value).map(Question::Over),
             _ => return Err(ONE_KEY.to_owned()),
         };
-        read.map_err(|error| format!("{key} is not as it should be: {error}"))
+        let question = read.map_err(|error| format!("{key} is not as it should be: {error}"))?;
+        match question {
+            Question::Choose(ref choose) if choose.legal.is_empty() => {
+                Err("choose lacks its list of legal actions, which is never empty".to_owned())
+            }
+            Question::Choose(_) if value.get("since").is_none() => {
+                Err("choose lacks its list of steps since".to_owned())
+            }
+            Question::Hello(_) | Question::Choose(_) | Question::Over(_) => Ok(question),
+        }
     }
 }
 
-/// What is said of a choose without legal actions.
-pub(super) const LACKS_LEGAL: &str = "choose lacks its list of legal actions, which is never empty";
 const ONE_KEY: &str = "expected an object with one key: hello, choose or over";
 
 /// The one key of an object, with its value.

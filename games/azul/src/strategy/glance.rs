@@ -3,6 +3,7 @@
 
 use game::Seat;
 
+use super::weights::COMPLETES;
 use crate::board::Board;
 use crate::floor::FLOOR_SPACES;
 use crate::rules::Azul;
@@ -28,7 +29,7 @@ impl Azul {
                     let after = places.min(before + count);
                     let share = f32::from(after) / f32::from(places) - f32::from(before) / f32::from(places);
                     let points = self.points_of_line(board, row, colour) as f32;
-                    let complete = if after == places { 0.5 } else { 0.0 };
+                    let complete = if after == places { COMPLETES } else { 0.0 };
                     (share * points + complete, after - before)
                 };
                 let costs = |more: u8| self.rules.floor.together(FLOOR_SPACES.min(board.floor.taken() + more));

@@ -1,11 +1,16 @@
 //! What a board can be expected to bring.
 
-use super::weights::Weights;
+use super::weights::{HUNDREDTHS, Weights};
 use crate::board::Board;
 use crate::floor::FLOOR_SPACES;
 use crate::lines::SIZE;
 use crate::ruleset::{RuleSet, WallSide};
 use crate::wall::pattern_column;
+
+/// Tiles of a line, a column or a colour.
+const EACH: usize = SIZE as usize;
+/// How many sets of five spaces there are.
+const SETS: usize = 1 << EACH;
 
 /// A board as it would be if the round ended now.
 #[derive(Clone, Copy, Debug, Default)]
@@ -41,9 +46,12 @@ impl Outlook {
         let (lacking, spaces) = (wall.lacking(), board.lines.spaces());
         for at in 0..SIZE {
             let place = at as usize;
-            promise += i32::from(rows[place][wall.row(at) as usize % 32]);
-            promise += i32::from(columns[wall.column(at) as usize % 32]);
-            promise += i32::from(colours[(lacking >> (8 * at)) as usize % 32]);
+            let (row, column) = (wall.row(at) as usize, wall.column(at) as usize);
+            debug_assert!(row < SETS && column < SETS, "a bit for each of five spaces");
+            promise += i32::from(rows[place][row % SETS]);
+            promise += i32::from(columns[column % SETS]);
+            // The lowest bits of the word are this colour's; those above are other colours'.
+            promise += i32::from(colours[(lacking >> (8 * at)) as usize % SETS]);
             let free = (spaces >> (8 * at)) as u8;
             if free != 0 && free <= at {
                 let colour = board.lines.colour(at);
@@ -54,14 +62,21 @@ impl Outlook {
                         None => continue,
                     },
                 };
-                let (lacks, held) = (free as usize % 5, (at + 1 - free) as usize % 5);
-                let in_column = wall.column(column).count_ones() as usize % 5;
-                let of_colour = SIZE as usize - (lacking >> (8 * colour.index()) & 31).count_ones() as usize;
+                let (lacks, held) = (free as usize, (at + 1 - free) as usize);
+                let in_column = wall.column(column).count_ones() as usize;
+                let of_colour = EACH - (lacking >> (8 * colour.index()) & 31).count_ones() as usize;
+                debug_assert!(lacks.max(held) < EACH, "a line that is begun lacks some of its tiles and holds some");
+                debug_assert!(
+                    in_column.max(of_colour) < EACH,
+                    "its tile has a space in its column, and none of its own"
+                );
+                let (lacks, held) = (lacks % EACH, held % EACH);
                 promise += i32::from(lines[place][held]);
                 promise += i32::from(line_points[place][held]) * wall.points_at(at, column);
-                promise += i32::from(line_columns[lacks][in_column]) + i32::from(line_colours[lacks][of_colour % 5]);
+                promise += i32::from(line_columns[lacks][in_column % EACH]);
+                promise += i32::from(line_colours[lacks][of_colour % EACH]);
             }
         }
-        Outlook { row_complete: bonus.rows > 0, ends: score + bonus.points(), goes_on: 100 * score + promise }
+        Outlook { row_complete: bonus.rows > 0, ends: score + bonus.points(), goes_on: HUNDREDTHS * score + promise }
     }
 }

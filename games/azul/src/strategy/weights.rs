@@ -3,9 +3,12 @@
 use super::fitted::WEIGHTS;
 
 /// What a point is in these tables.
-pub(super) const A_POINT: f32 = 100.0;
+pub(super) const A_POINT: f32 = HUNDREDTHS as f32;
+pub(super) const HUNDREDTHS: i32 = 100;
 /// What it is worth to be in turn, for each tile a player can still expect to get in the round.
 pub(super) const TURN: i32 = 28;
+/// What it adds to the glance at an action that it completes a line.
+pub(super) const COMPLETES: f32 = 0.5;
 /// A table for the end of each round from the first to the fourth, and one for all later ones.
 pub(super) const STAGES: usize = 5;
 
@@ -65,3 +68,25 @@ impl Weights {
         std::iter::once(&mut self.marker).chain(wall).chain(tables.into_iter().flatten().flatten())
     }
 }
+
+/// How soon a search tries an action: the higher, the sooner.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Soon {
+    /// One that completes a line, for each tile laid there, and for each point it scores.
+    pub completes: i32,
+    pub laid: i32,
+    pub point: i32,
+    /// One that does not, for each tile laid and for each that is missing after it.
+    pub begins: i32,
+    pub begun: i32,
+    pub missing: i32,
+    /// Each tile that falls, and one that only lets them fall.
+    pub fallen: i32,
+    pub floor: i32,
+    /// One that takes the starting player marker.
+    pub marker: i32,
+}
+
+/// As the searches use it.
+pub(super) const SOON: Soon =
+    Soon { completes: 30, laid: 4, point: 4, begins: 10, begun: 6, missing: -7, fallen: -10, floor: -5, marker: -8 };

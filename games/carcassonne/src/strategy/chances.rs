@@ -9,10 +9,14 @@ use crate::rules::Carcassonne;
 use crate::tiles::{Kind, Land, TILES};
 use crate::turned::{Code, FITS, KINDS_THAT_FIT, Turned};
 
+/// Codes of a cell, and sets of its sides.
+const CODES: usize = 256;
+const SIDES: usize = 16;
+
 /// For each code of a cell and each set of its sides the kinds that fit and close there: what they have at those sides
 /// reaches no other side.
-pub(super) static CLOSERS: LazyLock<Box<[[u32; 16]; 256]>> = LazyLock::new(|| {
-    let mut table = Box::new([[0; 16]; 256]);
+pub(super) static CLOSERS: LazyLock<Box<[[u32; SIDES]; CODES]>> = LazyLock::new(|| {
+    let mut table = Box::new([[0; SIDES]; CODES]);
     for (code, sets) in table.iter_mut().enumerate() {
         for (sides, kinds) in sets.iter_mut().enumerate() {
             let closing = Kind::all().filter(|kind| closes(*kind, code, sides as u8));
@@ -57,7 +61,7 @@ impl<'a> Odds<'a> {
     fn new(counts: Counts, prepared: &'a Prepared) -> Odds<'a> {
         let left = counts.among(u32::MAX) as usize;
         let rows = [0, 1, 2].map(|sort| prepared.fills.with(sort, left));
-        Odds { prepared, left, counts, rows, known: vec![Cell::new(f32::NAN); 256 * 16] }
+        Odds { prepared, left, counts, rows, known: vec![Cell::new(f32::NAN); CODES * SIDES] }
     }
 
     /// The chance that a cell is filled, beside a cloister.
@@ -69,7 +73,8 @@ impl<'a> Odds<'a> {
     /// The chance that a cell is filled so that the city or road at these sides of it is closed there.
     #[inline]
     pub(super) fn closed(&self, code: Code, sides: u8) -> f32 {
-        let known = &self.known[usize::from(code) * 16 + usize::from(sides & 15)];
+        debug_assert!(sides < 16, "a bit a side");
+        let known = &self.known[usize::from(code) * SIDES + usize::from(sides & 15)];
         if known.get().is_nan() {
             known.set(self.reckon(code, sides));
         }
@@ -79,12 +84,12 @@ impl<'a> Odds<'a> {
     fn reckon(&self, code: Code, sides: u8) -> f32 {
         let fitting = self.counts.among(KINDS_THAT_FIT[usize::from(code)]) as f32;
         if sides == 0 {
-            return self.rows[2][(4.0 * fitting) as usize];
+            return self.rows[2][(PARTS * fitting) as usize];
         }
         let sort = usize::from(code >> (2 * sides.trailing_zeros()) & 3 == Land::Road as u8);
         let closing = self.counts.among(CLOSERS[usize::from(code)][usize::from(sides)]) as f32;
         let wanted = closing + (fitting - closing) * self.prepared.weights.lengthens[sort];
-        self.rows[sort][(4.0 * wanted) as usize]
+        self.rows[sort][(PARTS * wanted) as usize]
     }
 }
 
@@ -114,6 +119,7 @@ impl Counts {
 }
 
 /// Numbers of tiles are counted in quarters, because those that do half of what is wanted count in part.
+const PARTS: f32 = 4.0;
 const QUARTERS: usize = 4 * TILES;
 
 /// The chance that a cell is filled as wanted, by the number of tiles left and the number of tiles that do it.
@@ -125,7 +131,7 @@ impl Fills {
             let row = |left: usize| {
                 let late = left as f32 / (left as f32 + weights.late);
                 std::array::from_fn(|quarters| {
-                    let x = (quarters as f32 / 4.0).powf(power) * late;
+                    let x = (quarters as f32 / PARTS).powf(power) * late;
                     if quarters == 0 { 0.0 } else { x / (x + half) }
                 })
             };

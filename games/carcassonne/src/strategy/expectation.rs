@@ -15,6 +15,11 @@ const MEADOW: u8 = Land::Meadow as u8;
 const ROAD: u8 = Land::Road as u8;
 const CITY: u8 = Land::City as u8;
 const FEATURES: usize = FIELD_LABELS as usize;
+/// What a complete cloister scores: a point for each of its nine tiles.
+const CLOISTER: f32 = 9.0;
+/// What each tile and coat of arms of a complete city scores, and what a city of two tiles does where the rules say so.
+const CITY_TILE: f32 = 2.0;
+const CITY_OF_TWO: f32 = 2.0;
 
 /// How likely each city and claimed road is to be completed, by its root, and at how many cells it is open.
 struct Outlook {
@@ -126,7 +131,7 @@ impl<'a> Expectation<'a> {
         }
         if self.game.is_unpaid() {
             for monk in game.cloisters.completed().filter_map(|number| game.cloisters.all()[number].monk) {
-                self.points[monk.index()] += 9.0;
+                self.points[monk.index()] += CLOISTER;
                 self.home[monk.index()] += 1;
             }
         }
@@ -177,7 +182,7 @@ impl<'a> Expectation<'a> {
         }
         match self.game.rules.incomplete {
             Incomplete::Scored => (tiles, chance),
-            Incomplete::Nothing => (9.0 * chance, chance),
+            Incomplete::Nothing => (CLOISTER * chance, chance),
         }
     }
 
@@ -234,6 +239,7 @@ fn outlook(game: &Carcassonne, odds: &Odds<'_>) -> Outlook {
         while left != 0 {
             let side = left.trailing_zeros() as usize / 2;
             left &= left - 1;
+            debug_assert!(side < 4, "two bits a side");
             let root = game.features.root(labels[side & 3][0]);
             if root >= ROAD_LABELS && !every_road && game.features.tally(root).is_free() {
                 continue;
@@ -248,6 +254,7 @@ fn outlook(game: &Carcassonne, odds: &Odds<'_>) -> Outlook {
                     left &= !(2 << (2 * other));
                 }
             }
+            debug_assert!(usize::from(root) < FEATURES, "meadows are left out");
             outlook.chance[usize::from(root) % FEATURES] *= odds.closed(code, sides);
             outlook.cells[usize::from(root) % FEATURES] += 1;
         }
@@ -263,8 +270,8 @@ fn feature(game: &Carcassonne, prepared: &Prepared, root: u8, tally: Tally, outl
     let now = (tally.tiles() + shields) as f32;
     let complete = now + cells * prepared.weights.grows[sort];
     let complete = match (sort, game.rules.small_city) {
-        (0, SmallCity::Two) if tally.tiles() + i32::from(outlook.cells[usize::from(root)]) == 2 => 2.0,
-        (0, _) => 2.0 * complete,
+        (0, SmallCity::Two) if tally.tiles() + i32::from(outlook.cells[usize::from(root)]) == 2 => CITY_OF_TWO,
+        (0, _) => CITY_TILE * complete,
         _ => complete,
     };
     let incomplete = match game.rules.incomplete {

@@ -17,6 +17,8 @@ use crate::tunnels::Laid;
 
 /// Deeds of one seat go together, so that they prove less than as many deeds of strangers: logarithms count by this much.
 const TEMPER: f32 = 0.8;
+/// Nobody is a saboteur or a digger beyond these chances, for somebody who knows only what is open to all.
+const SURE: (f32, f32) = (0.03, 0.97);
 
 /// What a seat believes about the round.
 #[derive(Clone, Debug)]
@@ -67,7 +69,7 @@ impl Beliefs {
                 *sum += if set >> index & 1 == 1 { weight } else { 0.0 };
             }
         }
-        let odds = suspicion.map(|chance| chance.clamp(0.03, 0.97)).map(|chance| (chance / (1.0 - chance)).ln());
+        let odds = suspicion.map(|chance| chance.clamp(SURE.0, SURE.1)).map(|chance| (chance / (1.0 - chance)).ln());
         Beliefs { own, suspicion, odds, gold, maps: case.maps }
     }
 

@@ -9,7 +9,7 @@ use crate::roles::Role;
 use crate::rules::{Phase, Saboteur};
 
 /// Likelihoods are told as so many of this.
-const WHOLE: f64 = 10_000.0;
+const WHOLE: f64 = super::deeds::WHOLE as f64;
 /// What was never done is as if it had been done half a time.
 const NEVER: f64 = 0.5;
 

@@ -1,6 +1,14 @@
 //! What a play looks like to the others, and how likely diggers and saboteurs are to do such a thing.
 
+use super::weights::Weights;
 use crate::roles::Role;
+
+/// So much nearer in the mean is nearer to the gold as far as most places of it go; any change at all; and any that is not for the worse.
+const MOSTLY: f32 = 0.6;
+const CHANGE: f32 = Weights::USUAL.change;
+const LITTLE: f32 = -CHANGE;
+/// Likelihoods are told as so many of this.
+pub(super) const WHOLE: f32 = 10_000.0;
 
 /// A sort of play. Nearer and farther are meant from the gold, as far as the actor can know where it is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -39,11 +47,11 @@ impl Deed {
     /// Laying a tunnel which brings the gold so much nearer.
     pub fn dig(through: bool, nearer: f32) -> Deed {
         match (through, nearer) {
-            (true, 0.6..) => Deed::Nearer,
-            (true, 0.05..) => Deed::BitNearer,
-            (true, -0.05..) => Deed::Aside,
+            (true, MOSTLY..) => Deed::Nearer,
+            (true, CHANGE..) => Deed::BitNearer,
+            (true, LITTLE..) => Deed::Aside,
             (true, _) => Deed::Farther,
-            (false, -0.05..) => Deed::BlocksNothing,
+            (false, LITTLE..) => Deed::BlocksNothing,
             (false, _) => Deed::Blocks,
         }
     }
@@ -51,8 +59,8 @@ impl Deed {
     /// A rockfall which brings the gold so much nearer.
     pub fn rockfall(nearer: f32) -> Deed {
         match nearer {
-            0.05.. => Deed::Clears,
-            -0.05.. => Deed::FallsAside,
+            CHANGE.. => Deed::Clears,
+            LITTLE.. => Deed::FallsAside,
             _ => Deed::Cuts,
         }
     }
@@ -80,7 +88,7 @@ impl Deed {
     #[inline]
     pub fn likelihood(self, time: Time, table: &Likelihoods) -> [f32; 2] {
         let row = table[time.number()][self.number()];
-        [f32::from(row[0]) / 10_000.0, f32::from(row[1]) / 10_000.0]
+        [f32::from(row[0]) / WHOLE, f32::from(row[1]) / WHOLE]
     }
 }
 

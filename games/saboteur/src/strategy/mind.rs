@@ -3,6 +3,7 @@
 use game::Seat;
 
 use super::routes::Routes;
+use super::weights::{KeepWeights, Weights};
 use crate::cards::{Card, Tunnel, Use};
 use crate::goals::Goal;
 use crate::piles::bits;
@@ -10,6 +11,8 @@ use crate::roles::Role;
 use crate::rules::Saboteur;
 use crate::steps::{Action, Play};
 use crate::tools::Tool;
+
+const WEIGHTS: Weights = Weights::USUAL;
 
 /// In what the rules of seats differ.
 #[derive(Clone, Copy, Debug)]
@@ -67,13 +70,13 @@ impl Mind<'_> {
         let cards = routes.missing();
         let missing: f32 =
             (0..3).filter(|goal| gold[*goal] > 0.0).map(|goal| gold[goal] * f32::from(cards[goal])).sum();
-        let heat = ((6.5 - missing) / 3.0).clamp(0.0, 1.0);
+        let heat = ((WEIGHTS.calm - missing) / WEIGHTS.alarm).clamp(0.0, 1.0);
         Mind { game, routes, seat, role, gold, suspicion, heat, manner }
     }
 
     /// Whether the seat knows where the gold is.
     pub fn knows_gold(&self) -> bool {
-        self.gold.iter().any(|likely| *likely > 0.99)
+        self.gold.iter().any(|likely| *likely > WEIGHTS.certain)
     }
 
     /// How a play looks.
@@ -92,7 +95,10 @@ impl Mind<'_> {
             Play::Rockfall { cell } => {
                 match self.game.mine.reached_through(cell) {
                     Some(false) => nearer = self.change(|goal| self.routes.cleared(goal, cell)).0,
-                    Some(true) if self.role == Role::Digger => return Look { value: -2.0, nearer: -1.0 },
+                    Some(true) if self.role == Role::Digger => {
+                        let (value, nearer) = Weights::CUTS_OWN;
+                        return Look { value, nearer };
+                    }
                     Some(true) => {
                         for goal in Goal::ALL {
                             let cut = self.routes.leads_up_to(goal, cell);
@@ -106,7 +112,7 @@ impl Mind<'_> {
             Play::Break { tool, seat } => self.break_tool(tool, seat),
             Play::Repair { tool, seat, .. } => self.mend(tool, seat),
             Play::Map { goal } => self.read_map(goal),
-            Play::Pass { card } => 0.3 - card.map_or(0.0, |card| self.keep(card)),
+            Play::Pass { card } => WEIGHTS.pass - card.map_or(0.0, |card| self.keep(card)),
             Play::Take { value } => f32::from(value.unwrap_or_default()),
         };
         Look { value, nearer }
@@ -129,32 +135,39 @@ impl Mind<'_> {
 
     fn dig(&self, tunnel: Tunnel, nearer: f32, hits: f32) -> f32 {
         let exits = tunnel.open.bits().count_ones() as f32 - 2.0;
+        let Weights { digger, saboteur, .. } = &WEIGHTS;
         match self.role {
-            Role::Digger if !tunnel.through => -0.6 + 2.0 * nearer.min(0.0),
-            Role::Digger if nearer > 0.05 => 1.2 + 1.6 * nearer + 0.25 * exits + 20.0 * hits,
-            Role::Digger => -0.3 + 2.0 * nearer + 0.1 * exits,
+            Role::Digger if !tunnel.through => digger.blocks + digger.blocks_way * nearer.min(0.0),
+            Role::Digger if nearer > WEIGHTS.change => {
+                digger.nearer + digger.nearer_each * nearer + digger.nearer_exit * exits + WEIGHTS.gold * hits
+            }
+            Role::Digger => digger.aside + digger.aside_each * nearer + digger.aside_exit * exits,
             Role::Saboteur => {
                 let heat = self.heat;
                 let harm = -nearer;
-                if harm > 0.05 {
+                if harm > WEIGHTS.change {
                     // A blocking card in the way, or a tunnel that leads astray.
-                    heat * 2.0 * harm.min(3.0) - 0.6 * (1.0 - heat)
+                    heat * saboteur.harm * harm.min(saboteur.most_harm) - saboteur.seen_harming * (1.0 - heat)
                 } else {
                     // A tunnel that helps is a cover as long as there is little to fear.
-                    let cover = if tunnel.through { self.manner.cover } else { -0.3 };
-                    cover * (1.0 - heat) - (self.manner.grudge + heat) * nearer - 0.15 * exits - 20.0 * hits
+                    let cover = if tunnel.through { self.manner.cover } else { saboteur.idle_block };
+                    cover * (1.0 - heat)
+                        - (self.manner.grudge + heat) * nearer
+                        - saboteur.exit * exits
+                        - WEIGHTS.gold * hits
                 }
             }
         }
     }
 
     fn rockfall(&self, nearer: f32) -> f32 {
+        let Weights { digger, saboteur, .. } = &WEIGHTS;
         match self.role {
-            Role::Digger if nearer > 0.05 => 0.8 + 1.6 * nearer,
-            Role::Digger => -2.0,
+            Role::Digger if nearer > WEIGHTS.change => digger.clears + digger.clears_each * nearer,
+            Role::Digger => digger.falls,
             Role::Saboteur => {
                 let heat = self.heat;
-                -2.0 * heat * nearer - 0.8 * (1.0 - heat) - 0.1
+                saboteur.falls * heat * nearer - saboteur.seen_falling * (1.0 - heat) - saboteur.falls_any
             }
         }
     }
@@ -165,87 +178,67 @@ impl Mind<'_> {
     }
 
     fn break_tool(&self, _tool: Tool, seat: Seat) -> f32 {
-        let saboteur = self.suspicion[seat.index()];
-        let able = if self.able_but_for(seat, None) { 1.0 } else { 0.25 };
+        let suspicion = self.suspicion[seat.index()];
+        let able = if self.able_but_for(seat, None) { 1.0 } else { Weights::BROKEN_ALREADY };
+        let Weights { digger, saboteur, .. } = &WEIGHTS;
         match self.role {
-            Role::Digger => (saboteur - self.manner.doubt) * 7.0 * able - 0.3 * (1.0 - able),
+            Role::Digger => (suspicion - self.manner.doubt) * digger.breaks * able - digger.breaks_again * (1.0 - able),
             Role::Saboteur => {
                 let heat = self.heat;
-                ((1.0 - saboteur) * 2.2 * able) * (0.25 + 0.75 * heat) - 0.4 * (1.0 - heat)
+                ((1.0 - suspicion) * saboteur.breaks * able) * (saboteur.breaks_calm + saboteur.breaks_afraid * heat)
+                    - saboteur.seen_breaking * (1.0 - heat)
             }
         }
     }
 
     fn mend(&self, tool: Tool, seat: Seat) -> f32 {
-        let only = if self.able_but_for(seat, Some(tool)) { 1.0 } else { 0.4 };
-        let saboteur = self.suspicion[seat.index()];
+        let only = if self.able_but_for(seat, Some(tool)) { 1.0 } else { Weights::STAYS_BROKEN };
+        let suspicion = self.suspicion[seat.index()];
+        let Weights { digger, saboteur, .. } = &WEIGHTS;
         match self.role {
-            Role::Digger if seat == self.seat => 3.2 * only,
-            Role::Digger => (1.0 - 2.2 * saboteur) * 2.0 * only,
-            Role::Saboteur if seat == self.seat => 0.9 * only,
-            Role::Saboteur => (saboteur - 0.5) * 1.2 * only,
+            Role::Digger if seat == self.seat => digger.mends_own * only,
+            Role::Digger => (1.0 - digger.mends_suspect * suspicion) * digger.mends * only,
+            Role::Saboteur if seat == self.seat => saboteur.mends_own * only,
+            Role::Saboteur => (suspicion - saboteur.mends_even) * saboteur.mends * only,
         }
     }
 
     fn read_map(&self, goal: Goal) -> f32 {
         if self.knows_gold() {
-            return -0.2;
+            return Weights::MAP_KNOWN;
         }
-        let news = 2.0 * self.gold[goal as usize].min(1.0 - self.gold[goal as usize]);
+        let news = Weights::NEWS * self.gold[goal as usize].min(1.0 - self.gold[goal as usize]);
         match self.role {
-            Role::Digger => 0.6 + 2.0 * news,
-            Role::Saboteur => 0.2 + 0.6 * news,
+            Role::Digger => WEIGHTS.digger.map + WEIGHTS.digger.map_news * news,
+            Role::Saboteur => WEIGHTS.saboteur.map + WEIGHTS.saboteur.map_news * news,
         }
     }
 
     /// What a card is worth in the hand, when another could be discarded.
     fn keep(&self, card: Card) -> f32 {
-        let digger = self.role == Role::Digger;
+        let keeps: &KeepWeights = match self.role {
+            Role::Digger => &WEIGHTS.digger.keeps,
+            Role::Saboteur => &WEIGHTS.saboteur.keeps,
+        };
         match card.used() {
             Use::Tunnel(tunnel) if tunnel.through => {
                 let sides = tunnel.open.bits().count_ones() as f32;
                 let level = tunnel.open.has(1) && tunnel.open.has(3);
-                let worth = 0.15 * sides + if level { 0.35 } else { 0.0 };
-                if digger { worth } else { 0.3 - worth }
+                let worth = Weights::KEEP_SIDE * sides + if level { Weights::KEEP_LEVEL } else { 0.0 };
+                if self.role == Role::Digger { worth } else { Weights::KEEP_THROUGH - worth }
             }
-            Use::Tunnel(_) => {
-                if digger {
-                    -0.1
-                } else {
-                    0.7
-                }
-            }
-            Use::Break(_) => {
-                if digger {
-                    0.5
-                } else {
-                    1.0
-                }
-            }
+            Use::Tunnel(_) => keeps.block,
+            Use::Break(_) => keeps.breaks,
             Use::Repair(first, second) => {
                 let mine =
                     [Some(first), second].into_iter().flatten().any(|tool| self.game.broken.has(self.seat, tool));
                 let held = bits(self.game.hands[self.seat.index()].kinds() >> Card::RepairPick as u32 & 63).count();
-                let spare = if held > 1 { -0.2 } else { 0.0 };
-                match (digger, mine) {
-                    (true, true) => 2.0,
-                    (true, false) => 0.55 + spare,
-                    (false, true) => 0.6,
-                    (false, false) => 0.25 + spare,
-                }
+                let spare = if held > 1 { Weights::KEEP_SPARE } else { 0.0 };
+                if mine { keeps.repair_own } else { keeps.repair + spare }
             }
-            Use::Map => match (self.knows_gold(), digger) {
-                (true, _) => 0.0,
-                (false, true) => 0.9,
-                (false, false) => 0.3,
-            },
-            Use::Rockfall => {
-                if digger {
-                    0.45
-                } else {
-                    1.0
-                }
-            }
+            Use::Map if self.knows_gold() => 0.0,
+            Use::Map => keeps.map,
+            Use::Rockfall => keeps.rockfall,
         }
     }
 }

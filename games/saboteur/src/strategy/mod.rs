@@ -1,5 +1,5 @@
 //! What is good in Saboteur: [`routes`] to the goals, what [`deeds`] tell about whoever did them, the [`beliefs`] that follow, what a
-//! seat has in [`mind`] when it plays by simple rules, and a round played on by all of them ([`playout`]).
+//! seat has in [`mind`] when it plays by simple rules and their [`weights`], and a round played on by all of them ([`playout`]).
 
 mod beliefs;
 mod count;
@@ -7,6 +7,7 @@ mod deeds;
 mod mind;
 mod playout;
 mod routes;
+mod weights;
 mod worth;
 
 use game::{ByNature, Dice, Judgement, PerSeat, Seat, Secrets, Seen, SplitMix};

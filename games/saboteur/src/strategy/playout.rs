@@ -15,6 +15,8 @@ use crate::steps::{Action, Play};
 const WHIM: f32 = 0.8;
 /// No suspicion or trust in a playout passes this, as a logarithm of odds.
 const SURE: f32 = 3.5;
+/// No goal that a seat has not seen is less likely to have the gold.
+const NOT_RULED_OUT: f32 = 0.05;
 
 /// What all seats see of each other while the round is played on.
 struct Talk {
@@ -111,7 +113,7 @@ impl Talk {
         }
         let mut sum = 0.0;
         for goal in (0..3).filter(|goal| seen >> goal & 1 == 0) {
-            gold[goal] = self.gold[goal].max(0.05);
+            gold[goal] = self.gold[goal].max(NOT_RULED_OUT);
             sum += gold[goal];
         }
         gold.map(|likely| likely / sum)

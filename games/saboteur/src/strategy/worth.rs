@@ -39,6 +39,13 @@ pub fn of(game: &Saboteur) -> PerSeat<f32> {
 /// than who finds it; else a digger would rather wait than lead another to it.
 const ORDER: f32 = 0.3;
 
+/// Between the best and the worst of the cards to be drawn lie so many nuggets.
+const SPREAD: f32 = 1.2;
+/// So many plays of seats that can dig bring one card of the way.
+const PLAYS_A_CARD: f32 = 3.0;
+/// How much each play to spare adds to the odds that the gold is found, as a logarithm.
+const CONFIDENCE: f32 = 0.12;
+
 /// What a seat plays for: to have more than the others have in the mean.
 pub fn gain(game: &Saboteur, seat: Seat) -> f32 {
     let worth = of(game);
@@ -74,7 +81,7 @@ fn packet_shares(game: &Saboteur) -> PerSeat<f32> {
     let mut values: Vec<f32> = game.gold.packet.values().map(f32::from).collect();
     // Of cards still to be drawn, the best are worth more than the mean, by half a nugget or so.
     let (count, mean) = (f32::from(to_come), mean(game));
-    values.extend((0..to_come).map(|rank| mean + 1.2 * (f32::from(rank) + 0.5 - count / 2.0) / count));
+    values.extend((0..to_come).map(|rank| mean + SPREAD * (f32::from(rank) + 0.5 - count / 2.0) / count));
     values.sort_by(f32::total_cmp);
     let mut picker = game.seat;
     while let Some(best) = values.pop() {
@@ -91,6 +98,6 @@ fn chance_of_gold(game: &Saboteur) -> f32 {
     let missing = gold.map_or(0.0, |goal| f32::from(routes.missing()[goal as usize]));
     let left = f32::from(crate::cards::DECK - game.plays.count);
     let able = Seat::all(game.players).filter(|seat| game.roles.is_digger(*seat) && !game.broken.any(*seat)).count();
-    let spare = left * able as f32 / f32::from(game.players) - 3.0 * missing;
-    1.0 / (1.0 + (-0.12 * spare).exp())
+    let spare = left * able as f32 / f32::from(game.players) - PLAYS_A_CARD * missing;
+    1.0 / (1.0 + (-CONFIDENCE * spare).exp())
 }

@@ -1,0 +1,92 @@
+//! What dealing anew costs, for measuring by hand.
+//!
+//! `redeal PLAYERS...` plays games in which the diggers reach the gold or not as luck has it, and times `redeal` for every seat in
+//! positions of three kinds: nobody has picked gold yet, gold was picked and no payment followed, and saboteurs were paid after it.
+
+use std::hint::black_box;
+use std::time::Instant;
+
+use game::{Dice, Game, Seat, Setup, Silent, SplitMix, Turn, Viewer};
+use saboteur::{Action, Play, Ruleset, Saboteur};
+
+/// So many positions of each kind are measured.
+const POSITIONS: usize = 60;
+/// So often each seat deals each of them anew.
+const TIMES: u32 = 1000;
+
+const KINDS: [&str; 3] = ["no gold picked", "gold picked", "gold picked, then saboteurs paid"];
+
+/// Which kind of position it is.
+fn kind(state: &Saboteur) -> usize {
+    let past = state.view(Viewer::All).past_rounds;
+    let dug = past.iter().position(|round| round.won == "diggers");
+    match dug {
+        None => 0,
+        Some(dug) if past[dug..].iter().any(|round| round.won == "saboteurs") => 2,
+        Some(_) => 1,
+    }
+}
+
+/// How far east a tunnel takes the mine.
+fn east(action: &Action) -> i32 {
+    if let Play::Dig { card, cell, .. } = action.play()
+        && card.tunnel().is_some_and(|tunnel| tunnel.through)
+    {
+        return cell.x.into();
+    }
+    -100
+}
+
+/// Positions of each kind, one a game at most: a coin for each round says whether all dig towards the goals in it.
+fn positions(players: u8) -> [Vec<Saboteur>; 3] {
+    let start = Saboteur::new(&Setup::new(Ruleset::STANDARD, players, None).expect("so many can play"));
+    let (mut dice, mut legal) = (SplitMix::new(1), Vec::new());
+    let mut found: [Vec<Saboteur>; 3] = Default::default();
+    while found.iter().any(|positions| positions.len() < POSITIONS) {
+        let mut state = start.clone();
+        let (coins, wanted, wait) = (dice.below(8), dice.below(3) as usize, dice.below(60));
+        let mut waited = 0;
+        loop {
+            match state.turn() {
+                Turn::Over => break,
+                Turn::Chance => state.resolve(state.pick(dice.below(state.chance_weight())), &mut Silent),
+                Turn::Of(_) => {
+                    let view = state.view(Viewer::Onlooker);
+                    waited += u32::from(view.past_rounds.len() < usize::from(view.round) && kind(&state) == wanted);
+                    if waited > wait {
+                        if found[wanted].len() < POSITIONS {
+                            found[wanted].push(state.clone());
+                        }
+                        break;
+                    }
+                    state.legal_actions(&mut legal);
+                    if coins >> (view.round - 1) & 1 == 1 {
+                        let farthest = legal.iter().map(east).max();
+                        legal.retain(|action| Some(east(action)) == farthest);
+                    }
+                    state.act(legal[dice.below(legal.len() as u32) as usize], &mut Silent);
+                }
+            }
+        }
+    }
+    found
+}
+
+fn main() {
+    let arguments: Vec<u8> = std::env::args().skip(1).filter_map(|players| players.parse().ok()).collect();
+    let counts = if arguments.is_empty() { vec![3, 5, 10] } else { arguments };
+    for players in counts.into_iter().filter(|players| (3..=10).contains(players)) {
+        for (name, positions) in KINDS.iter().zip(positions(players)) {
+            let (mut dice, begin) = (SplitMix::new(2), Instant::now());
+            for position in &positions {
+                for seat in Seat::all(players) {
+                    let mut state = position.clone();
+                    (0..TIMES).for_each(|_| black_box(&mut state).redeal(seat, &mut dice));
+                }
+            }
+            let redeals = positions.len() as f64 * f64::from(players) * f64::from(TIMES);
+            let each = begin.elapsed().as_secs_f64() * 1e6 / redeals;
+            println!("{players} players, {name}: {each:.2} µs");
+        }
+    }
+}
