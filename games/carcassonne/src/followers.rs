@@ -72,13 +72,18 @@ impl Followers {
         self.count
     }
 
-    /// Those that stand on the table.
+    /// Every one that was set, in this order, those home again included.
+    pub fn ever_set(&self) -> impl Iterator<Item = Follower> {
+        self.set[..usize::from(self.count)].iter().flatten().copied()
+    }
+
+    /// Those that stand on the table, but for a monk whose cloister has just been surrounded: nothing more can become of it.
     pub fn standing<'a>(
         &'a self,
         features: &'a Features,
         cloisters: &'a Cloisters,
     ) -> impl Iterator<Item = Follower> + 'a {
-        self.set[..usize::from(self.count)].iter().flatten().copied().filter(|follower| match follower.home {
+        self.ever_set().filter(|follower| match follower.home {
             Home::Segment(label) => !features.tally(label).is_complete(),
             Home::Cloister(number) => !cloisters.all()[usize::from(number)].is_complete(),
         })

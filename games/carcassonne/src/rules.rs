@@ -351,14 +351,20 @@ impl Carcassonne {
 
     /// Scores what the tile has completed, then passes the turn on.
     fn end_turn<S: Sink<Event>>(&mut self, sink: &mut S) {
+        self.score_completed(sink);
+        self.seat = self.seat.next(self.players);
+        self.before_draw(sink);
+    }
+
+    /// Pays for what the tile laid last has completed; to be done once for each tile.
+    #[inline]
+    pub(crate) fn score_completed<S: Sink<Event>>(&mut self, sink: &mut S) {
         if self.features.any_completed(self.fresh) {
             self.complete_features(sink);
         }
         if self.cloisters.any_completed() {
             self.complete_cloisters(sink);
         }
-        self.seat = self.seat.next(self.players);
-        self.before_draw(sink);
     }
 
     fn complete_features<S: Sink<Event>>(&mut self, sink: &mut S) {

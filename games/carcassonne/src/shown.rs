@@ -1,6 +1,6 @@
 //! How Carcassonne is shown: drawn, as text, and told in four languages.
 
-use game::{Colour, Message, Nameplate, Shown, TextLine, Tongue, Words};
+use game::{Choice, Colour, Message, Nameplate, Shown, TextLine, Tongue, Words};
 
 use crate::draw;
 use crate::events::Event;
@@ -30,6 +30,28 @@ impl Shown for Carcassonne {
                 Message::new(key).word("spot", spot.name())
             }
             Deed::NoFollower => Message::new("offer-none"),
+        }
+    }
+
+    fn choices(action: Action) -> Vec<Choice> {
+        match action.deed() {
+            Deed::Place(cell, turn) => {
+                let degrees = u32::from(turn) * 90;
+                vec![
+                    Choice::new(format!("cell {cell}"), Message::new("choice-cell").word("cell", cell.to_string())),
+                    Choice::new(format!("turn {degrees}"), Message::new("choice-turn").number("degrees", degrees)),
+                ]
+            }
+            Deed::Follow(spot) => {
+                let label = match spot.role {
+                    Role::Knight => Message::new("choice-knight").word("side", spot.name()),
+                    Role::Robber => Message::new("choice-robber").word("side", spot.name()),
+                    Role::Farmer => Message::new("choice-farmer").word("half", spot.name()),
+                    Role::Monk => Message::new("choice-monk"),
+                };
+                vec![Choice::new(spot.to_string(), label)]
+            }
+            Deed::NoFollower => vec![Choice::new("none", Message::new("choice-none"))],
         }
     }
 

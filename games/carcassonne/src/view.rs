@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use game::{Game, PerSeat, Ranking, Seat, Turn};
+use game::{Game, PerSeat, Ranking, Seat, Silent, Turn};
 use serde::Serialize;
 
 use crate::bag::Bag;
@@ -29,7 +29,7 @@ pub struct View {
     pub tiles: Vec<TileView>,
     /// The followers of all players, those on the table first.
     pub followers: Vec<FollowerView>,
-    /// Roads, cities, cloisters and farms.
+    /// Roads, cities, cloisters and farms; what the tile just laid has completed is complete before it is paid.
     pub features: Vec<FeatureView>,
     /// The free cells beside tiles.
     pub cells: Vec<CellView>,
@@ -41,7 +41,7 @@ pub struct View {
     pub laid_by: BTreeMap<char, u32>,
     /// How many tiles are out of the game.
     pub discarded: u32,
-    /// What the scores would be if the game ended now.
+    /// What the scores would be if the game ended now: while a follower may be set, as if none were.
     pub projected: Vec<i32>,
     /// The seats in groups of equals, the best first.
     pub ranking: Vec<Vec<usize>>,
@@ -165,7 +165,8 @@ struct Gathered {
 impl View {
     pub(crate) fn of(game: &Carcassonne) -> View {
         let scores = game.scores();
-        let features = features(game);
+        let settled = settled(game);
+        let features = features(&settled);
         View {
             phase: game.phase_name(),
             players: Seat::all(game.players()).map(|seat| player(game, seat, scores[seat])).collect(),
@@ -194,7 +195,7 @@ impl View {
             },
             laid_by: by_kind(&game.laid_by),
             discarded: game.out.len(),
-            projected: projected(game).as_slice().to_vec(),
+            projected: projected(&settled).as_slice().to_vec(),
             ranking: seats(&game.ranking()),
         }
     }
@@ -264,7 +265,7 @@ fn tiles(game: &Carcassonne) -> Vec<TileView> {
 }
 
 fn followers(game: &Carcassonne, features: &[Gathered]) -> Vec<FollowerView> {
-    let on_table = game.followers.standing(&game.features, &game.cloisters).map(|follower| {
+    let on_table = game.followers.ever_set().filter(|follower| is_on_table(game, follower.home)).map(|follower| {
         let laid = game.board.tiles()[usize::from(follower.tile)];
         let key = match follower.home {
             Home::Segment(label) => Home::Segment(game.features.root(label)),
@@ -294,6 +295,18 @@ fn followers(game: &Carcassonne, features: &[Gathered]) -> Vec<FollowerView> {
         })
     });
     on_table.chain(at_home).collect()
+}
+
+/// Followers come home when what they stand on is paid, which is after the turn that completed it.
+fn is_on_table(game: &Carcassonne, home: Home) -> bool {
+    match home {
+        Home::Segment(label) => !game.features.tally(label).is_complete(),
+        Home::Cloister(number) => {
+            let number = usize::from(number);
+            !game.cloisters.all()[number].is_complete()
+                || (game.is_unpaid() && game.cloisters.completed().any(|completed| completed == number))
+        }
+    }
 }
 
 fn features(game: &Carcassonne) -> Vec<Gathered> {
@@ -376,10 +389,19 @@ fn claimed(game: &Carcassonne, feature: Feature, tile: usize, followers: [u8; SE
     }
 }
 
+/// The game with what the tile just laid has completed paid, as if no follower were set on it.
+fn settled(game: &Carcassonne) -> Carcassonne {
+    let mut settled = game.clone();
+    if game.is_unpaid() {
+        settled.score_completed(&mut Silent);
+    }
+    settled
+}
+
 /// The scores if the game ended now: it is ended on a copy.
-fn projected(game: &Carcassonne) -> PerSeat<i32> {
-    let mut ended = game.clone();
-    if game.turn() != Turn::Over {
+fn projected(settled: &Carcassonne) -> PerSeat<i32> {
+    let mut ended = settled.clone();
+    if settled.turn() != Turn::Over {
         ended.end_now();
     }
     ended.scores()

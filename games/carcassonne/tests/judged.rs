@@ -3,6 +3,7 @@
 mod cases;
 mod judge;
 mod tables;
+mod viewed;
 
 use std::collections::BTreeSet;
 

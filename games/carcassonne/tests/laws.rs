@@ -20,6 +20,17 @@ fn each_rule_set_obeys_the_laws_with_each_number_of_players() {
 }
 
 #[test]
+fn what_is_picked_tells_actions_apart_in_each_rule_set() {
+    for name in RuleSet::names() {
+        let rules = RuleSet::named(name).expect("a listed rule set exists");
+        for players in rules.players() {
+            let setup = Setup::new(rules, players, None).expect("so many can play");
+            laws::show::<Carcassonne>(setup, 2, u64::from(players));
+        }
+    }
+}
+
+#[test]
 fn the_judgement_holds_for_each_rule_set() {
     for name in RuleSet::names() {
         let rules = RuleSet::named(name).expect("a listed rule set exists");

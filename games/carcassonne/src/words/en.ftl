@@ -89,6 +89,68 @@ offer-farmer = a farmer in the meadow ({ $spot })
 offer-monk = a monk in the cloister
 offer-none = no follower
 
+# What is picked
+choice-cell = at { $cell }
+choice-turn = { $degrees ->
+    [0] not turned
+   *[other] turned by { $degrees }°
+}
+choice-knight = knight in the { $side ->
+    [n] north
+    [e] east
+    [s] south
+   *[w] west
+}
+choice-robber = robber in the { $side ->
+    [n] north
+    [e] east
+    [s] south
+   *[w] west
+}
+choice-farmer = farmer in the { $half ->
+    [nnw] north-north-west
+    [nne] north-north-east
+    [ene] east-north-east
+    [ese] east-south-east
+    [sse] south-south-east
+    [ssw] south-south-west
+    [wsw] west-south-west
+   *[wnw] west-north-west
+}
+choice-monk = monk in the cloister
+choice-none = no follower
+
+# The rules
+rules-standard = The game as it is sold today. Begin with these rules if you are new to it.
+rules-spanish = As standard, but each city pays the farmers around it once, from whichever farm. For those who like to fight over meadows.
+rules-french = As Spanish, but cities pay farmers four points, and a city of two tiles brings only two. For those who know the first editions.
+rules-dutch = No shields, nothing for what is incomplete at the end, and the first tile is drawn. For those who like to finish what they begin.
+rule-start = Which tile lies first
+rule-start-d = always the same tile, with a city, a road and meadows
+rule-start-three-lands = the first tile drawn that shows three kinds of land
+rule-misfit = What becomes of a tile that fits nowhere
+rule-misfit-discard = it is out of the game
+rule-misfit-set-aside = it is out of the game, but all can see it
+rule-misfit-back = it goes back into the bag once another tile fits
+rule-small-city = What a complete city of two tiles brings
+rule-small-city-4 = four points, two a tile as in any city
+rule-small-city-2 = two points in all
+rule-shields = Whether shields in cities bring points
+rule-shields-on = a shield counts as much as a tile of its city
+rule-shields-off = shields bring nothing
+rule-incomplete = What incomplete roads, cities and cloisters bring at the end
+rule-incomplete-scored = one point for each tile and each shield
+rule-incomplete-nothing = nothing
+rule-farms = How farmers are paid at the end
+rule-farms-per-farm-3 = each farm pays whoever has most farmers in it three points for every complete city beside it
+rule-farms-per-farm-4 = each farm pays whoever has most farmers in it four points for every complete city beside it
+rule-farms-per-city-3 = each complete city pays three points to whoever has most farmers in all the farms around it
+rule-farms-per-city-4 = each complete city pays four points to whoever has most farmers in all the farms around it
+rule-farms-off = there are no farmers
+rule-end = When the game ends
+rule-end-last-tile = when no tile is left to draw
+rule-end-nothing-fits = as soon as no tile left can be placed
+
 # On the page
 legend = ■ city  ═ road  ┼ crossing  † cloister  · meadow  ◈ shield
 in-hand = Drawn: tile { $kind }

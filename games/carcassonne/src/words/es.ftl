@@ -89,6 +89,68 @@ offer-farmer = un granjero en el prado ({ $spot })
 offer-monk = un monje en la iglesia
 offer-none = ningún seguidor
 
+# Lo que se elige
+choice-cell = en { $cell }
+choice-turn = { $degrees ->
+    [0] sin girar
+   *[other] girada { $degrees }°
+}
+choice-knight = caballero al { $side ->
+    [n] norte
+    [e] este
+    [s] sur
+   *[w] oeste
+}
+choice-robber = ladrón al { $side ->
+    [n] norte
+    [e] este
+    [s] sur
+   *[w] oeste
+}
+choice-farmer = granjero al { $half ->
+    [nnw] nornoroeste
+    [nne] nornoreste
+    [ene] estenoreste
+    [ese] estesureste
+    [sse] sursureste
+    [ssw] sursuroeste
+    [wsw] oestesuroeste
+   *[wnw] oestenoroeste
+}
+choice-monk = monje en la iglesia
+choice-none = sin seguidor
+
+# Las reglas
+rules-standard = El juego tal como se vende hoy. Empieza con estas reglas si aún no lo conoces.
+rules-spanish = Como las estándar, pero cada aldea paga una sola vez a los granjeros que la rodean, sean de la granja que sean. Para quienes disfrutan disputándose los prados.
+rules-french = Como las españolas, pero las aldeas pagan cuatro puntos a los granjeros y una aldea de dos piezas solo da dos. Para quienes conocen las primeras ediciones.
+rules-dutch = Sin escudos, sin puntos al final por lo incompleto y con la primera pieza sacada al azar. Para quienes acaban lo que empiezan.
+rule-start = Qué pieza se coloca primero
+rule-start-d = siempre la misma, con una aldea, un camino y prados
+rule-start-three-lands = la primera que salga con tres tipos de terreno
+rule-misfit = Qué pasa con una pieza que no encaja en ningún sitio
+rule-misfit-discard = queda fuera de la partida
+rule-misfit-set-aside = queda fuera de la partida, a la vista de todos
+rule-misfit-back = vuelve a la bolsa en cuanto otra pieza encaje
+rule-small-city = Cuánto da una aldea completada de dos piezas
+rule-small-city-4 = cuatro puntos, dos por pieza como cualquier aldea
+rule-small-city-2 = dos puntos en total
+rule-shields = Si los escudos de las aldeas dan puntos
+rule-shields-on = un escudo vale tanto como una pieza de su aldea
+rule-shields-off = los escudos no dan nada
+rule-incomplete = Cuánto dan al final los caminos, aldeas e iglesias incompletos
+rule-incomplete-scored = un punto por cada pieza y cada escudo
+rule-incomplete-nothing = nada
+rule-farms = Cómo cobran los granjeros al final
+rule-farms-per-farm-3 = cada granja da a quien tenga más granjeros en ella tres puntos por cada aldea completada que toque
+rule-farms-per-farm-4 = cada granja da a quien tenga más granjeros en ella cuatro puntos por cada aldea completada que toque
+rule-farms-per-city-3 = cada aldea completada da tres puntos a quien tenga más granjeros entre todas las granjas que la rodean
+rule-farms-per-city-4 = cada aldea completada da cuatro puntos a quien tenga más granjeros entre todas las granjas que la rodean
+rule-farms-off = no hay granjeros
+rule-end = Cuándo termina la partida
+rule-end-last-tile = cuando no quedan piezas por sacar
+rule-end-nothing-fits = en cuanto ninguna pieza restante se puede colocar
+
 # En la página
 legend = ■ aldea  ═ camino  ┼ cruce  † iglesia  · prado  ◈ escudo
 in-hand = Sacada: pieza { $kind }

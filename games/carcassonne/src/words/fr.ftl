@@ -89,6 +89,68 @@ offer-farmer = un paysan dans le pré ({ $spot })
 offer-monk = un moine dans l'abbaye
 offer-none = aucun partisan
 
+# Ce que l'on choisit
+choice-cell = en { $cell }
+choice-turn = { $degrees ->
+    [0] non tournée
+   *[other] tournée de { $degrees }°
+}
+choice-knight = chevalier { $side ->
+    [n] au nord
+    [e] à l'est
+    [s] au sud
+   *[w] à l'ouest
+}
+choice-robber = voleur { $side ->
+    [n] au nord
+    [e] à l'est
+    [s] au sud
+   *[w] à l'ouest
+}
+choice-farmer = paysan { $half ->
+    [nnw] au nord-nord-ouest
+    [nne] au nord-nord-est
+    [ene] à l'est-nord-est
+    [ese] à l'est-sud-est
+    [sse] au sud-sud-est
+    [ssw] au sud-sud-ouest
+    [wsw] à l'ouest-sud-ouest
+   *[wnw] à l'ouest-nord-ouest
+}
+choice-monk = moine dans l'abbaye
+choice-none = aucun partisan
+
+# Les règles
+rules-standard = Le jeu tel qu'il est vendu aujourd'hui. Commencez par ces règles si vous le découvrez.
+rules-spanish = Comme les règles standard, mais chaque ville ne paie qu'une fois les paysans qui l'entourent, quelle que soit leur ferme. Pour ceux qui aiment se disputer les prés.
+rules-french = Comme les règles espagnoles, mais les villes paient quatre points aux paysans et une ville de deux tuiles n'en rapporte que deux. Pour ceux qui connaissent les premières éditions.
+rules-dutch = Pas de blasons, rien à la fin pour ce qui est inachevé, et la première tuile est piochée. Pour ceux qui aiment finir ce qu'ils commencent.
+rule-start = Quelle tuile est posée la première
+rule-start-d = toujours la même, avec une ville, un chemin et des prés
+rule-start-three-lands = la première tuile piochée qui montre trois sortes de terrain
+rule-misfit = Ce que devient une tuile qui ne va nulle part
+rule-misfit-discard = elle est hors du jeu
+rule-misfit-set-aside = elle est hors du jeu, mais visible de tous
+rule-misfit-back = elle retourne dans le sac dès qu'une autre tuile peut être posée
+rule-small-city = Ce que rapporte une ville achevée de deux tuiles
+rule-small-city-4 = quatre points, deux par tuile comme toute ville
+rule-small-city-2 = deux points en tout
+rule-shields = Si les blasons des villes rapportent des points
+rule-shields-on = un blason compte autant qu'une tuile de sa ville
+rule-shields-off = les blasons ne rapportent rien
+rule-incomplete = Ce que rapportent à la fin les chemins, villes et abbayes inachevés
+rule-incomplete-scored = un point par tuile et par blason
+rule-incomplete-nothing = rien
+rule-farms = Comment les paysans sont payés à la fin
+rule-farms-per-farm-3 = chaque ferme donne à qui y a le plus de paysans trois points par ville achevée qu'elle touche
+rule-farms-per-farm-4 = chaque ferme donne à qui y a le plus de paysans quatre points par ville achevée qu'elle touche
+rule-farms-per-city-3 = chaque ville achevée donne trois points à qui a le plus de paysans dans toutes les fermes qui l'entourent
+rule-farms-per-city-4 = chaque ville achevée donne quatre points à qui a le plus de paysans dans toutes les fermes qui l'entourent
+rule-farms-off = il n'y a pas de paysans
+rule-end = Quand la partie se termine
+rule-end-last-tile = quand il ne reste plus de tuile à piocher
+rule-end-nothing-fits = dès qu'aucune tuile restante ne peut être posée
+
 # Sur la page
 legend = ■ ville  ═ chemin  ┼ carrefour  † abbaye  · pré  ◈ blason
 in-hand = Piochée : tuile { $kind }

@@ -89,6 +89,68 @@ offer-farmer = een boer in de weide ({ $spot })
 offer-monk = een monnik in het klooster
 offer-none = geen pion
 
+# Wat je kiest
+choice-cell = op { $cell }
+choice-turn = { $degrees ->
+    [0] niet gedraaid
+   *[other] { $degrees }° gedraaid
+}
+choice-knight = ridder in het { $side ->
+    [n] noorden
+    [e] oosten
+    [s] zuiden
+   *[w] westen
+}
+choice-robber = struikrover in het { $side ->
+    [n] noorden
+    [e] oosten
+    [s] zuiden
+   *[w] westen
+}
+choice-farmer = boer in het { $half ->
+    [nnw] noordnoordwesten
+    [nne] noordnoordoosten
+    [ene] oostnoordoosten
+    [ese] oostzuidoosten
+    [sse] zuidzuidoosten
+    [ssw] zuidzuidwesten
+    [wsw] westzuidwesten
+   *[wnw] westnoordwesten
+}
+choice-monk = monnik in het klooster
+choice-none = geen pion
+
+# De regels
+rules-standard = Het spel zoals het nu in de winkel ligt. Begin met deze regels als je het nog niet kent.
+rules-spanish = Zoals standaard, maar elke stad betaalt de boeren eromheen maar één keer, van welke boerderij ook. Voor wie graag om weiden strijdt.
+rules-french = Zoals de Spaanse regels, maar steden betalen boeren vier punten en een stad van twee tegels levert er maar twee op. Voor wie de eerste uitgaven kent.
+rules-dutch = Geen schilden, aan het einde niets voor wat onafgewerkt is, en de eerste tegel wordt getrokken. Voor wie graag afmaakt waaraan hij begint.
+rule-start = Welke tegel als eerste ligt
+rule-start-d = altijd dezelfde, met een stad, een weg en weiden
+rule-start-three-lands = de eerste getrokken tegel die drie soorten land toont
+rule-misfit = Wat er gebeurt met een tegel die nergens past
+rule-misfit-discard = die is uit het spel
+rule-misfit-set-aside = die is uit het spel, maar blijft voor iedereen zichtbaar
+rule-misfit-back = die gaat terug in de zak zodra een andere tegel past
+rule-small-city = Wat een afgewerkte stad van twee tegels oplevert
+rule-small-city-4 = vier punten, twee per tegel zoals elke stad
+rule-small-city-2 = twee punten in totaal
+rule-shields = Of schilden in steden punten opleveren
+rule-shields-on = een schild telt evenveel als een tegel van zijn stad
+rule-shields-off = schilden leveren niets op
+rule-incomplete = Wat onafgewerkte wegen, steden en kloosters aan het einde opleveren
+rule-incomplete-scored = één punt voor elke tegel en elk schild
+rule-incomplete-nothing = niets
+rule-farms = Hoe boeren aan het einde betaald worden
+rule-farms-per-farm-3 = elke boerderij geeft wie er de meeste boeren heeft drie punten voor elke afgewerkte stad die eraan grenst
+rule-farms-per-farm-4 = elke boerderij geeft wie er de meeste boeren heeft vier punten voor elke afgewerkte stad die eraan grenst
+rule-farms-per-city-3 = elke afgewerkte stad geeft drie punten aan wie in alle boerderijen eromheen de meeste boeren heeft
+rule-farms-per-city-4 = elke afgewerkte stad geeft vier punten aan wie in alle boerderijen eromheen de meeste boeren heeft
+rule-farms-off = er zijn geen boeren
+rule-end = Wanneer het spel afgelopen is
+rule-end-last-tile = als er geen tegel meer te trekken is
+rule-end-nothing-fits = zodra geen enkele overgebleven tegel nog past
+
 # Op de pagina
 legend = ■ stad  ═ weg  ┼ kruispunt  † klooster  · weide  ◈ schild
 in-hand = Getrokken: tegel { $kind }

@@ -6,6 +6,7 @@ mod choices;
 mod completed;
 mod laid;
 mod land;
+mod prospect;
 #[cfg(test)]
 mod random_games;
 mod tally;
@@ -15,6 +16,7 @@ mod tiles_add_up;
 
 pub use choices::rule_set;
 pub use completed::Completed;
+pub use prospect::FeatureNow;
 
 use bag::Bag;
 use choices::{Choices, End, Farms, Misfit, Start};
@@ -234,6 +236,12 @@ impl Judge {
     }
 
     fn end_turn(&mut self, cell: Cell) {
+        self.pay_completed(cell);
+        self.seat = (self.seat + 1) % self.players;
+        self.before_draw();
+    }
+
+    fn pay_completed(&mut self, cell: Cell) {
         for feature in self.land.completed_by(cell) {
             let seats = tally::winners(self.players, &self.followers, &feature);
             let points = match seats.is_empty() {
@@ -252,8 +260,6 @@ impl Judge {
             });
         }
         self.completed.sort();
-        self.seat = (self.seat + 1) % self.players;
-        self.before_draw();
     }
 }
 

@@ -19,7 +19,7 @@ pub fn complete_points(choices: &Choices, land: &Land, feature: &Feature) -> i32
 }
 
 /// What each winner of an incomplete city, road or cloister gets at the end of the game.
-fn incomplete_points(choices: &Choices, land: &Land, feature: &Feature) -> i32 {
+pub fn incomplete_points(choices: &Choices, land: &Land, feature: &Feature) -> i32 {
     match choices.incomplete {
         Incomplete::Nothing => 0,
         Incomplete::Scored => land.size(feature) as i32 + paid_shields(choices, land, feature),

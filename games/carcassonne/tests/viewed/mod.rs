@@ -1,0 +1,203 @@
+//! The view against the second judge, at every ply: also between placing a tile and setting a follower (laws 6 and 9).
+
+use carcassonne::cell::Cell;
+use carcassonne::notation::{Action, Deed};
+use carcassonne::view::View;
+use carcassonne::{Carcassonne, ruleset::RuleSet};
+use game::{Dice, Game, Record, Rules, Seat, Setup, Silent, SplitMix, Turn, Viewer, laws, setup};
+
+use crate::judge::{self, FeatureNow, Judge};
+
+const PHASES: [&str; 5] = ["start", "draw", "place", "follower", "over"];
+
+/// What was met in random games, so that a test cannot pass by meeting nothing.
+#[derive(Default)]
+struct Met {
+    phases: [u32; PHASES.len()],
+    /// Plies at which a follower may still be set and stands on something complete, by city, road and cloister.
+    unpaid: [u32; 3],
+}
+
+fn record(rules: &str, set: &[(&str, &str)], players: u8) -> Record<Carcassonne> {
+    let set: Vec<(String, String)> = set.iter().map(|(key, value)| ((*key).to_owned(), (*value).to_owned())).collect();
+    let rules: RuleSet = setup::rules(Some(rules), &set).expect("the choices exist");
+    Record::new(Setup::new(rules, players, Some(Seat::new(0))).expect("so many can play"))
+}
+
+fn judge_of(rules: &str, set: &[(&str, &str)], players: u8) -> Judge {
+    let mut choices = judge::rule_set(rules);
+    for (key, value) in set {
+        choices.iter_mut().filter(|choice| choice.0 == *key).for_each(|choice| choice.1 = value);
+    }
+    Judge::new(usize::from(players), 0, &choices)
+}
+
+fn features(view: &View) -> Vec<FeatureNow> {
+    let cell = |id: &usize| {
+        let tile = &view.tiles[id - 1];
+        let (x, y) = tile.x.zip(tile.y).expect("a feature lies on tiles that are placed");
+        (i32::from(x), i32::from(y))
+    };
+    let mut features: Vec<FeatureNow> = view
+        .features
+        .iter()
+        .map(|feature| {
+            let mut cells: Vec<(i32, i32)> = feature.tiles.iter().map(cell).collect();
+            cells.sort_unstable();
+            FeatureNow { feature: feature.feature, cells, complete: feature.complete, points: feature.points }
+        })
+        .collect();
+    features.sort();
+    features
+}
+
+/// Law 9: 72 tiles, and seven followers a player, each at home or standing on a feature that counts it.
+fn nothing_is_lost(view: &View, at: &str) {
+    let laid_by: u32 = view.laid_by.values().sum();
+    assert_eq!(view.tiles.len() as u32 + view.stack.tiles + view.discarded + laid_by, 72, "tiles: {at}");
+    assert_eq!(view.stack.kinds.values().sum::<u32>(), view.stack.tiles, "the stack: {at}");
+    for player in &view.players {
+        let own = |state: &str| view.followers.iter().filter(|f| f.seat == player.seat && f.state == state).count();
+        assert_eq!(own("in") + own("out"), 7, "followers of seat {}: {at}", player.seat);
+        assert_eq!(own("out"), usize::from(player.followers), "followers at home: {at}");
+    }
+    for (number, feature) in view.features.iter().enumerate() {
+        let mut standing = vec![0; view.players.len()];
+        for follower in view.followers.iter().filter(|follower| follower.feature == Some(number)) {
+            standing[follower.seat] += 1;
+        }
+        let paid = feature.complete && standing.iter().all(|count| *count == 0);
+        assert!(paid || standing == feature.followers, "followers on {feature:?}, where {standing:?} stand: {at}");
+        let most = feature.followers.iter().max().copied().unwrap_or_default();
+        let owners = (0..view.players.len()).filter(|seat| most > 0 && feature.followers[*seat] == most);
+        assert_eq!(feature.owners, owners.collect::<Vec<_>>(), "owners of {feature:?}: {at}");
+        assert!(!feature.complete || feature.open == 0, "{feature:?} is complete and open: {at}");
+    }
+    assert!(view.followers.iter().all(|follower| follower.feature.is_some() == (follower.state == "in")), "{at}");
+}
+
+fn phase_is_named(view: &View, turn: Turn, step: &str, at: &str) {
+    let expected = match turn {
+        Turn::Over => "over",
+        Turn::Chance if view.tiles.is_empty() => "start",
+        Turn::Chance => "draw",
+        Turn::Of(_) if step.starts_with("draw") => "place",
+        Turn::Of(_) => "follower",
+    };
+    assert_eq!(view.phase, expected, "phase: {at}");
+}
+
+/// A random step of players who build close together and set every monk, so that features are completed under followers.
+/// Other followers are set in `lust` of 100 turns.
+fn next_step(record: &Record<Carcassonne>, view: &View, lust: u32, dice: &mut SplitMix) -> Option<String> {
+    let monk = record.legal().iter().map(ToString::to_string).find(|action| action == "monk");
+    match view.phase {
+        "follower" if monk.is_some() => monk,
+        "follower" if dice.below(100) >= lust => Some("none".to_owned()),
+        "place" => {
+            let around = |action: &Action| match action.deed() {
+                Deed::Place(cell, _) => {
+                    let tile =
+                        |beside: Cell| view.tiles.iter().any(|t| (t.x, t.y) == (Some(beside.x()), Some(beside.y())));
+                    cell.around().filter(|beside| tile(*beside)).count()
+                }
+                Deed::Follow(_) | Deed::NoFollower => 0,
+            };
+            let mut draw = || record.legal()[dice.below(record.legal().len() as u32) as usize];
+            [draw(), draw(), draw(), draw()].into_iter().max_by_key(around).map(|action| action.to_string())
+        }
+        _ => laws::random_step(record, dice),
+    }
+}
+
+fn agree(rules: &str, set: &[(&str, &str)], players: u8, seed: u64, lust: u32, met: &mut Met) {
+    let (mut record, mut judge) = (record(rules, set, players), judge_of(rules, set, players));
+    let mut dice = SplitMix::new(seed);
+    let mut step = String::new();
+    loop {
+        let at = format!("{rules} {set:?} {players} players, seed {seed}, ply {} after {step:?}", record.steps().len());
+        let (view, prospect) = (record.state().view(Viewer::Onlooker), judge.prospect());
+        phase_is_named(&view, record.turn(), &step, &at);
+        nothing_is_lost(&view, &at);
+        assert_eq!(view.projected, prospect.scores, "projected: {at}");
+        assert_eq!(features(&view), prospect.features, "features: {at}");
+        met.phases[PHASES.iter().position(|phase| *phase == view.phase).expect("a phase has a name")] += 1;
+        for (sum, feature) in met.unpaid.iter_mut().zip(["city", "road", "cloister"]) {
+            let unpaid = view.followers.iter().filter_map(|follower| follower.feature).any(|number| {
+                let on = &view.features[number];
+                on.complete && on.feature == feature
+            });
+            assert!(!unpaid || view.phase == "follower", "a follower stands on a {feature} that was paid: {at}");
+            *sum += u32::from(unpaid);
+        }
+        let Some(next) = next_step(&record, &view, lust, &mut dice) else { break };
+        step = next;
+        record.play(&step, &mut Silent).expect("a listed step is legal");
+        judge.step(&step);
+    }
+}
+
+#[test]
+fn the_view_is_the_judges_at_every_ply() {
+    let mut met = Met::default();
+    let mut seed = 0;
+    for rules in RuleSet::names() {
+        for players in RuleSet::named(rules).expect("it is listed").players() {
+            for lust in [100, 30] {
+                seed += 1;
+                agree(rules, &[], players, seed, lust, &mut met);
+            }
+        }
+    }
+    agree("standard", &[("misfit", "back"), ("farms", "off")], 2, 100, 30, &mut met);
+    agree("dutch", &[("farms", "per-city:4"), ("incomplete", "scored"), ("small-city", "2")], 3, 101, 30, &mut met);
+    assert!(met.phases.iter().all(|plies| *plies > 0), "{:?} of {PHASES:?}", met.phases);
+    assert!(met.unpaid.iter().all(|plies| *plies > 5), "cities, roads, cloisters: {:?}", met.unpaid);
+}
+
+/// Plays at both tables; gives the view after the last step.
+fn view_after(steps: &str) -> View {
+    let (mut record, mut judge) = (record("standard", &[], 2), judge_of("standard", &[], 2));
+    for step in steps.split(',').map(|step| step.trim().replace('/', ",")) {
+        record.play(&step, &mut Silent).unwrap_or_else(|error| panic!("{error}"));
+        judge.step(&step);
+    }
+    let view = record.state().view(Viewer::Onlooker);
+    nothing_is_lost(&view, steps);
+    assert_eq!(view.projected, judge.prospect().scores);
+    assert_eq!(features(&view), judge.prospect().features);
+    view
+}
+
+/// The tile that surrounds a cloister is laid, and a follower may still be set.
+#[test]
+fn a_monk_stands_until_its_cloister_is_paid() {
+    let surrounded = "draw B, place 0/-1 0, monk, draw E, place 0/-2 180, none, draw U, place -1/-2 0, none, \
+        draw W, place -1/0 0, none, draw B, place 1/-1 0, none, draw D, place 1/0 0, none, \
+        draw B, place 1/-2 0, none, draw W, place -1/-1 90";
+    let view = view_after(surrounded);
+    assert_eq!((view.phase, &view.projected[..], view.players[0].score), ("follower", &[9, 0][..], 0));
+    let monk = &view.followers[0];
+    assert_eq!((monk.seat, monk.state, monk.role, monk.tile), (0, "in", Some("monk"), Some(2)));
+    let cloister = &view.features[monk.feature.expect("a monk stands in a cloister")];
+    assert_eq!((cloister.complete, cloister.open, cloister.points), (true, 0, 9));
+    assert_eq!((&cloister.owners[..], &cloister.followers[..]), (&[0][..], &[1, 0][..]));
+
+    let paid = view_after(&format!("{surrounded}, none"));
+    assert_eq!((paid.players[0].score, paid.players[0].followers, &paid.projected[..]), (9, 7, &[9, 0][..]));
+    assert!(paid.followers.iter().all(|follower| follower.state == "out"));
+}
+
+/// A city is closed over another's knight: complete, worth what it will pay, with the knight still in it.
+#[test]
+fn a_knight_stands_until_its_city_is_paid() {
+    let view = view_after("draw E, place 0/1 180, knight s");
+    assert_eq!((view.players[0].score, &view.projected[..]), (4, &[4, 0][..]), "a city closed and claimed at once");
+
+    let view = view_after("draw F, place 0/1 90, knight n, draw E, place 0/2 180");
+    assert_eq!((view.phase, view.players[0].score, &view.projected[..]), ("follower", 0, &[8, 0][..]));
+    let knight = &view.followers[0];
+    assert_eq!((knight.seat, knight.state, knight.role), (0, "in", Some("knight")));
+    let city = &view.features[knight.feature.expect("a knight stands in a city")];
+    assert_eq!((city.complete, city.open, city.points, city.tiles.len()), (true, 0, 8, 3));
+}

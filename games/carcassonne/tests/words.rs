@@ -1,0 +1,100 @@
+//! What people read: what they pick and what is offered, the rules explained, in every language.
+
+use std::collections::BTreeSet;
+
+use carcassonne::{Action, Carcassonne, ruleset::RuleSet};
+use game::{Language, Message, Rules, Shown, Tongue, Values, setup};
+use words::Speech;
+
+/// The message in this language alone, whole and without holes.
+fn said(message: &Message, language: Language) -> String {
+    let speech = Speech::alone(language, &Carcassonne::WORDS);
+    assert!(speech.has(&message.key), "{language} has no {:?}", message.key);
+    let said = speech.say(message);
+    assert_ne!(said, message.to_string(), "{language} cannot say {:?}", message.key);
+    assert!(!said.contains(['{', '}', '$']) && said.trim() == said && !said.is_empty(), "{language}: {said:?}");
+    said
+}
+
+fn action(text: &str) -> Action {
+    text.parse().unwrap_or_else(|error| panic!("{error}"))
+}
+
+/// Every action there can be on one cell.
+fn actions() -> Vec<Action> {
+    let turns = ["0", "90", "180", "270"].map(|turn| format!("place 0,1 {turn}"));
+    let sides = ["n", "e", "s", "w"];
+    let halves = ["nnw", "nne", "ene", "ese", "sse", "ssw", "wsw", "wnw"];
+    let knights = sides.map(|side| format!("knight {side}"));
+    let robbers = sides.map(|side| format!("robber {side}"));
+    let farmers = halves.map(|half| format!("farmer {half}"));
+    let others = ["monk".to_owned(), "none".to_owned()];
+    let texts = turns.into_iter().chain(knights).chain(robbers).chain(farmers).chain(others);
+    texts.map(|text| action(&text)).collect()
+}
+
+fn check_choices(text: &str, expected: &[(&str, &str)]) {
+    let choices = Carcassonne::choices(action(text));
+    let keys: Vec<&str> = choices.iter().map(|choice| choice.key.as_str()).collect();
+    let labels: Vec<String> = choices.iter().map(|choice| said(&choice.label, Language::English)).collect();
+    assert_eq!(keys, expected.iter().map(|pair| pair.0).collect::<Vec<_>>(), "keys of {text}");
+    assert_eq!(labels, expected.iter().map(|pair| pair.1).collect::<Vec<_>>(), "labels of {text}");
+}
+
+#[test]
+fn an_action_is_picked_by_cell_and_turn_or_by_its_follower() {
+    check_choices("place 0,1 270", &[("cell 0,1", "at 0,1"), ("turn 270", "turned by 270°")]);
+    check_choices("place -12,0 0", &[("cell -12,0", "at -12,0"), ("turn 0", "not turned")]);
+    check_choices("knight n", &[("knight n", "knight in the north")]);
+    check_choices("robber s", &[("robber s", "robber in the south")]);
+    check_choices("farmer nnw", &[("farmer nnw", "farmer in the north-north-west")]);
+    check_choices("monk", &[("monk", "monk in the cloister")]);
+    check_choices("none", &[("none", "no follower")]);
+}
+
+#[test]
+fn an_offer_says_where_and_how_far_a_tile_is_turned() {
+    let offer = |text: &str| said(&Carcassonne::offer(action(text)), Language::English);
+    for (turn, expected) in [
+        ("place 2,-1 0", "at 2,-1, turned by 0°"),
+        ("place 2,-1 90", "at 2,-1, turned by 90°"),
+        ("place 2,-1 180", "at 2,-1, turned by 180°"),
+        ("place 2,-1 270", "at 2,-1, turned by 270°"),
+    ] {
+        assert_eq!(offer(turn), expected);
+    }
+    assert_eq!(offer("knight e"), "a knight in the city (e)");
+    assert_eq!(offer("monk"), "a monk in the cloister");
+}
+
+/// Labels stand alone on buttons: those of different keys are different.
+#[test]
+fn every_choice_and_offer_is_said_in_every_language() {
+    for language in Language::ALL {
+        let (mut keys, mut labels, mut offers) = (BTreeSet::new(), BTreeSet::new(), BTreeSet::new());
+        for action in actions() {
+            for choice in Carcassonne::choices(action) {
+                labels.insert(said(&choice.label, language));
+                keys.insert(choice.key);
+            }
+            offers.insert(said(&Carcassonne::offer(action), language));
+        }
+        assert_eq!(labels.len(), keys.len(), "{language}: {labels:?}");
+        assert_eq!(offers.len(), actions().len(), "{language}: {offers:?}");
+    }
+}
+
+#[test]
+fn every_rule_is_explained_in_every_language() {
+    for language in Language::ALL {
+        let sets: BTreeSet<String> = RuleSet::names().map(|name| said(&setup::about_rules(name), language)).collect();
+        assert_eq!(sets.len(), RuleSet::SETS.len(), "{language}: each rule set is explained apart");
+        for choice in RuleSet::CHOICES {
+            said(&setup::about_choice(choice.key), language);
+            let Values::OneOf(words) = choice.values else { continue };
+            let explained: BTreeSet<String> =
+                words.iter().map(|word| said(&setup::about_value(choice.key, word), language)).collect();
+            assert_eq!(explained.len(), words.len(), "{language}: the words of {} mean different things", choice.key);
+        }
+    }
+}
