@@ -10,6 +10,7 @@ const LONGEST: usize = 500;
 /// What each crate of the house may depend on; rooms may depend on the contract alone.
 const MAY_USE: &[(&str, &[&str])] = &[
     ("game", &[]),
+    ("cases", &["game"]),
     ("robots", &["game"]),
     ("registry", &["game", "robots"]),
     ("arena", &["game", "registry", "robots"]),
@@ -165,10 +166,10 @@ fn golden(sources: &[Source], rooms: &BTreeSet<String>) -> Vec<String> {
     for room in rooms {
         let tests = format!("games/{room}/tests/");
         let code: String = sources.iter().filter(|s| s.is(&tests, ".rs")).map(|s| s.text.as_str()).collect();
-        let games = format!("{tests}games/");
+        let folders = ["games", "cases"].map(|folder| (format!("{tests}{folder}/"), format!("tests/{folder}")));
         for source in sources.iter().filter(|source| source.is(&tests, "") && !source.path.ends_with(".rs")) {
-            let read = match source.path.strip_prefix(&games) {
-                Some(_) => code.contains("tests/games"),
+            let read = match folders.iter().find(|(folder, _)| source.path.starts_with(folder)) {
+                Some((_, named)) => code.contains(named.as_str()) || code.contains("cases::suite!"),
                 None => code.contains(&format!("\"{}\"", source.name())),
             };
             if !read {

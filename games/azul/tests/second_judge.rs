@@ -8,16 +8,8 @@ use azul::{Action, Azul, Event, Phase, RuleSet};
 use game::notation::Document;
 use game::{Game, Record, Rules, Seat, Setup, SplitMix, Turn, Viewer, laws, perft, setup};
 use judge::Judge;
-use serde_json::{Value, json};
-
-/// A judge for the same table.
-fn judge_of(setup: &Setup<RuleSet>) -> Judge {
-    let rules = setup.rules();
-    let choices: Vec<(&str, String)> =
-        RuleSet::CHOICES.iter().map(|choice| (choice.key, rules.get(choice.key).unwrap())).collect();
-    let choices: Vec<(&str, &str)> = choices.iter().map(|(key, value)| (*key, value.as_str())).collect();
-    Judge::new(setup.players() as usize, setup.first().map(Seat::index), &choices)
-}
+use judge::table::{judge_of, table_of};
+use serde_json::Value;
 
 fn turn_of(record: &Record<Azul>) -> judge::Turn {
     match record.turn() {
@@ -61,36 +53,6 @@ fn in_the_judges_words(event: &Event) -> Option<String> {
         Event::Won { seats, .. } => format!("winners {:?}", seats.iter().map(|s| s.index()).collect::<Vec<_>>()),
         Event::PhaseEnds { phase: Phase::End } => "end of the game".to_owned(),
         Event::PhaseEnds { phase } => format!("end of {}", phase.name()),
-    })
-}
-
-fn tiles(list: &[judge::Tile]) -> Value {
-    let counts = judge::COLOURS.map(|c| (c.to_owned(), json!(list.iter().filter(|tile| **tile == c).count())));
-    Value::Object(counts.into_iter().collect())
-}
-
-/// The parts of a view's JSON that the judge knows too.
-fn table_of(judge: &Judge) -> Value {
-    let boards: Vec<Value> = judge
-        .boards
-        .iter()
-        .map(|board| {
-            let lines: Vec<Value> = (board.lines.iter().enumerate())
-                .map(|(row, line)| json!({"colour": line.first(), "count": line.len(), "size": row + 1}))
-                .collect();
-            json!({
-                "score": board.score, "lines": lines, "wall": board.wall, "floor": board.floor,
-                "complete_rows": board.complete_rows(), "complete_columns": board.complete_columns(),
-                "complete_colours": board.complete_colours(),
-            })
-        })
-        .collect();
-    json!({
-        "round": judge.round, "marker": judge.marker, "centre": tiles(&judge.centre),
-        "bag": {"count": judge.bag.len(), "tiles": tiles(&judge.bag)},
-        "lid": {"count": judge.lid.len(), "tiles": tiles(&judge.lid)},
-        "factories": judge.factories.iter().map(|factory| tiles(factory)).collect::<Vec<_>>(),
-        "boards": boards,
     })
 }
 
@@ -143,6 +105,10 @@ fn play_on_both(setup: Setup<RuleSet>, at: &str, mut choose: impl FnMut(&Record<
     let winners: Vec<usize> =
         record.state().winners().iter().filter(|(_, won)| *won).map(|(seat, _)| seat.index()).collect();
     assert_eq!(winners, judge.winners(), "{at}");
+}
+
+mod the_judge_keeps_every_rule {
+    cases::suite! { crate::Judge: ending, free_wall, refill, selection, tiling }
 }
 
 #[test]

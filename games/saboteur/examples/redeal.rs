@@ -7,7 +7,7 @@ use std::hint::black_box;
 use std::time::Instant;
 
 use game::{Dice, Game, Seat, Setup, Silent, SplitMix, Turn, Viewer};
-use saboteur::{Action, Play, Ruleset, Saboteur};
+use saboteur::{Action, Play, RuleSet, Saboteur};
 
 /// So many positions of each kind are measured.
 const POSITIONS: usize = 60;
@@ -39,7 +39,7 @@ fn east(action: &Action) -> i32 {
 
 /// Positions of each kind, one a game at most: a coin for each round says whether all dig towards the goals in it.
 fn positions(players: u8) -> [Vec<Saboteur>; 3] {
-    let start = Saboteur::new(&Setup::new(Ruleset::STANDARD, players, None).expect("so many can play"));
+    let start = Saboteur::new(&Setup::new(RuleSet::STANDARD, players, None).expect("so many can play"));
     let (mut dice, mut legal) = (SplitMix::new(1), Vec::new());
     let mut found: [Vec<Saboteur>; 3] = Default::default();
     while found.iter().any(|positions| positions.len() < POSITIONS) {

@@ -233,14 +233,14 @@ mod tests {
     use super::*;
     use crate::cards::Card;
     use crate::roles::Role;
-    use crate::ruleset::Ruleset;
+    use crate::ruleset::RuleSet;
     use crate::steps::{Action, Chance};
 
     /// A game in which only gold matters: each round is told by its roles, a letter each (`d` or `s`) by seat, then the gold cards
     /// drawn into its packet in the order drawn, then those taken in the order taken. A round without cards is paid out.
     fn played(rounds: &[&str]) -> Saboteur {
         let players = rounds[0].split(' ').next().map_or(0, str::len) as u8;
-        let mut game = Saboteur::new(&Setup::new(Ruleset::STANDARD, players, None).expect("so many can play"));
+        let mut game = Saboteur::new(&Setup::new(RuleSet::STANDARD, players, None).expect("so many can play"));
         for round in rounds {
             let mut parts = round.split(' ');
             for role in parts.next().expect("roles come first").chars() {

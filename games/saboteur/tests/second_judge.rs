@@ -11,6 +11,10 @@ use judge::{Judge, Next};
 use saboteur::view::View;
 use saboteur::{Saboteur, cards};
 
+mod the_judge_keeps_every_rule {
+    cases::suite! { crate::Judge: dealing, goals, gold, playing, rounds }
+}
+
 fn check(players: u8, first: u8, choices: &[(&str, &str)], eager: bool, seed: u64) {
     let mut record: Record<Saboteur> = Record::new(setup_first(players, Some(first), choices));
     let mut judge = Judge::new(players.into(), first.into(), choices);

@@ -5,6 +5,8 @@
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 #![allow(dead_code, reason = "each test file uses its own part of the judge")]
 
+pub mod table;
+
 pub const COLOURS: [&str; 5] = ["blue", "yellow", "red", "black", "white"];
 
 /// A tile is its colour; on the floor there may also be the marker.

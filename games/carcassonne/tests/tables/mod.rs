@@ -1,51 +1,50 @@
 //! The engine and the second judge at the same sort of table, so that one text can be played at both.
 
-use carcassonne::{Carcassonne, events::Event, ruleset::RuleSet};
-use game::{Game, Record, Seat, Setup, Turn, Viewer, setup};
+use carcassonne::{Carcassonne, events::Event};
+use cases::{Agreed, Engine, Facts, Table};
+use game::{Game, Record, Seat, Viewer};
 
-use crate::cases::{Case, Table};
 use crate::judge::{self, Completed, Judge};
 
 /// The second judge.
 #[derive(Clone)]
 pub struct JudgeTable(pub Judge);
 
-/// The engine, with what its last step brought.
+/// The engine.
+pub type EngineTable = Engine<Carcassonne, Words>;
+
+/// What cases of this room can expect beside the rest: `supply`, the followers at home by seat, and `completed`, the
+/// features completed by the last step.
 #[derive(Clone)]
-pub struct EngineTable {
-    pub record: Record<Carcassonne>,
-    events: Vec<Event>,
-}
+pub struct Words;
 
-impl JudgeTable {
-    pub fn new(rules: &str, set: &[(&str, &str)], players: usize, first: usize) -> JudgeTable {
-        let mut choices: Vec<(&str, &str)> = judge::rule_set(rules);
-        for (key, value) in set {
-            let choice = choices.iter_mut().find(|choice| choice.0 == *key).expect("cases set known choices");
-            choice.1 = value;
-        }
-        JudgeTable(Judge::new(players, first, &choices))
-    }
-
-    pub fn of(case: &Case) -> JudgeTable {
-        JudgeTable::new(case.rules, case.set, case.players, case.first)
-    }
-}
-
-impl EngineTable {
-    pub fn new(rules: &str, set: &[(&str, &str)], players: usize, first: usize) -> EngineTable {
-        let choices: Vec<(String, String)> = set.iter().map(|(k, v)| ((*k).to_owned(), (*v).to_owned())).collect();
-        let rules: RuleSet = setup::rules(Some(rules), &choices).expect("the choices exist");
-        let setup = Setup::new(rules, players as u8, Some(Seat::new(first as u8))).expect("so many can play");
-        EngineTable { record: Record::new(setup), events: Vec::new() }
-    }
-
-    pub fn of(case: &Case) -> EngineTable {
-        EngineTable::new(case.rules, case.set, case.players, case.first)
-    }
+/// A table by these rules.
+pub fn agreed(rules: &str, set: &[(&str, &str)], players: usize, first: usize) -> Agreed {
+    let choices = set.iter().map(|(key, value)| ((*key).to_owned(), (*value).to_owned())).collect();
+    Agreed { rules: rules.to_owned(), choices, players: players as u8, first: Some(Seat::new(first as u8)) }
 }
 
 impl Table for JudgeTable {
+    fn new(agreed: &Agreed) -> Result<JudgeTable, String> {
+        let mut choices: Vec<(&str, &str)> = judge::rule_set(&agreed.rules);
+        for (key, value) in &agreed.choices {
+            let choice = choices.iter_mut().find(|choice| choice.0 == *key).ok_or("there is no such choice")?;
+            choice.1 = value;
+        }
+        let first = agreed.first.map_or(0, Seat::index);
+        Ok(JudgeTable(Judge::new(agreed.players.into(), first, &choices)))
+    }
+
+    fn play(&mut self, step: &str) -> Result<(), String> {
+        let offered =
+            self.legal().iter().any(|text| text == step) || self.outcomes().iter().any(|(text, _)| text == step);
+        if !offered {
+            return Err(format!("it is not offered, but {:?} {:?}", self.legal(), self.outcomes()));
+        }
+        self.0.step(step);
+        Ok(())
+    }
+
     fn turn(&self) -> String {
         match self.0.turn() {
             judge::Turn::Seat(seat) => format!("seat {seat}"),
@@ -62,23 +61,22 @@ impl Table for JudgeTable {
         self.0.outcomes()
     }
 
-    fn step(&mut self, text: &str) {
-        self.0.step(text);
-    }
-
     fn scores(&self) -> Vec<i32> {
         self.0.scores()
     }
 
-    fn supply(&self) -> Vec<usize> {
-        self.0.supply()
+    fn fact(&self, word: &str) -> Option<Vec<String>> {
+        match word {
+            "supply" => Some(supply(self.0.supply().into_iter())),
+            "completed" => Some(self.0.completed().iter().map(words).collect()),
+            _ => None,
+        }
     }
+}
 
-    fn completed(&self) -> Vec<String> {
-        let mut told: Vec<String> = self.0.completed().iter().map(words).collect();
-        told.sort();
-        told
-    }
+/// Followers at home, by seat.
+fn supply(followers: impl Iterator<Item = usize>) -> Vec<String> {
+    vec![followers.map(|count| count.to_string()).collect::<Vec<String>>().join(" ")]
 }
 
 fn words(Completed { feature, tiles, points, seats }: &Completed) -> String {
@@ -89,60 +87,36 @@ fn words(Completed { feature, tiles, points, seats }: &Completed) -> String {
     }
 }
 
-impl Table for EngineTable {
-    fn turn(&self) -> String {
-        match self.record.turn() {
-            Turn::Of(seat) => format!("seat {seat}"),
-            Turn::Chance => "chance".to_owned(),
-            Turn::Over => "over".to_owned(),
+impl Facts<Carcassonne> for Words {
+    fn fact(record: &Record<Carcassonne>, events: &[Event], word: &str) -> Option<Vec<String>> {
+        match word {
+            "supply" => {
+                let view = record.state().view(Viewer::Onlooker);
+                Some(supply(view.players.iter().map(|player| usize::from(player.followers))))
+            }
+            "completed" => Some(completed(events)),
+            _ => None,
         }
     }
+}
 
-    fn legal(&self) -> Vec<String> {
-        let mut legal: Vec<String> = self.record.legal().iter().map(ToString::to_string).collect();
-        legal.sort();
-        legal
-    }
-
-    fn outcomes(&self) -> Vec<(String, u32)> {
-        self.record.outcomes().iter().map(|(draw, weight)| (draw.to_string(), *weight)).collect()
-    }
-
-    fn step(&mut self, text: &str) {
-        self.events.clear();
-        self.record.play(text, &mut self.events).unwrap_or_else(|error| panic!("{error}"));
-    }
-
-    fn scores(&self) -> Vec<i32> {
-        self.record.state().scores().as_slice().to_vec()
-    }
-
-    fn supply(&self) -> Vec<usize> {
-        let view = self.record.state().view(Viewer::Onlooker);
-        view.players.iter().map(|player| usize::from(player.followers)).collect()
-    }
-
-    /// Put together from the events: who is paid is told right after what was completed.
-    fn completed(&self) -> Vec<String> {
-        let mut told: Vec<(String, i32, Vec<String>)> = Vec::new();
-        for event in &self.events {
-            if let Event::Completed { feature, tiles, .. } = event {
-                told.push((format!("{} of {tiles}", feature.name()), 0, Vec::new()));
-            }
-            if let Event::Scored { seat, complete: true, worth, .. } = event {
-                let (_, points, seats) = told.last_mut().expect("a feature is completed before it pays");
-                *points = worth.points();
-                seats.push(seat.to_string());
-            }
+/// Put together from the events: who is paid is told right after what was completed.
+fn completed(events: &[Event]) -> Vec<String> {
+    let mut told: Vec<(String, i32, Vec<String>)> = Vec::new();
+    for event in events {
+        if let Event::Completed { feature, tiles, .. } = event {
+            told.push((format!("{} of {tiles}", feature.name()), 0, Vec::new()));
         }
-        let mut told: Vec<String> = told
-            .into_iter()
-            .map(|(what, points, seats)| match seats.is_empty() {
-                true => format!("{what} pays nobody"),
-                false => format!("{what} pays {points} to {}", seats.join(" ")),
-            })
-            .collect();
-        told.sort();
-        told
+        if let Event::Scored { seat, complete: true, worth, .. } = event {
+            let (_, points, seats) = told.last_mut().expect("a feature is completed before it pays");
+            *points = worth.points();
+            seats.push(seat.to_string());
+        }
     }
+    told.into_iter()
+        .map(|(what, points, seats)| match seats.is_empty() {
+            true => format!("{what} pays nobody"),
+            false => format!("{what} pays {points} to {}", seats.join(" ")),
+        })
+        .collect()
 }

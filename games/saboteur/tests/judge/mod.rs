@@ -7,6 +7,7 @@
 
 pub mod cards;
 mod mine;
+pub mod table;
 
 use std::collections::{BTreeMap, BTreeSet};
 

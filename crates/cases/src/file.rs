@@ -1,0 +1,231 @@
+//! A file of cases, read with every line's number.
+
+use std::collections::BTreeMap;
+use std::path::Path;
+
+use crate::agreed::Agreed;
+use crate::expectation::Expectation;
+
+/// What the name of a case file ends with.
+const ENDING: &str = ".case";
+
+/// The cases of one file.
+#[derive(Clone, Debug)]
+pub struct File {
+    /// The file's name, for what is said about it.
+    pub name: String,
+    /// Its cases in order.
+    pub cases: Vec<Case>,
+}
+
+/// One rule, shown by a game that is played from the start.
+#[derive(Clone, Debug)]
+pub struct Case {
+    /// The rule as a sentence in snake case.
+    pub name: String,
+    /// The line it begins at, from 1.
+    pub line: usize,
+    /// The points of the mission it shows.
+    pub points: Vec<String>,
+    /// Who sits at the table, and by which rules.
+    pub agreed: Agreed,
+    /// Steps and expectations with the line each stands in.
+    pub lines: Vec<(usize, Line)>,
+}
+
+/// A step, or something that holds between steps.
+#[derive(Clone, Debug)]
+pub enum Line {
+    /// A step in the game's notation.
+    Step(String),
+    /// What holds after the steps before it.
+    Expect(Expectation),
+}
+
+/// The case files of a folder by name, without the ending.
+pub fn names(folder: &Path) -> Result<Vec<String>, String> {
+    let entries = std::fs::read_dir(folder).map_err(|error| format!("{}: {error}", folder.display()))?;
+    let names = entries.filter_map(|entry| entry.ok()?.file_name().into_string().ok());
+    let mut names: Vec<String> = names.filter_map(|name| Some(name.strip_suffix(ENDING)?.to_owned())).collect();
+    names.sort();
+    Ok(names)
+}
+
+impl File {
+    /// Reads a file; what is wrong is told as `FILE:LINE: what`.
+    pub fn read(path: &Path) -> Result<File, String> {
+        let text = std::fs::read_to_string(path).map_err(|error| format!("{}: {error}", path.display()))?;
+        let folder = path.parent().unwrap_or(Path::new("."));
+        let name = path.file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned());
+        File::parse(&name, &text, |record| {
+            let path = folder.join(record);
+            std::fs::read_to_string(&path).map_err(|error| format!("{}: {error}", path.display()))
+        })
+    }
+
+    /// Reads the text of a file; `record` gives the text of a record that a case names.
+    pub fn parse(name: &str, text: &str, record: impl Fn(&str) -> Result<String, String>) -> Result<File, String> {
+        let mut reader = Reader { cases: Vec::new(), blocks: BTreeMap::new(), open: Open::Nothing, record };
+        for (index, line) in text.lines().enumerate().map(|(index, line)| (index + 1, line.trim())) {
+            if !line.is_empty() && !line.starts_with('#') {
+                reader.take(index, line).map_err(|what| format!("{name}:{index}: {what}"))?;
+            }
+        }
+        reader.close().map_err(|(line, what)| format!("{name}:{line}: {what}"))?;
+        Ok(File { name: name.to_owned(), cases: reader.cases })
+    }
+}
+
+/// What the lines read now belong to.
+enum Open {
+    Nothing,
+    /// Steps with a name, to be used by the cases after them.
+    Block(String),
+    Case(Unfinished),
+}
+
+struct Unfinished {
+    name: String,
+    line: usize,
+    points: Vec<String>,
+    agreed: Option<Agreed>,
+    lines: Vec<(usize, Line)>,
+}
+
+struct Reader<R> {
+    cases: Vec<Case>,
+    blocks: BTreeMap<String, Vec<String>>,
+    open: Open,
+    record: R,
+}
+
+impl<R: Fn(&str) -> Result<String, String>> Reader<R> {
+    fn take(&mut self, number: usize, line: &str) -> Result<(), String> {
+        let (word, rest) = line.split_once(' ').map_or((line, ""), |(word, rest)| (word, rest.trim()));
+        match word {
+            "case" | "steps" => self.begin(word, number, rest),
+            "points" => {
+                self.case(line)?.points.extend(rest.split_whitespace().map(str::to_owned));
+                Ok(())
+            }
+            "setup" => {
+                let agreed = rest.parse()?;
+                self.agree(agreed)
+            }
+            "from" => {
+                let (agreed, steps) = self.recorded(rest)?;
+                self.agree(agreed)?;
+                self.add(number, steps)
+            }
+            "=" => {
+                let expectation = rest.parse()?;
+                self.case(line)?.lines.push((number, Line::Expect(expectation)));
+                Ok(())
+            }
+            _ => {
+                let mut steps = Vec::new();
+                for step in line.split(';').map(str::trim).filter(|step| !step.is_empty()) {
+                    steps.extend(self.expand(step)?);
+                }
+                self.add(number, steps)
+            }
+        }
+    }
+
+    fn begin(&mut self, word: &str, number: usize, name: &str) -> Result<(), String> {
+        let snake = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_';
+        if name.is_empty() || !name.chars().all(snake) {
+            return Err(format!("`{word}` needs a name in snake case, as in `{word} farmer_counts_a_city_once`"));
+        }
+        self.close().map_err(|(_, what)| what)?;
+        let name = name.to_owned();
+        self.open = if word == "steps" {
+            if self.blocks.insert(name.clone(), Vec::new()).is_some() {
+                return Err(format!("there are two blocks of steps named {name}"));
+            }
+            Open::Block(name)
+        } else {
+            if self.cases.iter().any(|case| case.name == name) {
+                return Err(format!("there are two cases named {name}"));
+            }
+            Open::Case(Unfinished { name, line: number, points: Vec::new(), agreed: None, lines: Vec::new() })
+        };
+        Ok(())
+    }
+
+    fn close(&mut self) -> Result<(), (usize, String)> {
+        if let Open::Case(case) = std::mem::replace(&mut self.open, Open::Nothing) {
+            let Unfinished { name, line, points, agreed, lines } = case;
+            let Some(agreed) = agreed else {
+                return Err((line, format!("case {name} has no line `setup` or `from`")));
+            };
+            if !lines.iter().any(|(_, line)| matches!(line, Line::Expect(_))) {
+                return Err((line, format!("case {name} expects nothing; a line such as `= scores 4 0` does")));
+            }
+            self.cases.push(Case { name, line, points, agreed, lines });
+        }
+        Ok(())
+    }
+
+    fn case(&mut self, line: &str) -> Result<&mut Unfinished, String> {
+        match &mut self.open {
+            Open::Case(case) => Ok(case),
+            Open::Nothing | Open::Block(_) => {
+                Err(format!("{line:?} belongs to no case; a case begins with `case NAME`"))
+            }
+        }
+    }
+
+    fn agree(&mut self, agreed: Agreed) -> Result<(), String> {
+        let case = self.case("setup")?;
+        match case.agreed.replace(agreed) {
+            None => Ok(()),
+            Some(_) => Err("a case has one line `setup` or `from`".to_owned()),
+        }
+    }
+
+    fn add(&mut self, number: usize, steps: Vec<String>) -> Result<(), String> {
+        match &mut self.open {
+            Open::Block(name) => self.blocks.entry(name.clone()).or_default().extend(steps),
+            Open::Case(case) if case.agreed.is_some() => {
+                case.lines.extend(steps.into_iter().map(|step| (number, Line::Step(step))));
+            }
+            Open::Case(_) => return Err("a step comes before the line `setup`".to_owned()),
+            Open::Nothing => return Err("a step belongs to no case; a case begins with `case NAME`".to_owned()),
+        }
+        Ok(())
+    }
+
+    /// A step as it is played: `do NAME` stands for a block, `STEP xN` for a step played N times.
+    fn expand(&self, step: &str) -> Result<Vec<String>, String> {
+        if let Some(name) = step.strip_prefix("do ") {
+            let block = self.blocks.get(name.trim());
+            return block.cloned().ok_or_else(|| format!("there are no steps named {name:?} above this line"));
+        }
+        let times = step.rsplit_once(" x").and_then(|(step, times)| Some((step, times.parse().ok()?)));
+        Ok(times.map_or_else(|| vec![step.to_owned()], |(step, times)| vec![step.trim().to_owned(); times]))
+    }
+
+    /// `FILE [to PLY]`: the table of a record, and its steps up to that ply.
+    fn recorded(&self, rest: &str) -> Result<(Agreed, Vec<String>), String> {
+        let (path, to) = rest.split_once(" to ").map_or((rest, None), |(path, to)| (path, Some(to)));
+        let to = match to {
+            None => usize::MAX,
+            Some(to) => to.trim().parse().map_err(|_| format!("{to:?} is no ply; expected `from FILE to PLY`"))?,
+        };
+        let text = (self.record)(path.trim())?;
+        let (header, steps) = text.split_once("\nsteps\n").ok_or("the record has no line `steps`")?;
+        let mut setup = [String::new(), String::new(), String::new()];
+        for line in header.lines() {
+            match line.split_once(' ') {
+                Some(("rules", name)) => setup[0] = name.to_owned(),
+                Some(("set", choice)) => setup[1] += &format!(" {choice}"),
+                Some(("players", players)) => setup[2] += &format!(" {players}"),
+                Some(("first", seat)) => setup[2] += &format!(" first={seat}"),
+                _ => {}
+            }
+        }
+        let steps = steps.lines().filter(|line| !line.starts_with('#') && !line.starts_with("over"));
+        Ok((setup.concat().parse()?, steps.take(to).map(str::to_owned).collect()))
+    }
+}

@@ -1,0 +1,49 @@
+//! The cases of each point of the mission (A1 to A11) and of each corner of the rules, at the fast engine's table.
+
+#![allow(clippy::unwrap_used, reason = "a test may panic")]
+
+use std::collections::BTreeSet;
+
+use azul::{Azul, Event, RuleSet};
+use game::{Record, Rules, Setup, SplitMix, laws};
+
+cases::suite! { cases::Engine<Azul>: ending, free_wall, refill, selection, tiling }
+
+#[test]
+fn every_point_of_the_mission_has_a_case() {
+    let cases = cases::all(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/cases"));
+    let points: BTreeSet<&str> = cases.iter().flat_map(|case| &case.points).map(String::as_str).collect();
+    for number in 1..=11 {
+        assert!(points.contains(format!("A{number}").as_str()), "A{number} has no case");
+    }
+}
+
+#[test]
+fn a1_two_to_four_play() {
+    for players in [0, 1, 5] {
+        assert!(Setup::new(RuleSet::named("standard").unwrap(), players, None).is_err());
+    }
+}
+
+#[test]
+fn free_wall_a_single_column_is_no_decision() {
+    let (mut chosen, mut automatic) = (0, 0);
+    for seed in 0..60 {
+        let mut dice = SplitMix::new(seed);
+        let setup = Setup::new(RuleSet::named("free-wall").unwrap(), 3, None).unwrap();
+        let mut record: Record<Azul> = Record::new(setup);
+        while let Some(step) = laws::random_step(&record, &mut dice) {
+            let mut events = Vec::new();
+            let choices = record.legal().len();
+            record.play(&step, &mut events).unwrap();
+            let mut tiled = events.iter().filter(|event| matches!(event, Event::Tiled { .. })).count();
+            if step.starts_with("row") {
+                assert!(choices > 1, "seed {seed}: {step}");
+                chosen += 1;
+                tiled -= 1;
+            }
+            automatic += tiled;
+        }
+    }
+    assert!(chosen > 100 && automatic > 10, "{chosen} columns were chosen, {automatic} tiles had only one");
+}

@@ -1,0 +1,90 @@
+//! The second judge at a table where cases and counts are played.
+
+use azul::RuleSet;
+use cases::{Agreed, Table};
+use game::{Rules, Seat, Setup, Viewer};
+use serde_json::{Value, json};
+
+use super::{COLOURS, Judge, Tile, Turn};
+
+/// A judge for the same table.
+pub fn judge_of(setup: &Setup<RuleSet>) -> Judge {
+    let rules = setup.rules();
+    let choices: Vec<(&str, String)> =
+        RuleSet::CHOICES.iter().map(|choice| (choice.key, rules.get(choice.key).unwrap())).collect();
+    let choices: Vec<(&str, &str)> = choices.iter().map(|(key, value)| (*key, value.as_str())).collect();
+    Judge::new(setup.players() as usize, setup.first().map(Seat::index), &choices)
+}
+
+fn tiles(list: &[Tile]) -> Value {
+    let counts = COLOURS.map(|c| (c.to_owned(), json!(list.iter().filter(|tile| **tile == c).count())));
+    Value::Object(counts.into_iter().collect())
+}
+
+/// The parts of a view's JSON that the judge knows too.
+pub fn table_of(judge: &Judge) -> Value {
+    let boards: Vec<Value> = judge
+        .boards
+        .iter()
+        .map(|board| {
+            let lines: Vec<Value> = (board.lines.iter().enumerate())
+                .map(|(row, line)| json!({"colour": line.first(), "count": line.len(), "size": row + 1}))
+                .collect();
+            json!({
+                "score": board.score, "lines": lines, "wall": board.wall, "floor": board.floor,
+                "complete_rows": board.complete_rows(), "complete_columns": board.complete_columns(),
+                "complete_colours": board.complete_colours(),
+            })
+        })
+        .collect();
+    json!({
+        "round": judge.round, "marker": judge.marker, "centre": tiles(&judge.centre),
+        "bag": {"count": judge.bag.len(), "tiles": tiles(&judge.bag)},
+        "lid": {"count": judge.lid.len(), "tiles": tiles(&judge.lid)},
+        "factories": judge.factories.iter().map(|factory| tiles(factory)).collect::<Vec<_>>(),
+        "boards": boards,
+    })
+}
+
+impl Table for Judge {
+    fn new(agreed: &Agreed) -> Result<Judge, String> {
+        Ok(judge_of(&agreed.setup()?))
+    }
+
+    fn play(&mut self, step: &str) -> Result<(), String> {
+        let (legal, outcomes) = (Judge::legal(self), Judge::outcomes(self));
+        if !legal.iter().any(|text| text == step) && !outcomes.iter().any(|(text, _)| text == step) {
+            return Err(format!("it is not offered, but {legal:?} {outcomes:?}"));
+        }
+        self.step(step);
+        Ok(())
+    }
+
+    fn turn(&self) -> String {
+        match Judge::turn(self) {
+            Turn::Seat(seat) => format!("seat {seat}"),
+            Turn::Chance => "chance".to_owned(),
+            Turn::Over => "over".to_owned(),
+        }
+    }
+
+    fn legal(&self) -> Vec<String> {
+        Judge::legal(self)
+    }
+
+    fn outcomes(&self) -> Vec<(String, u32)> {
+        Judge::outcomes(self)
+    }
+
+    fn scores(&self) -> Vec<i32> {
+        Judge::scores(self)
+    }
+
+    fn winners(&self) -> Option<Vec<usize>> {
+        Some(if Judge::turn(self) == Turn::Over { Judge::winners(self) } else { Vec::new() })
+    }
+
+    fn view(&self, _: Viewer) -> Option<Value> {
+        Some(table_of(self))
+    }
+}
