@@ -14,11 +14,10 @@ pub mod r#match;
 pub mod matches;
 pub mod player;
 pub mod request;
+pub mod room;
 pub mod stream;
 pub mod table;
 pub mod tally;
-
-mod room;
 
 pub use batch::Batch;
 pub use eyes::Eyes;
@@ -28,13 +27,12 @@ pub use r#match::{Match, Refused, Undo};
 pub use matches::{Matches, SeatResult};
 pub use player::Player;
 pub use request::{Request, RequestError};
+pub use room::Room;
 pub use stream::ChanceStream;
 pub use table::{Agreed, Read, Reading, Table};
 pub use tally::Tally;
 
 use ::game::{RecordError, notation};
-use room::Room;
-
 /// Every game there is.
 pub static GAMES: &[&dyn GameKind] =
     &[&Room::<carcassonne::Carcassonne>::NEW, &Room::<azul::Azul>::NEW, &Room::<saboteur::Saboteur>::NEW];

@@ -14,10 +14,12 @@ use crate::player::{Player, PlayerOf, of_game};
 use crate::request::{Request, RequestError};
 use crate::table::{Read, Reading, SeenTable, Table, TableOf};
 
-pub(crate) struct Room<G>(PhantomData<fn() -> G>);
+/// A game behind the face that all have.
+pub struct Room<G>(PhantomData<fn() -> G>);
 
 impl<G> Room<G> {
-    pub(crate) const NEW: Room<G> = Room(PhantomData);
+    /// The one there is.
+    pub const NEW: Room<G> = Room(PhantomData);
 }
 
 impl<G: Shown + Judgement> GameKind for Room<G> {

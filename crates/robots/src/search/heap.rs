@@ -37,12 +37,8 @@ pub(super) fn chosen<const ROUNDS: bool>(
 pub(super) struct Plain;
 
 impl Rules for Plain {
-    const SETS: &'static [&'static str] = &["plain"];
-    const CHOICES: &'static [Choice] = &[];
-
-    fn named(name: &str) -> Option<Plain> {
-        (name == "plain").then_some(Plain)
-    }
+    const SETS: &'static [Plain] = &[Plain];
+    const CHOICES: &'static [RuleChoice<Plain>] = &[];
 
     fn name(&self) -> &'static str {
         "plain"
@@ -50,14 +46,6 @@ impl Rules for Plain {
 
     fn players(&self) -> RangeInclusive<u8> {
         2..=4
-    }
-
-    fn get(&self, _key: &str) -> Option<String> {
-        None
-    }
-
-    fn set(&mut self, _key: &str, _value: &str) -> bool {
-        false
     }
 }
 
@@ -94,6 +82,8 @@ impl game::Chance for Counters {
 }
 
 impl game::Event for Counters {
+    type Lesson = NoLesson;
+
     fn seen_by(&self, _viewer: Viewer) -> Option<Counters> {
         Some(*self)
     }
