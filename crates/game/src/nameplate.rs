@@ -14,6 +14,16 @@ impl Name {
     /// No name is longer.
     pub const LONGEST: usize = 40;
 
+    /// A name as close to a text as a name can be: what steers is left out, and what is too long is cut.
+    pub fn close_to(text: &str) -> Name {
+        let letters: Vec<char> = text.trim().chars().filter(|letter| !steers(*letter)).collect();
+        match letters.len() {
+            0 => Name("?".to_owned()),
+            1..=Name::LONGEST => Name(letters.into_iter().collect()),
+            _ => Name(letters[..Name::LONGEST - 1].iter().collect::<String>().trim_end().to_owned() + "…"),
+        }
+    }
+
     /// The name as text.
     pub fn as_str(&self) -> &str {
         &self.0
@@ -75,7 +85,7 @@ pub fn colours(players: u8, plates: &[Nameplate]) -> Vec<Colour> {
 pub fn complete(players: u8, plates: &[Nameplate], name: impl Fn(Seat) -> String) -> Vec<Nameplate> {
     let plate = |(seat, colour): (Seat, Colour)| {
         let own = plates.iter().find(|plate| plate.seat == seat).cloned();
-        own.unwrap_or_else(|| Nameplate { seat, colour, name: Name(name(seat)) })
+        own.unwrap_or_else(|| Nameplate { seat, colour, name: Name::close_to(&name(seat)) })
     };
     Seat::all(players).zip(colours(players, plates)).map(plate).collect()
 }
@@ -94,6 +104,8 @@ mod tests {
         for bad in ["", " ", " Ana", "Ana ", "A\x1b[2Jna", "A\tna", "\u{202e}ana", "A\u{200b}", "\u{7f}", long.as_str()]
         {
             assert_eq!(bad.parse::<Name>(), Err(BadName), "{bad:?}");
+            let close = Name::close_to(bad);
+            assert_eq!(close.as_str().parse(), Ok(close), "{bad:?}");
         }
     }
 }

@@ -1,6 +1,6 @@
 //! `tilewright check`.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use game::{RecordError, Turn};
 use registry::{Look, Reading};
@@ -27,9 +27,17 @@ pub struct Args {
 pub fn run(args: &Args, output: &mut Output) -> Result<(), Failure> {
     let mut records: Vec<Value> = Vec::new();
     let mut broken = 0;
+    let mut missing = None;
     for path in &args.files {
         let file = path.display().to_string();
-        match checked(path) {
+        let bytes = match std::fs::read(path) {
+            Ok(bytes) => bytes,
+            Err(error) => {
+                missing.get_or_insert(format!("cannot read {file}: {error}"));
+                continue;
+            }
+        };
+        match checked(bytes) {
             Ok((look, reading)) => {
                 let over = look.turn == Turn::Over;
                 if args.json {
@@ -57,16 +65,16 @@ pub fn run(args: &Args, output: &mut Output) -> Result<(), Failure> {
     if args.json {
         output.json(&json!({"records": records, "checked": args.files.len(), "broken": broken}))?;
     }
-    if broken == 0 {
-        return Ok(());
-    }
     output.flush()?;
-    Err(Failure::BrokenRecords)
+    match missing {
+        Some(what) => Err(Failure::wrong(what)),
+        None if broken > 0 => Err(Failure::BrokenRecords),
+        None => Ok(()),
+    }
 }
 
-/// Replays a record; what cannot be read is wrong in its first line.
-fn checked(path: &Path) -> Result<(Look, Reading), RecordError> {
-    let bytes = std::fs::read(path).map_err(|error| unreadable(format!("it cannot be read: {error}")))?;
+/// Replays a record; what is no text is wrong in its first line.
+fn checked(bytes: Vec<u8>) -> Result<(Look, Reading), RecordError> {
     let text = String::from_utf8(bytes).map_err(|_| unreadable("this is no text; expected a record".to_owned()))?;
     let reading = registry::game_of(&text)?.read(&text, None)?;
     let viewer = record_file::usual_viewer(&text, &reading);

@@ -14,10 +14,9 @@ use crate::failure::Failure;
 /// Plays with you in the terminal, against robots and with others at the same screen. Every decision is kept at once, so that a
 /// game can be left at any time and gone on with.
 #[derive(clap::Args)]
-#[command(after_help = "Examples:
-  tilewright play carcassonne --seats Ana:red=me,medium
-  tilewright play azul --players 3        you and two robots
-  tilewright play --resume                goes on with the last game")]
+#[command(after_help = "Example: tilewright play carcassonne --seats Ana:red=me,medium
+         tilewright play azul --players 3
+         tilewright play --resume")]
 pub struct Args {
     /// The game
     #[arg(conflicts_with = "resume")]

@@ -210,6 +210,12 @@ fn a_broken_record_names_line_and_ply() {
     let binary = folder.join("binary");
     std::fs::write(&binary, [0xff, 0xfe, 0, 1]).expect("the file can be written");
     refused(&["show", &binary.to_string_lossy()], &["no text"]);
+    let whole = folder.join("whole.txt");
+    std::fs::write(&whole, "tilewright record 1\ngame azul\nrules standard\nplayers 2\nsteps\n")
+        .expect("it can be written");
+    let both = tilewright(&["check", &binary.to_string_lossy(), &whole.to_string_lossy()]);
+    let said = String::from_utf8_lossy(&both.stdout).into_owned();
+    assert!(both.status.code() == Some(1) && said.contains("whole.txt: ok"), "the next file is checked too: {said}");
     refused(&["check", "/no/such/file"], &["cannot read /no/such/file"]);
     refused(&["show", &folder.to_string_lossy()], &["cannot read"]);
 }
@@ -304,7 +310,12 @@ fn every_command_has_help_with_an_example() {
     {
         let output = tilewright(&[command, "--help"]);
         let text = String::from_utf8(output.stdout).expect("text");
-        assert!(output.status.success() && text.contains("Example: tilewright"), "{text}");
+        assert!(
+            output.status.success()
+                && text.contains("Example")
+                && text.contains("  tilewright ") | text.contains("Example: tilewright "),
+            "{text}"
+        );
     }
     assert!(tilewright(&["--version"]).stdout.starts_with(b"tilewright 0."));
     assert!(tilewright(&["completions", "bash"]).stdout.len() > 1000);
@@ -344,7 +355,8 @@ fn a_record_as_one_seat_saw_it_is_checked_and_shown_as_that_seat_saw_it() {
         assert_eq!(shown["hidden_at"], 0);
         shown["hidden_at"] = Value::Null;
         assert_eq!(shown, truth, "{viewer}");
-        let sentence = format!("cannot be replayed past ply 0, which is hidden from {who}");
+        let sentence =
+            format!("this is what {who} saw of a game; what is hidden from {who}, first at ply 0, is not in it");
         let checked = tilewright(&["check", &seen]);
         let said = String::from_utf8_lossy(&checked.stdout).into_owned();
         assert!(checked.status.success() && said.lines().count() == 1 && said.contains(&sentence), "{said}");

@@ -5,8 +5,8 @@ use std::ops::RangeInclusive;
 use std::str::FromStr;
 
 use game::{
-    ByNature, Choice, Dice, Game, Judgement, PerSeat, Rounds, Rules, Seat, Seen, Setup, Sink, Text, Turn, Unreadable,
-    Viewer,
+    ByNature, Dice, Game, Judgement, NoLesson, PerSeat, Rounds, RuleChoice, Rules, Seat, Seen, Setup, Sink, Text, Turn,
+    Unreadable, Viewer,
 };
 
 use crate::Robot;
