@@ -1,5 +1,6 @@
 //! What a viewer may know: in Carcassonne everything but the next tile, which nobody knows (C20).
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 use game::{Game, PerSeat, Ranking, Seat, Silent, Turn};
@@ -390,10 +391,10 @@ fn claimed(game: &Carcassonne, feature: Feature, tile: usize, followers: [u8; SE
 }
 
 /// The game with what the tile just laid has completed paid, as if no follower were set on it.
-fn settled(game: &Carcassonne) -> Carcassonne {
-    let mut settled = game.clone();
+fn settled(game: &Carcassonne) -> Cow<'_, Carcassonne> {
+    let mut settled = Cow::Borrowed(game);
     if game.is_unpaid() {
-        settled.score_completed(&mut Silent);
+        settled.to_mut().score_completed(&mut Silent);
     }
     settled
 }

@@ -1,7 +1,7 @@
 //! The drawing: every legal action is an element of its own, and none hides another.
 
 use carcassonne::{Carcassonne, ruleset::RuleSet};
-use game::{Game, Record, Rules, Setup, Shown, Silent, SplitMix, Turn, Viewer, laws, nameplate};
+use game::{Game, Record, Rules, Seat, Setup, Shown, Silent, SplitMix, Turn, Viewer, laws, nameplate};
 
 fn drawn(record: &Record<Carcassonne>) -> String {
     let plates = nameplate::complete(record.setup().players(), &[], |seat| format!("Seat {seat}"));
@@ -81,4 +81,27 @@ fn tiles_are_defined_once_and_used_many_times() {
     assert!(used.iter().all(|name| defined.contains(name)));
     assert_eq!(svg.matches('<').count(), svg.matches('>').count());
     assert!(svg.len() < 200_000, "{} bytes", svg.len());
+}
+
+/// Each seat's name stands in the drawing, whole if it is short, cut if it is long, and never as markup.
+#[test]
+fn names_stand_in_the_drawing() {
+    let rules = RuleSet::named("standard").expect("it is listed");
+    for players in 2..=6 {
+        let record: Record<Carcassonne> = Record::new(Setup::new(rules, players, None).expect("so many can play"));
+        let drawn = |name: &dyn Fn(Seat) -> String| {
+            let plates = nameplate::complete(players, &[], name);
+            Carcassonne::svg(&record.state().view(Viewer::All), record.legal(), &plates)
+        };
+        let short = drawn(&|seat| format!("Ana & {seat}"));
+        let long = drawn(&|seat| format!("<b>{seat}{}", "W".repeat(36)));
+        for seat in Seat::all(players) {
+            assert_eq!(short.matches(&format!(">Ana &amp; {seat}<")).count(), 1, "{players} players");
+            let start = format!(">&lt;b&gt;{seat}W");
+            let (_, rest) = long.split_once(&start).unwrap_or_else(|| panic!("{start} of {players} players"));
+            let shown = rest.split('<').next().unwrap_or_default();
+            assert!(shown.ends_with("W…"), "{shown:?} of {players} players");
+        }
+        assert!(!long.contains("<b>"), "a name is no markup");
+    }
 }

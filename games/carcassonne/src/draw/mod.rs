@@ -3,7 +3,10 @@
 
 pub mod face;
 mod figure;
+mod name;
 pub mod page;
+#[cfg(test)]
+mod places;
 mod tile;
 mod track;
 
@@ -16,7 +19,6 @@ use game::{Colour, Nameplate};
 use crate::cell::Cell;
 use crate::notation::{Action, Deed, Role, Spot};
 use crate::tiles::Kind;
-use crate::turned::Turned;
 use crate::view::{TileView, View};
 
 const TILE: f32 = 100.0;
@@ -80,7 +82,7 @@ pub fn svg(view: &View, legal: &[Action], plates: &[Nameplate]) -> String {
     followers(&mut art, view, &bounds, colours);
     spots(&mut art, view, legal, &bounds);
     in_hand(&mut art, view, width - SIDE + 25.0);
-    track::draw(&mut art, view, colours, height - track::HEIGHT - 12.0, width);
+    track::draw(&mut art, view, plates, height - track::HEIGHT - 12.0, width);
     art.push_str("</svg>");
     art
 }
@@ -136,8 +138,9 @@ fn followers(art: &mut String, view: &View, bounds: &Bounds, colours: &[Colour])
         let name = [follower.role.unwrap_or_default(), follower.spot.unwrap_or_default()].join(" ");
         let Ok(Deed::Follow(spot)) = name.trim().parse::<Action>().map(Action::deed) else { continue };
         let (left, top) = bounds.corner(x, y);
-        let (dx, dy) = figure::place(Turned::of(kind, turn), spot);
-        art.push_str(&figure::follower(colours[follower.seat], spot.role == Role::Farmer, left + dx, top + dy));
+        let (dx, dy) = figure::place(kind, turn, spot);
+        let lying = spot.role == Role::Farmer;
+        art.push_str(&figure::follower(colours[follower.seat], lying, left + dx, top + dy, figure::ON_TILE));
     }
 }
 
@@ -187,7 +190,7 @@ fn last_tile(view: &View) -> Option<(Cell, Kind, u8)> {
 fn follower_button(art: &mut String, view: &View, action: Action, spot: Spot, bounds: &Bounds) {
     let Some((cell, kind, turn)) = last_tile(view) else { return };
     let (left, top) = bounds.corner(cell.x(), cell.y());
-    let (dx, dy) = figure::place(Turned::of(kind, turn), spot);
+    let (dx, dy) = figure::place(kind, turn, spot);
     let _ = write!(
         art,
         "<circle data-action=\"{action}\" cx=\"{:.0}\" cy=\"{:.0}\" r=\"10\" fill=\"{PAPER}\" fill-opacity=\".8\" stroke=\"{ACCENT}\" stroke-width=\"2\" \

@@ -33,7 +33,7 @@ pub fn symbol(kind: Kind, turn: u8) -> String {
     );
     meadow(&mut art, kind, turn);
     for side_set in Turned::of(kind, turn).road_sides.iter().filter(|sides| **sides != 0) {
-        road(&mut art, *side_set, road_end(print));
+        road(&mut art, *side_set, kind);
     }
     for sides in Turned::of(kind, turn).city_sides.iter().filter(|sides| **sides != 0) {
         city(&mut art, *sides, kind);
@@ -94,15 +94,22 @@ fn road_end(print: &Print) -> f32 {
     } else if print.roads.len() > 2 {
         0.0
     } else {
-        26.0
+        16.0
     }
 }
 
+/// Whether a city fills so much of the tile that its road keeps to the corner, so that the meadow between them stays whole.
+pub fn road_is_tight(kind: Kind) -> bool {
+    let [city] = kind.print().cities else { return false };
+    city.sides.count_ones() == 2
+}
+
 /// A cream ribbon with a darker rim between the middles of two sides, or from one to where it ends.
-fn road(art: &mut String, sides: u8, end: f32) {
+fn road(art: &mut String, sides: u8, kind: Kind) {
     let (path, described) = match sides.count_ones() {
-        1 => (format!("M50 0L50 {:.0}", 50.0 - end), 0b0001),
+        1 => (format!("M50 0L50 {:.0}", 50.0 - road_end(kind.print())), 0b0001),
         _ if sides == 0b0101 || sides == 0b1010 => ("M50 0C46 30 54 70 50 100".to_owned(), 0b0101),
+        _ if road_is_tight(kind) => ("M50 0C50 14 86 50 100 50".to_owned(), 0b0011),
         _ => ("M50 0C50 34 66 50 100 50".to_owned(), 0b0011),
     };
     let angle = 90 * quarters(sides, described);
@@ -118,10 +125,10 @@ fn city_shape(sides: u8) -> (u8, &'static str, &'static str) {
     match sides.count_ones() {
         1 => (0b0001, "M0 0H100Q50 62 0 0Z", "M0 0Q50 62 100 0"),
         2 if sides == 0b0101 || sides == 0b1010 => {
-            (0b0101, "M0 0H100Q58 50 100 100H0Q42 50 0 0Z", "M100 0Q58 50 100 100M0 100Q42 50 0 0")
+            (0b0101, "M0 0H100Q48 50 100 100H0Q52 50 0 0Z", "M100 0Q48 50 100 100M0 100Q52 50 0 0")
         }
-        2 => (0b0011, "M0 0H100V100Q34 66 0 0Z", "M100 100Q34 66 0 0"),
-        3 => (0b1011, "M0 0H100V100Q50 54 0 100Z", "M100 100Q50 54 0 100"),
+        2 => (0b0011, "M0 0H100V100Q40 60 0 0Z", "M100 100Q40 60 0 0"),
+        3 => (0b1011, "M0 0H100V100Q50 34 0 100Z", "M100 100Q50 34 0 100"),
         _ => (0b1111, "M0 0H100V100H0Z", ""),
     }
 }
@@ -193,12 +200,12 @@ fn houses(described: u8) -> &'static [(f32, f32)] {
             (58.0, 16.0),
             (82.0, 12.0),
             (24.0, 38.0),
-            (50.0, 42.0),
+            (50.0, 38.0),
             (74.0, 36.0),
             (12.0, 62.0),
             (88.0, 60.0),
-            (32.0, 60.0),
-            (66.0, 60.0),
+            (34.0, 54.0),
+            (66.0, 54.0),
         ],
         _ => &[
             (18.0, 16.0),
@@ -274,7 +281,8 @@ fn shield_place(sides: u8) -> (f32, f32) {
         0b0011 => (84.0, 15.0),
         0b0110 => (88.0, 36.0),
         0b1100 => (12.0, 36.0),
-        0b0101 | 0b1010 => (50.0, 30.0),
+        0b0101 => (50.0, 24.0),
+        0b1010 => (24.0, 48.0),
         0b0111 => (82.0, 16.0),
         0b1110 => (18.0, 40.0),
         _ => (16.0, 15.0),

@@ -3,55 +3,60 @@
 use std::fmt::Write;
 
 use game::svg::{ACCENT, INK};
-use game::{Colour, svg};
+use game::{Nameplate, svg};
 
-use super::figure;
+use super::{figure, name};
 use crate::view::View;
 
 /// How much room the players and the track need.
-pub const HEIGHT: f32 = 150.0;
+pub const HEIGHT: f32 = 172.0;
+/// How high a player's box is: name, score, followers at home.
+const BOX: f32 = 84.0;
+const NAME: f32 = 14.0;
+/// How large followers at home are where there is room.
+const AT_HOME: f32 = 0.62;
 const SPACES: i32 = 50;
 
 /// Draws the players with their followers at home, and the track below them.
-pub fn draw(art: &mut String, view: &View, colours: &[Colour], top: f32, width: f32) {
+pub fn draw(art: &mut String, view: &View, plates: &[Nameplate], top: f32, width: f32) {
     let room = width - 60.0;
     let seat_width = room / view.players.len() as f32;
     for player in &view.players {
         let left = 30.0 + seat_width * player.seat as f32;
-        let colour = colours[player.seat];
+        let colour = plates[player.seat].colour;
         let (fill, _) = svg::paint(colour);
         if player.turn {
             let _ = write!(
                 art,
-                "<rect x=\"{:.0}\" y=\"{top:.0}\" width=\"{:.0}\" height=\"62\" rx=\"8\" fill=\"{ACCENT}\" fill-opacity=\".12\" stroke=\"{ACCENT}\" stroke-width=\"2\"/>",
+                "<rect x=\"{:.0}\" y=\"{top:.0}\" width=\"{:.0}\" height=\"{BOX:.0}\" rx=\"8\" fill=\"{ACCENT}\" fill-opacity=\".12\" stroke=\"{ACCENT}\" stroke-width=\"2\"/>",
                 left + 2.0,
                 seat_width - 4.0
             );
         }
         let _ = write!(
             art,
-            "<circle cx=\"{:.0}\" cy=\"{:.0}\" r=\"14\" fill=\"{fill}\" stroke=\"{INK}\"/>{}\
+            "<text x=\"{:.0}\" y=\"{:.0}\" font-size=\"{NAME}\" fill=\"{INK}\">{}</text>\
+             <circle cx=\"{:.0}\" cy=\"{:.0}\" r=\"14\" fill=\"{fill}\" stroke=\"{INK}\"/>{}\
              <text x=\"{:.0}\" y=\"{:.0}\" font-size=\"26\" font-weight=\"bold\" fill=\"{INK}\">{}</text>",
+            left + 10.0,
+            top + 18.0,
+            name::fitted(plates[player.seat].name.as_str(), NAME, seat_width - 20.0),
             left + 24.0,
-            top + 22.0,
-            svg::sign(colour, left + 24.0, top + 22.0, 7.5),
+            top + 42.0,
+            svg::sign(colour, left + 24.0, top + 42.0, 7.5),
             left + 46.0,
-            top + 31.0,
+            top + 51.0,
             player.score
         );
+        let step = ((seat_width - 26.0) / 7.0).min(17.0);
+        let scale = AT_HOME.min(step / 25.0);
         for number in 0..player.followers {
-            let step = ((seat_width - 30.0) / 7.0).min(17.0);
-            let _ = write!(
-                art,
-                "<g transform=\"translate({:.1} {:.0}) scale(.62)\">{}</g>",
-                left + 18.0 + step * f32::from(number),
-                top + 49.0,
-                figure::follower(colour, false, 0.0, 0.0)
-            );
+            let x = left + 18.0 + step * f32::from(number);
+            art.push_str(&figure::follower(colour, false, x, top + 71.0, scale));
         }
     }
     let space = room / SPACES as f32;
-    let y = top + 78.0;
+    let y = top + BOX + 16.0;
     for number in 0..SPACES {
         let fives = if number % 5 == 0 { "#e2d3a6" } else { "#efe6cb" };
         let x = 30.0 + space * number as f32;
@@ -71,8 +76,8 @@ pub fn draw(art: &mut String, view: &View, colours: &[Colour], top: f32, width: 
     }
     for player in &view.players {
         let crowd = view.players.iter().filter(|other| other.track == player.track && other.seat < player.seat).count();
-        let (x, y) = (30.0 + space * (player.track as f32 + 0.5), y + 8.0 + 7.0 * crowd as f32);
-        let colour = colours[player.seat];
+        let (x, y) = (30.0 + space * (player.track as f32 + 0.5), y + 7.0 + 6.0 * crowd as f32);
+        let colour = plates[player.seat].colour;
         let (fill, mark) = svg::paint(colour);
         let _ = write!(
             art,
