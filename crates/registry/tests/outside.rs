@@ -7,9 +7,10 @@ mod common;
 use std::path::PathBuf;
 use std::process::Command;
 
-use game::{Seat, Turn, Viewer};
+use azul::Azul;
+use game::{Game, Record, Rules, Seat, Setup, Silent, Turn, Viewer};
 use registry::{ChanceStream, GameKind, Matches, Request, SeatResult};
-use robots::RobotName;
+use robots::{Clock, Outside, Robot, RobotName, Stop};
 use serde_json::{Value, json};
 
 /// A robot in Python: `before` runs first, then each question is answered by `answer`, where `first()` says the first legal
@@ -197,4 +198,73 @@ fn it_is_told_what_its_seat_may_know_and_nothing_else() {
         assert_eq!(told.next(), Some(json!({"over": {"scores": table.eyes(Viewer::All).look(usize::MAX).scores}})));
         assert_eq!(told.next(), None);
     }
+}
+
+/// A robot that sleeps over its question is asked by somebody who stops it: the game goes on at once, and what it says later is not
+/// taken for an answer to something else.
+#[test]
+fn a_stop_ends_the_wait_and_a_clock_is_told_and_kept() {
+    if !python() {
+        return;
+    }
+    let RobotName::Exec(sleeper) = script("sleeper", "", "time.sleep(600 if n == 1 else 0); first()", "pass") else {
+        panic!("a script is a program from outside")
+    };
+    let RobotName::Exec(reader) = script("reader", "", "say(json.dumps({'action': str(asked['ms'])}))", "pass") else {
+        panic!("a script is a program from outside")
+    };
+    let record = opening();
+    let seen = record.seen().expect("a seat is in turn");
+    let (stop, mut robot) = (Stop::default(), Outside::<Azul>::new(sleeper, record.setup()));
+    robot.begin(1);
+    std::thread::scope(|scope| {
+        scope.spawn(|| {
+            std::thread::sleep(std::time::Duration::from_millis(300));
+            stop.stop();
+        });
+        assert!(record.legal().contains(&robot.choose(&seen, &Clock::until(&stop))));
+    });
+    assert_eq!((robot.replaced(), robot.complaint()), (1, None), "nothing is wrong with a robot that was stopped");
+    let mut robot = Outside::<Azul>::new(reader, record.setup());
+    robot.begin(1);
+    robot.choose(&seen, &Clock::free().within(2000));
+    assert!(robot.complaint().is_some_and(|words| words.contains("\"2000\" is not legal")), "{:?}", robot.complaint());
+}
+
+/// After the game was taken back it is greeted anew, and told the whole game.
+#[test]
+fn one_whose_game_was_taken_back_is_told_the_whole_of_it() {
+    if !python() {
+        return;
+    }
+    let log = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("rewound");
+    let _ = std::fs::remove_file(&log);
+    let note = format!("open('{}', 'a').write(str(len(asked['since'])) + ' '); first()", log.display());
+    let RobotName::Exec(exec) = script("rewound", "", &note, "pass") else {
+        panic!("a script is a program from outside")
+    };
+    let record = opening();
+    let seen = record.seen().expect("a seat is in turn");
+    let mut robot = Outside::<Azul>::new(exec, record.setup());
+    robot.begin(1);
+    let ply = record.steps().len();
+    for rewound in [None, Some(ply), Some(ply - 1), None] {
+        if let Some(ply) = rewound {
+            robot.rewound(ply);
+        }
+        robot.choose(&seen, &Clock::free());
+    }
+    assert_eq!((robot.replaced(), robot.complaint()), (0, None));
+    let told = std::fs::read_to_string(&log).expect("it was asked");
+    assert_eq!(told, format!("{ply} 0 {ply} 0 "), "all, nothing new, all again, nothing new");
+}
+
+/// Azul with its first factories filled.
+fn opening() -> Record<Azul> {
+    let rules = <Azul as Game>::Rules::named("standard").expect("every game has standard rules");
+    let mut record = Record::new(Setup::new(rules, 2, None).expect("two can play"));
+    while record.turn() == Turn::Chance {
+        record.draw(0, &mut Silent).expect("chance is in turn");
+    }
+    record
 }

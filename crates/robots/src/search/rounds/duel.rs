@@ -112,9 +112,12 @@ impl<G: Rounds> Default for Duel<G> {
 }
 
 impl<G: Rounds> Duel<G> {
-    /// A new game begins.
+    /// A new game begins, or this one is taken back: what is thought next follows from nothing that was thought before.
     pub fn forget(&mut self) {
-        self.heads.iter_mut().for_each(|head| head.known.clear());
+        for head in &mut self.heads {
+            head.known.clear();
+            head.history.fill(0);
+        }
     }
 
     /// Looks one step further each time, until the timer or the round ends.
