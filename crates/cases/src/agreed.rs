@@ -1,5 +1,6 @@
 //! What is agreed before a game, as one line of text.
 
+use std::fmt;
 use std::str::FromStr;
 
 use game::{Rules, Seat, Setup, setup};
@@ -44,4 +45,32 @@ impl FromStr for Agreed {
             _ => Err(format!("{line:?} is no setup; expected `RULES [CHOICE=VALUE]… PLAYERS [first=SEAT]`")),
         }
     }
+}
+
+impl fmt::Display for Agreed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.rules)?;
+        for (key, value) in &self.choices {
+            write!(f, " {key}={value}")?;
+        }
+        write!(f, " {}", self.players)?;
+        self.first.map_or(Ok(()), |seat| write!(f, " first={seat}"))
+    }
+}
+
+/// The table and the steps of a whole record.
+pub fn of_record(text: &str) -> Result<(Agreed, Vec<String>), String> {
+    let (header, steps) = text.split_once("\nsteps\n").ok_or("the record has no line `steps`")?;
+    let mut setup = [String::new(), String::new(), String::new()];
+    for line in header.lines() {
+        match line.split_once(' ') {
+            Some(("rules", name)) => setup[0] = name.to_owned(),
+            Some(("set", choice)) => setup[1] += &format!(" {choice}"),
+            Some(("players", players)) => setup[2] += &format!(" {players}"),
+            Some(("first", seat)) => setup[2] += &format!(" first={seat}"),
+            _ => {}
+        }
+    }
+    let steps = steps.lines().filter(|line| !line.starts_with('#') && !line.starts_with("over"));
+    Ok((setup.concat().parse()?, steps.map(str::to_owned).collect()))
 }

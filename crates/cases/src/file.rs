@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::path::Path;
 
-use crate::agreed::Agreed;
+use crate::agreed::{self, Agreed};
 use crate::expectation::Expectation;
 
 /// What the name of a case file ends with.
@@ -214,18 +214,8 @@ impl<R: Fn(&str) -> Result<String, String>> Reader<R> {
             Some(to) => to.trim().parse().map_err(|_| format!("{to:?} is no ply; expected `from FILE to PLY`"))?,
         };
         let text = (self.record)(path.trim())?;
-        let (header, steps) = text.split_once("\nsteps\n").ok_or("the record has no line `steps`")?;
-        let mut setup = [String::new(), String::new(), String::new()];
-        for line in header.lines() {
-            match line.split_once(' ') {
-                Some(("rules", name)) => setup[0] = name.to_owned(),
-                Some(("set", choice)) => setup[1] += &format!(" {choice}"),
-                Some(("players", players)) => setup[2] += &format!(" {players}"),
-                Some(("first", seat)) => setup[2] += &format!(" first={seat}"),
-                _ => {}
-            }
-        }
-        let steps = steps.lines().filter(|line| !line.starts_with('#') && !line.starts_with("over"));
-        Ok((setup.concat().parse()?, steps.take(to).map(str::to_owned).collect()))
+        let (agreed, mut steps) = agreed::of_record(&text)?;
+        steps.truncate(to);
+        Ok((agreed, steps))
     }
 }

@@ -16,9 +16,10 @@
 //!
 //! `docs/cases.md` has the whole grammar. In reading order: a file and its cases ([`file`]), what a line can expect
 //! ([`expectation`]), and what an engine must be able to say ([`table`]): [`Engine`] is a game by its contract, and a
-//! room's slow second judge can sit at the same table.
+//! room's slow second judge can sit at the same table. [`counts`] has the exact counts of real games.
 
 pub mod agreed;
+pub mod counts;
 pub mod expectation;
 pub mod file;
 pub mod table;

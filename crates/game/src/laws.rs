@@ -95,6 +95,7 @@ fn one_game<G: Game>(setup: Setup<G::Rules>, dice: &mut SplitMix) -> Record<G> {
     loop {
         let ply = record.steps().len();
         assert!(ply <= longest, "law 5: ply {ply} is beyond the stated bound {longest}");
+        won_at_the_end_alone(record.state(), ply);
         listed_once(&record, ply);
         pick_agrees(&record, ply);
         strangers_are_refused(&mut record, &strangers, dice, ply);
@@ -130,6 +131,14 @@ fn one_game<G: Game>(setup: Setup<G::Rules>, dice: &mut SplitMix) -> Record<G> {
     assert!(record.legal().is_empty() && record.outcomes().is_empty(), "law 1: a game that is over lists steps");
     assert!(record.state().winners().as_slice().contains(&true), "a finished game has a winner");
     record
+}
+
+/// Before the end nobody has won; then it is all who share the first place.
+fn won_at_the_end_alone<G: Game>(state: &G, ply: usize) {
+    let winners = state.winners();
+    let won: Vec<Seat> = Seat::all(state.players()).filter(|seat| winners[*seat]).collect();
+    let first = if state.turn() == Turn::Over { state.ranking().remove(0) } else { Vec::new() };
+    assert_eq!(won, first, "winners at ply {ply}");
 }
 
 /// Laws 1 and 3: a turn has something to choose from, and nothing twice.

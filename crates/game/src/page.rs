@@ -91,3 +91,18 @@ impl Style {
 pub fn letters(page: &[TextLine]) -> String {
     page.iter().map(|line| line.letters() + "\n").collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_line_is_as_wide_as_its_letters() {
+        assert_eq!(Line::default().width(), 0);
+        let mut line = Line::plain("two rows");
+        assert_eq!(line.width(), 8);
+        line.styled(" →2", Style::default().bold());
+        line.push("  ");
+        assert_eq!((line.width(), line.letters().as_str()), (13, "two rows →2"));
+    }
+}

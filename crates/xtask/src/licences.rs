@@ -1,40 +1,131 @@
-//! Licences of all dependencies, by cargo-deny, which is installed into the target folder where it is missing.
+//! Licences and sources of all dependencies: by cargo-deny where it is installed, else by what cargo itself says of them,
+//! against the same list in `deny.toml`.
 
-use std::path::PathBuf;
 use std::process::Command;
 
-use crate::chore::{self, Chore, cargo, root};
+use serde_json::Value;
 
-const VERSION: &str = "0.20.2";
+use crate::chore::{self, Chore, root};
+use crate::expression::Expression;
 
-/// Checks licences, sources and bans.
-fn deny(program: PathBuf) -> Chore {
-    let mut command = Command::new(program);
+/// Where every dependency comes from.
+const REGISTRY: &str = "registry+https://github.com/rust-lang/crates.io-index";
+
+/// Checks them. Nothing is installed for it.
+pub fn run() -> Chore {
+    let there = Command::new("cargo-deny").arg("--version").output().is_ok_and(|output| output.status.success());
+    if there { deny() } else { read() }
+}
+
+/// Licences, sources and bans, by cargo-deny.
+fn deny() -> Chore {
+    let mut command = Command::new("cargo-deny");
     command.args(["--locked", "--log-level", "error", "check", "licenses", "bans", "sources"]).current_dir(root());
     chore::run(command, "cargo-deny check")
 }
 
-/// Checks them with the cargo-deny there is, or with one installed now. Where none can be had the step is left out with a
-/// word, but never where `CI` is set.
-pub fn run() -> Chore {
-    let own = root().join("target/tools/bin/cargo-deny");
-    let there =
-        |program: &PathBuf| Command::new(program).arg("--version").output().is_ok_and(|output| output.status.success());
-    if let Some(program) = [PathBuf::from("cargo-deny"), own.clone()].into_iter().find(there) {
-        return deny(program);
+/// Licences and sources, by `cargo metadata`.
+fn read() -> Chore {
+    let list = std::fs::read_to_string(root().join("deny.toml")).map_err(|error| format!("deny.toml: {error}"))?;
+    let allowed = allowed(&list)?;
+    let packages = packages()?;
+    let wrong: Vec<String> = packages.iter().filter_map(|package| package.check(&allowed).err()).collect();
+    wrong.iter().for_each(|problem| eprintln!("  {problem}"));
+    if !wrong.is_empty() {
+        return Err(format!("{} packages are not as deny.toml allows", wrong.len()));
     }
-    println!("installing cargo-deny {VERSION}, which takes some minutes once");
-    let tools = root().join("target/tools");
-    let installed = cargo(
-        &["install", "cargo-deny", "--version", VERSION, "--locked", "--quiet", "--root", &tools.to_string_lossy()],
-        &[],
-    );
-    match installed {
-        Ok(()) => deny(own),
-        Err(problem) if std::env::var_os("CI").is_some() => Err(problem),
-        Err(problem) => {
-            println!("licences were not checked, because cargo-deny cannot be installed here: {problem}");
-            Ok(())
+    println!("{} packages have a licence of {}", packages.len(), allowed.join(", "));
+    Ok(())
+}
+
+/// The licences that `deny.toml` allows.
+fn allowed(list: &str) -> Result<Vec<String>, String> {
+    let line = list.lines().find_map(|line| line.strip_prefix("allow = [")?.strip_suffix(']'));
+    let line = line.ok_or("deny.toml has no line `allow = [\"MIT\", …]`")?;
+    let names = line.split(',').map(|name| name.trim().trim_matches('"').to_owned());
+    Ok(names.filter(|name| !name.is_empty()).collect())
+}
+
+/// A package as cargo knows it.
+struct Package {
+    name: String,
+    licence: Option<String>,
+    source: Option<String>,
+}
+
+impl Package {
+    fn check(&self, allowed: &[String]) -> Result<(), String> {
+        let Package { name, licence, source } = self;
+        if let Some(source) = source.as_ref().filter(|source| *source != REGISTRY) {
+            return Err(format!("{name} comes from {source}; only crates.io is allowed"));
         }
+        let licence = licence.as_ref().ok_or_else(|| format!("{name} names no licence"))?;
+        let expression: Expression = licence.parse().map_err(|what| format!("{name}: {what}"))?;
+        match expression.holds(&|licence| allowed.iter().any(|name| name == licence)) {
+            true => Ok(()),
+            false => Err(format!("{name} is licensed {licence}; allowed are {}", allowed.join(", "))),
+        }
+    }
+}
+
+/// Every package that a build can need, also on other systems.
+fn packages() -> Result<Vec<Package>, String> {
+    let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
+    let arguments = ["metadata", "--format-version", "1", "--locked", "--all-features"];
+    let output = Command::new(cargo).args(arguments).current_dir(root()).output();
+    let output = output.map_err(|error| format!("`cargo metadata` cannot be started: {error}"))?;
+    if !output.status.success() {
+        return Err(format!("`cargo metadata` failed: {}", String::from_utf8_lossy(&output.stderr).trim()));
+    }
+    let metadata: Value = serde_json::from_slice(&output.stdout).map_err(|error| format!("cargo metadata: {error}"))?;
+    let packages = metadata["packages"].as_array().ok_or("cargo metadata lists no packages")?;
+    let text = |value: &Value| value.as_str().map(str::to_owned);
+    let package = |package: &Value| {
+        let name = format!("{} {}", package["name"].as_str()?, package["version"].as_str()?);
+        Some(Package { name, licence: text(&package["license"]), source: text(&package["source"]) })
+    };
+    let packages: Vec<Package> = packages.iter().filter_map(package).collect();
+    match packages.is_empty() {
+        true => Err("cargo metadata lists no packages".to_owned()),
+        false => Ok(packages),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn package(licence: Option<&str>, source: Option<&str>) -> Package {
+        Package { name: "a 1.0.0".to_owned(), licence: licence.map(str::to_owned), source: source.map(str::to_owned) }
+    }
+
+    #[test]
+    fn the_list_is_the_one_in_deny_toml() {
+        let allowed = allowed(include_str!("../../../deny.toml")).expect("the list is there");
+        assert!(allowed.contains(&"MIT".to_owned()) && allowed.len() > 3, "{allowed:?}");
+    }
+
+    #[test]
+    fn a_licence_that_is_not_allowed_is_told() {
+        let allowed = ["MIT".to_owned()];
+        assert_eq!(package(Some("MIT OR Apache-2.0"), Some(REGISTRY)).check(&allowed), Ok(()));
+        assert_eq!(package(Some("MIT"), None).check(&allowed), Ok(()));
+        let said = package(Some("GPL-3.0-only"), Some(REGISTRY)).check(&allowed);
+        assert_eq!(said, Err("a 1.0.0 is licensed GPL-3.0-only; allowed are MIT".to_owned()));
+        assert_eq!(package(None, Some(REGISTRY)).check(&allowed), Err("a 1.0.0 names no licence".to_owned()));
+    }
+
+    #[test]
+    fn a_package_from_elsewhere_is_told() {
+        let said = package(Some("MIT"), Some("git+https://example.org/a")).check(&["MIT".to_owned()]);
+        assert_eq!(said, Err("a 1.0.0 comes from git+https://example.org/a; only crates.io is allowed".to_owned()));
+    }
+
+    #[test]
+    fn every_package_of_this_project_is_listed_and_allowed() {
+        let packages = packages().expect("cargo metadata works");
+        assert!(packages.iter().any(|package| package.name.starts_with("serde_json ")));
+        assert!(packages.iter().any(|package| package.source.is_none()), "the project's own are listed too");
+        assert_eq!(read(), Ok(()));
     }
 }

@@ -1,8 +1,11 @@
-//! Chores: `cargo xtask test`, `test quick`, `tidy`, `bless`, `instructions GAME PLAYERS`.
+//! Chores: `cargo xtask test`, `test quick`, `test deep`, `tidy`, `bless`, `counts`, `instructions GAME PLAYERS`.
 
 mod chore;
+mod counts;
+mod expression;
 mod instructions;
 mod licences;
+mod points;
 mod source;
 mod tidy;
 
@@ -15,8 +18,10 @@ Chores of the project.
 
   cargo xtask test               everything that must hold: format, lints, tests, docs, tidiness, licences
   cargo xtask test quick         the everyday loop: format, tests, tidiness
+  cargo xtask test deep          all exact counts of real games, by the engines and the second judges; takes minutes
   cargo xtask tidy               dependency direction, absences, file lengths, golden files, links
   cargo xtask bless              tells the golden games anew after a change of rules that is meant
+  cargo xtask counts             plays games by all rules and makes the exact counts of real games anew
   cargo xtask instructions GAME PLAYERS
                                  instructions a decision and a game of random play (needs valgrind)
 
@@ -28,6 +33,8 @@ fn main() -> ExitCode {
     let done = match words[..] {
         ["test"] => test(),
         ["test", "quick"] => quick(),
+        ["test", "deep"] => deep(),
+        ["counts"] => counts::run(),
         ["tidy"] => tidy::run(),
         ["bless"] => bless(),
         ["instructions", game, players] => instructions::run(game, players),
@@ -67,9 +74,19 @@ fn quick() -> Chore {
     step("tidiness", tidy::run)
 }
 
+/// The tests that take too long for every run.
+fn deep() -> Chore {
+    let counts = ["test", "--workspace", "--locked", "--quiet", "--test", "counts", "--"];
+    step("exact counts", || {
+        cargo(&[&counts[..], &["--ignored", "both_judges_count_the_same", "--nocapture"]].concat(), &[])
+    })
+}
+
+/// The tests whose golden files can be told anew; `tidy` sees to it that none is forgotten.
+pub const GOLDEN: [&str; 4] = ["golden", "pages", "screens", "shown"];
+
 fn bless() -> Chore {
-    cargo(
-        &["test", "--workspace", "--locked", "--quiet", "--test", "golden", "--test", "screens", "--test", "shown"],
-        &[("BLESS", "1")],
-    )
+    let tests = GOLDEN.iter().flat_map(|test| ["--test", test]);
+    let arguments: Vec<&str> = ["test", "--workspace", "--locked", "--quiet"].into_iter().chain(tests).collect();
+    cargo(&arguments, &[("BLESS", "1")])
 }

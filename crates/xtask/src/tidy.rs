@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use crate::chore::{Chore, root};
+use crate::points;
 use crate::source::{self, Source};
 
 const LONGEST: usize = 500;
@@ -18,6 +19,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("picture", &[]),
     ("terminal", &["game", "registry", "robots", "words"]),
     ("tilewright", &["arena", "game", "picture", "registry", "robots", "terminal", "words"]),
+    ("inputs", &["game", "registry", "robots", "terminal"]),
     ("xtask", &[]),
 ];
 
@@ -60,6 +62,8 @@ pub fn run() -> Chore {
     wrong.extend(golden(&sources, &rooms));
     wrong.extend(links(&sources));
     wrong.extend(left_over(&sources));
+    wrong.extend(blessed(&sources));
+    wrong.extend(points::unknown(&sources));
     if wrong.is_empty() {
         println!("{} files of {} rooms are tidy", sources.len(), rooms.len());
         return Ok(());
@@ -166,10 +170,11 @@ fn golden(sources: &[Source], rooms: &BTreeSet<String>) -> Vec<String> {
     for room in rooms {
         let tests = format!("games/{room}/tests/");
         let code: String = sources.iter().filter(|s| s.is(&tests, ".rs")).map(|s| s.text.as_str()).collect();
-        let folders = ["games", "cases"].map(|folder| (format!("{tests}{folder}/"), format!("tests/{folder}")));
+        let folders = [("games", "tests/games"), ("cases", "cases::suite!"), ("counts", "cases::counted!")];
         for source in sources.iter().filter(|source| source.is(&tests, "") && !source.path.ends_with(".rs")) {
-            let read = match folders.iter().find(|(folder, _)| source.path.starts_with(folder)) {
-                Some((_, named)) => code.contains(named.as_str()) || code.contains("cases::suite!"),
+            let reader = folders.iter().find(|(folder, _)| source.path.starts_with(&format!("{tests}{folder}/")));
+            let read = match reader {
+                Some((_, reader)) => code.contains(reader),
                 None => code.contains(&format!("\"{}\"", source.name())),
             };
             if !read {
@@ -199,6 +204,15 @@ fn links(sources: &[Source]) -> Vec<String> {
         }
     }
     wrong
+}
+
+/// Every test that can write its files anew is asked to by `cargo xtask bless`.
+fn blessed(sources: &[Source]) -> Vec<String> {
+    let tests = sources.iter().filter(|source| source.path.contains("/tests/") && source.path.ends_with(".rs"));
+    let able = tests.filter(|source| source.text.contains("var_os(\"BLESS\")"));
+    able.filter(|source| !crate::GOLDEN.contains(&source.name().trim_end_matches(".rs")))
+        .map(|source| format!("{}: `cargo xtask bless` forgets this test", source.path))
+        .collect()
 }
 
 fn left_over(sources: &[Source]) -> Vec<String> {

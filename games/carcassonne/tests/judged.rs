@@ -15,14 +15,14 @@ use tables::{EngineTable, JudgeTable, agreed};
 mod the_engine_keeps_every_rule {
     cases::suite! {
         crate::EngineTable:
-        cities, cloisters, counting, drawing, ending, farming, kinds, last_tile, placing, roads, setting
+        cities, cloisters, counting, drawing, ending, farming, kinds, last_tile, placing, roads, seeing, setting
     }
 }
 
 mod the_judge_keeps_every_rule {
     cases::suite! {
         crate::JudgeTable:
-        cities, cloisters, counting, drawing, ending, farming, kinds, last_tile, placing, roads, setting
+        cities, cloisters, counting, drawing, ending, farming, kinds, last_tile, placing, roads, seeing, setting
     }
 }
 

@@ -1,5 +1,7 @@
 //! The engine and the second judge at the same sort of table, so that one text can be played at both.
 
+#![allow(dead_code, reason = "each test file uses its own part")]
+
 use carcassonne::{Carcassonne, events::Event};
 use cases::{Agreed, Engine, Facts, Table};
 use game::{Game, Record, Seat, Viewer};

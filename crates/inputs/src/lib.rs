@@ -1,0 +1,100 @@
+//! What every reader of text from outside promises. Only tests and fuzzers use this crate.
+//!
+//! Each function states one law about any input: it returns whether the input was accepted, and panics where the law is
+//! broken. `tests/bounded.rs` runs all of them over some thousand inputs in every test run; the targets in `fuzz/` only call
+//! them. [`house`] is the one file that knows how the house is asked; [`damage`] makes inputs.
+
+pub mod damage;
+pub mod house;
+
+use game::{PlayError, Seat, SplitMix, Viewer};
+
+/// No refusal is longer, whatever was read.
+const LONGEST_REFUSAL: usize = 600;
+
+/// Any text is read as a record or refused in one line that names a line of it; what is read writes back, and reads the same.
+pub fn a_record_reads_back_or_is_refused(text: &str) -> bool {
+    let table = match house::read(text) {
+        Ok(table) => table,
+        Err(error) => {
+            let lines = text.lines().count().max(1);
+            assert!((1..=lines).contains(&error.line), "line {} of {lines}: {error}", error.line);
+            one_line(&error.to_string());
+            return false;
+        }
+    };
+    let written = house::written(table.as_ref());
+    match house::read(&written) {
+        Ok(again) => assert_eq!(house::written(again.as_ref()), written, "a record reads the same"),
+        Err(error) => panic!("a record that was written is read, but {error}\n{written}"),
+    }
+    true
+}
+
+/// The same for a record as one seat saw it, damaged by a generator with this seed, of a game that another seed decides.
+pub fn a_damaged_seat_record_reads_back_or_is_refused(damage: u64, game_seed: u64) -> bool {
+    let mut accepted = false;
+    for game in registry::GAMES.iter().filter(|game| game.secrets()) {
+        let record = house::played(*game, game_seed, 200).record(Viewer::Seat(Seat::new(0)));
+        accepted |= a_record_reads_back_or_is_refused(&damage::damaged(&record, &mut SplitMix::new(damage)));
+    }
+    accepted
+}
+
+/// Any text is refused as a step, or is the text of the step it means: no step has two texts.
+pub fn a_step_prints_back_or_is_refused(text: &str) -> bool {
+    let mut readable = false;
+    for mut table in house::tables() {
+        match table.play(text) {
+            Ok(()) => {
+                let played = house::last_step(table.as_ref());
+                assert_eq!(played.as_deref(), Some(text), "the step prints back in {}", table.game());
+                readable = true;
+            }
+            Err(PlayError::Illegal { given, .. }) => {
+                assert_eq!(given, text, "the step that is not possible prints back in {}", table.game());
+                readable = true;
+            }
+            Err(error @ (PlayError::Unreadable(_) | PlayError::NotYourTurn { .. } | PlayError::Over)) => {
+                one_line(&error.to_string());
+            }
+        }
+    }
+    readable
+}
+
+/// Whatever a program hears, it answers every line by one line of JSON; only the end of a game needs no answer.
+pub fn every_protocol_line_is_answered(bytes: &[u8]) -> bool {
+    let mut understood = false;
+    for game in registry::GAMES {
+        let text = String::from_utf8_lossy(bytes);
+        let lines: Vec<&str> = text.split('\n').filter(|line| !line.trim().is_empty()).collect();
+        let ends = lines.iter().filter(|line| line.contains("\"over\"")).count();
+        let answers = house::answers(*game, bytes);
+        let said = answers.len();
+        assert!((lines.len() - ends..=lines.len()).contains(&said), "{} lines, {said} answers", lines.len());
+        for answer in &answers {
+            let object = answer.as_object().unwrap_or_else(|| panic!("{answer} is no object"));
+            let key = object.keys().next().map(String::as_str);
+            assert!(object.len() == 1 && matches!(key, Some("ready" | "action" | "error")), "{answer}");
+            understood |= key != Some("error");
+        }
+    }
+    understood
+}
+
+/// Any text is read as a saved game or refused in one line.
+pub fn a_save_is_read_or_refused(text: &str) -> bool {
+    match house::save(text) {
+        Ok(()) => true,
+        Err(refusal) => {
+            one_line(&refusal);
+            false
+        }
+    }
+}
+
+fn one_line(refusal: &str) {
+    assert!(!refusal.contains('\n') && refusal.len() < LONGEST_REFUSAL, "{refusal}");
+    assert!(!refusal.chars().any(char::is_control), "{refusal:?}");
+}

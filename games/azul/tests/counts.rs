@@ -1,0 +1,5 @@
+//! Exact counts at plies of real games, by the fast engine and by the slow second judge.
+
+mod judge;
+
+cases::counted! { azul::Azul, judged by judge::Judge, at least 7_000 }

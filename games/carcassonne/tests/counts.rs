@@ -1,0 +1,6 @@
+//! Exact counts at plies of real games, by the fast engine and by the slow second judge.
+
+mod judge;
+mod tables;
+
+cases::counted! { carcassonne::Carcassonne, judged by tables::JudgeTable, at least 7_000 }
