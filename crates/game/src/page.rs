@@ -98,8 +98,8 @@ mod tests {
 
     #[test]
     fn a_line_is_as_wide_as_its_letters() {
-        assert_eq!(Line::default().width(), 0);
-        let mut line = Line::plain("two rows");
+        assert_eq!(TextLine::default().width(), 0);
+        let mut line = TextLine::plain("two rows");
         assert_eq!(line.width(), 8);
         line.styled(" →2", Style::default().bold());
         line.push("  ");

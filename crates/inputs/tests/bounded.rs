@@ -25,7 +25,7 @@ fn run(true_texts: &[String], copies: usize, law: impl Fn(&str) -> bool) {
 #[test]
 fn records() {
     let games = registry::GAMES.iter().flat_map(|game| [house::played(*game, 3, 9999), house::played(*game, 4, 90)]);
-    let records: Vec<String> = games.map(|table| table.record(Viewer::All)).collect();
+    let records: Vec<String> = games.map(|party| party.table().eyes(Viewer::All).record(&[])).collect();
     run(&records, 400, inputs::a_record_reads_back_or_is_refused);
     for record in &records {
         let title = record.split('\n').next().unwrap_or_default();
@@ -44,7 +44,8 @@ fn records_as_one_seat_saw_them() {
     let records: Vec<String> = secret
         .flat_map(|game| {
             viewers.map(|viewer| {
-                [house::played(*game, 3, 9999), house::played(*game, 5, 90)].map(|table| table.record(viewer))
+                [house::played(*game, 3, 9999), house::played(*game, 5, 90)]
+                    .map(|party| party.table().eyes(viewer).record(&[]))
             })
         })
         .flatten()
@@ -61,7 +62,7 @@ fn steps() {
     let mut texts: Vec<String> = Vec::new();
     for game in registry::GAMES {
         let table = house::played(*game, 2, 9999);
-        texts.extend(table.steps(Viewer::All).into_iter().map(|(_, step)| step));
+        texts.extend(table.table().eyes(Viewer::All).steps(0).into_iter().map(|(_, step)| step));
     }
     texts.sort();
     texts.dedup();
