@@ -59,7 +59,8 @@ pub fn run(args: &Args, language: Language) -> Result<(), Failure> {
             let kind = common::game(game)?;
             let seats = seats.unwrap_or_else(me);
             let named = seats.sitters.len() as u8;
-            let players = args.players.unwrap_or(if args.seats.is_some() { named } else { kind.usual_players() });
+            let enough = kind.rule_sets().iter().any(|set| set.players.contains(&named));
+            let players = args.players.unwrap_or(if enough { named } else { kind.usual_players().max(named) });
             if named > players {
                 return Err(Failure::wrong(format!("--seats names {named} seats; --players says {players}")));
             }

@@ -78,7 +78,7 @@ pub fn run(args: &Args, language: Language, output: &mut Output) -> Result<(), F
     if args.svg.is_some() || args.png.is_some() {
         let svg = eyes.svg(&plates);
         if let Some(path) = &args.svg {
-            record_file::write(path, format!("<!-- {} -->\n{svg}", file::MARK).as_bytes(), args.force)?;
+            record_file::write(path, signed(&svg).as_bytes(), args.force)?;
         }
         if let Some(path) = &args.png {
             record_file::write(path, &picture::png(&svg, args.width).map_err(Failure::wrong)?, args.force)?;
@@ -91,6 +91,11 @@ pub fn run(args: &Args, language: Language, output: &mut Output) -> Result<(), F
         let colours: Vec<_> = plates.iter().map(|plate| plate.colour).collect();
         print(&look, &reading, &eyes.page(&colours, &speech), &speech, output)
     }
+}
+
+/// The drawing with a word on who made it, so that it can be told from a file of somebody else.
+fn signed(svg: &str) -> String {
+    svg.replacen("<svg ", &format!("<svg data-by=\"{}\" ", file::MARK), 1)
 }
 
 /// What a look holds, with who sits where.

@@ -71,7 +71,9 @@ fn a_watched_game_is_the_simulated_one() {
 
 #[test]
 fn a_game_is_played_left_and_resumed() {
-    let save = file("left-and-resumed.txt").to_string_lossy().into_owned();
+    let save = file("left-and-resumed.txt");
+    let _ = std::fs::remove_file(&save);
+    let save = save.to_string_lossy().into_owned();
     let first = text(
         &["play", "carcassonne", "--seats", "Ana:red=me,random", "--seed", "4", "--save", &save, "--lang", "en"],
         "1\n1\n",
@@ -85,14 +87,15 @@ fn a_game_is_played_left_and_resumed() {
 
 #[test]
 fn wrong_calls_to_play_get_one_clear_line() {
-    refused(&["play", "carcassonne"], &["--seats"]);
-    refused(&["play", "carcassonne", "--seats", "me"], &["1 players", "2 to 6"]);
+    refused(&["play"], &["name a game"]);
+    refused(&["play", "carcassonne", "--players", "1"], &["1 players", "2 to 6"]);
+    refused(&["play", "carcassonne", "--players", "2", "--seats", "me,easy,hard"], &["3 seats", "--players says 2"]);
     refused(&["play", "carcassonne", "--seats", "me,deepmind"], &["no robot \"deepmind\""]);
     refused(&["play", "carcassonne", "--seats", "Ana:beige=me,random"], &["a colour: red"]);
     refused(&["play", "--resume", "no-such-save"], &["no-such-save", "cannot be read"]);
     refused(
         &["play", "carcassonne", "--seats", "me,random", "--save", "/dev/null/x", "--lang", "en"],
-        &["could not be kept in /dev/null/x"],
+        &["--save /dev/null/x"],
     );
     let other = file("other.txt");
     std::fs::write(&other, "dear diary\n").expect("it can be written");

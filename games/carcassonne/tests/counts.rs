@@ -1,5 +1,6 @@
 //! Exact counts at plies of real games, by the fast engine and by the slow second judge.
 
+#[allow(dead_code, unused_imports)]
 mod judge;
 mod tables;
 
