@@ -110,9 +110,12 @@ fn an_interruption_leaves_at_once_and_says_where_the_game_is() {
     let data = folder("interrupted");
     let mut player = Player::sits_down(&data, &["play", "azul", "--seed", "4"]);
     player.is_asked();
+    // Its input stays open, so that nothing but the signal can end it.
+    let input = player.child.stdin.take();
     let killed = Command::new("kill").args(["-INT", &player.child.id().to_string()]).status().expect("kill is there");
     assert!(killed.success());
     let status = player.child.wait().expect("it ends");
+    drop(input);
     let mut said = String::new();
     player.child.stderr.take().expect("it was asked for").read_to_string(&mut said).expect("text");
     assert_eq!(status.code(), Some(130), "{said}");

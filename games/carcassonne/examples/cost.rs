@@ -22,7 +22,7 @@ fn play(start: &Carcassonne, turns: usize, dice: &mut SplitMix, legal: &mut Vec<
             Turn::Of(_) => {
                 state.legal_actions(legal);
                 let action = legal[dice.below(legal.len() as u32) as usize];
-                placed += usize::from(matches!(action.deed(), carcassonne::notation::Deed::Place(..)));
+                placed += usize::from(matches!(action.spelt_out(), carcassonne::action::Move::Place(..)));
                 state.act(action, &mut Silent);
             }
             Turn::Over => return state,

@@ -1,10 +1,10 @@
 //! The tiles laid, and the frontier: the free cells beside them, each with all that a tile laid there would touch.
 
+use crate::action::Action;
 use crate::bag::Bag;
 use crate::cell::Cell;
-use crate::notation::Action;
+use crate::rotated::{Code, FITS, KINDS_THAT_FIT, NO_LABEL, SideLabels};
 use crate::tiles::{Kind, TILES};
-use crate::turned::{Code, FITS, KINDS_THAT_FIT, NO_LABEL, SideLabels};
 
 /// 72 tiles in a tree have 146 free cells beside them; no shape has more.
 const SLOTS: usize = 2 * TILES + 2;
@@ -30,7 +30,7 @@ pub struct Laid {
     /// What it is.
     pub kind: Kind,
     /// How many quarters it is turned clockwise.
-    pub turn: u8,
+    pub rotation: u8,
 }
 
 /// What a free cell knows of its neighbours.
@@ -55,24 +55,24 @@ pub struct Board {
 }
 
 /// The turns in a set of them, in front, as they stand in placements; and how many they are.
-struct Turns {
+struct Rotations {
     offsets: [u32; 4],
     count: usize,
 }
 
 /// For every byte, so that a set needs no check; only 16 are sets of turns.
-static TURNS: [Turns; 256] = {
-    let mut table = [const { Turns { offsets: [0; 4], count: 0 } }; 256];
+static ROTATIONS: [Rotations; 256] = {
+    let mut table = [const { Rotations { offsets: [0; 4], count: 0 } }; 256];
     let mut set = 0;
     while set < 16 {
-        let mut turn = 0;
-        while turn < 4 {
-            if set >> turn & 1 == 1 {
+        let mut rotation = 0;
+        while rotation < 4 {
+            if set >> rotation & 1 == 1 {
                 let count = table[set].count;
-                table[set].offsets[count] = Action::turn_offset(turn);
+                table[set].offsets[count] = Action::rotation_offset(rotation);
                 table[set].count += 1;
             }
-            turn += 1;
+            rotation += 1;
         }
         set += 1;
     }
@@ -101,7 +101,7 @@ impl Board {
             labels: [[[NO_LABEL; 4]; 4]; SLOTS + 1],
             slots: 1,
             laid: 0,
-            tiles: [Laid { cell: Cell::new(0, 0), kind: Kind::START, turn: 0 }; TILES],
+            tiles: [Laid { cell: Cell::new(0, 0), kind: Kind::START, rotation: 0 }; TILES],
         };
         board.grid[place(Cell::new(0, 0))] = 1;
         board.codes[0] = 0;
@@ -147,7 +147,7 @@ impl Board {
     #[inline]
     pub fn fits(&self, kind: Kind) -> bool {
         let fits = &FITS[kind.index()];
-        let fit = |codes: &[Code]| codes.iter().fold(0, |turns, code| turns | fits[usize::from(*code)]) != 0;
+        let fit = |codes: &[Code]| codes.iter().fold(0, |rotations, code| rotations | fits[usize::from(*code)]) != 0;
         // The first few mostly have a place; they are asked together, so that there is one branch and not one for each.
         let (few, rest) = self.codes[..usize::from(self.slots).next_multiple_of(8)].split_at(8);
         fit(few) || fit(rest)
@@ -185,11 +185,11 @@ impl Board {
             let Some(next) = room.first_chunk_mut::<20>() else { break };
             let mut count = 0;
             for (code, cell) in codes.iter().zip(cells) {
-                let turns = &TURNS[usize::from(fits[usize::from(*code)])];
-                let four: [Action; 4] = turns.offsets.map(|offset| Action::placement(*cell, offset));
+                let rotations = &ROTATIONS[usize::from(fits[usize::from(*code)])];
+                let four: [Action; 4] = rotations.offsets.map(|offset| Action::placement(*cell, offset));
                 let from = count & 15;
                 next[from..from + 4].copy_from_slice(&four);
-                count += turns.count;
+                count += rotations.count;
             }
             room = &mut room[count.min(16)..];
         }

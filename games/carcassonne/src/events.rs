@@ -4,8 +4,8 @@ use std::fmt;
 
 use game::{Message, NoLesson, PerSeat, Points, Seat, Viewer};
 
+use crate::action::Spot;
 use crate::cell::Cell;
-use crate::notation::Spot;
 use crate::ruleset::Misfit;
 use crate::scoring::{Feature, Worth};
 use crate::tiles::Kind;
@@ -34,7 +34,7 @@ pub enum Event {
         #[allow(missing_docs)]
         cell: Cell,
         /// Quarters clockwise.
-        turn: u8,
+        rotation: u8,
     },
     /// A seat set a follower.
     FollowerSet(Seat, Spot),
@@ -83,11 +83,11 @@ impl Event {
                 Message::new("fits-nowhere").word("kind", kind.to_string()).word("misfit", fate)
             }
             Event::BackInBag(tiles) => Message::new("back-in-bag").number("tiles", tiles),
-            Event::Placed { seat, tile, kind, cell, turn } => Message::new("placed")
+            Event::Placed { seat, tile, kind, cell, rotation } => Message::new("placed")
                 .seat("seat", seat)
                 .word("kind", kind.to_string())
                 .word("cell", cell.to_string())
-                .word("degrees", (u32::from(turn) * 90).to_string())
+                .word("degrees", (u32::from(rotation) * 90).to_string())
                 .number("tile", tile as i64),
             Event::FollowerSet(seat, spot) => {
                 Message::new("follower-set").seat("seat", seat).word("role", spot.role.name()).word("spot", spot.name())

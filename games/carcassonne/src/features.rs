@@ -1,8 +1,8 @@
 //! What is connected: cities, roads and farms, kept up with each tile.
 
+use crate::rotated::{CITIES, CITY_LABELS, Code, FIELD_LABELS, FIELDS, ROAD_LABELS, ROADS, Rotated, SideLabels};
 use crate::tally::Tally;
 use crate::tiles::{Kind, Land};
-use crate::turned::{CITIES, CITY_LABELS, Code, FIELD_LABELS, FIELDS, ROAD_LABELS, ROADS, SideLabels, Turned};
 
 const LABELS: usize = 256;
 /// There are 49 city segments, so a set of them is a word.
@@ -27,7 +27,7 @@ impl Fresh {
 
     /// The labels of the tile after this one.
     #[inline]
-    pub fn after(self, tile: &Turned) -> Fresh {
+    pub fn after(self, tile: &Rotated) -> Fresh {
         let [cities, roads, fields] = tile.counts;
         Fresh { city: self.city + cities, road: self.road + roads, field: self.field + fields }
     }
@@ -116,7 +116,7 @@ impl Features {
 
     /// Gives labels to the segments of a tile about to be laid.
     #[inline]
-    pub fn label(&mut self, kind: Kind, turned: &Turned) -> Fresh {
+    pub fn label(&mut self, kind: Kind, turned: &Rotated) -> Fresh {
         let fresh = self.next;
         let start = &STARTS[kind.index()];
         let [city, road] = [usize::from(fresh.city), usize::from(fresh.road)];

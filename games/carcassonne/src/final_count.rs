@@ -4,12 +4,12 @@ use game::{Game, Silent, Sink};
 
 use crate::events::Event;
 use crate::followers::{Follower, Home};
+use crate::rotated::{CITY_LABELS, FIELD_LABELS, ROAD_LABELS};
 use crate::rules::Carcassonne;
 use crate::ruleset::Farms;
 use crate::scoring::{self, Feature};
 use crate::tally::SEATS;
 use crate::tiles::TILES;
-use crate::turned::{CITY_LABELS, FIELD_LABELS, ROAD_LABELS};
 
 impl Carcassonne {
     pub(crate) fn end<S: Sink<Event>>(&mut self, sink: &mut S) {

@@ -2,9 +2,9 @@
 
 use game::Seat;
 
+use crate::action::Spot;
 use crate::cloisters::Cloisters;
 use crate::features::Features;
-use crate::notation::Spot;
 use crate::tally::SEATS;
 use crate::tiles::TILES;
 

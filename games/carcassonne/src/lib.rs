@@ -1,10 +1,10 @@
 //! Carcassonne: the base game of 72 tiles under four rule sets.
 //!
-//! In reading order: the tiles as printed ([`tiles`]) and turned ([`turned`]), where they lie ([`cell`], [`board`]) and
+//! In reading order: the tiles as printed ([`tiles`]) and rotated ([`rotated`]), where they lie ([`cell`], [`board`]) and
 //! wait ([`bag`]), what is connected ([`tally`], [`features`], [`cloisters`]), who stands where ([`followers`]), points
 //! ([`scoring`]), the choices ([`ruleset`]), the state and a turn ([`rules`]), its
-//! end ([`final_count`]), its text ([`notation`]), what is told
-//! ([`events`]), what a viewer may know ([`view`]) how it is shown ([`mod@shown`], [`draw`])
+//! end ([`final_count`]), what can be done ([`action`]) and drawn ([`chance`]), what is told
+//! ([`events`]), what a viewer may know ([`view`]) how it is shown ([`mod@shown`], [`art`])
 //! and what is good ([`mod@strategy`]).
 //!
 //! ```
@@ -23,16 +23,18 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+pub mod action;
+pub mod art;
 pub mod bag;
 pub mod board;
 pub mod cell;
+pub mod chance;
 pub mod cloisters;
-pub mod draw;
 pub mod events;
 pub mod features;
 pub mod final_count;
 pub mod followers;
-pub mod notation;
+pub mod rotated;
 pub mod rules;
 pub mod ruleset;
 pub mod scoring;
@@ -40,8 +42,8 @@ pub mod shown;
 pub mod strategy;
 pub mod tally;
 pub mod tiles;
-pub mod turned;
 pub mod view;
 
-pub use notation::{Action, Draw};
+pub use action::{Action, Move};
+pub use chance::Chance;
 pub use rules::Carcassonne;

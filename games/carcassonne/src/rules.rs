@@ -2,19 +2,20 @@
 
 use game::{Dice, Game, PerSeat, Seat, Setup, Sink, Turn, Viewer};
 
+use crate::action::{Action, Move, Role, Spot};
 use crate::bag::Bag;
 use crate::board::{Board, Laid};
 use crate::cell::Cell;
+use crate::chance::Chance;
 use crate::cloisters::Cloisters;
 use crate::events::Event;
 use crate::features::{Features, Fresh};
 use crate::followers::{Follower, Followers, Home};
-use crate::notation::{Action, Deed, Draw, Role, Spot};
+use crate::rotated::{CITIES, ROADS, Rotated};
 use crate::ruleset::{End, Farms, Misfit, RuleSet, Start};
 use crate::scoring::{self, Feature, Worth};
 use crate::tally::{SEATS, Tally};
 use crate::tiles::{Kind, TILES};
-use crate::turned::{CITIES, ROADS, Turned};
 use crate::view::View;
 
 /// A game of Carcassonne.
@@ -69,7 +70,7 @@ impl Game for Carcassonne {
 
     type Rules = RuleSet;
     type Action = Action;
-    type Chance = Draw;
+    type Chance = Chance;
     type Event = Event;
     type View = View;
 
@@ -140,10 +141,10 @@ impl Game for Carcassonne {
     }
 
     /// Kinds from A to X.
-    fn chance_outcomes(&self, list: &mut Vec<(Draw, u32)>) {
+    fn chance_outcomes(&self, list: &mut Vec<(Chance, u32)>) {
         list.clear();
         if self.turn() == Turn::Chance {
-            list.extend(self.bag.iter().map(|(kind, count)| (Draw(kind), count)));
+            list.extend(self.bag.iter().map(|(kind, count)| (Chance(kind), count)));
         }
     }
 
@@ -156,12 +157,12 @@ impl Game for Carcassonne {
     }
 
     #[inline]
-    fn pick(&self, r: u32) -> Draw {
-        Draw(self.bag.pick(r))
+    fn pick(&self, r: u32) -> Chance {
+        Chance(self.bag.pick(r))
     }
 
     #[inline]
-    fn resolve<S: Sink<Event>>(&mut self, Draw(kind): Draw, sink: &mut S) {
+    fn resolve<S: Sink<Event>>(&mut self, Chance(kind): Chance, sink: &mut S) {
         self.bag.take(kind);
         if self.phase == Phase::Start {
             self.draw_start(kind, sink);
@@ -172,13 +173,13 @@ impl Game for Carcassonne {
 
     #[inline]
     fn act<S: Sink<Event>>(&mut self, action: Action, sink: &mut S) {
-        match action.deed() {
-            Deed::Place(cell, turn) => self.place(cell, turn, sink),
-            Deed::Follow(spot) => {
+        match action.spelt_out() {
+            Move::Place(cell, rotation) => self.place(cell, rotation, sink),
+            Move::Follow(spot) => {
                 self.follow(spot, sink);
                 self.end_turn(sink);
             }
-            Deed::NoFollower => self.end_turn(sink),
+            Move::NoFollower => self.end_turn(sink),
         }
     }
 
@@ -219,8 +220,8 @@ impl Carcassonne {
         self.before_draw(sink);
     }
 
-    pub(crate) fn start_with(&mut self, kind: Kind, turn: u8) {
-        self.lay(Laid { cell: Cell::new(0, 0), kind, turn });
+    pub(crate) fn start_with(&mut self, kind: Kind, rotation: u8) {
+        self.lay(Laid { cell: Cell::new(0, 0), kind, rotation });
         self.phase = Phase::Draw;
     }
 
@@ -250,11 +251,11 @@ impl Carcassonne {
         }
     }
 
-    fn place<S: Sink<Event>>(&mut self, cell: Cell, turn: u8, sink: &mut S) {
+    fn place<S: Sink<Event>>(&mut self, cell: Cell, rotation: u8, sink: &mut S) {
         let Phase::Place(kind) = self.phase else { unreachable!("only a legal action is played") };
-        self.lay(Laid { cell, kind, turn });
+        self.lay(Laid { cell, kind, rotation });
         let (seat, tile) = (self.seat, self.board.tiles().len());
-        sink.tell(|| Event::Placed { seat, tile, kind, cell, turn });
+        sink.tell(|| Event::Placed { seat, tile, kind, cell, rotation });
         self.free = if self.followers.supply(self.seat) > 0 { self.claimable(kind) } else { 0 };
         if self.free == 0 {
             self.end_turn(sink);
@@ -265,10 +266,10 @@ impl Carcassonne {
 
     #[inline]
     fn lay(&mut self, tile: Laid) {
-        let turned = Turned::of(tile.kind, tile.turn);
-        self.fresh = self.features.label(tile.kind, turned);
-        let labels = turned.labels(self.fresh.city, self.fresh.road, self.fresh.field);
-        let around = self.board.lay(tile, turned.code, labels);
+        let rotated = Rotated::of(tile.kind, tile.rotation);
+        self.fresh = self.features.label(tile.kind, rotated);
+        let labels = rotated.labels(self.fresh.city, self.fresh.road, self.fresh.field);
+        let around = self.board.lay(tile, rotated.code, labels);
         self.features.join(around.code, &labels, &around.labels);
         self.cloisters.tile_laid(tile.cell);
         if tile.kind.print().cloister {
@@ -303,7 +304,7 @@ impl Carcassonne {
     /// The spots that can be claimed, in the order of segments.
     fn free_spots(&self) -> impl Iterator<Item = Spot> {
         let tile = self.last_tile();
-        let turned = Turned::of(tile.kind, tile.turn);
+        let rotated = Rotated::of(tile.kind, tile.rotation);
         let mut free = self.free;
         std::iter::from_fn(move || {
             (free != 0).then(|| {
@@ -311,12 +312,12 @@ impl Carcassonne {
                 free &= free - 1;
                 let first = |bits: u8| bits.trailing_zeros() as u8;
                 match segment {
-                    ..ROAD_BIT => Spot { role: Role::Knight, at: first(turned.city_sides[segment]) },
+                    ..ROAD_BIT => Spot { role: Role::Knight, at: first(rotated.city_sides[segment]) },
                     ROAD_BIT..FIELD_BIT => {
-                        Spot { role: Role::Robber, at: first(turned.road_sides[segment - ROAD_BIT]) }
+                        Spot { role: Role::Robber, at: first(rotated.road_sides[segment - ROAD_BIT]) }
                     }
                     FIELD_BIT..CLOISTER_BIT => {
-                        Spot { role: Role::Farmer, at: first(turned.field_halves[segment - FIELD_BIT]) }
+                        Spot { role: Role::Farmer, at: first(rotated.field_halves[segment - FIELD_BIT]) }
                     }
                     CLOISTER_BIT.. => Spot { role: Role::Monk, at: 0 },
                 }
@@ -328,12 +329,12 @@ impl Carcassonne {
     #[inline]
     pub(crate) fn home(&self, spot: Spot) -> Home {
         let tile = self.last_tile();
-        let turned = Turned::of(tile.kind, tile.turn);
+        let rotated = Rotated::of(tile.kind, tile.rotation);
         let segment = |bits: &[u8]| bits.iter().position(|b| b >> spot.at & 1 == 1).unwrap_or_default() as u8;
         match spot.role {
-            Role::Knight => Home::Segment(self.fresh.city + segment(&turned.city_sides)),
-            Role::Robber => Home::Segment(self.fresh.road + segment(&turned.road_sides)),
-            Role::Farmer => Home::Segment(self.fresh.field + segment(&turned.field_halves)),
+            Role::Knight => Home::Segment(self.fresh.city + segment(&rotated.city_sides)),
+            Role::Robber => Home::Segment(self.fresh.road + segment(&rotated.road_sides)),
+            Role::Farmer => Home::Segment(self.fresh.field + segment(&rotated.field_halves)),
             Role::Monk => Home::Cloister(self.cloisters.all().len() as u8 - 1),
         }
     }

@@ -2,9 +2,9 @@
 
 use game::{Choice, Colour, Message, Nameplate, Shown, TextLine, Tongue, Words};
 
-use crate::draw;
+use crate::action::{Action, Move, Role};
+use crate::art;
 use crate::events::Event;
-use crate::notation::{Action, Deed, Role};
 use crate::rules::Carcassonne;
 use crate::view::View;
 
@@ -16,11 +16,11 @@ impl Shown for Carcassonne {
     }
 
     fn offer(action: Action) -> Message {
-        match action.deed() {
-            Deed::Place(cell, turn) => Message::new("offer-place")
+        match action.spelt_out() {
+            Move::Place(cell, rotation) => Message::new("offer-place")
                 .word("cell", cell.to_string())
-                .word("degrees", (u32::from(turn) * 90).to_string()),
-            Deed::Follow(spot) => {
+                .word("degrees", (u32::from(rotation) * 90).to_string()),
+            Move::Follow(spot) => {
                 let key = match spot.role {
                     Role::Knight => "offer-knight",
                     Role::Robber => "offer-robber",
@@ -29,20 +29,20 @@ impl Shown for Carcassonne {
                 };
                 Message::new(key).word("spot", spot.name())
             }
-            Deed::NoFollower => Message::new("offer-none"),
+            Move::NoFollower => Message::new("offer-none"),
         }
     }
 
     fn choices(action: Action) -> Vec<Choice> {
-        match action.deed() {
-            Deed::Place(cell, turn) => {
-                let degrees = u32::from(turn) * 90;
+        match action.spelt_out() {
+            Move::Place(cell, rotation) => {
+                let degrees = u32::from(rotation) * 90;
                 vec![
                     Choice::new(format!("cell {cell}"), Message::new("choice-cell").word("cell", cell.to_string())),
                     Choice::new(format!("turn {degrees}"), Message::new("choice-turn").number("degrees", degrees)),
                 ]
             }
-            Deed::Follow(spot) => {
+            Move::Follow(spot) => {
                 let label = match spot.role {
                     Role::Knight => Message::new("choice-knight").word("side", spot.name()),
                     Role::Robber => Message::new("choice-robber").word("side", spot.name()),
@@ -51,15 +51,15 @@ impl Shown for Carcassonne {
                 };
                 vec![Choice::new(spot.to_string(), label)]
             }
-            Deed::NoFollower => vec![Choice::new("none", Message::new("choice-none"))],
+            Move::NoFollower => vec![Choice::new("none", Message::new("choice-none"))],
         }
     }
 
     fn svg(view: &View, legal: &[Action], plates: &[Nameplate]) -> String {
-        draw::svg(view, legal, plates)
+        art::svg(view, legal, plates)
     }
 
     fn page(view: &View, colours: &[Colour], tongue: &dyn Tongue) -> Vec<TextLine> {
-        draw::page::page(view, colours, tongue)
+        art::page::page(view, colours, tongue)
     }
 }

@@ -8,7 +8,7 @@ use std::fmt;
 /// How many tiles there are, the start tile among them.
 pub const TILES: usize = 72;
 
-/// What lies at a side of a tile. The numbers are the two bits of a side in a [`Code`](crate::turned::Code).
+/// What lies at a side of a tile. The numbers are the two bits of a side in a [`Code`](crate::rotated::Code).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(u8)]
 pub enum Land {
@@ -71,8 +71,8 @@ pub struct Print {
     pub fields: &'static [Field],
     /// Whether a cloister stands on it.
     pub cloister: bool,
-    /// How many turns of it look different.
-    pub turns: u8,
+    /// How many rotations of it look different.
+    pub rotations: u8,
 }
 
 /// A kind of tile, named by a letter from A to X.
@@ -200,7 +200,7 @@ const NO: bool = false;
 const YES: bool = true;
 
 macro_rules! prints {
-    ($($count:literal $edges:literal $cities:expr, $roads:expr, $fields:expr, $cloister:ident, $turns:literal;)*) => {
+    ($($count:literal $edges:literal $cities:expr, $roads:expr, $fields:expr, $cloister:ident, $rotations:literal;)*) => {
         [$(Print {
             count: $count,
             edges: edges($edges),
@@ -208,7 +208,7 @@ macro_rules! prints {
             roads: &$roads,
             fields: &$fields,
             cloister: $cloister,
-            turns: $turns,
+            rotations: $rotations,
         }),*]
     };
 }
@@ -263,7 +263,7 @@ mod tests {
         assert_eq!(total(|p| p.cities.iter().filter(|c| c.shield).count()), 10);
         assert_eq!(total(|p| usize::from(p.cloister)), 6);
         assert_eq!((total(|p| p.cities.len()), total(|p| p.roads.len()), total(|p| p.fields.len())), (49, 62, 126));
-        assert_eq!(Kind::all().map(|k| usize::from(k.print().turns)).sum::<usize>(), 79);
+        assert_eq!(Kind::all().map(|k| usize::from(k.print().rotations)).sum::<usize>(), 79);
         assert_eq!(Kind::START.letter(), 'D');
     }
 

@@ -9,12 +9,12 @@ use serde::Serialize;
 use crate::bag::Bag;
 use crate::features::Fresh;
 use crate::followers::{FOLLOWERS, Home};
+use crate::rotated::{FIELD_LABELS, KINDS_THAT_FIT, ROAD_LABELS, Rotated};
 use crate::rules::Carcassonne;
 use crate::ruleset::{Farms, Misfit};
 use crate::scoring::{self, Feature, Worth};
 use crate::tally::SEATS;
 use crate::tiles::{Kind, Land};
-use crate::turned::{FIELD_LABELS, KINDS_THAT_FIT, ROAD_LABELS, Turned};
 
 /// The score track has this many spaces (C11).
 const TRACK: i32 = 50;
@@ -87,7 +87,8 @@ pub struct TileView {
     #[allow(missing_docs)]
     pub y: Option<i8>,
     /// Degrees clockwise.
-    pub turn: Option<u32>,
+    #[serde(rename = "turn")]
+    pub rotation: Option<u32>,
     /// Who placed it; nobody placed the first.
     pub seat: Option<usize>,
 }
@@ -239,25 +240,25 @@ fn player(game: &Carcassonne, seat: Seat, score: i32) -> PlayerView {
 }
 
 fn tiles(game: &Carcassonne) -> Vec<TileView> {
-    let tile = |id: usize, kind: Kind, turn: u8| TileView {
+    let tile = |id: usize, kind: Kind, rotation: u8| TileView {
         id,
         kind: kind.letter(),
         state: "drawn",
-        borders: [0, 1, 2, 3].map(|side| land(Turned::of(kind, turn).code >> (2 * side) & 3).unwrap_or_default()),
+        borders: [0, 1, 2, 3].map(|side| land(Rotated::of(kind, rotation).code >> (2 * side) & 3).unwrap_or_default()),
         shield: kind.print().cities.iter().any(|city| city.shield),
         cloister: kind.print().cloister,
         x: None,
         y: None,
-        turn: None,
+        rotation: None,
         seat: None,
     };
     let placed = game.board.tiles().iter().enumerate().map(|(index, laid)| TileView {
         state: "placed",
         x: Some(laid.cell.x()),
         y: Some(laid.cell.y()),
-        turn: Some(u32::from(laid.turn) * 90),
+        rotation: Some(u32::from(laid.rotation) * 90),
         seat: placed_by(game, index + 1).map(Seat::index),
-        ..tile(index + 1, laid.kind, laid.turn)
+        ..tile(index + 1, laid.kind, laid.rotation)
     });
     let drawn = game
         .drawn()
@@ -315,7 +316,7 @@ fn features(game: &Carcassonne) -> Vec<Gathered> {
     let mut fresh = Fresh::FIRST;
     let mut cloister = 0;
     for (index, laid) in game.board.tiles().iter().enumerate() {
-        let after = fresh.after(Turned::of(laid.kind, laid.turn));
+        let after = fresh.after(Rotated::of(laid.kind, laid.rotation));
         let labels = (fresh.city..after.city).chain(fresh.road..after.road).chain(fresh.field..after.field);
         for label in labels {
             let key = Home::Segment(game.features.root(label));

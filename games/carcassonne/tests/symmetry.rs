@@ -1,9 +1,9 @@
 //! What does not change when seats change places or the board is turned.
 
+use carcassonne::action::{Action, Move, Role, Spot};
 use carcassonne::cell::Cell;
-use carcassonne::notation::{Action, Deed, Role, Spot};
+use carcassonne::rotated::Rotated;
 use carcassonne::tiles::Kind;
-use carcassonne::turned::Turned;
 use carcassonne::{Carcassonne, ruleset::RuleSet};
 use game::{Game, Record, Rules, Seat, Setup, Silent, SplitMix, Turn, laws};
 
@@ -33,14 +33,14 @@ fn who_begins_only_moves_the_seats_on() {
 /// A step on a board that is turned a quarter clockwise: the cell goes round 0,0, the tile turns with it, and a follower's
 /// segment is named by where it lies then. `laid` is the tile a follower is set on, or the one about to be placed.
 fn turned(action: Action, laid: (Kind, u8)) -> Action {
-    let (kind, turn) = laid;
-    let turns = kind.print().turns;
-    match action.deed() {
-        Deed::Place(cell, turn) => Action::place(Cell::new(cell.y(), -cell.x()), (turn + 1) % turns),
-        Deed::NoFollower => action,
-        Deed::Follow(Spot { role: Role::Monk, .. }) => action,
-        Deed::Follow(Spot { role, at }) => {
-            let (before, after) = (Turned::of(kind, turn), Turned::of(kind, (turn + 1) % turns));
+    let (kind, rotation) = laid;
+    let turns = kind.print().rotations;
+    match action.spelt_out() {
+        Move::Place(cell, rotation) => Action::place(Cell::new(cell.y(), -cell.x()), (turn + 1) % turns),
+        Move::NoFollower => action,
+        Move::Follow(Spot { role: Role::Monk, .. }) => action,
+        Move::Follow(Spot { role, at }) => {
+            let (before, after) = (Rotated::of(kind, rotation), Rotated::of(kind, (turn + 1) % turns));
             let find =
                 |segments: &[u8]| segments.iter().copied().find(|bits| bits >> at & 1 == 1).expect("it lies there");
             let bits = match role {
@@ -84,7 +84,7 @@ fn a_turned_board_has_the_same_actions_and_scores() {
             one.play(&text, &mut Silent).expect("a listed step is legal");
             other.play(&there, &mut Silent).unwrap_or_else(|error| panic!("seed {seed}: {there}: {error}"));
             assert_eq!(one.state().scores(), other.state().scores(), "seed {seed}, after {text}");
-            if let Ok(Deed::Place(_, turn)) = text.parse::<Action>().map(Action::deed) {
+            if let Ok(Move::Place(_, turn)) = text.parse::<Action>().map(Action::deed) {
                 laid.1 = turn;
             }
             step = laws::random_step(&one, &mut dice);

@@ -22,7 +22,7 @@ fn action(text: &str) -> Action {
 
 /// Every action there can be on one cell.
 fn actions() -> Vec<Action> {
-    let turns = ["0", "90", "180", "270"].map(|turn| format!("place 0,1 {turn}"));
+    let turns = ["0", "90", "180", "270"].map(|rotation| format!("place 0,1 {rotation}"));
     let sides = ["n", "e", "s", "w"];
     let halves = ["nnw", "nne", "ene", "ese", "sse", "ssw", "wsw", "wnw"];
     let knights = sides.map(|side| format!("knight {side}"));

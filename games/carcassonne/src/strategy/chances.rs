@@ -5,9 +5,9 @@ use std::sync::LazyLock;
 
 use super::weights::{Prepared, Weights};
 use crate::bag::Bag;
+use crate::rotated::{Code, FITS, KINDS_THAT_FIT, Rotated};
 use crate::rules::Carcassonne;
 use crate::tiles::{Kind, Land, TILES};
-use crate::turned::{Code, FITS, KINDS_THAT_FIT, Turned};
 
 /// Codes of a cell, and sets of its sides.
 const CODES: usize = 256;
@@ -27,9 +27,9 @@ pub(super) static CLOSERS: LazyLock<Box<[[u32; SIDES]; CODES]>> = LazyLock::new(
 });
 
 fn closes(kind: Kind, code: usize, sides: u8) -> bool {
-    let turns = FITS[kind.index()][code];
-    (0..4).filter(|turn| turns >> turn & 1 == 1).any(|turn| {
-        let turned = Turned::of(kind, turn);
+    let rotations = FITS[kind.index()][code];
+    (0..4).filter(|rotation| rotations >> rotation & 1 == 1).any(|rotation| {
+        let turned = Rotated::of(kind, rotation);
         let reaches = |segments: &[u8]| segments.iter().filter(|s| **s & sides != 0).fold(0, |all, s| all | s);
         (reaches(&turned.city_sides) | reaches(&turned.road_sides)) & !sides == 0
     })

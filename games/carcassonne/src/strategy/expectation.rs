@@ -5,11 +5,11 @@ use game::{Game, PerSeat, Seat};
 use super::chances::Odds;
 use super::weights::Prepared;
 use crate::followers::Home;
+use crate::rotated::{FIELD_LABELS, ROAD_LABELS};
 use crate::rules::Carcassonne;
 use crate::ruleset::{Farms, Incomplete, SmallCity};
 use crate::tally::{SEATS, Tally};
 use crate::tiles::{Land, TILES};
-use crate::turned::{FIELD_LABELS, ROAD_LABELS};
 
 const MEADOW: u8 = Land::Meadow as u8;
 const ROAD: u8 = Land::Road as u8;

@@ -6,7 +6,7 @@ use game::{Game, Judgement, Silent, Turn, judgement};
 use super::chances::Odds;
 use super::expectation::Expectation;
 use super::weights::Prepared;
-use crate::notation::{Action, Deed, Role};
+use crate::action::{Action, Move, Role};
 use crate::rules::Carcassonne;
 use crate::ruleset::Farms;
 
@@ -44,12 +44,12 @@ fn followers(game: &Carcassonne, legal: &[Action], odds: &Odds<'_>, mut tell: im
     let worth = expectation.worth();
     let margin = judgement::margin(&worth, seat);
     for &action in legal {
-        tell(match action.deed() {
-            Deed::Follow(spot) if !last && (spot.role != Role::Farmer || !by_city(game)) => {
+        tell(match action.spelt_out() {
+            Move::Follow(spot) if !last && (spot.role != Role::Farmer || !by_city(game)) => {
                 margin + expectation.gain(seat, game.home(spot))
             }
-            Deed::NoFollower if !last => margin,
-            Deed::Follow(_) | Deed::NoFollower | Deed::Place(..) => {
+            Move::NoFollower if !last => margin,
+            Move::Follow(_) | Move::NoFollower | Move::Place(..) => {
                 let mut next = game.clone();
                 next.act(action, &mut Silent);
                 after(&next, seat, odds)

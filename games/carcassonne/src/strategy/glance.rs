@@ -2,7 +2,7 @@
 
 use game::{Game, Silent, Turn, judgement};
 
-use crate::notation::Action;
+use crate::action::Action;
 use crate::rules::Carcassonne;
 
 /// What a follower at home is worth while many tiles are left, in points, and how many tiles a player still lays when

@@ -13,7 +13,7 @@ pub use expectation::expectation;
 pub use foresight::foresee;
 pub use weights::{Prepared, Weights};
 
-use crate::notation::Action;
+use crate::action::Action;
 use crate::rules::Carcassonne;
 
 impl Judgement for Carcassonne {

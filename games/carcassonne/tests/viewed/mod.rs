@@ -1,7 +1,7 @@
 //! The view against the second judge, at every ply: also between placing a tile and setting a follower (laws 6 and 9).
 
+use carcassonne::action::{Action, Move};
 use carcassonne::cell::Cell;
-use carcassonne::notation::{Action, Deed};
 use carcassonne::view::View;
 use carcassonne::{Carcassonne, ruleset::RuleSet};
 use game::{Dice, Game, Record, Rules, Seat, Setup, Silent, SplitMix, Turn, Viewer, laws, setup};
@@ -95,13 +95,13 @@ fn next_step(record: &Record<Carcassonne>, view: &View, lust: u32, dice: &mut Sp
         "follower" if monk.is_some() => monk,
         "follower" if dice.below(100) >= lust => Some("none".to_owned()),
         "place" => {
-            let around = |action: &Action| match action.deed() {
-                Deed::Place(cell, _) => {
+            let around = |action: &Action| match action.spelt_out() {
+                Move::Place(cell, _) => {
                     let tile =
                         |beside: Cell| view.tiles.iter().any(|t| (t.x, t.y) == (Some(beside.x()), Some(beside.y())));
                     cell.around().filter(|beside| tile(*beside)).count()
                 }
-                Deed::Follow(_) | Deed::NoFollower => 0,
+                Move::Follow(_) | Move::NoFollower => 0,
             };
             let mut draw = || record.legal()[dice.below(record.legal().len() as u32) as usize];
             [draw(), draw(), draw(), draw()].into_iter().max_by_key(around).map(|action| action.to_string())

@@ -6,7 +6,7 @@ use game::page::{Paint, Style, TextLine};
 use game::{Colour, Message, Seat, Tongue};
 
 use super::face::{self, Face, Mark};
-use super::kind_and_turn;
+use super::kind_and_rotation;
 use crate::tiles::Kind;
 use crate::view::View;
 
@@ -16,7 +16,7 @@ const HOLE: &str = "     ";
 pub fn page(view: &View, colours: &[Colour], tongue: &dyn Tongue) -> Vec<TextLine> {
     let mut page = board(view, colours);
     page.push(TextLine::plain(tongue.word("legend")));
-    if let Some(kind) = view.drawn().and_then(kind_and_turn).map(|(kind, _)| kind) {
+    if let Some(kind) = view.drawn().and_then(kind_and_rotation).map(|(kind, _)| kind) {
         page.push(TextLine::default());
         page.extend(in_hand(kind, tongue));
     }
@@ -41,8 +41,8 @@ fn board(view: &View, colours: &[Colour]) -> Vec<TextLine> {
         .tiles
         .iter()
         .filter_map(|tile| {
-            let (kind, turn) = kind_and_turn(tile)?;
-            Some(((tile.x?, tile.y?), (tile.id, face::face(kind, turn))))
+            let (kind, rotation) = kind_and_rotation(tile)?;
+            Some(((tile.x?, tile.y?), (tile.id, face::face(kind, rotation))))
         })
         .collect();
     let (Some(west), Some(east)) = (placed.keys().map(|cell| cell.0).min(), placed.keys().map(|cell| cell.0).max())
@@ -104,8 +104,8 @@ fn place(role: &str, spot: Option<&str>) -> (usize, usize) {
 }
 
 fn in_hand(kind: Kind, tongue: &dyn Tongue) -> Vec<TextLine> {
-    let faces: Vec<Face> = (0..kind.print().turns).map(|turn| face::face(kind, turn)).collect();
-    let degrees: String = (0..faces.len()).map(|turn| format!("{:<8}", format!("{}°", turn * 90))).collect();
+    let faces: Vec<Face> = (0..kind.print().rotations).map(|rotation| face::face(kind, rotation)).collect();
+    let degrees: String = (0..faces.len()).map(|rotation| format!("{:<8}", format!("{}°", rotation * 90))).collect();
     let mut lines = vec![
         TextLine::plain(tongue.say(&Message::new("in-hand").word("kind", kind.to_string()))),
         TextLine::plain(degrees),

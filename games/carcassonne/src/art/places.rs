@@ -4,9 +4,9 @@
 use std::collections::BTreeSet;
 
 use super::{figure, tile};
-use crate::notation::{Role, Spot};
+use crate::action::{Role, Spot};
+use crate::rotated::Rotated;
 use crate::tiles::Kind;
-use crate::turned::Turned;
 
 type Point = (f32, f32);
 
@@ -20,11 +20,11 @@ fn lines(symbol: &str, width: &str) -> Vec<Point> {
     let mark = format!("stroke-width=\"{width}\"");
     let mut points = Vec::new();
     for (at, _) in symbol.match_indices(&mark) {
-        let after_last = |start: &str| symbol[..at].rsplit_once(start).expect("a line has a path and a turn").1;
+        let after_last = |start: &str| symbol[..at].rsplit_once(start).expect("a line has a path and a rotation").1;
         let path = after_last("d=\"").split('"').next().unwrap_or_default();
         let degrees = after_last("rotate(").split(' ').next().unwrap_or_default();
         let quarters: u32 = degrees.parse::<u32>().expect("a whole number") / 90;
-        points.extend(path_points(path).into_iter().map(|point| tile::turn_point(point, quarters)));
+        points.extend(path_points(path).into_iter().map(|point| tile::rotate_point(point, quarters)));
     }
     points
 }
@@ -80,8 +80,8 @@ fn bits(seen: &BTreeSet<(i32, i32)>, squares: &[(i32, i32)]) -> u8 {
     squares.iter().enumerate().filter(|(_, square)| seen.contains(square)).fold(0, |bits, (at, _)| bits | 1 << at)
 }
 
-fn spots(kind: Kind, turn: u8) -> Vec<(Spot, u8)> {
-    let turned = Turned::of(kind, turn);
+fn spots(kind: Kind, rotation: u8) -> Vec<(Spot, u8)> {
+    let turned = Rotated::of(kind, rotation);
     let segments = |role: Role, all: &'static [u8]| {
         let own = all.iter().copied().filter(|bits| *bits != 0);
         own.map(move |bits| (Spot { role, at: bits.trailing_zeros() as u8 }, bits))
@@ -96,13 +96,13 @@ fn spots(kind: Kind, turn: u8) -> Vec<(Spot, u8)> {
 #[test]
 fn every_follower_stands_well_inside_its_own_segment() {
     for kind in Kind::all() {
-        for turn in 0..kind.print().turns {
-            let symbol = tile::symbol(kind, turn);
+        for rotation in 0..kind.print().rotations {
+            let symbol = tile::symbol(kind, rotation);
             let (walls, roads) = (lines(&symbol, "8.5"), lines(&symbol, "12"));
             assert_eq!(roads.is_empty(), kind.print().roads.is_empty(), "{kind} has its roads");
-            for (spot, segment) in spots(kind, turn) {
-                let at = format!("{spot} on {kind} turned by {turn} quarters");
-                let place = figure::place(kind, turn, spot);
+            for (spot, segment) in spots(kind, rotation) {
+                let at = format!("{spot} on {kind} turned by {rotation} quarters");
+                let place = figure::place(kind, rotation, spot);
                 let border = [place.0, place.1, 100.0 - place.0, 100.0 - place.1];
                 let (wall, road) = (distance(place, &walls), distance(place, &roads));
                 assert!(border.iter().all(|space| *space >= FIGURE), "{at} leaves its tile: {place:?}");
@@ -128,9 +128,9 @@ fn every_follower_stands_well_inside_its_own_segment() {
 #[test]
 fn followers_of_one_tile_stand_apart() {
     for kind in Kind::all() {
-        for turn in 0..kind.print().turns {
+        for rotation in 0..kind.print().rotations {
             let places: Vec<Point> =
-                spots(kind, turn).iter().map(|(spot, _)| figure::place(kind, turn, *spot)).collect();
+                spots(kind, rotation).iter().map(|(spot, _)| figure::place(kind, rotation, *spot)).collect();
             for (number, place) in places.iter().enumerate() {
                 let nearest = distance(*place, &places[..number]);
                 assert!(nearest >= 20.0, "{kind}: {place:?} is {nearest} from another of {places:?}");

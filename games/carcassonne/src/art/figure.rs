@@ -3,9 +3,9 @@
 use game::{Colour, svg};
 
 use super::tile;
-use crate::notation::{Role, Spot};
+use crate::action::{Role, Spot};
+use crate::rotated::Rotated;
 use crate::tiles::Kind;
-use crate::turned::Turned;
 
 /// The outline of a standing follower, 26 high, its feet at y 13.
 const STANDING: &str = "M0-13c3 0 5 2.2 5 5 0 1.5-.6 2.6-1.4 3.5 4.4 1 8.4 3 8.4 5.5 0 1.4-1.2 2-2.6 2-1.5 0-3.2-.5-4.9-1 1 3.4 3.5 6 5 9 .7 1.4 0 2-1.2 2H2.500L0 9l-2.5 4h-5.800c-1.2 0-1.9-.6-1.2-2 1.5-3 4-5.6 5-9-1.7.5-3.4 1-4.9 1-1.4 0-2.6-.6-2.6-2 0-2.5 4-4.5 8.4-5.500C-4.4-5.4-5-6.5-5-8c0-2.8 2-5 5-5z";
@@ -16,17 +16,17 @@ pub const ON_TILE: f32 = 0.75;
 /// A follower of this colour at a place of the drawing.
 pub fn follower(colour: Colour, lying: bool, x: f32, y: f32, scale: f32) -> String {
     let (fill, _) = svg::paint(colour);
-    let turn = if lying { " rotate(-90)" } else { "" };
+    let rotation = if lying { " rotate(-90)" } else { "" };
     format!(
-        "<g transform=\"translate({x:.1} {y:.1}){turn} scale({scale})\"><path d=\"{STANDING}\" transform=\"translate(1.2 1.4)\" fill=\"#2b2a27\" fill-opacity=\".35\"/>\
+        "<g transform=\"translate({x:.1} {y:.1}){rotation} scale({scale})\"><path d=\"{STANDING}\" transform=\"translate(1.2 1.4)\" fill=\"#2b2a27\" fill-opacity=\".35\"/>\
          <path d=\"{STANDING}\" fill=\"{fill}\" stroke=\"#2b2a27\" stroke-width=\"1.1\" stroke-linejoin=\"round\"/>{}</g>",
         svg::sign(colour, 0.0, 1.0, 3.6)
     )
 }
 
 /// Where on a tile, 100 by 100, a follower of a segment stands: well inside the segment, and apart from where others could.
-pub fn place(kind: Kind, turn: u8, spot: Spot) -> (f32, f32) {
-    let turned = Turned::of(kind, turn);
+pub fn place(kind: Kind, rotation: u8, spot: Spot) -> (f32, f32) {
+    let turned = Rotated::of(kind, rotation);
     let number = |segments: &[u8]| segments.iter().position(|bits| bits >> spot.at & 1 == 1).unwrap_or_default();
     match spot.role {
         Role::Monk => (55.0, 53.0),
@@ -35,7 +35,7 @@ pub fn place(kind: Kind, turn: u8, spot: Spot) -> (f32, f32) {
             let bend = if tile::road_is_tight(kind) { 20.0 } else { 12.0 };
             middle(turned.road_sides[number(&turned.road_sides)], 34.0, bend)
         }
-        Role::Farmer => tile::turn_point(FARMERS[kind.index()][number(&turned.field_halves)], u32::from(turn)),
+        Role::Farmer => tile::rotate_point(FARMERS[kind.index()][number(&turned.field_halves)], u32::from(rotation)),
     }
 }
 

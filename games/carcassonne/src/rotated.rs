@@ -1,4 +1,4 @@
-//! A kind in one of its four turns, as tables that the board and the features read.
+//! A kind in one of its four rotations, as tables that the board and the features read.
 
 use crate::tiles::Kind;
 
@@ -30,7 +30,7 @@ pub type SideLabels = [[u8; 4]; 4];
 type Packed = u128;
 
 /// A kind in one turn.
-pub struct Turned {
+pub struct Rotated {
     /// Its sides.
     pub code: Code,
     /// For each label at its sides the segment's number, or [`NO_LABEL`].
@@ -51,11 +51,11 @@ pub struct Turned {
     pub borders: [u8; FIELDS],
 }
 
-impl Turned {
+impl Rotated {
     /// The table of a kind turned clockwise by `turn` quarters.
     #[inline]
-    pub fn of(kind: Kind, turn: u8) -> &'static Turned {
-        &TURNED[kind.index() * 4 + usize::from(turn & 3)]
+    pub fn of(kind: Kind, rotation: u8) -> &'static Rotated {
+        &ROTATED[kind.index() * 4 + usize::from(rotation & 3)]
     }
 
     /// The labels at its sides when its own segments are labelled from these on.
@@ -69,27 +69,27 @@ impl Turned {
     }
 }
 
-/// For each kind and code of a cell the turns that fit, as bits; turns that look the same are one.
+/// For each kind and code of a cell the rotations that fit, as bits; rotations that look the same are one.
 pub static FITS: [[u8; 256]; Kind::COUNT] = build_fits();
 
 /// For each code of a cell the kinds that fit in some turn, as bits.
 pub static KINDS_THAT_FIT: [u32; 256] = build_kinds_that_fit();
 
-static TURNED: [Turned; 4 * Kind::COUNT] = build_turned();
+static ROTATED: [Rotated; 4 * Kind::COUNT] = build_rotated();
 
 /// Sides as bits, turned clockwise.
-const fn turn_sides(sides: u8, turn: u32) -> u8 {
-    ((sides << turn) | (sides >> (4 - turn))) & 15
+const fn rotate_sides(sides: u8, rotation: u32) -> u8 {
+    ((sides << rotation) | (sides >> (4 - rotation))) & 15
 }
 
 /// Half-edges as bits, turned clockwise.
-const fn turn_halves(halves: u8, turn: u32) -> u8 {
-    halves.rotate_left(2 * turn)
+const fn rotate_halves(halves: u8, rotation: u32) -> u8 {
+    halves.rotate_left(2 * rotation)
 }
 
-const fn turned(kind: Kind, turn: u32) -> Turned {
+const fn rotated(kind: Kind, rotation: u32) -> Rotated {
     let print = kind.print();
-    let mut t = Turned {
+    let mut t = Rotated {
         code: 0,
         numbers: 0,
         city_bytes: 0,
@@ -103,23 +103,23 @@ const fn turned(kind: Kind, turn: u32) -> Turned {
     };
     let mut i = 0;
     while i < print.cities.len() {
-        t.city_sides[i] = turn_sides(print.cities[i].sides, turn);
+        t.city_sides[i] = rotate_sides(print.cities[i].sides, rotation);
         i += 1;
     }
     i = 0;
     while i < print.roads.len() {
-        t.road_sides[i] = turn_sides(print.roads[i].sides, turn);
+        t.road_sides[i] = rotate_sides(print.roads[i].sides, rotation);
         i += 1;
     }
     i = 0;
     while i < print.fields.len() {
-        t.field_halves[i] = turn_halves(print.fields[i].halves, turn);
+        t.field_halves[i] = rotate_halves(print.fields[i].halves, rotation);
         t.borders[i] = print.fields[i].cities;
         i += 1;
     }
     let mut side = 0;
     while side < 4 {
-        t.code |= (print.edges[(side + 4 - turn as usize) % 4] as u8) << (2 * side);
+        t.code |= (print.edges[(side + 4 - rotation as usize) % 4] as u8) << (2 * side);
         let mut label = [NO_LABEL; 4];
         let mut is = [0u32; 3];
         i = 0;
@@ -159,11 +159,11 @@ const fn turned(kind: Kind, turn: u32) -> Turned {
     t
 }
 
-const fn build_turned() -> [Turned; 4 * Kind::COUNT] {
-    let mut all = [const { turned(Kind::new(0), 0) }; 4 * Kind::COUNT];
+const fn build_rotated() -> [Rotated; 4 * Kind::COUNT] {
+    let mut all = [const { rotated(Kind::new(0), 0) }; 4 * Kind::COUNT];
     let mut i = 0;
     while i < all.len() {
-        all[i] = turned(Kind::new(i / 4), i as u32 % 4);
+        all[i] = rotated(Kind::new(i / 4), i as u32 % 4);
         i += 1;
     }
     all
@@ -185,17 +185,17 @@ const fn build_fits() -> [[u8; 256]; Kind::COUNT] {
     let mut table = [[0; 256]; Kind::COUNT];
     let mut kind = 0;
     while kind < Kind::COUNT {
-        let mut turn = 0;
-        while turn < Kind::new(kind).print().turns as usize {
-            let code = turned(Kind::new(kind), turn as u32).code;
+        let mut rotation = 0;
+        while rotation < Kind::new(kind).print().rotations as usize {
+            let code = rotated(Kind::new(kind), rotation as u32).code;
             let mut cell = 0;
             while cell < 256 {
                 if fits(code, cell as Code) {
-                    table[kind][cell] |= 1 << turn;
+                    table[kind][cell] |= 1 << rotation;
                 }
                 cell += 1;
             }
-            turn += 1;
+            rotation += 1;
         }
         kind += 1;
     }
@@ -224,9 +224,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn turns_that_look_the_same_are_exactly_those_left_out() {
-        let face = |kind: Kind, turn: u8| {
-            let t = Turned::of(kind, turn);
+    fn rotations_that_look_the_same_are_exactly_those_left_out() {
+        let face = |kind: Kind, rotation: u8| {
+            let t = Rotated::of(kind, rotation);
             let mut segments: Vec<(u8, u8)> = Vec::new();
             segments.extend(t.city_sides.map(|sides| (0, sides)));
             segments.extend(t.road_sides.map(|sides| (1, sides)));
@@ -235,10 +235,10 @@ mod tests {
             segments
         };
         for kind in Kind::all() {
-            let turns = kind.print().turns;
-            for turn in 0..4 {
-                let earlier = (0..turn).any(|other| face(kind, other) == face(kind, turn));
-                assert_eq!(earlier, turn >= turns, "{kind} turned by {turn} quarters");
+            let rotations = kind.print().rotations;
+            for rotation in 0..4 {
+                let earlier = (0..rotation).any(|other| face(kind, other) == face(kind, rotation));
+                assert_eq!(earlier, rotation >= rotations, "{kind} rotated by {rotation} quarters");
             }
         }
     }

@@ -1,7 +1,6 @@
-//! The text of actions and draws.
+//! What a seat can do, with its text.
 //!
 //! ```text
-//! draw     = "draw " KIND                                a tile is drawn; KIND is a letter from A to X
 //! place    = "place " X "," Y " " TURN                   the drawn tile is laid; TURN is 0, 90, 180 or 270 clockwise
 //! follower = "knight " SIDE | "robber " SIDE | "farmer " HALF | "monk" | "none"
 //! SIDE     = "n" | "e" | "s" | "w"
@@ -15,10 +14,9 @@
 use std::fmt;
 use std::str::FromStr;
 
-use game::{Chance, Seat, Text, Unreadable, Viewer};
+use game::{Seat, Text, Unreadable, Viewer};
 
 use crate::cell::Cell;
-use crate::tiles::Kind;
 
 /// What a follower is, by where it stands.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -85,13 +83,13 @@ impl fmt::Display for Spot {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Action(u32);
 
-const TURN: u32 = 16;
+const ROTATION: u32 = 16;
 const FOLLOWER: u32 = 1 << 24;
 const ROLE: u32 = 3;
 
 /// An action taken apart.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Deed {
+pub enum Move {
     /// Lays the drawn tile on a cell, turned clockwise by so many quarters.
     Place(Cell, u8),
     /// Sets a follower on a spot of the tile just laid.
@@ -105,8 +103,8 @@ impl Action {
     pub const NONE: Action = Action(FOLLOWER << 1);
 
     /// Lays the drawn tile on a cell, turned clockwise by so many quarters.
-    pub const fn place(cell: Cell, turn: u8) -> Action {
-        Action::placement(cell, Action::turn_offset(turn as u32))
+    pub const fn place(cell: Cell, rotation: u8) -> Action {
+        Action::placement(cell, Action::rotation_offset(rotation as u32))
     }
 
     /// Sets a follower on a spot.
@@ -115,35 +113,35 @@ impl Action {
     }
 
     /// What a turn adds to a placement.
-    pub(crate) const fn turn_offset(turn: u32) -> u32 {
-        turn << TURN
+    pub(crate) const fn rotation_offset(rotation: u32) -> u32 {
+        rotation << ROTATION
     }
 
     /// The placement on a cell with a turn's offset.
     #[inline]
-    pub(crate) const fn placement(cell: Cell, turn_offset: u32) -> Action {
-        Action(cell.bits() as u32 | turn_offset)
+    pub(crate) const fn placement(cell: Cell, rotation_offset: u32) -> Action {
+        Action(cell.bits() as u32 | rotation_offset)
     }
 
     /// What it does.
     #[inline]
-    pub fn deed(self) -> Deed {
+    pub fn spelt_out(self) -> Move {
         if self.0 < FOLLOWER {
-            Deed::Place(Cell::from_bits(self.0 as u16), (self.0 >> TURN) as u8)
+            Move::Place(Cell::from_bits(self.0 as u16), (self.0 >> ROTATION) as u8)
         } else if self == Action::NONE {
-            Deed::NoFollower
+            Move::NoFollower
         } else {
-            Deed::Follow(Spot { role: Role::ALL[(self.0 >> ROLE & 3) as usize], at: (self.0 & 7) as u8 })
+            Move::Follow(Spot { role: Role::ALL[(self.0 >> ROLE & 3) as usize], at: (self.0 & 7) as u8 })
         }
     }
 }
 
 impl fmt::Display for Action {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.deed() {
-            Deed::Place(cell, turn) => write!(f, "place {cell} {}", u32::from(turn) * 90),
-            Deed::Follow(spot) => spot.fmt(f),
-            Deed::NoFollower => f.write_str("none"),
+        match self.spelt_out() {
+            Move::Place(cell, rotation) => write!(f, "place {cell} {}", u32::from(rotation) * 90),
+            Move::Follow(spot) => spot.fmt(f),
+            Move::NoFollower => f.write_str("none"),
         }
     }
 }
@@ -177,48 +175,18 @@ impl FromStr for Action {
 }
 
 fn placement(text: &str) -> Option<Action> {
-    let (cell, turn) = text.split_once(' ')?;
+    let (cell, rotation) = text.split_once(' ')?;
     let (x, y) = cell.split_once(',')?;
     let (x, y): (i8, i8) = (x.parse().ok()?, y.parse().ok()?);
-    let turn = ["0", "90", "180", "270"].iter().position(|known| *known == turn)?;
+    let rotation = ["0", "90", "180", "270"].iter().position(|known| *known == rotation)?;
     let reachable = x.unsigned_abs().max(y.unsigned_abs()) <= Cell::FURTHEST.unsigned_abs();
-    reachable.then(|| Action::place(Cell::new(x, y), turn as u8))
+    reachable.then(|| Action::place(Cell::new(x, y), rotation as u8))
 }
 
 impl Text for Action {}
 
 impl game::Action for Action {
     fn seen_by(self, _actor: Seat, _viewer: Viewer) -> Action {
-        self
-    }
-}
-
-/// A tile is drawn.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Draw(pub Kind);
-
-impl fmt::Display for Draw {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "draw {}", self.0)
-    }
-}
-
-impl FromStr for Draw {
-    type Err = Unreadable;
-
-    fn from_str(text: &str) -> Result<Draw, Unreadable> {
-        let mut letters = text.strip_prefix("draw ").unwrap_or_default().chars();
-        match (letters.next().and_then(Kind::from_letter), letters.next()) {
-            (Some(kind), None) => Ok(Draw(kind)),
-            _ => Err(Unreadable::new(text, "`draw KIND` with a kind from A to X")),
-        }
-    }
-}
-
-impl Text for Draw {}
-
-impl Chance for Draw {
-    fn seen_by(self, _viewer: Viewer) -> Draw {
         self
     }
 }
@@ -230,7 +198,7 @@ mod tests {
     #[test]
     fn every_action_prints_and_parses_back() {
         let cells = (-72..=72).flat_map(|y| (-72..=72).map(move |x| Cell::new(x, y)));
-        for action in cells.flat_map(|cell| (0..4).map(move |turn| Action::place(cell, turn))) {
+        for action in cells.flat_map(|cell| (0..4).map(move |rotation| Action::place(cell, rotation))) {
             assert_eq!(action.to_string().parse(), Ok(action));
         }
         for role in Role::ALL {
@@ -269,9 +237,6 @@ mod tests {
             "place -0,0 0",
         ] {
             assert!(text.parse::<Action>().is_err(), "{text:?}");
-        }
-        for text in ["", "draw", "draw ", "draw Y", "draw a", "draw AA", "draw A ", "Draw A", "draw é"] {
-            assert!(text.parse::<Draw>().is_err(), "{text:?}");
         }
     }
 }

@@ -2,8 +2,8 @@
 
 use game::page::{Paint, Style};
 
+use crate::rotated::Rotated;
 use crate::tiles::Kind;
-use crate::turned::Turned;
 
 /// What a letter of a face shows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -62,8 +62,8 @@ fn joint(sides: u8) -> char {
 }
 
 /// A kind as it lies.
-pub fn face(kind: Kind, turn: u8) -> Face {
-    let (print, turned) = (kind.print(), Turned::of(kind, turn));
+pub fn face(kind: Kind, rotation: u8) -> Face {
+    let (print, turned) = (kind.print(), Rotated::of(kind, rotation));
     let mut face = [[Mark::Meadow; 5]; 3];
     let side = |face: &mut Face, side: usize, mark: Mark| match side {
         0 => face[0][2] = mark,

@@ -2,8 +2,8 @@
 
 use std::fmt::Write;
 
+use crate::rotated::Rotated;
 use crate::tiles::{Kind, Print};
-use crate::turned::Turned;
 
 const MEADOW: &str = "#9dbb6e";
 const MEADOW_SHADE: &str = "#8fb062";
@@ -20,28 +20,28 @@ const PLASTER: &str = "#f3e7cf";
 const PLASTER_SHADE: &str = "#cdbb9a";
 
 /// The name of a tile's symbol.
-pub fn symbol_id(kind: Kind, turn: u8) -> String {
-    format!("t{kind}{turn}")
+pub fn symbol_id(kind: Kind, rotation: u8) -> String {
+    format!("t{kind}{rotation}")
 }
 
 /// A tile as a symbol, to be used wherever it lies.
-pub fn symbol(kind: Kind, turn: u8) -> String {
+pub fn symbol(kind: Kind, rotation: u8) -> String {
     let print = kind.print();
     let mut art = format!(
         "<symbol id=\"{}\" viewBox=\"0 0 100 100\"><rect width=\"100\" height=\"100\" rx=\"6\" fill=\"{MEADOW}\"/>",
-        symbol_id(kind, turn)
+        symbol_id(kind, rotation)
     );
-    meadow(&mut art, kind, turn);
-    for side_set in Turned::of(kind, turn).road_sides.iter().filter(|sides| **sides != 0) {
+    meadow(&mut art, kind, rotation);
+    for side_set in Rotated::of(kind, rotation).road_sides.iter().filter(|sides| **sides != 0) {
         road(&mut art, *side_set, kind);
     }
-    for sides in Turned::of(kind, turn).city_sides.iter().filter(|sides| **sides != 0) {
+    for sides in Rotated::of(kind, rotation).city_sides.iter().filter(|sides| **sides != 0) {
         city(&mut art, *sides, kind);
     }
     if print.roads.len() > 2 {
         square(&mut art, print);
     }
-    for (city, sides) in print.cities.iter().zip(Turned::of(kind, turn).city_sides) {
+    for (city, sides) in print.cities.iter().zip(Rotated::of(kind, rotation).city_sides) {
         if city.shield {
             let (x, y) = shield_place(sides);
             shield(&mut art, x, y);
@@ -55,7 +55,7 @@ pub fn symbol(kind: Kind, turn: u8) -> String {
 }
 
 /// Turns a point of the tile clockwise by quarters.
-pub fn turn_point((x, y): (f32, f32), quarters: u32) -> (f32, f32) {
+pub fn rotate_point((x, y): (f32, f32), quarters: u32) -> (f32, f32) {
     (0..quarters % 4).fold((x, y), |(x, y), _| (100.0 - y, x))
 }
 
@@ -66,19 +66,19 @@ fn quarters(sides: u8, described: u8) -> u32 {
 }
 
 /// Sparse tufts and lighter ground, placed by the kind, so that equal tiles look equal.
-fn meadow(art: &mut String, kind: Kind, turn: u8) {
+fn meadow(art: &mut String, kind: Kind, rotation: u8) {
     let mut seed = kind.index() as u32 * 7919 + 17;
     let mut next = |below: f32| {
         seed = seed.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
         (seed >> 8) as f32 / (1 << 24) as f32 * below
     };
     for _ in 0..3 {
-        let (x, y) = turn_point((15.0 + next(70.0), 15.0 + next(70.0)), u32::from(turn));
+        let (x, y) = rotate_point((15.0 + next(70.0), 15.0 + next(70.0)), u32::from(rotation));
         let _ = write!(art, "<ellipse cx=\"{x:.0}\" cy=\"{y:.0}\" rx=\"15\" ry=\"9\" fill=\"{MEADOW_SHADE}\"/>");
     }
     let mut blades = String::new();
     for _ in 0..7 {
-        let (x, y) = turn_point((8.0 + next(84.0), 8.0 + next(84.0)), u32::from(turn));
+        let (x, y) = rotate_point((8.0 + next(84.0), 8.0 + next(84.0)), u32::from(rotation));
         let _ = write!(blades, "M{:.0} {:.0}l-2-4m2 4v-5m0 5l2-4", x, y + 2.0);
     }
     let _ = write!(
@@ -135,8 +135,8 @@ fn city_shape(sides: u8) -> (u8, &'static str, &'static str) {
 
 fn city(art: &mut String, sides: u8, kind: Kind) {
     let (described, ground, wall) = city_shape(sides);
-    let turn = quarters(sides, described);
-    let angle = 90 * turn;
+    let rotation = quarters(sides, described);
+    let angle = 90 * rotation;
     let whole = sides == 0b1111;
     let corners = if whole { " rx=\"6\"" } else { "" };
     match whole {
@@ -148,12 +148,12 @@ fn city(art: &mut String, sides: u8, kind: Kind) {
         }
     }
     for yard in yards(described) {
-        let (x, y) = turn_point(*yard, turn);
+        let (x, y) = rotate_point(*yard, rotation);
         let _ = write!(art, "<ellipse cx=\"{x:.0}\" cy=\"{y:.0}\" rx=\"11\" ry=\"6\" fill=\"{GROUND_SHADE}\"/>");
     }
     let shielded = kind.print().cities.iter().any(|city| city.shield);
     let (shield_x, shield_y) = shield_place(sides);
-    let mut houses: Vec<(f32, f32)> = houses(described).iter().map(|place| turn_point(*place, turn)).collect();
+    let mut houses: Vec<(f32, f32)> = houses(described).iter().map(|place| rotate_point(*place, rotation)).collect();
     houses.retain(|(x, y)| !shielded || (x - shield_x).abs() > 13.0 || (y - shield_y).abs() > 15.0);
     houses.sort_by(|a, b| a.1.total_cmp(&b.1));
     for (x, y) in houses {

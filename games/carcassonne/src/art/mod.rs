@@ -16,8 +16,8 @@ use std::fmt::Write;
 use game::svg::{ACCENT, INK, PAPER};
 use game::{Colour, Nameplate};
 
+use crate::action::{Action, Move, Role, Spot};
 use crate::cell::Cell;
-use crate::notation::{Action, Deed, Role, Spot};
 use crate::tiles::Kind;
 use crate::view::{TileView, View};
 
@@ -89,12 +89,12 @@ pub fn svg(view: &View, legal: &[Action], plates: &[Nameplate]) -> String {
 
 /// Each tile that is seen, defined once.
 fn symbols(view: &View) -> String {
-    let seen: BTreeSet<(Kind, u8)> = view.tiles.iter().filter_map(kind_and_turn).collect();
-    seen.into_iter().map(|(kind, turn)| tile::symbol(kind, turn)).collect()
+    let seen: BTreeSet<(Kind, u8)> = view.tiles.iter().filter_map(kind_and_rotation).collect();
+    seen.into_iter().map(|(kind, rotation)| tile::symbol(kind, rotation)).collect()
 }
 
-pub(crate) fn kind_and_turn(tile: &TileView) -> Option<(Kind, u8)> {
-    Some((Kind::from_letter(tile.kind)?, (tile.turn.unwrap_or_default() / 90) as u8))
+pub(crate) fn kind_and_rotation(tile: &TileView) -> Option<(Kind, u8)> {
+    Some((Kind::from_letter(tile.kind)?, (tile.rotation.unwrap_or_default() / 90) as u8))
 }
 
 fn coordinates(art: &mut String, bounds: &Bounds) {
@@ -111,9 +111,9 @@ fn coordinates(art: &mut String, bounds: &Bounds) {
 }
 
 fn placed(art: &mut String, bounds: &Bounds, tile: &TileView, last: bool) {
-    let (Some(x), Some(y), Some((kind, turn))) = (tile.x, tile.y, kind_and_turn(tile)) else { return };
+    let (Some(x), Some(y), Some((kind, rotation))) = (tile.x, tile.y, kind_and_rotation(tile)) else { return };
     let (left, top) = bounds.corner(x, y);
-    let id = tile::symbol_id(kind, turn);
+    let id = tile::symbol_id(kind, rotation);
     let _ = write!(
         art,
         "<use href=\"#{id}\" x=\"{left:.0}\" y=\"{top:.0}\" width=\"100\" height=\"100\" data-tile=\"{}\"/>",
@@ -132,13 +132,14 @@ fn placed(art: &mut String, bounds: &Bounds, tile: &TileView, last: bool) {
 fn followers(art: &mut String, view: &View, bounds: &Bounds, colours: &[Colour]) {
     for follower in view.followers.iter().filter(|follower| follower.state == "in") {
         let tile = follower.tile.and_then(|id| view.tiles.get(id - 1));
-        let (Some((kind, turn)), Some(x), Some(y)) = (tile.and_then(kind_and_turn), follower.x, follower.y) else {
+        let (Some((kind, rotation)), Some(x), Some(y)) = (tile.and_then(kind_and_rotation), follower.x, follower.y)
+        else {
             continue;
         };
         let name = [follower.role.unwrap_or_default(), follower.spot.unwrap_or_default()].join(" ");
-        let Ok(Deed::Follow(spot)) = name.trim().parse::<Action>().map(Action::deed) else { continue };
+        let Ok(Move::Follow(spot)) = name.trim().parse::<Action>().map(Action::spelt_out) else { continue };
         let (left, top) = bounds.corner(x, y);
-        let (dx, dy) = figure::place(kind, turn, spot);
+        let (dx, dy) = figure::place(kind, rotation, spot);
         let lying = spot.role == Role::Farmer;
         art.push_str(&figure::follower(colours[follower.seat], lying, left + dx, top + dy, figure::ON_TILE));
     }
@@ -148,8 +149,8 @@ fn followers(art: &mut String, view: &View, bounds: &Bounds, colours: &[Colour])
 fn spots(art: &mut String, view: &View, legal: &[Action], bounds: &Bounds) {
     let mut outlined = BTreeSet::new();
     for action in legal {
-        match action.deed() {
-            Deed::Place(cell, turn) => {
+        match action.spelt_out() {
+            Move::Place(cell, rotation) => {
                 let (left, top) = bounds.corner(cell.x(), cell.y());
                 if outlined.insert(cell) {
                     let _ = write!(
@@ -160,18 +161,18 @@ fn spots(art: &mut String, view: &View, legal: &[Action], bounds: &Bounds) {
                         top + 4.0
                     );
                 }
-                turn_button(art, *action, turn, left, top);
+                rotation_button(art, *action, rotation, left, top);
             }
-            Deed::Follow(spot) => follower_button(art, view, *action, spot, bounds),
-            Deed::NoFollower => no_follower_button(art, view, *action, bounds),
+            Move::Follow(spot) => follower_button(art, view, *action, spot, bounds),
+            Move::NoFollower => no_follower_button(art, view, *action, bounds),
         }
     }
 }
 
 /// A quarter of a cell for each turn: an arrow that points where the tile's upper side goes.
-fn turn_button(art: &mut String, action: Action, turn: u8, left: f32, top: f32) {
-    let (dx, dy) = [(50.0, 22.0), (78.0, 50.0), (50.0, 78.0), (22.0, 50.0)][usize::from(turn & 3)];
-    let angle = u32::from(turn) * 90;
+fn rotation_button(art: &mut String, action: Action, rotation: u8, left: f32, top: f32) {
+    let (dx, dy) = [(50.0, 22.0), (78.0, 50.0), (50.0, 78.0), (22.0, 50.0)][usize::from(rotation & 3)];
+    let angle = u32::from(rotation) * 90;
     let _ = write!(
         art,
         "<g data-action=\"{action}\" transform=\"translate({:.0} {:.0})\"><circle r=\"13\" fill=\"{PAPER}\" stroke=\"{ACCENT}\" stroke-width=\"1.6\"/>\
@@ -183,14 +184,14 @@ fn turn_button(art: &mut String, action: Action, turn: u8, left: f32, top: f32) 
 
 fn last_tile(view: &View) -> Option<(Cell, Kind, u8)> {
     let tile = view.tiles.iter().rfind(|tile| tile.x.is_some())?;
-    let (kind, turn) = kind_and_turn(tile)?;
-    Some((Cell::new(tile.x?, tile.y?), kind, turn))
+    let (kind, rotation) = kind_and_rotation(tile)?;
+    Some((Cell::new(tile.x?, tile.y?), kind, rotation))
 }
 
 fn follower_button(art: &mut String, view: &View, action: Action, spot: Spot, bounds: &Bounds) {
-    let Some((cell, kind, turn)) = last_tile(view) else { return };
+    let Some((cell, kind, rotation)) = last_tile(view) else { return };
     let (left, top) = bounds.corner(cell.x(), cell.y());
-    let (dx, dy) = figure::place(kind, turn, spot);
+    let (dx, dy) = figure::place(kind, rotation, spot);
     let _ = write!(
         art,
         "<circle data-action=\"{action}\" cx=\"{:.0}\" cy=\"{:.0}\" r=\"10\" fill=\"{PAPER}\" fill-opacity=\".8\" stroke=\"{ACCENT}\" stroke-width=\"2\" \
@@ -215,11 +216,11 @@ fn no_follower_button(art: &mut String, view: &View, action: Action, bounds: &Bo
 /// The tile drawn and not yet placed, with how many are left.
 fn in_hand(art: &mut String, view: &View, left: f32) {
     let top = MARGIN;
-    if let Some((kind, turn)) = view.drawn().and_then(kind_and_turn) {
+    if let Some((kind, rotation)) = view.drawn().and_then(kind_and_rotation) {
         let _ = write!(
             art,
             "<use href=\"#{}\" x=\"{left:.0}\" y=\"{top:.0}\" width=\"100\" height=\"100\"/>",
-            tile::symbol_id(kind, turn)
+            tile::symbol_id(kind, rotation)
         );
     }
     // The pile of tiles left, seen from above.
