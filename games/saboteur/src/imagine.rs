@@ -38,17 +38,20 @@ impl Saboteur {
 }
 
 fn redeal_goals<D: Dice>(game: &mut Saboteur, seat: Seat, dice: &mut D) {
-    let unseen = |goal: &Goal| game.goals.card(*goal).is_some() && !game.has_seen(seat, *goal);
     let mut goals = [Goal::North; 3];
     let mut count = 0;
-    for goal in Goal::ALL.into_iter().filter(unseen) {
-        goals[count] = goal;
-        count += 1;
+    let mut seen = [None; 3];
+    for goal in Goal::ALL.into_iter().filter(|goal| game.goals.card(*goal).is_some()) {
+        if game.has_seen(seat, goal) {
+            seen[goal as usize] = game.goals.card(goal);
+        } else {
+            goals[count] = goal;
+            count += 1;
+        }
     }
     let mut cards = [GoalCard::Gold; 3];
     let mut pool = 0;
-    let seen = |card: &GoalCard| Goal::ALL.iter().any(|at| game.goals.card(*at) == Some(*card) && !unseen(at));
-    for card in GoalCard::ALL.into_iter().filter(|card| !seen(card)) {
+    for card in GoalCard::ALL.into_iter().filter(|card| !seen.contains(&Some(*card))) {
         cards[pool] = card;
         pool += 1;
     }
