@@ -36,11 +36,11 @@ fn turned(action: Action, laid: (Kind, u8)) -> Action {
     let (kind, rotation) = laid;
     let turns = kind.print().rotations;
     match action.spelt_out() {
-        Move::Place(cell, rotation) => Action::place(Cell::new(cell.y(), -cell.x()), (turn + 1) % turns),
+        Move::Place(cell, rotation) => Action::place(Cell::new(cell.y(), -cell.x()), (rotation + 1) % turns),
         Move::NoFollower => action,
         Move::Follow(Spot { role: Role::Monk, .. }) => action,
         Move::Follow(Spot { role, at }) => {
-            let (before, after) = (Rotated::of(kind, rotation), Rotated::of(kind, (turn + 1) % turns));
+            let (before, after) = (Rotated::of(kind, rotation), Rotated::of(kind, (rotation + 1) % turns));
             let find =
                 |segments: &[u8]| segments.iter().copied().find(|bits| bits >> at & 1 == 1).expect("it lies there");
             let bits = match role {
