@@ -84,7 +84,7 @@ fn a_turned_board_has_the_same_actions_and_scores() {
             one.play(&text, &mut Silent).expect("a listed step is legal");
             other.play(&there, &mut Silent).unwrap_or_else(|error| panic!("seed {seed}: {there}: {error}"));
             assert_eq!(one.state().scores(), other.state().scores(), "seed {seed}, after {text}");
-            if let Ok(Move::Place(_, turn)) = text.parse::<Action>().map(Action::deed) {
+            if let Ok(Move::Place(_, turn)) = text.parse::<Action>().map(Action::spelt_out) {
                 laid.1 = turn;
             }
             step = laws::random_step(&one, &mut dice);
