@@ -1,6 +1,6 @@
 //! The room as something that can be shown.
 
-use game::{Colour, Message, Nameplate, Shown, TextLine, Tongue, Words};
+use game::{Choice, Colour, Message, Nameplate, Shown, TextLine, Tongue, Words};
 
 use crate::draw;
 use crate::events::Event;
@@ -18,20 +18,33 @@ impl Shown for Azul {
     }
 
     fn offer(action: Action) -> Message {
-        let take = |key: &'static str, source: Source, colour: tiles::Colour| {
-            Message::new(key)
-                .word("colour", colour.name())
-                .word("source", source.to_string())
-                .number("factory", source.index() as i64)
-        };
         match action.decision() {
-            Decision::Take(source, colour, Target::FLOOR) => take("offer-floor", source, colour),
+            Decision::Take(source, colour, Target::FLOOR) => pile("offer-floor", source, colour),
             Decision::Take(source, colour, line) => {
-                take("offer-line", source, colour).number("line", line.index() as i64 + 1)
+                pile("offer-line", source, colour).number("line", line.index() as i64 + 1)
             }
             Decision::Tile(row, column) => {
                 Message::new("offer-column").number("row", row + 1).number("column", column + 1)
             }
+        }
+    }
+
+    fn choices(action: Action) -> Vec<Choice> {
+        let numbered = |key: String, label: &'static str, number: i64| {
+            Choice::new(key, Message::new(label).number("number", number))
+        };
+        match action.decision() {
+            Decision::Take(source, colour, target) => {
+                let target = match target {
+                    Target::FLOOR => Choice::new("floor", Message::new("choice-floor")),
+                    line => numbered(format!("line {line}"), "choice-line", line.index() as i64 + 1),
+                };
+                vec![Choice::new(format!("pile {source} {colour}"), pile("choice-pile", source, colour)), target]
+            }
+            Decision::Tile(row, column) => vec![
+                numbered(format!("row {}", row + 1), "choice-row", i64::from(row) + 1),
+                numbered(format!("column {}", column + 1), "choice-column", i64::from(column) + 1),
+            ],
         }
     }
 
@@ -42,4 +55,12 @@ impl Shown for Azul {
     fn page(view: &View, colours: &[Colour], tongue: &dyn Tongue) -> Vec<TextLine> {
         draw::page(view, colours, tongue)
     }
+}
+
+/// A message about the tiles of a colour at a source.
+fn pile(key: &'static str, source: Source, colour: tiles::Colour) -> Message {
+    Message::new(key)
+        .word("colour", colour.name())
+        .word("source", source.to_string())
+        .number("factory", source.index() as i64)
 }

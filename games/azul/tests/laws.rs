@@ -31,6 +31,15 @@ fn the_laws_hold_for_every_rule_set_and_number_of_players() {
 }
 
 #[test]
+fn what_is_picked_tells_actions_apart_for_every_rule_set_and_number_of_players() {
+    for name in RuleSet::names() {
+        for players in 2..=4 {
+            laws::show::<Azul>(setup(&format!("{name} {players}")), 3, 4);
+        }
+    }
+}
+
+#[test]
 fn the_judgement_holds_for_every_rule_set_and_number_of_players() {
     for name in RuleSet::names() {
         for players in 2..=4 {

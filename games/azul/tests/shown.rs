@@ -7,11 +7,11 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
 
-use azul::{Azul, RuleSet};
-use game::nameplate;
+use azul::{Action, Azul, RuleSet};
 use game::notation::Document;
 use game::{
-    Colour, Event as _, Game, Message, Record, Rules, Setup, Shown, SplitMix, Tongue, Turn, Viewer, laws, page,
+    Colour, Event as _, Game, Message, Record, Rules, Setup, Shown, SplitMix, Tongue, Turn, Values, Viewer, laws,
+    nameplate, page, setup,
 };
 use words::{Language, Speech};
 
@@ -33,12 +33,15 @@ fn random_games(games: u64, mut look: impl FnMut(&Record<Azul>, &[azul::Event]))
     }
 }
 
+const NAMES: [&str; 4] = ["Ana", "Bo", "Chris", "Dominique"];
+
 fn drawn(record: &Record<Azul>) -> String {
-    Azul::svg(
-        &record.state().view(Viewer::Onlooker),
-        record.legal(),
-        &nameplate::complete(record.setup().players(), &[], |seat| format!("Seat {seat}")),
-    )
+    drawn_with(record, NAMES)
+}
+
+fn drawn_with(record: &Record<Azul>, names: [&str; 4]) -> String {
+    let plates = nameplate::complete(record.setup().players(), &[], |seat| names[seat.index()].to_owned());
+    Azul::svg(&record.state().view(Viewer::Onlooker), record.legal(), &plates)
 }
 
 /// The value of an attribute in a tag.
@@ -144,7 +147,8 @@ fn the_drawing_is_well_formed_and_always_the_same() {
             }
             assert_eq!(tag.matches('"').count() % 2, 0, "{tag}");
             let words = text.trim_start_matches(['−', '+']);
-            assert!(words.chars().all(|letter| letter.is_ascii_digit()), "numbers and signs only: {text}");
+            let number = words.chars().all(|letter| letter.is_ascii_digit());
+            assert!(number || NAMES.contains(&text), "numbers, signs and names only: {text}");
             if let Some(href) = attribute(tag, "href") {
                 assert!(svg.contains(&format!(" id=\"{}\"", &href[1..])), "{href}");
             }
@@ -152,6 +156,39 @@ fn the_drawing_is_well_formed_and_always_the_same() {
         assert!(open.is_empty(), "{open:?}");
         assert!(svg.len() < 150_000, "{} bytes", svg.len());
     });
+}
+
+/// The texts of a drawing with their tags.
+fn texts(svg: &str) -> impl Iterator<Item = (&str, &str)> {
+    svg.split("<text").skip(1).map(|text| text.split('<').next().unwrap().split_once('>').unwrap())
+}
+
+#[test]
+fn each_board_has_its_name_and_no_name_leaves_its_board() {
+    let widest = ["W".repeat(40), "Ŵ".repeat(40), "名".repeat(40), "<&>".repeat(13)];
+    for players in 2..=4u8 {
+        let setup = Setup::new(RuleSet::named("standard").unwrap(), players, None).unwrap();
+        let record: Record<Azul> = Record::new(setup);
+        let svg = drawn(&record);
+        let boards: Vec<(f32, f32)> = NAMES[..players.into()]
+            .iter()
+            .map(|name| {
+                let (tag, _) = texts(&svg).find(|(_, text)| text == name).unwrap();
+                (number(tag, "x"), number(tag, "y"))
+            })
+            .collect();
+        let long = drawn_with(&record, widest.each_ref().map(String::as_str));
+        let cut: Vec<(&str, &str)> = texts(&long).filter(|(_, text)| text.ends_with('…')).collect();
+        assert_eq!(cut.len(), usize::from(players));
+        for ((tag, text), (x, y)) in cut.into_iter().zip(boards) {
+            assert_eq!((number(tag, "x"), number(tag, "y")), (x, y));
+            let letters = text.replace("&amp;", "&").replace("&lt;", "<").replace("&gt;", ">").chars().count();
+            // A board is 530 wide, and the name has its margins; the widest letter is as wide as high.
+            let wide = if text.starts_with('&') { 0.84 } else { 1.0 };
+            assert!(letters as f32 * wide * number(tag, "font-size") <= 530.0 - 36.0, "{text}");
+            assert!(letters >= 20, "as much as there is room for: {text}");
+        }
+    }
 }
 
 #[test]
@@ -186,7 +223,7 @@ fn pages_stand_as_they_were_looked_at() {
         ("free-wall-choice.txt", "free-wall-2.txt", 34, Language::French),
         ("beyond-the-track.txt", "beyond-the-track.txt", usize::MAX, Language::English),
     ] {
-        let names = ["Ana", "Bo", "Chris", "Dominique"].map(|name| Some(name.to_owned())).to_vec();
+        let names = NAMES.map(|name| Some(name.to_owned())).to_vec();
         let speech = Speech::new(language, &Azul::WORDS).with_names(names);
         let text = page::letters(&Azul::page(&position(game, ply), &Colour::ALL, &speech));
         let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/pages").join(file);
@@ -277,7 +314,7 @@ fn everything_is_said_in_each_language() {
         let mut record: Record<Azul> = Record::new(document.header.setup);
         for step in document.steps() {
             let mut events = Vec::new();
-            record.legal().iter().for_each(|action| check(&Azul::offer(*action)));
+            record.legal().iter().for_each(|action| said_of(*action, &mut check));
             record.write_down(step, &mut events).unwrap();
             for event in &events {
                 check(&Azul::tell(event));
@@ -289,10 +326,78 @@ fn everything_is_said_in_each_language() {
         assert_eq!(record.turn(), Turn::Over);
     }
     random_games(1, |record, events| {
-        record.legal().iter().for_each(|action| check(&Azul::offer(*action)));
+        record.legal().iter().for_each(|action| said_of(*action, &mut check));
         events.iter().for_each(|event| check(&Azul::tell(event)));
     });
-    assert!(said.len() >= 31, "20 events, 8 reasons and 3 offers: {said:?}");
+    for set in RuleSet::SETS {
+        check(&setup::about_rules(set.name()));
+    }
+    for choice in RuleSet::CHOICES {
+        check(&setup::about_choice(choice.key));
+        if let Values::OneOf(words) = choice.values {
+            words.iter().for_each(|word| check(&setup::about_value(choice.key, word)));
+        }
+    }
+    // 20 events, 8 reasons, 3 offers, 5 labels of choices, 3 rule sets, 3 rule choices and 4 of their words.
+    assert_eq!(said.len(), 46, "{said:?}");
+}
+
+fn said_of(action: Action, check: &mut impl FnMut(&Message)) {
+    check(&Azul::offer(action));
+    Azul::choices(action).iter().for_each(|choice| check(&choice.label));
+}
+
+#[test]
+fn an_action_is_picked_by_these_keys_in_this_order() {
+    for (action, expected) in [
+        ("centre yellow 3", ["pile centre yellow", "line 3"]),
+        ("f3 blue floor", ["pile f3 blue", "floor"]),
+        ("f9 white 1", ["pile f9 white", "line 1"]),
+        ("row 3 column 4", ["row 3", "column 4"]),
+    ] {
+        let choices = Azul::choices(action.parse().unwrap());
+        assert_eq!(choices.iter().map(|choice| &choice.key[..]).collect::<Vec<_>>(), expected);
+    }
+}
+
+#[test]
+fn labels_stand_alone() {
+    for (action, expected) in [
+        (
+            "f3 blue 2",
+            [
+                ["blue from factory 3", "to pattern line 2"],
+                ["azul de la fábrica 3", "a la fila de preparación 2"],
+                ["bleu de la fabrique 3", "vers la ligne de motif 2"],
+                ["blauwe tegels van fabriek 3", "naar patroonlijn 2"],
+            ],
+        ),
+        (
+            "centre red floor",
+            [
+                ["red from the centre", "to the floor line"],
+                ["rojo del centro", "a la fila de suelo"],
+                ["rouge du centre", "vers le plancher"],
+                ["rode tegels uit het midden", "naar de vloerlijn"],
+            ],
+        ),
+        (
+            "row 3 column 4",
+            [
+                ["row 3 of the wall", "to column 4"],
+                ["línea 3 del muro", "a la columna 4"],
+                ["ligne 3 du mur", "vers la colonne 4"],
+                ["rij 3 van de muur", "naar kolom 4"],
+            ],
+        ),
+    ] {
+        for (language, expected) in Language::ALL.into_iter().zip(expected) {
+            let speech = Speech::alone(language, &Azul::WORDS);
+            let labels: Vec<String> =
+                Azul::choices(action.parse().unwrap()).iter().map(|choice| speech.say(&choice.label)).collect();
+            assert_eq!(labels, expected);
+        }
+    }
 }
 
 #[test]

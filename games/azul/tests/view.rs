@@ -4,7 +4,7 @@
 
 use azul::{Azul, RuleSet};
 use game::notation::Document;
-use game::{Colour, Game, Record, Rules, Setup, Shown, Silent, SplitMix, Viewer, laws};
+use game::{Colour, Event as _, Game, Record, Rules, Setup, Shown, SplitMix, Viewer, laws};
 use serde_json::{Value, json};
 use words::{Language, Speech};
 
@@ -46,15 +46,43 @@ fn a_board_fits_80_columns_and_everybody_sees_the_same() {
             let setup = Setup::new(RuleSet::named(name).unwrap(), players, None).unwrap();
             let mut record: Record<Azul> = Record::new(setup);
             while let Some(step) = laws::random_step(&record, &mut dice) {
-                record.play(&step, &mut Silent).unwrap();
+                let mut events = Vec::new();
+                record.play(&step, &mut events).unwrap();
                 let drawn = record.state().view(Viewer::Onlooker);
                 for line in Azul::page(&drawn, &Colour::ALL, &speech) {
                     assert!(line.width() <= 80, "{:?}", line.letters());
                 }
                 for viewer in Viewer::each(players) {
                     assert_eq!(record.state().view(viewer), drawn);
+                    for event in &events {
+                        assert_eq!(event.seen_by(viewer).as_ref(), Some(event), "{viewer}");
+                    }
                 }
             }
         }
     }
+}
+
+/// The figures of a game, in the order they are told.
+fn figures(record: &Record<Azul>) -> Vec<(&'static str, f64)> {
+    let mut figures = Vec::new();
+    record.state().figures(&mut |name, value| figures.push((name, value)));
+    figures
+}
+
+#[test]
+fn the_figures_are_means_of_what_lies_on_the_walls() {
+    let end = golden(include_str!("games/free-wall-4.txt"), usize::MAX);
+    let view = end.state().view(Viewer::Onlooker);
+    let walls: Vec<usize> = view.boards.iter().map(|board| board.wall.iter().flatten().flatten().count()).collect();
+    let mean =
+        |of: fn(&azul::view::BoardView) -> u8| view.boards.iter().map(|board| f64::from(of(board))).sum::<f64>() / 4.0;
+    let expected = [
+        ("rounds", f64::from(view.round)),
+        ("wall_tiles", walls.iter().sum::<usize>() as f64 / 4.0),
+        ("rows", mean(|board| board.complete_rows)),
+        ("columns", mean(|board| board.complete_columns)),
+        ("colours", mean(|board| board.complete_colours)),
+    ];
+    assert_eq!(figures(&end), expected);
 }

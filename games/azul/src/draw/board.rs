@@ -3,10 +3,10 @@
 use std::fmt::Write;
 
 use game::svg::{ACCENT, INK, WARNING};
-use game::{Colour as SeatColour, svg};
+use game::{Nameplate, svg};
 
 use super::tile::{self, SIDE};
-use super::track;
+use super::{name, track};
 use crate::floor::Fallen;
 use crate::lines::SIZE;
 use crate::ruleset::WallSide;
@@ -22,7 +22,11 @@ const MARGIN: f32 = 18.0;
 const LEFT: f32 = 32.0;
 /// Between the pattern lines and the wall.
 const AISLE: f32 = 26.0;
-const HEAD: f32 = MARGIN + track::HEIGHT + 14.0;
+/// How high the letters of a name are.
+const NAME: f32 = 17.0;
+/// The line with the name, above score and track.
+const NAME_LINE: f32 = NAME + 9.0;
+const HEAD: f32 = MARGIN + NAME_LINE + track::HEIGHT + 14.0;
 /// Between the wall and the floor, where columns that are complete have their points.
 const SILL: f32 = 18.0;
 /// How wide a board is.
@@ -36,8 +40,8 @@ pub struct Board<'a> {
     pub view: &'a View,
     #[allow(missing_docs)]
     pub board: &'a BoardView,
-    /// The seat's colour.
-    pub colour: SeatColour,
+    /// The seat's name and colour.
+    pub plate: &'a Nameplate,
     /// Its upper left corner.
     pub x: f32,
     #[allow(missing_docs)]
@@ -48,6 +52,7 @@ impl Board<'_> {
     /// Draws all of it.
     pub fn draw(&self, art: &mut String) {
         self.draw_card(art);
+        self.draw_name(art);
         self.draw_head(art);
         for row in 0..SIZE {
             self.draw_line(art, row);
@@ -82,15 +87,27 @@ impl Board<'_> {
         );
     }
 
+    fn draw_name(&self, art: &mut String) {
+        let _ = write!(
+            art,
+            "<text x=\"{:.1}\" y=\"{:.1}\" font-size=\"{NAME}\" fill=\"{INK}\">{}</text>",
+            self.x + MARGIN,
+            self.y + MARGIN + NAME - 3.0,
+            name::fitted(self.plate.name.as_str(), NAME, WIDTH - 2.0 * MARGIN)
+        );
+    }
+
     /// The seat's sign, its score, whether it starts, and the track.
     fn draw_head(&self, art: &mut String) {
-        let (x, y) = (self.x + MARGIN + 16.0, self.y + MARGIN + 18.0);
-        let (paint, _) = svg::paint(self.colour);
+        let top = self.y + MARGIN + NAME_LINE;
+        let (x, y) = (self.x + MARGIN + 16.0, top + 18.0);
+        let colour = self.plate.colour;
+        let (paint, _) = svg::paint(colour);
         let _ = write!(
             art,
             "<circle cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"17\" fill=\"{paint}\" stroke=\"{INK}\"/>{}\
              <text x=\"{:.1}\" y=\"{:.1}\" font-size=\"27\" fill=\"{INK}\">{}</text>",
-            svg::sign(self.colour, x, y, 9.5),
+            svg::sign(colour, x, y, 9.5),
             x + 25.0,
             y + 10.0,
             self.board.score
@@ -109,7 +126,7 @@ impl Board<'_> {
                 y + 39.4
             );
         }
-        track::draw(art, self.board.track, self.colour, self.x + WIDTH - MARGIN - track::WIDTH, self.y + MARGIN);
+        track::draw(art, self.board.track, colour, self.x + WIDTH - MARGIN - track::WIDTH, top);
     }
 
     /// The stairs: a line is filled from the right.

@@ -3,13 +3,14 @@
 mod board;
 mod chip;
 mod heap;
+mod name;
 mod page;
 mod ring;
 mod tile;
 mod track;
 
+use game::Nameplate;
 use game::svg::PAPER;
-use game::{Colour, Nameplate};
 
 use crate::steps::Action;
 use crate::view::View;
@@ -69,8 +70,6 @@ impl Layout {
 
 /// A position as an SVG document; `legal` are the actions that can be chosen now, `plates` the seats' names and colours.
 pub fn svg(view: &View, legal: &[Action], plates: &[Nameplate]) -> String {
-    let colours: Vec<Colour> = plates.iter().map(|plate| plate.colour).collect();
-    let colours = &colours[..];
     let Layout { width, height, ring, heaps, boards } = Layout::of(view);
     let mut art = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width:.0} {height:.0}\" width=\"{width:.0}\" height=\"{height:.0}\" \
@@ -80,8 +79,8 @@ pub fn svg(view: &View, legal: &[Action], plates: &[Nameplate]) -> String {
         track::symbol(),
         chip::symbols(view, legal)
     );
-    let boards: Vec<Board> = (view.boards.iter().zip(boards).zip(colours))
-        .map(|((board, (x, y)), colour)| Board { view, board, colour: *colour, x, y })
+    let boards: Vec<Board> = (view.boards.iter().zip(boards).zip(plates))
+        .map(|((board, (x, y)), plate)| Board { view, board, plate, x, y })
         .collect();
     for board in &boards {
         board.draw(&mut art);

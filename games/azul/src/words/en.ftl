@@ -163,6 +163,25 @@ offer-line = { colour } { from-source } to pattern line { $line }
 offer-floor = { colour } { from-source } to the floor line
 offer-column = in row { $row }, to column { $column } of the wall
 
+# What is picked
+choice-pile = { colour } { from-source }
+choice-line = to pattern line { $number }
+choice-floor = to the floor line
+choice-row = row { $number } of the wall
+choice-column = to column { $number }
+
+# The rules
+rules-standard = The game as it is sold, with the colours printed on the wall. Begin with these rules if you are new to it.
+rules-steep = As standard, but the last spaces of the floor line cost more. For those who want every tile that falls to hurt.
+rules-free-wall = A wall without printed colours: you choose the column of each tile. For those who know the game and want more to think about.
+rule-floor = What the seven spaces of the floor line cost
+rule-floor-printed = as printed on the board: 1, 1, 2, 2, 2, 3 and 3 points
+rule-floor-steep = dearer towards the end: 1, 1, 2, 2, 3, 3 and 4 points
+rule-wall = Which wall is tiled
+rule-wall-pattern = each space of the wall takes the colour printed on it
+rule-wall-free = you choose the column of each tile; no colour may lie twice in a row or a column
+rule-round-limit = After how many rounds the game ends at the latest
+
 # On the page
 headline = Round { $round } · { phase }
 first-player = Starting player: { $seat }

@@ -186,6 +186,25 @@ offer-line = { colour } { from-source } a la fila de preparación { $line }
 offer-floor = { colour } { from-source } a la fila de suelo
 offer-column = en la línea { $row }, a la columna { $column } del muro
 
+# Lo que se elige
+choice-pile = { colour } { from-source }
+choice-line = a la fila de preparación { $number }
+choice-floor = a la fila de suelo
+choice-row = línea { $number } del muro
+choice-column = a la columna { $number }
+
+# Las reglas
+rules-standard = El juego tal como se vende, con los colores impresos en el muro. Empieza con estas reglas si no lo conoces.
+rules-steep = Como las reglas estándar, pero los últimos espacios de la fila de suelo cuestan más. Para quienes quieren que cada azulejo caído duela.
+rules-free-wall = Un muro sin colores impresos: tú eliges la columna de cada azulejo. Para quienes conocen el juego y quieren pensar un poco más.
+rule-floor = Lo que cuestan los siete espacios de la fila de suelo
+rule-floor-printed = lo impreso en el tablero: 1, 1, 2, 2, 2, 3 y 3 puntos
+rule-floor-steep = más caros hacia el final: 1, 1, 2, 2, 3, 3 y 4 puntos
+rule-wall = Qué muro se reviste
+rule-wall-pattern = cada espacio del muro admite solo el color impreso en él
+rule-wall-free = tú eliges la columna de cada azulejo; ningún color puede repetirse en una línea o columna
+rule-round-limit = Tras cuántas rondas termina la partida como muy tarde
+
 # En la página
 headline = Ronda { $round } · { phase }
 first-player = Jugador inicial: { $seat }

@@ -192,6 +192,25 @@ offer-line = { colour } { from-source } vers la ligne de motif { $line }
 offer-floor = { colour } { from-source } vers le plancher
 offer-column = sur la ligne { $row }, vers la colonne { $column } du mur
 
+# Ce que l'on choisit
+choice-pile = { colour } { from-source }
+choice-line = vers la ligne de motif { $number }
+choice-floor = vers le plancher
+choice-row = ligne { $number } du mur
+choice-column = vers la colonne { $number }
+
+# Les règles
+rules-standard = Le jeu tel qu'il est vendu, avec les couleurs imprimées sur le mur. Commencez par ces règles si vous le découvrez.
+rules-steep = Comme les règles standard, mais les dernières cases du plancher coûtent plus cher. Pour ceux qui veulent que chaque carreau tombé fasse mal.
+rules-free-wall = Un mur sans couleurs imprimées : vous choisissez la colonne de chaque carreau. Pour ceux qui connaissent le jeu et veulent réfléchir davantage.
+rule-floor = Ce que coûtent les sept cases du plancher
+rule-floor-printed = ce qui est imprimé sur le plateau : 1, 1, 2, 2, 2, 3 et 3 points
+rule-floor-steep = plus cher vers la fin : 1, 1, 2, 2, 3, 3 et 4 points
+rule-wall = Quel mur est décoré
+rule-wall-pattern = chaque case du mur ne reçoit que la couleur qui y est imprimée
+rule-wall-free = vous choisissez la colonne de chaque carreau ; aucune couleur ne peut figurer deux fois dans une ligne ou une colonne
+rule-round-limit = Après combien de manches la partie se termine au plus tard
+
 # Sur la page
 headline = Manche { $round } · { phase }
 first-player = Premier joueur : { $seat }

@@ -163,6 +163,25 @@ offer-line = { colour } tegels { from-source } naar patroonlijn { $line }
 offer-floor = { colour } tegels { from-source } naar de vloerlijn
 offer-column = in rij { $row }, naar kolom { $column } van de muur
 
+# Wat je kiest
+choice-pile = { colour } tegels { from-source }
+choice-line = naar patroonlijn { $number }
+choice-floor = naar de vloerlijn
+choice-row = rij { $number } van de muur
+choice-column = naar kolom { $number }
+
+# De regels
+rules-standard = Het spel zoals het verkocht wordt, met de kleuren op de muur gedrukt. Begin met deze regels als je het nog niet kent.
+rules-steep = Als standaard, maar de laatste vakken van de vloerlijn kosten meer. Voor wie wil dat elke gevallen tegel pijn doet.
+rules-free-wall = Een muur zonder gedrukte kleuren: je kiest zelf de kolom van elke tegel. Voor wie het spel kent en meer wil nadenken.
+rule-floor = Wat de zeven vakken van de vloerlijn kosten
+rule-floor-printed = zoals op het bord gedrukt: 1, 1, 2, 2, 2, 3 en 3 punten
+rule-floor-steep = duurder naar het einde toe: 1, 1, 2, 2, 3, 3 en 4 punten
+rule-wall = Welke muur je betegelt
+rule-wall-pattern = in elk vak van de muur past alleen de kleur die erop gedrukt is
+rule-wall-free = je kiest zelf de kolom van elke tegel; geen kleur mag twee keer in een rij of kolom liggen
+rule-round-limit = Na hoeveel rondes het spel uiterlijk eindigt
+
 # Op de pagina
 headline = Ronde { $round } · { phase }
 first-player = Startspeler: { $seat }
