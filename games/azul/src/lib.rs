@@ -2,8 +2,8 @@
 //!
 //! In reading order: the tiles ([`tiles`]), where they come from ([`bag`], [`factories`]), where they go ([`lines`],
 //! [`floor`], [`wall`], together a board), what they score ([`scoring`]), what can be agreed ([`ruleset`]), what can
-//! be done ([`steps`]) and how it is written ([`notation`]), what happens ([`phases`], [`events`]), the game as the
-//! contract knows it ([`rules`]), as a viewer sees it ([`view`]), as it is drawn and told ([`draw`]), and what is good in it (`strategy`).
+//! be done ([`action`], listed by `legal`) and drawn ([`chance`]), what happens ([`phases`], [`events`]), the game as the
+//! contract knows it ([`rules`]), as a viewer sees it ([`view`]), as it is drawn and told ([`art`], `shown`), and what is good in it (`strategy`).
 //!
 //! ```
 //! use azul::{Azul, RuleSet};
@@ -31,30 +31,32 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+pub mod action;
+pub mod art;
 pub mod bag;
 mod board;
-pub mod draw;
+pub mod chance;
 pub mod events;
 pub mod factories;
 pub mod floor;
+mod legal;
 pub mod lines;
-pub mod notation;
 pub mod phases;
 pub mod rules;
 pub mod ruleset;
 pub mod scoring;
 mod shown;
-pub mod steps;
 mod strategy;
 pub mod tiles;
 pub mod view;
 pub mod wall;
 
+pub use action::{Action, Move, Target};
+pub use chance::Chance;
 pub use events::Event;
 pub use phases::Phase;
 pub use rules::Azul;
 pub use ruleset::RuleSet;
-pub use steps::{Action, Chance, Decision, Target};
 pub use strategy::Fit;
 pub use tiles::{Colour, Tiles};
 pub use view::View;

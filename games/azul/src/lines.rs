@@ -1,6 +1,6 @@
 //! The pattern lines: five rows with one to five spaces, where a wall's tiles are gathered.
 
-use crate::steps::Target;
+use crate::action::Target;
 use crate::tiles::Colour;
 
 /// How many rows, columns and colours a wall has, and how many pattern lines there are.

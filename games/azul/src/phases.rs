@@ -2,6 +2,7 @@
 
 use game::{Game, Seat, Sink, Turn};
 
+use crate::action::Target;
 use crate::bag::Bag;
 use crate::board::Board;
 use crate::events::{Ending, Event};
@@ -10,7 +11,6 @@ use crate::floor::Floor;
 use crate::rules::{Azul, MAX_PLAYERS};
 use crate::ruleset::WallSide;
 use crate::scoring::FloorLoss;
-use crate::steps::Target;
 use crate::tiles::Colour;
 use crate::wall::pattern_column;
 

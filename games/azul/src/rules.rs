@@ -2,15 +2,17 @@
 
 use game::{Dice, Game, PerSeat, Seat, Setup, Sink, Turn, Viewer};
 
+use crate::action::{Action, Move};
 use crate::bag::Bag;
 use crate::board::Board;
+use crate::chance::Chance;
 use crate::events::Event;
 use crate::factories::{FIRST_SLOT, Factories, places};
+use crate::legal::list_takes;
 use crate::lines::SIZE;
 use crate::phases::Phase;
 use crate::ruleset::{RuleSet, WallSide};
 use crate::scoring::Bonus;
-use crate::steps::{Action, Chance, Decision, list_takes};
 use crate::view::View;
 
 /// No more can play.
@@ -137,9 +139,9 @@ impl Game for Azul {
     #[inline]
     fn act<S: Sink<Event>>(&mut self, action: Action, sink: &mut S) {
         let Turn::Of(seat) = self.turn else { return };
-        match action.decision() {
-            Decision::Take(source, colour, target) => self.take(seat, source, colour, target, sink),
-            Decision::Tile(row, column) => {
+        match action.spelt_out() {
+            Move::Take(source, colour, target) => self.take(seat, source, colour, target, sink),
+            Move::Tile(row, column) => {
                 self.tile(seat, row, column, sink);
                 self.tile_walls(seat, sink);
             }

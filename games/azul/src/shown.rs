@@ -2,11 +2,11 @@
 
 use game::{Choice, Colour, Message, Nameplate, Shown, TextLine, Tongue, Words};
 
-use crate::draw;
+use crate::action::{Action, Move, Target};
+use crate::art;
 use crate::events::Event;
 use crate::factories::Source;
 use crate::rules::Azul;
-use crate::steps::{Action, Decision, Target};
 use crate::tiles;
 use crate::view::View;
 
@@ -18,14 +18,12 @@ impl Shown for Azul {
     }
 
     fn offer(action: Action) -> Message {
-        match action.decision() {
-            Decision::Take(source, colour, Target::FLOOR) => pile("offer-floor", source, colour),
-            Decision::Take(source, colour, line) => {
+        match action.spelt_out() {
+            Move::Take(source, colour, Target::FLOOR) => pile("offer-floor", source, colour),
+            Move::Take(source, colour, line) => {
                 pile("offer-line", source, colour).number("line", line.index() as i64 + 1)
             }
-            Decision::Tile(row, column) => {
-                Message::new("offer-column").number("row", row + 1).number("column", column + 1)
-            }
+            Move::Tile(row, column) => Message::new("offer-column").number("row", row + 1).number("column", column + 1),
         }
     }
 
@@ -33,15 +31,15 @@ impl Shown for Azul {
         let numbered = |key: String, label: &'static str, number: i64| {
             Choice::new(key, Message::new(label).number("number", number))
         };
-        match action.decision() {
-            Decision::Take(source, colour, target) => {
+        match action.spelt_out() {
+            Move::Take(source, colour, target) => {
                 let target = match target {
                     Target::FLOOR => Choice::new("floor", Message::new("choice-floor")),
                     line => numbered(format!("line {line}"), "choice-line", line.index() as i64 + 1),
                 };
                 vec![Choice::new(format!("pile {source} {colour}"), pile("choice-pile", source, colour)), target]
             }
-            Decision::Tile(row, column) => vec![
+            Move::Tile(row, column) => vec![
                 numbered(format!("row {}", row + 1), "choice-row", i64::from(row) + 1),
                 numbered(format!("column {}", column + 1), "choice-column", i64::from(column) + 1),
             ],
@@ -49,11 +47,11 @@ impl Shown for Azul {
     }
 
     fn svg(view: &View, legal: &[Action], plates: &[Nameplate]) -> String {
-        draw::svg(view, legal, plates)
+        art::svg(view, legal, plates)
     }
 
     fn page(view: &View, colours: &[Colour], tongue: &dyn Tongue) -> Vec<TextLine> {
-        draw::page(view, colours, tongue)
+        art::page(view, colours, tongue)
     }
 }
 

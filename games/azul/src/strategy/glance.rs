@@ -4,11 +4,11 @@
 use game::Seat;
 
 use super::weights::COMPLETES;
+use crate::action::{Action, Move, Target};
 use crate::board::Board;
 use crate::floor::FLOOR_SPACES;
 use crate::rules::Azul;
 use crate::ruleset::WallSide;
-use crate::steps::{Action, Decision, Target};
 use crate::tiles::Colour;
 use crate::wall::pattern_column;
 
@@ -16,9 +16,9 @@ impl Azul {
     /// The points an action brings if the round ends soon: those of a line as far as it is filled, less those of the floor.
     pub(super) fn promise(&self, seat: Seat, action: Action) -> f32 {
         let board = self.board(seat);
-        match action.decision() {
-            Decision::Tile(row, column) => board.wall.points_at(row, column) as f32,
-            Decision::Take(source, colour, target) => {
+        match action.spelt_out() {
+            Move::Tile(row, column) => board.wall.points_at(row, column) as f32,
+            Move::Take(source, colour, target) => {
                 let count = self.factories.at(source).count(colour);
                 let takes_marker = source.index() == 0 && self.marker.is_none();
                 let (line, laid) = if target == Target::FLOOR {

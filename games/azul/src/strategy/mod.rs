@@ -13,9 +13,9 @@ mod weights;
 
 use game::{ByNature, Game, Judgement, PerSeat, Rounds, Seat, Turn};
 
+use crate::action::Action;
 use crate::phases::Phase;
 use crate::rules::Azul;
-use crate::steps::Action;
 pub use fit::Fit;
 use outlook::Outlook;
 use weights::Weights;

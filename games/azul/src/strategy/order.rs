@@ -3,10 +3,10 @@
 use game::{Game, Turn};
 
 use super::weights::SOON;
+use crate::action::{Action, Move, Target};
 use crate::factories::Source;
 use crate::phases::Phase;
 use crate::rules::Azul;
-use crate::steps::{Action, Decision, Target};
 use crate::tiles::Colour;
 
 /// Bits of a source's colours in the set of piles.
@@ -23,9 +23,9 @@ impl Azul {
         if self.phase != Phase::TileSelection {
             let mut columns = Vec::new();
             self.legal_actions(&mut columns);
-            list.extend(columns.into_iter().map(|action| match action.decision() {
-                Decision::Tile(row, column) => (board.wall.points_at(row, column), action),
-                Decision::Take(..) => (0, action),
+            list.extend(columns.into_iter().map(|action| match action.spelt_out() {
+                Move::Tile(row, column) => (board.wall.points_at(row, column), action),
+                Move::Take(..) => (0, action),
             }));
             return;
         }

@@ -1,79 +1,6 @@
-//! What a seat can do and what chance can bring, as small values. Their text is in [`notation`](crate::notation).
+//! The list of legal takes, written as rows of eight of which some stay.
 
-use game::{Seat, Viewer};
-
-use crate::factories::Source;
-use crate::tiles::Colour;
-
-/// Where tiles go that were taken: a pattern line, or the floor.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Target(u8);
-
-impl Target {
-    /// The floor line.
-    pub const FLOOR: Target = Target(5);
-
-    /// The pattern line of this row, counted from zero.
-    #[inline]
-    pub const fn line(row: u8) -> Target {
-        assert!(row < 5);
-        Target(row)
-    }
-
-    /// The row of the pattern line, counted from zero, or 5 for the floor.
-    #[inline]
-    pub const fn index(self) -> usize {
-        self.0 as usize
-    }
-}
-
-/// A decision of a seat, in two bytes. Its order is that of the list of legal actions.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
-pub struct Action(u16);
-
-/// What an action is made of.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Decision {
-    /// All tiles of a colour at a source go to one target.
-    Take(Source, Colour, Target),
-    /// The tile of a complete line goes to this row and column of the free wall, both counted from zero.
-    Tile(u8, u8),
-}
-
-const TILE: u16 = 1 << 15;
-
-impl Action {
-    /// Takes all tiles of a colour at a source to one target.
-    #[inline]
-    pub const fn take(source: Source, colour: Colour, target: Target) -> Action {
-        Action((source.index() << 6 | colour.index() << 3 | target.index()) as u16)
-    }
-
-    /// Moves the tile of a complete line to a column of the free wall; row and column are counted from zero.
-    pub const fn tile(row: u8, column: u8) -> Action {
-        assert!(row < 5 && column < 5);
-        Action(TILE | (row as u16) << 3 | column as u16)
-    }
-
-    /// Its parts.
-    #[inline]
-    pub const fn decision(self) -> Decision {
-        let (high, middle, low) = (self.0 >> 6 & 15, self.0 >> 3 & 7, self.0 & 7);
-        if self.0 & TILE == 0 {
-            Decision::Take(Source::numbered(high as u8), Colour::numbered(middle as u32), Target(low as u8))
-        } else {
-            Decision::Tile(middle as u8, low as u8)
-        }
-    }
-}
-
-impl game::Text for Action {}
-
-impl game::Action for Action {
-    fn seen_by(self, _actor: Seat, _viewer: Viewer) -> Action {
-        self
-    }
-}
+use crate::action::Action;
 
 /// Replaces the list by every way to take one of the piles to a target that accepts it.
 ///
@@ -87,7 +14,7 @@ pub(crate) fn list_takes(piles: u64, targets: u64, list: &mut Vec<Action>) {
         return list_more(piles, targets, list, 0);
     }
     list.clear();
-    list.extend_from_slice(&[Action(0); ROOM]);
+    list.extend_from_slice(&[Action::from_bits(0); ROOM]);
     let (left, end) = write_rows(piles, targets, list, 0);
     if left != 0 {
         return list_more(left, targets, list, end);
@@ -99,7 +26,7 @@ pub(crate) fn list_takes(piles: u64, targets: u64, list: &mut Vec<Action>) {
 #[inline(never)]
 fn list_more(mut left: u64, targets: u64, list: &mut Vec<Action>, mut end: u32) {
     while left != 0 {
-        list.resize(end as usize + ROOM, Action(0));
+        list.resize(end as usize + ROOM, Action::from_bits(0));
         (left, end) = write_rows(left, targets, list, end);
     }
     list.truncate(end as usize);
@@ -112,7 +39,9 @@ fn write_rows(mut piles: u64, targets: u64, list: &mut [Action], mut end: u32) -
         let Some(space) = list.get_mut(end as usize..end as usize + ROW) else { break };
         let pile = &PILES[piles.trailing_zeros() as usize % PILES.len()];
         let row = &ROWS[(targets >> pile.colour_byte) as usize % ROWS.len()];
-        space.copy_from_slice(&std::array::from_fn::<Action, ROW, _>(|at| Action(pile.actions[at] | row.places[at])));
+        space.copy_from_slice(&std::array::from_fn::<Action, ROW, _>(|at| {
+            Action::from_bits(pile.actions[at] | row.places[at])
+        }));
         end += row.count;
         piles &= piles - 1;
     }
@@ -169,20 +98,3 @@ static ROWS: [Row; 64] = {
     }
     rows
 };
-
-/// What chance can bring.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Chance {
-    /// This seat starts the first round.
-    Start(Seat),
-    /// A tile of this colour is drawn for the first factory that is not full.
-    Draw(Colour),
-}
-
-impl game::Text for Chance {}
-
-impl game::Chance for Chance {
-    fn seen_by(self, _viewer: Viewer) -> Chance {
-        self
-    }
-}

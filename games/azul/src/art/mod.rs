@@ -12,7 +12,7 @@ mod track;
 use game::Nameplate;
 use game::svg::PAPER;
 
-use crate::steps::Action;
+use crate::action::Action;
 use crate::view::View;
 use board::Board;
 use heap::Holder;

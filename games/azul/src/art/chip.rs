@@ -5,8 +5,8 @@ use std::collections::BTreeSet;
 use game::svg::{ACCENT, PAPER, WARNING};
 
 use super::ring::Ring;
+use crate::action::{Action, Move, Target};
 use crate::factories::Source;
-use crate::steps::{Action, Decision, Target};
 use crate::tiles::Colour;
 use crate::view::View;
 
@@ -84,8 +84,8 @@ pub fn draw(art: &mut String, view: &View, legal: &[Action], ring: &Ring) {
 }
 
 fn takes(legal: &[Action]) -> impl Iterator<Item = (Action, (Source, Colour, Target))> {
-    legal.iter().filter_map(|action| match action.decision() {
-        Decision::Take(source, colour, target) => Some((*action, (source, colour, target))),
-        Decision::Tile(..) => None,
+    legal.iter().filter_map(|action| match action.spelt_out() {
+        Move::Take(source, colour, target) => Some((*action, (source, colour, target))),
+        Move::Tile(..) => None,
     })
 }

@@ -8,8 +8,8 @@ use game::svg::{ACCENT, INK};
 
 use super::chip;
 use super::tile::{self, Glaze, SIDE};
+use crate::action::{Action, Move};
 use crate::factories::Source;
-use crate::steps::{Action, Decision};
 use crate::tiles::{Colour, Tiles};
 use crate::view::View;
 
@@ -137,7 +137,7 @@ impl Ring {
     pub fn draw(&self, art: &mut String, view: &View, legal: &[Action]) {
         let mut first_targets = BTreeMap::new();
         for action in legal {
-            if let Decision::Take(source, colour, target) = action.decision() {
+            if let Move::Take(source, colour, target) = action.spelt_out() {
                 first_targets.entry((source, colour)).or_insert(target.index());
             }
         }

@@ -7,10 +7,10 @@ use game::{Nameplate, svg};
 
 use super::tile::{self, SIDE};
 use super::{name, track};
+use crate::action::{Action, Move};
 use crate::floor::Fallen;
 use crate::lines::SIZE;
 use crate::ruleset::WallSide;
-use crate::steps::{Action, Decision};
 use crate::tiles::Colour;
 use crate::view::{BoardView, FloorTile, View};
 use crate::wall::pattern_colour;
@@ -256,7 +256,7 @@ impl Board<'_> {
     /// The spaces of the free wall that can be chosen.
     pub fn draw_choices(&self, art: &mut String, legal: &[Action]) {
         for action in legal {
-            let Decision::Tile(row, column) = action.decision() else { continue };
+            let Move::Tile(row, column) = action.spelt_out() else { continue };
             let (x, y) = self.space(row, column);
             let _ = write!(
                 art,
