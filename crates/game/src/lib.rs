@@ -15,6 +15,7 @@ pub mod event;
 pub mod judgement;
 pub mod language;
 pub mod laws;
+pub mod lettering;
 pub mod message;
 pub mod nameplate;
 pub mod notation;

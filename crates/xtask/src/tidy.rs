@@ -60,6 +60,7 @@ pub fn run() -> Chore {
     wrong.extend(absences(&sources, &rooms));
     wrong.extend(lengths(&sources));
     wrong.extend(golden(&sources, &rooms));
+    wrong.extend(grammar(&sources, &rooms));
     wrong.extend(links(&sources));
     wrong.extend(left_over(&sources));
     wrong.extend(blessed(&sources));
@@ -143,8 +144,8 @@ fn absences(sources: &[Source], rooms: &BTreeSet<String>) -> Vec<String> {
             }
             let path = &source.path;
             let apart =
-                path.contains("/draw") || path.contains("/strategy") || ["shown.rs", "lib.rs"].contains(&source.name());
-            if room && !apart && (code.contains("crate::draw") || code.contains("crate::strategy")) {
+                path.contains("/art") || path.contains("/strategy") || ["shown.rs", "lib.rs"].contains(&source.name());
+            if room && !apart && (code.contains("crate::art") || code.contains("crate::strategy")) {
                 wrong.push(format!("{}: rules do not know how they are drawn or judged", at()));
             }
             let names_game = rooms.iter().any(|game| code.contains(&format!("{game}::")));
@@ -184,6 +185,34 @@ fn golden(sources: &[Source], rooms: &BTreeSet<String>) -> Vec<String> {
         for needed in [format!("{tests}rules.perft"), format!("{tests}golden.rs"), format!("{tests}laws.rs")] {
             if !sources.iter().any(|source| source.path == needed) {
                 wrong.push(format!("{needed} is missing"));
+            }
+        }
+    }
+    wrong
+}
+
+/// The same noun has the same name and file in every room (CONTRIBUTING.md).
+fn grammar(sources: &[Source], rooms: &BTreeSet<String>) -> Vec<String> {
+    const NOUNS: &[(&str, &str)] = &[
+        ("ruleset", "pub struct RuleSet"),
+        ("action", "impl game::Action for Action"),
+        ("chance", "impl game::Chance for Chance"),
+        ("events", "impl game::Event for Event"),
+        ("rules", "impl Game for"),
+        ("view", "pub struct View"),
+        ("shown", "impl Shown for"),
+    ];
+    let mut wrong = Vec::new();
+    for room in rooms {
+        let source = |path: &str| sources.iter().find(|source| source.path == format!("games/{room}/src/{path}"));
+        for (file, holds) in NOUNS {
+            if !source(&format!("{file}.rs")).is_some_and(|source| source.text.contains(holds)) {
+                wrong.push(format!("games/{room}/src/{file}.rs: expected `{holds}` here, as in every room"));
+            }
+        }
+        for noun in ["art", "strategy"] {
+            if source(&format!("{noun}.rs")).is_none() && source(&format!("{noun}/mod.rs")).is_none() {
+                wrong.push(format!("games/{room}/src/{noun}: expected this module, as in every room"));
             }
         }
     }

@@ -6,7 +6,7 @@ use game::svg::{ACCENT, INK, WARNING};
 use game::{Nameplate, svg};
 
 use super::tile::{self, SIDE};
-use super::{name, track};
+use super::track;
 use crate::action::{Action, Move};
 use crate::floor::Fallen;
 use crate::lines::SIZE;
@@ -93,7 +93,7 @@ impl Board<'_> {
             "<text x=\"{:.1}\" y=\"{:.1}\" font-size=\"{NAME}\" fill=\"{INK}\">{}</text>",
             self.x + MARGIN,
             self.y + MARGIN + NAME - 3.0,
-            name::fitted(self.plate.name.as_str(), NAME, WIDTH - 2.0 * MARGIN)
+            lettering::fitted(self.plate.name.as_str(), NAME, WIDTH - 2.0 * MARGIN)
         );
     }
 

@@ -3,7 +3,6 @@
 mod board;
 mod chip;
 mod heap;
-mod name;
 mod page;
 mod ring;
 mod tile;

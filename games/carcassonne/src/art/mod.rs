@@ -3,7 +3,6 @@
 
 pub mod face;
 mod figure;
-mod name;
 pub mod page;
 #[cfg(test)]
 mod places;

@@ -5,7 +5,7 @@ use std::fmt::Write;
 use game::svg::{ACCENT, INK};
 use game::{Nameplate, svg};
 
-use super::{figure, name};
+use super::figure;
 use crate::view::View;
 
 /// How much room the players and the track need.
@@ -40,7 +40,7 @@ pub fn draw(art: &mut String, view: &View, plates: &[Nameplate], top: f32, width
              <text x=\"{:.0}\" y=\"{:.0}\" font-size=\"26\" font-weight=\"bold\" fill=\"{INK}\">{}</text>",
             left + 10.0,
             top + 18.0,
-            name::fitted(plates[player.seat].name.as_str(), NAME, seat_width - 20.0),
+            lettering::fitted(plates[player.seat].name.as_str(), NAME, seat_width - 20.0),
             left + 24.0,
             top + 42.0,
             svg::sign(colour, left + 24.0, top + 42.0, 7.5),

@@ -1,6 +1,6 @@
 //! Names in a drawing, which cannot measure its letters.
 
-use game::svg;
+use crate::svg;
 
 /// Stands for what is left out.
 const CUT: char = '…';
