@@ -224,6 +224,12 @@ impl Card {
         ALL.into_iter().find(|card| card.name() == name)
     }
 
+    /// The card that breaks this tool.
+    #[inline]
+    pub const fn breaking(tool: Tool) -> Card {
+        [Card::BreakPick, Card::BreakLamp, Card::BreakCart][tool as usize]
+    }
+
     /// How many of them the deck has.
     pub const fn count(self) -> u8 {
         TABLE[self as usize].count

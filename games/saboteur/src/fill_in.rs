@@ -4,6 +4,7 @@
 //! to them before, goals and roles are those that were shown, and the gold is shared as far as the viewer knows. Which of
 //! the fitting games it is means nothing.
 
+use game::sight::sights;
 use game::{MAX_SEATS, NoSuchGame, Record, Seat, Setup, Sight, Silent, StepOf, Turn, Viewer, Written};
 
 use crate::cards::Card;
@@ -16,36 +17,69 @@ use crate::rules::{Phase, Saboteur};
 use crate::ruleset::RuleSet;
 use crate::steps::{Action, Chance, Play};
 
-/// The steps of such a game, or at which ply and why there is none.
+/// The steps of such a game, or why there is none and the first ply at which that shows.
 pub fn fill_in(
     setup: &Setup<RuleSet>,
     viewer: Viewer,
     seen: &[Sight<Saboteur>],
 ) -> Result<Vec<StepOf<Saboteur>>, NoSuchGame> {
+    let mut why = match made_up(setup, viewer, seen) {
+        Ok(steps) => return Ok(steps),
+        Err(why) => why,
+    };
+    // What cannot be after some sights cannot be after more of them.
+    let (mut fitting, mut unfitting) = (0, seen.len());
+    while unfitting - fitting > 1 {
+        let middle = (fitting + unfitting) / 2;
+        match made_up(setup, viewer, &seen[..middle]) {
+            Ok(_) => fitting = middle,
+            Err(earlier) => (unfitting, why) = (middle, earlier),
+        }
+    }
+    Err(NoSuchGame { ply: fitting, why })
+}
+
+/// A game that looked to the viewer just so, or why there is none.
+fn made_up(
+    setup: &Setup<RuleSet>,
+    viewer: Viewer,
+    seen: &[Sight<Saboteur>],
+) -> Result<Vec<StepOf<Saboteur>>, &'static str> {
+    const GOLD: &str = "the gold cannot have been shared so";
     let mut record: Record<Saboteur> = Record::new(*setup);
-    let mut gold = gold_seen::shared(setup.players(), seen)?;
+    let shared = gold_seen::shared(setup.players(), seen);
+    let gold_fits = shared.is_some();
+    let mut gold = shared.unwrap_or_default();
     let mut round = Round::default();
     for (ply, sight) in seen.iter().enumerate() {
-        let no_game = |why| NoSuchGame { ply, why };
         if record.state().phase == Phase::Goals && record.state().goals.dealt() == 0 {
-            round = Round::read(record.state(), viewer, seen, ply)?;
+            round = Round::read(record.state(), viewer, &seen[ply..])?;
         }
         let step = match (record.turn(), sight.step) {
-            (Turn::Chance, Written::Chance(chance)) => Written::Chance(
-                round.deal(chance, &mut gold).ok_or(no_game("no card is left that could be dealt here"))?,
-            ),
+            (Turn::Chance, Written::Chance(chance)) => {
+                let nothing_left = if gold_fits { "no card is left that could be dealt here" } else { GOLD };
+                Written::Chance(round.deal(chance, &mut gold).ok_or(nothing_left)?)
+            }
             (Turn::Of(seat), Written::Act(action)) => {
                 let number = record.state().plays_of(seat).count();
-                let known = round.play(action, seat, number, &mut gold);
-                Written::Act(known.ok_or(no_game("the seat has no card left that it could have played here"))?)
+                let nothing_left =
+                    if gold_fits { "the seat has no card left that it could have played here" } else { GOLD };
+                Written::Act(round.play(action, seat, number, &mut gold).ok_or(nothing_left)?)
             }
-            (Turn::Over, _) => return Err(no_game("the game is over; nothing can follow")),
-            (Turn::Of(_), Written::Chance(_)) => return Err(no_game("nothing is dealt here: it is a seat's turn")),
-            (Turn::Chance, Written::Act(_)) => return Err(no_game("no seat acts here: a card is to be dealt")),
+            (Turn::Over, _) => return Err("the game is over; nothing can follow"),
+            (Turn::Of(_), Written::Chance(_)) => return Err("nothing is dealt here: it is a seat's turn"),
+            (Turn::Chance, Written::Act(_)) => return Err("no seat acts here: a card is to be dealt"),
         };
-        record.write_down(step, &mut Silent).map_err(|_| no_game("the rules allow no such step here"))?;
+        record.write_down(step, &mut Silent).map_err(|_| "the rules allow no such step here")?;
     }
-    Ok(record.steps().to_vec())
+    if !gold_fits {
+        return Err(GOLD);
+    }
+    let mut made = sights::<Saboteur>(setup, record.steps(), viewer).zip(seen);
+    match made.all(|(made, seen)| made.step == seen.step && made.saw == seen.saw) {
+        true => Ok(record.steps().to_vec()),
+        false => Err("the viewer cannot have seen it so"),
+    }
 }
 
 /// What has to be dealt in a round so that it goes as the viewer saw it.
@@ -63,21 +97,20 @@ struct Round {
 }
 
 impl Round {
-    /// Reads the round that begins with the sight at ply `start`.
-    fn read(game: &Saboteur, viewer: Viewer, seen: &[Sight<Saboteur>], start: usize) -> Result<Round, NoSuchGame> {
+    /// Reads the round that begins with the first of these sights.
+    fn read(game: &Saboteur, viewer: Viewer, seen: &[Sight<Saboteur>]) -> Result<Round, &'static str> {
+        const STRANGER: &str = "there is no such seat";
         let mut round = Round { roles: vec![None; usize::from(game.players) + 1], ..Round::default() };
         let mut unseen = Deck::FULL;
         let mut number = 0;
-        for (ply, sight) in seen.iter().enumerate().skip(start) {
-            if ply > start && gold_seen::begins_round(sight) {
+        for (ply, sight) in seen.iter().enumerate() {
+            if ply > 0 && gold_seen::begins_round(sight) {
                 break;
             }
-            let no_game = |why| NoSuchGame { ply, why };
-            let stranger = no_game("there is no such seat");
-            sight.saw.iter().try_for_each(|lesson| round.learn(lesson)).ok_or(stranger.clone())?;
+            sight.saw.iter().try_for_each(|lesson| round.learn(lesson)).ok_or(STRANGER)?;
             let spent = match sight.step {
                 Written::Chance(chance) => {
-                    round.note(chance).ok_or(stranger)?;
+                    round.note(chance).ok_or(STRANGER)?;
                     match chance {
                         Chance::Deal(_, card) | Chance::Draw(_, card) => card,
                         Chance::Goal(..) | Chance::Role(..) | Chance::Spare(_) | Chance::Nugget(..) => None,
@@ -97,15 +130,14 @@ impl Round {
             };
             if let Some(card) = spent {
                 if unseen.count(card) == 0 {
-                    return Err(no_game("there are not so many cards of this kind"));
+                    return Err("there are not so many cards of this kind");
                 }
                 unseen.take(card);
             }
         }
         round.unseen = Some(unseen);
         round.settle_goals();
-        let no_roles = NoSuchGame { ply: start, why: "there are not so many cards of these roles" };
-        round.settle_roles(game.players).ok_or(no_roles)?;
+        round.settle_roles(game.players).ok_or("there are not so many cards of these roles")?;
         Ok(round)
     }
 
@@ -210,7 +242,7 @@ impl Round {
 fn spent(play: Play) -> Option<Option<Card>> {
     Some(match play {
         Play::Dig { card, .. } | Play::Repair { card, .. } => Some(card),
-        Play::Break { tool, .. } => Some([Card::BreakPick, Card::BreakLamp, Card::BreakCart][tool as usize]),
+        Play::Break { tool, .. } => Some(Card::breaking(tool)),
         Play::Rockfall { .. } => Some(Card::Rockfall),
         Play::Map { .. } => Some(Card::Map),
         Play::Pass { card } => card,

@@ -1,6 +1,6 @@
 //! What a viewer saw of the gold, and a way it can have been shared.
 
-use game::{NoSuchGame, Seat, Sight, Written};
+use game::{Seat, Sight, Written};
 
 use crate::goals::Goal;
 use crate::gold::{self, Pile};
@@ -34,19 +34,9 @@ struct Round {
     paid: Vec<(Seat, Pile)>,
 }
 
-/// A way the gold can have been shared so that a viewer saw just this, or at which ply and why there is none.
-pub fn shared(players: u8, seen: &[Sight<Saboteur>]) -> Result<GoldShared, NoSuchGame> {
-    if let Some(shared) = GoldSeen::read(players, seen).and_then(GoldSeen::filled_in) {
-        return Ok(shared);
-    }
-    // What cannot be after some sights cannot be after more of them.
-    let can_be = |ply: usize| GoldSeen::read(players, &seen[..=ply]).and_then(GoldSeen::filled_in).is_some();
-    let (mut low, mut high) = (0, seen.len() - 1);
-    while low < high {
-        let middle = (low + high) / 2;
-        if can_be(middle) { low = middle + 1 } else { high = middle }
-    }
-    Err(NoSuchGame { ply: low, why: "the gold cannot have been shared so" })
+/// A way the gold can have been shared so that a viewer saw just this, if there is one.
+pub fn shared(players: u8, seen: &[Sight<Saboteur>]) -> Option<GoldShared> {
+    GoldSeen::read(players, seen)?.filled_in()
 }
 
 /// Whether a round begins with this sight.
@@ -210,6 +200,7 @@ fn take(pile: &mut Pile, value: Nuggets) -> Option<()> {
 }
 
 /// The gold cards of a whole game, the next one last.
+#[derive(Default)]
 pub struct GoldShared {
     nuggets: Vec<Nuggets>,
     takes: Vec<Nuggets>,

@@ -1,12 +1,14 @@
 //! How Saboteur is shown: drawn, as text, and told in four languages.
 
-use game::{Colour, Message, Nameplate, Shown, TextLine, Tongue, Words};
+use game::{Choice, Colour, Message, Nameplate, Seat, Shown, TextLine, Tongue, Words};
 
 use crate::cards::Card;
+use crate::cells::Cell;
 use crate::draw;
 use crate::events::Event;
 use crate::rules::Saboteur;
 use crate::steps::{Action, Play};
+use crate::tools::Tool;
 use crate::view::View;
 
 impl Shown for Saboteur {
@@ -38,6 +40,26 @@ impl Shown for Saboteur {
         }
     }
 
+    fn choices(action: Action) -> Vec<Choice> {
+        match action.play() {
+            Play::Dig { card, cell, turned } => vec![of_card(Some(card)), at(cell), turn(turned)],
+            Play::Break { tool, seat } => vec![of_card(Some(Card::breaking(tool))), of_tool(seat, tool)],
+            Play::Repair { card, tool, seat } => vec![of_card(Some(card)), of_tool(seat, tool)],
+            Play::Rockfall { cell } => vec![of_card(Some(Card::Rockfall)), at(cell)],
+            Play::Map { goal } => vec![
+                of_card(Some(Card::Map)),
+                Choice::new(format!("goal {}", goal.name()), Message::new("choice-goal").word("goal", goal.name())),
+            ],
+            Play::Pass { card } => vec![of_card(card), Choice::new("discard", Message::new("choice-discard"))],
+            Play::Take { value: Some(value) } => {
+                vec![Choice::new(format!("gold {value}"), Message::new("choice-gold").number("value", value))]
+            }
+            Play::Take { value: None } => {
+                vec![Choice::new("gold ?", Message::new("choice-gold").word("value", "hidden"))]
+            }
+        }
+    }
+
     fn svg(view: &View, legal: &[Action], plates: &[Nameplate]) -> String {
         draw::svg(view, legal, plates)
     }
@@ -45,4 +67,23 @@ impl Shown for Saboteur {
     fn page(view: &View, colours: &[Colour], tongue: &dyn Tongue) -> Vec<TextLine> {
         draw::page::page(view, colours, tongue)
     }
+}
+
+fn of_card(card: Option<Card>) -> Choice {
+    let label = Message::new("choice-card").word("card", card.map_or("hidden", Card::name));
+    Choice::new(format!("card {}", card.map_or("?", Card::name)), label)
+}
+
+fn at(cell: Cell) -> Choice {
+    Choice::new(format!("cell {cell}"), Message::new("choice-cell").word("cell", cell.to_string()))
+}
+
+fn turn(turned: bool) -> Choice {
+    let degrees = if turned { 180 } else { 0 };
+    Choice::new(format!("turn {degrees}"), Message::new("choice-turn").number("degrees", degrees))
+}
+
+fn of_tool(seat: Seat, tool: Tool) -> Choice {
+    let label = Message::new("choice-tool").word("tool", tool.name()).seat("seat", seat);
+    Choice::new(format!("tool {seat} {}", tool.name()), label)
 }

@@ -179,10 +179,7 @@ impl From<Play> for Action {
     fn from(play: Play) -> Action {
         match play {
             Play::Dig { card, cell, turned } => Action::dig(card, turned).at(cell),
-            Play::Break { tool, seat } => {
-                let card = [Card::BreakPick, Card::BreakLamp, Card::BreakCart][tool as usize];
-                Action::on_tool(card, tool).on(seat.index() as u32)
-            }
+            Play::Break { tool, seat } => Action::on_tool(Card::breaking(tool), tool).on(seat.index() as u32),
             Play::Repair { card, tool, seat } => Action::on_tool(card, tool).on(seat.index() as u32),
             Play::Rockfall { cell } => Action::ROCKFALL.at(cell),
             Play::Map { goal } => Action::MAP.on(goal as u32),

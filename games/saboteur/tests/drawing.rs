@@ -4,8 +4,8 @@
 
 mod common;
 
-use common::{drawn, plates, random_step, setup};
-use game::{Game, Record, Seat, Shown, Silent, SplitMix, Turn, Viewer};
+use common::{NAMES, drawn, plates, random_step, setup};
+use game::{Game, Record, Seat, Shown, Silent, SplitMix, Turn, Viewer, nameplate};
 use saboteur::Saboteur;
 
 /// The value of an attribute in a tag.
@@ -53,11 +53,38 @@ fn check_well_formed(svg: &str) {
     assert!(!svg.contains("NaN") && !svg.contains("inf"), "numbers are numbers");
 }
 
-/// Words would need translation: what is written is numbers and a question mark.
+/// The texts of a drawing with their tags.
+fn texts(svg: &str) -> impl Iterator<Item = (&str, &str)> {
+    svg.split("<text").skip(1).map(|text| text.split('<').next().unwrap().split_once('>').unwrap())
+}
+
+/// Words would need translation: what is written is numbers, a question mark and the players' names.
 fn check_wordless(svg: &str) {
-    for text in svg.split("<text").skip(1) {
-        let text = text.split_once('>').unwrap().1.split('<').next().unwrap();
-        assert!(text == "?" || text.parse::<i32>().is_ok(), "{text:?}");
+    for (_, text) in texts(svg) {
+        assert!(text == "?" || text.parse::<i32>().is_ok() || NAMES.contains(&text), "{text:?}");
+    }
+}
+
+#[test]
+fn each_seat_has_its_name_and_no_name_leaves_its_seat() {
+    for players in 3..=10u8 {
+        let record: Record<Saboteur> = Record::new(setup(players, &[]));
+        let view = record.state().view(Viewer::Onlooker);
+        let widest = ["W".repeat(40), "名".repeat(40), "<&>".repeat(13), "Ana".to_owned()];
+        let name = |seat: Seat| widest[seat.index() % widest.len()].clone();
+        let svg = Saboteur::svg(&view, &[], &nameplate::complete(players, &[], name));
+        check_well_formed(&svg);
+        let names: Vec<_> = texts(&svg).filter(|(_, text)| text.ends_with('…') || *text == "Ana").collect();
+        assert_eq!(names.len(), usize::from(players));
+        for (seat, (tag, text)) in names.into_iter().enumerate() {
+            let letters = text.replace("&amp;", "&").replace("&lt;", "<").replace("&gt;", ">");
+            assert_eq!(letters.chars().next(), widest[seat % widest.len()].chars().next());
+            let number = |name: &str| attribute(tag, name).unwrap().parse::<f32>().unwrap();
+            // The seats are 20 to 228 from the left; the widest letter is as wide as high, and these signs less.
+            let wide = if text.starts_with('&') { 0.84 } else { 1.0 };
+            assert!(number("x") + letters.chars().count() as f32 * wide * number("font-size") <= 228.0, "{text}");
+            assert!(letters.chars().count() >= 12 || text == "Ana", "as much as there is room for: {text}");
+        }
     }
 }
 

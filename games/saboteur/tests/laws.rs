@@ -14,6 +14,14 @@ fn the_laws_hold_for_every_number_of_players() {
 }
 
 #[test]
+fn what_is_picked_tells_actions_apart_for_every_number_of_players() {
+    for players in 3..=10 {
+        laws::show::<Saboteur>(setup(players, &[]), 1, 19);
+        laws::show::<Saboteur>(setup(players, &[("frame", "9x5"), ("gold-cards", "diggers")]), 1, 23);
+    }
+}
+
+#[test]
 fn a_judgement_uses_nothing_that_its_seat_may_not_know() {
     for players in [3, 5, 10] {
         laws::judge::<Saboteur>(setup(players, &[]), 2, 17);

@@ -1,13 +1,16 @@
-//! A record as one viewer saw it holds nothing else, and still shows that viewer everything it saw.
+//! A record as one viewer saw it holds nothing else, and still shows that viewer everything it saw. Where it was damaged, the
+//! error names the first ply at which no game fits any more.
 
 #![allow(clippy::unwrap_used)]
 
 mod common;
 
 use common::{random_game, seen, setup};
-use game::notation::{self, Document};
-use game::{Game, Record, Seat, Silent, SplitMix, Viewer};
-use saboteur::Saboteur;
+use game::notation::{self, Document, RecordError};
+use game::{Game, Record, Seat, Silent, SplitMix, Step, Viewer};
+use saboteur::cards::ALL;
+use saboteur::goals::Goal;
+use saboteur::{Card, Chance, Play, Saboteur};
 
 fn viewers(players: u8) -> impl Iterator<Item = Viewer> {
     Viewer::each(players).filter(|viewer| *viewer != Viewer::All)
@@ -79,7 +82,7 @@ fn a_forged_record_is_refused_in_one_line() {
     let shown = text.lines().find(|line| line.starts_with("saw role 0")).unwrap();
     let other = if shown.ends_with("digger") { "saw role 0 saboteur" } else { "saw role 0 digger" };
     check(&text.replacen(shown, other, 1), "line ");
-    check(&text.replacen(&format!("{shown}\n"), "", 1), "seat 1 did not see it so");
+    check(&text.replacen(&format!("{shown}\n"), "", 1), "the viewer cannot have seen it so");
     check(&text.replacen("seen-by 1\n", "", 1), "`saw` stands only in the record of one viewer");
     check(&text.replacen("steps\n", "steps\nsaw role 0 digger\n", 1), "`saw` follows the step");
 }
@@ -115,4 +118,253 @@ fn what_a_viewer_filled_in_can_be_played_on() {
         filled.play(&step, &mut Silent).unwrap();
     }
     assert!(filled.state().winners().as_slice().contains(&true));
+}
+
+/// The text of a record as a viewer saw it, and where its steps stand.
+#[derive(Clone)]
+struct Text {
+    lines: Vec<String>,
+    /// The place of each step among the lines.
+    plies: Vec<usize>,
+}
+
+impl Text {
+    fn seen_by(viewer: Viewer, record: &Record<Saboteur>) -> Text {
+        let text = notation::write(record, &[], viewer);
+        let lines: Vec<String> = text.lines().map(str::to_owned).collect();
+        let first = lines.iter().position(|line| line == "steps").unwrap() + 1;
+        let is_step = |place: &usize| !lines[*place].starts_with("saw ") && !lines[*place].starts_with("over ");
+        Text { plies: (first..lines.len()).filter(is_step).collect(), lines }
+    }
+
+    fn step(&self, ply: usize) -> &str {
+        &self.lines[self.plies[ply]]
+    }
+
+    /// The places of what the step taught.
+    fn lessons(&self, ply: usize) -> std::ops::Range<usize> {
+        let after = self.lines[self.plies[ply] + 1..].iter();
+        let count = after.take_while(|line| line.starts_with("saw ")).count();
+        self.plies[ply] + 1..self.plies[ply] + 1 + count
+    }
+
+    fn changed(&self, place: usize, line: &str) -> Text {
+        let mut text = self.clone();
+        assert_ne!(text.lines[place], line, "the damage changes something");
+        text.lines[place] = line.to_owned();
+        text
+    }
+
+    /// The step and the next, each with what it taught, the other way round.
+    fn swapped(&self, ply: usize) -> Text {
+        let (start, middle, end) = (self.plies[ply], self.plies[ply + 1], self.lessons(ply + 1).end);
+        let mut text = self.clone();
+        text.lines[start..end].rotate_left(middle - start);
+        text.plies[ply + 1] = start + end - middle;
+        text
+    }
+
+    fn replay(lines: &[String]) -> Result<(), RecordError> {
+        Document::<Saboteur>::read(&lines.join("\n"))?.replay().map(drop)
+    }
+
+    /// The ply that the error names: up to it the record is one of a game, and with it no more.
+    fn blamed(&self) -> usize {
+        let error = Text::replay(&self.lines).expect_err("a damaged record is refused");
+        assert_eq!(error.to_string().lines().count(), 1, "{error}");
+        let ply = error.ply.unwrap();
+        assert_eq!(error.line, self.plies[ply] + 1, "the line of the step: {error}");
+        assert_eq!(Text::replay(&self.lines[..self.plies[ply]]), Ok(()), "a game fits what comes before: {error}");
+        let with_it = Text::replay(&self.lines[..self.lessons(ply).end]).expect_err("no game fits with it");
+        assert_eq!(with_it.ply, Some(ply));
+        ply
+    }
+}
+
+/// Games for three, five and ten, each as a seat and an onlooker saw it.
+fn seen_games() -> Vec<(Record<Saboteur>, Viewer, Text)> {
+    let mut games = Vec::new();
+    for (players, seed) in [(3, 5), (5, 3), (10, 8)] {
+        let record = random_game(setup(players, &[]), true, &mut SplitMix::new(seed));
+        for viewer in [Viewer::Seat(Seat::new(1)), Viewer::Onlooker] {
+            games.push((record.clone(), viewer, Text::seen_by(viewer, &record)));
+        }
+    }
+    games
+}
+
+#[test]
+fn what_is_no_lesson_is_refused_where_it_stands() {
+    let (_, _, text) = &seen_games()[0];
+    for ply in [0, 7, 60] {
+        let mut text = text.clone();
+        let place = text.plies[ply] + 1;
+        text.lines.insert(place, "saw nonsense".to_owned());
+        let error = Text::replay(&text.lines).unwrap_err();
+        assert_eq!((error.line, error.ply), (place + 1, Some(ply)), "{error}");
+        assert!(
+            error.to_string().contains("\"nonsense\"") && error.to_string().contains("`goal north gold`"),
+            "{error}"
+        );
+    }
+}
+
+#[test]
+fn a_record_of_one_viewer_is_checked_also_where_it_hides_nothing() {
+    let record = random_game(setup(3, &[]), true, &mut SplitMix::new(5));
+    let mut whole = Text::seen_by(Viewer::All, &record);
+    whole.lines.insert(whole.plies[0] - 1, "seen-by 1".to_owned());
+    whole.plies.iter_mut().for_each(|place| *place += 1);
+    assert_eq!(whole.blamed(), 0, "seat 1 did not see the first goal laid");
+    let mut start = whole.clone();
+    start.lines.truncate(start.plies[0]);
+    assert_eq!(Text::replay(&start.lines), Ok(()), "without steps there is nothing to see");
+}
+
+#[test]
+fn a_lesson_that_was_changed_is_blamed_on_its_step() {
+    let mut changed = 0;
+    for (_, viewer, text) in seen_games() {
+        for ply in 0..text.plies.len() {
+            let digs = text.step(ply).starts_with("dig ");
+            for place in text.lessons(ply) {
+                let lesson = &text.lines[place];
+                let other = match lesson.strip_prefix("saw ").unwrap().split(' ').collect::<Vec<_>>()[..] {
+                    // One role too many.
+                    ["role", seat, "digger"] => format!("saw role {seat} saboteur"),
+                    ["role", seat, _] => format!("saw role {seat} digger"),
+                    ["spare", "digger"] => "saw spare saboteur".to_owned(),
+                    ["spare", _] => "saw spare digger".to_owned(),
+                    // The gold ends a round, and a stone does not.
+                    ["goal", goal, "gold"] if digs => format!("saw goal {goal} stone-ur"),
+                    ["goal", goal, _] if digs => format!("saw goal {goal} gold"),
+                    _ => continue,
+                };
+                assert_eq!(text.changed(place, &other).blamed(), ply, "{viewer}: {lesson}");
+                changed += 1;
+            }
+        }
+    }
+    assert!(changed > 100, "{changed}");
+}
+
+#[test]
+fn a_goal_seen_twice_is_blamed_on_the_second_time() {
+    let mut twice = 0;
+    for seed in 0..8 {
+        let record = random_game(setup(3, &[]), true, &mut SplitMix::new(seed));
+        for viewer in Seat::all(3).map(Viewer::Seat) {
+            let text = Text::seen_by(viewer, &record);
+            let mut known: Vec<String> = Vec::new();
+            for ply in 0..text.plies.len() {
+                if text.step(ply).starts_with("goal north") {
+                    known.clear();
+                }
+                for place in text.lessons(ply).filter(|_| text.step(ply).starts_with("map ")) {
+                    let lesson = text.lines[place].clone();
+                    if known.contains(&lesson) {
+                        let (goal, face) = lesson.rsplit_once(' ').unwrap();
+                        let other = if face == "gold" { "stone-ul" } else { "gold" };
+                        assert_eq!(text.changed(place, &format!("{goal} {other}")).blamed(), ply, "{viewer}");
+                        twice += 1;
+                    }
+                    known.push(lesson);
+                }
+            }
+        }
+    }
+    assert!(twice > 0);
+}
+
+#[test]
+fn a_card_that_exists_too_often_is_blamed_on_the_step_that_shows_it() {
+    let mut changed = 0;
+    for (record, viewer, text) in seen_games() {
+        let Viewer::Seat(own) = viewer else { continue };
+        let mut seen: Vec<Card> = Vec::new();
+        for (ply, step) in record.steps().iter().enumerate() {
+            match *step {
+                Step::Chance(Chance::Goal(Goal::North, _)) => seen.clear(),
+                Step::Chance(Chance::Deal(seat, Some(card)) | Chance::Draw(seat, Some(card))) if seat == own => {
+                    let times = |kind: Card| seen.iter().filter(|card| **card == kind).count();
+                    if let Some(all_seen) = ALL.into_iter().find(|kind| times(*kind) == usize::from(kind.count())) {
+                        let (start, _) = text.step(ply).rsplit_once(' ').unwrap();
+                        let damaged = text.changed(text.plies[ply], &format!("{start} {}", all_seen.name()));
+                        assert_eq!(damaged.blamed(), ply, "{viewer}: {}", all_seen.name());
+                        changed += 1;
+                    }
+                    seen.push(card);
+                }
+                Step::Chance(_) => {}
+                Step::Act(seat, action) if seat != own => seen.extend(match action.play() {
+                    Play::Dig { card, .. } | Play::Repair { card, .. } => Some(card),
+                    Play::Break { tool, .. } => Some(Card::breaking(tool)),
+                    Play::Rockfall { .. } => Some(Card::Rockfall),
+                    Play::Map { .. } => Some(Card::Map),
+                    Play::Pass { .. } | Play::Take { .. } => None,
+                }),
+                Step::Act(..) => {}
+            }
+        }
+    }
+    assert!(changed > 20, "{changed}");
+}
+
+#[test]
+fn steps_that_changed_places_are_blamed_on_the_first() {
+    let mut swapped = 0;
+    for (_, viewer, text) in seen_games() {
+        for ply in 0..text.plies.len() - 1 {
+            let word = |ply: usize| text.step(ply).split(' ').next().unwrap();
+            let seat = |ply: usize| text.step(ply).split(' ').nth(1);
+            let apart = match (word(ply), word(ply + 1)) {
+                ("goal", "goal") | ("goal", "role") | ("role", "role" | "spare") | ("spare", "deal") => true,
+                ("deal", "deal") => seat(ply) != seat(ply + 1),
+                ("draw", _) | (_, "draw") => true,
+                _ => false,
+            };
+            if apart && ply % 3 == 0 {
+                assert_eq!(text.swapped(ply).blamed(), ply, "{viewer}: {} {}", text.step(ply), text.step(ply + 1));
+                swapped += 1;
+            }
+        }
+    }
+    assert!(swapped > 100, "{swapped}");
+}
+
+#[test]
+fn gold_that_cannot_have_been_shared_so_is_blamed_on_the_first_step_that_shows_it() {
+    let mut changed = 0;
+    for (_, viewer, text) in seen_games() {
+        for ply in 0..text.plies.len() {
+            let place = text.plies[ply];
+            for lesson_place in text.lessons(ply) {
+                let lesson = &text.lines[lesson_place];
+                let values = lesson.matches([' ']).count();
+                let other = if lesson.starts_with("saw packet") {
+                    // There are four gold cards with three nuggets.
+                    format!("saw packet{}", " 3".repeat(values.saturating_sub(1)))
+                } else if lesson.starts_with("saw paid") || lesson.starts_with("saw gold") {
+                    format!("{lesson} 3")
+                } else {
+                    continue;
+                };
+                if other == *lesson || (other.starts_with("saw packet") && values <= 5) {
+                    continue;
+                }
+                assert_eq!(text.changed(lesson_place, &other).blamed(), ply, "{viewer}: {lesson}");
+                changed += 1;
+            }
+            // A gold card the viewer took that was not among those it chose from shows at once.
+            if let Some(value) = text.step(ply).strip_prefix("take ").and_then(|value| value.parse::<u8>().ok()) {
+                let packet = &text.lines[text.lessons(ply - 1).last().unwrap_or(text.plies[ply - 1])];
+                if let Some(absent) = (1..=3).find(|other| !packet.contains(&format!(" {other}"))) {
+                    assert_ne!(absent, value);
+                    assert_eq!(text.changed(place, &format!("take {absent}")).blamed(), ply, "{viewer}");
+                    changed += 1;
+                }
+            }
+        }
+    }
+    assert!(changed > 20, "{changed}");
 }

@@ -5,8 +5,9 @@ mod common;
 use std::collections::{BTreeMap, BTreeSet};
 
 use common::{colours, random_step, setup};
-use game::{Event as _, Game, Message, Record, Shown, SplitMix, Tongue, Turn, Viewer, page};
-use saboteur::Saboteur;
+use game::setup::{about_choice, about_rules, about_value};
+use game::{Event as _, Game, Message, Record, Rules, Shown, SplitMix, Tongue, Turn, Values, Viewer, page};
+use saboteur::{RuleSet, Saboteur};
 use words::{Language, Speech};
 
 /// Each key with the variables it uses, itself or by what it refers to.
@@ -62,7 +63,7 @@ fn say(speeches: &[Speech], message: &Message) {
 #[test]
 fn every_event_and_offer_is_said_in_each_language() {
     let speeches: Vec<Speech> = Language::ALL.iter().map(|language| Speech::new(*language, &Saboteur::WORDS)).collect();
-    let mut told: BTreeSet<String> = BTreeSet::new();
+    let (mut told, mut labels): (BTreeSet<String>, BTreeSet<String>) = Default::default();
     for players in 3..=10 {
         for seed in 0..6 {
             let mut dice = SplitMix::new(seed);
@@ -81,12 +82,113 @@ fn every_event_and_offer_is_said_in_each_language() {
                     }
                 }
                 if record.steps().len().is_multiple_of(9) && matches!(record.turn(), Turn::Of(_)) {
-                    record.legal().iter().for_each(|action| say(&speeches, &Saboteur::offer(*action)));
+                    for action in record.legal() {
+                        say(&speeches, &Saboteur::offer(*action));
+                        for choice in Saboteur::choices(*action) {
+                            labels.insert(choice.label.key.to_string());
+                            say(&speeches, &choice.label);
+                        }
+                    }
                 }
             }
         }
     }
     assert_eq!(told.len(), 23, "every kind of event is told: {told:?}");
+    assert_eq!(labels.len(), 7, "every kind of choice is named: {labels:?}");
+}
+
+#[test]
+fn every_rule_set_and_choice_is_explained_in_each_language() {
+    let speeches: Vec<Speech> =
+        Language::ALL.iter().map(|language| Speech::alone(*language, &Saboteur::WORDS)).collect();
+    for set in RuleSet::SETS {
+        say(&speeches, &about_rules(set.name()));
+    }
+    for choice in RuleSet::CHOICES {
+        say(&speeches, &about_choice(choice.key));
+        if let Values::OneOf(words) = choice.values {
+            words.iter().for_each(|word| say(&speeches, &about_value(choice.key, word)));
+        }
+    }
+}
+
+#[test]
+fn an_action_is_picked_by_these_keys_in_this_order() {
+    for (action, expected) in [
+        ("dig tee-urd 3,1 turned", &["card tee-urd", "cell 3,1", "turn 180"][..]),
+        ("dig cross 3,-1", &["card cross", "cell 3,-1", "turn 0"]),
+        ("break lamp 2", &["card break-lamp", "tool 2 lamp"]),
+        ("repair lamp 2", &["card repair-lamp", "tool 2 lamp"]),
+        ("repair pick-lamp 2 lamp", &["card repair-pick-lamp", "tool 2 lamp"]),
+        ("rockfall 3,1", &["card rockfall", "cell 3,1"]),
+        ("map north", &["card map", "goal north"]),
+        ("pass dead-u", &["card dead-u", "discard"]),
+        ("pass ?", &["card ?", "discard"]),
+        ("take 2", &["gold 2"]),
+        ("take ?", &["gold ?"]),
+    ] {
+        let choices = Saboteur::choices(action.parse().unwrap());
+        assert_eq!(choices.iter().map(|choice| &choice.key[..]).collect::<Vec<_>>(), expected);
+    }
+}
+
+#[test]
+fn labels_stand_alone() {
+    let names = vec![None, None, Some("Ana".to_owned())];
+    for (action, expected) in [
+        (
+            "dig tee-urd 3,1 turned",
+            [
+                "a tunnel card ↑→↓ | at 3,1 | turned by 180°",
+                "una carta de excavación ↑→↓ | en 3,1 | girada 180°",
+                "une carte chemin ↑→↓ | case 3,1 | tournée de 180°",
+                "een gangkaart ↑→↓ | op 3,1 | 180° gedraaid",
+            ],
+        ),
+        (
+            "break lamp 2",
+            [
+                "a broken lamp | Ana's lamp",
+                "un farolillo estropeado | el farolillo de Ana",
+                "une lanterne cassée | Ana : la lanterne",
+                "een kapotte lamp | de lamp van Ana",
+            ],
+        ),
+        (
+            "map north",
+            [
+                "a map | the north goal",
+                "un mapa | la carta de destino del norte",
+                "un plan | le but du nord",
+                "een kaart van de mijn | de noordelijke doelkaart",
+            ],
+        ),
+        (
+            "pass map",
+            [
+                "a map | discard it and pass",
+                "un mapa | descartarla y pasar",
+                "un plan | la défausser et passer",
+                "een kaart van de mijn | afleggen en passen",
+            ],
+        ),
+        (
+            "take 1",
+            [
+                "gold card with one nugget",
+                "carta de oro con una pepita de oro",
+                "carte d'une pépite",
+                "goudkaart met één goudklompje",
+            ],
+        ),
+    ] {
+        for (language, expected) in Language::ALL.into_iter().zip(expected) {
+            let speech = Speech::new(language, &Saboteur::WORDS).with_names(names.clone());
+            let choices = Saboteur::choices(action.parse().unwrap());
+            let labels: Vec<String> = choices.iter().map(|choice| speech.say(&choice.label)).collect();
+            assert_eq!(labels.join(" | "), expected);
+        }
+    }
 }
 
 #[test]

@@ -72,7 +72,7 @@ fn chips(kind: Card, legal: &[Action]) -> Vec<Chip> {
     let is = |card: Card| card == kind;
     (legal.iter())
         .filter_map(|action| match action.play() {
-            Play::Break { tool, seat } if is([Card::BreakPick, Card::BreakLamp, Card::BreakCart][tool as usize]) => {
+            Play::Break { tool, seat } if is(Card::breaking(tool)) => {
                 Some(Chip { action: *action, seat: seat.index(), tool: None })
             }
             Play::Repair { card, tool, seat } if is(card) => {

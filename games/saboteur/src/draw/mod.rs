@@ -10,6 +10,7 @@ mod hand;
 mod head;
 mod icon;
 mod mine;
+mod name;
 pub mod page;
 mod rock;
 mod seats;
@@ -37,7 +38,7 @@ pub fn svg(view: &View, legal: &[Action], plates: &[Nameplate]) -> String {
     let below = top + mine.height() + MARGIN;
     let mut art = String::new();
     head::draw(&mut art, view, left, MARGIN, mine.width());
-    seats::draw(&mut art, view, colours, MARGIN, MARGIN);
+    seats::draw(&mut art, view, plates, MARGIN, MARGIN);
     mine.draw(&mut art, view, legal, left, top);
     let height = below + hand::draw(&mut art, view, legal, colours, below, width);
     format!(

@@ -1,18 +1,22 @@
-//! The seats: colour and sign, tools, role, hand and gold of each.
+//! The seats: name, colour and sign, tools, role, hand and gold of each.
 
 use std::fmt::Write;
 
-use game::Colour;
-use game::svg::{ACCENT, WARNING};
+use game::Nameplate;
+use game::svg::{ACCENT, INK, WARNING};
 
-use super::{disc, icon, symbol, text};
+use super::{disc, icon, name, symbol, text};
 use crate::tools::Tool;
 use crate::view::{SeatView, View};
 
 /// How wide they are.
 pub const WIDTH: f32 = 208.0;
-const SEAT: f32 = 66.0;
-const STEP: f32 = SEAT + 6.0;
+const SEAT: f32 = 84.0;
+const STEP: f32 = SEAT + 5.0;
+/// How high the letters of a name are.
+const NAME: f32 = 13.0;
+/// The line with the name, above all else of a seat.
+const NAME_LINE: f32 = NAME + 5.0;
 
 /// How high they are together.
 pub fn height(view: &View) -> f32 {
@@ -20,14 +24,14 @@ pub fn height(view: &View) -> f32 {
 }
 
 /// Draws them one below the other.
-pub fn draw(art: &mut String, view: &View, colours: &[Colour], left: f32, top: f32) {
+pub fn draw(art: &mut String, view: &View, plates: &[Nameplate], left: f32, top: f32) {
     for (number, seat) in view.seats.iter().enumerate() {
         let in_turn = view.turn == Some(seat.seat);
-        one(art, seat, colours[number], in_turn, left, top + STEP * number as f32);
+        one(art, seat, &plates[number], in_turn, left, top + STEP * number as f32);
     }
 }
 
-fn one(art: &mut String, seat: &SeatView, colour: Colour, in_turn: bool, left: f32, top: f32) {
+fn one(art: &mut String, seat: &SeatView, plate: &Nameplate, in_turn: bool, left: f32, top: f32) {
     let (fill, stroke, wide) = if in_turn { ("#dcebe3", ACCENT, 2.6) } else { ("#efe6cf", "#c9b78d", 1.0) };
     let _ = write!(
         art,
@@ -36,7 +40,15 @@ fn one(art: &mut String, seat: &SeatView, colour: Colour, in_turn: bool, left: f
     if in_turn {
         let _ = write!(art, "<path d=\"M{:.0} {:.0}l-10-9v18z\" fill=\"{ACCENT}\"/>", left - 4.0, top + SEAT / 2.0);
     }
-    art.push_str(&disc(colour, left + 22.0, top + 20.0, 13.0));
+    let _ = write!(
+        art,
+        "<text x=\"{:.0}\" y=\"{:.0}\" font-size=\"{NAME}\" fill=\"{INK}\">{}</text>",
+        left + 9.0,
+        top + NAME + 4.0,
+        name::fitted(plate.name.as_str(), NAME, WIDTH - 18.0)
+    );
+    let top = top + NAME_LINE;
+    art.push_str(&disc(plate.colour, left + 22.0, top + 20.0, 13.0));
     text(art, left + 41.0, top + 25.0, 13.0, false, &seat.seat.to_string());
     for (number, tool) in Tool::ALL.into_iter().enumerate() {
         let x = left + 66.0 + 34.0 * number as f32;

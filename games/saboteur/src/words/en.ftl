@@ -203,6 +203,31 @@ offer-take = take the gold card with { $value ->
    *[other] { $value } nuggets
 }
 
+# What is picked
+choice-card = { card-name }
+choice-cell = at { $cell }
+choice-turn = { $degrees ->
+    [0] not turned
+   *[other] turned by { $degrees }°
+}
+choice-tool = { $seat }'s { tool }
+choice-goal = { the-goal }
+choice-discard = discard it and pass
+choice-gold = gold card with { $value ->
+    [hidden] ?
+    [one] one nugget
+   *[other] { $value } nuggets
+}
+
+# The rules
+rules-standard = The game as it is sold: three rounds of digging for gold, with saboteurs among you whom nobody knows. Good for newcomers, and the more of you the merrier.
+rule-frame = Whether the mine has borders
+rule-frame-none = you may dig as far as you like in every direction
+rule-frame-9x5 = nothing is laid outside the nine columns and five rows that the start and the goals span
+rule-gold-cards = How many gold cards the gold-diggers share when they win
+rule-gold-cards-players = as many as there are players, but nine when ten play
+rule-gold-cards-diggers = one for each gold-digger
+
 # On the page
 legend = ⌂ start   ? goal   $ gold   @ stone   × dead end   ○ cut off
 round-of = Round { $round } of { $rounds }

@@ -203,6 +203,31 @@ offer-take = quedarse la carta de oro con { $value ->
    *[other] { $value } pepitas de oro
 }
 
+# Lo que se elige
+choice-card = { card-name }
+choice-cell = en { $cell }
+choice-turn = { $degrees ->
+    [0] sin girar
+   *[other] girada { $degrees }°
+}
+choice-tool = { the-tool } de { $seat }
+choice-goal = { the-goal }
+choice-discard = descartarla y pasar
+choice-gold = carta de oro con { $value ->
+    [hidden] ?
+    [one] una pepita de oro
+   *[other] { $value } pepitas de oro
+}
+
+# Las reglas
+rules-standard = El juego tal como se vende: tres rondas excavando en busca de oro, con saboteadores ocultos entre los jugadores. Bueno para empezar, y cuantos más, mejor.
+rule-frame = Si la mina tiene límites
+rule-frame-none = puedes excavar tan lejos como quieras en todas las direcciones
+rule-frame-9x5 = nada se coloca fuera de las nueve columnas y cinco filas que van del inicio a las cartas de destino
+rule-gold-cards = Cuántas cartas de oro se reparten los buscadores cuando ganan
+rule-gold-cards-players = tantas como jugadores, pero nueve si juegan diez
+rule-gold-cards-diggers = una por cada buscador
+
 # En la página
 legend = ⌂ inicio   ? destino   $ pepita   @ vacía   × bloqueante   ○ separada
 round-of = Ronda { $round } de { $rounds }

@@ -203,6 +203,31 @@ offer-take = prendre la carte { $value ->
    *[other] de { $value } pépites
 }
 
+# Ce que l'on choisit
+choice-card = { card-name }
+choice-cell = case { $cell }
+choice-turn = { $degrees ->
+    [0] non tournée
+   *[other] tournée de { $degrees }°
+}
+choice-tool = { $seat } : { the-tool }
+choice-goal = { the-goal }
+choice-discard = la défausser et passer
+choice-gold = carte { $value ->
+    [hidden] ?
+    [one] d'une pépite
+   *[other] de { $value } pépites
+}
+
+# Les règles
+rules-standard = Le jeu tel qu'il est vendu : trois manches à creuser vers l'or, avec parmi vous des saboteurs que nul ne connaît. Idéal pour débuter, et plus on est de fous, plus on rit.
+rule-frame = Si la mine a des limites
+rule-frame-none = vous pouvez creuser aussi loin que vous voulez dans toutes les directions
+rule-frame-9x5 = rien n'est posé hors des neuf colonnes et cinq rangées qui vont du départ aux buts
+rule-gold-cards = Combien de cartes d'or les chercheurs d'or se partagent quand ils gagnent
+rule-gold-cards-players = autant qu'il y a de joueurs, mais neuf si vous êtes dix
+rule-gold-cards-diggers = une par chercheur d'or
+
 # Sur la page
 legend = ⌂ départ   ? but   $ or   @ pierre   × cul-de-sac   ○ coupé du départ
 round-of = Manche { $round } sur { $rounds }

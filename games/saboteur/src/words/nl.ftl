@@ -203,6 +203,31 @@ offer-take = de goudkaart nemen met { $value ->
    *[other] { $value } goudklompjes
 }
 
+# Wat je kiest
+choice-card = { card-name }
+choice-cell = op { $cell }
+choice-turn = { $degrees ->
+    [0] niet gedraaid
+   *[other] { $degrees }° gedraaid
+}
+choice-tool = { the-tool } van { $seat }
+choice-goal = { the-goal }
+choice-discard = afleggen en passen
+choice-gold = goudkaart met { $value ->
+    [hidden] ?
+    [one] één goudklompje
+   *[other] { $value } goudklompjes
+}
+
+# De regels
+rules-standard = Het spel zoals het verkocht wordt: drie rondes graven naar goud, met saboteurs onder jullie die niemand kent. Goed om mee te beginnen, en hoe meer zielen, hoe meer vreugd.
+rule-frame = Of de mijn grenzen heeft
+rule-frame-none = je mag zo ver graven als je wilt, in elke richting
+rule-frame-9x5 = er wordt niets gelegd buiten de negen kolommen en vijf rijen van de start tot de doelkaarten
+rule-gold-cards = Hoeveel goudkaarten de goudzoekers delen als ze winnen
+rule-gold-cards-players = evenveel als er spelers zijn, maar negen met tien spelers
+rule-gold-cards-diggers = één voor elke goudzoeker
+
 # Op de pagina
 legend = ⌂ start   ? doel   $ goud   @ steen   × doodlopend   ○ afgesneden
 round-of = Ronde { $round } van { $rounds }

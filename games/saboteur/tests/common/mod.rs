@@ -90,9 +90,12 @@ pub fn drawn(record: &Record<Saboteur>, viewer: Viewer) -> String {
     Saboteur::svg(&view, if open { record.legal() } else { &[] }, &plates(&view))
 }
 
-/// The nameplates of seats that chose nothing.
+/// The names that seats have in drawings.
+pub const NAMES: [&str; 10] = ["Ana", "Bo", "Chris", "Dominique", "Eva", "Finn", "Greta", "Hugo", "Ida", "Jan"];
+
+/// The nameplates of seats with these names and the first colours.
 pub fn plates(view: &View) -> Vec<Nameplate> {
-    nameplate::complete(view.seats.len() as u8, &[], |seat| format!("Seat {seat}"))
+    nameplate::complete(view.seats.len() as u8, &[], |seat| NAMES[seat.index()].to_owned())
 }
 
 /// The colours that seats have unless they choose others.
