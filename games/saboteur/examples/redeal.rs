@@ -7,7 +7,7 @@ use std::hint::black_box;
 use std::time::Instant;
 
 use game::{Dice, Game, Seat, Setup, Silent, SplitMix, Turn, Viewer};
-use saboteur::{Action, Play, RuleSet, Saboteur};
+use saboteur::{Action, Move, RuleSet, Saboteur};
 
 /// So many positions of each kind are measured.
 const POSITIONS: usize = 60;
@@ -29,7 +29,7 @@ fn kind(state: &Saboteur) -> usize {
 
 /// How far east a tunnel takes the mine.
 fn east(action: &Action) -> i32 {
-    if let Play::Dig { card, cell, .. } = action.play()
+    if let Move::Dig { card, cell, .. } = action.spelt_out()
         && card.tunnel().is_some_and(|tunnel| tunnel.through)
     {
         return cell.x.into();

@@ -4,12 +4,12 @@ use std::fmt;
 
 use game::{Item, Message, Points, Seat, Viewer};
 
+use crate::action::Nuggets;
 use crate::cards::Card;
 use crate::goals::{Goal, GoalCard};
 use crate::gold::Pile;
 use crate::lessons::Lesson;
 use crate::roles::Role;
-use crate::steps::Nuggets;
 use crate::tools::Tool;
 use crate::tunnels::Laid;
 

@@ -7,7 +7,9 @@
 use game::sight::sights;
 use game::{MAX_SEATS, NoSuchGame, Record, Seat, Setup, Sight, Silent, StepOf, Turn, Viewer, Written};
 
+use crate::action::{Action, Move};
 use crate::cards::Card;
+use crate::chance::Chance;
 use crate::goals::GoalCard;
 use crate::gold_seen::{self, GoldShared};
 use crate::lessons::Lesson;
@@ -15,7 +17,6 @@ use crate::piles::Deck;
 use crate::roles::{Role, cards_for};
 use crate::rules::{Phase, Saboteur};
 use crate::ruleset::RuleSet;
-use crate::steps::{Action, Chance, Play};
 
 /// The steps of such a game, or why there is none and the first ply at which that shows.
 pub fn fill_in(
@@ -118,7 +119,7 @@ impl Round {
                 }
                 Written::Act(action) => {
                     let seat = game.seat_of_play(number);
-                    match spent(action.play()) {
+                    match spent(action.spelt_out()) {
                         Some(card) => {
                             number += 1;
                             round.plays[seat.index()].push(card);
@@ -187,15 +188,15 @@ impl Round {
 
     /// What a seat did with the card it plays as number `number`, with what is hidden filled in.
     fn play(&mut self, action: Action, seat: Seat, number: usize, gold: &mut GoldShared) -> Option<Action> {
-        Some(match action.play() {
-            Play::Pass { card: None } => Action::pass(*self.dealt[seat.index()].get(number)?),
-            Play::Take { value } => Action::take(gold.next_take(value)?),
-            Play::Dig { .. }
-            | Play::Break { .. }
-            | Play::Repair { .. }
-            | Play::Rockfall { .. }
-            | Play::Map { .. }
-            | Play::Pass { .. } => action,
+        Some(match action.spelt_out() {
+            Move::Pass { card: None } => Action::pass(*self.dealt[seat.index()].get(number)?),
+            Move::Take { value } => Action::take(gold.next_take(value)?),
+            Move::Dig { .. }
+            | Move::Break { .. }
+            | Move::Repair { .. }
+            | Move::Rockfall { .. }
+            | Move::Map { .. }
+            | Move::Pass { .. } => action,
         })
     }
 
@@ -239,13 +240,13 @@ impl Round {
 }
 
 /// The card an action takes from the hand, as far as it is known; nothing when it takes none.
-fn spent(play: Play) -> Option<Option<Card>> {
+fn spent(play: Move) -> Option<Option<Card>> {
     Some(match play {
-        Play::Dig { card, .. } | Play::Repair { card, .. } => Some(card),
-        Play::Break { tool, .. } => Some(Card::breaking(tool)),
-        Play::Rockfall { .. } => Some(Card::Rockfall),
-        Play::Map { .. } => Some(Card::Map),
-        Play::Pass { card } => card,
-        Play::Take { .. } => return None,
+        Move::Dig { card, .. } | Move::Repair { card, .. } => Some(card),
+        Move::Break { tool, .. } => Some(Card::breaking(tool)),
+        Move::Rockfall { .. } => Some(Card::Rockfall),
+        Move::Map { .. } => Some(Card::Map),
+        Move::Pass { card } => card,
+        Move::Take { .. } => return None,
     })
 }

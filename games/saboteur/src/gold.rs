@@ -2,7 +2,7 @@
 
 use game::Seat;
 
-use crate::steps::Nuggets;
+use crate::action::Nuggets;
 
 /// How many gold cards there are.
 pub const CARDS: usize = 28;

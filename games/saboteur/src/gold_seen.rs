@@ -2,13 +2,14 @@
 
 use game::{Seat, Sight, Written};
 
+use crate::action::{Move, Nuggets};
+use crate::chance::Chance;
 use crate::goals::Goal;
 use crate::gold::{self, Pile};
 use crate::lessons::Lesson;
 use crate::roles::Role;
 use crate::rules::Saboteur;
 use crate::ruleset::ROUNDS;
-use crate::steps::{Chance, Nuggets, Play};
 
 /// What a viewer saw of the gold in every round so far.
 struct GoldSeen {
@@ -60,7 +61,7 @@ impl GoldSeen {
                 }
                 Written::Chance(_) => {}
                 Written::Act(action) => {
-                    if let Play::Take { value } = action.play() {
+                    if let Move::Take { value } = action.spelt_out() {
                         round.taken.push(value);
                         round.takes += 1;
                     }

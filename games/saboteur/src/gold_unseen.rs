@@ -6,10 +6,10 @@
 
 use game::{Dice, Seat};
 
+use crate::action::Nuggets;
 use crate::gold::{self, CARDS, Gained, Pile};
 use crate::rules::{Phase, Saboteur};
 use crate::ruleset::ROUNDS;
-use crate::steps::Nuggets;
 
 /// Deals the gold that `seat` cannot know anew. The work has a bound: each card is dealt once, and at most [`LOTS`] lots are
 /// weighed.
@@ -231,10 +231,11 @@ mod tests {
     use game::{Game, Setup, Silent, SplitMix};
 
     use super::*;
+    use crate::action::Action;
     use crate::cards::Card;
+    use crate::chance::Chance;
     use crate::roles::Role;
     use crate::ruleset::RuleSet;
-    use crate::steps::{Action, Chance};
 
     /// A game in which only gold matters: each round is told by its roles, a letter each (`d` or `s`) by seat, then the gold cards
     /// drawn into its packet in the order drawn, then those taken in the order taken. A round without cards is paid out.

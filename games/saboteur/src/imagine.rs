@@ -7,12 +7,12 @@
 
 use game::{Dice, Seat};
 
+use crate::action::{Action, Move};
 use crate::goals::{Goal, GoalCard};
 use crate::gold_unseen::redeal_gold;
 use crate::piles::Hand;
 use crate::roles::{Role, Roles};
 use crate::rules::Saboteur;
-use crate::steps::{Action, Play};
 
 /// Deals all that `seat` cannot know anew, in place. What comes out is a function of what the seat knows and the dice: two
 /// states that differ only in what it cannot know become one.
@@ -26,7 +26,7 @@ pub fn redeal<D: Dice>(game: &mut Saboteur, seat: Seat, dice: &mut D) {
 impl Saboteur {
     /// Whether `seat` has seen this goal in this round, by a map of its own or face up.
     pub(crate) fn has_seen(&self, seat: Seat, goal: Goal) -> bool {
-        self.goals.is_face_up(goal) || self.plays_of(seat).any(|play| play == Action::from(Play::Map { goal }))
+        self.goals.is_face_up(goal) || self.plays_of(seat).any(|play| play == Action::from(Move::Map { goal }))
     }
 
     /// What a seat has played in this round.
@@ -102,7 +102,7 @@ fn redeal_cards<D: Dice>(game: &mut Saboteur, seat: Seat, dice: &mut D) {
     }
     let mut actor = game.first;
     for action in game.plays.as_slice() {
-        if let Play::Pass { card: Some(card) } = action.play()
+        if let Move::Pass { card: Some(card) } = action.spelt_out()
             && actor != seat
         {
             pool.put(card);
@@ -116,7 +116,7 @@ fn redeal_cards<D: Dice>(game: &mut Saboteur, seat: Seat, dice: &mut D) {
     };
     let mut actor = game.first;
     for action in game.plays.as_mut_slice() {
-        if let Play::Pass { .. } = action.play()
+        if let Move::Pass { .. } = action.spelt_out()
             && actor != seat
         {
             *action = Action::pass(draw());

@@ -4,10 +4,10 @@
 //! is an action that lacks its target, and a set of targets, a bit each: ends of the mine, seats, or goals. The ways a hand
 //! has are a set as well: the kinds it holds, and beside them those of their second ways.
 
+use crate::action::Action;
 use crate::cards::{ALL, Card, KINDS, Sides, TUNNEL_KINDS, Use};
 use crate::piles::bits;
 use crate::rules::Saboteur;
-use crate::steps::Action;
 use crate::tools::Tool;
 
 /// Longer than nearly every list, so that it seldom grows.

@@ -14,11 +14,11 @@ use std::str::FromStr;
 
 use game::{Seat, Unreadable};
 
+use crate::action::Nuggets;
 use crate::goals::{Goal, GoalCard};
 use crate::gold::{self, Pile};
-use crate::notation::read_value;
 use crate::roles::Role;
-use crate::steps::Nuggets;
+use crate::texts::read_value;
 
 /// Something learnt.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -1,9 +1,9 @@
 //! Saboteur: dwarfs dig for gold, and some of them do not want it found. 3 to 10 players, three rounds.
 //!
 //! In reading order: the cards ([`cards`], [`tools`], [`goals`], [`roles`], [`gold`]), where they lie ([`cells`],
-//! [`piles`], [`tunnels`]), what can be chosen before a game ([`ruleset`]), what can be done ([`steps`], written as
-//! [`notation`] says), the rules ([`Saboteur`], and `round_end`), what happened ([`events`]), who may know what ([`view`]), how
-//! it is drawn and told (`shown`, `draw`, and the words of four languages in `words/`), and worlds that fit what one viewer knows
+//! [`piles`], [`tunnels`]), what can be chosen before a game ([`ruleset`]), what can be done ([`action`]) and dealt
+//! ([`chance`], both in the words of `texts`), the rules ([`Saboteur`], and `round_end`), what happened ([`events`]), who may know what ([`view`]), how
+//! it is drawn and told (`shown`, `art`, and the words of four languages in `words/`), and worlds that fit what one viewer knows
 //! (`imagine` with `gold_unseen`, and from what was seen and taught ([`lessons`]) `fill_in` with `gold_seen`). `legal` lists what can be
 //! played, `strategy` says what is good.
 //!
@@ -23,9 +23,11 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+pub mod action;
+mod art;
 pub mod cards;
 pub mod cells;
-mod draw;
+pub mod chance;
 pub mod events;
 mod fill_in;
 pub mod goals;
@@ -35,7 +37,6 @@ mod gold_unseen;
 mod imagine;
 mod legal;
 pub mod lessons;
-pub mod notation;
 pub mod piles;
 mod plays;
 pub mod roles;
@@ -43,17 +44,18 @@ mod round_end;
 mod rules;
 pub mod ruleset;
 mod shown;
-pub mod steps;
 mod strategy;
+mod texts;
 pub mod tools;
 pub mod tunnels;
 pub mod view;
 
+pub use action::{Action, Move};
 pub use cards::Card;
+pub use chance::Chance;
 pub use events::Event;
 pub use lessons::Lesson;
 pub use rules::Saboteur;
 pub use ruleset::RuleSet;
-pub use steps::{Action, Chance, Play};
 pub use strategy::{Beliefs, DeedsCounted};
 pub use view::View;

@@ -2,9 +2,9 @@
 
 use game::Seat;
 
+use crate::action::Action;
 use crate::cards::DECK;
 use crate::roles::Roles;
-use crate::steps::Action;
 
 /// Every card played or discarded in a round, in order: all that the seats know of it can be read from here.
 #[derive(Clone)]

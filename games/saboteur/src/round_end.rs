@@ -2,13 +2,13 @@
 
 use game::{Seat, Sink};
 
+use crate::action::Nuggets;
 use crate::events::{Event, Won};
 use crate::gold;
 use crate::plays::Past;
 use crate::roles::Role;
 use crate::rules::{Phase, Saboteur};
 use crate::ruleset::{GoldCards, ROUNDS};
-use crate::steps::Nuggets;
 
 impl Saboteur {
     /// The gold is reached, or all cards are played: roles are shown and gold is shared.

@@ -2,8 +2,10 @@
 
 use game::{Dice, Game, MAX_SEATS, NoSuchGame, PerSeat, Seat, Setup, Sight, Sink, StepOf, Turn, Viewer};
 
+use crate::action::{Action, Move};
 use crate::cards::{Card, DECK};
 use crate::cells::Cell;
+use crate::chance::Chance;
 use crate::events::Event;
 use crate::goals::{Goal, GoalCard, Goals};
 use crate::gold::Gold;
@@ -11,7 +13,6 @@ use crate::piles::{Deck, Hand, bits};
 use crate::plays::{Past, Plays};
 use crate::roles::{Role, Roles};
 use crate::ruleset::{ROUNDS, RuleSet, hand_size};
-use crate::steps::{Action, Chance, Play};
 use crate::tools::{Broken, Tool};
 use crate::tunnels::{Laid, Mine};
 use crate::view::View;
@@ -48,7 +49,7 @@ pub(crate) enum Phase {
     Spare,
     /// This seat is dealt cards and has so many.
     Hands(Seat, u8),
-    Play,
+    Move,
     Draw,
     /// So many gold cards are still to be drawn for the packet.
     Nuggets(u8),
@@ -167,7 +168,7 @@ impl Game for Saboteur {
     #[inline]
     fn turn(&self) -> Turn {
         match self.phase {
-            Phase::Play | Phase::Picking => Turn::Of(self.seat),
+            Phase::Move | Phase::Picking => Turn::Of(self.seat),
             Phase::Over => Turn::Over,
             Phase::Goals | Phase::Roles | Phase::Spare | Phase::Hands(..) | Phase::Draw | Phase::Nuggets(_) => {
                 Turn::Chance
@@ -179,7 +180,7 @@ impl Game for Saboteur {
     fn legal_actions(&self, list: &mut Vec<Action>) {
         list.clear();
         match self.phase {
-            Phase::Play => legal::list_plays(self, list),
+            Phase::Move => legal::list_plays(self, list),
             Phase::Picking => {
                 let packet = self.gold.packet;
                 list.extend((1..=3).filter(|value| packet.count(*value) > 0).map(Action::take));
@@ -212,7 +213,7 @@ impl Game for Saboteur {
             Phase::Goals => 3 - self.goals.dealt() as u32,
             Phase::Roles | Phase::Spare => self.roles.undealt(self.players).into_iter().map(u32::from).sum(),
             Phase::Nuggets(_) => self.gold.pile.size().into(),
-            Phase::Play | Phase::Picking | Phase::Over => 0,
+            Phase::Move | Phase::Picking | Phase::Over => 0,
         }
     }
 
@@ -226,7 +227,7 @@ impl Game for Saboteur {
             Phase::Roles => Chance::Role(Seat::new(self.roles.dealt()), Some(role())),
             Phase::Spare => Chance::Spare(Some(role())),
             Phase::Nuggets(_) => Chance::Nugget(self.seat, Some(self.gold.pile.at(r))),
-            Phase::Play | Phase::Picking | Phase::Over => unreachable!("chance is not in turn"),
+            Phase::Move | Phase::Picking | Phase::Over => unreachable!("chance is not in turn"),
         }
     }
 
@@ -234,12 +235,12 @@ impl Game for Saboteur {
     fn act<S: Sink<Event>>(&mut self, action: Action, sink: &mut S) {
         let by = self.seat;
         let mut reached_gold = false;
-        let spent = match action.play() {
-            Play::Dig { card, cell, turned } => {
+        let spent = match action.spelt_out() {
+            Move::Dig { card, cell, turned } => {
                 reached_gold = self.dig(Laid { cell, card, turned }, sink);
                 card
             }
-            Play::Break { tool, seat } => {
+            Move::Break { tool, seat } => {
                 self.broken.flip(seat, tool);
                 sink.tell(|| Event::ToolBroken { by, seat, tool });
                 match tool {
@@ -248,24 +249,24 @@ impl Game for Saboteur {
                     Tool::Cart => Card::BreakCart,
                 }
             }
-            Play::Repair { card, tool, seat } => {
+            Move::Repair { card, tool, seat } => {
                 self.broken.flip(seat, tool);
                 sink.tell(|| Event::ToolMended { by, seat, tool, card });
                 card
             }
-            Play::Rockfall { cell } => {
+            Move::Rockfall { cell } => {
                 self.let_rock_fall(cell, sink);
                 Card::Rockfall
             }
-            Play::Map { goal } => {
+            Move::Map { goal } => {
                 sink.tell(|| Event::MapRead { seat: by, goal, card: self.goals.card(goal) });
                 Card::Map
             }
-            Play::Pass { card } => {
+            Move::Pass { card } => {
                 sink.tell(|| Event::Passed { seat: by, card });
                 card.expect("a hidden step is never legal")
             }
-            Play::Take { value } => return self.pick_gold(value.expect("a hidden step is never legal"), sink),
+            Move::Take { value } => return self.pick_gold(value.expect("a hidden step is never legal"), sink),
         };
         self.hands[by.index()].take(spent);
         self.plays.push(action);
@@ -288,7 +289,7 @@ impl Game for Saboteur {
                 self.deck.take(drawn);
                 self.hands[seat.index()].put(drawn);
                 self.seat = seat.next(self.players);
-                self.phase = Phase::Play;
+                self.phase = Phase::Move;
                 sink.tell(|| Event::CardDrawn { seat, card, left: self.deck.left() });
             }
             Chance::Deal(seat, card) => {
@@ -298,7 +299,7 @@ impl Game for Saboteur {
                 let held = DECK - self.deck.left() - seat.index() as u8 * hand_size(self.players);
                 self.phase = match (held == hand_size(self.players), seat.next(self.players)) {
                     (false, _) => Phase::Hands(seat, held),
-                    (true, next) if next.index() == 0 => Phase::Play,
+                    (true, next) if next.index() == 0 => Phase::Move,
                     (true, next) => Phase::Hands(next, 0),
                 };
                 sink.tell(|| Event::CardDealt { seat, card });

@@ -2,12 +2,12 @@
 
 use game::{Choice, Colour, Message, Nameplate, Seat, Shown, TextLine, Tongue, Words};
 
+use crate::action::{Action, Move};
+use crate::art;
 use crate::cards::Card;
 use crate::cells::Cell;
-use crate::draw;
 use crate::events::Event;
 use crate::rules::Saboteur;
-use crate::steps::{Action, Play};
 use crate::tools::Tool;
 use crate::view::View;
 
@@ -19,8 +19,8 @@ impl Shown for Saboteur {
     }
 
     fn offer(action: Action) -> Message {
-        match action.play() {
-            Play::Dig { card, cell, turned } => {
+        match action.spelt_out() {
+            Move::Dig { card, cell, turned } => {
                 let tunnel = card.tunnel().expect("only tunnel cards are laid");
                 let tunnel = if turned { tunnel.turned() } else { tunnel };
                 Message::new("offer-dig")
@@ -28,44 +28,44 @@ impl Shown for Saboteur {
                     .word("open", tunnel.open.arrows())
                     .word("cell", cell.to_string())
             }
-            Play::Break { tool, seat } => Message::new("offer-break").word("tool", tool.name()).seat("seat", seat),
-            Play::Repair { card, tool, seat } => {
+            Move::Break { tool, seat } => Message::new("offer-break").word("tool", tool.name()).seat("seat", seat),
+            Move::Repair { card, tool, seat } => {
                 Message::new("offer-repair").word("tool", tool.name()).seat("seat", seat).word("card", card.name())
             }
-            Play::Rockfall { cell } => Message::new("offer-rockfall").word("cell", cell.to_string()),
-            Play::Map { goal } => Message::new("offer-map").word("goal", goal.name()),
-            Play::Pass { card } => Message::new("offer-pass").word("card", card.map_or("hidden", Card::name)),
-            Play::Take { value: Some(value) } => Message::new("offer-take").number("value", value),
-            Play::Take { value: None } => Message::new("offer-take").word("value", "hidden"),
+            Move::Rockfall { cell } => Message::new("offer-rockfall").word("cell", cell.to_string()),
+            Move::Map { goal } => Message::new("offer-map").word("goal", goal.name()),
+            Move::Pass { card } => Message::new("offer-pass").word("card", card.map_or("hidden", Card::name)),
+            Move::Take { value: Some(value) } => Message::new("offer-take").number("value", value),
+            Move::Take { value: None } => Message::new("offer-take").word("value", "hidden"),
         }
     }
 
     fn choices(action: Action) -> Vec<Choice> {
-        match action.play() {
-            Play::Dig { card, cell, turned } => vec![of_card(Some(card)), at(cell), turn(turned)],
-            Play::Break { tool, seat } => vec![of_card(Some(Card::breaking(tool))), of_tool(seat, tool)],
-            Play::Repair { card, tool, seat } => vec![of_card(Some(card)), of_tool(seat, tool)],
-            Play::Rockfall { cell } => vec![of_card(Some(Card::Rockfall)), at(cell)],
-            Play::Map { goal } => vec![
+        match action.spelt_out() {
+            Move::Dig { card, cell, turned } => vec![of_card(Some(card)), at(cell), turn(turned)],
+            Move::Break { tool, seat } => vec![of_card(Some(Card::breaking(tool))), of_tool(seat, tool)],
+            Move::Repair { card, tool, seat } => vec![of_card(Some(card)), of_tool(seat, tool)],
+            Move::Rockfall { cell } => vec![of_card(Some(Card::Rockfall)), at(cell)],
+            Move::Map { goal } => vec![
                 of_card(Some(Card::Map)),
                 Choice::new(format!("goal {}", goal.name()), Message::new("choice-goal").word("goal", goal.name())),
             ],
-            Play::Pass { card } => vec![of_card(card), Choice::new("discard", Message::new("choice-discard"))],
-            Play::Take { value: Some(value) } => {
+            Move::Pass { card } => vec![of_card(card), Choice::new("discard", Message::new("choice-discard"))],
+            Move::Take { value: Some(value) } => {
                 vec![Choice::new(format!("gold {value}"), Message::new("choice-gold").number("value", value))]
             }
-            Play::Take { value: None } => {
+            Move::Take { value: None } => {
                 vec![Choice::new("gold ?", Message::new("choice-gold").word("value", "hidden"))]
             }
         }
     }
 
     fn svg(view: &View, legal: &[Action], plates: &[Nameplate]) -> String {
-        draw::svg(view, legal, plates)
+        art::svg(view, legal, plates)
     }
 
     fn page(view: &View, colours: &[Colour], tongue: &dyn Tongue) -> Vec<TextLine> {
-        draw::page::page(view, colours, tongue)
+        art::page::page(view, colours, tongue)
     }
 }
 

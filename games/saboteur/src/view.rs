@@ -3,6 +3,7 @@
 use game::{Action as _, Game, Seat, Turn, Viewer};
 use serde::{Serialize, Serializer};
 
+use crate::action::{Move, Nuggets};
 use crate::cards::{Card, Sides};
 use crate::cells::Cell;
 use crate::goals::{Goal, GoalCard};
@@ -10,7 +11,6 @@ use crate::gold::Pile;
 use crate::roles::Role;
 use crate::rules::{Phase, Saboteur};
 use crate::ruleset::ROUNDS;
-use crate::steps::{Nuggets, Play};
 use crate::tools::Tool;
 
 /// A position as one viewer may know it; what the viewer may not know is absent.
@@ -155,7 +155,7 @@ pub(crate) fn of(game: &Saboteur, viewer: Viewer) -> View {
         rounds: ROUNDS,
         phase: match game.phase {
             Phase::Goals | Phase::Roles | Phase::Spare | Phase::Hands(..) => "deal",
-            Phase::Play => "play",
+            Phase::Move => "play",
             Phase::Draw => "draw",
             Phase::Nuggets(_) | Phase::Picking => "gold",
             Phase::Over => "over",
@@ -227,14 +227,14 @@ fn goal(game: &Saboteur, viewer: Viewer, goal: Goal) -> GoalView {
 fn seat(game: &Saboteur, viewer: Viewer, seat: Seat) -> SeatView {
     let own = viewer.is(seat);
     let discarded = || {
-        game.plays_of(seat).filter_map(|action| match action.play() {
-            Play::Pass { card } => Some(card.expect("the state knows every card")),
-            Play::Dig { .. }
-            | Play::Break { .. }
-            | Play::Repair { .. }
-            | Play::Rockfall { .. }
-            | Play::Map { .. }
-            | Play::Take { .. } => None,
+        game.plays_of(seat).filter_map(|action| match action.spelt_out() {
+            Move::Pass { card } => Some(card.expect("the state knows every card")),
+            Move::Dig { .. }
+            | Move::Break { .. }
+            | Move::Repair { .. }
+            | Move::Rockfall { .. }
+            | Move::Map { .. }
+            | Move::Take { .. } => None,
         })
     };
     let hand = game.hands[seat.index()];

@@ -10,7 +10,7 @@ use game::notation::{self, Document, RecordError};
 use game::{Game, Record, Seat, Silent, SplitMix, Step, Viewer};
 use saboteur::cards::ALL;
 use saboteur::goals::Goal;
-use saboteur::{Card, Chance, Play, Saboteur};
+use saboteur::{Card, Chance, Move, Saboteur};
 
 fn viewers(players: u8) -> impl Iterator<Item = Viewer> {
     Viewer::each(players).filter(|viewer| *viewer != Viewer::All)
@@ -296,12 +296,12 @@ fn a_card_that_exists_too_often_is_blamed_on_the_step_that_shows_it() {
                     seen.push(card);
                 }
                 Step::Chance(_) => {}
-                Step::Act(seat, action) if seat != own => seen.extend(match action.play() {
-                    Play::Dig { card, .. } | Play::Repair { card, .. } => Some(card),
-                    Play::Break { tool, .. } => Some(Card::breaking(tool)),
-                    Play::Rockfall { .. } => Some(Card::Rockfall),
-                    Play::Map { .. } => Some(Card::Map),
-                    Play::Pass { .. } | Play::Take { .. } => None,
+                Step::Act(seat, action) if seat != own => seen.extend(match action.spelt_out() {
+                    Move::Dig { card, .. } | Move::Repair { card, .. } => Some(card),
+                    Move::Break { tool, .. } => Some(Card::breaking(tool)),
+                    Move::Rockfall { .. } => Some(Card::Rockfall),
+                    Move::Map { .. } => Some(Card::Map),
+                    Move::Pass { .. } | Move::Take { .. } => None,
                 }),
                 Step::Act(..) => {}
             }

@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use game::svg::{ACCENT, INK, WARNING};
-use game::{Nameplate, svg};
+use game::{Nameplate, lettering, svg};
 
 use super::tile::{self, SIDE};
 use super::track;

@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use game::svg::{ACCENT, INK};
-use game::{Nameplate, svg};
+use game::{Nameplate, lettering, svg};
 
 use super::figure;
 use crate::view::View;

@@ -8,10 +8,10 @@ use game::{Dice, Seat, Silent};
 
 use super::deeds::{Deed, Likelihoods, Time};
 use super::routes::Routes;
+use crate::action::Move;
 use crate::goals::{Goal, Goals};
 use crate::roles::{self, Role, Roles};
 use crate::rules::Saboteur;
-use crate::steps::Play;
 use crate::tools::Broken;
 use crate::tunnels::Laid;
 
@@ -198,7 +198,7 @@ fn likely_gold(seen: u8, gold: Goal) -> [f32; 3] {
 /// A play of the round as all could see it.
 pub(super) struct Told {
     pub seat: Seat,
-    pub play: Play,
+    pub play: Move,
     pub time: Time,
     /// How much nearer each goal is after it.
     pub nearer: [f32; 3],
@@ -213,27 +213,27 @@ impl Told {
         let weights = likely_gold(maps | self.face_up, gold);
         let nearer = || -> f32 { (0..3).map(|goal| weights[goal] * self.nearer[goal]).sum() };
         match self.play {
-            Play::Dig { card, .. } => Deed::dig(card.tunnel().is_some_and(|tunnel| tunnel.through), nearer()),
-            Play::Rockfall { .. } => Deed::rockfall(nearer()),
-            Play::Map { .. } => Deed::Map,
-            Play::Repair { seat, .. } if seat == self.seat => Deed::MendsOwn,
-            Play::Repair { seat, .. } => Deed::Mends(role(seat)),
-            Play::Break { seat, .. } => Deed::Breaks(role(seat)),
-            Play::Pass { .. } | Play::Take { .. } => Deed::Pass,
+            Move::Dig { card, .. } => Deed::dig(card.tunnel().is_some_and(|tunnel| tunnel.through), nearer()),
+            Move::Rockfall { .. } => Deed::rockfall(nearer()),
+            Move::Map { .. } => Deed::Map,
+            Move::Repair { seat, .. } if seat == self.seat => Deed::MendsOwn,
+            Move::Repair { seat, .. } => Deed::Mends(role(seat)),
+            Move::Break { seat, .. } => Deed::Breaks(role(seat)),
+            Move::Pass { .. } | Move::Take { .. } => Deed::Pass,
         }
     }
 
     /// Which other seat it was done to.
     pub fn target(&self) -> Option<Seat> {
         match self.play {
-            Play::Break { seat, .. } | Play::Repair { seat, .. } => Some(seat).filter(|seat| *seat != self.seat),
-            Play::Dig { .. } | Play::Rockfall { .. } | Play::Map { .. } | Play::Pass { .. } | Play::Take { .. } => None,
+            Move::Break { seat, .. } | Move::Repair { seat, .. } => Some(seat).filter(|seat| *seat != self.seat),
+            Move::Dig { .. } | Move::Rockfall { .. } | Move::Map { .. } | Move::Pass { .. } | Move::Take { .. } => None,
         }
     }
 
     /// The goal its actor has looked at, as a bit.
     pub fn map(&self) -> u8 {
-        if let Play::Map { goal } = self.play { 1 << goal as u8 } else { 0 }
+        if let Move::Map { goal } = self.play { 1 << goal as u8 } else { 0 }
     }
 }
 
@@ -251,24 +251,24 @@ pub(super) fn replay(game: &Saboteur, mut tell: impl FnMut(Told)) {
     let mut routes = Routes::of(&mine.mine, &mine.goals, mine.rules.frame);
     for (number, action) in game.plays.as_slice().iter().enumerate() {
         let seat = game.seat_of_play(number);
-        let play = action.play();
+        let play = action.spelt_out();
         let missing = routes.missing();
         let nearest = missing.into_iter().min().unwrap_or_default();
         let time = Time::new(nearest, mine.broken.any(seat));
         let face_up = !mine.goals.face_down() & 7;
         let mut nearer = [0.0; 3];
         match play {
-            Play::Dig { card, cell, turned } => {
+            Move::Dig { card, cell, turned } => {
                 mine.seat = seat;
                 mine.dig(Laid { cell, card, turned }, &mut Silent);
             }
-            Play::Break { tool, seat } | Play::Repair { tool, seat, .. } => mine.broken.flip(seat, tool),
-            Play::Rockfall { cell } => {
+            Move::Break { tool, seat } | Move::Repair { tool, seat, .. } => mine.broken.flip(seat, tool),
+            Move::Rockfall { cell } => {
                 mine.mine.remove(cell);
             }
-            Play::Map { .. } | Play::Pass { .. } | Play::Take { .. } => {}
+            Move::Map { .. } | Move::Pass { .. } | Move::Take { .. } => {}
         }
-        if matches!(play, Play::Dig { .. } | Play::Rockfall { .. }) {
+        if matches!(play, Move::Dig { .. } | Move::Rockfall { .. }) {
             routes = Routes::of(&mine.mine, &mine.goals, mine.rules.frame);
             let after = routes.missing();
             for goal in Goal::ALL {

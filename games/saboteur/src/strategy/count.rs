@@ -29,21 +29,21 @@ impl DeedsCounted {
             let mut before = None;
             match *step {
                 Step::Act(_, action) => {
-                    if game.phase == Phase::Play {
+                    if game.phase == Phase::Move {
                         before = Some((game.clone(), action));
                     }
                     game.act(action, &mut Silent);
                 }
                 Step::Chance(chance) => game.resolve(chance, &mut Silent),
             }
-            if let Some((round, last)) = before.filter(|_| !matches!(game.phase, Phase::Play | Phase::Draw)) {
+            if let Some((round, last)) = before.filter(|_| !matches!(game.phase, Phase::Move | Phase::Draw)) {
                 self.count(round, last);
             }
         }
     }
 
     /// Counts a round of which this is the position before its last play.
-    fn count(&mut self, mut round: Saboteur, last: crate::steps::Action) {
+    fn count(&mut self, mut round: Saboteur, last: crate::action::Action) {
         let Some(gold) = Goal::ALL.into_iter().find(|goal| is_gold(&round, *goal)) else { return };
         let role = |seat: Seat| round.roles.of(seat).unwrap_or(Role::Digger);
         let roles: Vec<Role> = Seat::all(round.players).map(role).collect();
@@ -99,8 +99,8 @@ impl DeedsCounted {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::action::Move;
     use crate::ruleset::RuleSet;
-    use crate::steps::Play;
     use game::{Setup, SplitMix, laws};
 
     /// Every play of a game is counted once, and what is likely adds up where nobody is meant.
@@ -113,7 +113,7 @@ mod tests {
         let acts = record
             .steps()
             .iter()
-            .filter(|step| matches!(step, Step::Act(_, action) if !matches!(action.play(), Play::Take { .. })));
+            .filter(|step| matches!(step, Step::Act(_, action) if !matches!(action.spelt_out(), Move::Take { .. })));
         assert_eq!(counted.plays(), acts.count() as u64);
         let alone: f64 = counted.deeds.iter().flat_map(|deeds| &deeds[..12]).flatten().sum();
         assert!(alone > 0.0 && alone <= counted.plays() as f64);

@@ -4,12 +4,12 @@ use game::Seat;
 
 use super::routes::Routes;
 use super::weights::{KeepWeights, Weights};
+use crate::action::{Action, Move};
 use crate::cards::{Card, Tunnel, Use};
 use crate::goals::Goal;
 use crate::piles::bits;
 use crate::roles::Role;
 use crate::rules::Saboteur;
-use crate::steps::{Action, Play};
 use crate::tools::Tool;
 
 const WEIGHTS: Weights = Weights::USUAL;
@@ -82,8 +82,8 @@ impl Mind<'_> {
     /// How a play looks.
     pub fn look(&self, action: Action) -> Look {
         let mut nearer = 0.0;
-        let value = match action.play() {
-            Play::Dig { card, cell, turned } => {
+        let value = match action.spelt_out() {
+            Move::Dig { card, cell, turned } => {
                 let tunnel = card.tunnel().expect("a tunnel card is laid");
                 let tunnel = if turned { tunnel.turned() } else { tunnel };
                 let mut hits = 0.0;
@@ -92,7 +92,7 @@ impl Mind<'_> {
                 }
                 self.dig(tunnel, nearer, hits)
             }
-            Play::Rockfall { cell } => {
+            Move::Rockfall { cell } => {
                 match self.game.mine.reached_through(cell) {
                     Some(false) => nearer = self.change(|goal| self.routes.cleared(goal, cell)).0,
                     Some(true) if self.role == Role::Digger => {
@@ -109,11 +109,11 @@ impl Mind<'_> {
                 }
                 self.rockfall(nearer)
             }
-            Play::Break { tool, seat } => self.break_tool(tool, seat),
-            Play::Repair { tool, seat, .. } => self.mend(tool, seat),
-            Play::Map { goal } => self.read_map(goal),
-            Play::Pass { card } => WEIGHTS.pass - card.map_or(0.0, |card| self.keep(card)),
-            Play::Take { value } => f32::from(value.unwrap_or_default()),
+            Move::Break { tool, seat } => self.break_tool(tool, seat),
+            Move::Repair { tool, seat, .. } => self.mend(tool, seat),
+            Move::Map { goal } => self.read_map(goal),
+            Move::Pass { card } => WEIGHTS.pass - card.map_or(0.0, |card| self.keep(card)),
+            Move::Take { value } => f32::from(value.unwrap_or_default()),
         };
         Look { value, nearer }
     }

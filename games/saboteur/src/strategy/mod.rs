@@ -15,9 +15,9 @@ use game::{ByNature, Dice, Judgement, PerSeat, Seat, Secrets, Seen, SplitMix};
 pub use beliefs::Beliefs;
 pub use count::DeedsCounted;
 
+use crate::action::Action;
 use crate::goals::Goal;
 use crate::rules::{Phase, Saboteur};
-use crate::steps::Action;
 use mind::{Manner, Mind};
 use routes::Routes;
 
@@ -64,7 +64,7 @@ impl Secrets for Saboteur {
     }
 
     fn play_on<D: Dice>(&mut self, action: Action, beliefs: &Beliefs, dice: &mut D) {
-        if self.phase == Phase::Play {
+        if self.phase == Phase::Move {
             playout::play_on(self, action, beliefs, dice);
         } else {
             game::Game::act(self, action, &mut game::Silent);

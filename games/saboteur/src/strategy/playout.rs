@@ -6,10 +6,10 @@ use super::beliefs::{Beliefs, is_gold};
 use super::deeds::{COUNTED, Deed, Time};
 use super::mind::{Look, Manner, Mind};
 use super::routes::Routes;
+use crate::action::{Action, Move};
 use crate::goals::Goal;
 use crate::roles::Role;
 use crate::rules::{Phase, Saboteur};
-use crate::steps::{Action, Play};
 
 /// How much chance has a say in what looks best.
 const WHIM: f32 = 0.8;
@@ -42,7 +42,7 @@ pub fn play_on<D: Dice>(game: &mut Saboteur, action: Action, beliefs: &Beliefs, 
                 let card = game.pick(luck.below(game.plays.count, u32::MAX, game.chance_weight()));
                 game.resolve(card, &mut Silent);
             }
-            Turn::Of(seat) if game.phase == Phase::Play && game.round == round => {
+            Turn::Of(seat) if game.phase == Phase::Move && game.round == round => {
                 let gold = talk.gold_for(game, seat.index());
                 let mind = Mind::new(game, &routes, seat, gold, talk.suspicion, Manner::PLAYOUT);
                 let (action, look) = match given.take() {
@@ -55,7 +55,7 @@ pub fn play_on<D: Dice>(game: &mut Saboteur, action: Action, beliefs: &Beliefs, 
                 let nearest = routes.missing().into_iter().min().unwrap_or_default();
                 talk.hear(&mind, action, look, Time::new(nearest, game.broken.any(seat)));
                 game.act(action, &mut Silent);
-                if matches!(action.play(), Play::Dig { .. } | Play::Rockfall { .. }) {
+                if matches!(action.spelt_out(), Move::Dig { .. } | Move::Rockfall { .. }) {
                     routes = Routes::of(&game.mine, &game.goals, game.rules.frame);
                 }
             }
@@ -122,18 +122,18 @@ impl Talk {
     /// All draw their conclusions from a play.
     fn hear(&mut self, mind: &Mind<'_>, action: Action, look: Look, time: Time) {
         let seat = mind.seat.index();
-        let deed = match action.play() {
-            Play::Dig { card, .. } => Deed::dig(card.tunnel().is_some_and(|tunnel| tunnel.through), look.nearer),
-            Play::Rockfall { .. } => Deed::rockfall(look.nearer),
-            Play::Map { goal } => {
+        let deed = match action.spelt_out() {
+            Move::Dig { card, .. } => Deed::dig(card.tunnel().is_some_and(|tunnel| tunnel.through), look.nearer),
+            Move::Rockfall { .. } => Deed::rockfall(look.nearer),
+            Move::Map { goal } => {
                 self.maps[seat] |= 1 << goal as u8;
                 Deed::Map
             }
-            Play::Pass { .. } => Deed::Pass,
-            Play::Repair { seat: whose, .. } if whose == mind.seat => Deed::MendsOwn,
-            Play::Break { seat: whose, .. } => return self.hear_of(mind, whose.index(), Deed::Breaks, time),
-            Play::Repair { seat: whose, .. } => return self.hear_of(mind, whose.index(), Deed::Mends, time),
-            Play::Take { .. } => return,
+            Move::Pass { .. } => Deed::Pass,
+            Move::Repair { seat: whose, .. } if whose == mind.seat => Deed::MendsOwn,
+            Move::Break { seat: whose, .. } => return self.hear_of(mind, whose.index(), Deed::Breaks, time),
+            Move::Repair { seat: whose, .. } => return self.hear_of(mind, whose.index(), Deed::Mends, time),
+            Move::Take { .. } => return,
         };
         let [digger, saboteur] = deed.likelihood(time, &COUNTED);
         self.add(seat, (saboteur / digger).ln());

@@ -15,7 +15,7 @@ pub fn of(game: &Saboteur) -> PerSeat<f32> {
             let shares = packet_shares(game);
             PerSeat::from_fn(game.players, |seat| has(seat) + shares[seat])
         }
-        Phase::Play | Phase::Draw => {
+        Phase::Move | Phase::Draw => {
             let found = chance_of_gold(game);
             let saboteurs = game.roles.saboteurs();
             let paid = f32::from(gold::saboteur_share(saboteurs));
@@ -75,7 +75,7 @@ fn packet_shares(game: &Saboteur) -> PerSeat<f32> {
     let mut shares = PerSeat::all(game.players, 0.0);
     let to_come = match game.phase {
         Phase::Nuggets(left) => left.min(game.gold.pile.size()),
-        Phase::Goals | Phase::Roles | Phase::Spare | Phase::Hands(..) | Phase::Play | Phase::Draw => 0,
+        Phase::Goals | Phase::Roles | Phase::Spare | Phase::Hands(..) | Phase::Move | Phase::Draw => 0,
         Phase::Picking | Phase::Over => 0,
     };
     let mut values: Vec<f32> = game.gold.packet.values().map(f32::from).collect();

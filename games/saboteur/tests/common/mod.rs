@@ -7,7 +7,7 @@ use game::{
     Colour, Dice, Game, Message, Nameplate, Record, Seat, Setup, Shown, Silent, TextLine, Tongue, Turn, Viewer,
     nameplate,
 };
-use saboteur::{Action, Play, RuleSet, Saboteur, View};
+use saboteur::{Action, Move, RuleSet, Saboteur, View};
 
 /// A table for `players` with these choices.
 pub fn setup(players: u8, choices: &[(&str, &str)]) -> Setup<RuleSet> {
@@ -25,7 +25,7 @@ pub fn setup_first(players: u8, first: Option<u8>, choices: &[(&str, &str)]) -> 
 pub fn random_step(record: &Record<Saboteur>, eager: bool, dice: &mut impl Dice) -> Option<String> {
     let legal = record.legal();
     let east = |action: &Action| -> i32 {
-        if let Play::Dig { card, cell, .. } = action.play()
+        if let Move::Dig { card, cell, .. } = action.spelt_out()
             && card.tunnel().is_some_and(|tunnel| tunnel.through)
         {
             return cell.x.into();

@@ -35,7 +35,7 @@ enum Phase {
     Role(usize),
     Spare,
     Deal(usize, usize),
-    Play,
+    Move,
     Draw,
     Nugget(usize),
     Pick,
@@ -137,7 +137,7 @@ impl Judge {
 
     pub fn turn(&self) -> Next {
         match self.phase {
-            Phase::Play | Phase::Pick => Next::Seat(self.seat),
+            Phase::Move | Phase::Pick => Next::Seat(self.seat),
             Phase::Over => Next::Nobody,
             Phase::Goal(_) | Phase::Role(_) | Phase::Spare | Phase::Deal(..) | Phase::Draw | Phase::Nugget(_) => {
                 Next::Chance
@@ -150,7 +150,7 @@ impl Judge {
         let mut list = Vec::new();
         match self.phase {
             Phase::Pick => list.extend(self.packet.keys().map(|value| format!("take {value}"))),
-            Phase::Play => {
+            Phase::Move => {
                 for kind in self.hands[self.seat].keys() {
                     list.push(format!("pass {kind}"));
                     self.uses_of(kind, &mut list);
@@ -220,7 +220,7 @@ impl Judge {
             Phase::Deal(seat, _) => all(&self.deck, format!("deal {seat}")),
             Phase::Draw => all(&self.deck, format!("draw {}", self.seat)),
             Phase::Nugget(_) => all(&self.pile, format!("nugget {}", self.seat)),
-            Phase::Play | Phase::Pick | Phase::Over => Vec::new(),
+            Phase::Move | Phase::Pick | Phase::Over => Vec::new(),
         };
         list.sort();
         list
@@ -254,7 +254,7 @@ impl Judge {
                 take(&mut self.deck, words[2]);
                 put(&mut self.hands[seat], words[2]);
                 self.phase = match (seat + 1, dealt + 1) {
-                    (next, full) if full == hand_size && next == self.players => Phase::Play,
+                    (next, full) if full == hand_size && next == self.players => Phase::Move,
                     (next, full) if full == hand_size => Phase::Deal(next, 0),
                     (_, dealt) => Phase::Deal(seat, dealt),
                 };
@@ -339,7 +339,7 @@ impl Judge {
 
     fn next_seat(&mut self) {
         self.seat = (self.seat + 1) % self.players;
-        self.phase = Phase::Play;
+        self.phase = Phase::Move;
     }
 
     fn is_digger(&self, seat: usize) -> bool {

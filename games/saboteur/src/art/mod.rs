@@ -4,13 +4,12 @@
 //! plays from lies below. What can be done now is where it is done: a small card in each cell that it fits, a mark on the
 //! tunnel that would fall and on the goal that a map would show, the players a tool card can be played on above that card.
 
-mod deed;
+mod action_card;
 mod face;
 mod hand;
 mod head;
 mod icon;
 mod mine;
-mod name;
 pub mod page;
 mod rock;
 mod seats;
@@ -21,8 +20,8 @@ use std::fmt::Write;
 use game::svg::{ACCENT, INK, PAPER};
 use game::{Colour, Nameplate, svg};
 
+use crate::action::Action;
 use crate::cards::Card;
-use crate::steps::Action;
 use crate::view::{SeatView, View};
 
 const MARGIN: f32 = 20.0;

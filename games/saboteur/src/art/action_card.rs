@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use game::svg::WARNING;
 
-use crate::draw::icon;
+use crate::art::icon;
 use crate::tools::Tool;
 
 const PARCHMENT: &str = "#f2e6c8";

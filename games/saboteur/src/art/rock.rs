@@ -2,8 +2,8 @@
 
 use std::fmt::Write;
 
+use crate::art::icon;
 use crate::cards::Sides;
-use crate::draw::icon;
 use crate::goals::GoalCard;
 
 /// A card's width.

@@ -7,9 +7,9 @@ use game::svg::{ACCENT, INK, WARNING};
 
 use super::rock::{HEIGHT, WIDTH};
 use super::{button, icon, symbol};
+use crate::action::{Action, Move};
 use crate::cards::Card;
 use crate::cells::Cell;
-use crate::steps::{Action, Play};
 use crate::view::View;
 
 const RIM: f32 = 24.0;
@@ -27,14 +27,14 @@ pub struct Plate {
 impl Plate {
     /// All cards, the goals' places and the cells something can be laid into, on a plate at least so high.
     pub fn of(view: &View, legal: &[Action], least: f32) -> Plate {
-        let dug = legal.iter().filter_map(|action| match action.play() {
-            Play::Dig { cell, .. } => Some(cell),
-            Play::Break { .. }
-            | Play::Repair { .. }
-            | Play::Rockfall { .. }
-            | Play::Map { .. }
-            | Play::Pass { .. }
-            | Play::Take { .. } => None,
+        let dug = legal.iter().filter_map(|action| match action.spelt_out() {
+            Move::Dig { cell, .. } => Some(cell),
+            Move::Break { .. }
+            | Move::Repair { .. }
+            | Move::Rockfall { .. }
+            | Move::Map { .. }
+            | Move::Pass { .. }
+            | Move::Take { .. } => None,
         });
         let frame = [Cell::new(-1, 2), Cell::new(9, -2)];
         let cells: Vec<Cell> = view.mine.iter().map(|tunnel| tunnel.cell).chain(dug).chain(frame).collect();
@@ -97,17 +97,17 @@ impl Plate {
         }
         let mut fitting: BTreeMap<Cell, Vec<(Action, Card, bool)>> = BTreeMap::new();
         for action in legal {
-            match action.play() {
-                Play::Dig { card, cell, turned } => fitting.entry(cell).or_default().push((*action, card, turned)),
-                Play::Rockfall { cell } => {
+            match action.spelt_out() {
+                Move::Dig { card, cell, turned } => fitting.entry(cell).or_default().push((*action, card, turned)),
+                Move::Rockfall { cell } => {
                     let (x, y) = corner(cell);
                     button(art, *action, x + 38.0, y + 3.0, (19.0, 19.0), &icon::at("sb-rocks", 2.0, 2.0, 15.0));
                 }
-                Play::Map { goal } => {
+                Move::Map { goal } => {
                     let (x, y) = corner(goal.cell());
                     button(art, *action, x + 17.0, y + 62.0, (26.0, 24.0), &icon::at("sb-chart", 3.0, 2.0, 20.0));
                 }
-                Play::Break { .. } | Play::Repair { .. } | Play::Pass { .. } | Play::Take { .. } => {}
+                Move::Break { .. } | Move::Repair { .. } | Move::Pass { .. } | Move::Take { .. } => {}
             }
         }
         for (cell, cards) in fitting {
@@ -132,14 +132,14 @@ impl Plate {
 
 /// Where the last card was laid, if the last play of the round laid one.
 fn last_laid(view: &View) -> Option<Cell> {
-    match view.history.last()?.action.parse::<Action>().ok()?.play() {
-        Play::Dig { cell, .. } => Some(cell),
-        Play::Break { .. }
-        | Play::Repair { .. }
-        | Play::Rockfall { .. }
-        | Play::Map { .. }
-        | Play::Pass { .. }
-        | Play::Take { .. } => None,
+    match view.history.last()?.action.parse::<Action>().ok()?.spelt_out() {
+        Move::Dig { cell, .. } => Some(cell),
+        Move::Break { .. }
+        | Move::Repair { .. }
+        | Move::Rockfall { .. }
+        | Move::Map { .. }
+        | Move::Pass { .. }
+        | Move::Take { .. } => None,
     }
 }
 

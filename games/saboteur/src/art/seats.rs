@@ -2,10 +2,10 @@
 
 use std::fmt::Write;
 
-use game::Nameplate;
 use game::svg::{ACCENT, INK, WARNING};
+use game::{Nameplate, lettering};
 
-use super::{disc, icon, name, symbol, text};
+use super::{disc, icon, symbol, text};
 use crate::tools::Tool;
 use crate::view::{SeatView, View};
 
@@ -45,7 +45,7 @@ fn one(art: &mut String, seat: &SeatView, plate: &Nameplate, in_turn: bool, left
         "<text x=\"{:.0}\" y=\"{:.0}\" font-size=\"{NAME}\" fill=\"{INK}\">{}</text>",
         left + 9.0,
         top + NAME + 4.0,
-        name::fitted(plate.name.as_str(), NAME, WIDTH - 18.0)
+        lettering::fitted(plate.name.as_str(), NAME, WIDTH - 18.0)
     );
     let top = top + NAME_LINE;
     art.push_str(&disc(plate.colour, left + 22.0, top + 20.0, 13.0));

@@ -2,8 +2,8 @@
 
 use std::fmt::Write;
 
+use crate::art::{action_card, icon, rock};
 use crate::cards::{self, Card, Sides, Use};
-use crate::draw::{deed, icon, rock};
 use crate::goals::GoalCard;
 use crate::view::GoalView;
 
@@ -87,9 +87,9 @@ fn face(card: Card, turned: bool) -> String {
             let tunnel = if turned { tunnel.turned() } else { tunnel };
             rock::tunnel(tunnel.open, tunnel.through)
         }
-        Use::Break(tool) => deed::break_tool(tool),
-        Use::Repair(tool, other) => deed::mend(tool, other),
-        Use::Map => deed::map(),
-        Use::Rockfall => deed::rockfall(),
+        Use::Break(tool) => action_card::break_tool(tool),
+        Use::Repair(tool, other) => action_card::mend(tool, other),
+        Use::Map => action_card::map(),
+        Use::Rockfall => action_card::rockfall(),
     }
 }

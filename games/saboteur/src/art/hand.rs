@@ -6,8 +6,8 @@ use game::Colour;
 use game::svg::{ACCENT, INK};
 
 use super::{button, disc, icon, player, symbol, text};
+use crate::action::{Action, Move};
 use crate::cards::Card;
-use crate::steps::{Action, Play};
 use crate::tools::Tool;
 use crate::view::{Packet, View};
 
@@ -71,21 +71,21 @@ impl Chip {
 fn chips(kind: Card, legal: &[Action]) -> Vec<Chip> {
     let is = |card: Card| card == kind;
     (legal.iter())
-        .filter_map(|action| match action.play() {
-            Play::Break { tool, seat } if is(Card::breaking(tool)) => {
+        .filter_map(|action| match action.spelt_out() {
+            Move::Break { tool, seat } if is(Card::breaking(tool)) => {
                 Some(Chip { action: *action, seat: seat.index(), tool: None })
             }
-            Play::Repair { card, tool, seat } if is(card) => {
+            Move::Repair { card, tool, seat } if is(card) => {
                 let choice = ![Card::RepairPick, Card::RepairLamp, Card::RepairCart].contains(&card);
                 Some(Chip { action: *action, seat: seat.index(), tool: choice.then_some(tool) })
             }
-            Play::Break { .. }
-            | Play::Repair { .. }
-            | Play::Dig { .. }
-            | Play::Rockfall { .. }
-            | Play::Map { .. }
-            | Play::Pass { .. }
-            | Play::Take { .. } => None,
+            Move::Break { .. }
+            | Move::Repair { .. }
+            | Move::Dig { .. }
+            | Move::Rockfall { .. }
+            | Move::Map { .. }
+            | Move::Pass { .. }
+            | Move::Take { .. } => None,
         })
         .collect()
 }
@@ -128,7 +128,7 @@ fn column(art: &mut String, held: &Held, legal: &[Action], colours: &[Colour], (
             y + 9.0
         );
     }
-    let pass = Action::from(Play::Pass { card: Some(*kind) });
+    let pass = Action::from(Move::Pass { card: Some(*kind) });
     if legal.contains(&pass) {
         let inside = icon::at("sb-aside", 12.0, 1.5, 23.0);
         button(art, pass, x + CARD / 2.0 - 23.0, y + HIGH + 10.0, (46.0, 26.0), &inside);
@@ -146,7 +146,7 @@ fn packet(art: &mut String, packet: &Packet, legal: &[Action], picker: Option<Co
     for number in 0..usize::from(packet.size) {
         let value = packet.values.as_ref().and_then(|values| values.get(number).copied());
         let first = packet.values.as_ref().and_then(|values| values.iter().position(|other| Some(*other) == value));
-        let take = value.map(|value| Action::from(Play::Take { value: Some(value) }));
+        let take = value.map(|value| Action::from(Move::Take { value: Some(value) }));
         let x = left + step * number as f32;
         match take.filter(|take| legal.contains(take) && first == Some(number)) {
             Some(take) => {
