@@ -55,21 +55,17 @@ impl Match {
         }
     }
 
-    /// Plays on until the match is over or somebody leaves: `decide` acts for the seat in turn, or takes something back.
-    pub fn run<L>(&mut self, decide: impl FnMut(&mut Match, Seat) -> ControlFlow<L>) -> ControlFlow<L> {
-        course::run(&mut Decided { game: self, decide })
+    /// The seat that decides next; nobody when the game is over. Chance never waits in a match.
+    pub fn seat(&self) -> Option<Seat> {
+        match self.table.turn() {
+            Turn::Of(seat) => Some(seat),
+            Turn::Chance | Turn::Over => None,
+        }
     }
 
     /// Draws until a seat is in turn or the game is over.
     fn deal(&mut self) {
-        while self.table.turn() == Turn::Chance {
-            self.draw();
-        }
-    }
-
-    fn draw(&mut self) {
-        self.chances.seek(self.table.draws());
-        self.table.draw(self.chances.draw()).expect("chance is in turn");
+        let _: ControlFlow<Seat> = course::run(self);
     }
 
     /// Whether `seat` may take back its last decision, where `people` are the seats that persons play.
@@ -139,23 +135,20 @@ pub enum Undo {
     Revealed,
 }
 
-struct Decided<'a, F> {
-    game: &'a mut Match,
-    decide: F,
-}
-
-impl<L, F: FnMut(&mut Match, Seat) -> ControlFlow<L>> Course for Decided<'_, F> {
-    type Left = L;
+impl Course for Match {
+    type Left = Seat;
 
     fn turn(&self) -> Turn {
-        self.game.table.turn()
+        self.table.turn()
     }
 
     fn draw(&mut self) {
-        self.game.draw();
+        self.chances.seek(self.table.draws());
+        self.table.draw(self.chances.draw()).expect("chance is in turn");
     }
 
-    fn decide(&mut self, seat: Seat) -> ControlFlow<L> {
-        (self.decide)(self.game, seat)
+    /// A match waits for whoever decides.
+    fn decide(&mut self, seat: Seat) -> ControlFlow<Seat> {
+        ControlFlow::Break(seat)
     }
 }

@@ -69,7 +69,8 @@ impl<'a> Menu<'a> {
     }
 
     /// The lines as they are shown.
-    pub fn lines(&self, entries: &[Entry<'_>], tongue: &dyn Tongue) -> Vec<String> {
+    pub fn lines(&self, tongue: &dyn Tongue) -> Vec<String> {
+        let entries = self.entries(tongue);
         let said = |entry: &Entry<'_>| match entry {
             Entry::Action(offer) => tongue.say(&offer.label),
             Entry::Pick(choice) => format!("{} …", tongue.say(&choice.label)),

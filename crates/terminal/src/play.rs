@@ -22,43 +22,22 @@ pub struct Playing {
     pub keeper: Keeper,
 }
 
-/// Why a game is left before its end.
-pub enum Left {
-    /// Somebody wants to, or the input has ended.
-    Quit,
-    /// The screen or the disk fails.
-    Failed(io::Error),
-}
-
-impl From<io::Error> for Left {
-    fn from(error: io::Error) -> Left {
-        Left::Failed(error)
-    }
-}
+/// Somebody wants to leave, or the input has ended.
+struct Left;
 
 /// Plays until the game is over or the player leaves; whatever was played is kept.
 pub fn play(playing: &mut Playing, tongue: &dyn Tongue, screen: &mut Screen<'_>) -> io::Result<()> {
     keep(playing, tongue).map_err(io::Error::other)?;
     leaving::say_on_interrupt(farewell(playing, tongue));
     let mut table = AtScreen::new(playing);
-    let left = loop {
-        match playing.party.table().turn() {
-            Turn::Over => break None,
-            Turn::Of(seat) => match table.decide(playing, seat, tongue, screen) {
-                ControlFlow::Continue(()) => {}
-                ControlFlow::Break(left) => break Some(left),
-            },
-            Turn::Chance => unreachable!("a match draws by itself"),
-        }
-    };
-    match left {
-        Some(Left::Failed(error)) => Err(error),
-        Some(Left::Quit) => leave(playing, tongue, screen),
-        None => {
-            over(playing, &mut table, tongue, screen)?;
-            leave(playing, tongue, screen)
+    while let Some(seat) = playing.party.game.seat() {
+        match table.decide(playing, seat, tongue, screen)? {
+            ControlFlow::Continue(()) => {}
+            ControlFlow::Break(Left) => return leave(playing, tongue, screen),
         }
     }
+    over(playing, &mut table, tongue, screen)?;
+    leave(playing, tongue, screen)
 }
 
 /// Who is before the screen, and what they have been told.
@@ -83,25 +62,23 @@ impl AtScreen {
         seat: Seat,
         tongue: &dyn Tongue,
         screen: &mut Screen<'_>,
-    ) -> ControlFlow<Left> {
+    ) -> io::Result<ControlFlow<Left>> {
         if let Some(played) = playing.party.let_robot(seat) {
-            let kept = played
-                .map_err(io::Error::other)
-                .and_then(|()| keep(playing, tongue).or_else(|problem| screen.line(problem)));
-            return flow(kept);
+            played.map_err(io::Error::other)?;
+            keep(playing, tongue).or_else(|problem| screen.line(problem))?;
+            return Ok(ControlFlow::Continue(()));
         }
-        if let Err(left) = self.hand_over(playing, seat, tongue, screen) {
-            return ControlFlow::Break(left);
+        if self.hand_over(playing, seat, tongue, screen)?.is_break() {
+            return Ok(ControlFlow::Break(Left));
         }
-        match turn::decide(playing, seat, &self.people, tongue, screen) {
-            Ok(Decided::Played) => ControlFlow::Continue(()),
-            Ok(Decided::TakenBack(ply)) => {
+        Ok(match turn::decide(playing, seat, &self.people, tongue, screen)? {
+            Decided::Played => ControlFlow::Continue(()),
+            Decided::TakenBack(ply) => {
                 self.news.forget(ply);
                 ControlFlow::Continue(())
             }
-            Ok(Decided::Left) => ControlFlow::Break(Left::Quit),
-            Err(error) => ControlFlow::Break(Left::Failed(error)),
-        }
+            Decided::Left => ControlFlow::Break(Left),
+        })
     }
 
     /// Gives the screen to the person in turn and tells them what has happened.
@@ -111,25 +88,19 @@ impl AtScreen {
         seat: Seat,
         tongue: &dyn Tongue,
         screen: &mut Screen<'_>,
-    ) -> Result<(), Left> {
+    ) -> io::Result<ControlFlow<Left>> {
         if playing.party.kind.secrets() && self.person != Some(seat) {
             screen.clear()?;
             let prompt = tongue.say(&Message::new("hand-over").seat("seat", seat));
             if screen.ask(&prompt)?.is_none() {
-                return Err(Left::Quit);
+                return Ok(ControlFlow::Break(Left));
             }
             screen.clear()?;
         }
         self.person = Some(seat);
         screen.line("")?;
-        Ok(self.news.tell(&playing.party, Viewer::Seat(seat), tongue, screen)?)
-    }
-}
-
-fn flow(done: io::Result<()>) -> ControlFlow<Left> {
-    match done {
-        Ok(()) => ControlFlow::Continue(()),
-        Err(error) => ControlFlow::Break(Left::Failed(error)),
+        self.news.tell(&playing.party, Viewer::Seat(seat), tongue, screen)?;
+        Ok(ControlFlow::Continue(()))
     }
 }
 

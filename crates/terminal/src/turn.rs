@@ -22,6 +22,39 @@ pub enum Decided {
     Left,
 }
 
+/// What a person types.
+enum Typed {
+    Nothing,
+    Help,
+    Quit,
+    Save(String),
+    Hint,
+    History,
+    Ranking,
+    Undo,
+    Back,
+    Number(usize),
+    Action(String),
+}
+
+impl Typed {
+    fn read(line: &str) -> Typed {
+        let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
+        match word {
+            "" => Typed::Nothing,
+            "help" | "?" => Typed::Help,
+            "quit" | "exit" => Typed::Quit,
+            "save" => Typed::Save(rest.trim().to_owned()),
+            "hint" => Typed::Hint,
+            "history" => Typed::History,
+            "ranking" => Typed::Ranking,
+            "undo" => Typed::Undo,
+            "back" => Typed::Back,
+            _ => line.parse().map_or_else(|_| Typed::Action(line.to_owned()), Typed::Number),
+        }
+    }
+}
+
 /// Asks until something is played or taken back, or the person leaves.
 pub fn decide(
     playing: &mut Playing,
@@ -35,96 +68,101 @@ pub fn decide(
     let offers = look.legal.clone().unwrap_or_default();
     let page = playing.party.table().eyes(viewer).page(&playing.party.colours(), tongue);
     let mut menu = Menu::new(&offers, screen.width());
-    let mut entries = menu.entries(tongue);
-    show(&page, &menu.lines(&entries, tongue), screen)?;
-    let mut leaving = false;
+    show(&page, &menu.lines(tongue), screen)?;
+    let mut unkept = false;
     loop {
-        let prompt = Message::new("choose").seat("seat", seat).number("count", entries.len() as i64);
-        let Some(answer) = screen.ask(&tongue.say(&prompt))? else { return Ok(Decided::Left) };
-        let (word, rest) = answer.split_once(' ').unwrap_or((&answer, ""));
-        let chosen = match word {
-            "" => {
-                show(&page, &menu.lines(&entries, tongue), screen)?;
-                continue;
-            }
-            "help" | "?" => {
-                screen.line(tongue.word("help"))?;
-                continue;
-            }
-            "quit" | "exit" => {
-                match keep(playing, tongue) {
-                    Ok(()) => return Ok(Decided::Left),
-                    Err(_) if leaving => return Ok(Decided::Left),
-                    Err(problem) => {
-                        leaving = true;
-                        screen.line(problem)?;
-                        screen.line(tongue.word("leave-unsaved"))?;
-                    }
+        let count = menu.entries(tongue).len() as i64;
+        let prompt = Message::new("choose").seat("seat", seat).number("count", count);
+        let Some(line) = screen.ask(&tongue.say(&prompt))? else { return Ok(Decided::Left) };
+        let action = match Typed::read(&line) {
+            Typed::Number(number) => match pick(&mut menu, number, tongue) {
+                Picked::Action(action) => action,
+                Picked::More => {
+                    menu.lines(tongue).iter().try_for_each(|line| screen.line(line))?;
+                    continue;
                 }
-                continue;
-            }
-            "save" => {
-                save(playing, rest.trim(), tongue, screen)?;
-                continue;
-            }
-            "hint" => {
-                hint(playing, &look, tongue, screen)?;
-                continue;
-            }
-            "history" => {
-                history(playing, viewer, tongue, screen)?;
-                continue;
-            }
-            "ranking" => {
-                telling::ranking(&look, tongue).iter().try_for_each(|line| screen.line(line))?;
-                continue;
-            }
-            "undo" => match undo(playing, seat, people, tongue, screen)? {
+                Picked::Nothing => {
+                    let example = offers.first().map(|offer| offer.action.clone()).unwrap_or_default();
+                    let message = Message::new("no-such-number").number("count", count).word("example", example);
+                    screen.line(tongue.say(&message))?;
+                    continue;
+                }
+            },
+            Typed::Action(action) => action,
+            Typed::Undo => match undo(playing, seat, people, tongue, screen)? {
                 Some(ply) => return Ok(Decided::TakenBack(ply)),
                 None => continue,
             },
-            "back" => {
+            Typed::Quit => match keep(playing, tongue) {
+                Err(problem) if !unkept => {
+                    unkept = true;
+                    screen.line(problem)?;
+                    screen.line(tongue.word("leave-unsaved"))?;
+                    continue;
+                }
+                Ok(()) | Err(_) => return Ok(Decided::Left),
+            },
+            Typed::Back => {
                 menu.back();
-                entries = menu.entries(tongue);
-                menu.lines(&entries, tongue).iter().try_for_each(|line| screen.line(line))?;
+                menu.lines(tongue).iter().try_for_each(|line| screen.line(line))?;
                 continue;
             }
-            _ => match answer.parse::<usize>().ok() {
-                None => answer.clone(),
-                Some(number) => match number.checked_sub(1).and_then(|index| entries.get(index)) {
-                    Some(Entry::Action(offer)) => offer.action.clone(),
-                    Some(Entry::Pick(choice)) => {
-                        menu.pick(&choice.key);
-                        entries = menu.entries(tongue);
-                        while let [Entry::Pick(only)] = entries[..] {
-                            menu.pick(&only.key);
-                            entries = menu.entries(tongue);
-                        }
-                        match entries[..] {
-                            [Entry::Action(only)] => only.action.clone(),
-                            _ => {
-                                menu.lines(&entries, tongue).iter().try_for_each(|line| screen.line(line))?;
-                                continue;
-                            }
-                        }
-                    }
-                    None => {
-                        let example = offers.first().map(|offer| offer.action.clone()).unwrap_or_default();
-                        let message = Message::new("no-such-number").number("count", entries.len() as i64);
-                        screen.line(tongue.say(&message.word("example", example)))?;
-                        continue;
-                    }
-                },
-            },
+            Typed::Nothing => {
+                show(&page, &menu.lines(tongue), screen)?;
+                continue;
+            }
+            Typed::Help => {
+                screen.line(tongue.word("help"))?;
+                continue;
+            }
+            Typed::Save(file) => {
+                save(playing, &file, tongue, screen)?;
+                continue;
+            }
+            Typed::Hint => {
+                hint(playing, &look, tongue, screen)?;
+                continue;
+            }
+            Typed::History => {
+                history(playing, viewer, tongue, screen)?;
+                continue;
+            }
+            Typed::Ranking => {
+                telling::ranking(&look, tongue).iter().try_for_each(|line| screen.line(line))?;
+                continue;
+            }
         };
-        match playing.party.act(seat, &chosen) {
+        match playing.party.act(seat, &action) {
             Ok(()) => {
-                if let Err(problem) = keep(playing, tongue) {
-                    screen.line(problem)?;
-                }
+                keep(playing, tongue).or_else(|problem| screen.line(problem))?;
                 return Ok(Decided::Played);
             }
             Err(refused) => screen.line(tongue.say(&refused.message()))?,
+        }
+    }
+}
+
+/// What the number of a line chose.
+enum Picked {
+    /// An action: it was one, or the only one left.
+    Action(String),
+    /// Something after which more is to be chosen.
+    More,
+    /// There is no such line.
+    Nothing,
+}
+
+fn pick(menu: &mut Menu<'_>, number: usize, tongue: &dyn Tongue) -> Picked {
+    let entries = menu.entries(tongue);
+    match number.checked_sub(1).and_then(|index| entries.get(index)) {
+        None => Picked::Nothing,
+        Some(Entry::Action(offer)) => Picked::Action(offer.action.clone()),
+        Some(Entry::Pick(choice)) => {
+            menu.pick(&choice.key);
+            match menu.entries(tongue)[..] {
+                [_] => pick(menu, 1, tongue),
+                _ => Picked::More,
+            }
         }
     }
 }
@@ -147,9 +185,10 @@ fn save(playing: &mut Playing, file: &str, tongue: &dyn Tongue, screen: &mut Scr
         }
         Err(cause) => {
             let file = path.display().to_string();
-            let message = match cause.kind() {
-                io::ErrorKind::AlreadyExists => Message::new("file-exists").word("file", file),
-                _ => Message::new("not-saved").word("file", file).word("cause", cause.to_string()),
+            let message = if cause.kind() == io::ErrorKind::AlreadyExists {
+                Message::new("file-exists").word("file", file)
+            } else {
+                Message::new("not-saved").word("file", file).word("cause", cause.to_string())
             };
             screen.line(tongue.say(&message))
         }
@@ -187,9 +226,7 @@ fn undo(
         }
     };
     playing.party.take_back(ply);
-    if let Err(problem) = keep(playing, tongue) {
-        screen.line(problem)?;
-    }
+    keep(playing, tongue).or_else(|problem| screen.line(problem))?;
     Ok(Some(ply))
 }
 

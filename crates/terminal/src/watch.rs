@@ -27,7 +27,7 @@ pub fn watch(party: &mut Party, watching: &Watching, tongue: &dyn Tongue, screen
     if screen.is_live() {
         screen.clear()?;
     }
-    while let Turn::Of(seat) = party.table().turn() {
+    while let Some(seat) = party.game.seat() {
         if !screen.is_live() {
             told = tell(party, watching.viewer, told, tongue, screen)?;
         }

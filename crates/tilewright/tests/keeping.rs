@@ -70,7 +70,7 @@ impl Player {
     }
 
     /// Is gone, without a word.
-    fn is_killed(mut self) {
+    fn vanishes(mut self) {
         self.child.kill().expect("it runs");
         self.child.wait().expect("it ends");
     }
@@ -92,7 +92,7 @@ fn a_game_survives_a_kill_at_any_moment() {
                 player.types("1");
             }
             player.is_asked();
-            player.is_killed();
+            player.vanishes();
             let shown = position(&data, &[&file]);
             let ply = shown["ply"].as_u64().expect("a number");
             assert!(ply > known, "{}: something was played and kept in round {round}", game.key());
@@ -100,7 +100,7 @@ fn a_game_survives_a_kill_at_any_moment() {
             player = Player::sits_down(&data, &["play", "--resume", &file]);
         }
         player.is_asked();
-        player.is_killed();
+        player.vanishes();
         assert_eq!(position(&data, &[&file])["ply"], known, "going on changes nothing by itself");
     }
 }
