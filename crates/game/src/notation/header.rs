@@ -167,7 +167,8 @@ impl Draft {
             Viewer::Seat(seat) => Some((line, seat)),
             Viewer::Onlooker | Viewer::All => None,
         });
-        for (line, seat) in seats.chain(viewer).filter(|(_, seat)| seat.index() >= usize::from(players)) {
+        let absent = seats.chain(viewer).find(|(_, seat)| seat.index() >= usize::from(players));
+        if let Some((line, seat)) = absent {
             return Err(RecordError::at(line, format!("there is no seat {seat}; the seats are 0 to {}", players - 1)));
         }
         let nameplates = self.nameplates.into_iter().map(|(_, plate)| plate).collect();
