@@ -10,7 +10,7 @@ use robots::RobotName;
 /// A deal that is played again with other seats has the same draws: chance step n takes number n of the deal's stream.
 #[test]
 fn a_deal_has_its_chances_in_every_lineup() {
-    for game in registry::GAMES {
+    for game in common::games() {
         let request = Request { players: game.usual_players(), ..Request::default() };
         let robots = [RobotName::Random, RobotName::Random];
         let mut matches = game.matches(&request, 9, &robots).expect("the request can be had");
@@ -53,7 +53,7 @@ fn a_deal_has_its_chances_in_every_lineup() {
 
 #[test]
 fn places_and_wins_are_those_of_the_ranking() {
-    for game in registry::GAMES {
+    for game in common::games() {
         let request = Request { players: game.usual_players(), ..Request::default() };
         let mut matches = game.matches(&request, 1, &[RobotName::Random]).expect("the request can be had");
         for number in 0..20 {

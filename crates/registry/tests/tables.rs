@@ -8,7 +8,7 @@ use registry::{ChanceStream, Request, Tally};
 /// A random game played at a table by text alone is the record it writes.
 #[test]
 fn a_table_is_played_by_text_and_read_back() {
-    for game in registry::GAMES {
+    for game in common::games() {
         for set in game.rule_sets() {
             let request =
                 Request { rules: Some(set.name.to_owned()), players: *set.players.end(), ..Request::default() };
@@ -38,7 +38,7 @@ fn a_table_is_played_by_text_and_read_back() {
 /// Chance step n takes number n of the stream: a table that is dealt by hand and a batch have the same draws.
 #[test]
 fn a_batch_has_the_chances_of_its_seed() {
-    for game in registry::GAMES {
+    for game in common::games() {
         let request = Request { players: game.usual_players(), ..Request::default() };
         let robots = request.robots(&[]).expect("random is a robot");
         let mut batch = game.batch(&request, 9, &robots).expect("the request can be had");
@@ -65,7 +65,7 @@ fn what_cannot_be_had_is_said_in_one_line() {
             .to_string()
             .starts_with("there is no game \"chess\"; there are: ")
     );
-    for game in registry::GAMES {
+    for game in common::games() {
         let ask = |request: Request| game.open(&request).err().map(|error| error.to_string()).unwrap_or_default();
         let players = game.usual_players();
         let lines = [

@@ -42,7 +42,7 @@ fn variables(key: &str, texts: &BTreeMap<String, String>) -> BTreeSet<String> {
 }
 
 fn all_words() -> Vec<(&'static str, Words)> {
-    let rooms = registry::GAMES.iter().map(|game| (game.key(), *game.words()));
+    let rooms = common::games().map(|game| (game.key(), *game.words()));
     std::iter::once(("shell", SHELL)).chain(rooms).collect()
 }
 
@@ -60,7 +60,7 @@ fn the_four_languages_have_the_same_keys_and_variables() {
 #[test]
 fn rooms_and_the_shell_do_not_share_keys() {
     let shell = sentences(SHELL.of(Language::English));
-    for game in registry::GAMES {
+    for game in common::games() {
         let shared: Vec<String> =
             sentences(game.words().of(Language::English)).into_keys().filter(|key| shell.contains_key(key)).collect();
         assert!(shared.is_empty(), "{}: {shared:?}", game.key());

@@ -3,8 +3,16 @@
 #![allow(dead_code)]
 
 use game::{Turn, Viewer};
-use registry::{GameKind, Read, Request, Table};
+use registry::{GameKind, Read, Request, Room, Table};
 use robots::{Clock, RobotName};
+
+static TOY: Room<toy::Toy> = Room::NEW;
+
+/// Every game there is, and the toy.
+pub fn games() -> impl Iterator<Item = &'static dyn GameKind> {
+    let toy: &'static dyn GameKind = &TOY;
+    registry::GAMES.iter().copied().chain([toy])
+}
 
 /// A table where these steps have been played, draws included.
 pub fn after(game: &dyn GameKind, request: &Request, steps: &[String]) -> Box<dyn Table> {

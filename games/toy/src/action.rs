@@ -1,0 +1,58 @@
+//! What a seat can do, and its text.
+//!
+//! ```text
+//! action = "show " CARD | "bury " CARD      show 7, bury 2; bury ? where the card is hidden
+//! ```
+
+use std::fmt;
+use std::str::FromStr;
+
+use game::{Seat, Text, Unreadable, Viewer};
+
+use crate::card::{Card, face, read_face};
+
+/// What a seat can do with a card of its hand. A card that a viewer may not know is absent.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Action {
+    /// Lay it face up.
+    Show(Card),
+    /// Lay it face down.
+    Bury(Option<Card>),
+}
+
+impl game::Action for Action {
+    fn seen_by(self, actor: Seat, viewer: Viewer) -> Action {
+        match self {
+            Action::Show(_) => self,
+            Action::Bury(card) => Action::Bury(card.filter(|_| viewer.is(actor))),
+        }
+    }
+}
+
+impl Text for Action {
+    fn hides(self) -> bool {
+        self == Action::Bury(None)
+    }
+}
+
+impl fmt::Display for Action {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Action::Show(card) => write!(f, "show {card}"),
+            Action::Bury(card) => write!(f, "bury {}", face(card)),
+        }
+    }
+}
+
+impl FromStr for Action {
+    type Err = Unreadable;
+
+    fn from_str(text: &str) -> Result<Action, Unreadable> {
+        let unreadable = |_| Unreadable::new(text, "`show CARD` or `bury CARD`");
+        match text.split_once(' ') {
+            Some(("show", card)) => card.parse().map(Action::Show).map_err(unreadable),
+            Some(("bury", card)) => read_face(card).map(Action::Bury).map_err(unreadable),
+            _ => Err(Unreadable::new(text, "`show CARD` or `bury CARD`")),
+        }
+    }
+}

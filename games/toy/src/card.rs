@@ -1,0 +1,57 @@
+//! The cards.
+
+use std::fmt;
+use std::str::FromStr;
+
+use game::Unreadable;
+
+/// A card: a number from 1 to 20. Each number is there once.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Card(u8);
+
+impl Card {
+    const HIGHEST: u8 = 20;
+
+    /// Every card of a deck of so many, the lowest first.
+    pub fn all(deck: u8) -> impl Iterator<Item = Card> {
+        debug_assert!(deck <= Card::HIGHEST);
+        (1..=deck).map(Card)
+    }
+
+    /// Its number.
+    pub fn number(self) -> u8 {
+        self.0
+    }
+}
+
+impl fmt::Display for Card {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl FromStr for Card {
+    type Err = Unreadable;
+
+    fn from_str(text: &str) -> Result<Card, Unreadable> {
+        // A number has one text: no zero or sign in front.
+        let number = text.parse().ok().filter(|number| (1..=Card::HIGHEST).contains(number));
+        number
+            .map(Card)
+            .filter(|card| card.to_string() == text)
+            .ok_or_else(|| Unreadable::new(text, "a card from 1 to 20"))
+    }
+}
+
+/// The text of a card, or of one that is hidden.
+pub fn face(card: Option<Card>) -> String {
+    card.map_or("?".to_owned(), |card| card.to_string())
+}
+
+/// Reads the text of a card, or of one that is hidden.
+pub fn read_face(text: &str) -> Result<Option<Card>, Unreadable> {
+    match text {
+        "?" => Ok(None),
+        _ => text.parse().map(Some),
+    }
+}

@@ -1,0 +1,46 @@
+//! A toy with hidden cards: the room to copy. It has all that a room has, each as small as it can be; `docs/new-game.md` leads
+//! through it. It is played in tests alone.
+//!
+//! Each of 2 to 4 players is dealt two cards that nobody else sees. In turn a player shows a card, which scores its number, or
+//! buries it face down, which scores one point. When all hands are empty, the buried cards are turned up, and the highest score
+//! wins.
+//!
+//! In reading order: the cards ([`card`]), what can be chosen before a game ([`ruleset`]), what can be done ([`action`]) and dealt
+//! ([`chance`]), the rules ([`Toy`]), what happened ([`events`]) and what it taught ([`lessons`]), who may know what ([`view`]), a
+//! game that fits what one viewer saw (`fill_in`), how it is told (`shown`, and four languages in `words/`) and drawn (`art`), and
+//! what is good (`strategy`).
+//!
+//! ```
+//! use game::{Game, Record, Setup};
+//! use toy::{RuleSet, Toy};
+//!
+//! let mut record: Record<Toy> = Record::new(Setup::new(RuleSet::PLAIN, 2, None)?);
+//! let mut events = Vec::new();
+//! for step in ["deal 0 5", "deal 0 7", "deal 1 1", "deal 1 12", "show 7"] {
+//!     record.play(step, &mut events)?;
+//! }
+//! assert_eq!(record.state().scores().as_slice(), [7, 0]);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+pub mod action;
+mod art;
+pub mod card;
+pub mod chance;
+pub mod events;
+mod fill_in;
+pub mod lessons;
+mod rules;
+pub mod ruleset;
+mod shown;
+mod strategy;
+pub mod view;
+
+pub use action::Action;
+pub use card::Card;
+pub use chance::Chance;
+pub use events::Event;
+pub use lessons::Lesson;
+pub use rules::Toy;
+pub use ruleset::RuleSet;
+pub use view::View;

@@ -1,0 +1,175 @@
+//! The rules.
+
+use game::{Dice, Game, NoSuchGame, PerSeat, Seat, Setup, Sight, Sink, StepOf, Turn, Viewer};
+
+use crate::action::Action;
+use crate::card::Card;
+use crate::chance::Chance;
+use crate::events::Event;
+use crate::fill_in;
+use crate::ruleset::RuleSet;
+use crate::view::View;
+
+/// How many cards each seat is dealt.
+const HAND: usize = 2;
+
+/// A game of the toy.
+#[derive(Clone)]
+pub struct Toy {
+    pub(crate) deck: Vec<Card>,
+    /// By seat.
+    pub(crate) cards: Vec<Cards>,
+    dealt: usize,
+    /// Who acts next, once all cards are dealt.
+    next: Seat,
+}
+
+/// The cards of one seat.
+#[derive(Clone, Default)]
+pub(crate) struct Cards {
+    pub hand: Vec<Card>,
+    pub shown: Vec<Card>,
+    pub buried: Vec<Card>,
+}
+
+impl Toy {
+    pub(crate) fn of(&self, seat: Seat) -> &Cards {
+        &self.cards[seat.index()]
+    }
+
+    /// Whether `viewer` may know what `seat` has buried.
+    pub(crate) fn buried_open_to(&self, viewer: Viewer, seat: Seat) -> bool {
+        viewer.is(seat) || self.turn() == Turn::Over
+    }
+}
+
+impl Cards {
+    pub fn score(&self) -> i32 {
+        let shown: i32 = self.shown.iter().map(|card| i32::from(card.number())).sum();
+        shown + self.buried.len() as i32
+    }
+}
+
+impl Game for Toy {
+    const KEY: &'static str = "toy";
+    const NAME: &'static str = "Toy";
+    const SECRETS: bool = true;
+
+    type Rules = RuleSet;
+    type Action = Action;
+    type Chance = Chance;
+    type Event = Event;
+    type View = View;
+
+    fn new(setup: &Setup<RuleSet>) -> Toy {
+        Toy {
+            deck: Card::all(setup.rules().deck).collect(),
+            cards: vec![Cards::default(); usize::from(setup.players())],
+            dealt: 0,
+            next: setup.first().unwrap_or_default(),
+        }
+    }
+
+    fn longest(setup: &Setup<RuleSet>) -> usize {
+        // Each card is dealt and laid.
+        2 * HAND * usize::from(setup.players())
+    }
+
+    fn players(&self) -> u8 {
+        self.cards.len() as u8
+    }
+
+    fn turn(&self) -> Turn {
+        if self.dealt < HAND * self.cards.len() {
+            Turn::Chance
+        } else if self.of(self.next).hand.is_empty() {
+            Turn::Over
+        } else {
+            Turn::Of(self.next)
+        }
+    }
+
+    fn legal_actions(&self, list: &mut Vec<Action>) {
+        list.clear();
+        if let Turn::Of(seat) = self.turn() {
+            list.extend(self.of(seat).hand.iter().flat_map(|&card| [Action::Show(card), Action::Bury(Some(card))]));
+        }
+    }
+
+    fn chance_outcomes(&self, list: &mut Vec<(Chance, u32)>) {
+        list.clear();
+        list.extend((0..self.chance_weight()).map(|r| (self.pick(r), 1)));
+    }
+
+    fn chance_weight(&self) -> u32 {
+        if self.turn() == Turn::Chance { self.deck.len() as u32 } else { 0 }
+    }
+
+    fn pick(&self, r: u32) -> Chance {
+        Chance::Deal(Seat::new((self.dealt / HAND) as u8), Some(self.deck[r as usize]))
+    }
+
+    fn act<S: Sink<Event>>(&mut self, action: Action, sink: &mut S) {
+        let seat = self.next;
+        let cards = &mut self.cards[seat.index()];
+        match action {
+            Action::Show(card) => {
+                cards.hand.retain(|held| *held != card);
+                cards.shown.push(card);
+                sink.tell(|| Event::Shown { seat, card });
+            }
+            Action::Bury(card) => {
+                let card = card.expect("a legal action hides nothing");
+                cards.hand.retain(|held| *held != card);
+                cards.buried.push(card);
+                sink.tell(|| Event::Buried { seat, card: Some(card) });
+            }
+        }
+        self.next = seat.next(self.players());
+        if self.turn() == Turn::Over {
+            for seat in Seat::all(self.players()) {
+                self.of(seat).buried.iter().for_each(|&card| sink.tell(|| Event::TurnedUp { seat, card }));
+            }
+        }
+    }
+
+    fn resolve<S: Sink<Event>>(&mut self, Chance::Deal(seat, card): Chance, sink: &mut S) {
+        let card = card.expect("a listed outcome hides nothing");
+        self.deck.retain(|left| *left != card);
+        self.cards[seat.index()].hand.push(card);
+        self.dealt += 1;
+        sink.tell(|| Event::Dealt { seat, card: Some(card) });
+    }
+
+    fn scores(&self) -> PerSeat<i32> {
+        PerSeat::from_fn(self.players(), |seat| self.of(seat).score())
+    }
+
+    fn view(&self, viewer: Viewer) -> View {
+        View::of(self, viewer)
+    }
+
+    fn redeal<D: Dice>(&mut self, seat: Seat, dice: &mut D) {
+        if self.turn() == Turn::Over {
+            return;
+        }
+        let hidden = |cards: &mut [Cards], each: &mut dyn FnMut(&mut Card)| {
+            let others = cards.iter_mut().enumerate().filter(|(other, _)| *other != seat.index());
+            others.flat_map(|(_, cards)| cards.hand.iter_mut().chain(&mut cards.buried)).for_each(each);
+        };
+        hidden(&mut self.cards, &mut |card| self.deck.push(*card));
+        for last in (1..self.deck.len()).rev() {
+            self.deck.swap(last, dice.below(last as u32 + 1) as usize);
+        }
+        hidden(&mut self.cards, &mut |card| *card = self.deck.pop().expect("as many cards come back as were taken"));
+        self.deck.sort_unstable();
+    }
+
+    fn fill_in(setup: &Setup<RuleSet>, _viewer: Viewer, seen: &[Sight<Toy>]) -> Result<Vec<StepOf<Toy>>, NoSuchGame> {
+        fill_in::fill_in(setup, seen)
+    }
+
+    fn figures(&self, tell: &mut dyn FnMut(&'static str, f64)) {
+        tell("shown", self.cards.iter().map(|cards| cards.shown.len()).sum::<usize>() as f64);
+    }
+}

@@ -1,0 +1,33 @@
+//! The choices before a game, and the named rule sets.
+
+use std::ops::RangeInclusive;
+
+use game::{RuleChoice, Rules, rule_choices};
+
+/// A rule set with its choices.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct RuleSet {
+    name: &'static str,
+    /// How many cards there are; 8 to 20.
+    pub deck: u8,
+}
+
+impl RuleSet {
+    /// The one there is.
+    pub const PLAIN: RuleSet = RuleSet { name: "plain", deck: 12 };
+}
+
+impl Rules for RuleSet {
+    const SETS: &'static [RuleSet] = &[RuleSet::PLAIN];
+    const CHOICES: &'static [RuleChoice<RuleSet>] = rule_choices! { RuleSet:
+        "deck" deck (8 to 20),
+    };
+
+    fn name(&self) -> &'static str {
+        self.name
+    }
+
+    fn players(&self) -> RangeInclusive<u8> {
+        2..=4
+    }
+}

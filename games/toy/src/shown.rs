@@ -1,0 +1,42 @@
+//! How the toy is told and shown.
+
+use game::{Choice, Colour, Message, Nameplate, Shown, TextLine, Tongue, Words};
+
+use crate::action::Action;
+use crate::art;
+use crate::card::face;
+use crate::events::Event;
+use crate::rules::Toy;
+use crate::view::View;
+
+impl Shown for Toy {
+    const WORDS: Words = game::words!();
+
+    fn tell(event: &Event) -> Message {
+        event.message()
+    }
+
+    fn offer(action: Action) -> Message {
+        match action {
+            Action::Show(card) => Message::new("offer-show").word("card", card.to_string()),
+            Action::Bury(card) => Message::new("offer-bury").word("card", face(card)),
+        }
+    }
+
+    fn choices(action: Action) -> Vec<Choice> {
+        let (card, key, label) = match action {
+            Action::Show(card) => (Some(card), "show", "choice-show"),
+            Action::Bury(card) => (card, "bury", "choice-bury"),
+        };
+        let which = Message::new("choice-card").word("card", face(card));
+        vec![Choice::new(format!("card {}", face(card)), which), Choice::new(key, Message::new(label))]
+    }
+
+    fn svg(view: &View, legal: &[Action], plates: &[Nameplate]) -> String {
+        art::svg(view, legal, plates)
+    }
+
+    fn page(view: &View, colours: &[Colour], tongue: &dyn Tongue) -> Vec<TextLine> {
+        art::page(view, colours, tongue)
+    }
+}

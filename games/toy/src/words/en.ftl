@@ -1,0 +1,37 @@
+# What happens
+dealt = { $card ->
+    [hidden] { $seat } is dealt a card.
+   *[other] { $seat } is dealt card { $card }.
+}
+shown = { $seat } shows card { $card }.
+buried = { $card ->
+    [hidden] { $seat } buries a card.
+   *[other] { $seat } buries card { $card }.
+}
+turned-up = { $seat } had buried card { $card }.
+
+# What points are made of
+card-shown = { $count ->
+    [one] a card shown
+   *[other] { $count } cards shown
+}
+card-buried = { $count ->
+    [one] a card buried
+   *[other] { $count } cards buried
+}
+
+# What can be done
+offer-show = show card { $card }
+offer-bury = bury card { $card }
+choice-card = card { $card }
+choice-show = show it
+choice-bury = bury it
+
+# On the page
+in-hand = hand
+face-up = shown
+face-down = buried
+
+# What can be agreed before a game
+rules-plain = Two cards each, to show or to bury. The only rules there are.
+rule-deck = How many cards there are

@@ -1,0 +1,37 @@
+# What happens
+dealt = { $card ->
+    [hidden] { $seat } recibe una carta.
+   *[other] { $seat } recibe la carta { $card }.
+}
+shown = { $seat } muestra la carta { $card }.
+buried = { $card ->
+    [hidden] { $seat } entierra una carta.
+   *[other] { $seat } entierra la carta { $card }.
+}
+turned-up = { $seat } había enterrado la carta { $card }.
+
+# What points are made of
+card-shown = { $count ->
+    [one] una carta mostrada
+   *[other] { $count } cartas mostradas
+}
+card-buried = { $count ->
+    [one] una carta enterrada
+   *[other] { $count } cartas enterradas
+}
+
+# What can be done
+offer-show = mostrar la carta { $card }
+offer-bury = enterrar la carta { $card }
+choice-card = carta { $card }
+choice-show = mostrarla
+choice-bury = enterrarla
+
+# On the page
+in-hand = mano
+face-up = vistas
+face-down = ocultas
+
+# What can be agreed before a game
+rules-plain = Dos cartas por jugador, para mostrar o enterrar. No hay otras reglas.
+rule-deck = Cuántas cartas hay

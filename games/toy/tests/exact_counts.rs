@@ -1,0 +1,15 @@
+//! Exact counts of step sequences.
+
+#![allow(clippy::unwrap_used, reason = "a test may panic")]
+
+use game::perft;
+use toy::Toy;
+
+#[test]
+fn every_count_of_the_table_is_right() {
+    let table = perft::read_counts::<Toy>(include_str!("rules.perft")).unwrap();
+    assert!(table.len() >= 6);
+    for line in table {
+        assert_eq!(perft::perft(line.record.state(), line.counts.len()), line.counts, "{}", line.text);
+    }
+}

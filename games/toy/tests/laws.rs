@@ -1,0 +1,57 @@
+//! The laws of the contract, and those only this room can know.
+
+#![allow(clippy::unwrap_used, reason = "a test may panic")]
+
+use game::{Game, Record, Seat, Setup, Silent, SplitMix, Viewer, laws};
+use toy::{RuleSet, Toy};
+
+/// Every number of players with the smallest, the usual and the largest deck, each with another who begins.
+fn setups() -> impl Iterator<Item = Setup<RuleSet>> {
+    let decks = [(8, None), (12, Some(Seat::new(0))), (20, Some(Seat::new(1)))];
+    let setup = |players, (deck, first)| {
+        let mut rules = RuleSet::PLAIN;
+        rules.deck = deck;
+        Setup::new(rules, players, first).unwrap()
+    };
+    (2..=4).flat_map(move |players| decks.map(|choice| setup(players, choice)))
+}
+
+#[test]
+fn the_laws_hold() {
+    setups().for_each(|setup| laws::obey::<Toy>(setup, 20, 7));
+}
+
+#[test]
+fn a_judgement_uses_nothing_that_its_seat_may_not_know() {
+    setups().for_each(|setup| laws::judge::<Toy>(setup, 10, 8));
+}
+
+#[test]
+fn what_a_person_picks_tells_actions_apart() {
+    setups().for_each(|setup| laws::show::<Toy>(setup, 10, 9));
+}
+
+#[test]
+fn law_9_every_card_is_somewhere_exactly_once() {
+    for setup in setups() {
+        let mut record: Record<Toy> = Record::new(setup);
+        let mut dice = SplitMix::new(3);
+        while let Some(step) = laws::random_step(&record, &mut dice) {
+            record.play(&step, &mut Silent).unwrap();
+            for viewer in Viewer::each(setup.players()) {
+                let view = record.state().view(viewer);
+                let seats = view.seats.iter();
+                let held: usize = seats.map(|seat| seat.hand.len() + seat.shown.len() + seat.buried.len()).sum();
+                assert_eq!(view.deck + held, usize::from(setup.rules().deck), "{viewer} after {step}");
+            }
+            let seats = record.state().view(Viewer::All).seats;
+            let each = |seat: &toy::view::SeatView| [seat.hand.clone(), seat.buried.clone()].concat();
+            let mut cards: Vec<toy::Card> = seats.iter().flat_map(each).flatten().collect();
+            cards.extend(seats.iter().flat_map(|seat| &seat.shown));
+            let all = cards.len();
+            cards.sort();
+            cards.dedup();
+            assert_eq!(cards.len(), all, "no card twice after {step}");
+        }
+    }
+}

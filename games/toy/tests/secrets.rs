@@ -1,0 +1,109 @@
+//! What is hidden stays hidden (law 8), what is imagined comes in proportion (law 7), and a viewer's record says what they saw.
+
+#![allow(clippy::unwrap_used, reason = "a test may panic")]
+
+use game::notation::{self, Document};
+use game::{Dice, Event as _, Game, Record, Seat, Setup, Silent, SplitMix, Viewer, laws};
+use toy::{RuleSet, Toy};
+
+fn setup(players: u8) -> Setup<RuleSet> {
+    Setup::new(RuleSet::PLAIN, players, None).unwrap()
+}
+
+fn dealt() -> Record<Toy> {
+    let mut record = Record::new(setup(2));
+    notation::play_lines(&mut record, "deal 0 5\ndeal 0 7\ndeal 1 1\ndeal 1 2").unwrap();
+    record
+}
+
+#[test]
+fn imagined_worlds_are_dealt_in_proportion() {
+    let record = dealt();
+    let mut dice = SplitMix::new(1);
+    let mut seen = [0u32; 13];
+    for _ in 0..20_000 {
+        let imagined = record.state().imagine(Seat::new(0), &mut dice);
+        for card in imagined.view(Viewer::All).seats[1].hand.iter().flatten() {
+            seen[usize::from(card.number())] += 1;
+        }
+    }
+    assert_eq!((seen[0], seen[5], seen[7]), (0, 0, 0), "what seat 0 holds, seat 1 cannot");
+    for card in [1, 2, 3, 4, 6, 8, 9, 10, 11, 12] {
+        assert!((3_700..4_300).contains(&seen[card]), "card {card} came {} times of some 4000", seen[card]);
+    }
+}
+
+/// Law 8: the same game with the others' hidden cards swapped looks the same to a seat, step by step.
+#[test]
+fn a_seat_sees_nothing_of_the_cards_of_others() {
+    let game = |one: u8, other: u8| {
+        let mut record: Record<Toy> = Record::new(setup(2));
+        let lines = format!("deal 0 5; deal 0 7; deal 1 {one}; deal 1 {other}; show 5; bury {one}; bury 7");
+        let mut seen = Vec::new();
+        for step in lines.split("; ") {
+            let mut events = Vec::new();
+            record.play(step, &mut events).unwrap();
+            for viewer in [Viewer::Seat(Seat::new(0)), Viewer::Onlooker] {
+                let told: Vec<_> = events.iter().map(|event| event.seen_by(viewer)).collect();
+                let scores = record.state().scores_seen_by(viewer);
+                seen.push((record.state().view(viewer), told, scores, record.turn()));
+            }
+        }
+        seen
+    };
+    for (one, other) in [(2, 1), (12, 3), (4, 11)] {
+        assert_eq!(game(1, 2), game(one, other));
+    }
+}
+
+/// Every game that goes on or is over reads back from what each viewer saw of it, and shows that viewer the same.
+#[test]
+fn what_a_viewer_saw_reads_back() {
+    for players in 2..=4 {
+        let mut dice = SplitMix::new(players.into());
+        for _ in 0..20 {
+            let mut record: Record<Toy> = Record::new(setup(players));
+            while let Some(step) = laws::random_step(&record, &mut dice) {
+                record.play(&step, &mut Silent).unwrap();
+                for viewer in Viewer::each(players).filter(|viewer| *viewer != Viewer::All) {
+                    let text = notation::write(&record, &[], viewer);
+                    let read = Document::<Toy>::read(&text)
+                        .unwrap()
+                        .replay()
+                        .unwrap_or_else(|error| panic!("{error}\n{text}"));
+                    assert_eq!(read.state().view(viewer), record.state().view(viewer), "{text}");
+                    assert_eq!(notation::write(&read, &[], viewer), text);
+                }
+            }
+        }
+    }
+}
+
+/// A viewer's record that was damaged is refused, or is one of another game; nothing panics.
+#[test]
+fn a_damaged_record_does_no_harm() {
+    let mut dice = SplitMix::new(5);
+    let (mut refused, mut read) = (0, 0);
+    for _ in 0..2000 {
+        let record = laws::random_game::<Toy>(setup(3), &mut dice);
+        let text = notation::write(&record, &[], Viewer::Seat(Seat::new(1)));
+        let mut lines: Vec<&str> = text.lines().collect();
+        let at = 7 + dice.below(lines.len() as u32 - 7) as usize;
+        match dice.below(3) {
+            0 => drop(lines.remove(at)),
+            1 => lines.insert(
+                at,
+                ["show 3", "bury ?", "deal 0 ?", "saw buried 0 4", "saw buried 9 4"][dice.below(5) as usize],
+            ),
+            _ => lines.swap(at, 7),
+        }
+        match Document::<Toy>::read(&lines.join("\n")).and_then(|document| document.replay()) {
+            Ok(_) => read += 1,
+            Err(error) => {
+                assert!(error.line > 7 && !error.what.contains('\n'), "{error}");
+                refused += 1;
+            }
+        }
+    }
+    assert!(refused > 1000 && read > 0, "{refused} refused, {read} read");
+}

@@ -1,0 +1,114 @@
+//! How the toy is drawn and told: every legal action has its place in the drawing, and every sentence is said in each language.
+
+#![allow(clippy::unwrap_used, reason = "a test may panic")]
+
+use std::collections::BTreeSet;
+
+use game::{Choice, Colour, Event as _, Game, Message, Record, Rules, Setup, Shown, SplitMix, Tongue, Viewer};
+use game::{laws, nameplate, page, setup};
+use toy::{Event, RuleSet, Toy};
+use words::{Language, Speech};
+
+/// Looks at every position of some random games, with what led to it.
+fn random_games(mut look: impl FnMut(&Record<Toy>, &[Event])) {
+    for players in 2..=4 {
+        let mut dice = SplitMix::new(players.into());
+        for _ in 0..5 {
+            let mut record: Record<Toy> = Record::new(Setup::new(RuleSet::PLAIN, players, None).unwrap());
+            look(&record, &[]);
+            while let Some(step) = laws::random_step(&record, &mut dice) {
+                let mut events = Vec::new();
+                record.play(&step, &mut events).unwrap();
+                look(&record, &events);
+            }
+        }
+    }
+}
+
+#[test]
+fn everything_is_said_in_every_language() {
+    for language in Language::ALL {
+        let speech = Speech::alone(language, &Toy::WORDS);
+        let says = |message: &Message| {
+            assert!(speech.has(&message.key), "{language} has no {:?}", message.key);
+            assert_ne!(speech.say(message), message.to_string(), "{language} cannot say it");
+        };
+        random_games(|record, events| {
+            for event in
+                events.iter().chain(&events.iter().filter_map(|e| e.seen_by(Viewer::Onlooker)).collect::<Vec<_>>())
+            {
+                says(&Toy::tell(event));
+                let points = event.points();
+                let items = points.iter().flat_map(|points| &points.items);
+                items.for_each(|item| says(&Message::new(item.reason).number("count", item.count)));
+            }
+            for action in record.legal() {
+                says(&Toy::offer(*action));
+                Toy::choices(*action).iter().for_each(|choice| says(&choice.label));
+            }
+        });
+        RuleSet::names().for_each(|name| says(&setup::about_rules(name)));
+        RuleSet::CHOICES.iter().for_each(|choice| says(&setup::about_choice(choice.key)));
+    }
+}
+
+#[test]
+fn sentences_are_whole() {
+    let names = ["Ana", "Bo"].map(|name| Some(name.to_owned())).to_vec();
+    let dealt = Event::Dealt { seat: game::Seat::new(0), card: None }.message();
+    let buried = Event::Buried { seat: game::Seat::new(1), card: Some("7".parse().unwrap()) }.message();
+    for (language, expected) in [
+        (Language::English, ["Ana is dealt a card.", "Bo buries card 7."]),
+        (Language::Spanish, ["Ana recibe una carta.", "Bo entierra la carta 7."]),
+        (Language::French, ["Ana reçoit une carte.", "Bo enterre la carte 7."]),
+        (Language::Dutch, ["Ana krijgt een kaart.", "Bo begraaft kaart 7."]),
+    ] {
+        let speech = Speech::alone(language, &Toy::WORDS).with_names(names.clone());
+        assert_eq!([speech.say(&dealt), speech.say(&buried)], expected);
+    }
+}
+
+#[test]
+fn an_action_is_picked_by_its_card_and_what_becomes_of_it() {
+    let keys = |action: &str| {
+        Toy::choices(action.parse().unwrap()).into_iter().map(|Choice { key, .. }| key).collect::<Vec<_>>()
+    };
+    assert_eq!(keys("show 7"), ["card 7", "show"]);
+    assert_eq!(keys("bury 12"), ["card 12", "bury"]);
+}
+
+#[test]
+fn every_legal_action_has_one_place_in_the_drawing() {
+    random_games(|record, _| {
+        let plates = nameplate::complete(record.setup().players(), &[], |_| "W < & ".repeat(6) + "name");
+        let svg = Toy::svg(&record.state().view(Viewer::All), record.legal(), &plates);
+        let places: Vec<&str> = svg.split("data-action=\"").skip(1).filter_map(|rest| rest.split('"').next()).collect();
+        let distinct: BTreeSet<String> = places.iter().map(|place| (*place).to_owned()).collect();
+        assert_eq!(distinct, record.legal().iter().map(ToString::to_string).collect());
+        assert_eq!(distinct.len(), places.len());
+        assert!(svg.contains("W &lt; &amp; W"), "names stand in the drawing, escaped");
+    });
+}
+
+#[test]
+fn a_page_fits_80_columns_and_hides_what_is_hidden() {
+    for language in Language::ALL {
+        let speech = Speech::new(language, &Toy::WORDS);
+        random_games(|record, _| {
+            for viewer in Viewer::each(record.setup().players()) {
+                let page = Toy::page(&record.state().view(viewer), &Colour::ALL, &speech);
+                assert!(page.iter().all(|line| line.width() <= 80), "{}", page::letters(&page));
+            }
+        });
+    }
+    let mut record: Record<Toy> = Record::new(Setup::new(RuleSet::PLAIN, 2, None).unwrap());
+    for step in ["deal 0 5", "deal 0 7", "deal 1 1", "deal 1 12", "bury 7"] {
+        record.play(step, &mut Vec::new()).unwrap();
+    }
+    let speech = Speech::new(Language::English, &Toy::WORDS);
+    let page = page::letters(&Toy::page(&record.state().view(Viewer::Onlooker), &Colour::ALL, &speech));
+    let expected = " ● Seat 0               1  hand: ?      shown:        buried: ?
+→▲ Seat 1               0  hand: ? ?    shown:        buried:
+";
+    assert_eq!(page, expected);
+}
