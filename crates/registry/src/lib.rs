@@ -34,8 +34,12 @@ pub use tally::Tally;
 
 use ::game::{RecordError, notation};
 /// Every game there is.
-pub static GAMES: &[&dyn GameKind] =
-    &[&Room::<carcassonne::Carcassonne>::NEW, &Room::<azul::Azul>::NEW, &Room::<saboteur::Saboteur>::NEW];
+pub static GAMES: &[&dyn GameKind] = &[
+    // A game is a line here; docs/new-game.md leads to it.
+    &Room::<carcassonne::Carcassonne>::NEW,
+    &Room::<azul::Azul>::NEW,
+    &Room::<saboteur::Saboteur>::NEW,
+];
 
 /// The game with this key.
 pub fn game(key: &str) -> Result<&'static dyn GameKind, RequestError> {

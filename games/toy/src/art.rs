@@ -16,6 +16,8 @@ const CARD: usize = 48;
 const NAMES: usize = 48;
 const HANDS: usize = 260;
 const LAID: usize = 380;
+/// From one card to the next.
+const STEP: usize = 48;
 /// The letters that a name has room for.
 const LETTERS: usize = 18;
 
@@ -46,29 +48,24 @@ fn seat_row(top: usize, view: &View, seat: &SeatView, plate: &Nameplate, legal: 
     );
     let own = if view.turn == Some(seat.seat) { legal } else { &[] };
     for (place, held) in seat.hand.iter().enumerate() {
-        drawn += &card(HANDS + place * 48, top + 12, *held, own);
+        drawn += &card(HANDS + place * STEP, top + 12, *held, held.is_some(), own);
     }
-    let shown = seat.shown.iter().map(|card| Some(*card));
-    let buried = seat.buried.iter().map(|_| None);
-    for (place, laid) in shown.chain(buried).enumerate() {
-        drawn += &card(LAID + place * 48, top + 12, laid, &[]);
-    }
-    // What was buried and may be known stands on the back of the card.
-    for (place, known) in seat.buried.iter().enumerate().filter_map(|(place, card)| card.map(|card| (place, card))) {
-        let x = LAID + (seat.shown.len() + place) * 48 + 18;
-        drawn += &format!("<text x=\"{x}\" y=\"{}\" text-anchor=\"middle\" fill=\"{PAPER}\">{known}</text>", top + 42);
+    let shown = seat.shown.iter().map(|card| (Some(*card), true));
+    let buried = seat.buried.iter().map(|card| (*card, false));
+    for (place, (laid, face_up)) in shown.chain(buried).enumerate() {
+        drawn += &card(LAID + place * STEP, top + 12, laid, face_up, &[]);
     }
     drawn
 }
 
-/// A card, face up where it is known, with what can be done with it.
-fn card(x: usize, y: usize, card: Option<Card>, legal: &[Action]) -> String {
-    let fill = if card.is_some() { "#ffffff" } else { INK };
+/// A card with its number where it is known, on its back where it lies face down, and with what can be done with it.
+fn card(x: usize, y: usize, card: Option<Card>, face_up: bool, legal: &[Action]) -> String {
+    let (fill, ink) = if face_up { ("#ffffff", INK) } else { (INK, PAPER) };
     let mut drawn =
         format!("<rect x=\"{x}\" y=\"{y}\" width=\"36\" height=\"{CARD}\" rx=\"4\" fill=\"{fill}\" stroke=\"{INK}\"/>");
     if let Some(card) = card {
         let (x, y) = (x + 18, y + 30);
-        drawn += &format!("<text x=\"{x}\" y=\"{y}\" text-anchor=\"middle\" fill=\"{INK}\">{card}</text>");
+        drawn += &format!("<text x=\"{x}\" y=\"{y}\" text-anchor=\"middle\" fill=\"{ink}\">{card}</text>");
     }
     for action in legal {
         let (top, height) = match *action {

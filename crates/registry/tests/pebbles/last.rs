@@ -1,0 +1,8 @@
+//! Pebbles: whoever takes the last one wins. 2 to 4 players.
+
+pub mod rules;
+mod shown;
+mod strategy;
+pub mod view;
+
+pub use rules::Pebbles;
