@@ -15,7 +15,7 @@ use std::path::Path;
 use game::{Game, Record, Rules, Silent, Turn, perft};
 
 use crate::agreed::{self, Agreed};
-use crate::table::Table;
+use crate::referee::Referee;
 
 /// What the name of a file of counts ends with.
 const ENDING: &str = ".counts";
@@ -86,7 +86,7 @@ pub enum Part {
 
 /// Counts a folder again by the fast engine, and by the slow judge as deep as it is patient; gives how many counts each
 /// of them has made. Panics where one of them is not what the file says.
-pub fn check<G: Game, J: Table + Clone>(folder: impl AsRef<Path>, part: Part) -> [usize; 2] {
+pub fn check<G: Game, J: Referee + Clone>(folder: impl AsRef<Path>, part: Part) -> [usize; 2] {
     let mut made = [0, 0];
     let games = read_folder(folder.as_ref()).unwrap_or_else(|problem| panic!("{problem}"));
     for (index, (place, game)) in games.iter().enumerate() {
@@ -107,7 +107,7 @@ pub fn number(folder: impl AsRef<Path>) -> usize {
     games.iter().flat_map(|(_, game)| &game.plies).map(|(_, counts)| counts.len()).sum()
 }
 
-fn count_again<G: Game, J: Table + Clone>(game: &Counted, every: usize, made: &mut [usize; 2]) -> Result<(), String> {
+fn count_again<G: Game, J: Referee + Clone>(game: &Counted, every: usize, made: &mut [usize; 2]) -> Result<(), String> {
     let mut record: Record<G> = Record::new(game.agreed.setup()?);
     let mut judge = J::new(&game.agreed)?;
     for (ply, counts) in game.plies.iter().step_by(every) {
@@ -136,7 +136,7 @@ fn same(ply: usize, who: &str, stored: &[u64], found: &[u64]) -> Result<(), Stri
 }
 
 /// The same count as [`perft::perft`], by what a table says.
-fn count<T: Table + Clone>(table: &T, counts: &mut [u64]) {
+fn count<T: Referee + Clone>(table: &T, counts: &mut [u64]) {
     let Some((here, deeper)) = counts.split_first_mut() else { return };
     let outcomes = table.outcomes().into_iter().map(|(text, _)| text);
     let steps: Vec<String> = table.legal().into_iter().chain(outcomes).collect();

@@ -5,7 +5,7 @@ use std::str::FromStr;
 use game::Viewer;
 use serde_json::Value;
 
-use crate::table::Table;
+use crate::referee::Referee;
 
 /// Something that holds at one place of a game.
 #[derive(Clone, Debug)]
@@ -148,7 +148,7 @@ impl FromStr for Listed {
 
 impl Expectation {
     /// Whether it holds at this table; if not, what was expected and what there is.
-    pub fn check<T: Table>(&self, table: &T) -> Result<(), String> {
+    pub fn check<T: Referee>(&self, table: &T) -> Result<(), String> {
         match self {
             Expectation::Turn(turn) => same("turn", turn, &table.turn()),
             Expectation::Scores(scores) => same("scores", scores, &table.scores()),
@@ -243,7 +243,7 @@ impl Listed {
 }
 
 /// Looks at an answer; a missing one is wrong only where every question must have one.
-fn answer<T: Table, A>(
+fn answer<T: Referee, A>(
     word: &str,
     answer: Option<A>,
     look: impl FnOnce(A) -> Result<(), String>,

@@ -15,21 +15,25 @@
 //! ```
 //!
 //! `docs/cases.md` has the whole grammar. In reading order: a file and its cases ([`file`]), what a line can expect
-//! ([`expectation`]), and what an engine must be able to say ([`table`]): [`Engine`] is a game by its contract, and a
+//! ([`expectation`]), and what an engine must be able to say ([`referee`]): [`Engine`] is a game by its contract, and a
 //! room's slow second judge can sit at the same table. [`counts`] has the exact counts of real games.
+
+#![warn(missing_docs)]
 
 pub mod agreed;
 pub mod counts;
 pub mod expectation;
 pub mod file;
-pub mod table;
+pub mod golden;
+pub mod referee;
 
 use std::path::Path;
 
 pub use agreed::Agreed;
 pub use expectation::Expectation;
 pub use file::{Case, File, Line};
-pub use table::{Engine, Facts, Table};
+pub use golden::golden;
+pub use referee::{Engine, Facts, Referee};
 
 /// A test for each of these files of `tests/cases`, at this sort of table, and one that no other file lies there.
 ///
@@ -54,7 +58,7 @@ macro_rules! suite {
 }
 
 /// Plays every case of a file and panics with the list of all that failed.
-pub fn check<T: Table>(path: impl AsRef<Path>) {
+pub fn check<T: Referee>(path: impl AsRef<Path>) {
     let path = path.as_ref();
     let file = File::read(path).unwrap_or_else(|problem| panic!("{problem}"));
     assert!(!file.cases.is_empty(), "{}: the file has no case", path.display());
@@ -80,14 +84,14 @@ pub fn only(folder: impl AsRef<Path>, names: &[&str]) {
 }
 
 /// What went wrong in each case of a file that fails, as `FILE:LINE: CASE: what`.
-pub fn failures<T: Table>(file: &File) -> Vec<String> {
+pub fn failures<T: Referee>(file: &File) -> Vec<String> {
     let fail =
         |case: &Case| play::<T>(case).err().map(|(line, what)| format!("{}:{line}: {}: {what}", file.name, case.name));
     file.cases.iter().filter_map(fail).collect()
 }
 
 /// Plays a case up to the first line that fails.
-fn play<T: Table>(case: &Case) -> Result<(), (usize, String)> {
+fn play<T: Referee>(case: &Case) -> Result<(), (usize, String)> {
     let mut table = T::new(&case.agreed).map_err(|what| (case.line, what))?;
     for (number, line) in &case.lines {
         match line {

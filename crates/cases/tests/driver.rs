@@ -1,6 +1,6 @@
 //! The driver itself: what is right passes, each expectation that is wrong fails, and a file that cannot be read says where.
 
-use cases::{Agreed, File, Table, failures};
+use cases::{Agreed, File, Referee, failures};
 use game::Viewer;
 use serde_json::{Value, json};
 
@@ -14,7 +14,7 @@ struct Pile<const ALL: bool> {
     last: String,
 }
 
-impl<const ALL: bool> Table for Pile<ALL> {
+impl<const ALL: bool> Referee for Pile<ALL> {
     const KNOWS_ALL: bool = ALL;
 
     fn new(agreed: &Agreed) -> Result<Self, String> {

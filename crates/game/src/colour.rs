@@ -8,27 +8,18 @@ use crate::step::Unreadable;
 
 /// A seat's colour.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[allow(missing_docs)]
 pub enum Colour {
     #[default]
-    #[allow(missing_docs)]
     Red,
-    #[allow(missing_docs)]
     Blue,
-    #[allow(missing_docs)]
     Green,
-    #[allow(missing_docs)]
     Yellow,
-    #[allow(missing_docs)]
     Black,
-    #[allow(missing_docs)]
     Pink,
-    #[allow(missing_docs)]
     Orange,
-    #[allow(missing_docs)]
     White,
-    #[allow(missing_docs)]
     Purple,
-    #[allow(missing_docs)]
     Brown,
 }
 

@@ -8,6 +8,8 @@
 //! A state of a game has no serialised form. What leaves it, leaves as a [`View`], an [`Event`] or a [`Step`] as one
 //! [`Viewer`] may know it.
 
+#![warn(missing_docs)]
+
 pub mod colour;
 pub mod contract;
 pub mod dice;

@@ -16,7 +16,8 @@ impl Name {
 
     /// A name as close to a text as a name can be: what steers is left out, and what is too long is cut.
     pub fn close_to(text: &str) -> Name {
-        let letters: Vec<char> = text.trim().chars().filter(|letter| !steers(*letter)).collect();
+        let plain: String = text.chars().filter(|letter| !steers(*letter)).collect();
+        let letters: Vec<char> = plain.trim().chars().collect();
         match letters.len() {
             0 => Name("?".to_owned()),
             1..=Name::LONGEST => Name(letters.into_iter().collect()),

@@ -5,6 +5,8 @@
 //! and a [`Player`] a robot beside it. [`Batch`] plays thousands of games a call, [`Matches`] a tournament's. [`stream`] is where chance
 //! comes from.
 
+#![warn(missing_docs)]
+
 pub mod batch;
 mod course;
 pub mod eyes;

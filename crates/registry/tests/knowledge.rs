@@ -46,8 +46,8 @@ fn a_search_of_azul_is_a_function_of_what_its_seat_knows() {
 
 #[test]
 fn a_search_of_carcassonne_is_a_function_of_what_its_seat_knows() {
-    knows_nothing_hidden::<Carcassonne>(2, 1, 5);
-    knows_nothing_hidden::<Carcassonne>(4, 1, 5);
+    knows_nothing_hidden::<Carcassonne>(2, 2, 5);
+    knows_nothing_hidden::<Carcassonne>(4, 2, 5);
 }
 
 #[test]

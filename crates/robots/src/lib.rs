@@ -6,6 +6,8 @@
 //! [`name`] says which robots can be asked for, [`opinion`] is what they think of an action, and [`protocol`] lets a robot of
 //! the house play elsewhere.
 
+#![warn(missing_docs)]
+
 pub mod budget;
 pub mod by_role;
 pub mod exec;

@@ -238,6 +238,8 @@ fn hint(playing: &Playing, look: &Look, tongue: &dyn Tongue, screen: &mut Screen
     for (action, value) in hints.into_iter().take(SHOWN) {
         let offer = look.legal.iter().flatten().find(|offer| offer.action == action);
         let label = offer.map(|offer| tongue.say(&offer.label)).unwrap_or_default();
+        // What rounds to nothing has no sign.
+        let value = if value.abs() < 0.05 { 0.0 } else { value };
         screen.line(format!("  {label}  {value:+.1}   ({action})"))?;
     }
     Ok(())

@@ -280,10 +280,13 @@ fn leaving_without_a_save_takes_two_words() {
     let _ = std::fs::remove_dir_all(&folder);
     std::fs::create_dir_all(&folder).expect("a folder");
     let keeper = Keeper::start(folder.join("game"), false).expect("there is no such file yet");
-    let mut playing = Playing { party: open("azul", "me,random", 5), keeper };
+    let mut playing = Playing { party: open("azul", "me,me", 5), keeper };
     let speech = playing.party.speech(Language::English);
     let mut output = Vec::new();
-    let script = Vanishing { folder: &folder, lines: vec!["quit\n", "quit\n", "1\n"] };
+    let Turn::Of(seat) = playing.party.table().turn() else { panic!("a seat is in turn") };
+    let legal = playing.party.look(Viewer::Seat(seat), 0).legal.expect("a seat knows what it can do");
+    let lines = ["quit", "quit", &legal[0].action].map(|line| format!("{line}\n")).to_vec();
+    let script = Vanishing { folder: &folder, lines };
     let done = terminal::play(&mut playing, &speech, &mut Screen::plain(script, &mut output));
     let screen = String::from_utf8(output).expect("text");
     assert!(done.is_err(), "what is not kept is an error");
@@ -293,7 +296,7 @@ fn leaving_without_a_save_takes_two_words() {
 /// An input whose first answer takes the folder of the game away.
 struct Vanishing<'a> {
     folder: &'a Path,
-    lines: Vec<&'static str>,
+    lines: Vec<String>,
 }
 
 impl std::io::Read for Vanishing<'_> {
@@ -319,7 +322,7 @@ impl std::io::BufRead for Vanishing<'_> {
 #[test]
 fn undo_tells_no_secret_and_takes_back_nobody_elses_move() {
     for game in registry::GAMES.iter().filter(|game| game.secrets()) {
-        let (screen, path) = played(game.key(), "me,random,random", "1\nundo\n", "no-undo", Language::English);
+        let (screen, path) = played(game.key(), "me,random,random", "1\n1\n1\nundo\n", "no-undo", Language::English);
         assert!(screen.contains("cannot be taken back: something hidden has been looked at"), "{screen}");
         assert!(saved(&path).table().past(0).iter().any(|step| step.actor == Some(Seat::new(0))));
     }
@@ -357,7 +360,8 @@ fn mistakes_get_sentences_of_their_own() {
 fn the_screen_is_handed_over_where_there_are_secrets() {
     for game in registry::GAMES.iter().filter(|game| game.secrets()) {
         let names = ["Ana", "Bo", "Cas"];
-        let script = "\n1\n".repeat(9);
+        // A long list takes several picks; what is one too many is taken for a press of Enter.
+        let script = "\n1\n1\n1\n".repeat(12);
         let (screen, path) = played(game.key(), "Ana=me,Bo=me,Cas=me", &script, "handed", Language::English);
         let parts: Vec<&str> = screen.split("Hand the screen over").collect();
         assert!(parts.len() >= 9, "{screen}");

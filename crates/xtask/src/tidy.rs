@@ -247,7 +247,8 @@ fn links(sources: &[Source]) -> Vec<String> {
 /// Every test that can write its files anew is asked to by `cargo xtask bless`.
 fn blessed(sources: &[Source]) -> Vec<String> {
     let tests = sources.iter().filter(|source| source.path.contains("/tests/") && source.path.ends_with(".rs"));
-    let able = tests.filter(|source| source.text.contains("var_os(\"BLESS\")"));
+    let able =
+        tests.filter(|source| ["var_os(\"BLESS\")", "cases::golden"].iter().any(|way| source.text.contains(way)));
     able.filter(|source| !crate::GOLDEN.contains(&source.name().trim_end_matches(".rs")))
         .map(|source| format!("{}: `cargo xtask bless` forgets this test", source.path))
         .collect()

@@ -30,7 +30,6 @@ pub enum Phase {
 }
 
 impl Phase {
-    /// Its name.
     pub const fn name(self) -> &'static str {
         match self {
             Phase::Preparation => "preparation",

@@ -7,15 +7,10 @@ use std::ops::{AddAssign, SubAssign};
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[repr(u8)]
 pub enum Colour {
-    #[allow(missing_docs)]
     Blue,
-    #[allow(missing_docs)]
     Yellow,
-    #[allow(missing_docs)]
     Red,
-    #[allow(missing_docs)]
     Black,
-    #[allow(missing_docs)]
     White,
 }
 
@@ -38,8 +33,6 @@ impl Colour {
         };
         PADDED[number as usize % PADDED.len()]
     }
-
-    /// Its name.
     pub const fn name(self) -> &'static str {
         match self {
             Colour::Blue => "blue",

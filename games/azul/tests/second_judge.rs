@@ -8,7 +8,7 @@ use azul::{Action, Azul, Event, Phase, RuleSet};
 use game::notation::Document;
 use game::{Game, Record, Rules, Seat, Setup, SplitMix, Turn, Viewer, laws, perft, setup};
 use judge::Judge;
-use judge::table::{judge_of, table_of};
+use judge::referee::{judge_of, table_of};
 use serde_json::Value;
 
 fn turn_of(record: &Record<Azul>) -> judge::Turn {

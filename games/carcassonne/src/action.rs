@@ -33,8 +33,6 @@ pub enum Role {
 
 impl Role {
     const ALL: [Role; 4] = [Role::Knight, Role::Robber, Role::Farmer, Role::Monk];
-
-    /// Its name.
     pub const fn name(self) -> &'static str {
         match self {
             Role::Knight => "knight",

@@ -25,13 +25,9 @@ pub enum Event {
     BackInBag(u32),
     /// A seat laid a tile; its number is the order of placement.
     Placed {
-        #[allow(missing_docs)]
         seat: Seat,
-        #[allow(missing_docs)]
         tile: usize,
-        #[allow(missing_docs)]
         kind: Kind,
-        #[allow(missing_docs)]
         cell: Cell,
         /// Quarters clockwise.
         rotation: u8,
@@ -39,23 +35,13 @@ pub enum Event {
     /// A seat set a follower.
     FollowerSet(Seat, Spot),
     /// A feature was completed, by so many tiles; `claimed` says whether a follower stood on it.
-    Completed {
-        #[allow(missing_docs)]
-        feature: Feature,
-        #[allow(missing_docs)]
-        tiles: i32,
-        #[allow(missing_docs)]
-        claimed: bool,
-    },
+    Completed { feature: Feature, tiles: i32, claimed: bool },
     /// A seat won points.
     Scored {
-        #[allow(missing_docs)]
         seat: Seat,
-        #[allow(missing_docs)]
         feature: Feature,
         /// Whether the feature was complete; farms never are.
         complete: bool,
-        #[allow(missing_docs)]
         worth: Worth,
     },
     /// Followers came home.

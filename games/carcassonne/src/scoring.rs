@@ -8,18 +8,14 @@ use crate::tally::Tally;
 /// What can be completed, scored or farmed.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Feature {
-    #[allow(missing_docs)]
     City,
-    #[allow(missing_docs)]
     Road,
-    #[allow(missing_docs)]
     Cloister,
     /// Connected meadows.
     Farm,
 }
 
 impl Feature {
-    /// Its name.
     pub const fn name(self) -> &'static str {
         match self {
             Feature::City => "city",

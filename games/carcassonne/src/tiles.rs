@@ -21,7 +21,6 @@ pub enum Land {
 }
 
 impl Land {
-    /// Its name.
     pub const fn name(self) -> &'static str {
         match self {
             Land::Meadow => "meadow",

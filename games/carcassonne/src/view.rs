@@ -51,11 +51,9 @@ pub struct View {
 /// A player.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct PlayerView {
-    #[allow(missing_docs)]
     pub seat: usize,
     /// Whether it is this player's turn.
     pub turn: bool,
-    #[allow(missing_docs)]
     pub score: i32,
     /// The space of the score track the counter stands on, 0 to 49 (C11).
     pub track: i32,
@@ -72,19 +70,14 @@ pub struct PlayerView {
 pub struct TileView {
     /// Its number: the order of placement, from 1.
     pub id: usize,
-    #[allow(missing_docs)]
     pub kind: char,
     /// `placed`, or `drawn` for the tile in hand.
     pub state: &'static str,
     /// The land at n e s w as it lies: `city`, `road` or `meadow`.
     pub borders: [&'static str; 4],
-    #[allow(missing_docs)]
     pub shield: bool,
-    #[allow(missing_docs)]
     pub cloister: bool,
-    #[allow(missing_docs)]
     pub x: Option<i8>,
-    #[allow(missing_docs)]
     pub y: Option<i8>,
     /// Degrees clockwise.
     #[serde(rename = "turn")]
@@ -104,9 +97,7 @@ pub struct FollowerView {
     pub role: Option<&'static str>,
     /// The number of its tile.
     pub tile: Option<usize>,
-    #[allow(missing_docs)]
     pub x: Option<i8>,
-    #[allow(missing_docs)]
     pub y: Option<i8>,
     /// The side or half-edge that names its segment.
     pub spot: Option<&'static str>,
@@ -121,11 +112,9 @@ pub struct FeatureView {
     pub feature: &'static str,
     /// The numbers of its tiles.
     pub tiles: Vec<usize>,
-    #[allow(missing_docs)]
     pub complete: bool,
     /// Open edges of a road or city, empty cells around a cloister; a farm has none.
     pub open: i32,
-    #[allow(missing_docs)]
     pub shields: i32,
     /// Followers by seat: now, or when it was completed.
     pub followers: Vec<u8>,
@@ -139,9 +128,7 @@ pub struct FeatureView {
 /// A free cell beside tiles.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct CellView {
-    #[allow(missing_docs)]
     pub x: i8,
-    #[allow(missing_docs)]
     pub y: i8,
     /// The land it asks for at n e s w, where a tile lies there.
     pub borders: [Option<&'static str>; 4],
@@ -152,7 +139,6 @@ pub struct CellView {
 /// The tiles left to draw.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct StackView {
-    #[allow(missing_docs)]
     pub tiles: u32,
     /// How many of each kind.
     pub kinds: BTreeMap<char, u32>,

@@ -2,6 +2,6 @@
 
 #[allow(dead_code, unused_imports)]
 mod judge;
-mod tables;
+mod referees;
 
-cases::counted! { carcassonne::Carcassonne, judged by tables::JudgeTable, at least 7_000 }
+cases::counted! { carcassonne::Carcassonne, judged by referees::JudgeReferee, at least 7_000 }

@@ -1,27 +1,27 @@
 //! The engine against the slow second judge: rule cases, random games and exact counts.
 
 mod judge;
-mod tables;
+mod referees;
 mod viewed;
 
 use std::collections::BTreeSet;
 
 use carcassonne::Carcassonne;
-use cases::Table;
+use cases::Referee;
 use game::{Dice, Rules, Seat, SplitMix, perft};
 
-use tables::{EngineTable, JudgeTable, agreed};
+use referees::{EngineReferee, JudgeReferee, agreed};
 
 mod the_engine_keeps_every_rule {
     cases::suite! {
-        crate::EngineTable:
+        crate::EngineReferee:
         cities, cloisters, counting, drawing, ending, farming, kinds, last_tile, placing, roads, seeing, setting
     }
 }
 
 mod the_judge_keeps_every_rule {
     cases::suite! {
-        crate::JudgeTable:
+        crate::JudgeReferee:
         cities, cloisters, counting, drawing, ending, farming, kinds, last_tile, placing, roads, seeing, setting
     }
 }
@@ -41,8 +41,8 @@ fn agree(rules: &str, set: &[(&str, &str)], players: usize, seed: u64, lust: u32
     let mut dice = SplitMix::new(seed);
     let first = dice.below(players as u32) as usize;
     let agreed = agreed(rules, set, players, first);
-    let mut engine = EngineTable::new(&agreed).expect("so many can play by these rules");
-    let mut judge = JudgeTable::new(&agreed).expect("so many can play by these rules");
+    let mut engine = EngineReferee::new(&agreed).expect("so many can play by these rules");
+    let mut judge = JudgeReferee::new(&agreed).expect("so many can play by these rules");
     for ply in 0.. {
         let at = format!("{rules} {set:?} {players} players, seed {seed}, ply {ply}");
         assert_eq!(engine.turn(), judge.turn(), "turn: {at}");
@@ -116,7 +116,7 @@ fn both_agree_under_house_rules() {
 }
 
 /// The judge's own count of step sequences.
-fn count(table: &JudgeTable, depth: usize) -> u64 {
+fn count(table: &JudgeReferee, depth: usize) -> u64 {
     let steps: Vec<String> =
         table.legal().into_iter().chain(table.outcomes().into_iter().map(|(text, _)| text)).collect();
     if depth == 1 {
@@ -149,7 +149,7 @@ fn exact_counts_are_those_of_both() {
         let choices: Vec<(&str, &str)> = choices.iter().map(|(key, value)| (key.as_str(), value.as_str())).collect();
         let agreed =
             agreed(setup.rules().name(), &choices, setup.players().into(), setup.first().map_or(0, Seat::index));
-        let mut judge = JudgeTable::new(&agreed).expect("so many can play by these rules");
+        let mut judge = JudgeReferee::new(&agreed).expect("so many can play by these rules");
         line.record.steps().iter().for_each(|step| judge.0.step(&step.to_string()));
         for (index, expected) in line.counts.iter().enumerate().take_while(|(_, expected)| **expected <= PATIENCE) {
             assert_eq!(count(&judge, index + 1), *expected, "the judge at depth {}: {}", index + 1, line.text);
@@ -165,5 +165,5 @@ fn the_example_in_the_docs_holds() {
     let example =
         page.split("```").nth(1).and_then(|block| block.strip_prefix("text\n")).expect("the page has an example");
     let file = cases::File::parse("docs/cases.md", example, |_| Err("no record".to_owned())).expect("it can be read");
-    assert_eq!((file.cases.len(), cases::failures::<EngineTable>(&file)), (1, Vec::new()));
+    assert_eq!((file.cases.len(), cases::failures::<EngineReferee>(&file)), (1, Vec::new()));
 }

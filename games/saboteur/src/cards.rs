@@ -5,7 +5,6 @@ use crate::tools::Tool;
 /// A kind of card.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[repr(u8)]
-#[allow(missing_docs)]
 pub enum Card {
     Vertical,
     Horizontal,

@@ -15,7 +15,6 @@ use crate::tunnels::Laid;
 
 /// Something that happened. What a viewer may not know is absent.
 #[derive(Clone, PartialEq, Debug)]
-#[allow(missing_docs)]
 pub enum Event {
     RoundBegins { round: u8, first: Seat },
     GoalLaid { goal: Goal, card: Option<GoalCard> },

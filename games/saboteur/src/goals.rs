@@ -5,7 +5,6 @@ use crate::cells::Cell;
 
 /// Where a goal lies.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-#[allow(missing_docs)]
 pub enum Goal {
     North,
     Middle,

@@ -4,7 +4,6 @@ use game::Seat;
 
 /// What a dwarf is after.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-#[allow(missing_docs)]
 pub enum Role {
     Digger,
     Saboteur,

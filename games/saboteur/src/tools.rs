@@ -4,7 +4,6 @@ use game::Seat;
 
 /// What a dwarf needs to dig.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-#[allow(missing_docs)]
 pub enum Tool {
     Pick,
     Lamp,

@@ -15,7 +15,6 @@ use crate::tools::Tool;
 
 /// A position as one viewer may know it; what the viewer may not know is absent.
 #[derive(Clone, PartialEq, Debug, Serialize)]
-#[allow(missing_docs)]
 pub struct View {
     /// The round, from 1.
     pub round: u8,
@@ -50,7 +49,6 @@ pub struct View {
 
 /// A card in the mine.
 #[derive(Clone, PartialEq, Debug, Serialize)]
-#[allow(missing_docs)]
 pub struct Tunnel {
     pub cell: Cell,
     /// Its name, or `start`.
@@ -66,7 +64,6 @@ pub struct Tunnel {
 
 /// A goal.
 #[derive(Clone, PartialEq, Debug, Serialize)]
-#[allow(missing_docs)]
 pub struct GoalView {
     pub goal: Goal,
     pub cell: Cell,
@@ -80,7 +77,6 @@ pub struct GoalView {
 
 /// A seat.
 #[derive(Clone, PartialEq, Debug, Serialize)]
-#[allow(missing_docs)]
 pub struct SeatView {
     pub seat: u8,
     pub role: Option<Role>,
@@ -98,7 +94,6 @@ pub struct SeatView {
 
 /// A gold card that a seat has.
 #[derive(Clone, PartialEq, Debug, Serialize)]
-#[allow(missing_docs)]
 pub struct GoldCard {
     pub round: u8,
     /// How many nuggets it shows.
@@ -107,7 +102,6 @@ pub struct GoldCard {
 
 /// A card played, or a pass.
 #[derive(Clone, PartialEq, Debug, Serialize)]
-#[allow(missing_docs)]
 pub struct Played {
     pub seat: u8,
     pub action: String,
@@ -115,7 +109,6 @@ pub struct Played {
 
 /// The gold cards that are being picked from.
 #[derive(Clone, PartialEq, Debug, Serialize)]
-#[allow(missing_docs)]
 pub struct Packet {
     pub size: u8,
     pub values: Option<Vec<Nuggets>>,
@@ -123,7 +116,6 @@ pub struct Packet {
 
 /// A packet that a seat looked into when it picked.
 #[derive(Clone, PartialEq, Debug, Serialize)]
-#[allow(missing_docs)]
 pub struct PacketSeen {
     pub round: u8,
     pub seat: u8,
@@ -133,7 +125,6 @@ pub struct PacketSeen {
 
 /// How a round went.
 #[derive(Clone, PartialEq, Debug, Serialize)]
-#[allow(missing_docs)]
 pub struct PastRound {
     pub round: u8,
     /// `diggers`, `saboteurs` or `nobody`.

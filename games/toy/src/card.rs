@@ -17,8 +17,6 @@ impl Card {
         debug_assert!(deck <= Card::HIGHEST);
         (1..=deck).map(Card)
     }
-
-    /// Its number.
     pub fn number(self) -> u8 {
         self.0
     }

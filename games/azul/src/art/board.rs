@@ -36,15 +36,12 @@ pub const HEIGHT: f32 = HEAD + 5.0 * STEP + SILL + STEP + 32.0;
 
 /// A board at its place on the table.
 pub struct Board<'a> {
-    #[allow(missing_docs)]
     pub view: &'a View,
-    #[allow(missing_docs)]
     pub board: &'a BoardView,
     /// The seat's name and colour.
     pub plate: &'a Nameplate,
     /// Its upper left corner.
     pub x: f32,
-    #[allow(missing_docs)]
     pub y: f32,
 }
 

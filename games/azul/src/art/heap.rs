@@ -16,9 +16,7 @@ const TILE: f32 = 26.0;
 
 /// What holds the tiles.
 pub enum Holder {
-    #[allow(missing_docs)]
     Bag,
-    #[allow(missing_docs)]
     Lid,
 }
 

@@ -7,11 +7,8 @@ pub const SIDE: f32 = 40.0;
 
 /// A tile's glaze, its rim, and the lines of its pattern.
 pub struct Glaze {
-    #[allow(missing_docs)]
     pub face: &'static str,
-    #[allow(missing_docs)]
     pub rim: &'static str,
-    #[allow(missing_docs)]
     pub line: &'static str,
 }
 

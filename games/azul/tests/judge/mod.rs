@@ -5,7 +5,7 @@
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 #![allow(dead_code, reason = "each test file uses its own part of the judge")]
 
-pub mod table;
+pub mod referee;
 
 pub const COLOURS: [&str; 5] = ["blue", "yellow", "red", "black", "white"];
 

@@ -8,15 +8,11 @@ use crate::tiles::Kind;
 /// What a letter of a face shows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Mark {
-    #[allow(missing_docs)]
     Meadow,
     /// With the letter that joins the sides it reaches.
     Road(char),
-    #[allow(missing_docs)]
     City,
-    #[allow(missing_docs)]
     Shield,
-    #[allow(missing_docs)]
     Cloister,
 }
 

@@ -7,7 +7,7 @@
 
 pub mod cards;
 mod mine;
-pub mod table;
+pub mod referee;
 
 use std::collections::{BTreeMap, BTreeSet};
 

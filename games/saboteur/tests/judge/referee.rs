@@ -1,12 +1,12 @@
 //! The second judge at a table where cases and counts are played.
 
-use cases::{Agreed, Table};
+use cases::{Agreed, Referee};
 use game::{Rules, Seat};
 use saboteur::RuleSet;
 
 use super::{Judge, Next};
 
-impl Table for Judge {
+impl Referee for Judge {
     fn new(agreed: &Agreed) -> Result<Judge, String> {
         let setup = agreed.setup::<RuleSet>()?;
         let choices = RuleSet::CHOICES.iter().map(|choice| (choice.key, setup.rules().get(choice.key)));

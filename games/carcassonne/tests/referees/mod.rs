@@ -3,17 +3,17 @@
 #![allow(dead_code, reason = "each test file uses its own part")]
 
 use carcassonne::{Carcassonne, events::Event};
-use cases::{Agreed, Engine, Facts, Table};
+use cases::{Agreed, Engine, Facts, Referee};
 use game::{Game, Record, Seat, Viewer};
 
 use crate::judge::{self, Completed, Judge};
 
 /// The second judge.
 #[derive(Clone)]
-pub struct JudgeTable(pub Judge);
+pub struct JudgeReferee(pub Judge);
 
 /// The engine.
-pub type EngineTable = Engine<Carcassonne, Words>;
+pub type EngineReferee = Engine<Carcassonne, Words>;
 
 /// What cases of this room can expect beside the rest: `supply`, the followers at home by seat, and `completed`, the
 /// features completed by the last step.
@@ -26,15 +26,15 @@ pub fn agreed(rules: &str, set: &[(&str, &str)], players: usize, first: usize) -
     Agreed { rules: rules.to_owned(), choices, players: players as u8, first: Some(Seat::new(first as u8)) }
 }
 
-impl Table for JudgeTable {
-    fn new(agreed: &Agreed) -> Result<JudgeTable, String> {
+impl Referee for JudgeReferee {
+    fn new(agreed: &Agreed) -> Result<JudgeReferee, String> {
         let mut choices: Vec<(&str, &str)> = judge::rule_set(&agreed.rules);
         for (key, value) in &agreed.choices {
             let choice = choices.iter_mut().find(|choice| choice.0 == *key).ok_or("there is no such choice")?;
             choice.1 = value;
         }
         let first = agreed.first.map_or(0, Seat::index);
-        Ok(JudgeTable(Judge::new(agreed.players.into(), first, &choices)))
+        Ok(JudgeReferee(Judge::new(agreed.players.into(), first, &choices)))
     }
 
     fn play(&mut self, step: &str) -> Result<(), String> {

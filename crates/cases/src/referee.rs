@@ -8,7 +8,7 @@ use serde_json::Value;
 use crate::agreed::Agreed;
 
 /// A game in play, seen from outside as text. What only some engines can say is `None` at the others.
-pub trait Table: Sized {
+pub trait Referee: Sized {
     /// Whether every question must have an answer. If not, an expectation without an answer is passed over.
     const KNOWS_ALL: bool = false;
 
@@ -94,7 +94,7 @@ pub struct Engine<G: Game, F = ()> {
     facts: PhantomData<F>,
 }
 
-impl<G: Game, F: Facts<G>> Table for Engine<G, F> {
+impl<G: Game, F: Facts<G>> Referee for Engine<G, F> {
     const KNOWS_ALL: bool = true;
 
     fn new(agreed: &Agreed) -> Result<Engine<G, F>, String> {

@@ -1,7 +1,7 @@
 //! The second judge at a table where cases and counts are played.
 
 use azul::RuleSet;
-use cases::{Agreed, Table};
+use cases::{Agreed, Referee};
 use game::{Rules, Seat, Setup, Viewer};
 use serde_json::{Value, json};
 
@@ -46,7 +46,7 @@ pub fn table_of(judge: &Judge) -> Value {
     })
 }
 
-impl Table for Judge {
+impl Referee for Judge {
     fn new(agreed: &Agreed) -> Result<Judge, String> {
         Ok(judge_of(&agreed.setup()?))
     }
