@@ -100,12 +100,4 @@ impl Party {
         let hard = RobotName::Level(Level::Hard);
         Ok(self.kind.player(self.table(), &hard, self.game.seed())?.judge(self.table(), &Clock::free()))
     }
-
-    /// The viewer at a screen that shows only one person's game: that person, or somebody beside the table.
-    pub fn only_person(&self) -> Viewer {
-        match self.seating.people()[..] {
-            [seat] => Viewer::Seat(seat),
-            _ => Viewer::Onlooker,
-        }
-    }
 }
