@@ -8,6 +8,7 @@
 #![warn(missing_docs)]
 
 pub mod batch;
+pub mod catalogue;
 mod course;
 pub mod eyes;
 pub mod kind;

@@ -13,6 +13,7 @@ mod perft;
 mod play;
 mod record_file;
 mod robot;
+mod serve;
 mod show;
 mod simulate;
 mod watch;
@@ -63,6 +64,8 @@ enum Command {
     Robot(robot::Args),
     /// The speed of random play on one thread
     Bench(bench::Args),
+    /// The web table
+    Serve(serve::Args),
     /// Completions for a shell
     Completions(completions::Args),
 }
@@ -86,6 +89,7 @@ fn main() -> ExitCode {
         Some(Command::Check(args)) => check::run(&args, &mut output),
         Some(Command::Robot(args)) => robot::run(&args),
         Some(Command::Bench(args)) => bench::run(&args, &mut output),
+        Some(Command::Serve(args)) => serve::run(&args),
         Some(Command::Completions(args)) => completions::run::<Cli>(&args, &mut output),
     };
     match done.and_then(|()| output.flush()) {

@@ -1,0 +1,53 @@
+//! Everything that is offered, as JSON: games with their rule sets and choices explained, robots and levels.
+
+use game::{Tongue, Values, setup};
+use robots::{Level, RobotName};
+use serde_json::{Map, Value, json};
+
+use crate::kind::{GameKind, RuleSetInfo};
+
+/// The catalogue, said by a tongue for each game.
+pub fn json(tongue: &dyn Fn(&'static dyn GameKind) -> Box<dyn Tongue>) -> Value {
+    let games: Vec<Value> = crate::GAMES.iter().map(|game| game_json(*game, tongue(*game).as_ref())).collect();
+    let robots: Vec<Value> = RobotName::ALL.iter().map(|(name, about)| json!({"name": name, "about": about})).collect();
+    let levels: Vec<Value> =
+        Level::ALL.iter().map(|level| json!({"name": level.name(), "about": level.about()})).collect();
+    json!({"games": games, "robots": robots, "levels": levels})
+}
+
+fn range(set: &RuleSetInfo) -> Value {
+    json!({"min": set.players.start(), "max": set.players.end()})
+}
+
+fn game_json(game: &dyn GameKind, tongue: &dyn Tongue) -> Value {
+    let sets = game.rule_sets();
+    let rules: Vec<Value> = sets
+        .iter()
+        .map(|set| {
+            let choices: Map<String, Value> =
+                set.choices.iter().map(|(key, value)| ((*key).to_owned(), json!(value))).collect();
+            let about = tongue.say(&setup::about_rules(set.name));
+            json!({"name": set.name, "about": about, "players": range(set), "choices": choices})
+        })
+        .collect();
+    let choices: Vec<Value> = game.choices().into_iter().map(|(key, values)| choice(key, values, tongue)).collect();
+    json!({
+        "key": game.key(),
+        "name": game.name(),
+        "players": sets.first().map(range),
+        "rules": rules,
+        "choices": choices,
+    })
+}
+
+fn choice(key: &str, values: Values, tongue: &dyn Tongue) -> Value {
+    let about = tongue.say(&setup::about_choice(key));
+    match values {
+        Values::OneOf(words) => {
+            let meaning = |word: &&str| ((*word).to_owned(), json!(tongue.say(&setup::about_value(key, word))));
+            let meanings: Map<String, Value> = words.iter().map(meaning).collect();
+            json!({"key": key, "about": about, "values": words, "meanings": meanings})
+        }
+        Values::Number(min, max) => json!({"key": key, "about": about, "min": min, "max": max}),
+    }
+}

@@ -1,0 +1,26 @@
+//! Bodies of calls: JSON of a known shape, or a refusal that says what would be right.
+
+use axum::body::Bytes;
+use axum::extract::{FromRequest, Request};
+use serde::de::DeserializeOwned;
+
+use crate::limits;
+use crate::refusal::Refusal;
+
+/// A body that was understood.
+pub struct Body<T>(pub T);
+
+impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Body<T> {
+    type Rejection = Refusal;
+
+    async fn from_request(request: Request, _: &S) -> Result<Body<T>, Refusal> {
+        let bytes = bytes(request, limits::BODY).await?;
+        let bytes: &[u8] = if bytes.is_empty() { b"{}" } else { &bytes };
+        serde_json::from_slice(bytes).map(Body).map_err(|error| Refusal::bad(format!("the body is not as expected: {error}")))
+    }
+}
+
+/// The bytes of a body, at most so many.
+pub async fn bytes(request: Request, most: usize) -> Result<Bytes, Refusal> {
+    axum::body::to_bytes(request.into_body(), most).await.map_err(|_| Refusal::TooLarge)
+}

@@ -1,0 +1,111 @@
+//! Who calls: a person by cookie or token, or nobody yet; and in which language they are answered.
+
+use axum::extract::FromRequestParts;
+use axum::http::header::{ACCEPT_LANGUAGE, AUTHORIZATION, COOKIE, SET_COOKIE};
+use axum::http::request::Parts;
+use axum::http::{HeaderMap, HeaderValue};
+use axum::response::{IntoResponse, Response};
+use sha2::{Digest, Sha256};
+use std::time::{Duration, SystemTime};
+use store::{Id, Person, SessionKey};
+use words::Language;
+
+use crate::house::House;
+use crate::refusal::Refusal;
+
+/// The cookie of a session.
+const COOKIE_NAME: &str = "tilewright";
+/// How long a session lasts without being used.
+const SESSION: Duration = Duration::from_secs(400 * 24 * 3600);
+
+/// Whoever calls.
+#[derive(Clone, Debug)]
+pub struct Caller {
+    /// The person, if they have a session.
+    pub person: Option<Person>,
+    /// How they are answered.
+    pub language: Language,
+}
+
+/// A person, made a guest if they were nobody yet.
+pub struct Guest {
+    /// The person.
+    pub person: Person,
+    /// The token of a session that was made now.
+    pub token: Option<Id>,
+}
+
+impl Caller {
+    /// The person's id.
+    pub fn id(&self) -> Option<Id> {
+        self.person.as_ref().map(|person| person.id)
+    }
+
+    /// The person, made a guest where there is none.
+    pub async fn or_guest(&self, house: &House) -> Result<Guest, Refusal> {
+        match &self.person {
+            Some(person) => Ok(Guest { person: person.clone(), token: None }),
+            None => guest(house, "").await,
+        }
+    }
+}
+
+/// A new guest with a session.
+pub async fn guest(house: &House, name: &str) -> Result<Guest, Refusal> {
+    let (person, token) = (Person { id: Id::random(), name: name.to_owned() }, Id::random());
+    house.store.add_person(&person).await?;
+    house.store.add_session(&key(&token.to_string()), person.id, SystemTime::now() + SESSION).await?;
+    Ok(Guest { person, token: Some(token) })
+}
+
+impl Guest {
+    /// The answer, with the cookie of a session that was made now.
+    pub fn answer(&self, answer: impl IntoResponse) -> Response {
+        let mut response = answer.into_response();
+        if let Some(token) = self.token {
+            let age = SESSION.as_secs();
+            let cookie = format!("{COOKIE_NAME}={token}; Path=/; HttpOnly; SameSite=Lax; Max-Age={age}");
+            if let Ok(cookie) = HeaderValue::from_str(&cookie) {
+                response.headers_mut().insert(SET_COOKIE, cookie);
+            }
+        }
+        response
+    }
+}
+
+fn key(token: &str) -> SessionKey {
+    SessionKey(Sha256::digest(token.as_bytes()).into())
+}
+
+fn token(headers: &HeaderMap) -> Option<&str> {
+    let bearer = headers.get(AUTHORIZATION).and_then(|value| value.to_str().ok()?.strip_prefix("Bearer "));
+    bearer.or_else(|| cookie(headers, COOKIE_NAME))
+}
+
+fn cookie<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
+    let cookies = headers.get_all(COOKIE).iter().filter_map(|value| value.to_str().ok());
+    let mut pairs = cookies.flat_map(|value| value.split(';')).filter_map(|pair| pair.trim().split_once('='));
+    pairs.find(|(key, _)| *key == name).map(|(_, value)| value)
+}
+
+/// The language asked for in the address, remembered in a cookie, or wished for by the browser.
+pub fn language(parts: &Parts) -> Language {
+    let asked = parts.uri.query().unwrap_or_default().split('&').find_map(|pair| pair.strip_prefix("lang="));
+    let known = |code: &str| code.parse::<Language>().ok();
+    let wished = parts.headers.get(ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok()).unwrap_or_default();
+    let wished = wished.split(',').find_map(|wish| known(wish.trim().split(['-', ';']).next()?));
+    asked.and_then(known).or_else(|| cookie(&parts.headers, "lang").and_then(known)).or(wished).unwrap_or_default()
+}
+
+impl FromRequestParts<House> for Caller {
+    type Rejection = Response;
+
+    async fn from_request_parts(parts: &mut Parts, house: &House) -> Result<Caller, Response> {
+        let language = language(parts);
+        let person = match token(&parts.headers) {
+            Some(token) => house.store.session(&key(token)).await.map_err(|error| Refusal::from(error).said(language))?,
+            None => None,
+        };
+        Ok(Caller { person, language })
+    }
+}

@@ -1,0 +1,69 @@
+//! What every request passes: limits, a look at where it comes from, and on the way out the caller's language and strict headers.
+
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::time::Instant;
+
+use axum::extract::{ConnectInfo, Request, State};
+use axum::http::header::{
+    CACHE_CONTROL, CONTENT_SECURITY_POLICY, HOST, ORIGIN, REFERRER_POLICY, UPGRADE, X_CONTENT_TYPE_OPTIONS,
+    X_FRAME_OPTIONS,
+};
+use axum::http::{HeaderMap, HeaderValue, Method};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+
+use crate::caller;
+use crate::house::House;
+use crate::refusal::Refusal;
+
+const POLICY: &str = "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; object-src 'none'; \
+                      base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+
+/// Lets a request through, and says a refusal in its caller's language.
+pub async fn pass(State(house): State<House>, request: Request, next: Next) -> Response {
+    let start = Instant::now();
+    let (parts, body) = request.into_parts();
+    let language = caller::language(&parts);
+    let address = address(&house, &parts.headers, parts.extensions.get::<ConnectInfo<SocketAddr>>());
+    let unsafe_method = ![Method::GET, Method::HEAD, Method::OPTIONS].contains(&parts.method);
+    let crosses = (unsafe_method || parts.headers.contains_key(UPGRADE)) && is_cross_site(&parts.headers);
+    let response = match house.limits.count(&address) {
+        Err(refusal) => refusal.into_response(),
+        Ok(()) if crosses => Refusal::CrossSite.into_response(),
+        Ok(()) => next.run(Request::from_parts(parts, body)).await,
+    };
+    let mut response = match response.extensions().get::<Arc<Refusal>>() {
+        Some(refusal) => refusal.said(language),
+        None => response,
+    };
+    let headers = response.headers_mut();
+    headers.insert(CONTENT_SECURITY_POLICY, HeaderValue::from_static(POLICY));
+    headers.insert(X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
+    headers.insert(X_FRAME_OPTIONS, HeaderValue::from_static("DENY"));
+    headers.insert(REFERRER_POLICY, HeaderValue::from_static("same-origin"));
+    headers.entry(CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
+    metrics::counter!("tilewright_requests_total", "status" => response.status().as_str().to_owned()).increment(1);
+    metrics::histogram!("tilewright_request_seconds").record(start.elapsed().as_secs_f64());
+    response
+}
+
+/// Who is counted: the address, or the one a trusted proxy names.
+fn address(house: &House, headers: &HeaderMap, connected: Option<&ConnectInfo<SocketAddr>>) -> String {
+    let named = headers.get("x-forwarded-for").filter(|_| house.settings.behind_proxy);
+    let named = named.and_then(|value| value.to_str().ok()?.rsplit(',').next()).map(|name| name.trim().to_owned());
+    named.or_else(|| connected.map(|connected| connected.0.ip().to_string())).unwrap_or_default()
+}
+
+/// Whether a browser says that another site makes it ask. Programs, which say nothing, are let through.
+fn is_cross_site(headers: &HeaderMap) -> bool {
+    let text = |name: &str| headers.get(name).and_then(|value| value.to_str().ok());
+    match text("sec-fetch-site") {
+        Some(site) => !["same-origin", "none"].contains(&site),
+        None => match (text(ORIGIN.as_str()), text(HOST.as_str())) {
+            (Some(origin), Some(host)) => origin.split_once("://").is_none_or(|(_, named)| named != host),
+            (Some(_), None) => true,
+            (None, _) => false,
+        },
+    }
+}

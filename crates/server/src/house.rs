@@ -1,0 +1,85 @@
+//! What every handler has at hand.
+
+use std::sync::Arc;
+
+use store::{Id, Store};
+use tokio_util::sync::CancellationToken;
+
+use crate::limits::Limits;
+use crate::live::{Live, LiveTable, Standing};
+use crate::moment::Moment;
+use crate::refusal::Refusal;
+use crate::workers::Workers;
+
+/// How the server is set up.
+#[derive(Clone, Debug, Default)]
+pub struct Settings {
+    /// The address others reach it at, if it is not the one it listens to.
+    pub public_url: Option<String>,
+    /// Whether a proxy before it says who calls.
+    pub behind_proxy: bool,
+}
+
+/// The store, the tables in memory, and the robots' workers.
+#[derive(Clone)]
+pub struct House(Arc<Rooms>);
+
+/// What a house is made of.
+pub struct Rooms {
+    /// Where everything is kept.
+    pub store: Store,
+    /// The tables in memory.
+    pub live: Live,
+    /// Who lets robots think.
+    pub workers: Workers,
+    /// How much anybody may ask for.
+    pub limits: Limits,
+    /// How it is set up.
+    pub settings: Settings,
+    /// Set when the server is to end.
+    pub ending: CancellationToken,
+}
+
+impl std::ops::Deref for House {
+    type Target = Rooms;
+
+    fn deref(&self) -> &Rooms {
+        &self.0
+    }
+}
+
+impl House {
+    /// A house over a store.
+    pub fn new(store: Store, settings: Settings, ending: CancellationToken) -> House {
+        let workers = Workers::new(ending.clone());
+        House(Arc::new(Rooms { store, live: Live::default(), workers, limits: Limits::default(), settings, ending }))
+    }
+
+    /// A table by its id.
+    pub async fn table(&self, id: Id) -> Result<Arc<LiveTable>, Refusal> {
+        self.live.table(&self.store, id).await
+    }
+
+    /// Changes a table, tells everybody, and lets the robot that is in turn then think. It goes on even if the caller has gone.
+    pub async fn change(
+        &self,
+        table: Arc<LiveTable>,
+        by: Option<Id>,
+        play: impl FnOnce(&Moment) -> Result<(Moment, store::Kind), Refusal> + Send + 'static,
+    ) -> Result<Standing, Refusal> {
+        let house = self.clone();
+        let changed = tokio::spawn(async move {
+            let standing = table.change(&house.store, by, play).await?;
+            house.wake(&table.now());
+            Ok(standing)
+        });
+        changed.await.unwrap_or(Err(Refusal::Busy))
+    }
+
+    /// Lets the robot in turn think, if one is.
+    pub fn wake(&self, moment: &Moment) {
+        if moment.robot_in_turn().is_some() {
+            self.workers.ask(moment.id);
+        }
+    }
+}

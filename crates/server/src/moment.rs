@@ -1,0 +1,219 @@
+//! A table at one revision: plain, unchanging, and shared by whoever looks at it.
+
+use std::time::SystemTime;
+
+use game::{Name, Nameplate, Seat, Turn, Viewer, nameplate};
+use registry::{Eyes, GameKind, Match, Read, Reading, Table};
+use store::{Id, Kind, Revision, SeatRow, TableRow, Who};
+use words::{Language, Speech};
+
+use crate::refusal::Refusal;
+
+/// What is played or only looked at.
+pub enum Shown {
+    /// A match that goes on.
+    Match(Match),
+    /// A record that somebody brought.
+    Record(Reading),
+}
+
+/// A question to others whether something may be taken back.
+#[derive(Clone, Debug)]
+pub struct Asked {
+    /// Who asks.
+    pub seat: u8,
+    /// What the table would go back to.
+    pub ply: u64,
+    /// Who has not answered yet.
+    pub of: Vec<u8>,
+}
+
+/// A table at one revision.
+pub struct Moment {
+    /// Which table.
+    pub id: Id,
+    /// The game.
+    pub kind: &'static dyn GameKind,
+    /// What is on it.
+    pub shown: Shown,
+    /// Who sits where.
+    pub seats: Vec<SeatRow>,
+    /// How many changes have been stored.
+    pub revision: u64,
+    /// A question that waits for answers.
+    pub asked: Option<Asked>,
+    /// Whether it is listed.
+    pub public: bool,
+    /// When it last changed.
+    pub at: SystemTime,
+}
+
+impl Moment {
+    /// The table as the store has it.
+    pub fn read(row: TableRow, revisions: &[Revision]) -> Result<Moment, String> {
+        let kind = registry::game(&row.game).map_err(|error| error.to_string())?;
+        let mut steps: Vec<&str> = Vec::new();
+        let mut asked = None;
+        for revision in revisions {
+            match &revision.kind {
+                Kind::Steps(more) => steps.extend(more.iter().map(String::as_str)),
+                Kind::TakenBack { ply } => steps.truncate(*ply as usize),
+                Kind::Seat(_) => continue,
+                Kind::Asked { seat, ply, of } => {
+                    asked = Some(Asked { seat: *seat, ply: *ply, of: of.clone() });
+                    continue;
+                }
+                Kind::Answered { .. } => {}
+            }
+            asked = None;
+        }
+        let record = format!("{}steps\n{}\n", row.header, steps.join("\n"));
+        let reading = kind.read(&record, None).map_err(|error| error.to_string())?;
+        let shown = match reading.game {
+            // Nobody sits at a record that somebody brought.
+            Read::Whole(table) if !row.seats.is_empty() => Shown::Match(Match::new(table, row.seed)),
+            game => Shown::Record(Reading { game, ..reading }),
+        };
+        Ok(Moment {
+            id: row.id,
+            kind,
+            shown,
+            seats: row.seats,
+            revision: row.revision,
+            asked,
+            public: row.public,
+            at: row.at,
+        })
+    }
+
+    /// The match, where it goes on.
+    pub fn game(&self) -> Result<&Match, Refusal> {
+        match &self.shown {
+            Shown::Match(game) => Ok(game),
+            Shown::Record(_) => Err(Refusal::bad("this is a record, which is only looked at")),
+        }
+    }
+
+    /// What a viewer may know. A record of one viewer is shown as that viewer saw it.
+    pub fn eyes(&self, viewer: Viewer) -> Box<dyn Eyes + '_> {
+        match &self.shown {
+            Shown::Match(game) => game.table().eyes(viewer),
+            Shown::Record(reading) => match &reading.game {
+                Read::Whole(table) => table.eyes(Viewer::All),
+                Read::Seen(seen) => seen.eyes(),
+            },
+        }
+    }
+
+    /// The seats that a person plays.
+    pub fn seats_of(&self, person: Option<Id>) -> Vec<Seat> {
+        let own = |row: &&SeatRow| person.is_some_and(|person| row.who == Who::Person(person));
+        self.seats.iter().filter(own).map(|row| Seat::new(row.seat)).collect()
+    }
+
+    /// The seats that persons play.
+    pub fn people(&self) -> Vec<Seat> {
+        let people = self.seats.iter().filter(|row| matches!(row.who, Who::Person(_)));
+        people.map(|row| Seat::new(row.seat)).collect()
+    }
+
+    /// Who somebody is to this table: a seat if they play one, everything once nothing is secret, else an onlooker.
+    pub fn viewer(&self, person: Option<Id>) -> Viewer {
+        match self.seats_of(person)[..] {
+            _ if self.is_open() => Viewer::All,
+            [seat] => Viewer::Seat(seat),
+            _ => Viewer::Onlooker,
+        }
+    }
+
+    /// Whether nothing is secret: the game has no secrets, or it is over.
+    pub fn is_open(&self) -> bool {
+        match &self.shown {
+            Shown::Match(game) => !self.kind.secrets() || game.seat().is_none(),
+            Shown::Record(_) => true,
+        }
+    }
+
+    /// The seat in turn.
+    pub fn turn(&self) -> Option<Seat> {
+        match &self.shown {
+            Shown::Match(game) => game.seat(),
+            Shown::Record(_) => None,
+        }
+    }
+
+    /// Whether the game is over, or only looked at.
+    pub fn is_over(&self) -> bool {
+        self.turn().is_none()
+    }
+
+    /// The level of the robot in turn, if one is.
+    pub fn robot_in_turn(&self) -> Option<(Seat, &str)> {
+        let seat = self.turn()?;
+        match &self.seats.get(seat.index())?.who {
+            Who::Robot(level) => Some((seat, level)),
+            Who::Person(_) | Who::Open => None,
+        }
+    }
+
+    /// How many steps stand.
+    pub fn ply(&self) -> u64 {
+        match &self.shown {
+            Shown::Match(game) => game.table().ply() as u64,
+            Shown::Record(_) => self.eyes(Viewer::Onlooker).look(usize::MAX).ply as u64,
+        }
+    }
+
+    /// A nameplate for each seat.
+    pub fn plates(&self, speech: &Speech) -> Vec<Nameplate> {
+        use game::Tongue;
+        nameplate::complete(self.seats.len() as u8, &self.named(), |seat| speech.name(seat))
+    }
+
+    fn named(&self) -> Vec<Nameplate> {
+        let plate = |row: &SeatRow| {
+            let name: Name = row.name.parse().ok()?;
+            Some(Nameplate { seat: Seat::new(row.seat), colour: row.colour.parse().ok()?, name })
+        };
+        self.seats.iter().filter_map(plate).collect()
+    }
+
+    /// A language at this table.
+    pub fn speech(&self, language: Language) -> Speech {
+        Speech::new(language, self.kind.words()).at_table(self.seats.len() as u8, &self.named())
+    }
+
+    /// The same table after a change, whose match is `game`.
+    pub fn after(&self, game: Match, seats: Vec<SeatRow>, asked: Option<Asked>) -> Moment {
+        Moment {
+            id: self.id,
+            kind: self.kind,
+            shown: Shown::Match(game),
+            seats,
+            revision: self.revision + 1,
+            asked,
+            public: self.public,
+            at: SystemTime::now(),
+        }
+    }
+
+    /// The texts of the steps from `from` on, draws included: what is stored.
+    pub fn steps_from(table: &dyn Table, from: usize) -> Vec<String> {
+        table.eyes(Viewer::All).steps(from).into_iter().map(|(_, step)| step).collect()
+    }
+
+    /// Whose turn the store notes.
+    pub fn turn_number(&self) -> Option<u8> {
+        self.turn().map(|seat| seat.index() as u8)
+    }
+
+    /// Whether somebody may act for a seat.
+    pub fn holds(&self, person: Option<Id>, seat: Seat) -> Result<(), Refusal> {
+        if self.seats_of(person).contains(&seat) { Ok(()) } else { Err(Refusal::NotYourSeat) }
+    }
+}
+
+/// Who has the next step, as an answer says it.
+pub fn turn_json(turn: Turn) -> serde_json::Value {
+    registry::look::turn(turn)
+}

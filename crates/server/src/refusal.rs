@@ -1,0 +1,119 @@
+//! Why a caller does not get what it asked for: a code that is fixed, and one sentence in the caller's language.
+
+use std::sync::Arc;
+
+use axum::http::header::RETRY_AFTER;
+use axum::http::{HeaderValue, StatusCode};
+use axum::response::{IntoResponse, Response};
+use game::{Message, PlayError, Tongue};
+use serde_json::json;
+use words::{Language, Speech};
+
+/// A refusal, before it is said in a language.
+#[derive(Debug)]
+pub enum Refusal {
+    /// The rules of the game do not allow it.
+    Play(PlayError),
+    /// Something was stored since the caller looked.
+    Stale(u64),
+    /// The seat is somebody else's.
+    NotYourSeat,
+    /// There is no such table, person or page.
+    Unknown,
+    /// Too many requests, tables or uploads.
+    TooMany(u64),
+    /// The body is too large.
+    TooLarge,
+    /// The request makes no sense; what would be right.
+    BadRequest(String),
+    /// The store does not answer; nothing happened.
+    Busy,
+    /// The request comes from another site.
+    CrossSite,
+    /// It cannot be taken back, or there is nothing to take back: a sentence of the shell.
+    NoUndo(&'static str),
+}
+
+impl Refusal {
+    /// A request that makes no sense, with what would be right.
+    pub fn bad(what: impl std::fmt::Display) -> Refusal {
+        Refusal::BadRequest(what.to_string())
+    }
+
+    fn code(&self) -> (&'static str, StatusCode) {
+        match self {
+            Refusal::Play(PlayError::Over) => ("over", StatusCode::CONFLICT),
+            Refusal::Play(PlayError::NotYourTurn { .. }) => ("not-your-turn", StatusCode::CONFLICT),
+            Refusal::Play(PlayError::Unreadable(_)) => ("unreadable", StatusCode::BAD_REQUEST),
+            Refusal::Play(PlayError::Illegal { .. }) | Refusal::NoUndo(_) => {
+                ("illegal", StatusCode::UNPROCESSABLE_ENTITY)
+            }
+            Refusal::Stale(_) => ("stale", StatusCode::CONFLICT),
+            Refusal::NotYourSeat => ("not-your-seat", StatusCode::FORBIDDEN),
+            Refusal::Unknown => ("unknown", StatusCode::NOT_FOUND),
+            Refusal::TooMany(_) => ("too-many", StatusCode::TOO_MANY_REQUESTS),
+            Refusal::TooLarge => ("too-large", StatusCode::PAYLOAD_TOO_LARGE),
+            Refusal::BadRequest(_) => ("bad-request", StatusCode::BAD_REQUEST),
+            Refusal::Busy => ("busy", StatusCode::SERVICE_UNAVAILABLE),
+            Refusal::CrossSite => ("cross-site", StatusCode::FORBIDDEN),
+        }
+    }
+
+    fn message(&self) -> Message {
+        match self {
+            Refusal::Play(error) => error.message(),
+            Refusal::Stale(_) => Message::new("error-stale"),
+            Refusal::NotYourSeat => Message::new("refusal-not-your-seat"),
+            Refusal::Unknown => Message::new("refusal-unknown"),
+            Refusal::TooMany(_) => Message::new("refusal-too-many"),
+            Refusal::TooLarge => Message::new("refusal-too-large"),
+            Refusal::BadRequest(what) => Message::new("refusal-bad-request").word("what", what.clone()),
+            Refusal::Busy => Message::new("refusal-busy"),
+            Refusal::CrossSite => Message::new("refusal-cross-site"),
+            Refusal::NoUndo(key) => Message::new(*key),
+        }
+    }
+
+    /// The answer, said in a language.
+    pub fn said(&self, language: Language) -> Response {
+        let (code, status) = self.code();
+        let speech = Speech::new(language, &game::Words::NONE);
+        let mut body = json!({"code": code, "message": speech.say(&self.message())});
+        if let Refusal::Stale(revision) = self {
+            body["revision"] = json!(revision);
+        }
+        metrics::counter!("tilewright_refusals_total", "code" => code).increment(1);
+        let mut response = (status, axum::Json(body)).into_response();
+        let wait = match self {
+            Refusal::TooMany(seconds) => Some(*seconds),
+            Refusal::Busy => Some(1),
+            _ => None,
+        };
+        if let Some(seconds) = wait {
+            response.headers_mut().insert(RETRY_AFTER, HeaderValue::from(seconds.max(1)));
+        }
+        response
+    }
+}
+
+/// A refusal leaves a handler as it is, and is said in the caller's language on the way out (`gate::say`).
+impl IntoResponse for Refusal {
+    fn into_response(self) -> Response {
+        let mut response = self.code().1.into_response();
+        response.extensions_mut().insert(Arc::new(self));
+        response
+    }
+}
+
+impl From<PlayError> for Refusal {
+    fn from(error: PlayError) -> Refusal {
+        Refusal::Play(error)
+    }
+}
+
+impl From<store::StoreError> for Refusal {
+    fn from(error: store::StoreError) -> Refusal {
+        tracing::warn!(%error, "the store does not answer");
+        Refusal::Busy
+    }
+}

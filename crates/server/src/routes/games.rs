@@ -1,0 +1,22 @@
+//! What is offered.
+
+use axum::Json;
+use game::Tongue;
+use registry::GameKind;
+use serde_json::Value;
+use words::Speech;
+
+use crate::caller::Caller;
+use crate::openapi;
+
+/// The same as `tilewright games --json`.
+pub async fn list(caller: Caller) -> Json<Value> {
+    let tongue =
+        |game: &'static dyn GameKind| -> Box<dyn Tongue> { Box::new(Speech::new(caller.language, game.words())) };
+    Json(registry::catalogue::json(&tongue))
+}
+
+/// How the server is called.
+pub async fn openapi() -> Json<Value> {
+    Json(openapi::document())
+}

@@ -1,0 +1,48 @@
+//! A socket that tells where a table stands, and nothing else.
+
+use std::time::Duration;
+
+use axum::extract::State;
+use axum::extract::ws::{Message, WebSocket, WebSocketUpgrade};
+use axum::response::Response;
+use serde_json::json;
+use tokio::time::{MissedTickBehavior, interval};
+
+use super::Asked;
+use crate::house::House;
+use crate::live::LiveTable;
+use std::sync::Arc;
+
+/// How often a quiet socket is asked whether it is still there.
+const PING: Duration = Duration::from_secs(20);
+
+/// Opens a socket.
+pub async fn socket(State(house): State<House>, asked: Asked, upgrade: WebSocketUpgrade) -> Response {
+    upgrade.max_message_size(1 << 10).on_upgrade(move |socket| tell(socket, asked.table, house))
+}
+
+/// Tells at once and after every change, until the page or the server goes.
+async fn tell(mut socket: WebSocket, table: Arc<LiveTable>, house: House) {
+    let mut standing = table.standing();
+    standing.mark_changed();
+    let mut pings = interval(PING);
+    pings.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    loop {
+        let message = tokio::select! {
+            () = house.ending.cancelled() => break,
+            changed = standing.changed() => {
+                if changed.is_err() { break }
+                let now = *standing.borrow_and_update();
+                Message::Text(json!({"revision": now.revision, "ply": now.ply}).to_string().into())
+            }
+            _ = pings.tick() => Message::Ping(Default::default()),
+            heard = socket.recv() => match heard {
+                Some(Ok(Message::Close(_)) | Err(_)) | None => break,
+                Some(Ok(_)) => continue,
+            },
+        };
+        if socket.send(message).await.is_err() {
+            break;
+        }
+    }
+}

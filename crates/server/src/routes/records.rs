@@ -1,0 +1,44 @@
+//! Records: a table as text, and a text as a table to look at.
+
+use axum::Json;
+use axum::extract::{Request, State};
+use axum::http::StatusCode;
+use axum::http::header::CONTENT_TYPE;
+use axum::response::{IntoResponse, Response};
+use serde_json::json;
+use store::Id;
+
+use super::Asked;
+use super::tables::brought;
+use crate::body;
+use crate::caller::Caller;
+use crate::house::House;
+use crate::limits;
+use crate::refusal::Refusal;
+
+/// The record: whole where nothing is secret any more, else what the caller's seat saw.
+pub async fn show(caller: Caller, asked: Asked) -> Response {
+    let now = &asked.now;
+    let plates = now.plates(&now.speech(caller.language));
+    let text = now.eyes(now.viewer(caller.id())).record(&plates);
+    ([(CONTENT_TYPE, "text/plain; charset=utf-8")], text).into_response()
+}
+
+/// A record that somebody brings.
+pub async fn bring(State(house): State<House>, caller: Caller, request: Request) -> Result<Response, Refusal> {
+    let bytes = body::bytes(request, limits::RECORD).await?;
+    let text = String::from_utf8(bytes.into()).map_err(|_| Refusal::bad("a record is text"))?;
+    let kind = registry::game_of(&text).map_err(Refusal::bad)?;
+    let reading = kind.read(&text, None).map_err(Refusal::bad)?;
+    if reading.sealed {
+        return Err(Refusal::bad("a save with sealed steps is not brought here; go on with it where it was kept"));
+    }
+    let viewer = reading.only().unwrap_or(game::Viewer::All);
+    let written = reading.eyes(viewer).map_err(Refusal::bad)?.record(&reading.nameplates);
+    let (header, steps) = written.split_once("steps\n").unwrap_or((&written, ""));
+    let steps = steps.lines().map(str::to_owned).collect();
+    let guest = caller.or_guest(&house).await?;
+    let id = Id::random();
+    house.store.add_table(&brought(id, &guest.person, kind.key(), header.to_owned(), steps)).await?;
+    Ok(guest.answer((StatusCode::CREATED, Json(json!({"id": id.to_string()})))))
+}

@@ -1,0 +1,86 @@
+//! Taking a seat, and leaving it to a robot.
+
+use axum::Json;
+use axum::extract::{Path, State};
+use axum::response::Response;
+use game::{Colour, Name};
+use robots::Level;
+use serde::Deserialize;
+use serde_json::Value;
+use store::{Kind, SeatRow, Who};
+
+use super::Asked;
+use super::actions::seat;
+use crate::body::Body;
+use crate::caller::Caller;
+use crate::house::House;
+use crate::moment::Moment;
+use crate::refusal::Refusal;
+
+/// A seat that is asked for.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Wish {
+    seat: Option<u8>,
+    name: Option<String>,
+    colour: Option<String>,
+}
+
+/// Takes an open seat.
+pub async fn take(
+    State(house): State<House>,
+    caller: Caller,
+    asked: Asked,
+    Body(wish): Body<Wish>,
+) -> Result<Response, Refusal> {
+    let guest = caller.or_guest(&house).await?;
+    let person = guest.person.clone();
+    let change = move |now: &Moment| {
+        let row = free(now, &wish)?;
+        let name = wish.name.clone().unwrap_or(person.name);
+        if !name.is_empty() {
+            name.parse::<Name>().map_err(Refusal::bad)?;
+        }
+        let colour = wish.colour.clone().unwrap_or(row.colour);
+        colour.parse::<Colour>().map_err(Refusal::bad)?;
+        if now.seats.iter().any(|other| other.seat != row.seat && other.colour == colour) {
+            return Err(Refusal::bad(format!("somebody is {colour} already; choose another colour")));
+        }
+        sit(now, SeatRow { seat: row.seat, who: Who::Person(person.id), name, colour })
+    };
+    let standing = house.change(asked.table, Some(guest.person.id), change).await?;
+    Ok(guest.answer(standing.json()))
+}
+
+/// The open seat that is asked for, or the first there is.
+fn free(now: &Moment, wish: &Wish) -> Result<SeatRow, Refusal> {
+    if let Some(number) = wish.seat {
+        seat(now, number)?;
+    }
+    let open = now.seats.iter().find(|row| row.who == Who::Open && wish.seat.is_none_or(|seat| seat == row.seat));
+    open.cloned().ok_or(Refusal::NotYourSeat)
+}
+
+fn sit(now: &Moment, row: SeatRow) -> Result<(Moment, Kind), Refusal> {
+    let mut seats = now.seats.clone();
+    seats[usize::from(row.seat)] = row.clone();
+    Ok((now.after(now.game()?.copy(), seats, now.asked.clone()), Kind::Seat(row)))
+}
+
+/// Leaves a seat: a robot plays on.
+pub async fn leave(
+    State(house): State<House>,
+    caller: Caller,
+    asked: Asked,
+    Path((_, number)): Path<(String, String)>,
+) -> Result<Json<Value>, Refusal> {
+    let number: u8 = number.parse().map_err(|_| Refusal::bad("a seat is a number"))?;
+    let seat = seat(&asked.now, number)?;
+    let person = caller.id();
+    let change = move |now: &Moment| {
+        now.holds(person, seat)?;
+        let row = &now.seats[seat.index()];
+        sit(now, SeatRow { who: Who::Robot(Level::Medium.name().to_owned()), ..row.clone() })
+    };
+    Ok(house.change(asked.table, person, change).await?.json())
+}

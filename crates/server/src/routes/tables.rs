@@ -1,0 +1,241 @@
+//! Tables: opening one, looking at one, and lists of them.
+
+use std::collections::BTreeMap;
+
+use axum::Json;
+use axum::extract::State;
+use axum::http::StatusCode;
+use axum::response::Response;
+use game::{Colour, Name, Seat, Turn};
+use registry::{Match, Request};
+use robots::Level;
+use serde::Deserialize;
+use serde_json::{Value, json};
+use store::{Change, Id, Kind, List, NewTable, Person, SeatRow, TableRow, Who};
+
+use super::{Asked, Query};
+use crate::body::Body;
+use crate::caller::Caller;
+use crate::clock::rfc3339;
+use crate::house::House;
+use crate::limits;
+use crate::moment::{Moment, turn_json};
+use crate::refusal::Refusal;
+
+/// A table that is asked for.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Wanted {
+    game: String,
+    rules: Option<String>,
+    #[serde(default)]
+    set: BTreeMap<String, Value>,
+    seats: Vec<WantedSeat>,
+    first: Option<u8>,
+    #[serde(default)]
+    public: bool,
+}
+
+/// A seat of such a table.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct WantedSeat {
+    who: String,
+    level: Option<String>,
+    name: Option<String>,
+    colour: Option<String>,
+}
+
+impl Wanted {
+    /// A table for one person against robots of a level, as the game is usually played.
+    pub fn against(game: &str, players: u8, level: &str) -> Wanted {
+        let seat = |number: u8| WantedSeat {
+            who: if number == 0 { "me" } else { "robot" }.to_owned(),
+            level: (number > 0).then(|| level.to_owned()),
+            name: None,
+            colour: None,
+        };
+        let seats = (0..players).map(seat).collect();
+        Wanted { game: game.to_owned(), rules: None, set: BTreeMap::new(), seats, first: None, public: false }
+    }
+
+    fn request(&self) -> Result<Request, Refusal> {
+        let text = |value: &Value| value.as_str().map_or_else(|| value.to_string(), str::to_owned);
+        let players = u8::try_from(self.seats.len()).map_err(|_| Refusal::bad("no table has so many seats"))?;
+        let first = match self.first {
+            Some(seat) if usize::from(seat) < game::MAX_SEATS => Some(Seat::new(seat)),
+            Some(_) => return Err(Refusal::bad("first is the number of a seat")),
+            None => None,
+        };
+        let choices = self.set.iter().map(|(key, value)| (key.clone(), text(value))).collect();
+        Ok(Request { rules: self.rules.clone(), choices, players, first })
+    }
+
+    fn seated(&self, person: &Person) -> Result<Vec<SeatRow>, Refusal> {
+        let rows: Result<Vec<SeatRow>, Refusal> =
+            self.seats.iter().enumerate().map(|(number, seat)| seat.row(number as u8, person)).collect();
+        let mut rows = rows?;
+        let chosen = |seat: Seat| rows[seat.index()].colour.parse::<Colour>().ok();
+        let colours = Colour::at_table(rows.len() as u8, chosen);
+        for (row, colour) in rows.iter_mut().zip(&colours) {
+            row.colour = colour.name().to_owned();
+        }
+        match (1..colours.len()).find(|seat| colours[..*seat].contains(&colours[*seat])) {
+            Some(seat) => Err(Refusal::bad(format!("two seats are {}; choose another colour", colours[seat]))),
+            None => Ok(rows),
+        }
+    }
+}
+
+impl WantedSeat {
+    fn row(&self, seat: u8, person: &Person) -> Result<SeatRow, Refusal> {
+        let level = self.level.as_deref().unwrap_or(Level::Medium.name());
+        let who = match self.who.as_str() {
+            "me" => Who::Person(person.id),
+            "open" => Who::Open,
+            "robot" => Level::named(level).map(|level| Who::Robot(level.name().to_owned())).ok_or_else(|| {
+                let levels: Vec<&str> = Level::ALL.iter().map(|level| level.name()).collect();
+                Refusal::bad(format!("there is no level {level:?}; there are: {}", levels.join(", ")))
+            })?,
+            _ => return Err(Refusal::bad("who is me, open or robot")),
+        };
+        let own = if who == Who::Person(person.id) { person.name.as_str() } else { "" };
+        let name = self.name.as_deref().unwrap_or(own);
+        if !name.is_empty() {
+            name.parse::<Name>().map_err(Refusal::bad)?;
+        }
+        if let Some(colour) = &self.colour {
+            colour.parse::<Colour>().map_err(Refusal::bad)?;
+        }
+        Ok(SeatRow { seat, who, name: name.to_owned(), colour: self.colour.clone().unwrap_or_default() })
+    }
+}
+
+/// Opens a table, stored with what is dealt before the first decision.
+pub async fn open(State(house): State<House>, caller: Caller, Body(wanted): Body<Wanted>) -> Result<Response, Refusal> {
+    let guest = caller.or_guest(&house).await?;
+    let (id, seats) = opened(&house, &guest.person, &wanted).await?;
+    let body = json!({"id": id.to_string(), "revision": 1, "seats": seats});
+    Ok(guest.answer((StatusCode::CREATED, Json(body))))
+}
+
+/// Opens a table for a person; gives its id and the person's seats.
+pub async fn opened(house: &House, person: &Person, wanted: &Wanted) -> Result<(Id, Vec<u8>), Refusal> {
+    if house.store.tables_of(person.id).await? >= limits::TABLES {
+        return Err(Refusal::TooMany(60));
+    }
+    let kind = registry::game(&wanted.game).map_err(Refusal::bad)?;
+    let table = kind.open(&wanted.request()?).map_err(Refusal::bad)?;
+    let seats = wanted.seated(person)?;
+    let header = table.eyes(game::Viewer::All).record(&[]);
+    let header = header.split_once("steps\n").map(|(header, _)| header.to_owned()).unwrap_or_default();
+    let seed = Id::random().number();
+    let game = Match::new(table, seed);
+    let steps = Moment::steps_from(game.table(), 0);
+    let (turn, ply) = (game.seat().map(|seat| seat.index() as u8), steps.len() as u64);
+    let own = |row: &&SeatRow| row.who == Who::Person(person.id);
+    let mine: Vec<u8> = seats.iter().filter(own).map(|row| row.seat).collect();
+    let first = Change { revision: 1, by: Some(person.id), kind: Kind::Steps(steps), ply, turn, over: turn.is_none() };
+    let id = Id::random();
+    let new = NewTable {
+        id,
+        game: kind.key().to_owned(),
+        header,
+        seed,
+        public: wanted.public,
+        by: person.id,
+        seats,
+        first,
+    };
+    house.store.add_table(&new).await?;
+    house.wake(&house.table(id).await?.now());
+    Ok((id, mine))
+}
+
+fn seat_json(now: &Moment, row: &SeatRow, score: Option<i32>, caller: &Caller) -> Value {
+    use game::Tongue;
+    let (who, level) = match &row.who {
+        Who::Person(_) => ("person", None),
+        Who::Robot(level) => ("robot", Some(level)),
+        Who::Open => ("open", None),
+    };
+    let name = now.speech(caller.language).name(Seat::new(row.seat));
+    let mut seat = json!({"name": name, "colour": row.colour, "who": who, "score": score, "present": who != "open"});
+    if let Some(level) = level {
+        seat["level"] = json!(level);
+    }
+    seat
+}
+
+/// A table as the caller may know it.
+pub async fn show(caller: Caller, asked: Asked) -> Json<Value> {
+    let now = &asked.now;
+    let own = now.seats_of(caller.id());
+    let eyes = now.eyes(now.viewer(caller.id()));
+    let look = eyes.look(usize::MAX);
+    let mine = matches!(look.turn, Turn::Of(seat) if own.contains(&seat));
+    let seats: Vec<Value> =
+        now.seats.iter().zip(&look.scores).map(|(row, score)| seat_json(now, row, *score, &caller)).collect();
+    let agreed = match &now.shown {
+        crate::moment::Shown::Match(game) => game.table().agreed(),
+        crate::moment::Shown::Record(reading) => reading.agreed(),
+    };
+    let set: BTreeMap<&str, String> = agreed.house_rules.into_iter().collect();
+    let turn = if now.is_over() { json!("over") } else { turn_json(look.turn) };
+    let ranking: Option<Vec<Vec<usize>>> =
+        look.ranking.as_ref().map(|groups| groups.iter().map(|group| group.iter().map(|seat| seat.index()).collect()).collect());
+    Json(json!({
+        "id": now.id.to_string(), "game": look.game, "rules": look.rules, "set": set, "players": look.players,
+        "revision": now.revision, "ply": look.ply, "turn": turn, "seats": seats,
+        "you": own.iter().map(|seat| seat.index()).collect::<Vec<_>>(),
+        "legal": if mine { look.actions() } else { None }, "ranking": ranking, "at": rfc3339(now.at),
+    }))
+}
+
+fn row_json(row: &TableRow) -> Value {
+    let rules = row.header.lines().find_map(|line| line.strip_prefix("rules ")).unwrap_or_default();
+    let seats: Vec<Value> = row
+        .seats
+        .iter()
+        .map(|seat| {
+            let who = match &seat.who {
+                Who::Person(_) => "person",
+                Who::Robot(_) => "robot",
+                Who::Open => "open",
+            };
+            json!({"name": seat.name, "colour": seat.colour, "who": who})
+        })
+        .collect();
+    let turn = row.turn.map_or(json!("over"), |seat| json!({"seat": seat}));
+    json!({
+        "id": row.id.to_string(), "game": row.game, "rules": rules, "seats": seats, "revision": row.revision,
+        "over": row.over, "turn": turn, "at": rfc3339(row.at),
+    })
+}
+
+/// Tables of the caller, open ones, ones to watch, or past ones.
+pub async fn list(State(house): State<House>, caller: Caller, query: Query) -> Result<Json<Value>, Refusal> {
+    let page = u32::try_from(query.number("page")?.unwrap_or(0)).unwrap_or(u32::MAX);
+    let list = match (query.all("list").next().unwrap_or("mine"), caller.id()) {
+        ("mine", Some(person)) => List::Mine(person),
+        ("past", Some(person)) => List::Past(person),
+        ("open", _) => List::Open,
+        ("watch", _) => List::Watch,
+        ("mine" | "past", None) => return Ok(Json(json!({"tables": []}))),
+        _ => return Err(Refusal::bad("list is mine, open, watch or past")),
+    };
+    let (rows, more) = house.store.list(list, page).await?;
+    let mut body = json!({"tables": rows.iter().map(row_json).collect::<Vec<_>>()});
+    if more {
+        body["next"] = json!(page + 1);
+    }
+    Ok(Json(body))
+}
+
+/// A table that somebody brought as a record: nobody sits at it.
+pub fn brought(id: Id, person: &Person, game: &str, header: String, steps: Vec<String>) -> NewTable {
+    let ply = steps.len() as u64;
+    let first = Change { revision: 1, by: Some(person.id), kind: Kind::Steps(steps), ply, turn: None, over: true };
+    let game = game.to_owned();
+    NewTable { id, game, header, seed: 0, public: false, by: person.id, seats: Vec::new(), first }
+}

@@ -1,0 +1,136 @@
+//! Robots at the server: a few threads that let them think, table by table in the order they were asked, one decision each.
+
+use std::collections::{HashSet, VecDeque};
+use std::sync::{Arc, Condvar, Mutex, PoisonError};
+use std::time::Duration;
+
+use registry::stream::robot_seed;
+use robots::{Clock, Level, RobotName, Stop};
+use store::{Id, Kind};
+use tokio::runtime::Handle;
+use tokio_util::sync::CancellationToken;
+
+use crate::house::House;
+use crate::moment::Moment;
+use crate::refusal::Refusal;
+
+/// How long one process keeps the others from thinking about the same decision.
+const LEASE: Duration = Duration::from_secs(10);
+/// How long a robot waits when the store does not answer.
+const PATIENCE: Duration = Duration::from_millis(500);
+
+/// The tables where a robot is in turn.
+#[derive(Clone)]
+pub struct Workers {
+    queue: Arc<(Mutex<Queue>, Condvar)>,
+    stop: Stop,
+    ending: CancellationToken,
+    /// Who this process is to the others.
+    me: Id,
+}
+
+#[derive(Default)]
+struct Queue {
+    order: VecDeque<Id>,
+    waiting: HashSet<Id>,
+    ended: bool,
+}
+
+impl Workers {
+    /// Nobody works yet.
+    pub fn new(ending: CancellationToken) -> Workers {
+        Workers { queue: Arc::default(), stop: Stop::default(), ending, me: Id::random() }
+    }
+
+    /// A robot is in turn at this table. Asked twice, it thinks once.
+    pub fn ask(&self, table: Id) {
+        let (queue, waiting) = &*self.queue;
+        let mut queue = queue.lock().unwrap_or_else(PoisonError::into_inner);
+        if queue.waiting.insert(table) {
+            queue.order.push_back(table);
+            waiting.notify_one();
+        }
+    }
+
+    fn next(&self) -> Option<Id> {
+        let (queue, waiting) = &*self.queue;
+        let mut queue = queue.lock().unwrap_or_else(PoisonError::into_inner);
+        loop {
+            if queue.ended {
+                return None;
+            }
+            if let Some(table) = queue.order.pop_front() {
+                queue.waiting.remove(&table);
+                return Some(table);
+            }
+            queue = waiting.wait(queue).unwrap_or_else(PoisonError::into_inner);
+        }
+    }
+
+    /// Starts so many threads. They end, and every thought with them, when the server does.
+    pub fn start(&self, house: &House, threads: usize) {
+        for _ in 0..threads {
+            let (workers, house, runtime) = (self.clone(), house.clone(), Handle::current());
+            std::thread::spawn(move || {
+                while let Some(table) = workers.next() {
+                    if let Err(refusal) = workers.think(&house, &runtime, table) {
+                        tracing::debug!(%table, ?refusal, "a robot's decision was not taken");
+                    }
+                }
+            });
+        }
+        let workers = self.clone();
+        tokio::spawn(async move {
+            workers.ending.cancelled().await;
+            workers.stop.stop();
+            workers.queue.0.lock().unwrap_or_else(PoisonError::into_inner).ended = true;
+            workers.queue.1.notify_all();
+        });
+    }
+
+    /// One decision: thought about on a copy, and played if nothing has changed meanwhile.
+    fn think(&self, house: &House, runtime: &Handle, id: Id) -> Result<(), Refusal> {
+        let table = runtime.block_on(house.table(id))?;
+        let moment = table.now();
+        let Some((seat, level)) = moment.robot_in_turn() else { return Ok(()) };
+        if !runtime.block_on(house.store.lease(id, self.me, LEASE))? {
+            return Ok(());
+        }
+        let level = Level::named(level).unwrap_or(Level::Medium);
+        let game = moment.game()?;
+        let seed = robot_seed(game.seed(), moment.ply(), seat.index());
+        let player = moment.kind.player(game.table(), &RobotName::Level(level), seed);
+        let mut player = player.map_err(Refusal::bad)?;
+        let Some(action) = player.choose(game.table(), &Clock::until(&self.stop)) else { return Ok(()) };
+        if self.stop.stopped() {
+            return Ok(());
+        }
+        let revision = moment.revision;
+        let play = move |now: &Moment| play(now, revision, |game| game.act(seat, &action));
+        match runtime.block_on(house.change(table, None, play)) {
+            Err(Refusal::Busy) => {
+                std::thread::sleep(PATIENCE);
+                self.ask(id);
+                Err(Refusal::Busy)
+            }
+            done => done.map(drop),
+        }
+    }
+}
+
+/// A moment after some actions were played on a copy, if the table still stands at `revision`.
+pub fn play<E: Into<Refusal>>(
+    now: &Moment,
+    revision: u64,
+    act: impl FnOnce(&mut registry::Match) -> Result<std::ops::Range<usize>, E>,
+) -> Result<(Moment, Kind), Refusal> {
+    let game = now.game()?;
+    if now.revision != revision {
+        return Err(Refusal::Stale(now.revision));
+    }
+    let mut copy = game.copy();
+    let from = copy.table().ply();
+    act(&mut copy).map_err(Into::into)?;
+    let steps = Moment::steps_from(copy.table(), from);
+    Ok((now.after(copy, now.seats.clone(), None), Kind::Steps(steps)))
+}

@@ -1,0 +1,95 @@
+//! `tilewright serve`.
+
+use std::net::SocketAddr;
+use std::path::PathBuf;
+
+use server::Settings;
+use store::Store;
+use tokio::net::TcpListener;
+use tokio_util::sync::CancellationToken;
+
+use crate::failure::Failure;
+
+/// Where the table listens unless it is told otherwise.
+const ADDRESS: &str = "127.0.0.1:8017";
+
+/// The web table: live games over HTTP, kept in a database.
+#[derive(clap::Args, Default)]
+#[command(after_help = "Example: tilewright serve --listen 0.0.0.0:8017")]
+pub struct Args {
+    /// The address to listen to
+    #[arg(long, value_name = "ADDR", env = "TILEWRIGHT_LISTEN")]
+    listen: Option<SocketAddr>,
+
+    /// Where games are kept: a file, or postgres://…; a file among the user's data unless named
+    #[arg(long, value_name = "URL", env = "TILEWRIGHT_DATABASE")]
+    database: Option<String>,
+
+    /// The address others reach it at, where a proxy stands before it
+    #[arg(long, value_name = "URL")]
+    public_url: Option<String>,
+}
+
+/// Serves until it is interrupted.
+pub fn run(args: &Args) -> Result<(), Failure> {
+    let runtime = tokio::runtime::Runtime::new().map_err(Failure::wrong)?;
+    let done = runtime.block_on(serve(args));
+    runtime.shutdown_background();
+    done
+}
+
+async fn serve(args: &Args) -> Result<(), Failure> {
+    tracing_subscriber::fmt()
+        .json()
+        .with_writer(std::io::stderr)
+        .with_env_filter(tracing_subscriber::EnvFilter::from_default_env())
+        .init();
+    let database = args.database.clone().map_or_else(own_database, Ok)?;
+    let store = Store::open(&database).await.map_err(|error| Failure::wrong(format!("--database: {error}")))?;
+    let address = args.listen.unwrap_or_else(|| ADDRESS.parse().expect("it is an address"));
+    let wrong = |error: std::io::Error| Failure::wrong(format!("--listen {address}: {error}"));
+    let listener = TcpListener::bind(address).await.map_err(wrong)?;
+    let bound = listener.local_addr().map_err(wrong)?;
+    let settings = Settings { public_url: args.public_url.clone(), behind_proxy: args.public_url.is_some() };
+    println!("{}", args.public_url.clone().unwrap_or_else(|| format!("http://{}", reachable(bound))));
+    let ending = CancellationToken::new();
+    tokio::spawn(end_on_signal(ending.clone()));
+    Ok(server::run(listener, store, settings, ending).await?)
+}
+
+/// The database among the user's data.
+fn own_database() -> Result<String, Failure> {
+    let games = terminal::keeper::folder().map_err(Failure::wrong)?;
+    let folder: PathBuf = games.parent().map(PathBuf::from).unwrap_or(games);
+    Ok(format!("sqlite:{}", folder.join("tables.db").display()))
+}
+
+/// The address that friends in the same network can use, where every address is listened to.
+fn reachable(bound: SocketAddr) -> SocketAddr {
+    if !bound.ip().is_unspecified() {
+        return bound;
+    }
+    // No packet is sent: connecting a datagram socket only picks the address it would leave by.
+    let probe = || {
+        let socket = std::net::UdpSocket::bind("0.0.0.0:0")?;
+        socket.connect("192.0.2.1:9")?;
+        socket.local_addr()
+    };
+    probe().map_or(bound, |own| SocketAddr::new(own.ip(), bound.port()))
+}
+
+async fn end_on_signal(ending: CancellationToken) {
+    let interrupted = tokio::signal::ctrl_c();
+    #[cfg(unix)]
+    {
+        use tokio::signal::unix::{SignalKind, signal};
+        let Ok(mut terminated) = signal(SignalKind::terminate()) else { return };
+        tokio::select! {
+            _ = interrupted => {}
+            _ = terminated.recv() => {}
+        }
+    }
+    #[cfg(not(unix))]
+    let _ = interrupted.await;
+    ending.cancel();
+}
