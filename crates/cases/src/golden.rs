@@ -24,7 +24,10 @@ pub fn golden<G: Game>(folder: impl AsRef<Path>, cover: &[&str]) {
             fs::write(path, told).unwrap_or_else(|error| panic!("{name}: {error}"));
         } else if let Some(line) = golden.lines().zip(told.lines()).position(|(golden, told)| golden != told) {
             let (golden, told) = (golden.lines().nth(line), told.lines().nth(line));
-            panic!("{name} line {}: it stands {golden:?}, it is told {told:?}", line + 1);
+            panic!(
+                "{name} line {}: it stands {golden:?}, it is told {told:?}; `cargo xtask bless` if that is meant",
+                line + 1
+            );
         } else {
             assert_eq!(golden.len(), told.len(), "{name} ends early");
         }

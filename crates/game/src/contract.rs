@@ -120,7 +120,10 @@ pub trait Game: Clone + Send + Sync + 'static {
     ) -> Result<Vec<StepOf<Self>>, NoSuchGame> {
         let mut record: Record<Self> = Record::new(*setup);
         for (ply, sight) in seen.iter().enumerate() {
-            let why = "the rules allow no such step here";
+            let why = match sight.step.hides() {
+                true => "it hides something, and this game has no `fill_in` of its own",
+                false => "the rules allow no such step here",
+            };
             record.write_down(sight.step, &mut Silent).map_err(|_| NoSuchGame { ply, why })?;
         }
         Ok(record.steps().to_vec())

@@ -21,6 +21,10 @@ pub fn obey<G: Game>(setup: Setup<G::Rules>, games: u32, seed: u64) {
         let mut dice = SplitMix::new(seed.wrapping_mul(1_000_003).wrapping_add(u64::from(game)));
         let record = one_game::<G>(setup, &mut dice);
         reads_back(&record);
+        secrets_are_declared(&record);
+        for viewer in [Viewer::Seat(Seat::new(0)), Viewer::Onlooker] {
+            sights_read_back(&record, viewer);
+        }
     }
 }
 
@@ -248,6 +252,26 @@ fn same_to_all<G: Game>(one: &G, other: &G, ply: usize) {
     for viewer in Viewer::each(one.players()) {
         assert_eq!(one.view(viewer), other.view(viewer), "law 4: view of {viewer} after ply {ply}");
     }
+}
+
+/// Law 8, as far as it shows from outside: a game in which somebody may not know all says so.
+fn secrets_are_declared<G: Game>(record: &Record<G>) {
+    let mut told: Record<G> = Record::new(*record.setup());
+    for (ply, step) in record.steps().iter().enumerate() {
+        let mut events = Vec::new();
+        told.write_down((*step).into(), &mut events).expect("a record's own steps can be played");
+        let hidden = step.seen_by(Viewer::Onlooker) != *step
+            || events.iter().any(|event| event.seen_by(Viewer::Onlooker).as_ref() != Some(event));
+        assert!(!hidden || G::SECRETS, "law 8: {step} at ply {ply} is hidden from onlookers, but `SECRETS` is not set");
+    }
+}
+
+/// Laws 2 and 4 for what one viewer saw: it reads back, and shows that viewer the same.
+fn sights_read_back<G: Game>(record: &Record<G>, viewer: Viewer) {
+    let text = notation::write(record, &[], viewer);
+    let read = Document::<G>::read(&text).unwrap_or_else(|e| panic!("law 2: what {viewer} saw reads back: {e}"));
+    let replayed = read.replay().unwrap_or_else(|e| panic!("law 4: what {viewer} saw is filled in by `fill_in`: {e}"));
+    assert_eq!(replayed.state().view(viewer), record.state().view(viewer), "law 4: what {viewer} saw, filled in");
 }
 
 /// Laws 2 and 4 for a whole record: written, read and replayed it is the same; cut short it is an earlier position.

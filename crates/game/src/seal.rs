@@ -1,8 +1,8 @@
 //! Sealing a step against a glance.
 //!
 //! A saved game that goes on later holds what its players must not read: roles, hands, goals. In the file such a step
-//! stands as `sealed` and hexadecimal digits, all of one length, and equal steps look different. That keeps an eye that
-//! falls on the file from learning anything. **It is no cryptography:** the key stands below, and whoever wants to read the
+//! stands as `sealed` and hexadecimal digits, all of one length, and equal steps look different, also those of different files,
+//! since each has a salt of its own. That keeps an eye that falls on the file from learning anything. **It is no cryptography:** the key stands below, and whoever wants to read the
 //! file can. A game whose players do not trust the keeper of the file belongs on a server.
 
 use crate::dice::{Dice, SplitMix};
@@ -13,24 +13,32 @@ pub const SEALED: &str = "sealed";
 /// Shorter texts are filled up to this many bytes; the first byte is the length, the last a sum to notice damage by.
 const ROOM: usize = 30;
 
-/// The line that seals the step at `ply`.
-pub fn seal(ply: usize, step: &str) -> String {
+/// The line that seals the step at `ply` in a file with this salt.
+pub fn seal(salt: u32, ply: usize, step: &str) -> String {
     let mut bytes = vec![step.len().min(255) as u8];
     bytes.extend(step.bytes());
     bytes.resize(bytes.len().max(ROOM), 0);
     bytes.push(sum(&bytes));
-    let digits: String = bytes.iter().zip(stream(ply)).map(|(byte, key)| format!("{:02x}", byte ^ key)).collect();
-    format!("{SEALED} {digits}")
+    let keys = stream(Some(salt), ply);
+    let digits: String = bytes.iter().zip(keys).map(|(byte, key)| format!("{:02x}", byte ^ key)).collect();
+    format!("{SEALED} {salt:08x}-{digits}")
 }
 
 /// The step that was sealed at `ply` in this line; nothing if the line is damaged or stood elsewhere.
 pub fn open(ply: usize, line: &str) -> Option<String> {
     let digits = line.strip_prefix(SEALED)?.strip_prefix(' ')?;
+    // Lines of older programs have no salt.
+    let (salt, digits) = match digits.split_once('-') {
+        Some((salt, digits)) if salt.len() == 8 => (Some(u32::from_str_radix(salt, 16).ok()?), digits),
+        Some(_) => return None,
+        None => (None, digits),
+    };
     if !digits.bytes().all(|digit| matches!(digit, b'0'..=b'9' | b'a'..=b'f')) || digits.len() % 2 == 1 {
         return None;
     }
     let pairs = (0..digits.len()).step_by(2).map(|at| u8::from_str_radix(&digits[at..at + 2], 16).ok());
-    let mut bytes: Vec<u8> = pairs.zip(stream(ply)).map(|(byte, key)| Some(byte? ^ key)).collect::<Option<_>>()?;
+    let mut bytes: Vec<u8> =
+        pairs.zip(stream(salt, ply)).map(|(byte, key)| Some(byte? ^ key)).collect::<Option<_>>()?;
     let check = bytes.pop()?;
     let (length, text) = bytes.split_first()?;
     let (text, rest) = text.split_at_checked(usize::from(*length))?;
@@ -38,8 +46,9 @@ pub fn open(ply: usize, line: &str) -> Option<String> {
     whole.then(|| String::from_utf8(text.to_vec()).ok()).flatten()
 }
 
-fn stream(ply: usize) -> impl Iterator<Item = u8> {
-    let mut dice = SplitMix::new(0x7469_6c65_7772_6967 ^ (ply as u64) << 20);
+fn stream(salt: Option<u32>, ply: usize) -> impl Iterator<Item = u8> {
+    let salted = salt.map_or(0, |salt| SplitMix::new(u64::from(salt)).roll());
+    let mut dice = SplitMix::new(0x7469_6c65_7772_6967 ^ (ply as u64) << 20 ^ salted);
     std::iter::repeat_with(move || dice.roll() as u8)
 }
 
@@ -56,20 +65,23 @@ mod tests {
         let mut looks = std::collections::HashSet::new();
         for ply in 0..200 {
             for step in ["deal 2 cross", "role 0 saboteur", "pass ?", ""] {
-                let line = seal(ply, step);
+                let line = seal(7, ply, step);
                 assert_eq!(open(ply, &line).as_deref(), Some(step));
                 assert_ne!(open(ply + 1, &line).as_deref(), Some(step));
-                assert_eq!(line.len(), seal(0, "map").len(), "lengths tell nothing");
+                assert_eq!(line.len(), seal(9, 0, "map").len(), "lengths tell nothing");
                 assert!(!line.contains("saboteur") && looks.insert(line), "no two sealed lines look the same");
             }
         }
         let long = "x".repeat(200);
-        assert_eq!(open(3, &seal(3, &long)), Some(long));
+        assert_eq!(open(3, &seal(7, 3, &long)), Some(long));
+        assert_ne!(seal(7, 3, "map").split_once('-'), seal(8, 3, "map").split_once('-'), "files differ");
+        let older = "sealed 6ac7a3";
+        assert_eq!(open(0, older), None);
     }
 
     #[test]
     fn a_damaged_seal_opens_to_nothing() {
-        let line = seal(7, "deal 2 repair-pick-lamp");
+        let line = seal(7, 7, "deal 2 repair-pick-lamp");
         for at in SEALED.len() + 1..line.len() {
             let mut damaged = line.clone().into_bytes();
             damaged[at] = if damaged[at] == b'0' { b'1' } else { b'0' };

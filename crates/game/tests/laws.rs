@@ -70,6 +70,18 @@ fn law_7_what_is_imagined_looks_like_the_truth() {
 }
 
 #[test]
+#[should_panic(expected = "law 4: what 0 saw is filled in by `fill_in`")]
+fn law_4_what_one_saw_reads_back() {
+    obey::<FILLS_NOTHING_IN>();
+}
+
+#[test]
+#[should_panic(expected = "is hidden from onlookers, but `SECRETS` is not set")]
+fn law_8_secrets_are_declared() {
+    obey::<SECRETIVE>();
+}
+
+#[test]
 #[should_panic(expected = "depends on what seat")]
 fn law_7_a_glance_knows_what_its_seat_may_know() {
     laws::judge::<Broken<PEEKS>>(setup(), 20, 7);

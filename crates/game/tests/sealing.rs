@@ -9,7 +9,7 @@ use toy::{RuleSet, Toy};
 fn sealed() -> (Record<Toy>, String) {
     let mut record: Record<Toy> = Record::new(Setup::new(RuleSet::PLAIN, 2, None).unwrap());
     notation::play_lines(&mut record, "deal 0 5\ndeal 0 7\ndeal 1 1\ndeal 1 2\nshow 5\nbury 2").unwrap();
-    let text = notation::write_sealed(&record, &[]);
+    let text = notation::write_sealed(&record, &[], 5);
     (record, text)
 }
 

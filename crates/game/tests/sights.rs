@@ -4,7 +4,7 @@
 
 mod broken;
 
-use broken::{Broken, NOTHING};
+use broken::{Broken, FILLS_NOTHING_IN};
 use game::notation::{self, Document};
 use game::{Game, Record, Seat, Setup, Viewer};
 use toy::{RuleSet, Toy};
@@ -47,15 +47,15 @@ fn a_record_seen_by_a_seat_is_filled_in() {
 
 #[test]
 fn a_game_that_does_not_know_how_fills_in_only_what_is_open() {
-    let record = played::<Broken<NOTHING>>("deal 0 5\ndeal 0 7");
+    let record = played::<Broken<FILLS_NOTHING_IN>>("deal 0 5\ndeal 0 7");
     let open = notation::write(&record, &[], Viewer::Seat(Seat::new(0)));
-    let document = Document::<Broken<NOTHING>>::read(&open).unwrap();
+    let document = Document::<Broken<FILLS_NOTHING_IN>>::read(&open).unwrap();
     assert_eq!(document.hidden_at(), None);
     assert_eq!(document.replay().unwrap().steps(), record.steps());
-    let hiding = Document::<Broken<NOTHING>>::read(&notation::write(&record, &[], Viewer::Onlooker)).unwrap();
+    let hiding = Document::<Broken<FILLS_NOTHING_IN>>::read(&notation::write(&record, &[], Viewer::Onlooker)).unwrap();
     assert_eq!(hiding.hidden_at(), Some(0));
     let error = hiding.replay().err().unwrap();
-    assert_eq!(error.to_string(), "line 8, ply 0: the rules allow no such step here");
+    assert_eq!(error.to_string(), "line 8, ply 0: nothing is filled in");
 }
 
 #[test]

@@ -39,8 +39,9 @@ pub trait Table: Any + Send + Sync {
     /// What a viewer may know.
     fn eyes(&self, viewer: Viewer) -> Box<dyn Eyes + '_>;
 
-    /// The game so far as a record that hides secrets from a glance, for an unfinished game that is kept.
-    fn sealed(&self, plates: &[Nameplate]) -> String;
+    /// The game so far as a record that hides secrets from a glance, for an unfinished game that is kept. Each file has a
+    /// salt of its own.
+    fn sealed(&self, plates: &[Nameplate], salt: u32) -> String;
 
     /// Exact counts of step sequences from here.
     fn perft(&self, depth: usize) -> Vec<u64>;
@@ -112,8 +113,8 @@ impl<G: Shown> Table for TableOf<G> {
         Box::new(EyesOf { record: &self.0, viewer })
     }
 
-    fn sealed(&self, plates: &[Nameplate]) -> String {
-        notation::write_sealed(&self.0, plates)
+    fn sealed(&self, plates: &[Nameplate], salt: u32) -> String {
+        notation::write_sealed(&self.0, plates, salt)
     }
 
     fn perft(&self, depth: usize) -> Vec<u64> {

@@ -52,6 +52,7 @@ fn the_four_languages_have_the_same_keys_and_variables() {
         let english = sentences(words.of(Language::English));
         assert!(english.len() > 10, "{name} has words");
         for language in Language::ALL {
+            assert_eq!(words::speech::problems(&words, language), Vec::<String>::new(), "{name}: this cannot be read");
             assert_eq!(sentences(words.of(language)), english, "{name} in {language}");
         }
     }
@@ -116,7 +117,7 @@ fn everything_that_happens_is_said_in_every_language() {
                 }
             }
         }
-        assert!(said.len() > 8, "{}: {said:?}", game.key());
+        assert!(said.len() > 2, "{}: hardly anything was said: {said:?}", game.key());
     }
 }
 

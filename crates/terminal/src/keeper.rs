@@ -12,6 +12,8 @@ pub struct Keeper {
     path: PathBuf,
     /// What was kept last.
     kept: Option<String>,
+    /// Whether the user's data names this game as the last one.
+    noted: bool,
 }
 
 impl Keeper {
@@ -20,7 +22,12 @@ impl Keeper {
         if !force {
             claim(&path)?;
         }
-        Ok(Keeper { path, kept: None })
+        Ok(Keeper { path, kept: None, noted: false })
+    }
+
+    /// From now on the user's data names this game as the last one.
+    pub fn noted(self) -> Keeper {
+        Keeper { noted: true, ..self }
     }
 
     /// Keeps a game in the folder of the house, under the next number.
@@ -31,16 +38,16 @@ impl Keeper {
         loop {
             let path = folder.join(format!("{number}-{game}.txt"));
             match claim(&path) {
-                Ok(()) => return Ok(Keeper { path, kept: None }),
+                Ok(()) => return Ok(Keeper { path, kept: None, noted: false }),
                 Err(error) if error.kind() == io::ErrorKind::AlreadyExists => number += 1,
                 Err(error) => return Err(error),
             }
         }
     }
 
-    /// Goes on with the game in this file.
-    pub fn resume(path: PathBuf) -> Keeper {
-        Keeper { path, kept: None }
+    /// Goes on with the game in this file, which holds this text.
+    pub fn resume(path: PathBuf, text: String) -> Keeper {
+        Keeper { path, kept: Some(text), noted: false }
     }
 
     /// The file.
@@ -48,17 +55,23 @@ impl Keeper {
         &self.path
     }
 
-    /// Whether all that was played is kept.
-    pub fn has(&self, party: &Party) -> bool {
-        self.kept.as_deref() == Some(save::text(party).as_str())
-    }
-
-    /// Keeps the game as it stands.
+    /// Keeps the game as it stands, unless somebody else has written to its file since.
     pub fn keep(&mut self, party: &Party) -> io::Result<()> {
         let text = save::text(party);
-        if self.kept.as_ref() != Some(&text) {
-            replace(&self.path, &text)?;
-            self.kept = Some(text);
+        if self.kept.as_ref() == Some(&text) {
+            return Ok(());
+        }
+        if let Some(kept) = &self.kept
+            && fs::read_to_string(&self.path)? != *kept
+        {
+            return Err(io::Error::other(
+                "another program has written to it since; keep the game in a file of its own",
+            ));
+        }
+        replace(&self.path, &text)?;
+        self.kept = Some(text);
+        if self.noted {
+            note_last(&self.path);
         }
         Ok(())
     }
@@ -68,8 +81,12 @@ impl Keeper {
         if path == self.path {
             return self.keep(party);
         }
-        let mut moved = Keeper::start(path, false)?;
+        let mut moved = Keeper { noted: self.noted, ..Keeper::start(path, false)? };
         moved.keep(party).inspect_err(|_| drop(fs::remove_file(&moved.path)))?;
+        // A game is in one place: what it was kept in before would be an older game under its name.
+        if self.kept.is_some() {
+            let _ = fs::remove_file(&self.path);
+        }
         *self = moved;
         Ok(())
     }
@@ -116,13 +133,32 @@ fn numbered(folder: &Path) -> io::Result<Vec<(u64, PathBuf)>> {
     Ok(games)
 }
 
-/// The game of the house's folder that was played last.
+/// The file that names the game kept last, wherever that is.
+const LAST: &str = "last";
+
+/// Notes where a game was kept last, so that it can be gone on with. Nothing depends on it, so that it may fail.
+fn note_last(path: &Path) {
+    if let (Ok(folder), Ok(path)) = (folder(), std::path::absolute(path)) {
+        let _ = fs::create_dir_all(&folder);
+        let _ = fs::write(folder.join(LAST), path.as_os_str().as_encoded_bytes());
+    }
+}
+
+/// The game that was played last and goes on, or else the one that was played last.
 pub fn last() -> io::Result<PathBuf> {
+    let folder = folder()?;
+    let noted = fs::read_to_string(folder.join(LAST)).ok().map(PathBuf::from).filter(|path| path.exists());
     let changed = |path: &Path| fs::metadata(path).and_then(|data| data.modified()).ok();
-    let games = folder().and_then(|folder| numbered(&folder)).unwrap_or_default();
-    let last = games.into_iter().max_by_key(|(number, path)| (changed(path), *number));
+    let mut games = numbered(&folder).unwrap_or_default();
+    games.sort_by_key(|(number, path)| (changed(path), *number));
+    let known: Vec<PathBuf> = noted.into_iter().chain(games.into_iter().rev().map(|(_, path)| path)).collect();
     let none = || io::Error::new(io::ErrorKind::NotFound, "no game is kept yet; start one with `tilewright play GAME`");
-    last.map(|(_, path)| path).ok_or_else(none)
+    known.iter().find(|path| goes_on(path)).or(known.first()).cloned().ok_or_else(none)
+}
+
+/// Whether the game in a file is not over yet.
+fn goes_on(path: &Path) -> bool {
+    fs::read_to_string(path).is_ok_and(|text| !text.lines().last().is_some_and(|line| line.starts_with("over ")))
 }
 
 /// A file's name as it can be typed in a shell.

@@ -1,23 +1,30 @@
 //! Leaving by ctrl-c, or when the terminal is closed: at once, and with a word on where the game is kept.
 
+use std::io::IsTerminal;
 use std::sync::{Mutex, Once};
 
-static FAREWELL: Mutex<String> = Mutex::new(String::new());
+use crate::screen::CLEAR;
+
+static FAREWELL: Mutex<(bool, String)> = Mutex::new((false, String::new()));
 static LISTENING: Once = Once::new();
 
 /// What a terminal is told by a program that was interrupted.
 const INTERRUPTED: i32 = 130;
 
-/// From now on an interruption ends the program at once with these words. Everything that matters is kept by then.
-pub fn say_on_interrupt(farewell: String) {
+/// From now on an interruption ends the program at once with these words, and takes what is secret off the screen where that is
+/// asked for. Everything that matters is kept by then.
+pub fn say_on_interrupt(secret: bool, farewell: String) {
     if let Ok(mut words) = FAREWELL.lock() {
-        *words = farewell;
+        *words = (secret, farewell);
     }
     LISTENING.call_once(|| {
         // Without a handler the program ends all the same, only without a word.
         let _ = ctrlc::set_handler(|| {
             let _ = crossterm::terminal::disable_raw_mode();
-            let words = FAREWELL.lock().map(|words| words.clone()).unwrap_or_default();
+            let (secret, words) = FAREWELL.lock().map(|words| words.clone()).unwrap_or_default();
+            if secret && std::io::stdout().is_terminal() {
+                eprint!("{CLEAR}");
+            }
             eprintln!("\n{words}");
             std::process::exit(INTERRUPTED);
         });

@@ -28,7 +28,7 @@ struct Left;
 /// Plays until the game is over or the player leaves; whatever was played is kept.
 pub fn play(playing: &mut Playing, tongue: &dyn Tongue, screen: &mut Screen<'_>) -> io::Result<()> {
     keep(playing, tongue).map_err(io::Error::other)?;
-    leaving::say_on_interrupt(farewell(playing, tongue));
+    watch_for_interrupt(playing, tongue);
     let mut table = AtScreen::new(playing);
     while let Some(seat) = playing.party.game.seat() {
         match table.decide(playing, seat, tongue, screen)? {
@@ -92,8 +92,12 @@ impl AtScreen {
         if playing.party.kind.secrets() && self.person != Some(seat) {
             screen.clear()?;
             let prompt = tongue.say(&Message::new("hand-over").seat("seat", seat));
-            if screen.ask(&prompt)?.is_none() {
-                return Ok(ControlFlow::Break(Left));
+            loop {
+                match screen.ask(&prompt)?.as_deref() {
+                    None | Some("quit" | "exit") => return Ok(ControlFlow::Break(Left)),
+                    Some("") => break,
+                    Some(_) => {}
+                }
             }
             screen.clear()?;
         }
@@ -121,6 +125,12 @@ pub(crate) fn farewell(playing: &Playing, tongue: &dyn Tongue) -> String {
     tongue.say(&message.word("file", typed(playing.keeper.path())))
 }
 
+/// What ctrl-c does from now on: several people at one screen leave nothing on it that only one of them may know.
+pub(crate) fn watch_for_interrupt(playing: &Playing, tongue: &dyn Tongue) {
+    let shared = playing.party.kind.secrets() && playing.party.seating.people().len() > 1;
+    leaving::say_on_interrupt(shared, farewell(playing, tongue));
+}
+
 fn leave(playing: &mut Playing, tongue: &dyn Tongue, screen: &mut Screen<'_>) -> io::Result<()> {
     keep(playing, tongue).map_err(io::Error::other)?;
     screen.line(farewell(playing, tongue))?;
@@ -139,5 +149,5 @@ fn over(playing: &Playing, at: &mut AtScreen, tongue: &dyn Tongue, screen: &mut 
     for line in telling::ranking(&party.look(viewer, usize::MAX), tongue) {
         screen.line(line)?;
     }
-    screen.line(format!("--seed {}", party.game.seed()))
+    screen.line(tongue.say(&Message::new("same-draws").number("seed", party.game.seed() as i64)))
 }

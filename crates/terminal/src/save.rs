@@ -7,26 +7,60 @@ use std::fmt;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use game::{Seat, Viewer, seal};
+use game::{Dice, Seat, SplitMix, Turn, Viewer, seal};
 use registry::Read;
 
 use crate::party::Party;
 use crate::seating::Seating;
 
 const TITLE: &str = "# tilewright save 2";
+const TITLE_START: &str = "# tilewright save ";
+const VERSION: u32 = 2;
 const SEATS: &str = "# seats ";
-/// The place of the seed among sealed lines: one that no step has.
-const SEED_PLACE: usize = 1 << 40;
-
-/// Saves before this one had the seed in clear.
-const TITLE_1: &str = "# tilewright save 1";
+/// The place of the seal among sealed lines: one that no step has.
+const SEAL_PLACE: usize = 1 << 40;
+/// Saves of the first version had the seed in clear.
 const SEED_1: &str = "# seed ";
 
-/// A game as the text of a save.
+/// A game as the text of a save. One that is over has no secrets any more.
 pub fn text(party: &Party) -> String {
-    let seed = seal::seal(SEED_PLACE, &format!("seed {}", party.game.seed()));
-    let record = party.table().sealed(party.plates());
-    format!("{TITLE}\n# {seed}\n{SEATS}{}\n{record}", party.seating.text())
+    let (table, seats) = (party.table(), party.seating.text());
+    let salt = SplitMix::new(party.game.seed()).roll() as u32;
+    let seal = Seal { seed: party.game.seed(), steps: table.ply(), seats: mark(&seats) };
+    let record = match table.turn() {
+        Turn::Over => table.eyes(Viewer::All).record(party.plates()),
+        Turn::Of(_) | Turn::Chance => table.sealed(party.plates(), salt),
+    };
+    format!("{TITLE}\n# {}\n{SEATS}{seats}\n{record}", seal::seal(salt, SEAL_PLACE, &seal.to_string()))
+}
+
+/// What is sealed of a save besides its secrets: so it shows whether the file is whole and as it was written.
+struct Seal {
+    seed: u64,
+    steps: usize,
+    /// The mark of the line that says who sits where.
+    seats: u64,
+}
+
+impl fmt::Display for Seal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "seed {} steps {} seats {:016x}", self.seed, self.steps, self.seats)
+    }
+}
+
+impl Seal {
+    fn read(line: &str) -> Option<Seal> {
+        let text = seal::open(SEAL_PLACE, line.strip_prefix("# ")?)?;
+        let words: Vec<&str> = text.split(' ').collect();
+        let ["seed", seed, "steps", steps, "seats", seats] = words[..] else { return None };
+        let seats = u64::from_str_radix(seats, 16).ok()?;
+        Some(Seal { seed: seed.parse().ok()?, steps: steps.parse().ok()?, seats })
+    }
+}
+
+/// A number that few other texts have.
+fn mark(text: &str) -> u64 {
+    text.bytes().fold(0, |mark, byte| SplitMix::new(mark ^ u64::from(byte)).roll())
 }
 
 /// Reads a game to go on with. `seats` are those named for it now, if they are; else the save says who sits where.
@@ -39,26 +73,41 @@ pub fn read(path: &Path, seats: Option<Seating>) -> Result<Party, SaveError> {
 /// The same from a text; what is wrong in one line.
 pub fn read_text(text: &str, seats: Option<Seating>) -> Result<Party, String> {
     let mut lines = text.lines();
-    let title = lines.next();
-    if title != Some(TITLE) && title != Some(TITLE_1) {
-        return Err(format!("this is no saved game; one begins with `{TITLE}`"));
-    }
-    let seed =
-        lines.next().and_then(seed).ok_or_else(|| "line 2: the sealed seed is not as it was written".to_owned())?;
+    let first = version(lines.next().unwrap_or_default())? == 1;
+    let second = lines.next().unwrap_or_default();
+    let broken = || "line 2: the seal is broken: this is not as it was written".to_owned();
+    let (seed, seal) = match first {
+        true => (second.strip_prefix(SEED_1).and_then(|seed| seed.parse().ok()).ok_or_else(broken)?, None),
+        false => {
+            let seal = Seal::read(second).ok_or_else(broken)?;
+            (seal.seed, Some(seal))
+        }
+    };
     let named = lines.next().and_then(|line| line.strip_prefix(SEATS));
     let named = named.ok_or_else(|| format!("line 3: expected `{SEATS}me,random`"))?;
     let kind = registry::game_of(text).map_err(|cause| cause.to_string())?;
     let reading = kind.read(text, None).map_err(|cause| cause.to_string())?;
-    let mut seating = match seats {
-        Some(seats) => seats,
-        None => Seating::read_kept(named).map_err(|cause| format!("line 3: {cause}"))?,
-    };
     let Read::Whole(table) = reading.game else {
         return Err("this is a record as one seat saw it; it cannot be played on".to_owned());
+    };
+    let mut seating = match seats {
+        Some(seats) if kind.secrets() && people(&seats.text()) != people(named) => {
+            return Err("where seats have secrets, the same people go on; robots alone can be named anew".to_owned());
+        }
+        Some(seats) => seats,
+        None => Seating::read_kept(named).map_err(|cause| format!("line 3: {cause}"))?,
     };
     let players = table.agreed().players;
     if seating.sitters.len() != usize::from(players) {
         return Err(format!("{} seats are named for {players} players", seating.sitters.len()));
+    }
+    if let Some(seal) = &seal {
+        if seal.steps != table.ply() {
+            return Err(format!("the game had {} steps when it was kept, and {} are here", seal.steps, table.ply()));
+        }
+        if seal.seats != mark(named) {
+            return Err("line 3: who sits where is not as it was written; name the seats by --seats".to_owned());
+        }
     }
     if seating.nameplates.is_empty() {
         seating.nameplates = reading.nameplates;
@@ -66,26 +115,29 @@ pub fn read_text(text: &str, seats: Option<Seating>) -> Result<Party, String> {
     Party::new(kind, table, seating, seed).map_err(|cause| format!("line 3: {cause}"))
 }
 
-fn seed(line: &str) -> Option<u64> {
-    let number = match line.strip_prefix(SEED_1) {
-        Some(clear) => clear.to_owned(),
-        None => seal::open(SEED_PLACE, line.strip_prefix("# ")?)?.strip_prefix("seed ")?.to_owned(),
-    };
-    number.parse().ok()
+/// The version of a save by its title.
+fn version(title: &str) -> Result<u32, String> {
+    match title.strip_prefix(TITLE_START).and_then(|version| version.parse().ok()) {
+        Some(version @ 1..=VERSION) => Ok(version),
+        Some(version) => {
+            Err(format!("this is a save of version {version}; this program reads up to version {VERSION}"))
+        }
+        None => Err(format!("this is no saved game; one begins with `{TITLE}`")),
+    }
+}
+
+/// The seats in such a line that people play.
+fn people(seats: &str) -> Vec<usize> {
+    seats.split(',').enumerate().filter(|(_, who)| *who == "me").map(|(seat, _)| seat).collect()
 }
 
 /// Who may look at a save unless they ask for all: the one person who plays it, or else an onlooker; nothing of a text that
 /// is no save.
 pub fn person(text: &str) -> Option<Viewer> {
     let mut lines = text.lines();
-    let title = lines.next()?;
-    if title != TITLE && title != TITLE_1 {
-        return None;
-    }
+    version(lines.next()?).ok()?;
     let seats = lines.nth(1).and_then(|line| line.strip_prefix(SEATS)).unwrap_or_default();
-    let people: Vec<usize> =
-        seats.split(',').enumerate().filter(|(_, who)| *who == "me").map(|(seat, _)| seat).collect();
-    Some(match people[..] {
+    Some(match people(seats)[..] {
         [seat] if seat < game::MAX_SEATS => Viewer::Seat(Seat::new(seat as u8)),
         _ => Viewer::Onlooker,
     })

@@ -9,6 +9,9 @@ use game::page::TextLine;
 
 use crate::paint::{self, Colours};
 
+/// Takes everything off a terminal, what scrolled away too.
+pub(crate) const CLEAR: &str = "\x1b[2J\x1b[3J\x1b[H";
+
 /// Input and output of one person's screen.
 pub struct Screen<'a> {
     input: Box<dyn BufRead + 'a>,
@@ -74,7 +77,7 @@ impl<'a> Screen<'a> {
     /// Takes everything off the screen, if it is a terminal: what scrolled away too, so that nothing secret is left.
     pub fn clear(&mut self) -> io::Result<()> {
         if self.live {
-            write!(self.output, "\x1b[2J\x1b[3J\x1b[H")?;
+            write!(self.output, "{CLEAR}")?;
         }
         Ok(())
     }

@@ -57,6 +57,12 @@ impl Seating {
         };
         seating.nameplates = labels.iter().map(plate).collect();
         for (index, one) in seating.nameplates.iter().enumerate() {
+            if let Some(other) = seating.nameplates[..index].iter().find(|other| other.name == one.name) {
+                return Err(SeatingError(format!(
+                    "seats {} and {} are both {}; choose two names",
+                    other.seat, one.seat, one.name
+                )));
+            }
             if let Some(other) = seating.nameplates[..index].iter().find(|other| other.colour == one.colour) {
                 return Err(SeatingError(format!(
                     "seats {} and {} are both {}; choose two colours",
@@ -81,7 +87,7 @@ impl Seating {
         let outside = text.split(',').find(|who| who.contains(Exec::PREFIX));
         match outside {
             Some(program) => Err(SeatingError(format!(
-                "{program:?} is a program, which a file cannot start; name the seats again, as in --resume FILE --seats {text:?}",
+                "{program:?} is a program, which a file cannot start; name the seats again, as in --resume FILE --seats me,medium",
             ))),
             None => Seating::read(text),
         }

@@ -12,7 +12,8 @@ pub fn sentence(told: &Told, tongue: &dyn Tongue) -> String {
         .flat_map(|points| &points.items)
         .map(|item| {
             let counted = tongue.say(&Message::new(item.reason).number("count", item.count));
-            format!("{counted}: {:+}", item.points)
+            let points = format!("{:+}", item.points);
+            tongue.say(&Message::new("item").word("what", counted).word("points", points))
         })
         .collect();
     if items.is_empty() { said } else { format!("{said} ({})", items.join(", ")) }

@@ -6,9 +6,8 @@ use std::path::PathBuf;
 use game::{Message, Seat, TextLine, Tongue, Viewer};
 use registry::{Look, Undo};
 
-use crate::leaving;
 use crate::menu::{Entry, Menu};
-use crate::play::{Playing, farewell, keep};
+use crate::play::{Playing, farewell, keep, watch_for_interrupt};
 use crate::screen::Screen;
 use crate::telling;
 
@@ -180,7 +179,7 @@ fn save(playing: &mut Playing, file: &str, tongue: &dyn Tongue, screen: &mut Scr
     let path = if file.is_empty() { playing.keeper.path().to_owned() } else { PathBuf::from(file) };
     match playing.keeper.move_to(path.clone(), &playing.party) {
         Ok(()) => {
-            leaving::say_on_interrupt(farewell(playing, tongue));
+            watch_for_interrupt(playing, tongue);
             screen.line(farewell(playing, tongue))
         }
         Err(cause) => {

@@ -21,7 +21,7 @@ pub struct Watching {
 /// Plays a game in which every seat is a robot's to its end, or until the watcher leaves. At a terminal each decision is shown
 /// with the whole position; elsewhere each step is told in lines, and the position shown at the end.
 pub fn watch(party: &mut Party, watching: &Watching, tongue: &dyn Tongue, screen: &mut Screen<'_>) -> io::Result<()> {
-    leaving::say_on_interrupt(String::new());
+    leaving::say_on_interrupt(false, String::new());
     let mut paused = false;
     let mut told = 0;
     if screen.is_live() {

@@ -44,6 +44,7 @@ fn menu(language: Language) -> Result<(), Failure> {
     let entry = |key: &'static str, game: &dyn GameKind| speech.say(&Message::new(key).word("game", game.name()));
     let mut entries: Vec<String> = games.iter().map(|game| entry("menu-watch", *game)).collect();
     entries.extend(games.iter().map(|game| entry("menu-play", *game)));
+    entries.push(speech.word("menu-resume"));
     entries.push(speech.word("menu-quit"));
     loop {
         let answer = {
@@ -60,9 +61,19 @@ fn menu(language: Language) -> Result<(), Failure> {
             0 => continue,
             number if number <= games.len() => watch_game(games[number - 1], language)?,
             number if number <= 2 * games.len() => play_game(games[number - 1 - games.len()], &speech, language)?,
+            number if number + 1 == entries.len() => resume(language)?,
             number if number == entries.len() => return Ok(()),
             _ => continue,
         }
+    }
+}
+
+/// Goes on with the last game, if there is one.
+fn resume(language: Language) -> Result<(), Failure> {
+    match play::resumed(None, None) {
+        Ok(playing) => play::play(playing, language),
+        Err(Failure::Wrong(what)) => Ok(Screen::standard().line(what)?),
+        Err(failure) => Err(failure),
     }
 }
 
@@ -81,9 +92,13 @@ fn play_game(game: &'static dyn GameKind, speech: &Speech, language: Language) -
             screen.line(format!("{:>3} {}", index + 1, speech.word(level.key())))?;
         }
         let prompt = speech.say(&Message::new("menu-choose").number("count", Level::ALL.len() as i64));
-        let Some(answer) = screen.ask(&prompt)? else { return Ok(()) };
-        let chosen = answer.parse::<usize>().ok().and_then(|number| Level::ALL.get(number.checked_sub(1)?).copied());
-        chosen.unwrap_or(Level::Medium)
+        loop {
+            let Some(answer) = screen.ask(&prompt)? else { return Ok(()) };
+            let number = answer.parse::<usize>().ok().and_then(|number| number.checked_sub(1));
+            if let Some(level) = number.and_then(|number| Level::ALL.get(number)) {
+                break *level;
+            }
+        }
     };
     let seating = play::me().filled(game.usual_players(), &RobotName::Level(level));
     let party = play::open(game, seating, &Common::default())?;

@@ -10,6 +10,7 @@ use words::Language;
 
 use crate::common::{self, Common};
 use crate::failure::Failure;
+use crate::record_file;
 
 /// Plays with you in the terminal, against robots and with others at the same screen. Every decision is kept at once, so that a
 /// game can be left at any time and gone on with.
@@ -50,11 +51,7 @@ pub struct Args {
 pub fn run(args: &Args, language: Language) -> Result<(), Failure> {
     let seats = args.seats.as_deref().map(seating).transpose()?;
     let playing = match (&args.resume, &args.game) {
-        (Some(file), _) => {
-            let path = file.clone().map_or_else(keeper::last, Ok).map_err(|error| Failure::wrong(error.to_string()))?;
-            let party = save::read(&path, seats).map_err(Failure::wrong)?;
-            Playing { party, keeper: Keeper::resume(path) }
-        }
+        (Some(file), _) => resumed(file.clone(), seats)?,
         (None, Some(game)) => {
             let kind = common::game(game)?;
             let seats = seats.unwrap_or_else(me);
@@ -76,6 +73,14 @@ pub fn run(args: &Args, language: Language) -> Result<(), Failure> {
     play(playing, language)
 }
 
+/// A game to go on with: the one in this file, or the last one.
+pub fn resumed(file: Option<PathBuf>, seats: Option<Seating>) -> Result<Playing, Failure> {
+    let path = file.map_or_else(keeper::last, Ok).map_err(|error| Failure::wrong(error.to_string()))?;
+    let party = save::read(&path, seats).map_err(Failure::wrong)?;
+    let text = record_file::text(&path)?;
+    Ok(Playing { party, keeper: Keeper::resume(path, text) })
+}
+
 fn seating(text: &str) -> Result<Seating, Failure> {
     Seating::read(text).map_err(|error| Failure::wrong(format!("--seats: {error}")))
 }
@@ -95,7 +100,8 @@ pub fn open(kind: &'static dyn GameKind, seating: Seating, common: &Common) -> R
 pub fn keeper(kind: &dyn GameKind, file: Option<PathBuf>, force: bool) -> Result<Keeper, Failure> {
     match file {
         Some(path) => Keeper::start(path.clone(), force).map_err(|error| {
-            Failure::wrong(format!("--save {}: {error}; name another file, or --force", path.display()))
+            let hint = if error.kind() == std::io::ErrorKind::AlreadyExists { ", or --force" } else { "" };
+            Failure::wrong(format!("--save {}: {error}; name another file{hint}", path.display()))
         }),
         None => Keeper::in_folder(kind.key())
             .map_err(|error| Failure::wrong(format!("the game cannot be kept: {error}; name a file by --save"))),
@@ -104,6 +110,7 @@ pub fn keeper(kind: &dyn GameKind, file: Option<PathBuf>, force: bool) -> Result
 
 /// Plays a game, new or resumed, at this terminal.
 pub fn play(mut playing: Playing, language: Language) -> Result<(), Failure> {
+    playing.keeper = playing.keeper.noted();
     let speech = playing.party.speech(language);
     Ok(terminal::play(&mut playing, &speech, &mut Screen::standard())?)
 }

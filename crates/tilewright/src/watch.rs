@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use game::Viewer;
+use game::{Message, Tongue, Viewer};
 use robots::{Level, RobotName};
 use terminal::watch::Watching;
 use terminal::{Party, Screen, Seating};
@@ -49,7 +49,8 @@ pub fn run(args: &Args, language: Language) -> Result<(), Failure> {
     let mut party = play::open(kind, Seating::of_robots(robots), &args.common)?;
     watch(&mut party, viewer, args.delay, language)?;
     if args.common.seed.is_none() {
-        println!("--seed {}", party.game.seed());
+        let speech = party.speech(language);
+        println!("{}", speech.say(&Message::new("same-draws").number("seed", party.game.seed() as i64)));
     }
     Ok(())
 }

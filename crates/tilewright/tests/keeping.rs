@@ -55,13 +55,15 @@ impl Player {
         Player { child, screen }
     }
 
-    /// Reads up to the question what to do.
-    fn is_asked(&mut self) {
+    /// Reads up to the question what to do; says whether there is one, or the game is over.
+    fn is_asked(&mut self) -> bool {
         let mut screen = Vec::new();
         while !screen.ends_with(b"or type help: ") {
-            let read = self.screen.read_until(b' ', &mut screen).expect("the screen can be read");
-            assert!(read > 0, "it ended: {}", String::from_utf8_lossy(&screen));
+            if self.screen.read_until(b' ', &mut screen).expect("the screen can be read") == 0 {
+                return false;
+            }
         }
+        true
     }
 
     fn types(&mut self, line: &str) {
@@ -71,7 +73,7 @@ impl Player {
 
     /// Is gone, without a word.
     fn vanishes(mut self) {
-        self.child.kill().expect("it runs");
+        let _ = self.child.kill();
         self.child.wait().expect("it ends");
     }
 }
@@ -88,20 +90,25 @@ fn a_game_survives_a_kill_at_any_moment() {
         for round in 0..4 {
             // A long list may take several picks; whatever was played when the next question comes must be there.
             for _ in 0..4 {
-                player.is_asked();
-                player.types("1");
+                if player.is_asked() {
+                    player.types("1");
+                }
             }
-            player.is_asked();
+            let goes_on = player.is_asked();
             player.vanishes();
             let shown = position(&data, &[&file]);
             let ply = shown["ply"].as_u64().expect("a number");
             assert!(ply > known, "{}: something was played and kept in round {round}", game.key());
             known = ply;
+            if !goes_on {
+                break;
+            }
+            player = Player::sits_down(&data, &["play", "--resume", &file]);
+            assert!(player.is_asked());
+            player.vanishes();
+            assert_eq!(position(&data, &[&file])["ply"], known, "going on changes nothing by itself");
             player = Player::sits_down(&data, &["play", "--resume", &file]);
         }
-        player.is_asked();
-        player.vanishes();
-        assert_eq!(position(&data, &[&file])["ply"], known, "going on changes nothing by itself");
     }
 }
 

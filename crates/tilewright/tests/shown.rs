@@ -111,7 +111,7 @@ fn positions_are_drawn() {
         text(&["simulate", game.key(), "--players", &players, "--games", "1", "--seed", "2", "--records", &path], "");
         let record = folder.join(format!("{}-2-000000.txt", game.key())).to_string_lossy().into_owned();
         let (svg, png) = (folder.join("drawn.svg"), folder.join("drawn.png"));
-        let at = "60";
+        let at = "5";
         text(
             &[
                 "show",

@@ -92,6 +92,18 @@ impl Tongue for Speech {
     }
 }
 
+/// What is wrong in a resource of a language, a line each: what cannot be read is not said.
+pub fn problems(words: &Words, language: Language) -> Vec<String> {
+    let text = words.of(language);
+    let line = |at: usize| text[..at].lines().count();
+    match FluentResource::try_new(text.to_owned()) {
+        Ok(_) => Vec::new(),
+        Err((_, errors)) => {
+            errors.iter().map(|error| format!("{language}, line {}: {error}", line(error.pos.start))).collect()
+        }
+    }
+}
+
 fn bundle(language: Language, words: &[Words]) -> Bundle {
     let code: LanguageIdentifier = language.code().parse().expect("a language's code is a language identifier");
     let mut bundle = Bundle::new_concurrent(vec![code]);

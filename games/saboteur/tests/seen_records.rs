@@ -91,7 +91,7 @@ fn a_forged_record_is_refused_in_one_line() {
 fn a_sealed_save_reads_back_and_tells_a_glance_nothing() {
     let whole = random_game(setup(4, &[]), true, &mut SplitMix::new(9));
     let record = whole.rewound(whole.steps().len() - 9);
-    let text = notation::write_sealed(&record, &[]);
+    let text = notation::write_sealed(&record, &[], 5);
     for word in ["goal ", "role ", "spare ", "deal ", "draw ", "pass ", "take ", "nugget "] {
         assert!(!text.contains(word), "{word:?} stands in a sealed save");
     }

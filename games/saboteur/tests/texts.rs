@@ -89,7 +89,7 @@ fn mutated_records_are_read_or_refused() {
         let text = match round % 3 {
             0 => notation::write(&record, &[], Viewer::All),
             1 => notation::write(&record, &[], Viewer::Seat(game::Seat::new(1))),
-            _ => notation::write_sealed(&record, &[]),
+            _ => notation::write_sealed(&record, &[], 5),
         };
         let mut bytes = text.into_bytes();
         for _ in 0..1 + any(&mut dice, 3) {

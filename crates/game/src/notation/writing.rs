@@ -32,13 +32,13 @@ pub fn write<G: Game>(record: &Record<G>, nameplates: &[Nameplate], viewer: View
 }
 
 /// Writes a whole record in which every step that is not open to all is sealed against a glance, for a game that is
-/// still going on. See [`seal`] for how little that is.
-pub fn write_sealed<G: Game>(record: &Record<G>, nameplates: &[Nameplate]) -> String {
+/// still going on; each file has a salt of its own. See [`seal`] for how little that is.
+pub fn write_sealed<G: Game>(record: &Record<G>, nameplates: &[Nameplate], salt: u32) -> String {
     let mut text = header::text::<G>(record.setup(), nameplates);
     let _ = writeln!(text, "{STEPS}");
     for (ply, step) in record.steps().iter().enumerate() {
         let _ = match step.seen_by(Viewer::Onlooker).hides() {
-            true => writeln!(text, "{}", seal::seal(ply, &step.to_string())),
+            true => writeln!(text, "{}", seal::seal(salt, ply, &step.to_string())),
             false => writeln!(text, "{step}"),
         };
     }

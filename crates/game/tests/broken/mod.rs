@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use game::*;
 use toy::{Action, Chance, Event, RuleSet, Toy, View};
 
-/// Nothing is wrong, but that hidden steps cannot be filled in.
+/// Nothing is wrong.
 pub const NOTHING: u8 = 0;
 /// Actions are listed twice.
 pub const LISTS_TWICE: u8 = 1;
@@ -32,6 +32,11 @@ pub const DREAMS_ON: u8 = 10;
 /// To show a card and to bury it are chosen alike.
 pub const CONFUSES: u8 = 11;
 
+/// Hidden steps cannot be filled in.
+pub const FILLS_NOTHING_IN: u8 = 12;
+/// It does not say that it has secrets.
+pub const SECRETIVE: u8 = 13;
+
 static WHIM: AtomicU32 = AtomicU32::new(0);
 
 /// The toy with this fault.
@@ -41,7 +46,7 @@ pub struct Broken<const FAULT: u8>(Toy);
 impl<const FAULT: u8> Game for Broken<FAULT> {
     const KEY: &'static str = "broken";
     const NAME: &'static str = "Broken";
-    const SECRETS: bool = true;
+    const SECRETS: bool = FAULT != SECRETIVE;
     type Rules = RuleSet;
     type Action = Action;
     type Chance = Chance;
@@ -111,6 +116,15 @@ impl<const FAULT: u8> Game for Broken<FAULT> {
     fn redeal<D: Dice>(&mut self, seat: Seat, dice: &mut D) {
         let of = if FAULT == FORGETS_ITS_HAND { seat.next(self.players()) } else { seat };
         self.0.redeal(of, dice);
+    }
+
+    fn fill_in(setup: &Setup<RuleSet>, viewer: Viewer, seen: &[Sight<Self>]) -> Result<Vec<StepOf<Self>>, NoSuchGame> {
+        if FAULT == FILLS_NOTHING_IN && seen.iter().any(|sight| sight.step.hides()) {
+            return Err(NoSuchGame { ply: 0, why: "nothing is filled in" });
+        }
+        let seen: Vec<Sight<Toy>> =
+            seen.iter().map(|sight| Sight { step: sight.step, saw: sight.saw.clone() }).collect();
+        Toy::fill_in(setup, viewer, &seen)
     }
 
     fn figures(&self, tell: &mut dyn FnMut(&'static str, f64)) {

@@ -121,8 +121,9 @@ fn title(view: &View, board: &BoardView, colours: &[SeatColour], tongue: &dyn To
     let mut line = TextLine::default();
     line.styled(if in_turn { "▶ " } else { "  " }, Style::ink(paint(ACCENT)).bold());
     line.styled(colour.sign().to_string(), Style::ink(Paint::Seat(colour)).bold());
-    let mut words =
-        tongue.say(&Message::new("board").seat("seat", Seat::new(board.seat)).number("points", board.score));
+    let mut words = tongue.say(
+        &Message::new("board").word("seat", short(&tongue.name(Seat::new(board.seat)))).number("points", board.score),
+    );
     if board.track.is_none() {
         words += &format!(" ({})", tongue.word("beyond-track"));
     }
@@ -226,4 +227,13 @@ fn clipped(line: TextLine, columns: usize) -> TextLine {
     }
     clipped.push("…");
     clipped
+}
+
+/// A name, cut so that what stands behind it on the board's line has room.
+fn short(name: &str) -> String {
+    const LONGEST: usize = 20;
+    match name.char_indices().nth(LONGEST) {
+        Some((cut, _)) => format!("{}…", name[..cut].trim_end()),
+        None => name.to_owned(),
+    }
 }
