@@ -17,6 +17,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("arena", &["game", "registry", "robots"]),
     ("words", &["game"]),
     ("picture", &[]),
+    ("store", &[]),
     ("terminal", &["game", "registry", "robots", "words"]),
     ("tilewright", &["arena", "game", "picture", "registry", "robots", "terminal", "words"]),
     ("inputs", &["game", "registry", "robots", "terminal"]),

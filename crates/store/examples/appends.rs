@@ -1,0 +1,60 @@
+//! How many changes a second a store takes, from 1,000 tables at once: `appends URL [TABLES] [SECONDS]`.
+
+use std::time::{Duration, Instant};
+
+use store::{Change, Id, Kind, NewTable, Person, Store};
+
+#[tokio::main]
+async fn main() -> Result<(), Box<dyn std::error::Error>> {
+    let mut arguments = std::env::args().skip(1);
+    let url = arguments.next().ok_or("usage: appends sqlite:/path/to/file|postgres://… [TABLES] [SECONDS]")?;
+    let tables: usize = arguments.next().map_or(Ok(1000), |text| text.parse())?;
+    let time = Duration::from_secs(arguments.next().map_or(Ok(10), |text| text.parse())?);
+    let store = Store::open(&url).await?;
+    let by = Id::random()?;
+    store.add_person(&Person { id: by, name: "Measure".to_owned() }).await?;
+    let start = Instant::now();
+    let tasks: Vec<_> = (0..tables).map(|_| tokio::spawn(play(store.clone(), by, start + time))).collect();
+    let mut waits = Vec::new();
+    for task in tasks {
+        waits.extend(task.await?.map_err(|error| error.to_string())?);
+    }
+    waits.sort();
+    let part = |percent: usize| waits[(waits.len() - 1) * percent / 100].as_secs_f64() * 1e3;
+    println!("{:.0} appends a second at {tables} tables", waits.len() as f64 / start.elapsed().as_secs_f64());
+    println!("p50 {:.1} ms, p95 {:.1} ms, p99 {:.1} ms, most {:.1} ms", part(50), part(95), part(99), part(100));
+    store.close().await;
+    Ok(())
+}
+
+/// Plays at one table until the time is over: how long each change took.
+async fn play(store: Store, by: Id, until: Instant) -> Result<Vec<Duration>, String> {
+    let id = Id::random().map_err(|error| error.to_string())?;
+    let header = "game = carcassonne\nplayers = 2\n".to_owned();
+    let new = NewTable {
+        id,
+        game: "carcassonne".to_owned(),
+        header,
+        seed: 7,
+        public: false,
+        by,
+        seats: Vec::new(),
+        first: change(1, by),
+    };
+    store.add_table(&new).await.map_err(|error| error.to_string())?;
+    let mut waits = Vec::new();
+    for revision in 2.. {
+        let start = Instant::now();
+        if start >= until {
+            break;
+        }
+        store.append(id, &change(revision, by)).await.map_err(|error| error.to_string())?;
+        waits.push(start.elapsed());
+    }
+    Ok(waits)
+}
+
+fn change(revision: u64, by: Id) -> Change {
+    let steps = ["0 place -3,12 270", "0 farmer nw", "draw city-3-shield"].map(str::to_owned).to_vec();
+    Change { revision, by: Some(by), kind: Kind::Steps(steps), ply: 3 * revision, turn: Some(0), over: false }
+}

@@ -1,0 +1,276 @@
+//! Every question and every single write, in the SQL that both databases speak. This file is compiled once for each of
+//! them: `super` says what a `Connection` and a `Row` are.
+
+use sqlx::Row as _;
+
+use super::{Connection, Row};
+use crate::table::Seating;
+use crate::time::{micros, now, system_time};
+use crate::writer::Job;
+use crate::{AppendError, Change, Id, Kind, List, NewTable, Person, Revision, SeatRow, SessionKey, TableRow};
+
+const PAGE: usize = 20;
+
+pub async fn person(connection: &mut Connection, id: Id) -> sqlx::Result<Option<Person>> {
+    let query = sqlx::query("SELECT id, name FROM people WHERE id = $1").bind(&id.bytes()[..]);
+    query.fetch_optional(connection).await?.as_ref().map(read_person).transpose()
+}
+
+pub async fn session(connection: &mut Connection, key: &SessionKey) -> sqlx::Result<Option<Person>> {
+    const SQL: &str = "SELECT p.id, p.name FROM sessions s JOIN people p ON p.id = s.person \
+        WHERE s.token_hash = $1 AND s.until > $2";
+    let query = sqlx::query(SQL).bind(&key.0[..]).bind(now());
+    query.fetch_optional(connection).await?.as_ref().map(read_person).transpose()
+}
+
+pub async fn table(connection: &mut Connection, id: Id) -> sqlx::Result<Option<TableRow>> {
+    const SQL: &str = "SELECT t.* FROM tables t WHERE t.id = $1";
+    let row = sqlx::query(SQL).bind(&id.bytes()[..]).fetch_optional(connection).await?;
+    row.as_ref().map(read_table).transpose()
+}
+
+pub async fn revisions(connection: &mut Connection, id: Id, after: u64) -> sqlx::Result<Vec<Revision>> {
+    const SQL: &str = "SELECT revision, made_by, at, change, ply FROM revisions \
+        WHERE table_id = $1 AND revision > $2 ORDER BY revision";
+    let rows = sqlx::query(SQL).bind(&id.bytes()[..]).bind(signed(after)).fetch_all(connection).await?;
+    rows.iter().map(read_revision).collect()
+}
+
+/// The page's tables, and whether there are more.
+pub async fn list(connection: &mut Connection, list: List, page: u32) -> sqlx::Result<(Vec<TableRow>, bool)> {
+    let query = sqlx::query(list_sql(list)).bind(PAGE as i64 * i64::from(page)).bind(PAGE as i64 + 1);
+    let query = match &list {
+        List::Mine(person) | List::Past(person) => query.bind(person.bytes().to_vec()),
+        List::Open | List::Watch => query,
+    };
+    let rows = query.fetch_all(connection).await?;
+    let tables: sqlx::Result<Vec<TableRow>> = rows.iter().take(PAGE).map(read_table).collect();
+    Ok((tables?, rows.len() > PAGE))
+}
+
+pub fn list_sql(list: List) -> &'static str {
+    match list {
+        List::Mine(_) => {
+            "SELECT t.* FROM members m JOIN tables t ON t.id = m.table_id \
+             WHERE m.person = $3 AND m.ended IS NULL ORDER BY t.at DESC, t.id LIMIT $2 OFFSET $1"
+        }
+        List::Past(_) => {
+            "SELECT t.* FROM members m JOIN tables t ON t.id = m.table_id \
+             WHERE m.person = $3 AND m.ended IS NOT NULL ORDER BY m.ended DESC, m.table_id LIMIT $2 OFFSET $1"
+        }
+        List::Open => {
+            "SELECT t.* FROM tables t WHERE public AND has_open AND NOT is_over \
+             ORDER BY t.at DESC, t.id LIMIT $2 OFFSET $1"
+        }
+        List::Watch => {
+            "SELECT t.* FROM tables t WHERE public AND NOT has_open AND NOT is_over \
+             ORDER BY t.at DESC, t.id LIMIT $2 OFFSET $1"
+        }
+    }
+}
+
+pub async fn tables_of(connection: &mut Connection, person: Id) -> sqlx::Result<u64> {
+    const SQL: &str = "SELECT COUNT(*) AS tables FROM members WHERE person = $1 AND ended IS NULL";
+    let row = sqlx::query(SQL).bind(&person.bytes()[..]).fetch_one(connection).await?;
+    unsigned(&row, "tables")
+}
+
+pub async fn waiting_for_robots(connection: &mut Connection) -> sqlx::Result<Vec<Id>> {
+    const SQL: &str = "SELECT id FROM tables WHERE robots <> 0 AND NOT is_over \
+        AND turn IS NOT NULL AND ((robots >> CAST(turn AS INTEGER)) & 1) = 1 ORDER BY id";
+    let rows = sqlx::query(SQL).fetch_all(connection).await?;
+    rows.iter().map(|row| id(row, "id")).collect()
+}
+
+/// Writes one thing within the caller's transaction. An error of the database may leave a part of it there; a refusal
+/// leaves nothing.
+pub async fn write(connection: &mut Connection, job: &Job, at: i64) -> sqlx::Result<Result<(), AppendError>> {
+    match job {
+        Job::Person(person) => add_person(connection, person, at).await.map(Ok),
+        Job::Session(key, person, until) => add_session(connection, key, *person, micros(*until), at).await.map(Ok),
+        Job::Table(new) => add_table(connection, new, at).await,
+        Job::Append(id, change) => append(connection, *id, change, at).await,
+        Job::Pulse => {
+            sqlx::query("UPDATE pulse SET at = $1").bind(at).execute(connection).await?;
+            Ok(Ok(()))
+        }
+    }
+}
+
+async fn add_person(connection: &mut Connection, person: &Person, at: i64) -> sqlx::Result<()> {
+    let query = sqlx::query("INSERT INTO people (id, name, at) VALUES ($1, $2, $3)");
+    query.bind(&person.id.bytes()[..]).bind(&person.name).bind(at).execute(connection).await?;
+    Ok(())
+}
+
+/// Sessions that have ended are swept on the way.
+async fn add_session(
+    connection: &mut Connection,
+    key: &SessionKey,
+    person: Id,
+    until: i64,
+    at: i64,
+) -> sqlx::Result<()> {
+    sqlx::query("DELETE FROM sessions WHERE until <= $1").bind(at).execute(&mut *connection).await?;
+    let query = sqlx::query("INSERT INTO sessions (token_hash, person, until) VALUES ($1, $2, $3)");
+    query.bind(&key.0[..]).bind(&person.bytes()[..]).bind(until).execute(connection).await?;
+    Ok(())
+}
+
+async fn add_table(connection: &mut Connection, new: &NewTable, at: i64) -> sqlx::Result<Result<(), AppendError>> {
+    const SQL: &str = "INSERT INTO tables \
+        (id, game, header, seed, public, made_by, seats, has_open, robots, revision, ply, turn, is_over, at) \
+        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) ON CONFLICT DO NOTHING";
+    let first = &new.first;
+    if first.revision != 1 {
+        return Ok(Err(AppendError::Conflict { revision: 0 }));
+    }
+    let seating = Seating::of(&new.seats).map_err(encode)?;
+    let query = sqlx::query(SQL).bind(&new.id.bytes()[..]).bind(&new.game).bind(&new.header);
+    let query = query.bind(new.seed.cast_signed()).bind(new.public).bind(&new.by.bytes()[..]);
+    let query = query.bind(&seating.text).bind(seating.has_open).bind(seating.robots).bind(signed(first.revision));
+    let query = query.bind(signed(first.ply)).bind(first.turn.map(i64::from)).bind(first.over).bind(at);
+    if query.execute(&mut *connection).await?.rows_affected() == 0 {
+        return refuse(connection, new.id).await.map(Err);
+    }
+    add_revision(connection, new.id, first, at).await?;
+    set_members(connection, new.id, new.by, &seating.people, first.over.then_some(at)).await?;
+    Ok(Ok(()))
+}
+
+async fn append(
+    connection: &mut Connection,
+    id: Id,
+    change: &Change,
+    at: i64,
+) -> sqlx::Result<Result<(), AppendError>> {
+    const SQL: &str = "UPDATE tables SET revision = $2, ply = $3, turn = $4, is_over = $5, at = $6 \
+        WHERE id = $1 AND revision = $2 - 1";
+    let query = sqlx::query(SQL).bind(&id.bytes()[..]).bind(signed(change.revision)).bind(signed(change.ply));
+    let query = query.bind(change.turn.map(i64::from)).bind(change.over).bind(at);
+    if query.execute(&mut *connection).await?.rows_affected() == 0 {
+        return refuse(connection, id).await.map(Err);
+    }
+    add_revision(connection, id, change, at).await?;
+    if !change.is_plain() {
+        settle(connection, id, change, at).await?;
+    }
+    Ok(Ok(()))
+}
+
+/// Why a table does not take a change.
+async fn refuse(connection: &mut Connection, id: Id) -> sqlx::Result<AppendError> {
+    let query = sqlx::query("SELECT revision FROM tables WHERE id = $1").bind(&id.bytes()[..]);
+    Ok(match query.fetch_optional(connection).await? {
+        Some(row) => AppendError::Conflict { revision: unsigned(&row, "revision")? },
+        None => AppendError::Broken(format!("there is no table {id}")),
+    })
+}
+
+async fn add_revision(connection: &mut Connection, id: Id, change: &Change, at: i64) -> sqlx::Result<()> {
+    const SQL: &str =
+        "INSERT INTO revisions (table_id, revision, made_by, at, change, ply) VALUES ($1, $2, $3, $4, $5, $6)";
+    let query = sqlx::query(SQL).bind(&id.bytes()[..]).bind(signed(change.revision));
+    let query = query.bind(change.by.as_ref().map(|by| &by.bytes()[..])).bind(at);
+    query.bind(change_text(&change.kind)?).bind(signed(change.ply)).execute(connection).await?;
+    Ok(())
+}
+
+/// Brings the table's seats and members up to a change that may touch them.
+async fn settle(connection: &mut Connection, id: Id, change: &Change, at: i64) -> sqlx::Result<()> {
+    const SQL: &str = "UPDATE tables SET seats = $2, has_open = $3, robots = $4 WHERE id = $1";
+    let Some(table) = table(connection, id).await? else { return Err(sqlx::Error::RowNotFound) };
+    let mut seats = table.seats;
+    if let Kind::Seat(taken) = &change.kind {
+        seats.retain(|seat| seat.seat != taken.seat);
+        seats.push(taken.clone());
+        seats.sort_by_key(|seat| seat.seat);
+    }
+    let seating = Seating::of(&seats).map_err(encode)?;
+    let query = sqlx::query(SQL).bind(&id.bytes()[..]).bind(&seating.text).bind(seating.has_open).bind(seating.robots);
+    query.execute(&mut *connection).await?;
+    set_members(connection, id, table.by, &seating.people, change.over.then_some(at)).await
+}
+
+async fn set_members(
+    connection: &mut Connection,
+    table: Id,
+    by: Id,
+    people: &[Id],
+    ended: Option<i64>,
+) -> sqlx::Result<()> {
+    const SQL: &str = "INSERT INTO members (table_id, person, ended) VALUES ($1, $2, $3)";
+    let query = sqlx::query("DELETE FROM members WHERE table_id = $1").bind(&table.bytes()[..]);
+    query.execute(&mut *connection).await?;
+    for person in people.iter().filter(|person| **person != by).chain([&by]) {
+        let query = sqlx::query(SQL).bind(&table.bytes()[..]).bind(&person.bytes()[..]).bind(ended);
+        query.execute(&mut *connection).await?;
+    }
+    Ok(())
+}
+
+fn read_person(row: &Row) -> sqlx::Result<Person> {
+    Ok(Person { id: id(row, "id")?, name: row.try_get("name")? })
+}
+
+fn read_table(row: &Row) -> sqlx::Result<TableRow> {
+    let turn: Option<i64> = row.try_get("turn")?;
+    Ok(TableRow {
+        id: id(row, "id")?,
+        game: row.try_get("game")?,
+        header: row.try_get("header")?,
+        seed: row.try_get::<i64, _>("seed")?.cast_unsigned(),
+        public: row.try_get("public")?,
+        by: id(row, "made_by")?,
+        seats: text::<Vec<SeatRow>>(row, "seats")?,
+        revision: unsigned(row, "revision")?,
+        ply: unsigned(row, "ply")?,
+        turn: turn.map(|turn| u8::try_from(turn).map_err(|error| decode("turn", error))).transpose()?,
+        over: row.try_get("is_over")?,
+        at: system_time(row.try_get("at")?),
+    })
+}
+
+fn read_revision(row: &Row) -> sqlx::Result<Revision> {
+    let by: Option<Vec<u8>> = row.try_get("made_by")?;
+    Ok(Revision {
+        revision: unsigned(row, "revision")?,
+        by: by.map(|by| id_of(&by, "made_by")).transpose()?,
+        at: system_time(row.try_get("at")?),
+        kind: text(row, "change")?,
+        ply: unsigned(row, "ply")?,
+    })
+}
+
+pub fn id(row: &Row, column: &str) -> sqlx::Result<Id> {
+    id_of(row.try_get::<&[u8], _>(column)?, column)
+}
+
+fn id_of(bytes: &[u8], column: &str) -> sqlx::Result<Id> {
+    bytes.try_into().map(Id::from_bytes).map_err(|error| decode(column, error))
+}
+
+pub fn unsigned(row: &Row, column: &str) -> sqlx::Result<u64> {
+    u64::try_from(row.try_get::<i64, _>(column)?).map_err(|error| decode(column, error))
+}
+
+/// Databases have no unsigned numbers; no table lives to see 2⁶³.
+pub fn signed(number: u64) -> i64 {
+    i64::try_from(number).unwrap_or(i64::MAX)
+}
+
+fn text<T: serde::de::DeserializeOwned>(row: &Row, column: &str) -> sqlx::Result<T> {
+    serde_json::from_str(row.try_get(column)?).map_err(|error| decode(column, error))
+}
+
+pub fn change_text(kind: &Kind) -> sqlx::Result<String> {
+    serde_json::to_string(kind).map_err(encode)
+}
+
+fn encode(error: serde_json::Error) -> sqlx::Error {
+    sqlx::Error::Encode(Box::new(error))
+}
+
+fn decode(column: &str, error: impl std::error::Error + Send + Sync + 'static) -> sqlx::Error {
+    sqlx::Error::ColumnDecode { index: column.to_owned(), source: Box::new(error) }
+}

@@ -1,0 +1,223 @@
+//! One file, one process: a connection that writes and several that read.
+
+use std::fs::{File, OpenOptions, TryLockError};
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use sqlx::sqlite::{
+    SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteRow,
+    SqliteSynchronous,
+};
+use sqlx::{ConnectOptions, Connection as _};
+
+use crate::error::{is_loss, passes};
+use crate::time::now;
+use crate::writer::{Job, Written};
+use crate::{AppendError, StoreError};
+
+type Connection = SqliteConnection;
+type Row = SqliteRow;
+
+#[path = "queries.rs"]
+pub mod queries;
+
+static MIGRATIONS: sqlx::migrate::Migrator = sqlx::migrate!("migrations/sqlite");
+
+/// So long a command waits where another program holds the file.
+const PATIENCE: Duration = Duration::from_secs(2);
+const READERS: u32 = 4;
+/// Pages that wait in the write-ahead log before they go to their places.
+const CHECKPOINT: &str = "4000";
+
+/// What writes: the only connection that does, and the lock that keeps other processes away.
+pub struct SqliteHand {
+    connection: Connection,
+    _lock: File,
+}
+
+/// Opens the file, and makes it and its folder where they are missing.
+pub async fn open(file: &Path) -> Result<(SqliteHand, SqlitePool), StoreError> {
+    let lock = lock(file)?;
+    let options = SqliteConnectOptions::new()
+        .filename(file)
+        .journal_mode(SqliteJournalMode::Wal)
+        .synchronous(SqliteSynchronous::Full)
+        .foreign_keys(true)
+        .busy_timeout(PATIENCE)
+        .pragma("wal_autocheckpoint", CHECKPOINT);
+    let mut connection = options.connect().await?;
+    MIGRATIONS.run(&mut connection).await?;
+    let readers = SqlitePoolOptions::new().max_connections(READERS).acquire_timeout(PATIENCE);
+    let readers = readers.connect_lazy_with(options.pragma("query_only", "ON"));
+    Ok((SqliteHand { connection, _lock: lock }, readers))
+}
+
+/// Keeps the file for this process as long as what is returned lives. Secrets are in it: it is its owner's alone.
+fn lock(file: &Path) -> Result<File, StoreError> {
+    let cannot = |path: &Path, error: std::io::Error| StoreError::Broken(format!("{}: {error}", path.display()));
+    if let Some(folder) = file.parent() {
+        std::fs::create_dir_all(folder).map_err(|error| cannot(folder, error))?;
+    }
+    private().open(file).map_err(|error| cannot(file, error))?;
+    let mut beside = file.as_os_str().to_owned();
+    beside.push(".lock");
+    let beside = PathBuf::from(beside);
+    let lock = private().open(&beside).map_err(|error| cannot(&beside, error))?;
+    match lock.try_lock() {
+        Ok(()) => Ok(lock),
+        Err(TryLockError::WouldBlock) => Err(StoreError::InUse(file.to_owned())),
+        Err(TryLockError::Error(error)) => Err(cannot(&beside, error)),
+    }
+}
+
+fn private() -> OpenOptions {
+    let mut options = OpenOptions::new();
+    options.read(true).write(true).create(true).truncate(false);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    options
+}
+
+impl SqliteHand {
+    /// Commits all jobs in one transaction, or none where the file takes nothing now.
+    pub async fn commit(&mut self, jobs: &[Job]) -> Vec<Written> {
+        let connection = &mut self.connection;
+        match together(connection, jobs).await {
+            Ok(written) => written,
+            Err(error) => {
+                // Where SQLite has rolled back by itself there is nothing left to roll back.
+                let _ = run(connection, "ROLLBACK").await;
+                jobs.iter().map(|_| Err(error.clone())).collect()
+            }
+        }
+    }
+
+    pub async fn close(self) {
+        // What was acknowledged is stored; closing only tidies the log away.
+        let _ = self.connection.close().await;
+    }
+}
+
+async fn together(connection: &mut Connection, jobs: &[Job]) -> Result<Vec<Written>, AppendError> {
+    let at = now();
+    run(connection, "BEGIN IMMEDIATE").await?;
+    let mut written = Vec::with_capacity(jobs.len());
+    for job in jobs {
+        run(connection, "SAVEPOINT job").await?;
+        written.push(match queries::write(connection, job, at).await {
+            Ok(done) => done,
+            Err(error) if passes(&error) => return Err(error.into()),
+            Err(error) => {
+                run(connection, "ROLLBACK TO job").await?;
+                Err(error.into())
+            }
+        });
+        run(connection, "RELEASE job").await?;
+    }
+    match run(connection, "COMMIT").await {
+        Ok(()) => Ok(written),
+        Err(error) if is_loss(&error) => Err(AppendError::Unsure(error.to_string())),
+        Err(error) => Err(error.into()),
+    }
+}
+
+async fn run(connection: &mut Connection, sql: &'static str) -> sqlx::Result<()> {
+    sqlx::query(sql).execute(connection).await.map(|_| ())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Change, Id, Kind, List, NewTable, Person};
+
+    /// A store with one table at revision 1, in a folder of its own.
+    async fn hand(name: &str) -> (SqliteHand, SqlitePool, Id, PathBuf) {
+        let folder = std::env::temp_dir().join(format!("tilewright-hand-{name}-{}", std::process::id()));
+        let (mut hand, readers) = open(&folder.join("tables.sqlite")).await.unwrap();
+        let (ada, table) = (Id::random().unwrap(), Id::random().unwrap());
+        let new = NewTable {
+            id: table,
+            game: "carcassonne".to_owned(),
+            header: String::new(),
+            seed: 1,
+            public: true,
+            by: ada,
+            seats: Vec::new(),
+            first: change(1),
+        };
+        let jobs = [Job::Person(Person { id: ada, name: "Ada".to_owned() }), Job::Table(Box::new(new))];
+        assert_eq!(hand.commit(&jobs).await, [Ok(()), Ok(())]);
+        (hand, readers, table, folder)
+    }
+
+    fn change(revision: u64) -> Change {
+        let kind = Kind::Steps(vec!["0 take".repeat(2000)]);
+        Change { revision, by: None, kind, ply: 0, turn: None, over: false }
+    }
+
+    async fn pragma(connection: &mut Connection, name: &'static str) -> String {
+        use sqlx::Row as _;
+        let row = sqlx::query(name).fetch_one(connection).await.unwrap();
+        row.try_get::<i64, _>(0).map(|number| number.to_string()).unwrap_or_else(|_| row.get(0))
+    }
+
+    #[tokio::test]
+    async fn the_writing_connection_syncs_every_commit() {
+        let (mut hand, _, _, folder) = hand("pragmas").await;
+        const FULL: &str = "2";
+        assert_eq!(pragma(&mut hand.connection, "PRAGMA synchronous").await, FULL);
+        assert_eq!(pragma(&mut hand.connection, "PRAGMA journal_mode").await, "wal");
+        assert_eq!(pragma(&mut hand.connection, "PRAGMA foreign_keys").await, "1");
+        std::fs::remove_dir_all(folder).unwrap();
+    }
+
+    /// Under the trouble that the first command makes, everything is busy and nothing is half done; after the second
+    /// command it goes on.
+    async fn check_trouble(name: &str, trouble: &'static str, over: &'static str) {
+        let (mut hand, readers, table, folder) = hand(name).await;
+        pragma(&mut hand.connection, trouble).await;
+        let jobs: Vec<Job> = (2..60).map(|revision| Job::Append(table, change(revision))).collect();
+        let written = hand.commit(&jobs).await;
+        assert!(written.iter().all(|written| matches!(written, Err(AppendError::Busy(_)))), "{written:?}");
+        let reader = &mut *readers.acquire().await.unwrap();
+        assert_eq!(queries::table(reader, table).await.unwrap().unwrap().revision, 1);
+        assert_eq!(queries::revisions(reader, table, 0).await.unwrap().len(), 1);
+
+        pragma(&mut hand.connection, over).await;
+        let written = hand.commit(&jobs).await;
+        assert!(written.iter().all(Result::is_ok), "{written:?}");
+        assert_eq!(queries::table(reader, table).await.unwrap().unwrap().revision, 59);
+        std::fs::remove_dir_all(folder).unwrap();
+    }
+
+    #[tokio::test]
+    async fn read_only_for_a_while_is_busy() {
+        check_trouble(
+            "read-only",
+            "PRAGMA query_only = ON; PRAGMA query_only",
+            "PRAGMA query_only = OFF; PRAGMA query_only",
+        )
+        .await;
+    }
+
+    #[tokio::test]
+    async fn full_for_a_while_is_busy() {
+        check_trouble("full", "PRAGMA max_page_count = 60", "PRAGMA max_page_count = 100000").await;
+    }
+
+    #[tokio::test]
+    async fn lists_walk_along_an_index() {
+        use sqlx::Row as _;
+        let (mut hand, _, table, folder) = hand("plan").await;
+        for list in [List::Mine(table), List::Past(table), List::Open, List::Watch] {
+            let explained = sqlx::AssertSqlSafe(format!("EXPLAIN QUERY PLAN {}", queries::list_sql(list)));
+            let rows = sqlx::query(explained).fetch_all(&mut hand.connection).await.unwrap();
+            let plan: Vec<String> = rows.iter().map(|row| row.get("detail")).collect();
+            assert!(plan.iter().all(|line| !line.starts_with("SCAN") || line.contains("INDEX tables_")), "{plan:?}");
+            // A person's own running tables are few, so that one list may be sorted.
+            let sorted = plan.iter().any(|line| line.contains("TEMP B-TREE"));
+            assert_eq!(sorted, matches!(list, List::Mine(_)), "{plan:?}");
+        }
+        std::fs::remove_dir_all(folder).unwrap();
+    }
+}

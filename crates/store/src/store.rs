@@ -1,0 +1,149 @@
+//! The store's face: one for both databases.
+
+use std::path::Path;
+use std::sync::{Arc, Mutex};
+use std::time::{Duration, SystemTime};
+
+use sqlx::sqlite::SqlitePool;
+use tokio::sync::broadcast;
+use tokio::task::JoinHandle;
+
+use crate::sqlite;
+use crate::writer::{Hand, Job, Writer};
+use crate::{AppendError, Change, Id, List, NewTable, News, Person, Revision, SessionKey, StoreError, TableRow, news};
+
+/// The database. Clones are the same store.
+#[derive(Clone)]
+pub struct Store(Arc<Inner>);
+
+struct Inner {
+    readers: Readers,
+    /// Gone once the store is closed.
+    writer: Mutex<Option<(Writer, JoinHandle<()>)>>,
+    news: broadcast::Sender<News>,
+}
+
+enum Readers {
+    Sqlite(SqlitePool),
+}
+
+/// Asks a question of whichever database there is.
+macro_rules! ask {
+    ($store:expr, $question:ident ( $($argument:expr),* )) => {
+        match &$store.0.readers {
+            Readers::Sqlite(pool) => sqlite::queries::$question(&mut *pool.acquire().await?, $($argument),*).await?,
+        }
+    };
+}
+
+impl Store {
+    /// Opens `sqlite:/path/to/file`, which is made with its folder where it is missing, or `postgres://…`, and brings its
+    /// tables up to date.
+    pub async fn open(url: &str) -> Result<Store, StoreError> {
+        let (news, _) = broadcast::channel(news::WAITING);
+        let (hand, readers) = match url.split_once(':') {
+            Some(("sqlite", file)) if !file.trim_start_matches('/').is_empty() => {
+                let (hand, readers) = sqlite::open(Path::new(file.strip_prefix("//").unwrap_or(file))).await?;
+                (Hand::Sqlite(hand), Readers::Sqlite(readers))
+            }
+            _ => return Err(StoreError::Address(url.to_owned())),
+        };
+        let writer = Writer::start(hand, news.clone());
+        Ok(Store(Arc::new(Inner { readers, writer: Mutex::new(Some(writer)), news })))
+    }
+
+    /// Writes what waits, and ends. From then on the store takes nothing, and the file is free for another process.
+    pub async fn close(&self) {
+        let writer = self.0.writer.lock().unwrap_or_else(|broken| broken.into_inner()).take();
+        match &self.0.readers {
+            Readers::Sqlite(pool) => pool.close().await,
+        }
+        if let Some((writer, task)) = writer {
+            drop(writer);
+            // A writer that has panicked is at its end too.
+            let _ = task.await;
+        }
+    }
+
+    /// Whether the database answers and takes writes.
+    pub async fn ready(&self) -> Result<(), StoreError> {
+        Ok(self.write(Job::Pulse).await?)
+    }
+
+    pub async fn add_person(&self, person: &Person) -> Result<(), StoreError> {
+        Ok(self.write(Job::Person(person.clone())).await?)
+    }
+
+    pub async fn person(&self, id: Id) -> Result<Option<Person>, StoreError> {
+        Ok(ask!(self, person(id)))
+    }
+
+    pub async fn add_session(&self, key: &SessionKey, person: Id, until: SystemTime) -> Result<(), StoreError> {
+        Ok(self.write(Job::Session(*key, person, until)).await?)
+    }
+
+    /// Whose session it is, unless it has ended.
+    pub async fn session(&self, key: &SessionKey) -> Result<Option<Person>, StoreError> {
+        Ok(ask!(self, session(key)))
+    }
+
+    /// Stores a table with its first change, which has number 1.
+    pub async fn add_table(&self, new: &NewTable) -> Result<(), AppendError> {
+        self.write(Job::Table(Box::new(new.clone()))).await
+    }
+
+    pub async fn table(&self, id: Id) -> Result<Option<TableRow>, StoreError> {
+        Ok(ask!(self, table(id)))
+    }
+
+    /// The changes after a revision, in order.
+    pub async fn revisions(&self, table: Id, after: u64) -> Result<Vec<Revision>, StoreError> {
+        Ok(ask!(self, revisions(table, after)))
+    }
+
+    /// Stores a change under the table's next revision. It is stored for good when this returns `Ok`, and stored or refused
+    /// even if nobody waits for the answer.
+    pub async fn append(&self, table: Id, change: &Change) -> Result<(), AppendError> {
+        self.write(Job::Append(table, change.clone())).await
+    }
+
+    /// Twenty tables of a list, those that changed last first, and whether another page follows. The first page is 0.
+    pub async fn list(&self, list: List, page: u32) -> Result<(Vec<TableRow>, bool), StoreError> {
+        Ok(ask!(self, list(list, page)))
+    }
+
+    /// How many tables that are not over a person made or sits at.
+    pub async fn tables_of(&self, person: Id) -> Result<u64, StoreError> {
+        Ok(ask!(self, tables_of(person)))
+    }
+
+    /// The tables that are not over where a robot is in turn.
+    pub async fn waiting_for_robots(&self) -> Result<Vec<Id>, StoreError> {
+        Ok(ask!(self, waiting_for_robots()))
+    }
+
+    /// Tells from now on of every change that any process stores.
+    pub fn news(&self) -> broadcast::Receiver<News> {
+        self.0.news.subscribe()
+    }
+
+    /// Whether the holder may let a robot think at a table for this time, because nobody else does: it only saves work,
+    /// since [`Store::append`] decides. Asking again prolongs it; no time at all ends it. On SQLite there is nobody else.
+    pub async fn lease(&self, _table: Id, _holder: Id, _time: Duration) -> Result<bool, StoreError> {
+        match &self.0.readers {
+            Readers::Sqlite(_) => Ok(true),
+        }
+    }
+
+    async fn write(&self, job: Job) -> Result<(), AppendError> {
+        match self.writer() {
+            Some(writer) => writer.write(job).await,
+            None => Err(AppendError::Busy("the store is closed".to_owned())),
+        }
+    }
+
+    fn writer(&self) -> Option<Writer> {
+        let writer = self.0.writer.lock().unwrap_or_else(|broken| broken.into_inner());
+        writer.as_ref().map(|(writer, _)| writer.clone())
+    }
+}

@@ -1,0 +1,103 @@
+//! A process that appends is killed again and again; whatever it was told is stored must be there.
+
+use std::io::{BufRead, BufReader};
+use std::process::{Command, Stdio};
+
+use store::{Id, Kind, Store};
+
+use super::{Place, guest, new_table, seat, steps};
+
+const TABLES: usize = 6;
+/// Where the process that appends learns what to open; it is this test's own program, started again.
+const ADDRESS: &str = "TILEWRIGHT_TEST_APPENDS_TO";
+
+/// Kills it so many times, each time a little later.
+pub async fn again_and_again(place: &impl Place, times: usize) {
+    let store = place.open().await;
+    let ada = guest(&store, "Ada").await;
+    let mut tables = Vec::new();
+    for _ in 0..TABLES {
+        let new = new_table(ada, vec![seat(0, store::Who::Person(ada))]);
+        store.add_table(&new).await.unwrap();
+        tables.push(new.id);
+    }
+    place.closed(store).await;
+    let mut acknowledged = vec![1; TABLES];
+    for time in 0..times {
+        let lines = kill_after(&place.url(), &tables, 5 + 17 * time);
+        for line in lines {
+            let (table, revision) = line.split_once(' ').expect("a line is a table and a revision");
+            let table = tables.iter().position(|known| known.to_string() == table).expect("the table is known");
+            let revision: u64 = revision.parse().expect("the revision is a number");
+            assert_eq!(revision, acknowledged[table] + 1, "one was acknowledged that does not follow");
+            acknowledged[table] = revision;
+        }
+        let store = place.open().await;
+        for (table, acknowledged) in tables.iter().zip(&mut acknowledged) {
+            *acknowledged = check(&store, *table, *acknowledged).await;
+        }
+        place.closed(store).await;
+    }
+    println!("killed {times} times; {} changes were stored", acknowledged.iter().sum::<u64>());
+}
+
+/// Everything acknowledged is there, whole and in order; at most one change more may be, which nobody was told of.
+async fn check(store: &Store, table: Id, acknowledged: u64) -> u64 {
+    let revisions = store.revisions(table, 0).await.unwrap();
+    let last = revisions.len() as u64;
+    assert!(last == acknowledged || last == acknowledged + 1, "{last} are stored, {acknowledged} were acknowledged");
+    for (number, revision) in (1..).zip(&revisions) {
+        assert_eq!(revision.revision, number);
+        let whole = matches!(&revision.kind, Kind::Steps(texts) if texts.len() == 2 && texts[0] == format!("0 place {number},0 90"));
+        assert!(whole, "{revision:?}");
+    }
+    let row = store.table(table).await.unwrap().unwrap();
+    assert_eq!((row.revision, row.ply), (last, 2 * last));
+    last
+}
+
+/// What the process was told before it was killed.
+fn kill_after(url: &str, tables: &[Id], lines: usize) -> Vec<String> {
+    let names: Vec<String> = tables.iter().map(Id::to_string).collect();
+    let mut child = Command::new(std::env::current_exe().unwrap())
+        .args(["--exact", "the_process_that_appends", "--nocapture", "--quiet"])
+        .env(ADDRESS, format!("{} {url}", names.join(",")))
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("the process starts");
+    let output = BufReader::new(child.stdout.take().expect("its output is piped"));
+    let mut told = Vec::new();
+    for line in output.lines() {
+        let line = line.unwrap();
+        told.extend(line.strip_prefix("stored ").map(str::to_owned));
+        if told.len() == lines {
+            child.kill().unwrap();
+        }
+    }
+    assert!(!child.wait().unwrap().success(), "it was killed");
+    assert!(told.len() >= lines, "it ended by itself");
+    told
+}
+
+/// Appends to each table as fast as it can and prints what was acknowledged, until it is killed. Where nobody asks for
+/// it, it does nothing.
+pub async fn append_for_ever() {
+    let Ok(asked) = std::env::var(ADDRESS) else { return };
+    let (tables, url) = asked.split_once(' ').unwrap();
+    let store = Store::open(url).await.unwrap();
+    let append = |table: &str| {
+        let (store, table): (Store, Id) = (store.clone(), table.parse().unwrap());
+        tokio::spawn(async move {
+            let mut next = store.table(table).await.unwrap().unwrap().revision + 1;
+            loop {
+                store.append(table, &steps(next, None)).await.unwrap();
+                println!("stored {table} {next}");
+                next += 1;
+            }
+        })
+    };
+    let tasks: Vec<_> = tables.split(',').map(append).collect();
+    for task in tasks {
+        task.await.unwrap();
+    }
+}

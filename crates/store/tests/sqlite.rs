@@ -1,0 +1,127 @@
+//! The store in one SQLite file.
+
+#![allow(clippy::unwrap_used, reason = "a test may panic")]
+
+mod holds;
+
+use std::path::PathBuf;
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::time::{Duration, SystemTime};
+
+use holds::{Place, guest, kill, steps, table};
+use sqlx::sqlite::SqliteConnectOptions;
+use sqlx::{ConnectOptions, Connection};
+use store::{AppendError, SessionKey, Store, StoreError};
+
+/// A folder that goes when the test does.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new() -> Folder {
+        static NUMBER: AtomicU32 = AtomicU32::new(0);
+        let number = NUMBER.fetch_add(1, Ordering::Relaxed);
+        Folder(std::env::temp_dir().join(format!("tilewright-store-{}-{number}", std::process::id())))
+    }
+
+    fn file(&self) -> PathBuf {
+        self.0.join("deep/tables.sqlite")
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}
+
+impl Place for Folder {
+    fn url(&self) -> String {
+        format!("sqlite:{}", self.file().display())
+    }
+}
+
+suite!(Folder::new());
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn killed_again_and_again_nothing_acknowledged_is_lost() {
+    kill::again_and_again(&Folder::new(), 20).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_process_that_appends() {
+    kill::append_for_ever().await;
+}
+
+#[tokio::test]
+async fn a_second_process_is_told_that_the_file_is_in_use() {
+    let folder = Folder::new();
+    let store = folder.open().await;
+    let second = Store::open(&folder.url()).await.err();
+    assert_eq!(second, Some(StoreError::InUse(folder.file())));
+    assert!(second.unwrap().to_string().contains("another Tilewright has"));
+    store.close().await;
+    assert!(Store::open(&folder.url()).await.is_ok());
+}
+
+#[tokio::test]
+async fn what_is_no_address_is_refused() {
+    for url in ["", "sqlite:", "sqlite:/", "sqlite://", "mysql://x", "/tmp/file"] {
+        assert_eq!(Store::open(url).await.err(), Some(StoreError::Address(url.to_owned())));
+    }
+}
+
+#[tokio::test]
+async fn a_file_that_is_no_database_is_broken() {
+    let folder = Folder::new();
+    std::fs::create_dir_all(folder.file().parent().unwrap()).unwrap();
+    std::fs::write(folder.file(), "x".repeat(5000)).unwrap();
+    assert!(matches!(Store::open(&folder.url()).await.err(), Some(StoreError::Broken(_))));
+    assert_eq!(std::fs::read_to_string(folder.file()).unwrap().len(), 5000);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn locked_by_another_program_it_is_busy_and_then_goes_on() {
+    let folder = Folder::new();
+    let store = folder.open().await;
+    let (table, ada) = table(&store).await;
+    let mut other = SqliteConnectOptions::new().filename(folder.file()).connect().await.unwrap();
+    sqlx::query("BEGIN IMMEDIATE").execute(&mut other).await.unwrap();
+    assert!(matches!(store.append(table, &steps(2, Some(ada))).await, Err(AppendError::Busy(_))));
+    assert!(matches!(store.ready().await, Err(StoreError::Busy(_))));
+    assert_eq!(store.table(table).await.unwrap().unwrap().revision, 1, "readers go on, and nothing is half done");
+    assert_eq!(store.revisions(table, 1).await, Ok(Vec::new()));
+    sqlx::query("ROLLBACK").execute(&mut other).await.unwrap();
+    store.append(table, &steps(2, Some(ada))).await.unwrap();
+    assert_eq!(store.ready().await, Ok(()));
+    other.close().await.unwrap();
+}
+
+#[tokio::test]
+async fn a_token_is_nowhere_in_the_files() {
+    let folder = Folder::new();
+    let store = folder.open().await;
+    let ada = guest(&store, "Ada").await;
+    let key = SessionKey(*b"the hash of the token, thirty-2.");
+    store.add_session(&key, ada, SystemTime::now() + Duration::from_secs(3600)).await.unwrap();
+    let holds = |text: &[u8]| {
+        let files = std::fs::read_dir(folder.file().parent().unwrap()).unwrap();
+        let mut contents = files.map(|file| std::fs::read(file.unwrap().path()).unwrap());
+        contents.any(|bytes| bytes.windows(text.len()).any(|part| part == text))
+    };
+    assert!(holds(&key.0), "the hash is what is stored");
+    assert!(!format!("{key:?}").contains("thirty"), "and no log shows it");
+    store.close().await;
+    assert!(holds(&key.0));
+}
+
+#[cfg(unix)]
+#[tokio::test]
+async fn the_files_are_their_owners_alone() {
+    use std::os::unix::fs::PermissionsExt;
+    let folder = Folder::new();
+    let store = folder.open().await;
+    table(&store).await;
+    let files = std::fs::read_dir(folder.file().parent().unwrap()).unwrap();
+    let modes: Vec<u32> = files.map(|file| file.unwrap().metadata().unwrap().permissions().mode() & 0o777).collect();
+    assert!(modes.len() >= 3 && modes.iter().all(|mode| *mode == 0o600), "{modes:?}");
+}
