@@ -16,7 +16,9 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Body<T> {
     async fn from_request(request: Request, _: &S) -> Result<Body<T>, Refusal> {
         let bytes = bytes(request, limits::BODY).await?;
         let bytes: &[u8] = if bytes.is_empty() { b"{}" } else { &bytes };
-        serde_json::from_slice(bytes).map(Body).map_err(|error| Refusal::bad(format!("the body is not as expected: {error}")))
+        serde_json::from_slice(bytes)
+            .map(Body)
+            .map_err(|error| Refusal::bad(format!("the body is not as expected: {error}")))
     }
 }
 

@@ -52,7 +52,7 @@ impl Caller {
 
 /// A new guest with a session.
 pub async fn guest(house: &House, name: &str) -> Result<Guest, Refusal> {
-    let (person, token) = (Person { id: Id::random(), name: name.to_owned() }, Id::random());
+    let (person, token) = (Person { id: Id::random()?, name: name.to_owned() }, Id::random()?);
     house.store.add_person(&person).await?;
     house.store.add_session(&key(&token.to_string()), person.id, SystemTime::now() + SESSION).await?;
     Ok(Guest { person, token: Some(token) })
@@ -103,7 +103,9 @@ impl FromRequestParts<House> for Caller {
     async fn from_request_parts(parts: &mut Parts, house: &House) -> Result<Caller, Response> {
         let language = language(parts);
         let person = match token(&parts.headers) {
-            Some(token) => house.store.session(&key(token)).await.map_err(|error| Refusal::from(error).said(language))?,
+            Some(token) => {
+                house.store.session(&key(token)).await.map_err(|error| Refusal::from(error).said(language))?
+            }
             None => None,
         };
         Ok(Caller { person, language })

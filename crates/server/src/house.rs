@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use store::{Id, Store};
+use store::{Id, IdError, Store};
 use tokio_util::sync::CancellationToken;
 
 use crate::limits::Limits;
@@ -50,9 +50,16 @@ impl std::ops::Deref for House {
 
 impl House {
     /// A house over a store.
-    pub fn new(store: Store, settings: Settings, ending: CancellationToken) -> House {
-        let workers = Workers::new(ending.clone());
-        House(Arc::new(Rooms { store, live: Live::default(), workers, limits: Limits::default(), settings, ending }))
+    pub fn new(store: Store, settings: Settings, ending: CancellationToken) -> Result<House, IdError> {
+        let workers = Workers::new(ending.clone(), Id::random()?);
+        Ok(House(Arc::new(Rooms {
+            store,
+            live: Live::default(),
+            workers,
+            limits: Limits::default(),
+            settings,
+            ending,
+        })))
     }
 
     /// A table by its id.

@@ -39,13 +39,8 @@ const SWEEP: Duration = Duration::from_secs(30);
 const GRACE: Duration = Duration::from_millis(1500);
 
 /// Serves until `ending` is set; then open requests are finished, sockets closed and thoughts ended, within two seconds.
-pub async fn run(
-    listener: TcpListener,
-    store: Store,
-    settings: Settings,
-    ending: CancellationToken,
-) -> io::Result<()> {
-    let house = House::new(store, settings, ending.clone());
+pub async fn run(listener: TcpListener, store: Store, settings: Settings, ending: CancellationToken) -> io::Result<()> {
+    let house = House::new(store, settings, ending.clone()).map_err(io::Error::other)?;
     let threads = std::thread::available_parallelism().map_or(1, usize::from);
     house.workers.start(&house, threads);
     tokio::spawn(hear_news(house.clone()));
@@ -94,9 +89,11 @@ async fn hear_news(house: House) {
             heard = news.recv() => heard,
         };
         let tables = match heard {
-            Ok(News { table, revision, .. }) => house.live.in_memory(table).map(|live| (live, revision)).into_iter().collect(),
+            Ok(News::Stored { table, revision, .. }) => {
+                house.live.in_memory(table).map(|live| (live, revision)).into_iter().collect()
+            }
             // Some were missed: everything in memory may be old.
-            Err(_) => house.live.all().into_iter().map(|live| (live, u64::MAX)).collect::<Vec<_>>(),
+            Ok(News::Missed) | Err(_) => house.live.all().into_iter().map(|live| (live, u64::MAX)).collect::<Vec<_>>(),
         };
         for (live, revision) in tables {
             if let Err(refusal) = live.refresh(&house.store, revision).await {

@@ -85,8 +85,14 @@ impl LiveTable {
                 let fresh = load(store, self.id).await?;
                 Err(Refusal::Stale(self.swap(fresh).revision))
             }
-            Err(AppendError::Busy) => Err(Refusal::Busy),
-            Err(AppendError::Broken(error)) => Err(error.into()),
+            Err(AppendError::Unsure(_)) => {
+                // Stored wholly or not at all: what is stored says which.
+                let fresh = load(store, self.id).await?;
+                let stored = fresh.revision == change.revision;
+                let standing = self.swap(fresh);
+                if stored { Ok(standing) } else { Err(Refusal::Busy) }
+            }
+            Err(error @ (AppendError::Busy(_) | AppendError::Broken(_))) => Err(error.into()),
         }
     }
 
@@ -95,7 +101,10 @@ impl LiveTable {
         if self.now().revision < revision {
             let _changing = self.changing.lock().await;
             if self.now().revision < revision {
-                self.swap(load(store, self.id).await?);
+                let fresh = load(store, self.id).await?;
+                if fresh.revision != self.now().revision {
+                    self.swap(fresh);
+                }
             }
         }
         Ok(())

@@ -26,7 +26,10 @@ const CALLS: &[Call] = &[
     call("delete", "/api/tables/{id}/seats/{seat}", "a seat left to a robot"),
     Call { body: Some("Decision"), ..call("post", "/api/tables/{id}/actions", "decisions, stored for good") },
     Call { query: &["seat", "action"], ..call("get", "/api/tables/{id}/after", "what decisions would bring") },
-    Call { body: Some("UndoWish"), ..call("post", "/api/tables/{id}/undo", "a decision taken back, or a question to others") },
+    Call {
+        body: Some("UndoWish"),
+        ..call("post", "/api/tables/{id}/undo", "a decision taken back, or a question to others")
+    },
     Call { body: Some("UndoAnswer"), ..call("post", "/api/tables/{id}/undo/answer", "an answer to such a question") },
     Call { query: &["at", "from"], ..call("get", "/api/tables/{id}/scene", "what the page shows") },
     Call { query: &["from"], ..call("get", "/api/tables/{id}/events", "what happened") },

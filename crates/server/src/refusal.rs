@@ -117,3 +117,17 @@ impl From<store::StoreError> for Refusal {
         Refusal::Busy
     }
 }
+
+impl From<store::AppendError> for Refusal {
+    fn from(error: store::AppendError) -> Refusal {
+        tracing::warn!(%error, "the store does not take a change");
+        Refusal::Busy
+    }
+}
+
+impl From<store::IdError> for Refusal {
+    fn from(error: store::IdError) -> Refusal {
+        tracing::error!(%error, "there is no chance to be had");
+        Refusal::Busy
+    }
+}

@@ -38,8 +38,8 @@ struct Queue {
 
 impl Workers {
     /// Nobody works yet.
-    pub fn new(ending: CancellationToken) -> Workers {
-        Workers { queue: Arc::default(), stop: Stop::default(), ending, me: Id::random() }
+    pub fn new(ending: CancellationToken, me: Id) -> Workers {
+        Workers { queue: Arc::default(), stop: Stop::default(), ending, me }
     }
 
     /// A robot is in turn at this table. Asked twice, it thinks once.

@@ -19,7 +19,8 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("picture", &[]),
     ("store", &[]),
     ("terminal", &["game", "registry", "robots", "words"]),
-    ("tilewright", &["arena", "game", "picture", "registry", "robots", "terminal", "words"]),
+    ("server", &["game", "registry", "robots", "store", "words"]),
+    ("tilewright", &["arena", "game", "picture", "registry", "robots", "server", "store", "terminal", "words"]),
     ("inputs", &["game", "registry", "robots", "terminal"]),
     ("xtask", &[]),
 ];

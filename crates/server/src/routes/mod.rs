@@ -7,7 +7,7 @@ mod news;
 mod people;
 mod records;
 mod seats;
-mod tables;
+pub mod tables;
 mod undo;
 mod views;
 

@@ -38,7 +38,7 @@ pub async fn bring(State(house): State<House>, caller: Caller, request: Request)
     let (header, steps) = written.split_once("steps\n").unwrap_or((&written, ""));
     let steps = steps.lines().map(str::to_owned).collect();
     let guest = caller.or_guest(&house).await?;
-    let id = Id::random();
+    let id = Id::random()?;
     house.store.add_table(&brought(id, &guest.person, kind.key(), header.to_owned(), steps)).await?;
     Ok(guest.answer((StatusCode::CREATED, Json(json!({"id": id.to_string()})))))
 }

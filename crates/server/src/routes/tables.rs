@@ -129,24 +129,16 @@ pub async fn opened(house: &House, person: &Person, wanted: &Wanted) -> Result<(
     let seats = wanted.seated(person)?;
     let header = table.eyes(game::Viewer::All).record(&[]);
     let header = header.split_once("steps\n").map(|(header, _)| header.to_owned()).unwrap_or_default();
-    let seed = Id::random().number();
+    let seed = u64::from_le_bytes(Id::random()?.bytes()[..8].try_into().unwrap_or_default());
     let game = Match::new(table, seed);
     let steps = Moment::steps_from(game.table(), 0);
     let (turn, ply) = (game.seat().map(|seat| seat.index() as u8), steps.len() as u64);
     let own = |row: &&SeatRow| row.who == Who::Person(person.id);
     let mine: Vec<u8> = seats.iter().filter(own).map(|row| row.seat).collect();
     let first = Change { revision: 1, by: Some(person.id), kind: Kind::Steps(steps), ply, turn, over: turn.is_none() };
-    let id = Id::random();
-    let new = NewTable {
-        id,
-        game: kind.key().to_owned(),
-        header,
-        seed,
-        public: wanted.public,
-        by: person.id,
-        seats,
-        first,
-    };
+    let id = Id::random()?;
+    let new =
+        NewTable { id, game: kind.key().to_owned(), header, seed, public: wanted.public, by: person.id, seats, first };
     house.store.add_table(&new).await?;
     house.wake(&house.table(id).await?.now());
     Ok((id, mine))
@@ -182,8 +174,10 @@ pub async fn show(caller: Caller, asked: Asked) -> Json<Value> {
     };
     let set: BTreeMap<&str, String> = agreed.house_rules.into_iter().collect();
     let turn = if now.is_over() { json!("over") } else { turn_json(look.turn) };
-    let ranking: Option<Vec<Vec<usize>>> =
-        look.ranking.as_ref().map(|groups| groups.iter().map(|group| group.iter().map(|seat| seat.index()).collect()).collect());
+    let ranking: Option<Vec<Vec<usize>>> = look
+        .ranking
+        .as_ref()
+        .map(|groups| groups.iter().map(|group| group.iter().map(|seat| seat.index()).collect()).collect());
     Json(json!({
         "id": now.id.to_string(), "game": look.game, "rules": look.rules, "set": set, "players": look.players,
         "revision": now.revision, "ply": look.ply, "turn": turn, "seats": seats,

@@ -131,13 +131,16 @@ pub async fn hint(
     let seat = query.seat(now.seats.len())?;
     now.holds(caller.id(), seat)?;
     if now.turn() != Some(seat) {
-        return Err(Refusal::Play(game::PlayError::NotYourTurn { turn: now.eyes(Viewer::Seat(seat)).look(usize::MAX).turn }));
+        return Err(Refusal::Play(game::PlayError::NotYourTurn {
+            turn: now.eyes(Viewer::Seat(seat)).look(usize::MAX).turn,
+        }));
     }
     let speech = now.speech(caller.language);
     drop(house);
     let judged = tokio::task::spawn_blocking(move || judged(&now, seat)).await.unwrap_or(Err(Refusal::Busy))?;
     let look = asked.now.eyes(Viewer::Seat(seat)).look(usize::MAX);
-    let hints: Vec<Value> = judged.iter().take(5).map(|(action, value)| hint_json(&look, action, *value, &speech)).collect();
+    let hints: Vec<Value> =
+        judged.iter().take(5).map(|(action, value)| hint_json(&look, action, *value, &speech)).collect();
     Ok(Json(json!({"hints": hints})))
 }
 
