@@ -28,6 +28,7 @@ fn hints(output: &mut Output) -> Result<(), Failure> {
     for (command, about) in [
         (format!("watch {key} --players 2"), "a game before your eyes"),
         (format!("play {key} --seats me,medium"), "a game with you"),
+        ("serve".to_owned(), "the web table, for browsers and programs"),
         ("games".to_owned(), "rule sets, choices and player counts"),
         (format!("simulate {key} --players 2 --games 1000"), "a thousand random games"),
         ("--help".to_owned(), "everything else"),

@@ -305,9 +305,20 @@ fn games_lists_rule_sets_choices_and_robots() {
 
 #[test]
 fn every_command_has_help_with_an_example() {
-    for command in
-        ["games", "watch", "play", "simulate", "arena", "perft", "show", "check", "robot", "bench", "completions"]
-    {
+    for command in [
+        "games",
+        "watch",
+        "play",
+        "simulate",
+        "arena",
+        "perft",
+        "show",
+        "check",
+        "robot",
+        "bench",
+        "serve",
+        "completions",
+    ] {
         let output = tilewright(&[command, "--help"]);
         let text = String::from_utf8(output.stdout).expect("text");
         assert!(
