@@ -88,11 +88,10 @@ pub async fn append_for_ever() {
     let append = |table: &str| {
         let (store, table): (Store, Id) = (store.clone(), table.parse().unwrap());
         tokio::spawn(async move {
-            let mut next = store.table(table).await.unwrap().unwrap().revision + 1;
-            loop {
+            let last = store.table(table).await.unwrap().unwrap().revision;
+            for next in last + 1.. {
                 store.append(table, &steps(next, None)).await.unwrap();
                 println!("stored {table} {next}");
-                next += 1;
             }
         })
     };
