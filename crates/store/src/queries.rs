@@ -159,7 +159,7 @@ async fn append(
 }
 
 /// Why a table does not take a change.
-async fn refuse(connection: &mut Connection, id: Id) -> sqlx::Result<AppendError> {
+pub async fn refuse(connection: &mut Connection, id: Id) -> sqlx::Result<AppendError> {
     let query = sqlx::query("SELECT revision FROM tables WHERE id = $1").bind(&id.bytes()[..]);
     Ok(match query.fetch_optional(connection).await? {
         Some(row) => AppendError::Conflict { revision: unsigned(&row, "revision")? },

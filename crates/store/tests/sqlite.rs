@@ -40,7 +40,7 @@ impl Place for Folder {
     }
 }
 
-suite!(Folder::new());
+suite!(Some(Folder::new()));
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn killed_again_and_again_nothing_acknowledged_is_lost() {
