@@ -35,6 +35,10 @@ const BETWEEN_TRIES: Duration = Duration::from_millis(100);
 const READERS: u32 = 9;
 const CHANNEL: &str = "tilewright";
 
+/// Ended sessions go; those that another process sweeps just now are left to it.
+const SWEEP: &str = "DELETE FROM sessions WHERE token_hash IN \
+    (SELECT token_hash FROM sessions WHERE until <= $1 FOR UPDATE SKIP LOCKED)";
+
 /// What writes: one connection, made anew when it is lost.
 pub struct PostgresHand {
     options: PgConnectOptions,
@@ -187,14 +191,14 @@ async fn together(connection: &mut Connection, jobs: &[Job], at: i64, lock: i64)
     }
 }
 
-/// Everything up to the commit. The tables are locked in one order, so that two processes do not wait for each other.
+/// Everything up to the commit. The tables are locked first and in one order, so that no two processes wait for each other.
 async fn prepare(connection: &mut Connection, jobs: &[Job], at: i64, lock: i64) -> sqlx::Result<Vec<Written>> {
     const LOCK: &str = "SELECT id FROM tables WHERE id = ANY($1) ORDER BY id FOR UPDATE";
     const NOTIFY: &str = "SELECT pg_notify($1, text) FROM unnest($2::text[]) AS text";
     run(connection, "BEGIN").await?;
     sqlx::query("SELECT pg_advisory_xact_lock($1)").bind(lock).execute(&mut *connection).await?;
     let tables: Vec<&[u8]> = jobs.iter().filter_map(appended).collect();
-    if tables.len() > 1 {
+    if !tables.is_empty() {
         sqlx::query(LOCK).bind(tables).execute(&mut *connection).await?;
     }
     let written = batch::write_all(connection, jobs, at).await?;

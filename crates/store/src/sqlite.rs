@@ -33,6 +33,9 @@ const READERS: u32 = 4;
 /// Pages that wait in the write-ahead log before they go to their places.
 const CHECKPOINT: &str = "4000";
 
+/// Ended sessions go.
+const SWEEP: &str = "DELETE FROM sessions WHERE until <= $1";
+
 /// What writes: the only connection that does, and the lock that keeps other processes away.
 pub struct SqliteHand {
     connection: Connection,
