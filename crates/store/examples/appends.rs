@@ -1,4 +1,5 @@
-//! How many changes a second a store takes, from 1,000 tables at once: `appends URL [TABLES] [SECONDS]`.
+//! How many changes a second a store takes, from 1,000 tables at once: `appends URL [TABLES] [SECONDS] [RATE]`.
+//! With a rate, so many changes a second are asked for in all; without, each table asks again as soon as it is answered.
 
 use std::time::{Duration, Instant};
 
@@ -7,14 +8,20 @@ use store::{Change, Id, Kind, NewTable, Person, Store};
 #[tokio::main]
 async fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut arguments = std::env::args().skip(1);
-    let url = arguments.next().ok_or("usage: appends sqlite:/path/to/file|postgres://… [TABLES] [SECONDS]")?;
+    let url = arguments.next().ok_or("usage: appends sqlite:/path/to/file|postgres://… [TABLES] [SECONDS] [RATE]")?;
     let tables: usize = arguments.next().map_or(Ok(1000), |text| text.parse())?;
     let time = Duration::from_secs(arguments.next().map_or(Ok(10), |text| text.parse())?);
+    let rate: Option<f64> = arguments.next().map(|text| text.parse()).transpose()?;
+    let pause = rate.map(|rate| Duration::from_secs_f64(tables as f64 / rate));
     let store = Store::open(&url).await?;
     let by = Id::random()?;
     store.add_person(&Person { id: by, name: "Measure".to_owned() }).await?;
     let start = Instant::now();
-    let tasks: Vec<_> = (0..tables).map(|_| tokio::spawn(play(store.clone(), by, start + time))).collect();
+    let play = |number| {
+        let delay = pause.map(|pause| pause.mul_f64(number as f64 / tables as f64));
+        tokio::spawn(play(store.clone(), by, start + time, delay.zip(pause)))
+    };
+    let tasks: Vec<_> = (0..tables).map(play).collect();
     let mut waits = Vec::new();
     for task in tasks {
         waits.extend(task.await?.map_err(|error| error.to_string())?);
@@ -28,7 +35,12 @@ async fn main() -> Result<(), Box<dyn std::error::Error>> {
 }
 
 /// Plays at one table until the time is over: how long each change took.
-async fn play(store: Store, by: Id, until: Instant) -> Result<Vec<Duration>, String> {
+async fn play(
+    store: Store,
+    by: Id,
+    until: Instant,
+    pace: Option<(Duration, Duration)>,
+) -> Result<Vec<Duration>, String> {
     let id = Id::random().map_err(|error| error.to_string())?;
     let header = "game = carcassonne\nplayers = 2\n".to_owned();
     let new = NewTable {
@@ -43,7 +55,12 @@ async fn play(store: Store, by: Id, until: Instant) -> Result<Vec<Duration>, Str
     };
     store.add_table(&new).await.map_err(|error| error.to_string())?;
     let mut waits = Vec::new();
+    let begin = |(delay, pause)| tokio::time::interval_at(tokio::time::Instant::now() + delay, pause);
+    let mut pace = pace.map(begin);
     for revision in 2.. {
+        if let Some(pace) = &mut pace {
+            pace.tick().await;
+        }
         let start = Instant::now();
         if start >= until {
             break;

@@ -19,6 +19,7 @@ mod error;
 mod id;
 mod news;
 mod person;
+mod postgres;
 mod revision;
 mod seat;
 mod sqlite;

@@ -1,9 +1,9 @@
 //! Every question and every single write, in the SQL that both databases speak. This file is compiled once for each of
-//! them: `super` says what a `Connection` and a `Row` are.
+//! them: `super` says what a `Connection` and a `Row` are, and the little that differs.
 
 use sqlx::Row as _;
 
-use super::{Connection, Row};
+use super::{Connection, Row, SWEEP};
 use crate::table::Seating;
 use crate::time::{micros, now, system_time};
 use crate::writer::Job;
@@ -111,7 +111,7 @@ async fn add_session(
     until: i64,
     at: i64,
 ) -> sqlx::Result<()> {
-    sqlx::query("DELETE FROM sessions WHERE until <= $1").bind(at).execute(&mut *connection).await?;
+    sqlx::query(SWEEP).bind(at).execute(&mut *connection).await?;
     let query = sqlx::query("INSERT INTO sessions (token_hash, person, until) VALUES ($1, $2, $3)");
     query.bind(&key.0[..]).bind(&person.bytes()[..]).bind(until).execute(connection).await?;
     Ok(())
@@ -159,7 +159,7 @@ async fn append(
 }
 
 /// Why a table does not take a change.
-async fn refuse(connection: &mut Connection, id: Id) -> sqlx::Result<AppendError> {
+pub async fn refuse(connection: &mut Connection, id: Id) -> sqlx::Result<AppendError> {
     let query = sqlx::query("SELECT revision FROM tables WHERE id = $1").bind(&id.bytes()[..]);
     Ok(match query.fetch_optional(connection).await? {
         Some(row) => AppendError::Conflict { revision: unsigned(&row, "revision")? },

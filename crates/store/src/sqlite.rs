@@ -10,16 +10,20 @@ use sqlx::sqlite::{
 };
 use sqlx::{ConnectOptions, Connection as _};
 
-use crate::error::{is_loss, passes};
+use crate::error::is_loss;
 use crate::time::now;
 use crate::writer::{Job, Written};
-use crate::{AppendError, StoreError};
+use crate::{AppendError, Change, Id, StoreError};
 
 type Connection = SqliteConnection;
 type Row = SqliteRow;
 
+#[path = "batch.rs"]
+mod batch;
 #[path = "queries.rs"]
 pub mod queries;
+
+use batch::run;
 
 static MIGRATIONS: sqlx::migrate::Migrator = sqlx::migrate!("migrations/sqlite");
 
@@ -28,6 +32,9 @@ const PATIENCE: Duration = Duration::from_secs(2);
 const READERS: u32 = 4;
 /// Pages that wait in the write-ahead log before they go to their places.
 const CHECKPOINT: &str = "4000";
+
+/// Ended sessions go.
+const SWEEP: &str = "DELETE FROM sessions WHERE until <= $1";
 
 /// What writes: the only connection that does, and the lock that keeps other processes away.
 pub struct SqliteHand {
@@ -99,21 +106,8 @@ impl SqliteHand {
 }
 
 async fn together(connection: &mut Connection, jobs: &[Job]) -> Result<Vec<Written>, AppendError> {
-    let at = now();
     run(connection, "BEGIN IMMEDIATE").await?;
-    let mut written = Vec::with_capacity(jobs.len());
-    for job in jobs {
-        run(connection, "SAVEPOINT job").await?;
-        written.push(match queries::write(connection, job, at).await {
-            Ok(done) => done,
-            Err(error) if passes(&error) => return Err(error.into()),
-            Err(error) => {
-                run(connection, "ROLLBACK TO job").await?;
-                Err(error.into())
-            }
-        });
-        run(connection, "RELEASE job").await?;
-    }
+    let written = batch::write_all(connection, jobs, now()).await?;
     match run(connection, "COMMIT").await {
         Ok(()) => Ok(written),
         Err(error) if is_loss(&error) => Err(AppendError::Unsure(error.to_string())),
@@ -121,14 +115,37 @@ async fn together(connection: &mut Connection, jobs: &[Job]) -> Result<Vec<Writt
     }
 }
 
-async fn run(connection: &mut Connection, sql: &'static str) -> sqlx::Result<()> {
-    sqlx::query(sql).execute(connection).await.map(|_| ())
+/// Stores changes of different tables by two statements: those that are next at their tables, whose ids it gives.
+async fn append_plain(connection: &mut Connection, changes: &[(Id, &Change)], at: i64) -> sqlx::Result<Vec<Id>> {
+    const INSERT: &str = "INSERT INTO revisions (table_id, revision, made_by, at, change, ply) \
+        SELECT t.id, c.value ->> 1, unhex(c.value ->> 2), $2, c.value ->> 3, c.value ->> 4 \
+        FROM json_each($1) c JOIN tables t ON t.id = unhex(c.value ->> 0) AND t.revision = (c.value ->> 1) - 1 \
+        RETURNING table_id";
+    const UPDATE: &str = "UPDATE tables SET \
+        revision = c.value ->> 1, ply = c.value ->> 4, turn = c.value ->> 5, is_over = 0, at = $2 \
+        FROM json_each($1) c WHERE tables.id = unhex(c.value ->> 0) AND tables.revision = (c.value ->> 1) - 1";
+    let mut rows = Vec::with_capacity(changes.len());
+    for (table, change) in changes {
+        let Change { revision, by, kind, ply, turn, over: _ } = change;
+        let text = queries::change_text(kind)?;
+        let (revision, ply) = (queries::signed(*revision), queries::signed(*ply));
+        rows.push(serde_json::json!([hex(table), revision, by.as_ref().map(hex), text, ply, turn]));
+    }
+    let rows = serde_json::Value::Array(rows).to_string();
+    let stored = sqlx::query(INSERT).bind(&rows).bind(at).fetch_all(&mut *connection).await?;
+    sqlx::query(UPDATE).bind(&rows).bind(at).execute(connection).await?;
+    stored.iter().map(|row| queries::id(row, "table_id")).collect()
+}
+
+/// Bytes within JSON.
+fn hex(id: &Id) -> String {
+    format!("{:032x}", u128::from_be_bytes(*id.bytes()))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Change, Id, Kind, List, NewTable, Person};
+    use crate::{Kind, List, NewTable, Person};
 
     /// A store with one table at revision 1, in a folder of its own.
     async fn hand(name: &str) -> (SqliteHand, SqlitePool, Id, PathBuf) {

@@ -4,13 +4,14 @@ use std::path::Path;
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, SystemTime};
 
+use sqlx::postgres::PgPool;
 use sqlx::sqlite::SqlitePool;
 use tokio::sync::broadcast;
 use tokio::task::JoinHandle;
 
-use crate::sqlite;
 use crate::writer::{Hand, Job, Writer};
 use crate::{AppendError, Change, Id, List, NewTable, News, Person, Revision, SessionKey, StoreError, TableRow, news};
+use crate::{postgres, sqlite};
 
 /// The database. Clones are the same store.
 #[derive(Clone)]
@@ -25,6 +26,7 @@ struct Inner {
 
 enum Readers {
     Sqlite(SqlitePool),
+    Postgres(PgPool),
 }
 
 /// Asks a question of whichever database there is.
@@ -32,6 +34,7 @@ macro_rules! ask {
     ($store:expr, $question:ident ( $($argument:expr),* )) => {
         match &$store.0.readers {
             Readers::Sqlite(pool) => sqlite::queries::$question(&mut *pool.acquire().await?, $($argument),*).await?,
+            Readers::Postgres(pool) => postgres::queries::$question(&mut *pool.acquire().await?, $($argument),*).await?,
         }
     };
 }
@@ -46,6 +49,10 @@ impl Store {
                 let (hand, readers) = sqlite::open(Path::new(file.strip_prefix("//").unwrap_or(file))).await?;
                 (Hand::Sqlite(hand), Readers::Sqlite(readers))
             }
+            Some(("postgres" | "postgresql", _)) => {
+                let (hand, readers) = postgres::open(url, news.clone()).await?;
+                (Hand::Postgres(Box::new(hand)), Readers::Postgres(readers))
+            }
             _ => return Err(StoreError::Address(url.to_owned())),
         };
         let writer = Writer::start(hand, news.clone());
@@ -57,6 +64,7 @@ impl Store {
         let writer = self.0.writer.lock().unwrap_or_else(|broken| broken.into_inner()).take();
         match &self.0.readers {
             Readers::Sqlite(pool) => pool.close().await,
+            Readers::Postgres(pool) => pool.close().await,
         }
         if let Some((writer, task)) = writer {
             drop(writer);
@@ -129,9 +137,10 @@ impl Store {
 
     /// Whether the holder may let a robot think at a table for this time, because nobody else does: it only saves work,
     /// since [`Store::append`] decides. Asking again prolongs it; no time at all ends it. On SQLite there is nobody else.
-    pub async fn lease(&self, _table: Id, _holder: Id, _time: Duration) -> Result<bool, StoreError> {
+    pub async fn lease(&self, table: Id, holder: Id, time: Duration) -> Result<bool, StoreError> {
         match &self.0.readers {
             Readers::Sqlite(_) => Ok(true),
+            Readers::Postgres(pool) => Ok(postgres::lease(&mut *pool.acquire().await?, table, holder, time).await?),
         }
     }
 

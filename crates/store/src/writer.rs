@@ -4,6 +4,7 @@ use std::time::SystemTime;
 
 use tokio::sync::{broadcast, mpsc, oneshot};
 
+use crate::postgres::PostgresHand;
 use crate::sqlite::SqliteHand;
 use crate::{AppendError, Change, Id, NewTable, News, Person, SessionKey};
 
@@ -30,6 +31,7 @@ const QUEUE: usize = 8192;
 /// Whoever can commit jobs together.
 pub enum Hand {
     Sqlite(SqliteHand),
+    Postgres(Box<PostgresHand>),
 }
 
 /// The way to the one that writes. When the last of them is gone, it finishes what waits and ends.
@@ -62,9 +64,11 @@ async fn write(
         let (jobs, answers): (Vec<Job>, Vec<_>) = waiting.drain(..).unzip();
         let written = match &mut hand {
             Hand::Sqlite(hand) => hand.commit(&jobs).await,
+            Hand::Postgres(hand) => hand.commit(&jobs).await,
         };
+        let by_postgres = matches!(hand, Hand::Postgres(_));
         for ((job, answer), written) in jobs.iter().zip(answers).zip(written) {
-            let told = job.news().filter(|_| written.is_ok());
+            let told = job.news().filter(|_| written.is_ok() && !by_postgres);
             // Whoever asked may be gone, and nobody may listen; it is stored all the same.
             let _ = answer.send(written);
             let _ = told.map(|told| news.send(told));
@@ -72,11 +76,12 @@ async fn write(
     }
     match hand {
         Hand::Sqlite(hand) => hand.close().await,
+        Hand::Postgres(hand) => hand.close().await,
     }
 }
 
 impl Job {
-    /// What is told once it is stored.
+    /// What is told once it is stored. On PostgreSQL the database itself tells it, to every process.
     pub fn news(&self) -> Option<News> {
         let (table, change) = match self {
             Job::Table(new) => (new.id, &new.first),

@@ -40,7 +40,7 @@ impl Place for Folder {
     }
 }
 
-suite!(Folder::new());
+suite!(Some(Folder::new()));
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn killed_again_and_again_nothing_acknowledged_is_lost() {
@@ -97,7 +97,7 @@ async fn locked_by_another_program_it_is_busy_and_then_goes_on() {
 }
 
 #[tokio::test]
-async fn a_token_is_nowhere_in_the_files() {
+async fn of_a_session_only_the_hash_is_in_the_files() {
     let folder = Folder::new();
     let store = folder.open().await;
     let ada = guest(&store, "Ada").await;

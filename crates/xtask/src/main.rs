@@ -5,6 +5,7 @@ mod counts;
 mod expression;
 mod instructions;
 mod licences;
+mod needs;
 mod points;
 mod source;
 mod tidy;
@@ -16,7 +17,7 @@ use chore::{Chore, cargo, step};
 const HELP: &str = "\
 Chores of the project.
 
-  cargo xtask test               everything that must hold: format, lints, tests, docs, tidiness, licences
+  cargo xtask test               everything that must hold: format, lints, tests, docs, tidiness, licences; installs what the tests need
   cargo xtask test quick         the everyday loop: format, tests, tidiness
   cargo xtask test deep          all exact counts of real games, by the engines and the second judges; takes minutes
   cargo xtask tidy               dependency direction, absences, file lengths, golden files, links
@@ -54,6 +55,7 @@ fn main() -> ExitCode {
 }
 
 fn test() -> Chore {
+    step("needs", needs::run)?;
     step("format", || cargo(&["fmt", "--all", "--check"], &[]))?;
     step("lints", || {
         cargo(&["clippy", "--workspace", "--all-targets", "--locked", "--quiet", "--", "-D", "warnings"], &[])

@@ -21,10 +21,11 @@ pub async fn again_and_again(place: &impl Place, times: usize) {
         store.add_table(&new).await.unwrap();
         tables.push(new.id);
     }
-    place.closed(store).await;
+    store.close().await;
     let mut acknowledged = vec![1; TABLES];
     for time in 0..times {
         let lines = kill_after(&place.url(), &tables, 5 + 17 * time);
+        place.quiet().await;
         for line in lines {
             let (table, revision) = line.split_once(' ').expect("a line is a table and a revision");
             let table = tables.iter().position(|known| known.to_string() == table).expect("the table is known");
@@ -36,7 +37,7 @@ pub async fn again_and_again(place: &impl Place, times: usize) {
         for (table, acknowledged) in tables.iter().zip(&mut acknowledged) {
             *acknowledged = check(&store, *table, *acknowledged).await;
         }
-        place.closed(store).await;
+        store.close().await;
     }
     println!("killed {times} times; {} changes were stored", acknowledged.iter().sum::<u64>());
 }
@@ -88,11 +89,10 @@ pub async fn append_for_ever() {
     let append = |table: &str| {
         let (store, table): (Store, Id) = (store.clone(), table.parse().unwrap());
         tokio::spawn(async move {
-            let mut next = store.table(table).await.unwrap().unwrap().revision + 1;
-            loop {
+            let last = store.table(table).await.unwrap().unwrap().revision;
+            for next in last + 1.. {
                 store.append(table, &steps(next, None)).await.unwrap();
                 println!("stored {table} {next}");
-                next += 1;
             }
         })
     };

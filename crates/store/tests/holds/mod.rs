@@ -10,10 +10,8 @@ use store::{AppendError, Change, Id, Kind, List, NewTable, News, Person, SeatRow
 pub trait Place {
     /// What opens it, the first time or again.
     fn url(&self) -> String;
-    /// Waits until nobody has it open any more.
-    async fn closed(&self, store: Store) {
-        store.close().await;
-    }
+    /// Comes back when nobody has it open any more.
+    async fn quiet(&self) {}
     async fn open(&self) -> Store {
         Store::open(&self.url()).await.expect("the store opens")
     }
@@ -25,7 +23,9 @@ macro_rules! suite {
     ($place:expr; $($name:ident)*) => {
         $(#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
         async fn $name() {
-            holds::$name(&$place).await;
+            if let Some(place) = $place {
+                holds::$name(&place).await;
+            }
         })*
     };
     ($place:expr) => {
@@ -416,7 +416,8 @@ pub async fn everything_is_there_after_closing(place: &impl Place) {
         store.append(table, &steps(revision, Some(ada))).await.unwrap();
     }
     let (row, revisions) = (store.table(table).await, store.revisions(table, 0).await);
-    place.closed(store).await;
+    store.close().await;
+    place.quiet().await;
     let store = place.open().await;
     assert_eq!((store.table(table).await, store.revisions(table, 0).await), (row, revisions));
     assert_eq!(store.session(&SessionKey([9; 32])).await.unwrap().unwrap().id, ada);

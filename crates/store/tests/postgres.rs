@@ -1,0 +1,204 @@
+//! The store in PostgreSQL.
+
+#![allow(clippy::unwrap_used, reason = "a test may panic")]
+
+mod holds;
+mod server;
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
+use std::time::Duration;
+
+use holds::{Place, id, kill, steps, table};
+use server::Server;
+use sqlx::postgres::{PgConnectOptions, PgConnection};
+use sqlx::{AssertSqlSafe, ConnectOptions, Connection, Row};
+use store::{AppendError, Id, Kind, News, Store, StoreError};
+
+/// A database of the test's own.
+struct Database {
+    server: Arc<Server>,
+    name: String,
+}
+
+impl Database {
+    async fn new() -> Option<Database> {
+        Some(Database::on(Server::shared()?).await)
+    }
+
+    async fn on(server: Arc<Server>) -> Database {
+        static NUMBER: AtomicU32 = AtomicU32::new(0);
+        let name = format!("test_{}", NUMBER.fetch_add(1, Ordering::Relaxed));
+        let mut connection = connect(&server.url("postgres")).await;
+        let create = AssertSqlSafe(format!("CREATE DATABASE {name}"));
+        sqlx::query(create).execute(&mut connection).await.unwrap();
+        connection.close().await.unwrap();
+        Database { server, name }
+    }
+
+    /// Cuts every connection of a store, as a network would.
+    async fn cut(&self, connection: &mut PgConnection) {
+        const SQL: &str = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity \
+            WHERE datname = $1 AND pid <> pg_backend_pid()";
+        sqlx::query(SQL).bind(&self.name).execute(connection).await.unwrap();
+    }
+}
+
+async fn connect(url: &str) -> PgConnection {
+    let options: PgConnectOptions = url.parse().unwrap();
+    options.connect().await.unwrap()
+}
+
+impl Place for Database {
+    fn url(&self) -> String {
+        self.server.url(&self.name)
+    }
+
+    async fn quiet(&self) {
+        const SQL: &str = "SELECT COUNT(*) FROM pg_stat_activity WHERE datname = $1";
+        let mut connection = connect(&self.server.url("postgres")).await;
+        while sqlx::query(SQL).bind(&self.name).fetch_one(&mut connection).await.unwrap().get::<i64, _>(0) > 0 {
+            tokio::time::sleep(Duration::from_millis(10)).await;
+        }
+    }
+}
+
+suite!(Database::new().await);
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn killed_again_and_again_nothing_acknowledged_is_lost() {
+    let Some(database) = Database::new().await else { return };
+    kill::again_and_again(&database, 20).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_process_that_appends() {
+    kill::append_for_ever().await;
+}
+
+#[tokio::test]
+async fn a_database_that_does_not_answer_is_busy() {
+    let nowhere = "postgres://postgres@localhost/x?host=/nowhere";
+    assert!(matches!(Store::open(nowhere).await.err(), Some(StoreError::Busy(_))));
+    assert!(matches!(Store::open("postgres://[").await.err(), Some(StoreError::Address(_))));
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn two_processes_share_a_table() {
+    const LAST: u64 = 60;
+    let Some(database) = Database::new().await else { return };
+    let (one, two) = tokio::join!(database.open(), database.open());
+    let mut heard = [one.news(), two.news()];
+    let (table, _) = table(&one).await;
+    let play = |store: Store, name: &'static str| {
+        tokio::spawn(async move {
+            let (mut next, mut won) = (2, Vec::new());
+            while next <= LAST {
+                let change = store::Change { kind: Kind::Steps(vec![name.to_owned()]), ..steps(next, None) };
+                match store.append(table, &change).await {
+                    Ok(()) => won.push(next),
+                    Err(AppendError::Conflict { revision }) => assert!(revision >= next),
+                    Err(error) => panic!("{error}"),
+                }
+                next += 1;
+            }
+            won
+        })
+    };
+    let tasks = [play(one.clone(), "one"), play(one.clone(), "one too"), play(two.clone(), "two")];
+    let mut winners = BTreeMap::new();
+    for (task, name) in tasks.into_iter().zip(["one", "one too", "two"]) {
+        for revision in task.await.unwrap() {
+            assert_eq!(winners.insert(revision, Kind::Steps(vec![name.to_owned()])), None);
+        }
+    }
+    let stored: BTreeMap<u64, Kind> =
+        two.revisions(table, 1).await.unwrap().into_iter().map(|row| (row.revision, row.kind)).collect();
+    assert_eq!(stored, winners);
+    assert_eq!(stored.len() as u64, LAST - 1);
+    for news in &mut heard {
+        for expected in 1..=LAST {
+            let News::Stored { table: told, revision, ply } = news.recv().await.unwrap() else { panic!("missed") };
+            assert_eq!((told, revision, ply), (table, expected, 2 * expected));
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_lease_is_one_holders() {
+    let Some(database) = Database::new().await else { return };
+    let (one, two) = (database.open().await, database.open().await);
+    let (table, other, me, you) = (id(), id(), id(), id());
+    let long = Duration::from_secs(3600);
+    assert_eq!(one.lease(table, me, long).await, Ok(true));
+    assert_eq!(two.lease(table, you, long).await, Ok(false));
+    assert_eq!(two.lease(other, you, long).await, Ok(true));
+    assert_eq!(one.lease(table, me, Duration::ZERO).await, Ok(true), "the holder may prolong it or end it");
+    assert_eq!(two.lease(table, you, long).await, Ok(true));
+    assert_eq!(one.lease(table, me, long).await, Ok(false));
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn stopped_and_started_it_is_busy_and_then_goes_on() {
+    let Some(server) = Server::new() else { return };
+    let database = Database::on(Arc::new(server)).await;
+    let store = database.open().await;
+    let (table, ada) = table(&store).await;
+    let mut news = store.news();
+    for revision in 2..5 {
+        database.server.stop();
+        let refused = store.append(table, &steps(revision, Some(ada))).await;
+        assert!(matches!(refused, Err(AppendError::Busy(_))), "{refused:?}");
+        assert!(matches!(store.ready().await, Err(StoreError::Busy(_))));
+        assert!(matches!(store.table(table).await, Err(StoreError::Busy(_))));
+        database.server.start();
+        while news.recv().await.unwrap() != News::Missed {}
+        store.append(table, &steps(revision, Some(ada))).await.unwrap();
+        assert_eq!(news.recv().await.unwrap(), News::Stored { table, revision, ply: 2 * revision });
+        assert_eq!(store.table(table).await.unwrap().unwrap().revision, revision);
+    }
+    assert_eq!(store.revisions(table, 0).await.unwrap().len(), 4);
+}
+
+/// What was acknowledged is stored, what was refused is not, and nobody is left unsure while the database itself runs.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn connections_cut_in_the_middle_of_commits_leave_no_doubt() {
+    const CUTS: usize = 100;
+    let Some(database) = Database::new().await else { return };
+    let store = database.open().await;
+    let done = Arc::new(AtomicBool::new(false));
+    let mut tables = Vec::new();
+    for _ in 0..8 {
+        tables.push(table(&store).await.0);
+    }
+    let play = |table: Id| {
+        let (store, done) = (store.clone(), done.clone());
+        tokio::spawn(async move {
+            let (mut next, mut refused) = (2, 0);
+            while !done.load(Ordering::Relaxed) {
+                match store.append(table, &steps(next, None)).await {
+                    Ok(()) => next += 1,
+                    Err(AppendError::Busy(_)) => refused += 1,
+                    Err(error) => panic!("after revision {}: {error}", next - 1),
+                }
+            }
+            (table, next - 1, refused)
+        })
+    };
+    let tasks: Vec<_> = tables.into_iter().map(play).collect();
+    let mut connection = connect(&database.server.url("postgres")).await;
+    for _ in 0..CUTS {
+        database.cut(&mut connection).await;
+        tokio::time::sleep(Duration::from_millis(7)).await;
+    }
+    done.store(true, Ordering::Relaxed);
+    let mut all = 0;
+    for task in tasks {
+        let (table, last, refused) = task.await.unwrap();
+        let numbers: Vec<u64> = store.revisions(table, 0).await.unwrap().iter().map(|row| row.revision).collect();
+        assert_eq!(numbers, (1..=last).collect::<Vec<u64>>());
+        all += refused;
+    }
+    assert!(all > 0, "the cuts were felt");
+}
