@@ -168,16 +168,19 @@ async fn connections_cut_in_the_middle_of_commits_leave_no_doubt() {
     let Some(database) = Database::new().await else { return };
     let store = database.open().await;
     let done = Arc::new(AtomicBool::new(false));
+    let answers = Arc::new(AtomicU32::new(0));
     let mut tables = Vec::new();
     for _ in 0..8 {
         tables.push(table(&store).await.0);
     }
     let play = |table: Id| {
-        let (store, done) = (store.clone(), done.clone());
+        let (store, done, answers) = (store.clone(), done.clone(), answers.clone());
         tokio::spawn(async move {
             let (mut next, mut refused) = (2, 0);
             while !done.load(Ordering::Relaxed) {
-                match store.append(table, &steps(next, None)).await {
+                let written = store.append(table, &steps(next, None)).await;
+                answers.fetch_add(1, Ordering::Relaxed);
+                match written {
                     Ok(()) => next += 1,
                     Err(AppendError::Busy(_)) => refused += 1,
                     Err(error) => panic!("after revision {}: {error}", next - 1),
@@ -188,9 +191,14 @@ async fn connections_cut_in_the_middle_of_commits_leave_no_doubt() {
     };
     let tasks: Vec<_> = tables.into_iter().map(play).collect();
     let mut connection = connect(&database.server.url("postgres")).await;
-    for _ in 0..CUTS {
+    for cut in 0..CUTS {
+        let before = answers.load(Ordering::Relaxed);
         database.cut(&mut connection).await;
-        tokio::time::sleep(Duration::from_millis(7)).await;
+        // The next cut comes when the store has found its way again, each time at another moment of a commit.
+        while answers.load(Ordering::Relaxed) < before + 20 && !tasks.iter().any(|task| task.is_finished()) {
+            tokio::time::sleep(Duration::from_micros(300)).await;
+        }
+        tokio::time::sleep(Duration::from_micros(cut as u64 * 70)).await;
     }
     done.store(true, Ordering::Relaxed);
     let mut all = 0;

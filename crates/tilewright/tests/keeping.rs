@@ -19,14 +19,14 @@ fn command(data: &Path) -> Command {
     command
 }
 
+fn started(data: &Path, arguments: &[&str]) -> Child {
+    let mut command = command(data);
+    command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    command.spawn().expect("the binary can be started")
+}
+
 fn tilewright(data: &Path, arguments: &[&str], input: &str) -> Output {
-    let mut child = command(data)
-        .args(arguments)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the binary can be started");
+    let mut child = started(data, arguments);
     let _ = child.stdin.take().expect("it was asked for").write_all(input.as_bytes());
     child.wait_with_output().expect("it ends")
 }
@@ -44,13 +44,7 @@ struct Player {
 
 impl Player {
     fn sits_down(data: &Path, arguments: &[&str]) -> Player {
-        let mut child = command(data)
-            .args(arguments)
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::piped())
-            .spawn()
-            .expect("the binary can be started");
+        let mut child = started(data, arguments);
         let screen = BufReader::new(child.stdout.take().expect("it was asked for"));
         Player { child, screen }
     }
@@ -144,7 +138,7 @@ fn the_last_game_is_gone_on_with_and_each_has_a_file_of_its_own() {
         .map(|entry| entry.expect("an entry").file_name().to_string_lossy().into_owned())
         .collect();
     files.sort();
-    assert_eq!(files, ["1-azul.txt", "2-carcassonne.txt"]);
+    assert_eq!(files, ["1-azul.txt", "2-carcassonne.txt", "last"]);
     let last = String::from_utf8_lossy(&tilewright(&data, &["play", "--resume"], "quit\n").stdout).into_owned();
     assert!(last.contains("2-carcassonne.txt"), "{last}");
 }
