@@ -1,7 +1,7 @@
 //! Many games without a screen: [`mod@simulate`] on all cores, [`mod@bench`] for speed, and tournaments of robots.
 //!
 //! A [`mod@tournament`] plays the games of a [`plan`] and adds them up to [`standings`], with [`ratings`] and an [`interval`] for each
-//! robot. A [`folder`] keeps it, a [`file`] at a time: the games ([`games_csv`]), the report and [`plots`] drawn as a [`chart`].
+//! robot. A [`folder`] keeps it, a [`mod@file`] at a time: the games ([`games_csv`]), the report and [`plots`] drawn as a [`chart`].
 
 pub mod bench;
 pub mod chart;

@@ -29,7 +29,7 @@ pub type Ranking = Vec<Vec<Seat>>;
 /// A game's state, with its rules.
 ///
 /// `act` and `resolve` trust their caller: only legal actions and listed outcomes may reach them. In a real game
-/// [`Record`](crate::Record) sees to that.
+/// [`Record`] sees to that.
 pub trait Game: Clone + Send + Sync + 'static {
     /// The game's name in commands and records.
     const KEY: &'static str;
