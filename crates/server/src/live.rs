@@ -119,8 +119,9 @@ impl LiveTable {
             }
             Err(AppendError::Unsure(_)) => {
                 // Stored wholly or not at all: what is stored says which.
+                let since = store.revisions(self.id, change.revision - 1).await?;
+                let stored = since.first().is_some_and(|first| first.by == change.by && first.kind == change.kind);
                 let fresh = load(store, self.id).await?;
-                let stored = fresh.revision == change.revision;
                 let standing = self.swap(fresh);
                 if stored { Ok(standing) } else { Err(Refusal::Busy) }
             }

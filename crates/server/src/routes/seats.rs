@@ -9,7 +9,7 @@ use registry::GameKind;
 use robots::Level;
 use serde::Deserialize;
 use serde_json::Value;
-use store::{Kind, SeatRow, Who};
+use store::{Kind, Person, SeatRow, Who};
 
 use super::Asked;
 use super::actions::seat;
@@ -37,22 +37,25 @@ pub async fn take(
 ) -> Result<Response, Refusal> {
     let guest = caller.or_guest(&house).await?;
     let person = guest.person.clone();
-    let change = move |now: &Moment| {
-        let row = free(now, &wish)?;
-        one_seat_where_secret(now.kind, now.seats_of(Some(person.id)).len() + 1)?;
-        let name = wish.name.clone().unwrap_or(person.name);
-        if !name.is_empty() {
-            name.parse::<Name>().map_err(Refusal::bad)?;
-        }
-        let colour = wish.colour.clone().unwrap_or(row.colour);
-        colour.parse::<Colour>().map_err(Refusal::bad)?;
-        if now.seats.iter().any(|other| other.seat != row.seat && other.colour == colour) {
-            return Err(Refusal::bad(format!("somebody is {colour} already; choose another colour")));
-        }
-        sit(now, SeatRow { seat: row.seat, who: Who::Person(person.id), name, colour })
-    };
+    let change = move |now: &Moment| sit(now, taken(now, &wish, &person)?);
     let standing = house.change(asked.table, Some(guest.person.id), change).await?;
     Ok(guest.answer(standing.json()))
+}
+
+/// The seat as it is once the person has taken it.
+fn taken(now: &Moment, wish: &Wish, person: &Person) -> Result<SeatRow, Refusal> {
+    let row = free(now, wish)?;
+    one_seat_where_secret(now.kind, now.seats_of(Some(person.id)).len() + 1)?;
+    let name = wish.name.clone().unwrap_or_else(|| person.name.clone());
+    if !name.is_empty() {
+        name.parse::<Name>().map_err(Refusal::bad)?;
+    }
+    let colour = wish.colour.clone().unwrap_or(row.colour);
+    colour.parse::<Colour>().map_err(Refusal::bad)?;
+    if now.seats.iter().any(|other| other.seat != row.seat && other.colour == colour) {
+        return Err(Refusal::bad(format!("somebody is {colour} already; choose another colour")));
+    }
+    Ok(SeatRow { seat: row.seat, who: Who::Person(person.id), name, colour })
 }
 
 /// Whoever held two seats at a table with secrets would see nothing, as they may not know for one what the other knows.

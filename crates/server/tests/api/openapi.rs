@@ -26,7 +26,9 @@ async fn every_call_of_the_document_is_answered() {
         assert!(![404, 405].contains(&answer.status) && answer.status < 500, "{method} {path}: {answer:?}");
     }
     for (method, path) in [("DELETE", "/api/tables"), ("PUT", &table), ("POST", "/healthz")] {
-        ann.call(method, path, b"").await.refused(405, "bad-request");
+        let answer = ann.call(method, path, b"").await;
+        answer.refused(405, "bad-request");
+        assert!(!answer.header("allow").is_empty(), "{method} {path}");
     }
 }
 
