@@ -2,8 +2,8 @@
 
 use std::any::Any;
 
-use game::notation::{self, Replayed};
-use game::{Nameplate, PlayError, Record, Rules, Seat, Shown, Step, Turn, Viewer, perft};
+use game::notation::{self, Document, Replayed};
+use game::{Nameplate, PlayError, Record, RecordError, Rules, Seat, Shown, Step, Turn, Viewer, perft};
 
 use crate::eyes::{self, Eyes, EyesOf, Past};
 
@@ -38,6 +38,9 @@ pub trait Table: Any + Send + Sync {
 
     /// What a viewer may know.
     fn eyes(&self, viewer: Viewer) -> Box<dyn Eyes + '_>;
+
+    /// Another game that has looked the same to a viewer: what was hidden from them is made up.
+    fn made_up(&self, viewer: Viewer) -> Result<Box<dyn Table>, RecordError>;
 
     /// The game so far as a record that hides secrets from a glance, for an unfinished game that is kept. Each file has a
     /// salt of its own.
@@ -111,6 +114,11 @@ impl<G: Shown> Table for TableOf<G> {
 
     fn eyes(&self, viewer: Viewer) -> Box<dyn Eyes + '_> {
         Box::new(EyesOf { record: &self.0, viewer })
+    }
+
+    fn made_up(&self, viewer: Viewer) -> Result<Box<dyn Table>, RecordError> {
+        let document = Document::<G>::read(&notation::write(&self.0, &[], viewer))?;
+        Ok(Box::new(TableOf(document.replay_to(document.len())?.record)))
     }
 
     fn sealed(&self, plates: &[Nameplate], salt: u32) -> String {

@@ -1,7 +1,8 @@
 //! Bodies of calls: JSON of a known shape, or a refusal that says what would be right.
 
 use axum::body::Bytes;
-use axum::extract::{FromRequest, Request};
+use axum::extract::rejection::FormRejection;
+use axum::extract::{Form, FromRequest, Request};
 use serde::de::DeserializeOwned;
 
 use crate::limits;
@@ -19,6 +20,21 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Body<T> {
         serde_json::from_slice(bytes)
             .map(Body)
             .map_err(|error| Refusal::bad(format!("the body is not as expected: {error}")))
+    }
+}
+
+/// A form that was understood.
+pub struct Filled<T>(pub T);
+
+impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Filled<T> {
+    type Rejection = Refusal;
+
+    async fn from_request(request: Request, state: &S) -> Result<Filled<T>, Refusal> {
+        let form = Form::from_request(request, state).await;
+        form.map(|Form(filled)| Filled(filled)).map_err(|error| {
+            let too_large = matches!(error, FormRejection::BytesRejection(_));
+            if too_large { Refusal::TooLarge } else { Refusal::bad(format!("the form is not as expected: {error}")) }
+        })
     }
 }
 

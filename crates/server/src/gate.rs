@@ -6,7 +6,7 @@ use std::time::Instant;
 
 use axum::extract::{ConnectInfo, Request, State};
 use axum::http::header::{
-    CACHE_CONTROL, CONTENT_SECURITY_POLICY, HOST, ORIGIN, REFERRER_POLICY, UPGRADE, X_CONTENT_TYPE_OPTIONS,
+    ALLOW, CACHE_CONTROL, CONTENT_SECURITY_POLICY, HOST, ORIGIN, REFERRER_POLICY, UPGRADE, X_CONTENT_TYPE_OPTIONS,
     X_FRAME_OPTIONS,
 };
 use axum::http::{HeaderMap, HeaderValue, Method};
@@ -34,7 +34,11 @@ pub async fn pass(State(house): State<House>, request: Request, next: Next) -> R
         Ok(()) => next.run(Request::from_parts(parts, body)).await,
     };
     let mut response = match response.extensions().get::<Arc<Refusal>>() {
-        Some(refusal) => refusal.said(language),
+        Some(refusal) => {
+            let mut said = refusal.said(language);
+            said.headers_mut().extend(response.headers().get(ALLOW).map(|methods| (ALLOW, methods.clone())));
+            said
+        }
         None => response,
     };
     let headers = response.headers_mut();

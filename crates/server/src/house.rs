@@ -5,7 +5,7 @@ use std::sync::Arc;
 use store::{Id, IdError, Store};
 use tokio_util::sync::CancellationToken;
 
-use crate::limits::Limits;
+use crate::limits::{Limits, Pace};
 use crate::live::{Live, LiveTable, Standing};
 use crate::moment::Moment;
 use crate::refusal::Refusal;
@@ -18,6 +18,8 @@ pub struct Settings {
     pub public_url: Option<String>,
     /// Whether a proxy before it says who calls.
     pub behind_proxy: bool,
+    /// How many requests one address may make.
+    pub pace: Pace,
 }
 
 /// The store, the tables in memory, and the robots' workers.
@@ -56,7 +58,7 @@ impl House {
             store,
             live: Live::default(),
             workers,
-            limits: Limits::default(),
+            limits: Limits::new(settings.pace),
             settings,
             ending,
         })))

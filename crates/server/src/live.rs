@@ -30,6 +30,32 @@ pub struct LiveTable {
     changing: tokio::sync::Mutex<()>,
     standing: watch::Sender<Standing>,
     asked_for: Mutex<Instant>,
+    /// Who has how many sockets open.
+    watching: Mutex<HashMap<Id, usize>>,
+}
+
+/// A person who has a socket open, for as long as it is.
+pub struct Watching {
+    table: Arc<LiveTable>,
+    person: Id,
+}
+
+impl Watching {
+    /// From now on the person is present at the table.
+    pub fn new(table: Arc<LiveTable>, person: Id) -> Watching {
+        *table.watching.lock().unwrap_or_else(PoisonError::into_inner).entry(person).or_default() += 1;
+        Watching { table, person }
+    }
+}
+
+impl Drop for Watching {
+    fn drop(&mut self) {
+        let mut watching = self.table.watching.lock().unwrap_or_else(PoisonError::into_inner);
+        match watching.get_mut(&self.person) {
+            Some(sockets) if *sockets > 1 => *sockets -= 1,
+            Some(_) | None => drop(watching.remove(&self.person)),
+        }
+    }
 }
 
 impl LiveTable {
@@ -41,12 +67,18 @@ impl LiveTable {
             changing: tokio::sync::Mutex::new(()),
             standing: watch::Sender::new(standing),
             asked_for: Mutex::new(Instant::now()),
+            watching: Mutex::default(),
         }
     }
 
     /// The table as it stands.
     pub fn now(&self) -> Arc<Moment> {
         self.now.read().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    /// Whether a person has a socket of their own open here.
+    pub fn is_watched_by(&self, person: Id) -> bool {
+        self.watching.lock().unwrap_or_else(PoisonError::into_inner).contains_key(&person)
     }
 
     /// Where it stands, now and after every change.
@@ -87,8 +119,9 @@ impl LiveTable {
             }
             Err(AppendError::Unsure(_)) => {
                 // Stored wholly or not at all: what is stored says which.
+                let since = store.revisions(self.id, change.revision - 1).await?;
+                let stored = since.first().is_some_and(|first| first.by == change.by && first.kind == change.kind);
                 let fresh = load(store, self.id).await?;
-                let stored = fresh.revision == change.revision;
                 let standing = self.swap(fresh);
                 if stored { Ok(standing) } else { Err(Refusal::Busy) }
             }

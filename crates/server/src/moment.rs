@@ -3,7 +3,7 @@
 use std::time::SystemTime;
 
 use game::{Name, Nameplate, Seat, Turn, Viewer, nameplate};
-use registry::{Eyes, GameKind, Match, Read, Reading, Table};
+use registry::{Agreed, Eyes, GameKind, Match, Read, Reading, Table};
 use store::{Id, Kind, Revision, SeatRow, TableRow, Who};
 use words::{Language, Speech};
 
@@ -12,9 +12,22 @@ use crate::refusal::Refusal;
 /// What is played or only looked at.
 pub enum Shown {
     /// A match that goes on.
-    Match(Match),
+    Match(Box<Match>),
     /// A record that somebody brought.
     Record(Reading),
+}
+
+impl Shown {
+    /// What a viewer may know. A record of one viewer is shown as that viewer saw it.
+    pub fn eyes(&self, viewer: Viewer) -> Box<dyn Eyes + '_> {
+        match self {
+            Shown::Match(game) => game.table().eyes(viewer),
+            Shown::Record(reading) => match &reading.game {
+                Read::Whole(table) => table.eyes(viewer),
+                Read::Seen(seen) => seen.eyes(),
+            },
+        }
+    }
 }
 
 /// A question to others whether something may be taken back.
@@ -26,6 +39,13 @@ pub struct Asked {
     pub ply: u64,
     /// Who has not answered yet.
     pub of: Vec<u8>,
+}
+
+impl Asked {
+    /// Whether this seat asks or is asked: when somebody else comes to sit there, the question has no sense any more.
+    pub fn concerns(&self, seat: u8) -> bool {
+        self.seat == seat || self.of.contains(&seat)
+    }
 }
 
 /// A table at one revision.
@@ -58,7 +78,10 @@ impl Moment {
             match &revision.kind {
                 Kind::Steps(more) => steps.extend(more.iter().map(String::as_str)),
                 Kind::TakenBack { ply } => steps.truncate(*ply as usize),
-                Kind::Seat(_) => continue,
+                Kind::Seat(row) => {
+                    asked = asked.filter(|asked: &Asked| !asked.concerns(row.seat));
+                    continue;
+                }
                 Kind::Asked { seat, ply, of } => {
                     asked = Some(Asked { seat: *seat, ply: *ply, of: of.clone() });
                     continue;
@@ -71,8 +94,8 @@ impl Moment {
         let reading = kind.read(&record, None).map_err(|error| error.to_string())?;
         let shown = match reading.game {
             // Nobody sits at a record that somebody brought.
-            Read::Whole(table) if !row.seats.is_empty() => Shown::Match(Match::new(table, row.seed)),
-            game => Shown::Record(Reading { game, ..reading }),
+            Read::Whole(table) if !row.seats.is_empty() => Shown::Match(Box::new(Match::new(table, row.seed))),
+            game @ (Read::Whole(_) | Read::Seen(_)) => Shown::Record(Reading { game, ..reading }),
         };
         Ok(Moment {
             id: row.id,
@@ -96,13 +119,7 @@ impl Moment {
 
     /// What a viewer may know. A record of one viewer is shown as that viewer saw it.
     pub fn eyes(&self, viewer: Viewer) -> Box<dyn Eyes + '_> {
-        match &self.shown {
-            Shown::Match(game) => game.table().eyes(viewer),
-            Shown::Record(reading) => match &reading.game {
-                Read::Whole(table) => table.eyes(Viewer::All),
-                Read::Seen(seen) => seen.eyes(),
-            },
-        }
+        self.shown.eyes(viewer)
     }
 
     /// The seats that a person plays.
@@ -164,13 +181,43 @@ impl Moment {
         }
     }
 
+    /// What was agreed before the game.
+    pub fn agreed(&self) -> Agreed {
+        match &self.shown {
+            Shown::Match(game) => game.table().agreed(),
+            Shown::Record(reading) => reading.agreed(),
+        }
+    }
+
+    fn players(&self) -> u8 {
+        self.agreed().players
+    }
+
+    /// The same table where so many steps had been played.
+    pub fn rewound(&self, ply: usize) -> Result<Shown, Refusal> {
+        match &self.shown {
+            Shown::Match(game) => {
+                let mut table = game.table().copy();
+                table.rewind(ply);
+                Ok(Shown::Record(Reading { nameplates: Vec::new(), sealed: false, game: Read::Whole(table) }))
+            }
+            Shown::Record(reading) => {
+                let record = self.eyes(Viewer::All).record(&reading.nameplates);
+                self.kind.read(&record, Some(ply)).map(Shown::Record).map_err(Refusal::bad)
+            }
+        }
+    }
+
     /// A nameplate for each seat.
     pub fn plates(&self, speech: &Speech) -> Vec<Nameplate> {
         use game::Tongue;
-        nameplate::complete(self.seats.len() as u8, &self.named(), |seat| speech.name(seat))
+        nameplate::complete(self.players(), &self.named(), |seat| speech.name(seat))
     }
 
     fn named(&self) -> Vec<Nameplate> {
+        if let Shown::Record(reading) = &self.shown {
+            return reading.nameplates.clone();
+        }
         let plate = |row: &SeatRow| {
             let name: Name = row.name.parse().ok()?;
             Some(Nameplate { seat: Seat::new(row.seat), colour: row.colour.parse().ok()?, name })
@@ -180,7 +227,7 @@ impl Moment {
 
     /// A language at this table.
     pub fn speech(&self, language: Language) -> Speech {
-        Speech::new(language, self.kind.words()).at_table(self.seats.len() as u8, &self.named())
+        Speech::new(language, self.kind.words()).at_table(self.players(), &self.named())
     }
 
     /// The same table after a change, whose match is `game`.
@@ -188,7 +235,7 @@ impl Moment {
         Moment {
             id: self.id,
             kind: self.kind,
-            shown: Shown::Match(game),
+            shown: Shown::Match(Box::new(game)),
             seats,
             revision: self.revision + 1,
             asked,

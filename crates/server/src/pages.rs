@@ -1,6 +1,6 @@
 //! Plain pages: a list of games, and a table whose actions are buttons of forms. They work without a script.
 
-use axum::extract::{Form, State};
+use axum::extract::State;
 use axum::response::{IntoResponse, Redirect, Response};
 use game::{Tongue, Turn};
 use maud::{DOCTYPE, Markup, PreEscaped, html};
@@ -8,6 +8,7 @@ use robots::Level;
 use serde::Deserialize;
 use words::{Language, Speech};
 
+use crate::body::Filled;
 use crate::caller::Caller;
 use crate::house::House;
 use crate::moment::Moment;
@@ -58,7 +59,11 @@ pub struct Start {
 }
 
 /// Starts a game against robots and leads to its table.
-pub async fn open(State(house): State<House>, caller: Caller, Form(start): Form<Start>) -> Result<Response, Refusal> {
+pub async fn open(
+    State(house): State<House>,
+    caller: Caller,
+    Filled(start): Filled<Start>,
+) -> Result<Response, Refusal> {
     let guest = caller.or_guest(&house).await?;
     let kind = registry::game(&start.game).map_err(Refusal::bad)?;
     let level = start.level.as_deref().unwrap_or(Level::Medium.name());
@@ -78,7 +83,7 @@ pub async fn table(caller: Caller, asked: Asked) -> Markup {
     let turn = match look.turn {
         _ if now.is_over() => "over",
         _ if mine => "you",
-        _ => "others",
+        Turn::Of(_) | Turn::Chance | Turn::Over => "others",
     };
     let svg = eyes.svg(&now.plates(&speech));
     let body = html! {
@@ -124,7 +129,7 @@ pub async fn act(
     State(house): State<House>,
     caller: Caller,
     asked: Asked,
-    Form(chosen): Form<Chosen>,
+    Filled(chosen): Filled<Chosen>,
 ) -> Result<Response, Refusal> {
     let id = asked.now.id;
     let seat = asked.now.turn().ok_or(Refusal::Play(game::PlayError::Over))?;

@@ -26,6 +26,8 @@ pub enum Refusal {
     TooLarge,
     /// The request makes no sense; what would be right.
     BadRequest(String),
+    /// The address is there, but not for this method.
+    WrongMethod,
     /// The store does not answer; nothing happened.
     Busy,
     /// The request comes from another site.
@@ -54,6 +56,7 @@ impl Refusal {
             Refusal::TooMany(_) => ("too-many", StatusCode::TOO_MANY_REQUESTS),
             Refusal::TooLarge => ("too-large", StatusCode::PAYLOAD_TOO_LARGE),
             Refusal::BadRequest(_) => ("bad-request", StatusCode::BAD_REQUEST),
+            Refusal::WrongMethod => ("bad-request", StatusCode::METHOD_NOT_ALLOWED),
             Refusal::Busy => ("busy", StatusCode::SERVICE_UNAVAILABLE),
             Refusal::CrossSite => ("cross-site", StatusCode::FORBIDDEN),
         }
@@ -68,6 +71,8 @@ impl Refusal {
             Refusal::TooMany(_) => Message::new("refusal-too-many"),
             Refusal::TooLarge => Message::new("refusal-too-large"),
             Refusal::BadRequest(what) => Message::new("refusal-bad-request").word("what", what.clone()),
+            Refusal::WrongMethod => Message::new("refusal-bad-request")
+                .word("what", "this address takes another method; see /api/openapi.json"),
             Refusal::Busy => Message::new("refusal-busy"),
             Refusal::CrossSite => Message::new("refusal-cross-site"),
             Refusal::NoUndo(key) => Message::new(*key),
@@ -84,12 +89,8 @@ impl Refusal {
         }
         metrics::counter!("tilewright_refusals_total", "code" => code).increment(1);
         let mut response = (status, axum::Json(body)).into_response();
-        let wait = match self {
-            Refusal::TooMany(seconds) => Some(*seconds),
-            Refusal::Busy => Some(1),
-            _ => None,
-        };
-        if let Some(seconds) = wait {
+        if let Refusal::TooMany(_) | Refusal::Busy = self {
+            let seconds = if let Refusal::TooMany(seconds) = self { *seconds } else { 1 };
             response.headers_mut().insert(RETRY_AFTER, HeaderValue::from(seconds.max(1)));
         }
         response

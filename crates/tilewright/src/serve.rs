@@ -50,7 +50,11 @@ async fn serve(args: &Args) -> Result<(), Failure> {
     let wrong = |error: std::io::Error| Failure::wrong(format!("--listen {address}: {error}"));
     let listener = TcpListener::bind(address).await.map_err(wrong)?;
     let bound = listener.local_addr().map_err(wrong)?;
-    let settings = Settings { public_url: args.public_url.clone(), behind_proxy: args.public_url.is_some() };
+    let settings = Settings {
+        public_url: args.public_url.clone(),
+        behind_proxy: args.public_url.is_some(),
+        ..Settings::default()
+    };
     println!("{}", args.public_url.clone().unwrap_or_else(|| format!("http://{}", reachable(bound))));
     let ending = CancellationToken::new();
     tokio::spawn(end_on_signal(ending.clone()));

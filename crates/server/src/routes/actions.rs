@@ -71,8 +71,13 @@ const MOST: usize = 10;
 /// Plays decisions of one turn; the next seat's draws come only after the last.
 fn all(game: &mut Match, seat: Seat, actions: &[String]) -> Result<Range<usize>, Refusal> {
     let from = game.table().ply();
-    for action in actions {
-        game.act(seat, action)?;
+    for (number, action) in actions.iter().enumerate() {
+        let played = game.act(seat, action)?;
+        if played.len() > 1 && number + 1 < actions.len() {
+            return Err(Refusal::bad(
+                "several actions are decisions of one turn; something is drawn after the first of these",
+            ));
+        }
     }
     Ok(from..game.table().ply())
 }
@@ -84,7 +89,10 @@ pub async fn after(caller: Caller, asked: Asked, query: Query) -> Result<Respons
     now.holds(caller.id(), seat)?;
     let mut table = now.game()?.table().copy();
     let from = table.ply();
-    for action in query.all("action").take(MOST) {
+    if query.all("action").count() > MOST {
+        return Err(Refusal::bad("no turn has more than ten actions"));
+    }
+    for action in query.all("action") {
         table.act(seat, action)?;
         if table.past(from).iter().any(|step| step.revealed) {
             return Ok(StatusCode::NO_CONTENT.into_response());

@@ -48,6 +48,7 @@ pub fn router() -> Router<House> {
         .route("/api/records", post(records::bring))
         .route("/healthz", get(health::health))
         .fallback(async || Refusal::Unknown)
+        .method_not_allowed_fallback(async || Refusal::WrongMethod)
 }
 
 /// The table that an address names.

@@ -3,22 +3,35 @@
 use std::time::Duration;
 
 use axum::extract::State;
+use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::extract::ws::{Message, WebSocket, WebSocketUpgrade};
 use axum::response::Response;
 use serde_json::json;
 use tokio::time::{MissedTickBehavior, interval};
 
 use super::Asked;
+use crate::caller::Caller;
 use crate::house::House;
-use crate::live::LiveTable;
+use crate::live::{LiveTable, Watching};
+use crate::refusal::Refusal;
 use std::sync::Arc;
 
 /// How often a quiet socket is asked whether it is still there.
 const PING: Duration = Duration::from_secs(20);
 
 /// Opens a socket.
-pub async fn socket(State(house): State<House>, asked: Asked, upgrade: WebSocketUpgrade) -> Response {
-    upgrade.max_message_size(1 << 10).on_upgrade(move |socket| tell(socket, asked.table, house))
+pub async fn socket(
+    State(house): State<House>,
+    caller: Caller,
+    asked: Asked,
+    upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
+) -> Result<Response, Refusal> {
+    let upgrade = upgrade.map_err(|_| Refusal::bad("news come by a WebSocket; ask for an upgrade"))?;
+    let watching = caller.id().map(|person| Watching::new(asked.table.clone(), person));
+    Ok(upgrade.max_message_size(1 << 10).on_upgrade(async move |socket| {
+        tell(socket, asked.table, house).await;
+        drop(watching);
+    }))
 }
 
 /// Tells at once and after every change, until the page or the server goes.
@@ -29,7 +42,11 @@ async fn tell(mut socket: WebSocket, table: Arc<LiveTable>, house: House) {
     pings.set_missed_tick_behavior(MissedTickBehavior::Delay);
     loop {
         let message = tokio::select! {
-            () = house.ending.cancelled() => break,
+            () = house.ending.cancelled() => {
+                // Whoever does not take the farewell is gone already.
+                let _ = socket.send(Message::Close(None)).await;
+                break;
+            }
             changed = standing.changed() => {
                 if changed.is_err() { break }
                 let now = *standing.borrow_and_update();

@@ -1,13 +1,15 @@
 //! Taking a seat, and leaving it to a robot.
 
 use axum::Json;
+use axum::extract::rejection::PathRejection;
 use axum::extract::{Path, State};
 use axum::response::Response;
 use game::{Colour, Name};
+use registry::GameKind;
 use robots::Level;
 use serde::Deserialize;
 use serde_json::Value;
-use store::{Kind, SeatRow, Who};
+use store::{Kind, Person, SeatRow, Who};
 
 use super::Asked;
 use super::actions::seat;
@@ -35,21 +37,31 @@ pub async fn take(
 ) -> Result<Response, Refusal> {
     let guest = caller.or_guest(&house).await?;
     let person = guest.person.clone();
-    let change = move |now: &Moment| {
-        let row = free(now, &wish)?;
-        let name = wish.name.clone().unwrap_or(person.name);
-        if !name.is_empty() {
-            name.parse::<Name>().map_err(Refusal::bad)?;
-        }
-        let colour = wish.colour.clone().unwrap_or(row.colour);
-        colour.parse::<Colour>().map_err(Refusal::bad)?;
-        if now.seats.iter().any(|other| other.seat != row.seat && other.colour == colour) {
-            return Err(Refusal::bad(format!("somebody is {colour} already; choose another colour")));
-        }
-        sit(now, SeatRow { seat: row.seat, who: Who::Person(person.id), name, colour })
-    };
+    let change = move |now: &Moment| sit(now, taken(now, &wish, &person)?);
     let standing = house.change(asked.table, Some(guest.person.id), change).await?;
     Ok(guest.answer(standing.json()))
+}
+
+/// The seat as it is once the person has taken it.
+fn taken(now: &Moment, wish: &Wish, person: &Person) -> Result<SeatRow, Refusal> {
+    let row = free(now, wish)?;
+    one_seat_where_secret(now.kind, now.seats_of(Some(person.id)).len() + 1)?;
+    let name = wish.name.clone().unwrap_or_else(|| person.name.clone());
+    if !name.is_empty() {
+        name.parse::<Name>().map_err(Refusal::bad)?;
+    }
+    let colour = wish.colour.clone().unwrap_or(row.colour);
+    colour.parse::<Colour>().map_err(Refusal::bad)?;
+    if now.seats.iter().any(|other| other.seat != row.seat && other.colour == colour) {
+        return Err(Refusal::bad(format!("somebody is {colour} already; choose another colour")));
+    }
+    Ok(SeatRow { seat: row.seat, who: Who::Person(person.id), name, colour })
+}
+
+/// Whoever held two seats at a table with secrets would see nothing, as they may not know for one what the other knows.
+pub fn one_seat_where_secret(kind: &dyn GameKind, seats: usize) -> Result<(), Refusal> {
+    let fine = seats <= 1 || !kind.secrets();
+    fine.then_some(()).ok_or_else(|| Refusal::bad("where seats have secrets, a person has one seat"))
 }
 
 /// The open seat that is asked for, or the first there is.
@@ -64,7 +76,8 @@ fn free(now: &Moment, wish: &Wish) -> Result<SeatRow, Refusal> {
 fn sit(now: &Moment, row: SeatRow) -> Result<(Moment, Kind), Refusal> {
     let mut seats = now.seats.clone();
     seats[usize::from(row.seat)] = row.clone();
-    Ok((now.after(now.game()?.copy(), seats, now.asked.clone()), Kind::Seat(row)))
+    let asked = now.asked.clone().filter(|asked| !asked.concerns(row.seat));
+    Ok((now.after(now.game()?.copy(), seats, asked), Kind::Seat(row)))
 }
 
 /// Leaves a seat: a robot plays on.
@@ -72,9 +85,9 @@ pub async fn leave(
     State(house): State<House>,
     caller: Caller,
     asked: Asked,
-    Path((_, number)): Path<(String, String)>,
+    number: Result<Path<(String, u8)>, PathRejection>,
 ) -> Result<Json<Value>, Refusal> {
-    let number: u8 = number.parse().map_err(|_| Refusal::bad("a seat is a number"))?;
+    let Path((_, number)) = number.map_err(|_| Refusal::bad("a seat is a number"))?;
     let seat = seat(&asked.now, number)?;
     let person = caller.id();
     let change = move |now: &Moment| {

@@ -13,6 +13,7 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 use store::{Change, Id, Kind, List, NewTable, Person, SeatRow, TableRow, Who};
 
+use super::seats::one_seat_where_secret;
 use super::{Asked, Query};
 use crate::body::Body;
 use crate::caller::Caller;
@@ -127,14 +128,14 @@ pub async fn opened(house: &House, person: &Person, wanted: &Wanted) -> Result<(
     let kind = registry::game(&wanted.game).map_err(Refusal::bad)?;
     let table = kind.open(&wanted.request()?).map_err(Refusal::bad)?;
     let seats = wanted.seated(person)?;
+    let mine: Vec<u8> = seats.iter().filter(|row| row.who == Who::Person(person.id)).map(|row| row.seat).collect();
+    one_seat_where_secret(kind, mine.len())?;
     let header = table.eyes(game::Viewer::All).record(&[]);
     let header = header.split_once("steps\n").map(|(header, _)| header.to_owned()).unwrap_or_default();
     let seed = u64::from_le_bytes(Id::random()?.bytes()[..8].try_into().unwrap_or_default());
     let game = Match::new(table, seed);
     let steps = Moment::steps_from(game.table(), 0);
     let (turn, ply) = (game.seat().map(|seat| seat.index() as u8), steps.len() as u64);
-    let own = |row: &&SeatRow| row.who == Who::Person(person.id);
-    let mine: Vec<u8> = seats.iter().filter(own).map(|row| row.seat).collect();
     let first = Change { revision: 1, by: Some(person.id), kind: Kind::Steps(steps), ply, turn, over: turn.is_none() };
     let id = Id::random()?;
     let new =
@@ -144,15 +145,15 @@ pub async fn opened(house: &House, person: &Person, wanted: &Wanted) -> Result<(
     Ok((id, mine))
 }
 
-fn seat_json(now: &Moment, row: &SeatRow, score: Option<i32>, caller: &Caller) -> Value {
+fn seat_json(asked: &Asked, row: &SeatRow, score: Option<i32>, caller: &Caller) -> Value {
     use game::Tongue;
-    let (who, level) = match &row.who {
-        Who::Person(_) => ("person", None),
-        Who::Robot(level) => ("robot", Some(level)),
-        Who::Open => ("open", None),
+    let (who, level, present) = match &row.who {
+        Who::Person(person) => ("person", None, asked.table.is_watched_by(*person)),
+        Who::Robot(level) => ("robot", Some(level), true),
+        Who::Open => ("open", None, false),
     };
-    let name = now.speech(caller.language).name(Seat::new(row.seat));
-    let mut seat = json!({"name": name, "colour": row.colour, "who": who, "score": score, "present": who != "open"});
+    let name = asked.now.speech(caller.language).name(Seat::new(row.seat));
+    let mut seat = json!({"name": name, "colour": row.colour, "who": who, "score": score, "present": present});
     if let Some(level) = level {
         seat["level"] = json!(level);
     }
@@ -167,12 +168,8 @@ pub async fn show(caller: Caller, asked: Asked) -> Json<Value> {
     let look = eyes.look(usize::MAX);
     let mine = matches!(look.turn, Turn::Of(seat) if own.contains(&seat));
     let seats: Vec<Value> =
-        now.seats.iter().zip(&look.scores).map(|(row, score)| seat_json(now, row, *score, &caller)).collect();
-    let agreed = match &now.shown {
-        crate::moment::Shown::Match(game) => game.table().agreed(),
-        crate::moment::Shown::Record(reading) => reading.agreed(),
-    };
-    let set: BTreeMap<&str, String> = agreed.house_rules.into_iter().collect();
+        now.seats.iter().zip(&look.scores).map(|(row, score)| seat_json(&asked, row, *score, &caller)).collect();
+    let set: BTreeMap<&str, String> = now.agreed().house_rules.into_iter().collect();
     let turn = if now.is_over() { json!("over") } else { turn_json(look.turn) };
     let ranking: Option<Vec<Vec<usize>>> = look
         .ranking
@@ -221,7 +218,7 @@ pub async fn list(State(house): State<House>, caller: Caller, query: Query) -> R
     let (rows, more) = house.store.list(list, page).await?;
     let mut body = json!({"tables": rows.iter().map(row_json).collect::<Vec<_>>()});
     if more {
-        body["next"] = json!(page + 1);
+        body["next"] = json!(page.saturating_add(1));
     }
     Ok(Json(body))
 }

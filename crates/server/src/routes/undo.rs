@@ -43,6 +43,9 @@ pub async fn ask(
 ) -> Result<Response, Refusal> {
     let seat = seat(&asked.now, wish.seat)?;
     asked.now.holds(caller.id(), seat)?;
+    if asked.now.revision != wish.revision {
+        return Err(Refusal::Stale(asked.now.revision));
+    }
     let undo = asked.now.game()?.undo(seat, &asked.now.people());
     let others: Vec<u8> = match &undo {
         Undo::Ask { others, .. } => others.iter().map(|seat| seat.index() as u8).collect(),

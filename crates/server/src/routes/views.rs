@@ -12,7 +12,7 @@ use words::Speech;
 use super::{Asked, Query};
 use crate::caller::Caller;
 use crate::house::House;
-use crate::moment::{Moment, Shown};
+use crate::moment::Moment;
 use crate::refusal::Refusal;
 
 /// Of more moments than these, the last are shown.
@@ -29,15 +29,15 @@ pub async fn scene(caller: Caller, asked: Asked, query: Query) -> Result<Json<Va
     if let Some(from) = query.number("from")? {
         let from = usize::try_from(from).unwrap_or(usize::MAX).min(last);
         let plies = moments(now, viewer, from, last);
-        let scenes: Vec<Value> =
-            plies.windows(2).map(|pair| position(now, viewer, pair[1], pair[0], &own, &speech)).collect();
-        return Ok(Json(json!({"scenes": scenes})));
+        let scene = |pair: &[usize]| position(now, viewer, pair[1], pair[0], &own, &speech);
+        let scenes: Result<Vec<Value>, Refusal> = plies.windows(2).map(scene).collect();
+        return Ok(Json(json!({"scenes": scenes?})));
     }
     let at = query.number("at")?.map_or(last, |at| usize::try_from(at).unwrap_or(usize::MAX));
     if at > last {
         return Err(Refusal::bad(format!("at is a ply from 0 to {last}")));
     }
-    Ok(Json(position(now, viewer, at, at.saturating_sub(1), &own, &speech)))
+    Ok(Json(position(now, viewer, at, at.saturating_sub(1), &own, &speech)?))
 }
 
 /// The plies that moments end at: a run of chance is one moment.
@@ -56,25 +56,22 @@ fn moments(now: &Moment, viewer: Viewer, from: usize, last: usize) -> Vec<usize>
     plies
 }
 
-fn position(now: &Moment, viewer: Viewer, at: usize, since: usize, own: &[Seat], speech: &Speech) -> Value {
-    let here = match &now.shown {
-        Shown::Match(game) => {
-            let mut table = game.table().copy();
-            table.rewind(at);
-            Some(table)
-        }
-        Shown::Record(_) => None,
-    };
-    let eyes = match &here {
-        Some(table) => table.eyes(viewer),
-        None => now.eyes(viewer),
-    };
+fn position(
+    now: &Moment,
+    viewer: Viewer,
+    at: usize,
+    since: usize,
+    own: &[Seat],
+    speech: &Speech,
+) -> Result<Value, Refusal> {
+    let here = now.rewound(at)?;
+    let eyes = here.eyes(viewer);
     let look = eyes.look(since);
     let mine = matches!(look.turn, Turn::Of(seat) if own.contains(&seat));
     let step = eyes.steps(at.saturating_sub(1)).pop();
     let step = step.map(|(actor, step)| json!({"seat": actor.map(Seat::index), "action": step, "ghost": []}));
     let plates = now.plates(speech);
-    json!({
+    Ok(json!({
         "ply": look.ply,
         "parts": {"board": eyes.svg(&plates)},
         "legal": if mine { legal(&look, speech) } else { None },
@@ -83,7 +80,7 @@ fn position(now: &Moment, viewer: Viewer, at: usize, since: usize, own: &[Seat],
         "events": look.events.iter().map(|told| told.json(speech)).collect::<Vec<_>>(),
         "scores": look.scores,
         "view": look.view,
-    })
+    }))
 }
 
 fn legal(look: &Look, speech: &Speech) -> Option<Vec<Value>> {

@@ -1,0 +1,136 @@
+use game::{Dice, SplitMix};
+use serde_json::{Value, json};
+
+use crate::house::{Client, House};
+
+const TWO: fn() -> Value = || json!([{"who": "me"}, {"who": "open"}]);
+
+/// Two people at a table.
+async fn pair(house: &House, game: &str) -> (Client, Client, String) {
+    let (ann, bo) = (house.guest("Ann").await, house.guest("Bo").await);
+    let table = ann.open(game, TWO()).await;
+    bo.post(&format!("{table}/seats"), &json!({})).await.is(200);
+    (ann, bo, table)
+}
+
+/// Whoever is in turn comes first.
+async fn by_turn(ann: Client, bo: Client, table: &str) -> ((Client, u64), (Client, u64)) {
+    match ann.table(table).await["turn"]["seat"].as_u64().unwrap() {
+        0 => ((ann, 0), (bo, 1)),
+        _ => ((bo, 1), (ann, 0)),
+    }
+}
+
+#[tokio::test]
+async fn every_refusal_has_its_code() {
+    let house = House::new().await;
+    let (ann, bo, table) = pair(&house, "azul").await;
+    let ((first, seat), (second, other)) = by_turn(ann, bo, &table).await;
+    let now = first.table(&table).await;
+    let (revision, legal) = (now["revision"].as_u64().unwrap(), now["legal"][0].as_str().unwrap().to_owned());
+    assert_eq!(second.table(&table).await["legal"], Value::Null);
+    let actions = format!("{table}/actions");
+    let send = |seat: u64, revision: u64, action: &str| json!({"revision": revision, "seat": seat, "action": action});
+    first.post(&actions, &send(seat, revision, "fly to the moon")).await.refused(400, "unreadable");
+    second.post(&actions, &send(other, revision, &legal)).await.refused(409, "not-your-turn");
+    second.post(&actions, &send(seat, revision, &legal)).await.refused(403, "not-your-seat");
+    house.nobody().post(&actions, &send(seat, revision, &legal)).await.refused(403, "not-your-seat");
+    let stale = first.post(&actions, &send(seat, revision - 1, &legal)).await.refused(409, "stale");
+    assert_eq!(stale["revision"], revision);
+    first.post(&actions, &send(seat, revision + 1, &legal)).await.refused(409, "stale");
+    first.post(&actions, &send(9, revision, &legal)).await.refused(400, "bad-request");
+    first.post(&actions, &json!({"revision": revision, "seat": seat})).await.refused(400, "bad-request");
+    first
+        .post(&actions, &json!({"revision": revision, "seat": seat, "actions": vec![legal.as_str(); 11]}))
+        .await
+        .refused(400, "bad-request");
+    first.call("POST", &actions, &vec![b' '; server::limits::BODY + 1]).await.refused(413, "too-large");
+    first.post("/api/tables/AAAAAAAAAAAAAAAAAAAAAA/actions", &send(seat, 1, &legal)).await.refused(404, "unknown");
+    assert_eq!(first.table(&table).await["revision"], revision, "nothing was played");
+    first.post(&actions, &send(seat, revision, &legal)).await.is(200);
+    // What was taken from the display is not there any more.
+    second.post(&actions, &send(other, revision + 1, &legal)).await.refused(422, "illegal");
+}
+
+#[tokio::test]
+async fn one_revision_is_played_once() {
+    let house = House::new().await;
+    let (ann, bo, table) = pair(&house, "azul").await;
+    let ((first, seat), _) = by_turn(ann, bo, &table).await;
+    let now = first.table(&table).await;
+    let body = json!({"revision": now["revision"], "seat": seat, "action": now["legal"][0]});
+    let path = format!("{table}/actions");
+    let answers = tokio::join!(first.post(&path, &body), first.post(&path, &body), first.post(&path, &body));
+    let mut statuses = [answers.0.status, answers.1.status, answers.2.status];
+    statuses.sort();
+    assert_eq!(statuses, [200, 409, 409]);
+    assert_eq!(first.table(&table).await["revision"].as_u64(), now["revision"].as_u64().map(|old| old + 1));
+}
+
+#[tokio::test]
+async fn actions_of_one_turn_are_played_all_or_none() {
+    let house = House::new().await;
+    let ann = house.guest("Ann").await;
+    let table = ann.open("carcassonne", json!([{"who": "me"}, {"who": "me"}])).await;
+    let now = ann.table(&table).await;
+    let (seat, place) = (now["turn"]["seat"].as_u64().unwrap(), now["legal"][0].as_str().unwrap().to_owned());
+    let path = |action: &str| format!("{table}/after?seat={seat}&action={}", action.replace(' ', "+"));
+    let then = ann.get(&path(&place)).await.is(200);
+    let follower = then["legal"][0].as_str().expect("a follower can be placed, or not").to_owned();
+    let send = |actions: [&str; 2]| json!({"revision": now["revision"], "seat": seat, "actions": actions});
+    let actions = format!("{table}/actions");
+    ann.post(&actions, &send([&place, "no such thing"])).await.refused(400, "unreadable");
+    ann.post(&actions, &send([&place, &place])).await.refused(422, "illegal");
+    assert_eq!(ann.table(&table).await["ply"], now["ply"], "none was played");
+    ann.post(&actions, &send([&place, &follower])).await.is(200);
+    let next = ann.table(&table).await;
+    assert_eq!(next["revision"].as_u64(), now["revision"].as_u64().map(|old| old + 1));
+    assert_ne!(next["turn"]["seat"], now["turn"]["seat"]);
+}
+
+#[tokio::test]
+async fn a_game_that_is_over_is_over() {
+    let house = House::new().await;
+    let ann = house.guest("Ann").await;
+    let table = ann.open("azul", json!([{"who": "me"}, {"who": "me"}])).await;
+    let mut now = ann.table(&table).await;
+    let mut last = String::new();
+    let mut dice = SplitMix::new(1);
+    let legal = |now: &Value, dice: &mut SplitMix| {
+        let legal = now["legal"].as_array().unwrap();
+        legal[dice.below(legal.len() as u32) as usize].as_str().unwrap().to_owned()
+    };
+    for _ in 0..400 {
+        if now["turn"] == "over" {
+            break;
+        }
+        last = legal(&now, &mut dice);
+        let body = json!({"revision": now["revision"], "seat": now["turn"]["seat"], "action": last});
+        ann.post(&format!("{table}/actions"), &body).await.is(200);
+        now = ann.table(&table).await;
+    }
+    assert_eq!(now["turn"], "over");
+    assert!(now["ranking"].is_array());
+    assert_eq!(now["legal"], Value::Null);
+    ann.act(&table, 0, &last).await.refused(409, "over");
+    let past = ann.get("/api/tables?list=past").await.is(200);
+    assert_eq!(past["tables"][0]["over"], true);
+    assert_eq!(ann.get("/api/tables?list=mine").await.is(200)["tables"], json!([]));
+}
+
+#[tokio::test]
+async fn what_comes_after_changes_nothing() {
+    let house = House::new().await;
+    let (ann, bo, table) = pair(&house, "azul").await;
+    let ((first, seat), (second, other)) = by_turn(ann, bo, &table).await;
+    let now = first.table(&table).await;
+    let action = now["legal"][0].as_str().unwrap().replace(' ', "+");
+    let then = first.get(&format!("{table}/after?seat={seat}&action={action}")).await.is(200);
+    assert!(then["scores"].is_array() && !then["events"].as_array().unwrap().is_empty());
+    assert_eq!(then["legal"], Value::Null, "another seat is in turn then");
+    assert_eq!(first.table(&table).await, now);
+    second.get(&format!("{table}/after?seat={other}&action={action}")).await.refused(409, "not-your-turn");
+    second.get(&format!("{table}/after?seat={seat}&action={action}")).await.refused(403, "not-your-seat");
+    first.get(&format!("{table}/after?seat={seat}{}", "&action=x".repeat(11))).await.refused(400, "bad-request");
+    first.get(&format!("{table}/after?action={action}")).await.refused(400, "bad-request");
+}

@@ -1,0 +1,72 @@
+use serde_json::json;
+use server::Settings;
+
+use crate::house::House;
+
+#[tokio::test]
+async fn other_sites_can_neither_post_nor_open_sockets() {
+    let house = House::new().await;
+    let ann = house.guest("Ann").await;
+    let table = ann.open("azul", json!([{"who": "me"}, {"who": "open"}])).await;
+    let foreign = [
+        ("sec-fetch-site", "cross-site"),
+        ("sec-fetch-site", "same-site"),
+        ("origin", "http://evil.example"),
+        ("origin", "null"),
+    ];
+    for (header, value) in foreign {
+        let crossing = ann.saying(header, value);
+        crossing.post(&format!("{table}/seats"), &json!({})).await.refused(403, "cross-site");
+        crossing.call("DELETE", &format!("{table}/seats/0"), b"").await.refused(403, "cross-site");
+        crossing.post("/", &json!({})).await.refused(403, "cross-site");
+        assert_eq!(crossing.socket(&table).await.err(), Some(403));
+        crossing.get(&table).await.is(200);
+    }
+    let own = ann.saying("sec-fetch-site", "same-origin").saying("origin", "http://elsewhere");
+    assert!(own.socket(&table).await.is_ok());
+}
+
+#[tokio::test]
+async fn every_answer_has_strict_headers() {
+    let house = House::new().await;
+    for path in ["/", "/api/games", "/nothing", "/healthz"] {
+        let answer = house.nobody().get(path).await;
+        for (header, value) in [
+            ("content-security-policy", "frame-ancestors 'none'"),
+            ("x-content-type-options", "nosniff"),
+            ("x-frame-options", "DENY"),
+            ("referrer-policy", "same-origin"),
+            ("cache-control", "no-store"),
+        ] {
+            assert!(answer.header(header).contains(value), "{path}: {header}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn refusals_are_said_in_the_callers_language() {
+    let house = House::new().await;
+    let said = async |path: &str, header: &str, value: &str| {
+        house.nobody().saying(header, value).get(path).await.refused(404, "unknown")["message"].clone()
+    };
+    let english = said("/nothing", "accept", "*/*").await;
+    let dutch = said("/nothing?lang=nl", "accept", "*/*").await;
+    let french = said("/nothing?lang=fr", "accept", "*/*").await;
+    assert!(english != dutch && dutch != french && english != french);
+    assert_eq!(said("/nothing", "cookie", "lang=fr").await, french);
+    assert_eq!(said("/nothing", "accept-language", "xx, nl-BE;q=0.9, en;q=0.8").await, dutch);
+    assert_eq!(said("/nothing?lang=fr", "cookie", "lang=nl").await, french);
+    assert_eq!(said("/nothing?lang=zz", "accept-language", "zz").await, english);
+}
+
+#[tokio::test]
+async fn who_asks_too_fast_is_told_to_wait() {
+    let pace = server::limits::Pace { burst: 5.0, rate: 0.0 };
+    let house = House::with(Settings { pace, ..Settings::default() }).await;
+    for _ in 0..5 {
+        house.nobody().get("/healthz").await;
+    }
+    let answer = house.nobody().get("/healthz").await;
+    answer.refused(429, "too-many");
+    assert_eq!(answer.header("retry-after"), "1");
+}

@@ -1,0 +1,42 @@
+use serde_json::json;
+
+use crate::house::House;
+
+#[tokio::test]
+async fn a_guest_is_known_again_by_token_and_by_cookie() {
+    let house = House::new().await;
+    let ann = house.nobody().post("/api/guests", &json!({"name": "Ann"})).await.is(201);
+    assert_eq!(ann["name"], "Ann");
+    assert_eq!(ann["person"].as_str().unwrap().len(), 22);
+    let token = ann["token"].as_str().unwrap();
+    assert_eq!(token.len(), 22);
+    let table = house.with_token(token).open("azul", json!([{"who": "me"}, {"who": "open"}])).await;
+    let by_cookie = house.nobody().saying("cookie", &format!("a=b; tilewright={token}"));
+    for client in [house.with_token(token), by_cookie] {
+        let seen = client.table(&table).await;
+        assert_eq!(seen["you"], json!([0]));
+        assert_eq!(seen["seats"][0]["name"], "Ann");
+    }
+    assert_eq!(house.nobody().table(&table).await["you"], json!([]));
+    assert_eq!(house.with_token("nonsense").table(&table).await["you"], json!([]));
+}
+
+#[tokio::test]
+async fn the_first_post_of_nobody_gives_a_cookie() {
+    let house = House::new().await;
+    let wanted = json!({"game": "azul", "seats": [{"who": "me"}, {"who": "robot"}]});
+    let answer = house.nobody().post("/api/tables", &wanted).await;
+    let id = answer.is(201)["id"].as_str().unwrap().to_owned();
+    let cookie = answer.header("set-cookie");
+    assert!(cookie.contains("HttpOnly") && cookie.contains("SameSite=Lax"), "{cookie}");
+    let again = house.nobody().saying("cookie", cookie.split(';').next().unwrap());
+    assert_eq!(again.table(&format!("/api/tables/{id}")).await["you"], json!([0]));
+}
+
+#[tokio::test]
+async fn names_are_bounded_and_guests_need_no_body() {
+    let house = House::new().await;
+    assert_eq!(house.nobody().call("POST", "/api/guests", b"").await.is(201)["name"], "");
+    house.nobody().post("/api/guests", &json!({"name": "x".repeat(1000)})).await.refused(400, "bad-request");
+    house.nobody().post("/api/guests", &json!({"nmae": "x"})).await.refused(400, "bad-request");
+}

@@ -1,0 +1,192 @@
+//! A house of its own for each test, and somebody who calls there.
+
+use std::net::SocketAddr;
+use std::path::PathBuf;
+use std::sync::atomic::{AtomicU32, Ordering};
+
+use futures_util::StreamExt;
+use serde_json::{Value, json};
+use server::Settings;
+use server::limits::Pace;
+use store::Store;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::{TcpListener, TcpStream};
+use tokio::task::JoinHandle;
+use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+use tokio_util::sync::CancellationToken;
+
+pub struct House {
+    pub store: Store,
+    address: SocketAddr,
+    ending: CancellationToken,
+    serving: JoinHandle<std::io::Result<()>>,
+    folder: PathBuf,
+}
+
+impl House {
+    /// A house on a new file, where nobody is told to wait.
+    pub async fn new() -> House {
+        House::with(Settings { pace: Pace { burst: 1e9, rate: 1e9 }, ..Settings::default() }).await
+    }
+
+    pub async fn with(settings: Settings) -> House {
+        static COUNT: AtomicU32 = AtomicU32::new(0);
+        let number = COUNT.fetch_add(1, Ordering::Relaxed);
+        let folder = std::env::temp_dir().join(format!("tilewright-server-{}-{number}", std::process::id()));
+        let store = Store::open(&format!("sqlite:{}", folder.join("tables.db").display())).await.unwrap();
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let address = listener.local_addr().unwrap();
+        let ending = CancellationToken::new();
+        let serving = tokio::spawn(server::run(listener, store.clone(), settings, ending.clone()));
+        House { store, address, ending, serving, folder }
+    }
+
+    pub fn nobody(&self) -> Client {
+        Client { address: self.address, headers: Vec::new() }
+    }
+
+    pub fn with_token(&self, token: &str) -> Client {
+        self.nobody().saying("authorization", &format!("Bearer {token}"))
+    }
+
+    pub async fn guest(&self, name: &str) -> Client {
+        let guest = self.nobody().post("/api/guests", &json!({"name": name})).await.is(201);
+        self.with_token(guest["token"].as_str().unwrap())
+    }
+
+    pub async fn end(&mut self) {
+        self.ending.cancel();
+        (&mut self.serving).await.unwrap().unwrap();
+    }
+}
+
+impl Drop for House {
+    fn drop(&mut self) {
+        self.ending.cancel();
+        let _ = std::fs::remove_dir_all(&self.folder);
+    }
+}
+
+#[derive(Clone)]
+pub struct Client {
+    address: SocketAddr,
+    headers: Vec<(String, String)>,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Answer {
+    pub status: u16,
+    pub headers: Vec<(String, String)>,
+    pub body: String,
+}
+
+pub type Socket = tokio_tungstenite::WebSocketStream<tokio_tungstenite::MaybeTlsStream<TcpStream>>;
+
+impl Client {
+    pub fn saying(&self, header: &str, value: &str) -> Client {
+        let mut client = self.clone();
+        client.headers.push((header.to_owned(), value.to_owned()));
+        client
+    }
+
+    pub async fn call(&self, method: &str, path: &str, body: &[u8]) -> Answer {
+        let mut request = format!("{method} {path} HTTP/1.1\r\nhost: {}\r\nconnection: close\r\n", self.address);
+        for (name, value) in &self.headers {
+            request += &format!("{name}: {value}\r\n");
+        }
+        request += &format!("content-length: {}\r\n\r\n", body.len());
+        let mut stream = TcpStream::connect(self.address).await.unwrap();
+        let mut bytes = Vec::new();
+        // A server that has heard enough may answer and hang up before everything is said.
+        let _ = stream.write_all(&[request.as_bytes(), body].concat()).await;
+        let _ = stream.read_to_end(&mut bytes).await;
+        let text = String::from_utf8_lossy(&bytes).into_owned();
+        let (head, body) = text.split_once("\r\n\r\n").unwrap_or_else(|| panic!("{method} {path}: {text:?}"));
+        let mut lines = head.lines();
+        let status = lines.next().and_then(|line| line.split(' ').nth(1)).and_then(|code| code.parse().ok()).unwrap();
+        let headers = lines.filter_map(|line| line.split_once(": "));
+        let headers = headers.map(|(name, value)| (name.to_lowercase(), value.to_owned())).collect();
+        Answer { status, headers, body: body.to_owned() }
+    }
+
+    pub async fn get(&self, path: &str) -> Answer {
+        self.call("GET", path, b"").await
+    }
+
+    pub async fn post(&self, path: &str, body: &Value) -> Answer {
+        self.saying("content-type", "application/json").call("POST", path, body.to_string().as_bytes()).await
+    }
+
+    /// Opens a table and gives its path.
+    pub async fn open(&self, game: &str, seats: Value) -> String {
+        let opened = self.post("/api/tables", &json!({"game": game, "seats": seats})).await.is(201);
+        assert_eq!(opened["revision"], 1);
+        format!("/api/tables/{}", opened["id"].as_str().unwrap())
+    }
+
+    pub async fn table(&self, table: &str) -> Value {
+        self.get(table).await.is(200)
+    }
+
+    /// Plays an action of a seat at the revision that stands.
+    pub async fn act(&self, table: &str, seat: u64, action: &str) -> Answer {
+        let revision = self.table(table).await["revision"].clone();
+        self.post(&format!("{table}/actions"), &json!({"revision": revision, "seat": seat, "action": action})).await
+    }
+
+    /// Plays the first legal action of whichever seat of theirs is in turn.
+    pub async fn act_first(&self, table: &str) -> Value {
+        let now = self.table(table).await;
+        let (seat, action) = (now["turn"]["seat"].as_u64().unwrap(), now["legal"][0].as_str().unwrap().to_owned());
+        self.act(table, seat, &action).await.is(200)
+    }
+
+    pub async fn socket(&self, table: &str) -> Result<Socket, u16> {
+        let mut request = format!("ws://{}{table}/news", self.address).into_client_request().unwrap();
+        for (name, value) in &self.headers {
+            let name: tokio_tungstenite::tungstenite::http::HeaderName = name.parse().unwrap();
+            request.headers_mut().insert(name, value.parse().unwrap());
+        }
+        match tokio_tungstenite::connect_async(request).await {
+            Ok((socket, _)) => Ok(socket),
+            Err(tokio_tungstenite::tungstenite::Error::Http(answer)) => Err(answer.status().as_u16()),
+            Err(error) => panic!("{error}"),
+        }
+    }
+}
+
+/// The next thing a socket tells; nothing once it is closed.
+pub async fn heard(socket: &mut Socket) -> Option<Value> {
+    loop {
+        match socket.next().await? {
+            Ok(Message::Text(text)) => return Some(serde_json::from_str(&text).unwrap()),
+            Ok(Message::Close(_)) | Err(_) => return None,
+            Ok(_) => {}
+        }
+    }
+}
+
+impl Answer {
+    pub fn json(&self) -> Value {
+        serde_json::from_str(&self.body).unwrap_or_else(|error| panic!("{error}: {self:?}"))
+    }
+
+    /// The body, of an answer with this status.
+    pub fn is(&self, status: u16) -> Value {
+        assert_eq!(self.status, status, "{}", self.body);
+        self.json()
+    }
+
+    /// The body of a refusal: with this code, and one sentence.
+    pub fn refused(&self, status: u16, code: &str) -> Value {
+        let body = self.is(status);
+        assert_eq!(body["code"], code, "{body}");
+        assert!(!body["message"].as_str().unwrap().is_empty());
+        body
+    }
+
+    pub fn header(&self, name: &str) -> &str {
+        self.headers.iter().find(|(key, _)| key == name).map_or("", |(_, value)| value)
+    }
+}

@@ -1,0 +1,62 @@
+use serde_json::{Value, json};
+
+use crate::house::House;
+
+const ROUTES: &str = include_str!("../../src/routes/mod.rs");
+
+/// Each call of the document: its method and path.
+pub fn calls(document: &Value) -> Vec<(String, String)> {
+    let paths = document["paths"].as_object().unwrap().iter();
+    let calls = paths.flat_map(|(path, calls)| {
+        calls.as_object().unwrap().keys().map(|method| (method.to_uppercase(), path.clone()))
+    });
+    calls.collect()
+}
+
+#[tokio::test]
+async fn every_call_of_the_document_is_answered() {
+    let house = House::new().await;
+    let ann = house.guest("Ann").await;
+    let table = ann.open("azul", json!([{"who": "me"}, {"who": "open"}])).await;
+    let id = table.rsplit('/').next().unwrap();
+    let document = ann.get("/api/openapi.json").await.is(200);
+    assert_eq!(document["openapi"], "3.1.0");
+    for (method, path) in calls(&document) {
+        let answer = ann.call(&method, &path.replace("{id}", id).replace("{seat}", "1"), b"").await;
+        assert!(![404, 405].contains(&answer.status) && answer.status < 500, "{method} {path}: {answer:?}");
+    }
+    for (method, path) in [("DELETE", "/api/tables"), ("PUT", &table), ("POST", "/healthz")] {
+        let answer = ann.call(method, path, b"").await;
+        answer.refused(405, "bad-request");
+        assert!(!answer.header("allow").is_empty(), "{method} {path}");
+    }
+}
+
+/// The document has every route of the router. The pages are for people, who need no document.
+#[test]
+fn every_route_is_in_the_document() {
+    let calls = calls(&server::openapi::document());
+    let mut routes = 0;
+    for route in ROUTES.lines().filter_map(|line| line.trim().strip_prefix(".route(\"")) {
+        let (path, methods) = route.split_once("\", ").unwrap();
+        if path == "/" || path.starts_with("/tables") {
+            continue;
+        }
+        for method in ["get", "post", "delete", "put", "patch"] {
+            let here = methods.starts_with(&format!("{method}(")) || methods.contains(&format!(".{method}("));
+            let told = calls.contains(&(method.to_uppercase(), path.to_owned()));
+            assert_eq!(here, told, "{method} {path}");
+        }
+        routes += 1;
+    }
+    assert!(routes >= 17, "only {routes} routes were found");
+}
+
+#[tokio::test]
+async fn health_and_figures_are_told() {
+    let house = House::new().await;
+    assert_eq!(house.nobody().get("/healthz").await.body, "ok");
+    assert!(house.nobody().get("/metrics").await.body.contains("tilewright_requests_total"));
+    house.store.close().await;
+    house.nobody().get("/healthz").await.refused(503, "busy");
+}

@@ -1,0 +1,50 @@
+use serde_json::json;
+
+use crate::house::House;
+
+/// What stands in an attribute of the first element that has it.
+fn attribute<'a>(page: &'a str, name: &str) -> Option<&'a str> {
+    let (_, rest) = page.split_once(&format!(" {name}=\""))?;
+    rest.split_once('"').map(|(value, _)| value)
+}
+
+#[tokio::test]
+async fn a_game_is_played_by_forms_alone() {
+    let house = House::new().await;
+    let form = |client: &crate::house::Client| client.saying("content-type", "application/x-www-form-urlencoded");
+    for game in registry::GAMES {
+        let started =
+            form(&house.nobody()).call("POST", "/", format!("game={}&level=easy", game.key()).as_bytes()).await;
+        assert_eq!(started.status, 303, "{}", started.body);
+        let person = house.nobody().saying("cookie", started.header("set-cookie").split(';').next().unwrap());
+        let path = started.header("location");
+        let mut played = 0;
+        while played < 4 {
+            let page = person.get(path).await;
+            assert_eq!(page.status, 200);
+            if attribute(&page.body, "data-turn") != Some("you") {
+                tokio::task::yield_now().await;
+                continue;
+            }
+            let (_, buttons) = page.body.split_once("data-actions").unwrap();
+            let action = attribute(buttons, "data-action").unwrap();
+            let revision = attribute(&page.body, "data-revision").unwrap();
+            let filled = format!("revision={revision}&action={}", action.replace(' ', "+"));
+            let answer = form(&person).call("POST", path, filled.as_bytes()).await;
+            assert_eq!((answer.status, answer.header("location")), (303, path), "{}", answer.body);
+            played += 1;
+        }
+        assert!(!house.nobody().get(path).await.body.contains("<button"), "onlookers have no buttons");
+        form(&person).call("POST", path, b"revision=x").await.refused(400, "bad-request");
+        person.call("POST", path, b"{}").await.refused(400, "bad-request");
+    }
+}
+
+#[tokio::test]
+async fn names_are_escaped() {
+    let house = House::new().await;
+    let ann = house.guest("<b>&\"A").await;
+    let table = ann.open("azul", json!([{"who": "me"}, {"who": "open"}])).await;
+    let page = ann.get(table.strip_prefix("/api").unwrap()).await.body;
+    assert!(!page.contains("<b>") && page.contains("&lt;b&gt;"), "{page}");
+}

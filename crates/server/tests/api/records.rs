@@ -1,0 +1,43 @@
+use serde_json::json;
+
+use crate::house::House;
+
+#[tokio::test]
+async fn a_record_is_brought_and_looked_at() {
+    let house = House::new().await;
+    let ann = house.guest("Ann").await;
+    for game in ["carcassonne", "saboteur"] {
+        let table = ann
+            .open(game, json!([{"who": "me"}, {"who": "robot", "level": "easy"}, {"who": "robot", "level": "easy"}]))
+            .await;
+        while ann.table(&table).await["legal"].is_null() {
+            tokio::task::yield_now().await;
+        }
+        let record = ann.get(&format!("{table}/record")).await.body;
+        assert_eq!(record.contains("seen-by"), game == "saboteur", "{record}");
+        let brought =
+            ann.saying("content-type", "text/plain").call("POST", "/api/records", record.as_bytes()).await.is(201);
+        let path = format!("/api/tables/{}", brought["id"].as_str().unwrap());
+        let seen = house.nobody().table(&path).await;
+        assert_eq!((&seen["game"], &seen["turn"], &seen["you"]), (&json!(game), &json!("over"), &json!([])));
+        assert_eq!(house.nobody().get(&format!("{path}/record")).await.body, record);
+        for at in [0, 1] {
+            assert_eq!(house.nobody().get(&format!("{path}/scene?at={at}")).await.is(200)["ply"], at);
+        }
+        house.nobody().get(&format!("{path}/events")).await.is(200);
+        assert_eq!(house.nobody().get(&format!("/tables/{}", brought["id"].as_str().unwrap())).await.status, 200);
+        ann.post(&format!("{path}/seats"), &json!({})).await.refused(403, "not-your-seat");
+        let act = json!({"revision": 1, "seat": 0, "action": "x"});
+        ann.post(&format!("{path}/actions"), &act).await.refused(400, "bad-request");
+    }
+}
+
+#[tokio::test]
+async fn what_is_no_record_is_refused() {
+    let house = House::new().await;
+    for text in [&b"garbage"[..], b"", b"\xff\xfe", b"tilewright 1\ngame chess\n"] {
+        house.nobody().call("POST", "/api/records", text).await.refused(400, "bad-request");
+    }
+    let large = vec![b'x'; server::limits::RECORD + 1];
+    house.nobody().call("POST", "/api/records", &large).await.refused(413, "too-large");
+}

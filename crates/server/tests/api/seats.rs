@@ -1,0 +1,67 @@
+use serde_json::{Value, json};
+
+use crate::house::{House, heard};
+
+#[tokio::test]
+async fn an_open_seat_is_taken_once() {
+    let house = House::new().await;
+    let (ann, bo, cy) = (house.guest("Ann").await, house.guest("Bo").await, house.guest("Cy").await);
+    let table = ann.open("carcassonne", json!([{"who": "me", "colour": "red"}, {"who": "open"}])).await;
+    let seats = format!("{table}/seats");
+    bo.post(&seats, &json!({"colour": "red"})).await.refused(400, "bad-request");
+    bo.post(&seats, &json!({"seat": 7})).await.refused(400, "bad-request");
+    bo.post(&seats, &json!({"seat": 0})).await.refused(403, "not-your-seat");
+    assert_eq!(bo.post(&seats, &json!({"name": "Bobo", "colour": "black"})).await.is(200)["revision"], 2);
+    cy.post(&seats, &json!({})).await.refused(403, "not-your-seat");
+    let seen = bo.table(&table).await;
+    assert_eq!(seen["you"], json!([1]));
+    assert_eq!((&seen["seats"][1]["name"], &seen["seats"][1]["colour"]), (&json!("Bobo"), &json!("black")));
+}
+
+#[tokio::test]
+async fn who_has_secrets_has_one_seat() {
+    let house = House::new().await;
+    let ann = house.guest("Ann").await;
+    let table = ann.open("saboteur", json!([{"who": "me"}, {"who": "open"}, {"who": "open"}])).await;
+    ann.post(&format!("{table}/seats"), &json!({})).await.refused(400, "bad-request");
+}
+
+#[tokio::test]
+async fn a_robot_plays_on_for_who_leaves() {
+    let house = House::new().await;
+    let ann = house.guest("Ann").await;
+    let table = ann.open("azul", json!([{"who": "me"}, {"who": "robot", "level": "easy"}])).await;
+    house.nobody().call("DELETE", &format!("{table}/seats/0"), b"").await.refused(403, "not-your-seat");
+    ann.call("DELETE", &format!("{table}/seats/x"), b"").await.refused(400, "bad-request");
+    ann.call("DELETE", &format!("{table}/seats/9"), b"").await.refused(400, "bad-request");
+    let mut socket = ann.socket(&table).await.unwrap();
+    ann.call("DELETE", &format!("{table}/seats/0"), b"").await.is(200);
+    assert_eq!(ann.table(&table).await["seats"][0]["who"], "robot");
+    while heard(&mut socket).await.unwrap()["ply"].as_u64() < Some(20) {}
+    assert_eq!(ann.table(&table).await["legal"], Value::Null);
+}
+
+#[tokio::test]
+async fn present_is_who_has_a_socket_open() {
+    let house = House::new().await;
+    let (ann, bo) = (house.guest("Ann").await, house.guest("Bo").await);
+    let table = ann.open("azul", json!([{"who": "me"}, {"who": "open"}])).await;
+    bo.post(&format!("{table}/seats"), &json!({})).await.is(200);
+    let present = async || {
+        let now = bo.table(&table).await;
+        [now["seats"][0]["present"].as_bool().unwrap(), now["seats"][1]["present"].as_bool().unwrap()]
+    };
+    assert_eq!(present().await, [false, false]);
+    let mut sockets = [ann.socket(&table).await.unwrap(), ann.socket(&table).await.unwrap()];
+    let mut onlooker = house.nobody().socket(&table).await.unwrap();
+    heard(&mut onlooker).await.unwrap();
+    assert_eq!(present().await, [true, false]);
+    sockets[0].close(None).await.unwrap();
+    while heard(&mut sockets[0]).await.is_some() {}
+    assert_eq!(present().await, [true, false], "another tab is open");
+    sockets[1].close(None).await.unwrap();
+    while heard(&mut sockets[1]).await.is_some() {}
+    while present().await != [false, false] {
+        tokio::task::yield_now().await;
+    }
+}

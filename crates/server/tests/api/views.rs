@@ -1,0 +1,44 @@
+use serde_json::json;
+
+use crate::house::House;
+
+#[tokio::test]
+async fn scenes_events_hints_and_the_record_agree_with_the_table() {
+    let house = House::new().await;
+    let ann = house.guest("Ann").await;
+    for game in ["carcassonne", "azul"] {
+        let table = ann.open(game, json!([{"who": "me"}, {"who": "me"}])).await;
+        for _ in 0..6 {
+            ann.act_first(&table).await;
+        }
+        let now = ann.table(&table).await;
+        let ply = now["ply"].as_u64().unwrap();
+        let scene = ann.get(&format!("{table}/scene")).await.is(200);
+        assert_eq!(scene["ply"], ply);
+        assert!(scene["parts"]["board"].as_str().unwrap().starts_with("<svg"));
+        assert_eq!(scene["legal"].as_array().unwrap().len(), now["legal"].as_array().unwrap().len());
+        assert!(scene["step"]["action"].is_string());
+        for at in [0, 1, ply] {
+            assert_eq!(ann.get(&format!("{table}/scene?at={at}")).await.is(200)["ply"], at);
+        }
+        ann.get(&format!("{table}/scene?at={}", ply + 1)).await.refused(400, "bad-request");
+        let scenes = ann.get(&format!("{table}/scene?from=0")).await.is(200);
+        let scenes = scenes["scenes"].as_array().unwrap();
+        assert!(scenes.len() > 6 && scenes.len() <= 20);
+        assert_eq!(scenes.last().unwrap()["ply"], ply);
+        assert_eq!(ann.get(&format!("{table}/scene?from={ply}")).await.is(200), json!({"scenes": []}));
+        let events = ann.get(&format!("{table}/events?from=0")).await.is(200);
+        assert!(events["events"].as_array().unwrap().len() >= 6);
+        assert_eq!(ann.get(&format!("{table}/events?from={ply}")).await.is(200), json!({"events": []}));
+        let seat = now["turn"]["seat"].as_u64().unwrap();
+        let hints = ann.get(&format!("{table}/hint?seat={seat}")).await.is(200);
+        let best = &hints["hints"][0]["action"];
+        assert!(now["legal"].as_array().unwrap().contains(best), "{best}");
+        house.nobody().get(&format!("{table}/hint?seat={seat}")).await.refused(403, "not-your-seat");
+        ann.get(&format!("{table}/hint?seat={}", 1 - seat)).await.refused(409, "not-your-turn");
+        let record = ann.get(&format!("{table}/record")).await;
+        assert!(record.header("content-type").starts_with("text/plain"));
+        let read = registry::game_of(&record.body).unwrap().read(&record.body, None).unwrap();
+        assert_eq!(read.eyes(game::Viewer::All).unwrap().look(usize::MAX).ply as u64, ply);
+    }
+}
