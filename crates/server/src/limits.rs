@@ -13,9 +13,10 @@ pub const BODY: usize = 64 << 10;
 /// The largest record that can be brought.
 pub const RECORD: usize = 1 << 20;
 
-/// So many requests at once, and so many a second after that.
-const BURST: f64 = 400.0;
-const RATE: f64 = 200.0;
+/// So many requests a second of one address, unless the server is told otherwise.
+pub const RATE: u32 = 200;
+/// A bucket holds the requests of so many seconds.
+const SECONDS: f64 = 2.0;
 /// Buckets that are full are forgotten when there are more than so many.
 const MOST: usize = 100_000;
 
@@ -25,20 +26,30 @@ struct Bucket {
 }
 
 /// A bucket for each caller.
-#[derive(Default)]
-pub struct Limits(Mutex<HashMap<String, Bucket>>);
+pub struct Limits {
+    rate: f64,
+    buckets: Mutex<HashMap<String, Bucket>>,
+}
 
 impl Limits {
+    /// So many requests a second; as many as anybody likes where that is 0.
+    pub fn new(rate: u32) -> Limits {
+        Limits { rate: rate.into(), buckets: Mutex::default() }
+    }
+
     /// Counts a request of a caller.
     pub fn count(&self, caller: &str) -> Result<(), Refusal> {
-        let now = Instant::now();
-        let mut buckets = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        if buckets.len() > MOST {
-            buckets.retain(|_, bucket| bucket.left + RATE * now.duration_since(bucket.at).as_secs_f64() < BURST);
+        if self.rate == 0.0 {
+            return Ok(());
         }
-        let bucket = buckets.entry(caller.to_owned()).or_insert(Bucket { left: BURST, at: now });
-        bucket.left = (bucket.left + RATE * now.duration_since(bucket.at).as_secs_f64()).min(BURST);
-        bucket.at = now;
+        let (now, most) = (Instant::now(), self.rate * SECONDS);
+        let filled = |bucket: &Bucket| bucket.left + self.rate * now.duration_since(bucket.at).as_secs_f64();
+        let mut buckets = self.buckets.lock().unwrap_or_else(PoisonError::into_inner);
+        if buckets.len() > MOST {
+            buckets.retain(|_, bucket| filled(bucket) < most);
+        }
+        let bucket = buckets.entry(caller.to_owned()).or_insert(Bucket { left: most, at: now });
+        *bucket = Bucket { left: filled(bucket).min(most), at: now };
         if bucket.left < 1.0 {
             return Err(Refusal::TooMany(1));
         }
