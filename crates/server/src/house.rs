@@ -9,6 +9,7 @@ use crate::limits::{self, Limits};
 use crate::live::{Live, LiveTable, Standing};
 use crate::moment::Moment;
 use crate::refusal::Refusal;
+use crate::sessions::Sessions;
 use crate::workers::Workers;
 
 /// How the server is set up.
@@ -40,6 +41,8 @@ pub struct Rooms {
     pub live: Live,
     /// Who lets robots think.
     pub workers: Workers,
+    /// Who called lately.
+    pub sessions: Sessions,
     /// How much anybody may ask for.
     pub limits: Limits,
     /// How it is set up.
@@ -64,6 +67,7 @@ impl House {
             store,
             live: Live::default(),
             workers,
+            sessions: Sessions::default(),
             limits: Limits::new(settings.limit),
             settings,
             ending,

@@ -12,6 +12,7 @@ use robots::Level;
 use serde::Deserialize;
 use serde_json::{Value, json};
 use store::{Change, Id, Kind, List, NewTable, Person, SeatRow, TableRow, Who};
+use words::Speech;
 
 use super::{Asked, Query};
 use crate::body::Body;
@@ -144,14 +145,14 @@ pub async fn opened(house: &House, person: &Person, wanted: &Wanted) -> Result<(
     Ok((id, mine))
 }
 
-fn seat_json(now: &Moment, row: &SeatRow, score: Option<i32>, caller: &Caller) -> Value {
+fn seat_json(row: &SeatRow, score: Option<i32>, speech: &Speech) -> Value {
     use game::Tongue;
     let (who, level) = match &row.who {
         Who::Person(_) => ("person", None),
         Who::Robot(level) => ("robot", Some(level)),
         Who::Open => ("open", None),
     };
-    let name = now.speech(caller.language).name(Seat::new(row.seat));
+    let name = speech.name(Seat::new(row.seat));
     let mut seat = json!({"name": name, "colour": row.colour, "who": who, "score": score, "present": who != "open"});
     if let Some(level) = level {
         seat["level"] = json!(level);
@@ -166,8 +167,9 @@ pub async fn show(caller: Caller, asked: Asked) -> Json<Value> {
     let eyes = now.eyes(now.viewer(caller.id()));
     let look = eyes.look(usize::MAX);
     let mine = matches!(look.turn, Turn::Of(seat) if own.contains(&seat));
+    let speech = now.speech(caller.language);
     let seats: Vec<Value> =
-        now.seats.iter().zip(&look.scores).map(|(row, score)| seat_json(now, row, *score, &caller)).collect();
+        now.seats.iter().zip(&look.scores).map(|(row, score)| seat_json(row, *score, &speech)).collect();
     let agreed = match &now.shown {
         crate::moment::Shown::Match(game) => game.table().agreed(),
         crate::moment::Shown::Record(reading) => reading.agreed(),

@@ -37,6 +37,35 @@ impl Figures {
     }
 }
 
+/// What was found afterwards.
+#[derive(Default)]
+pub struct Checked {
+    /// Games that were looked at.
+    pub games: u64,
+    /// Acknowledged moves that were looked for.
+    pub moves: u64,
+    /// Those that are not there.
+    pub lost: u64,
+    /// Those that the server did not answer about.
+    pub unanswered: u64,
+    /// Why it did not, by code.
+    pub errors: BTreeMap<String, u64>,
+}
+
+impl Checked {
+    /// Takes up what was found at another table.
+    pub fn add(mut self, other: Checked) -> Checked {
+        self.games += other.games;
+        self.moves += other.moves;
+        self.lost += other.lost;
+        self.unanswered += other.unanswered;
+        for (code, count) in other.errors {
+            *self.errors.entry(code).or_default() += count;
+        }
+        self
+    }
+}
+
 /// How times are spread.
 pub struct Spread(Vec<Duration>);
 

@@ -26,7 +26,7 @@ use crate::failure::Failure;
 use crate::output::Output;
 use address::Address;
 pub use args::Args;
-use figures::Figures;
+use figures::{Checked, Figures};
 use line::{Line, Trouble};
 use report::Report;
 use table::Table;
@@ -61,7 +61,7 @@ pub fn run(args: &Args, output: &mut Output) -> Result<(), Failure> {
     let runtime = tokio::runtime::Runtime::new().map_err(Failure::wrong)?;
     let report = runtime.block_on(measure(args, &plan)).map_err(|trouble| failed(&args.url, &trouble))?;
     runtime.shutdown_background();
-    let lost = report.lost;
+    let lost = report.checked.lost + report.checked.unanswered;
     report.say(args, &plan, output)?;
     if lost == 0 { Ok(()) } else { Err(Failure::LostMoves) }
 }
@@ -99,11 +99,9 @@ async fn measure(args: &Args, plan: &Arc<Plan>) -> Result<Report, Trouble> {
         figures.add(&mut table.figures);
         tables.push(table);
     }
-    let games = tables.iter().map(|table| table.games.len() as u64).sum();
-    let checked = tables.iter().flat_map(|table| &table.games).map(|game| game.moves.len() as u64).sum();
-    let looking = stream::iter(tables).map(async |mut table| table.lost().await).buffer_unordered(TOGETHER);
-    let lost = looking.fold(0, async |sum, lost| sum + lost).await;
-    Ok(Report { seconds, cpu_seconds, requests, figures, games, checked, lost })
+    let looking = stream::iter(tables).map(async |mut table| table.check().await).buffer_unordered(TOGETHER);
+    let checked = looking.fold(Checked::default(), async |all, checked| all.add(checked)).await;
+    Ok(Report { seconds, cpu_seconds, requests, figures, checked })
 }
 
 /// Why nothing was measured, with what would help.

@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use super::figures::{Figures, Spread};
+use super::figures::{Checked, Figures, Spread};
 use super::{Args, Plan};
 use crate::failure::Failure;
 use crate::output::Output;
@@ -17,18 +17,14 @@ pub struct Report {
     pub requests: u64,
     /// What was measured.
     pub figures: Figures,
-    /// Games that were looked at afterwards.
-    pub games: u64,
-    /// Acknowledged moves that were looked for.
-    pub checked: u64,
-    /// Those that were not there.
-    pub lost: u64,
+    /// What was found afterwards.
+    pub checked: Checked,
 }
 
 impl Report {
     /// Says it.
     pub fn say(self, args: &Args, plan: &Plan, output: &mut Output) -> Result<(), Failure> {
-        let Report { seconds, cpu_seconds, requests, figures, games, checked, lost } = self;
+        let Report { seconds, cpu_seconds, requests, figures, checked } = self;
         let moves = figures.answered.len();
         let (answer, seen) = (Spread::of(figures.answered), Spread::of(figures.seen));
         let a_second = |count: f64| (count / seconds * 10.0).round() / 10.0;
@@ -40,7 +36,10 @@ impl Report {
                 "moves": moves, "moves_per_second": moves_a_second,
                 "requests": requests, "requests_per_second": requests_a_second,
                 "answer_ms": answer.json(), "seen_ms": seen.json(), "unseen": figures.unseen, "errors": figures.errors,
-                "checked": {"games": games, "moves": checked, "lost": lost},
+                "checked": {
+                    "games": checked.games, "moves": checked.moves, "lost": checked.lost,
+                    "unanswered": checked.unanswered, "errors": checked.errors,
+                },
             }));
         }
         let errors: Vec<String> = figures.errors.iter().map(|(code, count)| format!("{count} {code}")).collect();
@@ -56,7 +55,10 @@ impl Report {
             format!("answered  {}", answer.text()),
             format!("seen      {}; never {}", seen.text(), figures.unseen),
             format!("errors    {errors}"),
-            format!("checked   {games} games with {checked} acknowledged moves; {lost} lost"),
+            format!(
+                "checked   {} games with {} acknowledged moves; {} lost, {} unanswered",
+                checked.games, checked.moves, checked.lost, checked.unanswered
+            ),
             format!("players   took {cpu_seconds:.1} s of processor time"),
         ] {
             output.line(line)?;

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use futures_util::future::try_join_all;
 use registry::ChanceStream;
 
-use super::figures::Figures;
+use super::figures::{Checked, Figures};
 use super::line::Trouble;
 use super::player::{Player, Position, Turn};
 use super::socket::Socket;
@@ -169,14 +169,25 @@ impl Table {
         }
     }
 
-    /// How many acknowledged moves the server does not have, asked for by those who made them.
-    pub async fn lost(&mut self) -> u64 {
-        let mut lost = 0;
+    /// Looks for every acknowledged move of every game, as those who made them.
+    pub async fn check(&mut self) -> Checked {
+        let mut checked = Checked::default();
         for game in &self.games {
+            checked.games += 1;
             for (seat, player) in self.players.iter_mut().enumerate() {
-                lost += super::check::lost(player, seat, game).await;
+                let moves = game.moves.iter().filter(|made| made.seat == seat).count() as u64;
+                match super::check::lost(player, seat, game).await {
+                    Ok(lost) => {
+                        checked.moves += moves;
+                        checked.lost += lost;
+                    }
+                    Err(trouble) => {
+                        checked.unanswered += moves;
+                        *checked.errors.entry(trouble.code).or_default() += 1;
+                    }
+                }
             }
         }
-        lost
+        checked
     }
 }
