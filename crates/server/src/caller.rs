@@ -104,7 +104,8 @@ impl FromRequestParts<House> for Caller {
         let language = language(parts);
         let person = match token(&parts.headers) {
             Some(token) => {
-                house.store.session(&key(token)).await.map_err(|error| Refusal::from(error).said(language))?
+                let person = house.sessions.person(&house.store, &key(token)).await;
+                person.map_err(|error| Refusal::from(error).said(language))?
             }
             None => None,
         };

@@ -5,21 +5,28 @@ use std::sync::Arc;
 use store::{Id, IdError, Store};
 use tokio_util::sync::CancellationToken;
 
-use crate::limits::{Limits, Pace};
+use crate::limits::{self, Limits};
 use crate::live::{Live, LiveTable, Standing};
 use crate::moment::Moment;
 use crate::refusal::Refusal;
+use crate::sessions::Sessions;
 use crate::workers::Workers;
 
 /// How the server is set up.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub struct Settings {
     /// The address others reach it at, if it is not the one it listens to.
     pub public_url: Option<String>,
     /// Whether a proxy before it says who calls.
     pub behind_proxy: bool,
-    /// How many requests one address may make.
-    pub pace: Pace,
+    /// Requests a second that one address may make; as many as it likes where this is 0.
+    pub limit: u32,
+}
+
+impl Default for Settings {
+    fn default() -> Settings {
+        Settings { public_url: None, behind_proxy: false, limit: limits::RATE }
+    }
 }
 
 /// The store, the tables in memory, and the robots' workers.
@@ -34,6 +41,8 @@ pub struct Rooms {
     pub live: Live,
     /// Who lets robots think.
     pub workers: Workers,
+    /// Who called lately.
+    pub sessions: Sessions,
     /// How much anybody may ask for.
     pub limits: Limits,
     /// How it is set up.
@@ -58,7 +67,8 @@ impl House {
             store,
             live: Live::default(),
             workers,
-            limits: Limits::new(settings.pace),
+            sessions: Sessions::default(),
+            limits: Limits::new(settings.limit),
             settings,
             ending,
         })))

@@ -1,7 +1,7 @@
 //! The web table: live tables over HTTP, robots' workers, and pages.
 //!
 //! In reading order: a table at one revision ([`moment`]), tables in memory ([`live`]), what every handler has at hand ([`house`]), robots
-//! ([`workers`]), what a request passes ([`gate`], [`limits`], [`caller`], [`body`], [`refusal`]), the [`routes`] of the HTTP interface, described by
+//! ([`workers`]), what a request passes ([`gate`], [`limits`], [`caller`], [`sessions`], [`body`], [`refusal`]), the [`routes`] of the HTTP interface, described by
 //! [`openapi`], and the plain [`pages`].
 
 pub mod body;
@@ -16,6 +16,7 @@ pub mod openapi;
 pub mod pages;
 pub mod refusal;
 pub mod routes;
+pub mod sessions;
 pub mod workers;
 
 use std::io;
@@ -24,6 +25,7 @@ use std::time::Duration;
 
 use axum::Router;
 use axum::routing::get;
+use axum::serve::ListenerExt;
 use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
 use store::{News, Store};
 use tokio::net::TcpListener;
@@ -45,6 +47,12 @@ pub async fn run(listener: TcpListener, store: Store, settings: Settings, ending
     house.workers.start(&house, threads);
     tokio::spawn(hear_news(house.clone()));
     tokio::spawn(keep_house(house.clone()));
+    // News are small and must not wait until the last ones are acknowledged.
+    let listener = listener.tap_io(|stream| {
+        if let Err(error) = stream.set_nodelay(true) {
+            tracing::debug!(%error, "a connection sends late");
+        }
+    });
     let service = app(house).into_make_service_with_connect_info::<SocketAddr>();
     let serving = axum::serve(listener, service).with_graceful_shutdown(ending.clone().cancelled_owned());
     tokio::select! {

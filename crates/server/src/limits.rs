@@ -13,21 +13,10 @@ pub const BODY: usize = 64 << 10;
 /// The largest record that can be brought.
 pub const RECORD: usize = 1 << 20;
 
-/// So many requests at once, and so many a second after that.
-#[derive(Clone, Copy, Debug)]
-pub struct Pace {
-    /// At once.
-    pub burst: f64,
-    /// A second.
-    pub rate: f64,
-}
-
-impl Default for Pace {
-    fn default() -> Pace {
-        Pace { burst: 400.0, rate: 200.0 }
-    }
-}
-
+/// So many requests a second of one address, unless the server is told otherwise.
+pub const RATE: u32 = 200;
+/// A bucket holds the requests of so many seconds.
+const SECONDS: f64 = 2.0;
 /// Buckets that are full are forgotten when there are more than so many.
 const MOST: usize = 100_000;
 
@@ -38,27 +27,29 @@ struct Bucket {
 
 /// A bucket for each caller.
 pub struct Limits {
-    pace: Pace,
+    rate: f64,
     buckets: Mutex<HashMap<String, Bucket>>,
 }
 
 impl Limits {
-    /// Everybody may begin at this pace.
-    pub fn new(pace: Pace) -> Limits {
-        Limits { pace, buckets: Mutex::default() }
+    /// So many requests a second; as many as anybody likes where that is 0.
+    pub fn new(rate: u32) -> Limits {
+        Limits { rate: rate.into(), buckets: Mutex::default() }
     }
 
     /// Counts a request of a caller.
     pub fn count(&self, caller: &str) -> Result<(), Refusal> {
-        let now = Instant::now();
-        let Pace { burst, rate } = self.pace;
+        if self.rate == 0.0 {
+            return Ok(());
+        }
+        let (now, most) = (Instant::now(), self.rate * SECONDS);
+        let filled = |bucket: &Bucket| bucket.left + self.rate * now.duration_since(bucket.at).as_secs_f64();
         let mut buckets = self.buckets.lock().unwrap_or_else(PoisonError::into_inner);
         if buckets.len() > MOST {
-            buckets.retain(|_, bucket| bucket.left + rate * now.duration_since(bucket.at).as_secs_f64() < burst);
+            buckets.retain(|_, bucket| filled(bucket) < most);
         }
-        let bucket = buckets.entry(caller.to_owned()).or_insert(Bucket { left: burst, at: now });
-        bucket.left = (bucket.left + rate * now.duration_since(bucket.at).as_secs_f64()).min(burst);
-        bucket.at = now;
+        let bucket = buckets.entry(caller.to_owned()).or_insert(Bucket { left: most, at: now });
+        *bucket = Bucket { left: filled(bucket).min(most), at: now };
         if bucket.left < 1.0 {
             return Err(Refusal::TooMany(1));
         }

@@ -10,6 +10,8 @@ pub enum Failure {
     Wrong(String),
     /// A record breaks a rule; what is wrong has been said.
     BrokenRecords,
+    /// A server has lost what it acknowledged; how much has been said.
+    LostMoves,
     /// Whoever read the output has gone, which is no failure.
     ClosedPipe,
 }
@@ -27,7 +29,7 @@ impl Failure {
                 eprintln!("tilewright: {}", one_line(&what));
                 ExitCode::from(2)
             }
-            Failure::BrokenRecords => ExitCode::from(1),
+            Failure::BrokenRecords | Failure::LostMoves => ExitCode::from(1),
             Failure::ClosedPipe => ExitCode::SUCCESS,
         }
     }

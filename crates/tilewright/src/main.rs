@@ -8,6 +8,7 @@ mod completions;
 mod failure;
 mod games;
 mod greeting;
+mod load;
 mod output;
 mod perft;
 mod play;
@@ -66,6 +67,8 @@ enum Command {
     Bench(bench::Args),
     /// The web table
     Serve(serve::Args),
+    /// Players over HTTP, for measuring a server
+    Load(load::Args),
     /// Completions for a shell
     Completions(completions::Args),
 }
@@ -90,6 +93,7 @@ fn main() -> ExitCode {
         Some(Command::Robot(args)) => robot::run(&args),
         Some(Command::Bench(args)) => bench::run(&args, &mut output),
         Some(Command::Serve(args)) => serve::run(&args),
+        Some(Command::Load(args)) => load::run(&args, &mut output),
         Some(Command::Completions(args)) => completions::run::<Cli>(&args, &mut output),
     };
     match done.and_then(|()| output.flush()) {

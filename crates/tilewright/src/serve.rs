@@ -28,6 +28,10 @@ pub struct Args {
     /// The address others reach it at, where a proxy stands before it
     #[arg(long, value_name = "URL")]
     public_url: Option<String>,
+
+    /// Requests a second that one address may make, 0 for as many as it likes; 200 unless named
+    #[arg(long, value_name = "REQUESTS")]
+    limit: Option<u32>,
 }
 
 /// Serves until it is interrupted.
@@ -50,11 +54,8 @@ async fn serve(args: &Args) -> Result<(), Failure> {
     let wrong = |error: std::io::Error| Failure::wrong(format!("--listen {address}: {error}"));
     let listener = TcpListener::bind(address).await.map_err(wrong)?;
     let bound = listener.local_addr().map_err(wrong)?;
-    let settings = Settings {
-        public_url: args.public_url.clone(),
-        behind_proxy: args.public_url.is_some(),
-        ..Settings::default()
-    };
+    let limit = args.limit.unwrap_or(server::limits::RATE);
+    let settings = Settings { public_url: args.public_url.clone(), behind_proxy: args.public_url.is_some(), limit };
     println!("{}", args.public_url.clone().unwrap_or_else(|| format!("http://{}", reachable(bound))));
     let ending = CancellationToken::new();
     tokio::spawn(end_on_signal(ending.clone()));

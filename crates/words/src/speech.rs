@@ -1,5 +1,7 @@
 //! One language at one table.
 
+use std::sync::{Arc, Mutex, PoisonError};
+
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use game::{Argument, Language, Message, Nameplate, Seat, Tongue, Words};
@@ -12,7 +14,7 @@ type Bundle = FluentBundle<FluentResource>;
 
 /// Says messages in a language, with English for what it lacks.
 pub struct Speech {
-    bundles: Vec<Bundle>,
+    bundles: Vec<Arc<Bundle>>,
     names: Vec<Option<String>>,
 }
 
@@ -23,13 +25,13 @@ impl Speech {
         if language != Language::English {
             languages.push(Language::English);
         }
-        let bundles = languages.into_iter().map(|language| bundle(language, &[SHELL, *room])).collect();
+        let bundles = languages.into_iter().map(|language| bundle(language, room)).collect();
         Speech { bundles, names: Vec::new() }
     }
 
     /// A language with nothing to fall back on: what it lacks is said by its key.
     pub fn alone(language: Language, room: &Words) -> Speech {
-        Speech { bundles: vec![bundle(language, &[SHELL, *room])], names: Vec::new() }
+        Speech { bundles: vec![bundle(language, room)], names: Vec::new() }
     }
 
     /// The same, with names for seats; a seat without one is called by its number.
@@ -104,7 +106,21 @@ pub fn problems(words: &Words, language: Language) -> Vec<String> {
     }
 }
 
-fn bundle(language: Language, words: &[Words]) -> Bundle {
+/// The bundle of a language with the words of a room. Each is read once: that takes longer than all that is said with it.
+fn bundle(language: Language, room: &Words) -> Arc<Bundle> {
+    static READ: Mutex<Vec<(Language, &str, Arc<Bundle>)>> = Mutex::new(Vec::new());
+    let text = room.of(language);
+    let mut read = READ.lock().unwrap_or_else(PoisonError::into_inner);
+    let same = |(of, from, _): &&(Language, &str, Arc<Bundle>)| *of == language && std::ptr::eq(*from, text);
+    if let Some((_, _, bundle)) = read.iter().find(same) {
+        return bundle.clone();
+    }
+    let bundle = Arc::new(read_bundle(language, &[SHELL, *room]));
+    read.push((language, text, bundle.clone()));
+    bundle
+}
+
+fn read_bundle(language: Language, words: &[Words]) -> Bundle {
     let code: LanguageIdentifier = language.code().parse().expect("a language's code is a language identifier");
     let mut bundle = Bundle::new_concurrent(vec![code]);
     bundle.set_use_isolating(false);

@@ -12,6 +12,7 @@ use robots::Level;
 use serde::Deserialize;
 use serde_json::{Value, json};
 use store::{Change, Id, Kind, List, NewTable, Person, SeatRow, TableRow, Who};
+use words::Speech;
 
 use super::seats::one_seat_where_secret;
 use super::{Asked, Query};
@@ -145,14 +146,14 @@ pub async fn opened(house: &House, person: &Person, wanted: &Wanted) -> Result<(
     Ok((id, mine))
 }
 
-fn seat_json(asked: &Asked, row: &SeatRow, score: Option<i32>, caller: &Caller) -> Value {
+fn seat_json(asked: &Asked, row: &SeatRow, score: Option<i32>, speech: &Speech) -> Value {
     use game::Tongue;
     let (who, level, present) = match &row.who {
         Who::Person(person) => ("person", None, asked.table.is_watched_by(*person)),
         Who::Robot(level) => ("robot", Some(level), true),
         Who::Open => ("open", None, false),
     };
-    let name = asked.now.speech(caller.language).name(Seat::new(row.seat));
+    let name = speech.name(Seat::new(row.seat));
     let mut seat = json!({"name": name, "colour": row.colour, "who": who, "score": score, "present": present});
     if let Some(level) = level {
         seat["level"] = json!(level);
@@ -167,8 +168,9 @@ pub async fn show(caller: Caller, asked: Asked) -> Json<Value> {
     let eyes = now.eyes(now.viewer(caller.id()));
     let look = eyes.look(usize::MAX);
     let mine = matches!(look.turn, Turn::Of(seat) if own.contains(&seat));
+    let speech = now.speech(caller.language);
     let seats: Vec<Value> =
-        now.seats.iter().zip(&look.scores).map(|(row, score)| seat_json(&asked, row, *score, &caller)).collect();
+        now.seats.iter().zip(&look.scores).map(|(row, score)| seat_json(&asked, row, *score, &speech)).collect();
     let set: BTreeMap<&str, String> = now.agreed().house_rules.into_iter().collect();
     let turn = if now.is_over() { json!("over") } else { turn_json(look.turn) };
     let ranking: Option<Vec<Vec<usize>>> = look

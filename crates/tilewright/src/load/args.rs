@@ -1,0 +1,38 @@
+//! What `tilewright load` is asked.
+
+use super::address::Address;
+
+/// Players over HTTP at many tables of a server that runs already. They decide at random as fast as the answers come; then
+/// every decision that the server acknowledged is looked for in its records.
+#[derive(clap::Args)]
+#[command(after_help = "Example: tilewright serve --limit 0 & tilewright load --url http://127.0.0.1:8017 \
+                        --tables 100 --seconds 10")]
+pub struct Args {
+    /// The server
+    #[arg(long, value_name = "URL")]
+    pub url: Address,
+
+    /// How many tables are played at once
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=100_000))]
+    pub tables: u32,
+
+    /// How long
+    #[arg(long, value_name = "S", value_parser = clap::value_parser!(u64).range(1..=86_400))]
+    pub seconds: u64,
+
+    /// The game
+    #[arg(long, value_name = "GAME", default_value = "carcassonne")]
+    pub game: String,
+
+    /// Makes every player fetch its position after every move, instead of only the one in turn
+    #[arg(long)]
+    pub fetch: bool,
+
+    /// What the players' choices come from
+    #[arg(long, value_name = "SEED")]
+    pub seed: Option<u64>,
+
+    /// Prints one JSON object
+    #[arg(long)]
+    pub json: bool,
+}

@@ -1,0 +1,106 @@
+//! A player's socket, which tells it of every change at its table.
+
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+use futures_util::StreamExt;
+use serde::Deserialize;
+use tokio::net::TcpStream;
+use tokio::sync::watch;
+use tokio::task::JoinHandle;
+use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+use tokio_tungstenite::{WebSocketStream, client_async};
+
+use super::address::Address;
+use super::line::{self, Trouble};
+
+/// How long a player waits to be told of a change.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+/// A socket that is listened to until it is dropped.
+pub struct Socket {
+    heard: watch::Receiver<u64>,
+    moves: Arc<Mutex<Moves>>,
+    listening: JoinHandle<()>,
+}
+
+/// Moves of others that the socket is to tell of.
+#[derive(Default)]
+struct Moves {
+    sent: Vec<(u64, Instant)>,
+    seen: Vec<Duration>,
+}
+
+impl Socket {
+    /// Opens the socket of a table.
+    pub async fn open(address: &Address, table: &str) -> Result<Socket, Trouble> {
+        let lost = |error| Trouble::new("lost-socket", error);
+        let stream = line::connect(address).await?;
+        let asked = format!("ws://{}/api/tables/{table}/news", address.host()).into_client_request();
+        let (socket, _) = client_async(asked.map_err(lost)?, stream).await.map_err(lost)?;
+        let (teller, heard) = watch::channel(0);
+        let moves: Arc<Mutex<Moves>> = Arc::default();
+        let listening = tokio::spawn(listen(socket, teller, moves.clone()));
+        Ok(Socket { heard, moves, listening })
+    }
+
+    /// Somebody else now sends a move that makes this revision.
+    pub fn expect(&self, revision: u64, sent: Instant) {
+        self.moves().sent.push((revision, sent));
+    }
+
+    /// That move was not taken.
+    pub fn expect_no_more(&self, revision: u64) {
+        self.moves().sent.retain(|(sent, _)| *sent != revision);
+    }
+
+    /// Waits until the table is known to stand at this revision or a later one.
+    pub async fn wait_for(&mut self, revision: u64) -> Result<(), Trouble> {
+        let told = self.heard.wait_for(|heard| *heard >= revision);
+        match tokio::time::timeout(PATIENCE, told).await {
+            Ok(Ok(_)) => Ok(()),
+            Ok(Err(_)) => Err(Trouble::new("lost-socket", "the server closed it")),
+            Err(_) => Err(Trouble::new("untold", "a socket did not tell of a change")),
+        }
+    }
+
+    /// How long the moves of others took to be seen, and how many never were.
+    pub fn close(self) -> (Vec<Duration>, usize) {
+        self.listening.abort();
+        let moves = std::mem::take(&mut *self.moves());
+        (moves.seen, moves.sent.len())
+    }
+
+    fn moves(&self) -> std::sync::MutexGuard<'_, Moves> {
+        self.moves.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Drop for Socket {
+    fn drop(&mut self) {
+        self.listening.abort();
+    }
+}
+
+#[derive(Deserialize)]
+struct News {
+    revision: u64,
+}
+
+async fn listen(mut socket: WebSocketStream<TcpStream>, teller: watch::Sender<u64>, moves: Arc<Mutex<Moves>>) {
+    while let Some(Ok(message)) = socket.next().await {
+        let Message::Text(text) = message else { continue };
+        let Ok(News { revision }) = serde_json::from_str(&text) else { continue };
+        let mut moves = moves.lock().unwrap_or_else(PoisonError::into_inner);
+        let Moves { sent, seen } = &mut *moves;
+        sent.retain(|(made, at)| {
+            let told = *made <= revision;
+            if told {
+                seen.push(at.elapsed());
+            }
+            !told
+        });
+        teller.send_replace(revision);
+    }
+}

@@ -1,0 +1,94 @@
+//! A server under load, as whoever measures it calls it.
+
+use std::io::{BufRead, BufReader};
+use std::path::PathBuf;
+use std::process::{Child, Command, Output, Stdio};
+
+use serde_json::Value;
+
+const BINARY: &str = env!("CARGO_BIN_EXE_tilewright");
+
+/// A server of its own, killed when the test ends.
+struct Server {
+    process: Child,
+    url: String,
+}
+
+impl Server {
+    fn start(name: &str, limit: &str) -> Server {
+        let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("load-{name}"));
+        let _ = std::fs::remove_dir_all(&folder);
+        let database = format!("sqlite:{}", folder.join("tables.db").display());
+        let mut process = Command::new(BINARY)
+            .args(["serve", "--listen", "127.0.0.1:0", "--database", &database, "--limit", limit])
+            .stdout(Stdio::piped())
+            .spawn()
+            .expect("the binary can be started");
+        let mut url = String::new();
+        let said = process.stdout.take().expect("it is piped");
+        BufReader::new(said).read_line(&mut url).expect("the address is printed");
+        Server { process, url: url.trim().to_owned() }
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        self.process.kill().expect("it runs");
+        self.process.wait().expect("it ends");
+    }
+}
+
+fn load(url: &str, arguments: &[&str]) -> Output {
+    let always = ["load", "--url", url, "--tables", "2", "--seconds", "1"];
+    Command::new(BINARY).args(always).args(arguments).output().expect("the binary can be started")
+}
+
+/// Two tables for a second: moves are acknowledged and seen, nothing goes wrong and nothing is lost.
+fn check(name: &str, arguments: &[&str]) -> Value {
+    let server = Server::start(name, "0");
+    let output = load(&server.url, &[arguments, &["--json"]].concat());
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success() && said.is_empty(), "{arguments:?}: {said}");
+    let report: Value = serde_json::from_slice(&output.stdout).expect("one object");
+    assert!(report["moves"].as_u64() > Some(0), "{report}");
+    assert!(report["checked"]["moves"].as_u64() >= report["moves"].as_u64(), "{report}");
+    assert_eq!(report["checked"]["lost"], 0, "{report}");
+    assert_eq!(report["unseen"], 0, "{report}");
+    assert_eq!(report["errors"], serde_json::json!({}), "{report}");
+    report
+}
+
+#[test]
+fn nothing_acknowledged_is_lost() {
+    let report = check("plain", &["--seed", "1"]);
+    assert_eq!((&report["game"], &report["tables"]), (&"carcassonne".into(), &2.into()));
+}
+
+#[test]
+fn everybody_can_fetch_every_position() {
+    let report = check("fetch", &["--fetch"]);
+    let (requests, moves) = (report["requests"].as_u64(), report["moves"].as_u64());
+    // Some answers are on their way when the time is over, and new tables are opened.
+    assert!(requests >= moves.map(|moves| 3 * moves - 2), "{report}");
+}
+
+#[test]
+fn games_with_secrets_are_played_too() {
+    check("saboteur", &["--game", "saboteur"]);
+}
+
+/// Exit code 2, one line with these words, and nothing on standard output.
+fn refused(output: &Output, words: &[&str]) {
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert_eq!((output.status.code(), said.lines().count()), (Some(2), 1), "{said}");
+    assert!(output.stdout.is_empty());
+    assert!(words.iter().all(|word| said.contains(word)), "{said:?} lacks {words:?}");
+}
+
+#[test]
+fn where_nothing_can_be_measured_one_line_says_why() {
+    refused(&load("http://127.0.0.1:1", &[]), &["http://127.0.0.1:1", "cannot be reached", "tilewright serve"]);
+    refused(&load("127.0.0.1:8017", &[]), &["--url", "http://HOST:PORT"]);
+    let server = Server::start("limited", "1");
+    refused(&load(&server.url, &[]), &["refuses", "--limit 0"]);
+}
