@@ -7,7 +7,6 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use futures_util::StreamExt;
 use serde_json::{Value, json};
 use server::Settings;
-use server::limits::Pace;
 use store::Store;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
@@ -27,7 +26,7 @@ pub struct House {
 impl House {
     /// A house on a new file, where nobody is told to wait.
     pub async fn new() -> House {
-        House::with(Settings { pace: Pace { burst: 1e9, rate: 1e9 }, ..Settings::default() }).await
+        House::with(Settings { limit: 0, ..Settings::default() }).await
     }
 
     pub async fn with(settings: Settings) -> House {
