@@ -100,7 +100,7 @@ impl Game {
         Game { path: format!("/api/tables/{id}"), acknowledged: 1, steps: Vec::new() }
     }
 
-    /// Plays the first legal action if the person is in turn; says whether the table has stood at more than before.
+    /// Plays the first legal action if the person is in turn; notes what was acknowledged.
     fn play(&mut self, server: &Server, token: &str) {
         let Some((200, now)) = server.json("GET", &self.path, token, &json!(null)) else { return };
         let Some(action) = now["legal"].get(0) else { return };
@@ -167,6 +167,7 @@ fn nothing_acknowledged_is_lost_however_often_the_server_is_killed() {
         games.iter_mut().for_each(|game| game.is_whole(&server, &token));
     }
     assert!(games.iter().all(|game| game.acknowledged > 1), "somebody has played at every table");
+    println!("8 kills, revisions acknowledged: {}", games.iter().map(|game| game.acknowledged).sum::<u64>());
     for (number, game) in games.iter().enumerate() {
         let (_, record) = server.call("GET", &format!("{}/record", game.path), &token, "").expect("it answers");
         let kept = folder.join(format!("{number}.record"));
@@ -175,6 +176,40 @@ fn nothing_acknowledged_is_lost_however_often_the_server_is_killed() {
         let checked = checked.expect("the binary can be started");
         assert!(checked.status.success(), "{}", String::from_utf8_lossy(&checked.stderr));
     }
+}
+
+/// What was taken back before a restart is drawn again after it.
+#[test]
+fn draws_come_again_after_an_undo_and_a_kill() {
+    let file = folder("undone").join("tables.db");
+    let mut server = Server::start(&file);
+    let (_, guest) = server.json("POST", "/api/guests", "", &json!({})).expect("it answers");
+    let token = guest["token"].as_str().expect("a guest has a token").to_owned();
+    let mut game = Game::open(&server, &token, "carcassonne");
+    for _ in 0..5 {
+        game.is_whole(&server, &token);
+        let standing = game.acknowledged;
+        game.play(&server, &token);
+        assert!(game.acknowledged > standing, "the person is in turn");
+    }
+    game.is_whole(&server, &token);
+    let played = std::mem::take(&mut game.steps);
+    let (_, now) = server.json("GET", &game.path, &token, &json!(null)).expect("it answers");
+    let undo = json!({"revision": now["revision"], "seat": 0});
+    let (status, done) = server.json("POST", &format!("{}/undo", game.path), &token, &undo).expect("it answers");
+    assert_eq!(status, 200, "{done}");
+    server.signal("-KILL");
+    drop(server);
+    server = Server::start(&file);
+    let left = game.steps(&server, &token);
+    assert!(played.starts_with(&left) && left.len() < played.len());
+    let again = json!({"revision": done["revision"], "seat": 0, "action": played[left.len()]});
+    let (status, done) = server.json("POST", &format!("{}/actions", game.path), &token, &again).expect("it answers");
+    assert_eq!(status, 200, "{done}");
+    let drawn = (left.len()..played.len()).find(|step| played[*step].starts_with("draw ")).unwrap_or(left.len());
+    let steps = game.steps(&server, &token);
+    let same = steps.len().min(drawn + 1);
+    assert_eq!(steps[..same], played[..same]);
 }
 
 #[test]
