@@ -1,6 +1,6 @@
 //! `tilewright load`: players over HTTP at many tables, for measuring a server.
 //!
-//! In reading order: a [`table`] of [`player`]s who each have a [`line`] to the server and a [`socket`], what is measured
+//! In reading order: a [`table`] of [`player`]s who each have a [`mod@line`] to the server and a [`socket`], what is measured
 //! ([`figures`]), the [`check`] afterwards, and the [`report`].
 
 mod address;
