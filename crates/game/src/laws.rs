@@ -8,8 +8,11 @@ use crate::contract::Game;
 use crate::dice::{Dice, SplitMix};
 use crate::event::Event;
 use crate::judgement::Judgement;
+use crate::message::{Message, Tongue};
+use crate::nameplate;
 use crate::notation::{self, Document};
 use crate::record::{PlayError, Record};
+use crate::scene::Sitting;
 use crate::seat::{PerSeat, Seat, Viewer};
 use crate::setup::Setup;
 use crate::shown::Shown;
@@ -54,7 +57,8 @@ pub fn judge<G: Judgement>(setup: Setup<G::Rules>, games: u32, seed: u64) {
     }
 }
 
-/// Plays `games` random games and checks law 12 at every decision: what a person picks tells legal actions apart.
+/// Plays `games` random games and checks laws 12 and 13 at every decision: what a person picks tells legal actions apart, and a
+/// scene holds together.
 pub fn show<G: Shown>(setup: Setup<G::Rules>, games: u32, seed: u64) {
     for game in 0..games {
         let mut dice = SplitMix::new(seed.wrapping_mul(1_000_003).wrapping_add(u64::from(game)));
@@ -67,8 +71,76 @@ pub fn show<G: Shown>(setup: Setup<G::Rules>, games: u32, seed: u64) {
                 assert!(!keys.is_empty() && keys.len() == choices.len(), "law 12: {action} is chosen by {keys:?}");
                 assert!(known.insert(keys), "law 12: {action} is chosen as another action is");
             }
+            if dice.below(4) == 0 {
+                scenes_hold_together(&record);
+            }
             record.play(&text, &mut Vec::new()).expect("a listed step can be played");
         }
+    }
+}
+
+/// Law 13: everything that a scene, its ghosts and its notes name is there, and nothing can be picked that no legal action has.
+fn scenes_hold_together<G: Shown>(record: &Record<G>) {
+    let (ply, state) = (record.steps().len(), record.state());
+    let plates = nameplate::complete(record.setup().players(), &[], |seat| format!("<{seat}>"));
+    let symbols = G::symbols();
+    for viewer in Viewer::each(record.setup().players()) {
+        let own = match viewer {
+            Viewer::Seat(seat) => Some(seat),
+            Viewer::Onlooker | Viewer::All => None,
+        };
+        let decides = own.is_some_and(|seat| record.turn() == Turn::Of(seat));
+        let sitting: Sitting<G> = Sitting {
+            view: &state.view(viewer),
+            legal: if decides { record.legal() } else { &[] },
+            last: record.steps().last().map(|step| step.seen_by(viewer)),
+            own,
+            plates: &plates,
+            tongue: &Untold,
+            aids: true,
+        };
+        let scene = G::scene(&sitting);
+        let parts = [&scene.board].into_iter().chain(&scene.hand).chain(&scene.seats).chain(&scene.supply);
+        let art: String = parts.map(|part| part.art.as_str()).collect();
+        let ghosts: Vec<_> = sitting.legal.iter().flat_map(|action| G::ghost(&sitting, *action)).collect();
+        let drawn = values(&art, "href=\"#").into_iter().chain(ghosts.iter().map(|ghost| ghost.symbol.as_str()));
+        for symbol in drawn {
+            assert!(
+                symbols.contains(&format!("<g id=\"{symbol}\"")),
+                "law 13: ply {ply} draws {symbol}, which is no symbol"
+            );
+        }
+        let keys: HashSet<String> =
+            sitting.legal.iter().flat_map(|action| G::choices(*action)).map(|choice| choice.key).collect();
+        for key in values(&art, "data-choice=\"") {
+            assert!(keys.contains(key), "law 13: ply {ply} offers {key} to {viewer}, which no legal action has");
+        }
+        for note in values(&art, "data-note=\"") {
+            assert!(scene.notes.iter().any(|(key, _)| key == note), "law 13: ply {ply} has no note {note}");
+        }
+        assert!(
+            !art.contains(" style=") && !art.contains("<script"),
+            "law 13: a strict page shows no style of its own"
+        );
+        assert!(!art.contains("<0>"), "law 13: names are escaped");
+    }
+}
+
+/// Each value that stands behind `before`, up to the next quote.
+fn values<'a>(text: &'a str, before: &str) -> Vec<&'a str> {
+    text.split(before).skip(1).filter_map(|rest| Some(rest.split_once('"')?.0)).collect()
+}
+
+/// No language: what is said is the message itself.
+struct Untold;
+
+impl Tongue for Untold {
+    fn say(&self, message: &Message) -> String {
+        message.to_string()
+    }
+
+    fn name(&self, seat: Seat) -> String {
+        format!("<{seat}>")
     }
 }
 

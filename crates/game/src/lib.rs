@@ -3,7 +3,7 @@
 //! In reading order: who sits at the table ([`seat`], [`colour`]), what is agreed before the game ([`setup`]), what can
 //! happen ([`step`]), what it means ([`event`], [`message`]), the contract itself ([`contract`]), what one seat may use ([`seen`]), what is good ([`judgement`]), a
 //! game as it is stored ([`record`], [`notation`], [`seal`]), exact counts ([`perft`]), whole games told step by step
-//! ([`playthrough`]), how a game is shown ([`shown`], [`svg`], [`page`]) and the laws every game is tested by ([`laws`]).
+//! ([`playthrough`]), how a game is shown ([`shown`], [`scene`], [`composed`], [`svg`], [`page`]) and the laws every game is tested by ([`laws`]).
 //!
 //! A state of a game has no serialised form. What leaves it, leaves as a [`View`], an [`Event`] or a [`Step`] as one
 //! [`Viewer`] may know it.
@@ -11,6 +11,7 @@
 #![warn(missing_docs)]
 
 pub mod colour;
+pub mod composed;
 pub mod contract;
 pub mod dice;
 pub mod event;
@@ -25,6 +26,7 @@ pub mod page;
 pub mod perft;
 pub mod playthrough;
 pub mod record;
+pub mod scene;
 pub mod seal;
 pub mod seat;
 pub mod seen;
@@ -45,6 +47,7 @@ pub use nameplate::{Name, Nameplate};
 pub use notation::RecordError;
 pub use page::TextLine;
 pub use record::{PlayError, Record};
+pub use scene::{Part, Place, Placement, Scene, Sitting};
 pub use seat::{MAX_SEATS, PerSeat, Seat, Viewer};
 pub use seen::Seen;
 pub use setup::{RuleChoice, Rules, Setup, SetupError, Values};

@@ -7,8 +7,8 @@ use crate::colour::Colour;
 use crate::contract::{Game, View};
 use crate::language::Words;
 use crate::message::{Message, Tongue};
-use crate::nameplate::Nameplate;
 use crate::page::TextLine;
+use crate::scene::{Placement, Scene, Sitting};
 use crate::svg;
 
 /// One of the things a person picks to say which action they mean.
@@ -47,10 +47,27 @@ pub trait Shown: Game {
         vec![Choice::new(action.to_string(), Self::offer(action))]
     }
 
-    /// A position as an SVG document, with a nameplate for each seat. Each action that can be chosen now is an element with
-    /// `data-action`.
-    fn svg(view: &Self::View, _legal: &[Self::Action], _plates: &[Nameplate]) -> String {
-        svg::of_text(&json_lines(view))
+    /// Every piece that scenes are made of, each a `<g id="NAME">` of its own, none inside another, with its middle at the origin.
+    fn symbols() -> String {
+        String::new()
+    }
+
+    /// Whether what lies before a seat is a board that its player decides on, so that it is shown large.
+    const SEATS_HAVE_BOARDS: bool = false;
+
+    /// A position laid out for a screen.
+    fn scene(sitting: &Sitting<Self>) -> Scene {
+        Scene { board: svg::of_text(&json_lines(sitting.view)), ..Scene::default() }
+    }
+
+    /// The pieces as an action would put them, if it were played now.
+    fn ghost(_sitting: &Sitting<Self>, _action: Self::Action) -> Vec<Placement> {
+        Vec::new()
+    }
+
+    /// The key of the note that explains where the points of an event were won.
+    fn won_at(_event: &Self::Event, _view: &Self::View) -> Option<String> {
+        None
     }
 
     /// A position as text with colours, at most 80 columns wide where the game allows.

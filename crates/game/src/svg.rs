@@ -1,6 +1,7 @@
 //! What all drawings share: the palette, and a seat's colour and sign.
 
 use crate::colour::Colour;
+use crate::scene::Part;
 
 /// The table's paper.
 pub const PAPER: &str = "#f6f1e4";
@@ -79,8 +80,8 @@ pub fn escape(text: &str) -> String {
         .collect()
 }
 
-/// Lines of text as a plain SVG document.
-pub fn of_text(lines: &[String]) -> String {
+/// Lines of text as a drawing.
+pub fn of_text(lines: &[String]) -> Part {
     const LINE: usize = 16;
     const LETTER: usize = 8;
     const MARGIN: usize = 12;
@@ -89,11 +90,9 @@ pub fn of_text(lines: &[String]) -> String {
     let text = |(index, line): (usize, &String)| {
         let y = MARGIN + (index + 1) * LINE;
         let line = escape(line);
-        format!("<text x=\"{MARGIN}\" y=\"{y}\" font-size=\"12\" fill=\"{INK}\" xml:space=\"preserve\">{line}</text>")
+        format!(
+            "<text x=\"{MARGIN}\" y=\"{y}\" font-size=\"12\" fill=\"var(--ink,{INK})\" xml:space=\"preserve\">{line}</text>"
+        )
     };
-    let text: String = lines.iter().enumerate().map(text).collect();
-    format!(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" width=\"{width}\" height=\"{height}\">\
-         <rect width=\"{width}\" height=\"{height}\" fill=\"{PAPER}\"/>{text}</svg>"
-    )
+    Part { art: lines.iter().enumerate().map(text).collect(), ..Part::new(width as f32, height as f32) }
 }

@@ -2,9 +2,13 @@
 
 use game::notation;
 use game::sight::lessons;
-use game::{Colour, Event, Nameplate, Record, Rules, Seat, Shown, Step, StepOf, TextLine, Tongue, Turn, View, Viewer};
+use game::{
+    Colour, Event, Nameplate, Placement, Record, Rules, Seat, Shown, Sitting, Step, StepOf, TextLine, Tongue, Turn,
+    View, Viewer, composed,
+};
 
 use crate::look::{Look, Offer, Told};
+use crate::staged::{Sitter, Staged, Stepped};
 
 /// What one viewer may know of a table.
 pub trait Eyes {
@@ -17,8 +21,11 @@ pub trait Eyes {
     /// The position as text with colours.
     fn page(&self, colours: &[Colour], tongue: &dyn Tongue) -> Vec<TextLine>;
 
+    /// The position laid out for a screen, with what happened from step `since` on.
+    fn staged(&self, since: usize, sitter: &Sitter) -> Staged;
+
     /// The position as an SVG document, with a nameplate for each seat.
-    fn svg(&self, plates: &[Nameplate]) -> String;
+    fn svg(&self, plates: &[Nameplate], tongue: &dyn Tongue) -> String;
 
     /// The game so far as a record.
     fn record(&self, plates: &[Nameplate]) -> String;
@@ -30,6 +37,14 @@ pub(crate) struct EyesOf<'a, G: Shown> {
 }
 
 impl<G: Shown> EyesOf<'_, G> {
+    /// The seat whose eyes these are, if it is one's.
+    fn own(&self) -> Option<Seat> {
+        match self.viewer {
+            Viewer::Seat(seat) => Some(seat),
+            Viewer::Onlooker | Viewer::All => None,
+        }
+    }
+
     /// What the seat in turn can do, if the viewer may know.
     fn legal(&self) -> Option<&[G::Action]> {
         let open = match self.record.turn() {
@@ -41,21 +56,57 @@ impl<G: Shown> EyesOf<'_, G> {
 
     fn events(&self, since: usize) -> Vec<Told> {
         let mut told = Vec::new();
-        each_step(self.record, since, |ply, _, events| {
+        let view = self.record.state().view(self.viewer);
+        each_step(self.record, since, |ply, _, _, events| {
             let seen = events.iter().filter_map(|event| event.seen_by(self.viewer));
             told.extend(seen.map(|event| Told {
                 ply,
                 message: G::tell(&event),
                 seat: event.seat(),
                 points: event.points(),
+                at: event.points().and_then(|_| G::won_at(&event, &view)),
             }));
         });
         told
     }
+
+    /// The step that led here, with the pieces as it put them.
+    fn step(&self, sitter: &Sitter) -> Option<Stepped> {
+        let ply = self.record.steps().len().checked_sub(1)?;
+        let mut stepped = None;
+        each_step(self.record, ply, |_, before, step, _| {
+            let seen = step.seen_by(self.viewer);
+            let ghost = match seen {
+                Step::Act(_, action) if !seen.hides() => {
+                    let view = before.view(self.viewer);
+                    G::ghost(&self.sitting(&view, &[], sitter), action)
+                }
+                Step::Act(..) | Step::Chance(_) => Vec::new(),
+            };
+            stepped = Some(Stepped { seat: actor::<G>(step), action: seen.to_string(), ghost });
+        });
+        stepped
+    }
+
+    fn sitting<'s>(&self, view: &'s G::View, legal: &'s [G::Action], sitter: &'s Sitter<'s>) -> Sitting<'s, G> {
+        Sitting {
+            view,
+            legal,
+            last: self.record.steps().last().map(|step| step.seen_by(self.viewer)),
+            own: sitter.own,
+            plates: sitter.plates,
+            tongue: sitter.tongue,
+            aids: sitter.aids,
+        }
+    }
 }
 
-/// Plays a game anew and tells each step from `since` on, with what it brought.
-fn each_step<G: Shown>(record: &Record<G>, since: usize, mut tell: impl FnMut(usize, &StepOf<G>, &[G::Event])) {
+fn offer<G: Shown>(action: G::Action) -> Offer {
+    Offer { action: action.to_string(), label: G::offer(action), choices: G::choices(action) }
+}
+
+/// Plays a game anew and tells each step from `since` on, with the position before it and what it brought.
+fn each_step<G: Shown>(record: &Record<G>, since: usize, mut tell: impl FnMut(usize, &G, &StepOf<G>, &[G::Event])) {
     if since >= record.steps().len() {
         return;
     }
@@ -63,12 +114,13 @@ fn each_step<G: Shown>(record: &Record<G>, since: usize, mut tell: impl FnMut(us
     let mut events: Vec<G::Event> = Vec::new();
     for (ply, step) in record.steps().iter().enumerate() {
         events.clear();
+        let before = (ply >= since).then(|| state.clone());
         match *step {
             Step::Act(_, action) => state.act(action, &mut events),
             Step::Chance(chance) => state.resolve(chance, &mut events),
         }
-        if ply >= since {
-            tell(ply, step, &events);
+        if let Some(before) = before {
+            tell(ply, &before, step, &events);
         }
     }
 }
@@ -84,7 +136,7 @@ pub struct Past {
 
 pub(crate) fn past<G: Shown>(record: &Record<G>, from: usize) -> Vec<Past> {
     let mut past = Vec::new();
-    each_step(record, from, |_, step, events| {
+    each_step(record, from, |_, _, step, events| {
         let dealt = matches!(step, Step::Chance(_)) && step.seen_by(Viewer::Onlooker).hides();
         let revealed = dealt || !lessons::<G>(events, Viewer::All).is_empty();
         past.push(Past { actor: actor::<G>(step), revealed });
@@ -104,11 +156,6 @@ impl<G: Shown> Eyes for EyesOf<'_, G> {
         let (setup, state) = (self.record.setup(), self.record.state());
         let scores = state.scores_seen_by(self.viewer);
         let known = scores.as_slice().iter().all(Option::is_some);
-        let offer = |action: &G::Action| Offer {
-            action: action.to_string(),
-            label: G::offer(*action),
-            choices: G::choices(*action),
-        };
         Look {
             game: G::KEY,
             rules: setup.rules().name(),
@@ -117,7 +164,7 @@ impl<G: Shown> Eyes for EyesOf<'_, G> {
             turn: self.record.turn(),
             scores: scores.as_slice().to_vec(),
             ranking: known.then(|| state.ranking()),
-            legal: self.legal().map(|legal| legal.iter().map(offer).collect()),
+            legal: self.legal().map(|legal| legal.iter().map(|action| offer::<G>(*action)).collect()),
             events: self.events(since),
             view: state.view(self.viewer).json(),
         }
@@ -132,8 +179,32 @@ impl<G: Shown> Eyes for EyesOf<'_, G> {
         G::page(&self.record.state().view(self.viewer), colours, tongue)
     }
 
-    fn svg(&self, plates: &[Nameplate]) -> String {
-        G::svg(&self.record.state().view(self.viewer), self.legal().unwrap_or_default(), plates)
+    fn staged(&self, since: usize, sitter: &Sitter) -> Staged {
+        let (state, turn) = (self.record.state(), self.record.turn());
+        let decides = sitter.own.is_some_and(|seat| turn == Turn::Of(seat));
+        let legal = self.legal().filter(|_| decides);
+        let view = state.view(self.viewer);
+        let sitting = self.sitting(&view, legal.unwrap_or_default(), sitter);
+        let offered =
+            |action: &G::Action| -> (Offer, Vec<Placement>) { (offer::<G>(*action), G::ghost(&sitting, *action)) };
+        Staged {
+            ply: self.record.steps().len(),
+            turn,
+            scores: state.scores_seen_by(self.viewer).as_slice().to_vec(),
+            scene: G::scene(&sitting),
+            boards: G::SEATS_HAVE_BOARDS,
+            legal: legal.map(|legal| legal.iter().map(offered).collect()),
+            step: self.step(sitter),
+            events: self.events(since),
+        }
+    }
+
+    fn svg(&self, plates: &[Nameplate], tongue: &dyn Tongue) -> String {
+        let (view, own) = (self.record.state().view(self.viewer), self.own());
+        let sitter = Sitter { own, plates, tongue, aids: true };
+        let scene = G::scene(&self.sitting(&view, self.legal().unwrap_or_default(), &sitter));
+        let scores = self.record.state().scores_seen_by(self.viewer);
+        composed::composed(&scene, &G::symbols(), plates, scores.as_slice(), G::SEATS_HAVE_BOARDS)
     }
 
     fn record(&self, plates: &[Nameplate]) -> String {

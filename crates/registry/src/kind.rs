@@ -35,6 +35,9 @@ pub trait GameKind: Sync {
     /// Its words in each language.
     fn words(&self) -> &'static Words;
 
+    /// Every piece that its scenes are made of, as SVG.
+    fn symbols(&self) -> String;
+
     /// The number of rounds every game has, where that is fixed.
     fn rounds(&self) -> Option<u32>;
 

@@ -51,6 +51,8 @@ pub struct Told {
     pub seat: Option<Seat>,
     /// The points it brought, with what they are made of.
     pub points: Option<Points>,
+    /// The note that explains where they were won.
+    pub at: Option<String>,
 }
 
 impl Look {
@@ -82,12 +84,16 @@ impl Told {
         let items = self.points.iter().flat_map(|points| &points.items);
         let items: Vec<Value> =
             items.map(|item| json!({"reason": item.reason, "count": item.count, "points": item.points})).collect();
-        json!({
+        let mut told = json!({
             "text": tongue.say(&self.message),
             "seat": self.seat.map(Seat::index),
             "points": self.points.as_ref().map(Points::total),
             "items": items,
-        })
+        });
+        if let Some(at) = &self.at {
+            told["at"] = json!(at);
+        }
+        told
     }
 }
 

@@ -53,6 +53,10 @@ impl<G: Shown + Judgement> GameKind for Room<G> {
         &G::WORDS
     }
 
+    fn symbols(&self) -> String {
+        G::symbols()
+    }
+
     fn rounds(&self) -> Option<u32> {
         G::ROUNDS
     }

@@ -85,7 +85,7 @@ pub async fn table(caller: Caller, asked: Asked) -> Markup {
         _ if mine => "you",
         Turn::Of(_) | Turn::Chance | Turn::Over => "others",
     };
-    let svg = eyes.svg(&now.plates(&speech));
+    let svg = eyes.svg(&now.plates(&speech), &speech);
     let body = html! {
         main data-table=(now.id) data-revision=(now.revision) data-ply=(look.ply) data-turn=(turn) {
             h1 { (now.kind.name()) }

@@ -76,7 +76,7 @@ pub fn run(args: &Args, language: Language, output: &mut Output) -> Result<(), F
         record_file::write(path, eyes.record(&reading.nameplates).as_bytes(), args.force)?;
     }
     if args.svg.is_some() || args.png.is_some() {
-        let svg = eyes.svg(&plates);
+        let svg = eyes.svg(&plates, &speech);
         if let Some(path) = &args.svg {
             record_file::write(path, signed(&svg).as_bytes(), args.force)?;
         }

@@ -1,6 +1,6 @@
 //! The room as something that can be shown.
 
-use game::{Choice, Colour, Message, Nameplate, Shown, TextLine, Tongue, Words};
+use game::{Choice, Colour, Message, Part, Scene, Shown, Sitting, TextLine, Tongue, Words};
 
 use crate::action::{Action, Move, Target};
 use crate::art;
@@ -46,8 +46,9 @@ impl Shown for Azul {
         }
     }
 
-    fn svg(view: &View, legal: &[Action], plates: &[Nameplate]) -> String {
-        art::svg(view, legal, plates)
+    fn scene(sitting: &Sitting<Self>) -> Scene {
+        let board = Part::of_document(art::svg(sitting.view, sitting.legal, sitting.plates));
+        Scene { board, ..Scene::default() }
     }
 
     fn page(view: &View, colours: &[Colour], tongue: &dyn Tongue) -> Vec<TextLine> {

@@ -1,6 +1,6 @@
 //! How Carcassonne is shown: drawn, as text, and told in four languages.
 
-use game::{Choice, Colour, Message, Nameplate, Shown, TextLine, Tongue, Words};
+use game::{Choice, Colour, Message, Part, Scene, Shown, Sitting, TextLine, Tongue, Words};
 
 use crate::action::{Action, Move, Role};
 use crate::art;
@@ -55,8 +55,9 @@ impl Shown for Carcassonne {
         }
     }
 
-    fn svg(view: &View, legal: &[Action], plates: &[Nameplate]) -> String {
-        art::svg(view, legal, plates)
+    fn scene(sitting: &Sitting<Self>) -> Scene {
+        let board = Part::of_document(art::svg(sitting.view, sitting.legal, sitting.plates));
+        Scene { board, ..Scene::default() }
     }
 
     fn page(view: &View, colours: &[Colour], tongue: &dyn Tongue) -> Vec<TextLine> {

@@ -1,6 +1,6 @@
 //! How Saboteur is shown: drawn, as text, and told in four languages.
 
-use game::{Choice, Colour, Message, Nameplate, Seat, Shown, TextLine, Tongue, Words};
+use game::{Choice, Colour, Message, Part, Scene, Seat, Shown, Sitting, TextLine, Tongue, Words};
 
 use crate::action::{Action, Move};
 use crate::art;
@@ -60,8 +60,9 @@ impl Shown for Saboteur {
         }
     }
 
-    fn svg(view: &View, legal: &[Action], plates: &[Nameplate]) -> String {
-        art::svg(view, legal, plates)
+    fn scene(sitting: &Sitting<Self>) -> Scene {
+        let board = Part::of_document(art::svg(sitting.view, sitting.legal, sitting.plates));
+        Scene { board, ..Scene::default() }
     }
 
     fn page(view: &View, colours: &[Colour], tongue: &dyn Tongue) -> Vec<TextLine> {

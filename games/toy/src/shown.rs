@@ -1,6 +1,6 @@
 //! How the toy is told and shown.
 
-use game::{Choice, Colour, Message, Nameplate, Shown, TextLine, Tongue, Words};
+use game::{Choice, Colour, Message, Part, Scene, Shown, Sitting, TextLine, Tongue, Words};
 
 use crate::action::Action;
 use crate::art;
@@ -32,8 +32,9 @@ impl Shown for Toy {
         vec![Choice::new(format!("card {}", face(card)), which), Choice::new(key, Message::new(label))]
     }
 
-    fn svg(view: &View, legal: &[Action], plates: &[Nameplate]) -> String {
-        art::svg(view, legal, plates)
+    fn scene(sitting: &Sitting<Self>) -> Scene {
+        let board = Part::of_document(art::svg(sitting.view, sitting.legal, sitting.plates));
+        Scene { board, ..Scene::default() }
     }
 
     fn page(view: &View, colours: &[Colour], tongue: &dyn Tongue) -> Vec<TextLine> {

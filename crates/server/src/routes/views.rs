@@ -73,7 +73,7 @@ fn position(
     let plates = now.plates(speech);
     Ok(json!({
         "ply": look.ply,
-        "parts": {"board": eyes.svg(&plates)},
+        "parts": {"board": eyes.svg(&plates, speech)},
         "legal": if mine { legal(&look, speech) } else { None },
         "step": step,
         "notes": {},

@@ -1,0 +1,157 @@
+//! A position laid out for a screen: named parts, each a drawing of its own size, with what can be pointed at and what one may want
+//! to know of it.
+//!
+//! A room draws in units of its own, the same in every part, and knows neither where a part stands nor how large it is shown. What
+//! its elements may carry is all that a page goes by:
+//!
+//! * a piece is `<g data-piece="KIND" transform="…"><use href="#SYMBOL"/></g>`; equal pieces have equal kinds, and the transform is
+//!   wholly its place. `data-from` and `data-to` name the `data-place` it came from or goes to;
+//! * what can be pointed at is a [`target`], which carries the key of a choice, and lies above all pieces;
+//! * `data-note="KEY"` stands on every element that a note of this key explains;
+//! * `data-new` stands on a shape that marks what the last step changed;
+//! * colours that differ between light and dark are written as `var(--name,#fallback)`, so that the fallback is the light one.
+
+use crate::message::{Message, Tongue};
+use crate::nameplate::Nameplate;
+use crate::seat::Seat;
+use crate::shown::Shown;
+use crate::step::StepOf;
+use crate::svg::escape;
+
+/// What a scene is drawn from: nothing that its viewer may not know.
+pub struct Sitting<'a, G: Shown> {
+    /// The position.
+    pub view: &'a G::View,
+    /// What the viewer can do now; nothing where others decide.
+    pub legal: &'a [G::Action],
+    /// The step that led here, as the viewer saw it.
+    pub last: Option<StepOf<G>>,
+    /// The seat whose eyes these are, if it is one's.
+    pub own: Option<Seat>,
+    /// A name and a colour for each seat.
+    pub plates: &'a [Nameplate],
+    /// The viewer's language.
+    pub tongue: &'a dyn Tongue,
+    /// Whether the table allows what helps to decide: projected points, tiles that fit.
+    pub aids: bool,
+}
+
+/// A position laid out.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Scene {
+    /// What all share: the land, the factories, the mine.
+    pub board: Part,
+    /// What the viewer decides with: a tile, cards.
+    pub hand: Option<Part>,
+    /// What lies before each seat, in the order of seats; none where nothing does.
+    pub seats: Vec<Part>,
+    /// What is left to come.
+    pub supply: Option<Part>,
+    /// What there is to know of things on the table, by the key their elements carry in `data-note`.
+    pub notes: Vec<(String, Message)>,
+    /// How far the game is, in a few words: tiles left, the round.
+    pub status: Option<Message>,
+}
+
+/// A drawing of its own size.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Part {
+    /// Where it begins on the left.
+    pub left: f32,
+    /// Where it begins above.
+    pub top: f32,
+    /// How wide it is.
+    pub width: f32,
+    /// How high it is.
+    pub height: f32,
+    /// What is drawn in it.
+    pub art: String,
+}
+
+impl Part {
+    /// An empty part with its upper left corner at the origin.
+    pub fn new(width: f32, height: f32) -> Part {
+        Part { width, height, ..Part::default() }
+    }
+
+    /// A whole document as a part, until its room draws parts.
+    pub fn of_document(document: String) -> Part {
+        let size = |name: &str| {
+            let value = document.split_once(&format!(" {name}=\""))?.1.split_once('"')?.0;
+            value.parse().ok()
+        };
+        let (width, height) = (size("width").unwrap_or(100.0), size("height").unwrap_or(100.0));
+        Part { width, height, art: document, ..Part::default() }
+    }
+
+    /// The part as an SVG element with this name.
+    pub fn svg(&self, name: &str) -> String {
+        let Part { left, top, width, height, art } = self;
+        format!("<svg data-part=\"{name}\" viewBox=\"{left:.0} {top:.0} {width:.0} {height:.0}\">{art}</svg>")
+    }
+}
+
+/// A part of a scene by its name.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Place {
+    /// The board.
+    Board,
+    /// The hand.
+    Hand,
+    /// What lies before a seat.
+    Seat(Seat),
+}
+
+impl std::fmt::Display for Place {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Place::Board => f.write_str("board"),
+            Place::Hand => f.write_str("hand"),
+            Place::Seat(seat) => write!(f, "seat {seat}"),
+        }
+    }
+}
+
+/// A piece where an action would put it.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Placement {
+    /// The part it would lie in.
+    pub part: Place,
+    /// The symbol that draws it.
+    pub symbol: String,
+    /// Where its middle would be.
+    pub x: f32,
+    /// Where its middle would be.
+    pub y: f32,
+    /// Its kind, as pieces have it.
+    pub kind: String,
+    /// What is special about it: `falls` for what would be lost.
+    pub mark: Option<&'static str>,
+}
+
+impl Placement {
+    /// A piece of this kind, drawn by this symbol, with its middle there.
+    pub fn new(part: Place, symbol: impl Into<String>, x: f32, y: f32, kind: impl Into<String>) -> Placement {
+        Placement { part, symbol: symbol.into(), x, y, kind: kind.into(), mark: None }
+    }
+
+    /// The same, marked.
+    pub fn marked(self, mark: &'static str) -> Placement {
+        Placement { mark: Some(mark), ..self }
+    }
+}
+
+/// A piece of a kind, drawn by a symbol, with its middle at x, y.
+pub fn piece(kind: &str, symbol: &str, x: f32, y: f32) -> String {
+    format!("<g data-piece=\"{kind}\" transform=\"translate({x:.1} {y:.1})\"><use href=\"#{symbol}\"/></g>")
+}
+
+/// What can be pointed at to pick a key, as a person hears it: `shapes` are its area and carry no paint of their own. Areas do not
+/// overlap.
+pub fn target(key: &str, label: &str, shapes: &str) -> String {
+    format!(
+        "<g data-choice=\"{}\" role=\"button\" aria-label=\"{}\" class=\"area\">{shapes}</g>",
+        escape(key),
+        escape(label)
+    )
+}
