@@ -70,6 +70,11 @@ pub trait Shown: Game {
         None
     }
 
+    /// What the points of an event are booked under when a game is summed up: `heading-points` is in every language.
+    fn heading(_event: &Self::Event) -> Message {
+        Message::new("heading-points")
+    }
+
     /// A position as text with colours, at most 80 columns wide where the game allows.
     fn page(view: &Self::View, _colours: &[Colour], _tongue: &dyn Tongue) -> Vec<TextLine> {
         json_lines(view).into_iter().map(TextLine::plain).collect()

@@ -65,6 +65,7 @@ impl<G: Shown> EyesOf<'_, G> {
                 seat: event.seat(),
                 points: event.points(),
                 at: event.points().and_then(|_| G::won_at(&event, &view)),
+                heading: event.points().map(|_| G::heading(&event)),
             }));
         });
         told

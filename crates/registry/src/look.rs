@@ -53,6 +53,8 @@ pub struct Told {
     pub points: Option<Points>,
     /// The note that explains where they were won.
     pub at: Option<String>,
+    /// What they are booked under when a game is summed up.
+    pub heading: Option<Message>,
 }
 
 impl Look {

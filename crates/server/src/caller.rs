@@ -5,10 +5,11 @@ use axum::http::header::{ACCEPT_LANGUAGE, AUTHORIZATION, COOKIE, SET_COOKIE};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue};
 use axum::response::{IntoResponse, Response};
+use game::{Name, Tongue};
 use sha2::{Digest, Sha256};
 use std::time::{Duration, SystemTime};
 use store::{Id, Person, SessionKey};
-use words::Language;
+use words::{Language, Speech};
 
 use crate::house::House;
 use crate::refusal::Refusal;
@@ -25,6 +26,8 @@ pub struct Caller {
     pub person: Option<Person>,
     /// How they are answered.
     pub language: Language,
+    /// Whether the address asks for that language, which is then remembered.
+    pub asked_language: bool,
 }
 
 /// A person, made a guest if they were nobody yet.
@@ -47,6 +50,16 @@ impl Caller {
             Some(person) => Ok(Guest { person: person.clone(), token: None }),
             None => guest(house, "").await,
         }
+    }
+
+    /// The person; where there is none, a guest of this name or of the one that guests have.
+    pub async fn or_named_guest(&self, house: &House, name: Option<&str>) -> Result<Guest, Refusal> {
+        if let Some(person) = &self.person {
+            return Ok(Guest { person: person.clone(), token: None });
+        }
+        let named = name.map(str::trim).filter(|name| !name.is_empty());
+        let plain = || Speech::new(self.language, &game::Words::NONE).word("page-guest");
+        guest(house, Name::close_to(&named.map_or_else(plain, str::to_owned)).as_str()).await
     }
 }
 
@@ -88,13 +101,18 @@ fn cookie<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
     pairs.find(|(key, _)| *key == name).map(|(_, value)| value)
 }
 
+/// The language that an address asks for, if it is one.
+fn asked_language(parts: &Parts) -> Option<Language> {
+    let query = parts.uri.query().unwrap_or_default();
+    query.split('&').find_map(|pair| pair.strip_prefix("lang=")).and_then(|code| code.parse().ok())
+}
+
 /// The language asked for in the address, remembered in a cookie, or wished for by the browser.
 pub fn language(parts: &Parts) -> Language {
-    let asked = parts.uri.query().unwrap_or_default().split('&').find_map(|pair| pair.strip_prefix("lang="));
     let known = |code: &str| code.parse::<Language>().ok();
     let wished = parts.headers.get(ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok()).unwrap_or_default();
     let wished = wished.split(',').find_map(|wish| known(wish.trim().split(['-', ';']).next()?));
-    asked.and_then(known).or_else(|| cookie(&parts.headers, "lang").and_then(known)).or(wished).unwrap_or_default()
+    asked_language(parts).or_else(|| cookie(&parts.headers, "lang").and_then(known)).or(wished).unwrap_or_default()
 }
 
 impl FromRequestParts<House> for Caller {
@@ -109,6 +127,6 @@ impl FromRequestParts<House> for Caller {
             }
             None => None,
         };
-        Ok(Caller { person, language })
+        Ok(Caller { person, language, asked_language: asked_language(parts).is_some() })
     }
 }

@@ -17,7 +17,7 @@ use crate::caller;
 use crate::house::House;
 use crate::refusal::Refusal;
 
-const POLICY: &str = "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; object-src 'none'; \
+const POLICY: &str = "default-src 'self'; img-src 'self' data:; object-src 'none'; \
                       base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
 /// Lets a request through, and says a refusal in its caller's language.

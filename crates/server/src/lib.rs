@@ -2,10 +2,12 @@
 //!
 //! In reading order: a table at one revision ([`moment`]), tables in memory ([`live`]), what every handler has at hand ([`house`]), robots
 //! ([`workers`]), what a request passes ([`gate`], [`limits`], [`caller`], [`sessions`], [`body`], [`refusal`]), the [`routes`] of the HTTP interface, described by
-//! [`openapi`], and the plain [`pages`].
+//! [`openapi`], and the [`pages`] with what they show ([`staging`]) and are made of ([`assets`]).
 
+pub mod assets;
 pub mod body;
 pub mod caller;
+pub mod characters;
 pub mod clock;
 pub mod gate;
 pub mod house;
@@ -17,6 +19,7 @@ pub mod pages;
 pub mod refusal;
 pub mod routes;
 pub mod sessions;
+pub mod staging;
 pub mod workers;
 
 use std::io;

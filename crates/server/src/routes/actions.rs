@@ -4,8 +4,8 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
-use game::{Seat, Turn, Viewer};
-use registry::Match;
+use game::{Seat, Viewer};
+use registry::{Match, Sitter, staged};
 use serde::Deserialize;
 use serde_json::{Value, json};
 use std::ops::Range;
@@ -17,6 +17,7 @@ use crate::house::House;
 use crate::live::Standing;
 use crate::moment::Moment;
 use crate::refusal::Refusal;
+use crate::staging::Staging;
 use crate::workers::play;
 
 /// Decisions of a seat, made at a revision.
@@ -98,10 +99,10 @@ pub async fn after(caller: Caller, asked: Asked, query: Query) -> Result<Respons
             return Ok(StatusCode::NO_CONTENT.into_response());
         }
     }
-    let viewer = Viewer::Seat(seat);
-    let look = table.eyes(viewer).look(from);
-    let speech = now.speech(caller.language);
-    let legal = look.actions().filter(|_| look.turn == Turn::Of(seat));
-    let events: Vec<Value> = look.events.iter().map(|told| told.json(&speech)).collect();
-    Ok(Json(json!({"events": events, "legal": legal, "scores": look.scores})).into_response())
+    let staging = Staging::of(now, &caller);
+    let sitter = Sitter { own: Some(seat), plates: &staging.plates, tongue: &staging.speech, aids: true };
+    let staged = table.eyes(Viewer::Seat(seat)).staged(from, &sitter);
+    let events: Vec<Value> = staged.events.iter().map(|told| told.json(&staging.speech)).collect();
+    let legal = staged.legal.as_ref().map(|legal| staged::offers(legal, &staging.speech));
+    Ok(Json(json!({"events": events, "legal": legal, "scores": staged.scores})).into_response())
 }

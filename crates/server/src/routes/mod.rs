@@ -5,8 +5,9 @@ mod games;
 mod health;
 mod news;
 mod people;
-mod records;
-mod seats;
+pub mod records;
+mod scene;
+pub mod seats;
 pub mod tables;
 mod undo;
 mod views;
@@ -17,6 +18,7 @@ use axum::http::request::Parts;
 use axum::routing::{delete, get, post};
 use store::Id;
 
+use crate::assets;
 use crate::house::House;
 use crate::live::LiveTable;
 use crate::moment::Moment;
@@ -28,7 +30,13 @@ use std::sync::Arc;
 pub fn router() -> Router<House> {
     Router::new()
         .route("/", get(pages::lobby).post(pages::open))
+        .route("/new", get(pages::new_table).post(pages::open_wanted))
+        .route("/past", get(pages::past).post(pages::bring))
         .route("/tables/{id}", get(pages::table).post(pages::act))
+        .route("/tables/{id}/seats", post(pages::sit))
+        .route("/tables/{id}/rematch", post(pages::rematch))
+        .route("/assets/{print}/{file}", get(assets::give))
+        .route("/manifest.webmanifest", get(assets::manifest))
         .route("/api/openapi.json", get(games::openapi))
         .route("/api/guests", post(people::guest))
         .route("/api/games", get(games::list))
@@ -40,7 +48,7 @@ pub fn router() -> Router<House> {
         .route("/api/tables/{id}/after", get(actions::after))
         .route("/api/tables/{id}/undo", post(undo::ask))
         .route("/api/tables/{id}/undo/answer", post(undo::answer))
-        .route("/api/tables/{id}/scene", get(views::scene))
+        .route("/api/tables/{id}/scene", get(scene::scene))
         .route("/api/tables/{id}/events", get(views::events))
         .route("/api/tables/{id}/hint", get(views::hint))
         .route("/api/tables/{id}/record", get(records::show))

@@ -6,10 +6,10 @@ use axum::http::StatusCode;
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
 use serde_json::json;
-use store::Id;
+use store::{Id, Person};
 
 use super::Asked;
-use super::tables::brought;
+use super::tables::of_record;
 use crate::body;
 use crate::caller::Caller;
 use crate::house::House;
@@ -27,7 +27,14 @@ pub async fn show(caller: Caller, asked: Asked) -> Response {
 /// A record that somebody brings.
 pub async fn bring(State(house): State<House>, caller: Caller, request: Request) -> Result<Response, Refusal> {
     let bytes = body::bytes(request, limits::RECORD).await?;
-    let text = String::from_utf8(bytes.into()).map_err(|_| Refusal::bad("a record is text"))?;
+    let guest = caller.or_guest(&house).await?;
+    let id = brought(&house, &guest.person, bytes.into()).await?;
+    Ok(guest.answer((StatusCode::CREATED, Json(json!({"id": id.to_string()})))))
+}
+
+/// Keeps a record that a person brings, as a table to look at.
+pub async fn brought(house: &House, person: &Person, bytes: Vec<u8>) -> Result<Id, Refusal> {
+    let text = String::from_utf8(bytes).map_err(|_| Refusal::bad("a record is text"))?;
     let kind = registry::game_of(&text).map_err(Refusal::bad)?;
     let reading = kind.read(&text, None).map_err(Refusal::bad)?;
     if reading.sealed {
@@ -37,8 +44,7 @@ pub async fn bring(State(house): State<House>, caller: Caller, request: Request)
     let written = reading.eyes(viewer).map_err(Refusal::bad)?.record(&reading.nameplates);
     let (header, steps) = written.split_once("steps\n").unwrap_or((&written, ""));
     let steps = steps.lines().map(str::to_owned).collect();
-    let guest = caller.or_guest(&house).await?;
     let id = Id::random()?;
-    house.store.add_table(&brought(id, &guest.person, kind.key(), header.to_owned(), steps)).await?;
-    Ok(guest.answer((StatusCode::CREATED, Json(json!({"id": id.to_string()})))))
+    house.store.add_table(&of_record(id, person, kind.key(), header.to_owned(), steps)).await?;
+    Ok(id)
 }

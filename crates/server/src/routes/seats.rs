@@ -28,6 +28,18 @@ pub struct Wish {
     colour: Option<String>,
 }
 
+impl Wish {
+    /// Any open seat, for somebody of this name.
+    pub fn named(name: Option<String>) -> Wish {
+        Wish { seat: None, name, colour: None }
+    }
+}
+
+/// The table once the person has sat down.
+pub fn sit_down(now: &Moment, wish: &Wish, person: &Person) -> Result<(Moment, Kind), Refusal> {
+    sit(now, taken(now, wish, person)?)
+}
+
 /// Takes an open seat.
 pub async fn take(
     State(house): State<House>,
@@ -37,7 +49,7 @@ pub async fn take(
 ) -> Result<Response, Refusal> {
     let guest = caller.or_guest(&house).await?;
     let person = guest.person.clone();
-    let change = move |now: &Moment| sit(now, taken(now, &wish, &person)?);
+    let change = move |now: &Moment| sit_down(now, &wish, &person);
     let standing = house.change(asked.table, Some(guest.person.id), change).await?;
     Ok(guest.answer(standing.json()))
 }

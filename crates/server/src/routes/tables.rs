@@ -18,6 +18,7 @@ use super::seats::one_seat_where_secret;
 use super::{Asked, Query};
 use crate::body::Body;
 use crate::caller::Caller;
+use crate::characters;
 use crate::clock::rfc3339;
 use crate::house::House;
 use crate::limits;
@@ -61,6 +62,53 @@ impl Wanted {
         Wanted { game: game.to_owned(), rules: None, set: BTreeMap::new(), seats, first: None, public: false }
     }
 
+    /// The table that a form describes.
+    pub fn from_form(fields: &[(String, String)]) -> Result<Wanted, Refusal> {
+        let field = |name: &str| fields.iter().find(|(key, _)| key == name).map(|(_, value)| value.trim());
+        let filled = |name: &str| field(name).filter(|value| !value.is_empty());
+        let seat = |who: &str, number: usize| {
+            let (who, level) = match who {
+                "me" => ("me", None),
+                "friend" | "anyone" => ("open", None),
+                level => ("robot", Some(level.to_owned())),
+            };
+            let text = |name: &str| filled(&format!("{name}-{number}")).map(str::to_owned);
+            WantedSeat { who: who.to_owned(), level, name: text("name"), colour: text("colour") }
+        };
+        let who: Vec<&str> = (0..game::MAX_SEATS).map_while(|number| field(&format!("who-{number}"))).collect();
+        let set = fields
+            .iter()
+            .filter(|(_, value)| !value.trim().is_empty())
+            .filter_map(|(key, value)| Some((key.strip_prefix("set-")?.to_owned(), Value::from(value.trim()))));
+        let first = filled("first").map(str::parse).transpose();
+        Ok(Wanted {
+            game: field("game").unwrap_or_default().to_owned(),
+            rules: filled("rules").map(str::to_owned),
+            set: set.collect(),
+            seats: who.iter().enumerate().map(|(number, who)| seat(who, number)).collect(),
+            first: first.map_err(|_| Refusal::bad("first is the number of a seat"))?,
+            public: who.contains(&"anyone"),
+        })
+    }
+
+    /// The same game again, each one seat further, with who sits where.
+    pub fn again(now: &Moment) -> (Wanted, Vec<SeatRow>) {
+        let agreed = now.agreed();
+        let mut rows = now.seats.clone();
+        rows.rotate_right(1);
+        let seats = rows.into_iter().enumerate().map(|(seat, row)| SeatRow { seat: seat as u8, ..row }).collect();
+        let nobody = |_| WantedSeat { who: "open".to_owned(), level: None, name: None, colour: None };
+        let wanted = Wanted {
+            game: agreed.game.to_owned(),
+            rules: Some(agreed.rules.to_owned()),
+            set: agreed.house_rules.into_iter().map(|(key, value)| (key.to_owned(), Value::from(value))).collect(),
+            seats: (0..agreed.players).map(nobody).collect(),
+            first: None,
+            public: now.public,
+        };
+        (wanted, seats)
+    }
+
     fn request(&self) -> Result<Request, Refusal> {
         let text = |value: &Value| value.as_str().map_or_else(|| value.to_string(), str::to_owned);
         let players = u8::try_from(self.seats.len()).map_err(|_| Refusal::bad("no table has so many seats"))?;
@@ -77,6 +125,7 @@ impl Wanted {
         let rows: Result<Vec<SeatRow>, Refusal> =
             self.seats.iter().enumerate().map(|(number, seat)| seat.row(number as u8, person)).collect();
         let mut rows = rows?;
+        name_robots(&mut rows);
         let chosen = |seat: Seat| rows[seat.index()].colour.parse::<Colour>().ok();
         let colours = Colour::at_table(rows.len() as u8, chosen);
         for (row, colour) in rows.iter_mut().zip(&colours) {
@@ -113,6 +162,16 @@ impl WantedSeat {
     }
 }
 
+/// Gives a name of the house to each robot that has none.
+fn name_robots(rows: &mut [SeatRow]) {
+    let mut taken: Vec<String> = rows.iter().map(|row| row.name.clone()).collect();
+    for row in rows.iter_mut().filter(|row| row.name.is_empty()) {
+        let Who::Robot(level) = &row.who else { continue };
+        row.name = characters::name(Level::named(level).unwrap_or(Level::Medium), &taken);
+        taken.push(row.name.clone());
+    }
+}
+
 /// Opens a table, stored with what is dealt before the first decision.
 pub async fn open(State(house): State<House>, caller: Caller, Body(wanted): Body<Wanted>) -> Result<Response, Refusal> {
     let guest = caller.or_guest(&house).await?;
@@ -123,14 +182,27 @@ pub async fn open(State(house): State<House>, caller: Caller, Body(wanted): Body
 
 /// Opens a table for a person; gives its id and the person's seats.
 pub async fn opened(house: &House, person: &Person, wanted: &Wanted) -> Result<(Id, Vec<u8>), Refusal> {
+    let (seats, id) = (wanted.seated(person)?, Id::random()?);
+    let mine = seats.iter().filter(|row| row.who == Who::Person(person.id)).map(|row| row.seat).collect();
+    opened_as(house, person, wanted, seats, id).await?;
+    Ok((id, mine))
+}
+
+/// Opens a table with these seats and this id.
+pub async fn opened_as(
+    house: &House,
+    person: &Person,
+    wanted: &Wanted,
+    seats: Vec<SeatRow>,
+    id: Id,
+) -> Result<(), Refusal> {
     if house.store.tables_of(person.id).await? >= limits::TABLES {
         return Err(Refusal::TooMany(60));
     }
     let kind = registry::game(&wanted.game).map_err(Refusal::bad)?;
     let table = kind.open(&wanted.request()?).map_err(Refusal::bad)?;
-    let seats = wanted.seated(person)?;
-    let mine: Vec<u8> = seats.iter().filter(|row| row.who == Who::Person(person.id)).map(|row| row.seat).collect();
-    one_seat_where_secret(kind, mine.len())?;
+    let mine = seats.iter().filter(|row| row.who == Who::Person(person.id)).count();
+    one_seat_where_secret(kind, mine)?;
     let header = table.eyes(game::Viewer::All).record(&[]);
     let header = header.split_once("steps\n").map(|(header, _)| header.to_owned()).unwrap_or_default();
     let seed = u64::from_le_bytes(Id::random()?.bytes()[..8].try_into().unwrap_or_default());
@@ -138,12 +210,11 @@ pub async fn opened(house: &House, person: &Person, wanted: &Wanted) -> Result<(
     let steps = Moment::steps_from(game.table(), 0);
     let (turn, ply) = (game.seat().map(|seat| seat.index() as u8), steps.len() as u64);
     let first = Change { revision: 1, by: Some(person.id), kind: Kind::Steps(steps), ply, turn, over: turn.is_none() };
-    let id = Id::random()?;
     let new =
         NewTable { id, game: kind.key().to_owned(), header, seed, public: wanted.public, by: person.id, seats, first };
     house.store.add_table(&new).await?;
     house.wake(&house.table(id).await?.now());
-    Ok((id, mine))
+    Ok(())
 }
 
 fn seat_json(asked: &Asked, row: &SeatRow, score: Option<i32>, speech: &Speech) -> Value {
@@ -226,7 +297,7 @@ pub async fn list(State(house): State<House>, caller: Caller, query: Query) -> R
 }
 
 /// A table that somebody brought as a record: nobody sits at it.
-pub fn brought(id: Id, person: &Person, game: &str, header: String, steps: Vec<String>) -> NewTable {
+pub fn of_record(id: Id, person: &Person, game: &str, header: String, steps: Vec<String>) -> NewTable {
     let ply = steps.len() as u64;
     let first = Change { revision: 1, by: Some(person.id), kind: Kind::Steps(steps), ply, turn: None, over: true };
     let game = game.to_owned();

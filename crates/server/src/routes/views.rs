@@ -2,7 +2,7 @@
 
 use axum::Json;
 use axum::extract::State;
-use game::{Seat, Turn, Viewer};
+use game::{Seat, Viewer};
 use registry::Look;
 use robots::{Clock, Level, RobotName};
 use serde_json::{Value, json};
@@ -15,90 +15,8 @@ use crate::house::House;
 use crate::moment::Moment;
 use crate::refusal::Refusal;
 
-/// Of more moments than these, the last are shown.
-const MOMENTS: usize = 20;
 /// How long a hint may take.
 const HINT: Duration = Duration::from_secs(2);
-
-/// The position at a ply, or every moment since one.
-pub async fn scene(caller: Caller, asked: Asked, query: Query) -> Result<Json<Value>, Refusal> {
-    let (now, viewer) = (&asked.now, asked.now.viewer(caller.id()));
-    let last = now.eyes(viewer).look(usize::MAX).ply;
-    let speech = now.speech(caller.language);
-    let own = now.seats_of(caller.id());
-    if let Some(from) = query.number("from")? {
-        let from = usize::try_from(from).unwrap_or(usize::MAX).min(last);
-        let plies = moments(now, viewer, from, last);
-        let scene = |pair: &[usize]| position(now, viewer, pair[1], pair[0], &own, &speech);
-        let scenes: Result<Vec<Value>, Refusal> = plies.windows(2).map(scene).collect();
-        return Ok(Json(json!({"scenes": scenes?})));
-    }
-    let at = query.number("at")?.map_or(last, |at| usize::try_from(at).unwrap_or(usize::MAX));
-    if at > last {
-        return Err(Refusal::bad(format!("at is a ply from 0 to {last}")));
-    }
-    Ok(Json(position(now, viewer, at, at.saturating_sub(1), &own, &speech)?))
-}
-
-/// The plies that moments end at: a run of chance is one moment.
-fn moments(now: &Moment, viewer: Viewer, from: usize, last: usize) -> Vec<usize> {
-    let steps = now.eyes(viewer).steps(from);
-    let mut plies = vec![from];
-    for (index, (actor, _)) in steps.iter().enumerate() {
-        let chance_goes_on = actor.is_none() && steps.get(index + 1).is_some_and(|(actor, _)| actor.is_none());
-        if !chance_goes_on {
-            plies.push(from + index + 1);
-        }
-    }
-    let skipped = plies.len().saturating_sub(MOMENTS + 1);
-    plies.drain(..skipped);
-    debug_assert!(plies.last().is_none_or(|ply| *ply <= last));
-    plies
-}
-
-fn position(
-    now: &Moment,
-    viewer: Viewer,
-    at: usize,
-    since: usize,
-    own: &[Seat],
-    speech: &Speech,
-) -> Result<Value, Refusal> {
-    let here = now.rewound(at)?;
-    let eyes = here.eyes(viewer);
-    let look = eyes.look(since);
-    let mine = matches!(look.turn, Turn::Of(seat) if own.contains(&seat));
-    let step = eyes.steps(at.saturating_sub(1)).pop();
-    let step = step.map(|(actor, step)| json!({"seat": actor.map(Seat::index), "action": step, "ghost": []}));
-    let plates = now.plates(speech);
-    Ok(json!({
-        "ply": look.ply,
-        "parts": {"board": eyes.svg(&plates, speech)},
-        "legal": if mine { legal(&look, speech) } else { None },
-        "step": step,
-        "notes": {},
-        "events": look.events.iter().map(|told| told.json(speech)).collect::<Vec<_>>(),
-        "scores": look.scores,
-        "view": look.view,
-    }))
-}
-
-fn legal(look: &Look, speech: &Speech) -> Option<Vec<Value>> {
-    use game::Tongue;
-    let offers = look.legal.as_ref()?.iter();
-    Some(
-        offers
-            .map(|offer| {
-                let choices: Vec<Value> = offer
-                    .choices
-                    .iter()
-                    .map(|choice| json!({"key": choice.key, "label": speech.say(&choice.label)}))
-                    .collect();
-                json!({"action": offer.action, "label": speech.say(&offer.label), "choices": choices, "ghost": []})
-            })
-            .collect(),
-    )
-}
 
 /// What happened since a ply.
 pub async fn events(caller: Caller, asked: Asked, query: Query) -> Result<Json<Value>, Refusal> {

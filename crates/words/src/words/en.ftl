@@ -60,3 +60,156 @@ refusal-cross-site = That came from another site and was refused.
 same-draws = The same draws again: --seed { $seed }
 item = { $what }: { $points }
 menu-resume = go on with the last game
+heading-points = Points
+
+# The pages
+page-skip = To the table
+page-home = Tilewright, to the lobby
+page-theme = Light or dark
+page-language = Language
+page-change = Change
+page-main = Main
+page-lobby = Lobby
+page-past = Games played
+page-older = Older games
+page-no-past = No games yet. When one is over, it stands here.
+page-bring = Look at a record
+page-record-file = A record, as a text file
+page-games = Games
+page-hero = Play them here, in your browser: with friends by a link, or against robots who think.
+page-about = { $game ->
+    [carcassonne] Lay tiles, build cities and roads, and claim them with followers.
+    [azul] Take glazed tiles, fill your lines, and let none fall.
+    [saboteur] Dig towards the gold; but some of you want the tunnel to fail.
+   *[other] A game of the house.
+}
+page-players = { $least } to { $most } players
+page-play = Play
+page-play-game = Play { $game } against robots
+page-set-up = Set up
+page-set-up-game = Set up a table of { $game }
+page-my-tables = My tables
+page-open-tables = Open tables
+page-no-tables = No tables yet. Press Play.
+page-no-open-tables = Nobody waits for players just now.
+page-your-turn = Your turn
+page-go-on = Go on
+page-look = Look
+page-sit-down = Sit down
+page-watch = Watch
+page-guest = Guest
+page-you = you
+page-person = player
+page-robot = { $level ->
+    [easy] robot, easy
+    [medium] robot, medium
+    [hard] robot, hard
+   *[other] robot
+}
+page-open-seat = open seat
+page-new-table = A new table
+page-game = Game
+page-number = Players
+page-begins = Who begins
+page-by-rules = as the rules say
+page-seat = Seat { $number }
+page-seats = Seats
+page-name = Name
+page-your-name = Your name
+page-colour = Colour
+page-colour-name = { $colour ->
+    [red] red
+    [blue] blue
+    [green] green
+    [yellow] yellow
+    [black] black
+    [pink] pink
+    [orange] orange
+    [white] white
+    [purple] purple
+   *[brown] brown
+}
+page-who-me = me
+page-who-friend = a friend, by link
+page-who-anyone = anyone
+page-rule-sets = Rules
+page-rules = { $rules ->
+    [standard] standard rules
+    [spanish] Spanish rules
+    [french] French rules
+    [dutch] Dutch rules
+    [steep] steep floor
+    [free-wall] free wall
+   *[other] { $rules } rules
+}
+page-single-rules = Single rules
+page-as-rules = as the rules above say
+page-listing = A table with a seat for anyone is listed in the lobby.
+page-open-table = Open the table
+page-history = History
+page-first = First step
+page-back = Step back
+page-forward = Step forward
+page-last = Last step
+page-replay = Play from here
+page-pause = Pause
+page-prefs = Preferences
+page-turn-of = { $seat } is to move
+page-now = { "{seat}" } is to move
+page-game-over = Game over
+page-board = Board
+page-bar = What you can do
+page-supply = Supply
+page-more = More
+page-zoom-in = Zoom in
+page-zoom-out = Zoom out
+page-fit = Fit all
+page-close = Close
+page-to-now = To now
+page-turn-left = Turn left
+page-turn-right = Turn right
+page-choose = Choose what to play.
+page-play-it = Play
+page-undo = Take back
+page-hint = What would a robot do?
+page-events = Events
+page-record = Record
+page-moves = All moves
+page-pace = How fast others’ moves are shown (left is at once)
+page-at-once = Play without confirming
+page-once-never = never
+page-once-undoable = where nothing is left to turn
+page-once-always = always
+page-sound = A tone when it is my turn
+page-notify = A notification when it is my turn
+page-done = Done
+page-invite = { $count ->
+    [one] A seat is open. Send this link to a friend:
+   *[other] { $count } seats are open. Send this link to friends:
+}
+page-link = Link to this table
+page-copy = Copy
+page-copied = Copied
+page-offline = The table cannot be reached. It goes on by itself as soon as it can.
+page-online = Back at the table.
+page-busy = The table is busy; nothing has happened. It tries again.
+page-hint-says = A strong robot would: { "{label}" } ({ "{value}" } points)
+page-no-hint = There is no hint here.
+page-agree = Agree
+page-decline = Decline
+page-undo-asked = { "{seat}" } asks to take back the last decision.
+page-undo-waits = The others have been asked whether you may take it back.
+page-looking-back = You are looking back.
+page-behind = The game has gone on.
+page-falls = falls
+page-wins-by = { $points ->
+    [one] { $seat } wins by one point
+   *[other] { $seat } wins by { $points }
+}
+page-wins-tie = { $seat } wins the tie
+page-win-shared = { $seats } share the win
+page-by-reason = Points by reason
+page-in-all = In all
+page-how-it-went = How it went
+page-rematch = Rematch
+page-review = Review

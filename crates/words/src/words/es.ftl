@@ -60,3 +60,156 @@ refusal-cross-site = Venía de otro sitio y se ha rechazado.
 same-draws = Los mismos sorteos otra vez: --seed { $seed }
 item = { $what }: { $points }
 menu-resume = reanudar la última partida
+heading-points = Puntos
+
+# The pages
+page-skip = Ir a la mesa
+page-home = Tilewright, al vestíbulo
+page-theme = Claro u oscuro
+page-language = Idioma
+page-change = Cambiar
+page-main = Principal
+page-lobby = Vestíbulo
+page-past = Partidas jugadas
+page-older = Partidas anteriores
+page-no-past = Aún no hay partidas. Cuando termine una, aparecerá aquí.
+page-bring = Ver un registro
+page-record-file = Un registro, como archivo de texto
+page-games = Juegos
+page-hero = Juega aquí, en tu navegador: con amigos por un enlace o contra robots que piensan.
+page-about = { $game ->
+    [carcassonne] Coloca piezas, construye aldeas y caminos, y ocúpalos con seguidores.
+    [azul] Toma azulejos, completa tus filas y que no caiga ninguno.
+    [saboteur] Excava hacia el oro; pero alguien quiere que el túnel fracase.
+   *[other] Un juego de la casa.
+}
+page-players = de { $least } a { $most } jugadores
+page-play = Jugar
+page-play-game = Jugar a { $game } contra robots
+page-set-up = Preparar
+page-set-up-game = Preparar una mesa de { $game }
+page-my-tables = Mis mesas
+page-open-tables = Mesas abiertas
+page-no-tables = Aún no hay mesas. Pulsa Jugar.
+page-no-open-tables = Ahora mismo nadie espera jugadores.
+page-your-turn = Tu turno
+page-go-on = Seguir
+page-look = Ver
+page-sit-down = Sentarse
+page-watch = Observar
+page-guest = Invitado
+page-you = tú
+page-person = jugador
+page-robot = { $level ->
+    [easy] robot, fácil
+    [medium] robot, medio
+    [hard] robot, difícil
+   *[other] robot
+}
+page-open-seat = asiento libre
+page-new-table = Una mesa nueva
+page-game = Juego
+page-number = Jugadores
+page-begins = Quién empieza
+page-by-rules = según las reglas
+page-seat = Asiento { $number }
+page-seats = Asientos
+page-name = Nombre
+page-your-name = Tu nombre
+page-colour = Color
+page-colour-name = { $colour ->
+    [red] rojo
+    [blue] azul
+    [green] verde
+    [yellow] amarillo
+    [black] negro
+    [pink] rosa
+    [orange] naranja
+    [white] blanco
+    [purple] morado
+   *[brown] marrón
+}
+page-who-me = yo
+page-who-friend = un amigo, por enlace
+page-who-anyone = cualquiera
+page-rule-sets = Reglas
+page-rules = { $rules ->
+    [standard] reglas estándar
+    [spanish] reglas españolas
+    [french] reglas francesas
+    [dutch] reglas neerlandesas
+    [steep] suelo caro
+    [free-wall] muro libre
+   *[other] reglas { $rules }
+}
+page-single-rules = Reglas una por una
+page-as-rules = como dicen las reglas de arriba
+page-listing = Una mesa con un asiento para cualquiera aparece en el vestíbulo.
+page-open-table = Abrir la mesa
+page-history = Historial
+page-first = Primera jugada
+page-back = Jugada anterior
+page-forward = Jugada siguiente
+page-last = Última jugada
+page-replay = Reproducir desde aquí
+page-pause = Pausa
+page-prefs = Preferencias
+page-turn-of = Le toca a { $seat }
+page-now = Le toca a { "{seat}" }
+page-game-over = La partida ha terminado
+page-board = Tablero
+page-bar = Lo que puedes hacer
+page-supply = Reserva
+page-more = Más
+page-zoom-in = Acercar
+page-zoom-out = Alejar
+page-fit = Ver todo
+page-close = Cerrar
+page-to-now = Al presente
+page-turn-left = Girar a la izquierda
+page-turn-right = Girar a la derecha
+page-choose = Elige qué jugar.
+page-play-it = Jugar
+page-undo = Deshacer
+page-hint = ¿Qué haría un robot?
+page-events = Sucesos
+page-record = Registro
+page-moves = Todas las jugadas
+page-pace = Ritmo de las jugadas ajenas (a la izquierda, al instante)
+page-at-once = Jugar sin confirmar
+page-once-never = nunca
+page-once-undoable = cuando no queda nada que girar
+page-once-always = siempre
+page-sound = Un tono cuando sea mi turno
+page-notify = Un aviso cuando sea mi turno
+page-done = Hecho
+page-invite = { $count ->
+    [one] Hay un asiento libre. Envía este enlace a un amigo:
+   *[other] Hay { $count } asientos libres. Envía este enlace a tus amigos:
+}
+page-link = Enlace a esta mesa
+page-copy = Copiar
+page-copied = Copiado
+page-offline = No se llega a la mesa. Seguirá por sí sola en cuanto pueda.
+page-online = De vuelta en la mesa.
+page-busy = La mesa está ocupada; no ha pasado nada. Se intenta de nuevo.
+page-hint-says = Un robot fuerte haría: { "{label}" } ({ "{value}" } puntos)
+page-no-hint = Aquí no hay pista.
+page-agree = De acuerdo
+page-decline = No
+page-undo-asked = { "{seat}" } pide deshacer la última decisión.
+page-undo-waits = Se ha preguntado a los demás si puedes deshacerla.
+page-looking-back = Estás mirando atrás.
+page-behind = La partida ha seguido.
+page-falls = cae
+page-wins-by = { $points ->
+    [one] { $seat } gana por un punto
+   *[other] { $seat } gana por { $points }
+}
+page-wins-tie = { $seat } gana el desempate
+page-win-shared = { $seats } comparten la victoria
+page-by-reason = Puntos por motivo
+page-in-all = En total
+page-how-it-went = Cómo fue
+page-rematch = Revancha
+page-review = Repasar

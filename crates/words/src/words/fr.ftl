@@ -60,3 +60,156 @@ refusal-cross-site = Cela venait d'un autre site et a été refusé.
 same-draws = Les mêmes tirages à nouveau : --seed { $seed }
 item = { $what } : { $points }
 menu-resume = reprendre la dernière partie
+heading-points = Points
+
+# The pages
+page-skip = Aller à la table
+page-home = Tilewright, vers l’accueil
+page-theme = Clair ou sombre
+page-language = Langue
+page-change = Changer
+page-main = Principal
+page-lobby = Accueil
+page-past = Parties jouées
+page-older = Parties plus anciennes
+page-no-past = Pas encore de partie. Une partie terminée apparaît ici.
+page-bring = Regarder un enregistrement
+page-record-file = Un enregistrement, en fichier texte
+page-games = Jeux
+page-hero = Jouez ici, dans votre navigateur : entre amis par un lien, ou contre des robots qui réfléchissent.
+page-about = { $game ->
+    [carcassonne] Posez des tuiles, bâtissez villes et chemins, et placez-y vos partisans.
+    [azul] Prenez des carreaux, remplissez vos lignes, et n’en laissez tomber aucun.
+    [saboteur] Creusez vers l’or ; mais certains veulent que le chemin échoue.
+   *[other] Un jeu de la maison.
+}
+page-players = de { $least } à { $most } joueurs
+page-play = Jouer
+page-play-game = Jouer à { $game } contre des robots
+page-set-up = Préparer
+page-set-up-game = Préparer une table de { $game }
+page-my-tables = Mes tables
+page-open-tables = Tables ouvertes
+page-no-tables = Pas encore de table. Cliquez sur Jouer.
+page-no-open-tables = Personne n’attend de joueurs en ce moment.
+page-your-turn = À vous de jouer
+page-go-on = Reprendre
+page-look = Voir
+page-sit-down = S’asseoir
+page-watch = Regarder
+page-guest = Invité
+page-you = vous
+page-person = joueur
+page-robot = { $level ->
+    [easy] robot, facile
+    [medium] robot, moyen
+    [hard] robot, difficile
+   *[other] robot
+}
+page-open-seat = place libre
+page-new-table = Une nouvelle table
+page-game = Jeu
+page-number = Joueurs
+page-begins = Qui commence
+page-by-rules = selon les règles
+page-seat = Place { $number }
+page-seats = Places
+page-name = Nom
+page-your-name = Votre nom
+page-colour = Couleur
+page-colour-name = { $colour ->
+    [red] rouge
+    [blue] bleu
+    [green] vert
+    [yellow] jaune
+    [black] noir
+    [pink] rose
+    [orange] orange
+    [white] blanc
+    [purple] violet
+   *[brown] marron
+}
+page-who-me = moi
+page-who-friend = un ami, par lien
+page-who-anyone = n’importe qui
+page-rule-sets = Règles
+page-rules = { $rules ->
+    [standard] règles standard
+    [spanish] règles espagnoles
+    [french] règles françaises
+    [dutch] règles néerlandaises
+    [steep] plancher cher
+    [free-wall] mur libre
+   *[other] règles { $rules }
+}
+page-single-rules = Règles une par une
+page-as-rules = comme les règles ci-dessus
+page-listing = Une table avec une place pour n’importe qui est annoncée à l’accueil.
+page-open-table = Ouvrir la table
+page-history = Historique
+page-first = Premier coup
+page-back = Coup précédent
+page-forward = Coup suivant
+page-last = Dernier coup
+page-replay = Rejouer à partir d’ici
+page-pause = Pause
+page-prefs = Préférences
+page-turn-of = Au tour de : { $seat }
+page-now = Au tour de : { "{seat}" }
+page-game-over = La partie est terminée
+page-board = Plateau
+page-bar = Ce que vous pouvez faire
+page-supply = Réserve
+page-more = Plus
+page-zoom-in = Agrandir
+page-zoom-out = Réduire
+page-fit = Tout voir
+page-close = Fermer
+page-to-now = Au présent
+page-turn-left = Tourner à gauche
+page-turn-right = Tourner à droite
+page-choose = Choisissez ce que vous jouez.
+page-play-it = Jouer
+page-undo = Annuler
+page-hint = Que ferait un robot ?
+page-events = Événements
+page-record = Enregistrement
+page-moves = Tous les coups
+page-pace = Vitesse des coups des autres (à gauche : aussitôt)
+page-at-once = Jouer sans confirmer
+page-once-never = jamais
+page-once-undoable = quand il n’y a plus rien à tourner
+page-once-always = toujours
+page-sound = Un son quand c’est à moi
+page-notify = Une notification quand c’est à moi
+page-done = Terminé
+page-invite = { $count ->
+    [one] Une place est libre. Envoyez ce lien à un ami :
+   *[other] { $count } places sont libres. Envoyez ce lien à vos amis :
+}
+page-link = Lien vers cette table
+page-copy = Copier
+page-copied = Copié
+page-offline = La table est injoignable. Elle reprend d’elle-même dès que possible.
+page-online = De retour à la table.
+page-busy = La table est occupée ; rien ne s’est passé. Nouvel essai en cours.
+page-hint-says = Un robot fort jouerait : { "{label}" } ({ "{value}" } points)
+page-no-hint = Pas d’indice ici.
+page-agree = D’accord
+page-decline = Non
+page-undo-asked = { "{seat}" } demande à annuler le dernier coup.
+page-undo-waits = Les autres ont été consultés : pouvez-vous annuler ?
+page-looking-back = Vous regardez en arrière.
+page-behind = La partie a continué.
+page-falls = tombe
+page-wins-by = { $points ->
+    [one] { $seat } gagne d’un point
+   *[other] { $seat } gagne de { $points } points
+}
+page-wins-tie = { $seat } gagne au départage
+page-win-shared = { $seats } se partagent la victoire
+page-by-reason = Points par motif
+page-in-all = En tout
+page-how-it-went = Le déroulement
+page-rematch = Revanche
+page-review = Revoir

@@ -60,3 +60,156 @@ refusal-cross-site = Dat kwam van een andere site en is geweigerd.
 same-draws = Dezelfde trekkingen opnieuw: --seed { $seed }
 item = { $what }: { $points }
 menu-resume = verdergaan met het laatste spel
+heading-points = Punten
+
+# The pages
+page-skip = Naar de tafel
+page-home = Tilewright, naar de lobby
+page-theme = Licht of donker
+page-language = Taal
+page-change = Wijzigen
+page-main = Hoofdmenu
+page-lobby = Lobby
+page-past = Gespeelde spellen
+page-older = Oudere spellen
+page-no-past = Nog geen spellen. Een afgelopen spel komt hier te staan.
+page-bring = Een verslag bekijken
+page-record-file = Een verslag, als tekstbestand
+page-games = Spellen
+page-hero = Speel ze hier, in je browser: met vrienden via een link, of tegen robots die nadenken.
+page-about = { $game ->
+    [carcassonne] Leg tegels, bouw steden en wegen, en bezet ze met pionnen.
+    [azul] Pak tegels, vul je lijnen en laat er geen vallen.
+    [saboteur] Graaf naar het goud; maar iemand wil dat de gang mislukt.
+   *[other] Een spel van het huis.
+}
+page-players = { $least } tot en met { $most } spelers
+page-play = Spelen
+page-play-game = { $game } spelen tegen robots
+page-set-up = Instellen
+page-set-up-game = Een tafel voor { $game } instellen
+page-my-tables = Mijn tafels
+page-open-tables = Open tafels
+page-no-tables = Nog geen tafels. Druk op Spelen.
+page-no-open-tables = Er wacht nu niemand op spelers.
+page-your-turn = Jouw beurt
+page-go-on = Verder
+page-look = Bekijken
+page-sit-down = Gaan zitten
+page-watch = Kijken
+page-guest = Gast
+page-you = jij
+page-person = speler
+page-robot = { $level ->
+    [easy] robot, makkelijk
+    [medium] robot, gemiddeld
+    [hard] robot, moeilijk
+   *[other] robot
+}
+page-open-seat = vrije plaats
+page-new-table = Een nieuwe tafel
+page-game = Spel
+page-number = Spelers
+page-begins = Wie begint
+page-by-rules = volgens de regels
+page-seat = Plaats { $number }
+page-seats = Plaatsen
+page-name = Naam
+page-your-name = Je naam
+page-colour = Kleur
+page-colour-name = { $colour ->
+    [red] rood
+    [blue] blauw
+    [green] groen
+    [yellow] geel
+    [black] zwart
+    [pink] roze
+    [orange] oranje
+    [white] wit
+    [purple] paars
+   *[brown] bruin
+}
+page-who-me = ik
+page-who-friend = een vriend, via link
+page-who-anyone = iedereen
+page-rule-sets = Regels
+page-rules = { $rules ->
+    [standard] standaardregels
+    [spanish] Spaanse regels
+    [french] Franse regels
+    [dutch] Nederlandse regels
+    [steep] dure vloer
+    [free-wall] vrije muur
+   *[other] regels { $rules }
+}
+page-single-rules = Losse regels
+page-as-rules = zoals de regels hierboven
+page-listing = Een tafel met een plaats voor iedereen staat in de lobby.
+page-open-table = De tafel openen
+page-history = Geschiedenis
+page-first = Eerste zet
+page-back = Zet terug
+page-forward = Zet vooruit
+page-last = Laatste zet
+page-replay = Vanaf hier afspelen
+page-pause = Pauze
+page-prefs = Voorkeuren
+page-turn-of = { $seat } is aan de beurt
+page-now = { "{seat}" } is aan de beurt
+page-game-over = Het spel is afgelopen
+page-board = Bord
+page-bar = Wat je kunt doen
+page-supply = Voorraad
+page-more = Meer
+page-zoom-in = Inzoomen
+page-zoom-out = Uitzoomen
+page-fit = Alles tonen
+page-close = Sluiten
+page-to-now = Naar nu
+page-turn-left = Linksom draaien
+page-turn-right = Rechtsom draaien
+page-choose = Kies wat je speelt.
+page-play-it = Spelen
+page-undo = Ongedaan maken
+page-hint = Wat zou een robot doen?
+page-events = Gebeurtenissen
+page-record = Verslag
+page-moves = Alle zetten
+page-pace = Hoe snel zetten van anderen te zien zijn (links: meteen)
+page-at-once = Spelen zonder bevestigen
+page-once-never = nooit
+page-once-undoable = als er niets meer te draaien is
+page-once-always = altijd
+page-sound = Een toon als ik aan de beurt ben
+page-notify = Een melding als ik aan de beurt ben
+page-done = Klaar
+page-invite = { $count ->
+    [one] Er is een plaats vrij. Stuur deze link aan een vriend:
+   *[other] Er zijn { $count } plaatsen vrij. Stuur deze link aan vrienden:
+}
+page-link = Link naar deze tafel
+page-copy = Kopiëren
+page-copied = Gekopieerd
+page-offline = De tafel is niet te bereiken. Het gaat vanzelf verder zodra dat kan.
+page-online = Weer aan tafel.
+page-busy = De tafel is bezet; er is niets gebeurd. Er wordt opnieuw geprobeerd.
+page-hint-says = Een sterke robot zou: { "{label}" } ({ "{value}" } punten)
+page-no-hint = Hier is geen hint.
+page-agree = Akkoord
+page-decline = Nee
+page-undo-asked = { "{seat}" } vraagt om de laatste beslissing terug te nemen.
+page-undo-waits = De anderen is gevraagd of je het terug mag nemen.
+page-looking-back = Je kijkt terug.
+page-behind = Het spel is verdergegaan.
+page-falls = valt
+page-wins-by = { $points ->
+    [one] { $seat } wint met één punt
+   *[other] { $seat } wint met { $points } punten
+}
+page-wins-tie = { $seat } wint bij gelijke stand
+page-win-shared = { $seats } delen de overwinning
+page-by-reason = Punten per reden
+page-in-all = In totaal
+page-how-it-went = Het verloop
+page-rematch = Revanche
+page-review = Terugkijken

@@ -1,0 +1,51 @@
+// The bar under the board: what would be played in words, its points, buttons for what is not drawn.
+
+import { make, one, say } from './words.js';
+
+const [lead, why, chips, confirm, turns] = ['[data-say]', '[data-why]', '[data-chips]', '[data-confirm]', '[data-turns]'].map((hook) => one(hook));
+
+/** Says one thing. */
+export function speak(text) {
+  if (lead) lead.textContent = text;
+}
+
+/** What an action would bring, event by event. */
+export function reasons(events) {
+  const line = (told) => {
+    const points = told.points ?? 0;
+    const pill = make('span', { class: `pts ${points < 0 ? 'minus' : 'plus'}` }, points > 0 ? `+${points}` : `−${-points}`);
+    return make('li', {}, ...(points ? [pill] : []), make('span', {}, told.text));
+  };
+  why?.replaceChildren(...events.filter((told) => told.points).slice(0, 3).map(line));
+}
+
+/** Buttons for keys that nothing in the drawing carries; `picked` are pressed. */
+export function offer(keys, picked, pick) {
+  const chip = ([key, label]) => {
+    const button = make('button', { type: 'button', class: 'chip', 'data-chip': key, 'aria-pressed': String(picked.includes(key)) }, label);
+    button.addEventListener('click', () => pick(key));
+    return button;
+  };
+  chips?.replaceChildren(...[...keys].map(chip));
+}
+
+/** Buttons that are no choices: answers to a question. */
+export function answers(list) {
+  const button = ([label, then, main]) => {
+    const made = make('button', { type: 'button', class: main ? 'btn go' : 'btn' }, label);
+    made.addEventListener('click', then);
+    return made;
+  };
+  chips?.replaceChildren(...list.map(button));
+}
+
+/** Whether Play plays something, and whether it can be turned. */
+export function ready(stands, turnable) {
+  if (confirm) confirm.disabled = !stands;
+  if (turns) turns.hidden = !turnable;
+}
+
+/** Says that the table was not reached. */
+export function unreached(error) {
+  speak(say(error.message === 'busy' ? 'busy' : 'offline'));
+}

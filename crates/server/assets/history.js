@@ -1,0 +1,91 @@
+// Looking back: step by step, by a slider, or played at one's pace. The present waits meanwhile.
+
+import * as stage from './stage.js';
+import { all, main, one, say } from './words.js';
+import { get } from './wire.js';
+
+let at = null;
+let playing = 0;
+let view = null;
+
+/** Whether something else than the present is shown. */
+export const isBack = () => at !== null;
+
+async function go(ply, ms) {
+  const last = view.present();
+  const next = Math.max(0, Math.min(ply, last));
+  if (next >= last && ply >= last) return toNow();
+  const answer = await get(`/api/tables/${main.dataset.table}/scene?at=${next}`);
+  if (!answer.ok) return;
+  if (at === null) view.leave();
+  at = next;
+  await stage.show({ ...answer.body, events: [] }, ms);
+  marks();
+}
+
+/** Goes back to the present. */
+export async function toNow() {
+  stop();
+  if (at === null) return;
+  at = null;
+  marks();
+  await view.back();
+}
+
+function stop() {
+  playing += 1;
+  one('[data-watch]')?.setAttribute('aria-pressed', 'false');
+}
+
+/** Plays on from what is shown, at the pace that is liked. */
+async function play() {
+  const button = one('[data-watch]');
+  if (button.getAttribute('aria-pressed') === 'true') return stop();
+  const mine = (playing += 1);
+  button.setAttribute('aria-pressed', 'true');
+  if (at === null) await go(0, 0);
+  while (mine === playing && at !== null) {
+    const [start, pace] = [performance.now(), Math.max(60, stage.pace())];
+    await go(at + 1, Math.min(pace, 600));
+    await stage.wait(Math.max(0, pace - (performance.now() - start)));
+  }
+  if (mine === playing) stop();
+}
+
+/** The slider and the line that says where one is. */
+export function marks() {
+  const [slider, shown] = [one('[data-slider]'), at ?? view.present()];
+  if (!slider) return;
+  slider.max = view.present();
+  slider.value = shown;
+  one('[data-at]').textContent = `${shown} / ${view.present()}`;
+  one('[data-review]').hidden = at === null && main.dataset.turn !== 'over';
+  one('[data-now]').hidden = at === null;
+  main.toggleAttribute('data-looks-back', at !== null);
+  for (const line of all('[data-events] li')) line.toggleAttribute('data-later', at !== null && Number(line.dataset.at) > at);
+}
+
+/** `table` tells the present, and is told when one leaves it and comes back. */
+export function start(table) {
+  view = table;
+  if (main.dataset.looksBack !== undefined) {
+    at = Number(main.dataset.ply);
+    view.leave();
+  }
+  const on = (selector, then) => one(selector)?.addEventListener('click', then);
+  const shown = () => at ?? view.present();
+  const step = (to) => { stop(); return go(to(), 240); };
+  on('[data-first]', () => step(() => 0));
+  on('[data-back]', () => step(() => shown() - 1));
+  on('[data-forward]', () => step(() => shown() + 1));
+  on('[data-last]', () => toNow());
+  on('[data-now]', () => toNow());
+  on('[data-watch]', () => play());
+  one('[data-slider]')?.addEventListener('input', (event) => { stop(); go(Number(event.target.value), 0); });
+  one('[data-events]')?.addEventListener('click', (event) => {
+    const line = event.target.closest('li');
+    if (line && !getSelection().toString()) step(() => Number(line.dataset.at));
+  });
+  one('[data-watch]').title = say('replay');
+  marks();
+}

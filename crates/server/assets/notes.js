@@ -1,0 +1,51 @@
+// What there is to know of a thing: pointing at any part of it lights all of them and says its sentence at the board's edge.
+
+import { all, one } from './words.js';
+
+const box = one('[data-note-box]');
+const words = one('[data-note-words]');
+let notes = {};
+let lit = null;
+let held = 0;
+
+/** The notes of the scene that is shown. */
+export function set(next) {
+  notes = next ?? {};
+  if (lit && !notes[lit]) light(null);
+}
+
+/** Lights everything that carries a note, and says it. */
+export function light(key) {
+  if (key === lit) return;
+  for (const element of all('[data-lit]')) element.removeAttribute('data-lit');
+  lit = key && notes[key] ? key : null;
+  box.hidden = !lit;
+  if (!lit) return;
+  words.textContent = notes[lit];
+  for (const element of all(`[data-note="${CSS.escape(lit)}"]`)) element.setAttribute('data-lit', '');
+}
+
+/** The note under a point of the screen. */
+function under(x, y) {
+  const found = document.elementsFromPoint(x, y).map((element) => element.closest('[data-note]')).find(Boolean);
+  return found?.dataset.note ?? null;
+}
+
+/** Pointing with a mouse, a long press with a finger, and the focus. */
+export function start() {
+  if (!box) return;
+  document.addEventListener('pointermove', (event) => {
+    if (event.pointerType === 'mouse' && event.target.closest?.('[data-slot]')) light(under(event.clientX, event.clientY));
+  });
+  document.addEventListener('pointerdown', (event) => {
+    if (event.pointerType === 'mouse' || !event.target.closest?.('[data-slot]')) return;
+    clearTimeout(held);
+    held = setTimeout(() => light(under(event.clientX, event.clientY)), 450);
+  });
+  for (const name of ['pointerup', 'pointercancel']) document.addEventListener(name, () => clearTimeout(held));
+  document.addEventListener('focusin', (event) => {
+    const note = event.target.closest?.('[data-note]')?.dataset.note;
+    if (note) light(note);
+  });
+  one('[data-note-close]')?.addEventListener('click', () => light(null));
+}

@@ -1,0 +1,131 @@
+// What is shown: parts, scores, events. One scene after the other, each changed into the next.
+
+import * as glide from './glide.js';
+import { morph, unmark } from './morph.js';
+import * as notes from './notes.js';
+import { prefs } from './prefs.js';
+import * as viewport from './viewport.js';
+import { all, announce, draw, main, make, one, sign } from './words.js';
+
+/** @typedef {import('./words.js').Scene} Scene */
+
+const sheet = main?.dataset.sheetFile ?? '';
+const events = one('[data-events]');
+
+/** Waits so long. */
+export const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** The drawing of a part. */
+export const drawing = (part) => one(`[data-slot="${part}"] > svg`);
+
+/** A piece as an action would put it. */
+export function ghost(placement, action, solid) {
+  const holder = drawing(placement.part);
+  if (!holder) return null;
+  const piece = draw(
+    'g',
+    {
+      'data-ghost': action,
+      'data-solid': solid ? 'yes' : 'no',
+      'data-mark': placement.mark ?? '',
+      transform: `translate(${placement.x} ${placement.y})`,
+    },
+    draw('use', { href: `${sheet}#${placement.symbol}` }),
+  );
+  holder.append(piece);
+  return piece;
+}
+
+/** Takes every ghost away. */
+export function noGhosts() {
+  for (const element of all('[data-ghost]')) element.remove();
+}
+
+/** Whether a scene's drawings hold a piece where a step put it. */
+function holds(scene, placement) {
+  const part = placement.part.startsWith('seat ') ? scene.parts.seats[Number(placement.part.slice(5))] : scene.parts[placement.part];
+  const place = `translate(${placement.x.toFixed(1)} ${placement.y.toFixed(1)})`;
+  return (part ?? '').includes(`data-piece="${placement.kind}" transform="${place}"`);
+}
+
+/** Shows what a step put down before all else that it brought, where the next position does not show it any more. */
+async function between(scene, ms) {
+  const put = (scene.step?.ghost ?? []).filter((placement) => placement.part !== 'hand');
+  if (!put.length || put.every((placement) => holds(scene, placement))) return;
+  for (const placement of put) ghost(placement, scene.step.action, true);
+  await wait(ms);
+  noGhosts();
+}
+
+/** Shows a scene: at once, or with what moved gliding there. */
+export async function show(/** @type {Scene} */ scene, ms) {
+  for (const slot of all('[data-slot]')) unmark(slot);
+  notes.light(null);
+  if (ms > 0) await between(scene, ms * 0.7);
+  const [before, named] = ms > 0 ? [glide.pieces(), glide.places()] : [[], new Map()];
+  const { board, hand, seats, supply } = scene.parts;
+  const parts = { board, hand, supply, ...Object.fromEntries(seats.map((part, seat) => [`seat ${seat}`, part])) };
+  for (const [name, markup] of Object.entries(parts)) {
+    const slot = one(`[data-slot="${name}"]`);
+    if (slot) morph(slot, markup);
+  }
+  viewport.follow();
+  notes.set(scene.notes);
+  for (const told of ms > 0 ? scene.events : []) glide.flyPoints(told, ms);
+  const arrived = glide.glide(before, named, Math.min(ms, 420));
+  tell(scene);
+  scores(scene);
+  await arrived;
+}
+
+/** The scores, whose turn it is, how far the game is. */
+function scores(scene) {
+  const turn = scene.turn?.seat;
+  for (const seat of all('[data-seat]')) {
+    const number = Number(seat.dataset.seat);
+    const score = one('[data-score]', seat);
+    if (score) score.textContent = scene.scores[number] ?? '';
+    if (number === turn) seat.setAttribute('aria-current', 'true');
+    else seat.removeAttribute('aria-current');
+  }
+  const current = one('[data-seat][aria-current]');
+  if (current && matchMedia('(max-width: 1023px)').matches) {
+    current.parentElement.scrollTo({ left: current.offsetLeft - 40, behavior: 'smooth' });
+  }
+  const status = one('[data-status]');
+  if (status) status.textContent = scene.status ? ` · ${scene.status}` : '';
+  main.dataset.ply = scene.ply;
+}
+
+/** Adds what happened to the list, and says it. */
+function tell(scene) {
+  const last = Number(events?.lastElementChild?.dataset.at ?? 0);
+  if (!events || scene.ply <= last) return;
+  const pinned = events.scrollHeight - events.scrollTop - events.clientHeight < 60;
+  for (const told of scene.events) {
+    const points = told.points ? make('span', { class: 'pts' }, told.points > 0 ? `+${told.points}` : `−${-told.points}`) : make('span');
+    events.append(make('li', { 'data-at': scene.ply }, told.seat === null ? make('span') : sign(told.seat), make('span', {}, told.text), points));
+  }
+  if (pinned) events.scrollTop = events.scrollHeight;
+  if (scene.step?.seat !== null) announce(scene.events.map((told) => told.text).join(' '));
+}
+
+/** Takes from the list what has been taken back. */
+export function forget(ply) {
+  for (const line of all('[data-events] li')) if (Number(line.dataset.at) > ply) line.remove();
+}
+
+/** Who sits where, as it is now. */
+export function people(list) {
+  for (const [seat, person] of list.entries()) {
+    const place = one(`[data-seat="${seat}"]`);
+    if (!place) continue;
+    one('[data-name]', place).textContent = person.name;
+    one('[data-about]', place).textContent = person.about;
+  }
+}
+
+/** How long a step of somebody else is shown. */
+export const pace = () => Number(prefs.pace);
+
+if (events) events.scrollTop = events.scrollHeight;

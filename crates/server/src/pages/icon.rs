@@ -1,0 +1,26 @@
+//! Small drawings of the shell: icons, signs of colours, faces of robots.
+
+use maud::{Markup, html};
+
+use crate::assets::ASSETS;
+
+/// An icon, which says nothing by itself.
+pub fn icon(name: &str) -> Markup {
+    html! { svg.i aria-hidden="true" { use href=(format!("{}#icon-{name}", ASSETS.path("shell.svg"))) {} } }
+}
+
+/// The disc of a colour with its sign.
+pub fn sign(colour: &str) -> Markup {
+    html! { svg.sign aria-hidden="true" { use href=(format!("{}#sign-{colour}", ASSETS.path("shell.svg"))) {} } }
+}
+
+/// The face of a robot.
+pub fn face(number: usize) -> Markup {
+    html! { svg.face aria-hidden="true" { use href=(format!("{}#face-{number}", ASSETS.path("shell.svg"))) {} } }
+}
+
+/// The first letter of somebody's name, in a disc.
+pub fn monogram(name: &str) -> Markup {
+    let letter: String = name.chars().next().map(|letter| letter.to_uppercase().collect()).unwrap_or_default();
+    html! { span.mono aria-hidden="true" { (letter) } }
+}

@@ -1,0 +1,203 @@
+//! The lobby: the games, one's own tables, and those of others.
+
+use axum::extract::State;
+use axum::response::{Redirect, Response};
+use game::{Message, Seat, Tongue};
+use maud::{Markup, PreEscaped, html};
+use robots::Level;
+use serde::Deserialize;
+use store::{List, TableRow, Who};
+use words::Speech;
+
+use super::frame::{self, Page, about_game, framed, languages};
+use super::icon::{face, monogram};
+use super::pictures::picture;
+use crate::body::Filled;
+use crate::caller::Caller;
+use crate::characters;
+use crate::house::House;
+use crate::refusal::Refusal;
+use crate::routes::tables::{Wanted, opened};
+
+/// The games, each with a button that starts one against robots, and the tables one can go to.
+pub async fn lobby(State(house): State<House>, caller: Caller) -> Result<Response, Refusal> {
+    let speech = frame::shell(&caller);
+    let mine = match caller.id() {
+        Some(person) => house.store.list(List::Mine(person), 0).await?.0,
+        None => Vec::new(),
+    };
+    let (open, _) = house.store.list(List::Open, 0).await?;
+    let (watch, _) = house.store.list(List::Watch, 0).await?;
+    let lists = Lists { caller: &caller, speech: &speech };
+    let main = html! {
+        main.wrap #main {
+            div.hero {
+                div { h1 { (names(&speech)) } p { (speech.word("page-hero")) } }
+                div.crew aria-hidden="true" { span.faces { @for number in 1..=8 { (face(number)) } } }
+            }
+            (lists.nudge(&mine))
+            section.games aria-label=(speech.word("page-games")) {
+                @for game in registry::GAMES { (card(*game, &speech)) }
+            }
+            div.twocol {
+                section.panel { h2 { (speech.word("page-my-tables")) } (lists.rows(&mine, "page-no-tables")) }
+                section.panel {
+                    h2 { (speech.word("page-open-tables")) }
+                    (lists.rows(&open.into_iter().chain(watch).collect::<Vec<_>>(), "page-no-open-tables"))
+                }
+            }
+        }
+    };
+    let top = html! { (nav(&speech, "lobby")) span.grow {} (languages(&caller)) };
+    Ok(framed(&caller, &Page { title: "Tilewright".to_owned(), class: "read", script: "lobby.js", top, main }))
+}
+
+/// The main places of the house; `here` is the one that is shown.
+pub fn nav(speech: &Speech, here: &str) -> Markup {
+    let place = |key: &'static str, address: &str, name: &str| {
+        html! { a href=(address) aria-current=[(here == name).then_some("page")] { (speech.word(key)) } }
+    };
+    html! {
+        nav.main aria-label=(speech.word("page-main")) {
+            (place("page-lobby", "/", "lobby"))
+            (place("page-past", "/past", "past"))
+        }
+    }
+}
+
+/// The games' names in one line.
+fn names(speech: &Speech) -> String {
+    let names: Vec<&str> = registry::GAMES.iter().map(|game| game.name()).collect();
+    match names.split_last() {
+        Some((last, [])) => (*last).to_owned(),
+        Some((last, before)) => format!("{} {} {last}", before.join(", "), speech.word("list-and")),
+        None => String::new(),
+    }
+}
+
+fn card(game: &dyn registry::GameKind, speech: &Speech) -> Markup {
+    let sets = game.rule_sets();
+    let players = sets.first().map(|set| set.players.clone()).unwrap_or(2..=2);
+    let meta = Message::new("page-players").number("least", *players.start()).number("most", *players.end());
+    html! {
+        article.game.panel data-game=(game.key()) {
+            figure { (PreEscaped(picture(game.key()))) }
+            div.in {
+                h2 { (game.name()) }
+                p { (about_game(speech, "page-about", game.key())) }
+                p.meta { (speech.say(&meta)) }
+                form.row method="post" action="/" data-start {
+                    input type="hidden" name="game" value=(game.key());
+                    button.btn.go data-play aria-label=(about_game(speech, "page-play-game", game.name())) { (speech.word("page-play")) }
+                    a.btn href=(format!("/new?game={}", game.key())) aria-label=(about_game(speech, "page-set-up-game", game.name())) { (speech.word("page-set-up")) }
+                }
+            }
+        }
+    }
+}
+
+/// Lists of tables as a caller sees them.
+pub struct Lists<'a> {
+    /// Who looks.
+    pub caller: &'a Caller,
+    /// Their language.
+    pub speech: &'a Speech,
+}
+
+impl Lists<'_> {
+    fn is_mine(&self, row: &TableRow) -> bool {
+        let own = |who: &Who| self.caller.id().is_some_and(|person| *who == Who::Person(person));
+        !row.over && row.turn.is_some_and(|seat| row.seats.get(usize::from(seat)).is_some_and(|row| own(&row.who)))
+    }
+
+    /// A table that waits for the caller, said at the top of a small screen.
+    fn nudge(&self, mine: &[TableRow]) -> Markup {
+        html! {
+            @if let Some(row) = mine.iter().find(|row| self.is_mine(row)) {
+                a.nudge.panel href=(format!("/tables/{}", row.id)) {
+                    span.turn { (self.speech.word("page-your-turn")) }
+                    span { (name(&row.game)) }
+                    b { (self.speech.word("page-go-on")) }
+                }
+            }
+        }
+    }
+
+    /// Tables in rows, or what to do where there is none.
+    pub fn rows(&self, rows: &[TableRow], none: &'static str) -> Markup {
+        html! {
+            @if rows.is_empty() { p.none { (self.speech.word(none)) } }
+            ul.rows { @for row in rows { (self.row(row)) } }
+        }
+    }
+
+    fn row(&self, row: &TableRow) -> Markup {
+        let mine = self.is_mine(row);
+        let sits = row.seats.iter().any(|seat| matches!(seat.who, Who::Person(id) if Some(id) == self.caller.id()));
+        let open = row.seats.iter().any(|seat| seat.who == Who::Open) && !row.over;
+        let go = match () {
+            () if mine => "page-go-on",
+            () if open && !sits => "page-sit-down",
+            () if row.over || sits => "page-look",
+            () => "page-watch",
+        };
+        html! {
+            li {
+                div.th { (PreEscaped(picture(&row.game))) }
+                div.tx {
+                    b { (name(&row.game)) }
+                    @if mine { " " span.turn { (self.speech.word("page-your-turn")) } }
+                    div { (self.state(row)) }
+                }
+                span.faces { @for seat in row.seats.iter().take(5) { (self.head(seat)) } }
+                a.btn.go[mine] href=(format!("/tables/{}", row.id)) { (self.speech.word(go)) }
+            }
+        }
+    }
+
+    fn head(&self, seat: &store::SeatRow) -> Markup {
+        match &seat.who {
+            Who::Robot(level) => face(characters::face(&seat.name, level)),
+            Who::Person(_) => monogram(&seat.name),
+            Who::Open => monogram("?"),
+        }
+    }
+
+    /// Who plays, and whom the table waits for.
+    fn state(&self, row: &TableRow) -> String {
+        let named = |seat: &store::SeatRow| match (&seat.who, seat.name.as_str()) {
+            (Who::Open, _) => self.speech.word("page-open-seat"),
+            (Who::Person(_) | Who::Robot(_), "") => self.speech.name(Seat::new(seat.seat)),
+            (Who::Person(_) | Who::Robot(_), name) => name.to_owned(),
+        };
+        let names: Vec<String> = row.seats.iter().map(named).collect();
+        names.join(", ")
+    }
+}
+
+/// A game's name for people.
+pub fn name(key: &str) -> &'static str {
+    registry::game(key).map_or("", |game| game.name())
+}
+
+/// A game that is started at once.
+#[derive(Deserialize)]
+pub struct Start {
+    game: String,
+    level: Option<String>,
+    name: Option<String>,
+}
+
+/// Starts a game against robots and leads to its table.
+pub async fn open(
+    State(house): State<House>,
+    caller: Caller,
+    Filled(start): Filled<Start>,
+) -> Result<Response, Refusal> {
+    let guest = caller.or_named_guest(&house, start.name.as_deref()).await?;
+    let kind = registry::game(&start.game).map_err(Refusal::bad)?;
+    let level = start.level.as_deref().and_then(Level::named).unwrap_or(Level::Medium);
+    let wanted = Wanted::against(kind.key(), kind.usual_players(), level.name());
+    let (id, _) = opened(&house, &guest.person, &wanted).await?;
+    Ok(guest.answer(Redirect::to(&format!("/tables/{id}"))))
+}

@@ -1,0 +1,18 @@
+//! The pages: HTML that works without a script, and with it is a table.
+
+mod frame;
+mod icon;
+mod joining;
+mod lobby;
+mod new_table;
+mod over;
+mod past;
+mod pictures;
+mod table;
+mod wordlist;
+
+pub use joining::{rematch, sit};
+pub use lobby::{lobby, open};
+pub use new_table::{new_table, open_wanted};
+pub use past::{bring, past};
+pub use table::{act, table};

@@ -1,0 +1,194 @@
+//! A new table: the game, how many play, who sits where, and the rules in words.
+
+use axum::extract::State;
+use axum::response::{Redirect, Response};
+use game::{Colour, Message, Seat, Tongue, Values, setup};
+use maud::{Markup, PreEscaped, html};
+use registry::GameKind;
+use robots::Level;
+use words::Speech;
+
+use super::frame::{Page, framed, languages};
+use super::icon::sign;
+use super::lobby::nav;
+use super::pictures::picture;
+use crate::body::Filled;
+use crate::caller::Caller;
+use crate::house::House;
+use crate::refusal::Refusal;
+use crate::routes::Query;
+use crate::routes::tables::{Wanted, opened};
+
+/// A form for the game and number of players that the address names. Without a script, other games and numbers are links.
+pub async fn new_table(caller: Caller, query: Query) -> Result<Response, Refusal> {
+    let first = registry::GAMES.first().map_or("", |game| game.key());
+    let kind = registry::game(query.all("game").next().unwrap_or(first)).map_err(Refusal::bad)?;
+    let speech = Speech::new(caller.language, kind.words());
+    let sets = kind.rule_sets();
+    let range = sets.first().map(|set| set.players.clone()).unwrap_or(2..=2);
+    let asked = query.number("players")?.and_then(|players| u8::try_from(players).ok());
+    let players = asked.unwrap_or(kind.usual_players()).clamp(*range.start(), *range.end());
+    let form = Form { kind, speech: &speech, players };
+    let title = speech.word("page-new-table");
+    let main = html! {
+        main.wrap.new #main {
+            h1 { (title) }
+            form.ngrid method="post" action="/new" data-new-table {
+                input type="hidden" name="game" value=(kind.key());
+                section.colg { (form.games()) (form.numbers(range)) (form.beginners()) }
+                section.panel.cols { (form.seats(&caller)) }
+                section.panel.colr { (form.rules()) (form.listing()) }
+                div.foot { button.btn.go.big data-open { (speech.word("page-open-table")) } }
+            }
+        }
+    };
+    let top = html! { (nav(&speech, "new")) span.grow {} (languages(&caller)) };
+    Ok(framed(&caller, &Page { title: format!("{title} · Tilewright"), class: "read", script: "lobby.js", top, main }))
+}
+
+struct Form<'a> {
+    kind: &'static dyn GameKind,
+    speech: &'a Speech,
+    players: u8,
+}
+
+impl Form<'_> {
+    fn games(&self) -> Markup {
+        html! {
+            fieldset {
+                legend { (self.speech.word("page-game")) }
+                div.gp {
+                    @for game in registry::GAMES {
+                        a.gpick.on[game.key() == self.kind.key()] href=(format!("/new?game={}", game.key())) aria-current=[(game.key() == self.kind.key()).then_some("true")] {
+                            figure { (PreEscaped(picture(game.key()))) }
+                            b.serif { (game.name()) }
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    fn numbers(&self, range: std::ops::RangeInclusive<u8>) -> Markup {
+        html! {
+            fieldset {
+                legend { (self.speech.word("page-number")) }
+                div.seg {
+                    @for number in range {
+                        a href=(format!("/new?game={}&players={number}", self.kind.key())) aria-current=[(number == self.players).then_some("true")] { (number) }
+                    }
+                }
+            }
+        }
+    }
+
+    fn beginners(&self) -> Markup {
+        html! {
+            fieldset {
+                legend { label for="first" { (self.speech.word("page-begins")) } }
+                select #first name="first" {
+                    option value="" { (self.speech.word("page-by-rules")) }
+                    @for seat in Seat::all(self.players) { option value=(seat.index()) { (self.seat_name(seat)) } }
+                }
+            }
+        }
+    }
+
+    fn seat_name(&self, seat: Seat) -> String {
+        self.speech.say(&Message::new("page-seat").number("number", seat.index() as i64 + 1))
+    }
+
+    fn seats(&self, caller: &Caller) -> Markup {
+        let own = caller.person.as_ref().map(|person| person.name.clone()).unwrap_or_default();
+        html! {
+            h2 { (self.speech.word("page-seats")) }
+            ul.srows {
+                @for (seat, colour) in Seat::all(self.players).zip(Colour::at_table(self.players, |_| None)) {
+                    (self.seat(seat, colour, &own))
+                }
+            }
+        }
+    }
+
+    fn seat(&self, seat: Seat, colour: Colour, own: &str) -> Markup {
+        let (number, name) = (seat.index(), self.seat_name(seat));
+        let level = |level: &Level| {
+            let said = Message::new("page-robot").word("level", level.name());
+            html! { option value=(level.name()) selected[number > 0 && *level == Level::Medium] { (self.speech.say(&said)) } }
+        };
+        html! {
+            li.srow {
+                span.sh data-sign { (sign(colour.name())) b { (name) } }
+                select name=(format!("who-{number}")) aria-label=(name) data-who {
+                    option value="me" selected[number == 0] { (self.speech.word("page-who-me")) }
+                    option value="friend" { (self.speech.word("page-who-friend")) }
+                    option value="anyone" { (self.speech.word("page-who-anyone")) }
+                    @for each in Level::ALL { (level(&each)) }
+                }
+                input type="text" name=(format!("name-{number}")) maxlength="40" placeholder=(self.speech.word("page-name")) aria-label=(self.speech.word("page-name")) value=[(number == 0).then_some(own)] data-own-name[number == 0];
+                select name=(format!("colour-{number}")) aria-label=(self.speech.word("page-colour")) data-colour {
+                    @for each in Colour::ALL {
+                        option value=(each.name()) selected[each == colour] { (self.speech.say(&Message::new("page-colour-name").word("colour", each.name()))) }
+                    }
+                }
+            }
+        }
+    }
+
+    fn rules(&self) -> Markup {
+        html! {
+            h2 { (self.speech.word("page-rule-sets")) }
+            div.rl {
+                @for (index, set) in self.kind.rule_sets().into_iter().filter(|set| set.players.contains(&self.players)).enumerate() {
+                    label.rule {
+                        input type="radio" name="rules" value=(set.name) checked[index == 0];
+                        span { b { (self.speech.say(&Message::new("page-rules").word("rules", set.name))) } span.small { (self.speech.say(&setup::about_rules(set.name))) } }
+                    }
+                }
+            }
+            details.more {
+                summary { (self.speech.word("page-single-rules")) }
+                div.ch { @for (key, values) in self.kind.choices() { (self.choice(key, &values)) } }
+            }
+        }
+    }
+
+    fn choice(&self, key: &str, values: &Values) -> Markup {
+        let as_set = self.speech.word("page-as-rules");
+        let about = self.speech.say(&setup::about_choice(key));
+        html! {
+            label {
+                span { (about) }
+                @match values {
+                    Values::OneOf(words) => {
+                        select name=(format!("set-{key}")) {
+                            option value="" { (as_set) }
+                            @for word in words.iter() { option value=(word) { (self.speech.say(&setup::about_value(key, word))) } }
+                        }
+                    }
+                    Values::Number(least, most) => {
+                        input type="number" name=(format!("set-{key}")) min=(least) max=(most) placeholder=(as_set);
+                    }
+                }
+            }
+        }
+    }
+
+    fn listing(&self) -> Markup {
+        html! { p.small.soft.aids { (self.speech.word("page-listing")) } }
+    }
+}
+
+/// Opens the table that the form describes.
+pub async fn open_wanted(
+    State(house): State<House>,
+    caller: Caller,
+    Filled(fields): Filled<Vec<(String, String)>>,
+) -> Result<Response, Refusal> {
+    let wanted = Wanted::from_form(&fields)?;
+    let own = fields.iter().find(|(key, _)| key == "name-0").map(|(_, name)| name.as_str());
+    let guest = caller.or_named_guest(&house, own).await?;
+    let (id, seats) = opened(&house, &guest.person, &wanted).await?;
+    let watched = if seats.is_empty() { "?at=0" } else { "" };
+    Ok(guest.answer(Redirect::to(&format!("/tables/{id}{watched}"))))
+}

@@ -1,0 +1,54 @@
+//! Games that were played, and records that are brought to be looked at.
+
+use axum::extract::{Multipart, State};
+use axum::response::{Redirect, Response};
+use game::Tongue;
+use maud::html;
+use store::List;
+
+use super::frame::{self, Page, framed, languages};
+use super::lobby::{Lists, nav};
+use crate::caller::Caller;
+use crate::house::House;
+use crate::refusal::Refusal;
+use crate::routes::Query;
+use crate::routes::records;
+
+/// The caller's games that are over.
+pub async fn past(State(house): State<House>, caller: Caller, query: Query) -> Result<Response, Refusal> {
+    let speech = frame::shell(&caller);
+    let page = u32::try_from(query.number("page")?.unwrap_or(0)).unwrap_or(u32::MAX);
+    let (rows, more) = match caller.id() {
+        Some(person) => house.store.list(List::Past(person), page).await?,
+        None => (Vec::new(), false),
+    };
+    let lists = Lists { caller: &caller, speech: &speech };
+    let main = html! {
+        main.wrap #main {
+            h1 { (speech.word("page-past")) }
+            section.panel { (lists.rows(&rows, "page-no-past")) }
+            @if more { p { a.btn href=(format!("/past?page={}", page.saturating_add(1))) { (speech.word("page-older")) } } }
+            section.panel.bring {
+                h2 { (speech.word("page-bring")) }
+                form method="post" action="/past" enctype="multipart/form-data" {
+                    label { span.vh { (speech.word("page-record-file")) } input type="file" name="record" accept=".txt,text/plain" required; }
+                    button.btn { (speech.word("page-look")) }
+                }
+            }
+        }
+    };
+    let top = html! { (nav(&speech, "past")) span.grow {} (languages(&caller)) };
+    let title = format!("{} · Tilewright", speech.word("page-past"));
+    Ok(framed(&caller, &Page { title, class: "read", script: "lobby.js", top, main }))
+}
+
+/// A record that somebody brings, shown as a table.
+pub async fn bring(State(house): State<House>, caller: Caller, mut form: Multipart) -> Result<Response, Refusal> {
+    let wrong = |_| Refusal::bad("the form has one file, a record");
+    let field =
+        form.next_field().await.map_err(wrong)?.ok_or_else(|| Refusal::bad("the form has one file, a record"))?;
+    let bytes = field.bytes().await.map_err(|_| Refusal::TooLarge)?;
+    let guest = caller.or_named_guest(&house, None).await?;
+    let id = records::brought(&house, &guest.person, bytes.to_vec()).await?;
+    Ok(guest.answer(Redirect::to(&format!("/tables/{id}?at=0"))))
+}

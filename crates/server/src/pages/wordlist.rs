@@ -1,0 +1,34 @@
+//! The words that the script says.
+
+use game::Tongue;
+use serde_json::{Map, Value, json};
+use words::Speech;
+
+const KEYS: &[&str] = &[
+    "page-your-turn",
+    "page-game-over",
+    "page-choose",
+    "page-play-it",
+    "page-offline",
+    "page-online",
+    "page-busy",
+    "page-now",
+    "page-replay",
+    "page-pause",
+    "page-hint-says",
+    "page-no-hint",
+    "page-copied",
+    "page-agree",
+    "page-decline",
+    "page-undo-asked",
+    "page-undo-waits",
+    "page-looking-back",
+    "page-behind",
+    "page-falls",
+];
+
+/// Each with its sentence; `$seat` in one that names somebody is filled in by the script.
+pub fn words(speech: &Speech) -> Value {
+    let said = |key: &&'static str| (key.trim_start_matches("page-").to_owned(), json!(speech.word(key)));
+    Value::Object(KEYS.iter().map(said).collect::<Map<String, Value>>())
+}

@@ -1,0 +1,29 @@
+//! What a page shows: a position, or every moment since one.
+
+use axum::Json;
+use serde_json::{Value, json};
+
+use super::{Asked, Query};
+use crate::caller::Caller;
+use crate::refusal::Refusal;
+use crate::staging::Staging;
+
+/// The position at a ply, or every moment since one.
+pub async fn scene(caller: Caller, asked: Asked, query: Query) -> Result<Json<Value>, Refusal> {
+    let staging = Staging::of(&asked.now, &caller);
+    let last = staging.last();
+    let ply = |number: u64| usize::try_from(number).unwrap_or(usize::MAX);
+    if let Some(from) = query.number("from")? {
+        let plies = staging.moments(ply(from).min(last));
+        let scene = |pair: &[usize]| Ok(staging.json(&staging.at(pair[1], pair[0])?));
+        let scenes: Result<Vec<Value>, Refusal> = plies.windows(2).map(scene).collect();
+        return Ok(Json(json!({"scenes": scenes?, "table": staging.standing()})));
+    }
+    let at = query.number("at")?.map_or(last, ply);
+    if at > last {
+        return Err(Refusal::bad(format!("at is a ply from 0 to {last}")));
+    }
+    let mut scene = staging.json(&staging.at(at, at.saturating_sub(1))?);
+    scene["table"] = staging.standing();
+    Ok(Json(scene))
+}

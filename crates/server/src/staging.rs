@@ -1,0 +1,127 @@
+//! A table staged for one caller: the scenes a page shows, and where the table stands.
+
+use game::{Nameplate, Seat, Tongue, Turn, Viewer};
+use registry::{Sitter, Staged};
+use serde_json::{Value, json};
+use store::{SeatRow, Who};
+use words::Speech;
+
+use crate::assets::ASSETS;
+use crate::caller::Caller;
+use crate::moment::Moment;
+use crate::refusal::Refusal;
+
+/// Of more moments than these, the last are shown.
+const MOMENTS: usize = 20;
+
+/// A table as one caller sees it.
+pub struct Staging<'a> {
+    /// The table.
+    pub now: &'a Moment,
+    /// Who the caller is to it.
+    pub viewer: Viewer,
+    /// The seats they play.
+    pub own: Vec<Seat>,
+    /// Their language at this table.
+    pub speech: Speech,
+    /// A name and a colour for each seat.
+    pub plates: Vec<Nameplate>,
+}
+
+impl<'a> Staging<'a> {
+    /// The table as this caller sees it.
+    pub fn of(now: &'a Moment, caller: &Caller) -> Staging<'a> {
+        let speech = now.speech(caller.language);
+        let plates = now.plates(&speech);
+        Staging { now, viewer: now.viewer(caller.id()), own: now.seats_of(caller.id()), speech, plates }
+    }
+
+    /// The seat that the caller decides for, if it is the one in turn, else the first they have.
+    pub fn seat(&self) -> Option<Seat> {
+        let turn = self.now.turn().filter(|seat| self.own.contains(seat));
+        turn.or_else(|| self.own.first().copied())
+    }
+
+    /// Whose turn it is to the caller: `you`, `others` or `over`.
+    pub fn turn(&self) -> &'static str {
+        match self.now.turn() {
+            None => "over",
+            Some(seat) if self.own.contains(&seat) => "you",
+            Some(_) => "others",
+        }
+    }
+
+    /// How many steps stand.
+    pub fn last(&self) -> usize {
+        usize::try_from(self.now.ply()).unwrap_or(usize::MAX)
+    }
+
+    /// The position after `at` steps, with what happened from step `since` on.
+    pub fn at(&self, at: usize, since: usize) -> Result<Staged, Refusal> {
+        let here = self.now.rewound(at)?;
+        let eyes = here.eyes(self.viewer);
+        let (plates, tongue) = (&self.plates[..], &self.speech as &dyn Tongue);
+        let sitter = |own| Sitter { own, plates, tongue, aids: true };
+        let staged = eyes.staged(since, &sitter(self.seat()));
+        // Where one plays several seats, whoever was in turn then decided.
+        match staged.turn {
+            Turn::Of(seat) if self.own.len() > 1 && self.own.contains(&seat) && self.seat() != Some(seat) => {
+                Ok(eyes.staged(since, &sitter(Some(seat))))
+            }
+            Turn::Of(_) | Turn::Chance | Turn::Over => Ok(staged),
+        }
+    }
+
+    /// A scene as JSON.
+    pub fn json(&self, staged: &Staged) -> Value {
+        staged.json(&self.speech, ASSETS.sheet(self.now.kind.key()))
+    }
+
+    /// The plies that moments end at from `from` on, which is the first of them: a run of chance is one moment.
+    pub fn moments(&self, from: usize) -> Vec<usize> {
+        let steps = self.now.eyes(self.viewer).steps(from);
+        let mut plies = vec![from];
+        for (index, (actor, _)) in steps.iter().enumerate() {
+            let chance_goes_on = actor.is_none() && steps.get(index + 1).is_some_and(|(actor, _)| actor.is_none());
+            if !chance_goes_on {
+                plies.push(from + index + 1);
+            }
+        }
+        let skipped = plies.len().saturating_sub(MOMENTS + 1);
+        plies.drain(..skipped);
+        plies
+    }
+
+    /// Where the table stands, for a page that shows it.
+    pub fn standing(&self) -> Value {
+        let asked = self.now.asked.as_ref().map(|asked| json!({"seat": asked.seat, "of": asked.of}));
+        let people: Vec<Value> = self
+            .now
+            .seats
+            .iter()
+            .map(|row| json!({"name": self.speech.name(Seat::new(row.seat)), "about": self.about(row)}))
+            .collect();
+        json!({
+            "revision": self.now.revision,
+            "ply": self.now.ply(),
+            "turn": self.turn(),
+            "seat": self.now.turn().map(Seat::index),
+            "you": self.own.iter().map(|seat| seat.index()).collect::<Vec<_>>(),
+            "people": people,
+            "open": self.now.seats.iter().filter(|row| row.who == Who::Open).count(),
+            "asked": asked,
+        })
+    }
+
+    /// Who sits there, in a few words.
+    pub fn about(&self, row: &SeatRow) -> String {
+        use game::Message;
+        let message = match &row.who {
+            _ if self.own.contains(&Seat::new(row.seat)) => Message::new("page-you"),
+            Who::Person(_) => Message::new("page-person"),
+            Who::Robot(level) => Message::new("page-robot").word("level", level.clone()),
+            Who::Open => Message::new("page-open-seat"),
+        };
+        self.speech.say(&message)
+    }
+}
