@@ -1,6 +1,6 @@
 //! How Saboteur is shown: drawn, as text, and told in four languages.
 
-use game::{Choice, Colour, Message, Part, Scene, Seat, Shown, Sitting, TextLine, Tongue, Words};
+use game::{Choice, Colour, Message, Placement, Scene, Seat, Shown, Sitting, TextLine, Tongue, Words};
 
 use crate::action::{Action, Move};
 use crate::art;
@@ -60,9 +60,20 @@ impl Shown for Saboteur {
         }
     }
 
+    fn symbols() -> String {
+        art::symbol::all()
+    }
+
     fn scene(sitting: &Sitting<Self>) -> Scene {
-        let board = Part::of_document(art::svg(sitting.view, sitting.legal, sitting.plates));
-        Scene { board, ..Scene::default() }
+        art::scene::scene(sitting)
+    }
+
+    fn ghost(sitting: &Sitting<Self>, action: Action) -> Vec<Placement> {
+        art::ghost::ghost(sitting, action)
+    }
+
+    fn won_at(event: &Event, view: &View) -> Option<String> {
+        art::scene::won_at(event, view)
     }
 
     fn page(view: &View, colours: &[Colour], tongue: &dyn Tongue) -> Vec<TextLine> {

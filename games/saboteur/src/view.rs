@@ -3,7 +3,7 @@
 use game::{Action as _, Game, Seat, Turn, Viewer};
 use serde::{Serialize, Serializer};
 
-use crate::action::{Move, Nuggets};
+use crate::action::{Action, Move, Nuggets};
 use crate::cards::{Card, Sides};
 use crate::cells::Cell;
 use crate::goals::{Goal, GoalCard};
@@ -104,7 +104,8 @@ pub struct GoldCard {
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Played {
     pub seat: u8,
-    pub action: String,
+    /// What it did; a pass of somebody else hides its card.
+    pub action: Action,
 }
 
 /// The gold cards that are being picked from.
@@ -169,7 +170,7 @@ pub(crate) fn of(game: &Saboteur, viewer: Viewer) -> View {
         history: (game.plays.as_slice().iter().enumerate())
             .map(|(number_of_play, action)| {
                 let actor = game.seat_of_play(number_of_play);
-                Played { seat: number(actor), action: action.seen_by(actor, viewer).to_string() }
+                Played { seat: number(actor), action: action.seen_by(actor, viewer) }
             })
             .collect(),
         packet: matches!(game.phase, Phase::Nuggets(_) | Phase::Picking).then(|| Packet {
@@ -299,6 +300,12 @@ macro_rules! serialised_by_name {
 }
 
 serialised_by_name!(Card, Goal, GoalCard, Role, Tool);
+
+impl Serialize for Action {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
 
 impl Serialize for Sides {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {

@@ -1,12 +1,18 @@
-//! The drawings: every legal action is an element of its own that hides no other, and what is drawn is well formed.
+//! The scenes: every legal action can be picked where it is done, no area hides another, ghosts lie where the cards will lie,
+//! and what is drawn is well formed.
 
 #![allow(clippy::unwrap_used)]
 
 mod common;
 
-use common::{NAMES, drawn, plates, random_step, setup};
-use game::{Game, Record, Seat, Shown, Silent, SplitMix, Turn, Viewer, nameplate};
-use saboteur::Saboteur;
+use std::collections::BTreeSet;
+
+use common::{NoLanguage, Seated, random_step, setup};
+use game::{Event as _, Game, Part, Placement, Record, Scene, Seat, Shown, Silent, SplitMix, Turn, Viewer};
+use saboteur::{Action, Move, Saboteur};
+
+/// Keys that nothing on the table stands for.
+const UNDRAWN: &str = "turn";
 
 /// The value of an attribute in a tag.
 fn attribute<'a>(tag: &'a str, name: &str) -> Option<&'a str> {
@@ -14,27 +20,31 @@ fn attribute<'a>(tag: &'a str, name: &str) -> Option<&'a str> {
     tag[start..].split('"').next()
 }
 
-/// Each action with the box of its element, read from the document: where it is put, and the rectangle it begins with.
-fn boxes(svg: &str) -> Vec<(String, [f32; 4])> {
-    let elements = svg.split("<g data-action=").skip(1);
-    let boxes = elements.map(|element| {
-        let (group, rest) = element.split_once('>').unwrap();
-        let group = format!(" data-action={group}");
-        let place = attribute(&group, "transform").unwrap().trim_start_matches("translate(").trim_end_matches(')');
-        let (x, y) = place.split_once(' ').unwrap();
-        let rect = rest.split_once('>').unwrap().0;
-        assert!(rect.starts_with("<rect "), "{rect}");
-        let number = |text: &str| text.parse::<f32>().unwrap();
-        let size = |name: &str| number(attribute(rect, name).unwrap());
-        let action = attribute(&group, "data-action").unwrap().to_owned();
-        (action, [number(x), number(y), number(x) + size("width"), number(y) + size("height")])
-    });
-    let boxes: Vec<_> = boxes.collect();
-    assert_eq!(svg.matches("data-action").count(), boxes.len(), "every element that names an action is read");
-    boxes
+/// A part with the name that placements give it.
+fn parts(scene: &Scene) -> Vec<(String, &Part)> {
+    let mut parts = vec![("board".to_owned(), &scene.board)];
+    parts.extend(scene.hand.iter().map(|hand| ("hand".to_owned(), hand)));
+    parts.extend(scene.seats.iter().enumerate().map(|(seat, part)| (format!("seat {seat}"), part)));
+    parts.extend(scene.supply.iter().map(|supply| ("supply".to_owned(), supply)));
+    parts
 }
 
-/// Whether every element is closed in the right order, ids are defined once, and what is used is defined.
+/// What can be picked in a part, with the rectangle of each: left, top, right, bottom.
+fn areas(part: &Part) -> Vec<(String, [f32; 4])> {
+    let elements = part.art.split("<g data-choice=").skip(1);
+    let areas = elements.map(|element| {
+        let (group, rest) = element.split_once('>').unwrap();
+        let group = format!(" data-choice={group}");
+        let rect = rest.split_once('>').unwrap().0;
+        assert!(rect.starts_with("<rect ") && attribute(&group, "aria-label").is_some_and(|label| !label.is_empty()));
+        let number = |name: &str| attribute(rect, name).unwrap().parse::<f32>().unwrap();
+        let (x, y) = (number("x"), number("y"));
+        (attribute(&group, "data-choice").unwrap().to_owned(), [x, y, x + number("width"), y + number("height")])
+    });
+    areas.collect()
+}
+
+/// Whether every element is closed in the right order.
 fn check_well_formed(svg: &str) {
     let mut open = Vec::new();
     for tag in svg.split('<').skip(1) {
@@ -47,90 +57,100 @@ fn check_well_formed(svg: &str) {
         }
     }
     assert!(open.is_empty(), "{open:?}");
-    for used in svg.split("href=\"#").skip(1).map(|rest| rest.split('"').next().unwrap()) {
-        assert_eq!(svg.matches(&format!(" id=\"{used}\"")).count(), 1, "{used}");
-    }
     assert!(!svg.contains("NaN") && !svg.contains("inf"), "numbers are numbers");
 }
 
-/// The texts of a drawing with their tags.
-fn texts(svg: &str) -> impl Iterator<Item = (&str, &str)> {
-    svg.split("<text").skip(1).map(|text| text.split('<').next().unwrap().split_once('>').unwrap())
-}
-
-/// Words would need translation: what is written is numbers, a question mark and the players' names.
-fn check_wordless(svg: &str) {
-    for (_, text) in texts(svg) {
-        assert!(text == "?" || text.parse::<i32>().is_ok() || NAMES.contains(&text), "{text:?}");
-    }
-}
-
-#[test]
-fn each_seat_has_its_name_and_no_name_leaves_its_seat() {
-    for players in 3..=10u8 {
-        let record: Record<Saboteur> = Record::new(setup(players, &[]));
-        let view = record.state().view(Viewer::Onlooker);
-        let widest = ["W".repeat(40), "名".repeat(40), "<&>".repeat(13), "Ana".to_owned()];
-        let name = |seat: Seat| widest[seat.index() % widest.len()].clone();
-        let svg = Saboteur::svg(&view, &[], &nameplate::complete(players, &[], name));
-        check_well_formed(&svg);
-        let names: Vec<_> = texts(&svg).filter(|(_, text)| text.ends_with('…') || *text == "Ana").collect();
-        assert_eq!(names.len(), usize::from(players));
-        for (seat, (tag, text)) in names.into_iter().enumerate() {
-            let letters = text.replace("&amp;", "&").replace("&lt;", "<").replace("&gt;", ">");
-            assert_eq!(letters.chars().next(), widest[seat % widest.len()].chars().next());
-            let number = |name: &str| attribute(tag, name).unwrap().parse::<f32>().unwrap();
-            // The seats are 20 to 228 from the left; the widest letter is as wide as high, and these signs less.
-            let wide = if text.starts_with('&') { 0.84 } else { 1.0 };
-            assert!(number("x") + letters.chars().count() as f32 * wide * number("font-size") <= 228.0, "{text}");
-            assert!(letters.chars().count() >= 12 || text == "Ana", "as much as there is room for: {text}");
-        }
-    }
-}
-
-#[test]
-fn every_legal_action_is_an_element_that_hides_no_other() {
-    let (mut positions, mut most) = (0, 0);
+/// Plays random games and looks at each decision with the eyes of the seat in turn.
+fn each_decision(mut look: impl FnMut(&Record<Saboteur>, Seat, &Seated)) {
     for players in 3..=10 {
         for seed in 0..4 {
             let mut dice = SplitMix::new(50 + seed);
             let mut record: Record<Saboteur> = Record::new(setup(players, &[]));
             while let Some(step) = random_step(&record, seed % 2 == 1, &mut dice) {
                 record.play(&step, &mut Silent).unwrap();
-                let Turn::Of(seat) = record.turn() else { continue };
-                let svg = drawn(&record, Viewer::Seat(seat));
-                if positions % 7 == 0 {
-                    check_well_formed(&svg);
-                    check_wordless(&svg);
+                if let Turn::Of(seat) = record.turn() {
+                    look(&record, seat, &Seated::of(&record, Viewer::Seat(seat)));
                 }
-                let found = boxes(&svg);
-                let mut named: Vec<&str> = found.iter().map(|(action, _)| action.as_str()).collect();
-                let mut legal: Vec<String> = record.legal().iter().map(ToString::to_string).collect();
-                named.sort_unstable();
-                legal.sort_unstable();
-                assert_eq!(named, legal, "ply {}", record.steps().len());
-                check_apart(&svg, &found);
-                (positions, most) = (positions + 1, most.max(found.len()));
             }
-        }
-    }
-    println!("{positions} positions with up to {most} actions");
-}
-
-fn check_apart(svg: &str, found: &[(String, [f32; 4])]) {
-    let page: Vec<f32> = attribute(svg, "viewBox").unwrap().split(' ').map(|number| number.parse().unwrap()).collect();
-    for (number, (action, [left, top, right, bottom])) in found.iter().enumerate() {
-        assert!(right - left >= 8.0 && bottom - top >= 12.0, "{action} can be seen: {left} {top} {right} {bottom}");
-        assert!(*left >= 0.0 && *top >= 0.0 && *right <= page[2] && *bottom <= page[3], "{action} is on the page");
-        for (other, [west, north, east, south]) in &found[..number] {
-            let apart = right <= west || east <= left || bottom <= north || south <= top;
-            assert!(apart, "{action} and {other} overlap");
         }
     }
 }
 
 #[test]
-fn others_get_no_element_of_the_seat_in_turn() {
+fn every_legal_action_can_be_picked_on_the_table_and_no_area_hides_another() {
+    let (mut positions, mut most) = (0, 0);
+    each_decision(|record, _, seated| {
+        let scene = seated.scene();
+        let mut found = BTreeSet::new();
+        for (name, part) in parts(&scene) {
+            let areas = areas(part);
+            check_apart(&name, part, &areas);
+            if positions % 7 == 0 {
+                check_well_formed(&part.art);
+            }
+            found.extend(areas.into_iter().map(|(key, _)| key));
+        }
+        let keys = record.legal().iter().flat_map(|action| Saboteur::choices(*action)).map(|choice| choice.key);
+        let expected: BTreeSet<String> = keys.filter(|key| !key.starts_with(UNDRAWN)).collect();
+        assert_eq!(found, expected, "ply {}", record.steps().len());
+        (positions, most) = (positions + 1, most.max(found.len()));
+    });
+    println!("{positions} positions with up to {most} keys");
+}
+
+fn check_apart(name: &str, part: &Part, areas: &[(String, [f32; 4])]) {
+    for (number, (key, [left, top, right, bottom])) in areas.iter().enumerate() {
+        assert!(right - left >= 44.0 && bottom - top >= 44.0, "{key} can be touched");
+        let inside = *left >= part.left && *top >= part.top;
+        let inside = inside && *right <= part.left + part.width && *bottom <= part.top + part.height;
+        assert!(inside, "{key} is inside {name}");
+        for (other, [west, north, east, south]) in &areas[..number] {
+            let apart = right <= west || east <= left || bottom <= north || south <= top;
+            assert!(apart, "{key} and {other} overlap in {name}");
+        }
+    }
+}
+
+/// Whether a part holds a piece just as a ghost would put it.
+fn holds(scene: &Scene, ghost: &Placement) -> bool {
+    let parts = parts(scene);
+    let (_, part) = parts.iter().find(|(name, _)| *name == ghost.part.to_string()).unwrap();
+    let place = format!("translate({:.1} {:.1})\"><use href=\"#{}\"/>", ghost.x, ghost.y, ghost.symbol);
+    let kind = format!("data-piece=\"{}\"", ghost.kind);
+    part.art.split("<g ").any(|element| element.contains(&kind) && element.contains(&place))
+}
+
+#[test]
+fn a_ghost_lies_where_its_card_will_lie() {
+    let mut seen = [0; 3];
+    each_decision(|record, seat, seated| {
+        if !record.steps().len().is_multiple_of(5) {
+            return;
+        }
+        for action in seated.legal() {
+            let ghost = seated.ghost(*action);
+            assert_eq!(ghost.len(), 1, "{action} shows its card");
+            let stays = match action.spelt_out() {
+                Move::Dig { .. } => 0,
+                Move::Break { .. } => 1,
+                Move::Take { .. } => 2,
+                Move::Repair { .. } | Move::Rockfall { .. } | Move::Map { .. } | Move::Pass { .. } => continue,
+            };
+            let mut then = record.clone();
+            then.act(seat, *action, &mut Silent).unwrap();
+            let view = then.state().view(Viewer::Seat(seat));
+            if view.round == record.state().view(Viewer::Seat(seat)).round {
+                let after = Seated::of(&then, Viewer::Seat(seat)).scene();
+                assert!(holds(&after, &ghost[0]), "{action}: {ghost:?}");
+                seen[stays] += 1;
+            }
+        }
+    });
+    assert!(seen.iter().all(|count| *count > 10), "{seen:?}");
+}
+
+#[test]
+fn others_can_pick_nothing() {
     for players in [3, 6, 10] {
         let mut dice = SplitMix::new(3);
         let mut record: Record<Saboteur> = Record::new(setup(players, &[]));
@@ -140,30 +160,98 @@ fn others_get_no_element_of_the_seat_in_turn() {
                 continue;
             }
             for viewer in Viewer::each(players) {
-                let svg = drawn(&record, viewer);
-                let own = matches!(record.turn(), Turn::Of(seat) if viewer.is(seat));
-                assert_eq!(svg.contains("data-action"), own, "{viewer}");
+                let scene = Seated::of(&record, viewer).scene();
+                let any = parts(&scene).iter().any(|(_, part)| part.art.contains("data-choice"));
+                assert_eq!(any, matches!(record.turn(), Turn::Of(seat) if viewer.is(seat)), "{viewer}");
             }
         }
     }
 }
 
 #[test]
-fn a_drawing_is_small() {
+fn cells_stay_where_they_are_and_the_mine_does_not_depend_on_who_looks() {
+    let mut dice = SplitMix::new(8);
+    let mut record: Record<Saboteur> = Record::new(setup(5, &[]));
+    while let Some(step) = random_step(&record, true, &mut dice) {
+        record.play(&step, &mut Silent).unwrap();
+        let scenes: Vec<Scene> = Viewer::each(5).map(|viewer| Seated::of(&record, viewer).scene()).collect();
+        let frame = |scene: &Scene| (scene.board.left, scene.board.top, scene.board.width, scene.board.height);
+        for scene in &scenes {
+            assert_eq!(frame(scene), frame(&scenes[0]), "ply {}", record.steps().len());
+            assert!(scene.board.art.contains("data-piece=\"start\" transform=\"translate(0.0 0.0)\""));
+        }
+    }
+}
+
+#[test]
+fn who_broke_a_tool_and_who_looked_is_told() {
+    let mut record = common::position::dealt(&["map break-lamp", "", "repair-lamp"]);
+    common::act(&mut record, "map north");
+    for _ in 0..2 {
+        let pass = record.legal().last().unwrap().to_string();
+        common::act(&mut record, &pass);
+    }
+    common::act(&mut record, "break lamp 2");
+    let note = |viewer: Viewer, key: &str| {
+        let scene = Seated::of(&record, viewer).scene();
+        scene.notes.into_iter().find(|(other, _)| other == key).unwrap().1.to_string()
+    };
+    let own = Viewer::Seat(Seat::new(0));
+    assert_eq!(note(own, "goal north"), "note-goal goal=north face=gold count=1 seats=0");
+    assert_eq!(note(Viewer::Onlooker, "goal north"), "note-goal goal=north face=hidden count=1 seats=0");
+    assert_eq!(note(own, "tool 2 lamp"), "note-tool-broken tool=lamp seat=2 by=0");
+    assert_eq!(note(own, "tool 2 pick"), "note-tool tool=pick seat=2");
+    let scene = Seated::of(&record, own).scene();
+    assert!(scene.board.art.contains("#goal-seen-gold") && scene.board.art.contains("#eye"));
+    assert!(scene.seats[2].art.contains("data-piece=\"card-break-lamp\" data-from=\"hand 0\""));
+    let other = Seated::of(&record, Viewer::Seat(Seat::new(1))).scene();
+    assert!(!other.board.art.contains("#goal-seen") && other.board.art.contains("#eye"));
+}
+
+#[test]
+fn points_are_won_where_a_note_explains_them() {
+    let mut won = BTreeSet::new();
+    for players in [3, 5, 10] {
+        let mut dice = SplitMix::new(5);
+        let mut record: Record<Saboteur> = Record::new(setup(players, &[]));
+        while let Some(step) = random_step(&record, true, &mut dice) {
+            let mut events = Vec::new();
+            record.play(&step, &mut events).unwrap();
+            let seated = Seated::of(&record, Viewer::All);
+            for event in events.iter().filter(|event| event.points().is_some()) {
+                let at = Saboteur::won_at(event, &record.state().view(Viewer::All)).unwrap();
+                assert!(seated.scene().notes.iter().any(|(key, _)| *key == at), "{at}");
+                won.insert(at.split(' ').next().unwrap().to_owned());
+            }
+        }
+    }
+    assert_eq!(won.into_iter().collect::<Vec<_>>(), ["goal", "seat"]);
+}
+
+#[test]
+fn symbols_are_lean_and_a_scene_is_small() {
+    let symbols = Saboteur::symbols();
+    check_well_formed(&symbols);
+    assert!(symbols.len() < 100_000, "{}", symbols.len());
+    assert!(!symbols.contains("url(") && !symbols.contains(" style=") && !symbols.contains("<use"));
     let mut dice = SplitMix::new(9);
     let mut record: Record<Saboteur> = Record::new(setup(10, &[]));
     let mut largest = 0;
     while let Some(step) = random_step(&record, true, &mut dice) {
         record.play(&step, &mut Silent).unwrap();
-        let view = record.state().view(Viewer::All);
-        let svg = Saboteur::svg(&view, record.legal(), &plates(&view));
-        if record.steps().len().is_multiple_of(5) {
-            check_well_formed(&svg);
-            check_wordless(&svg);
-        }
-        largest = largest.max(svg.len());
+        let scene = Saboteur::scene(&Seated::of(&record, Viewer::All).sitting(&NoLanguage));
+        largest = largest.max(parts(&scene).iter().map(|(_, part)| part.art.len()).sum());
     }
-    assert!(largest < 150_000, "{largest}");
-    let hidden = drawn(&record, Viewer::Seat(Seat::new(0)));
-    assert!(!hidden.contains("data-action"), "a game that is over offers nothing");
+    assert!(largest < 60_000, "{largest}");
+    println!("symbols {}, largest scene {largest}", symbols.len());
+}
+
+/// An action that hides its card has no ghost.
+#[test]
+fn what_is_hidden_has_no_ghost() {
+    let record = common::position::dealt(&[]);
+    let seated = Seated::of(&record, Viewer::Onlooker);
+    for action in ["pass ?", "take ?"] {
+        assert!(seated.ghost(action.parse::<Action>().unwrap()).is_empty(), "{action}");
+    }
 }

@@ -4,7 +4,7 @@ mod common;
 
 use std::path::Path;
 
-use common::{colours, drawn, random_step, setup};
+use common::{NAMES, Seated, colours, random_step, setup};
 use game::notation::Document;
 use game::{Game, Record, Seat, Shown, Silent, SplitMix, Turn, Viewer, page};
 use saboteur::Saboteur;
@@ -48,7 +48,11 @@ fn the_pictures_of_the_rules_are_drawn_from_a_recorded_game() {
     for (name, ply) in [("saboteur-turn.svg", 350), ("saboteur-gold.svg", 111)] {
         let then = record.rewound(ply);
         let Turn::Of(seat) = then.turn() else { panic!("a seat is in turn at ply {ply}") };
-        check_file(&format!("../../docs/pictures/{name}"), &drawn(&then, Viewer::Seat(seat)));
+        let names = NAMES.map(|name| Some(name.to_owned())).to_vec();
+        let speech = Speech::new(Language::English, &Saboteur::WORDS).with_names(names);
+        let scores = then.state().scores_seen_by(Viewer::Seat(seat));
+        let picture = Seated::of(&then, Viewer::Seat(seat)).picture(&speech, scores.as_slice());
+        check_file(&format!("../../docs/pictures/{name}"), &picture);
     }
 }
 

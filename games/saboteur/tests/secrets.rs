@@ -9,17 +9,18 @@
 mod common;
 mod judge;
 
-use common::{Seen, drawn, plates, random_game, random_step, seen, setup};
+use common::{Seated, Seen, random_game, random_step, seen, setup};
 use game::notation;
 use game::{Chance as _, Dice, Event as _, Game, Record, Seat, Shown, Silent, SplitMix, Step, Text, Turn, Viewer};
 use judge::Judge;
 use saboteur::{Action, Chance, Saboteur};
 
-/// Everything `viewer` can get hold of after the last step: the view as JSON, as a page and as a drawing, the scores, the
+/// Everything `viewer` can get hold of after the last step: the view as JSON, as a page and as a scene with its ghosts
+/// and notes, the scores, the
 /// legal actions with what they offer if it is the viewer's turn, and what it is told when it tries what cannot be done.
 fn all_that_reaches(record: &Record<Saboteur>, viewer: Viewer) -> (Seen, String) {
     let state = record.state();
-    let mut text = format!("{:?}\n{}\n", state.scores_seen_by(viewer), drawn(record, viewer));
+    let mut text = format!("{:?}\n{}\n", state.scores_seen_by(viewer), Seated::of(record, viewer).everything());
     let mut attempt = record.clone();
     if let Viewer::Seat(seat) = viewer {
         if record.turn() == Turn::Of(seat) {
@@ -77,13 +78,7 @@ fn imagined_worlds_look_the_same_to_their_seat() {
                     let viewer = Viewer::Seat(seat);
                     let imagined = state.imagine(seat, &mut dice);
                     assert_eq!(seen(&imagined, viewer), seen(state, viewer));
-                    let draw = |state: &Saboteur| {
-                        let view = state.view(viewer);
-                        let mut legal = Vec::new();
-                        state.legal_actions(&mut legal);
-                        legal.retain(|_| state.turn() == Turn::Of(seat));
-                        Saboteur::svg(&view, &legal, &plates(&view))
-                    };
+                    let draw = |state: &Saboteur| Seated::at(state, record.steps().last(), viewer).everything();
                     if record.steps().len().is_multiple_of(9) {
                         assert_eq!(draw(&imagined), draw(state));
                     }

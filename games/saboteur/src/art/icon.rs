@@ -1,4 +1,4 @@
-//! Small pictures, 24 by 24: tools, dwarfs, gold and stones, a map, falling rock, a card laid by.
+//! Small pictures, 24 by 24: tools, dwarfs, gold and stones, a map, falling rock, an eye, a card laid by.
 
 use game::svg::{INK, PAPER, WARNING};
 
@@ -16,44 +16,52 @@ const STONE_LIGHT: &str = "#c4bfb7";
 const STONE_DARK: &str = "#5f5b56";
 
 /// Every icon with its name.
-pub fn all() -> [(&'static str, String); 12] {
+pub fn all() -> [(&'static str, String); 11] {
     [
-        ("sb-pick", pick()),
-        ("sb-lamp", lamp()),
-        ("sb-cart", cart()),
-        ("sb-broken", broken()),
-        ("sb-digger", digger()),
-        ("sb-saboteur", saboteur()),
-        ("sb-nobody", nobody()),
-        ("sb-nugget", nugget()),
-        ("sb-stone", stone()),
-        ("sb-chart", chart()),
-        ("sb-rocks", rocks()),
-        ("sb-aside", aside()),
+        ("pick", pick()),
+        ("lamp", lamp()),
+        ("cart", cart()),
+        ("broken", broken()),
+        ("whole", whole()),
+        ("digger", digger()),
+        ("saboteur", saboteur()),
+        ("nobody", nobody()),
+        ("nugget", nugget()),
+        ("eye", eye()),
+        ("aside", aside()),
     ]
 }
 
 /// The icon of a tool.
 pub fn tool(tool: Tool) -> &'static str {
     match tool {
-        Tool::Pick => "sb-pick",
-        Tool::Lamp => "sb-lamp",
-        Tool::Cart => "sb-cart",
+        Tool::Pick => "pick",
+        Tool::Lamp => "lamp",
+        Tool::Cart => "cart",
     }
 }
 
 /// The icon of a role; of one that is not known, a dwarf in the dark.
 pub fn role(role: Option<Role>) -> &'static str {
     match role {
-        Some(Role::Digger) => "sb-digger",
-        Some(Role::Saboteur) => "sb-saboteur",
-        None => "sb-nobody",
+        Some(Role::Digger) => "digger",
+        Some(Role::Saboteur) => "saboteur",
+        None => "nobody",
     }
 }
 
-/// An icon at a place, in a size.
-pub fn at(id: &str, x: f32, y: f32, size: f32) -> String {
-    format!("<use href=\"#{id}\" x=\"{x:.1}\" y=\"{y:.1}\" width=\"{size:.1}\" height=\"{size:.1}\"/>")
+/// The picture of a tool.
+pub fn of_tool(tool: Tool) -> String {
+    match tool {
+        Tool::Pick => pick(),
+        Tool::Lamp => lamp(),
+        Tool::Cart => cart(),
+    }
+}
+
+/// A picture as part of another, with its upper left corner there, in a size.
+pub fn at(picture: &str, x: f32, y: f32, size: f32) -> String {
+    format!("<g transform=\"translate({x} {y}) scale({:.2})\">{picture}</g>", size / 24.0)
 }
 
 fn pick() -> String {
@@ -84,11 +92,16 @@ fn cart() -> String {
     )
 }
 
-fn broken() -> String {
+pub fn broken() -> String {
     format!(
         "<path d=\"M4 4L20 20M20 4L4 20\" stroke=\"{PAPER}\" stroke-width=\"4\" stroke-linecap=\"round\"/>\
          <path d=\"M4 4L20 20M20 4L4 20\" stroke=\"{WARNING}\" stroke-width=\"2.3\" stroke-linecap=\"round\"/>"
     )
+}
+
+/// A tick beside what was mended.
+fn whole() -> String {
+    "<circle cx=\"18.5\" cy=\"18.5\" r=\"5.500\" fill=\"#4b7a2f\"/><path d=\"M15.800 18.600l2 2 3.400-4\" fill=\"none\" stroke=\"#fffdf6\" stroke-width=\"1.800\"/>".to_owned()
 }
 
 /// A dwarf with helmet and lamp.
@@ -104,33 +117,31 @@ fn digger() -> String {
     )
 }
 
-/// A dwarf with hood and mask.
+/// A masked one in a tall pointed hood, unlike any helmet.
 fn saboteur() -> String {
     format!(
-        "<path d=\"M4.5 12.500q-.5 10 7.5 11 8-1 7.5-11z\" fill=\"#57524c\" stroke=\"{INK}\" stroke-width=\".9\"/>\
-         <path d=\"M6.5 11h11v4q-3 2.5-5.5 2-2.5.5-5.5-2z\" fill=\"#edc9a2\"/>\
-         <path d=\"M2.5 12.500Q4 5 13 .8q7 4.7 8.5 11.700z\" fill=\"{WARNING}\" stroke=\"{INK}\" stroke-width=\".9\" stroke-linejoin=\"round\"/>\
-         <path d=\"M5 10q2-5 7.5-7.5\" fill=\"none\" stroke=\"#d9806a\" stroke-width=\"1.3\"/>\
-         <path d=\"M4.5 10.800h15v4q-3.5 1.2-7.5-.3-4 1.5-7.5.3z\" fill=\"#2b2a27\"/>\
-         <circle cx=\"8.8\" cy=\"12.7\" r=\"1.4\" fill=\"#fff8df\"/><circle cx=\"15.2\" cy=\"12.7\" r=\"1.4\" fill=\"#fff8df\"/>"
+        "<path d=\"M15.500 .6C12.500 2.600 4.600 6.200 4 14L1 23.400H23L20 14C19.600 8.800 17.700 5 15.500 .6Z\" fill=\"#7d2f22\" stroke=\"{INK}\" stroke-width=\".9\" stroke-linejoin=\"round\"/>\
+         <path d=\"M14 3.400C9.500 6 6.700 9 6 13.500\" fill=\"none\" stroke=\"#c06a55\" stroke-width=\"1.2\" stroke-linecap=\"round\"/>\
+         <path d=\"M6.500 14.500Q7 9 12 9T17.500 14.500Q16.500 20.500 12 20.500T6.500 14.500Z\" fill=\"#2a1a12\"/>\
+         <path d=\"M8 12.800l3.300 1.400q-1.700 1.700-3.300-1.400zM16 12.800l-3.300 1.400q1.700 1.700 3.300-1.400z\" fill=\"#ffe9a8\"/>\
+         <path d=\"M9.300 17.300q2.700 1.600 5.400-.6\" fill=\"none\" stroke=\"#ffe9a8\" stroke-width=\"1\" stroke-linecap=\"round\"/>"
     )
 }
 
 fn nobody() -> String {
-    format!(
-        "<path d=\"M3 11.500q0-9.5 9-9.500t9 9.500q.5 11-9 12-9.5-1-9-12z\" fill=\"#c9bb9a\" stroke=\"#8b7c5c\" stroke-width=\".9\"/>\
-         <text x=\"12\" y=\"18\" font-size=\"14\" font-weight=\"bold\" text-anchor=\"middle\" fill=\"{INK}\">?</text>"
-    )
+    "<path d=\"M3 11.500q0-9.500 9-9.500t9 9.500q.5 11-9 12-9.500-1-9-12z\" fill=\"var(--hollow-rim,#cfc09a)\" stroke=\"var(--rule,#8f8266)\" stroke-width=\".9\"/>\
+     <path d=\"M9 10q0-3.200 3-3.200t3 2.900q0 1.700-1.700 2.700-1.300.8-1.300 2.200M12 17.600v.2\" fill=\"none\" stroke=\"var(--ink,#2b2a27)\" stroke-width=\"2\" stroke-linecap=\"round\"/>"
+        .to_owned()
 }
 
-fn nugget() -> String {
+pub fn nugget() -> String {
     format!(
         "<path d=\"M3 15l3-8 6-3.5 7 3 3 6.5-3.5 6.5-8.5 2z\" fill=\"{GOLD}\" stroke=\"{GOLD_DARK}\" stroke-linejoin=\"round\"/>\
          <path d=\"M3 15l3-8 6-3.5 1 6z\" fill=\"{GOLD_LIGHT}\"/><path d=\"M10 21.500l3-7 9-1.5-3.5 6.500z\" fill=\"{GOLD_DARK}\" fill-opacity=\".55\"/>"
     )
 }
 
-fn stone() -> String {
+pub fn stone() -> String {
     format!(
         "<path d=\"M2.5 16l2.5-8 7-4 7.5 3.5 2.5 7-3.5 6-10 1z\" fill=\"{STONE}\" stroke=\"{STONE_DARK}\" stroke-linejoin=\"round\"/>\
          <path d=\"M2.5 16L5 8l7-4 1.5 6z\" fill=\"{STONE_LIGHT}\"/><path d=\"M8.5 21.500l4-6.5 9.5-.5-3.5 6z\" fill=\"{STONE_DARK}\" fill-opacity=\".6\"/>"
@@ -138,7 +149,7 @@ fn stone() -> String {
 }
 
 /// A folded map with a way to a cross.
-fn chart() -> String {
+pub fn chart() -> String {
     format!(
         "<path d=\"M2 5.500l6.5-2.5 7 2.500L22 3v15.500L15.5 21l-7-2.500L2 21z\" fill=\"#f3e3b5\" stroke=\"#7b5e2d\" stroke-linejoin=\"round\"/>\
          <path d=\"M8.5 3l7 2.500V21l-7-2.500z\" fill=\"#dfc98f\"/>\
@@ -147,7 +158,7 @@ fn chart() -> String {
     )
 }
 
-fn rocks() -> String {
+pub fn rocks() -> String {
     format!(
         "<g stroke=\"{STONE_DARK}\" stroke-linejoin=\"round\"><path d=\"M3 8l3-5 5 .5 2.5 4L11 12l-6 .5z\" fill=\"{STONE}\"/>\
          <path d=\"M13.5 12l3-4 4.5 1.5 1 4.5-4 3-4-1.500z\" fill=\"{STONE_LIGHT}\"/><path d=\"M5 19l3-4 4.5 1 1 4-4 3-3.5-1z\" fill=\"{STONE}\"/></g>\
@@ -155,10 +166,15 @@ fn rocks() -> String {
     )
 }
 
+fn eye() -> String {
+    "<path d=\"M2 12S5.500 5.500 12 5.500 22 12 22 12 18.500 18.500 12 18.500 2 12 2 12z\" fill=\"var(--card,#fdfaf2)\" stroke=\"var(--soft,#5c564a)\" stroke-width=\"2\"/>\
+     <circle cx=\"12\" cy=\"12\" r=\"3.200\" fill=\"var(--soft,#5c564a)\"/>"
+        .to_owned()
+}
+
 /// A card that goes face down to the discards.
 fn aside() -> String {
-    format!(
-        "<rect x=\"7.5\" y=\"1.5\" width=\"9\" height=\"12\" rx=\"1.5\" fill=\"#6b5138\" stroke=\"{INK}\" stroke-width=\".9\"/>\
-         <path d=\"M12 15.500v4.500m-3.5-3L12 21l3.5-4\" fill=\"none\" stroke=\"{INK}\" stroke-width=\"1.8\"/><path d=\"M5 23h14\" stroke=\"{INK}\" stroke-width=\"1.5\"/>"
-    )
+    "<g fill=\"none\" stroke=\"var(--soft,#5c564a)\" stroke-width=\"1.6\" stroke-linejoin=\"round\" stroke-linecap=\"round\">\
+     <rect x=\"8\" y=\"1.5\" width=\"8\" height=\"11\" rx=\"1.2\"/><path d=\"M12 15v5m-2.500-2.300L12 20.300l2.500-2.600M4.500 17v5.500h15V17\"/></g>"
+        .to_owned()
 }

@@ -1,185 +1,181 @@
-//! The mine, with what can be done in it: cards that fit a cell, rock that can fall, goals that a map can show.
+//! The mine: the board that all share. A cell has the same place for ever; only the view of it grows.
 
-use std::collections::BTreeMap;
 use std::fmt::Write;
 
-use game::svg::{ACCENT, INK, WARNING};
+use game::Part;
 
-use super::rock::{HEIGHT, WIDTH};
-use super::{button, icon, symbol};
-use crate::action::{Action, Move};
+use super::rock::{CORNER, HEIGHT, ROCK, WIDTH};
+use super::stage::Stage;
+use super::symbol::{self, Piece};
+use super::{new_mark, noted, pickable};
+use crate::action::Move;
 use crate::cards::Card;
 use crate::cells::Cell;
-use crate::view::View;
+use crate::view::{GoalView, View};
 
-const RIM: f32 = 24.0;
+/// What is left free around the cells.
+const RIM: f32 = 12.0;
+/// Beside a goal stands who has looked at it, as wide as this.
+const LOOKS: f32 = 26.0;
+const CARD: (f32, f32) = (WIDTH, HEIGHT);
 
-/// The cells that are drawn, from west to east and from south to north.
-pub struct Plate {
+/// The middle of a cell.
+pub fn middle(cell: Cell) -> (f32, f32) {
+    (WIDTH * f32::from(cell.x), HEIGHT * f32::from(-cell.y))
+}
+
+fn corner(cell: Cell) -> (f32, f32) {
+    let (x, y) = middle(cell);
+    (x - WIDTH / 2.0, y - HEIGHT / 2.0)
+}
+
+/// The mine as a part.
+pub fn part(stage: &Stage) -> Part {
+    let view = stage.view;
+    let bounds = Bounds::of(view);
+    let mut art = bounds.dots();
+    joints(&mut art, view);
+    for tunnel in &view.mine {
+        let (x, y) = middle(tunnel.cell);
+        let card = Card::named(tunnel.card);
+        let kind = card.map_or(symbol::START.to_owned(), symbol::kind);
+        let face = card.map_or(symbol::START.to_owned(), |card| symbol::card(card, tunnel.turned));
+        let from = stage.told.digger(tunnel.cell).map(|seat| format!("hand {seat}"));
+        Piece { from, to: card.map(|_| "discard"), ..Piece::new(&kind, &face, x, y) }.draw(&mut art);
+        if !tunnel.reached {
+            shade(&mut art, tunnel.cell);
+        }
+    }
+    for goal in &view.goals {
+        let (x, y) = middle(goal.cell);
+        Piece::new("goal", &symbol::goal(goal), x, y).draw(&mut art);
+        if goal.face_up && !goal.reached {
+            shade(&mut art, goal.cell);
+        }
+        looks(&mut art, stage, goal);
+    }
+    if let Some(cell) = changed(stage) {
+        art.push_str(&new_mark(corner(cell), CARD));
+    }
+    for goal in &view.goals {
+        art.push_str(&noted(&format!("goal {}", goal.goal.name()), corner(goal.cell), CARD));
+    }
+    for (key, cell) in stage.keys("cell").filter_map(|(key, cell)| Some((key, Cell::read(cell)?))) {
+        pickable(&mut art, stage, key, None, middle(cell), (WIDTH - 4.0, HEIGHT - 4.0));
+    }
+    for goal in &view.goals {
+        let key = format!("goal {}", goal.goal.name());
+        pickable(&mut art, stage, &key, Some(&key), middle(goal.cell), (WIDTH - 2.0, HEIGHT - 2.0));
+    }
+    bounds.part(art)
+}
+
+/// The cells that are shown: the cards, wherever an open side leads, and the goals' places.
+struct Bounds {
     west: i8,
     east: i8,
     south: i8,
     north: i8,
-    /// How high the plate is at least.
-    least: f32,
 }
 
-impl Plate {
-    /// All cards, the goals' places and the cells something can be laid into, on a plate at least so high.
-    pub fn of(view: &View, legal: &[Action], least: f32) -> Plate {
-        let dug = legal.iter().filter_map(|action| match action.spelt_out() {
-            Move::Dig { cell, .. } => Some(cell),
-            Move::Break { .. }
-            | Move::Repair { .. }
-            | Move::Rockfall { .. }
-            | Move::Map { .. }
-            | Move::Pass { .. }
-            | Move::Take { .. } => None,
-        });
-        let frame = [Cell::new(-1, 2), Cell::new(9, -2)];
-        let cells: Vec<Cell> = view.mine.iter().map(|tunnel| tunnel.cell).chain(dug).chain(frame).collect();
-        let (xs, ys) = (|| cells.iter().map(|cell| cell.x), || cells.iter().map(|cell| cell.y));
-        Plate {
-            west: xs().min().unwrap_or(0),
-            east: xs().max().unwrap_or(0),
-            south: ys().min().unwrap_or(0),
-            north: ys().max().unwrap_or(0),
-            least,
+impl Bounds {
+    /// They do not depend on who looks, so that the mine stands still.
+    fn of(view: &View) -> Bounds {
+        let mut bounds = Bounds { west: -1, east: 8, south: -2, north: 2 };
+        let tunnels = view.mine.iter().map(|tunnel| (tunnel.cell, tunnel.open, tunnel.reached));
+        let goals = view.goals.iter().filter_map(|goal| Some((goal.cell, goal.open?, goal.reached)));
+        for (cell, open, reached) in tunnels.chain(goals) {
+            bounds.hold(cell);
+            let ways = (0..4).filter(|side| reached && open.has(*side));
+            ways.for_each(|side| bounds.hold(cell.across(side)));
         }
+        bounds
     }
 
-    pub fn width(&self) -> f32 {
-        WIDTH * f32::from(self.east - self.west + 1) + 2.0 * RIM
+    fn hold(&mut self, cell: Cell) {
+        (self.west, self.east) = (self.west.min(cell.x), self.east.max(cell.x));
+        (self.south, self.north) = (self.south.min(cell.y), self.north.max(cell.y));
     }
 
-    fn cells_height(&self) -> f32 {
-        HEIGHT * f32::from(self.north - self.south + 1) + 2.0 * RIM
+    /// Faint dots where cells meet.
+    fn dots(&self) -> String {
+        let mut dots = String::from("<path d=\"");
+        for y in self.south..=self.north + 1 {
+            let (left, below) = corner(Cell::new(self.west, y - 1));
+            let _ = write!(dots, "M{left:.0} {below:.0}h.1");
+            let across = usize::from((self.east - self.west + 1).unsigned_abs());
+            dots.push_str(&"m59.900 0h.1".repeat(across));
+        }
+        dots + "\" stroke=\"var(--rule,#8f8266)\" stroke-opacity=\".45\" stroke-width=\"3\" stroke-linecap=\"round\"/>"
     }
 
-    pub fn height(&self) -> f32 {
-        self.cells_height().max(self.least)
-    }
-
-    /// Draws the mine with its upper left corner there.
-    pub fn draw(&self, art: &mut String, view: &View, legal: &[Action], left: f32, top: f32) {
-        let plate_top = top;
-        let top = top + (self.height() - self.cells_height()) / 2.0;
-        let corner = |cell: Cell| {
-            let (x, y) = (f32::from(cell.x - self.west), f32::from(self.north - cell.y));
-            (left + RIM + WIDTH * x, top + RIM + HEIGHT * y)
-        };
-        let _ = write!(
+    fn part(&self, art: String) -> Part {
+        let (left, top) = corner(Cell::new(self.west, self.north));
+        let right = if self.east > 8 { 0.0 } else { LOOKS };
+        Part {
+            left: left - RIM,
+            top: top - RIM,
+            width: WIDTH * f32::from(self.east - self.west + 1) + 2.0 * RIM + right,
+            height: HEIGHT * f32::from(self.north - self.south + 1) + 2.0 * RIM,
             art,
-            "<rect x=\"{left:.0}\" y=\"{plate_top:.0}\" width=\"{:.0}\" height=\"{:.0}\" rx=\"10\" fill=\"#e3d6b4\" stroke=\"#c9b78d\"/>",
-            self.width(),
-            self.height()
-        );
-        self.coordinates(art, left, plate_top, top);
-        let last = last_laid(view);
-        for tunnel in &view.mine {
-            let (x, y) = corner(tunnel.cell);
-            let card = Card::named(tunnel.card);
-            let id = card.map_or(symbol::START.to_owned(), |card| symbol::card(card, tunnel.turned));
-            art.push_str(&symbol::card_at(&id, x, y, WIDTH));
-            if !tunnel.reached {
-                shade(art, x, y);
-            }
-            if last == Some(tunnel.cell) {
-                outline(art, x, y);
-            }
         }
-        for goal in &view.goals {
-            let (x, y) = corner(goal.cell);
-            art.push_str(&symbol::card_at(&symbol::goal(goal), x, y, WIDTH));
-            if goal.face_up && !goal.reached {
-                shade(art, x, y);
-            }
-        }
-        let mut fitting: BTreeMap<Cell, Vec<(Action, Card, bool)>> = BTreeMap::new();
-        for action in legal {
-            match action.spelt_out() {
-                Move::Dig { card, cell, turned } => fitting.entry(cell).or_default().push((*action, card, turned)),
-                Move::Rockfall { cell } => {
-                    let (x, y) = corner(cell);
-                    button(art, *action, x + 38.0, y + 3.0, (19.0, 19.0), &icon::at("sb-rocks", 2.0, 2.0, 15.0));
-                }
-                Move::Map { goal } => {
-                    let (x, y) = corner(goal.cell());
-                    button(art, *action, x + 17.0, y + 62.0, (26.0, 24.0), &icon::at("sb-chart", 3.0, 2.0, 20.0));
-                }
-                Move::Break { .. } | Move::Repair { .. } | Move::Pass { .. } | Move::Take { .. } => {}
-            }
-        }
-        for (cell, cards) in fitting {
-            let (x, y) = corner(cell);
-            fits(art, &cards, x, y);
-        }
-    }
-
-    fn coordinates(&self, art: &mut String, left: f32, plate_top: f32, top: f32) {
-        let _ = write!(art, "<g fill=\"{INK}\" fill-opacity=\".55\" font-size=\"11\" text-anchor=\"middle\">");
-        for x in self.west..=self.east {
-            let middle = left + RIM + WIDTH * (f32::from(x - self.west) + 0.5);
-            let _ = write!(art, "<text x=\"{middle:.0}\" y=\"{:.0}\">{x}</text>", plate_top + 16.0);
-        }
-        for y in self.south..=self.north {
-            let middle = top + RIM + HEIGHT * (f32::from(self.north - y) + 0.5);
-            let _ = write!(art, "<text x=\"{:.0}\" y=\"{:.0}\">{y}</text>", left + 12.0, middle + 4.0);
-        }
-        art.push_str("</g>");
     }
 }
 
-/// Where the last card was laid, if the last play of the round laid one.
-fn last_laid(view: &View) -> Option<Cell> {
-    match view.history.last()?.action.parse::<Action>().ok()?.spelt_out() {
-        Move::Dig { cell, .. } => Some(cell),
-        Move::Break { .. }
-        | Move::Repair { .. }
-        | Move::Rockfall { .. }
-        | Move::Map { .. }
-        | Move::Pass { .. }
-        | Move::Take { .. } => None,
+/// Earth in the round corners of cards that lie side by side.
+fn joints(art: &mut String, view: &View) {
+    let goals = view.goals.iter().filter(|goal| goal.face_up).map(|goal| goal.cell);
+    let cells: Vec<Cell> = view.mine.iter().map(|tunnel| tunnel.cell).chain(goals).collect();
+    let mut path = String::new();
+    for cell in &cells {
+        let (x, y) = corner(*cell);
+        let beside: Vec<bool> = (0..4).map(|side| cells.contains(&cell.across(side))).collect();
+        let corners = [(3, 0, 0.0, 0.0), (0, 1, 1.0, 0.0), (1, 2, 1.0, 1.0), (2, 3, 0.0, 1.0)];
+        for (one, other, right, down) in corners {
+            if beside[one] || beside[other] {
+                let (left, top) = (x + right * (WIDTH - CORNER), y + down * (HEIGHT - CORNER));
+                let _ = write!(path, "M{left:.0} {top:.0}h{CORNER}v{CORNER}h-{CORNER}z");
+            }
+        }
+    }
+    if !path.is_empty() {
+        let _ = write!(art, "<path d=\"{path}\" fill=\"{ROCK}\"/>");
     }
 }
 
 /// No light reaches a card that is cut off from the start.
-fn shade(art: &mut String, x: f32, y: f32) {
+fn shade(art: &mut String, cell: Cell) {
+    let (x, y) = corner(cell);
     let _ = write!(
         art,
-        "<rect x=\"{x:.0}\" y=\"{y:.0}\" width=\"{WIDTH:.0}\" height=\"{HEIGHT:.0}\" rx=\"5\" fill=\"#2b2a27\" fill-opacity=\".5\"/>"
+        "<rect x=\"{x:.0}\" y=\"{y:.0}\" width=\"60\" height=\"90\" rx=\"{CORNER}\" fill=\"#1d1710\" fill-opacity=\".55\"/>"
     );
 }
 
-fn outline(art: &mut String, x: f32, y: f32) {
-    let _ = write!(
-        art,
-        "<rect x=\"{:.1}\" y=\"{:.1}\" width=\"57\" height=\"87\" rx=\"4\" fill=\"none\" stroke=\"{WARNING}\" stroke-width=\"3\"/>",
-        x + 1.5,
-        y + 1.5
-    );
+/// An eye and the discs of those who have looked at a goal: beside it, or on its edge where a card may lie beside it.
+fn looks(art: &mut String, stage: &Stage, goal: &GoalView) {
+    let lookers = stage.told.lookers(goal.goal);
+    let beside = goal.cell.across(1);
+    let is_free = !stage.view.mine.iter().any(|tunnel| tunnel.cell == beside);
+    let is_free = is_free && stage.label(&format!("cell {beside}")).is_none();
+    if lookers.is_empty() || (goal.face_up && !is_free) {
+        return;
+    }
+    let (x, y) = corner(goal.cell);
+    let x = x + WIDTH + if is_free { 13.0 } else { -8.0 };
+    art.push_str(&symbol::at("eye", x, y + 9.0, if is_free { 0.8 } else { 0.65 }));
+    for (number, seat) in lookers.iter().enumerate() {
+        let (down, r) = if is_free { (26.0 + 14.5 * number as f32, 8.5) } else { (22.0 + 12.5 * number as f32, 7.0) };
+        let r = if lookers.len() > 4 { r - 1.5 } else { r };
+        art.push_str(&stage.disc(*seat, x, y + down, r));
+    }
 }
 
-/// The cards that fit an empty cell, as small cards in as few rows as hold them.
-fn fits(art: &mut String, cards: &[(Action, Card, bool)], x: f32, y: f32) {
-    let _ = write!(
-        art,
-        "<rect x=\"{:.1}\" y=\"{:.1}\" width=\"57\" height=\"87\" rx=\"5\" fill=\"{ACCENT}\" fill-opacity=\".12\" stroke=\"{ACCENT}\" \
-         stroke-width=\"1.5\" stroke-dasharray=\"5 4\"/>",
-        x + 1.5,
-        y + 1.5
-    );
-    let side = (1..).find(|side| side * side >= cards.len()).unwrap_or(1);
-    let rows = cards.len().div_ceil(side);
-    let width = ((56.0 - 2.0) / side as f32).min(34.0);
-    let (step, high) = (width, width * 1.5);
-    let (left, up) = (x + (WIDTH - step * side as f32) / 2.0, y + (HEIGHT - high * rows as f32) / 2.0);
-    for (number, (action, card, turned)) in cards.iter().enumerate() {
-        let (column, row) = (number % side, number / side);
-        let in_row = if row + 1 == rows { cards.len() - side * row } else { side };
-        let shift = step * (side - in_row) as f32 / 2.0;
-        let (x, y) = (left + shift + step * column as f32 + 0.8, up + high * row as f32 + 0.8);
-        let inside = symbol::card_at(&symbol::card(*card, *turned), 0.8, 1.2, width - 3.2);
-        button(art, *action, x, y, (width - 1.6, high - 1.6), &inside);
+/// The cell that the last play changed.
+fn changed(stage: &Stage) -> Option<Cell> {
+    match stage.told.last?.1 {
+        Move::Dig { cell, .. } | Move::Rockfall { cell } => Some(cell),
+        Move::Map { goal } => Some(goal.cell()),
+        Move::Break { .. } | Move::Repair { .. } | Move::Pass { .. } | Move::Take { .. } => None,
     }
 }

@@ -1,83 +1,109 @@
-//! View → SVG and view → coloured text.
+//! View → the parts of a scene, and view → coloured text.
 //!
-//! The seats stand on the left with their tools, the mine lies in the middle under the piles, and the hand that the viewer
-//! plays from lies below. What can be done now is where it is done: a small card in each cell that it fits, a mark on the
-//! tunnel that would fall and on the goal that a map would show, the players a tool card can be played on above that card.
+//! The board is the mine; the hand is what its viewer plays from, with the place for what is discarded; before each seat lie its
+//! tools, its cards, its role and its gold; the supply has the piles, the rounds and who did what to whom.
 
 mod action_card;
+mod chronicle;
 mod face;
+pub mod ghost;
 mod hand;
-mod head;
 mod icon;
+mod matrix;
 mod mine;
+mod notes;
 pub mod page;
 mod rock;
-mod seats;
-mod symbol;
+pub mod scene;
+mod seat;
+mod sign;
+mod stage;
+mod supply;
+pub mod symbol;
 
 use std::fmt::Write;
 
-use game::svg::{ACCENT, INK, PAPER};
-use game::{Colour, Nameplate, svg};
+use game::{Seat, scene as drawing};
+use stage::Stage;
 
-use crate::action::Action;
 use crate::cards::Card;
 use crate::view::{SeatView, View};
 
-const MARGIN: f32 = 20.0;
+/// The colour of text, and of text that matters less.
+const INK: &str = "var(--ink,#2b2a27)";
+const SOFT: &str = "var(--soft,#5c564a)";
+const LINE: &str = "var(--line,#dbd0b7)";
+const SUNK: &str = "var(--sunk,#f0e8d4)";
+const WARN: &str = "var(--warn,#a0401f)";
+const GOOD: &str = "var(--good,#3c6b2a)";
 
-/// A position as an SVG document; `legal` are the actions that can be chosen now, `plates` the seats' names and colours.
-pub fn svg(view: &View, legal: &[Action], plates: &[Nameplate]) -> String {
-    let colours: Vec<Colour> = plates.iter().map(|plate| plate.colour).collect();
-    let colours = &colours[..];
-    let mine = mine::Plate::of(view, legal, seats::height(view) - head::HEIGHT);
-    let left = MARGIN + seats::WIDTH + MARGIN;
-    let width = left + mine.width() + MARGIN;
-    let top = MARGIN + head::HEIGHT;
-    let below = top + mine.height() + MARGIN;
-    let mut art = String::new();
-    head::draw(&mut art, view, left, MARGIN, mine.width());
-    seats::draw(&mut art, view, plates, MARGIN, MARGIN);
-    mine.draw(&mut art, view, legal, left, top);
-    let height = below + hand::draw(&mut art, view, legal, colours, below, width);
+/// Where text begins, or has its middle.
+#[derive(Clone, Copy)]
+enum Anchor {
+    Start,
+    Middle,
+}
+
+/// Words at a place; what goes into the document is escaped before.
+fn text(art: &mut String, (x, y): (f32, f32), size: f32, anchor: Anchor, paint: &str, words: &str) {
+    let anchor = match anchor {
+        Anchor::Start => "",
+        Anchor::Middle => " text-anchor=\"middle\"",
+    };
+    let _ =
+        write!(art, "<text x=\"{x:.0}\" y=\"{y:.0}\" font-size=\"{size:.0}\"{anchor} fill=\"{paint}\">{words}</text>");
+}
+
+/// The same in bold letters.
+fn bold(art: &mut String, at: (f32, f32), size: f32, anchor: Anchor, words: &str) {
+    art.push_str("<g font-weight=\"600\">");
+    text(art, at, size, anchor, INK, words);
+    art.push_str("</g>");
+}
+
+/// An area that a note explains.
+fn noted(key: &str, (x, y): (f32, f32), (width, height): (f32, f32)) -> String {
     format!(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width:.0} {height:.0}\" width=\"{width:.0}\" height=\"{height:.0}\" \
-         font-family=\"'DejaVu Sans', sans-serif\"><defs>{}</defs><rect width=\"{width:.0}\" height=\"{height:.0}\" fill=\"{PAPER}\"/>{art}</svg>",
-        symbol::definitions(&art)
+        "<rect data-note=\"{key}\" x=\"{x:.0}\" y=\"{y:.0}\" width=\"{width:.0}\" height=\"{height:.0}\" rx=\"5\" fill=\"transparent\"/>"
     )
 }
 
-/// An element that names an action: everything inside it lies in the rectangle.
-fn button(art: &mut String, action: Action, x: f32, y: f32, (width, height): (f32, f32), inside: &str) {
-    let _ = write!(
-        art,
-        "<g data-action=\"{action}\" transform=\"translate({x:.1} {y:.1})\"><rect width=\"{width:.1}\" height=\"{height:.1}\" rx=\"{:.1}\" \
-         fill=\"{PAPER}\" stroke=\"{ACCENT}\" stroke-width=\"1.4\"/>{inside}</g>",
-        (width / 5.0).min(5.0)
-    );
-}
-
-/// A seat's colour and sign in a disc.
-fn disc(colour: Colour, x: f32, y: f32, r: f32) -> String {
-    let (fill, _) = svg::paint(colour);
+/// Marks what the last play changed.
+fn new_mark((x, y): (f32, f32), (width, height): (f32, f32)) -> String {
     format!(
-        "<circle cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"{r:.1}\" fill=\"{fill}\" stroke=\"{INK}\"/>{}",
-        svg::sign(colour, x, y, r * 0.55)
+        "<rect data-new=\"\" x=\"{:.1}\" y=\"{:.1}\" width=\"{:.1}\" height=\"{:.1}\" rx=\"5\" fill=\"none\" stroke=\"var(--last,#2b2a27)\" stroke-width=\"3\"/>",
+        x + 1.0,
+        y + 1.0,
+        width - 2.0,
+        height - 2.0
     )
 }
 
-/// Text in a size, its middle or its left end at x.
-fn text(art: &mut String, x: f32, y: f32, size: f32, middle: bool, words: &str) {
-    let anchor = if middle { " text-anchor=\"middle\"" } else { "" };
-    let _ = write!(
-        art,
-        "<text x=\"{x:.1}\" y=\"{y:.1}\" font-size=\"{size:.0}\" font-weight=\"bold\"{anchor} fill=\"{INK}\">{words}</text>"
+/// What can be picked in a rectangle with its middle there, if a legal action has the key; a note may explain the same area.
+fn pickable(
+    art: &mut String,
+    stage: &Stage,
+    key: &str,
+    note: Option<&str>,
+    (x, y): (f32, f32),
+    (width, height): (f32, f32),
+) {
+    let Some(label) = stage.label(key) else { return };
+    let note = note.map(|note| format!(" data-note=\"{note}\"")).unwrap_or_default();
+    let shape = format!(
+        "<rect{note} x=\"{:.0}\" y=\"{:.0}\" width=\"{width:.0}\" height=\"{height:.0}\" rx=\"5\"/>",
+        x - width / 2.0,
+        y - height / 2.0
     );
+    art.push_str(&drawing::target(key, label, &shape));
 }
 
-/// The seat whose hand the viewer plays from: the only one whose cards it sees, or the one in turn if it sees all.
-fn player(view: &View) -> Option<(&SeatView, &[Card])> {
+/// The seat whose hand is shown: the viewer's own, or the one in turn if the viewer sees all.
+fn player(view: &View, own: Option<Seat>) -> Option<(&SeatView, &[Card])> {
     let mut seen = view.seats.iter().filter_map(|seat| Some((seat, seat.hand.as_deref()?)));
+    if let Some(own) = own {
+        return seen.find(|(seat, _)| usize::from(seat.seat) == own.index());
+    }
     let (first, second) = (seen.next()?, seen.next());
     match second {
         None => Some(first),

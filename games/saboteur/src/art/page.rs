@@ -43,7 +43,8 @@ pub fn page(view: &View, colours: &[Colour], tongue: &dyn Tongue) -> Vec<TextLin
     page
 }
 
-fn past_round(past: &PastRound) -> Message {
+/// How a round went, in words.
+pub fn past_round(past: &PastRound) -> Message {
     let saboteurs = past.roles.iter().filter(|role| **role == Role::Saboteur).count();
     match (past.reached_by, saboteurs) {
         (Some(seat), _) => Message::new("past-diggers").number("round", past.round).seat("seat", Seat::new(seat)),
@@ -177,7 +178,7 @@ fn hands(view: &View, colours: &[Colour], tongue: &dyn Tongue) -> Vec<TextLine> 
     let seen = view.seats.iter().filter(|seat| seat.hand.is_some()).count();
     let mut lines = Vec::new();
     if seen == 1
-        && let Some((seat, cards)) = player(view)
+        && let Some((seat, cards)) = player(view, None)
     {
         if !cards.is_empty() {
             lines.extend(drawn_hand(seat, cards, colours, tongue));
@@ -257,14 +258,16 @@ fn wrapped(title: String, words: &[String]) -> Vec<TextLine> {
 /// Who played what on whom of late, as it is written in a record, in as many columns as there is room for.
 fn last_played(view: &View, colours: &[Colour], tongue: &dyn Tongue) -> Vec<TextLine> {
     let last = &view.history[view.history.len().saturating_sub(LAST_PLAYS)..];
-    let Some(width) = last.iter().map(|played| played.action.chars().count() + 5).max() else { return Vec::new() };
+    let Some(width) = last.iter().map(|played| played.action.to_string().chars().count() + 5).max() else {
+        return Vec::new();
+    };
     let mut lines = vec![TextLine::default(), TextLine::plain(tongue.word("last-played"))];
     for row in last.chunks(((WIDTH - 2) / width).max(1)) {
         let mut line = TextLine::plain("  ");
         for played in row {
             let seat = played.seat.to_string();
             line.0.push(signed(colours[usize::from(played.seat)], seat));
-            line.push(format!(" {:<1$}", played.action, width - 4));
+            line.push(format!(" {:<1$}", played.action.to_string(), width - 4));
         }
         lines.push(line);
     }

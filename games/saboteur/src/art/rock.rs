@@ -2,7 +2,8 @@
 
 use std::fmt::Write;
 
-use crate::art::icon;
+use super::action_card::{BRASS, EDGE, back_frame};
+use super::icon;
 use crate::cards::Sides;
 use crate::goals::GoalCard;
 
@@ -11,18 +12,21 @@ pub const WIDTH: f32 = 60.0;
 /// A card's height.
 pub const HEIGHT: f32 = 90.0;
 
-const ROCK: &str = "#8a6543";
+/// How round the corners of a rock card are.
+pub const CORNER: f32 = 3.0;
+/// What a rock card is made of.
+pub const ROCK: &str = "#8a6543";
 const ROCK_LIGHT: &str = "#9d7752";
 const ROCK_DARK: &str = "#755336";
 const RIM: &str = "#3d2a1a";
 const SAND: &str = "#e5c588";
 const SAND_LIT: &str = "#f7e6bb";
 const SAND_DIM: &str = "#d4b57c";
-const BACK: &str = "#5c442e";
-const BRASS: &str = "#e2bd6b";
 
 /// Where a tunnel crosses each side, in the order up, right, down, left.
 const GATES: [(f32, f32); 4] = [(30.0, 0.0), (60.0, 45.0), (30.0, 90.0), (0.0, 45.0)];
+/// Where it ends: a little beyond the side, so that no seam shows where two cards meet.
+const BEYOND: [(f32, f32); 4] = [(30.0, -1.0), (61.0, 45.0), (30.0, 91.0), (-1.0, 45.0)];
 
 /// A tunnel card as it lies.
 pub fn tunnel(open: Sides, through: bool) -> String {
@@ -56,13 +60,13 @@ pub fn goal(gold: bool, open: Sides) -> String {
     if gold {
         let _ = write!(art, "<circle cx=\"30\" cy=\"46\" r=\"21\" fill=\"#fff3c4\" fill-opacity=\".75\"/>");
         for (x, y, size) in [(18.0, 42.0, 18.0), (30.0, 44.0, 16.0), (23.0, 30.0, 20.0)] {
-            art.push_str(&icon::at("sb-nugget", x, y, size));
+            art.push_str(&icon::at(&icon::nugget(), x, y, size));
         }
         for (x, y, r) in [(14.0, 28.0, 7.0), (47.0, 34.0, 8.0), (44.0, 66.0, 5.5), (13.0, 63.0, 5.0)] {
             sparkle(&mut art, x, y, r);
         }
     } else {
-        art.push_str(&icon::at("sb-stone", 15.0, 31.0, 30.0));
+        art.push_str(&icon::at(&icon::stone(), 15.0, 31.0, 30.0));
     }
     art
 }
@@ -79,82 +83,45 @@ pub fn goal_back(card: Option<GoalCard>) -> String {
     match card {
         None => question(&mut art, 30.0, 59.0, 40.0),
         Some(card) => {
-            let picture = if card == GoalCard::Gold { "sb-nugget" } else { "sb-stone" };
-            art.push_str(&icon::at(picture, 14.0, 29.0, 32.0));
+            let picture = if card == GoalCard::Gold { icon::nugget() } else { icon::stone() };
+            art.push_str(&icon::at(&picture, 14.0, 29.0, 32.0));
             question(&mut art, 13.0, 20.0, 15.0);
             if card == GoalCard::Gold {
                 sparkle(&mut art, 45.0, 27.0, 7.0);
             }
         }
     }
-    art + &edge()
-}
-
-/// The back of every other card.
-pub fn back() -> String {
-    let mut art = back_frame();
-    art.push_str(&icon::at("sb-pick", 15.0, 30.0, 30.0));
-    art + &edge()
-}
-
-/// The back of a gold card, and its face with so many nuggets.
-pub fn gold_card(nuggets: Option<u8>) -> String {
-    let mut art = String::from("<rect width=\"60\" height=\"90\" rx=\"5\" fill=\"#f0d58c\"/>");
-    art.push_str(
-        "<rect x=\"4\" y=\"4\" width=\"52\" height=\"82\" rx=\"3\" fill=\"none\" stroke=\"#a67a1f\" stroke-width=\"1.4\"/>",
-    );
-    match nuggets {
-        None => {
-            let _ = write!(
-                art,
-                "<text x=\"30\" y=\"59\" font-size=\"40\" font-weight=\"bold\" text-anchor=\"middle\" fill=\"#8a6214\">?</text>"
-            );
-        }
-        Some(count) => {
-            let places: &[(f32, f32)] = match count {
-                1 => &[(17.0, 32.0)],
-                2 => &[(17.0, 16.0), (17.0, 48.0)],
-                _ => &[(17.0, 9.0), (6.0, 48.0), (29.0, 48.0)],
-            };
-            places.iter().for_each(|(x, y)| art.push_str(&icon::at("sb-nugget", *x, *y, 26.0)));
-        }
+    art.push_str(EDGE);
+    if card == Some(GoalCard::Gold) {
+        art.push_str("<rect x=\"1\" y=\"1\" width=\"58\" height=\"88\" rx=\"5\" fill=\"none\" stroke=\"#d9a32b\" stroke-width=\"3\"/>");
     }
-    art + &edge()
+    art
 }
 
-fn back_frame() -> String {
-    format!(
-        "<rect width=\"60\" height=\"90\" rx=\"5\" fill=\"{BACK}\"/>\
-         <rect x=\"4.5\" y=\"4.5\" width=\"51\" height=\"81\" rx=\"3\" fill=\"none\" stroke=\"{BRASS}\" stroke-width=\"1.3\"/>\
-         <path d=\"M9 15.500V9h6.500M44.5 9H51v6.500M51 74.500V81h-6.500M15.5 81H9v-6.5\" fill=\"none\" stroke=\"{BRASS}\" stroke-width=\"1.6\"/>"
-    )
-}
-
-/// Rock with a few flat facets, the light ones to the north-west.
+/// Rock with a few flat facets, the light ones to the north-west. Its corners are almost square and its edge is faint, so that
+/// cards side by side are one earth.
 fn rock() -> String {
     format!(
-        "<rect width=\"60\" height=\"90\" rx=\"5\" fill=\"{ROCK}\"/>\
-         <path d=\"M0 5Q0 0 5 0H24L15 13 0 20zM42 6l12-2 4 10-9 8-9-6zM3 52l9-4 7 8-6 11-11-4zM40 54l8-6 10 3-3 12-10 3zM4 77l9-3 5 8-5 7-9-3z\" fill=\"{ROCK_LIGHT}\"/>\
-         <path d=\"M60 85Q60 90 55 90H38l7-13 15-6zM5 26l10-4 6 9-7 9-10-4zM44 24l9 0 5 9-8 7-9-5zM22 22l9 3 4-8-5-6-8 3zM23 66l9-3 5 9-6 7-8-4z\" fill=\"{ROCK_DARK}\"/>\
-         <path d=\"M26 38l8-2 5 8-5 7-9-2z\" fill=\"{ROCK_LIGHT}\"/>{}",
-        edge()
+        "<rect width=\"60\" height=\"90\" rx=\"{CORNER}\" fill=\"{ROCK}\"/>\
+         <path d=\"M0 3Q0 0 3 0H24L15 13 0 20zM42 6l12-2 4 10-9 8-9-6zM3 52l9-4 7 8-6 11-11-4zM40 54l8-6 10 3-3 12-10 3zM4 77l9-3 5 8-5 7-9-3z\" fill=\"{ROCK_LIGHT}\"/>\
+         <path d=\"M60 87Q60 90 57 90H38l7-13 15-6zM5 26l10-4 6 9-7 9-10-4zM44 24l9 0 5 9-8 7-9-5zM22 22l9 3 4-8-5-6-8 3zM23 66l9-3 5 9-6 7-8-4z\" fill=\"{ROCK_DARK}\"/>\
+         <path d=\"M26 38l8-2 5 8-5 7-9-2z\" fill=\"{ROCK_LIGHT}\"/>\
+         <rect x=\".5\" y=\".5\" width=\"59\" height=\"89\" rx=\"{CORNER}\" fill=\"none\" stroke=\"#2e2015\" stroke-opacity=\".4\"/>"
     )
-}
-
-fn edge() -> String {
-    "<rect x=\".6\" y=\".6\" width=\"58.8\" height=\"88.8\" rx=\"5\" fill=\"none\" stroke=\"#2e2015\" stroke-opacity=\".55\" stroke-width=\"1.2\"/>"
-        .to_owned()
 }
 
 /// Open sides joined in the middle: a bend, a straight way, or arms that meet, four of them in a chamber.
 fn ways(art: &mut String, open: Sides) {
-    let gates: Vec<(f32, f32)> = (0..4).filter(|side| open.has(*side)).map(|side| GATES[side]).collect();
-    let path: String = match gates[..] {
-        [(x, y), (to_x, to_y)] if x == to_x || y == to_y => format!("M{x} {y}L{to_x} {to_y}"),
-        [(x, y), (to_x, to_y)] => format!("M{x} {y}Q30 45 {to_x} {to_y}"),
-        _ => gates.iter().map(|(x, y)| format!("M{x} {y}L30 45")).collect(),
+    let sides: Vec<usize> = (0..4).filter(|side| open.has(*side)).collect();
+    let path: String = match sides[..] {
+        [one, other] if (one + 2) % 4 != other => {
+            let ((x, y), (to_x, to_y)) = (GATES[one], GATES[other]);
+            let ((from_x, from_y), (end_x, end_y)) = (BEYOND[one], BEYOND[other]);
+            format!("M{from_x} {from_y}L{x} {y}Q30 45 {to_x} {to_y}L{end_x} {end_y}")
+        }
+        _ => sides.iter().map(|side| format!("M{} {}L30 45", BEYOND[*side].0, BEYOND[*side].1)).collect(),
     };
-    let chamber = |paint: &str, r: f32| match gates.len() {
+    let chamber = |paint: &str, r: f32| match sides.len() {
         0..=3 => String::new(),
         _ => format!("<circle cx=\"30\" cy=\"45\" r=\"{r}\" fill=\"{paint}\"/>"),
     };
@@ -171,16 +138,20 @@ fn ways(art: &mut String, open: Sides) {
 /// Open sides that end in rubble, each on its own.
 fn dead_ends(art: &mut String, open: Sides) {
     const ENDS: [(f32, f32); 4] = [(30.0, 20.0), (46.0, 45.0), (30.0, 70.0), (14.0, 45.0)];
-    let path: String = (0..4)
-        .filter(|side| open.has(*side))
-        .map(|side| format!("M{} {}L{} {}", GATES[side].0, GATES[side].1, ENDS[side].0, ENDS[side].1))
-        .collect();
-    let _ = write!(
-        art,
-        "<g fill=\"none\"><path d=\"{path}\" stroke=\"{RIM}\" stroke-width=\"20\" stroke-linecap=\"round\"/>\
-         <path d=\"{path}\" stroke=\"{SAND_DIM}\" stroke-width=\"16\" stroke-linecap=\"round\"/></g>"
-    );
-    for side in (0..4).filter(|side| open.has(*side)) {
+    let ends: Vec<usize> = (0..4).filter(|side| open.has(*side)).collect();
+    let mut way = |paint: &str, wide: u8| {
+        for side in &ends {
+            let ((x, y), (end_x, end_y)) = (BEYOND[*side], ENDS[*side]);
+            let _ = write!(
+                art,
+                "<path d=\"M{x} {y}L{end_x} {end_y}\" stroke=\"{paint}\" stroke-width=\"{wide}\"/><circle cx=\"{end_x}\" cy=\"{end_y}\" r=\"{}\" fill=\"{paint}\"/>",
+                wide / 2
+            );
+        }
+    };
+    way(RIM, 20);
+    way(SAND_DIM, 16);
+    for side in ends {
         let (x, y) = ENDS[side];
         let (dx, dy) = [(0.0, 4.0), (-2.0, 0.0), (0.0, -1.0), (2.0, 0.0)][side];
         rubble(art, x + dx, y + dy);

@@ -1,84 +1,137 @@
-//! Each card and icon is a symbol, defined once in a drawing and used wherever it is seen.
+//! Each card and picture is a symbol with its middle at the origin, drawn wherever it is seen.
 
 use std::fmt::Write;
 
-use crate::art::{action_card, icon, rock};
+use super::{action_card, icon, rock, seat, sign};
+use crate::action::Nuggets;
 use crate::cards::{self, Card, Sides, Use};
 use crate::goals::GoalCard;
+use crate::tools::Tool;
 use crate::view::GoalView;
 
-/// The symbol of a card's face, turned or not.
-pub fn card(card: Card, turned: bool) -> String {
-    format!("sb-card-{}{}", card.name(), if turned { "-turned" } else { "" })
+/// The back of a card, as a symbol and as a kind.
+pub const BACK: &str = "card-back";
+/// The start, as a symbol and as a kind.
+pub const START: &str = "start";
+
+/// The kind of a card wherever it lies; also the symbol of its face, unturned.
+pub fn kind(card: Card) -> String {
+    format!("card-{}", card.name())
 }
 
-/// The symbol of a goal as the viewer sees it.
+/// The symbol of a card's face as it lies.
+pub fn card(card: Card, turned: bool) -> String {
+    kind(card) + if turned { "-turned" } else { "" }
+}
+
+/// The symbol of a goal as the viewer knows it.
 pub fn goal(goal: &GoalView) -> String {
     match (goal.face_up, goal.card, goal.open) {
-        (true, Some(GoalCard::Gold), _) => "sb-gold".to_owned(),
-        (true, _, Some(open)) => format!("sb-stone-{open}"),
-        (_, Some(GoalCard::Gold), _) => "sb-back-gold".to_owned(),
-        (_, Some(GoalCard::StoneUr | GoalCard::StoneUl), _) => "sb-back-stone".to_owned(),
-        (_, None, _) => "sb-back-goal".to_owned(),
+        (true, Some(GoalCard::Gold), _) => "goal-gold".to_owned(),
+        (true, _, Some(open)) => format!("goal-stone-{open}"),
+        (_, Some(GoalCard::Gold), _) => "goal-seen-gold".to_owned(),
+        (_, Some(GoalCard::StoneUr | GoalCard::StoneUl), _) => "goal-seen-stone".to_owned(),
+        (_, None, _) => "goal-hidden".to_owned(),
     }
 }
 
-/// The symbol of a gold card.
-pub fn gold_card(value: Option<u8>) -> &'static str {
-    match value {
-        None => "sb-gold-back",
-        Some(1) => "sb-gold-1",
-        Some(2) => "sb-gold-2",
-        Some(_) => "sb-gold-3",
+/// A gold card, as a symbol and as a kind.
+pub fn gold(value: Option<Nuggets>) -> String {
+    value.map_or("gold-back".to_owned(), |value| format!("gold-{value}"))
+}
+
+/// The symbol of a gold card before a seat.
+pub fn gold_won(value: Option<Nuggets>) -> String {
+    value.map_or("won-back".to_owned(), |value| format!("won-{value}"))
+}
+
+/// The symbol of a broken tool before a seat.
+pub fn broken(tool: Tool) -> String {
+    format!("broken-{}", tool.name())
+}
+
+/// The symbol of a card that mends a tool before a seat.
+pub fn mending(tool: Tool) -> String {
+    format!("mending-{}", tool.name())
+}
+
+/// A symbol that is no piece, at a place and scaled.
+pub fn at(id: &str, x: f32, y: f32, scale: f32) -> String {
+    let scale = if scale == 1.0 { String::new() } else { format!(" scale({scale:.2})") };
+    format!("<use href=\"#{id}\" transform=\"translate({x:.1} {y:.1}){scale}\"/>")
+}
+
+/// A piece that comes from one place, goes to another when it is gone, and may be scaled.
+pub struct Piece<'a> {
+    pub kind: &'a str,
+    pub symbol: &'a str,
+    pub x: f32,
+    pub y: f32,
+    pub scale: f32,
+    pub from: Option<String>,
+    pub to: Option<&'static str>,
+}
+
+impl<'a> Piece<'a> {
+    /// A piece of this kind with its middle there.
+    pub fn new(kind: &'a str, symbol: &'a str, x: f32, y: f32) -> Piece<'a> {
+        Piece { kind, symbol, x, y, scale: 1.0, from: None, to: None }
     }
-}
 
-/// The back of a card.
-pub const BACK: &str = "sb-back";
-/// The start.
-pub const START: &str = "sb-start";
-
-/// A symbol at a place, this wide; cards are half as high again.
-pub fn card_at(id: &str, x: f32, y: f32, width: f32) -> String {
-    let height = width * rock::HEIGHT / rock::WIDTH;
-    format!("<use href=\"#{id}\" x=\"{x:.1}\" y=\"{y:.1}\" width=\"{width:.1}\" height=\"{height:.1}\"/>")
-}
-
-/// Definitions of all symbols that a drawing uses.
-pub fn definitions(drawing: &str) -> String {
-    let mut definitions = String::new();
-    let mut define = |id: &str, size: &str, used: &str, art: &dyn Fn() -> String| -> String {
-        if !used.contains(&format!("\"#{id}\"")) {
-            return String::new();
+    /// Its element.
+    pub fn draw(&self, art: &mut String) {
+        let Piece { kind, symbol, x, y, .. } = self;
+        let _ = write!(art, "<g data-piece=\"{kind}\"");
+        if let Some(from) = &self.from {
+            let _ = write!(art, " data-from=\"{from}\"");
         }
-        let art = art();
-        let _ = write!(definitions, "<symbol id=\"{id}\" viewBox=\"0 0 {size}\">{art}</symbol>");
-        art
+        if let Some(to) = self.to {
+            let _ = write!(art, " data-to=\"{to}\"");
+        }
+        let scale = if self.scale == 1.0 { String::new() } else { format!(" scale({:.2})", self.scale) };
+        let _ = write!(art, " transform=\"translate({x:.1} {y:.1}){scale}\"><use href=\"#{symbol}\"/></g>");
+    }
+}
+
+/// Every symbol.
+pub fn all() -> String {
+    let mut sheet = String::new();
+    let mut define = |id: &str, art: &str| {
+        let _ = write!(sheet, "<g id=\"{id}\">{art}</g>");
     };
-    let mut inside = String::new();
+    let card_face = |art: String| format!("<g transform=\"translate(-30 -45)\">{art}</g>");
     for kind in cards::ALL {
-        for turned in [false, true] {
-            inside += &define(&card(kind, turned), "60 90", drawing, &|| face(kind, turned));
+        define(&card(kind, false), &card_face(face(kind, false)));
+        if kind.tunnel().is_some_and(|tunnel| tunnel.turned() != tunnel) {
+            define(&card(kind, true), &card_face(face(kind, true)));
         }
     }
-    for bits in 0..16 {
-        let open = Sides::from_bits(bits);
-        inside += &define(&format!("sb-stone-{open}"), "60 90", drawing, &|| rock::goal(false, open));
+    for card in [GoalCard::StoneUr, GoalCard::StoneUl] {
+        for open in [card.open(), card.open().turned()] {
+            define(&format!("goal-stone-{open}"), &card_face(rock::goal(false, open)));
+        }
     }
-    inside += &define("sb-gold", "60 90", drawing, &|| rock::goal(true, Sides::ALL));
-    inside += &define(START, "60 90", drawing, &rock::start);
-    inside += &define(BACK, "60 90", drawing, &rock::back);
-    inside += &define("sb-back-goal", "60 90", drawing, &|| rock::goal_back(None));
-    inside += &define("sb-back-gold", "60 90", drawing, &|| rock::goal_back(Some(GoalCard::Gold)));
-    inside += &define("sb-back-stone", "60 90", drawing, &|| rock::goal_back(Some(GoalCard::StoneUr)));
+    define("goal-gold", &card_face(rock::goal(true, Sides::ALL)));
+    define("goal-hidden", &card_face(rock::goal_back(None)));
+    define("goal-seen-gold", &card_face(rock::goal_back(Some(GoalCard::Gold))));
+    define("goal-seen-stone", &card_face(rock::goal_back(Some(GoalCard::StoneUr))));
+    define(START, &card_face(rock::start()));
+    define(BACK, &card_face(action_card::back()));
     for value in [None, Some(1), Some(2), Some(3)] {
-        inside += &define(gold_card(value), "60 90", drawing, &|| rock::gold_card(value));
+        define(&gold(value), &card_face(action_card::gold(value)));
+        define(&gold_won(value), &seat::gold_card(value));
     }
-    inside += drawing;
+    for tool in Tool::ALL {
+        define(&broken(tool), &seat::broken_tool(tool));
+        define(&mending(tool), &seat::mending_card(tool));
+    }
     for (id, art) in icon::all() {
-        define(id, "24 24", &inside, &|| art.clone());
+        define(id, &format!("<g transform=\"translate(-12 -12)\">{art}</g>"));
     }
-    definitions
+    for (id, art) in sign::all() {
+        define(&id, &art);
+    }
+    sheet
 }
 
 fn face(card: Card, turned: bool) -> String {

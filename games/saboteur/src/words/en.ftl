@@ -256,3 +256,57 @@ past-saboteurs = Round { $round }: the gold was not reached, { $count ->
 }
 past-nobody = Round { $round }: the gold was not reached, and nobody won
 last-played = Last played:
+
+# On the table
+status = round { $round } of { $rounds } · { $count ->
+    [0] the deck is empty
+    [one] one card in the deck
+   *[other] { $count } cards in the deck
+}
+deed-dug = dug { $count }
+deed-broke = broke { $count }
+deed-mended = mended { $count }
+deed-rockfall = { $count ->
+    [one] 1 rockfall
+   *[other] { $count } rockfalls
+}
+deed-map = { $count ->
+    [one] 1 map
+   *[other] { $count } maps
+}
+deed-passed = passed { $count }
+who-to-whom = Who did what to whom
+packet-count = { $count ->
+    [one] one gold card to pick
+   *[other] { $count } gold cards to pick
+}
+this-goal = { $goal ->
+    [north] The north goal
+    [middle] The middle goal
+   *[south] The south goal
+}
+note-goal = { this-goal } lies face down. { $count ->
+    [0] Nobody has looked at it.
+   *[other] { $seats } looked at it.
+}{ $face ->
+    [hidden] {""}
+   *[gold] {" "}You know what it is: { the-face }.
+}
+note-goal-up = { this-goal }: { the-face }.{ $count ->
+    [0] {""}
+   *[other] {" "}{ $seats } had looked at it.
+}
+note-tool = { $seat }'s { tool } is whole.
+note-tool-broken = { $by } broke { $seat }'s { tool }. Until it is mended, { $seat } cannot lay tunnels.
+note-seat = { $seat }{ $role ->
+    [hidden] {""}
+   *[digger] , { a-role }
+}: { $cards ->
+    [0] no cards
+    [one] one card
+   *[other] { $cards } cards
+} in hand. This round: tunnels { $dug }, tools broken { $broke }, mended { $mended }, rockfalls { $rockfalls }, maps { $maps }, passes { $passed }.{ $gold ->
+    [0] {""}
+    [one] {" "}One gold card.
+   *[other] {" "}{ $gold } gold cards.
+}

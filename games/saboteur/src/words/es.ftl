@@ -256,3 +256,63 @@ past-saboteurs = Ronda { $round }: no se llegó a la pepita; { $count ->
 }
 past-nobody = Ronda { $round }: no se llegó a la pepita; no ganó nadie
 last-played = Últimas jugadas:
+
+# En la mesa
+status = ronda { $round } de { $rounds } · { $count ->
+    [0] el mazo está vacío
+    [one] una carta en el mazo
+   *[other] { $count } cartas en el mazo
+}
+deed-dug = excavó { $count }
+deed-broke = estropeó { $count }
+deed-mended = arregló { $count }
+deed-rockfall = { $count ->
+    [one] 1 derrumbe
+   *[other] { $count } derrumbes
+}
+deed-map = { $count ->
+    [one] 1 mapa
+   *[other] { $count } mapas
+}
+deed-passed = pasó { $count }
+who-to-whom = Quién hizo qué a quién
+packet-count = { $count ->
+    [one] una carta de oro para elegir
+   *[other] { $count } cartas de oro para elegir
+}
+this-goal = { $goal ->
+    [north] La carta de destino del norte
+    [middle] La carta de destino del medio
+   *[south] La carta de destino del sur
+}
+note-goal = { this-goal } está boca abajo. { $count ->
+    [0] Nadie la ha mirado.
+    [one] La ha mirado { $seats }.
+   *[other] La han mirado { $seats }.
+}{ $face ->
+    [hidden] {""}
+   *[gold] {" "}Sabes qué es: { the-face }.
+}
+note-goal-up = { this-goal }: { the-face }.{ $count ->
+    [0] {""}
+    [one] {" "}La había mirado { $seats }.
+   *[other] {" "}La habían mirado { $seats }.
+}
+note-tool = { $tool ->
+    [pick] El pico
+    [lamp] El farolillo
+   *[cart] La vagoneta
+} de { $seat } está en buen estado.
+note-tool-broken = { $by } estropeó { the-tool } de { $seat }. Hasta que se arregle, { $seat } no puede excavar.
+note-seat = { $seat }{ $role ->
+    [hidden] {""}
+   *[digger] , { role }
+}: { $cards ->
+    [0] ninguna carta
+    [one] una carta
+   *[other] { $cards } cartas
+} en la mano. Esta ronda: túneles { $dug }, herramientas estropeadas { $broke }, arregladas { $mended }, derrumbes { $rockfalls }, mapas { $maps }, pases { $passed }.{ $gold ->
+    [0] {""}
+    [one] {" "}Una carta de oro.
+   *[other] {" "}{ $gold } cartas de oro.
+}

@@ -256,3 +256,63 @@ past-saboteurs = Manche { $round } : l'or n'a pas été atteint, { $count ->
 }
 past-nobody = Manche { $round } : l'or n'a pas été atteint, personne n'a gagné
 last-played = Derniers coups :
+
+# Sur la table
+status = manche { $round } sur { $rounds } · { $count ->
+    [0] la pioche est vide
+    [one] une carte dans la pioche
+   *[other] { $count } cartes dans la pioche
+}
+deed-dug = a creusé { $count }
+deed-broke = a cassé { $count }
+deed-mended = a réparé { $count }
+deed-rockfall = { $count ->
+    [one] 1 éboulement
+   *[other] { $count } éboulements
+}
+deed-map = { $count ->
+    [one] 1 plan
+   *[other] { $count } plans
+}
+deed-passed = a passé { $count }
+who-to-whom = Qui a fait quoi à qui
+packet-count = { $count ->
+    [one] une carte pépite à choisir
+   *[other] { $count } cartes pépite à choisir
+}
+this-goal = { $goal ->
+    [north] Le but du nord
+    [middle] Le but du milieu
+   *[south] Le but du sud
+}
+note-goal = { this-goal } est face cachée. { $count ->
+    [0] Personne ne l'a regardé.
+    [one] { $seats } l'a regardé.
+   *[other] { $seats } l'ont regardé.
+}{ $face ->
+    [hidden] {""}
+   *[gold] {" "}Vous savez ce que c'est : { the-face }.
+}
+note-goal-up = { this-goal } : { the-face }.{ $count ->
+    [0] {""}
+    [one] {" "}{ $seats } l'avait regardé.
+   *[other] {" "}{ $seats } l'avaient regardé.
+}
+note-tool = { $seat } : { $tool ->
+    [pick] la pioche est intacte
+    [lamp] la lanterne est intacte
+   *[cart] le wagonnet est intact
+}.
+note-tool-broken = { $seat } : { $by } a cassé { the-tool }. Sans réparation, pas de chemin à poser.
+note-seat = { $seat }{ $role ->
+    [hidden] {""}
+   *[digger] , { role }
+} : { $cards ->
+    [0] aucune carte
+    [one] une carte
+   *[other] { $cards } cartes
+} en main. Cette manche : chemins { $dug }, outils cassés { $broke }, réparés { $mended }, éboulements { $rockfalls }, plans { $maps }, passes { $passed }.{ $gold ->
+    [0] {""}
+    [one] {" "}Une carte pépite.
+   *[other] {" "}{ $gold } cartes pépite.
+}

@@ -256,3 +256,63 @@ past-saboteurs = Ronde { $round }: het goud werd niet bereikt, { $count ->
 }
 past-nobody = Ronde { $round }: het goud werd niet bereikt, niemand won
 last-played = Laatst gespeeld:
+
+# Op tafel
+status = ronde { $round } van { $rounds } · { $count ->
+    [0] de trekstapel is leeg
+    [one] één kaart in de trekstapel
+   *[other] { $count } kaarten in de trekstapel
+}
+deed-dug = groef { $count }
+deed-broke = brak { $count }
+deed-mended = herstelde { $count }
+deed-rockfall = { $count ->
+    [one] 1 instorting
+   *[other] { $count } instortingen
+}
+deed-map = { $count ->
+    [one] 1 mijnkaart
+   *[other] { $count } mijnkaarten
+}
+deed-passed = paste { $count }
+who-to-whom = Wie deed wat bij wie
+packet-count = { $count ->
+    [one] één goudkaart te kiezen
+   *[other] { $count } goudkaarten te kiezen
+}
+this-goal = { $goal ->
+    [north] De noordelijke doelkaart
+    [middle] De middelste doelkaart
+   *[south] De zuidelijke doelkaart
+}
+note-goal = { this-goal } ligt dicht. { $count ->
+    [0] Niemand heeft ze bekeken.
+    [one] { $seats } heeft ze bekeken.
+   *[other] { $seats } hebben ze bekeken.
+}{ $face ->
+    [hidden] {""}
+   *[gold] {" "}Je weet wat het is: { the-face }.
+}
+note-goal-up = { this-goal }: { the-face }.{ $count ->
+    [0] {""}
+    [one] {" "}{ $seats } had ze bekeken.
+   *[other] {" "}{ $seats } hadden ze bekeken.
+}
+note-tool = { $tool ->
+    [pick] Het houweel
+    [lamp] De lamp
+   *[cart] De kar
+} van { $seat } is heel.
+note-tool-broken = { $by } maakte { the-tool } van { $seat } kapot. Tot dat hersteld is, kan { $seat } geen gangen leggen.
+note-seat = { $seat }{ $role ->
+    [hidden] {""}
+   *[digger] , { role }
+}: { $cards ->
+    [0] geen kaarten
+    [one] één kaart
+   *[other] { $cards } kaarten
+} in de hand. Deze ronde: gangen { $dug }, gereedschap gebroken { $broke }, hersteld { $mended }, instortingen { $rockfalls }, mijnkaarten { $maps }, gepast { $passed }.{ $gold ->
+    [0] {""}
+    [one] {" "}Eén goudkaart.
+   *[other] {" "}{ $gold } goudkaarten.
+}

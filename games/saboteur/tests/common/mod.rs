@@ -4,8 +4,8 @@
 pub mod position;
 
 use game::{
-    Colour, Dice, Game, Message, Nameplate, Record, Seat, Setup, Shown, Silent, TextLine, Tongue, Turn, Viewer,
-    nameplate,
+    Colour, Dice, Game, Message, Nameplate, Placement, Record, Scene, Seat, Setup, Shown, Silent, Sitting, StepOf,
+    TextLine, Tongue, Turn, Viewer, composed, nameplate,
 };
 use saboteur::{Action, Move, RuleSet, Saboteur, View};
 
@@ -68,7 +68,7 @@ pub fn seen(state: &Saboteur, viewer: Viewer) -> Seen {
 }
 
 /// Says messages as they are, so that nothing that goes into them is lost.
-struct NoLanguage;
+pub struct NoLanguage;
 
 impl Tongue for NoLanguage {
     fn say(&self, message: &Message) -> String {
@@ -80,14 +80,67 @@ impl Tongue for NoLanguage {
     }
 }
 
-/// The drawing of a position as a viewer gets it: what can be done is known to the seat in turn alone.
-pub fn drawn(record: &Record<Saboteur>, viewer: Viewer) -> String {
-    let view = record.state().view(viewer);
-    let open = match record.turn() {
-        Turn::Of(seat) => viewer.is(seat),
-        Turn::Chance | Turn::Over => false,
-    };
-    Saboteur::svg(&view, if open { record.legal() } else { &[] }, &plates(&view))
+/// What a viewer sits before: the position with what can be done, which is known to the seat in turn alone.
+pub struct Seated {
+    view: View,
+    legal: Vec<Action>,
+    last: Option<StepOf<Saboteur>>,
+    own: Option<Seat>,
+    plates: Vec<Nameplate>,
+}
+
+impl Seated {
+    /// A viewer at a position that `last` led to.
+    pub fn at(state: &Saboteur, last: Option<&StepOf<Saboteur>>, viewer: Viewer) -> Seated {
+        let (view, mut legal) = (state.view(viewer), Vec::new());
+        if matches!(state.turn(), Turn::Of(seat) if viewer.is(seat)) {
+            state.legal_actions(&mut legal);
+        }
+        let own = match viewer {
+            Viewer::Seat(seat) => Some(seat),
+            Viewer::Onlooker | Viewer::All => None,
+        };
+        let plates = plates(&view);
+        Seated { view, legal, last: last.map(|step| step.seen_by(viewer)), own, plates }
+    }
+
+    /// A viewer at the last position of a record.
+    pub fn of(record: &Record<Saboteur>, viewer: Viewer) -> Seated {
+        Seated::at(record.state(), record.steps().last(), viewer)
+    }
+
+    /// The sitting in this language.
+    pub fn sitting<'a>(&'a self, tongue: &'a dyn Tongue) -> Sitting<'a, Saboteur> {
+        let Seated { view, legal, own, plates, .. } = self;
+        Sitting { view, legal, last: self.last, own: *own, plates, tongue, aids: true }
+    }
+
+    /// What can be done.
+    pub fn legal(&self) -> &[Action] {
+        &self.legal
+    }
+
+    /// The scene in no language.
+    pub fn scene(&self) -> Scene {
+        Saboteur::scene(&self.sitting(&NoLanguage))
+    }
+
+    /// The ghost of an action.
+    pub fn ghost(&self, action: Action) -> Vec<Placement> {
+        Saboteur::ghost(&self.sitting(&NoLanguage), action)
+    }
+
+    /// Every byte that is drawn or told: parts, ghosts, notes, status.
+    pub fn everything(&self) -> String {
+        let ghosts: Vec<_> = self.legal.iter().map(|action| self.ghost(*action)).collect();
+        format!("{:?}\n{ghosts:?}", self.scene())
+    }
+
+    /// The scene as one picture.
+    pub fn picture(&self, tongue: &dyn Tongue, scores: &[Option<i32>]) -> String {
+        let scene = Saboteur::scene(&self.sitting(tongue));
+        composed::composed(&scene, &Saboteur::symbols(), &self.plates, scores, Saboteur::SEATS_HAVE_BOARDS)
+    }
 }
 
 /// The names that seats have in drawings.

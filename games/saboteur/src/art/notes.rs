@@ -1,0 +1,63 @@
+//! What there is to know of goals, tools, players and rounds.
+
+use game::{Message, Seat};
+
+use super::page::past_round;
+use super::stage::Stage;
+use crate::goals::GoalCard;
+use crate::roles::Role;
+use crate::tools::Tool;
+use crate::view::{GoalView, SeatView};
+
+/// Every note with the key that elements carry.
+pub fn notes(stage: &Stage) -> Vec<(String, Message)> {
+    let view = stage.view;
+    let mut notes: Vec<(String, Message)> = Vec::new();
+    notes.extend(view.goals.iter().map(|goal| (format!("goal {}", goal.goal.name()), of_goal(stage, goal))));
+    for seat in &view.seats {
+        notes.push((format!("seat {}", seat.seat), of_seat(stage, seat)));
+        for tool in Tool::ALL {
+            notes.push((format!("tool {} {}", seat.seat, tool.name()), of_tool(stage, seat, tool)));
+        }
+    }
+    notes.extend(view.past_rounds.iter().map(|past| (format!("round {}", past.round), past_round(past))));
+    notes
+}
+
+/// What a goal is, as far as the viewer knows, and who has looked at it.
+fn of_goal(stage: &Stage, goal: &GoalView) -> Message {
+    let lookers = stage.told.lookers(goal.goal);
+    let face = goal.card.map_or("hidden", GoalCard::name);
+    Message::new(if goal.face_up { "note-goal-up" } else { "note-goal" })
+        .word("goal", goal.goal.name())
+        .word("face", face)
+        .number("count", lookers.len() as i64)
+        .seats("seats", lookers)
+}
+
+fn of_tool(stage: &Stage, seat: &SeatView, tool: Tool) -> Message {
+    let whose = Seat::new(seat.seat);
+    let breaker = stage.told.breaker(whose, tool).filter(|_| seat.broken.contains(&tool));
+    let message = Message::new(if breaker.is_some() { "note-tool-broken" } else { "note-tool" });
+    let message = message.word("tool", tool.name()).seat("seat", whose);
+    match breaker {
+        Some(by) => message.seat("by", by),
+        None => message,
+    }
+}
+
+/// A player's cards, deeds and gold, and its role where it is known.
+fn of_seat(stage: &Stage, seat: &SeatView) -> Message {
+    let deeds = &stage.told.deeds[usize::from(seat.seat)];
+    Message::new("note-seat")
+        .seat("seat", Seat::new(seat.seat))
+        .word("role", seat.role.map_or("hidden", Role::name))
+        .number("cards", seat.hand_size)
+        .number("dug", deeds.dug)
+        .number("broke", deeds.broke)
+        .number("mended", deeds.mended)
+        .number("rockfalls", deeds.rockfalls)
+        .number("maps", deeds.maps)
+        .number("passed", deeds.passed)
+        .number("gold", seat.gold.len() as i64)
+}

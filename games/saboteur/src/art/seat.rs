@@ -1,0 +1,187 @@
+//! What lies before a seat: its tools with who broke them, its cards, its role, what it did in this round, its gold.
+
+use std::fmt::Write;
+
+use game::{Message, Part, Seat};
+
+use super::chronicle::Deeds;
+use super::stage::Stage;
+use super::symbol::{self, Piece};
+use super::{Anchor, SOFT, SUNK, bold, icon, new_mark, noted, pickable, player, text};
+use crate::action::{Move, Nuggets};
+use crate::tools::Tool;
+use crate::view::SeatView;
+
+/// How wide it is.
+pub const WIDTH: f32 = 230.0;
+const BOX: f32 = 44.0;
+const LETTERS: f32 = 12.0;
+/// About how wide a letter is.
+const LETTER: f32 = LETTERS * 0.56;
+/// The lines of deeds: where the first stands, and how far apart they are.
+const DEEDS: f32 = 60.0;
+const DEEDS_STEP: f32 = 16.0;
+/// Where the gold lies.
+const GOLD: f32 = 94.0;
+const GOLD_STEP: f32 = 18.0;
+
+/// The middle of a tool.
+pub fn tool_place(tool: Tool) -> (f32, f32) {
+    (BOX / 2.0 + (BOX + 2.0) * f32::from(tool as u8), BOX / 2.0)
+}
+
+/// The middle of the gold card with this number.
+pub fn gold_place(number: usize) -> (f32, f32) {
+    (8.0 + GOLD_STEP * number as f32, GOLD)
+}
+
+/// All that lies before a seat.
+pub fn part(stage: &Stage, seat: &SeatView) -> Part {
+    let whose = Seat::new(seat.seat);
+    let mut art = String::new();
+    for tool in Tool::ALL {
+        draw_tool(&mut art, stage, seat, tool);
+    }
+    hand(&mut art, stage, seat);
+    role(&mut art, seat);
+    let lines = deeds(stage, &stage.told.deeds[whose.index()]);
+    for (number, line) in lines.iter().enumerate() {
+        text(&mut art, (0.0, DEEDS + DEEDS_STEP * number as f32), LETTERS, Anchor::Start, SOFT, line);
+    }
+    for (number, gold) in seat.gold.iter().enumerate() {
+        let (x, y) = gold_place(number);
+        Piece::new(&symbol::gold(gold.value), &symbol::gold_won(gold.value), x, y).draw(&mut art);
+    }
+    let height = match (seat.gold.is_empty(), lines.len()) {
+        (false, _) => GOLD + 14.0,
+        (true, 0..=1) => DEEDS + 6.0,
+        (true, _) => DEEDS + DEEDS_STEP + 6.0,
+    };
+    let behind_tools = tool_place(Tool::Cart).0 + BOX / 2.0 + 2.0;
+    art.push_str(&noted(&format!("seat {whose}"), (behind_tools, 0.0), (WIDTH - behind_tools, BOX)));
+    art.push_str(&noted(&format!("seat {whose}"), (0.0, BOX + 2.0), (WIDTH, height - BOX - 2.0)));
+    for tool in Tool::ALL {
+        let key = format!("tool {whose} {}", tool.name());
+        let (x, y) = tool_place(tool);
+        art.push_str(&noted(&key, (x - BOX / 2.0, y - BOX / 2.0), (BOX, BOX)));
+        pickable(&mut art, stage, &key, Some(&key), (x, y), (BOX, BOX));
+    }
+    Part { art, ..Part::new(WIDTH, height) }
+}
+
+/// A tool, whole or under the card that broke it with the sign of who did.
+fn draw_tool(art: &mut String, stage: &Stage, seat: &SeatView, tool: Tool) {
+    let whose = Seat::new(seat.seat);
+    let (x, y) = tool_place(tool);
+    if seat.broken.contains(&tool) {
+        let breaker = stage.told.breaker(whose, tool);
+        let kind = format!("card-break-{}", tool.name());
+        let from = breaker.map(|by| format!("hand {by}"));
+        Piece { from, to: Some("discard"), ..Piece::new(&kind, &symbol::broken(tool), x, y) }.draw(art);
+        if let Some(by) = breaker {
+            art.push_str(&stage.disc(by, x + 13.0, y + 13.0, 8.5));
+        }
+    } else {
+        art.push_str(&symbol::at(icon::tool(tool), x, y, 1.25));
+    }
+    let of_this = |changed: Tool, of: Seat| changed == tool && of == whose;
+    if let Some((_, Move::Break { tool, seat } | Move::Repair { tool, seat, .. })) = stage.told.last
+        && of_this(tool, seat)
+    {
+        art.push_str(&new_mark((x - BOX / 2.0, y - BOX / 2.0), (BOX, BOX)));
+    }
+}
+
+/// The hand as backs one over the other, with their number. Cards that the viewer sees large are no pieces here.
+fn hand(art: &mut String, stage: &Stage, seat: &SeatView) {
+    const SCALE: f32 = 0.28;
+    let is_shown = player(stage.view, stage.sitting.own).is_some_and(|(shown, _)| shown.seat == seat.seat);
+    let (left, middle) = (148.0, 17.0);
+    let _ = write!(art, "<g data-place=\"hand {}\">", seat.seat);
+    for number in 0..seat.hand_size {
+        let x = left + 4.5 * number as f32;
+        match is_shown {
+            true => art.push_str(&symbol::at(symbol::BACK, x, middle, SCALE)),
+            false => {
+                let from = Some("deck".to_owned());
+                Piece { scale: SCALE, from, ..Piece::new(symbol::BACK, symbol::BACK, x, middle) }.draw(art);
+            }
+        }
+    }
+    art.push_str("</g>");
+    bold(art, (159.0, 43.0), 13.0, Anchor::Middle, &seat.hand_size.to_string());
+    if let Some((by, Move::Pass { .. })) = stage.told.last
+        && by.index() == usize::from(seat.seat)
+    {
+        art.push_str(&new_mark((138.0, 0.0), (43.0, BOX)));
+    }
+}
+
+fn role(art: &mut String, seat: &SeatView) {
+    let left = WIDTH - BOX;
+    let rim = if seat.role.is_some() {
+        "stroke=\"var(--rule,#8f8266)\""
+    } else {
+        "stroke=\"var(--rule,#8f8266)\" stroke-dasharray=\"3 3\""
+    };
+    let _ = write!(
+        art,
+        "<rect x=\"{:.1}\" y=\".5\" width=\"43\" height=\"43\" rx=\"8\" fill=\"{SUNK}\" {rim}/>{}",
+        left + 0.5,
+        symbol::at(icon::role(seat.role), left + BOX / 2.0, BOX / 2.0, 1.4)
+    );
+}
+
+/// What a seat did in this round, in words, in lines as long as there is room for.
+fn deeds(stage: &Stage, deeds: &Deeds) -> Vec<String> {
+    let counted = [
+        ("deed-dug", deeds.dug),
+        ("deed-broke", deeds.broke),
+        ("deed-mended", deeds.mended),
+        ("deed-rockfall", deeds.rockfalls),
+        ("deed-map", deeds.maps),
+        ("deed-passed", deeds.passed),
+    ];
+    let done = counted.into_iter().filter(|(_, count)| *count > 0);
+    let said: Vec<String> = done.map(|(key, count)| stage.say(&Message::new(key).number("count", count))).collect();
+    let mut lines: Vec<String> = Vec::new();
+    for (number, deed) in said.iter().enumerate() {
+        let deed = if number + 1 < said.len() { format!("{deed},") } else { deed.clone() };
+        let room = |line: &String| (line.chars().count() + 1 + deed.chars().count()) as f32 * LETTER <= WIDTH;
+        match lines.last_mut() {
+            Some(line) if room(line) => {
+                line.push(' ');
+                line.push_str(&deed);
+            }
+            Some(_) | None => lines.push(deed),
+        }
+    }
+    lines
+}
+
+/// A tool crossed out by a card, as it lies before a seat.
+pub fn broken_tool(tool: Tool) -> String {
+    format!(
+        "<rect x=\"-21\" y=\"-21\" width=\"42\" height=\"42\" rx=\"8\" fill=\"var(--warn-wash,#f7e3d8)\" stroke=\"var(--warn,#a0401f)\" stroke-width=\"1.8\"/>{}{}",
+        icon::at(&icon::of_tool(tool), -15.0, -15.0, 30.0),
+        icon::at(&icon::broken(), -17.0, -17.0, 34.0)
+    )
+}
+
+/// A card that mends a tool, as it lies before a seat.
+pub fn mending_card(tool: Tool) -> String {
+    format!(
+        "<rect x=\"-21\" y=\"-21\" width=\"42\" height=\"42\" rx=\"8\" fill=\"#f2e6c8\" stroke=\"#5c7d3a\" stroke-width=\"2.4\"/>{}\
+         <circle cx=\"13\" cy=\"13\" r=\"8.500\" fill=\"#5c7d3a\"/><path d=\"M9 13l3 3 5-6\" fill=\"none\" stroke=\"#fffdf6\" stroke-width=\"2.2\"/>",
+        icon::at(&icon::of_tool(tool), -15.0, -15.0, 30.0)
+    )
+}
+
+/// A gold card as it lies before a seat.
+pub fn gold_card(value: Option<Nuggets>) -> String {
+    let figure = value.map_or("?".to_owned(), |value| value.to_string());
+    format!(
+        "<rect x=\"-8\" y=\"-11\" width=\"16\" height=\"22\" rx=\"2.500\" fill=\"#f0d58c\" stroke=\"#8a6214\"/>\
+         <text y=\"4.600\" font-size=\"13\" font-weight=\"600\" text-anchor=\"middle\" fill=\"#5b3f08\">{figure}</text>"
+    )
+}
