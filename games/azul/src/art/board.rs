@@ -89,7 +89,7 @@ impl Board<'_> {
         }
     }
 
-    /// A bar beside each complete row, and below each complete column.
+    /// A bar beside each complete row and below each complete column, and a dot on each tile of a complete colour.
     fn draw_complete(&self, art: &mut String) {
         let wall = &self.board.wall;
         let mut bars = String::new();
@@ -102,6 +102,19 @@ impl Board<'_> {
             if wall.iter().all(|row| row[at].is_some()) {
                 let (x, y) = spaces::wall(SIZE - 1, line);
                 let _ = write!(bars, "M{:.0} {:.1}h34", x - 17.0, y + 24.5);
+            }
+        }
+        for (row, tiles) in (0..SIZE).zip(wall) {
+            for (column, tile) in (0..SIZE).zip(tiles) {
+                if tile.is_some() && wall.iter().all(|row| row.contains(tile)) {
+                    let (x, y) = spaces::wall(row, column);
+                    let _ = write!(
+                        art,
+                        "<circle cx=\"{:.0}\" cy=\"{:.0}\" r=\"6\" fill=\"var(--accent,#1f6f6b)\" stroke=\"var(--card,#fdfaf2)\" stroke-width=\"2\"/>",
+                        x + 15.0,
+                        y + 15.0
+                    );
+                }
             }
         }
         if !bars.is_empty() {

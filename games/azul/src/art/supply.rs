@@ -3,6 +3,7 @@
 use std::fmt::Write;
 
 use game::lettering::fitted;
+use game::svg::escape;
 use game::{Message, Part, Seat, Sitting};
 
 use crate::rules::Azul;
@@ -52,7 +53,7 @@ fn draw_heap(art: &mut String, name: &str, heap: Heap, word: &str, top: f32) {
         middle - 11.0,
         WIDTH - COLOURS,
         middle - 2.5,
-        fitted(word, SMALL, COLOURS + 6.0),
+        escape(word),
         middle + 12.0,
         heap.count
     );
@@ -62,10 +63,10 @@ fn draw_heap(art: &mut String, name: &str, heap: Heap, word: &str, top: f32) {
         let faint = if count == 0 { " opacity=\".45\"" } else { "" };
         let _ = write!(
             art,
-            "<g{faint}><use href=\"#az-{colour}\" transform=\"translate({:.1} {middle:.1}) scale(.42)\"/>\
+            "<g{faint}><use href=\"#az-{colour}\" transform=\"translate({:.1} {middle:.1}) scale(.38)\"/>\
              <text x=\"{:.1}\" y=\"{baseline:.1}\">{count}</text></g>",
-            x + 8.5,
-            x + 19.5
+            x + 8.0,
+            x + 18.0
         );
     }
     let _ = write!(
