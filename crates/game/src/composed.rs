@@ -16,6 +16,8 @@ const HEAD: f32 = 40.0;
 const SIDE: f32 = 280.0;
 /// The board fits into this.
 const BOARD: (f32, f32) = (1000.0, 720.0);
+/// Above seats that have boards of their own it is no higher than this.
+const BOARD_ABOVE: f32 = 480.0;
 /// A seat's own board is so wide.
 const SEAT_BOARD: f32 = 620.0;
 const HAND: f32 = 150.0;
@@ -117,7 +119,9 @@ fn beside(art: &mut String, scene: &Scene, plates: &[Nameplate], scores: &[Optio
 fn below(art: &mut String, scene: &Scene, plates: &[Nameplate], scores: &[Option<i32>]) -> (f32, f32) {
     let width = 2.0 * SEAT_BOARD + GAP;
     let aside = scene.supply.as_ref().map_or(0.0, |_| SIDE + GAP);
-    let board = Standing::within(&scene.board, (width - aside, BOARD.1)).at(MARGIN, MARGIN);
+    let board = Standing::within(&scene.board, (width - aside, BOARD_ABOVE));
+    let left = MARGIN + (width - aside - board.width()) / 2.0;
+    let board = board.at(left, MARGIN);
     board.draw(art);
     let mut top = MARGIN + board.height();
     if let Some(supply) = &scene.supply {

@@ -216,7 +216,7 @@ impl Ending {
 
 /// A message about tiles: their number, how many there are of each colour, and the last colour of which there is one,
 /// after which no comma stands.
-fn heap(message: Message, tiles: Tiles) -> Message {
+pub(crate) fn heap(message: Message, tiles: Tiles) -> Message {
     let last = tiles.iter().last().map_or("none", |(colour, _)| colour.name());
     let message = message.number("tiles", tiles.total());
     Colour::ALL

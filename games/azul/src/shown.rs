@@ -1,6 +1,6 @@
 //! The room as something that can be shown.
 
-use game::{Choice, Colour, Message, Part, Scene, Shown, Sitting, TextLine, Tongue, Words};
+use game::{Choice, Colour, Message, Placement, Scene, Shown, Sitting, TextLine, Tongue, Words};
 
 use crate::action::{Action, Move, Target};
 use crate::art;
@@ -28,32 +28,62 @@ impl Shown for Azul {
     }
 
     fn choices(action: Action) -> Vec<Choice> {
-        let numbered = |key: String, label: &'static str, number: i64| {
-            Choice::new(key, Message::new(label).number("number", number))
-        };
         match action.spelt_out() {
             Move::Take(source, colour, target) => {
                 let target = match target {
                     Target::FLOOR => Choice::new("floor", Message::new("choice-floor")),
-                    line => numbered(format!("line {line}"), "choice-line", line.index() as i64 + 1),
+                    line => Choice::new(format!("line {line}"), line_label(line.index() as u8)),
                 };
-                vec![Choice::new(format!("pile {source} {colour}"), pile("choice-pile", source, colour)), target]
+                vec![Choice::new(format!("pile {source} {colour}"), pile_label(source, colour)), target]
             }
             Move::Tile(row, column) => vec![
-                numbered(format!("row {}", row + 1), "choice-row", i64::from(row) + 1),
-                numbered(format!("column {}", column + 1), "choice-column", i64::from(column) + 1),
+                Choice::new(format!("row {}", row + 1), row_label(row)),
+                Choice::new(format!("column {}", column + 1), column_label(column)),
             ],
         }
     }
 
+    fn symbols() -> String {
+        art::symbols()
+    }
+
+    const SEATS_HAVE_BOARDS: bool = true;
+
     fn scene(sitting: &Sitting<Self>) -> Scene {
-        let board = Part::of_document(art::svg(sitting.view, sitting.legal, sitting.plates));
-        Scene { board, ..Scene::default() }
+        art::scene(sitting)
+    }
+
+    fn ghost(sitting: &Sitting<Self>, action: Action) -> Vec<Placement> {
+        art::ghost(sitting, action)
+    }
+
+    fn won_at(event: &Event, _view: &View) -> Option<String> {
+        art::won_at(event)
     }
 
     fn page(view: &View, colours: &[Colour], tongue: &dyn Tongue) -> Vec<TextLine> {
         art::page(view, colours, tongue)
     }
+}
+
+/// The tiles of a colour at a source, to be picked.
+pub(crate) fn pile_label(source: Source, colour: tiles::Colour) -> Message {
+    pile("choice-pile", source, colour)
+}
+
+/// A pattern line, to be picked; rows and columns are counted from zero here.
+pub(crate) fn line_label(row: u8) -> Message {
+    Message::new("choice-line").number("number", row + 1)
+}
+
+/// A row of the free wall, to be picked.
+pub(crate) fn row_label(row: u8) -> Message {
+    Message::new("choice-row").number("number", row + 1)
+}
+
+/// A column of the free wall, to be picked.
+pub(crate) fn column_label(column: u8) -> Message {
+    Message::new("choice-column").number("number", column + 1)
 }
 
 /// A message about the tiles of a colour at a source.

@@ -1,5 +1,4 @@
-//! How a game is drawn and told: every legal action has its place in the drawing, every page fits, and every sentence is
-//! said in each of the four languages.
+//! How a game is told: every page fits, and every sentence is said in each of the four languages.
 
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
@@ -10,8 +9,8 @@ use std::path::Path;
 use azul::{Action, Azul, RuleSet};
 use game::notation::Document;
 use game::{
-    Colour, Event as _, Game, Message, Record, Rules, Setup, Shown, SplitMix, Tongue, Turn, Values, Viewer, laws,
-    nameplate, page, setup,
+    Colour, Event as _, Game, Message, Nameplate, Record, Rules, Scene, Setup, Shown, Sitting, SplitMix, Tongue, Turn,
+    Values, Viewer, composed, laws, nameplate, page, setup,
 };
 use words::{Language, Speech};
 
@@ -34,162 +33,6 @@ fn random_games(games: u64, mut look: impl FnMut(&Record<Azul>, &[azul::Event]))
 }
 
 const NAMES: [&str; 4] = ["Ana", "Bo", "Chris", "Dominique"];
-
-fn drawn(record: &Record<Azul>) -> String {
-    drawn_with(record, NAMES)
-}
-
-fn drawn_with(record: &Record<Azul>, names: [&str; 4]) -> String {
-    let plates = nameplate::complete(record.setup().players(), &[], |seat| names[seat.index()].to_owned());
-    Azul::svg(&record.state().view(Viewer::Onlooker), record.legal(), &plates)
-}
-
-/// The value of an attribute in a tag.
-fn attribute<'a>(tag: &'a str, name: &str) -> Option<&'a str> {
-    tag.split_once(&format!(" {name}=\""))?.1.split('"').next()
-}
-
-fn number(tag: &str, name: &str) -> f32 {
-    attribute(tag, name).unwrap_or_else(|| panic!("no {name} in {tag}")).parse().unwrap()
-}
-
-/// Where an action is chosen.
-#[derive(Debug)]
-enum Place {
-    /// A disc, by its middle and radius.
-    Disc(f32, f32, f32),
-    /// A box, by its sides.
-    Rect(f32, f32, f32, f32),
-}
-
-impl Place {
-    fn of(tag: &str, svg: &str) -> Place {
-        let (x, y) = (number(tag, "x"), number(tag, "y"));
-        match attribute(tag, "href") {
-            Some(href) => {
-                let symbol = svg.split_once(&format!("<g id=\"{}\">", &href[1..])).unwrap().1;
-                let disc = &symbol[..symbol.find("/>").unwrap()];
-                Place::Disc(x, y, number(disc, "r") + number(disc, "stroke-width") / 2.0)
-            }
-            None => Place::Rect(x, y, x + number(tag, "width"), y + number(tag, "height")),
-        }
-    }
-
-    fn overlaps(&self, other: &Place) -> bool {
-        match (self, other) {
-            (Place::Disc(x, y, r), Place::Disc(a, b, s)) => (x - a).hypot(y - b) < r + s,
-            (Place::Rect(left, top, right, bottom), Place::Rect(l, t, r, b)) => {
-                left < r && l < right && top < b && t < bottom
-            }
-            (Place::Disc(..), Place::Rect(..)) | (Place::Rect(..), Place::Disc(..)) => true,
-        }
-    }
-
-    fn lies_in(&self, width: f32, height: f32) -> bool {
-        let (left, top, right, bottom) = match *self {
-            Place::Disc(x, y, r) => (x - r, y - r, x + r, y + r),
-            Place::Rect(left, top, right, bottom) => (left, top, right, bottom),
-        };
-        left >= 0.0 && top >= 0.0 && right <= width && bottom <= height
-    }
-}
-
-#[test]
-fn every_legal_action_has_one_element_and_none_hides_another() {
-    random_games(1, |record, _| places_of_actions(record));
-    // Nine factories with four colours each: no position offers more.
-    let setup = Setup::new(RuleSet::named("standard").unwrap(), 4, Some(game::Seat::new(0))).unwrap();
-    let mut widest: Record<Azul> = Record::new(setup);
-    for colour in ["blue", "yellow", "red", "black"].repeat(9) {
-        widest.play(&format!("draw {colour}"), &mut game::Silent).unwrap();
-    }
-    assert_eq!(widest.legal().len(), 9 * 4 * 6);
-    places_of_actions(&widest);
-}
-
-fn places_of_actions(record: &Record<Azul>) {
-    let svg = drawn(record);
-    let first = svg.find(" data-action=").unwrap_or(svg.len());
-    let tags: Vec<&str> = svg.split('<').filter(|tag| tag.contains(" data-action=")).collect();
-    let mut named: Vec<&str> = tags.iter().map(|tag| attribute(tag, "data-action").unwrap()).collect();
-    let mut legal: Vec<String> = record.legal().iter().map(ToString::to_string).collect();
-    named.sort();
-    legal.sort();
-    assert_eq!(named, legal);
-    if !tags.is_empty() {
-        let above: Vec<&str> = svg[first..].split('<').skip(1).collect();
-        assert!(above.iter().all(|tag| tag.contains(" data-action=") || tag.starts_with('/')), "{above:?}");
-    }
-    let (width, height) = (number(&svg, "width"), number(&svg, "height"));
-    let places: Vec<Place> = tags.iter().map(|tag| Place::of(tag, &svg)).collect();
-    for (at, place) in places.iter().enumerate() {
-        assert!(place.lies_in(width, height), "{}", tags[at]);
-        for (other_at, other) in places[..at].iter().enumerate() {
-            assert!(!place.overlaps(other), "{} overlaps {}", tags[at], tags[other_at]);
-        }
-    }
-}
-
-/// Every tag that opens also closes, in order, and every reference leads to a symbol.
-#[test]
-fn the_drawing_is_well_formed_and_always_the_same() {
-    random_games(1, |record, _| {
-        let svg = drawn(record);
-        assert_eq!(svg, drawn(record));
-        let mut open = Vec::new();
-        for tag in svg.split('<').skip(1) {
-            let (tag, text) = tag.split_once('>').unwrap();
-            let name = tag.split(' ').next().unwrap();
-            match name.strip_prefix('/') {
-                Some(name) => assert_eq!(open.pop(), Some(name), "{tag}"),
-                None if tag.ends_with('/') => {}
-                None => open.push(name),
-            }
-            assert_eq!(tag.matches('"').count() % 2, 0, "{tag}");
-            let words = text.trim_start_matches(['−', '+']);
-            let number = words.chars().all(|letter| letter.is_ascii_digit());
-            assert!(number || NAMES.contains(&text), "numbers, signs and names only: {text}");
-            if let Some(href) = attribute(tag, "href") {
-                assert!(svg.contains(&format!(" id=\"{}\"", &href[1..])), "{href}");
-            }
-        }
-        assert!(open.is_empty(), "{open:?}");
-        assert!(svg.len() < 150_000, "{} bytes", svg.len());
-    });
-}
-
-/// The texts of a drawing with their tags.
-fn texts(svg: &str) -> impl Iterator<Item = (&str, &str)> {
-    svg.split("<text").skip(1).map(|text| text.split('<').next().unwrap().split_once('>').unwrap())
-}
-
-#[test]
-fn each_board_has_its_name_and_no_name_leaves_its_board() {
-    let widest = ["W".repeat(40), "Ŵ".repeat(40), "名".repeat(40), "<&>".repeat(13)];
-    for players in 2..=4u8 {
-        let setup = Setup::new(RuleSet::named("standard").unwrap(), players, None).unwrap();
-        let record: Record<Azul> = Record::new(setup);
-        let svg = drawn(&record);
-        let boards: Vec<(f32, f32)> = NAMES[..players.into()]
-            .iter()
-            .map(|name| {
-                let (tag, _) = texts(&svg).find(|(_, text)| text == name).unwrap();
-                (number(tag, "x"), number(tag, "y"))
-            })
-            .collect();
-        let long = drawn_with(&record, widest.each_ref().map(String::as_str));
-        let cut: Vec<(&str, &str)> = texts(&long).filter(|(_, text)| text.ends_with('…')).collect();
-        assert_eq!(cut.len(), usize::from(players));
-        for ((tag, text), (x, y)) in cut.into_iter().zip(boards) {
-            assert_eq!((number(tag, "x"), number(tag, "y")), (x, y));
-            let letters = text.replace("&amp;", "&").replace("&lt;", "<").replace("&gt;", ">").chars().count();
-            // A board is 530 wide, and the name has its margins; the widest letter is as wide as high.
-            let wide = if text.starts_with('&') { 0.84 } else { 1.0 };
-            assert!(letters as f32 * wide * number(tag, "font-size") <= 530.0 - 36.0, "{text}");
-            assert!(letters >= 20, "as much as there is room for: {text}");
-        }
-    }
-}
 
 #[test]
 fn a_page_fits_80_columns_and_24_lines_for_two() {
@@ -242,7 +85,9 @@ fn the_pictures_of_the_rules_are_drawn_by_the_room() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR"));
     for (file, ply) in [("azul.svg", 139), ("azul-end.svg", usize::MAX)] {
         let golden = fs::read_to_string(folder.join("tests/games/beyond-the-track.txt")).unwrap();
-        let svg = drawn(&Document::<Azul>::read(&golden).unwrap().replay_to(ply).unwrap().record);
+        let record = Document::<Azul>::read(&golden).unwrap().replay_to(ply).unwrap().record;
+        let scores: Vec<Option<i32>> = record.state().scores().as_slice().iter().copied().map(Some).collect();
+        let svg = composed::composed(&scene(&record, true), &Azul::symbols(), &plates(&record), &scores, true);
         let path = folder.join("../../docs/pictures").join(file);
         if bless {
             fs::write(path, svg).unwrap();
@@ -328,7 +173,21 @@ fn everything_is_said_in_each_language() {
     random_games(1, |record, events| {
         record.legal().iter().for_each(|action| said_of(*action, &mut check));
         events.iter().for_each(|event| check(&Azul::tell(event)));
+        if record.steps().len().is_multiple_of(7) {
+            said_beside(record, record.steps().len().is_multiple_of(2)).iter().for_each(&mut check);
+        }
     });
+    let mut last = RuleSet::named("standard").unwrap();
+    last.round_limit = 1;
+    let mut record: Record<Azul> = Record::new(Setup::new(last, 2, None).unwrap());
+    let mut dice = SplitMix::new(1);
+    while record.turn() == Turn::Chance {
+        record.play(&laws::random_step(&record, &mut dice).unwrap(), &mut game::Silent).unwrap();
+    }
+    said_beside(&record, true).iter().for_each(&mut check);
+    for bonus in ["bonus-row", "bonus-column", "bonus-colour"] {
+        check(&Message::new(bonus).number("points", 2));
+    }
     for set in RuleSet::SETS {
         check(&setup::about_rules(set.name()));
     }
@@ -338,8 +197,36 @@ fn everything_is_said_in_each_language() {
             words.iter().for_each(|word| check(&setup::about_value(choice.key, word)));
         }
     }
-    // 20 events, 8 reasons, 3 offers, 5 labels of choices, 3 rule sets, 3 rule choices and 4 of their words.
-    assert_eq!(said.len(), 46, "{said:?}");
+    // 20 events, 8 reasons, 3 offers, 5 labels of choices, 3 rule sets, 3 rule choices and 4 of their words, 3 bonuses, 10 notes and 3
+    // ways to say how far the game is.
+    assert_eq!(said.len(), 62, "{said:?}");
+}
+
+/// The notes of a scene, and how far the game is.
+fn said_beside(record: &Record<Azul>, aids: bool) -> Vec<Message> {
+    let scene = scene(record, aids);
+    scene.notes.into_iter().map(|(_, note)| note).chain(scene.status).collect()
+}
+
+fn plates(record: &Record<Azul>) -> Vec<Nameplate> {
+    nameplate::complete(record.setup().players(), &[], |seat| NAMES[seat.index()].to_owned())
+}
+
+/// The scene of the seat in turn, or of an onlooker where nobody is.
+fn scene(record: &Record<Azul>, aids: bool) -> Scene {
+    let own = match record.turn() {
+        Turn::Of(seat) => Some(seat),
+        Turn::Chance | Turn::Over => None,
+    };
+    Azul::scene(&Sitting {
+        view: &record.state().view(Viewer::Onlooker),
+        legal: record.legal(),
+        last: None,
+        own,
+        plates: &plates(record),
+        tongue: &Speech::alone(Language::English, &Azul::WORDS),
+        aids,
+    })
 }
 
 fn said_of(action: Action, check: &mut impl FnMut(&Message)) {

@@ -1,285 +1,291 @@
-//! A player's board: the score track, the stairs of pattern lines, the wall and the floor.
+//! A player's board: the stairs of pattern lines, the wall and the floor. One's own has numbers, costs and what bonuses are worth;
+//! the others', which are shown half as large, have only what the floor costs.
 
+use std::collections::BTreeSet;
 use std::fmt::Write;
 
-use game::svg::{ACCENT, INK, WARNING};
-use game::{Nameplate, lettering, svg};
+use game::lettering::fitted;
+use game::scene::target;
+use game::{Message, Part, Sitting, Step};
 
-use super::tile::{self, SIDE};
-use super::track;
-use crate::action::{Action, Move};
-use crate::floor::Fallen;
+use super::spaces::{self, AISLE, FLOOR, LEFT, RIGHT, STEP, WALL};
+use super::{notes, tile};
+use crate::action::{Move, Target};
+use crate::floor::{FLOOR_SPACES, Fallen};
 use crate::lines::SIZE;
+use crate::rules::Azul;
 use crate::ruleset::WallSide;
+use crate::shown::{column_label, line_label, row_label};
 use crate::tiles::Colour;
-use crate::view::{BoardView, FloorTile, View};
+use crate::view::{BoardView, FloorTile};
 use crate::wall::pattern_colour;
 
-/// From one space to the next.
-const STEP: f32 = 44.0;
-const MARGIN: f32 = 18.0;
-/// Left of the stairs and of the floor.
-const LEFT: f32 = 32.0;
-/// Between the pattern lines and the wall.
-const AISLE: f32 = 26.0;
-/// How high the letters of a name are.
-const NAME: f32 = 17.0;
-/// The line with the name, above score and track.
-const NAME_LINE: f32 = NAME + 9.0;
-const HEAD: f32 = MARGIN + NAME_LINE + track::HEIGHT + 14.0;
-/// Between the wall and the floor, where columns that are complete have their points.
-const SILL: f32 = 18.0;
-/// How wide a board is.
-pub const WIDTH: f32 = LEFT + 5.0 * STEP + AISLE + 5.0 * STEP + 32.0;
-/// How high a board is.
-pub const HEIGHT: f32 = HEAD + 5.0 * STEP + SILL + STEP + 32.0;
+/// The size of text: 12 pixels where one's own board is 340 wide, and where another's is 206 wide.
+const TEXT: f32 = 18.0;
+const LARGE_TEXT: f32 = 28.0;
 
-/// A board at its place on the table.
+/// A board to be drawn.
 pub struct Board<'a> {
-    pub view: &'a View,
+    pub sitting: &'a Sitting<'a, Azul>,
     pub board: &'a BoardView,
-    /// The seat's name and colour.
-    pub plate: &'a Nameplate,
-    /// Its upper left corner.
-    pub x: f32,
-    pub y: f32,
 }
 
 impl Board<'_> {
     /// Draws all of it.
-    pub fn draw(&self, art: &mut String) {
-        self.draw_card(art);
-        self.draw_name(art);
-        self.draw_head(art);
+    pub fn draw(&self) -> Part {
+        let left = if self.is_own() { 0.0 } else { LEFT - 2.0 };
+        let height = FLOOR + if self.is_own() { 64.0 } else { 44.0 };
+        let mut part = Part { left, ..Part::new(RIGHT + 6.0 - left, height) };
+        let art = &mut part.art;
         for row in 0..SIZE {
             self.draw_line(art, row);
             self.draw_wall_row(art, row);
         }
-        self.draw_bonuses(art);
+        self.draw_complete(art);
         self.draw_floor(art);
-    }
-
-    fn in_turn(&self) -> bool {
-        self.view.turn == Some(self.board.seat)
-    }
-
-    fn row_top(&self, row: u8) -> f32 {
-        self.y + HEAD + STEP * f32::from(row)
-    }
-
-    /// The upper left corner of a space of the wall.
-    fn space(&self, row: u8, column: u8) -> (f32, f32) {
-        (self.x + LEFT + 5.0 * STEP + AISLE + STEP * f32::from(column), self.row_top(row))
-    }
-
-    fn draw_card(&self, art: &mut String) {
-        let (x, y) = (self.x, self.y);
-        let (edge, width) = if self.in_turn() { (ACCENT, 4.0) } else { ("#c9bb95", 1.2) };
-        let _ = write!(
-            art,
-            "<rect x=\"{:.1}\" y=\"{:.1}\" width=\"{WIDTH}\" height=\"{HEIGHT}\" rx=\"12\" fill=\"{INK}\" fill-opacity=\".13\"/>\
-             <rect x=\"{x:.1}\" y=\"{y:.1}\" width=\"{WIDTH}\" height=\"{HEIGHT}\" rx=\"12\" fill=\"#fcf9f0\" stroke=\"{edge}\" stroke-width=\"{width}\"/>",
-            x + 3.0,
-            y + 4.0
-        );
-    }
-
-    fn draw_name(&self, art: &mut String) {
-        let _ = write!(
-            art,
-            "<text x=\"{:.1}\" y=\"{:.1}\" font-size=\"{NAME}\" fill=\"{INK}\">{}</text>",
-            self.x + MARGIN,
-            self.y + MARGIN + NAME - 3.0,
-            lettering::fitted(self.plate.name.as_str(), NAME, WIDTH - 2.0 * MARGIN)
-        );
-    }
-
-    /// The seat's sign, its score, whether it starts, and the track.
-    fn draw_head(&self, art: &mut String) {
-        let top = self.y + MARGIN + NAME_LINE;
-        let (x, y) = (self.x + MARGIN + 16.0, top + 18.0);
-        let colour = self.plate.colour;
-        let (paint, _) = svg::paint(colour);
-        let _ = write!(
-            art,
-            "<circle cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"17\" fill=\"{paint}\" stroke=\"{INK}\"/>{}\
-             <text x=\"{:.1}\" y=\"{:.1}\" font-size=\"27\" fill=\"{INK}\">{}</text>",
-            svg::sign(colour, x, y, 9.5),
-            x + 25.0,
-            y + 10.0,
-            self.board.score
-        );
-        if self.in_turn() {
-            let _ = write!(art, "<path d=\"M{:.1} {:.1}l15 9l-15 9z\" fill=\"{ACCENT}\"/>", x - 7.0, y + 26.0);
+        match self.is_own() {
+            true => self.draw_bonuses(art),
+            false => self.draw_floor_cost(art),
         }
-        if self.view.starting_player == Some(self.board.seat) {
-            let _ = write!(
-                art,
-                "<circle cx=\"{:.1}\" cy=\"{:.1}\" r=\"9\" fill=\"none\" stroke=\"{ACCENT}\" stroke-width=\"1.3\"/>\
-                 <text x=\"{:.1}\" y=\"{:.1}\" font-size=\"12\" text-anchor=\"middle\" fill=\"{ACCENT}\">1</text>",
-                x + 35.0,
-                y + 35.0,
-                x + 35.0,
-                y + 39.4
-            );
-        }
-        track::draw(art, self.board.track, colour, self.x + WIDTH - MARGIN - track::WIDTH, top);
+        self.draw_notes(art);
+        self.draw_new(art);
+        self.draw_targets(art);
+        part
     }
 
-    /// The stairs: a line is filled from the right.
+    fn is_own(&self) -> bool {
+        self.sitting.own.is_some_and(|seat| seat.index() as u8 == self.board.seat)
+    }
+
+    /// The stairs, and the arrow that lights when a tile will go to the wall.
     fn draw_line(&self, art: &mut String, row: u8) {
         let line = self.board.lines[usize::from(row)];
-        let y = self.row_top(row);
-        let right = self.x + LEFT + 5.0 * STEP;
         for place in 0..line.size {
-            let x = right - STEP * f32::from(place + 1);
-            match line.colour {
-                Some(colour) if place < line.count => art.push_str(&tile::tile(colour, x, y, SIDE)),
-                Some(_) | None => hollow(art, x, y),
+            let (x, y) = spaces::line(row, place);
+            art.push_str(&tile::hollow(x, y));
+            if let Some(colour) = line.colour.filter(|_| place < line.count) {
+                art.push_str(&tile::piece(colour, x, y));
             }
         }
-        let waits = self.in_turn() && self.view.line_to_tile == Some(row + 1);
-        let full = line.count == line.size;
-        let (paint, opacity) = if waits || full { (ACCENT, 1.0) } else { ("#b9a981", 0.8) };
-        let _ = write!(
-            art,
-            "<path d=\"M{:.1} {:.1}l9 7l-9 7z\" fill=\"{paint}\" fill-opacity=\"{opacity}\"/>",
-            right + 5.0,
-            y + SIDE / 2.0 - 7.0
-        );
-        let _ = write!(
-            art,
-            "<text x=\"{:.1}\" y=\"{:.1}\" font-size=\"12\" text-anchor=\"middle\" fill=\"{INK}\" fill-opacity=\".65\">{}</text>",
-            right - STEP * f32::from(line.size) - 12.0,
-            y + SIDE / 2.0 + 4.5,
-            row + 1
-        );
+        let (_, y) = spaces::line(row, 0);
+        let paint = if line.count == line.size { "var(--accent,#1f6f6b)" } else { "var(--hollow-rim,#cfc09a)" };
+        let _ = write!(art, "<path d=\"M{:.0} {:.0}l9 7l-9 7z\" fill=\"{paint}\"/>", WALL - AISLE / 2.0 - 6.0, y - 7.0);
+        if self.is_own() {
+            let (x, _) = spaces::line(row, row);
+            text(art, x - 32.0, y + 6.5, TEXT, "middle", "var(--soft,#5c564a)", &(row + 1).to_string());
+        }
     }
 
     fn draw_wall_row(&self, art: &mut String, row: u8) {
-        let free = self.view.wall_side == WallSide::Free.name();
+        let free = self.sitting.view.wall_side == WallSide::Free.name();
         for column in 0..SIZE {
-            let (x, y) = self.space(row, column);
+            let (x, y) = spaces::wall(row, column);
+            art.push_str(&tile::hollow(x, y));
             match self.board.wall[usize::from(row)][usize::from(column)] {
-                Some(colour) => art.push_str(&tile::tile(colour, x, y, SIDE)),
-                None if free => hollow(art, x, y),
-                None => {
+                Some(colour) => art.push_str(&tile::piece(colour, x, y)),
+                None if free => {}
+                None => art.push_str(&tile::print(pattern_colour(row, column), x, y)),
+            }
+        }
+    }
+
+    /// A bar beside each complete row and below each complete column, and a dot on each tile of a complete colour.
+    fn draw_complete(&self, art: &mut String) {
+        let wall = &self.board.wall;
+        let mut bars = String::new();
+        for line in 0..SIZE {
+            let at = usize::from(line);
+            if wall[at].iter().all(Option::is_some) {
+                let (_, y) = spaces::wall(line, SIZE - 1);
+                let _ = write!(bars, "M{:.1} {:.0}v34", RIGHT + 3.5, y - 17.0);
+            }
+            if wall.iter().all(|row| row[at].is_some()) {
+                let (x, y) = spaces::wall(SIZE - 1, line);
+                let _ = write!(bars, "M{:.0} {:.1}h34", x - 17.0, y + 24.5);
+            }
+        }
+        for (row, tiles) in (0..SIZE).zip(wall) {
+            for (column, tile) in (0..SIZE).zip(tiles) {
+                if tile.is_some() && wall.iter().all(|row| row.contains(tile)) {
+                    let (x, y) = spaces::wall(row, column);
                     let _ = write!(
                         art,
-                        "<rect x=\"{x:.1}\" y=\"{y:.1}\" width=\"{SIDE}\" height=\"{SIDE}\" rx=\"5.5\" fill=\"#f1ead8\"/>{}",
-                        tile::print(pattern_colour(row, column), x, y)
+                        "<circle cx=\"{:.0}\" cy=\"{:.0}\" r=\"6\" fill=\"var(--accent,#1f6f6b)\" stroke=\"var(--card,#fdfaf2)\" stroke-width=\"2\"/>",
+                        x + 15.0,
+                        y + 15.0
                     );
                 }
             }
         }
+        if !bars.is_empty() {
+            let _ = write!(
+                art,
+                "<path d=\"{bars}\" stroke=\"var(--accent,#1f6f6b)\" stroke-width=\"4\" stroke-linecap=\"round\"/>"
+            );
+        }
     }
 
-    /// What is complete has its points beside it: a row 2, a column 7, a colour 10.
+    /// Seven spaces; those of one's own have their costs under them.
+    fn draw_floor(&self, art: &mut String) {
+        let mut marker = None;
+        for place in 0..FLOOR_SPACES {
+            let (x, y) = spaces::floor(place);
+            let fallen = self.board.floor.get(usize::from(place));
+            art.push_str(&tile::hollow(x, y));
+            match fallen {
+                Some(FloorTile(Fallen::Tile(colour))) => art.push_str(&tile::piece(*colour, x, y)),
+                Some(FloorTile(Fallen::Marker)) => marker = Some((x, y)),
+                None => {}
+            }
+            if self.is_own() {
+                let paint = if fallen.is_some() { "var(--warn,#a0401f)" } else { "var(--soft,#5c564a)" };
+                let cost = format!("−{}", self.sitting.view.floor_costs[usize::from(place)]);
+                text(art, x, y + 38.0, TEXT, "middle", paint, &cost);
+            }
+        }
+        if self.sitting.view.marker == Some(self.board.seat) {
+            let (x, y) = marker.unwrap_or(spaces::floor(FLOOR_SPACES));
+            art.push_str(&tile::marker(x, y));
+        }
+    }
+
+    /// What a row, a column and a colour are worth at the end; what one has is lit.
     fn draw_bonuses(&self, art: &mut String) {
-        let wall = &self.board.wall;
-        for line in 0..SIZE {
-            let at = usize::from(line);
-            if wall[at].iter().all(Option::is_some) {
-                let (x, y) = self.space(line, SIZE - 1);
-                bonus(art, x + SIDE + 17.0, y + SIDE / 2.0 + 5.0, 2);
-            }
-            if wall.iter().all(|row| row[at].is_some()) {
-                let (x, y) = self.space(SIZE - 1, line);
-                bonus(art, x + SIDE / 2.0, y + SIDE + 15.0, 7);
-            }
+        let BoardView { complete_rows, complete_columns, complete_colours, .. } = *self.board;
+        let worths = [
+            ("bonus-row", complete_rows, 2),
+            ("bonus-column", complete_columns, 7),
+            ("bonus-colour", complete_colours, 10),
+        ];
+        for (place, (key, complete, points)) in worths.into_iter().enumerate() {
+            let words = self.sitting.tongue.say(&Message::new(key).number("points", points));
+            let paint = if complete > 0 { "var(--accent,#1f6f6b)" } else { "var(--soft,#5c564a)" };
+            let y = FLOOR + 15.0 + 21.0 * place as f32;
+            text(art, RIGHT, y, TEXT, "end", paint, &fitted(&words, TEXT, RIGHT - WALL - 60.0));
         }
-        let complete = |colour: &Colour| wall.iter().all(|row| row.contains(&Some(*colour)));
-        for (place, colour) in Colour::ALL.into_iter().filter(complete).enumerate() {
-            // They stand in the corner above the stairs, two in a row.
-            let (x, y) = (self.x + MARGIN + 66.0 * (place % 2) as f32, self.row_top(0) + 31.0 * (place / 2) as f32);
-            art.push_str(&tile::tile(colour, x, y, 27.0));
-            bonus(art, x + 45.0, y + 19.0, 10);
-        }
-        self.draw_bonus_print(art);
     }
 
-    /// What a row, a column and a colour will be worth, printed beside the floor.
-    fn draw_bonus_print(&self, art: &mut String) {
-        let (x, y) = (self.x + LEFT + 7.0 * STEP + 24.0, self.floor_top());
-        let squares = |x: f32, y: f32, dx: f32, dy: f32| -> String {
-            (0..5).map(|n| format!("M{:.1} {:.1}h6v6h-6z", x + dx * n as f32, y + dy * n as f32)).collect()
+    /// What the floor of another's board costs.
+    fn draw_floor_cost(&self, art: &mut String) {
+        if self.board.floor_cost > 0 {
+            let (_, y) = spaces::floor(0);
+            let cost = format!("−{}", self.board.floor_cost);
+            text(art, RIGHT, y + 10.0, LARGE_TEXT, "end", "var(--warn,#a0401f)", &cost);
+        }
+    }
+
+    /// Areas that show what there is to know.
+    fn draw_notes(&self, art: &mut String) {
+        let seat = self.board.seat;
+        let mut note = |key: String, shape: String| {
+            let _ = write!(art, "<rect data-note=\"{key}\" fill=\"transparent\" {shape}/>");
         };
+        for row in 0..SIZE {
+            note(notes::line(seat, row), self.line_area(row));
+            for column in 0..SIZE {
+                note(notes::wall(seat, row, column), wall_area(row, column));
+            }
+        }
+        note(notes::floor(seat), floor_area());
+        let x = spaces::floor(FLOOR_SPACES).0 + 20.0;
+        note(notes::bonus(seat), format!("x=\"{x:.0}\" y=\"{:.0}\" width=\"{:.0}\" height=\"40\"", FLOOR, RIGHT - x));
+    }
+
+    fn line_area(&self, row: u8) -> String {
+        let (x, y) = spaces::line(row, row);
+        let width = STEP * f32::from(row + 1) - 1.0;
+        format!("x=\"{:.1}\" y=\"{:.1}\" width=\"{width:.0}\" height=\"43\" rx=\"7\"", x - 21.5, y - 21.5)
+    }
+
+    /// A frame round what the last step changed: the line with the tiles laid, or the space of the wall to which one has gone.
+    fn draw_new(&self, art: &mut String) {
+        let Some(Step::Act(seat, action)) = self.sitting.last else { return };
+        if seat.index() as u8 != self.board.seat {
+            return;
+        }
+        let on_wall = |row: u8, colour: Colour| {
+            let column = self.board.wall[usize::from(row)].iter().position(|tile| *tile == Some(colour))?;
+            Some((spaces::wall(row, column as u8), 1))
+        };
+        let framed = match action.spelt_out() {
+            Move::Take(_, _, Target::FLOOR) => Some((spaces::floor(0), self.board.floor.len())),
+            Move::Take(_, colour, target) => {
+                let row = target.index() as u8;
+                match self.board.lines[target.index()].count {
+                    0 => on_wall(row, colour),
+                    count => Some((spaces::line(row, count - 1), usize::from(count))),
+                }
+            }
+            Move::Tile(row, column) => Some((spaces::wall(row, column), 1)),
+        };
+        let Some(((x, y), count)) = framed.filter(|(_, count)| *count > 0) else { return };
         let _ = write!(
             art,
-            "<path d=\"{}{}{}\" fill=\"#cdbf9b\"/><g font-size=\"13\" text-anchor=\"middle\" fill=\"{INK}\" fill-opacity=\".65\">",
-            squares(x, y + 17.0, 8.0, 0.0),
-            squares(x + 67.0, y + 1.0, 0.0, 8.0),
-            squares(x + 102.0, y + 1.0, 8.0, 8.0)
+            "<rect data-new=\"\" x=\"{:.1}\" y=\"{:.1}\" width=\"{:.0}\" height=\"43\" rx=\"7\" fill=\"none\" stroke=\"var(--last,#2b2a27)\" stroke-width=\"3\"/>",
+            x - 21.5,
+            y - 21.5,
+            STEP * count as f32 - 1.0
         );
-        for (x, points) in [(x + 19.0, 2), (x + 70.0, 7), (x + 121.0, 10)] {
-            let _ = write!(art, "<text x=\"{x:.1}\" y=\"{:.1}\">+{points}</text>", y + SIDE + 15.0);
+    }
+
+    /// Lines and the floor that can be chosen; on the free wall the complete line and the columns for its tile.
+    fn draw_targets(&self, art: &mut String) {
+        if self.sitting.view.turn != Some(self.board.seat) {
+            return;
         }
-        art.push_str("</g>");
-    }
-
-    fn floor_top(&self) -> f32 {
-        self.row_top(SIZE) + SILL
-    }
-
-    /// Seven spaces with their costs under them.
-    fn draw_floor(&self, art: &mut String) {
-        let y = self.floor_top();
-        let mut met_marker = false;
-        for (place, cost) in self.view.floor_costs.iter().enumerate() {
-            let x = self.x + LEFT + STEP * place as f32;
-            let fallen = self.board.floor.get(place);
-            match fallen {
-                Some(FloorTile(Fallen::Tile(colour))) => art.push_str(&tile::tile(*colour, x, y, SIDE)),
-                Some(FloorTile(Fallen::Marker)) => {
-                    met_marker = true;
-                    hollow(art, x, y);
-                    art.push_str(&tile::marker(x + SIDE / 2.0, y + SIDE / 2.0, 17.0));
-                }
-                None => hollow(art, x, y),
+        let seat = self.board.seat;
+        let shape = |note: String, area: String| format!("<rect data-note=\"{note}\" {area}/>");
+        let mut targets = BTreeSet::new();
+        for action in self.sitting.legal {
+            match action.spelt_out() {
+                Move::Take(_, _, target) => _ = targets.insert(Pick::Target(target)),
+                Move::Tile(row, column) => targets.extend([Pick::Row(row), Pick::Column(row, column)]),
             }
-            let (paint, opacity) = if fallen.is_some() { (WARNING, 1.0) } else { (INK, 0.65) };
-            let _ = write!(
-                art,
-                "<text x=\"{:.1}\" y=\"{:.1}\" font-size=\"13\" text-anchor=\"middle\" fill=\"{paint}\" fill-opacity=\"{opacity}\">−{cost}</text>",
-                x + SIDE / 2.0,
-                y + SIDE + 15.0
-            );
         }
-        if self.view.marker == Some(self.board.seat) && !met_marker {
-            art.push_str(&tile::marker(self.x + LEFT + STEP * 7.0 + 16.0, y + SIDE / 2.0, 15.0));
-        }
-    }
-
-    /// The spaces of the free wall that can be chosen.
-    pub fn draw_choices(&self, art: &mut String, legal: &[Action]) {
-        for action in legal {
-            let Move::Tile(row, column) = action.spelt_out() else { continue };
-            let (x, y) = self.space(row, column);
-            let _ = write!(
-                art,
-                "<rect data-action=\"{action}\" x=\"{:.1}\" y=\"{:.1}\" width=\"38\" height=\"38\" rx=\"5\" fill=\"{ACCENT}\" fill-opacity=\".16\" \
-                 stroke=\"{ACCENT}\" stroke-width=\"2\" stroke-dasharray=\"5 3\"/>",
-                x + 1.0,
-                y + 1.0
-            );
+        for pick in targets {
+            let (key, label, shapes) = match pick {
+                Pick::Target(Target::FLOOR) => {
+                    ("floor".to_owned(), Message::new("choice-floor"), shape(notes::floor(seat), floor_area()))
+                }
+                Pick::Target(line) => {
+                    let row = line.index() as u8;
+                    (format!("line {line}"), line_label(row), shape(notes::line(seat, row), self.line_area(row)))
+                }
+                Pick::Row(row) => {
+                    (format!("row {}", row + 1), row_label(row), shape(notes::line(seat, row), self.line_area(row)))
+                }
+                Pick::Column(row, column) => (
+                    format!("column {}", column + 1),
+                    column_label(column),
+                    shape(notes::wall(seat, row, column), wall_area(row, column)),
+                ),
+            };
+            art.push_str(&target(&key, &self.sitting.tongue.say(&label), &shapes));
         }
     }
 }
 
-/// A space without a tile: pressed into the board, so that its upper left edge lies in the shade.
-fn hollow(art: &mut String, x: f32, y: f32) {
-    let _ = write!(art, "<use href=\"#az-hollow\" x=\"{x:.1}\" y=\"{y:.1}\" width=\"40\" height=\"40\"/>");
+/// What can be picked on a board.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Pick {
+    Target(Target),
+    Row(u8),
+    Column(u8, u8),
 }
 
-/// The symbol of an empty space.
-pub fn symbol() -> &'static str {
-    "<symbol id=\"az-hollow\" viewBox=\"0 0 40 40\"><rect x=\".5\" y=\".5\" width=\"39\" height=\"39\" rx=\"5\" fill=\"#ece3cd\" stroke=\"#d5c8a6\"/>\
-     <path d=\"M1.6 34V6Q1.6 1.6 6 1.6H34\" fill=\"none\" stroke=\"#b9a981\" stroke-width=\"1.3\" stroke-linecap=\"round\"/></symbol>"
+fn wall_area(row: u8, column: u8) -> String {
+    let (x, y) = spaces::wall(row, column);
+    format!("x=\"{:.1}\" y=\"{:.1}\" width=\"43\" height=\"43\" rx=\"7\"", x - 21.5, y - 21.5)
 }
 
-fn bonus(art: &mut String, x: f32, y: f32, points: u8) {
+fn floor_area() -> String {
+    let ((x, y), width) = (spaces::floor(0), STEP * f32::from(FLOOR_SPACES) - 1.0);
+    format!("x=\"{:.1}\" y=\"{:.1}\" width=\"{width:.0}\" height=\"43\" rx=\"7\"", x - 21.5, y - 21.5)
+}
+
+fn text(art: &mut String, x: f32, y: f32, size: f32, anchor: &str, paint: &str, words: &str) {
     let _ = write!(
         art,
-        "<text x=\"{x:.1}\" y=\"{y:.1}\" font-size=\"14\" text-anchor=\"middle\" fill=\"{ACCENT}\">+{points}</text>"
+        "<text x=\"{x:.1}\" y=\"{y:.1}\" font-size=\"{size}\" text-anchor=\"{anchor}\" fill=\"{paint}\">{words}</text>"
     );
 }

@@ -1,11 +1,10 @@
 //! The five tiles: glazed squares, each with a pattern of its own, so that none is known by its colour alone.
 
+use game::scene;
+
 use crate::tiles::Colour;
 
-/// The side of a tile.
-pub const SIDE: f32 = 40.0;
-
-/// A tile's glaze, its rim, and the lines of its pattern.
+/// A tile is 40 wide and high. This is its glaze, its rim, and the lines of its pattern.
 pub struct Glaze {
     pub face: &'static str,
     pub rim: &'static str,
@@ -26,43 +25,65 @@ impl Glaze {
     }
 }
 
-/// The five tiles as symbols.
+/// Every symbol of the room: the tiles, the marker, an empty space, and the frame of a space that would be filled.
 pub fn symbols() -> String {
-    Colour::ALL.into_iter().map(symbol).collect()
+    let tiles: String = Colour::ALL.into_iter().map(symbol).collect();
+    format!("{tiles}{MARKER}{HOLLOW}{GOAL}")
 }
 
-/// A tile with its upper left corner at x, y.
-pub fn tile(colour: Colour, x: f32, y: f32, side: f32) -> String {
-    format!("<use href=\"#az-{colour}\" x=\"{x:.1}\" y=\"{y:.1}\" width=\"{side:.0}\" height=\"{side:.0}\"/>")
+/// The symbol of a colour's tiles, which is their kind too.
+pub fn name(colour: Colour) -> String {
+    format!("az-{colour}")
+}
+
+/// The symbol of the starting player's marker, which is its kind too.
+pub const MARKER_NAME: &str = "az-marker";
+/// The symbol of the frame round a space of the wall.
+pub const GOAL_NAME: &str = "az-goal";
+
+/// A tile that can be moved, with its middle at x, y. On the factories it came from the bag; wherever it goes unseen, it goes to
+/// the lid.
+pub fn piece(colour: Colour, x: f32, y: f32) -> String {
+    let name = name(colour);
+    scene::piece(&name, &name, x, y).replacen("<g ", "<g data-from=\"bag\" data-to=\"lid\" ", 1)
+}
+
+/// The starting player's marker with its middle at x, y.
+pub fn marker(x: f32, y: f32) -> String {
+    scene::piece(MARKER_NAME, MARKER_NAME, x, y)
 }
 
 /// The faint print of a tile to come.
 pub fn print(colour: Colour, x: f32, y: f32) -> String {
-    format!(
-        "<use href=\"#az-{colour}\" x=\"{x:.1}\" y=\"{y:.1}\" width=\"{SIDE:.0}\" height=\"{SIDE:.0}\" opacity=\".2\"/>"
-    )
+    format!("<use href=\"#az-{colour}\" transform=\"translate({x:.0} {y:.0})\" opacity=\"var(--print,.26)\"/>")
 }
 
-/// The starting player's marker: a disc with 1.
-pub fn marker(x: f32, y: f32, r: f32) -> String {
-    format!(
-        "<g transform=\"translate({x:.1} {y:.1}) scale({:.2})\"><circle cx=\"1\" cy=\"1.5\" r=\"18\" fill=\"#2b2a27\" fill-opacity=\".25\"/>\
-         <circle r=\"18\" fill=\"#fbf7ec\" stroke=\"#1f6f6b\" stroke-width=\"2.4\"/>\
-         <circle r=\"14\" fill=\"none\" stroke=\"#1f6f6b\" stroke-width=\".9\"/>\
-         <text y=\"7\" font-size=\"20\" text-anchor=\"middle\" fill=\"#1f6f6b\">1</text></g>",
-        r / 18.0
-    )
+/// A space without a tile.
+pub fn hollow(x: f32, y: f32) -> String {
+    format!("<use href=\"#az-hollow\" transform=\"translate({x:.0} {y:.0})\"/>")
 }
 
-/// Light comes from the north-west: a bright upper left edge, a dark lower right one.
+/// A disc with 1.
+const MARKER: &str = "<g id=\"az-marker\"><circle cx=\"1\" cy=\"1.8\" r=\"18\" fill=\"#3a2c0c\" fill-opacity=\".25\"/>\
+    <circle r=\"17\" fill=\"#fdfaf2\" stroke=\"#1f6f6b\" stroke-width=\"2.4\"/><circle r=\"12.6\" fill=\"none\" stroke=\"#1f6f6b\" stroke-width=\".9\"/>\
+    <path d=\"M-3.6-4.6Q-.6-5.2.6-7.6V7M-3.4 7.2H4.4\" fill=\"none\" stroke=\"#2b2a27\" stroke-width=\"2.4\"/></g>";
+
+/// Pressed into the board, so that its upper left edge lies in the shade.
+const HOLLOW: &str = "<g id=\"az-hollow\"><rect x=\"-19.5\" y=\"-19.5\" width=\"39\" height=\"39\" rx=\"5\" fill=\"var(--hollow,#efe6d0)\" stroke=\"var(--hollow-rim,#cfc09a)\"/>\
+    <path d=\"M-18 13.5V-13Q-18-18-13-18H13.5\" fill=\"none\" stroke=\"#46340f\" stroke-opacity=\".2\" stroke-width=\"2\" stroke-linecap=\"round\"/></g>";
+
+const GOAL: &str = "<g id=\"az-goal\"><rect x=\"-20.5\" y=\"-20.5\" width=\"41\" height=\"41\" rx=\"6\" fill=\"none\" stroke=\"var(--accent,#1f6f6b)\" stroke-width=\"3\"/></g>";
+
+/// Light comes from the north-west: a bright upper left edge, a dark lower right one, and a short shadow.
 fn symbol(colour: Colour) -> String {
     let Glaze { face, rim, line } = Glaze::of(colour);
     let shine = if colour == Colour::White { ".9" } else { ".4" };
     format!(
-        "<symbol id=\"az-{colour}\" viewBox=\"0 0 40 40\"><rect width=\"40\" height=\"40\" rx=\"5.5\" fill=\"{rim}\"/>\
+        "<g id=\"az-{colour}\"><g transform=\"translate(-20 -20)\"><rect x=\".7\" y=\"1.4\" width=\"40\" height=\"40\" rx=\"5.5\" fill=\"#3a2c0c\" fill-opacity=\".22\"/>\
+         <rect width=\"40\" height=\"40\" rx=\"5.5\" fill=\"{rim}\"/>\
          <rect x=\"1\" y=\"1\" width=\"37.6\" height=\"37.6\" rx=\"4.8\" fill=\"{face}\"/>\
          <path d=\"M3 33V7.5Q3 3 7.5 3H33\" fill=\"none\" stroke=\"#fff\" stroke-opacity=\"{shine}\" stroke-width=\"1.4\" stroke-linecap=\"round\"/>\
-         <g fill=\"none\" stroke=\"{line}\" stroke-width=\"1.7\" stroke-linejoin=\"round\" stroke-linecap=\"round\">{}</g></symbol>",
+         <g fill=\"none\" stroke=\"{line}\" stroke-width=\"1.7\" stroke-linejoin=\"round\" stroke-linecap=\"round\">{}</g></g></g>",
         pattern(colour, line)
     )
 }

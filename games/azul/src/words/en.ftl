@@ -194,3 +194,55 @@ floor = Floor
 board = { $seat } · { points-in-all }
 beyond-track = beyond the track
 legend = B blue · Y yellow · R red · K black · W white
+round = Round { $round }
+bonus-row = row { $points }
+bonus-column = column { $points }
+bonus-colour = colour { $points }
+
+# What there is to know
+status-last = Round { $round }, the last one agreed on
+status-row = Round { $round }, the last one: { $seats } { $several ->
+    [yes] will each complete a row
+   *[no] will complete a row
+}
+note-bag = { $tiles ->
+    [0] The bag is empty.
+    [one] One tile is in the bag: { heap }.
+   *[other] { $tiles } tiles are in the bag: { heap }.
+}
+note-lid = { $tiles ->
+    [0] The box lid is empty.
+    [one] One tile is in the box lid: { heap }.
+   *[other] { $tiles } tiles are in the box lid: { heap }.
+}
+note-line-empty = Pattern line { $line } is empty: { $size ->
+    [one] one space.
+   *[other] { $size } spaces of one colour.
+}
+note-line = Pattern line { $line } holds { tiles-of-colour }; { $missing ->
+    [one] one is missing.
+   *[other] { $missing } are missing.
+}
+note-line-complete = Pattern line { $line } is complete: at the end of the round a { colour } tile goes to the wall{ $aided ->
+    [yes] {" "}and scores { points-in-all }.
+   *[no] .
+}
+note-wall = Row { $row }, column { $column }, for { colour }{ $aided ->
+    [yes] : a tile here would score { points-in-all } now.
+   *[no] .
+}
+note-wall-free = Row { $row }, column { $column }{ $aided ->
+    [yes] : a tile here would score { points-in-all } now.
+   *[no] .
+}
+note-wall-tile = Row { $row }, column { $column }: a { colour } tile lies here.
+note-floor = { $count ->
+    [0] The floor line is empty.
+    [7] The floor line is full: it costs { points-in-all }. What falls now goes to the box lid.
+    [one] One space of the floor line is taken: it costs { points-in-all }.
+   *[other] { $count } spaces of the floor line are taken: they cost { points-in-all }.
+}{ $next ->
+    [0] {""}
+   *[other] {" "}The next space costs { $next } more.
+}
+note-bonus = At the end a complete row scores 2, a column 7, and all five tiles of a colour 10. So far that is { points-in-all }.

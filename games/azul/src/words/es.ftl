@@ -217,3 +217,55 @@ floor = Suelo
 board = { $seat } · { points-in-all }
 beyond-track = fuera del marcador
 legend = B azul · Y amarillo · R rojo · K negro · W blanco
+round = Ronda { $round }
+bonus-row = línea { $points }
+bonus-column = columna { $points }
+bonus-colour = color { $points }
+
+# Lo que conviene saber
+status-last = Ronda { $round }, la última acordada
+status-row = Ronda { $round }, la última: { $seats } { $several ->
+    [yes] completarán una línea cada uno
+   *[no] completará una línea
+}
+note-bag = { $tiles ->
+    [0] La bolsa está vacía.
+    [one] Queda un azulejo en la bolsa: { heap }.
+   *[other] Quedan { $tiles } azulejos en la bolsa: { heap }.
+}
+note-lid = { $tiles ->
+    [0] La tapa de la caja está vacía.
+    [one] Hay un azulejo en la tapa de la caja: { heap }.
+   *[other] Hay { $tiles } azulejos en la tapa de la caja: { heap }.
+}
+note-line-empty = La fila de preparación { $line } está vacía: { $size ->
+    [one] un espacio.
+   *[other] { $size } espacios de un solo color.
+}
+note-line = La fila de preparación { $line } tiene { tiles-of-colour }; { $missing ->
+    [one] falta uno.
+   *[other] faltan { $missing }.
+}
+note-line-complete = La fila de preparación { $line } está completada: al final de la ronda un azulejo { colour } pasa al muro{ $aided ->
+    [yes] {" "}y suma { points-in-all }.
+   *[no] .
+}
+note-wall = Línea { $row }, columna { $column }, para el { colour }{ $aided ->
+    [yes] : un azulejo aquí sumaría ahora { points-in-all }.
+   *[no] .
+}
+note-wall-free = Línea { $row }, columna { $column }{ $aided ->
+    [yes] : un azulejo aquí sumaría ahora { points-in-all }.
+   *[no] .
+}
+note-wall-tile = Línea { $row }, columna { $column }: aquí hay un azulejo { colour }.
+note-floor = { $count ->
+    [0] La fila de suelo está vacía.
+    [7] La fila de suelo está llena: cuesta { points-in-all }. Lo que caiga ahora va a la tapa de la caja.
+    [one] Hay un espacio ocupado en la fila de suelo: cuesta { points-in-all }.
+   *[other] Hay { $count } espacios ocupados en la fila de suelo: cuestan { points-in-all }.
+}{ $next ->
+    [0] {""}
+   *[other] {" "}El siguiente espacio cuesta { $next } más.
+}
+note-bonus = Al final, una línea completada suma 2, una columna 7 y los cinco azulejos de un color 10. Hasta ahora son { points-in-all }.

@@ -223,3 +223,55 @@ floor = Plancher
 board = { $seat } · { points-in-all }
 beyond-track = hors de la piste
 legend = B bleu · Y jaune · R rouge · K noir · W blanc
+round = Manche { $round }
+bonus-row = ligne { $points }
+bonus-column = colonne { $points }
+bonus-colour = couleur { $points }
+
+# Ce qu'il faut savoir
+status-last = Manche { $round }, la dernière convenue
+status-row = Manche { $round }, la dernière : { $seats } { $several ->
+    [yes] vont chacun achever une ligne
+   *[no] va achever une ligne
+}
+note-bag = { $tiles ->
+    [0] Le sac est vide.
+    [one] Il y a un carreau dans le sac : { heap }.
+   *[other] Il y a { $tiles } carreaux dans le sac : { heap }.
+}
+note-lid = { $tiles ->
+    [0] Le couvercle est vide.
+    [one] Il y a un carreau dans le couvercle : { heap }.
+   *[other] Il y a { $tiles } carreaux dans le couvercle : { heap }.
+}
+note-line-empty = La ligne de motif { $line } est vide : { $size ->
+    [one] une case.
+   *[other] { $size } cases d'une seule couleur.
+}
+note-line = La ligne de motif { $line } contient { tiles-of-colour } ; il en manque { $missing ->
+    [one] un.
+   *[other] { $missing }.
+}
+note-line-complete = La ligne de motif { $line } est achevée : à la fin de la manche, un carreau { colour } va sur le mur{ $aided ->
+    [yes] {" "}et marque { points-in-all }.
+   *[no] .
+}
+note-wall = Ligne { $row }, colonne { $column }, pour le { colour }{ $aided ->
+    [yes] {" "}: un carreau posé ici marquerait { points-in-all } maintenant.
+   *[no] .
+}
+note-wall-free = Ligne { $row }, colonne { $column }{ $aided ->
+    [yes] {" "}: un carreau posé ici marquerait { points-in-all } maintenant.
+   *[no] .
+}
+note-wall-tile = Ligne { $row }, colonne { $column } : un carreau { colour } se trouve ici.
+note-floor = { $count ->
+    [0] Le plancher est vide.
+    [7] Le plancher est plein : il coûte { points-in-all }. Ce qui tombe maintenant va dans le couvercle.
+    [one] Une case du plancher est occupée : elle coûte { points-in-all }.
+   *[other] { $count } cases du plancher sont occupées : elles coûtent { points-in-all }.
+}{ $next ->
+    [0] {""}
+   *[other] {" "}La case suivante coûte { $next } de plus.
+}
+note-bonus = À la fin, une ligne achevée marque 2, une colonne 7, les cinq carreaux d'une couleur 10. Pour l'instant, cela fait { points-in-all }.

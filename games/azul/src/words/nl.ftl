@@ -194,3 +194,58 @@ floor = Vloer
 board = { $seat } · { points-in-all }
 beyond-track = voorbij het spoor
 legend = B blauw · Y geel · R rood · K zwart · W wit
+round = Ronde { $round }
+bonus-row = rij { $points }
+bonus-column = kolom { $points }
+bonus-colour = kleur { $points }
+
+# Wat er te weten is
+status-last = Ronde { $round }, de laatste die is afgesproken
+status-row = Ronde { $round }, de laatste: { $seats } { $several ->
+    [yes] maken elk een rij af
+   *[no] maakt een rij af
+}
+note-bag = { $tiles ->
+    [0] De zak is leeg.
+    [one] Er zit één tegel in de zak: { heap }.
+   *[other] Er zitten { $tiles } tegels in de zak: { heap }.
+}
+note-lid = { $tiles ->
+    [0] Het deksel is leeg.
+    [one] Er ligt één tegel in het deksel: { heap }.
+   *[other] Er liggen { $tiles } tegels in het deksel: { heap }.
+}
+note-line-empty = Patroonlijn { $line } is leeg: { $size ->
+    [one] één vak.
+   *[other] { $size } vakken van één kleur.
+}
+note-line = Op patroonlijn { $line } { $count ->
+    [one] ligt
+   *[other] liggen
+} { tiles-of-colour }; { $missing ->
+    [one] er ontbreekt er nog één.
+   *[other] er ontbreken er nog { $missing }.
+}
+note-line-complete = Patroonlijn { $line } is afgewerkt: aan het einde van de ronde gaat een { colour } tegel naar de muur{ $aided ->
+    [yes] {" "}voor { points-in-all }.
+   *[no] .
+}
+note-wall = Rij { $row }, kolom { $column }, voor een { colour } tegel{ $aided ->
+    [yes] , die hier nu { points-in-all } zou opleveren.
+   *[no] .
+}
+note-wall-free = Rij { $row }, kolom { $column }{ $aided ->
+    [yes] : een tegel hier zou nu { points-in-all } opleveren.
+   *[no] .
+}
+note-wall-tile = Rij { $row }, kolom { $column }: hier ligt een { colour } tegel.
+note-floor = { $count ->
+    [0] De vloerlijn is leeg.
+    [7] De vloerlijn is vol: ze kost { points-in-all }. Wat nu valt, gaat naar het deksel.
+    [one] Eén vak van de vloerlijn is bezet: het kost { points-in-all }.
+   *[other] { $count } vakken van de vloerlijn zijn bezet: ze kosten { points-in-all }.
+}{ $next ->
+    [0] {""}
+   *[other] {" "}Het volgende vak kost er { $next } bij.
+}
+note-bonus = Aan het einde levert een afgewerkte rij 2 op, een kolom 7 en alle vijf tegels van een kleur 10. Tot nu toe is dat { points-in-all }.

@@ -1,0 +1,385 @@
+//! How a position is laid out: what can be done can be pointed at, every tile lies somewhere once, ghosts lie where pieces will,
+//! and everything is large enough to be seen and touched.
+
+#![allow(clippy::unwrap_used, reason = "a test may panic")]
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::Path;
+
+use azul::{Action, Azul, Colour, Phase, RuleSet, View};
+use game::notation::Document;
+use game::{
+    Event as _, Game, Nameplate, Part, Placement, Record, Rules, Scene, Seat, Setup, Shown, Sitting, SplitMix, Turn,
+    Viewer, laws, nameplate,
+};
+use words::{Language, Speech};
+
+const NAMES: [&str; 4] = ["Ana", "Bo", "Chris", "Dominique"];
+
+/// A table with a language and eyes.
+struct Table<'a> {
+    record: &'a Record<Azul>,
+    own: Option<Seat>,
+    aids: bool,
+    speech: Speech,
+    plates: Vec<Nameplate>,
+    view: View,
+}
+
+impl Table<'_> {
+    /// Through the eyes of the seat in turn, or of an onlooker where nobody is.
+    fn of(record: &Record<Azul>) -> Table<'_> {
+        let own = match record.turn() {
+            Turn::Of(seat) => Some(seat),
+            Turn::Chance | Turn::Over => None,
+        };
+        let names = NAMES.map(|name| Some(name.to_owned())).to_vec();
+        Table {
+            record,
+            own,
+            aids: true,
+            speech: Speech::new(Language::English, &Azul::WORDS).with_names(names),
+            plates: nameplate::complete(record.setup().players(), &[], |seat| NAMES[seat.index()].to_owned()),
+            view: record.state().view(Viewer::Onlooker),
+        }
+    }
+
+    fn sitting(&self) -> Sitting<'_, Azul> {
+        let decides = self.own.is_some_and(|seat| self.record.turn() == Turn::Of(seat));
+        Sitting {
+            view: &self.view,
+            legal: if decides { self.record.legal() } else { &[] },
+            last: self.record.steps().last().copied(),
+            own: self.own,
+            plates: &self.plates,
+            tongue: &self.speech,
+            aids: self.aids,
+        }
+    }
+
+    fn scene(&self) -> Scene {
+        Azul::scene(&self.sitting())
+    }
+
+    fn ghost(&self, action: Action) -> Vec<Placement> {
+        Azul::ghost(&self.sitting(), action)
+    }
+
+    fn said(&self, key: &str) -> String {
+        let notes = self.scene().notes;
+        let (_, note) = notes.iter().find(|(name, _)| name == key).unwrap_or_else(|| panic!("no note {key}"));
+        game::Tongue::say(&self.speech, note)
+    }
+}
+
+fn random_games(mut look: impl FnMut(&Record<Azul>, &[azul::Event])) {
+    for name in RuleSet::names() {
+        for players in 2..=4 {
+            let mut dice = SplitMix::new(70 + u64::from(players));
+            let setup = Setup::new(RuleSet::named(name).unwrap(), players, None).unwrap();
+            let mut record: Record<Azul> = Record::new(setup);
+            look(&record, &[]);
+            while let Some(step) = laws::random_step(&record, &mut dice) {
+                let mut events = Vec::new();
+                record.play(&step, &mut events).unwrap();
+                look(&record, &events);
+            }
+        }
+    }
+}
+
+fn position(game: &str, ply: usize) -> Record<Azul> {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/games").join(game);
+    let document = Document::<Azul>::read(&fs::read_to_string(path).unwrap()).unwrap();
+    document.replay_to(ply).unwrap().record
+}
+
+fn parts(scene: &Scene) -> impl Iterator<Item = &Part> {
+    [&scene.board].into_iter().chain(&scene.hand).chain(&scene.seats).chain(&scene.supply)
+}
+
+/// The value of an attribute in a tag.
+fn attribute<'a>(tag: &'a str, name: &str) -> Option<&'a str> {
+    tag.split_once(&format!(" {name}=\""))?.1.split('"').next()
+}
+
+fn number(tag: &str, name: &str) -> f32 {
+    attribute(tag, name).unwrap_or_else(|| panic!("no {name} in {tag}")).parse().unwrap()
+}
+
+/// The rectangles of each target of a part: left, top, right, bottom.
+fn targets(part: &Part) -> BTreeMap<String, Vec<[f32; 4]>> {
+    let mut targets = BTreeMap::new();
+    for group in part.art.split("<g data-choice=\"").skip(1) {
+        let (key, shapes) = group.split_once('"').unwrap();
+        let areas = shapes.split("<rect").skip(1).map(|tag| {
+            let (x, y) = (number(tag, "x"), number(tag, "y"));
+            [x, y, x + number(tag, "width"), y + number(tag, "height")]
+        });
+        assert!(targets.insert(key.to_owned(), areas.collect()).is_none(), "{key} stands twice");
+    }
+    targets
+}
+
+/// The kind and the place of each piece of a part.
+fn pieces(part: &Part) -> Vec<(&str, &str)> {
+    let tags = part.art.split("<g ").filter(|tag| tag.contains("data-piece=\""));
+    tags.map(|tag| {
+        let tag = tag.split_once("data-piece=\"").unwrap().1;
+        (tag.split('"').next().unwrap(), attribute(tag, "transform").unwrap())
+    })
+    .collect()
+}
+
+fn of_placement(placed: &Placement) -> (String, String) {
+    (placed.kind.clone(), format!("translate({:.1} {:.1})", placed.x, placed.y))
+}
+
+#[test]
+fn every_legal_action_can_be_pointed_at_and_no_area_hides_another() {
+    random_games(|record, _| areas_of(record));
+    // Nine factories with four colours each: no position offers more.
+    let setup = Setup::new(RuleSet::named("standard").unwrap(), 4, Some(Seat::new(0))).unwrap();
+    let mut widest: Record<Azul> = Record::new(setup);
+    for colour in ["blue", "yellow", "red", "black"].repeat(9) {
+        widest.play(&format!("draw {colour}"), &mut game::Silent).unwrap();
+    }
+    assert_eq!(widest.legal().len(), 9 * 4 * 6);
+    areas_of(&widest);
+}
+
+fn areas_of(record: &Record<Azul>) {
+    let table = Table::of(record);
+    let scene = table.scene();
+    let mut keys: Vec<String> = Vec::new();
+    for part in parts(&scene) {
+        let targets = targets(part);
+        let areas: Vec<(&String, &[f32; 4])> =
+            targets.iter().flat_map(|(key, areas)| areas.iter().map(move |area| (key, area))).collect();
+        for (at, (key, [left, top, right, bottom])) in areas.iter().enumerate() {
+            assert!(*left >= part.left && *top >= part.top, "{key} leaves its part");
+            assert!(*right <= part.left + part.width && *bottom <= part.top + part.height, "{key} leaves its part");
+            assert!(right - left >= 43.0 && bottom - top >= 43.0, "{key} is smaller than a tile");
+            for (other, [l, t, r, b]) in &areas[..at] {
+                assert!(left >= r || l >= right || top >= b || t >= bottom, "{key} overlaps {other}");
+            }
+        }
+        if let Some((_, above)) = part.art.split_once("<g data-choice=") {
+            assert!(!above.contains("data-piece") && !above.contains("<text"), "targets lie above all");
+        }
+        keys.extend(targets.into_keys());
+    }
+    let mut expected: Vec<String> =
+        record.legal().iter().flat_map(|action| Azul::choices(*action)).map(|choice| choice.key).collect();
+    expected.sort();
+    expected.dedup();
+    keys.sort();
+    assert_eq!(keys, expected);
+}
+
+#[test]
+fn who_does_not_decide_has_nothing_to_point_at() {
+    random_games(|record, _| {
+        let table = Table { own: None, ..Table::of(record) };
+        assert!(parts(&table.scene()).all(|part| !part.art.contains("data-choice")));
+    });
+}
+
+#[test]
+fn every_tile_on_the_table_is_a_piece_once() {
+    random_games(|record, _| {
+        let table = Table::of(record);
+        let scene = table.scene();
+        let on_table: Vec<(&str, &str)> = [&scene.board].into_iter().chain(&scene.seats).flat_map(pieces).collect();
+        let of_kind = |kind: &str| on_table.iter().filter(|(piece, _)| *piece == kind).count() as u32;
+        for colour in Colour::ALL {
+            let stored = table.view.bag.tiles.count(colour) + table.view.lid.tiles.count(colour);
+            assert_eq!(of_kind(&format!("az-{colour}")) + u32::from(stored), 20, "{colour}");
+        }
+        assert_eq!(of_kind("az-marker"), 1);
+    });
+}
+
+#[test]
+fn ghosts_lie_where_the_pieces_will() {
+    let mut seen = BTreeMap::new();
+    let mut dice = SplitMix::new(5);
+    random_games(|record, _| {
+        let Turn::Of(seat) = record.turn() else { return };
+        let table = Table::of(record);
+        let action = record.legal()[game::Dice::below(&mut dice, record.legal().len() as u32) as usize];
+        let ghosts = table.ghost(action);
+        ghosts.iter().for_each(|ghost| *seen.entry(ghost.mark).or_insert(0) += 1);
+        let before = table.scene();
+        let mut later = record.clone();
+        later.play(&action.to_string(), &mut game::Silent).unwrap();
+        let same_phase = later.state().view(Viewer::Onlooker).phase == table.view.phase;
+        if table.view.phase == Phase::TileSelection && !same_phase {
+            return;
+        }
+        let after = Table { own: Some(seat), ..Table::of(&later) }.scene();
+        let new: Vec<(&str, &str)> = pieces(&after.seats[seat.index()])
+            .into_iter()
+            .filter(|piece| !pieces(&before.seats[seat.index()]).contains(piece))
+            .collect();
+        let placed: Vec<(String, String)> =
+            ghosts.iter().filter(|ghost| ghost.mark != Some("goal")).map(of_placement).collect();
+        for (kind, place) in &placed {
+            assert!(new.contains(&(kind, place)), "{action}: {kind} at {place}");
+        }
+        assert!(new.len() == placed.len() || table.view.phase == Phase::WallTiling, "{action}: {new:?}, {placed:?}");
+    });
+    assert!(seen.len() == 3 && seen.values().all(|count| *count > 100), "{seen:?}");
+}
+
+/// Points fly from a place in the drawing, and what a goal promises is where they are won.
+#[test]
+fn points_are_won_where_a_note_is() {
+    let mut won = BTreeMap::new();
+    random_games(|record, events| {
+        let table = Table::of(record);
+        let scene = table.scene();
+        for event in events.iter().filter(|event| event.points().is_some()) {
+            let at = Azul::won_at(event, &table.view).unwrap();
+            assert!(scene.notes.iter().any(|(key, _)| *key == at), "{at}");
+            assert!(scene.seats.iter().any(|part| part.art.contains(&format!("data-note=\"{at}\""))), "{at}");
+            *won.entry(at.split('-').next().unwrap().to_owned()).or_insert(0) += 1;
+        }
+    });
+    assert_eq!(won.into_keys().collect::<Vec<_>>(), ["bonus", "floor", "wall"]);
+}
+
+/// Tiles are 40 pixels wide on a table and 30 on the smallest phone, and texts are 12 pixels high wherever they are shown.
+#[test]
+fn everything_is_large_enough() {
+    for players in 2..=4 {
+        let setup = Setup::new(RuleSet::named("standard").unwrap(), players, Some(Seat::new(0))).unwrap();
+        let mut record: Record<Azul> = Record::new(setup);
+        while record.turn() == Turn::Chance {
+            record
+                .play("draw blue", &mut game::Silent)
+                .or_else(|_| record.play("draw red", &mut game::Silent))
+                .unwrap();
+        }
+        let scene = Table::of(&record).scene();
+        let shown = |part: &Part, width: f32, height: f32| (width / part.width).min(height / part.height);
+        let (table, phone) = (shown(&scene.board, 716.0, 365.0), shown(&scene.board, 360.0, 300.0));
+        assert!(40.0 * table >= 40.0 && 40.0 * phone >= 30.0, "{players} players: {table} {phone}");
+        assert!(smallest_text(&scene.board) * phone >= 12.0, "{players} players");
+        assert!(smallest_text(&scene.seats[0]) * shown(&scene.seats[0], 340.0, 400.0) >= 12.0);
+        assert!(smallest_text(scene.supply.as_ref().unwrap()) >= 12.0);
+    }
+    let record = position("standard-4.txt", 45);
+    let scene = Table { own: None, ..Table::of(&record) }.scene();
+    for part in scene.seats.iter().filter(|part| part.art.contains("<text")) {
+        assert!(smallest_text(part) * 208.0 / part.width >= 12.0);
+    }
+}
+
+fn smallest_text(part: &Part) -> f32 {
+    let sizes = part.art.split(" font-size=\"").skip(1).map(|rest| rest.split('"').next().unwrap().parse().unwrap());
+    sizes.fold(f32::INFINITY, f32::min)
+}
+
+/// Every tag that opens also closes, in order; and a scene is small.
+#[test]
+fn scenes_are_well_formed_small_and_always_the_same() {
+    let sheet = Azul::symbols();
+    assert!(sheet.len() < 8_000, "{} bytes", sheet.len());
+    well_formed(&sheet);
+    random_games(|record, _| {
+        let scene = Table::of(record).scene();
+        assert_eq!(scene, Table::of(record).scene());
+        parts(&scene).for_each(|part| well_formed(&part.art));
+        let bytes: usize = parts(&scene).map(|part| part.art.len()).sum();
+        assert!(bytes < 70_000, "{bytes} bytes");
+    });
+}
+
+fn well_formed(art: &str) {
+    let mut open = Vec::new();
+    for tag in art.split('<').skip(1) {
+        let (tag, _) = tag.split_once('>').unwrap();
+        let name = tag.split(' ').next().unwrap();
+        match name.strip_prefix('/') {
+            Some(name) => assert_eq!(open.pop(), Some(name), "{tag}"),
+            None if tag.ends_with('/') => {}
+            None => open.push(name),
+        }
+        assert_eq!(tag.matches('"').count() % 2, 0, "{tag}");
+    }
+    assert!(open.is_empty(), "{open:?}");
+}
+
+#[test]
+fn parts_keep_their_size_in_the_eyes_of_one_seat() {
+    random_games(|record, _| {
+        let table = Table { own: Some(Seat::new(0)), ..Table::of(record) };
+        let (scene, first) = (table.scene(), Record::new(*record.setup()));
+        let start = Table { own: Some(Seat::new(0)), ..Table::of(&first) }.scene();
+        let size = |part: &Part| (part.left, part.top, part.width, part.height);
+        assert!(parts(&scene).map(size).eq(parts(&start).map(size)));
+    });
+}
+
+/// What a note says of a complete line is what its tile scores.
+#[test]
+fn notes_foretell_what_is_scored() {
+    let mut foretold: BTreeMap<String, String> = BTreeMap::new();
+    let mut checked = 0;
+    random_games(|record, events| {
+        for event in events {
+            let azul::Event::Tiled { seat, row, runs, .. } = *event else { continue };
+            if let Some(said) = foretold.get(&format!("line-{seat}-{}", row + 1)) {
+                let points = runs.points();
+                let expected = format!("scores {points} {}.", if points == 1 { "point" } else { "points" });
+                assert!(said.ends_with(&expected), "{said}, but {points}");
+                checked += 1;
+            }
+        }
+        foretold.clear();
+        let table = Table::of(record);
+        if record.setup().rules().name() != "free-wall" && table.view.phase == Phase::TileSelection {
+            let notes = table.scene().notes.into_iter();
+            let complete = notes.filter(|(_, note)| note.key == "note-line-complete");
+            foretold.extend(complete.map(|(key, note)| (key, game::Tongue::say(&table.speech, &note))));
+        }
+    });
+    assert!(checked > 20, "{checked}");
+}
+
+#[test]
+fn points_are_foretold_only_where_the_table_allows_it() {
+    let record = position("standard-2.txt", 60);
+    let (with, without) = (Table::of(&record), Table { aids: false, ..Table::of(&record) });
+    assert_eq!(with.said("wall-1-1-4"), "Row 1, column 4, for black: a tile here would score 2 points now.");
+    assert_eq!(without.said("wall-1-1-4"), "Row 1, column 4, for black.");
+    assert_eq!(with.said("line-1-4"), "Pattern line 4 holds 3 black tiles; one is missing.");
+    assert_eq!(
+        with.said("floor-1"),
+        "One space of the floor line is taken: it costs 1 point. The next space costs 1 more."
+    );
+    assert!(with.scene().notes.iter().map(|(key, _)| key).eq(without.scene().notes.iter().map(|(key, _)| key)));
+}
+
+/// On the printed wall nothing can stop a row that a complete line will complete.
+#[test]
+fn the_last_round_is_announced() {
+    let mut announced = 0;
+    random_games(|record, events| {
+        let free = record.setup().rules().name() == "free-wall";
+        if events.iter().any(|event| matches!(event, azul::Event::RoundBegins { .. })) && !free {
+            assert_eq!(announced % 2, 0, "a round began after the last one");
+        }
+        let scene = Table::of(record).scene();
+        let last = scene.status.is_some_and(|status| status.key == "status-row");
+        if last && announced % 2 == 0 && !free {
+            announced += 1;
+        }
+        if record.turn() == Turn::Over && announced % 2 == 1 {
+            announced += 1;
+        }
+    });
+    assert!(announced >= 4, "{announced}");
+}
