@@ -101,13 +101,11 @@ export class Choosing {
     return offers.find((offer) => keysOf(offer).some((each) => this.habit.includes(each))) ?? offers[0] ?? null;
   }
 
-  /** The keys that nothing in the drawing carries and that tell the actions left apart: they get buttons. */
+  /** The keys one is led to next that nothing in the drawing carries: they get buttons. */
   undrawn() {
-    const group = this.group();
-    const left = group.length ? group : this.left();
-    const keys = new Map();
-    for (const offer of left) {
-      for (const choice of offer.choices) if (!this.isDrawn(choice.key)) keys.set(choice.key, choice.label);
+    const [next, keys] = [this.next(), new Map()];
+    for (const { key, label } of this.left().flatMap((offer) => offer.choices)) {
+      if (!this.isDrawn(key) && (next.has(key) || this.picks.includes(key))) keys.set(key, label);
     }
     return keys;
   }

@@ -57,11 +57,11 @@ function ease(to, ms) {
   motion = requestAnimationFrame(step);
 }
 
-/** After a new drawing: the camera goes along if it follows. Glides are measured against where it will be. */
-export function follow(ms) {
+/** After a new drawing: the camera goes along if it follows, at once, because glides are measured against where it will be. */
+export function follow() {
   if (!svg()) return;
-  if (follows || !box) ease(fitted(), 0 * ms);
-  else set(box);
+  cancelAnimationFrame(motion);
+  set(follows || !box ? fitted() : box);
 }
 
 /** Shows everything, and follows again. */

@@ -1,7 +1,7 @@
 //! A table staged for one caller: the scenes a page shows, and where the table stands.
 
 use game::{Nameplate, Seat, Tongue, Turn, Viewer};
-use registry::{Sitter, Staged};
+use registry::{Sitter, Staged, Told};
 use serde_json::{Value, json};
 use store::{SeatRow, Who};
 use words::Speech;
@@ -62,14 +62,31 @@ impl<'a> Staging<'a> {
         let eyes = here.eyes(self.viewer);
         let (plates, tongue) = (&self.plates[..], &self.speech as &dyn Tongue);
         let sitter = |own| Sitter { own, plates, tongue, aids: true };
-        let staged = eyes.staged(since, &sitter(self.seat()));
+        let mut staged = eyes.staged(since, &sitter(self.seat()));
         // Where one plays several seats, whoever was in turn then decided.
         match staged.turn {
             Turn::Of(seat) if self.own.len() > 1 && self.own.contains(&seat) && self.seat() != Some(seat) => {
-                Ok(eyes.staged(since, &sitter(Some(seat))))
+                staged = eyes.staged(since, &sitter(Some(seat)));
             }
-            Turn::Of(_) | Turn::Chance | Turn::Over => Ok(staged),
+            Turn::Of(_) | Turn::Chance | Turn::Over => {}
         }
+        self.worth_telling(&mut staged.events);
+        Ok(staged)
+    }
+
+    /// What is told on a page: of a long run of chance, such as a deal, only its end.
+    fn worth_telling(&self, events: &mut Vec<Told>) {
+        const LONG: usize = 3;
+        let Some(first) = events.first().map(|told| told.ply) else { return };
+        let chance: Vec<bool> =
+            self.now.eyes(self.viewer).steps(first).iter().map(|(actor, _)| actor.is_none()).collect();
+        let dull = |told: &Told| {
+            let at = told.ply - first;
+            let before = chance[..=at].iter().rev().take_while(|chance| **chance).count();
+            let after = chance[at..].iter().take_while(|chance| **chance).count();
+            told.points.is_none() && before + after > LONG && after > 1
+        };
+        events.retain(|told| !dull(told));
     }
 
     /// A scene as JSON.
