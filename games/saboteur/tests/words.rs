@@ -4,7 +4,7 @@ mod common;
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use common::{colours, random_step, setup};
+use common::{Seated, colours, random_step, setup};
 use game::setup::{about_choice, about_rules, about_value};
 use game::{Event as _, Game, Message, Record, Rules, Shown, SplitMix, Tongue, Turn, Values, Viewer, page};
 use saboteur::{RuleSet, Saboteur};
@@ -189,6 +189,40 @@ fn labels_stand_alone() {
             assert_eq!(labels.join(" | "), expected);
         }
     }
+}
+
+#[test]
+fn every_note_and_every_word_of_a_scene_is_said_in_each_language() {
+    let speeches: Vec<Speech> = Language::ALL.iter().map(|language| Speech::new(*language, &Saboteur::WORDS)).collect();
+    let mut notes: BTreeSet<String> = BTreeSet::new();
+    for (players, eager) in [(3, true), (5, false), (5, true), (10, false)] {
+        let mut dice = SplitMix::new(7);
+        let mut record: Record<Saboteur> = Record::new(setup(players, &[]));
+        while let Some(step) = random_step(&record, eager, &mut dice) {
+            record.play(&step, &mut Vec::new()).unwrap();
+            if !record.steps().len().is_multiple_of(9) {
+                continue;
+            }
+            let seated = Seated::of(&record, Viewer::All);
+            let scene = seated.scene();
+            for message in scene.notes.iter().map(|(_, message)| message).chain(&scene.status) {
+                notes.insert(message.key.to_string());
+                say(&speeches, message);
+            }
+            for speech in &speeches {
+                let scene = Saboteur::scene(&seated.sitting(speech));
+                let parts = [&scene.board].into_iter().chain(&scene.hand).chain(&scene.seats).chain(&scene.supply);
+                for text in parts.flat_map(|part| part.art.split("<text").skip(1)) {
+                    let said = text.split('<').next().and_then(|text| text.split_once('>')).unwrap().1;
+                    assert!(!said.contains(['{', '}', '=']) && !said.contains("deed-"), "{said}");
+                }
+            }
+        }
+    }
+    let expected = ["note-goal", "note-goal-up", "note-seat", "note-tool", "note-tool-broken", "past-diggers"];
+    let expected = expected.into_iter().chain(["past-nobody", "past-saboteurs", "status"]);
+    assert!(notes.is_subset(&expected.clone().map(str::to_owned).collect()), "{notes:?}");
+    assert!(notes.len() >= expected.count() - 1, "every kind of note is said: {notes:?}");
 }
 
 #[test]

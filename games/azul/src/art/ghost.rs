@@ -4,7 +4,7 @@ use game::{Place, Placement, Seat, Sitting};
 
 use super::plates::Plates;
 use super::{spaces, tile};
-use crate::action::{Action, Move, Target};
+use crate::action::{Action, Move};
 use crate::factories::Source;
 use crate::floor::FLOOR_SPACES;
 use crate::rules::Azul;
@@ -21,6 +21,7 @@ pub fn ghost(sitting: &Sitting<Azul>, action: Action) -> Vec<Placement> {
         Move::Take(source, colour, target) => {
             let mut placed = Vec::new();
             let mut taken = Plates::of(sitting.view).tiles(source).count(colour);
+            // The floor's index is that of no line.
             if let Some(line) = board.lines.get(target.index()) {
                 let row = target.index() as u8;
                 let laid = taken.min(line.size - line.count);
@@ -32,8 +33,6 @@ pub fn ghost(sitting: &Sitting<Azul>, action: Action) -> Vec<Placement> {
                     placed.push(Placement::new(part, tile::GOAL_NAME, x, y, tile::GOAL_NAME).marked("goal"));
                 }
                 taken -= laid;
-            } else {
-                debug_assert_eq!(target, Target::FLOOR);
             }
             let mut free = board.floor.len() as u8;
             if source == Source::CENTRE && sitting.view.marker.is_none() {

@@ -1,4 +1,4 @@
-//! What the viewer plays from: its cards with the place for what is discarded, or the gold cards it picks from.
+//! What the viewer plays from: its cards with the place for what is discarded, or the gold cards that are being picked from.
 
 use std::fmt::Write;
 
@@ -9,7 +9,7 @@ use super::stage::Stage;
 use super::symbol::{self, Piece};
 use super::{pickable, player};
 use crate::ruleset::hand_size;
-use crate::view::View;
+use crate::view::{Packet, View};
 
 const STEP: f32 = 66.0;
 const TOP: f32 = 5.0;
@@ -30,20 +30,10 @@ pub fn discards(view: &View) -> (f32, f32) {
 pub fn part(stage: &Stage) -> Option<Part> {
     let view = stage.view;
     let (_, cards) = player(view, stage.sitting.own)?;
-    let packet = view.packet.as_ref().and_then(|packet| packet.values.as_ref());
-    let mut art = String::new();
-    if let Some(values) = packet.filter(|values| !values.is_empty()) {
-        for (number, value) in values.iter().enumerate() {
-            let kind = symbol::gold(Some(*value));
-            let (x, y) = place(number);
-            Piece { from: Some("gold".to_owned()), ..Piece::new(&kind, &kind, x, y) }.draw(&mut art);
-        }
-        for (number, value) in values.iter().enumerate() {
-            pickable(&mut art, stage, &format!("gold {value}"), None, place(number), CARD);
-        }
-        let right = place(values.len()).0 - WIDTH / 2.0 - TOP;
-        return Some(Part { art, ..Part::new(right.max(discards(view).0 + WIDTH / 2.0 + TOP), HEIGHT + 2.0 * TOP) });
+    if let Some(packet) = view.packet.as_ref().filter(|packet| packet.size > 0) {
+        return Some(gold(stage, packet));
     }
+    let mut art = String::new();
     slot(&mut art, view);
     for (number, card) in cards.iter().enumerate() {
         let kind = symbol::kind(*card);
@@ -55,7 +45,31 @@ pub fn part(stage: &Stage) -> Option<Part> {
         pickable(&mut art, stage, &symbol::kind(*card).replacen('-', " ", 1), None, place(number), CARD);
     }
     pickable(&mut art, stage, "discard", None, discards(view), CARD);
-    Some(Part { art, ..Part::new(discards(view).0 + WIDTH / 2.0 + TOP, HEIGHT + 2.0 * TOP) })
+    Some(Part { art, ..Part::new(width(view), HEIGHT + 2.0 * TOP) })
+}
+
+/// The gold cards that are being picked from, face up for who picks.
+fn gold(stage: &Stage, packet: &Packet) -> Part {
+    let mut art = String::new();
+    let view = stage.view;
+    let is_new = !view.seats.iter().flat_map(|seat| &seat.gold).any(|gold| gold.round == view.round);
+    let value = |number: usize| packet.values.as_ref().and_then(|values| values.get(number)).copied();
+    let numbers = 0..usize::from(packet.size);
+    for number in numbers.clone() {
+        let kind = symbol::gold(value(number));
+        let (x, y) = place(number);
+        let from = is_new.then(|| "gold".to_owned());
+        Piece { from, ..Piece::new(&kind, &kind, x, y) }.draw(&mut art);
+    }
+    for (number, value) in numbers.filter_map(|number| Some((number, value(number)?))) {
+        pickable(&mut art, stage, &format!("gold {value}"), None, place(number), CARD);
+    }
+    let right = place(packet.size.into()).0 - WIDTH / 2.0;
+    Part { art, ..Part::new(right.max(width(view)), HEIGHT + 2.0 * TOP) }
+}
+
+fn width(view: &View) -> f32 {
+    discards(view).0 + WIDTH / 2.0 + TOP
 }
 
 /// The place for discards, with the pile as far as there is one.

@@ -94,8 +94,8 @@ fn cart() -> String {
 
 pub fn broken() -> String {
     format!(
-        "<path d=\"M4 4L20 20M20 4L4 20\" stroke=\"{PAPER}\" stroke-width=\"4\" stroke-linecap=\"round\"/>\
-         <path d=\"M4 4L20 20M20 4L4 20\" stroke=\"{WARNING}\" stroke-width=\"2.3\" stroke-linecap=\"round\"/>"
+        "<path d=\"M4 4L20 20M20 4L4 20\" stroke=\"{PAPER}\" stroke-width=\"3.2\" stroke-linecap=\"round\"/>\
+         <path d=\"M4 4L20 20M20 4L4 20\" stroke=\"{WARNING}\" stroke-width=\"1.9\" stroke-linecap=\"round\"/>"
     )
 }
 

@@ -9,7 +9,7 @@ use super::stage::Stage;
 use super::symbol::{self, Piece};
 use super::{new_mark, noted, pickable};
 use crate::action::Move;
-use crate::cards::Card;
+use crate::cards::{Card, Sides};
 use crate::cells::Cell;
 use crate::view::{GoalView, View};
 
@@ -43,14 +43,14 @@ pub fn part(stage: &Stage) -> Part {
         let from = stage.told.digger(tunnel.cell).map(|seat| format!("hand {seat}"));
         Piece { from, to: card.map(|_| "discard"), ..Piece::new(&kind, &face, x, y) }.draw(&mut art);
         if !tunnel.reached {
-            shade(&mut art, tunnel.cell);
+            shade(&mut art, tunnel.cell, tunnel.open);
         }
     }
     for goal in &view.goals {
         let (x, y) = middle(goal.cell);
         Piece::new("goal", &symbol::goal(goal), x, y).draw(&mut art);
-        if goal.face_up && !goal.reached {
-            shade(&mut art, goal.cell);
+        if let Some(open) = goal.open.filter(|_| !goal.reached) {
+            shade(&mut art, goal.cell, open);
         }
         looks(&mut art, stage, goal);
     }
@@ -143,13 +143,16 @@ fn joints(art: &mut String, view: &View) {
     }
 }
 
-/// No light reaches a card that is cut off from the start.
-fn shade(art: &mut String, cell: Cell) {
+/// No light reaches a card that is cut off from the start, nor the ends of its tunnels beyond its edge.
+fn shade(art: &mut String, cell: Cell, open: Sides) {
     let (x, y) = corner(cell);
-    let _ = write!(
-        art,
-        "<rect x=\"{x:.0}\" y=\"{y:.0}\" width=\"60\" height=\"90\" rx=\"{CORNER}\" fill=\"#1d1710\" fill-opacity=\".55\"/>"
-    );
+    let ends =
+        [(20.0, -1.0, "h20v1h-20z"), (60.0, 35.0, "h1v20h-1z"), (20.0, 90.0, "h20v1h-20z"), (-1.0, 35.0, "h1v20h-1z")];
+    let _ = write!(art, "<path d=\"M{x:.0} {y:.0}h60v90h-60z");
+    for (_, (right, down, end)) in ends.iter().enumerate().filter(|(side, _)| open.has(*side)) {
+        let _ = write!(art, "M{:.0} {:.0}{end}", x + right, y + down);
+    }
+    art.push_str("\" fill=\"#1d1710\" fill-opacity=\".55\"/>");
 }
 
 /// An eye and the discs of those who have looked at a goal: beside it, or on its edge where a card may lie beside it.

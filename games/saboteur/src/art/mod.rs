@@ -72,10 +72,10 @@ fn noted(key: &str, (x, y): (f32, f32), (width, height): (f32, f32)) -> String {
 fn new_mark((x, y): (f32, f32), (width, height): (f32, f32)) -> String {
     format!(
         "<rect data-new=\"\" x=\"{:.1}\" y=\"{:.1}\" width=\"{:.1}\" height=\"{:.1}\" rx=\"5\" fill=\"none\" stroke=\"var(--last,#2b2a27)\" stroke-width=\"3\"/>",
-        x + 1.0,
-        y + 1.0,
-        width - 2.0,
-        height - 2.0
+        x + 1.5,
+        y + 1.5,
+        width - 3.0,
+        height - 3.0
     )
 }
 

@@ -23,9 +23,8 @@ const SAND: &str = "#e5c588";
 const SAND_LIT: &str = "#f7e6bb";
 const SAND_DIM: &str = "#d4b57c";
 
-/// Where a tunnel crosses each side, in the order up, right, down, left.
-const GATES: [(f32, f32); 4] = [(30.0, 0.0), (60.0, 45.0), (30.0, 90.0), (0.0, 45.0)];
-/// Where it ends: a little beyond the side, so that no seam shows where two cards meet.
+/// Where a tunnel ends on each side, in the order up, right, down, left: a little beyond it, so that no seam shows where two
+/// cards meet.
 const BEYOND: [(f32, f32); 4] = [(30.0, -1.0), (61.0, 45.0), (30.0, 91.0), (-1.0, 45.0)];
 
 /// A tunnel card as it lies.
@@ -110,29 +109,36 @@ fn rock() -> String {
     )
 }
 
-/// Open sides joined in the middle: a bend, a straight way, or arms that meet, four of them in a chamber.
+/// Open sides joined in the middle: a bend, a straight way, or arms that meet, four of them in a chamber. Its light lies a
+/// little to the south-east, but ends where the way ends.
 fn ways(art: &mut String, open: Sides) {
-    let sides: Vec<usize> = (0..4).filter(|side| open.has(*side)).collect();
-    let path: String = match sides[..] {
-        [one, other] if (one + 2) % 4 != other => {
-            let ((x, y), (to_x, to_y)) = (GATES[one], GATES[other]);
-            let ((from_x, from_y), (end_x, end_y)) = (BEYOND[one], BEYOND[other]);
-            format!("M{from_x} {from_y}L{x} {y}Q30 45 {to_x} {to_y}L{end_x} {end_y}")
-        }
-        _ => sides.iter().map(|side| format!("M{} {}L30 45", BEYOND[*side].0, BEYOND[*side].1)).collect(),
+    let chamber = |paint: &str, r: f32| match open {
+        Sides::ALL => format!("<circle cx=\"30\" cy=\"45\" r=\"{r}\" fill=\"{paint}\"/>"),
+        _ => String::new(),
     };
-    let chamber = |paint: &str, r: f32| match sides.len() {
-        0..=3 => String::new(),
-        _ => format!("<circle cx=\"30\" cy=\"45\" r=\"{r}\" fill=\"{paint}\"/>"),
-    };
+    let (way, light) = (way(open, 0), way(open, 1));
     let _ = write!(
         art,
-        "<g fill=\"none\"><path d=\"{path}\" stroke=\"{RIM}\" stroke-width=\"20\"/>{}<path d=\"{path}\" stroke=\"{SAND}\" stroke-width=\"16\"/>{}\
-         <path d=\"{path}\" transform=\"translate(1 1)\" stroke=\"{SAND_LIT}\" stroke-width=\"8\"/>{}</g>",
+        "<g fill=\"none\"><path d=\"{way}\" stroke=\"{RIM}\" stroke-width=\"20\"/>{}<path d=\"{way}\" stroke=\"{SAND}\" stroke-width=\"16\"/>{}\
+         <path d=\"{light}\" stroke=\"{SAND_LIT}\" stroke-width=\"8\"/>{}</g>",
         chamber(RIM, 14.0),
         chamber(SAND, 12.0),
         chamber(SAND_LIT, 7.0)
     );
+}
+
+/// The path that joins open sides, pushed aside by so much.
+fn way(open: Sides, aside: i8) -> String {
+    let (x, y) = (30 + aside, 45 + aside);
+    let ends = [format!("{x} -1"), format!("61 {y}"), format!("{x} 91"), format!("-1 {y}")];
+    let gates = [format!("{x} 0"), format!("60 {y}"), format!("{x} 90"), format!("0 {y}")];
+    let sides: Vec<usize> = (0..4).filter(|side| open.has(*side)).collect();
+    match sides[..] {
+        [one, other] if (one + 2) % 4 != other => {
+            format!("M{}L{}Q{x} {y} {}L{}", ends[one], gates[one], gates[other], ends[other])
+        }
+        _ => sides.iter().map(|side| format!("M{}L{x} {y}", ends[*side])).collect(),
+    }
 }
 
 /// Open sides that end in rubble, each on its own.

@@ -4,7 +4,6 @@ use std::fmt::Write;
 
 use game::{Message, Part, Seat};
 
-use super::chronicle::Deeds;
 use super::stage::Stage;
 use super::symbol::{self, Piece};
 use super::{Anchor, SOFT, SUNK, bold, icon, new_mark, noted, pickable, player, text};
@@ -18,12 +17,13 @@ const BOX: f32 = 44.0;
 const LETTERS: f32 = 12.0;
 /// About how wide a letter is.
 const LETTER: f32 = LETTERS * 0.56;
-/// The lines of deeds: where the first stands, and how far apart they are.
+/// Where the first line of deeds stands, and how far apart lines are.
 const DEEDS: f32 = 60.0;
 const DEEDS_STEP: f32 = 16.0;
-/// Where the gold lies.
-const GOLD: f32 = 94.0;
+/// Where the gold lies; deeds make room for it.
+const GOLD: f32 = 61.0;
 const GOLD_STEP: f32 = 18.0;
+const GOLD_ROOM: f32 = 26.0;
 
 /// The middle of a tool.
 pub fn tool_place(tool: Tool) -> (f32, f32) {
@@ -32,7 +32,7 @@ pub fn tool_place(tool: Tool) -> (f32, f32) {
 
 /// The middle of the gold card with this number.
 pub fn gold_place(number: usize) -> (f32, f32) {
-    (8.0 + GOLD_STEP * number as f32, GOLD)
+    (9.0 + GOLD_STEP * number as f32, GOLD)
 }
 
 /// All that lies before a seat.
@@ -44,19 +44,17 @@ pub fn part(stage: &Stage, seat: &SeatView) -> Part {
     }
     hand(&mut art, stage, seat);
     role(&mut art, seat);
-    let lines = deeds(stage, &stage.told.deeds[whose.index()]);
+    let lines = words(stage, seat);
+    let first = DEEDS + if seat.gold.is_empty() { 0.0 } else { GOLD_ROOM };
     for (number, line) in lines.iter().enumerate() {
-        text(&mut art, (0.0, DEEDS + DEEDS_STEP * number as f32), LETTERS, Anchor::Start, SOFT, line);
+        text(&mut art, (0.0, first + DEEDS_STEP * number as f32), LETTERS, Anchor::Start, SOFT, line);
     }
     for (number, gold) in seat.gold.iter().enumerate() {
         let (x, y) = gold_place(number);
-        Piece::new(&symbol::gold(gold.value), &symbol::gold_won(gold.value), x, y).draw(&mut art);
+        let (kind, face) = (symbol::gold(gold.value), symbol::gold_won(gold.value));
+        Piece { from: Some("gold".to_owned()), ..Piece::new(&kind, &face, x, y) }.draw(&mut art);
     }
-    let height = match (seat.gold.is_empty(), lines.len()) {
-        (false, _) => GOLD + 14.0,
-        (true, 0..=1) => DEEDS + 6.0,
-        (true, _) => DEEDS + DEEDS_STEP + 6.0,
-    };
+    let height = first + DEEDS_STEP * lines.len().saturating_sub(1) as f32 + 6.0;
     let behind_tools = tool_place(Tool::Cart).0 + BOX / 2.0 + 2.0;
     art.push_str(&noted(&format!("seat {whose}"), (behind_tools, 0.0), (WIDTH - behind_tools, BOX)));
     art.push_str(&noted(&format!("seat {whose}"), (0.0, BOX + 2.0), (WIDTH, height - BOX - 2.0)));
@@ -92,24 +90,23 @@ fn draw_tool(art: &mut String, stage: &Stage, seat: &SeatView, tool: Tool) {
     }
 }
 
-/// The hand as backs one over the other, with their number. Cards that the viewer sees large are no pieces here.
+/// The hand as small backs one over the other, with their number. Cards that the viewer sees large are no pieces here.
 fn hand(art: &mut String, stage: &Stage, seat: &SeatView) {
-    const SCALE: f32 = 0.28;
     let is_shown = player(stage.view, stage.sitting.own).is_some_and(|(shown, _)| shown.seat == seat.seat);
-    let (left, middle) = (148.0, 17.0);
+    let (left, middle) = (148.0, 14.0);
     let _ = write!(art, "<g data-place=\"hand {}\">", seat.seat);
     for number in 0..seat.hand_size {
-        let x = left + 4.5 * number as f32;
+        let x = left + 4.4 * number as f32;
         match is_shown {
-            true => art.push_str(&symbol::at(symbol::BACK, x, middle, SCALE)),
+            true => art.push_str(&symbol::at(symbol::SMALL_BACK, x, middle, 1.0)),
             false => {
                 let from = Some("deck".to_owned());
-                Piece { scale: SCALE, from, ..Piece::new(symbol::BACK, symbol::BACK, x, middle) }.draw(art);
+                Piece { from, ..Piece::new(symbol::BACK, symbol::SMALL_BACK, x, middle) }.draw(art);
             }
         }
     }
     art.push_str("</g>");
-    bold(art, (159.0, 43.0), 13.0, Anchor::Middle, &seat.hand_size.to_string());
+    bold(art, (159.0, 42.0), 13.0, Anchor::Middle, &seat.hand_size.to_string());
     if let Some((by, Move::Pass { .. })) = stage.told.last
         && by.index() == usize::from(seat.seat)
     {
@@ -132,8 +129,9 @@ fn role(art: &mut String, seat: &SeatView) {
     );
 }
 
-/// What a seat did in this round, in words, in lines as long as there is room for.
-fn deeds(stage: &Stage, deeds: &Deeds) -> Vec<String> {
+/// A seat's role where it is known and what it did in this round, in lines as long as there is room for.
+fn words(stage: &Stage, seat: &SeatView) -> Vec<String> {
+    let deeds = &stage.told.deeds[usize::from(seat.seat)];
     let counted = [
         ("deed-dug", deeds.dug),
         ("deed-broke", deeds.broke),
@@ -142,18 +140,21 @@ fn deeds(stage: &Stage, deeds: &Deeds) -> Vec<String> {
         ("deed-map", deeds.maps),
         ("deed-passed", deeds.passed),
     ];
+    let role = seat.role.map(|role| stage.say(&Message::new("role").word("role", role.name())));
     let done = counted.into_iter().filter(|(_, count)| *count > 0);
-    let said: Vec<String> = done.map(|(key, count)| stage.say(&Message::new(key).number("count", count))).collect();
+    let said = role.into_iter().chain(done.map(|(key, count)| stage.say(&Message::new(key).number("count", count))));
     let mut lines: Vec<String> = Vec::new();
-    for (number, deed) in said.iter().enumerate() {
-        let deed = if number + 1 < said.len() { format!("{deed},") } else { deed.clone() };
-        let room = |line: &String| (line.chars().count() + 1 + deed.chars().count()) as f32 * LETTER <= WIDTH;
+    for word in said {
         match lines.last_mut() {
-            Some(line) if room(line) => {
-                line.push(' ');
-                line.push_str(&deed);
+            Some(line) if (line.chars().count() + 2 + word.chars().count()) as f32 * LETTER <= WIDTH => {
+                line.push_str(", ");
+                line.push_str(&word);
             }
-            Some(_) | None => lines.push(deed),
+            Some(line) => {
+                line.push(',');
+                lines.push(word);
+            }
+            None => lines.push(word),
         }
     }
     lines
@@ -184,4 +185,11 @@ pub fn gold_card(value: Option<Nuggets>) -> String {
         "<rect x=\"-8\" y=\"-11\" width=\"16\" height=\"22\" rx=\"2.500\" fill=\"#f0d58c\" stroke=\"#8a6214\"/>\
          <text y=\"4.600\" font-size=\"13\" font-weight=\"600\" text-anchor=\"middle\" fill=\"#5b3f08\">{figure}</text>"
     )
+}
+
+/// The back of a card in somebody's hand.
+pub fn small_back() -> String {
+    "<rect x=\"-8\" y=\"-12\" width=\"16\" height=\"24\" rx=\"2\" fill=\"#5c442e\" stroke=\"#e2bd6b\" stroke-width=\".9\"/>\
+     <path d=\"M0-6l3.500 6L0 6l-3.500-6z\" fill=\"#e2bd6b\"/>"
+        .to_owned()
 }

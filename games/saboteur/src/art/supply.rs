@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use game::{Message, Part, lettering};
+use game::{Message, Part};
 
 use super::stage::Stage;
 use super::{Anchor, INK, SOFT, SUNK, icon, matrix, noted, player, symbol, text};
@@ -10,7 +10,6 @@ use crate::view::View;
 
 /// How wide it is.
 const WIDTH: f32 = 244.0;
-const COLUMN: f32 = WIDTH / 3.0;
 const LETTERS: f32 = 12.0;
 
 /// The supply as a part.
@@ -18,10 +17,10 @@ pub fn part(stage: &Stage) -> Part {
     let view = stage.view;
     let mut art = String::new();
     let has_hand = player(view, stage.sitting.own).is_some();
-    pile(&mut art, stage, 0, "deck-count", view.deck, Pile { back: symbol::BACK, place: Some("deck") });
+    pile(&mut art, stage, 32.0, "deck-count", view.deck, Pile { back: symbol::BACK, place: Some("deck") });
     let place = (!has_hand).then_some("discard");
-    pile(&mut art, stage, 1, "discard-count", view.discard_pile, Pile { back: symbol::BACK, place });
-    pile(&mut art, stage, 2, "gold-count", view.gold_pile, Pile { back: "gold-back", place: Some("gold") });
+    pile(&mut art, stage, 108.0, "discard-count", view.discard_pile, Pile { back: symbol::BACK, place });
+    pile(&mut art, stage, 195.0, "gold-count", view.gold_pile, Pile { back: "gold-back", place: Some("gold") });
     let mut top = 80.0;
     rounds(&mut art, stage, top);
     top += 46.0;
@@ -34,7 +33,7 @@ pub fn part(stage: &Stage) -> Part {
         }
         top += 34.0;
     }
-    let title = lettering::fitted(&stage.sitting.tongue.word("who-to-whom"), 13.0, WIDTH + 40.0);
+    let title = stage.say(&Message::new("who-to-whom"));
     let _ = write!(
         art,
         "<text x=\"0\" y=\"{:.0}\" font-size=\"13\" font-weight=\"600\" fill=\"{SOFT}\">{title}</text>",
@@ -50,9 +49,8 @@ struct Pile {
     place: Option<&'static str>,
 }
 
-fn pile(art: &mut String, stage: &Stage, column: u8, key: &'static str, count: u8, pile: Pile) {
+fn pile(art: &mut String, stage: &Stage, x: f32, key: &'static str, count: u8, pile: Pile) {
     const SCALE: f32 = 0.56;
-    let x = COLUMN * (f32::from(column) + 0.5);
     let place = pile.place.map(|place| format!(" data-place=\"{place}\"")).unwrap_or_default();
     let _ = write!(
         art,
@@ -70,8 +68,7 @@ fn pile(art: &mut String, stage: &Stage, column: u8, key: &'static str, count: u
         art.push_str(&symbol::at(pile.back, x + shift, 27.5 - shift, SCALE));
     }
     art.push_str("</g>");
-    let words = stage.sitting.tongue.say(&Message::new(key).number("count", count));
-    let words = lettering::fitted(&words, LETTERS, COLUMN * 1.25);
+    let words = stage.say(&Message::new(key).number("count", count));
     text(art, (x, 69.0), LETTERS, Anchor::Middle, INK, &words);
 }
 

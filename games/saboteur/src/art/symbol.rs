@@ -11,6 +11,8 @@ use crate::view::GoalView;
 
 /// The back of a card, as a symbol and as a kind.
 pub const BACK: &str = "card-back";
+/// The symbol of a back in somebody's hand.
+pub const SMALL_BACK: &str = "hand-back";
 /// The start, as a symbol and as a kind.
 pub const START: &str = "start";
 
@@ -61,13 +63,12 @@ pub fn at(id: &str, x: f32, y: f32, scale: f32) -> String {
     format!("<use href=\"#{id}\" transform=\"translate({x:.1} {y:.1}){scale}\"/>")
 }
 
-/// A piece that comes from one place, goes to another when it is gone, and may be scaled.
+/// A piece that comes from one place, and goes to another when it is gone.
 pub struct Piece<'a> {
     pub kind: &'a str,
     pub symbol: &'a str,
     pub x: f32,
     pub y: f32,
-    pub scale: f32,
     pub from: Option<String>,
     pub to: Option<&'static str>,
 }
@@ -75,7 +76,7 @@ pub struct Piece<'a> {
 impl<'a> Piece<'a> {
     /// A piece of this kind with its middle there.
     pub fn new(kind: &'a str, symbol: &'a str, x: f32, y: f32) -> Piece<'a> {
-        Piece { kind, symbol, x, y, scale: 1.0, from: None, to: None }
+        Piece { kind, symbol, x, y, from: None, to: None }
     }
 
     /// Its element.
@@ -88,8 +89,7 @@ impl<'a> Piece<'a> {
         if let Some(to) = self.to {
             let _ = write!(art, " data-to=\"{to}\"");
         }
-        let scale = if self.scale == 1.0 { String::new() } else { format!(" scale({:.2})", self.scale) };
-        let _ = write!(art, " transform=\"translate({x:.1} {y:.1}){scale}\"><use href=\"#{symbol}\"/></g>");
+        let _ = write!(art, " transform=\"translate({x:.1} {y:.1})\"><use href=\"#{symbol}\"/></g>");
     }
 }
 
@@ -117,6 +117,7 @@ pub fn all() -> String {
     define("goal-seen-stone", &card_face(rock::goal_back(Some(GoalCard::StoneUr))));
     define(START, &card_face(rock::start()));
     define(BACK, &card_face(action_card::back()));
+    define(SMALL_BACK, &seat::small_back());
     for value in [None, Some(1), Some(2), Some(3)] {
         define(&gold(value), &card_face(action_card::gold(value)));
         define(&gold_won(value), &seat::gold_card(value));
