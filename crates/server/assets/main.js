@@ -125,6 +125,9 @@ async function ended() {
   const text = await answer?.text();
   const over = text && new DOMParser().parseFromString(text, 'text/html').querySelector('[data-over]');
   if (over) one('.side').prepend(document.adoptNode(over));
+  const board = one('.bar [data-slot^="seat "]');
+  if (board) one(`[data-seat="${board.dataset.slot.slice(5)}"]`).append(board);
+  board?.classList.remove('hand');
   history.marks();
   announce(over?.querySelector('h2')?.textContent ?? say('game-over'));
 }
@@ -205,7 +208,8 @@ function refresh(focusKey) {
   bar.ready(stands.length > 0, turnable);
   bar.speak(stands.length ? stands.map((offer) => offer.label).join(' · ') : say('choose'));
   const lower = then && choosing.standing() ? then : choosing;
-  bar.offer(turnable && lower === choosing ? [] : lower.undrawn(), lower.picks, (key) => pick(key));
+  const undrawn = [...lower.undrawn()].filter(([key]) => lower !== choosing || !stands.length || lower.picks.includes(key));
+  bar.offer(turnable && lower === choosing ? [] : undrawn, lower.picks, (key) => pick(key));
   bar.reasons(brings?.events ?? []);
   narrow();
   if (focusKey !== undefined) keys.reach(focusKey, true);

@@ -22,6 +22,11 @@ export function light(key) {
   box.hidden = !lit;
   if (!lit) return;
   words.textContent = notes[lit];
+  const [stage, thing] = [box.parentElement, one(`[data-slot] [data-note="${CSS.escape(lit)}"]`)].map((each) => each?.getBoundingClientRect());
+  if (stage && thing) {
+    box.toggleAttribute('data-low', thing.y + thing.height / 2 < stage.y + stage.height / 2);
+    box.toggleAttribute('data-left', thing.x + thing.width / 2 > stage.x + stage.width / 2);
+  }
   for (const element of all(`[data-note="${CSS.escape(lit)}"]`)) element.setAttribute('data-lit', '');
 }
 

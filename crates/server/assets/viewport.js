@@ -5,7 +5,7 @@ import { all, draw, main, one } from './words.js';
 const slot = one('[data-slot="board"]');
 const calm = matchMedia('(prefers-reduced-motion: reduce)');
 /** Cells smaller than this are hard to hit. */
-const LEAST = 40;
+const LEAST = 30;
 
 let box = null;
 let follows = true;

@@ -7,8 +7,8 @@ mod common;
 mod completions;
 mod failure;
 mod games;
-mod greeting;
 mod load;
+mod menu;
 mod output;
 mod perft;
 mod play;
@@ -32,7 +32,8 @@ use crate::output::Output;
 #[command(
     name = "tilewright",
     version,
-    after_help = "Example: tilewright simulate carcassonne --players 2 --games 1000"
+    about = "The table where tile-laying games are played by people and robots. Without a command: the web table, as `serve`.",
+    after_help = "Example: tilewright\n         tilewright play azul\n         tilewright simulate carcassonne --players 2 --games 1000"
 )]
 struct Cli {
     #[command(subcommand)]
@@ -81,7 +82,7 @@ fn main() -> ExitCode {
     let language = common::language(cli.lang);
     let mut output = Output::default();
     let done = match cli.command {
-        None => greeting::run(language, &mut output),
+        None => serve::alone(language),
         Some(Command::Games(args)) => games::run(&args, language, &mut output),
         Some(Command::Watch(args)) => watch::run(&args, language),
         Some(Command::Play(args)) => play::run(&args, language),
@@ -92,7 +93,7 @@ fn main() -> ExitCode {
         Some(Command::Check(args)) => check::run(&args, &mut output),
         Some(Command::Robot(args)) => robot::run(&args),
         Some(Command::Bench(args)) => bench::run(&args, &mut output),
-        Some(Command::Serve(args)) => serve::run(&args),
+        Some(Command::Serve(args)) => serve::run(&args, language),
         Some(Command::Load(args)) => load::run(&args, &mut output),
         Some(Command::Completions(args)) => completions::run::<Cli>(&args, &mut output),
     };

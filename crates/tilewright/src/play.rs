@@ -10,6 +10,7 @@ use words::Language;
 
 use crate::common::{self, Common};
 use crate::failure::Failure;
+use crate::menu;
 use crate::record_file;
 
 /// Plays with you in the terminal, against robots and with others at the same screen. Every decision is kept at once, so that a
@@ -19,7 +20,7 @@ use crate::record_file;
          tilewright play azul --players 3
          tilewright play --resume")]
 pub struct Args {
-    /// The game
+    /// The game; it is asked for where none is named
     #[arg(conflicts_with = "resume")]
     game: Option<String>,
 
@@ -65,9 +66,8 @@ pub fn run(args: &Args, language: Language) -> Result<(), Failure> {
             Playing { party, keeper: keeper(kind, args.save.clone(), args.force)? }
         }
         (None, None) => {
-            return Err(Failure::wrong(
-                "name a game, as in `tilewright play azul`, or go on with the last one by --resume",
-            ));
+            let otherwise = "name a game, as in `tilewright play azul`, or go on with the last one by --resume";
+            return menu::ask(language, otherwise);
         }
     };
     play(playing, language)

@@ -1,12 +1,16 @@
 //! `tilewright serve`.
 
+use std::io::IsTerminal;
 use std::net::SocketAddr;
 use std::path::PathBuf;
 
+use clap::Parser;
+use game::Tongue;
 use server::Settings;
 use store::Store;
 use tokio::net::TcpListener;
 use tokio_util::sync::CancellationToken;
+use words::{Language, Speech};
 
 use crate::failure::Failure;
 
@@ -34,32 +38,61 @@ pub struct Args {
     limit: Option<u32>,
 }
 
+/// Serves as `serve` does without options: what the environment names is heard.
+pub fn alone(language: Language) -> Result<(), Failure> {
+    #[derive(clap::Parser)]
+    struct Alone {
+        #[command(flatten)]
+        args: Args,
+    }
+    let alone = Alone::try_parse_from(["tilewright"]).map_err(|error| Failure::wrong(error.to_string()))?;
+    run(&alone.args, language)
+}
+
 /// Serves until it is interrupted.
-pub fn run(args: &Args) -> Result<(), Failure> {
+pub fn run(args: &Args, language: Language) -> Result<(), Failure> {
     let runtime = tokio::runtime::Runtime::new().map_err(Failure::wrong)?;
-    let done = runtime.block_on(serve(args));
+    let done = runtime.block_on(serve(args, language));
     runtime.shutdown_background();
     done
 }
 
-async fn serve(args: &Args) -> Result<(), Failure> {
+async fn serve(args: &Args, language: Language) -> Result<(), Failure> {
     tracing_subscriber::fmt()
         .json()
         .with_writer(std::io::stderr)
         .with_env_filter(tracing_subscriber::EnvFilter::from_default_env())
         .init();
+    let address = args.listen.unwrap_or_else(|| ADDRESS.parse().expect("it is an address"));
+    let listener = TcpListener::bind(address).await.map_err(|error| refused(address, &error))?;
+    let bound = listener.local_addr().map_err(|error| refused(address, &error))?;
     let database = args.database.clone().map_or_else(own_database, Ok)?;
     let store = Store::open(&database).await.map_err(|error| Failure::wrong(format!("--database: {error}")))?;
-    let address = args.listen.unwrap_or_else(|| ADDRESS.parse().expect("it is an address"));
-    let wrong = |error: std::io::Error| Failure::wrong(format!("--listen {address}: {error}"));
-    let listener = TcpListener::bind(address).await.map_err(wrong)?;
-    let bound = listener.local_addr().map_err(wrong)?;
     let limit = args.limit.unwrap_or(server::limits::RATE);
     let settings = Settings { public_url: args.public_url.clone(), behind_proxy: args.public_url.is_some(), limit };
-    println!("{}", args.public_url.clone().unwrap_or_else(|| format!("http://{}", reachable(bound))));
+    greet(&args.public_url.clone().unwrap_or_else(|| format!("http://{}", reachable(bound))), language);
     let ending = CancellationToken::new();
     tokio::spawn(end_on_signal(ending.clone()));
     Ok(server::run(listener, store, settings, ending).await?)
+}
+
+/// Says where the table is; to a person also what to do with that.
+fn greet(address: &str, language: Language) {
+    println!("{address}");
+    if std::io::stdout().is_terminal() {
+        let speech = Speech::new(language, &game::Words::NONE);
+        println!("{}", speech.word("serving"));
+    }
+}
+
+/// Why the address cannot be had, and what would be right.
+fn refused(address: SocketAddr, error: &std::io::Error) -> Failure {
+    match error.kind() {
+        std::io::ErrorKind::AddrInUse => Failure::wrong(format!(
+            "--listen {address}: another program is there, perhaps this table; open http://{address}, or name another address such as --listen 127.0.0.1:0"
+        )),
+        _ => Failure::wrong(format!("--listen {address}: {error}")),
+    }
 }
 
 /// The database among the user's data.

@@ -10,18 +10,18 @@ use words::Language;
 
 use crate::common::{self, Common, Robots};
 use crate::failure::Failure;
-use crate::play;
+use crate::{menu, play};
 
 /// Plays a game before your eyes: what was drawn, what was done, what it scored and why. Robots are `medium` unless named.
 #[derive(clap::Args)]
 #[command(after_help = "Example: tilewright watch carcassonne --players 3 --lang es --delay 500")]
 pub struct Args {
-    /// The game
-    game: String,
+    /// The game; it is asked for where none is named
+    game: Option<String>,
 
-    /// How many play
+    /// How many play; as many as usual unless named
     #[arg(long, value_name = "N")]
-    players: u8,
+    players: Option<u8>,
 
     #[command(flatten)]
     common: Common,
@@ -40,12 +40,16 @@ pub struct Args {
 
 /// Plays it.
 pub fn run(args: &Args, language: Language) -> Result<(), Failure> {
-    let kind = common::game(&args.game)?;
-    let request = args.common.request(args.players)?;
+    let Some(game) = &args.game else {
+        return menu::ask(language, "name a game, as in `tilewright watch azul`");
+    };
+    let kind = common::game(game)?;
+    let players = args.players.unwrap_or(kind.usual_players());
+    let request = args.common.request(players)?;
     let named = args.robots.names()?;
     let medium = [RobotName::Level(Level::Medium)];
     let robots = request.robots(if named.is_empty() { &medium } else { &named }).map_err(Failure::wrong)?;
-    let viewer = common::viewer(&args.viewer, args.players)?;
+    let viewer = common::viewer(&args.viewer, players)?;
     let mut party = play::open(kind, Seating::of_robots(robots), &args.common)?;
     watch(&mut party, viewer, args.delay, language)?;
     if args.common.seed.is_none() {

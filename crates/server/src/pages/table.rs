@@ -98,11 +98,10 @@ impl Sheet<'_> {
 
     fn main(&self) -> Markup {
         let now = self.staging.now;
-        let seat = self.staging.seat().map(Seat::index);
         html! {
             main.stage #main data-table=(now.id) data-revision=(now.revision) data-ply=(self.staged.ply)
                 data-turn=(self.staging.turn()) data-game=(now.kind.key()) data-sheet-file=(ASSETS.sheet(now.kind.key()))
-                data-seats=(now.agreed().players) data-boards[self.staged.boards && seat.is_some()] data-looks-back[self.looks_back] {
+                data-seats=(now.agreed().players) data-boards[self.staged.boards] data-looks-back[self.looks_back] {
                 section.seats aria-label=(self.say("page-seats")) data-sheet="seats" { (self.seats()) }
                 (self.board())
                 (self.bar())
@@ -140,7 +139,7 @@ impl Sheet<'_> {
 
     /// The seat whose board lies in the bar, where seats have boards.
     fn in_bar(&self) -> Option<Seat> {
-        self.staging.seat().filter(|_| self.staged.boards)
+        self.staging.seat().filter(|_| self.staged.boards && !self.staging.now.is_over())
     }
 
     fn seats(&self) -> Markup {

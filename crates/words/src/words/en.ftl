@@ -62,6 +62,8 @@ item = { $what }: { $points }
 menu-resume = go on with the last game
 heading-points = Points
 
+serving = Open this address in a browser. Ctrl-c ends the table; games are kept. For friends in your network: tilewright serve --listen 0.0.0.0:8017
+
 # The pages
 page-skip = To the table
 page-home = Tilewright, to the lobby

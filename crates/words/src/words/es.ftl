@@ -62,6 +62,8 @@ item = { $what }: { $points }
 menu-resume = reanudar la última partida
 heading-points = Puntos
 
+serving = Abre esta dirección en un navegador. Ctrl-c cierra la mesa; las partidas se guardan. Para amigos en tu red: tilewright serve --listen 0.0.0.0:8017
+
 # The pages
 page-skip = Ir a la mesa
 page-home = Tilewright, al vestíbulo

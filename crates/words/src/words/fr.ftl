@@ -62,6 +62,8 @@ item = { $what } : { $points }
 menu-resume = reprendre la dernière partie
 heading-points = Points
 
+serving = Ouvrez cette adresse dans un navigateur. Ctrl-c ferme la table ; les parties sont enregistrées. Pour des amis de votre réseau : tilewright serve --listen 0.0.0.0:8017
+
 # The pages
 page-skip = Aller à la table
 page-home = Tilewright, vers l’accueil

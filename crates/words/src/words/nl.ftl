@@ -62,6 +62,8 @@ item = { $what }: { $points }
 menu-resume = verdergaan met het laatste spel
 heading-points = Punten
 
+serving = Open dit adres in een browser. Ctrl-c sluit de tafel; spellen worden opgeslagen. Voor vrienden in je netwerk: tilewright serve --listen 0.0.0.0:8017
+
 # The pages
 page-skip = Naar de tafel
 page-home = Tilewright, naar de lobby

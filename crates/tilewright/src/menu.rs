@@ -1,5 +1,4 @@
-//! What a newcomer sees who calls `tilewright` alone: a short menu to watch or play, or, where nobody can answer, what there
-//! is to try.
+//! What `play` and `watch` do without a game: a short menu.
 
 use std::io::IsTerminal;
 
@@ -11,31 +10,12 @@ use words::{Language, Speech};
 
 use crate::common::Common;
 use crate::failure::Failure;
-use crate::output::Output;
 use crate::{play, watch};
 
-/// Greets.
-pub fn run(language: Language, output: &mut Output) -> Result<(), Failure> {
-    if std::io::stdin().is_terminal() && std::io::stdout().is_terminal() { menu(language) } else { hints(output) }
-}
-
-fn hints(output: &mut Output) -> Result<(), Failure> {
-    let games: Vec<&str> = registry::GAMES.iter().map(|game| game.name()).collect();
-    output.line(format!("Tilewright {}: tile-laying games by exact rules.", env!("CARGO_PKG_VERSION")))?;
-    output.line(format!("Games: {}", games.join(", ")))?;
-    output.line("\nTry:")?;
-    let key = registry::GAMES[0].key();
-    for (command, about) in [
-        (format!("watch {key} --players 2"), "a game before your eyes"),
-        (format!("play {key} --seats me,medium"), "a game with you"),
-        ("serve".to_owned(), "the web table, for browsers and programs"),
-        ("games".to_owned(), "rule sets, choices and player counts"),
-        (format!("simulate {key} --players 2 --games 1000"), "a thousand random games"),
-        ("--help".to_owned(), "everything else"),
-    ] {
-        output.line(format!("  tilewright {command:<48} {about}"))?;
-    }
-    Ok(())
+/// Asks what to watch or play; where nobody can answer, says `otherwise`.
+pub fn ask(language: Language, otherwise: &str) -> Result<(), Failure> {
+    let answers = std::io::stdin().is_terminal() && std::io::stdout().is_terminal();
+    if answers { menu(language) } else { Err(Failure::wrong(otherwise)) }
 }
 
 /// Offers to watch or play each game, until the person leaves.
