@@ -1,6 +1,6 @@
 //! How Carcassonne is shown: drawn, as text, and told in four languages.
 
-use game::{Choice, Colour, Message, Part, Scene, Shown, Sitting, TextLine, Tongue, Words};
+use game::{Choice, Colour, Message, Placement, Scene, Shown, Sitting, TextLine, Tongue, Words};
 
 use crate::action::{Action, Move, Role};
 use crate::art;
@@ -55,9 +55,20 @@ impl Shown for Carcassonne {
         }
     }
 
+    fn symbols() -> String {
+        art::symbols()
+    }
+
     fn scene(sitting: &Sitting<Self>) -> Scene {
-        let board = Part::of_document(art::svg(sitting.view, sitting.legal, sitting.plates));
-        Scene { board, ..Scene::default() }
+        art::scene(sitting)
+    }
+
+    fn ghost(sitting: &Sitting<Self>, action: Action) -> Vec<Placement> {
+        art::ghost(sitting, action)
+    }
+
+    fn won_at(event: &Event, view: &View) -> Option<String> {
+        art::won_at(event, view)
     }
 
     fn page(view: &View, colours: &[Colour], tongue: &dyn Tongue) -> Vec<TextLine> {

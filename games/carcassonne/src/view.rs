@@ -6,14 +6,16 @@ use std::collections::BTreeMap;
 use game::{Game, PerSeat, Ranking, Seat, Silent, Turn};
 use serde::Serialize;
 
+use crate::action::{Role, Spot};
 use crate::bag::Bag;
+use crate::cell::Cell;
 use crate::features::Fresh;
 use crate::followers::{FOLLOWERS, Home};
 use crate::rotated::{FIELD_LABELS, KINDS_THAT_FIT, ROAD_LABELS, Rotated};
 use crate::rules::Carcassonne;
 use crate::ruleset::{Farms, Misfit};
 use crate::scoring::{self, Feature, Worth};
-use crate::tally::SEATS;
+use crate::tally::{SEATS, Tally};
 use crate::tiles::{Kind, Land};
 
 /// The score track has this many spaces (C11).
@@ -103,6 +105,9 @@ pub struct FollowerView {
     pub spot: Option<&'static str>,
     /// The feature it stands on, as an index into `features`.
     pub feature: Option<usize>,
+    /// Where on its tile it stands: `role` and `spot` as one.
+    #[serde(skip)]
+    pub stands: Option<Spot>,
 }
 
 /// A road, city, cloister or farm.
@@ -123,6 +128,11 @@ pub struct FeatureView {
     /// What each owner would get for it if the game ended now, or got. Where cities are shared among farms a farm has none
     /// of its own.
     pub points: i32,
+    /// What each owner would get if it were complete with as few tiles more as can be; `points` where it is or never can be.
+    pub if_complete: i32,
+    /// Its segments: the number of a tile and a spot there, in the order of placement.
+    #[serde(skip)]
+    pub segments: Vec<(usize, Spot)>,
 }
 
 /// A free cell beside tiles.
@@ -134,6 +144,9 @@ pub struct CellView {
     pub borders: [Option<&'static str>; 4],
     /// How many tiles left in the stack could be placed there.
     pub fits: u32,
+    /// The kinds that could be, as bits.
+    #[serde(skip)]
+    pub kinds: u32,
 }
 
 /// The tiles left to draw.
@@ -174,6 +187,7 @@ impl View {
                         .filter(|(kind, _)| KINDS_THAT_FIT[usize::from(code)] >> kind.index() & 1 == 1)
                         .map(|(_, count)| count)
                         .sum(),
+                    kinds: KINDS_THAT_FIT[usize::from(code)],
                 })
                 .collect(),
             stack: StackView { tiles: game.bag.len(), kinds: by_kind(&game.bag) },
@@ -268,6 +282,7 @@ fn followers(game: &Carcassonne, features: &[Gathered]) -> Vec<FollowerView> {
             y: Some(laid.cell.y()),
             spot: Some(follower.spot.name()).filter(|name| !name.is_empty()),
             feature: features.iter().position(|gathered| gathered.key == key),
+            stands: Some(follower.spot),
         }
     });
     let at_home = Seat::all(game.players()).flat_map(|seat| {
@@ -280,6 +295,7 @@ fn followers(game: &Carcassonne, features: &[Gathered]) -> Vec<FollowerView> {
             y: None,
             spot: None,
             feature: None,
+            stands: None,
         })
     });
     on_table.chain(at_home).collect()
@@ -304,12 +320,17 @@ fn features(game: &Carcassonne) -> Vec<Gathered> {
     for (index, laid) in game.board.tiles().iter().enumerate() {
         let after = fresh.after(Rotated::of(laid.kind, laid.rotation));
         let labels = (fresh.city..after.city).chain(fresh.road..after.road).chain(fresh.field..after.field);
-        for label in labels {
+        for (label, spot) in labels.zip(spots(Rotated::of(laid.kind, laid.rotation))) {
             let key = Home::Segment(game.features.root(label));
+            let segment = (index + 1, spot);
             match gathered.iter_mut().find(|known| known.key == key) {
-                Some(known) if known.view.tiles.last() == Some(&(index + 1)) => {}
-                Some(known) => known.view.tiles.push(index + 1),
-                None => gathered.push(Gathered { key, view: feature(game, game.features.root(label), index + 1) }),
+                Some(known) => {
+                    if known.view.tiles.last() != Some(&segment.0) {
+                        known.view.tiles.push(segment.0);
+                    }
+                    known.view.segments.push(segment);
+                }
+                None => gathered.push(Gathered { key, view: feature(game, game.features.root(label), segment) }),
             }
         }
         if laid.kind.print().cloister {
@@ -321,30 +342,82 @@ fn features(game: &Carcassonne) -> Vec<Gathered> {
         }
         fresh = after;
     }
+    for Gathered { key, view } in &mut gathered {
+        if let (Home::Segment(root @ ..FIELD_LABELS), false) = (*key, view.complete) {
+            view.if_complete = if_complete(game, root, &view.segments);
+        }
+    }
     gathered
 }
 
-fn feature(game: &Carcassonne, root: u8, tile: usize) -> FeatureView {
-    let tally = game.features.tally(root);
-    let (complete, rules) = (tally.is_complete(), &game.rules);
-    let (feature, open, worth) = match root {
-        FIELD_LABELS.. => {
-            let cities = match game.rules.farms {
+/// Where followers could stand on a tile: its cities, roads and meadows, as they are labelled.
+fn spots(turned: &Rotated) -> impl Iterator<Item = Spot> {
+    let lands = [
+        (Role::Knight, &turned.city_sides[..]),
+        (Role::Robber, &turned.road_sides[..]),
+        (Role::Farmer, &turned.field_halves[..]),
+    ];
+    lands.into_iter().flat_map(|(role, segments)| {
+        let reached = segments.iter().filter(|bits| **bits != 0);
+        reached.map(move |bits| Spot { role, at: bits.trailing_zeros() as u8 })
+    })
+}
+
+/// What an incomplete road or city would bring if each free cell that it opens to got one tile that closes it there.
+fn if_complete(game: &Carcassonne, root: u8, segments: &[(usize, Spot)]) -> i32 {
+    let mut tally = game.features.tally(root);
+    let mut open: Vec<Cell> = Vec::new();
+    for (tile, spot) in segments {
+        let laid = game.board.tiles()[tile - 1];
+        let turned = Rotated::of(laid.kind, laid.rotation);
+        let sides = turned.city_sides.iter().chain(&turned.road_sides).find(|sides| **sides >> spot.at & 1 == 1);
+        let beside = (0..4).filter(|side| sides.is_some_and(|sides| sides >> side & 1 == 1));
+        let free = beside.map(|side| laid.cell.beside(side)).filter(|cell| !game.board.has_tile(*cell));
+        open.extend(free);
+    }
+    open.sort_unstable();
+    open.dedup();
+    for _ in open {
+        tally = tally.union(Tally::segment(0, false));
+    }
+    match root {
+        ROAD_LABELS.. => scoring::complete_road(tally).points(),
+        _ => scoring::complete_city(tally, &game.rules).points(),
+    }
+}
+
+/// What a farm brings, or what another feature does as it lies.
+fn feature_worth(game: &Carcassonne, root: u8) -> Worth {
+    let (tally, rules) = (game.features.tally(root), &game.rules);
+    match (root, tally.is_complete()) {
+        (FIELD_LABELS.., _) => {
+            let cities = match rules.farms {
                 Farms::PerFarm(_) => game.features.cities_touched(root),
                 Farms::PerCity(_) | Farms::Off => 0,
             };
-            (Feature::Farm, 0, scoring::farmed_cities(cities, rules.farms))
+            scoring::farmed_cities(cities, rules.farms)
         }
-        ROAD_LABELS.. if complete => (Feature::Road, 0, scoring::complete_road(tally)),
-        ROAD_LABELS.. => (Feature::Road, tally.open(), scoring::incomplete_road(tally, rules)),
-        _ if complete => (Feature::City, 0, scoring::complete_city(tally, rules)),
-        _ => (Feature::City, tally.open(), scoring::incomplete_city(tally, rules)),
+        (ROAD_LABELS.., true) => scoring::complete_road(tally),
+        (ROAD_LABELS.., false) => scoring::incomplete_road(tally, rules),
+        (_, true) => scoring::complete_city(tally, rules),
+        (_, false) => scoring::incomplete_city(tally, rules),
+    }
+}
+
+fn feature(game: &Carcassonne, root: u8, segment: (usize, Spot)) -> FeatureView {
+    let tally = game.features.tally(root);
+    let complete = tally.is_complete();
+    let feature = match root {
+        FIELD_LABELS.. => Feature::Farm,
+        ROAD_LABELS.. => Feature::Road,
+        _ => Feature::City,
     };
+    let open = if complete || feature == Feature::Farm { 0 } else { tally.open() };
     FeatureView {
         complete,
         open,
         shields: tally.shields(),
-        ..claimed(game, feature, tile, tally.all_followers(), worth)
+        ..claimed(game, feature, segment, tally.all_followers(), feature_worth(game, root))
     }
 }
 
@@ -358,22 +431,32 @@ fn cloister_view(game: &Carcassonne, number: usize, tile: usize) -> FeatureView 
         false => scoring::incomplete_cloister(cloister.around, &game.rules),
     };
     let open = 8 - i32::from(cloister.around);
-    FeatureView { complete, open, ..claimed(game, Feature::Cloister, tile, monks, worth) }
+    let if_complete = scoring::complete_cloister().points();
+    let segment = (tile, Spot { role: Role::Monk, at: 0 });
+    FeatureView { complete, open, if_complete, ..claimed(game, Feature::Cloister, segment, monks, worth) }
 }
 
 /// A feature of one tile so far, with who stands on it and what that brings.
-fn claimed(game: &Carcassonne, feature: Feature, tile: usize, followers: [u8; SEATS], worth: Worth) -> FeatureView {
+fn claimed(
+    game: &Carcassonne,
+    feature: Feature,
+    segment: (usize, Spot),
+    followers: [u8; SEATS],
+    worth: Worth,
+) -> FeatureView {
     let players = usize::from(game.players());
     let most = followers.iter().max().copied().unwrap_or_default();
     FeatureView {
         feature: feature.name(),
-        tiles: vec![tile],
+        tiles: vec![segment.0],
         complete: false,
         open: 0,
         shields: 0,
         followers: followers[..players].to_vec(),
         owners: (0..players).filter(|seat| most > 0 && followers[*seat] == most).collect(),
         points: worth.points(),
+        if_complete: worth.points(),
+        segments: vec![segment],
     }
 }
 

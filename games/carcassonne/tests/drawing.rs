@@ -1,107 +1,178 @@
-//! The drawing: every legal action is an element of its own, and none hides another.
+//! The drawing: every legal action can be reached by pointing or by keys that nothing carries, ghosts lie where the pieces come to
+//! lie, and everything that names something names what is there.
 
-use carcassonne::{Carcassonne, ruleset::RuleSet};
-use game::{Game, Record, Rules, Seat, Setup, Shown, Silent, SplitMix, Turn, Viewer, laws, nameplate};
+use std::collections::{BTreeSet, HashMap};
 
-fn drawn(record: &Record<Carcassonne>) -> String {
-    let plates = nameplate::complete(record.setup().players(), &[], |seat| format!("Seat {seat}"));
-    Carcassonne::svg(&record.state().view(Viewer::All), record.legal(), &plates)
+use carcassonne::{Action, Carcassonne, ruleset::RuleSet};
+use game::scene::Place;
+use game::{Game, Placement, Record, Rules, Scene, Setup, Shown, Silent, Sitting, SplitMix, Turn, Viewer};
+use game::{laws, nameplate};
+use words::Speech;
+
+/// What the seat in turn sees, with a preview of each of its actions.
+fn seen(record: &Record<Carcassonne>, aids: bool) -> (Scene, Vec<(Action, Vec<Placement>)>) {
+    let (viewer, own) = match record.turn() {
+        Turn::Of(seat) => (Viewer::Seat(seat), Some(seat)),
+        Turn::Chance | Turn::Over => (Viewer::All, None),
+    };
+    let sitting: Sitting<Carcassonne> = Sitting {
+        view: &record.state().view(viewer),
+        legal: record.legal(),
+        last: record.steps().last().copied(),
+        own,
+        plates: &nameplate::complete(record.setup().players(), &[], |seat| format!("Seat {seat}")),
+        tongue: &Speech::alone(game::Language::English, &Carcassonne::WORDS),
+        aids,
+    };
+    let ghosts = record.legal().iter().map(|action| (*action, Carcassonne::ghost(&sitting, *action))).collect();
+    (Carcassonne::scene(&sitting), ghosts)
 }
 
-fn number(text: &str, after: &str) -> Option<f32> {
-    let rest = text.split_once(after)?.1;
-    let end = rest.find(|letter: char| !letter.is_ascii_digit() && letter != '.' && letter != '-')?;
-    rest[..end].parse().ok()
+fn new_game(rules: &str, players: u8) -> Record<Carcassonne> {
+    let rules = RuleSet::named(rules).expect("it is listed");
+    Record::new(Setup::new(rules, players, None).expect("so many can play"))
 }
 
-/// The actions with the middle and the radius of their elements.
-fn elements(svg: &str) -> Vec<(String, f32, f32, f32)> {
-    svg.split("data-action=\"")
+fn values<'a>(text: &'a str, before: &str) -> Vec<&'a str> {
+    text.split(before).skip(1).filter_map(|rest| Some(rest.split_once('"')?.0)).collect()
+}
+
+/// Every piece of a part: its kind, its symbol and where it is.
+fn pieces(art: &str) -> Vec<(&str, &str, f32, f32)> {
+    let piece = |rest: &'_ str| -> Option<(usize, usize)> { Some((rest.find('"')?, rest.find("translate(")?)) };
+    art.split("data-piece=\"")
         .skip(1)
         .map(|rest| {
-            let action = rest.split('"').next().expect("an attribute ends").to_owned();
-            let (x, y) = match number(rest, "\" cx=\"").zip(number(rest, " cy=\"")) {
-                Some(middle) if rest.find(" cx=") < rest.find('>') => middle,
-                Some(_) | None => {
-                    let at = rest.split_once("translate(").expect("an element has a place").1;
-                    let (x, y) = at.split_once(')').expect("a place ends").0.split_once(' ').expect("x and y");
-                    (x.parse().expect("a number"), y.parse().expect("a number"))
-                }
-            };
-            (action, x, y, number(rest, " r=\"").expect("a button is round"))
+            let (kind, at) = piece(rest).expect("a piece has a kind and a place");
+            let (x, y) = rest[at + 10..].split_once(')').and_then(|at| at.0.split_once(' ')).expect("x and y");
+            let symbol = rest.split_once("href=\"#").and_then(|rest| rest.1.split_once('"')).expect("a symbol").0;
+            (&rest[..kind], symbol, x.parse().expect("a number"), y.parse().expect("a number"))
         })
         .collect()
 }
 
+/// Cells are pointed at; rotations, followers and `none` are not drawn, and followers have a ghost to be pointed at.
 #[test]
-fn every_legal_action_has_an_element_that_no_other_hides() {
-    let rules = RuleSet::named("standard").expect("it is listed");
-    let mut seen = 0;
+fn every_legal_action_can_be_picked() {
+    let mut seen_actions = 0;
     for seed in 0..6 {
-        let mut record: Record<Carcassonne> = Record::new(Setup::new(rules, 5, None).expect("five can play"));
+        let mut record = new_game("standard", 5);
         let mut dice = SplitMix::new(seed);
         while let Some(step) = laws::random_step(&record, &mut dice) {
             record.play(&step, &mut Silent).expect("a listed step is legal");
-            if !matches!(record.turn(), Turn::Of(_)) {
-                continue;
-            }
-            let elements = elements(&drawn(&record));
-            let mut named: Vec<&str> = elements.iter().map(|element| element.0.as_str()).collect();
-            let mut legal: Vec<String> = record.legal().iter().map(ToString::to_string).collect();
-            named.sort_unstable();
-            legal.sort_unstable();
-            assert_eq!(named, legal, "seed {seed} after {step}");
-            for (index, one) in elements.iter().enumerate() {
-                for other in &elements[..index] {
-                    let apart = ((one.1 - other.1).powi(2) + (one.2 - other.2).powi(2)).sqrt();
-                    assert!(apart + 0.5 >= one.3 + other.3, "{} and {} overlap after {step}: {apart}", one.0, other.0);
+            let (scene, ghosts) = seen(&record, seed % 2 == 0);
+            let drawn = values(&scene.board.art, "data-choice=\"");
+            let targets: BTreeSet<&str> = drawn.iter().copied().collect();
+            assert_eq!(targets.len(), drawn.len(), "no cell can be pointed at twice after {step}");
+            let mut keys = BTreeSet::new();
+            for (action, ghost) in &ghosts {
+                let choices = Carcassonne::choices(*action);
+                let key = choices.first().expect("an action is picked by something").key.clone();
+                match key.starts_with("cell ") {
+                    true => assert!(targets.contains(key.as_str()), "{action} has no target after {step}"),
+                    false => assert!(!targets.contains(key.as_str()), "{action} has a target after {step}"),
                 }
+                let shown: Vec<Place> = ghost.iter().map(|piece| piece.part).collect();
+                match action.to_string().as_str() {
+                    "none" => assert!(shown.is_empty()),
+                    _ => assert_eq!(shown, [Place::Board, Place::Hand], "{action} after {step}"),
+                }
+                keys.insert(key);
+                seen_actions += 1;
             }
-            seen += elements.len();
+            assert!(targets.iter().all(|target| keys.contains(*target)), "nothing else can be pointed at after {step}");
         }
     }
-    assert!(seen > 5_000, "{seen} elements were seen");
+    assert!(seen_actions > 5_000, "{seen_actions} actions were seen");
 }
 
-/// A symbol is defined once, whatever the board; every one that is used is defined.
+/// What a ghost shows on the board is what lies there once the action is played.
 #[test]
-fn tiles_are_defined_once_and_used_many_times() {
-    let rules = RuleSet::named("standard").expect("it is listed");
-    let setup = Setup::new(rules, 2, None).expect("two can play");
-    let svg = drawn(&laws::random_game(setup, &mut SplitMix::new(1)));
-    let names = |mark: &str| -> Vec<String> {
-        svg.split(mark).skip(1).filter_map(|rest| rest.split('"').next().map(str::to_owned)).collect()
-    };
-    let (mut defined, used) = (names("<symbol id=\""), names("<use href=\"#"));
-    let count = defined.len();
-    defined.sort_unstable();
-    defined.dedup();
-    assert_eq!(defined.len(), count, "no symbol stands twice");
-    assert_eq!(used.len(), 72);
-    assert!(used.iter().all(|name| defined.contains(name)));
-    assert_eq!(svg.matches('<').count(), svg.matches('>').count());
-    assert!(svg.len() < 200_000, "{} bytes", svg.len());
-}
-
-/// Each seat's name stands in the drawing, whole if it is short, cut if it is long, and never as markup.
-#[test]
-fn names_stand_in_the_drawing() {
-    let rules = RuleSet::named("standard").expect("it is listed");
-    for players in 2..=6 {
-        let record: Record<Carcassonne> = Record::new(Setup::new(rules, players, None).expect("so many can play"));
-        let drawn = |name: &dyn Fn(Seat) -> String| {
-            let plates = nameplate::complete(players, &[], name);
-            Carcassonne::svg(&record.state().view(Viewer::All), record.legal(), &plates)
-        };
-        let short = drawn(&|seat| format!("Ana & {seat}"));
-        let long = drawn(&|seat| format!("<b>{seat}{}", "W".repeat(36)));
-        for seat in Seat::all(players) {
-            assert_eq!(short.matches(&format!(">Ana &amp; {seat}<")).count(), 1, "{players} players");
-            let start = format!(">&lt;b&gt;{seat}W");
-            let (_, rest) = long.split_once(&start).unwrap_or_else(|| panic!("{start} of {players} players"));
-            let shown = rest.split('<').next().unwrap_or_default();
-            assert!(shown.ends_with("W…"), "{shown:?} of {players} players");
+fn ghosts_lie_where_the_pieces_come_to_lie() {
+    let mut compared = 0;
+    for (seed, rules) in RuleSet::names().enumerate() {
+        let mut record = new_game(rules, 3);
+        let mut dice = SplitMix::new(seed as u64);
+        while let Some(step) = laws::random_step(&record, &mut dice) {
+            let ghosts: HashMap<String, Vec<Placement>> =
+                seen(&record, true).1.into_iter().map(|(action, ghost)| (action.to_string(), ghost)).collect();
+            let (before, _) = seen(&record, true);
+            record.play(&step, &mut Silent).expect("a listed step is legal");
+            let Some(ghost) = ghosts.get(&step) else { continue };
+            let (after, _) = seen(&record, true);
+            let (old, new) = (pieces(&before.board.art), pieces(&after.board.art));
+            for piece in ghost.iter().filter(|piece| piece.part == Place::Board) {
+                let lies = (piece.kind.as_str(), piece.symbol.as_str(), piece.x, piece.y);
+                assert!(!old.contains(&lies), "{lies:?} lies there before {step}");
+                // A follower on something that is complete is home again at once.
+                let home = piece.kind.starts_with("follower") && new.len() <= old.len();
+                assert!(new.contains(&lies) || home, "{lies:?} does not lie there after {step}");
+                compared += 1;
+            }
         }
-        assert!(!long.contains("<b>"), "a name is no markup");
     }
+    assert!(compared > 200, "{compared} ghosts were compared");
+}
+
+/// Every feature and every free cell has a note, and every note something to point at; without aids cells have none.
+#[test]
+fn notes_stand_on_something() {
+    for aids in [true, false] {
+        let mut record = new_game("french", 4);
+        let mut dice = SplitMix::new(9);
+        while let Some(step) = laws::random_step(&record, &mut dice) {
+            record.play(&step, &mut Silent).expect("a listed step is legal");
+            let (scene, _) = seen(&record, aids);
+            let drawn: BTreeSet<&str> = values(&scene.board.art, "data-note=\"").into_iter().collect();
+            let noted: BTreeSet<&str> = scene.notes.iter().map(|(key, _)| key.as_str()).collect();
+            assert_eq!(drawn, noted, "after {step}");
+            assert_eq!(noted.len(), scene.notes.len(), "no two notes have one key after {step}");
+            assert!(aids || !noted.iter().any(|key| key.starts_with("cell ")), "after {step}");
+        }
+    }
+}
+
+/// What grows keeps its place: the parts' coordinates stay, only their bounds change.
+#[test]
+fn a_tile_stays_where_it_was_drawn() {
+    let mut record = new_game("standard", 2);
+    let mut dice = SplitMix::new(4);
+    let mut lay: Vec<String> = Vec::new();
+    while let Some(step) = laws::random_step(&record, &mut dice) {
+        record.play(&step, &mut Silent).expect("a listed step is legal");
+        let (scene, _) = seen(&record, true);
+        let tiles = pieces(&scene.board.art).into_iter().filter(|piece| piece.0.starts_with("tile"));
+        let tiles: Vec<String> = tiles.map(|piece| format!("{piece:?}")).collect();
+        assert_eq!(tiles[..lay.len()], lay, "after {step}");
+        lay = tiles;
+        let board = scene.board;
+        for (_, _, x, y) in pieces(&board.art) {
+            assert!(x > board.left && x < board.left + board.width, "{x} is outside after {step}");
+            assert!(y > board.top && y < board.top + board.height, "{y} is outside after {step}");
+        }
+    }
+    assert_eq!(lay.len(), 72);
+}
+
+/// A symbol is defined once, whatever the board, and all together stay light.
+#[test]
+fn symbols_are_defined_once_and_light() {
+    let symbols = Carcassonne::symbols();
+    let names = values(&symbols, "<g id=\"");
+    let different: BTreeSet<&str> = names.iter().copied().collect();
+    assert_eq!(names.len(), 79 + 20 + 1, "tiles in their rotations, ten colours standing and lying, an empty place");
+    assert_eq!(different.len(), names.len(), "no symbol stands twice");
+    assert_eq!(symbols.matches('<').count(), symbols.matches('>').count());
+    assert_eq!(symbols.matches("<g").count(), symbols.matches("</g>").count());
+    for never in ["url(", "style=", "href=", "NaN", "inf"] {
+        assert!(!symbols.contains(never), "{never} in a symbol");
+    }
+    assert!(symbols.len() < 180_000, "{} bytes", symbols.len());
+    let (scene, _) = seen(&laws_game(), true);
+    assert!(scene.board.art.len() < 60_000, "{} bytes", scene.board.art.len());
+}
+
+fn laws_game() -> Record<Carcassonne> {
+    let rules = RuleSet::named("standard").expect("it is listed");
+    laws::random_game(Setup::new(rules, 2, None).expect("two can play"), &mut SplitMix::new(1))
 }

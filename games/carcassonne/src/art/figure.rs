@@ -1,78 +1,111 @@
-//! Followers: the standing figure, a farmer lying, each with its seat's colour and sign.
+//! Followers: the standing figure, a farmer lying, each with its seat's colour and sign; and where they stand on a tile.
 
 use game::{Colour, svg};
 
-use super::tile;
+use super::curve::{Point, turned};
 use crate::action::{Role, Spot};
 use crate::rotated::Rotated;
 use crate::tiles::Kind;
 
-/// The outline of a standing follower, 26 high, its feet at y 13.
-const STANDING: &str = "M0-13c3 0 5 2.2 5 5 0 1.5-.6 2.6-1.4 3.5 4.4 1 8.4 3 8.4 5.5 0 1.4-1.2 2-2.6 2-1.5 0-3.2-.5-4.9-1 1 3.4 3.5 6 5 9 .7 1.4 0 2-1.2 2H2.500L0 9l-2.5 4h-5.800c-1.2 0-1.9-.6-1.2-2 1.5-3 4-5.6 5-9-1.7.5-3.4 1-4.9 1-1.4 0-2.6-.6-2.6-2 0-2.5 4-4.5 8.4-5.500C-4.4-5.4-5-6.5-5-8c0-2.8 2-5 5-5z";
+/// The outline of a standing follower, 28 high.
+const STANDING: &str = "M0-14a5.3 5.3 0 0 1 4.7 7.7C9.2-5.4 14-2.9 14 .4c0 1.9-1.8 2.5-4 2.5H6.3C7.1 6 10.7 9.6 11.1 12.4c.2 1.2-.5 1.8-1.6 1.8H3.5C2.3 14.2 1.1 10.2 0 10.2S-2.3 14.2-3.5 14.2h-6c-1.1 0-1.8-.6-1.6-1.8.4-2.8 4-6.4 4.8-9.5H-10c-2.2 0-4-.6-4-2.5 0-3.3 4.8-5.8 9.3-6.7A5.3 5.3 0 0 1 0-14z";
 
-/// How large a follower stands on a tile: so that it has room in every meadow.
-pub const ON_TILE: f32 = 0.75;
+/// What makes it 46 high on a tile.
+const STANDS: f32 = 1.63;
+/// A farmer takes less room, so that small meadows hold one.
+const LIES: f32 = 1.35;
 
-/// A follower of this colour at a place of the drawing.
-pub fn follower(colour: Colour, lying: bool, x: f32, y: f32, scale: f32) -> String {
+/// A follower's symbol.
+pub fn symbol_id(colour: Colour, role: Role) -> String {
+    let posture = match role {
+        Role::Farmer => "farmer",
+        Role::Knight | Role::Robber | Role::Monk => "follower",
+    };
+    format!("{posture}-{}", colour.name())
+}
+
+/// The kind of piece that a follower is, whatever it does.
+pub fn piece_kind(colour: Colour) -> String {
+    format!("follower-{}", colour.name())
+}
+
+/// The followers of every colour, standing and lying, and the empty place of one that is out.
+pub fn symbols() -> String {
+    let both = |colour: Colour| {
+        format!(
+            "<g id=\"follower-{name}\">{}</g><g id=\"farmer-{name}\">{}</g>",
+            figure(colour, STANDS, 0),
+            figure(colour, LIES, -78),
+            name = colour.name()
+        )
+    };
+    let all: String = Colour::ALL.into_iter().map(both).collect();
+    all + "<g id=\"follower-out\"><path d=\""
+        + STANDING
+        + "\" transform=\"scale(1.63)\" fill=\"none\" stroke=\"var(--soft,#5c564a)\" stroke-width=\"1.6\" stroke-dasharray=\"3 2.4\" stroke-opacity=\".75\"/></g>"
+}
+
+/// A figure of so many times its size, lying as far as it is turned, with its shadow to the south-east.
+fn figure(colour: Colour, scale: f32, degrees: i32) -> String {
     let (fill, _) = svg::paint(colour);
-    let rotation = if lying { " rotate(-90)" } else { "" };
+    let lies = if degrees == 0 { String::new() } else { format!("rotate({degrees}) ") };
+    let shadow = if degrees == 0 { "M-15 22h36" } else { "M-14 17h34" };
     format!(
-        "<g transform=\"translate({x:.1} {y:.1}){rotation} scale({scale})\"><path d=\"{STANDING}\" transform=\"translate(1.2 1.4)\" fill=\"#2b2a27\" fill-opacity=\".35\"/>\
-         <path d=\"{STANDING}\" fill=\"{fill}\" stroke=\"#2b2a27\" stroke-width=\"1.1\" stroke-linejoin=\"round\"/>{}</g>",
-        svg::sign(colour, 0.0, 1.0, 3.6)
+        "<path d=\"{shadow}\" stroke=\"#1d1b16\" stroke-opacity=\".35\" stroke-width=\"7\" stroke-linecap=\"round\"/>\
+         <g transform=\"{lies}scale({scale})\"><path d=\"{STANDING}\" fill=\"var(--seat-{},{fill})\" stroke=\"#221f19\" stroke-width=\"1.3\"/>\
+         <path d=\"M-4.3-9.5a4.3 4.3 0 0 1 4.3-3.5M-12.5-.5C-11.5-3-8-4.6-5-5.3\" fill=\"none\" stroke=\"#fff\" stroke-opacity=\".5\" stroke-width=\"1.3\"/>{}</g>",
+        colour.name(),
+        svg::sign(colour, 0.0, 1.2, 3.9)
     )
 }
 
-/// Where on a tile, 100 by 100, a follower of a segment stands: well inside the segment, and apart from where others could.
-pub fn place(kind: Kind, rotation: u8, spot: Spot) -> (f32, f32) {
-    let turned = Rotated::of(kind, rotation);
+/// Where on a tile a follower of a segment stands, from the tile's middle.
+pub fn place(kind: Kind, rotation: u8, spot: Spot) -> Point {
+    let lies = Rotated::of(kind, rotation);
     let number = |segments: &[u8]| segments.iter().position(|bits| bits >> spot.at & 1 == 1).unwrap_or_default();
-    match spot.role {
-        Role::Monk => (55.0, 53.0),
-        Role::Knight => middle(turned.city_sides[number(&turned.city_sides)], 35.0, 20.0),
-        Role::Robber => {
-            let bend = if tile::road_is_tight(kind) { 20.0 } else { 12.0 };
-            middle(turned.road_sides[number(&turned.road_sides)], 34.0, bend)
-        }
-        Role::Farmer => tile::rotate_point(FARMERS[kind.index()][number(&turned.field_halves)], u32::from(rotation)),
-    }
+    let (knights, robbers, farmers) = PLACES[kind.index()];
+    let printed = match spot.role {
+        Role::Monk => return (18.0, 3.0),
+        Role::Knight => knights.get(number(&lies.city_sides)),
+        Role::Robber => robbers.get(number(&lies.road_sides)),
+        Role::Farmer => farmers.get(number(&lies.field_halves)),
+    };
+    turned(printed.copied().unwrap_or_default(), usize::from(rotation))
 }
 
-/// The middle of a segment that reaches these sides: so far from the tile's middle if it reaches one, and so far along both
-/// ways if it reaches two that meet.
-fn middle(sides: u8, single: f32, pull: f32) -> (f32, f32) {
-    const SIDES: [(f32, f32); 4] = [(0.0, -1.0), (1.0, 0.0), (0.0, 1.0), (-1.0, 0.0)];
-    let reached: Vec<(f32, f32)> = (0..4).filter(|side| sides >> side & 1 == 1).map(|side| SIDES[side]).collect();
-    let (x, y) = reached.iter().fold((0.0, 0.0), |(x, y), side| (x + side.0, y + side.1));
-    let reach = if reached.len() == 1 { single } else { pull };
-    (50.0 + x * reach, 50.0 + y * reach)
-}
+type Places = (&'static [Point], &'static [Point], &'static [Point]);
 
-/// Where a farmer lies in each meadow of a kind as printed, A to X.
-const FARMERS: [&[(f32, f32)]; Kind::COUNT] = [
-    &[(15.0, 15.0)],
-    &[(15.0, 15.0)],
-    &[],
-    &[(11.0, 32.0), (50.0, 79.0)],
-    &[(50.0, 67.0)],
-    &[(50.0, 11.0), (50.0, 89.0)],
-    &[(50.0, 11.0), (50.0, 89.0)],
-    &[(50.0, 50.0)],
-    &[(67.0, 67.0)],
-    &[(27.0, 57.0), (81.0, 81.0)],
-    &[(73.0, 57.0), (19.0, 81.0)],
-    &[(10.0, 30.0), (80.0, 80.0), (20.0, 80.0)],
-    &[(77.0, 77.0)],
-    &[(77.0, 77.0)],
-    &[(36.0, 90.0), (86.0, 86.0)],
-    &[(36.0, 90.0), (86.0, 86.0)],
-    &[(50.0, 86.0)],
-    &[(50.0, 86.0)],
-    &[(71.0, 89.0), (29.0, 89.0)],
-    &[(71.0, 89.0), (29.0, 89.0)],
-    &[(77.0, 50.0), (23.0, 50.0)],
-    &[(65.0, 33.0), (19.0, 81.0)],
-    &[(24.0, 21.0), (80.0, 80.0), (20.0, 80.0)],
-    &[(20.0, 20.0), (80.0, 20.0), (80.0, 80.0), (20.0, 80.0)],
+const CAP: &[Point] = &[(0.0, -34.0)];
+const CORNER: &[Point] = &[(-18.0, -18.0)];
+
+/// Knights, robbers and farmers of each kind as printed, A to X, in the order of its segments.
+const PLACES: [Places; Kind::COUNT] = [
+    (&[], &[(0.0, 38.0)], &[(-34.0, 37.0)]),
+    (&[], &[], &[(-34.0, 37.0)]),
+    (&[(25.0, 22.0)], &[], &[]),
+    (CAP, &[(0.0, 0.0)], &[(-38.0, -18.0), (0.0, 30.0)]),
+    (CAP, &[], &[(0.0, 20.0)]),
+    (&[(0.0, 0.0)], &[], &[(0.0, -39.0), (0.0, 39.0)]),
+    (&[(0.0, 0.0)], &[], &[(0.0, -39.0), (0.0, 39.0)]),
+    (&[(0.0, -34.0), (0.0, 34.0)], &[], &[(0.0, 0.0)]),
+    (&[(6.0, -36.0), (-36.0, 6.0)], &[], &[(18.0, 18.0)]),
+    (CAP, &[(12.2, 12.2)], &[(-26.0, 14.0), (34.0, 34.0)]),
+    (CAP, &[(-12.2, 12.2)], &[(26.0, 14.0), (-34.0, 34.0)]),
+    (CAP, &[(25.0, 0.0), (0.0, 31.0), (-25.0, 0.0)], &[(39.0, -22.0), (33.0, 33.0), (-33.0, 33.0)]),
+    (CORNER, &[], &[(25.0, 25.0)]),
+    (CORNER, &[], &[(25.0, 25.0)]),
+    (CORNER, &[(38.0, 2.0)], &[(-18.0, 37.0), (36.0, 36.0)]),
+    (CORNER, &[(38.0, 2.0)], &[(-18.0, 37.0), (36.0, 36.0)]),
+    (&[(0.0, -14.0)], &[], &[(0.0, 38.0)]),
+    (&[(0.0, -14.0)], &[], &[(0.0, 38.0)]),
+    (&[(0.0, -18.0)], &[(0.0, 34.0)], &[(28.0, 39.0), (-28.0, 39.0)]),
+    (&[(0.0, -18.0)], &[(0.0, 34.0)], &[(28.0, 39.0), (-28.0, 39.0)]),
+    (&[], &[(0.0, 0.0)], &[(29.0, 0.0), (-29.0, 0.0)]),
+    (&[], &[(-12.2, 12.2)], &[(16.0, -16.0), (-34.0, 34.0)]),
+    (&[], &[(29.0, 0.0), (0.0, 30.0), (-29.0, 0.0)], &[(0.0, -28.0), (33.0, 33.0), (-33.0, 33.0)]),
+    (
+        &[],
+        &[(0.0, -29.0), (29.0, 0.0), (0.0, 29.0), (-29.0, 0.0)],
+        &[(-33.0, -33.0), (33.0, -33.0), (33.0, 33.0), (-33.0, 33.0)],
+    ),
 ];

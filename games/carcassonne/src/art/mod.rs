@@ -1,242 +1,154 @@
-//! View → SVG: the board with its tiles and followers, every legal spot as an element that names its action, the tile in
-//! hand, the players and the score track.
+//! View → scene: the land with its tiles, followers, notes and free cells; the tile in hand, large; what each seat has; the tiles left.
 
+mod curve;
 pub mod face;
 mod figure;
+mod ground;
+mod land;
+mod notes;
 pub mod page;
-#[cfg(test)]
-mod places;
+mod seat;
+mod supply;
 mod tile;
-mod track;
+mod town;
 
-use std::collections::BTreeSet;
-use std::fmt::Write;
+use std::sync::LazyLock;
 
-use game::svg::{ACCENT, INK, PAPER};
-use game::{Colour, Nameplate};
+use game::{Colour, Message, Nameplate, Part, Place, Placement, Scene, Seat, Sitting};
 
 use crate::action::{Action, Move, Role, Spot};
-use crate::cell::Cell;
+use crate::events::Event;
+use crate::rules::Carcassonne;
 use crate::tiles::Kind;
 use crate::view::{TileView, View};
 
+/// A tile is so wide, and a cell so far from the next.
 const TILE: f32 = 100.0;
-const MARGIN: f32 = 44.0;
-/// Room on the right for the tile in hand.
-const SIDE: f32 = 150.0;
-const NARROWEST: f32 = 760.0;
 
-/// Cells from west to east and from south to north.
-struct Bounds {
-    west: i8,
-    east: i8,
-    south: i8,
-    north: i8,
+/// Every piece that scenes are made of: always the same, so that it is drawn once.
+pub fn symbols() -> String {
+    static SYMBOLS: LazyLock<String> = LazyLock::new(|| tile::symbols() + &figure::symbols());
+    SYMBOLS.clone()
 }
 
-impl Bounds {
-    fn of(cells: impl Iterator<Item = (i8, i8)> + Clone) -> Bounds {
-        let xs = || cells.clone().map(|cell| cell.0);
-        let ys = || cells.clone().map(|cell| cell.1);
-        Bounds {
-            west: xs().min().unwrap_or(0),
-            east: xs().max().unwrap_or(0),
-            south: ys().min().unwrap_or(0),
-            north: ys().max().unwrap_or(0),
+/// A position laid out.
+pub fn scene(sitting: &Sitting<Carcassonne>) -> Scene {
+    let view = sitting.view;
+    Scene {
+        board: land::part(sitting),
+        hand: hand(view),
+        seats: view.players.iter().map(|player| seat::part(sitting, player)).collect(),
+        supply: Some(supply::part(view, sitting.tongue)),
+        notes: notes::all(view, sitting.aids),
+        status: Some(Message::new("tiles-left-now").number("tiles", view.stack.tiles)),
+    }
+}
+
+/// The pieces as an action would put them: a tile in its cell and in hand, a follower on the tile just laid, there and in hand.
+pub fn ghost(sitting: &Sitting<Carcassonne>, action: Action) -> Vec<Placement> {
+    let view = sitting.view;
+    match action.spelt_out() {
+        Move::Place(cell, rotation) => {
+            let Some(kind) = view.drawn().and_then(|tile| Kind::from_letter(tile.kind)) else { return Vec::new() };
+            let rotation = rotation % kind.print().rotations;
+            let laid = |part: Place, (x, y): (f32, f32)| {
+                Placement::new(part, tile::symbol_id(kind, rotation), x, y, tile::piece_kind(kind))
+            };
+            vec![laid(Place::Board, middle(cell.x(), cell.y())), laid(Place::Hand, (0.0, 0.0))]
         }
-    }
-
-    fn width(&self) -> f32 {
-        TILE * f32::from(self.east - self.west + 1)
-    }
-
-    fn height(&self) -> f32 {
-        TILE * f32::from(self.north - self.south + 1)
-    }
-
-    /// The upper left corner of a cell.
-    fn corner(&self, x: i8, y: i8) -> (f32, f32) {
-        (MARGIN + TILE * f32::from(x - self.west), MARGIN + TILE * f32::from(self.north - y))
+        Move::Follow(spot) => {
+            let (Some(laid), Some(player)) = (last_laid(view), view.players.iter().find(|player| player.turn)) else {
+                return Vec::new();
+            };
+            let colour = colour(sitting.plates, player.seat);
+            let (dx, dy) = figure::place(laid.kind, laid.rotation, spot);
+            let set = |part: Place, (x, y): (f32, f32)| {
+                let symbol = figure::symbol_id(colour, spot.role);
+                Placement::new(part, symbol, x + dx, y + dy, figure::piece_kind(colour))
+            };
+            vec![set(Place::Board, laid.middle), set(Place::Hand, (0.0, 0.0))]
+        }
+        Move::NoFollower => Vec::new(),
     }
 }
 
-/// A position as an SVG document; `legal` are the actions that can be chosen now, `plates` the seats' names and colours.
-pub fn svg(view: &View, legal: &[Action], plates: &[Nameplate]) -> String {
-    let colours: Vec<Colour> = plates.iter().map(|plate| plate.colour).collect();
-    let colours = &colours[..];
-    let cells: Vec<(i8, i8)> = view.cells.iter().map(|cell| (cell.x, cell.y)).collect();
-    let tiles: Vec<(i8, i8)> = view.tiles.iter().filter_map(|tile| tile.x.zip(tile.y)).collect();
-    let bounds = Bounds::of(cells.iter().chain(&tiles).copied());
-    let width = (MARGIN * 2.0 + bounds.width() + SIDE).max(NARROWEST);
-    let height = MARGIN * 2.0 + bounds.height() + track::HEIGHT + 20.0;
-    let mut art = format!(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width:.0} {height:.0}\" width=\"{width:.0}\" height=\"{height:.0}\" \
-         font-family=\"'DejaVu Sans', sans-serif\"><defs>{}</defs><rect width=\"{width:.0}\" height=\"{height:.0}\" fill=\"{PAPER}\"/>",
-        symbols(view)
-    );
-    coordinates(&mut art, &bounds);
-    for tile in &view.tiles {
-        placed(&mut art, &bounds, tile, tile.id == view.tiles.iter().filter(|t| t.x.is_some()).count());
+/// The key of the note of what brought points.
+pub fn won_at(event: &Event, view: &View) -> Option<String> {
+    notes::won_at(event, view)
+}
+
+/// A tile on the table.
+struct LaidTile {
+    kind: Kind,
+    rotation: u8,
+    cell: (i8, i8),
+    middle: (f32, f32),
+}
+
+impl LaidTile {
+    fn of(tile: &TileView) -> Option<LaidTile> {
+        let (kind, rotation) = kind_and_rotation(tile)?;
+        let cell = tile.x.zip(tile.y)?;
+        Some(LaidTile { kind, rotation, cell, middle: middle(cell.0, cell.1) })
     }
-    followers(&mut art, view, &bounds, colours);
-    spots(&mut art, view, legal, &bounds);
-    in_hand(&mut art, view, width - SIDE + 25.0);
-    track::draw(&mut art, view, plates, height - track::HEIGHT - 12.0, width);
-    art.push_str("</svg>");
-    art
 }
 
-/// Each tile that is seen, defined once.
-fn symbols(view: &View) -> String {
-    let seen: BTreeSet<(Kind, u8)> = view.tiles.iter().filter_map(kind_and_rotation).collect();
-    seen.into_iter().map(|(kind, rotation)| tile::symbol(kind, rotation)).collect()
+fn laid_tiles(view: &View) -> impl Iterator<Item = LaidTile> {
+    view.tiles.iter().filter_map(LaidTile::of)
 }
 
-pub(crate) fn kind_and_rotation(tile: &TileView) -> Option<(Kind, u8)> {
+fn last_laid(view: &View) -> Option<LaidTile> {
+    view.tiles.iter().rev().find_map(LaidTile::of)
+}
+
+/// The middle of a cell in the board's part.
+fn middle(x: i8, y: i8) -> (f32, f32) {
+    (TILE * f32::from(x), -TILE * f32::from(y))
+}
+
+fn kind_and_rotation(tile: &TileView) -> Option<(Kind, u8)> {
     Some((Kind::from_letter(tile.kind)?, (tile.rotation.unwrap_or_default() / 90) as u8))
 }
 
-fn coordinates(art: &mut String, bounds: &Bounds) {
-    let _ = write!(art, "<g fill=\"{INK}\" fill-opacity=\".4\" font-size=\"14\" text-anchor=\"middle\">");
-    for x in bounds.west..=bounds.east {
-        let (left, _) = bounds.corner(x, bounds.north);
-        let _ = write!(art, "<text x=\"{:.0}\" y=\"28\">{x}</text>", left + 50.0);
-    }
-    for y in bounds.south..=bounds.north {
-        let (_, top) = bounds.corner(bounds.west, y);
-        let _ = write!(art, "<text x=\"24\" y=\"{:.0}\">{y}</text>", top + 55.0);
-    }
-    art.push_str("</g>");
+fn colour(plates: &[Nameplate], seat: usize) -> Colour {
+    plates.get(seat).map(|plate| plate.colour).unwrap_or_default()
 }
 
-fn placed(art: &mut String, bounds: &Bounds, tile: &TileView, last: bool) {
-    let (Some(x), Some(y), Some((kind, rotation))) = (tile.x, tile.y, kind_and_rotation(tile)) else { return };
-    let (left, top) = bounds.corner(x, y);
-    let id = tile::symbol_id(kind, rotation);
-    let _ = write!(
-        art,
-        "<use href=\"#{id}\" x=\"{left:.0}\" y=\"{top:.0}\" width=\"100\" height=\"100\" data-tile=\"{}\"/>",
-        tile.id
-    );
-    if last {
-        let _ = write!(
-            art,
-            "<rect x=\"{:.0}\" y=\"{:.0}\" width=\"96\" height=\"96\" rx=\"5\" fill=\"none\" stroke=\"{INK}\" stroke-width=\"3\"/>",
-            left + 2.0,
-            top + 2.0
-        );
-    }
+fn seats(numbers: &[usize]) -> Vec<Seat> {
+    numbers.iter().map(|number| Seat::new(*number as u8)).collect()
 }
 
-fn followers(art: &mut String, view: &View, bounds: &Bounds, colours: &[Colour]) {
-    for follower in view.followers.iter().filter(|follower| follower.state == "in") {
-        let tile = follower.tile.and_then(|id| view.tiles.get(id - 1));
-        let (Some((kind, rotation)), Some(x), Some(y)) = (tile.and_then(kind_and_rotation), follower.x, follower.y)
-        else {
-            continue;
-        };
-        let name = [follower.role.unwrap_or_default(), follower.spot.unwrap_or_default()].join(" ");
-        let Ok(Move::Follow(spot)) = name.trim().parse::<Action>().map(Action::spelt_out) else { continue };
-        let (left, top) = bounds.corner(x, y);
-        let (dx, dy) = figure::place(kind, rotation, spot);
-        let lying = spot.role == Role::Farmer;
-        art.push_str(&figure::follower(colours[follower.seat], lying, left + dx, top + dy, figure::ON_TILE));
-    }
+/// A piece that comes from a place and goes back to it.
+fn piece(kind: &str, symbol: &str, (x, y): (f32, f32), place: &str) -> String {
+    format!(
+        "<g data-piece=\"{kind}\" data-from=\"{place}\" data-to=\"{place}\" transform=\"translate({x:.1} {y:.1})\"><use href=\"#{symbol}\"/></g>"
+    )
 }
 
-/// Every legal action as an element that names it.
-fn spots(art: &mut String, view: &View, legal: &[Action], bounds: &Bounds) {
-    let mut outlined = BTreeSet::new();
-    for action in legal {
-        match action.spelt_out() {
-            Move::Place(cell, rotation) => {
-                let (left, top) = bounds.corner(cell.x(), cell.y());
-                if outlined.insert(cell) {
-                    let _ = write!(
-                        art,
-                        "<rect x=\"{:.0}\" y=\"{:.0}\" width=\"92\" height=\"92\" rx=\"6\" fill=\"{ACCENT}\" fill-opacity=\".1\" stroke=\"{ACCENT}\" \
-                         stroke-width=\"1.6\" stroke-dasharray=\"6 5\"/>",
-                        left + 4.0,
-                        top + 4.0
-                    );
-                }
-                rotation_button(art, *action, rotation, left, top);
-            }
-            Move::Follow(spot) => follower_button(art, view, *action, spot, bounds),
-            Move::NoFollower => no_follower_button(art, view, *action, bounds),
+/// The tile drawn, or the one just laid while a follower may be set on it: that one lies in the land, and is only shown here.
+fn hand(view: &View) -> Option<Part> {
+    let art = match view.drawn().and_then(kind_and_rotation) {
+        Some((kind, rotation)) => {
+            piece(&tile::piece_kind(kind), &tile::symbol_id(kind, rotation), (0.0, 0.0), &format!("bag {kind}"))
         }
-    }
+        None => {
+            let laid = last_laid(view).filter(|_| view.phase == "follower")?;
+            format!("<use href=\"#{}\"/>", tile::symbol_id(laid.kind, laid.rotation))
+        }
+    };
+    Some(Part { left: -TILE / 2.0, top: -TILE / 2.0, art, ..Part::new(TILE, TILE) })
 }
 
-/// A quarter of a cell for each turn: an arrow that points where the tile's upper side goes.
-fn rotation_button(art: &mut String, action: Action, rotation: u8, left: f32, top: f32) {
-    let (dx, dy) = [(50.0, 22.0), (78.0, 50.0), (50.0, 78.0), (22.0, 50.0)][usize::from(rotation & 3)];
-    let angle = u32::from(rotation) * 90;
-    let _ = write!(
-        art,
-        "<g data-action=\"{action}\" transform=\"translate({:.0} {:.0})\"><circle r=\"13\" fill=\"{PAPER}\" stroke=\"{ACCENT}\" stroke-width=\"1.6\"/>\
-         <path d=\"M0-7L5 1H2V7H-2V1H-5z\" transform=\"rotate({angle})\" fill=\"{ACCENT}\"/></g>",
-        left + dx,
-        top + dy
-    );
-}
-
-fn last_tile(view: &View) -> Option<(Cell, Kind, u8)> {
-    let tile = view.tiles.iter().rfind(|tile| tile.x.is_some())?;
-    let (kind, rotation) = kind_and_rotation(tile)?;
-    Some((Cell::new(tile.x?, tile.y?), kind, rotation))
-}
-
-fn follower_button(art: &mut String, view: &View, action: Action, spot: Spot, bounds: &Bounds) {
-    let Some((cell, kind, rotation)) = last_tile(view) else { return };
-    let (left, top) = bounds.corner(cell.x(), cell.y());
-    let (dx, dy) = figure::place(kind, rotation, spot);
-    let _ = write!(
-        art,
-        "<circle data-action=\"{action}\" cx=\"{:.0}\" cy=\"{:.0}\" r=\"10\" fill=\"{PAPER}\" fill-opacity=\".8\" stroke=\"{ACCENT}\" stroke-width=\"2\" \
-         stroke-dasharray=\"4 3\"/>",
-        left + dx,
-        top + dy
-    );
-}
-
-fn no_follower_button(art: &mut String, view: &View, action: Action, bounds: &Bounds) {
-    let Some((cell, ..)) = last_tile(view) else { return };
-    let (left, top) = bounds.corner(cell.x(), cell.y());
-    let _ = write!(
-        art,
-        "<g data-action=\"{action}\" transform=\"translate({:.0} {:.0})\"><circle r=\"10\" fill=\"{PAPER}\" stroke=\"{INK}\" stroke-width=\"1.5\"/>\
-         <path d=\"M-4-4L4 4M4-4L-4 4\" stroke=\"{INK}\" stroke-width=\"2\"/></g>",
-        left + 112.0,
-        top - 2.0
-    );
-}
-
-/// The tile drawn and not yet placed, with how many are left.
-fn in_hand(art: &mut String, view: &View, left: f32) {
-    let top = MARGIN;
-    if let Some((kind, rotation)) = view.drawn().and_then(kind_and_rotation) {
-        let _ = write!(
-            art,
-            "<use href=\"#{}\" x=\"{left:.0}\" y=\"{top:.0}\" width=\"100\" height=\"100\"/>",
-            tile::symbol_id(kind, rotation)
-        );
-    }
-    // The pile of tiles left, seen from above.
-    let (x, y) = (left + 50.0, top + 150.0);
-    for step in (0..3).rev() {
-        let lift = step as f32 * 4.0;
-        let _ = write!(
-            art,
-            "<rect x=\"{:.0}\" y=\"{:.0}\" width=\"60\" height=\"60\" rx=\"5\" fill=\"#c9b98f\" stroke=\"#8a7a52\"/>",
-            x - 30.0 + lift,
-            y - 30.0 + lift
-        );
-    }
-    let _ = write!(
-        art,
-        "<text x=\"{x:.0}\" y=\"{:.0}\" font-size=\"24\" font-weight=\"bold\" text-anchor=\"middle\" fill=\"{INK}\">{}</text>",
-        y + 8.0,
-        view.stack.tiles
-    );
+/// Where followers could stand on a tile, in the order in which their areas are laid over each other.
+fn spots(kind: Kind, rotation: u8) -> Vec<Spot> {
+    let lies = crate::rotated::Rotated::of(kind, rotation);
+    let segments = |role: Role, all: &'static [u8]| {
+        let own = all.iter().filter(|bits| **bits != 0);
+        own.map(move |bits| Spot { role, at: bits.trailing_zeros() as u8 })
+    };
+    let mut spots: Vec<Spot> = segments(Role::Farmer, &lies.field_halves).collect();
+    spots.extend(segments(Role::Robber, &lies.road_sides));
+    spots.extend(segments(Role::Knight, &lies.city_sides));
+    spots.extend(kind.print().cloister.then_some(Spot { role: Role::Monk, at: 0 }));
+    spots
 }

@@ -1,299 +1,224 @@
-//! One tile, 100 by 100, drawn for each kind and turn so that the light always falls from the north-west.
+//! One tile, 100 by 100, drawn for each kind and rotation so that the light always falls from the north-west.
 
 use std::fmt::Write;
 
+use super::curve::{Outline, Point, distance, draw, numbers, path_of, short, turned};
+use super::ground::Ground;
+use super::town::{self, Houses};
 use crate::rotated::Rotated;
-use crate::tiles::{Kind, Print};
+use crate::tiles::Kind;
 
-const MEADOW: &str = "#9dbb6e";
-const MEADOW_SHADE: &str = "#8fb062";
-const TUFT: &str = "#7a9a50";
-const GROUND: &str = "#dfb772";
-const GROUND_SHADE: &str = "#cfa25c";
-const STONE: &str = "#8b8378";
-const STONE_LIGHT: &str = "#d8d1c4";
-const ROAD: &str = "#f3e9cd";
-const ROAD_RIM: &str = "#a98f63";
-const ROOF: &str = "#b9573a";
-const ROOF_LIGHT: &str = "#d4744f";
-const PLASTER: &str = "#f3e7cf";
-const PLASTER_SHADE: &str = "#cdbb9a";
+const MEADOW: &str = "#a6c077";
+const EARTH: &str = "#e6c389";
+const CASING: &str = "#5f584d";
+const STONE: &str = "#b5ac9b";
+const CRENEL: &str = "#f1ebdd";
+/// Towers at the corners are rings around them: each tile has a quarter, and neighbours complete it.
+const TOWER: f32 = 5.0;
 
 /// The name of a tile's symbol.
 pub fn symbol_id(kind: Kind, rotation: u8) -> String {
-    format!("t{kind}{rotation}")
+    format!("tile-{kind}-{}", u32::from(rotation) * 90)
 }
 
-/// A tile as a symbol, to be used wherever it lies.
-pub fn symbol(kind: Kind, rotation: u8) -> String {
-    let print = kind.print();
+/// The kind of piece that a tile is, whatever way it lies.
+pub fn piece_kind(kind: Kind) -> String {
+    format!("tile-{kind}")
+}
+
+/// Every tile in every rotation that looks different.
+pub fn symbols() -> String {
+    Kind::all().flat_map(|kind| (0..kind.print().rotations).map(move |rotation| symbol(kind, rotation))).collect()
+}
+
+fn symbol(kind: Kind, rotation: u8) -> String {
+    let (print, ground) = (kind.print(), Ground::of(kind, rotation));
     let mut art = format!(
-        "<symbol id=\"{}\" viewBox=\"0 0 100 100\"><rect width=\"100\" height=\"100\" rx=\"6\" fill=\"{MEADOW}\"/>",
+        "<g id=\"{}\" fill=\"none\"><path d=\"M-50-50H50V50H-50z\" fill=\"{MEADOW}\"/>",
         symbol_id(kind, rotation)
     );
-    meadow(&mut art, kind, rotation);
-    for side_set in Rotated::of(kind, rotation).road_sides.iter().filter(|sides| **sides != 0) {
-        road(&mut art, *side_set, kind);
+    let cities: Vec<(u8, Outline)> = Rotated::of(kind, rotation)
+        .city_sides
+        .into_iter()
+        .filter(|sides| *sides != 0)
+        .map(|sides| (sides, ground.city(sides)))
+        .collect();
+    meadow(&mut art, kind, rotation, &ground, &cities);
+    roads(&mut art, &ground);
+    for ((sides, outline), city) in cities.iter().zip(print.cities) {
+        town(&mut art, *sides, outline, &ground, city.shield);
     }
-    for sides in Rotated::of(kind, rotation).city_sides.iter().filter(|sides| **sides != 0) {
-        city(&mut art, *sides, kind);
+    walls(&mut art, &ground);
+    for ((sides, _), _) in cities.iter().zip(print.cities).filter(|(_, city)| city.shield) {
+        town::shield(&mut art, shield_place(*sides));
     }
     if print.roads.len() > 2 {
-        square(&mut art, print);
-    }
-    for (city, sides) in print.cities.iter().zip(Rotated::of(kind, rotation).city_sides) {
-        if city.shield {
-            let (x, y) = shield_place(sides);
-            shield(&mut art, x, y);
-        }
+        square(&mut art, rotation, print.cities.is_empty());
     }
     if print.cloister {
-        cloister(&mut art);
+        town::cloister(&mut art);
     }
-    art.push_str("<rect x=\".5\" y=\".5\" width=\"99\" height=\"99\" rx=\"6\" fill=\"none\" stroke=\"#4a4a36\" stroke-opacity=\".35\"/></symbol>");
+    art.push_str(
+        "<path d=\"M-49.5 50V-49.5H50\" stroke=\"#fff\" stroke-opacity=\".4\"/>\
+         <path d=\"M-50 49.5H49.5V-50\" stroke=\"#3c3a20\" stroke-opacity=\".45\"/></g>",
+    );
     art
 }
 
-/// Turns a point of the tile clockwise by quarters.
-pub fn rotate_point((x, y): (f32, f32), quarters: u32) -> (f32, f32) {
-    (0..quarters % 4).fold((x, y), |(x, y), _| (100.0 - y, x))
-}
-
-/// Which quarter-turn brings a set of sides from where its shape is described to where it lies.
-fn quarters(sides: u8, described: u8) -> u32 {
-    let turned = |quarters: u32| ((described << quarters) | (described >> (4 - quarters))) & 15;
-    (0..4).find(|quarters| turned(*quarters) == sides).unwrap_or_default()
-}
-
-/// Sparse tufts and lighter ground, placed by the kind, so that equal tiles look equal.
-fn meadow(art: &mut String, kind: Kind, rotation: u8) {
-    let mut seed = kind.index() as u32 * 7919 + 17;
+/// Two fields with furrows, some bushes and tufts, placed by the kind, all clear of roads, walls and what is built.
+fn meadow(art: &mut String, kind: Kind, rotation: u8, ground: &Ground, cities: &[(u8, Outline)]) {
+    let mut seed = kind.index() as u32 * 7919 + u32::from(rotation) * 104_729 + 17;
     let mut next = |below: f32| {
         seed = seed.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
         (seed >> 8) as f32 / (1 << 24) as f32 * below
     };
-    for _ in 0..3 {
-        let (x, y) = rotate_point((15.0 + next(70.0), 15.0 + next(70.0)), u32::from(rotation));
-        let _ = write!(art, "<ellipse cx=\"{x:.0}\" cy=\"{y:.0}\" rx=\"15\" ry=\"9\" fill=\"{MEADOW_SHADE}\"/>");
+    let mut lines = ground.wall_points();
+    lines.extend(ground.road_points());
+    if kind.print().cloister {
+        lines.extend(Outline::grid(30.0));
     }
-    let mut blades = String::new();
-    for _ in 0..7 {
-        let (x, y) = rotate_point((8.0 + next(84.0), 8.0 + next(84.0)), u32::from(rotation));
-        let _ = write!(blades, "M{:.0} {:.0}l-2-4m2 4v-5m0 5l2-4", x, y + 2.0);
+    if kind.print().roads.len() > 2 {
+        lines.extend([(0.0, 0.0), (20.0, 20.0), (-20.0, 20.0), (20.0, -20.0), (-20.0, -20.0)]);
     }
-    let _ = write!(
-        art,
-        "<path d=\"{blades}\" stroke=\"{TUFT}\" stroke-width=\"1.1\" fill=\"none\" stroke-linecap=\"round\"/>"
-    );
-}
-
-/// How far from the tile's middle a road ends that stops here.
-fn road_end(print: &Print) -> f32 {
-    if print.cloister {
-        18.0
-    } else if print.roads.len() > 2 {
-        0.0
-    } else {
-        16.0
-    }
-}
-
-/// Whether a city fills so much of the tile that its road keeps to the corner, so that the meadow between them stays whole.
-pub fn road_is_tight(kind: Kind) -> bool {
-    let [city] = kind.print().cities else { return false };
-    city.sides.count_ones() == 2
-}
-
-/// A cream ribbon with a darker rim between the middles of two sides, or from one to where it ends.
-fn road(art: &mut String, sides: u8, kind: Kind) {
-    let (path, described) = match sides.count_ones() {
-        1 => (format!("M50 0L50 {:.0}", 50.0 - road_end(kind.print())), 0b0001),
-        _ if sides == 0b0101 || sides == 0b1010 => ("M50 0C46 30 54 70 50 100".to_owned(), 0b0101),
-        _ if road_is_tight(kind) => ("M50 0C50 14 86 50 100 50".to_owned(), 0b0011),
-        _ => ("M50 0C50 34 66 50 100 50".to_owned(), 0b0011),
+    let mut taken: Vec<Point> = Vec::new();
+    let mut place = |clear: f32, border: f32, apart: f32| {
+        for _ in 0..60 {
+            let at = (next(2.0 * border) - border, next(2.0 * border) - border);
+            let free = distance(at, &lines) > clear && distance(at, &taken) > apart;
+            if free && !cities.iter().any(|(_, outline)| outline.holds(at)) {
+                taken.push(at);
+                return Some(at);
+            }
+        }
+        None
     };
-    let angle = 90 * quarters(sides, described);
+    for (number, field) in ["#96b464", "#b3ca84"].into_iter().enumerate() {
+        if let Some((x, y)) = place(21.0, 33.0, 34.0) {
+            // A field is a line as thick as it is wide; its furrows are gaps in it.
+            let (dx, dy) = [(-3.0, 11.0), (3.0, 11.0), (11.0, 5.0), (-9.0, 8.0)][(kind.index() + number) % 4];
+            let mut path = "M".to_owned();
+            numbers(&mut path, &[(x.round() - dx, y.round() - dy)]);
+            path.push('l');
+            numbers(&mut path, &[(2.0 * dx, 2.0 * dy)]);
+            draw(art, &path, &format!("stroke=\"{field}\" stroke-width=\"30\" stroke-dasharray=\"3.8 1.2\""));
+        }
+    }
+    // A bush is a short thick line with round ends, its shadow and its light are others.
+    let (mut shadows, mut bushes, mut lights) = (String::new(), String::new(), String::new());
+    for _ in 0..4 {
+        if let Some((x, y)) = place(12.0, 43.0, 13.0) {
+            for (path, dx, dy, shape) in [
+                (&mut shadows, -1.0, 3.0, "h6"),
+                (&mut bushes, -2.0, 0.0, "h4m-2-2h1"),
+                (&mut lights, -2.0, -2.0, "h1"),
+            ] {
+                path.push('M');
+                numbers(path, &[(x.round() + dx, y.round() + dy)]);
+                path.push_str(shape);
+            }
+        }
+    }
+    art.push_str("<g stroke-linecap=\"round\">");
+    for (path, colour, width) in [(shadows, "#7f9c55", 4), (bushes, "#5f8a43", 7), (lights, "#86ad5f", 3)] {
+        draw(art, &path, &format!("stroke=\"{colour}\" stroke-width=\"{width}\""));
+    }
+    let mut tufts = String::new();
+    for _ in 0..3 {
+        if let Some(at) = place(9.0, 45.0, 11.0) {
+            tufts.push('M');
+            numbers(&mut tufts, &[(at.0.round(), at.1.round())]);
+            tufts.push_str("l-2-4m2 4l2-5");
+        }
+    }
+    draw(art, &tufts, "stroke=\"#7b9a4f\" stroke-width=\"1.3\"");
+    art.push_str("</g>");
+}
+
+/// Cream ribbons with a darker rim, worn in the middle.
+fn roads(art: &mut String, ground: &Ground) {
+    let path: String = ground.roads.iter().map(|road| path_of(road.curve)).collect();
+    if path.is_empty() {
+        return;
+    }
     let _ = write!(
         art,
-        "<g transform=\"rotate({angle} 50 50)\" fill=\"none\"><path d=\"{path}\" stroke=\"{ROAD_RIM}\" stroke-width=\"12\"/>\
-         <path d=\"{path}\" stroke=\"{ROAD}\" stroke-width=\"9\"/></g>"
+        "<path d=\"{path}\" stroke=\"#a39263\" stroke-width=\"12.5\"/><path d=\"{path}\" stroke=\"#f3e8cc\" stroke-width=\"9.5\"/>\
+         <path d=\"{path}\" stroke=\"#dccaa0\" stroke-dasharray=\"5 5\"/>"
     );
 }
 
-/// The outline of a city's ground and its wall, as described for a set of sides.
-fn city_shape(sides: u8) -> (u8, &'static str, &'static str) {
-    match sides.count_ones() {
-        1 => (0b0001, "M0 0H100Q50 62 0 0Z", "M0 0Q50 62 100 0"),
-        2 if sides == 0b0101 || sides == 0b1010 => {
-            (0b0101, "M0 0H100Q48 50 100 100H0Q52 50 0 0Z", "M100 0Q48 50 100 100M0 100Q52 50 0 0")
-        }
-        2 => (0b0011, "M0 0H100V100Q40 60 0 0Z", "M100 100Q40 60 0 0"),
-        3 => (0b1011, "M0 0H100V100Q50 34 0 100Z", "M100 100Q50 34 0 100"),
-        _ => (0b1111, "M0 0H100V100H0Z", ""),
+fn town(art: &mut String, sides: u8, outline: &Outline, ground: &Ground, shielded: bool) {
+    draw(art, &outline.closed(), &format!("fill=\"{EARTH}\""));
+    let mut kept: Vec<Point> = Vec::new();
+    if shielded {
+        kept.push(shield_place(sides));
+    }
+    let whole = sides == 0b1111;
+    if whole {
+        draw(art, "M-50 0H50M0-50V50", "stroke=\"#d9b273\" stroke-width=\"9\"");
+        kept.extend([(0.0, 0.0), (0.0, -14.0), (0.0, 10.0)]);
+    }
+    if let Some((x, y)) = ground.gate() {
+        kept.push((x * 0.5, y * 0.5));
+    }
+    Houses::within(outline, ground, &kept).draw(art);
+    if whole {
+        town::keep(art);
     }
 }
 
-fn city(art: &mut String, sides: u8, kind: Kind) {
-    let (described, ground, wall) = city_shape(sides);
-    let rotation = quarters(sides, described);
-    let angle = 90 * rotation;
-    let whole = sides == 0b1111;
-    let corners = if whole { " rx=\"6\"" } else { "" };
-    match whole {
-        true => {
-            let _ = write!(art, "<rect width=\"100\" height=\"100\"{corners} fill=\"{GROUND}\"/>");
-        }
-        false => {
-            let _ = write!(art, "<path d=\"{ground}\" transform=\"rotate({angle} 50 50)\" fill=\"{GROUND}\"/>");
-        }
+/// A stone wall with dark casing and pale crenels, towers where it meets the corners, and a gate where a road ends at it.
+fn walls(art: &mut String, ground: &Ground) {
+    if ground.walls.is_empty() {
+        return;
     }
-    for yard in yards(described) {
-        let (x, y) = rotate_point(*yard, rotation);
-        let _ = write!(art, "<ellipse cx=\"{x:.0}\" cy=\"{y:.0}\" rx=\"11\" ry=\"6\" fill=\"{GROUND_SHADE}\"/>");
+    let mut path: String = ground.walls.iter().map(|wall| path_of(wall.curve.trimmed(0.08))).collect();
+    let mut corners: Vec<Point> = ground.walls.iter().flat_map(|wall| [wall.curve.0[0], wall.curve.0[3]]).collect();
+    corners.sort_by(|a, b| a.0.total_cmp(&b.0).then(a.1.total_cmp(&b.1)));
+    corners.dedup();
+    for (x, y) in corners {
+        let (dx, dy) = (-x.signum() * TOWER, -y.signum() * TOWER);
+        path.push('M');
+        numbers(&mut path, &[(x + dx, y)]);
+        let _ = write!(path, "a{TOWER} {TOWER} 0 0 {} ", u8::from(dx * dy > 0.0));
+        numbers(&mut path, &[(-dx, dy)]);
     }
-    let shielded = kind.print().cities.iter().any(|city| city.shield);
-    let (shield_x, shield_y) = shield_place(sides);
-    let mut houses: Vec<(f32, f32)> = houses(described).iter().map(|place| rotate_point(*place, rotation)).collect();
-    houses.retain(|(x, y)| !shielded || (x - shield_x).abs() > 13.0 || (y - shield_y).abs() > 15.0);
-    houses.sort_by(|a, b| a.1.total_cmp(&b.1));
-    for (x, y) in houses {
-        house(art, x, y, 1.0);
-    }
-    if !wall.is_empty() {
+    let _ = write!(
+        art,
+        "<path d=\"{path}\" stroke=\"{CASING}\" stroke-width=\"7.2\"/><path d=\"{path}\" stroke=\"{STONE}\" stroke-width=\"5\"/>\
+         <path d=\"{path}\" stroke=\"{CRENEL}\" stroke-width=\"2.6\" stroke-dasharray=\"3.6 2.6\"/>"
+    );
+    if let Some((x, y)) = ground.gate() {
         let _ = write!(
             art,
-            "<g fill=\"none\"><g transform=\"rotate({angle} 50 50)\"><path d=\"{wall}\" stroke=\"{STONE}\" stroke-width=\"8.5\" stroke-dasharray=\"3.4 4.6\"/>\
-             <path d=\"{wall}\" stroke=\"{STONE}\" stroke-width=\"5\"/></g>\
-             <g transform=\"translate(-.8 -.9)\"><path d=\"{wall}\" transform=\"rotate({angle} 50 50)\" stroke=\"{STONE_LIGHT}\" stroke-width=\"2\"/></g></g>"
+            "<g transform=\"translate({} {})\"><rect x=\"-9\" y=\"-9\" width=\"18\" height=\"18\" rx=\"3\" fill=\"{STONE}\" stroke=\"{CASING}\" stroke-width=\"1.3\"/>\
+             <path d=\"M-7-7h4v4h-4zM3-7h4v4H3zM-7 3h4v4h-4zM3 3h4v4H3z\" fill=\"{CRENEL}\"/><rect x=\"-3.5\" y=\"-3.5\" width=\"7\" height=\"7\" rx=\"1\" fill=\"#4f4435\"/></g>",
+            short(x),
+            short(y)
         );
     }
 }
 
-/// Where houses stand in a city as described.
-fn houses(described: u8) -> &'static [(f32, f32)] {
-    match described {
-        0b0001 => &[(32.0, 8.0), (50.0, 15.0), (68.0, 8.0)],
-        0b0011 => &[
-            (34.0, 10.0),
-            (56.0, 16.0),
-            (76.0, 12.0),
-            (90.0, 30.0),
-            (72.0, 38.0),
-            (86.0, 56.0),
-            (92.0, 76.0),
-            (52.0, 34.0),
-        ],
-        0b0101 => &[
-            (34.0, 12.0),
-            (54.0, 8.0),
-            (72.0, 15.0),
-            (42.0, 36.0),
-            (60.0, 50.0),
-            (40.0, 64.0),
-            (58.0, 80.0),
-            (30.0, 88.0),
-            (76.0, 90.0),
-        ],
-        0b1011 => &[
-            (14.0, 14.0),
-            (36.0, 10.0),
-            (58.0, 16.0),
-            (82.0, 12.0),
-            (24.0, 38.0),
-            (50.0, 38.0),
-            (74.0, 36.0),
-            (12.0, 62.0),
-            (88.0, 60.0),
-            (34.0, 54.0),
-            (66.0, 54.0),
-        ],
-        _ => &[
-            (18.0, 16.0),
-            (42.0, 12.0),
-            (66.0, 18.0),
-            (86.0, 14.0),
-            (14.0, 42.0),
-            (36.0, 38.0),
-            (62.0, 42.0),
-            (84.0, 44.0),
-            (22.0, 68.0),
-            (50.0, 64.0),
-            (78.0, 70.0),
-            (14.0, 90.0),
-            (36.0, 88.0),
-            (62.0, 90.0),
-            (88.0, 90.0),
-        ],
-    }
-}
-
-/// Where the ground of a city as described is darker.
-fn yards(described: u8) -> &'static [(f32, f32)] {
-    match described {
-        0b0001 => &[(50.0, 8.0)],
-        0b0011 => &[(62.0, 26.0), (84.0, 44.0)],
-        0b0101 => &[(50.0, 24.0), (50.0, 66.0)],
-        _ => &[(30.0, 26.0), (70.0, 26.0), (50.0, 52.0)],
-    }
-}
-
-/// A gabled house, its roof lit from the north-west.
-fn house(art: &mut String, x: f32, y: f32, scale: f32) {
-    let _ = write!(
-        art,
-        "<g transform=\"translate({x:.0} {y:.0}) scale({scale})\"><path d=\"M-5 0h5v6h-5z\" fill=\"{PLASTER}\"/><path d=\"M0 0h5v6h-5z\" fill=\"{PLASTER_SHADE}\"/>\
-         <path d=\"M-6.5 0L-1.5-6H3L-.5 0z\" fill=\"{ROOF_LIGHT}\"/><path d=\"M-.5 0L3-6 6.5 0z\" fill=\"{ROOF}\"/></g>"
+/// The village square where roads meet, with houses where no city is.
+fn square(art: &mut String, rotation: u8, village: bool) {
+    art.push_str(
+        "<circle r=\"14\" fill=\"#a39263\"/><circle r=\"12.4\" fill=\"#f3e8cc\"/><circle r=\"4.6\" fill=\"#cbb98f\"/>\
+         <circle cx=\"-.7\" cy=\"-.7\" r=\"2.9\" fill=\"#8fb4bd\"/>",
     );
-}
-
-/// The village square where roads meet.
-fn square(art: &mut String, print: &Print) {
-    let _ = write!(
-        art,
-        "<circle cx=\"50\" cy=\"50\" r=\"13\" fill=\"{ROAD}\" stroke=\"{ROAD_RIM}\" stroke-width=\"1.6\"/>\
-         <circle cx=\"50\" cy=\"50\" r=\"5\" fill=\"{MEADOW_SHADE}\"/>"
-    );
-    if print.cities.is_empty() {
-        house(art, 37.0, 38.0, 0.9);
-        house(art, 63.0, 36.0, 0.9);
-    }
-    house(art, 62.0, 64.0, 0.9);
-    house(art, 38.0, 66.0, 0.9);
-}
-
-/// A small church with a red roof inside a garden wall.
-fn cloister(art: &mut String) {
-    let _ = write!(
-        art,
-        "<rect x=\"27\" y=\"30\" width=\"46\" height=\"42\" rx=\"5\" fill=\"#b6cb86\" stroke=\"{STONE}\" stroke-width=\"2.6\"/>\
-         <rect x=\"26.2\" y=\"29.2\" width=\"46\" height=\"42\" rx=\"5\" fill=\"none\" stroke=\"{STONE_LIGHT}\" stroke-width=\"1\"/>\
-         <circle cx=\"34\" cy=\"64\" r=\"3.6\" fill=\"{TUFT}\"/><circle cx=\"66\" cy=\"39\" r=\"3.6\" fill=\"{TUFT}\"/><circle cx=\"66\" cy=\"64\" r=\"3\" fill=\"{TUFT}\"/>\
-         <path d=\"M42 48h20v16H42z\" fill=\"{PLASTER}\"/><path d=\"M52 48h10v16H52z\" fill=\"{PLASTER_SHADE}\"/>\
-         <path d=\"M39 49l9-9h12l5 9z\" fill=\"#c0392f\"/><path d=\"M39 49l9-9h5l-5 9z\" fill=\"#dc5a48\"/>\
-         <path d=\"M36 42h9v22h-9z\" fill=\"{PLASTER}\"/><path d=\"M41 42h4v22h-4z\" fill=\"{PLASTER_SHADE}\"/><path d=\"M34.5 42L40.5 31l6 11z\" fill=\"#c0392f\"/>\
-         <path d=\"M40.5 31v-6m-2.2 2.2h4.4\" stroke=\"#4a4a36\" stroke-width=\"1.4\"/><path d=\"M54 64v-6q2.5-3 5 0v6z\" fill=\"#6b4a2f\"/>"
-    );
+    let corners = [(-20.0, 20.0), (20.0, 20.0), (-20.0, -20.0), (20.0, -20.0)];
+    let shown = corners.into_iter().take(if village { 4 } else { 2 });
+    Houses::at(shown.map(|corner| turned(corner, usize::from(rotation)))).draw(art);
 }
 
 /// Where a city's shield hangs: an upper corner of it.
-fn shield_place(sides: u8) -> (f32, f32) {
+fn shield_place(sides: u8) -> Point {
     match sides {
-        0b0011 => (84.0, 15.0),
-        0b0110 => (88.0, 36.0),
-        0b1100 => (12.0, 36.0),
-        0b0101 => (50.0, 24.0),
-        0b1010 => (24.0, 48.0),
-        0b0111 => (82.0, 16.0),
-        0b1110 => (18.0, 40.0),
-        _ => (16.0, 15.0),
+        0b0011 | 0b0111 => (36.0, -34.0),
+        0b0110 => (37.0, -12.0),
+        0b1100 => (-37.0, -12.0),
+        0b0101 => (0.0, -33.0),
+        0b1010 => (-34.0, -1.0),
+        0b1110 => (-37.0, -8.0),
+        _ => (-36.0, -34.0),
     }
-}
-
-/// Blue and white, quartered.
-fn shield(art: &mut String, x: f32, y: f32) {
-    let _ = write!(
-        art,
-        "<g transform=\"translate({x:.0} {y:.0})\"><path d=\"M-8-9h16v9q0 8-8 11-8-3-8-11z\" fill=\"#fff\"/><path d=\"M-8-9h8v9h-8zM0 0h8q0 8-8 11z\" fill=\"#2f5f9e\"/>\
-         <path d=\"M-8-9h16v9q0 8-8 11-8-3-8-11z\" fill=\"none\" stroke=\"#3a3a34\" stroke-width=\"1.4\"/></g>"
-    );
 }

@@ -163,3 +163,132 @@ tiles-left = { $tiles ->
 }
 set-aside = Set aside: { $kinds }
 laid-by = Laid by: { $kinds }
+
+# Beside the drawing
+tiles-left-now = { $tiles ->
+    [0] no tiles left
+    [one] one tile left
+   *[other] { $tiles } tiles left
+}
+followers-left = { $followers } left
+score-now = now { $points }
+score-if-over = if over now { $points }
+
+# What there is to know of things on the table
+note-city = City of { $tiles ->
+    [one] one tile
+   *[other] { $tiles } tiles
+}{ $shields ->
+    [0] {""}
+    [one] {" "}with one shield
+   *[other] {" "}with { $shields } shields
+}, { $open ->
+    [one] one open side
+   *[other] { $open } open sides
+}. { $owners ->
+    [0] Nobody’s so far
+    [one] { $seats } leads with { $followers ->
+        [one] one knight
+       *[other] { $followers } knights
+    }
+   *[other] { $seats } share it with { $followers ->
+        [one] one knight
+       *[other] { $followers } knights
+    } each
+}{ $aids ->
+    [yes] : { $points ->
+        [one] one point
+       *[other] { $points } points
+    } now, at least { $whole } when complete.
+   *[no] .
+}
+note-city-complete = Complete city of { $tiles } tiles{ $shields ->
+    [0] {""}
+    [one] {" "}with one shield
+   *[other] {" "}with { $shields } shields
+}: { $owners ->
+    [0] nobody’s.
+    [one] { $points } points for { $seats }.
+   *[other] { $points } points each for { $seats }.
+}
+note-road = Road of { $tiles ->
+    [one] one tile
+   *[other] { $tiles } tiles
+}, { $open ->
+    [one] one open end
+   *[other] { $open } open ends
+}. { $owners ->
+    [0] Nobody’s so far
+    [one] { $seats } leads with { $followers ->
+        [one] one robber
+       *[other] { $followers } robbers
+    }
+   *[other] { $seats } share it with { $followers ->
+        [one] one robber
+       *[other] { $followers } robbers
+    } each
+}{ $aids ->
+    [yes] : { $points ->
+        [one] one point
+       *[other] { $points } points
+    } now, at least { $whole } when complete.
+   *[no] .
+}
+note-road-complete = Complete road of { $tiles ->
+    [one] one tile
+   *[other] { $tiles } tiles
+}: { $owners ->
+    [0] nobody’s.
+    [one] { $points ->
+        [one] one point
+       *[other] { $points } points
+    } for { $seats }.
+   *[other] { $points } points each for { $seats }.
+}
+note-cloister = Cloister with { $open ->
+    [one] one empty cell
+   *[other] { $open } empty cells
+} around it. { $owners ->
+    [0] Nobody’s so far
+   *[other] A monk of { $seats } stands in it
+}{ $aids ->
+    [yes] : { $points ->
+        [one] one point
+       *[other] { $points } points
+    } now, { $whole } when complete.
+   *[no] .
+}
+note-cloister-complete = Complete cloister: { $owners ->
+    [0] nobody’s.
+   *[other] { $points } points for { $seats }.
+}
+note-farm = Farm beside { $cities ->
+    [0] no complete city
+    [one] one complete city
+   *[other] { $cities } complete cities
+}{ $others ->
+    [0] {""}
+    [one] {" "}and one incomplete
+   *[other] {" "}and { $others } incomplete
+}. { $owners ->
+    [0] Nobody’s so far
+    [one] { $seats } leads with { $followers ->
+        [one] one farmer
+       *[other] { $followers } farmers
+    }
+   *[other] { $seats } share it with { $followers ->
+        [one] one farmer
+       *[other] { $followers } farmers
+    } each
+}{ $aids ->
+    [yes] { $points ->
+        [0] .
+       *[other] : { $points } points at the end as it is now.
+    }
+   *[no] .
+}
+note-cell = { $tiles ->
+    [0] No tile left fits at { $cell }.
+    [one] One tile left fits at { $cell }: { $kinds }.
+   *[other] { $tiles } tiles left fit at { $cell }: { $kinds }.
+}

@@ -163,3 +163,135 @@ tiles-left = { $tiles ->
 }
 set-aside = Apartadas: { $kinds }
 laid-by = Dejadas a un lado: { $kinds }
+
+# Junto al dibujo
+tiles-left-now = { $tiles ->
+    [0] no quedan piezas
+    [one] queda una pieza
+   *[other] quedan { $tiles } piezas
+}
+followers-left = { $followers ->
+    [one] queda 1
+   *[other] quedan { $followers }
+}
+score-now = ahora { $points }
+score-if-over = si acabara ahora { $points }
+
+# Lo que hay que saber de lo que está en la mesa
+note-city = Aldea de { $tiles ->
+    [one] una pieza
+   *[other] { $tiles } piezas
+}{ $shields ->
+    [0] {""}
+    [one] {" "}con un escudo
+   *[other] {" "}con { $shields } escudos
+}, { $open ->
+    [one] un lado abierto
+   *[other] { $open } lados abiertos
+}. { $owners ->
+    [0] Aún no es de nadie
+    [one] { $seats } va por delante con { $followers ->
+        [one] un caballero
+       *[other] { $followers } caballeros
+    }
+   *[other] La comparten { $seats } con { $followers ->
+        [one] un caballero
+       *[other] { $followers } caballeros
+    } por jugador
+}{ $aids ->
+    [yes] : { $points ->
+        [one] un punto
+       *[other] { $points } puntos
+    } ahora, al menos { $whole } al completarla.
+   *[no] .
+}
+note-city-complete = Aldea completada de { $tiles } piezas{ $shields ->
+    [0] {""}
+    [one] {" "}con un escudo
+   *[other] {" "}con { $shields } escudos
+}: { $owners ->
+    [0] de nadie.
+    [one] { $points } puntos para { $seats }.
+   *[other] { $points } puntos por jugador para { $seats }.
+}
+note-road = Camino de { $tiles ->
+    [one] una pieza
+   *[other] { $tiles } piezas
+}, { $open ->
+    [one] un extremo abierto
+   *[other] { $open } extremos abiertos
+}. { $owners ->
+    [0] Aún no es de nadie
+    [one] { $seats } va por delante con { $followers ->
+        [one] un ladrón
+       *[other] { $followers } ladrones
+    }
+   *[other] Lo comparten { $seats } con { $followers ->
+        [one] un ladrón
+       *[other] { $followers } ladrones
+    } por jugador
+}{ $aids ->
+    [yes] : { $points ->
+        [one] un punto
+       *[other] { $points } puntos
+    } ahora, al menos { $whole } al completarlo.
+   *[no] .
+}
+note-road-complete = Camino completado de { $tiles ->
+    [one] una pieza
+   *[other] { $tiles } piezas
+}: { $owners ->
+    [0] de nadie.
+    [one] { $points ->
+        [one] un punto
+       *[other] { $points } puntos
+    } para { $seats }.
+   *[other] { $points } puntos por jugador para { $seats }.
+}
+note-cloister = Iglesia con { $open ->
+    [one] una casilla vacía
+   *[other] { $open } casillas vacías
+} alrededor. { $owners ->
+    [0] Aún no es de nadie
+   *[other] El monje es de { $seats }
+}{ $aids ->
+    [yes] : { $points ->
+        [one] un punto
+       *[other] { $points } puntos
+    } ahora, { $whole } al completarla.
+   *[no] .
+}
+note-cloister-complete = Iglesia completada: { $owners ->
+    [0] de nadie.
+   *[other] { $points } puntos para { $seats }.
+}
+note-farm = Granja junto a { $cities ->
+    [0] ninguna aldea completada
+    [one] una aldea completada
+   *[other] { $cities } aldeas completadas
+}{ $others ->
+    [0] {""}
+    [one] {" "}y una incompleta
+   *[other] {" "}y { $others } incompletas
+}. { $owners ->
+    [0] Aún no es de nadie
+    [one] { $seats } va por delante con { $followers ->
+        [one] un granjero
+       *[other] { $followers } granjeros
+    }
+   *[other] La comparten { $seats } con { $followers ->
+        [one] un granjero
+       *[other] { $followers } granjeros
+    } por jugador
+}{ $aids ->
+    [yes] { $points ->
+        [0] .
+       *[other] : { $points } puntos al final si nada cambia.
+    }
+   *[no] .
+}
+note-cell = { $tiles ->
+    [0] Ninguna de las piezas que quedan encaja en { $cell }.
+    [one] Una de las piezas que quedan encaja en { $cell }: { $kinds }.
+   *[other] { $tiles } de las piezas que quedan encajan en { $cell }: { $kinds }.
+}

@@ -163,3 +163,132 @@ tiles-left = { $tiles ->
 }
 set-aside = Mises de côté : { $kinds }
 laid-by = Mises à part : { $kinds }
+
+# À côté du dessin
+tiles-left-now = { $tiles ->
+    [0] plus aucune tuile
+    [one] encore une tuile
+   *[other] encore { $tiles } tuiles
+}
+followers-left = reste { $followers }
+score-now = { $points } à présent
+score-if-over = { $points } si c’était la fin
+
+# Ce qu’il y a à savoir de ce qui est sur la table
+note-city = Ville de { $tiles ->
+    [one] une tuile
+   *[other] { $tiles } tuiles
+}{ $shields ->
+    [0] {""}
+    [one] {" "}avec un blason
+   *[other] {" "}avec { $shields } blasons
+}, { $open ->
+    [one] un côté ouvert
+   *[other] { $open } côtés ouverts
+}. { $owners ->
+    [0] Elle n’est encore à personne
+    [one] { $seats } mène avec { $followers ->
+        [one] un chevalier
+       *[other] { $followers } chevaliers
+    }
+   *[other] { $seats } la partagent avec { $followers ->
+        [one] un chevalier
+       *[other] { $followers } chevaliers
+    } chacun
+}{ $aids ->
+    [yes] {" "}: { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    } à présent, au moins { $whole } une fois achevée.
+   *[no] .
+}
+note-city-complete = Ville achevée de { $tiles } tuiles{ $shields ->
+    [0] {""}
+    [one] {" "}avec un blason
+   *[other] {" "}avec { $shields } blasons
+} : { $owners ->
+    [0] à personne.
+    [one] { $points } points pour { $seats }.
+   *[other] { $points } points chacun pour { $seats }.
+}
+note-road = Chemin de { $tiles ->
+    [one] une tuile
+   *[other] { $tiles } tuiles
+}, { $open ->
+    [one] un bout ouvert
+   *[other] { $open } bouts ouverts
+}. { $owners ->
+    [0] Il n’est encore à personne
+    [one] { $seats } mène avec { $followers ->
+        [one] un voleur
+       *[other] { $followers } voleurs
+    }
+   *[other] { $seats } le partagent avec { $followers ->
+        [one] un voleur
+       *[other] { $followers } voleurs
+    } chacun
+}{ $aids ->
+    [yes] {" "}: { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    } à présent, au moins { $whole } une fois achevé.
+   *[no] .
+}
+note-road-complete = Chemin achevé de { $tiles ->
+    [one] une tuile
+   *[other] { $tiles } tuiles
+} : { $owners ->
+    [0] à personne.
+    [one] { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    } pour { $seats }.
+   *[other] { $points } points chacun pour { $seats }.
+}
+note-cloister = Abbaye avec { $open ->
+    [one] une case vide
+   *[other] { $open } cases vides
+} autour. { $owners ->
+    [0] Elle n’est encore à personne
+   *[other] Le moine y est à { $seats }
+}{ $aids ->
+    [yes] {" "}: { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    } à présent, { $whole } une fois achevée.
+   *[no] .
+}
+note-cloister-complete = Abbaye achevée : { $owners ->
+    [0] à personne.
+   *[other] { $points } points pour { $seats }.
+}
+note-farm = Ferme à côté { $cities ->
+    [0] d’aucune ville achevée
+    [one] d’une ville achevée
+   *[other] de { $cities } villes achevées
+}{ $others ->
+    [0] {""}
+    [one] {" "}et d’une inachevée
+   *[other] {" "}et de { $others } inachevées
+}. { $owners ->
+    [0] Elle n’est encore à personne
+    [one] { $seats } mène avec { $followers ->
+        [one] un paysan
+       *[other] { $followers } paysans
+    }
+   *[other] { $seats } la partagent avec { $followers ->
+        [one] un paysan
+       *[other] { $followers } paysans
+    } chacun
+}{ $aids ->
+    [yes] { $points ->
+        [0] .
+       *[other] {" "}: { $points } points à la fin si rien ne change.
+    }
+   *[no] .
+}
+note-cell = { $tiles ->
+    [0] Plus aucune tuile ne va en { $cell }.
+    [one] Une seule tuile va encore en { $cell } : { $kinds }.
+   *[other] { $tiles } tuiles vont encore en { $cell } : { $kinds }.
+}

@@ -163,3 +163,132 @@ tiles-left = { $tiles ->
 }
 set-aside = Opzij gelegd: { $kinds }
 laid-by = Apart gelegd: { $kinds }
+
+# Naast de tekening
+tiles-left-now = { $tiles ->
+    [0] geen tegels meer
+    [one] nog één tegel
+   *[other] nog { $tiles } tegels
+}
+followers-left = { $followers } over
+score-now = nu { $points }
+score-if-over = als het nu stopt { $points }
+
+# Wat er over de dingen op tafel te weten is
+note-city = Stad van { $tiles ->
+    [one] één tegel
+   *[other] { $tiles } tegels
+}{ $shields ->
+    [0] {""}
+    [one] {" "}met één schild
+   *[other] {" "}met { $shields } schilden
+}, { $open ->
+    [one] één open zijde
+   *[other] { $open } open zijden
+}. { $owners ->
+    [0] Nog van niemand
+    [one] { $seats } staat voor met { $followers ->
+        [one] één ridder
+       *[other] { $followers } ridders
+    }
+   *[other] { $seats } delen ze met elk { $followers ->
+        [one] één ridder
+       *[other] { $followers } ridders
+    }
+}{ $aids ->
+    [yes] : nu { $points ->
+        [one] één punt
+       *[other] { $points } punten
+    }, afgewerkt minstens { $whole }.
+   *[no] .
+}
+note-city-complete = Afgewerkte stad van { $tiles } tegels{ $shields ->
+    [0] {""}
+    [one] {" "}met één schild
+   *[other] {" "}met { $shields } schilden
+}: { $owners ->
+    [0] van niemand.
+    [one] { $points } punten voor { $seats }.
+   *[other] elk { $points } punten voor { $seats }.
+}
+note-road = Weg van { $tiles ->
+    [one] één tegel
+   *[other] { $tiles } tegels
+}, { $open ->
+    [one] één open einde
+   *[other] { $open } open einden
+}. { $owners ->
+    [0] Nog van niemand
+    [one] { $seats } staat voor met { $followers ->
+        [one] één struikrover
+       *[other] { $followers } struikrovers
+    }
+   *[other] { $seats } delen hem met elk { $followers ->
+        [one] één struikrover
+       *[other] { $followers } struikrovers
+    }
+}{ $aids ->
+    [yes] : nu { $points ->
+        [one] één punt
+       *[other] { $points } punten
+    }, afgewerkt minstens { $whole }.
+   *[no] .
+}
+note-road-complete = Afgewerkte weg van { $tiles ->
+    [one] één tegel
+   *[other] { $tiles } tegels
+}: { $owners ->
+    [0] van niemand.
+    [one] { $points ->
+        [one] één punt
+       *[other] { $points } punten
+    } voor { $seats }.
+   *[other] elk { $points } punten voor { $seats }.
+}
+note-cloister = Klooster met { $open ->
+    [one] één leeg vak
+   *[other] { $open } lege vakken
+} eromheen. { $owners ->
+    [0] Nog van niemand
+   *[other] Er staat een monnik van { $seats }
+}{ $aids ->
+    [yes] : nu { $points ->
+        [one] één punt
+       *[other] { $points } punten
+    }, afgewerkt { $whole }.
+   *[no] .
+}
+note-cloister-complete = Afgewerkt klooster: { $owners ->
+    [0] van niemand.
+   *[other] { $points } punten voor { $seats }.
+}
+note-farm = Boerderij naast { $cities ->
+    [0] geen afgewerkte stad
+    [one] één afgewerkte stad
+   *[other] { $cities } afgewerkte steden
+}{ $others ->
+    [0] {""}
+    [one] {" "}en één onafgewerkte
+   *[other] {" "}en { $others } onafgewerkte
+}. { $owners ->
+    [0] Nog van niemand
+    [one] { $seats } staat voor met { $followers ->
+        [one] één boer
+       *[other] { $followers } boeren
+    }
+   *[other] { $seats } delen ze met elk { $followers ->
+        [one] één boer
+       *[other] { $followers } boeren
+    }
+}{ $aids ->
+    [yes] { $points ->
+        [0] .
+       *[other] : zoals het nu is { $points } punten op het einde.
+    }
+   *[no] .
+}
+note-cell = { $tiles ->
+    [0] Op { $cell } past geen enkele tegel meer.
+    [one] Op { $cell } past nog één tegel: { $kinds }.
+   *[other] Op { $cell } passen nog { $tiles } tegels: { $kinds }.
+}

@@ -167,10 +167,13 @@ fn looks(art: &mut String, stage: &Stage, goal: &GoalView) {
     let (x, y) = corner(goal.cell);
     let x = x + WIDTH + if is_free { 13.0 } else { -8.0 };
     art.push_str(&symbol::at("eye", x, y + 9.0, if is_free { 0.8 } else { 0.65 }));
+    let (r, step) = match (is_free, lookers.len()) {
+        (true, ..=4) => (8.5, 18.0),
+        (true, _) | (false, ..=5) => (6.5, 13.0),
+        (false, _) => (5.5, 11.0),
+    };
     for (number, seat) in lookers.iter().enumerate() {
-        let (down, r) = if is_free { (26.0 + 14.5 * number as f32, 8.5) } else { (22.0 + 12.5 * number as f32, 7.0) };
-        let r = if lookers.len() > 4 { r - 1.5 } else { r };
-        art.push_str(&stage.disc(*seat, x, y + down, r));
+        art.push_str(&stage.disc(*seat, x, y + 19.0 + r + step * number as f32, r));
     }
 }
 

@@ -1,0 +1,193 @@
+//! Points and curves of a tile, whose middle is the origin and whose sides are 50 away from it.
+
+use std::fmt::Write;
+
+/// A place on a tile; x grows east, y grows south, as drawings have it.
+pub type Point = (f32, f32);
+
+/// A curve from its first point to its last, drawn to the two between.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Curve(pub [Point; 4]);
+
+/// A point turned clockwise by quarters about the middle.
+pub fn turned((x, y): Point, quarters: usize) -> Point {
+    match quarters % 4 {
+        0 => (x, y),
+        1 => (-y, x),
+        2 => (-x, -y),
+        _ => (y, -x),
+    }
+}
+
+fn between(from: Point, to: Point, t: f32) -> Point {
+    (from.0 + (to.0 - from.0) * t, from.1 + (to.1 - from.1) * t)
+}
+
+impl Curve {
+    /// A straight line.
+    pub fn line(from: Point, to: Point) -> Curve {
+        Curve([from, between(from, to, 1.0 / 3.0), between(from, to, 2.0 / 3.0), to])
+    }
+
+    /// Turned clockwise by quarters.
+    pub fn turned(self, quarters: usize) -> Curve {
+        Curve(self.0.map(|point| turned(point, quarters)))
+    }
+
+    /// The same from its end.
+    pub fn reversed(self) -> Curve {
+        let [a, b, c, d] = self.0;
+        Curve([d, c, b, a])
+    }
+
+    /// Its part before `t` and its part after it.
+    pub fn split(self, t: f32) -> (Curve, Curve) {
+        let [a, b, c, d] = self.0;
+        let (ab, bc, cd) = (between(a, b, t), between(b, c, t), between(c, d, t));
+        let (abc, bcd) = (between(ab, bc, t), between(bc, cd, t));
+        let middle = between(abc, bcd, t);
+        (Curve([a, ab, abc, middle]), Curve([middle, bcd, cd, d]))
+    }
+
+    /// Without `t` of it at each end.
+    pub fn trimmed(self, t: f32) -> Curve {
+        self.split(t).1.split(1.0 - t / (1.0 - t)).0
+    }
+
+    /// The point at `t`.
+    pub fn at(self, t: f32) -> Point {
+        self.split(t).0.0[3]
+    }
+
+    /// So many points along it, both ends among them.
+    pub fn points(self, count: usize) -> Vec<Point> {
+        (0..count).map(|step| self.at(step as f32 / (count - 1) as f32)).collect()
+    }
+
+    /// A closed band around it, so wide to each side.
+    pub fn band(self, half: f32, count: usize) -> Vec<Point> {
+        let along = self.points(count);
+        let aside = |number: usize, by: f32| {
+            let (before, after) = (along[number.saturating_sub(1)], along[(number + 1).min(count - 1)]);
+            let (dx, dy) = (after.0 - before.0, after.1 - before.1);
+            let length = dx.hypot(dy).max(0.01);
+            (along[number].0 - dy / length * by, along[number].1 + dx / length * by)
+        };
+        let there = (0..count).map(|number| aside(number, half));
+        there.chain((0..count).rev().map(|number| aside(number, -half))).collect()
+    }
+}
+
+/// A number as short as a drawing needs it.
+pub fn short(number: f32) -> String {
+    let tenths = (number * 10.0).round();
+    let text = if tenths % 10.0 == 0.0 { format!("{:.0}", tenths / 10.0) } else { format!("{:.1}", tenths / 10.0) };
+    match text.as_str() {
+        "-0" => "0".to_owned(),
+        _ => text.replacen("0.", ".", usize::from(text.starts_with("0.") || text.starts_with("-0."))),
+    }
+}
+
+/// Numbers of a path one after the other.
+pub fn numbers(path: &mut String, points: &[Point]) {
+    let mut first = true;
+    for number in points.iter().flat_map(|point| [point.0, point.1]) {
+        let text = short(number);
+        if !first && !text.starts_with('-') {
+            path.push(' ');
+        }
+        path.push_str(&text);
+        first = false;
+    }
+}
+
+/// An outline that is drawn on, piece by piece.
+#[derive(Clone, Default)]
+pub struct Outline {
+    path: String,
+    /// Points along it, close together.
+    points: Vec<Point>,
+}
+
+impl Outline {
+    /// Begins at a point.
+    pub fn from(point: Point) -> Outline {
+        let mut path = "M".to_owned();
+        numbers(&mut path, &[point]);
+        Outline { path, points: vec![point] }
+    }
+
+    /// A closed outline through these points.
+    pub fn through(points: &[Point]) -> Outline {
+        let mut outline = Outline::from(points.first().copied().unwrap_or_default());
+        points.iter().skip(1).for_each(|point| outline.line(*point));
+        outline
+    }
+
+    /// Points all over a square around the middle, so wide to each side.
+    pub fn grid(half: f32) -> Vec<Point> {
+        let steps = || (0..9).map(move |step| half * (step as f32 / 4.0 - 1.0));
+        steps().flat_map(|x| steps().map(move |y| (x, y))).collect()
+    }
+
+    /// On in a straight line, unless it is there already.
+    pub fn line(&mut self, to: Point) {
+        if self.points.last() != Some(&to) {
+            self.path.push('L');
+            numbers(&mut self.path, &[to]);
+            self.points.push(to);
+        }
+    }
+
+    /// On along a curve that begins where the outline is.
+    pub fn curve(&mut self, curve: Curve) {
+        self.path.push('C');
+        numbers(&mut self.path, &curve.0[1..]);
+        self.points.extend(curve.points(25).into_iter().skip(1));
+    }
+
+    /// The path, closed.
+    pub fn closed(&self) -> String {
+        format!("{}z", self.path)
+    }
+
+    /// The path as it is.
+    pub fn open(&self) -> &str {
+        &self.path
+    }
+
+    /// Whether a point lies within.
+    pub fn holds(&self, (x, y): Point) -> bool {
+        let next = self.points.iter().cycle().skip(1);
+        let crossed = self.points.iter().zip(next).filter(|(a, b)| {
+            let above = (a.1 > y) != (b.1 > y);
+            above && x < (b.0 - a.0) * (y - a.1) / (b.1 - a.1) + a.0
+        });
+        crossed.count() % 2 == 1
+    }
+}
+
+/// The path of one curve.
+pub fn path_of(curve: Curve) -> String {
+    let mut outline = Outline::from(curve.0[0]);
+    let straight = Curve::line(curve.0[0], curve.0[3]);
+    let is_straight = curve.0.iter().zip(straight.0).all(|(a, b)| (a.0 - b.0).hypot(a.1 - b.1) < 0.1);
+    if is_straight {
+        outline.line(curve.0[3])
+    } else {
+        outline.curve(curve)
+    }
+    outline.open().to_owned()
+}
+
+/// How far a point is from the nearest of others.
+pub fn distance(from: Point, points: &[Point]) -> f32 {
+    points.iter().map(|to| (from.0 - to.0).hypot(from.1 - to.1)).fold(f32::INFINITY, f32::min)
+}
+
+/// Writes a path with this paint, unless nothing is on it.
+pub fn draw(art: &mut String, path: &str, paint: &str) {
+    if !path.is_empty() {
+        let _ = write!(art, "<path d=\"{path}\" {paint}/>");
+    }
+}

@@ -1,0 +1,117 @@
+//! What there is to know of roads, cities, cloisters, farms and free cells.
+
+use std::collections::HashMap;
+
+use game::Message;
+
+use super::seats;
+use crate::action::{Role, Spot};
+use crate::events::Event;
+use crate::rotated::Rotated;
+use crate::tiles::Kind;
+use crate::view::{CellView, FeatureView, View};
+
+/// A note for each feature, and with aids one for each free cell.
+pub fn all(view: &View, aids: bool) -> Vec<(String, Message)> {
+    let features = view.features.iter().map(|feature| (key(view, feature), note(view, feature, aids)));
+    let cells = view.cells.iter().filter(|_| aids && view.phase != "over");
+    features.chain(cells.map(|cell| (cell_key(cell), cell_note(view, cell)))).collect()
+}
+
+/// A feature is named by the segment that was laid first: so its name stays while it grows.
+fn key(view: &View, feature: &FeatureView) -> String {
+    let Some((tile, spot)) = feature.segments.first() else { return feature.feature.to_owned() };
+    let tile = &view.tiles[tile - 1];
+    let (x, y) = (tile.x.unwrap_or_default(), tile.y.unwrap_or_default());
+    format!("{} {x},{y} {}", feature.feature, spot.name()).trim_end().to_owned()
+}
+
+/// The key of a free cell.
+pub fn cell_key(cell: &CellView) -> String {
+    format!("cell {},{}", cell.x, cell.y)
+}
+
+/// The key of each segment's feature: a segment is the number of a tile and a spot on it.
+pub fn keys_by_segment(view: &View) -> HashMap<(usize, Spot), String> {
+    let mut keys = HashMap::new();
+    for feature in &view.features {
+        let key = key(view, feature);
+        keys.extend(feature.segments.iter().map(|segment| (*segment, key.clone())));
+    }
+    keys
+}
+
+fn note(view: &View, feature: &FeatureView, aids: bool) -> Message {
+    let key = match (feature.feature, feature.complete) {
+        ("city", false) => "note-city",
+        ("city", true) => "note-city-complete",
+        ("road", false) => "note-road",
+        ("road", true) => "note-road-complete",
+        ("cloister", false) => "note-cloister",
+        ("cloister", true) => "note-cloister-complete",
+        _ => "note-farm",
+    };
+    let most = feature.owners.first().map_or(0, |owner| feature.followers[*owner]);
+    let message = Message::new(key)
+        .number("tiles", feature.tiles.len() as i64)
+        .number("owners", feature.owners.len() as i64)
+        .seats("seats", seats(&feature.owners))
+        .number("followers", most)
+        .word("aids", if aids { "yes" } else { "no" })
+        .number("points", feature.points);
+    match (feature.feature, feature.complete) {
+        ("city", true) => message.number("shields", feature.shields),
+        ("city", false) => {
+            let message = message.number("shields", feature.shields).number("open", feature.open);
+            message.number("whole", feature.if_complete)
+        }
+        ("road" | "cloister", false) => message.number("open", feature.open).number("whole", feature.if_complete),
+        ("road" | "cloister", true) => message,
+        _ => {
+            let (complete, others) = cities_beside(view, feature);
+            message.number("cities", complete).number("others", others)
+        }
+    }
+}
+
+/// How many complete cities a farm borders, and how many others.
+fn cities_beside(view: &View, farm: &FeatureView) -> (i64, i64) {
+    let mut beside: Vec<usize> = Vec::new();
+    for (tile, spot) in &farm.segments {
+        let Some((kind, rotation)) = super::kind_and_rotation(&view.tiles[tile - 1]) else { continue };
+        let lies = Rotated::of(kind, rotation);
+        let Some(field) = lies.field_halves.iter().position(|halves| halves >> spot.at & 1 == 1) else { continue };
+        let cities = (0..lies.city_sides.len()).filter(|city| lies.borders[field] >> city & 1 == 1);
+        for city in cities {
+            let segment = (*tile, Spot { role: Role::Knight, at: lies.city_sides[city].trailing_zeros() as u8 });
+            beside.extend(view.features.iter().position(|feature| feature.segments.contains(&segment)));
+        }
+    }
+    beside.sort_unstable();
+    beside.dedup();
+    let complete = beside.iter().filter(|city| view.features[**city].complete).count() as i64;
+    (complete, beside.len() as i64 - complete)
+}
+
+fn cell_note(view: &View, cell: &CellView) -> Message {
+    let fits = |letter: &&char| Kind::from_letter(**letter).is_some_and(|kind| cell.kinds >> kind.index() & 1 == 1);
+    let kinds = view.stack.kinds.iter().filter(|(letter, _)| fits(letter));
+    let kinds: Vec<String> = kinds.map(|(letter, count)| format!("{count} {letter}")).collect();
+    Message::new("note-cell")
+        .word("cell", format!("{},{}", cell.x, cell.y))
+        .number("tiles", cell.fits)
+        .word("kinds", kinds.join(", "))
+}
+
+/// Where an event's points were won: of the features that pay so much to the seat, the one that grew last.
+pub fn won_at(event: &Event, view: &View) -> Option<String> {
+    let Event::Scored { seat, feature, complete, worth } = event else { return None };
+    let paid = |known: &&FeatureView| {
+        known.feature == feature.name() && known.complete == *complete && known.owners.contains(&seat.index())
+    };
+    let exactly = |known: &&FeatureView| known.points == worth.points();
+    let newest = |known: &&FeatureView| known.tiles.iter().max().copied();
+    let candidates = || view.features.iter().filter(paid);
+    let best = candidates().filter(exactly).max_by_key(newest).or_else(|| candidates().max_by_key(newest));
+    best.map(|feature| key(view, feature))
+}
