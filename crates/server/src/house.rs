@@ -95,6 +95,14 @@ impl House {
         changed.await.unwrap_or(Err(Refusal::Busy))
     }
 
+    /// Takes up what another process has stored of a table. Whoever changes it here lets the robot think by themselves.
+    pub async fn take_up(&self, table: &LiveTable, revision: u64) -> Result<(), Refusal> {
+        if table.refresh(&self.store, revision).await? {
+            self.wake(&table.now());
+        }
+        Ok(())
+    }
+
     /// Lets the robot in turn think, if one is.
     pub fn wake(&self, moment: &Moment) {
         if moment.robot_in_turn().is_some() {

@@ -12,8 +12,11 @@ struct Need {
     is_there: fn() -> bool,
 }
 
-const NEEDS: &[Need] =
-    &[Need { package: "postgresql", what_for: "the store's tests on PostgreSQL", is_there: postgresql }];
+const NEEDS: &[Need] = &[Need {
+    package: "postgresql",
+    what_for: "the store's and the server's tests on PostgreSQL",
+    is_there: postgresql,
+}];
 
 /// Installs what is missing. What cannot be installed is said, and is an error where everything must be tested (`CI`).
 pub fn run() -> Chore {
@@ -53,7 +56,7 @@ fn verify(need: &Need) -> Chore {
     }
 }
 
-/// Where the tests look for it: crates/store/tests/server.
+/// Where the tests look for it: crates/fixture.
 fn postgresql() -> bool {
     let versions = std::fs::read_dir(Path::new("/usr/lib/postgresql")).into_iter().flatten().flatten();
     versions.into_iter().any(|version| version.path().join("bin/initdb").exists())

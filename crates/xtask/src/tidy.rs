@@ -12,6 +12,7 @@ const LONGEST: usize = 500;
 const MAY_USE: &[(&str, &[&str])] = &[
     ("game", &[]),
     ("cases", &["game"]),
+    ("fixture", &[]),
     ("robots", &["game"]),
     ("registry", &["game", "robots"]),
     ("arena", &["game", "registry", "robots"]),
