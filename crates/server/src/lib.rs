@@ -2,7 +2,7 @@
 //!
 //! In reading order: a table at one revision ([`moment`]), tables in memory ([`live`]), what every handler has at hand ([`house`]), robots
 //! ([`workers`]), what a request passes ([`gate`], [`limits`], [`caller`], [`sessions`], [`body`], [`refusal`]), the [`routes`] of the HTTP interface, described by
-//! [`openapi`], and the plain [`pages`].
+//! [`openapi`] with its [`schemas`], and the plain [`pages`].
 
 pub mod body;
 pub mod caller;
@@ -16,6 +16,7 @@ pub mod openapi;
 pub mod pages;
 pub mod refusal;
 pub mod routes;
+pub mod schemas;
 pub mod sessions;
 pub mod workers;
 
@@ -40,7 +41,7 @@ pub use house::{House, Settings};
 use live::{BETWEEN_TRIES, LiveTable};
 
 /// How often idle tables are dropped, and tables where robots wait are looked for.
-const SWEEP: Duration = Duration::from_secs(30);
+const SWEEP: Duration = Duration::from_secs(10);
 /// How long open requests may take once the server is to end.
 const GRACE: Duration = Duration::from_millis(1500);
 

@@ -177,12 +177,15 @@ impl Live {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// A table, loaded where it is not in memory.
-    pub async fn table(&self, store: &Store, id: Id) -> Result<Arc<LiveTable>, Refusal> {
-        if let Some(table) = self.in_memory(id) {
-            *table.asked_for.lock().unwrap_or_else(PoisonError::into_inner) = Instant::now();
-            return Ok(table);
-        }
+    /// A table that somebody asks for, if it is in memory.
+    pub fn asked_for(&self, id: Id) -> Option<Arc<LiveTable>> {
+        let table = self.in_memory(id)?;
+        *table.asked_for.lock().unwrap_or_else(PoisonError::into_inner) = Instant::now();
+        Some(table)
+    }
+
+    /// A table from the store, which is in memory from now on.
+    pub async fn load(&self, store: &Store, id: Id) -> Result<Arc<LiveTable>, Refusal> {
         let loaded = Arc::new(LiveTable::new(load(store, id).await?));
         let table = self.tables().entry(id).or_insert(loaded).clone();
         // News of what was stored while it was loaded found nobody here.

@@ -2,7 +2,7 @@
 
 use std::time::SystemTime;
 
-use game::{Name, Nameplate, Seat, Turn, Viewer, nameplate};
+use game::{Name, Nameplate, Seat, Viewer, nameplate};
 use registry::{Agreed, Eyes, GameKind, Match, Read, Reading, Table};
 use store::{Id, Kind, Revision, SeatRow, TableRow, Who};
 use words::{Language, Speech};
@@ -258,9 +258,4 @@ impl Moment {
     pub fn holds(&self, person: Option<Id>, seat: Seat) -> Result<(), Refusal> {
         if self.seats_of(person).contains(&seat) { Ok(()) } else { Err(Refusal::NotYourSeat) }
     }
-}
-
-/// Who has the next step, as an answer says it.
-pub fn turn_json(turn: Turn) -> serde_json::Value {
-    registry::look::turn(turn)
 }

@@ -42,6 +42,11 @@ impl Workers {
         Workers { queue: Arc::default(), stop: Stop::default(), ending, me }
     }
 
+    /// How long anybody may think: until the server ends.
+    pub fn clock(&self) -> Clock {
+        Clock::until(&self.stop)
+    }
+
     /// A robot is in turn at this table. Asked twice, it thinks once.
     pub fn ask(&self, table: Id) {
         let (queue, waiting) = &*self.queue;
@@ -93,7 +98,10 @@ impl Workers {
 
     /// One decision: thought about on a copy, and played if nothing has changed meanwhile.
     fn think(&self, house: &House, runtime: &Handle, id: Id) -> Result<(), Refusal> {
-        let table = runtime.block_on(house.table(id))?;
+        let table = match house.live.asked_for(id) {
+            Some(table) => table,
+            None => runtime.block_on(house.live.load(&house.store, id))?,
+        };
         let moment = table.now();
         let Some((seat, level)) = moment.robot_in_turn() else { return Ok(()) };
         if !runtime.block_on(house.store.lease(id, self.me, LEASE))? {
@@ -105,7 +113,7 @@ impl Workers {
         let seed = robot_seed(game.seed(), moment.ply(), seat.index());
         let player = moment.kind.player(game.table(), &RobotName::Level(level), seed);
         let mut player = player.map_err(Refusal::bad)?;
-        let Some(action) = player.choose(game.table(), &Clock::until(&self.stop)) else { return Ok(()) };
+        let Some(action) = player.choose(game.table(), &self.clock()) else { return Ok(()) };
         if self.stop.stopped() {
             return Ok(());
         }

@@ -75,7 +75,8 @@ pub fn list_sql(list: List) -> &'static str {
 }
 
 pub async fn tables_of(connection: &mut Connection, person: Id) -> sqlx::Result<u64> {
-    const SQL: &str = "SELECT COUNT(*) AS tables FROM members WHERE person = $1 AND ended IS NULL";
+    const SQL: &str = "SELECT (SELECT COUNT(*) FROM members WHERE person = $1 AND ended IS NULL) \
+        + (SELECT COUNT(*) FROM tables WHERE made_by = $1 AND seats = '[]') AS tables";
     let row = sqlx::query(SQL).bind(&person.bytes()[..]).fetch_one(connection).await?;
     unsigned(&row, "tables")
 }

@@ -128,7 +128,7 @@ impl Store {
         Ok(ask!(self, list(list, page)))
     }
 
-    /// How many tables that are not over a person made or sits at.
+    /// How many tables a person made or sits at that are not over, or at which nobody sits.
     pub async fn tables_of(&self, person: Id) -> Result<u64, StoreError> {
         Ok(ask!(self, tables_of(person)))
     }

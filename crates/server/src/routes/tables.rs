@@ -21,7 +21,7 @@ use crate::caller::Caller;
 use crate::clock::rfc3339;
 use crate::house::House;
 use crate::limits;
-use crate::moment::{Moment, turn_json};
+use crate::moment::Moment;
 use crate::refusal::Refusal;
 
 /// A table that is asked for.
@@ -123,9 +123,7 @@ pub async fn open(State(house): State<House>, caller: Caller, Body(wanted): Body
 
 /// Opens a table for a person; gives its id and the person's seats.
 pub async fn opened(house: &House, person: &Person, wanted: &Wanted) -> Result<(Id, Vec<u8>), Refusal> {
-    if house.store.tables_of(person.id).await? >= limits::TABLES {
-        return Err(Refusal::TooMany(60));
-    }
+    one_more(house, person).await?;
     let kind = registry::game(&wanted.game).map_err(Refusal::bad)?;
     let table = kind.open(&wanted.request()?).map_err(Refusal::bad)?;
     let seats = wanted.seated(person)?;
@@ -142,8 +140,15 @@ pub async fn opened(house: &House, person: &Person, wanted: &Wanted) -> Result<(
     let new =
         NewTable { id, game: kind.key().to_owned(), header, seed, public: wanted.public, by: person.id, seats, first };
     house.store.add_table(&new).await?;
-    house.wake(&house.table(id).await?.now());
+    // It is stored; where it cannot be read now, the robots in turn are found later.
+    let _ = house.table(id).await;
     Ok((id, mine))
+}
+
+/// Whether a person may have one table more.
+pub async fn one_more(house: &House, person: &Person) -> Result<(), Refusal> {
+    let few = house.store.tables_of(person.id).await? < limits::TABLES;
+    few.then_some(()).ok_or(Refusal::TooMany(60))
 }
 
 fn seat_json(asked: &Asked, row: &SeatRow, score: Option<i32>, speech: &Speech) -> Value {
@@ -172,7 +177,7 @@ pub async fn show(caller: Caller, asked: Asked) -> Json<Value> {
     let seats: Vec<Value> =
         now.seats.iter().zip(&look.scores).map(|(row, score)| seat_json(&asked, row, *score, &speech)).collect();
     let set: BTreeMap<&str, String> = now.agreed().house_rules.into_iter().collect();
-    let turn = if now.is_over() { json!("over") } else { turn_json(look.turn) };
+    let turn = if now.is_over() { json!("over") } else { registry::look::turn(look.turn) };
     let ranking: Option<Vec<Vec<usize>>> = look
         .ranking
         .as_ref()

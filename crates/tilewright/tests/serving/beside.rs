@@ -196,7 +196,7 @@ fn keep_playing(servers: &Servers, tokens: &[String; 2], game: &str, count: &Ato
                     moved = Instant::now();
                 }
                 Tried::Waits => {
-                    assert!(moved.elapsed() < PATIENCE / 2, "the table is stuck: {}", table.shown());
+                    assert!(moved.elapsed() < PATIENCE / 3, "the table is stuck: {}", table.shown());
                     std::thread::sleep(Duration::from_millis(5));
                 }
                 Tried::Over => break,
