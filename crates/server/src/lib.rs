@@ -2,11 +2,13 @@
 //!
 //! In reading order: a table at one revision ([`moment`]), tables in memory ([`live`]), what every handler has at hand ([`house`]), robots
 //! ([`workers`]), what a request passes ([`gate`], [`limits`], [`caller`], [`sessions`], [`body`], [`refusal`]), the [`routes`] of the HTTP interface, described by
-//! [`openapi`] with its [`schemas`], and the plain [`pages`].
+//! [`openapi`] with its [`schemas`], and the plain [`pages`]. Tests that need no network
+//! call at the [`desk`].
 
 pub mod body;
 pub mod caller;
 pub mod clock;
+pub mod desk;
 pub mod gate;
 pub mod house;
 pub mod limits;
