@@ -4,12 +4,18 @@ use game::notation;
 use game::sight::lessons;
 use game::{Colour, Event, Nameplate, Record, Rules, Seat, Shown, Step, StepOf, TextLine, Tongue, Turn, View, Viewer};
 
-use crate::look::{Look, Offer, Told};
+use crate::look::{Brief, Look, Offer, Told};
 
 /// What one viewer may know of a table.
 pub trait Eyes {
     /// The position, with what happened from step `since` on.
     fn look(&self, since: usize) -> Look;
+
+    /// The position in brief.
+    fn brief(&self) -> Brief;
+
+    /// What happened from step `since` on.
+    fn events(&self, since: usize) -> Vec<Told>;
 
     /// Every step from `from` on, with the seat that acted, if one did.
     fn steps(&self, from: usize) -> Vec<(Option<Seat>, String)>;
@@ -37,20 +43,6 @@ impl<G: Shown> EyesOf<'_, G> {
             Turn::Chance | Turn::Over => true,
         };
         open.then(|| self.record.legal())
-    }
-
-    fn events(&self, since: usize) -> Vec<Told> {
-        let mut told = Vec::new();
-        each_step(self.record, since, |ply, _, events| {
-            let seen = events.iter().filter_map(|event| event.seen_by(self.viewer));
-            told.extend(seen.map(|event| Told {
-                ply,
-                message: G::tell(&event),
-                seat: event.seat(),
-                points: event.points(),
-            }));
-        });
-        told
     }
 }
 
@@ -101,15 +93,32 @@ fn actor<G: Shown>(step: &StepOf<G>) -> Option<Seat> {
 
 impl<G: Shown> Eyes for EyesOf<'_, G> {
     fn look(&self, since: usize) -> Look {
-        let (setup, state) = (self.record.setup(), self.record.state());
-        let scores = state.scores_seen_by(self.viewer);
-        let known = scores.as_slice().iter().all(Option::is_some);
-        let offer = |action: &G::Action| Offer {
-            action: action.to_string(),
+        let Brief { game, rules, players, ply, turn, scores, ranking, actions } = self.brief();
+        let offer = |(action, text): (&G::Action, String)| Offer {
+            action: text,
             label: G::offer(*action),
             choices: G::choices(*action),
         };
+        let legal = self.legal().zip(actions);
         Look {
+            game,
+            rules,
+            players,
+            ply,
+            turn,
+            scores,
+            ranking,
+            legal: legal.map(|(legal, texts)| legal.iter().zip(texts).map(offer).collect()),
+            events: self.events(since),
+            view: self.record.state().view(self.viewer).json(),
+        }
+    }
+
+    fn brief(&self) -> Brief {
+        let (setup, state) = (self.record.setup(), self.record.state());
+        let scores = state.scores_seen_by(self.viewer);
+        let known = scores.as_slice().iter().all(Option::is_some);
+        Brief {
             game: G::KEY,
             rules: setup.rules().name(),
             players: setup.players(),
@@ -117,10 +126,22 @@ impl<G: Shown> Eyes for EyesOf<'_, G> {
             turn: self.record.turn(),
             scores: scores.as_slice().to_vec(),
             ranking: known.then(|| state.ranking()),
-            legal: self.legal().map(|legal| legal.iter().map(offer).collect()),
-            events: self.events(since),
-            view: state.view(self.viewer).json(),
+            actions: self.legal().map(|legal| legal.iter().map(ToString::to_string).collect()),
         }
+    }
+
+    fn events(&self, since: usize) -> Vec<Told> {
+        let mut told = Vec::new();
+        each_step(self.record, since, |ply, _, events| {
+            let seen = events.iter().filter_map(|event| event.seen_by(self.viewer));
+            told.extend(seen.map(|event| Told {
+                ply,
+                message: G::tell(&event),
+                seat: event.seat(),
+                points: event.points(),
+            }));
+        });
+        told
     }
 
     fn steps(&self, from: usize) -> Vec<(Option<Seat>, String)> {

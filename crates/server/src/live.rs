@@ -146,11 +146,16 @@ impl LiveTable {
             return Ok(false);
         }
         let _changing = self.changing.lock().await;
-        if self.now().revision >= revision {
+        let now = self.now();
+        if now.revision >= revision {
             return Ok(false);
         }
-        let fresh = load(store, self.id).await?;
-        let newer = fresh.revision > self.now().revision;
+        let since = store.revisions(self.id, now.revision).await?;
+        let fresh = match now.followed_by(&since) {
+            Some(fresh) => fresh,
+            None => load(store, self.id).await?,
+        };
+        let newer = fresh.revision > now.revision;
         if newer {
             self.swap(fresh);
         }

@@ -99,9 +99,9 @@ pub async fn after(caller: Caller, asked: Asked, query: Query) -> Result<Respons
         }
     }
     let viewer = Viewer::Seat(seat);
-    let look = table.eyes(viewer).look(from);
-    let speech = now.speech(caller.language);
-    let legal = look.actions().filter(|_| look.turn == Turn::Of(seat));
-    let events: Vec<Value> = look.events.iter().map(|told| told.json(&speech)).collect();
-    Ok(Json(json!({"events": events, "legal": legal, "scores": look.scores})).into_response())
+    let (eyes, speech) = (table.eyes(viewer), now.speech(caller.language));
+    let brief = eyes.brief();
+    let legal = brief.actions.filter(|_| brief.turn == Turn::Of(seat));
+    let events: Vec<Value> = eyes.events(from).iter().map(|told| told.json(&speech)).collect();
+    Ok(Json(json!({"events": events, "legal": legal, "scores": brief.scores})).into_response())
 }

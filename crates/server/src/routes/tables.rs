@@ -170,23 +170,20 @@ fn seat_json(asked: &Asked, row: &SeatRow, score: Option<i32>, speech: &Speech) 
 pub async fn show(caller: Caller, asked: Asked) -> Json<Value> {
     let now = &asked.now;
     let own = now.seats_of(caller.id());
-    let eyes = now.eyes(now.viewer(caller.id()));
-    let look = eyes.look(usize::MAX);
-    let mine = matches!(look.turn, Turn::Of(seat) if own.contains(&seat));
+    let brief = now.eyes(now.viewer(caller.id())).brief();
+    let mine = matches!(brief.turn, Turn::Of(seat) if own.contains(&seat));
     let speech = now.speech(caller.language);
     let seats: Vec<Value> =
-        now.seats.iter().zip(&look.scores).map(|(row, score)| seat_json(&asked, row, *score, &speech)).collect();
+        now.seats.iter().zip(&brief.scores).map(|(row, score)| seat_json(&asked, row, *score, &speech)).collect();
     let set: BTreeMap<&str, String> = now.agreed().house_rules.into_iter().collect();
-    let turn = if now.is_over() { json!("over") } else { registry::look::turn(look.turn) };
-    let ranking: Option<Vec<Vec<usize>>> = look
-        .ranking
-        .as_ref()
-        .map(|groups| groups.iter().map(|group| group.iter().map(|seat| seat.index()).collect()).collect());
+    let turn = if now.is_over() { json!("over") } else { registry::look::turn(brief.turn) };
+    let numbers = |seats: &Vec<Seat>| seats.iter().map(|seat| seat.index()).collect::<Vec<usize>>();
+    let ranking: Option<Vec<Vec<usize>>> = brief.ranking.map(|groups| groups.iter().map(numbers).collect());
     Json(json!({
-        "id": now.id.to_string(), "game": look.game, "rules": look.rules, "set": set, "players": look.players,
-        "revision": now.revision, "ply": look.ply, "turn": turn, "seats": seats,
-        "you": own.iter().map(|seat| seat.index()).collect::<Vec<_>>(),
-        "legal": if mine { look.actions() } else { None }, "ranking": ranking, "at": rfc3339(now.at),
+        "id": now.id.to_string(), "game": brief.game, "rules": brief.rules, "set": set, "players": brief.players,
+        "revision": now.revision, "ply": brief.ply, "turn": turn, "seats": seats,
+        "you": numbers(&own),
+        "legal": brief.actions.filter(|_| mine), "ranking": ranking, "at": rfc3339(now.at),
     }))
 }
 

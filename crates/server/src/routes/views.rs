@@ -24,7 +24,7 @@ const HINT: Duration = Duration::from_secs(2);
 /// The position at a ply, or every moment since one.
 pub async fn scene(caller: Caller, asked: Asked, query: Query) -> Result<Json<Value>, Refusal> {
     let (now, viewer) = (&asked.now, asked.now.viewer(caller.id()));
-    let last = now.eyes(viewer).look(usize::MAX).ply;
+    let last = now.ply() as usize;
     let speech = now.speech(caller.language);
     let own = now.seats_of(caller.id());
     if let Some(from) = query.number("from")? {
@@ -105,9 +105,8 @@ fn legal(look: &Look, speech: &Speech) -> Option<Vec<Value>> {
 pub async fn events(caller: Caller, asked: Asked, query: Query) -> Result<Json<Value>, Refusal> {
     let from = query.number("from")?.map_or(0, |from| usize::try_from(from).unwrap_or(usize::MAX));
     let speech = asked.now.speech(caller.language);
-    let look = asked.now.eyes(asked.now.viewer(caller.id())).look(from);
-    let events: Vec<Value> = look
-        .events
+    let told = asked.now.eyes(asked.now.viewer(caller.id())).events(from);
+    let events: Vec<Value> = told
         .iter()
         .map(|told| {
             let mut event = told.json(&speech);
