@@ -2,13 +2,15 @@
 //!
 //! Each function states one law about any input: it returns whether the input was accepted, and panics where the law is
 //! broken. `tests/bounded.rs` runs all of them over some thousand inputs in every test run; the targets in `fuzz/` only call
-//! them. [`house`] is the one file that knows how the house is asked; [`damage`] makes inputs.
+//! them. [`house`] and, for the server, [`served`] are the files that know how the house is asked; [`damage`] makes inputs.
 
 pub mod damage;
 pub mod house;
+pub mod served;
 
 use game::{PlayError, Seat, SplitMix, Turn, Viewer};
 use registry::Table;
+use served::Served;
 
 /// No refusal is longer, whatever was read.
 const LONGEST_REFUSAL: usize = 600;
@@ -122,6 +124,23 @@ pub fn a_save_is_read_or_refused(text: &str) -> bool {
             false
         }
     }
+}
+
+/// Any bytes that are sent as a decision are played once and for good, or refused in one line with a code, and nothing happens.
+pub fn a_decision_is_played_or_refused(served: &mut Served, bytes: &[u8]) -> bool {
+    let mut played = false;
+    for (status, answer, revision) in served.decide(bytes) {
+        if status == 200 {
+            assert_eq!((answer["revision"].as_u64(), revision), (Some(2), 2), "{answer}");
+            played = true;
+            continue;
+        }
+        assert!((400..500).contains(&status), "{status}: {answer}");
+        assert_eq!(revision, 1, "what was refused has changed the table: {answer}");
+        assert!(answer["code"].is_string(), "{answer}");
+        one_line(answer["message"].as_str().unwrap_or_else(|| panic!("{answer} says nothing")));
+    }
+    played
 }
 
 fn one_line(refusal: &str) {

@@ -3,6 +3,8 @@
 use game::{Seat, SplitMix, Viewer};
 use inputs::damage::{damaged, noise};
 use inputs::house;
+use inputs::served::Served;
+use std::cell::RefCell;
 
 /// Runs a law over damaged copies of true texts and over noise. Of each, some must pass and some be refused, so that the inputs
 /// reach both sides.
@@ -80,4 +82,16 @@ fn protocol_lines() {
 fn saves() {
     let saves: Vec<String> = registry::GAMES.iter().map(|game| house::saved(*game, 6)).collect();
     run(&saves, 300, inputs::a_save_is_read_or_refused);
+}
+
+#[test]
+fn decisions_at_the_server() {
+    let served = RefCell::new(Served::new());
+    let decisions = served.borrow().decisions();
+    let law = |bytes: &[u8]| inputs::a_decision_is_played_or_refused(&mut served.borrow_mut(), bytes);
+    run(&decisions, 200, |text| law(text.as_bytes()));
+    let mut dice = SplitMix::new(3);
+    for length in 0..200 {
+        law(&noise(length, &mut dice));
+    }
 }

@@ -7,13 +7,19 @@ use game::{
     View, Viewer, composed,
 };
 
-use crate::look::{Look, Offer, Told};
+use crate::look::{Brief, Look, Offer, Told};
 use crate::staged::{Sitter, Staged, Stepped};
 
 /// What one viewer may know of a table.
 pub trait Eyes {
     /// The position, with what happened from step `since` on.
     fn look(&self, since: usize) -> Look;
+
+    /// The position in brief.
+    fn brief(&self) -> Brief;
+
+    /// What happened from step `since` on.
+    fn events(&self, since: usize) -> Vec<Told>;
 
     /// Every step from `from` on, with the seat that acted, if one did.
     fn steps(&self, from: usize) -> Vec<(Option<Seat>, String)>;
@@ -52,23 +58,6 @@ impl<G: Shown> EyesOf<'_, G> {
             Turn::Chance | Turn::Over => true,
         };
         open.then(|| self.record.legal())
-    }
-
-    fn events(&self, since: usize) -> Vec<Told> {
-        let mut told = Vec::new();
-        let view = self.record.state().view(self.viewer);
-        each_step(self.record, since, |ply, _, _, events| {
-            let seen = events.iter().filter_map(|event| event.seen_by(self.viewer));
-            told.extend(seen.map(|event| Told {
-                ply,
-                message: G::tell(&event),
-                seat: event.seat(),
-                points: event.points(),
-                at: event.points().and_then(|_| G::won_at(&event, &view)),
-                heading: event.points().map(|_| G::heading(&event)),
-            }));
-        });
-        told
     }
 
     /// The step that led here, with the pieces as it put them.
@@ -154,10 +143,26 @@ fn actor<G: Shown>(step: &StepOf<G>) -> Option<Seat> {
 
 impl<G: Shown> Eyes for EyesOf<'_, G> {
     fn look(&self, since: usize) -> Look {
+        let Brief { game, rules, players, ply, turn, scores, ranking, .. } = self.brief();
+        Look {
+            game,
+            rules,
+            players,
+            ply,
+            turn,
+            scores,
+            ranking,
+            legal: self.legal().map(|legal| legal.iter().map(|action| offer::<G>(*action)).collect()),
+            events: self.events(since),
+            view: self.record.state().view(self.viewer).json(),
+        }
+    }
+
+    fn brief(&self) -> Brief {
         let (setup, state) = (self.record.setup(), self.record.state());
         let scores = state.scores_seen_by(self.viewer);
         let known = scores.as_slice().iter().all(Option::is_some);
-        Look {
+        Brief {
             game: G::KEY,
             rules: setup.rules().name(),
             players: setup.players(),
@@ -165,10 +170,25 @@ impl<G: Shown> Eyes for EyesOf<'_, G> {
             turn: self.record.turn(),
             scores: scores.as_slice().to_vec(),
             ranking: known.then(|| state.ranking()),
-            legal: self.legal().map(|legal| legal.iter().map(|action| offer::<G>(*action)).collect()),
-            events: self.events(since),
-            view: state.view(self.viewer).json(),
+            actions: self.legal().map(|legal| legal.iter().map(ToString::to_string).collect()),
         }
+    }
+
+    fn events(&self, since: usize) -> Vec<Told> {
+        let mut told = Vec::new();
+        let view = std::cell::LazyCell::new(|| self.record.state().view(self.viewer));
+        each_step(self.record, since, |ply, _, _, events| {
+            let seen = events.iter().filter_map(|event| event.seen_by(self.viewer));
+            told.extend(seen.map(|event| Told {
+                ply,
+                message: G::tell(&event),
+                seat: event.seat(),
+                points: event.points(),
+                at: event.points().and_then(|_| G::won_at(&event, &view)),
+                heading: event.points().map(|_| G::heading(&event)),
+            }));
+        });
+        told
     }
 
     fn steps(&self, from: usize) -> Vec<(Option<Seat>, String)> {

@@ -29,6 +29,27 @@ pub struct Look {
     pub view: Value,
 }
 
+/// The same in brief, for whoever needs no words, no events and no view: it is made many times faster.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Brief {
+    /// The game's key.
+    pub game: &'static str,
+    /// The name of the rule set.
+    pub rules: &'static str,
+    /// How many play.
+    pub players: u8,
+    /// How many steps have been played.
+    pub ply: usize,
+    /// Who has the next step.
+    pub turn: Turn,
+    /// Each seat's score; one that is secret is absent.
+    pub scores: Vec<Option<i32>>,
+    /// The seats in groups of equals, the best first, if the viewer may know all scores.
+    pub ranking: Option<Vec<Vec<Seat>>>,
+    /// What the seat in turn can do, if the viewer may know.
+    pub actions: Option<Vec<String>>,
+}
+
 /// A legal action as it is offered.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Offer {

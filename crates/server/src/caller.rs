@@ -90,6 +90,11 @@ fn key(token: &str) -> SessionKey {
     SessionKey(Sha256::digest(token.as_bytes()).into())
 }
 
+/// The session that a request names, whether there is one or not.
+pub fn session(headers: &HeaderMap) -> Option<SessionKey> {
+    token(headers).map(key)
+}
+
 fn token(headers: &HeaderMap) -> Option<&str> {
     let bearer = headers.get(AUTHORIZATION).and_then(|value| value.to_str().ok()?.strip_prefix("Bearer "));
     bearer.or_else(|| cookie(headers, COOKIE_NAME))
@@ -120,9 +125,11 @@ impl FromRequestParts<House> for Caller {
 
     async fn from_request_parts(parts: &mut Parts, house: &House) -> Result<Caller, Response> {
         let language = language(parts);
-        let person = match token(&parts.headers) {
-            Some(token) => {
-                let person = house.sessions.person(&house.store, &key(token)).await;
+        // The gate has read it already.
+        let session = parts.extensions.get::<Option<SessionKey>>().copied().flatten();
+        let person = match session {
+            Some(session) => {
+                let person = house.sessions.person(&house.store, &session).await;
                 person.map_err(|error| Refusal::from(error).said(language))?
             }
             None => None,

@@ -9,12 +9,16 @@ use axum::http::header::{
     ALLOW, CACHE_CONTROL, CONTENT_SECURITY_POLICY, HOST, ORIGIN, REFERRER_POLICY, UPGRADE, X_CONTENT_TYPE_OPTIONS,
     X_FRAME_OPTIONS,
 };
+use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, Method};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
+use store::SessionKey;
+use words::Language;
 
 use crate::caller;
 use crate::house::House;
+use crate::limits::{Counted, Sort};
 use crate::refusal::Refusal;
 
 const POLICY: &str = "default-src 'self'; img-src 'self' data:; object-src 'none'; \
@@ -23,39 +27,60 @@ const POLICY: &str = "default-src 'self'; img-src 'self' data:; object-src 'none
 /// Lets a request through, and says a refusal in its caller's language.
 pub async fn pass(State(house): State<House>, request: Request, next: Next) -> Response {
     let start = Instant::now();
-    let (parts, body) = request.into_parts();
+    let (mut parts, body) = request.into_parts();
     let language = caller::language(&parts);
-    let address = address(&house, &parts.headers, parts.extensions.get::<ConnectInfo<SocketAddr>>());
-    let unsafe_method = ![Method::GET, Method::HEAD, Method::OPTIONS].contains(&parts.method);
-    let crosses = (unsafe_method || parts.headers.contains_key(UPGRADE)) && is_cross_site(&parts.headers);
-    let response = match house.limits.count(&address) {
-        Err(refusal) => refusal.into_response(),
-        Ok(()) if crosses => Refusal::CrossSite.into_response(),
+    let session = caller::session(&parts.headers);
+    let admitted = admit(&house, &parts, session.as_ref());
+    parts.extensions.insert(session);
+    let response = match admitted {
         Ok(()) => next.run(Request::from_parts(parts, body)).await,
+        Err(refusal) => refusal.into_response(),
     };
-    let mut response = match response.extensions().get::<Arc<Refusal>>() {
-        Some(refusal) => {
-            let mut said = refusal.said(language);
-            said.headers_mut().extend(response.headers().get(ALLOW).map(|methods| (ALLOW, methods.clone())));
-            said
+    let response = guarded(said(response, language));
+    metrics::counter!("tilewright_requests_total", "status" => response.status().as_str().to_owned()).increment(1);
+    metrics::histogram!("tilewright_request_seconds").record(start.elapsed().as_secs_f64());
+    response
+}
+
+/// Counts a request, and looks where it comes from.
+fn admit(house: &House, parts: &Parts, session: Option<&SessionKey>) -> Result<(), Refusal> {
+    let session = session.map(|session| Counted::Session(session.0));
+    let uploads = parts.method == Method::POST && parts.uri.path() == "/api/records";
+    for caller in [Counted::Address(address(house, parts))].iter().chain(&session) {
+        house.limits.count(caller, Sort::Request)?;
+        if uploads {
+            house.limits.count(caller, Sort::Upload)?;
         }
-        None => response,
-    };
+    }
+    let changes = ![Method::GET, Method::HEAD, Method::OPTIONS].contains(&parts.method);
+    let may_not_cross = changes || parts.headers.contains_key(UPGRADE);
+    if may_not_cross && is_cross_site(&parts.headers) { Err(Refusal::CrossSite) } else { Ok(()) }
+}
+
+/// A refusal in a language; anything else as it is.
+fn said(response: Response, language: Language) -> Response {
+    let Some(refusal) = response.extensions().get::<Arc<Refusal>>() else { return response };
+    let mut said = refusal.said(language);
+    said.headers_mut().extend(response.headers().get(ALLOW).map(|methods| (ALLOW, methods.clone())));
+    said
+}
+
+/// An answer with strict headers.
+fn guarded(mut response: Response) -> Response {
     let headers = response.headers_mut();
     headers.insert(CONTENT_SECURITY_POLICY, HeaderValue::from_static(POLICY));
     headers.insert(X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
     headers.insert(X_FRAME_OPTIONS, HeaderValue::from_static("DENY"));
     headers.insert(REFERRER_POLICY, HeaderValue::from_static("same-origin"));
     headers.entry(CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
-    metrics::counter!("tilewright_requests_total", "status" => response.status().as_str().to_owned()).increment(1);
-    metrics::histogram!("tilewright_request_seconds").record(start.elapsed().as_secs_f64());
     response
 }
 
-/// Who is counted: the address, or the one a trusted proxy names.
-fn address(house: &House, headers: &HeaderMap, connected: Option<&ConnectInfo<SocketAddr>>) -> String {
-    let named = headers.get("x-forwarded-for").filter(|_| house.settings.behind_proxy);
+/// The address that is counted, or the one a trusted proxy names.
+fn address(house: &House, parts: &Parts) -> String {
+    let named = parts.headers.get("x-forwarded-for").filter(|_| house.settings.behind_proxy);
     let named = named.and_then(|value| value.to_str().ok()?.rsplit(',').next()).map(|name| name.trim().to_owned());
+    let connected = parts.extensions.get::<ConnectInfo<SocketAddr>>();
     named.or_else(|| connected.map(|connected| connected.0.ip().to_string())).unwrap_or_default()
 }
 

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use store::{Id, IdError, Store};
+use tokio::sync::Semaphore;
 use tokio_util::sync::CancellationToken;
 
 use crate::limits::{self, Limits};
@@ -19,7 +20,7 @@ pub struct Settings {
     pub public_url: Option<String>,
     /// Whether a proxy before it says who calls.
     pub behind_proxy: bool,
-    /// Requests a second that one address may make; as many as it likes where this is 0.
+    /// Requests a second that one address or session may make; as many as it likes where this is 0.
     pub limit: u32,
 }
 
@@ -45,6 +46,8 @@ pub struct Rooms {
     pub sessions: Sessions,
     /// How much anybody may ask for.
     pub limits: Limits,
+    /// Places for hints that are thought about.
+    pub hints: Arc<Semaphore>,
     /// How it is set up.
     pub settings: Settings,
     /// Set when the server is to end.
@@ -69,14 +72,20 @@ impl House {
             workers,
             sessions: Sessions::default(),
             limits: Limits::new(settings.limit),
+            hints: Arc::new(Semaphore::new(limits::HINTS)),
             settings,
             ending,
         })))
     }
 
-    /// A table by its id.
+    /// A table by its id. Where it was not in memory, a robot in turn there may have nobody who lets it think.
     pub async fn table(&self, id: Id) -> Result<Arc<LiveTable>, Refusal> {
-        self.live.table(&self.store, id).await
+        if let Some(table) = self.live.asked_for(id) {
+            return Ok(table);
+        }
+        let table = self.live.load(&self.store, id).await?;
+        self.wake(&table.now());
+        Ok(table)
     }
 
     /// Changes a table, tells everybody, and lets the robot that is in turn then think. It goes on even if the caller has gone.
@@ -93,6 +102,14 @@ impl House {
             Ok(standing)
         });
         changed.await.unwrap_or(Err(Refusal::Busy))
+    }
+
+    /// Takes up what another process has stored of a table. Whoever changes it here lets the robot think by themselves.
+    pub async fn take_up(&self, table: &LiveTable, revision: u64) -> Result<(), Refusal> {
+        if table.refresh(&self.store, revision).await? {
+            self.wake(&table.now());
+        }
+        Ok(())
     }
 
     /// Lets the robot in turn think, if one is.

@@ -2,13 +2,15 @@
 //!
 //! In reading order: a table at one revision ([`moment`]), tables in memory ([`live`]), what every handler has at hand ([`house`]), robots
 //! ([`workers`]), what a request passes ([`gate`], [`limits`], [`caller`], [`sessions`], [`body`], [`refusal`]), the [`routes`] of the HTTP interface, described by
-//! [`openapi`], and the [`pages`] with what they show ([`staging`]) and are made of ([`assets`]).
+//! [`openapi`] with its [`schemas`], and the [`pages`] with what they show ([`staging`]) and are made of ([`assets`]). Tests that
+//! need no network call at the [`desk`].
 
 pub mod assets;
 pub mod body;
 pub mod caller;
 pub mod characters;
 pub mod clock;
+pub mod desk;
 pub mod gate;
 pub mod house;
 pub mod limits;
@@ -18,28 +20,33 @@ pub mod openapi;
 pub mod pages;
 pub mod refusal;
 pub mod routes;
+pub mod schemas;
 pub mod sessions;
 pub mod staging;
 pub mod workers;
 
+use std::collections::HashMap;
 use std::io;
 use std::net::SocketAddr;
+use std::sync::Arc;
 use std::time::Duration;
 
 use axum::Router;
 use axum::routing::get;
 use axum::serve::ListenerExt;
 use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
-use store::{News, Store};
+use store::{Id, News, Store};
 use tokio::net::TcpListener;
+use tokio::sync::broadcast::error::RecvError;
 use tokio_util::sync::CancellationToken;
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
 
 pub use house::{House, Settings};
+use live::{BETWEEN_TRIES, LiveTable};
 
 /// How often idle tables are dropped, and tables where robots wait are looked for.
-const SWEEP: Duration = Duration::from_secs(30);
+const SWEEP: Duration = Duration::from_secs(10);
 /// How long open requests may take once the server is to end.
 const GRACE: Duration = Duration::from_millis(1500);
 
@@ -94,23 +101,53 @@ fn figures() -> PrometheusHandle {
 /// Takes up what other processes have stored.
 async fn hear_news(house: House) {
     let mut news = house.store.news();
+    let hear = async {
+        loop {
+            match news.recv().await {
+                Ok(News::Stored { table, revision, .. }) => {
+                    if let Some(live) = house.live.in_memory(table) {
+                        take_up(&house, live, revision).await;
+                    }
+                }
+                Ok(News::Missed) | Err(RecvError::Lagged(_)) => {
+                    for (live, revision) in behind(&house).await {
+                        take_up(&house, live, revision).await;
+                    }
+                }
+                Err(RecvError::Closed) => return,
+            }
+        }
+    };
+    house.ending.run_until_cancelled(hear).await;
+}
+
+/// Takes up a table's revision; where the store does not answer, as soon as it does, while others go on.
+async fn take_up(house: &House, live: Arc<LiveTable>, revision: u64) {
+    if house.take_up(&live, revision).await.is_err() {
+        let house = house.clone();
+        tokio::spawn(async move {
+            while house.take_up(&live, revision).await.is_err() && !house.ending.is_cancelled() {
+                tokio::time::sleep(BETWEEN_TRIES).await;
+            }
+        });
+    }
+}
+
+/// The tables in memory of which the store has a newer revision.
+async fn behind(house: &House) -> Vec<(Arc<LiveTable>, u64)> {
+    let tables = house.live.all();
+    let ids: Vec<Id> = tables.iter().map(|live| live.now().id).collect();
     loop {
-        let heard = tokio::select! {
-            () = house.ending.cancelled() => return,
-            heard = news.recv() => heard,
-        };
-        let tables = match heard {
-            Ok(News::Stored { table, revision, .. }) => {
-                house.live.in_memory(table).map(|live| (live, revision)).into_iter().collect()
+        match house.store.standings(&ids).await {
+            Ok(stored) => {
+                let stored: HashMap<Id, u64> = stored.into_iter().collect();
+                let newer = |live: Arc<LiveTable>| {
+                    let now = live.now();
+                    stored.get(&now.id).filter(|revision| **revision > now.revision).map(|revision| (live, *revision))
+                };
+                return tables.into_iter().filter_map(newer).collect();
             }
-            // Some were missed: everything in memory may be old.
-            Ok(News::Missed) | Err(_) => house.live.all().into_iter().map(|live| (live, u64::MAX)).collect::<Vec<_>>(),
-        };
-        for (live, revision) in tables {
-            if let Err(refusal) = live.refresh(&house.store, revision).await {
-                tracing::debug!(?refusal, "a table could not be looked at again");
-            }
-            house.wake(&live.now());
+            Err(_) => tokio::time::sleep(BETWEEN_TRIES).await,
         }
     }
 }

@@ -13,6 +13,9 @@ use crate::refusal::Refusal;
 /// A table that nobody has asked for in so long is dropped from memory.
 const IDLE: Duration = Duration::from_secs(300);
 
+/// How long a store that does not answer is left alone.
+pub const BETWEEN_TRIES: Duration = Duration::from_millis(100);
+
 /// What an open page is told of a change: where the table stands, and nothing else.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Standing {
@@ -117,30 +120,46 @@ impl LiveTable {
                 let fresh = load(store, self.id).await?;
                 Err(Refusal::Stale(self.swap(fresh).revision))
             }
-            Err(AppendError::Unsure(_)) => {
-                // Stored wholly or not at all: what is stored says which.
-                let since = store.revisions(self.id, change.revision - 1).await?;
-                let stored = since.first().is_some_and(|first| first.by == change.by && first.kind == change.kind);
-                let fresh = load(store, self.id).await?;
-                let standing = self.swap(fresh);
-                if stored { Ok(standing) } else { Err(Refusal::Busy) }
-            }
+            Err(AppendError::Unsure(_)) => self.find_out(store, &change).await,
             Err(error @ (AppendError::Busy(_) | AppendError::Broken(_))) => Err(error.into()),
         }
     }
 
-    /// Takes up what another process has stored.
-    pub async fn refresh(&self, store: &Store, revision: u64) -> Result<(), Refusal> {
-        if self.now().revision < revision {
-            let _changing = self.changing.lock().await;
-            if self.now().revision < revision {
-                let fresh = load(store, self.id).await?;
-                if fresh.revision != self.now().revision {
-                    self.swap(fresh);
-                }
+    /// What became of a change that is stored wholly or not at all. Only the store knows, so it is asked until it answers: `busy`
+    /// would say that nothing happened.
+    async fn find_out(&self, store: &Store, change: &Change) -> Result<Standing, Refusal> {
+        loop {
+            if let Ok(since) = store.revisions(self.id, change.revision - 1).await
+                && let Ok(fresh) = load(store, self.id).await
+            {
+                let stored = since.first().is_some_and(|first| first.by == change.by && first.kind == change.kind);
+                let standing = self.swap(fresh);
+                return if stored { Ok(standing) } else { Err(Refusal::Busy) };
             }
+            tokio::time::sleep(BETWEEN_TRIES).await;
         }
-        Ok(())
+    }
+
+    /// Takes up what another process has stored; says whether there was something.
+    pub async fn refresh(&self, store: &Store, revision: u64) -> Result<bool, Refusal> {
+        if self.now().revision >= revision {
+            return Ok(false);
+        }
+        let _changing = self.changing.lock().await;
+        let now = self.now();
+        if now.revision >= revision {
+            return Ok(false);
+        }
+        let since = store.revisions(self.id, now.revision).await?;
+        let fresh = match now.followed_by(&since) {
+            Some(fresh) => fresh,
+            None => load(store, self.id).await?,
+        };
+        let newer = fresh.revision > now.revision;
+        if newer {
+            self.swap(fresh);
+        }
+        Ok(newer)
     }
 }
 
@@ -163,14 +182,22 @@ impl Live {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// A table, loaded where it is not in memory.
-    pub async fn table(&self, store: &Store, id: Id) -> Result<Arc<LiveTable>, Refusal> {
-        if let Some(table) = self.in_memory(id) {
-            *table.asked_for.lock().unwrap_or_else(PoisonError::into_inner) = Instant::now();
-            return Ok(table);
-        }
+    /// A table that somebody asks for, if it is in memory.
+    pub fn asked_for(&self, id: Id) -> Option<Arc<LiveTable>> {
+        let table = self.in_memory(id)?;
+        *table.asked_for.lock().unwrap_or_else(PoisonError::into_inner) = Instant::now();
+        Some(table)
+    }
+
+    /// A table from the store, which is in memory from now on.
+    pub async fn load(&self, store: &Store, id: Id) -> Result<Arc<LiveTable>, Refusal> {
         let loaded = Arc::new(LiveTable::new(load(store, id).await?));
-        Ok(self.tables().entry(id).or_insert(loaded).clone())
+        let table = self.tables().entry(id).or_insert(loaded).clone();
+        // News of what was stored while it was loaded found nobody here.
+        if let Some(row) = store.table(id).await? {
+            table.refresh(store, row.revision).await?;
+        }
+        Ok(table)
     }
 
     /// A table, if it is in memory.

@@ -2,7 +2,7 @@
 
 use std::time::SystemTime;
 
-use game::{Name, Nameplate, Seat, Turn, Viewer, nameplate};
+use game::{Name, Nameplate, Seat, Viewer, nameplate};
 use registry::{Agreed, Eyes, GameKind, Match, Read, Reading, Table};
 use store::{Id, Kind, Revision, SeatRow, TableRow, Who};
 use words::{Language, Speech};
@@ -109,6 +109,34 @@ impl Moment {
         })
     }
 
+    /// The same table after what was stored since, in order; nothing where that does not follow, so that it is to be read anew.
+    pub fn followed_by(&self, revisions: &[Revision]) -> Option<Moment> {
+        let mut game = self.game().ok()?.copy();
+        let (mut seats, mut asked, mut last) = (self.seats.clone(), self.asked.clone(), (self.revision, self.at));
+        for revision in revisions {
+            if revision.revision != last.0 + 1 {
+                return None;
+            }
+            last = (revision.revision, revision.at);
+            match &revision.kind {
+                Kind::Steps(steps) => follow(&mut game, steps)?,
+                Kind::TakenBack { ply } => game.take_back(*ply as usize),
+                Kind::Seat(row) => {
+                    *seats.get_mut(usize::from(row.seat))? = row.clone();
+                    asked = asked.filter(|asked| !asked.concerns(row.seat));
+                    continue;
+                }
+                Kind::Asked { seat, ply, of } => {
+                    asked = Some(Asked { seat: *seat, ply: *ply, of: of.clone() });
+                    continue;
+                }
+                Kind::Answered { .. } => {}
+            }
+            asked = None;
+        }
+        Some(Moment { revision: last.0, at: last.1, ..self.after(game, seats, asked) })
+    }
+
     /// The match, where it goes on.
     pub fn game(&self) -> Result<&Match, Refusal> {
         match &self.shown {
@@ -177,7 +205,7 @@ impl Moment {
     pub fn ply(&self) -> u64 {
         match &self.shown {
             Shown::Match(game) => game.table().ply() as u64,
-            Shown::Record(_) => self.eyes(Viewer::Onlooker).look(usize::MAX).ply as u64,
+            Shown::Record(_) => self.eyes(Viewer::Onlooker).brief().ply as u64,
         }
     }
 
@@ -260,7 +288,12 @@ impl Moment {
     }
 }
 
-/// Who has the next step, as an answer says it.
-pub fn turn_json(turn: Turn) -> serde_json::Value {
-    registry::look::turn(turn)
+/// Plays stored steps: decisions, with the draws that follow them by themselves.
+fn follow(game: &mut Match, steps: &[String]) -> Option<()> {
+    let from = game.table().ply();
+    let mut played = 0;
+    while played < steps.len() {
+        played += game.act(game.seat()?, &steps[played]).ok()?.len();
+    }
+    (Moment::steps_from(game.table(), from) == steps).then_some(())
 }

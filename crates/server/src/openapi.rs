@@ -2,44 +2,79 @@
 
 use serde_json::{Map, Value, json};
 
-/// A call: its method and path, what it gives, the query it takes, and its body.
+use crate::schemas::{parameter, schemas};
+
+/// A call: its method and path, what it gives, the query it takes, its body and its answers, by the names of their schemas.
 struct Call {
     method: &'static str,
     path: &'static str,
     gives: &'static str,
     query: &'static [&'static str],
     body: Option<&'static str>,
-    created: bool,
+    answers: &'static [(&'static str, &'static str)],
 }
 
-const fn call(method: &'static str, path: &'static str, gives: &'static str) -> Call {
-    Call { method, path, gives, query: &[], body: None, created: false }
+const fn call(
+    method: &'static str,
+    path: &'static str,
+    gives: &'static str,
+    answers: &'static [(&'static str, &'static str)],
+) -> Call {
+    Call { method, path, gives, query: &[], body: None, answers }
 }
+
+/// What is text, and no JSON.
+const TEXT: &str = "Text";
+/// An answer without a body.
+const NOTHING: &str = "";
 
 const CALLS: &[Call] = &[
-    Call { body: Some("NewGuest"), created: true, ..call("post", "/api/guests", "a guest with a token") },
-    call("get", "/api/games", "games, rule sets, choices, robots and levels"),
-    Call { body: Some("Wanted"), created: true, ..call("post", "/api/tables", "a new table") },
-    Call { query: &["list", "page"], ..call("get", "/api/tables", "a list of tables") },
-    call("get", "/api/tables/{id}", "a table as the caller may know it"),
-    Call { body: Some("SeatWish"), ..call("post", "/api/tables/{id}/seats", "a seat that was taken") },
-    call("delete", "/api/tables/{id}/seats/{seat}", "a seat left to a robot"),
-    Call { body: Some("Decision"), ..call("post", "/api/tables/{id}/actions", "decisions, stored for good") },
-    Call { query: &["seat", "action"], ..call("get", "/api/tables/{id}/after", "what decisions would bring") },
+    Call { body: Some("NewGuest"), ..call("post", "/api/guests", "a guest with a token", &[("201", "Guest")]) },
+    call("get", "/api/games", "games, rule sets, choices, robots and levels", &[("200", "Games")]),
+    Call { body: Some("Wanted"), ..call("post", "/api/tables", "a new table", &[("201", "Opened")]) },
+    Call { query: &["list", "page"], ..call("get", "/api/tables", "a list of tables", &[("200", "Tables")]) },
+    call("get", "/api/tables/{id}", "a table as the caller may know it", &[("200", "Table")]),
+    Call {
+        body: Some("SeatWish"),
+        ..call("post", "/api/tables/{id}/seats", "a seat that was taken", &[("200", "Standing")])
+    },
+    call("delete", "/api/tables/{id}/seats/{seat}", "a seat left to a robot", &[("200", "Standing")]),
+    Call {
+        body: Some("Decision"),
+        ..call("post", "/api/tables/{id}/actions", "decisions, stored for good", &[("200", "Standing")])
+    },
+    Call {
+        query: &["seat", "action"],
+        ..call("get", "/api/tables/{id}/after", "what decisions would bring", &[("200", "After"), ("204", NOTHING)])
+    },
     Call {
         body: Some("UndoWish"),
-        ..call("post", "/api/tables/{id}/undo", "a decision taken back, or a question to others")
+        ..call(
+            "post",
+            "/api/tables/{id}/undo",
+            "a decision taken back, or a question to others",
+            &[("200", "Standing"), ("202", "Asked")],
+        )
     },
-    Call { body: Some("UndoAnswer"), ..call("post", "/api/tables/{id}/undo/answer", "an answer to such a question") },
-    Call { query: &["at", "from"], ..call("get", "/api/tables/{id}/scene", "what the page shows") },
-    Call { query: &["from"], ..call("get", "/api/tables/{id}/events", "what happened") },
-    Call { query: &["seat"], ..call("get", "/api/tables/{id}/hint", "what a strong robot would do") },
-    call("get", "/api/tables/{id}/record", "the record as text"),
-    call("get", "/api/tables/{id}/news", "a socket that tells where the table stands"),
-    Call { body: Some("Record"), created: true, ..call("post", "/api/records", "a record to look at") },
-    call("get", "/api/openapi.json", "this document"),
-    call("get", "/healthz", "whether the store answers"),
-    call("get", "/metrics", "figures for Prometheus"),
+    Call {
+        body: Some("UndoAnswer"),
+        ..call("post", "/api/tables/{id}/undo/answer", "an answer to such a question", &[("200", "Standing")])
+    },
+    Call {
+        query: &["at", "from"],
+        ..call("get", "/api/tables/{id}/scene", "what the page shows", &[("200", "Scene")])
+    },
+    Call { query: &["from"], ..call("get", "/api/tables/{id}/events", "what happened", &[("200", "Events")]) },
+    Call {
+        query: &["seat"],
+        ..call("get", "/api/tables/{id}/hint", "what a strong robot would do", &[("200", "Hints")])
+    },
+    call("get", "/api/tables/{id}/record", "the record as text", &[("200", TEXT)]),
+    call("get", "/api/tables/{id}/news", "a socket that tells where the table stands", &[("101", NOTHING)]),
+    Call { body: Some(TEXT), ..call("post", "/api/records", "a record to look at", &[("201", "Brought")]) },
+    call("get", "/api/openapi.json", "this document", &[("200", "Document")]),
+    call("get", "/healthz", "whether the store answers", &[("200", TEXT)]),
+    call("get", "/metrics", "figures for Prometheus", &[("200", TEXT)]),
 ];
 
 /// The document.
@@ -59,46 +94,29 @@ pub fn document() -> Value {
 
 impl Call {
     fn describe(&self) -> Value {
-        let named = |name: &str| json!({"name": name, "in": "path", "required": true, "schema": {"type": "string"}});
-        let asked = |name: &&str| json!({"name": name, "in": "query", "required": false, "schema": {"type": "string"}});
+        let named = |name: &str| json!({"name": name, "in": "path", "required": true, "schema": parameter(name)});
+        let asked = |name: &&str| json!({"name": name, "in": "query", "required": false, "schema": parameter(name)});
         let in_path = ["id", "seat"].into_iter().filter(|name| self.path.contains(&format!("{{{name}}}")));
         let parameters: Vec<Value> = in_path.map(named).chain(self.query.iter().map(asked)).collect();
-        let answer = if self.created { "201" } else { "200" };
-        let mut responses = json!({"default": {"description": "a refusal", "content": {"application/json": {"schema": {"$ref": "#/components/schemas/Refusal"}}}}});
-        responses[answer] = json!({"description": self.gives});
-        let mut call = json!({"summary": self.gives, "parameters": parameters, "responses": responses});
-        match self.body {
-            Some("Record") => call["requestBody"] = json!({"content": {"text/plain": {"schema": {"type": "string"}}}}),
-            Some(body) => {
-                let schema = json!({"$ref": format!("#/components/schemas/{body}")});
-                call["requestBody"] = json!({"required": true, "content": {"application/json": {"schema": schema}}});
+        let mut responses = json!({"default": {"description": "a refusal", "content": content("Refusal")}});
+        for (status, schema) in self.answers {
+            responses[*status] = json!({"description": self.gives});
+            if *schema != NOTHING {
+                responses[*status]["content"] = content(schema);
             }
-            None => {}
+        }
+        let mut call = json!({"summary": self.gives, "parameters": parameters, "responses": responses});
+        if let Some(body) = self.body {
+            call["requestBody"] = json!({"required": true, "content": content(body)});
         }
         call
     }
 }
 
-fn schemas() -> Value {
-    let text = json!({"type": "string"});
-    let number = json!({"type": "integer", "minimum": 0});
-    let object = |required: &[&str], properties: Value| json!({"type": "object", "required": required, "properties": properties, "additionalProperties": false});
-    let seat = object(
-        &["who"],
-        json!({"who": {"enum": ["me", "open", "robot"]}, "level": text, "name": text, "colour": text}),
-    );
-    json!({
-        "NewGuest": object(&[], json!({"name": text})),
-        "Wanted": object(&["game", "seats"], json!({
-            "game": text, "rules": text, "set": {"type": "object"}, "seats": {"type": "array", "items": seat},
-            "first": number, "public": {"type": "boolean"},
-        })),
-        "SeatWish": object(&[], json!({"seat": number, "name": text, "colour": text})),
-        "Decision": object(&["revision", "seat"], json!({
-            "revision": number, "seat": number, "action": text, "actions": {"type": "array", "items": text},
-        })),
-        "UndoWish": object(&["revision", "seat"], json!({"revision": number, "seat": number})),
-        "UndoAnswer": object(&["revision", "seat", "yes"], json!({"revision": number, "seat": number, "yes": {"type": "boolean"}})),
-        "Refusal": {"type": "object", "required": ["code", "message"], "properties": {"code": text, "message": text}},
-    })
+/// What a body holds.
+fn content(schema: &str) -> Value {
+    if schema == TEXT {
+        return json!({"text/plain": {"schema": {"type": "string"}}});
+    }
+    json!({"application/json": {"schema": {"$ref": format!("#/components/schemas/{schema}")}}})
 }

@@ -55,8 +55,7 @@ impl Refusal {
             Refusal::Unknown => ("unknown", StatusCode::NOT_FOUND),
             Refusal::TooMany(_) => ("too-many", StatusCode::TOO_MANY_REQUESTS),
             Refusal::TooLarge => ("too-large", StatusCode::PAYLOAD_TOO_LARGE),
-            Refusal::BadRequest(_) => ("bad-request", StatusCode::BAD_REQUEST),
-            Refusal::WrongMethod => ("bad-request", StatusCode::METHOD_NOT_ALLOWED),
+            Refusal::BadRequest(_) | Refusal::WrongMethod => ("bad-request", StatusCode::BAD_REQUEST),
             Refusal::Busy => ("busy", StatusCode::SERVICE_UNAVAILABLE),
             Refusal::CrossSite => ("cross-site", StatusCode::FORBIDDEN),
         }

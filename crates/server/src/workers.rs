@@ -14,9 +14,9 @@ use crate::house::House;
 use crate::moment::Moment;
 use crate::refusal::Refusal;
 
-/// How long one process keeps the others from thinking about the same decision.
-const LEASE: Duration = Duration::from_secs(10);
-/// How long a robot waits when the store does not answer.
+/// How long one process keeps the others from thinking about the same decision. They look again then: it may have been killed.
+const LEASE: Duration = Duration::from_secs(1);
+/// How long a robot waits when the store does not answer, or another process thinks for it.
 const PATIENCE: Duration = Duration::from_millis(500);
 
 /// The tables where a robot is in turn.
@@ -40,6 +40,11 @@ impl Workers {
     /// Nobody works yet.
     pub fn new(ending: CancellationToken, me: Id) -> Workers {
         Workers { queue: Arc::default(), stop: Stop::default(), ending, me }
+    }
+
+    /// How long anybody may think: until the server ends.
+    pub fn clock(&self) -> Clock {
+        Clock::until(&self.stop)
     }
 
     /// A robot is in turn at this table. Asked twice, it thinks once.
@@ -75,6 +80,9 @@ impl Workers {
                 while let Some(table) = workers.next() {
                     if let Err(refusal) = workers.think(&house, &runtime, table) {
                         tracing::debug!(%table, ?refusal, "a robot's decision was not taken");
+                        if let Refusal::Busy = refusal {
+                            workers.ask_later(&runtime, table);
+                        }
                     }
                 }
             });
@@ -90,10 +98,14 @@ impl Workers {
 
     /// One decision: thought about on a copy, and played if nothing has changed meanwhile.
     fn think(&self, house: &House, runtime: &Handle, id: Id) -> Result<(), Refusal> {
-        let table = runtime.block_on(house.table(id))?;
+        let table = match house.live.asked_for(id) {
+            Some(table) => table,
+            None => runtime.block_on(house.live.load(&house.store, id))?,
+        };
         let moment = table.now();
         let Some((seat, level)) = moment.robot_in_turn() else { return Ok(()) };
         if !runtime.block_on(house.store.lease(id, self.me, LEASE))? {
+            self.ask_later(runtime, id);
             return Ok(());
         }
         let level = Level::named(level).unwrap_or(Level::Medium);
@@ -101,20 +113,22 @@ impl Workers {
         let seed = robot_seed(game.seed(), moment.ply(), seat.index());
         let player = moment.kind.player(game.table(), &RobotName::Level(level), seed);
         let mut player = player.map_err(Refusal::bad)?;
-        let Some(action) = player.choose(game.table(), &Clock::until(&self.stop)) else { return Ok(()) };
+        let Some(action) = player.choose(game.table(), &self.clock()) else { return Ok(()) };
         if self.stop.stopped() {
             return Ok(());
         }
         let revision = moment.revision;
         let play = move |now: &Moment| play(now, revision, |game| game.act(seat, &action));
-        match runtime.block_on(house.change(table, None, play)) {
-            Err(Refusal::Busy) => {
-                std::thread::sleep(PATIENCE);
-                self.ask(id);
-                Err(Refusal::Busy)
-            }
-            done => done.map(drop),
-        }
+        runtime.block_on(house.change(table, None, play)).map(drop)
+    }
+
+    /// Looks again after a while.
+    fn ask_later(&self, runtime: &Handle, table: Id) {
+        let workers = self.clone();
+        runtime.spawn(async move {
+            tokio::time::sleep(PATIENCE).await;
+            workers.ask(table);
+        });
     }
 }
 

@@ -113,6 +113,13 @@ pub async fn lease(connection: &mut Connection, table: Id, holder: Id, time: Dur
     Ok(query.execute(connection).await?.rows_affected() == 1)
 }
 
+/// The last revision of each of these tables.
+pub async fn standings(connection: &mut Connection, tables: &[Id]) -> sqlx::Result<Vec<(Id, u64)>> {
+    const SQL: &str = "SELECT id, revision FROM tables WHERE id = ANY($1)";
+    let ids: Vec<&[u8]> = tables.iter().map(|table| &table.bytes()[..]).collect();
+    queries::standings(&sqlx::query(SQL).bind(ids).fetch_all(connection).await?)
+}
+
 impl PostgresHand {
     /// Commits all jobs in one transaction, or none where the database takes nothing now.
     pub async fn commit(&mut self, jobs: &[Job]) -> Vec<Written> {

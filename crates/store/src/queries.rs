@@ -36,6 +36,11 @@ pub async fn revisions(connection: &mut Connection, id: Id, after: u64) -> sqlx:
     rows.iter().map(read_revision).collect()
 }
 
+/// Tables and their last revisions.
+pub fn standings(rows: &[Row]) -> sqlx::Result<Vec<(Id, u64)>> {
+    rows.iter().map(|row| Ok((id(row, "id")?, unsigned(row, "revision")?))).collect()
+}
+
 /// The page's tables, and whether there are more.
 pub async fn list(connection: &mut Connection, list: List, page: u32) -> sqlx::Result<(Vec<TableRow>, bool)> {
     let query = sqlx::query(list_sql(list)).bind(PAGE as i64 * i64::from(page)).bind(PAGE as i64 + 1);
@@ -70,7 +75,8 @@ pub fn list_sql(list: List) -> &'static str {
 }
 
 pub async fn tables_of(connection: &mut Connection, person: Id) -> sqlx::Result<u64> {
-    const SQL: &str = "SELECT COUNT(*) AS tables FROM members WHERE person = $1 AND ended IS NULL";
+    const SQL: &str = "SELECT (SELECT COUNT(*) FROM members WHERE person = $1 AND ended IS NULL) \
+        + (SELECT COUNT(*) FROM tables WHERE made_by = $1 AND seats = '[]') AS tables";
     let row = sqlx::query(SQL).bind(&person.bytes()[..]).fetch_one(connection).await?;
     unsigned(&row, "tables")
 }

@@ -137,6 +137,13 @@ async fn append_plain(connection: &mut Connection, changes: &[(Id, &Change)], at
     stored.iter().map(|row| queries::id(row, "table_id")).collect()
 }
 
+/// The last revision of each of these tables.
+pub async fn standings(connection: &mut Connection, tables: &[Id]) -> sqlx::Result<Vec<(Id, u64)>> {
+    const SQL: &str = "SELECT t.id, t.revision FROM json_each($1) c JOIN tables t ON t.id = unhex(c.value)";
+    let ids = serde_json::Value::from(tables.iter().map(hex).collect::<Vec<String>>()).to_string();
+    queries::standings(&sqlx::query(SQL).bind(ids).fetch_all(connection).await?)
+}
+
 /// Bytes within JSON.
 fn hex(id: &Id) -> String {
     format!("{:032x}", u128::from_be_bytes(*id.bytes()))

@@ -109,6 +109,14 @@ impl Store {
         Ok(ask!(self, revisions(table, after)))
     }
 
+    /// The last revision of each of these tables that there is.
+    pub async fn standings(&self, tables: &[Id]) -> Result<Vec<(Id, u64)>, StoreError> {
+        Ok(match &self.0.readers {
+            Readers::Sqlite(pool) => sqlite::standings(&mut *pool.acquire().await?, tables).await?,
+            Readers::Postgres(pool) => postgres::standings(&mut *pool.acquire().await?, tables).await?,
+        })
+    }
+
     /// Stores a change under the table's next revision. It is stored for good when this returns `Ok`, and stored or refused
     /// even if nobody waits for the answer.
     pub async fn append(&self, table: Id, change: &Change) -> Result<(), AppendError> {
@@ -120,7 +128,7 @@ impl Store {
         Ok(ask!(self, list(list, page)))
     }
 
-    /// How many tables that are not over a person made or sits at.
+    /// How many tables a person made or sits at that are not over, or at which nobody sits.
     pub async fn tables_of(&self, person: Id) -> Result<u64, StoreError> {
         Ok(ask!(self, tables_of(person)))
     }

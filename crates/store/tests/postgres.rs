@@ -3,31 +3,30 @@
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
 mod holds;
-mod server;
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::time::Duration;
 
+use fixture::Postgres;
 use holds::{Place, id, kill, steps, table};
-use server::Server;
 use sqlx::postgres::{PgConnectOptions, PgConnection};
 use sqlx::{AssertSqlSafe, ConnectOptions, Connection, Row};
 use store::{AppendError, Id, Kind, News, Store, StoreError};
 
 /// A database of the test's own.
 struct Database {
-    server: Arc<Server>,
+    server: Arc<Postgres>,
     name: String,
 }
 
 impl Database {
     async fn new() -> Option<Database> {
-        Some(Database::on(Server::shared()?).await)
+        Some(Database::on(Postgres::shared()?).await)
     }
 
-    async fn on(server: Arc<Server>) -> Database {
+    async fn on(server: Arc<Postgres>) -> Database {
         static NUMBER: AtomicU32 = AtomicU32::new(0);
         let name = format!("test_{}", NUMBER.fetch_add(1, Ordering::Relaxed));
         let mut connection = connect(&server.url("postgres")).await;
@@ -141,7 +140,7 @@ async fn a_lease_is_one_holders() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn stopped_and_started_it_is_busy_and_then_goes_on() {
-    let Some(server) = Server::new() else { return };
+    let Some(server) = Postgres::new() else { return };
     let database = Database::on(Arc::new(server)).await;
     let store = database.open().await;
     let (table, ada) = table(&store).await;

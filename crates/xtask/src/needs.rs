@@ -1,6 +1,6 @@
 //! What the tests need beside Rust, installed where it is missing and can be.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use crate::chore::{self, Chore};
@@ -12,26 +12,54 @@ struct Need {
     is_there: fn() -> bool,
 }
 
-const NEEDS: &[Need] =
-    &[Need { package: "postgresql", what_for: "the store's tests on PostgreSQL", is_there: postgresql }];
+const NEEDS: &[Need] = &[
+    Need { package: "postgresql", what_for: "the store's and the server's tests on PostgreSQL", is_there: postgresql },
+    Need { package: "python3-venv", what_for: "the server's tests by schemathesis", is_there: python },
+];
+
+/// What makes garbage of the server's OpenAPI document, of Python's registry.
+const SCHEMATHESIS: &str = "schemathesis==4.32.5";
 
 /// Installs what is missing. What cannot be installed is said, and is an error where everything must be tested (`CI`).
 pub fn run() -> Chore {
-    let must = std::env::var_os("CI").is_some();
     for need in NEEDS.iter().filter(|need| !(need.is_there)()) {
-        let installed = install(need.package);
-        if let Err(why) = installed.and_then(|()| verify(need)) {
-            let problem = format!(
+        let installed = install(need.package).and_then(|()| verify(need));
+        installed.or_else(|why| {
+            must_be_there(format!(
                 "{} is missing and cannot be installed ({why}); {} need it: apt-get install {}",
                 need.package, need.what_for, need.package
-            );
-            if must {
-                return Err(problem);
-            }
-            println!("skipped: {problem}");
-        }
+            ))
+        })?;
     }
+    schemathesis().or_else(|why| {
+        must_be_there(format!("{SCHEMATHESIS} cannot be installed by pip ({why}); the server's tests by it need it"))
+    })
+}
+
+/// An error where everything must be tested, and else a word.
+fn must_be_there(problem: String) -> Chore {
+    if std::env::var_os("CI").is_some() {
+        return Err(problem);
+    }
+    println!("skipped: {problem}");
     Ok(())
+}
+
+/// Puts schemathesis where the server's tests look for it, in an environment of its own that stays.
+fn schemathesis() -> Chore {
+    let target = std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| chore::root().join("target"), PathBuf::from);
+    let place = target.join("schemathesis");
+    let kept = place.join("installed");
+    if std::fs::read_to_string(&kept).is_ok_and(|installed| installed == SCHEMATHESIS) {
+        return Ok(());
+    }
+    let mut environment = Command::new("python3");
+    environment.args(["-m", "venv", "--clear"]).arg(&place);
+    chore::run(environment, "python3 -m venv")?;
+    let mut pip = Command::new(place.join("bin/pip"));
+    pip.args(["install", "--quiet", "--disable-pip-version-check", SCHEMATHESIS]);
+    chore::run(pip, &format!("pip install {SCHEMATHESIS}"))?;
+    std::fs::write(kept, SCHEMATHESIS).map_err(|error| error.to_string())
 }
 
 /// Installs a package; where the list of packages is old or missing, it is fetched first.
@@ -53,8 +81,13 @@ fn verify(need: &Need) -> Chore {
     }
 }
 
-/// Where the tests look for it: crates/store/tests/server.
+/// Where the tests look for it: crates/fixture.
 fn postgresql() -> bool {
     let versions = std::fs::read_dir(Path::new("/usr/lib/postgresql")).into_iter().flatten().flatten();
     versions.into_iter().any(|version| version.path().join("bin/initdb").exists())
+}
+
+/// Whether Python can make an environment with pip in it.
+fn python() -> bool {
+    Command::new("python3").args(["-c", "import venv, ensurepip"]).output().is_ok_and(|output| output.status.success())
 }

@@ -12,6 +12,7 @@ const LONGEST: usize = 500;
 const MAY_USE: &[(&str, &[&str])] = &[
     ("game", &[]),
     ("cases", &["game"]),
+    ("fixture", &[]),
     ("robots", &["game"]),
     ("registry", &["game", "robots"]),
     ("arena", &["game", "registry", "robots"]),
@@ -21,7 +22,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("terminal", &["game", "registry", "robots", "words"]),
     ("server", &["game", "registry", "robots", "store", "words"]),
     ("tilewright", &["arena", "game", "picture", "registry", "robots", "server", "store", "terminal", "words"]),
-    ("inputs", &["game", "registry", "robots", "terminal"]),
+    ("inputs", &["game", "registry", "robots", "server", "store", "terminal"]),
     ("xtask", &[]),
 ];
 

@@ -49,6 +49,6 @@ pub async fn bring(State(house): State<House>, caller: Caller, mut form: Multipa
         form.next_field().await.map_err(wrong)?.ok_or_else(|| Refusal::bad("the form has one file, a record"))?;
     let bytes = field.bytes().await.map_err(|_| Refusal::TooLarge)?;
     let guest = caller.or_named_guest(&house, None).await?;
-    let id = records::brought(&house, &guest.person, bytes.to_vec()).await?;
+    let id = records::brought(&house, &guest.person, bytes).await?;
     Ok(guest.answer(Redirect::to(&format!("/tables/{id}?at=0"))))
 }

@@ -12,7 +12,7 @@ use tokio::time::{MissedTickBehavior, interval};
 use super::Asked;
 use crate::caller::Caller;
 use crate::house::House;
-use crate::live::{LiveTable, Watching};
+use crate::live::{LiveTable, Standing, Watching};
 use crate::refusal::Refusal;
 use std::sync::Arc;
 
@@ -42,24 +42,22 @@ async fn tell(mut socket: WebSocket, table: Arc<LiveTable>, house: House) {
     pings.set_missed_tick_behavior(MissedTickBehavior::Delay);
     loop {
         let message = tokio::select! {
-            () = house.ending.cancelled() => {
-                // Whoever does not take the farewell is gone already.
-                let _ = socket.send(Message::Close(None)).await;
-                break;
-            }
-            changed = standing.changed() => {
-                if changed.is_err() { break }
-                let now = *standing.borrow_and_update();
-                Message::Text(json!({"revision": now.revision, "ply": now.ply}).to_string().into())
-            }
-            _ = pings.tick() => Message::Ping(Default::default()),
+            () = house.ending.cancelled() => Some(Message::Close(None)),
+            changed = standing.changed() => changed.ok().map(|()| said(*standing.borrow_and_update())),
+            _ = pings.tick() => Some(Message::Ping(Default::default())),
             heard = socket.recv() => match heard {
-                Some(Ok(Message::Close(_)) | Err(_)) | None => break,
+                Some(Ok(Message::Close(_)) | Err(_)) | None => None,
                 Some(Ok(_)) => continue,
             },
         };
-        if socket.send(message).await.is_err() {
+        let Some(message) = message else { break };
+        let farewell = matches!(message, Message::Close(_));
+        if socket.send(message).await.is_err() || farewell {
             break;
         }
     }
+}
+
+fn said(now: Standing) -> Message {
+    Message::Text(json!({"revision": now.revision, "ply": now.ply}).to_string().into())
 }

@@ -1,15 +1,17 @@
 //! Records: a table as text, and a text as a table to look at.
 
 use axum::Json;
+use axum::body::Bytes;
 use axum::extract::{Request, State};
 use axum::http::StatusCode;
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
+use registry::GameKind;
 use serde_json::json;
 use store::{Id, Person};
 
 use super::Asked;
-use super::tables::of_record;
+use super::tables::{of_record, one_more};
 use crate::body;
 use crate::caller::Caller;
 use crate::house::House;
@@ -28,13 +30,22 @@ pub async fn show(caller: Caller, asked: Asked) -> Response {
 pub async fn bring(State(house): State<House>, caller: Caller, request: Request) -> Result<Response, Refusal> {
     let bytes = body::bytes(request, limits::RECORD).await?;
     let guest = caller.or_guest(&house).await?;
-    let id = brought(&house, &guest.person, bytes.into()).await?;
+    let id = brought(&house, &guest.person, bytes).await?;
     Ok(guest.answer((StatusCode::CREATED, Json(json!({"id": id.to_string()})))))
 }
 
 /// Keeps a record that a person brings, as a table to look at.
-pub async fn brought(house: &House, person: &Person, bytes: Vec<u8>) -> Result<Id, Refusal> {
-    let text = String::from_utf8(bytes).map_err(|_| Refusal::bad("a record is text"))?;
+pub async fn brought(house: &House, person: &Person, bytes: Bytes) -> Result<Id, Refusal> {
+    let (kind, header, steps) = understood(bytes)?;
+    one_more(house, person).await?;
+    let id = Id::random()?;
+    house.store.add_table(&of_record(id, person, kind.key(), header, steps)).await?;
+    Ok(id)
+}
+
+/// The game of a record, its header and its steps, as we write them.
+fn understood(bytes: Bytes) -> Result<(&'static dyn GameKind, String, Vec<String>), Refusal> {
+    let text = String::from_utf8(bytes.into()).map_err(|_| Refusal::bad("a record is text"))?;
     let kind = registry::game_of(&text).map_err(Refusal::bad)?;
     let reading = kind.read(&text, None).map_err(Refusal::bad)?;
     if reading.sealed {
@@ -43,8 +54,5 @@ pub async fn brought(house: &House, person: &Person, bytes: Vec<u8>) -> Result<I
     let viewer = reading.only().unwrap_or(game::Viewer::All);
     let written = reading.eyes(viewer).map_err(Refusal::bad)?.record(&reading.nameplates);
     let (header, steps) = written.split_once("steps\n").unwrap_or((&written, ""));
-    let steps = steps.lines().map(str::to_owned).collect();
-    let id = Id::random()?;
-    house.store.add_table(&of_record(id, person, kind.key(), header.to_owned(), steps)).await?;
-    Ok(id)
+    Ok((kind, header.to_owned(), steps.lines().map(str::to_owned).collect()))
 }

@@ -22,7 +22,7 @@ use crate::characters;
 use crate::clock::rfc3339;
 use crate::house::House;
 use crate::limits;
-use crate::moment::{Moment, turn_json};
+use crate::moment::Moment;
 use crate::refusal::Refusal;
 
 /// A table that is asked for.
@@ -196,9 +196,7 @@ pub async fn opened_as(
     seats: Vec<SeatRow>,
     id: Id,
 ) -> Result<(), Refusal> {
-    if house.store.tables_of(person.id).await? >= limits::TABLES {
-        return Err(Refusal::TooMany(60));
-    }
+    one_more(house, person).await?;
     let kind = registry::game(&wanted.game).map_err(Refusal::bad)?;
     let table = kind.open(&wanted.request()?).map_err(Refusal::bad)?;
     let mine = seats.iter().filter(|row| row.who == Who::Person(person.id)).count();
@@ -213,8 +211,15 @@ pub async fn opened_as(
     let new =
         NewTable { id, game: kind.key().to_owned(), header, seed, public: wanted.public, by: person.id, seats, first };
     house.store.add_table(&new).await?;
-    house.wake(&house.table(id).await?.now());
+    // It is stored; where it cannot be read now, the robots in turn are found later.
+    let _ = house.table(id).await;
     Ok(())
+}
+
+/// Whether a person may have one table more.
+pub async fn one_more(house: &House, person: &Person) -> Result<(), Refusal> {
+    let few = house.store.tables_of(person.id).await? < limits::TABLES;
+    few.then_some(()).ok_or(Refusal::TooMany(60))
 }
 
 fn seat_json(asked: &Asked, row: &SeatRow, score: Option<i32>, speech: &Speech) -> Value {
@@ -236,23 +241,20 @@ fn seat_json(asked: &Asked, row: &SeatRow, score: Option<i32>, speech: &Speech) 
 pub async fn show(caller: Caller, asked: Asked) -> Json<Value> {
     let now = &asked.now;
     let own = now.seats_of(caller.id());
-    let eyes = now.eyes(now.viewer(caller.id()));
-    let look = eyes.look(usize::MAX);
-    let mine = matches!(look.turn, Turn::Of(seat) if own.contains(&seat));
+    let brief = now.eyes(now.viewer(caller.id())).brief();
+    let mine = matches!(brief.turn, Turn::Of(seat) if own.contains(&seat));
     let speech = now.speech(caller.language);
     let seats: Vec<Value> =
-        now.seats.iter().zip(&look.scores).map(|(row, score)| seat_json(&asked, row, *score, &speech)).collect();
+        now.seats.iter().zip(&brief.scores).map(|(row, score)| seat_json(&asked, row, *score, &speech)).collect();
     let set: BTreeMap<&str, String> = now.agreed().house_rules.into_iter().collect();
-    let turn = if now.is_over() { json!("over") } else { turn_json(look.turn) };
-    let ranking: Option<Vec<Vec<usize>>> = look
-        .ranking
-        .as_ref()
-        .map(|groups| groups.iter().map(|group| group.iter().map(|seat| seat.index()).collect()).collect());
+    let turn = if now.is_over() { json!("over") } else { registry::look::turn(brief.turn) };
+    let numbers = |seats: &Vec<Seat>| seats.iter().map(|seat| seat.index()).collect::<Vec<usize>>();
+    let ranking: Option<Vec<Vec<usize>>> = brief.ranking.map(|groups| groups.iter().map(numbers).collect());
     Json(json!({
-        "id": now.id.to_string(), "game": look.game, "rules": look.rules, "set": set, "players": look.players,
-        "revision": now.revision, "ply": look.ply, "turn": turn, "seats": seats,
-        "you": own.iter().map(|seat| seat.index()).collect::<Vec<_>>(),
-        "legal": if mine { look.actions() } else { None }, "ranking": ranking, "at": rfc3339(now.at),
+        "id": now.id.to_string(), "game": brief.game, "rules": brief.rules, "set": set, "players": brief.players,
+        "revision": now.revision, "ply": brief.ply, "turn": turn, "seats": seats,
+        "you": numbers(&own),
+        "legal": brief.actions.filter(|_| mine), "ranking": ranking, "at": rfc3339(now.at),
     }))
 }
 

@@ -47,10 +47,7 @@ pub async fn ask(
         return Err(Refusal::Stale(asked.now.revision));
     }
     let undo = asked.now.game()?.undo(seat, &asked.now.people());
-    let others: Vec<u8> = match &undo {
-        Undo::Ask { others, .. } => others.iter().map(|seat| seat.index() as u8).collect(),
-        Undo::Free { .. } | Undo::Nothing | Undo::Revealed => Vec::new(),
-    };
+    let others = others(&undo);
     let change = move |now: &Moment| take_back(now, wish.revision, wish.seat, &undo);
     let standing = house.change(asked.table, caller.id(), change).await?;
     if others.is_empty() {
@@ -58,6 +55,14 @@ pub async fn ask(
     }
     let body = json!({"asked": others, "revision": standing.revision, "ply": standing.ply});
     Ok((StatusCode::ACCEPTED, Json(body)).into_response())
+}
+
+/// Who is asked first.
+fn others(undo: &Undo) -> Vec<u8> {
+    match undo {
+        Undo::Ask { others, .. } => others.iter().map(|seat| seat.index() as u8).collect(),
+        Undo::Free { .. } | Undo::Nothing | Undo::Revealed => Vec::new(),
+    }
 }
 
 fn take_back(now: &Moment, revision: u64, seat: u8, undo: &Undo) -> Result<(Moment, Kind), Refusal> {
@@ -73,8 +78,8 @@ fn take_back(now: &Moment, revision: u64, seat: u8, undo: &Undo) -> Result<(Mome
             let ply = *ply as u64;
             back(now, game, ply)
         }
-        Undo::Ask { ply, others } => {
-            let (ply, of) = (*ply as u64, others.iter().map(|seat| seat.index() as u8).collect::<Vec<u8>>());
+        Undo::Ask { ply, .. } => {
+            let (ply, of) = (*ply as u64, others(undo));
             let asked = moment::Asked { seat, ply, of: of.clone() };
             Ok((now.after(game, now.seats.clone(), Some(asked)), Kind::Asked { seat, ply, of }))
         }

@@ -2,11 +2,12 @@
 
 use axum::Json;
 use axum::extract::State;
-use game::{Seat, Viewer};
+use game::{PlayError, Seat, Turn, Viewer};
 use registry::Look;
 use robots::{Clock, Level, RobotName};
 use serde_json::{Value, json};
 use std::time::Duration;
+use tokio::time::timeout;
 use words::Speech;
 
 use super::{Asked, Query};
@@ -15,16 +16,15 @@ use crate::house::House;
 use crate::moment::Moment;
 use crate::refusal::Refusal;
 
-/// How long a hint may take.
+/// How long a hint may wait, and then be thought about.
 const HINT: Duration = Duration::from_secs(2);
 
 /// What happened since a ply.
 pub async fn events(caller: Caller, asked: Asked, query: Query) -> Result<Json<Value>, Refusal> {
     let from = query.number("from")?.map_or(0, |from| usize::try_from(from).unwrap_or(usize::MAX));
     let speech = asked.now.speech(caller.language);
-    let look = asked.now.eyes(asked.now.viewer(caller.id())).look(from);
-    let events: Vec<Value> = look
-        .events
+    let told = asked.now.eyes(asked.now.viewer(caller.id())).events(from);
+    let events: Vec<Value> = told
         .iter()
         .map(|told| {
             let mut event = told.json(&speech);
@@ -45,26 +45,31 @@ pub async fn hint(
     let now = asked.now.clone();
     let seat = query.seat(now.seats.len())?;
     now.holds(caller.id(), seat)?;
-    if now.turn() != Some(seat) {
-        return Err(Refusal::Play(game::PlayError::NotYourTurn {
-            turn: now.eyes(Viewer::Seat(seat)).look(usize::MAX).turn,
-        }));
-    }
-    let speech = now.speech(caller.language);
-    drop(house);
-    let judged = tokio::task::spawn_blocking(move || judged(&now, seat)).await.unwrap_or(Err(Refusal::Busy))?;
-    let look = asked.now.eyes(Viewer::Seat(seat)).look(usize::MAX);
-    let hints: Vec<Value> =
-        judged.iter().take(5).map(|(action, value)| hint_json(&look, action, *value, &speech)).collect();
+    in_turn(&now, seat)?;
+    let place = timeout(HINT, house.hints.clone().acquire_owned()).await;
+    let place = place.ok().and_then(Result::ok).ok_or(Refusal::Busy)?;
+    let think = move || (judged(&now, seat, house.workers.clock()), drop(place)).0;
+    let judged = tokio::task::spawn_blocking(think).await.unwrap_or(Err(Refusal::Busy))?;
+    let (look, speech) = (asked.now.eyes(Viewer::Seat(seat)).look(usize::MAX), asked.now.speech(caller.language));
+    let best = judged.iter().take(5);
+    let hints: Vec<Value> = best.map(|(action, value)| hint_json(&look, action, *value, &speech)).collect();
     Ok(Json(json!({"hints": hints})))
 }
 
-fn judged(now: &Moment, seat: Seat) -> Result<Vec<(String, f32)>, Refusal> {
+fn in_turn(now: &Moment, seat: Seat) -> Result<(), Refusal> {
+    match now.turn() {
+        Some(turn) if turn == seat => Ok(()),
+        Some(turn) => Err(Refusal::Play(PlayError::NotYourTurn { turn: Turn::Of(turn) })),
+        None => Err(Refusal::Play(PlayError::Over)),
+    }
+}
+
+fn judged(now: &Moment, seat: Seat, clock: Clock) -> Result<Vec<(String, f32)>, Refusal> {
     let table = now.game()?.table();
     // A hint is the same whatever the match will draw: its seed has no part in it.
     let seed = registry::stream::robot_seed(0, now.ply(), seat.index());
     let mut player = now.kind.player(table, &RobotName::Level(Level::Hard), seed).map_err(Refusal::bad)?;
-    Ok(player.judge(table, &Clock::free().within(HINT.as_millis() as u64)))
+    Ok(player.judge(table, &clock.within(HINT.as_millis() as u64)))
 }
 
 fn hint_json(look: &Look, action: &str, value: f32, speech: &Speech) -> Value {

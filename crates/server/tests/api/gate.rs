@@ -73,3 +73,19 @@ async fn who_asks_too_fast_is_told_to_wait() {
     }
     assert!(refused > 0, "fifty requests at once are more than one a second");
 }
+
+#[tokio::test]
+async fn a_session_is_counted_wherever_it_comes_from() {
+    let house = House::with(Settings { limit: 1, behind_proxy: true, ..Settings::default() }).await;
+    let refused = async |token: &dyn Fn(u32) -> String, address: &dyn Fn(u32) -> String| {
+        let mut refused = 0;
+        for number in 0..30 {
+            let client = house.with_token(&token(number)).saying("x-forwarded-for", &address(number));
+            refused += u32::from(client.get("/api/games").await.status == 429);
+        }
+        refused
+    };
+    assert_eq!(refused(&|number| format!("token{number}"), &|number| format!("10.0.0.{number}")).await, 0);
+    assert!(refused(&|_| "stolen".to_owned(), &|number| format!("10.0.1.{number}")).await > 0);
+    assert!(refused(&|number| format!("made-up{number}"), &|_| "10.0.2.1".to_owned()).await > 0);
+}

@@ -40,3 +40,30 @@ async fn names_are_bounded_and_guests_need_no_body() {
     house.nobody().post("/api/guests", &json!({"name": "x".repeat(1000)})).await.refused(400, "bad-request");
     house.nobody().post("/api/guests", &json!({"nmae": "x"})).await.refused(400, "bad-request");
 }
+
+/// Whoever reads the files of the database can be nobody.
+#[tokio::test]
+async fn tokens_are_nowhere_in_the_files() {
+    let house = House::new().await;
+    let program = house.nobody().post("/api/guests", &json!({"name": "Ann"})).await.is(201);
+    let started =
+        house.nobody().post("/api/tables", &json!({"game": "azul", "seats": [{"who": "me"}, {"who": "me"}]})).await;
+    let cookie = started.header("set-cookie").split(';').next().unwrap().to_owned();
+    let table = format!("/api/tables/{}", started.is(201)["id"].as_str().unwrap());
+    house.nobody().saying("cookie", &cookie).act_first(&table).await;
+    let tokens = [program["token"].as_str().unwrap(), cookie.split_once('=').unwrap().1];
+    for closed in [false, true] {
+        if closed {
+            house.store.close().await;
+        }
+        let files = house.files();
+        assert!(files.iter().any(|file| file.windows(3).any(|part| part == b"Ann")), "these are the files");
+        for token in tokens {
+            let bits: store::Id = token.parse().unwrap();
+            for secret in [token.as_bytes(), &bits.bytes()[..]] {
+                let holds = |file: &Vec<u8>| file.windows(secret.len()).any(|part| part == secret);
+                assert!(!files.iter().any(holds), "a token is in the files");
+            }
+        }
+    }
+}

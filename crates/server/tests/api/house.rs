@@ -54,6 +54,12 @@ impl House {
         self.with_token(guest["token"].as_str().unwrap())
     }
 
+    /// The bytes of every file of the database.
+    pub fn files(&self) -> Vec<Vec<u8>> {
+        let files = std::fs::read_dir(&self.folder).unwrap();
+        files.map(|file| std::fs::read(file.unwrap().path()).unwrap()).collect()
+    }
+
     pub async fn end(&mut self) {
         self.ending.cancel();
         (&mut self.serving).await.unwrap().unwrap();

@@ -1,5 +1,7 @@
 use serde_json::json;
 
+use server::Settings;
+
 use crate::house::House;
 
 #[tokio::test]
@@ -40,4 +42,34 @@ async fn what_is_no_record_is_refused() {
     }
     let large = vec![b'x'; server::limits::RECORD + 1];
     house.nobody().call("POST", "/api/records", &large).await.refused(413, "too-large");
+}
+
+#[tokio::test]
+async fn records_are_brought_one_after_the_other() {
+    let house = House::with(Settings::default()).await;
+    let ann = house.guest("Ann").await;
+    let mut statuses = Vec::new();
+    for _ in 0..30 {
+        let answer = ann.call("POST", "/api/records", b"garbage").await;
+        assert_eq!(answer.status == 429, !answer.header("retry-after").is_empty());
+        statuses.push(answer.status);
+    }
+    assert!(statuses[..10].iter().all(|status| *status == 400), "{statuses:?}");
+    assert!(statuses.contains(&429), "{statuses:?}");
+    ann.get("/api/tables").await.is(200);
+}
+
+#[tokio::test]
+async fn records_count_among_the_tables_of_whoever_brings_them() {
+    let house = House::new().await;
+    let ann = house.guest("Ann").await;
+    let table = ann.open("azul", json!([{"who": "me"}, {"who": "me"}])).await;
+    let record = ann.get(&format!("{table}/record")).await.body;
+    for _ in 1..server::limits::TABLES {
+        ann.call("POST", "/api/records", record.as_bytes()).await.is(201);
+    }
+    ann.call("POST", "/api/records", record.as_bytes()).await.refused(429, "too-many");
+    let wanted = json!({"game": "azul", "seats": [{"who": "me"}, {"who": "me"}]});
+    ann.post("/api/tables", &wanted).await.refused(429, "too-many");
+    house.guest("Bo").await.call("POST", "/api/records", record.as_bytes()).await.is(201);
 }

@@ -109,3 +109,36 @@ async fn nothing_is_taken_back_past_a_card_that_was_dealt() {
     turn(person, &table).await;
     undo(person, &table, seat).await.refused(422, "illegal");
 }
+
+/// What another process takes up change by change is what a third one reads from the beginning.
+#[tokio::test]
+async fn following_every_change_leads_where_reading_does() {
+    let house = House::new().await;
+    let ((ann, seat), (bo, other), table) = after_a_turn(&house, "carcassonne").await;
+    undo(&ann, &table, seat).await.is(202);
+    answer(&bo, &table, other, false).await.is(200);
+    turn(&bo, &table).await;
+    undo(&bo, &table, other).await.is(202);
+    answer(&ann, &table, seat, true).await.is(200);
+    turn(&bo, &table).await;
+    ann.call("DELETE", &format!("{table}/seats/{seat}"), b"").await.is(200);
+    let id: store::Id = table.rsplit('/').next().unwrap().parse().unwrap();
+    let revisions = house.store.revisions(id, 0).await.unwrap();
+    let row = house.store.table(id).await.unwrap().unwrap();
+    let read = |count: usize| {
+        let row = store::TableRow { revision: count as u64, at: revisions[count - 1].at, ..row.clone() };
+        server::moment::Moment::read(row, &revisions[..count]).unwrap()
+    };
+    let whole = read(revisions.len());
+    assert!(revisions.len() > 8, "{revisions:?}");
+    for known in 1..=revisions.len() {
+        let followed = read(known).followed_by(&revisions[known..]).unwrap();
+        let told = |moment: &server::moment::Moment| {
+            let record = moment.eyes(game::Viewer::All).record(&[]);
+            (record, moment.revision, moment.at, moment.seats.clone(), moment.asked.clone().map(|asked| asked.of))
+        };
+        assert_eq!(told(&followed), told(&whole), "from revision {known}");
+    }
+    let gap = read(1).followed_by(&revisions[2..]);
+    assert!(gap.is_none(), "nothing follows a gap");
+}

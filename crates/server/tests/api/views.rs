@@ -42,3 +42,31 @@ async fn scenes_events_hints_and_the_record_agree_with_the_table() {
         assert_eq!(read.eyes(game::Viewer::All).unwrap().look(usize::MAX).ply as u64, ply);
     }
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_asks_for_more_hints_than_are_thought_about_is_told_to_wait() {
+    let house = House::new().await;
+    let ann = house.guest("Ann").await;
+    let table = ann.open("azul", json!([{"who": "me"}, {"who": "me"}])).await;
+    let seat = ann.table(&table).await["turn"]["seat"].clone();
+    let path = format!("{table}/hint?seat={seat}");
+    let asked: Vec<_> = (0..150)
+        .map(|_| {
+            let (ann, path) = (ann.clone(), path.clone());
+            tokio::spawn(async move { ann.get(&path).await })
+        })
+        .collect();
+    ann.table(&table).await;
+    let (mut given, mut refused) = (0, 0);
+    for answer in asked {
+        let answer = answer.await.unwrap();
+        match answer.status {
+            200 => given += 1,
+            _ => {
+                answer.refused(503, "busy");
+                refused += 1;
+            }
+        }
+    }
+    assert!(given >= server::limits::HINTS && refused > 0, "{given} were given, {refused} refused");
+}

@@ -37,6 +37,7 @@ macro_rules! suite {
             a_second_table_of_one_id_is_refused
             of_two_changes_with_one_revision_one_wins
             a_gap_is_refused
+            standings_are_those_of_the_last_revisions
             many_tasks_at_one_table_lose_nothing
             a_refusal_does_not_harm_its_neighbours
             news_come_in_order
@@ -195,6 +196,16 @@ pub async fn a_gap_is_refused(place: &impl Place) {
     }
     assert!(matches!(store.append(id(), &steps(2, None)).await, Err(AppendError::Broken(_))));
     assert_eq!(store.revisions(table, 0).await.unwrap().len(), 1);
+}
+
+pub async fn standings_are_those_of_the_last_revisions(place: &impl Place) {
+    let store = place.open().await;
+    let ((one, ada), (two, _)) = (table(&store).await, table(&store).await);
+    store.append(two, &steps(2, Some(ada))).await.unwrap();
+    let mut standings = store.standings(&[one, id(), two]).await.unwrap();
+    standings.sort_by_key(|(_, revision)| *revision);
+    assert_eq!(standings, [(one, 1), (two, 2)]);
+    assert_eq!(store.standings(&[]).await, Ok(Vec::new()));
 }
 
 pub async fn many_tasks_at_one_table_lose_nothing(place: &impl Place) {

@@ -2,7 +2,7 @@
 
 use super::address::Address;
 
-/// Players over HTTP at many tables of a server that runs already. They decide at random as fast as the answers come; then
+/// Players over HTTP at many tables of a server that runs already. They decide at random, as fast as the answers come or at a rate; then
 /// every decision that the server acknowledged is looked for in its records.
 #[derive(clap::Args)]
 #[command(after_help = "Example: tilewright serve --limit 0 & tilewright load --url http://127.0.0.1:8017 \
@@ -19,6 +19,10 @@ pub struct Args {
     /// How long
     #[arg(long, value_name = "S", value_parser = clap::value_parser!(u64).range(1..=86_400))]
     pub seconds: u64,
+
+    /// Moves a second of all tables together; as many as can be unless named
+    #[arg(long, value_name = "MOVES", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    pub rate: Option<u32>,
 
     /// The game
     #[arg(long, value_name = "GAME", default_value = "carcassonne")]

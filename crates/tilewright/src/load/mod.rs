@@ -42,6 +42,8 @@ pub struct Plan {
     game: String,
     players: u8,
     fetch: bool,
+    /// How long a table takes for a move at least.
+    pace: Duration,
     seed: u64,
     requests: Arc<AtomicU64>,
 }
@@ -55,6 +57,7 @@ pub fn run(args: &Args, output: &mut Output) -> Result<(), Failure> {
         game: args.game.clone(),
         players: if kind.open(&two).is_ok() { 2 } else { kind.usual_players() },
         fetch: args.fetch,
+        pace: args.rate.map_or(Duration::ZERO, |rate| Duration::from_secs(1) * args.tables / rate),
         seed: args.seed.unwrap_or_else(common::chosen_seed),
         requests: Arc::default(),
     });

@@ -74,9 +74,13 @@ impl Table {
         Ok(())
     }
 
-    /// Plays until `end`, game after game.
+    /// Plays until `end`, game after game. Where there is a pace, tables begin one after the other, and none catches up.
     pub async fn play(&mut self, end: Instant) {
+        let pace = self.plan.pace;
+        let mut next = Instant::now() + pace.mul_f64(f64::from(self.choices.draw()) / f64::from(u32::MAX));
         while Instant::now() < end {
+            tokio::time::sleep_until(next.min(end).into()).await;
+            next = (next + pace).max(Instant::now());
             let done = match self.decide(end).await {
                 Ok(true) => Ok(()),
                 Ok(false) => {

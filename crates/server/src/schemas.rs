@@ -1,0 +1,116 @@
+//! The shapes of bodies and answers, as the OpenAPI document describes them.
+
+use serde_json::{Value, json};
+
+/// Every shape by its name.
+pub fn schemas() -> Value {
+    let mut all = bodies();
+    for (name, schema) in answers().as_object_mut().into_iter().flatten() {
+        all[name] = schema.take();
+    }
+    all
+}
+
+/// The shape of what an address says under a name.
+pub fn parameter(name: &str) -> Value {
+    match name {
+        "seat" => seat(),
+        "at" | "from" | "page" => number(),
+        "list" => json!({"enum": ["mine", "open", "watch", "past"]}),
+        _ => text(),
+    }
+}
+
+fn text() -> Value {
+    json!({"type": "string"})
+}
+
+fn number() -> Value {
+    json!({"type": "integer", "minimum": 0})
+}
+
+fn seat() -> Value {
+    json!({"type": "integer", "minimum": 0, "maximum": 255})
+}
+
+fn list(of: &Value) -> Value {
+    json!({"type": "array", "items": of})
+}
+
+fn or_null(schema: &Value) -> Value {
+    json!({"anyOf": [schema, {"type": "null"}]})
+}
+
+/// An object that has these and may have those, and nothing else.
+fn object(required: Value, optional: Value) -> Value {
+    let names: Vec<Value> = required.as_object().into_iter().flatten().map(|(name, _)| json!(name)).collect();
+    let mut properties = required;
+    for (name, schema) in optional.as_object().into_iter().flatten() {
+        properties[name] = schema.clone();
+    }
+    json!({"type": "object", "required": names, "properties": properties, "additionalProperties": false})
+}
+
+/// What callers send.
+fn bodies() -> Value {
+    let games: Vec<&str> = registry::GAMES.iter().map(|game| game.key()).collect();
+    let who = json!({"enum": ["me", "open", "robot"]});
+    let wanted_seat = object(json!({"who": who}), json!({"level": text(), "name": text(), "colour": text()}));
+    json!({
+        "NewGuest": object(json!({}), json!({"name": text()})),
+        "Wanted": object(json!({"game": {"enum": games}, "seats": list(&wanted_seat)}), json!({
+            "rules": text(), "set": {"type": "object"}, "first": seat(), "public": {"type": "boolean"},
+        })),
+        "SeatWish": object(json!({}), json!({"seat": seat(), "name": text(), "colour": text()})),
+        "Decision": object(json!({"revision": number(), "seat": seat()}), json!({"action": text(), "actions": list(&text())})),
+        "UndoWish": object(json!({"revision": number(), "seat": seat()}), json!({})),
+        "UndoAnswer": object(json!({"revision": number(), "seat": seat(), "yes": {"type": "boolean"}}), json!({})),
+    })
+}
+
+/// What callers get.
+fn answers() -> Value {
+    let seats = list(&seat());
+    let turn = json!({"anyOf": [object(json!({"seat": seat()}), json!({})), {"const": "over"}]});
+    let person = json!({"enum": ["person", "robot", "open"]});
+    let row_seat = object(json!({"name": text(), "colour": text(), "who": person}), json!({}));
+    let row = object(
+        json!({
+            "id": text(), "game": text(), "rules": text(), "seats": list(&row_seat), "revision": number(),
+            "over": {"type": "boolean"}, "turn": turn, "at": text(),
+        }),
+        json!({}),
+    );
+    let score = or_null(&json!({"type": "integer"}));
+    let table_seat = object(
+        json!({"name": text(), "colour": text(), "who": person, "score": score, "present": {"type": "boolean"}}),
+        json!({"level": text()}),
+    );
+    let event = object(
+        json!({"text": text(), "seat": or_null(&seat()), "points": score, "items": list(&json!({"type": "object"}))}),
+        json!({"ply": number()}),
+    );
+    let hint =
+        object(json!({"action": text(), "label": or_null(&text()), "value": {"type": ["number", "null"]}}), json!({}));
+    let legal = or_null(&list(&text()));
+    json!({
+        "Guest": object(json!({"person": text(), "name": text(), "token": text()}), json!({})),
+        "Games": {"type": "object", "required": ["games", "robots", "levels"]},
+        "Opened": object(json!({"id": text(), "revision": number(), "seats": seats}), json!({})),
+        "Tables": object(json!({"tables": list(&row)}), json!({"next": number()})),
+        "Table": object(json!({
+            "id": text(), "game": text(), "rules": text(), "set": {"type": "object"}, "players": number(), "revision": number(),
+            "ply": number(), "turn": turn, "seats": list(&table_seat), "you": seats, "legal": legal,
+            "ranking": or_null(&list(&seats)), "at": text(),
+        }), json!({})),
+        "Standing": object(json!({"revision": number(), "ply": number()}), json!({})),
+        "After": object(json!({"events": list(&event), "legal": legal, "scores": list(&score)}), json!({})),
+        "Asked": object(json!({"asked": seats, "revision": number(), "ply": number()}), json!({})),
+        "Scene": {"type": "object"},
+        "Events": object(json!({"events": list(&event)}), json!({})),
+        "Hints": object(json!({"hints": list(&hint)}), json!({})),
+        "Brought": object(json!({"id": text()}), json!({})),
+        "Document": {"type": "object", "required": ["openapi", "paths"]},
+        "Refusal": object(json!({"code": text(), "message": text()}), json!({"revision": number()})),
+    })
+}

@@ -1,0 +1,33 @@
+//! Told to end.
+
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::TcpStream;
+
+use crate::game::Game;
+use crate::server::{Server, folder, sqlite};
+
+#[test]
+fn a_server_that_is_told_to_end_ends_with_sockets_open() {
+    let folder = folder("ended");
+    let mut server = Server::start(&sqlite(&folder.join("tables.db")));
+    let token = server.guest();
+    let game = Game::open(&server, &token, "azul");
+    let mut sockets = Vec::new();
+    for _ in 0..5 {
+        let mut socket = TcpStream::connect(&server.address).expect("it listens");
+        let upgrade = "connection: upgrade\r\nupgrade: websocket\r\nsec-websocket-version: 13\r\nsec-websocket-key: AAAAAAAAAAAAAAAAAAAAAA==";
+        write!(socket, "GET {}/news HTTP/1.1\r\nhost: {}\r\n{upgrade}\r\n\r\n", game.path, server.address)
+            .expect("it listens");
+        let mut line = String::new();
+        let mut reader = BufReader::new(socket);
+        reader.read_line(&mut line).expect("it answers");
+        assert!(line.contains("101"), "{line}");
+        sockets.push(reader);
+    }
+    server.signal("-TERM");
+    assert!(server.ended().success());
+    for socket in &mut sockets {
+        let mut rest = Vec::new();
+        let _ = socket.read_to_end(&mut rest);
+    }
+}

@@ -1,0 +1,50 @@
+//! Whatever schemathesis makes of the OpenAPI document: no answer is a failure, and every one is as the document says.
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use serde_json::json;
+
+use crate::server::{Server, folder, sqlite};
+
+/// So many cases of each call, beside those that schemathesis derives from the document itself.
+const EXAMPLES: &str = "20";
+const CHECKS: &str = "not_a_server_error,status_code_conformance,content_type_conformance,response_schema_conformance";
+
+/// Where `cargo xtask test` puts it. Where everything must be tested, a missing one is a failure.
+fn schemathesis() -> Option<PathBuf> {
+    let target = Path::new(env!("CARGO_TARGET_TMPDIR")).parent()?;
+    let program = target.join("schemathesis/bin/schemathesis");
+    if !program.exists() {
+        assert!(std::env::var_os("CI").is_none(), "schemathesis is missing; `cargo xtask test` installs it");
+        eprintln!("skipped: schemathesis is missing; `cargo xtask test` installs it");
+        return None;
+    }
+    Some(program)
+}
+
+#[test]
+fn answers_are_as_the_document_says_whatever_is_asked() {
+    let Some(schemathesis) = schemathesis() else { return };
+    let folder = folder("garbage");
+    let server = Server::start(&sqlite(&folder.join("tables.db")));
+    let token = server.guest();
+    let seats = json!([{"who": "me"}, {"who": "me"}, {"who": "open"}]);
+    let wanted = json!({"game": "azul", "seats": seats, "public": true});
+    let (_, table) = server.json("POST", "/api/tables", &token, &wanted).expect("it answers");
+    let settings = folder.join("schemathesis.toml");
+    let id = table["id"].as_str().expect("a table has an id");
+    std::fs::write(&settings, format!("[parameters]\n\"path.id\" = \"{id}\"\n")).expect("a file can be written");
+    let tested = Command::new(schemathesis)
+        .arg("--config-file")
+        .arg(&settings)
+        .args(["run", &format!("http://{}/api/openapi.json", server.address), "--checks", CHECKS, "--no-shrink"])
+        .args(["--phases", "coverage,fuzzing", "--max-examples", EXAMPLES, "--seed", "1", "--request-timeout", "20"])
+        .args(["--header", &format!("Authorization: Bearer {token}")])
+        .current_dir(&folder)
+        .output()
+        .expect("schemathesis can be started");
+    let said = String::from_utf8_lossy(&tested.stdout);
+    assert!(tested.status.success() && said.contains("passed"), "{said}{}", String::from_utf8_lossy(&tested.stderr));
+    assert_eq!(server.call("GET", "/healthz", "", "").map(|answer| answer.status), Some(200));
+}
