@@ -273,9 +273,9 @@ async function preview(focusKey) {
   const answer = await get(`${path}/after?seat=${table.seat}${query}`).catch(() => null);
   if (mine !== previews || !answer?.ok || !choosing) return;
   brings = answer.body;
-  if (stands.length === 1 && brings?.legal?.length) {
-    then = new Choosing(brings.legal, drawn);
-    spot(brings.legal);
+  if (stands.length === 1 && brings?.offers?.length) {
+    then = new Choosing(brings.offers, drawn);
+    spot(brings.offers);
   }
   refresh();
 }

@@ -64,6 +64,8 @@ pub struct Moment {
     pub asked: Option<Asked>,
     /// Whether it is listed.
     pub public: bool,
+    /// Whether hints and other help are allowed.
+    pub aids: bool,
     /// When it last changed.
     pub at: SystemTime,
 }
@@ -105,6 +107,7 @@ impl Moment {
             revision: row.revision,
             asked,
             public: row.public,
+            aids: row.aids,
             at: row.at,
         })
     }
@@ -268,6 +271,7 @@ impl Moment {
             revision: self.revision + 1,
             asked,
             public: self.public,
+            aids: self.aids,
             at: SystemTime::now(),
         }
     }

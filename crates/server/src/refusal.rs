@@ -34,6 +34,8 @@ pub enum Refusal {
     CrossSite,
     /// It cannot be taken back, or there is nothing to take back: a sentence of the shell.
     NoUndo(&'static str),
+    /// The table was opened without it: a sentence of the shell.
+    Forbidden(&'static str),
 }
 
 impl Refusal {
@@ -47,7 +49,7 @@ impl Refusal {
             Refusal::Play(PlayError::Over) => ("over", StatusCode::CONFLICT),
             Refusal::Play(PlayError::NotYourTurn { .. }) => ("not-your-turn", StatusCode::CONFLICT),
             Refusal::Play(PlayError::Unreadable(_)) => ("unreadable", StatusCode::BAD_REQUEST),
-            Refusal::Play(PlayError::Illegal { .. }) | Refusal::NoUndo(_) => {
+            Refusal::Play(PlayError::Illegal { .. }) | Refusal::NoUndo(_) | Refusal::Forbidden(_) => {
                 ("illegal", StatusCode::UNPROCESSABLE_ENTITY)
             }
             Refusal::Stale(_) => ("stale", StatusCode::CONFLICT),
@@ -74,7 +76,7 @@ impl Refusal {
                 .word("what", "this address takes another method; see /api/openapi.json"),
             Refusal::Busy => Message::new("refusal-busy"),
             Refusal::CrossSite => Message::new("refusal-cross-site"),
-            Refusal::NoUndo(key) => Message::new(*key),
+            Refusal::NoUndo(key) | Refusal::Forbidden(key) => Message::new(*key),
         }
     }
 

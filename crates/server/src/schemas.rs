@@ -59,7 +59,7 @@ fn bodies() -> Value {
     json!({
         "NewGuest": object(json!({}), json!({"name": text()})),
         "Wanted": object(json!({"game": {"enum": games}, "seats": list(&wanted_seat)}), json!({
-            "rules": text(), "set": {"type": "object"}, "first": seat(), "public": {"type": "boolean"},
+            "rules": text(), "set": {"type": "object"}, "first": seat(), "public": {"type": "boolean"}, "aids": {"type": "boolean"},
         })),
         "SeatWish": object(json!({}), json!({"seat": seat(), "name": text(), "colour": text()})),
         "Decision": object(json!({"revision": number(), "seat": seat()}), json!({"action": text(), "actions": list(&text())})),

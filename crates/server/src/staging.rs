@@ -61,7 +61,7 @@ impl<'a> Staging<'a> {
         let here = self.now.rewound(at)?;
         let eyes = here.eyes(self.viewer);
         let (plates, tongue) = (&self.plates[..], &self.speech as &dyn Tongue);
-        let sitter = |own| Sitter { own, plates, tongue, aids: true };
+        let sitter = |own| Sitter { own, plates, tongue, aids: self.now.aids };
         let mut staged = eyes.staged(since, &sitter(self.seat()));
         // Where one plays several seats, whoever was in turn then decided.
         match staged.turn {

@@ -49,6 +49,7 @@ async fn play(
         header,
         seed: 7,
         public: false,
+        aids: true,
         by,
         seats: Vec::new(),
         first: change(1, by),

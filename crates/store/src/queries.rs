@@ -125,8 +125,8 @@ async fn add_session(
 
 async fn add_table(connection: &mut Connection, new: &NewTable, at: i64) -> sqlx::Result<Result<(), AppendError>> {
     const SQL: &str = "INSERT INTO tables \
-        (id, game, header, seed, public, made_by, seats, has_open, robots, revision, ply, turn, is_over, at) \
-        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) ON CONFLICT DO NOTHING";
+        (id, game, header, seed, public, made_by, seats, has_open, robots, revision, ply, turn, is_over, at, aids) \
+        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) ON CONFLICT DO NOTHING";
     let first = &new.first;
     if first.revision != 1 {
         return Ok(Err(AppendError::Conflict { revision: 0 }));
@@ -135,7 +135,7 @@ async fn add_table(connection: &mut Connection, new: &NewTable, at: i64) -> sqlx
     let query = sqlx::query(SQL).bind(&new.id.bytes()[..]).bind(&new.game).bind(&new.header);
     let query = query.bind(new.seed.cast_signed()).bind(new.public).bind(&new.by.bytes()[..]);
     let query = query.bind(&seating.text).bind(seating.has_open).bind(seating.robots).bind(signed(first.revision));
-    let query = query.bind(signed(first.ply)).bind(first.turn.map(i64::from)).bind(first.over).bind(at);
+    let query = query.bind(signed(first.ply)).bind(first.turn.map(i64::from)).bind(first.over).bind(at).bind(new.aids);
     if query.execute(&mut *connection).await?.rows_affected() == 0 {
         return refuse(connection, new.id).await.map(Err);
     }
@@ -227,6 +227,7 @@ fn read_table(row: &Row) -> sqlx::Result<TableRow> {
         header: row.try_get("header")?,
         seed: row.try_get::<i64, _>("seed")?.cast_unsigned(),
         public: row.try_get("public")?,
+        aids: row.try_get("aids")?,
         by: id(row, "made_by")?,
         seats: text::<Vec<SeatRow>>(row, "seats")?,
         revision: unsigned(row, "revision")?,

@@ -165,6 +165,7 @@ mod tests {
             header: String::new(),
             seed: 1,
             public: true,
+            aids: true,
             by: ada,
             seats: Vec::new(),
             first: change(1),

@@ -15,6 +15,8 @@ pub struct NewTable {
     pub seed: u64,
     /// Listed for everybody.
     pub public: bool,
+    /// Hints and other help are allowed.
+    pub aids: bool,
     pub by: Id,
     pub seats: Vec<SeatRow>,
     pub first: Change,
@@ -28,6 +30,7 @@ pub struct TableRow {
     pub header: String,
     pub seed: u64,
     pub public: bool,
+    pub aids: bool,
     pub by: Id,
     pub seats: Vec<SeatRow>,
     pub revision: u64,

@@ -61,6 +61,17 @@ impl Shown for Azul {
         art::won_at(event)
     }
 
+    fn heading(event: &Event) -> Message {
+        let key = if matches!(event, Event::FloorCounted { .. }) {
+            "heading-floor"
+        } else if matches!(event, Event::BonusPaid { .. }) {
+            "heading-bonus"
+        } else {
+            "heading-wall"
+        };
+        Message::new(key)
+    }
+
     fn page(view: &View, colours: &[Colour], tongue: &dyn Tongue) -> Vec<TextLine> {
         art::page(view, colours, tongue)
     }

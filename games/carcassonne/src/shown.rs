@@ -71,6 +71,11 @@ impl Shown for Carcassonne {
         art::won_at(event, view)
     }
 
+    fn heading(event: &Event) -> Message {
+        let Event::Scored { feature, complete, .. } = event else { return Message::new("heading-points") };
+        Message::new("heading").word("feature", feature.name()).word("complete", if *complete { "yes" } else { "no" })
+    }
+
     fn page(view: &View, colours: &[Colour], tongue: &dyn Tongue) -> Vec<TextLine> {
         art::page::page(view, colours, tongue)
     }

@@ -76,6 +76,11 @@ impl Shown for Saboteur {
         art::scene::won_at(event, view)
     }
 
+    fn heading(event: &Event) -> Message {
+        let saboteurs = matches!(event, Event::Paid { .. });
+        Message::new(if saboteurs { "heading-saboteurs" } else { "heading-diggers" })
+    }
+
     fn page(view: &View, colours: &[Colour], tongue: &dyn Tongue) -> Vec<TextLine> {
         art::page::page(view, colours, tongue)
     }

@@ -81,7 +81,8 @@ pub async fn rematch(State(house): State<House>, caller: Caller, asked: Asked) -
     let id = next_id(now)?;
     if house.store.table(id).await?.is_none() {
         let (wanted, seats) = Wanted::again(now);
-        opened_as(&house, &guest.person, &wanted, seats, id).await?;
+        let open = wanted.opening(id, wanted.table()?);
+        opened_as(&house, &guest.person, open, seats).await?;
     }
     Ok(guest.answer(Redirect::to(&format!("/tables/{id}")).into_response()))
 }

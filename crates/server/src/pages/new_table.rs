@@ -175,7 +175,10 @@ impl Form<'_> {
     }
 
     fn listing(&self) -> Markup {
-        html! { p.small.soft.aids { (self.speech.word("page-listing")) } }
+        html! {
+            label.sw { input type="checkbox" name="aids" value="yes" checked; span { (self.speech.word("page-aids")) } }
+            p.small.soft.aids { (self.speech.word("page-listing")) }
+        }
     }
 }
 

@@ -213,7 +213,7 @@ impl Sheet<'_> {
                     button.btn.go type="button" data-confirm disabled { span data-confirm-words { (self.say("page-play-it")) } kbd { "Enter" } }
                     div.row {
                         (self.button("data-undo", "page-undo", "undo"))
-                        (self.button("data-hint", "page-hint", "hint"))
+                        @if self.staging.now.aids { (self.button("data-hint", "page-hint", "hint")) }
                     }
                 }
             }

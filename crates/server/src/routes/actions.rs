@@ -100,9 +100,11 @@ pub async fn after(caller: Caller, asked: Asked, query: Query) -> Result<Respons
         }
     }
     let staging = Staging::of(now, &caller);
-    let sitter = Sitter { own: Some(seat), plates: &staging.plates, tongue: &staging.speech, aids: true };
+    let sitter = Sitter { own: Some(seat), plates: &staging.plates, tongue: &staging.speech, aids: now.aids };
     let staged = table.eyes(Viewer::Seat(seat)).staged(from, &sitter);
     let events: Vec<Value> = staged.events.iter().map(|told| told.json(&staging.speech)).collect();
-    let legal = staged.legal.as_ref().map(|legal| staged::offers(legal, &staging.speech));
-    Ok(Json(json!({"events": events, "legal": legal, "scores": staged.scores})).into_response())
+    let offers = staged.legal.as_ref().map(|legal| staged::offers(legal, &staging.speech));
+    let legal = staged.legal.map(|legal| legal.into_iter().map(|(offer, _)| offer.action).collect::<Vec<_>>());
+    let body = json!({"events": events, "legal": legal, "offers": offers, "scores": staged.scores});
+    Ok(Json(body).into_response())
 }

@@ -7,7 +7,7 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Response;
 use game::{Colour, Name, Seat, Turn};
-use registry::{Match, Request};
+use registry::{Match, Request, Table};
 use robots::Level;
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -37,6 +37,13 @@ pub struct Wanted {
     first: Option<u8>,
     #[serde(default)]
     public: bool,
+    #[serde(default = "allowed")]
+    aids: bool,
+}
+
+/// Help is allowed where nothing else is said.
+fn allowed() -> bool {
+    true
 }
 
 /// A seat of such a table.
@@ -59,7 +66,15 @@ impl Wanted {
             colour: None,
         };
         let seats = (0..players).map(seat).collect();
-        Wanted { game: game.to_owned(), rules: None, set: BTreeMap::new(), seats, first: None, public: false }
+        Wanted {
+            game: game.to_owned(),
+            rules: None,
+            set: BTreeMap::new(),
+            seats,
+            first: None,
+            public: false,
+            aids: true,
+        }
     }
 
     /// The table that a form describes.
@@ -88,6 +103,7 @@ impl Wanted {
             seats: who.iter().enumerate().map(|(number, who)| seat(who, number)).collect(),
             first: first.map_err(|_| Refusal::bad("first is the number of a seat"))?,
             public: who.contains(&"anyone"),
+            aids: field("aids").is_some(),
         })
     }
 
@@ -105,8 +121,20 @@ impl Wanted {
             seats: (0..agreed.players).map(nobody).collect(),
             first: None,
             public: now.public,
+            aids: now.aids,
         };
         (wanted, seats)
+    }
+
+    /// The table before anything is drawn.
+    pub fn table(&self) -> Result<Box<dyn Table>, Refusal> {
+        let kind = registry::game(&self.game).map_err(Refusal::bad)?;
+        kind.open(&self.request()?).map_err(Refusal::bad)
+    }
+
+    /// What is to be stored of it, but for who sits there.
+    pub fn opening(&self, id: Id, table: Box<dyn Table>) -> Opening {
+        Opening { id, table, public: self.public, aids: self.aids }
     }
 
     fn request(&self) -> Result<Request, Refusal> {
@@ -182,23 +210,26 @@ pub async fn open(State(house): State<House>, caller: Caller, Body(wanted): Body
 
 /// Opens a table for a person; gives its id and the person's seats.
 pub async fn opened(house: &House, person: &Person, wanted: &Wanted) -> Result<(Id, Vec<u8>), Refusal> {
+    let table = wanted.table()?;
     let (seats, id) = (wanted.seated(person)?, Id::random()?);
     let mine = seats.iter().filter(|row| row.who == Who::Person(person.id)).map(|row| row.seat).collect();
-    opened_as(house, person, wanted, seats, id).await?;
+    opened_as(house, person, wanted.opening(id, table), seats).await?;
     Ok((id, mine))
 }
 
-/// Opens a table with these seats and this id.
-pub async fn opened_as(
-    house: &House,
-    person: &Person,
-    wanted: &Wanted,
-    seats: Vec<SeatRow>,
+/// A table that is about to be stored.
+pub struct Opening {
     id: Id,
-) -> Result<(), Refusal> {
+    table: Box<dyn Table>,
+    public: bool,
+    aids: bool,
+}
+
+/// Opens a table with these seats.
+pub async fn opened_as(house: &House, person: &Person, open: Opening, seats: Vec<SeatRow>) -> Result<(), Refusal> {
     one_more(house, person).await?;
-    let kind = registry::game(&wanted.game).map_err(Refusal::bad)?;
-    let table = kind.open(&wanted.request()?).map_err(Refusal::bad)?;
+    let Opening { id, table, public, aids } = open;
+    let kind = registry::game(table.agreed().game).map_err(Refusal::bad)?;
     let mine = seats.iter().filter(|row| row.who == Who::Person(person.id)).count();
     one_seat_where_secret(kind, mine)?;
     let header = table.eyes(game::Viewer::All).record(&[]);
@@ -208,8 +239,7 @@ pub async fn opened_as(
     let steps = Moment::steps_from(game.table(), 0);
     let (turn, ply) = (game.seat().map(|seat| seat.index() as u8), steps.len() as u64);
     let first = Change { revision: 1, by: Some(person.id), kind: Kind::Steps(steps), ply, turn, over: turn.is_none() };
-    let new =
-        NewTable { id, game: kind.key().to_owned(), header, seed, public: wanted.public, by: person.id, seats, first };
+    let new = NewTable { id, game: kind.key().to_owned(), header, seed, public, aids, by: person.id, seats, first };
     house.store.add_table(&new).await?;
     // It is stored; where it cannot be read now, the robots in turn are found later.
     let _ = house.table(id).await;
@@ -303,5 +333,5 @@ pub fn of_record(id: Id, person: &Person, game: &str, header: String, steps: Vec
     let ply = steps.len() as u64;
     let first = Change { revision: 1, by: Some(person.id), kind: Kind::Steps(steps), ply, turn: None, over: true };
     let game = game.to_owned();
-    NewTable { id, game, header, seed: 0, public: false, by: person.id, seats: Vec::new(), first }
+    NewTable { id, game, header, seed: 0, public: false, aids: true, by: person.id, seats: Vec::new(), first }
 }

@@ -46,6 +46,9 @@ pub async fn hint(
     let seat = query.seat(now.seats.len())?;
     now.holds(caller.id(), seat)?;
     in_turn(&now, seat)?;
+    if !now.aids {
+        return Err(Refusal::Forbidden("refusal-no-aids"));
+    }
     let place = timeout(HINT, house.hints.clone().acquire_owned()).await;
     let place = place.ok().and_then(Result::ok).ok_or(Refusal::Busy)?;
     let think = move || (judged(&now, seat, house.workers.clock()), drop(place)).0;

@@ -40,7 +40,7 @@ fn every_route_is_in_the_document() {
     let mut routes = 0;
     for route in ROUTES.lines().filter_map(|line| line.trim().strip_prefix(".route(\"")) {
         let (path, methods) = route.split_once("\", ").unwrap();
-        if path == "/" || path.starts_with("/tables") {
+        if !["/api/", "/healthz"].iter().any(|calls| path.starts_with(calls)) {
             continue;
         }
         for method in ["get", "post", "delete", "put", "patch"] {

@@ -44,7 +44,7 @@ async fn put(house: &House, id: Id, kind: &str, table: &dyn Table, seed: u64) {
     let (ply, turn) = (table.ply() as u64, Some(turn.index() as u8));
     let first = Change { revision: 1, by: None, kind: steps, ply, turn, over: false };
     let (game, seats) = (kind.to_owned(), (0..PLAYERS).map(seat).collect());
-    let new = NewTable { id, game, header, seed, public: true, by: person(0), seats, first };
+    let new = NewTable { id, game, header, seed, public: true, aids: true, by: person(0), seats, first };
     house.store.add_table(&new).await.unwrap();
 }
 
@@ -63,7 +63,13 @@ type Question = (&'static str, String, Value);
 /// All that a viewer can ask for at a table without playing, call by call of the document: one that is not known here must be added.
 fn questions(id: Id, look: &registry::Look, viewer: Viewer, others: &[String]) -> Vec<Question> {
     let get = |path: String| ("GET", path, Value::Null);
-    let mut asked = vec![get("/".to_owned()), get(format!("/tables/{id}"))];
+    let pages = [
+        "/".to_owned(),
+        "/past".to_owned(),
+        format!("/tables/{id}"),
+        format!("/tables/{id}?at={}&lang=es", look.ply / 2),
+    ];
+    let mut asked: Vec<Question> = pages.map(get).into();
     for (method, call) in calls(&server::openapi::document()) {
         let path = call.replace("{id}", &id.to_string());
         match (method.as_str(), call.as_str()) {

@@ -74,7 +74,17 @@ pub fn steps(revision: u64, by: Option<Id>) -> Change {
 pub fn new_table(by: Id, seats: Vec<SeatRow>) -> NewTable {
     let header = "game = carcassonne\nplayers = 2\n".to_owned();
     let game = "carcassonne".to_owned();
-    NewTable { id: id(), game, header, seed: u64::MAX - 5, public: true, by, seats, first: steps(1, Some(by)) }
+    NewTable {
+        id: id(),
+        game,
+        header,
+        seed: u64::MAX - 5,
+        public: true,
+        aids: false,
+        by,
+        seats,
+        first: steps(1, Some(by)),
+    }
 }
 
 /// A table with a person at it who made it.

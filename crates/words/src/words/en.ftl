@@ -63,8 +63,10 @@ menu-resume = go on with the last game
 heading-points = Points
 
 serving = Open this address in a browser. Ctrl-c ends the table; games are kept. For friends in your network: tilewright serve --listen 0.0.0.0:8017
+refusal-no-aids = This table was opened without hints.
 
 # The pages
+page-aids = Allow hints, projected points and tiles that fit
 page-skip = To the table
 page-home = Tilewright, to the lobby
 page-theme = Light or dark

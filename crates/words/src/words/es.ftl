@@ -63,8 +63,10 @@ menu-resume = reanudar la última partida
 heading-points = Puntos
 
 serving = Abre esta dirección en un navegador. Ctrl-c cierra la mesa; las partidas se guardan. Para amigos en tu red: tilewright serve --listen 0.0.0.0:8017
+refusal-no-aids = Esta mesa se abrió sin pistas.
 
 # The pages
+page-aids = Permitir pistas, puntos previstos y piezas que encajan
 page-skip = Ir a la mesa
 page-home = Tilewright, al vestíbulo
 page-theme = Claro u oscuro

@@ -63,8 +63,10 @@ menu-resume = reprendre la dernière partie
 heading-points = Points
 
 serving = Ouvrez cette adresse dans un navigateur. Ctrl-c ferme la table ; les parties sont enregistrées. Pour des amis de votre réseau : tilewright serve --listen 0.0.0.0:8017
+refusal-no-aids = Cette table a été ouverte sans indices.
 
 # The pages
+page-aids = Permettre les indices, les points prévus et les tuiles qui conviennent
 page-skip = Aller à la table
 page-home = Tilewright, vers l’accueil
 page-theme = Clair ou sombre

@@ -63,8 +63,10 @@ menu-resume = verdergaan met het laatste spel
 heading-points = Punten
 
 serving = Open dit adres in een browser. Ctrl-c sluit de tafel; spellen worden opgeslagen. Voor vrienden in je netwerk: tilewright serve --listen 0.0.0.0:8017
+refusal-no-aids = Deze tafel is zonder hints geopend.
 
 # The pages
+page-aids = Hints, verwachte punten en passende tegels toestaan
 page-skip = Naar de tafel
 page-home = Tilewright, naar de lobby
 page-theme = Licht of donker

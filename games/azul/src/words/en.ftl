@@ -246,3 +246,8 @@ note-floor = { $count ->
    *[other] {" "}The next space costs { $next } more.
 }
 note-bonus = At the end a complete row scores 2, a column 7, and all five tiles of a colour 10. So far that is { points-in-all }.
+
+# What points are booked under when a game is summed up
+heading-wall = Tiles on the wall
+heading-floor = Floor line
+heading-bonus = Bonuses

@@ -269,3 +269,8 @@ note-floor = { $count ->
    *[other] {" "}El siguiente espacio cuesta { $next } más.
 }
 note-bonus = Al final, una línea completada suma 2, una columna 7 y los cinco azulejos de un color 10. Hasta ahora son { points-in-all }.
+
+# What points are booked under when a game is summed up
+heading-wall = Azulejos en el muro
+heading-floor = Fila de suelo
+heading-bonus = Bonificaciones

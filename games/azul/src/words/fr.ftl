@@ -275,3 +275,8 @@ note-floor = { $count ->
    *[other] {" "}La case suivante coûte { $next } de plus.
 }
 note-bonus = À la fin, une ligne achevée marque 2, une colonne 7, les cinq carreaux d'une couleur 10. Pour l'instant, cela fait { points-in-all }.
+
+# What points are booked under when a game is summed up
+heading-wall = Carreaux au mur
+heading-floor = Plancher
+heading-bonus = Bonus

@@ -249,3 +249,8 @@ note-floor = { $count ->
    *[other] {" "}Het volgende vak kost er { $next } bij.
 }
 note-bonus = Aan het einde levert een afgewerkte rij 2 op, een kolom 7 en alle vijf tegels van een kleur 10. Tot nu toe is dat { points-in-all }.
+
+# What points are booked under when a game is summed up
+heading-wall = Tegels op de muur
+heading-floor = Vloerlijn
+heading-bonus = Bonussen

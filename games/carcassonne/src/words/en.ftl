@@ -292,3 +292,20 @@ note-cell = { $tiles ->
     [one] One tile left fits at { $cell }: { $kinds }.
    *[other] { $tiles } tiles left fit at { $cell }: { $kinds }.
 }
+
+# What points are booked under when a game is summed up
+heading = { $feature ->
+    [city] { $complete ->
+        [yes] Cities, complete
+       *[no] Cities, incomplete
+    }
+    [road] { $complete ->
+        [yes] Roads, complete
+       *[no] Roads, incomplete
+    }
+    [cloister] { $complete ->
+        [yes] Cloisters, complete
+       *[no] Cloisters, incomplete
+    }
+   *[farm] Farms
+}

@@ -295,3 +295,20 @@ note-cell = { $tiles ->
     [one] Una de las piezas que quedan encaja en { $cell }: { $kinds }.
    *[other] { $tiles } de las piezas que quedan encajan en { $cell }: { $kinds }.
 }
+
+# What points are booked under when a game is summed up
+heading = { $feature ->
+    [city] { $complete ->
+        [yes] Aldeas completadas
+       *[no] Aldeas incompletas
+    }
+    [road] { $complete ->
+        [yes] Caminos completados
+       *[no] Caminos incompletos
+    }
+    [cloister] { $complete ->
+        [yes] Iglesias completadas
+       *[no] Iglesias incompletas
+    }
+   *[farm] Granjas
+}

@@ -292,3 +292,20 @@ note-cell = { $tiles ->
     [one] Une seule tuile va encore en { $cell } : { $kinds }.
    *[other] { $tiles } tuiles vont encore en { $cell } : { $kinds }.
 }
+
+# What points are booked under when a game is summed up
+heading = { $feature ->
+    [city] { $complete ->
+        [yes] Villes achevées
+       *[no] Villes inachevées
+    }
+    [road] { $complete ->
+        [yes] Chemins achevés
+       *[no] Chemins inachevés
+    }
+    [cloister] { $complete ->
+        [yes] Abbayes achevées
+       *[no] Abbayes inachevées
+    }
+   *[farm] Fermes
+}

@@ -292,3 +292,20 @@ note-cell = { $tiles ->
     [one] Op { $cell } past nog één tegel: { $kinds }.
    *[other] Op { $cell } passen nog { $tiles } tegels: { $kinds }.
 }
+
+# What points are booked under when a game is summed up
+heading = { $feature ->
+    [city] { $complete ->
+        [yes] Afgewerkte steden
+       *[no] Onafgewerkte steden
+    }
+    [road] { $complete ->
+        [yes] Afgewerkte wegen
+       *[no] Onafgewerkte wegen
+    }
+    [cloister] { $complete ->
+        [yes] Afgewerkte kloosters
+       *[no] Onafgewerkte kloosters
+    }
+   *[farm] Boerderijen
+}

@@ -310,3 +310,7 @@ note-seat = { $seat }{ $role ->
     [one] {" "}One gold card.
    *[other] {" "}{ $gold } gold cards.
 }
+
+# What points are booked under when a game is summed up
+heading-diggers = Gold as digger
+heading-saboteurs = Gold as saboteur

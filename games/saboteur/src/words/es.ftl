@@ -316,3 +316,7 @@ note-seat = { $seat }{ $role ->
     [one] {" "}Una carta de oro.
    *[other] {" "}{ $gold } cartas de oro.
 }
+
+# What points are booked under when a game is summed up
+heading-diggers = Oro como buscador
+heading-saboteurs = Oro como saboteador

@@ -316,3 +316,7 @@ note-seat = { $seat }{ $role ->
     [one] {" "}Une carte pépite.
    *[other] {" "}{ $gold } cartes pépite.
 }
+
+# What points are booked under when a game is summed up
+heading-diggers = Or comme chercheur
+heading-saboteurs = Or comme saboteur

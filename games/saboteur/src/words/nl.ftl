@@ -316,3 +316,7 @@ note-seat = { $seat }{ $role ->
     [one] {" "}Eén goudkaart.
    *[other] {" "}{ $gold } goudkaarten.
 }
+
+# What points are booked under when a game is summed up
+heading-diggers = Goud als goudzoeker
+heading-saboteurs = Goud als saboteur

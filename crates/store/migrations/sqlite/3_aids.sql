@@ -1,0 +1,2 @@
+-- Whether a table allows what helps to decide: hints, projected points, tiles that fit.
+ALTER TABLE tables ADD COLUMN aids INTEGER NOT NULL DEFAULT 1;
