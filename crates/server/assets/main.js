@@ -84,11 +84,34 @@ function called() {
   }
 }
 
+/** Whose secrets the screen shows, where several people share it. */
+let screen = page.table.as ?? null;
+
+/** Hides the table until the next player has the screen. */
+function handOver() {
+  const curtain = one('[data-curtain]');
+  if (!curtain || table.as === null || table.as === screen) return Promise.resolve();
+  one('[data-curtain-words]').textContent = say('hand-over-to', { seat: table.people[table.as]?.name });
+  screen = table.as;
+  return lifted(curtain);
+}
+
+function lifted(curtain) {
+  curtain.hidden = false;
+  const button = one('[data-curtain-lift]');
+  button.focus();
+  return new Promise((resolve) => button.addEventListener('click', () => {
+    curtain.hidden = true;
+    resolve();
+  }, { once: true }));
+}
+
 /** Shows what waits, one after the other; then choices are offered. */
 async function run() {
   if (showing || history.isBack()) return;
   showing = true;
   stopChoosing();
+  await handOver();
   while (waiting.length && !history.isBack()) {
     const scene = waiting.shift();
     const own = table.you.includes(scene.step?.seat);
@@ -438,6 +461,7 @@ function number(digit) {
   else chip?.click();
 }
 
+if (one('[data-curtain]:not([hidden])')) lifted(one('[data-curtain]'));
 main.tabIndex = -1;
 const link = one('[data-link]');
 if (link) link.value = new URL(link.value, location.href).href;

@@ -71,11 +71,24 @@ export async function show(/** @type {Scene} */ scene, ms) {
   }
   viewport.follow();
   notes.set(scene.notes);
-  for (const told of ms > 0 ? scene.events : []) glide.flyPoints(told, ms);
+  const won = scene.events.filter((told) => told.points);
+  if (ms > 0 && won.length <= 2) for (const told of won) glide.flyPoints(told, ms);
   const arrived = glide.glide(before, named, Math.min(ms, 420));
   tell(scene);
   scores(scene);
   await arrived;
+  if (ms > 0 && won.length > 2) await count(won, ms);
+}
+
+/** Counts one after the other what many things won at once: each is lit while its points fly. */
+async function count(won, ms) {
+  const each = Math.min(ms, 6000 / won.length);
+  for (const told of won) {
+    notes.light(told.at ?? null);
+    glide.flyPoints(told, each);
+    await wait(each);
+  }
+  notes.light(null);
 }
 
 /** The scores, whose turn it is, how far the game is. */

@@ -165,11 +165,14 @@ impl Moment {
         people.map(|row| Seat::new(row.seat)).collect()
     }
 
-    /// Who somebody is to this table: a seat if they play one, everything once nothing is secret, else an onlooker.
+    /// Who somebody is to this table: a seat if they play one, everything once nothing is secret, else an onlooker. Several people
+    /// at one screen look by turns: it shows what the seat in turn may know, and when others play, what all may know.
     pub fn viewer(&self, person: Option<Id>) -> Viewer {
-        match self.seats_of(person)[..] {
+        let own = self.seats_of(person);
+        match (own.as_slice(), self.turn()) {
             _ if self.is_open() => Viewer::All,
-            [seat] => Viewer::Seat(seat),
+            ([seat], _) => Viewer::Seat(*seat),
+            (_, Some(turn)) if own.contains(&turn) => Viewer::Seat(turn),
             _ => Viewer::Onlooker,
         }
     }

@@ -42,6 +42,14 @@ impl<'a> Staging<'a> {
         turn.or_else(|| self.own.first().copied())
     }
 
+    /// Whose secrets are on the screen, where several people share it.
+    pub fn screen(&self) -> Option<Seat> {
+        match self.viewer {
+            Viewer::Seat(seat) if self.own.len() > 1 => Some(seat),
+            Viewer::Seat(_) | Viewer::Onlooker | Viewer::All => None,
+        }
+    }
+
     /// Whose turn it is to the caller: `you`, `others` or `over`.
     pub fn turn(&self) -> &'static str {
         match self.now.turn() {
@@ -123,6 +131,7 @@ impl<'a> Staging<'a> {
             "ply": self.now.ply(),
             "turn": self.turn(),
             "seat": self.now.turn().map(Seat::index),
+            "as": self.screen().map(Seat::index),
             "you": self.own.iter().map(|seat| seat.index()).collect::<Vec<_>>(),
             "people": people,
             "open": self.now.seats.iter().filter(|row| row.who == Who::Open).count(),

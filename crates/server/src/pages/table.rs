@@ -117,10 +117,27 @@ impl Sheet<'_> {
                 }
                 (self.tabs())
             }
+            (self.curtain())
             div.flyers aria-hidden="true" {}
             p.vh role="status" data-announce {}
+            p.lost role="alert" { (self.say("page-offline")) }
             (self.preferences())
             (self.data())
+        }
+    }
+
+    /// What hides the table while a screen goes from one player to the next.
+    fn curtain(&self) -> Markup {
+        let (speech, seat) = (&self.staging.speech, self.staging.screen());
+        if self.staging.own.len() < 2 || !self.staging.now.kind.secrets() {
+            return html! {};
+        }
+        let name = seat.map(|seat| speech.name(seat)).unwrap_or_default();
+        html! {
+            div.curtain data-curtain hidden[seat.is_none()] role="dialog" aria-modal="true" {
+                p.serif data-curtain-words { (speech.say(&Message::new("page-hand-over").word("seat", name))) }
+                button.btn.go.big type="button" data-curtain-lift { (speech.word("page-ready")) }
+            }
         }
     }
 

@@ -24,7 +24,7 @@ const KEYS: &[&str] = &[
     "page-undo-waits",
     "page-looking-back",
     "page-behind",
-    "page-falls",
+    "page-hand-over-to",
 ];
 
 /// Each with its sentence; `$seat` in one that names somebody is filled in by the script.

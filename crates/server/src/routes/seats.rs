@@ -70,10 +70,11 @@ fn taken(now: &Moment, wish: &Wish, person: &Person) -> Result<SeatRow, Refusal>
     Ok(SeatRow { seat: row.seat, who: Who::Person(person.id), name, colour })
 }
 
-/// Whoever held two seats at a table with secrets would see nothing, as they may not know for one what the other knows.
-pub fn one_seat_where_secret(kind: &dyn GameKind, seats: usize) -> Result<(), Refusal> {
+/// Whoever took a second seat at a table with secrets would know more than the others. Who opens a table for several people at one
+/// screen says so to everybody.
+fn one_seat_where_secret(kind: &dyn GameKind, seats: usize) -> Result<(), Refusal> {
     let fine = seats <= 1 || !kind.secrets();
-    fine.then_some(()).ok_or_else(|| Refusal::bad("where seats have secrets, a person has one seat"))
+    fine.then_some(()).ok_or_else(|| Refusal::bad("where seats have secrets, a person takes one seat"))
 }
 
 /// The open seat that is asked for, or the first there is.

@@ -14,7 +14,6 @@ use serde_json::{Value, json};
 use store::{Change, Id, Kind, List, NewTable, Person, SeatRow, TableRow, Who};
 use words::Speech;
 
-use super::seats::one_seat_where_secret;
 use super::{Asked, Query};
 use crate::body::Body;
 use crate::caller::Caller;
@@ -230,8 +229,6 @@ pub async fn opened_as(house: &House, person: &Person, open: Opening, seats: Vec
     one_more(house, person).await?;
     let Opening { id, table, public, aids } = open;
     let kind = registry::game(table.agreed().game).map_err(Refusal::bad)?;
-    let mine = seats.iter().filter(|row| row.who == Who::Person(person.id)).count();
-    one_seat_where_secret(kind, mine)?;
     let header = table.eyes(game::Viewer::All).record(&[]);
     let header = header.split_once("steps\n").map(|(header, _)| header.to_owned()).unwrap_or_default();
     let seed = u64::from_le_bytes(Id::random()?.bytes()[..8].try_into().unwrap_or_default());

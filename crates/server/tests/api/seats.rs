@@ -19,11 +19,29 @@ async fn an_open_seat_is_taken_once() {
 }
 
 #[tokio::test]
-async fn who_has_secrets_has_one_seat() {
+async fn nobody_takes_a_second_seat_where_seats_have_secrets() {
     let house = House::new().await;
     let ann = house.guest("Ann").await;
     let table = ann.open("saboteur", json!([{"who": "me"}, {"who": "open"}, {"who": "open"}])).await;
     ann.post(&format!("{table}/seats"), &json!({})).await.refused(400, "bad-request");
+}
+
+#[tokio::test]
+async fn a_shared_screen_shows_what_the_seat_in_turn_may_know() {
+    let house = House::new().await;
+    let ann = house.guest("Ann").await;
+    let table = ann.open("saboteur", json!([{"who": "me"}, {"who": "me"}, {"who": "open"}])).await;
+    let hands = |scene: &Value| scene["parts"]["hand"].as_str().map(str::to_owned);
+    let first = ann.get(&format!("{table}/scene")).await.is(200);
+    let turn = ann.table(&table).await["turn"]["seat"].clone();
+    assert_eq!(first["table"]["as"], turn);
+    ann.act_first(&table).await;
+    let second = ann.get(&format!("{table}/scene")).await.is(200);
+    let now = ann.table(&table).await;
+    let shown =
+        if now["you"].as_array().unwrap().contains(&now["turn"]["seat"]) { &now["turn"]["seat"] } else { &Value::Null };
+    assert_eq!(&second["table"]["as"], shown);
+    assert_ne!(hands(&first), hands(&second), "the hand is the next player's, or nobody's");
 }
 
 #[tokio::test]

@@ -205,7 +205,9 @@ page-undo-asked = { "{seat}" } asks to take back the last decision.
 page-undo-waits = The others have been asked whether you may take it back.
 page-looking-back = You are looking back.
 page-behind = The game has gone on.
-page-falls = falls
+page-hand-over = Hand the screen to { $seat }.
+page-hand-over-to = Hand the screen to { "{seat}" }.
+page-ready = I am ready
 page-wins-by = { $points ->
     [one] { $seat } wins by one point
    *[other] { $seat } wins by { $points }

@@ -205,7 +205,9 @@ page-undo-asked = { "{seat}" } pide deshacer la última decisión.
 page-undo-waits = Se ha preguntado a los demás si puedes deshacerla.
 page-looking-back = Estás mirando atrás.
 page-behind = La partida ha seguido.
-page-falls = cae
+page-hand-over = Pasa la pantalla a { $seat }.
+page-hand-over-to = Pasa la pantalla a { "{seat}" }.
+page-ready = Aquí estoy
 page-wins-by = { $points ->
     [one] { $seat } gana por un punto
    *[other] { $seat } gana por { $points }

@@ -205,7 +205,9 @@ page-undo-asked = { "{seat}" } demande à annuler le dernier coup.
 page-undo-waits = Les autres ont été consultés : pouvez-vous annuler ?
 page-looking-back = Vous regardez en arrière.
 page-behind = La partie a continué.
-page-falls = tombe
+page-hand-over = Passez l’écran à { $seat }.
+page-hand-over-to = Passez l’écran à { "{seat}" }.
+page-ready = C’est moi
 page-wins-by = { $points ->
     [one] { $seat } gagne d’un point
    *[other] { $seat } gagne de { $points } points

@@ -205,7 +205,9 @@ page-undo-asked = { "{seat}" } vraagt om de laatste beslissing terug te nemen.
 page-undo-waits = De anderen is gevraagd of je het terug mag nemen.
 page-looking-back = Je kijkt terug.
 page-behind = Het spel is verdergegaan.
-page-falls = valt
+page-hand-over = Geef het scherm aan { $seat }.
+page-hand-over-to = Geef het scherm aan { "{seat}" }.
+page-ready = Ik ben er
 page-wins-by = { $points ->
     [one] { $seat } wint met één punt
    *[other] { $seat } wint met { $points } punten
