@@ -167,7 +167,7 @@ fn symbols_are_defined_once_and_light() {
     for never in ["url(", "style=", "href=", "NaN", "inf"] {
         assert!(!symbols.contains(never), "{never} in a symbol");
     }
-    assert!(symbols.len() < 180_000, "{} bytes", symbols.len());
+    assert!(symbols.len() < 150_000, "{} bytes", symbols.len());
     let (scene, _) = seen(&laws_game(), true);
     assert!(scene.board.art.len() < 60_000, "{} bytes", scene.board.art.len());
 }

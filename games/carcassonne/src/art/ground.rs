@@ -151,7 +151,7 @@ impl Ground {
         2 * next + 1
     }
 
-    /// From a corner: along the wall that begins there, if one does. Gives the half-edge that comes next.
+    /// From a corner: along the wall that begins there, if one does, and the next. Gives the half-edge that comes next.
     fn along_wall(&self, outline: &mut Outline, corner: usize) -> usize {
         let Some(wall) = self.walls.iter().find(|wall| wall.from == corner) else { return 2 * corner };
         if self.gate().is_some() {
@@ -161,7 +161,7 @@ impl Ground {
             return 2 * side + 1;
         }
         outline.curve(wall.curve);
-        2 * wall.to
+        self.along_wall(outline, wall.to)
     }
 }
 

@@ -7,6 +7,8 @@ mod ground;
 mod land;
 mod notes;
 pub mod page;
+#[cfg(test)]
+mod places;
 mod seat;
 mod supply;
 mod tile;
