@@ -10,6 +10,9 @@ use crate::tiles::Kind;
 /// The outline of a standing follower, 28 high.
 const STANDING: &str = "M0-14a5.3 5.3 0 0 1 4.7 7.7C9-5 14-3 14 .4c0 2-2 2.5-4 2.5H6.3C7 6 11 10 11 12c0 1.4-1 2-2 2H3.5C2 14 1 10 0 10S-2 14-3.5 14H-9c-1 0-2-.6-2-2 0-2 4-6 4.7-9.1H-10c-2 0-4-.5-4-2.5C-14-3-9-5-4.7-6.3A5.3 5.3 0 0 1 0-14z";
 
+/// What the light from the north-west touches of it.
+const LIGHT: &str = "<path d=\"M-4.3-9.5a4.3 4.3 0 0 1 4.3-3.5M-12.5-.5C-11-3-8-5-5-5\" fill=\"none\" stroke=\"#fff\" stroke-opacity=\".5\" stroke-width=\"1.3\"/>";
+
 /// What makes it 46 high on a tile.
 const STANDS: f32 = 1.63;
 /// A farmer takes less room, so that small meadows hold one.
@@ -48,11 +51,13 @@ pub fn symbols() -> String {
 /// A figure of so many times its size, lying as far as it is turned, with its shadow to the south-east.
 fn figure(colour: Colour, scale: f32, degrees: i32) -> String {
     let (fill, _) = svg::paint(colour);
-    let lies = if degrees == 0 { String::new() } else { format!("rotate({degrees}) ") };
+    let (lies, light) = match degrees {
+        0 => (String::new(), LIGHT),
+        _ => (format!("rotate({degrees}) "), ""),
+    };
     format!(
         "<path d=\"{STANDING}\" transform=\"translate(2 3){lies}scale({scale})\" opacity=\".38\"/>\
-         <g transform=\"{lies}scale({scale})\"><path d=\"{STANDING}\" fill=\"var(--seat-{},{fill})\" stroke=\"#221f19\" stroke-width=\"1.3\"/>\
-         <path d=\"M-4.3-9.5a4.3 4.3 0 0 1 4.3-3.5M-12.5-.5C-11-3-8-5-5-5\" fill=\"none\" stroke=\"#fff\" stroke-opacity=\".5\" stroke-width=\"1.3\"/>{}</g>",
+         <g transform=\"{lies}scale({scale})\"><path d=\"{STANDING}\" fill=\"var(--seat-{},{fill})\" stroke=\"#221f19\" stroke-width=\"1.3\"/>{light}{}</g>",
         colour.name(),
         svg::sign(colour, 0.0, 1.2, 3.9)
     )

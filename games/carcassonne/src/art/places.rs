@@ -1,8 +1,8 @@
 //! Where followers stand on a tile and what of it can be pointed at, proved on the lines it is drawn by.
 
 use super::curve::{Point, distance};
-use super::ground::Ground;
-use super::{figure, spots};
+use super::figure;
+use super::ground::{Ground, spots};
 use crate::action::{Role, Spot};
 use crate::rotated::Rotated;
 use crate::tiles::Kind;
