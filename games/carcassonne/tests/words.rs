@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use carcassonne::{Action, Carcassonne, ruleset::RuleSet};
+use carcassonne::{Action, Carcassonne, Move, ruleset::RuleSet};
 use game::{
     Game, Language, Message, Record, Rules, Setup, Shown, Silent, Sitting, SplitMix, Tongue, Turn, Values, Viewer,
 };
@@ -102,17 +102,27 @@ fn every_rule_is_explained_in_every_language() {
     }
 }
 
+/// The placement nearest to the first tile, so that cloisters are surrounded; nothing where no tile is placed.
+fn closest(record: &Record<Carcassonne>) -> Option<String> {
+    let away = |action: &&Action| match action.spelt_out() {
+        Move::Place(cell, _) => i32::from(cell.x()).pow(2) + i32::from(cell.y()).pow(2),
+        Move::Follow(_) | Move::NoFollower => 0,
+    };
+    let placements = record.legal().iter().filter(|action| matches!(action.spelt_out(), Move::Place(..)));
+    placements.min_by_key(away).map(ToString::to_string)
+}
+
 /// Notes, the status and what stands beside followers, at every ply of whole games, in every language.
 #[test]
 fn everything_about_the_table_is_said_in_every_language() {
     let mut keys: BTreeSet<String> = BTreeSet::new();
-    for (seed, rules) in RuleSet::names().cycle().take(32).enumerate() {
+    for (seed, rules) in RuleSet::names().enumerate() {
         let rules = RuleSet::named(rules).expect("a listed rule set exists");
         let mut record: Record<Carcassonne> = Record::new(Setup::new(rules, 3, None).expect("three can play"));
         let mut dice = SplitMix::new(seed as u64);
-        while let Some(step) = laws::random_step(&record, &mut dice) {
+        while let Some(step) = closest(&record).or_else(|| laws::random_step(&record, &mut dice)) {
             record.play(&step, &mut Silent).expect("a listed step is legal");
-            if record.steps().len() % 20 != 0 && record.turn() != Turn::Over {
+            if !record.steps().len().is_multiple_of(20) && record.turn() != Turn::Over {
                 continue;
             }
             for language in Language::ALL {
@@ -123,7 +133,7 @@ fn everything_about_the_table_is_said_in_every_language() {
                     own: None,
                     plates: &nameplate::complete(3, &[], |seat| format!("Seat {seat}")),
                     tongue: &Speech::alone(language, &Carcassonne::WORDS),
-                    aids: seed % 3 != 0,
+                    aids: seed % 2 == 0,
                 };
                 let scene = Carcassonne::scene(&sitting);
                 for message in scene.notes.iter().map(|(_, note)| note).chain(&scene.status) {
