@@ -80,7 +80,7 @@ pub fn place(kind: Kind, rotation: u8, spot: Spot) -> Point {
 type Places = (&'static [Point], &'static [Point], &'static [Point]);
 
 const CAP: &[Point] = &[(0.0, -34.0)];
-const CORNER: &[Point] = &[(-18.0, -18.0)];
+const CORNER: &[Point] = &[(-15.0, -15.0)];
 
 /// Knights, robbers and farmers of each kind as printed, A to X, in the order of its segments.
 const PLACES: [Places; Kind::COUNT] = [

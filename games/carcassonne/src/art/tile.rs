@@ -210,12 +210,12 @@ fn square(art: &mut String, rotation: u8, village: bool) {
 /// Where a city's shield hangs: an upper corner of it.
 fn shield_place(sides: u8) -> Point {
     match sides {
-        0b0011 | 0b0111 => (36.0, -34.0),
+        0b0011 | 0b0111 => (38.0, -36.0),
         0b0110 => (37.0, -12.0),
         0b1100 => (-37.0, -12.0),
         0b0101 => (0.0, -33.0),
         0b1010 => (-34.0, -1.0),
         0b1110 => (-37.0, -8.0),
-        _ => (-36.0, -34.0),
+        _ => (-38.0, -36.0),
     }
 }
