@@ -167,7 +167,7 @@ fn symbols_are_defined_once_and_light() {
     for never in ["url(", "style=", "href=", "NaN", "inf"] {
         assert!(!symbols.contains(never), "{never} in a symbol");
     }
-    assert!(symbols.len() < 180_000, "{} bytes", symbols.len());
+    assert!(symbols.len() < 150_000, "{} bytes", symbols.len());
     let (scene, _) = seen(&laws_game(), true);
     assert!(scene.board.art.len() < 60_000, "{} bytes", scene.board.art.len());
 }
@@ -175,4 +175,65 @@ fn symbols_are_defined_once_and_light() {
 fn laws_game() -> Record<Carcassonne> {
     let rules = RuleSet::named("standard").expect("it is listed");
     laws::random_game(Setup::new(rules, 2, None).expect("two can play"), &mut SplitMix::new(1))
+}
+
+/// Points rise from the note of what brought them.
+#[test]
+fn points_are_won_at_the_feature_that_brings_them() {
+    let mut record = new_game("standard", 2);
+    let mut events = Vec::new();
+    for step in ["draw E", "place 0,1 180", "knight s"] {
+        record.play(step, &mut events).expect("it is legal");
+    }
+    let view = record.state().view(Viewer::Onlooker);
+    let won: Vec<String> = events.iter().filter_map(|event| Carcassonne::won_at(event, &view)).collect();
+    assert_eq!(won, ["city 0,0 n"], "of {events:?}");
+    let noted: Vec<String> = seen(&record, true).0.notes.into_iter().map(|(key, _)| key).collect();
+    assert!(noted.contains(&won[0]), "{noted:?}");
+}
+
+/// At every ply of whole games each score is won at something that has a note.
+#[test]
+fn whatever_scores_has_a_note() {
+    let mut scored = 0;
+    for (seed, rules) in RuleSet::names().enumerate() {
+        let mut record = new_game(rules, 4);
+        let mut dice = SplitMix::new(seed as u64 + 20);
+        let mut events = Vec::new();
+        while let Some(step) = laws::random_step(&record, &mut dice) {
+            events.clear();
+            record.play(&step, &mut events).expect("a listed step is legal");
+            let view = record.state().view(Viewer::Onlooker);
+            for event in events.iter().filter(|event| game::Event::points(*event).is_some()) {
+                let at = Carcassonne::won_at(event, &view).unwrap_or_else(|| panic!("{event} is won nowhere"));
+                let (scene, _) = seen(&record, false);
+                assert!(scene.notes.iter().any(|(key, _)| *key == at), "{event} is won at {at}");
+                scored += 1;
+            }
+        }
+    }
+    assert!(scored > 50, "{scored} scores were seen");
+}
+
+/// A hole that no tile left fits is crossed out, but only with aids and only while there are tiles.
+#[test]
+fn a_hole_is_crossed_out_where_aids_are_allowed() {
+    let mut record = new_game("standard", 2);
+    let mut dice = SplitMix::new(2);
+    let mut crossed = 0;
+    while let Some(step) = laws::random_step(&record, &mut dice) {
+        record.play(&step, &mut Silent).expect("a listed step is legal");
+        let crosses = |aids: bool| seen(&record, aids).0.board.art.matches("m0-30l-30 30").count();
+        let view = record.state().view(Viewer::Onlooker);
+        let holes = view.cells.iter().filter(|cell| cell.fits == 0).count();
+        assert!(crosses(true) <= holes && crosses(false) == 0, "after {step}");
+        if view.phase == "draw" && view.stack.tiles > 0 {
+            assert_eq!(crosses(true), holes, "after {step}");
+            crossed += holes;
+        }
+        if view.phase == "over" {
+            assert_eq!(crosses(true), 0, "after {step}");
+        }
+    }
+    assert!(crossed > 20, "{crossed} holes were seen");
 }

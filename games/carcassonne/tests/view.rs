@@ -106,3 +106,22 @@ fn a_board_is_drawn_in_letters() {
     let board = "     -1    0    1\n  2        +\n         ·····\n  1   +  ·····  +\n         ·■■■·\n         ·■■■·\n  0   +  ═════  +\n         ·····\n         ·····\n -1   +  ··†▲·  +\n         ·····\n -2        +\n";
     assert!(text.starts_with(board), "{text}");
 }
+
+/// What a feature would bring if each cell it opens to got one tile that closes it; two open sides can share a cell.
+#[test]
+fn a_feature_tells_what_it_would_bring_if_it_were_complete() {
+    let brings = |rules: &str, steps: &str, at: usize| -> Vec<(&str, i32, i32)> {
+        let mut game = record(rules, 2);
+        play(&mut game, steps);
+        let features = view(&game).features.into_iter().filter(|feature| feature.feature != "farm");
+        features.skip(at).take(2).map(|feature| (feature.feature, feature.points, feature.if_complete)).collect()
+    };
+    let start = "draw V";
+    assert_eq!(brings("standard", start, 0), [("city", 1, 4), ("road", 1, 3)]);
+    assert_eq!(brings("french", start, 0), [("city", 1, 2), ("road", 1, 3)]);
+    // A cap completes the city: it brings what it brought.
+    assert_eq!(brings("standard", "draw E; place 0,1 180; none", 0)[0], ("city", 4, 4));
+    // Curves lead the road around 0,-1, so that one tile there closes both its ends.
+    let around = "draw V; place 1,0 0; none; draw V; place -1,0 270; none; draw V; place 1,-1 90; none; draw V; place -1,-1 180; none";
+    assert_eq!(brings("standard", around, 1)[0], ("road", 5, 6));
+}

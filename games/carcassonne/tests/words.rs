@@ -2,8 +2,11 @@
 
 use std::collections::BTreeSet;
 
-use carcassonne::{Action, Carcassonne, ruleset::RuleSet};
-use game::{Language, Message, Rules, Shown, Tongue, Values, setup};
+use carcassonne::{Action, Carcassonne, Move, ruleset::RuleSet};
+use game::{
+    Game, Language, Message, Record, Rules, Setup, Shown, Silent, Sitting, SplitMix, Tongue, Turn, Values, Viewer,
+};
+use game::{laws, nameplate, setup};
 use words::Speech;
 
 /// The message in this language alone, whole and without holes.
@@ -97,4 +100,82 @@ fn every_rule_is_explained_in_every_language() {
             assert_eq!(explained.len(), words.len(), "{language}: the words of {} mean different things", choice.key);
         }
     }
+}
+
+/// The placement nearest to the first tile, so that cloisters are surrounded; nothing where no tile is placed.
+fn closest(record: &Record<Carcassonne>) -> Option<String> {
+    let away = |action: &&Action| match action.spelt_out() {
+        Move::Place(cell, _) => i32::from(cell.x()).pow(2) + i32::from(cell.y()).pow(2),
+        Move::Follow(_) | Move::NoFollower => 0,
+    };
+    let placements = record.legal().iter().filter(|action| matches!(action.spelt_out(), Move::Place(..)));
+    placements.min_by_key(away).map(ToString::to_string)
+}
+
+/// Notes, the status and what stands beside followers, at every ply of whole games, in every language.
+#[test]
+fn everything_about_the_table_is_said_in_every_language() {
+    let mut keys: BTreeSet<String> = BTreeSet::new();
+    for (seed, rules) in RuleSet::names().enumerate() {
+        let rules = RuleSet::named(rules).expect("a listed rule set exists");
+        let mut record: Record<Carcassonne> = Record::new(Setup::new(rules, 3, None).expect("three can play"));
+        let mut dice = SplitMix::new(seed as u64);
+        while let Some(step) = closest(&record).or_else(|| laws::random_step(&record, &mut dice)) {
+            record.play(&step, &mut Silent).expect("a listed step is legal");
+            if !record.steps().len().is_multiple_of(20) && record.turn() != Turn::Over {
+                continue;
+            }
+            for language in Language::ALL {
+                let sitting: Sitting<Carcassonne> = Sitting {
+                    view: &record.state().view(Viewer::Onlooker),
+                    legal: &[],
+                    last: None,
+                    own: None,
+                    plates: &nameplate::complete(3, &[], |seat| format!("Seat {seat}")),
+                    tongue: &Speech::alone(language, &Carcassonne::WORDS),
+                    aids: seed % 2 == 0,
+                };
+                let scene = Carcassonne::scene(&sitting);
+                for message in scene.notes.iter().map(|(_, note)| note).chain(&scene.status) {
+                    let said = said(message, language);
+                    assert!(!said.contains("  ") && !said.contains(" ."), "{language}: {said:?}");
+                    keys.insert(message.key.to_string());
+                }
+                for seat in &scene.seats {
+                    assert!(!seat.art.contains("points="), "{language}: {}", seat.art);
+                }
+            }
+        }
+    }
+    assert_eq!(keys.len(), 10, "all sorts of notes and the status were met: {keys:?}");
+}
+
+/// A note says how large a feature is, who leads, and what it brings.
+#[test]
+fn a_note_says_who_leads_and_what_it_brings() {
+    let rules = RuleSet::named("standard").expect("it is listed");
+    let record: Record<Carcassonne> = Record::new(Setup::new(rules, 2, None).expect("two can play"));
+    let note = |key: &str, aids: bool| {
+        let sitting: Sitting<Carcassonne> = Sitting {
+            view: &record.state().view(Viewer::Onlooker),
+            legal: &[],
+            last: None,
+            own: None,
+            plates: &nameplate::complete(2, &[], |seat| format!("Seat {seat}")),
+            tongue: &Speech::alone(Language::English, &Carcassonne::WORDS),
+            aids,
+        };
+        let notes = Carcassonne::scene(&sitting).notes;
+        let (_, message) = notes.into_iter().find(|(known, _)| known == key).expect("it has a note");
+        said(&message, Language::English)
+    };
+    assert_eq!(
+        note("city 0,0 n", true),
+        "City of one tile, one open side. Nobody’s so far: one point now, at least 4 when complete."
+    );
+    assert_eq!(note("city 0,0 n", false), "City of one tile, one open side. Nobody’s so far.");
+    assert_eq!(
+        note("road 0,0 e", true),
+        "Road of one tile, 2 open ends. Nobody’s so far: one point now, at least 3 when complete."
+    );
 }

@@ -54,6 +54,11 @@ impl Curve {
         self.split(t).1.split(1.0 - t / (1.0 - t)).0
     }
 
+    /// The same in whole numbers.
+    pub fn rounded(self) -> Curve {
+        Curve(self.0.map(|(x, y)| (x.round(), y.round())))
+    }
+
     /// The point at `t`.
     pub fn at(self, t: f32) -> Point {
         self.split(t).0.0[3]
@@ -133,8 +138,14 @@ impl Outline {
     /// On in a straight line, unless it is there already.
     pub fn line(&mut self, to: Point) {
         if self.points.last() != Some(&to) {
-            self.path.push('L');
-            numbers(&mut self.path, &[to]);
+            match self.points.last() {
+                Some(last) if last.0 == to.0 => self.path.extend(["V", &short(to.1)]),
+                Some(last) if last.1 == to.1 => self.path.extend(["H", &short(to.0)]),
+                _ => {
+                    self.path.push('L');
+                    numbers(&mut self.path, &[to]);
+                }
+            }
             self.points.push(to);
         }
     }

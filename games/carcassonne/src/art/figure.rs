@@ -8,7 +8,10 @@ use crate::rotated::Rotated;
 use crate::tiles::Kind;
 
 /// The outline of a standing follower, 28 high.
-const STANDING: &str = "M0-14a5.3 5.3 0 0 1 4.7 7.7C9.2-5.4 14-2.9 14 .4c0 1.9-1.8 2.5-4 2.5H6.3C7.1 6 10.7 9.6 11.1 12.4c.2 1.2-.5 1.8-1.6 1.8H3.5C2.3 14.2 1.1 10.2 0 10.2S-2.3 14.2-3.5 14.2h-6c-1.1 0-1.8-.6-1.6-1.8.4-2.8 4-6.4 4.8-9.5H-10c-2.2 0-4-.6-4-2.5 0-3.3 4.8-5.8 9.3-6.7A5.3 5.3 0 0 1 0-14z";
+const STANDING: &str = "M0-14a5.3 5.3 0 0 1 4.7 7.7C9-5 14-3 14 .4c0 2-2 2.5-4 2.5H6.3C7 6 11 10 11 12c0 1.4-1 2-2 2H3.5C2 14 1 10 0 10S-2 14-3.5 14H-9c-1 0-2-.6-2-2 0-2 4-6 4.7-9.1H-10c-2 0-4-.5-4-2.5C-14-3-9-5-4.7-6.3A5.3 5.3 0 0 1 0-14z";
+
+/// What the light from the north-west touches of it.
+const LIGHT: &str = "<path d=\"M-4.3-9.5a4.3 4.3 0 0 1 4.3-3.5M-12.5-.5C-11-3-8-5-5-5\" fill=\"none\" stroke=\"#fff\" stroke-opacity=\".5\" stroke-width=\"1.3\"/>";
 
 /// What makes it 46 high on a tile.
 const STANDS: f32 = 1.63;
@@ -48,12 +51,13 @@ pub fn symbols() -> String {
 /// A figure of so many times its size, lying as far as it is turned, with its shadow to the south-east.
 fn figure(colour: Colour, scale: f32, degrees: i32) -> String {
     let (fill, _) = svg::paint(colour);
-    let lies = if degrees == 0 { String::new() } else { format!("rotate({degrees}) ") };
-    let shadow = if degrees == 0 { "M-15 22h36" } else { "M-14 17h34" };
+    let (lies, light) = match degrees {
+        0 => (String::new(), LIGHT),
+        _ => (format!("rotate({degrees}) "), ""),
+    };
     format!(
-        "<path d=\"{shadow}\" stroke=\"#1d1b16\" stroke-opacity=\".35\" stroke-width=\"7\" stroke-linecap=\"round\"/>\
-         <g transform=\"{lies}scale({scale})\"><path d=\"{STANDING}\" fill=\"var(--seat-{},{fill})\" stroke=\"#221f19\" stroke-width=\"1.3\"/>\
-         <path d=\"M-4.3-9.5a4.3 4.3 0 0 1 4.3-3.5M-12.5-.5C-11.5-3-8-4.6-5-5.3\" fill=\"none\" stroke=\"#fff\" stroke-opacity=\".5\" stroke-width=\"1.3\"/>{}</g>",
+        "<path d=\"{STANDING}\" transform=\"translate(2 3){lies}scale({scale})\" opacity=\".38\"/>\
+         <g transform=\"{lies}scale({scale})\"><path d=\"{STANDING}\" fill=\"var(--seat-{},{fill})\" stroke=\"#221f19\" stroke-width=\"1.3\"/>{light}{}</g>",
         colour.name(),
         svg::sign(colour, 0.0, 1.2, 3.9)
     )
@@ -65,7 +69,7 @@ pub fn place(kind: Kind, rotation: u8, spot: Spot) -> Point {
     let number = |segments: &[u8]| segments.iter().position(|bits| bits >> spot.at & 1 == 1).unwrap_or_default();
     let (knights, robbers, farmers) = PLACES[kind.index()];
     let printed = match spot.role {
-        Role::Monk => return (18.0, 3.0),
+        Role::Monk => return (14.0, 7.0),
         Role::Knight => knights.get(number(&lies.city_sides)),
         Role::Robber => robbers.get(number(&lies.road_sides)),
         Role::Farmer => farmers.get(number(&lies.field_halves)),
@@ -76,11 +80,11 @@ pub fn place(kind: Kind, rotation: u8, spot: Spot) -> Point {
 type Places = (&'static [Point], &'static [Point], &'static [Point]);
 
 const CAP: &[Point] = &[(0.0, -34.0)];
-const CORNER: &[Point] = &[(-18.0, -18.0)];
+const CORNER: &[Point] = &[(-15.0, -15.0)];
 
 /// Knights, robbers and farmers of each kind as printed, A to X, in the order of its segments.
 const PLACES: [Places; Kind::COUNT] = [
-    (&[], &[(0.0, 38.0)], &[(-34.0, 37.0)]),
+    (&[], &[(0.0, 40.0)], &[(-34.0, 37.0)]),
     (&[], &[], &[(-34.0, 37.0)]),
     (&[(25.0, 22.0)], &[], &[]),
     (CAP, &[(0.0, 0.0)], &[(-38.0, -18.0), (0.0, 30.0)]),
@@ -94,8 +98,8 @@ const PLACES: [Places; Kind::COUNT] = [
     (CAP, &[(25.0, 0.0), (0.0, 31.0), (-25.0, 0.0)], &[(39.0, -22.0), (33.0, 33.0), (-33.0, 33.0)]),
     (CORNER, &[], &[(25.0, 25.0)]),
     (CORNER, &[], &[(25.0, 25.0)]),
-    (CORNER, &[(38.0, 2.0)], &[(-18.0, 37.0), (36.0, 36.0)]),
-    (CORNER, &[(38.0, 2.0)], &[(-18.0, 37.0), (36.0, 36.0)]),
+    (CORNER, &[(38.0, 5.5)], &[(-18.0, 37.0), (36.0, 36.0)]),
+    (CORNER, &[(38.0, 5.5)], &[(-18.0, 37.0), (36.0, 36.0)]),
     (&[(0.0, -14.0)], &[], &[(0.0, 38.0)]),
     (&[(0.0, -14.0)], &[], &[(0.0, 38.0)]),
     (&[(0.0, -18.0)], &[(0.0, 34.0)], &[(28.0, 39.0), (-28.0, 39.0)]),

@@ -1,5 +1,7 @@
 //! Where a tile's walls and roads run and what they part: the outline of each segment, as the tile lies.
 
+use std::sync::LazyLock;
+
 use super::curve::{Curve, Outline, Point, turned};
 use crate::action::{Role, Spot};
 use crate::rotated::Rotated;
@@ -33,7 +35,34 @@ pub struct Ground {
     pub roads: Vec<Road>,
 }
 
-pub fn middle_of(side: usize) -> Point {
+/// A shape for each segment of a tile, in the order in which they are laid over each other: meadows, roads, cities, the cloister.
+pub fn shapes(kind: Kind, rotation: u8) -> &'static [(Spot, String)] {
+    static SHAPES: LazyLock<Vec<Vec<(Spot, String)>>> = LazyLock::new(|| {
+        let every = Kind::all().flat_map(|kind| (0..4).map(move |rotation| (kind, rotation)));
+        let shapes = |(kind, rotation)| {
+            let ground = Ground::of(kind, rotation);
+            spots(kind, rotation).into_iter().map(|spot| (spot, ground.outline(spot).closed())).collect()
+        };
+        every.map(shapes).collect()
+    });
+    &SHAPES[4 * kind.index() + usize::from(rotation % 4)]
+}
+
+/// Where followers could stand on a tile, in the same order.
+pub fn spots(kind: Kind, rotation: u8) -> Vec<Spot> {
+    let lies = Rotated::of(kind, rotation);
+    let segments = |role: Role, all: &'static [u8]| {
+        let own = all.iter().filter(|bits| **bits != 0);
+        own.map(move |bits| Spot { role, at: bits.trailing_zeros() as u8 })
+    };
+    let mut spots: Vec<Spot> = segments(Role::Farmer, &lies.field_halves).collect();
+    spots.extend(segments(Role::Robber, &lies.road_sides));
+    spots.extend(segments(Role::Knight, &lies.city_sides));
+    spots.extend(kind.print().cloister.then_some(Spot { role: Role::Monk, at: 0 }));
+    spots
+}
+
+fn middle_of(side: usize) -> Point {
     turned((0.0, -50.0), side)
 }
 
@@ -151,7 +180,7 @@ impl Ground {
         2 * next + 1
     }
 
-    /// From a corner: along the wall that begins there, if one does. Gives the half-edge that comes next.
+    /// From a corner: along the wall that begins there, if one does, and the next. Gives the half-edge that comes next.
     fn along_wall(&self, outline: &mut Outline, corner: usize) -> usize {
         let Some(wall) = self.walls.iter().find(|wall| wall.from == corner) else { return 2 * corner };
         if self.gate().is_some() {
@@ -161,7 +190,7 @@ impl Ground {
             return 2 * side + 1;
         }
         outline.curve(wall.curve);
-        2 * wall.to
+        self.along_wall(outline, wall.to)
     }
 }
 

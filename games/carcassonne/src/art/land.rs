@@ -5,8 +5,7 @@ use std::fmt::Write;
 
 use game::{Part, Shown, Sitting, scene};
 
-use super::ground::Ground;
-use super::{LaidTile, TILE, colour, figure, laid_tiles, last_laid, middle, notes, piece, spots, tile};
+use super::{LaidTile, TILE, colour, figure, ground, laid_tiles, last_laid, middle, notes, piece, tile};
 use crate::action::{Action, Move};
 use crate::cell::Cell;
 use crate::rules::Carcassonne;
@@ -146,11 +145,10 @@ fn segments(art: &mut String, view: &View) {
     art.push_str("<g fill=\"transparent\">");
     for (number, laid) in laid_tiles(view).enumerate() {
         let LaidTile { kind, rotation, middle: (x, y), .. } = laid;
-        let ground = Ground::of(kind, rotation);
         let _ = write!(art, "<g transform=\"translate({x:.0} {y:.0})\">");
-        for spot in spots(kind, rotation) {
-            if let Some(key) = keys.get(&(number + 1, spot)) {
-                let _ = write!(art, "<path data-note=\"{key}\" d=\"{}\"/>", ground.outline(spot).closed());
+        for (spot, shape) in ground::shapes(kind, rotation) {
+            if let Some(key) = keys.get(&(number + 1, *spot)) {
+                let _ = write!(art, "<path data-note=\"{key}\" d=\"{shape}\"/>");
             }
         }
         art.push_str("</g>");

@@ -7,6 +7,8 @@ mod ground;
 mod land;
 mod notes;
 pub mod page;
+#[cfg(test)]
+mod places;
 mod seat;
 mod supply;
 mod tile;
@@ -16,7 +18,7 @@ use std::sync::LazyLock;
 
 use game::{Colour, Message, Nameplate, Part, Place, Placement, Scene, Seat, Sitting};
 
-use crate::action::{Action, Move, Role, Spot};
+use crate::action::{Action, Move};
 use crate::events::Event;
 use crate::rules::Carcassonne;
 use crate::tiles::Kind;
@@ -137,18 +139,4 @@ fn hand(view: &View) -> Option<Part> {
         }
     };
     Some(Part { left: -TILE / 2.0, top: -TILE / 2.0, art, ..Part::new(TILE, TILE) })
-}
-
-/// Where followers could stand on a tile, in the order in which their areas are laid over each other.
-fn spots(kind: Kind, rotation: u8) -> Vec<Spot> {
-    let lies = crate::rotated::Rotated::of(kind, rotation);
-    let segments = |role: Role, all: &'static [u8]| {
-        let own = all.iter().filter(|bits| **bits != 0);
-        own.map(move |bits| Spot { role, at: bits.trailing_zeros() as u8 })
-    };
-    let mut spots: Vec<Spot> = segments(Role::Farmer, &lies.field_halves).collect();
-    spots.extend(segments(Role::Robber, &lies.road_sides));
-    spots.extend(segments(Role::Knight, &lies.city_sides));
-    spots.extend(kind.print().cloister.then_some(Spot { role: Role::Monk, at: 0 }));
-    spots
 }

@@ -51,6 +51,9 @@ fn note(view: &View, feature: &FeatureView, aids: bool) -> Message {
         ("cloister", true) => "note-cloister-complete",
         _ => "note-farm",
     };
+    // Where cities pay all farms around them together, a farm has no points of its own.
+    let paid = !feature.complete && (key != "note-farm" || feature.points > 0);
+    let key = if view.phase == "over" && paid { "note-at-the-end" } else { key };
     let most = feature.owners.first().map_or(0, |owner| feature.followers[*owner]);
     let message = Message::new(key)
         .number("tiles", feature.tiles.len() as i64)
@@ -59,6 +62,7 @@ fn note(view: &View, feature: &FeatureView, aids: bool) -> Message {
         .number("followers", most)
         .word("aids", if aids { "yes" } else { "no" })
         .number("points", feature.points);
+    let message = message.word("feature", feature.feature);
     match (feature.feature, feature.complete) {
         ("city", true) => message.number("shields", feature.shields),
         ("city", false) => {

@@ -78,8 +78,8 @@ fn race(art: &mut String, sitting: &Sitting<Carcassonne>, player: &PlayerView, f
     );
     let (mut x, end) = (reach(player.score), reach(shown(player.seat, player.score)));
     let mut hatch = String::new();
-    while x + 2.0 < end {
-        let wide = (end - x - 2.0).min(3.0);
+    while x + 5.0 < end {
+        let wide = (end - x - 4.0).min(3.0);
         let _ = write!(hatch, "M{} {top:.0}h{}l-3 {high:.0}h-{}z", short(x + 3.0), short(wide), short(wide));
         x += 6.0;
     }

@@ -58,10 +58,7 @@ fn symbol(kind: Kind, rotation: u8) -> String {
     if print.cloister {
         town::cloister(&mut art);
     }
-    art.push_str(
-        "<path d=\"M-49.5 50V-49.5H50\" stroke=\"#fff\" stroke-opacity=\".4\"/>\
-         <path d=\"M-50 49.5H49.5V-50\" stroke=\"#3c3a20\" stroke-opacity=\".45\"/></g>",
-    );
+    art.push_str("<path d=\"M-50 49.5H49.5V-50\" stroke=\"#7f7a4c\"/></g>");
     art
 }
 
@@ -105,7 +102,7 @@ fn meadow(art: &mut String, kind: Kind, rotation: u8, ground: &Ground, cities: &
     }
     // A bush is a short thick line with round ends, its shadow and its light are others.
     let (mut shadows, mut bushes, mut lights) = (String::new(), String::new(), String::new());
-    for _ in 0..4 {
+    for _ in 0..3 {
         if let Some((x, y)) = place(12.0, 43.0, 13.0) {
             for (path, dx, dy, shape) in [
                 (&mut shadows, -1.0, 3.0, "h6"),
@@ -123,7 +120,7 @@ fn meadow(art: &mut String, kind: Kind, rotation: u8, ground: &Ground, cities: &
         draw(art, &path, &format!("stroke=\"{colour}\" stroke-width=\"{width}\""));
     }
     let mut tufts = String::new();
-    for _ in 0..3 {
+    for _ in 0..if cities.is_empty() { 3 } else { 0 } {
         if let Some(at) = place(9.0, 45.0, 11.0) {
             tufts.push('M');
             numbers(&mut tufts, &[(at.0.round(), at.1.round())]);
@@ -172,7 +169,7 @@ fn walls(art: &mut String, ground: &Ground) {
     if ground.walls.is_empty() {
         return;
     }
-    let mut path: String = ground.walls.iter().map(|wall| path_of(wall.curve.trimmed(0.08))).collect();
+    let mut path: String = ground.walls.iter().map(|wall| path_of(wall.curve.trimmed(0.055).rounded())).collect();
     let mut corners: Vec<Point> = ground.walls.iter().flat_map(|wall| [wall.curve.0[0], wall.curve.0[3]]).collect();
     corners.sort_by(|a, b| a.0.total_cmp(&b.0).then(a.1.total_cmp(&b.1)));
     corners.dedup();
@@ -213,12 +210,12 @@ fn square(art: &mut String, rotation: u8, village: bool) {
 /// Where a city's shield hangs: an upper corner of it.
 fn shield_place(sides: u8) -> Point {
     match sides {
-        0b0011 | 0b0111 => (36.0, -34.0),
+        0b0011 | 0b0111 => (38.0, -36.0),
         0b0110 => (37.0, -12.0),
         0b1100 => (-37.0, -12.0),
         0b0101 => (0.0, -33.0),
         0b1010 => (-34.0, -1.0),
         0b1110 => (-37.0, -8.0),
-        _ => (-36.0, -34.0),
+        _ => (-38.0, -36.0),
     }
 }

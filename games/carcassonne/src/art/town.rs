@@ -60,22 +60,21 @@ impl Houses {
                 "<path d=\"{path}\" stroke=\"{colour}\" stroke-width=\"{high}\" stroke-dasharray=\"{wide} {gap}\"/>"
             )
         };
-        let roofs = |hue: Option<usize>, shape: &str| -> String {
+        let roofs = |hue: Option<usize>, inwards: f32, shape: &str| -> String {
             let houses = self.0.iter().flat_map(|row| (0..row.count).map(move |number| (row, number)));
             let own = houses.filter(|(row, number)| hue.is_none_or(|hue| (row.hue + number) % 3 == hue));
-            own.map(|(row, number)| begun(row.first, HOUSE * number as f32 - 10.0, 1.0) + shape).collect()
+            own.map(|(row, number)| begun(row.first, HOUSE * number as f32 - 10.0 + inwards, 1.0) + shape).collect()
         };
         if self.0.is_empty() {
             return;
         }
-        art.push_str(&lines(-6.0, 11.0, 17, 2.4, "#c99a55"));
         art.push_str(&lines(-7.0, 5.0, 15, 10.0, "#f6ead0"));
         art.push_str(&lines(2.0, 5.0, 6, 10.0, "#d9c59c"));
         art.push_str(&lines(-4.0, 7.5, 3, 5.0, "#7b5a3c"));
         for (hue, colour) in ROOFS.iter().enumerate() {
-            draw(art, &roofs(Some(hue), "l5-10h10l5 10z"), &format!("fill=\"{colour}\""));
+            draw(art, &roofs(Some(hue), 0.0, "l5-10h10l5 10z"), &format!("fill=\"{colour}\""));
         }
-        draw(art, &roofs(None, "l5-10h5l-3 10z"), "fill=\"#fff\" fill-opacity=\".24\"");
+        draw(art, &roofs(None, 4.0, "l4-9"), "stroke=\"#fff\" stroke-opacity=\".28\" stroke-width=\"5\"");
     }
 }
 

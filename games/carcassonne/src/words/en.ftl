@@ -287,6 +287,26 @@ note-farm = Farm beside { $cities ->
     }
    *[no] .
 }
+note-at-the-end = { $feature ->
+    [city] Incomplete city
+    [road] Incomplete road
+    [cloister] Incomplete cloister
+   *[farm] Farm beside { $cities ->
+        [0] no complete city
+        [one] one complete city
+       *[other] { $cities } complete cities
+    }
+}: { $owners ->
+    [0] nobody’s.
+    [one] { $points ->
+        [one] one point
+       *[other] { $points } points
+    } for { $seats }.
+   *[other] { $points ->
+        [one] one point
+       *[other] { $points } points
+    } each for { $seats }.
+}
 note-cell = { $tiles ->
     [0] No tile left fits at { $cell }.
     [one] One tile left fits at { $cell }: { $kinds }.

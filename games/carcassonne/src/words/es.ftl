@@ -290,6 +290,26 @@ note-farm = Granja junto a { $cities ->
     }
    *[no] .
 }
+note-at-the-end = { $feature ->
+    [city] Aldea incompleta
+    [road] Camino incompleto
+    [cloister] Iglesia incompleta
+   *[farm] Granja junto a { $cities ->
+        [0] ninguna aldea completada
+        [one] una aldea completada
+       *[other] { $cities } aldeas completadas
+    }
+}: { $owners ->
+    [0] de nadie.
+    [one] { $points ->
+        [one] un punto
+       *[other] { $points } puntos
+    } para { $seats }.
+   *[other] { $points ->
+        [one] un punto
+       *[other] { $points } puntos
+    } por jugador para { $seats }.
+}
 note-cell = { $tiles ->
     [0] Ninguna de las piezas que quedan encaja en { $cell }.
     [one] Una de las piezas que quedan encaja en { $cell }: { $kinds }.

@@ -287,6 +287,26 @@ note-farm = Ferme à côté { $cities ->
     }
    *[no] .
 }
+note-at-the-end = { $feature ->
+    [city] Ville inachevée
+    [road] Chemin inachevé
+    [cloister] Abbaye inachevée
+   *[farm] Ferme à côté { $cities ->
+        [0] d’aucune ville achevée
+        [one] d’une ville achevée
+       *[other] de { $cities } villes achevées
+    }
+} : { $owners ->
+    [0] à personne.
+    [one] { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    } pour { $seats }.
+   *[other] { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    } chacun pour { $seats }.
+}
 note-cell = { $tiles ->
     [0] Plus aucune tuile ne va en { $cell }.
     [one] Une seule tuile va encore en { $cell } : { $kinds }.

@@ -287,6 +287,26 @@ note-farm = Boerderij naast { $cities ->
     }
    *[no] .
 }
+note-at-the-end = { $feature ->
+    [city] Onafgewerkte stad
+    [road] Onafgewerkte weg
+    [cloister] Onafgewerkt klooster
+   *[farm] Boerderij naast { $cities ->
+        [0] geen afgewerkte stad
+        [one] één afgewerkte stad
+       *[other] { $cities } afgewerkte steden
+    }
+}: { $owners ->
+    [0] van niemand.
+    [one] { $points ->
+        [one] één punt
+       *[other] { $points } punten
+    } voor { $seats }.
+   *[other] elk { $points ->
+        [one] één punt
+       *[other] { $points } punten
+    } voor { $seats }.
+}
 note-cell = { $tiles ->
     [0] Op { $cell } past geen enkele tegel meer.
     [one] Op { $cell } past nog één tegel: { $kinds }.
