@@ -64,7 +64,7 @@ export function start(table) {
         const buttons = all('[data-actions] button[data-action]:not([hidden])');
         const next = buttons[buttons.indexOf(target) + (['ArrowDown', 'ArrowRight'].includes(event.key) ? 1 : -1)];
         if (next) { done(); next.focus(); }
-      } else if (!button && target === document.body && things().length) {
+      } else if (things().length) {
         done();
         focus(things().find((each) => each.hasAttribute('data-next')) ?? things()[0]);
       }

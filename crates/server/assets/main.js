@@ -25,6 +25,8 @@ let skips = false;
 let choosing = null;
 let then = null;
 let brings = null;
+/** What a hint says of what stands. */
+let advice = null;
 let sending = false;
 
 // ---- what comes from the server
@@ -115,7 +117,7 @@ async function run() {
   while (waiting.length && !history.isBack()) {
     const scene = waiting.shift();
     const own = table.you.includes(scene.step?.seat);
-    const pace = skips ? 0 : stage.pace();
+    const pace = skips || document.hidden ? 0 : stage.pace();
     const began = performance.now();
     await stage.show(scene, own ? Math.min(pace, 300) : pace);
     const rest = (own || !waiting.length ? 0 : pace) - (performance.now() - began);
@@ -191,7 +193,7 @@ let lastFocus = null;
 function stopChoosing() {
   lastFocus = document.activeElement?.closest?.('[data-slot] [data-choice]') ? true : null;
   if (lastFocus) main.focus({ preventScroll: true });
-  [choosing, then, brings] = [null, null, null];
+  [choosing, then, brings, advice] = [null, null, null, null];
   list(null);
   bar.reasons([]);
   bar.offer([], [], () => {});
@@ -229,7 +231,7 @@ function refresh(focusKey) {
   for (const element of all('[data-spot]')) element.parentNode.append(element);
   const turnable = choosing.group().length > 1;
   bar.ready(stands.length > 0, turnable);
-  bar.speak(stands.length ? stands.map((offer) => offer.label).join(' · ') : say('choose'));
+  bar.speak(advice ?? (stands.length ? stands.map((offer) => offer.label).join(' · ') : say('choose')));
   const lower = then && choosing.standing() ? then : choosing;
   const undrawn = [...lower.undrawn()].filter(([key]) => lower !== choosing || !stands.length || lower.picks.includes(key));
   bar.offer(turnable && lower === choosing ? [] : undrawn, lower.picks, (key) => pick(key));
@@ -261,6 +263,7 @@ function pick(key, focused) {
   if (then && choosing.standing() && then.keys().has(key) && !choosing.keys().has(key)) {
     if (then.picks.includes(key)) return play();
     then.picks = [key];
+    advice = null;
     return preview(focused ? key : undefined);
   }
   const stands = choosing.standing();
@@ -276,11 +279,11 @@ function pick(key, focused) {
 }
 
 /** Something else stands now, or nothing: what would follow is asked anew. */
-function changed(focusKey) {
-  [then, brings] = [null, null];
+function changed(focusKey, advised = null) {
+  [then, brings, advice] = [null, null, advised];
   for (const element of all('[data-spot]')) if (!choosing.keys().has(element.dataset.choice)) element.remove();
   const once = prefs.once === 'always' || (prefs.once === 'undoable' && choosing.group().length === 1);
-  if (once && choosing.standing() && choosing.picks.length) return play();
+  if (once && !advised && choosing.standing() && choosing.picks.length) return play();
   preview(focusKey);
 }
 
@@ -362,10 +365,9 @@ async function hint() {
   choosing.clear();
   choosing.habit = [];
   for (const { key } of offer.choices) choosing.pick(key);
-  changed();
   const value = Math.round(best.value * 10) / 10;
   const said = say('hint-says', { label: best.label, value: value > 0 ? `+${value}` : String(value).replace('-', '−') });
-  bar.speak(said);
+  changed(undefined, said);
   announce(said);
 }
 
@@ -485,7 +487,11 @@ keys.start({
 });
 history.start({
   present: () => present.ply,
-  leave: () => stopChoosing(),
+  leave: () => {
+    stopChoosing();
+    bar.speak(say('looking-back'));
+    one('[data-turn-words]').textContent = say('looking-back');
+  },
   back: async () => {
     const now = await get(`${path}/scene`);
     if (!now.ok) return;

@@ -1,6 +1,6 @@
 //! A table staged for one caller: the scenes a page shows, and where the table stands.
 
-use game::{Nameplate, Seat, Tongue, Turn, Viewer};
+use game::{Message, Name, Nameplate, Seat, Tongue, Turn, Viewer};
 use registry::{Sitter, Staged, Told};
 use serde_json::{Value, json};
 use store::{SeatRow, Who};
@@ -32,7 +32,15 @@ impl<'a> Staging<'a> {
     /// The table as this caller sees it.
     pub fn of(now: &'a Moment, caller: &Caller) -> Staging<'a> {
         let speech = now.speech(caller.language);
-        let plates = now.plates(&speech);
+        let mut plates = now.plates(&speech);
+        for row in now.seats.iter().filter(|row| row.name.is_empty()) {
+            let name = speech.say(&Message::new("page-seat").number("number", i64::from(row.seat) + 1));
+            plates
+                .iter_mut()
+                .filter(|plate| plate.seat.index() == usize::from(row.seat))
+                .for_each(|plate| plate.name = Name::close_to(&name));
+        }
+        let speech = speech.at_table(plates.len() as u8, &plates);
         Staging { now, viewer: now.viewer(caller.id()), own: now.seats_of(caller.id()), speech, plates }
     }
 
@@ -141,7 +149,6 @@ impl<'a> Staging<'a> {
 
     /// Who sits there, in a few words.
     pub fn about(&self, row: &SeatRow) -> String {
-        use game::Message;
         let message = match &row.who {
             _ if self.own.contains(&Seat::new(row.seat)) => Message::new("page-you"),
             Who::Person(_) => Message::new("page-person"),

@@ -51,7 +51,7 @@ pub fn part(sitting: &Sitting<Carcassonne>) -> Part {
     Part { left, top, width: bounds.right() - left, height: bounds.bottom() - top, art }
 }
 
-/// The cells shown: all tiles, and one cell more each way.
+/// The cells shown: all tiles, and one cell more each way; at the start some more, so that tiles are not drawn too large.
 struct Bounds {
     west: i8,
     east: i8,
@@ -64,10 +64,10 @@ impl Bounds {
         let cells: Vec<(i8, i8)> = laid_tiles(view).map(|laid| laid.cell).collect();
         let most = |part: fn(&(i8, i8)) -> i8| cells.iter().map(part).max().unwrap_or_default();
         Bounds {
-            west: -most(|cell| -cell.0) - 1,
-            east: most(|cell| cell.0) + 1,
-            south: -most(|cell| -cell.1) - 1,
-            north: most(|cell| cell.1) + 1,
+            west: (-most(|cell| -cell.0) - 1).min(-3),
+            east: (most(|cell| cell.0) + 1).max(3),
+            south: (-most(|cell| -cell.1) - 1).min(-2),
+            north: (most(|cell| cell.1) + 1).max(2),
         }
     }
 
