@@ -237,3 +237,19 @@ fn a_hole_is_crossed_out_where_aids_are_allowed() {
     }
     assert!(crossed > 20, "{crossed} holes were seen");
 }
+
+/// The hand is the tile drawn, a piece that glides to its cell; then the tile just laid, which lies in the land; else nothing.
+#[test]
+fn the_hand_shows_the_tile_that_is_decided_on() {
+    let mut record = new_game("standard", 2);
+    let hand = |record: &Record<Carcassonne>| seen(record, true).0.hand.map(|hand| hand.art);
+    assert_eq!(hand(&record), None);
+    record.play("draw E", &mut Silent).expect("it is legal");
+    let art = hand(&record).expect("a tile is in hand");
+    assert_eq!(pieces(&art), [("tile-E", "tile-E-0", 0.0, 0.0)]);
+    record.play("place 0,1 180", &mut Silent).expect("it is legal");
+    let art = hand(&record).expect("the tile just laid is shown");
+    assert!(pieces(&art).is_empty() && art.contains("href=\"#tile-E-180\""), "{art}");
+    record.play("none", &mut Silent).expect("it is legal");
+    assert_eq!(hand(&record), None);
+}

@@ -171,11 +171,11 @@ fn a_note_says_who_leads_and_what_it_brings() {
     };
     assert_eq!(
         note("city 0,0 n", true),
-        "City of one tile, one open side. Nobody’s so far: one point now, at least 4 when complete."
+        "City of one tile, one open side. Nobody's so far: one point now, at least 4 when complete."
     );
-    assert_eq!(note("city 0,0 n", false), "City of one tile, one open side. Nobody’s so far.");
+    assert_eq!(note("city 0,0 n", false), "City of one tile, one open side. Nobody's so far.");
     assert_eq!(
         note("road 0,0 e", true),
-        "Road of one tile, 2 open ends. Nobody’s so far: one point now, at least 3 when complete."
+        "Road of one tile, 2 open ends. Nobody's so far: one point now, at least 3 when complete."
     );
 }

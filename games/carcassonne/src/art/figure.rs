@@ -51,13 +51,15 @@ pub fn symbols() -> String {
 /// A figure of so many times its size, lying as far as it is turned, with its shadow to the south-east.
 fn figure(colour: Colour, scale: f32, degrees: i32) -> String {
     let (fill, _) = svg::paint(colour);
+    // A black figure would be lost on a dark table.
+    let rim = if colour == Colour::Black { "var(--seat-rim,#221f19)" } else { "#221f19" };
     let (lies, light) = match degrees {
         0 => (String::new(), LIGHT),
         _ => (format!("rotate({degrees}) "), ""),
     };
     format!(
         "<path d=\"{STANDING}\" transform=\"translate(2 3){lies}scale({scale})\" opacity=\".38\"/>\
-         <g transform=\"{lies}scale({scale})\"><path d=\"{STANDING}\" fill=\"var(--seat-{},{fill})\" stroke=\"#221f19\" stroke-width=\"1.3\"/>{light}{}</g>",
+         <g transform=\"{lies}scale({scale})\"><path d=\"{STANDING}\" fill=\"var(--seat-{},{fill})\" stroke=\"{rim}\" stroke-width=\"1.3\"/>{light}{}</g>",
         colour.name(),
         svg::sign(colour, 0.0, 1.2, 3.9)
     )

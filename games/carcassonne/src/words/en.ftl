@@ -186,7 +186,7 @@ note-city = City of { $tiles ->
     [one] one open side
    *[other] { $open } open sides
 }. { $owners ->
-    [0] Nobody’s so far
+    [0] Nobody's so far
     [one] { $seats } leads with { $followers ->
         [one] one knight
        *[other] { $followers } knights
@@ -207,7 +207,7 @@ note-city-complete = Complete city of { $tiles } tiles{ $shields ->
     [one] {" "}with one shield
    *[other] {" "}with { $shields } shields
 }: { $owners ->
-    [0] nobody’s.
+    [0] nobody's.
     [one] { $points } points for { $seats }.
    *[other] { $points } points each for { $seats }.
 }
@@ -218,7 +218,7 @@ note-road = Road of { $tiles ->
     [one] one open end
    *[other] { $open } open ends
 }. { $owners ->
-    [0] Nobody’s so far
+    [0] Nobody's so far
     [one] { $seats } leads with { $followers ->
         [one] one robber
        *[other] { $followers } robbers
@@ -238,7 +238,7 @@ note-road-complete = Complete road of { $tiles ->
     [one] one tile
    *[other] { $tiles } tiles
 }: { $owners ->
-    [0] nobody’s.
+    [0] nobody's.
     [one] { $points ->
         [one] one point
        *[other] { $points } points
@@ -249,7 +249,7 @@ note-cloister = Cloister with { $open ->
     [one] one empty cell
    *[other] { $open } empty cells
 } around it. { $owners ->
-    [0] Nobody’s so far
+    [0] Nobody's so far
    *[other] A monk of { $seats } stands in it
 }{ $aids ->
     [yes] : { $points ->
@@ -259,7 +259,7 @@ note-cloister = Cloister with { $open ->
    *[no] .
 }
 note-cloister-complete = Complete cloister: { $owners ->
-    [0] nobody’s.
+    [0] nobody's.
    *[other] { $points } points for { $seats }.
 }
 note-farm = Farm beside { $cities ->
@@ -271,7 +271,7 @@ note-farm = Farm beside { $cities ->
     [one] {" "}and one incomplete
    *[other] {" "}and { $others } incomplete
 }. { $owners ->
-    [0] Nobody’s so far
+    [0] Nobody's so far
     [one] { $seats } leads with { $followers ->
         [one] one farmer
        *[other] { $followers } farmers
@@ -297,7 +297,7 @@ note-at-the-end = { $feature ->
        *[other] { $cities } complete cities
     }
 }: { $owners ->
-    [0] nobody’s.
+    [0] nobody's.
     [one] { $points ->
         [one] one point
        *[other] { $points } points

@@ -175,7 +175,7 @@ followers-left = { $followers ->
    *[other] quedan { $followers }
 }
 score-now = ahora { $points }
-score-if-over = si acabara ahora { $points }
+score-if-over = si acabara ya { $points }
 
 # Lo que hay que saber de lo que está en la mesa
 note-city = Aldea de { $tiles ->

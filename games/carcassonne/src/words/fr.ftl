@@ -171,10 +171,10 @@ tiles-left-now = { $tiles ->
    *[other] encore { $tiles } tuiles
 }
 followers-left = reste { $followers }
-score-now = { $points } à présent
-score-if-over = { $points } si c’était la fin
+score-now = à présent { $points }
+score-if-over = si c'était fini { $points }
 
-# Ce qu’il y a à savoir de ce qui est sur la table
+# Ce qu'il y a à savoir de ce qui est sur la table
 note-city = Ville de { $tiles ->
     [one] une tuile
    *[other] { $tiles } tuiles
@@ -186,7 +186,7 @@ note-city = Ville de { $tiles ->
     [one] un côté ouvert
    *[other] { $open } côtés ouverts
 }. { $owners ->
-    [0] Elle n’est encore à personne
+    [0] Elle n'est encore à personne
     [one] { $seats } mène avec { $followers ->
         [one] un chevalier
        *[other] { $followers } chevaliers
@@ -218,7 +218,7 @@ note-road = Chemin de { $tiles ->
     [one] un bout ouvert
    *[other] { $open } bouts ouverts
 }. { $owners ->
-    [0] Il n’est encore à personne
+    [0] Il n'est encore à personne
     [one] { $seats } mène avec { $followers ->
         [one] un voleur
        *[other] { $followers } voleurs
@@ -249,7 +249,7 @@ note-cloister = Abbaye avec { $open ->
     [one] une case vide
    *[other] { $open } cases vides
 } autour. { $owners ->
-    [0] Elle n’est encore à personne
+    [0] Elle n'est encore à personne
    *[other] Le moine y est à { $seats }
 }{ $aids ->
     [yes] {" "}: { $points ->
@@ -263,15 +263,15 @@ note-cloister-complete = Abbaye achevée : { $owners ->
    *[other] { $points } points pour { $seats }.
 }
 note-farm = Ferme à côté { $cities ->
-    [0] d’aucune ville achevée
-    [one] d’une ville achevée
+    [0] d'aucune ville achevée
+    [one] d'une ville achevée
    *[other] de { $cities } villes achevées
 }{ $others ->
     [0] {""}
-    [one] {" "}et d’une inachevée
+    [one] {" "}et d'une inachevée
    *[other] {" "}et de { $others } inachevées
 }. { $owners ->
-    [0] Elle n’est encore à personne
+    [0] Elle n'est encore à personne
     [one] { $seats } mène avec { $followers ->
         [one] un paysan
        *[other] { $followers } paysans
@@ -292,8 +292,8 @@ note-at-the-end = { $feature ->
     [road] Chemin inachevé
     [cloister] Abbaye inachevée
    *[farm] Ferme à côté { $cities ->
-        [0] d’aucune ville achevée
-        [one] d’une ville achevée
+        [0] d'aucune ville achevée
+        [one] d'une ville achevée
        *[other] de { $cities } villes achevées
     }
 } : { $owners ->

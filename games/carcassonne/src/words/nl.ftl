@@ -172,7 +172,7 @@ tiles-left-now = { $tiles ->
 }
 followers-left = { $followers } over
 score-now = nu { $points }
-score-if-over = als het nu stopt { $points }
+score-if-over = als nu gedaan { $points }
 
 # Wat er over de dingen op tafel te weten is
 note-city = Stad van { $tiles ->
