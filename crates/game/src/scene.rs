@@ -74,16 +74,6 @@ impl Part {
         Part { width, height, ..Part::default() }
     }
 
-    /// A whole document as a part, until its room draws parts.
-    pub fn of_document(document: String) -> Part {
-        let size = |name: &str| {
-            let value = document.split_once(&format!(" {name}=\""))?.1.split_once('"')?.0;
-            value.parse().ok()
-        };
-        let (width, height) = (size("width").unwrap_or(100.0), size("height").unwrap_or(100.0));
-        Part { width, height, art: document, ..Part::default() }
-    }
-
     /// The part as an SVG element with this name.
     pub fn svg(&self, name: &str) -> String {
         let Part { left, top, width, height, art } = self;

@@ -83,8 +83,12 @@ fn the_last_stage_is_played_told_and_drawn() {
         let about = [setup::about_rules("standard"), setup::about_choice("most")];
         assert!(about.iter().all(|message| speech.say(message) != message.to_string()), "{language}");
     }
-    let drawn = last::Pebbles::svg(&last::view::View { heap: Some(12) }, &[last::rules::Action(2)], &[]);
-    assert!(drawn.matches("<circle").count() == 12 && drawn.contains("data-action=\"take 2\""), "{drawn}");
+    let mut table = Room::<last::Pebbles>::NEW.open(&Request { players: 2, ..Request::default() }).unwrap();
+    table.draw(0).unwrap();
+    let speech = Speech::new(Language::default(), &last::Pebbles::WORDS);
+    let drawn = table.eyes(Viewer::All).svg(&game::nameplate::complete(2, &[], |seat| seat.to_string()), &speech);
+    let heap = table.eyes(Viewer::All).look(0).view["heap"].as_u64().unwrap() as usize;
+    assert!(drawn.matches("data-piece").count() == heap && drawn.contains("data-choice=\"take 2\""), "{drawn}");
 }
 
 /// Judgement is what makes a robot play well.

@@ -1,84 +1,95 @@
-//! View → SVG and text with colours.
+//! View → a scene of parts, and text with colours.
 
+use game::lettering::fitted;
 use game::page::{Paint, Style, TextLine};
-use game::svg::{ACCENT, INK, PAPER, escape, paint, sign};
-use game::{Colour, Nameplate, Seat, Tongue};
+use game::svg::INK;
+use game::{Colour, Part, Place, Placement, Scene, Seat, Sitting, Tongue, scene};
 
 use crate::action::Action;
 use crate::card::{Card, face};
+use crate::rules::Toy;
 use crate::view::{SeatView, View};
 
-const WIDTH: usize = 560;
-/// The height of a seat's row, and of its cards.
-const ROW: usize = 84;
-const CARD: usize = 48;
-/// Where names, hands and laid cards begin.
-const NAMES: usize = 48;
-const HANDS: usize = 260;
-const LAID: usize = 380;
-/// From one card to the next.
-const STEP: usize = 48;
-/// The letters that a name has room for.
+/// From one card to the next, and from one seat's row to the next.
+const STEP: f32 = 48.0;
+const ROW: f32 = 68.0;
+/// Where laid cards begin, beside the names.
+const LAID: f32 = 180.0;
+const WIDTH: f32 = 300.0;
+/// The letters that a name has room for in the terminal.
 const LETTERS: usize = 18;
 
-/// A position as an SVG document: a row a seat, with its hand and the cards it laid. A card of the hand shows it, the bar below
-/// buries it.
-pub fn svg(view: &View, legal: &[Action], plates: &[Nameplate]) -> String {
-    let rows = view.seats.iter().zip(plates).enumerate();
-    let rows: String = rows.map(|(row, (seat, plate))| seat_row(row * ROW, view, seat, plate, legal)).collect();
-    let height = view.seats.len() * ROW;
-    format!(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {WIDTH} {height}\" width=\"{WIDTH}\" height=\"{height}\" \
-         font-family=\"sans-serif\" font-size=\"16\"><rect width=\"{WIDTH}\" height=\"{height}\" fill=\"{PAPER}\"/>{rows}</svg>"
-    )
+/// Every card, and a card's back.
+pub fn symbols() -> String {
+    let card = |id: &str, fill: &str, number: &str| {
+        format!(
+            "<g id=\"{id}\"><rect x=\"-18\" y=\"-24\" width=\"36\" height=\"48\" rx=\"4\" fill=\"{fill}\" stroke=\"{INK}\"/>\
+             <text y=\"6\" font-size=\"16\" text-anchor=\"middle\" fill=\"{INK}\">{number}</text></g>"
+        )
+    };
+    let faces = (1..=20).map(|number| card(&format!("card-{number}"), "#fdfaf2", &number.to_string()));
+    faces.chain([card("card-back", "#8a7a52", "")]).collect()
 }
 
-fn seat_row(top: usize, view: &View, seat: &SeatView, plate: &Nameplate, legal: &[Action]) -> String {
-    let middle = top + ROW / 2;
-    let (ground, _) = paint(plate.colour);
-    let weight = if view.turn == Some(seat.seat) { "bold" } else { "normal" };
-    let mut drawn = format!(
-        "<circle cx=\"24\" cy=\"{middle}\" r=\"14\" fill=\"{ground}\"/>{}\
-         <text x=\"{NAMES}\" y=\"{middle}\" fill=\"{INK}\" font-weight=\"{weight}\">{}</text>\
-         <text x=\"{NAMES}\" y=\"{}\" fill=\"{INK}\">{}</text>",
-        sign(plate.colour, 24.0, middle as f32, 8.0),
-        escape(&shortened(plate.name.as_str())),
-        middle + 20,
-        seat.score
-    );
-    let own = if view.turn == Some(seat.seat) { legal } else { &[] };
-    for (place, held) in seat.hand.iter().enumerate() {
-        drawn += &card(HANDS + place * STEP, top + 12, *held, held.is_some(), own);
-    }
-    let shown = seat.shown.iter().map(|card| (Some(*card), true));
-    let buried = seat.buried.iter().map(|card| (*card, false));
-    for (place, (laid, face_up)) in shown.chain(buried).enumerate() {
-        drawn += &card(LAID + place * STEP, top + 12, laid, face_up, &[]);
-    }
-    drawn
+/// A card that is known by its number, another by its back: so kinds and symbols are named.
+fn named(card: Option<Card>) -> String {
+    card.map_or_else(|| "card-back".to_owned(), |card| format!("card-{card}"))
 }
 
-/// A card with its number where it is known, on its back where it lies face down, and with what can be done with it.
-fn card(x: usize, y: usize, card: Option<Card>, face_up: bool, legal: &[Action]) -> String {
-    let (fill, ink) = if face_up { ("#ffffff", INK) } else { (INK, PAPER) };
-    let mut drawn =
-        format!("<rect x=\"{x}\" y=\"{y}\" width=\"36\" height=\"{CARD}\" rx=\"4\" fill=\"{fill}\" stroke=\"{INK}\"/>");
-    if let Some(card) = card {
-        let (x, y) = (x + 18, y + 30);
-        drawn += &format!("<text x=\"{x}\" y=\"{y}\" text-anchor=\"middle\" fill=\"{ink}\">{card}</text>");
+/// The laid cards of each seat on the board, and the viewer's hand.
+pub fn scene(sitting: &Sitting<Toy>) -> Scene {
+    let seats = &sitting.view.seats;
+    let mut board = Part::new(WIDTH, ROW * seats.len() as f32);
+    for (seat, plate) in seats.iter().zip(sitting.plates) {
+        let middle = middle(seat);
+        let name = fitted(plate.name.as_str(), 16.0, LAID - STEP);
+        board.art += &format!("<text x=\"8\" y=\"{middle}\" font-size=\"16\" fill=\"var(--ink,{INK})\">{name}</text>");
+        for (place, card) in laid(seat).enumerate() {
+            let name = named(card);
+            board.art += &scene::piece(&name, &name, LAID + STEP * place as f32, middle);
+        }
     }
-    for action in legal {
-        let (top, height) = match *action {
-            Action::Show(held) if Some(held) == card => (y, CARD),
-            Action::Bury(held) if held == card => (y + CARD + 4, 12),
-            Action::Show(_) | Action::Bury(_) => continue,
-        };
-        drawn += &format!(
-            "<rect x=\"{x}\" y=\"{top}\" width=\"36\" height=\"{height}\" rx=\"4\" fill=\"{ACCENT}\" fill-opacity=\"0.25\" \
-             stroke=\"{ACCENT}\" stroke-width=\"2\" data-action=\"{action}\"/>"
-        );
+    Scene { board, hand: sitting.own.map(|own| hand(sitting, own)), ..Scene::default() }
+}
+
+/// The middle of a seat's row.
+fn middle(seat: &SeatView) -> f32 {
+    ROW * (f32::from(seat.seat) + 0.5)
+}
+
+/// What a seat has laid: shown cards, then buried ones.
+fn laid(seat: &SeatView) -> impl Iterator<Item = Option<Card>> {
+    seat.shown.iter().map(|card| Some(*card)).chain(seat.buried.iter().copied())
+}
+
+/// The cards in the hand, each to be pointed at where it can be played.
+fn hand(sitting: &Sitting<Toy>, own: Seat) -> Part {
+    let cards = &sitting.view.seats[own.index()].hand;
+    let mut part = Part::new(STEP * cards.len().max(1) as f32, 56.0);
+    let middle = |place: usize| STEP * (place as f32 + 0.5);
+    for (place, card) in cards.iter().enumerate() {
+        let name = named(*card);
+        part.art += &scene::piece(&name, &name, middle(place), 28.0);
     }
-    drawn
+    for (place, card) in cards.iter().enumerate().filter(|_| !sitting.legal.is_empty()) {
+        let label = sitting.tongue.say(&game::Message::new("choice-card").word("card", face(*card)));
+        let shape = format!("<rect x=\"{:.0}\" y=\"4\" width=\"36\" height=\"48\" rx=\"4\"/>", middle(place) - 18.0);
+        part.art += &scene::target(&format!("card {}", face(*card)), &label, &shape);
+    }
+    part
+}
+
+/// The card beside those that the seat in turn has laid: a shown one before those that are buried.
+pub fn ghost(sitting: &Sitting<Toy>, action: Action) -> Vec<Placement> {
+    let Some(seat) = sitting.view.turn.and_then(|turn| sitting.view.seats.get(usize::from(turn))) else {
+        return Vec::new();
+    };
+    let (card, place) = match action {
+        Action::Show(card) => (Some(card), seat.shown.len()),
+        Action::Bury(card) => (card, laid(seat).count()),
+    };
+    let name = named(card);
+    vec![Placement::new(Place::Board, name.clone(), LAID + STEP * place as f32, middle(seat), name)]
 }
 
 /// A name as far as there is room.

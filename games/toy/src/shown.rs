@@ -1,6 +1,6 @@
 //! How the toy is told and shown.
 
-use game::{Choice, Colour, Message, Part, Scene, Shown, Sitting, TextLine, Tongue, Words};
+use game::{Choice, Colour, Message, Placement, Scene, Shown, Sitting, TextLine, Tongue, Words};
 
 use crate::action::Action;
 use crate::art;
@@ -32,9 +32,16 @@ impl Shown for Toy {
         vec![Choice::new(format!("card {}", face(card)), which), Choice::new(key, Message::new(label))]
     }
 
+    fn symbols() -> String {
+        art::symbols()
+    }
+
     fn scene(sitting: &Sitting<Self>) -> Scene {
-        let board = Part::of_document(art::svg(sitting.view, sitting.legal, sitting.plates));
-        Scene { board, ..Scene::default() }
+        art::scene(sitting)
+    }
+
+    fn ghost(sitting: &Sitting<Self>, action: Action) -> Vec<Placement> {
+        art::ghost(sitting, action)
     }
 
     fn page(view: &View, colours: &[Colour], tongue: &dyn Tongue) -> Vec<TextLine> {

@@ -4,7 +4,7 @@
 
 use std::collections::BTreeSet;
 
-use game::{Choice, Colour, Event as _, Game, Message, Record, Rules, Setup, Shown, SplitMix, Tongue, Viewer};
+use game::{Choice, Colour, Event as _, Game, Message, Record, Rules, Setup, Shown, Sitting, SplitMix, Tongue, Viewer};
 use game::{laws, nameplate, page, setup};
 use toy::{Event, RuleSet, Toy};
 use words::{Language, Speech};
@@ -78,15 +78,24 @@ fn an_action_is_picked_by_its_card_and_what_becomes_of_it() {
 }
 
 #[test]
-fn every_legal_action_has_one_place_in_the_drawing() {
+fn every_card_that_can_be_played_is_pointed_at() {
+    let speech = Speech::new(Language::English, &Toy::WORDS);
     random_games(|record, _| {
         let plates = nameplate::complete(record.setup().players(), &[], |_| "W < & ".repeat(6) + "name");
-        let svg = Toy::svg(&record.state().view(Viewer::All), record.legal(), &plates);
-        let places: Vec<&str> = svg.split("data-action=\"").skip(1).filter_map(|rest| rest.split('"').next()).collect();
-        let distinct: BTreeSet<String> = places.iter().map(|place| (*place).to_owned()).collect();
-        assert_eq!(distinct, record.legal().iter().map(ToString::to_string).collect());
-        assert_eq!(distinct.len(), places.len());
-        assert!(svg.contains("W &lt; &amp; W"), "names stand in the drawing, escaped");
+        let game::Turn::Of(seat) = record.turn() else { return };
+        let view = record.state().view(Viewer::Seat(seat));
+        let (last, own) = (None, Some(seat));
+        let sitting =
+            Sitting { view: &view, legal: record.legal(), last, own, plates: &plates, tongue: &speech, aids: true };
+        let scene = Toy::scene(&sitting);
+        assert!(scene.board.art.contains("W &lt; &amp; W"), "names stand in the drawing, escaped");
+        let hand = scene.hand.unwrap().art;
+        let keys: Vec<String> =
+            hand.split("data-choice=\"").skip(1).map(|rest| rest.split('"').next().unwrap().to_owned()).collect();
+        let cards: BTreeSet<String> = record.legal().iter().map(|action| Toy::choices(*action).remove(0).key).collect();
+        assert_eq!(keys.iter().cloned().collect::<BTreeSet<String>>(), cards);
+        assert_eq!(keys.len(), cards.len());
+        assert!(record.legal().iter().all(|action| Toy::ghost(&sitting, *action).len() == 1));
     });
 }
 

@@ -1,7 +1,7 @@
 //! How Pebbles is told and drawn.
 
-use game::svg::{ACCENT, INK, PAPER};
-use game::{Choice, Colour, Message, Nameplate, Shown, TextLine, Tongue, Words};
+use game::svg::INK;
+use game::{Choice, Colour, Message, Part, Scene, Shown, Sitting, TextLine, Tongue, Words, scene};
 
 use super::rules::{Action, Event, Pebbles};
 use super::view::View;
@@ -26,24 +26,24 @@ impl Shown for Pebbles {
         vec![Choice::new(action.to_string(), Pebbles::offer(action))]
     }
 
-    /// The heap, and a button for each legal action, which is known by its `data-action`.
-    fn svg(view: &View, legal: &[Action], _plates: &[Nameplate]) -> String {
-        let pebbles = (0..view.heap.unwrap_or(0))
-            .map(|n| format!("<circle cx=\"{}\" cy=\"20\" r=\"6\" fill=\"{INK}\"/>", 12 + 16 * u32::from(n)));
-        let buttons = legal.iter().map(|action| {
-            let x = 12 + 40 * u32::from(action.0 - 1);
-            format!(
-                "<rect x=\"{x}\" y=\"40\" width=\"32\" height=\"24\" fill=\"{ACCENT}\" data-action=\"{action}\"/>\
-                 <text x=\"{}\" y=\"57\" text-anchor=\"middle\" fill=\"{PAPER}\" pointer-events=\"none\">{}</text>",
-                x + 16,
-                action.0
-            )
-        });
-        let drawn: String = pebbles.chain(buttons).collect();
-        format!(
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 340 76\" width=\"340\" height=\"76\" \
-             font-family=\"sans-serif\"><rect width=\"340\" height=\"76\" fill=\"{PAPER}\"/>{drawn}</svg>"
-        )
+    /// What drawings are made of: a piece is a `<g id="…">` with its middle at the origin.
+    fn symbols() -> String {
+        format!("<g id=\"pebble\"><circle r=\"7\" fill=\"var(--ink,{INK})\"/></g>")
+    }
+
+    /// The heap: each pebble a piece. Whoever points at one of the first says how many they take; what is pointed at is a target,
+    /// which carries the key of a choice.
+    fn scene(sitting: &Sitting<Self>) -> Scene {
+        let x = |pebble: u8| 20.0 * f32::from(pebble);
+        let mut board = Part::new(320.0, 40.0);
+        board.art =
+            (1..=sitting.view.heap.unwrap_or(0)).map(|n| scene::piece("pebble", "pebble", x(n), 20.0)).collect();
+        for action in sitting.legal {
+            let label = sitting.tongue.say(&Pebbles::offer(*action));
+            let shape = format!("<circle cx=\"{}\" cy=\"20\" r=\"9\"/>", x(action.0));
+            board.art += &scene::target(&action.to_string(), &label, &shape);
+        }
+        Scene { board, ..Scene::default() }
     }
 
     fn page(view: &View, _colours: &[Colour], tongue: &dyn Tongue) -> Vec<TextLine> {
