@@ -162,6 +162,8 @@ async fn keep_house(house: House) {
         }
         house.live.sweep();
         metrics::gauge!("tilewright_tables").set(house.live.count() as f64);
+        // Times are summed up only then; where nobody asks for figures, they would gather for ever.
+        figures().run_upkeep();
         if let Ok(tables) = house.store.waiting_for_robots().await {
             tables.into_iter().for_each(|table| house.workers.ask(table));
         }

@@ -19,6 +19,9 @@ use std::sync::Arc;
 /// How often a quiet socket is asked whether it is still there.
 const PING: Duration = Duration::from_secs(20);
 
+/// The longest that a page may say at once.
+const HEARD: usize = 1 << 10;
+
 /// Opens a socket.
 pub async fn socket(
     State(house): State<House>,
@@ -28,7 +31,9 @@ pub async fn socket(
 ) -> Result<Response, Refusal> {
     let upgrade = upgrade.map_err(|_| Refusal::bad("news come by a WebSocket; ask for an upgrade"))?;
     let watching = caller.id().map(|person| Watching::new(asked.table.clone(), person));
-    Ok(upgrade.max_message_size(1 << 10).on_upgrade(async move |socket| {
+    // A page says next to nothing: a larger buffer, which is cleared before every reading, would cost more than all the rest.
+    let upgrade = upgrade.read_buffer_size(HEARD).max_message_size(HEARD).max_frame_size(HEARD);
+    Ok(upgrade.on_upgrade(async move |socket| {
         tell(socket, asked.table, house).await;
         drop(watching);
     }))

@@ -10,7 +10,8 @@ use tokio::sync::watch;
 use tokio::task::JoinHandle;
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
-use tokio_tungstenite::{WebSocketStream, client_async};
+use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
+use tokio_tungstenite::{WebSocketStream, client_async_with_config};
 
 use super::address::Address;
 use super::line::{self, Trouble};
@@ -38,7 +39,10 @@ impl Socket {
         let lost = |error| Trouble::new("lost-socket", error);
         let stream = line::connect(address).await?;
         let asked = format!("ws://{}/api/tables/{table}/news", address.host()).into_client_request();
-        let (socket, _) = client_async(asked.map_err(lost)?, stream).await.map_err(lost)?;
+        // The server says little at once, and many players share this machine's memory.
+        let small = WebSocketConfig::default().read_buffer_size(1 << 10);
+        let opened = client_async_with_config(asked.map_err(lost)?, stream, Some(small)).await;
+        let (socket, _) = opened.map_err(lost)?;
         let (teller, heard) = watch::channel(0);
         let moves: Arc<Mutex<Moves>> = Arc::default();
         let listening = tokio::spawn(listen(socket, teller, moves.clone()));

@@ -1,7 +1,5 @@
 //! A database that takes nothing for a while: everybody is told so, nothing is half done, and it goes on by itself.
 
-use std::process::Command;
-
 use fixture::Postgres;
 use serde_json::{Value, json};
 use sqlx::sqlite::SqliteConnectOptions;
@@ -69,11 +67,13 @@ fn locked_by_another_program() {
 }
 
 /// A disk that takes nothing more, as one that is full or has become read-only.
+#[cfg(target_os = "linux")]
 #[test]
 fn a_disk_that_takes_nothing() {
     let server = Server::start(&sqlite(&folder("full").join("tables.db")));
     let limit = |size: &str| {
-        let limited = Command::new("prlimit").args(["--pid", &server.id(), &format!("--fsize={size}:")]).status();
+        let limited =
+            std::process::Command::new("prlimit").args(["--pid", &server.id(), &format!("--fsize={size}:")]).status();
         assert!(limited.expect("prlimit can be started").success());
     };
     check(&server, || limit("0"), || limit("unlimited"));
