@@ -9,14 +9,15 @@ export function speak(text) {
   if (lead) lead.textContent = text;
 }
 
-/** What an action would bring, event by event. */
-export function reasons(events) {
+/** What an action would bring, event by event, and what there is to know of where it leads. */
+export function reasons(events, known = []) {
   const line = (told) => {
     const points = told.points ?? 0;
     const pill = make('span', { class: `pts ${points < 0 ? 'minus' : 'plus'}` }, points > 0 ? `+${points}` : `−${-points}`);
     return make('li', {}, ...(points ? [pill] : []), make('span', {}, told.text));
   };
-  why?.replaceChildren(...events.filter((told) => told.points).slice(0, 3).map(line));
+  const told = events.filter((each) => each.points).slice(0, 3).map(line);
+  why?.replaceChildren(...told, ...known.map((text) => make('li', {}, text)));
 }
 
 /** Buttons for keys that nothing in the drawing carries; `picked` are pressed. */

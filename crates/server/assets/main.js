@@ -235,7 +235,8 @@ function refresh(focusKey) {
   const lower = then && choosing.standing() ? then : choosing;
   const undrawn = [...lower.undrawn()].filter(([key]) => lower !== choosing || !stands.length || lower.picks.includes(key));
   bar.offer(turnable && lower === choosing ? [] : undrawn, lower.picks, (key) => pick(key));
-  bar.reasons(brings?.events ?? []);
+  const known = all('[data-ghost][data-mark=goal]').map(notes.beneath).filter(Boolean);
+  bar.reasons(brings?.events ?? [], known);
   narrow();
   if (focusKey !== undefined) keys.reach(focusKey, true);
 }

@@ -36,6 +36,12 @@ function under(x, y) {
   return found?.dataset.note ?? null;
 }
 
+/** What there is to know of what lies under an element of the drawing. */
+export function beneath(element) {
+  const box = element.getBoundingClientRect();
+  return notes[under(box.x + box.width / 2, box.y + box.height / 2)] ?? null;
+}
+
 /** Pointing with a mouse, a long press with a finger, and the focus. */
 export function start() {
   if (!box) return;

@@ -88,11 +88,15 @@ fn answers() -> Value {
     );
     let event = object(
         json!({"text": text(), "seat": or_null(&seat()), "points": score, "items": list(&json!({"type": "object"}))}),
-        json!({"ply": number()}),
+        json!({"ply": number(), "at": text()}),
     );
     let hint =
         object(json!({"action": text(), "label": or_null(&text()), "value": {"type": ["number", "null"]}}), json!({}));
     let legal = or_null(&list(&text()));
+    let choice = object(json!({"key": text(), "label": text()}), json!({}));
+    let ghost = list(&json!({"type": "object", "required": ["part", "symbol", "x", "y", "kind"]}));
+    let offer = object(json!({"action": text(), "label": text(), "choices": list(&choice), "ghost": ghost}), json!({}));
+    let offers = or_null(&list(&offer));
     json!({
         "Guest": object(json!({"person": text(), "name": text(), "token": text()}), json!({})),
         "Games": {"type": "object", "required": ["games", "robots", "levels"]},
@@ -104,7 +108,7 @@ fn answers() -> Value {
             "ranking": or_null(&list(&seats)), "at": text(),
         }), json!({})),
         "Standing": object(json!({"revision": number(), "ply": number()}), json!({})),
-        "After": object(json!({"events": list(&event), "legal": legal, "scores": list(&score)}), json!({})),
+        "After": object(json!({"events": list(&event), "legal": legal, "offers": offers, "scores": list(&score)}), json!({})),
         "Asked": object(json!({"asked": seats, "revision": number(), "ply": number()}), json!({})),
         "Scene": {"type": "object"},
         "Events": object(json!({"events": list(&event)}), json!({})),
