@@ -73,6 +73,13 @@ fn everybody_can_fetch_every_position() {
 }
 
 #[test]
+fn players_keep_to_a_rate() {
+    let report = check("rate", &["--rate", "10"]);
+    // Each of two tables moves every fifth of a second at most.
+    assert!(report["moves"].as_u64() <= Some(12), "{report}");
+}
+
+#[test]
 fn games_with_secrets_are_played_too() {
     check("saboteur", &["--game", "saboteur"]);
 }

@@ -78,8 +78,11 @@ impl Table {
     pub async fn play(&mut self, end: Instant) {
         let pace = self.plan.pace;
         let mut next = Instant::now() + pace.mul_f64(f64::from(self.choices.draw()) / f64::from(u32::MAX));
-        while Instant::now() < end {
+        loop {
             tokio::time::sleep_until(next.min(end).into()).await;
+            if Instant::now() >= end {
+                break;
+            }
             next = (next + pace).max(Instant::now());
             let done = match self.decide(end).await {
                 Ok(true) => Ok(()),
