@@ -6,6 +6,7 @@ import { get } from './wire.js';
 
 let at = null;
 let playing = 0;
+let steps = 0;
 let view = null;
 
 /** Whether something else than the present is shown. */
@@ -15,17 +16,23 @@ async function go(ply, ms) {
   const last = view.present();
   const next = Math.max(0, Math.min(ply, last));
   if (next >= last && ply >= last) return toNow();
+  const mine = (steps += 1);
   const answer = await get(`/api/tables/${main.dataset.table}/scene?at=${next}`);
-  if (!answer.ok) return;
+  if (!answer.ok || mine !== steps) return;
   if (at === null) view.leave();
   at = next;
-  await stage.show({ ...answer.body, events: [] }, ms);
+  drawn = answer.body.step?.seat === null;
+  await stage.show({ ...answer.body, events: [] }, drawn ? Math.min(ms, 120) : ms);
   marks();
 }
+
+/** Whether the step that is shown was chance's: it is passed quickly. */
+let drawn = false;
 
 /** Goes back to the present. */
 export async function toNow() {
   stop();
+  steps += 1;
   if (at === null) return;
   at = null;
   marks();
@@ -34,7 +41,17 @@ export async function toNow() {
 
 function stop() {
   playing += 1;
-  one('[data-watch]')?.setAttribute('aria-pressed', 'false');
+  pressed(false);
+}
+
+/** The button shows what it would do. */
+function pressed(plays) {
+  const button = one('[data-watch]');
+  button.setAttribute('aria-pressed', String(plays));
+  button.title = say(plays ? 'pause' : 'replay');
+  button.setAttribute('aria-label', button.title);
+  const use = one('use', button);
+  use.setAttribute('href', use.getAttribute('href').replace(/#icon-.*/, plays ? '#icon-pause' : '#icon-play'));
 }
 
 /** Plays on from what is shown, at the pace that is liked. */
@@ -42,12 +59,12 @@ async function play() {
   const button = one('[data-watch]');
   if (button.getAttribute('aria-pressed') === 'true') return stop();
   const mine = (playing += 1);
-  button.setAttribute('aria-pressed', 'true');
+  pressed(true);
   if (at === null) await go(0, 0);
   while (mine === playing && at !== null) {
     const [start, pace] = [performance.now(), Math.max(60, stage.pace())];
     await go(at + 1, Math.min(pace, 600));
-    await stage.wait(Math.max(0, pace - (performance.now() - start)));
+    await stage.wait(Math.max(0, (drawn ? pace / 6 : pace) - (performance.now() - start)));
   }
   if (mine === playing) stop();
 }
@@ -62,7 +79,11 @@ export function marks() {
   one('[data-review]').hidden = at === null && main.dataset.turn !== 'over';
   one('[data-now]').hidden = at === null;
   main.toggleAttribute('data-looks-back', at !== null);
-  for (const line of all('[data-events] li')) line.toggleAttribute('data-later', at !== null && Number(line.dataset.at) > at);
+  const lines = all('[data-events] li');
+  for (const line of lines) line.toggleAttribute('data-later', at !== null && Number(line.dataset.at) > at);
+  const list = one('[data-events]');
+  const here = lines.findLast((line) => !line.hasAttribute('data-later'));
+  if (at !== null && list) list.scrollTop = here ? here.offsetTop - list.offsetTop - list.clientHeight + here.offsetHeight + 8 : 0;
 }
 
 /** `table` tells the present, and is told when one leaves it and comes back. */
@@ -86,6 +107,5 @@ export function start(table) {
     const line = event.target.closest('li');
     if (line && !getSelection().toString()) step(() => Number(line.dataset.at));
   });
-  one('[data-watch]').title = say('replay');
   marks();
 }

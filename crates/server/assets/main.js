@@ -119,6 +119,8 @@ async function run() {
     const own = table.you.includes(scene.step?.seat);
     const pace = skips || document.hidden ? 0 : stage.pace();
     const began = performance.now();
+    const next = scene.turn?.seat;
+    if (next !== undefined && !table.you.includes(next)) one('[data-turn-words]').textContent = say('now', { seat: table.people[next]?.name });
     await stage.show(scene, own ? Math.min(pace, 300) : pace);
     const rest = (own || !waiting.length ? 0 : pace) - (performance.now() - began);
     if (rest > 0 && !skips) await stage.wait(rest);
@@ -186,7 +188,13 @@ function begin(offers) {
   const wants = document.activeElement === document.body ? lastFocus : null;
   refresh();
   keys.reach(null, wants !== null);
+  const wish = early;
+  early = null;
+  if (wish && choosing.keys().has(wish)) pick(wish);
 }
+
+/** What was pointed at before the moves of others had been shown. */
+let early = null;
 
 let lastFocus = null;
 
@@ -194,6 +202,7 @@ function stopChoosing() {
   lastFocus = document.activeElement?.closest?.('[data-slot] [data-choice]') ? true : null;
   if (lastFocus) main.focus({ preventScroll: true });
   [choosing, then, brings, advice] = [null, null, null, null];
+  bar.speak('');
   list(null);
   bar.reasons([]);
   bar.offer([], [], () => {});
@@ -231,7 +240,8 @@ function refresh(focusKey) {
   for (const element of all('[data-spot]')) element.parentNode.append(element);
   const turnable = choosing.group().length > 1;
   bar.ready(stands.length > 0, turnable);
-  bar.speak(advice ?? (stands.length ? stands.map((offer) => offer.label).join(' · ') : say('choose')));
+  bar.speak(advice ?? (stands.length ? stands.map((offer) => offer.label).join(' · ') : prompt()));
+  unfold(stands.length > 0);
   const lower = then && choosing.standing() ? then : choosing;
   const undrawn = [...lower.undrawn()].filter(([key]) => lower !== choosing || !stands.length || lower.picks.includes(key));
   bar.offer(turnable && lower === choosing ? [] : undrawn, lower.picks, (key) => pick(key));
@@ -239,6 +249,21 @@ function refresh(focusKey) {
   bar.reasons(brings?.events ?? [], known);
   narrow();
   if (focusKey !== undefined) keys.reach(focusKey, true);
+}
+
+/** What is to be chosen next, by the first word of the keys one is led to. */
+const ASKS = { card: 'card', pile: 'pile', line: 'line', floor: 'line', cell: 'cell', row: 'wall', column: 'wall', gold: 'gold', knight: 'follower', robber: 'follower', monk: 'follower', farmer: 'follower', none: 'follower' };
+
+function prompt() {
+  const asks = new Set([...choosing.next()].map((key) => ASKS[key.split(' ')[0]] ?? 'target'));
+  return say(asks.size === 1 ? `choose-${[...asks][0]}` : asks.size ? 'choose-target' : 'choose');
+}
+
+/** On a phone, opens the seats while something there is to be chosen, and closes them again. */
+function unfold(stands) {
+  const tab = one('[data-tab="seats"]');
+  const wanted = !stands && choosing.picks.length > 0 && one('[data-sheet="seats"] [data-choice][data-next]') !== null;
+  if (tab?.offsetWidth && wanted !== (main.dataset.openSheet === 'seats') && (wanted || stands)) sheet(tab);
 }
 
 /** Alive, next and picked: attributes that the style sheet goes by. */
@@ -303,6 +328,12 @@ async function preview(focusKey) {
   if (stands.length === 1 && brings?.offers?.length) {
     then = new Choosing(brings.offers, drawn);
     spot(brings.offers);
+    // What asks for nothing more is chosen until something else is.
+    const [plain] = then.undrawn().keys();
+    if (plain) {
+      then.picks = [plain];
+      return preview();
+    }
   }
   refresh();
 }
@@ -364,8 +395,8 @@ async function hint() {
   const offer = best && choosing?.offers.find((each) => each.action === best.action);
   if (!offer) return bar.speak(answer?.body?.message ?? say('no-hint'));
   choosing.clear();
-  choosing.habit = [];
-  for (const { key } of offer.choices) choosing.pick(key);
+  choosing.habit = offer.choices.map(({ key }) => key).filter((key) => !drawn(key));
+  for (const { key } of offer.choices) if (drawn(key) || offer.choices.length === 1) choosing.pick(key);
   const value = Math.round(best.value * 10) / 10;
   const said = say('hint-says', { label: best.label, value: value > 0 ? `+${value}` : String(value).replace('-', '−') });
   changed(undefined, said);
@@ -413,7 +444,8 @@ function startPointing() {
   document.addEventListener('click', (event) => {
     if (!event.target.closest?.('[data-slot]')) return;
     const thing = pointed(event);
-    if (thing) pick(thing.dataset.choice);
+    if (thing && choosing) pick(thing.dataset.choice);
+    else if (thing && showing) [early, skips] = [thing.dataset.choice, true];
   });
   const hover = (thing) => {
     if (!choosing || standing().length) return;
@@ -486,6 +518,7 @@ keys.start({
   first: () => one('[data-chips] button')?.click(),
   skip: () => { skips = true; },
 });
+if (main.dataset.looksBack !== undefined) present = { ...present, ply: table.ply };
 history.start({
   present: () => present.ply,
   leave: () => {
@@ -503,8 +536,8 @@ history.start({
     settle();
   },
 });
-if (history.isBack()) present = { ...present, ply: table.ply };
-else settle();
+if (!history.isBack()) settle();
+else if (!table.you.length && main.dataset.ply === '0') one('[data-watch]').click();
 news.start((told) => {
   if (told.revision !== table.revision || told.ply !== present.ply) catchUp();
 });

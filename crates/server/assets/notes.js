@@ -46,7 +46,11 @@ export function beneath(element) {
 export function start() {
   if (!box) return;
   document.addEventListener('pointermove', (event) => {
-    if (event.pointerType === 'mouse' && event.target.closest?.('[data-slot]')) light(under(event.clientX, event.clientY));
+    if (event.pointerType !== 'mouse') return;
+    const key = event.target.closest?.('[data-slot]') ? under(event.clientX, event.clientY) : null;
+    clearTimeout(held);
+    if (key === null || lit) light(key);
+    else held = setTimeout(() => light(key), 350);
   });
   document.addEventListener('pointerdown', (event) => {
     if (event.pointerType === 'mouse' || !event.target.closest?.('[data-slot]')) return;

@@ -114,12 +114,11 @@ function scores(scene) {
 function tell(scene) {
   const last = Number(events?.lastElementChild?.dataset.at ?? 0);
   if (!events || scene.ply <= last) return;
-  const pinned = events.scrollHeight - events.scrollTop - events.clientHeight < 60;
   for (const told of scene.events) {
     const points = told.points ? make('span', { class: 'pts' }, told.points > 0 ? `+${told.points}` : `−${-told.points}`) : make('span');
     events.append(make('li', { 'data-at': scene.ply }, told.seat === null ? make('span') : sign(told.seat), make('span', {}, told.text), points));
   }
-  if (pinned) events.scrollTop = events.scrollHeight;
+  if (atEnd) events.scrollTop = events.scrollHeight;
   if (scene.step?.seat !== null) announce(scene.events.map((told) => told.text).join(' '));
 }
 
@@ -135,10 +134,18 @@ export function people(list) {
     if (!place) continue;
     one('[data-name]', place).textContent = person.name;
     one('[data-about]', place).textContent = person.about;
+    const letter = one('.mono', place);
+    if (letter && !person.open) letter.textContent = person.name.slice(0, 1).toUpperCase();
   }
 }
 
 /** How long a step of somebody else is shown. */
 export const pace = () => Number(prefs.pace);
 
-if (events) events.scrollTop = events.scrollHeight;
+/** The list stays at its end while one is there, also when it becomes smaller. */
+let atEnd = true;
+if (events) {
+  events.scrollTop = events.scrollHeight;
+  events.addEventListener('scroll', () => { atEnd = events.scrollHeight - events.scrollTop - events.clientHeight < 60; });
+  new ResizeObserver(() => { if (atEnd) events.scrollTop = events.scrollHeight; }).observe(events);
+}

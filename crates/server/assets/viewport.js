@@ -38,7 +38,8 @@ function fitted() {
   const scale = slot.clientWidth / everything[2];
   const more = Math.min(LEAST / (least * scale), 3);
   if (more <= 1) return everything;
-  const focus = one('[data-ghost] , [data-new]', slot)?.getBBox?.();
+  const ghost = one('[data-ghost]', slot)?.transform.baseVal[0]?.matrix;
+  const focus = ghost ? { x: ghost.e, y: ghost.f, width: 1, height: 1 } : one('[data-new]', slot)?.getBBox();
   const [left, top, width, height] = everything;
   const [x, y] = focus && focus.width ? [focus.x + focus.width / 2, focus.y + focus.height / 2] : [left + width / 2, top + height / 2];
   return [x - width / more / 2, y - height / more / 2, width / more, height / more];

@@ -132,7 +132,7 @@ impl<'a> Staging<'a> {
             .now
             .seats
             .iter()
-            .map(|row| json!({"name": self.speech.name(Seat::new(row.seat)), "about": self.about(row)}))
+            .map(|row| json!({"name": self.speech.name(Seat::new(row.seat)), "about": self.about(row), "open": row.who == Who::Open}))
             .collect();
         json!({
             "revision": self.now.revision,

@@ -31,6 +31,7 @@ pub fn invitation(staging: &Staging) -> Markup {
     html! {
         div.invite data-invite {
             @if staging.own.is_empty() {
+                p { (say("page-invited")) }
                 form method="post" action=(format!("{path}/seats")) {
                     label { span.vh { (say("page-your-name")) } input type="text" name="name" maxlength="40" placeholder=(say("page-your-name")) data-own-name autocomplete="nickname"; }
                     button.btn.go data-sit { (say("page-sit-down")) }

@@ -138,7 +138,16 @@ fn curve(staging: &Staging, look: &Look) -> Markup {
     const HEIGHT: f32 = 90.0;
     const DASHES: [&str; 5] = ["none", "7 4", "2 3", "10 3 2 3", "5 2"];
     let scored: Vec<&Told> = look.events.iter().filter(|told| told.points.is_some()).collect();
-    let top = look.scores.iter().copied().flatten().max().unwrap_or_default().max(1) as f32;
+    let highest = |seat: usize| {
+        let won = scored.iter().filter_map(|told| told.points.as_ref()).filter(|points| points.seat.index() == seat);
+        won.scan(0, |sum, points| {
+            *sum += points.total();
+            Some(*sum)
+        })
+        .max()
+        .unwrap_or_default()
+    };
+    let top = (0..usize::from(look.players)).map(highest).max().unwrap_or_default().max(1) as f32;
     if scored.is_empty() {
         return html! {};
     }

@@ -30,7 +30,10 @@ pub async fn table(caller: Caller, asked: Asked, query: Query) -> Result<Respons
     let staging = Staging::of(&asked.now, &caller);
     let last = staging.last();
     let at = query.number("at")?.map_or(last, |at| usize::try_from(at).unwrap_or(last).min(last));
-    let staged = staging.at(at, 0)?;
+    let mut staged = staging.at(at, 0)?;
+    if at < last {
+        staged.events = staging.at(last, 0)?.events;
+    }
     let page = Sheet { staging: &staging, staged: &staged, caller: &caller, looks_back: at < last };
     let name = asked.now.kind.name();
     let title = match staging.turn() {
@@ -193,6 +196,7 @@ impl Sheet<'_> {
                     (self.button("data-zoom-out", "page-zoom-out", "minus"))
                     (self.button("data-fit", "page-fit", "fit"))
                 }
+                (joining::invitation(self.staging))
                 div.mini hidden data-map aria-hidden="true" {}
                 aside.note hidden data-note-box role="note" {
                     p data-note-words {}
@@ -224,7 +228,6 @@ impl Sheet<'_> {
                     p data-say { (self.lead()) }
                     ul.why data-why {}
                     div.chips data-chips {}
-                    (joining::invitation(self.staging))
                 }
                 div.acts {
                     button.btn.go type="button" data-confirm disabled { span data-confirm-words { (self.say("page-play-it")) } kbd { "Enter" } }
@@ -300,6 +303,7 @@ impl Sheet<'_> {
             dialog.prefs data-prefs-box aria-label=(self.say("page-prefs")) {
                 form method="dialog" {
                     h2 { (self.say("page-prefs")) }
+                    label { span { (self.say("page-your-name")) } input type="text" maxlength="40" data-pref="name" autocomplete="nickname"; }
                     label { span { (self.say("page-pace")) } input type="range" min="0" max="1500" step="100" data-pref="pace"; }
                     label { span { (self.say("page-at-once")) }
                         select data-pref="once" {

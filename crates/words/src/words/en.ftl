@@ -146,7 +146,7 @@ page-rules = { $rules ->
     [free-wall] free wall
    *[other] { $rules } rules
 }
-page-single-rules = Single rules
+page-single-rules = Change single rules
 page-as-rules = as the rules above say
 page-listing = A table with a seat for anyone is listed in the lobby.
 page-open-table = Open the table
@@ -173,6 +173,15 @@ page-to-now = To now
 page-turn-left = Turn left
 page-turn-right = Turn right
 page-choose = Choose what to play.
+page-choose-card = Choose a card.
+page-choose-cell = Choose a place for it.
+page-choose-follower = Set a follower, or none.
+page-choose-gold = Choose a piece of gold.
+page-choose-line = Choose the line where they go.
+page-choose-pile = Choose tiles from a factory or the centre.
+page-choose-target = Choose where it goes.
+page-choose-wall = Choose a space on the wall.
+page-invited = There is a free seat at this table. Sit down and play along.
 page-play-it = Play
 page-undo = Take back
 page-hint = What would a robot do?

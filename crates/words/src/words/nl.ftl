@@ -74,9 +74,9 @@ page-language = Taal
 page-change = Wijzigen
 page-main = Hoofdmenu
 page-lobby = Lobby
-page-past = Gespeelde spellen
-page-older = Oudere spellen
-page-no-past = Nog geen spellen. Een afgelopen spel komt hier te staan.
+page-past = Gespeelde partijen
+page-older = Oudere partijen
+page-no-past = Nog geen partijen. Een afgelopen partij komt hier te staan.
 page-bring = Een verslag bekijken
 page-record-file = Een verslag, als tekstbestand
 page-games = Spellen
@@ -173,6 +173,15 @@ page-to-now = Naar nu
 page-turn-left = Linksom draaien
 page-turn-right = Rechtsom draaien
 page-choose = Kies wat je speelt.
+page-choose-card = Kies een kaart.
+page-choose-cell = Kies waar hij komt.
+page-choose-follower = Zet een pion, of geen.
+page-choose-gold = Kies een goudklompje.
+page-choose-line = Kies de lijn waar ze heen gaan.
+page-choose-pile = Kies tegels van een fabriek of uit het midden.
+page-choose-target = Kies waar hij heen gaat.
+page-choose-wall = Kies een vak op de muur.
+page-invited = Er is een plaats vrij aan deze tafel. Ga zitten en speel mee.
 page-play-it = Spelen
 page-undo = Ongedaan maken
 page-hint = Wat zou een robot doen?
@@ -209,8 +218,8 @@ page-hand-over = Geef het scherm aan { $seat }.
 page-hand-over-to = Geef het scherm aan { "{seat}" }.
 page-ready = Ik ben er
 page-wins-by = { $points ->
-    [one] { $seat } wint met één punt
-   *[other] { $seat } wint met { $points } punten
+    [one] { $seat } wint met één punt verschil
+   *[other] { $seat } wint met { $points } punten verschil
 }
 page-wins-tie = { $seat } wint bij gelijke stand
 page-win-shared = { $seats } delen de overwinning
