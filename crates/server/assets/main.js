@@ -314,6 +314,8 @@ function changed(focusKey, advised = null) {
 }
 
 let previews = 0;
+/** The last question of that sort: nothing is played before it is answered. */
+let looking = Promise.resolve(null);
 
 /** Asks what would come of what stands, before it is played. */
 async function preview(focusKey) {
@@ -322,7 +324,8 @@ async function preview(focusKey) {
   const mine = (previews += 1);
   if (!stands.length) return;
   const query = stands.map((offer) => `&action=${encodeURIComponent(offer.action)}`).join('');
-  const answer = await get(`${path}/after?seat=${table.seat}${query}`).catch(() => null);
+  looking = get(`${path}/after?seat=${table.seat}${query}`).catch(() => null);
+  const answer = await looking;
   if (mine !== previews || !answer?.ok || !choosing) return;
   brings = answer.body;
   if (stands.length === 1 && brings?.offers?.length) {
@@ -355,6 +358,8 @@ function letGo() {
 async function play() {
   const stands = standing();
   if (!stands.length || sending) return;
+  previews += 1;
+  await looking;
   await send(`${path}/actions`, { revision: table.revision, seat: table.seat, actions: stands.map((offer) => offer.action) });
 }
 
