@@ -24,7 +24,7 @@ function set(next) {
 /** The box with the shape of the screen round another, so that what is seen is what the box says. */
 function shaped([left, top, width, height]) {
   const { clientWidth, clientHeight } = slot;
-  const shape = clientWidth / Math.max(1, clientHeight);
+  const shape = Math.max(1, clientWidth) / Math.max(1, clientHeight);
   const [wide, high] = width / height > shape ? [width, width / shape] : [height * shape, height];
   return [left - (wide - width) / 2, top - (high - height) / 2, wide, high];
 }

@@ -21,6 +21,11 @@ pub fn root() -> PathBuf {
     PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../.."))
 }
 
+/// The folder of everything that is built.
+pub fn target() -> PathBuf {
+    std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from)
+}
+
 /// Runs cargo in the project's folder.
 pub fn cargo(arguments: &[&str], environment: &[(&str, &str)]) -> Chore {
     let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());

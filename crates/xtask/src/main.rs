@@ -1,4 +1,4 @@
-//! Chores: `cargo xtask test`, `test quick`, `test deep`, `tidy`, `bless`, `counts`, `instructions GAME PLAYERS`.
+//! Chores: `cargo xtask test`, `test quick`, `test deep`, `test browser`, `tidy`, `bless`, `counts`, `instructions GAME PLAYERS`.
 
 mod chore;
 mod counts;
@@ -17,9 +17,10 @@ use chore::{Chore, cargo, step};
 const HELP: &str = "\
 Chores of the project.
 
-  cargo xtask test               everything that must hold: format, lints, tests, docs, tidiness, licences; installs what the tests need
+  cargo xtask test               everything that must hold: format, lints, tests, the pages in a browser, docs, tidiness, licences; installs what the tests need
   cargo xtask test quick         the everyday loop: format, tests, tidiness
   cargo xtask test deep          all exact counts of real games, by the engines and the second judges; takes minutes
+  cargo xtask test browser       the pages in Chromium alone; pictures of them are kept in target/screenshots
   cargo xtask tidy               dependency direction, absences, file lengths, golden files, links
   cargo xtask bless              tells the golden games anew after a change of rules that is meant
   cargo xtask counts             plays games by all rules and makes the exact counts of real games anew
@@ -35,6 +36,7 @@ fn main() -> ExitCode {
         ["test"] => test(),
         ["test", "quick"] => quick(),
         ["test", "deep"] => deep(),
+        ["test", "browser"] => browser_alone(),
         ["counts"] => counts::run(),
         ["tidy"] => tidy::run(),
         ["bless"] => bless(),
@@ -61,6 +63,7 @@ fn test() -> Chore {
         cargo(&["clippy", "--workspace", "--all-targets", "--locked", "--quiet", "--", "-D", "warnings"], &[])
     })?;
     step("tests", || cargo(&["test", "--workspace", "--locked", "--quiet"], &[]))?;
+    step("browser", browser)?;
     step("docs", || {
         cargo(&["doc", "--workspace", "--no-deps", "--locked", "--quiet"], &[("RUSTDOCFLAGS", "-D warnings")])
     })?;
@@ -68,6 +71,21 @@ fn test() -> Chore {
     step("licences", licences::run)?;
     println!("\nAll of it holds.");
     Ok(())
+}
+
+/// The pages in a browser, served by the binary that the tests were built with.
+fn browser() -> Chore {
+    if !needs::browser()? {
+        return Ok(());
+    }
+    // Pictures of an earlier run would be taken for those of this one.
+    let _ = std::fs::remove_dir_all(chore::target().join("screenshots"));
+    cargo(&["test", "--workspace", "--locked", "--quiet", "--test", "page"], &[])
+}
+
+fn browser_alone() -> Chore {
+    step("binary", || cargo(&["build", "--package", "tilewright", "--locked", "--quiet"], &[]))?;
+    step("browser", browser)
 }
 
 fn quick() -> Chore {

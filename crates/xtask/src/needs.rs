@@ -1,6 +1,6 @@
 //! What the tests need beside Rust, installed where it is missing and can be.
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::Command;
 
 use crate::chore::{self, Chore};
@@ -20,9 +20,39 @@ const NEEDS: &[Need] = &[
 /// What makes garbage of the server's OpenAPI document, of Python's registry.
 const SCHEMATHESIS: &str = "schemathesis==4.32.5";
 
+const BROWSER: &[Need] = &[
+    Need { package: "chromium", what_for: "the tests in a browser", is_there: || starts("chromium") },
+    Need { package: "chromium-driver", what_for: "the tests in a browser", is_there: || starts("chromedriver") },
+    Need { package: "npm", what_for: "the tests in a browser", is_there: || starts("npm") },
+];
+
+/// What judges whether pages shut somebody out, of npm's registry.
+const AXE: &str = "axe-core@4.14.0";
+
 /// Installs what is missing. What cannot be installed is said, and is an error where everything must be tested (`CI`).
 pub fn run() -> Chore {
-    for need in NEEDS.iter().filter(|need| !(need.is_there)()) {
+    provide(NEEDS)?;
+    schemathesis().or_else(|why| {
+        must_be_there(format!("{SCHEMATHESIS} cannot be installed by pip ({why}); the server's tests by it need it"))
+    })
+}
+
+/// Installs what the tests in a browser need; whether they can be run.
+pub fn browser() -> Result<bool, String> {
+    provide(BROWSER)?;
+    if !BROWSER.iter().all(|need| (need.is_there)()) {
+        return Ok(false);
+    }
+    let installed = axe();
+    let there = installed.is_ok();
+    installed.or_else(|why| {
+        must_be_there(format!("{AXE} cannot be installed by npm ({why}); the tests in a browser need it"))
+    })?;
+    Ok(there)
+}
+
+fn provide(needs: &[Need]) -> Chore {
+    for need in needs.iter().filter(|need| !(need.is_there)()) {
         let installed = install(need.package).and_then(|()| verify(need));
         installed.or_else(|why| {
             must_be_there(format!(
@@ -31,9 +61,7 @@ pub fn run() -> Chore {
             ))
         })?;
     }
-    schemathesis().or_else(|why| {
-        must_be_there(format!("{SCHEMATHESIS} cannot be installed by pip ({why}); the server's tests by it need it"))
-    })
+    Ok(())
 }
 
 /// An error where everything must be tested, and else a word.
@@ -47,8 +75,7 @@ fn must_be_there(problem: String) -> Chore {
 
 /// Puts schemathesis where the server's tests look for it, in an environment of its own that stays.
 fn schemathesis() -> Chore {
-    let target = std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| chore::root().join("target"), PathBuf::from);
-    let place = target.join("schemathesis");
+    let place = chore::target().join("schemathesis");
     let kept = place.join("installed");
     if std::fs::read_to_string(&kept).is_ok_and(|installed| installed == SCHEMATHESIS) {
         return Ok(());
@@ -60,6 +87,21 @@ fn schemathesis() -> Chore {
     pip.args(["install", "--quiet", "--disable-pip-version-check", SCHEMATHESIS]);
     chore::run(pip, &format!("pip install {SCHEMATHESIS}"))?;
     std::fs::write(kept, SCHEMATHESIS).map_err(|error| error.to_string())
+}
+
+/// Puts axe-core where the tests in a browser look for it.
+fn axe() -> Chore {
+    let place = chore::target().join("axe");
+    let kept = place.join("installed");
+    if std::fs::read_to_string(&kept).is_ok_and(|installed| installed == AXE) {
+        return Ok(());
+    }
+    std::fs::create_dir_all(&place).map_err(|error| error.to_string())?;
+    let mut npm = Command::new("npm");
+    npm.args(["install", "--no-save", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error", "--prefix"]);
+    npm.arg(&place).arg(AXE);
+    chore::run(npm, &format!("npm install {AXE}"))?;
+    std::fs::write(kept, AXE).map_err(|error| error.to_string())
 }
 
 /// Installs a package; where the list of packages is old or missing, it is fetched first.
@@ -90,4 +132,8 @@ fn postgresql() -> bool {
 /// Whether Python can make an environment with pip in it.
 fn python() -> bool {
     Command::new("python3").args(["-c", "import venv, ensurepip"]).output().is_ok_and(|output| output.status.success())
+}
+
+fn starts(program: &str) -> bool {
+    Command::new(program).arg("--version").output().is_ok_and(|output| output.status.success())
 }

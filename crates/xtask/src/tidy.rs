@@ -23,6 +23,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("server", &["game", "registry", "robots", "store", "words"]),
     ("tilewright", &["arena", "game", "picture", "registry", "robots", "server", "store", "terminal", "words"]),
     ("inputs", &["game", "registry", "robots", "server", "store", "terminal"]),
+    ("browser", &[]),
     ("xtask", &[]),
 ];
 

@@ -106,7 +106,7 @@ fn reasons(staging: &Staging, look: &Look) -> Markup {
     html! {
         section.panel.reasons {
             h2 { (staging.speech.word("page-by-reason")) }
-            div.scroll {
+            div.scroll tabindex="0" role="group" aria-label=(staging.speech.word("page-by-reason")) {
                 table {
                     thead { tr { th {} @for plate in &staging.plates { th scope="col" { (heading(plate)) } } } }
                     tbody {

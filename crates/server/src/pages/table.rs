@@ -105,7 +105,7 @@ impl Sheet<'_> {
             main.stage #main data-table=(now.id) data-revision=(now.revision) data-ply=(self.staged.ply)
                 data-turn=(self.staging.turn()) data-game=(now.kind.key()) data-sheet-file=(ASSETS.sheet(now.kind.key()))
                 data-seats=(now.agreed().players) data-boards[self.staged.boards] data-looks-back[self.looks_back] {
-                section.seats aria-label=(self.say("page-seats")) data-sheet="seats" { (self.seats()) }
+                section.seats tabindex="0" aria-label=(self.say("page-seats")) data-sheet="seats" { (self.seats()) }
                 (self.board())
                 (self.bar())
                 aside.side {

@@ -1,0 +1,68 @@
+//! The server as a process of its own, which can be killed and started again at the same place.
+
+use std::io::{BufRead, BufReader};
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+pub struct Server {
+    process: Mutex<Child>,
+    database: PathBuf,
+    /// Host and port.
+    pub address: String,
+}
+
+impl Server {
+    /// Starts on a free port, with a new database.
+    pub fn start(folder: &Path) -> Server {
+        let database = folder.join("tables.db");
+        let (process, address) = started(&database, "127.0.0.1:0");
+        Server { process: Mutex::new(process), database, address }
+    }
+
+    /// Ends it at once, without a chance to tidy up; browsers that look at it go on.
+    pub fn kill(&self) {
+        let mut process = self.process();
+        process.kill().expect("a process of ours can be killed");
+        process.wait().expect("a process of ours can be waited for");
+    }
+
+    /// Starts again with the same database at the same address.
+    pub fn restart(&self) {
+        let (process, address) = started(&self.database, &self.address);
+        assert_eq!(address, self.address);
+        *self.process() = process;
+    }
+
+    fn process(&self) -> MutexGuard<'_, Child> {
+        self.process.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        let _ = self.process().kill();
+        let _ = self.process().wait();
+    }
+}
+
+fn started(database: &Path, listen: &str) -> (Child, String) {
+    let binary = binary();
+    let mut process = Command::new(&binary)
+        .args(["serve", "--limit", "0", "--listen", listen, "--database", &format!("sqlite:{}", database.display())])
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap_or_else(|error| panic!("{}: {error}; build it first: cargo build -p tilewright", binary.display()));
+    let mut line = String::new();
+    let said = BufReader::new(process.stdout.take().expect("it is piped")).read_line(&mut line);
+    said.expect("it says its address");
+    let address = line.trim().strip_prefix("http://").unwrap_or_else(|| panic!("no address: {line:?}")).to_owned();
+    (process, address)
+}
+
+/// The binary that was built with these tests: they lie in `deps` beside it.
+fn binary() -> PathBuf {
+    let own = std::env::current_exe().expect("a test knows where it lies");
+    let folder = own.ancestors().nth(2).expect("a test lies in target/PROFILE/deps");
+    folder.join("tilewright")
+}

@@ -1,0 +1,46 @@
+// What somebody sees of a table: only what is on the screen, and where.
+const main = document.querySelector('main[data-table]');
+const points = (element) => {
+  const boxes = [element, ...element.children].map((each) => each.getBoundingClientRect());
+  return boxes.filter((box) => box.width > 0 && box.height > 0).map((box) => [box.x + box.width / 2, box.y + box.height / 2]);
+};
+/** A point where pressing means this element, or nothing. */
+const where = (element) => {
+  if (element.disabled || element.closest('[hidden]')) return null;
+  return points(element).find(([x, y]) => {
+    const hit = document.elementFromPoint(x, y);
+    if (hit === null) return false;
+    const meant = hit.closest('[data-choice]');
+    // A press beside every thing of a drawing means the one that is near.
+    return element.contains(hit) || (meant === null && hit.closest('[data-slot]') !== null && element.closest('[data-slot]') === hit.closest('[data-slot]'));
+  }) ?? null;
+};
+const choices = [...document.querySelectorAll('[data-slot] [data-choice][data-next]:not([data-picked])')];
+// One thing that is out of sight is scrolled to at each look, another the next time; the board is moved by its own means.
+const hidden = choices.filter((element) => !element.closest('[data-slot="board"]') && where(element) === null);
+hidden[Number(main?.dataset.ply ?? 0) % hidden.length]?.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
+const placed = (elements, key) => [...elements].map((element) => ({ key: key(element), at: where(element) }));
+const next = placed(choices, (element) => element.dataset.choice);
+const chips = placed(document.querySelectorAll('[data-chips] button:not([aria-pressed=true])'), (element) => element.dataset.chip ?? '');
+const tabs = placed(document.querySelectorAll('[data-tab]'), (element) => element.dataset.tab);
+const confirm = document.querySelector('[data-confirm]');
+const focused = document.activeElement?.closest?.('[data-slot] [data-choice]');
+return {
+  turn: main?.dataset.turn ?? '',
+  ply: Number(main?.dataset.ply ?? 0),
+  revision: Number(main?.dataset.revision ?? 0),
+  sending: main?.hasAttribute('data-sending') ?? false,
+  looks_back: main?.hasAttribute('data-looks-back') ?? false,
+  connection: document.body.dataset.connection,
+  stands: confirm !== null && !confirm.disabled,
+  confirm: confirm && where(confirm),
+  next: next.filter((each) => each.at !== null),
+  unreachable: next.filter((each) => each.at === null).map((each) => each.key),
+  chips: chips.filter((each) => each.at !== null),
+  tabs: tabs.filter((each) => each.at !== null),
+  sheet: main?.dataset.openSheet ?? null,
+  focus: focused?.dataset.choice ?? null,
+  focus_is_next: focused?.hasAttribute('data-next') ?? false,
+  focus_is_button: document.activeElement?.matches('button, a, input, select, summary') ?? false,
+  says: document.querySelector('[data-say]')?.textContent ?? '',
+};

@@ -1,0 +1,231 @@
+//! Somebody at a browser: what they open, see, point at and press.
+
+use std::path::{Path, PathBuf};
+
+use serde_json::{Value, json};
+
+use crate::chromedriver::Chromedriver;
+use crate::until;
+
+/// What somebody sits before.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Screen {
+    Desktop,
+    /// A small phone, which is touched.
+    Phone,
+    /// A desktop whose browser runs no script of a page.
+    Plain,
+}
+
+/// A browser with a profile of its own.
+pub struct Visitor<'a> {
+    driver: &'a Chromedriver,
+    session: String,
+    address: String,
+    test: String,
+    pub screen: Screen,
+}
+
+/// As headless browsers need it in a container; nothing that a page could notice.
+const FLAGS: &[&str] = &[
+    "--headless=new",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-dev-shm-usage",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+    "--lang=en",
+    "--window-size=1280,800",
+];
+
+impl<'a> Visitor<'a> {
+    pub(crate) fn new(
+        driver: &'a Chromedriver,
+        address: &str,
+        screen: Screen,
+        profile: &Path,
+        test: &str,
+    ) -> Visitor<'a> {
+        let own = format!("--user-data-dir={}", profile.display());
+        let mut options = json!({"args": FLAGS.iter().copied().chain([own.as_str()]).collect::<Vec<_>>()});
+        match screen {
+            Screen::Desktop => {}
+            Screen::Phone => {
+                options["mobileEmulation"] =
+                    json!({"deviceMetrics": {"width": 360, "height": 740, "pixelRatio": 2.0, "touch": true}});
+            }
+            Screen::Plain => options["prefs"] = json!({"profile.managed_default_content_settings.javascript": 2}),
+        }
+        let wanted = json!({"capabilities": {"alwaysMatch": {
+            "browserName": "chrome", "goog:chromeOptions": options, "goog:loggingPrefs": {"browser": "ALL"},
+        }}});
+        let opened = driver.command("POST", "/session", &wanted).unwrap_or_else(|problem| panic!("{problem}"));
+        let session = opened["sessionId"].as_str().expect("a session has an id").to_owned();
+        Visitor { driver, session, address: address.to_owned(), test: test.to_owned(), screen }
+    }
+
+    fn tried(&self, method: &str, path: &str, body: &Value) -> Result<Value, String> {
+        self.driver.command(method, &format!("/session/{}{path}", self.session), body)
+    }
+
+    fn command(&self, method: &str, path: &str, body: &Value) -> Value {
+        self.tried(method, path, body).unwrap_or_else(|problem| panic!("{problem}"))
+    }
+
+    /// Opens a page of the house.
+    pub fn go(&self, path: &str) {
+        self.command("POST", "/url", &json!({"url": format!("http://{}{path}", self.address)}));
+    }
+
+    /// The path that is shown, with its query.
+    pub fn path(&self) -> String {
+        self.script("return location.pathname + location.search", &[]).as_str().unwrap_or_default().to_owned()
+    }
+
+    /// Remembers preferences before any page asks for them.
+    pub fn prefers(&self, prefs: &Value) {
+        self.go("/past");
+        self.script("localStorage.setItem('tilewright', arguments[0])", &[json!(prefs.to_string())]);
+    }
+
+    /// Light or dark as the system says, which no page was told yet.
+    pub fn system_is(&self, theme: &str) {
+        let media = json!({"features": [{"name": "prefers-color-scheme", "value": theme}]});
+        self.command("POST", "/goog/cdp/execute", &json!({"cmd": "Emulation.setEmulatedMedia", "params": media}));
+    }
+
+    /// What a script of the test sees; it changes nothing that a person could not.
+    pub fn script(&self, code: &str, arguments: &[Value]) -> Value {
+        self.command("POST", "/execute/sync", &json!({"script": code, "args": arguments}))
+    }
+
+    /// What a script of the test calls back with.
+    pub fn script_later(&self, code: &str, arguments: &[Value]) -> Value {
+        self.command("POST", "/execute/async", &json!({"script": code, "args": arguments}))
+    }
+
+    /// Whether something of the page matches.
+    pub fn has(&self, selector: &str) -> bool {
+        self.script("return document.querySelector(arguments[0]) !== null", &[json!(selector)]) == json!(true)
+    }
+
+    /// Waits until something of the page matches.
+    pub fn awaits(&self, selector: &str) {
+        until(&format!("{selector} at {}", self.path()), || self.has(selector).then_some(()));
+    }
+
+    /// An attribute of the first that matches.
+    pub fn attribute(&self, selector: &str, name: &str) -> Option<String> {
+        let code = "return document.querySelector(arguments[0])?.getAttribute(arguments[1]) ?? null";
+        self.script(code, &[json!(selector), json!(name)]).as_str().map(str::to_owned)
+    }
+
+    /// The words of everything that matches.
+    pub fn words(&self, selector: &str) -> Vec<String> {
+        let code = "return [...document.querySelectorAll(arguments[0])].map((each) => each.textContent.trim())";
+        let words = self.script(code, &[json!(selector)]);
+        words.as_array().into_iter().flatten().filter_map(Value::as_str).map(str::to_owned).collect()
+    }
+
+    /// Points at the first that matches and presses, as a person would: nothing may lie over it.
+    pub fn press(&self, selector: &str) {
+        let element = self.command("POST", "/element", &json!({"using": "css selector", "value": selector}));
+        let id = element.as_object().and_then(|id| id.values().next()).and_then(Value::as_str).expect("it has an id");
+        self.command("POST", &format!("/element/{id}/click"), &json!({}));
+    }
+
+    /// Presses the mouse, or touches, at a point of the screen.
+    pub fn press_at(&self, x: f64, y: f64) {
+        let kind = match self.screen {
+            Screen::Desktop | Screen::Plain => "mouse",
+            Screen::Phone => "touch",
+        };
+        let actions = json!([{"type": "pointer", "id": kind, "parameters": {"pointerType": kind}, "actions": [
+            {"type": "pointerMove", "duration": 0, "x": x as i64, "y": y as i64, "origin": "viewport"},
+            {"type": "pointerDown", "button": 0}, {"type": "pointerUp", "button": 0},
+        ]}]);
+        self.command("POST", "/actions", &json!({"actions": actions}));
+    }
+
+    /// Presses a key and lets it go.
+    pub fn key(&self, key: &str) {
+        let actions = json!([{"type": "key", "id": "keys", "actions": [
+            {"type": "keyDown", "value": key}, {"type": "keyUp", "value": key},
+        ]}]);
+        self.command("POST", "/actions", &json!({"actions": actions}));
+    }
+
+    /// Chooses an option of a list by its value.
+    pub fn choose(&self, selector: &str, value: &str) {
+        self.press(&format!("{selector} option[value='{value}']"));
+    }
+
+    /// A second tab of the same person; the name of it, and that of the first.
+    pub fn new_tab(&self) -> (String, String) {
+        let first = self.command("GET", "/window", &json!({}));
+        let second = self.command("POST", "/window/new", &json!({"type": "tab"}));
+        let name = |value: &Value| value.as_str().expect("a window has a name").to_owned();
+        (name(&second["handle"]), name(&first))
+    }
+
+    /// Looks at another tab.
+    pub fn to_tab(&self, name: &str) {
+        self.command("POST", "/window", &json!({"handle": name}));
+    }
+
+    /// What the console has said since it was last asked, errors alone.
+    pub fn errors(&self) -> Vec<String> {
+        let log = self.command("POST", "/se/log", &json!({"type": "browser"}));
+        let lines = log.as_array().into_iter().flatten();
+        lines.filter(|line| line["level"] == "SEVERE").map(|line| line["message"].to_string()).collect()
+    }
+
+    /// Nothing went wrong in the page so far.
+    pub fn is_quiet(&self) {
+        let errors = self.errors();
+        assert!(errors.is_empty(), "the console of {}: {errors:#?}", self.path());
+    }
+
+    /// Keeps a picture of what is shown, for looking at: `target/screenshots/NAME.png`.
+    pub fn picture(&self, name: &str) {
+        let Ok(Value::String(text)) = self.tried("GET", "/screenshot", &json!({})) else { return };
+        let folder = target().join("screenshots");
+        std::fs::create_dir_all(&folder).expect("a folder can be made");
+        std::fs::write(folder.join(format!("{name}.png")), base64(&text)).expect("a picture can be written");
+    }
+}
+
+impl Drop for Visitor<'_> {
+    fn drop(&mut self) {
+        if std::thread::panicking() {
+            self.picture(&format!("failed-{}-{}", self.test, &self.session[..4]));
+        }
+        let _ = self.tried("DELETE", "", &json!({}));
+    }
+}
+
+/// The folder of everything that is built.
+pub fn target() -> PathBuf {
+    let own = std::env::current_exe().expect("a test knows where it lies");
+    own.ancestors().nth(3).expect("a test lies in target/PROFILE/deps").to_owned()
+}
+
+/// The bytes that are written four letters for three.
+fn base64(text: &str) -> Vec<u8> {
+    let value = |letter: u8| match letter {
+        b'A'..=b'Z' => letter - b'A',
+        b'a'..=b'z' => letter - b'a' + 26,
+        b'0'..=b'9' => letter - b'0' + 52,
+        b'+' => 62,
+        _ => 63,
+    };
+    let letters: Vec<u8> = text.bytes().filter(|letter| *letter != b'=').collect();
+    let three = |four: &[u8]| {
+        let bits = four.iter().fold(0u32, |bits, letter| bits << 6 | u32::from(value(*letter)));
+        let bits = bits << (6 * (4 - four.len()));
+        bits.to_be_bytes()[1..four.len()].to_vec()
+    };
+    letters.chunks(4).flat_map(three).collect()
+}

@@ -1,0 +1,90 @@
+//! Looking back while the game goes on, and taking back.
+
+use browser::{House, Pointing, Screen, Sight, Visitor, until};
+
+use crate::{decide, set_up, sit_down};
+
+/// Waits until this ply is shown.
+fn shows(visitor: &Visitor, ply: u64) {
+    until(&format!("ply {ply}"), || (Sight::of(visitor).ply == ply).then_some(()));
+}
+
+#[test]
+fn one_looks_back_while_robots_play() {
+    let house = House::open("looking-back");
+    let visitor = house.visitor(Screen::Desktop);
+    set_up(&visitor, "saboteur", &["easy", "easy", "easy"]);
+    visitor.awaits("main[data-looks-back]");
+    shows(&visitor, 0);
+    for (button, ply) in [("forward", 1), ("forward", 2), ("forward", 3), ("back", 2), ("first", 0)] {
+        visitor.press(&format!("[data-{button}]"));
+        shows(&visitor, ply);
+        assert!(visitor.has("main[data-looks-back]"), "the present waits");
+    }
+    visitor.press("[data-last]");
+    visitor.awaits("main:not([data-looks-back])");
+    visitor.awaits("main[data-turn=over]");
+    let end = Sight::of(&visitor).ply;
+    visitor.press("[data-back]");
+    shows(&visitor, end - 1);
+    visitor.press("[data-forward]");
+    shows(&visitor, end);
+    visitor.awaits("main:not([data-looks-back])");
+    visitor.is_quiet();
+}
+
+/// What others play while one looks back waits; then it is there, and one can go on.
+#[test]
+fn the_present_waits_while_one_looks_back() {
+    let house = House::open("present");
+    let visitor = house.visitor(Screen::Desktop);
+    sit_down(&visitor, "azul");
+    let mut hands = Pointing::default();
+    decide(&visitor, &mut hands);
+    let now = until("one's turn", || Some(Sight::of(&visitor)).filter(Sight::can_choose));
+    visitor.press("[data-back]");
+    shows(&visitor, now.ply - 1);
+    let path = visitor.path();
+    let (second, first) = visitor.new_tab();
+    visitor.to_tab(&second);
+    visitor.go(&path);
+    decide(&visitor, &mut hands);
+    let later = until("one's turn again", || Some(Sight::of(&visitor)).filter(Sight::can_choose));
+    visitor.to_tab(&first);
+    let sight = Sight::of(&visitor);
+    assert!(sight.looks_back && sight.ply == now.ply - 1 && !sight.can_choose(), "{sight:#?}");
+    visitor.press("[data-last]");
+    until("the present", || Some(Sight::of(&visitor)).filter(|sight| sight.ply >= later.ply && sight.can_choose()));
+    decide(&visitor, &mut hands);
+    visitor.is_quiet();
+}
+
+fn takes_back(game: &str) {
+    let house = House::open(&format!("{game}-undo"));
+    let visitor = house.visitor(Screen::Desktop);
+    sit_down(&visitor, game);
+    let mut hands = Pointing::default();
+    let before = decide(&visitor, &mut hands);
+    let events = visitor.words("[data-events] li").len();
+    let after = until("one's turn again", || Some(Sight::of(&visitor)).filter(Sight::can_choose));
+    assert!(after.ply > before.ply);
+    visitor.press("[data-undo]");
+    let undone = until("the decision is taken back", || {
+        Some(Sight::of(&visitor))
+            .filter(|sight| sight.can_choose() && sight.ply < after.ply && sight.revision > after.revision)
+    });
+    assert!(undone.ply >= before.ply, "no more than the last decision: {undone:#?}");
+    assert!(visitor.words("[data-events] li").len() <= events, "what was taken back is not told any more");
+    decide(&visitor, &mut hands);
+    visitor.is_quiet();
+}
+
+#[test]
+fn a_decision_in_carcassonne_is_taken_back() {
+    takes_back("carcassonne");
+}
+
+#[test]
+fn a_decision_in_azul_is_taken_back() {
+    takes_back("azul");
+}
