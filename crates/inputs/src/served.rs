@@ -78,7 +78,7 @@ impl Served {
         let id = Id::random().expect("the system has randomness");
         let seats = (0..players).zip(&colours).map(seat).collect();
         let (game, public, by) = (game.key().to_owned(), false, self.person);
-        let new = NewTable { id, game, header, seed: 1, public, by, seats, first };
+        let new = NewTable { id, game, header, seed: 1, public, aids: true, by, seats, first };
         self.runtime.block_on(self.store.add_table(&new)).expect("a table is stored");
         id
     }

@@ -42,7 +42,12 @@ function fitted() {
   const focus = ghost ? { x: ghost.e, y: ghost.f, width: 1, height: 1 } : one('[data-new]', slot)?.getBBox();
   const [left, top, width, height] = everything;
   const [x, y] = focus && focus.width ? [focus.x + focus.width / 2, focus.y + focus.height / 2] : [left + width / 2, top + height / 2];
-  return [x - width / more / 2, y - height / more / 2, width / more, height / more];
+  // What is new and the nearest thing that can be chosen are both in sight.
+  const far = (cell) => Math.hypot(cell.x + cell.width / 2 - x, cell.y + cell.height / 2 - y);
+  const near = cells.reduce((best, cell) => (far(cell) < far(best) ? cell : best));
+  const [dx, dy] = [near.x + near.width / 2 - x, near.y + near.height / 2 - y];
+  const closer = Math.max(1, Math.min(more, width / (Math.abs(dx) + 2 * least), height / (Math.abs(dy) + 2 * least)));
+  return [x + dx / 2 - width / closer / 2, y + dy / 2 - height / closer / 2, width / closer, height / closer];
 }
 
 function ease(to, ms) {
