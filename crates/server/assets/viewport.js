@@ -32,7 +32,7 @@ function shaped([left, top, width, height]) {
 /** Everything, or on a small screen as much as leaves cells large enough, round what is new. */
 function fitted() {
   const everything = shaped(whole());
-  const cells = all('[data-choice] > :first-child', slot).map((shape) => shape.getBBox()).filter((cell) => cell.width > 0);
+  const cells = all('[data-choice]:not([data-spot]) > :first-child', slot).map((shape) => shape.getBBox()).filter((cell) => cell.width > 0);
   const least = Math.min(...cells.map((cell) => Math.min(cell.width, cell.height)));
   if (!Number.isFinite(least) || !matchMedia('(max-width: 599px)').matches) return everything;
   const scale = slot.clientWidth / everything[2];
