@@ -25,6 +25,20 @@ macro_rules! languages {
             }
         }
 
+        /// The rule book of the room that calls it: the files `docs/rules/ROOM.CODE.md`.
+        #[macro_export]
+        macro_rules! rule_book {
+            () => {
+                $crate::Words::new(&[$(include_str!(concat!(
+                    "../../../docs/rules/",
+                    env!("CARGO_PKG_NAME"),
+                    ".",
+                    $code,
+                    ".md"
+                ))),+])
+            };
+        }
+
         /// The [`Words`](crate::Words) of whoever calls it: the files `words/CODE.ftl` beside the file it is called in.
         #[macro_export]
         macro_rules! words {

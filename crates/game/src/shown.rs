@@ -32,6 +32,9 @@ pub trait Shown: Game {
     /// Its words in each language. The reason of a score's item is a key among them, with `$count`.
     const WORDS: Words = Words::NONE;
 
+    /// Its rules in each language, for people to read ([`rule_book!`](crate::rule_book)).
+    const RULES: Words = Words::NONE;
+
     /// What happened, to be said.
     fn tell(event: &Self::Event) -> Message {
         Message::verbatim(event.to_string())

@@ -35,6 +35,9 @@ pub trait GameKind: Sync {
     /// Its words in each language.
     fn words(&self) -> &'static Words;
 
+    /// Its rules in each language, as Markdown.
+    fn rule_book(&self) -> &'static Words;
+
     /// Every piece that its scenes are made of, as SVG.
     fn symbols(&self) -> String;
 

@@ -53,6 +53,10 @@ impl<G: Shown + Judgement> GameKind for Room<G> {
         &G::WORDS
     }
 
+    fn rule_book(&self) -> &'static Words {
+        &G::RULES
+    }
+
     fn symbols(&self) -> String {
         G::symbols()
     }

@@ -87,11 +87,12 @@ fn greet(address: &str, language: Language) {
 
 /// Why the address cannot be had, and what would be right.
 fn refused(address: SocketAddr, error: &std::io::Error) -> Failure {
-    match error.kind() {
-        std::io::ErrorKind::AddrInUse => Failure::wrong(format!(
+    if error.kind() == std::io::ErrorKind::AddrInUse {
+        Failure::wrong(format!(
             "--listen {address}: another program is there, perhaps this table; open http://{address}, or name another address such as --listen 127.0.0.1:0"
-        )),
-        _ => Failure::wrong(format!("--listen {address}: {error}")),
+        ))
+    } else {
+        Failure::wrong(format!("--listen {address}: {error}"))
     }
 }
 

@@ -12,6 +12,7 @@ use crate::view::View;
 
 impl Shown for Azul {
     const WORDS: Words = game::words!();
+    const RULES: Words = game::rule_book!();
 
     fn tell(event: &Event) -> Message {
         event.message()

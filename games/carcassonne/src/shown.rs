@@ -10,6 +10,7 @@ use crate::view::View;
 
 impl Shown for Carcassonne {
     const WORDS: Words = game::words!();
+    const RULES: Words = game::rule_book!();
 
     fn tell(event: &Event) -> Message {
         event.message()

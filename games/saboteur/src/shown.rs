@@ -13,6 +13,7 @@ use crate::view::View;
 
 impl Shown for Saboteur {
     const WORDS: Words = game::words!();
+    const RULES: Words = game::rule_book!();
 
     fn tell(event: &Event) -> Message {
         event.message()

@@ -61,6 +61,7 @@ pub fn nav(speech: &Speech, here: &str) -> Markup {
         nav.main aria-label=(speech.word("page-main")) {
             (place("page-lobby", "/", "lobby"))
             (place("page-past", "/past", "past"))
+            (place("page-rule-sets", &format!("/rules/{}", registry::GAMES[0].key()), "rules"))
         }
     }
 }
@@ -85,7 +86,7 @@ fn card(game: &dyn registry::GameKind, speech: &Speech) -> Markup {
             div.in {
                 h2 { (game.name()) }
                 p { (about_game(speech, "page-about", game.key())) }
-                p.meta { (speech.say(&meta)) }
+                p.meta { (speech.say(&meta)) " · " a href=(format!("/rules/{}", game.key())) aria-label=(about_game(speech, "page-rules-of", game.name())) { (speech.word("page-rule-sets")) } }
                 form.row method="post" action="/" data-start {
                     input type="hidden" name="game" value=(game.key());
                     button.btn.go data-play aria-label=(about_game(speech, "page-play-game", game.name())) { (speech.word("page-play")) }

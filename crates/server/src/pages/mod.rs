@@ -4,10 +4,12 @@ mod frame;
 mod icon;
 mod joining;
 mod lobby;
+mod markdown;
 mod new_table;
 mod over;
 mod past;
 mod pictures;
+mod rules;
 mod table;
 mod wordlist;
 
@@ -15,4 +17,5 @@ pub use joining::{rematch, sit};
 pub use lobby::{lobby, open};
 pub use new_table::{new_table, open_wanted};
 pub use past::{bring, past};
+pub use rules::rules;
 pub use table::{act, table};

@@ -48,3 +48,16 @@ async fn names_are_escaped() {
     let page = ann.get(table.strip_prefix("/api").unwrap()).await.body;
     assert!(!page.contains("<b>") && page.contains("&lt;b&gt;"), "{page}");
 }
+
+#[tokio::test]
+async fn the_rules_are_there_in_every_language() {
+    let house = House::new().await;
+    for game in registry::GAMES {
+        for language in game::Language::ALL {
+            let page = house.nobody().get(&format!("/rules/{}?lang={language}", game.key())).await;
+            assert_eq!((page.status, page.body.contains(&format!("lang=\"{}\"", language.code()))), (200, true));
+            assert!(page.header("set-cookie").starts_with("lang="), "a language that is asked for is remembered");
+        }
+    }
+    house.nobody().get("/rules/chess").await.refused(404, "unknown");
+}

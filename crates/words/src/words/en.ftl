@@ -136,6 +136,7 @@ page-colour-name = { $colour ->
 page-who-me = me
 page-who-friend = a friend, by link
 page-who-anyone = anyone
+page-rules-of = Rules of { $game }
 page-rule-sets = Rules
 page-rules = { $rules ->
     [standard] standard rules

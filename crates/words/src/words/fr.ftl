@@ -136,6 +136,7 @@ page-colour-name = { $colour ->
 page-who-me = moi
 page-who-friend = un ami, par lien
 page-who-anyone = n’importe qui
+page-rules-of = Règles de { $game }
 page-rule-sets = Règles
 page-rules = { $rules ->
     [standard] règles standard

@@ -136,6 +136,7 @@ page-colour-name = { $colour ->
 page-who-me = ik
 page-who-friend = een vriend, via link
 page-who-anyone = iedereen
+page-rules-of = Regels van { $game }
 page-rule-sets = Regels
 page-rules = { $rules ->
     [standard] standaardregels

@@ -1,0 +1,128 @@
+//! The house's own rule books as HTML: headings, paragraphs, lists, tables, bold and slanted words. Pictures and links to other
+//! files have no place on a page and are left out.
+
+use game::svg::escape;
+
+/// The text as HTML. Everything in it is escaped before it is marked up.
+pub fn html(text: &str) -> String {
+    let blocks = text.split("\n\n").map(|block| block.trim_matches('\n')).filter(|block| !block.is_empty());
+    blocks.map(block).collect()
+}
+
+fn block(block: &str) -> String {
+    let lines: Vec<&str> = block.lines().filter(|line| !line.starts_with("![") && !is_links(line)).collect();
+    match lines.first() {
+        None => String::new(),
+        Some(line) if line.starts_with('#') => heading(line) + &rest(&lines),
+        Some(line) if line.starts_with('|') => table(&lines),
+        Some(_) => paragraph(&lines),
+    }
+}
+
+/// A line that leads to the same text in other languages.
+fn is_links(line: &str) -> bool {
+    line.starts_with('[') && line.contains(".md)")
+}
+
+fn heading(line: &str) -> String {
+    let (level, words) = if let Some(words) = line.strip_prefix("## ") { ("h2", words) } else { ("h1", line) };
+    format!("<{level}>{}</{level}>", inline(words.trim_start_matches('#').trim()))
+}
+
+fn rest(lines: &[&str]) -> String {
+    if lines.len() > 1 { block(&lines[1..].join("\n")) } else { String::new() }
+}
+
+fn table(lines: &[&str]) -> String {
+    let cells = |line: &str, tag: &str| -> String {
+        let cells = line.trim_matches('|').split('|').map(|cell| format!("<{tag}>{}</{tag}>", inline(cell.trim())));
+        format!("<tr>{}</tr>", cells.collect::<String>())
+    };
+    let rows = lines.iter().enumerate().filter(|(row, _)| *row != 1);
+    let rows: String = rows.map(|(row, line)| cells(line, if row == 0 { "th" } else { "td" })).collect();
+    format!("<div class=\"scroll\" tabindex=\"0\"><table>{rows}</table></div>")
+}
+
+/// Sentences, with a list where lines begin with a dash or a number.
+fn paragraph(lines: &[&str]) -> String {
+    let (mut html, mut words, mut listed) = (String::new(), String::new(), false);
+    let mut close = |words: &mut String, listed: bool| {
+        if !words.is_empty() {
+            let tag = if listed { "li" } else { "p" };
+            html += &format!("<{tag}>{}</{tag}>", inline(words));
+            words.clear();
+        }
+    };
+    for line in lines {
+        let item = line.strip_prefix("- ").or_else(|| numbered(line));
+        if item.is_some() || (listed && !line.starts_with(' ')) {
+            close(&mut words, listed);
+            listed = item.is_some();
+        }
+        if !words.is_empty() {
+            words.push(' ');
+        }
+        words += item.unwrap_or(line).trim();
+    }
+    close(&mut words, listed);
+    in_lists(&html)
+}
+
+fn numbered(line: &str) -> Option<&str> {
+    let (number, words) = line.split_once(". ")?;
+    number.parse::<u8>().ok().map(|_| words)
+}
+
+/// Items that follow each other, in lists.
+fn in_lists(html: &str) -> String {
+    let html = html.replace("</p><li>", "</p><ul><li>").replace("</li><p>", "</li></ul><p>");
+    let open = if html.starts_with("<li>") { "<ul>" } else { "" };
+    let close = if html.ends_with("</li>") { "</ul>" } else { "" };
+    format!("{open}{html}{close}")
+}
+
+/// Bold, slanted and typed words.
+fn inline(words: &str) -> String {
+    let mut html = escape(words);
+    for (mark, tag) in [("**", "b"), ("*", "i"), ("`", "code")] {
+        let parts: Vec<&str> = html.split(mark).collect();
+        if parts.len().is_multiple_of(2) {
+            continue;
+        }
+        let marked = parts.iter().enumerate().map(|(index, part)| match index % 2 {
+            0 => (*part).to_owned(),
+            _ => format!("<{tag}>{part}</{tag}>"),
+        });
+        html = marked.collect();
+    }
+    html
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_rule_book_becomes_a_page() {
+        let text = "# A <game>\n\n[Español](a.es.md)\n\n**Aim.** Win *all*:\n- one\n  more;\n- two.\n\n## Table\n| a | b |\n|---|---|\n| 1 | 2 |\n\n![P](p.svg)";
+        let expected = "<h1>A &lt;game&gt;</h1><p><b>Aim.</b> Win <i>all</i>:</p><ul><li>one more;</li><li>two.</li></ul>\
+                        <h2>Table</h2><div class=\"scroll\" tabindex=\"0\"><table><tr><th>a</th><th>b</th></tr>\
+                        <tr><td>1</td><td>2</td></tr></table></div>";
+        assert_eq!(html(text), expected);
+    }
+
+    #[test]
+    fn every_rule_book_is_well_formed_in_every_language() {
+        for game in registry::GAMES {
+            for language in game::Language::ALL {
+                let page = html(game.rule_book().of(language));
+                for tag in ["p", "ul", "li", "b", "i", "table"] {
+                    let (open, close) =
+                        (page.matches(&format!("<{tag}>")).count(), page.matches(&format!("</{tag}>")).count());
+                    assert_eq!(open, close, "{} in {language}: {tag}", game.key());
+                }
+                assert!(page.starts_with("<h1>") && page.len() > 2000, "{} in {language}", game.key());
+            }
+        }
+    }
+}

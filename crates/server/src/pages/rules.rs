@@ -1,0 +1,32 @@
+//! The rules of a game, in words.
+
+use axum::extract::Path;
+use axum::response::Response;
+use game::Tongue;
+use maud::{PreEscaped, html};
+
+use super::frame::{self, Page, framed, languages};
+use super::lobby::nav;
+use super::markdown;
+use crate::caller::Caller;
+use crate::refusal::Refusal;
+
+/// The rule book of the game that the address names.
+pub async fn rules(caller: Caller, Path(game): Path<String>) -> Result<Response, Refusal> {
+    let kind = registry::game(&game).map_err(|_| Refusal::Unknown)?;
+    let speech = frame::shell(&caller);
+    let text = markdown::html(kind.rule_book().of(caller.language));
+    let main = html! {
+        main.wrap.book #main {
+            nav.books aria-label=(speech.word("page-rule-sets")) {
+                @for other in registry::GAMES {
+                    a.chip href=(format!("/rules/{}", other.key())) aria-current=[(other.key() == kind.key()).then_some("page")] { (other.name()) }
+                }
+            }
+            article.panel { (PreEscaped(text)) }
+        }
+    };
+    let top = html! { (nav(&speech, "rules")) span.grow {} (languages(&caller)) };
+    let title = format!("{} · Tilewright", kind.name());
+    Ok(framed(&caller, &Page { title, class: "read", script: "lobby.js", top, main }))
+}
