@@ -1,6 +1,6 @@
 //! The command line as its users call it.
 
-use std::io::Read;
+use std::io::{BufRead, BufReader, Read};
 use std::path::PathBuf;
 use std::process::{Command, Output, Stdio};
 
@@ -317,6 +317,7 @@ fn every_command_has_help_with_an_example() {
         "robot",
         "bench",
         "serve",
+        "load",
         "completions",
     ] {
         let output = tilewright(&[command, "--help"]);
@@ -330,8 +331,25 @@ fn every_command_has_help_with_an_example() {
     }
     assert!(tilewright(&["--version"]).stdout.starts_with(b"tilewright 0."));
     assert!(tilewright(&["completions", "bash"]).stdout.len() > 1000);
-    let alone = String::from_utf8(tilewright(&[]).stdout).expect("text");
-    assert!(alone.contains("tilewright games"), "{alone}");
+}
+
+/// Without a command the web table starts, where the environment says.
+#[test]
+fn alone_it_is_the_web_table() {
+    let folder = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("alone");
+    let _ = std::fs::remove_dir_all(&folder);
+    let mut child = Command::new(env!("CARGO_BIN_EXE_tilewright"))
+        .env("TILEWRIGHT_LISTEN", "127.0.0.1:0")
+        .env("TILEWRIGHT_DATABASE", format!("sqlite:{}", folder.join("tables.db").display()))
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()
+        .expect("it starts");
+    let mut told = String::new();
+    BufReader::new(child.stdout.take().expect("it is piped")).read_line(&mut told).expect("it says where it is");
+    child.kill().expect("it runs");
+    child.wait().expect("it ends");
+    assert!(told.starts_with("http://127.0.0.1:") && told.ends_with('\n'), "{told:?}");
 }
 
 #[test]
