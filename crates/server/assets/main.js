@@ -4,12 +4,14 @@ import * as bar from './bar.js';
 import { Choosing, spots } from './choose.js';
 import * as history from './history.js';
 import * as keys from './keys.js';
+import * as moves from './moves.js';
 import * as news from './news.js';
 import * as notes from './notes.js';
 import { prefs, tone } from './prefs.js';
+import * as sheets from './sheets.js';
 import * as stage from './stage.js';
 import * as viewport from './viewport.js';
-import { all, announce, draw, main, make, one, page, say } from './words.js';
+import { all, announce, draw, main, one, page, say } from './words.js';
 import { Unreached, get, post } from './wire.js';
 
 const path = `/api/tables/${main.dataset.table}`;
@@ -134,12 +136,14 @@ async function run() {
 function settle() {
   const turn = table.ply === present.ply ? table.turn : 'others';
   main.dataset.turn = turn;
+  const icon = one('link[rel=icon]');
+  icon.href = icon.href.replace(/logo(-turn)?\.svg/, turn === 'you' ? 'logo-turn.svg' : 'logo.svg');
   document.title = turn === 'you' ? `● ${say('your-turn')}: ${title}` : title;
   const seat = table.people[table.seat]?.name;
   const words = turn === 'you' ? say('your-turn') : turn === 'over' ? say('game-over') : say('now', { seat });
   one('[data-turn-words]').textContent = words;
   if (turn === 'over' && !one('[data-over]')) ended();
-  list(turn === 'you' ? present.legal : null);
+  moves.list(turn === 'you' ? present.legal : null);
   if (question()) return;
   if (turn === 'you' && present.legal) return begin(present.legal);
   bar.speak(turn === 'over' ? say('game-over') : words);
@@ -203,7 +207,7 @@ function stopChoosing() {
   if (lastFocus) main.focus({ preventScroll: true });
   [choosing, then, brings, advice] = [null, null, null, null];
   bar.speak('');
-  list(null);
+  moves.list(null);
   bar.reasons([]);
   bar.offer([], [], () => {});
   bar.ready(false, false);
@@ -241,13 +245,13 @@ function refresh(focusKey) {
   const turnable = choosing.group().length > 1;
   bar.ready(stands.length > 0, turnable);
   bar.speak(advice ?? (stands.length ? stands.map((offer) => offer.label).join(' · ') : prompt()));
-  unfold(stands.length > 0);
+  sheets.unfold(choosing.picks.length > 0, stands.length > 0);
   const lower = then && choosing.standing() ? then : choosing;
   const undrawn = [...lower.undrawn()].filter(([key]) => lower !== choosing || !stands.length || lower.picks.includes(key));
   bar.offer(turnable && lower === choosing ? [] : undrawn, lower.picks, (key) => pick(key));
   const known = all('[data-ghost][data-mark=goal]').map(notes.beneath).filter(Boolean);
   bar.reasons(brings?.events ?? [], known);
-  narrow();
+  moves.narrow(choosing.left());
   if (focusKey !== undefined) keys.reach(focusKey, true);
 }
 
@@ -257,13 +261,6 @@ const ASKS = { card: 'card', pile: 'pile', line: 'line', floor: 'line', cell: 'c
 function prompt() {
   const asks = new Set([...choosing.next()].map((key) => ASKS[key.split(' ')[0]] ?? 'target'));
   return say(asks.size === 1 ? `choose-${[...asks][0]}` : asks.size ? 'choose-target' : 'choose');
-}
-
-/** On a phone, opens the seats while something there is to be chosen, and closes them again. */
-function unfold(stands) {
-  const tab = one('[data-tab="seats"]');
-  const wanted = !stands && choosing.picks.length > 0 && one('[data-sheet="seats"] [data-choice][data-next]') !== null;
-  if (tab?.offsetWidth && wanted !== (main.dataset.openSheet === 'seats') && (wanted || stands)) sheet(tab);
 }
 
 /** Alive, next and picked: attributes that the style sheet goes by. */
@@ -408,26 +405,6 @@ async function hint() {
   announce(said);
 }
 
-// ---- the list of all actions
-
-function list(offers) {
-  const holder = one('[data-actions]');
-  if (!holder) return;
-  holder.hidden = !offers;
-  const form = one('form', holder);
-  for (const button of all('button[data-action]', form)) button.remove();
-  for (const offer of offers ?? []) {
-    form.append(make('button', { name: 'action', value: offer.action, 'data-action': offer.action, tabindex: '-1' }, offer.label));
-  }
-  one('button[data-action]', form)?.setAttribute('tabindex', '0');
-}
-
-/** The list shows what is left. */
-function narrow() {
-  const left = new Set(choosing.left().map((offer) => offer.action));
-  for (const button of all('[data-actions] button[data-action]')) button.hidden = !left.has(button.dataset.action);
-}
-
 // ---- pointing
 
 /** The thing that a point of the screen means: what is there, or what is alive within a finger's breadth. */
@@ -462,11 +439,7 @@ function startPointing() {
     if (event.pointerType === 'mouse') hover(event.target.closest?.('[data-slot] [data-choice]'));
   });
   document.addEventListener('focusin', (event) => hover(event.target.closest?.('[data-slot] [data-choice]')));
-  one('[data-actions] form')?.addEventListener('submit', (event) => {
-    event.preventDefault();
-    const action = event.submitter?.value;
-    if (action) send(`${path}/actions`, { revision: table.revision, seat: table.seat, action });
-  });
+  moves.start((action) => send(`${path}/actions`, { revision: table.revision, seat: table.seat, action }));
   const on = (selector, does) => one(selector)?.addEventListener('click', does);
   on('[data-confirm]', play);
   on('[data-turn-left]', () => turn(-1));
@@ -479,17 +452,6 @@ function startPointing() {
     await navigator.clipboard?.writeText(link.value).catch(() => {});
     event.target.closest('button').lastChild.textContent = say('copied');
   });
-  for (const tab of all('[data-tab]')) tab.addEventListener('click', () => sheet(tab));
-}
-
-/** Opens a sheet of the phone, or closes it. */
-function sheet(tab) {
-  const open = tab.getAttribute('aria-expanded') === 'true';
-  for (const other of all('[data-tab]')) other.setAttribute('aria-expanded', 'false');
-  main.removeAttribute('data-open-sheet');
-  if (open) return;
-  tab.setAttribute('aria-expanded', 'true');
-  main.dataset.openSheet = tab.dataset.tab;
 }
 
 /** A number chooses what is so numbered: a line, a chip, a thing in the list. */
@@ -509,6 +471,7 @@ const own = one('[data-sit]') && one('[data-own-name]');
 if (own) own.value ||= prefs.name;
 notes.set(page.scene.notes);
 notes.start();
+sheets.start();
 viewport.start((event, by) => {
   const stands = choosing?.standing();
   const over = event.target.closest?.('[data-choice]');
@@ -545,8 +508,4 @@ if (!history.isBack()) settle();
 else if (!table.you.length && main.dataset.ply === '0') one('[data-watch]').click();
 news.start((told) => {
   if (told.revision !== table.revision || told.ply !== present.ply) catchUp();
-});
-document.addEventListener('click', (event) => {
-  const open = main.dataset.openSheet;
-  if (open && !event.target.closest('[data-tab]') && !event.target.closest(`[data-sheet="${open}"]`)) sheet(one(`[data-tab="${open}"]`));
 });

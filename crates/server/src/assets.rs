@@ -31,9 +31,11 @@ pub const MODULES: &[(&str, &str)] = &[
     ("history.js", include_str!("../assets/history.js")),
     ("keys.js", include_str!("../assets/keys.js")),
     ("morph.js", include_str!("../assets/morph.js")),
+    ("moves.js", include_str!("../assets/moves.js")),
     ("news.js", include_str!("../assets/news.js")),
     ("notes.js", include_str!("../assets/notes.js")),
     ("prefs.js", include_str!("../assets/prefs.js")),
+    ("sheets.js", include_str!("../assets/sheets.js")),
     ("stage.js", include_str!("../assets/stage.js")),
     ("viewport.js", include_str!("../assets/viewport.js")),
     ("wire.js", include_str!("../assets/wire.js")),
@@ -49,6 +51,7 @@ impl Assets {
         files.insert("table.css".to_owned(), include_str!("../assets/table.css").to_owned());
         files.insert("lobby.js".to_owned(), lean(include_str!("../assets/lobby.js")));
         files.insert("logo.svg".to_owned(), include_str!("../assets/logo.svg").to_owned());
+        files.insert("logo-turn.svg".to_owned(), include_str!("../assets/logo-turn.svg").to_owned());
         files.insert("shell.svg".to_owned(), shell());
         for game in registry::GAMES {
             let sheet = format!("<svg xmlns=\"http://www.w3.org/2000/svg\"><defs>{}</defs></svg>", game.symbols());

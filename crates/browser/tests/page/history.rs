@@ -15,8 +15,10 @@ fn one_looks_back_while_robots_play() {
     let visitor = house.visitor(Screen::Desktop);
     set_up(&visitor, "saboteur", &["easy", "easy", "easy"]);
     visitor.awaits("main[data-looks-back]");
-    shows(&visitor, 0);
-    for (button, ply) in [("forward", 1), ("forward", 2), ("forward", 3), ("back", 2), ("first", 0)] {
+    // A table of robots is played before one's eyes from its first step, until one takes the history into one's own hands.
+    visitor.awaits("[data-watch][aria-pressed=true]");
+    until("a step is shown", || (Sight::of(&visitor).ply > 0).then_some(()));
+    for (button, ply) in [("first", 0), ("forward", 1), ("forward", 2), ("forward", 3), ("back", 2), ("first", 0)] {
         visitor.press(&format!("[data-{button}]"));
         shows(&visitor, ply);
         assert!(visitor.has("main[data-looks-back]"), "the present waits");

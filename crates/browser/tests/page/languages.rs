@@ -83,6 +83,11 @@ const NAMES: &[&str] = &[
     "Pip",
     "Marta",
     "Bram",
+    "Odile",
+    "Tomas",
+    "Ysolde",
+    "Corvin",
+    "The Wright",
     "Guest",
     "Enter",
 ];

@@ -105,7 +105,7 @@ impl Sheet<'_> {
         html! {
             main.stage #main data-table=(now.id) data-revision=(now.revision) data-ply=(self.staged.ply)
                 data-turn=(self.staging.turn()) data-game=(now.kind.key()) data-sheet-file=(ASSETS.sheet(now.kind.key()))
-                data-seats=(now.agreed().players) data-boards[self.staged.boards] data-looks-back[self.looks_back] {
+                data-seats=(now.agreed().players) data-boards[self.staged.boards] data-wide-hand[self.has_wide_hand()] data-looks-back[self.looks_back] {
                 section.seats tabindex="0" aria-label=(self.say("page-seats")) data-sheet="seats" { (self.seats()) }
                 (self.board())
                 (self.bar())
@@ -156,6 +156,11 @@ impl Sheet<'_> {
         };
         let sheet = ASSETS.sheet(self.staging.now.kind.key());
         PreEscaped(part.map(|part| staged::drawn(part, name, sheet)).unwrap_or_default())
+    }
+
+    /// Whether the hand is a row of things rather than one.
+    fn has_wide_hand(&self) -> bool {
+        self.staged.scene.hand.as_ref().is_some_and(|hand| hand.width > 2.0 * hand.height)
     }
 
     /// The seat whose board lies in the bar, where seats have boards.
