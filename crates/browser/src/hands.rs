@@ -64,7 +64,8 @@ impl Hands for Pointing {
     fn go_on(&mut self, visitor: &Visitor, sight: &Sight) {
         let (x, y) = match sight.confirm {
             Some(at) if sight.stands && (sight.next.is_empty() || self.0.below(3) > 0) => at,
-            _ if sight.next.is_empty() && sight.chips.is_empty() => panic!("nothing can be pointed at: {sight:#?}"),
+            // A page that is being drawn is looked at again; one that stays so ends `play_to`.
+            _ if sight.next.is_empty() && sight.chips.is_empty() => return,
             _ if sight.next.is_empty() || (!sight.chips.is_empty() && self.0.below(2) == 0) => {
                 self.0.one(&sight.chips).at
             }
