@@ -38,6 +38,7 @@ export function answers(list) {
     return made;
   };
   chips?.replaceChildren(...list.map(button));
+  one('button', chips)?.focus();
 }
 
 /** Whether Play plays something, and whether it can be turned. */

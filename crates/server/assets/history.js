@@ -1,5 +1,6 @@
 // Looking back: step by step, by a slider, or played at one's pace. The present waits meanwhile.
 
+import * as screen from './screen.js';
 import * as stage from './stage.js';
 import { all, main, one, say } from './words.js';
 import { get } from './wire.js';
@@ -17,7 +18,7 @@ async function go(ply, ms) {
   const next = Math.max(0, Math.min(ply, last));
   if (next >= last && ply >= last) return toNow();
   const mine = (steps += 1);
-  const answer = await get(`/api/tables/${main.dataset.table}/scene?at=${next}`);
+  const answer = await get(`/api/tables/${main.dataset.table}/scene?at=${next}${screen.eyes('&')}`);
   if (!answer.ok || mine !== steps) return;
   if (at === null) view.leave();
   at = next;

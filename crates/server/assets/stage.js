@@ -122,6 +122,11 @@ function tell(scene) {
   if (scene.step?.seat !== null) announce(scene.events.map((told) => told.text).join(' '));
 }
 
+/** The list as somebody else may read it. */
+export function retell(list) {
+  if (list) events?.replaceChildren(...list.children);
+}
+
 /** Takes from the list what has been taken back. */
 export function forget(ply) {
   for (const line of all('[data-events] li')) if (Number(line.dataset.at) > ply) line.remove();

@@ -3,7 +3,7 @@
 use std::time::SystemTime;
 
 use game::{Name, Nameplate, Seat, Viewer, nameplate};
-use registry::{Agreed, Eyes, GameKind, Match, Read, Reading, Table};
+use registry::{Agreed, Eyes, GameKind, Match, Read, Reading, Table, Undo};
 use store::{Id, Kind, Revision, SeatRow, TableRow, Who};
 use words::{Language, Speech};
 
@@ -163,6 +163,13 @@ impl Moment {
     pub fn people(&self) -> Vec<Seat> {
         let people = self.seats.iter().filter(|row| matches!(row.who, Who::Person(_)));
         people.map(|row| Seat::new(row.seat)).collect()
+    }
+
+    /// Whether a seat of this person may take back its last decision. Of the people at one screen none has to be asked.
+    pub fn undo(&self, seat: Seat, person: Option<Id>) -> Result<Undo, Refusal> {
+        let own = self.seats_of(person);
+        let others: Vec<Seat> = self.people().into_iter().filter(|other| !own.contains(other)).collect();
+        Ok(self.game()?.undo(seat, &others))
     }
 
     /// Who somebody is to this table: a seat if they play one, everything once nothing is secret, else an onlooker. Several people

@@ -15,7 +15,7 @@ pub fn schemas() -> Value {
 pub fn parameter(name: &str) -> Value {
     match name {
         "seat" => seat(),
-        "at" | "from" | "page" => number(),
+        "as" | "at" | "from" | "page" => number(),
         "list" => json!({"enum": ["mine", "open", "watch", "past"]}),
         _ => text(),
     }

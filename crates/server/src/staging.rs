@@ -1,9 +1,9 @@
 //! A table staged for one caller: the scenes a page shows, and where the table stands.
 
 use game::{Message, Name, Nameplate, Seat, Tongue, Turn, Viewer};
-use registry::{Sitter, Staged, Told};
+use registry::{Sitter, Staged, Told, Undo};
 use serde_json::{Value, json};
-use store::{SeatRow, Who};
+use store::{Id, SeatRow, Who};
 use words::Speech;
 
 use crate::assets::ASSETS;
@@ -18,8 +18,13 @@ const MOMENTS: usize = 20;
 pub struct Staging<'a> {
     /// The table.
     pub now: &'a Moment,
+    person: Option<Id>,
     /// Who the caller is to it.
     pub viewer: Viewer,
+    /// Whose secrets are on the screen, where several people share it.
+    screen: Option<Seat>,
+    /// Whose eyes it is seen through, where one of them still has the screen.
+    through: Option<Seat>,
     /// The seats they play.
     pub own: Vec<Seat>,
     /// Their language at this table.
@@ -41,21 +46,38 @@ impl<'a> Staging<'a> {
                 .for_each(|plate| plate.name = Name::close_to(&name));
         }
         let speech = speech.at_table(plates.len() as u8, &plates);
-        Staging { now, viewer: now.viewer(caller.id()), own: now.seats_of(caller.id()), speech, plates }
+        let (viewer, own) = (now.viewer(caller.id()), now.seats_of(caller.id()));
+        let screen = match viewer {
+            Viewer::Seat(seat) if own.len() > 1 => Some(seat),
+            Viewer::Seat(_) | Viewer::Onlooker | Viewer::All => None,
+        };
+        Staging { now, person: caller.id(), viewer, screen, through: None, own, speech, plates }
+    }
+
+    /// The same through the eyes of one of the caller's seats, whoever is in turn: so that of several people at one screen each
+    /// sees what their own move did before it is handed over.
+    pub fn through(mut self, seat: Seat) -> Result<Staging<'a>, Refusal> {
+        if !self.own.contains(&seat) {
+            return Err(Refusal::NotYourSeat);
+        }
+        if self.viewer != Viewer::All {
+            (self.viewer, self.through) = (Viewer::Seat(seat), Some(seat));
+        }
+        Ok(self)
     }
 
     /// The seat that the caller decides for, if it is the one in turn, else the first they have.
     pub fn seat(&self) -> Option<Seat> {
+        if self.through.is_some() {
+            return self.through;
+        }
         let turn = self.now.turn().filter(|seat| self.own.contains(seat));
         turn.or_else(|| self.own.first().copied())
     }
 
     /// Whose secrets are on the screen, where several people share it.
     pub fn screen(&self) -> Option<Seat> {
-        match self.viewer {
-            Viewer::Seat(seat) if self.own.len() > 1 => Some(seat),
-            Viewer::Seat(_) | Viewer::Onlooker | Viewer::All => None,
-        }
+        self.screen
     }
 
     /// Whose turn it is to the caller: `you`, `others` or `over`.
@@ -81,7 +103,7 @@ impl<'a> Staging<'a> {
         let mut staged = eyes.staged(since, &sitter(self.seat()));
         // Where one plays several seats, whoever was in turn then decided.
         match staged.turn {
-            Turn::Of(seat) if self.own.len() > 1 && self.own.contains(&seat) && self.seat() != Some(seat) => {
+            Turn::Of(seat) if self.through.is_none() && self.own.contains(&seat) && self.seat() != Some(seat) => {
                 staged = eyes.staged(since, &sitter(Some(seat)));
             }
             Turn::Of(_) | Turn::Chance | Turn::Over => {}
@@ -144,7 +166,18 @@ impl<'a> Staging<'a> {
             "people": people,
             "open": self.now.seats.iter().filter(|row| row.who == Who::Open).count(),
             "asked": asked,
+            "undo": self.undo(),
         })
+    }
+
+    /// The last decision of the caller that can be taken back: whose it was, and whether others are asked first.
+    fn undo(&self) -> Option<Value> {
+        let found = self.own.iter().filter_map(|seat| match self.now.undo(*seat, self.person).ok()? {
+            Undo::Free { ply } => Some((ply, *seat, false)),
+            Undo::Ask { ply, .. } => Some((ply, *seat, true)),
+            Undo::Nothing | Undo::Revealed => None,
+        });
+        found.max().map(|(_, seat, asks)| json!({"seat": seat.index(), "asks": asks}))
     }
 
     /// Who sits there, in a few words.

@@ -7,7 +7,7 @@ use super::{Connection, Row, SWEEP};
 use crate::table::Seating;
 use crate::time::{micros, now, system_time};
 use crate::writer::Job;
-use crate::{AppendError, Change, Id, Kind, List, NewTable, Person, Revision, SeatRow, SessionKey, TableRow};
+use crate::{AppendError, Change, Id, Kind, List, NewTable, Person, Revision, SeatRow, SessionKey, TableRow, Who};
 
 const PAGE: usize = 20;
 
@@ -57,11 +57,11 @@ pub fn list_sql(list: List) -> &'static str {
     match list {
         List::Mine(_) => {
             "SELECT t.* FROM members m JOIN tables t ON t.id = m.table_id \
-             WHERE m.person = $3 AND m.ended IS NULL ORDER BY t.at DESC, t.id LIMIT $2 OFFSET $1"
+             WHERE m.person = $3 AND m.ended IS NULL AND NOT m.gone ORDER BY t.at DESC, t.id LIMIT $2 OFFSET $1"
         }
         List::Past(_) => {
             "SELECT t.* FROM members m JOIN tables t ON t.id = m.table_id \
-             WHERE m.person = $3 AND m.ended IS NOT NULL ORDER BY m.ended DESC, m.table_id LIMIT $2 OFFSET $1"
+             WHERE m.person = $3 AND m.ended IS NOT NULL AND NOT m.gone ORDER BY m.ended DESC, m.table_id LIMIT $2 OFFSET $1"
         }
         List::Open => {
             "SELECT t.* FROM tables t WHERE public AND has_open AND NOT is_over \
@@ -140,7 +140,8 @@ async fn add_table(connection: &mut Connection, new: &NewTable, at: i64) -> sqlx
         return refuse(connection, new.id).await.map(Err);
     }
     add_revision(connection, new.id, first, at).await?;
-    set_members(connection, new.id, new.by, &seating.people, first.over.then_some(at)).await?;
+    let members = Members { by: new.by, by_is_gone: false, people: &seating.people, ended: first.over.then_some(at) };
+    set_members(connection, new.id, &members).await?;
     Ok(Ok(()))
 }
 
@@ -186,6 +187,8 @@ async fn add_revision(connection: &mut Connection, id: Id, change: &Change, at: 
 async fn settle(connection: &mut Connection, id: Id, change: &Change, at: i64) -> sqlx::Result<()> {
     const SQL: &str = "UPDATE tables SET seats = $2, has_open = $3, robots = $4 WHERE id = $1";
     let Some(table) = table(connection, id).await? else { return Err(sqlx::Error::RowNotFound) };
+    let sits = |seats: &[SeatRow]| seats.iter().any(|seat| seat.who == Who::Person(table.by));
+    let sat = sits(&table.seats);
     let mut seats = table.seats;
     if let Kind::Seat(taken) = &change.kind {
         seats.retain(|seat| seat.seat != taken.seat);
@@ -195,21 +198,37 @@ async fn settle(connection: &mut Connection, id: Id, change: &Change, at: i64) -
     let seating = Seating::of(&seats).map_err(encode)?;
     let query = sqlx::query(SQL).bind(&id.bytes()[..]).bind(&seating.text).bind(seating.has_open).bind(seating.robots);
     query.execute(&mut *connection).await?;
-    set_members(connection, id, table.by, &seating.people, change.over.then_some(at)).await
+    let by_is_gone = !sits(&seats) && (sat || is_gone(connection, id, table.by).await?);
+    let members = Members { by: table.by, by_is_gone, people: &seating.people, ended: change.over.then_some(at) };
+    set_members(connection, id, &members).await
 }
 
-async fn set_members(
-    connection: &mut Connection,
-    table: Id,
+async fn is_gone(connection: &mut Connection, table: Id, person: Id) -> sqlx::Result<bool> {
+    const SQL: &str = "SELECT gone FROM members WHERE table_id = $1 AND person = $2";
+    let query = sqlx::query(SQL).bind(&table.bytes()[..]).bind(&person.bytes()[..]);
+    query.fetch_optional(connection).await?.map_or(Ok(false), |row| row.try_get("gone"))
+}
+
+/// Whom a table belongs to.
+struct Members<'a> {
+    /// Who made it.
     by: Id,
-    people: &[Id],
+    /// Whether they had a seat and left it.
+    by_is_gone: bool,
+    /// Who sits there.
+    people: &'a [Id],
+    /// When the game ended.
     ended: Option<i64>,
-) -> sqlx::Result<()> {
-    const SQL: &str = "INSERT INTO members (table_id, person, ended) VALUES ($1, $2, $3)";
+}
+
+async fn set_members(connection: &mut Connection, table: Id, members: &Members<'_>) -> sqlx::Result<()> {
+    const SQL: &str = "INSERT INTO members (table_id, person, ended, gone) VALUES ($1, $2, $3, $4)";
+    let by = &members.by;
     let query = sqlx::query("DELETE FROM members WHERE table_id = $1").bind(&table.bytes()[..]);
     query.execute(&mut *connection).await?;
-    for person in people.iter().filter(|person| **person != by).chain([&by]) {
-        let query = sqlx::query(SQL).bind(&table.bytes()[..]).bind(&person.bytes()[..]).bind(ended);
+    for person in members.people.iter().filter(|person| *person != by).chain([by]) {
+        let query = sqlx::query(SQL).bind(&table.bytes()[..]).bind(&person.bytes()[..]);
+        let query = query.bind(members.ended).bind(person == by && members.by_is_gone);
         query.execute(&mut *connection).await?;
     }
     Ok(())

@@ -71,3 +71,35 @@ fn two_tabs_of_one_person_show_the_same() {
     }
     visitor.is_quiet();
 }
+
+/// Takes the screen over, if the curtain is down.
+fn lift(visitor: &Visitor) {
+    visitor.awaits("[data-curtain]:not([hidden])");
+    visitor.press("[data-curtain-lift]");
+    visitor.awaits("[data-curtain][hidden]");
+}
+
+#[test]
+fn who_hands_the_screen_over_has_seen_their_move_and_leaves_no_secret() {
+    let house = House::open("one-screen");
+    let visitor = house.visitor(Screen::Desktop);
+    set_up(&visitor, "saboteur", &["me", "me", "easy"]);
+    let hand = || visitor.script("return document.querySelector('[data-slot=hand]').innerHTML", &[]);
+    let hands_over = "[data-chips] .btn.go";
+    for turn in 0..4 {
+        lift(&visitor);
+        until("something can be chosen", || Sight::of(&visitor).can_choose().then_some(()));
+        let told = visitor.words("[data-events] li");
+        visitor.go(&visitor.path());
+        lift(&visitor);
+        assert_eq!(visitor.words("[data-events] li"), told, "the list is what the next player may read");
+        until("something can be chosen", || Sight::of(&visitor).can_choose().then_some(()));
+        let before = hand();
+        visitor.press("[data-actions] button[data-action]");
+        visitor.awaits(hands_over);
+        assert_ne!(hand(), before, "the card drawn is seen");
+        visitor.picture(&format!("saboteur-hand-over-{turn}"));
+        visitor.press(hands_over);
+    }
+    visitor.is_quiet();
+}

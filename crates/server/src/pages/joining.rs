@@ -15,7 +15,7 @@ use crate::house::House;
 use crate::moment::Moment;
 use crate::refusal::Refusal;
 use crate::routes::Asked;
-use crate::routes::seats::{Wish, sit_down};
+use crate::routes::seats::{Wish, left, sit_down};
 use crate::routes::tables::{Wanted, opened_as};
 use crate::staging::Staging;
 
@@ -45,6 +45,32 @@ pub fn invitation(staging: &Staging) -> Markup {
             }
         }
     }
+}
+
+/// For those who sit: how to leave, with what it means.
+pub fn leaving(staging: &Staging) -> Markup {
+    if staging.own.is_empty() || staging.now.is_over() {
+        return html! {};
+    }
+    let say = |key: &'static str| staging.speech.word(key);
+    html! {
+        details.leave {
+            summary { (say("page-leave")) }
+            form method="post" action=(format!("/tables/{}/leave", staging.now.id)) {
+                p.small { (say("page-leave-means")) }
+                button.btn.warn data-leave { (say("page-leave-now")) }
+            }
+        }
+    }
+}
+
+/// Leaves every seat the caller has, and goes back to the lobby.
+pub async fn leave(State(house): State<House>, caller: Caller, asked: Asked) -> Result<Response, Refusal> {
+    let person = caller.id();
+    for seat in asked.now.seats_of(person) {
+        house.change(asked.table.clone(), person, move |now: &Moment| left(now, person, seat)).await?;
+    }
+    Ok(Redirect::to("/").into_response())
 }
 
 /// Who sits down.

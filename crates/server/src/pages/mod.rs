@@ -13,7 +13,7 @@ mod rules;
 mod table;
 mod wordlist;
 
-pub use joining::{rematch, sit};
+pub use joining::{leave, rematch, sit};
 pub use lobby::{lobby, open};
 pub use new_table::{new_table, open_wanted};
 pub use past::{bring, past};

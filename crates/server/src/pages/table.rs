@@ -238,7 +238,7 @@ impl Sheet<'_> {
                 div.acts {
                     button.btn.go type="button" data-confirm disabled { span data-confirm-words { (self.say("page-play-it")) } kbd { "Enter" } }
                     div.row {
-                        (self.button("data-undo", "page-undo", "undo"))
+                        (self.button("data-undo disabled", "page-undo", "undo"))
                         @if self.staging.now.aids { (self.button("data-hint", "page-hint", "hint")) }
                     }
                 }
@@ -323,6 +323,7 @@ impl Sheet<'_> {
                     button.btn.go { (self.say("page-done")) }
                 }
                 (languages(self.caller))
+                (joining::leaving(self.staging))
             }
         }
     }

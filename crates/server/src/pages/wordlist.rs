@@ -18,7 +18,6 @@ const KEYS: &[&str] = &[
     "page-choose-wall",
     "page-play-it",
     "page-offline",
-    "page-online",
     "page-busy",
     "page-now",
     "page-replay",
@@ -31,8 +30,8 @@ const KEYS: &[&str] = &[
     "page-undo-asked",
     "page-undo-waits",
     "page-looking-back",
-    "page-behind",
     "page-hand-over-to",
+    "page-give",
 ];
 
 /// Each with its sentence; `$seat` in one that names somebody is filled in by the script.

@@ -35,6 +35,7 @@ pub fn router() -> Router<House> {
         .route("/past", get(pages::past).post(pages::bring))
         .route("/tables/{id}", get(pages::table).post(pages::act))
         .route("/tables/{id}/seats", post(pages::sit))
+        .route("/tables/{id}/leave", post(pages::leave))
         .route("/tables/{id}/rematch", post(pages::rematch))
         .route("/assets/{print}/{file}", get(assets::give))
         .route("/manifest.webmanifest", get(assets::manifest))

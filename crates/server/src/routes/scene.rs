@@ -10,7 +10,11 @@ use crate::staging::Staging;
 
 /// The position at a ply, or every moment since one.
 pub async fn scene(caller: Caller, asked: Asked, query: Query) -> Result<Json<Value>, Refusal> {
-    let staging = Staging::of(&asked.now, &caller);
+    let mut staging = Staging::of(&asked.now, &caller);
+    if let Some(seat) = query.number("as")? {
+        let seat = u8::try_from(seat).map_err(|_| Refusal::NotYourSeat)?;
+        staging = staging.through(super::actions::seat(&asked.now, seat)?)?;
+    }
     let last = staging.last();
     let ply = |number: u64| usize::try_from(number).unwrap_or(usize::MAX);
     if let Some(from) = query.number("from")? {

@@ -4,12 +4,12 @@ use axum::Json;
 use axum::extract::rejection::PathRejection;
 use axum::extract::{Path, State};
 use axum::response::Response;
-use game::{Colour, Name};
+use game::{Colour, Name, Seat};
 use registry::GameKind;
 use robots::Level;
 use serde::Deserialize;
 use serde_json::Value;
-use store::{Kind, Person, SeatRow, Who};
+use store::{Id, Kind, Person, SeatRow, Who};
 
 use super::Asked;
 use super::actions::seat;
@@ -103,10 +103,13 @@ pub async fn leave(
     let Path((_, number)) = number.map_err(|_| Refusal::bad("a seat is a number"))?;
     let seat = seat(&asked.now, number)?;
     let person = caller.id();
-    let change = move |now: &Moment| {
-        now.holds(person, seat)?;
-        let row = &now.seats[seat.index()];
-        sit(now, SeatRow { who: Who::Robot(Level::Medium.name().to_owned()), ..row.clone() })
-    };
+    let change = move |now: &Moment| left(now, person, seat);
     Ok(house.change(asked.table, person, change).await?.json())
+}
+
+/// The table where a robot plays on for somebody.
+pub fn left(now: &Moment, person: Option<Id>, seat: Seat) -> Result<(Moment, Kind), Refusal> {
+    now.holds(person, seat)?;
+    let row = &now.seats[seat.index()];
+    sit(now, SeatRow { who: Who::Robot(Level::Medium.name().to_owned()), ..row.clone() })
 }

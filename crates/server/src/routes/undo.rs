@@ -46,7 +46,7 @@ pub async fn ask(
     if asked.now.revision != wish.revision {
         return Err(Refusal::Stale(asked.now.revision));
     }
-    let undo = asked.now.game()?.undo(seat, &asked.now.people());
+    let undo = asked.now.undo(seat, caller.id())?;
     let others = others(&undo);
     let change = move |now: &Moment| take_back(now, wish.revision, wish.seat, &undo);
     let standing = house.change(asked.table, caller.id(), change).await?;

@@ -42,6 +42,45 @@ async fn a_shared_screen_shows_what_the_seat_in_turn_may_know() {
         if now["you"].as_array().unwrap().contains(&now["turn"]["seat"]) { &now["turn"]["seat"] } else { &Value::Null };
     assert_eq!(&second["table"]["as"], shown);
     assert_ne!(hands(&first), hands(&second), "the hand is the next player's, or nobody's");
+    // Whoever moved sees what came of it before the screen is handed over, and the hand of nobody else.
+    let seen = ann.get(&format!("{table}/scene?as={turn}")).await.is(200);
+    assert_eq!((&seen["table"], &seen["legal"]), (&second["table"], &Value::Null));
+    assert_ne!(hands(&seen), hands(&second));
+    assert_ne!(hands(&seen), hands(&first), "a card was played and another drawn");
+    ann.get(&format!("{table}/scene?as=2")).await.refused(403, "not-your-seat");
+    ann.get(&format!("{table}/scene?as=7")).await.refused(400, "bad-request");
+    house.guest("Eve").await.get(&format!("{table}/scene?as=0")).await.refused(403, "not-your-seat");
+}
+
+#[tokio::test]
+async fn people_at_one_screen_take_back_without_asking() {
+    let house = House::new().await;
+    let ann = house.guest("Ann").await;
+    let table = ann.open("azul", json!([{"who": "me"}, {"who": "me"}])).await;
+    let standing = || async { ann.get(&format!("{table}/scene")).await.is(200)["table"].clone() };
+    assert_eq!(standing().await["undo"], Value::Null, "nothing has been decided");
+    let (first, _) = (ann.table(&table).await["turn"]["seat"].clone(), ann.act_first(&table).await);
+    let now = standing().await;
+    assert_eq!(now["undo"], json!({"seat": first, "asks": false}));
+    let wish = json!({"revision": now["revision"], "seat": first});
+    ann.post(&format!("{table}/undo"), &wish).await.is(200);
+    assert_eq!(ann.table(&table).await["turn"]["seat"], first);
+}
+
+#[tokio::test]
+async fn who_leaves_by_the_page_is_at_the_table_no_more() {
+    let house = House::new().await;
+    let ann = house.guest("Ann").await;
+    let table = ann.open("azul", json!([{"who": "me"}, {"who": "me"}])).await;
+    let page = table.trim_start_matches("/api");
+    assert!(ann.get(page).await.body.contains("data-leave"));
+    house.nobody().call("POST", &format!("{page}/leave"), b"").await;
+    assert_eq!(ann.table(&table).await["you"], json!([0, 1]), "a stranger makes nobody leave");
+    let left = ann.call("POST", &format!("{page}/leave"), b"").await;
+    assert_eq!((left.status, left.header("location")), (303, "/"));
+    assert_eq!(ann.table(&table).await["you"], json!([]));
+    assert!(!ann.get(page).await.body.contains("data-leave"));
+    assert_eq!(ann.get("/api/tables?list=mine").await.is(200)["tables"], json!([]));
 }
 
 #[tokio::test]

@@ -91,6 +91,7 @@ fn questions(id: Id, look: &registry::Look, viewer: Viewer, others: &[String]) -
                 let ats = [0, look.ply / 2, look.ply.saturating_sub(1), look.ply, look.ply + 1];
                 asked.extend(ats.map(|at| get(format!("{path}?at={at}"))));
                 asked.push(get(format!("{path}?from={}", look.ply.saturating_sub(6))));
+                asked.extend((0..=PLAYERS).map(|seat| get(format!("{path}?as={seat}"))));
             }
             ("GET", "/api/tables/{id}/events") => {
                 asked.extend(["", "?from=3", "?lang=nl"].map(|query| get(format!("{path}{query}"))));

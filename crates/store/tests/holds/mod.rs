@@ -411,7 +411,17 @@ pub async fn a_seat_changes_hands(place: &impl Place) {
         let left = Kind::Seat(seat(number, Who::Robot("easy".to_owned())));
         store.append(new.id, &Change { kind: left, ..steps(revision, Some(bob)) }).await.unwrap();
     }
-    assert_eq!((ids(&store, List::Mine(bob)).await, ids(&store, List::Mine(ada)).await), (vec![], vec![new.id]));
+    assert_eq!((ids(&store, List::Mine(bob)).await, ids(&store, List::Mine(ada)).await), (vec![], vec![]));
+    assert_eq!(store.tables_of(ada).await.unwrap(), 1, "what one has opened counts, left or not");
+    let back = Change { kind: Kind::Seat(seat(0, Who::Person(ada))), ..steps(5, Some(ada)) };
+    store.append(new.id, &back).await.unwrap();
+    assert_eq!(ids(&store, List::Mine(ada)).await, [new.id]);
+
+    let watched = new_table(ada, vec![seat(0, Who::Open), seat(1, Who::Open)]);
+    store.add_table(&watched).await.unwrap();
+    let taken = Change { kind: Kind::Seat(seat(1, Who::Person(bob))), ..steps(2, Some(bob)) };
+    store.append(watched.id, &taken).await.unwrap();
+    assert!(ids(&store, List::Mine(ada)).await.contains(&watched.id), "who never sat down has not left");
 }
 
 pub async fn robots_that_wait_are_found(place: &impl Place) {

@@ -205,7 +205,6 @@ page-link = Link to this table
 page-copy = Copy
 page-copied = Copied
 page-offline = The table cannot be reached. It goes on by itself as soon as it can.
-page-online = Back at the table.
 page-busy = The table is busy; nothing has happened. It tries again.
 page-hint-says = A strong robot would: { "{label}" } (expected lead: { "{value}" })
 page-no-hint = There is no hint here.
@@ -214,10 +213,13 @@ page-decline = Decline
 page-undo-asked = { "{seat}" } asks to take back the last decision.
 page-undo-waits = The others have been asked whether you may take it back.
 page-looking-back = You are looking back.
-page-behind = The game has gone on.
 page-hand-over = Hand the screen to { $seat }.
 page-hand-over-to = Hand the screen to { "{seat}" }.
 page-ready = I am ready
+page-give = Hand over to { "{seat}" }
+page-leave = Leave the table
+page-leave-means = A robot plays on in your place, and the table leaves your list.
+page-leave-now = Leave
 page-wins-by = { $points ->
     [one] { $seat } wins by one point
    *[other] { $seat } wins by { $points }

@@ -205,7 +205,6 @@ page-link = Enlace a esta mesa
 page-copy = Copiar
 page-copied = Copiado
 page-offline = No se llega a la mesa. Seguirá por sí sola en cuanto pueda.
-page-online = De vuelta en la mesa.
 page-busy = La mesa está ocupada; no ha pasado nada. Se intenta de nuevo.
 page-hint-says = Un robot fuerte haría: { "{label}" } (ventaja esperada: { "{value}" })
 page-no-hint = Aquí no hay pista.
@@ -214,10 +213,13 @@ page-decline = No
 page-undo-asked = { "{seat}" } pide deshacer la última decisión.
 page-undo-waits = Se ha preguntado a los demás si puedes deshacerla.
 page-looking-back = Estás mirando atrás.
-page-behind = La partida ha seguido.
 page-hand-over = Pasa la pantalla a { $seat }.
 page-hand-over-to = Pasa la pantalla a { "{seat}" }.
 page-ready = Aquí estoy
+page-give = Pasar a { "{seat}" }
+page-leave = Dejar la mesa
+page-leave-means = Un robot sigue jugando en tu lugar y la mesa desaparece de tu lista.
+page-leave-now = Dejarla
 page-wins-by = { $points ->
     [one] { $seat } gana por un punto
    *[other] { $seat } gana por { $points }

@@ -205,7 +205,6 @@ page-link = Lien vers cette table
 page-copy = Copier
 page-copied = Copié
 page-offline = La table est injoignable. Elle reprend d’elle-même dès que possible.
-page-online = De retour à la table.
 page-busy = La table est occupée ; rien ne s’est passé. Nouvel essai en cours.
 page-hint-says = Un robot fort jouerait : { "{label}" } (avance attendue : { "{value}" })
 page-no-hint = Pas d’indice ici.
@@ -214,10 +213,13 @@ page-decline = Non
 page-undo-asked = { "{seat}" } demande à annuler le dernier coup.
 page-undo-waits = Les autres ont été consultés : pouvez-vous annuler ?
 page-looking-back = Vous regardez en arrière.
-page-behind = La partie a continué.
 page-hand-over = Passez l’écran à { $seat }.
 page-hand-over-to = Passez l’écran à { "{seat}" }.
 page-ready = C’est moi
+page-give = Passer à { "{seat}" }
+page-leave = Quitter la table
+page-leave-means = Un robot continue à votre place et la table disparaît de votre liste.
+page-leave-now = Quitter
 page-wins-by = { $points ->
     [one] { $seat } gagne d’un point
    *[other] { $seat } gagne de { $points } points

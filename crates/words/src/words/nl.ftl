@@ -205,7 +205,6 @@ page-link = Link naar deze tafel
 page-copy = Kopiëren
 page-copied = Gekopieerd
 page-offline = De tafel is niet te bereiken. Het gaat vanzelf verder zodra dat kan.
-page-online = Weer aan tafel.
 page-busy = De tafel is bezet; er is niets gebeurd. Er wordt opnieuw geprobeerd.
 page-hint-says = Een sterke robot zou: { "{label}" } (verwachte voorsprong: { "{value}" })
 page-no-hint = Hier is geen hint.
@@ -214,10 +213,13 @@ page-decline = Nee
 page-undo-asked = { "{seat}" } vraagt om de laatste beslissing terug te nemen.
 page-undo-waits = De anderen is gevraagd of je het terug mag nemen.
 page-looking-back = Je kijkt terug.
-page-behind = Het spel is verdergegaan.
 page-hand-over = Geef het scherm aan { $seat }.
 page-hand-over-to = Geef het scherm aan { "{seat}" }.
 page-ready = Ik ben er
+page-give = Doorgeven aan { "{seat}" }
+page-leave = De tafel verlaten
+page-leave-means = Een robot speelt voor je verder en de tafel verdwijnt uit je lijst.
+page-leave-now = Verlaten
 page-wins-by = { $points ->
     [one] { $seat } wint met één punt verschil
    *[other] { $seat } wint met { $points } punten verschil

@@ -1,0 +1,257 @@
+// Deciding: what is picked, what stands, what would come of it, and playing it. It knows no rules.
+
+import * as bar from './bar.js';
+import { Choosing, spots } from './choose.js';
+import * as keys from './keys.js';
+import * as moves from './moves.js';
+import * as notes from './notes.js';
+import { prefs } from './prefs.js';
+import * as sheets from './sheets.js';
+import * as stage from './stage.js';
+import * as viewport from './viewport.js';
+import { all, announce, draw, main, one, say } from './words.js';
+import { get } from './wire.js';
+
+const path = `/api/tables/${main.dataset.table}`;
+
+/** What is being chosen, and what would follow in the same turn. */
+let choosing = null;
+let then = null;
+let brings = null;
+/** What a hint says of what stands. */
+let advice = null;
+/** The table: where it stands, whether something is on its way there, and how something is sent. */
+let table = null;
+
+/** `holder` tells where the table stands and sends what was decided. */
+export function start(holder) {
+  table = holder;
+}
+
+/** Whether something can be chosen. */
+export const isOpen = () => choosing !== null;
+
+const drawn = (key) => one(`[data-slot] [data-choice="${CSS.escape(key)}"]`) !== null;
+
+/** Offers what can be done. */
+export function begin(offers) {
+  choosing = new Choosing(offers, drawn);
+  [then, brings] = [null, null];
+  spot(offers);
+  viewport.follow();
+  const wants = document.activeElement === document.body ? lastFocus : null;
+  refresh();
+  keys.reach(null, wants !== null);
+  const wish = early;
+  early = null;
+  if (wish && choosing.keys().has(wish)) pick(wish);
+}
+
+/** What was pointed at before the moves of others had been shown. */
+let early = null;
+
+/** Picks a key as soon as something can be chosen. */
+export const soon = (key) => { early = key; };
+
+let lastFocus = null;
+
+export function end() {
+  lastFocus = document.activeElement?.closest?.('[data-slot] [data-choice]') ? true : null;
+  if (lastFocus) main.focus({ preventScroll: true });
+  [choosing, then, brings, advice] = [null, null, null, null];
+  bar.speak('');
+  moves.list(null);
+  bar.reasons([]);
+  bar.offer([], [], () => {});
+  bar.ready(false, false);
+}
+
+/** Draws a spot for each key that has a ghost and nothing in the drawing to point at. */
+function spot(offers) {
+  for (const offer of spots(offers, drawn)) {
+    const { key, label } = offer.choices[0];
+    for (const { part, symbol, x, y } of offer.ghost) {
+      const piece = draw('use', { href: `${main.dataset.sheetFile}#${symbol}`, transform: 'scale(.5)', class: 'faint' });
+      const area = draw('circle', { r: '15', class: 'spot' });
+      const attributes = { 'data-choice': key, 'data-spot': '', role: 'button', 'aria-label': label, transform: `translate(${x} ${y})`, class: 'area' };
+      stage.drawing(part)?.append(draw('g', attributes, area, piece));
+    }
+  }
+}
+
+/** What stands: the actions of one turn, as far as they are chosen. */
+export function standing() {
+  const first = choosing?.standing();
+  if (!first) return [];
+  const second = then?.standing();
+  return second ? [first, second] : [first];
+}
+
+/** Marks everything anew after a pick. */
+function refresh(focusKey) {
+  if (!choosing) return;
+  stage.noGhosts();
+  const stands = standing();
+  marks();
+  for (const offer of stands) for (const placement of offer.ghost) stage.ghost(placement, offer.action, true);
+  for (const element of all('[data-spot]')) element.parentNode.append(element);
+  const turnable = choosing.group().length > 1;
+  bar.ready(stands.length > 0, turnable);
+  bar.speak(advice ?? (stands.length ? stands.map((offer) => offer.label).join(' · ') : prompt()));
+  sheets.unfold(choosing.picks.length > 0, stands.length > 0);
+  const lower = then && choosing.standing() ? then : choosing;
+  const undrawn = [...lower.undrawn()].filter(([key]) => lower !== choosing || !stands.length || lower.picks.includes(key));
+  bar.offer(turnable && lower === choosing ? [] : undrawn, lower.picks, (key) => pick(key));
+  const known = all('[data-ghost][data-mark=goal]').map(notes.beneath).filter(Boolean);
+  bar.reasons(brings?.events ?? [], known);
+  moves.narrow(choosing.left());
+  if (focusKey !== undefined) keys.reach(focusKey, true);
+}
+
+/** What is to be chosen next, by the first word of the keys one is led to. */
+const ASKS = { card: 'card', pile: 'pile', line: 'line', floor: 'line', cell: 'cell', row: 'wall', column: 'wall', gold: 'gold', knight: 'follower', robber: 'follower', monk: 'follower', farmer: 'follower', none: 'follower' };
+
+function prompt() {
+  const asks = new Set([...choosing.next()].map((key) => ASKS[key.split(' ')[0]] ?? 'target'));
+  return say(asks.size === 1 ? `choose-${[...asks][0]}` : asks.size ? 'choose-target' : 'choose');
+}
+
+/** Alive, next and picked: attributes that the style sheet goes by. */
+function marks() {
+  const [alive, next, possible] = [choosing.alive(), choosing.next(), choosing.keys()];
+  const following = then && choosing.standing();
+  for (const thing of all('[data-slot] [data-choice]')) {
+    const key = thing.dataset.choice;
+    const picked = choosing.picks.includes(key) || Boolean(following && then.picks.includes(key));
+    const live = picked || alive.has(key) || Boolean(following && then.keys().has(key));
+    thing.toggleAttribute('data-alive', live || possible.has(key));
+    thing.toggleAttribute('data-far', !live && possible.has(key));
+    thing.toggleAttribute('data-next', next.has(key) || Boolean(following && then.keys().has(key)));
+    thing.toggleAttribute('data-picked', picked);
+    thing.setAttribute('aria-pressed', String(picked));
+    if (!thing.hasAttribute('tabindex')) thing.setAttribute('tabindex', '-1');
+  }
+}
+
+/** Picks a key, or what a second pick of it means. */
+export function pick(key, focused) {
+  if (!choosing || table.busy()) return;
+  if (then && choosing.standing() && then.keys().has(key) && !choosing.keys().has(key)) {
+    if (then.picks.includes(key)) return play();
+    then.picks = [key];
+    advice = null;
+    return preview(focused ? key : undefined);
+  }
+  const stands = choosing.standing();
+  if (choosing.picks.includes(key)) {
+    if (stands && choosing.place(stands) === key) return choosing.group().length > 1 ? turn(1) : play();
+    choosing.drop(key);
+  } else if (stands && choosing.place(stands) === key && choosing.picks.length === 0) {
+    return choosing.group().length > 1 ? turn(1) : play();
+  } else {
+    choosing.pick(key);
+  }
+  changed(focused ? key : undefined);
+}
+
+/** Something else stands now, or nothing: what would follow is asked anew. */
+function changed(focusKey, advised = null) {
+  [then, brings, advice] = [null, null, advised];
+  for (const element of all('[data-spot]')) if (!choosing.keys().has(element.dataset.choice)) element.remove();
+  const once = prefs.once === 'always' || (prefs.once === 'undoable' && choosing.group().length === 1);
+  if (once && !advised && choosing.standing() && choosing.picks.length) return play();
+  preview(focusKey);
+}
+
+let previews = 0;
+/** The last question of that sort: nothing is played before it is answered. */
+let looking = Promise.resolve(null);
+
+/** Asks what would come of what stands, before it is played. */
+async function preview(focusKey) {
+  refresh(focusKey);
+  const stands = standing();
+  const mine = (previews += 1);
+  if (!stands.length) return;
+  const query = stands.map((offer) => `&action=${encodeURIComponent(offer.action)}`).join('');
+  looking = get(`${path}/after?seat=${table.now().seat}${query}`).catch(() => null);
+  const answer = await looking;
+  if (mine !== previews || !answer?.ok || !choosing) return;
+  brings = answer.body;
+  if (stands.length === 1 && brings?.offers?.length) {
+    then = new Choosing(brings.offers, drawn);
+    spot(brings.offers);
+    // What asks for nothing more is chosen until something else is.
+    const [plain] = then.undrawn().keys();
+    if (plain) {
+      then.picks = [plain];
+      return preview();
+    }
+  }
+  refresh();
+}
+
+export function turn(by) {
+  if (choosing?.turn(by)) changed();
+}
+
+export function letGo() {
+  if (!choosing) return;
+  choosing.clear();
+  changed();
+  notes.light(null);
+}
+
+/** Plays what stands. */
+export async function play() {
+  const stands = standing();
+  if (!stands.length || table.busy()) return;
+  previews += 1;
+  await looking;
+  await table.act({ actions: stands.map((offer) => offer.action) });
+}
+
+/** Marks what a strong robot would do, with what it thinks of it. */
+export async function hint() {
+  if (!choosing) return;
+  const button = one('[data-hint]');
+  button.disabled = true;
+  const answer = await get(`${path}/hint?seat=${table.now().seat}`).catch(() => null);
+  button.disabled = false;
+  const best = answer?.ok ? answer.body.hints[0] : null;
+  const offer = best && choosing?.offers.find((each) => each.action === best.action);
+  if (!offer) return bar.speak(answer?.body?.message ?? say('no-hint'));
+  choosing.clear();
+  choosing.habit = offer.choices.map(({ key }) => key).filter((key) => !drawn(key));
+  for (const { key } of offer.choices) if (drawn(key) || offer.choices.length === 1) choosing.pick(key);
+  const value = Math.round(best.value * 10) / 10;
+  const said = say('hint-says', { label: best.label, value: value > 0 ? `+${value}` : String(value).replace('-', '−') });
+  changed(undefined, said);
+  announce(said);
+}
+
+/** A number chooses what is so numbered: a line, a chip, a thing in the list. */
+export function number(digit) {
+  const keysOf = [...choosing?.alive() ?? []];
+  const named = keysOf.find((key) => new RegExp(`^(line|seat|row|column|gold) ${digit}$`).test(key));
+  const chip = all('[data-chips] .chip')[Number(digit) - 1];
+  if (named) pick(named);
+  else chip?.click();
+}
+
+/** The offer that pointing at a thing would show, while nothing stands. */
+export function glimpse(thing) {
+  if (!choosing || standing().length) return;
+  stage.noGhosts();
+  const offer = thing && choosing.glimpse(thing.dataset.choice);
+  for (const placement of offer?.ghost ?? []) stage.ghost(placement, offer.action, false);
+}
+
+/** Turns what stands by the wheel, if the wheel is over it. */
+export function wheeled(event, by) {
+  const stands = choosing?.standing();
+  const over = event.target.closest?.('[data-choice]');
+  if (!stands || choosing.group().length < 2 || !over || over.dataset.choice !== choosing.place(stands)) return false;
+  if (by) turn(by);
+  return true;
+}
