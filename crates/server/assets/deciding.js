@@ -39,9 +39,9 @@ export function begin(offers) {
   [then, brings] = [null, null];
   spot(offers);
   viewport.follow();
-  const wants = document.activeElement === document.body ? lastFocus : null;
+  const wants = byKeys && [document.body, main].includes(document.activeElement);
   refresh();
-  keys.reach(null, wants !== null);
+  keys.reach(null, wants);
   const wish = early;
   early = null;
   if (wish && choosing.keys().has(wish)) pick(wish);
@@ -53,11 +53,16 @@ let early = null;
 /** Picks a key as soon as something can be chosen. */
 export const soon = (key) => { early = key; };
 
-let lastFocus = null;
+/** Whether what has just been decided was decided by keys: then the focus goes to what can be chosen next. */
+let byKeys = false;
 
+/** Ends choosing: nothing stands, nothing is offered. */
 export function end() {
-  lastFocus = document.activeElement?.closest?.('[data-slot] [data-choice]') ? true : null;
-  if (lastFocus) main.focus({ preventScroll: true });
+  const focused = document.activeElement;
+  if (focused && focused !== main) {
+    byKeys = focused.closest('[data-slot] [data-choice]') !== null || (focused.closest('[data-bar]') !== null && focused.matches(':focus-visible'));
+  }
+  if (byKeys) main.focus({ preventScroll: true });
   [choosing, then, brings, advice] = [null, null, null, null];
   bar.speak('');
   moves.list(null);

@@ -93,8 +93,6 @@ impl game::Event for Event {
             | Event::CardDrawn { seat, .. }
             | Event::Dug { seat, .. }
             | Event::GoalTurnedUp { seat, .. }
-            | Event::ToolBroken { seat, .. }
-            | Event::ToolMended { seat, .. }
             | Event::MapRead { seat, .. }
             | Event::Passed { seat, .. }
             | Event::RoleShown { seat, .. }
@@ -103,7 +101,7 @@ impl game::Event for Event {
             | Event::Took { seat, .. }
             | Event::Paid { seat, .. }
             | Event::GoldShown { seat, .. } => Some(seat),
-            Event::RockFell { by, .. } => Some(by),
+            Event::ToolBroken { by, .. } | Event::ToolMended { by, .. } | Event::RockFell { by, .. } => Some(by),
             Event::RoundBegins { first, .. } => Some(first),
             Event::RoundOver { won: Won::Diggers(seat), .. } => Some(seat),
             Event::RoundOver { .. } | Event::GoalLaid { .. } | Event::SpareLaid { .. } | Event::SpareShown { .. } => {
