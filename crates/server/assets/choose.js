@@ -95,17 +95,24 @@ export class Choosing {
     return keysOf(offer).filter(this.isDrawn).at(-1);
   }
 
-  /** What would be shown for a key that is only looked at. */
+  /** What would stand if a key that is only looked at were picked. */
   glimpse(key) {
-    const offers = this.left(key);
-    return offers.find((offer) => keysOf(offer).some((each) => this.habit.includes(each))) ?? offers[0] ?? null;
+    const seen = new Choosing(this.offers, this.isDrawn);
+    [seen.picks, seen.habit] = [this.picks, this.habit];
+    seen.pick(key);
+    return seen.standing();
   }
 
-  /** The keys one is led to next that nothing in the drawing carries: they get buttons. */
+  /** The keys one is led to next that nothing in the drawing carries, and those that could be picked instead: they get buttons. */
   undrawn() {
     const [next, keys] = [this.next(), new Map()];
-    for (const { key, label } of this.left().flatMap((offer) => offer.choices)) {
-      if (!this.isDrawn(key) && (next.has(key) || this.picks.includes(key))) keys.set(key, label);
+    const instead = (offer) => offer.choices.length === 1 && this.picks.length < 2;
+    for (const offer of this.offers) {
+      const left = this.picks.every((pick) => keysOf(offer).includes(pick));
+      for (const { key, label } of offer.choices) {
+        const wanted = left ? next.has(key) || this.picks.includes(key) : instead(offer);
+        if (wanted && !this.isDrawn(key)) keys.set(key, label);
+      }
     }
     return keys;
   }

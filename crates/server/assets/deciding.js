@@ -44,7 +44,8 @@ export function begin(offers) {
   keys.reach(null, wants);
   const wish = early;
   early = null;
-  if (wish && choosing.keys().has(wish)) pick(wish);
+  if (wish && choosing.keys().has(wish)) return pick(wish);
+  if (standing().length) preview();
 }
 
 /** What was pointed at before the moves of others had been shown. */
@@ -142,7 +143,7 @@ function marks() {
 export function pick(key, focused) {
   if (!choosing || table.busy()) return;
   if (then && choosing.standing() && then.keys().has(key) && !choosing.keys().has(key)) {
-    if (then.picks.includes(key)) return play();
+    if (then.picks.includes(key)) return drawn(key) ? play() : undefined;
     then.picks = [key];
     advice = null;
     return preview(focused ? key : undefined);
@@ -165,7 +166,7 @@ function changed(focusKey, advised = null) {
   for (const element of all('[data-spot]')) if (!choosing.keys().has(element.dataset.choice)) element.remove();
   const once = prefs.once === 'always' || (prefs.once === 'undoable' && choosing.group().length === 1);
   if (once && !advised && choosing.standing() && choosing.picks.length) return play();
-  preview(focusKey);
+  return preview(focusKey);
 }
 
 let previews = 0;
@@ -231,8 +232,22 @@ export async function hint() {
   for (const { key } of offer.choices) if (drawn(key) || offer.choices.length === 1) choosing.pick(key);
   const value = Math.round(best.value * 10) / 10;
   const said = say('hint-says', { label: best.label, value: value > 0 ? `+${value}` : String(value).replace('-', '−') });
-  changed(undefined, said);
   announce(said);
+  await changed(undefined, said);
+  await hintOn();
+}
+
+/** The turn goes on: a hint says that too. */
+async function hintOn() {
+  const [stands, following] = [choosing?.standing(), then];
+  if (!stands || !following || following.offers.length < 2) return;
+  const answer = await get(`${path}/hint?seat=${table.now().seat}&action=${encodeURIComponent(stands.action)}`).catch(() => null);
+  const best = answer?.ok ? answer.body.hints[0] : null;
+  const offer = best && following.offers.find((each) => each.action === best.action);
+  if (!offer || then !== following) return;
+  following.picks = offer.choices.map(({ key }) => key);
+  advice = `${advice} · ${best.label}`;
+  await preview();
 }
 
 /** A number chooses what is so numbered: a line, a chip, a thing in the list. */

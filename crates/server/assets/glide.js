@@ -6,11 +6,14 @@ const calm = matchMedia('(prefers-reduced-motion: reduce)');
 const EASE = 'cubic-bezier(.2,.7,.2,1)';
 let landing = [];
 
+/** Where an element is on the screen, if it is shown at all. */
+const onScreen = (element) => (element.getClientRects().length ? element.getScreenCTM?.() : null);
+
 /** Where every piece is: its kind, its part and place, and its matrix on the screen. */
 export function pieces() {
   const seen = [];
   for (const piece of all('[data-slot] [data-piece]')) {
-    const matrix = piece.getScreenCTM?.();
+    const matrix = onScreen(piece);
     if (!matrix) continue;
     seen.push({
       piece,
@@ -26,7 +29,7 @@ export function pieces() {
 /** The matrices of all named places. */
 export function places() {
   const named = new Map();
-  for (const place of all('[data-slot] [data-place]')) named.set(place.dataset.place, place.getScreenCTM?.());
+  for (const place of all('[data-slot] [data-place]')) named.set(place.dataset.place, onScreen(place));
   return named;
 }
 

@@ -13,22 +13,29 @@ let view = null;
 /** Whether something else than the present is shown. */
 export const isBack = () => at !== null;
 
-async function go(ply, ms) {
+/** Shows the position at a ply, or where the moment `after` it ends: a run of chance is one moment. */
+async function go(ply, ms, where = 'at') {
   const last = view.present();
   const next = Math.max(0, Math.min(ply, last));
-  if (next >= last && ply >= last) return toNow();
+  if (next >= last) return toNow();
   const mine = (steps += 1);
-  const answer = await get(`/api/tables/${main.dataset.table}/scene?at=${next}${screen.eyes('&')}`);
+  const answer = await get(`/api/tables/${main.dataset.table}/scene?${where}=${next}${screen.eyes('&')}`);
   if (!answer.ok || mine !== steps) return;
+  if (where === 'after' && answer.body.ply >= last) return toNow();
   if (at === null) view.leave();
-  at = next;
-  drawn = answer.body.step?.seat === null;
-  await stage.show({ ...answer.body, events: [] }, drawn ? Math.min(ms, 120) : ms);
+  at = answer.body.ply;
+  address();
+  await stage.show({ ...answer.body, events: [] }, ms);
   marks();
 }
 
-/** Whether the step that is shown was chance's: it is passed quickly. */
-let drawn = false;
+/** The address leads to what is shown. */
+function address() {
+  const here = new URL(location.href);
+  if (at === null) here.searchParams.delete('at');
+  else here.searchParams.set('at', at);
+  globalThis.history.replaceState(null, '', here);
+}
 
 /** Goes back to the present. */
 export async function toNow() {
@@ -36,6 +43,7 @@ export async function toNow() {
   steps += 1;
   if (at === null) return;
   at = null;
+  address();
   marks();
   await view.back();
 }
@@ -61,11 +69,11 @@ async function play() {
   if (button.getAttribute('aria-pressed') === 'true') return stop();
   const mine = (playing += 1);
   pressed(true);
-  if (at === null) await go(0, 0);
+  if (at === null) await go(0, 0, 'after');
   while (mine === playing && at !== null) {
     const [start, pace] = [performance.now(), Math.max(60, stage.pace())];
-    await go(at + 1, Math.min(pace, 600));
-    await stage.wait(Math.max(0, (drawn ? pace / 6 : pace) - (performance.now() - start)));
+    await go(at, Math.min(pace, 600), 'after');
+    await stage.wait(Math.max(0, pace - (performance.now() - start)));
   }
   if (mine === playing) stop();
 }

@@ -17,7 +17,13 @@ for (const form of all('form[data-start]')) {
 const form = one('form[data-new-table]');
 if (form) {
   const name = one('[data-own-name]', form);
-  if (name && !name.value) name.value = prefs.name;
+  const own = one('[data-who]', form);
+  const named = () => {
+    if (name && own.value === 'me') name.value ||= prefs.name;
+    else if (name?.value === prefs.name) name.value = '';
+  };
+  own.addEventListener('change', named);
+  named();
   form.addEventListener('submit', () => {
     if (name?.value) prefer('name', name.value);
     const level = all('[data-who]', form).map((who) => who.value).find((who) => !['me', 'friend', 'anyone'].includes(who));
@@ -35,6 +41,10 @@ if (form) {
       recolour(select);
     });
   }
+}
+
+for (const time of all('time[datetime]')) {
+  time.textContent = new Date(time.dateTime).toLocaleString(document.documentElement.lang, { dateStyle: 'medium', timeStyle: 'short' });
 }
 
 /** The sign beside a seat is that of its colour. */

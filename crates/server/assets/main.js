@@ -106,7 +106,8 @@ async function run() {
     const pace = skips || document.hidden ? 0 : stage.pace();
     const began = performance.now();
     const next = scene.turn?.seat;
-    if (next !== undefined && !table.you.includes(next)) one('[data-turn-words]').textContent = say('now', { seat: table.people[next]?.name });
+    if (next === undefined && scene.turn === 'over') one('[data-turn-words]').textContent = say('counting');
+    else if (next !== undefined && !table.you.includes(next)) one('[data-turn-words]').textContent = say('now', { seat: table.people[next]?.name });
     await stage.show(scene, own ? Math.min(pace, 300) : pace);
     const rest = (own || !waiting.length ? 0 : pace) - (performance.now() - began);
     if (rest > 0 && !skips) await stage.wait(rest);
@@ -257,14 +258,18 @@ history.start({
   present: () => present.ply,
   leave: () => {
     deciding.end();
-    bar.speak(say('looking-back'));
-    one('[data-turn-words]').textContent = say('looking-back');
+    const words = say(table.you.length ? 'looking-back' : 'watching');
+    bar.speak(words);
+    one('[data-turn-words]').textContent = words;
   },
   back: async () => {
     await toNow();
     await handedOver();
     settle();
   },
+});
+one('[data-prefs-box]')?.addEventListener('preferred', ({ detail }) => {
+  if (detail.name === 'name' && detail.value.trim() && table.you.length === 1) post(`${path}/seats`, { seat: table.you[0], name: detail.value.trim() });
 });
 take(table);
 if (!history.isBack()) settle();

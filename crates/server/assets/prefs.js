@@ -60,6 +60,7 @@ function dialog() {
     field.addEventListener('change', () => {
       const value = field.type === 'checkbox' ? field.checked : field.type === 'range' ? Number(field.value) : field.value;
       prefer(name, value);
+      box.dispatchEvent(new CustomEvent('preferred', { detail: { name, value } }));
       if (name === 'notify' && value && 'Notification' in window) Notification.requestPermission();
     });
   }

@@ -74,19 +74,26 @@ export async function show(/** @type {Scene} */ scene, ms) {
   const won = scene.events.filter((told) => told.points);
   if (ms > 0 && won.length <= 2) for (const told of won) glide.flyPoints(told, ms);
   const arrived = glide.glide(before, named, Math.min(ms, 420));
-  tell(scene);
+  if (ms > 0 && won.length > 2) {
+    await arrived;
+    await count(scene, won.length, ms);
+  } else tell(scene, scene.events);
+  heard(scene);
   scores(scene);
   await arrived;
-  if (ms > 0 && won.length > 2) await count(won, ms);
 }
 
-/** Counts one after the other what many things won at once: each is lit while its points fly. */
-async function count(won, ms) {
-  const each = Math.min(ms, 6000 / won.length);
-  for (const told of won) {
+/** Tells one after the other what many things won at once: each is lit while its points fly to the score. */
+async function count(scene, many, ms) {
+  const each = Math.min(ms, 6000 / many);
+  for (const told of scene.events) {
+    tell(scene, [told]);
+    if (!told.points) continue;
     notes.light(told.at ?? null);
     glide.flyPoints(told, each);
     await wait(each);
+    const score = one(`[data-seat="${told.seat}"] [data-score]`);
+    if (score?.textContent) score.textContent = Number(score.textContent) + told.points;
   }
   notes.light(null);
 }
@@ -110,15 +117,19 @@ function scores(scene) {
   main.dataset.ply = scene.ply;
 }
 
-/** Adds what happened to the list, and says it. */
-function tell(scene) {
+/** Adds what happened to the list. */
+function tell(scene, happened) {
   const last = Number(events?.lastElementChild?.dataset.at ?? 0);
-  if (!events || scene.ply <= last) return;
-  for (const told of scene.events) {
+  if (!events || scene.ply < last) return;
+  for (const told of happened) {
     const points = told.points ? make('span', { class: 'pts' }, told.points > 0 ? `+${told.points}` : `−${-told.points}`) : make('span');
     events.append(make('li', { 'data-at': scene.ply }, told.seat === null ? make('span') : sign(told.seat), make('span', {}, told.text), points));
   }
   if (atEnd) events.scrollTop = events.scrollHeight;
+}
+
+/** Says what happened to those who do not see it. */
+function heard(scene) {
   if (scene.step?.seat !== null) announce(scene.events.map((told) => told.text).join(' '));
 }
 
@@ -151,6 +162,7 @@ export const pace = () => Number(prefs.pace);
 let atEnd = true;
 if (events) {
   events.scrollTop = events.scrollHeight;
-  events.addEventListener('scroll', () => { atEnd = events.scrollHeight - events.scrollTop - events.clientHeight < 60; });
+  const moved = () => requestAnimationFrame(() => { atEnd = events.scrollHeight - events.scrollTop - events.clientHeight < 60; });
+  for (const name of ['wheel', 'touchmove', 'touchend', 'keyup', 'pointerup']) events.addEventListener(name, moved, { passive: true });
   new ResizeObserver(() => { if (atEnd) events.scrollTop = events.scrollHeight; }).observe(events);
 }

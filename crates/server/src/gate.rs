@@ -6,8 +6,8 @@ use std::time::Instant;
 
 use axum::extract::{ConnectInfo, Request, State};
 use axum::http::header::{
-    ALLOW, CACHE_CONTROL, CONTENT_SECURITY_POLICY, HOST, ORIGIN, REFERRER_POLICY, UPGRADE, X_CONTENT_TYPE_OPTIONS,
-    X_FRAME_OPTIONS,
+    ACCEPT, ALLOW, CACHE_CONTROL, CONTENT_SECURITY_POLICY, HOST, ORIGIN, REFERRER_POLICY, UPGRADE,
+    X_CONTENT_TYPE_OPTIONS, X_FRAME_OPTIONS,
 };
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, Method};
@@ -19,6 +19,7 @@ use words::Language;
 use crate::caller;
 use crate::house::House;
 use crate::limits::{Counted, Sort};
+use crate::pages;
 use crate::refusal::Refusal;
 
 const POLICY: &str = "default-src 'self'; img-src 'self' data:; object-src 'none'; \
@@ -29,6 +30,7 @@ pub async fn pass(State(house): State<House>, request: Request, next: Next) -> R
     let start = Instant::now();
     let (mut parts, body) = request.into_parts();
     let language = caller::language(&parts);
+    let reads = wants_page(&parts);
     let session = caller::session(&parts.headers);
     let admitted = admit(&house, &parts, session.as_ref());
     parts.extensions.insert(session);
@@ -36,7 +38,7 @@ pub async fn pass(State(house): State<House>, request: Request, next: Next) -> R
         Ok(()) => next.run(Request::from_parts(parts, body)).await,
         Err(refusal) => refusal.into_response(),
     };
-    let response = guarded(said(response, language));
+    let response = guarded(said(response, language, reads));
     metrics::counter!("tilewright_requests_total", "status" => response.status().as_str().to_owned()).increment(1);
     metrics::histogram!("tilewright_request_seconds").record(start.elapsed().as_secs_f64());
     response
@@ -57,10 +59,20 @@ fn admit(house: &House, parts: &Parts, session: Option<&SessionKey>) -> Result<(
     if may_not_cross && is_cross_site(&parts.headers) { Err(Refusal::CrossSite) } else { Ok(()) }
 }
 
-/// A refusal in a language; anything else as it is.
-fn said(response: Response, language: Language) -> Response {
+/// Whether a person looks at what is answered, rather than a program.
+fn wants_page(parts: &Parts) -> bool {
+    let accepts = parts.headers.get(ACCEPT).and_then(|value| value.to_str().ok()).unwrap_or_default();
+    accepts.contains("text/html") && !parts.uri.path().starts_with("/api/")
+}
+
+/// A refusal in a language, as a page for whoever reads pages; anything else as it is.
+fn said(response: Response, language: Language, reads: bool) -> Response {
     let Some(refusal) = response.extensions().get::<Arc<Refusal>>() else { return response };
     let mut said = refusal.said(language);
+    if reads {
+        let status = said.status();
+        said = (status, pages::refused(language, &refusal.message())).into_response();
+    }
     said.headers_mut().extend(response.headers().get(ALLOW).map(|methods| (ALLOW, methods.clone())));
     said
 }

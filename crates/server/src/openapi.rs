@@ -61,12 +61,12 @@ const CALLS: &[Call] = &[
         ..call("post", "/api/tables/{id}/undo/answer", "an answer to such a question", &[("200", "Standing")])
     },
     Call {
-        query: &["at", "from", "as"],
+        query: &["at", "after", "from", "as"],
         ..call("get", "/api/tables/{id}/scene", "what the page shows", &[("200", "Scene")])
     },
     Call { query: &["from"], ..call("get", "/api/tables/{id}/events", "what happened", &[("200", "Events")]) },
     Call {
-        query: &["seat"],
+        query: &["seat", "action"],
         ..call("get", "/api/tables/{id}/hint", "what a strong robot would do", &[("200", "Hints")])
     },
     call("get", "/api/tables/{id}/record", "the record as text", &[("200", TEXT)]),

@@ -63,7 +63,8 @@ impl Refusal {
         }
     }
 
-    fn message(&self) -> Message {
+    /// What is said to whoever asked.
+    pub fn message(&self) -> Message {
         match self {
             Refusal::Play(error) => error.message(),
             Refusal::Stale(_) => Message::new("error-stale"),

@@ -147,6 +147,13 @@ impl<'a> Staging<'a> {
         plies
     }
 
+    /// Where the moment after `from` ends.
+    pub fn next_moment(&self, from: usize) -> usize {
+        let steps = self.now.eyes(self.viewer).steps(from);
+        let chance = steps.iter().take_while(|(actor, _)| actor.is_none()).count();
+        from + chance.max(1).min(steps.len())
+    }
+
     /// Where the table stands, for a page that shows it.
     pub fn standing(&self) -> Value {
         let asked = self.now.asked.as_ref().map(|asked| json!({"seat": asked.seat, "of": asked.of}));

@@ -29,15 +29,15 @@ pub fn invitation(staging: &Staging) -> Markup {
     let say = |key: &'static str| staging.speech.word(key);
     let path = format!("/tables/{}", now.id);
     html! {
-        div.invite data-invite {
+        details.invite data-invite open {
             @if staging.own.is_empty() {
-                p { (say("page-invited")) }
+                summary { (say("page-invited")) }
                 form method="post" action=(format!("{path}/seats")) {
                     label { span.vh { (say("page-your-name")) } input type="text" name="name" maxlength="40" placeholder=(say("page-your-name")) data-own-name autocomplete="nickname"; }
                     button.btn.go data-sit { (say("page-sit-down")) }
                 }
             } @else {
-                p.small { (staging.speech.say(&Message::new("page-invite").number("count", open as i64))) }
+                summary { (staging.speech.say(&Message::new("page-invite").number("count", open as i64))) }
                 div.lk {
                     input type="text" readonly value=(path) data-link aria-label=(say("page-link"));
                     button.btn type="button" data-copy { (icon("link")) (say("page-copy")) }

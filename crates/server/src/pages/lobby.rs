@@ -6,7 +6,8 @@ use game::{Message, Seat, Tongue};
 use maud::{Markup, PreEscaped, html};
 use robots::Level;
 use serde::Deserialize;
-use store::{List, TableRow, Who};
+use std::collections::HashMap;
+use store::{Id, List, TableRow, Who};
 use words::Speech;
 
 use super::frame::{self, Page, about_game, framed, languages};
@@ -15,6 +16,7 @@ use super::pictures::picture;
 use crate::body::Filled;
 use crate::caller::Caller;
 use crate::characters;
+use crate::clock::rfc3339;
 use crate::house::House;
 use crate::refusal::Refusal;
 use crate::routes::tables::{Wanted, opened};
@@ -28,7 +30,7 @@ pub async fn lobby(State(house): State<House>, caller: Caller) -> Result<Respons
     };
     let (open, _) = house.store.list(List::Open, 0).await?;
     let (watch, _) = house.store.list(List::Watch, 0).await?;
-    let lists = Lists { caller: &caller, speech: &speech };
+    let lists = Lists { caller: &caller, speech: &speech, results: HashMap::new() };
     let main = html! {
         main.wrap #main {
             div.hero {
@@ -46,6 +48,7 @@ pub async fn lobby(State(house): State<House>, caller: Caller) -> Result<Respons
                     (lists.rows(&open.into_iter().chain(watch).collect::<Vec<_>>(), "page-no-open-tables"))
                 }
             }
+            (nav(&speech, "lobby"))
         }
     };
     let top = html! { (nav(&speech, "lobby")) span.grow {} (languages(&caller)) };
@@ -103,6 +106,8 @@ pub struct Lists<'a> {
     pub caller: &'a Caller,
     /// Their language.
     pub speech: &'a Speech,
+    /// How games ended, where that is said.
+    pub results: HashMap<Id, String>,
 }
 
 impl Lists<'_> {
@@ -137,9 +142,9 @@ impl Lists<'_> {
         let sits = row.seats.iter().any(|seat| matches!(seat.who, Who::Person(id) if Some(id) == self.caller.id()));
         let open = row.seats.iter().any(|seat| seat.who == Who::Open) && !row.over;
         let go = match () {
-            () if mine => "page-go-on",
-            () if open && !sits => "page-sit-down",
-            () if row.over || sits => "page-look",
+            () if row.over => "page-look",
+            () if mine || sits => "page-go-on",
+            () if open => "page-sit-down",
             () => "page-watch",
         };
         html! {
@@ -149,6 +154,10 @@ impl Lists<'_> {
                     b { (name(&row.game)) }
                     @if mine { " " span.turn { (self.speech.word("page-your-turn")) } }
                     div { (self.state(row)) }
+                    @if let Some(result) = self.results.get(&row.id) {
+                        @let at = rfc3339(row.at);
+                        div { (result) " · " time datetime=(at) { (at.split('T').next().unwrap_or_default()) } }
+                    }
                 }
                 span.faces { @for seat in row.seats.iter().take(5) { (self.head(seat)) } }
                 a.btn.go[mine] href=(format!("/tables/{}", row.id)) { (self.speech.word(go)) }
@@ -198,7 +207,8 @@ pub async fn open(
     let guest = caller.or_named_guest(&house, start.name.as_deref()).await?;
     let kind = registry::game(&start.game).map_err(Refusal::bad)?;
     let level = start.level.as_deref().and_then(Level::named).unwrap_or(Level::Medium);
-    let wanted = Wanted::against(kind.key(), kind.usual_players(), level.name());
+    let named = start.name.map(|name| name.trim().to_owned()).filter(|name| !name.is_empty());
+    let wanted = Wanted::against(kind.key(), kind.usual_players(), level.name(), named);
     let (id, _) = opened(&house, &guest.person, &wanted).await?;
     Ok(guest.answer(Redirect::to(&format!("/tables/{id}"))))
 }

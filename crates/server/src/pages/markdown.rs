@@ -1,5 +1,5 @@
-//! The house's own rule books as HTML: headings, paragraphs, lists, tables, bold and slanted words. Pictures and links to other
-//! files have no place on a page and are left out.
+//! The house's own rule books as HTML: headings, paragraphs, lists, tables, bold and slanted words. Pictures with what
+//! stands under them, links to other files and words for the command line have no place on a page and are left out.
 
 use game::svg::escape;
 
@@ -10,7 +10,10 @@ pub fn html(text: &str) -> String {
 }
 
 fn block(block: &str) -> String {
-    let lines: Vec<&str> = block.lines().filter(|line| !line.starts_with("![") && !is_links(line)).collect();
+    if block.starts_with("![") || block.contains("`tilewright ") {
+        return String::new();
+    }
+    let lines: Vec<&str> = block.lines().filter(|line| !is_links(line)).collect();
     match lines.first() {
         None => String::new(),
         Some(line) if line.starts_with('#') => heading(line) + &rest(&lines),

@@ -28,12 +28,14 @@ pub async fn new_table(caller: Caller, query: Query) -> Result<Response, Refusal
     let range = sets.first().map(|set| set.players.clone()).unwrap_or(2..=2);
     let asked = query.number("players")?.and_then(|players| u8::try_from(players).ok());
     let players = asked.unwrap_or(kind.usual_players()).clamp(*range.start(), *range.end());
-    let form = Form { kind, speech: &speech, players };
+    let form = Form { kind, speech: &speech, players, given: &query };
     let title = speech.word("page-new-table");
     let main = html! {
         main.wrap.new #main {
             h1 { (title) }
             form.ngrid method="post" action="/new" data-new-table {
+                // What Enter presses.
+                button.vh tabindex="-1" aria-hidden="true" {}
                 input type="hidden" name="game" value=(kind.key());
                 section.colg { (form.games()) (form.numbers(range)) (form.beginners()) }
                 section.panel.cols { (form.seats(&caller)) }
@@ -50,9 +52,20 @@ struct Form<'a> {
     kind: &'static dyn GameKind,
     speech: &'a Speech,
     players: u8,
+    /// What has been filled in already.
+    given: &'a Query,
 }
 
 impl Form<'_> {
+    fn given<'a>(&'a self, name: &'a str) -> Option<&'a str> {
+        self.given.all(name).next()
+    }
+
+    /// Whether a choice is the one made: that which was given, else what is usual.
+    fn is_given(&self, name: &str, value: &str, usual: bool) -> bool {
+        self.given(name).map_or(usual, |given| given == value)
+    }
+
     fn games(&self) -> Markup {
         html! {
             fieldset {
@@ -75,7 +88,7 @@ impl Form<'_> {
                 legend { (self.speech.word("page-number")) }
                 div.seg {
                     @for number in range {
-                        a href=(format!("/new?game={}&players={number}", self.kind.key())) aria-current=[(number == self.players).then_some("true")] { (number) }
+                        button formmethod="get" formaction="/new" formnovalidate name="players" value=(number) aria-current=[(number == self.players).then_some("true")] { (number) }
                     }
                 }
             }
@@ -88,7 +101,7 @@ impl Form<'_> {
                 legend { label for="first" { (self.speech.word("page-begins")) } }
                 select #first name="first" {
                     option value="" { (self.speech.word("page-by-rules")) }
-                    @for seat in Seat::all(self.players) { option value=(seat.index()) { (self.seat_name(seat)) } }
+                    @for seat in Seat::all(self.players) { option value=(seat.index()) selected[self.is_given("first", &seat.index().to_string(), false)] { (self.seat_name(seat)) } }
                 }
             }
         }
@@ -112,23 +125,26 @@ impl Form<'_> {
 
     fn seat(&self, seat: Seat, colour: Colour, own: &str) -> Markup {
         let (number, name) = (seat.index(), self.seat_name(seat));
+        let [who, called, coloured] = ["who", "name", "colour"].map(|field| format!("{field}-{number}"));
         let level = |level: &Level| {
             let said = Message::new("page-robot").word("level", level.name());
-            html! { option value=(level.name()) selected[number > 0 && *level == Level::Medium] { (self.speech.say(&said)) } }
+            let usual = number > 0 && *level == Level::Medium;
+            html! { option value=(level.name()) selected[self.is_given(&who, level.name(), usual)] { (self.speech.say(&said)) } }
         };
+        let placeholder = if number == 0 && !own.is_empty() { own.to_owned() } else { self.speech.word("page-name") };
         html! {
             li.srow {
                 span.sh data-sign { (sign(colour.name())) b { (name) } }
-                select name=(format!("who-{number}")) aria-label=(name) data-who {
-                    option value="me" selected[number == 0] { (self.speech.word("page-who-me")) }
-                    option value="friend" { (self.speech.word("page-who-friend")) }
-                    option value="anyone" { (self.speech.word("page-who-anyone")) }
+                select name=(who) aria-label=(name) data-who {
+                    @for (value, words) in [("me", "page-who-me"), ("friend", "page-who-friend"), ("anyone", "page-who-anyone")] {
+                        option value=(value) selected[self.is_given(&who, value, number == 0 && value == "me")] { (self.speech.word(words)) }
+                    }
                     @for each in Level::ALL { (level(&each)) }
                 }
-                input type="text" name=(format!("name-{number}")) maxlength="40" placeholder=(self.speech.word("page-name")) aria-label=(self.speech.word("page-name")) value=[(number == 0).then_some(own)] data-own-name[number == 0];
-                select name=(format!("colour-{number}")) aria-label=(self.speech.word("page-colour")) data-colour {
+                input type="text" name=(called) maxlength="40" placeholder=(placeholder) aria-label=(self.speech.word("page-name")) value=[self.given(&called)] data-own-name[number == 0];
+                select name=(coloured) aria-label=(self.speech.word("page-colour")) data-colour {
                     @for each in Colour::ALL {
-                        option value=(each.name()) selected[each == colour] { (self.speech.say(&Message::new("page-colour-name").word("colour", each.name()))) }
+                        option value=(each.name()) selected[self.is_given(&coloured, each.name(), each == colour)] { (self.speech.say(&Message::new("page-colour-name").word("colour", each.name()))) }
                     }
                 }
             }
@@ -141,7 +157,7 @@ impl Form<'_> {
             div.rl {
                 @for (index, set) in self.kind.rule_sets().into_iter().filter(|set| set.players.contains(&self.players)).enumerate() {
                     label.rule {
-                        input type="radio" name="rules" value=(set.name) checked[index == 0];
+                        input type="radio" name="rules" value=(set.name) checked[self.is_given("rules", set.name, index == 0)];
                         span { b { (self.speech.say(&Message::new("page-rules").word("rules", set.name))) } span.small { (self.speech.say(&setup::about_rules(set.name))) } }
                     }
                 }
@@ -154,20 +170,20 @@ impl Form<'_> {
     }
 
     fn choice(&self, key: &str, values: &Values) -> Markup {
-        let as_set = self.speech.word("page-as-rules");
+        let (as_set, field) = (self.speech.word("page-as-rules"), format!("set-{key}"));
         let about = self.speech.say(&setup::about_choice(key));
         html! {
             label {
                 span { (about) }
                 @match values {
                     Values::OneOf(words) => {
-                        select name=(format!("set-{key}")) {
+                        select name=(field) {
                             option value="" { (as_set) }
-                            @for word in words.iter() { option value=(word) { (self.speech.say(&setup::about_value(key, word))) } }
+                            @for word in words.iter() { option value=(word) selected[self.is_given(&field, word, false)] { (self.speech.say(&setup::about_value(key, word))) } }
                         }
                     }
                     Values::Number(least, most) => {
-                        input type="number" name=(format!("set-{key}")) min=(least) max=(most) placeholder=(as_set);
+                        input type="number" name=(field) min=(least) max=(most) placeholder=(as_set) value=[self.given(&field)];
                     }
                 }
             }
@@ -176,7 +192,7 @@ impl Form<'_> {
 
     fn listing(&self) -> Markup {
         html! {
-            label.sw { input type="checkbox" name="aids" value="yes" checked; span { (self.speech.word("page-aids")) } }
+            label.sw { input type="checkbox" name="aids" value="yes" checked[self.given("who-0").is_none() || self.given("aids").is_some()]; span { (self.speech.word("page-aids")) } }
             p.small.soft.aids { (self.speech.word("page-listing")) }
         }
     }

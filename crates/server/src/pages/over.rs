@@ -26,6 +26,14 @@ pub fn panels(staging: &Staging) -> Markup {
     }
 }
 
+/// Who has won and what everybody has, in one line.
+pub fn result(staging: &Staging) -> Option<String> {
+    let look = staging.now.eyes(staging.viewer).look(usize::MAX);
+    let groups = look.ranking.as_ref().filter(|_| look.turn == game::Turn::Over)?;
+    let scores: Vec<String> = places(groups).iter().map(|(_, seat)| score(&look, *seat).to_string()).collect();
+    Some(format!("{} ({})", headline(staging, groups, &look), scores.join(" : ")))
+}
+
 /// Each seat with its place; equals share one.
 fn places(groups: &[Vec<Seat>]) -> Vec<(usize, Seat)> {
     let mut places = Vec::new();

@@ -4,15 +4,18 @@ use axum::extract::{Multipart, State};
 use axum::response::{Redirect, Response};
 use game::Tongue;
 use maud::html;
-use store::List;
+use std::collections::HashMap;
+use store::{Id, List, TableRow};
 
 use super::frame::{self, Page, framed, languages};
 use super::lobby::{Lists, nav};
+use super::over;
 use crate::caller::Caller;
 use crate::house::House;
 use crate::refusal::Refusal;
 use crate::routes::Query;
 use crate::routes::records;
+use crate::staging::Staging;
 
 /// The caller's games that are over.
 pub async fn past(State(house): State<House>, caller: Caller, query: Query) -> Result<Response, Refusal> {
@@ -22,7 +25,8 @@ pub async fn past(State(house): State<House>, caller: Caller, query: Query) -> R
         Some(person) => house.store.list(List::Past(person), page).await?,
         None => (Vec::new(), false),
     };
-    let lists = Lists { caller: &caller, speech: &speech };
+    let results = results(&house, &caller, &rows).await?;
+    let lists = Lists { caller: &caller, speech: &speech, results };
     let main = html! {
         main.wrap #main {
             h1 { (speech.word("page-past")) }
@@ -40,6 +44,16 @@ pub async fn past(State(house): State<House>, caller: Caller, query: Query) -> R
     let top = html! { (nav(&speech, "past")) span.grow {} (languages(&caller)) };
     let title = format!("{} · Tilewright", speech.word("page-past"));
     Ok(framed(&caller, &Page { title, class: "read", script: "lobby.js", top, main }))
+}
+
+/// How each of these games ended, in words.
+async fn results(house: &House, caller: &Caller, rows: &[TableRow]) -> Result<HashMap<Id, String>, Refusal> {
+    let mut results = HashMap::new();
+    for row in rows {
+        let now = house.table(row.id).await?.now();
+        results.extend(over::result(&Staging::of(&now, caller)).map(|result| (row.id, result)));
+    }
+    Ok(results)
 }
 
 /// A record that somebody brings, shown as a table.

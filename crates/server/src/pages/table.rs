@@ -235,7 +235,7 @@ impl Sheet<'_> {
                     ul.why data-why {}
                     div.chips data-chips {}
                 }
-                div.acts {
+                div.acts hidden[self.staging.own.is_empty()] {
                     button.btn.go type="button" data-confirm disabled { span data-confirm-words { (self.say("page-play-it")) } kbd { "Enter" } }
                     div.row {
                         (self.button("data-undo disabled", "page-undo", "undo"))

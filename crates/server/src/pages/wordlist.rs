@@ -30,6 +30,8 @@ const KEYS: &[&str] = &[
     "page-undo-asked",
     "page-undo-waits",
     "page-looking-back",
+    "page-watching",
+    "page-counting",
     "page-hand-over-to",
     "page-give",
 ];

@@ -5,7 +5,7 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use game::{Seat, Viewer};
-use registry::{Match, Sitter, staged};
+use registry::{Match, Sitter, Table, staged};
 use serde::Deserialize;
 use serde_json::{Value, json};
 use std::ops::Range;
@@ -88,17 +88,8 @@ pub async fn after(caller: Caller, asked: Asked, query: Query) -> Result<Respons
     let now = &asked.now;
     let seat = query.seat(now.seats.len())?;
     now.holds(caller.id(), seat)?;
-    let mut table = now.game()?.table().copy();
-    let from = table.ply();
-    if query.all("action").count() > MOST {
-        return Err(Refusal::bad("no turn has more than ten actions"));
-    }
-    for action in query.all("action") {
-        table.act(seat, action)?;
-        if table.past(from).iter().any(|step| step.revealed) {
-            return Ok(StatusCode::NO_CONTENT.into_response());
-        }
-    }
+    let Some(table) = tried(now, seat, &query)? else { return Ok(StatusCode::NO_CONTENT.into_response()) };
+    let from = now.game()?.table().ply();
     let staging = Staging::of(now, &caller);
     let sitter = Sitter { own: Some(seat), plates: &staging.plates, tongue: &staging.speech, aids: now.aids };
     let staged = table.eyes(Viewer::Seat(seat)).staged(from, &sitter);
@@ -107,4 +98,20 @@ pub async fn after(caller: Caller, asked: Asked, query: Query) -> Result<Respons
     let legal = staged.legal.map(|legal| legal.into_iter().map(|(offer, _)| offer.action).collect::<Vec<_>>());
     let body = json!({"events": events, "legal": legal, "offers": offers, "scores": staged.scores});
     Ok(Json(body).into_response())
+}
+
+/// The table where the actions that are asked about had been played, unless that would tell a secret.
+pub fn tried(now: &Moment, seat: Seat, query: &Query) -> Result<Option<Box<dyn Table>>, Refusal> {
+    let mut table = now.game()?.table().copy();
+    let from = table.ply();
+    if query.all("action").count() > MOST {
+        return Err(Refusal::bad("no turn has more than ten actions"));
+    }
+    for action in query.all("action") {
+        table.act(seat, action)?;
+        if table.past(from).iter().any(|step| step.revealed) {
+            return Ok(None);
+        }
+    }
+    Ok(Some(table))
 }

@@ -56,8 +56,15 @@ pub async fn take(
 
 /// The seat as it is once the person has taken it.
 fn taken(now: &Moment, wish: &Wish, person: &Person) -> Result<SeatRow, Refusal> {
-    let row = free(now, wish)?;
-    one_seat_where_secret(now.kind, now.seats_of(Some(person.id)).len() + 1)?;
+    let own = now.seats.iter().find(|row| wish.seat == Some(row.seat) && row.who == Who::Person(person.id));
+    let row = match own {
+        // Whoever sits there already takes another name or colour.
+        Some(row) => row.clone(),
+        None => {
+            one_seat_where_secret(now.kind, now.seats_of(Some(person.id)).len() + 1)?;
+            free(now, wish)?
+        }
+    };
     let name = wish.name.clone().unwrap_or_else(|| person.name.clone());
     if !name.is_empty() {
         name.parse::<Name>().map_err(Refusal::bad)?;

@@ -57,11 +57,11 @@ pub struct WantedSeat {
 
 impl Wanted {
     /// A table for one person against robots of a level, as the game is usually played.
-    pub fn against(game: &str, players: u8, level: &str) -> Wanted {
+    pub fn against(game: &str, players: u8, level: &str, name: Option<String>) -> Wanted {
         let seat = |number: u8| WantedSeat {
             who: if number == 0 { "me" } else { "robot" }.to_owned(),
             level: (number > 0).then(|| level.to_owned()),
-            name: None,
+            name: name.clone().filter(|_| number == 0),
             colour: None,
         };
         let seats = (0..players).map(seat).collect();

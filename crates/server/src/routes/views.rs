@@ -3,13 +3,14 @@
 use axum::Json;
 use axum::extract::State;
 use game::{PlayError, Seat, Turn, Viewer};
-use registry::Look;
+use registry::{Look, Table};
 use robots::{Clock, Level, RobotName};
 use serde_json::{Value, json};
 use std::time::Duration;
 use tokio::time::timeout;
 use words::Speech;
 
+use super::actions::tried;
 use super::{Asked, Query};
 use crate::caller::Caller;
 use crate::house::House;
@@ -35,7 +36,7 @@ pub async fn events(caller: Caller, asked: Asked, query: Query) -> Result<Json<V
     Ok(Json(json!({"events": events})))
 }
 
-/// What a strong robot would do for the caller's seat, which is in turn.
+/// What a strong robot would do for the caller's seat, which is in turn; after actions of the same turn, how it would go on.
 pub async fn hint(
     State(house): State<House>,
     caller: Caller,
@@ -46,14 +47,18 @@ pub async fn hint(
     let seat = query.seat(now.seats.len())?;
     now.holds(caller.id(), seat)?;
     in_turn(&now, seat)?;
+    let table = tried(&now, seat, &query)?.ok_or_else(|| Refusal::bad("what comes of that is not known yet"))?;
+    if table.turn() != Turn::Of(seat) {
+        return Err(Refusal::bad("the turn ends there"));
+    }
     if !now.aids {
         return Err(Refusal::Forbidden("refusal-no-aids"));
     }
     let place = timeout(HINT, house.hints.clone().acquire_owned()).await;
     let place = place.ok().and_then(Result::ok).ok_or(Refusal::Busy)?;
-    let think = move || (judged(&now, seat, house.workers.clock()), drop(place)).0;
+    let (look, speech) = (table.eyes(Viewer::Seat(seat)).look(usize::MAX), now.speech(caller.language));
+    let think = move || (judged(&now, table.as_ref(), seat, house.workers.clock()), drop(place)).0;
     let judged = tokio::task::spawn_blocking(think).await.unwrap_or(Err(Refusal::Busy))?;
-    let (look, speech) = (asked.now.eyes(Viewer::Seat(seat)).look(usize::MAX), asked.now.speech(caller.language));
     let best = judged.iter().take(5);
     let hints: Vec<Value> = best.map(|(action, value)| hint_json(&look, action, *value, &speech)).collect();
     Ok(Json(json!({"hints": hints})))
@@ -67,8 +72,7 @@ fn in_turn(now: &Moment, seat: Seat) -> Result<(), Refusal> {
     }
 }
 
-fn judged(now: &Moment, seat: Seat, clock: Clock) -> Result<Vec<(String, f32)>, Refusal> {
-    let table = now.game()?.table();
+fn judged(now: &Moment, table: &dyn Table, seat: Seat, clock: Clock) -> Result<Vec<(String, f32)>, Refusal> {
     // A hint is the same whatever the match will draw: its seed has no part in it.
     let seed = registry::stream::robot_seed(0, now.ply(), seat.index());
     let mut player = now.kind.player(table, &RobotName::Level(Level::Hard), seed).map_err(Refusal::bad)?;

@@ -66,7 +66,7 @@ serving = Open this address in a browser. Ctrl-c ends the table; games are kept.
 refusal-no-aids = This table was opened without hints.
 
 # The pages
-page-aids = Allow hints, projected points and tiles that fit
+page-aids = Allow aids: hints, and what things would score
 page-skip = To the table
 page-home = Tilewright, to the lobby
 page-theme = Light or dark
@@ -206,13 +206,15 @@ page-copy = Copy
 page-copied = Copied
 page-offline = The table cannot be reached. It goes on by itself as soon as it can.
 page-busy = The table is busy; nothing has happened. It tries again.
-page-hint-says = A strong robot would: { "{label}" } (expected lead: { "{value}" })
+page-hint-says = A strong robot would choose: { "{label}" } (expected lead: { "{value}" })
 page-no-hint = There is no hint here.
 page-agree = Agree
 page-decline = Decline
 page-undo-asked = { "{seat}" } asks to take back the last decision.
 page-undo-waits = The others have been asked whether you may take it back.
 page-looking-back = You are looking back.
+page-watching = You are watching.
+page-counting = The points are counted
 page-hand-over = Hand the screen to { $seat }.
 page-hand-over-to = Hand the screen to { "{seat}" }.
 page-ready = I am ready

@@ -66,7 +66,7 @@ serving = Abre esta dirección en un navegador. Ctrl-c cierra la mesa; las parti
 refusal-no-aids = Esta mesa se abrió sin pistas.
 
 # The pages
-page-aids = Permitir pistas, puntos previstos y piezas que encajan
+page-aids = Permitir ayudas: pistas y lo que puntuaría cada cosa
 page-skip = Ir a la mesa
 page-home = Tilewright, al vestíbulo
 page-theme = Claro u oscuro
@@ -206,13 +206,15 @@ page-copy = Copiar
 page-copied = Copiado
 page-offline = No se llega a la mesa. Seguirá por sí sola en cuanto pueda.
 page-busy = La mesa está ocupada; no ha pasado nada. Se intenta de nuevo.
-page-hint-says = Un robot fuerte haría: { "{label}" } (ventaja esperada: { "{value}" })
+page-hint-says = Un robot fuerte elegiría: { "{label}" } (ventaja esperada: { "{value}" })
 page-no-hint = Aquí no hay pista.
 page-agree = De acuerdo
 page-decline = No
 page-undo-asked = { "{seat}" } pide deshacer la última decisión.
 page-undo-waits = Se ha preguntado a los demás si puedes deshacerla.
 page-looking-back = Estás mirando atrás.
+page-watching = Estás mirando la partida.
+page-counting = Se cuentan los puntos
 page-hand-over = Pasa la pantalla a { $seat }.
 page-hand-over-to = Pasa la pantalla a { "{seat}" }.
 page-ready = Aquí estoy

@@ -66,7 +66,7 @@ serving = Ouvrez cette adresse dans un navigateur. Ctrl-c ferme la table ; les p
 refusal-no-aids = Cette table a été ouverte sans indices.
 
 # The pages
-page-aids = Permettre les indices, les points prévus et les tuiles qui conviennent
+page-aids = Permettre les aides : indices et points que rapporterait chaque chose
 page-skip = Aller à la table
 page-home = Tilewright, vers l’accueil
 page-theme = Clair ou sombre
@@ -206,13 +206,15 @@ page-copy = Copier
 page-copied = Copié
 page-offline = La table est injoignable. Elle reprend d’elle-même dès que possible.
 page-busy = La table est occupée ; rien ne s’est passé. Nouvel essai en cours.
-page-hint-says = Un robot fort jouerait : { "{label}" } (avance attendue : { "{value}" })
+page-hint-says = Un robot fort choisirait : { "{label}" } (avance attendue : { "{value}" })
 page-no-hint = Pas d’indice ici.
 page-agree = D’accord
 page-decline = Non
 page-undo-asked = { "{seat}" } demande à annuler le dernier coup.
 page-undo-waits = Les autres ont été consultés : pouvez-vous annuler ?
 page-looking-back = Vous regardez en arrière.
+page-watching = Vous regardez la partie.
+page-counting = On compte les points
 page-hand-over = Passez l’écran à { $seat }.
 page-hand-over-to = Passez l’écran à { "{seat}" }.
 page-ready = C’est moi

@@ -66,7 +66,7 @@ serving = Open dit adres in een browser. Ctrl-c sluit de tafel; spellen worden o
 refusal-no-aids = Deze tafel is zonder hints geopend.
 
 # The pages
-page-aids = Hints, verwachte punten en passende tegels toestaan
+page-aids = Hulp toestaan: hints, en wat iets zou opleveren
 page-skip = Naar de tafel
 page-home = Tilewright, naar de lobby
 page-theme = Licht of donker
@@ -206,13 +206,15 @@ page-copy = Kopiëren
 page-copied = Gekopieerd
 page-offline = De tafel is niet te bereiken. Het gaat vanzelf verder zodra dat kan.
 page-busy = De tafel is bezet; er is niets gebeurd. Er wordt opnieuw geprobeerd.
-page-hint-says = Een sterke robot zou: { "{label}" } (verwachte voorsprong: { "{value}" })
+page-hint-says = Een sterke robot zou kiezen: { "{label}" } (verwachte voorsprong: { "{value}" })
 page-no-hint = Hier is geen hint.
 page-agree = Akkoord
 page-decline = Nee
 page-undo-asked = { "{seat}" } vraagt om de laatste beslissing terug te nemen.
 page-undo-waits = De anderen is gevraagd of je het terug mag nemen.
 page-looking-back = Je kijkt terug.
+page-watching = Je kijkt toe.
+page-counting = De punten worden geteld
 page-hand-over = Geef het scherm aan { $seat }.
 page-hand-over-to = Geef het scherm aan { "{seat}" }.
 page-ready = Ik ben er

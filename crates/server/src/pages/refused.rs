@@ -1,0 +1,25 @@
+//! What somebody reads where a page is not to be had.
+
+use axum::response::Response;
+use game::{Language, Message, Tongue};
+use maud::html;
+
+use super::frame::{self, Page, framed, languages};
+use super::lobby::nav;
+use crate::caller::Caller;
+
+/// Why not, and the way back.
+pub fn refused(language: Language, why: &Message) -> Response {
+    let caller = Caller { person: None, language, asked_language: false };
+    let speech = frame::shell(&caller);
+    let main = html! {
+        main.wrap #main {
+            section.panel.refused {
+                p { (speech.say(why)) }
+                a.btn.go href="/" { (speech.word("page-lobby")) }
+            }
+        }
+    };
+    let top = html! { (nav(&speech, "")) span.grow {} (languages(&caller)) };
+    framed(&caller, &Page { title: "Tilewright".to_owned(), class: "read", script: "lobby.js", top, main })
+}
