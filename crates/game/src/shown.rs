@@ -78,6 +78,11 @@ pub trait Shown: Game {
         Message::new("heading-points")
     }
 
+    /// Whether a part of the game, such as a round, ends with an event, so that people want to look at it before the game goes on.
+    fn closes(_event: &Self::Event) -> bool {
+        false
+    }
+
     /// A position as text with colours, at most 80 columns wide where the game allows.
     fn page(view: &Self::View, _colours: &[Colour], _tongue: &dyn Tongue) -> Vec<TextLine> {
         json_lines(view).into_iter().map(TextLine::plain).collect()

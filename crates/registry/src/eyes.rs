@@ -186,6 +186,7 @@ impl<G: Shown> Eyes for EyesOf<'_, G> {
                 points: event.points(),
                 at: event.points().and_then(|_| G::won_at(&event, &view)),
                 heading: event.points().map(|_| G::heading(&event)),
+                closes: G::closes(&event),
             }));
         });
         told

@@ -76,6 +76,8 @@ pub struct Told {
     pub at: Option<String>,
     /// What they are booked under when a game is summed up.
     pub heading: Option<Message>,
+    /// Whether a part of the game ends with it.
+    pub closes: bool,
 }
 
 impl Look {
@@ -115,6 +117,9 @@ impl Told {
         });
         if let Some(at) = &self.at {
             told["at"] = json!(at);
+        }
+        if self.closes {
+            told["closes"] = json!(true);
         }
         told
     }

@@ -1,6 +1,7 @@
 // A table: what comes from the server is shown, what is picked is played. It knows no rules.
 
 import * as bar from './bar.js';
+import * as closing from './closing.js';
 import * as deciding from './deciding.js';
 import * as history from './history.js';
 import * as keys from './keys.js';
@@ -109,6 +110,7 @@ async function run() {
     if (next === undefined && scene.turn === 'over') one('[data-turn-words]').textContent = say('counting');
     else if (next !== undefined && !table.you.includes(next)) one('[data-turn-words]').textContent = say('now', { seat: table.people[next]?.name });
     await stage.show(scene, own ? Math.min(pace, 300) : pace);
+    if (table.you.length && !document.hidden) await closing.show(scene, stage.pace());
     const rest = (own || !waiting.length ? 0 : pace) - (performance.now() - began);
     if (rest > 0 && !skips) await stage.wait(rest);
   }

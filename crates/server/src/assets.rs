@@ -27,6 +27,7 @@ pub const MODULES: &[(&str, &str)] = &[
     ("main.js", include_str!("../assets/main.js")),
     ("bar.js", include_str!("../assets/bar.js")),
     ("choose.js", include_str!("../assets/choose.js")),
+    ("closing.js", include_str!("../assets/closing.js")),
     ("deciding.js", include_str!("../assets/deciding.js")),
     ("glide.js", include_str!("../assets/glide.js")),
     ("history.js", include_str!("../assets/history.js")),

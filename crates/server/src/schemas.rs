@@ -88,7 +88,7 @@ fn answers() -> Value {
     );
     let event = object(
         json!({"text": text(), "seat": or_null(&seat()), "points": score, "items": list(&json!({"type": "object"}))}),
-        json!({"ply": number(), "at": text()}),
+        json!({"ply": number(), "at": text(), "closes": {"type": "boolean"}}),
     );
     let hint =
         object(json!({"action": text(), "label": or_null(&text()), "value": {"type": ["number", "null"]}}), json!({}));

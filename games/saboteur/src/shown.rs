@@ -82,6 +82,10 @@ impl Shown for Saboteur {
         Message::new(if saboteurs { "heading-saboteurs" } else { "heading-diggers" })
     }
 
+    fn closes(event: &Event) -> bool {
+        matches!(event, Event::RoundOver { .. })
+    }
+
     fn page(view: &View, colours: &[Colour], tongue: &dyn Tongue) -> Vec<TextLine> {
         art::page::page(view, colours, tongue)
     }

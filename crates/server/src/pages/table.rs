@@ -86,7 +86,7 @@ impl Sheet<'_> {
                 (self.button("data-forward", "page-forward", "forward"))
                 (self.button("data-last", "page-last", "last"))
             }
-            a.ico href=(format!("/rules/{}", self.staging.now.kind.key())) target="_blank" aria-label=(self.say("page-rule-sets")) title=(self.say("page-rule-sets")) { (icon("moves")) }
+            a.ico href=(format!("/rules/{}", self.staging.now.kind.key())) target="_blank" aria-label=(self.say("page-rule-sets")) title=(self.say("page-rule-sets")) { (icon("rules")) }
             (self.button("data-prefs aria-haspopup=\"dialog\"", "page-prefs", "prefs"))
         }
     }

@@ -34,6 +34,7 @@ const KEYS: &[&str] = &[
     "page-counting",
     "page-hand-over-to",
     "page-give",
+    "page-go-on",
 ];
 
 /// Each with its sentence; `$seat` in one that names somebody is filled in by the script.

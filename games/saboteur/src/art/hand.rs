@@ -1,23 +1,26 @@
-//! What the viewer plays from: its cards with the place for what is discarded, or the gold cards that are being picked from.
+//! What the viewer plays from: who it is, its cards with the place for what is discarded, or the gold cards that are being picked from.
 
 use std::fmt::Write;
 
 use game::Part;
 
+use super::dwarf;
 use super::rock::{HEIGHT, WIDTH};
 use super::stage::Stage;
 use super::symbol::{self, Piece};
 use super::{pickable, player};
 use crate::ruleset::hand_size;
-use crate::view::{Packet, View};
+use crate::view::{Packet, SeatView, View};
 
 const STEP: f32 = 66.0;
 const TOP: f32 = 5.0;
+/// Between who the viewer is and what it holds.
+const GAP: f32 = 12.0;
 const CARD: (f32, f32) = (WIDTH, HEIGHT);
 
 /// The middle of the card with this number.
 fn place(number: usize) -> (f32, f32) {
-    (TOP + WIDTH / 2.0 + STEP * number as f32, TOP + HEIGHT / 2.0)
+    (TOP + dwarf::WIDTH + GAP + WIDTH / 2.0 + STEP * number as f32, TOP + HEIGHT / 2.0)
 }
 
 /// The middle of the place for discards: right of a full hand.
@@ -29,11 +32,12 @@ pub fn discards(view: &View) -> (f32, f32) {
 /// The hand as a part, if the viewer has one.
 pub fn part(stage: &Stage) -> Option<Part> {
     let view = stage.view;
-    let (_, cards) = player(view, stage.sitting.own)?;
+    let (seat, cards) = player(view, stage.sitting.own)?;
     if let Some(packet) = view.packet.as_ref().filter(|packet| packet.size > 0) {
-        return Some(gold(stage, packet));
+        return Some(gold(stage, seat, packet));
     }
     let mut art = String::new();
+    dwarf::draw(&mut art, stage, seat, (TOP, TOP));
     slot(&mut art, view);
     for (number, card) in cards.iter().enumerate() {
         let kind = symbol::kind(*card);
@@ -49,8 +53,9 @@ pub fn part(stage: &Stage) -> Option<Part> {
 }
 
 /// The gold cards that are being picked from, face up for who picks.
-fn gold(stage: &Stage, packet: &Packet) -> Part {
+fn gold(stage: &Stage, seat: &SeatView, packet: &Packet) -> Part {
     let mut art = String::new();
+    dwarf::draw(&mut art, stage, seat, (TOP, TOP));
     let view = stage.view;
     let is_new = !view.seats.iter().flat_map(|seat| &seat.gold).any(|gold| gold.round == view.round);
     let value = |number: usize| packet.values.as_ref().and_then(|values| values.get(number)).copied();

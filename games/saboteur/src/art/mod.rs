@@ -5,6 +5,7 @@
 
 mod action_card;
 mod chronicle;
+mod dwarf;
 mod face;
 pub mod ghost;
 mod hand;
