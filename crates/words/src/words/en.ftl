@@ -1,5 +1,6 @@
 seat-name = Seat { $number }
 list-and = and
+list-and-vowel = and
 turn-seat = { $seat } is to move
 turn-chance = chance decides next
 turn-over = the game is over

@@ -1,5 +1,6 @@
 seat-name = Asiento { $number }
 list-and = y
+list-and-vowel = e
 turn-seat = es el turno de { $seat }
 turn-chance = decide el azar
 turn-over = la partida ha terminado

@@ -1,5 +1,6 @@
 seat-name = Place { $number }
 list-and = et
+list-and-vowel = et
 turn-seat = c'est le tour de { $seat }
 turn-chance = le hasard décide
 turn-over = la partie est finie

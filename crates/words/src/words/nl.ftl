@@ -1,5 +1,6 @@
 seat-name = Plaats { $number }
 list-and = en
+list-and-vowel = en
 turn-seat = { $seat } is aan de beurt
 turn-chance = het toeval beslist
 turn-over = het spel is gedaan
