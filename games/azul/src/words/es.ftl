@@ -83,7 +83,10 @@ phase = { $phase ->
 }
 
 # Lo que ocurre
-starts = Empieza { $seat }.
+starts = { $seat-is ->
+    [you] Empiezas tú.
+   *[other] Empieza { $seat }.
+}
 drawn = La fábrica { $factory } recibe un azulejo { colour }.
 lid-returned = La bolsa está vacía: { $tiles ->
     [one] un azulejo vuelve
@@ -93,34 +96,67 @@ short = La bolsa y la tapa de la caja están vacías: { $missing ->
     [one] falta un azulejo
    *[other] faltan { $missing } azulejos
 } en las fábricas.
-round-begins = Comienza la ronda { $round }. Empieza { $seat }.
-taken = { $seat } toma { tiles-of-colour } { from-source }.
+round-begins = Comienza la ronda { $round }. { starts }
+taken = { $seat-is ->
+    [you] Tomas
+   *[other] { $seat } toma
+} { tiles-of-colour } { from-source }.
 to-centre = El resto pasa al centro: { heap }.
-marker-taken = { $seat } se lleva la ficha de jugador inicial{ $on-floor ->
-    [yes] {" "}y la pone en su fila de suelo.
-   *[no] ; la fila de suelo está llena, así que no le cuesta nada.
+marker-taken = { $seat-is ->
+    [you] Te llevas
+   *[other] { $seat } se lleva
+} la ficha de jugador inicial{ $on-floor ->
+    [no] ; la fila de suelo está llena, así que no cuesta nada.
+   *[yes] { $seat-is ->
+        [you] {" "}y la pones en tu fila de suelo.
+       *[other] {" "}y la pone en su fila de suelo.
+    }
 }
-laid = { $seat } coloca { tiles-of-colour } en la fila de preparación { $line }{ $complete ->
+laid = { $seat-is ->
+    [you] Colocas
+   *[other] { $seat } coloca
+} { tiles-of-colour } en la fila de preparación { $line }{ $complete ->
     [yes] , que queda completada.
    *[no] .
 }
-fell = { $lid ->
-    [0] { $seat } deja caer { tiles-of-colour } a la fila de suelo.
+fell = { $seat-is ->
+    [you] Dejas
+   *[other] { $seat } deja
+} caer { tiles-of-colour }{ $lid ->
+    [0] {" "}a la fila de suelo.
    *[other] { $floor ->
-        [0] { $seat } deja caer { tiles-of-colour }: la fila de suelo está llena y todo va a la tapa de la caja.
-       *[other] { $seat } deja caer { tiles-of-colour }: { $floor } a la fila de suelo, que queda llena, y { $lid } a la tapa de la caja.
+        [0] : la fila de suelo está llena y todo va a la tapa de la caja.
+       *[other] : { $floor } a la fila de suelo, que queda llena, y { $lid } a la tapa de la caja.
     }
 }
-tiled = { $seat } pasa un azulejo { colour } a la línea { $row }, columna { $column } del muro y suma { points-in-all }.{ $lid ->
+tiled = { $seat-is ->
+    [you] Pasas un azulejo { colour } a la línea { $row }, columna { $column } de tu muro y sumas
+   *[other] { $seat } pasa un azulejo { colour } a la línea { $row }, columna { $column } del muro y suma
+} { points-in-all }.{ $lid ->
     [0] {""}
     [one] {" "}Un azulejo va a la tapa de la caja.
    *[other] {" "}{ $lid } azulejos van a la tapa de la caja.
 }
-row-completed = { $seat } completa la línea { $row } del muro.
-column-completed = { $seat } completa la columna { $column } del muro.
-colour-completed = { $seat } tiene en el muro los cinco azulejos de color { colour }.
-fits-nowhere = A { $seat } no le queda sitio para el { colour } en la línea { $row } del muro: cae la fila de preparación { $row }.
-floor-counted = { $seat } pierde { points-in-all } por la fila de suelo.{ $lid ->
+row-completed = { $seat-is ->
+    [you] Completas la línea { $row } de tu muro.
+   *[other] { $seat } completa la línea { $row } del muro.
+}
+column-completed = { $seat-is ->
+    [you] Completas la columna { $column } de tu muro.
+   *[other] { $seat } completa la columna { $column } del muro.
+}
+colour-completed = { $seat-is ->
+    [you] Tienes en tu muro
+   *[other] { $seat } tiene en el muro
+} los cinco azulejos de color { colour }.
+fits-nowhere = { $seat-is ->
+    [you] No te
+   *[other] A { $seat } no le
+} queda sitio para el { colour } en la línea { $row } del muro: cae la fila de preparación { $row }.
+floor-counted = { $seat-is ->
+    [you] Pierdes
+   *[other] { $seat } pierde
+} { points-in-all } por la fila de suelo.{ $lid ->
     [0] {""}
     [one] {" "}Un azulejo va a la tapa de la caja.
    *[other] {" "}{ $lid } azulejos van a la tapa de la caja.
@@ -130,10 +166,19 @@ game-ends = { $why ->
     [round-limit] Se ha jugado la última ronda acordada: la partida termina.
    *[no-tiles] No quedan azulejos para empezar otra ronda: la partida termina.
 }
-bonus-paid = { $seat } recibe una bonificación de { points-in-all }.
-won = { $seats } { $shared ->
-    [yes] comparten la victoria
-   *[no] gana
+bonus-paid = { $seat-is ->
+    [you] Recibes
+   *[other] { $seat } recibe
+} una bonificación de { points-in-all }.
+won = { $shared ->
+    [yes] { $seats-is ->
+        [with-you] Compartes la victoria con { $seats-others },
+       *[other] { $seats } comparten la victoria
+    }
+   *[no] { $seats-is ->
+        [you] Ganas
+       *[other] { $seats } gana
+    }
 } con { points-in-all }{ $by-rows ->
     [yes] {" "}y más líneas completadas.
    *[no] .
@@ -207,9 +252,18 @@ rule-round-limit = Tras cuántas rondas termina la partida como muy tarde
 
 # En la página
 headline = Ronda { $round } · { phase }
-first-player = Jugador inicial: { $seat }
-to-take = { $seat } toma azulejos
-to-tile = { $seat } elige columna para la fila { $line }
+first-player = Jugador inicial: { $seat-is ->
+    [you] tú
+   *[other] { $seat }
+}
+to-take = { $seat-is ->
+    [you] tomas
+   *[other] { $seat } toma
+} azulejos
+to-tile = { $seat-is ->
+    [you] eliges
+   *[other] { $seat } elige
+} columna para la fila { $line }
 bag = Bolsa
 lid = Tapa
 centre = Centro
@@ -224,9 +278,12 @@ bonus-colour = color { $points }
 
 # Lo que conviene saber
 status-last = Ronda { $round }, la última acordada
-status-row = Ronda { $round }, la última: { $seats } { $several ->
-    [yes] completarán una línea cada uno
-   *[no] completará una línea
+status-row = Ronda { $round }, la última: { $several ->
+    [yes] { $seats } completarán una línea cada uno
+   *[no] { $seats-is ->
+        [you] completarás
+       *[other] { $seats } completará
+    } una línea
 }
 note-bag = { $tiles ->
     [0] La bolsa está vacía.
