@@ -43,7 +43,7 @@ pub fn run(args: &Args, output: &mut Output) -> Result<(), Failure> {
     for game in games {
         let players = args.players.unwrap_or(game.usual_players());
         let request = Request { rules: args.rules.clone(), players, ..Request::default() };
-        let rules = game.open(&request).map_err(Failure::wrong)?.agreed().rules;
+        let rules = game.open(&request)?.agreed().rules;
         let speed = arena::bench(game, &request, SEED, TIME).map_err(Failure::wrong)?;
         let a_second = |count: u64| count as f64 / speed.cpu.as_secs_f64();
         let mut result = json!({

@@ -92,7 +92,7 @@ pub fn me() -> Seating {
 
 /// A new game with these seats.
 pub fn open(kind: &'static dyn GameKind, seating: Seating, common: &Common) -> Result<Party, Failure> {
-    let table = kind.open(&common.request(seating.sitters.len() as u8)?).map_err(Failure::wrong)?;
+    let table = kind.open(&common.request(seating.sitters.len() as u8)?)?;
     Party::new(kind, table, seating, common.seed()).map_err(|error| Failure::wrong(format!("--seats: {error}")))
 }
 

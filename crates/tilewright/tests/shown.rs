@@ -54,7 +54,7 @@ fn a_game_is_watched_in_the_language_asked_for() {
         assert!(onlooker.contains("Ranking"), "{onlooker}");
     }
     refused(&["watch", "carcassonne", "--players", "2", "--as", "4"], &["no seat 4", "0 to 1"]);
-    refused(&["watch", "carcassonne", "--players", "1"], &["1 players"]);
+    refused(&["watch", "carcassonne", "--players", "1"], &["1 speler"]);
 }
 
 #[test]
@@ -88,7 +88,7 @@ fn a_game_is_played_left_and_resumed() {
 #[test]
 fn wrong_calls_to_play_get_one_clear_line() {
     refused(&["play"], &["name a game"]);
-    refused(&["play", "carcassonne", "--players", "1"], &["1 players", "2 to 6"]);
+    refused(&["play", "carcassonne", "--players", "1"], &["1 speler", "2 tot en met 6"]);
     refused(&["play", "carcassonne", "--players", "2", "--seats", "me,easy,hard"], &["3 seats", "--players says 2"]);
     refused(&["play", "carcassonne", "--seats", "me,deepmind"], &["no robot \"deepmind\""]);
     refused(&["play", "carcassonne", "--seats", "Ana:beige=me,random"], &["a colour: red"]);

@@ -60,6 +60,11 @@ impl Speech {
         self
     }
 
+    /// The language.
+    pub fn language(&self) -> Language {
+        self.language
+    }
+
     /// Whether the language itself, not only English, has this key.
     pub fn has(&self, key: &str) -> bool {
         self.bundles.first().is_some_and(|bundle| bundle.has_message(key))

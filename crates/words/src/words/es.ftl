@@ -80,12 +80,12 @@ error-no-game = no existe el juego «{ $given }»; los que hay son: { $games }
 error-players = { $given ->
     [one] 1 jugador no puede jugar
    *[other] { $given } jugadores no pueden jugar
-}; con las reglas { $rules } juegan de { $least } a { $most }
+}; con las reglas «{ $rules }» juegan de { $least } a { $most }
 error-first = el asiento { $seat } no puede empezar; los asientos van de 0 a { $last }
 error-rules = no existen las reglas «{ $given }»; las que hay son: { $sets }
 error-choice = no existe la opción «{ $given }»; las que hay son: { $keys }
-error-value = { $key } no puede ser «{ $given }»; puede ser: { $values }
-error-value-number = { $key } no puede ser «{ $given }»; puede ser { number-range }
+error-value = «{ $key }» no puede ser «{ $given }»; puede ser: { $values }
+error-value-number = «{ $key }» no puede ser «{ $given }»; puede ser { number-range }
 number-range = un número de { $low } a { $high }
 error-robots = { $named ->
     [one] se nombra un robot
@@ -96,6 +96,25 @@ error-other-game = un robot para { $robot } no puede jugar en una mesa de { $gam
 error-cannot-read = no se puede leer { $file }: { $cause }
 error-no-text = { $file }: no es texto; se esperaba un registro
 error-in-record = { $file }: { $what }
+record-at-line = línea { $line }: { $what }
+record-at-ply = línea { $line }, paso { $ply }: { $what }
+record-expected = esta línea no es como debería; se esperaba: { $expected }
+record-unreadable = «{ $text }» no se entiende; se esperaba: { $expected }
+record-none = esto no es un registro; uno empieza por: tilewright record 1
+record-newer = el registro tiene la versión { $version } de la notación; este programa lee hasta la versión { $known }: hace falta uno más nuevo
+record-twice = { $what } aparece dos veces en la cabecera
+record-lacks = en la cabecera falta una línea: { $what }
+record-name = un nombre tiene de 1 a { $longest } letras y ningún carácter de control
+record-seat = no existe el asiento { $seat }; los asientos van de 0 a { $last }
+record-colour = los asientos { $one } y { $other } tienen el mismo color; cada asiento tiene el suyo
+record-blank = esta línea empieza o termina con un espacio; un registro no los tiene ahí
+record-after-over = nada sigue a la línea «over», que cierra un registro
+record-too-long = ninguna partida así tiene más de { $longest } pasos
+record-seal = el sello está roto: esta línea no está como se escribió, o no está en su sitio
+record-saw = una línea «saw» solo aparece en el registro de una persona, tras el paso en que vio algo
+record-not-seen = esa persona no lo vio así: no corresponde a ninguna partida
+record-not-over = el registro dice que la partida ha terminado, pero no es así: faltan pasos
+record-scores = la puntuación no corresponde a los pasos; se esperaba: { $expected }
 error-beyond = { $file } tiene { $steps ->
     [one] un paso
    *[other] { $steps } pasos
@@ -141,6 +160,7 @@ column-robot = robot
 column-rating = nivel
 column-games = partidas
 column-wins = victorias
+column-interval = 95 %
 column-score = puntos
 column-mean = media
 column-deviation = desv.

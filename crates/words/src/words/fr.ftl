@@ -82,27 +82,46 @@ refusal-no-aids = Cette table a été ouverte sans indices.
 
 # The commands
 error-no-game = il n’y a pas de jeu « { $given } » ; il y a : { $games }
-error-players = impossible de jouer à { $given } ; les règles { $rules } sont pour { $least } à { $most } joueurs
+error-players = impossible de jouer à { $given } ; les règles « { $rules } » sont pour { $least } à { $most } joueurs
 error-first = la place { $seat } ne peut pas commencer ; les places vont de 0 à { $last }
 error-rules = il n’y a pas de règles « { $given } » ; il y a : { $sets }
 error-choice = il n’y a pas de choix « { $given } » ; il y a : { $keys }
-error-value = { $key } ne peut pas être « { $given } » ; valeurs possibles : { $values }
-error-value-number = { $key } ne peut pas être « { $given } » ; il faut { number-range }
+error-value = « { $key } » ne peut pas être « { $given } » ; valeurs possibles : { $values }
+error-value-number = « { $key } » ne peut pas être « { $given } » ; il faut { number-range }
 number-range = un nombre de { $low } à { $high }
 error-robots = { $named ->
     [one] un robot est nommé
    *[other] { $named } robots sont nommés
 } pour { $players } places ; nommez-en un pour toutes, ou un pour chacune
 error-no-roles = « { $robot } » ne peut pas jouer à { $game }, où personne n’a de rôle caché ; nommez un seul robot, comme greedy
-error-other-game = un robot pour { $robot } ne peut pas jouer à une table de { $game }
+error-other-game = un robot pour { $robot } ne peut pas jouer à une table du jeu { $game }
 error-cannot-read = impossible de lire { $file } : { $cause }
 error-no-text = { $file } : ce n’est pas du texte ; un enregistrement était attendu
 error-in-record = { $file } : { $what }
+record-at-line = ligne { $line } : { $what }
+record-at-ply = ligne { $line }, coup { $ply } : { $what }
+record-expected = cette ligne n’est pas comme elle devrait être ; attendu : { $expected }
+record-unreadable = « { $text } » est illisible ; attendu : { $expected }
+record-none = ce n’est pas un enregistrement ; il commencerait par : tilewright record 1
+record-newer = l’enregistrement est dans la version { $version } de la notation ; ce programme lit jusqu’à la version { $known } : il en faut un plus récent
+record-twice = { $what } figure deux fois dans l’en-tête
+record-lacks = il manque une ligne dans l’en-tête : { $what }
+record-name = un nom a de 1 à { $longest } lettres et aucun caractère de contrôle
+record-seat = il n’y a pas de place { $seat } ; les places vont de 0 à { $last }
+record-colour = les places { $one } et { $other } ont la même couleur ; chaque place a la sienne
+record-blank = cette ligne commence ou finit par une espace ; un enregistrement n’en a pas à cet endroit
+record-after-over = rien ne suit la ligne « over », qui termine un enregistrement
+record-too-long = aucune partie de ce genre n’a plus de { $longest } coups
+record-seal = le sceau est brisé : cette ligne n’est plus comme elle a été écrite, ou pas à sa place
+record-saw = une ligne « saw » ne figure que dans l’enregistrement d’une seule personne, après le coup qui lui a montré quelque chose
+record-not-seen = cette personne ne l’a pas vu ainsi : cela ne correspond à aucune partie
+record-not-over = l’enregistrement dit la partie terminée, mais elle ne l’est pas : il manque des coups
+record-scores = les scores ne correspondent pas aux coups ; attendu : { $expected }
 error-beyond = { $file } a { $steps ->
     [one] { $steps } coup
    *[other] { $steps } coups
 } ; --at { $at } est au-delà
-error-count-other = { $file } est un enregistrement de { $given }, pas de { $game }
+error-count-other = { $file } est l’enregistrement d’un autre jeu, { $given } et non { $game }
 error-count-players = { $file } a { $players } joueurs ; omettez --players
 error-count-seen = { $file } ne contient que ce qu’une seule personne a vu : rien ne peut être compté à partir de là ; donnez un enregistrement complet
 error-two-robots = un tournoi demande au moins deux robots, comme dans --robots random,random
@@ -120,10 +139,10 @@ robot-greedy = joue ce qui paraît le mieux au premier coup d’œil
 robot-search = réfléchit à l’avance : search, search:20ms, search:1000it, search:50ms:threads=2
 robot-by-role = un robot comme chercheur d’or, un autre comme saboteur : by-role:greedy/search
 level-slips = greedy, mais { $slips } décisions sur 100 sont prises au hasard
-report-head = { $games ->
+report-head = { $game } : { $games ->
     [one] une partie
    *[other] { $games } parties
-} de { $game }, règles { $rules }, { $players } joueurs, graine { $seed }
+}, règles { $rules }, { $players } joueurs, graine { $seed }
 report-duplicate = donnes rejouées
 report-speed = { $seconds } s sur { $threads ->
     [one] un fil
@@ -143,6 +162,7 @@ column-robot = robot
 column-rating = cote
 column-games = parties
 column-wins = victoires
+column-interval = 95 %
 column-score = score
 column-mean = moyenne
 column-deviation = éc. type
@@ -151,10 +171,10 @@ column-time = ms/décision
 column-replaced = remplacé
 column-depth = coups
 column-sequences = suites
-check-ok = { $file } : correct, { $steps ->
+check-ok = { $file } : correct, { $game }, { $steps ->
     [one] { $steps } coup
    *[other] { $steps } coups
-} de { $game }, partie { $over ->
+}, partie { $over ->
     [yes] terminée
    *[no] inachevée
 }
@@ -185,7 +205,7 @@ page-players = de { $least } à { $most } joueurs
 page-play = Jouer
 page-play-game = Jouer à { $game } contre des robots
 page-set-up = Préparer
-page-set-up-game = Préparer une table de { $game }
+page-set-up-game = Préparer une table pour { $game }
 page-my-tables = Mes tables
 page-open-tables = Tables ouvertes
 page-no-tables = Pas encore de table. Cliquez sur Jouer.
@@ -230,7 +250,7 @@ page-colour-name = { $colour ->
 page-who-me = moi
 page-who-friend = un ami, par lien
 page-who-anyone = n’importe qui
-page-rules-of = Règles de { $game }
+page-rules-of = Règles du jeu { $game }
 page-rule-sets = Règles
 page-rules = { $rules ->
     [standard] règles standard

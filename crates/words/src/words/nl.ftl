@@ -80,12 +80,12 @@ error-no-game = er is geen spel “{ $given }”; er zijn: { $games }
 error-players = { $given ->
     [one] 1 speler kan niet spelen
    *[other] { $given } spelers kunnen niet spelen
-}; regels { $rules } zijn voor { $least } tot en met { $most } spelers
+}; regels “{ $rules }” zijn voor { $least } tot en met { $most } spelers
 error-first = plaats { $seat } kan niet beginnen; de plaatsen zijn 0 tot en met { $last }
 error-rules = er zijn geen regels “{ $given }”; er zijn: { $sets }
 error-choice = er is geen keuze “{ $given }”; er zijn: { $keys }
-error-value = { $key } kan niet “{ $given }” zijn; het kan zijn: { $values }
-error-value-number = { $key } kan niet “{ $given }” zijn; het kan { number-range } zijn
+error-value = “{ $key }” kan niet “{ $given }” zijn; het kan zijn: { $values }
+error-value-number = “{ $key }” kan niet “{ $given }” zijn; het kan { number-range } zijn
 number-range = een getal van { $low } tot en met { $high }
 error-robots = { $named ->
     [one] er is één robot genoemd
@@ -96,6 +96,25 @@ error-other-game = een robot voor { $robot } kan niet aan een tafel van { $game 
 error-cannot-read = { $file } is niet te lezen: { $cause }
 error-no-text = { $file }: dit is geen tekst; een verslag werd verwacht
 error-in-record = { $file }: { $what }
+record-at-line = regel { $line }: { $what }
+record-at-ply = regel { $line }, stap { $ply }: { $what }
+record-expected = deze regel is niet zoals het hoort; verwacht: { $expected }
+record-unreadable = “{ $text }” is onleesbaar; verwacht: { $expected }
+record-none = dit is geen verslag; dat begint met: tilewright record 1
+record-newer = het verslag heeft notatieversie { $version }; dit programma leest tot en met versie { $known }: er is een nieuwer nodig
+record-twice = { $what } staat twee keer in de kop
+record-lacks = in de kop ontbreekt een regel: { $what }
+record-name = een naam heeft 1 tot en met { $longest } letters en geen stuurtekens
+record-seat = er is geen plaats { $seat }; de plaatsen zijn 0 tot en met { $last }
+record-colour = plaatsen { $one } en { $other } hebben dezelfde kleur; elke plaats heeft een eigen kleur
+record-blank = deze regel begint of eindigt met een spatie; die staat daar niet in een verslag
+record-after-over = na de regel “over”, die een verslag afsluit, komt niets meer
+record-too-long = zo’n spel heeft nooit meer dan { $longest } stappen
+record-seal = het zegel is verbroken: deze regel is niet zoals hij geschreven is, of staat niet op zijn plaats
+record-saw = een regel “saw” staat alleen in het verslag van één kijker, na de stap waarbij iets gezien werd
+record-not-seen = zo heeft de kijker het niet gezien: dit hoort bij geen enkel spel
+record-not-over = het verslag zegt dat het spel afgelopen is, maar dat is niet zo: er ontbreken stappen
+record-scores = de scores volgen niet uit de stappen; verwacht: { $expected }
 error-beyond = { $file } heeft { $steps ->
     [one] één stap
    *[other] { $steps } stappen
@@ -141,6 +160,7 @@ column-robot = robot
 column-rating = rating
 column-games = spellen
 column-wins = winst
+column-interval = 95 %
 column-score = score
 column-mean = gemiddeld
 column-deviation = spreiding

@@ -311,3 +311,10 @@ note-bonus = At the end a complete row scores 2, a column 7, and all five tiles 
 heading-wall = Tiles on the wall
 heading-floor = Floor line
 heading-bonus = Bonuses
+
+# What a simulation counts, in the mean
+figure-rounds = rounds
+figure-wall-tiles = tiles on a wall
+figure-rows = complete rows a player
+figure-columns = complete columns a player
+figure-colours = complete colours a player

@@ -1,4 +1,4 @@
-# Palabras de las que se componen otras
+# Words that others are made of
 colour = { $colour ->
     [blue] azul
     [yellow] amarillo
@@ -82,7 +82,7 @@ phase = { $phase ->
    *[end] fin de la partida
 }
 
-# Lo que ocurre
+# What happens
 starts = { $seat-is ->
     [you] Empiezas tú.
    *[other] Empieza { $seat }.
@@ -191,7 +191,7 @@ phase-ends = { $phase ->
    *[end] La partida ha terminado.
 }
 
-# De qué se componen los puntos
+# What points are made of
 tile-alone = { $count ->
     [one] un azulejo suelto
    *[other] { $count } azulejos sueltos
@@ -226,19 +226,19 @@ complete-colours = { $count ->
    *[other] { $count } colores completados
 }
 
-# Lo que se puede hacer
+# What can be done
 offer-line = { colour } { from-source } a la fila de preparación { $line }
 offer-floor = { colour } { from-source } a la fila de suelo
 offer-column = en la línea { $row }, a la columna { $column } del muro
 
-# Lo que se elige
+# What is picked
 choice-pile = { colour } { from-source }
 choice-line = a la fila de preparación { $number }
 choice-floor = a la fila de suelo
 choice-row = línea { $number } del muro
 choice-column = a la columna { $number }
 
-# Las reglas
+# The rules
 rules-standard = El juego tal como se vende, con los colores impresos en el muro. Empieza con estas reglas si no lo conoces.
 rules-steep = Como las reglas estándar, pero los últimos espacios de la fila de suelo cuestan más. Para quienes quieren que cada azulejo caído duela.
 rules-free-wall = Un muro sin colores impresos: tú eliges la columna de cada azulejo. Para quienes conocen el juego y quieren pensar un poco más.
@@ -250,7 +250,7 @@ rule-wall-pattern = cada espacio del muro admite solo el color impreso en él
 rule-wall-free = tú eliges la columna de cada azulejo; ningún color puede repetirse en una línea o columna
 rule-round-limit = Tras cuántas rondas termina la partida como muy tarde
 
-# En la página
+# On the page
 headline = Ronda { $round } · { phase }
 first-player = Jugador inicial: { $seat-is ->
     [you] tú
@@ -276,7 +276,7 @@ bonus-row = línea { $points }
 bonus-column = columna { $points }
 bonus-colour = color { $points }
 
-# Lo que conviene saber
+# What there is to know
 status-last = Ronda { $round }, la última acordada
 status-row = Ronda { $round }, la última: { $several ->
     [yes] { $seats } completarán una línea cada uno
@@ -331,3 +331,10 @@ note-bonus = Al final, una línea completada suma 2, una columna 7 y los cinco a
 heading-wall = Azulejos en el muro
 heading-floor = Fila de suelo
 heading-bonus = Bonificaciones
+
+# What a simulation counts, in the mean
+figure-rounds = rondas
+figure-wall-tiles = azulejos por muro
+figure-rows = líneas completadas por jugador
+figure-columns = columnas completadas por jugador
+figure-colours = colores completados por jugador

@@ -1,4 +1,4 @@
-# Les mots dont d'autres sont faits
+# Words that others are made of
 colour = { $colour ->
     [blue] bleu
     [yellow] jaune
@@ -82,7 +82,7 @@ phase = { $phase ->
    *[end] fin de la partie
 }
 
-# Ce qui arrive
+# What happens
 starts = { $seat-is ->
     [you] Vous commencez.
    *[other] { $seat } commence.
@@ -203,7 +203,7 @@ phase-ends = { $phase ->
    *[end] La partie est terminée.
 }
 
-# De quoi les points sont faits
+# What points are made of
 tile-alone = { $count ->
     [one] un carreau isolé
    *[other] { $count } carreaux isolés
@@ -238,19 +238,19 @@ complete-colours = { $count ->
    *[other] { $count } couleurs achevées
 }
 
-# Ce que l'on peut faire
+# What can be done
 offer-line = { colour } { from-source } vers la ligne de motif { $line }
 offer-floor = { colour } { from-source } vers le plancher
 offer-column = sur la ligne { $row }, vers la colonne { $column } du mur
 
-# Ce que l'on choisit
+# What is picked
 choice-pile = { colour } { from-source }
 choice-line = vers la ligne de motif { $number }
 choice-floor = vers le plancher
 choice-row = ligne { $number } du mur
 choice-column = vers la colonne { $number }
 
-# Les règles
+# The rules
 rules-standard = Le jeu tel qu’il est vendu, avec les couleurs imprimées sur le mur. Commencez par ces règles si vous le découvrez.
 rules-steep = Comme les règles standard, mais les dernières cases du plancher coûtent plus cher. Pour ceux qui veulent que chaque carreau tombé fasse mal.
 rules-free-wall = Un mur sans couleurs imprimées : vous choisissez la colonne de chaque carreau. Pour ceux qui connaissent le jeu et veulent réfléchir davantage.
@@ -262,7 +262,7 @@ rule-wall-pattern = chaque case du mur ne reçoit que la couleur qui y est impri
 rule-wall-free = vous choisissez la colonne de chaque carreau ; aucune couleur ne peut figurer deux fois dans une ligne ou une colonne
 rule-round-limit = Après combien de manches la partie se termine au plus tard
 
-# Sur la page
+# On the page
 headline = Manche { $round } · { phase }
 first-player = Premier joueur : { $seat-is ->
     [you] vous
@@ -288,7 +288,7 @@ bonus-row = ligne { $points }
 bonus-column = colonne { $points }
 bonus-colour = couleur { $points }
 
-# Ce qu'il faut savoir
+# What there is to know
 status-last = Manche { $round }, la dernière convenue
 status-row = Manche { $round }, la dernière : { $several ->
     [yes] { $seats } vont chacun achever une ligne
@@ -343,3 +343,10 @@ note-bonus = À la fin, une ligne achevée rapporte 2 points, une colonne 7, les
 heading-wall = Carreaux au mur
 heading-floor = Plancher
 heading-bonus = Bonus
+
+# What a simulation counts, in the mean
+figure-rounds = manches
+figure-wall-tiles = carreaux par mur
+figure-rows = lignes achevées par joueur
+figure-columns = colonnes achevées par joueur
+figure-colours = couleurs achevées par joueur

@@ -1,4 +1,4 @@
-# Woorden waaruit andere bestaan
+# Words that others are made of
 colour = { $colour ->
     [blue] blauwe
     [yellow] gele
@@ -59,7 +59,7 @@ phase = { $phase ->
    *[end] einde van het spel
 }
 
-# Wat er gebeurt
+# What happens
 starts = { $seat-is ->
     [you] Jij mag beginnen.
    *[other] { $seat } mag beginnen.
@@ -165,7 +165,7 @@ phase-ends = { $phase ->
    *[end] Het spel is afgelopen.
 }
 
-# Waaruit punten bestaan
+# What points are made of
 tile-alone = { $count ->
     [one] een losse tegel
    *[other] { $count } losse tegels
@@ -200,19 +200,19 @@ complete-colours = { $count ->
    *[other] { $count } afgewerkte kleuren
 }
 
-# Wat er kan
+# What can be done
 offer-line = { colour } tegels { from-source } naar patroonlijn { $line }
 offer-floor = { colour } tegels { from-source } naar de vloerlijn
 offer-column = in rij { $row }, naar kolom { $column } van de muur
 
-# Wat je kiest
+# What is picked
 choice-pile = { colour } tegels { from-source }
 choice-line = naar patroonlijn { $number }
 choice-floor = naar de vloerlijn
 choice-row = rij { $number } van de muur
 choice-column = naar kolom { $number }
 
-# De regels
+# The rules
 rules-standard = Het spel zoals het verkocht wordt, met de kleuren op de muur gedrukt. Begin met deze regels als je het nog niet kent.
 rules-steep = Zoals standaard, maar de laatste vakken van de vloerlijn kosten meer. Voor wie wil dat elke gevallen tegel pijn doet.
 rules-free-wall = Een muur zonder gedrukte kleuren: je kiest zelf de kolom van elke tegel. Voor wie het spel kent en meer wil nadenken.
@@ -224,7 +224,7 @@ rule-wall-pattern = in elk vak van de muur past alleen de kleur die erop gedrukt
 rule-wall-free = je kiest zelf de kolom van elke tegel; geen kleur mag twee keer in een rij of kolom liggen
 rule-round-limit = Na hoeveel rondes het spel uiterlijk eindigt
 
-# Op de pagina
+# On the page
 headline = Ronde { $round } · { phase }
 first-player = Startspeler: { $seat-is ->
     [you] jij
@@ -250,7 +250,7 @@ bonus-row = rij { $points }
 bonus-column = kolom { $points }
 bonus-colour = kleur { $points }
 
-# Wat er te weten is
+# What there is to know
 status-last = Ronde { $round }, de laatste die is afgesproken
 status-row = Ronde { $round }, de laatste: { $several ->
     [yes] { $seats } werken elk een rij af
@@ -308,3 +308,10 @@ note-bonus = Aan het einde levert een afgewerkte rij 2 punten op, een kolom 7 en
 heading-wall = Tegels op de muur
 heading-floor = Vloerlijn
 heading-bonus = Bonussen
+
+# What a simulation counts, in the mean
+figure-rounds = rondes
+figure-wall-tiles = tegels per muur
+figure-rows = afgewerkte rijen per speler
+figure-columns = afgewerkte kolommen per speler
+figure-colours = afgewerkte kleuren per speler

@@ -377,3 +377,11 @@ heading = { $feature ->
     }
    *[farm] Farms
 }
+
+# What a simulation counts, in the mean
+figure-discarded-tiles = tiles never placed
+figure-road-points = points for roads
+figure-city-points = points for cities
+figure-cloister-points = points for cloisters
+figure-farm-points = points for farms
+figure-followers-set = followers set

@@ -1,4 +1,4 @@
-# Lo que ocurre
+# What happens
 no-start = La pieza { $kind } muestra demasiado pocos tipos de terreno para empezar y se deja a un lado.
 started = La pieza { $kind } se coloca primero, en 0,0.
 drawn = { $seat-is ->
@@ -88,7 +88,7 @@ won = { $shared ->
     }
 }
 
-# De qué se componen los puntos
+# What points are made of
 tile = { $count ->
     [one] una pieza
    *[other] { $count } piezas
@@ -108,7 +108,7 @@ complete-city = { $count ->
    *[other] { $count } aldeas completadas
 }
 
-# Lo que se puede hacer
+# What can be done
 offer-place = en { $cell }, { choice-turn }
 offer-knight = un caballero en la aldea, { place }
 offer-robber = un ladrón en el camino, { place }
@@ -116,7 +116,7 @@ offer-farmer = un granjero en el prado, { place }
 offer-monk = un monje en la iglesia
 offer-none = ningún seguidor
 
-# Lo que se elige
+# What is picked
 choice-cell = en { $cell }
 choice-turn = { $degrees ->
     [0] sin girar
@@ -142,7 +142,7 @@ place = { $spot ->
    *[wnw] a la izquierda, mitad superior
 }
 
-# Las reglas
+# The rules
 rules-standard = El juego tal como se vende hoy. Empieza con estas reglas si aún no lo conoces.
 rules-spanish = Como las estándar, pero cada aldea paga una sola vez a los granjeros que la rodean, sean de la granja que sean. Para quienes disfrutan disputándose los prados.
 rules-french = Como las españolas, pero las aldeas pagan cuatro puntos a los granjeros y una aldea de dos piezas solo da dos. Para quienes conocen las primeras ediciones.
@@ -173,7 +173,7 @@ rule-end = Cuándo termina la partida
 rule-end-last-tile = cuando no quedan piezas por sacar
 rule-end-nothing-fits = en cuanto ninguna pieza restante se puede colocar
 
-# En la página
+# On the page
 legend = ■ aldea  ═ camino  ┼ cruce  † iglesia  · prado  ◈ escudo
 in-hand = Sacada: pieza { $kind }
 score = puntos
@@ -186,7 +186,7 @@ tiles-left = { $tiles ->
 set-aside = Apartadas: { $kinds }
 laid-by = Dejadas a un lado: { $kinds }
 
-# Junto al dibujo
+# Beside the drawing
 tiles-left-now = { $tiles ->
     [0] no quedan piezas
     [one] queda una pieza
@@ -204,7 +204,7 @@ for-seats = { $seats-is ->
    *[other] para { $seats }
 }
 
-# Lo que hay que saber de lo que está en la mesa
+# What there is to know of things on the table
 note-city = Aldea de { $tiles ->
     [one] una pieza
    *[other] { $tiles } piezas
@@ -380,3 +380,11 @@ heading = { $feature ->
     }
    *[farm] Granjas
 }
+
+# What a simulation counts, in the mean
+figure-discarded-tiles = piezas sin colocar
+figure-road-points = puntos por caminos
+figure-city-points = puntos por aldeas
+figure-cloister-points = puntos por iglesias
+figure-farm-points = puntos por granjas
+figure-followers-set = seguidores desplegados

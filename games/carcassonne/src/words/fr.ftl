@@ -1,4 +1,4 @@
-# Ce qui se passe
+# What happens
 no-start = La tuile { $kind } montre trop peu de sortes de terrain pour commencer ; elle est mise à part.
 started = La tuile { $kind } est posée la première, en 0,0.
 drawn = { $seat-is ->
@@ -91,7 +91,7 @@ won = { $shared ->
     }
 }
 
-# De quoi les points sont faits
+# What points are made of
 tile = { $count ->
     [one] une tuile
    *[other] { $count } tuiles
@@ -111,7 +111,7 @@ complete-city = { $count ->
    *[other] { $count } villes achevées
 }
 
-# Ce que l'on peut faire
+# What can be done
 offer-place = en { $cell }, { choice-turn }
 offer-knight = un chevalier dans la ville, { place }
 offer-robber = un voleur sur le chemin, { place }
@@ -119,7 +119,7 @@ offer-farmer = un paysan dans le pré, { place }
 offer-monk = un moine dans l’abbaye
 offer-none = aucun partisan
 
-# Ce que l'on choisit
+# What is picked
 choice-cell = en { $cell }
 choice-turn = { $degrees ->
     [0] non tournée
@@ -145,7 +145,7 @@ place = { $spot ->
    *[wnw] à gauche, moitié haute
 }
 
-# Les règles
+# The rules
 rules-standard = Le jeu tel qu’il est vendu aujourd’hui. Commencez par ces règles si vous le découvrez.
 rules-spanish = Comme les règles standard, mais chaque ville ne paie qu’une fois les paysans qui l’entourent, quelle que soit leur ferme. Pour ceux qui aiment se disputer les prés.
 rules-french = Comme les règles espagnoles, mais les villes paient quatre points aux paysans et une ville de deux tuiles n’en rapporte que deux. Pour ceux qui connaissent les premières éditions.
@@ -176,7 +176,7 @@ rule-end = Quand la partie se termine
 rule-end-last-tile = quand il ne reste plus de tuile à piocher
 rule-end-nothing-fits = dès qu’aucune tuile restante ne peut être posée
 
-# Sur la page
+# On the page
 legend = ■ ville  ═ chemin  ┼ carrefour  † abbaye  · pré  ◈ blason
 in-hand = Piochée : tuile { $kind }
 score = score
@@ -189,7 +189,7 @@ tiles-left = { $tiles ->
 set-aside = Mises de côté : { $kinds }
 laid-by = Mises à part : { $kinds }
 
-# À côté du dessin
+# Beside the drawing
 tiles-left-now = { $tiles ->
     [0] plus aucune tuile
     [one] encore une tuile
@@ -207,7 +207,7 @@ for-seats = { $seats-is ->
    *[other] pour { $seats }
 }
 
-# Ce qu'il y a à savoir de ce qui est sur la table
+# What there is to know of things on the table
 note-city = Ville { $tiles ->
     [one] d’une tuile
    *[other] de { $tiles } tuiles
@@ -387,3 +387,11 @@ heading = { $feature ->
     }
    *[farm] Fermes
 }
+
+# What a simulation counts, in the mean
+figure-discarded-tiles = tuiles jamais posées
+figure-road-points = points des chemins
+figure-city-points = points des villes
+figure-cloister-points = points des abbayes
+figure-farm-points = points des fermes
+figure-followers-set = partisans placés

@@ -1,4 +1,4 @@
-# Wat er gebeurt
+# What happens
 no-start = Tegel { $kind } toont te weinig soorten land om mee te beginnen en wordt apart gelegd.
 started = Tegel { $kind } ligt als eerste, op 0,0.
 drawn = { $seat-is ->
@@ -88,7 +88,7 @@ won = { $shared ->
     }
 }
 
-# Waaruit punten bestaan
+# What points are made of
 tile = { $count ->
     [one] één tegel
    *[other] { $count } tegels
@@ -108,7 +108,7 @@ complete-city = { $count ->
    *[other] { $count } afgewerkte steden
 }
 
-# Wat er kan
+# What can be done
 offer-place = op { $cell }, { choice-turn }
 offer-knight = een ridder in de stad, { place }
 offer-robber = een struikrover op de weg, { place }
@@ -116,7 +116,7 @@ offer-farmer = een boer in de weide, { place }
 offer-monk = een monnik in het klooster
 offer-none = geen pion
 
-# Wat je kiest
+# What is picked
 choice-cell = op { $cell }
 choice-turn = { $degrees ->
     [0] niet gedraaid
@@ -142,7 +142,7 @@ place = { $spot ->
    *[wnw] links, bovenste helft
 }
 
-# De regels
+# The rules
 rules-standard = Het spel zoals het nu in de winkel ligt. Begin met deze regels als je het nog niet kent.
 rules-spanish = Zoals standaard, maar elke stad betaalt de boeren eromheen maar één keer, van welke boerderij ook. Voor wie graag om weiden strijdt.
 rules-french = Zoals de Spaanse regels, maar steden betalen boeren vier punten en een stad van twee tegels levert er maar twee op. Voor wie de eerste uitgaven kent.
@@ -173,7 +173,7 @@ rule-end = Wanneer het spel afgelopen is
 rule-end-last-tile = als er geen tegel meer te trekken is
 rule-end-nothing-fits = zodra geen enkele overgebleven tegel nog past
 
-# Op de pagina
+# On the page
 legend = ■ stad  ═ weg  ┼ kruispunt  † klooster  · weide  ◈ schild
 in-hand = Getrokken: tegel { $kind }
 score = score
@@ -186,7 +186,7 @@ tiles-left = { $tiles ->
 set-aside = Opzij gelegd: { $kinds }
 laid-by = Apart gelegd: { $kinds }
 
-# Naast de tekening
+# Beside the drawing
 tiles-left-now = { $tiles ->
     [0] geen tegels meer
     [one] nog één tegel
@@ -201,7 +201,7 @@ for-seats = { $seats-is ->
    *[other] voor { $seats }
 }
 
-# Wat er over de dingen op tafel te weten is
+# What there is to know of things on the table
 note-city = Stad van { $tiles ->
     [one] één tegel
    *[other] { $tiles } tegels
@@ -377,3 +377,11 @@ heading = { $feature ->
     }
    *[farm] Boerderijen
 }
+
+# What a simulation counts, in the mean
+figure-discarded-tiles = nooit gelegde tegels
+figure-road-points = punten voor wegen
+figure-city-points = punten voor steden
+figure-cloister-points = punten voor kloosters
+figure-farm-points = punten voor boerderijen
+figure-followers-set = gezette pionnen

@@ -407,3 +407,8 @@ note-seat = { $seat-is ->
 # What points are booked under when a game is summed up
 heading-diggers = Gold as digger
 heading-saboteurs = Gold as saboteur
+
+# What a simulation counts, in the mean
+figure-digger-wins = rounds won by gold-diggers
+figure-tunnels = tunnel cards a round
+figure-turns = turns a round

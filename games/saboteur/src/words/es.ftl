@@ -1,4 +1,4 @@
-# Nombres de las cosas
+# Names of things
 card-name = { $card ->
     [vertical] una carta de excavación ↑↓
     [horizontal] una carta de excavación →←
@@ -74,7 +74,7 @@ laid-card = { $through ->
    *[no] una carta bloqueante
 } { $open }
 
-# Lo que ocurre
+# What happens
 round-begins = Empieza la ronda { $round }; { $seat-is ->
     [you] juegas tú primero.
    *[other] juega primero { $seat }.
@@ -231,7 +231,7 @@ gold-shown = { $count ->
     }
 }
 
-# De qué se componen los puntos
+# What points are made of
 gold-card-of-1 = { $count ->
     [one] una carta de oro con una pepita de oro
    *[other] { $count } cartas de oro con una pepita de oro cada una
@@ -245,7 +245,7 @@ gold-card-of-3 = { $count ->
    *[other] { $count } cartas de oro con tres pepitas de oro cada una
 }
 
-# Lo que se puede hacer
+# What can be done
 offer-dig = colocar { laid-card } en { $cell }
 offer-break = estropear { whose-tool }
 offer-repair = arreglar { whose-tool }{ $card ->
@@ -263,7 +263,7 @@ offer-take = tomar la carta de oro con { $value ->
    *[other] { $value } pepitas de oro
 }
 
-# Lo que se elige
+# What is picked
 choice-card = { card-name }
 choice-cell = en { $cell }
 choice-turn = { $degrees ->
@@ -279,7 +279,7 @@ choice-gold = carta de oro con { $value ->
    *[other] { $value } pepitas de oro
 }
 
-# Las reglas
+# The rules
 rules-standard = El juego tal como se vende: tres rondas excavando en busca de oro, con saboteadores ocultos entre los jugadores. Bueno para empezar, y cuantos más, mejor.
 rule-frame = Si la mina tiene límites
 rule-frame-none = puedes excavar tan lejos como quieras en todas las direcciones
@@ -288,7 +288,7 @@ rule-gold-cards = Cuántas cartas de oro se reparten los buscadores cuando ganan
 rule-gold-cards-players = tantas como jugadores, pero nueve si juegan diez
 rule-gold-cards-diggers = una por cada buscador
 
-# En la página
+# On the page
 legend = ⌂ inicio   ? destino   $ pepita   @ vacía   × bloqueante   ○ separada
 round-of = Ronda { $round } de { $rounds }
 turn-of = { $seat-is ->
@@ -332,7 +332,7 @@ past-saboteurs = Ronda { $round }: no se llegó a la pepita; { $count ->
 past-nobody = Ronda { $round }: no se llegó a la pepita; no ganó nadie
 last-played = Últimas jugadas:
 
-# En la mesa
+# On the table
 status = ronda { $round } de { $rounds } · { $count ->
     [0] el mazo está vacío
     [one] una carta en el mazo
@@ -415,3 +415,8 @@ note-seat = { $seat-is ->
 # What points are booked under when a game is summed up
 heading-diggers = Oro como buscador
 heading-saboteurs = Oro como saboteador
+
+# What a simulation counts, in the mean
+figure-digger-wins = rondas ganadas por buscadores
+figure-tunnels = cartas de excavación por ronda
+figure-turns = turnos por ronda

@@ -1,4 +1,4 @@
-# Les noms des choses
+# Names of things
 card-name = { $card ->
     [vertical] une carte chemin ↑↓
     [horizontal] une carte chemin →←
@@ -75,7 +75,7 @@ laid-card = { $through ->
    *[no] un cul-de-sac
 } { $open }
 
-# Ce qui se passe
+# What happens
 round-begins = La manche { $round } commence ; { $seat-is ->
     [you] vous jouerez
    *[other] { $seat } jouera
@@ -232,7 +232,7 @@ gold-shown = { $count ->
     }
 }
 
-# Ce qui fait les points
+# What points are made of
 gold-card-of-1 = { $count ->
     [one] une carte d’une pépite
    *[other] { $count } cartes d’une pépite chacune
@@ -246,7 +246,7 @@ gold-card-of-3 = { $count ->
    *[other] { $count } cartes de trois pépites chacune
 }
 
-# Ce qu'on peut faire
+# What can be done
 offer-dig = poser { laid-card } en { $cell }
 offer-break = casser { whose-tool }
 offer-repair = réparer { whose-tool }{ $card ->
@@ -264,7 +264,7 @@ offer-take = prendre la carte { $value ->
    *[other] de { $value } pépites
 }
 
-# Ce que l'on choisit
+# What is picked
 choice-card = { card-name }
 choice-cell = case { $cell }
 choice-turn = { $degrees ->
@@ -280,7 +280,7 @@ choice-gold = carte { $value ->
    *[other] de { $value } pépites
 }
 
-# Les règles
+# The rules
 rules-standard = Le jeu tel qu’il est vendu : trois manches à creuser vers l’or, avec parmi vous des saboteurs que nul ne connaît. Idéal pour débuter, et plus on est de fous, plus on rit.
 rule-frame = Si la mine a des limites
 rule-frame-none = vous pouvez creuser aussi loin que vous voulez dans toutes les directions
@@ -289,7 +289,7 @@ rule-gold-cards = Combien de cartes pépite les chercheurs d’or se partagent q
 rule-gold-cards-players = autant qu’il y a de joueurs, mais neuf si vous êtes dix
 rule-gold-cards-diggers = une par chercheur d’or
 
-# Sur la page
+# On the page
 legend = ⌂ départ   ? but   $ or   @ pierre   × cul-de-sac   ○ coupé du départ
 round-of = Manche { $round } sur { $rounds }
 turn-of = { $seat-is ->
@@ -335,7 +335,7 @@ past-saboteurs = Manche { $round } : l’or n’a pas été atteint, { $count 
 past-nobody = Manche { $round } : l’or n’a pas été atteint, personne n’a gagné
 last-played = Derniers coups :
 
-# Sur la table
+# On the table
 status = manche { $round } sur { $rounds } · { $count ->
     [0] la pioche est vide
     [one] une carte dans la pioche
@@ -424,3 +424,8 @@ note-seat = { $seat-is ->
 # What points are booked under when a game is summed up
 heading-diggers = Or comme chercheur
 heading-saboteurs = Or comme saboteur
+
+# What a simulation counts, in the mean
+figure-digger-wins = manches gagnées par les chercheurs d’or
+figure-tunnels = cartes chemin par manche
+figure-turns = tours par manche

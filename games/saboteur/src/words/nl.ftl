@@ -1,4 +1,4 @@
-# Namen van dingen
+# Names of things
 card-name = { $card ->
     [vertical] een gangkaart ↑↓
     [horizontal] een gangkaart →←
@@ -74,7 +74,7 @@ laid-card = { $through ->
    *[no] een doodlopende gang
 } { $open }
 
-# Wat er gebeurt
+# What happens
 round-begins = Ronde { $round } begint; { $seat-is ->
     [you] jij
    *[other] { $seat }
@@ -232,7 +232,7 @@ gold-shown = { $seat-is ->
    *[other] { $count } goudklompjes, in goudkaarten van { $values }.
 }
 
-# Waaruit punten bestaan
+# What points are made of
 gold-card-of-1 = { $count ->
     [one] één goudkaart met één goudklompje
    *[other] { $count } goudkaarten met elk één goudklompje
@@ -246,7 +246,7 @@ gold-card-of-3 = { $count ->
    *[other] { $count } goudkaarten met elk drie goudklompjes
 }
 
-# Wat er kan
+# What can be done
 offer-dig = { laid-card } leggen op { $cell }
 offer-break = { whose-tool } kapotmaken
 offer-repair = { whose-tool } heel maken{ $card ->
@@ -264,7 +264,7 @@ offer-take = de goudkaart nemen met { $value ->
    *[other] { $value } goudklompjes
 }
 
-# Wat je kiest
+# What is picked
 choice-card = { card-name }
 choice-cell = op { $cell }
 choice-turn = { $degrees ->
@@ -280,7 +280,7 @@ choice-gold = goudkaart met { $value ->
    *[other] { $value } goudklompjes
 }
 
-# De regels
+# The rules
 rules-standard = Het spel zoals het verkocht wordt: drie rondes graven naar goud, met saboteurs onder jullie die niemand kent. Goed om mee te beginnen, en hoe meer zielen, hoe meer vreugd.
 rule-frame = Of de mijn grenzen heeft
 rule-frame-none = je mag zo ver graven als je wilt, in elke richting
@@ -289,7 +289,7 @@ rule-gold-cards = Hoeveel goudkaarten de goudzoekers delen als ze winnen
 rule-gold-cards-players = evenveel als er spelers zijn, maar negen met tien spelers
 rule-gold-cards-diggers = één voor elke goudzoeker
 
-# Op de pagina
+# On the page
 legend = ⌂ start   ? doel   $ goud   @ steen   × doodlopend   ○ afgesneden
 round-of = Ronde { $round } van { $rounds }
 turn-of = { $seat-is ->
@@ -333,7 +333,7 @@ past-saboteurs = Ronde { $round }: het goud werd niet bereikt, { $count ->
 past-nobody = Ronde { $round }: het goud werd niet bereikt, niemand won
 last-played = Laatst gespeeld:
 
-# Op tafel
+# On the table
 status = ronde { $round } van { $rounds } · { $count ->
     [0] de trekstapel is leeg
     [one] één kaart op de trekstapel
@@ -416,3 +416,8 @@ note-seat = { $seat-is ->
 # What points are booked under when a game is summed up
 heading-diggers = Goud als goudzoeker
 heading-saboteurs = Goud als saboteur
+
+# What a simulation counts, in the mean
+figure-digger-wins = rondes gewonnen door goudzoekers
+figure-tunnels = gangkaarten per ronde
+figure-turns = beurten per ronde

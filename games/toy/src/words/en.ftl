@@ -9,6 +9,7 @@ buried = { $card ->
    *[other] { $seat } buries card { $card }.
 }
 turned-up = { $seat } had buried card { $card }.
+figure-shown = cards shown
 
 # What points are made of
 card-shown = { $count ->

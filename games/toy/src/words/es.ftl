@@ -9,6 +9,7 @@ buried = { $card ->
    *[other] { $seat } entierra la carta { $card }.
 }
 turned-up = { $seat } había enterrado la carta { $card }.
+figure-shown = cartas mostradas
 
 # What points are made of
 card-shown = { $count ->

@@ -9,6 +9,7 @@ buried = { $card ->
    *[other] { $seat } enterre la carte { $card }.
 }
 turned-up = { $seat } avait enterré la carte { $card }.
+figure-shown = cartes montrées
 
 # What points are made of
 card-shown = { $count ->

@@ -9,6 +9,7 @@ buried = { $card ->
    *[other] { $seat } begraaft kaart { $card }.
 }
 turned-up = { $seat } had kaart { $card } begraven.
+figure-shown = getoonde kaarten
 
 # What points are made of
 card-shown = { $count ->
