@@ -111,6 +111,9 @@ pub fn keeper(kind: &dyn GameKind, file: Option<PathBuf>, force: bool) -> Result
 /// Plays a game, new or resumed, at this terminal.
 pub fn play(mut playing: Playing, language: Language) -> Result<(), Failure> {
     playing.keeper = playing.keeper.noted();
-    let speech = playing.party.speech(language);
+    // One who is alone at the screen is spoken to.
+    let people = playing.party.seating.people();
+    let reader = people.first().copied().filter(|_| people.len() == 1);
+    let speech = playing.party.speech(language).read_by(reader);
     Ok(terminal::play(&mut playing, &speech, &mut Screen::standard())?)
 }

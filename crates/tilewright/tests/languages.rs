@@ -78,9 +78,9 @@ fn records_are_checked_shown_and_counted() {
     says(
         &["check", &whole],
         [
-            &["correcto, un paso de carcassonne, sin terminar"],
+            &["correcto, una jugada de carcassonne, sin terminar"],
             &["correct, carcassonne, 1 coup, partie inachevée"],
-            &["in orde, één stap van carcassonne, niet afgelopen"],
+            &["in orde, één zet van carcassonne, niet afgelopen"],
         ],
     );
     says(
@@ -93,13 +93,13 @@ fn records_are_checked_shown_and_counted() {
     );
     says(
         &["perft", "carcassonne", "--depth", "1", "--from", &whole],
-        [&["pasos", "secuencias"], &["coups", "suites"], &["stappen", "reeksen"]],
+        [&["jugadas", "secuencias"], &["coups", "suites"], &["zetten", "reeksen"]],
     );
     let broken = file("broken.txt", &format!("{header}draw V\nplace 5,5 0\n"));
     let expected: [&[&str]; 3] = [
-        &["broken.txt: línea 7, paso 1: «place 5,5 0» no es posible aquí."],
+        &["broken.txt: línea 7, jugada 1: «place 5,5 0» no es posible aquí."],
         &["broken.txt : ligne 7, coup 1 : « place 5,5 0 » n’est pas possible ici."],
-        &["broken.txt: regel 7, stap 1: “place 5,5 0” kan hier niet."],
+        &["broken.txt: regel 7, zet 1: “place 5,5 0” kan hier niet."],
     ];
     says(&["check", &broken], expected);
     says(&["show", &broken], expected);

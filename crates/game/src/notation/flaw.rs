@@ -70,11 +70,16 @@ impl Flaw {
         tongue.say(&self.message)
     }
 
-    /// A line that does not stand where this should; `wrong` says in English what is wrong with it.
-    pub(super) fn expected(wrong: &str, expected: &str) -> Flaw {
+    /// A line that does not stand where this should.
+    pub(super) fn expected(expected: &str) -> Flaw {
+        Flaw::instead("record-expected", "", expected)
+    }
+
+    /// Something stands where this should; `wrong` says in English what it is, as the sentence with this key does.
+    pub(super) fn instead(key: &'static str, wrong: &str, expected: &str) -> Flaw {
         let english =
             if wrong.is_empty() { format!("expected {expected}") } else { format!("{wrong}; expected {expected}") };
-        Flaw::new(english, Message::new("record-expected").word("expected", forms(expected)))
+        Flaw::new(english, Message::new(key).word("expected", forms(expected)))
     }
 
     /// Something that stands twice in the header.

@@ -25,8 +25,9 @@ pub struct Header<R> {
 
 /// Checks the title.
 pub(super) fn title(first: Option<(usize, &str)>) -> Result<(), RecordError> {
-    let (line, content) =
-        first.ok_or_else(|| RecordError::at(1, Flaw::expected("the record is empty", "`tilewright record 1`")))?;
+    let (line, content) = first.ok_or_else(|| {
+        RecordError::at(1, Flaw::instead("record-empty", "the record is empty", "`tilewright record 1`"))
+    })?;
     let Some(version) = content.strip_prefix(TITLE) else {
         let what = "this is no record; one begins with `tilewright record 1`";
         return Err(RecordError::at(line, Flaw::new(what, Message::new("record-none"))));
@@ -34,7 +35,8 @@ pub(super) fn title(first: Option<(usize, &str)>) -> Result<(), RecordError> {
     match version.strip_prefix(' ').and_then(number::<u32>) {
         Some(1..=VERSION) => Ok(()),
         Some(0) | None => {
-            let flaw = Flaw::expected("the notation's version is unreadable", "`tilewright record 1`");
+            let flaw =
+                Flaw::instead("record-expected", "the notation's version is unreadable", "`tilewright record 1`");
             Err(RecordError::at(line, flaw))
         }
         Some(version) => {
@@ -74,7 +76,7 @@ pub(super) fn read<G: Game>(lines: &mut Lines<'_>) -> Result<Header<G::Rules>, R
         }
         draft.take::<G>(line, content)?;
     }
-    Err(RecordError::at(last, Flaw::expected("the record ends within its header", "a line `steps`")))
+    Err(RecordError::at(last, Flaw::instead("record-cut", "the record ends within its header", "a line `steps`")))
 }
 
 /// Puts a value where none was.
@@ -92,7 +94,7 @@ impl Draft {
     /// Takes up a line. Nothing can stand twice and choices are those of the game, so that a header has few lines.
     fn take<G: Game>(&mut self, line: usize, content: &str) -> Result<(), RecordError> {
         let (key, value) = content.split_once(' ').unwrap_or((content, ""));
-        let expected = |form: &str| RecordError::at(line, Flaw::expected("", form));
+        let expected = |form: &str| RecordError::at(line, Flaw::expected(form));
         match key {
             "game" => once(&mut self.game, line, key, value.to_owned()),
             "rules" => once(&mut self.rules, line, key, value.to_owned()),
@@ -120,13 +122,13 @@ impl Draft {
             },
             _ => {
                 let known = "game, rules, set, players, first, seat, seen-by or steps";
-                Err(RecordError::at(line, Flaw::expected("unknown line in the header", known)))
+                Err(RecordError::at(line, Flaw::instead("record-expected", "unknown line in the header", known)))
             }
         }
     }
 
     fn sit(&mut self, line: usize, value: &str) -> Result<(), RecordError> {
-        let form = || RecordError::at(line, Flaw::expected("", "seat, colour and name, as in `seat 0 red Ana`"));
+        let form = || RecordError::at(line, Flaw::expected("seat, colour and name, as in `seat 0 red Ana`"));
         let mut words = value.splitn(3, ' ');
         let (Some(seat), Some(colour), Some(name)) = (words.next(), words.next(), words.next()) else {
             return Err(form());
@@ -164,7 +166,7 @@ impl Draft {
         let (line, key) = self.game.ok_or_else(|| missing("game NAME"))?;
         if key != G::KEY {
             let wrong = format!("this is a record of {key:?}");
-            return Err(RecordError::at(line, Flaw::expected(&wrong, &format!("`game {}`", G::KEY))));
+            return Err(RecordError::at(line, Flaw::instead("record-expected", &wrong, &format!("`game {}`", G::KEY))));
         }
         let (line, name) = self.rules.ok_or_else(|| missing("rules NAME"))?;
         let wrong = |line: usize| move |cause: setup::SetupError| RecordError::at(line, cause);

@@ -39,7 +39,10 @@ pub fn game_key(text: &str) -> Result<(usize, String), RecordError> {
             }
         }
     }
-    Err(RecordError::at(last, Flaw::expected("the header names no game", "a line like `game carcassonne`")))
+    Err(RecordError::at(
+        last,
+        Flaw::instead("record-no-game", "the header names no game", "a line like `game carcassonne`"),
+    ))
 }
 
 /// Plays steps written one a line after those of `record`, however they are indented; for tests and tables of exact counts.

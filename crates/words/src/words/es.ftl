@@ -97,27 +97,30 @@ error-cannot-read = no se puede leer { $file }: { $cause }
 error-no-text = { $file }: no es texto; se esperaba un registro
 error-in-record = { $file }: { $what }
 record-at-line = línea { $line }: { $what }
-record-at-ply = línea { $line }, paso { $ply }: { $what }
+record-at-ply = línea { $line }, jugada { $ply }: { $what }
 record-expected = esta línea no es como debería; se esperaba: { $expected }
 record-unreadable = «{ $text }» no se entiende; se esperaba: { $expected }
+record-empty = el registro está vacío; se esperaba: { $expected }
+record-cut = el registro termina dentro de la cabecera; se esperaba: { $expected }
+record-no-game = la cabecera no dice de qué juego es; se esperaba: { $expected }
 record-none = esto no es un registro; uno empieza por: tilewright record 1
 record-newer = el registro tiene la versión { $version } de la notación; este programa lee hasta la versión { $known }: hace falta uno más nuevo
-record-twice = { $what } aparece dos veces en la cabecera
+record-twice = «{ $what }» aparece dos veces en la cabecera
 record-lacks = en la cabecera falta una línea: { $what }
 record-name = un nombre tiene de 1 a { $longest } letras y ningún carácter de control
 record-seat = no existe el asiento { $seat }; los asientos van de 0 a { $last }
 record-colour = los asientos { $one } y { $other } tienen el mismo color; cada asiento tiene el suyo
 record-blank = esta línea empieza o termina con un espacio; un registro no los tiene ahí
 record-after-over = nada sigue a la línea «over», que cierra un registro
-record-too-long = ninguna partida así tiene más de { $longest } pasos
+record-too-long = ninguna partida así tiene más de { $longest } jugadas
 record-seal = el sello está roto: esta línea no está como se escribió, o no está en su sitio
-record-saw = una línea «saw» solo aparece en el registro de una persona, tras el paso en que vio algo
+record-saw = una línea «saw» solo aparece en el registro de una persona, tras la jugada en que vio algo
 record-not-seen = esa persona no lo vio así: no corresponde a ninguna partida
-record-not-over = el registro dice que la partida ha terminado, pero no es así: faltan pasos
-record-scores = la puntuación no corresponde a los pasos; se esperaba: { $expected }
+record-not-over = el registro dice que la partida ha terminado, pero no es así: faltan jugadas
+record-scores = la puntuación no corresponde a las jugadas; se esperaba: { $expected }
 error-beyond = { $file } tiene { $steps ->
-    [one] un paso
-   *[other] { $steps } pasos
+    [one] una jugada
+   *[other] { $steps } jugadas
 }; --at { $at } queda más allá
 error-count-other = { $file } es un registro de { $given }, no de { $game }
 error-count-players = { $file } tiene { $players } jugadores; omite --players
@@ -127,7 +130,7 @@ error-too-many-games = { $games } partidas son demasiadas; un torneo tiene como 
 seen-only = esto es lo que vio { $viewer ->
     [onlooker] un observador
    *[seat] el asiento { $seat }
-} de una partida; lo que no pudo ver, por primera vez en el paso { $ply }, no está aquí
+} de una partida; lo que no pudo ver, por primera vez en la jugada { $ply }, no está aquí
 games-rules = reglas
 games-choices = opciones
 games-robots = robots
@@ -167,11 +170,11 @@ column-deviation = desv.
 column-margin = diferencia
 column-time = ms/decisión
 column-replaced = sustituido
-column-depth = pasos
+column-depth = jugadas
 column-sequences = secuencias
 check-ok = { $file }: correcto, { $steps ->
-    [one] un paso
-   *[other] { $steps } pasos
+    [one] una jugada
+   *[other] { $steps } jugadas
 } de { $game }, { $over ->
     [yes] terminada
    *[no] sin terminar

@@ -97,27 +97,30 @@ error-cannot-read = { $file } is niet te lezen: { $cause }
 error-no-text = { $file }: dit is geen tekst; een verslag werd verwacht
 error-in-record = { $file }: { $what }
 record-at-line = regel { $line }: { $what }
-record-at-ply = regel { $line }, stap { $ply }: { $what }
+record-at-ply = regel { $line }, zet { $ply }: { $what }
 record-expected = deze regel is niet zoals het hoort; verwacht: { $expected }
 record-unreadable = “{ $text }” is onleesbaar; verwacht: { $expected }
+record-empty = het verslag is leeg; verwacht: { $expected }
+record-cut = het verslag houdt op in de kop; verwacht: { $expected }
+record-no-game = de kop noemt geen spel; verwacht: { $expected }
 record-none = dit is geen verslag; dat begint met: tilewright record 1
 record-newer = het verslag heeft notatieversie { $version }; dit programma leest tot en met versie { $known }: er is een nieuwer nodig
-record-twice = { $what } staat twee keer in de kop
+record-twice = “{ $what }” staat twee keer in de kop
 record-lacks = in de kop ontbreekt een regel: { $what }
 record-name = een naam heeft 1 tot en met { $longest } letters en geen stuurtekens
 record-seat = er is geen plaats { $seat }; de plaatsen zijn 0 tot en met { $last }
 record-colour = plaatsen { $one } en { $other } hebben dezelfde kleur; elke plaats heeft een eigen kleur
 record-blank = deze regel begint of eindigt met een spatie; die staat daar niet in een verslag
 record-after-over = na de regel “over”, die een verslag afsluit, komt niets meer
-record-too-long = zo’n spel heeft nooit meer dan { $longest } stappen
+record-too-long = zo’n spel heeft nooit meer dan { $longest } zetten
 record-seal = het zegel is verbroken: deze regel is niet zoals hij geschreven is, of staat niet op zijn plaats
-record-saw = een regel “saw” staat alleen in het verslag van één kijker, na de stap waarbij iets gezien werd
+record-saw = een regel “saw” staat alleen in het verslag van één kijker, na de zet waarbij iets gezien werd
 record-not-seen = zo heeft de kijker het niet gezien: dit hoort bij geen enkel spel
-record-not-over = het verslag zegt dat het spel afgelopen is, maar dat is niet zo: er ontbreken stappen
-record-scores = de scores volgen niet uit de stappen; verwacht: { $expected }
+record-not-over = het verslag zegt dat het spel afgelopen is, maar dat is niet zo: er ontbreken zetten
+record-scores = de scores volgen niet uit de zetten; verwacht: { $expected }
 error-beyond = { $file } heeft { $steps ->
-    [one] één stap
-   *[other] { $steps } stappen
+    [one] één zet
+   *[other] { $steps } zetten
 }; --at { $at } ligt daarna
 error-count-other = { $file } is een verslag van { $given }, niet van { $game }
 error-count-players = { $file } heeft { $players } spelers; laat --players weg
@@ -127,7 +130,7 @@ error-too-many-games = { $games } spellen is te veel; een toernooi heeft er hoog
 seen-only = dit is wat { $viewer ->
     [onlooker] een toeschouwer
    *[seat] plaats { $seat }
-} van een spel zag; wat verborgen bleef, voor het eerst bij stap { $ply }, staat er niet in
+} van een spel zag; wat verborgen bleef, voor het eerst bij zet { $ply }, staat er niet in
 games-rules = regels
 games-choices = keuzes
 games-robots = robots
@@ -167,11 +170,11 @@ column-deviation = spreiding
 column-margin = verschil
 column-time = ms/beslissing
 column-replaced = vervangen
-column-depth = stappen
+column-depth = zetten
 column-sequences = reeksen
 check-ok = { $file }: in orde, { $steps ->
-    [one] één stap
-   *[other] { $steps } stappen
+    [one] één zet
+   *[other] { $steps } zetten
 } van { $game }, { $over ->
     [yes] afgelopen
    *[no] niet afgelopen

@@ -409,6 +409,6 @@ heading-diggers = Gold as digger
 heading-saboteurs = Gold as saboteur
 
 # What a simulation counts, in the mean
-figure-digger-wins = rounds won by gold-diggers
+figure-digger-wins = share of rounds won by gold-diggers
 figure-tunnels = tunnel cards a round
 figure-turns = turns a round

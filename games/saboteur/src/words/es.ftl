@@ -417,6 +417,6 @@ heading-diggers = Oro como buscador
 heading-saboteurs = Oro como saboteador
 
 # What a simulation counts, in the mean
-figure-digger-wins = rondas ganadas por buscadores
+figure-digger-wins = parte de rondas ganadas por buscadores
 figure-tunnels = cartas de excavación por ronda
 figure-turns = turnos por ronda

@@ -426,6 +426,6 @@ heading-diggers = Or comme chercheur
 heading-saboteurs = Or comme saboteur
 
 # What a simulation counts, in the mean
-figure-digger-wins = manches gagnées par les chercheurs d’or
+figure-digger-wins = part des manches gagnées par les chercheurs d’or
 figure-tunnels = cartes chemin par manche
 figure-turns = tours par manche

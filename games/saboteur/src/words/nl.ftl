@@ -418,6 +418,6 @@ heading-diggers = Goud als goudzoeker
 heading-saboteurs = Goud als saboteur
 
 # What a simulation counts, in the mean
-figure-digger-wins = rondes gewonnen door goudzoekers
+figure-digger-wins = deel van de rondes gewonnen door goudzoekers
 figure-tunnels = gangkaarten per ronde
 figure-turns = beurten per ronde
