@@ -45,7 +45,8 @@ pub fn run(args: &Args, language: Language, output: &mut Output) -> Result<(), F
                     speech.say(&Message::new("number-range").number("low", low).number("high", high))
                 }
             };
-            output.line(format!("    --set {key:<12} {about}: {values}"))?;
+            let line = Message::new("item").word("what", about).word("points", values);
+            output.line(format!("    --set {key:<12} {}", speech.say(&line)))?;
         }
         output.line("")?;
     }

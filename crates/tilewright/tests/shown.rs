@@ -78,7 +78,10 @@ fn a_game_is_played_left_and_resumed() {
         &["play", "carcassonne", "--seats", "Ana:red=me,random", "--seed", "4", "--save", &save, "--lang", "en"],
         "1\n1\n",
     );
-    assert!(first.contains("You draw tile") && first.contains("Choose 1 to") && first.contains("tilewright play --resume"), "{first}");
+    assert!(
+        first.contains("You draw tile") && first.contains("Choose 1 to") && first.contains("tilewright play --resume"),
+        "{first}"
+    );
     let resumed = text(&["play", "--resume", &save, "--lang", "fr"], "ranking\nquit\n");
     assert!(resumed.contains("Choisissez de 1 à") && resumed.contains("La partie est enregistrée"), "{resumed}");
     let shown = text(&["show", &save, "--lang", "en"], "");

@@ -136,6 +136,7 @@ impl Tongue for Speech {
     fn name(&self, seat: Seat) -> String {
         match self.names.get(seat.index()) {
             Some(Some(name)) => name.clone(),
+            Some(None) | None if self.reader == Some(seat) => self.word("seat-you"),
             Some(None) | None => self.say(&Message::new("seat-name").number("number", seat.index() as i64)),
         }
     }
@@ -178,4 +179,64 @@ fn read_bundle(language: Language, words: &[Words]) -> Bundle {
         bundle.add_resource_overriding(resource);
     }
     bundle
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn check(names: &[&str], reader: Option<u8>, message: &Message, expected: [&str; 4]) {
+        for (language, expected) in Language::ALL.into_iter().zip(expected) {
+            let names = names.iter().map(|name| Some((*name).to_owned())).collect();
+            let speech = Speech::alone(language, &Words::NONE).with_names(names).read_by(reader.map(Seat::new));
+            assert_eq!(speech.say(message), expected);
+        }
+    }
+
+    #[test]
+    fn a_turn_is_told_to_the_one_whose_it_is() {
+        let message = Message::new("page-turn-of").seat("seat", Seat::new(0));
+        let ana = ["Ana is to move", "Le toca a Ana", "Au tour d’Ana", "Ana is aan de beurt"];
+        check(&["Ana"], None, &message, ana);
+        check(&["Ana"], Some(1), &message, ana);
+        let you = ["It is your turn", "Te toca", "À vous de jouer", "Jij bent aan de beurt"];
+        check(&["Ana"], Some(0), &message, you);
+    }
+
+    #[test]
+    fn names_are_joined_as_the_language_joins_them() {
+        let seats = vec![Seat::new(0), Seat::new(1), Seat::new(2)];
+        let message = Message::new("page-win-shared").seats("seats", seats);
+        check(
+            &["Bo", "Ana", "Irene"],
+            None,
+            &message,
+            [
+                "Bo, Ana and Irene share the win",
+                "Bo, Ana e Irene comparten la victoria",
+                "Bo, Ana et Irene se partagent la victoire",
+                "Bo, Ana en Irene delen de overwinning",
+            ],
+        );
+        check(
+            &["Bo", "Ana", "Irene"],
+            Some(1),
+            &message,
+            [
+                "You share the win with Bo and Irene",
+                "Compartes la victoria con Bo e Irene",
+                "Vous partagez la victoire avec Bo et Irene",
+                "Je deelt de overwinning met Bo en Irene",
+            ],
+        );
+    }
+
+    #[test]
+    fn one_who_reads_and_has_no_name_is_you() {
+        for (language, expected) in Language::ALL.into_iter().zip(["You", "Tú", "Vous", "Jij"]) {
+            let speech = Speech::alone(language, &Words::NONE).read_by(Some(Seat::new(1)));
+            assert_eq!(speech.name(Seat::new(1)), expected);
+            assert!(speech.name(Seat::new(0)).ends_with('0'), "others go by their numbers");
+        }
+    }
 }

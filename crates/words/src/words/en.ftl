@@ -1,4 +1,5 @@
 seat-name = Seat { $number }
+seat-you = You
 list-and = and
 list-and-vowel = and
 turn-seat = { $seat-is ->

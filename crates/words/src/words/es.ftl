@@ -1,4 +1,5 @@
 seat-name = Asiento { $number }
+seat-you = Tú
 list-and = y
 list-and-vowel = e
 turn-seat = { $seat-is ->

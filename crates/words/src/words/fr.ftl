@@ -1,4 +1,5 @@
 seat-name = Place { $number }
+seat-you = Vous
 list-and = et
 list-and-vowel = et
 turn-seat = { $seat-is ->

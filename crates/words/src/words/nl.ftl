@@ -1,4 +1,5 @@
 seat-name = Plaats { $number }
+seat-you = Jij
 list-and = en
 list-and-vowel = en
 turn-seat = { $seat-is ->

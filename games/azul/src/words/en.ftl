@@ -259,7 +259,10 @@ bonus-colour = colour { $points }
 # What there is to know
 status-last = Round { $round }, the last one agreed on
 status-row = Round { $round }, the last one: { $several ->
-    [yes] { $seats } will each complete a row
+    [yes] { $seats-is ->
+        [with-you] you and { $seats-others }
+       *[other] { $seats }
+    } will each complete a row
    *[no] { $seats-is ->
         [you] you
        *[other] { $seats }

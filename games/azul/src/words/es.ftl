@@ -279,7 +279,10 @@ bonus-colour = color { $points }
 # What there is to know
 status-last = Ronda { $round }, la última acordada
 status-row = Ronda { $round }, la última: { $several ->
-    [yes] { $seats } completarán una línea cada uno
+    [yes] { $seats-is ->
+        [with-you] { $seats-others } y tú completaréis
+       *[other] { $seats } completarán
+    } una línea cada uno
    *[no] { $seats-is ->
         [you] completarás
        *[other] { $seats } completará

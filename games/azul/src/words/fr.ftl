@@ -291,7 +291,10 @@ bonus-colour = couleur { $points }
 # What there is to know
 status-last = Manche { $round }, la dernière convenue
 status-row = Manche { $round }, la dernière : { $several ->
-    [yes] { $seats } vont chacun achever une ligne
+    [yes] { $seats-is ->
+        [with-you] { $seats-others } et vous allez
+       *[other] { $seats } vont
+    } chacun achever une ligne
    *[no] { $seats-is ->
         [you] vous allez
        *[other] { $seats } va

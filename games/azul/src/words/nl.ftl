@@ -253,7 +253,10 @@ bonus-colour = kleur { $points }
 # What there is to know
 status-last = Ronde { $round }, de laatste die is afgesproken
 status-row = Ronde { $round }, de laatste: { $several ->
-    [yes] { $seats } werken elk een rij af
+    [yes] { $seats-is ->
+        [with-you] { $seats-others } en jij
+       *[other] { $seats }
+    } werken elk een rij af
    *[no] { $seats-is ->
         [you] je werkt
        *[other] { $seats } werkt
