@@ -93,7 +93,7 @@ fn main() -> ExitCode {
         Some(Command::Show(args)) => show::run(&args, language, &mut output),
         Some(Command::Check(args)) => check::run(&args, language, &mut output),
         Some(Command::Robot(args)) => robot::run(&args),
-        Some(Command::Bench(args)) => bench::run(&args, &mut output),
+        Some(Command::Bench(args)) => bench::run(&args, language, &mut output),
         Some(Command::Serve(args)) => serve::run(&args, language),
         Some(Command::Load(args)) => load::run(&args, &mut output),
         Some(Command::Completions(args)) => completions::run::<Cli>(&args, &mut output),

@@ -72,6 +72,13 @@ fn a_tournament_is_reported() {
 }
 
 #[test]
+fn a_speed_is_reported() {
+    // One language is enough: measuring takes its time.
+    let said = String::from_utf8(tilewright(&["bench", "saboteur"], "nl").stdout).expect("text");
+    assert!(said.contains("rondes) en ") && said.contains("beslissingen per CPU-seconde"), "{said}");
+}
+
+#[test]
 fn records_are_checked_shown_and_counted() {
     let header = "tilewright record 1\ngame carcassonne\nrules standard\nplayers 2\nsteps\n";
     let whole = file("whole.txt", &format!("{header}draw V\n"));

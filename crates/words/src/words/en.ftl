@@ -160,6 +160,10 @@ report-replaced = { $who } was replaced by random in { $replaced ->
 }: { $complaint }
 report-records = records in { $folder }
 report-kept = records, games.csv, results.json and plots in { $folder }
+report-bench = { $game } { $rules }, { $players } players: { $games } games{ $rounds ->
+    [0] {""}
+   *[other] {" "}({ $rounds } rounds)
+} and { $decisions } decisions a CPU-second; a state has { $bytes } bytes
 report-pair = { $a } – { $b }: { $a-wins } to { $b-wins } of { $games }, margin { $margin }
 report-interval = { $low } to { $high } %
 column-seat = seat

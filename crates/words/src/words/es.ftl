@@ -157,6 +157,10 @@ report-replaced = { $who }: random decidió en su lugar { $replaced ->
 }: { $complaint }
 report-records = registros en { $folder }
 report-kept = registros, games.csv, results.json y gráficos en { $folder }
+report-bench = { $game } { $rules }, { $players } jugadores: { $games } partidas{ $rounds ->
+    [0] {""}
+   *[other] {" "}({ $rounds } rondas)
+} y { $decisions } decisiones por segundo de CPU; un estado ocupa { $bytes } bytes
 report-pair = { $a } – { $b }: { $a-wins } a { $b-wins } de { $games }, diferencia { $margin }
 report-interval = { $low } a { $high } %
 column-seat = asiento

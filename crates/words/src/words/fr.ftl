@@ -159,6 +159,10 @@ report-replaced = { $who } : random a décidé à sa place { $replaced ->
 } : { $complaint }
 report-records = enregistrements dans { $folder }
 report-kept = enregistrements, games.csv, results.json et graphiques dans { $folder }
+report-bench = { $game } { $rules }, { $players } joueurs : { $games } parties{ $rounds ->
+    [0] {""}
+   *[other] {" "}({ $rounds } manches)
+} et { $decisions } décisions par seconde de processeur ; un état occupe { $bytes } octets
 report-pair = { $a } – { $b } : { $a-wins } à { $b-wins } sur { $games }, écart { $margin }
 report-interval = { $low } à { $high } %
 column-seat = place

@@ -157,6 +157,10 @@ report-replaced = { $who }: random besliste { $replaced ->
 } in zijn plaats: { $complaint }
 report-records = verslagen in { $folder }
 report-kept = verslagen, games.csv, results.json en grafieken in { $folder }
+report-bench = { $game } { $rules }, { $players } spelers: { $games } spellen{ $rounds ->
+    [0] {""}
+   *[other] {" "}({ $rounds } rondes)
+} en { $decisions } beslissingen per CPU-seconde; een toestand beslaat { $bytes } bytes
 report-pair = { $a } – { $b }: { $a-wins } tegen { $b-wins } van { $games }, verschil { $margin }
 report-interval = { $low } tot { $high } %
 column-seat = plaats
