@@ -236,6 +236,37 @@ pub enum SetupError {
     Value { key: &'static str, given: String, values: Values },
 }
 
+impl SetupError {
+    /// What is said to whoever asked for it.
+    pub fn message(&self) -> Message {
+        match self {
+            SetupError::Players { given, rules, allowed } => Message::new("error-players")
+                .number("given", *given)
+                .word("rules", *rules)
+                .number("least", *allowed.start())
+                .number("most", *allowed.end()),
+            SetupError::First { given, players } => {
+                Message::new("error-first").number("seat", given.index() as i64).number("last", i64::from(*players) - 1)
+            }
+            SetupError::Rules { given, sets } => {
+                Message::new("error-rules").word("given", given.clone()).word("sets", sets.join(", "))
+            }
+            SetupError::Choice { given, keys } => {
+                Message::new("error-choice").word("given", given.clone()).word("keys", keys.join(", "))
+            }
+            SetupError::Value { key, given, values: Values::OneOf(words) } => Message::new("error-value")
+                .word("key", *key)
+                .word("given", given.clone())
+                .word("values", words.join(", ")),
+            SetupError::Value { key, given, values: Values::Number(low, high) } => Message::new("error-value-number")
+                .word("key", *key)
+                .word("given", given.clone())
+                .number("low", *low)
+                .number("high", *high),
+        }
+    }
+}
+
 impl fmt::Display for SetupError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

@@ -105,6 +105,11 @@ impl Unreadable {
         &self.text
     }
 
+    /// What should stand there.
+    pub fn expected(&self) -> String {
+        self.expected.join("; or ")
+    }
+
     /// The same text, which is none of what another reader expected either.
     pub fn or(mut self, other: &Unreadable) -> Unreadable {
         self.expected.extend(&other.expected);
@@ -114,7 +119,7 @@ impl Unreadable {
 
 impl fmt::Display for Unreadable {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "\"{}\" is unreadable; expected {}", self.text, self.expected.join("; or "))
+        write!(f, "\"{}\" is unreadable; expected {}", self.text, self.expected())
     }
 }
 

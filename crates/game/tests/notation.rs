@@ -60,7 +60,7 @@ fn seats_have_names_and_colours_of_their_own() {
     refused(&with("seat 0 mauve Ana"), "line 6: expected seat, colour and name");
     refused(&with("seat 0 red"), "line 6: expected seat, colour and name");
     refused(&with("seat 2 red Ana"), "line 6: there is no seat 2; the seats are 0 to 1");
-    refused(&with("seat 0 red Ana\nseat 0 blue Bo"), "line 7: seat 0 stands twice");
+    refused(&with("seat 0 red Ana\nseat 0 blue Bo"), "line 7: `seat 0` stands twice");
     refused(&with("seat 0 red Ana\nseat 1 red Bo"), "line 7: seats 0 and 1 are both red; each seat has a colour");
     for name in ["A\x1b[2Jna", "A\tna", "\u{202e}anA", "A\u{9b}31mna"] {
         let line = format!("seat 0 red {name}");

@@ -90,7 +90,7 @@ fn a_draw_prints_back_or_is_refused(table: &dyn Table, text: &str) -> bool {
         }
         Err(error) => {
             one_line(&error.to_string());
-            !error.what.contains("unreadable")
+            !error.flaw.to_string().contains("unreadable")
         }
     }
 }

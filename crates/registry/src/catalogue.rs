@@ -1,6 +1,6 @@
 //! Everything that is offered, as JSON: games with their rule sets and choices explained, robots and levels.
 
-use game::{Tongue, Values, setup};
+use game::{Message, Tongue, Values, setup};
 use robots::{Level, RobotName};
 use serde_json::{Map, Value, json};
 
@@ -9,9 +9,11 @@ use crate::kind::{GameKind, RuleSetInfo};
 /// The catalogue, said by a tongue for each game.
 pub fn json(tongue: &dyn Fn(&'static dyn GameKind) -> Box<dyn Tongue>) -> Value {
     let games: Vec<Value> = crate::GAMES.iter().map(|game| game_json(*game, tongue(*game).as_ref())).collect();
-    let robots: Vec<Value> = RobotName::ALL.iter().map(|(name, about)| json!({"name": name, "about": about})).collect();
-    let levels: Vec<Value> =
-        Level::ALL.iter().map(|level| json!({"name": level.name(), "about": level.about()})).collect();
+    // What the shell says of robots is the same at every table.
+    let shell = tongue(crate::GAMES[0]);
+    let about = |name: &str, message: Message| json!({"name": name, "about": shell.say(&message)});
+    let robots: Vec<Value> = RobotName::ALL.iter().map(|name| about(name, RobotName::about(name))).collect();
+    let levels: Vec<Value> = Level::ALL.iter().map(|level| about(level.name(), level.about())).collect();
     json!({"games": games, "robots": robots, "levels": levels})
 }
 

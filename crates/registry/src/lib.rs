@@ -37,7 +37,8 @@ pub use stream::ChanceStream;
 pub use table::{Agreed, Read, Reading, Table};
 pub use tally::Tally;
 
-use ::game::{RecordError, notation};
+use ::game::RecordError;
+use ::game::notation::{self, Flaw};
 /// Every game there is.
 pub static GAMES: &[&dyn GameKind] = &[
     // A game is a line here; docs/new-game.md leads to it.
@@ -54,5 +55,5 @@ pub fn game(key: &str) -> Result<&'static dyn GameKind, RequestError> {
 /// The game a record is of, by its header.
 pub fn game_of(record: &str) -> Result<&'static dyn GameKind, RecordError> {
     let (line, key) = notation::game_key(record)?;
-    game(&key).map_err(|error| RecordError { line, ply: None, what: error.to_string() })
+    game(&key).map_err(|error| RecordError::at(line, Flaw::new(error.to_string(), error.message())))
 }

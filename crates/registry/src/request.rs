@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use game::{Game, Seat, Setup, SetupError, setup};
+use game::{Game, Message, Seat, Setup, SetupError, setup};
 use robots::{NoRoles, RobotName};
 
 /// A table that is asked for.
@@ -65,13 +65,33 @@ impl From<SetupError> for RequestError {
     }
 }
 
+impl RequestError {
+    /// What is said to whoever asked for it.
+    pub fn message(&self) -> Message {
+        match self {
+            RequestError::Game(key) => {
+                Message::new("error-no-game").word("given", key.clone()).word("games", game_keys())
+            }
+            RequestError::Setup(error) => error.message(),
+            RequestError::NoRoles(error) => error.message(),
+            RequestError::OtherGame { table, game } => {
+                Message::new("error-other-game").word("game", *table).word("robot", *game)
+            }
+            RequestError::Robots { named, players } => {
+                Message::new("error-robots").number("named", *named as i64).number("players", *players)
+            }
+        }
+    }
+}
+
+fn game_keys() -> String {
+    crate::GAMES.iter().map(|game| game.key()).collect::<Vec<_>>().join(", ")
+}
+
 impl fmt::Display for RequestError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            RequestError::Game(key) => {
-                let keys: Vec<&str> = crate::GAMES.iter().map(|game| game.key()).collect();
-                write!(f, "there is no game {key:?}; there are: {}", keys.join(", "))
-            }
+            RequestError::Game(key) => write!(f, "there is no game {key:?}; there are: {}", game_keys()),
             RequestError::Setup(error) => error.fmt(f),
             RequestError::NoRoles(error) => error.fmt(f),
             RequestError::OtherGame { table, game } => {

@@ -31,7 +31,10 @@ fn variables(key: &str, texts: &BTreeMap<String, String>) -> BTreeSet<String> {
         rest.chars().take_while(|letter| letter.is_ascii_alphanumeric() || *letter == '-').collect()
     };
     let text = &texts[key];
-    let mut names: BTreeSet<String> = text.split('$').skip(1).map(word).filter(|name| !name.is_empty()).collect();
+    // By `$seat-is` a sentence chooses its form; it comes with `$seat`.
+    let named = |name: String| name.trim_end_matches("-is").trim_end_matches("-others").to_owned();
+    let placed = text.split('$').skip(1).map(word).filter(|name| !name.is_empty());
+    let mut names: BTreeSet<String> = placed.map(named).collect();
     let referred = text
         .split('{')
         .skip(1)

@@ -2,7 +2,10 @@
 
 use std::fmt;
 
+use game::Message;
+
 use crate::budget::{Budget, Limit};
+use crate::name::RobotName;
 
 /// How well a robot plays, for people.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -45,11 +48,11 @@ impl Level {
     }
 
     /// What it does, in a few words.
-    pub const fn about(self) -> &'static str {
+    pub fn about(self) -> Message {
         match self {
-            Level::Easy => "greedy, but 55 of 100 decisions are random",
-            Level::Medium => "greedy, but 10 of 100 decisions are random",
-            Level::Hard => "search:100ms",
+            Level::Easy => Message::new("level-slips").number("slips", Level::EASY),
+            Level::Medium => Message::new("level-slips").number("slips", Level::MEDIUM),
+            Level::Hard => Message::verbatim(RobotName::Search(Level::HARD).to_string()),
         }
     }
 

@@ -24,7 +24,7 @@ pub mod timer;
 
 use std::fmt;
 
-use game::{ByNature, Game, Judgement, PerSeat, Secrets, Seen, Setup};
+use game::{ByNature, Game, Judgement, Message, PerSeat, Secrets, Seen, Setup};
 
 pub use budget::{Budget, Clock, Limit, Stop};
 pub use by_role::ByRole;
@@ -110,6 +110,13 @@ impl<G: Judgement> ByNature<G> for OfRoles<'_, G> {
 pub struct NoRoles {
     name: RobotName,
     game: &'static str,
+}
+
+impl NoRoles {
+    /// What is said to whoever named it.
+    pub fn message(&self) -> Message {
+        Message::new("error-no-roles").word("robot", self.name.to_string()).word("game", self.game)
+    }
 }
 
 impl fmt::Display for NoRoles {

@@ -3,6 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
+use game::Message;
+
 use crate::budget::{Budget, Limit};
 use crate::exec::{Exec, NoProgram};
 use crate::level::Level;
@@ -25,13 +27,13 @@ pub enum RobotName {
 }
 
 impl RobotName {
-    /// Every robot of the house with what it does, in a few words.
-    pub const ALL: &'static [(&'static str, &'static str)] = &[
-        ("random", "plays any legal action, all alike"),
-        ("greedy", "plays what looks best at a glance"),
-        ("search", "looks ahead: search, search:20ms, search:1000it, search:50ms:threads=2"),
-        ("by-role", "one robot as digger, another as saboteur: by-role:greedy/search"),
-    ];
+    /// Every robot of the house.
+    pub const ALL: &'static [&'static str] = &["random", "greedy", "search", "by-role"];
+
+    /// What the robot of this name does, in a few words.
+    pub fn about(name: &str) -> Message {
+        Message::new(format!("robot-{name}"))
+    }
 
     /// What `search` may think unless its name says more.
     pub const SEARCH: Budget = Budget { limit: Limit::Time(200), threads: 1 };
@@ -137,8 +139,7 @@ impl fmt::Display for UnknownRobot {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             UnknownRobot::NoSuch(name) => {
-                let names =
-                    RobotName::ALL.iter().map(|(name, _)| *name).chain(Level::ALL.iter().map(|level| level.name()));
+                let names = RobotName::ALL.iter().copied().chain(Level::ALL.iter().map(|level| level.name()));
                 write!(f, "there is no robot {name:?}; there are: {}", names.collect::<Vec<_>>().join(", "))
             }
             UnknownRobot::Options(name) => {

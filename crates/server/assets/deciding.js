@@ -45,7 +45,9 @@ export function begin(offers) {
   const wish = early;
   early = null;
   if (wish && choosing.keys().has(wish)) return pick(wish);
-  if (standing().length) preview();
+  // Where only one thing can be done it stands already. A table that goes on at once is not asked.
+  const mine = choosing;
+  if (standing().length) setTimeout(() => choosing === mine && standing().length === 1 && preview(), 200);
 }
 
 /** What was pointed at before the moves of others had been shown. */

@@ -14,6 +14,14 @@ use crate::refusal::Refusal;
 /// Of more moments than these, the last are shown.
 const MOMENTS: usize = 20;
 
+/// The seat that a sentence can call "you": where one screen is read by several people, none.
+pub fn reader(own: &[Seat]) -> Option<Seat> {
+    match own {
+        [seat] => Some(*seat),
+        _ => None,
+    }
+}
+
 /// A table as one caller sees it.
 pub struct Staging<'a> {
     /// The table.
@@ -45,8 +53,8 @@ impl<'a> Staging<'a> {
                 .filter(|plate| plate.seat.index() == usize::from(row.seat))
                 .for_each(|plate| plate.name = Name::close_to(&name));
         }
-        let speech = speech.at_table(plates.len() as u8, &plates);
         let (viewer, own) = (now.viewer(caller.id()), now.seats_of(caller.id()));
+        let speech = speech.at_table(plates.len() as u8, &plates).read_by(reader(&own));
         let screen = match viewer {
             Viewer::Seat(seat) if own.len() > 1 => Some(seat),
             Viewer::Seat(_) | Viewer::Onlooker | Viewer::All => None,

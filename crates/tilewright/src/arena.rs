@@ -5,10 +5,13 @@ use std::thread;
 
 use arena::folder::{self, RESULTS};
 use arena::{Folder, Plan, Played, Tournament, plots};
+use game::{Message, Tongue, Words};
 use registry::Agreed;
 use robots::RobotName;
 use serde_json::{Map, Value, json};
+use words::{Language, Speech};
 
+use crate::columns::Columns;
 use crate::common::{self, Common, Robots};
 use crate::failure::Failure;
 use crate::output::Output;
@@ -65,20 +68,21 @@ pub struct Args {
 }
 
 /// Plays it.
-pub fn run(args: &Args, output: &mut Output) -> Result<(), Failure> {
+pub fn run(args: &Args, language: Language, output: &mut Output) -> Result<(), Failure> {
     let game = common::game(&args.game)?;
     let request = args.common.request(args.players.unwrap_or(game.usual_players()))?;
-    let agreed = game.open(&request).map_err(Failure::wrong)?.agreed();
+    let agreed = game.open(&request)?.agreed();
     let robots = args.robots.names()?;
     if robots.len() < 2 {
-        return Err(Failure::wrong("a tournament needs two robots or more, as in --robots random,random"));
+        return Err(Failure::Told(Message::new("error-two-robots")));
     }
     let players = usize::from(request.players);
     let plan =
         Plan { players, robots: robots.len(), games: args.games, duplicate: args.duplicate, gauntlet: args.gauntlet };
     let games = args.games * plan.pairs().len() as u64;
     if games > MOST_GAMES {
-        return Err(Failure::wrong(format!("{games} games are too many; a tournament has at most {MOST_GAMES}")));
+        let message = Message::new("error-too-many-games").word("games", games.to_string());
+        return Err(Failure::Told(message.word("most", MOST_GAMES.to_string())));
     }
     let seed = seed(args)?;
     let bar = common::progress_bar(games);
@@ -106,7 +110,10 @@ pub fn run(args: &Args, output: &mut Output) -> Result<(), Failure> {
             folder.write(name, &plot).map_err(Failure::wrong)?;
         }
     }
-    if args.json { output.json(&json) } else { report.text(&played, output) }
+    if args.json {
+        return output.json(&json);
+    }
+    report.text(&played, &Speech::new(language, &Words::NONE), output)
 }
 
 /// All games of a tournament are held in memory.
@@ -166,55 +173,63 @@ impl Report<'_> {
         report
     }
 
-    fn text(&self, played: &Played, output: &mut Output) -> Result<(), Failure> {
+    fn text(&self, played: &Played, speech: &Speech, output: &mut Output) -> Result<(), Failure> {
         let standings = &played.standings;
         let house: String = self.agreed.house_rules.iter().map(|(key, value)| format!(", {key}={value}")).collect();
-        let deals = if self.args.duplicate { ", duplicate deals" } else { "" };
-        output.line(format!(
-            "{} games of {}, rules {}{house}, {} players, seed {}{deals}",
-            standings.games, self.agreed.game, self.agreed.rules, self.agreed.players, self.tournament.seed
-        ))?;
-        let longest = standings.robots.iter().map(|robot| robot.name.chars().count()).max().unwrap_or(0);
-        let width = longest.clamp(8, 40);
-        output.line(format!(
-            "\n{:<width$}  rating          games   wins      95 %           score   margin  ms/decision  replaced",
-            "robot"
-        ))?;
+        let head = Message::new("report-head")
+            .number("games", standings.games as i64)
+            .word("game", self.agreed.game)
+            .word("rules", format!("{}{house}", self.agreed.rules))
+            .number("players", self.agreed.players)
+            .word("seed", self.tournament.seed.to_string());
+        let deals = if self.args.duplicate { format!(", {}", speech.word("report-duplicate")) } else { String::new() };
+        output.line(format!("{}{deals}\n", speech.say(&head)))?;
+        let head = ["robot", "rating", "games", "wins", "interval", "score", "margin", "time", "replaced"];
+        let mut table = Columns::new(head, speech);
         for robot in standings.ranked() {
             let sums = &robot.sums;
             let (low, high) = sums.interval();
-            output.line(format!(
-                "{:<width$}  {:>6.2} ± {:<5.2} {:>6} {:>6.1} %  {:>5.1} to {:>5.1} %  {:>6.2}  {:>+7.2}  {:>11.4}  {:>8}",
-                robot.name,
-                robot.rating.value,
-                1.96 * robot.rating.deviation,
-                sums.games,
-                100.0 * sums.win_rate(),
-                100.0 * low,
-                100.0 * high,
-                sums.mean_score(),
-                sums.mean_margin(),
-                sums.ms_per_decision(),
-                sums.replaced
-            ))?;
+            let interval = Message::new("report-interval").word("low", speech.decimal(100.0 * low, 1));
+            let rating = speech.decimal(robot.rating.value, 2);
+            table.row([
+                robot.name.clone(),
+                format!("{rating} ± {}", speech.decimal(1.96 * robot.rating.deviation, 2)),
+                sums.games.to_string(),
+                format!("{} %", speech.decimal(100.0 * sums.win_rate(), 1)),
+                speech.say(&interval.word("high", speech.decimal(100.0 * high, 1))),
+                speech.decimal(sums.mean_score(), 2),
+                speech.signed(sums.mean_margin(), 2),
+                speech.decimal(sums.ms_per_decision(), 4),
+                sums.replaced.to_string(),
+            ]);
         }
+        table.lines(0).iter().try_for_each(|line| output.line(line))?;
         output.line("")?;
         for pair in &standings.pairs {
             let [a, b] = [pair.pair.0, pair.pair.1].map(|robot| standings.robots[robot].name.as_str());
-            let (games, margin) = (pair.a.games, pair.a.mean_margin());
-            let (a_wins, b_wins) = (pair.a.wins(), pair.b.wins());
-            output.line(format!("{a} – {b}: {a_wins:.1} to {b_wins:.1} of {games}, margin {margin:+.2}"))?;
+            let message = Message::new("report-pair")
+                .word("a", a)
+                .word("b", b)
+                .word("a-wins", speech.decimal(pair.a.wins(), 1))
+                .word("b-wins", speech.decimal(pair.b.wins(), 1))
+                .number("games", pair.a.games as i64)
+                .word("margin", speech.signed(pair.a.mean_margin(), 2));
+            output.line(speech.say(&message))?;
         }
         for (robot, complaint) in standings.robots.iter().zip(&played.complaints) {
             if let Some(complaint) = complaint {
-                output.line(format!(
-                    "\n{} was replaced by random in {} of {} decisions: {complaint}",
-                    robot.name, robot.sums.replaced, robot.sums.decisions
-                ))?;
+                let message = Message::new("report-replaced")
+                    .word("who", robot.name.clone())
+                    .number("replaced", robot.sums.replaced as i64)
+                    .word("complaint", complaint.clone());
+                output.line(format!("\n{}", speech.say(&message)))?;
             }
         }
         match &self.args.out {
-            Some(path) => output.line(format!("\nrecords, games.csv, results.json and plots in {}", path.display())),
+            Some(path) => {
+                let message = Message::new("report-kept").word("folder", path.display().to_string());
+                output.line(format!("\n{}", speech.say(&message)))
+            }
             None => Ok(()),
         }
     }

@@ -2,8 +2,10 @@
 
 use std::time::Duration;
 
+use game::{Message, Tongue, Words};
 use registry::{GameKind, Request};
 use serde_json::{Value, json};
+use words::{Language, Speech};
 
 use crate::common;
 use crate::failure::Failure;
@@ -34,16 +36,17 @@ const TIME: Duration = Duration::from_secs(2);
 const SEED: u64 = 1;
 
 /// Measures.
-pub fn run(args: &Args, output: &mut Output) -> Result<(), Failure> {
+pub fn run(args: &Args, language: Language, output: &mut Output) -> Result<(), Failure> {
     let games: Vec<&'static dyn GameKind> = match &args.game {
         Some(key) => vec![common::game(key)?],
         None => registry::GAMES.to_vec(),
     };
+    let speech = Speech::new(language, &Words::NONE);
     let mut results: Vec<Value> = Vec::new();
     for game in games {
         let players = args.players.unwrap_or(game.usual_players());
         let request = Request { rules: args.rules.clone(), players, ..Request::default() };
-        let rules = game.open(&request).map_err(Failure::wrong)?.agreed().rules;
+        let rules = game.open(&request)?.agreed().rules;
         let speed = arena::bench(game, &request, SEED, TIME).map_err(Failure::wrong)?;
         let a_second = |count: u64| count as f64 / speed.cpu.as_secs_f64();
         let mut result = json!({
@@ -59,16 +62,16 @@ pub fn run(args: &Args, output: &mut Output) -> Result<(), Failure> {
         }
         result["state_bytes"] = json!(game.state_bytes());
         if !args.json {
-            let rounds =
-                game.rounds().map(|rounds| format!(" ({:.0} rounds)", a_second(speed.games * u64::from(rounds))));
-            output.line(format!(
-                "{} {rules}, {players} players: {:.0} games{} and {:.0} decisions a CPU-second; a state has {} bytes",
-                game.key(),
-                a_second(speed.games),
-                rounds.unwrap_or_default(),
-                a_second(speed.decisions),
-                game.state_bytes()
-            ))?;
+            let rounds = game.rounds().map_or(0, |rounds| speed.games * u64::from(rounds));
+            let message = Message::new("report-bench")
+                .word("game", game.key())
+                .word("rules", rules)
+                .number("players", players)
+                .word("games", speech.decimal(a_second(speed.games), 0))
+                .number("rounds", a_second(rounds).round() as i64)
+                .word("decisions", speech.decimal(a_second(speed.decisions), 0))
+                .number("bytes", game.state_bytes() as i64);
+            output.line(speech.say(&message))?;
             output.flush()?;
         }
         results.push(result);

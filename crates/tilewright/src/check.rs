@@ -2,11 +2,13 @@
 
 use std::path::PathBuf;
 
-use game::{RecordError, Turn};
+use game::notation::Flaw;
+use game::{Message, RecordError, Tongue, Turn, Words};
 use registry::{Look, Reading};
 use serde_json::{Value, json};
+use words::{Language, Speech};
 
-use crate::failure::Failure;
+use crate::failure::{self, Failure};
 use crate::output::Output;
 use crate::record_file;
 
@@ -24,16 +26,17 @@ pub struct Args {
 }
 
 /// Checks them.
-pub fn run(args: &Args, output: &mut Output) -> Result<(), Failure> {
+pub fn run(args: &Args, language: Language, output: &mut Output) -> Result<(), Failure> {
     let mut records: Vec<Value> = Vec::new();
     let mut broken = 0;
     let mut missing = None;
+    let speech = Speech::new(language, &Words::NONE);
     for path in &args.files {
         let file = path.display().to_string();
         let bytes = match std::fs::read(path) {
             Ok(bytes) => bytes,
             Err(error) => {
-                missing.get_or_insert(format!("cannot read {file}: {error}"));
+                missing.get_or_insert(record_file::cannot_read(path, &error));
                 continue;
             }
         };
@@ -46,18 +49,22 @@ pub fn run(args: &Args, output: &mut Output) -> Result<(), Failure> {
                         "steps": look.ply, "over": over, "scores": look.scores, "hidden_at": reading.hidden_at(), "error": null,
                     }));
                 } else {
-                    let end = if over { "finished" } else { "unfinished" };
-                    let hidden = record_file::hidden(&reading).map(|hidden| format!("; {hidden}")).unwrap_or_default();
-                    output.line(format!("{file}: ok, {} steps of {}, {end}{hidden}", look.ply, look.game))?;
+                    let hidden = record_file::hidden(&reading).map(|hidden| format!("; {}", speech.say(&hidden)));
+                    let ok = Message::new("check-ok")
+                        .word("file", file)
+                        .number("steps", look.ply as i64)
+                        .word("game", look.game)
+                        .word("over", if over { "yes" } else { "no" });
+                    output.line(format!("{}{}", speech.say(&ok), hidden.unwrap_or_default()))?;
                 }
             }
             Err(error) => {
                 broken += 1;
                 if args.json {
-                    let what = json!({"line": error.line, "ply": error.ply, "text": error.what});
+                    let what = json!({"line": error.line, "ply": error.ply, "text": error.flaw.say(&speech)});
                     records.push(json!({"file": file, "ok": false, "error": what}));
                 } else {
-                    eprintln!("{file}: {error}");
+                    eprintln!("{}", failure::in_record(&file, &error, &speech));
                 }
             }
         }
@@ -67,7 +74,7 @@ pub fn run(args: &Args, output: &mut Output) -> Result<(), Failure> {
     }
     output.flush()?;
     match missing {
-        Some(what) => Err(Failure::wrong(what)),
+        Some(message) => Err(Failure::Told(message)),
         None if broken > 0 => Err(Failure::BrokenRecords),
         None => Ok(()),
     }
@@ -75,13 +82,11 @@ pub fn run(args: &Args, output: &mut Output) -> Result<(), Failure> {
 
 /// Replays a record; what is no text is wrong in its first line.
 fn checked(bytes: Vec<u8>) -> Result<(Look, Reading), RecordError> {
-    let text = String::from_utf8(bytes).map_err(|_| unreadable("this is no text; expected a record".to_owned()))?;
+    let text = String::from_utf8(bytes).map_err(|_| Flaw::new("this is no text", Message::new("record-none")));
+    let text = text.map_err(|flaw| RecordError::at(1, flaw))?;
     let reading = registry::game_of(&text)?.read(&text, None)?;
     let viewer = record_file::usual_viewer(&text, &reading);
-    let look = reading.eyes(viewer).map_err(|error| unreadable(error.to_string()))?.look(usize::MAX);
+    let eyes = reading.eyes(viewer).map_err(|error| Flaw::new(error.to_string(), Message::new("record-not-seen")));
+    let look = eyes.map_err(|flaw| RecordError::at(1, flaw))?.look(usize::MAX);
     Ok((look, reading))
-}
-
-fn unreadable(what: String) -> RecordError {
-    RecordError { line: 1, ply: None, what }
 }

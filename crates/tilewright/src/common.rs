@@ -91,7 +91,7 @@ pub fn chosen_seed() -> u64 {
 
 /// The game with this key.
 pub fn game(key: &str) -> Result<&'static dyn GameKind, Failure> {
-    registry::game(key).map_err(Failure::wrong)
+    Ok(registry::game(key)?)
 }
 
 /// The language asked for, or that of the environment.

@@ -4,10 +4,18 @@ use std::fmt::Display;
 use std::io;
 use std::process::ExitCode;
 
+use game::{Message, RecordError, Tongue, Words};
+use registry::RequestError;
+use words::{Language, Speech};
+
 /// Why a command did not do what was asked.
 pub enum Failure {
     /// A wrong call or bad input; the line says what was wrong and what would be right.
     Wrong(String),
+    /// The same, said in the language asked for.
+    Told(Message),
+    /// The record in this file is no record of a game.
+    NoRecord(String, RecordError),
     /// A record breaks a rule; what is wrong has been said.
     BrokenRecords,
     /// A server has lost what it acknowledged; how much has been said.
@@ -22,16 +30,39 @@ impl Failure {
         Failure::Wrong(what.to_string())
     }
 
+    /// What is said of it, if anything is left to be said.
+    pub fn said(&self, speech: &Speech) -> Option<String> {
+        let said = match self {
+            Failure::Wrong(what) => what.clone(),
+            Failure::Told(message) => speech.say(message),
+            Failure::NoRecord(file, error) => in_record(file, error, speech),
+            Failure::BrokenRecords | Failure::LostMoves | Failure::ClosedPipe => return None,
+        };
+        Some(one_line(&said))
+    }
+
     /// Says it, and gives the exit code.
-    pub fn report(self) -> ExitCode {
+    pub fn report(&self, language: Language) -> ExitCode {
+        if let Some(said) = self.said(&Speech::new(language, &Words::NONE)) {
+            eprintln!("tilewright: {said}");
+        }
         match self {
-            Failure::Wrong(what) => {
-                eprintln!("tilewright: {}", one_line(&what));
-                ExitCode::from(2)
-            }
+            Failure::Wrong(_) | Failure::Told(_) | Failure::NoRecord(..) => ExitCode::from(2),
             Failure::BrokenRecords | Failure::LostMoves => ExitCode::from(1),
             Failure::ClosedPipe => ExitCode::SUCCESS,
         }
+    }
+}
+
+/// What is wrong with the record in a file.
+pub fn in_record(file: &str, error: &RecordError, speech: &Speech) -> String {
+    let message = Message::new("error-in-record").word("file", file).word("what", error.say(speech));
+    one_line(&speech.say(&message))
+}
+
+impl From<RequestError> for Failure {
+    fn from(error: RequestError) -> Failure {
+        Failure::Told(error.message())
     }
 }
 
@@ -58,9 +89,16 @@ pub fn wrong_call(error: &clap::Error) -> ExitCode {
     let said = said.join(" ");
     let said = said.trim().strip_prefix("error: ").unwrap_or(&said).trim_end().to_owned();
     let said = said.replace("For more information, try '--help'.", "");
-    Failure::Wrong(format!("{}; see `tilewright --help`", one_line(said.trim()))).report()
+    Failure::Wrong(format!("{}; see `tilewright --help`", one_line(said.trim()))).report(Language::English)
 }
 
+/// A text in one line that steers no terminal, whatever was given.
 fn one_line(text: &str) -> String {
-    text.split_whitespace().collect::<Vec<_>>().join(" ")
+    let blank = |letter: char| letter.is_ascii_whitespace();
+    let words: Vec<&str> = text.split(blank).filter(|word| !word.is_empty()).collect();
+    words
+        .join(" ")
+        .chars()
+        .map(|letter| if letter.is_control() { char::REPLACEMENT_CHARACTER } else { letter })
+        .collect()
 }

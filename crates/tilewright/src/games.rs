@@ -1,7 +1,7 @@
 //! `tilewright games`.
 
-use game::{Tongue, setup};
-use registry::{GameKind, RuleSetInfo};
+use game::{Message, Tongue, Values, Words, setup};
+use registry::GameKind;
 use robots::{Level, RobotName};
 use words::{Language, Speech};
 
@@ -23,32 +23,40 @@ pub fn run(args: &Args, language: Language, output: &mut Output) -> Result<(), F
         let tongue = |game: &'static dyn GameKind| -> Box<dyn Tongue> { Box::new(Speech::new(language, game.words())) };
         return output.json(&registry::catalogue::json(&tongue));
     }
+    let shell = Speech::new(language, &Words::NONE);
+    let rules = shell.word("games-rules");
     for game in registry::GAMES {
         let speech = Speech::new(language, game.words());
         output.line(format!("{} ({})", game.key(), game.name()))?;
         for set in game.rule_sets() {
             let choices: Vec<String> = set.choices.iter().map(|(key, value)| format!("{key}={value}")).collect();
-            output.line(format!("  rules {:<10} {} players", set.name, players(&set)))?;
+            let players = Message::new("page-players").number("least", *set.players.start());
+            let players = speech.say(&players.number("most", *set.players.end()));
+            output.line(format!("  {rules} {:<10} {players}", set.name))?;
+            output.line(format!("    {}", speech.say(&setup::about_rules(set.name))))?;
             output.line(format!("    {}", choices.join(" ")))?;
         }
-        output.line("  choices")?;
+        output.line(format!("  {}", shell.word("games-choices")))?;
         for (key, values) in game.choices() {
             let about = speech.say(&setup::about_choice(key));
-            output.line(format!("    --set {key:<12} {about}: {values}"))?;
+            let values = match values {
+                Values::OneOf(words) => words.join(", "),
+                Values::Number(low, high) => {
+                    speech.say(&Message::new("number-range").number("low", low).number("high", high))
+                }
+            };
+            let line = Message::new("item").word("what", about).word("points", values);
+            output.line(format!("    --set {key:<12} {}", speech.say(&line)))?;
         }
         output.line("")?;
     }
-    output.line("robots")?;
-    for (name, about) in RobotName::ALL {
-        output.line(format!("  {name:<10} {about}"))?;
+    output.line(shell.word("games-robots"))?;
+    for name in RobotName::ALL {
+        output.line(format!("  {name:<10} {}", shell.say(&RobotName::about(name))))?;
     }
-    output.line("levels")?;
+    output.line(shell.word("games-levels"))?;
     for level in Level::ALL {
-        output.line(format!("  {:<10} {}", level.name(), level.about()))?;
+        output.line(format!("  {:<10} {}", level.name(), shell.say(&level.about())))?;
     }
     Ok(())
-}
-
-fn players(set: &RuleSetInfo) -> String {
-    format!("{} to {}", set.players.start(), set.players.end())
 }

@@ -3,6 +3,7 @@
 mod arena;
 mod bench;
 mod check;
+mod columns;
 mod common;
 mod completions;
 mod failure;
@@ -86,19 +87,19 @@ fn main() -> ExitCode {
         Some(Command::Games(args)) => games::run(&args, language, &mut output),
         Some(Command::Watch(args)) => watch::run(&args, language),
         Some(Command::Play(args)) => play::run(&args, language),
-        Some(Command::Simulate(args)) => simulate::run(&args, &mut output),
-        Some(Command::Arena(args)) => arena::run(&args, &mut output),
-        Some(Command::Perft(args)) => perft::run(&args, &mut output),
+        Some(Command::Simulate(args)) => simulate::run(&args, language, &mut output),
+        Some(Command::Arena(args)) => arena::run(&args, language, &mut output),
+        Some(Command::Perft(args)) => perft::run(&args, language, &mut output),
         Some(Command::Show(args)) => show::run(&args, language, &mut output),
-        Some(Command::Check(args)) => check::run(&args, &mut output),
+        Some(Command::Check(args)) => check::run(&args, language, &mut output),
         Some(Command::Robot(args)) => robot::run(&args),
-        Some(Command::Bench(args)) => bench::run(&args, &mut output),
+        Some(Command::Bench(args)) => bench::run(&args, language, &mut output),
         Some(Command::Serve(args)) => serve::run(&args, language),
         Some(Command::Load(args)) => load::run(&args, &mut output),
         Some(Command::Completions(args)) => completions::run::<Cli>(&args, &mut output),
     };
     match done.and_then(|()| output.flush()) {
         Ok(()) | Err(Failure::ClosedPipe) => ExitCode::SUCCESS,
-        Err(failure) => failure.report(),
+        Err(failure) => failure.report(language),
     }
 }

@@ -53,8 +53,10 @@ fn menu(language: Language) -> Result<(), Failure> {
 fn resume(language: Language) -> Result<(), Failure> {
     match play::resumed(None, None) {
         Ok(playing) => play::play(playing, language),
-        Err(Failure::Wrong(what)) => Ok(Screen::standard().line(what)?),
-        Err(failure) => Err(failure),
+        Err(failure) => match failure.said(&Speech::new(language, &game::Words::NONE)) {
+            Some(what) => Ok(Screen::standard().line(what)?),
+            None => Err(failure),
+        },
     }
 }
 

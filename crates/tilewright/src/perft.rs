@@ -2,8 +2,10 @@
 
 use std::path::{Path, PathBuf};
 
+use game::{Message, Tongue, Words};
 use registry::{GameKind, Match, Read, Table};
 use serde_json::json;
+use words::{Language, Speech};
 
 use crate::common::{self, Common};
 use crate::failure::Failure;
@@ -39,13 +41,13 @@ pub struct Args {
 }
 
 /// Counts.
-pub fn run(args: &Args, output: &mut Output) -> Result<(), Failure> {
+pub fn run(args: &Args, language: Language, output: &mut Output) -> Result<(), Failure> {
     let game = common::game(&args.game)?;
     let table = match &args.from {
         Some(path) => from_record(path, game, args.players)?,
         None => {
             let players = args.players.unwrap_or(game.usual_players());
-            let table = game.open(&args.common.request(players)?).map_err(Failure::wrong)?;
+            let table = game.open(&args.common.request(players)?)?;
             match args.common.seed {
                 Some(seed) => Match::new(table, seed).table().copy(),
                 None => table,
@@ -66,9 +68,12 @@ pub fn run(args: &Args, output: &mut Output) -> Result<(), Failure> {
             "count": counts.last(),
         }));
     }
-    output.line("depth            sequences")?;
+    let speech = Speech::new(language, &Words::NONE);
+    let (depth, sequences) = (speech.word("column-depth"), speech.word("column-sequences"));
+    let width = depth.chars().count().max(5);
+    output.line(format!("{depth:>width$} {sequences:>20}"))?;
     for (index, count) in counts.iter().enumerate() {
-        output.line(format!("{:>5} {count:>20}", index + 1))?;
+        output.line(format!("{:>width$} {count:>20}", index + 1))?;
     }
     Ok(())
 }
@@ -76,19 +81,16 @@ pub fn run(args: &Args, output: &mut Output) -> Result<(), Failure> {
 /// The table where a record ends.
 fn from_record(path: &Path, game: &dyn GameKind, players: Option<u8>) -> Result<Box<dyn Table>, Failure> {
     let reading = record_file::read(path, &record_file::text(path)?, None)?;
-    let (agreed, path) = (reading.agreed(), path.display());
+    let agreed = reading.agreed();
+    let wrong = |key: &'static str| Message::new(key).word("file", path.display().to_string());
     if agreed.game != game.key() {
-        return Err(Failure::wrong(format!("{path} is a record of {}, not of {}", agreed.game, game.key())));
+        return Err(Failure::Told(wrong("error-count-other").word("given", agreed.game).word("game", game.key())));
     }
     if players.is_some_and(|players| players != agreed.players) {
-        return Err(Failure::wrong(format!("{path} has {} players; leave --players out", agreed.players)));
+        return Err(Failure::Told(wrong("error-count-players").number("players", agreed.players)));
     }
     match reading.game {
         Read::Whole(table) => Ok(table),
-        Read::Seen(_) => {
-            let what =
-                "holds what one viewer saw of a game, so that nothing can be counted from it; name a whole record";
-            Err(Failure::wrong(format!("{path} {what}")))
-        }
+        Read::Seen(_) => Err(Failure::Told(wrong("error-count-seen"))),
     }
 }

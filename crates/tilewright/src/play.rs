@@ -92,7 +92,7 @@ pub fn me() -> Seating {
 
 /// A new game with these seats.
 pub fn open(kind: &'static dyn GameKind, seating: Seating, common: &Common) -> Result<Party, Failure> {
-    let table = kind.open(&common.request(seating.sitters.len() as u8)?).map_err(Failure::wrong)?;
+    let table = kind.open(&common.request(seating.sitters.len() as u8)?)?;
     Party::new(kind, table, seating, common.seed()).map_err(|error| Failure::wrong(format!("--seats: {error}")))
 }
 
@@ -111,6 +111,9 @@ pub fn keeper(kind: &dyn GameKind, file: Option<PathBuf>, force: bool) -> Result
 /// Plays a game, new or resumed, at this terminal.
 pub fn play(mut playing: Playing, language: Language) -> Result<(), Failure> {
     playing.keeper = playing.keeper.noted();
-    let speech = playing.party.speech(language);
+    // One who is alone at the screen is spoken to.
+    let people = playing.party.seating.people();
+    let reader = people.first().copied().filter(|_| people.len() == 1);
+    let speech = playing.party.speech(language).read_by(reader);
     Ok(terminal::play(&mut playing, &speech, &mut Screen::standard())?)
 }

@@ -1,26 +1,35 @@
 //! Records as files.
 
+use std::io;
 use std::path::Path;
 
 use arena::file;
-use game::Viewer;
+use game::{Message, Viewer};
 use registry::Reading;
 
 use crate::failure::Failure;
 
 /// The text of a file.
 pub fn text(path: &Path) -> Result<String, Failure> {
-    let bytes =
-        std::fs::read(path).map_err(|error| Failure::wrong(format!("cannot read {}: {error}", path.display())))?;
-    String::from_utf8(bytes)
-        .map_err(|_| Failure::wrong(format!("{}: this is no text; expected a record", path.display())))
+    let bytes = std::fs::read(path).map_err(|error| Failure::Told(cannot_read(path, &error)))?;
+    String::from_utf8(bytes).map_err(|_| Failure::Told(no_text(path)))
+}
+
+/// A file that cannot be read.
+pub fn cannot_read(path: &Path, cause: &io::Error) -> Message {
+    Message::new("error-cannot-read").word("file", path.display().to_string()).word("cause", cause.to_string())
+}
+
+/// A file that holds something else than text.
+pub fn no_text(path: &Path) -> Message {
+    Message::new("error-no-text").word("file", path.display().to_string())
 }
 
 /// Where a record has led to, after so many of its steps or after all of them.
 pub fn read(path: &Path, text: &str, ply: Option<usize>) -> Result<Reading, Failure> {
     registry::game_of(text)
         .and_then(|game| game.read(text, ply))
-        .map_err(|error| Failure::wrong(format!("{}: {error}", path.display())))
+        .map_err(|error| Failure::NoRecord(path.display().to_string(), error))
 }
 
 /// Who looks at a record unless somebody is named: whoever it was written for. A save of a game with secrets, which its players
@@ -31,14 +40,14 @@ pub fn usual_viewer(text: &str, reading: &Reading) -> Viewer {
 }
 
 /// What to say of a record that hides steps from its viewer, in one line; nothing of a whole record.
-pub fn hidden(reading: &Reading) -> Option<String> {
-    let who = match reading.only()? {
-        Viewer::Seat(seat) => format!("seat {seat}"),
-        Viewer::Onlooker => "an onlooker".to_owned(),
+pub fn hidden(reading: &Reading) -> Option<Message> {
+    let (viewer, seat) = match reading.only()? {
+        Viewer::Seat(seat) => ("seat", seat.index() as i64),
+        Viewer::Onlooker => ("onlooker", 0),
         Viewer::All => return None,
     };
-    let ply = reading.hidden_at()?;
-    Some(format!("this is what {who} saw of a game; what is hidden from {who}, first at ply {ply}, is not in it"))
+    let ply = reading.hidden_at()? as i64;
+    Some(Message::new("seen-only").word("viewer", viewer).number("seat", seat).number("ply", ply))
 }
 
 /// Writes a file for whoever asked for it.

@@ -66,8 +66,8 @@ pub fn run(args: &Args, language: Language, output: &mut Output) -> Result<(), F
     let look = eyes.look(0);
     let ply = look.ply;
     if let Some(at) = args.at.filter(|at| *at > ply) {
-        let what = format!("{} has {ply} steps; --at {at} is beyond them", args.file.display());
-        return Err(Failure::wrong(what));
+        let message = Message::new("error-beyond").word("file", args.file.display().to_string());
+        return Err(Failure::Told(message.number("steps", ply as i64).number("at", at as i64)));
     }
     let speech =
         Speech::new(language, common::game(agreed.game)?.words()).at_table(agreed.players, &reading.nameplates);
@@ -127,7 +127,7 @@ fn print(
         Turn::Over => Message::new("turn-over"),
     };
     if let Some(hidden) = record_file::hidden(reading) {
-        output.line(hidden)?;
+        output.line(speech.say(&hidden))?;
     }
     output.line(format!("{}, {}, {}: {}\n", look.game, look.rules, look.ply, speech.say(&turn)))?;
     let colours = terminal::paint::Colours::of_output();
@@ -138,9 +138,9 @@ fn print(
     for told in &look.events {
         output.line(format!("  {}", terminal::telling::sentence(told, speech)))?;
     }
-    if let Some(legal) = look.actions().filter(|legal| !legal.is_empty()) {
-        let possible = speech.say(&Message::new("possible").number("count", legal.len() as i64));
-        output.line(format!("\n{possible} {}", legal.join("; ")))?;
+    if let Some(legal) = look.legal.as_ref().filter(|legal| !legal.is_empty()) {
+        output.line(format!("\n{}", speech.say(&Message::new("possible").number("count", legal.len() as i64))))?;
+        legal.iter().try_for_each(|offer| output.line(format!("  {}", speech.say(&offer.label))))?;
     }
     Ok(())
 }

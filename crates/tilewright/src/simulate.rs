@@ -4,11 +4,14 @@ use std::path::PathBuf;
 use std::thread;
 
 use arena::{Simulated, Simulation};
+use game::{Message, Seat, Tongue};
 use registry::Tally;
 use registry::tally::{SeatTally, WIN};
 use robots::RobotName;
 use serde_json::{Map, Value, json};
+use words::{Language, Speech};
 
+use crate::columns::Columns;
 use crate::common::{self, Common, Robots};
 use crate::failure::Failure;
 use crate::output::Output;
@@ -48,11 +51,11 @@ pub struct Args {
 }
 
 /// Plays them.
-pub fn run(args: &Args, output: &mut Output) -> Result<(), Failure> {
+pub fn run(args: &Args, language: Language, output: &mut Output) -> Result<(), Failure> {
     let game = common::game(&args.game)?;
     let request = args.common.request(args.players)?;
-    let agreed = game.open(&request).map_err(Failure::wrong)?.agreed();
-    let robots = request.robots(&args.robots.names()?).map_err(Failure::wrong)?;
+    let agreed = game.open(&request)?.agreed();
+    let robots = request.robots(&args.robots.names()?)?;
     let threads = args.threads.map_or_else(|| thread::available_parallelism().map_or(1, usize::from), usize::from);
     let bar = common::progress_bar(args.games);
     let simulation = Simulation {
@@ -70,7 +73,10 @@ pub fn run(args: &Args, output: &mut Output) -> Result<(), Failure> {
     let simulated = simulated.map_err(Failure::wrong)?;
     let report =
         Report { simulation: &simulation, rules: agreed.rules, house_rules: agreed.house_rules, simulated: &simulated };
-    if args.json { output.json(&report.json()) } else { report.text(output) }
+    if args.json {
+        return output.json(&report.json());
+    }
+    report.text(&Speech::new(language, game.words()), output)
 }
 
 struct Report<'a> {
@@ -154,52 +160,75 @@ impl Report<'_> {
         report
     }
 
-    fn text(&self, output: &mut Output) -> Result<(), Failure> {
+    fn text(&self, speech: &Speech, output: &mut Output) -> Result<(), Failure> {
         let tally = self.tally();
         let house: String = self.house_rules.iter().map(|(key, value)| format!(", {key}={value}")).collect();
-        output.line(format!(
-            "{} games of {}, rules {}{house}, {} players, seed {}",
-            tally.games,
-            self.simulation.game.key(),
-            self.rules,
-            self.players(),
-            self.simulation.seed
-        ))?;
+        let head = Message::new("report-head")
+            .number("games", tally.games as i64)
+            .word("game", self.simulation.game.key())
+            .word("rules", format!("{}{house}", self.rules))
+            .number("players", self.players() as i64)
+            .word("seed", self.simulation.seed.to_string());
+        output.line(speech.say(&head))?;
         let cpu = self.simulated.cpu.as_secs_f64();
-        output.line(format!(
-            "{:.2} s on {} threads, {:.0} games a CPU-second",
-            self.simulated.elapsed.as_secs_f64(),
-            self.simulation.threads,
-            tally.games as f64 / cpu.max(1e-9)
-        ))?;
-        output.line(format!(
-            "{:.2} decisions a game, {:.2} legal actions at each, {:.2} at the first",
-            self.a_game(tally.decisions as f64),
-            tally.legal as f64 / tally.decisions.max(1) as f64,
-            self.a_game(tally.legal_first as f64)
-        ))?;
-        output.line("\nseat  robot           wins    mean      sd")?;
-        for ((number, seat), robot) in self.seats().iter().enumerate().zip(&self.simulation.robots) {
-            let wins = 100.0 * self.a_game(seat.wins as f64 / WIN as f64);
-            let (mean, deviation) = (seat.mean(tally.games), seat.deviation(tally.games));
-            output
-                .line(format!("{number:>4}  {:<12} {wins:>5.1} % {mean:>7.2} {deviation:>7.2}", robot.to_string()))?;
-        }
+        let speed = Message::new("report-speed")
+            .word("seconds", speech.decimal(self.simulated.elapsed.as_secs_f64(), 2))
+            .number("threads", self.simulation.threads as i64)
+            .word("speed", speech.decimal(tally.games as f64 / cpu.max(1e-9), 0));
+        output.line(speech.say(&speed))?;
+        let decisions = Message::new("report-decisions")
+            .word("decisions", speech.decimal(self.a_game(tally.decisions as f64), 2))
+            .word("legal", speech.decimal(tally.legal as f64 / tally.decisions.max(1) as f64, 2))
+            .word("first", speech.decimal(self.a_game(tally.legal_first as f64), 2));
+        output.line(speech.say(&decisions))?;
+        self.seats_text(speech, output)?;
         output.line("")?;
-        for (name, sum) in &tally.figures {
-            output.line(format!("{name:<20} {:>9.3}", self.a_game(*sum)))?;
+        let figures: Vec<(String, String)> = tally
+            .figures
+            .iter()
+            .map(|(name, sum)| (figure(name, speech), speech.decimal(self.a_game(*sum), 3)))
+            .collect();
+        let width = figures.iter().map(|(name, _)| name.chars().count()).max().unwrap_or(0).max(20);
+        for (name, mean) in figures {
+            output.line(format!("{name:<width$} {mean:>9}"))?;
         }
-        for ((number, seat), complaint) in self.seats().iter().enumerate().zip(&self.simulated.complaints) {
+        let complaints = Seat::all(self.simulation.request.players).zip(&self.simulated.complaints);
+        for (seat, complaint) in complaints {
             if let Some(complaint) = complaint {
-                output.line(format!(
-                    "\nseat {number} was replaced by random in {} decisions: {complaint}",
-                    seat.replaced
-                ))?;
+                let replaced = Message::new("report-replaced")
+                    .seat("who", seat)
+                    .number("replaced", self.seats()[seat.index()].replaced as i64)
+                    .word("complaint", complaint.clone());
+                output.line(format!("\n{}", speech.say(&replaced)))?;
             }
         }
         if let Some(folder) = &self.simulation.records {
-            output.line(format!("\nrecords in {}", folder.display()))?;
+            let kept = Message::new("report-records").word("folder", folder.display().to_string());
+            output.line(format!("\n{}", speech.say(&kept)))?;
         }
         Ok(())
     }
+
+    fn seats_text(&self, speech: &Speech, output: &mut Output) -> Result<(), Failure> {
+        let games = self.tally().games;
+        let mut table = Columns::new(["seat", "robot", "wins", "mean", "deviation"], speech);
+        for ((number, seat), robot) in self.seats().iter().enumerate().zip(&self.simulation.robots) {
+            let wins = 100.0 * self.a_game(seat.wins as f64 / WIN as f64);
+            table.row([
+                number.to_string(),
+                robot.to_string(),
+                format!("{} %", speech.decimal(wins, 1)),
+                speech.decimal(seat.mean(games), 2),
+                speech.decimal(seat.deviation(games), 2),
+            ]);
+        }
+        output.line("")?;
+        table.lines(1).iter().try_for_each(|line| output.line(line))
+    }
+}
+
+/// A figure by the words of its game, or by its name where the game has none.
+fn figure(name: &str, speech: &Speech) -> String {
+    let message = Message::new(format!("figure-{}", name.replace('_', "-")));
+    if speech.has(&message.key) { speech.say(&message) } else { name.to_owned() }
 }

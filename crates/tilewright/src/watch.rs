@@ -48,7 +48,7 @@ pub fn run(args: &Args, language: Language) -> Result<(), Failure> {
     let request = args.common.request(players)?;
     let named = args.robots.names()?;
     let medium = [RobotName::Level(Level::Medium)];
-    let robots = request.robots(if named.is_empty() { &medium } else { &named }).map_err(Failure::wrong)?;
+    let robots = request.robots(if named.is_empty() { &medium } else { &named })?;
     let viewer = common::viewer(&args.viewer, players)?;
     let mut party = play::open(kind, Seating::of_robots(robots), &args.common)?;
     watch(&mut party, viewer, args.delay, language)?;

@@ -167,7 +167,7 @@ fn a_stopped_run_goes_on_and_ends_as_if_it_had_not_been_stopped() {
 #[test]
 fn wrong_calls_get_one_clear_line() {
     let key = registry::GAMES[0].key();
-    refused("ludo", &["--robots", "random,random", "--games", "1"], &["no game \"ludo\""]);
+    refused("ludo", &["--robots", "random,random", "--games", "1"], &["no game “ludo”"]);
     refused(key, &["--games", "1"], &["two robots or more"]);
     refused(key, &["--robots", "random", "--games", "1"], &["two robots or more"]);
     refused(key, &["--robots", "random,hal", "--games", "1"], &["no robot \"hal\"", "random"]);

@@ -110,7 +110,7 @@ fn simulate_counts_decisions_that_were_not_a_robots_own() {
         report["seats"].as_array().expect("a list").iter().map(|seat| seat["replaced"].as_u64()).collect();
     assert!(replaced[0].is_some_and(|count| count > 20) && replaced[1].is_none(), "{replaced:?}");
     let text = String::from_utf8(tilewright(&[&asked[..], &robots].concat()).stdout).expect("text");
-    assert!(text.contains("seat 0 was replaced by random in") && text.contains("cannot be started"), "{text}");
+    assert!(text.contains("Seat 0 was replaced by random in") && text.contains("cannot be started"), "{text}");
 }
 
 #[test]
@@ -188,7 +188,7 @@ fn a_broken_record_names_line_and_ply() {
         ("truncated", header.replace("steps\n", ""), &["line 4", "ends within its header"]),
         ("cut-short", format!("{header}draw V\nplace 1,0 9"), &["line 7, ply 1", "unreadable"]),
         ("future", header.replace("record 1", "record 2"), &["line 1", "version 2", "version 1"]),
-        ("other-game", header.replace("carcassonne", "chess"), &["line 2", "no game \"chess\"", "carcassonne"]),
+        ("other-game", header.replace("carcassonne", "chess"), &["line 2", "no game “chess”", "carcassonne"]),
         ("players", header.replace("players 2", "players 7"), &["line 4", "7 players", "2 to 6"]),
         ("empty", String::new(), &["line 1", "empty"]),
         ("not-over", format!("{header}draw V\nover 0 0\n"), &["line 7", "not"]),
@@ -224,15 +224,15 @@ fn a_broken_record_names_line_and_ply() {
 fn wrong_calls_get_one_clear_line() {
     let simulate = ["simulate", "carcassonne", "--games", "1", "--players"];
     let with = |more: &[&'static str]| [&simulate[..], more].concat();
-    refused(&with(&["1"]), &["1 players", "2 to 6"]);
+    refused(&with(&["1"]), &["1 player cannot", "2 to 6"]);
     refused(&with(&["7"]), &["7 players", "2 to 6"]);
     refused(&with(&["300"]), &["300"]);
     refused(&with(&["two"]), &["two"]);
     refused(&with(&["6", "--rules", "dutch"]), &["6 players", "rules dutch take 2 to 5"]);
-    refused(&with(&["2", "--rules", "klingon"]), &["no rules \"klingon\"", "standard, spanish, french, dutch"]);
+    refused(&with(&["2", "--rules", "klingon"]), &["no rules “klingon”", "standard, spanish, french, dutch"]);
     refused(&with(&["2", "--set", "shields"]), &["CHOICE=VALUE"]);
-    refused(&with(&["2", "--set", "walls=on"]), &["no choice \"walls\"", "small-city"]);
-    refused(&with(&["2", "--set", "shields=maybe"]), &["shields cannot be \"maybe\"", "on, off"]);
+    refused(&with(&["2", "--set", "walls=on"]), &["no choice “walls”", "small-city"]);
+    refused(&with(&["2", "--set", "shields=maybe"]), &["“shields” cannot be “maybe”", "on, off"]);
     refused(&with(&["2", "--first", "2"]), &["seat 2 cannot begin", "0 to 1"]);
     refused(&with(&["2", "--first", "me"]), &["--first", "0 to 9"]);
     refused(&with(&["2", "--robots", "deepblue"]), &["no robot \"deepblue\"", "random"]);
@@ -248,9 +248,9 @@ fn wrong_calls_get_one_clear_line() {
     refused(&with(&["2", "--seed", "-1"]), &["-1"]);
     refused(&with(&["2", "--lang", "de"]), &["de", "en, es, fr, nl"]);
     refused(&["simulate", "carcassonne", "--players", "2", "--games", "0"], &["0"]);
-    refused(&["simulate", "go", "--players", "2", "--games", "1"], &["no game \"go\"", "carcassonne"]);
+    refused(&["simulate", "go", "--players", "2", "--games", "1"], &["no game “go”", "carcassonne"]);
     refused(&["simulate", "carcassonne", "--games", "1"], &["--players"]);
-    refused(&["bench", "ludo"], &["no game \"ludo\""]);
+    refused(&["bench", "ludo"], &["no game “ludo”"]);
     refused(&["bench", "carcassonne", "--players", "9"], &["9 players"]);
     refused(&["perft", "carcassonne", "--players", "2", "--depth", "0"], &["0"]);
     refused(&["perft", "carcassonne", "--depth", "2"], &["--players"]);

@@ -3,6 +3,8 @@
 //! Words are Fluent resources: the shell's lie here in `words/`, each room brings its own. What a language lacks is said in
 //! English; a test sees to it that none lacks anything.
 
+mod figure;
+mod sound;
 pub mod speech;
 
 pub use game::language::{Language, UnknownLanguage};

@@ -1,4 +1,8 @@
 //! One language at one table.
+//!
+//! A sentence about a seat chooses its form by `$NAME-is`, which comes with every seat argument `$NAME`: `you` where the seat is
+//! the reader's own, `vowel` where a little word before the name changes in this language (*d’Ana*, *e Irene*), else `name`. Of
+//! several seats it is `you` for the reader alone and `with-you` for the reader among others, whose names are `$NAME-others`.
 
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -7,6 +11,8 @@ use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use game::{Argument, Language, Message, Nameplate, Seat, Tongue, Words};
 use unic_langid::LanguageIdentifier;
 
+use crate::sound;
+
 /// The shell's own words.
 pub const SHELL: Words = game::words!();
 
@@ -14,8 +20,10 @@ type Bundle = FluentBundle<FluentResource>;
 
 /// Says messages in a language, with English for what it lacks.
 pub struct Speech {
+    language: Language,
     bundles: Vec<Arc<Bundle>>,
     names: Vec<Option<String>>,
+    reader: Option<Seat>,
 }
 
 impl Speech {
@@ -26,12 +34,12 @@ impl Speech {
             languages.push(Language::English);
         }
         let bundles = languages.into_iter().map(|language| bundle(language, room)).collect();
-        Speech { bundles, names: Vec::new() }
+        Speech { language, bundles, names: Vec::new(), reader: None }
     }
 
     /// A language with nothing to fall back on: what it lacks is said by its key.
     pub fn alone(language: Language, room: &Words) -> Speech {
-        Speech { bundles: vec![bundle(language, room)], names: Vec::new() }
+        Speech { language, bundles: vec![bundle(language, room)], names: Vec::new(), reader: None }
     }
 
     /// The same, with names for seats; a seat without one is called by its number.
@@ -46,28 +54,67 @@ impl Speech {
         self.with_names(Seat::all(players).map(name).collect())
     }
 
+    /// The same, read by the one person who plays this seat: sentences about it say "you".
+    pub fn read_by(mut self, seat: Option<Seat>) -> Speech {
+        self.reader = seat;
+        self
+    }
+
+    /// The language.
+    pub fn language(&self) -> Language {
+        self.language
+    }
+
     /// Whether the language itself, not only English, has this key.
     pub fn has(&self, key: &str) -> bool {
         self.bundles.first().is_some_and(|bundle| bundle.has_message(key))
     }
 
-    fn value(&self, argument: &Argument) -> FluentValue<'static> {
-        match argument {
+    /// An argument, with those by which a sentence chooses its form.
+    fn set(&self, arguments: &mut FluentArgs<'_>, name: &'static str, argument: &Argument) {
+        let value = match argument {
             Argument::Number(number) => FluentValue::from(*number),
             Argument::Word(word) => FluentValue::from(word.clone()),
-            Argument::Seat(seat) => FluentValue::from(self.name(*seat)),
-            Argument::Seats(seats) => FluentValue::from(self.list(seats)),
+            Argument::Seat(seat) => {
+                arguments.set(format!("{name}-is"), self.form(*seat));
+                FluentValue::from(self.name(*seat))
+            }
+            Argument::Seats(seats) => {
+                let others: Vec<Seat> = seats.iter().copied().filter(|seat| self.reader != Some(*seat)).collect();
+                let form = match seats.first() {
+                    Some(_) if others.len() < seats.len() && !others.is_empty() => "with-you",
+                    Some(first) => self.form(*first),
+                    None => "name",
+                };
+                arguments.set(format!("{name}-is"), form);
+                arguments.set(format!("{name}-others"), self.list(&others));
+                FluentValue::from(self.list(seats))
+            }
+        };
+        arguments.set(name, value);
+    }
+
+    /// How a sentence about a seat is formed.
+    fn form(&self, seat: Seat) -> &'static str {
+        if self.reader == Some(seat) {
+            "you"
+        } else if sound::changes_before(&self.name(seat), self.language) {
+            "vowel"
+        } else {
+            "name"
         }
     }
 
-    /// Names in a row, the last two joined by "and".
     fn list(&self, seats: &[Seat]) -> String {
-        let names: Vec<String> = seats.iter().map(|seat| self.name(*seat)).collect();
-        match names.split_last() {
-            Some((last, [])) => last.clone(),
-            Some((last, before)) => format!("{} {} {last}", before.join(", "), self.word("list-and")),
-            None => String::new(),
-        }
+        self.listed(&seats.iter().map(|seat| self.name(*seat)).collect::<Vec<_>>())
+    }
+
+    /// Names in a row, the last two joined by "and".
+    pub fn listed(&self, names: &[String]) -> String {
+        let Some((last, before @ [_, ..])) = names.split_last() else { return names.concat() };
+        let changed = sound::changes_before(last, self.language);
+        let and = self.word(if changed { "list-and-vowel" } else { "list-and" });
+        format!("{} {and} {last}", before.join(", "))
     }
 }
 
@@ -75,7 +122,7 @@ impl Tongue for Speech {
     fn say(&self, message: &Message) -> String {
         let mut arguments = FluentArgs::new();
         for (name, argument) in &message.arguments {
-            arguments.set(*name, self.value(argument));
+            self.set(&mut arguments, name, argument);
         }
         let said = self.bundles.iter().find_map(|bundle| {
             let pattern = bundle.get_message(&message.key)?.value()?;
@@ -89,6 +136,7 @@ impl Tongue for Speech {
     fn name(&self, seat: Seat) -> String {
         match self.names.get(seat.index()) {
             Some(Some(name)) => name.clone(),
+            Some(None) | None if self.reader == Some(seat) => self.word("seat-you"),
             Some(None) | None => self.say(&Message::new("seat-name").number("number", seat.index() as i64)),
         }
     }
@@ -131,4 +179,64 @@ fn read_bundle(language: Language, words: &[Words]) -> Bundle {
         bundle.add_resource_overriding(resource);
     }
     bundle
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn check(names: &[&str], reader: Option<u8>, message: &Message, expected: [&str; 4]) {
+        for (language, expected) in Language::ALL.into_iter().zip(expected) {
+            let names = names.iter().map(|name| Some((*name).to_owned())).collect();
+            let speech = Speech::alone(language, &Words::NONE).with_names(names).read_by(reader.map(Seat::new));
+            assert_eq!(speech.say(message), expected);
+        }
+    }
+
+    #[test]
+    fn a_turn_is_told_to_the_one_whose_it_is() {
+        let message = Message::new("page-turn-of").seat("seat", Seat::new(0));
+        let ana = ["Ana is to move", "Le toca a Ana", "Au tour d’Ana", "Ana is aan de beurt"];
+        check(&["Ana"], None, &message, ana);
+        check(&["Ana"], Some(1), &message, ana);
+        let you = ["It is your turn", "Te toca", "À vous de jouer", "Jij bent aan de beurt"];
+        check(&["Ana"], Some(0), &message, you);
+    }
+
+    #[test]
+    fn names_are_joined_as_the_language_joins_them() {
+        let seats = vec![Seat::new(0), Seat::new(1), Seat::new(2)];
+        let message = Message::new("page-win-shared").seats("seats", seats);
+        check(
+            &["Bo", "Ana", "Irene"],
+            None,
+            &message,
+            [
+                "Bo, Ana and Irene share the win",
+                "Bo, Ana e Irene comparten la victoria",
+                "Bo, Ana et Irene se partagent la victoire",
+                "Bo, Ana en Irene delen de overwinning",
+            ],
+        );
+        check(
+            &["Bo", "Ana", "Irene"],
+            Some(1),
+            &message,
+            [
+                "You share the win with Bo and Irene",
+                "Compartes la victoria con Bo e Irene",
+                "Vous partagez la victoire avec Bo et Irene",
+                "Je deelt de overwinning met Bo en Irene",
+            ],
+        );
+    }
+
+    #[test]
+    fn one_who_reads_and_has_no_name_is_you() {
+        for (language, expected) in Language::ALL.into_iter().zip(["You", "Tú", "Vous", "Jij"]) {
+            let speech = Speech::alone(language, &Words::NONE).read_by(Some(Seat::new(1)));
+            assert_eq!(speech.name(Seat::new(1)), expected);
+            assert!(speech.name(Seat::new(0)).ends_with('0'), "others go by their numbers");
+        }
+    }
 }

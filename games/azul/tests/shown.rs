@@ -120,7 +120,11 @@ fn variables<'a>(key: &str, entries: &'a BTreeMap<&str, String>) -> BTreeSet<&'a
     for placeable in entries[key].split("{ ").skip(1) {
         let word = placeable.split([' ', '}']).next().unwrap();
         match word.strip_prefix('$') {
-            Some(variable) => _ = found.insert(variable),
+            // By `$seat-is` a sentence chooses its form; it comes with `$seat`.
+            Some(variable) => {
+                let named = variable.strip_suffix("-is").or_else(|| variable.strip_suffix("-others"));
+                found.insert(named.unwrap_or(variable));
+            }
             None => found.extend(variables(word, entries)),
         }
     }
@@ -291,11 +295,13 @@ fn labels_stand_alone() {
 fn sentences_as_a_player_would_write_them() {
     let seat = |number| game::Seat::new(number);
     let names = ["Ana", "Bo"].map(|name| Some(name.to_owned())).to_vec();
-    let check = |message: Message, expected: [&str; 4]| {
+    let read_by = |reader, message: &Message, expected: [&str; 4]| {
         for (language, expected) in Language::ALL.into_iter().zip(expected) {
-            assert_eq!(Speech::new(language, &Azul::WORDS).with_names(names.clone()).say(&message), expected);
+            let speech = Speech::new(language, &Azul::WORDS).with_names(names.clone()).read_by(reader);
+            assert_eq!(speech.say(message), expected);
         }
     };
+    let check = |message: Message, expected: [&str; 4]| read_by(None, &message, expected);
     use azul::factories::Source;
     use azul::{Colour::*, Event, Tiles};
     check(
@@ -314,7 +320,7 @@ fn sentences_as_a_player_would_write_them() {
         [
             "The rest goes to the centre: 1 red, 2 white.",
             "El resto pasa al centro: 1 rojo, 2 blancos.",
-            "Le reste va au centre : 1 rouge, 2 blancs.",
+            "Le reste va au centre : 1 rouge, 2 blancs.",
             "De rest gaat naar het midden: 1 rode, 2 witte.",
         ],
     );
@@ -322,18 +328,33 @@ fn sentences_as_a_player_would_write_them() {
         Event::MarkerTaken { seat: seat(1), on_floor: false }.message(),
         [
             "Bo takes the starting-player marker; the floor line is full, so it costs nothing.",
-            "Bo se lleva la ficha de jugador inicial; la fila de suelo está llena, así que no le cuesta nada.",
-            "Bo prend le jeton premier joueur ; le plancher est plein, il ne coûte donc rien.",
+            "Bo se lleva la ficha de jugador inicial; la fila de suelo está llena, así que no cuesta nada.",
+            "Bo prend le jeton premier joueur ; le plancher est plein, il ne coûte donc rien.",
             "Bo neemt het startspelersteken; de vloerlijn is vol, dus het kost niets.",
         ],
     );
     check(
         Event::Won { seats: vec![seat(0), seat(1)], score: 1, by_rows: false }.message(),
         [
-            "Ana and Bo share the victory with 1 point.",
+            "Ana and Bo share the win with 1 point.",
             "Ana y Bo comparten la victoria con 1 punto.",
-            "Ana et Bo partagent la victoire avec 1 point.",
+            "Ana et Bo se partagent la victoire avec 1 point.",
             "Ana en Bo delen de overwinning met 1 punt.",
+        ],
+    );
+    read_by(
+        Some(seat(1)),
+        &Event::Won { seats: vec![seat(1)], score: 61, by_rows: false }.message(),
+        ["You win with 61 points.", "Ganas con 61 puntos.", "Vous gagnez avec 61 points.", "Je wint met 61 punten."],
+    );
+    read_by(
+        Some(seat(1)),
+        &Event::MarkerTaken { seat: seat(1), on_floor: true }.message(),
+        [
+            "You take the starting-player marker and put it in your floor line.",
+            "Te llevas la ficha de jugador inicial y la pones en tu fila de suelo.",
+            "Vous prenez le jeton premier joueur et le posez sur votre plancher.",
+            "Je neemt het startspelersteken en legt het op de vloerlijn.",
         ],
     );
 }

@@ -73,7 +73,7 @@ impl Event {
                 .seat("seat", seat)
                 .word("kind", kind.to_string())
                 .word("cell", cell.to_string())
-                .word("degrees", (u32::from(rotation) * 90).to_string())
+                .number("degrees", u32::from(rotation) * 90)
                 .number("tile", tile as i64),
             Event::FollowerSet(seat, spot) => {
                 Message::new("follower-set").seat("seat", seat).word("role", spot.role.name()).word("spot", spot.name())

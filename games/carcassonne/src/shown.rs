@@ -18,9 +18,9 @@ impl Shown for Carcassonne {
 
     fn offer(action: Action) -> Message {
         match action.spelt_out() {
-            Move::Place(cell, rotation) => Message::new("offer-place")
-                .word("cell", cell.to_string())
-                .word("degrees", (u32::from(rotation) * 90).to_string()),
+            Move::Place(cell, rotation) => {
+                Message::new("offer-place").word("cell", cell.to_string()).number("degrees", u32::from(rotation) * 90)
+            }
             Move::Follow(spot) => {
                 let key = match spot.role {
                     Role::Knight => "offer-knight",
@@ -45,9 +45,9 @@ impl Shown for Carcassonne {
             }
             Move::Follow(spot) => {
                 let label = match spot.role {
-                    Role::Knight => Message::new("choice-knight").word("side", spot.name()),
-                    Role::Robber => Message::new("choice-robber").word("side", spot.name()),
-                    Role::Farmer => Message::new("choice-farmer").word("half", spot.name()),
+                    Role::Knight => Message::new("choice-knight").word("spot", spot.name()),
+                    Role::Robber => Message::new("choice-robber").word("spot", spot.name()),
+                    Role::Farmer => Message::new("choice-farmer").word("spot", spot.name()),
                     Role::Monk => Message::new("choice-monk"),
                 };
                 vec![Choice::new(spot.to_string(), label)]

@@ -9,8 +9,8 @@ fn offered(action: &str) -> Message {
 
 #[test]
 fn a_place_is_offered_with_its_cell_and_its_degrees() {
-    for degrees in ["0", "90", "180", "270"] {
-        let expected = Message::new("offer-place").word("cell", "-1,2").word("degrees", degrees);
+    for degrees in [0, 90, 180, 270] {
+        let expected = Message::new("offer-place").word("cell", "-1,2").number("degrees", degrees);
         assert_eq!(offered(&format!("place -1,2 {degrees}")), expected);
     }
 }

@@ -48,9 +48,9 @@ fn check_choices(text: &str, expected: &[(&str, &str)]) {
 fn an_action_is_picked_by_cell_and_turn_or_by_its_follower() {
     check_choices("place 0,1 270", &[("cell 0,1", "at 0,1"), ("turn 270", "turned by 270°")]);
     check_choices("place -12,0 0", &[("cell -12,0", "at -12,0"), ("turn 0", "not turned")]);
-    check_choices("knight n", &[("knight n", "knight in the north")]);
-    check_choices("robber s", &[("robber s", "robber in the south")]);
-    check_choices("farmer nnw", &[("farmer nnw", "farmer in the north-north-west")]);
+    check_choices("knight n", &[("knight n", "knight at the top")]);
+    check_choices("robber s", &[("robber s", "robber at the bottom")]);
+    check_choices("farmer nnw", &[("farmer nnw", "farmer at the top, left half")]);
     check_choices("monk", &[("monk", "monk in the cloister")]);
     check_choices("none", &[("none", "no follower")]);
 }
@@ -59,14 +59,14 @@ fn an_action_is_picked_by_cell_and_turn_or_by_its_follower() {
 fn an_offer_says_where_and_how_far_a_tile_is_turned() {
     let offer = |text: &str| said(&Carcassonne::offer(action(text)), Language::English);
     for (turn, expected) in [
-        ("place 2,-1 0", "at 2,-1, turned by 0°"),
+        ("place 2,-1 0", "at 2,-1, not turned"),
         ("place 2,-1 90", "at 2,-1, turned by 90°"),
         ("place 2,-1 180", "at 2,-1, turned by 180°"),
         ("place 2,-1 270", "at 2,-1, turned by 270°"),
     ] {
         assert_eq!(offer(turn), expected);
     }
-    assert_eq!(offer("knight e"), "a knight in the city (e)");
+    assert_eq!(offer("knight e"), "a knight in the city on the right");
     assert_eq!(offer("monk"), "a monk in the cloister");
 }
 
@@ -178,4 +178,85 @@ fn a_note_says_who_leads_and_what_it_brings() {
         note("road 0,0 e", true),
         "Road of one tile, 2 open ends. Nobody's so far: one point now, at least 3 when complete."
     );
+}
+
+/// What happens to the one who reads is said to them, and names are joined as each language joins them.
+#[test]
+fn sentences_as_a_player_would_write_them() {
+    let (ana, irene) = (game::Seat::new(0), game::Seat::new(1));
+    let check = |message: Message, reader: Option<game::Seat>, expected: [&str; 4]| {
+        for (language, expected) in Language::ALL.into_iter().zip(expected) {
+            let names = ["Ana", "Irene"].map(|name| Some(name.to_owned())).to_vec();
+            let speech = Speech::alone(language, &Carcassonne::WORDS).with_names(names).read_by(reader);
+            assert_eq!(speech.say(&message), expected);
+        }
+    };
+    let placed = |degrees: u32| {
+        let message = Message::new("placed").seat("seat", ana).word("kind", "V").word("cell", "1,0");
+        message.number("degrees", degrees).number("tile", 2)
+    };
+    check(
+        placed(0),
+        None,
+        [
+            "Ana places tile V at 1,0.",
+            "Ana coloca la pieza V en 1,0.",
+            "Ana pose la tuile V en 1,0.",
+            "Ana legt tegel V op 1,0.",
+        ],
+    );
+    check(
+        placed(90),
+        Some(ana),
+        [
+            "You place tile V at 1,0, turned by 90°.",
+            "Colocas la pieza V en 1,0, girada 90°.",
+            "Vous posez la tuile V en 1,0, tournée de 90°.",
+            "Je legt tegel V op 1,0, 90° gedraaid.",
+        ],
+    );
+    let home = Message::new("came-home").seat("seat", ana).number("followers", 1);
+    check(
+        home.clone(),
+        None,
+        [
+            "A follower of Ana comes home.",
+            "Un seguidor de Ana vuelve a su reserva.",
+            "Un partisan d’Ana revient dans sa réserve.",
+            "Een pion van Ana komt terug.",
+        ],
+    );
+    check(
+        home,
+        Some(ana),
+        [
+            "One of your followers comes home.",
+            "Un seguidor tuyo vuelve a tu reserva.",
+            "Un de vos partisans revient dans votre réserve.",
+            "Een pion van jou komt terug.",
+        ],
+    );
+    let won = Message::new("won").seats("seats", vec![ana, irene]).word("shared", "yes");
+    check(
+        won.clone(),
+        None,
+        [
+            "Ana and Irene share the win.",
+            "Ana e Irene comparten la victoria.",
+            "Ana et Irene se partagent la victoire.",
+            "Ana en Irene delen de overwinning.",
+        ],
+    );
+    check(
+        won,
+        Some(irene),
+        [
+            "You share the win with Ana.",
+            "Compartes la victoria con Ana.",
+            "Vous partagez la victoire avec Ana.",
+            "Je deelt de overwinning met Ana.",
+        ],
+    );
+    let alone = Message::new("won").seats("seats", vec![irene]).word("shared", "no");
+    check(alone, Some(irene), ["You win.", "Ganas.", "Vous gagnez.", "Je wint."]);
 }

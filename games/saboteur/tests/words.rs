@@ -23,7 +23,9 @@ fn keys(resource: &str) -> BTreeMap<&str, BTreeSet<String>> {
         let places = text.split('{').skip(1).filter_map(|place| {
             let place = place.trim_start();
             let word: String = place.chars().take_while(|c| c.is_ascii_alphanumeric() || "$-".contains(*c)).collect();
-            word.starts_with(sign).then(|| word.trim_end_matches('-').to_owned())
+            // By `$seat-is` a sentence chooses its form; it comes with `$seat`.
+            let named = word.trim_end_matches("-is").trim_end_matches("-others").trim_end_matches('-');
+            word.starts_with(sign).then(|| named.to_owned())
         });
         places.collect()
     };
@@ -150,7 +152,7 @@ fn labels_stand_alone() {
             [
                 "a broken lamp | Ana's lamp",
                 "un farolillo estropeado | el farolillo de Ana",
-                "une lanterne cassée | Ana : la lanterne",
+                "une lanterne cassée | la lanterne d’Ana",
                 "een kapotte lamp | de lamp van Ana",
             ],
         ),
@@ -160,7 +162,7 @@ fn labels_stand_alone() {
                 "a map | the north goal",
                 "un mapa | la carta de destino del norte",
                 "un plan | le but du nord",
-                "een kaart van de mijn | de noordelijke doelkaart",
+                "een mijnkaart | de noordelijke doelkaart",
             ],
         ),
         (
@@ -169,7 +171,7 @@ fn labels_stand_alone() {
                 "a map | discard it and pass",
                 "un mapa | descartarla y pasar",
                 "un plan | la défausser et passer",
-                "een kaart van de mijn | afleggen en passen",
+                "een mijnkaart | afleggen en passen",
             ],
         ),
         (
@@ -177,7 +179,7 @@ fn labels_stand_alone() {
             [
                 "gold card with one nugget",
                 "carta de oro con una pepita de oro",
-                "carte d'une pépite",
+                "carte d’une pépite",
                 "goudkaart met één goudklompje",
             ],
         ),
@@ -251,4 +253,57 @@ fn every_page_is_said_in_each_language_and_fits_80_columns() {
             }
         }
     }
+}
+
+/// What is done to the one who reads, or by them, is said to them; French elides a name, whatever stands before it.
+#[test]
+fn sentences_as_a_player_would_write_them() {
+    let (ana, bo) = (game::Seat::new(0), game::Seat::new(1));
+    let check = |message: Message, reader: Option<game::Seat>, expected: [&str; 4]| {
+        for (language, expected) in Language::ALL.into_iter().zip(expected) {
+            let names = ["Ana", "Bo"].map(|name| Some(name.to_owned())).to_vec();
+            let speech = Speech::alone(language, &Saboteur::WORDS).with_names(names).read_by(reader);
+            assert_eq!(speech.say(&message), expected);
+        }
+    };
+    let broken = Message::new("tool-broken").seat("by", bo).seat("seat", ana).word("tool", "pick");
+    check(
+        broken.clone(),
+        None,
+        [
+            "Bo breaks Ana's pick.",
+            "Bo estropea el pico de Ana.",
+            "Bo casse la pioche d’Ana.",
+            "Bo maakt het houweel van Ana kapot.",
+        ],
+    );
+    check(
+        broken.clone(),
+        Some(ana),
+        ["Bo breaks your pick.", "Bo estropea tu pico.", "Bo casse votre pioche.", "Bo maakt je houweel kapot."],
+    );
+    check(
+        broken,
+        Some(bo),
+        [
+            "You break Ana's pick.",
+            "Estropeas el pico de Ana.",
+            "Vous cassez la pioche d’Ana.",
+            "Je maakt het houweel van Ana kapot.",
+        ],
+    );
+    let looked = |seats: Vec<game::Seat>| {
+        let message = Message::new("note-goal").word("goal", "north").word("face", "hidden");
+        message.number("count", seats.len() as i64).seats("seats", seats)
+    };
+    check(
+        looked(vec![ana, bo]),
+        Some(bo),
+        [
+            "The north goal lies face down. You and Ana looked at it.",
+            "La carta de destino del norte está boca abajo. La habéis mirado Ana y tú.",
+            "Le but du nord est face cachée. Ana et vous l’avez regardé.",
+            "De noordelijke doelkaart ligt dicht. Ana en jij hebben die bekeken.",
+        ],
+    );
 }

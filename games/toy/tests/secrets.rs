@@ -100,7 +100,7 @@ fn a_damaged_record_does_no_harm() {
         match Document::<Toy>::read(&lines.join("\n")).and_then(|document| document.replay()) {
             Ok(_) => read += 1,
             Err(error) => {
-                assert!(error.line > 7 && !error.what.contains('\n'), "{error}");
+                assert!(error.line > 7 && !error.flaw.to_string().contains('\n'), "{error}");
                 refused += 1;
             }
         }

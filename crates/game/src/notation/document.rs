@@ -3,13 +3,14 @@
 use std::str::FromStr;
 
 use super::header::{self, Header};
-use super::{Lines, OVER, RecordError, SAW};
+use super::{Flaw, Lines, OVER, RecordError, SAW};
 use crate::contract::Game;
+use crate::message::Message;
 use crate::record::Record;
 use crate::seal;
 use crate::seat::Viewer;
 use crate::sight::{Sight, WrittenOf, lessons};
-use crate::step::{Step, Turn};
+use crate::step::{Step, Turn, Unreadable};
 
 /// A record with its lines understood and its steps not yet played.
 pub struct Document<G: Game> {
@@ -41,7 +42,8 @@ impl<G: Game> Document<G> {
         let mut document = Document { header, sights: Vec::new(), lines: Vec::new(), over: None, sealed: false };
         while let Some((line, content)) = lines.next()? {
             if document.over.is_some() {
-                return Err(RecordError::at(line, "a line follows `over`, which ends a record"));
+                let what = "a line follows `over`, which ends a record";
+                return Err(RecordError::at(line, Flaw::new(what, Message::new("record-after-over"))));
             }
             let (word, rest) = content.split_once(' ').unwrap_or((content, ""));
             match word {
@@ -49,7 +51,8 @@ impl<G: Game> Document<G> {
                 SAW => document.learn(line, rest)?,
                 _ if document.len() == longest => {
                     let what = format!("no such game has more than {longest} steps");
-                    return Err(RecordError { line, ply: Some(longest), what });
+                    let message = Message::new("record-too-long").number("longest", longest as i64);
+                    return Err(RecordError::of_step(line, Some(longest), Flaw::new(what, message)));
                 }
                 seal::SEALED => document.unseal(line, content)?,
                 _ => document.take(line, content)?,
@@ -60,7 +63,7 @@ impl<G: Game> Document<G> {
 
     fn take(&mut self, line: usize, step: &str) -> Result<(), RecordError> {
         let ply = Some(self.len());
-        let step = step.parse().map_err(|cause| RecordError { line, ply, what: format!("{cause}") })?;
+        let step = step.parse().map_err(|cause: Unreadable| RecordError::of_step(line, ply, cause))?;
         self.sights.push(Sight { step, saw: Vec::new() });
         self.lines.push(line);
         Ok(())
@@ -68,7 +71,8 @@ impl<G: Game> Document<G> {
 
     fn unseal(&mut self, line: usize, content: &str) -> Result<(), RecordError> {
         let step = seal::open(self.len(), content).ok_or_else(|| {
-            RecordError::at(line, "the seal is broken: this line is not as it was written, or not in its place")
+            let what = "the seal is broken: this line is not as it was written, or not in its place";
+            RecordError::at(line, Flaw::new(what, Message::new("record-seal")))
         })?;
         self.sealed = true;
         self.take(line, &step)
@@ -77,16 +81,18 @@ impl<G: Game> Document<G> {
     fn learn(&mut self, line: usize, lesson: &str) -> Result<(), RecordError> {
         if self.header.seen_by.is_none() {
             let what = "`saw` stands only in the record of one viewer, which has a line `seen-by`";
-            return Err(RecordError::at(line, what));
+            return Err(RecordError::at(line, Flaw::new(what, Message::new("record-saw"))));
         }
         let ply = self.len().checked_sub(1);
         let Some(sight) = self.sights.last_mut() else {
-            return Err(RecordError::at(line, "`saw` follows the step by which something was seen"));
+            let what = "`saw` follows the step by which something was seen";
+            return Err(RecordError::at(line, Flaw::new(what, Message::new("record-saw"))));
         };
         if sight.saw.len() == MOST_LESSONS {
-            return Err(RecordError { line, ply, what: format!("no step teaches more than {MOST_LESSONS} things") });
+            let what = format!("no step teaches more than {MOST_LESSONS} things");
+            return Err(RecordError::of_step(line, ply, Flaw::not_seen(what)));
         }
-        sight.saw.push(lesson.parse().map_err(|cause| RecordError { line, ply, what: format!("{cause}") })?);
+        sight.saw.push(lesson.parse().map_err(|cause: Unreadable| RecordError::of_step(line, ply, cause))?);
         Ok(())
     }
 
@@ -139,14 +145,14 @@ impl<G: Game> Document<G> {
         replayed.events.clear();
         let step = self.sights[ply].step;
         let played = replayed.record.write_down(step, &mut replayed.events);
-        played.map_err(|cause| self.error(ply, cause.to_string()))
+        played.map_err(|cause| self.error(ply, cause))
     }
 
     /// Makes up a game that looked to the viewer as the record says, and plays it with the viewer's eyes on it.
     fn replay_seen(&self, viewer: Viewer, ply: usize) -> Result<Replayed<G>, RecordError> {
         let who = named(viewer);
         let steps = G::fill_in(&self.header.setup, viewer, &self.sights)
-            .map_err(|cause| self.error(cause.ply.min(self.len().saturating_sub(1)), cause.why.to_owned()))?;
+            .map_err(|cause| self.error(cause.ply.min(self.len().saturating_sub(1)), Flaw::not_seen(cause.why)))?;
         let mut replayed = Replayed { record: Record::new(self.header.setup), events: Vec::new() };
         let mut asked = None;
         for (at, (step, stated)) in steps.iter().zip(&self.sights).enumerate() {
@@ -158,34 +164,40 @@ impl<G: Game> Document<G> {
                 Step::Act(seat, action) => replayed.record.act(seat, action, &mut replayed.events),
                 Step::Chance(chance) => replayed.record.resolve(chance, &mut replayed.events),
             };
-            played.map_err(|cause| self.error(at, cause.to_string()))?;
+            played.map_err(|cause| self.error(at, cause))?;
             let saw = lessons::<G>(&replayed.events, viewer);
             if stated.step != step.seen_by(viewer).into() || stated.saw != saw {
                 let what = format!("{who} did not see it so: this follows from no game");
-                return Err(self.error(at, what));
+                return Err(self.error(at, Flaw::not_seen(what)));
             }
         }
         if replayed.record.steps().len() < self.len() {
-            return Err(self.error(replayed.record.steps().len(), format!("no game looked to {who} like this")));
+            let flaw = Flaw::not_seen(format!("no game looked to {who} like this"));
+            return Err(self.error(replayed.record.steps().len(), flaw));
         }
         Ok(asked.unwrap_or(replayed))
     }
 
-    fn error(&self, ply: usize, what: String) -> RecordError {
-        RecordError { line: self.lines.get(ply).copied().unwrap_or(1), ply: Some(ply), what }
+    fn error(&self, ply: usize, flaw: impl Into<Flaw>) -> RecordError {
+        RecordError::of_step(self.lines.get(ply).copied().unwrap_or(1), Some(ply), flaw)
     }
 
     /// Compares the end that it states, if it does, with a game in which all its steps were played.
     fn confirm(&self, record: &Record<G>) -> Result<(), RecordError> {
         let Some((line, scores)) = &self.over else { return Ok(()) };
         if record.turn() != Turn::Over {
-            return Err(RecordError::at(*line, "the record says the game is over, but it is not: steps are missing"));
+            let what = "the record says the game is over, but it is not: steps are missing";
+            return Err(RecordError::at(*line, Flaw::new(what, Message::new("record-not-over"))));
         }
         let expected = record.state().scores();
         if expected.as_slice() != scores {
             let expected: Vec<String> = expected.as_slice().iter().map(i32::to_string).collect();
-            let what = format!("the scores do not follow from the steps; expected `over {}`", expected.join(" "));
-            return Err(RecordError::at(*line, what));
+            let expected = format!("over {}", expected.join(" "));
+            let what = format!("the scores do not follow from the steps; expected `{expected}`");
+            return Err(RecordError::at(
+                *line,
+                Flaw::new(what, Message::new("record-scores").word("expected", expected)),
+            ));
         }
         Ok(())
     }
@@ -196,7 +208,10 @@ const MOST_LESSONS: usize = 64;
 
 fn scores(line: usize, text: &str) -> Result<Vec<i32>, RecordError> {
     let scores: Result<Vec<i32>, _> = text.split(' ').filter(|score| !score.is_empty()).map(i32::from_str).collect();
-    scores.map_err(|_| RecordError::at(line, "`over` is followed by each seat's score, as in `over 34 21`"))
+    scores.map_err(|_| {
+        let what = "`over` is followed by each seat's score, as in `over 34 21`";
+        RecordError::at(line, Flaw::new(what, Message::new("record-expected").word("expected", "over 34 21")))
+    })
 }
 
 fn named(viewer: Viewer) -> String {

@@ -2,9 +2,10 @@
 
 use std::str::FromStr;
 
-use super::{Lines, RecordError, STEPS, TITLE, VERSION};
+use super::{Flaw, Lines, RecordError, STEPS, TITLE, VERSION};
 use crate::contract::Game;
-use crate::nameplate::Nameplate;
+use crate::message::Message;
+use crate::nameplate::{Name, Nameplate};
 use crate::seat::{MAX_SEATS, Seat, Viewer};
 use crate::setup::{self, Rules, Setup};
 
@@ -24,19 +25,24 @@ pub struct Header<R> {
 
 /// Checks the title.
 pub(super) fn title(first: Option<(usize, &str)>) -> Result<(), RecordError> {
-    let (line, content) =
-        first.ok_or_else(|| RecordError::at(1, "the record is empty; expected `tilewright record 1`"))?;
+    let (line, content) = first.ok_or_else(|| {
+        RecordError::at(1, Flaw::instead("record-empty", "the record is empty", "`tilewright record 1`"))
+    })?;
     let Some(version) = content.strip_prefix(TITLE) else {
-        return Err(RecordError::at(line, "this is no record; one begins with `tilewright record 1`"));
+        let what = "this is no record; one begins with `tilewright record 1`";
+        return Err(RecordError::at(line, Flaw::new(what, Message::new("record-none"))));
     };
     match version.strip_prefix(' ').and_then(number::<u32>) {
         Some(1..=VERSION) => Ok(()),
         Some(0) | None => {
-            Err(RecordError::at(line, "the notation's version is unreadable; expected `tilewright record 1`"))
+            let flaw =
+                Flaw::instead("record-expected", "the notation's version is unreadable", "`tilewright record 1`");
+            Err(RecordError::at(line, flaw))
         }
         Some(version) => {
             let what = format!("the record has notation version {version}; this program reads up to version {VERSION}");
-            Err(RecordError::at(line, what + ": a newer one is needed"))
+            let message = Message::new("record-newer").number("version", version).number("known", VERSION);
+            Err(RecordError::at(line, Flaw::new(what + ": a newer one is needed", message)))
         }
     }
 }
@@ -70,13 +76,13 @@ pub(super) fn read<G: Game>(lines: &mut Lines<'_>) -> Result<Header<G::Rules>, R
         }
         draft.take::<G>(line, content)?;
     }
-    Err(RecordError::at(last, "the record ends within its header; expected a line `steps`"))
+    Err(RecordError::at(last, Flaw::instead("record-cut", "the record ends within its header", "a line `steps`")))
 }
 
 /// Puts a value where none was.
 fn once<T>(place: &mut Option<(usize, T)>, line: usize, key: &str, value: T) -> Result<(), RecordError> {
     match place {
-        Some(_) => Err(RecordError::at(line, format!("`{key}` stands twice in the header"))),
+        Some(_) => Err(RecordError::at(line, Flaw::twice(&format!("`{key}`")))),
         None => {
             *place = Some((line, value));
             Ok(())
@@ -88,56 +94,63 @@ impl Draft {
     /// Takes up a line. Nothing can stand twice and choices are those of the game, so that a header has few lines.
     fn take<G: Game>(&mut self, line: usize, content: &str) -> Result<(), RecordError> {
         let (key, value) = content.split_once(' ').unwrap_or((content, ""));
-        let error = |what: &str| RecordError::at(line, what);
+        let expected = |form: &str| RecordError::at(line, Flaw::expected(form));
         match key {
             "game" => once(&mut self.game, line, key, value.to_owned()),
             "rules" => once(&mut self.rules, line, key, value.to_owned()),
             "set" => {
-                let (choice, value) = value.split_once('=').ok_or_else(|| error("expected `set CHOICE=VALUE`"))?;
-                let choice =
-                    setup::choice::<G::Rules>(choice).map_err(|cause| RecordError::at(line, cause.to_string()))?;
+                let (choice, value) = value.split_once('=').ok_or_else(|| expected("`set CHOICE=VALUE`"))?;
+                let choice = setup::choice::<G::Rules>(choice).map_err(|cause| RecordError::at(line, cause))?;
                 if self.choices.iter().any(|(_, known, _)| *known == choice.key) {
-                    let what = format!("the choice `{}` stands twice in the header", choice.key);
-                    return Err(RecordError::at(line, what));
+                    return Err(RecordError::at(line, Flaw::twice(&format!("the choice `{}`", choice.key))));
                 }
                 self.choices.push((line, choice.key, value.to_owned()));
                 Ok(())
             }
             "players" => {
-                let players = number(value).ok_or_else(|| error("expected a number of players, as in `players 2`"))?;
+                let players = number(value).ok_or_else(|| expected("a number of players, as in `players 2`"))?;
                 once(&mut self.players, line, key, players)
             }
             "first" => {
-                let seat = value.parse().map_err(|_| error("expected the seat that begins, as in `first 0`"))?;
+                let seat = value.parse().map_err(|_| expected("the seat that begins, as in `first 0`"))?;
                 once(&mut self.first, line, key, seat)
             }
             "seat" => self.sit(line, value),
             "seen-by" => match value.parse() {
                 Ok(viewer @ (Viewer::Seat(_) | Viewer::Onlooker)) => once(&mut self.seen_by, line, key, viewer),
-                Ok(Viewer::All) | Err(_) => Err(error("expected `seen-by SEAT` or `seen-by onlooker`")),
+                Ok(Viewer::All) | Err(_) => Err(expected("`seen-by SEAT` or `seen-by onlooker`")),
             },
-            _ => Err(error(
-                "unknown line in the header; expected game, rules, set, players, first, seat, seen-by or steps",
-            )),
+            _ => {
+                let known = "game, rules, set, players, first, seat, seen-by or steps";
+                Err(RecordError::at(line, Flaw::instead("record-expected", "unknown line in the header", known)))
+            }
         }
     }
 
     fn sit(&mut self, line: usize, value: &str) -> Result<(), RecordError> {
-        let form = || RecordError::at(line, "expected seat, colour and name, as in `seat 0 red Ana`");
+        let form = || RecordError::at(line, Flaw::expected("seat, colour and name, as in `seat 0 red Ana`"));
         let mut words = value.splitn(3, ' ');
         let (Some(seat), Some(colour), Some(name)) = (words.next(), words.next(), words.next()) else {
             return Err(form());
         };
-        let name = name.parse().map_err(|bad| RecordError::at(line, format!("{bad}, as in `seat 0 red Ana`")))?;
+        let name = name.parse().map_err(|bad| {
+            let message = Message::new("record-name").number("longest", Name::LONGEST as i64);
+            RecordError::at(line, Flaw::new(format!("{bad}, as in `seat 0 red Ana`"), message))
+        })?;
         let plate =
             Nameplate { seat: seat.parse().map_err(|_| form())?, colour: colour.parse().map_err(|_| form())?, name };
         for (_, known) in &self.nameplates {
             if known.seat == plate.seat {
-                return Err(RecordError::at(line, format!("seat {} stands twice in the header", plate.seat)));
+                return Err(RecordError::at(line, Flaw::twice(&format!("`seat {}`", plate.seat))));
             }
             if known.colour == plate.colour {
                 let what = format!("seats {} and {} are both {}", known.seat, plate.seat, plate.colour);
-                return Err(RecordError::at(line, format!("{what}; each seat has a colour of its own")));
+                let (one, other) = (known.seat.index() as i64, plate.seat.index() as i64);
+                let message = Message::new("record-colour").number("one", one).number("other", other);
+                return Err(RecordError::at(
+                    line,
+                    Flaw::new(format!("{what}; each seat has a colour of its own"), message),
+                ));
             }
         }
         debug_assert!(self.nameplates.len() < MAX_SEATS, "seats are told apart, and there are few");
@@ -146,13 +159,17 @@ impl Draft {
     }
 
     fn finish<G: Game>(self, end: usize) -> Result<Header<G::Rules>, RecordError> {
-        let missing = |what: &str| RecordError::at(end, format!("the header lacks a line `{what}`"));
+        let missing = |what: &str| {
+            let english = format!("the header lacks a line `{what}`");
+            RecordError::at(end, Flaw::new(english, Message::new("record-lacks").word("what", what)))
+        };
         let (line, key) = self.game.ok_or_else(|| missing("game NAME"))?;
         if key != G::KEY {
-            return Err(RecordError::at(line, format!("this is a record of {key:?}; expected `game {}`", G::KEY)));
+            let wrong = format!("this is a record of {key:?}");
+            return Err(RecordError::at(line, Flaw::instead("record-expected", &wrong, &format!("`game {}`", G::KEY))));
         }
         let (line, name) = self.rules.ok_or_else(|| missing("rules NAME"))?;
-        let wrong = |line: usize| move |cause: setup::SetupError| RecordError::at(line, cause.to_string());
+        let wrong = |line: usize| move |cause: setup::SetupError| RecordError::at(line, cause);
         let mut rules = setup::rules::<G::Rules>(Some(&name), &[]).map_err(wrong(line))?;
         for (line, key, value) in self.choices {
             setup::choose(&mut rules, key, &value).map_err(wrong(line))?;
@@ -169,7 +186,9 @@ impl Draft {
         });
         let absent = seats.chain(viewer).find(|(_, seat)| seat.index() >= usize::from(players));
         if let Some((line, seat)) = absent {
-            return Err(RecordError::at(line, format!("there is no seat {seat}; the seats are 0 to {}", players - 1)));
+            let what = format!("there is no seat {seat}; the seats are 0 to {}", players - 1);
+            let message = Message::new("record-seat").number("seat", seat.index() as i64);
+            return Err(RecordError::at(line, Flaw::new(what, message.number("last", i64::from(players) - 1))));
         }
         let nameplates = self.nameplates.into_iter().map(|(_, plate)| plate).collect();
         Ok(Header { setup, nameplates, seen_by: self.seen_by.map(|(_, viewer)| viewer) })

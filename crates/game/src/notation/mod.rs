@@ -3,16 +3,17 @@
 //! [`header`] is what stands before the steps, a [`Document`] a text that was read, and [`writing`] makes texts.
 
 pub mod document;
+pub mod flaw;
 pub mod header;
 pub mod writing;
 
-use std::fmt;
-
 pub use document::{Document, Replayed};
+pub use flaw::{Flaw, RecordError};
 pub use writing::{write, write_sealed};
 
 use crate::contract::Game;
 use crate::event::Silent;
+use crate::message::Message;
 use crate::record::Record;
 
 /// The version of the notation this program writes; it reads this one and all before it.
@@ -38,7 +39,10 @@ pub fn game_key(text: &str) -> Result<(usize, String), RecordError> {
             }
         }
     }
-    Err(RecordError::at(last, "the header names no game; expected a line like `game carcassonne`"))
+    Err(RecordError::at(
+        last,
+        Flaw::instead("record-no-game", "the header names no game", "a line like `game carcassonne`"),
+    ))
 }
 
 /// Plays steps written one a line after those of `record`, however they are indented; for tests and tables of exact counts.
@@ -46,7 +50,7 @@ pub fn play_lines<G: Game>(record: &mut Record<G>, text: &str) -> Result<(), Rec
     let lines = text.lines().enumerate().map(|(index, line)| (index + 1, line.trim()));
     for (line, step) in lines.filter(|(_, step)| !step.is_empty() && !step.starts_with('#')) {
         let ply = Some(record.steps().len());
-        record.play(step, &mut Silent).map_err(|cause| RecordError { line, ply, what: cause.to_string() })?;
+        record.play(step, &mut Silent).map_err(|cause| RecordError::of_step(line, ply, cause))?;
     }
     Ok(())
 }
@@ -68,39 +72,11 @@ impl<'a> Lines<'a> {
                 continue;
             }
             if content != line {
-                return Err(RecordError::at(index + 1, "a blank begins or ends this line; a record has none there"));
+                let what = "a blank begins or ends this line; a record has none there";
+                return Err(RecordError::at(index + 1, Flaw::new(what, Message::new("record-blank"))));
             }
             return Ok(Some((index + 1, content)));
         }
         Ok(None)
     }
 }
-
-/// What is wrong with a record, and where.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct RecordError {
-    /// The line, counted from 1.
-    pub line: usize,
-    /// The step, counted from 0, if it is about a step.
-    pub ply: Option<usize>,
-    /// What is wrong and what would be right.
-    pub what: String,
-}
-
-impl RecordError {
-    fn at(line: usize, what: impl Into<String>) -> RecordError {
-        RecordError { line, ply: None, what: what.into() }
-    }
-}
-
-impl fmt::Display for RecordError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "line {}", self.line)?;
-        if let Some(ply) = self.ply {
-            write!(f, ", ply {ply}")?;
-        }
-        write!(f, ": {}", self.what)
-    }
-}
-
-impl std::error::Error for RecordError {}

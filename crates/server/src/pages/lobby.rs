@@ -71,12 +71,7 @@ pub fn nav(speech: &Speech, here: &str) -> Markup {
 
 /// The games' names in one line.
 fn names(speech: &Speech) -> String {
-    let names: Vec<&str> = registry::GAMES.iter().map(|game| game.name()).collect();
-    match names.split_last() {
-        Some((last, [])) => (*last).to_owned(),
-        Some((last, before)) => format!("{} {} {last}", before.join(", "), speech.word("list-and")),
-        None => String::new(),
-    }
+    speech.listed(&registry::GAMES.iter().map(|game| game.name().to_owned()).collect::<Vec<_>>())
 }
 
 fn card(game: &dyn registry::GameKind, speech: &Speech) -> Markup {

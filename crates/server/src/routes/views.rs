@@ -16,6 +16,7 @@ use crate::caller::Caller;
 use crate::house::House;
 use crate::moment::Moment;
 use crate::refusal::Refusal;
+use crate::staging::reader;
 
 /// How long a hint may wait, and then be thought about.
 const HINT: Duration = Duration::from_secs(2);
@@ -23,7 +24,7 @@ const HINT: Duration = Duration::from_secs(2);
 /// What happened since a ply.
 pub async fn events(caller: Caller, asked: Asked, query: Query) -> Result<Json<Value>, Refusal> {
     let from = query.number("from")?.map_or(0, |from| usize::try_from(from).unwrap_or(usize::MAX));
-    let speech = asked.now.speech(caller.language);
+    let speech = asked.now.speech(caller.language).read_by(reader(&asked.now.seats_of(caller.id())));
     let told = asked.now.eyes(asked.now.viewer(caller.id())).events(from);
     let events: Vec<Value> = told
         .iter()
@@ -56,7 +57,10 @@ pub async fn hint(
     }
     let place = timeout(HINT, house.hints.clone().acquire_owned()).await;
     let place = place.ok().and_then(Result::ok).ok_or(Refusal::Busy)?;
-    let (look, speech) = (table.eyes(Viewer::Seat(seat)).look(usize::MAX), now.speech(caller.language));
+    let (look, speech) = (
+        table.eyes(Viewer::Seat(seat)).look(usize::MAX),
+        now.speech(caller.language).read_by(reader(&now.seats_of(caller.id()))),
+    );
     let think = move || (judged(&now, table.as_ref(), seat, house.workers.clock()), drop(place)).0;
     let judged = tokio::task::spawn_blocking(think).await.unwrap_or(Err(Refusal::Busy))?;
     let best = judged.iter().take(5);

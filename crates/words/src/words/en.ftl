@@ -1,6 +1,11 @@
 seat-name = Seat { $number }
+seat-you = You
 list-and = and
-turn-seat = { $seat } is to move
+list-and-vowel = and
+turn-seat = { $seat-is ->
+    [you] it is your turn
+   *[other] { $seat } is to move
+}
 turn-chance = chance decides next
 turn-over = the game is over
 possible = { $count ->
@@ -10,7 +15,10 @@ possible = { $count ->
 ranking = Ranking
 watch-keys = [space] pause and go on   [any other key] one step   [q] leave
 hand-over = It is the turn of { $seat }. Hand the screen over, then press Enter.
-choose = { $seat }, choose 1 to { $count }, or type help:
+choose = { $seat-is ->
+    [you] Choose
+   *[other] { $seat }, choose
+} 1 to { $count }, or type help:
 no-such-number = There is no such number. Type one from 1 to { $count }, an action such as “{ $example }”, or help.
 help =
     A number chooses from the list; an action can also be typed in notation.
@@ -30,7 +38,10 @@ undo-refused = { $seat } does not agree; the game goes on as it stands.
 yes = yes
 yes-short = y
 error-over = The game is over; nothing more can be played.
-error-not-your-turn = It is the turn of { $seat }.
+error-not-your-turn = { $seat-is ->
+    [you] It is your turn.
+   *[other] It is the turn of { $seat }.
+}
 error-draw-first = Chance decides first.
 error-unreadable = “{ $text }” is no action. Type a number of the list, an action in notation, or help.
 error-illegal = “{ $given }” is not possible here. There are { $count } possible actions, such as “{ $example }”.
@@ -64,6 +75,118 @@ heading-points = Points
 
 serving = Open this address in a browser. Ctrl-c ends the table; games are kept. For friends in your network: tilewright serve --listen 0.0.0.0:8017
 refusal-no-aids = This table was opened without hints.
+
+# The commands
+error-no-game = there is no game “{ $given }”; there are: { $games }
+error-players = { $given ->
+    [one] 1 player cannot play
+   *[other] { $given } players cannot play
+}; rules { $rules } take { $least } to { $most }
+error-first = seat { $seat } cannot begin; the seats are 0 to { $last }
+error-rules = there are no rules “{ $given }”; there are: { $sets }
+error-choice = there is no choice “{ $given }”; there are: { $keys }
+error-value = “{ $key }” cannot be “{ $given }”; it can be: { $values }
+error-value-number = “{ $key }” cannot be “{ $given }”; it can be { number-range }
+number-range = a number from { $low } to { $high }
+error-robots = { $named ->
+    [one] one robot is named
+   *[other] { $named } robots are named
+} for { $players } seats; name one for all, or one for each
+error-no-roles = “{ $robot }” cannot play { $game }, where nobody has a hidden role; name one robot, like greedy
+error-other-game = a robot for { $robot } cannot play at a table of { $game }
+error-cannot-read = cannot read { $file }: { $cause }
+error-no-text = { $file }: this is no text; expected a record
+error-in-record = { $file }: { $what }
+record-at-line = line { $line }: { $what }
+record-at-ply = line { $line }, ply { $ply }: { $what }
+record-expected = this line is not as it should be; expected: { $expected }
+record-unreadable = “{ $text }” is unreadable; expected: { $expected }
+record-empty = the record is empty; expected: { $expected }
+record-cut = the record ends within its header; expected: { $expected }
+record-no-game = the header names no game; expected: { $expected }
+record-none = this is no record; one begins with: tilewright record 1
+record-newer = the record has notation version { $version }; this program reads up to version { $known }: a newer one is needed
+record-twice = “{ $what }” stands twice in the header
+record-lacks = the header lacks a line: { $what }
+record-name = a name has 1 to { $longest } letters and no control characters
+record-seat = there is no seat { $seat }; the seats are 0 to { $last }
+record-colour = seats { $one } and { $other } have the same colour; each seat has a colour of its own
+record-blank = a blank begins or ends this line; a record has none there
+record-after-over = nothing follows the line “over”, which ends a record
+record-too-long = no such game has more than { $longest } steps
+record-seal = the seal is broken: this line is not as it was written, or not in its place
+record-saw = a line “saw” stands only in the record of one viewer, after the step by which something was seen
+record-not-seen = the viewer did not see it so: this follows from no game
+record-not-over = the record says the game is over, but it is not: steps are missing
+record-scores = the scores do not follow from the steps; expected: { $expected }
+error-beyond = { $file } has { $steps ->
+    [one] one step
+   *[other] { $steps } steps
+}; --at { $at } is beyond them
+error-count-other = { $file } is a record of { $given }, not of { $game }
+error-count-players = { $file } has { $players } players; leave --players out
+error-count-seen = { $file } holds what one viewer saw of a game, so that nothing can be counted from it; name a whole record
+error-two-robots = a tournament needs two robots or more, as in --robots random,random
+error-too-many-games = { $games } games are too many; a tournament has at most { $most }
+seen-only = this is what { $viewer ->
+    [onlooker] an onlooker
+   *[seat] seat { $seat }
+} saw of a game; what is hidden from { $viewer ->
+    [onlooker] an onlooker
+   *[seat] seat { $seat }
+}, first at ply { $ply }, is not in it
+games-rules = rules
+games-choices = choices
+games-robots = robots
+games-levels = levels
+robot-random = plays any legal action, all alike
+robot-greedy = plays what looks best at a glance
+robot-search = looks ahead: search, search:20ms, search:1000it, search:50ms:threads=2
+robot-by-role = one robot as digger, another as saboteur: by-role:greedy/search
+level-slips = greedy, but { $slips } of 100 decisions are random
+report-head = { $games ->
+    [one] one game
+   *[other] { $games } games
+} of { $game }, rules { $rules }, { $players } players, seed { $seed }
+report-duplicate = duplicate deals
+report-speed = { $seconds } s on { $threads ->
+    [one] one thread
+   *[other] { $threads } threads
+}, { $speed } games a CPU-second
+report-decisions = { $decisions } decisions a game, { $legal } legal actions at each, { $first } at the first
+report-replaced = { $who } was replaced by random in { $replaced ->
+    [one] one decision
+   *[other] { $replaced } decisions
+}: { $complaint }
+report-records = records in { $folder }
+report-kept = records, games.csv, results.json and plots in { $folder }
+report-bench = { $game } { $rules }, { $players } players: { $games } games{ $rounds ->
+    [0] {""}
+   *[other] {" "}({ $rounds } rounds)
+} and { $decisions } decisions a CPU-second; a state has { $bytes } bytes
+report-pair = { $a } – { $b }: { $a-wins } to { $b-wins } of { $games }, margin { $margin }
+report-interval = { $low } to { $high } %
+column-seat = seat
+column-robot = robot
+column-rating = rating
+column-games = games
+column-wins = wins
+column-interval = 95 %
+column-score = score
+column-mean = mean
+column-deviation = sd
+column-margin = margin
+column-time = ms/decision
+column-replaced = replaced
+column-depth = depth
+column-sequences = sequences
+check-ok = { $file }: ok, { $steps ->
+    [one] one step
+   *[other] { $steps } steps
+} of { $game }, { $over ->
+    [yes] finished
+   *[no] unfinished
+}
 
 # The pages
 page-aids = Allow aids: hints, and what things would score
@@ -159,7 +282,10 @@ page-last = Last step
 page-replay = Play from here
 page-pause = Pause
 page-prefs = Preferences
-page-turn-of = { $seat } is to move
+page-turn-of = { $seat-is ->
+    [you] It is your turn
+   *[other] { $seat } is to move
+}
 page-now = { "{seat}" } is to move
 page-game-over = Game over
 page-board = Board
@@ -222,12 +348,21 @@ page-give = Hand over to { "{seat}" }
 page-leave = Leave the table
 page-leave-means = A robot plays on in your place, and the table leaves your list.
 page-leave-now = Leave
-page-wins-by = { $points ->
-    [one] { $seat } wins by one point
-   *[other] { $seat } wins by { $points }
+page-wins-by = { $seat-is ->
+    [you] You win
+   *[other] { $seat } wins
+} by { $points ->
+    [one] one point
+   *[other] { $points } points
 }
-page-wins-tie = { $seat } wins the tie
-page-win-shared = { $seats } share the win
+page-wins-tie = { $seat-is ->
+    [you] You win
+   *[other] { $seat } wins
+} the tie
+page-win-shared = { $seats-is ->
+    [with-you] You share the win with { $seats-others }
+   *[other] { $seats } share the win
+}
 page-by-reason = Points by reason
 page-in-all = In all
 page-how-it-went = How it went

@@ -1,6 +1,11 @@
 seat-name = Asiento { $number }
+seat-you = Tú
 list-and = y
-turn-seat = es el turno de { $seat }
+list-and-vowel = e
+turn-seat = { $seat-is ->
+    [you] es tu turno
+   *[other] es el turno de { $seat }
+}
 turn-chance = decide el azar
 turn-over = la partida ha terminado
 possible = { $count ->
@@ -8,54 +13,60 @@ possible = { $count ->
    *[other] { $count } acciones posibles:
 }
 ranking = Clasificación
-watch-keys = [espacio] pausar y seguir   [otra tecla] un paso   [q] salir
+watch-keys = [espacio] pausar y seguir   [otra tecla] una jugada   [q] salir
 hand-over = Es el turno de { $seat }. Pasa la pantalla y pulsa Intro.
-choose = { $seat }, elige de 1 a { $count }, o escribe help:
-no-such-number = No existe ese número. Escribe uno de 1 a { $count }, una acción como «{ $example }», o help.
+choose = { $seat-is ->
+    [you] Elige
+   *[other] { $seat }, elige
+} de 1 a { $count } o escribe help:
+no-such-number = No existe ese número. Escribe uno de 1 a { $count }, una acción como «{ $example }» o help.
 help =
     Un número elige de la lista; una acción también puede escribirse en notación.
     undo     deshace tu última decisión
     back     suelta lo último que has elegido
     hint     dice qué haría un robot fuerte
-    history  enumera los pasos hasta ahora
+    history  enumera las jugadas hasta ahora
     ranking  dice quién va por delante
-    save     guarda la partida; save FICHERO la guarda en otro fichero
+    save     guarda la partida; save ARCHIVO la guarda en otro archivo
     quit     guarda la partida y sale
     Intro    muestra de nuevo la posición
-hint = Un robot fuerte elegiría esto, con lo buena que le parece cada opción (puntos de ventaja y hasta diez por ganar):
+hint = Un robot fuerte elegiría esto; al lado, lo buena que le parece cada opción (puntos de ventaja, y hasta diez por ganar):
 nothing-to-undo = Todavía no hay nada que deshacer.
 undo-revealed = Eso no se puede deshacer: desde entonces se ha mirado algo oculto.
-undo-ask = { $seat }, ¿puede { $asker } deshacer su última decisión? sí o no:
+undo-ask = { $seat }, ¿puede { $asker } deshacer su última decisión? Sí o no:
 undo-refused = { $seat } no está de acuerdo; la partida sigue como está.
 yes = sí
 yes-short = s
 error-over = La partida ha terminado; no se puede jugar nada más.
-error-not-your-turn = Es el turno de { $seat }.
+error-not-your-turn = { $seat-is ->
+    [you] Es tu turno.
+   *[other] Es el turno de { $seat }.
+}
 error-draw-first = Antes decide el azar.
-error-unreadable = «{ $text }» no es una acción. Escribe un número de la lista, una acción en notación, o help.
+error-unreadable = «{ $text }» no es una acción. Escribe un número de la lista, una acción en notación o help.
 error-illegal = «{ $given }» no es posible aquí. Hay { $count } acciones posibles, como «{ $example }».
 error-stale = Se ha jugado algo desde que miraste. Mira de nuevo y decide.
-saved = La partida queda guardada en { $file }. Para reanudarla: tilewright play --resume { $file }
+saved = La partida está guardada en { $file }. Para reanudarla: tilewright play --resume { $file }
 not-saved = La partida no se ha podido guardar en { $file }: { $cause }
-kept = La partida queda guardada en { $file }.
-leave-unsaved = No está guardada. Escribe save FICHERO para guardarla en otro sitio, o quit otra vez para salir sin guardarla.
-file-exists = { $file } ya existe y no se sobrescribe. Elige otro fichero.
+kept = La partida está guardada en { $file }.
+leave-unsaved = No está guardada. Escribe save ARCHIVO para guardarla en otro sitio, o quit otra vez para salir sin guardarla.
+file-exists = { $file } ya existe y no se sobrescribe. Elige otro archivo.
 menu-title = Tilewright: juegos de colocar piezas con reglas exactas.
 menu-watch = observar { $game }
 menu-play = jugar a { $game } contra robots
 menu-quit = salir
 menu-choose = Elige de 1 a { $count }:
-menu-level = Adversarios
+menu-level = Rivales
 level-easy = fácil
 level-medium = medio
 level-hard = difícil
 verbatim = { $text }
 refusal-not-your-seat = Este asiento no es tuyo.
-refusal-unknown = Aquí no hay nada así.
-refusal-too-many = Ha sido demasiado de una vez. Espera un momento e inténtalo de nuevo.
+refusal-unknown = Eso no existe aquí.
+refusal-too-many = Demasiado a la vez. Espera un momento e inténtalo de nuevo.
 refusal-too-large = Es demasiado grande.
 refusal-bad-request = No se entiende: { $what }
-refusal-busy = Ahora mismo no se llega a la mesa; no ha pasado nada. Inténtalo de nuevo.
+refusal-busy = Ahora mismo no se puede conectar con la mesa; no ha pasado nada. Inténtalo de nuevo.
 refusal-cross-site = Venía de otro sitio y se ha rechazado.
 same-draws = Los mismos sorteos otra vez: --seed { $seed }
 item = { $what }: { $points }
@@ -64,6 +75,115 @@ heading-points = Puntos
 
 serving = Abre esta dirección en un navegador. Ctrl-c cierra la mesa; las partidas se guardan. Para amigos en tu red: tilewright serve --listen 0.0.0.0:8017
 refusal-no-aids = Esta mesa se abrió sin pistas.
+
+# The commands
+error-no-game = no existe el juego «{ $given }»; los que hay son: { $games }
+error-players = { $given ->
+    [one] 1 jugador no puede jugar
+   *[other] { $given } jugadores no pueden jugar
+}; con las reglas «{ $rules }» juegan de { $least } a { $most }
+error-first = el asiento { $seat } no puede empezar; los asientos van de 0 a { $last }
+error-rules = no existen las reglas «{ $given }»; las que hay son: { $sets }
+error-choice = no existe la opción «{ $given }»; las que hay son: { $keys }
+error-value = «{ $key }» no puede ser «{ $given }»; puede ser: { $values }
+error-value-number = «{ $key }» no puede ser «{ $given }»; puede ser { number-range }
+number-range = un número de { $low } a { $high }
+error-robots = { $named ->
+    [one] se nombra un robot
+   *[other] se nombran { $named } robots
+} para { $players } asientos; nombra uno para todos, o uno para cada uno
+error-no-roles = «{ $robot }» no puede jugar a { $game }, donde nadie tiene un rol oculto; nombra un solo robot, como greedy
+error-other-game = un robot para { $robot } no puede jugar en una mesa de { $game }
+error-cannot-read = no se puede leer { $file }: { $cause }
+error-no-text = { $file }: no es texto; se esperaba un registro
+error-in-record = { $file }: { $what }
+record-at-line = línea { $line }: { $what }
+record-at-ply = línea { $line }, jugada { $ply }: { $what }
+record-expected = esta línea no es como debería; se esperaba: { $expected }
+record-unreadable = «{ $text }» no se entiende; se esperaba: { $expected }
+record-empty = el registro está vacío; se esperaba: { $expected }
+record-cut = el registro termina dentro de la cabecera; se esperaba: { $expected }
+record-no-game = la cabecera no dice de qué juego es; se esperaba: { $expected }
+record-none = esto no es un registro; uno empieza por: tilewright record 1
+record-newer = el registro tiene la versión { $version } de la notación; este programa lee hasta la versión { $known }: hace falta uno más nuevo
+record-twice = «{ $what }» aparece dos veces en la cabecera
+record-lacks = en la cabecera falta una línea: { $what }
+record-name = un nombre tiene de 1 a { $longest } letras y ningún carácter de control
+record-seat = no existe el asiento { $seat }; los asientos van de 0 a { $last }
+record-colour = los asientos { $one } y { $other } tienen el mismo color; cada asiento tiene el suyo
+record-blank = esta línea empieza o termina con un espacio; un registro no los tiene ahí
+record-after-over = nada sigue a la línea «over», que cierra un registro
+record-too-long = ninguna partida así tiene más de { $longest } jugadas
+record-seal = el sello está roto: esta línea no está como se escribió, o no está en su sitio
+record-saw = una línea «saw» solo aparece en el registro de una persona, tras la jugada en que vio algo
+record-not-seen = esa persona no lo vio así: no corresponde a ninguna partida
+record-not-over = el registro dice que la partida ha terminado, pero no es así: faltan jugadas
+record-scores = la puntuación no corresponde a las jugadas; se esperaba: { $expected }
+error-beyond = { $file } tiene { $steps ->
+    [one] una jugada
+   *[other] { $steps } jugadas
+}; --at { $at } queda más allá
+error-count-other = { $file } es un registro de { $given }, no de { $game }
+error-count-players = { $file } tiene { $players } jugadores; omite --players
+error-count-seen = { $file } contiene lo que vio una sola persona, así que nada puede contarse desde ahí; indica un registro completo
+error-two-robots = un torneo necesita dos robots o más, como en --robots random,random
+error-too-many-games = { $games } partidas son demasiadas; un torneo tiene como mucho { $most }
+seen-only = esto es lo que vio { $viewer ->
+    [onlooker] un observador
+   *[seat] el asiento { $seat }
+} de una partida; lo que no pudo ver, por primera vez en la jugada { $ply }, no está aquí
+games-rules = reglas
+games-choices = opciones
+games-robots = robots
+games-levels = niveles
+robot-random = juega cualquier acción posible, todas por igual
+robot-greedy = juega lo que a primera vista parece mejor
+robot-search = piensa por adelantado: search, search:20ms, search:1000it, search:50ms:threads=2
+robot-by-role = un robot como buscador, otro como saboteador: by-role:greedy/search
+level-slips = greedy, pero { $slips } de cada 100 decisiones son al azar
+report-head = { $games ->
+    [one] una partida
+   *[other] { $games } partidas
+} de { $game }, reglas { $rules }, { $players } jugadores, semilla { $seed }
+report-duplicate = repartos repetidos
+report-speed = { $seconds } s en { $threads ->
+    [one] un hilo
+   *[other] { $threads } hilos
+}, { $speed } partidas por segundo de CPU
+report-decisions = { $decisions } decisiones por partida, { $legal } acciones posibles en cada una, { $first } en la primera
+report-replaced = { $who }: random decidió en su lugar { $replaced ->
+    [one] una vez
+   *[other] { $replaced } veces
+}: { $complaint }
+report-records = registros en { $folder }
+report-kept = registros, games.csv, results.json y gráficos en { $folder }
+report-bench = { $game } { $rules }, { $players } jugadores: { $games } partidas{ $rounds ->
+    [0] {""}
+   *[other] {" "}({ $rounds } rondas)
+} y { $decisions } decisiones por segundo de CPU; un estado ocupa { $bytes } bytes
+report-pair = { $a } – { $b }: { $a-wins } a { $b-wins } de { $games }, diferencia { $margin }
+report-interval = { $low } a { $high } %
+column-seat = asiento
+column-robot = robot
+column-rating = nivel
+column-games = partidas
+column-wins = victorias
+column-interval = 95 %
+column-score = puntos
+column-mean = media
+column-deviation = desv.
+column-margin = diferencia
+column-time = ms/decisión
+column-replaced = sustituido
+column-depth = jugadas
+column-sequences = secuencias
+check-ok = { $file }: correcto, { $steps ->
+    [one] una jugada
+   *[other] { $steps } jugadas
+} de { $game }, { $over ->
+    [yes] terminada
+   *[no] sin terminar
+}
 
 # The pages
 page-aids = Permitir ayudas: pistas y lo que puntuaría cada cosa
@@ -84,7 +204,7 @@ page-hero = Juega aquí, en tu navegador: con amigos por un enlace o contra robo
 page-about = { $game ->
     [carcassonne] Coloca piezas, construye aldeas y caminos, y ocúpalos con seguidores.
     [azul] Toma azulejos, completa tus filas y que no caiga ninguno.
-    [saboteur] Excava hacia el oro; pero alguien quiere que el túnel fracase.
+    [saboteur] Excava hacia la pepita; pero hay quien quiere que el túnel fracase.
    *[other] Un juego de la casa.
 }
 page-players = de { $least } a { $most } jugadores
@@ -94,7 +214,7 @@ page-set-up = Preparar
 page-set-up-game = Preparar una mesa de { $game }
 page-my-tables = Mis mesas
 page-open-tables = Mesas abiertas
-page-no-tables = Aún no hay mesas. Pulsa Jugar.
+page-no-tables = Aún no hay mesas. Pulsa «Jugar».
 page-no-open-tables = Ahora mismo nadie espera jugadores.
 page-your-turn = Tu turno
 page-go-on = Seguir
@@ -159,7 +279,10 @@ page-last = Última jugada
 page-replay = Reproducir desde aquí
 page-pause = Pausa
 page-prefs = Preferencias
-page-turn-of = Le toca a { $seat }
+page-turn-of = { $seat-is ->
+    [you] Te toca
+   *[other] Le toca a { $seat }
+}
 page-now = Le toca a { "{seat}" }
 page-game-over = La partida ha terminado
 page-board = Tablero
@@ -177,7 +300,7 @@ page-choose = Elige qué jugar.
 page-choose-card = Elige una carta.
 page-choose-cell = Elige un lugar para la pieza.
 page-choose-follower = Pon un seguidor, o ninguno.
-page-choose-gold = Elige una pepita.
+page-choose-gold = Elige una carta de oro.
 page-choose-line = Elige la fila a la que van.
 page-choose-pile = Elige azulejos de una fábrica o del centro.
 page-choose-target = Elige adónde va.
@@ -204,7 +327,7 @@ page-invite = { $count ->
 page-link = Enlace a esta mesa
 page-copy = Copiar
 page-copied = Copiado
-page-offline = No se llega a la mesa. Seguirá por sí sola en cuanto pueda.
+page-offline = No se puede conectar con la mesa. Seguirá por sí sola en cuanto se pueda.
 page-busy = La mesa está ocupada; no ha pasado nada. Se intenta de nuevo.
 page-hint-says = Un robot fuerte elegiría: { "{label}" } (ventaja esperada: { "{value}" })
 page-no-hint = Aquí no hay pista.
@@ -222,12 +345,21 @@ page-give = Pasar a { "{seat}" }
 page-leave = Dejar la mesa
 page-leave-means = Un robot sigue jugando en tu lugar y la mesa desaparece de tu lista.
 page-leave-now = Dejarla
-page-wins-by = { $points ->
-    [one] { $seat } gana por un punto
-   *[other] { $seat } gana por { $points }
+page-wins-by = { $seat-is ->
+    [you] Ganas
+   *[other] { $seat } gana
+} por { $points ->
+    [one] un punto
+   *[other] { $points } puntos
 }
-page-wins-tie = { $seat } gana el desempate
-page-win-shared = { $seats } comparten la victoria
+page-wins-tie = { $seat-is ->
+    [you] Ganas
+   *[other] { $seat } gana
+} el desempate
+page-win-shared = { $seats-is ->
+    [with-you] Compartes la victoria con { $seats-others }
+   *[other] { $seats } comparten la victoria
+}
 page-by-reason = Puntos por motivo
 page-in-all = En total
 page-how-it-went = Cómo fue

@@ -1,72 +1,194 @@
 seat-name = Place { $number }
+seat-you = Vous
 list-and = et
-turn-seat = c'est le tour de { $seat }
+list-and-vowel = et
+turn-seat = { $seat-is ->
+    [you] c’est à vous de jouer
+    [vowel] c’est au tour d’{ $seat }
+   *[other] c’est au tour de { $seat }
+}
 turn-chance = le hasard décide
-turn-over = la partie est finie
+turn-over = la partie est terminée
 possible = { $count ->
-    [one] Une action possible :
-   *[other] { $count } actions possibles :
+    [one] Une action possible :
+   *[other] { $count } actions possibles :
 }
 ranking = Classement
-watch-keys = [espace] pause et reprise   [autre touche] un pas   [q] quitter
-hand-over = C'est le tour de { $seat }. Passez l'écran, puis appuyez sur Entrée.
-choose = { $seat }, choisissez de 1 à { $count }, ou tapez help :
-no-such-number = Ce nombre n'existe pas. Tapez-en un de 1 à { $count }, une action comme « { $example } », ou help.
+watch-keys = [espace] pause et reprise   [autre touche] un coup   [q] quitter
+hand-over = { $seat-is ->
+    [vowel] C’est au tour d’{ $seat }.
+   *[other] C’est au tour de { $seat }.
+} Passez l’écran, puis appuyez sur Entrée.
+choose = { $seat-is ->
+    [you] Choisissez
+   *[other] { $seat }, choisissez
+} de 1 à { $count } ou tapez help :
+no-such-number = Ce nombre n’existe pas. Tapez-en un de 1 à { $count }, une action comme « { $example } » ou help.
 help =
-    Un nombre choisit dans la liste ; une action peut aussi être tapée en notation.
+    Un nombre choisit dans la liste ; une action peut aussi être tapée en notation.
     undo     annule votre dernière décision
     back     lâche ce que vous avez choisi en dernier
     hint     dit ce que ferait un robot fort
-    history  liste les pas jusqu'ici
+    history  énumère les coups joués jusqu’ici
     ranking  dit qui est en tête
-    save     garde la partie ; save FICHIER la garde dans un autre fichier
-    quit     garde la partie et quitte
+    save     enregistre la partie ; save FICHIER l’enregistre dans un autre fichier
+    quit     enregistre la partie et quitte
     Entrée   montre de nouveau la position
-hint = Un robot fort choisirait ceci, avec la valeur qu'il donne à chaque coup (points d'avance, et jusqu'à dix pour la victoire) :
-nothing-to-undo = Il n'y a encore rien à annuler.
-undo-revealed = Cela ne peut pas être annulé : quelque chose de caché a été regardé depuis.
-undo-ask = { $seat }, accordez-vous à { $asker } d'annuler sa dernière décision ? oui ou non :
-undo-refused = { $seat } n'est pas d'accord ; la partie continue telle quelle.
+hint = Un robot fort choisirait ceci, avec la valeur qu’il donne à chaque coup (points d’avance, et jusqu’à dix pour la victoire) :
+nothing-to-undo = Il n’y a encore rien à annuler.
+undo-revealed = Cela ne peut pas être annulé : quelque chose de caché a été regardé depuis.
+undo-ask = { $seat }, accordez-vous à { $asker } d’annuler sa dernière décision ? Oui ou non :
+undo-refused = { $seat } n’est pas d’accord ; la partie continue telle quelle.
 yes = oui
 yes-short = o
-error-over = La partie est terminée ; rien ne peut plus être joué.
-error-not-your-turn = Ce n'est pas à vous de jouer, mais à { $seat }.
-error-draw-first = Le hasard décide d'abord.
-error-unreadable = « { $text } » n'est pas une action. Tapez un nombre de la liste, une action en notation, ou help.
-error-illegal = « { $given } » n'est pas possible ici. Il y a { $count } actions possibles, comme « { $example } ».
-error-stale = On a joué depuis votre dernier regard. Regardez de nouveau, puis décidez.
-saved = La partie est gardée dans { $file }. Pour la reprendre : tilewright play --resume { $file }
-not-saved = La partie n'a pas pu être gardée dans { $file } : { $cause }
+error-over = La partie est terminée ; rien ne peut plus être joué.
+error-not-your-turn = { $seat-is ->
+    [you] C’est à vous de jouer.
+    [vowel] C’est au tour d’{ $seat }.
+   *[other] C’est au tour de { $seat }.
+}
+error-draw-first = Le hasard décide d’abord.
+error-unreadable = « { $text } » n’est pas une action. Tapez un nombre de la liste, une action en notation ou help.
+error-illegal = « { $given } » n’est pas possible ici. Il y a { $count } actions possibles, comme « { $example } ».
+error-stale = Un coup a été joué depuis que vous avez regardé. Regardez de nouveau, puis décidez.
+saved = La partie est enregistrée dans { $file }. Pour la reprendre : tilewright play --resume { $file }
+not-saved = La partie n’a pas pu être enregistrée dans { $file } : { $cause }
 kept = La partie est enregistrée dans { $file }.
-leave-unsaved = Elle n'est pas enregistrée. Tapez save FICHIER pour l'enregistrer ailleurs, ou encore quit pour quitter sans elle.
-file-exists = { $file } existe déjà et n'est pas remplacé. Donnez un autre nom.
-menu-title = Tilewright : des jeux de tuiles aux règles exactes.
+leave-unsaved = Elle n’est pas enregistrée. Tapez save FICHIER pour l’enregistrer ailleurs, ou de nouveau quit pour quitter sans l’enregistrer.
+file-exists = { $file } existe déjà et n’est pas remplacé. Donnez un autre nom.
+menu-title = Tilewright : des jeux de tuiles aux règles exactes.
 menu-watch = regarder { $game }
 menu-play = jouer à { $game } contre des robots
 menu-quit = quitter
-menu-choose = Choisissez de 1 à { $count } :
+menu-choose = Choisissez de 1 à { $count } :
 menu-level = Adversaires
 level-easy = facile
 level-medium = moyen
 level-hard = difficile
 verbatim = { $text }
-refusal-not-your-seat = Cette place n'est pas la vôtre.
-refusal-unknown = Il n'y a rien de tel ici.
-refusal-too-many = C'était trop à la fois. Attendez un instant et réessayez.
-refusal-too-large = C'est trop grand.
-refusal-bad-request = Cela ne se comprend pas : { $what }
-refusal-busy = La table n'est pas joignable pour le moment ; rien ne s'est passé. Réessayez.
-refusal-cross-site = Cela venait d'un autre site et a été refusé.
-same-draws = Les mêmes tirages à nouveau : --seed { $seed }
-item = { $what } : { $points }
+refusal-not-your-seat = Cette place n’est pas la vôtre.
+refusal-unknown = Cela n’existe pas ici.
+refusal-too-many = Trop de demandes à la fois. Attendez un instant et réessayez.
+refusal-too-large = C’est trop grand.
+refusal-bad-request = Demande incompréhensible : { $what }
+refusal-busy = La table n’est pas joignable pour le moment ; rien ne s’est passé. Réessayez.
+refusal-cross-site = Cela venait d’un autre site et a été refusé.
+same-draws = Les mêmes tirages à nouveau : --seed { $seed }
+item = { $what } : { $points }
 menu-resume = reprendre la dernière partie
 heading-points = Points
 
-serving = Ouvrez cette adresse dans un navigateur. Ctrl-c ferme la table ; les parties sont enregistrées. Pour des amis de votre réseau : tilewright serve --listen 0.0.0.0:8017
+serving = Ouvrez cette adresse dans un navigateur. Ctrl-c ferme la table ; les parties sont enregistrées. Pour des amis de votre réseau : tilewright serve --listen 0.0.0.0:8017
 refusal-no-aids = Cette table a été ouverte sans indices.
 
+# The commands
+error-no-game = il n’y a pas de jeu « { $given } » ; il y a : { $games }
+error-players = impossible de jouer à { $given } ; les règles « { $rules } » sont pour { $least } à { $most } joueurs
+error-first = la place { $seat } ne peut pas commencer ; les places vont de 0 à { $last }
+error-rules = il n’y a pas de règles « { $given } » ; il y a : { $sets }
+error-choice = il n’y a pas de choix « { $given } » ; il y a : { $keys }
+error-value = « { $key } » ne peut pas être « { $given } » ; valeurs possibles : { $values }
+error-value-number = « { $key } » ne peut pas être « { $given } » ; il faut { number-range }
+number-range = un nombre de { $low } à { $high }
+error-robots = { $named ->
+    [one] un robot est nommé
+   *[other] { $named } robots sont nommés
+} pour { $players } places ; nommez-en un pour toutes, ou un pour chacune
+error-no-roles = « { $robot } » ne peut pas jouer à { $game }, où personne n’a de rôle caché ; nommez un seul robot, comme greedy
+error-other-game = un robot pour { $robot } ne peut pas jouer à une table du jeu { $game }
+error-cannot-read = impossible de lire { $file } : { $cause }
+error-no-text = { $file } : ce n’est pas du texte ; un enregistrement était attendu
+error-in-record = { $file } : { $what }
+record-at-line = ligne { $line } : { $what }
+record-at-ply = ligne { $line }, coup { $ply } : { $what }
+record-expected = cette ligne n’est pas comme elle devrait être ; attendu : { $expected }
+record-unreadable = « { $text } » est illisible ; attendu : { $expected }
+record-empty = l’enregistrement est vide ; attendu : { $expected }
+record-cut = l’enregistrement s’arrête dans son en-tête ; attendu : { $expected }
+record-no-game = l’en-tête ne nomme aucun jeu ; attendu : { $expected }
+record-none = ce n’est pas un enregistrement ; il commencerait par : tilewright record 1
+record-newer = l’enregistrement est dans la version { $version } de la notation ; ce programme lit jusqu’à la version { $known } : il en faut un plus récent
+record-twice = « { $what } » figure deux fois dans l’en-tête
+record-lacks = il manque une ligne dans l’en-tête : { $what }
+record-name = un nom a de 1 à { $longest } lettres et aucun caractère de contrôle
+record-seat = il n’y a pas de place { $seat } ; les places vont de 0 à { $last }
+record-colour = les places { $one } et { $other } ont la même couleur ; chaque place a la sienne
+record-blank = cette ligne commence ou finit par une espace ; un enregistrement n’en a pas à cet endroit
+record-after-over = rien ne suit la ligne « over », qui termine un enregistrement
+record-too-long = aucune partie de ce genre n’a plus de { $longest } coups
+record-seal = le sceau est brisé : cette ligne n’est plus comme elle a été écrite, ou pas à sa place
+record-saw = une ligne « saw » ne figure que dans l’enregistrement d’une seule personne, après le coup qui lui a montré quelque chose
+record-not-seen = cette personne ne l’a pas vu ainsi : cela ne correspond à aucune partie
+record-not-over = l’enregistrement dit la partie terminée, mais elle ne l’est pas : il manque des coups
+record-scores = les scores ne correspondent pas aux coups ; attendu : { $expected }
+error-beyond = { $file } a { $steps ->
+    [one] { $steps } coup
+   *[other] { $steps } coups
+} ; --at { $at } est au-delà
+error-count-other = { $file } est l’enregistrement d’un autre jeu, { $given } et non { $game }
+error-count-players = { $file } a { $players } joueurs ; omettez --players
+error-count-seen = { $file } ne contient que ce qu’une seule personne a vu : rien ne peut être compté à partir de là ; donnez un enregistrement complet
+error-two-robots = un tournoi demande au moins deux robots, comme dans --robots random,random
+error-too-many-games = { $games } parties, c’est trop ; un tournoi en a au plus { $most }
+seen-only = voici ce { $viewer ->
+    [onlooker] qu’un spectateur
+   *[seat] que la place { $seat }
+} a vu d’une partie ; ce qui lui était caché, pour la première fois au coup { $ply }, n’y figure pas
+games-rules = règles
+games-choices = choix
+games-robots = robots
+games-levels = niveaux
+robot-random = joue n’importe quelle action possible, toutes à égalité
+robot-greedy = joue ce qui paraît le mieux au premier coup d’œil
+robot-search = réfléchit à l’avance : search, search:20ms, search:1000it, search:50ms:threads=2
+robot-by-role = un robot comme chercheur d’or, un autre comme saboteur : by-role:greedy/search
+level-slips = greedy, mais { $slips } décisions sur 100 sont prises au hasard
+report-head = { $game } : { $games ->
+    [one] une partie
+   *[other] { $games } parties
+}, règles { $rules }, { $players } joueurs, graine { $seed }
+report-duplicate = donnes rejouées
+report-speed = { $seconds } s sur { $threads ->
+    [one] un fil
+   *[other] { $threads } fils
+}, { $speed } parties par seconde de processeur
+report-decisions = { $decisions } décisions par partie, { $legal } actions possibles à chacune, { $first } à la première
+report-replaced = { $who } : random a décidé à sa place { $replaced ->
+    [one] une fois
+   *[other] { $replaced } fois
+} : { $complaint }
+report-records = enregistrements dans { $folder }
+report-kept = enregistrements, games.csv, results.json et graphiques dans { $folder }
+report-bench = { $game } { $rules }, { $players } joueurs : { $games } parties{ $rounds ->
+    [0] {""}
+   *[other] {" "}({ $rounds } manches)
+} et { $decisions } décisions par seconde de processeur ; un état occupe { $bytes } octets
+report-pair = { $a } – { $b } : { $a-wins } à { $b-wins } sur { $games }, écart { $margin }
+report-interval = { $low } à { $high } %
+column-seat = place
+column-robot = robot
+column-rating = cote
+column-games = parties
+column-wins = victoires
+column-interval = 95 %
+column-score = score
+column-mean = moyenne
+column-deviation = éc. type
+column-margin = écart
+column-time = ms/décision
+column-replaced = remplacé
+column-depth = coups
+column-sequences = suites
+check-ok = { $file } : correct, { $game }, { $steps ->
+    [one] { $steps } coup
+   *[other] { $steps } coups
+}, partie { $over ->
+    [yes] terminée
+   *[no] inachevée
+}
+
 # The pages
-page-aids = Permettre les aides : indices et points que rapporterait chaque chose
+page-aids = Permettre les aides : indices et points que rapporterait chaque chose
 page-skip = Aller à la table
 page-home = Tilewright, vers l’accueil
 page-theme = Clair ou sombre
@@ -78,20 +200,20 @@ page-past = Parties jouées
 page-older = Parties plus anciennes
 page-no-past = Pas encore de partie. Une partie terminée apparaît ici.
 page-bring = Regarder un enregistrement
-page-record-file = Un enregistrement, en fichier texte
+page-record-file = Un enregistrement (fichier texte)
 page-games = Jeux
-page-hero = Jouez ici, dans votre navigateur : entre amis par un lien, ou contre des robots qui réfléchissent.
+page-hero = Jouez ici, dans votre navigateur : entre amis par un lien, ou contre des robots qui réfléchissent.
 page-about = { $game ->
     [carcassonne] Posez des tuiles, bâtissez villes et chemins, et placez-y vos partisans.
     [azul] Prenez des carreaux, remplissez vos lignes, et n’en laissez tomber aucun.
-    [saboteur] Creusez vers l’or ; mais certains veulent que le chemin échoue.
+    [saboteur] Creusez vers l’or ; mais certains veulent que le chemin échoue.
    *[other] Un jeu de la maison.
 }
 page-players = de { $least } à { $most } joueurs
 page-play = Jouer
 page-play-game = Jouer à { $game } contre des robots
 page-set-up = Préparer
-page-set-up-game = Préparer une table de { $game }
+page-set-up-game = Préparer une table pour { $game }
 page-my-tables = Mes tables
 page-open-tables = Tables ouvertes
 page-no-tables = Pas encore de table. Cliquez sur Jouer.
@@ -136,7 +258,7 @@ page-colour-name = { $colour ->
 page-who-me = moi
 page-who-friend = un ami, par lien
 page-who-anyone = n’importe qui
-page-rules-of = Règles de { $game }
+page-rules-of = Règles du jeu { $game }
 page-rule-sets = Règles
 page-rules = { $rules ->
     [standard] règles standard
@@ -159,8 +281,12 @@ page-last = Dernier coup
 page-replay = Rejouer à partir d’ici
 page-pause = Pause
 page-prefs = Préférences
-page-turn-of = Au tour de : { $seat }
-page-now = Au tour de : { "{seat}" }
+page-turn-of = { $seat-is ->
+    [you] À vous de jouer
+    [vowel] Au tour d’{ $seat }
+   *[other] Au tour de { $seat }
+}
+page-now = C’est à { "{seat}" } de jouer
 page-game-over = La partie est terminée
 page-board = Plateau
 page-bar = Ce que vous pouvez faire
@@ -177,7 +303,7 @@ page-choose = Choisissez ce que vous jouez.
 page-choose-card = Choisissez une carte.
 page-choose-cell = Choisissez où la poser.
 page-choose-follower = Placez un partisan, ou aucun.
-page-choose-gold = Choisissez une pépite.
+page-choose-gold = Choisissez une carte pépite.
 page-choose-line = Choisissez la ligne où ils vont.
 page-choose-pile = Choisissez des carreaux d’une fabrique ou du centre.
 page-choose-target = Choisissez où elle va.
@@ -185,11 +311,11 @@ page-choose-wall = Choisissez une case du mur.
 page-invited = Une place est libre à cette table. Asseyez-vous et jouez.
 page-play-it = Jouer
 page-undo = Annuler
-page-hint = Que ferait un robot ?
+page-hint = Que ferait un robot ?
 page-events = Événements
 page-record = Enregistrement
 page-moves = Tous les coups
-page-pace = Vitesse des coups des autres (à gauche : aussitôt)
+page-pace = Vitesse des coups des autres (à gauche : aussitôt)
 page-at-once = Jouer sans confirmer
 page-once-never = jamais
 page-once-undoable = quand il n’y a plus rien à tourner
@@ -198,20 +324,20 @@ page-sound = Un son quand c’est à moi
 page-notify = Une notification quand c’est à moi
 page-done = Terminé
 page-invite = { $count ->
-    [one] Une place est libre. Envoyez ce lien à un ami :
-   *[other] { $count } places sont libres. Envoyez ce lien à vos amis :
+    [one] Une place est libre. Envoyez ce lien à un ami :
+   *[other] { $count } places sont libres. Envoyez ce lien à vos amis :
 }
 page-link = Lien vers cette table
 page-copy = Copier
 page-copied = Copié
 page-offline = La table est injoignable. Elle reprend d’elle-même dès que possible.
-page-busy = La table est occupée ; rien ne s’est passé. Nouvel essai en cours.
-page-hint-says = Un robot fort choisirait : { "{label}" } (avance attendue : { "{value}" })
+page-busy = La table est occupée ; rien ne s’est passé. Nouvel essai en cours.
+page-hint-says = Un robot fort choisirait : { "{label}" } (avance attendue : { "{value}" })
 page-no-hint = Pas d’indice ici.
 page-agree = D’accord
 page-decline = Non
-page-undo-asked = { "{seat}" } demande à annuler le dernier coup.
-page-undo-waits = Les autres ont été consultés : pouvez-vous annuler ?
+page-undo-asked = { "{seat}" } demande à annuler sa dernière décision.
+page-undo-waits = On a demandé aux autres si vous pouvez l’annuler.
 page-looking-back = Vous regardez en arrière.
 page-watching = Vous regardez la partie.
 page-counting = On compte les points
@@ -222,12 +348,21 @@ page-give = Passer à { "{seat}" }
 page-leave = Quitter la table
 page-leave-means = Un robot continue à votre place et la table disparaît de votre liste.
 page-leave-now = Quitter
-page-wins-by = { $points ->
-    [one] { $seat } gagne d’un point
-   *[other] { $seat } gagne de { $points } points
+page-wins-by = { $seat-is ->
+    [you] Vous gagnez
+   *[other] { $seat } gagne
+} { $points ->
+    [one] d’un point
+   *[other] de { $points } points
 }
-page-wins-tie = { $seat } gagne au départage
-page-win-shared = { $seats } se partagent la victoire
+page-wins-tie = { $seat-is ->
+    [you] Vous l’emportez
+   *[other] { $seat } l’emporte
+} au départage
+page-win-shared = { $seats-is ->
+    [with-you] Vous partagez la victoire avec { $seats-others }
+   *[other] { $seats } se partagent la victoire
+}
 page-by-reason = Points par motif
 page-in-all = En tout
 page-how-it-went = Le déroulement

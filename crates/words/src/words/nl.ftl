@@ -1,57 +1,68 @@
 seat-name = Plaats { $number }
+seat-you = Jij
 list-and = en
-turn-seat = { $seat } is aan de beurt
+list-and-vowel = en
+turn-seat = { $seat-is ->
+    [you] jij bent
+   *[other] { $seat } is
+} aan de beurt
 turn-chance = het toeval beslist
-turn-over = het spel is gedaan
+turn-over = het spel is afgelopen
 possible = { $count ->
     [one] Eén actie mogelijk:
    *[other] { $count } acties mogelijk:
 }
 ranking = Rangschikking
-watch-keys = [spatie] pauze en verder   [andere toets] één stap   [q] weg
+watch-keys = [spatie] pauze en verder   [andere toets] één zet   [q] stoppen
 hand-over = { $seat } is aan de beurt. Geef het scherm door en druk op Enter.
-choose = { $seat }, kies 1 tot { $count }, of typ help:
+choose = { $seat-is ->
+    [you] Kies
+   *[other] { $seat }, kies
+} 1 tot en met { $count }, of typ help:
 no-such-number = Dat nummer bestaat niet. Typ er een van 1 tot en met { $count }, een actie zoals “{ $example }”, of help.
 help =
     Een getal kiest uit de lijst; een actie kan ook in notatie getypt worden.
     undo     maakt je laatste beslissing ongedaan
     back     laat los wat je het laatst koos
     hint     zegt wat een sterke robot zou doen
-    history  toont de stappen tot nu toe
-    ranking  zegt wie voor staat
-    save     bewaart het spel; save BESTAND bewaart het in een ander bestand
-    quit     bewaart het spel en gaat weg
+    history  somt de zetten tot nu toe op
+    ranking  zegt wie er voorstaat
+    save     slaat het spel op; save BESTAND slaat het op in een ander bestand
+    quit     slaat het spel op en stopt
     Enter    toont de stand opnieuw
 hint = Een sterke robot zou dit kiezen, met hoe goed hij elke zet vindt (punten voorsprong, en tot tien voor de winst):
 nothing-to-undo = Er is nog niets ongedaan te maken.
 undo-revealed = Dat kan niet ongedaan gemaakt worden: er is sindsdien iets verborgens bekeken.
-undo-ask = { $seat }, mag { $asker } de laatste beslissing ongedaan maken? ja of nee:
+undo-ask = { $seat }, mag { $asker } de laatste beslissing ongedaan maken? Ja of nee:
 undo-refused = { $seat } gaat niet akkoord; het spel gaat verder zoals het is.
 yes = ja
 yes-short = j
 error-over = Het spel is afgelopen; er kan niets meer gespeeld worden.
-error-not-your-turn = Het is de beurt van { $seat }.
+error-not-your-turn = { $seat-is ->
+    [you] Jij bent aan de beurt.
+   *[other] { $seat } is aan de beurt.
+}
 error-draw-first = Eerst beslist het toeval.
 error-unreadable = “{ $text }” is geen actie. Typ een nummer van de lijst, een actie in notatie, of help.
 error-illegal = “{ $given }” kan hier niet. Er zijn { $count } mogelijke acties, zoals “{ $example }”.
 error-stale = Er is gespeeld sinds je keek. Kijk opnieuw en beslis dan.
-saved = Het spel is bewaard in { $file }. Hervatten: tilewright play --resume { $file }
-not-saved = Het spel kon niet bewaard worden in { $file }: { $cause }
+saved = Het spel is opgeslagen in { $file }. Hervatten: tilewright play --resume { $file }
+not-saved = Het spel kon niet opgeslagen worden in { $file }: { $cause }
 kept = Het spel is opgeslagen in { $file }.
-leave-unsaved = Het is niet opgeslagen. Typ save BESTAND om het elders op te slaan, of nog eens quit om zonder te stoppen.
+leave-unsaved = Het is niet opgeslagen. Typ save BESTAND om het elders op te slaan, of nog eens quit om te stoppen zonder op te slaan.
 file-exists = { $file } bestaat al en wordt niet overschreven. Kies een ander bestand.
 menu-title = Tilewright: legspellen met exacte regels.
 menu-watch = kijken naar { $game }
 menu-play = { $game } spelen tegen robots
-menu-quit = weg
-menu-choose = Kies 1 tot { $count }:
+menu-quit = stoppen
+menu-choose = Kies 1 tot en met { $count }:
 menu-level = Tegenstanders
-level-easy = gemakkelijk
+level-easy = makkelijk
 level-medium = gemiddeld
 level-hard = moeilijk
 verbatim = { $text }
 refusal-not-your-seat = Deze plaats is niet van jou.
-refusal-unknown = Zoiets is hier niet.
+refusal-unknown = Dat bestaat hier niet.
 refusal-too-many = Dat was te veel tegelijk. Wacht even en probeer het opnieuw.
 refusal-too-large = Dat is te groot.
 refusal-bad-request = Dat is niet te begrijpen: { $what }
@@ -59,11 +70,120 @@ refusal-busy = De tafel is nu niet bereikbaar; er is niets gebeurd. Probeer het 
 refusal-cross-site = Dat kwam van een andere site en is geweigerd.
 same-draws = Dezelfde trekkingen opnieuw: --seed { $seed }
 item = { $what }: { $points }
-menu-resume = verdergaan met het laatste spel
+menu-resume = het laatste spel hervatten
 heading-points = Punten
 
 serving = Open dit adres in een browser. Ctrl-c sluit de tafel; spellen worden opgeslagen. Voor vrienden in je netwerk: tilewright serve --listen 0.0.0.0:8017
 refusal-no-aids = Deze tafel is zonder hints geopend.
+
+# The commands
+error-no-game = er is geen spel “{ $given }”; er zijn: { $games }
+error-players = { $given ->
+    [one] 1 speler kan niet spelen
+   *[other] { $given } spelers kunnen niet spelen
+}; regels “{ $rules }” zijn voor { $least } tot en met { $most } spelers
+error-first = plaats { $seat } kan niet beginnen; de plaatsen zijn 0 tot en met { $last }
+error-rules = er zijn geen regels “{ $given }”; er zijn: { $sets }
+error-choice = er is geen keuze “{ $given }”; er zijn: { $keys }
+error-value = “{ $key }” kan niet “{ $given }” zijn; het kan zijn: { $values }
+error-value-number = “{ $key }” kan niet “{ $given }” zijn; het kan { number-range } zijn
+number-range = een getal van { $low } tot en met { $high }
+error-robots = { $named ->
+    [one] er is één robot genoemd
+   *[other] er zijn { $named } robots genoemd
+} voor { $players } plaatsen; noem er één voor alle, of één per plaats
+error-no-roles = “{ $robot }” kan geen { $game } spelen, waar niemand een verborgen rol heeft; noem één robot, zoals greedy
+error-other-game = een robot voor { $robot } kan niet aan een tafel van { $game } spelen
+error-cannot-read = { $file } is niet te lezen: { $cause }
+error-no-text = { $file }: dit is geen tekst; een verslag werd verwacht
+error-in-record = { $file }: { $what }
+record-at-line = regel { $line }: { $what }
+record-at-ply = regel { $line }, zet { $ply }: { $what }
+record-expected = deze regel is niet zoals het hoort; verwacht: { $expected }
+record-unreadable = “{ $text }” is onleesbaar; verwacht: { $expected }
+record-empty = het verslag is leeg; verwacht: { $expected }
+record-cut = het verslag houdt op in de kop; verwacht: { $expected }
+record-no-game = de kop noemt geen spel; verwacht: { $expected }
+record-none = dit is geen verslag; dat begint met: tilewright record 1
+record-newer = het verslag heeft notatieversie { $version }; dit programma leest tot en met versie { $known }: er is een nieuwer nodig
+record-twice = “{ $what }” staat twee keer in de kop
+record-lacks = in de kop ontbreekt een regel: { $what }
+record-name = een naam heeft 1 tot en met { $longest } letters en geen stuurtekens
+record-seat = er is geen plaats { $seat }; de plaatsen zijn 0 tot en met { $last }
+record-colour = plaatsen { $one } en { $other } hebben dezelfde kleur; elke plaats heeft een eigen kleur
+record-blank = deze regel begint of eindigt met een spatie; die staat daar niet in een verslag
+record-after-over = na de regel “over”, die een verslag afsluit, komt niets meer
+record-too-long = zo’n spel heeft nooit meer dan { $longest } zetten
+record-seal = het zegel is verbroken: deze regel is niet zoals hij geschreven is, of staat niet op zijn plaats
+record-saw = een regel “saw” staat alleen in het verslag van één kijker, na de zet waarbij iets gezien werd
+record-not-seen = zo heeft de kijker het niet gezien: dit hoort bij geen enkel spel
+record-not-over = het verslag zegt dat het spel afgelopen is, maar dat is niet zo: er ontbreken zetten
+record-scores = de scores volgen niet uit de zetten; verwacht: { $expected }
+error-beyond = { $file } heeft { $steps ->
+    [one] één zet
+   *[other] { $steps } zetten
+}; --at { $at } ligt daarna
+error-count-other = { $file } is een verslag van { $given }, niet van { $game }
+error-count-players = { $file } heeft { $players } spelers; laat --players weg
+error-count-seen = { $file } bevat wat één kijker van een spel zag, dus daaruit is niets te tellen; noem een volledig verslag
+error-two-robots = een toernooi heeft minstens twee robots nodig, zoals in --robots random,random
+error-too-many-games = { $games } spellen is te veel; een toernooi heeft er hoogstens { $most }
+seen-only = dit is wat { $viewer ->
+    [onlooker] een toeschouwer
+   *[seat] plaats { $seat }
+} van een spel zag; wat verborgen bleef, voor het eerst bij zet { $ply }, staat er niet in
+games-rules = regels
+games-choices = keuzes
+games-robots = robots
+games-levels = niveaus
+robot-random = speelt een willekeurige mogelijke actie
+robot-greedy = speelt wat op het eerste gezicht het beste lijkt
+robot-search = denkt vooruit: search, search:20ms, search:1000it, search:50ms:threads=2
+robot-by-role = één robot als goudzoeker, een andere als saboteur: by-role:greedy/search
+level-slips = greedy, maar { $slips } van de 100 beslissingen zijn willekeurig
+report-head = { $games ->
+    [one] één spel
+   *[other] { $games } spellen
+} { $game }, regels { $rules }, { $players } spelers, seed { $seed }
+report-duplicate = elke deling twee keer
+report-speed = { $seconds } s op { $threads ->
+    [one] één thread
+   *[other] { $threads } threads
+}, { $speed } spellen per CPU-seconde
+report-decisions = { $decisions } beslissingen per spel, { $legal } mogelijke acties bij elke, { $first } bij de eerste
+report-replaced = { $who }: random besliste { $replaced ->
+    [one] één keer
+   *[other] { $replaced } keer
+} in zijn plaats: { $complaint }
+report-records = verslagen in { $folder }
+report-kept = verslagen, games.csv, results.json en grafieken in { $folder }
+report-bench = { $game } { $rules }, { $players } spelers: { $games } spellen{ $rounds ->
+    [0] {""}
+   *[other] {" "}({ $rounds } rondes)
+} en { $decisions } beslissingen per CPU-seconde; een toestand beslaat { $bytes } bytes
+report-pair = { $a } – { $b }: { $a-wins } tegen { $b-wins } van { $games }, verschil { $margin }
+report-interval = { $low } tot { $high } %
+column-seat = plaats
+column-robot = robot
+column-rating = rating
+column-games = spellen
+column-wins = winst
+column-interval = 95 %
+column-score = score
+column-mean = gemiddeld
+column-deviation = spreiding
+column-margin = verschil
+column-time = ms/beslissing
+column-replaced = vervangen
+column-depth = zetten
+column-sequences = reeksen
+check-ok = { $file }: in orde, { $steps ->
+    [one] één zet
+   *[other] { $steps } zetten
+} van { $game }, { $over ->
+    [yes] afgelopen
+   *[no] niet afgelopen
+}
 
 # The pages
 page-aids = Hulp toestaan: hints, en wat iets zou opleveren
@@ -74,17 +194,17 @@ page-language = Taal
 page-change = Wijzigen
 page-main = Hoofdmenu
 page-lobby = Lobby
-page-past = Gespeelde partijen
-page-older = Oudere partijen
-page-no-past = Nog geen partijen. Een afgelopen partij komt hier te staan.
+page-past = Gespeelde spellen
+page-older = Oudere spellen
+page-no-past = Nog geen spellen. Een afgelopen spel komt hier te staan.
 page-bring = Een verslag bekijken
 page-record-file = Een verslag, als tekstbestand
 page-games = Spellen
 page-hero = Speel ze hier, in je browser: met vrienden via een link, of tegen robots die nadenken.
 page-about = { $game ->
     [carcassonne] Leg tegels, bouw steden en wegen, en bezet ze met pionnen.
-    [azul] Pak tegels, vul je lijnen en laat er geen vallen.
-    [saboteur] Graaf naar het goud; maar iemand wil dat de gang mislukt.
+    [azul] Neem tegels, vul je lijnen en laat er geen vallen.
+    [saboteur] Graaf naar het goud; maar sommigen willen dat de gang mislukt.
    *[other] Een spel van het huis.
 }
 page-players = { $least } tot en met { $most } spelers
@@ -97,7 +217,7 @@ page-open-tables = Open tafels
 page-no-tables = Nog geen tafels. Druk op Spelen.
 page-no-open-tables = Er wacht nu niemand op spelers.
 page-your-turn = Jouw beurt
-page-go-on = Verder
+page-go-on = Hervatten
 page-look = Bekijken
 page-sit-down = Gaan zitten
 page-watch = Kijken
@@ -159,7 +279,10 @@ page-last = Laatste zet
 page-replay = Vanaf hier afspelen
 page-pause = Pauze
 page-prefs = Voorkeuren
-page-turn-of = { $seat } is aan de beurt
+page-turn-of = { $seat-is ->
+    [you] Jij bent
+   *[other] { $seat } is
+} aan de beurt
 page-now = { "{seat}" } is aan de beurt
 page-game-over = Het spel is afgelopen
 page-board = Bord
@@ -175,12 +298,12 @@ page-turn-left = Linksom draaien
 page-turn-right = Rechtsom draaien
 page-choose = Kies wat je speelt.
 page-choose-card = Kies een kaart.
-page-choose-cell = Kies waar hij komt.
+page-choose-cell = Kies waar de tegel komt.
 page-choose-follower = Zet een pion, of geen.
-page-choose-gold = Kies een goudklompje.
+page-choose-gold = Kies een goudkaart.
 page-choose-line = Kies de lijn waar ze heen gaan.
 page-choose-pile = Kies tegels van een fabriek of uit het midden.
-page-choose-target = Kies waar hij heen gaat.
+page-choose-target = Kies waar de kaart heen gaat.
 page-choose-wall = Kies een vak op de muur.
 page-invited = Er is een plaats vrij aan deze tafel. Ga zitten en speel mee.
 page-play-it = Spelen
@@ -205,13 +328,13 @@ page-link = Link naar deze tafel
 page-copy = Kopiëren
 page-copied = Gekopieerd
 page-offline = De tafel is niet te bereiken. Het gaat vanzelf verder zodra dat kan.
-page-busy = De tafel is bezet; er is niets gebeurd. Er wordt opnieuw geprobeerd.
+page-busy = De tafel is bezet; er is niets gebeurd. Er wordt een nieuwe poging gedaan.
 page-hint-says = Een sterke robot zou kiezen: { "{label}" } (verwachte voorsprong: { "{value}" })
 page-no-hint = Hier is geen hint.
 page-agree = Akkoord
 page-decline = Nee
-page-undo-asked = { "{seat}" } vraagt om de laatste beslissing terug te nemen.
-page-undo-waits = De anderen is gevraagd of je het terug mag nemen.
+page-undo-asked = { "{seat}" } vraagt om de laatste beslissing ongedaan te maken.
+page-undo-waits = De anderen is gevraagd of je dat ongedaan mag maken.
 page-looking-back = Je kijkt terug.
 page-watching = Je kijkt toe.
 page-counting = De punten worden geteld
@@ -222,12 +345,21 @@ page-give = Doorgeven aan { "{seat}" }
 page-leave = De tafel verlaten
 page-leave-means = Een robot speelt voor je verder en de tafel verdwijnt uit je lijst.
 page-leave-now = Verlaten
-page-wins-by = { $points ->
-    [one] { $seat } wint met één punt verschil
-   *[other] { $seat } wint met { $points } punten verschil
+page-wins-by = { $seat-is ->
+    [you] Je
+   *[other] { $seat }
+} wint met { $points ->
+    [one] één punt
+   *[other] { $points } punten
+} verschil
+page-wins-tie = { $seat-is ->
+    [you] Je
+   *[other] { $seat }
+} wint bij gelijke stand
+page-win-shared = { $seats-is ->
+    [with-you] Je deelt de overwinning met { $seats-others }
+   *[other] { $seats } delen de overwinning
 }
-page-wins-tie = { $seat } wint bij gelijke stand
-page-win-shared = { $seats } delen de overwinning
 page-by-reason = Punten per reden
 page-in-all = In totaal
 page-how-it-went = Het verloop

@@ -60,7 +60,10 @@ phase = { $phase ->
 }
 
 # What happens
-starts = { $seat } is the starting player.
+starts = { $seat-is ->
+    [you] You are
+   *[other] { $seat } is
+} the starting player.
 drawn = Factory { $factory } gets a { colour } tile.
 lid-returned = The bag is empty: { $tiles ->
     [one] one tile goes
@@ -70,34 +73,70 @@ short = Bag and box lid are empty: { $missing ->
     [one] one tile is
    *[other] { $missing } tiles are
 } missing from the factories.
-round-begins = Round { $round } begins. { $seat } starts.
-taken = { $seat } takes { tiles-of-colour } { from-source }.
-to-centre = The rest goes to the centre: { heap }.
-marker-taken = { $seat } takes the starting-player marker{ $on-floor ->
-    [yes] {" "}and puts it in the floor line.
-   *[no] ; the floor line is full, so it costs nothing.
+round-begins = Round { $round } begins. { $seat-is ->
+    [you] You start.
+   *[other] { $seat } starts.
 }
-laid = { $seat } lays { tiles-of-colour } on pattern line { $line }{ $complete ->
+taken = { $seat-is ->
+    [you] You take
+   *[other] { $seat } takes
+} { tiles-of-colour } { from-source }.
+to-centre = The rest goes to the centre: { heap }.
+marker-taken = { $seat-is ->
+    [you] You take
+   *[other] { $seat } takes
+} the starting-player marker{ $on-floor ->
+    [no] ; the floor line is full, so it costs nothing.
+   *[yes] { $seat-is ->
+        [you] {" "}and put it in your floor line.
+       *[other] {" "}and puts it in the floor line.
+    }
+}
+laid = { $seat-is ->
+    [you] You lay
+   *[other] { $seat } lays
+} { tiles-of-colour } on pattern line { $line }{ $complete ->
     [yes] , which is now complete.
    *[no] .
 }
-fell = { $lid ->
-    [0] { $seat } drops { tiles-of-colour } to the floor line.
+fell = { $seat-is ->
+    [you] You drop
+   *[other] { $seat } drops
+} { tiles-of-colour }{ $lid ->
+    [0] {" "}to the floor line.
    *[other] { $floor ->
-        [0] { $seat } drops { tiles-of-colour }: the floor line is full, so all go to the box lid.
-       *[other] { $seat } drops { tiles-of-colour }: { $floor } to the floor line, which is now full, { $lid } to the box lid.
+        [0] : the floor line is full, so all go to the box lid.
+       *[other] : { $floor } to the floor line, which is now full, { $lid } to the box lid.
     }
 }
-tiled = { $seat } moves a { colour } tile to row { $row }, column { $column } of the wall and scores { points-in-all }.{ $lid ->
+tiled = { $seat-is ->
+    [you] You move a { colour } tile to row { $row }, column { $column } of your wall and score
+   *[other] { $seat } moves a { colour } tile to row { $row }, column { $column } of the wall and scores
+} { points-in-all }.{ $lid ->
     [0] {""}
     [one] {" "}One tile goes to the box lid.
    *[other] {" "}{ $lid } tiles go to the box lid.
 }
-row-completed = { $seat } completes row { $row } of the wall.
-column-completed = { $seat } completes column { $column } of the wall.
-colour-completed = { $seat } has all five { colour } tiles on the wall.
-fits-nowhere = { $seat } has no space left for { colour } in row { $row } of the wall: pattern line { $row } falls.
-floor-counted = { $seat } loses { points-in-all } for the floor line.{ $lid ->
+row-completed = { $seat-is ->
+    [you] You complete row { $row } of your wall.
+   *[other] { $seat } completes row { $row } of the wall.
+}
+column-completed = { $seat-is ->
+    [you] You complete column { $column } of your wall.
+   *[other] { $seat } completes column { $column } of the wall.
+}
+colour-completed = { $seat-is ->
+    [you] You have all five { colour } tiles on your wall.
+   *[other] { $seat } has all five { colour } tiles on the wall.
+}
+fits-nowhere = { $seat-is ->
+    [you] You have
+   *[other] { $seat } has
+} no space left for { colour } in row { $row } of the wall: pattern line { $row } falls.
+floor-counted = { $seat-is ->
+    [you] You lose
+   *[other] { $seat } loses
+} { points-in-all } for the floor line.{ $lid ->
     [0] {""}
     [one] {" "}One tile goes to the box lid.
    *[other] {" "}{ $lid } tiles go to the box lid.
@@ -107,10 +146,19 @@ game-ends = { $why ->
     [round-limit] The last round agreed on has been played: the game ends.
    *[no-tiles] No tile is left to begin a round: the game ends.
 }
-bonus-paid = { $seat } gets a bonus of { points-in-all }.
-won = { $seats } { $shared ->
-    [yes] share the victory
-   *[no] wins
+bonus-paid = { $seat-is ->
+    [you] You get
+   *[other] { $seat } gets
+} a bonus of { points-in-all }.
+won = { $shared ->
+    [yes] { $seats-is ->
+        [with-you] You share the win with { $seats-others },
+       *[other] { $seats } share the win
+    }
+   *[no] { $seats-is ->
+        [you] You win
+       *[other] { $seats } wins
+    }
 } with { points-in-all }{ $by-rows ->
     [yes] {" "}and more complete rows.
    *[no] .
@@ -184,9 +232,18 @@ rule-round-limit = After how many rounds the game ends at the latest
 
 # On the page
 headline = Round { $round } · { phase }
-first-player = Starting player: { $seat }
-to-take = { $seat } takes tiles
-to-tile = { $seat } chooses a column for line { $line }
+first-player = Starting player: { $seat-is ->
+    [you] you
+   *[other] { $seat }
+}
+to-take = { $seat-is ->
+    [you] you take
+   *[other] { $seat } takes
+} tiles
+to-tile = { $seat-is ->
+    [you] you choose
+   *[other] { $seat } chooses
+} a column for line { $line }
 bag = Bag
 lid = Box lid
 centre = Centre
@@ -201,9 +258,15 @@ bonus-colour = colour { $points }
 
 # What there is to know
 status-last = Round { $round }, the last one agreed on
-status-row = Round { $round }, the last one: { $seats } { $several ->
-    [yes] will each complete a row
-   *[no] will complete a row
+status-row = Round { $round }, the last one: { $several ->
+    [yes] { $seats-is ->
+        [with-you] you and { $seats-others }
+       *[other] { $seats }
+    } will each complete a row
+   *[no] { $seats-is ->
+        [you] you
+       *[other] { $seats }
+    } will complete a row
 }
 note-bag = { $tiles ->
     [0] The bag is empty.
@@ -251,3 +314,10 @@ note-bonus = At the end a complete row scores 2, a column 7, and all five tiles 
 heading-wall = Tiles on the wall
 heading-floor = Floor line
 heading-bonus = Bonuses
+
+# What a simulation counts, in the mean
+figure-rounds = rounds
+figure-wall-tiles = tiles on a wall
+figure-rows = complete rows a player
+figure-columns = complete columns a player
+figure-colours = complete colours a player

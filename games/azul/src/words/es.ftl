@@ -1,4 +1,4 @@
-# Palabras de las que se componen otras
+# Words that others are made of
 colour = { $colour ->
     [blue] azul
     [yellow] amarillo
@@ -82,8 +82,11 @@ phase = { $phase ->
    *[end] fin de la partida
 }
 
-# Lo que ocurre
-starts = Empieza { $seat }.
+# What happens
+starts = { $seat-is ->
+    [you] Empiezas tú.
+   *[other] Empieza { $seat }.
+}
 drawn = La fábrica { $factory } recibe un azulejo { colour }.
 lid-returned = La bolsa está vacía: { $tiles ->
     [one] un azulejo vuelve
@@ -93,34 +96,67 @@ short = La bolsa y la tapa de la caja están vacías: { $missing ->
     [one] falta un azulejo
    *[other] faltan { $missing } azulejos
 } en las fábricas.
-round-begins = Comienza la ronda { $round }. Empieza { $seat }.
-taken = { $seat } toma { tiles-of-colour } { from-source }.
+round-begins = Comienza la ronda { $round }. { starts }
+taken = { $seat-is ->
+    [you] Tomas
+   *[other] { $seat } toma
+} { tiles-of-colour } { from-source }.
 to-centre = El resto pasa al centro: { heap }.
-marker-taken = { $seat } se lleva la ficha de jugador inicial{ $on-floor ->
-    [yes] {" "}y la pone en su fila de suelo.
-   *[no] ; la fila de suelo está llena, así que no le cuesta nada.
+marker-taken = { $seat-is ->
+    [you] Te llevas
+   *[other] { $seat } se lleva
+} la ficha de jugador inicial{ $on-floor ->
+    [no] ; la fila de suelo está llena, así que no cuesta nada.
+   *[yes] { $seat-is ->
+        [you] {" "}y la pones en tu fila de suelo.
+       *[other] {" "}y la pone en su fila de suelo.
+    }
 }
-laid = { $seat } coloca { tiles-of-colour } en la fila de preparación { $line }{ $complete ->
+laid = { $seat-is ->
+    [you] Colocas
+   *[other] { $seat } coloca
+} { tiles-of-colour } en la fila de preparación { $line }{ $complete ->
     [yes] , que queda completada.
    *[no] .
 }
-fell = { $lid ->
-    [0] { $seat } deja caer { tiles-of-colour } a la fila de suelo.
+fell = { $seat-is ->
+    [you] Dejas
+   *[other] { $seat } deja
+} caer { tiles-of-colour }{ $lid ->
+    [0] {" "}a la fila de suelo.
    *[other] { $floor ->
-        [0] { $seat } deja caer { tiles-of-colour }: la fila de suelo está llena y todo va a la tapa de la caja.
-       *[other] { $seat } deja caer { tiles-of-colour }: { $floor } a la fila de suelo, que queda llena, y { $lid } a la tapa de la caja.
+        [0] : la fila de suelo está llena y todo va a la tapa de la caja.
+       *[other] : { $floor } a la fila de suelo, que queda llena, y { $lid } a la tapa de la caja.
     }
 }
-tiled = { $seat } pasa un azulejo { colour } a la línea { $row }, columna { $column } del muro y suma { points-in-all }.{ $lid ->
+tiled = { $seat-is ->
+    [you] Pasas un azulejo { colour } a la línea { $row }, columna { $column } de tu muro y sumas
+   *[other] { $seat } pasa un azulejo { colour } a la línea { $row }, columna { $column } del muro y suma
+} { points-in-all }.{ $lid ->
     [0] {""}
     [one] {" "}Un azulejo va a la tapa de la caja.
    *[other] {" "}{ $lid } azulejos van a la tapa de la caja.
 }
-row-completed = { $seat } completa la línea { $row } del muro.
-column-completed = { $seat } completa la columna { $column } del muro.
-colour-completed = { $seat } tiene en el muro los cinco azulejos de color { colour }.
-fits-nowhere = A { $seat } no le queda sitio para el { colour } en la línea { $row } del muro: cae la fila de preparación { $row }.
-floor-counted = { $seat } pierde { points-in-all } por la fila de suelo.{ $lid ->
+row-completed = { $seat-is ->
+    [you] Completas la línea { $row } de tu muro.
+   *[other] { $seat } completa la línea { $row } del muro.
+}
+column-completed = { $seat-is ->
+    [you] Completas la columna { $column } de tu muro.
+   *[other] { $seat } completa la columna { $column } del muro.
+}
+colour-completed = { $seat-is ->
+    [you] Tienes en tu muro
+   *[other] { $seat } tiene en el muro
+} los cinco azulejos de color { colour }.
+fits-nowhere = { $seat-is ->
+    [you] No te
+   *[other] A { $seat } no le
+} queda sitio para el { colour } en la línea { $row } del muro: cae la fila de preparación { $row }.
+floor-counted = { $seat-is ->
+    [you] Pierdes
+   *[other] { $seat } pierde
+} { points-in-all } por la fila de suelo.{ $lid ->
     [0] {""}
     [one] {" "}Un azulejo va a la tapa de la caja.
    *[other] {" "}{ $lid } azulejos van a la tapa de la caja.
@@ -130,10 +166,19 @@ game-ends = { $why ->
     [round-limit] Se ha jugado la última ronda acordada: la partida termina.
    *[no-tiles] No quedan azulejos para empezar otra ronda: la partida termina.
 }
-bonus-paid = { $seat } recibe una bonificación de { points-in-all }.
-won = { $seats } { $shared ->
-    [yes] comparten la victoria
-   *[no] gana
+bonus-paid = { $seat-is ->
+    [you] Recibes
+   *[other] { $seat } recibe
+} una bonificación de { points-in-all }.
+won = { $shared ->
+    [yes] { $seats-is ->
+        [with-you] Compartes la victoria con { $seats-others },
+       *[other] { $seats } comparten la victoria
+    }
+   *[no] { $seats-is ->
+        [you] Ganas
+       *[other] { $seats } gana
+    }
 } con { points-in-all }{ $by-rows ->
     [yes] {" "}y más líneas completadas.
    *[no] .
@@ -146,7 +191,7 @@ phase-ends = { $phase ->
    *[end] La partida ha terminado.
 }
 
-# De qué se componen los puntos
+# What points are made of
 tile-alone = { $count ->
     [one] un azulejo suelto
    *[other] { $count } azulejos sueltos
@@ -181,19 +226,19 @@ complete-colours = { $count ->
    *[other] { $count } colores completados
 }
 
-# Lo que se puede hacer
+# What can be done
 offer-line = { colour } { from-source } a la fila de preparación { $line }
 offer-floor = { colour } { from-source } a la fila de suelo
 offer-column = en la línea { $row }, a la columna { $column } del muro
 
-# Lo que se elige
+# What is picked
 choice-pile = { colour } { from-source }
 choice-line = a la fila de preparación { $number }
 choice-floor = a la fila de suelo
 choice-row = línea { $number } del muro
 choice-column = a la columna { $number }
 
-# Las reglas
+# The rules
 rules-standard = El juego tal como se vende, con los colores impresos en el muro. Empieza con estas reglas si no lo conoces.
 rules-steep = Como las reglas estándar, pero los últimos espacios de la fila de suelo cuestan más. Para quienes quieren que cada azulejo caído duela.
 rules-free-wall = Un muro sin colores impresos: tú eliges la columna de cada azulejo. Para quienes conocen el juego y quieren pensar un poco más.
@@ -205,11 +250,20 @@ rule-wall-pattern = cada espacio del muro admite solo el color impreso en él
 rule-wall-free = tú eliges la columna de cada azulejo; ningún color puede repetirse en una línea o columna
 rule-round-limit = Tras cuántas rondas termina la partida como muy tarde
 
-# En la página
+# On the page
 headline = Ronda { $round } · { phase }
-first-player = Jugador inicial: { $seat }
-to-take = { $seat } toma azulejos
-to-tile = { $seat } elige columna para la fila { $line }
+first-player = Jugador inicial: { $seat-is ->
+    [you] tú
+   *[other] { $seat }
+}
+to-take = { $seat-is ->
+    [you] tomas
+   *[other] { $seat } toma
+} azulejos
+to-tile = { $seat-is ->
+    [you] eliges
+   *[other] { $seat } elige
+} columna para la fila { $line }
 bag = Bolsa
 lid = Tapa
 centre = Centro
@@ -222,11 +276,17 @@ bonus-row = línea { $points }
 bonus-column = columna { $points }
 bonus-colour = color { $points }
 
-# Lo que conviene saber
+# What there is to know
 status-last = Ronda { $round }, la última acordada
-status-row = Ronda { $round }, la última: { $seats } { $several ->
-    [yes] completarán una línea cada uno
-   *[no] completará una línea
+status-row = Ronda { $round }, la última: { $several ->
+    [yes] { $seats-is ->
+        [with-you] { $seats-others } y tú completaréis
+       *[other] { $seats } completarán
+    } una línea cada uno
+   *[no] { $seats-is ->
+        [you] completarás
+       *[other] { $seats } completará
+    } una línea
 }
 note-bag = { $tiles ->
     [0] La bolsa está vacía.
@@ -274,3 +334,10 @@ note-bonus = Al final, una línea completada suma 2, una columna 7 y los cinco a
 heading-wall = Azulejos en el muro
 heading-floor = Fila de suelo
 heading-bonus = Bonificaciones
+
+# What a simulation counts, in the mean
+figure-rounds = rondas
+figure-wall-tiles = azulejos por muro
+figure-rows = líneas completadas por jugador
+figure-columns = columnas completadas por jugador
+figure-colours = colores completados por jugador

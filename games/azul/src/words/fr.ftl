@@ -1,4 +1,4 @@
-# Les mots dont d'autres sont faits
+# Words that others are made of
 colour = { $colour ->
     [blue] bleu
     [yellow] jaune
@@ -82,77 +82,128 @@ phase = { $phase ->
    *[end] fin de la partie
 }
 
-# Ce qui arrive
-starts = { $seat } commence.
+# What happens
+starts = { $seat-is ->
+    [you] Vous commencez.
+   *[other] { $seat } commence.
+}
 drawn = La fabrique { $factory } reçoit un carreau { colour }.
-lid-returned = Le sac est vide : { $tiles ->
+lid-returned = Le sac est vide : { $tiles ->
     [one] un carreau y retourne
    *[other] { $tiles } carreaux y retournent
 } depuis le couvercle ({ heap }).
-short = Le sac et le couvercle sont vides : il manque { $missing ->
+short = Le sac et le couvercle sont vides : il manque { $missing ->
     [one] un carreau
    *[other] { $missing } carreaux
 } dans les fabriques.
-round-begins = La manche { $round } commence. { $seat } ouvre.
-taken = { $seat } prend { tiles-of-colour } { from-source }.
-to-centre = Le reste va au centre : { heap }.
-marker-taken = { $seat } prend le jeton premier joueur { $on-floor ->
-    [yes] et le pose sur son plancher.
-   *[no] ; le plancher est plein, il ne coûte donc rien.
+round-begins = La manche { $round } commence. { $seat-is ->
+    [you] Vous ouvrez.
+   *[other] { $seat } ouvre.
 }
-laid = { $seat } pose { tiles-of-colour } sur la ligne de motif { $line }{ $complete ->
+taken = { $seat-is ->
+    [you] Vous prenez
+   *[other] { $seat } prend
+} { tiles-of-colour } { from-source }.
+to-centre = Le reste va au centre : { heap }.
+marker-taken = { $seat-is ->
+    [you] Vous prenez
+   *[other] { $seat } prend
+} le jeton premier joueur{ $on-floor ->
+    [no] {"\u202F"}; le plancher est plein, il ne coûte donc rien.
+   *[yes] { $seat-is ->
+        [you] {" "}et le posez sur votre plancher.
+       *[other] {" "}et le pose sur son plancher.
+    }
+}
+laid = { $seat-is ->
+    [you] Vous posez
+   *[other] { $seat } pose
+} { tiles-of-colour } sur la ligne de motif { $line }{ $complete ->
     [yes] , désormais achevée.
    *[no] .
 }
-fell = { $lid ->
-    [0] { $seat } laisse tomber { tiles-of-colour } sur le plancher.
+fell = { $seat-is ->
+    [you] Vous laissez
+   *[other] { $seat } laisse
+} tomber { tiles-of-colour }{ $lid ->
+    [0] {" "}sur le plancher.
    *[other] { $floor ->
-        [0] { $seat } laisse tomber { tiles-of-colour } : le plancher est plein, tout va dans le couvercle.
-       *[other] { $seat } laisse tomber { tiles-of-colour } : { $floor } sur le plancher, désormais plein, { $lid } dans le couvercle.
+        [0] {"\u202F"}: le plancher est plein, tout va dans le couvercle.
+       *[other] {"\u202F"}: { $floor } sur le plancher, désormais plein, { $lid } dans le couvercle.
     }
 }
-tiled = { $seat } pose un carreau { colour } sur le mur, ligne { $row }, colonne { $column }, et marque { points-in-all }.{ $lid ->
+tiled = { $seat-is ->
+    [you] Vous posez un carreau { colour } sur votre mur, ligne { $row }, colonne { $column }, et marquez
+   *[other] { $seat } pose un carreau { colour } sur le mur, ligne { $row }, colonne { $column }, et marque
+} { points-in-all }.{ $lid ->
     [0] {""}
     [one] {" "}Un carreau va dans le couvercle.
    *[other] {" "}{ $lid } carreaux vont dans le couvercle.
 }
-row-completed = { $seat } achève la ligne { $row } du mur.
-column-completed = { $seat } achève la colonne { $column } du mur.
-colour-completed = { $seat } a les cinq carreaux { $colour ->
+row-completed = { $seat-is ->
+    [you] Vous achevez la ligne { $row } de votre mur.
+   *[other] { $seat } achève la ligne { $row } du mur.
+}
+column-completed = { $seat-is ->
+    [you] Vous achevez la colonne { $column } de votre mur.
+   *[other] { $seat } achève la colonne { $column } du mur.
+}
+colour-completed = { $seat-is ->
+    [you] Vous avez les cinq carreaux
+   *[other] { $seat } a les cinq carreaux
+} { $colour ->
     [blue] bleus
     [yellow] jaunes
     [red] rouges
     [black] noirs
    *[white] blancs
-} sur son mur.
-fits-nowhere = { $seat } n'a plus de place pour le { colour } sur la ligne { $row } du mur : la ligne de motif { $row } tombe.
-floor-counted = { $seat } perd { points-in-all } pour son plancher.{ $lid ->
+} sur { $seat-is ->
+    [you] votre mur.
+   *[other] son mur.
+}
+fits-nowhere = { $seat-is ->
+    [you] Vous n’avez
+   *[other] { $seat } n’a
+} plus de place pour le { colour } sur la ligne { $row } du mur : la ligne de motif { $row } tombe.
+floor-counted = { $seat-is ->
+    [you] Vous perdez { points-in-all } pour votre plancher.
+   *[other] { $seat } perd { points-in-all } pour son plancher.
+}{ $lid ->
     [0] {""}
     [one] {" "}Un carreau va dans le couvercle.
    *[other] {" "}{ $lid } carreaux vont dans le couvercle.
 }
 game-ends = { $why ->
-    [row-complete] Une ligne est achevée : la partie se termine.
-    [round-limit] La dernière manche convenue est jouée : la partie se termine.
-   *[no-tiles] Il ne reste aucun carreau pour ouvrir une manche : la partie se termine.
+    [row-complete] Une ligne est achevée : la partie se termine.
+    [round-limit] La dernière manche convenue est jouée : la partie se termine.
+   *[no-tiles] Il ne reste aucun carreau pour ouvrir une manche : la partie se termine.
 }
-bonus-paid = { $seat } reçoit un bonus de { points-in-all }.
-won = { $seats } { $shared ->
-    [yes] partagent la victoire
-   *[no] gagne
+bonus-paid = { $seat-is ->
+    [you] Vous recevez
+   *[other] { $seat } reçoit
+} un bonus de { points-in-all }.
+won = { $shared ->
+    [yes] { $seats-is ->
+        [with-you] Vous partagez la victoire avec { $seats-others },
+       *[other] { $seats } se partagent la victoire
+    }
+   *[no] { $seats-is ->
+        [you] Vous gagnez
+       *[other] { $seats } gagne
+    }
 } avec { points-in-all }{ $by-rows ->
     [yes] {" "}et plus de lignes achevées.
    *[no] .
 }
 phase-ends = { $phase ->
     [preparation] La mise en place est terminée.
-    [tile-selection] L'offre est terminée.
+    [tile-selection] L’offre est terminée.
     [wall-tiling] La décoration du mur est terminée.
     [maintenance] La préparation est terminée.
    *[end] La partie est terminée.
 }
 
-# De quoi les points sont faits
+# What points are made of
 tile-alone = { $count ->
     [one] un carreau isolé
    *[other] { $count } carreaux isolés
@@ -187,35 +238,44 @@ complete-colours = { $count ->
    *[other] { $count } couleurs achevées
 }
 
-# Ce que l'on peut faire
+# What can be done
 offer-line = { colour } { from-source } vers la ligne de motif { $line }
 offer-floor = { colour } { from-source } vers le plancher
 offer-column = sur la ligne { $row }, vers la colonne { $column } du mur
 
-# Ce que l'on choisit
+# What is picked
 choice-pile = { colour } { from-source }
 choice-line = vers la ligne de motif { $number }
 choice-floor = vers le plancher
 choice-row = ligne { $number } du mur
 choice-column = vers la colonne { $number }
 
-# Les règles
-rules-standard = Le jeu tel qu'il est vendu, avec les couleurs imprimées sur le mur. Commencez par ces règles si vous le découvrez.
+# The rules
+rules-standard = Le jeu tel qu’il est vendu, avec les couleurs imprimées sur le mur. Commencez par ces règles si vous le découvrez.
 rules-steep = Comme les règles standard, mais les dernières cases du plancher coûtent plus cher. Pour ceux qui veulent que chaque carreau tombé fasse mal.
-rules-free-wall = Un mur sans couleurs imprimées : vous choisissez la colonne de chaque carreau. Pour ceux qui connaissent le jeu et veulent réfléchir davantage.
+rules-free-wall = Un mur sans couleurs imprimées : vous choisissez la colonne de chaque carreau. Pour ceux qui connaissent le jeu et veulent réfléchir davantage.
 rule-floor = Ce que coûtent les sept cases du plancher
-rule-floor-printed = ce qui est imprimé sur le plateau : 1, 1, 2, 2, 2, 3 et 3 points
-rule-floor-steep = plus cher vers la fin : 1, 1, 2, 2, 3, 3 et 4 points
+rule-floor-printed = ce qui est imprimé sur le plateau : 1, 1, 2, 2, 2, 3 et 3 points
+rule-floor-steep = plus cher vers la fin : 1, 1, 2, 2, 3, 3 et 4 points
 rule-wall = Quel mur est décoré
 rule-wall-pattern = chaque case du mur ne reçoit que la couleur qui y est imprimée
-rule-wall-free = vous choisissez la colonne de chaque carreau ; aucune couleur ne peut figurer deux fois dans une ligne ou une colonne
+rule-wall-free = vous choisissez la colonne de chaque carreau ; aucune couleur ne peut figurer deux fois dans une ligne ou une colonne
 rule-round-limit = Après combien de manches la partie se termine au plus tard
 
-# Sur la page
+# On the page
 headline = Manche { $round } · { phase }
-first-player = Premier joueur : { $seat }
-to-take = { $seat } prend des carreaux
-to-tile = { $seat } choisit une colonne pour la ligne { $line }
+first-player = Premier joueur : { $seat-is ->
+    [you] vous
+   *[other] { $seat }
+}
+to-take = { $seat-is ->
+    [you] vous prenez
+   *[other] { $seat } prend
+} des carreaux
+to-tile = { $seat-is ->
+    [you] vous choisissez
+   *[other] { $seat } choisit
+} une colonne pour la ligne { $line }
 bag = Sac
 lid = Couvercle
 centre = Centre
@@ -228,55 +288,68 @@ bonus-row = ligne { $points }
 bonus-column = colonne { $points }
 bonus-colour = couleur { $points }
 
-# Ce qu'il faut savoir
+# What there is to know
 status-last = Manche { $round }, la dernière convenue
-status-row = Manche { $round }, la dernière : { $seats } { $several ->
-    [yes] vont chacun achever une ligne
-   *[no] va achever une ligne
+status-row = Manche { $round }, la dernière : { $several ->
+    [yes] { $seats-is ->
+        [with-you] { $seats-others } et vous allez
+       *[other] { $seats } vont
+    } chacun achever une ligne
+   *[no] { $seats-is ->
+        [you] vous allez
+       *[other] { $seats } va
+    } achever une ligne
 }
 note-bag = { $tiles ->
     [0] Le sac est vide.
-    [one] Il y a un carreau dans le sac : { heap }.
-   *[other] Il y a { $tiles } carreaux dans le sac : { heap }.
+    [one] Il y a un carreau dans le sac : { heap }.
+   *[other] Il y a { $tiles } carreaux dans le sac : { heap }.
 }
 note-lid = { $tiles ->
     [0] Le couvercle est vide.
-    [one] Il y a un carreau dans le couvercle : { heap }.
-   *[other] Il y a { $tiles } carreaux dans le couvercle : { heap }.
+    [one] Il y a un carreau dans le couvercle : { heap }.
+   *[other] Il y a { $tiles } carreaux dans le couvercle : { heap }.
 }
-note-line-empty = La ligne de motif { $line } est vide : { $size ->
+note-line-empty = La ligne de motif { $line } est vide : { $size ->
     [one] une case.
-   *[other] { $size } cases d'une seule couleur.
+   *[other] { $size } cases d’une seule couleur.
 }
-note-line = La ligne de motif { $line } contient { tiles-of-colour } ; il en manque { $missing ->
+note-line = La ligne de motif { $line } contient { tiles-of-colour } ; il en manque { $missing ->
     [one] un.
    *[other] { $missing }.
 }
-note-line-complete = La ligne de motif { $line } est achevée : à la fin de la manche, un carreau { colour } va sur le mur{ $aided ->
-    [yes] {" "}et marque { points-in-all }.
+note-line-complete = La ligne de motif { $line } est achevée : à la fin de la manche, un carreau { colour } va sur le mur{ $aided ->
+    [yes] {" "}et rapporte { points-in-all }.
    *[no] .
 }
 note-wall = Ligne { $row }, colonne { $column }, pour le { colour }{ $aided ->
-    [yes] {" "}: un carreau posé ici marquerait { points-in-all } maintenant.
+    [yes] {"\u202F"}: un carreau posé ici rapporterait { points-in-all } maintenant.
    *[no] .
 }
 note-wall-free = Ligne { $row }, colonne { $column }{ $aided ->
-    [yes] {" "}: un carreau posé ici marquerait { points-in-all } maintenant.
+    [yes] {"\u202F"}: un carreau posé ici rapporterait { points-in-all } maintenant.
    *[no] .
 }
-note-wall-tile = Ligne { $row }, colonne { $column } : un carreau { colour } se trouve ici.
+note-wall-tile = Ligne { $row }, colonne { $column } : un carreau { colour } se trouve ici.
 note-floor = { $count ->
     [0] Le plancher est vide.
-    [7] Le plancher est plein : il coûte { points-in-all }. Ce qui tombe maintenant va dans le couvercle.
-    [one] Une case du plancher est occupée : elle coûte { points-in-all }.
-   *[other] { $count } cases du plancher sont occupées : elles coûtent { points-in-all }.
+    [7] Le plancher est plein : il coûte { points-in-all }. Ce qui tombe maintenant va dans le couvercle.
+    [one] Une case du plancher est occupée : elle coûte { points-in-all }.
+   *[other] { $count } cases du plancher sont occupées : elles coûtent { points-in-all }.
 }{ $next ->
     [0] {""}
    *[other] {" "}La case suivante coûte { $next } de plus.
 }
-note-bonus = À la fin, une ligne achevée marque 2, une colonne 7, les cinq carreaux d'une couleur 10. Pour l'instant, cela fait { points-in-all }.
+note-bonus = À la fin, une ligne achevée rapporte 2 points, une colonne 7, les cinq carreaux d’une couleur 10. Pour l’instant, cela fait { points-in-all }.
 
 # What points are booked under when a game is summed up
 heading-wall = Carreaux au mur
 heading-floor = Plancher
 heading-bonus = Bonus
+
+# What a simulation counts, in the mean
+figure-rounds = manches
+figure-wall-tiles = carreaux par mur
+figure-rows = lignes achevées par joueur
+figure-columns = colonnes achevées par joueur
+figure-colours = couleurs achevées par joueur

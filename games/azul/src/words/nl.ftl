@@ -1,4 +1,4 @@
-# Woorden waaruit andere bestaan
+# Words that others are made of
 colour = { $colour ->
     [blue] blauwe
     [yellow] gele
@@ -59,8 +59,11 @@ phase = { $phase ->
    *[end] einde van het spel
 }
 
-# Wat er gebeurt
-starts = { $seat } mag beginnen.
+# What happens
+starts = { $seat-is ->
+    [you] Jij mag beginnen.
+   *[other] { $seat } mag beginnen.
+}
 drawn = Fabriek { $factory } krijgt een { colour } tegel.
 lid-returned = De zak is leeg: { $tiles ->
     [one] één tegel gaat
@@ -70,34 +73,64 @@ short = Zak en deksel zijn leeg: in de fabrieken { $missing ->
     [one] ontbreekt één tegel
    *[other] ontbreken { $missing } tegels
 }.
-round-begins = Ronde { $round } begint. { $seat } start.
-taken = { $seat } neemt { tiles-of-colour } { from-source }.
+round-begins = Ronde { $round } begint. { starts }
+taken = { $seat-is ->
+    [you] Je neemt
+   *[other] { $seat } neemt
+} { tiles-of-colour } { from-source }.
 to-centre = De rest gaat naar het midden: { heap }.
-marker-taken = { $seat } neemt het startspelersteken{ $on-floor ->
-    [yes] {" "}en legt het op de vloerlijn.
-   *[no] ; de vloerlijn is vol, dus het kost niets.
+marker-taken = { $seat-is ->
+    [you] Je neemt
+   *[other] { $seat } neemt
+} het startspelersteken{ $on-floor ->
+    [no] ; de vloerlijn is vol, dus het kost niets.
+   *[yes] {" "}en legt het op de vloerlijn.
 }
-laid = { $seat } legt { tiles-of-colour } op patroonlijn { $line }{ $complete ->
+laid = { $seat-is ->
+    [you] Je legt
+   *[other] { $seat } legt
+} { tiles-of-colour } op patroonlijn { $line }{ $complete ->
     [yes] , die nu afgewerkt is.
    *[no] .
 }
-fell = { $lid ->
-    [0] { $seat } laat { tiles-of-colour } op de vloerlijn vallen.
+fell = { $seat-is ->
+    [you] Je laat
+   *[other] { $seat } laat
+} { tiles-of-colour } { $lid ->
+    [0] op de vloerlijn vallen.
    *[other] { $floor ->
-        [0] { $seat } laat { tiles-of-colour } vallen: de vloerlijn is vol, dus alles gaat in het deksel.
-       *[other] { $seat } laat { tiles-of-colour } vallen: { $floor } op de vloerlijn, die nu vol is, en { $lid } in het deksel.
+        [0] vallen: de vloerlijn is vol, dus alles gaat in het deksel.
+       *[other] vallen: { $floor } op de vloerlijn, die nu vol is, en { $lid } in het deksel.
     }
 }
-tiled = { $seat } legt een { colour } tegel op rij { $row }, kolom { $column } van de muur en krijgt { points-in-all }.{ $lid ->
+tiled = { $seat-is ->
+    [you] Je legt
+   *[other] { $seat } legt
+} een { colour } tegel op rij { $row }, kolom { $column } van de muur en krijgt { points-in-all }.{ $lid ->
     [0] {""}
     [one] {" "}Eén tegel gaat in het deksel.
    *[other] {" "}{ $lid } tegels gaan in het deksel.
 }
-row-completed = { $seat } werkt rij { $row } van de muur af.
-column-completed = { $seat } werkt kolom { $column } van de muur af.
-colour-completed = { $seat } heeft alle vijf { colour } tegels op de muur.
-fits-nowhere = { $seat } heeft geen plaats meer voor een { colour } tegel in rij { $row } van de muur: patroonlijn { $row } valt.
-floor-counted = { $seat } verliest { points-in-all } door de vloerlijn.{ $lid ->
+row-completed = { $seat-is ->
+    [you] Je werkt
+   *[other] { $seat } werkt
+} rij { $row } van de muur af.
+column-completed = { $seat-is ->
+    [you] Je werkt
+   *[other] { $seat } werkt
+} kolom { $column } van de muur af.
+colour-completed = { $seat-is ->
+    [you] Je hebt
+   *[other] { $seat } heeft
+} alle vijf de { colour } tegels op de muur.
+fits-nowhere = { $seat-is ->
+    [you] Je hebt
+   *[other] { $seat } heeft
+} geen plaats meer voor een { colour } tegel in rij { $row } van de muur: patroonlijn { $row } valt.
+floor-counted = { $seat-is ->
+    [you] Je verliest
+   *[other] { $seat } verliest
+} { points-in-all } door de vloerlijn.{ $lid ->
     [0] {""}
     [one] {" "}Eén tegel gaat in het deksel.
    *[other] {" "}{ $lid } tegels gaan in het deksel.
@@ -107,10 +140,19 @@ game-ends = { $why ->
     [round-limit] De laatste afgesproken ronde is gespeeld: het spel eindigt.
    *[no-tiles] Er is geen tegel meer om een ronde te beginnen: het spel eindigt.
 }
-bonus-paid = { $seat } krijgt een bonus van { points-in-all }.
-won = { $seats } { $shared ->
-    [yes] delen de overwinning
-   *[no] wint
+bonus-paid = { $seat-is ->
+    [you] Je krijgt
+   *[other] { $seat } krijgt
+} een bonus van { points-in-all }.
+won = { $shared ->
+    [yes] { $seats-is ->
+        [with-you] Je deelt de overwinning met { $seats-others },
+       *[other] { $seats } delen de overwinning
+    }
+   *[no] { $seats-is ->
+        [you] Je wint
+       *[other] { $seats } wint
+    }
 } met { points-in-all }{ $by-rows ->
     [yes] {" "}en meer afgewerkte rijen.
    *[no] .
@@ -123,7 +165,7 @@ phase-ends = { $phase ->
    *[end] Het spel is afgelopen.
 }
 
-# Waaruit punten bestaan
+# What points are made of
 tile-alone = { $count ->
     [one] een losse tegel
    *[other] { $count } losse tegels
@@ -158,21 +200,21 @@ complete-colours = { $count ->
    *[other] { $count } afgewerkte kleuren
 }
 
-# Wat er kan
+# What can be done
 offer-line = { colour } tegels { from-source } naar patroonlijn { $line }
 offer-floor = { colour } tegels { from-source } naar de vloerlijn
 offer-column = in rij { $row }, naar kolom { $column } van de muur
 
-# Wat je kiest
+# What is picked
 choice-pile = { colour } tegels { from-source }
 choice-line = naar patroonlijn { $number }
 choice-floor = naar de vloerlijn
 choice-row = rij { $number } van de muur
 choice-column = naar kolom { $number }
 
-# De regels
+# The rules
 rules-standard = Het spel zoals het verkocht wordt, met de kleuren op de muur gedrukt. Begin met deze regels als je het nog niet kent.
-rules-steep = Als standaard, maar de laatste vakken van de vloerlijn kosten meer. Voor wie wil dat elke gevallen tegel pijn doet.
+rules-steep = Zoals standaard, maar de laatste vakken van de vloerlijn kosten meer. Voor wie wil dat elke gevallen tegel pijn doet.
 rules-free-wall = Een muur zonder gedrukte kleuren: je kiest zelf de kolom van elke tegel. Voor wie het spel kent en meer wil nadenken.
 rule-floor = Wat de zeven vakken van de vloerlijn kosten
 rule-floor-printed = zoals op het bord gedrukt: 1, 1, 2, 2, 2, 3 en 3 punten
@@ -182,11 +224,20 @@ rule-wall-pattern = in elk vak van de muur past alleen de kleur die erop gedrukt
 rule-wall-free = je kiest zelf de kolom van elke tegel; geen kleur mag twee keer in een rij of kolom liggen
 rule-round-limit = Na hoeveel rondes het spel uiterlijk eindigt
 
-# Op de pagina
+# On the page
 headline = Ronde { $round } · { phase }
-first-player = Startspeler: { $seat }
-to-take = { $seat } neemt tegels
-to-tile = { $seat } kiest een kolom voor lijn { $line }
+first-player = Startspeler: { $seat-is ->
+    [you] jij
+   *[other] { $seat }
+}
+to-take = { $seat-is ->
+    [you] je neemt
+   *[other] { $seat } neemt
+} tegels
+to-tile = { $seat-is ->
+    [you] je kiest
+   *[other] { $seat } kiest
+} een kolom voor lijn { $line }
 bag = Zak
 lid = Deksel
 centre = Midden
@@ -199,11 +250,17 @@ bonus-row = rij { $points }
 bonus-column = kolom { $points }
 bonus-colour = kleur { $points }
 
-# Wat er te weten is
+# What there is to know
 status-last = Ronde { $round }, de laatste die is afgesproken
-status-row = Ronde { $round }, de laatste: { $seats } { $several ->
-    [yes] maken elk een rij af
-   *[no] maakt een rij af
+status-row = Ronde { $round }, de laatste: { $several ->
+    [yes] { $seats-is ->
+        [with-you] { $seats-others } en jij
+       *[other] { $seats }
+    } werken elk een rij af
+   *[no] { $seats-is ->
+        [you] je werkt
+       *[other] { $seats } werkt
+    } een rij af
 }
 note-bag = { $tiles ->
     [0] De zak is leeg.
@@ -241,16 +298,23 @@ note-wall-free = Rij { $row }, kolom { $column }{ $aided ->
 note-wall-tile = Rij { $row }, kolom { $column }: hier ligt een { colour } tegel.
 note-floor = { $count ->
     [0] De vloerlijn is leeg.
-    [7] De vloerlijn is vol: ze kost { points-in-all }. Wat nu valt, gaat naar het deksel.
-    [one] Eén vak van de vloerlijn is bezet: het kost { points-in-all }.
-   *[other] { $count } vakken van de vloerlijn zijn bezet: ze kosten { points-in-all }.
+    [7] De vloerlijn is vol: dat kost { points-in-all }. Wat nu valt, gaat in het deksel.
+    [one] Eén vak van de vloerlijn is bezet: dat kost { points-in-all }.
+   *[other] { $count } vakken van de vloerlijn zijn bezet: dat kost { points-in-all }.
 }{ $next ->
     [0] {""}
    *[other] {" "}Het volgende vak kost er { $next } bij.
 }
-note-bonus = Aan het einde levert een afgewerkte rij 2 op, een kolom 7 en alle vijf tegels van een kleur 10. Tot nu toe is dat { points-in-all }.
+note-bonus = Aan het einde levert een afgewerkte rij 2 punten op, een kolom 7 en alle vijf de tegels van een kleur 10. Tot nu toe is dat { points-in-all }.
 
 # What points are booked under when a game is summed up
 heading-wall = Tegels op de muur
 heading-floor = Vloerlijn
 heading-bonus = Bonussen
+
+# What a simulation counts, in the mean
+figure-rounds = rondes
+figure-wall-tiles = tegels per muur
+figure-rows = afgewerkte rijen per speler
+figure-columns = afgewerkte kolommen per speler
+figure-colours = afgewerkte kleuren per speler

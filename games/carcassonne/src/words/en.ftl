@@ -1,7 +1,10 @@
 # What happens
 no-start = Tile { $kind } shows too few kinds of land to start with and is laid by.
 started = Tile { $kind } lies first, at 0,0.
-drawn = { $seat } draws tile { $kind }.
+drawn = { $seat-is ->
+    [you] You draw
+   *[other] { $seat } draws
+} tile { $kind }.
 fits-nowhere = Tile { $kind } fits nowhere and { $misfit ->
     [discard] is out of the game
     [set-aside] is set aside
@@ -11,8 +14,17 @@ back-in-bag = { $tiles ->
     [one] The tile laid by goes back into the bag.
    *[other] The { $tiles } tiles laid by go back into the bag.
 }
-placed = { $seat } places tile { $kind } at { $cell }, turned by { $degrees }°, as number { $tile }.
-follower-set = { $seat } sets { $role ->
+placed = { $seat-is ->
+    [you] You place
+   *[other] { $seat } places
+} tile { $kind } at { $cell }{ $degrees ->
+    [0] .
+   *[other] , turned by { $degrees }°.
+}
+follower-set = { $seat-is ->
+    [you] You set
+   *[other] { $seat } sets
+} { $role ->
     [knight] a knight
     [robber] a robber
     [farmer] a farmer
@@ -29,7 +41,10 @@ completed = { $feature ->
     [yes] .
    *[no] , and nobody's.
 }
-scored = { $seat } scores { $points ->
+scored = { $seat-is ->
+    [you] You score
+   *[other] { $seat } scores
+} { $points ->
     [one] one point
    *[other] { $points } points
 } for { $feature ->
@@ -48,8 +63,14 @@ scored = { $seat } scores { $points ->
    *[farm] a farm
 }.
 came-home = { $followers ->
-    [one] A follower of { $seat } comes home.
-   *[other] { $followers } followers of { $seat } come home.
+    [one] { $seat-is ->
+        [you] One of your followers comes home.
+       *[other] A follower of { $seat } comes home.
+    }
+   *[other] { $seat-is ->
+        [you] { $followers } of your followers come home.
+       *[other] { $followers } followers of { $seat } come home.
+    }
 }
 ended = { $tiles ->
     [0] The last tile is laid; the game is over.
@@ -57,8 +78,14 @@ ended = { $tiles ->
    *[other] The game is over: { $tiles } tiles were never laid.
 }
 won = { $shared ->
-    [yes] { $seats } share the win.
-   *[no] { $seats } wins.
+    [yes] { $seats-is ->
+        [with-you] You share the win with { $seats-others }.
+       *[other] { $seats } share the win.
+    }
+   *[no] { $seats-is ->
+        [you] You win.
+       *[other] { $seats } wins.
+    }
 }
 
 # What points are made of
@@ -82,10 +109,10 @@ complete-city = { $count ->
 }
 
 # What can be done
-offer-place = at { $cell }, turned by { $degrees }°
-offer-knight = a knight in the city ({ $spot })
-offer-robber = a robber on the road ({ $spot })
-offer-farmer = a farmer in the meadow ({ $spot })
+offer-place = at { $cell }, { choice-turn }
+offer-knight = a knight in the city { place }
+offer-robber = a robber on the road { place }
+offer-farmer = a farmer in the meadow { place }
 offer-monk = a monk in the cloister
 offer-none = no follower
 
@@ -95,30 +122,25 @@ choice-turn = { $degrees ->
     [0] not turned
    *[other] turned by { $degrees }°
 }
-choice-knight = knight in the { $side ->
-    [n] north
-    [e] east
-    [s] south
-   *[w] west
-}
-choice-robber = robber in the { $side ->
-    [n] north
-    [e] east
-    [s] south
-   *[w] west
-}
-choice-farmer = farmer in the { $half ->
-    [nnw] north-north-west
-    [nne] north-north-east
-    [ene] east-north-east
-    [ese] east-south-east
-    [sse] south-south-east
-    [ssw] south-south-west
-    [wsw] west-south-west
-   *[wnw] west-north-west
-}
+choice-knight = knight { place }
+choice-robber = robber { place }
+choice-farmer = farmer { place }
 choice-monk = monk in the cloister
 choice-none = no follower
+place = { $spot ->
+    [n] at the top
+    [e] on the right
+    [s] at the bottom
+    [w] on the left
+    [nnw] at the top, left half
+    [nne] at the top, right half
+    [ene] on the right, upper half
+    [ese] on the right, lower half
+    [sse] at the bottom, right half
+    [ssw] at the bottom, left half
+    [wsw] on the left, lower half
+   *[wnw] on the left, upper half
+}
 
 # The rules
 rules-standard = The game as it is sold today. Begin with these rules if you are new to it.
@@ -173,6 +195,11 @@ tiles-left-now = { $tiles ->
 followers-left = { $followers } left
 score-now = now { $points }
 score-if-over = if over now { $points }
+for-seats = { $seats-is ->
+    [you] for you
+    [with-you] for { $seats-others } and you
+   *[other] for { $seats }
+}
 
 # What there is to know of things on the table
 note-city = City of { $tiles ->
@@ -187,11 +214,17 @@ note-city = City of { $tiles ->
    *[other] { $open } open sides
 }. { $owners ->
     [0] Nobody's so far
-    [one] { $seats } leads with { $followers ->
+    [one] { $seats-is ->
+        [you] You lead
+       *[other] { $seats } leads
+    } with { $followers ->
         [one] one knight
        *[other] { $followers } knights
     }
-   *[other] { $seats } share it with { $followers ->
+   *[other] { $seats-is ->
+        [with-you] You and { $seats-others }
+       *[other] { $seats }
+    } share it with { $followers ->
         [one] one knight
        *[other] { $followers } knights
     } each
@@ -208,8 +241,8 @@ note-city-complete = Complete city of { $tiles } tiles{ $shields ->
    *[other] {" "}with { $shields } shields
 }: { $owners ->
     [0] nobody's.
-    [one] { $points } points for { $seats }.
-   *[other] { $points } points each for { $seats }.
+    [one] { $points } points { for-seats }.
+   *[other] { $points } points each { for-seats }.
 }
 note-road = Road of { $tiles ->
     [one] one tile
@@ -219,11 +252,17 @@ note-road = Road of { $tiles ->
    *[other] { $open } open ends
 }. { $owners ->
     [0] Nobody's so far
-    [one] { $seats } leads with { $followers ->
+    [one] { $seats-is ->
+        [you] You lead
+       *[other] { $seats } leads
+    } with { $followers ->
         [one] one robber
        *[other] { $followers } robbers
     }
-   *[other] { $seats } share it with { $followers ->
+   *[other] { $seats-is ->
+        [with-you] You and { $seats-others }
+       *[other] { $seats }
+    } share it with { $followers ->
         [one] one robber
        *[other] { $followers } robbers
     } each
@@ -242,15 +281,18 @@ note-road-complete = Complete road of { $tiles ->
     [one] { $points ->
         [one] one point
        *[other] { $points } points
-    } for { $seats }.
-   *[other] { $points } points each for { $seats }.
+    } { for-seats }.
+   *[other] { $points } points each { for-seats }.
 }
 note-cloister = Cloister with { $open ->
     [one] one empty cell
    *[other] { $open } empty cells
 } around it. { $owners ->
     [0] Nobody's so far
-   *[other] A monk of { $seats } stands in it
+   *[other] { $seats-is ->
+        [you] Your monk
+       *[other] A monk of { $seats }
+    } stands in it
 }{ $aids ->
     [yes] : { $points ->
         [one] one point
@@ -260,7 +302,7 @@ note-cloister = Cloister with { $open ->
 }
 note-cloister-complete = Complete cloister: { $owners ->
     [0] nobody's.
-   *[other] { $points } points for { $seats }.
+   *[other] { $points } points { for-seats }.
 }
 note-farm = Farm beside { $cities ->
     [0] no complete city
@@ -272,11 +314,17 @@ note-farm = Farm beside { $cities ->
    *[other] {" "}and { $others } incomplete
 }. { $owners ->
     [0] Nobody's so far
-    [one] { $seats } leads with { $followers ->
+    [one] { $seats-is ->
+        [you] You lead
+       *[other] { $seats } leads
+    } with { $followers ->
         [one] one farmer
        *[other] { $followers } farmers
     }
-   *[other] { $seats } share it with { $followers ->
+   *[other] { $seats-is ->
+        [with-you] You and { $seats-others }
+       *[other] { $seats }
+    } share it with { $followers ->
         [one] one farmer
        *[other] { $followers } farmers
     } each
@@ -301,11 +349,11 @@ note-at-the-end = { $feature ->
     [one] { $points ->
         [one] one point
        *[other] { $points } points
-    } for { $seats }.
+    } { for-seats }.
    *[other] { $points ->
         [one] one point
        *[other] { $points } points
-    } each for { $seats }.
+    } each { for-seats }.
 }
 note-cell = { $tiles ->
     [0] No tile left fits at { $cell }.
@@ -329,3 +377,11 @@ heading = { $feature ->
     }
    *[farm] Farms
 }
+
+# What a simulation counts, in the mean
+figure-discarded-tiles = tiles never placed
+figure-road-points = points for roads
+figure-city-points = points for cities
+figure-cloister-points = points for cloisters
+figure-farm-points = points for farms
+figure-followers-set = followers set

@@ -1,7 +1,10 @@
-# Lo que ocurre
-no-start = La pieza { $kind } muestra muy pocos tipos de terreno para empezar y se deja a un lado.
+# What happens
+no-start = La pieza { $kind } muestra demasiado pocos tipos de terreno para empezar y se deja a un lado.
 started = La pieza { $kind } se coloca primero, en 0,0.
-drawn = { $seat } saca la pieza { $kind }.
+drawn = { $seat-is ->
+    [you] Sacas
+   *[other] { $seat } saca
+} la pieza { $kind }.
 fits-nowhere = La pieza { $kind } no encaja en ningún sitio y { $misfit ->
     [discard] queda fuera de la partida
     [set-aside] se aparta
@@ -11,8 +14,17 @@ back-in-bag = { $tiles ->
     [one] La pieza dejada a un lado vuelve a la bolsa.
    *[other] Las { $tiles } piezas dejadas a un lado vuelven a la bolsa.
 }
-placed = { $seat } coloca la pieza { $kind } en { $cell }, girada { $degrees }°, con el número { $tile }.
-follower-set = { $seat } despliega { $role ->
+placed = { $seat-is ->
+    [you] Colocas
+   *[other] { $seat } coloca
+} la pieza { $kind } en { $cell }{ $degrees ->
+    [0] .
+   *[other] , girada { $degrees }°.
+}
+follower-set = { $seat-is ->
+    [you] Despliegas
+   *[other] { $seat } despliega
+} { $role ->
     [knight] un caballero
     [robber] un ladrón
     [farmer] un granjero
@@ -29,7 +41,10 @@ completed = { $feature ->
     [yes] .
    *[no] , y no es de nadie.
 }
-scored = { $seat } suma { $points ->
+scored = { $seat-is ->
+    [you] Sumas
+   *[other] { $seat } suma
+} { $points ->
     [one] un punto
    *[other] { $points } puntos
 } por { $feature ->
@@ -48,8 +63,14 @@ scored = { $seat } suma { $points ->
    *[farm] una granja
 }.
 came-home = { $followers ->
-    [one] Un seguidor de { $seat } vuelve a casa.
-   *[other] { $followers } seguidores de { $seat } vuelven a casa.
+    [one] { $seat-is ->
+        [you] Un seguidor tuyo vuelve a tu reserva.
+       *[other] Un seguidor de { $seat } vuelve a su reserva.
+    }
+   *[other] { $seat-is ->
+        [you] { $followers } seguidores tuyos vuelven a tu reserva.
+       *[other] { $followers } seguidores de { $seat } vuelven a su reserva.
+    }
 }
 ended = { $tiles ->
     [0] Se ha colocado la última pieza; la partida ha terminado.
@@ -57,11 +78,17 @@ ended = { $tiles ->
    *[other] La partida ha terminado: { $tiles } piezas no llegaron a colocarse.
 }
 won = { $shared ->
-    [yes] { $seats } comparten la victoria.
-   *[no] { $seats } gana.
+    [yes] { $seats-is ->
+        [with-you] Compartes la victoria con { $seats-others }.
+       *[other] { $seats } comparten la victoria.
+    }
+   *[no] { $seats-is ->
+        [you] Ganas.
+       *[other] { $seats } gana.
+    }
 }
 
-# De qué se componen los puntos
+# What points are made of
 tile = { $count ->
     [one] una pieza
    *[other] { $count } piezas
@@ -81,46 +108,41 @@ complete-city = { $count ->
    *[other] { $count } aldeas completadas
 }
 
-# Lo que se puede hacer
-offer-place = en { $cell }, girada { $degrees }°
-offer-knight = un caballero en la aldea ({ $spot })
-offer-robber = un ladrón en el camino ({ $spot })
-offer-farmer = un granjero en el prado ({ $spot })
+# What can be done
+offer-place = en { $cell }, { choice-turn }
+offer-knight = un caballero en la aldea, { place }
+offer-robber = un ladrón en el camino, { place }
+offer-farmer = un granjero en el prado, { place }
 offer-monk = un monje en la iglesia
 offer-none = ningún seguidor
 
-# Lo que se elige
+# What is picked
 choice-cell = en { $cell }
 choice-turn = { $degrees ->
     [0] sin girar
    *[other] girada { $degrees }°
 }
-choice-knight = caballero al { $side ->
-    [n] norte
-    [e] este
-    [s] sur
-   *[w] oeste
-}
-choice-robber = ladrón al { $side ->
-    [n] norte
-    [e] este
-    [s] sur
-   *[w] oeste
-}
-choice-farmer = granjero al { $half ->
-    [nnw] nornoroeste
-    [nne] nornoreste
-    [ene] estenoreste
-    [ese] estesureste
-    [sse] sursureste
-    [ssw] sursuroeste
-    [wsw] oestesuroeste
-   *[wnw] oestenoroeste
-}
+choice-knight = caballero, { place }
+choice-robber = ladrón, { place }
+choice-farmer = granjero, { place }
 choice-monk = monje en la iglesia
 choice-none = sin seguidor
+place = { $spot ->
+    [n] arriba
+    [e] a la derecha
+    [s] abajo
+    [w] a la izquierda
+    [nnw] arriba, mitad izquierda
+    [nne] arriba, mitad derecha
+    [ene] a la derecha, mitad superior
+    [ese] a la derecha, mitad inferior
+    [sse] abajo, mitad derecha
+    [ssw] abajo, mitad izquierda
+    [wsw] a la izquierda, mitad inferior
+   *[wnw] a la izquierda, mitad superior
+}
 
-# Las reglas
+# The rules
 rules-standard = El juego tal como se vende hoy. Empieza con estas reglas si aún no lo conoces.
 rules-spanish = Como las estándar, pero cada aldea paga una sola vez a los granjeros que la rodean, sean de la granja que sean. Para quienes disfrutan disputándose los prados.
 rules-french = Como las españolas, pero las aldeas pagan cuatro puntos a los granjeros y una aldea de dos piezas solo da dos. Para quienes conocen las primeras ediciones.
@@ -151,7 +173,7 @@ rule-end = Cuándo termina la partida
 rule-end-last-tile = cuando no quedan piezas por sacar
 rule-end-nothing-fits = en cuanto ninguna pieza restante se puede colocar
 
-# En la página
+# On the page
 legend = ■ aldea  ═ camino  ┼ cruce  † iglesia  · prado  ◈ escudo
 in-hand = Sacada: pieza { $kind }
 score = puntos
@@ -164,7 +186,7 @@ tiles-left = { $tiles ->
 set-aside = Apartadas: { $kinds }
 laid-by = Dejadas a un lado: { $kinds }
 
-# Junto al dibujo
+# Beside the drawing
 tiles-left-now = { $tiles ->
     [0] no quedan piezas
     [one] queda una pieza
@@ -176,8 +198,13 @@ followers-left = { $followers ->
 }
 score-now = ahora { $points }
 score-if-over = si acabara ya { $points }
+for-seats = { $seats-is ->
+    [you] para ti
+    [with-you] para { $seats-others } y para ti
+   *[other] para { $seats }
+}
 
-# Lo que hay que saber de lo que está en la mesa
+# What there is to know of things on the table
 note-city = Aldea de { $tiles ->
     [one] una pieza
    *[other] { $tiles } piezas
@@ -190,11 +217,17 @@ note-city = Aldea de { $tiles ->
    *[other] { $open } lados abiertos
 }. { $owners ->
     [0] Aún no es de nadie
-    [one] { $seats } va por delante con { $followers ->
+    [one] { $seats-is ->
+        [you] Vas
+       *[other] { $seats } va
+    } por delante con { $followers ->
         [one] un caballero
        *[other] { $followers } caballeros
     }
-   *[other] La comparten { $seats } con { $followers ->
+   *[other] { $seats-is ->
+        [with-you] La compartes con { $seats-others },
+       *[other] La comparten { $seats }
+    } con { $followers ->
         [one] un caballero
        *[other] { $followers } caballeros
     } por jugador
@@ -211,8 +244,8 @@ note-city-complete = Aldea completada de { $tiles } piezas{ $shields ->
    *[other] {" "}con { $shields } escudos
 }: { $owners ->
     [0] de nadie.
-    [one] { $points } puntos para { $seats }.
-   *[other] { $points } puntos por jugador para { $seats }.
+    [one] { $points } puntos { for-seats }.
+   *[other] { $points } puntos por jugador { for-seats }.
 }
 note-road = Camino de { $tiles ->
     [one] una pieza
@@ -222,11 +255,17 @@ note-road = Camino de { $tiles ->
    *[other] { $open } extremos abiertos
 }. { $owners ->
     [0] Aún no es de nadie
-    [one] { $seats } va por delante con { $followers ->
+    [one] { $seats-is ->
+        [you] Vas
+       *[other] { $seats } va
+    } por delante con { $followers ->
         [one] un ladrón
        *[other] { $followers } ladrones
     }
-   *[other] Lo comparten { $seats } con { $followers ->
+   *[other] { $seats-is ->
+        [with-you] Lo compartes con { $seats-others },
+       *[other] Lo comparten { $seats }
+    } con { $followers ->
         [one] un ladrón
        *[other] { $followers } ladrones
     } por jugador
@@ -245,15 +284,18 @@ note-road-complete = Camino completado de { $tiles ->
     [one] { $points ->
         [one] un punto
        *[other] { $points } puntos
-    } para { $seats }.
-   *[other] { $points } puntos por jugador para { $seats }.
+    } { for-seats }.
+   *[other] { $points } puntos por jugador { for-seats }.
 }
 note-cloister = Iglesia con { $open ->
     [one] una casilla vacía
    *[other] { $open } casillas vacías
 } alrededor. { $owners ->
     [0] Aún no es de nadie
-   *[other] El monje es de { $seats }
+   *[other] Hay un monje { $seats-is ->
+        [you] tuyo
+       *[other] de { $seats }
+    }
 }{ $aids ->
     [yes] : { $points ->
         [one] un punto
@@ -263,7 +305,7 @@ note-cloister = Iglesia con { $open ->
 }
 note-cloister-complete = Iglesia completada: { $owners ->
     [0] de nadie.
-   *[other] { $points } puntos para { $seats }.
+   *[other] { $points } puntos { for-seats }.
 }
 note-farm = Granja junto a { $cities ->
     [0] ninguna aldea completada
@@ -275,11 +317,17 @@ note-farm = Granja junto a { $cities ->
    *[other] {" "}y { $others } incompletas
 }. { $owners ->
     [0] Aún no es de nadie
-    [one] { $seats } va por delante con { $followers ->
+    [one] { $seats-is ->
+        [you] Vas
+       *[other] { $seats } va
+    } por delante con { $followers ->
         [one] un granjero
        *[other] { $followers } granjeros
     }
-   *[other] La comparten { $seats } con { $followers ->
+   *[other] { $seats-is ->
+        [with-you] La compartes con { $seats-others },
+       *[other] La comparten { $seats }
+    } con { $followers ->
         [one] un granjero
        *[other] { $followers } granjeros
     } por jugador
@@ -304,11 +352,11 @@ note-at-the-end = { $feature ->
     [one] { $points ->
         [one] un punto
        *[other] { $points } puntos
-    } para { $seats }.
+    } { for-seats }.
    *[other] { $points ->
         [one] un punto
        *[other] { $points } puntos
-    } por jugador para { $seats }.
+    } por jugador { for-seats }.
 }
 note-cell = { $tiles ->
     [0] Ninguna de las piezas que quedan encaja en { $cell }.
@@ -332,3 +380,11 @@ heading = { $feature ->
     }
    *[farm] Granjas
 }
+
+# What a simulation counts, in the mean
+figure-discarded-tiles = piezas sin colocar
+figure-road-points = puntos por caminos
+figure-city-points = puntos por aldeas
+figure-cloister-points = puntos por iglesias
+figure-farm-points = puntos por granjas
+figure-followers-set = seguidores desplegados

@@ -1,9 +1,12 @@
-# Ce qui se passe
-no-start = La tuile { $kind } montre trop peu de sortes de terrain pour commencer ; elle est mise à part.
+# What happens
+no-start = La tuile { $kind } montre trop peu de sortes de terrain pour commencer ; elle est mise à part.
 started = La tuile { $kind } est posée la première, en 0,0.
-drawn = { $seat } pioche la tuile { $kind }.
-fits-nowhere = La tuile { $kind } ne va nulle part ; elle { $misfit ->
-    [discard] est hors du jeu
+drawn = { $seat-is ->
+    [you] Vous piochez
+   *[other] { $seat } pioche
+} la tuile { $kind }.
+fits-nowhere = La tuile { $kind } ne va nulle part ; elle { $misfit ->
+    [discard] est hors jeu
     [set-aside] est mise de côté
    *[back] est mise à part
 }.
@@ -11,8 +14,17 @@ back-in-bag = { $tiles ->
     [one] La tuile mise à part retourne dans le sac.
    *[other] Les { $tiles } tuiles mises à part retournent dans le sac.
 }
-placed = { $seat } pose la tuile { $kind } en { $cell }, tournée de { $degrees }°, sous le numéro { $tile }.
-follower-set = { $seat } place { $role ->
+placed = { $seat-is ->
+    [you] Vous posez
+   *[other] { $seat } pose
+} la tuile { $kind } en { $cell }{ $degrees ->
+    [0] .
+   *[other] , tournée de { $degrees }°.
+}
+follower-set = { $seat-is ->
+    [you] Vous placez
+   *[other] { $seat } place
+} { $role ->
     [knight] un chevalier
     [robber] un voleur
     [farmer] un paysan
@@ -21,15 +33,19 @@ follower-set = { $seat } place { $role ->
 completed = { $feature ->
     [city] Une ville de { $tiles } tuiles est achevée
     [road] Un chemin { $tiles ->
-        [one] d'une tuile
+        [one] d’une tuile
        *[other] de { $tiles } tuiles
     } est achevé
    *[cloister] Une abbaye est achevée
 }{ $claimed ->
     [yes] .
-   *[no] , et n'est à personne.
+   *[no] , et n’est à personne.
 }
-scored = { $seat } marque { $points ->
+scored = { $seat-is ->
+    [you] Vous marquez
+   *[other] { $seat } marque
+} { $points ->
+    [0] 0 point
     [one] un point
    *[other] { $points } points
 } pour { $feature ->
@@ -48,20 +64,34 @@ scored = { $seat } marque { $points ->
    *[farm] une ferme
 }.
 came-home = { $followers ->
-    [one] Un partisan de { $seat } rentre à la maison.
-   *[other] { $followers } partisans de { $seat } rentrent à la maison.
+    [one] { $seat-is ->
+        [you] Un de vos partisans revient dans votre réserve.
+        [vowel] Un partisan d’{ $seat } revient dans sa réserve.
+       *[other] Un partisan de { $seat } revient dans sa réserve.
+    }
+   *[other] { $seat-is ->
+        [you] { $followers } de vos partisans reviennent dans votre réserve.
+        [vowel] { $followers } partisans d’{ $seat } reviennent dans sa réserve.
+       *[other] { $followers } partisans de { $seat } reviennent dans sa réserve.
+    }
 }
 ended = { $tiles ->
-    [0] La dernière tuile est posée ; la partie est finie.
-    [one] La partie est finie : une tuile n'a jamais été posée.
-   *[other] La partie est finie : { $tiles } tuiles n'ont jamais été posées.
+    [0] La dernière tuile est posée ; la partie est terminée.
+    [one] La partie est terminée : une tuile n’a jamais été posée.
+   *[other] La partie est terminée : { $tiles } tuiles n’ont jamais été posées.
 }
 won = { $shared ->
-    [yes] { $seats } partagent la victoire.
-   *[no] { $seats } gagne.
+    [yes] { $seats-is ->
+        [with-you] Vous partagez la victoire avec { $seats-others }.
+       *[other] { $seats } se partagent la victoire.
+    }
+   *[no] { $seats-is ->
+        [you] Vous gagnez.
+       *[other] { $seats } gagne.
+    }
 }
 
-# De quoi les points sont faits
+# What points are made of
 tile = { $count ->
     [one] une tuile
    *[other] { $count } tuiles
@@ -71,7 +101,7 @@ shield = { $count ->
    *[other] { $count } blasons
 }
 city-of-two-tiles = une ville de deux tuiles
-cloister = l'abbaye
+cloister = l’abbaye
 tile-around = { $count ->
     [one] une tuile autour
    *[other] { $count } tuiles autour
@@ -81,122 +111,132 @@ complete-city = { $count ->
    *[other] { $count } villes achevées
 }
 
-# Ce que l'on peut faire
-offer-place = en { $cell }, tournée de { $degrees }°
-offer-knight = un chevalier dans la ville ({ $spot })
-offer-robber = un voleur sur le chemin ({ $spot })
-offer-farmer = un paysan dans le pré ({ $spot })
-offer-monk = un moine dans l'abbaye
+# What can be done
+offer-place = en { $cell }, { choice-turn }
+offer-knight = un chevalier dans la ville, { place }
+offer-robber = un voleur sur le chemin, { place }
+offer-farmer = un paysan dans le pré, { place }
+offer-monk = un moine dans l’abbaye
 offer-none = aucun partisan
 
-# Ce que l'on choisit
+# What is picked
 choice-cell = en { $cell }
 choice-turn = { $degrees ->
     [0] non tournée
    *[other] tournée de { $degrees }°
 }
-choice-knight = chevalier { $side ->
-    [n] au nord
-    [e] à l'est
-    [s] au sud
-   *[w] à l'ouest
-}
-choice-robber = voleur { $side ->
-    [n] au nord
-    [e] à l'est
-    [s] au sud
-   *[w] à l'ouest
-}
-choice-farmer = paysan { $half ->
-    [nnw] au nord-nord-ouest
-    [nne] au nord-nord-est
-    [ene] à l'est-nord-est
-    [ese] à l'est-sud-est
-    [sse] au sud-sud-est
-    [ssw] au sud-sud-ouest
-    [wsw] à l'ouest-sud-ouest
-   *[wnw] à l'ouest-nord-ouest
-}
-choice-monk = moine dans l'abbaye
+choice-knight = chevalier, { place }
+choice-robber = voleur, { place }
+choice-farmer = paysan, { place }
+choice-monk = moine dans l’abbaye
 choice-none = aucun partisan
+place = { $spot ->
+    [n] en haut
+    [e] à droite
+    [s] en bas
+    [w] à gauche
+    [nnw] en haut, moitié gauche
+    [nne] en haut, moitié droite
+    [ene] à droite, moitié haute
+    [ese] à droite, moitié basse
+    [sse] en bas, moitié droite
+    [ssw] en bas, moitié gauche
+    [wsw] à gauche, moitié basse
+   *[wnw] à gauche, moitié haute
+}
 
-# Les règles
-rules-standard = Le jeu tel qu'il est vendu aujourd'hui. Commencez par ces règles si vous le découvrez.
-rules-spanish = Comme les règles standard, mais chaque ville ne paie qu'une fois les paysans qui l'entourent, quelle que soit leur ferme. Pour ceux qui aiment se disputer les prés.
-rules-french = Comme les règles espagnoles, mais les villes paient quatre points aux paysans et une ville de deux tuiles n'en rapporte que deux. Pour ceux qui connaissent les premières éditions.
-rules-dutch = Pas de blasons, rien à la fin pour ce qui est inachevé, et la première tuile est piochée. Pour ceux qui aiment finir ce qu'ils commencent.
+# The rules
+rules-standard = Le jeu tel qu’il est vendu aujourd’hui. Commencez par ces règles si vous le découvrez.
+rules-spanish = Comme les règles standard, mais chaque ville ne paie qu’une fois les paysans qui l’entourent, quelle que soit leur ferme. Pour ceux qui aiment se disputer les prés.
+rules-french = Comme les règles espagnoles, mais les villes paient quatre points aux paysans et une ville de deux tuiles n’en rapporte que deux. Pour ceux qui connaissent les premières éditions.
+rules-dutch = Pas de blasons, rien à la fin pour ce qui est inachevé, et la première tuile est piochée. Pour ceux qui aiment finir ce qu’ils commencent.
 rule-start = Quelle tuile est posée la première
 rule-start-d = toujours la même, avec une ville, un chemin et des prés
 rule-start-three-lands = la première tuile piochée qui montre trois sortes de terrain
 rule-misfit = Ce que devient une tuile qui ne va nulle part
-rule-misfit-discard = elle est hors du jeu
-rule-misfit-set-aside = elle est hors du jeu, mais visible de tous
-rule-misfit-back = elle retourne dans le sac dès qu'une autre tuile peut être posée
+rule-misfit-discard = elle est hors jeu
+rule-misfit-set-aside = elle est hors jeu, mais visible de tous
+rule-misfit-back = elle retourne dans le sac dès qu’une autre tuile peut être posée
 rule-small-city = Ce que rapporte une ville achevée de deux tuiles
 rule-small-city-4 = quatre points, deux par tuile comme toute ville
 rule-small-city-2 = deux points en tout
 rule-shields = Si les blasons des villes rapportent des points
-rule-shields-on = un blason compte autant qu'une tuile de sa ville
+rule-shields-on = un blason compte autant qu’une tuile de sa ville
 rule-shields-off = les blasons ne rapportent rien
 rule-incomplete = Ce que rapportent à la fin les chemins, villes et abbayes inachevés
 rule-incomplete-scored = un point par tuile et par blason
 rule-incomplete-nothing = rien
 rule-farms = Comment les paysans sont payés à la fin
-rule-farms-per-farm-3 = chaque ferme donne à qui y a le plus de paysans trois points par ville achevée qu'elle touche
-rule-farms-per-farm-4 = chaque ferme donne à qui y a le plus de paysans quatre points par ville achevée qu'elle touche
-rule-farms-per-city-3 = chaque ville achevée donne trois points à qui a le plus de paysans dans toutes les fermes qui l'entourent
-rule-farms-per-city-4 = chaque ville achevée donne quatre points à qui a le plus de paysans dans toutes les fermes qui l'entourent
-rule-farms-off = il n'y a pas de paysans
+rule-farms-per-farm-3 = chaque ferme donne à qui y a le plus de paysans trois points par ville achevée qu’elle touche
+rule-farms-per-farm-4 = chaque ferme donne à qui y a le plus de paysans quatre points par ville achevée qu’elle touche
+rule-farms-per-city-3 = chaque ville achevée donne trois points à qui a le plus de paysans dans toutes les fermes qui l’entourent
+rule-farms-per-city-4 = chaque ville achevée donne quatre points à qui a le plus de paysans dans toutes les fermes qui l’entourent
+rule-farms-off = il n’y a pas de paysans
 rule-end = Quand la partie se termine
 rule-end-last-tile = quand il ne reste plus de tuile à piocher
-rule-end-nothing-fits = dès qu'aucune tuile restante ne peut être posée
+rule-end-nothing-fits = dès qu’aucune tuile restante ne peut être posée
 
-# Sur la page
+# On the page
 legend = ■ ville  ═ chemin  ┼ carrefour  † abbaye  · pré  ◈ blason
-in-hand = Piochée : tuile { $kind }
+in-hand = Piochée : tuile { $kind }
 score = score
-if-over-now = si c'était fini
+if-over-now = si terminé
 at-home = partisans
 tiles-left = { $tiles ->
-    [one] Reste une tuile : { $kinds }
-   *[other] Restent { $tiles } tuiles : { $kinds }
+    [one] Reste une tuile : { $kinds }
+   *[other] Restent { $tiles } tuiles : { $kinds }
 }
-set-aside = Mises de côté : { $kinds }
-laid-by = Mises à part : { $kinds }
+set-aside = Mises de côté : { $kinds }
+laid-by = Mises à part : { $kinds }
 
-# À côté du dessin
+# Beside the drawing
 tiles-left-now = { $tiles ->
     [0] plus aucune tuile
     [one] encore une tuile
    *[other] encore { $tiles } tuiles
 }
-followers-left = reste { $followers }
+followers-left = { $followers ->
+    [one] reste { $followers }
+   *[other] restent { $followers }
+}
 score-now = à présent { $points }
-score-if-over = si c'était fini { $points }
+score-if-over = si terminé { $points }
+for-seats = { $seats-is ->
+    [you] pour vous
+    [with-you] pour { $seats-others } et vous
+   *[other] pour { $seats }
+}
 
-# Ce qu'il y a à savoir de ce qui est sur la table
-note-city = Ville de { $tiles ->
-    [one] une tuile
-   *[other] { $tiles } tuiles
+# What there is to know of things on the table
+note-city = Ville { $tiles ->
+    [one] d’une tuile
+   *[other] de { $tiles } tuiles
 }{ $shields ->
     [0] {""}
     [one] {" "}avec un blason
    *[other] {" "}avec { $shields } blasons
 }, { $open ->
+    [0] aucun côté ouvert
     [one] un côté ouvert
    *[other] { $open } côtés ouverts
 }. { $owners ->
-    [0] Elle n'est encore à personne
-    [one] { $seats } mène avec { $followers ->
+    [0] Elle n’est encore à personne
+    [one] { $seats-is ->
+        [you] Vous menez
+       *[other] { $seats } mène
+    } avec { $followers ->
         [one] un chevalier
        *[other] { $followers } chevaliers
     }
-   *[other] { $seats } la partagent avec { $followers ->
+   *[other] { $seats-is ->
+        [with-you] Vous la partagez avec { $seats-others }, à
+       *[other] { $seats } se la partagent, à
+    } { $followers ->
         [one] un chevalier
        *[other] { $followers } chevaliers
     } chacun
 }{ $aids ->
-    [yes] {" "}: { $points ->
+    [yes] {"\u202F"}: { $points ->
         [one] { $points } point
        *[other] { $points } points
     } à présent, au moins { $whole } une fois achevée.
@@ -206,84 +246,102 @@ note-city-complete = Ville achevée de { $tiles } tuiles{ $shields ->
     [0] {""}
     [one] {" "}avec un blason
    *[other] {" "}avec { $shields } blasons
-} : { $owners ->
+} : { $owners ->
     [0] à personne.
-    [one] { $points } points pour { $seats }.
-   *[other] { $points } points chacun pour { $seats }.
+    [one] { $points } points { for-seats }.
+   *[other] { $points } points chacun { for-seats }.
 }
-note-road = Chemin de { $tiles ->
-    [one] une tuile
-   *[other] { $tiles } tuiles
+note-road = Chemin { $tiles ->
+    [one] d’une tuile
+   *[other] de { $tiles } tuiles
 }, { $open ->
+    [0] aucun bout ouvert
     [one] un bout ouvert
    *[other] { $open } bouts ouverts
 }. { $owners ->
-    [0] Il n'est encore à personne
-    [one] { $seats } mène avec { $followers ->
+    [0] Il n’est encore à personne
+    [one] { $seats-is ->
+        [you] Vous menez
+       *[other] { $seats } mène
+    } avec { $followers ->
         [one] un voleur
        *[other] { $followers } voleurs
     }
-   *[other] { $seats } le partagent avec { $followers ->
+   *[other] { $seats-is ->
+        [with-you] Vous le partagez avec { $seats-others }, à
+       *[other] { $seats } se le partagent, à
+    } { $followers ->
         [one] un voleur
        *[other] { $followers } voleurs
     } chacun
 }{ $aids ->
-    [yes] {" "}: { $points ->
+    [yes] {"\u202F"}: { $points ->
         [one] { $points } point
        *[other] { $points } points
     } à présent, au moins { $whole } une fois achevé.
    *[no] .
 }
-note-road-complete = Chemin achevé de { $tiles ->
-    [one] une tuile
-   *[other] { $tiles } tuiles
-} : { $owners ->
+note-road-complete = Chemin achevé { $tiles ->
+    [one] d’une tuile
+   *[other] de { $tiles } tuiles
+} : { $owners ->
     [0] à personne.
     [one] { $points ->
         [one] { $points } point
        *[other] { $points } points
-    } pour { $seats }.
-   *[other] { $points } points chacun pour { $seats }.
+    } { for-seats }.
+   *[other] { $points } points chacun { for-seats }.
 }
 note-cloister = Abbaye avec { $open ->
+    [0] aucune case vide
     [one] une case vide
    *[other] { $open } cases vides
 } autour. { $owners ->
-    [0] Elle n'est encore à personne
-   *[other] Le moine y est à { $seats }
+    [0] Elle n’est encore à personne
+   *[other] { $seats-is ->
+        [you] Un de vos moines
+        [vowel] Un moine d’{ $seats }
+       *[other] Un moine de { $seats }
+    } s’y trouve
 }{ $aids ->
-    [yes] {" "}: { $points ->
+    [yes] {"\u202F"}: { $points ->
         [one] { $points } point
        *[other] { $points } points
     } à présent, { $whole } une fois achevée.
    *[no] .
 }
-note-cloister-complete = Abbaye achevée : { $owners ->
+note-cloister-complete = Abbaye achevée : { $owners ->
     [0] à personne.
-   *[other] { $points } points pour { $seats }.
+   *[other] { $points } points { for-seats }.
 }
-note-farm = Ferme à côté { $cities ->
-    [0] d'aucune ville achevée
-    [one] d'une ville achevée
+note-farm = Ferme voisine { $cities ->
+    [0] d’aucune ville achevée
+    [one] d’une ville achevée
    *[other] de { $cities } villes achevées
 }{ $others ->
     [0] {""}
-    [one] {" "}et d'une inachevée
+    [one] {" "}et d’une inachevée
    *[other] {" "}et de { $others } inachevées
 }. { $owners ->
-    [0] Elle n'est encore à personne
-    [one] { $seats } mène avec { $followers ->
+    [0] Elle n’est encore à personne
+    [one] { $seats-is ->
+        [you] Vous menez
+       *[other] { $seats } mène
+    } avec { $followers ->
         [one] un paysan
        *[other] { $followers } paysans
     }
-   *[other] { $seats } la partagent avec { $followers ->
+   *[other] { $seats-is ->
+        [with-you] Vous la partagez avec { $seats-others }, à
+       *[other] { $seats } se la partagent, à
+    } { $followers ->
         [one] un paysan
        *[other] { $followers } paysans
     } chacun
 }{ $aids ->
     [yes] { $points ->
         [0] .
-       *[other] {" "}: { $points } points à la fin si rien ne change.
+       *[other] {"\u202F"}: { $points } points à la fin si rien ne change.
     }
    *[no] .
 }
@@ -291,26 +349,26 @@ note-at-the-end = { $feature ->
     [city] Ville inachevée
     [road] Chemin inachevé
     [cloister] Abbaye inachevée
-   *[farm] Ferme à côté { $cities ->
-        [0] d'aucune ville achevée
-        [one] d'une ville achevée
+   *[farm] Ferme voisine { $cities ->
+        [0] d’aucune ville achevée
+        [one] d’une ville achevée
        *[other] de { $cities } villes achevées
     }
-} : { $owners ->
+} : { $owners ->
     [0] à personne.
     [one] { $points ->
         [one] { $points } point
        *[other] { $points } points
-    } pour { $seats }.
+    } { for-seats }.
    *[other] { $points ->
         [one] { $points } point
        *[other] { $points } points
-    } chacun pour { $seats }.
+    } chacun { for-seats }.
 }
 note-cell = { $tiles ->
     [0] Plus aucune tuile ne va en { $cell }.
-    [one] Une seule tuile va encore en { $cell } : { $kinds }.
-   *[other] { $tiles } tuiles vont encore en { $cell } : { $kinds }.
+    [one] Une seule tuile va encore en { $cell } : { $kinds }.
+   *[other] { $tiles } tuiles vont encore en { $cell } : { $kinds }.
 }
 
 # What points are booked under when a game is summed up
@@ -329,3 +387,11 @@ heading = { $feature ->
     }
    *[farm] Fermes
 }
+
+# What a simulation counts, in the mean
+figure-discarded-tiles = tuiles jamais posées
+figure-road-points = points des chemins
+figure-city-points = points des villes
+figure-cloister-points = points des abbayes
+figure-farm-points = points des fermes
+figure-followers-set = partisans placés

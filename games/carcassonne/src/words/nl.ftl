@@ -1,7 +1,10 @@
-# Wat er gebeurt
+# What happens
 no-start = Tegel { $kind } toont te weinig soorten land om mee te beginnen en wordt apart gelegd.
 started = Tegel { $kind } ligt als eerste, op 0,0.
-drawn = { $seat } trekt tegel { $kind }.
+drawn = { $seat-is ->
+    [you] Je trekt
+   *[other] { $seat } trekt
+} tegel { $kind }.
 fits-nowhere = Tegel { $kind } past nergens en { $misfit ->
     [discard] is uit het spel
     [set-aside] wordt opzij gelegd
@@ -11,8 +14,17 @@ back-in-bag = { $tiles ->
     [one] De apart gelegde tegel gaat terug in de zak.
    *[other] De { $tiles } apart gelegde tegels gaan terug in de zak.
 }
-placed = { $seat } legt tegel { $kind } op { $cell }, { $degrees }° gedraaid, als nummer { $tile }.
-follower-set = { $seat } zet { $role ->
+placed = { $seat-is ->
+    [you] Je legt
+   *[other] { $seat } legt
+} tegel { $kind } op { $cell }{ $degrees ->
+    [0] .
+   *[other] , { $degrees }° gedraaid.
+}
+follower-set = { $seat-is ->
+    [you] Je zet
+   *[other] { $seat } zet
+} { $role ->
     [knight] een ridder
     [robber] een struikrover
     [farmer] een boer
@@ -29,7 +41,10 @@ completed = { $feature ->
     [yes] .
    *[no] {" "}en van niemand.
 }
-scored = { $seat } krijgt { $points ->
+scored = { $seat-is ->
+    [you] Je krijgt
+   *[other] { $seat } krijgt
+} { $points ->
     [one] één punt
    *[other] { $points } punten
 } voor { $feature ->
@@ -48,20 +63,32 @@ scored = { $seat } krijgt { $points ->
    *[farm] een boerderij
 }.
 came-home = { $followers ->
-    [one] Een pion van { $seat } komt terug.
-   *[other] { $followers } pionnen van { $seat } komen terug.
+    [one] { $seat-is ->
+        [you] Een pion van jou komt terug.
+       *[other] Een pion van { $seat } komt terug.
+    }
+   *[other] { $seat-is ->
+        [you] { $followers } pionnen van jou komen terug.
+       *[other] { $followers } pionnen van { $seat } komen terug.
+    }
 }
 ended = { $tiles ->
-    [0] De laatste tegel ligt; het spel is gedaan.
-    [one] Het spel is gedaan: één tegel is nooit gelegd.
-   *[other] Het spel is gedaan: { $tiles } tegels zijn nooit gelegd.
+    [0] De laatste tegel ligt; het spel is afgelopen.
+    [one] Het spel is afgelopen: één tegel is nooit gelegd.
+   *[other] Het spel is afgelopen: { $tiles } tegels zijn nooit gelegd.
 }
 won = { $shared ->
-    [yes] { $seats } delen de overwinning.
-   *[no] { $seats } wint.
+    [yes] { $seats-is ->
+        [with-you] Je deelt de overwinning met { $seats-others }.
+       *[other] { $seats } delen de overwinning.
+    }
+   *[no] { $seats-is ->
+        [you] Je wint.
+       *[other] { $seats } wint.
+    }
 }
 
-# Waaruit punten bestaan
+# What points are made of
 tile = { $count ->
     [one] één tegel
    *[other] { $count } tegels
@@ -81,46 +108,41 @@ complete-city = { $count ->
    *[other] { $count } afgewerkte steden
 }
 
-# Wat er kan
-offer-place = op { $cell }, { $degrees }° gedraaid
-offer-knight = een ridder in de stad ({ $spot })
-offer-robber = een struikrover op de weg ({ $spot })
-offer-farmer = een boer in de weide ({ $spot })
+# What can be done
+offer-place = op { $cell }, { choice-turn }
+offer-knight = een ridder in de stad, { place }
+offer-robber = een struikrover op de weg, { place }
+offer-farmer = een boer in de weide, { place }
 offer-monk = een monnik in het klooster
 offer-none = geen pion
 
-# Wat je kiest
+# What is picked
 choice-cell = op { $cell }
 choice-turn = { $degrees ->
     [0] niet gedraaid
    *[other] { $degrees }° gedraaid
 }
-choice-knight = ridder in het { $side ->
-    [n] noorden
-    [e] oosten
-    [s] zuiden
-   *[w] westen
-}
-choice-robber = struikrover in het { $side ->
-    [n] noorden
-    [e] oosten
-    [s] zuiden
-   *[w] westen
-}
-choice-farmer = boer in het { $half ->
-    [nnw] noordnoordwesten
-    [nne] noordnoordoosten
-    [ene] oostnoordoosten
-    [ese] oostzuidoosten
-    [sse] zuidzuidoosten
-    [ssw] zuidzuidwesten
-    [wsw] westzuidwesten
-   *[wnw] westnoordwesten
-}
+choice-knight = ridder, { place }
+choice-robber = struikrover, { place }
+choice-farmer = boer, { place }
 choice-monk = monnik in het klooster
 choice-none = geen pion
+place = { $spot ->
+    [n] bovenaan
+    [e] rechts
+    [s] onderaan
+    [w] links
+    [nnw] bovenaan, linkerhelft
+    [nne] bovenaan, rechterhelft
+    [ene] rechts, bovenste helft
+    [ese] rechts, onderste helft
+    [sse] onderaan, rechterhelft
+    [ssw] onderaan, linkerhelft
+    [wsw] links, onderste helft
+   *[wnw] links, bovenste helft
+}
 
-# De regels
+# The rules
 rules-standard = Het spel zoals het nu in de winkel ligt. Begin met deze regels als je het nog niet kent.
 rules-spanish = Zoals standaard, maar elke stad betaalt de boeren eromheen maar één keer, van welke boerderij ook. Voor wie graag om weiden strijdt.
 rules-french = Zoals de Spaanse regels, maar steden betalen boeren vier punten en een stad van twee tegels levert er maar twee op. Voor wie de eerste uitgaven kent.
@@ -151,11 +173,11 @@ rule-end = Wanneer het spel afgelopen is
 rule-end-last-tile = als er geen tegel meer te trekken is
 rule-end-nothing-fits = zodra geen enkele overgebleven tegel nog past
 
-# Op de pagina
+# On the page
 legend = ■ stad  ═ weg  ┼ kruispunt  † klooster  · weide  ◈ schild
 in-hand = Getrokken: tegel { $kind }
 score = score
-if-over-now = als nu gedaan
+if-over-now = als nu afgelopen
 at-home = pionnen
 tiles-left = { $tiles ->
     [one] Nog één tegel: { $kinds }
@@ -164,7 +186,7 @@ tiles-left = { $tiles ->
 set-aside = Opzij gelegd: { $kinds }
 laid-by = Apart gelegd: { $kinds }
 
-# Naast de tekening
+# Beside the drawing
 tiles-left-now = { $tiles ->
     [0] geen tegels meer
     [one] nog één tegel
@@ -172,9 +194,14 @@ tiles-left-now = { $tiles ->
 }
 followers-left = { $followers } over
 score-now = nu { $points }
-score-if-over = als nu gedaan { $points }
+score-if-over = als nu afgelopen { $points }
+for-seats = { $seats-is ->
+    [you] voor jou
+    [with-you] voor { $seats-others } en jou
+   *[other] voor { $seats }
+}
 
-# Wat er over de dingen op tafel te weten is
+# What there is to know of things on the table
 note-city = Stad van { $tiles ->
     [one] één tegel
    *[other] { $tiles } tegels
@@ -187,11 +214,17 @@ note-city = Stad van { $tiles ->
    *[other] { $open } open zijden
 }. { $owners ->
     [0] Nog van niemand
-    [one] { $seats } staat voor met { $followers ->
+    [one] { $seats-is ->
+        [you] Je
+       *[other] { $seats }
+    } staat voor met { $followers ->
         [one] één ridder
        *[other] { $followers } ridders
     }
-   *[other] { $seats } delen ze met elk { $followers ->
+   *[other] { $seats-is ->
+        [with-you] Je deelt de stad met { $seats-others }
+       *[other] { $seats } delen de stad
+    }, elk met { $followers ->
         [one] één ridder
        *[other] { $followers } ridders
     }
@@ -208,8 +241,8 @@ note-city-complete = Afgewerkte stad van { $tiles } tegels{ $shields ->
    *[other] {" "}met { $shields } schilden
 }: { $owners ->
     [0] van niemand.
-    [one] { $points } punten voor { $seats }.
-   *[other] elk { $points } punten voor { $seats }.
+    [one] { $points } punten { for-seats }.
+   *[other] elk { $points } punten { for-seats }.
 }
 note-road = Weg van { $tiles ->
     [one] één tegel
@@ -219,11 +252,17 @@ note-road = Weg van { $tiles ->
    *[other] { $open } open einden
 }. { $owners ->
     [0] Nog van niemand
-    [one] { $seats } staat voor met { $followers ->
+    [one] { $seats-is ->
+        [you] Je
+       *[other] { $seats }
+    } staat voor met { $followers ->
         [one] één struikrover
        *[other] { $followers } struikrovers
     }
-   *[other] { $seats } delen hem met elk { $followers ->
+   *[other] { $seats-is ->
+        [with-you] Je deelt de weg met { $seats-others }
+       *[other] { $seats } delen de weg
+    }, elk met { $followers ->
         [one] één struikrover
        *[other] { $followers } struikrovers
     }
@@ -242,15 +281,18 @@ note-road-complete = Afgewerkte weg van { $tiles ->
     [one] { $points ->
         [one] één punt
        *[other] { $points } punten
-    } voor { $seats }.
-   *[other] elk { $points } punten voor { $seats }.
+    } { for-seats }.
+   *[other] elk { $points } punten { for-seats }.
 }
 note-cloister = Klooster met { $open ->
     [one] één leeg vak
    *[other] { $open } lege vakken
 } eromheen. { $owners ->
     [0] Nog van niemand
-   *[other] Er staat een monnik van { $seats }
+   *[other] Er staat een monnik van { $seats-is ->
+        [you] jou
+       *[other] { $seats }
+    }
 }{ $aids ->
     [yes] : nu { $points ->
         [one] één punt
@@ -260,10 +302,10 @@ note-cloister = Klooster met { $open ->
 }
 note-cloister-complete = Afgewerkt klooster: { $owners ->
     [0] van niemand.
-   *[other] { $points } punten voor { $seats }.
+   *[other] { $points } punten { for-seats }.
 }
 note-farm = Boerderij naast { $cities ->
-    [0] geen afgewerkte stad
+    [0] geen enkele afgewerkte stad
     [one] één afgewerkte stad
    *[other] { $cities } afgewerkte steden
 }{ $others ->
@@ -272,18 +314,24 @@ note-farm = Boerderij naast { $cities ->
    *[other] {" "}en { $others } onafgewerkte
 }. { $owners ->
     [0] Nog van niemand
-    [one] { $seats } staat voor met { $followers ->
+    [one] { $seats-is ->
+        [you] Je
+       *[other] { $seats }
+    } staat voor met { $followers ->
         [one] één boer
        *[other] { $followers } boeren
     }
-   *[other] { $seats } delen ze met elk { $followers ->
+   *[other] { $seats-is ->
+        [with-you] Je deelt de boerderij met { $seats-others }
+       *[other] { $seats } delen de boerderij
+    }, elk met { $followers ->
         [one] één boer
        *[other] { $followers } boeren
     }
 }{ $aids ->
     [yes] { $points ->
         [0] .
-       *[other] : zoals het nu is { $points } punten op het einde.
+       *[other] : zoals het nu is { $points } punten aan het einde.
     }
    *[no] .
 }
@@ -292,7 +340,7 @@ note-at-the-end = { $feature ->
     [road] Onafgewerkte weg
     [cloister] Onafgewerkt klooster
    *[farm] Boerderij naast { $cities ->
-        [0] geen afgewerkte stad
+        [0] geen enkele afgewerkte stad
         [one] één afgewerkte stad
        *[other] { $cities } afgewerkte steden
     }
@@ -301,11 +349,11 @@ note-at-the-end = { $feature ->
     [one] { $points ->
         [one] één punt
        *[other] { $points } punten
-    } voor { $seats }.
+    } { for-seats }.
    *[other] elk { $points ->
         [one] één punt
        *[other] { $points } punten
-    } voor { $seats }.
+    } { for-seats }.
 }
 note-cell = { $tiles ->
     [0] Op { $cell } past geen enkele tegel meer.
@@ -329,3 +377,11 @@ heading = { $feature ->
     }
    *[farm] Boerderijen
 }
+
+# What a simulation counts, in the mean
+figure-discarded-tiles = nooit gelegde tegels
+figure-road-points = punten voor wegen
+figure-city-points = punten voor steden
+figure-cloister-points = punten voor kloosters
+figure-farm-points = punten voor boerderijen
+figure-followers-set = gezette pionnen

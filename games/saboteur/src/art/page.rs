@@ -3,14 +3,15 @@
 use std::collections::BTreeMap;
 
 use game::page::{Paint, Style, TextLine};
-use game::{Colour, Message, Seat, Tongue};
+use game::{Colour, Message, Seat, Shown, Tongue};
 
 use super::face::{self, Face, Middle};
 use super::player;
-use crate::cards::Card;
+use crate::cards::{Card, Sides};
 use crate::cells::Cell;
 use crate::goals::GoalCard;
 use crate::roles::Role;
+use crate::rules::Saboteur;
 use crate::tools::Tool;
 use crate::view::{PastRound, SeatView, View};
 
@@ -18,6 +19,7 @@ const WIDTH: usize = 80;
 const MARGIN: usize = 4;
 const LONGEST_NAME: usize = 12;
 const LAST_PLAYS: usize = 12;
+const LAST_ROWS: usize = 6;
 const BROKEN: Paint = Paint::Rgb(200, 80, 55);
 
 /// A position as a page.
@@ -126,7 +128,8 @@ fn face_row(line: &mut TextLine, face: &Face, row: usize, signs: &[usize]) {
 
 /// A row a seat: tools, cards in hand, passes, gold, role.
 fn seats(view: &View, colours: &[Colour], tongue: &dyn Tongue) -> Vec<TextLine> {
-    let names: Vec<String> = view.seats.iter().map(|seat| short(tongue.name(Seat::new(seat.seat)))).collect();
+    let name = |seat: &SeatView| clipped(tongue.name(Seat::new(seat.seat)), LONGEST_NAME);
+    let names: Vec<String> = view.seats.iter().map(name).collect();
     let width = names.iter().map(|name| name.chars().count()).max().unwrap_or_default();
     let tools = Tool::ALL.map(|tool| tongue.say(&Message::new("tool").word("tool", tool.name())));
     let tools_width = tools.iter().map(|tool| tool.chars().count() + 2).sum::<usize>() - 1;
@@ -162,11 +165,12 @@ fn seats(view: &View, colours: &[Colour], tongue: &dyn Tongue) -> Vec<TextLine> 
     lines
 }
 
-fn short(name: String) -> String {
-    if name.chars().count() <= LONGEST_NAME {
-        return name;
+/// At most so many letters, the last an ellipsis where something is left out.
+fn clipped(text: String, most: usize) -> String {
+    if text.chars().count() <= most {
+        return text;
     }
-    name.chars().take(LONGEST_NAME - 1).chain(['…']).collect()
+    text.chars().take(most - 1).chain(['…']).collect()
 }
 
 fn signed(colour: Colour, text: String) -> game::page::Span {
@@ -203,12 +207,12 @@ fn drawn_hand(seat: &SeatView, cards: &[Card], colours: &[Colour], tongue: &dyn 
         tongue.say(&Message::new("hand-of").seat("seat", Seat::new(seat.seat))),
     ));
     let mut lines = vec![TextLine::default(), title];
-    let tunnels: Vec<(Card, Face)> = cards
+    let tunnels: Vec<(Sides, Face)> = cards
         .iter()
         .filter_map(|card| {
             let tunnel = card.tunnel()?;
             let middle = if tunnel.through { Middle::Joined } else { Middle::Blocked };
-            Some((*card, face::face(tunnel.open, middle)))
+            Some((tunnel.open, face::face(tunnel.open, middle)))
         })
         .collect();
     if !tunnels.is_empty() {
@@ -220,7 +224,7 @@ fn drawn_hand(seat: &SeatView, cards: &[Card], colours: &[Colour], tongue: &dyn 
             }
             lines.push(line);
         }
-        let names: String = tunnels.iter().map(|(card, _)| format!("{:12}", card.name())).collect();
+        let names: String = tunnels.iter().map(|(open, _)| format!("{:12}", open.arrows())).collect();
         lines.push(TextLine::plain(format!("  {}", names.trim_end())));
     }
     let others: Vec<String> =
@@ -255,19 +259,23 @@ fn wrapped(title: String, words: &[String]) -> Vec<TextLine> {
     lines
 }
 
-/// Who played what on whom of late, as it is written in a record, in as many columns as there is room for.
+/// Who did what of late, in as many columns as there is room for.
 fn last_played(view: &View, colours: &[Colour], tongue: &dyn Tongue) -> Vec<TextLine> {
-    let last = &view.history[view.history.len().saturating_sub(LAST_PLAYS)..];
-    let Some(width) = last.iter().map(|played| played.action.to_string().chars().count() + 5).max() else {
-        return Vec::new();
-    };
+    let told: Vec<(Colour, String)> = view.history[view.history.len().saturating_sub(LAST_PLAYS)..]
+        .iter()
+        .map(|played| (colours[usize::from(played.seat)], tongue.say(&Saboteur::offer(played.action))))
+        .map(|(colour, said)| (colour, clipped(said, WIDTH - 4)))
+        .collect();
+    let Some(width) = told.iter().map(|(_, said)| said.chars().count()).max() else { return Vec::new() };
+    let columns = ((WIDTH - 2) / (width + 4)).max(1);
+    let shown = &told[told.len().saturating_sub(columns * LAST_ROWS)..];
     let mut lines = vec![TextLine::default(), TextLine::plain(tongue.word("last-played"))];
-    for row in last.chunks(((WIDTH - 2) / width).max(1)) {
+    for row in shown.chunks(columns) {
         let mut line = TextLine::plain("  ");
-        for played in row {
-            let seat = played.seat.to_string();
-            line.0.push(signed(colours[usize::from(played.seat)], seat));
-            line.push(format!(" {:<1$}", played.action.to_string(), width - 4));
+        for (place, (colour, said)) in row.iter().enumerate() {
+            let last = place + 1 == row.len();
+            line.0.push(signed(*colour, String::new()));
+            line.push(if last { said.clone() } else { format!("{said:<width$}  ") });
         }
         lines.push(line);
     }

@@ -39,6 +39,10 @@ own-tool = { $tool ->
     [lamp] their own lamp
    *[cart] their own cart
 }
+whose-tool = { $seat-is ->
+    [you] your { tool }
+   *[other] { $seat }'s { tool }
+}
 tool = { $tool ->
     [pick] pick
     [lamp] lamp
@@ -71,7 +75,10 @@ laid-card = { $through ->
 } { $open }
 
 # What happens
-round-begins = Round { $round } begins; { $seat } will start.
+round-begins = Round { $round } begins; { $seat-is ->
+    [you] you
+   *[other] { $seat }
+} will start.
 goal-laid = { $goal ->
     [north] The north goal
     [middle] The middle goal
@@ -80,18 +87,33 @@ goal-laid = { $goal ->
     [hidden] .
    *[gold] : it is { the-face }.
 }
-role-dealt = { $seat } is dealt { a-role }.
+role-dealt = { $seat-is ->
+    [you] { $role ->
+        [hidden] You are dealt a role.
+       *[digger] You are { a-role }.
+    }
+   *[other] { $seat } is dealt { a-role }.
+}
 spare-laid = { $role ->
     [hidden] One role stays over, unseen.
    *[digger] One role stays over: { a-role }.
 }
-card-dealt = { $seat } is dealt { card-name }.
-card-drawn = { $seat } draws { card-name }; { $left ->
+card-dealt = { $seat-is ->
+    [you] You are
+   *[other] { $seat } is
+} dealt { card-name }.
+card-drawn = { $seat-is ->
+    [you] You draw
+   *[other] { $seat } draws
+} { card-name }; { $left ->
     [0] the deck is empty
     [one] one card is left in the deck
    *[other] { $left } cards are left in the deck
 }.
-dug = { $seat } lays { laid-card } at { $cell }{ $through ->
+dug = { $seat-is ->
+    [you] You lay
+   *[other] { $seat } lays
+} { laid-card } at { $cell }{ $through ->
     [yes] .
    *[no] : nothing goes on from it.
 }
@@ -112,63 +134,99 @@ goal-turned-up = The tunnel leads into { the-goal }: { $face ->
         } as it lies
     }.
 }
-tool-broken = { $by } breaks { $seat }'s { tool }.
-tool-mended = { $own ->
-    [yes] { $by } mends { own-tool }
-   *[no] { $by } mends { $seat }'s { tool }
+tool-broken = { $by-is ->
+    [you] You break
+   *[other] { $by } breaks
+} { whose-tool }.
+tool-mended = { $by-is ->
+    [you] You mend { whose-tool }
+   *[other] { $by } mends { $own ->
+        [yes] { own-tool }
+       *[no] { whose-tool }
+    }
 }{ $card ->
     [repair-pick-lamp] {" "}with { card-name }
     [repair-pick-cart] {" "}with { card-name }
     [repair-lamp-cart] {" "}with { card-name }
    *[other] {""}
 }.
-rock-fell = { $by } lets rock fall at { $cell }: { laid-card } is gone{ $count ->
+rock-fell = { $by-is ->
+    [you] You let
+   *[other] { $by } lets
+} rock fall at { $cell }: { laid-card } is gone{ $count ->
     [0] .
     [one] , and one card is cut off from the start.
    *[other] , and { $count } cards are cut off from the start.
 }
-map-read = { $seat } plays a map and looks at { the-goal }{ $face ->
+map-read = { $seat-is ->
+    [you] You play a map and look
+   *[other] { $seat } plays a map and looks
+} at { the-goal }{ $face ->
     [hidden] .
    *[gold] : it is { the-face }.
 }
-passed = { $seat } passes and discards { card-name } face down.
-diggers-win = Round { $round } is over: { $seat } has reached the gold, and the gold-diggers win.
+passed = { $seat-is ->
+    [you] You pass and discard
+   *[other] { $seat } passes and discards
+} { card-name } face down.
+diggers-win = Round { $round } is over: { $seat-is ->
+    [you] you have
+   *[other] { $seat } has
+} reached the gold, and the gold-diggers win.
 saboteurs-win = Round { $round } is over: all cards are played and the gold is not reached, so { $count ->
     [one] the saboteur wins
    *[other] the { $count } saboteurs win
 }.
 nobody-wins = Round { $round } is over: the gold is not reached, but no player is a saboteur, so nobody gets gold.
-role-shown = { $seat } was { a-role }.
+role-shown = { $seat-is ->
+    [you] You were
+   *[other] { $seat } was
+} { a-role }.
 spare-shown = The role that stayed over was { a-role }.
-gold-card-drawn = { $seat } draws a gold card{ $value ->
+gold-card-drawn = { $seat-is ->
+    [you] You draw
+   *[other] { $seat } draws
+} a gold card{ $value ->
     [hidden] {" "}into the packet
     [one] {" "}with one nugget into the packet
    *[other] {" "}with { $value } nuggets into the packet
 }.
-packet-seen = { $seat } picks next from { $count ->
+packet-seen = { $seat-is ->
+    [you] You pick
+   *[other] { $seat } picks
+} next from { $count ->
     [one] one gold card
    *[other] { $count } gold cards
 }{ $values ->
     [hidden] .
    *[shown] : { $values }.
 }
-took = { $seat } takes { $value ->
+took = { $seat-is ->
+    [you] You take
+   *[other] { $seat } takes
+} { $value ->
     [hidden] a gold card
     [one] the gold card with one nugget
    *[other] the gold card with { $value } nuggets
 }.
-paid = { $short ->
-    [yes] { $seat } is paid { $count ->
+paid = { $seat-is ->
+    [you] You are
+   *[other] { $seat } is
+} paid { $short ->
+    [yes] { $count ->
         [0] nothing
         [one] one nugget
        *[other] { $count } nuggets
     } instead of { $owed }: the gold pile cannot make the sum.
-   *[no] { $seat } is paid { $count } nuggets, in gold cards of { $values }.
+   *[no] { $count } nuggets, in gold cards of { $values }.
 }
-gold-shown = { $count ->
-    [0] { $seat } has no gold.
-    [one] { $seat } has one nugget.
-   *[other] { $seat } has { $count } nuggets, in gold cards of { $values }.
+gold-shown = { $seat-is ->
+    [you] You have
+   *[other] { $seat } has
+} { $count ->
+    [0] no gold.
+    [one] one nugget.
+   *[other] { $count } nuggets, in gold cards of { $values }.
 }
 
 # What points are made of
@@ -187,8 +245,8 @@ gold-card-of-3 = { $count ->
 
 # What can be done
 offer-dig = lay { laid-card } at { $cell }
-offer-break = break { $seat }'s { tool }
-offer-repair = mend { $seat }'s { tool }{ $card ->
+offer-break = break { whose-tool }
+offer-repair = mend { whose-tool }{ $card ->
     [repair-pick-lamp] {" "}with { card-name }
     [repair-pick-cart] {" "}with { card-name }
     [repair-lamp-cart] {" "}with { card-name }
@@ -210,7 +268,7 @@ choice-turn = { $degrees ->
     [0] not turned
    *[other] turned by { $degrees }°
 }
-choice-tool = { $seat }'s { tool }
+choice-tool = { whose-tool }
 choice-goal = { the-goal }
 choice-discard = discard it and pass
 choice-gold = gold card with { $value ->
@@ -231,8 +289,14 @@ rule-gold-cards-diggers = one for each gold-digger
 # On the page
 legend = ⌂ start   ? goal   $ gold   @ stone   × dead end   ○ cut off
 round-of = Round { $round } of { $rounds }
-turn-of = { $seat } plays
-picks-gold = { $seat } picks gold
+turn-of = { $seat-is ->
+    [you] you play
+   *[other] { $seat } plays
+}
+picks-gold = { $seat-is ->
+    [you] you pick
+   *[other] { $seat } picks
+} gold
 draws-now = a card is drawn
 deals-now = the cards are dealt
 gold-drawn-now = gold cards are drawn
@@ -246,10 +310,19 @@ passes-column = passes
 gold-column = gold
 role-column = role
 spare-role = Role that stayed over: { role }
-hand-of = Hand of { $seat }:
-discarded-by = Discarded by { $seat }:
+hand-of = { $seat-is ->
+    [you] Your hand:
+   *[other] Hand of { $seat }:
+}
+discarded-by = { $seat-is ->
+    [you] Discarded by you:
+   *[other] Discarded by { $seat }:
+}
 packet-of = Gold cards to pick from: { $values }
-past-diggers = Round { $round }: { $seat } reached the gold
+past-diggers = Round { $round }: { $seat-is ->
+    [you] you
+   *[other] { $seat }
+} reached the gold
 past-saboteurs = Round { $round }: the gold was not reached, { $count ->
     [one] the saboteur won
    *[other] the saboteurs won
@@ -287,18 +360,38 @@ this-goal = { $goal ->
 }
 note-goal = { this-goal } lies face down. { $count ->
     [0] Nobody has looked at it.
-   *[other] { $seats } looked at it.
+   *[other] { $seats-is ->
+        [you] You looked at it.
+        [with-you] You and { $seats-others } looked at it.
+       *[other] { $seats } looked at it.
+    }
 }{ $face ->
     [hidden] {""}
    *[gold] {" "}You know what it is: { the-face }.
 }
 note-goal-up = { this-goal }: { the-face }.{ $count ->
     [0] {""}
-   *[other] {" "}{ $seats } had looked at it.
+   *[other] {" "}{ $seats-is ->
+        [you] You had looked at it.
+        [with-you] You and { $seats-others } had looked at it.
+       *[other] { $seats } had looked at it.
+    }
 }
-note-tool = { $seat }'s { tool } is whole.
-note-tool-broken = { $by } broke { $seat }'s { tool }. Until it is mended, { $seat } cannot lay tunnels.
-note-seat = { $seat }{ $role ->
+note-tool = { $seat-is ->
+    [you] Your { tool }
+   *[other] { $seat }'s { tool }
+} is whole.
+note-tool-broken = { $by-is ->
+    [you] You
+   *[other] { $by }
+} broke { whose-tool }. Until it is mended, { $seat-is ->
+    [you] you
+   *[other] { $seat }
+} cannot lay tunnels.
+note-seat = { $seat-is ->
+    [you] You
+   *[other] { $seat }
+}{ $role ->
     [hidden] {""}
    *[digger] , { a-role }
 }: { $cards ->
@@ -314,3 +407,8 @@ note-seat = { $seat }{ $role ->
 # What points are booked under when a game is summed up
 heading-diggers = Gold as digger
 heading-saboteurs = Gold as saboteur
+
+# What a simulation counts, in the mean
+figure-digger-wins = share of rounds won by gold-diggers
+figure-tunnels = tunnel cards a round
+figure-turns = turns a round

@@ -1,4 +1,4 @@
-# Nombres de las cosas
+# Names of things
 card-name = { $card ->
     [vertical] una carta de excavación ↑↓
     [horizontal] una carta de excavación →←
@@ -22,9 +22,9 @@ card-name = { $card ->
     [repair-pick] un pico arreglado
     [repair-lamp] un farolillo arreglado
     [repair-cart] una vagoneta arreglada
-    [repair-pick-lamp] un pico o farolillo arreglado
-    [repair-pick-cart] un pico o vagoneta arreglados
-    [repair-lamp-cart] un farolillo o vagoneta arreglados
+    [repair-pick-lamp] un pico o un farolillo arreglados
+    [repair-pick-cart] un pico o una vagoneta arreglados
+    [repair-lamp-cart] un farolillo o una vagoneta arreglados
     [map] un mapa
     [rockfall] un derrumbe
    *[hidden] una carta
@@ -38,6 +38,10 @@ own-tool = { $tool ->
     [pick] su propio pico
     [lamp] su propio farolillo
    *[cart] su propia vagoneta
+}
+whose-tool = { $seat-is ->
+    [you] tu { tool }
+   *[other] { the-tool } de { $seat }
 }
 tool = { $tool ->
     [pick] pico
@@ -70,8 +74,11 @@ laid-card = { $through ->
    *[no] una carta bloqueante
 } { $open }
 
-# Lo que ocurre
-round-begins = Empieza la ronda { $round }; juega primero { $seat }.
+# What happens
+round-begins = Empieza la ronda { $round }; { $seat-is ->
+    [you] juegas tú primero.
+   *[other] juega primero { $seat }.
+}
 goal-laid = { $goal ->
     [north] La carta de destino del norte
     [middle] La carta de destino del medio
@@ -80,18 +87,30 @@ goal-laid = { $goal ->
     [hidden] .
    *[gold] : es { the-face }.
 }
-role-dealt = { $seat } recibe { a-role }.
+role-dealt = { $seat-is ->
+    [you] Recibes
+   *[other] { $seat } recibe
+} { a-role }.
 spare-laid = { $role ->
     [hidden] Sobra una carta de rol, que nadie ve.
    *[digger] Sobra { a-role }.
 }
-card-dealt = { $seat } recibe { card-name }.
-card-drawn = { $seat } roba { card-name }; { $left ->
+card-dealt = { $seat-is ->
+    [you] Recibes
+   *[other] { $seat } recibe
+} { card-name }.
+card-drawn = { $seat-is ->
+    [you] Sacas
+   *[other] { $seat } saca
+} { card-name }; { $left ->
     [0] el mazo se ha agotado
     [one] queda una carta en el mazo
    *[other] quedan { $left } cartas en el mazo
 }.
-dug = { $seat } coloca { laid-card } en { $cell }{ $through ->
+dug = { $seat-is ->
+    [you] Colocas
+   *[other] { $seat } coloca
+} { laid-card } en { $cell }{ $through ->
     [yes] .
    *[no] : por ahí no se sigue.
 }
@@ -112,66 +131,107 @@ goal-turned-up = El túnel llega a { the-goal }: { $face ->
         }
     }.
 }
-tool-broken = { $by } estropea { the-tool } de { $seat }.
-tool-mended = { $own ->
-    [yes] { $by } arregla { own-tool }
-   *[no] { $by } arregla { the-tool } de { $seat }
+tool-broken = { $by-is ->
+    [you] Estropeas
+   *[other] { $by } estropea
+} { whose-tool }.
+tool-mended = { $by-is ->
+    [you] Arreglas { whose-tool }
+   *[other] { $by } arregla { $own ->
+        [yes] { own-tool }
+       *[no] { whose-tool }
+    }
 }{ $card ->
     [repair-pick-lamp] {" "}con { card-name }
     [repair-pick-cart] {" "}con { card-name }
     [repair-lamp-cart] {" "}con { card-name }
    *[other] {""}
 }.
-rock-fell = { $by } provoca un derrumbe en { $cell }: desaparece { laid-card }{ $count ->
+rock-fell = { $by-is ->
+    [you] Provocas
+   *[other] { $by } provoca
+} un derrumbe en { $cell }: desaparece { laid-card }{ $count ->
     [0] .
     [one] , y una carta queda separada del inicio.
    *[other] , y { $count } cartas quedan separadas del inicio.
 }
-map-read = { $seat } juega un mapa y mira { the-goal }{ $face ->
+map-read = { $seat-is ->
+    [you] Juegas un mapa y miras
+   *[other] { $seat } juega un mapa y mira
+} { the-goal }{ $face ->
     [hidden] .
    *[gold] : es { the-face }.
 }
-passed = { $seat } pasa y descarta { card-name } boca abajo.
-diggers-win = Termina la ronda { $round }: { $seat } ha llegado a la pepita y ganan los buscadores.
+passed = { $seat-is ->
+    [you] Pasas y descartas
+   *[other] { $seat } pasa y descarta
+} { card-name } boca abajo.
+diggers-win = Termina la ronda { $round }: { $seat-is ->
+    [you] has
+   *[other] { $seat } ha
+} llegado a la pepita y ganan los buscadores.
 saboteurs-win = Termina la ronda { $round }: se han jugado todas las cartas sin llegar a la pepita, así que { $count ->
     [one] gana el saboteador
    *[other] ganan los { $count } saboteadores
 }.
 nobody-wins = Termina la ronda { $round }: no se ha llegado a la pepita, pero no había saboteadores, así que nadie recibe oro.
-role-shown = { $seat } tenía { a-role }.
+role-shown = { $seat-is ->
+    [you] Tenías
+   *[other] { $seat } tenía
+} { a-role }.
 spare-shown = La carta de rol que sobraba era { a-role }.
-gold-card-drawn = { $seat } saca para el paquete una carta de oro{ $value ->
+gold-card-drawn = { $seat-is ->
+    [you] Sacas
+   *[other] { $seat } saca
+} para el paquete una carta de oro{ $value ->
     [hidden] {""}
     [one] {" "}con una pepita de oro
    *[other] {" "}con { $value } pepitas de oro
 }.
-packet-seen = { $seat } elige ahora entre { $count ->
+packet-seen = { $seat-is ->
+    [you] Eliges
+   *[other] { $seat } elige
+} ahora entre { $count ->
     [one] una carta de oro
    *[other] { $count } cartas de oro
 }{ $values ->
     [hidden] .
    *[shown] : { $values }.
 }
-took = { $seat } se queda { $value ->
+took = { $seat-is ->
+    [you] Tomas
+   *[other] { $seat } toma
+} { $value ->
     [hidden] una carta de oro
     [one] la carta de oro con una pepita de oro
    *[other] la carta de oro con { $value } pepitas de oro
 }.
-paid = { $short ->
-    [yes] { $seat } cobra { $count ->
+paid = { $seat-is ->
+    [you] Cobras
+   *[other] { $seat } cobra
+} { $short ->
+    [yes] { $count ->
         [0] cero pepitas de oro
         [one] una pepita de oro
        *[other] { $count } pepitas de oro
     } en lugar de { $owed }: el montón de oro no alcanza para la suma exacta.
-   *[no] { $seat } cobra { $count } pepitas de oro, en cartas de { $values }.
+   *[no] { $count } pepitas de oro, en cartas de { $values }.
 }
 gold-shown = { $count ->
-    [0] { $seat } no tiene oro.
-    [one] { $seat } tiene una pepita de oro.
-   *[other] { $seat } tiene { $count } pepitas de oro, en cartas de { $values }.
+    [0] { $seat-is ->
+        [you] No tienes oro.
+       *[other] { $seat } no tiene oro.
+    }
+   *[other] { $seat-is ->
+        [you] Tienes
+       *[other] { $seat } tiene
+    } { $count ->
+        [one] una pepita de oro.
+       *[other] { $count } pepitas de oro, en cartas de { $values }.
+    }
 }
 
-# De qué se componen los puntos
+# What points are made of
 gold-card-of-1 = { $count ->
     [one] una carta de oro con una pepita de oro
    *[other] { $count } cartas de oro con una pepita de oro cada una
@@ -185,10 +245,10 @@ gold-card-of-3 = { $count ->
    *[other] { $count } cartas de oro con tres pepitas de oro cada una
 }
 
-# Lo que se puede hacer
+# What can be done
 offer-dig = colocar { laid-card } en { $cell }
-offer-break = estropear { the-tool } de { $seat }
-offer-repair = arreglar { the-tool } de { $seat }{ $card ->
+offer-break = estropear { whose-tool }
+offer-repair = arreglar { whose-tool }{ $card ->
     [repair-pick-lamp] {" "}con { card-name }
     [repair-pick-cart] {" "}con { card-name }
     [repair-lamp-cart] {" "}con { card-name }
@@ -197,20 +257,20 @@ offer-repair = arreglar { the-tool } de { $seat }{ $card ->
 offer-rockfall = provocar un derrumbe en { $cell }
 offer-map = mirar { the-goal }
 offer-pass = pasar, descartando { card-name }
-offer-take = quedarse la carta de oro con { $value ->
+offer-take = tomar la carta de oro con { $value ->
     [hidden] ?
     [one] una pepita de oro
    *[other] { $value } pepitas de oro
 }
 
-# Lo que se elige
+# What is picked
 choice-card = { card-name }
 choice-cell = en { $cell }
 choice-turn = { $degrees ->
     [0] sin girar
    *[other] girada { $degrees }°
 }
-choice-tool = { the-tool } de { $seat }
+choice-tool = { whose-tool }
 choice-goal = { the-goal }
 choice-discard = descartarla y pasar
 choice-gold = carta de oro con { $value ->
@@ -219,7 +279,7 @@ choice-gold = carta de oro con { $value ->
    *[other] { $value } pepitas de oro
 }
 
-# Las reglas
+# The rules
 rules-standard = El juego tal como se vende: tres rondas excavando en busca de oro, con saboteadores ocultos entre los jugadores. Bueno para empezar, y cuantos más, mejor.
 rule-frame = Si la mina tiene límites
 rule-frame-none = puedes excavar tan lejos como quieras en todas las direcciones
@@ -228,12 +288,18 @@ rule-gold-cards = Cuántas cartas de oro se reparten los buscadores cuando ganan
 rule-gold-cards-players = tantas como jugadores, pero nueve si juegan diez
 rule-gold-cards-diggers = una por cada buscador
 
-# En la página
+# On the page
 legend = ⌂ inicio   ? destino   $ pepita   @ vacía   × bloqueante   ○ separada
 round-of = Ronda { $round } de { $rounds }
-turn-of = juega { $seat }
-picks-gold = { $seat } elige oro
-draws-now = se roba una carta
+turn-of = { $seat-is ->
+    [you] juegas tú
+   *[other] juega { $seat }
+}
+picks-gold = { $seat-is ->
+    [you] eliges
+   *[other] { $seat } elige
+} oro
+draws-now = se saca una carta
 deals-now = se reparten las cartas
 gold-drawn-now = se sacan cartas de oro
 game-over = la partida ha terminado
@@ -246,10 +312,19 @@ passes-column = pases
 gold-column = oro
 role-column = rol
 spare-role = Rol que sobraba: { role }
-hand-of = Mano de { $seat }:
-discarded-by = Descartes de { $seat }:
+hand-of = { $seat-is ->
+    [you] Tu mano:
+   *[other] Mano de { $seat }:
+}
+discarded-by = { $seat-is ->
+    [you] Tus descartes:
+   *[other] Descartes de { $seat }:
+}
 packet-of = Cartas de oro para elegir: { $values }
-past-diggers = Ronda { $round }: { $seat } llegó a la pepita
+past-diggers = Ronda { $round }: { $seat-is ->
+    [you] llegaste
+   *[other] { $seat } llegó
+} a la pepita
 past-saboteurs = Ronda { $round }: no se llegó a la pepita; { $count ->
     [one] ganó el saboteador
    *[other] ganaron los saboteadores
@@ -257,7 +332,7 @@ past-saboteurs = Ronda { $round }: no se llegó a la pepita; { $count ->
 past-nobody = Ronda { $round }: no se llegó a la pepita; no ganó nadie
 last-played = Últimas jugadas:
 
-# En la mesa
+# On the table
 status = ronda { $round } de { $rounds } · { $count ->
     [0] el mazo está vacío
     [one] una carta en el mazo
@@ -285,26 +360,46 @@ this-goal = { $goal ->
     [middle] La carta de destino del medio
    *[south] La carta de destino del sur
 }
-note-goal = { this-goal } está boca abajo. { $count ->
-    [0] Nadie la ha mirado.
-    [one] La ha mirado { $seats }.
-   *[other] La han mirado { $seats }.
+note-goal = { this-goal } está boca abajo. { $seats-is ->
+    [you] La has mirado tú.
+    [with-you] La habéis mirado { $seats-others } y tú.
+   *[other] { $count ->
+        [0] Nadie la ha mirado.
+        [one] La ha mirado { $seats }.
+       *[other] La han mirado { $seats }.
+    }
 }{ $face ->
     [hidden] {""}
    *[gold] {" "}Sabes qué es: { the-face }.
 }
-note-goal-up = { this-goal }: { the-face }.{ $count ->
-    [0] {""}
-    [one] {" "}La había mirado { $seats }.
-   *[other] {" "}La habían mirado { $seats }.
+note-goal-up = { this-goal }: { the-face }.{ $seats-is ->
+    [you] {" "}La habías mirado tú.
+    [with-you] {" "}La habíais mirado { $seats-others } y tú.
+   *[other] { $count ->
+        [0] {""}
+        [one] {" "}La había mirado { $seats }.
+       *[other] {" "}La habían mirado { $seats }.
+    }
 }
-note-tool = { $tool ->
-    [pick] El pico
-    [lamp] El farolillo
-   *[cart] La vagoneta
-} de { $seat } está en buen estado.
-note-tool-broken = { $by } estropeó { the-tool } de { $seat }. Hasta que se arregle, { $seat } no puede excavar.
-note-seat = { $seat }{ $role ->
+note-tool = { $seat-is ->
+    [you] Tu { tool }
+   *[other] { $tool ->
+        [pick] El pico
+        [lamp] El farolillo
+       *[cart] La vagoneta
+    } de { $seat }
+} está en buen estado.
+note-tool-broken = { $by-is ->
+    [you] Estropeaste
+   *[other] { $by } estropeó
+} { whose-tool }. Hasta que se arregle, { $seat-is ->
+    [you] no puedes
+   *[other] { $seat } no puede
+} excavar.
+note-seat = { $seat-is ->
+    [you] Tú
+   *[other] { $seat }
+}{ $role ->
     [hidden] {""}
    *[digger] , { role }
 }: { $cards ->
@@ -320,3 +415,8 @@ note-seat = { $seat }{ $role ->
 # What points are booked under when a game is summed up
 heading-diggers = Oro como buscador
 heading-saboteurs = Oro como saboteador
+
+# What a simulation counts, in the mean
+figure-digger-wins = parte de rondas ganadas por buscadores
+figure-tunnels = cartas de excavación por ronda
+figure-turns = turnos por ronda

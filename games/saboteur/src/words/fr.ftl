@@ -1,4 +1,4 @@
-# Les noms des choses
+# Names of things
 card-name = { $card ->
     [vertical] une carte chemin ↑↓
     [horizontal] une carte chemin →←
@@ -39,19 +39,24 @@ own-tool = { $tool ->
     [lamp] sa propre lanterne
    *[cart] son propre wagonnet
 }
+whose-tool = { $seat-is ->
+    [you] votre { tool }
+    [vowel] { the-tool } d’{ $seat }
+   *[other] { the-tool } de { $seat }
+}
 tool = { $tool ->
     [pick] pioche
     [lamp] lanterne
    *[cart] wagonnet
 }
 role = { $role ->
-    [digger] chercheur d'or
+    [digger] chercheur d’or
     [saboteur] saboteur
    *[hidden] ?
 }
 a-role = { $role ->
-    [digger] un chercheur d'or
-    [saboteur] un saboteur
+    [digger] le rôle de chercheur d’or
+    [saboteur] le rôle de saboteur
    *[hidden] un rôle
 }
 the-goal = { $goal ->
@@ -60,7 +65,7 @@ the-goal = { $goal ->
    *[south] le but du sud
 }
 the-face = { $face ->
-    [gold] l'or
+    [gold] l’or
     [stone-ur] une pierre
     [stone-ul] une pierre
    *[hidden] face cachée
@@ -70,111 +75,167 @@ laid-card = { $through ->
    *[no] un cul-de-sac
 } { $open }
 
-# Ce qui se passe
-round-begins = La manche { $round } commence ; { $seat } jouera en premier.
+# What happens
+round-begins = La manche { $round } commence ; { $seat-is ->
+    [you] vous jouerez
+   *[other] { $seat } jouera
+} en premier.
 goal-laid = { $goal ->
     [north] Le but du nord
     [middle] Le but du milieu
    *[south] Le but du sud
 } est posé face cachée{ $face ->
     [hidden] .
-   *[gold] {" "}: c'est { the-face }.
+   *[gold] {"\u202F"}: c’est { the-face }.
 }
-role-dealt = { $seat } reçoit { a-role }.
+role-dealt = { $seat-is ->
+    [you] Vous recevez
+   *[other] { $seat } reçoit
+} { a-role }.
 spare-laid = { $role ->
     [hidden] Un rôle reste de côté, sans être vu.
-   *[digger] Un rôle reste de côté : { a-role }.
+   *[digger] Un rôle reste de côté : { role }.
 }
-card-dealt = { $seat } reçoit { card-name }.
-card-drawn = { $seat } pioche { card-name } ; { $left ->
+card-dealt = { $seat-is ->
+    [you] Vous recevez
+   *[other] { $seat } reçoit
+} { card-name }.
+card-drawn = { $seat-is ->
+    [you] Vous piochez
+   *[other] { $seat } pioche
+} { card-name } ; { $left ->
     [0] la pioche est vide
     [one] il reste une carte dans la pioche
    *[other] il reste { $left } cartes dans la pioche
 }.
-dug = { $seat } pose { laid-card } en { $cell }{ $through ->
+dug = { $seat-is ->
+    [you] Vous posez
+   *[other] { $seat } pose
+} { laid-card } en { $cell }{ $through ->
     [yes] .
-   *[no] {" "}: rien ne continue au-delà.
+   *[no] {"\u202F"}: rien ne continue au-delà.
 }
-goal-turned-up = Le chemin mène dans { the-goal } : { $face ->
-    [gold] c'est l'or !
-   *[stone-ur] c'est une pierre, { $turned ->
+goal-turned-up = Le chemin mène dans { the-goal } : { $face ->
+    [gold] c’est l’or !
+   *[stone-ur] c’est une pierre, { $turned ->
         [yes] tournée pour rejoindre le chemin qui vient { $from ->
             [north] du nord
-            [east] de l'est
+            [east] de l’est
             [south] du sud
-           *[west] de l'ouest
+           *[west] de l’ouest
         }
        *[no] qui rejoint telle quelle le chemin qui vient { $from ->
             [north] du nord
-            [east] de l'est
+            [east] de l’est
             [south] du sud
-           *[west] de l'ouest
+           *[west] de l’ouest
         }
     }.
 }
-tool-broken = { $by } casse { the-tool }, contre { $seat }.
-tool-mended = { $own ->
-    [yes] { $by } répare { own-tool }
-   *[no] { $by } répare { the-tool } pour { $seat }
+tool-broken = { $by-is ->
+    [you] Vous cassez
+   *[other] { $by } casse
+} { whose-tool }.
+tool-mended = { $by-is ->
+    [you] Vous réparez { whose-tool }
+   *[other] { $by } répare { $own ->
+        [yes] { own-tool }
+       *[no] { whose-tool }
+    }
 }{ $card ->
     [repair-pick-lamp] {" "}avec { card-name }
     [repair-pick-cart] {" "}avec { card-name }
     [repair-lamp-cart] {" "}avec { card-name }
    *[other] {""}
 }.
-rock-fell = { $by } provoque un éboulement en { $cell } : { laid-card } disparaît{ $count ->
+rock-fell = { $by-is ->
+    [you] Vous provoquez
+   *[other] { $by } provoque
+} un éboulement en { $cell } : { laid-card } disparaît{ $count ->
     [0] .
     [one] , et une carte est coupée du départ.
    *[other] , et { $count } cartes sont coupées du départ.
 }
-map-read = { $seat } joue un plan et regarde { the-goal }{ $face ->
+map-read = { $seat-is ->
+    [you] Vous jouez un plan et regardez
+   *[other] { $seat } joue un plan et regarde
+} { the-goal }{ $face ->
     [hidden] .
-   *[gold] {" "}: c'est { the-face }.
+   *[gold] {"\u202F"}: c’est { the-face }.
 }
-passed = { $seat } passe et défausse { card-name } face cachée.
-diggers-win = La manche { $round } est finie : { $seat } a atteint l'or, les chercheurs d'or gagnent.
-saboteurs-win = La manche { $round } est finie : toutes les cartes sont jouées sans que l'or soit atteint, { $count ->
+passed = { $seat-is ->
+    [you] Vous passez et défaussez
+   *[other] { $seat } passe et défausse
+} { card-name } face cachée.
+diggers-win = La manche { $round } est terminée : { $seat-is ->
+    [you] vous avez
+   *[other] { $seat } a
+} atteint l’or, les chercheurs d’or gagnent.
+saboteurs-win = La manche { $round } est terminée : toutes les cartes sont jouées sans que l’or soit atteint, donc { $count ->
     [one] le saboteur gagne
    *[other] les { $count } saboteurs gagnent
 }.
-nobody-wins = La manche { $round } est finie : l'or n'est pas atteint, mais il n'y avait aucun saboteur, personne ne reçoit d'or.
-role-shown = { $seat } avait pour rôle : { role }.
-spare-shown = Le rôle resté de côté était { a-role }.
-gold-card-drawn = { $seat } pioche pour le paquet une carte pépite{ $value ->
+nobody-wins = La manche { $round } est terminée : l’or n’est pas atteint, mais il n’y avait aucun saboteur, donc personne ne reçoit d’or.
+role-shown = { $seat-is ->
+    [you] Vous aviez
+   *[other] { $seat } avait
+} { a-role }.
+spare-shown = Le rôle resté de côté était : { role }.
+gold-card-drawn = { $seat-is ->
+    [you] Vous piochez
+   *[other] { $seat } pioche
+} pour le paquet une carte pépite{ $value ->
     [hidden] {""}
-    [one] {" "}d'une pépite
+    [one] {" "}d’une pépite
    *[other] {" "}de { $value } pépites
 }.
-packet-seen = { $seat } choisit maintenant parmi { $count ->
+packet-seen = { $seat-is ->
+    [you] Vous choisissez
+   *[other] { $seat } choisit
+} maintenant parmi { $count ->
     [one] une carte pépite
    *[other] { $count } cartes pépite
 }{ $values ->
     [hidden] .
-   *[shown] {" "}: { $values }.
+   *[shown] {"\u202F"}: { $values }.
 }
-took = { $seat } prend { $value ->
+took = { $seat-is ->
+    [you] Vous prenez
+   *[other] { $seat } prend
+} { $value ->
     [hidden] une carte pépite
-    [one] la carte d'une pépite
+    [one] la carte d’une pépite
    *[other] la carte de { $value } pépites
 }.
-paid = { $short ->
-    [yes] { $seat } reçoit { $count ->
+paid = { $seat-is ->
+    [you] Vous recevez
+   *[other] { $seat } reçoit
+} { $short ->
+    [yes] { $count ->
         [0] zéro pépite
         [one] une pépite
        *[other] { $count } pépites
-    } au lieu de { $owed } : la pile d'or ne permet pas de faire la somme.
-   *[no] { $seat } reçoit { $count } pépites, en cartes de { $values }.
+    } au lieu de { $owed } : la pile d’or ne permet pas de faire la somme.
+   *[no] { $count } pépites, en cartes de { $values }.
 }
 gold-shown = { $count ->
-    [0] { $seat } n'a pas d'or.
-    [one] { $seat } a une pépite.
-   *[other] { $seat } a { $count } pépites, en cartes de { $values }.
+    [0] { $seat-is ->
+        [you] Vous n’avez pas d’or.
+       *[other] { $seat } n’a pas d’or.
+    }
+   *[other] { $seat-is ->
+        [you] Vous avez
+       *[other] { $seat } a
+    } { $count ->
+        [one] une pépite.
+       *[other] { $count } pépites, en cartes de { $values }.
+    }
 }
 
-# Ce qui fait les points
+# What points are made of
 gold-card-of-1 = { $count ->
-    [one] une carte d'une pépite
-   *[other] { $count } cartes d'une pépite chacune
+    [one] une carte d’une pépite
+   *[other] { $count } cartes d’une pépite chacune
 }
 gold-card-of-2 = { $count ->
     [one] une carte de deux pépites
@@ -185,10 +246,10 @@ gold-card-of-3 = { $count ->
    *[other] { $count } cartes de trois pépites chacune
 }
 
-# Ce qu'on peut faire
+# What can be done
 offer-dig = poser { laid-card } en { $cell }
-offer-break = casser { the-tool }, contre { $seat }
-offer-repair = réparer { the-tool } pour { $seat }{ $card ->
+offer-break = casser { whose-tool }
+offer-repair = réparer { whose-tool }{ $card ->
     [repair-pick-lamp] {" "}avec { card-name }
     [repair-pick-cart] {" "}avec { card-name }
     [repair-lamp-cart] {" "}avec { card-name }
@@ -199,44 +260,50 @@ offer-map = regarder { the-goal }
 offer-pass = passer, en défaussant { card-name }
 offer-take = prendre la carte { $value ->
     [hidden] ?
-    [one] d'une pépite
+    [one] d’une pépite
    *[other] de { $value } pépites
 }
 
-# Ce que l'on choisit
+# What is picked
 choice-card = { card-name }
 choice-cell = case { $cell }
 choice-turn = { $degrees ->
     [0] non tournée
    *[other] tournée de { $degrees }°
 }
-choice-tool = { $seat } : { the-tool }
+choice-tool = { whose-tool }
 choice-goal = { the-goal }
 choice-discard = la défausser et passer
 choice-gold = carte { $value ->
     [hidden] ?
-    [one] d'une pépite
+    [one] d’une pépite
    *[other] de { $value } pépites
 }
 
-# Les règles
-rules-standard = Le jeu tel qu'il est vendu : trois manches à creuser vers l'or, avec parmi vous des saboteurs que nul ne connaît. Idéal pour débuter, et plus on est de fous, plus on rit.
+# The rules
+rules-standard = Le jeu tel qu’il est vendu : trois manches à creuser vers l’or, avec parmi vous des saboteurs que nul ne connaît. Idéal pour débuter, et plus on est de fous, plus on rit.
 rule-frame = Si la mine a des limites
 rule-frame-none = vous pouvez creuser aussi loin que vous voulez dans toutes les directions
-rule-frame-9x5 = rien n'est posé hors des neuf colonnes et cinq rangées qui vont du départ aux buts
-rule-gold-cards = Combien de cartes d'or les chercheurs d'or se partagent quand ils gagnent
-rule-gold-cards-players = autant qu'il y a de joueurs, mais neuf si vous êtes dix
-rule-gold-cards-diggers = une par chercheur d'or
+rule-frame-9x5 = rien n’est posé hors des neuf colonnes et cinq rangées qui vont du départ aux buts
+rule-gold-cards = Combien de cartes pépite les chercheurs d’or se partagent quand ils gagnent
+rule-gold-cards-players = autant qu’il y a de joueurs, mais neuf si vous êtes dix
+rule-gold-cards-diggers = une par chercheur d’or
 
-# Sur la page
+# On the page
 legend = ⌂ départ   ? but   $ or   @ pierre   × cul-de-sac   ○ coupé du départ
 round-of = Manche { $round } sur { $rounds }
-turn-of = { $seat } joue
-picks-gold = { $seat } choisit de l'or
+turn-of = { $seat-is ->
+    [you] vous jouez
+   *[other] { $seat } joue
+}
+picks-gold = { $seat-is ->
+    [you] vous choisissez
+   *[other] { $seat } choisit
+} de l’or
 draws-now = une carte est piochée
 deals-now = les cartes sont distribuées
 gold-drawn-now = les cartes pépite sont piochées
-game-over = la partie est finie
+game-over = la partie est terminée
 deck-count = pioche { $count }
 discard-count = défausse { $count }
 gold-count = cartes pépite { $count }
@@ -245,19 +312,30 @@ cards-column = cartes
 passes-column = passes
 gold-column = or
 role-column = rôle
-spare-role = Rôle resté de côté : { role }
-hand-of = Main ({ $seat }) :
-discarded-by = Défausse ({ $seat }) :
-packet-of = Cartes pépite à choisir : { $values }
-past-diggers = Manche { $round } : { $seat } a atteint l'or
-past-saboteurs = Manche { $round } : l'or n'a pas été atteint, { $count ->
+spare-role = Rôle resté de côté : { role }
+hand-of = { $seat-is ->
+    [you] Votre main :
+    [vowel] Main d’{ $seat } :
+   *[other] Main de { $seat } :
+}
+discarded-by = { $seat-is ->
+    [you] Votre défausse :
+    [vowel] Défausse d’{ $seat } :
+   *[other] Défausse de { $seat } :
+}
+packet-of = Cartes pépite à choisir : { $values }
+past-diggers = Manche { $round } : { $seat-is ->
+    [you] vous avez
+   *[other] { $seat } a
+} atteint l’or
+past-saboteurs = Manche { $round } : l’or n’a pas été atteint, { $count ->
     [one] le saboteur a gagné
    *[other] les saboteurs ont gagné
 }
-past-nobody = Manche { $round } : l'or n'a pas été atteint, personne n'a gagné
-last-played = Derniers coups :
+past-nobody = Manche { $round } : l’or n’a pas été atteint, personne n’a gagné
+last-played = Derniers coups :
 
-# Sur la table
+# On the table
 status = manche { $round } sur { $rounds } · { $count ->
     [0] la pioche est vide
     [one] une carte dans la pioche
@@ -285,33 +363,59 @@ this-goal = { $goal ->
     [middle] Le but du milieu
    *[south] Le but du sud
 }
-note-goal = { this-goal } est face cachée. { $count ->
-    [0] Personne ne l'a regardé.
-    [one] { $seats } l'a regardé.
-   *[other] { $seats } l'ont regardé.
+note-goal = { this-goal } est face cachée. { $seats-is ->
+    [you] Vous l’avez regardé.
+    [with-you] { $seats-others } et vous l’avez regardé.
+   *[other] { $count ->
+        [0] Personne ne l’a regardé.
+        [one] { $seats } l’a regardé.
+       *[other] { $seats } l’ont regardé.
+    }
 }{ $face ->
     [hidden] {""}
-   *[gold] {" "}Vous savez ce que c'est : { the-face }.
+   *[gold] {" "}Vous savez ce que c’est : { the-face }.
 }
-note-goal-up = { this-goal } : { the-face }.{ $count ->
-    [0] {""}
-    [one] {" "}{ $seats } l'avait regardé.
-   *[other] {" "}{ $seats } l'avaient regardé.
+note-goal-up = { this-goal } : { the-face }.{ $seats-is ->
+    [you] {" "}Vous l’aviez regardé.
+    [with-you] {" "}{ $seats-others } et vous l’aviez regardé.
+   *[other] { $count ->
+        [0] {""}
+        [one] {" "}{ $seats } l’avait regardé.
+       *[other] {" "}{ $seats } l’avaient regardé.
+    }
 }
-note-tool = { $seat } : { $tool ->
-    [pick] la pioche est intacte
-    [lamp] la lanterne est intacte
-   *[cart] le wagonnet est intact
-}.
-note-tool-broken = { $seat } : { $by } a cassé { the-tool }. Sans réparation, pas de chemin à poser.
-note-seat = { $seat }{ $role ->
+note-tool = { $seat-is ->
+    [you] Votre { tool }
+   *[other] { $tool ->
+        [pick] La pioche
+        [lamp] La lanterne
+       *[cart] Le wagonnet
+    } { $seat-is ->
+        [vowel] d’{ $seat }
+       *[other] de { $seat }
+    }
+} est { $tool ->
+    [cart] intact.
+   *[pick] intacte.
+}
+note-tool-broken = { $by-is ->
+    [you] Vous avez
+   *[other] { $by } a
+} cassé { whose-tool }. Sans réparation, { $seat-is ->
+    [you] vous ne pouvez
+   *[other] { $seat } ne peut
+} poser aucun chemin.
+note-seat = { $seat-is ->
+    [you] Vous
+   *[other] { $seat }
+}{ $role ->
     [hidden] {""}
    *[digger] , { role }
-} : { $cards ->
+} : { $cards ->
     [0] aucune carte
     [one] une carte
    *[other] { $cards } cartes
-} en main. Cette manche : chemins { $dug }, outils cassés { $broke }, réparés { $mended }, éboulements { $rockfalls }, plans { $maps }, passes { $passed }.{ $gold ->
+} en main. Cette manche : chemins { $dug }, outils cassés { $broke }, réparés { $mended }, éboulements { $rockfalls }, plans { $maps }, passes { $passed }.{ $gold ->
     [0] {""}
     [one] {" "}Une carte pépite.
    *[other] {" "}{ $gold } cartes pépite.
@@ -320,3 +424,8 @@ note-seat = { $seat }{ $role ->
 # What points are booked under when a game is summed up
 heading-diggers = Or comme chercheur
 heading-saboteurs = Or comme saboteur
+
+# What a simulation counts, in the mean
+figure-digger-wins = part des manches gagnées par les chercheurs d’or
+figure-tunnels = cartes chemin par manche
+figure-turns = tours par manche

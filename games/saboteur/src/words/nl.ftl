@@ -1,4 +1,4 @@
-# Namen van dingen
+# Names of things
 card-name = { $card ->
     [vertical] een gangkaart ↑↓
     [horizontal] een gangkaart →←
@@ -25,7 +25,7 @@ card-name = { $card ->
     [repair-pick-lamp] een heel houweel of een hele lamp
     [repair-pick-cart] een heel houweel of een hele kar
     [repair-lamp-cart] een hele lamp of kar
-    [map] een kaart van de mijn
+    [map] een mijnkaart
     [rockfall] een instorting
    *[hidden] een kaart
 }
@@ -38,6 +38,10 @@ own-tool = { $tool ->
     [pick] het eigen houweel
     [lamp] de eigen lamp
    *[cart] de eigen kar
+}
+whose-tool = { $seat-is ->
+    [you] je { tool }
+   *[other] { the-tool } van { $seat }
 }
 tool = { $tool ->
     [pick] houweel
@@ -70,8 +74,11 @@ laid-card = { $through ->
    *[no] een doodlopende gang
 } { $open }
 
-# Wat er gebeurt
-round-begins = Ronde { $round } begint; { $seat } mag eerst.
+# What happens
+round-begins = Ronde { $round } begint; { $seat-is ->
+    [you] jij
+   *[other] { $seat }
+} mag beginnen.
 goal-laid = { $goal ->
     [north] De noordelijke doelkaart
     [middle] De middelste doelkaart
@@ -80,18 +87,36 @@ goal-laid = { $goal ->
     [hidden] .
    *[gold] : het is { the-face }.
 }
-role-dealt = { $seat } krijgt { a-role }.
+role-dealt = { $seat-is ->
+    [you] { $role ->
+        [hidden] Je krijgt een rol.
+       *[digger] Je bent { a-role }.
+    }
+   *[other] { $seat } krijgt { $role ->
+        [hidden] een rol.
+       *[digger] de rol van { role }.
+    }
+}
 spare-laid = { $role ->
     [hidden] Eén rol blijft over, ongezien.
    *[digger] Eén rol blijft over: { a-role }.
 }
-card-dealt = { $seat } krijgt { card-name }.
-card-drawn = { $seat } trekt { card-name }; { $left ->
+card-dealt = { $seat-is ->
+    [you] Je krijgt
+   *[other] { $seat } krijgt
+} { card-name }.
+card-drawn = { $seat-is ->
+    [you] Je trekt
+   *[other] { $seat } trekt
+} { card-name }; { $left ->
     [0] de trekstapel is leeg
     [one] er ligt nog één kaart op de trekstapel
    *[other] er liggen nog { $left } kaarten op de trekstapel
 }.
-dug = { $seat } legt { laid-card } op { $cell }{ $through ->
+dug = { $seat-is ->
+    [you] Je legt
+   *[other] { $seat } legt
+} { laid-card } op { $cell }{ $through ->
     [yes] .
    *[no] : verder gaat het daar niet.
 }
@@ -112,66 +137,102 @@ goal-turned-up = De gang komt uit op { the-goal }: { $face ->
         }
     }.
 }
-tool-broken = { $by } maakt { the-tool } van { $seat } kapot.
-tool-mended = { $own ->
-    [yes] { $by } maakt { own-tool } heel
-   *[no] { $by } maakt { the-tool } van { $seat } heel
+tool-broken = { $by-is ->
+    [you] Je maakt
+   *[other] { $by } maakt
+} { whose-tool } kapot.
+tool-mended = { $by-is ->
+    [you] Je maakt { whose-tool } heel
+   *[other] { $by } maakt { $own ->
+        [yes] { own-tool }
+       *[no] { whose-tool }
+    } heel
 }{ $card ->
     [repair-pick-lamp] {" "}met { card-name }
     [repair-pick-cart] {" "}met { card-name }
     [repair-lamp-cart] {" "}met { card-name }
    *[other] {""}
 }.
-rock-fell = { $by } laat de gang op { $cell } instorten: { laid-card } verdwijnt{ $count ->
+rock-fell = { $by-is ->
+    [you] Je laat
+   *[other] { $by } laat
+} de gang op { $cell } instorten: { laid-card } verdwijnt{ $count ->
     [0] .
     [one] , en één kaart is afgesneden van de start.
    *[other] , en { $count } kaarten zijn afgesneden van de start.
 }
-map-read = { $seat } speelt een kaart van de mijn en bekijkt { the-goal }{ $face ->
+map-read = { $seat-is ->
+    [you] Je speelt een mijnkaart en bekijkt
+   *[other] { $seat } speelt een mijnkaart en bekijkt
+} { the-goal }{ $face ->
     [hidden] .
    *[gold] : het is { the-face }.
 }
-passed = { $seat } past en legt { card-name } dicht af.
-diggers-win = Ronde { $round } is voorbij: { $seat } heeft het goud bereikt, de goudzoekers winnen.
-saboteurs-win = Ronde { $round } is voorbij: alle kaarten zijn gespeeld en het goud is niet bereikt, dus { $count ->
+passed = { $seat-is ->
+    [you] Je past
+   *[other] { $seat } past
+} en legt { card-name } dicht af.
+diggers-win = Ronde { $round } is afgelopen: { $seat-is ->
+    [you] je hebt
+   *[other] { $seat } heeft
+} het goud bereikt, de goudzoekers winnen.
+saboteurs-win = Ronde { $round } is afgelopen: alle kaarten zijn gespeeld en het goud is niet bereikt, dus { $count ->
     [one] de saboteur wint
    *[other] de { $count } saboteurs winnen
 }.
-nobody-wins = Ronde { $round } is voorbij: het goud is niet bereikt, maar er was geen saboteur, dus niemand krijgt goud.
-role-shown = { $seat } was { a-role }.
+nobody-wins = Ronde { $round } is afgelopen: het goud is niet bereikt, maar er was geen saboteur, dus niemand krijgt goud.
+role-shown = { $seat-is ->
+    [you] Je was
+   *[other] { $seat } was
+} { a-role }.
 spare-shown = De rol die overbleef was { a-role }.
-gold-card-drawn = { $seat } trekt een goudkaart{ $value ->
+gold-card-drawn = { $seat-is ->
+    [you] Je trekt
+   *[other] { $seat } trekt
+} een goudkaart{ $value ->
     [hidden] {" "}voor het pakje
     [one] {" "}met één goudklompje voor het pakje
    *[other] {" "}met { $value } goudklompjes voor het pakje
 }.
-packet-seen = { $seat } kiest nu uit { $count ->
+packet-seen = { $seat-is ->
+    [you] Je kiest
+   *[other] { $seat } kiest
+} nu uit { $count ->
     [one] één goudkaart
    *[other] { $count } goudkaarten
 }{ $values ->
     [hidden] .
    *[shown] : { $values }.
 }
-took = { $seat } neemt { $value ->
+took = { $seat-is ->
+    [you] Je neemt
+   *[other] { $seat } neemt
+} { $value ->
     [hidden] een goudkaart
     [one] de goudkaart met één goudklompje
    *[other] de goudkaart met { $value } goudklompjes
 }.
-paid = { $short ->
-    [yes] { $seat } krijgt { $count ->
+paid = { $seat-is ->
+    [you] Je krijgt
+   *[other] { $seat } krijgt
+} { $short ->
+    [yes] { $count ->
         [0] geen goudklompjes
         [one] één goudklompje
        *[other] { $count } goudklompjes
-    } in plaats van { $owed }: de goudstapel kan de som niet maken.
-   *[no] { $seat } krijgt { $count } goudklompjes, in goudkaarten van { $values }.
+    } in plaats van { $owed }: met de goudstapel is de juiste som niet te maken.
+   *[no] { $count } goudklompjes, in goudkaarten van { $values }.
 }
-gold-shown = { $count ->
-    [0] { $seat } heeft geen goud.
-    [one] { $seat } heeft één goudklompje.
-   *[other] { $seat } heeft { $count } goudklompjes, in goudkaarten van { $values }.
+gold-shown = { $seat-is ->
+    [you] Je hebt
+   *[other] { $seat } heeft
+} { $count ->
+    [0] geen goud.
+    [one] één goudklompje.
+   *[other] { $count } goudklompjes, in goudkaarten van { $values }.
 }
 
-# Waaruit punten bestaan
+# What points are made of
 gold-card-of-1 = { $count ->
     [one] één goudkaart met één goudklompje
    *[other] { $count } goudkaarten met elk één goudklompje
@@ -185,10 +246,10 @@ gold-card-of-3 = { $count ->
    *[other] { $count } goudkaarten met elk drie goudklompjes
 }
 
-# Wat er kan
+# What can be done
 offer-dig = { laid-card } leggen op { $cell }
-offer-break = { the-tool } van { $seat } kapotmaken
-offer-repair = { the-tool } van { $seat } heel maken{ $card ->
+offer-break = { whose-tool } kapotmaken
+offer-repair = { whose-tool } heel maken{ $card ->
     [repair-pick-lamp] {" "}met { card-name }
     [repair-pick-cart] {" "}met { card-name }
     [repair-lamp-cart] {" "}met { card-name }
@@ -203,14 +264,14 @@ offer-take = de goudkaart nemen met { $value ->
    *[other] { $value } goudklompjes
 }
 
-# Wat je kiest
+# What is picked
 choice-card = { card-name }
 choice-cell = op { $cell }
 choice-turn = { $degrees ->
     [0] niet gedraaid
    *[other] { $degrees }° gedraaid
 }
-choice-tool = { the-tool } van { $seat }
+choice-tool = { whose-tool }
 choice-goal = { the-goal }
 choice-discard = afleggen en passen
 choice-gold = goudkaart met { $value ->
@@ -219,7 +280,7 @@ choice-gold = goudkaart met { $value ->
    *[other] { $value } goudklompjes
 }
 
-# De regels
+# The rules
 rules-standard = Het spel zoals het verkocht wordt: drie rondes graven naar goud, met saboteurs onder jullie die niemand kent. Goed om mee te beginnen, en hoe meer zielen, hoe meer vreugd.
 rule-frame = Of de mijn grenzen heeft
 rule-frame-none = je mag zo ver graven als je wilt, in elke richting
@@ -228,15 +289,21 @@ rule-gold-cards = Hoeveel goudkaarten de goudzoekers delen als ze winnen
 rule-gold-cards-players = evenveel als er spelers zijn, maar negen met tien spelers
 rule-gold-cards-diggers = één voor elke goudzoeker
 
-# Op de pagina
+# On the page
 legend = ⌂ start   ? doel   $ goud   @ steen   × doodlopend   ○ afgesneden
 round-of = Ronde { $round } van { $rounds }
-turn-of = { $seat } is aan de beurt
-picks-gold = { $seat } kiest goud
+turn-of = { $seat-is ->
+    [you] jij bent
+   *[other] { $seat } is
+} aan de beurt
+picks-gold = { $seat-is ->
+    [you] jij kiest
+   *[other] { $seat } kiest
+} goud
 draws-now = er wordt een kaart getrokken
 deals-now = de kaarten worden gedeeld
 gold-drawn-now = er worden goudkaarten getrokken
-game-over = het spel is voorbij
+game-over = het spel is afgelopen
 deck-count = trekstapel { $count }
 discard-count = afgelegd { $count }
 gold-count = goudkaarten { $count }
@@ -246,10 +313,19 @@ passes-column = gepast
 gold-column = goud
 role-column = rol
 spare-role = Rol die overbleef: { role }
-hand-of = Hand van { $seat }:
-discarded-by = Afgelegd door { $seat }:
+hand-of = { $seat-is ->
+    [you] Jouw hand:
+   *[other] Hand van { $seat }:
+}
+discarded-by = { $seat-is ->
+    [you] Afgelegd door jou:
+   *[other] Afgelegd door { $seat }:
+}
 packet-of = Goudkaarten om uit te kiezen: { $values }
-past-diggers = Ronde { $round }: { $seat } bereikte het goud
+past-diggers = Ronde { $round }: { $seat-is ->
+    [you] je
+   *[other] { $seat }
+} bereikte het goud
 past-saboteurs = Ronde { $round }: het goud werd niet bereikt, { $count ->
     [one] de saboteur won
    *[other] de saboteurs wonnen
@@ -257,11 +333,11 @@ past-saboteurs = Ronde { $round }: het goud werd niet bereikt, { $count ->
 past-nobody = Ronde { $round }: het goud werd niet bereikt, niemand won
 last-played = Laatst gespeeld:
 
-# Op tafel
+# On the table
 status = ronde { $round } van { $rounds } · { $count ->
     [0] de trekstapel is leeg
-    [one] één kaart in de trekstapel
-   *[other] { $count } kaarten in de trekstapel
+    [one] één kaart op de trekstapel
+   *[other] { $count } kaarten op de trekstapel
 }
 deed-dug = groef { $count }
 deed-broke = brak { $count }
@@ -285,33 +361,53 @@ this-goal = { $goal ->
     [middle] De middelste doelkaart
    *[south] De zuidelijke doelkaart
 }
-note-goal = { this-goal } ligt dicht. { $count ->
-    [0] Niemand heeft ze bekeken.
-    [one] { $seats } heeft ze bekeken.
-   *[other] { $seats } hebben ze bekeken.
+note-goal = { this-goal } ligt dicht. { $seats-is ->
+    [you] Jij hebt die bekeken.
+    [with-you] { $seats-others } en jij hebben die bekeken.
+   *[other] { $count ->
+        [0] Niemand heeft die bekeken.
+        [one] { $seats } heeft die bekeken.
+       *[other] { $seats } hebben die bekeken.
+    }
 }{ $face ->
     [hidden] {""}
    *[gold] {" "}Je weet wat het is: { the-face }.
 }
-note-goal-up = { this-goal }: { the-face }.{ $count ->
-    [0] {""}
-    [one] {" "}{ $seats } had ze bekeken.
-   *[other] {" "}{ $seats } hadden ze bekeken.
+note-goal-up = { this-goal }: { the-face }.{ $seats-is ->
+    [you] {" "}Jij had die bekeken.
+    [with-you] {" "}{ $seats-others } en jij hadden die bekeken.
+   *[other] { $count ->
+        [0] {""}
+        [one] {" "}{ $seats } had die bekeken.
+       *[other] {" "}{ $seats } hadden die bekeken.
+    }
 }
-note-tool = { $tool ->
-    [pick] Het houweel
-    [lamp] De lamp
-   *[cart] De kar
-} van { $seat } is heel.
-note-tool-broken = { $by } maakte { the-tool } van { $seat } kapot. Tot dat hersteld is, kan { $seat } geen gangen leggen.
-note-seat = { $seat }{ $role ->
+note-tool = { $seat-is ->
+    [you] Je { tool }
+   *[other] { $tool ->
+        [pick] Het houweel
+        [lamp] De lamp
+       *[cart] De kar
+    } van { $seat }
+} is heel.
+note-tool-broken = { $by-is ->
+    [you] Je
+   *[other] { $by }
+} maakte { whose-tool } kapot. Tot dat hersteld is, { $seat-is ->
+    [you] kun je
+   *[other] kan { $seat }
+} geen gangen leggen.
+note-seat = { $seat-is ->
+    [you] Jij
+   *[other] { $seat }
+}{ $role ->
     [hidden] {""}
    *[digger] , { role }
 }: { $cards ->
     [0] geen kaarten
     [one] één kaart
    *[other] { $cards } kaarten
-} in de hand. Deze ronde: gangen { $dug }, gereedschap gebroken { $broke }, hersteld { $mended }, instortingen { $rockfalls }, mijnkaarten { $maps }, gepast { $passed }.{ $gold ->
+} in de hand. Deze ronde: gangen { $dug }, gereedschap kapotgemaakt { $broke }, hersteld { $mended }, instortingen { $rockfalls }, mijnkaarten { $maps }, gepast { $passed }.{ $gold ->
     [0] {""}
     [one] {" "}Eén goudkaart.
    *[other] {" "}{ $gold } goudkaarten.
@@ -320,3 +416,8 @@ note-seat = { $seat }{ $role ->
 # What points are booked under when a game is summed up
 heading-diggers = Goud als goudzoeker
 heading-saboteurs = Goud als saboteur
+
+# What a simulation counts, in the mean
+figure-digger-wins = deel van de rondes gewonnen door goudzoekers
+figure-tunnels = gangkaarten per ronde
+figure-turns = beurten per ronde

@@ -1,14 +1,27 @@
 # What happens
-dealt = { $card ->
-    [hidden] { $seat } is dealt a card.
-   *[other] { $seat } is dealt card { $card }.
+dealt = { $seat-is ->
+    [you] You are
+   *[other] { $seat } is
+} dealt { $card ->
+    [hidden] a card.
+   *[other] card { $card }.
 }
-shown = { $seat } shows card { $card }.
-buried = { $card ->
-    [hidden] { $seat } buries a card.
-   *[other] { $seat } buries card { $card }.
+shown = { $seat-is ->
+    [you] You show
+   *[other] { $seat } shows
+} card { $card }.
+buried = { $seat-is ->
+    [you] You bury
+   *[other] { $seat } buries
+} { $card ->
+    [hidden] a card.
+   *[other] card { $card }.
 }
-turned-up = { $seat } had buried card { $card }.
+turned-up = { $seat-is ->
+    [you] You
+   *[other] { $seat }
+} had buried card { $card }.
+figure-shown = cards shown
 
 # What points are made of
 card-shown = { $count ->

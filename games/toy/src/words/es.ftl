@@ -1,14 +1,27 @@
 # What happens
-dealt = { $card ->
-    [hidden] { $seat } recibe una carta.
-   *[other] { $seat } recibe la carta { $card }.
+dealt = { $seat-is ->
+    [you] Recibes
+   *[other] { $seat } recibe
+} { $card ->
+    [hidden] una carta.
+   *[other] la carta { $card }.
 }
-shown = { $seat } muestra la carta { $card }.
-buried = { $card ->
-    [hidden] { $seat } entierra una carta.
-   *[other] { $seat } entierra la carta { $card }.
+shown = { $seat-is ->
+    [you] Muestras
+   *[other] { $seat } muestra
+} la carta { $card }.
+buried = { $seat-is ->
+    [you] Entierras
+   *[other] { $seat } entierra
+} { $card ->
+    [hidden] una carta.
+   *[other] la carta { $card }.
 }
-turned-up = { $seat } había enterrado la carta { $card }.
+turned-up = { $seat-is ->
+    [you] Habías
+   *[other] { $seat } había
+} enterrado la carta { $card }.
+figure-shown = cartas mostradas
 
 # What points are made of
 card-shown = { $count ->

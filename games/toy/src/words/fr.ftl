@@ -1,14 +1,27 @@
 # What happens
-dealt = { $card ->
-    [hidden] { $seat } reçoit une carte.
-   *[other] { $seat } reçoit la carte { $card }.
+dealt = { $seat-is ->
+    [you] Vous recevez
+   *[other] { $seat } reçoit
+} { $card ->
+    [hidden] une carte.
+   *[other] la carte { $card }.
 }
-shown = { $seat } montre la carte { $card }.
-buried = { $card ->
-    [hidden] { $seat } enterre une carte.
-   *[other] { $seat } enterre la carte { $card }.
+shown = { $seat-is ->
+    [you] Vous montrez
+   *[other] { $seat } montre
+} la carte { $card }.
+buried = { $seat-is ->
+    [you] Vous enterrez
+   *[other] { $seat } enterre
+} { $card ->
+    [hidden] une carte.
+   *[other] la carte { $card }.
 }
-turned-up = { $seat } avait enterré la carte { $card }.
+turned-up = { $seat-is ->
+    [you] Vous aviez
+   *[other] { $seat } avait
+} enterré la carte { $card }.
+figure-shown = cartes montrées
 
 # What points are made of
 card-shown = { $count ->

@@ -1,14 +1,27 @@
 # What happens
-dealt = { $card ->
-    [hidden] { $seat } krijgt een kaart.
-   *[other] { $seat } krijgt kaart { $card }.
+dealt = { $seat-is ->
+    [you] Je krijgt
+   *[other] { $seat } krijgt
+} { $card ->
+    [hidden] een kaart.
+   *[other] kaart { $card }.
 }
-shown = { $seat } toont kaart { $card }.
-buried = { $card ->
-    [hidden] { $seat } begraaft een kaart.
-   *[other] { $seat } begraaft kaart { $card }.
+shown = { $seat-is ->
+    [you] Je toont
+   *[other] { $seat } toont
+} kaart { $card }.
+buried = { $seat-is ->
+    [you] Je begraaft
+   *[other] { $seat } begraaft
+} { $card ->
+    [hidden] een kaart.
+   *[other] kaart { $card }.
 }
-turned-up = { $seat } had kaart { $card } begraven.
+turned-up = { $seat-is ->
+    [you] Je
+   *[other] { $seat }
+} had kaart { $card } begraven.
+figure-shown = getoonde kaarten
 
 # What points are made of
 card-shown = { $count ->

@@ -1,0 +1,149 @@
+//! Lists, reports and errors about games and records in the language asked for.
+
+use std::path::PathBuf;
+use std::process::{Command, Output};
+
+fn tilewright(arguments: &[&str], language: &str) -> Output {
+    let asked = [arguments, &["--lang", language]].concat();
+    Command::new(env!("CARGO_BIN_EXE_tilewright")).args(asked).output().expect("the binary can be started")
+}
+
+/// Says these things in Spanish, French and Dutch; both ends of what it prints are looked at.
+fn says(arguments: &[&str], expected: [&[&str]; 3]) {
+    for (language, expected) in ["es", "fr", "nl"].into_iter().zip(expected) {
+        let output = tilewright(arguments, language);
+        let said = [output.stdout, output.stderr].concat();
+        let said = String::from_utf8(said).expect("text").replace('\u{202f}', " ");
+        for words in expected {
+            assert!(said.contains(words), "{arguments:?} in {language} lacks {words:?}: {said}");
+        }
+    }
+}
+
+fn file(name: &str, text: &str) -> String {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("languages");
+    std::fs::create_dir_all(&folder).expect("the folder can be made");
+    let path = folder.join(name);
+    std::fs::write(&path, text).expect("the file can be written");
+    path.to_string_lossy().into_owned()
+}
+
+#[test]
+fn games_are_listed() {
+    says(
+        &["games"],
+        [
+            &["reglas standard", "de 2 a 6 jugadores", "opciones", "niveles", "un número de 1 a", "a primera vista"],
+            &["règles standard", "de 2 à 6 joueurs", "choix", "niveaux", "un nombre de 1 à", "coup d’œil"],
+            &["regels standard", "2 tot en met 6 spelers", "keuzes", "niveaus", "een getal van 1 tot en met"],
+        ],
+    );
+    let listed = tilewright(&["games", "--json"], "es").stdout;
+    let listed: serde_json::Value = serde_json::from_slice(&listed).expect("one object");
+    assert_eq!(listed["levels"][0]["about"], "greedy, pero 55 de cada 100 decisiones son al azar");
+}
+
+#[test]
+fn a_simulation_is_reported() {
+    says(
+        &["simulate", "azul", "--players", "2", "--games", "3", "--seed", "1", "--threads", "1"],
+        [
+            &["3 partidas de azul, reglas standard, 2 jugadores, semilla 1", "un hilo", "asiento", "rondas", "media"],
+            &["azul : 3 parties, règles standard, 2 joueurs, graine 1", "un fil", "place", "manches", "moyenne"],
+            &["3 spellen azul, regels standard, 2 spelers, seed 1", "één thread", "plaats", "rondes", "gemiddeld"],
+        ],
+    );
+}
+
+#[test]
+fn a_tournament_is_reported() {
+    says(
+        &["arena", "azul", "--robots", "random,random", "--games", "2", "--seed", "1", "--duplicate"],
+        [
+            &["2 partidas de azul", "repartos repetidos", "victorias", "diferencia", "random – random: "],
+            &["azul : 2 parties", "donnes rejouées", "victoires", "écart", "random – random : "],
+            &["2 spellen azul", "elke deling twee keer", "winst", "verschil", "random – random: "],
+        ],
+    );
+    says(
+        &["arena", "azul", "--robots", "random", "--games", "2"],
+        [&["un torneo necesita dos robots"], &["un tournoi demande au moins deux robots"], &["minstens twee robots"]],
+    );
+}
+
+#[test]
+fn a_speed_is_reported() {
+    // One language is enough: measuring takes its time.
+    let said = String::from_utf8(tilewright(&["bench", "saboteur"], "nl").stdout).expect("text");
+    assert!(said.contains("rondes) en ") && said.contains("beslissingen per CPU-seconde"), "{said}");
+}
+
+#[test]
+fn records_are_checked_shown_and_counted() {
+    let header = "tilewright record 1\ngame carcassonne\nrules standard\nplayers 2\nsteps\n";
+    let whole = file("whole.txt", &format!("{header}draw V\n"));
+    says(
+        &["check", &whole],
+        [
+            &["correcto, una jugada de carcassonne, sin terminar"],
+            &["correct, carcassonne, 1 coup, partie inachevée"],
+            &["in orde, één zet van carcassonne, niet afgelopen"],
+        ],
+    );
+    says(
+        &["show", &whole],
+        [
+            &["es el turno de Asiento 0", "acciones posibles:\n  en 1,0, sin girar\n"],
+            &["c’est au tour de Place 0", "actions possibles :\n  en 1,0, non tournée\n"],
+            &["Plaats 0 is aan de beurt", "acties mogelijk:\n  op 1,0, niet gedraaid\n"],
+        ],
+    );
+    says(
+        &["perft", "carcassonne", "--depth", "1", "--from", &whole],
+        [&["jugadas", "secuencias"], &["coups", "suites"], &["zetten", "reeksen"]],
+    );
+    let broken = file("broken.txt", &format!("{header}draw V\nplace 5,5 0\n"));
+    let expected: [&[&str]; 3] = [
+        &["broken.txt: línea 7, jugada 1: «place 5,5 0» no es posible aquí."],
+        &["broken.txt : ligne 7, coup 1 : « place 5,5 0 » n’est pas possible ici."],
+        &["broken.txt: regel 7, zet 1: “place 5,5 0” kan hier niet."],
+    ];
+    says(&["check", &broken], expected);
+    says(&["show", &broken], expected);
+    says(&["perft", "carcassonne", "--depth", "1", "--from", &broken], expected);
+    says(
+        &["show", "/no/such/file"],
+        [&["no se puede leer /no/such/file: "], &["impossible de lire /no/such/file : "], &["is niet te lezen: "]],
+    );
+}
+
+#[test]
+fn what_cannot_be_had_is_refused() {
+    says(
+        &["simulate", "go", "--players", "2", "--games", "1"],
+        [
+            &["no existe el juego «go»; los que hay son: carcassonne"],
+            &["il n’y a pas de jeu « go » ; il y a : carcassonne"],
+            &["er is geen spel “go”; er zijn: carcassonne"],
+        ],
+    );
+    says(
+        &["perft", "azul", "--players", "9", "--depth", "1"],
+        [
+            &["9 jugadores no pueden jugar; con las reglas «standard» juegan de 2 a 4"],
+            &["impossible de jouer à 9 ; les règles « standard » sont pour 2 à 4 joueurs"],
+            &["9 spelers kunnen niet spelen; regels “standard” zijn voor 2 tot en met 4 spelers"],
+        ],
+    );
+}
+
+/// What a file or a call holds steers no terminal, in whatever sentence it is repeated.
+#[test]
+fn an_error_steers_no_terminal() {
+    let record = file("steers.txt", "tilewright record 1\ngame \u{1b}[2Jgo\n");
+    for arguments in [&["check", &record][..], &["show", &record], &["bench", "\u{1b}[2Jgo"]] {
+        let said = tilewright(arguments, "es").stderr;
+        let said = String::from_utf8(said).expect("text");
+        assert!(said.contains("[2Jgo") && !said.contains('\u{1b}') && said.lines().count() == 1, "{said:?}");
+    }
+}
