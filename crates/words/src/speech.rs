@@ -76,37 +76,38 @@ impl Speech {
             Argument::Number(number) => FluentValue::from(*number),
             Argument::Word(word) => FluentValue::from(word.clone()),
             Argument::Seat(seat) => {
-                arguments.set(format!("{name}-is"), self.form(*seat));
-                FluentValue::from(self.name(*seat))
+                let called = self.name(*seat);
+                arguments.set(format!("{name}-is"), self.form(*seat, &called));
+                FluentValue::from(called)
             }
             Argument::Seats(seats) => {
-                let others: Vec<Seat> = seats.iter().copied().filter(|seat| self.reader != Some(*seat)).collect();
-                let form = match seats.first() {
-                    Some(_) if others.len() < seats.len() && !others.is_empty() => "with-you",
-                    Some(first) => self.form(*first),
-                    None => "name",
+                let called: Vec<String> = seats.iter().map(|seat| self.name(*seat)).collect();
+                let own = seats.iter().position(|seat| self.reader == Some(*seat)).filter(|_| seats.len() > 1);
+                let form = match (own, seats.first(), called.first()) {
+                    (Some(_), _, _) => "with-you",
+                    (None, Some(seat), Some(called)) => self.form(*seat, called),
+                    (None, _, _) => "name",
                 };
                 arguments.set(format!("{name}-is"), form);
-                arguments.set(format!("{name}-others"), self.list(&others));
-                FluentValue::from(self.list(seats))
+                if let Some(own) = own {
+                    let others = [&called[..own], &called[own + 1..]].concat();
+                    arguments.set(format!("{name}-others"), self.listed(&others));
+                }
+                FluentValue::from(self.listed(&called))
             }
         };
         arguments.set(name, value);
     }
 
     /// How a sentence about a seat is formed.
-    fn form(&self, seat: Seat) -> &'static str {
+    fn form(&self, seat: Seat, called: &str) -> &'static str {
         if self.reader == Some(seat) {
             "you"
-        } else if sound::changes_before(&self.name(seat), self.language) {
+        } else if sound::changes_before(called, self.language) {
             "vowel"
         } else {
             "name"
         }
-    }
-
-    fn list(&self, seats: &[Seat]) -> String {
-        self.listed(&seats.iter().map(|seat| self.name(*seat)).collect::<Vec<_>>())
     }
 
     /// Names in a row, the last two joined by "and".
