@@ -45,9 +45,8 @@ export function begin(offers) {
   const wish = early;
   early = null;
   if (wish && choosing.keys().has(wish)) return pick(wish);
-  // Where only one thing can be done it stands already. A table that goes on at once is not asked.
-  const mine = choosing;
-  if (standing().length) setTimeout(() => choosing === mine && standing().length === 1 && preview(), 200);
+  // Where only one thing can be done it stands already.
+  if (standing().length) preview();
 }
 
 /** What was pointed at before the moves of others had been shown. */
@@ -182,7 +181,7 @@ async function preview(focusKey) {
   const mine = (previews += 1);
   if (!stands.length) return;
   const query = stands.map((offer) => `&action=${encodeURIComponent(offer.action)}`).join('');
-  looking = get(`${path}/after?seat=${table.now().seat}${query}`).catch(() => null);
+  looking = get(`${path}/after?seat=${table.now().seat}&revision=${table.now().revision}${query}`).catch(() => null);
   const answer = await looking;
   if (mine !== previews || !answer?.ok || !choosing) return;
   brings = answer.body;

@@ -44,7 +44,7 @@ const CALLS: &[Call] = &[
         ..call("post", "/api/tables/{id}/actions", "decisions, stored for good", &[("200", "Standing")])
     },
     Call {
-        query: &["seat", "action"],
+        query: &["seat", "action", "revision"],
         ..call("get", "/api/tables/{id}/after", "what decisions would bring", &[("200", "After"), ("204", NOTHING)])
     },
     Call {

@@ -15,7 +15,7 @@ pub fn schemas() -> Value {
 pub fn parameter(name: &str) -> Value {
     match name {
         "seat" => seat(),
-        "after" | "as" | "at" | "from" | "page" => number(),
+        "after" | "as" | "at" | "from" | "page" | "revision" => number(),
         "list" => json!({"enum": ["mine", "open", "watch", "past"]}),
         _ => text(),
     }

@@ -44,9 +44,10 @@ fn the_present_waits_while_one_looks_back() {
     let mut hands = Pointing::default();
     decide(&visitor, &mut hands);
     let now = until("one's turn", || Some(Sight::of(&visitor)).filter(Sight::can_choose));
+    let path = visitor.path();
     visitor.press("[data-back]");
     shows(&visitor, now.ply - 1);
-    let path = visitor.path();
+    assert_eq!(visitor.path(), format!("{path}?at={}", now.ply - 1), "the address leads to what is shown");
     let (second, first) = visitor.new_tab();
     visitor.to_tab(&second);
     visitor.go(&path);

@@ -88,7 +88,10 @@ pub async fn after(caller: Caller, asked: Asked, query: Query) -> Result<Respons
     let now = &asked.now;
     let seat = query.seat(now.seats.len())?;
     now.holds(caller.id(), seat)?;
-    let Some(table) = tried(now, seat, &query)? else { return Ok(StatusCode::NO_CONTENT.into_response()) };
+    // What was asked of a position that is gone has no answer any more.
+    let gone = query.number("revision")?.is_some_and(|revision| revision != now.revision);
+    let table = if gone { None } else { tried(now, seat, &query)? };
+    let Some(table) = table else { return Ok(StatusCode::NO_CONTENT.into_response()) };
     let from = now.game()?.table().ply();
     let staging = Staging::of(now, &caller);
     let sitter = Sitter { own: Some(seat), plates: &staging.plates, tongue: &staging.speech, aids: now.aids };
