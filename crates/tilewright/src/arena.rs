@@ -4,10 +4,10 @@ use std::path::PathBuf;
 use std::thread;
 
 use arena::folder::{self, RESULTS};
-use arena::{Folder, Plan, Played, Tournament, plots};
+use arena::{Folder, Plan, Played, Tournament, TournamentReport, plots};
 use registry::Agreed;
 use robots::RobotName;
-use serde_json::{Map, Value, json};
+use serde_json::Value;
 
 use crate::common::{self, Common, Robots};
 use crate::failure::Failure;
@@ -84,13 +84,12 @@ pub fn run(args: &Args, output: &mut Output) -> Result<(), Failure> {
     let bar = common::progress_bar(games);
     let threads = args.threads.map_or_else(|| thread::available_parallelism().map_or(1, usize::from), usize::from);
     let progress = |done| bar.set_position(done);
-    let first = request.first;
     let tournament = Tournament { game, request, robots, plan, seed, threads, progress: &progress };
     let report = Report { args, tournament: &tournament, agreed };
     let mut folder = match &args.out {
         Some(path) => {
             let names: Vec<String> = tournament.robots.iter().map(RobotName::to_string).collect();
-            let identity = report.identity(first.map(|seat| seat.index()), &names);
+            let identity = report.told().identity();
             let opened = Folder::open(path, &identity, &names, &plan.fixtures(), args.resume);
             Some(opened.map_err(Failure::wrong)?)
         }
@@ -99,7 +98,7 @@ pub fn run(args: &Args, output: &mut Output) -> Result<(), Failure> {
     let played = arena::tournament(&tournament, folder.as_mut());
     bar.finish_and_clear();
     let played = played.map_err(Failure::wrong)?;
-    let json = report.json(&played);
+    let json = report.told().json(&played.standings);
     if let Some(folder) = &folder {
         folder.write(RESULTS, &format!("{json:#}\n")).map_err(Failure::wrong)?;
         for (name, plot) in plots::plots(&played.standings) {
@@ -129,41 +128,9 @@ struct Report<'a> {
 }
 
 impl Report<'_> {
-    fn house_rules(&self) -> Map<String, Value> {
-        self.agreed.house_rules.iter().map(|(key, value)| ((*key).to_owned(), json!(value))).collect()
-    }
-
-    /// What makes this tournament this one: a folder goes on with no other.
-    fn identity(&self, first: Option<usize>, names: &[String]) -> Value {
-        json!({
-            "game": self.agreed.game,
-            "rules": self.agreed.rules,
-            "set": self.house_rules(),
-            "players": self.agreed.players,
-            "first": first,
-            "robots": names,
-            "duplicate": self.args.duplicate,
-            "gauntlet": self.args.gauntlet,
-            "seed": self.tournament.seed,
-        })
-    }
-
-    fn json(&self, played: &Played) -> Value {
-        let (robots, pairs) = played.standings.json();
-        let mut report = json!({
-            "game": self.agreed.game,
-            "rules": self.agreed.rules,
-            "games": played.standings.games,
-            "robots": robots,
-            "pairs": pairs,
-            "players": self.agreed.players,
-            "seed": self.tournament.seed,
-        });
-        let house_rules = self.house_rules();
-        if !house_rules.is_empty() {
-            report["set"] = Value::Object(house_rules);
-        }
-        report
+    fn told(&self) -> TournamentReport<'_> {
+        let Tournament { robots, plan, seed, .. } = self.tournament;
+        TournamentReport { agreed: &self.agreed, robots, plan, seed: *seed }
     }
 
     fn text(&self, played: &Played, output: &mut Output) -> Result<(), Failure> {

@@ -3,11 +3,8 @@
 use std::path::PathBuf;
 use std::thread;
 
-use arena::{Simulated, Simulation};
-use registry::Tally;
-use registry::tally::{SeatTally, WIN};
-use robots::RobotName;
-use serde_json::{Map, Value, json};
+use arena::{Simulated, Simulation, SimulationReport};
+use registry::tally::WIN;
 
 use crate::common::{self, Common, Robots};
 use crate::failure::Failure;
@@ -68,138 +65,65 @@ pub fn run(args: &Args, output: &mut Output) -> Result<(), Failure> {
     let simulated = arena::simulate(&simulation);
     bar.finish_and_clear();
     let simulated = simulated.map_err(Failure::wrong)?;
-    let report =
-        Report { simulation: &simulation, rules: agreed.rules, house_rules: agreed.house_rules, simulated: &simulated };
-    if args.json { output.json(&report.json()) } else { report.text(output) }
-}
-
-struct Report<'a> {
-    simulation: &'a Simulation<'a>,
-    rules: &'static str,
-    house_rules: Vec<(&'static str, String)>,
-    simulated: &'a Simulated,
-}
-
-impl Report<'_> {
-    fn tally(&self) -> &Tally {
-        &self.simulated.tally
-    }
-
-    fn players(&self) -> usize {
-        usize::from(self.simulation.request.players)
-    }
-
-    fn seats(&self) -> &[SeatTally] {
-        &self.tally().seats[..self.players()]
-    }
-
-    fn all_seats(&self) -> SeatTally {
-        let mut all = SeatTally::default();
-        self.seats().iter().for_each(|seat| all.add(seat));
-        all
-    }
-
-    fn a_game(&self, sum: f64) -> f64 {
-        sum / self.tally().games as f64
-    }
-
-    fn json(&self) -> Value {
-        let (tally, all) = (self.tally(), self.all_seats());
-        let results = tally.games * self.players() as u64;
-        let seats: Vec<Value> = self
-            .seats()
-            .iter()
-            .zip(&self.simulation.robots)
-            .map(|(seat, robot)| {
-                let mut told = json!({
-                    "robot": robot.to_string(),
-                    "wins": seat.wins as f64 / WIN as f64,
-                    "mean_score": seat.mean(tally.games),
-                    "sd_score": seat.deviation(tally.games),
-                });
-                if matches!(robot, RobotName::Exec(_)) {
-                    told["replaced"] = json!(seat.replaced);
-                }
-                told
-            })
-            .collect();
-        let figures: Map<String, Value> =
-            tally.figures.iter().map(|(name, sum)| ((*name).to_owned(), json!(self.a_game(*sum)))).collect();
-        let cpu = self.simulated.cpu.as_secs_f64();
-        let mut report = json!({
-            "game": self.simulation.game.key(),
-            "rules": self.rules,
-            "players": self.players(),
-            "games": tally.games,
-            "seed": self.simulation.seed,
-            "threads": self.simulation.threads,
-            "seconds": self.simulated.elapsed.as_secs_f64(),
-            "cpu_seconds": cpu,
-            "games_per_cpu_second": tally.games as f64 / cpu.max(1e-9),
-            "decisions": tally.decisions,
-            "mean_decisions": self.a_game(tally.decisions as f64),
-            "mean_legal": tally.legal as f64 / tally.decisions.max(1) as f64,
-            "mean_legal_first": self.a_game(tally.legal_first as f64),
-            "scores": {
-                "mean": all.mean(results),
-                "sd": all.deviation(results),
-                "zero_share": all.zero as f64 / results as f64,
-            },
-            "seats": seats,
-            "figures": figures,
-        });
-        if !self.house_rules.is_empty() {
-            report["set"] = self.house_rules.iter().map(|(key, value)| ((*key).to_owned(), json!(value))).collect();
+    let report = SimulationReport {
+        agreed: &agreed,
+        robots: &simulation.robots,
+        seed: simulation.seed,
+        threads: simulation.threads,
+        tally: &simulated.tally,
+        elapsed: simulated.elapsed,
+        cpu: simulated.cpu,
+    };
+    if args.json {
+        output.json(&report.json())
+    } else {
+        text(&report, output)?;
+        complaints(&report, &simulated, output)?;
+        match &simulation.records {
+            Some(folder) => output.line(format!("\nrecords in {}", folder.display())),
+            None => Ok(()),
         }
-        report
     }
+}
 
-    fn text(&self, output: &mut Output) -> Result<(), Failure> {
-        let tally = self.tally();
-        let house: String = self.house_rules.iter().map(|(key, value)| format!(", {key}={value}")).collect();
-        output.line(format!(
-            "{} games of {}, rules {}{house}, {} players, seed {}",
-            tally.games,
-            self.simulation.game.key(),
-            self.rules,
-            self.players(),
-            self.simulation.seed
-        ))?;
-        let cpu = self.simulated.cpu.as_secs_f64();
-        output.line(format!(
-            "{:.2} s on {} threads, {:.0} games a CPU-second",
-            self.simulated.elapsed.as_secs_f64(),
-            self.simulation.threads,
-            tally.games as f64 / cpu.max(1e-9)
-        ))?;
-        output.line(format!(
-            "{:.2} decisions a game, {:.2} legal actions at each, {:.2} at the first",
-            self.a_game(tally.decisions as f64),
-            tally.legal as f64 / tally.decisions.max(1) as f64,
-            self.a_game(tally.legal_first as f64)
-        ))?;
-        output.line("\nseat  robot           wins    mean      sd")?;
-        for ((number, seat), robot) in self.seats().iter().enumerate().zip(&self.simulation.robots) {
-            let wins = 100.0 * self.a_game(seat.wins as f64 / WIN as f64);
-            let (mean, deviation) = (seat.mean(tally.games), seat.deviation(tally.games));
+fn text(report: &SimulationReport, output: &mut Output) -> Result<(), Failure> {
+    let (tally, agreed) = (report.tally, report.agreed);
+    let house: String = agreed.house_rules.iter().map(|(key, value)| format!(", {key}={value}")).collect();
+    output.line(format!(
+        "{} games of {}, rules {}{house}, {} players, seed {}",
+        tally.games, agreed.game, agreed.rules, agreed.players, report.seed
+    ))?;
+    output.line(format!(
+        "{:.2} s on {} threads, {:.0} games a CPU-second",
+        report.elapsed.as_secs_f64(),
+        report.threads,
+        tally.games as f64 / report.cpu.as_secs_f64().max(1e-9)
+    ))?;
+    output.line(format!(
+        "{:.2} decisions a game, {:.2} legal actions at each, {:.2} at the first",
+        report.a_game(tally.decisions as f64),
+        tally.legal as f64 / tally.decisions.max(1) as f64,
+        report.a_game(tally.legal_first as f64)
+    ))?;
+    output.line("\nseat  robot           wins    mean      sd")?;
+    for ((number, seat), robot) in report.seats().iter().enumerate().zip(report.robots) {
+        let wins = 100.0 * report.a_game(seat.wins as f64 / WIN as f64);
+        let (mean, deviation) = (seat.mean(tally.games), seat.deviation(tally.games));
+        output.line(format!("{number:>4}  {:<12} {wins:>5.1} % {mean:>7.2} {deviation:>7.2}", robot.to_string()))?;
+    }
+    output.line("")?;
+    for (name, sum) in &tally.figures {
+        output.line(format!("{name:<20} {:>9.3}", report.a_game(*sum)))?;
+    }
+    Ok(())
+}
+
+fn complaints(report: &SimulationReport, simulated: &Simulated, output: &mut Output) -> Result<(), Failure> {
+    for ((number, seat), complaint) in report.seats().iter().enumerate().zip(&simulated.complaints) {
+        if let Some(complaint) = complaint {
             output
-                .line(format!("{number:>4}  {:<12} {wins:>5.1} % {mean:>7.2} {deviation:>7.2}", robot.to_string()))?;
+                .line(format!("\nseat {number} was replaced by random in {} decisions: {complaint}", seat.replaced))?;
         }
-        output.line("")?;
-        for (name, sum) in &tally.figures {
-            output.line(format!("{name:<20} {:>9.3}", self.a_game(*sum)))?;
-        }
-        for ((number, seat), complaint) in self.seats().iter().enumerate().zip(&self.simulated.complaints) {
-            if let Some(complaint) = complaint {
-                output.line(format!(
-                    "\nseat {number} was replaced by random in {} decisions: {complaint}",
-                    seat.replaced
-                ))?;
-            }
-        }
-        if let Some(folder) = &self.simulation.records {
-            output.line(format!("\nrecords in {}", folder.display()))?;
-        }
-        Ok(())
     }
+    Ok(())
 }
