@@ -6,7 +6,7 @@ use std::thread;
 use arena::folder::{self, RESULTS};
 use arena::{Folder, Plan, Played, Tournament, TournamentReport, plots};
 use registry::Agreed;
-use robots::RobotName;
+use robots::{RobotName, Stop};
 use serde_json::Value;
 
 use crate::common::{self, Common, Robots};
@@ -84,7 +84,8 @@ pub fn run(args: &Args, output: &mut Output) -> Result<(), Failure> {
     let bar = common::progress_bar(games);
     let threads = args.threads.map_or_else(|| thread::available_parallelism().map_or(1, usize::from), usize::from);
     let progress = |done| bar.set_position(done);
-    let tournament = Tournament { game, request, robots, plan, seed, threads, progress: &progress };
+    let tournament =
+        Tournament { game, request, robots, plan, seed, threads, progress: &progress, stop: Stop::default() };
     let report = Report { args, tournament: &tournament, agreed };
     let mut folder = match &args.out {
         Some(path) => {

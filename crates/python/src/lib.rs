@@ -1,0 +1,4 @@
+use pyo3::prelude::*;
+/// x
+#[pymodule]
+mod _tilewright {}
