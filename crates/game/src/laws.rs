@@ -2,6 +2,10 @@
 //!
 //! What one room alone can know (conservation, symmetry, the second judge) stands in that room's tests.
 
+mod numbers;
+
+pub use numbers::number;
+
 use std::collections::{BTreeSet, HashSet};
 
 use crate::contract::Game;

@@ -1,7 +1,7 @@
 //! The contract between a game and everything else.
 //!
 //! In reading order: who sits at the table ([`seat`], [`colour`]), what is agreed before the game ([`setup`]), what can
-//! happen ([`step`]), what it means ([`event`], [`message`]), the contract itself ([`contract`]), what one seat may use ([`seen`]), what is good ([`judgement`]), a
+//! happen ([`step`]), what it means ([`event`], [`message`]), the contract itself ([`contract`]), what one seat may use ([`seen`]), what is good ([`judgement`]), a game in numbers ([`numbered`]), a
 //! game as it is stored ([`record`], [`notation`], [`seal`]), exact counts ([`perft`]), whole games told step by step
 //! ([`playthrough`]), how a game is shown ([`shown`], [`scene`], [`composed`], [`svg`], [`page`]) and the laws every game is tested by ([`laws`]).
 //!
@@ -22,6 +22,7 @@ pub mod lettering;
 pub mod message;
 pub mod nameplate;
 pub mod notation;
+pub mod numbered;
 pub mod page;
 pub mod perft;
 pub mod playthrough;
@@ -45,6 +46,7 @@ pub use language::{Language, Words};
 pub use message::{Argument, Message, Tongue};
 pub use nameplate::{Name, Nameplate};
 pub use notation::RecordError;
+pub use numbered::{Floats, Numbered, Plane};
 pub use page::TextLine;
 pub use record::{PlayError, Record};
 pub use scene::{Part, Place, Placement, Scene, Sitting};

@@ -190,7 +190,8 @@ pub enum PlayError {
 }
 
 impl PlayError {
-    fn illegal<T: fmt::Display>(given: &T, possible: &[T]) -> PlayError {
+    /// `given` is none of what is possible.
+    pub fn illegal<T: fmt::Display>(given: &T, possible: &[T]) -> PlayError {
         const EXAMPLES: usize = 5;
         PlayError::Illegal {
             given: given.to_string(),

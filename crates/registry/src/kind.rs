@@ -7,7 +7,9 @@ use game::{RecordError, Values, Words};
 use robots::RobotName;
 
 use crate::batch::Batch;
+use crate::lanes::Lanes;
 use crate::matches::Matches;
+use crate::numbers::Layout;
 use crate::player::Player;
 use crate::request::{Request, RequestError};
 use crate::table::{Reading, Table};
@@ -61,6 +63,12 @@ pub trait GameKind: Sync {
 
     /// Robots of a tournament, who play as asked for in any lineup.
     fn matches(&self, request: &Request, seed: u64, robots: &[RobotName]) -> Result<Box<dyn Matches>, RequestError>;
+
+    /// What the numbers of such a table stand for.
+    fn layout(&self, request: &Request) -> Result<Layout, RequestError>;
+
+    /// So many games, stepped together by numbers; what chance brings comes from the seed.
+    fn lanes(&self, request: &Request, lanes: usize, seed: u64) -> Result<Box<dyn Lanes>, RequestError>;
 
     /// Lets a robot play by the robot protocol until there are no more lines.
     fn answer(&self, robot: &RobotName, seed: u64, lines: &mut dyn BufRead, out: &mut dyn Write) -> io::Result<()>;

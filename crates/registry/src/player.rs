@@ -2,7 +2,7 @@
 
 use std::any::Any;
 
-use game::{Judgement, Shown};
+use game::{Judgement, Numbered, Shown};
 use robots::{Clock, Robot};
 
 use crate::table::{Table, TableOf};
@@ -26,12 +26,12 @@ pub trait Player: Send {
     fn complaint(&self) -> Option<&str>;
 }
 
-pub(crate) struct PlayerOf<G: Shown + Judgement> {
+pub(crate) struct PlayerOf<G: Shown + Judgement + Numbered> {
     robot: Box<dyn Robot<G>>,
     seed: u64,
 }
 
-impl<G: Shown + Judgement> PlayerOf<G> {
+impl<G: Shown + Judgement + Numbered> PlayerOf<G> {
     pub(crate) fn new(mut robot: Box<dyn Robot<G>>, seed: u64) -> PlayerOf<G> {
         robot.begin(seed);
         PlayerOf { robot, seed }
@@ -39,11 +39,11 @@ impl<G: Shown + Judgement> PlayerOf<G> {
 }
 
 /// The table of this game, if it is one.
-pub(crate) fn of_game<G: Shown>(table: &dyn Table) -> Option<&TableOf<G>> {
+pub(crate) fn of_game<G: Shown + Numbered>(table: &dyn Table) -> Option<&TableOf<G>> {
     (table as &dyn Any).downcast_ref()
 }
 
-impl<G: Shown + Judgement> Player for PlayerOf<G> {
+impl<G: Shown + Judgement + Numbered> Player for PlayerOf<G> {
     fn choose(&mut self, table: &dyn Table, clock: &Clock) -> Option<String> {
         let seen = of_game::<G>(table)?.0.seen()?;
         Some(self.robot.choose(&seen, clock).to_string())

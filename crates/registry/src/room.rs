@@ -4,12 +4,14 @@ use std::io::{self, BufRead, Write};
 use std::marker::PhantomData;
 
 use game::notation::Document;
-use game::{Judgement, Record, RecordError, Rules, Shown, Values, Words};
+use game::{Judgement, Numbered, Record, RecordError, Rules, Shown, Values, Words};
 use robots::{RobotName, protocol};
 
 use crate::batch::{Batch, BatchOf};
 use crate::kind::{GameKind, RuleSetInfo};
+use crate::lanes::{Lanes, LanesOf};
 use crate::matches::{Matches, MatchesOf};
+use crate::numbers::Layout;
 use crate::player::{Player, PlayerOf, of_game};
 use crate::request::{Request, RequestError};
 use crate::table::{Read, Reading, SeenTable, Table, TableOf};
@@ -22,7 +24,7 @@ impl<G> Room<G> {
     pub const NEW: Room<G> = Room(PhantomData);
 }
 
-impl<G: Shown + Judgement> GameKind for Room<G> {
+impl<G: Shown + Judgement + Numbered> GameKind for Room<G> {
     fn key(&self) -> &'static str {
         G::KEY
     }
@@ -70,7 +72,7 @@ impl<G: Shown + Judgement> GameKind for Room<G> {
     }
 
     fn open(&self, request: &Request) -> Result<Box<dyn Table>, RequestError> {
-        Ok(Box::new(TableOf(Record::<G>::new(request.setup::<G>()?))))
+        Ok(Box::new(TableOf::new(Record::<G>::new(request.setup::<G>()?))))
     }
 
     fn read(&self, record: &str, ply: Option<usize>) -> Result<Reading, RecordError> {
@@ -78,7 +80,7 @@ impl<G: Shown + Judgement> GameKind for Room<G> {
         let replayed = document.replay_to(ply.unwrap_or(document.len()))?;
         let game = match document.header.seen_by {
             Some(viewer) => Read::Seen(SeenTable::new(viewer, document.hidden_at(), replayed)),
-            None => Read::Whole(Box::new(TableOf(replayed.record))),
+            None => Read::Whole(Box::new(TableOf::new(replayed.record))),
         };
         Ok(Reading { nameplates: document.header.nameplates, sealed: document.sealed, game })
     }
@@ -95,6 +97,14 @@ impl<G: Shown + Judgement> GameKind for Room<G> {
 
     fn matches(&self, request: &Request, seed: u64, robots: &[RobotName]) -> Result<Box<dyn Matches>, RequestError> {
         Ok(Box::new(MatchesOf::<G>::new(request.setup::<G>()?, seed, robots)?))
+    }
+
+    fn layout(&self, request: &Request) -> Result<Layout, RequestError> {
+        Ok(Layout::of::<G>(&request.setup::<G>()?))
+    }
+
+    fn lanes(&self, request: &Request, lanes: usize, seed: u64) -> Result<Box<dyn Lanes>, RequestError> {
+        Ok(Box::new(LanesOf::<G>::new(request.setup::<G>()?, lanes, seed)))
     }
 
     fn answer(&self, robot: &RobotName, seed: u64, lines: &mut dyn BufRead, out: &mut dyn Write) -> io::Result<()> {

@@ -3,12 +3,13 @@
 use std::any::Any;
 
 use game::notation::{self, Document, Replayed};
-use game::{Nameplate, PlayError, Record, RecordError, Rules, Seat, Shown, Step, Turn, Viewer, perft};
+use game::{Game, Nameplate, Numbered, PlayError, Record, RecordError, Rules, Seat, Shown, Step, Turn, Viewer, perft};
 
 use crate::eyes::{self, Eyes, EyesOf, Past};
+use crate::numbers::{Numbers, Sizes};
 
-/// One game of any kind. It knows no robots, names or colours, and no chance of its own.
-pub trait Table: Any + Send + Sync {
+/// One game of any kind; in [`Numbers`] for programs that learn. It knows no robots, names or colours, and no chance of its own.
+pub trait Table: Numbers + Any + Send + Sync {
     /// What was agreed before the game.
     fn agreed(&self) -> Agreed;
 
@@ -66,9 +67,16 @@ pub struct Agreed {
 }
 
 #[derive(Clone)]
-pub(crate) struct TableOf<G: Shown>(pub Record<G>);
+pub(crate) struct TableOf<G: Game>(pub Record<G>, pub Sizes);
 
-impl<G: Shown> Table for TableOf<G> {
+impl<G: Shown + Numbered> TableOf<G> {
+    pub(crate) fn new(record: Record<G>) -> TableOf<G> {
+        let sizes = Sizes::of::<G>(record.setup());
+        TableOf(record, sizes)
+    }
+}
+
+impl<G: Shown + Numbered> Table for TableOf<G> {
     fn agreed(&self) -> Agreed {
         let setup = self.0.setup();
         Agreed {
@@ -81,7 +89,7 @@ impl<G: Shown> Table for TableOf<G> {
     }
 
     fn copy(&self) -> Box<dyn Table> {
-        Box::new(TableOf(self.0.clone()))
+        Box::new(self.clone())
     }
 
     fn ply(&self) -> usize {
@@ -118,7 +126,7 @@ impl<G: Shown> Table for TableOf<G> {
 
     fn made_up(&self, viewer: Viewer) -> Result<Box<dyn Table>, RecordError> {
         let document = Document::<G>::read(&notation::write(&self.0, &[], viewer))?;
-        Ok(Box::new(TableOf(document.replay_to(document.len())?.record)))
+        Ok(Box::new(TableOf::new(document.replay_to(document.len())?.record)))
     }
 
     fn sealed(&self, plates: &[Nameplate], salt: u32) -> String {
@@ -157,8 +165,12 @@ pub struct SeenTable {
 }
 
 impl SeenTable {
-    pub(crate) fn new<G: Shown>(viewer: Viewer, hidden_at: Option<usize>, replayed: Replayed<G>) -> SeenTable {
-        SeenTable { viewer, hidden_at, table: Box::new(TableOf(replayed.record)) }
+    pub(crate) fn new<G: Shown + Numbered>(
+        viewer: Viewer,
+        hidden_at: Option<usize>,
+        replayed: Replayed<G>,
+    ) -> SeenTable {
+        SeenTable { viewer, hidden_at, table: Box::new(TableOf::new(replayed.record)) }
     }
 
     /// Whose record it was.

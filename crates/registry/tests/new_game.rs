@@ -12,7 +12,7 @@ mod last;
 use std::fs;
 use std::path::Path;
 
-use game::{Judgement, Rules, Setup, Shown, Tongue, Turn, Viewer, laws, setup};
+use game::{Judgement, Numbered, Rules, Setup, Shown, Tongue, Turn, Viewer, laws, setup};
 use registry::{GameKind, Match, Request, Room};
 use robots::Clock;
 use words::{Language, Speech};
@@ -24,6 +24,7 @@ const FILES: &[(&str, &str)] = &[
     ("first.rs", "rust"),
     ("shown.rs", "rust"),
     ("strategy.rs", "rust"),
+    ("numbered.rs", "rust"),
     ("last.rs", "rust"),
     ("words/en.ftl", "ftl"),
     ("words/es.ftl", "ftl"),
@@ -57,12 +58,13 @@ fn plays(game: &dyn GameKind) {
     }
 }
 
-fn obeys<G: Judgement + Shown>() {
+fn obeys<G: Judgement + Shown + Numbered>() {
     for players in 2..=4 {
         let setup = Setup::new(G::Rules::SETS[0], players, None).unwrap();
         laws::obey::<G>(setup, 20, 1);
         laws::judge::<G>(setup, 20, 1);
         laws::show::<G>(setup, 20, 1);
+        laws::number::<G>(setup, 20, 1);
     }
 }
 

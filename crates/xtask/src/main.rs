@@ -22,7 +22,7 @@ Chores of the project.
   cargo xtask test deep          all exact counts of real games, by the engines and the second judges; takes minutes
   cargo xtask test browser       the pages in Chromium alone; pictures of them are kept in target/screenshots
   cargo xtask tidy               dependency direction, absences, file lengths, golden files, links
-  cargo xtask bless              tells the golden games anew after a change of rules that is meant
+  cargo xtask bless              tells the golden games and docs/observations.md anew after a change that is meant
   cargo xtask counts             plays games by all rules and makes the exact counts of real games anew
   cargo xtask instructions GAME PLAYERS
                                  instructions a decision and a game of random play (needs valgrind)
@@ -103,7 +103,7 @@ fn deep() -> Chore {
 }
 
 /// The tests whose golden files can be told anew; `tidy` sees to it that none is forgotten.
-pub const GOLDEN: [&str; 4] = ["golden", "pages", "screens", "shown"];
+pub const GOLDEN: [&str; 5] = ["golden", "observations", "pages", "screens", "shown"];
 
 fn bless() -> Chore {
     let tests = GOLDEN.iter().flat_map(|test| ["--test", test]);

@@ -3,7 +3,7 @@
 //! In reading order: the tiles ([`tiles`]), where they come from ([`bag`], [`factories`]), where they go ([`lines`],
 //! [`floor`], [`wall`], together a board), what they score ([`scoring`]), what can be agreed ([`ruleset`]), what can
 //! be done ([`action`], listed by `legal`) and drawn ([`chance`]), what happens ([`phases`], [`events`]), the game as the
-//! contract knows it ([`rules`]), as a viewer sees it ([`view`]), as it is drawn and told ([`art`], `shown`), and what is good in it (`strategy`).
+//! contract knows it ([`rules`]), as a viewer sees it ([`view`]), as it is drawn and told ([`art`], `shown`), in numbers (`numbered`), and what is good in it (`strategy`).
 //!
 //! ```
 //! use azul::{Azul, RuleSet};
@@ -41,6 +41,7 @@ pub mod factories;
 pub mod floor;
 mod legal;
 pub mod lines;
+mod numbered;
 pub mod phases;
 pub mod rules;
 pub mod ruleset;

@@ -49,6 +49,15 @@ fn the_judgement_holds_for_every_rule_set_and_number_of_players() {
 }
 
 #[test]
+fn the_numbers_hold_for_every_rule_set_and_number_of_players() {
+    for name in RuleSet::names() {
+        for players in 2..=4 {
+            laws::number::<Azul>(setup(&format!("{name} {players}")), 6, 5);
+        }
+    }
+}
+
+#[test]
 fn the_laws_hold_for_odd_choices() {
     for words in [
         "standard round-limit=1 2",
@@ -59,6 +68,7 @@ fn the_laws_hold_for_odd_choices() {
         "steep floor=printed round-limit=1000 4",
     ] {
         laws::obey::<Azul>(setup(words), 8, 2);
+        laws::number::<Azul>(setup(words), 2, 2);
     }
 }
 

@@ -34,6 +34,7 @@ pub mod events;
 pub mod features;
 pub mod final_count;
 pub mod followers;
+pub mod numbered;
 pub mod rotated;
 pub mod rules;
 pub mod ruleset;

@@ -37,6 +37,7 @@ mod gold_unseen;
 mod imagine;
 mod legal;
 pub mod lessons;
+mod numbered;
 pub mod piles;
 mod plays;
 pub mod roles;

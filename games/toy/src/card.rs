@@ -10,7 +10,8 @@ use game::Unreadable;
 pub struct Card(u8);
 
 impl Card {
-    const HIGHEST: u8 = 20;
+    /// The highest there is in any deck.
+    pub(crate) const HIGHEST: u8 = 20;
 
     /// Every card of a deck of so many, the lowest first.
     pub fn all(deck: u8) -> impl Iterator<Item = Card> {

@@ -30,6 +30,7 @@ pub mod chance;
 pub mod events;
 mod fill_in;
 pub mod lessons;
+mod numbered;
 mod rules;
 pub mod ruleset;
 mod shown;

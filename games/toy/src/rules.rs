@@ -37,6 +37,11 @@ impl Toy {
         &self.cards[seat.index()]
     }
 
+    /// Whom chance deals the next card to.
+    pub(crate) fn dealt_next(&self) -> Option<Seat> {
+        (self.turn() == Turn::Chance).then(|| Seat::new((self.dealt / HAND) as u8))
+    }
+
     /// Whether `viewer` may know what `seat` has buried.
     pub(crate) fn buried_open_to(&self, viewer: Viewer, seat: Seat) -> bool {
         viewer.is(seat) || self.turn() == Turn::Over

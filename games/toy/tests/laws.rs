@@ -22,6 +22,11 @@ fn the_laws_hold() {
 }
 
 #[test]
+fn the_numbers_hold() {
+    setups().for_each(|setup| laws::number::<Toy>(setup, 20, 9));
+}
+
+#[test]
 fn a_judgement_uses_nothing_that_its_seat_may_not_know() {
     setups().for_each(|setup| laws::judge::<Toy>(setup, 10, 8));
 }

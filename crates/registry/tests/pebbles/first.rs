@@ -7,3 +7,4 @@ pub use rules::Pebbles;
 
 impl game::Shown for Pebbles {}
 impl game::Judgement for Pebbles {}
+impl game::Numbered for Pebbles {}

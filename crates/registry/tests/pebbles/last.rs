@@ -1,5 +1,6 @@
 //! Pebbles: whoever takes the last one wins. 2 to 4 players.
 
+mod numbered;
 pub mod rules;
 mod shown;
 mod strategy;

@@ -13,7 +13,7 @@ use super::view::View;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct RuleSet {
     /// The most pebbles that a seat can take.
-    most: u8,
+    pub(super) most: u8,
 }
 
 impl Rules for RuleSet {
@@ -145,7 +145,7 @@ pub struct Pebbles {
 }
 
 /// How many pebbles a heap can have.
-const HEAPS: RangeInclusive<u8> = 10..=20;
+pub(super) const HEAPS: RangeInclusive<u8> = 10..=20;
 
 impl Game for Pebbles {
     const KEY: &'static str = "pebbles";

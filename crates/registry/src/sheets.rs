@@ -1,0 +1,108 @@
+//! What many games tell after a step, into slices of the caller. What is not asked for is not paid for.
+
+use crate::numbers::{NumbersError, Sizes};
+
+/// Slices to be filled, each with a row for each lane.
+#[derive(Default)]
+pub struct Sheets<'a> {
+    /// The seat in turn.
+    pub seats: Option<&'a mut [u8]>,
+    /// 1 where a game has ended by this step, so that a new one has begun; else 0.
+    pub ended: Option<&'a mut [u8]>,
+    /// A value for each seat: the returns of the game that has ended by this step, else 0.
+    pub returns: Option<&'a mut [f32]>,
+    /// A value for each seat: the scores of the game that has ended by this step, else those of the game that goes on.
+    pub scores: Option<&'a mut [i32]>,
+    /// The number of the action that was played; as it was where none was.
+    pub actions: Option<&'a mut [u32]>,
+    /// A value for each number of an action: 1 where it is legal for the seat in turn, else 0.
+    pub masks: Option<&'a mut [u8]>,
+    /// What the seat in turn observes.
+    pub observations: Option<&'a mut [f32]>,
+    /// What the seat that played last observes in a game that has ended by this step; as it was where none has.
+    pub finals: Option<&'a mut [f32]>,
+    /// The numbers of legal actions, one lane after the other.
+    pub legal: Option<Legal<'a>>,
+}
+
+/// Lists of different lengths in one: those of lane `n` are `numbers[offsets[n]..offsets[n + 1]]`, the lowest first.
+pub struct Legal<'a> {
+    /// One more than there are lanes.
+    pub offsets: &'a mut [u32],
+    /// Replaced by all numbers.
+    pub numbers: &'a mut Vec<u32>,
+}
+
+/// The rows of some lanes.
+#[derive(Default)]
+pub(crate) struct Rows<'a> {
+    pub seats: Option<&'a mut [u8]>,
+    pub ended: Option<&'a mut [u8]>,
+    pub returns: Option<&'a mut [f32]>,
+    pub scores: Option<&'a mut [i32]>,
+    pub actions: Option<&'a mut [u32]>,
+    pub masks: Option<&'a mut [u8]>,
+    pub observations: Option<&'a mut [f32]>,
+    pub finals: Option<&'a mut [f32]>,
+    /// How many legal actions each lane has.
+    pub counts: Option<&'a mut [u32]>,
+}
+
+impl<'a> Sheets<'a> {
+    /// Whether every slice is as long as so many lanes ask.
+    pub(crate) fn check(&self, lanes: usize, players: usize, sizes: Sizes) -> Result<(), NumbersError> {
+        fn each<T>(what: &'static str, slice: &Option<&mut [T]>, right: usize) -> Result<(), NumbersError> {
+            slice.as_ref().map_or(Ok(()), |slice| NumbersError::check(what, slice.len(), right))
+        }
+        each("seats", &self.seats, lanes)?;
+        each("ended", &self.ended, lanes)?;
+        each("returns", &self.returns, lanes * players)?;
+        each("scores", &self.scores, lanes * players)?;
+        each("actions", &self.actions, lanes)?;
+        each("masks", &self.masks, lanes * sizes.actions)?;
+        each("observations", &self.observations, lanes * sizes.floats)?;
+        each("finals", &self.finals, lanes * sizes.floats)?;
+        let offsets = self.legal.as_ref().map(|legal| legal.offsets.len());
+        offsets.map_or(Ok(()), |given| NumbersError::check("the offsets of legal actions", given, lanes + 1))
+    }
+
+    /// All rows, without the numbers of legal actions, which are gathered apart.
+    pub(crate) fn rows<'b>(&'b mut self) -> Rows<'b>
+    where
+        'a: 'b,
+    {
+        Rows {
+            seats: self.seats.as_deref_mut(),
+            ended: self.ended.as_deref_mut(),
+            returns: self.returns.as_deref_mut(),
+            scores: self.scores.as_deref_mut(),
+            actions: self.actions.as_deref_mut(),
+            masks: self.masks.as_deref_mut(),
+            observations: self.observations.as_deref_mut(),
+            finals: self.finals.as_deref_mut(),
+            counts: self.legal.as_mut().and_then(|legal| legal.offsets.get_mut(1..)),
+        }
+    }
+}
+
+impl<'a> Rows<'a> {
+    /// Takes the rows of the first lanes off.
+    pub fn split_off(&mut self, lanes: usize, players: usize, sizes: Sizes) -> Rows<'a> {
+        fn first<'a, T>(slice: &mut Option<&'a mut [T]>, count: usize) -> Option<&'a mut [T]> {
+            let (first, rest) = slice.take()?.split_at_mut(count);
+            *slice = Some(rest);
+            Some(first)
+        }
+        Rows {
+            seats: first(&mut self.seats, lanes),
+            ended: first(&mut self.ended, lanes),
+            returns: first(&mut self.returns, lanes * players),
+            scores: first(&mut self.scores, lanes * players),
+            actions: first(&mut self.actions, lanes),
+            masks: first(&mut self.masks, lanes * sizes.actions),
+            observations: first(&mut self.observations, lanes * sizes.floats),
+            finals: first(&mut self.finals, lanes * sizes.floats),
+            counts: first(&mut self.counts, lanes),
+        }
+    }
+}

@@ -1,0 +1,1 @@
+impl game::Numbered for crate::rules::Carcassonne {}
