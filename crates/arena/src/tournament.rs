@@ -14,6 +14,9 @@ use crate::folder::{Folder, FolderError};
 use crate::plan::{Fixture, Plan};
 use crate::standings::Standings;
 
+/// All games of a tournament are held in memory.
+pub const MOST_GAMES: u64 = 1_000_000;
+
 /// What to play.
 pub struct Tournament<'a> {
     /// The game.

@@ -5,6 +5,7 @@ use std::hash::{BuildHasher, Hasher, RandomState};
 use std::thread;
 
 use game::{Seat, Viewer};
+use pyo3::exceptions::PyOverflowError;
 use pyo3::prelude::*;
 use pyo3::types::PyBool;
 use registry::{Agreed, GameKind, Request};
@@ -29,6 +30,64 @@ impl<'py> FromPyObject<'_, 'py> for ChoiceValue {
 /// Choices by their keys.
 pub type Choices = BTreeMap<String, ChoiceValue>;
 
+/// A whole number of any size, or why it is none that can be used: one clear `ValueError`.
+fn whole(value: Borrowed<'_, '_, PyAny>) -> PyResult<i128> {
+    value.extract::<i128>().map_err(|error| {
+        let too_large = error.is_instance_of::<PyOverflowError>(value.py());
+        if too_large { errors::wrong(format!("{} is too large a number", &*value)) } else { error }
+    })
+}
+
+/// Numbers of callers, by what they are for.
+macro_rules! numbers {
+    ($($(#[$about:meta])* $name:ident($kind:ty): $wrong:literal;)+) => {
+        $(
+            $(#[$about])*
+            #[derive(Clone, Copy)]
+            pub struct $name(pub $kind);
+
+            impl<'py> FromPyObject<'_, 'py> for $name {
+                type Error = PyErr;
+
+                fn extract(value: Borrowed<'_, 'py, PyAny>) -> PyResult<$name> {
+                    let number = whole(value)?;
+                    <$kind>::try_from(number).map($name).map_err(|_| errors::wrong(format!($wrong, number)))
+                }
+            }
+        )+
+    };
+}
+
+numbers! {
+    /// How many play.
+    Players(u8): "{} players cannot sit at a table";
+    /// A seat.
+    SeatNumber(usize): "there is no seat {}; seats are counted from 0";
+    /// A seed.
+    Seed(u64): "{} is no seed; seeds are whole numbers from 0 to 2^64 - 1";
+    /// How many of something.
+    Count(u64): "{} is no number of things; they are counted from 0";
+}
+
+/// The number of an action: what no action can have is illegal, not a wrong type.
+pub struct Action(pub u32);
+
+impl<'py> FromPyObject<'_, 'py> for Action {
+    type Error = PyErr;
+
+    #[inline]
+    fn extract(value: Borrowed<'_, 'py, PyAny>) -> PyResult<Action> {
+        match value.extract::<i64>() {
+            Ok(number) => Ok(Action(u32::try_from(number).unwrap_or(u32::MAX))),
+            Err(error) if error.is_instance_of::<PyOverflowError>(value.py()) => Ok(Action(u32::MAX)),
+            Err(error) => Err(error),
+        }
+    }
+}
+
+/// A table as callers ask for it: game, players, rules, choices, who begins.
+pub type TableAsked = (String, Option<Players>, Option<String>, Option<Choices>, Option<SeatNumber>);
+
 /// A game and how it is to be played.
 pub struct Asked {
     /// The game.
@@ -41,17 +100,11 @@ pub struct Asked {
 
 impl Asked {
     /// A table of the game with this key, if it can be had.
-    pub fn new(
-        key: &str,
-        players: Option<u8>,
-        rules: Option<String>,
-        set: Option<Choices>,
-        first: Option<usize>,
-    ) -> PyResult<Asked> {
-        let game = registry::game(key).map_err(errors::wrong)?;
+    pub fn new((key, players, rules, set, first): TableAsked) -> PyResult<Asked> {
+        let game = registry::game(&key).map_err(errors::wrong)?;
         let choices = set.unwrap_or_default().into_iter().map(|(key, value)| (key, value.0)).collect();
-        let players = players.unwrap_or(game.usual_players());
-        let first = first.map(|first| seat(first, players)).transpose()?;
+        let players = players.map_or(game.usual_players(), |players| players.0);
+        let first = first.map(|first| seat(first.0, players)).transpose()?;
         let request = Request { rules, choices, players, first };
         let agreed = game.open(&request).map_err(errors::wrong)?.agreed();
         Ok(Asked { game, request, agreed })
@@ -75,36 +128,46 @@ pub fn seat(number: usize, players: u8) -> PyResult<Seat> {
 }
 
 /// A number of games, of which there must be one at least.
-pub fn games(games: u64) -> PyResult<u64> {
-    if games == 0 { Err(errors::wrong("0 games are too few; play 1 or more")) } else { Ok(games) }
+pub fn games(games: Count) -> PyResult<u64> {
+    if games.0 == 0 { Err(errors::wrong("0 games are too few; play 1 or more")) } else { Ok(games.0) }
 }
 
 /// So many threads, or as many as there are cores.
-pub fn threads(threads: Option<usize>) -> PyResult<usize> {
+pub fn threads(threads: Option<Count>) -> PyResult<usize> {
     match threads {
         None => Ok(thread::available_parallelism().map_or(1, usize::from)),
-        Some(threads @ 1..=1024) => Ok(threads),
-        Some(threads) => Err(errors::wrong(format!("{threads} threads cannot play; 1 to 1024 can"))),
+        Some(Count(threads @ 1..=1024)) => Ok(threads as usize),
+        Some(Count(threads)) => Err(errors::wrong(format!("{threads} threads cannot play; 1 to 1024 can"))),
     }
 }
 
 /// The seed given, or one chosen now: small enough to be read aloud and to survive JSON.
-pub fn seed(seed: Option<u64>) -> u64 {
-    seed.unwrap_or_else(|| RandomState::new().build_hasher().finish() % 1_000_000_000)
+pub fn seed(seed: Option<Seed>) -> u64 {
+    seed.map_or_else(|| RandomState::new().build_hasher().finish() % 1_000_000_000, |seed| seed.0)
 }
 
 /// Who looks: a seat's number, `"onlooker"` or `"all"`.
-#[derive(FromPyObject)]
 pub enum Looker {
-    Seat(usize),
+    Seat(SeatNumber),
     Named(String),
+}
+
+impl<'py> FromPyObject<'_, 'py> for Looker {
+    type Error = PyErr;
+
+    fn extract(value: Borrowed<'_, 'py, PyAny>) -> PyResult<Looker> {
+        match value.extract::<String>() {
+            Ok(name) => Ok(Looker::Named(name)),
+            Err(_) => SeatNumber::extract(value).map(Looker::Seat),
+        }
+    }
 }
 
 impl Looker {
     /// The viewer at a table for so many.
     pub fn viewer(&self, players: u8) -> PyResult<Viewer> {
         match self {
-            Looker::Seat(number) => Ok(Viewer::Seat(seat(*number, players)?)),
+            Looker::Seat(number) => Ok(Viewer::Seat(seat(number.0, players)?)),
             Looker::Named(name) => match name.parse().map_err(errors::wrong)? {
                 Viewer::Seat(named) => Ok(Viewer::Seat(seat(named.index(), players)?)),
                 viewer @ (Viewer::Onlooker | Viewer::All) => Ok(viewer),

@@ -12,6 +12,11 @@ pyo3::create_exception!(tilewright, Over, PyValueError, "The game has ended.");
 /// Why a step was not played.
 pub fn play(error: PlayError) -> PyErr {
     let said = error.to_string();
+    play_said(&error, said)
+}
+
+/// The same, in words of the caller's.
+pub fn play_said(error: &PlayError, said: String) -> PyErr {
     match error {
         PlayError::Over => Over::new_err(said),
         PlayError::NotYourTurn { .. } => NotYourTurn::new_err(said),

@@ -4,6 +4,7 @@ use std::path::PathBuf;
 use std::thread;
 
 use arena::folder::{self, RESULTS};
+use arena::tournament::MOST_GAMES;
 use arena::{Folder, Plan, Played, Tournament, TournamentReport, plots};
 use registry::Agreed;
 use robots::{RobotName, Stop};
@@ -108,9 +109,6 @@ pub fn run(args: &Args, output: &mut Output) -> Result<(), Failure> {
     }
     if args.json { output.json(&json) } else { report.text(&played, output) }
 }
-
-/// All games of a tournament are held in memory.
-const MOST_GAMES: u64 = 1_000_000;
 
 /// The seed given, or that of the tournament to go on with, or one chosen now.
 fn seed(args: &Args) -> Result<u64, Failure> {
