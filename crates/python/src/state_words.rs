@@ -94,8 +94,7 @@ impl State {
     /// True
     #[pyo3(signature = (seat, seed))]
     fn resample_from_infostate(&self, seat: SeatNumber, seed: Seed) -> PyResult<State> {
-        let _ = seed;
-        let table = self.table.made_up(Viewer::Seat(self.seat(Some(seat))?)).map_err(errors::wrong)?;
+        let table = self.table.resampled(self.seat(Some(seat))?, seed.0).map_err(errors::wrong)?;
         Ok(State::new(&self.rules, table, None))
     }
 

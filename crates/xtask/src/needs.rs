@@ -14,7 +14,11 @@ struct Need {
 
 const NEEDS: &[Need] = &[
     Need { package: "postgresql", what_for: "the store's and the server's tests on PostgreSQL", is_there: postgresql },
-    Need { package: "python3-venv", what_for: "the server's tests by schemathesis and the Python package's", is_there: python },
+    Need {
+        package: "python3-venv",
+        what_for: "the server's tests by schemathesis and the Python package's",
+        is_there: python,
+    },
 ];
 
 /// What makes garbage of the server's OpenAPI document, of Python's registry.

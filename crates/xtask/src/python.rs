@@ -46,7 +46,8 @@ fn python() -> Command {
 
 /// Makes the environment anew where the list of requirements has changed.
 fn environment() -> Chore {
-    let list = std::fs::read_to_string(root().join(REQUIREMENTS)).map_err(|error| format!("{REQUIREMENTS}: {error}"))?;
+    let list =
+        std::fs::read_to_string(root().join(REQUIREMENTS)).map_err(|error| format!("{REQUIREMENTS}: {error}"))?;
     let kept = place().join("installed");
     if std::fs::read_to_string(&kept).is_ok_and(|installed| installed == list) {
         return Ok(());
@@ -80,6 +81,7 @@ fn install(profile: &str) -> Chore {
 
 fn only_wheel(folder: &Path) -> Result<PathBuf, String> {
     let files = std::fs::read_dir(folder).map_err(|error| format!("{}: {error}", folder.display()))?;
-    let mut wheels = files.flatten().map(|file| file.path()).filter(|path| path.extension().is_some_and(|end| end == "whl"));
+    let mut wheels =
+        files.flatten().map(|file| file.path()).filter(|path| path.extension().is_some_and(|end| end == "whl"));
     wheels.next().ok_or_else(|| format!("maturin has left no wheel in {}", folder.display()))
 }
