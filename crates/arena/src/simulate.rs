@@ -1,22 +1,17 @@
 //! Games by the thousand, the same for a seed whatever the threads.
 
-use std::collections::BTreeMap;
 use std::fmt;
 use std::io;
 use std::path::{Path, PathBuf};
-use std::sync::Mutex;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::thread;
+use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
-use crate::file;
 use cpu_time::ProcessTime;
 use registry::{Batch, GameKind, Request, RequestError, Tally};
 use robots::RobotName;
 
-/// Games are played in blocks of so many, or one by one where a robot takes its time; blocks are added up in order, so that
-/// sums do not depend on threads.
-const BLOCK: u64 = 64;
+pub use crate::blocks::block_size;
+use crate::{blocks, file};
 
 /// What to play.
 pub struct Simulation<'a> {
@@ -26,6 +21,8 @@ pub struct Simulation<'a> {
     pub request: Request,
     /// One robot for each seat.
     pub robots: Vec<RobotName>,
+    /// The number of the first game; a game's number and the seed decide its chances.
+    pub first: u64,
     /// How many games.
     pub games: u64,
     /// Where chance comes from.
@@ -36,6 +33,8 @@ pub struct Simulation<'a> {
     pub records: Option<PathBuf>,
     /// Told how many games are done, now and then.
     pub progress: &'a (dyn Fn(u64) + Sync),
+    /// Set by whoever wants it to stop before its end; games under way are played to theirs.
+    pub stop: &'a AtomicBool,
 }
 
 /// What came out.
@@ -57,6 +56,8 @@ pub enum SimulationError {
     Request(RequestError),
     /// A record could not be written there.
     Write(PathBuf, io::Error),
+    /// It was stopped before its end.
+    Stopped,
 }
 
 impl fmt::Display for SimulationError {
@@ -64,6 +65,7 @@ impl fmt::Display for SimulationError {
         match self {
             SimulationError::Request(error) => error.fmt(f),
             SimulationError::Write(path, error) => write!(f, "cannot write {}: {error}", path.display()),
+            SimulationError::Stopped => f.write_str("stopped before all games were played"),
         }
     }
 }
@@ -76,68 +78,37 @@ impl From<RequestError> for SimulationError {
     }
 }
 
-/// The sums so far, and blocks that were done before their turn.
-#[derive(Default)]
-struct Sums {
-    tally: Tally,
-    next: u64,
-    early: BTreeMap<u64, Tally>,
-}
-
-impl Sums {
-    fn add(&mut self, block: u64, tally: Tally) {
-        self.early.insert(block, tally);
-        while let Some(tally) = self.early.remove(&self.next) {
-            self.tally.add(&tally);
-            self.next += 1;
-        }
-    }
-}
-
-/// Plays all games.
+/// Plays all games and adds them up.
 pub fn simulate(simulation: &Simulation<'_>) -> Result<Simulated, SimulationError> {
     let (started, cpu) = (Instant::now(), ProcessTime::now());
+    let mut tally = Tally::default();
+    let complaints = play(simulation, &mut |block| tally.add(&block))?;
+    Ok(Simulated { tally, complaints, elapsed: started.elapsed(), cpu: cpu.elapsed() })
+}
+
+/// Plays all games; gives what each block of them adds up to, in order. Whoever adds these up one by one, also those of several
+/// calls that each play whole blocks of [`block_size`], has what [`simulate`] adds up to, to the last digit.
+pub fn tallies(simulation: &Simulation<'_>) -> Result<Vec<Tally>, SimulationError> {
+    let mut tallies = Vec::new();
+    play(simulation, &mut |block| tallies.push(block))?;
+    Ok(tallies)
+}
+
+fn play(
+    simulation: &Simulation<'_>,
+    gather: &mut (dyn FnMut(Tally) + Send),
+) -> Result<Vec<Option<String>>, SimulationError> {
     if let Some(folder) = &simulation.records {
         std::fs::create_dir_all(folder).map_err(|error| SimulationError::Write(folder.clone(), error))?;
     }
-    let fast = simulation.robots.iter().all(|robot| *robot == RobotName::Random);
-    let size = if fast { BLOCK } else { 1 };
-    let blocks = simulation.games.div_ceil(size);
-    let threads = simulation.threads.clamp(1, blocks.clamp(1, 1024) as usize);
-    let mut batches = Vec::new();
-    for _ in 0..threads {
-        batches.push(simulation.game.batch(&simulation.request, simulation.seed, &simulation.robots)?);
-    }
-    let (next, done, failed) = (AtomicU64::new(0), AtomicU64::new(0), AtomicBool::new(false));
-    let sums = Mutex::new(Sums::default());
-    let work = |batch: &mut dyn Batch| -> Result<(), SimulationError> {
-        loop {
-            let block = next.fetch_add(1, Ordering::Relaxed);
-            if block >= blocks || failed.load(Ordering::Relaxed) {
-                return Ok(());
-            }
-            let games = block * size..((block + 1) * size).min(simulation.games);
-            let played = games.end - games.start;
-            let mut tally = Tally::default();
-            for index in games {
-                batch.play(index, &mut tally);
-                if let Some(folder) = &simulation.records {
-                    write_record(folder, simulation, index, batch)
-                        .inspect_err(|_| failed.store(true, Ordering::Relaxed))?;
-                }
-            }
-            sums.lock().expect("no thread stops while it adds up").add(block, tally);
-            (simulation.progress)(done.fetch_add(played, Ordering::Relaxed) + played);
+    let one = |batch: &mut dyn Batch, index: u64, tally: &mut Tally| {
+        batch.play(index, tally);
+        match &simulation.records {
+            Some(folder) => write_record(folder, simulation, index, batch),
+            None => Ok(()),
         }
     };
-    thread::scope(|scope| {
-        let workers: Vec<_> = batches.iter_mut().map(|batch| scope.spawn(|| work(batch.as_mut()))).collect();
-        workers.into_iter().try_for_each(|worker| worker.join().expect("a game that is played by the rules ends"))
-    })?;
-    let tally = sums.into_inner().expect("no thread stops while it adds up").tally;
-    let complaint = |seat: usize| batches.iter().find_map(|batch| batch.complaint(seat));
-    let complaints = (0..simulation.robots.len()).map(complaint).collect();
-    Ok(Simulated { tally, complaints, elapsed: started.elapsed(), cpu: cpu.elapsed() })
+    blocks::play(simulation, &one, gather)
 }
 
 fn write_record(

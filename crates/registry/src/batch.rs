@@ -3,7 +3,7 @@
 use std::convert::Infallible;
 use std::ops::ControlFlow;
 
-use game::{Game, Judgement, Record, Seat, Seen, Setup, Silent, Step, StepOf, Turn, Viewer, notation, record};
+use game::{Game, Judgement, PerSeat, Record, Seat, Seen, Setup, Silent, Step, StepOf, Turn, Viewer, notation, record};
 use robots::{NoRoles, Robot, RobotName};
 
 use crate::course::{self, Course, FREE};
@@ -15,11 +15,27 @@ pub trait Batch: Send {
     /// Plays match number `index` of the seed, and adds it to the tally.
     fn play(&mut self, index: u64, tally: &mut Tally);
 
+    /// How the match played last has ended.
+    fn ended(&self) -> Ended;
+
     /// The match played last, as a record.
     fn record(&self) -> String;
 
     /// What first went wrong with the robot of a seat, if it could not always answer.
     fn complaint(&self, seat: usize) -> Option<String>;
+}
+
+/// How a match has ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Ended {
+    /// Each seat's score.
+    pub scores: PerSeat<i32>,
+    /// Who has won: all who share the first place.
+    pub winners: PerSeat<bool>,
+    /// How many steps were played, draws included.
+    pub plies: usize,
+    /// How many of them were decisions.
+    pub decisions: u64,
 }
 
 pub(crate) struct BatchOf<G: Game> {
@@ -30,6 +46,8 @@ pub(crate) struct BatchOf<G: Game> {
     robots: Vec<Box<dyn Robot<G>>>,
     legal: Vec<G::Action>,
     steps: Vec<StepOf<G>>,
+    scores: PerSeat<i32>,
+    winners: PerSeat<bool>,
 }
 
 impl<G: Judgement> BatchOf<G> {
@@ -41,6 +59,8 @@ impl<G: Judgement> BatchOf<G> {
             robots: robots.iter().map(|name| robots::robot(name, &setup)).collect::<Result<_, _>>()?,
             legal: Vec::new(),
             steps: Vec::new(),
+            scores: PerSeat::all(setup.players(), 0),
+            winners: PerSeat::all(setup.players(), false),
         })
     }
 
@@ -106,9 +126,10 @@ impl<G: Judgement> Batch for BatchOf<G> {
         let mut state = self.start.clone();
         self.run(&mut state, index, tally);
         tally.games += 1;
-        let winners = state.winners();
+        let (scores, winners) = (state.scores(), state.winners());
+        (self.scores, self.winners) = (scores, winners);
         let shared = winners.as_slice().iter().filter(|won| **won).count() as u64;
-        for (seat, score) in state.scores().iter() {
+        for (seat, score) in scores.iter() {
             let sums = &mut tally.seats[seat.index()];
             sums.score += i64::from(score);
             sums.score_squared += i64::from(score) * i64::from(score);
@@ -119,6 +140,11 @@ impl<G: Judgement> Batch for BatchOf<G> {
             }
         }
         state.figures(&mut |name, value| tally.add_figure(name, value));
+    }
+
+    fn ended(&self) -> Ended {
+        let decisions = self.steps.iter().filter(|step| matches!(step, Step::Act(..))).count() as u64;
+        Ended { scores: self.scores, winners: self.winners, plies: self.steps.len(), decisions }
     }
 
     fn record(&self) -> String {

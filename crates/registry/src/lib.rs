@@ -27,7 +27,7 @@ pub mod stream;
 pub mod table;
 pub mod tally;
 
-pub use batch::Batch;
+pub use batch::{Batch, Ended};
 pub use eyes::Eyes;
 pub use kind::{GameKind, RuleSetInfo};
 pub use lanes::{LaneError, Lanes};

@@ -1,6 +1,7 @@
 //! `tilewright simulate`.
 
 use std::path::PathBuf;
+use std::sync::atomic::AtomicBool;
 use std::thread;
 
 use arena::{Simulated, Simulation, SimulationReport};
@@ -56,11 +57,13 @@ pub fn run(args: &Args, output: &mut Output) -> Result<(), Failure> {
         game,
         request,
         robots,
+        first: 0,
         games: args.games,
         seed: args.common.seed(),
         threads,
         records: args.records.clone(),
         progress: &|done| bar.set_position(done),
+        stop: &AtomicBool::new(false),
     };
     let simulated = arena::simulate(&simulation);
     bar.finish_and_clear();

@@ -126,6 +126,21 @@ impl Board {
         self.cells[..slots].iter().copied().zip(self.codes[..slots].iter().copied())
     }
 
+    /// The number of a free cell beside tiles: its place in the frontier.
+    #[inline]
+    pub(crate) fn slot(&self, cell: Cell) -> Option<usize> {
+        match self.grid[place(cell)] {
+            EMPTY | TILE => None,
+            slot => Some(usize::from(slot) - 1),
+        }
+    }
+
+    /// The free cell beside tiles with this number.
+    #[inline]
+    pub(crate) fn cell_of(&self, slot: usize) -> Option<Cell> {
+        self.cells[..usize::from(self.slots)].get(slot).copied()
+    }
+
     /// What each free cell beside tiles asks of a tile, and the labels across its sides.
     #[inline]
     pub(crate) fn open_cells(&self) -> impl Iterator<Item = (Code, &SideLabels)> {

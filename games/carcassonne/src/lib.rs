@@ -5,7 +5,7 @@
 //! ([`scoring`]), the choices ([`ruleset`]), the state and a turn ([`rules`]), its
 //! end ([`final_count`]), what can be done ([`action`]) and drawn ([`chance`]), what is told
 //! ([`events`]), what a viewer may know ([`view`]) how it is shown ([`mod@shown`], [`art`])
-//! and what is good ([`mod@strategy`]).
+//! in numbers (`numbered`, `observation`), and what is good ([`mod@strategy`]).
 //!
 //! ```
 //! use carcassonne::{Carcassonne, ruleset::RuleSet};
@@ -34,7 +34,8 @@ pub mod events;
 pub mod features;
 pub mod final_count;
 pub mod followers;
-pub mod numbered;
+mod numbered;
+mod observation;
 pub mod rotated;
 pub mod rules;
 pub mod ruleset;

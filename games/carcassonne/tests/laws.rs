@@ -41,6 +41,16 @@ fn the_judgement_holds_for_each_rule_set() {
 }
 
 #[test]
+fn the_numbers_hold_for_each_rule_set() {
+    for name in RuleSet::names() {
+        let rules = RuleSet::named(name).expect("a listed rule set exists");
+        for players in [2, 5] {
+            laws::number::<Carcassonne>(Setup::new(rules, players, None).expect("so many can play"), 3, 4);
+        }
+    }
+}
+
+#[test]
 fn house_rules_obey_the_laws() {
     obey("standard", &[("misfit", "back")], 2, 4);
     obey("standard", &[("end", "nothing-fits"), ("farms", "off")], 3, 4);

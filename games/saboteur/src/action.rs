@@ -168,6 +168,13 @@ impl Action {
         self.0 >> VERB <= Verb::DigTurned as u32
     }
 
+    /// The number of its card's kind, if a known card is played.
+    #[inline]
+    pub(crate) const fn kind(self) -> Option<usize> {
+        let card = self.0 >> CARD & 31;
+        if card == HIDDEN || self.0 >> VERB == Verb::Take as u32 { None } else { Some(card as usize) }
+    }
+
     /// The cell it is played at, if it is a tunnel or a rockfall.
     #[inline]
     pub(crate) const fn cell(self) -> Cell {

@@ -5,7 +5,7 @@
 //! ([`chance`], both in the words of `texts`), the rules ([`Saboteur`], and `round_end`), what happened ([`events`]), who may know what ([`view`]), how
 //! it is drawn and told (`shown`, `art`, and the words of four languages in `words/`), and worlds that fit what one viewer knows
 //! (`imagine` with `gold_unseen`, and from what was seen and taught ([`lessons`]) `fill_in` with `gold_seen`). `legal` lists what can be
-//! played, `strategy` says what is good.
+//! played, `numbered` and `observation` say it all in numbers, `strategy` says what is good.
 //!
 //! ```
 //! use game::{Game, Record, Setup, Turn, Viewer};
@@ -38,6 +38,7 @@ mod imagine;
 mod legal;
 pub mod lessons;
 mod numbered;
+mod observation;
 pub mod piles;
 mod plays;
 pub mod roles;

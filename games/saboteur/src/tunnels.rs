@@ -10,8 +10,9 @@ use crate::goals::Goal;
 use crate::ruleset::Frame;
 
 /// More ends than there can be: four at the start, two more for each crossing (5), one more for each tee (10), so 24.
-const ENDS: usize = 32;
-const TUNNELS: usize = 40;
+pub(crate) const ENDS: usize = 32;
+/// All tunnel cards there are.
+pub(crate) const TUNNELS: usize = 40;
 
 // What lies at a place, in one byte: nothing (0), the number of an end and one, or a card.
 const LIES: u8 = 0x80;
@@ -141,6 +142,22 @@ impl Mine {
     #[inline]
     pub(crate) fn ends(&self) -> &[Cell] {
         &self.ends[..usize::from(self.end_count)]
+    }
+
+    /// The number of the end at `cell`.
+    #[inline]
+    pub(crate) fn end_at(&self, cell: Cell) -> Option<usize> {
+        match self.cards[cell.place()] {
+            0 => None,
+            card if card & LIES != 0 => None,
+            end => Some(usize::from(end) - 1),
+        }
+    }
+
+    /// The sides of an empty cell that touch a face-up card, and which of them are open there.
+    pub(crate) fn asked(&self, cell: Cell) -> (Sides, Sides) {
+        let sides = self.sides[cell.place()];
+        (Sides::from_bits(sides), Sides::from_bits(sides >> 4))
     }
 
     /// The tunnel cards in the mine, in the order they were laid.

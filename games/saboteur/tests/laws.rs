@@ -22,6 +22,14 @@ fn what_is_picked_tells_actions_apart_for_every_number_of_players() {
 }
 
 #[test]
+fn the_numbers_hold_for_every_number_of_players() {
+    for players in 3..=10 {
+        laws::number::<Saboteur>(setup(players, &[]), 2, 19);
+    }
+    laws::number::<Saboteur>(setup(5, &[("frame", "9x5"), ("gold-cards", "diggers")]), 2, 20);
+}
+
+#[test]
 fn a_judgement_uses_nothing_that_its_seat_may_not_know() {
     for players in [3, 5, 10] {
         laws::judge::<Saboteur>(setup(players, &[]), 2, 17);

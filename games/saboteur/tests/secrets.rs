@@ -10,14 +10,17 @@ mod common;
 mod judge;
 
 use common::{Seated, Seen, random_game, random_step, seen, setup};
-use game::notation;
-use game::{Chance as _, Dice, Event as _, Game, Record, Seat, Shown, Silent, SplitMix, Step, Text, Turn, Viewer};
+use game::{
+    Chance as _, Dice, Event as _, Game, Numbered, Record, Seat, Shown, Silent, SplitMix, Step, Text, Turn, Viewer,
+};
+use game::{notation, numbered};
 use judge::Judge;
 use saboteur::{Action, Chance, Saboteur};
 
 /// Everything `viewer` can get hold of after the last step: the view as JSON, as a page and as a scene with its ghosts
 /// and notes, the scores, the
-/// legal actions with what they offer if it is the viewer's turn, and what it is told when it tries what cannot be done.
+/// legal actions with their numbers and what they offer if it is the viewer's turn, what it is told when it tries what cannot be
+/// done, and all floats that it observes.
 fn all_that_reaches(record: &Record<Saboteur>, viewer: Viewer) -> (Seen, String) {
     let state = record.state();
     let mut text = format!("{:?}\n{}\n", state.scores_seen_by(viewer), Seated::of(record, viewer).everything());
@@ -27,9 +30,12 @@ fn all_that_reaches(record: &Record<Saboteur>, viewer: Viewer) -> (Seen, String)
             text += &record
                 .legal()
                 .iter()
-                .map(|action| format!("{action} {}\n", Saboteur::offer(*action)))
+                .map(|action| format!("{action} {} {}\n", state.number(*action), Saboteur::offer(*action)))
                 .collect::<String>();
         }
+        let mut floats = vec![f32::NAN; numbered::size(&Saboteur::planes(record.setup()))];
+        state.observe(seat, &mut floats);
+        text.extend(floats.iter().enumerate().filter(|(_, float)| **float != 0.0).map(|at| format!("{at:?}")));
         for action in ["dig cross 40,40", "pass cross", "map north", "take 3", "nonsense"] {
             let answer =
                 action.parse().map(|action: Action| attempt.act(seat, action, &mut Silent).map_err(|e| e.to_string()));

@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
 use game::notation::{self, Document};
-use game::{Dice, Event as _, Game, Record, Seat, Setup, Silent, SplitMix, Viewer, laws};
+use game::{Dice, Event as _, Game, Numbered, Record, Seat, Setup, Silent, SplitMix, Viewer, laws, numbered};
 use toy::{RuleSet, Toy};
 
 fn setup(players: u8) -> Setup<RuleSet> {
@@ -46,7 +46,14 @@ fn a_seat_sees_nothing_of_the_cards_of_others() {
             for viewer in [Viewer::Seat(Seat::new(0)), Viewer::Onlooker] {
                 let told: Vec<_> = events.iter().map(|event| event.seen_by(viewer)).collect();
                 let scores = record.state().scores_seen_by(viewer);
-                seen.push((record.state().view(viewer), told, scores, record.turn()));
+                let mut floats = vec![f32::NAN; numbered::size(&Toy::planes(record.setup()))];
+                if let Viewer::Seat(seat) = viewer {
+                    record.state().observe(seat, &mut floats);
+                    assert!(floats.iter().all(|float| float.is_finite()));
+                } else {
+                    floats.clear();
+                }
+                seen.push((record.state().view(viewer), told, scores, record.turn(), floats));
             }
         }
         seen
