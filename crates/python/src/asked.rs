@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::hash::{BuildHasher, Hasher, RandomState};
 use std::thread;
 
-use game::{Seat, Viewer};
+use game::{PlayError, Seat, Viewer};
 use pyo3::exceptions::PyOverflowError;
 use pyo3::prelude::*;
 use pyo3::types::PyBool;
@@ -70,16 +70,35 @@ numbers! {
 }
 
 /// The number of an action: what no action can have is illegal, not a wrong type.
-pub struct Action(pub u32);
+pub struct Action {
+    /// The number, or one that no action has.
+    pub number: u32,
+    /// What was given, where that is no number an action can have.
+    given: Option<String>,
+}
+
+impl Action {
+    /// Why it was not played, with the number that was given.
+    pub fn refused(self, error: PlayError) -> PyErr {
+        errors::play(match (error, self.given) {
+            (PlayError::Illegal { possible, examples, .. }, Some(given)) => {
+                PlayError::Illegal { given, possible, examples }
+            }
+            (error, _) => error,
+        })
+    }
+}
 
 impl<'py> FromPyObject<'_, 'py> for Action {
     type Error = PyErr;
 
     #[inline]
     fn extract(value: Borrowed<'_, 'py, PyAny>) -> PyResult<Action> {
-        match value.extract::<i64>() {
-            Ok(number) => Ok(Action(u32::try_from(number).unwrap_or(u32::MAX))),
-            Err(error) if error.is_instance_of::<PyOverflowError>(value.py()) => Ok(Action(u32::MAX)),
+        match value.extract::<u32>() {
+            Ok(number) => Ok(Action { number, given: None }),
+            Err(error) if error.is_instance_of::<PyOverflowError>(value.py()) => {
+                Ok(Action { number: u32::MAX, given: Some(value.str()?.to_string()) })
+            }
             Err(error) => Err(error),
         }
     }

@@ -1,7 +1,7 @@
 //! The Python package: what `registry` and `arena` can do, in the shapes that researchers know.
 //!
 //! A [`game`] gives a [`state`] (with [`state_words`] for all it says), a [`robot`] plays a seat, a [`vector`] steps thousands of games a call,
-//! [`many`] plays them by robots ([`mod@simulate`], [`mod@tournament`], [`mod@play_many`]), whole or in parts. [`asked`] reads what callers ask for, [`arrays`] what
+//! robots play them in [`mod@simulate`] and [`mod@tournament`], whole or in parts. [`asked`] reads what callers ask for, [`arrays`] what
 //! they bring along, [`errors`] says what was wrong, [`patience`] waits for what takes long.
 
 mod arrays;
@@ -11,6 +11,7 @@ mod game;
 mod json;
 mod patience;
 mod robot;
+mod simulate;
 mod state;
 mod state_words;
 mod tournament;
@@ -27,6 +28,10 @@ mod _tilewright {
     use crate::game::{GameOf, games, load};
     #[pymodule_export]
     use crate::robot::Robot;
+    #[pymodule_export]
+    use crate::simulate::{
+        block, columns_part, seed, simulation_part, simulation_whole, whole_columns, whole_simulation,
+    };
     #[pymodule_export]
     use crate::state::State;
     #[pymodule_export]

@@ -103,12 +103,11 @@ impl State {
         }
     }
 
-    fn played(&mut self, played: Result<(), PlayError>) -> PyResult<()> {
-        played.map_err(errors::play)?;
+    /// Lets chance play where it plays by itself.
+    fn deal(&mut self) {
         if let Some(chances) = &mut self.chances {
             chances.deal(self.table.as_mut());
         }
-        Ok(())
     }
 }
 
@@ -178,8 +177,9 @@ impl State {
 
     /// Plays the action with this number, or the outcome where chance is in turn.
     fn apply_action(&mut self, action: Action) -> PyResult<()> {
-        let played = self.table.play_number(action.0);
-        self.played(played)
+        self.table.play_number(action.number).map_err(|error| action.refused(error))?;
+        self.deal();
+        Ok(())
     }
 
     /// Plays a step by notation.
@@ -191,15 +191,16 @@ impl State {
     /// tilewright.Illegal: "centre yellow 1" is not possible here; 83 possible: f1 blue 1; f1 blue 2; f1 blue 3; f1 blue 4; f1 blue 5; …
     fn play(&mut self, step: &str) -> PyResult<()> {
         let number = self.table.number_of(step).map_err(errors::play)?;
-        let played = self.table.play_number(number);
-        self.played(played)
+        self.table.play_number(number).map_err(errors::play)?;
+        self.deal();
+        Ok(())
     }
 
     /// The notation of the action with this number, or of the outcome where chance is in turn.
     #[pyo3(signature = (action, player=None))]
     fn action_to_string(&self, action: Action, player: Option<i64>) -> PyResult<String> {
         self.same_player(player)?;
-        self.table.text_of(action.0).map_err(errors::play)
+        self.table.text_of(action.number).map_err(|error| action.refused(error))
     }
 
     /// The number of a step in notation, which must be possible here.

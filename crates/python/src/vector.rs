@@ -141,7 +141,7 @@ fn refused(error: LaneError) -> PyErr {
 impl Vector {
     #[new]
     #[pyo3(signature = (key, players=None, envs=Count(1), seed=None, rules=None, set=None, first=None, threads=Some(Count(1))))]
-    #[allow(clippy::too_many_arguments)]
+    #[expect(clippy::too_many_arguments, reason = "they are those of a call from Python")]
     fn new(
         key: String,
         players: Option<Players>,

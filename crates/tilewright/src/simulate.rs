@@ -1,11 +1,11 @@
 //! `tilewright simulate`.
 
 use std::path::PathBuf;
-use std::sync::atomic::AtomicBool;
 use std::thread;
 
 use arena::{Simulated, Simulation, SimulationReport};
 use registry::tally::WIN;
+use robots::Stop;
 
 use crate::common::{self, Common, Robots};
 use crate::failure::Failure;
@@ -63,7 +63,7 @@ pub fn run(args: &Args, output: &mut Output) -> Result<(), Failure> {
         threads,
         records: args.records.clone(),
         progress: &|done| bar.set_position(done),
-        stop: &AtomicBool::new(false),
+        stop: Stop::default(),
     };
     let simulated = arena::simulate(&simulation);
     bar.finish_and_clear();

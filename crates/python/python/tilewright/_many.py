@@ -87,9 +87,9 @@ def play_many(
 ) -> dict[str, Any]:
     """Plays games by robots and gives them as NumPy columns, a row a game.
 
-    `scores` (games × seats, int32), `winners` (games × seats, bool), `plies` and `decisions` (int32, steps with and without draws), `index`
-    (int64, the number of the game under the seed), `seed`, and with `records=True` each game's record as a list of texts. The columns
-    are one-dimensional or two-dimensional arrays in one piece, which pandas and Arrow take without a copy.
+    `scores` (games × seats, int32), `winners` (games × seats, bool), `plies` and `decisions` (uint32, steps with and without draws), `index`
+    (uint64, the number of the game under the seed), `seed`, and with `records=True` each game's record as a list of texts. The columns
+    are arrays in one piece, which pandas and Arrow take without a copy.
 
     >>> import tilewright as tw
     >>> games = tw.play_many("azul", robots=["greedy", "random"], games=50, seed=1)
