@@ -134,19 +134,32 @@ impl<'a> Floats<'a> {
         Floats(floats)
     }
 
+    /// The next `count` floats, to be filled by the caller.
+    #[inline]
+    fn next(&mut self, count: usize) -> &'a mut [f32] {
+        let (next, rest) = std::mem::take(&mut self.0).split_at_mut(count);
+        self.0 = rest;
+        next
+    }
+
     /// The next `count` floats, all 0.
     #[inline]
     pub fn zeros(&mut self, count: usize) -> &'a mut [f32] {
-        let (zeros, rest) = std::mem::take(&mut self.0).split_at_mut(count);
+        let zeros = self.next(count);
         zeros.fill(0.0);
-        self.0 = rest;
         zeros
     }
 
     /// One float.
     #[inline]
     pub fn put(&mut self, value: f32) {
-        self.zeros(1)[0] = value;
+        self.next(1)[0] = value;
+    }
+
+    /// A row of floats.
+    #[inline]
+    pub fn row<const N: usize>(&mut self, values: [f32; N]) {
+        self.next(N).copy_from_slice(&values);
     }
 
     /// These floats.
@@ -155,11 +168,10 @@ impl<'a> Floats<'a> {
         values.into_iter().for_each(|value| self.put(value));
     }
 
-    /// These bits from the lowest on, each 1 or 0.
+    /// `N` bits from the lowest on, each 1 or 0.
     #[inline]
-    pub fn bits(&mut self, bits: u32, count: u32) {
-        let floats = self.zeros(count as usize);
-        floats.iter_mut().enumerate().for_each(|(bit, float)| *float = (bits >> bit & 1) as f32);
+    pub fn bits<const N: usize>(&mut self, bits: u32) {
+        self.row(std::array::from_fn::<f32, N, _>(|bit| (bits >> bit & 1) as f32));
     }
 
     /// `count` floats of which this one, if there is one, is 1 and all others are 0.

@@ -19,6 +19,7 @@ fn what_is_not_broken_is_not_caught() {
     obey::<NOTHING>();
     laws::judge::<Broken<NOTHING>>(setup(), 20, 7);
     laws::show::<Broken<NOTHING>>(setup(), 20, 7);
+    laws::number::<Broken<NOTHING>>(setup(), 20, 7);
 }
 
 #[test]
@@ -97,4 +98,50 @@ fn a_worth_ends_as_the_score() {
 #[should_panic(expected = "is chosen as another action is")]
 fn law_12_choices_tell_actions_apart() {
     laws::show::<Broken<CONFUSES>>(setup(), 1, 7);
+}
+
+fn number<const FAULT: u8>() {
+    laws::number::<Broken<FAULT>>(setup(), 20, 7);
+}
+
+#[test]
+#[should_panic(expected = "law 2: two actions have one number at ply 6")]
+fn law_2_numbers_tell_actions_apart() {
+    number::<NUMBERS_ALIKE>();
+}
+
+#[test]
+#[should_panic(expected = "of 40 at ply 6")]
+fn law_2_numbers_are_below_their_count() {
+    number::<NUMBERS_BEYOND>();
+}
+
+#[test]
+#[should_panic(expected = "law 2: two outcomes have number 0 at ply 0")]
+fn law_2_numbers_tell_outcomes_apart() {
+    number::<NUMBERS_DEALS_ALIKE>();
+}
+
+#[test]
+#[should_panic(expected = "a float that seat 0 observes at ply 0 is no number")]
+fn every_float_is_filled() {
+    number::<LEAVES_A_GAP>();
+}
+
+#[test]
+#[should_panic(expected = "law 7: after imagine by seat")]
+fn law_7_a_seat_observes_what_it_may_know() {
+    number::<OBSERVES_ALL>();
+}
+
+#[test]
+#[should_panic(expected = "law 8: what seat")]
+fn law_8_games_that_looked_the_same_are_observed_the_same() {
+    number::<IMAGINES_NOTHING>();
+}
+
+#[test]
+#[should_panic(expected = "law 7: numbers after imagine by seat")]
+fn law_7_numbers_know_what_their_seat_may_know() {
+    number::<NUMBERS_BY_HANDS>();
 }

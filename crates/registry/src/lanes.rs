@@ -94,28 +94,32 @@ impl<G: Numbered> LanesOf<G> {
         let share = all.div_ceil(threads.max(1)).max(1);
         let players = usize::from(self.setup.players());
         let shift = Shift { start: &self.start, seed: self.seed, lanes: all, players, sizes: self.sizes, task };
-        let listed = sheets.legal.is_some();
+        // The first thread lists into the caller's own list.
+        let mut list = sheets.legal.as_mut().map(|legal| std::mem::take(legal.numbers));
+        let listed = list.is_some();
         let mut rows = sheets.rows();
         let mut chosen = self.chosen.as_slice();
         let mut parts = Vec::new();
         for lanes in self.lanes.chunks_mut(share) {
             let own = chosen.split_off(..lanes.len().min(chosen.len())).unwrap_or_default();
-            parts.push((rows.split_off(lanes.len(), players, self.sizes), lanes, own));
+            let list = listed.then(|| list.take().unwrap_or_default());
+            parts.push((rows.split_off(lanes.len(), players, self.sizes), lanes, own, list));
         }
         let mut done: Vec<(u64, Vec<u32>)> = Vec::with_capacity(parts.len());
         if parts.len() == 1 {
-            done.extend(parts.into_iter().map(|(rows, lanes, chosen)| shift.run(lanes, chosen, rows, listed)));
+            done.extend(parts.into_iter().map(|(rows, lanes, chosen, list)| shift.run(lanes, chosen, rows, list)));
         } else {
             thread::scope(|scope| {
                 let shift = &shift;
-                let run = |(rows, lanes, chosen)| scope.spawn(move || shift.run(lanes, chosen, rows, listed));
+                let run = |(rows, lanes, chosen, list)| scope.spawn(move || shift.run(lanes, chosen, rows, list));
                 let workers: Vec<_> = parts.into_iter().map(run).collect();
                 done.extend(workers.into_iter().map(|worker| worker.join().expect("a step by the rules ends")));
             });
         }
         if let Some(legal) = &mut sheets.legal {
-            legal.numbers.clear();
-            done.iter().for_each(|(_, numbers)| legal.numbers.extend_from_slice(numbers));
+            let mut lists = done.iter_mut().map(|(_, numbers)| numbers);
+            *legal.numbers = lists.next().map(std::mem::take).unwrap_or_default();
+            lists.for_each(|numbers| legal.numbers.append(numbers));
             legal.offsets[0] = 0;
             (1..legal.offsets.len()).for_each(|lane| legal.offsets[lane] += legal.offsets[lane - 1]);
         }
@@ -188,11 +192,19 @@ struct Shift<'a, G> {
 }
 
 impl<G: Numbered> Shift<'_, G> {
-    /// Works on some lanes; gives how many games have ended, and the numbers of legal actions where they are listed.
-    fn run(&self, lanes: &mut [Lane<G>], chosen: &[G::Action], mut rows: Rows<'_>, listed: bool) -> (u64, Vec<u32>) {
-        let (mut ended, mut all_numbers, mut numbers) = (0, Vec::new(), Vec::new());
+    /// Works on some lanes; gives how many games have ended, and the numbers of legal actions where there is a list for them.
+    fn run(
+        &self,
+        lanes: &mut [Lane<G>],
+        chosen: &[G::Action],
+        mut rows: Rows<'_>,
+        list: Option<Vec<u32>>,
+    ) -> (u64, Vec<u32>) {
+        let (listed, told) = (list.is_some(), !rows.is_empty());
+        let (mut ended, mut numbers, mut all_numbers) = (0, Vec::new(), list.unwrap_or_default());
+        all_numbers.clear();
         for (at, lane) in lanes.iter_mut().enumerate() {
-            let mut row = rows.split_off(1, self.players, self.sizes);
+            let mut row = if told { rows.split_off(1, self.players, self.sizes) } else { Rows::default() };
             ended += match self.task {
                 Task::Tell => {
                     self.tell_end(lane, false, &mut row);
@@ -201,6 +213,9 @@ impl<G: Numbered> Shift<'_, G> {
                 Task::Play => u64::from(self.play(lane, chosen[at], &mut row)),
                 Task::PlayAtRandom(steps) => self.play_at_random(lane, steps, &mut row),
             };
+            if !told {
+                continue;
+            }
             if let Some([seat]) = row.seats {
                 *seat = lane.seat.index() as u8;
             }
@@ -212,7 +227,7 @@ impl<G: Numbered> Shift<'_, G> {
             }
             if listed {
                 lane.state.numbers(&lane.legal, &mut numbers);
-                numbers.sort_unstable();
+                numbers::sort(&mut numbers);
                 all_numbers.extend_from_slice(&numbers);
             }
             if let Some([count]) = row.counts {

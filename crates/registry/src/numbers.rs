@@ -89,6 +89,14 @@ pub(crate) fn returns<G: Game>(state: &G) -> impl Iterator<Item = f32> + use<G> 
     })
 }
 
+/// Puts numbers in order. Most lists are in order by themselves.
+#[inline]
+pub(crate) fn sort(numbers: &mut [u32]) {
+    if !numbers.is_sorted() {
+        numbers.sort_unstable();
+    }
+}
+
 /// Marks the numbers of legal actions.
 pub(crate) fn mark<G: Numbered>(state: &G, legal: &[G::Action], mask: &mut [u8]) {
     mask.fill(0);
@@ -183,7 +191,7 @@ impl<G: Shown + Numbered> Numbers for TableOf<G> {
 
     fn legal_numbers(&self, list: &mut Vec<u32>) {
         self.0.state().numbers(self.0.legal(), list);
-        list.sort_unstable();
+        sort(list);
     }
 
     fn legal_mask(&self, mask: &mut [u8]) -> Result<(), NumbersError> {

@@ -86,6 +86,14 @@ impl<'a> Sheets<'a> {
 }
 
 impl<'a> Rows<'a> {
+    /// Whether nothing is asked for.
+    pub fn is_empty(&self) -> bool {
+        let Rows { seats, ended, returns, scores, actions, masks, observations, finals, counts } = self;
+        let bytes = [seats, ended, masks].into_iter().all(Option::is_none);
+        let floats = [returns, observations, finals].into_iter().all(Option::is_none);
+        bytes && floats && scores.is_none() && actions.is_none() && counts.is_none()
+    }
+
     /// Takes the rows of the first lanes off.
     pub fn split_off(&mut self, lanes: usize, players: usize, sizes: Sizes) -> Rows<'a> {
         fn first<'a, T>(slice: &mut Option<&'a mut [T]>, count: usize) -> Option<&'a mut [T]> {

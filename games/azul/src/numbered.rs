@@ -16,6 +16,9 @@ use crate::tiles::{Colour, Tiles};
 
 const COLOURS: usize = Colour::ALL.len();
 const ROWS: usize = SIZE as usize;
+/// A wall has so many spaces.
+const SPACES: usize = ROWS * ROWS;
+const FLOOR: usize = FLOOR_SPACES as usize;
 /// The pattern lines and the floor.
 const TARGETS: usize = ROWS + 1;
 /// A heap of tiles is told as parts of so many.
@@ -125,7 +128,7 @@ which they are bound for.";
                 "the part of a pattern line that is filled, at its colour: seat, row, colour",
             ),
             wall,
-            Plane::new("floor", &[players, FLOOR_SPACES.into()], "1 for each space of the floor line that is taken"),
+            Plane::new("floor", &[players, FLOOR], "1 for each space of the floor line that is taken"),
             Plane::new("scores", &[players], "the score / 100"),
             Plane::new("marker", &[players + 1], "1 for the seat that has taken the marker, or, last, for the centre"),
             Plane::new("starter", &[players], "1 for the seat that started this round, or will start the next"),
@@ -144,7 +147,7 @@ which they are bound for.";
         let players = usize::from(self.players);
         let mut floats = Floats::new(floats);
         let heap = |floats: &mut Floats<'_>, tiles: Tiles, parts: f32| {
-            floats.each(Colour::ALL.map(|colour| f32::from(tiles.count(colour)) / parts));
+            floats.row(Colour::ALL.map(|colour| f32::from(tiles.count(colour)) / parts));
         };
         let boards = || seats_from(seat, self.players).map(|seat| self.board(seat));
         floats.turn(self.turn, seat, self.players);
@@ -155,11 +158,11 @@ which they are bound for.";
         boards().for_each(|board| lines(board, floats.zeros(ROWS * COLOURS)));
         for Board { wall, .. } in boards() {
             match self.rules.wall {
-                WallSide::Pattern => floats.bits(wall.spaces().iter().fold(0, |all, colour| all | colour), 25),
-                WallSide::Free => wall.spaces().iter().for_each(|spaces| floats.bits(*spaces, 25)),
+                WallSide::Pattern => floats.bits::<SPACES>(wall.spaces().iter().fold(0, |all, colour| all | colour)),
+                WallSide::Free => wall.spaces().iter().for_each(|spaces| floats.bits::<SPACES>(*spaces)),
             }
         }
-        boards().for_each(|board| floats.bits((1 << board.floor.taken()) - 1, FLOOR_SPACES.into()));
+        boards().for_each(|board| floats.bits::<FLOOR>((1 << board.floor.taken()) - 1));
         boards().for_each(|board| floats.put(board.score as f32 / SCORE));
         let place = |other: Seat| places_after(seat, other, self.players);
         floats.one_of(players + 1, Some(self.marker.map_or(players, place)));
@@ -172,11 +175,25 @@ which they are bound for.";
     }
 }
 
+/// The part of each line that so many tiles fill.
+const FILLED: [[f32; ROWS + 1]; ROWS] = {
+    let (mut filled, mut row) = ([[0.0; ROWS + 1]; ROWS], 0);
+    while row < ROWS {
+        let mut count = 0;
+        while count <= row + 1 {
+            filled[row][count] = count as f32 / (row + 1) as f32;
+            count += 1;
+        }
+        row += 1;
+    }
+    filled
+};
+
 /// How full each line is, at its colour.
 #[inline]
 fn lines(board: &Board, floats: &mut [f32]) {
     for row in 0..SIZE {
-        let filled = f32::from(board.lines.count(row)) / f32::from(row + 1);
+        let filled = FILLED[usize::from(row)][usize::from(board.lines.count(row))];
         floats[usize::from(row) * COLOURS + board.lines.colour(row).index()] = filled;
     }
 }

@@ -111,7 +111,7 @@ pub(crate) fn observe(game: &Saboteur, seat: Seat, floats: &mut [f32]) {
     }
     hand(game.hands[seat.index()], floats.zeros(KINDS));
     floats.each(seats().map(|other| game.hands[other.index()].size() as f32 / HAND));
-    seats().for_each(|other| floats.each(Tool::ALL.map(|tool| f32::from(game.broken.has(other, tool)))));
+    seats().for_each(|other| floats.row(Tool::ALL.map(|tool| f32::from(game.broken.has(other, tool)))));
     round(game, seat, &mut floats);
     for goal in Goal::ALL {
         let known = game.goals.card(goal).filter(|_| game.has_seen(seat, goal));

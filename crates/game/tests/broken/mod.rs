@@ -37,6 +37,21 @@ pub const FILLS_NOTHING_IN: u8 = 12;
 /// It does not say that it has secrets.
 pub const SECRETIVE: u8 = 13;
 
+/// To show a card and to bury it have one number.
+pub const NUMBERS_ALIKE: u8 = 14;
+/// An action has a number beyond the last.
+pub const NUMBERS_BEYOND: u8 = 15;
+/// Two outcomes have one number.
+pub const NUMBERS_DEALS_ALIKE: u8 = 16;
+/// The last float is not filled.
+pub const LEAVES_A_GAP: u8 = 17;
+/// A seat observes the cards of others.
+pub const OBSERVES_ALL: u8 = 18;
+/// A seat observes the cards of others, and imagines what they are.
+pub const IMAGINES_NOTHING: u8 = 19;
+/// Numbers depend on the cards of others.
+pub const NUMBERS_BY_HANDS: u8 = 20;
+
 static WHIM: AtomicU32 = AtomicU32::new(0);
 
 /// The toy with this fault.
@@ -115,7 +130,9 @@ impl<const FAULT: u8> Game for Broken<FAULT> {
 
     fn redeal<D: Dice>(&mut self, seat: Seat, dice: &mut D) {
         let of = if FAULT == FORGETS_ITS_HAND { seat.next(self.players()) } else { seat };
-        self.0.redeal(of, dice);
+        if FAULT != IMAGINES_NOTHING {
+            self.0.redeal(of, dice);
+        }
     }
 
     fn fill_in(setup: &Setup<RuleSet>, viewer: Viewer, seen: &[Sight<Self>]) -> Result<Vec<StepOf<Self>>, NoSuchGame> {
@@ -152,5 +169,63 @@ impl<const FAULT: u8> Judgement for Broken<FAULT> {
 
     fn worth(&self) -> PerSeat<f32> {
         self.scores().map(|score| if FAULT == DREAMS_ON { score as f32 + 0.5 } else { score as f32 })
+    }
+}
+
+impl<const FAULT: u8> Broken<FAULT> {
+    /// The sum of all cards in hands: what no seat may know.
+    fn hands(&self) -> u32 {
+        let seats = self.view(Viewer::All).seats;
+        seats.iter().flat_map(|seat| &seat.hand).flatten().map(|card| u32::from(card.number())).sum()
+    }
+}
+
+impl<const FAULT: u8> Numbered for Broken<FAULT> {
+    fn actions(setup: &Setup<RuleSet>) -> Vec<Plane> {
+        Toy::actions(setup)
+    }
+
+    fn number(&self, action: Action) -> u32 {
+        match FAULT {
+            NUMBERS_ALIKE => self.0.number(action) % 20,
+            NUMBERS_BEYOND => self.0.number(action) + 40,
+            NUMBERS_BY_HANDS => (self.0.number(action) + self.hands()) % 40,
+            _ => self.0.number(action),
+        }
+    }
+
+    fn numbered(&self, number: u32) -> Option<Action> {
+        match FAULT {
+            NUMBERS_BY_HANDS if number < 40 => self.0.numbered((number + 400 - self.hands()) % 40),
+            _ => self.0.numbered(number),
+        }
+    }
+
+    fn chances(setup: &Setup<RuleSet>) -> Vec<Plane> {
+        Toy::chances(setup)
+    }
+
+    fn chance_number(&self, chance: Chance) -> u32 {
+        let number = self.0.chance_number(chance);
+        if FAULT == NUMBERS_DEALS_ALIKE { number / 2 } else { number }
+    }
+
+    fn chance_numbered(&self, number: u32) -> Option<Chance> {
+        self.0.chance_numbered(if FAULT == NUMBERS_DEALS_ALIKE { number * 2 } else { number })
+    }
+
+    fn planes(setup: &Setup<RuleSet>) -> Vec<Plane> {
+        Toy::planes(setup)
+    }
+
+    fn observe(&self, seat: Seat, floats: &mut [f32]) {
+        let last = floats.len() - 1;
+        let before = floats[last];
+        self.0.observe(seat, floats);
+        match FAULT {
+            LEAVES_A_GAP => floats[last] = before,
+            OBSERVES_ALL | IMAGINES_NOTHING => floats[last] += self.hands() as f32,
+            _ => {}
+        }
     }
 }
