@@ -26,7 +26,7 @@ pub struct Robot {
 #[pymethods]
 impl Robot {
     #[new]
-    #[pyo3(signature = (game, name, seed=Seed(0)))]
+    #[pyo3(signature = (game, name, seed=Seed(0)), text_signature = "(game, name, seed=0)")]
     fn new(game: &GameOf, name: &str, seed: Seed) -> PyResult<Robot> {
         let asked = &game.rules.asked;
         let name = RobotName::alone(name).map_err(errors::wrong)?;

@@ -135,8 +135,8 @@ impl State {
     /// What chance can bring: its number and its probability, the lowest number first.
     ///
     /// >>> import tilewright as tw
-    /// >>> tw.load("azul").new_initial_state().chance_outcomes()[0]
-    /// (0, 0.2)
+    /// >>> [share for _, share in tw.load("azul", players=2).new_initial_state().chance_outcomes()]
+    /// [0.5, 0.5]
     fn chance_outcomes(&self) -> Vec<(u32, f64)> {
         let mut outcomes = Vec::new();
         self.table.outcome_numbers(&mut outcomes);
@@ -188,7 +188,7 @@ impl State {
     /// >>> state = tw.load("azul").new_initial_state(seed=1)
     /// >>> state.play("centre yellow 1")
     /// Traceback (most recent call last):
-    /// tilewright.Illegal: "centre yellow 1" is not possible here; 83 possible: f1 blue 1; f1 blue 2; f1 blue 3; f1 blue 4; f1 blue 5; …
+    /// tilewright.Illegal: "centre yellow 1" is not possible here; 90 possible: f1 blue 1; f1 blue 2; f1 blue 3; f1 blue 4; f1 blue 5; …
     fn play(&mut self, step: &str) -> PyResult<()> {
         let number = self.table.number_of(step).map_err(errors::play)?;
         self.table.play_number(number).map_err(errors::play)?;
@@ -262,12 +262,12 @@ impl State {
 
     /// What the game has brought each seat, together 0: of two, 1 and -1, or 0 and 0 for a shared win; among more, a win is 1 and the
     /// others share -1. All 0 while the game goes on.
-    fn returns(&self) -> Vec<f32> {
+    fn returns(&self) -> Vec<f64> {
         self.table.returns()
     }
 
     /// What the last step has brought each seat: `returns` when it ended the game, else 0.
-    fn rewards(&self) -> Vec<f32> {
+    fn rewards(&self) -> Vec<f64> {
         self.table.returns()
     }
 

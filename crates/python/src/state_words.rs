@@ -159,7 +159,7 @@ impl State {
     /// >>> state = tw.load("azul").new_initial_state(seed=1)
     /// >>> action, value = state.hint("search:100it")[0]
     /// >>> state.apply_action(action)
-    #[pyo3(signature = (robot="search", seed=Seed(0)))]
+    #[pyo3(signature = (robot="search", seed=Seed(0)), text_signature = "($self, robot='search', seed=0)")]
     fn hint(&self, py: Python<'_>, robot: &str, seed: Seed) -> PyResult<Vec<(u32, f32)>> {
         self.seat(None)?;
         let name = RobotName::alone(robot).map_err(errors::wrong)?;

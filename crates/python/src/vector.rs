@@ -140,7 +140,10 @@ fn refused(error: LaneError) -> PyErr {
 #[pymethods]
 impl Vector {
     #[new]
-    #[pyo3(signature = (key, players=None, envs=Count(1), seed=None, rules=None, set=None, first=None, threads=Some(Count(1))))]
+    #[pyo3(
+        signature = (key, players=None, envs=Count(1), seed=None, rules=None, set=None, first=None, threads=Some(Count(1))),
+        text_signature = "(key, players=None, envs=1, seed=None, rules=None, set=None, first=None, threads=1)"
+    )]
     #[expect(clippy::too_many_arguments, reason = "they are those of a call from Python")]
     fn new(
         key: String,
@@ -241,7 +244,7 @@ impl Vector {
     /// >>> import tilewright as tw
     /// >>> tw.Vector("azul", envs=4, seed=1).step_at_random(1000) > 40
     /// True
-    #[pyo3(signature = (steps=Count(1), out=None))]
+    #[pyo3(signature = (steps=Count(1), out=None), text_signature = "($self, steps=1, out=None)")]
     fn step_at_random<'py>(&self, py: Python<'py>, steps: Count, out: Option<Bound<'py, PyDict>>) -> PyResult<u64> {
         let out = out.unwrap_or_else(|| PyDict::new(py));
         let (silent, threads) = (PyDict::new(py), self.threads);

@@ -98,7 +98,7 @@ def test_the_vector_plays_the_games_of_the_seed():
         if out["ended"][0]:
             break
     assert state.is_terminal() and list(out["scores"][0]) == state.scores()
-    assert list(out["returns"][0]) == state.returns()
+    assert out["returns"][0].tolist() == state.returns()
 
 
 @pytest.mark.parametrize("key", list(tw.games()))

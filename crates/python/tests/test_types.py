@@ -41,7 +41,7 @@ def examples(name):
 
 @pytest.mark.parametrize("name", MODULES)
 def test_examples_in_docstrings_are_true(name):
-    runner = doctest.DocTestRunner(optionflags=doctest.ELLIPSIS | doctest.IGNORE_EXCEPTION_DETAIL)
+    runner = doctest.DocTestRunner()
     found = list(examples(name))
     assert found, name
     for example in found:

@@ -1,4 +1,4 @@
-//! Chores: `cargo xtask test`, `test quick`, `test deep`, `test browser`, `test python`, `bench python`, `tidy`, `bless`, `counts`, `instructions GAME PLAYERS`.
+//! Chores: `cargo xtask test`, `test quick`, `test deep`, `test browser`, `test python`, `bench python`, `sdist`, `tidy`, `bless`, `counts`, `instructions GAME PLAYERS`.
 
 mod chore;
 mod counts;
@@ -8,6 +8,7 @@ mod licences;
 mod needs;
 mod points;
 mod python;
+mod sdist;
 mod source;
 mod tidy;
 
@@ -27,6 +28,7 @@ Chores of the project.
   cargo xtask bless              tells the golden games and docs/observations.md anew after a change that is meant
   cargo xtask counts             plays games by all rules and makes the exact counts of real games anew
   cargo xtask bench python       speed of the Python package, beside others'
+  cargo xtask sdist              the Python package as a source distribution that builds without a network
   cargo xtask instructions GAME PLAYERS
                                  instructions a decision and a game of random play (needs valgrind)
 
@@ -41,6 +43,7 @@ fn main() -> ExitCode {
         ["test", "deep"] => deep(),
         ["test", "browser"] => browser_alone(),
         ["test", "python"] => python::test(),
+        ["sdist"] => sdist::run(),
         ["bench", "python"] => python::bench(),
         ["counts"] => counts::run(),
         ["tidy"] => tidy::run(),

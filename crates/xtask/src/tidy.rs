@@ -90,7 +90,7 @@ fn rooms(sources: &[Source]) -> BTreeSet<String> {
 }
 
 /// The names in a manifest's tables of dependencies: for the crate, and for its tests.
-fn depends_on(manifest: &Source) -> (BTreeSet<&str>, BTreeSet<&str>) {
+pub fn depends_on(manifest: &Source) -> (BTreeSet<&str>, BTreeSet<&str>) {
     let (mut own, mut tests) = (BTreeSet::new(), BTreeSet::new());
     let mut table = "";
     for line in manifest.text.lines() {

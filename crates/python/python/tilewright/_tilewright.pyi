@@ -6,6 +6,32 @@ from typing import Any, Final, TypeVar, final, overload
 import numpy as np
 from numpy.typing import NDArray
 
+__all__ = [
+    "CHANCE",
+    "TERMINAL",
+    "Game",
+    "Illegal",
+    "NotYourTurn",
+    "Over",
+    "Robot",
+    "State",
+    "Unreadable",
+    "Vector",
+    "_arena",
+    "_arena_part",
+    "_arena_whole",
+    "_block",
+    "_pairs",
+    "_play_many",
+    "_play_many_part",
+    "_seed",
+    "_simulate",
+    "_simulate_part",
+    "_simulate_whole",
+    "games",
+    "load",
+]
+
 _Array = TypeVar("_Array", bound=NDArray[Any])
 _Viewer = int | str
 _Choice = str | int | bool

@@ -182,7 +182,7 @@ def make(key: str, opponents: Sequence[str] = ("greedy",), **options: Any) -> En
 
 def _register() -> None:
     for key in tw.games():
-        gymnasium.register(id=f"tilewright/{key.capitalize()}-v0", entry_point=Env, kwargs={"key": key})
+        gymnasium.register(id=f"tilewright/{key.capitalize()}-v0", entry_point="tilewright.gymnasium:Env", kwargs={"key": key})
 
 
 _register()

@@ -102,7 +102,7 @@ class State(pyspiel.State):  # type: ignore[misc]
 
     def __init__(self, game: Any) -> None:
         super().__init__(game)
-        self.state = game.rules.new_initial_state()
+        self.state: tw.State = game.rules.new_initial_state()
 
     def current_player(self) -> int:
         return self.state.current_player()
@@ -159,5 +159,5 @@ class Observer:
         state.state.observation(player, out=self.tensor)
 
     def string_from(self, state: State, player: int) -> str:
-        seen = state.state
+        seen: tw.State = state.state
         return seen.information_state_string(player) if self._recall else seen.observation_string(player)

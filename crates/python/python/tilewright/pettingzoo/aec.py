@@ -30,8 +30,9 @@ class RawEnv(AECEnv):  # type: ignore[misc]
         render_mode: str | None = None,
     ) -> None:
         super().__init__()
-        self.metadata = {"name": f"{key}_v0", "render_modes": ["ansi", "svg"], "is_parallelizable": False}
-        if render_mode not in (None, *self.metadata["render_modes"]):
+        modes = ["ansi", "svg"]
+        self.metadata = {"name": f"{key}_v0", "render_modes": modes, "is_parallelizable": False}
+        if render_mode not in (None, *modes):
             raise ValueError(f"there is no render mode {render_mode!r}; there are: ansi, svg")
         self.game = tw.load(key, players, rules, None if set is None else dict(set), first)
         self.render_mode = render_mode

@@ -44,12 +44,11 @@ class Job:
         if self.kind == "simulate":
             return _tilewright._simulate_part(self.table, self.robots, self.seed, start, end)
         if self.kind == "arena":
-            plan = (self.robots, self.options["games"], self.options["duplicate"], self.options["gauntlet"])
+            plan = (self.robots or [], self.options["games"], self.options["duplicate"], self.options["gauntlet"])
             return {"seats": _tilewright._arena_part(self.table, plan, self.seed, start, end)}
         return _tilewright._play_many_part(self.table, self.robots, self.seed, start, end, self.options["records"])
 
 
-@ray.remote(num_cpus=1)
 class Actor:
     """Plays parts on one core of some machine."""
 
@@ -123,7 +122,7 @@ class _Crew:
         elif now - self._alone_since > PATIENCE:
             raise RuntimeError("the cluster has lost all its cores; start a node with `ray start` and call again")
         for _ in range(min(self._size, cores) - len(self._calls)):
-            actor = Actor.remote(self._job)
+            actor = ray.remote(num_cpus=1)(Actor).remote(self._job)
             self._calls[actor.ready.remote()] = (actor, None)
 
     def _heard(self, call: Any) -> None:
