@@ -63,12 +63,10 @@ def main():
 
 
 def draw(table, path):
-    import matplotlib
+    from matplotlib.figure import Figure
 
-    matplotlib.use("Agg")
-    from matplotlib import pyplot
-
-    figure, axis = pyplot.subplots(figsize=(7, 4))
+    figure = Figure(figsize=(7, 4))
+    axis = figure.subplots()
     picture = axis.imshow(table, cmap="RdYlGn")
     axis.set(xticks=range(len(LINES)), xticklabels=LINES, yticks=range(4), yticklabels=[1, 2, 3, 4])
     axis.set(xlabel="line", ylabel="tiles taken", title="Azul: margin of the first player by the first take")

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """A small Azul player that learns by policy gradient against `greedy`, in NumPy alone.
 
-    python examples/python/policy_gradient.py                  # about two minutes
+    python examples/python/policy_gradient.py                  # about a minute
     python examples/python/policy_gradient.py --batches 20     # a glance
 
 The player describes every action by a few numbers (how many tiles, whether they fill the line, what falls to the floor, what lies beside the place on
@@ -16,17 +16,14 @@ import numpy as np
 import tilewright as tw
 
 GAME = tw.load("azul", players=2)
-PLANES, SIZES = {}, {plane["name"]: plane["shape"] for plane in GAME.observation_planes()}
-for name, shape in SIZES.items():
-    start = sum(int(np.prod(SIZES[before])) for before in PLANES)
-    PLANES[name] = slice(start, start + int(np.prod(shape)))
+SIZES = {plane["name"]: plane["shape"] for plane in GAME.observation_planes()}
+ENDS = np.cumsum([np.prod(shape, dtype=int) for shape in SIZES.values()])
 SOURCES, COLOURS, TARGETS = GAME.action_planes()[0]["shape"]
 FEATURES = 13
 
 
-def plane(floats, name):
-    """A plane of the observations of many games."""
-    return floats[:, PLANES[name]].reshape(len(floats), *SIZES[name])
+def plane(floats, name):  # of the observations of many games
+    return np.split(floats, ENDS, axis=1)[list(SIZES).index(name)].reshape(len(floats), *SIZES[name])
 
 
 def features(floats):
@@ -47,8 +44,7 @@ def features(floats):
     # The place of a colour in a row of the printed wall.
     row, colour = np.meshgrid(rows - 1, np.arange(COLOURS))
     at = lambda board: np.pad(np.broadcast_to(board, wall[:, 1:-1, 1:-1].shape)[:, row, (row + colour) % COLOURS], ((0, 0), (0, 0), (0, 1)))
-    floor = plane(floats, "floor")[:, 0].sum(axis=1)[:, None, None, None]
-    centre = np.zeros((games, SOURCES, 1, 1))
+    floor, centre = plane(floats, "floor")[:, 0].sum(axis=1)[:, None, None, None], np.zeros((games, SOURCES, 1, 1))
     centre[:, 0, 0, 0] = plane(floats, "marker")[:, 2]
     whole = lambda value: np.broadcast_to(value, tiles.shape)
     told = [
@@ -62,10 +58,9 @@ class Player:
     """A network of one hidden layer that gives each action a value, and learns by Adam."""
 
     def __init__(self, rng, hidden=24):
-        self.rng = rng
+        self.rng, self.steps = rng, 0
         self.weights = [rng.normal(0, 0.3, (FEATURES, hidden)), np.zeros(hidden)]
         self.moments = [[np.zeros_like(weight), np.zeros_like(weight)] for weight in self.weights]
-        self.steps = 0
 
     def shares(self, inputs, masks):
         hidden = np.tanh(inputs @ self.weights[0])
@@ -119,10 +114,8 @@ def play(player, games, seed):
 
 def main():
     options = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    options.add_argument("--batches", type=int, default=150)
-    options.add_argument("--games", type=int, default=64, help="games a batch")
-    options.add_argument("--seed", type=int, default=1)
-    options.add_argument("--plot", default="learning.svg")
+    for name, default in [("--batches", 60), ("--games", 64), ("--seed", 1), ("--plot", "learning.svg")]:
+        options.add_argument(name, type=type(default), default=default)
     asked = options.parse_args()
     player = Player(np.random.default_rng(asked.seed))
     _, margins, before = play(player, 4 * asked.games, seed=10**6)
@@ -131,23 +124,19 @@ def main():
     for batch in range(asked.batches):
         (inputs, masks, actions, game), margins, wins = play(player, asked.games, seed=asked.seed + batch * asked.games)
         advantages = (margins - margins.mean()) / (margins.std() + 1e-6)
-        player.learn(inputs, masks, actions, advantages[game], rate=0.02)
+        player.learn(inputs, masks, actions, advantages[game], rate=0.05)
         curve.append((wins, margins.mean()))
         if batch % 10 == 9:
-            recent = np.mean(curve[-10:], axis=0)
-            print(f"batch {batch + 1}: wins {recent[0]:.1%}, {recent[1]:+.1f} points a game", flush=True)
+            print(f"batch {batch + 1}: {np.mean(curve[-10:], axis=0)[1]:+.1f} points a game", flush=True)
     _, margins, after = play(player, 4 * asked.games, seed=10**6)
     print(f"after: wins {after:.1%} against greedy, {margins.mean():+.1f} points a game")
     draw(np.array(curve), asked.plot)
 
 
 def draw(curve, path):
-    import matplotlib
+    from matplotlib.figure import Figure
 
-    matplotlib.use("Agg")
-    from matplotlib import pyplot
-
-    figure, axis = pyplot.subplots(figsize=(7, 4))
+    axis = (figure := Figure(figsize=(7, 4))).subplots()
     axis.plot(curve[:, 1], alpha=0.3)
     axis.plot(np.convolve(curve[:, 1], np.ones(10) / min(10, len(curve)), "same"), label="mean of ten batches")
     axis.set(xlabel="batch", ylabel="points more than greedy", title="A small player learns Azul")

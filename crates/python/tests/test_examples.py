@@ -19,7 +19,7 @@ def run(name, *options, folder):
 
 
 def test_the_small_player_learns(tmp_path):
-    said = run("policy_gradient.py", "--batches", "30", "--games", "32", folder=tmp_path)
+    said = run("policy_gradient.py", "--batches", "16", "--games", "32", folder=tmp_path)
     before, after = (float(line.split(",")[1].split()[0]) for line in said.splitlines() if "greedy" in line)
     assert after > before + 5, said
     assert (tmp_path / "learning.svg").stat().st_size > 1000

@@ -17,7 +17,8 @@ use crate::output::Output;
 /// A tournament of robots: every pair plays, and ratings, win rates and margins come out.
 ///
 /// With more than two seats both robots of a pair sit alternately and move on from game to game; in a gauntlet the first robot
-/// sits alone among the others. docs/arena.md tells it all.
+/// sits alone among the others. docs/arena.md tells it all. Where one machine is too small, tilewright.ray.arena in Python
+/// plays the same on a cluster (docs/python.md).
 #[derive(clap::Args)]
 #[command(
     after_help = "Example: tilewright arena azul --robot random --robot \"exec:python3 examples/robot.py\" --games 20"

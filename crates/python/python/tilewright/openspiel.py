@@ -65,7 +65,7 @@ def _game_type(name: str, about: dict[str, Any]) -> Any:
 
 
 def _game_class(key: str, game_type: Any) -> Callable[..., Any]:
-    class Game(pyspiel.Game):  # type: ignore[misc]
+    class Game(pyspiel.Game):
         """A game of the house; `self.rules` is the `tilewright.Game` behind it."""
 
         def __init__(self, params: dict[str, Any] | None = None) -> None:
@@ -97,7 +97,7 @@ def _loaded(key: str, params: dict[str, Any]) -> tw.Game:
     return tw.load(key, params.get("players"), params.get("rules") or None, choices, None if first == -1 else first)
 
 
-class State(pyspiel.State):  # type: ignore[misc]
+class State(pyspiel.State):
     """A state of OpenSpiel's; `self.state` is the `tilewright.State` behind it."""
 
     def __init__(self, game: Any) -> None:

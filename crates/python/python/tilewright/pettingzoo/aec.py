@@ -13,7 +13,7 @@ from pettingzoo.utils import wrappers
 import tilewright as tw
 
 
-class RawEnv(AECEnv):  # type: ignore[misc]
+class RawEnv(AECEnv):
     """A game in which `player_0`, `player_1` … decide in turn. What chance brings is drawn by the seed of `reset`.
 
     An observation is a dict: `observation` (float32, docs/observations.md) and `action_mask` (int8). The reward is 0 until the game is over, then

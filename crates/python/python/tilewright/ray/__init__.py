@@ -45,7 +45,7 @@ def simulate(
     table = (key, players, rules, None if set is None else dict(set), first)
     names, started = _names(robots), time.monotonic()
     seed = _tilewright._seed(seed)
-    job = Job("simulate", table, names, seed, games, _tilewright._block(table, names), {})
+    job = Job("simulate", table, names, seed, games, _tilewright._block(table, names), {}).checked()
     with joined(address), told(progress, games) as tell:
         crew = cores(threads)
         parts = played(job, crew, checkpoint, tell)
@@ -74,7 +74,7 @@ def arena(
     table = (key, players, rules, None if set is None else dict(set), first)
     plan = (_names(robots) or [], games, duplicate, gauntlet)
     seed, total = _tilewright._seed(seed), games * _tilewright._pairs(plan)
-    job = Job("arena", table, plan[0], seed, total, 1, {"games": games, "duplicate": duplicate, "gauntlet": gauntlet})
+    job = Job("arena", table, plan[0], seed, total, 1, {"games": games, "duplicate": duplicate, "gauntlet": gauntlet}).checked()
     with joined(address), told(progress, total) as tell:
         parts = played(job, cores(threads), checkpoint, tell)
     return _tilewright._arena_whole(table, plan, seed, np.concatenate([part["seats"] for part in parts]))
@@ -100,7 +100,7 @@ def play_many(
     table = (key, players, rules, None if set is None else dict(set), first)
     names = _names(robots)
     seed = _tilewright._seed(seed)
-    job = Job("play_many", table, names, seed, games, 1, {"records": records})
+    job = Job("play_many", table, names, seed, games, 1, {"records": records}).checked()
     with joined(address), told(progress, games) as tell:
         parts = played(job, cores(threads), checkpoint, tell)
     whole: dict[str, Any] = {"seed": seed}

@@ -35,6 +35,13 @@ class Job:
     unit: int
     options: dict[str, Any]
 
+    def checked(self) -> Job:
+        """The job, if it can be played: what is wrong with it is said before anybody is sent for."""
+        self.play(0, 0)
+        if self.total < 1:
+            raise ValueError("0 games are too few; play 1 or more")
+        return self
+
     def identity(self) -> dict[str, Any]:
         """What makes it this job and no other."""
         return asdict(self)
@@ -69,10 +76,6 @@ def played(
     job: Job, actors: int, checkpoint: str | None, tell: Callable[[int, int], object] | None
 ) -> list[dict[str, Any]]:
     """All parts of a job, in order."""
-    if job.total < 1:
-        raise ValueError("0 games are too few; play 1 or more")
-    # One game of none: what is wrong with the job is said here, before anybody is sent for.
-    job.play(0, 0)
     kept = Checkpoint(checkpoint, job.identity(), job.total)
     crew = _Crew(job, actors, kept, tell)
     try:
