@@ -3,7 +3,7 @@
 
     cargo xtask bench python
 
-Native speed is that of the engine's own random play in a vector's lanes is compared with `simulate` by `random`: the same rules, with every game counted.
+Native speed is that of `simulate` with `random` robots on one thread: the same rules, every game counted.
 """
 
 import argparse
@@ -116,8 +116,8 @@ def openspiel(name, seconds):
 
 
 def pettingzoo(name, module, seconds):
-    env = importlib.import_module(module[0]).__getattribute__(module[1]) if module[1] else importlib.import_module(module[0])
-    env = env.env()
+    importlib.import_module(module.rpartition(".")[0])
+    env = importlib.import_module(module).env()
     rng = np.random.default_rng(1)
 
     def play():
@@ -175,9 +175,9 @@ def main():
         for name in ["tilewright_azul", "connect_four", "backgammon", "leduc_poker"]:
             beside(name, lambda name=name: openspiel(name, asked.seconds))
         for name, module in [
-            ("tilewright azul_v0", ("tilewright.pettingzoo", "azul_v0")),
-            ("connect_four_v3", ("pettingzoo.classic.connect_four_v3", "")),
-            ("chess_v6", ("pettingzoo.classic.chess_v6", "")),
+            ("azul_v0 (ours)", "tilewright.pettingzoo.azul_v0"),
+            ("connect_four_v3", "pettingzoo.classic.connect_four_v3"),
+            ("tictactoe_v3", "pettingzoo.classic.tictactoe_v3"),
         ]:
             beside(name, lambda name=name, module=module: pettingzoo(name, module, asked.seconds))
         for name in ["connect_four", "backgammon"]:
