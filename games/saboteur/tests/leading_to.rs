@@ -16,7 +16,7 @@ fn what_was_imagined_can_have_been_played() {
         let mut record: Record<Saboteur> = Record::new(setup(players, &[]));
         while let Some(step) = random_step(&record, players != 5, &mut dice) {
             record.play(&step, &mut Silent).unwrap();
-            if record.steps().len() % 7 == 0 {
+            if record.steps().len().is_multiple_of(7) {
                 Seat::all(players).for_each(|seat| check(&record, seat, &mut dice));
             }
         }
