@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::thread;
 
 use registry::Batch;
-use robots::RobotName;
+use robots::{Clock, RobotName};
 
 use crate::simulate::{Simulation, SimulationError};
 
@@ -52,7 +52,9 @@ pub(crate) fn play<B: Default + Send>(
     let threads = simulation.threads.clamp(1, blocks.clamp(1, 1024) as usize);
     let mut batches = Vec::new();
     for _ in 0..threads {
-        batches.push(simulation.game.batch(&simulation.request, simulation.seed, &simulation.robots)?);
+        let mut batch = simulation.game.batch(&simulation.request, simulation.seed, &simulation.robots)?;
+        batch.heed(Clock::until(&simulation.stop));
+        batches.push(batch);
     }
     let (next, done, failed) = (AtomicU64::new(0), AtomicU64::new(0), AtomicBool::new(false));
     let ordered = Mutex::new(Ordered { next: 0, early: BTreeMap::new(), gather });
@@ -66,11 +68,12 @@ pub(crate) fn play<B: Default + Send>(
             let played = games.end - games.start;
             let mut block = B::default();
             for game in games {
-                if simulation.stop.load(Ordering::Relaxed) {
-                    return Err(SimulationError::Stopped);
-                }
                 play_one(batch, simulation.first.wrapping_add(game), &mut block)
                     .inspect_err(|_| failed.store(true, Ordering::Relaxed))?;
+                // A game in which thought was cut short is none.
+                if simulation.stop.stopped() {
+                    return Err(SimulationError::Stopped);
+                }
             }
             ordered.lock().expect("no thread stops while it adds up").add(number, block);
             (simulation.progress)(done.fetch_add(played, Ordering::Relaxed) + played);

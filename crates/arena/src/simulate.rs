@@ -3,12 +3,11 @@
 use std::fmt;
 use std::io;
 use std::path::{Path, PathBuf};
-use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
 use cpu_time::ProcessTime;
 use registry::{Batch, GameKind, Request, RequestError, Tally};
-use robots::RobotName;
+use robots::{RobotName, Stop};
 
 pub use crate::blocks::block_size;
 use crate::{blocks, file};
@@ -33,8 +32,8 @@ pub struct Simulation<'a> {
     pub records: Option<PathBuf>,
     /// Told how many games are done, now and then.
     pub progress: &'a (dyn Fn(u64) + Sync),
-    /// Set by whoever wants it to stop before its end; games under way are played to theirs.
-    pub stop: &'a AtomicBool,
+    /// Ends it before its time, in the middle of a thought.
+    pub stop: Stop,
 }
 
 /// What came out.

@@ -2,16 +2,20 @@
 
 use std::collections::BTreeMap;
 use std::fmt;
+use std::ops::Range;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::mpsc;
 use std::thread;
 
 use registry::{GameKind, Matches, Request, RequestError, SeatResult};
-use robots::RobotName;
+use robots::{Clock, RobotName, Stop};
 
 use crate::folder::{Folder, FolderError};
-use crate::plan::Plan;
+use crate::plan::{Fixture, Plan};
 use crate::standings::Standings;
+
+/// All games of a tournament are held in memory.
+pub const MOST_GAMES: u64 = 1_000_000;
 
 /// What to play.
 pub struct Tournament<'a> {
@@ -29,6 +33,8 @@ pub struct Tournament<'a> {
     pub threads: usize,
     /// Told how many games are done.
     pub progress: &'a dyn Fn(u64),
+    /// Ends it before its time; games that were kept stay so.
+    pub stop: Stop,
 }
 
 /// What came out.
@@ -46,6 +52,8 @@ pub enum TournamentError {
     Request(RequestError),
     /// It cannot be kept.
     Folder(FolderError),
+    /// Somebody stopped it.
+    Stopped,
 }
 
 impl fmt::Display for TournamentError {
@@ -53,6 +61,7 @@ impl fmt::Display for TournamentError {
         match self {
             TournamentError::Request(error) => error.fmt(f),
             TournamentError::Folder(error) => error.fmt(f),
+            TournamentError::Stopped => f.write_str("the tournament was stopped"),
         }
     }
 }
@@ -76,26 +85,70 @@ pub fn tournament(tournament: &Tournament<'_>, mut folder: Option<&mut Folder>) 
     let names: Vec<String> = tournament.robots.iter().map(RobotName::to_string).collect();
     let fixtures = tournament.plan.fixtures();
     let mut games: Vec<Vec<SeatResult>> = folder.as_mut().map(|folder| folder.take_done()).unwrap_or_default();
-    let threads = tournament.threads.clamp(1, fixtures.len().saturating_sub(games.len()).clamp(1, 1024));
+    let (left, keeps_records) = (games.len()..fixtures.len(), folder.is_some());
+    (tournament.progress)(games.len() as u64);
+    let complaints = play(tournament, &fixtures, left, keeps_records, &mut |number, seats, record| {
+        if let (Some(folder), Some(record)) = (folder.as_mut(), record) {
+            folder.keep(number, &fixtures[number], &names, &seats, &record)?;
+        }
+        games.push(seats);
+        (tournament.progress)(games.len() as u64);
+        Ok(())
+    })?;
+    let standings = Standings::of(&tournament.plan, &names, &fixtures, &games, tournament.seed);
+    Ok(Played { standings, complaints })
+}
+
+/// Plays the games of these numbers alone: a part of a tournament whose parts are played in many places. All parts together
+/// are what [`Standings::of`] adds up.
+pub fn part(tournament: &Tournament<'_>, numbers: Range<usize>) -> Result<Vec<Vec<SeatResult>>, TournamentError> {
+    let fixtures = tournament.plan.fixtures();
+    let numbers = numbers.start.min(fixtures.len())..numbers.end.min(fixtures.len());
+    let mut games = Vec::new();
+    play(tournament, &fixtures, numbers, false, &mut |_, seats, _| {
+        games.push(seats);
+        (tournament.progress)(games.len() as u64);
+        Ok(())
+    })?;
+    Ok(games)
+}
+
+/// Is told a game that was played: its number, how it was for each seat, and its record where one is kept.
+type Told<'a> = &'a mut dyn FnMut(usize, Vec<SeatResult>, Option<String>) -> Result<(), FolderError>;
+
+/// Plays games on all threads and tells them in their order; says what first went wrong with each robot, if anything did.
+fn play(
+    tournament: &Tournament<'_>,
+    fixtures: &[Fixture],
+    numbers: Range<usize>,
+    keeps_records: bool,
+    told: Told<'_>,
+) -> Result<Vec<Option<String>>, TournamentError> {
+    let threads = tournament.threads.clamp(1, numbers.len().clamp(1, 1024));
     let mut tables = Vec::new();
     for _ in 0..threads {
-        tables.push(tournament.game.matches(&tournament.request, tournament.seed, &tournament.robots)?);
+        let mut table = tournament.game.matches(&tournament.request, tournament.seed, &tournament.robots)?;
+        table.heed(Clock::until(&tournament.stop));
+        tables.push(table);
     }
-    let (next, stop) = (AtomicUsize::new(games.len()), AtomicBool::new(false));
-    let (tell, told) = mpsc::channel();
-    let keeps_records = folder.is_some();
+    let (next, failed) = (AtomicUsize::new(numbers.start), AtomicBool::new(false));
+    let (tell, played) = mpsc::channel();
+    let stop = &tournament.stop;
     let work = |table: &mut dyn Matches, tell: mpsc::Sender<(usize, Vec<SeatResult>, Option<String>)>| {
-        while !stop.load(Ordering::Relaxed) {
+        while !failed.load(Ordering::Relaxed) && !stop.stopped() {
             let number = next.fetch_add(1, Ordering::Relaxed);
-            let Some(fixture) = fixtures.get(number) else { return };
+            if number >= numbers.end {
+                return;
+            }
+            let fixture = &fixtures[number];
             let seats = table.play(number as u64, fixture.deal, &fixture.lineup);
             let record = keeps_records.then(|| table.record());
-            if tell.send((number, seats, record)).is_err() {
+            // A game in which thought was cut short is none.
+            if stop.stopped() || tell.send((number, seats, record)).is_err() {
                 return;
             }
         }
     };
-    (tournament.progress)(games.len() as u64);
     thread::scope(|scope| -> Result<(), FolderError> {
         for table in &mut tables {
             let tell = tell.clone();
@@ -104,21 +157,19 @@ pub fn tournament(tournament: &Tournament<'_>, mut folder: Option<&mut Folder>) 
         }
         drop(tell);
         let mut early = BTreeMap::new();
-        for (number, seats, record) in told {
+        let mut due = numbers.start;
+        for (number, seats, record) in played {
             early.insert(number, (seats, record));
-            while let Some((seats, record)) = early.remove(&games.len()) {
-                if let (Some(folder), Some(record)) = (folder.as_mut(), record) {
-                    let kept = folder.keep(games.len(), &fixtures[games.len()], &names, &seats, &record);
-                    kept.inspect_err(|_| stop.store(true, Ordering::Relaxed))?;
-                }
-                games.push(seats);
-                (tournament.progress)(games.len() as u64);
+            while let Some((seats, record)) = early.remove(&due) {
+                told(due, seats, record).inspect_err(|_| failed.store(true, Ordering::Relaxed))?;
+                due += 1;
             }
         }
         Ok(())
     })?;
+    if stop.stopped() {
+        return Err(TournamentError::Stopped);
+    }
     let complaint = |robot: usize| tables.iter().find_map(|table| table.complaint(robot));
-    let complaints = (0..names.len()).map(complaint).collect();
-    let standings = Standings::of(&tournament.plan, &names, &fixtures, &games, tournament.seed);
-    Ok(Played { standings, complaints })
+    Ok((0..tournament.robots.len()).map(complaint).collect())
 }

@@ -2,14 +2,14 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicU64, Ordering};
 
 use arena::{Columns, Simulation, SimulationError, play_many, simulate, tallies};
 use registry::tally::WIN;
 use registry::{GAMES, GameKind, Request, Tally};
-use robots::RobotName;
+use robots::{RobotName, Stop};
 
-fn simulation<'a>(game: &'static dyn GameKind, robot: &str, games: u64, stop: &'a AtomicBool) -> Simulation<'a> {
+fn simulation(game: &'static dyn GameKind, robot: &str, games: u64, stop: &Stop) -> Simulation<'static> {
     let request = Request { players: game.usual_players(), ..Request::default() };
     Simulation {
         robots: vec![robot.parse::<RobotName>().unwrap(); usize::from(request.players)],
@@ -21,14 +21,14 @@ fn simulation<'a>(game: &'static dyn GameKind, robot: &str, games: u64, stop: &'
         threads: 2,
         records: None,
         progress: &|_| {},
-        stop,
+        stop: stop.clone(),
     }
 }
 
 #[test]
 fn columns_add_up_to_the_simulation() {
     for game in GAMES {
-        let go_on = AtomicBool::new(false);
+        let go_on = Stop::default();
         let simulation = simulation(*game, "random", 150, &go_on);
         let (columns, sums) = (play_many(&simulation, false).unwrap(), simulate(&simulation).unwrap().tally);
         let players = usize::from(simulation.request.players);
@@ -57,7 +57,7 @@ fn columns_add_up_to_the_simulation() {
 #[test]
 fn parts_are_together_the_whole() {
     for game in GAMES {
-        let go_on = AtomicBool::new(false);
+        let go_on = Stop::default();
         let whole = simulation(*game, "random", 160, &go_on);
         let first = Simulation { games: 128, threads: 3, ..simulation(*game, "random", 0, &go_on) };
         let second = Simulation { first: 128, games: 32, threads: 1, ..simulation(*game, "random", 0, &go_on) };
@@ -75,10 +75,10 @@ fn parts_are_together_the_whole() {
 
 #[test]
 fn whoever_stops_it_is_told() {
-    let (stop, done) = (AtomicBool::new(false), AtomicU64::new(0));
+    let (stop, done) = (Stop::default(), AtomicU64::new(0));
     let progress = |games: u64| {
         done.store(games, Ordering::Relaxed);
-        stop.store(true, Ordering::Relaxed);
+        stop.stop();
     };
     let endless = simulation(GAMES[0], "greedy", u64::MAX, &stop);
     let stopped = play_many(&Simulation { progress: &progress, ..endless }, false);

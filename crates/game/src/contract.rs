@@ -129,6 +129,17 @@ pub trait Game: Clone + Send + Sync + 'static {
         Ok(record.steps().to_vec())
     }
 
+    /// The steps of a game that looked to `seat` as `seen` says and has come to `end`, which was imagined for that seat. A game
+    /// with secrets that says no more gives any game that looked so.
+    fn leading_to(
+        setup: &Setup<Self::Rules>,
+        seat: Seat,
+        seen: &[Sight<Self>],
+        _end: &Self,
+    ) -> Result<Vec<StepOf<Self>>, NoSuchGame> {
+        Self::fill_in(setup, Viewer::Seat(seat), seen)
+    }
+
     /// Tells the named statistics of a finished game.
     fn figures(&self, tell: &mut dyn FnMut(&'static str, f64));
 

@@ -4,14 +4,17 @@ use std::convert::Infallible;
 use std::ops::ControlFlow;
 
 use game::{Game, Judgement, PerSeat, Record, Seat, Seen, Setup, Silent, Step, StepOf, Turn, Viewer, notation, record};
-use robots::{NoRoles, Robot, RobotName};
+use robots::{Clock, NoRoles, Robot, RobotName};
 
-use crate::course::{self, Course, FREE};
+use crate::course::{self, Course};
 use crate::stream::{ChanceStream, robot_seed};
 use crate::tally::{Tally, WIN};
 
 /// Plays games of one setup by the same robots.
 pub trait Batch: Send {
+    /// From now on the robots think as long as this clock lets them.
+    fn heed(&mut self, clock: Clock);
+
     /// Plays match number `index` of the seed, and adds it to the tally.
     fn play(&mut self, index: u64, tally: &mut Tally);
 
@@ -43,6 +46,7 @@ pub(crate) struct BatchOf<G: Game> {
     /// Every match begins as a copy of this.
     start: G,
     seed: u64,
+    clock: Clock,
     robots: Vec<Box<dyn Robot<G>>>,
     legal: Vec<G::Action>,
     steps: Vec<StepOf<G>>,
@@ -56,6 +60,7 @@ impl<G: Judgement> BatchOf<G> {
             setup,
             start: G::new(&setup),
             seed,
+            clock: Clock::free(),
             robots: robots.iter().map(|name| robots::robot(name, &setup)).collect::<Result<_, _>>()?,
             legal: Vec::new(),
             steps: Vec::new(),
@@ -106,7 +111,7 @@ impl<G: Judgement> Course for GameOfBatch<'_, G> {
 
     #[inline(always)]
     fn decide(&mut self, seat: Seat) -> ControlFlow<Infallible> {
-        let BatchOf { legal, steps, robots, .. } = &mut *self.batch;
+        let BatchOf { legal, steps, robots, clock, .. } = &mut *self.batch;
         self.state.legal_actions(legal);
         let count = legal.len() as u64;
         self.tally.legal += count;
@@ -114,7 +119,7 @@ impl<G: Judgement> Course for GameOfBatch<'_, G> {
             self.tally.legal_first += count;
         }
         self.decisions += 1;
-        let action = robots[seat.index()].choose(&Seen::new(&*self.state, seat, legal, steps), &FREE);
+        let action = robots[seat.index()].choose(&Seen::new(&*self.state, seat, legal, steps), clock);
         steps.push(Step::Act(seat, action));
         self.state.act(action, &mut Silent);
         ControlFlow::Continue(())
@@ -122,6 +127,10 @@ impl<G: Judgement> Course for GameOfBatch<'_, G> {
 }
 
 impl<G: Judgement> Batch for BatchOf<G> {
+    fn heed(&mut self, clock: Clock) {
+        self.clock = clock;
+    }
+
     fn play(&mut self, index: u64, tally: &mut Tally) {
         let mut state = self.start.clone();
         self.run(&mut state, index, tally);

@@ -3,10 +3,6 @@
 use std::ops::ControlFlow;
 
 use game::{Seat, Turn};
-use robots::Clock;
-
-/// Robots among themselves take the time they have.
-pub(crate) static FREE: Clock = Clock::free();
 
 /// Something that is played from turn to turn.
 pub(crate) trait Course {

@@ -277,7 +277,10 @@ impl<G: Numbered> Shift<'_, G> {
         }
         if let Some(returns) = &mut row.returns {
             match over {
-                true => returns.iter_mut().zip(numbers::returns(&lane.state)).for_each(|(place, value)| *place = value),
+                true => returns
+                    .iter_mut()
+                    .zip(numbers::returns(&lane.state))
+                    .for_each(|(place, value)| *place = value as f32),
                 false => returns.fill(0.0),
             }
         }

@@ -5,14 +5,17 @@ use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
 use game::{Game, Judgement, Record, Seat, Setup, Silent, Turn, Viewer, nameplate, notation};
-use robots::{NoRoles, Robot, RobotName};
+use robots::{Clock, NoRoles, Robot, RobotName};
 
-use crate::course::{self, Course, FREE};
+use crate::course::{self, Course};
 use crate::stream::{ChanceStream, robot_seed};
 use crate::tally::WIN;
 
 /// Plays games of one setup by robots of one list, who sit down in any order.
 pub trait Matches: Send {
+    /// From now on the robots think as long as this clock lets them.
+    fn heed(&mut self, clock: Clock);
+
     /// Plays a game with deal number `deal` of the seed; `lineup` has the number of a robot for each seat. The same deal has the
     /// same chances in whatever lineup; what the robots make of theirs depends on the number of the game.
     fn play(&mut self, game: u64, deal: u64, lineup: &[usize]) -> Vec<SeatResult>;
@@ -44,6 +47,7 @@ pub struct SeatResult {
 pub(crate) struct MatchesOf<G: Game> {
     setup: Setup<G::Rules>,
     seed: u64,
+    clock: Clock,
     names: Vec<RobotName>,
     /// For each name the players of it: one for each seat it has ever had at once.
     players: Vec<Vec<Box<dyn Robot<G>>>>,
@@ -54,7 +58,8 @@ pub(crate) struct MatchesOf<G: Game> {
 impl<G: Judgement> MatchesOf<G> {
     pub(crate) fn new(setup: Setup<G::Rules>, seed: u64, names: &[RobotName]) -> Result<MatchesOf<G>, NoRoles> {
         let players = names.iter().map(|name| Ok(vec![robots::robot(name, &setup)?])).collect::<Result<_, _>>()?;
-        Ok(MatchesOf { setup, seed, names: names.to_vec(), players, record: Record::new(setup), lineup: Vec::new() })
+        let (names, record) = (names.to_vec(), Record::new(setup));
+        Ok(MatchesOf { setup, seed, clock: Clock::free(), names, players, record, lineup: Vec::new() })
     }
 
     /// For each seat which player of its robot's name sits there.
@@ -75,6 +80,7 @@ impl<G: Judgement> MatchesOf<G> {
 /// One game of a tournament.
 struct GameOfMatches<'a, G: Game> {
     players: &'a mut [Vec<Box<dyn Robot<G>>>],
+    clock: &'a Clock,
     /// For each seat which player of its robot's name sits there.
     seated: &'a [(usize, usize)],
     record: Record<G>,
@@ -98,7 +104,7 @@ impl<G: Judgement> Course for GameOfMatches<'_, G> {
         let result = &mut self.results[seat.index()];
         let seen = self.record.seen().expect("a seat is in turn");
         let start = Instant::now();
-        let action = self.players[name][copy].choose(&seen, &FREE);
+        let action = self.players[name][copy].choose(&seen, self.clock);
         result.time += start.elapsed();
         result.decisions += 1;
         self.record.act(seat, action, &mut Silent).expect("robots choose from what is listed");
@@ -107,6 +113,10 @@ impl<G: Judgement> Course for GameOfMatches<'_, G> {
 }
 
 impl<G: Judgement> Matches for MatchesOf<G> {
+    fn heed(&mut self, clock: Clock) {
+        self.clock = clock;
+    }
+
     fn play(&mut self, game: u64, deal: u64, lineup: &[usize]) -> Vec<SeatResult> {
         let seated = self.seated(lineup);
         self.lineup = lineup.to_vec();
@@ -116,7 +126,8 @@ impl<G: Judgement> Matches for MatchesOf<G> {
         }
         let results = vec![SeatResult::default(); seated.len()];
         let record: Record<G> = Record::new(self.setup);
-        let mut game = GameOfMatches { players: &mut self.players, seated: &seated, record, chances, results };
+        let mut game =
+            GameOfMatches { players: &mut self.players, clock: &self.clock, seated: &seated, record, chances, results };
         let ControlFlow::Continue(()) = course::run(&mut game);
         let GameOfMatches { record, mut results, .. } = game;
         let (scores, winners) = (record.state().scores(), record.state().winners());

@@ -73,18 +73,18 @@ pub trait Numbers {
     fn scores(&self) -> Vec<i32>;
 
     /// What the game has brought each seat: see [`returns`].
-    fn returns(&self) -> Vec<f32>;
+    fn returns(&self) -> Vec<f64>;
 }
 
 /// What a game has brought each seat, together 0: 1 for a seat that has won alone, −1 shared by all others, a win shared by equals;
 /// 0 for all while the game goes on. Of two players the winner has 1 and the loser −1, and both have 0 where they share the win.
-pub(crate) fn returns<G: Game>(state: &G) -> impl Iterator<Item = f32> + use<G> {
+pub(crate) fn returns<G: Game>(state: &G) -> impl Iterator<Item = f64> + use<G> {
     let (winners, players) = (state.winners(), usize::from(state.players()));
     let shared = winners.as_slice().iter().filter(|won| **won).count();
-    let others = (players.max(2) - 1) as f32;
+    let others = (players.max(2) - 1) as f64;
     (0..players).map(move |seat| match (shared, winners.as_slice()[seat]) {
         (0, _) => 0.0,
-        (_, true) => (players as f32 / shared as f32 - 1.0) / others,
+        (_, true) => (players as f64 / shared as f64 - 1.0) / others,
         (_, false) => -1.0 / others,
     })
 }
@@ -253,7 +253,7 @@ impl<G: Shown + Numbered> Numbers for TableOf<G> {
         self.0.state().scores().as_slice().to_vec()
     }
 
-    fn returns(&self) -> Vec<f32> {
+    fn returns(&self) -> Vec<f64> {
         returns(self.0.state()).collect()
     }
 }

@@ -3,7 +3,11 @@
 use std::any::Any;
 
 use game::notation::{self, Document, Replayed};
-use game::{Game, Nameplate, Numbered, PlayError, Record, RecordError, Rules, Seat, Shown, Step, Turn, Viewer, perft};
+use game::sight::sights;
+use game::{
+    Game, Nameplate, NoSuchGame, Numbered, PlayError, Record, RecordError, Rules, Seat, Shown, SplitMix, Step, Turn,
+    Viewer, perft,
+};
 
 use crate::eyes::{self, Eyes, EyesOf, Past};
 use crate::numbers::{Numbers, Sizes};
@@ -42,6 +46,9 @@ pub trait Table: Numbers + Any + Send + Sync {
 
     /// Another game that has looked the same to a viewer: what was hidden from them is made up.
     fn made_up(&self, viewer: Viewer) -> Result<Box<dyn Table>, RecordError>;
+
+    /// Another game that has looked the same to a seat, where what was hidden from it is dealt anew, each deal with its chance.
+    fn resampled(&self, seat: Seat, seed: u64) -> Result<Box<dyn Table>, NoSuchGame>;
 
     /// The game so far as a record that hides secrets from a glance, for an unfinished game that is kept. Each file has a
     /// salt of its own.
@@ -127,6 +134,24 @@ impl<G: Shown + Numbered> Table for TableOf<G> {
     fn made_up(&self, viewer: Viewer) -> Result<Box<dyn Table>, RecordError> {
         let document = Document::<G>::read(&notation::write(&self.0, &[], viewer))?;
         Ok(Box::new(TableOf::new(document.replay_to(document.len())?.record)))
+    }
+
+    fn resampled(&self, seat: Seat, seed: u64) -> Result<Box<dyn Table>, NoSuchGame> {
+        if !G::SECRETS {
+            return Ok(self.copy());
+        }
+        let setup = self.0.setup();
+        let imagined = self.0.state().imagine(seat, &mut SplitMix::new(seed));
+        let seen: Vec<_> = sights::<G>(setup, self.0.steps(), Viewer::Seat(seat)).collect();
+        let mut record: Record<G> = Record::new(*setup);
+        for step in G::leading_to(setup, seat, &seen, &imagined)? {
+            let played = match step {
+                Step::Act(seat, action) => record.act(seat, action, &mut game::Silent),
+                Step::Chance(chance) => record.resolve(chance, &mut game::Silent),
+            };
+            played.map_err(|_| NoSuchGame { ply: record.steps().len(), why: "the rules allow no such step here" })?;
+        }
+        Ok(Box::new(TableOf::new(record)))
     }
 
     fn sealed(&self, plates: &[Nameplate], salt: u32) -> String {

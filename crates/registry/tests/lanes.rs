@@ -129,7 +129,8 @@ fn a_lane_plays_the_games_that_a_table_plays() {
                 single.deal();
                 let ended = single.table.turn() == Turn::Over;
                 assert_eq!(told.ended[lane], u8::from(ended));
-                assert_eq!(told.returns[lane * players..][..players], single.table.returns());
+                let returns: Vec<f32> = single.table.returns().iter().map(|value| *value as f32).collect();
+                assert_eq!(told.returns[lane * players..][..players], returns);
                 assert_eq!(told.scores[lane * players..][..players], single.table.scores());
                 if ended {
                     let mut floats = vec![0.0; layout.observation_size];

@@ -51,7 +51,7 @@ fn a_game_by_numbers_is_a_game_by_texts() {
         }
         assert_eq!(table.eyes(Viewer::All).record(&[]), twin.eyes(Viewer::All).record(&[]), "{}", game.key());
         let returns = table.returns();
-        assert!(returns.iter().sum::<f32>().abs() < 1e-6, "{returns:?}");
+        assert!(returns.iter().sum::<f64>().abs() < 1e-12, "{returns:?}");
         let best = table.eyes(Viewer::All).look(0).ranking.unwrap().remove(0);
         for (seat, value) in returns.iter().enumerate() {
             assert_eq!(best.iter().any(|winner| winner.index() == seat), *value >= 0.0, "{best:?} {returns:?}");

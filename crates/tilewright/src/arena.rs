@@ -4,11 +4,12 @@ use std::path::PathBuf;
 use std::thread;
 
 use arena::folder::{self, RESULTS};
-use arena::{Folder, Plan, Played, Tournament, plots};
+use arena::tournament::MOST_GAMES;
+use arena::{Folder, Plan, Played, Tournament, TournamentReport, plots};
 use game::{Message, Tongue, Words};
 use registry::Agreed;
-use robots::RobotName;
-use serde_json::{Map, Value, json};
+use robots::{RobotName, Stop};
+use serde_json::Value;
 use words::{Language, Speech};
 
 use crate::columns::Columns;
@@ -19,7 +20,8 @@ use crate::output::Output;
 /// A tournament of robots: every pair plays, and ratings, win rates and margins come out.
 ///
 /// With more than two seats both robots of a pair sit alternately and move on from game to game; in a gauntlet the first robot
-/// sits alone among the others. docs/arena.md tells it all.
+/// sits alone among the others. docs/arena.md tells it all. Where one machine is too small, tilewright.ray.arena in Python
+/// plays the same on a cluster (docs/python.md).
 #[derive(clap::Args)]
 #[command(
     after_help = "Example: tilewright arena azul --robot random --robot \"exec:python3 examples/robot.py\" --games 20"
@@ -88,13 +90,13 @@ pub fn run(args: &Args, language: Language, output: &mut Output) -> Result<(), F
     let bar = common::progress_bar(games);
     let threads = args.threads.map_or_else(|| thread::available_parallelism().map_or(1, usize::from), usize::from);
     let progress = |done| bar.set_position(done);
-    let first = request.first;
-    let tournament = Tournament { game, request, robots, plan, seed, threads, progress: &progress };
+    let tournament =
+        Tournament { game, request, robots, plan, seed, threads, progress: &progress, stop: Stop::default() };
     let report = Report { args, tournament: &tournament, agreed };
     let mut folder = match &args.out {
         Some(path) => {
             let names: Vec<String> = tournament.robots.iter().map(RobotName::to_string).collect();
-            let identity = report.identity(first.map(|seat| seat.index()), &names);
+            let identity = report.told().identity();
             let opened = Folder::open(path, &identity, &names, &plan.fixtures(), args.resume);
             Some(opened.map_err(Failure::wrong)?)
         }
@@ -103,7 +105,7 @@ pub fn run(args: &Args, language: Language, output: &mut Output) -> Result<(), F
     let played = arena::tournament(&tournament, folder.as_mut());
     bar.finish_and_clear();
     let played = played.map_err(Failure::wrong)?;
-    let json = report.json(&played);
+    let json = report.told().json(&played.standings);
     if let Some(folder) = &folder {
         folder.write(RESULTS, &format!("{json:#}\n")).map_err(Failure::wrong)?;
         for (name, plot) in plots::plots(&played.standings) {
@@ -115,9 +117,6 @@ pub fn run(args: &Args, language: Language, output: &mut Output) -> Result<(), F
     }
     report.text(&played, &Speech::new(language, &Words::NONE), output)
 }
-
-/// All games of a tournament are held in memory.
-const MOST_GAMES: u64 = 1_000_000;
 
 /// The seed given, or that of the tournament to go on with, or one chosen now.
 fn seed(args: &Args) -> Result<u64, Failure> {
@@ -136,41 +135,9 @@ struct Report<'a> {
 }
 
 impl Report<'_> {
-    fn house_rules(&self) -> Map<String, Value> {
-        self.agreed.house_rules.iter().map(|(key, value)| ((*key).to_owned(), json!(value))).collect()
-    }
-
-    /// What makes this tournament this one: a folder goes on with no other.
-    fn identity(&self, first: Option<usize>, names: &[String]) -> Value {
-        json!({
-            "game": self.agreed.game,
-            "rules": self.agreed.rules,
-            "set": self.house_rules(),
-            "players": self.agreed.players,
-            "first": first,
-            "robots": names,
-            "duplicate": self.args.duplicate,
-            "gauntlet": self.args.gauntlet,
-            "seed": self.tournament.seed,
-        })
-    }
-
-    fn json(&self, played: &Played) -> Value {
-        let (robots, pairs) = played.standings.json();
-        let mut report = json!({
-            "game": self.agreed.game,
-            "rules": self.agreed.rules,
-            "games": played.standings.games,
-            "robots": robots,
-            "pairs": pairs,
-            "players": self.agreed.players,
-            "seed": self.tournament.seed,
-        });
-        let house_rules = self.house_rules();
-        if !house_rules.is_empty() {
-            report["set"] = Value::Object(house_rules);
-        }
-        report
+    fn told(&self) -> TournamentReport<'_> {
+        let Tournament { robots, plan, seed, .. } = self.tournament;
+        TournamentReport { agreed: &self.agreed, robots, plan, seed: *seed }
     }
 
     fn text(&self, played: &Played, speech: &Speech, output: &mut Output) -> Result<(), Failure> {

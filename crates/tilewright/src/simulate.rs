@@ -1,15 +1,12 @@
 //! `tilewright simulate`.
 
 use std::path::PathBuf;
-use std::sync::atomic::AtomicBool;
 use std::thread;
 
-use arena::{Simulated, Simulation};
+use arena::{Simulated, Simulation, SimulationReport};
 use game::{Message, Seat, Tongue};
-use registry::Tally;
-use registry::tally::{SeatTally, WIN};
-use robots::RobotName;
-use serde_json::{Map, Value, json};
+use registry::tally::WIN;
+use robots::Stop;
 use words::{Language, Speech};
 
 use crate::columns::Columns;
@@ -69,165 +66,97 @@ pub fn run(args: &Args, language: Language, output: &mut Output) -> Result<(), F
         threads,
         records: args.records.clone(),
         progress: &|done| bar.set_position(done),
-        stop: &AtomicBool::new(false),
+        stop: Stop::default(),
     };
     let simulated = arena::simulate(&simulation);
     bar.finish_and_clear();
     let simulated = simulated.map_err(Failure::wrong)?;
-    let report =
-        Report { simulation: &simulation, rules: agreed.rules, house_rules: agreed.house_rules, simulated: &simulated };
+    let report = SimulationReport {
+        agreed: &agreed,
+        robots: &simulation.robots,
+        seed: simulation.seed,
+        threads: simulation.threads,
+        tally: &simulated.tally,
+        elapsed: simulated.elapsed,
+        cpu: simulated.cpu,
+    };
     if args.json {
         return output.json(&report.json());
     }
-    report.text(&Speech::new(language, game.words()), output)
+    let speech = Speech::new(language, game.words());
+    text(&report, &speech, output)?;
+    complaints(&report, &simulated, &speech, output)?;
+    if let Some(folder) = &simulation.records {
+        let kept = Message::new("report-records").word("folder", folder.display().to_string());
+        output.line(format!("\n{}", speech.say(&kept)))?;
+    }
+    Ok(())
 }
 
-struct Report<'a> {
-    simulation: &'a Simulation<'a>,
-    rules: &'static str,
-    house_rules: Vec<(&'static str, String)>,
-    simulated: &'a Simulated,
+fn text(report: &SimulationReport, speech: &Speech, output: &mut Output) -> Result<(), Failure> {
+    let (tally, agreed) = (report.tally, report.agreed);
+    let house: String = agreed.house_rules.iter().map(|(key, value)| format!(", {key}={value}")).collect();
+    let head = Message::new("report-head")
+        .number("games", tally.games as i64)
+        .word("game", agreed.game)
+        .word("rules", format!("{}{house}", agreed.rules))
+        .number("players", agreed.players)
+        .word("seed", report.seed.to_string());
+    output.line(speech.say(&head))?;
+    let speed = Message::new("report-speed")
+        .word("seconds", speech.decimal(report.elapsed.as_secs_f64(), 2))
+        .number("threads", report.threads as i64)
+        .word("speed", speech.decimal(tally.games as f64 / report.cpu.as_secs_f64().max(1e-9), 0));
+    output.line(speech.say(&speed))?;
+    let decisions = Message::new("report-decisions")
+        .word("decisions", speech.decimal(report.a_game(tally.decisions as f64), 2))
+        .word("legal", speech.decimal(tally.legal as f64 / tally.decisions.max(1) as f64, 2))
+        .word("first", speech.decimal(report.a_game(tally.legal_first as f64), 2));
+    output.line(speech.say(&decisions))?;
+    seats(report, speech, output)?;
+    output.line("")?;
+    let figures: Vec<(String, String)> = tally
+        .figures
+        .iter()
+        .map(|(name, sum)| (figure(name, speech), speech.decimal(report.a_game(*sum), 3)))
+        .collect();
+    let width = figures.iter().map(|(name, _)| name.chars().count()).max().unwrap_or(0).max(20);
+    figures.iter().try_for_each(|(name, mean)| output.line(format!("{name:<width$} {mean:>9}")))
 }
 
-impl Report<'_> {
-    fn tally(&self) -> &Tally {
-        &self.simulated.tally
+fn seats(report: &SimulationReport, speech: &Speech, output: &mut Output) -> Result<(), Failure> {
+    let games = report.tally.games;
+    let mut table = Columns::new(["seat", "robot", "wins", "mean", "deviation"], speech);
+    for ((number, seat), robot) in report.seats().iter().enumerate().zip(report.robots) {
+        let wins = 100.0 * report.a_game(seat.wins as f64 / WIN as f64);
+        table.row([
+            number.to_string(),
+            robot.to_string(),
+            format!("{} %", speech.decimal(wins, 1)),
+            speech.decimal(seat.mean(games), 2),
+            speech.decimal(seat.deviation(games), 2),
+        ]);
     }
+    output.line("")?;
+    table.lines(1).iter().try_for_each(|line| output.line(line))
+}
 
-    fn players(&self) -> usize {
-        usize::from(self.simulation.request.players)
-    }
-
-    fn seats(&self) -> &[SeatTally] {
-        &self.tally().seats[..self.players()]
-    }
-
-    fn all_seats(&self) -> SeatTally {
-        let mut all = SeatTally::default();
-        self.seats().iter().for_each(|seat| all.add(seat));
-        all
-    }
-
-    fn a_game(&self, sum: f64) -> f64 {
-        sum / self.tally().games as f64
-    }
-
-    fn json(&self) -> Value {
-        let (tally, all) = (self.tally(), self.all_seats());
-        let results = tally.games * self.players() as u64;
-        let seats: Vec<Value> = self
-            .seats()
-            .iter()
-            .zip(&self.simulation.robots)
-            .map(|(seat, robot)| {
-                let mut told = json!({
-                    "robot": robot.to_string(),
-                    "wins": seat.wins as f64 / WIN as f64,
-                    "mean_score": seat.mean(tally.games),
-                    "sd_score": seat.deviation(tally.games),
-                });
-                if matches!(robot, RobotName::Exec(_)) {
-                    told["replaced"] = json!(seat.replaced);
-                }
-                told
-            })
-            .collect();
-        let figures: Map<String, Value> =
-            tally.figures.iter().map(|(name, sum)| ((*name).to_owned(), json!(self.a_game(*sum)))).collect();
-        let cpu = self.simulated.cpu.as_secs_f64();
-        let mut report = json!({
-            "game": self.simulation.game.key(),
-            "rules": self.rules,
-            "players": self.players(),
-            "games": tally.games,
-            "seed": self.simulation.seed,
-            "threads": self.simulation.threads,
-            "seconds": self.simulated.elapsed.as_secs_f64(),
-            "cpu_seconds": cpu,
-            "games_per_cpu_second": tally.games as f64 / cpu.max(1e-9),
-            "decisions": tally.decisions,
-            "mean_decisions": self.a_game(tally.decisions as f64),
-            "mean_legal": tally.legal as f64 / tally.decisions.max(1) as f64,
-            "mean_legal_first": self.a_game(tally.legal_first as f64),
-            "scores": {
-                "mean": all.mean(results),
-                "sd": all.deviation(results),
-                "zero_share": all.zero as f64 / results as f64,
-            },
-            "seats": seats,
-            "figures": figures,
-        });
-        if !self.house_rules.is_empty() {
-            report["set"] = self.house_rules.iter().map(|(key, value)| ((*key).to_owned(), json!(value))).collect();
+fn complaints(
+    report: &SimulationReport,
+    simulated: &Simulated,
+    speech: &Speech,
+    output: &mut Output,
+) -> Result<(), Failure> {
+    for (seat, complaint) in Seat::all(report.agreed.players).zip(&simulated.complaints) {
+        if let Some(complaint) = complaint {
+            let replaced = Message::new("report-replaced")
+                .seat("who", seat)
+                .number("replaced", report.seats()[seat.index()].replaced as i64)
+                .word("complaint", complaint.clone());
+            output.line(format!("\n{}", speech.say(&replaced)))?;
         }
-        report
     }
-
-    fn text(&self, speech: &Speech, output: &mut Output) -> Result<(), Failure> {
-        let tally = self.tally();
-        let house: String = self.house_rules.iter().map(|(key, value)| format!(", {key}={value}")).collect();
-        let head = Message::new("report-head")
-            .number("games", tally.games as i64)
-            .word("game", self.simulation.game.key())
-            .word("rules", format!("{}{house}", self.rules))
-            .number("players", self.players() as i64)
-            .word("seed", self.simulation.seed.to_string());
-        output.line(speech.say(&head))?;
-        let cpu = self.simulated.cpu.as_secs_f64();
-        let speed = Message::new("report-speed")
-            .word("seconds", speech.decimal(self.simulated.elapsed.as_secs_f64(), 2))
-            .number("threads", self.simulation.threads as i64)
-            .word("speed", speech.decimal(tally.games as f64 / cpu.max(1e-9), 0));
-        output.line(speech.say(&speed))?;
-        let decisions = Message::new("report-decisions")
-            .word("decisions", speech.decimal(self.a_game(tally.decisions as f64), 2))
-            .word("legal", speech.decimal(tally.legal as f64 / tally.decisions.max(1) as f64, 2))
-            .word("first", speech.decimal(self.a_game(tally.legal_first as f64), 2));
-        output.line(speech.say(&decisions))?;
-        self.seats_text(speech, output)?;
-        output.line("")?;
-        let figures: Vec<(String, String)> = tally
-            .figures
-            .iter()
-            .map(|(name, sum)| (figure(name, speech), speech.decimal(self.a_game(*sum), 3)))
-            .collect();
-        let width = figures.iter().map(|(name, _)| name.chars().count()).max().unwrap_or(0).max(20);
-        for (name, mean) in figures {
-            output.line(format!("{name:<width$} {mean:>9}"))?;
-        }
-        let complaints = Seat::all(self.simulation.request.players).zip(&self.simulated.complaints);
-        for (seat, complaint) in complaints {
-            if let Some(complaint) = complaint {
-                let replaced = Message::new("report-replaced")
-                    .seat("who", seat)
-                    .number("replaced", self.seats()[seat.index()].replaced as i64)
-                    .word("complaint", complaint.clone());
-                output.line(format!("\n{}", speech.say(&replaced)))?;
-            }
-        }
-        if let Some(folder) = &self.simulation.records {
-            let kept = Message::new("report-records").word("folder", folder.display().to_string());
-            output.line(format!("\n{}", speech.say(&kept)))?;
-        }
-        Ok(())
-    }
-
-    fn seats_text(&self, speech: &Speech, output: &mut Output) -> Result<(), Failure> {
-        let games = self.tally().games;
-        let mut table = Columns::new(["seat", "robot", "wins", "mean", "deviation"], speech);
-        for ((number, seat), robot) in self.seats().iter().enumerate().zip(&self.simulation.robots) {
-            let wins = 100.0 * self.a_game(seat.wins as f64 / WIN as f64);
-            table.row([
-                number.to_string(),
-                robot.to_string(),
-                format!("{} %", speech.decimal(wins, 1)),
-                speech.decimal(seat.mean(games), 2),
-                speech.decimal(seat.deviation(games), 2),
-            ]);
-        }
-        output.line("")?;
-        table.lines(1).iter().try_for_each(|line| output.line(line))
-    }
+    Ok(())
 }
 
 /// A figure by the words of its game, or by its name where the game has none.

@@ -1,4 +1,4 @@
-//! Chores: `cargo xtask test`, `test quick`, `test deep`, `test browser`, `tidy`, `bless`, `counts`, `instructions GAME PLAYERS`.
+//! Chores: `cargo xtask test`, `test quick`, `test deep`, `test browser`, `test python`, `bench python`, `sdist`, `tidy`, `bless`, `counts`, `instructions GAME PLAYERS`.
 
 mod chore;
 mod counts;
@@ -7,6 +7,8 @@ mod instructions;
 mod licences;
 mod needs;
 mod points;
+mod python;
+mod sdist;
 mod source;
 mod tidy;
 
@@ -17,13 +19,16 @@ use chore::{Chore, cargo, step};
 const HELP: &str = "\
 Chores of the project.
 
-  cargo xtask test               everything that must hold: format, lints, tests, the pages in a browser, docs, tidiness, licences; installs what the tests need
+  cargo xtask test               everything that must hold: format, lints, tests, the pages in a browser, the Python package, docs, tidiness, licences; installs what the tests need
   cargo xtask test quick         the everyday loop: format, tests, tidiness
   cargo xtask test deep          all exact counts of real games, by the engines and the second judges; takes minutes
   cargo xtask test browser       the pages in Chromium alone; pictures of them are kept in target/screenshots
+  cargo xtask test python        the Python package alone: built, installed into target/python and tested there
   cargo xtask tidy               dependency direction, absences, file lengths, golden files, links
   cargo xtask bless              tells the golden games and docs/observations.md anew after a change that is meant
   cargo xtask counts             plays games by all rules and makes the exact counts of real games anew
+  cargo xtask bench python       speed of the Python package, beside others'
+  cargo xtask sdist              the Python package as a source distribution that builds without a network
   cargo xtask instructions GAME PLAYERS
                                  instructions a decision and a game of random play (needs valgrind)
 
@@ -37,6 +42,9 @@ fn main() -> ExitCode {
         ["test", "quick"] => quick(),
         ["test", "deep"] => deep(),
         ["test", "browser"] => browser_alone(),
+        ["test", "python"] => python::test(),
+        ["sdist"] => sdist::run(),
+        ["bench", "python"] => python::bench(),
         ["counts"] => counts::run(),
         ["tidy"] => tidy::run(),
         ["bless"] => bless(),
@@ -64,6 +72,7 @@ fn test() -> Chore {
     })?;
     step("tests", || cargo(&["test", "--workspace", "--locked", "--quiet"], &[]))?;
     step("browser", browser)?;
+    python::test()?;
     step("docs", || {
         cargo(&["doc", "--workspace", "--no-deps", "--locked", "--quiet"], &[("RUSTDOCFLAGS", "-D warnings")])
     })?;

@@ -14,7 +14,11 @@ struct Need {
 
 const NEEDS: &[Need] = &[
     Need { package: "postgresql", what_for: "the store's and the server's tests on PostgreSQL", is_there: postgresql },
-    Need { package: "python3-venv", what_for: "the server's tests by schemathesis", is_there: python },
+    Need {
+        package: "python3-venv",
+        what_for: "the server's tests by schemathesis and the Python package's",
+        is_there: python,
+    },
 ];
 
 /// What makes garbage of the server's OpenAPI document, of Python's registry.
@@ -65,7 +69,7 @@ fn provide(needs: &[Need]) -> Chore {
 }
 
 /// An error where everything must be tested, and else a word.
-fn must_be_there(problem: String) -> Chore {
+pub fn must_be_there(problem: String) -> Chore {
     if std::env::var_os("CI").is_some() {
         return Err(problem);
     }

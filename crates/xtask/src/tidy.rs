@@ -23,6 +23,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("server", &["game", "registry", "robots", "store", "words"]),
     ("tilewright", &["arena", "game", "picture", "registry", "robots", "server", "store", "terminal", "words"]),
     ("inputs", &["game", "registry", "robots", "server", "store", "terminal"]),
+    ("python", &["arena", "game", "registry", "robots", "words"]),
     ("browser", &[]),
     ("xtask", &[]),
 ];
@@ -38,6 +39,8 @@ const BELONGS: &[(&str, &str)] = &[
     ("ratatui", "terminal"),
     ("crossterm", "terminal"),
     ("rand_chacha", "registry"),
+    ("pyo3", "python"),
+    ("numpy", "python"),
 ];
 
 /// What games and the contract must not touch: input, output, clock, threads, randomness of their own.
@@ -87,7 +90,7 @@ fn rooms(sources: &[Source]) -> BTreeSet<String> {
 }
 
 /// The names in a manifest's tables of dependencies: for the crate, and for its tests.
-fn depends_on(manifest: &Source) -> (BTreeSet<&str>, BTreeSet<&str>) {
+pub fn depends_on(manifest: &Source) -> (BTreeSet<&str>, BTreeSet<&str>) {
     let (mut own, mut tests) = (BTreeSet::new(), BTreeSet::new());
     let mut table = "";
     for line in manifest.text.lines() {

@@ -10,7 +10,7 @@ use game::{MAX_SEATS, NoSuchGame, Record, Seat, Setup, Sight, Silent, StepOf, Tu
 use crate::action::{Action, Move};
 use crate::cards::Card;
 use crate::chance::Chance;
-use crate::goals::GoalCard;
+use crate::goals::{Goal, GoalCard};
 use crate::gold_seen::{self, GoldShared};
 use crate::lessons::Lesson;
 use crate::piles::Deck;
@@ -24,7 +24,7 @@ pub fn fill_in(
     viewer: Viewer,
     seen: &[Sight<Saboteur>],
 ) -> Result<Vec<StepOf<Saboteur>>, NoSuchGame> {
-    let mut why = match made_up(setup, viewer, seen) {
+    let mut why = match made_up(setup, viewer, seen, None) {
         Ok(steps) => return Ok(steps),
         Err(why) => why,
     };
@@ -32,7 +32,7 @@ pub fn fill_in(
     let (mut fitting, mut unfitting) = (0, seen.len());
     while unfitting - fitting > 1 {
         let middle = (fitting + unfitting) / 2;
-        match made_up(setup, viewer, &seen[..middle]) {
+        match made_up(setup, viewer, &seen[..middle], None) {
             Ok(_) => fitting = middle,
             Err(earlier) => (unfitting, why) = (middle, earlier),
         }
@@ -40,21 +40,32 @@ pub fn fill_in(
     Err(NoSuchGame { ply: fitting, why })
 }
 
-/// A game that looked to the viewer just so, or why there is none.
+/// The steps of a game that looked to a seat just so and has come to `end`, a state that fits all the seat knows.
+pub fn leading_to(
+    setup: &Setup<RuleSet>,
+    seat: Seat,
+    seen: &[Sight<Saboteur>],
+    end: &Saboteur,
+) -> Result<Vec<StepOf<Saboteur>>, NoSuchGame> {
+    made_up(setup, Viewer::Seat(seat), seen, Some(end)).map_err(|why| NoSuchGame { ply: seen.len(), why })
+}
+
+/// A game that looked to the viewer just so, and has come to this end where one is named; or why there is none.
 fn made_up(
     setup: &Setup<RuleSet>,
     viewer: Viewer,
     seen: &[Sight<Saboteur>],
+    end: Option<&Saboteur>,
 ) -> Result<Vec<StepOf<Saboteur>>, &'static str> {
     const GOLD: &str = "the gold cannot have been shared so";
     let mut record: Record<Saboteur> = Record::new(*setup);
-    let shared = gold_seen::shared(setup.players(), seen);
+    let shared = gold_seen::shared(setup.players(), seen, end);
     let gold_fits = shared.is_some();
     let mut gold = shared.unwrap_or_default();
     let mut round = Round::default();
     for (ply, sight) in seen.iter().enumerate() {
         if record.state().phase == Phase::Goals && record.state().goals.dealt() == 0 {
-            round = Round::read(record.state(), viewer, &seen[ply..])?;
+            round = Round::read(record.state(), viewer, &seen[ply..], end)?;
         }
         let step = match (record.turn(), sight.step) {
             (Turn::Chance, Written::Chance(chance)) => {
@@ -99,7 +110,12 @@ struct Round {
 
 impl Round {
     /// Reads the round that begins with the first of these sights.
-    fn read(game: &Saboteur, viewer: Viewer, seen: &[Sight<Saboteur>]) -> Result<Round, &'static str> {
+    fn read(
+        game: &Saboteur,
+        viewer: Viewer,
+        seen: &[Sight<Saboteur>],
+        end: Option<&Saboteur>,
+    ) -> Result<Round, &'static str> {
         const STRANGER: &str = "there is no such seat";
         let mut round = Round { roles: vec![None; usize::from(game.players) + 1], ..Round::default() };
         let mut unseen = Deck::FULL;
@@ -136,10 +152,40 @@ impl Round {
                 unseen.take(card);
             }
         }
+        if let Some(end) = end.filter(|_| !seen.iter().skip(1).any(gold_seen::begins_round)) {
+            round.come_to(end, viewer, &mut unseen).ok_or("the seat cannot have come to such an end")?;
+        }
         round.unseen = Some(unseen);
         round.settle_goals();
         round.settle_roles(game.players).ok_or("there are not so many cards of these roles")?;
         Ok(round)
+    }
+
+    /// Notes what everybody holds at the end that this round is to come to; nothing if there are not so many cards of a kind.
+    fn come_to(&mut self, end: &Saboteur, viewer: Viewer, unseen: &mut Deck) -> Option<()> {
+        for goal in Goal::ALL {
+            self.goals[goal as usize] = end.goals.card(goal).or(self.goals[goal as usize]);
+        }
+        for seat in Seat::all(end.players) {
+            let role = &mut self.roles[seat.index()];
+            *role = end.roles.of(seat).or(*role);
+        }
+        let spare = self.roles.last_mut()?;
+        *spare = end.roles.spare().or(*spare);
+        for seat in Seat::all(end.players).filter(|seat| viewer != Viewer::Seat(*seat)) {
+            let plays = &mut self.plays[seat.index()];
+            let mut found = Vec::new();
+            for (play, ended) in plays.iter_mut().zip(end.plays_of(seat)).filter(|(play, _)| play.is_none()) {
+                *play = spent(ended.spelt_out()).flatten();
+                found.extend(*play);
+            }
+            found.extend(end.hands[seat.index()].cards());
+            plays.extend(end.hands[seat.index()].cards().map(Some));
+            for card in found {
+                (unseen.count(card) > 0).then(|| unseen.take(card))?;
+            }
+        }
+        Some(())
     }
 
     /// Notes a goal or a role that the viewer saw as it was dealt; nothing if there is no such seat.

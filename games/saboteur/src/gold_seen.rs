@@ -33,11 +33,17 @@ struct Round {
     /// After so many takes the viewer saw these cards.
     looks: Vec<(usize, Pile)>,
     paid: Vec<(Seat, Pile)>,
+    /// Whether it is known from elsewhere what was taken.
+    settled: bool,
 }
 
-/// A way the gold can have been shared so that a viewer saw just this, if there is one.
-pub fn shared(players: u8, seen: &[Sight<Saboteur>]) -> Option<GoldShared> {
-    GoldSeen::read(players, seen)?.filled_in()
+/// A way the gold can have been shared so that a viewer saw just this, if there is one; that of `end`, where it has come to one.
+pub fn shared(players: u8, seen: &[Sight<Saboteur>], end: Option<&Saboteur>) -> Option<GoldShared> {
+    let mut gold = GoldSeen::read(players, seen)?;
+    if let Some(end) = end {
+        gold.come_to(end);
+    }
+    gold.filled_in()
 }
 
 /// Whether a round begins with this sight.
@@ -80,6 +86,19 @@ impl GoldSeen {
         Some(gold)
     }
 
+    /// Notes where each gold card has come to.
+    fn come_to(&mut self, end: &Saboteur) {
+        for (number, round) in (1..).zip(&mut self.rounds) {
+            let picked = end.gold.gained().iter().filter(|gained| gained.picked && gained.round == number);
+            round.taken = picked.map(|gained| Some(gained.value)).collect();
+            if number == end.round {
+                round.taken.extend(end.gold.packet.values().map(Some));
+            }
+            round.settled = true;
+        }
+        self.shown.clear();
+    }
+
     /// A way the gold can have been shared so that the viewer saw just this.
     fn filled_in(mut self) -> Option<GoldShared> {
         if self.rounds.len() > usize::from(ROUNDS) {
@@ -90,7 +109,9 @@ impl GoldSeen {
                 return None;
             }
             round.taken.resize(round.nuggets.len(), None);
-            round.note_looks()?;
+            if !round.settled {
+                round.note_looks()?;
+            }
         }
         if !self.shown.is_empty() {
             self.note_what_was_shown()?;

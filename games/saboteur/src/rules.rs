@@ -369,6 +369,15 @@ impl Game for Saboteur {
         fill_in::fill_in(setup, viewer, seen)
     }
 
+    fn leading_to(
+        setup: &Setup<RuleSet>,
+        seat: Seat,
+        seen: &[Sight<Self>],
+        end: &Self,
+    ) -> Result<Vec<StepOf<Self>>, NoSuchGame> {
+        fill_in::leading_to(setup, seat, seen, end)
+    }
+
     /// Means of a round: whether the diggers won it, and how many tunnels were laid and turns taken in it.
     fn figures(&self, tell: &mut dyn FnMut(&'static str, f64)) {
         let mean = |count: fn(&Past) -> u8| {

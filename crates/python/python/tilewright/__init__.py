@@ -1,0 +1,44 @@
+"""Tile-laying games by exact rules, for people who study them.
+
+>>> import tilewright as tw
+>>> state = tw.load("azul", players=2).new_initial_state(seed=1)
+>>> state.apply_action(state.legal_actions()[0])
+>>> tw.simulate("azul", players=2, games=1000, seed=1)["games"]
+1000
+
+Beside this module: `tilewright.pettingzoo`, `tilewright.gymnasium`, `tilewright.openspiel` and `tilewright.ray`, each for what it is named after.
+"""
+
+from ._many import arena, play_many, simulate
+from ._tilewright import (
+    CHANCE,
+    TERMINAL,
+    Game,
+    Illegal,
+    NotYourTurn,
+    Over,
+    Robot,
+    State,
+    Unreadable,
+    Vector,
+    games,
+    load,
+)
+
+__all__ = [
+    "CHANCE",
+    "TERMINAL",
+    "Game",
+    "Illegal",
+    "NotYourTurn",
+    "Over",
+    "Robot",
+    "State",
+    "Unreadable",
+    "Vector",
+    "arena",
+    "games",
+    "load",
+    "play_many",
+    "simulate",
+]

@@ -1,0 +1,50 @@
+"""The games of the house as PettingZoo's environments of agents who take turns.
+
+>>> from tilewright.pettingzoo import azul_v0
+>>> env = azul_v0.env(players=2)
+>>> env.reset(seed=1)
+>>> env.agent_selection
+'player_0'
+
+There is a module for each game, `azul_v0`, `carcassonne_v0`, `saboteur_v0`, each with `env()` and `raw_env()`.
+"""
+
+from __future__ import annotations
+
+import sys
+from types import ModuleType
+from typing import Any
+
+import tilewright as tw
+
+from .aec import RawEnv, wrapped
+
+__all__ = ["RawEnv"]
+
+
+def _module(key: str) -> ModuleType:
+    """The module of a game, as PettingZoo's own games have one."""
+    module = ModuleType(f"{__name__}.{key}_v0", f"{tw.games()[key]['name']} as an environment of PettingZoo.")
+
+    def raw_env(**options: Any) -> RawEnv:
+        """The environment itself: an illegal action raises `tilewright.Illegal`. Options are those of `tilewright.load`, and `render_mode`."""
+        return RawEnv(key, **options)
+
+    def env(**options: Any) -> Any:
+        """The environment in PettingZoo's usual wrappers: an illegal action loses the game."""
+        return wrapped(RawEnv(key, **options))
+
+    setattr(module, "raw_env", raw_env)
+    setattr(module, "env", env)
+    return module
+
+
+for _key in tw.games():
+    _made = _module(_key)
+    sys.modules[_made.__name__] = _made
+    globals()[f"{_key}_v0"] = _made
+    __all__.append(f"{_key}_v0")
+
+
+def __getattr__(name: str) -> Any:
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}; the games are {', '.join(__all__[1:])}")

@@ -1,0 +1,110 @@
+"""Many games on many machines: `simulate`, `arena` and `play_many` as in `tilewright`, played by a cluster of Ray's.
+
+>>> import tilewright.ray
+>>> told = tilewright.ray.simulate("azul", players=2, games=10_000, seed=1)  # doctest: +SKIP
+
+The same seed gives the same result as on one machine, but for times. One actor plays on each core; a worker or a machine that is lost costs the seconds it
+was at, nothing else; machines that join are used. With `checkpoint="FILE"` a driver that was stopped goes on where it was, by the same call.
+`address` is that of the cluster, as `ray.init` takes it; without one, the cluster that is connected already is used, or one is started on this machine.
+Tilewright has to be installed on every machine.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import numpy as np
+
+from .. import _tilewright
+from .._many import Choice, _names
+from .._progress import Progress, told
+from .cluster import cores, joined
+from .crew import Job, played
+
+__all__ = ["arena", "play_many", "simulate"]
+
+
+def simulate(
+    key: str,
+    players: int | None = None,
+    games: int = 1000,
+    seed: int | None = None,
+    robots: Sequence[str] | None = None,
+    threads: int | None = None,
+    progress: Progress = None,
+    *,
+    rules: str | None = None,
+    set: Mapping[str, Choice] | None = None,
+    first: int | None = None,
+    address: str | None = None,
+    checkpoint: str | None = None,
+) -> dict[str, Any]:
+    """Plays games by robots on a cluster and gives the dict of `tilewright simulate --json`; `threads` are the cores that play, all unless named."""
+    table = (key, players, rules, None if set is None else dict(set), first)
+    names, started = _names(robots), time.monotonic()
+    seed = _tilewright._seed(seed)
+    job = Job("simulate", table, names, seed, games, _tilewright._block(table, names), {}).checked()
+    with joined(address), told(progress, games) as tell:
+        crew = cores(threads)
+        parts = played(job, crew, checkpoint, tell)
+    spent = time.monotonic() - started
+    return _tilewright._simulate_whole(table, names, seed, crew, parts, spent)
+
+
+def arena(
+    key: str,
+    robots: Sequence[str],
+    games: int = 100,
+    duplicate: bool = False,
+    seed: int | None = None,
+    players: int | None = None,
+    threads: int | None = None,
+    progress: Progress = None,
+    *,
+    gauntlet: bool = False,
+    rules: str | None = None,
+    set: Mapping[str, Choice] | None = None,
+    first: int | None = None,
+    address: str | None = None,
+    checkpoint: str | None = None,
+) -> dict[str, Any]:
+    """Lets robots play a tournament on a cluster and gives the dict of `tilewright arena --json`."""
+    table = (key, players, rules, None if set is None else dict(set), first)
+    plan = (_names(robots) or [], games, duplicate, gauntlet)
+    seed, total = _tilewright._seed(seed), games * _tilewright._pairs(plan)
+    job = Job("arena", table, plan[0], seed, total, 1, {"games": games, "duplicate": duplicate, "gauntlet": gauntlet}).checked()
+    with joined(address), told(progress, total) as tell:
+        parts = played(job, cores(threads), checkpoint, tell)
+    return _tilewright._arena_whole(table, plan, seed, np.concatenate([part["seats"] for part in parts]))
+
+
+def play_many(
+    key: str,
+    robots: Sequence[str] | None = None,
+    games: int = 1000,
+    seed: int | None = None,
+    players: int | None = None,
+    threads: int | None = None,
+    progress: Progress = None,
+    *,
+    records: bool = False,
+    rules: str | None = None,
+    set: Mapping[str, Choice] | None = None,
+    first: int | None = None,
+    address: str | None = None,
+    checkpoint: str | None = None,
+) -> dict[str, Any]:
+    """Plays games by robots on a cluster and gives the columns of `tilewright.play_many`."""
+    table = (key, players, rules, None if set is None else dict(set), first)
+    names = _names(robots)
+    seed = _tilewright._seed(seed)
+    job = Job("play_many", table, names, seed, games, 1, {"records": records}).checked()
+    with joined(address), told(progress, games) as tell:
+        parts = played(job, cores(threads), checkpoint, tell)
+    whole: dict[str, Any] = {"seed": seed}
+    for name in parts[0]:
+        columns = [part[name] for part in parts]
+        whole[name] = [text for column in columns for text in column] if name == "records" else np.concatenate(columns)
+    return whole

@@ -1,0 +1,107 @@
+"""What has been played so far, kept in a file: a line for the job, then a line for each part. It is data and holds no program."""
+
+from __future__ import annotations
+
+import base64
+import json
+import os
+from typing import Any, TextIO
+
+import numpy as np
+
+
+class Checkpoint:
+    """The parts of a job that are done; in a file too, where one is named."""
+
+    def __init__(self, path: str | None, identity: dict[str, Any], total: int) -> None:
+        self._total = total
+        self._parts: dict[int, tuple[int, dict[str, Any]]] = {}
+        self._file: TextIO | None = None
+        if path is not None:
+            self._file = self._opened(os.fspath(path), json.loads(json.dumps(identity)))
+
+    def _opened(self, path: str, identity: dict[str, Any]) -> TextIO:
+        header = {"tilewright": "checkpoint 1", "job": identity}
+        if not os.path.exists(path) or os.path.getsize(path) == 0:
+            file = open(path, "w", encoding="utf-8")
+            self._write(file, header)
+            return file
+        file = open(path, "r+", encoding="utf-8", newline="\n")
+        first = file.readline()
+        try:
+            known = json.loads(first)
+        except ValueError:
+            known = None
+        if not isinstance(known, dict) or known.get("tilewright") != header["tilewright"]:
+            file.close()
+            raise ValueError(f"{path} is no checkpoint of Tilewright; name another file")
+        if known["job"] != identity:
+            file.close()
+            raise ValueError(f"{path} is the checkpoint of another call; name another file, or call as before")
+        good = len(first.encode())
+        for line in file:
+            try:
+                told = json.loads(line)
+            except ValueError:
+                # The driver was stopped while it wrote this line.
+                break
+            good += len(line.encode())
+            self._parts[told["start"]] = (told["end"], {name: _read(value) for name, value in told["part"].items()})
+        file.seek(good)
+        file.truncate()
+        return file
+
+    @staticmethod
+    def _write(file: TextIO, line: dict[str, Any]) -> None:
+        file.write(json.dumps(line) + "\n")
+        file.flush()
+        os.fsync(file.fileno())
+
+    def keep(self, part: tuple[int, int], results: dict[str, Any]) -> None:
+        """Keeps a part that is done."""
+        start, end = part
+        if self._file is not None:
+            self._write(self._file, {"start": start, "end": end, "part": {k: _written(v) for k, v in results.items()}})
+        self._parts[start] = (end, results)
+
+    def open(self) -> list[tuple[int, int]]:
+        """The games that are not done yet, in order."""
+        spans, at = [], 0
+        for start, (end, _) in sorted(self._parts.items()):
+            if start > at:
+                spans.append((at, min(start, self._total)))
+            at = max(at, end)
+        if at < self._total:
+            spans.append((at, self._total))
+        return spans
+
+    def done(self) -> int:
+        """How many games are done."""
+        return sum(end - start for start, (end, _) in self._parts.items())
+
+    def left(self) -> int:
+        """How many games are not."""
+        return self._total - self.done()
+
+    def parts(self) -> list[dict[str, Any]]:
+        """What came out, in order."""
+        return [results for _, (_, results) in sorted(self._parts.items())]
+
+    def close(self) -> None:
+        """Lets go of the file."""
+        if self._file is not None:
+            self._file.close()
+
+
+def _written(value: Any) -> Any:
+    if not isinstance(value, np.ndarray):
+        return value
+    data = base64.b64encode(np.ascontiguousarray(value).tobytes()).decode()
+    return {"dtype": value.dtype.str, "shape": list(value.shape), "base64": data}
+
+
+def _read(value: Any) -> Any:
+    if not isinstance(value, dict) or "base64" not in value:
+        return value
+    array = np.frombuffer(base64.b64decode(value["base64"]), dtype=np.dtype(value["dtype"]))
+    return array.reshape(value["shape"]).copy()

@@ -1,0 +1,175 @@
+"""Actors who play the parts of a job: one a core, a few seconds a part, and what is lost is played again."""
+
+from __future__ import annotations
+
+import time
+from collections import deque
+from collections.abc import Callable
+from dataclasses import asdict, dataclass
+from typing import Any
+
+import ray
+from ray.exceptions import RayError, RayTaskError
+
+from .. import _tilewright
+from .checkpoint import Checkpoint
+from .cluster import PATIENCE, there
+
+#: A part is to take so many seconds: long beside what it costs to send, short beside what is lost with a machine.
+SECONDS = 2.0
+#: A part that has brought so many workers down is not tried again.
+MOST_LOSSES = 5
+#: New machines are looked for so often, in seconds.
+LOOK = 2.0
+
+
+@dataclass(frozen=True)
+class Job:
+    """What is played: games 0 to `total`, in parts that begin at multiples of `unit`."""
+
+    kind: str
+    table: tuple[Any, ...]
+    robots: list[str] | None
+    seed: int
+    total: int
+    unit: int
+    options: dict[str, Any]
+
+    def checked(self) -> Job:
+        """The job, if it can be played: what is wrong with it is said before anybody is sent for."""
+        self.play(0, 0)
+        if self.total < 1:
+            raise ValueError("0 games are too few; play 1 or more")
+        return self
+
+    def identity(self) -> dict[str, Any]:
+        """What makes it this job and no other."""
+        return asdict(self)
+
+    def play(self, start: int, end: int) -> dict[str, Any]:
+        """Plays a part on this core."""
+        if self.kind == "simulate":
+            return _tilewright._simulate_part(self.table, self.robots, self.seed, start, end)
+        if self.kind == "arena":
+            plan = (self.robots or [], self.options["games"], self.options["duplicate"], self.options["gauntlet"])
+            return {"seats": _tilewright._arena_part(self.table, plan, self.seed, start, end)}
+        return _tilewright._play_many_part(self.table, self.robots, self.seed, start, end, self.options["records"])
+
+
+class Actor:
+    """Plays parts on one core of some machine."""
+
+    def __init__(self, job: Job) -> None:
+        self._job = job
+
+    def ready(self) -> bool:
+        """Answers once there is a core for it."""
+        return True
+
+    def play(self, start: int, end: int) -> tuple[dict[str, Any], float]:
+        """Plays a part; what came out, and how long it took."""
+        began = time.monotonic()
+        return self._job.play(start, end), time.monotonic() - began
+
+
+def played(
+    job: Job, actors: int, checkpoint: str | None, tell: Callable[[int, int], object] | None
+) -> list[dict[str, Any]]:
+    """All parts of a job, in order."""
+    kept = Checkpoint(checkpoint, job.identity(), job.total)
+    crew = _Crew(job, actors, kept, tell)
+    try:
+        crew.play()
+    finally:
+        crew.dismiss()
+        kept.close()
+    return kept.parts()
+
+
+class _Crew:
+    def __init__(self, job: Job, size: int, kept: Checkpoint, tell: Callable[[int, int], object] | None) -> None:
+        self._job, self._size, self._kept, self._tell = job, size, kept, tell
+        self._open = deque(kept.open())
+        self._losses: dict[int, int] = {}
+        #: What each call under way is: its actor and the part it plays, or None where the actor only says that it is ready.
+        self._calls: dict[Any, tuple[Any, tuple[int, int] | None]] = {}
+        self._seconds_a_game: float | None = None
+        self._looked = 0.0
+        self._alone_since: float | None = None
+
+    def play(self) -> None:
+        while self._open or any(part for _, part in self._calls.values()):
+            self._engage()
+            done, _ = ray.wait(list(self._calls), timeout=0.5) if self._calls else ([], [])
+            for call in done:
+                self._heard(call)
+            if self._tell:
+                self._tell(self._kept.done(), self._job.total)
+
+    def dismiss(self) -> None:
+        for actor, _ in self._calls.values():
+            ray.kill(actor)
+        self._calls.clear()
+
+    def _engage(self) -> None:
+        """Sends for actors where cores are free; machines come and go."""
+        now = time.monotonic()
+        if self._calls and now - self._looked < LOOK:
+            return
+        self._looked = now
+        cores = there()
+        if cores or self._calls:
+            self._alone_since = None
+        elif self._alone_since is None:
+            self._alone_since = now
+        elif now - self._alone_since > PATIENCE:
+            raise RuntimeError("the cluster has lost all its cores; start a node with `ray start` and call again")
+        for _ in range(min(self._size, cores) - len(self._calls)):
+            actor = ray.remote(num_cpus=1)(Actor).remote(self._job)
+            self._calls[actor.ready.remote()] = (actor, None)
+
+    def _heard(self, call: Any) -> None:
+        actor, part = self._calls.pop(call)
+        try:
+            result = ray.get(call)
+        except RayTaskError as error:
+            # The part itself is wrong, not the machine it was played on.
+            ray.kill(actor)
+            raise error.cause if isinstance(error.cause, Exception) else error from None
+        except RayError as error:
+            self._lost(part, error)
+            return
+        if part is not None:
+            results, seconds = result
+            games = part[1] - part[0]
+            self._seconds_a_game = max(seconds, 1e-6) / games
+            self._kept.keep(part, results)
+        self._assign(actor)
+
+    def _lost(self, part: tuple[int, int] | None, error: RayError) -> None:
+        """A worker or its machine is gone: what it was at is played again."""
+        self._looked = 0.0
+        if part is None:
+            return
+        self._open.appendleft(part)
+        self._losses[part[0]] = self._losses.get(part[0], 0) + 1
+        if self._losses[part[0]] >= MOST_LOSSES:
+            said = f"games {part[0]} to {part[1] - 1} have brought {MOST_LOSSES} workers down"
+            raise RuntimeError(f"{said}; the last: {type(error).__name__}") from error
+
+    def _assign(self, actor: Any) -> None:
+        if not self._open:
+            ray.kill(actor)
+            return
+        start, end = self._open.popleft()
+        unit = self._job.unit
+        games = unit
+        if self._seconds_a_game is not None:
+            games = max(1, int(SECONDS / self._seconds_a_game) // unit) * unit
+            # Towards the end the parts get smaller, so that all cores are busy to the last.
+            left = self._kept.left() // (2 * self._size)
+            games = max(unit, min(games, -(-left // unit) * unit))
+        cut = min(end, start + games)
+        if cut < end:
+            self._open.appendleft((cut, end))
+        self._calls[actor.play.remote(start, cut)] = (actor, (start, cut))

@@ -1,0 +1,96 @@
+//! Arrays of the caller, looked at closely before anything is written into them or read from them.
+
+use numpy::{Element, PyArray1, PyArrayDescrMethods, PyArrayDyn, PyReadwriteArrayDyn, PyUntypedArray};
+use numpy::{PyArrayMethods, PyUntypedArrayMethods};
+use pyo3::prelude::*;
+
+use crate::errors;
+
+/// An array of the caller that may be written to: of this type and shape, in one piece.
+pub struct Writable<'py, T: Element>(PyReadwriteArrayDyn<'py, T>);
+
+impl<'py, T: Element> Writable<'py, T> {
+    /// Takes hold of the array; `what` is what it is called in the call.
+    pub fn new(array: &Bound<'py, PyAny>, what: &str, shape: &[usize]) -> PyResult<Writable<'py, T>> {
+        let any = untyped(array, what)?;
+        let typed = any.cast::<PyArrayDyn<T>>().map_err(|_| {
+            let right = numpy::dtype::<T>(any.py());
+            errors::wrong(format!("{what} has the dtype {}; it takes {right}", any.dtype()))
+        })?;
+        if any.shape() != shape {
+            let said = format!("{what} has the shape {}; it takes {}", tuple(any.shape()), tuple(shape));
+            return Err(errors::wrong(said));
+        }
+        if !any.is_c_contiguous() {
+            let said = format!("{what} does not lie in one piece; it takes a C-contiguous array");
+            return Err(errors::wrong(said));
+        }
+        let held = typed.try_readwrite().map_err(|error| {
+            let read_only = matches!(error, numpy::BorrowError::NotWriteable);
+            errors::wrong(format!("{what} is {}", if read_only { "read-only" } else { "in use by another call" }))
+        })?;
+        Ok(Writable(held))
+    }
+
+    /// Its values.
+    pub fn values(&mut self) -> PyResult<&mut [T]> {
+        self.0.as_slice_mut().map_err(errors::wrong)
+    }
+}
+
+/// Bytes of the caller: `uint8`, or `int8` or `bool`, which are as wide.
+pub fn bytes<'py>(array: &Bound<'py, PyAny>, what: &str, shape: &[usize]) -> PyResult<Writable<'py, u8>> {
+    let any = untyped(array, what)?;
+    match any.dtype().char() {
+        b'?' | b'b' if any.is_c_contiguous() => Writable::new(&array.call_method1("view", ("uint8",))?, what, shape),
+        _ => Writable::new(array, what, shape),
+    }
+}
+
+/// A row of bytes of the caller, filled.
+pub fn fill_bytes(
+    array: &Bound<'_, PyAny>,
+    size: usize,
+    what: &str,
+    fill: impl FnOnce(&mut [u8]) -> PyResult<()>,
+) -> PyResult<()> {
+    fill(bytes(array, what, &[size])?.values()?)
+}
+
+fn untyped<'a, 'py>(array: &'a Bound<'py, PyAny>, what: &str) -> PyResult<&'a Bound<'py, PyUntypedArray>> {
+    array.cast::<PyUntypedArray>().map_err(|_| {
+        let kind = array.get_type().name().map_or_else(|_| "something else".to_owned(), |name| name.to_string());
+        errors::wrong(format!("{what} is no NumPy array but {kind}"))
+    })
+}
+
+fn tuple(shape: &[usize]) -> String {
+    let sides: Vec<String> = shape.iter().map(ToString::to_string).collect();
+    if sides.len() == 1 { format!("({},)", sides[0]) } else { format!("({})", sides.join(", ")) }
+}
+
+/// Numbers of actions, one for each of so many lanes: any array or list of whole numbers. What no action can have becomes a
+/// number that no action has.
+pub fn actions(given: &Bound<'_, PyAny>, lanes: usize) -> PyResult<Vec<u32>> {
+    let py = given.py();
+    let array = match given.cast::<PyUntypedArray>() {
+        Ok(array) => array.clone(),
+        Err(_) => {
+            let array = py.import("numpy")?.call_method1("asarray", (given,)).map_err(errors::wrong)?;
+            array.cast_into::<PyUntypedArray>().map_err(errors::wrong)?
+        }
+    };
+    if array.shape() != [lanes] {
+        let said = format!("actions has the shape {}; it takes {}", tuple(array.shape()), tuple(&[lanes]));
+        return Err(errors::wrong(said));
+    }
+    if !matches!(array.dtype().kind(), b'i' | b'u') {
+        return Err(errors::wrong(format!("actions has the dtype {}; it takes whole numbers", array.dtype())));
+    }
+    if let Ok(array) = array.cast::<PyArray1<u32>>() {
+        return Ok(array.try_readonly().map_err(errors::wrong)?.as_array().iter().copied().collect());
+    }
+    let wide = array.call_method1("astype", ("int64",))?.cast_into::<PyArray1<i64>>().map_err(errors::wrong)?;
+    let wide = wide.try_readonly().map_err(errors::wrong)?;
+    Ok(wide.as_array().iter().map(|number| u32::try_from(*number).unwrap_or(u32::MAX)).collect())
+}

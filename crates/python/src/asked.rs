@@ -1,0 +1,196 @@
+//! What a caller asks for: a game, a table, robots, threads, a seed.
+
+use std::collections::BTreeMap;
+use std::hash::{BuildHasher, Hasher, RandomState};
+use std::thread;
+
+use game::{PlayError, Seat, Viewer};
+use pyo3::exceptions::PyOverflowError;
+use pyo3::prelude::*;
+use pyo3::types::PyBool;
+use registry::{Agreed, GameKind, Request};
+use robots::RobotName;
+
+use crate::errors;
+
+/// A value of a rule choice: a word, a number, or true and false for on and off.
+pub struct ChoiceValue(String);
+
+impl<'py> FromPyObject<'_, 'py> for ChoiceValue {
+    type Error = PyErr;
+
+    fn extract(value: Borrowed<'_, 'py, PyAny>) -> PyResult<ChoiceValue> {
+        if let Ok(flag) = value.cast::<PyBool>() {
+            return Ok(ChoiceValue(if flag.is_true() { "on" } else { "off" }.to_owned()));
+        }
+        Ok(ChoiceValue(value.str()?.to_string()))
+    }
+}
+
+/// Choices by their keys.
+pub type Choices = BTreeMap<String, ChoiceValue>;
+
+/// A whole number of any size, or why it is none that can be used: one clear `ValueError`.
+fn whole(value: Borrowed<'_, '_, PyAny>) -> PyResult<i128> {
+    value.extract::<i128>().map_err(|error| {
+        let too_large = error.is_instance_of::<PyOverflowError>(value.py());
+        if too_large { errors::wrong(format!("{} is too large a number", &*value)) } else { error }
+    })
+}
+
+/// Numbers of callers, by what they are for.
+macro_rules! numbers {
+    ($($(#[$about:meta])* $name:ident($kind:ty): $wrong:literal;)+) => {
+        $(
+            $(#[$about])*
+            #[derive(Clone, Copy)]
+            pub struct $name(pub $kind);
+
+            impl<'py> FromPyObject<'_, 'py> for $name {
+                type Error = PyErr;
+
+                fn extract(value: Borrowed<'_, 'py, PyAny>) -> PyResult<$name> {
+                    let number = whole(value)?;
+                    <$kind>::try_from(number).map($name).map_err(|_| errors::wrong(format!($wrong, number)))
+                }
+            }
+        )+
+    };
+}
+
+numbers! {
+    /// How many play.
+    Players(u8): "{} players cannot sit at a table";
+    /// A seat.
+    SeatNumber(usize): "there is no seat {}; seats are counted from 0";
+    /// A seed.
+    Seed(u64): "{} is no seed; seeds are whole numbers from 0 to 2^64 - 1";
+    /// How many of something.
+    Count(u64): "{} is no number of things; they are counted from 0";
+}
+
+/// The number of an action: what no action can have is illegal, not a wrong type.
+pub struct Action {
+    /// The number, or one that no action has.
+    pub number: u32,
+    /// What was given, where that is no number an action can have.
+    given: Option<String>,
+}
+
+impl Action {
+    /// Why it was not played, with the number that was given.
+    pub fn refused(self, error: PlayError) -> PyErr {
+        errors::play(match (error, self.given) {
+            (PlayError::Illegal { possible, examples, .. }, Some(given)) => {
+                PlayError::Illegal { given, possible, examples }
+            }
+            (error, _) => error,
+        })
+    }
+}
+
+impl<'py> FromPyObject<'_, 'py> for Action {
+    type Error = PyErr;
+
+    #[inline]
+    fn extract(value: Borrowed<'_, 'py, PyAny>) -> PyResult<Action> {
+        match value.extract::<u32>() {
+            Ok(number) => Ok(Action { number, given: None }),
+            Err(error) if error.is_instance_of::<PyOverflowError>(value.py()) => {
+                Ok(Action { number: u32::MAX, given: Some(value.str()?.to_string()) })
+            }
+            Err(error) => Err(error),
+        }
+    }
+}
+
+/// A table as callers ask for it: game, players, rules, choices, who begins.
+pub type TableAsked = (String, Option<Players>, Option<String>, Option<Choices>, Option<SeatNumber>);
+
+/// A game and how it is to be played.
+pub struct Asked {
+    /// The game.
+    pub game: &'static dyn GameKind,
+    /// The table.
+    pub request: Request,
+    /// What the game made of it.
+    pub agreed: Agreed,
+}
+
+impl Asked {
+    /// A table of the game with this key, if it can be had.
+    pub fn new((key, players, rules, set, first): TableAsked) -> PyResult<Asked> {
+        let game = registry::game(&key).map_err(errors::wrong)?;
+        let choices = set.unwrap_or_default().into_iter().map(|(key, value)| (key, value.0)).collect();
+        let players = players.map_or(game.usual_players(), |players| players.0);
+        let first = first.map(|first| seat(first.0, players)).transpose()?;
+        let request = Request { rules, choices, players, first };
+        let agreed = game.open(&request).map_err(errors::wrong)?.agreed();
+        Ok(Asked { game, request, agreed })
+    }
+
+    /// The robots named, one for each seat.
+    pub fn robots(&self, names: Option<Vec<String>>) -> PyResult<Vec<RobotName>> {
+        self.request.robots(&robots(names.unwrap_or_default())?).map_err(errors::wrong)
+    }
+}
+
+/// Robots by name; each stands alone, so that one from outside can be among them.
+pub fn robots(names: Vec<String>) -> PyResult<Vec<RobotName>> {
+    names.iter().map(|name| RobotName::alone(name).map_err(errors::wrong)).collect()
+}
+
+/// A seat at a table for so many.
+pub fn seat(number: usize, players: u8) -> PyResult<Seat> {
+    let seat = Seat::all(players).nth(number);
+    seat.ok_or_else(|| errors::wrong(format!("there is no seat {number}; the seats are 0 to {}", players - 1)))
+}
+
+/// A number of games, of which there must be one at least.
+pub fn games(games: Count) -> PyResult<u64> {
+    if games.0 == 0 { Err(errors::wrong("0 games are too few; play 1 or more")) } else { Ok(games.0) }
+}
+
+/// So many threads, or as many as there are cores.
+pub fn threads(threads: Option<Count>) -> PyResult<usize> {
+    match threads {
+        None => Ok(thread::available_parallelism().map_or(1, usize::from)),
+        Some(Count(threads @ 1..=1024)) => Ok(threads as usize),
+        Some(Count(threads)) => Err(errors::wrong(format!("{threads} threads cannot play; 1 to 1024 can"))),
+    }
+}
+
+/// The seed given, or one chosen now: small enough to be read aloud and to survive JSON.
+pub fn seed(seed: Option<Seed>) -> u64 {
+    seed.map_or_else(|| RandomState::new().build_hasher().finish() % 1_000_000_000, |seed| seed.0)
+}
+
+/// Who looks: a seat's number, `"onlooker"` or `"all"`.
+pub enum Looker {
+    Seat(SeatNumber),
+    Named(String),
+}
+
+impl<'py> FromPyObject<'_, 'py> for Looker {
+    type Error = PyErr;
+
+    fn extract(value: Borrowed<'_, 'py, PyAny>) -> PyResult<Looker> {
+        match value.extract::<String>() {
+            Ok(name) => Ok(Looker::Named(name)),
+            Err(_) => SeatNumber::extract(value).map(Looker::Seat),
+        }
+    }
+}
+
+impl Looker {
+    /// The viewer at a table for so many.
+    pub fn viewer(&self, players: u8) -> PyResult<Viewer> {
+        match self {
+            Looker::Seat(number) => Ok(Viewer::Seat(seat(number.0, players)?)),
+            Looker::Named(name) => match name.parse().map_err(errors::wrong)? {
+                Viewer::Seat(named) => Ok(Viewer::Seat(seat(named.index(), players)?)),
+                viewer @ (Viewer::Onlooker | Viewer::All) => Ok(viewer),
+            },
+        }
+    }
+}

@@ -1,0 +1,36 @@
+//! What can go wrong, as Python's exceptions: all are `ValueError`s, with the words of the command line.
+
+use game::PlayError;
+use pyo3::exceptions::PyValueError;
+use pyo3::prelude::*;
+
+pyo3::create_exception!(tilewright, Unreadable, PyValueError, "A text that is no step, or no record.");
+pyo3::create_exception!(tilewright, Illegal, PyValueError, "A step that is not possible here.");
+pyo3::create_exception!(tilewright, NotYourTurn, PyValueError, "Somebody else, or chance, has the next step.");
+pyo3::create_exception!(tilewright, Over, PyValueError, "The game has ended.");
+
+/// Why a step was not played.
+pub fn play(error: PlayError) -> PyErr {
+    let said = error.to_string();
+    play_said(&error, said)
+}
+
+/// The same, in words of the caller's.
+pub fn play_said(error: &PlayError, said: String) -> PyErr {
+    match error {
+        PlayError::Over => Over::new_err(said),
+        PlayError::NotYourTurn { .. } => NotYourTurn::new_err(said),
+        PlayError::Unreadable(_) => Unreadable::new_err(said),
+        PlayError::Illegal { .. } => Illegal::new_err(said),
+    }
+}
+
+/// Why a text is no record.
+pub fn record(error: impl std::fmt::Display) -> PyErr {
+    Unreadable::new_err(error.to_string())
+}
+
+/// Any other wrong call.
+pub fn wrong(error: impl std::fmt::Display) -> PyErr {
+    PyValueError::new_err(error.to_string())
+}

@@ -1,0 +1,46 @@
+//! The Python package: what `registry` and `arena` can do, in the shapes that researchers know.
+//!
+//! A [`game`] gives a [`state`] (with [`state_words`] for all it says), a [`robot`] plays a seat, a [`vector`] steps thousands of games a call,
+//! robots play them in [`mod@simulate`] and [`mod@tournament`], whole or in parts. [`asked`] reads what callers ask for, [`arrays`] what
+//! they bring along, [`errors`] says what was wrong, [`patience`] waits for what takes long.
+
+mod arrays;
+mod asked;
+mod errors;
+mod game;
+mod json;
+mod patience;
+mod robot;
+mod simulate;
+mod state;
+mod state_words;
+mod tournament;
+mod vector;
+
+use pyo3::prelude::*;
+
+/// The compiled half of the package `tilewright`.
+#[pymodule]
+mod _tilewright {
+    #[pymodule_export]
+    use crate::errors::{Illegal, NotYourTurn, Over, Unreadable};
+    #[pymodule_export]
+    use crate::game::{GameOf, games, load};
+    #[pymodule_export]
+    use crate::robot::Robot;
+    #[pymodule_export]
+    use crate::simulate::{
+        block, columns_part, seed, simulation_part, simulation_whole, whole_columns, whole_simulation,
+    };
+    #[pymodule_export]
+    use crate::state::State;
+    #[pymodule_export]
+    use crate::tournament::{arena_part, arena_whole, pairs, whole_arena};
+    #[pymodule_export]
+    use crate::vector::Vector;
+
+    #[pymodule_export]
+    const CHANCE: i32 = crate::state::CHANCE;
+    #[pymodule_export]
+    const TERMINAL: i32 = crate::state::TERMINAL;
+}

@@ -1,0 +1,284 @@
+//! The engine's own vector: many games stepped together into arrays of the caller.
+
+use std::sync::{Mutex, PoisonError};
+
+use numpy::PyArray1;
+use pyo3::prelude::*;
+use pyo3::types::PyDict;
+use registry::{LaneError, Lanes, Legal, Sheets};
+
+use crate::arrays::{self, Writable};
+use crate::asked::{self, Asked, Choices, Count, Players, SeatNumber, Seed};
+use crate::errors;
+use crate::game::GameOf;
+
+/// So many random steps are played in each game between two looks at what Python has to say.
+const STRIDE: usize = 256;
+
+/// The most games that one vector holds.
+const MOST: usize = 1 << 24;
+
+/// Many games of one setup, stepped together. A seat is always in turn in each: what chance brings is drawn inside, and where a game
+/// has ended the next begins at once (`ended` tells which). What comes out depends on the seed alone, whatever the threads.
+///
+/// Results go into arrays of the caller, a dict of them as `arrays` makes it; those that are left out are not paid for:
+///
+/// - `seats` uint8 (envs,): the seat in turn;
+/// - `ended` uint8, or bool (envs,): 1 where a game has ended by this step, so that a new one has begun;
+/// - `returns` float32 (envs, players): the returns of the game that has ended by this step, else 0;
+/// - `scores` int32 (envs, players): the scores of the game that has ended by this step, else of the one that goes on;
+/// - `actions` uint32 (envs,): the action that was played, for `step_at_random`;
+/// - `masks` uint8, int8 or bool (envs, actions): 1 where an action is legal for the seat in turn;
+/// - `observations` float32 (envs, floats): what the seat in turn observes;
+/// - `finals` float32 (envs, floats): what the seat that played last observes at the end of the game that has ended by this step.
+///
+/// >>> import numpy as np, tilewright as tw
+/// >>> vector = tw.Vector("azul", players=2, envs=4, seed=1)
+/// >>> out = vector.reset()
+/// >>> while not out["ended"].any():
+/// ...     out = vector.step(out["masks"].argmax(axis=1), out)
+#[pyclass(module = "tilewright", frozen)]
+pub struct Vector {
+    asked: GameOf,
+    lanes: Mutex<Box<dyn Lanes>>,
+    envs: usize,
+    threads: usize,
+    seed: u64,
+}
+
+/// The arrays of a call, while they are held.
+#[derive(Default)]
+struct Held<'py> {
+    seats: Option<Writable<'py, u8>>,
+    ended: Option<Writable<'py, u8>>,
+    returns: Option<Writable<'py, f32>>,
+    scores: Option<Writable<'py, i32>>,
+    actions: Option<Writable<'py, u32>>,
+    masks: Option<Writable<'py, u8>>,
+    observations: Option<Writable<'py, f32>>,
+    finals: Option<Writable<'py, f32>>,
+}
+
+const NAMES: [&str; 8] = ["seats", "ended", "returns", "scores", "actions", "masks", "observations", "finals"];
+
+impl<'py> Held<'py> {
+    fn new(out: &Bound<'py, PyDict>, vector: &Vector) -> PyResult<Held<'py>> {
+        let mut held = Held::default();
+        for (key, array) in out {
+            let key: String = key.extract().map_err(|_| errors::wrong("the keys of out are names of arrays"))?;
+            let shape = vector.shape(&key)?;
+            match key.as_str() {
+                "seats" => held.seats = Some(arrays::bytes(&array, &key, &shape)?),
+                "ended" => held.ended = Some(arrays::bytes(&array, &key, &shape)?),
+                "returns" => held.returns = Some(Writable::new(&array, &key, &shape)?),
+                "scores" => held.scores = Some(Writable::new(&array, &key, &shape)?),
+                "actions" => held.actions = Some(Writable::new(&array, &key, &shape)?),
+                "masks" => held.masks = Some(arrays::bytes(&array, &key, &shape)?),
+                "observations" => held.observations = Some(Writable::new(&array, &key, &shape)?),
+                _ => held.finals = Some(Writable::new(&array, &key, &shape)?),
+            }
+        }
+        Ok(held)
+    }
+
+    fn sheets(&mut self) -> PyResult<Sheets<'_>> {
+        fn values<'a, T: numpy::Element>(held: &'a mut Option<Writable<'_, T>>) -> PyResult<Option<&'a mut [T]>> {
+            held.as_mut().map(Writable::values).transpose()
+        }
+        Ok(Sheets {
+            seats: values(&mut self.seats)?,
+            ended: values(&mut self.ended)?,
+            returns: values(&mut self.returns)?,
+            scores: values(&mut self.scores)?,
+            actions: values(&mut self.actions)?,
+            masks: values(&mut self.masks)?,
+            observations: values(&mut self.observations)?,
+            finals: values(&mut self.finals)?,
+            legal: None,
+        })
+    }
+}
+
+impl Vector {
+    /// The shape of the array of this name.
+    fn shape(&self, name: &str) -> PyResult<Vec<usize>> {
+        let layout = &self.asked.rules.layout;
+        let players = usize::from(self.asked.rules.asked.agreed.players);
+        match name {
+            "seats" | "ended" | "actions" => Ok(vec![self.envs]),
+            "returns" | "scores" => Ok(vec![self.envs, players]),
+            "masks" => Ok(vec![self.envs, layout.action_count]),
+            "observations" | "finals" => Ok(vec![self.envs, layout.observation_size]),
+            _ => Err(errors::wrong(format!("there is no array {name:?}; there are: {}", NAMES.join(", ")))),
+        }
+    }
+
+    /// The lanes and the arrays, used while others run.
+    fn with<T: Send>(
+        &self,
+        out: &Bound<'_, PyDict>,
+        work: impl FnOnce(&mut dyn Lanes, &mut Sheets<'_>) -> Result<T, LaneError> + Send,
+    ) -> PyResult<T> {
+        let mut held = Held::new(out, self)?;
+        let mut sheets = held.sheets()?;
+        let done = out.py().detach(|| {
+            let mut lanes = self.lanes.lock().unwrap_or_else(PoisonError::into_inner);
+            work(lanes.as_mut(), &mut sheets)
+        });
+        done.map_err(refused)
+    }
+}
+
+fn refused(error: LaneError) -> PyErr {
+    let said = error.to_string();
+    match error {
+        LaneError::Numbers(_) => errors::wrong(said),
+        LaneError::Play { why, .. } => errors::play_said(&why, said),
+    }
+}
+
+#[pymethods]
+impl Vector {
+    #[new]
+    #[pyo3(
+        signature = (key, players=None, envs=Count(1), seed=None, rules=None, set=None, first=None, threads=Some(Count(1))),
+        text_signature = "(key, players=None, envs=1, seed=None, rules=None, set=None, first=None, threads=1)"
+    )]
+    #[expect(clippy::too_many_arguments, reason = "they are those of a call from Python")]
+    fn new(
+        key: String,
+        players: Option<Players>,
+        envs: Count,
+        seed: Option<Seed>,
+        rules: Option<String>,
+        set: Option<Choices>,
+        first: Option<SeatNumber>,
+        threads: Option<Count>,
+    ) -> PyResult<Vector> {
+        let asked = Asked::new((key, players, rules, set, first))?;
+        let envs = usize::try_from(envs.0).unwrap_or(usize::MAX);
+        if !(1..=MOST).contains(&envs) {
+            return Err(errors::wrong(format!("a vector cannot hold {envs} games; it holds 1 to {MOST}")));
+        }
+        let (seed, threads) = (asked::seed(seed), asked::threads(threads)?);
+        let lanes = asked.game.lanes(&asked.request, envs, seed).map_err(errors::wrong)?;
+        Ok(Vector { asked: GameOf::new(asked)?, lanes: Mutex::new(lanes), envs, threads, seed })
+    }
+
+    /// How many games it holds.
+    #[getter]
+    fn envs(&self) -> usize {
+        self.envs
+    }
+
+    /// The seed it was made with.
+    #[getter]
+    fn seed(&self) -> u64 {
+        self.seed
+    }
+
+    /// The game they are of.
+    #[getter]
+    fn game(&self) -> GameOf {
+        GameOf { rules: self.asked.rules.clone() }
+    }
+
+    /// New arrays for `reset` and `step`: those named, or `seats`, `ended`, `returns`, `masks` and `observations`.
+    ///
+    /// >>> import tilewright as tw
+    /// >>> tw.Vector("azul", envs=3).arrays("returns")["returns"].shape
+    /// (3, 2)
+    #[pyo3(signature = (*names))]
+    fn arrays<'py>(&self, py: Python<'py>, names: Vec<String>) -> PyResult<Bound<'py, PyDict>> {
+        let out = PyDict::new(py);
+        let usual = ["seats", "ended", "returns", "masks", "observations"].map(str::to_owned);
+        let zeros = py.import("numpy")?.getattr("zeros")?;
+        for name in if names.is_empty() { &usual[..] } else { &names[..] } {
+            let dtype = match name.as_str() {
+                "seats" => "uint8",
+                "ended" => "bool",
+                "scores" => "int32",
+                "actions" => "uint32",
+                "masks" => "int8",
+                _ => "float32",
+            };
+            let shape = pyo3::types::PyTuple::new(py, self.shape(name)?)?;
+            out.set_item(name, zeros.call1((shape, dtype))?)?;
+        }
+        Ok(out)
+    }
+
+    /// Begins anew with the first games of a seed, the one it was made with unless named, and tells how they stand.
+    #[pyo3(signature = (seed=None, out=None))]
+    fn reset<'py>(
+        &self,
+        py: Python<'py>,
+        seed: Option<Seed>,
+        out: Option<Bound<'py, PyDict>>,
+    ) -> PyResult<Bound<'py, PyDict>> {
+        let out = out.map_or_else(|| self.arrays(py, Vec::new()), Ok)?;
+        let (seed, threads) = (seed.map_or(self.seed, |seed| seed.0), self.threads);
+        self.with(&out, |lanes, sheets| {
+            lanes.reset(seed);
+            lanes.tell(sheets, threads)
+        })?;
+        Ok(out)
+    }
+
+    /// Plays an action in each game, given by number, and tells how they stand then. If one is refused, nothing changes in any game.
+    #[pyo3(signature = (actions, out=None))]
+    fn step<'py>(
+        &self,
+        py: Python<'py>,
+        actions: &Bound<'py, PyAny>,
+        out: Option<Bound<'py, PyDict>>,
+    ) -> PyResult<Bound<'py, PyDict>> {
+        let out = out.map_or_else(|| self.arrays(py, Vec::new()), Ok)?;
+        let (actions, threads) = (arrays::actions(actions, self.envs)?, self.threads);
+        self.with(&out, |lanes, sheets| lanes.step(&actions, sheets, threads))?;
+        Ok(out)
+    }
+
+    /// Plays so many random legal actions in each game, and tells how they stand then; gives how many games have ended.
+    ///
+    /// >>> import tilewright as tw
+    /// >>> tw.Vector("azul", envs=4, seed=1).step_at_random(1000) > 40
+    /// True
+    #[pyo3(signature = (steps=Count(1), out=None), text_signature = "($self, steps=1, out=None)")]
+    fn step_at_random<'py>(&self, py: Python<'py>, steps: Count, out: Option<Bound<'py, PyDict>>) -> PyResult<u64> {
+        let out = out.unwrap_or_else(|| PyDict::new(py));
+        let (silent, threads) = (PyDict::new(py), self.threads);
+        let (mut left, mut ended) = (steps.0 as usize, 0);
+        while left > STRIDE {
+            py.check_signals()?;
+            ended += self.with(&silent, |lanes, sheets| lanes.step_at_random(STRIDE, sheets, threads))?;
+            left -= STRIDE;
+        }
+        Ok(ended + self.with(&out, |lanes, sheets| lanes.step_at_random(left, sheets, threads))?)
+    }
+
+    /// The legal actions of all games as one ragged list: `(numbers, offsets)`, where those of game `n` are
+    /// `numbers[offsets[n]:offsets[n + 1]]`.
+    ///
+    /// >>> import tilewright as tw
+    /// >>> numbers, offsets = tw.Vector("azul", envs=3, seed=1).legal_actions()
+    /// >>> int(offsets[-1]) == len(numbers)
+    /// True
+    #[allow(clippy::type_complexity)]
+    fn legal_actions<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyArray1<u32>>, Bound<'py, PyArray1<u32>>)> {
+        let (mut offsets, mut numbers) = (vec![0; self.envs + 1], Vec::new());
+        self.with(&PyDict::new(py), |lanes, _| {
+            let legal = Some(Legal { offsets: &mut offsets, numbers: &mut numbers });
+            lanes.tell(&mut Sheets { legal, ..Sheets::default() }, 1)
+        })?;
+        Ok((PyArray1::from_vec(py, numbers), PyArray1::from_vec(py, offsets)))
+    }
+
+    fn __len__(&self) -> usize {
+        self.envs
+    }
+
+    fn __repr__(&self) -> String {
+        format!("<tilewright.Vector of {} games of {}>", self.envs, self.asked.rules.asked.agreed.game)
+    }
+}

@@ -1,0 +1,116 @@
+//! The Python package as a source distribution that builds without a network: the crates of the house it is made of, and all crates they need.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use crate::chore::{self, Chore, root};
+use crate::source::{self, Source};
+use crate::tidy::depends_on;
+
+/// Makes `target/sdist/tilewright-VERSION.tar.gz`.
+pub fn run() -> Chore {
+    let sources = source::all()?;
+    let text = |path: &str| {
+        let found = sources.iter().find(|source| source.path == path).map(|source| source.text.clone());
+        found.ok_or_else(|| format!("{path} is missing"))
+    };
+    let workspace = text("Cargo.toml")?;
+    let version = version(&workspace)?;
+    let name = format!("tilewright-{version}");
+    let place = chore::target().join("sdist");
+    let folder = place.join(&name);
+    let _ = fs::remove_dir_all(&folder);
+    let crates = made_of(&sources, "python");
+    for path in listed()? {
+        let own = crates.iter().any(|own| path.starts_with(&format!("{own}/")));
+        let kept = own || path.starts_with("docs/rules/") || path.starts_with("LICENSE") || path == "Cargo.lock";
+        if kept {
+            copy(&path, &folder)?;
+        }
+    }
+    write(&folder.join("Cargo.toml"), &workspace.replace("crates/tilewright\"]", "crates/python\"]"))?;
+    write(&folder.join("pyproject.toml"), &from_the_top(&text("crates/python/pyproject.toml")?))?;
+    fs::remove_file(folder.join("crates/python/pyproject.toml")).map_err(|error| error.to_string())?;
+    write(&folder.join("PKG-INFO"), &format!("Metadata-Version: 2.1\nName: tilewright\nVersion: {version}\n"))?;
+    vendor(&folder)?;
+    resolves_alone(&folder, &place)?;
+    let mut tar = Command::new("tar");
+    tar.arg("-czf").arg(place.join(format!("{name}.tar.gz"))).arg("-C").arg(&place).arg(&name);
+    chore::run(tar, "tar")?;
+    println!("{}", place.join(format!("{name}.tar.gz")).display());
+    Ok(())
+}
+
+fn version(workspace: &str) -> Result<&str, String> {
+    let line = workspace.lines().find_map(|line| line.strip_prefix("version = \""));
+    line.and_then(|rest| rest.strip_suffix('"')).ok_or_else(|| "Cargo.toml names no version".to_owned())
+}
+
+/// The folders of a crate and of all that it and its tests depend on: cargo reads the manifests of all of them.
+fn made_of(sources: &[Source], name: &str) -> BTreeSet<String> {
+    let manifest = |name: &str| {
+        ["crates", "games"].iter().find_map(|kind| {
+            let path = format!("{kind}/{name}/Cargo.toml");
+            sources.iter().find(|source| source.path == path).map(|source| (format!("{kind}/{name}"), source))
+        })
+    };
+    let mut found = BTreeSet::new();
+    let mut open = vec![name.to_owned()];
+    while let Some(name) = open.pop() {
+        let Some((folder, source)) = manifest(&name) else { continue };
+        if found.insert(folder) {
+            let (own, tests) = depends_on(source);
+            open.extend(own.into_iter().chain(tests).map(str::to_owned));
+        }
+    }
+    found
+}
+
+/// Every file of the project, pictures too.
+fn listed() -> Result<Vec<String>, String> {
+    let mut git = Command::new("git");
+    git.args(["ls-files", "--cached", "--others", "--exclude-standard"]).current_dir(root());
+    let listed = git.output().map_err(|error| format!("git cannot be started: {error}"))?;
+    Ok(String::from_utf8_lossy(&listed.stdout).lines().map(str::to_owned).collect())
+}
+
+fn copy(path: &str, folder: &Path) -> Chore {
+    let to = folder.join(path);
+    let parent = to.parent().map_or_else(|| folder.to_owned(), PathBuf::from);
+    let copied = fs::create_dir_all(parent).and_then(|()| fs::copy(root().join(path), to));
+    copied.map(drop).map_err(|error| format!("{path}: {error}"))
+}
+
+fn write(path: &Path, text: &str) -> Chore {
+    fs::write(path, text).map_err(|error| format!("{}: {error}", path.display()))
+}
+
+/// The package's own file, for the folder above all crates.
+fn from_the_top(pyproject: &str) -> String {
+    pyproject
+        .replace("readme = \"README.md\"", "readme = \"crates/python/README.md\"")
+        .replace("python-source = \"python\"", "python-source = \"crates/python/python\"")
+        .replace("[tool.maturin]\n", "[tool.maturin]\nmanifest-path = \"crates/python/Cargo.toml\"\n")
+}
+
+/// Puts every crate of others beside ours, and tells cargo to look there alone.
+fn vendor(folder: &Path) -> Chore {
+    let mut vendor = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
+    vendor.args(["vendor", "--quiet", "vendor"]).current_dir(folder).stdout(std::process::Stdio::null());
+    chore::run(vendor, "cargo vendor")?;
+    fs::create_dir_all(folder.join(".cargo")).map_err(|error| error.to_string())?;
+    let config = "[source.crates-io]\nreplace-with = \"vendored-sources\"\n\n[source.vendored-sources]\ndirectory = \"vendor\"\n";
+    write(&folder.join(".cargo/config.toml"), config)
+}
+
+/// Cargo finds all it needs there, with nothing of this machine's.
+fn resolves_alone(folder: &Path, place: &Path) -> Chore {
+    let home = place.join("empty-home");
+    fs::create_dir_all(&home).map_err(|error| error.to_string())?;
+    let mut metadata = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
+    metadata.args(["metadata", "--format-version", "1", "--locked", "--offline"]).current_dir(folder);
+    metadata.env("CARGO_HOME", home).stdout(std::process::Stdio::null());
+    chore::run(metadata, "cargo metadata --locked --offline")
+}
