@@ -26,7 +26,7 @@ pub mod tally;
 pub use batch::Batch;
 pub use eyes::Eyes;
 pub use kind::{GameKind, RuleSetInfo};
-pub use look::{Look, Offer, Told};
+pub use look::{Brief, Look, Offer, Told};
 pub use r#match::{Match, Refused, Undo};
 pub use matches::{Matches, SeatResult};
 pub use player::Player;

@@ -5,8 +5,11 @@
 //! [`telling`] and [`paint`]. A [`party`] is everybody at the table, [`seating`] who sits where; [`save`] is a game as text to go on with, a
 //! [`keeper`] its file, and [`leaving`] what ctrl-c does.
 
+pub mod choosing;
+pub mod fullscreen;
 pub mod keeper;
 pub mod leaving;
+pub mod manual;
 pub mod menu;
 pub mod news;
 pub mod paint;

@@ -1,6 +1,6 @@
 //! How Saboteur is shown: drawn, as text, and told in four languages.
 
-use game::{Choice, Colour, Message, Placement, Scene, Seat, Shown, Sitting, TextLine, Tongue, Words};
+use game::{Choice, Message, Page, Placement, Scene, Seat, Shown, Sitting, Words};
 
 use crate::action::{Action, Move};
 use crate::art;
@@ -82,8 +82,8 @@ impl Shown for Saboteur {
         Message::new(if saboteurs { "heading-saboteurs" } else { "heading-diggers" })
     }
 
-    fn page(view: &View, colours: &[Colour], tongue: &dyn Tongue) -> Vec<TextLine> {
-        art::page::page(view, colours, tongue)
+    fn page(sitting: &Sitting<Self>, ghost: Option<Action>) -> Page {
+        art::page::page(sitting, ghost)
     }
 }
 

@@ -154,9 +154,7 @@ rule-end-nothing-fits = zodra geen enkele overgebleven tegel nog past
 # Op de pagina
 legend = ■ stad  ═ weg  ┼ kruispunt  † klooster  · weide  ◈ schild
 in-hand = Getrokken: tegel { $kind }
-score = score
-if-over-now = als nu gedaan
-at-home = pionnen
+seats-legend = 12 →15: punten nu, en als het spel nu afgelopen was
 tiles-left = { $tiles ->
     [one] Nog één tegel: { $kinds }
    *[other] Nog { $tiles } tegels: { $kinds }
