@@ -9,6 +9,8 @@ const TURN: &str = "turn ";
 /// A decision that is being made.
 pub struct Choosing {
     offers: Vec<Offer>,
+    /// The keys that stand on the board: they come first, so that what they are not is chosen last.
+    lit: Vec<String>,
     picks: Vec<String>,
     /// The entry that the cursor is on.
     at: usize,
@@ -31,9 +33,9 @@ pub struct Entry<'a> {
 }
 
 impl Choosing {
-    /// Among these.
-    pub fn new(offers: Vec<Offer>) -> Choosing {
-        let mut choosing = Choosing { offers, picks: Vec::new(), at: 0, way: 0, typed: 0 };
+    /// Among these, where these keys stand on the board.
+    pub fn new(offers: Vec<Offer>, lit: Vec<String>) -> Choosing {
+        let mut choosing = Choosing { offers, lit, picks: Vec::new(), at: 0, way: 0, typed: 0 };
         choosing.advance();
         choosing
     }
@@ -61,6 +63,7 @@ impl Choosing {
                 None => entries.push(Entry { key: &choice.key, label: &choice.label, offers: vec![offer], last }),
             }
         }
+        entries.sort_by_key(|entry| !self.lit.iter().any(|key| key == entry.key));
         entries
     }
 
@@ -199,8 +202,8 @@ mod tests {
 
     #[test]
     fn a_rotation_is_turned_and_not_picked() {
-        let offers = ["cell 1/turn 0", "cell 1/turn 90", "cell 2/turn 90", "none"].map(offer).to_vec();
-        let mut choosing = Choosing::new(offers);
+        let offers = ["none", "cell 1/turn 0", "cell 1/turn 90", "cell 2/turn 90"].map(offer).to_vec();
+        let mut choosing = Choosing::new(offers, ["cell 1", "cell 2"].map(str::to_owned).to_vec());
         assert_eq!(keys(&choosing), ["cell 1", "cell 2", "none"]);
         assert_eq!(choosing.looked_at().map(|offer| offer.action.as_str()), Some("cell 1/turn 0"));
         choosing.turn();
@@ -216,7 +219,7 @@ mod tests {
     #[test]
     fn what_is_picked_can_be_let_go_of() {
         let offers = ["pile 1/line 1", "pile 1/line 2", "pile 2/line 1", "pile 3/line 1"].map(offer).to_vec();
-        let mut choosing = Choosing::new(offers);
+        let mut choosing = Choosing::new(offers, Vec::new());
         choosing.digit(1);
         assert_eq!(keys(&choosing), ["line 1", "line 2"]);
         choosing.go_on(-1);
@@ -231,7 +234,7 @@ mod tests {
 
     #[test]
     fn a_number_that_can_go_on_waits_for_its_next_digit() {
-        let mut choosing = Choosing::new((1..=12).map(|number| offer(&format!("cell {number}"))).collect());
+        let mut choosing = Choosing::new((1..=12).map(|number| offer(&format!("cell {number}"))).collect(), Vec::new());
         for (digit, at) in [(1, 0), (2, 11), (1, 0), (5, 4), (0, 4), (1, 0), (0, 9)] {
             choosing.digit(digit);
             assert_eq!(choosing.at(), at);

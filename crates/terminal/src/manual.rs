@@ -10,14 +10,17 @@ const EXAMPLES: usize = 12;
 /// A rule book as lines to be read: its pictures and links are left out.
 pub fn rules(book: &str) -> Vec<TextLine> {
     let mut lines: Vec<TextLine> = Vec::new();
+    let mut in_table = false;
     for paragraph in paragraphs(book) {
         let mut line = TextLine::default();
         match paragraph.strip_prefix('#') {
             Some(heading) => line.styled(heading.trim_start_matches('#').trim(), Style::default().bold()),
             None => marked(&mut line, &paragraph),
         }
-        let listed = paragraph.starts_with("- ");
-        if !lines.is_empty() && !listed {
+        let row = paragraph.starts_with('|');
+        let goes_on = paragraph.starts_with("- ") || (row && in_table);
+        in_table = row;
+        if !lines.is_empty() && !goes_on {
             lines.push(TextLine::default());
         }
         lines.push(line);
@@ -32,7 +35,8 @@ fn paragraphs(book: &str) -> Vec<String> {
     for line in book.lines().map(str::trim_end) {
         let text = line.trim_start();
         // Pictures, links to other languages, and words on pictures.
-        let elsewhere = text.starts_with("![") || text.starts_with('[') || is_aside(text);
+        let elsewhere =
+            text.starts_with("![") || (!open && text.starts_with('[')) || is_aside(text) || text.contains(".svg");
         let alone = text.starts_with("- ") || text.starts_with('#') || text.starts_with('|');
         if text.is_empty() || elsewhere || text.trim_matches(['|', '-', ' ', ':']).is_empty() {
             open = false;

@@ -1,4 +1,4 @@
-//! Chores: `cargo xtask test`, `test quick`, `test deep`, `test browser`, `tidy`, `bless`, `counts`, `instructions GAME PLAYERS`.
+//! Chores: `cargo xtask test`, `test quick`, `test deep`, `test browser`, `tidy`, `bless`, `counts`, `report`, `instructions GAME PLAYERS`.
 
 mod chore;
 mod counts;
@@ -23,6 +23,7 @@ Chores of the project.
   cargo xtask test browser       the pages in Chromium alone; pictures of them are kept in target/screenshots
   cargo xtask tidy               dependency direction, absences, file lengths, golden files, links
   cargo xtask bless              tells the golden games anew after a change of rules that is meant
+  cargo xtask report             makes docs/report.pdf from docs/report.md with its plots
   cargo xtask counts             plays games by all rules and makes the exact counts of real games anew
   cargo xtask instructions GAME PLAYERS
                                  instructions a decision and a game of random play (needs valgrind)
@@ -40,6 +41,7 @@ fn main() -> ExitCode {
         ["counts"] => counts::run(),
         ["tidy"] => tidy::run(),
         ["bless"] => bless(),
+        ["report"] => report(),
         ["instructions", game, players] => instructions::run(game, players),
         ["--help" | "-h" | "help"] => {
             println!("{HELP}");
@@ -103,7 +105,12 @@ fn deep() -> Chore {
 }
 
 /// The tests whose golden files can be told anew; `tidy` sees to it that none is forgotten.
-pub const GOLDEN: [&str; 4] = ["golden", "pages", "screens", "shown"];
+pub const GOLDEN: [&str; 6] = ["fullscreen", "golden", "pages", "report", "screens", "shown"];
+
+/// The report as a document: the test that compares it writes it.
+fn report() -> Chore {
+    cargo(&["test", "--package", "picture", "--locked", "--quiet", "--test", "report"], &[("BLESS", "1")])
+}
 
 fn bless() -> Chore {
     let tests = GOLDEN.iter().flat_map(|test| ["--test", test]);

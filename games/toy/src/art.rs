@@ -132,7 +132,7 @@ fn seat_line(sitting: &Sitting<Toy>, seat: &SeatView, ghost: Option<Action>) -> 
     }
     let hand: Vec<String> = seat.hand.iter().map(|card| face(*card)).collect();
     for (word, cards) in [("in-hand", hand), ("face-up", shown), ("face-down", buried)] {
-        line.push(format!("  {}: {:<9}", sitting.tongue.word(word), cards.join(" ")));
+        line.push(format!("  {}: {:<8}", sitting.tongue.word(word), cards.join(" ")));
     }
     line
 }

@@ -122,8 +122,8 @@ fn a_page_fits_80_columns_and_hides_what_is_hidden() {
     let speech = Speech::new(Language::English, &Toy::WORDS);
     let view = record.state().view(Viewer::Onlooker);
     let page = text::letters(&Toy::page(&Sitting::looking(&view, &plates(), &speech), None).board);
-    let expected = " ● Seat 0               1  hand: ?          shown:            buried: ?
-→▲ Seat 1               0  hand: ? ?        shown:            buried:
+    let expected = " ● Seat 0               1  hand: ?         shown:           buried: ?
+→▲ Seat 1               0  hand: ? ?       shown:           buried:
 ";
     assert_eq!(page, expected);
 }

@@ -123,7 +123,17 @@ impl<'a, 's> Full<'a, 's> {
     /// What happened from a step on, in sentences.
     fn news(&self, party: &Party, viewer: Viewer, since: usize) -> Vec<String> {
         let events = party.table().eyes(viewer).events(since);
-        events.iter().map(|told| telling::sentence(told, self.tongue)).collect()
+        let mut news: Vec<(String, usize)> = Vec::new();
+        for sentence in events.iter().map(|told| telling::sentence(told, self.tongue)) {
+            match news.last_mut().filter(|(last, _)| *last == sentence) {
+                Some((_, times)) => *times += 1,
+                None => news.push((sentence, 1)),
+            }
+        }
+        let told = |(sentence, times): (String, usize)| {
+            if times == 1 { sentence } else { format!("{sentence} (×{times})") }
+        };
+        news.into_iter().map(told).collect()
     }
 }
 

@@ -3,7 +3,7 @@
 use std::io;
 use std::time::Duration;
 
-use game::{Message, Seat, Turn, Viewer};
+use game::{Message, Page, Seat, Turn, Viewer};
 use registry::Undo;
 use robots::{Clock, Stop};
 
@@ -144,7 +144,12 @@ impl Table<'_, '_, '_> {
     fn decide(&mut self, seat: Seat) -> io::Result<Result<(), Leave>> {
         let viewer = Viewer::Seat(seat);
         let look = self.playing.party.look(viewer, usize::MAX);
-        let mut choosing = Choosing::new(look.legal.clone().unwrap_or_default());
+        let page = self.full.page(&self.playing.party, viewer, None);
+        let lit = page.spans().filter(|span| span.slot).filter_map(|span| span.key.clone()).collect();
+        let mut choosing = Choosing::new(look.legal.unwrap_or_default(), lit);
+        // What is new stays in sight where the cursor begins beside it.
+        let beside = beside_new(&page, &choosing);
+        choosing.go_to(beside);
         let news = self.full.news(&self.playing.party, viewer, self.seen[seat.index()]);
         self.full.pan.release();
         let mut unkept = false;
@@ -260,7 +265,9 @@ impl Table<'_, '_, '_> {
             (None, Some(entry)) => tongue.say(entry.label),
             (None, None) => String::new(),
         };
-        tableau.prompt = format!("{} · {} {what}", tongue.name(seat), choosing.at() + 1);
+        let several = self.people.len() > 1;
+        let who = if several { format!("{} · ", tongue.name(seat)) } else { String::new() };
+        tableau.prompt = format!("{who}{} {what}", choosing.at() + 1);
         let mut keys = vec![tongue.word(if looked_at.is_some() { "prompt-play" } else { "prompt-pick" })];
         keys.extend((choosing.ways() > 1).then(|| tongue.word("prompt-turn")));
         keys.extend(choosing.has_picked().then(|| tongue.word("prompt-back")));
@@ -347,6 +354,26 @@ impl Table<'_, '_, '_> {
         let viewer = self.person.map_or(Viewer::Onlooker, Viewer::Seat);
         ended(self.full, &self.playing.party, viewer, &self.notices)
     }
+}
+
+/// The entry on the board that lies nearest to what is new there; the first where nothing is.
+fn beside_new(page: &Page, choosing: &Choosing) -> usize {
+    let mut places: Vec<(usize, i32, i32)> = Vec::new();
+    let mut new: Vec<(i32, i32)> = Vec::new();
+    let entries = choosing.entries();
+    for (row, line) in page.board.iter().enumerate() {
+        let mut column = 0;
+        for span in &line.0 {
+            let at = (2 * row as i32, column as i32);
+            new.extend(span.new.then_some(at));
+            let entry = entries.iter().position(|entry| span.slot && span.key.as_deref() == Some(entry.key));
+            places.extend(entry.map(|entry| (entry, at.0, at.1)));
+            column += span.width();
+        }
+    }
+    let near = |(_, y, x): &(usize, i32, i32)| new.iter().map(|(ny, nx)| (y - ny).abs() + (x - nx).abs()).min();
+    let nearest = places.iter().filter_map(|place| Some((near(place)?, place.0))).min();
+    nearest.map_or(0, |(_, entry)| entry)
 }
 
 /// Shows a game that is over with its ranking, until the person leaves.

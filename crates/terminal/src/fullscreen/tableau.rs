@@ -69,8 +69,9 @@ pub fn draw(frame: &mut Frame<'_>, tableau: &Tableau, pan: &mut Pan, colours: Co
     brush.line(full, 0, &heading);
     let scores = scores(&tableau.plates, full.width.into());
     scores.iter().enumerate().for_each(|(row, line)| brush.line(full, row as u16 + 1, line));
-    let news = news(tableau, full);
-    let (top, below) = (1 + scores.len() as u16, news.len() as u16 + 2);
+    let top = 1 + scores.len() as u16;
+    let news = news(tableau, full, usize::from(full.height.saturating_sub(top + 2)));
+    let below = news.len() as u16 + 2;
     let main = Rect { y: top, height: full.height.saturating_sub(top + below), ..full };
     for (row, line) in news.iter().enumerate() {
         brush.line(full, main.bottom() + row as u16, line);
@@ -106,7 +107,7 @@ pub fn lit() -> Style {
 
 /// The seats with their scores: in one line if they fit, else in two.
 fn scores(plates: &[Plate], width: usize) -> Vec<TextLine> {
-    const BESIDES_NAME: usize = 9;
+    const BESIDES_NAME: usize = 8;
     let rows = if plates.len() * (BESIDES_NAME + 4) > width { 2 } else { 1 };
     let a_row = plates.len().div_ceil(rows).max(1);
     let longest = (width / a_row).saturating_sub(BESIDES_NAME).max(1);
@@ -115,7 +116,7 @@ fn scores(plates: &[Plate], width: usize) -> Vec<TextLine> {
         let ink = Style::ink(Paint::Seat(plate.colour)).bold();
         line.push(if plate.turn { "▶" } else { " " });
         line.styled(format!("{} {}", plate.colour.sign(), shortened(&plate.name, longest)), ink);
-        line.styled(format!(" {score}  "), Style::default().bold());
+        line.styled(format!(" {score} "), Style::default().bold());
     };
     plates
         .chunks(a_row)
@@ -127,14 +128,17 @@ fn scores(plates: &[Plate], width: usize) -> Vec<TextLine> {
         .collect()
 }
 
-/// Notices, or else the last news, as many lines as there is room for.
-fn news(tableau: &Tableau, full: Rect) -> Vec<TextLine> {
-    let room = match full.height {
+/// Notices, and the last news, as many lines as there is room for: where everything stands below the board, as many as that leaves.
+fn news(tableau: &Tableau, full: Rect, height: usize) -> Vec<TextLine> {
+    let most = match full.height {
         0..=15 => 1,
         16..=23 => 2,
         24..=31 => 3,
         _ => 7,
     };
+    let page = &tableau.page;
+    let needed = page.board.len() + page.hand.len() + page.seats.len();
+    let room = if page.beside.is_some() { most } else { height.saturating_sub(needed).clamp(1, most) };
     let width = usize::from(full.width).max(1);
     let wrapped = |text: &String| TextLine::plain(text.as_str()).wrapped(width);
     let told: Vec<TextLine> = tableau.news.iter().flat_map(wrapped).collect();

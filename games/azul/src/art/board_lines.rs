@@ -30,7 +30,7 @@ pub fn board_lines(sitting: &Sitting<Azul>, board: &BoardView, ghost: Option<Act
         lines.push(TextLine(vec![Span { style: Style::faint(), ..Span::plain(format!("{:22} 1  2  3  4  5", "")) }]));
     }
     lines.extend((0..SIZE).map(|row| row_line(sitting, board, row, free, &laying)));
-    lines.extend(floor_lines(sitting, board, &laying));
+    lines.push(floor_line(sitting, board, &laying));
     lines
 }
 
@@ -160,8 +160,8 @@ fn wall_space(
     }
 }
 
-/// What lies on the floor, with the costs below.
-fn floor_lines(sitting: &Sitting<Azul>, board: &BoardView, laying: &Laying) -> [TextLine; 2] {
+/// What lies on the floor; a space that is free shows what it would cost.
+fn floor_line(sitting: &Sitting<Azul>, board: &BoardView, laying: &Laying) -> TextLine {
     let view = sitting.view;
     let mut floor = TextLine::default();
     match decides(view, board) && view.line_to_tile.is_none() {
@@ -169,25 +169,25 @@ fn floor_lines(sitting: &Sitting<Azul>, board: &BoardView, laying: &Laying) -> [
         false => floor.push("  "),
     }
     floor.push(format!(" {:<LABEL$}", sitting.tongue.word("floor")));
-    let mut costs = TextLine::plain(" ".repeat(3 + LABEL));
     let start = floor.0.len();
     let falling =
         laying.falling.into_iter().flat_map(|(colour, count)| std::iter::repeat_n(colour, usize::from(count)));
     let mut falling = laying.marker.then_some(None).into_iter().chain(falling.map(Some));
     for (place, cost) in view.floor_costs.iter().enumerate() {
-        let fallen = board.floor.get(place);
-        let falls = if fallen.is_none() { falling.next() } else { None };
-        match (fallen, falls) {
-            (Some(FloorTile(Fallen::Marker)), _) => floor.styled(" 1 ", marker()),
-            (Some(FloorTile(Fallen::Tile(colour))), _) => tile(&mut floor, *colour),
-            (None, Some(None)) => floor.styled("[1]", marker()),
-            (None, Some(Some(colour))) => laid(&mut floor, colour),
-            (None, None) => floor.styled(" · ", Style::faint()),
+        match board.floor.get(place) {
+            Some(FloorTile(Fallen::Marker)) => floor.styled(" 1 ", marker()),
+            Some(FloorTile(Fallen::Tile(colour))) => tile(&mut floor, *colour),
+            None => match falling.next() {
+                Some(None) => floor.styled("[1]", marker()),
+                Some(Some(colour)) => laid(&mut floor, colour),
+                None => floor.styled(format!("-{cost} "), Style::faint()),
+            },
         }
-        let costly = fallen.is_some() || falls.is_some();
-        costs.styled(format!("-{cost} "), if costly { Style::ink(paint(WARNING)) } else { Style::faint() });
+    }
+    if board.floor_cost != 0 {
+        floor.styled(format!(" −{}", board.floor_cost.abs()), Style::ink(paint(WARNING)).bold());
     }
     let new = is_new(sitting, board, Target::FLOOR);
     floor.0[start..].iter_mut().for_each(|span| span.new = new);
-    [floor, costs]
+    floor
 }

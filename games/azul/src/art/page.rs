@@ -77,13 +77,13 @@ fn factories(view: &View) -> Vec<TextLine> {
         let mut line = TextLine::default();
         for (place, tiles) in factories.iter().enumerate() {
             let number = 1 + row * FACTORIES_A_LINE + place;
-            line.push(format!("f{number}"));
+            line.push(format!("f{number} "));
             for (colour, count) in tiles.iter() {
                 line.slot(format!("pile f{number} {colour}"), "  ", Style::default());
                 (0..count).for_each(|_| tile(&mut line, colour));
             }
             if tiles.is_empty() {
-                line.styled("   · ", Style::faint());
+                line.styled("  · ", Style::faint());
             }
             line.pad(FACTORY * (place + 1));
         }

@@ -14,6 +14,9 @@ use crate::view::View;
 
 /// The columns that labels take at the left.
 pub const MARGIN: usize = 4;
+/// The columns of a card that are shown: as many as let the goals be seen beside a hand.
+const SHOWN: [usize; 3] = [0, 2, 4];
+const WIDE: usize = SHOWN.len();
 
 /// The cards from north to south, the cells that cards could go to, and the card that an action would lay.
 pub fn mine_lines(sitting: &Sitting<Saboteur>, ghost: Option<Action>) -> Vec<TextLine> {
@@ -38,7 +41,7 @@ pub fn mine_lines(sitting: &Sitting<Saboteur>, ghost: Option<Action>) -> Vec<Tex
         cells().min().unwrap_or(0)..=cells().max().unwrap_or(0)
     };
     let (columns, rows) = (span(|cell| cell.x), span(|cell| cell.y));
-    let above: String = columns.clone().map(|x| format!("{x:^5}")).collect();
+    let above: String = columns.clone().map(|x| format!("{x:^WIDE$}")).collect();
     let mut lines = vec![TextLine::plain(format!("{:MARGIN$}{above}", ""))];
     for y in rows.rev() {
         for row in 0..3 {
@@ -137,14 +140,14 @@ fn key(sitting: &Sitting<Saboteur>, cell: Cell) -> Option<String> {
 /// A row of a card; the number of what can be picked here stands in its upper left corner.
 fn face_row(line: &mut TextLine, face: &Face, row: usize, key: Option<String>, new: bool, gone: bool) {
     let start = line.0.len();
-    for (column, mark) in face[row].iter().enumerate() {
-        match &key {
-            Some(key) if row == 0 && column == 0 => {
-                line.slot(key.as_str(), format!("{}{}", mark.letter, face[row][1].letter), mark.style());
-            }
-            Some(_) if row == 0 && column == 1 => {}
-            Some(_) | None => line.styled(if gone { '×' } else { mark.letter }.to_string(), mark.style()),
-        }
+    let marks = SHOWN.map(|column| face[row][column]);
+    let mut rest = &marks[..];
+    if let (Some(key), 0) = (&key, row) {
+        line.slot(key.as_str(), format!("{}{}", marks[0].letter, marks[1].letter), marks[0].style());
+        rest = &marks[2..];
+    }
+    for mark in rest {
+        line.styled(if gone { '×' } else { mark.letter }.to_string(), mark.style());
     }
     for span in &mut line.0[start..] {
         span.new = new;
@@ -154,13 +157,9 @@ fn face_row(line: &mut TextLine, face: &Face, row: usize, key: Option<String>, n
 
 fn empty_row(line: &mut TextLine, row: usize, key: Option<String>) {
     match (key, row) {
-        (None, 1) => line.styled("  ·  ", Style::faint()),
-        (None, _) => line.push("     "),
-        (Some(key), 1) => {
-            line.0.push(Span { key: Some(key.clone()), ..Span::plain(" ") });
-            line.slot(key.as_str(), " + ", Style::faint());
-            line.0.push(Span { key: Some(key), ..Span::plain(" ") });
-        }
-        (Some(key), _) => line.0.push(Span { key: Some(key), ..Span::plain("     ") }),
+        (None, 1) => line.styled(" · ", Style::faint()),
+        (None, _) => line.push(" ".repeat(WIDE)),
+        (Some(key), 1) => line.slot(key, " + ", Style::faint()),
+        (Some(key), _) => line.0.push(Span { key: Some(key), ..Span::plain(" ".repeat(WIDE)) }),
     }
 }

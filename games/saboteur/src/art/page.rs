@@ -14,9 +14,9 @@ use crate::tools::Tool;
 use crate::view::{PastRound, SeatView, View};
 
 /// The letters that a name has room for.
-const LETTERS: usize = 10;
+const LETTERS: usize = 8;
 /// The columns of a tool in the table of seats.
-const TOOL: usize = 6;
+const TOOL: usize = 5;
 /// What is read of hand and seats without the rest of their lines.
 const BESIDE: usize = 33;
 const LAST_PLAYS: usize = 12;
@@ -145,7 +145,7 @@ fn seats(sitting: &Sitting<Saboteur>, ghost: Option<Action>) -> Vec<TextLine> {
         .iter()
         .map(|tool| {
             let word = tongue.say(&Message::new("tool").word("tool", tool.name()));
-            format!("{:<TOOL$}", shortened(&word, TOOL - 1))
+            format!("{:<TOOL$}", word.chars().take(TOOL - 1).collect::<String>())
         })
         .collect();
     let label = |key: &'static str| tongue.word(key);
