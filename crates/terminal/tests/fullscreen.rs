@@ -11,7 +11,7 @@ use game::{Seat, Turn, Viewer};
 use ratatui::backend::TestBackend;
 use ratatui::{Frame, Terminal};
 use registry::Request;
-use terminal::fullscreen::stage::{Key, Keys, Stage, Surface};
+use terminal::fullscreen::stage::{Key, Keys, Stage, Surface, Way};
 use terminal::fullscreen::{self, Full};
 use terminal::paint::Colours;
 use terminal::watch::Watching;
@@ -65,10 +65,7 @@ fn keys(text: &str) -> Vec<Key> {
     let key = |word: &str| match word {
         "enter" => Key::Enter,
         "back" => Key::Back,
-        "up" => Key::Up,
-        "down" => Key::Down,
-        "left" => Key::Left,
-        "right" => Key::Right,
+        "right" => Key::Arrow(Way::Right),
         "tab" => Key::Tab,
         "end" => Key::End,
         word => Key::Char(word.chars().next().expect("a letter")),

@@ -52,7 +52,7 @@ fn written(pages: &[String]) -> Vec<u8> {
     let table = document.len();
     let _ = write!(document, "xref\n0 {}\n0000000000 65535 f \n", objects.len() + 1);
     for offset in offsets {
-        let _ = write!(document, "{offset:010} 00000 n \n");
+        let _ = writeln!(document, "{offset:010} 00000 n ");
     }
     let _ = write!(document, "trailer\n<< /Size {} /Root 1 0 R >>\nstartxref\n{table}\n%%EOF\n", objects.len() + 1);
     document.into_bytes()

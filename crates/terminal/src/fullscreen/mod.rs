@@ -4,6 +4,7 @@
 //! cursor goes from one to the next, and the piece under it lies as a ghost.
 
 mod brush;
+mod deciding;
 mod pan;
 pub mod play;
 mod reader;
@@ -65,15 +66,9 @@ impl<'a, 's> Full<'a, 's> {
             Key::Char('e' | 'E') => return Ok(self.read_events(party, viewer)?.map(|()| None)),
             Key::Resized => {}
             Key::Leave => return Ok(Err(Leave)),
-            key @ (Key::Char(_)
-            | Key::Up
-            | Key::Down
-            | Key::Left
-            | Key::Right
-            | Key::Tab
-            | Key::BackTab
-            | Key::Enter
-            | Key::Back) => return Ok(Ok(Some(key))),
+            key @ (Key::Char(_) | Key::Arrow(_) | Key::Tab | Key::BackTab | Key::Enter | Key::Back) => {
+                return Ok(Ok(Some(key)));
+            }
         }
         Ok(Ok(None))
     }

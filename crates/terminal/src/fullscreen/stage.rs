@@ -14,10 +14,8 @@ use crate::leaving;
 pub enum Key {
     /// A letter or a digit.
     Char(char),
-    Up,
-    Down,
-    Left,
-    Right,
+    /// An arrow.
+    Arrow(Way),
     /// An arrow with the shift key.
     Pan(Way),
     PageUp,
@@ -32,6 +30,13 @@ pub enum Key {
     Leave,
     /// Nothing was pressed, but the size has changed.
     Resized,
+}
+
+impl Key {
+    /// The same where nothing is chosen: arrows look around.
+    pub fn looking(self) -> Key {
+        if let Key::Arrow(way) = self { Key::Pan(way) } else { self }
+    }
 }
 
 /// A direction.
@@ -134,15 +139,15 @@ impl Keys for Live {
 /// A key of the keyboard, if it means anything here.
 #[allow(clippy::wildcard_enum_match_arm, reason = "of a keyboard's keys few are used")]
 fn read(code: KeyCode, modifiers: KeyModifiers) -> Option<Key> {
-    let pan = |way: Way, key: Key| if modifiers.contains(KeyModifiers::SHIFT) { Key::Pan(way) } else { key };
+    let arrow = |way: Way| if modifiers.contains(KeyModifiers::SHIFT) { Key::Pan(way) } else { Key::Arrow(way) };
     Some(match code {
         KeyCode::Char('c' | 'd') if modifiers.contains(KeyModifiers::CONTROL) => Key::Leave,
         KeyCode::Char(_) if modifiers.intersects(KeyModifiers::CONTROL | KeyModifiers::ALT) => return None,
         KeyCode::Char(letter) => Key::Char(letter),
-        KeyCode::Up => pan(Way::Up, Key::Up),
-        KeyCode::Down => pan(Way::Down, Key::Down),
-        KeyCode::Left => pan(Way::Left, Key::Left),
-        KeyCode::Right => pan(Way::Right, Key::Right),
+        KeyCode::Up => arrow(Way::Up),
+        KeyCode::Down => arrow(Way::Down),
+        KeyCode::Left => arrow(Way::Left),
+        KeyCode::Right => arrow(Way::Right),
         KeyCode::PageUp => Key::PageUp,
         KeyCode::PageDown => Key::PageDown,
         KeyCode::Home => Key::Home,

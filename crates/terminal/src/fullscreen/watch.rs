@@ -7,7 +7,7 @@ use game::Message;
 use robots::{Clock, Stop};
 
 use super::play::{ended, waiting};
-use super::stage::{Key, Way};
+use super::stage::Key;
 use super::{Full, Leave};
 use crate::party::Party;
 use crate::watch::Watching;
@@ -62,14 +62,7 @@ fn stay(
         full.show(&tableau)?;
         let wait = if pace.paused { None } else { Some(pace.delay) };
         let Some(key) = full.key(wait)? else { return Ok(Ok(())) };
-        let key = match key {
-            Key::Up => Key::Pan(Way::Up),
-            Key::Down => Key::Pan(Way::Down),
-            Key::Left => Key::Pan(Way::Left),
-            Key::Right => Key::Pan(Way::Right),
-            key => key,
-        };
-        let Ok(key) = full.anytime(key, party, watching.viewer)? else { return Ok(Err(Leave)) };
+        let Ok(key) = full.anytime(key.looking(), party, watching.viewer)? else { return Ok(Err(Leave)) };
         match key {
             Some(Key::Char('q' | 'Q') | Key::Back) => return Ok(Err(Leave)),
             Some(Key::Char(' ')) => {
