@@ -165,7 +165,7 @@ pub(crate) fn ended(
         full.show(&tableau)?;
         let Some(key) = full.key(None)? else { return Ok(Err(Leave)) };
         match full.anytime(key.looking(), party, viewer)? {
-            Err(Leave) | Ok(Some(Key::Char('q' | 'Q') | Key::Enter | Key::Back)) => return Ok(Err(Leave)),
+            Err(Leave) | Ok(Some(Key::Char('q' | 'Q') | Key::Back)) => return Ok(Err(Leave)),
             Ok(Some(_)) | Ok(None) => {}
         }
     }
