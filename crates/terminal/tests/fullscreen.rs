@@ -7,7 +7,7 @@ use std::rc::Rc;
 use std::time::Duration;
 
 use game::text::letters;
-use game::{Seat, Turn, Viewer};
+use game::{Seat, Tongue, Turn, Viewer};
 use ratatui::backend::TestBackend;
 use ratatui::{Frame, Terminal};
 use registry::Request;
@@ -174,6 +174,20 @@ fn everything_is_kept_at_every_moment() {
         let resumed = save::read_text(&text, None).expect("it can be gone on with");
         assert_eq!(resumed.table().ply(), whole.party.table().ply());
         assert!(whole.party.table().ply() > 5, "{}", game.key());
+    }
+}
+
+/// What keys do is read whole in every language.
+#[test]
+fn words_on_keys_fit_the_screen() {
+    for language in Language::ALL {
+        let speech = words::Speech::new(language, registry::GAMES[0].words());
+        for key in ["screen-keys", "watch-screen-keys", "over-keys", "curtain-keys", "reader-keys"] {
+            let said = speech.word(key);
+            assert!(said.chars().count() <= 80 && said.contains('['), "{language}: {said}");
+        }
+        let help = speech.word("help-screen");
+        assert!(help.lines().all(|line| line.chars().count() <= 80), "{language}: {help}");
     }
 }
 

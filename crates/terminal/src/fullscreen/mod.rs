@@ -1,4 +1,4 @@
-//! The terminal as a full screen: [`play`](mod@play) and [`watch`](mod@watch) show a [`tableau`] on a [`stage`] and are told its keys.
+//! The terminal as a full screen: [`play`](mod@play) and [`watch`](mod@watch) show a `tableau` on a [`stage`] and are told its keys.
 //!
 //! It knows no game: a room's page says which of its letters can be pointed at to pick a choice, so that numbers are lit there, the
 //! cursor goes from one to the next, and the piece under it lies as a ghost.

@@ -8,7 +8,7 @@ possible = { $count ->
    *[other] { $count } actions possibles :
 }
 ranking = Classement
-watch-screen-keys = [espace] pause  [n] un coup  [+] [-] vitesse  [e] événements  [?] règles  [q] quitter
+watch-screen-keys = [espace] pause  [n] un coup  [+] [-] vitesse  [e] récit  [?] règles  [q] quitter
 watch-paused = En pause.
 watch-pace = Un coup toutes les { $seconds } s.
 thinking = { $seat } réfléchit …
@@ -17,10 +17,10 @@ prompt-play = [Entrée] jouer
 prompt-pick = [Entrée] choisir
 prompt-turn = [r] tourner
 prompt-back = [Échap] retour
-screen-keys = [u] annuler  [h] indice  [e] événements  [?] aide, règles  [q] quitter
+screen-keys = [u] annuler  [h] indice  [e] récit  [?] aide, règles  [q] quitter
 curtain-keys = [Entrée] c'est moi  [q] quitter
 over-prompt = La partie est terminée.
-over-keys = [e] événements  [?] aide, règles  [q] quitter
+over-keys = [e] récit  [?] aide, règles  [q] quitter
 reader-keys = [↑] [↓] lire  [Tab] partie suivante  [Échap] retour
 leave-unsaved-key = Elle n'est pas enregistrée. Appuyez encore sur q pour quitter sans elle.
 help-title = Les touches
@@ -33,7 +33,7 @@ help-screen =
     Tout ce que vous pouvez choisir a un numéro, sur le plateau ou dans la liste.
     chiffres      choisissent un numéro ; la pièce s'y montre telle qu'elle serait
     flèches, Tab  passent d'un choix à l'autre
-    Entrée        choisit ce qui est éclairé, ou le joue s'il ne reste rien à choisir
+    Entrée        choisit ce qui est éclairé, ou le joue quand tout est choisi
     r             tourne la pièce
     Échap         lâche ce qui a été choisi en dernier
     u             annule votre dernière décision

@@ -33,7 +33,7 @@ help-screen =
     Alles wat je kunt kiezen heeft een nummer, op het bord of in de lijst.
     cijfers       kiezen een nummer; het stuk ligt er dan zoals het zou liggen
     pijlen, Tab   gaan van de ene keuze naar de volgende
-    Enter         kiest wat verlicht is, of speelt het als er niets meer te kiezen is
+    Enter         kiest wat verlicht is, of speelt het als alles gekozen is
     r             draait het stuk
     Esc           laat los wat het laatst is gekozen
     u             maakt je laatste beslissing ongedaan

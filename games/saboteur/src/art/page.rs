@@ -18,7 +18,7 @@ const LETTERS: usize = 8;
 /// The columns of a tool in the table of seats.
 const TOOL: usize = 5;
 /// What is read of hand and seats without the rest of their lines.
-const BESIDE: usize = 33;
+const BESIDE: usize = 36;
 const LAST_PLAYS: usize = 12;
 const BROKEN: Paint = Paint::Rgb(200, 80, 55);
 const MENDED: Paint = Paint::Rgb(70, 140, 70);
