@@ -15,12 +15,14 @@ use crate::judgement::Judgement;
 use crate::message::{Message, Tongue};
 use crate::nameplate;
 use crate::notation::{self, Document};
+use crate::page::Page;
 use crate::record::{PlayError, Record};
 use crate::scene::Sitting;
 use crate::seat::{PerSeat, Seat, Viewer};
 use crate::setup::Setup;
 use crate::shown::Shown;
 use crate::step::{Text, Turn};
+use crate::text::TextLine;
 
 /// Plays `games` random games and checks laws 1 to 7 at every step of each.
 pub fn obey<G: Game>(setup: Setup<G::Rules>, games: u32, seed: u64) {
@@ -61,8 +63,8 @@ pub fn judge<G: Judgement>(setup: Setup<G::Rules>, games: u32, seed: u64) {
     }
 }
 
-/// Plays `games` random games and checks laws 12 and 13 at every decision: what a person picks tells legal actions apart, and a
-/// scene holds together.
+/// Plays `games` random games and checks laws 12 to 14 at every decision: what a person picks tells legal actions apart, a
+/// scene holds together, and a page has room.
 pub fn show<G: Shown>(setup: Setup<G::Rules>, games: u32, seed: u64) {
     let sheet = G::symbols();
     let symbols: HashSet<&str> = values(&sheet, "<g id=\"").into_iter().collect();
@@ -79,6 +81,7 @@ pub fn show<G: Shown>(setup: Setup<G::Rules>, games: u32, seed: u64) {
             }
             if dice.below(8) == 0 {
                 scenes_hold_together(&record, &symbols);
+                pages_have_room(&record);
             }
             record.play(&text, &mut Vec::new()).expect("a listed step can be played");
         }
@@ -125,6 +128,50 @@ fn scenes_hold_together<G: Shown>(record: &Record<G>, symbols: &HashSet<&str>) {
             "law 13: a strict page shows no style of its own"
         );
         assert!(!art.contains("<0>"), "law 13: names are escaped");
+    }
+}
+
+/// Law 14: on a page every choice has one place for its number at most, with room for it, and what an action would put there
+/// changes neither those places nor the size of the board.
+fn pages_have_room<G: Shown>(record: &Record<G>) {
+    let ply = record.steps().len();
+    let Turn::Of(seat) = record.turn() else { return };
+    let plates = nameplate::complete(record.setup().players(), &[], |seat| format!("<{seat}>"));
+    let view = record.state().view(Viewer::Seat(seat));
+    let sitting: Sitting<G> = Sitting {
+        legal: record.legal(),
+        last: record.steps().last().map(|step| step.seen_by(Viewer::Seat(seat))),
+        own: Some(seat),
+        ..Sitting::looking(&view, &plates, &Untold)
+    };
+    let choices: Vec<Vec<String>> = record
+        .legal()
+        .iter()
+        .map(|action| G::choices(*action).into_iter().map(|choice| choice.key).collect())
+        .collect();
+    let page = G::page(&sitting, None);
+    let size = |page: &Page| (page.board.len(), page.board.iter().map(TextLine::width).max());
+    let mut known = HashSet::new();
+    for span in page.spans().filter(|span| span.slot) {
+        let key = span.key.as_deref().expect("law 14: a slot has a key");
+        assert!(known.insert(key.to_owned()), "law 14: ply {ply} has two places for {key}");
+        let beside: HashSet<&String> = choices
+            .iter()
+            .filter_map(|keys| keys.iter().position(|other| other == key).map(|at| (keys, at)))
+            .flat_map(|(keys, at)| {
+                let before = keys[..at].to_vec();
+                choices.iter().filter(move |keys| keys.starts_with(&before)).filter_map(move |keys| keys.get(at))
+            })
+            .collect();
+        let digits = beside.len().to_string().len();
+        assert!(span.width() >= digits, "law 14: ply {ply} has {} columns for {key} of {}", span.width(), beside.len());
+    }
+    for &action in record.legal().iter().take(6) {
+        let looked_at = G::page(&sitting, Some(action));
+        assert_eq!(size(&looked_at), size(&page), "law 14: the board at ply {ply} with {action}");
+        let places: HashSet<&str> = looked_at.spans().filter_map(|span| span.key.as_deref()).collect();
+        let gone = known.iter().find(|key| !places.contains(key.as_str()));
+        assert_eq!(gone, None, "law 14: a place is gone at ply {ply} with {action}");
     }
 }
 

@@ -3,7 +3,7 @@
 //! In reading order: who sits at the table ([`seat`], [`colour`]), what is agreed before the game ([`setup`]), what can
 //! happen ([`step`]), what it means ([`event`], [`message`]), the contract itself ([`contract`]), what one seat may use ([`seen`]), what is good ([`judgement`]), a game in numbers ([`numbered`]), a
 //! game as it is stored ([`record`], [`notation`], [`seal`]), exact counts ([`perft`]), whole games told step by step
-//! ([`playthrough`]), how a game is shown ([`shown`], [`scene`], [`composed`], [`svg`], [`page`]) and the laws every game is tested by ([`laws`]).
+//! ([`playthrough`]), how a game is shown ([`shown`], [`scene`], [`composed`], [`svg`], [`page`], [`text`]) and the laws every game is tested by ([`laws`]).
 //!
 //! A state of a game has no serialised form. What leaves it, leaves as a [`View`], an [`Event`] or a [`Step`] as one
 //! [`Viewer`] may know it.
@@ -36,6 +36,7 @@ pub mod shown;
 pub mod sight;
 pub mod step;
 pub mod svg;
+pub mod text;
 
 pub use colour::Colour;
 pub use contract::{Game, Ranking, View};
@@ -47,7 +48,7 @@ pub use message::{Argument, Message, Tongue};
 pub use nameplate::{Name, Nameplate};
 pub use notation::RecordError;
 pub use numbered::{Floats, Numbered, Plane};
-pub use page::TextLine;
+pub use page::Page;
 pub use record::{PlayError, Record};
 pub use scene::{Part, Place, Placement, Scene, Sitting};
 pub use seat::{MAX_SEATS, PerSeat, Seat, Viewer};
@@ -56,3 +57,4 @@ pub use setup::{RuleChoice, Rules, Setup, SetupError, Values};
 pub use shown::{Choice, Shown};
 pub use sight::{NoLesson, NoSuchGame, Sight, Written, WrittenOf};
 pub use step::{Action, Chance, Step, StepOf, Text, Turn, Unreadable};
+pub use text::TextLine;

@@ -1,108 +1,119 @@
-//! Text with colours, for terminals: lines of spans. Without colours it still reads.
+//! A position as text for a terminal: named parts, as a scene has for a screen. A program lays them out; the room says what is in
+//! them, which letters can be pointed at to pick a choice, and what the last step changed.
 
-use crate::colour::Colour;
+use crate::text::{Span, Style, TextLine};
 
-/// A line of a page.
+/// A position as text.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct TextLine(pub Vec<Span>);
-
-/// Letters of one style.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Span {
-    /// The letters.
-    pub text: String,
-    /// How they look.
-    pub style: Style,
+pub struct Page {
+    /// How far the game is, in one line.
+    pub status: TextLine,
+    /// What all share, as large as it is.
+    pub board: Vec<TextLine>,
+    /// How many lines and columns of the board are labels, which stay where the rest is moved.
+    pub labels: (usize, usize),
+    /// What the viewer decides with.
+    pub hand: Vec<TextLine>,
+    /// What lies before each seat.
+    pub seats: Vec<TextLine>,
+    /// Whether hand and seats are read in so many columns, so that they can stand beside the board; else they stand below it.
+    pub beside: Option<usize>,
+    /// What else there is to know: signs explained, what is left.
+    pub notes: Vec<TextLine>,
 }
 
-/// How letters look.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Style {
-    /// Their colour.
-    pub ink: Option<Paint>,
-    /// The colour behind them.
-    pub ground: Option<Paint>,
-    /// Whether they stand out.
-    pub bold: bool,
-}
-
-/// A colour a room paints with, named by what it stands for.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Paint {
-    /// Red, green and blue.
-    Rgb(u8, u8, u8),
-    /// A seat's colour.
-    Seat(Colour),
-}
-
-impl TextLine {
-    /// Plain text.
-    pub fn plain(text: impl Into<String>) -> TextLine {
-        TextLine(vec![Span::plain(text)])
+impl Page {
+    /// A page of a board alone.
+    pub fn of_board(board: Vec<TextLine>) -> Page {
+        Page { board, ..Page::default() }
     }
 
-    /// Adds plain text.
-    pub fn push(&mut self, text: impl Into<String>) {
-        self.0.push(Span::plain(text));
+    /// Its parts with lines, in the order one reads them.
+    pub fn parts(&self) -> [&Vec<TextLine>; 4] {
+        [&self.board, &self.hand, &self.seats, &self.notes]
     }
 
-    /// Adds text in a style.
-    pub fn styled(&mut self, text: impl Into<String>, style: Style) {
-        self.0.push(Span { text: text.into(), style });
+    fn parts_mut(&mut self) -> [&mut Vec<TextLine>; 4] {
+        [&mut self.board, &mut self.hand, &mut self.seats, &mut self.notes]
     }
 
-    /// The letters alone, without space at the end.
-    pub fn letters(&self) -> String {
-        let text: String = self.0.iter().map(|span| span.text.as_str()).collect();
-        text.trim_end().to_owned()
+    /// Every span of its parts.
+    pub fn spans(&self) -> impl Iterator<Item = &Span> {
+        self.parts().into_iter().flatten().flat_map(|line| &line.0)
     }
 
-    /// How many columns it takes, each letter one.
-    pub fn width(&self) -> usize {
-        self.0.iter().map(|span| span.text.chars().count()).sum()
-    }
-}
-
-impl Span {
-    /// Plain text.
-    pub fn plain(text: impl Into<String>) -> Span {
-        Span { text: text.into(), style: Style::default() }
-    }
-}
-
-impl Style {
-    /// On a ground of this colour, in ink of that one.
-    pub fn on(ground: Paint, ink: Paint) -> Style {
-        Style { ink: Some(ink), ground: Some(ground), bold: false }
+    /// Whether the number of this choice stands on the page.
+    pub fn has_slot(&self, key: &str) -> bool {
+        self.spans().any(|span| span.slot && span.key.as_deref() == Some(key))
     }
 
-    /// In ink of this colour.
-    pub fn ink(ink: Paint) -> Style {
-        Style { ink: Some(ink), ..Style::default() }
+    /// Writes the number of each choice that has one over its letters, in a style.
+    pub fn number(&mut self, style: Style, number_of: impl Fn(&str) -> Option<usize>) {
+        for span in self.parts_mut().into_iter().flatten().flat_map(|line| &mut line.0).filter(|span| span.slot) {
+            if let Some(number) = span.key.as_deref().and_then(&number_of) {
+                let width = span.width();
+                span.text = format!("{number:^width$}");
+                span.style = style;
+            }
+        }
     }
 
-    /// The same, standing out.
-    pub fn bold(self) -> Style {
-        Style { bold: true, ..self }
+    /// The whole page one line below the other, none longer than so many columns: a wider board is cut into strips, each with its
+    /// labels.
+    pub fn lines(&self, width: usize) -> Vec<TextLine> {
+        let blank = |line: &TextLine| line.letters().is_empty();
+        let mut lines: Vec<TextLine> = Vec::new();
+        lines.extend(Some(self.status.clone()).filter(|line| !blank(line)));
+        let board: Vec<&TextLine> = self.board.iter().filter(|line| !blank(line)).collect();
+        lines.extend(strips(&board, self.labels.1, width));
+        for part in [&self.hand, &self.seats, &self.notes] {
+            let apart = !lines.is_empty() && !part.is_empty();
+            lines.extend(apart.then(TextLine::default));
+            lines.extend(part.iter().cloned());
+        }
+        lines.into_iter().flat_map(|line| line.wrapped(width)).collect()
     }
 }
 
-/// The letters of a page alone.
-pub fn letters(page: &[TextLine]) -> String {
-    page.iter().map(|line| line.letters() + "\n").collect()
+/// Lines one below the other, or where they are too wide part by part, each part behind the first columns.
+fn strips(lines: &[&TextLine], labels: usize, width: usize) -> Vec<TextLine> {
+    let widest = lines.iter().map(|line| line.letters().chars().count()).max().unwrap_or_default();
+    if widest <= width || width <= labels {
+        return lines.iter().map(|line| (*line).clone()).collect();
+    }
+    let room = width - labels;
+    let strip = |from: usize| {
+        lines.iter().map(move |line| {
+            let mut strip = line.columns(0, labels);
+            strip.pad(labels);
+            strip.0.extend(line.columns(from, room).0);
+            strip
+        })
+    };
+    (labels..widest).step_by(room).flat_map(strip).filter(|line| !line.letters().is_empty()).collect()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::text::letters;
 
     #[test]
-    fn a_line_is_as_wide_as_its_letters() {
-        assert_eq!(TextLine::default().width(), 0);
-        let mut line = TextLine::plain("two rows");
-        assert_eq!(line.width(), 8);
-        line.styled(" →2", Style::default().bold());
-        line.push("  ");
-        assert_eq!((line.width(), line.letters().as_str()), (13, "two rows →2"));
+    fn a_wide_board_is_cut_into_strips_with_labels() {
+        let board = ["    1 2 3 4", "a   . . . .", ""].map(TextLine::plain).to_vec();
+        let page = Page { board, labels: (1, 4), ..Page::default() };
+        assert_eq!(letters(&page.lines(11)), "    1 2 3 4\na   . . . .\n");
+        assert_eq!(letters(&page.lines(8)), "    1 2\na   . .\n    3 4\na   . .\n");
+    }
+
+    #[test]
+    fn numbers_are_written_where_there_is_room_for_them() {
+        let mut line = TextLine::plain("a");
+        line.slot("cell 1", " + ", Style::default());
+        line.slot("cell 2", " + ", Style::default());
+        let mut page = Page::of_board(vec![line]);
+        page.number(Style::default(), |key| (key == "cell 2").then_some(12));
+        assert_eq!(letters(&page.lines(80)), "a + 12\n");
+        assert!(page.has_slot("cell 1") && !page.has_slot("cell 3"));
     }
 }

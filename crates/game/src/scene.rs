@@ -11,6 +11,7 @@
 //! * `data-new` stands on a shape that marks what the last step changed;
 //! * colours that differ between light and dark are written as `var(--name,#fallback)`, so that the fallback is the light one.
 
+use crate::colour::Colour;
 use crate::message::{Message, Tongue};
 use crate::nameplate::Nameplate;
 use crate::seat::Seat;
@@ -34,6 +35,18 @@ pub struct Sitting<'a, G: Shown> {
     pub tongue: &'a dyn Tongue,
     /// Whether the table allows what helps to decide: projected points, tiles that fit.
     pub aids: bool,
+}
+
+impl<'a, G: Shown> Sitting<'a, G> {
+    /// Nobody decides: a position is only looked at.
+    pub fn looking(view: &'a G::View, plates: &'a [Nameplate], tongue: &'a dyn Tongue) -> Sitting<'a, G> {
+        Sitting { view, legal: &[], last: None, own: None, plates, tongue, aids: true }
+    }
+
+    /// A seat's colour.
+    pub fn colour(&self, seat: Seat) -> Colour {
+        self.plates.get(seat.index()).map(|plate| plate.colour).unwrap_or_default()
+    }
 }
 
 /// A position laid out.

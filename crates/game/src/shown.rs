@@ -3,13 +3,13 @@
 //! Everything has a plain form to begin with, so that a new game is shown at once: sentences are the texts of events and actions,
 //! a page is the view as JSON.
 
-use crate::colour::Colour;
 use crate::contract::{Game, View};
 use crate::language::Words;
-use crate::message::{Message, Tongue};
-use crate::page::TextLine;
+use crate::message::Message;
+use crate::page::Page;
 use crate::scene::{Placement, Scene, Sitting};
 use crate::svg;
+use crate::text::TextLine;
 
 /// One of the things a person picks to say which action they mean.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -83,9 +83,9 @@ pub trait Shown: Game {
         false
     }
 
-    /// A position as text with colours, at most 80 columns wide where the game allows.
-    fn page(view: &Self::View, _colours: &[Colour], _tongue: &dyn Tongue) -> Vec<TextLine> {
-        json_lines(view).into_iter().map(TextLine::plain).collect()
+    /// A position as text with colours, and on it, where an action is looked at, the pieces as it would put them.
+    fn page(sitting: &Sitting<Self>, _ghost: Option<Self::Action>) -> Page {
+        Page::of_board(json_lines(sitting.view).into_iter().map(TextLine::plain).collect())
     }
 }
 

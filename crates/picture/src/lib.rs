@@ -1,7 +1,9 @@
-//! SVG to PNG.
+//! SVG to PNG, and texts with drawings to [`pdf`].
 //!
 //! Text is set in the one font the house ships, DejaVu Sans, so that a picture looks the same everywhere; its licence lies
 //! beside it in `font/`.
+
+pub mod pdf;
 
 use std::fmt;
 use std::sync::Arc;
@@ -16,11 +18,7 @@ const LARGEST: f32 = 16_384.0;
 
 /// Draws an SVG document as a PNG of this width, or of its own width; the height follows.
 pub fn png(svg: &str, width: Option<u32>) -> Result<Vec<u8>, PictureError> {
-    let mut fonts = fontdb::Database::new();
-    fonts.load_font_data(FONT.to_vec());
-    fonts.set_sans_serif_family(FAMILY);
-    let options = Options { font_family: FAMILY.to_owned(), fontdb: Arc::new(fonts), ..Options::default() };
-    let tree = Tree::from_str(svg, &options).map_err(|error| PictureError::Unreadable(error.to_string()))?;
+    let tree = tree(svg)?;
     let size = tree.size();
     let scale = width.map_or(1.0, |width| width as f32 / size.width());
     let (width, height) = ((size.width() * scale).round(), (size.height() * scale).round());
@@ -31,6 +29,15 @@ pub fn png(svg: &str, width: Option<u32>) -> Result<Vec<u8>, PictureError> {
     resvg::render(&tree, Transform::from_scale(scale, scale), &mut pixels.as_mut());
     let png = pixels.encode_png().map_err(|error| PictureError::Unreadable(error.to_string()))?;
     Ok(signed(&png))
+}
+
+/// A document understood, with its text in the one font.
+fn tree(svg: &str) -> Result<Tree, PictureError> {
+    let mut fonts = fontdb::Database::new();
+    fonts.load_font_data(FONT.to_vec());
+    fonts.set_sans_serif_family(FAMILY);
+    let options = Options { font_family: FAMILY.to_owned(), fontdb: Arc::new(fonts), ..Options::default() };
+    Tree::from_str(svg, &options).map_err(|error| PictureError::Unreadable(error.to_string()))
 }
 
 /// The picture with a word on who made it, after its first part.

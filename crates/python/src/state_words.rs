@@ -4,6 +4,7 @@ use game::{Language, Tongue, Turn, Viewer, nameplate};
 use numpy::PyArray1;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList};
+use registry::Sitter;
 use robots::{Clock, RobotName};
 use words::Speech;
 
@@ -12,6 +13,9 @@ use crate::asked::{Count, Looker, SeatNumber, Seed};
 use crate::game::GameOf;
 use crate::state::State;
 use crate::{errors, json, patience};
+
+/// How wide a position is written.
+const WIDTH: usize = 80;
 
 impl State {
     fn speech(&self, lang: &str) -> PyResult<Speech> {
@@ -172,7 +176,7 @@ impl State {
     fn __repr__(&self) -> PyResult<String> {
         let speech = self.speech("en")?;
         let plates = nameplate::complete(self.players(), &[], |seat| speech.name(seat));
-        let colours: Vec<_> = plates.iter().map(|plate| plate.colour).collect();
+        let sitter = Sitter { own: None, plates: &plates, tongue: &speech, aids: true };
         let eyes = self.table.eyes(Viewer::All);
         let agreed = &self.rules.asked.agreed;
         let turn = match self.table.turn() {
@@ -181,7 +185,7 @@ impl State {
             Turn::Over => "over".to_owned(),
         };
         let mut said = format!("{}, rules {}, ply {}: {turn}\n\n", agreed.game, agreed.rules, self.table.ply());
-        eyes.page(&colours, &speech).iter().for_each(|line| said += &(line.letters() + "\n"));
+        eyes.page(&sitter, None).lines(WIDTH).iter().for_each(|line| said += &(line.letters() + "\n"));
         Ok(said.trim_end().to_owned())
     }
 

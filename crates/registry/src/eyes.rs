@@ -3,8 +3,8 @@
 use game::notation;
 use game::sight::lessons;
 use game::{
-    Colour, Event, Nameplate, Placement, Record, Rules, Seat, Shown, Sitting, Step, StepOf, TextLine, Tongue, Turn,
-    View, Viewer, composed,
+    Event, Nameplate, Page, Placement, Record, Rules, Seat, Shown, Sitting, Step, StepOf, Tongue, Turn, View, Viewer,
+    composed,
 };
 
 use crate::look::{Brief, Look, Offer, Told};
@@ -24,8 +24,8 @@ pub trait Eyes {
     /// Every step from `from` on, with the seat that acted, if one did.
     fn steps(&self, from: usize) -> Vec<(Option<Seat>, String)>;
 
-    /// The position as text with colours.
-    fn page(&self, colours: &[Colour], tongue: &dyn Tongue) -> Vec<TextLine>;
+    /// The position as text with colours, and on it the pieces as a legal action would put them, where one is looked at.
+    fn page(&self, sitter: &Sitter, ghost: Option<&str>) -> Page;
 
     /// The position laid out for a screen, with what happened from step `since` on.
     fn staged(&self, since: usize, sitter: &Sitter) -> Staged;
@@ -58,6 +58,12 @@ impl<G: Shown> EyesOf<'_, G> {
             Turn::Chance | Turn::Over => true,
         };
         open.then(|| self.record.legal())
+    }
+
+    /// What the sitter can do; nothing where others decide.
+    fn deciding(&self, sitter: &Sitter) -> Option<&[G::Action]> {
+        let decides = sitter.own.is_some_and(|seat| self.record.turn() == Turn::Of(seat));
+        self.legal().filter(|_| decides)
     }
 
     /// The step that led here, with the pieces as it put them.
@@ -197,14 +203,16 @@ impl<G: Shown> Eyes for EyesOf<'_, G> {
         steps.map(|step| (actor::<G>(step), step.seen_by(self.viewer).to_string())).collect()
     }
 
-    fn page(&self, colours: &[Colour], tongue: &dyn Tongue) -> Vec<TextLine> {
-        G::page(&self.record.state().view(self.viewer), colours, tongue)
+    fn page(&self, sitter: &Sitter, ghost: Option<&str>) -> Page {
+        let view = self.record.state().view(self.viewer);
+        let legal = self.deciding(sitter).unwrap_or_default();
+        let ghost = ghost.and_then(|text| text.parse().ok()).filter(|action| legal.contains(action));
+        G::page(&self.sitting(&view, legal, sitter), ghost)
     }
 
     fn staged(&self, since: usize, sitter: &Sitter) -> Staged {
         let (state, turn) = (self.record.state(), self.record.turn());
-        let decides = sitter.own.is_some_and(|seat| turn == Turn::Of(seat));
-        let legal = self.legal().filter(|_| decides);
+        let legal = self.deciding(sitter);
         let view = state.view(self.viewer);
         let sitting = self.sitting(&view, legal.unwrap_or_default(), sitter);
         let offered =

@@ -31,7 +31,7 @@ pub use batch::{Batch, Ended};
 pub use eyes::Eyes;
 pub use kind::{GameKind, RuleSetInfo};
 pub use lanes::{LaneError, Lanes};
-pub use look::{Look, Offer, Told};
+pub use look::{Brief, Look, Offer, Told};
 pub use r#match::{Match, Refused, Undo};
 pub use matches::{Matches, SeatResult};
 pub use numbers::{Layout, Numbers, NumbersError};

@@ -199,17 +199,16 @@ fn heard(table: &dyn Table, ply: usize, speech: &Speech) -> Vec<String> {
 
 /// The page and the drawing of a position, as everybody sees them.
 fn seen(table: &dyn Table, plates: &[Nameplate], speech: &Speech) -> Vec<String> {
-    let colours: Vec<_> = plates.iter().map(|plate| plate.colour).collect();
     let mut texts = Vec::new();
     for viewer in [Viewer::Seat(Seat::new(0)), Viewer::Onlooker, Viewer::All] {
         let eyes = table.eyes(viewer);
-        texts.extend(eyes.page(&colours, speech).iter().map(|line| line.letters()));
+        let sitter = registry::Sitter { own: Some(Seat::new(0)), plates, tongue: speech, aids: true };
+        texts.extend(eyes.page(&sitter, None).lines(80).iter().map(|line| line.letters()));
         let svg = eyes.svg(plates, speech);
         for part in svg.split("<text").skip(1) {
             let text = part.split("</text>").next().and_then(|text| text.split_once('>')).unwrap_or_default().1;
             texts.push(text.split('<').map(|part| part.split_once('>').map_or(part, |(_, text)| text)).collect());
         }
-        let sitter = registry::Sitter { own: Some(Seat::new(0)), plates, tongue: speech, aids: true };
         let scene = eyes.staged(usize::MAX, &sitter).scene;
         texts.extend(scene.notes.iter().map(|(_, note)| note).chain(&scene.status).map(|note| speech.say(note)));
     }

@@ -3,6 +3,7 @@
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
+use std::time::SystemTime;
 
 use crate::party::Party;
 use crate::save;
@@ -148,12 +149,44 @@ fn note_last(path: &Path) {
 pub fn last() -> io::Result<PathBuf> {
     let folder = folder()?;
     let noted = fs::read_to_string(folder.join(LAST)).ok().map(PathBuf::from).filter(|path| path.exists());
-    let changed = |path: &Path| fs::metadata(path).and_then(|data| data.modified()).ok();
-    let mut games = numbered(&folder).unwrap_or_default();
-    games.sort_by_key(|(number, path)| (changed(path), *number));
-    let known: Vec<PathBuf> = noted.into_iter().chain(games.into_iter().rev().map(|(_, path)| path)).collect();
+    let games = kept().unwrap_or_default();
+    let known: Vec<PathBuf> = noted.into_iter().chain(games.into_iter().map(|kept| kept.path)).collect();
     let none = || io::Error::new(io::ErrorKind::NotFound, "no game is kept yet; start one with `tilewright play GAME`");
     known.iter().find(|path| goes_on(path)).or(known.first()).cloned().ok_or_else(none)
+}
+
+/// The game that somebody means by a file, or by the number of a game of the house where there is no such file.
+pub fn meant(named: &Path) -> io::Result<PathBuf> {
+    let number = named.to_str().and_then(|text| text.parse::<u64>().ok()).filter(|_| !named.exists());
+    let Some(number) = number else { return Ok(named.to_owned()) };
+    let none = || {
+        let what = format!("no game {number} is kept; `tilewright history` lists those that are");
+        io::Error::new(io::ErrorKind::NotFound, what)
+    };
+    kept()?.into_iter().find(|kept| kept.number == number).map(|kept| kept.path).ok_or_else(none)
+}
+
+/// A game of the house.
+pub struct Kept {
+    /// Its number.
+    pub number: u64,
+    /// Its file.
+    pub path: PathBuf,
+    /// When it was kept last.
+    pub changed: Option<SystemTime>,
+}
+
+/// The games of the house, the last first.
+pub fn kept() -> io::Result<Vec<Kept>> {
+    let games = match numbered(&folder()?) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Vec::new(),
+        games => games?,
+    };
+    let changed = |path: &Path| fs::metadata(path).and_then(|data| data.modified()).ok();
+    let mut kept: Vec<Kept> =
+        games.into_iter().map(|(number, path)| Kept { number, changed: changed(&path), path }).collect();
+    kept.sort_by_key(|kept| std::cmp::Reverse((kept.changed, kept.number)));
+    Ok(kept)
 }
 
 /// Whether the game in a file is not over yet.

@@ -1,12 +1,16 @@
 //! Watching and playing in a terminal.
 //!
-//! [`mod@watch`] plays a game before one's eyes; [`mod@play`] plays with people at the same screen, who decide in a [`turn`], among many
-//! actions by a [`menu`], and read the [`news`]. Both speak through a [`screen`], which is a terminal or plain lines, and through
-//! [`telling`] and [`paint`]. A [`party`] is everybody at the table, [`seating`] who sits where; [`save`] is a game as text to go on with, a
-//! [`keeper`] its file, and [`leaving`] what ctrl-c does.
+//! [`mod@watch`] plays a game before one's eyes; [`mod@play`] plays with people at the same screen. Both are shown on a [`fullscreen`], where a
+//! person decides by [`choosing`], or line by line on a [`screen`], which is a terminal or a pipe: there a person decides in a [`turn`], among
+//! many actions by a [`menu`], and reads the [`news`]. Both speak through [`telling`] and [`paint`], and the [`manual`] is at hand. A [`party`]
+//! is everybody at the table, [`seating`] who sits where; [`save`] is a game as text to go on with, a [`keeper`] its file, and [`leaving`]
+//! what ctrl-c does.
 
+pub mod choosing;
+pub mod fullscreen;
 pub mod keeper;
 pub mod leaving;
+pub mod manual;
 pub mod menu;
 pub mod news;
 pub mod paint;

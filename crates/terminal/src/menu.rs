@@ -1,6 +1,6 @@
 //! Choosing among many actions: by picking one thing after the other, until one action is left.
 
-use game::{Choice, Tongue};
+use game::{Choice, Page, Tongue};
 use registry::Offer;
 
 use crate::telling;
@@ -49,6 +49,7 @@ impl<'a> Menu<'a> {
     pub fn entries(&self, tongue: &dyn Tongue) -> Vec<Entry<'a>> {
         let left: Vec<&Offer> = self.left().collect();
         let labels: Vec<String> = left.iter().map(|offer| tongue.say(&offer.label)).collect();
+        let labels: Vec<(usize, String)> = labels.into_iter().enumerate().collect();
         if telling::columns(&labels, self.width).len() <= SHORT {
             return left.into_iter().map(Entry::Action).collect();
         }
@@ -68,13 +69,36 @@ impl<'a> Menu<'a> {
         entries
     }
 
-    /// The lines as they are shown.
-    pub fn lines(&self, tongue: &dyn Tongue) -> Vec<String> {
+    /// The lines as they are shown. Of a long list those are left out whose numbers stand on the page, unless all are asked for.
+    pub fn lines(&self, page: &Page, all: bool, tongue: &dyn Tongue) -> Vec<String> {
         let entries = self.entries(tongue);
         let said = |entry: &Entry<'_>| match entry {
             Entry::Action(offer) => tongue.say(&offer.label),
             Entry::Pick(choice) => format!("{} …", tongue.say(&choice.label)),
         };
-        telling::columns(&entries.iter().map(said).collect::<Vec<_>>(), self.width)
+        let numbered: Vec<(usize, String)> = entries.iter().map(said).enumerate().collect();
+        let lines = telling::columns(&numbered, self.width);
+        if lines.len() <= SHORT || all {
+            return lines;
+        }
+        let unlit = |at: usize| !matches!(&entries[at], Entry::Pick(choice) if page.has_slot(&choice.key));
+        let mut lines =
+            telling::columns(&numbered.into_iter().filter(|(at, _)| unlit(*at)).collect::<Vec<_>>(), self.width);
+        lines.push(tongue.word("list-more"));
+        lines
+    }
+
+    /// The number of a choice, where one line alone has it.
+    pub fn number_of(&self, entries: &[Entry<'_>], key: &str) -> Option<usize> {
+        let mut found = entries.iter().enumerate().filter(|(_, entry)| match entry {
+            Entry::Pick(choice) => choice.key == key,
+            Entry::Action(offer) => offer
+                .choices
+                .iter()
+                .find(|choice| !self.picks.contains(&choice.key))
+                .is_some_and(|next| next.key == key),
+        });
+        let (at, _) = found.next()?;
+        found.next().is_none().then_some(at + 1)
     }
 }

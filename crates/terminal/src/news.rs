@@ -3,7 +3,7 @@
 
 use std::io;
 
-use game::{MAX_SEATS, Seat, Tongue, Viewer};
+use game::{MAX_SEATS, Seat, TextLine, Tongue, Viewer};
 
 use crate::party::Party;
 use crate::screen::Screen;
@@ -38,7 +38,7 @@ impl News {
         };
         let viewer = if self.shared { Viewer::Onlooker } else { viewer };
         for event in party.look(viewer, self.told[seat.index()]).events {
-            screen.line(telling::sentence(&event, tongue))?;
+            screen.wrapped(vec![TextLine::plain(telling::sentence(&event, tongue))])?;
         }
         self.told[seat.index()] = party.table().ply();
         Ok(())

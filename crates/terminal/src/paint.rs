@@ -4,7 +4,7 @@ use std::fmt::Write;
 use std::io::IsTerminal;
 
 use game::Colour;
-use game::page::{Paint, Style, TextLine};
+use game::text::{Paint, Style, TextLine};
 
 /// Whether colours are wanted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -55,7 +55,7 @@ fn codes(style: Style) -> Vec<String> {
     codes
 }
 
-fn rgb(paint: Paint) -> (u8, u8, u8) {
+pub(crate) fn rgb(paint: Paint) -> (u8, u8, u8) {
     match paint {
         Paint::Rgb(r, g, b) => (r, g, b),
         Paint::Seat(colour) => match colour {

@@ -1,9 +1,9 @@
 //! Everybody at one table: the match, who plays each seat, and under which name.
 
 use game::nameplate;
-use game::{Colour, Nameplate, PlayError, Seat, Turn, Viewer};
+use game::{Colour, Nameplate, Page, PlayError, Seat, Tongue, Turn, Viewer};
 use registry::stream::robot_seed;
-use registry::{GameKind, Look, Match, Player, RequestError, Table};
+use registry::{GameKind, Look, Match, Player, RequestError, Sitter as Looker, Table};
 use robots::{Clock, Level, RobotName};
 use words::{Language, Speech};
 
@@ -63,18 +63,29 @@ impl Party {
         self.table().eyes(viewer).look(since)
     }
 
-    /// Lets the robot of a seat in turn decide; nothing where a person plays it.
-    pub fn let_robot(&mut self, seat: Seat) -> Option<Result<(), PlayError>> {
-        let robot = self.robots[seat.index()].as_mut()?;
-        let choice = robot.choose(self.game.table(), &Clock::free())?;
-        let played = self.game.act(seat, &choice).map(drop);
-        if self.table().turn() == Turn::Over {
-            self.end();
-        }
-        Some(played)
+    /// The position as a viewer sees it, as text, with the pieces as an action would put them.
+    pub fn page(&self, viewer: Viewer, ghost: Option<&str>, tongue: &dyn Tongue) -> Page {
+        let players = self.table().agreed().players;
+        let plates = nameplate::complete(players, self.plates(), |seat| tongue.name(seat));
+        let own = match viewer {
+            Viewer::Seat(seat) => Some(seat),
+            Viewer::Onlooker | Viewer::All => None,
+        };
+        self.table().eyes(viewer).page(&Looker { own, plates: &plates, tongue, aids: true }, ghost)
     }
 
-    /// Plays an action of a person.
+    /// What the robot of a seat in turn would do; nothing where a person plays it.
+    pub fn think(&mut self, seat: Seat, clock: &Clock) -> Option<String> {
+        self.robots[seat.index()].as_mut()?.choose(self.game.table(), clock)
+    }
+
+    /// Lets the robot of a seat in turn decide; nothing where a person plays it.
+    pub fn let_robot(&mut self, seat: Seat) -> Option<Result<(), PlayError>> {
+        let choice = self.think(seat, &Clock::free())?;
+        Some(self.act(seat, &choice))
+    }
+
+    /// Plays an action of a seat.
     pub fn act(&mut self, seat: Seat, action: &str) -> Result<(), PlayError> {
         self.game.act(seat, action)?;
         if self.table().turn() == Turn::Over {
@@ -97,7 +108,11 @@ impl Party {
 
     /// What a strong robot thinks of the actions of the seat in turn, the best first.
     pub fn hints(&self) -> Result<Vec<(String, f32)>, RequestError> {
-        let hard = RobotName::Level(Level::Hard);
-        Ok(self.kind.player(self.table(), &hard, self.game.seed())?.judge(self.table(), &Clock::free()))
+        Ok(self.adviser()?.judge(self.table(), &Clock::free()))
+    }
+
+    /// A strong robot, to be asked what it thinks.
+    pub fn adviser(&self) -> Result<Box<dyn Player>, RequestError> {
+        self.kind.player(self.table(), &RobotName::Level(Level::Hard), self.game.seed())
     }
 }

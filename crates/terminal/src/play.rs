@@ -11,8 +11,8 @@ use crate::leaving;
 use crate::news::News;
 use crate::party::Party;
 use crate::screen::Screen;
-use crate::telling;
 use crate::turn::{self, Decided};
+use crate::watch;
 
 /// A game that is played.
 pub struct Playing {
@@ -20,6 +20,8 @@ pub struct Playing {
     pub party: Party,
     /// Where it is kept.
     pub keeper: Keeper,
+    /// The rule book in the language of those who play.
+    pub rules: &'static str,
 }
 
 /// Somebody wants to leave, or the input has ended.
@@ -94,7 +96,7 @@ impl AtScreen {
             let prompt = tongue.say(&Message::new("hand-over").seat("seat", seat));
             loop {
                 match screen.ask(&prompt)?.as_deref() {
-                    None | Some("quit" | "exit") => return Ok(ControlFlow::Break(Left)),
+                    None | Some("quit" | "exit" | "q" | "Q") => return Ok(ControlFlow::Break(Left)),
                     Some("") => break,
                     Some(_) => {}
                 }
@@ -143,11 +145,21 @@ fn over(playing: &Playing, at: &mut AtScreen, tongue: &dyn Tongue, screen: &mut 
     let viewer = at.person.map_or(Viewer::Onlooker, Viewer::Seat);
     at.news.tell(party, viewer, tongue, screen)?;
     screen.line("")?;
-    screen.page(&party.table().eyes(viewer).page(&party.colours(), tongue))?;
+    screen.page(&party.page(viewer, None, tongue))?;
     screen.line("")?;
-    screen.line(tongue.word("ranking"))?;
-    for line in telling::ranking(&party.look(viewer, usize::MAX), tongue) {
-        screen.line(line)?;
-    }
+    standing(party, viewer, tongue, screen)
+}
+
+/// The ranking of a game that is over, and its seed.
+fn standing(party: &Party, viewer: Viewer, tongue: &dyn Tongue, screen: &mut Screen<'_>) -> io::Result<()> {
+    watch::standing(party, viewer, tongue, screen)?;
     screen.line(tongue.say(&Message::new("same-draws").number("seed", party.game.seed() as i64)))
+}
+
+/// What is left to say when a full screen is closed: how the game ended, and where it is kept.
+pub fn close(playing: &mut Playing, tongue: &dyn Tongue, screen: &mut Screen<'_>) -> io::Result<()> {
+    if playing.party.table().turn() == Turn::Over {
+        standing(&playing.party, Viewer::All, tongue, screen)?;
+    }
+    leave(playing, tongue, screen)
 }

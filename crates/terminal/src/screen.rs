@@ -1,11 +1,9 @@
 //! What is written to and asked from: a terminal, or plain lines.
 
 use std::io::{self, BufRead, IsTerminal, Write};
-use std::time::Duration;
 
-use crossterm::event::{self, Event, KeyCode, KeyEventKind, KeyModifiers};
 use crossterm::terminal;
-use game::page::TextLine;
+use game::{Page, TextLine};
 
 use crate::paint::{self, Colours};
 
@@ -17,17 +15,8 @@ pub struct Screen<'a> {
     input: Box<dyn BufRead + 'a>,
     output: Box<dyn Write + 'a>,
     colours: Colours,
-    /// Whether both ends are a terminal, so that it can be cleared and keys can be read.
+    /// Whether both ends are a terminal, so that it can be cleared.
     live: bool,
-}
-
-/// What a person who watches wants.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Wish {
-    /// The next step.
-    Next,
-    /// To stop watching.
-    Leave,
 }
 
 impl Screen<'static> {
@@ -65,13 +54,25 @@ impl<'a> Screen<'a> {
         writeln!(self.output, "{}", text.as_ref())
     }
 
-    /// Writes a page.
-    pub fn page(&mut self, page: &[TextLine]) -> io::Result<()> {
-        for line in page {
+    /// Writes a page, no line longer than there are columns.
+    pub fn page(&mut self, page: &Page) -> io::Result<()> {
+        self.lines(&page.lines(self.width()))
+    }
+
+    /// Writes lines with their colours.
+    pub fn lines(&mut self, lines: &[TextLine]) -> io::Result<()> {
+        for line in lines {
             let text = paint::line(line, self.colours);
             self.line(text)?;
         }
         Ok(())
+    }
+
+    /// Writes lines, broken between words where they are longer than there are columns.
+    pub fn wrapped(&mut self, lines: Vec<TextLine>) -> io::Result<()> {
+        let width = self.width();
+        let lines: Vec<TextLine> = lines.into_iter().flat_map(|line| line.wrapped(width)).collect();
+        self.lines(&lines)
     }
 
     /// Takes everything off the screen, if it is a terminal: what scrolled away too, so that nothing secret is left.
@@ -101,44 +102,5 @@ impl<'a> Screen<'a> {
     /// Sees that all has been written.
     pub fn flush(&mut self) -> io::Result<()> {
         self.output.flush()
-    }
-
-    /// Waits before the next step. At a terminal space pauses, then space goes on and any other key makes one step; `q`
-    /// leaves.
-    pub fn wait(&mut self, delay: Duration, paused: &mut bool) -> io::Result<Wish> {
-        self.output.flush()?;
-        if !self.live {
-            std::thread::sleep(delay);
-            return Ok(Wish::Next);
-        }
-        terminal::enable_raw_mode()?;
-        let wish = wait_for_key(delay, paused);
-        terminal::disable_raw_mode()?;
-        wish
-    }
-}
-
-fn wait_for_key(delay: Duration, paused: &mut bool) -> io::Result<Wish> {
-    loop {
-        if !*paused && !event::poll(delay)? {
-            return Ok(Wish::Next);
-        }
-        let Event::Key(key) = event::read()? else { continue };
-        if key.kind == KeyEventKind::Release {
-            continue;
-        }
-        let control_c = key.code == KeyCode::Char('c') && key.modifiers.contains(KeyModifiers::CONTROL);
-        if control_c || matches!(key.code, KeyCode::Char('q') | KeyCode::Esc) {
-            return Ok(Wish::Leave);
-        }
-        if key.code == KeyCode::Char(' ') {
-            *paused = !*paused;
-            if !*paused {
-                return Ok(Wish::Next);
-            }
-        } else {
-            *paused = true;
-            return Ok(Wish::Next);
-        }
     }
 }

@@ -1,5 +1,6 @@
 //! Events, rankings and offers as sentences.
 
+use game::text::shortened;
 use game::{Message, Seat, Tongue};
 use registry::{Look, Told};
 
@@ -40,10 +41,16 @@ pub fn ranking(look: &Look, tongue: &dyn Tongue) -> Vec<String> {
     }
 }
 
+/// How good a robot finds an action; what rounds to nothing has no sign.
+pub fn worth(value: f32) -> String {
+    let value = if value.abs() < 0.05 { 0.0 } else { value };
+    format!("{value:+.1}")
+}
+
 /// Choices with their numbers, in as many columns as fit.
-pub fn columns(offers: &[String], width: usize) -> Vec<String> {
-    let numbered: Vec<String> =
-        offers.iter().enumerate().map(|(index, offer)| format!("{:>3} {offer}", index + 1)).collect();
+pub fn columns(offers: &[(usize, String)], width: usize) -> Vec<String> {
+    let line = |(index, offer): &(usize, String)| shortened(&format!("{:>3} {offer}", index + 1), width);
+    let numbered: Vec<String> = offers.iter().map(line).collect();
     let widest = numbered.iter().map(|offer| offer.chars().count()).max().unwrap_or(1) + 2;
     let columns = (width / widest).clamp(1, numbered.len().max(1));
     let rows = numbered.len().div_ceil(columns);

@@ -3,9 +3,11 @@
 use std::io;
 use std::path::PathBuf;
 
-use game::{Message, Seat, TextLine, Tongue, Viewer};
+use game::text::Style;
+use game::{Message, Page, Seat, Tongue, Viewer};
 use registry::{Look, Undo};
 
+use crate::manual;
 use crate::menu::{Entry, Menu};
 use crate::play::{Playing, farewell, keep, watch_for_interrupt};
 use crate::screen::Screen;
@@ -25,6 +27,9 @@ pub enum Decided {
 enum Typed {
     Nothing,
     Help,
+    Rules,
+    Notation,
+    List,
     Quit,
     Save(String),
     Hint,
@@ -39,16 +44,19 @@ enum Typed {
 impl Typed {
     fn read(line: &str) -> Typed {
         let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
-        match word {
+        match word.to_lowercase().as_str() {
             "" => Typed::Nothing,
             "help" | "?" => Typed::Help,
-            "quit" | "exit" => Typed::Quit,
-            "save" => Typed::Save(rest.trim().to_owned()),
-            "hint" => Typed::Hint,
+            "rules" => Typed::Rules,
+            "notation" => Typed::Notation,
+            "list" | "l" => Typed::List,
+            "quit" | "exit" | "q" => Typed::Quit,
+            "save" | "s" => Typed::Save(rest.trim().to_owned()),
+            "hint" | "h" => Typed::Hint,
             "history" => Typed::History,
             "ranking" => Typed::Ranking,
-            "undo" => Typed::Undo,
-            "back" => Typed::Back,
+            "undo" | "u" => Typed::Undo,
+            "back" | "b" => Typed::Back,
             _ => line.parse().map_or_else(|_| Typed::Action(line.to_owned()), Typed::Number),
         }
     }
@@ -65,9 +73,9 @@ pub fn decide(
     let viewer = Viewer::Seat(seat);
     let look = playing.party.look(viewer, usize::MAX);
     let offers = look.legal.clone().unwrap_or_default();
-    let page = playing.party.table().eyes(viewer).page(&playing.party.colours(), tongue);
+    let page = playing.party.page(viewer, None, tongue);
     let mut menu = Menu::new(&offers, screen.width());
-    show(&page, &menu.lines(tongue), screen)?;
+    show(&page, &menu, tongue, screen)?;
     let mut unkept = false;
     loop {
         let count = menu.entries(tongue).len() as i64;
@@ -77,7 +85,7 @@ pub fn decide(
             Typed::Number(number) => match pick(&mut menu, number, tongue) {
                 Picked::Action(action) => action,
                 Picked::More => {
-                    menu.lines(tongue).iter().try_for_each(|line| screen.line(line))?;
+                    show(&page, &menu, tongue, screen)?;
                     continue;
                 }
                 Picked::Nothing => {
@@ -103,15 +111,27 @@ pub fn decide(
             },
             Typed::Back => {
                 menu.back();
-                menu.lines(tongue).iter().try_for_each(|line| screen.line(line))?;
+                show(&page, &menu, tongue, screen)?;
                 continue;
             }
             Typed::Nothing => {
-                show(&page, &menu.lines(tongue), screen)?;
+                show(&page, &menu, tongue, screen)?;
                 continue;
             }
             Typed::Help => {
                 screen.line(tongue.word("help"))?;
+                continue;
+            }
+            Typed::Rules => {
+                screen.wrapped(manual::rules(playing.rules))?;
+                continue;
+            }
+            Typed::Notation => {
+                screen.wrapped(manual::notation(&look, tongue))?;
+                continue;
+            }
+            Typed::List => {
+                menu.lines(&page, true, tongue).iter().try_for_each(|line| screen.line(line))?;
                 continue;
             }
             Typed::Save(file) => {
@@ -166,12 +186,15 @@ fn pick(menu: &mut Menu<'_>, number: usize, tongue: &dyn Tongue) -> Picked {
     }
 }
 
-/// The position, and what can be chosen.
-fn show(page: &[TextLine], list: &[String], screen: &mut Screen<'_>) -> io::Result<()> {
+/// The position with the numbers that stand on it, and what can be chosen.
+fn show(page: &Page, menu: &Menu<'_>, tongue: &dyn Tongue, screen: &mut Screen<'_>) -> io::Result<()> {
+    let entries = menu.entries(tongue);
+    let mut numbered = page.clone();
+    numbered.number(Style::default().bold(), |key| menu.number_of(&entries, key));
     screen.line("")?;
-    screen.page(page)?;
+    screen.page(&numbered)?;
     screen.line("")?;
-    list.iter().try_for_each(|line| screen.line(line))
+    menu.lines(page, false, tongue).iter().try_for_each(|line| screen.line(line))
 }
 
 /// Keeps the game, in another file if one is named.
@@ -237,9 +260,7 @@ fn hint(playing: &Playing, look: &Look, tongue: &dyn Tongue, screen: &mut Screen
     for (action, value) in hints.into_iter().take(SHOWN) {
         let offer = look.legal.iter().flatten().find(|offer| offer.action == action);
         let label = offer.map(|offer| tongue.say(&offer.label)).unwrap_or_default();
-        // What rounds to nothing has no sign.
-        let value = if value.abs() < 0.05 { 0.0 } else { value };
-        screen.line(format!("  {label}  {value:+.1}   ({action})"))?;
+        screen.line(format!("  {label}  {}   ({action})", telling::worth(value)))?;
     }
     Ok(())
 }

@@ -1,13 +1,13 @@
-//! A game before one's eyes: what was drawn, what was done, what it scored and why, the ranking (K3, A11).
+//! A game before one's eyes in plain lines: what was drawn, what was done, what it scored and why, the ranking (K3, A11).
 
 use std::io;
 use std::time::Duration;
 
-use game::{Message, Tongue, Turn, Viewer};
+use game::{TextLine, Tongue, Viewer};
 
 use crate::leaving;
 use crate::party::Party;
-use crate::screen::{Screen, Wish};
+use crate::screen::Screen;
 use crate::telling;
 
 /// How to watch.
@@ -18,39 +18,31 @@ pub struct Watching {
     pub delay: Duration,
 }
 
-/// Plays a game in which every seat is a robot's to its end, or until the watcher leaves. At a terminal each decision is shown
-/// with the whole position; elsewhere each step is told in lines, and the position shown at the end.
+/// Plays a game in which every seat is a robot's to its end: each step is told in lines, and the position shown at the end.
 pub fn watch(party: &mut Party, watching: &Watching, tongue: &dyn Tongue, screen: &mut Screen<'_>) -> io::Result<()> {
     leaving::say_on_interrupt(false, String::new());
-    let mut paused = false;
     let mut told = 0;
-    if screen.is_live() {
-        screen.clear()?;
-    }
     while let Some(seat) = party.game.seat() {
-        if !screen.is_live() {
-            told = tell(party, watching.viewer, told, tongue, screen)?;
+        told = tell(party, watching.viewer, told, tongue, screen)?;
+        if !watching.delay.is_zero() {
+            screen.flush()?;
+            std::thread::sleep(watching.delay);
         }
         let played = party.let_robot(seat).ok_or_else(|| io::Error::other("a seat has no robot"))?;
         played.map_err(io::Error::other)?;
-        if screen.is_live() {
-            told = show(party, watching.viewer, told, tongue, screen)?;
-        }
-        if (screen.is_live() || !watching.delay.is_zero()) && screen.wait(watching.delay, &mut paused)? == Wish::Leave {
-            return Ok(());
-        }
     }
-    if !screen.is_live() {
-        tell(party, watching.viewer, told, tongue, screen)?;
-        screen.line("")?;
-        page(party, watching.viewer, tongue, screen)?;
-    }
+    tell(party, watching.viewer, told, tongue, screen)?;
     screen.line("")?;
-    screen.line(tongue.word("ranking"))?;
-    for line in telling::ranking(&party.look(watching.viewer, usize::MAX), tongue) {
-        screen.line(line)?;
-    }
+    screen.page(&party.page(watching.viewer, None, tongue))?;
+    screen.line("")?;
+    standing(party, watching.viewer, tongue, screen)?;
     screen.flush()
+}
+
+/// Who is where.
+pub fn standing(party: &Party, viewer: Viewer, tongue: &dyn Tongue, screen: &mut Screen<'_>) -> io::Result<()> {
+    screen.line(tongue.word("ranking"))?;
+    telling::ranking(&party.look(viewer, usize::MAX), tongue).iter().try_for_each(|line| screen.line(line))
 }
 
 /// Tells what happened from step `since` on; gives the step to go on with.
@@ -62,30 +54,7 @@ fn tell(
     screen: &mut Screen<'_>,
 ) -> io::Result<usize> {
     for event in party.look(viewer, since).events {
-        screen.line(telling::sentence(&event, tongue))?;
+        screen.wrapped(vec![TextLine::plain(telling::sentence(&event, tongue))])?;
     }
     Ok(party.table().ply())
-}
-
-fn page(party: &Party, viewer: Viewer, tongue: &dyn Tongue, screen: &mut Screen<'_>) -> io::Result<()> {
-    screen.page(&party.table().eyes(viewer).page(&party.colours(), tongue))
-}
-
-/// The position, then what led to it.
-fn show(
-    party: &Party,
-    viewer: Viewer,
-    since: usize,
-    tongue: &dyn Tongue,
-    screen: &mut Screen<'_>,
-) -> io::Result<usize> {
-    screen.clear()?;
-    page(party, viewer, tongue, screen)?;
-    screen.line("")?;
-    let told = tell(party, viewer, since, tongue, screen)?;
-    if party.table().turn() != Turn::Over {
-        let keys = tongue.say(&Message::new("watch-keys"));
-        screen.line(format!("\n{keys}"))?;
-    }
-    Ok(told)
 }

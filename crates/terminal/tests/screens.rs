@@ -46,6 +46,11 @@ fn watched(game: &str, seats: &str, viewer: Viewer, language: Language) -> Strin
     String::from_utf8(output).expect("text")
 }
 
+fn playing(party: Party, keeper: Keeper) -> Playing {
+    let rules = party.kind.rule_book().of(Language::English);
+    Playing { party, keeper, rules }
+}
+
 /// A file of its own for a game.
 fn file(name: &str) -> PathBuf {
     PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name)
@@ -55,7 +60,7 @@ fn file(name: &str) -> PathBuf {
 fn played(game: &str, seats: &str, script: &str, name: &str, language: Language) -> (String, PathBuf) {
     let path = file(name);
     let keeper = Keeper::start(path.clone(), true).expect("it may be overwritten");
-    let mut playing = Playing { party: open(game, seats, 5), keeper };
+    let mut playing = playing(open(game, seats, 5), keeper);
     (on(&mut playing, script, language).replace(&path.display().to_string(), "FILE"), path)
 }
 
@@ -90,7 +95,7 @@ fn a_game_is_played_left_and_resumed() {
     for game in registry::GAMES {
         let mut seats = vec!["Ana:green=me"];
         seats.extend(vec!["random"; usize::from(game.usual_players()) - 1]);
-        let script = "help\nnonsense\n1\nranking\n2\nundo\n1\nhistory\n0\n999\n";
+        let script = "help\nnonsense\n1\nranking\n2\nUNDO\n1\nnotation\nlist\n0\n999\nq\n";
         let (screen, path) =
             played(game.key(), &seats.join(","), script, &format!("left-{}", game.key()), Language::English);
         compare(&format!("play-{}.txt", game.key()), &screen);
@@ -210,7 +215,7 @@ fn every_decision_is_kept_at_once() {
         let seats: Vec<&str> = seats.collect();
         let path = file(&format!("at-once-{}", game.key()));
         let keeper = Keeper::start(path.clone(), true).expect("it may be overwritten");
-        let mut playing = Playing { party: open(game.key(), &seats.join(","), 5), keeper };
+        let mut playing = playing(open(game.key(), &seats.join(","), 5), keeper);
         let speech = playing.party.speech(Language::English);
         let asked = std::cell::Cell::new(0);
         let script = Watched { path: &path, asked: &asked, last: String::new(), left: 40 };
@@ -258,7 +263,7 @@ impl std::io::BufRead for Watched<'_> {
 #[test]
 fn a_file_that_changed_meanwhile_is_not_overwritten() {
     let (_, path) = played("azul", "me,me", "", "twice", Language::English);
-    let resumed = || Playing { party: saved(&path), keeper: Keeper::resume(path.clone(), read(&path)) };
+    let resumed = || playing(saved(&path), Keeper::resume(path.clone(), read(&path)));
     let (mut one, mut other) = (resumed(), resumed());
     let Turn::Of(seat) = one.party.table().turn() else { panic!("a seat is in turn") };
     let legal = one.party.look(Viewer::Seat(seat), 0).legal.expect("a seat knows what it can do");
@@ -312,7 +317,7 @@ fn leaving_without_a_save_takes_two_words() {
     let _ = std::fs::remove_dir_all(&folder);
     std::fs::create_dir_all(&folder).expect("a folder");
     let keeper = Keeper::start(folder.join("game"), false).expect("there is no such file yet");
-    let mut playing = Playing { party: open("azul", "me,me", 5), keeper };
+    let mut playing = playing(open("azul", "me,me", 5), keeper);
     let speech = playing.party.speech(Language::English);
     let mut output = Vec::new();
     let Turn::Of(seat) = playing.party.table().turn() else { panic!("a seat is in turn") };

@@ -8,6 +8,7 @@ mod common;
 mod completions;
 mod failure;
 mod games;
+mod history;
 mod load;
 mod menu;
 mod output;
@@ -53,6 +54,8 @@ enum Command {
     Watch(watch::Args),
     /// Plays with you in the terminal, and goes on with a saved game
     Play(play::Args),
+    /// The games kept on this machine
+    History(history::Args),
     /// Plays many games without a screen and says what came out
     Simulate(simulate::Args),
     /// A tournament of robots: ratings, win rates with intervals, plots
@@ -87,6 +90,7 @@ fn main() -> ExitCode {
         Some(Command::Games(args)) => games::run(&args, language, &mut output),
         Some(Command::Watch(args)) => watch::run(&args, language),
         Some(Command::Play(args)) => play::run(&args, language),
+        Some(Command::History(args)) => history::run(&args, language, &mut output),
         Some(Command::Simulate(args)) => simulate::run(&args, language, &mut output),
         Some(Command::Arena(args)) => arena::run(&args, language, &mut output),
         Some(Command::Perft(args)) => perft::run(&args, language, &mut output),

@@ -10,7 +10,8 @@ use words::{Language, Speech};
 
 use crate::common::Common;
 use crate::failure::Failure;
-use crate::{play, watch};
+use crate::play::{self, Manner};
+use crate::watch;
 
 /// Asks what to watch or play; where nobody can answer, says `otherwise`.
 pub fn ask(language: Language, otherwise: &str) -> Result<(), Failure> {
@@ -36,7 +37,9 @@ fn menu(language: Language) -> Result<(), Failure> {
             }
             screen.ask(&speech.say(&Message::new("menu-choose").number("count", entries.len() as i64)))?
         };
-        let Some(answer) = answer else { return Ok(()) };
+        let Some(answer) = answer.filter(|answer| !matches!(answer.as_str(), "q" | "Q" | "quit")) else {
+            return Ok(());
+        };
         let number: usize = answer.parse().unwrap_or_default();
         match number {
             0 => continue,
@@ -51,8 +54,8 @@ fn menu(language: Language) -> Result<(), Failure> {
 
 /// Goes on with the last game, if there is one.
 fn resume(language: Language) -> Result<(), Failure> {
-    match play::resumed(None, None) {
-        Ok(playing) => play::play(playing, language),
+    match play::resumed(None, None, language) {
+        Ok(playing) => play::play(playing, language, Manner::default()),
         Err(failure) => match failure.said(&Speech::new(language, &game::Words::NONE)) {
             Some(what) => Ok(Screen::standard().line(what)?),
             None => Err(failure),
@@ -63,7 +66,7 @@ fn resume(language: Language) -> Result<(), Failure> {
 fn watch_game(game: &'static dyn GameKind, language: Language) -> Result<(), Failure> {
     let robots = vec![RobotName::Greedy; usize::from(game.usual_players())];
     let mut party = play::open(game, Seating::of_robots(robots), &Common::default())?;
-    watch::watch(&mut party, Viewer::All, None, language)
+    watch::watch(&mut party, Viewer::All, None, false, language)
 }
 
 /// Asks how strong the others are to be, and plays.
@@ -85,5 +88,7 @@ fn play_game(game: &'static dyn GameKind, speech: &Speech, language: Language) -
     };
     let seating = play::me().filled(game.usual_players(), &RobotName::Level(level));
     let party = play::open(game, seating, &Common::default())?;
-    play::play(Playing { party, keeper: play::keeper(game, None, false)? }, language)
+    let keeper = play::keeper(game, None, false)?;
+    let playing = Playing { party, keeper, rules: game.rule_book().of(language) };
+    play::play(playing, language, Manner::default())
 }

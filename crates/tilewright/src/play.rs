@@ -1,10 +1,13 @@
 //! `tilewright play`.
 
 use std::path::PathBuf;
+use std::time::Duration;
 
 use registry::GameKind;
 use robots::{Level, RobotName};
+use terminal::fullscreen::{self, Full, stage};
 use terminal::keeper;
+use terminal::paint::Colours;
 use terminal::{Keeper, Party, Playing, Screen, Seating, save};
 use words::Language;
 
@@ -14,11 +17,14 @@ use crate::menu;
 use crate::record_file;
 
 /// Plays with you in the terminal, against robots and with others at the same screen. Every decision is kept at once, so that a
-/// game can be left at any time and gone on with.
+/// game can be left at any time and gone on with. At a terminal it fills the screen: choose by number or with the arrows, r turns
+/// a tile, Enter plays, ? explains the rules. With --plain, or where it cannot, it asks line by line.
 #[derive(clap::Args)]
 #[command(after_help = "Example: tilewright play carcassonne --seats Ana:red=me,medium
          tilewright play azul --players 3
-         tilewright play --resume")]
+         tilewright play saboteur --seats Ana=me,Bo=me,easy --plain
+         tilewright play --resume
+         tilewright play --resume 3     (`tilewright history` has the numbers)")]
 pub struct Args {
     /// The game; it is asked for where none is named
     #[arg(conflicts_with = "resume")]
@@ -43,8 +49,16 @@ pub struct Args {
     #[arg(long, requires = "save")]
     force: bool,
 
-    /// Goes on with a saved game, or with the last one
-    #[arg(long, value_name = "FILE", num_args = 0..=1, conflicts_with_all = ["rules", "choices", "first", "seed"])]
+    /// Asks line by line: for screen readers and simple terminals
+    #[arg(long)]
+    plain: bool,
+
+    /// How long a robot's move stays on the full screen, in milliseconds
+    #[arg(long, value_name = "MS", default_value_t = 500, value_parser = clap::value_parser!(u64).range(..=60_000))]
+    delay: u64,
+
+    /// Goes on with a saved game, by its file or its number, or with the last one
+    #[arg(long, value_name = "FILE|NUMBER", num_args = 0..=1, conflicts_with_all = ["rules", "choices", "first", "seed"])]
     resume: Option<Option<PathBuf>>,
 }
 
@@ -52,7 +66,7 @@ pub struct Args {
 pub fn run(args: &Args, language: Language) -> Result<(), Failure> {
     let seats = args.seats.as_deref().map(seating).transpose()?;
     let playing = match (&args.resume, &args.game) {
-        (Some(file), _) => resumed(file.clone(), seats)?,
+        (Some(file), _) => resumed(file.clone(), seats, language)?,
         (None, Some(game)) => {
             let kind = common::game(game)?;
             let seats = seats.unwrap_or_else(me);
@@ -63,22 +77,43 @@ pub fn run(args: &Args, language: Language) -> Result<(), Failure> {
                 return Err(Failure::wrong(format!("--seats names {named} seats; --players says {players}")));
             }
             let party = open(kind, seats.filled(players, &RobotName::Level(Level::Medium)), &args.common)?;
-            Playing { party, keeper: keeper(kind, args.save.clone(), args.force)? }
+            Playing {
+                party,
+                keeper: keeper(kind, args.save.clone(), args.force)?,
+                rules: kind.rule_book().of(language),
+            }
         }
         (None, None) => {
             let otherwise = "name a game, as in `tilewright play azul`, or go on with the last one by --resume";
             return menu::ask(language, otherwise);
         }
     };
-    play(playing, language)
+    play(playing, language, Manner { plain: args.plain, delay: Duration::from_millis(args.delay) })
 }
 
-/// A game to go on with: the one in this file, or the last one.
-pub fn resumed(file: Option<PathBuf>, seats: Option<Seating>) -> Result<Playing, Failure> {
-    let path = file.map_or_else(keeper::last, Ok).map_err(|error| Failure::wrong(error.to_string()))?;
+/// How a game is played at a terminal.
+#[derive(Clone, Copy)]
+pub struct Manner {
+    /// Whether it is asked line by line.
+    pub plain: bool,
+    /// How long a robot's move stays.
+    pub delay: Duration,
+}
+
+impl Default for Manner {
+    fn default() -> Manner {
+        Manner { plain: false, delay: Duration::from_millis(500) }
+    }
+}
+
+/// A game to go on with: the one in this file or with this number, or the last one.
+pub fn resumed(file: Option<PathBuf>, seats: Option<Seating>, language: Language) -> Result<Playing, Failure> {
+    let path = file.map_or_else(keeper::last, |file| keeper::meant(&file));
+    let path = path.map_err(|error| Failure::wrong(error.to_string()))?;
     let party = save::read(&path, seats).map_err(Failure::wrong)?;
     let text = record_file::text(&path)?;
-    Ok(Playing { party, keeper: Keeper::resume(path, text) })
+    let rules = party.kind.rule_book().of(language);
+    Ok(Playing { party, keeper: Keeper::resume(path, text), rules })
 }
 
 fn seating(text: &str) -> Result<Seating, Failure> {
@@ -109,11 +144,20 @@ pub fn keeper(kind: &dyn GameKind, file: Option<PathBuf>, force: bool) -> Result
 }
 
 /// Plays a game, new or resumed, at this terminal.
-pub fn play(mut playing: Playing, language: Language) -> Result<(), Failure> {
+pub fn play(mut playing: Playing, language: Language, manner: Manner) -> Result<(), Failure> {
     playing.keeper = playing.keeper.noted();
     // One who is alone at the screen is spoken to.
     let people = playing.party.seating.people();
     let reader = people.first().copied().filter(|_| people.len() == 1);
     let speech = playing.party.speech(language).read_by(reader);
-    Ok(terminal::play(&mut playing, &speech, &mut Screen::standard())?)
+    if manner.plain || !stage::allowed() {
+        return Ok(terminal::play(&mut playing, &speech, &mut Screen::standard())?);
+    }
+    let played = {
+        let mut stage = stage::Stage::open()?;
+        let mut full = Full::new(&mut stage, &speech, playing.rules, Colours::of_output());
+        fullscreen::play::play(&mut playing, &mut full, manner.delay)
+    };
+    played?;
+    Ok(terminal::play::close(&mut playing, &speech, &mut Screen::standard())?)
 }

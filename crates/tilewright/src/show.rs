@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use arena::file;
 use game::{Message, Nameplate, TextLine, Tongue, Turn, nameplate};
-use registry::{Look, Reading};
+use registry::{Look, Reading, Sitter};
 use serde_json::{Value, json};
 use words::{Language, Speech};
 
@@ -13,11 +13,16 @@ use crate::failure::Failure;
 use crate::output::Output;
 use crate::record_file;
 
+/// No line of a position is longer.
+const COLUMNS: usize = 80;
+
 /// A position of a record, as one viewer may know it.
 #[derive(clap::Args)]
-#[command(after_help = "Example: tilewright show game.txt --at 12 --as 0 --json")]
+#[command(after_help = "Example: tilewright show game.txt --at 12 --as 0 --json
+         tilewright show 3 --png game.png")]
 pub struct Args {
-    /// The record
+    /// The record, or the number of a game that `tilewright history` lists
+    #[arg(value_name = "FILE|NUMBER")]
     file: PathBuf,
 
     /// After so many steps; after all of them unless named
@@ -55,8 +60,9 @@ pub struct Args {
 
 /// Shows it.
 pub fn run(args: &Args, language: Language, output: &mut Output) -> Result<(), Failure> {
-    let text = record_file::text(&args.file)?;
-    let reading = record_file::read(&args.file, &text, args.at)?;
+    let file = terminal::keeper::meant(&args.file).map_err(Failure::wrong)?;
+    let text = record_file::text(&file)?;
+    let reading = record_file::read(&file, &text, args.at)?;
     let agreed = reading.agreed();
     let viewer = match &args.viewer {
         Some(named) => common::viewer(named, agreed.players)?,
@@ -66,7 +72,7 @@ pub fn run(args: &Args, language: Language, output: &mut Output) -> Result<(), F
     let look = eyes.look(0);
     let ply = look.ply;
     if let Some(at) = args.at.filter(|at| *at > ply) {
-        let message = Message::new("error-beyond").word("file", args.file.display().to_string());
+        let message = Message::new("error-beyond").word("file", file.display().to_string());
         return Err(Failure::Told(message.number("steps", ply as i64).number("at", at as i64)));
     }
     let speech =
@@ -88,8 +94,8 @@ pub fn run(args: &Args, language: Language, output: &mut Output) -> Result<(), F
     if args.json {
         output.json(&position(&look, &reading, &plates, &speech))
     } else {
-        let colours: Vec<_> = plates.iter().map(|plate| plate.colour).collect();
-        print(&look, &reading, &eyes.page(&colours, &speech), &speech, output)
+        let page = eyes.page(&Sitter { own: None, plates: &plates, tongue: &speech, aids: true }, None);
+        print(&look, &reading, &page.lines(COLUMNS), &speech, output)
     }
 }
 

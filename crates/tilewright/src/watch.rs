@@ -4,6 +4,8 @@ use std::time::Duration;
 
 use game::{Message, Tongue, Viewer};
 use robots::{Level, RobotName};
+use terminal::fullscreen::{self, Full, stage};
+use terminal::paint::Colours;
 use terminal::watch::Watching;
 use terminal::{Party, Screen, Seating};
 use words::Language;
@@ -12,9 +14,12 @@ use crate::common::{self, Common, Robots};
 use crate::failure::Failure;
 use crate::{menu, play};
 
-/// Plays a game before your eyes: what was drawn, what was done, what it scored and why. Robots are `medium` unless named.
+/// Plays a game before your eyes: what was drawn, what was done, what it scored and why. Robots are `medium` unless named. At a
+/// terminal it fills the screen: space pauses, n makes one step, + and - change the speed, ? explains the rules.
 #[derive(clap::Args)]
-#[command(after_help = "Example: tilewright watch carcassonne --players 3 --lang es --delay 500")]
+#[command(after_help = "Example: tilewright watch carcassonne --players 3 --lang es --delay 500
+         tilewright watch azul --robots easy,hard
+         tilewright watch saboteur --as 0 --plain")]
 pub struct Args {
     /// The game; it is asked for where none is named
     game: Option<String>,
@@ -36,6 +41,10 @@ pub struct Args {
     /// Who looks: a seat, `onlooker` or `all`
     #[arg(long = "as", value_name = "VIEWER", default_value = "all")]
     viewer: String,
+
+    /// Tells it line by line: for screen readers and simple terminals
+    #[arg(long)]
+    plain: bool,
 }
 
 /// Plays it.
@@ -51,7 +60,7 @@ pub fn run(args: &Args, language: Language) -> Result<(), Failure> {
     let robots = request.robots(if named.is_empty() { &medium } else { &named })?;
     let viewer = common::viewer(&args.viewer, players)?;
     let mut party = play::open(kind, Seating::of_robots(robots), &args.common)?;
-    watch(&mut party, viewer, args.delay, language)?;
+    watch(&mut party, viewer, args.delay, args.plain, language)?;
     if args.common.seed.is_none() {
         let speech = party.speech(language);
         println!("{}", speech.say(&Message::new("same-draws").number("seed", party.game.seed() as i64)));
@@ -60,10 +69,26 @@ pub fn run(args: &Args, language: Language) -> Result<(), Failure> {
 }
 
 /// Watches a party of robots.
-pub fn watch(party: &mut Party, viewer: Viewer, delay: Option<u64>, language: Language) -> Result<(), Failure> {
+pub fn watch(
+    party: &mut Party,
+    viewer: Viewer,
+    delay: Option<u64>,
+    plain: bool,
+    language: Language,
+) -> Result<(), Failure> {
     let mut screen = Screen::standard();
     let delay = delay.unwrap_or(if screen.is_live() { 1000 } else { 0 });
     let watching = Watching { viewer, delay: Duration::from_millis(delay) };
     let speech = party.speech(language);
-    Ok(terminal::watch(party, &watching, &speech, &mut screen)?)
+    if plain || !stage::allowed() {
+        return Ok(terminal::watch(party, &watching, &speech, &mut screen)?);
+    }
+    let watched = {
+        let mut stage = stage::Stage::open()?;
+        let rules = party.kind.rule_book().of(language);
+        let mut full = Full::new(&mut stage, &speech, rules, Colours::of_output());
+        fullscreen::watch::watch(party, &watching, &mut full)
+    };
+    watched?;
+    Ok(terminal::watch::standing(party, viewer, &speech, &mut screen)?)
 }

@@ -1,4 +1,4 @@
-//! Chores: `cargo xtask test`, `test quick`, `test deep`, `test browser`, `test python`, `bench python`, `sdist`, `tidy`, `bless`, `counts`, `instructions GAME PLAYERS`.
+//! Chores: `cargo xtask test`, `test quick`, `test deep`, `test browser`, `test python`, `bench python`, `sdist`, `tidy`, `bless`, `counts`, `report`, `instructions GAME PLAYERS`.
 
 mod chore;
 mod counts;
@@ -26,6 +26,7 @@ Chores of the project.
   cargo xtask test python        the Python package alone: built, installed into target/python and tested there
   cargo xtask tidy               dependency direction, absences, file lengths, golden files, links
   cargo xtask bless              tells the golden games and docs/observations.md anew after a change that is meant
+  cargo xtask report             makes docs/report.pdf from docs/report.md with its plots
   cargo xtask counts             plays games by all rules and makes the exact counts of real games anew
   cargo xtask bench python       speed of the Python package, beside others'
   cargo xtask sdist              the Python package as a source distribution that builds without a network
@@ -48,6 +49,7 @@ fn main() -> ExitCode {
         ["counts"] => counts::run(),
         ["tidy"] => tidy::run(),
         ["bless"] => bless(),
+        ["report"] => report(),
         ["instructions", game, players] => instructions::run(game, players),
         ["--help" | "-h" | "help"] => {
             println!("{HELP}");
@@ -112,7 +114,12 @@ fn deep() -> Chore {
 }
 
 /// The tests whose golden files can be told anew; `tidy` sees to it that none is forgotten.
-pub const GOLDEN: [&str; 5] = ["golden", "observations", "pages", "screens", "shown"];
+pub const GOLDEN: [&str; 7] = ["fullscreen", "golden", "observations", "pages", "report", "screens", "shown"];
+
+/// The report as a document: the test that compares it writes it.
+fn report() -> Chore {
+    cargo(&["test", "--package", "picture", "--locked", "--quiet", "--test", "report"], &[("BLESS", "1")])
+}
 
 fn bless() -> Chore {
     let tests = GOLDEN.iter().flat_map(|test| ["--test", test]);

@@ -1,6 +1,6 @@
 //! The room as something that can be shown.
 
-use game::{Choice, Colour, Message, Placement, Scene, Shown, Sitting, TextLine, Tongue, Words};
+use game::{Choice, Message, Page, Placement, Scene, Shown, Sitting, Words};
 
 use crate::action::{Action, Move, Target};
 use crate::art;
@@ -73,8 +73,8 @@ impl Shown for Azul {
         Message::new(key)
     }
 
-    fn page(view: &View, colours: &[Colour], tongue: &dyn Tongue) -> Vec<TextLine> {
-        art::page(view, colours, tongue)
+    fn page(sitting: &Sitting<Self>, ghost: Option<Action>) -> Page {
+        art::page(sitting, ghost)
     }
 }
 

@@ -9,8 +9,8 @@ use std::path::Path;
 use azul::{Action, Azul, RuleSet};
 use game::notation::Document;
 use game::{
-    Colour, Event as _, Game, Message, Nameplate, Record, Rules, Scene, Setup, Shown, Sitting, SplitMix, Tongue, Turn,
-    Values, Viewer, composed, laws, nameplate, page, setup,
+    Event as _, Game, Message, Nameplate, Record, Rules, Scene, Setup, Shown, Sitting, SplitMix, Tongue, Turn, Values,
+    Viewer, composed, laws, nameplate, setup, text,
 };
 use words::{Language, Speech};
 
@@ -42,11 +42,22 @@ fn a_page_fits_80_columns_and_24_lines_for_two() {
     random_games(1, |record, _| {
         let view = record.state().view(Viewer::Onlooker);
         for speech in &speeches {
-            let page = Azul::page(&view, &Colour::ALL, speech);
-            assert!(page.iter().all(|line| line.letters().chars().count() <= 80), "{}", page::letters(&page));
-            assert!(page.len() <= if view.boards.len() == 2 { 20 } else { 32 }, "{} lines", page.len());
+            let page = Azul::page(&Sitting::looking(&view, &looked_at(), speech), None);
+            for part in page.parts().into_iter().flatten() {
+                assert!(part.letters().chars().count() <= 80, "{}", part.letters());
+            }
+            // A status line, one of scores and one of keys leave so many for factories and boards.
+            let (fixed, boards) = (page.board.len() + page.seats.len(), view.boards.len());
+            // The columns of a free wall have their numbers above.
+            let heads = if view.wall_side == "free" { boards.div_ceil(2) } else { 0 };
+            assert!(fixed <= heads + if boards == 2 { 11 } else { 18 }, "{fixed} lines for {boards}");
         }
     });
+}
+
+/// The plates of as many as can play.
+fn looked_at() -> Vec<Nameplate> {
+    nameplate::complete(4, &[], |seat| NAMES[seat.index()].to_owned())
 }
 
 fn position(game: &str, ply: usize) -> azul::View {
@@ -68,7 +79,8 @@ fn pages_stand_as_they_were_looked_at() {
     ] {
         let names = NAMES.map(|name| Some(name.to_owned())).to_vec();
         let speech = Speech::new(language, &Azul::WORDS).with_names(names);
-        let text = page::letters(&Azul::page(&position(game, ply), &Colour::ALL, &speech));
+        let view = position(game, ply);
+        let text = text::letters(&Azul::page(&Sitting::looking(&view, &looked_at(), &speech), None).lines(80));
         let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/pages").join(file);
         if bless {
             fs::write(path, text).unwrap();

@@ -4,7 +4,7 @@
 
 use azul::{Azul, RuleSet};
 use game::notation::Document;
-use game::{Colour, Event as _, Game, Record, Rules, Setup, Shown, SplitMix, Viewer, laws};
+use game::{Event as _, Game, Record, Rules, Setup, Shown, Sitting, SplitMix, Viewer, laws};
 use serde_json::{Value, json};
 use words::{Language, Speech};
 
@@ -40,6 +40,7 @@ fn a_view_names_the_rules_it_is_played_by() {
 #[test]
 fn a_board_fits_80_columns_and_everybody_sees_the_same() {
     let speech = Speech::new(Language::French, &Azul::WORDS);
+    let plates = game::nameplate::complete(4, &[], |seat| format!("Seat {seat}"));
     for name in RuleSet::names() {
         for players in 2..=4 {
             let mut dice = SplitMix::new(11);
@@ -49,7 +50,8 @@ fn a_board_fits_80_columns_and_everybody_sees_the_same() {
                 let mut events = Vec::new();
                 record.play(&step, &mut events).unwrap();
                 let drawn = record.state().view(Viewer::Onlooker);
-                for line in Azul::page(&drawn, &Colour::ALL, &speech) {
+                let page = Azul::page(&Sitting::looking(&drawn, &plates, &speech), None);
+                for line in page.parts().into_iter().flatten() {
                     assert!(line.width() <= 80, "{:?}", line.letters());
                 }
                 for viewer in Viewer::each(players) {

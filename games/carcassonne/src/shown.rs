@@ -1,6 +1,6 @@
 //! How Carcassonne is shown: drawn, as text, and told in four languages.
 
-use game::{Choice, Colour, Message, Placement, Scene, Shown, Sitting, TextLine, Tongue, Words};
+use game::{Choice, Message, Page, Placement, Scene, Shown, Sitting, Words};
 
 use crate::action::{Action, Move, Role};
 use crate::art;
@@ -77,7 +77,7 @@ impl Shown for Carcassonne {
         Message::new("heading").word("feature", feature.name()).word("complete", if *complete { "yes" } else { "no" })
     }
 
-    fn page(view: &View, colours: &[Colour], tongue: &dyn Tongue) -> Vec<TextLine> {
-        art::page::page(view, colours, tongue)
+    fn page(sitting: &Sitting<Self>, ghost: Option<Action>) -> Page {
+        art::page::page(sitting, ghost)
     }
 }

@@ -78,6 +78,10 @@ pub struct TileView {
     pub borders: [&'static str; 4],
     pub shield: bool,
     pub cloister: bool,
+    /// Whether roads meet and end on it.
+    pub crossing: bool,
+    /// Whether it is the start tile, whose back is darker than the others'.
+    pub special: bool,
     pub x: Option<i8>,
     pub y: Option<i8>,
     /// Degrees clockwise.
@@ -240,6 +244,8 @@ fn tiles(game: &Carcassonne) -> Vec<TileView> {
         borders: [0, 1, 2, 3].map(|side| land(Rotated::of(kind, rotation).code >> (2 * side) & 3).unwrap_or_default()),
         shield: kind.print().cities.iter().any(|city| city.shield),
         cloister: kind.print().cloister,
+        crossing: kind.print().roads.len() > 2,
+        special: id == 1,
         x: None,
         y: None,
         rotation: None,

@@ -2,7 +2,7 @@
 
 use carcassonne::view::View;
 use carcassonne::{Carcassonne, ruleset::RuleSet};
-use game::{Colour, Game, Record, Rules, Setup, Shown, Silent, SplitMix, Viewer, laws, page};
+use game::{Game, Record, Rules, Setup, Shown, Silent, Sitting, SplitMix, Viewer, laws, text};
 use words::{Language, Speech};
 
 fn record(rules: &str, players: u8) -> Record<Carcassonne> {
@@ -102,7 +102,10 @@ fn a_board_is_drawn_in_letters() {
     let mut game = record("standard", 2);
     play(&mut game, "draw E; place 0,1 180; knight s; draw B; place 0,-1 0; monk");
     let speech = Speech::new(Language::English, &Carcassonne::WORDS);
-    let text = page::letters(&Carcassonne::page(&view(&game), &Colour::ALL, &speech));
+    let plates = game::nameplate::complete(2, &[], |seat| format!("Seat {seat}"));
+    let seen = view(&game);
+    let text = text::letters(&Carcassonne::page(&Sitting::looking(&seen, &plates, &speech), None).lines(80));
+    let (_, text) = text.split_once('\n').expect("a line on how far the game is");
     let board = "     -1    0    1\n  2        +\n         ·····\n  1   +  ·····  +\n         ·■■■·\n         ·■■■·\n  0   +  ═════  +\n         ·····\n         ·····\n -1   +  ··†▲·  +\n         ·····\n -2        +\n";
     assert!(text.starts_with(board), "{text}");
 }

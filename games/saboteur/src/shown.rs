@@ -1,6 +1,6 @@
 //! How Saboteur is shown: drawn, as text, and told in four languages.
 
-use game::{Choice, Colour, Message, Placement, Scene, Seat, Shown, Sitting, TextLine, Tongue, Words};
+use game::{Choice, Message, Page, Placement, Scene, Seat, Shown, Sitting, Words};
 
 use crate::action::{Action, Move};
 use crate::art;
@@ -86,8 +86,8 @@ impl Shown for Saboteur {
         matches!(event, Event::RoundOver { .. })
     }
 
-    fn page(view: &View, colours: &[Colour], tongue: &dyn Tongue) -> Vec<TextLine> {
-        art::page::page(view, colours, tongue)
+    fn page(sitting: &Sitting<Self>, ghost: Option<Action>) -> Page {
+        art::page::page(sitting, ghost)
     }
 }
 

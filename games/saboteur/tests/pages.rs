@@ -4,9 +4,9 @@ mod common;
 
 use std::path::Path;
 
-use common::{NAMES, Seated, colours, random_step, setup};
+use common::{NAMES, Seated, plates, random_step, setup};
 use game::notation::Document;
-use game::{Game, Record, Seat, Shown, Silent, SplitMix, Turn, Viewer, page};
+use game::{Game, Record, Seat, Shown, Silent, Sitting, SplitMix, Turn, Viewer, text};
 use saboteur::Saboteur;
 use words::{Language, Speech};
 
@@ -28,7 +28,7 @@ fn check(name: &str, players: u8, seed: u64, steps: usize, viewer: impl Fn(Seat)
     };
     let view = record.state().view(viewer(seat));
     let speech = Speech::new(language, &Saboteur::WORDS);
-    let shown = page::letters(&Saboteur::page(&view, &colours(&view), &speech));
+    let shown = text::letters(&Saboteur::page(&Sitting::looking(&view, &plates(&view), &speech), None).lines(80));
     check_file(&format!("tests/pages/{name}"), &shown);
 }
 

@@ -4,9 +4,9 @@ mod common;
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use common::{Seated, colours, random_step, setup};
+use common::{Seated, plates, random_step, setup};
 use game::setup::{about_choice, about_rules, about_value};
-use game::{Event as _, Game, Message, Record, Rules, Shown, SplitMix, Tongue, Turn, Values, Viewer, page};
+use game::{Event as _, Game, Message, Record, Rules, Shown, Sitting, SplitMix, Tongue, Turn, Values, Viewer, text};
 use saboteur::{RuleSet, Saboteur};
 use words::{Language, Speech};
 
@@ -242,8 +242,8 @@ fn every_page_is_said_in_each_language_and_fits_80_columns() {
                 }
                 for viewer in Viewer::each(players) {
                     let view = record.state().view(viewer);
-                    let page = Saboteur::page(&view, &colours(&view), &speech);
-                    let letters = page::letters(&page);
+                    let page = Saboteur::page(&Sitting::looking(&view, &plates(&view), &speech), None).lines(80);
+                    let letters = text::letters(&page);
                     let clean = !letters.contains(['{', '}', '=']) && !letters.contains("hidden");
                     assert!(clean && !letters.contains("-column"), "{language}: {letters}");
                     for line in &page {

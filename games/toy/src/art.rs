@@ -1,14 +1,14 @@
 //! View → a scene of parts, and text with colours.
 
 use game::lettering::fitted;
-use game::page::{Paint, Style, TextLine};
 use game::svg::INK;
-use game::{Colour, Part, Place, Placement, Scene, Seat, Sitting, Tongue, scene};
+use game::text::{Paint, Style, TextLine, shortened};
+use game::{Page, Part, Place, Placement, Scene, Seat, Sitting, scene};
 
 use crate::action::Action;
 use crate::card::{Card, face};
 use crate::rules::Toy;
-use crate::view::{SeatView, View};
+use crate::view::SeatView;
 
 /// From one card to the next, and from one seat's row to the next.
 const STEP: f32 = 48.0;
@@ -92,33 +92,47 @@ pub fn ghost(sitting: &Sitting<Toy>, action: Action) -> Vec<Placement> {
     vec![Placement::new(Place::Board, name.clone(), LAID + STEP * place as f32, middle(seat), name)]
 }
 
-/// A name as far as there is room.
-fn shortened(name: &str) -> String {
-    match name.chars().count() {
-        ..=LETTERS => name.to_owned(),
-        _ => name.chars().take(LETTERS - 1).chain(['…']).collect(),
+/// A position as text with colours: a line a seat, and the hand.
+pub fn page(sitting: &Sitting<Toy>, ghost: Option<Action>) -> Page {
+    let seats = &sitting.view.seats;
+    let own = sitting.own.and_then(|own| seats.get(own.index())).filter(|_| !sitting.legal.is_empty());
+    Page {
+        board: seats.iter().map(|seat| seat_line(sitting, seat, ghost)).collect(),
+        hand: own.map(|seat| hand_line(sitting, seat)).into_iter().collect(),
+        ..Page::default()
     }
 }
 
-/// A position as text with colours: a line a seat.
-pub fn page(view: &View, colours: &[Colour], tongue: &dyn Tongue) -> Vec<TextLine> {
-    view.seats.iter().zip(colours).map(|(seat, colour)| seat_line(view, seat, *colour, tongue)).collect()
+/// The cards that can be picked, each behind the place for its number. Equal faces are picked alike.
+fn hand_line(sitting: &Sitting<Toy>, seat: &SeatView) -> TextLine {
+    let mut line = TextLine::plain(format!("{}:", sitting.tongue.word("in-hand")));
+    for card in &seat.hand {
+        line.slot(format!("card {}", face(*card)), "   ", Style::default());
+        line.push(face(*card));
+    }
+    line
 }
 
-fn seat_line(view: &View, seat: &SeatView, colour: Colour, tongue: &dyn Tongue) -> TextLine {
-    let name = shortened(&tongue.name(Seat::new(seat.seat)));
+fn seat_line(sitting: &Sitting<Toy>, seat: &SeatView, ghost: Option<Action>) -> TextLine {
+    let turn = sitting.view.turn == Some(seat.seat);
+    let own = Seat::new(seat.seat);
+    let (name, colour) = (shortened(&sitting.tongue.name(own), LETTERS), sitting.colour(own));
     let style = Style::ink(Paint::Seat(colour));
     let mut line = TextLine::default();
-    let here = if view.turn == Some(seat.seat) { '→' } else { ' ' };
-    line.styled(format!("{here}{} {name:<LETTERS$}", colour.sign()), style.bold());
+    line.styled(format!("{}{} {name:<LETTERS$}", if turn { '→' } else { ' ' }, colour.sign()), style.bold());
     line.push(format!(" {:>3}", seat.score));
-    let faces = |cards: &mut dyn Iterator<Item = Option<Card>>| cards.map(face).collect::<Vec<String>>().join(" ");
-    for (word, cards) in [
-        ("in-hand", faces(&mut seat.hand.iter().copied())),
-        ("face-up", faces(&mut seat.shown.iter().map(|card| Some(*card)))),
-        ("face-down", faces(&mut seat.buried.iter().copied())),
-    ] {
-        line.push(format!("  {}: {cards:<5}", tongue.word(word)));
+    let (mut shown, mut buried): (Vec<_>, Vec<_>) = (
+        seat.shown.iter().map(|card| face(Some(*card))).collect(),
+        seat.buried.iter().map(|card| face(*card)).collect(),
+    );
+    match ghost.filter(|_| turn) {
+        Some(Action::Show(card)) => shown.push(format!("[{card}]")),
+        Some(Action::Bury(card)) => buried.push(format!("[{}]", face(card))),
+        None => {}
+    }
+    let hand: Vec<String> = seat.hand.iter().map(|card| face(*card)).collect();
+    for (word, cards) in [("in-hand", hand), ("face-up", shown), ("face-down", buried)] {
+        line.push(format!("  {}: {:<8}", sitting.tongue.word(word), cards.join(" ")));
     }
     line
 }

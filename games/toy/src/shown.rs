@@ -1,13 +1,12 @@
 //! How the toy is told and shown.
 
-use game::{Choice, Colour, Message, Placement, Scene, Shown, Sitting, TextLine, Tongue, Words};
+use game::{Choice, Message, Page, Placement, Scene, Shown, Sitting, Words};
 
 use crate::action::Action;
 use crate::art;
 use crate::card::face;
 use crate::events::Event;
 use crate::rules::Toy;
-use crate::view::View;
 
 impl Shown for Toy {
     const WORDS: Words = game::words!();
@@ -44,7 +43,7 @@ impl Shown for Toy {
         art::ghost(sitting, action)
     }
 
-    fn page(view: &View, colours: &[Colour], tongue: &dyn Tongue) -> Vec<TextLine> {
-        art::page(view, colours, tongue)
+    fn page(sitting: &Sitting<Self>, ghost: Option<Action>) -> Page {
+        art::page(sitting, ghost)
     }
 }

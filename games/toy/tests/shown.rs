@@ -4,8 +4,8 @@
 
 use std::collections::BTreeSet;
 
-use game::{Choice, Colour, Event as _, Game, Message, Record, Rules, Setup, Shown, Sitting, SplitMix, Tongue, Viewer};
-use game::{laws, nameplate, page, setup};
+use game::{Choice, Event as _, Game, Message, Record, Rules, Setup, Shown, Sitting, SplitMix, Tongue, Viewer};
+use game::{laws, nameplate, setup, text};
 use toy::{Event, RuleSet, Toy};
 use words::{Language, Speech};
 
@@ -99,14 +99,19 @@ fn every_card_that_can_be_played_is_pointed_at() {
     });
 }
 
+fn plates() -> Vec<game::Nameplate> {
+    nameplate::complete(3, &[], |seat| format!("Seat {seat}"))
+}
+
 #[test]
 fn a_page_fits_80_columns_and_hides_what_is_hidden() {
     for language in Language::ALL {
         let speech = Speech::new(language, &Toy::WORDS);
         random_games(|record, _| {
             for viewer in Viewer::each(record.setup().players()) {
-                let page = Toy::page(&record.state().view(viewer), &Colour::ALL, &speech);
-                assert!(page.iter().all(|line| line.width() <= 80), "{}", page::letters(&page));
+                let view = record.state().view(viewer);
+                let page = Toy::page(&Sitting::looking(&view, &plates(), &speech), None).board;
+                assert!(page.iter().all(|line| line.width() <= 80), "{}", text::letters(&page));
             }
         });
     }
@@ -115,9 +120,10 @@ fn a_page_fits_80_columns_and_hides_what_is_hidden() {
         record.play(step, &mut Vec::new()).unwrap();
     }
     let speech = Speech::new(Language::English, &Toy::WORDS);
-    let page = page::letters(&Toy::page(&record.state().view(Viewer::Onlooker), &Colour::ALL, &speech));
-    let expected = " ● Seat 0               1  hand: ?      shown:        buried: ?
-→▲ Seat 1               0  hand: ? ?    shown:        buried:
+    let view = record.state().view(Viewer::Onlooker);
+    let page = text::letters(&Toy::page(&Sitting::looking(&view, &plates(), &speech), None).board);
+    let expected = " ● Seat 0               1  hand: ?         shown:           buried: ?
+→▲ Seat 1               0  hand: ? ?       shown:           buried:
 ";
     assert_eq!(page, expected);
 }

@@ -1,10 +1,10 @@
 //! How Pebbles is told and drawn.
 
 use game::svg::INK;
-use game::{Choice, Colour, Message, Part, Scene, Shown, Sitting, TextLine, Tongue, Words, scene};
+use game::text::{Style, TextLine};
+use game::{Choice, Message, Page, Part, Scene, Shown, Sitting, Words, scene};
 
 use super::rules::{Action, Event, Pebbles};
-use super::view::View;
 
 impl Shown for Pebbles {
     const WORDS: Words = game::words!();
@@ -46,9 +46,16 @@ impl Shown for Pebbles {
         Scene { board, ..Scene::default() }
     }
 
-    fn page(view: &View, _colours: &[Colour], tongue: &dyn Tongue) -> Vec<TextLine> {
-        let heap = view.heap.unwrap_or(0);
-        let left = tongue.say(&Message::new("left").number("count", heap));
-        vec![TextLine::plain("o ".repeat(heap.into())), TextLine::plain(left)]
+    /// The heap as text. Whoever points at a pebble says how many they take; the number to type is written over a slot.
+    fn page(sitting: &Sitting<Self>, ghost: Option<Action>) -> Page {
+        let heap = sitting.view.heap.unwrap_or(0);
+        let taken = ghost.map_or(0, |Action(count)| count);
+        let mut pebbles = TextLine::default();
+        for pebble in 1..=heap {
+            let sign = if pebble <= taken { "× " } else { "o " };
+            pebbles.slot(Action(pebble).to_string(), sign, Style::default());
+        }
+        let left = sitting.tongue.say(&Message::new("left").number("count", heap));
+        Page::of_board(vec![pebbles, TextLine::plain(left)])
     }
 }

@@ -13,7 +13,39 @@ possible = { $count ->
    *[other] { $count } actions possible:
 }
 ranking = Ranking
-watch-keys = [space] pause and go on   [any other key] one step   [q] leave
+watch-screen-keys = [space] pause  [n] step  [+] [-] speed  [e] events  [?] help, rules  [q] leave
+watch-paused = Paused.
+watch-pace = A step every { $seconds } s.
+thinking = { $seat } is thinking …
+hint-thinking = A strong robot is thinking …
+prompt-play = [Enter] play
+prompt-pick = [Enter] pick
+prompt-turn = [r] turn
+prompt-back = [Esc] back
+screen-keys = [u] undo  [h] hint  [e] events  [?] help, rules  [q] leave
+curtain-keys = [Enter] I am here  [q] leave
+over-prompt = The game is over.
+over-keys = [e] events  [?] help, rules  [q] leave
+reader-keys = [↑] [↓] read  [Tab] next part  [Esc] back
+leave-unsaved-key = It is not kept. Press q once more to leave without it.
+help-title = Keys
+rules-title = The rules
+notation-title = How actions are written
+notation-about = Records are written like this, and without the full screen (--plain) you can type it. Possible now:
+events-title = What has happened
+list-more = The other numbers stand on the board; list names them all.
+help-screen =
+    Everything that you can choose has a number, on the board or in the list.
+    digits        choose a number; the piece then lies there as it would be
+    arrows, Tab   go from one choice to the next
+    Enter         picks what is lit, or plays it when nothing is left to choose
+    r             turns the piece
+    Esc           lets go of what was picked last
+    u             takes back your last decision
+    h             asks a strong robot what it would do
+    e             tells all that has happened
+    shift+arrows, Page Up, Page Down, Home, End   look around the board
+    q, ctrl-c     leaves; the game is kept, decision by decision
 hand-over = It is the turn of { $seat }. Hand the screen over, then press Enter.
 choose = { $seat-is ->
     [you] Choose
@@ -26,6 +58,9 @@ help =
     back     lets go of what was picked last
     hint     says what a strong robot would do
     history  lists the steps so far
+    rules    explains the rules of the game
+    notation says how actions are written
+    list     names everything that can be chosen
     ranking  says who is ahead
     save     keeps the game; save FILE keeps it in another file
     quit     keeps the game and leaves
@@ -51,6 +86,8 @@ not-saved = The game could not be kept in { $file }: { $cause }
 kept = The game is kept in { $file }.
 leave-unsaved = It is not kept. Type save FILE to keep it elsewhere, or quit once more to leave without it.
 file-exists = { $file } is there already and is not overwritten. Name another file.
+history-none = No game is kept here yet. Start one: tilewright play azul
+history-unreadable = { $file } cannot be read: { $cause }
 menu-title = Tilewright: tile-laying games by exact rules.
 menu-watch = watch { $game }
 menu-play = play { $game } against robots

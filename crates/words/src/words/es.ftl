@@ -13,7 +13,39 @@ possible = { $count ->
    *[other] { $count } acciones posibles:
 }
 ranking = Clasificación
-watch-keys = [espacio] pausar y seguir   [otra tecla] una jugada   [q] salir
+watch-screen-keys = [espacio] pausa  [n] paso  [+] [-] ritmo  [e] sucesos  [?] reglas  [q] salir
+watch-paused = En pausa.
+watch-pace = Una jugada cada { $seconds } s.
+thinking = { $seat } está pensando …
+hint-thinking = Un robot fuerte está pensando …
+prompt-play = [Intro] jugar
+prompt-pick = [Intro] elegir
+prompt-turn = [r] girar
+prompt-back = [Esc] atrás
+screen-keys = [u] deshacer  [h] pista  [e] sucesos  [?] ayuda, reglas  [q] salir
+curtain-keys = [Intro] aquí estoy  [q] salir
+over-prompt = La partida ha terminado.
+over-keys = [e] sucesos  [?] ayuda, reglas  [q] salir
+reader-keys = [↑] [↓] leer  [Tab] parte siguiente  [Esc] volver
+leave-unsaved-key = No está guardada. Pulsa q otra vez para salir sin guardarla.
+help-title = Teclas
+rules-title = Las reglas
+notation-title = Cómo se escriben las jugadas
+notation-about = Así se escriben las partidas, y así puedes teclear las jugadas sin la pantalla completa (--plain). Ahora es posible:
+events-title = Lo que ha pasado
+list-more = Los demás números están en el tablero; list los nombra todos.
+help-screen =
+    Todo lo que puedes elegir tiene un número, en el tablero o en la lista.
+    cifras        eligen un número; la pieza queda allí tal como estaría
+    flechas, Tab  pasan de una opción a otra
+    Intro         elige lo iluminado, o lo juega si ya no queda nada por elegir
+    r             gira la pieza
+    Esc           suelta lo último que elegiste
+    u             deshace tu última decisión
+    h             pregunta a un robot fuerte qué haría
+    e             cuenta todo lo que ha pasado
+    mayús+flechas, Re Pág, Av Pág, Inicio, Fin   recorren el tablero
+    q, ctrl-c     salen; la partida queda guardada, decisión a decisión
 hand-over = Es el turno de { $seat }. Pasa la pantalla y pulsa Intro.
 choose = { $seat-is ->
     [you] Elige
@@ -26,6 +58,9 @@ help =
     back     suelta lo último que has elegido
     hint     dice qué haría un robot fuerte
     history  enumera las jugadas hasta ahora
+    rules    explica las reglas del juego
+    notation dice cómo se escriben las jugadas
+    list     nombra todo lo que se puede elegir
     ranking  dice quién va por delante
     save     guarda la partida; save ARCHIVO la guarda en otro archivo
     quit     guarda la partida y sale
@@ -51,6 +86,8 @@ not-saved = La partida no se ha podido guardar en { $file }: { $cause }
 kept = La partida está guardada en { $file }.
 leave-unsaved = No está guardada. Escribe save ARCHIVO para guardarla en otro sitio, o quit otra vez para salir sin guardarla.
 file-exists = { $file } ya existe y no se sobrescribe. Elige otro archivo.
+history-none = Aún no hay partidas guardadas aquí. Empieza una: tilewright play azul
+history-unreadable = { $file } no se puede leer: { $cause }
 menu-title = Tilewright: juegos de colocar piezas con reglas exactas.
 menu-watch = observar { $game }
 menu-play = jugar a { $game } contra robots

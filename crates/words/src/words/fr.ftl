@@ -14,7 +14,39 @@ possible = { $count ->
    *[other] { $count } actions possibles :
 }
 ranking = Classement
-watch-keys = [espace] pause et reprise   [autre touche] un coup   [q] quitter
+watch-screen-keys = [espace] pause  [n] un coup  [+] [-] vitesse  [e] récit  [?] règles  [q] quitter
+watch-paused = En pause.
+watch-pace = Un coup toutes les { $seconds } s.
+thinking = { $seat } réfléchit …
+hint-thinking = Un robot fort réfléchit …
+prompt-play = [Entrée] jouer
+prompt-pick = [Entrée] choisir
+prompt-turn = [r] tourner
+prompt-back = [Échap] retour
+screen-keys = [u] annuler  [h] indice  [e] récit  [?] aide, règles  [q] quitter
+curtain-keys = [Entrée] c’est moi  [q] quitter
+over-prompt = La partie est terminée.
+over-keys = [e] récit  [?] aide, règles  [q] quitter
+reader-keys = [↑] [↓] lire  [Tab] partie suivante  [Échap] retour
+leave-unsaved-key = Elle n’est pas enregistrée. Appuyez encore sur q pour quitter sans elle.
+help-title = Les touches
+rules-title = Les règles
+notation-title = Comment s’écrivent les coups
+notation-about = Les parties s’écrivent ainsi, et sans le plein écran (--plain) vous pouvez taper les coups de même. Possible maintenant :
+events-title = Ce qui s’est passé
+list-more = Les autres numéros sont sur le plateau ; list les nomme tous.
+help-screen =
+    Tout ce que vous pouvez choisir a un numéro, sur le plateau ou dans la liste.
+    chiffres      choisissent un numéro ; la pièce s’y montre telle qu’elle serait
+    flèches, Tab  passent d’un choix à l’autre
+    Entrée        choisit ce qui est éclairé, ou le joue quand tout est choisi
+    r             tourne la pièce
+    Échap         lâche ce qui a été choisi en dernier
+    u             annule votre dernière décision
+    h             demande à un robot fort ce qu’il ferait
+    e             raconte tout ce qui s’est passé
+    maj+flèches, page préc., page suiv., début, fin   parcourent le plateau
+    q, ctrl-c     quittent ; la partie est enregistrée, décision après décision
 hand-over = { $seat-is ->
     [vowel] C’est au tour d’{ $seat }.
    *[other] C’est au tour de { $seat }.
@@ -30,6 +62,9 @@ help =
     back     lâche ce que vous avez choisi en dernier
     hint     dit ce que ferait un robot fort
     history  énumère les coups joués jusqu’ici
+    rules    explique les règles du jeu
+    notation dit comment s’écrivent les coups
+    list     nomme tout ce qui peut être choisi
     ranking  dit qui est en tête
     save     enregistre la partie ; save FICHIER l’enregistre dans un autre fichier
     quit     enregistre la partie et quitte
@@ -56,6 +91,8 @@ not-saved = La partie n’a pas pu être enregistrée dans { $file } : { $caus
 kept = La partie est enregistrée dans { $file }.
 leave-unsaved = Elle n’est pas enregistrée. Tapez save FICHIER pour l’enregistrer ailleurs, ou de nouveau quit pour quitter sans l’enregistrer.
 file-exists = { $file } existe déjà et n’est pas remplacé. Donnez un autre nom.
+history-none = Aucune partie n’est encore enregistrée ici. Pour en commencer une : tilewright play azul
+history-unreadable = { $file } ne peut pas être lu : { $cause }
 menu-title = Tilewright : des jeux de tuiles aux règles exactes.
 menu-watch = regarder { $game }
 menu-play = jouer à { $game } contre des robots

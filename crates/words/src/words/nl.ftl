@@ -13,7 +13,39 @@ possible = { $count ->
    *[other] { $count } acties mogelijk:
 }
 ranking = Rangschikking
-watch-keys = [spatie] pauze en verder   [andere toets] één zet   [q] stoppen
+watch-screen-keys = [spatie] pauze  [n] één zet  [+] [-] tempo  [e] verloop  [?] regels  [q] stoppen
+watch-paused = Gepauzeerd.
+watch-pace = Elke { $seconds } s een zet.
+thinking = { $seat } denkt na …
+hint-thinking = Een sterke robot denkt na …
+prompt-play = [Enter] spelen
+prompt-pick = [Enter] kiezen
+prompt-turn = [r] draaien
+prompt-back = [Esc] terug
+screen-keys = [u] ongedaan maken  [h] hint  [e] verloop  [?] hulp, regels  [q] stoppen
+curtain-keys = [Enter] ik ben er  [q] stoppen
+over-prompt = Het spel is afgelopen.
+over-keys = [e] verloop  [?] hulp, regels  [q] stoppen
+reader-keys = [↑] [↓] lezen  [Tab] volgend deel  [Esc] terug
+leave-unsaved-key = Het is niet opgeslagen. Druk nog eens op q om zonder opslaan te stoppen.
+help-title = Toetsen
+rules-title = De regels
+notation-title = Hoe zetten worden geschreven
+notation-about = Zo worden spelen opgeschreven, en zo kun je zonder het volledige scherm (--plain) zetten typen. Nu mogelijk:
+events-title = Wat er gebeurd is
+list-more = De andere nummers staan op het bord; list noemt ze allemaal.
+help-screen =
+    Alles wat je kunt kiezen heeft een nummer, op het bord of in de lijst.
+    cijfers       kiezen een nummer; het stuk ligt er dan zoals het zou liggen
+    pijlen, Tab   gaan van de ene keuze naar de volgende
+    Enter         kiest wat verlicht is, of speelt het als alles gekozen is
+    r             draait het stuk
+    Esc           laat los wat het laatst is gekozen
+    u             maakt je laatste beslissing ongedaan
+    h             vraagt een sterke robot wat die zou doen
+    e             vertelt alles wat er gebeurd is
+    shift+pijlen, Page Up, Page Down, Home, End   kijken rond op het bord
+    q, ctrl-c     stoppen; het spel is opgeslagen, beslissing na beslissing
 hand-over = { $seat } is aan de beurt. Geef het scherm door en druk op Enter.
 choose = { $seat-is ->
     [you] Kies
@@ -26,6 +58,9 @@ help =
     back     laat los wat je het laatst koos
     hint     zegt wat een sterke robot zou doen
     history  somt de zetten tot nu toe op
+    rules    legt de regels van het spel uit
+    notation zegt hoe zetten worden geschreven
+    list     noemt alles wat gekozen kan worden
     ranking  zegt wie er voorstaat
     save     slaat het spel op; save BESTAND slaat het op in een ander bestand
     quit     slaat het spel op en stopt
@@ -51,6 +86,8 @@ not-saved = Het spel kon niet opgeslagen worden in { $file }: { $cause }
 kept = Het spel is opgeslagen in { $file }.
 leave-unsaved = Het is niet opgeslagen. Typ save BESTAND om het elders op te slaan, of nog eens quit om te stoppen zonder op te slaan.
 file-exists = { $file } bestaat al en wordt niet overschreven. Kies een ander bestand.
+history-none = Hier is nog geen spel opgeslagen. Begin er een: tilewright play azul
+history-unreadable = { $file } kan niet worden gelezen: { $cause }
 menu-title = Tilewright: legspellen met exacte regels.
 menu-watch = kijken naar { $game }
 menu-play = { $game } spelen tegen robots

@@ -1,6 +1,7 @@
 //! How a game is shown: as a scene of drawn parts, as coloured text, and in words.
 
 mod board;
+mod board_lines;
 mod ghost;
 mod notes;
 mod page;

@@ -1,34 +1,44 @@
-//! View → coloured text: the board with coordinates, the tile in hand in each turn, the players, the tiles left.
+//! View → coloured text: the land with coordinates, the tile in hand as it can be turned, the players, the tiles left.
 
 use std::collections::BTreeMap;
 
-use game::page::{Paint, Style, TextLine};
-use game::{Colour, Message, Seat, Tongue};
+use game::text::{Paint, Span, Style, TextLine};
+use game::{Message, Page, Seat, Sitting, Tongue};
 
 use super::face::{self, Face, Mark};
 use super::kind_and_rotation;
+use crate::action::{Action, Move, Role, Spot};
+use crate::rules::Carcassonne;
 use crate::tiles::Kind;
-use crate::view::View;
+use crate::view::{CellView, FollowerView, PlayerView, View};
 
 const HOLE: &str = "     ";
+/// The columns that labels take at the left of the land.
+const MARGIN: usize = 4;
+/// The letters that a name has room for.
+const LETTERS: usize = 10;
+/// What is read of hand and players without the rest of their lines.
+const BESIDE: usize = 32;
 
-/// A position as a page.
-pub fn page(view: &View, colours: &[Colour], tongue: &dyn Tongue) -> Vec<TextLine> {
-    let mut page = board(view, colours);
-    page.push(TextLine::plain(tongue.word("legend")));
-    if let Some(kind) = view.drawn().and_then(kind_and_rotation).map(|(kind, _)| kind) {
-        page.push(TextLine::default());
-        page.extend(in_hand(kind, tongue));
-    }
-    page.push(TextLine::default());
-    page.extend(players(view, colours, tongue));
-    page.push(TextLine::plain(counted("tiles-left", view.stack.tiles, &view.stack.kinds, tongue)));
+/// A position as a page, with the pieces as an action would put them.
+pub fn page(sitting: &Sitting<Carcassonne>, ghost: Option<Action>) -> Page {
+    let (view, tongue) = (sitting.view, sitting.tongue);
+    let mut notes = vec![TextLine::plain(tongue.word("legend")), TextLine::plain(tongue.word("seats-legend"))];
+    notes.push(TextLine::plain(counted("tiles-left", view.stack.tiles, &view.stack.kinds, tongue)));
     for (key, kinds) in [("set-aside", &view.set_aside), ("laid-by", &view.laid_by)] {
         if !kinds.is_empty() {
-            page.push(TextLine::plain(counted(key, kinds.values().sum(), kinds, tongue)));
+            notes.push(TextLine::plain(counted(key, kinds.values().sum(), kinds, tongue)));
         }
     }
-    page
+    Page {
+        status: TextLine::plain(tongue.say(&Message::new("tiles-left-now").number("tiles", view.stack.tiles))),
+        board: Land::of(sitting, ghost).map(|land| land.lines()).unwrap_or_default(),
+        labels: (1, MARGIN),
+        hand: view.drawn().and_then(kind_and_rotation).map(|(kind, _)| in_hand(kind, tongue)).unwrap_or_default(),
+        seats: view.players.iter().map(|player| player_line(sitting, player)).collect(),
+        beside: Some(BESIDE),
+        notes,
+    }
 }
 
 fn counted(key: &'static str, tiles: u32, kinds: &BTreeMap<char, u32>, tongue: &dyn Tongue) -> String {
@@ -36,76 +46,142 @@ fn counted(key: &'static str, tiles: u32, kinds: &BTreeMap<char, u32>, tongue: &
     tongue.say(&Message::new(key).number("tiles", tiles).word("kinds", kinds.join(" ")))
 }
 
-fn board(view: &View, colours: &[Colour]) -> Vec<TextLine> {
-    let placed: BTreeMap<(i8, i8), (usize, Face)> = view
-        .tiles
-        .iter()
-        .filter_map(|tile| {
-            let (kind, rotation) = kind_and_rotation(tile)?;
-            Some(((tile.x?, tile.y?), (tile.id, face::face(kind, rotation))))
-        })
-        .collect();
-    let (Some(west), Some(east)) = (placed.keys().map(|cell| cell.0).min(), placed.keys().map(|cell| cell.0).max())
-    else {
-        return Vec::new();
-    };
-    let (south, north) = (placed.keys().map(|cell| cell.1).min(), placed.keys().map(|cell| cell.1).max());
-    let columns: String = (west - 1..=east + 1).map(|x| format!("{x:^5}")).collect();
-    let mut page = vec![TextLine::plain(format!("    {}", columns.trim_end()))];
-    let (Some(south), Some(north)) = (south, north) else { return page };
-    for y in (south - 1..=north + 1).rev() {
-        let edge = y < south || y > north;
-        for row in if edge { 1..2 } else { 0..3 } {
-            let mut line = TextLine::plain(if row == 1 { format!("{y:>3} ") } else { "    ".to_owned() });
-            for x in west - 1..=east + 1 {
-                match placed.get(&(x, y)) {
-                    Some((id, face)) => tile_row(&mut line, view, *id, face, row, colours),
-                    None if row == 1 && view.cells.iter().any(|cell| (cell.x, cell.y) == (x, y)) => line.push("  +  "),
-                    None => line.push(HOLE),
-                }
-            }
-            page.push(line);
-        }
-    }
-    page
+/// The tiles as they lie, with the one that an action would lay.
+struct Land<'a> {
+    sitting: &'a Sitting<'a, Carcassonne>,
+    tiles: BTreeMap<(i8, i8), (usize, Face)>,
+    /// The tile laid last.
+    last: usize,
+    /// Where a tile would be laid.
+    ghost: Option<(i8, i8)>,
+    /// Where a follower would be set.
+    follower: Option<Spot>,
+    west: i8,
+    east: i8,
+    south: i8,
+    north: i8,
 }
 
-fn tile_row(line: &mut TextLine, view: &View, id: usize, face: &Face, row: usize, colours: &[Colour]) {
-    for (column, mark) in face[row].into_iter().enumerate() {
-        let here = |follower: &&crate::view::FollowerView| {
-            follower.tile == Some(id) && place(follower.role.unwrap_or_default(), follower.spot) == (row, column)
-        };
-        match view.followers.iter().find(here) {
-            Some(follower) => {
-                let colour = colours[follower.seat];
-                line.styled(
-                    colour.sign().to_string(),
-                    Style { ground: mark.style().ground, ink: Some(Paint::Seat(colour)), bold: true },
-                );
+impl Land<'_> {
+    fn of<'a>(sitting: &'a Sitting<'a, Carcassonne>, ghost: Option<Action>) -> Option<Land<'a>> {
+        let view = sitting.view;
+        let mut tiles: BTreeMap<(i8, i8), (usize, Face)> = view
+            .tiles
+            .iter()
+            .filter_map(|tile| {
+                let (kind, rotation) = kind_and_rotation(tile)?;
+                Some(((tile.x?, tile.y?), (tile.id, face::face(kind, rotation))))
+            })
+            .collect();
+        let least = |of: fn(&(i8, i8)) -> i8| Some(tiles.keys().map(of).min()? - 1);
+        let most = |of: fn(&(i8, i8)) -> i8| Some(tiles.keys().map(of).max()? + 1);
+        let (west, east) = (least(|cell| cell.0)?, most(|cell| cell.0)?);
+        let (south, north) = (least(|cell| cell.1)?, most(|cell| cell.1)?);
+        let last = tiles.values().map(|(id, _)| *id).max()?;
+        let (mut at, mut follower) = (None, None);
+        match ghost.map(Action::spelt_out) {
+            Some(Move::Place(cell, rotation)) => {
+                let (kind, _) = view.drawn().and_then(kind_and_rotation)?;
+                at = Some((cell.x(), cell.y()));
+                tiles.insert((cell.x(), cell.y()), (last + 1, face::face(kind, rotation % kind.print().rotations)));
             }
-            None => line.styled(mark.letter().to_string(), mark.style()),
+            Some(Move::Follow(spot)) => follower = Some(spot),
+            Some(Move::NoFollower) | None => {}
+        }
+        Some(Land { sitting, tiles, last, ghost: at, follower, west, east, south, north })
+    }
+
+    fn lines(&self) -> Vec<TextLine> {
+        let columns: String = (self.west..=self.east).map(|x| format!("{x:^5}")).collect();
+        let mut lines = vec![TextLine::plain(format!("{:MARGIN$}{columns}", ""))];
+        for y in (self.south..=self.north).rev() {
+            for row in 0..3 {
+                let mut line = TextLine::plain(if row == 1 { format!("{y:>3} ") } else { " ".repeat(MARGIN) });
+                for x in self.west..=self.east {
+                    self.cell(&mut line, (x, y), row);
+                }
+                lines.push(line);
+            }
+        }
+        lines
+    }
+
+    fn cell(&self, line: &mut TextLine, (x, y): (i8, i8), row: usize) {
+        let key = || format!("cell {x},{y}");
+        let free = |cell: &CellView| (cell.x, cell.y) == (x, y);
+        match self.tiles.get(&(x, y)) {
+            Some((id, face)) => {
+                for (column, mark) in face[row].into_iter().enumerate() {
+                    let mut span = self.letter(*id, mark, (row, column));
+                    if self.ghost == Some((x, y)) {
+                        span.key = Some(key());
+                    }
+                    span.new = *id == self.last;
+                    line.0.push(span);
+                }
+            }
+            None if self.sitting.view.cells.iter().any(free) => {
+                let around = |text: &str| Span { key: Some(key()), ..Span::plain(text) };
+                match row {
+                    1 => {
+                        line.0.push(around(" "));
+                        line.slot(key(), " + ", Style::faint());
+                        line.0.push(around(" "));
+                    }
+                    _ => line.0.push(around(HOLE)),
+                }
+            }
+            None => line.push(HOLE),
+        }
+    }
+
+    /// A letter of a tile: the land, or a follower that stands there, could stand there or would.
+    fn letter(&self, id: usize, mark: Mark, at: (usize, usize)) -> Span {
+        let view = self.sitting.view;
+        let figure = |seat: usize| {
+            let colour = self.sitting.colour(Seat::new(seat as u8));
+            let style = Style { ground: mark.style().ground, ink: Some(Paint::Seat(colour)), bold: true };
+            Span { text: colour.sign().to_string(), style, ..Span::default() }
+        };
+        let here = |follower: &&FollowerView| {
+            follower.tile == Some(id) && follower.stands.is_some_and(|spot| place(spot) == at)
+        };
+        if let Some(follower) = view.followers.iter().find(here) {
+            return figure(follower.seat);
+        }
+        let plain = Span { text: mark.letter().to_string(), style: mark.style(), ..Span::default() };
+        let spots = self.sitting.legal.iter().filter_map(|action| match action.spelt_out() {
+            Move::Follow(spot) => Some(spot),
+            Move::Place(..) | Move::NoFollower => None,
+        });
+        let Some(spot) = spots.into_iter().find(|spot| id == self.last && place(*spot) == at) else { return plain };
+        let set = view.players.iter().find(|player| player.turn && self.follower == Some(spot));
+        match set {
+            Some(player) => Span { key: Some(spot.to_string()), ..figure(player.seat) },
+            None => Span { key: Some(spot.to_string()), slot: true, ..plain },
         }
     }
 }
 
 /// Where on a face a follower stands.
-fn place(role: &str, spot: Option<&str>) -> (usize, usize) {
-    match (role, spot) {
-        ("monk", _) | (_, None) => (1, 3),
-        (_, Some("n")) => (0, 2),
-        (_, Some("e")) => (1, 4),
-        (_, Some("s")) => (2, 2),
-        (_, Some("w")) => (1, 0),
-        (_, Some("nnw" | "wnw")) => (0, 0),
-        (_, Some("nne" | "ene")) => (0, 4),
-        (_, Some("ese" | "sse")) => (2, 4),
-        (_, Some(_)) => (2, 0),
+fn place(spot: Spot) -> (usize, usize) {
+    match (spot.role, spot.name()) {
+        (Role::Monk, _) => (1, 3),
+        (_, "n") => (0, 2),
+        (_, "e") => (1, 4),
+        (_, "s") => (2, 2),
+        (_, "w") => (1, 0),
+        (_, "nnw" | "wnw") => (0, 0),
+        (_, "nne" | "ene") => (0, 4),
+        (_, "ese" | "sse") => (2, 4),
+        _ => (2, 0),
     }
 }
 
+/// The tile drawn, in every way it can lie.
 fn in_hand(kind: Kind, tongue: &dyn Tongue) -> Vec<TextLine> {
     let faces: Vec<Face> = (0..kind.print().rotations).map(|rotation| face::face(kind, rotation)).collect();
-    let degrees: String = (0..faces.len()).map(|rotation| format!("{:<8}", format!("{}°", rotation * 90))).collect();
+    let degrees: String = (0..faces.len()).map(|rotation| format!("{:<7}", format!("{}°", rotation * 90))).collect();
     let mut lines = vec![
         TextLine::plain(tongue.say(&Message::new("in-hand").word("kind", kind.to_string()))),
         TextLine::plain(degrees),
@@ -114,29 +190,29 @@ fn in_hand(kind: Kind, tongue: &dyn Tongue) -> Vec<TextLine> {
         let mut line = TextLine::default();
         for face in &faces {
             face[row].iter().for_each(|mark: &Mark| line.styled(mark.letter().to_string(), mark.style()));
-            line.push("   ");
+            line.push("  ");
         }
         lines.push(line);
     }
     lines
 }
 
-fn players(view: &View, colours: &[Colour], tongue: &dyn Tongue) -> Vec<TextLine> {
-    let names: Vec<String> = view.players.iter().map(|player| tongue.name(Seat::new(player.seat as u8))).collect();
-    let width = names.iter().map(|name| name.chars().count()).max().unwrap_or_default();
-    let (score, projected, home) = (tongue.word("score"), tongue.word("if-over-now"), tongue.word("at-home"));
-    let column = |label: &str| label.chars().count().max(5);
-    let (first, second) = (column(&score), column(&projected));
-    let mut lines = vec![TextLine::plain(format!("{:width$}    {score:>first$}  {projected:>second$}  {home}", ""))];
-    for (player, name) in view.players.iter().zip(&names) {
-        let colour = colours[player.seat];
-        let mut line = TextLine::plain(if player.turn { "▶" } else { " " });
-        line.styled(format!("{} {name:<width$}", colour.sign()), Style::ink(Paint::Seat(colour)).bold());
-        let lapped = if player.laps > 0 { format!(" ({}×50 + {})", player.laps, player.track) } else { String::new() };
-        line.push(format!(" {:>first$}  {:>second$}  ", player.score, view.projected[player.seat]));
-        line.styled(colour.sign().to_string().repeat(usize::from(player.followers)), Style::ink(Paint::Seat(colour)));
-        line.push(lapped);
-        lines.push(line);
+/// A player's points now and if the game were over, and the followers at home.
+fn player_line(sitting: &Sitting<Carcassonne>, player: &PlayerView) -> TextLine {
+    let seat = Seat::new(player.seat as u8);
+    let colour = sitting.colour(seat);
+    let name = game::text::shortened(&sitting.tongue.name(seat), LETTERS);
+    let ink = Style::ink(Paint::Seat(colour));
+    let mut line = TextLine::plain(if player.turn { "▶" } else { " " });
+    line.styled(format!("{} {name:<LETTERS$}", colour.sign()), ink.bold());
+    line.push(format!(" {:>3} →{:<3} ", player.score, projected(sitting.view, player)));
+    line.styled(colour.sign().to_string().repeat(usize::from(player.followers)), ink);
+    if player.laps > 0 {
+        line.push(format!(" ({}×50 + {})", player.laps, player.track));
     }
-    lines
+    line
+}
+
+fn projected(view: &View, player: &PlayerView) -> i32 {
+    view.projected.get(player.seat).copied().unwrap_or(player.score)
 }

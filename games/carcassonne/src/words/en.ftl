@@ -176,9 +176,7 @@ rule-end-nothing-fits = as soon as no tile left can be placed
 # On the page
 legend = ■ city  ═ road  ┼ crossing  † cloister  · meadow  ◈ shield
 in-hand = Drawn: tile { $kind }
-score = score
-if-over-now = if over now
-at-home = followers
+seats-legend = 12 →15: points now, and if the game ended now
 tiles-left = { $tiles ->
     [one] One tile left: { $kinds }
    *[other] { $tiles } tiles left: { $kinds }

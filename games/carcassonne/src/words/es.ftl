@@ -176,9 +176,7 @@ rule-end-nothing-fits = en cuanto ninguna pieza restante se puede colocar
 # On the page
 legend = ■ aldea  ═ camino  ┼ cruce  † iglesia  · prado  ◈ escudo
 in-hand = Sacada: pieza { $kind }
-score = puntos
-if-over-now = si acabara ya
-at-home = seguidores
+seats-legend = 12 →15: puntos ahora, y si la partida terminara ya
 tiles-left = { $tiles ->
     [one] Queda una pieza: { $kinds }
    *[other] Quedan { $tiles } piezas: { $kinds }

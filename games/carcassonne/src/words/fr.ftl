@@ -179,9 +179,7 @@ rule-end-nothing-fits = dès qu’aucune tuile restante ne peut être posée
 # On the page
 legend = ■ ville  ═ chemin  ┼ carrefour  † abbaye  · pré  ◈ blason
 in-hand = Piochée : tuile { $kind }
-score = score
-if-over-now = si terminé
-at-home = partisans
+seats-legend = 12 →15 : points actuels, et si la partie finissait maintenant
 tiles-left = { $tiles ->
     [one] Reste une tuile : { $kinds }
    *[other] Restent { $tiles } tuiles : { $kinds }

@@ -176,9 +176,7 @@ rule-end-nothing-fits = zodra geen enkele overgebleven tegel nog past
 # On the page
 legend = ■ stad  ═ weg  ┼ kruispunt  † klooster  · weide  ◈ schild
 in-hand = Getrokken: tegel { $kind }
-score = score
-if-over-now = als nu afgelopen
-at-home = pionnen
+seats-legend = 12 →15: punten nu, en als het spel nu afgelopen was
 tiles-left = { $tiles ->
     [one] Nog één tegel: { $kinds }
    *[other] Nog { $tiles } tegels: { $kinds }

@@ -12,6 +12,7 @@ mod hand;
 mod icon;
 mod matrix;
 mod mine;
+mod mine_lines;
 mod notes;
 pub mod page;
 mod rock;

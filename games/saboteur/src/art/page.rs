@@ -1,48 +1,49 @@
 //! View → coloured text: the mine with coordinates, the seats with their tools, the hand, what was played last.
 
-use std::collections::BTreeMap;
+use game::text::{Paint, Span, Style, TextLine, shortened};
+use game::{Colour, Message, Page, Seat, Shown, Sitting, Tongue};
 
-use game::page::{Paint, Style, TextLine};
-use game::{Colour, Message, Seat, Shown, Tongue};
-
-use super::face::{self, Face, Middle};
+use super::face::{self, Middle};
+use super::mine_lines::{MARGIN, mine_lines};
 use super::player;
-use crate::cards::{Card, Sides};
-use crate::cells::Cell;
-use crate::goals::GoalCard;
+use crate::action::{Action, Move};
+use crate::cards::Card;
 use crate::roles::Role;
 use crate::rules::Saboteur;
 use crate::tools::Tool;
 use crate::view::{PastRound, SeatView, View};
 
-const WIDTH: usize = 80;
-const MARGIN: usize = 4;
-const LONGEST_NAME: usize = 12;
+/// The letters that a name has room for.
+const LETTERS: usize = 8;
+/// The columns of a tool in the table of seats.
+const TOOL: usize = 5;
+/// What is read of hand and seats without the rest of their lines.
+const BESIDE: usize = 36;
 const LAST_PLAYS: usize = 12;
-const LAST_ROWS: usize = 6;
 const BROKEN: Paint = Paint::Rgb(200, 80, 55);
+const MENDED: Paint = Paint::Rgb(70, 140, 70);
 
-/// A position as a page.
-pub fn page(view: &View, colours: &[Colour], tongue: &dyn Tongue) -> Vec<TextLine> {
-    let mut page = head(view, tongue);
-    page.extend(mine(view));
-    page.push(TextLine::plain(tongue.word("legend")));
-    page.push(TextLine::default());
-    page.extend(seats(view, colours, tongue));
-    page.extend(
+/// A position as a page, with what an action would change.
+pub fn page(sitting: &Sitting<Saboteur>, ghost: Option<Action>) -> Page {
+    let (view, tongue) = (sitting.view, sitting.tongue);
+    let piles = [("deck-count", view.deck), ("discard-count", view.discard_pile), ("gold-count", view.gold_pile)]
+        .map(|(key, count)| tongue.say(&Message::new(key).number("count", count)));
+    let mut notes = vec![TextLine::plain(tongue.word("legend")), TextLine::plain(piles.join(" · "))];
+    notes.extend(
         view.spare.map(|role| TextLine::plain(tongue.say(&Message::new("spare-role").word("role", role.name())))),
     );
-    page.extend(hands(view, colours, tongue));
-    page.extend(view.packet.as_ref().map(|packet| {
-        let values: Vec<String> = match &packet.values {
-            Some(values) => values.iter().map(u8::to_string).collect(),
-            None => vec!["?".to_owned(); packet.size.into()],
-        };
-        TextLine::plain(tongue.say(&Message::new("packet-of").word("values", values.join(" "))))
-    }));
-    page.extend(view.past_rounds.iter().map(|past| TextLine::plain(tongue.say(&past_round(past)))));
-    page.extend(last_played(view, colours, tongue));
-    page
+    notes.extend(view.past_rounds.iter().map(|past| TextLine::plain(tongue.say(&past_round(past)))));
+    notes.extend(other_hands(view, tongue));
+    notes.extend(last_played(sitting));
+    Page {
+        status: status(view, tongue),
+        board: mine_lines(sitting, ghost),
+        labels: (1, MARGIN),
+        hand: hand(sitting),
+        seats: seats(sitting, ghost),
+        beside: Some(BESIDE),
+        notes,
+    }
 }
 
 /// How a round went, in words.
@@ -55,8 +56,8 @@ pub fn past_round(past: &PastRound) -> Message {
     }
 }
 
-/// The round and whose turn it is, and below them the piles.
-fn head(view: &View, tongue: &dyn Tongue) -> Vec<TextLine> {
+/// The round and whose turn it is.
+fn status(view: &View, tongue: &dyn Tongue) -> TextLine {
     let round = Message::new("round-of").number("round", view.round).number("rounds", view.rounds);
     let now = match (view.turn.map(Seat::new), view.phase) {
         (Some(seat), "gold") => Message::new("picks-gold").seat("seat", seat),
@@ -66,98 +67,110 @@ fn head(view: &View, tongue: &dyn Tongue) -> Vec<TextLine> {
         (None, "gold") => Message::new("gold-drawn-now"),
         (None, _) => Message::new("game-over"),
     };
-    let pile = |key: &'static str, count: u8| tongue.say(&Message::new(key).number("count", count));
-    let mut line = TextLine::default();
-    line.styled(format!("{} · {}", tongue.say(&round), tongue.say(&now)), Style::default().bold());
-    let piles =
-        [pile("deck-count", view.deck), pile("discard-count", view.discard_pile), pile("gold-count", view.gold_pile)];
-    vec![line, TextLine::plain(piles.join(" · "))]
+    TextLine::plain(format!("{} · {}", tongue.say(&round), tongue.say(&now)))
 }
 
-/// The cards from north to south, with y at the left and x above; cards are narrower where the mine is wide.
-fn mine(view: &View) -> Vec<TextLine> {
-    let mut cards: BTreeMap<Cell, Face> = BTreeMap::new();
-    for tunnel in &view.mine {
-        let middle = match (tunnel.card, tunnel.through, tunnel.reached) {
-            ("start", _, _) => Middle::Sign('⌂'),
-            (_, false, _) => Middle::Blocked,
-            (_, true, true) => Middle::Joined,
-            (_, true, false) => Middle::CutOff,
-        };
-        cards.insert(tunnel.cell, face::face(tunnel.open, middle));
+/// The hand that the viewer plays from, a card a line, and what there is to pick from.
+fn hand(sitting: &Sitting<Saboteur>) -> Vec<TextLine> {
+    let (view, tongue) = (sitting.view, sitting.tongue);
+    let mut lines = Vec::new();
+    if let Some((seat, cards)) = player(view, sitting.own)
+        && view.seats.iter().filter(|seat| seat.hand.is_some()).count() == 1
+    {
+        let mut title = TextLine::default();
+        let words = tongue.say(&Message::new("hand-of").seat("seat", Seat::new(seat.seat)));
+        title.0.push(signed(sitting.colour(Seat::new(seat.seat)), words));
+        lines.push(title);
+        if let Some(role) = seat.role {
+            let role = tongue.say(&Message::new("role").word("role", role.name()));
+            lines.push(TextLine::plain(format!("   {}: {role}", tongue.word("role-column"))));
+        }
+        let mut known: Vec<Card> = Vec::new();
+        for card in cards {
+            lines.push(card_line(*card, !known.contains(card), tongue));
+            known.push(*card);
+        }
+        if let Some(discarded) = seat.discarded.as_deref().filter(|cards| !cards.is_empty()) {
+            lines.push(in_words("discarded-by", seat, discarded, tongue));
+        }
     }
-    for goal in &view.goals {
-        let sign = goal.card.map(|card| if card == GoalCard::Gold { '$' } else { '@' });
-        let face = match (goal.open, sign) {
-            (Some(open), Some(sign)) => face::face(open, Middle::Sign(sign)),
-            (_, sign) => face::face_down(sign),
-        };
-        cards.insert(goal.cell, face);
-    }
-    let range = |of: fn(&Cell) -> i8| {
-        let low = cards.keys().map(of).min().unwrap_or(0);
-        low..=cards.keys().map(of).max().unwrap_or(0)
-    };
-    let (columns, rows) = (range(|cell| cell.x), range(|cell| cell.y));
-    let signs: &[usize] = if MARGIN + 5 * columns.clone().count() <= WIDTH { &[0, 1, 2, 3, 4] } else { &[0, 2, 4] };
-    let wide = signs.len();
-    let above: String = columns.clone().map(|x| format!("{x:^wide$}")).collect();
-    let mut lines = vec![TextLine::plain(format!("{:MARGIN$}{}", "", above.trim_end()))];
-    for y in rows.rev() {
-        for row in 0..3 {
-            let mut line = TextLine::plain(if row == 1 { format!("{y:>3} ") } else { " ".repeat(MARGIN) });
-            for x in columns.clone() {
-                match cards.get(&Cell::new(x, y)) {
-                    Some(face) => face_row(&mut line, face, row, signs),
-                    None if row == 1 => line.push(format!("{:^wide$}", '·')),
-                    None => line.push(" ".repeat(wide)),
+    if let Some(packet) = &view.packet {
+        let mut line = TextLine::plain(tongue.say(&Message::new("packet-of").word("values", "")).trim_end());
+        match &packet.values {
+            Some(values) => {
+                let mut known = Vec::new();
+                for value in values {
+                    match known.contains(value) {
+                        false => line.slot(format!("gold {value}"), "  ", Style::default()),
+                        true => line.push("  "),
+                    }
+                    line.push(value.to_string());
+                    known.push(*value);
                 }
             }
-            lines.push(line);
+            None => line.push(" ?".repeat(packet.size.into())),
         }
+        lines.push(line);
     }
     lines
 }
 
-fn face_row(line: &mut TextLine, face: &Face, row: usize, signs: &[usize]) {
-    for sign in signs {
-        let mark = face[row][*sign];
-        line.styled(mark.letter.to_string(), mark.style());
+/// A card: its number where it can be picked, its ways, its name. Equal cards are picked alike, so that the first has the number.
+fn card_line(card: Card, first: bool, tongue: &dyn Tongue) -> TextLine {
+    let mut line = TextLine::default();
+    let key = format!("card {}", card.name());
+    match first {
+        true => line.slot(key.as_str(), "  ", Style::default()),
+        false => line.push("  "),
     }
+    line.push(" ");
+    match card.tunnel() {
+        Some(tunnel) => {
+            let middle = if tunnel.through { Middle::Joined } else { Middle::Blocked };
+            let face = face::face(tunnel.open, middle);
+            for mark in [face[1][1], face[1][2], face[1][3]] {
+                line.styled(mark.letter.to_string(), mark.style());
+            }
+        }
+        None => line.push("   "),
+    }
+    line.0.push(Span { key: Some(key), ..Span::plain(format!(" {}", said(card, tongue))) });
+    line
 }
 
-/// A row a seat: tools, cards in hand, passes, gold, role.
-fn seats(view: &View, colours: &[Colour], tongue: &dyn Tongue) -> Vec<TextLine> {
-    let name = |seat: &SeatView| clipped(tongue.name(Seat::new(seat.seat)), LONGEST_NAME);
-    let names: Vec<String> = view.seats.iter().map(name).collect();
-    let width = names.iter().map(|name| name.chars().count()).max().unwrap_or_default();
-    let tools = Tool::ALL.map(|tool| tongue.say(&Message::new("tool").word("tool", tool.name())));
-    let tools_width = tools.iter().map(|tool| tool.chars().count() + 2).sum::<usize>() - 1;
+/// A row a seat: tools, cards in hand, and behind them passes, gold, role.
+fn seats(sitting: &Sitting<Saboteur>, ghost: Option<Action>) -> Vec<TextLine> {
+    let (view, tongue) = (sitting.view, sitting.tongue);
+    let tools: String = Tool::ALL
+        .iter()
+        .map(|tool| {
+            let word = tongue.say(&Message::new("tool").word("tool", tool.name()));
+            format!("{:<TOOL$}", word.chars().take(TOOL - 1).collect::<String>())
+        })
+        .collect();
     let label = |key: &'static str| tongue.word(key);
-    let (cards, passes, gold) = (label("cards-column"), label("passes-column"), label("gold-column"));
-    let [cards_width, passes_width, gold_width] = [&cards, &passes, &gold].map(|label| label.chars().count());
-    let (tools_label, role_label) = (label("tools-column"), label("role-column"));
-    let mut lines = vec![TextLine::plain(format!(
-        "{:width$}     {tools_label:tools_width$}  {cards}  {passes}  {gold}  {role_label}",
-        ""
-    ))];
-    for (seat, name) in view.seats.iter().zip(&names) {
-        let mut line = TextLine::plain(if view.turn == Some(seat.seat) { "▶ " } else { "  " });
-        line.0.push(signed(colours[usize::from(seat.seat)], format!("{name:width$}")));
+    let (cards, passes, gold, role) =
+        (label("cards-column"), label("passes-column"), label("gold-column"), label("role-column"));
+    let [passes_width, gold_width] = [&passes, &gold].map(|label| label.chars().count());
+    let mut head = TextLine::default();
+    head.styled(format!("{:1$}{tools}{cards}  {passes}  {gold}  {role}", "", LETTERS + 4), Style::faint());
+    let mut lines = vec![head];
+    for seat in &view.seats {
+        let own = Seat::new(seat.seat);
+        let mut line = TextLine::plain(if view.turn == Some(seat.seat) { "▶" } else { " " });
+        line.0.push(signed(sitting.colour(own), format!("{:LETTERS$}", shortened(&tongue.name(own), LETTERS))));
         line.push(" ");
-        for (tool, word) in Tool::ALL.into_iter().zip(&tools) {
-            match seat.broken.contains(&tool) {
-                true => line.styled(format!("✗{word} "), Style::ink(BROKEN).bold()),
-                false => line.push(format!(" {word} ")),
-            }
+        for tool in Tool::ALL {
+            tool_cell(&mut line, seat, tool, ghost);
         }
         let gold = match seat.score {
             Some(score) => score.to_string(),
             None => "?".repeat(seat.gold.len()),
         };
         let role = tongue.say(&Message::new("role").word("role", seat.role.map_or("hidden", Role::name)));
+        let cards_width = cards.chars().count();
         line.push(format!(
-            " {:>cards_width$}  {:>passes_width$}  {gold:>gold_width$}  {role}",
+            "{:<cards_width$}  {:>passes_width$}  {gold:>gold_width$}  {role}",
             seat.hand_size, seat.passes
         ));
         lines.push(line);
@@ -165,119 +178,58 @@ fn seats(view: &View, colours: &[Colour], tongue: &dyn Tongue) -> Vec<TextLine> 
     lines
 }
 
-/// At most so many letters, the last an ellipsis where something is left out.
-fn clipped(text: String, most: usize) -> String {
-    if text.chars().count() <= most {
-        return text;
-    }
-    text.chars().take(most - 1).chain(['…']).collect()
+/// A tool of a seat, whole or broken, as it is or as an action would leave it.
+fn tool_cell(line: &mut TextLine, seat: &SeatView, tool: Tool, ghost: Option<Action>) {
+    let key = format!("tool {} {}", seat.seat, tool.name());
+    let changed = match ghost.map(Action::spelt_out) {
+        Some(Move::Break { tool: broken, seat: of } | Move::Repair { tool: broken, seat: of, .. }) => {
+            broken == tool && of.index() == usize::from(seat.seat)
+        }
+        Some(Move::Dig { .. } | Move::Rockfall { .. } | Move::Map { .. } | Move::Pass { .. } | Move::Take { .. })
+        | None => false,
+    };
+    let (sign, style) = match (seat.broken.contains(&tool), changed) {
+        (true, false) => ("✗", Style::ink(BROKEN).bold()),
+        (false, false) => ("·", Style::faint()),
+        (true, true) => ("[·]", Style::ink(MENDED).bold()),
+        (false, true) => ("[✗]", Style::ink(BROKEN).bold()),
+    };
+    const REST: usize = TOOL - 2;
+    line.slot(key.as_str(), "  ", Style::default());
+    line.0.push(Span { key: Some(key), style, ..Span::plain(format!("{sign:<REST$}")) });
 }
 
-fn signed(colour: Colour, text: String) -> game::page::Span {
-    game::page::Span { text: format!("{} {text}", colour.sign()), style: Style::ink(Paint::Seat(colour)).bold() }
+fn signed(colour: Colour, text: String) -> Span {
+    Span { style: Style::ink(Paint::Seat(colour)).bold(), ..Span::plain(format!("{} {text}", colour.sign())) }
 }
 
-/// The hand that the viewer plays from with its tunnels drawn, or in words every hand that it sees.
-fn hands(view: &View, colours: &[Colour], tongue: &dyn Tongue) -> Vec<TextLine> {
+/// Where a viewer sees several hands, each in words.
+fn other_hands(view: &View, tongue: &dyn Tongue) -> Vec<TextLine> {
     let seen = view.seats.iter().filter(|seat| seat.hand.is_some()).count();
-    let mut lines = Vec::new();
-    if seen == 1
-        && let Some((seat, cards)) = player(view, None)
-    {
-        if !cards.is_empty() {
-            lines.extend(drawn_hand(seat, cards, colours, tongue));
-        }
-        if let Some(discarded) = seat.discarded.as_deref().filter(|cards| !cards.is_empty()) {
-            lines.extend(in_words("discarded-by", seat, discarded, tongue));
-        }
-    } else {
-        for seat in &view.seats {
-            if let Some(cards) = seat.hand.as_deref().filter(|cards| !cards.is_empty()) {
-                lines.extend(in_words("hand-of", seat, cards, tongue));
-            }
-        }
-    }
-    lines
+    let hands = view.seats.iter().filter(|_| seen > 1);
+    hands.filter_map(|seat| Some(in_words("hand-of", seat, seat.hand.as_deref()?, tongue))).collect()
 }
 
-fn drawn_hand(seat: &SeatView, cards: &[Card], colours: &[Colour], tongue: &dyn Tongue) -> Vec<TextLine> {
-    let mut title = TextLine::default();
-    title.0.push(signed(
-        colours[usize::from(seat.seat)],
-        tongue.say(&Message::new("hand-of").seat("seat", Seat::new(seat.seat))),
-    ));
-    let mut lines = vec![TextLine::default(), title];
-    let tunnels: Vec<(Sides, Face)> = cards
-        .iter()
-        .filter_map(|card| {
-            let tunnel = card.tunnel()?;
-            let middle = if tunnel.through { Middle::Joined } else { Middle::Blocked };
-            Some((tunnel.open, face::face(tunnel.open, middle)))
-        })
-        .collect();
-    if !tunnels.is_empty() {
-        for row in 0..3 {
-            let mut line = TextLine::plain("  ");
-            for (_, face) in &tunnels {
-                face_row(&mut line, face, row, &[0, 1, 2, 3, 4]);
-                line.push("       ");
-            }
-            lines.push(line);
-        }
-        let names: String = tunnels.iter().map(|(open, _)| format!("{:12}", open.arrows())).collect();
-        lines.push(TextLine::plain(format!("  {}", names.trim_end())));
-    }
-    let others: Vec<String> =
-        cards.iter().filter(|card| card.tunnel().is_none()).map(|card| said(*card, tongue)).collect();
-    lines.extend(wrapped(String::from(" "), &others));
-    lines
-}
-
-fn in_words(key: &'static str, seat: &SeatView, cards: &[Card], tongue: &dyn Tongue) -> Vec<TextLine> {
+fn in_words(key: &'static str, seat: &SeatView, cards: &[Card], tongue: &dyn Tongue) -> TextLine {
     let title = tongue.say(&Message::new(key).seat("seat", Seat::new(seat.seat)));
-    wrapped(title, &cards.iter().map(|card| said(*card, tongue)).collect::<Vec<_>>())
+    let cards: Vec<String> = cards.iter().map(|card| said(*card, tongue)).collect();
+    TextLine::plain(format!("{title} {}", cards.join(", ")))
 }
 
 fn said(card: Card, tongue: &dyn Tongue) -> String {
     tongue.say(&Message::new("card-name").word("card", card.name()))
 }
 
-/// A title and words parted by commas, broken where a line would be too long.
-fn wrapped(title: String, words: &[String]) -> Vec<TextLine> {
-    let mut lines = Vec::new();
-    let mut line = title;
-    for (number, word) in words.iter().enumerate() {
-        let comma = if number + 1 < words.len() { "," } else { "" };
-        if line.chars().count() + 1 + word.chars().count() + comma.len() > WIDTH {
-            lines.push(TextLine::plain(std::mem::replace(&mut line, "   ".to_owned())));
-        }
-        line += &format!(" {word}{comma}");
+/// Who played what on whom of late.
+fn last_played(sitting: &Sitting<Saboteur>) -> Option<TextLine> {
+    let history = &sitting.view.history;
+    let last = &history[history.len().saturating_sub(LAST_PLAYS)..];
+    let mut line = TextLine::plain(sitting.tongue.word("last-played"));
+    for (index, played) in last.iter().enumerate() {
+        line.push(if index == 0 { " " } else { "; " });
+        let by = Seat::new(played.seat);
+        line.0.push(signed(sitting.colour(by), format!("{}:", sitting.tongue.name(by))));
+        line.push(format!(" {}", sitting.tongue.say(&Saboteur::offer(played.action))));
     }
-    if !words.is_empty() {
-        lines.push(TextLine::plain(line));
-    }
-    lines
-}
-
-/// Who did what of late, in as many columns as there is room for.
-fn last_played(view: &View, colours: &[Colour], tongue: &dyn Tongue) -> Vec<TextLine> {
-    let told: Vec<(Colour, String)> = view.history[view.history.len().saturating_sub(LAST_PLAYS)..]
-        .iter()
-        .map(|played| (colours[usize::from(played.seat)], tongue.say(&Saboteur::offer(played.action))))
-        .map(|(colour, said)| (colour, clipped(said, WIDTH - 4)))
-        .collect();
-    let Some(width) = told.iter().map(|(_, said)| said.chars().count()).max() else { return Vec::new() };
-    let columns = ((WIDTH - 2) / (width + 4)).max(1);
-    let shown = &told[told.len().saturating_sub(columns * LAST_ROWS)..];
-    let mut lines = vec![TextLine::default(), TextLine::plain(tongue.word("last-played"))];
-    for row in shown.chunks(columns) {
-        let mut line = TextLine::plain("  ");
-        for (place, (colour, said)) in row.iter().enumerate() {
-            let last = place + 1 == row.len();
-            line.0.push(signed(*colour, String::new()));
-            line.push(if last { said.clone() } else { format!("{said:<width$}  ") });
-        }
-        lines.push(line);
-    }
-    lines
+    (!last.is_empty()).then_some(line)
 }

@@ -4,8 +4,8 @@
 pub mod position;
 
 use game::{
-    Colour, Dice, Game, Message, Nameplate, Placement, Record, Scene, Seat, Setup, Shown, Silent, Sitting, StepOf,
-    TextLine, Tongue, Turn, Viewer, composed, nameplate,
+    Dice, Game, Message, Nameplate, Page, Placement, Record, Scene, Seat, Setup, Shown, Silent, Sitting, StepOf,
+    Tongue, Turn, Viewer, composed, nameplate,
 };
 use saboteur::{Action, Move, RuleSet, Saboteur, View};
 
@@ -57,14 +57,14 @@ pub fn random_game(setup: Setup<RuleSet>, eager: bool, dice: &mut impl Dice) -> 
 #[derive(PartialEq, Debug)]
 pub struct Seen {
     json: String,
-    page: Vec<TextLine>,
+    page: Page,
 }
 
 /// What a viewer's view looks like, as JSON and as a page with all that goes into its words.
 pub fn seen(state: &Saboteur, viewer: Viewer) -> Seen {
     let view = state.view(viewer);
     let json = serde_json::to_string(&view).expect("a view is serialisable");
-    Seen { json, page: Saboteur::page(&view, &colours(&view), &NoLanguage) }
+    Seen { json, page: Saboteur::page(&Sitting::looking(&view, &plates(&view), &NoLanguage), None) }
 }
 
 /// Says messages as they are, so that nothing that goes into them is lost.
@@ -149,11 +149,6 @@ pub const NAMES: [&str; 10] = ["Ana", "Bo", "Chris", "Dominique", "Eva", "Finn",
 /// The nameplates of seats with these names and the first colours.
 pub fn plates(view: &View) -> Vec<Nameplate> {
     nameplate::complete(view.seats.len() as u8, &[], |seat| NAMES[seat.index()].to_owned())
-}
-
-/// The colours that seats have unless they choose others.
-pub fn colours(view: &View) -> Vec<Colour> {
-    Colour::ALL[..view.seats.len()].to_vec()
 }
 
 /// Plays steps written one a line or parted by semicolons.

@@ -1,0 +1,197 @@
+//! Playing on a full screen: robots and people decide in turn, and every decision is kept before it is shown.
+
+use std::io;
+use std::time::Duration;
+
+use game::{Message, Seat, Turn, Viewer};
+use robots::{Clock, Stop};
+
+use super::stage::Key;
+use super::tableau::Tableau;
+use super::{Full, Leave};
+use crate::party::Party;
+use crate::play::{Playing, keep, watch_for_interrupt};
+use crate::telling;
+
+/// How often somebody who waits for a robot is listened to.
+const LISTEN: Duration = Duration::from_millis(25);
+
+/// Plays until the person leaves, also after the game is over; whatever was played is kept. A robot's move stays for `pace`.
+pub fn play(playing: &mut Playing, full: &mut Full<'_, '_>, pace: Duration) -> io::Result<()> {
+    keep(playing, full.tongue).map_err(io::Error::other)?;
+    watch_for_interrupt(playing, full.tongue);
+    let people = playing.party.seating.people();
+    let mut table = Table { playing, full, person: None, seen: [0; game::MAX_SEATS], people, notices: Vec::new() };
+    table.person = match table.people[..] {
+        [only] => Some(only),
+        _ => None,
+    };
+    // Whoever goes on with an old game is told the last steps alone.
+    let ply = table.playing.party.table().ply();
+    let decided = table.playing.party.table().past(0).iter().any(|step| step.actor.is_some());
+    table.seen = [if decided { ply.saturating_sub(6) } else { 0 }; game::MAX_SEATS];
+    let done = table.run(pace)?;
+    match done {
+        Ok(()) | Err(Leave) => Ok(()),
+    }
+}
+
+/// A game that is played on a full screen.
+pub(super) struct Table<'t, 'a, 's> {
+    pub(super) playing: &'t mut Playing,
+    pub(super) full: &'t mut Full<'a, 's>,
+    pub(super) people: Vec<Seat>,
+    /// Who is before the screen.
+    pub(super) person: Option<Seat>,
+    /// The step at which each seat decided last: it is told what has happened since.
+    pub(super) seen: [usize; game::MAX_SEATS],
+    /// What the person should read first.
+    pub(super) notices: Vec<String>,
+}
+
+impl Table<'_, '_, '_> {
+    fn run(&mut self, pace: Duration) -> io::Result<Result<(), Leave>> {
+        let mut hurry = false;
+        while let Some(seat) = self.playing.party.game.seat() {
+            let done = match self.people.contains(&seat) {
+                true => {
+                    hurry = false;
+                    match self.hand_over(seat)? {
+                        Ok(()) => self.decide(seat)?,
+                        Err(Leave) => Err(Leave),
+                    }
+                }
+                false => self.robot(seat, pace, &mut hurry)?,
+            };
+            if done.is_err() {
+                return Ok(Err(Leave));
+            }
+        }
+        self.over()
+    }
+
+    /// Who looks while nobody decides: the only person, or what all may know.
+    fn between(&self) -> Viewer {
+        match self.person {
+            Some(seat) if self.people.len() == 1 || !self.playing.party.kind.secrets() => Viewer::Seat(seat),
+            Some(_) | None => Viewer::Onlooker,
+        }
+    }
+
+    /// Lets a robot think, and shows what it did for a while; a key hurries on to the next decision of a person.
+    fn robot(&mut self, seat: Seat, pace: Duration, hurry: &mut bool) -> io::Result<Result<(), Leave>> {
+        let thinking = self.full.tongue.say(&Message::new("thinking").seat("seat", seat));
+        self.show_between(thinking)?;
+        let stop = Stop::default();
+        let party = &mut self.playing.party;
+        let chosen = waiting(self.full, &stop, || party.think(seat, &Clock::until(&stop)))?;
+        let Ok(chosen) = chosen else { return Ok(Err(Leave)) };
+        let action = chosen.ok_or_else(|| io::Error::other("a robot has nothing to play"))?;
+        party.act(seat, &action).map_err(io::Error::other)?;
+        self.keep();
+        self.full.pan.release();
+        if *hurry || pace.is_zero() {
+            return Ok(Ok(()));
+        }
+        self.show_between(String::new())?;
+        match self.full.key(Some(pace))? {
+            None | Some(Key::Resized) => {}
+            Some(Key::Leave | Key::Char('q' | 'Q')) => return Ok(Err(Leave)),
+            Some(_) => *hurry = true,
+        }
+        Ok(Ok(()))
+    }
+
+    fn show_between(&mut self, prompt: String) -> io::Result<()> {
+        let viewer = self.between();
+        let party = &self.playing.party;
+        let mut tableau = self.full.tableau(party, viewer);
+        let since = self.person.map_or(0, |seat| self.seen[seat.index()]);
+        tableau.news = self.full.news(party, viewer, since);
+        tableau.notices.clone_from(&self.notices);
+        tableau.prompt = prompt;
+        tableau.keys = self.full.tongue.word("screen-keys");
+        self.full.show(&tableau)
+    }
+
+    /// Keeps the game; if it cannot be, the person is told.
+    pub(super) fn keep(&mut self) {
+        self.notices = keep(self.playing, self.full.tongue).err().into_iter().collect();
+    }
+
+    /// Where seats have secrets, a curtain falls until the person in turn is before the screen.
+    fn hand_over(&mut self, seat: Seat) -> io::Result<Result<(), Leave>> {
+        let before = self.person.replace(seat);
+        if !self.playing.party.kind.secrets() || before == Some(seat) {
+            return Ok(Ok(()));
+        }
+        let words = self.full.tongue.say(&Message::new("hand-over").seat("seat", seat));
+        let curtain =
+            Tableau { notices: vec![words], keys: self.full.tongue.word("curtain-keys"), ..Tableau::default() };
+        loop {
+            self.full.show(&curtain)?;
+            match self.full.key(None)? {
+                Some(Key::Enter) => return Ok(Ok(())),
+                None | Some(Key::Leave | Key::Char('q' | 'Q')) => return Ok(Err(Leave)),
+                Some(_) => {}
+            }
+        }
+    }
+
+    /// The end: the ranking, until the person has seen enough.
+    fn over(&mut self) -> io::Result<Result<(), Leave>> {
+        let viewer = self.person.map_or(Viewer::Onlooker, Viewer::Seat);
+        ended(self.full, &self.playing.party, viewer, &self.notices)
+    }
+}
+
+/// Shows a game that is over with its ranking, until the person leaves.
+pub(crate) fn ended(
+    full: &mut Full<'_, '_>,
+    party: &Party,
+    viewer: Viewer,
+    notices: &[String],
+) -> io::Result<Result<(), Leave>> {
+    debug_assert_eq!(party.table().turn(), Turn::Over);
+    loop {
+        let tongue = full.tongue;
+        let mut tableau = full.tableau(party, viewer);
+        let ranking = telling::ranking(&party.look(viewer, usize::MAX), tongue).join("   ");
+        tableau.news = full.news(party, viewer, party.table().ply().saturating_sub(1));
+        tableau.notices = notices.to_vec();
+        tableau.notices.push(format!("{}: {ranking}", tongue.word("ranking")));
+        tableau.prompt = tongue.word("over-prompt");
+        tableau.keys = tongue.word("over-keys");
+        full.show(&tableau)?;
+        let Some(key) = full.key(None)? else { return Ok(Err(Leave)) };
+        match full.anytime(key.looking(), party, viewer)? {
+            Err(Leave) | Ok(Some(Key::Char('q' | 'Q') | Key::Back)) => return Ok(Err(Leave)),
+            Ok(Some(_)) | Ok(None) => {}
+        }
+    }
+}
+
+/// Does something that takes a while, and listens meanwhile to somebody who wants to leave.
+pub(crate) fn waiting<T: Send>(
+    full: &mut Full<'_, '_>,
+    stop: &Stop,
+    work: impl FnOnce() -> T + Send,
+) -> io::Result<Result<T, Leave>> {
+    std::thread::scope(|scope| {
+        let thread = scope.spawn(work);
+        let mut left = false;
+        while !thread.is_finished() && !left {
+            let key = full.key(Some(LISTEN));
+            left = !matches!(key, Ok(None | Some(Key::Resized))) && wants_to_leave(&key);
+        }
+        if left {
+            stop.stop();
+        }
+        let done = thread.join().map_err(|_| io::Error::other("a robot failed"))?;
+        Ok(if left { Err(Leave) } else { Ok(done) })
+    })
+}
+
+fn wants_to_leave(key: &io::Result<Option<Key>>) -> bool {
+    matches!(key, Err(_) | Ok(Some(Key::Leave | Key::Char('q' | 'Q'))))
+}

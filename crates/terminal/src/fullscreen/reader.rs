@@ -1,0 +1,49 @@
+//! Something to read on the full screen: rules, events.
+
+use std::io;
+
+use game::text::{Style, TextLine};
+
+use super::brush::Brush;
+use super::stage::{Key, Way};
+use super::{Full, Leave};
+
+/// Shows lines to be read until the person goes back, from the end where they are a story.
+pub(crate) fn read(full: &mut Full<'_, '_>, lines: Vec<TextLine>, from_end: bool) -> io::Result<Result<(), Leave>> {
+    let mut top = if from_end { usize::MAX } else { 0 };
+    loop {
+        let keys = full.tongue.word("reader-keys");
+        let colours = full.colours;
+        let mut page = 1;
+        let mut parts: Vec<usize> = Vec::new();
+        full.stage.surface.show(&mut |frame| {
+            let area = frame.area();
+            let wrapped: Vec<TextLine> =
+                lines.iter().flat_map(|line| line.clone().wrapped(usize::from(area.width).max(1))).collect();
+            page = usize::from(area.height).saturating_sub(1).max(1);
+            top = top.min(wrapped.len().saturating_sub(page));
+            parts = (0..wrapped.len()).filter(|at| wrapped[*at].letters().starts_with("── ")).collect();
+            let mut brush = Brush::new(frame.buffer_mut(), colours, None);
+            for (row, line) in wrapped.iter().skip(top).take(page).enumerate() {
+                brush.line(area, row as u16, line);
+            }
+            let mut foot = TextLine::default();
+            foot.styled(format!("{keys}   {}/{}", (top + page).min(wrapped.len()), wrapped.len()), Style::faint());
+            brush.line(area, area.height.saturating_sub(1), &foot);
+        })?;
+        match full.key(None)? {
+            None => return Ok(Ok(())),
+            Some(Key::Leave) => return Ok(Err(Leave)),
+            Some(Key::Arrow(Way::Up) | Key::Pan(Way::Up)) => top = top.saturating_sub(1),
+            Some(Key::Arrow(Way::Down) | Key::Pan(Way::Down)) => top += 1,
+            Some(Key::PageUp | Key::Arrow(Way::Left)) => top = top.saturating_sub(page - 1),
+            Some(Key::PageDown | Key::Arrow(Way::Right) | Key::Char(' ')) => top += page - 1,
+            Some(Key::Home) => top = 0,
+            Some(Key::End) => top = usize::MAX,
+            Some(Key::Tab) => top = parts.iter().copied().find(|part| *part > top).unwrap_or(0),
+            Some(Key::BackTab) => top = parts.iter().copied().rfind(|part| *part < top).unwrap_or(0),
+            Some(Key::Resized | Key::Pan(Way::Left | Way::Right)) => {}
+            Some(Key::Enter | Key::Back | Key::Char(_)) => return Ok(Ok(())),
+        }
+    }
+}

@@ -1,0 +1,263 @@
+//! Whole screens as a person sees them at 80×24 and 120×40, kept as files, and what keys do. `cargo xtask bless` writes them anew.
+
+use std::cell::RefCell;
+use std::io;
+use std::path::{Path, PathBuf};
+use std::rc::Rc;
+use std::time::Duration;
+
+use game::text::letters;
+use game::{Seat, Tongue, Turn, Viewer};
+use ratatui::backend::TestBackend;
+use ratatui::{Frame, Terminal};
+use registry::Request;
+use terminal::fullscreen::stage::{Key, Keys, Stage, Surface, Way};
+use terminal::fullscreen::{self, Full};
+use terminal::paint::Colours;
+use terminal::watch::Watching;
+use terminal::{Keeper, Party, Playing, Seating, save};
+use words::Language;
+
+/// A screen of which every picture is kept.
+#[derive(Clone)]
+struct Seen {
+    terminal: Rc<RefCell<Terminal<TestBackend>>>,
+    pictures: Rc<RefCell<Vec<String>>>,
+}
+
+impl Seen {
+    fn new(columns: u16, rows: u16) -> Seen {
+        let terminal = Terminal::new(TestBackend::new(columns, rows)).expect("a screen in memory");
+        Seen { terminal: Rc::new(RefCell::new(terminal)), pictures: Rc::default() }
+    }
+
+    fn last(&self) -> String {
+        self.pictures.borrow().last().cloned().unwrap_or_default()
+    }
+}
+
+impl Surface for Seen {
+    fn show(&mut self, draw: &mut dyn FnMut(&mut Frame<'_>)) -> io::Result<()> {
+        let mut terminal = self.terminal.borrow_mut();
+        terminal.draw(|frame| draw(frame)).expect("a screen in memory can be drawn on");
+        let buffer = terminal.backend().buffer();
+        let row = |y: u16| -> String { (0..buffer.area.width).map(|x| buffer[(x, y)].symbol()).collect() };
+        let rows = (0..buffer.area.height).map(|y| row(y).trim_end().to_owned() + "\n");
+        self.pictures.borrow_mut().push(rows.collect());
+        Ok(())
+    }
+}
+
+/// Keys that are pressed one after the other; who listens after the last hears that somebody leaves.
+struct Pressed(std::vec::IntoIter<Key>);
+
+impl Keys for Pressed {
+    fn next(&mut self, wait: Option<Duration>) -> io::Result<Option<Key>> {
+        // Nobody presses anything while a robot thinks.
+        if wait.is_some() {
+            return Ok(None);
+        }
+        Ok(Some(self.0.next().unwrap_or(Key::Leave)))
+    }
+}
+
+fn keys(text: &str) -> Vec<Key> {
+    let key = |word: &str| match word {
+        "enter" => Key::Enter,
+        "back" => Key::Back,
+        "right" => Key::Arrow(Way::Right),
+        "tab" => Key::Tab,
+        "end" => Key::End,
+        word => Key::Char(word.chars().next().expect("a letter")),
+    };
+    text.split_whitespace().map(key).collect()
+}
+
+fn party(game: &str, seats: &str, seed: u64) -> Party {
+    let seating = Seating::read(seats).expect("the seats are well formed");
+    let request = Request { players: seating.sitters.len() as u8, ..Request::default() };
+    let kind = registry::game(game).expect("the game exists");
+    let table = kind.open(&request).expect("so many can play");
+    Party::new(kind, table, seating, seed).expect("the robots can play this game")
+}
+
+fn seats(game: &str) -> String {
+    let players = usize::from(registry::game(game).expect("the game exists").usual_players());
+    let mut seats = vec!["Ana:green=me"];
+    seats.extend(vec!["random"; players - 1]);
+    seats.join(",")
+}
+
+/// A game of its own file.
+fn playing(game: &str, seats: &str, file: &str, language: Language) -> Playing {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("fullscreen");
+    std::fs::create_dir_all(&folder).expect("a folder can be made");
+    let keeper = Keeper::start(folder.join(file), true).expect("it may be overwritten");
+    let party = party(game, seats, 5);
+    let rules = party.kind.rule_book().of(language);
+    Playing { party, keeper, rules }
+}
+
+/// What is on the screen after these keys.
+fn play(playing: &mut Playing, size: (u16, u16), pressed: Vec<Key>, language: Language) -> Seen {
+    let seen = Seen::new(size.0, size.1);
+    let speech = playing.party.speech(language);
+    let mut stage = Stage::of(seen.clone(), Pressed(pressed.into_iter()));
+    let mut full = Full::new(&mut stage, &speech, playing.rules, Colours::None);
+    fullscreen::play::play(playing, &mut full, Duration::ZERO).expect("nothing fails");
+    seen
+}
+
+fn compare(name: &str, picture: &str) {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/screens").join(name);
+    if std::env::var_os("BLESS").is_some() {
+        std::fs::write(&path, picture).expect("a screen can be written");
+        return;
+    }
+    let kept = std::fs::read_to_string(&path).unwrap_or_default();
+    assert!(
+        kept == picture,
+        "{} looks otherwise now; `cargo xtask bless` if that is meant:\n{picture}",
+        path.display()
+    );
+}
+
+/// Start, middle and end of each game, each in a language and a size of its own.
+#[test]
+fn screens_stand_as_they_were_looked_at() {
+    for (game, language) in
+        registry::GAMES.iter().zip([Language::Spanish, Language::French, Language::Dutch].into_iter().cycle())
+    {
+        let start: Vec<Key> = Vec::new();
+        let middle: Vec<Key> = keys(&"1 enter enter enter ".repeat(8)).into_iter().chain(keys("2 right")).collect();
+        let end = vec![Key::Enter; 900];
+        for (moment, pressed) in [("start", start), ("middle", middle), ("end", end)] {
+            for (size, language) in [((80, 24), language), ((120, 40), Language::English)] {
+                let name = format!("full-{}-{moment}-{}x{}.txt", game.key(), size.0, size.1);
+                let mut playing = playing(game.key(), &seats(game.key()), &name, language);
+                // The end is left by the first key that is too many.
+                let seen = play(&mut playing, size, pressed.clone(), language);
+                assert_eq!(playing.party.table().turn() == Turn::Over, moment == "end", "{name}");
+                compare(&name, &seen.last());
+                for picture in seen.pictures.borrow().iter() {
+                    let rows: Vec<&str> = picture.lines().collect();
+                    let plates = rows[1];
+                    assert!(plates.contains("Ana"), "{name}: seats and scores are always seen:\n{picture}");
+                    assert_eq!(rows.len(), usize::from(size.1));
+                }
+            }
+        }
+    }
+}
+
+/// Every number on the screen is that of a choice: pressing it puts the piece there, and Enter plays just that.
+#[test]
+fn a_number_on_the_board_chooses_what_stands_there() {
+    let mut playing = playing("carcassonne", "me,random", "numbers", Language::English);
+    let seen = play(&mut playing, (80, 24), keys("3 r"), Language::English);
+    let (first, then) = (seen.pictures.borrow()[0].clone(), seen.last());
+    let cell = |picture: &str| picture.lines().find(|line| line.starts_with("  0")).expect("row 0").to_owned();
+    assert!(cell(&first).contains("   3  ") && !cell(&then).contains("   3  "), "{first}{then}");
+    assert!(then.contains("3 at -1,0, turned by 270°"), "{then}");
+    assert_eq!(playing.party.table().past(0).iter().filter(|step| step.actor.is_some()).count(), 0);
+}
+
+/// A game that is gone on with after each decision is the game that is played in one go.
+#[test]
+fn everything_is_kept_at_every_moment() {
+    for game in registry::GAMES {
+        let file = format!("kept-{}", game.key());
+        let mut whole = playing(game.key(), &seats(game.key()), &file, Language::English);
+        play(&mut whole, (80, 24), vec![Key::Enter; 30], Language::English);
+        let text = std::fs::read_to_string(whole.keeper.path()).expect("it was kept");
+        assert_eq!(text, save::text(&whole.party));
+        let resumed = save::read_text(&text, None).expect("it can be gone on with");
+        assert_eq!(resumed.table().ply(), whole.party.table().ply());
+        assert!(whole.party.table().ply() > 5, "{}", game.key());
+    }
+}
+
+/// What keys do is read whole in every language.
+#[test]
+fn words_on_keys_fit_the_screen() {
+    for language in Language::ALL {
+        let speech = words::Speech::new(language, registry::GAMES[0].words());
+        for key in ["screen-keys", "watch-screen-keys", "over-keys", "curtain-keys", "reader-keys"] {
+            let said = speech.word(key);
+            assert!(said.chars().count() <= 80 && said.contains('['), "{language}: {said}");
+        }
+        let help = speech.word("help-screen");
+        assert!(help.lines().all(|line| line.chars().count() <= 80), "{language}: {help}");
+    }
+}
+
+#[test]
+fn what_is_taken_back_comes_again() {
+    let straight = |name: &str, pressed: &str| {
+        let mut playing = playing("carcassonne", "me,random", name, Language::English);
+        play(&mut playing, (80, 24), keys(pressed), Language::English);
+        save::text(&playing.party)
+    };
+    assert_eq!(straight("undone", "1 enter 1 enter u u 1 enter 1 enter"), straight("straight", "1 enter 1 enter"));
+}
+
+/// The rules, the notation and the story can be read, and whoever goes back finds the game as it was.
+#[test]
+fn help_teaches_rules_and_notation() {
+    for (game, language) in registry::GAMES.iter().zip([Language::Dutch, Language::Spanish, Language::French]) {
+        let mut playing = playing(game.key(), &seats(game.key()), &format!("help-{}", game.key()), language);
+        let seen = play(&mut playing, (80, 24), keys("? tab tab end back e back"), language);
+        let pictures = seen.pictures.borrow();
+        let book = letters(&terminal::manual::rules(playing.rules));
+        let title = book.lines().next().expect("a title").to_owned();
+        assert!(pictures.iter().any(|picture| picture.contains(&title)), "{title}");
+        let legal = playing.party.look(Viewer::Seat(Seat::new(0)), 0).legal.expect("a seat knows what it can do");
+        assert!(pictures.iter().any(|picture| picture.contains(&legal[0].action)), "{}", pictures.last().expect("one"));
+        let before = pictures.iter().filter(|picture| Some(*picture) == pictures.last()).count();
+        assert_eq!(before, 3, "{}: before, between and after", game.key());
+    }
+}
+
+/// Where seats have secrets a curtain falls between two people, and nothing that only one may know is behind it.
+#[test]
+fn a_curtain_falls_between_people_with_secrets() {
+    for game in registry::GAMES.iter().filter(|game| game.secrets()) {
+        let mut playing = playing(game.key(), "Ana=me,Bo=me,Cas=me", "curtain", Language::English);
+        let seen = play(&mut playing, (80, 24), keys(&"enter ".repeat(40)), Language::English);
+        let pictures = seen.pictures.borrow();
+        let curtains = pictures.iter().filter(|picture| picture.contains("Hand the screen over"));
+        let mut count = 0;
+        for curtain in curtains {
+            count += 1;
+            let words: Vec<&str> = curtain.lines().filter(|line| !line.is_empty()).collect();
+            assert_eq!(words.len(), 2, "a sentence and the keys, nothing else:\n{curtain}");
+        }
+        assert!(count > 5, "only {count} curtains");
+        for pair in pictures.windows(2).filter(|pair| !pair[1].contains("Hand the screen over")) {
+            let whose = |picture: &str| {
+                ["Ana", "Bo", "Cas"].into_iter().find(|name| picture.contains(&format!("Hand of {name}")))
+            };
+            if let (Some(before), Some(after)) = (whose(&pair[0]), whose(&pair[1])) {
+                assert_eq!(before, after, "a hand is shown only behind its own curtain");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_game_is_watched_to_its_end_and_can_be_left() {
+    let watched = |pressed: Vec<Key>| {
+        let mut party = party("azul", "random,random", 2);
+        let seen = Seen::new(80, 24);
+        let speech = party.speech(Language::French);
+        let mut stage = Stage::of(seen.clone(), Pressed(pressed.into_iter()));
+        let mut full = Full::new(&mut stage, &speech, "", Colours::None);
+        let watching = Watching { viewer: Viewer::All, delay: Duration::ZERO };
+        fullscreen::watch::watch(&mut party, &watching, &mut full).expect("nothing fails");
+        (party.table().turn(), seen)
+    };
+    let (turn, seen) = watched(keys("q"));
+    assert_eq!(turn, Turn::Over);
+    assert!(seen.last().contains("Classement"), "{}", seen.last());
+    assert!(seen.pictures.borrow().iter().any(|picture| picture.contains("pose")), "what was done is told");
+}
