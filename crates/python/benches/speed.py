@@ -136,9 +136,10 @@ def pettingzoo(name, module, seconds):
 def pgx(name, seconds, envs=256):
     import jax
     import pgx as games
+    from pgx.experimental import auto_reset
 
     env = games.make(name)
-    init, step = jax.jit(jax.vmap(env.init)), jax.jit(jax.vmap(env.step))
+    init, step = jax.jit(jax.vmap(env.init)), jax.jit(jax.vmap(auto_reset(env.step, env.init)))
 
     @jax.jit
     def choose(state, key):
@@ -148,8 +149,8 @@ def pgx(name, seconds, envs=256):
     held = [init(jax.random.split(key, envs)), key]
 
     def work():
-        held[1], now = jax.random.split(held[1])
-        held[0] = step(held[0], choose(held[0], now))
+        held[1], now, later = jax.random.split(held[1], 3)
+        held[0] = step(held[0], choose(held[0], now), jax.random.split(later, envs))
         held[0].rewards.block_until_ready()
         return envs
 
