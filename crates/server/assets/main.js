@@ -3,6 +3,7 @@
 import * as bar from './bar.js';
 import * as closing from './closing.js';
 import * as deciding from './deciding.js';
+import * as guess from './guess.js';
 import * as history from './history.js';
 import * as keys from './keys.js';
 import * as moves from './moves.js';
@@ -238,6 +239,7 @@ if (own) own.value ||= prefs.name;
 notes.set(page.scene.notes);
 notes.start();
 sheets.start();
+guess.start();
 viewport.start(deciding.wheeled);
 deciding.start({ now: () => table, busy: () => sending, act });
 pointing.start({

@@ -1,6 +1,7 @@
 // What is shown: parts, scores, events. One scene after the other, each changed into the next.
 
 import * as glide from './glide.js';
+import * as guess from './guess.js';
 import { morph, unmark } from './morph.js';
 import * as notes from './notes.js';
 import { prefs } from './prefs.js';
@@ -69,6 +70,7 @@ export async function show(/** @type {Scene} */ scene, ms) {
     const slot = one(`[data-slot="${name}"]`);
     if (slot) morph(slot, markup);
   }
+  guess.show();
   viewport.follow();
   notes.set(scene.notes);
   const won = scene.events.filter((told) => told.points);

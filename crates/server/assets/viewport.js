@@ -18,6 +18,7 @@ const whole = () => read(svg().dataset.whole ?? svg().getAttribute('viewBox'));
 function set(next) {
   box = next;
   svg().setAttribute('viewBox', next.map((value) => value.toFixed(1)).join(' '));
+  slot.style.setProperty('--unit', (next[2] / Math.max(1, slot.clientWidth)).toFixed(3));
   map();
 }
 

@@ -30,6 +30,7 @@ pub const MODULES: &[(&str, &str)] = &[
     ("closing.js", include_str!("../assets/closing.js")),
     ("deciding.js", include_str!("../assets/deciding.js")),
     ("glide.js", include_str!("../assets/glide.js")),
+    ("guess.js", include_str!("../assets/guess.js")),
     ("history.js", include_str!("../assets/history.js")),
     ("keys.js", include_str!("../assets/keys.js")),
     ("morph.js", include_str!("../assets/morph.js")),

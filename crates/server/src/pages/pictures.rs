@@ -1,4 +1,4 @@
-//! A picture of each game for the lobby: a real position, played by a robot of the house once and drawn by its room.
+//! A picture of each game for the lobby: a real position, played by a robot of the house once, drawn by its room and looked at closely.
 
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
@@ -13,7 +13,11 @@ use crate::assets::ASSETS;
 /// Any seed makes a picture; this one makes a pretty one.
 const SEED: u64 = 7;
 /// Of so many decisions, the picture shows the position with most on the table.
-const DECISIONS: usize = 30;
+const DECISIONS: usize = 80;
+/// So many pieces lie at least in what is shown of it.
+const PIECES: usize = 14;
+/// How much wider than high a picture is.
+const SHAPE: f32 = 2.0;
 
 static PICTURES: LazyLock<BTreeMap<&'static str, String>> =
     LazyLock::new(|| registry::GAMES.iter().map(|game| (game.key(), drawn(*game).unwrap_or_default())).collect());
@@ -42,10 +46,57 @@ fn drawn(kind: &'static dyn GameKind) -> Option<String> {
         let action = player.choose(game.table(), &Clock::free())?;
         game.act(seat, &action).ok()?;
     }
-    let picture = staged::drawn(&fullest.1, "picture", ASSETS.sheet(kind.key()));
+    let picture = staged::drawn(&close_up(fullest.1), "picture", ASSETS.sheet(kind.key()));
     Some(picture.replacen(
         "<svg ",
         "<svg class=\"pic\" aria-hidden=\"true\" preserveAspectRatio=\"xMidYMid slice\" ",
         1,
     ))
+}
+
+/// The smallest cut of a board that holds the middles of enough pieces, so that the table round them is hardly seen.
+fn close_up(board: Part) -> Part {
+    let middles = middles(&board.art);
+    let corners = middles.iter().flat_map(|&(left, _)| middles.iter().map(move |&(_, top)| (left, top)));
+    let cuts = corners.filter_map(|(left, top)| {
+        let inside = middles.iter().filter(|&&(x, y)| x >= left && y >= top);
+        let mut heights: Vec<f32> = inside.map(|(x, y)| (y - top).max((x - left) / SHAPE)).collect();
+        heights.sort_by(f32::total_cmp);
+        heights.get(PIECES - 1).map(|&height| (height, left, top))
+    });
+    match cuts.filter(|(height, ..)| *height > 0.0).min_by(|one, other| one.0.total_cmp(&other.0)) {
+        Some((height, left, top)) => Part { left, top, width: height * SHAPE, height, art: board.art },
+        None => board,
+    }
+}
+
+/// Where the pieces of a drawing lie.
+fn middles(art: &str) -> Vec<(f32, f32)> {
+    let pieces = art.split("data-piece=").skip(1);
+    let places = pieces.filter_map(|piece| piece.split_once("transform=\"translate(")?.1.split_once(')'));
+    let numbers = places.filter_map(|(place, _)| place.split_once(' '));
+    numbers.filter_map(|(x, y)| Some((x.parse().ok()?, y.parse().ok()?))).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_close_up_holds_pieces_and_lies_on_the_board() {
+        for game in registry::GAMES {
+            let drawing = picture(game.key());
+            let view: Vec<f32> = drawing
+                .split_once("viewBox=\"")
+                .and_then(|(_, rest)| rest.split_once('"'))
+                .map(|(numbers, _)| numbers.split(' ').filter_map(|number| number.parse().ok()).collect())
+                .unwrap_or_default();
+            let [left, top, width, height] = view[..] else { panic!("{}: {view:?}", game.key()) };
+            let shown = middles(drawing).into_iter();
+            let shown = shown.filter(|&(x, y)| {
+                (left - 1.0..=left + width + 1.0).contains(&x) && (top - 1.0..=top + height + 1.0).contains(&y)
+            });
+            assert!(shown.count() >= PIECES, "{} shows too little", game.key());
+        }
+    }
 }

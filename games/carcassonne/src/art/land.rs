@@ -96,7 +96,7 @@ impl Bounds {
         let _ = write!(
             art,
             "<path d=\"{rows}\" fill=\"none\" stroke=\"var(--rule,#8f8266)\" stroke-opacity=\".45\" stroke-width=\"5\" stroke-linecap=\"round\" stroke-dasharray=\".1 99.9\"/>\
-             <g fill=\"var(--soft,#5c564a)\" font-size=\"24\" font-weight=\"600\" text-anchor=\"middle\">"
+             <g class=\"coordinates\" fill=\"var(--soft,#5c564a)\" font-size=\"24\" font-weight=\"600\" text-anchor=\"middle\">"
         );
         let number = |number: i8| number.to_string().replace('-', "−");
         for x in self.west..=self.east {

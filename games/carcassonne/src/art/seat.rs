@@ -19,6 +19,8 @@ const SCALE: f32 = 0.52;
 const BAR: (f32, f32) = (38.0, 9.0);
 /// The bar is full at the highest score, and never below this one.
 const LEAST: i32 = 20;
+/// How wide a bonus tile is, which says how often a score has gone round the track.
+const BONUS: f32 = 36.0;
 
 /// A seat's part.
 pub fn part(sitting: &Sitting<Carcassonne>, player: &PlayerView) -> Part {
@@ -67,23 +69,40 @@ fn race(art: &mut String, sitting: &Sitting<Carcassonne>, player: &PlayerView, f
     let view = sitting.view;
     let shown = |seat: usize, score: i32| if sitting.aids { score.max(projected(sitting, seat)) } else { score };
     let highest = view.players.iter().map(|player| shown(player.seat, player.score)).max().unwrap_or_default();
-    let reach = |points: i32| WIDTH * points as f32 / highest.max(LEAST) as f32;
+    let wide = if view.players.iter().any(|player| player.laps > 0) { WIDTH - BONUS - 6.0 } else { WIDTH };
+    let reach = |points: i32| wide * points as f32 / highest.max(LEAST) as f32;
     let (top, high) = BAR;
+    if player.laps > 0 {
+        bonus(art, player.score - player.track);
+    }
     let _ = write!(
         art,
         "<rect x=\".5\" y=\"{top:.0}\" width=\"{:.0}\" height=\"{high:.0}\" rx=\"3\" fill=\"var(--sunk,#f0e8d4)\" stroke=\"var(--line,#dbd0b7)\"/>\
          <rect x=\".5\" y=\"{top:.0}\" width=\"{:.1}\" height=\"{high:.0}\" rx=\"3\" fill=\"{fill}\"/>",
-        WIDTH - 1.0,
+        wide - 1.0,
         (reach(player.score) - 1.0).max(0.0)
     );
     let (mut x, end) = (reach(player.score), reach(shown(player.seat, player.score)));
     let mut hatch = String::new();
     while x + 5.0 < end {
-        let wide = (end - x - 4.0).min(3.0);
-        let _ = write!(hatch, "M{} {top:.0}h{}l-3 {high:.0}h-{}z", short(x + 3.0), short(wide), short(wide));
+        let stroke = (end - x - 4.0).min(3.0);
+        let _ = write!(hatch, "M{} {top:.0}h{}l-3 {high:.0}h-{}z", short(x + 3.0), short(stroke), short(stroke));
         x += 6.0;
     }
     if !hatch.is_empty() {
         let _ = write!(art, "<path d=\"{hatch}\" fill=\"{fill}\"/>");
     }
+}
+
+/// The tile that a counter gets for every lap of the track, as in the box.
+fn bonus(art: &mut String, points: i32) {
+    let (left, top) = (WIDTH - BONUS, BAR.0 - 4.0);
+    let _ = write!(
+        art,
+        "<rect x=\"{left:.1}\" y=\"{top:.1}\" width=\"{:.1}\" height=\"17\" rx=\"3\" fill=\"var(--card,#fdfaf2)\" stroke=\"var(--rule,#8f8266)\"/>\
+         <text x=\"{:.1}\" y=\"{:.1}\" font-size=\"12\" font-weight=\"600\" text-anchor=\"middle\" fill=\"var(--ink,#2b2a27)\">{points}</text>",
+        BONUS - 0.5,
+        left + BONUS / 2.0,
+        top + 13.0
+    );
 }

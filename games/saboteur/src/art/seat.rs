@@ -8,6 +8,7 @@ use super::stage::Stage;
 use super::symbol::{self, Piece};
 use super::{Anchor, SOFT, SUNK, bold, icon, new_mark, noted, pickable, player, text};
 use crate::action::{Move, Nuggets};
+use crate::roles::Role;
 use crate::tools::Tool;
 use crate::view::SeatView;
 
@@ -43,7 +44,10 @@ pub fn part(stage: &Stage, seat: &SeatView) -> Part {
         draw_tool(&mut art, stage, seat, tool);
     }
     hand(&mut art, stage, seat);
-    role(&mut art, seat);
+    let guessed = is_guessed(stage, seat);
+    if !guessed {
+        role(&mut art, seat);
+    }
     let lines = words(stage, seat);
     let first = DEEDS + if seat.gold.is_empty() { 0.0 } else { GOLD_ROOM };
     for (number, line) in lines.iter().enumerate() {
@@ -58,6 +62,9 @@ pub fn part(stage: &Stage, seat: &SeatView) -> Part {
     let behind_tools = tool_place(Tool::Cart).0 + BOX / 2.0 + 2.0;
     art.push_str(&noted(&format!("seat {whose}"), (behind_tools, 0.0), (WIDTH - behind_tools, BOX)));
     art.push_str(&noted(&format!("seat {whose}"), (0.0, BOX + 2.0), (WIDTH, height - BOX - 2.0)));
+    if guessed {
+        guess(&mut art, stage, seat);
+    }
     for tool in Tool::ALL {
         let key = format!("tool {whose} {}", tool.name());
         let (x, y) = tool_place(tool);
@@ -127,6 +134,32 @@ fn role(art: &mut String, seat: &SeatView) {
         left + 0.5,
         symbol::at(icon::role(seat.role), left + BOX / 2.0, BOX / 2.0, 1.4)
     );
+}
+
+/// Whether the viewer plays and does not know what this seat is.
+fn is_guessed(stage: &Stage, seat: &SeatView) -> bool {
+    seat.role.is_none() && stage.sitting.own.is_some_and(|own| own.index() != usize::from(seat.seat))
+}
+
+/// A role that is not known can be marked by whoever guesses it, for their own eyes: what there is to guess stands here, and a
+/// page keeps the mark. A guess is of one round and one pair of eyes.
+fn guess(art: &mut String, stage: &Stage, seat: &SeatView) {
+    let own = stage.sitting.own.map(|own| own.to_string()).unwrap_or_default();
+    let word = |name: &str| stage.say(&Message::new("role").word("role", name));
+    let options = [None, Some(Role::Digger), Some(Role::Saboteur)];
+    let options = options.map(|role| format!("{}={}", icon::role(role), word(role.map_or("hidden", Role::name))));
+    let about = stage.say(&Message::new("guess-about").seat("seat", Seat::new(seat.seat)));
+    let _ = write!(
+        art,
+        "<g data-guess=\"{} {own} {}\" data-guessed=\"{}\" data-guess-about=\"{about}\" class=\"guess\" role=\"button\" aria-label=\"{about}\">",
+        stage.view.round,
+        seat.seat,
+        options.join(";")
+    );
+    role(art, seat);
+    let key = format!("seat {}", seat.seat);
+    art.push_str(&noted(&key, (WIDTH - BOX, 0.0), (BOX, BOX)));
+    art.push_str("</g>");
 }
 
 /// A seat's role where it is known and what it did in this round, in lines as long as there is room for.

@@ -53,6 +53,7 @@ role = { $role ->
     [saboteur] saboteur
    *[hidden] ?
 }
+guess-about = Your guess about { $seat }
 a-role = { $role ->
     [digger] a gold-digger
     [saboteur] a saboteur

@@ -53,6 +53,7 @@ role = { $role ->
     [saboteur] saboteador
    *[hidden] ?
 }
+guess-about = Lo que sospechas de { $seat }
 a-role = { $role ->
     [digger] una carta de buscador
     [saboteur] una carta de saboteador

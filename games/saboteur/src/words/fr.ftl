@@ -54,6 +54,7 @@ role = { $role ->
     [saboteur] saboteur
    *[hidden] ?
 }
+guess-about = Votre avis sur { $seat }
 a-role = { $role ->
     [digger] le rôle de chercheur d’or
     [saboteur] le rôle de saboteur

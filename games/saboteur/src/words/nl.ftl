@@ -53,6 +53,7 @@ role = { $role ->
     [saboteur] saboteur
    *[hidden] ?
 }
+guess-about = Jouw vermoeden over { $seat }
 a-role = { $role ->
     [digger] een goudzoeker
     [saboteur] een saboteur
