@@ -11,7 +11,7 @@ use words::Speech;
 use words::speech::SHELL;
 
 /// What is typed or named the same in every language: commands, options, robots, files and lines of a record.
-const TYPED: &str = "at back by csv ctrl games greedy help hint history it json listen ms over play players quit random \
+const TYPED: &str = "at back by csv ctrl esc games greedy help hint history it json listen ms over play players quit random \
                      ranking record results resume role save saw search seed serve threads tilewright undo";
 
 /// Words that mean the same in English and in the language, or mean something else there.
@@ -20,7 +20,7 @@ fn shared(language: Language) -> &'static str {
         Language::English => "",
         Language::Spanish => "azul bytes carcassonne control cpu decide has no red robot robots saboteur",
         Language::French => {
-            "action actions azul bonus but carcassonne centre change face horizontal main mine moment notation notification on or orange \
+            "action actions azul bonus but carcassonne centre change face horizontal lit main mine moment notation notification on or orange \
              passes pause pile place places point points position possible robot robots saboteur saboteurs score scores \
              site standard table tables type vertical version"
         }
