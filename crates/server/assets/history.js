@@ -108,7 +108,7 @@ export function start(table) {
   on('[data-first]', () => step(() => 0));
   on('[data-back]', () => step(() => shown() - 1));
   on('[data-forward]', () => step(() => shown() + 1));
-  on('[data-last]', () => toNow());
+  on('[data-last]', () => (at === null ? view.skip() : toNow()));
   on('[data-now]', () => toNow());
   on('[data-watch]', () => play());
   one('[data-slider]')?.addEventListener('input', (event) => { stop(); go(Number(event.target.value), 0); });

@@ -25,6 +25,8 @@ let table = page.table;
 /** The newest scene there is, the scenes that wait to be shown, and whether one is being shown. */
 let present = { ...page.scene, parts: null };
 let waiting = [];
+/** So many moments wait to be shown; whoever only watches sees them all, as far as there is room. */
+const most = () => (table.you.length ? 20 : 400);
 let showing = false;
 let skips = false;
 /** Whether something is on its way to the server. */
@@ -59,10 +61,17 @@ async function ask() {
   }
   if (!scenes.length) return;
   present = scenes.at(-1);
-  waiting.push(...scenes);
-  waiting = waiting.slice(-20);
+  queue(scenes);
   history.marks();
   run();
+}
+
+/** Of more moments than can be watched the last are shown; what happened before them is told all the same. */
+function queue(scenes) {
+  if (scenes.length >= 20) [scenes[0].before, scenes[0].events] = [scenes[0].events, []];
+  waiting.push(...scenes);
+  const passed = waiting.splice(0, Math.max(0, waiting.length - most()));
+  if (passed.length) waiting[0].before = [...passed.flatMap((scene) => [...scene.before ?? [], ...scene.events]), ...waiting[0].before ?? []];
 }
 
 /** The position as it is now, as whoever has the screen sees it. */
@@ -107,10 +116,7 @@ async function run() {
     const own = table.you.includes(scene.step?.seat);
     const pace = skips || document.hidden ? 0 : stage.pace();
     const began = performance.now();
-    const next = scene.turn?.seat;
-    if (next === undefined && scene.turn === 'over') one('[data-turn-words]').textContent = say('counting');
-    else if (next !== undefined && !table.you.includes(next)) one('[data-turn-words]').textContent = say('now', { seat: table.people[next]?.name });
-    await stage.show(scene, own ? Math.min(pace, 300) : pace);
+    await stage.show(scene, own ? Math.min(pace, 300) : pace, () => turnOf(scene));
     if (table.you.length && !document.hidden) await closing.show(scene, stage.pace());
     const rest = (own || !waiting.length ? 0 : pace) - (performance.now() - began);
     if (rest > 0 && !skips) await stage.wait(rest);
@@ -120,6 +126,13 @@ async function run() {
   showing = false;
   if (waiting.length) return run();
   if (!history.isBack()) settle();
+}
+
+/** Says whose turn it is in a position on the way to the present. */
+function turnOf(scene) {
+  const seat = scene.turn?.seat;
+  const words = seat === undefined ? say('counting') : table.you.length === 1 && table.you[0] === seat ? say('your-turn') : say('now', { seat: table.people[seat]?.name });
+  if (scene.turn === 'over' || seat !== undefined) one('[data-turn-words]').textContent = words;
 }
 
 /** Whoever moved has seen what came of it: now the next of those who share the screen takes it. */
@@ -168,6 +181,9 @@ function settle() {
   one('[data-turn-words]').textContent = words;
   if (turn === 'over' && !one('[data-over]')) ended();
   moves.list(turn === 'you' ? present.legal : null);
+  stage.toEnd();
+  const invite = one('[data-invite]');
+  if (invite && turn === 'you' && table.ply > 0 && !one('[data-sit]')) invite.open = false;
   if (question()) return;
   if (turn === 'you' && present.legal) return deciding.begin(present.legal);
   bar.speak(turn === 'over' ? say('game-over') : words);
@@ -259,6 +275,7 @@ keys.start({
 });
 if (main.dataset.looksBack !== undefined) present = { ...present, ply: table.ply };
 history.start({
+  skip: () => { skips ||= showing; },
   present: () => present.ply,
   leave: () => {
     deciding.end();
@@ -276,6 +293,7 @@ one('[data-prefs-box]')?.addEventListener('preferred', ({ detail }) => {
   if (detail.name === 'name' && detail.value.trim() && table.you.length === 1) post(`${path}/seats`, { seat: table.you[0], name: detail.value.trim() });
 });
 take(table);
+stage.toCurrent();
 if (!history.isBack()) settle();
 else if (!table.you.length && main.dataset.ply === '0') one('[data-watch]').click();
 news.start((told) => {

@@ -43,6 +43,10 @@ function children(old, fresh) {
     const index = Math.max(0, same.findIndex((child) => child.getAttribute('transform') === place));
     const kept = same.splice(index, 1)[0];
     const child = kept ? element(kept, wanted) : wanted;
+    if (kept && child !== kept) {
+      if (at === kept) at = at.nextElementSibling;
+      kept.remove();
+    }
     if (child === at) at = at.nextElementSibling;
     else old.insertBefore(child, at);
   }

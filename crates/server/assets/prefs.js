@@ -53,6 +53,8 @@ function dialog() {
   if (!box) return;
   one('[data-prefs]')?.addEventListener('click', () => box.showModal());
   box.addEventListener('click', (event) => event.target === box && box.close());
+  // What is pressed next is meant for the table, not for the button that opened this.
+  box.addEventListener('close', () => requestAnimationFrame(() => document.activeElement?.blur()));
   for (const field of all('[data-pref]', box)) {
     const name = field.dataset.pref;
     if (field.type === 'checkbox') field.checked = Boolean(prefs[name]);

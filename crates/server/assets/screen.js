@@ -1,6 +1,6 @@
 // One screen that several people share: whose secrets it shows, and the curtain while it is handed over.
 
-import { one, page, say } from './words.js';
+import { main, one, page, say } from './words.js';
 
 const curtain = one('[data-curtain]');
 let seat = page.table.as ?? null;
@@ -23,12 +23,14 @@ export function handOver(table, prepare) {
 
 function lifted(prepare = () => {}) {
   curtain.hidden = false;
+  main.inert = true;
   const ready = prepare();
   const button = one('[data-curtain-lift]');
   button.focus();
   return new Promise((resolve) => button.addEventListener('click', async () => {
     await ready;
     curtain.hidden = true;
+    main.inert = false;
     resolve();
   }, { once: true }));
 }

@@ -59,7 +59,7 @@ async function between(scene, ms) {
 }
 
 /** Shows a scene: at once, or with what moved gliding there. */
-export async function show(/** @type {Scene} */ scene, ms) {
+export async function show(/** @type {Scene} */ scene, ms, standing = () => {}) {
   for (const slot of all('[data-slot]')) unmark(slot);
   notes.light(null);
   if (ms > 0) await between(scene, ms * 0.7);
@@ -73,6 +73,7 @@ export async function show(/** @type {Scene} */ scene, ms) {
   guess.show();
   viewport.follow();
   notes.set(scene.notes);
+  if (scene.before) tell(scene, scene.before);
   const won = scene.events.filter((told) => told.points);
   if (ms > 0 && won.length <= 2) for (const told of won) glide.flyPoints(told, ms);
   const arrived = glide.glide(before, named, Math.min(ms, 420));
@@ -82,6 +83,7 @@ export async function show(/** @type {Scene} */ scene, ms) {
   } else tell(scene, scene.events);
   heard(scene);
   scores(scene);
+  standing();
   await arrived;
 }
 
@@ -110,13 +112,18 @@ function scores(scene) {
     if (number === turn) seat.setAttribute('aria-current', 'true');
     else seat.removeAttribute('aria-current');
   }
+  toCurrent();
+  const status = one('[data-status]');
+  if (status) status.textContent = scene.status ? ` · ${scene.status}` : '';
+  main.dataset.ply = scene.ply;
+}
+
+/** Where seats are a strip, the one in turn is in sight. */
+export function toCurrent() {
   const current = one('[data-seat][aria-current]');
   if (current && matchMedia('(max-width: 1023px)').matches) {
     current.parentElement.scrollTo({ left: current.offsetLeft - 40, behavior: 'smooth' });
   }
-  const status = one('[data-status]');
-  if (status) status.textContent = scene.status ? ` · ${scene.status}` : '';
-  main.dataset.ply = scene.ply;
 }
 
 /** Adds what happened to the list. */
@@ -127,7 +134,12 @@ function tell(scene, happened) {
     const points = told.points ? make('span', { class: 'pts' }, told.points > 0 ? `+${told.points}` : `−${-told.points}`) : make('span');
     events.append(make('li', { 'data-at': scene.ply }, told.seat === null ? make('span') : sign(told.seat), make('span', {}, told.text), points));
   }
-  if (atEnd) events.scrollTop = events.scrollHeight;
+  toEnd();
+}
+
+/** Shows the end of the list, unless somebody reads further up. */
+export function toEnd() {
+  if (atEnd && events) events.scrollTop = events.scrollHeight;
 }
 
 /** Says what happened to those who do not see it. */
@@ -166,5 +178,5 @@ if (events) {
   events.scrollTop = events.scrollHeight;
   const moved = () => requestAnimationFrame(() => { atEnd = events.scrollHeight - events.scrollTop - events.clientHeight < 60; });
   for (const name of ['wheel', 'touchmove', 'touchend', 'keyup', 'pointerup']) events.addEventListener(name, moved, { passive: true });
-  new ResizeObserver(() => { if (atEnd) events.scrollTop = events.scrollHeight; }).observe(events);
+  new ResizeObserver(toEnd).observe(events);
 }

@@ -14,6 +14,10 @@ fn one_looks_back_while_robots_play() {
     let house = House::open("looking-back");
     let visitor = house.visitor(Screen::Desktop);
     set_up(&visitor, "saboteur", &["easy", "easy", "easy"]);
+    let path = visitor.path();
+    let path = path.split('?').next().unwrap_or_default();
+    until("robots have played", || (Sight::of(&visitor).ply > 0).then_some(()));
+    visitor.go(&format!("{path}?at=0"));
     visitor.awaits("main[data-looks-back]");
     // A table of robots is played before one's eyes from its first step, until one takes the history into one's own hands.
     visitor.awaits("[data-watch][aria-pressed=true]");

@@ -19,5 +19,5 @@ pub use lobby::{lobby, open};
 pub use new_table::{new_table, open_wanted};
 pub use past::{bring, past};
 pub use refused::refused;
-pub use rules::rules;
+pub use rules::{first_rules, rules};
 pub use table::{act, table};

@@ -5,7 +5,7 @@ use maud::{Markup, html};
 use registry::{Look, Told};
 
 use super::icon::{icon, sign};
-use crate::staging::Staging;
+use crate::staging::{self, Staging};
 
 /// The panels beside the board of a game that is over.
 pub fn panels(staging: &Staging) -> Markup {
@@ -30,7 +30,7 @@ pub fn panels(staging: &Staging) -> Markup {
 pub fn result(staging: &Staging) -> Option<String> {
     let look = staging.now.eyes(staging.viewer).look(usize::MAX);
     let groups = look.ranking.as_ref().filter(|_| look.turn == game::Turn::Over)?;
-    let scores: Vec<String> = places(groups).iter().map(|(_, seat)| score(&look, *seat).to_string()).collect();
+    let scores: Vec<String> = staging.plates.iter().map(|plate| score(&look, plate.seat).to_string()).collect();
     Some(format!("{} ({})", headline(staging, groups, &look), scores.join(" : ")))
 }
 
@@ -68,6 +68,7 @@ fn row(staging: &Staging, look: &Look, place: usize, seat: Seat) -> Markup {
         li {
             span.place.serif { (place) }
             @if let Some(plate) = plate { (sign(plate.colour.name())) span.name { (plate.name.as_str()) } }
+            @if staging::reader(&staging.own) == Some(seat) { span.pts { (staging.speech.word("page-you")) } }
             b.score { (score(look, seat)) }
         }
     }

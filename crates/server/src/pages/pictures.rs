@@ -15,7 +15,7 @@ const SEED: u64 = 7;
 /// Of so many decisions, the picture shows the position with most on the table.
 const DECISIONS: usize = 80;
 /// So many pieces lie at least in what is shown of it.
-const PIECES: usize = 14;
+const PIECES: usize = 18;
 /// How much wider than high a picture is.
 const SHAPE: f32 = 2.0;
 

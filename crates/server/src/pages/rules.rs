@@ -1,7 +1,7 @@
 //! The rules of a game, in words.
 
 use axum::extract::Path;
-use axum::response::Response;
+use axum::response::{Redirect, Response};
 use game::Tongue;
 use maud::{PreEscaped, html};
 
@@ -10,6 +10,11 @@ use super::lobby::nav;
 use super::markdown;
 use crate::caller::Caller;
 use crate::refusal::Refusal;
+
+/// The rules of the first game, from where all others are reached.
+pub async fn first_rules() -> Redirect {
+    Redirect::to(&format!("/rules/{}", registry::GAMES[0].key()))
+}
 
 /// The rule book of the game that the address names.
 pub async fn rules(caller: Caller, Path(game): Path<String>) -> Result<Response, Refusal> {

@@ -31,6 +31,7 @@ pub fn router() -> Router<House> {
     Router::new()
         .route("/", get(pages::lobby).post(pages::open))
         .route("/new", get(pages::new_table).post(pages::open_wanted))
+        .route("/rules", get(pages::first_rules))
         .route("/rules/{game}", get(pages::rules))
         .route("/past", get(pages::past).post(pages::bring))
         .route("/tables/{id}", get(pages::table).post(pages::act))

@@ -18,8 +18,11 @@ pub async fn scene(caller: Caller, asked: Asked, query: Query) -> Result<Json<Va
     let last = staging.last();
     let ply = |number: u64| usize::try_from(number).unwrap_or(usize::MAX);
     if let Some(from) = query.number("from")? {
-        let plies = staging.moments(ply(from).min(last));
-        let scene = |pair: &[usize]| Ok(staging.json(&staging.at(pair[1], pair[0])?));
+        let from = ply(from).min(last);
+        let plies = staging.moments(from);
+        // What happened before the first moment that is shown is told with it.
+        let since = |at: usize| if at == plies[0] { from } else { at };
+        let scene = |pair: &[usize]| Ok(staging.json(&staging.at(pair[1], since(pair[0]))?));
         let scenes: Result<Vec<Value>, Refusal> = plies.windows(2).map(scene).collect();
         return Ok(Json(json!({"scenes": scenes?, "table": staging.standing()})));
     }

@@ -65,7 +65,7 @@ fn taken(now: &Moment, wish: &Wish, person: &Person) -> Result<SeatRow, Refusal>
             free(now, wish)?
         }
     };
-    let name = wish.name.clone().unwrap_or_else(|| person.name.clone());
+    let name = wish.name.clone().unwrap_or_else(|| unlike(now, row.seat, &person.name));
     if !name.is_empty() {
         name.parse::<Name>().map_err(Refusal::bad)?;
     }
@@ -75,6 +75,14 @@ fn taken(now: &Moment, wish: &Wish, person: &Person) -> Result<SeatRow, Refusal>
         return Err(Refusal::bad(format!("somebody is {colour} already; choose another colour")));
     }
     Ok(SeatRow { seat: row.seat, who: Who::Person(person.id), name, colour })
+}
+
+/// A person's own name, with a number where somebody at the table is called so already.
+fn unlike(now: &Moment, seat: u8, name: &str) -> String {
+    let is_free = |name: &String| !now.seats.iter().any(|other| other.seat != seat && other.name == *name);
+    let numbered = |number: u32| if number == 1 { name.to_owned() } else { format!("{name} {number}") };
+    let name = (1..).map(numbered).find(|name| name.is_empty() || is_free(name)).unwrap_or_default();
+    Name::close_to(&name).as_str().to_owned()
 }
 
 /// Whoever took a second seat at a table with secrets would know more than the others. Who opens a table for several people at one

@@ -252,9 +252,9 @@ board = { $seat } · { points-in-all }
 beyond-track = beyond the track
 legend = B blue · Y yellow · R red · K black · W white
 round = Round { $round }
-bonus-row = row { $points }
-bonus-column = column { $points }
-bonus-colour = colour { $points }
+bonus-row = row +{ $points }
+bonus-column = column +{ $points }
+bonus-colour = colour +{ $points }
 
 # What there is to know
 status-last = Round { $round }, the last one agreed on

@@ -272,9 +272,9 @@ board = { $seat } · { points-in-all }
 beyond-track = fuera del marcador
 legend = B azul · Y amarillo · R rojo · K negro · W blanco
 round = Ronda { $round }
-bonus-row = línea { $points }
-bonus-column = columna { $points }
-bonus-colour = color { $points }
+bonus-row = línea +{ $points }
+bonus-column = columna +{ $points }
+bonus-colour = color +{ $points }
 
 # What there is to know
 status-last = Ronda { $round }, la última acordada

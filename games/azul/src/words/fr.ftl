@@ -284,9 +284,9 @@ board = { $seat } · { points-in-all }
 beyond-track = hors de la piste
 legend = B bleu · Y jaune · R rouge · K noir · W blanc
 round = Manche { $round }
-bonus-row = ligne { $points }
-bonus-column = colonne { $points }
-bonus-colour = couleur { $points }
+bonus-row = ligne +{ $points }
+bonus-column = colonne +{ $points }
+bonus-colour = couleur +{ $points }
 
 # What there is to know
 status-last = Manche { $round }, la dernière convenue

@@ -246,9 +246,9 @@ board = { $seat } · { points-in-all }
 beyond-track = voorbij het spoor
 legend = B blauw · Y geel · R rood · K zwart · W wit
 round = Ronde { $round }
-bonus-row = rij { $points }
-bonus-column = kolom { $points }
-bonus-colour = kleur { $points }
+bonus-row = rij +{ $points }
+bonus-column = kolom +{ $points }
+bonus-colour = kleur +{ $points }
 
 # What there is to know
 status-last = Ronde { $round }, de laatste die is afgesproken

@@ -41,9 +41,7 @@ pub fn part(sitting: &Sitting<Carcassonne>, player: &PlayerView) -> Part {
     race(&mut art, sitting, player, &format!("var(--seat-{},{})", colour.name(), game::svg::paint(colour).0));
     let height = match sitting.aids {
         true => {
-            let now = Message::new("score-now").number("points", player.score);
             let over = Message::new("score-if-over").number("points", projected(sitting, player.seat));
-            text(&mut art, 0.0, 66.0, "start", &sitting.tongue.say(&now));
             text(&mut art, WIDTH, 66.0, "end", &sitting.tongue.say(&over));
             72.0
         }

@@ -191,8 +191,7 @@ tiles-left-now = { $tiles ->
    *[other] { $tiles } tiles left
 }
 followers-left = { $followers } left
-score-now = now { $points }
-score-if-over = if over now { $points }
+score-if-over = if it ended now: { $points }
 for-seats = { $seats-is ->
     [you] for you
     [with-you] for { $seats-others } and you

@@ -194,8 +194,7 @@ followers-left = { $followers ->
     [one] queda 1
    *[other] quedan { $followers }
 }
-score-now = ahora { $points }
-score-if-over = si acabara ya { $points }
+score-if-over = si acabara ahora: { $points }
 for-seats = { $seats-is ->
     [you] para ti
     [with-you] para { $seats-others } y para ti

@@ -197,8 +197,7 @@ followers-left = { $followers ->
     [one] reste { $followers }
    *[other] restent { $followers }
 }
-score-now = à présent { $points }
-score-if-over = si terminé { $points }
+score-if-over = si la partie finissait : { $points }
 for-seats = { $seats-is ->
     [you] pour vous
     [with-you] pour { $seats-others } et vous

@@ -191,8 +191,7 @@ tiles-left-now = { $tiles ->
    *[other] nog { $tiles } tegels
 }
 followers-left = { $followers } over
-score-now = nu { $points }
-score-if-over = als nu afgelopen { $points }
+score-if-over = als het nu ophield: { $points }
 for-seats = { $seats-is ->
     [you] voor jou
     [with-you] voor { $seats-others } en jou

@@ -24,13 +24,26 @@ pub fn draw(art: &mut String, stage: &Stage, seat: &SeatView, (left, top): (f32,
     );
     if let Some(role) = seat.role {
         let word = stage.say(&Message::new("role").word("role", role.name()));
-        let word = lettering::fitted(&word, LETTERS, WIDTH - 8.0);
-        bold(art, (middle, top + 64.0), LETTERS, Anchor::Middle, &word);
+        let lines = broken_up(&word);
+        let first = top + 64.0 - 6.5 * (lines.len() - 1) as f32;
+        for (number, line) in lines.iter().enumerate() {
+            bold(art, (middle, first + 13.0 * number as f32), LETTERS, Anchor::Middle, line);
+        }
     }
     for tool in Tool::ALL {
         let x = middle + 25.0 * (f32::from(tool as u8) - 1.0);
         let broken = seat.broken.contains(&tool);
         let (symbol, scale) = if broken { (symbol::broken(tool), 0.54) } else { (icon::tool(tool).to_owned(), 0.7) };
         art.push_str(&symbol::at(&symbol, x, top + 83.0, scale));
+    }
+}
+
+/// A word in one line, or in two where it is too long for one and has a place to break.
+fn broken_up(word: &str) -> Vec<String> {
+    let fitted = |line: &str| lettering::fitted(line, LETTERS, WIDTH - 8.0);
+    let place = word.find(['-', ' ']).filter(|_| fitted(word) != word);
+    match place {
+        Some(place) => vec![fitted(word[..=place].trim_end()), fitted(&word[place + 1..])],
+        None => vec![fitted(word)],
     }
 }

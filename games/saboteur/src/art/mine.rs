@@ -15,6 +15,8 @@ use crate::view::{GoalView, View};
 
 /// What is left free around the cells.
 const RIM: f32 = 12.0;
+/// And above and to the left of them, for coordinates.
+const COORDINATES: f32 = 20.0;
 /// Beside a goal stands who has looked at it, as wide as this.
 const LOOKS: f32 = 26.0;
 const CARD: (f32, f32) = (WIDTH, HEIGHT);
@@ -107,16 +109,35 @@ impl Bounds {
             dots.push_str(&"m59.900 0h.1".repeat(across));
         }
         dots + "\" stroke=\"var(--rule,#8f8266)\" stroke-opacity=\".45\" stroke-width=\"3\" stroke-linecap=\"round\"/>"
+            + &self.coordinates()
+    }
+
+    /// The numbers by which sentences name cells, faint.
+    fn coordinates(&self) -> String {
+        let (left, top) = corner(Cell::new(self.west, self.north));
+        let number = |number: i8| number.to_string().replace('-', "−");
+        let mut art = String::from(
+            "<g class=\"coordinates\" fill=\"var(--soft,#5c564a)\" font-size=\"13\" font-weight=\"600\" text-anchor=\"middle\">",
+        );
+        for x in self.west..=self.east {
+            let (middle, _) = middle(Cell::new(x, 0));
+            let _ = write!(art, "<text x=\"{middle:.0}\" y=\"{:.0}\">{}</text>", top - 6.0, number(x));
+        }
+        for y in self.south..=self.north {
+            let (_, middle) = middle(Cell::new(0, y));
+            let _ = write!(art, "<text x=\"{:.0}\" y=\"{:.0}\">{}</text>", left - 10.0, middle + 4.5, number(y));
+        }
+        art + "</g>"
     }
 
     fn part(&self, art: String) -> Part {
         let (left, top) = corner(Cell::new(self.west, self.north));
         let right = if self.east > 8 { 0.0 } else { LOOKS };
         Part {
-            left: left - RIM,
-            top: top - RIM,
-            width: WIDTH * f32::from(self.east - self.west + 1) + 2.0 * RIM + right,
-            height: HEIGHT * f32::from(self.north - self.south + 1) + 2.0 * RIM,
+            left: left - COORDINATES,
+            top: top - COORDINATES,
+            width: WIDTH * f32::from(self.east - self.west + 1) + COORDINATES + RIM + right,
+            height: HEIGHT * f32::from(self.north - self.south + 1) + COORDINATES + RIM,
             art,
         }
     }
