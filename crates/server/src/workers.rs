@@ -5,11 +5,12 @@ use std::sync::{Arc, Condvar, Mutex, PoisonError};
 use std::time::Duration;
 
 use registry::stream::robot_seed;
-use robots::{Clock, Level, RobotName, Stop};
+use robots::{Clock, RobotName, Stop};
 use store::{Id, Kind};
 use tokio::runtime::Handle;
 use tokio_util::sync::CancellationToken;
 
+use crate::characters;
 use crate::house::House;
 use crate::moment::Moment;
 use crate::refusal::Refusal;
@@ -108,10 +109,10 @@ impl Workers {
             self.ask_later(runtime, id);
             return Ok(());
         }
-        let level = Level::named(level).unwrap_or(Level::Medium);
+        let robot = RobotName::Opponent(characters::at_table(level));
         let game = moment.game()?;
         let seed = robot_seed(game.seed(), moment.ply(), seat.index());
-        let player = moment.kind.player(game.table(), &RobotName::Level(level), seed);
+        let player = moment.kind.player(game.table(), &robot, seed);
         let mut player = player.map_err(Refusal::bad)?;
         let Some(action) = player.choose(game.table(), &self.clock()) else { return Ok(()) };
         if self.stop.stopped() {

@@ -2,10 +2,10 @@
 
 use axum::extract::State;
 use axum::response::{Redirect, Response};
-use game::{Colour, Message, Seat, Tongue, Values, setup};
+use game::{Character, Colour, Message, Seat, Tongue, Values, setup};
 use maud::{Markup, PreEscaped, html};
 use registry::GameKind;
-use robots::Level;
+use robots::Opponent;
 use words::Speech;
 
 use super::frame::{Page, framed, languages};
@@ -126,11 +126,7 @@ impl Form<'_> {
     fn seat(&self, seat: Seat, colour: Colour, own: &str) -> Markup {
         let (number, name) = (seat.index(), self.seat_name(seat));
         let [who, called, coloured] = ["who", "name", "colour"].map(|field| format!("{field}-{number}"));
-        let level = |level: &Level| {
-            let said = Message::new("page-robot").word("level", level.name());
-            let usual = number > 0 && *level == Level::Medium;
-            html! { option value=(level.name()) selected[self.is_given(&who, level.name(), usual)] { (self.speech.say(&said)) } }
-        };
+        let usual = |character: Character| number > 0 && character == Opponent::USUAL.character();
         let placeholder = if number == 0 && !own.is_empty() { own.to_owned() } else { self.speech.word("page-name") };
         html! {
             li.srow {
@@ -139,7 +135,7 @@ impl Form<'_> {
                     @for (value, words) in [("me", "page-who-me"), ("friend", "page-who-friend"), ("anyone", "page-who-anyone")] {
                         option value=(value) selected[self.is_given(&who, value, number == 0 && value == "me")] { (self.speech.word(words)) }
                     }
-                    @for each in Level::ALL { (level(&each)) }
+                    @for each in Character::ALL { option value=(each.key()) selected[self.is_given(&who, each.key(), usual(each))] { (each.name()) } }
                 }
                 input type="text" name=(called) maxlength="40" placeholder=(placeholder) aria-label=(self.speech.word("page-name")) value=[self.given(&called)] data-own-name[number == 0];
                 select name=(coloured) aria-label=(self.speech.word("page-colour")) data-colour {
