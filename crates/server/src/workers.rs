@@ -2,8 +2,9 @@
 
 use std::collections::{HashSet, VecDeque};
 use std::sync::{Arc, Condvar, Mutex, PoisonError};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
+use game::{Dice, SplitMix, Viewer};
 use registry::stream::robot_seed;
 use robots::{Clock, RobotName, Stop};
 use store::{Id, Kind};
@@ -109,6 +110,7 @@ impl Workers {
             self.ask_later(runtime, id);
             return Ok(());
         }
+        let asked = Instant::now();
         let robot = RobotName::Opponent(characters::at_table(level));
         let game = moment.game()?;
         let seed = robot_seed(game.seed(), moment.ply(), seat.index());
@@ -120,7 +122,21 @@ impl Workers {
         }
         let revision = moment.revision;
         let play = move |now: &Moment| play(now, revision, |game| game.act(seat, &action));
-        runtime.block_on(house.change(table, None, play)).map(drop)
+        let choice = game.table().eyes(Viewer::Seat(seat)).brief().actions.is_none_or(|actions| actions.len() > 1);
+        let pause =
+            if choice { pause(house.settings.pace, seed).saturating_sub(asked.elapsed()) } else { Duration::ZERO };
+        if pause.is_zero() {
+            return runtime.block_on(house.change(table, None, play)).map(drop);
+        }
+        // Nobody waits for the pause but the people at the table.
+        let (workers, house, again) = (self.clone(), house.clone(), runtime.clone());
+        runtime.spawn(async move {
+            tokio::time::sleep(pause).await;
+            if let Err(Refusal::Busy) = house.change(table, None, play).await {
+                workers.ask_later(&again, id);
+            }
+        });
+        Ok(())
     }
 
     /// Looks again after a while.
@@ -131,6 +147,13 @@ impl Workers {
             workers.ask(table);
         });
     }
+}
+
+/// How long a robot takes that is to answer about so fast: at times a little more, at times less.
+fn pause(pace: Duration, seed: u64) -> Duration {
+    const WHOLE: u32 = 16;
+    let part = WHOLE * 3 / 4 + SplitMix::new(seed).below(WHOLE / 2 + 1);
+    pace * part / WHOLE
 }
 
 /// A moment after some actions were played on a copy, if the table still stands at `revision`.

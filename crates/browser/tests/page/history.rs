@@ -13,7 +13,7 @@ fn shows(visitor: &Visitor, ply: u64) {
 fn one_looks_back_while_robots_play() {
     let house = House::open("looking-back");
     let visitor = house.visitor(Screen::Desktop);
-    set_up(&visitor, "saboteur", &["easy", "easy", "easy"]);
+    set_up(&visitor, "saboteur", &["marta", "marta", "marta"]);
     visitor.awaits("main[data-looks-back]");
     // A table of robots is played before one's eyes from its first step, until one takes the history into one's own hands.
     visitor.awaits("[data-watch][aria-pressed=true]");

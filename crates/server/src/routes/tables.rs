@@ -83,12 +83,13 @@ impl Wanted {
         let field = |name: &str| fields.iter().find(|(key, _)| key == name).map(|(_, value)| value.trim());
         let filled = |name: &str| field(name).filter(|value| !value.is_empty());
         let seat = |who: &str, number: usize| {
+            let text = |name: &str| filled(&format!("{name}-{number}")).map(str::to_owned);
             let (who, level) = match who {
                 "me" => ("me", None),
                 "friend" | "anyone" => ("open", None),
+                "robot" => ("robot", text("level")),
                 level => ("robot", Some(level.to_owned())),
             };
-            let text = |name: &str| filled(&format!("{name}-{number}")).map(str::to_owned);
             WantedSeat { who: who.to_owned(), level, name: text("name"), colour: text("colour") }
         };
         let who: Vec<&str> = (0..game::MAX_SEATS).map_while(|number| field(&format!("who-{number}"))).collect();

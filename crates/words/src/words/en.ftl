@@ -291,6 +291,7 @@ page-colour-name = { $colour ->
 page-who-me = me
 page-who-friend = a friend, by link
 page-who-anyone = anyone
+page-who-robot = a robot
 page-rules-of = Rules of { $game }
 page-rule-sets = Rules
 page-rules = { $rules ->

@@ -288,6 +288,7 @@ page-colour-name = { $colour ->
 page-who-me = yo
 page-who-friend = un amigo, por enlace
 page-who-anyone = cualquiera
+page-who-robot = un robot
 page-rules-of = Reglas de { $game }
 page-rule-sets = Reglas
 page-rules = { $rules ->

@@ -290,6 +290,7 @@ page-colour-name = { $colour ->
 page-who-me = moi
 page-who-friend = un ami, par lien
 page-who-anyone = n’importe qui
+page-who-robot = un robot
 page-rules-of = Règles du jeu { $game }
 page-rule-sets = Règles
 page-rules = { $rules ->

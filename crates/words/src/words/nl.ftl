@@ -288,6 +288,7 @@ page-colour-name = { $colour ->
 page-who-me = ik
 page-who-friend = een vriend, via link
 page-who-anyone = iedereen
+page-who-robot = een robot
 page-rules-of = Regels van { $game }
 page-rule-sets = Regels
 page-rules = { $rules ->
