@@ -49,7 +49,17 @@ impl Drop for Server {
 fn started(database: &Path, listen: &str) -> (Child, String) {
     let binary = binary();
     let mut process = Command::new(&binary)
-        .args(["serve", "--limit", "0", "--listen", listen, "--database", &format!("sqlite:{}", database.display())])
+        .args([
+            "serve",
+            "--limit",
+            "0",
+            "--pace",
+            "0",
+            "--listen",
+            listen,
+            "--database",
+            &format!("sqlite:{}", database.display()),
+        ])
         .stdout(Stdio::piped())
         .spawn()
         .unwrap_or_else(|error| panic!("{}: {error}; build it first: cargo build -p tilewright", binary.display()));

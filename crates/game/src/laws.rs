@@ -8,10 +8,11 @@ pub use numbers::number;
 
 use std::collections::{BTreeSet, HashSet};
 
+use crate::character::{Character, Level};
 use crate::contract::Game;
 use crate::dice::{Dice, SplitMix};
 use crate::event::Event;
-use crate::judgement::Judgement;
+use crate::judgement::{Judge, Judgement};
 use crate::message::{Message, Tongue};
 use crate::nameplate;
 use crate::notation::{self, Document};
@@ -54,6 +55,15 @@ pub fn judge<G: Judgement>(setup: Setup<G::Rules>, games: u32, seed: u64) {
                 assert!(each && promise.iter().all(|value| !value.is_nan()), "a glance at ply {ply}: {promise:?}");
                 state.imagine(seat, &mut dice).glance(record.legal(), &mut imagined);
                 assert_eq!(promise, imagined, "a glance at ply {ply} depends on what seat {seat} may not know");
+                let judge = Judge {
+                    level: Level::ALL[ply % Level::COUNT],
+                    character: Character::ALL.get(ply / Level::COUNT % (Level::COUNT + 1)).copied(),
+                };
+                state.judge(record.legal(), judge, &mut promise);
+                let each = promise.len() == record.legal().len();
+                assert!(each && promise.iter().all(|value| !value.is_nan()), "{judge:?} at ply {ply}: {promise:?}");
+                state.imagine(seat, &mut dice).judge(record.legal(), judge, &mut imagined);
+                assert_eq!(promise, imagined, "{judge:?} at ply {ply} knows what seat {seat} may not");
             }
             let Some(text) = random_step(&record, &mut dice) else { break };
             record.play(&text, &mut Vec::new()).expect("a listed step can be played");

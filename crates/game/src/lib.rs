@@ -1,6 +1,6 @@
 //! The contract between a game and everything else.
 //!
-//! In reading order: who sits at the table ([`seat`], [`colour`]), what is agreed before the game ([`setup`]), what can
+//! In reading order: who sits at the table ([`seat`], [`colour`], [`character`]), what is agreed before the game ([`setup`]), what can
 //! happen ([`step`]), what it means ([`event`], [`message`]), the contract itself ([`contract`]), what one seat may use ([`seen`]), what is good ([`judgement`]), a game in numbers ([`numbered`]), a
 //! game as it is stored ([`record`], [`notation`], [`seal`]), exact counts ([`perft`]), whole games told step by step
 //! ([`playthrough`]), how a game is shown ([`shown`], [`scene`], [`composed`], [`svg`], [`page`], [`text`]) and the laws every game is tested by ([`laws`]).
@@ -10,6 +10,7 @@
 
 #![warn(missing_docs)]
 
+pub mod character;
 pub mod colour;
 pub mod composed;
 pub mod contract;
@@ -38,11 +39,12 @@ pub mod step;
 pub mod svg;
 pub mod text;
 
+pub use character::{Character, Level};
 pub use colour::Colour;
 pub use contract::{Game, Ranking, View};
 pub use dice::{Dice, SplitMix};
 pub use event::{Event, Item, Points, Silent, Sink};
-pub use judgement::{ByNature, Draws, Judgement, Rounds, Secrets};
+pub use judgement::{ByNature, Draws, Judge, Judgement, Rounds, Secrets, Skill};
 pub use language::{Language, Words};
 pub use message::{Argument, Message, Tongue};
 pub use nameplate::{Name, Nameplate};

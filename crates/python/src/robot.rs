@@ -47,7 +47,7 @@ impl Robot {
         let chosen = match self.name {
             // These need no time worth letting others run.
             RobotName::Random | RobotName::Greedy => self.text(state.borrow().table.as_ref(), &Clock::free()),
-            RobotName::Search(_) | RobotName::Level(_) | RobotName::ByRole(_) | RobotName::Exec(_) => {
+            RobotName::Search(_) | RobotName::Opponent(_) | RobotName::ByRole(_) | RobotName::Exec(_) => {
                 let table = state.borrow().table.copy();
                 patience::wait(py, 1, None, |errand| self.text(table.as_ref(), &Clock::until(&errand.stop)))?
             }

@@ -1,7 +1,8 @@
 //! Everything that is offered, as JSON: games with their rule sets and choices explained, robots and levels.
 
-use game::{Message, Tongue, Values, setup};
-use robots::{Level, RobotName};
+use game::character::about as about_character;
+use game::{Character, Message, Tongue, Values, setup};
+use robots::{Opponent, RobotName};
 use serde_json::{Map, Value, json};
 
 use crate::kind::{GameKind, RuleSetInfo};
@@ -13,7 +14,7 @@ pub fn json(tongue: &dyn Fn(&'static dyn GameKind) -> Box<dyn Tongue>) -> Value 
     let shell = tongue(crate::GAMES[0]);
     let about = |name: &str, message: Message| json!({"name": name, "about": shell.say(&message)});
     let robots: Vec<Value> = RobotName::ALL.iter().map(|name| about(name, RobotName::about(name))).collect();
-    let levels: Vec<Value> = Level::ALL.iter().map(|level| about(level.name(), level.about())).collect();
+    let levels: Vec<Value> = Opponent::all().map(|opponent| about(&opponent.to_string(), opponent.about())).collect();
     json!({"games": games, "robots": robots, "levels": levels})
 }
 
@@ -33,13 +34,20 @@ fn game_json(game: &dyn GameKind, tongue: &dyn Tongue) -> Value {
         })
         .collect();
     let choices: Vec<Value> = game.choices().into_iter().map(|(key, values)| choice(key, values, tongue)).collect();
+    let characters: Vec<Value> = Character::ALL.into_iter().map(|each| character(each, tongue)).collect();
     json!({
         "key": game.key(),
         "name": game.name(),
         "players": sets.first().map(range),
         "rules": rules,
         "choices": choices,
+        "characters": characters,
     })
+}
+
+fn character(character: Character, tongue: &dyn Tongue) -> Value {
+    let about = tongue.say(&about_character(character));
+    json!({"name": character.key(), "called": character.name(), "level": character.level().number(), "about": about})
 }
 
 fn choice(key: &str, values: Values, tongue: &dyn Tongue) -> Value {

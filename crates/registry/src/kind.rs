@@ -4,13 +4,14 @@ use std::io::{self, BufRead, Write};
 use std::ops::RangeInclusive;
 
 use game::{RecordError, Values, Words};
-use robots::RobotName;
+use robots::{Budget, RobotName};
 
 use crate::batch::Batch;
 use crate::lanes::Lanes;
 use crate::matches::Matches;
 use crate::numbers::Layout;
 use crate::player::Player;
+use crate::regret::Regrets;
 use crate::request::{Request, RequestError};
 use crate::table::{Reading, Table};
 
@@ -63,6 +64,17 @@ pub trait GameKind: Sync {
 
     /// Robots of a tournament, who play as asked for in any lineup.
     fn matches(&self, request: &Request, seed: u64, robots: &[RobotName]) -> Result<Box<dyn Matches>, RequestError>;
+
+    /// How much worse than the best the decisions of a robot are that plays so many such games with itself, as a search finds within
+    /// a budget.
+    fn regrets(
+        &self,
+        request: &Request,
+        seed: u64,
+        robot: &RobotName,
+        budget: Budget,
+        games: u64,
+    ) -> Result<Regrets, RequestError>;
 
     /// What the numbers of such a table stand for.
     fn layout(&self, request: &Request) -> Result<Layout, RequestError>;

@@ -5,7 +5,7 @@ use std::marker::PhantomData;
 
 use game::notation::Document;
 use game::{Judgement, Numbered, Record, RecordError, Rules, Shown, Values, Words};
-use robots::{RobotName, protocol};
+use robots::{Budget, RobotName, protocol};
 
 use crate::batch::{Batch, BatchOf};
 use crate::kind::{GameKind, RuleSetInfo};
@@ -13,6 +13,7 @@ use crate::lanes::{Lanes, LanesOf};
 use crate::matches::{Matches, MatchesOf};
 use crate::numbers::Layout;
 use crate::player::{Player, PlayerOf, of_game};
+use crate::regret::{self, Regrets};
 use crate::request::{Request, RequestError};
 use crate::table::{Read, Reading, SeenTable, Table, TableOf};
 
@@ -97,6 +98,17 @@ impl<G: Shown + Judgement + Numbered> GameKind for Room<G> {
 
     fn matches(&self, request: &Request, seed: u64, robots: &[RobotName]) -> Result<Box<dyn Matches>, RequestError> {
         Ok(Box::new(MatchesOf::<G>::new(request.setup::<G>()?, seed, robots)?))
+    }
+
+    fn regrets(
+        &self,
+        request: &Request,
+        seed: u64,
+        robot: &RobotName,
+        budget: Budget,
+        games: u64,
+    ) -> Result<Regrets, RequestError> {
+        Ok(regret::regrets::<G>(request.setup::<G>()?, seed, robot, budget, games)?)
     }
 
     fn layout(&self, request: &Request) -> Result<Layout, RequestError> {

@@ -9,16 +9,13 @@ use crate::opinion::Judged;
 /// Plays what the room's judgement finds best at a glance, without looking ahead; of equals any.
 pub struct Greedy<G: Judgement> {
     dice: SplitMix,
-    /// In so many of a hundred decisions it plays anything instead.
-    careless: u32,
     promise: Vec<f32>,
     opinion: Vec<Judged<G::Action>>,
 }
 
-impl<G: Judgement> Greedy<G> {
-    /// One that is careless in so many of a hundred decisions.
-    pub fn new(careless: u32) -> Greedy<G> {
-        Greedy { dice: SplitMix::new(0), careless, promise: Vec::new(), opinion: Vec::new() }
+impl<G: Judgement> Default for Greedy<G> {
+    fn default() -> Greedy<G> {
+        Greedy { dice: SplitMix::new(0), promise: Vec::new(), opinion: Vec::new() }
     }
 }
 
@@ -30,9 +27,6 @@ impl<G: Judgement> Robot<G> for Greedy<G> {
     fn choose(&mut self, seen: &Seen<'_, G>, _clock: &Clock) -> G::Action {
         let legal = seen.legal();
         self.opinion.clear();
-        if self.careless > 0 && self.dice.below(100) < self.careless {
-            return legal[self.dice.below(legal.len() as u32) as usize];
-        }
         seen.imagine(&mut self.dice).glance(legal, &mut self.promise);
         let judged = legal.iter().zip(&self.promise).map(|(&action, &value)| Judged { action, value });
         self.opinion.extend(judged);

@@ -2,7 +2,7 @@
 //!
 //! A [`Robot`] gets a [`Seen`] and nothing else, so it cannot know what its seat may not. There are [`random`], [`greedy`], which
 //! plays by the room's judgement at a glance, and [`search`], which looks ahead within a [`budget`] by its [`timer`]; [`by_role`] ties two of
-//! them together, a [`level`] is one of them for people, and robots from [`outside`] are each a [`process`] named by [`exec`].
+//! them together, an [`opponent`] is one for people, who plays [`like_people`] do, and robots from [`outside`] are each a [`process`] named by [`exec`].
 //! [`name`] says which robots can be asked for, [`opinion`] is what they think of an action, and [`protocol`] lets a robot of
 //! the house play elsewhere.
 
@@ -12,9 +12,10 @@ pub mod budget;
 pub mod by_role;
 pub mod exec;
 pub mod greedy;
-pub mod level;
+pub mod like_people;
 pub mod name;
 pub mod opinion;
+pub mod opponent;
 pub mod outside;
 pub mod process;
 pub mod protocol;
@@ -30,9 +31,10 @@ pub use budget::{Budget, Clock, Limit, Stop};
 pub use by_role::ByRole;
 pub use exec::Exec;
 pub use greedy::Greedy;
-pub use level::Level;
+pub use like_people::LikePeople;
 pub use name::{RobotName, UnknownRobot};
 pub use opinion::Judged;
+pub use opponent::Opponent;
 pub use outside::Outside;
 pub use random::Random;
 pub use search::Search;
@@ -71,10 +73,8 @@ pub trait Robot<G: Game>: Send {
 pub fn robot<G: Judgement>(name: &RobotName, setup: &Setup<G::Rules>) -> Result<Box<dyn Robot<G>>, NoRoles> {
     Ok(match name {
         RobotName::Random => Box::new(Random::new(0)),
-        RobotName::Greedy => Box::new(Greedy::new(0)),
-        RobotName::Level(Level::Easy) => Box::new(Greedy::new(Level::EASY)),
-        RobotName::Level(Level::Medium) => Box::new(Greedy::new(Level::MEDIUM)),
-        RobotName::Level(Level::Hard) => Box::new(Search::new(Level::HARD)),
+        RobotName::Greedy => Box::new(Greedy::default()),
+        RobotName::Opponent(opponent) => Box::new(LikePeople::new(opponent.judge())),
         RobotName::Search(budget) => Box::new(Search::new(*budget)),
         RobotName::ByRole(names) => G::by_nature(OfRoles { names, setup })?,
         RobotName::Exec(exec) => Box::new(Outside::new(exec.clone(), setup)),

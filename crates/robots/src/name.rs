@@ -7,7 +7,7 @@ use game::Message;
 
 use crate::budget::{Budget, Limit};
 use crate::exec::{Exec, NoProgram};
-use crate::level::Level;
+use crate::opponent::Opponent;
 
 /// A robot that can be asked for.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -19,7 +19,7 @@ pub enum RobotName {
     /// What is found best by looking ahead.
     Search(Budget),
     /// An opponent for people.
-    Level(Level),
+    Opponent(Opponent),
     /// One robot for each of two hidden roles.
     ByRole(Box<[RobotName; 2]>),
     /// A program from outside.
@@ -37,6 +37,9 @@ impl RobotName {
 
     /// What `search` may think unless its name says more.
     pub const SEARCH: Budget = Budget { limit: Limit::Time(200), threads: 1 };
+
+    /// What gives hints to people.
+    pub const ADVISER: RobotName = RobotName::Search(Budget { limit: Limit::Time(100), threads: 1 });
 
     const SEARCH_PREFIX: &'static str = "search:";
     const ROLE_PREFIX: &'static str = "by-role:";
@@ -83,7 +86,7 @@ impl fmt::Display for RobotName {
                 }
                 Ok(())
             }
-            RobotName::Level(level) => level.fmt(f),
+            RobotName::Opponent(opponent) => opponent.fmt(f),
             RobotName::ByRole(names) => write!(f, "{}{}/{}", RobotName::ROLE_PREFIX, names[0], names[1]),
             RobotName::Exec(exec) => exec.fmt(f),
         }
@@ -95,8 +98,8 @@ impl FromStr for RobotName {
     type Err = UnknownRobot;
 
     fn from_str(text: &str) -> Result<RobotName, UnknownRobot> {
-        if let Some(level) = Level::named(text) {
-            return Ok(RobotName::Level(level));
+        if let Some(opponent) = Opponent::named(text) {
+            return Ok(RobotName::Opponent(opponent));
         }
         if let Some(options) = text.strip_prefix(RobotName::SEARCH_PREFIX) {
             let budget = RobotName::budget(options).ok_or_else(|| UnknownRobot::Options(text.to_owned()))?;
@@ -139,8 +142,8 @@ impl fmt::Display for UnknownRobot {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             UnknownRobot::NoSuch(name) => {
-                let names = RobotName::ALL.iter().copied().chain(Level::ALL.iter().map(|level| level.name()));
-                write!(f, "there is no robot {name:?}; there are: {}", names.collect::<Vec<_>>().join(", "))
+                let robots = RobotName::ALL.join(", ");
+                write!(f, "there is no robot {name:?}; there are: {robots}, {}", Opponent::names())
             }
             UnknownRobot::Options(name) => {
                 write!(
@@ -179,8 +182,13 @@ mod tests {
             "easy",
             "medium",
             "hard",
+            "level:1",
+            "level:8",
+            "pip",
+            "wright",
             "by-role:greedy/search:20ms",
             "by-role:hard/random",
+            "by-role:level:3/bram",
         ] {
             assert_eq!(text.parse::<RobotName>().expect(text).to_string(), text);
         }
@@ -193,7 +201,8 @@ mod tests {
     #[test]
     fn wrong_names_say_what_would_be_right() {
         for (text, words) in [
-            ("hal", "there are: random, greedy, search, by-role, easy, medium, hard"),
+            ("hal", "there are: random, greedy, search, by-role, level:1 to level:8, easy, medium, hard, pip, marta,"),
+            ("level:9", "level:1 to level:8"),
             ("search:", "search:20ms"),
             ("search:20", "search:1000it"),
             ("search:20ms:30ms", "search:20ms"),

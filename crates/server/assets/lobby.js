@@ -26,8 +26,9 @@ if (form) {
   named();
   form.addEventListener('submit', () => {
     if (name?.value) prefer('name', name.value);
-    const level = all('[data-who]', form).map((who) => who.value).find((who) => !['me', 'friend', 'anyone'].includes(who));
-    if (level) prefer('level', level);
+    const robot = all('[data-who]', form).find((who) => who.value === 'robot');
+    const level = robot && one('[data-level] input:checked', robot.closest('li'));
+    if (level) prefer('level', level.value);
   });
   for (const select of all('[data-colour]', form)) {
     let was = select.value;

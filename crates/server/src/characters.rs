@@ -1,38 +1,36 @@
-//! Robots at the table have names and faces: each level has its own.
+//! Robots at the table have names and faces: those of the characters.
 
-use robots::Level;
+use game::Character;
+use robots::Opponent;
 
-/// The eight of the house, from the mildest; a face's number is its place.
-const NAMES: [&str; 8] = ["Pip", "Marta", "Bram", "Odile", "Tomas", "Ysolde", "Corvin", "The Wright"];
-
-/// Which of them play at a level.
-fn of_level(level: Level) -> std::ops::Range<usize> {
-    match level {
-        Level::Easy => 0..3,
-        Level::Medium => 3..6,
-        Level::Hard => 6..8,
-    }
+/// The opponent of a stored name; the usual one where the house knows it no more.
+pub fn opponent(level: &str) -> Opponent {
+    Opponent::named(level).unwrap_or(Opponent::USUAL)
 }
 
-/// A name for a robot of a level that nobody at the table has: one of its level while there is one, then one of the next.
-pub fn name(level: Level, taken: &[String]) -> String {
-    let own = of_level(level);
-    let (first, middle) = (own.start, (own.start + own.end - 1) / 2);
-    let mut nearest: Vec<usize> = (0..NAMES.len()).collect();
-    nearest.sort_by_key(|place| (!own.contains(place), place.abs_diff(middle), place.abs_diff(first)));
-    let numbered = |round: usize, place: &usize| match round {
-        1 => NAMES[*place].to_owned(),
-        _ => format!("{} {round}", NAMES[*place]),
-    };
-    let mut names = (1..).flat_map(|round| nearest.iter().map(move |place| numbered(round, place)));
-    names.find(|name| !taken.contains(name)).unwrap_or_default()
+/// Who plays at the table when this opponent was asked for: a level is played by its character.
+pub fn at_table(level: &str) -> Opponent {
+    Opponent::Character(opponent(level).character())
 }
 
-/// The number of the face that a robot shows: its own if its name is one of the house, else its level's.
-pub fn face(name: &str, level: &str) -> usize {
-    let known = NAMES.iter().position(|own| name.split_once(own).is_some_and(|(before, _)| before.is_empty()));
-    let of_level = || Level::named(level).map_or(0, |level| of_level(level).start);
-    known.unwrap_or_else(of_level) + 1
+/// The characters for so many seats: the one asked for, then those nearest in strength.
+pub fn company(level: &str, seats: usize) -> Vec<Character> {
+    let own = opponent(level).character();
+    let mut nearest = Character::ALL.to_vec();
+    nearest.sort_by_key(|character| character.level().number().abs_diff(own.level().number()));
+    nearest.into_iter().cycle().take(seats).collect()
+}
+
+/// A name for a robot that nobody at the table has: its character's, with a number where that is taken.
+pub fn name(level: &str, taken: &[String]) -> String {
+    let own = opponent(level).character().name();
+    let numbered = |round: usize| if round == 1 { own.to_owned() } else { format!("{own} {round}") };
+    (1..).map(numbered).find(|name| !taken.contains(name)).unwrap_or_default()
+}
+
+/// The number of the face that a robot shows.
+pub fn face(level: &str) -> usize {
+    opponent(level).character() as usize + 1
 }
 
 #[cfg(test)]
@@ -42,12 +40,21 @@ mod tests {
     #[test]
     fn robots_of_a_table_have_different_names() {
         let mut taken: Vec<String> = vec!["Odile".to_owned()];
-        for _ in 0..9 {
-            let next = name(Level::Medium, &taken);
-            assert!(!taken.contains(&next) && !next.is_empty());
+        for number in 2..9 {
+            let next = name("medium", &taken);
+            assert_eq!(next, format!("Odile {number}"));
             taken.push(next);
         }
-        assert!(["Tomas", "Ysolde"].contains(&taken[1].as_str()) && !taken[3].ends_with('2'), "{taken:?}");
-        assert_eq!((face("Tomas 2", "medium"), face("Ana", "hard"), face("The Wright", "hard")), (5, 7, 8));
+        assert_eq!(name("level:8", &taken), "The Wright");
+        assert_eq!((face("medium"), face("pip"), face("level:8"), face("gone")), (4, 1, 8, 4));
+    }
+
+    #[test]
+    fn company_is_near_in_strength_and_all_different() {
+        let keys = |level, seats| company(level, seats).into_iter().map(Character::key).collect::<Vec<_>>();
+        assert_eq!(keys("bram", 1), ["bram"]);
+        assert_eq!(keys("medium", 4), ["odile", "bram", "tomas", "marta"]);
+        assert_eq!(keys("pip", 3), ["pip", "marta", "bram"]);
+        assert_eq!(keys("pip", 9).len(), 9);
     }
 }

@@ -1,6 +1,7 @@
 //! What every handler has at hand.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use store::{Id, IdError, Store};
 use tokio::sync::Semaphore;
@@ -22,11 +23,13 @@ pub struct Settings {
     pub behind_proxy: bool,
     /// Requests a second that one address or session may make; as many as it likes where this is 0.
     pub limit: u32,
+    /// How long a robot takes to answer, about, so that people can follow; at once where this is zero.
+    pub pace: Duration,
 }
 
 impl Default for Settings {
     fn default() -> Settings {
-        Settings { public_url: None, behind_proxy: false, limit: limits::RATE }
+        Settings { public_url: None, behind_proxy: false, limit: limits::RATE, pace: Duration::ZERO }
     }
 }
 

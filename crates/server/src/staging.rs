@@ -8,6 +8,7 @@ use words::Speech;
 
 use crate::assets::ASSETS;
 use crate::caller::Caller;
+use crate::characters;
 use crate::moment::Moment;
 use crate::refusal::Refusal;
 
@@ -200,7 +201,9 @@ impl<'a> Staging<'a> {
         let message = match &row.who {
             _ if self.own.contains(&Seat::new(row.seat)) => Message::new("page-you"),
             Who::Person(_) => Message::new("page-person"),
-            Who::Robot(level) => Message::new("page-robot").word("level", level.clone()),
+            Who::Robot(level) => {
+                Message::new("page-robot").number("level", characters::opponent(level).level().number())
+            }
             Who::Open => Message::new("page-open-seat"),
         };
         self.speech.say(&message)

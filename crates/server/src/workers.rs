@@ -2,14 +2,16 @@
 
 use std::collections::{HashSet, VecDeque};
 use std::sync::{Arc, Condvar, Mutex, PoisonError};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
+use game::{Dice, SplitMix, Viewer};
 use registry::stream::robot_seed;
-use robots::{Clock, Level, RobotName, Stop};
+use robots::{Clock, RobotName, Stop};
 use store::{Id, Kind};
 use tokio::runtime::Handle;
 use tokio_util::sync::CancellationToken;
 
+use crate::characters;
 use crate::house::House;
 use crate::moment::Moment;
 use crate::refusal::Refusal;
@@ -108,10 +110,11 @@ impl Workers {
             self.ask_later(runtime, id);
             return Ok(());
         }
-        let level = Level::named(level).unwrap_or(Level::Medium);
+        let asked = Instant::now();
+        let robot = RobotName::Opponent(characters::at_table(level));
         let game = moment.game()?;
         let seed = robot_seed(game.seed(), moment.ply(), seat.index());
-        let player = moment.kind.player(game.table(), &RobotName::Level(level), seed);
+        let player = moment.kind.player(game.table(), &robot, seed);
         let mut player = player.map_err(Refusal::bad)?;
         let Some(action) = player.choose(game.table(), &self.clock()) else { return Ok(()) };
         if self.stop.stopped() {
@@ -119,7 +122,21 @@ impl Workers {
         }
         let revision = moment.revision;
         let play = move |now: &Moment| play(now, revision, |game| game.act(seat, &action));
-        runtime.block_on(house.change(table, None, play)).map(drop)
+        let choice = game.table().eyes(Viewer::Seat(seat)).brief().actions.is_none_or(|actions| actions.len() > 1);
+        let pause =
+            if choice { pause(house.settings.pace, seed).saturating_sub(asked.elapsed()) } else { Duration::ZERO };
+        if pause.is_zero() {
+            return runtime.block_on(house.change(table, None, play)).map(drop);
+        }
+        // Nobody waits for the pause but the people at the table.
+        let (workers, house, again) = (self.clone(), house.clone(), runtime.clone());
+        runtime.spawn(async move {
+            tokio::time::sleep(pause).await;
+            if let Err(Refusal::Busy) = house.change(table, None, play).await {
+                workers.ask_later(&again, id);
+            }
+        });
+        Ok(())
     }
 
     /// Looks again after a while.
@@ -130,6 +147,13 @@ impl Workers {
             workers.ask(table);
         });
     }
+}
+
+/// How long a robot takes that is to answer about so fast: at times a little more, at times less.
+fn pause(pace: Duration, seed: u64) -> Duration {
+    const WHOLE: u32 = 16;
+    let part = WHOLE * 3 / 4 + SplitMix::new(seed).below(WHOLE / 2 + 1);
+    pace * part / WHOLE
 }
 
 /// A moment after some actions were played on a copy, if the table still stands at `revision`.

@@ -4,7 +4,7 @@ use game::nameplate;
 use game::{Colour, Nameplate, Page, PlayError, Seat, Tongue, Turn, Viewer};
 use registry::stream::robot_seed;
 use registry::{GameKind, Look, Match, Player, RequestError, Sitter as Looker, Table};
-use robots::{Clock, Level, RobotName};
+use robots::{Clock, RobotName};
 use words::{Language, Speech};
 
 use crate::seating::{Seating, Sitter};
@@ -113,6 +113,6 @@ impl Party {
 
     /// A strong robot, to be asked what it thinks.
     pub fn adviser(&self) -> Result<Box<dyn Player>, RequestError> {
-        self.kind.player(self.table(), &RobotName::Level(Level::Hard), self.game.seed())
+        self.kind.player(self.table(), &RobotName::ADVISER, self.game.seed())
     }
 }

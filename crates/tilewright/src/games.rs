@@ -1,8 +1,9 @@
 //! `tilewright games`.
 
-use game::{Message, Tongue, Values, Words, setup};
+use game::character::about as about_character;
+use game::{Character, Message, Tongue, Values, Words, setup};
 use registry::GameKind;
-use robots::{Level, RobotName};
+use robots::{Opponent, RobotName};
 use words::{Language, Speech};
 
 use crate::failure::Failure;
@@ -48,6 +49,10 @@ pub fn run(args: &Args, language: Language, output: &mut Output) -> Result<(), F
             let line = Message::new("item").word("what", about).word("points", values);
             output.line(format!("    --set {key:<12} {}", speech.say(&line)))?;
         }
+        output.line(format!("  {}", shell.word("games-characters")))?;
+        for character in Character::ALL {
+            output.line(format!("    {:<10} {}", character.key(), speech.say(&about_character(character))))?;
+        }
         output.line("")?;
     }
     output.line(shell.word("games-robots"))?;
@@ -55,8 +60,8 @@ pub fn run(args: &Args, language: Language, output: &mut Output) -> Result<(), F
         output.line(format!("  {name:<10} {}", shell.say(&RobotName::about(name))))?;
     }
     output.line(shell.word("games-levels"))?;
-    for level in Level::ALL {
-        output.line(format!("  {:<10} {}", level.name(), shell.say(&level.about())))?;
+    for opponent in Opponent::all() {
+        output.line(format!("  {:<10} {}", opponent.to_string(), shell.say(&opponent.about())))?;
     }
     Ok(())
 }

@@ -2,9 +2,10 @@
 
 use std::io::IsTerminal;
 
-use game::{Message, Tongue, Viewer};
+use game::character::about;
+use game::{Character, Message, Tongue, Viewer};
 use registry::GameKind;
-use robots::{Level, RobotName};
+use robots::{Opponent, RobotName};
 use terminal::{Playing, Screen, Seating};
 use words::{Language, Speech};
 
@@ -71,22 +72,23 @@ fn watch_game(game: &'static dyn GameKind, language: Language) -> Result<(), Fai
 
 /// Asks how strong the others are to be, and plays.
 fn play_game(game: &'static dyn GameKind, speech: &Speech, language: Language) -> Result<(), Failure> {
-    let level = {
+    let speech = &Speech::new(speech.language(), game.words());
+    let character = {
         let mut screen = Screen::standard();
         screen.line(speech.word("menu-level"))?;
-        for (index, level) in Level::ALL.iter().enumerate() {
-            screen.line(format!("{:>3} {}", index + 1, speech.word(level.key())))?;
+        for character in Character::ALL {
+            screen.line(format!("{:>3} {}", character.level().number(), speech.say(&about(character))))?;
         }
-        let prompt = speech.say(&Message::new("menu-choose").number("count", Level::ALL.len() as i64));
+        let prompt = speech.say(&Message::new("menu-choose").number("count", Character::ALL.len() as i64));
         loop {
             let Some(answer) = screen.ask(&prompt)? else { return Ok(()) };
             let number = answer.parse::<usize>().ok().and_then(|number| number.checked_sub(1));
-            if let Some(level) = number.and_then(|number| Level::ALL.get(number)) {
-                break *level;
+            if let Some(character) = number.and_then(|number| Character::ALL.get(number)) {
+                break *character;
             }
         }
     };
-    let seating = play::me().filled(game.usual_players(), &RobotName::Level(level));
+    let seating = play::me().filled(game.usual_players(), &RobotName::Opponent(Opponent::Character(character)));
     let party = play::open(game, seating, &Common::default())?;
     let keeper = play::keeper(game, None, false)?;
     let playing = Playing { party, keeper, rules: game.rule_book().of(language) };

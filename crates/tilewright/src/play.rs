@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use registry::GameKind;
-use robots::{Level, RobotName};
+use robots::{Opponent, RobotName};
 use terminal::fullscreen::{self, Full, stage};
 use terminal::keeper;
 use terminal::paint::Colours;
@@ -76,7 +76,7 @@ pub fn run(args: &Args, language: Language) -> Result<(), Failure> {
             if named > players {
                 return Err(Failure::wrong(format!("--seats names {named} seats; --players says {players}")));
             }
-            let party = open(kind, seats.filled(players, &RobotName::Level(Level::Medium)), &args.common)?;
+            let party = open(kind, seats.filled(players, &RobotName::Opponent(Opponent::USUAL)), &args.common)?;
             Playing {
                 party,
                 keeper: keeper(kind, args.save.clone(), args.force)?,

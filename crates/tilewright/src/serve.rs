@@ -3,6 +3,7 @@
 use std::io::IsTerminal;
 use std::net::SocketAddr;
 use std::path::PathBuf;
+use std::time::Duration;
 
 use clap::Parser;
 use game::Tongue;
@@ -16,6 +17,9 @@ use crate::failure::Failure;
 
 /// Where the table listens unless it is told otherwise.
 const ADDRESS: &str = "127.0.0.1:8017";
+
+/// How long a robot takes to answer unless it is told otherwise, in milliseconds: about as long as people can follow.
+const PACE: u64 = 700;
 
 /// The web table: live games over HTTP, kept in a database.
 #[derive(clap::Args, Default)]
@@ -36,6 +40,10 @@ pub struct Args {
     /// Requests a second that one address may make, 0 for as many as it likes; 200 unless named
     #[arg(long, value_name = "REQUESTS")]
     limit: Option<u32>,
+
+    /// Milliseconds that a robot takes to answer, about; 0 for at once, 700 unless named
+    #[arg(long, value_name = "MS", value_parser = clap::value_parser!(u64).range(..=60_000))]
+    pace: Option<u64>,
 }
 
 /// Serves as `serve` does without options: what the environment names is heard.
@@ -69,7 +77,9 @@ async fn serve(args: &Args, language: Language) -> Result<(), Failure> {
     let database = args.database.clone().map_or_else(own_database, Ok)?;
     let store = Store::open(&database).await.map_err(|error| Failure::wrong(format!("--database: {error}")))?;
     let limit = args.limit.unwrap_or(server::limits::RATE);
-    let settings = Settings { public_url: args.public_url.clone(), behind_proxy: args.public_url.is_some(), limit };
+    let pace = Duration::from_millis(args.pace.unwrap_or(PACE));
+    let settings =
+        Settings { public_url: args.public_url.clone(), behind_proxy: args.public_url.is_some(), limit, pace };
     greet(&args.public_url.clone().unwrap_or_else(|| format!("http://{}", reachable(bound))), language);
     let ending = CancellationToken::new();
     tokio::spawn(end_on_signal(ending.clone()));

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use game::{Message, Tongue, Viewer};
-use robots::{Level, RobotName};
+use robots::{Opponent, RobotName};
 use terminal::fullscreen::{self, Full, stage};
 use terminal::paint::Colours;
 use terminal::watch::Watching;
@@ -56,8 +56,8 @@ pub fn run(args: &Args, language: Language) -> Result<(), Failure> {
     let players = args.players.unwrap_or(kind.usual_players());
     let request = args.common.request(players)?;
     let named = args.robots.names()?;
-    let medium = [RobotName::Level(Level::Medium)];
-    let robots = request.robots(if named.is_empty() { &medium } else { &named })?;
+    let usual = [RobotName::Opponent(Opponent::USUAL)];
+    let robots = request.robots(if named.is_empty() { &usual } else { &named })?;
     let viewer = common::viewer(&args.viewer, players)?;
     let mut party = play::open(kind, Seating::of_robots(robots), &args.common)?;
     watch(&mut party, viewer, args.delay, args.plain, language)?;

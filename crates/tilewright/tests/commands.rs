@@ -297,8 +297,16 @@ fn games_lists_rule_sets_choices_and_robots() {
     };
     assert_eq!(
         (names("robots").as_str(), names("levels").as_str()),
-        ("random greedy search by-role", "easy medium hard")
+        (
+            "random greedy search by-role",
+            "level:1 level:2 level:3 level:4 level:5 level:6 level:7 level:8 easy medium hard \
+             pip marta bram odile tomas ysolde corvin wright"
+        )
     );
+    let bram = &carcassonne["characters"][2];
+    assert_eq!((&bram["name"], &bram["called"], &bram["level"]), (&"bram".into(), &"Bram".into(), &3.into()));
+    let told = bram["about"].as_str().expect("a sentence");
+    assert!(told.starts_with("Bram, the carter: ") && told.contains("farms"), "{told}");
     let text = String::from_utf8(tilewright(&["games"]).stdout).expect("text");
     assert!(text.contains("rules dutch") && text.contains("--set small-city"), "{text}");
 }

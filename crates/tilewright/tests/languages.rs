@@ -40,7 +40,7 @@ fn games_are_listed() {
     );
     let listed = tilewright(&["games", "--json"], "es").stdout;
     let listed: serde_json::Value = serde_json::from_slice(&listed).expect("one object");
-    assert_eq!(listed["levels"][0]["about"], "greedy, pero 55 de cada 100 decisiones son al azar");
+    assert_eq!(listed["levels"][0]["about"], "nivel 1 de 8");
 }
 
 #[test]

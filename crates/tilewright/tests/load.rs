@@ -20,7 +20,7 @@ impl Server {
         let _ = std::fs::remove_dir_all(&folder);
         let database = format!("sqlite:{}", folder.join("tables.db").display());
         let mut process = Command::new(BINARY)
-            .args(["serve", "--listen", "127.0.0.1:0", "--database", &database, "--limit", limit])
+            .args(["serve", "--listen", "127.0.0.1:0", "--database", &database, "--limit", limit, "--pace", "0"])
             .stdout(Stdio::piped())
             .spawn()
             .expect("the binary can be started");

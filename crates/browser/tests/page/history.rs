@@ -13,7 +13,7 @@ fn shows(visitor: &Visitor, ply: u64) {
 fn one_looks_back_while_robots_play() {
     let house = House::open("looking-back");
     let visitor = house.visitor(Screen::Desktop);
-    set_up(&visitor, "saboteur", &["easy", "easy", "easy"]);
+    set_up(&visitor, "saboteur", &["marta", "marta", "marta"]);
     let path = visitor.path();
     let path = path.split('?').next().unwrap_or_default();
     until("robots have played", || (Sight::of(&visitor).ply > 0).then_some(()));

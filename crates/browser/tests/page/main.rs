@@ -20,11 +20,15 @@ fn sit_down(visitor: &Visitor, game: &str) {
     visitor.awaits("main[data-table]");
 }
 
-/// Sets a table up; `seats` says who sits at each: `me`, `friend`, or a robot's level.
+/// Sets a table up; `seats` says who sits at each: `me`, `friend`, or a character.
 fn set_up(visitor: &Visitor, game: &str, seats: &[&str]) {
     visitor.go(&format!("/new?game={game}&players={}", seats.len()));
     for (seat, who) in seats.iter().enumerate() {
-        visitor.choose(&format!("select[name=who-{seat}]"), who);
+        let robot = !["me", "friend", "anyone"].contains(who);
+        visitor.choose(&format!("select[name=who-{seat}]"), if robot { "robot" } else { who });
+        if robot {
+            visitor.press(&format!("label:has([name=level-{seat}][value={who}])"));
+        }
     }
     visitor.press("[data-open]");
     visitor.awaits("main[data-table]");

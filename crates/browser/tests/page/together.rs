@@ -17,7 +17,7 @@ fn a_friend_comes_by_the_link_and_both_see_each_move() {
     let house = House::open("friends");
     let (host, friend) = (house.visitor(Screen::Desktop), house.visitor(Screen::Desktop));
     for game in GAMES {
-        set_up(&host, game, &["me", "friend", "easy"]);
+        set_up(&host, game, &["me", "friend", "marta"]);
         let link = host.script("return document.querySelector('[data-link]').value", &[]);
         let path = link.as_str().and_then(|link| link.split_once("/tables/")).expect("the link leads to the table");
         friend.go(&format!("/tables/{}", path.1));
@@ -83,7 +83,7 @@ fn lift(visitor: &Visitor) {
 fn who_hands_the_screen_over_has_seen_their_move_and_leaves_no_secret() {
     let house = House::open("one-screen");
     let visitor = house.visitor(Screen::Desktop);
-    set_up(&visitor, "saboteur", &["me", "me", "easy"]);
+    set_up(&visitor, "saboteur", &["me", "me", "marta"]);
     let hand = || visitor.script("return document.querySelector('[data-slot=hand]').innerHTML", &[]);
     let hands_over = "[data-chips] .btn.go";
     for turn in 0..4 {

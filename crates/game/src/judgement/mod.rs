@@ -4,13 +4,16 @@
 //! chance, [`Draws`] before every turn, [`Secrets`] of the seats.
 
 mod draws;
+mod judge;
 mod rounds;
 mod secrets;
 
 pub use draws::Draws;
+pub use judge::{Judge, Look, Skill};
 pub use rounds::Rounds;
 pub use secrets::Secrets;
 
+use crate::character::Level;
 use crate::contract::Game;
 use crate::dice::Dice;
 use crate::event::Silent;
@@ -19,6 +22,9 @@ use crate::step::Turn;
 
 /// A room's judgement, in its `strategy`.
 pub trait Judgement: Game {
+    /// How well opponents of each level play this game.
+    const SKILLS: [Skill; Level::COUNT] = Skill::PLAIN;
+
     /// Replaces the list by how good each of these legal actions of the seat in turn looks at a glance: in points, where that can be
     /// said. It uses only what that seat may know, so that it can be asked of any imagined state; a room where actions uncover what
     /// is hidden has to see to that. `greedy` plays by it, and searches try first what looks best (a *prior*).
@@ -35,6 +41,12 @@ pub trait Judgement: Game {
     /// What each seat can be expected to have at the end, in points; when the game is over, what it has (an *evaluation*).
     fn worth(&self) -> PerSeat<f32> {
         self.scores().map(|score| score as f32)
+    }
+
+    /// Replaces the list by how good each of these legal actions of the seat in turn looks to one who overlooks what people overlook, and
+    /// likes some things better than others. Like a glance it uses only what that seat may know. Opponents for people play by it.
+    fn judge(&self, legal: &[Self::Action], _judge: Judge, promise: &mut Vec<f32>) {
+        self.glance(legal, promise);
     }
 
     /// Has `chooser` choose what fits the nature of this game: `chooser.rounds()`, `chooser.draws()` or `chooser.secrets()`, each

@@ -29,6 +29,9 @@ pub trait Thinker<G: Judgement>: Send {
     /// when the timer says so, or before, when nothing would change any more.
     fn think(&mut self, seen: &Seen<'_, G>, timer: &Timer) -> Vec<Judged<G::Action>>;
 
+    /// What it thinks of these few legal actions, looked at alike, in their order. Where it has no time at all, nothing.
+    fn compare(&mut self, seen: &Seen<'_, G>, actions: &[G::Action], timer: &Timer) -> Vec<Judged<G::Action>>;
+
     /// The game was taken back: it forgets what it had in mind for the future.
     fn rewound(&mut self) {}
 }
@@ -43,8 +46,13 @@ pub struct Search<G: Judgement> {
 impl<G: Judgement> Search<G> {
     /// One with this budget for each decision.
     pub fn new(budget: Budget) -> Search<G> {
-        Search { thinker: G::by_nature(ChooseThinker), budget, opinion: Vec::new() }
+        Search { thinker: thinker(), budget, opinion: Vec::new() }
     }
+}
+
+/// The thinker that fits the game.
+pub fn thinker<G: Judgement>() -> Box<dyn Thinker<G>> {
+    G::by_nature(ChooseThinker)
 }
 
 /// Chooses the thinker that fits a game.

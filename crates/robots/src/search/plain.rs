@@ -58,7 +58,7 @@ mod tests {
     #[test]
     fn greedy_plays_it_by_the_score() {
         for counters in 1..=3 {
-            assert_eq!(chosen(Greedy::<Any>::new(0), counters, 3, &Clock::free()).0, counters);
+            assert_eq!(chosen(Greedy::<Any>::default(), counters, 3, &Clock::free()).0, counters);
         }
     }
 

@@ -126,6 +126,20 @@ impl<G: Judgement, W: Worlds<G>> Thinker<G> for Racing<G, W> {
         let ranked = field.into_iter().chain(fallen.into_iter().rev());
         ranked.map(|runner| Judged { action: runner.action, value: runner.mean() }).collect()
     }
+
+    /// All of them run to the end.
+    fn compare(&mut self, seen: &Seen<'_, G>, actions: &[G::Action], timer: &Timer) -> Vec<Judged<G::Action>> {
+        let beliefs = W::beliefs(seen);
+        let mut field: Vec<_> =
+            self.line_up(seen, &beliefs).into_iter().filter(|runner| actions.contains(&runner.action)).collect();
+        let luck = self.dice.roll();
+        let mut race = Race::<G, W> { seen, timer, beliefs, luck, done: vec![0; timer.threads.into()] };
+        while !field.is_empty() && !race.lap(&mut field, 1.0) {}
+        let judged =
+            |action: &G::Action| field.iter().find(|runner| runner.action == *action && !runner.gains.is_empty());
+        let all = actions.iter().filter_map(judged);
+        all.map(|runner| Judged { action: runner.action, value: runner.expected() }).collect()
+    }
 }
 
 impl<G: Judgement, W: Worlds<G>> Racing<G, W> {

@@ -4,7 +4,6 @@ use axum::extract::State;
 use axum::response::{Redirect, Response};
 use game::{Message, Seat, Tongue};
 use maud::{Markup, PreEscaped, html};
-use robots::Level;
 use serde::Deserialize;
 use std::collections::HashMap;
 use store::{Id, List, TableRow, Who};
@@ -162,7 +161,7 @@ impl Lists<'_> {
 
     fn head(&self, seat: &store::SeatRow) -> Markup {
         match &seat.who {
-            Who::Robot(level) => face(characters::face(&seat.name, level)),
+            Who::Robot(level) => face(characters::face(level)),
             Who::Person(_) => monogram(&seat.name),
             Who::Open => monogram("?"),
         }
@@ -201,9 +200,9 @@ pub async fn open(
 ) -> Result<Response, Refusal> {
     let guest = caller.or_named_guest(&house, start.name.as_deref()).await?;
     let kind = registry::game(&start.game).map_err(Refusal::bad)?;
-    let level = start.level.as_deref().and_then(Level::named).unwrap_or(Level::Medium);
+    let level = start.level.unwrap_or_default();
     let named = start.name.map(|name| name.trim().to_owned()).filter(|name| !name.is_empty());
-    let wanted = Wanted::against(kind.key(), kind.usual_players(), level.name(), named);
+    let wanted = Wanted::against(kind.key(), kind.usual_players(), &level, named);
     let (id, _) = opened(&house, &guest.person, &wanted).await?;
     Ok(guest.answer(Redirect::to(&format!("/tables/{id}"))))
 }

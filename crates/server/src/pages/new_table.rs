@@ -2,18 +2,20 @@
 
 use axum::extract::State;
 use axum::response::{Redirect, Response};
-use game::{Colour, Message, Seat, Tongue, Values, setup};
+use game::character::about;
+use game::{Character, Colour, Message, Seat, Tongue, Values, setup};
 use maud::{Markup, PreEscaped, html};
 use registry::GameKind;
-use robots::Level;
+use robots::Opponent;
 use words::Speech;
 
 use super::frame::{Page, framed, languages};
-use super::icon::sign;
+use super::icon::{face, sign};
 use super::lobby::nav;
 use super::pictures::picture;
 use crate::body::Filled;
 use crate::caller::Caller;
+use crate::characters::company;
 use crate::house::House;
 use crate::refusal::Refusal;
 use crate::routes::Query;
@@ -46,6 +48,11 @@ pub async fn new_table(caller: Caller, query: Query) -> Result<Response, Refusal
     };
     let top = html! { (nav(&speech, "new")) span.grow {} (languages(&caller)) };
     Ok(framed(&caller, &Page { title: format!("{title} · Tilewright"), class: "read", script: "lobby.js", top, main }))
+}
+
+/// A character's name and level.
+fn opponent_name(speech: &Speech, character: Character) -> String {
+    speech.say(&Opponent::Character(character).about())
 }
 
 struct Form<'a> {
@@ -126,11 +133,7 @@ impl Form<'_> {
     fn seat(&self, seat: Seat, colour: Colour, own: &str) -> Markup {
         let (number, name) = (seat.index(), self.seat_name(seat));
         let [who, called, coloured] = ["who", "name", "colour"].map(|field| format!("{field}-{number}"));
-        let level = |level: &Level| {
-            let said = Message::new("page-robot").word("level", level.name());
-            let usual = number > 0 && *level == Level::Medium;
-            html! { option value=(level.name()) selected[self.is_given(&who, level.name(), usual)] { (self.speech.say(&said)) } }
-        };
+        let robot = format!("level-{number}");
         let placeholder = if number == 0 && !own.is_empty() { own.to_owned() } else { self.speech.word("page-name") };
         html! {
             li.srow {
@@ -139,7 +142,7 @@ impl Form<'_> {
                     @for (value, words) in [("me", "page-who-me"), ("friend", "page-who-friend"), ("anyone", "page-who-anyone")] {
                         option value=(value) selected[self.is_given(&who, value, number == 0 && value == "me")] { (self.speech.word(words)) }
                     }
-                    @for each in Level::ALL { (level(&each)) }
+                    option value="robot" selected[self.is_given(&who, "robot", number > 0)] { (self.speech.word("page-who-robot")) }
                 }
                 input type="text" name=(called) maxlength="40" placeholder=(placeholder) aria-label=(self.speech.word("page-name")) value=[self.given(&called)] data-own-name[number == 0];
                 select name=(coloured) aria-label=(self.speech.word("page-colour")) data-colour {
@@ -147,6 +150,25 @@ impl Form<'_> {
                         option value=(each.name()) selected[self.is_given(&coloured, each.name(), each == colour)] { (self.speech.say(&Message::new("page-colour-name").word("colour", each.name()))) }
                     }
                 }
+                (self.characters(seat, &robot))
+            }
+        }
+    }
+
+    /// Who plays at a seat of a robot: the faces, and a sentence about the one that is chosen.
+    fn characters(&self, seat: Seat, field: &str) -> Markup {
+        let company = company(&Opponent::USUAL.to_string(), usize::from(self.players));
+        let usual = |each: Character| seat.index().checked_sub(1).and_then(|place| company.get(place)) == Some(&each);
+        let level = |each: Character| opponent_name(self.speech, each);
+        html! {
+            div.lvs role="radiogroup" aria-label=(self.speech.word("menu-level")) data-level {
+                @for each in Character::ALL {
+                    label.lv {
+                        input type="radio" name=(field) value=(each.key()) checked[self.is_given(field, each.key(), usual(each))] aria-label=(level(each));
+                        (face(each as usize + 1)) span aria-hidden="true" { (each.level().number()) }
+                    }
+                }
+                @for each in Character::ALL { p.says.small.soft data-says=(each.key()) { (self.speech.say(&about(each))) } }
             }
         }
     }

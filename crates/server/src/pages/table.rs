@@ -351,7 +351,7 @@ impl Sheet<'_> {
 /// Who sits there: a robot's face, or the first letter of a name.
 fn head(name: &str, row: Option<&SeatRow>) -> Markup {
     match row.map(|row| &row.who) {
-        Some(Who::Robot(level)) => face(characters::face(name, level)),
+        Some(Who::Robot(level)) => face(characters::face(level)),
         Some(Who::Person(_)) | None => monogram(name),
         Some(Who::Open) => monogram("?"),
     }

@@ -6,7 +6,7 @@ use axum::extract::{Path, State};
 use axum::response::Response;
 use game::{Colour, Name, Seat};
 use registry::GameKind;
-use robots::Level;
+use robots::Opponent;
 use serde::Deserialize;
 use serde_json::Value;
 use store::{Id, Kind, Person, SeatRow, Who};
@@ -126,5 +126,5 @@ pub async fn leave(
 pub fn left(now: &Moment, person: Option<Id>, seat: Seat) -> Result<(Moment, Kind), Refusal> {
     now.holds(person, seat)?;
     let row = &now.seats[seat.index()];
-    sit(now, SeatRow { who: Who::Robot(Level::Medium.name().to_owned()), ..row.clone() })
+    sit(now, SeatRow { who: Who::Robot(Opponent::USUAL.to_string()), ..row.clone() })
 }

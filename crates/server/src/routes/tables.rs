@@ -8,7 +8,7 @@ use axum::http::StatusCode;
 use axum::response::Response;
 use game::{Colour, Name, Seat, Turn};
 use registry::{Match, Request, Table};
-use robots::Level;
+use robots::Opponent;
 use serde::Deserialize;
 use serde_json::{Value, json};
 use store::{Change, Id, Kind, List, NewTable, Person, SeatRow, TableRow, Who};
@@ -56,11 +56,13 @@ pub struct WantedSeat {
 }
 
 impl Wanted {
-    /// A table for one person against robots of a level, as the game is usually played.
+    /// A table for one person against a character and others about as strong, as the game is usually played.
     pub fn against(game: &str, players: u8, level: &str, name: Option<String>) -> Wanted {
+        let company = characters::company(level, usize::from(players.saturating_sub(1)));
+        let robot = |number: u8| company.get(usize::from(number).checked_sub(1)?).map(|each| each.key().to_owned());
         let seat = |number: u8| WantedSeat {
             who: if number == 0 { "me" } else { "robot" }.to_owned(),
-            level: (number > 0).then(|| level.to_owned()),
+            level: robot(number),
             name: name.clone().filter(|_| number == 0),
             colour: None,
         };
@@ -81,12 +83,13 @@ impl Wanted {
         let field = |name: &str| fields.iter().find(|(key, _)| key == name).map(|(_, value)| value.trim());
         let filled = |name: &str| field(name).filter(|value| !value.is_empty());
         let seat = |who: &str, number: usize| {
+            let text = |name: &str| filled(&format!("{name}-{number}")).map(str::to_owned);
             let (who, level) = match who {
                 "me" => ("me", None),
                 "friend" | "anyone" => ("open", None),
+                "robot" => ("robot", text("level")),
                 level => ("robot", Some(level.to_owned())),
             };
-            let text = |name: &str| filled(&format!("{name}-{number}")).map(str::to_owned);
             WantedSeat { who: who.to_owned(), level, name: text("name"), colour: text("colour") }
         };
         let who: Vec<&str> = (0..game::MAX_SEATS).map_while(|number| field(&format!("who-{number}"))).collect();
@@ -167,13 +170,13 @@ impl Wanted {
 
 impl WantedSeat {
     fn row(&self, seat: u8, person: &Person) -> Result<SeatRow, Refusal> {
-        let level = self.level.as_deref().unwrap_or(Level::Medium.name());
+        let usual = Opponent::USUAL.to_string();
+        let level = self.level.as_deref().unwrap_or(&usual);
         let who = match self.who.as_str() {
             "me" => Who::Person(person.id),
             "open" => Who::Open,
-            "robot" => Level::named(level).map(|level| Who::Robot(level.name().to_owned())).ok_or_else(|| {
-                let levels: Vec<&str> = Level::ALL.iter().map(|level| level.name()).collect();
-                Refusal::bad(format!("there is no level {level:?}; there are: {}", levels.join(", ")))
+            "robot" => Opponent::named(level).map(|opponent| Who::Robot(opponent.to_string())).ok_or_else(|| {
+                Refusal::bad(format!("there is no level {level:?}; there are: {}", Opponent::names()))
             })?,
             _ => return Err(Refusal::bad("who is me, open or robot")),
         };
@@ -194,7 +197,7 @@ fn name_robots(rows: &mut [SeatRow]) {
     let mut taken: Vec<String> = rows.iter().map(|row| row.name.clone()).collect();
     for row in rows.iter_mut().filter(|row| row.name.is_empty()) {
         let Who::Robot(level) = &row.who else { continue };
-        row.name = characters::name(Level::named(level).unwrap_or(Level::Medium), &taken);
+        row.name = characters::name(level, &taken);
         taken.push(row.name.clone());
     }
 }

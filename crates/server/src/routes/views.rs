@@ -4,7 +4,7 @@ use axum::Json;
 use axum::extract::State;
 use game::{PlayError, Seat, Turn, Viewer};
 use registry::{Look, Table};
-use robots::{Clock, Level, RobotName};
+use robots::{Clock, RobotName};
 use serde_json::{Value, json};
 use std::time::Duration;
 use tokio::time::timeout;
@@ -79,7 +79,7 @@ fn in_turn(now: &Moment, seat: Seat) -> Result<(), Refusal> {
 fn judged(now: &Moment, table: &dyn Table, seat: Seat, clock: Clock) -> Result<Vec<(String, f32)>, Refusal> {
     // A hint is the same whatever the match will draw: its seed has no part in it.
     let seed = registry::stream::robot_seed(0, now.ply(), seat.index());
-    let mut player = now.kind.player(table, &RobotName::Level(Level::Hard), seed).map_err(Refusal::bad)?;
+    let mut player = now.kind.player(table, &RobotName::ADVISER, seed).map_err(Refusal::bad)?;
     Ok(player.judge(table, &clock.within(HINT.as_millis() as u64)))
 }
 

@@ -39,7 +39,7 @@ impl Server {
     /// Starts one on a database. What it writes beyond a limit of its files fails, and does not end it.
     pub fn start(database: &str) -> Server {
         const SCRIPT: &str = r#"trap "" XFSZ; exec "$@""#;
-        let serve = ["serve", "--listen", "127.0.0.1:0", "--limit", "0", "--database", database];
+        let serve = ["serve", "--listen", "127.0.0.1:0", "--limit", "0", "--pace", "0", "--database", database];
         let mut process = Command::new("sh")
             .args(["-c", SCRIPT, "sh", env!("CARGO_BIN_EXE_tilewright")])
             .args(serve)

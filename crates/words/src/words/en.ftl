@@ -94,9 +94,6 @@ menu-play = play { $game } against robots
 menu-quit = leave
 menu-choose = Choose 1 to { $count }:
 menu-level = Opponents
-level-easy = easy
-level-medium = medium
-level-hard = hard
 verbatim = { $text }
 refusal-not-your-seat = This seat is not yours.
 refusal-unknown = There is no such thing here.
@@ -176,11 +173,14 @@ games-rules = rules
 games-choices = choices
 games-robots = robots
 games-levels = levels
+games-characters = characters
 robot-random = plays any legal action, all alike
 robot-greedy = plays what looks best at a glance
 robot-search = looks ahead: search, search:20ms, search:1000it, search:50ms:threads=2
 robot-by-role = one robot as digger, another as saboteur: by-role:greedy/search
-level-slips = greedy, but { $slips } of 100 decisions are random
+level-about = level { $level } of 8
+level-known = another name for level { $level }
+level-character = { $name }, level { $level }
 report-head = { $games ->
     [one] one game
    *[other] { $games } games
@@ -264,12 +264,7 @@ page-watch = Watch
 page-guest = Guest
 page-you = you
 page-person = player
-page-robot = { $level ->
-    [easy] robot, easy
-    [medium] robot, medium
-    [hard] robot, hard
-   *[other] robot
-}
+page-robot = robot, level { $level }
 page-open-seat = open seat
 page-new-table = A new table
 page-game = Game
@@ -296,6 +291,7 @@ page-colour-name = { $colour ->
 page-who-me = me
 page-who-friend = a friend, by link
 page-who-anyone = anyone
+page-who-robot = a robot
 page-rules-of = Rules of { $game }
 page-rule-sets = Rules
 page-rules = { $rules ->

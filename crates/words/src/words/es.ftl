@@ -94,9 +94,6 @@ menu-play = jugar a { $game } contra robots
 menu-quit = salir
 menu-choose = Elige de 1 a { $count }:
 menu-level = Rivales
-level-easy = fácil
-level-medium = medio
-level-hard = difícil
 verbatim = { $text }
 refusal-not-your-seat = Este asiento no es tuyo.
 refusal-unknown = Eso no existe aquí.
@@ -173,11 +170,14 @@ games-rules = reglas
 games-choices = opciones
 games-robots = robots
 games-levels = niveles
+games-characters = personajes
 robot-random = juega cualquier acción posible, todas por igual
 robot-greedy = juega lo que a primera vista parece mejor
 robot-search = piensa por adelantado: search, search:20ms, search:1000it, search:50ms:threads=2
 robot-by-role = un robot como buscador, otro como saboteador: by-role:greedy/search
-level-slips = greedy, pero { $slips } de cada 100 decisiones son al azar
+level-about = nivel { $level } de 8
+level-known = otro nombre del nivel { $level }
+level-character = { $name }, nivel { $level }
 report-head = { $games ->
     [one] una partida
    *[other] { $games } partidas
@@ -261,12 +261,7 @@ page-watch = Observar
 page-guest = Invitado
 page-you = tú
 page-person = jugador
-page-robot = { $level ->
-    [easy] robot, fácil
-    [medium] robot, medio
-    [hard] robot, difícil
-   *[other] robot
-}
+page-robot = robot, nivel { $level }
 page-open-seat = asiento libre
 page-new-table = Una mesa nueva
 page-game = Juego
@@ -293,6 +288,7 @@ page-colour-name = { $colour ->
 page-who-me = yo
 page-who-friend = un amigo, por enlace
 page-who-anyone = cualquiera
+page-who-robot = un robot
 page-rules-of = Reglas de { $game }
 page-rule-sets = Reglas
 page-rules = { $rules ->

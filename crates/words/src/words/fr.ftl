@@ -99,9 +99,6 @@ menu-play = jouer à { $game } contre des robots
 menu-quit = quitter
 menu-choose = Choisissez de 1 à { $count } :
 menu-level = Adversaires
-level-easy = facile
-level-medium = moyen
-level-hard = difficile
 verbatim = { $text }
 refusal-not-your-seat = Cette place n’est pas la vôtre.
 refusal-unknown = Cela n’existe pas ici.
@@ -175,11 +172,14 @@ games-rules = règles
 games-choices = choix
 games-robots = robots
 games-levels = niveaux
+games-characters = personnages
 robot-random = joue n’importe quelle action possible, toutes à égalité
 robot-greedy = joue ce qui paraît le mieux au premier coup d’œil
 robot-search = réfléchit à l’avance : search, search:20ms, search:1000it, search:50ms:threads=2
 robot-by-role = un robot comme chercheur d’or, un autre comme saboteur : by-role:greedy/search
-level-slips = greedy, mais { $slips } décisions sur 100 sont prises au hasard
+level-about = niveau { $level } sur 8
+level-known = autre nom du niveau { $level }
+level-character = { $name }, niveau { $level }
 report-head = { $game } : { $games ->
     [one] une partie
    *[other] { $games } parties
@@ -263,12 +263,7 @@ page-watch = Regarder
 page-guest = Invité
 page-you = vous
 page-person = joueur
-page-robot = { $level ->
-    [easy] robot, facile
-    [medium] robot, moyen
-    [hard] robot, difficile
-   *[other] robot
-}
+page-robot = robot, niveau { $level }
 page-open-seat = place libre
 page-new-table = Une nouvelle table
 page-game = Jeu
@@ -295,6 +290,7 @@ page-colour-name = { $colour ->
 page-who-me = moi
 page-who-friend = un ami, par lien
 page-who-anyone = n’importe qui
+page-who-robot = un robot
 page-rules-of = Règles du jeu { $game }
 page-rule-sets = Règles
 page-rules = { $rules ->

@@ -94,9 +94,6 @@ menu-play = { $game } spelen tegen robots
 menu-quit = stoppen
 menu-choose = Kies 1 tot en met { $count }:
 menu-level = Tegenstanders
-level-easy = makkelijk
-level-medium = gemiddeld
-level-hard = moeilijk
 verbatim = { $text }
 refusal-not-your-seat = Deze plaats is niet van jou.
 refusal-unknown = Dat bestaat hier niet.
@@ -173,11 +170,14 @@ games-rules = regels
 games-choices = keuzes
 games-robots = robots
 games-levels = niveaus
+games-characters = personages
 robot-random = speelt een willekeurige mogelijke actie
 robot-greedy = speelt wat op het eerste gezicht het beste lijkt
 robot-search = denkt vooruit: search, search:20ms, search:1000it, search:50ms:threads=2
 robot-by-role = één robot als goudzoeker, een andere als saboteur: by-role:greedy/search
-level-slips = greedy, maar { $slips } van de 100 beslissingen zijn willekeurig
+level-about = niveau { $level } van 8
+level-known = andere naam voor niveau { $level }
+level-character = { $name }, niveau { $level }
 report-head = { $games ->
     [one] één spel
    *[other] { $games } spellen
@@ -261,12 +261,7 @@ page-watch = Kijken
 page-guest = Gast
 page-you = jij
 page-person = speler
-page-robot = { $level ->
-    [easy] robot, makkelijk
-    [medium] robot, gemiddeld
-    [hard] robot, moeilijk
-   *[other] robot
-}
+page-robot = robot, niveau { $level }
 page-open-seat = vrije plaats
 page-new-table = Een nieuwe tafel
 page-game = Spel
@@ -293,6 +288,7 @@ page-colour-name = { $colour ->
 page-who-me = ik
 page-who-friend = een vriend, via link
 page-who-anyone = iedereen
+page-who-robot = een robot
 page-rules-of = Regels van { $game }
 page-rule-sets = Regels
 page-rules = { $rules ->

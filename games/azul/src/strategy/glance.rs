@@ -32,9 +32,30 @@ impl Azul {
                     let complete = if after == places { COMPLETES } else { 0.0 };
                     (share * points + complete, after - before)
                 };
-                let costs = |more: u8| self.rules.floor.together(FLOOR_SPACES.min(board.floor.taken() + more));
-                let fallen = count - laid + u8::from(takes_marker);
-                line - (costs(fallen) - costs(0)) as f32
+                line - self.cost(board, count - laid + u8::from(takes_marker))
+            }
+        }
+    }
+
+    /// What so many tiles more on the floor cost.
+    fn cost(&self, board: &Board, more: u8) -> f32 {
+        let costs = |more: u8| self.rules.floor.together(FLOOR_SPACES.min(board.floor.taken() + more));
+        (costs(more) - costs(0)) as f32
+    }
+
+    /// What an action costs by what falls.
+    pub(super) fn falls(&self, seat: Seat, action: Action) -> f32 {
+        match action.spelt_out() {
+            Move::Tile(..) => 0.0,
+            Move::Take(source, colour, target) => {
+                let board = self.board(seat);
+                let count = self.factories.at(source).count(colour);
+                let takes_marker = source.index() == 0 && self.marker.is_none();
+                let free = match target {
+                    Target::FLOOR => 0,
+                    line => line.index() as u8 + 1 - board.lines.count(line.index() as u8),
+                };
+                self.cost(board, count.saturating_sub(free) + u8::from(takes_marker))
             }
         }
     }

@@ -1,17 +1,18 @@
 //! What is good in Azul: at a glance ([`glance`]), in a search's order ([`order`]), and as the outlook of a board ([`outlook`]) by
-//! the [`weights`], which are [`fitted`] to games by [`fit`]. Positions that go on alike have one [`key`].
+//! the [`weights`], which are [`fitted`] to games by [`fit`]; to people's eyes in [`levels`]. Positions that go on alike have one [`key`].
 
 mod fit;
 mod fitted;
 mod glance;
 mod key;
+mod levels;
 mod order;
 mod outlook;
 #[cfg(test)]
 mod tests;
 mod weights;
 
-use game::{ByNature, Game, Judgement, PerSeat, Rounds, Seat, Turn};
+use game::{ByNature, Game, Judge, Judgement, Level, PerSeat, Rounds, Seat, Skill, Turn};
 
 use crate::action::Action;
 use crate::phases::Phase;
@@ -21,6 +22,8 @@ use outlook::Outlook;
 use weights::Weights;
 
 impl Judgement for Azul {
+    const SKILLS: [Skill; Level::COUNT] = levels::SKILLS;
+
     fn glance(&self, legal: &[Action], promise: &mut Vec<f32>) {
         promise.clear();
         let Turn::Of(seat) = self.turn else { return };
@@ -50,6 +53,10 @@ impl Judgement for Azul {
             let outlook = &outlooks[seat.index()];
             if ends { outlook.ends as f32 } else { outlook.goes_on as f32 / weights::A_POINT }
         })
+    }
+
+    fn judge(&self, legal: &[Action], judge: Judge, promise: &mut Vec<f32>) {
+        self.judged(legal, judge, promise);
     }
 
     fn by_nature<C: ByNature<Azul>>(chooser: C) -> C::Chosen {

@@ -318,3 +318,13 @@ figure-wall-tiles = tegels per muur
 figure-rows = afgewerkte rijen per speler
 figure-columns = afgewerkte kolommen per speler
 figure-colours = afgewerkte kleuren per speler
+
+# Wie er speelt, in één zin.
+character-pip = { $name }, de leerling: grijpt wat er ligt en laat tegels vallen.
+character-marta = { $name }, de bakker: is voorzichtig: er mag niets vallen.
+character-bram = { $name }, de voerman: snelt naar een volle rij.
+character-odile = { $name }, de wever: bouwt kolommen.
+character-tomas = { $name }, de kluizenaar: wil de volgende ronde beginnen.
+character-ysolde = { $name }, de speelvrouw: verzamelt kleuren.
+character-corvin = { $name }, de geleerde: onthoudt je wat je nodig hebt.
+character-wright = { $name }, de meester: rekent elke ronde tot het einde uit en speelt alleen om te winnen.

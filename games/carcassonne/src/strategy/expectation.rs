@@ -55,7 +55,7 @@ impl<'a> Expectation<'a> {
         let mut all = Expectation { game, prepared, odds, outlook, points, returning, home };
         all.count_followers();
         if let Farms::PerCity(each) = game.rules.farms {
-            all.farms_by_city(each as f32);
+            all.farms_by_city(prepared.weights.liked.farms * each as f32);
         }
         all
     }
@@ -158,10 +158,15 @@ impl<'a> Expectation<'a> {
     /// What the city, road or farm with this root is likely to be worth.
     fn points(&self, root: u8) -> f32 {
         if root < FIELD_LABELS {
-            return feature(self.game, self.prepared, root, self.game.features.tally(root), &self.outlook);
+            let liked = self.prepared.weights.liked.features[usize::from(root >= ROAD_LABELS)];
+            return liked * feature(self.game, self.prepared, root, self.game.features.tally(root), &self.outlook);
         }
         match self.game.rules.farms {
-            Farms::PerFarm(each) => each as f32 * (self.farm_cities(self.game.features.borders(root)) + self.spread()),
+            Farms::PerFarm(each) => {
+                self.prepared.weights.liked.farms
+                    * each as f32
+                    * (self.farm_cities(self.game.features.borders(root)) + self.spread())
+            }
             Farms::PerCity(_) | Farms::Off => 0.0,
         }
     }
@@ -180,9 +185,10 @@ impl<'a> Expectation<'a> {
             tiles += fill;
             chance *= fill;
         }
+        let liked = self.prepared.weights.liked.cloisters;
         match self.game.rules.incomplete {
-            Incomplete::Scored => (tiles, chance),
-            Incomplete::Nothing => (CLOISTER * chance, chance),
+            Incomplete::Scored => (liked * tiles, chance),
+            Incomplete::Nothing => (liked * CLOISTER * chance, chance),
         }
     }
 

@@ -5,18 +5,21 @@ mod chances;
 mod expectation;
 mod foresight;
 mod glance;
+mod levels;
 mod weights;
 
-use game::{ByNature, Draws, Game, Judgement, PerSeat, Turn};
+use game::{ByNature, Draws, Game, Judge, Judgement, Level, PerSeat, Skill, Turn};
 
 pub use expectation::expectation;
 pub use foresight::foresee;
-pub use weights::{Prepared, Weights};
+pub use weights::{Liked, Prepared, Weights};
 
 use crate::action::Action;
 use crate::rules::Carcassonne;
 
 impl Judgement for Carcassonne {
+    const SKILLS: [Skill; Level::COUNT] = levels::SKILLS;
+
     fn glance(&self, legal: &[Action], promise: &mut Vec<f32>) {
         glance::glance(self, legal, promise);
     }
@@ -26,6 +29,10 @@ impl Judgement for Carcassonne {
             return self.scores().map(|score| score as f32);
         }
         expectation(self, Weights::usual(self.players()))
+    }
+
+    fn judge(&self, legal: &[Action], judge: Judge, promise: &mut Vec<f32>) {
+        levels::judged(self, legal, judge, promise);
     }
 
     fn by_nature<C: ByNature<Carcassonne>>(chooser: C) -> C::Chosen {

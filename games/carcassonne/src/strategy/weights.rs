@@ -28,6 +28,26 @@ pub struct Weights {
     pub farmed: f32,
     /// Complete cities that a farm gains in a whole game.
     pub spreads: f32,
+    /// What counts more or less than it is worth.
+    pub liked: Liked,
+}
+
+/// How much of what it is worth counts: all of it to the robots, less or more to one who overlooks it or likes it.
+#[derive(Clone, Copy, Debug)]
+pub struct Liked {
+    /// Cities, roads.
+    pub features: [f32; 2],
+    /// Cloisters.
+    pub cloisters: f32,
+    /// Farms.
+    pub farms: f32,
+    /// What the best of the others can expect.
+    pub theirs: f32,
+}
+
+impl Liked {
+    /// All of it.
+    pub const ALIKE: Liked = Liked { features: [1.0; 2], cloisters: 1.0, farms: 1.0, theirs: 1.0 };
 }
 
 impl Weights {
@@ -43,6 +63,7 @@ impl Weights {
         returns: 0.31,
         farmed: 0.56,
         spreads: 0.45,
+        liked: Liked::ALIKE,
     };
 
     /// Those of the robots, with more at the table: each has fewer turns, so that the last followers at home are missed less often.

@@ -382,3 +382,13 @@ figure-city-points = points for cities
 figure-cloister-points = points for cloisters
 figure-farm-points = points for farms
 figure-followers-set = followers set
+
+# Who plays, in one sentence.
+character-pip = { $name }, the apprentice: loves long roads and does not see farms yet.
+character-marta = { $name }, the baker: keeps to her own land and loves cloisters.
+character-bram = { $name }, the carter: takes what is best at hand and forgets his farms.
+character-odile = { $name }, the weaver: builds great cities.
+character-tomas = { $name }, the hermit: sends farmers to the meadows early.
+character-ysolde = { $name }, the minstrel: joins what you have begun.
+character-corvin = { $name }, the scholar: gives you nothing and spoils what you hope for.
+character-wright = { $name }, master of the house: sees the whole land and plays only to win.

@@ -392,3 +392,13 @@ figure-city-points = points des villes
 figure-cloister-points = points des abbayes
 figure-farm-points = points des fermes
 figure-followers-set = partisans placés
+
+# Qui joue, en une phrase.
+character-pip = { $name }, l’apprenti : aime les longs chemins et ne voit pas encore les champs.
+character-marta = { $name }, la boulangère : reste sur ses terres et adore les abbayes.
+character-bram = { $name }, le charretier : prend ce qu’il y a de mieux à portée et oublie ses champs.
+character-odile = { $name }, la tisserande : bâtit de grandes villes.
+character-tomas = { $name }, l’ermite : envoie tôt ses paysans aux prés.
+character-ysolde = { $name }, la ménestrelle : se joint à ce que vous avez commencé.
+character-corvin = { $name }, l’érudit : ne vous donne rien et gâche ce que vous espérez.
+character-wright = { $name }, le maître : voit tout le pays et ne joue que pour gagner.

@@ -23,13 +23,20 @@ pub struct Manner {
     pub grudge: f32,
     /// How likely a seat must be a saboteur for a digger to break its tools.
     pub doubt: f32,
+    /// By how many cards sooner a saboteur begins to fear that the gold is found.
+    pub calm: f32,
+    /// What it is worth beside to a digger to dig on, and how much of what they are worth repairs of others and maps count.
+    pub digs: f32,
+    pub mends: f32,
+    pub map: f32,
 }
 
 impl Manner {
     /// That of `greedy`.
-    pub const GREEDY: Manner = Manner { cover: 0.5, grudge: 0.3, doubt: 0.6 };
+    pub const GREEDY: Manner =
+        Manner { cover: 0.5, grudge: 0.3, doubt: 0.6, calm: 0.0, digs: 0.0, mends: 1.0, map: 1.0 };
     /// That of `search`, in what it tries first and in playouts.
-    pub const PLAYOUT: Manner = Manner { cover: 1.0, grudge: 0.3, doubt: 0.6 };
+    pub const PLAYOUT: Manner = Manner { cover: 1.0, ..Manner::GREEDY };
 }
 
 /// What a seat in turn has in mind.
@@ -70,7 +77,7 @@ impl Mind<'_> {
         let cards = routes.missing();
         let missing: f32 =
             (0..3).filter(|goal| gold[*goal] > 0.0).map(|goal| gold[goal] * f32::from(cards[goal])).sum();
-        let heat = ((WEIGHTS.calm - missing) / WEIGHTS.alarm).clamp(0.0, 1.0);
+        let heat = ((WEIGHTS.calm + manner.calm - missing) / WEIGHTS.alarm).clamp(0.0, 1.0);
         Mind { game, routes, seat, role, gold, suspicion, heat, manner }
     }
 
@@ -139,7 +146,8 @@ impl Mind<'_> {
         match self.role {
             Role::Digger if !tunnel.through => digger.blocks + digger.blocks_way * nearer.min(0.0),
             Role::Digger if nearer > WEIGHTS.change => {
-                digger.nearer + digger.nearer_each * nearer + digger.nearer_exit * exits + WEIGHTS.gold * hits
+                let way = digger.nearer + digger.nearer_each * nearer + digger.nearer_exit * exits;
+                way + self.manner.digs + WEIGHTS.gold * hits
             }
             Role::Digger => digger.aside + digger.aside_each * nearer + digger.aside_exit * exits,
             Role::Saboteur => {
@@ -197,7 +205,7 @@ impl Mind<'_> {
         let Weights { digger, saboteur, .. } = &WEIGHTS;
         match self.role {
             Role::Digger if seat == self.seat => digger.mends_own * only,
-            Role::Digger => (1.0 - digger.mends_suspect * suspicion) * digger.mends * only,
+            Role::Digger => (1.0 - digger.mends_suspect * suspicion) * digger.mends * self.manner.mends * only,
             Role::Saboteur if seat == self.seat => saboteur.mends_own * only,
             Role::Saboteur => (suspicion - saboteur.mends_even) * saboteur.mends * only,
         }
@@ -209,8 +217,8 @@ impl Mind<'_> {
         }
         let news = Weights::NEWS * self.gold[goal as usize].min(1.0 - self.gold[goal as usize]);
         match self.role {
-            Role::Digger => WEIGHTS.digger.map + WEIGHTS.digger.map_news * news,
-            Role::Saboteur => WEIGHTS.saboteur.map + WEIGHTS.saboteur.map_news * news,
+            Role::Digger => self.manner.map * (WEIGHTS.digger.map + WEIGHTS.digger.map_news * news),
+            Role::Saboteur => self.manner.map * (WEIGHTS.saboteur.map + WEIGHTS.saboteur.map_news * news),
         }
     }
 

@@ -4,13 +4,14 @@
 mod beliefs;
 mod count;
 mod deeds;
+mod levels;
 mod mind;
 mod playout;
 mod routes;
 mod weights;
 mod worth;
 
-use game::{ByNature, Dice, Judgement, PerSeat, Seat, Secrets, Seen, SplitMix};
+use game::{ByNature, Dice, Judge, Judgement, Level, PerSeat, Seat, Secrets, Seen, Skill, SplitMix};
 
 pub use beliefs::Beliefs;
 pub use count::DeedsCounted;
@@ -22,6 +23,8 @@ use mind::{Manner, Mind};
 use routes::Routes;
 
 impl Judgement for Saboteur {
+    const SKILLS: [Skill; Level::COUNT] = levels::SKILLS;
+
     /// By simple rules, and a guess at who does what.
     fn glance(&self, legal: &[Action], promise: &mut Vec<f32>) {
         look_at(self, legal, &Beliefs::of(self, self.seat, &deeds::GUESSED), Manner::GREEDY, promise);
@@ -29,6 +32,10 @@ impl Judgement for Saboteur {
 
     fn worth(&self) -> PerSeat<f32> {
         worth::of(self)
+    }
+
+    fn judge(&self, legal: &[Action], judge: Judge, promise: &mut Vec<f32>) {
+        levels::judged(self, legal, judge, promise);
     }
 
     fn by_nature<C: ByNature<Saboteur>>(chooser: C) -> C::Chosen {

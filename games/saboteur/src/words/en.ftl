@@ -413,3 +413,13 @@ heading-saboteurs = Gold as saboteur
 figure-digger-wins = share of rounds won by gold-diggers
 figure-tunnels = tunnel cards a round
 figure-turns = turns a round
+
+# Who plays, in one sentence.
+character-pip = { $name }, the apprentice: digs loyally and thinks ill of nobody.
+character-marta = { $name }, the baker: mends whoever needs it.
+character-bram = { $name }, the carter: digs, whatever else there is to do.
+character-odile = { $name }, the weaver: wants to know where the gold is.
+character-tomas = { $name }, the hermit: trusts nobody.
+character-ysolde = { $name }, the minstrel: is a quiet saboteur who digs along until it matters.
+character-corvin = { $name }, the scholar: strikes early and hard.
+character-wright = { $name }, master of the house: remembers every deed and draws the right conclusion.

@@ -421,3 +421,13 @@ heading-saboteurs = Oro como saboteador
 figure-digger-wins = parte de rondas ganadas por buscadores
 figure-tunnels = cartas de excavación por ronda
 figure-turns = turnos por ronda
+
+# Quién juega, en una frase.
+character-pip = { $name }, el aprendiz: excava con lealtad y no piensa mal de nadie.
+character-marta = { $name }, la panadera: repara a quien lo necesite.
+character-bram = { $name }, el carretero: excava, haya lo que haya que hacer.
+character-odile = { $name }, la tejedora: quiere saber dónde está el oro.
+character-tomas = { $name }, el ermitaño: no se fía de nadie.
+character-ysolde = { $name }, la trovadora: sabotea en silencio y excava como los demás hasta que importa.
+character-corvin = { $name }, el erudito: golpea pronto y fuerte.
+character-wright = { $name }, el maestro: recuerda cada acto y saca la conclusión correcta.

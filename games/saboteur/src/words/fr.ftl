@@ -430,3 +430,13 @@ heading-saboteurs = Or comme saboteur
 figure-digger-wins = part des manches gagnées par les chercheurs d’or
 figure-tunnels = cartes chemin par manche
 figure-turns = tours par manche
+
+# Qui joue, en une phrase.
+character-pip = { $name }, l’apprenti : creuse loyalement et ne pense du mal de personne.
+character-marta = { $name }, la boulangère : répare quiconque en a besoin.
+character-bram = { $name }, le charretier : creuse, quoi qu’il y ait d’autre à faire.
+character-odile = { $name }, la tisserande : veut savoir où est l’or.
+character-tomas = { $name }, l’ermite : ne se fie à personne.
+character-ysolde = { $name }, la ménestrelle : sabote en silence et creuse avec les autres jusqu’au bon moment.
+character-corvin = { $name }, l’érudit : frappe tôt et fort.
+character-wright = { $name }, le maître : se souvient de chaque geste et en tire la bonne conclusion.

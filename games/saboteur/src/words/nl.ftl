@@ -422,3 +422,13 @@ heading-saboteurs = Goud als saboteur
 figure-digger-wins = deel van de rondes gewonnen door goudzoekers
 figure-tunnels = gangkaarten per ronde
 figure-turns = beurten per ronde
+
+# Wie er speelt, in één zin.
+character-pip = { $name }, de leerling: graaft trouw en denkt van niemand kwaad.
+character-marta = { $name }, de bakker: repareert wie het nodig heeft.
+character-bram = { $name }, de voerman: graaft, wat er verder ook te doen is.
+character-odile = { $name }, de wever: wil weten waar het goud ligt.
+character-tomas = { $name }, de kluizenaar: vertrouwt niemand.
+character-ysolde = { $name }, de speelvrouw: saboteert stilletjes en graaft mee tot het erop aankomt.
+character-corvin = { $name }, de geleerde: slaat vroeg en hard toe.
+character-wright = { $name }, de meester: onthoudt elke daad en trekt de juiste conclusie.

@@ -9,7 +9,7 @@ use super::variation::Variation;
 use crate::timer::Timer;
 
 /// Most variations that are compared.
-const MOST: usize = 16;
+pub(super) const MOST: usize = 16;
 /// Variations that look worse than the best by more points than this are not.
 const WORSE: f32 = 8.0;
 /// A playout looks so many turns of each seat ahead, and the draw after them; where there is ample time, so many draws at least.

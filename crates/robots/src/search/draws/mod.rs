@@ -60,6 +60,27 @@ impl<G: Draws> super::Thinker<G> for Thinker<G> {
         opinion
     }
 
+    /// Of each action the best ways to go on with it meet in a contest, as many as there is room for.
+    fn compare(&mut self, seen: &Seen<'_, G>, actions: &[G::Action], timer: &Timer) -> Vec<Judged<G::Action>> {
+        let state = seen.imagine(&mut self.dice);
+        let mut variations = Variation::all(&state, seen.seat(), actions);
+        let each = (contest::MOST / actions.len().max(1)).max(1);
+        let mut met: Vec<G::Action> = Vec::new();
+        variations.retain(|variation| {
+            let first = variation.actions[0];
+            met.push(first);
+            met.iter().filter(|action| **action == first).count() <= each
+        });
+        let seed = self.dice.roll();
+        let variations = endgame::solve(&state, &variations, seen.seat(), timer)
+            .unwrap_or_else(|| Contest::new(&state, variations, seen.seat(), seed).decide(timer));
+        let best = |action: &G::Action| {
+            let value = variations.iter().find(|variation| variation.actions[0] == *action)?.value;
+            Some(Judged { action: *action, value })
+        };
+        actions.iter().filter_map(best).collect()
+    }
+
     fn rewound(&mut self) {
         self.plan = None;
     }

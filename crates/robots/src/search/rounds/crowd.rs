@@ -59,6 +59,32 @@ impl<G: Rounds> Crowd<G> {
     }
 }
 
+impl<G: Rounds> Crowd<G> {
+    /// Looks at each of these actions alike, one step further each time. What the timer cuts short does not count.
+    pub fn compare(&mut self, state: &G, actions: &[G::Action], timer: &Timer) -> Vec<Judged<G::Action>> {
+        self.heads.resize_with(self.heads.len().max(1), Head::new);
+        let head = &mut self.heads[0];
+        (head.iterations, head.stopped) = (0, false);
+        let mut judged = Vec::new();
+        for depth in 1..DEEPEST {
+            head.cut_off = false;
+            let unjudged = |&action| (None, Judged { action, value: f32::NEG_INFINITY });
+            let mut found: Vec<(Option<f32>, Judged<G::Action>)> = actions.iter().map(unjudged).collect();
+            head.try_all(state, depth, found.iter_mut(), timer);
+            if head.stopped {
+                break;
+            }
+            let value =
+                |(value, judged): (Option<f32>, Judged<G::Action>)| value.map(|value| Judged { value, ..judged });
+            judged = found.into_iter().filter_map(value).collect();
+            if !head.cut_off {
+                break;
+            }
+        }
+        judged
+    }
+}
+
 /// Looks so many steps ahead from each action of the root, dealt out to the heads, and sorts them. If the timer ends it, only those
 /// are sorted that were looked at, and only if the first of them was.
 fn deepen<G: Rounds>(heads: &mut [Head<G>], state: &G, depth: usize, root: &mut [Judged<G::Action>], timer: &Timer) {

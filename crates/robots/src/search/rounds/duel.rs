@@ -141,6 +141,33 @@ impl<G: Rounds> Duel<G> {
     }
 }
 
+impl<G: Rounds> Duel<G> {
+    /// Looks at each of these actions in full (with an open window), one step further each time. What the timer cuts short does not count.
+    pub fn compare(&mut self, state: &G, actions: &[G::Action], timer: &Timer) -> Vec<Judged<G::Action>> {
+        self.heads.resize_with(self.heads.len().max(1), Head::new);
+        let head = &mut self.heads[0];
+        head.begin();
+        let Turn::Of(seat) = state.turn() else { return Vec::new() };
+        let mut judged = Vec::new();
+        for depth in 1..DEEPEST as u8 {
+            head.cut_off = 0;
+            let root = Node { state, seat, depth, ply: 0 };
+            let values = actions.iter().map(|&action| {
+                let value = head.try_first(&root, action, timer)? as f32 / PARTS;
+                Some(Judged { action, value })
+            });
+            match values.collect::<Option<Vec<_>>>() {
+                Some(found) => judged = found,
+                None => break,
+            }
+            if head.cut_off == 0 {
+                break;
+            }
+        }
+        judged
+    }
+}
+
 /// Searches the root to its depth and sorts it; says whether the timer let it. What was best before is searched first, by the
 /// first head; the others are dealt out.
 fn deepen<G: Rounds>(

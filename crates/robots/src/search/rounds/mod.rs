@@ -55,6 +55,14 @@ impl<G: Rounds> super::Thinker<G> for Thinker<G> {
         judged
     }
 
+    fn compare(&mut self, seen: &Seen<'_, G>, actions: &[G::Action], timer: &Timer) -> Vec<Judged<G::Action>> {
+        let state = seen.imagine(&mut self.dice);
+        match seen.players() {
+            2 => self.duel.get_or_insert_with(Duel::default).compare(&state, actions, timer),
+            _ => self.crowd.get_or_insert_with(Crowd::default).compare(&state, actions, timer),
+        }
+    }
+
     fn rewound(&mut self) {
         if let Some(duel) = &mut self.duel {
             duel.forget();

@@ -1,0 +1,99 @@
+//! How levels and characters stand to each other: neighbours play, or, where seats have roles, each plays a side.
+//!
+//! `cargo run --release -p arena --example ladder -- azul 200 level:1 level:2 level:3`
+
+use std::error::Error;
+
+use arena::interval::wilson;
+use arena::{Plan, Simulation, Tournament, simulate, tournament};
+use game::Level;
+use registry::{GameKind, Request};
+use robots::{RobotName, Stop};
+
+const SEED: u64 = 15;
+/// Whom both sides are measured against where seats have roles.
+const SAME: &str = "level:4";
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let mut words = std::env::args().skip(1);
+    let game = registry::game(&words.next().ok_or("name a game")?)?;
+    let games: u64 = words.next().ok_or("say how many games each pair plays")?.parse()?;
+    let mut names: Vec<String> = words.collect();
+    if names.is_empty() {
+        names = Level::ALL.iter().map(Level::to_string).collect();
+    }
+    if game.secrets() { sides(game, games, &names) } else { steps(game, games, &names) }
+}
+
+/// Each of them against the one before.
+fn steps(game: &'static dyn GameKind, games: u64, names: &[String]) -> Result<(), Box<dyn Error>> {
+    println!("| match | games | wins | points | ms a decision |\n|---|---|---|---|---|");
+    for pair in names.windows(2) {
+        let robots = vec![RobotName::alone(&pair[1])?, RobotName::alone(&pair[0])?];
+        let request = Request { players: 2, ..Request::default() };
+        let plan = Plan { players: 2, robots: 2, games, duplicate: true, gauntlet: false };
+        let told = Tournament {
+            game,
+            request,
+            robots,
+            plan,
+            seed: SEED,
+            threads: 1,
+            progress: &|_| (),
+            stop: Stop::default(),
+        };
+        let standings = tournament(&told, None)?.standings;
+        let (upper, lower) = (&standings.robots[0].sums, &standings.robots[1].sums);
+        let (low, high) = upper.interval();
+        println!(
+            "| `{}` v `{}` | {} | {:.1} % ({:.1}–{:.1}) | {:.1} : {:.1} | {:.1} |",
+            pair[1],
+            pair[0],
+            upper.games,
+            100.0 * upper.win_rate(),
+            100.0 * low,
+            100.0 * high,
+            upper.mean_score(),
+            lower.mean_score(),
+            upper.ms_per_decision()
+        );
+    }
+    Ok(())
+}
+
+/// Each of them as one side against the same other side.
+fn sides(game: &'static dyn GameKind, games: u64, names: &[String]) -> Result<(), Box<dyn Error>> {
+    println!("| player | rounds | wins as a digger | wins as a saboteur |\n|---|---|---|---|");
+    for name in names {
+        let diggers = share(game, games, &format!("by-role:{name}/{SAME}"))?;
+        let saboteurs = 1.0 - share(game, games, &format!("by-role:{SAME}/{name}"))?;
+        let rounds = games * u64::from(game.rounds().unwrap_or(1));
+        let told = |share: f64| {
+            let (low, high) = wilson(share * rounds as f64, rounds);
+            format!("{:.1} % ({:.1}–{:.1})", 100.0 * share, 100.0 * low, 100.0 * high)
+        };
+        println!("| `{name}` | {rounds} | {} | {} |", told(diggers), told(saboteurs));
+    }
+    Ok(())
+}
+
+/// The share of rounds that the diggers win when all play so.
+fn share(game: &'static dyn GameKind, games: u64, robot: &str) -> Result<f64, Box<dyn Error>> {
+    let request = Request { players: game.usual_players(), ..Request::default() };
+    let robots = request.robots(&[RobotName::alone(robot)?])?;
+    let told = Simulation {
+        game,
+        request,
+        robots,
+        first: 0,
+        games,
+        seed: SEED,
+        threads: 1,
+        records: None,
+        progress: &|_| (),
+        stop: Stop::default(),
+    };
+    let tally = simulate(&told)?.tally;
+    let wins = tally.figures.iter().find(|(name, _)| *name == "digger_wins").map_or(0.0, |(_, sum)| *sum);
+    Ok(wins / games as f64)
+}

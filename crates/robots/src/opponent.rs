@@ -1,0 +1,144 @@
+//! Opponents for people, by name: a level, or the character who plays at it.
+
+use std::fmt;
+
+use game::{Character, Judge, Level, Message};
+
+/// An opponent as people ask for one.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Opponent {
+    /// One who plays this well, without a manner: `level:3`.
+    Level(Level),
+    /// One of three levels by another name.
+    Known(Known),
+    /// One with a name and a manner: `bram`.
+    Character(Character),
+}
+
+/// Levels that have a name.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[allow(missing_docs)]
+pub enum Known {
+    Easy,
+    Medium,
+    Hard,
+}
+
+impl Known {
+    const ALL: [Known; 3] = [Known::Easy, Known::Medium, Known::Hard];
+
+    const fn name(self) -> &'static str {
+        match self {
+            Known::Easy => "easy",
+            Known::Medium => "medium",
+            Known::Hard => "hard",
+        }
+    }
+
+    const fn level(self) -> Level {
+        match self {
+            Known::Easy => Level::ALL[1],
+            Known::Medium => Level::ALL[3],
+            Known::Hard => Level::ALL[6],
+        }
+    }
+}
+
+impl Opponent {
+    /// Whom one meets unless one asks for another.
+    pub const USUAL: Opponent = Opponent::Known(Known::Medium);
+
+    const LEVEL_PREFIX: &'static str = "level:";
+
+    /// All that can be asked for: the levels from the weakest, the three names, the characters.
+    pub fn all() -> impl Iterator<Item = Opponent> {
+        let levels = Level::ALL.into_iter().map(Opponent::Level);
+        let known = Known::ALL.into_iter().map(Opponent::Known);
+        levels.chain(known).chain(Character::ALL.into_iter().map(Opponent::Character))
+    }
+
+    /// All names in one line, the levels as a range.
+    pub fn names() -> String {
+        let named = Opponent::all().filter(|opponent| !matches!(opponent, Opponent::Level(_)));
+        let named: Vec<String> = named.map(|opponent| opponent.to_string()).collect();
+        format!("level:1 to level:{}, {}", Level::COUNT, named.join(", "))
+    }
+
+    /// The opponent of this name.
+    pub fn named(name: &str) -> Option<Opponent> {
+        if let Some(number) = name.strip_prefix(Opponent::LEVEL_PREFIX) {
+            return match number.as_bytes() {
+                [digit @ b'0'..=b'9'] => Level::numbered(digit - b'0').map(Opponent::Level),
+                _ => None,
+            };
+        }
+        let known = Known::ALL.into_iter().find(|known| known.name() == name).map(Opponent::Known);
+        known.or_else(|| Character::named(name).map(Opponent::Character))
+    }
+
+    /// How well they play.
+    pub const fn level(self) -> Level {
+        match self {
+            Opponent::Level(level) => level,
+            Opponent::Known(known) => known.level(),
+            Opponent::Character(character) => character.level(),
+        }
+    }
+
+    /// Who it is: the one who was asked for, or who plays at the level.
+    pub const fn character(self) -> Character {
+        Character::of(self.level())
+    }
+
+    /// What they see and like.
+    pub const fn judge(self) -> Judge {
+        let character = match self {
+            Opponent::Level(_) | Opponent::Known(_) => None,
+            Opponent::Character(character) => Some(character),
+        };
+        Judge { level: self.level(), character }
+    }
+
+    /// What is said of them, in a few words, whatever the game.
+    pub fn about(self) -> Message {
+        match self {
+            Opponent::Level(level) => Message::new("level-about").number("level", level.number()),
+            Opponent::Known(known) => Message::new("level-known").number("level", known.level().number()),
+            Opponent::Character(character) => Message::new("level-character")
+                .word("name", character.name())
+                .number("level", character.level().number()),
+        }
+    }
+}
+
+impl fmt::Display for Opponent {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Opponent::Level(level) => level.fmt(f),
+            Opponent::Known(known) => f.write_str(known.name()),
+            Opponent::Character(character) => f.write_str(character.key()),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_opponent_is_found_by_its_name() {
+        assert_eq!(Opponent::all().count(), 19);
+        for opponent in Opponent::all() {
+            assert_eq!(Opponent::named(&opponent.to_string()), Some(opponent));
+        }
+        for wrong in ["", "level:", "level:0", "level:9", "level:1 ", "level:+1", "level:01", "Pip", "the wright"] {
+            assert_eq!(Opponent::named(wrong), None, "{wrong}");
+        }
+    }
+
+    #[test]
+    fn the_three_names_rise() {
+        let levels: Vec<Level> = Known::ALL.into_iter().map(Known::level).collect();
+        assert!(levels.is_sorted() && levels[0] < levels[2], "{levels:?}");
+    }
+}

@@ -1,0 +1,145 @@
+//! Opponents for people: how well each level plays, what it overlooks, and what each character likes. A row a level, a row a character.
+
+use game::judgement::Look;
+use game::{Character, Game, Judge, Level, Seat, Silent, Skill, Turn};
+
+use super::outlook::Outlook;
+use super::weights::{A_POINT, Weights};
+use crate::action::Action;
+use crate::rules::Azul;
+
+/// How well each level plays.
+pub(super) const SKILLS: [Skill; Level::COUNT] = [
+    Skill { noise: 2.0, worst: 6.0, look: Look::Glance },
+    Skill { noise: 1.6, worst: 5.0, look: Look::Glance },
+    Skill { noise: 1.4, worst: 5.0, look: Look::Glance },
+    Skill { noise: 1.2, worst: 5.0, look: Look::Glance },
+    Skill { noise: 1.0, worst: 6.0, look: Look::Few { actions: 4, iterations: 100 } },
+    Skill { noise: 0.6, worst: 8.0, look: Look::Few { actions: 8, iterations: 1000 } },
+    Skill { noise: 0.0, worst: f32::INFINITY, look: Look::Iterations(6000) },
+    Skill { noise: 0.0, worst: f32::INFINITY, look: Look::Time(1000) },
+];
+
+/// What counts how much to one who judges: parts of what it is worth.
+#[derive(Clone, Copy, Debug)]
+struct Manner {
+    /// What the wall and the lines promise for later rounds, against the points of this round alone.
+    plan: f32,
+    /// Of that: rows, columns and colours of the wall.
+    rows: f32,
+    columns: f32,
+    colours: f32,
+    /// What falls.
+    floor: f32,
+    /// Starting the next round.
+    marker: f32,
+    /// The best that the next seat can do then.
+    theirs: f32,
+}
+
+/// What a level sees.
+const SEES: [Manner; Level::COUNT] = {
+    const fn sees(plan: f32, theirs: f32, marker: f32) -> Manner {
+        Manner { plan, rows: 1.0, columns: 1.0, colours: 1.0, floor: 1.0, marker, theirs }
+    }
+    [
+        // The points of this round, and less of the floor than it costs.
+        Manner { floor: 0.7, ..sees(0.0, 0.0, 0.0) },
+        sees(0.2, 0.0, 0.0),
+        sees(0.45, 0.0, 0.5),
+        sees(0.7, 0.1, 1.0),
+        sees(1.0, 0.2, 1.0),
+        sees(1.0, 0.3, 1.0),
+        sees(1.0, 0.3, 1.0),
+        sees(1.0, 0.3, 1.0),
+    ]
+};
+
+impl Manner {
+    fn of(judge: Judge) -> Manner {
+        let sees = SEES[judge.level.index()];
+        match judge.character {
+            None | Some(Character::Wright) => sees,
+            // Grabs what is there.
+            Some(Character::Pip) => Manner { floor: 0.4 * sees.floor, ..sees },
+            // Careful: nothing may fall.
+            Some(Character::Marta) => Manner { floor: 1.6, ..sees },
+            // Races for a row.
+            Some(Character::Bram) => Manner { rows: 2.0, columns: 0.5, colours: 0.5, ..sees },
+            // Builds columns.
+            Some(Character::Odile) => Manner { columns: 2.2, ..sees },
+            // Wants to begin.
+            Some(Character::Tomas) => Manner { marker: 2.5, ..sees },
+            // Collects colours.
+            Some(Character::Ysolde) => Manner { colours: 2.5, ..sees },
+            // Starves others.
+            Some(Character::Corvin) => Manner { theirs: sees.theirs + 0.5, ..sees },
+        }
+    }
+
+    /// The weights of a round as they count here.
+    fn weights(self, round: u16) -> Weights {
+        let mut weights = *Weights::of_round(round);
+        let scale = |weight: &mut i16, by: f32| *weight = (f32::from(*weight) * by) as i16;
+        weights.rows.iter_mut().flatten().for_each(|weight| scale(weight, self.rows));
+        weights.columns.iter_mut().for_each(|weight| scale(weight, self.columns));
+        weights.colours.iter_mut().for_each(|weight| scale(weight, self.colours));
+        weights.line_columns.iter_mut().flatten().for_each(|weight| scale(weight, self.columns));
+        weights.line_colours.iter_mut().flatten().for_each(|weight| scale(weight, self.colours));
+        scale(&mut weights.marker, self.marker);
+        weights
+    }
+}
+
+impl Azul {
+    /// How each of these actions looks to one who judges so.
+    pub(super) fn judged(&self, legal: &[Action], judge: Judge, promise: &mut Vec<f32>) {
+        promise.clear();
+        let Turn::Of(seat) = self.turn else { return };
+        let manner = Manner::of(judge);
+        let weights = manner.weights(self.round);
+        let mut replies = Vec::new();
+        promise.extend(legal.iter().map(|&action| {
+            let mut value = 0.0;
+            if manner.plan < 1.0 {
+                let fallen = (1.0 - manner.floor) * self.falls(seat, action);
+                value += (1.0 - manner.plan) * (self.promise(seat, action) + fallen);
+            }
+            if manner.plan == 0.0 && manner.theirs == 0.0 {
+                return value;
+            }
+            let mut next = self.clone();
+            next.act(action, &mut Silent);
+            if manner.plan > 0.0 {
+                let fallen = (1.0 - manner.floor) * self.falls(seat, action);
+                value += manner.plan * (next.expected(seat, &weights) + fallen);
+            }
+            if manner.theirs > 0.0 {
+                value -= manner.theirs * next.best_reply(seat, &mut replies);
+            }
+            value
+        }));
+    }
+
+    /// What a seat can expect by these weights, as if the round ended now.
+    fn expected(&self, seat: Seat, weights: &Weights) -> f32 {
+        let outlook = Outlook::of(self.board(seat), self.rules, weights);
+        let marker = if self.next_starter() == Some(seat) { f32::from(weights.marker) } else { 0.0 };
+        if self.turn == Turn::Over || outlook.row_complete {
+            outlook.ends as f32
+        } else {
+            (outlook.goes_on as f32 + marker) / A_POINT
+        }
+    }
+
+    /// The most that the next seat sees for itself at a glance.
+    fn best_reply(&self, seat: Seat, replies: &mut Vec<Action>) -> f32 {
+        match self.turn {
+            Turn::Of(next) if next != seat => {
+                self.legal_actions(replies);
+                replies.iter().map(|&reply| self.promise(next, reply)).fold(f32::NEG_INFINITY, f32::max)
+            }
+            Turn::Of(_) | Turn::Chance | Turn::Over => 0.0,
+        }
+    }
+}

@@ -1,0 +1,155 @@
+//! Opponents for people: how well each level plays, what it overlooks, and what each character likes. A row a level, a row a character.
+
+use std::sync::OnceLock;
+
+use game::judgement::Look;
+use game::{Character, Game, Judge, Level, Seat, Silent, Skill, Turn};
+
+use super::foresight::foresee;
+use super::weights::{Liked, Prepared, Weights};
+use crate::action::Action;
+use crate::followers::Home;
+use crate::rotated::FIELD_LABELS;
+use crate::rules::Carcassonne;
+
+/// How well each level plays.
+pub(super) const SKILLS: [Skill; Level::COUNT] = [
+    Skill { noise: 3.0, worst: 9.0, look: Look::Glance },
+    Skill { noise: 2.5, worst: 8.0, look: Look::Glance },
+    Skill { noise: 2.0, worst: 7.0, look: Look::Glance },
+    Skill { noise: 1.6, worst: 6.0, look: Look::Glance },
+    Skill { noise: 1.0, worst: 5.0, look: Look::Glance },
+    Skill { noise: 0.4, worst: 4.0, look: Look::Glance },
+    Skill { noise: 0.0, worst: f32::INFINITY, look: Look::Iterations(200) },
+    Skill { noise: 0.0, worst: f32::INFINITY, look: Look::Time(1000) },
+];
+
+/// What a level overlooks.
+#[derive(Clone, Copy, Debug)]
+struct Sees {
+    /// How much of a farm it sees.
+    farms: f32,
+    /// How much of what the others gain.
+    theirs: f32,
+    /// How far it takes what it hopes for as likely: beginners think that the tile will come.
+    hopes: f32,
+    /// How much it minds to have few followers left.
+    thrift: f32,
+}
+
+const SEES: [Sees; Level::COUNT] = [
+    Sees { farms: 0.0, theirs: 0.0, hopes: 1.0, thrift: 0.2 },
+    Sees { farms: 0.2, theirs: 0.3, hopes: 0.8, thrift: 0.35 },
+    Sees { farms: 0.5, theirs: 0.6, hopes: 0.6, thrift: 0.5 },
+    Sees { farms: 0.8, theirs: 0.9, hopes: 0.4, thrift: 0.7 },
+    Sees { farms: 1.0, theirs: 1.0, hopes: 0.2, thrift: 0.9 },
+    Sees { farms: 1.0, theirs: 1.0, hopes: 0.0, thrift: 1.0 },
+    Sees { farms: 1.0, theirs: 1.0, hopes: 0.0, thrift: 1.0 },
+    Sees { farms: 1.0, theirs: 1.0, hopes: 0.0, thrift: 1.0 },
+];
+
+/// What a hopeful beginner takes for the second number of each of the chances to be filled.
+const HOPEFUL: f32 = 0.4;
+
+/// What a character likes: how many points more each thing is worth to it, as parts of what it is worth.
+#[derive(Clone, Copy, Debug)]
+struct Manner {
+    cities: f32,
+    roads: f32,
+    cloisters: f32,
+    farms: f32,
+    /// What the others lose.
+    theirs: f32,
+    /// A point for each tile of a feature it shares with somebody and does not lose by it.
+    joins: f32,
+}
+
+impl Manner {
+    const PLAIN: Manner = Manner { cities: 1.0, roads: 1.0, cloisters: 1.0, farms: 1.0, theirs: 1.0, joins: 0.0 };
+
+    const fn of(character: Option<Character>) -> Manner {
+        match character {
+            None | Some(Character::Wright) => Manner::PLAIN,
+            // Likes roads.
+            Some(Character::Pip) => Manner { roads: 1.5, ..Manner::PLAIN },
+            // Keeps to her own land, and loves cloisters.
+            Some(Character::Marta) => Manner { cloisters: 1.5, theirs: 0.7, ..Manner::PLAIN },
+            // Forgets his farms.
+            Some(Character::Bram) => Manner { farms: 0.0, ..Manner::PLAIN },
+            // Builds cities.
+            Some(Character::Odile) => Manner { cities: 1.25, ..Manner::PLAIN },
+            // Farms early.
+            Some(Character::Tomas) => Manner { farms: 1.4, ..Manner::PLAIN },
+            // Joins yours.
+            Some(Character::Ysolde) => Manner { joins: 0.5, ..Manner::PLAIN },
+            // Spoils yours.
+            Some(Character::Corvin) => Manner { theirs: 1.3, ..Manner::PLAIN },
+        }
+    }
+}
+
+/// The weights of one who judges so, with so many at the table.
+fn weights(judge: Judge, players: u8) -> Weights {
+    let (sees, manner) = (SEES[judge.level.index()], Manner::of(judge.character));
+    let mut weights = if players > 2 { Weights::OF_MORE } else { Weights::USUAL };
+    for fill in &mut weights.fill {
+        fill[1] += sees.hopes * (HOPEFUL - fill[1]);
+    }
+    for value in &mut weights.supply {
+        *value *= sees.thrift;
+    }
+    weights.liked = Liked {
+        features: [manner.cities, manner.roads],
+        cloisters: manner.cloisters,
+        farms: sees.farms * manner.farms,
+        theirs: sees.theirs * manner.theirs,
+    };
+    weights
+}
+
+/// The same with the tables that follow from them, made when first asked for.
+fn prepared(judge: Judge, players: u8) -> &'static Prepared {
+    const CHARACTERS: usize = Character::ALL.len() + 1;
+    static ALL: [OnceLock<Prepared>; Level::COUNT * CHARACTERS * 2] =
+        [const { OnceLock::new() }; Level::COUNT * CHARACTERS * 2];
+    let character = judge.character.map_or(CHARACTERS - 1, |character| character as usize);
+    let place = (judge.level.index() * CHARACTERS + character) * 2 + usize::from(players > 2);
+    ALL[place].get_or_init(|| Prepared::new(weights(judge, players)))
+}
+
+/// How each of these actions looks to one who judges so.
+pub(super) fn judged(game: &Carcassonne, legal: &[Action], judge: Judge, promise: &mut Vec<f32>) {
+    foresee(game, legal, promise, prepared(judge, game.players()));
+    let joins = Manner::of(judge.character).joins;
+    if joins > 0.0
+        && let Turn::Of(seat) = game.turn()
+    {
+        for (value, &action) in promise.iter_mut().zip(legal) {
+            let mut next = game.clone();
+            next.act(action, &mut Silent);
+            *value += joins * shared(&next, seat);
+        }
+    }
+}
+
+/// The tiles of all features that the seat shares with another and has no fewer followers on.
+fn shared(game: &Carcassonne, seat: Seat) -> f32 {
+    let mut tiles = 0;
+    let mut known: Vec<u8> = Vec::new();
+    for follower in game.followers.standing(&game.features, &game.cloisters).filter(|each| each.seat == seat) {
+        let Home::Segment(label) = follower.home else { continue };
+        let root = game.features.root(label);
+        if known.contains(&root) {
+            continue;
+        }
+        known.push(root);
+        let tally = game.features.tally(root);
+        let own = tally.followers(seat.index());
+        let most =
+            Seat::all(game.players()).filter(|other| *other != seat).map(|other| tally.followers(other.index())).max();
+        if root < FIELD_LABELS && most.is_some_and(|most| most > 0 && most <= own) {
+            tiles += tally.tiles();
+        }
+    }
+    tiles as f32
+}
