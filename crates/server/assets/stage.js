@@ -139,7 +139,7 @@ function tell(scene, happened) {
 
 /** Shows the end of the list, unless somebody reads further up. */
 export function toEnd() {
-  if (atEnd && events) events.scrollTop = events.scrollHeight;
+  if (atEnd && events && !main.hasAttribute('data-looks-back')) events.scrollTop = events.scrollHeight;
 }
 
 /** Says what happened to those who do not see it. */
