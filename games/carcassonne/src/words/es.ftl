@@ -388,7 +388,7 @@ figure-farm-points = puntos por granjas
 figure-followers-set = seguidores desplegados
 
 # Quién juega, en una frase.
-character-pip = { $name }, el aprendiz: le gustan los caminos largos y aún no ve las granjas.
+character-pip = { $name }, el aprendiz: le gustan los caminos largos.
 character-marta = { $name }, la panadera: se queda en su tierra y adora los monasterios.
 character-bram = { $name }, el carretero: toma lo mejor que tiene a mano y olvida sus granjas.
 character-odile = { $name }, la tejedora: construye grandes ciudades.
