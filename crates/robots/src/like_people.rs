@@ -154,3 +154,43 @@ impl<G: Judgement> Robot<G> for LikePeople<G> {
         self.opinion.clear();
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use game::{Character, Level};
+
+    use super::*;
+    use crate::search::heap::{Heap, chosen};
+
+    fn with(skill: Skill) -> LikePeople<Heap<true>> {
+        let judge = Judge { level: Level::ALL[0], character: Some(Character::Pip) };
+        LikePeople { skill, thinker: Some(search::thinker()), ..LikePeople::new(judge) }
+    }
+
+    #[test]
+    fn clear_calls_are_never_missed() {
+        for look in [Look::Glance, Look::Few { actions: 1, iterations: 1 }] {
+            let robot = with(Skill { noise: 50.0, worst: 0.5, look });
+            assert_eq!(chosen(robot, 3, 2, &Clock::free()).0, 3, "taking the last three wins: {look:?}");
+        }
+    }
+
+    #[test]
+    fn whoever_looks_further_sees_more() {
+        for (counters, best) in [(5, 1), (6, 2), (7, 3)] {
+            for look in [Look::Few { actions: 3, iterations: 2000 }, Look::Iterations(2000), Look::Time(1000)] {
+                let robot = with(Skill { noise: 0.0, worst: f32::INFINITY, look });
+                assert_eq!(chosen(robot, counters, 2, &Clock::free()).0, best, "of {counters}: {look:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn errors_are_spread_around_none() {
+        let mut robot = with(Skill { noise: 2.0, worst: 0.0, look: Look::Glance });
+        let errors: Vec<f32> = (0..4000).map(|_| robot.error()).collect();
+        let mean = errors.iter().sum::<f32>() / 4000.0;
+        let spread = (errors.iter().map(|error| error * error).sum::<f32>() / 4000.0).sqrt();
+        assert!(mean.abs() < 0.15 && (spread - 2.0).abs() < 0.15, "{mean} and {spread}");
+    }
+}

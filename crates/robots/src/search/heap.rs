@@ -14,7 +14,7 @@ use crate::budget::Clock;
 use crate::opinion::Judged;
 
 /// What a robot takes from a heap of so many, with its opinion.
-pub(super) fn chosen<const ROUNDS: bool>(
+pub(crate) fn chosen<const ROUNDS: bool>(
     mut robot: impl Robot<Heap<ROUNDS>>,
     counters: u8,
     players: u8,
@@ -34,7 +34,7 @@ pub(super) fn chosen<const ROUNDS: bool>(
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Plain;
+pub(crate) struct Plain;
 
 impl Rules for Plain {
     const SETS: &'static [Plain] = &[Plain];
@@ -51,7 +51,7 @@ impl Rules for Plain {
 
 /// So many counters; also what happens, and what chance never brings.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub(super) struct Counters(pub u8);
+pub(crate) struct Counters(pub u8);
 
 impl fmt::Display for Counters {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -95,7 +95,7 @@ impl game::Event for Counters {
 
 /// The heap: a game of rounds to whoever searches it, or a game of which nothing is known.
 #[derive(Clone)]
-pub(super) struct Heap<const ROUNDS: bool> {
+pub(crate) struct Heap<const ROUNDS: bool> {
     counters: u8,
     players: u8,
     turn: Turn,

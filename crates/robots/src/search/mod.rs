@@ -7,7 +7,7 @@
 pub mod draws;
 mod gladness;
 #[cfg(test)]
-mod heap;
+pub(crate) mod heap;
 pub mod plain;
 pub mod race;
 pub mod rounds;

@@ -10,13 +10,13 @@ use crate::rules::Azul;
 
 /// How well each level plays.
 pub(super) const SKILLS: [Skill; Level::COUNT] = [
-    Skill { noise: 2.0, worst: 6.0, look: Look::Glance },
-    Skill { noise: 1.6, worst: 5.0, look: Look::Glance },
-    Skill { noise: 1.4, worst: 5.0, look: Look::Glance },
-    Skill { noise: 1.2, worst: 5.0, look: Look::Glance },
-    Skill { noise: 1.0, worst: 6.0, look: Look::Few { actions: 4, iterations: 100 } },
-    Skill { noise: 0.6, worst: 8.0, look: Look::Few { actions: 8, iterations: 1000 } },
-    Skill { noise: 0.0, worst: f32::INFINITY, look: Look::Iterations(6000) },
+    Skill { noise: 1.7, worst: 5.0, look: Look::Glance },
+    Skill { noise: 1.25, worst: 5.0, look: Look::Glance },
+    Skill { noise: 1.05, worst: 6.0, look: Look::Few { actions: 4, iterations: 80 } },
+    Skill { noise: 0.9, worst: 8.0, look: Look::Few { actions: 8, iterations: 500 } },
+    Skill { noise: 0.0, worst: f32::INFINITY, look: Look::Iterations(250) },
+    Skill { noise: 0.0, worst: f32::INFINITY, look: Look::Iterations(1000) },
+    Skill { noise: 0.0, worst: f32::INFINITY, look: Look::Iterations(5000) },
     Skill { noise: 0.0, worst: f32::INFINITY, look: Look::Time(1000) },
 ];
 
@@ -43,12 +43,13 @@ const SEES: [Manner; Level::COUNT] = {
         Manner { plan, rows: 1.0, columns: 1.0, colours: 1.0, floor: 1.0, marker, theirs }
     }
     [
-        // The points of this round, and less of the floor than it costs.
-        Manner { floor: 0.7, ..sees(0.0, 0.0, 0.0) },
-        sees(0.2, 0.0, 0.0),
-        sees(0.45, 0.0, 0.5),
-        sees(0.7, 0.1, 1.0),
+        // The points of this round above all, and less of the floor than it costs.
+        Manner { floor: 0.8, ..sees(0.15, 0.0, 0.0) },
+        // More of what comes later, and a little of what the others want.
+        sees(0.65, 0.05, 1.0),
         sees(1.0, 0.2, 1.0),
+        sees(1.0, 0.2, 1.0),
+        sees(1.0, 0.3, 1.0),
         sees(1.0, 0.3, 1.0),
         sees(1.0, 0.3, 1.0),
         sees(1.0, 0.3, 1.0),

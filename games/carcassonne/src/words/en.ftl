@@ -384,7 +384,7 @@ figure-farm-points = points for farms
 figure-followers-set = followers set
 
 # Who plays, in one sentence.
-character-pip = { $name }, the apprentice: loves long roads and does not see farms yet.
+character-pip = { $name }, the apprentice: loves long roads.
 character-marta = { $name }, the baker: keeps to her own land and loves cloisters.
 character-bram = { $name }, the carter: takes what is best at hand and forgets his farms.
 character-odile = { $name }, the weaver: builds great cities.

@@ -387,10 +387,10 @@ figure-farm-points = puntos por granjas
 figure-followers-set = seguidores desplegados
 
 # Quién juega, en una frase.
-character-pip = { $name }, el aprendiz: le gustan los caminos largos y aún no ve las granjas.
-character-marta = { $name }, la panadera: se queda en su tierra y adora los monasterios.
+character-pip = { $name }, el aprendiz: le gustan los caminos largos.
+character-marta = { $name }, la panadera: se queda en su tierra y adora las iglesias.
 character-bram = { $name }, el carretero: toma lo mejor que tiene a mano y olvida sus granjas.
-character-odile = { $name }, la tejedora: construye grandes ciudades.
+character-odile = { $name }, la tejedora: construye grandes aldeas.
 character-tomas = { $name }, el ermitaño: manda pronto granjeros a los prados.
 character-ysolde = { $name }, la trovadora: se une a lo que has empezado.
 character-corvin = { $name }, el erudito: no te regala nada y estropea lo que esperas.

@@ -394,9 +394,9 @@ figure-farm-points = points des fermes
 figure-followers-set = partisans placés
 
 # Qui joue, en une phrase.
-character-pip = { $name }, l’apprenti : aime les longs chemins et ne voit pas encore les champs.
+character-pip = { $name }, l’apprenti : aime les longs chemins.
 character-marta = { $name }, la boulangère : reste sur ses terres et adore les abbayes.
-character-bram = { $name }, le charretier : prend ce qu’il y a de mieux à portée et oublie ses champs.
+character-bram = { $name }, le charretier : prend ce qu’il y a de mieux à portée et oublie ses fermes.
 character-odile = { $name }, la tisserande : bâtit de grandes villes.
 character-tomas = { $name }, l’ermite : envoie tôt ses paysans aux prés.
 character-ysolde = { $name }, la ménestrelle : se joint à ce que vous avez commencé.

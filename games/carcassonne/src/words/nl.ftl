@@ -384,7 +384,7 @@ figure-farm-points = punten voor boerderijen
 figure-followers-set = gezette pionnen
 
 # Wie er speelt, in één zin.
-character-pip = { $name }, de leerling: houdt van lange wegen en ziet boerderijen nog niet.
+character-pip = { $name }, de leerling: houdt van lange wegen.
 character-marta = { $name }, de bakker: blijft op haar eigen grond en houdt van kloosters.
 character-bram = { $name }, de voerman: neemt wat het beste voorhanden is en vergeet zijn boerderijen.
 character-odile = { $name }, de wever: bouwt grote steden.
