@@ -5,12 +5,14 @@ mod chances;
 mod expectation;
 mod foresight;
 mod glance;
+mod outlook;
+mod trial;
 mod weights;
 
 use game::{ByNature, Draws, Game, Judgement, PerSeat, Turn};
 
 pub use expectation::expectation;
-pub use foresight::foresee;
+pub use foresight::{foresee, play_turn};
 pub use weights::{Prepared, Weights};
 
 use crate::action::Action;
@@ -40,5 +42,9 @@ impl Draws for Carcassonne {
 
     fn foresee(&self, legal: &[Action], margins: &mut Vec<f32>) {
         foresee(self, legal, margins, Weights::usual(self.players()));
+    }
+
+    fn play_turn(&mut self) {
+        play_turn(self, Weights::usual(self.players()));
     }
 }
