@@ -153,7 +153,7 @@ mod tests {
 
     use super::*;
     use crate::ruleset::RuleSet;
-    use crate::strategy::Weights;
+    use crate::strategy::Prepared;
 
     const CITY: Code = Land::City as u8;
     const ROAD: Code = Land::Road as u8;
@@ -175,7 +175,7 @@ mod tests {
     fn what_no_tile_fits_is_hopeless_and_more_tiles_give_more_hope() {
         let rules = RuleSet::named("standard").expect("it is the first of the rule sets");
         let game = Carcassonne::new(&Setup::new(rules, 2, None).expect("two can play"));
-        let odds = Odds::of(&game, Weights::usual(2));
+        let odds = Odds::of(&game, Prepared::usual(2));
         assert_eq!(odds.left, TILES - 1);
         assert_eq!(odds.closed(CITY | ROAD << 2 | CITY << 4 | ROAD << 6, 1), 0.0);
         assert_eq!(odds.filled(CITY | ROAD << 2 | CITY << 4 | ROAD << 6), 0.0);

@@ -27,7 +27,7 @@ impl Judgement for Carcassonne {
         if self.turn() == Turn::Over {
             return self.scores().map(|score| score as f32);
         }
-        expectation(self, Weights::usual(self.players()))
+        expectation(self, Prepared::usual(self.players()))
     }
 
     fn by_nature<C: ByNature<Carcassonne>>(chooser: C) -> C::Chosen {
@@ -41,10 +41,10 @@ impl Draws for Carcassonne {
     }
 
     fn foresee(&self, legal: &[Action], margins: &mut Vec<f32>) {
-        foresee(self, legal, margins, Weights::usual(self.players()));
+        foresee(self, legal, margins, Prepared::usual(self.players()));
     }
 
     fn play_turn(&mut self) {
-        play_turn(self, Weights::usual(self.players()));
+        play_turn(self, Prepared::usual(self.players()));
     }
 }
