@@ -141,11 +141,10 @@ impl Board {
         self.cells[..usize::from(self.slots)].get(slot).copied()
     }
 
-    /// What each free cell beside tiles asks of a tile, and the labels across its sides.
+    /// The free cells beside tiles, with what each asks of a tile, and the labels across its sides.
     #[inline]
-    pub(crate) fn open_cells(&self) -> impl Iterator<Item = (Code, &SideLabels)> {
-        let slots = usize::from(self.slots);
-        self.codes[..slots].iter().copied().zip(&self.labels[..slots])
+    pub(crate) fn open_cells(&self) -> impl Iterator<Item = (Cell, Code, &SideLabels)> {
+        self.frontier().zip(&self.labels).map(|((cell, code), labels)| (cell, code, labels))
     }
 
     /// What a free cell asks of a tile, whether beside tiles or not; nothing where a tile lies.
@@ -155,6 +154,19 @@ impl Board {
             EMPTY => Some(0),
             TILE => None,
             slot => Some(self.codes[usize::from(slot) - 1]),
+        }
+    }
+
+    /// What a free cell knows of its neighbours, whether beside tiles or not; nothing where a tile lies.
+    #[inline]
+    pub(crate) fn around(&self, cell: Cell) -> Option<Around> {
+        match self.grid[place(cell)] {
+            EMPTY => Some(Around { code: 0, labels: [[NO_LABEL; 4]; 4] }),
+            TILE => None,
+            slot => {
+                let slot = usize::from(slot) - 1;
+                Some(Around { code: self.codes[slot], labels: self.labels[slot.min(SLOTS)] })
+            }
         }
     }
 

@@ -59,6 +59,13 @@ impl Cell {
         ((x.wrapping_add(1) as u8) < 3) & ((y.wrapping_add(1) as u8) < 3)
     }
 
+    /// Whether they are at most two apart in each direction.
+    #[inline]
+    pub(crate) const fn is_near(self, other: Cell) -> bool {
+        let (x, y) = (self.x().wrapping_sub(other.x()), self.y().wrapping_sub(other.y()));
+        ((x.wrapping_add(2) as u8) < 5) & ((y.wrapping_add(2) as u8) < 5)
+    }
+
     /// The eight cells around it.
     pub fn around(self) -> impl Iterator<Item = Cell> {
         (-1..=1)

@@ -170,6 +170,23 @@ impl Features {
         }
     }
 
+    /// Takes a tile back that was labelled and joined with these labels across its sides, nobody having been set on it.
+    #[inline]
+    pub(crate) fn take_back(&mut self, before: &Features, across: &SideLabels) {
+        self.roots = before.roots;
+        (self.next, self.twins) = (before.next, before.twins);
+        for label in across.as_flattened() {
+            let root = before.root(*label);
+            self.tallies[usize::from(root)] = before.tallies[usize::from(root)];
+            if root < ROAD_LABELS {
+                self.members[usize::from(root)] = before.members[usize::from(root)];
+            } else if root >= FIELD_LABELS {
+                let field = usize::from(root - FIELD_LABELS);
+                self.borders[field] = before.borders[field];
+            }
+        }
+    }
+
     /// Joins two roads or two cities at an edge; gives the root kept and the root gone, if they were two.
     #[inline]
     fn join_features(&mut self, own: u8, other: u8) -> Option<(u8, u8)> {
@@ -263,7 +280,14 @@ impl Features {
         &self.complete_cities[..usize::from(self.completed)]
     }
 
+    /// The segments of the city with this root.
+    #[inline]
+    pub(crate) fn members(&self, root: u8) -> u64 {
+        self.members[usize::from(root)]
+    }
+
     /// The city segments that the farm with this root borders.
+    #[inline]
     pub fn borders(&self, root: u8) -> u64 {
         self.borders[usize::from(root - FIELD_LABELS)]
     }

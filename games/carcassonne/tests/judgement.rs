@@ -39,12 +39,13 @@ fn when_the_game_is_over_a_seat_is_worth_its_score() {
     assert_eq!(over, 4 * RuleSet::SETS.len());
 }
 
-/// Followers are judged without setting them; that must come to the same as setting them.
+/// Placements are judged without laying the tile and followers without setting them; that must come to the same as doing so.
 #[test]
 fn what_is_foreseen_is_what_is_expected_afterwards() {
-    let (mut legal, mut margins, mut compared) = (Vec::new(), Vec::new(), 0);
-    for rules in RuleSet::names() {
-        each_position(rules, 2, 3, |game| {
+    let (mut legal, mut margins, mut spots, mut later) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
+    let mut compared = [0, 0];
+    for (rules, players) in RuleSet::names().flat_map(|rules| [(rules, 2), (rules, 5)]) {
+        each_position(rules, players, 3, |game| {
             let Turn::Of(seat) = game.turn() else { return };
             game.legal_actions(&mut legal);
             game.foresee(&legal, &mut margins);
@@ -52,15 +53,41 @@ fn what_is_foreseen_is_what_is_expected_afterwards() {
             for (&action, &foreseen) in legal.iter().zip(&margins) {
                 let mut after = game.clone();
                 after.act(action, &mut Silent);
-                if after.turn() != Turn::Of(seat) {
-                    let expected = judgement::margin(&after.worth(), seat);
-                    assert!((foreseen - expected).abs() < 0.01, "{rules} {action}: {foreseen}, then {expected}");
-                    compared += 1;
-                }
+                let goes_on = after.turn() == Turn::Of(seat);
+                let expected = if goes_on {
+                    after.legal_actions(&mut spots);
+                    after.foresee(&spots, &mut later);
+                    later.iter().copied().fold(f32::NEG_INFINITY, f32::max)
+                } else {
+                    judgement::margin(&after.worth(), seat)
+                };
+                assert!((foreseen - expected).abs() < 0.01, "{rules} {action}: {foreseen}, then {expected}");
+                compared[usize::from(goes_on)] += 1;
             }
         });
     }
-    assert!(compared > 10_000, "only {compared} actions end a turn");
+    assert!(compared.iter().all(|count| *count > 10_000), "only {compared:?} actions end a turn and do not");
+}
+
+/// Playing a whole turn at once must come to the same as taking the best decision one by one.
+#[test]
+fn a_turn_is_played_as_foreseen() {
+    let (mut legal, mut margins, mut turns) = (Vec::new(), Vec::new(), 0);
+    for rules in RuleSet::names() {
+        each_position(rules, 3, 3, |game| {
+            let Turn::Of(seat) = game.turn() else { return };
+            game.legal_actions(&mut legal);
+            game.foresee(&legal, &mut margins);
+            let best = margins.iter().copied().fold(f32::NEG_INFINITY, f32::max);
+            let mut after = game.clone();
+            after.play_turn();
+            assert_ne!(after.turn(), Turn::Of(seat), "the turn is over");
+            let margin = judgement::margin(&after.worth(), seat);
+            assert!((margin - best).abs() < 0.01, "{rules}: {best} foreseen, {margin} played");
+            turns += 1;
+        });
+    }
+    assert!(turns > 1000, "only {turns} turns");
 }
 
 fn margin_after(steps: &[&str]) -> f32 {

@@ -26,4 +26,16 @@ pub trait Draws: Judgement {
             after.into_iter().fold(f32::NEG_INFINITY, f32::max)
         }));
     }
+
+    /// Plays the decisions of the seat in turn up to the next draw, each of them what [`foresee`](Draws::foresee) finds best.
+    fn play_turn(&mut self) {
+        let turn = self.turn();
+        let (mut legal, mut margins) = (Vec::new(), Vec::new());
+        while self.turn() == turn && matches!(turn, Turn::Of(_)) {
+            self.legal_actions(&mut legal);
+            self.foresee(&legal, &mut margins);
+            let best = margins.iter().enumerate().max_by(|a, b| a.1.total_cmp(b.1));
+            self.act(legal[best.map_or(0, |(index, _)| index)], &mut Silent);
+        }
+    }
 }

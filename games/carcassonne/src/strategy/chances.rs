@@ -93,28 +93,29 @@ impl<'a> Odds<'a> {
     }
 }
 
-/// How many tiles there are of each kind, one bit of all the numbers a word, so that the tiles of a set of kinds are
-/// counted at once.
-pub(super) struct Counts([u32; 4]);
+/// How many tiles there are of each set of kinds, eight kinds at a time, so that the tiles of any set are the sum of three.
+pub(super) struct Counts([[u8; 256]; Kind::COUNT / 8]);
 
 impl Counts {
     /// The tiles of these bags.
     pub(super) fn of(bags: [&Bag; 2], drawn: Option<Kind>) -> Counts {
-        let mut bits = [0; 4];
+        let mut sums = [[0; 256]; Kind::COUNT / 8];
         for kind in Kind::all() {
             let count = bags[0].count(kind) + bags[1].count(kind) + u32::from(drawn == Some(kind));
-            for (bit, kinds) in bits.iter_mut().enumerate() {
-                *kinds |= (count >> bit & 1) << kind.index();
-            }
+            let bit = 1 << (kind.index() % 8);
+            // The sets with this kind are those without it and with earlier ones alone, and so many tiles more.
+            let (without, with) = sums[kind.index() / 8].split_at_mut(bit);
+            with.iter_mut().zip(without).for_each(|(with, without)| *with = *without + count as u8);
         }
-        Counts(bits)
+        Counts(sums)
     }
 
     /// The tiles of these kinds.
     #[inline]
     pub(super) fn among(&self, kinds: u32) -> u32 {
-        let ones = |bit: usize| (self.0[bit] & kinds).count_ones() << bit;
-        ones(0) + ones(1) + ones(2) + ones(3)
+        let [a, b, c, _] = kinds.to_le_bytes();
+        let sum = |eight: usize, kinds: u8| u32::from(self.0[eight][usize::from(kinds)]);
+        sum(0, a) + sum(1, b) + sum(2, c)
     }
 }
 
@@ -152,7 +153,7 @@ mod tests {
 
     use super::*;
     use crate::ruleset::RuleSet;
-    use crate::strategy::Weights;
+    use crate::strategy::Prepared;
 
     const CITY: Code = Land::City as u8;
     const ROAD: Code = Land::Road as u8;
@@ -174,7 +175,7 @@ mod tests {
     fn what_no_tile_fits_is_hopeless_and_more_tiles_give_more_hope() {
         let rules = RuleSet::named("standard").expect("it is the first of the rule sets");
         let game = Carcassonne::new(&Setup::new(rules, 2, None).expect("two can play"));
-        let odds = Odds::of(&game, Weights::usual(2));
+        let odds = Odds::of(&game, Prepared::usual(2));
         assert_eq!(odds.left, TILES - 1);
         assert_eq!(odds.closed(CITY | ROAD << 2 | CITY << 4 | ROAD << 6, 1), 0.0);
         assert_eq!(odds.filled(CITY | ROAD << 2 | CITY << 4 | ROAD << 6), 0.0);

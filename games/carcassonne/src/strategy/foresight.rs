@@ -5,6 +5,7 @@ use game::{Game, Judgement, PerSeat, Seat, Silent, Turn, judgement};
 
 use super::chances::Odds;
 use super::expectation::Expectation;
+use super::trial::Trial;
 use super::weights::Prepared;
 use crate::action::{Action, Move, Role};
 use crate::rules::Carcassonne;
@@ -20,6 +21,13 @@ pub fn foresee(game: &Carcassonne, legal: &[Action], margins: &mut Vec<f32>, pre
         followers(game, legal, &odds, |margin| margins.push(margin));
         return;
     }
+    if let Some(mut trial) = Trial::of(game, &odds) {
+        margins.extend(legal.iter().map(|&action| match action.spelt_out() {
+            Move::Place(cell, rotation) => trial.best(seat, cell, rotation).margin,
+            Move::Follow(_) | Move::NoFollower => f32::NEG_INFINITY,
+        }));
+        return;
+    }
     let mut spots = Vec::new();
     margins.extend(legal.iter().map(|&action| {
         let mut next = game.clone();
@@ -33,6 +41,36 @@ pub fn foresee(game: &Carcassonne, legal: &[Action], margins: &mut Vec<f32>, pre
             after(&next, seat, &odds)
         }
     }));
+}
+
+/// Plays the turn that promises the best margin.
+pub fn play_turn(game: &mut Carcassonne, prepared: &Prepared) {
+    let Turn::Of(seat) = game.turn() else { return };
+    let mut legal = Vec::new();
+    game.legal_actions(&mut legal);
+    let odds = Odds::after_drawing(game, prepared);
+    let best = Trial::of(game, &odds).and_then(|mut trial| {
+        let way = |&action: &Action| match action.spelt_out() {
+            Move::Place(cell, rotation) => Some((action, trial.best(seat, cell, rotation))),
+            Move::Follow(_) | Move::NoFollower => None,
+        };
+        legal.iter().filter_map(way).max_by(|a, b| a.1.margin.total_cmp(&b.1.margin))
+    });
+    if let Some((placement, way)) = best {
+        game.act(placement, &mut Silent);
+        if game.turn() == Turn::Of(seat) {
+            game.legal_actions(&mut legal);
+            game.act(legal[way.number], &mut Silent);
+        }
+        return;
+    }
+    let mut margins = Vec::new();
+    while game.turn() == Turn::Of(seat) {
+        game.legal_actions(&mut legal);
+        foresee(game, &legal, &mut margins, prepared);
+        let best = margins.iter().enumerate().max_by(|a, b| a.1.total_cmp(b.1));
+        game.act(legal[best.map_or(0, |(index, _)| index)], &mut Silent);
+    }
 }
 
 /// The margin after each way to set a follower or none.

@@ -6,12 +6,14 @@ mod expectation;
 mod foresight;
 mod glance;
 mod levels;
+mod outlook;
+mod trial;
 mod weights;
 
 use game::{ByNature, Draws, Game, Judge, Judgement, Level, PerSeat, Skill, Turn};
 
 pub use expectation::expectation;
-pub use foresight::foresee;
+pub use foresight::{foresee, play_turn};
 pub use weights::{Liked, Prepared, Weights};
 
 use crate::action::Action;
@@ -28,7 +30,7 @@ impl Judgement for Carcassonne {
         if self.turn() == Turn::Over {
             return self.scores().map(|score| score as f32);
         }
-        expectation(self, Weights::usual(self.players()))
+        expectation(self, Prepared::usual(self.players()))
     }
 
     fn judge(&self, legal: &[Action], judge: Judge, promise: &mut Vec<f32>) {
@@ -46,6 +48,10 @@ impl Draws for Carcassonne {
     }
 
     fn foresee(&self, legal: &[Action], margins: &mut Vec<f32>) {
-        foresee(self, legal, margins, Weights::usual(self.players()));
+        foresee(self, legal, margins, Prepared::usual(self.players()));
+    }
+
+    fn play_turn(&mut self) {
+        play_turn(self, Prepared::usual(self.players()));
     }
 }

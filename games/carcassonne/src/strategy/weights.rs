@@ -53,26 +53,68 @@ impl Liked {
 impl Weights {
     /// Those of the robots, with two at the table.
     pub const USUAL: Weights = Weights {
-        fill: [[0.5, 1.7], [0.5, 1.2], [0.5, 1.3]],
-        lengthens: [0.3, 0.5],
-        late: 6.4,
-        grows: [1.1, 1.2],
-        lingers: [0.25, 0.25],
-        supply: [14.0, 6.4, 6.0, 3.2, 2.4, 1.0, 0.5],
-        fades: 5.9,
-        returns: 0.31,
-        farmed: 0.56,
-        spreads: 0.45,
+        fill: [[0.42, 2.46], [0.5, 2.59], [0.27, 2.05]],
+        lengthens: [0.44, 0.23],
+        late: 4.2,
+        grows: [1.06, 0.3],
+        lingers: [0.11, 0.14],
+        supply: [18.9, 6.9, 4.4, 4.3, 3.6, 2.7, 0.43],
+        fades: 10.0,
+        returns: 0.75,
+        farmed: 1.0,
+        spreads: 0.18,
         liked: Liked::ALIKE,
     };
 
-    /// Those of the robots, with more at the table: each has fewer turns, so that the last followers at home are missed less often.
-    pub const OF_MORE: Weights = Weights { supply: [9.3, 4.3, 4.0, 3.2, 2.4, 1.0, 0.5], ..Weights::USUAL };
+    /// Those of the robots, with more at the table: each has fewer turns for as many followers, and others spoil more than they help.
+    pub const OF_MORE: Weights = Weights {
+        fill: [[0.47, 4.7], [0.28, 2.35], [0.28, 1.6]],
+        lengthens: [0.43, 0.28],
+        late: 5.4,
+        grows: [1.66, 0.22],
+        lingers: [0.13, 0.15],
+        supply: [9.4, 7.0, 2.9, 2.6, 1.8, 1.1, 0.2],
+        fades: 11.3,
+        returns: 0.59,
+        farmed: 1.0,
+        spreads: 0.32,
+        liked: Liked::ALIKE,
+    };
 
-    /// Those of the robots for so many players, with the tables that follow from them.
-    pub(super) fn usual(players: u8) -> &'static Prepared {
-        static USUAL: LazyLock<[Prepared; 2]> = LazyLock::new(|| [Weights::USUAL, Weights::OF_MORE].map(Prepared::new));
-        &USUAL[usize::from(players > 2)]
+    /// How many numbers they are.
+    pub const COUNT: usize = 24;
+
+    /// Those of the robots for so many players.
+    pub fn usual(players: u8) -> Weights {
+        Prepared::usual(players).weights.clone()
+    }
+
+    /// All of them, one after the other.
+    pub fn numbers(&self) -> [f32; Weights::COUNT] {
+        let [[a, b], [c, d], [e, f]] = self.fill;
+        let ([g, h], [i, j], [k, l]) = (self.lengthens, self.grows, self.lingers);
+        let [s1, s2, s3, s4, s5, s6, s7] = self.supply;
+        let rest = (self.fades, self.returns, self.farmed, self.spreads);
+        [a, b, c, d, e, f, g, h, self.late, i, j, k, l, s1, s2, s3, s4, s5, s6, s7, rest.0, rest.1, rest.2, rest.3]
+    }
+
+    /// Those with these numbers; what is a part of one is at most one.
+    pub fn from_numbers(numbers: [f32; Weights::COUNT]) -> Weights {
+        let [a, b, c, d, e, f, g, h, late, i, j, k, l, s1, s2, s3, s4, s5, s6, s7, fades, returns, farmed, spreads] =
+            numbers;
+        Weights {
+            fill: [[a, b], [c, d], [e, f]],
+            lengthens: [g.min(1.0), h.min(1.0)],
+            late,
+            grows: [i, j],
+            lingers: [k, l],
+            supply: [s1, s2, s3, s4, s5, s6, s7],
+            fades,
+            returns: returns.min(1.0),
+            farmed: farmed.min(1.0),
+            spreads,
+            liked: Liked::ALIKE,
+        }
     }
 }
 
@@ -85,6 +127,12 @@ pub struct Prepared {
 }
 
 impl Prepared {
+    /// The weights of the robots for so many players.
+    pub(super) fn usual(players: u8) -> &'static Prepared {
+        static USUAL: LazyLock<[Prepared; 2]> = LazyLock::new(|| [Weights::USUAL, Weights::OF_MORE].map(Prepared::new));
+        &USUAL[usize::from(players > 2)]
+    }
+
     /// These weights.
     pub fn new(weights: Weights) -> Prepared {
         let mut supply = [0.0; 9];

@@ -4,7 +4,7 @@ use std::thread;
 
 use game::{Draws, Seat, SplitMix};
 
-use super::playout::Playout;
+use super::playout::play_out;
 use super::variation::Variation;
 use crate::timer::Timer;
 
@@ -115,7 +115,7 @@ impl<G: Draws> Contest<G> {
 
     /// The part of one thread. A pass over the variations that the timer cuts short does not count.
     fn play_share(&self, timer: &Timer, share: f64, mut done: u64, thread: usize) -> Played {
-        let mut playout = Playout::new(draws(self.entries[0].after.players(), timer.is_ample()));
+        let draws = draws(self.entries[0].after.players(), timer.is_ample());
         let mut brought: Vec<Vec<f32>> = vec![Vec::new(); self.entries.len()];
         let mut pass = Vec::with_capacity(self.entries.len());
         let before = self.entries[0].brought.len();
@@ -128,7 +128,7 @@ impl<G: Draws> Contest<G> {
                 }
                 let first = (self.seed as u32).wrapping_add((number as u32).wrapping_mul(GOLDEN));
                 let mut dice = SplitMix::new(self.seed.wrapping_add(number << 32));
-                pass.push(playout.play(entry.after.clone(), self.seat, first, &mut dice));
+                pass.push(play_out(entry.after.clone(), self.seat, draws, first, &mut dice));
                 done += 1;
             }
             brought.iter_mut().zip(&pass).for_each(|(values, value)| values.push(*value));

@@ -1,0 +1,200 @@
+//! Tunes the weights of Carcassonne's judgement by play, and prints them as they stand in their source.
+//!
+//! Players who look no further than their turn and play what the judgement finds best need a millisecond a game, so that weights can be told
+//! apart that differ by half a point. They are changed a little at random, all at once; those that play best pull the mean towards them,
+//! and each weight learns how far it is worth changing (an *evolution strategy* with a variance for each weight).
+//!
+//! ```sh
+//! cargo run --release -p carcassonne --example tune -- 2 usual 50
+//! cargo run --release -p carcassonne --example tune -- 5 greedy 40
+//! ```
+
+use std::process::ExitCode;
+
+use carcassonne::strategy::{Liked, Prepared, Weights, play_turn};
+use carcassonne::{Carcassonne, ruleset::RuleSet};
+use game::{Dice, Game, Rules, Setup, Silent, SplitMix, Turn};
+
+const USAGE: &str = "usage: tune PLAYERS OPPONENT GENERATIONS [SEED]
+Tunes the weights for so many players against OPPONENT, usual (the weights that there are) or greedy, and prints the mean of every fifth generation.
+example: cargo run --release -p carcassonne --example tune -- 2 usual 50";
+
+/// What greedy goes by: the points there would be if the game ended, and a point and a half a follower at home.
+const GREEDY: Weights = Weights {
+    fill: [[0.5, 1e9]; 3],
+    lengthens: [0.0; 2],
+    late: 0.001,
+    grows: [0.0; 2],
+    lingers: [0.0; 2],
+    supply: [1.5; 7],
+    fades: 10.0,
+    returns: 0.0,
+    farmed: 0.0,
+    spreads: 0.0,
+    liked: Liked::ALIKE,
+};
+
+/// Each generation tries so many weights, in so many games each, and the better half counts.
+const TRIED: usize = 14;
+const GOOD: usize = TRIED / 2;
+const GAMES: u64 = 400;
+/// How far weights are changed at first, and bounds of that, as parts of what they are.
+const FIRST: f32 = 0.25;
+const BOUNDS: (f32, f32) = (0.05, 0.4);
+/// So many points more are as good as a game won.
+const LEAD: f32 = 15.0;
+
+const N: usize = Weights::COUNT;
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let Some((table, generations, seed)) = read(&arguments) else {
+        eprintln!("{USAGE}");
+        return ExitCode::from(2);
+    };
+    let mut search = Search::new(SplitMix::new(seed));
+    println!("at first {:?}", table.play(&table.start.clone(), 3 * GAMES, seed));
+    for generation in 1..=generations {
+        search.step(&table);
+        if generation % 5 == 0 || generation == generations {
+            let weights = table.weights(&search.mean);
+            println!("{generation}: {:?}\n{weights:?}", table.play(&weights, 3 * GAMES, seed));
+        }
+    }
+    ExitCode::SUCCESS
+}
+
+fn read(arguments: &[String]) -> Option<(Table, usize, u64)> {
+    let players: u8 = arguments.first()?.parse().ok()?;
+    let setup = Setup::new(RuleSet::named("standard")?, players, None).ok()?;
+    let start = Weights::usual(players);
+    let opponent = match arguments.get(1)?.as_str() {
+        "usual" => start.clone(),
+        "greedy" => GREEDY,
+        _ => return None,
+    };
+    let seed = arguments.get(3).map_or(Some(1), |seed| seed.parse().ok())?;
+    Some((Table { setup, start, opponent: Prepared::new(opponent) }, arguments.get(2)?.parse().ok()?, seed))
+}
+
+/// Where weights are tried: one seat plays by them, all others as the opponent does.
+struct Table {
+    setup: Setup<RuleSet>,
+    start: Weights,
+    opponent: Prepared,
+}
+
+/// How weights played.
+#[derive(Clone, Copy, Debug, Default)]
+struct Played {
+    /// The part of games won.
+    wins: f32,
+    /// Points before the best other.
+    margin: f32,
+    /// What weights are compared by: close to the part of games won, but the margin tells too.
+    success: f32,
+}
+
+impl Table {
+    /// The weights changed by these powers of e.
+    fn weights(&self, change: &[f32; N]) -> Weights {
+        let start = self.start.numbers();
+        Weights::from_numbers(std::array::from_fn(|i| start[i] * change[i].exp()))
+    }
+
+    /// So many games with these weights, in every seat by turns; the same draws for the same seed.
+    fn play(&self, weights: &Weights, games: u64, seed: u64) -> Played {
+        let (own, players) = (Prepared::new(weights.clone()), u64::from(self.setup.players()));
+        let mut sum = Played::default();
+        for game in 0..games {
+            let mut dice = SplitMix::new(SplitMix::new(seed.wrapping_add(game / players)).roll());
+            let margin = self.game(&own, (game % players) as usize, &mut dice);
+            sum.wins += if margin > 0.0 { 1.0 } else { 0.5 * f32::from(u8::from(margin == 0.0)) };
+            sum.margin += margin;
+            sum.success += 0.5 + 0.5 * (margin / LEAD).tanh();
+        }
+        let games = games as f32;
+        Played { wins: sum.wins / games, margin: sum.margin / games, success: sum.success / games }
+    }
+
+    /// By how much the one on this seat is before the best other in the end.
+    fn game(&self, own: &Prepared, place: usize, dice: &mut SplitMix) -> f32 {
+        let mut game = Carcassonne::new(&self.setup);
+        loop {
+            match game.turn() {
+                Turn::Chance => game.resolve(game.pick(dice.below(game.chance_weight())), &mut Silent),
+                Turn::Of(seat) if seat.index() == place => play_turn(&mut game, own),
+                Turn::Of(_) => play_turn(&mut game, &self.opponent),
+                Turn::Over => break,
+            }
+        }
+        let scores = game.scores();
+        let others = scores.iter().filter(|(seat, _)| seat.index() != place).map(|(_, score)| score);
+        (scores.as_slice()[place] - others.max().unwrap_or_default()) as f32
+    }
+}
+
+/// The evolution strategy: a mean, and how far each weight is changed.
+struct Search {
+    dice: SplitMix,
+    mean: [f32; N],
+    variance: [f32; N],
+    step: f32,
+    /// Where the mean has been going, in all and weight by weight.
+    path: [f32; N],
+    drift: [f32; N],
+}
+
+impl Search {
+    fn new(dice: SplitMix) -> Search {
+        Search { dice, mean: [0.0; N], variance: [1.0; N], step: FIRST, path: [0.0; N], drift: [0.0; N] }
+    }
+
+    /// A generation. The constants are those usual for such strategies, by the number of weights and of those that count.
+    fn step(&mut self, table: &Table) {
+        let shares: [f32; GOOD] = std::array::from_fn(|rank| ((GOOD as f32 + 0.5) / (rank as f32 + 1.0)).ln());
+        let whole: f32 = shares.iter().sum();
+        let shares = shares.map(|share| share / whole);
+        let (n, counted) = (N as f32, 1.0 / shares.iter().map(|share| share * share).sum::<f32>());
+        let pace = (counted + 2.0) / (n + counted + 5.0);
+        let slow = (4.0 + counted / n) / (n + 4.0 + 2.0 * counted / n);
+        let of_drift = 2.0 / ((n + 1.3).powi(2) + counted) * (n + 2.0) / 3.0;
+        let of_spread = 2.0 * (counted - 2.0 + 1.0 / counted) / ((n + 2.0).powi(2) + counted) * (n + 2.0) / 3.0;
+
+        let tried = self.tried(table);
+        for i in 0..N {
+            let moved: f32 = shares.iter().zip(&tried).map(|(share, change)| share * change[i]).sum();
+            let spread: f32 = shares.iter().zip(&tried).map(|(share, change)| share * change[i] * change[i]).sum();
+            self.mean[i] += self.step * moved;
+            self.path[i] =
+                (1.0 - pace) * self.path[i] + (pace * (2.0 - pace) * counted).sqrt() * moved / self.variance[i].sqrt();
+            self.drift[i] = (1.0 - slow) * self.drift[i] + (slow * (2.0 - slow) * counted).sqrt() * moved;
+            self.variance[i] = (1.0 - of_drift - of_spread) * self.variance[i]
+                + of_drift * self.drift[i] * self.drift[i]
+                + of_spread * spread;
+        }
+        let length = self.path.iter().map(|part| part * part).sum::<f32>().sqrt();
+        let usual = n.sqrt() * (1.0 - 1.0 / (4.0 * n) + 1.0 / (21.0 * n * n));
+        let growth = (pace / (1.0 + pace) * (length / usual - 1.0)).exp();
+        self.step = (self.step * growth).clamp(BOUNDS.0, BOUNDS.1);
+    }
+
+    /// Changes that were tried in the same games, those that played best first.
+    fn tried(&mut self, table: &Table) -> Vec<[f32; N]> {
+        let games = self.dice.roll();
+        let mut tried: Vec<(f32, [f32; N])> = Vec::new();
+        for _ in 0..TRIED {
+            let change: [f32; N] = std::array::from_fn(|i| self.normal() * self.variance[i].sqrt());
+            let weights = table.weights(&std::array::from_fn(|i| self.mean[i] + self.step * change[i]));
+            tried.push((table.play(&weights, GAMES, games).success, change));
+        }
+        tried.sort_by(|a, b| b.0.total_cmp(&a.0));
+        tried.into_iter().map(|(_, change)| change).collect()
+    }
+
+    /// A number that is normally distributed.
+    fn normal(&mut self) -> f32 {
+        let mut part = || ((self.dice.roll() >> 40) as f32 + 1.0) / (1u64 << 24) as f32;
+        (-2.0 * part().ln()).sqrt() * (std::f32::consts::TAU * part()).cos()
+    }
+}
