@@ -99,8 +99,13 @@ impl Factories {
     /// How many tiles can be taken in all.
     #[inline]
     pub fn tiles(&self) -> u32 {
-        let sum = self.tiles.iter().fold(0, |sum, tiles| sum + tiles.bytes());
-        Tiles::from_bytes(sum).total()
+        self.offered().total()
+    }
+
+    /// All tiles that can be taken.
+    #[inline]
+    pub fn offered(&self) -> Tiles {
+        Tiles::from_bytes(self.tiles.iter().fold(0, |sum, tiles| sum + tiles.bytes()))
     }
 
     /// Lays one tile. What can be taken is only known again after [`offer`](Factories::offer).

@@ -34,7 +34,7 @@ pub(crate) struct Wall {
 
 impl Wall {
     /// A wall without a tile.
-    pub fn empty() -> Wall {
+    pub const fn empty() -> Wall {
         Wall { spaces: [0; SIZE as usize], by_row: 0, by_column: 0, lacking: ALL_ROWS }
     }
 
@@ -42,6 +42,12 @@ impl Wall {
     #[inline]
     pub fn spaces(&self) -> [u32; SIZE as usize] {
         self.spaces
+    }
+
+    /// All spaces held: bit 5 r + c.
+    #[inline]
+    pub fn by_row(&self) -> u32 {
+        self.by_row
     }
 
     /// The rows that lack a colour, for each colour.

@@ -1,11 +1,13 @@
 //! What is good in Azul: at a glance ([`glance`]), in a search's order ([`order`]), and as the outlook of a board ([`outlook`]) by
-//! the [`weights`], which are [`fitted`] to games by [`fit`]; to people's eyes in [`levels`]. Positions that go on alike have one [`key`].
+//! the [`weights`], which are [`fitted`] to games by [`fit`]; to people's eyes in [`levels`]. What the outlooks of two do not know is
+//! for a [`net`]. Positions that go on alike have one [`key`].
 
 mod fit;
 mod fitted;
 mod glance;
 mod key;
 mod levels;
+mod net;
 mod order;
 mod outlook;
 #[cfg(test)]
@@ -16,8 +18,10 @@ use game::{ByNature, Game, Judge, Judgement, Level, PerSeat, Rounds, Seat, Skill
 
 use crate::action::Action;
 use crate::phases::Phase;
-use crate::rules::Azul;
+use crate::rules::{Azul, MAX_PLAYERS};
+use crate::ruleset::WallSide;
 pub use fit::Fit;
+pub use net::Training;
 use outlook::Outlook;
 use weights::Weights;
 
@@ -30,29 +34,19 @@ impl Judgement for Azul {
         promise.extend(legal.iter().map(|&action| self.promise(seat, action)));
     }
 
-    /// As if the round ended now. Where that would end the game, the end bonuses are paid; else each board has its outlook.
+    /// As if the round ended now. Where that would end the game, the end bonuses are paid; else each board has its outlook. With
+    /// two and the printed wall a net corrects that.
     fn worth(&self) -> PerSeat<f32> {
         if self.turn == Turn::Over {
             return self.scores().map(|score| score as f32);
         }
-        let weights = Weights::of_round(self.round);
-        let mut ends = self.row_complete || self.round >= self.rules.round_limit;
-        let mut outlooks = [Outlook::default(); crate::rules::MAX_PLAYERS];
-        for seat in Seat::all(self.players) {
-            let outlook = Outlook::of(self.board(seat), self.rules, weights);
-            ends |= outlook.row_complete;
-            outlooks[seat.index()] = outlook;
+        let (outlooks, ends) = self.outlooks();
+        let points = self.by_tables(&outlooks, ends);
+        let mut worth = PerSeat::from_fn(self.players, |seat| points[seat.index()]);
+        if self.players == 2 && self.rules.wall == WallSide::Pattern {
+            worth[Seat::new(0)] += net::correction(self, &[outlooks[0], outlooks[1]], ends);
         }
-        if !ends && let Some(starter) = self.next_starter() {
-            outlooks[starter.index()].goes_on += i32::from(weights.marker);
-        }
-        if let Turn::Of(seat) = self.turn {
-            outlooks[seat.index()].goes_on += weights::TURN * self.factories.tiles() as i32 / i32::from(self.players);
-        }
-        PerSeat::from_fn(self.players, |seat| {
-            let outlook = &outlooks[seat.index()];
-            if ends { outlook.ends as f32 } else { outlook.goes_on as f32 / weights::A_POINT }
-        })
+        worth
     }
 
     fn judge(&self, legal: &[Action], judge: Judge, promise: &mut Vec<f32>) {
@@ -75,6 +69,42 @@ impl Rounds for Azul {
 }
 
 impl Azul {
+    /// The boards as if the round ended now, and whether the game would.
+    fn outlooks(&self) -> ([Outlook; MAX_PLAYERS], bool) {
+        let weights = Weights::of_round(self.round);
+        let mut ends = self.row_complete || self.round >= self.rules.round_limit;
+        let mut outlooks = [Outlook::NONE; MAX_PLAYERS];
+        for (outlook, board) in outlooks.iter_mut().zip(&self.boards).take(usize::from(self.players)) {
+            *outlook = Outlook::of(board, self.rules, weights);
+            ends |= outlook.row_complete;
+        }
+        (outlooks, ends)
+    }
+
+    /// What the tables say of each seat, in points.
+    fn by_tables(&self, outlooks: &[Outlook], ends: bool) -> [f32; MAX_PLAYERS] {
+        let weights = Weights::of_round(self.round);
+        let mut points = [0.0; MAX_PLAYERS];
+        for (points, outlook) in points.iter_mut().zip(outlooks) {
+            *points = if ends {
+                outlook.ends as f32 + weights::TIE * f32::from(outlook.wall.rows())
+            } else {
+                outlook.goes_on as f32 / weights::A_POINT
+            };
+        }
+        if ends {
+            return points;
+        }
+        if let Some(starter) = self.next_starter() {
+            points[starter.index()] += f32::from(weights.marker) / weights::A_POINT;
+        }
+        if let Turn::Of(seat) = self.turn {
+            let turn = weights::TURN * self.factories.tiles() as i32 / i32::from(self.players);
+            points[seat.index()] += turn as f32 / weights::A_POINT;
+        }
+        points
+    }
+
     /// Who starts the next round, as far as that is known.
     fn next_starter(&self) -> Option<Seat> {
         match self.phase {

@@ -5,7 +5,7 @@ use crate::board::Board;
 use crate::floor::FLOOR_SPACES;
 use crate::lines::SIZE;
 use crate::ruleset::{RuleSet, WallSide};
-use crate::wall::pattern_column;
+use crate::wall::{Wall, pattern_column};
 
 /// Tiles of a line, a column or a colour.
 const EACH: usize = SIZE as usize;
@@ -13,10 +13,13 @@ const EACH: usize = SIZE as usize;
 const SETS: usize = 1 << EACH;
 
 /// A board as it would be if the round ended now.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Debug)]
 pub(super) struct Outlook {
     /// Whether it ends the game.
     pub row_complete: bool,
+    /// Its wall and its points.
+    pub wall: Wall,
+    pub score: i32,
     /// The points with the end bonuses, if the game ends.
     pub ends: i32,
     /// The points that can be expected in the end if it goes on, in hundredths.
@@ -24,6 +27,9 @@ pub(super) struct Outlook {
 }
 
 impl Outlook {
+    /// That of a seat nobody has.
+    pub const NONE: Outlook = Outlook { row_complete: false, wall: Wall::empty(), score: 0, ends: 0, goes_on: 0 };
+
     /// Tiles the complete lines, counts the floor and adds up what the wall and the other lines promise.
     #[inline]
     pub fn of(board: &Board, rules: RuleSet, weights: &Weights) -> Outlook {
@@ -77,6 +83,12 @@ impl Outlook {
                 promise += i32::from(line_colours[lacks][of_colour % EACH]);
             }
         }
-        Outlook { row_complete: bonus.rows > 0, ends: score + bonus.points(), goes_on: HUNDREDTHS * score + promise }
+        Outlook {
+            row_complete: bonus.rows > 0,
+            wall,
+            score,
+            ends: score + bonus.points(),
+            goes_on: HUNDREDTHS * score + promise,
+        }
     }
 }

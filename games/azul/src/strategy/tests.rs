@@ -92,3 +92,42 @@ fn a_glance_has_a_number_for_each_action() {
         assert!(promise.iter().all(|promise| promise.is_finite()));
     });
 }
+
+/// Whoever changes seats changes margins, whatever the net says.
+#[test]
+fn two_who_change_seats_change_what_they_are_worth() {
+    let mut seen = 0;
+    walk(|_, state| {
+        let Turn::Of(seat) = state.turn() else { return };
+        if state.players() != 2 {
+            return;
+        }
+        let change = |seat: Seat| seat.next(2);
+        let mut changed = *state;
+        changed.boards.swap(0, 1);
+        changed.turn = Turn::Of(change(seat));
+        changed.marker = state.marker.map(change);
+        changed.starter = state.starter.map(change);
+        let [before, after] = [state, &changed].map(|state| {
+            let worth = state.worth();
+            worth[Seat::new(0)] - worth[Seat::new(1)]
+        });
+        assert!((before + after).abs() < 1e-3, "{before} and {after}");
+        seen += 1;
+    });
+    assert!(seen > 100);
+}
+
+/// Where the game would end with equal points, more complete rows are worth more: they break the tie.
+#[test]
+fn rows_break_ties() {
+    let rules = RuleSet::named("standard").expect("it is listed");
+    let mut state = Azul::new(&Setup::new(rules, 3, None).expect("so many can play"));
+    state.turn = Turn::Chance;
+    for column in 0..5 {
+        state.boards[0].wall.place(0, column, crate::wall::pattern_colour(0, column));
+    }
+    state.boards[1].score = 2;
+    let worth = state.worth();
+    assert!(worth[Seat::new(0)] > worth[Seat::new(1)] && worth[Seat::new(0)] < worth[Seat::new(1)] + 1.0);
+}

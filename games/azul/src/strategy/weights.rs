@@ -7,6 +7,8 @@ pub(super) const A_POINT: f32 = HUNDREDTHS as f32;
 pub(super) const HUNDREDTHS: i32 = 100;
 /// What it is worth to be in turn, for each tile a player can still expect to get in the round.
 pub(super) const TURN: i32 = 28;
+/// What a complete row is worth beside its bonus where the game would end: it breaks ties.
+pub(super) const TIE: f32 = 0.3;
 /// What it adds to the glance at an action that it completes a line.
 pub(super) const COMPLETES: f32 = 0.5;
 /// A table for the end of each round from the first to the fourth, and one for all later ones.

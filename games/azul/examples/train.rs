@@ -1,0 +1,84 @@
+//! Trains the net of Azul's judgement by games of `search` against itself, and writes it as it is kept.
+//!
+//! ```sh
+//! cargo run --release -p azul --example train -- 20000 games/azul/src/strategy/net/weights.bin
+//! ```
+//!
+//! Some decisions are random, so that the net meets positions which are looked at and not played.
+
+use std::fs;
+use std::process::ExitCode;
+
+use azul::{Action, Azul, RuleSet, Training};
+use game::{Dice, Game, Record, Rules, Setup, Silent, SplitMix, Turn};
+use robots::{Budget, Clock, Limit, Robot, Search};
+
+const USAGE: &str = "usage: train GAMES FILE [ITERATIONS]
+Plays so many games of search against itself, trains a net by them, and writes its weights to FILE.
+ITERATIONS are those of a decision, 1500 unless named.
+example: cargo run --release -p azul --example train -- 20000 games/azul/src/strategy/net/weights.bin";
+
+/// One decision in so many is random.
+const RANDOM: u32 = 12;
+/// How often all positions are learnt from.
+const TIMES: usize = 4;
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let number = |at: usize, else_: &str| arguments.get(at).map_or(else_, String::as_str).parse::<u64>().ok();
+    let (Some(games), Some(file), Some(iterations)) = (number(0, ""), arguments.get(1), number(2, "1500")) else {
+        eprintln!("{USAGE}");
+        return ExitCode::from(2);
+    };
+    let mut training = Training::default();
+    for seed in 1..=games {
+        training.learn(&played(seed, iterations));
+        if seed.is_multiple_of(1000) {
+            eprintln!("{seed} of {games} games");
+        }
+    }
+    eprintln!("{} positions; mean squared errors of the tables, and with the net:", training.positions());
+    let weights = training.train(TIMES, 1, |without, with| eprintln!("{without:.2} {with:.2}"));
+    if let Err(error) = fs::write(file, weights) {
+        eprintln!("train: cannot write {file}: {error}");
+        return ExitCode::FAILURE;
+    }
+    ExitCode::SUCCESS
+}
+
+/// A game of two.
+fn played(seed: u64, iterations: u64) -> Record<Azul> {
+    let rules = RuleSet::named("standard").expect("it is the first rule set");
+    let mut record: Record<Azul> = Record::new(Setup::new(rules, 2, None).expect("two can play"));
+    let mut dice = SplitMix::new(seed);
+    let budget = Budget { limit: Limit::Iterations(iterations), threads: 1 };
+    let mut players = [0, 1].map(|seat| {
+        let mut player: Search<Azul> = Search::new(budget);
+        player.begin(seed ^ seat);
+        player
+    });
+    loop {
+        match record.turn() {
+            Turn::Over => return record,
+            Turn::Chance => {
+                let chance = record.state().pick(dice.below(record.state().chance_weight()));
+                record.resolve(chance, &mut Silent).expect("it was picked among those that are possible");
+            }
+            Turn::Of(seat) => {
+                let legal = record.legal();
+                let action = match record.seen() {
+                    _ if dice.below(RANDOM) == 0 => any(legal, &mut dice),
+                    Some(seen) if legal.len() > 1 => players[seat.index()].choose(&seen, &Clock::free()),
+                    Some(_) | None => legal[0],
+                };
+                record.act(seat, action, &mut Silent).expect("it was chosen among those that are legal");
+            }
+        }
+    }
+}
+
+/// Of two random actions the one that is listed first: rather a line than the floor.
+fn any(legal: &[Action], dice: &mut SplitMix) -> Action {
+    let [one, other] = [0; 2].map(|_| legal[dice.below(legal.len() as u32) as usize]);
+    one.min(other)
+}

@@ -1,0 +1,222 @@
+//! Trains the net by finished games of two.
+//!
+//! Each position learns from what came of it: half from what the net before says of the end of its round, half from later ends in the
+//! same way, the last of which is the end of the game (*TD(λ)* from round to round). The slopes are followed by *Adam*.
+
+use game::{Dice, Game, Record, Seat, SplitMix, Step, Turn};
+
+use super::inputs::{About, each_input};
+use super::{HIDDEN, Looks, Net, add, correction};
+use crate::phases::Phase;
+use crate::rules::Azul;
+
+/// What a win is worth beside the points, and with how many points more one is as good as half sure of it: as in a search.
+const WIN: f32 = 10.0;
+const LEAD: f32 = 12.0;
+/// How much of what a position learns comes from later than the end of its round.
+const LATER: f32 = 0.5;
+/// One game in so many is not learnt from, and tells how well the net has learnt.
+const APART: usize = 10;
+/// So many positions are learnt from at once.
+const BATCH: usize = 256;
+/// How far weights move at first; it falls to zero.
+const RATE: f32 = 0.002;
+/// How much of a weight goes with each move.
+const DECAY: f32 = 0.002;
+/// How long slopes and their squares are remembered.
+const MEMORY: [f32; 2] = [0.9, 0.999];
+/// No single surprise counts for more.
+const MOST_SURPRISE: f32 = 60.0;
+
+/// What was collected from games so far.
+#[derive(Default)]
+pub struct Training {
+    positions: Vec<Position>,
+    games: usize,
+}
+
+struct Position {
+    inputs: Vec<(About, u16, f32)>,
+    /// By how much the first seat is ahead as the tables say.
+    expected: f32,
+    /// How glad it was of what came of it.
+    came: f32,
+    /// Whether it only tells how well the net has learnt.
+    apart: bool,
+}
+
+/// How glad one is of a margin that can be expected.
+fn gladness(margin: f32) -> f32 {
+    margin + WIN * margin / (margin.abs() + LEAD)
+}
+
+/// By how much that grows with the margin.
+fn eagerness(margin: f32) -> f32 {
+    1.0 + WIN * LEAD / (margin.abs() + LEAD).powi(2)
+}
+
+impl Training {
+    /// Collects what a finished game of two teaches: about every decision, and the end of every round.
+    pub fn learn(&mut self, finished: &Record<Azul>) {
+        if finished.state().players != 2 || finished.turn() != Turn::Over {
+            return;
+        }
+        self.games += 1;
+        let (mut game, mut round_ended) = (Azul::new(finished.setup()), false);
+        let mut met = Vec::new();
+        for step in finished.steps() {
+            let in_round = matches!(game.turn, Turn::Of(_)) && game.phase == Phase::TileSelection;
+            if in_round || round_ended {
+                met.push((self.position(&game), round_ended));
+            }
+            let before = game.phase;
+            match *step {
+                Step::Act(_, action) => game.act(action, &mut game::Silent),
+                Step::Chance(chance) => game.resolve(chance, &mut game::Silent),
+            }
+            round_ended = game.phase == Phase::Maintenance && before != Phase::Maintenance;
+        }
+        let (scores, winners) = (finished.state().scores(), finished.state().winners());
+        let [one, other] = [Seat::new(0), Seat::new(1)];
+        let won = f32::from(i8::from(winners[one]) - i8::from(winners[other]));
+        let mut came = (scores[one] - scores[other]) as f32 + WIN * won;
+        for ((position, present), round_ended) in met.iter_mut().rev() {
+            position.came = came;
+            if *round_ended {
+                came = LATER * came + (1.0 - LATER) * *present;
+            }
+        }
+        self.positions.extend(met.into_iter().map(|((position, _), _)| position));
+    }
+
+    /// A position, of which nothing came yet, and how glad the first seat is of it by the present net.
+    fn position(&self, game: &Azul) -> (Position, f32) {
+        let (outlooks, ends) = game.outlooks();
+        let outlooks = [outlooks[0], outlooks[1]];
+        let [one, other, ..] = game.by_tables(&outlooks, ends);
+        let mut inputs = Vec::new();
+        each_input(game, &outlooks, ends, |about, input, value| inputs.push((about, input as u16, value)));
+        let present = gladness(one - other + correction(game, &outlooks, ends));
+        (Position { inputs, expected: one - other, came: 0.0, apart: self.games.is_multiple_of(APART) }, present)
+    }
+
+    /// How many positions were collected.
+    pub fn positions(&self) -> usize {
+        self.positions.len()
+    }
+
+    /// Trains a new net so many times over all positions, and gives the bytes it is kept in; `tell` hears after each time the mean
+    /// squared errors on the games set apart: of the tables alone, and with the net.
+    pub fn train(&self, times: usize, seed: u64, mut tell: impl FnMut(f64, f64)) -> Vec<u8> {
+        let mut dice = SplitMix::new(seed);
+        let mut net = Box::new(begun(&mut dice));
+        let [mut slopes, mut means, mut squares] = [0; 3].map(|_| Box::new(Net::NONE));
+        let mut order: Vec<&Position> = self.positions.iter().filter(|position| !position.apart).collect();
+        let steps = times * order.len().div_ceil(BATCH);
+        let mut step = 0;
+        for _ in 0..times {
+            for at in (1..order.len()).rev() {
+                order.swap(at, dice.below(at as u32 + 1) as usize);
+            }
+            for batch in order.chunks(BATCH) {
+                slopes.each().for_each(|slope| *slope = 0.0);
+                batch.iter().for_each(|position| position.add_slopes(&net, &mut slopes));
+                step += 1;
+                let rate = RATE * (1.0 - step as f32 / steps as f32);
+                let whole = MEMORY.map(|memory| 1.0 - memory.powi(step));
+                let moved = net.each().zip(slopes.each()).zip(means.each().zip(squares.each()));
+                for ((weight, slope), (mean, square)) in moved {
+                    let slope = *slope / batch.len() as f32;
+                    *mean += (1.0 - MEMORY[0]) * (slope - *mean);
+                    *square += (1.0 - MEMORY[1]) * (slope * slope - *square);
+                    let pull = *mean / whole[0] / ((*square / whole[1]).sqrt() + f32::EPSILON);
+                    *weight -= rate * (pull + DECAY * *weight);
+                }
+            }
+            let [without, with] = self.errors(&net);
+            tell(without, with);
+        }
+        net.kept()
+    }
+
+    /// The mean squared errors of the tables alone and with the net, on the games set apart.
+    fn errors(&self, net: &Net) -> [f64; 2] {
+        let mut sums = [0.0; 2];
+        let apart = self.positions.iter().filter(|position| position.apart);
+        for position in apart.clone() {
+            for (sum, correction) in sums.iter_mut().zip([0.0, position.looks(net).correction()]) {
+                *sum += f64::from(gladness(position.expected + correction) - position.came).powi(2);
+            }
+        }
+        sums.map(|sum| sum / apart.clone().count().max(1) as f64)
+    }
+}
+
+/// A net that has not learnt anything: it corrects little, and at random.
+fn begun(dice: &mut SplitMix) -> Net {
+    let mut net = Net::NONE;
+    let mut any = |most: f32| most * (2.0 * dice.below(1 << 20) as f32 / (1 << 20) as f32 - 1.0);
+    net.each().for_each(|weight| *weight = any(0.25));
+    net.always = [0.0; HIDDEN];
+    net.worth = net.worth.map(|_| any(0.5));
+    net
+}
+
+impl Position {
+    fn looks<'n>(&self, net: &'n Net) -> Looks<'n> {
+        let mut looks = Looks::new(net);
+        self.inputs.iter().for_each(|&(about, input, value)| looks.add(about, usize::from(input), value));
+        looks
+    }
+
+    /// Adds the slope of half the squared error by each weight (*backpropagation*).
+    fn add_slopes(&self, net: &Net, slopes: &mut Net) {
+        let looks = self.looks(net);
+        let (margin, hidden) = (self.expected + looks.correction(), looks.hidden());
+        let surprise = (gladness(margin) - self.came) * eagerness(margin);
+        let surprise = surprise.clamp(-MOST_SURPRISE, MOST_SURPRISE);
+        // What each hidden number of each seat was wrong by.
+        let mut wrong = [[0.0; HIDDEN]; 2];
+        for (seat, side) in [(0, surprise), (1, -surprise)] {
+            for at in (0..HIDDEN).filter(|at| hidden[seat][*at] > 0.0) {
+                slopes.worth[at] += side * hidden[seat][at];
+                wrong[seat][at] = side * net.worth[at];
+            }
+        }
+        let both: [f32; HIDDEN] = std::array::from_fn(|at| wrong[0][at] + wrong[1][at]);
+        let pairs = [[0, 1], [1, 0]].map(|[own, other]| {
+            std::array::from_fn(|at| if at < HIDDEN { wrong[own][at] } else { wrong[other][at - HIDDEN] })
+        });
+        add(&mut slopes.always, &both, 1.0);
+        for &(about, input, value) in &self.inputs {
+            match about {
+                About::Board(seat) => add(&mut slopes.board[usize::from(input)], &pairs[seat], value),
+                About::Both => add(&mut slopes.both[usize::from(input)], &both, value),
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A net learns what always comes of a position.
+    #[test]
+    fn what_always_comes_of_a_position_is_learnt() {
+        let mut training = Training::default();
+        for index in 0..400 {
+            let [seat, ahead] = [index % 2, index / 2 % 2];
+            let came = if seat == ahead { 9.0 } else { -9.0 };
+            let inputs = vec![(About::Board(seat), 3, 1.0), (About::Board(ahead), 5, 1.0), (About::Both, 2, 1.0)];
+            training.positions.push(Position { inputs, expected: 0.0, came, apart: index % 8 > 5 });
+        }
+        let (mut first, mut last) = (None, f64::INFINITY);
+        training.train(300, 1, |without, with| {
+            first.get_or_insert(without);
+            last = with;
+        });
+        assert_eq!(first, Some(81.0));
+        assert!(last < 1.0, "{last}");
+    }
+}
