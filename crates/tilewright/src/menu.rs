@@ -33,7 +33,7 @@ fn menu(language: Language) -> Result<(), Failure> {
             let mut screen = Screen::standard();
             screen.line(speech.word("menu-title"))?;
             for (index, entry) in entries.iter().enumerate() {
-                screen.line(format!("{:>3} {entry}", index + 1))?;
+                screen.line(format!("{:>3}) {entry}", index + 1))?;
             }
             screen.ask(&speech.say(&Message::new("menu-choose").number("count", entries.len() as i64)))?
         };
@@ -42,14 +42,19 @@ fn menu(language: Language) -> Result<(), Failure> {
         };
         let number: usize = answer.parse().unwrap_or_default();
         match number {
-            0 => continue,
+            0 => again(&speech)?,
             number if number <= games.len() => watch_game(games[number - 1], language)?,
             number if number <= 2 * games.len() => play_game(games[number - 1 - games.len()], &speech, language)?,
             number if number + 1 == entries.len() => resume(language)?,
             number if number == entries.len() => return Ok(()),
-            _ => continue,
+            _ => again(&speech)?,
         }
     }
+}
+
+/// Says that an answer is none.
+fn again(speech: &Speech) -> Result<(), Failure> {
+    Ok(Screen::standard().line(speech.word("menu-again"))?)
 }
 
 /// Goes on with the last game, if there is one.
@@ -75,7 +80,7 @@ fn play_game(game: &'static dyn GameKind, speech: &Speech, language: Language) -
         let mut screen = Screen::standard();
         screen.line(speech.word("menu-level"))?;
         for (index, level) in Level::ALL.iter().enumerate() {
-            screen.line(format!("{:>3} {}", index + 1, speech.word(level.key())))?;
+            screen.line(format!("{:>3}) {}", index + 1, speech.word(level.key())))?;
         }
         let prompt = speech.say(&Message::new("menu-choose").number("count", Level::ALL.len() as i64));
         loop {
@@ -84,6 +89,7 @@ fn play_game(game: &'static dyn GameKind, speech: &Speech, language: Language) -
             if let Some(level) = number.and_then(|number| Level::ALL.get(number)) {
                 break *level;
             }
+            screen.line(speech.word("menu-again"))?;
         }
     };
     let seating = play::me().filled(game.usual_players(), &RobotName::Level(level));

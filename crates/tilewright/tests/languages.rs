@@ -50,7 +50,7 @@ fn a_simulation_is_reported() {
         [
             &["3 partidas de azul, reglas standard, 2 jugadores, semilla 1", "un hilo", "asiento", "rondas", "media"],
             &["azul : 3 parties, règles standard, 2 joueurs, graine 1", "un fil", "place", "manches", "moyenne"],
-            &["3 spellen azul, regels standard, 2 spelers, seed 1", "één thread", "plaats", "rondes", "gemiddeld"],
+            &["3 partijen azul, regels standard, 2 spelers, seed 1", "één thread", "plaats", "rondes", "gemiddeld"],
         ],
     );
 }
@@ -62,7 +62,7 @@ fn a_tournament_is_reported() {
         [
             &["2 partidas de azul", "repartos repetidos", "victorias", "diferencia", "random – random: "],
             &["azul : 2 parties", "donnes rejouées", "victoires", "écart", "random – random : "],
-            &["2 spellen azul", "elke deling twee keer", "winst", "verschil", "random – random: "],
+            &["2 partijen azul", "elke deling twee keer", "winst", "verschil", "random – random: "],
         ],
     );
     says(

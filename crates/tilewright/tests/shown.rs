@@ -93,9 +93,9 @@ fn wrong_calls_to_play_get_one_clear_line() {
     refused(&["play"], &["name a game"]);
     refused(&["play", "carcassonne", "--players", "1"], &["1 speler", "2 tot en met 6"]);
     refused(&["play", "carcassonne", "--players", "2", "--seats", "me,easy,hard"], &["3 seats", "--players says 2"]);
-    refused(&["play", "carcassonne", "--seats", "me,deepmind"], &["no robot \"deepmind\""]);
+    refused(&["play", "carcassonne", "--seats", "me,deepmind"], &["no robot “deepmind”"]);
     refused(&["play", "carcassonne", "--seats", "Ana:beige=me,random"], &["a colour: red"]);
-    refused(&["play", "--resume", "no-such-save"], &["no-such-save", "cannot be read"]);
+    refused(&["play", "--resume", "no-such-save"], &["no-such-save", "no such file"]);
     refused(
         &["play", "carcassonne", "--seats", "me,random", "--save", "/dev/null/x", "--lang", "en"],
         &["--save /dev/null/x"],
