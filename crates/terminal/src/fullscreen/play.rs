@@ -221,7 +221,7 @@ pub(crate) fn ended(
         let parts: Vec<String> = [title.trim_end().to_owned()].into_iter().chain(ranking).collect();
         tableau.news = full.news(party, viewer, party.table().ply().saturating_sub(1));
         tableau.notices = notices.to_vec();
-        tableau.notices.extend(story::packed(parts.iter().map(String::as_str), "  ", full.size.0.into()));
+        tableau.notices.extend(story::packed(parts.iter().map(|part| part.trim()), "   ", full.size.0.into()));
         // The latest says who has won.
         tableau.prompt = tableau.news.pop().map(|last| last.text).unwrap_or_default();
         tableau.keys = tongue.word("over-keys");

@@ -164,6 +164,7 @@ pub fn news_rows(height: u16) -> usize {
 
 /// Notices, and the last news, as many lines as there is room for: where everything stands below the board, as many as that leaves.
 fn news(tableau: &Tableau, full: Rect, height: usize) -> Vec<TextLine> {
+    const LISTED: usize = 3;
     let most = news_rows(full.height);
     let page = &tableau.page;
     let needed = page.board.len() + page.hand.len() + page.seats.len();
@@ -172,7 +173,12 @@ fn news(tableau: &Tableau, full: Rect, height: usize) -> Vec<TextLine> {
     let width = usize::from(full.width).max(1);
     let room = match (tableau.closing, page.beside.is_some()) {
         (true, _) => height / 2,
-        (false, true) => most,
+        (false, true) => {
+            // A line more, where what stands beside the board leaves it.
+            let beside = page.hand.len() + page.seats.len() + most + 1 + LISTED < height;
+            let lines = story::fitted(&tableau.news, width, most + 1).len() + tableau.notices.len();
+            lines.clamp(most, most + usize::from(beside))
+        }
         (false, false) => height.saturating_sub(needed).clamp(1, most).max(height.saturating_sub(whole).min(2 * most)),
     };
     let noticed = tableau.notices.iter().flat_map(|text| TextLine::plain(text.as_str()).wrapped(width));

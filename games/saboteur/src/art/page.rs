@@ -210,7 +210,8 @@ fn signed(colour: Colour, text: String) -> Span {
 fn other_hands(view: &View, tongue: &dyn Tongue) -> Vec<TextLine> {
     let seen = view.seats.iter().filter(|seat| seat.hand.is_some()).count();
     let hands = view.seats.iter().filter(|_| seen > 1);
-    hands.filter_map(|seat| Some(in_words("hand-of", seat, seat.hand.as_deref()?, tongue))).collect()
+    let held = |seat: &'_ SeatView| seat.hand.clone().filter(|cards| !cards.is_empty());
+    hands.filter_map(|seat| Some(in_words("hand-of", seat, &held(seat)?, tongue))).collect()
 }
 
 fn in_words(key: &'static str, seat: &SeatView, cards: &[Card], tongue: &dyn Tongue) -> TextLine {
