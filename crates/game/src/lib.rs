@@ -56,7 +56,7 @@ pub use scene::{Part, Place, Placement, Scene, Sitting};
 pub use seat::{MAX_SEATS, PerSeat, Seat, Viewer};
 pub use seen::Seen;
 pub use setup::{RuleChoice, Rules, Setup, SetupError, Values};
-pub use shown::{Choice, Shown};
+pub use shown::{Choice, InShort, Shown};
 pub use sight::{NoLesson, NoSuchGame, Sight, Written, WrittenOf};
 pub use step::{Action, Chance, Step, StepOf, Text, Turn, Unreadable};
 pub use text::TextLine;

@@ -27,6 +27,17 @@ impl Choice {
     }
 }
 
+/// How an event is told to one who reads in short what has happened.
+#[derive(Clone, PartialEq, Debug)]
+pub enum InShort {
+    /// As it is.
+    Whole,
+    /// Together with those after it that are told by the same message: many cards are dealt, factories are filled.
+    Together(Message),
+    /// Not at all: it follows from what is told, or is seen.
+    Untold,
+}
+
 /// A game that can be shown.
 pub trait Shown: Game {
     /// Its words in each language. The reason of a score's item is a key among them, with `$count`.
@@ -81,6 +92,11 @@ pub trait Shown: Game {
     /// Whether a part of the game, such as a round, ends with an event, so that people want to look at it before the game goes on.
     fn closes(_event: &Self::Event) -> bool {
         false
+    }
+
+    /// How an event is told in short.
+    fn in_short(_event: &Self::Event) -> InShort {
+        InShort::Whole
     }
 
     /// A position as text with colours, and on it, where an action is looked at, the pieces as it would put them.

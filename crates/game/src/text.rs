@@ -172,6 +172,19 @@ pub fn shortened(text: &str, letters: usize) -> String {
     }
 }
 
+/// A name as far as there is room: what is left out is marked, and a number at its end stays.
+pub fn abbreviated(name: &str, letters: usize) -> String {
+    let all = name.chars().count();
+    let number = name.rsplit_once(' ').map(|(_, last)| last).filter(|last| last.chars().all(|c| c.is_ascii_digit()));
+    match number {
+        Some(number) if all > letters && number.len() + 2 < letters => {
+            let kept: String = name.chars().take(letters - number.len() - 2).collect();
+            format!("{}… {number}", kept.trim_end())
+        }
+        Some(_) | None => shortened(name, letters),
+    }
+}
+
 /// The letters of lines alone.
 pub fn letters(lines: &[TextLine]) -> String {
     lines.iter().map(|line| line.letters() + "\n").collect()
@@ -200,6 +213,15 @@ mod tests {
         assert_eq!(part.0[1].key.as_deref(), Some("row 2"));
         assert_eq!(line.clone().clipped(8), line);
         assert_eq!(line.clipped(6).letters(), "two r…");
+    }
+
+    #[test]
+    fn a_name_keeps_its_number() {
+        assert_eq!(abbreviated("Asiento 3", 9), "Asiento 3");
+        assert_eq!(abbreviated("Asiento 3", 8), "Asien… 3");
+        assert_eq!(abbreviated("Asiento 10", 8), "Asie… 10");
+        assert_eq!(abbreviated("Asiento 3", 3), "As…");
+        assert_eq!(abbreviated("Maximiliana", 8), "Maximil…");
     }
 
     #[test]

@@ -67,7 +67,7 @@ pub fn session(game: &'static dyn GameKind, seed: u64) -> String {
 
 /// Reads a saved game; no program is started by it.
 pub fn save(text: &str) -> Result<(), String> {
-    save::read_text(text, None).map(drop)
+    save::read_text(text, None).map(drop).map_err(|flaw| flaw.to_string())
 }
 
 /// A true save of a game.

@@ -193,6 +193,8 @@ impl<G: Shown> Eyes for EyesOf<'_, G> {
                 at: event.points().and_then(|_| G::won_at(&event, &view)),
                 heading: event.points().map(|_| G::heading(&event)),
                 closes: G::closes(&event),
+                teaches: event.teaches().is_some(),
+                in_short: G::in_short(&event),
             }));
         });
         told

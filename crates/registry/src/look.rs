@@ -1,7 +1,7 @@
 //! All that one viewer may know of a table, as plain data, and its one form as JSON: `show --json`, the robot protocol and every
 //! other face are made of it.
 
-use game::{Choice, Message, Points, Seat, Tongue, Turn};
+use game::{Choice, InShort, Message, Points, Seat, Tongue, Turn};
 use serde_json::{Value, json};
 
 /// What one viewer may know.
@@ -78,6 +78,10 @@ pub struct Told {
     pub heading: Option<Message>,
     /// Whether a part of the game ends with it.
     pub closes: bool,
+    /// Whether the viewer learns by it what was hidden.
+    pub teaches: bool,
+    /// How it is told in short.
+    pub in_short: InShort,
 }
 
 impl Look {

@@ -12,7 +12,7 @@ use words::speech::SHELL;
 
 /// What is typed or named the same in every language: commands, options, robots, files and lines of a record.
 const TYPED: &str = "at back by csv ctrl esc games greedy help hint history it json listen ms over play players quit random \
-                     ranking record results resume role save saw search seed serve threads tilewright undo";
+                     ranking record results resume role save saw search seed serve threads tilewright tab undo";
 
 /// Words that mean the same in English and in the language, or mean something else there.
 fn shared(language: Language) -> &'static str {
@@ -25,7 +25,7 @@ fn shared(language: Language) -> &'static str {
              site standard table tables type vertical version"
         }
         Language::Dutch => {
-            "azul begin bonus browser bytes carcassonne cpu enter had hand hints in is lamp land letters link lobby of open rating \
+            "azul begin bonus browser bytes carcassonne cpu deed enter had hand hints in is lamp land letters link lobby of open rating \
              rest robot robots saboteur saboteurs score scores site start thread want was won"
         }
     }

@@ -100,15 +100,20 @@ impl Choosing {
         (self.way, self.typed) = ((self.way + 1) % self.ways().max(1), 0);
     }
 
-    /// Types a digit of an entry's number. A number that cannot go on is chosen: the cursor goes there, and what is not the last
+    /// The digits typed so far, while more may follow.
+    pub fn waits(&self) -> Option<usize> {
+        Some(self.typed).filter(|typed| *typed > 0)
+    }
+
+    /// Types a digit of an entry's number; says whether there is such a number. A number that cannot go on is chosen: the cursor goes there, and what is not the last
     /// thing to choose is picked.
-    pub fn digit(&mut self, digit: usize) {
+    pub fn digit(&mut self, digit: usize) -> bool {
         let count = self.entries().len();
         let longer = self.typed * 10 + digit;
         let number = if (1..=count).contains(&longer) { longer } else { digit };
         if !(1..=count).contains(&number) {
             self.typed = 0;
-            return;
+            return false;
         }
         self.go_to(number - 1);
         if number * 10 <= count {
@@ -116,6 +121,7 @@ impl Choosing {
         } else if !self.entries()[self.at].last {
             self.pick();
         }
+        true
     }
 
     /// Picks what the cursor is on; the action, where nothing more is to be chosen.
@@ -212,8 +218,8 @@ mod tests {
         assert_eq!(choosing.enter().as_deref(), Some("cell 1/turn 0"));
         choosing.digit(3);
         assert_eq!(choosing.enter().as_deref(), Some("none"));
-        choosing.digit(9);
-        assert_eq!(choosing.at(), 2, "there is no such number");
+        assert!(!choosing.digit(9), "there is no such number");
+        assert_eq!(choosing.at(), 2);
     }
 
     #[test]

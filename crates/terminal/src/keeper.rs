@@ -5,6 +5,8 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
+use game::Message;
+
 use crate::party::Party;
 use crate::save;
 
@@ -54,6 +56,13 @@ impl Keeper {
     /// The file.
     pub fn path(&self) -> &Path {
         &self.path
+    }
+
+    /// What names the game to go on with it: its number in the folder of the house, or its file.
+    pub fn name(&self) -> String {
+        let own = folder().is_ok_and(|folder| self.path.parent() == Some(&*folder));
+        let number = number_of(&self.path).filter(|_| own);
+        number.map_or_else(|| typed(&self.path), |number| number.to_string())
     }
 
     /// Keeps the game as it stands, unless somebody else has written to its file since.
@@ -126,12 +135,14 @@ fn numbered(folder: &Path) -> io::Result<Vec<(u64, PathBuf)>> {
     let mut games = Vec::new();
     for entry in fs::read_dir(folder)? {
         let path = entry?.path();
-        let name = path.file_name().and_then(|name| name.to_str()).unwrap_or_default();
-        if let Some(number) = name.strip_suffix(".txt").and_then(|name| name.split_once('-')?.0.parse().ok()) {
-            games.push((number, path));
-        }
+        games.extend(number_of(&path).map(|number| (number, path)));
     }
     Ok(games)
+}
+
+/// The number in the name of a game of the house.
+fn number_of(path: &Path) -> Option<u64> {
+    path.file_name()?.to_str()?.strip_suffix(".txt")?.split_once('-')?.0.parse().ok()
 }
 
 /// The file that names the game kept last, wherever that is.
@@ -146,24 +157,22 @@ fn note_last(path: &Path) {
 }
 
 /// The game that was played last and goes on, or else the one that was played last.
-pub fn last() -> io::Result<PathBuf> {
-    let folder = folder()?;
+pub fn last() -> Result<PathBuf, Message> {
+    let folder = folder().map_err(|_| Message::new("keep-no-folder"))?;
     let noted = fs::read_to_string(folder.join(LAST)).ok().map(PathBuf::from).filter(|path| path.exists());
     let games = kept().unwrap_or_default();
     let known: Vec<PathBuf> = noted.into_iter().chain(games.into_iter().map(|kept| kept.path)).collect();
-    let none = || io::Error::new(io::ErrorKind::NotFound, "no game is kept yet; start one with `tilewright play GAME`");
-    known.iter().find(|path| goes_on(path)).or(known.first()).cloned().ok_or_else(none)
+    let found = known.iter().find(|path| goes_on(path)).or(known.first()).cloned();
+    found.ok_or_else(|| Message::new("keep-none"))
 }
 
 /// The game that somebody means by a file, or by the number of a game of the house where there is no such file.
-pub fn meant(named: &Path) -> io::Result<PathBuf> {
+pub fn meant(named: &Path) -> Result<PathBuf, Message> {
     let number = named.to_str().and_then(|text| text.parse::<u64>().ok()).filter(|_| !named.exists());
     let Some(number) = number else { return Ok(named.to_owned()) };
-    let none = || {
-        let what = format!("no game {number} is kept; `tilewright history` lists those that are");
-        io::Error::new(io::ErrorKind::NotFound, what)
-    };
-    kept()?.into_iter().find(|kept| kept.number == number).map(|kept| kept.path).ok_or_else(none)
+    let games = kept().map_err(|error| Message::verbatim(error.to_string()))?;
+    let found = games.into_iter().find(|kept| kept.number == number).map(|kept| kept.path);
+    found.ok_or_else(|| Message::new("keep-no-number").word("number", number.to_string()))
 }
 
 /// A game of the house.

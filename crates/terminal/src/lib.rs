@@ -2,7 +2,7 @@
 //!
 //! [`mod@watch`] plays a game before one's eyes; [`mod@play`] plays with people at the same screen. Both are shown on a [`fullscreen`], where a
 //! person decides by [`choosing`], or line by line on a [`screen`], which is a terminal or a pipe: there a person decides in a [`turn`], among
-//! many actions by a [`menu`], and reads the [`news`]. Both speak through [`telling`] and [`paint`], and the [`manual`] is at hand. A [`party`]
+//! many actions by a [`menu`], and reads the [`news`]. Both speak through [`telling`] and [`paint`], in short as a [`story`], and the [`manual`] is at hand. A [`party`]
 //! is everybody at the table, [`seating`] who sits where; [`save`] is a game as text to go on with, a [`keeper`] its file, and [`leaving`]
 //! what ctrl-c does.
 
@@ -19,6 +19,7 @@ pub mod play;
 pub mod save;
 pub mod screen;
 pub mod seating;
+pub mod story;
 pub mod telling;
 pub mod turn;
 pub mod watch;
@@ -26,7 +27,7 @@ pub mod watch;
 pub use keeper::Keeper;
 pub use party::Party;
 pub use play::{Playing, play};
-pub use save::SaveError;
+pub use save::{SaveError, SaveFlaw};
 pub use screen::Screen;
 pub use seating::{Seating, SeatingError, Sitter};
 pub use watch::watch;

@@ -10,20 +10,77 @@ const EXAMPLES: usize = 12;
 /// A rule book as lines to be read: its pictures and links are left out.
 pub fn rules(book: &str) -> Vec<TextLine> {
     let mut lines: Vec<TextLine> = Vec::new();
-    let mut in_table = false;
+    let mut rows: Vec<Vec<String>> = Vec::new();
     for paragraph in paragraphs(book) {
+        if let Some(row) = paragraph.strip_prefix('|') {
+            rows.push(row.trim_end_matches('|').split('|').map(|cell| bare(cell.trim())).collect());
+            continue;
+        }
+        end_table(&mut lines, &mut rows);
         let mut line = TextLine::default();
         match paragraph.strip_prefix('#') {
             Some(heading) => line.styled(heading.trim_start_matches('#').trim(), Style::default().bold()),
             None => marked(&mut line, &paragraph),
         }
-        let row = paragraph.starts_with('|');
-        let goes_on = paragraph.starts_with("- ") || (row && in_table);
-        in_table = row;
+        let goes_on = paragraph.starts_with("- ") || is_step(&paragraph);
         if !lines.is_empty() && !goes_on {
             lines.push(TextLine::default());
         }
         lines.push(line);
+    }
+    end_table(&mut lines, &mut rows);
+    lines
+}
+
+/// Whether this is a numbered step.
+fn is_step(text: &str) -> bool {
+    text.split_once(". ").is_some_and(|(number, _)| !number.is_empty() && number.chars().all(|c| c.is_ascii_digit()))
+}
+
+/// Writes the rows of a table below each other, in columns; cells that are too long go on in the next line.
+fn end_table(lines: &mut Vec<TextLine>, rows: &mut Vec<Vec<String>>) {
+    const COLUMNS: usize = 78;
+    const GAP: usize = 2;
+    let rows = std::mem::take(rows);
+    let count = rows.iter().map(Vec::len).max().unwrap_or_default();
+    if count == 0 {
+        return;
+    }
+    let length = |row: &Vec<String>, column: usize| row.get(column).map_or(0, |cell| cell.chars().count());
+    let mut widths: Vec<usize> =
+        (0..count).map(|column| rows.iter().map(|row| length(row, column)).max().unwrap_or_default().max(1)).collect();
+    while widths.iter().sum::<usize>() + GAP * (count - 1) > COLUMNS {
+        let widest = (0..count).max_by_key(|column| widths[*column]).unwrap_or_default();
+        widths[widest] -= 1;
+    }
+    lines.extend((!lines.is_empty()).then(TextLine::default));
+    for (index, row) in rows.iter().enumerate() {
+        let style = if index == 0 { Style::default().bold() } else { Style::default() };
+        let cells: Vec<Vec<String>> = (0..count).map(|column| broken(row.get(column), widths[column])).collect();
+        for at in 0..cells.iter().map(Vec::len).max().unwrap_or_default() {
+            let mut line = TextLine::default();
+            let mut end = 0;
+            for (cell, width) in cells.iter().zip(&widths) {
+                line.pad(end);
+                line.styled(cell.get(at).cloned().unwrap_or_default(), style);
+                end += width + GAP;
+            }
+            lines.push(line);
+        }
+    }
+}
+
+/// A cell broken between words.
+fn broken(cell: Option<&String>, width: usize) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for word in cell.map(String::as_str).unwrap_or_default().split(' ') {
+        match lines.last_mut().filter(|line| line.chars().count() + 1 + word.chars().count() <= width) {
+            Some(line) => {
+                line.push(' ');
+                line.push_str(word);
+            }
+            None => lines.push(word.to_owned()),
+        }
     }
     lines
 }
@@ -37,7 +94,7 @@ fn paragraphs(book: &str) -> Vec<String> {
         // Pictures, links to other languages, and words on pictures.
         let elsewhere =
             text.starts_with("![") || (!open && text.starts_with('[')) || is_aside(text) || text.contains(".svg");
-        let alone = text.starts_with("- ") || text.starts_with('#') || text.starts_with('|');
+        let alone = text.starts_with("- ") || text.starts_with('#') || text.starts_with('|') || is_step(text);
         if text.is_empty() || elsewhere || text.trim_matches(['|', '-', ' ', ':']).is_empty() {
             open = false;
         } else if open && !alone {
@@ -55,6 +112,11 @@ fn paragraphs(book: &str) -> Vec<String> {
 /// Whether a line stands in italics as a whole, as words on pictures do.
 fn is_aside(text: &str) -> bool {
     text.starts_with('*') && !text.starts_with("**") && text.trim_end().ends_with('*')
+}
+
+/// A text without Markdown's marks.
+fn bare(text: &str) -> String {
+    without_links(text).replace(['`', '*'], "")
 }
 
 /// Markdown's bold and code stand out; links keep their words.
@@ -114,12 +176,24 @@ mod tests {
     }
 
     #[test]
+    fn tables_stand_in_columns_and_steps_in_lines() {
+        let book = "1. Draw\n   one.\n2. Lay it.\n\n| part | points |\n|---|---|\n| road | 1 a `tile` |\n";
+        let read = letters(&rules(book));
+        assert_eq!(read, "1. Draw one.\n2. Lay it.\n\npart  points\nroad  1 a tile\n");
+        let long = "word ".repeat(30);
+        let read = letters(&rules(&format!("| a | b |\n|---|---|\n| x | {long}|\n")));
+        assert!(read.lines().all(|line| line.chars().count() <= 78) && read.lines().count() == 3, "{read}");
+    }
+
+    #[test]
     fn every_rule_book_reads_without_its_marks() {
         for game in registry::GAMES {
             for language in words::Language::ALL {
                 let text = letters(&rules(game.rule_book().of(language)));
                 assert!(text.lines().count() > 15, "{}", game.key());
-                assert!(!text.contains("**") && !text.contains("](") && !text.contains(".svg"), "{text}");
+                for mark in ["**", "](", ".svg", "|"] {
+                    assert!(!text.contains(mark), "{text}");
+                }
             }
         }
     }

@@ -3,7 +3,7 @@
 
 use std::io;
 
-use game::{MAX_SEATS, Seat, TextLine, Tongue, Viewer};
+use game::{InShort, MAX_SEATS, Message, Seat, TextLine, Tongue, Viewer};
 
 use crate::party::Party;
 use crate::screen::Screen;
@@ -17,11 +17,16 @@ pub struct News {
 }
 
 impl News {
-    /// At a table that somebody sits down at: a new game's deal is told, an old game's story is not.
+    /// At a table that somebody sits down at: in an old game each is told what happened from their last decision on.
     pub fn new(party: &Party) -> News {
-        let decided = party.table().past(0).iter().any(|step| step.actor.is_some());
-        let told = if decided { party.table().ply() } else { 0 };
-        News { shared: !party.kind.secrets(), told: [told; MAX_SEATS] }
+        let mut news = News { shared: !party.kind.secrets(), told: [0; MAX_SEATS] };
+        let people = party.seating.people();
+        let decided = |seat: &Seat| party.decided_before(*seat, usize::MAX);
+        match news.shared {
+            true => news.told[0] = people.iter().map(decided).max().unwrap_or_default(),
+            false => people.iter().for_each(|seat| news.told[seat.index()] = decided(seat)),
+        }
+        news
     }
 
     /// Tells a viewer's news, which are not told again.
@@ -37,8 +42,19 @@ impl News {
             Viewer::Seat(_) | Viewer::Onlooker | Viewer::All => Seat::new(0),
         };
         let viewer = if self.shared { Viewer::Onlooker } else { viewer };
-        for event in party.look(viewer, self.told[seat.index()]).events {
-            screen.wrapped(vec![TextLine::plain(telling::sentence(&event, tongue))])?;
+        // Lines stay to be read: of what is told in short, runs alone are.
+        let mut run: Option<Message> = None;
+        for event in party.table().eyes(viewer).events(self.told[seat.index()]) {
+            let sentence = match event.in_short {
+                InShort::Together(message) if run.as_ref() == Some(&message) => continue,
+                InShort::Together(message) => {
+                    let said = tongue.say(&message);
+                    run = Some(message);
+                    said
+                }
+                InShort::Whole | InShort::Untold => telling::sentence(&event, tongue),
+            };
+            screen.wrapped(vec![TextLine::plain(sentence)])?;
         }
         self.told[seat.index()] = party.table().ply();
         Ok(())

@@ -1,7 +1,7 @@
 //! Everybody at one table: the match, who plays each seat, and under which name.
 
 use game::nameplate;
-use game::{Colour, Nameplate, Page, PlayError, Seat, Tongue, Turn, Viewer};
+use game::{Colour, Message, Nameplate, Page, PlayError, Seat, Tongue, Turn, Viewer};
 use registry::stream::robot_seed;
 use registry::{GameKind, Look, Match, Player, RequestError, Sitter as Looker, Table};
 use robots::{Clock, RobotName};
@@ -106,6 +106,29 @@ impl Party {
         self.robots.iter_mut().flatten().for_each(|robot| robot.rewound(ply));
     }
 
+    /// The step of a seat's last decision before a ply; the beginning where there is none.
+    pub fn decided_before(&self, seat: Seat, ply: usize) -> usize {
+        let past = self.table().past(0);
+        past.iter().take(ply).rposition(|step| step.actor == Some(seat)).unwrap_or_default()
+    }
+
+    /// Which robots play, in words, those alike together; nothing where none does.
+    pub fn robots_told(&self, tongue: &dyn Tongue) -> Option<String> {
+        let mut alike: Vec<(String, Vec<String>)> = Vec::new();
+        for (index, sitter) in self.seating.sitters.iter().enumerate() {
+            let Sitter::Robot(name) = sitter else { continue };
+            let (robot, seat) = (robot_told(name, tongue), tongue.name(Seat::new(index as u8)));
+            match alike.iter_mut().find(|(known, _)| *known == robot) {
+                Some((_, seats)) => seats.push(seat),
+                None => alike.push((robot, vec![seat])),
+            }
+        }
+        let robots: Vec<String> =
+            alike.iter().map(|(robot, seats)| format!("{} ({robot})", seats.join(", "))).collect();
+        let message = Message::new("robots-play").word("robots", robots.join(" · "));
+        (!robots.is_empty()).then(|| tongue.say(&message))
+    }
+
     /// What a strong robot thinks of the actions of the seat in turn, the best first.
     pub fn hints(&self) -> Result<Vec<(String, f32)>, RequestError> {
         Ok(self.adviser()?.judge(self.table(), &Clock::free()))
@@ -115,4 +138,11 @@ impl Party {
     pub fn adviser(&self) -> Result<Box<dyn Player>, RequestError> {
         self.kind.player(self.table(), &RobotName::ADVISER, self.game.seed())
     }
+}
+
+/// A robot in words: its level where that has a word, else its name.
+pub fn robot_told(name: &RobotName, tongue: &dyn Tongue) -> String {
+    let key = format!("level-{name}");
+    let said = tongue.say(&Message::new(key.clone()));
+    if said == key { name.to_string() } else { said }
 }

@@ -123,8 +123,8 @@ fn not_saved(playing: &Playing, cause: &io::Error, tongue: &dyn Tongue) -> Strin
 /// What is said to one who leaves: where the game is kept, and how to go on with it if it is not over.
 pub(crate) fn farewell(playing: &Playing, tongue: &dyn Tongue) -> String {
     let over = playing.party.table().turn() == Turn::Over;
-    let message = Message::new(if over { "kept" } else { "saved" });
-    tongue.say(&message.word("file", typed(playing.keeper.path())))
+    let name = if over { typed(playing.keeper.path()) } else { playing.keeper.name() };
+    tongue.say(&Message::new(if over { "kept" } else { "saved" }).word("file", name))
 }
 
 /// What ctrl-c does from now on: several people at one screen leave nothing on it that only one of them may know.

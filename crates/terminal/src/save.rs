@@ -5,13 +5,16 @@
 
 use std::fmt;
 use std::fs;
+use std::io;
 use std::path::{Path, PathBuf};
 
-use game::{Dice, Seat, SplitMix, Turn, Viewer, seal};
+use game::{Dice, Message, RecordError, Seat, SplitMix, Tongue, Turn, Viewer, Words, seal};
 use registry::Read;
+use words::{Language, Speech};
 
 use crate::party::Party;
-use crate::seating::Seating;
+use crate::seating::{Seating, SeatingError};
+use crate::telling;
 
 const TITLE: &str = "# tilewright save 2";
 const TITLE_START: &str = "# tilewright save ";
@@ -65,17 +68,17 @@ fn mark(text: &str) -> u64 {
 
 /// Reads a game to go on with. `seats` are those named for it now, if they are; else the save says who sits where.
 pub fn read(path: &Path, seats: Option<Seating>) -> Result<Party, SaveError> {
-    let error = |what: String| SaveError { path: path.to_owned(), what };
-    let text = fs::read_to_string(path).map_err(|cause| error(format!("it cannot be read: {cause}")))?;
+    let error = |flaw: SaveFlaw| SaveError { path: path.to_owned(), flaw };
+    let text = fs::read_to_string(path).map_err(|cause| error(SaveFlaw::File(cause)))?;
     read_text(&text, seats).map_err(error)
 }
 
-/// The same from a text; what is wrong in one line.
-pub fn read_text(text: &str, seats: Option<Seating>) -> Result<Party, String> {
+/// The same from a text.
+pub fn read_text(text: &str, seats: Option<Seating>) -> Result<Party, SaveFlaw> {
     let mut lines = text.lines();
     let first = version(lines.next().unwrap_or_default())? == 1;
     let second = lines.next().unwrap_or_default();
-    let broken = || "line 2: the seal is broken: this is not as it was written".to_owned();
+    let broken = || SaveFlaw::Told(Message::new("save-seal"));
     let (seed, seal) = match first {
         true => (second.strip_prefix(SEED_1).and_then(|seed| seed.parse().ok()).ok_or_else(broken)?, None),
         false => {
@@ -84,46 +87,48 @@ pub fn read_text(text: &str, seats: Option<Seating>) -> Result<Party, String> {
         }
     };
     let named = lines.next().and_then(|line| line.strip_prefix(SEATS));
-    let named = named.ok_or_else(|| format!("line 3: expected `{SEATS}me,random`"))?;
-    let kind = registry::game_of(text).map_err(|cause| cause.to_string())?;
-    let reading = kind.read(text, None).map_err(|cause| cause.to_string())?;
-    let Read::Whole(table) = reading.game else {
-        return Err("this is a record as one seat saw it; it cannot be played on".to_owned());
-    };
+    let line_3 = || Message::new("save-line-3").word("expected", format!("{SEATS}me,random"));
+    let named = named.ok_or_else(|| SaveFlaw::Told(line_3()))?;
+    let kind = registry::game_of(text).map_err(SaveFlaw::Record)?;
+    let reading = kind.read(text, None).map_err(SaveFlaw::Record)?;
+    let Read::Whole(table) = reading.game else { return Err(SaveFlaw::Told(Message::new("save-seen"))) };
     let named_anew = seats.is_some();
     let mut seating = match seats {
         Some(seats) if kind.secrets() && people(&seats.text()) != people(named) => {
-            return Err("where seats have secrets, the same people go on; robots alone can be named anew".to_owned());
+            return Err(SaveFlaw::Told(Message::new("save-people")));
         }
         Some(seats) => seats,
-        None => Seating::read_kept(named).map_err(|cause| format!("line 3: {cause}"))?,
+        None => Seating::read_kept(named).map_err(SaveFlaw::Seats)?,
     };
-    let players = table.agreed().players;
-    if seating.sitters.len() != usize::from(players) {
-        return Err(format!("{} seats are named for {players} players", seating.sitters.len()));
+    let (players, seats) = (table.agreed().players, seating.sitters.len());
+    if seats != usize::from(players) {
+        let message = Message::new("save-seats").number("named", seats as i64).number("players", players);
+        return Err(SaveFlaw::Told(message));
     }
     if let Some(seal) = &seal {
         if seal.steps != table.ply() {
-            return Err(format!("the game had {} steps when it was kept, and {} are here", seal.steps, table.ply()));
+            let message = Message::new("save-steps").number("steps", seal.steps as i64);
+            return Err(SaveFlaw::Told(message.number("here", table.ply() as i64)));
         }
         if seal.seats != mark(named) && (kind.secrets() || !named_anew) {
-            return Err("line 3: who sits where is not as it was written; name the seats by --seats".to_owned());
+            return Err(SaveFlaw::Told(Message::new("save-seats-changed")));
         }
     }
     if seating.nameplates.is_empty() {
         seating.nameplates = reading.nameplates;
     }
-    Party::new(kind, table, seating, seed).map_err(|cause| format!("line 3: {cause}"))
+    Party::new(kind, table, seating, seed).map_err(|cause| SaveFlaw::Told(cause.message()))
 }
 
 /// The version of a save by its title.
-fn version(title: &str) -> Result<u32, String> {
+fn version(title: &str) -> Result<u32, SaveFlaw> {
     match title.strip_prefix(TITLE_START).and_then(|version| version.parse().ok()) {
         Some(version @ 1..=VERSION) => Ok(version),
         Some(version) => {
-            Err(format!("this is a save of version {version}; this program reads up to version {VERSION}"))
+            let message = Message::new("save-newer").number("version", i64::from(version));
+            Err(SaveFlaw::Told(message.number("known", i64::from(VERSION))))
         }
-        None => Err(format!("this is no saved game; one begins with `{TITLE}`")),
+        None => Err(SaveFlaw::Told(Message::new("save-none").word("expected", TITLE))),
     }
 }
 
@@ -145,15 +150,58 @@ pub fn person(text: &str) -> Option<Viewer> {
 }
 
 /// Why a game cannot be gone on with.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct SaveError {
     path: PathBuf,
-    what: String,
+    flaw: SaveFlaw,
 }
+
+/// What is wrong with a save.
+#[derive(Debug)]
+pub enum SaveFlaw {
+    /// Its file cannot be read.
+    File(io::Error),
+    /// Its record is none.
+    Record(RecordError),
+    /// Who sits where cannot be understood.
+    Seats(SeatingError),
+    /// Something else, to be said.
+    Told(Message),
+}
+
+impl SaveFlaw {
+    /// What is wrong, in one line.
+    pub fn say(&self, tongue: &dyn Tongue) -> String {
+        match self {
+            SaveFlaw::File(cause) => telling::cause(cause, tongue),
+            SaveFlaw::Record(error) => error.say(tongue),
+            SaveFlaw::Seats(error) => {
+                tongue.say(&Message::new("record-at-line").number("line", 3).word("what", error.say(tongue)))
+            }
+            SaveFlaw::Told(message) => tongue.say(message),
+        }
+    }
+}
+
+impl SaveError {
+    /// What is wrong, and in which file, in one line.
+    pub fn say(&self, tongue: &dyn Tongue) -> String {
+        let message = Message::new("error-in-record").word("file", self.path.display().to_string());
+        tongue.say(&message.word("what", self.flaw.say(tongue)))
+    }
+}
+
+impl fmt::Display for SaveFlaw {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.say(&Speech::new(Language::English, &Words::NONE)))
+    }
+}
+
+impl std::error::Error for SaveFlaw {}
 
 impl fmt::Display for SaveError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: {}", self.path.display(), self.what)
+        f.write_str(&self.say(&Speech::new(Language::English, &Words::NONE)))
     }
 }
 

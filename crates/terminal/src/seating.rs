@@ -2,8 +2,8 @@
 
 use std::fmt;
 
-use game::{Colour, Name, Nameplate, Seat};
-use robots::{Exec, RobotName};
+use game::{Colour, Message, Name, Nameplate, Seat, Tongue};
+use robots::{Exec, Opponent, RobotName, UnknownRobot};
 
 /// Who plays a seat.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -31,7 +31,7 @@ impl Seating {
         let mut labels: Vec<Label> = Vec::new();
         for (index, part) in text.split(',').map(str::trim).enumerate() {
             if index >= game::MAX_SEATS {
-                return Err(SeatingError(format!("no table has more than {} seats", game::MAX_SEATS)));
+                return Err(SeatingError::said(format!("no table has more than {} seats", game::MAX_SEATS)));
             }
             let seat = Seat::new(index as u8);
             let (label, who) = match part.split_once('=') {
@@ -41,7 +41,8 @@ impl Seating {
             seating.sitters.push(match who {
                 "me" => Sitter::Me,
                 name => Sitter::Robot(RobotName::alone(name).map_err(|error| {
-                    SeatingError(format!("seat {index}: {error}; a seat is `me` or a robot, as in `me,medium`"))
+                    let said = format!("seat {index}: {error}; a seat is `me` or a robot, as in `me,medium`");
+                    SeatingError { said, message: unknown(&error) }
                 })?),
             });
             if let Some(label) = label {
@@ -58,13 +59,13 @@ impl Seating {
         seating.nameplates = labels.iter().map(plate).collect();
         for (index, one) in seating.nameplates.iter().enumerate() {
             if let Some(other) = seating.nameplates[..index].iter().find(|other| other.name == one.name) {
-                return Err(SeatingError(format!(
+                return Err(SeatingError::said(format!(
                     "seats {} and {} are both {}; choose two names",
                     other.seat, one.seat, one.name
                 )));
             }
             if let Some(other) = seating.nameplates[..index].iter().find(|other| other.colour == one.colour) {
-                return Err(SeatingError(format!(
+                return Err(SeatingError::said(format!(
                     "seats {} and {} are both {}; choose two colours",
                     other.seat, one.seat, one.colour
                 )));
@@ -86,7 +87,7 @@ impl Seating {
     pub fn read_kept(text: &str) -> Result<Seating, SeatingError> {
         let outside = text.split(',').find(|who| who.contains(Exec::PREFIX));
         match outside {
-            Some(program) => Err(SeatingError(format!(
+            Some(program) => Err(SeatingError::said(format!(
                 "{program:?} is a program, which a file cannot start; name the seats again, as in --resume FILE --seats me,medium",
             ))),
             None => Seating::read(text),
@@ -124,23 +125,55 @@ impl Label {
     fn read(seat: Seat, text: &str) -> Result<Label, SeatingError> {
         let (name, colour) = match text.split_once(':') {
             Some((name, colour)) => {
-                let colour = colour.parse().map_err(|error| SeatingError(format!("seat {seat}: {error}")))?;
+                let colour = colour.parse().map_err(|error| SeatingError::said(format!("seat {seat}: {error}")))?;
                 (name.trim(), Some(colour))
             }
             None => (text.trim(), None),
         };
-        let name = name.parse().map_err(|bad| SeatingError(format!("seat {seat}: {bad}, as in `Ana:red=me`")))?;
+        let name = name.parse().map_err(|bad| SeatingError::said(format!("seat {seat}: {bad}, as in `Ana:red=me`")))?;
         Ok(Label { seat, colour, name })
     }
 }
 
 /// Why there is no such seating.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct SeatingError(String);
+pub struct SeatingError {
+    said: String,
+    /// The same for people who do not read English, where it is about robots and not about how seats are written.
+    message: Option<Message>,
+}
+
+impl SeatingError {
+    fn said(said: String) -> SeatingError {
+        SeatingError { said, message: None }
+    }
+
+    /// What is wrong, in one line.
+    pub fn say(&self, tongue: &dyn Tongue) -> String {
+        self.message.as_ref().map_or_else(|| self.said.clone(), |message| tongue.say(message))
+    }
+}
+
+/// What is to be said of a robot that does not exist; nothing where its name is written wrongly.
+pub fn unknown(error: &UnknownRobot) -> Option<Message> {
+    match error {
+        UnknownRobot::NoSuch(name) => {
+            let robots = RobotName::ALL
+                .iter()
+                .map(|name| (*name).to_owned())
+                .chain(Opponent::all().map(|opponent| opponent.to_string()));
+            let robots = robots.collect::<Vec<_>>().join(", ");
+            Some(Message::new("error-no-robot").word("given", name.as_str()).word("robots", robots))
+        }
+        UnknownRobot::Options(_) | UnknownRobot::Roles(_) | UnknownRobot::InList(_) | UnknownRobot::NoProgram(_) => {
+            None
+        }
+    }
+}
 
 impl fmt::Display for SeatingError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
+        f.write_str(&self.said)
     }
 }
 

@@ -42,24 +42,44 @@ enum Typed {
 }
 
 impl Typed {
-    fn read(line: &str) -> Typed {
+    /// A line, with the words of the reader's language or the English ones.
+    fn read(line: &str, tongue: &dyn Tongue) -> Typed {
         let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
-        match word.to_lowercase().as_str() {
-            "" => Typed::Nothing,
-            "help" | "?" => Typed::Help,
-            "rules" => Typed::Rules,
-            "notation" => Typed::Notation,
-            "list" | "l" => Typed::List,
-            "quit" | "exit" | "q" => Typed::Quit,
-            "save" | "s" => Typed::Save(rest.trim().to_owned()),
-            "hint" | "h" => Typed::Hint,
-            "history" => Typed::History,
-            "ranking" => Typed::Ranking,
-            "undo" | "u" => Typed::Undo,
-            "back" | "b" => Typed::Back,
-            _ => line.parse().map_or_else(|_| Typed::Action(line.to_owned()), Typed::Number),
+        let word = plain(word);
+        let says = |key: &'static str, english: &[&str]| plain(&tongue.word(key)) == word || english.contains(&&*word);
+        if word.is_empty() {
+            return Typed::Nothing;
         }
+        let commands = [
+            ("command-help", &["help", "?"][..], Typed::Help),
+            ("command-rules", &["rules"], Typed::Rules),
+            ("command-notation", &["notation"], Typed::Notation),
+            ("command-list", &["list", "l"], Typed::List),
+            ("command-quit", &["quit", "exit", "q"], Typed::Quit),
+            ("command-save", &["save", "s"], Typed::Save(rest.trim().to_owned())),
+            ("command-hint", &["hint", "h"], Typed::Hint),
+            ("command-history", &["history"], Typed::History),
+            ("command-ranking", &["ranking"], Typed::Ranking),
+            ("command-undo", &["undo", "u"], Typed::Undo),
+            ("command-back", &["back", "b"], Typed::Back),
+        ];
+        let meant = commands.into_iter().find(|(key, english, _)| says(key, english));
+        let other = || line.parse().map_or_else(|_| Typed::Action(line.to_owned()), Typed::Number);
+        meant.map_or_else(other, |(_, _, typed)| typed)
     }
+}
+
+/// A word in small letters without accents, as it may be typed.
+fn plain(word: &str) -> String {
+    let letter = |letter: char| match letter {
+        'á' | 'à' | 'â' => 'a',
+        'é' | 'è' | 'ê' | 'ë' => 'e',
+        'í' | 'î' | 'ï' => 'i',
+        'ó' | 'ô' => 'o',
+        'ú' | 'ù' | 'û' => 'u',
+        other => other,
+    };
+    word.chars().flat_map(char::to_lowercase).map(letter).collect()
 }
 
 /// Asks until something is played or taken back, or the person leaves.
@@ -81,7 +101,7 @@ pub fn decide(
         let count = menu.entries(tongue).len() as i64;
         let prompt = Message::new("choose").seat("seat", seat).number("count", count);
         let Some(line) = screen.ask(&tongue.say(&prompt))? else { return Ok(Decided::Left) };
-        let action = match Typed::read(&line) {
+        let action = match Typed::read(&line, tongue) {
             Typed::Number(number) => match pick(&mut menu, number, tongue) {
                 Picked::Action(action) => action,
                 Picked::More => {
@@ -249,6 +269,7 @@ fn undo(
     };
     playing.party.take_back(ply);
     keep(playing, tongue).or_else(|problem| screen.line(problem))?;
+    screen.line(tongue.word("taken-back"))?;
     Ok(Some(ply))
 }
 
@@ -260,7 +281,7 @@ fn hint(playing: &Playing, look: &Look, tongue: &dyn Tongue, screen: &mut Screen
     for (action, value) in hints.into_iter().take(SHOWN) {
         let offer = look.legal.iter().flatten().find(|offer| offer.action == action);
         let label = offer.map(|offer| tongue.say(&offer.label)).unwrap_or_default();
-        screen.line(format!("  {label}  {}   ({action})", telling::worth(value)))?;
+        screen.line(format!("  {label}  {}   ({action})", telling::worth(value, tongue)))?;
     }
     Ok(())
 }

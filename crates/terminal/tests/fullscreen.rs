@@ -158,7 +158,7 @@ fn a_number_on_the_board_chooses_what_stands_there() {
     let (first, then) = (seen.pictures.borrow()[0].clone(), seen.last());
     let cell = |picture: &str| picture.lines().find(|line| line.starts_with("  0")).expect("row 0").to_owned();
     assert!(cell(&first).contains("   3  ") && !cell(&then).contains("   3  "), "{first}{then}");
-    assert!(then.contains("3 at -1,0, turned by 270°"), "{then}");
+    assert!(then.contains("3) at -1,0, turned by 270°"), "{then}");
     assert_eq!(playing.party.table().past(0).iter().filter(|step| step.actor.is_some()).count(), 0);
 }
 
@@ -260,4 +260,83 @@ fn a_game_is_watched_to_its_end_and_can_be_left() {
     assert_eq!(turn, Turn::Over);
     assert!(seen.last().contains("Classement"), "{}", seen.last());
     assert!(seen.pictures.borrow().iter().any(|picture| picture.contains("pose")), "what was done is told");
+}
+
+/// The end of a round is read before the game goes on, and the end of the game says who has won.
+#[test]
+fn the_end_of_a_round_is_told_until_the_person_goes_on() {
+    for game in registry::GAMES.iter().filter(|game| game.secrets()) {
+        let mut playing = playing(game.key(), &seats(game.key()), "rounds", Language::English);
+        let pressed = vec![Key::Enter; 900].into_iter().chain(keys("back e")).collect();
+        let seen = play(&mut playing, (80, 24), pressed, Language::English);
+        let pictures = seen.pictures.borrow();
+        for round in 1..=3 {
+            let told = |picture: &&String| {
+                picture.contains("── What has happened ──") && picture.contains(&format!("Round {round} is over"))
+            };
+            let picture = pictures.iter().find(told).unwrap_or_else(|| panic!("round {round} is told"));
+            assert!(picture.contains("Ana was a") && picture.contains("[Enter] go on"), "{picture}");
+            assert!(picture.matches("are dealt").count() <= 1, "a deal is told once:\n{picture}");
+        }
+        let last = pictures.last().expect("a picture");
+        assert!(last.contains("[Esc] back"), "Esc does not leave a game that is over, so that e is heard:\n{last}");
+        let ended = &pictures[pictures.len() - 2];
+        assert!(ended.contains(" with ") && (ended.contains(" wins") || ended.contains("share the win")), "{ended}");
+    }
+}
+
+/// What tells one choice from another is never cut, in no language.
+#[test]
+fn what_is_chosen_is_read_whole() {
+    for game in registry::GAMES {
+        for language in Language::ALL {
+            let name = format!("whole-{}-{language}", game.key());
+            let mut playing = playing(game.key(), &seats(game.key()), &name, language);
+            let thinking = [" …", "… "];
+            let seen = play(&mut playing, (80, 24), keys(&"tab tab enter 1 enter enter ".repeat(6)), language);
+            for picture in seen.pictures.borrow().iter() {
+                let cut = |line: &&str| line.contains('…') && !thinking.iter().any(|mark| line.contains(mark));
+                let lines: Vec<&str> = picture.lines().skip(2).filter(cut).collect();
+                assert!(lines.is_empty(), "{language}: {lines:?}\n{picture}");
+            }
+        }
+    }
+}
+
+/// Everybody at a large table is seen with all that is known of them, and no two names look the same.
+#[test]
+fn ten_players_are_all_seen_at_80_columns() {
+    let mut playing = playing(
+        "saboteur",
+        "me,random,random,random,random,random,random,random,random,random",
+        "ten",
+        Language::Spanish,
+    );
+    let seen = play(&mut playing, (80, 24), keys("enter enter"), Language::Spanish);
+    let picture = seen.pictures.borrow()[0].clone();
+    for seat in 0..10 {
+        let named = |line: &str| line.contains(&format!("Asiento {seat} ")) || line.contains(&format!("… {seat} "));
+        let rows = picture.lines().filter(|line| named(line)).count();
+        assert!(rows >= 2, "seat {seat} has its score and its tools:\n{picture}");
+    }
+    assert!(picture.contains("mano pasa  oro"), "{picture}");
+}
+
+/// A window that is too small says so, and goes on where it is enlarged.
+#[test]
+fn a_window_that_is_too_small_says_so() {
+    let mut playing = playing("azul", "me,random", "small", Language::Dutch);
+    let seen = play(&mut playing, (50, 12), keys("1 enter"), Language::Dutch);
+    assert!(seen.last().contains("te klein") && !seen.last().contains("Azul"), "{}", seen.last());
+}
+
+/// A key that does nothing says so, a number that waits for its next digit is seen, and what is taken back is told.
+#[test]
+fn keys_that_do_nothing_say_so() {
+    let mut playing = playing("azul", "me,random", "unknown", Language::English);
+    let seen = play(&mut playing, (80, 24), keys("x 1 0 enter enter u"), Language::English);
+    let pictures = seen.pictures.borrow();
+    for words in ["This key does nothing here", "1_) ", "is taken back", "Robots: Seat 1 (random)"] {
+        assert!(pictures.iter().any(|picture| picture.contains(words)), "{words}");
+    }
 }

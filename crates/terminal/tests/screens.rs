@@ -3,11 +3,11 @@
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use game::{Seat, Turn, Viewer};
+use game::{Message, Seat, Tongue, Turn, Viewer};
 use registry::Request;
 use terminal::watch::Watching;
 use terminal::{Keeper, Party, Playing, Screen, Seating, save};
-use words::Language;
+use words::{Language, Speech};
 
 fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/screens")
@@ -139,7 +139,7 @@ fn a_hint_says_what_a_strong_robot_would_do() {
             .map_while(|line| {
                 let (told, action) = line.strip_suffix(')')?.rsplit_once("   (")?;
                 assert!(legal.iter().any(|offer| offer.action == action), "{action} is legal");
-                told.rsplit_once(' ')?.1.parse().ok()
+                told.rsplit_once(' ')?.1.replace(',', ".").replace('−', "-").parse().ok()
             })
             .collect();
         assert!((1..=3).contains(&hints.len()) && hints.is_sorted_by(|a, b| a >= b), "{}: {hints:?}", game.key());
@@ -166,14 +166,14 @@ fn a_save_that_does_not_fit_is_refused_and_left_untouched() {
         (whole.replace("# tilewright save 2", "# something else"), "no saved game"),
         (whole.replace(seed, "# seed five"), "line 2"),
         (whole.replace(seed, &seed.replace('7', "8").replace('3', "4")), "line 2"),
-        (whole.replace("# seats me,random", "# seats me,hal"), "no robot \"hal\""),
+        (whole.replace("# seats me,random", "# seats me,hal"), "no robot “hal”"),
         (whole.replace("# seats me,random", "# seats me,exec:rm -rf x"), "is a program, which a file cannot start"),
         (whole.replace("# seats me,random", "# seats me,A=exec:rm -rf x"), "is a program, which a file cannot start"),
-        (whole.replace("# seats me,random", "# seats me"), "1 seats are named for 2 players"),
+        (whole.replace("# seats me,random", "# seats me"), "one seat is named for 2 players"),
         (whole.replace("# seats me,random", "# seats me,me"), "who sits where is not as it was written"),
         (whole.replace("# tilewright save 2", "# tilewright save 9"), "a save of version 9"),
         (whole[..whole.rfind("place").unwrap_or_default()].to_owned(), "steps when it was kept"),
-        (whole.replace("game carcassonne", "game chess"), "no game \"chess\""),
+        (whole.replace("game carcassonne", "game chess"), "no game “chess”"),
         (whole.replace("place ", "place 9"), "ply 1"),
         (whole[..whole.find("players").unwrap_or_default()].to_owned(), "header"),
     ] {
@@ -419,5 +419,22 @@ fn the_screen_is_handed_over_where_there_are_secrets() {
             }
         }
         assert!(secrets > 5, "only {secrets} secrets were looked for");
+    }
+}
+
+/// Line by line the words of the reader's language are understood, with or without accents.
+#[test]
+fn words_of_each_language_are_understood() {
+    for (language, script, told) in [
+        (Language::Spanish, "ayuda\n1\n1\nATRÁS\ndeshacer\nclasificacion\nsalir\n", "deshecha"),
+        (Language::French, "aide\n1\n1\nretour\nannuler\nclassement\nquitter\n", "est annulée"),
+        (Language::Dutch, "hulp\n1\n1\nterug\nongedaan\nrangschikking\nstoppen\n", "ongedaan gemaakt"),
+        (Language::English, "help\n1\n1\nback\nundo\nranking\nquit\n", "is taken back"),
+    ] {
+        let (screen, _) = played("azul", "me,random", script, &format!("words-{language}"), language);
+        let unread = Speech::new(language, &game::Words::NONE).say(&Message::new("error-unreadable").word("text", ""));
+        let unread = unread.rsplit(['»', '”']).next().expect("the end of a sentence").trim();
+        assert!(screen.contains(told) && !screen.contains(unread), "{screen}");
+        assert!(screen.contains("--resume"), "the last word leaves: {screen}");
     }
 }

@@ -36,7 +36,7 @@ pub fn run(args: &Args, language: Language, output: &mut Output) -> Result<(), F
         let bytes = match std::fs::read(path) {
             Ok(bytes) => bytes,
             Err(error) => {
-                missing.get_or_insert(record_file::cannot_read(path, &error));
+                missing.get_or_insert(Failure::Unread(path.clone(), error));
                 continue;
             }
         };
@@ -74,7 +74,7 @@ pub fn run(args: &Args, language: Language, output: &mut Output) -> Result<(), F
     }
     output.flush()?;
     match missing {
-        Some(message) => Err(Failure::Told(message)),
+        Some(failure) => Err(failure),
         None if broken > 0 => Err(Failure::BrokenRecords),
         None => Ok(()),
     }

@@ -3,10 +3,11 @@
 use std::collections::hash_map::RandomState;
 use std::hash::{BuildHasher, Hasher};
 
-use game::{Seat, Viewer};
+use game::{Message, Seat, Viewer};
 use indicatif::{ProgressBar, ProgressStyle};
 use registry::{GameKind, Request};
 use robots::RobotName;
+use terminal::seating;
 use words::Language;
 
 use crate::failure::Failure;
@@ -72,7 +73,7 @@ impl Robots {
             Some(list) => list.split(',').map(|name| name.trim().parse()).collect(),
             None => self.robot.iter().map(|name| RobotName::alone(name)).collect(),
         };
-        names.map_err(Failure::wrong)
+        names.map_err(|error| seating::unknown(&error).map_or_else(|| Failure::wrong(&error), Failure::Told))
     }
 }
 
@@ -105,7 +106,8 @@ pub fn language(asked: Option<Language>) -> Language {
 pub fn viewer(text: &str, players: u8) -> Result<Viewer, Failure> {
     match text.parse().map_err(|error| Failure::wrong(format!("--as: {error}")))? {
         Viewer::Seat(seat) if seat.index() >= usize::from(players) => {
-            Err(Failure::wrong(format!("--as: there is no seat {seat}; the seats are 0 to {}", players - 1)))
+            let message = Message::new("error-no-seat").number("seat", seat.index() as i64);
+            Err(Failure::Told(message.number("last", players - 1)))
         }
         viewer @ (Viewer::Seat(_) | Viewer::Onlooker | Viewer::All) => Ok(viewer),
     }

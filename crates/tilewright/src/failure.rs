@@ -2,10 +2,12 @@
 
 use std::fmt::Display;
 use std::io;
+use std::path::PathBuf;
 use std::process::ExitCode;
 
 use game::{Message, RecordError, Tongue, Words};
 use registry::RequestError;
+use terminal::{SaveError, telling};
 use words::{Language, Speech};
 
 /// Why a command did not do what was asked.
@@ -14,6 +16,12 @@ pub enum Failure {
     Wrong(String),
     /// The same, said in the language asked for.
     Told(Message),
+    /// A file cannot be read.
+    Unread(PathBuf, io::Error),
+    /// A file cannot be written; whether `--force` would help.
+    Unwritten(PathBuf, io::Error, bool),
+    /// A saved game cannot be gone on with.
+    NoSave(SaveError),
     /// The record in this file is no record of a game.
     NoRecord(String, RecordError),
     /// A record breaks a rule; what is wrong has been said.
@@ -35,6 +43,16 @@ impl Failure {
         let said = match self {
             Failure::Wrong(what) => what.clone(),
             Failure::Told(message) => speech.say(message),
+            Failure::Unread(path, cause) => {
+                let message = Message::new("error-cannot-read").word("file", path.display().to_string());
+                speech.say(&message.word("cause", telling::cause(cause, speech)))
+            }
+            Failure::Unwritten(path, cause, force) => {
+                let message = Message::new("error-cannot-write").word("file", path.display().to_string());
+                let message = message.word("cause", telling::cause(cause, speech));
+                speech.say(&message.word("force", if *force { "yes" } else { "no" }))
+            }
+            Failure::NoSave(error) => error.say(speech),
             Failure::NoRecord(file, error) => in_record(file, error, speech),
             Failure::BrokenRecords | Failure::LostMoves | Failure::ClosedPipe => return None,
         };
@@ -47,7 +65,12 @@ impl Failure {
             eprintln!("tilewright: {said}");
         }
         match self {
-            Failure::Wrong(_) | Failure::Told(_) | Failure::NoRecord(..) => ExitCode::from(2),
+            Failure::Wrong(_)
+            | Failure::Told(_)
+            | Failure::Unread(..)
+            | Failure::Unwritten(..)
+            | Failure::NoSave(_)
+            | Failure::NoRecord(..) => ExitCode::from(2),
             Failure::BrokenRecords | Failure::LostMoves => ExitCode::from(1),
             Failure::ClosedPipe => ExitCode::SUCCESS,
         }

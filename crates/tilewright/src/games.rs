@@ -1,7 +1,7 @@
 //! `tilewright games`.
 
 use game::character::about as about_character;
-use game::{Character, Message, Tongue, Values, Words, setup};
+use game::{Character, Message, TextLine, Tongue, Values, Words, setup};
 use registry::GameKind;
 use robots::{Opponent, RobotName};
 use words::{Language, Speech};
@@ -34,8 +34,8 @@ pub fn run(args: &Args, language: Language, output: &mut Output) -> Result<(), F
             let players = Message::new("page-players").number("least", *set.players.start());
             let players = speech.say(&players.number("most", *set.players.end()));
             output.line(format!("  {rules} {:<10} {players}", set.name))?;
-            output.line(format!("    {}", speech.say(&setup::about_rules(set.name))))?;
-            output.line(format!("    {}", choices.join(" ")))?;
+            wrapped("    ", &speech.say(&setup::about_rules(set.name)), output)?;
+            wrapped("    ", &choices.join(" "), output)?;
         }
         output.line(format!("  {}", shell.word("games-choices")))?;
         for (key, values) in game.choices() {
@@ -47,21 +47,32 @@ pub fn run(args: &Args, language: Language, output: &mut Output) -> Result<(), F
                 }
             };
             let line = Message::new("item").word("what", about).word("points", values);
-            output.line(format!("    --set {key:<12} {}", speech.say(&line)))?;
+            wrapped(&format!("    --set {key:<12} "), &speech.say(&line), output)?;
         }
         output.line(format!("  {}", shell.word("games-characters")))?;
         for character in Character::ALL {
-            output.line(format!("    {:<10} {}", character.key(), speech.say(&about_character(character))))?;
+            wrapped(&format!("    {:<10} ", character.key()), &speech.say(&about_character(character)), output)?;
         }
         output.line("")?;
     }
     output.line(shell.word("games-robots"))?;
     for name in RobotName::ALL {
-        output.line(format!("  {name:<10} {}", shell.say(&RobotName::about(name))))?;
+        wrapped(&format!("  {name:<10} "), &shell.say(&RobotName::about(name)), output)?;
     }
     output.line(shell.word("games-levels"))?;
     for opponent in Opponent::all() {
-        output.line(format!("  {:<10} {}", opponent.to_string(), shell.say(&opponent.about())))?;
+        wrapped(&format!("  {:<10} ", opponent.to_string()), &shell.say(&opponent.about()), output)?;
     }
     Ok(())
+}
+
+/// A text behind a label, broken between words so that no line has more than 80 columns.
+fn wrapped(label: &str, text: &str, output: &mut Output) -> Result<(), Failure> {
+    const COLUMNS: usize = 80;
+    let indent = label.chars().count();
+    let lines = TextLine::plain(text).wrapped(COLUMNS - indent);
+    lines.iter().enumerate().try_for_each(|(row, line)| {
+        let before = if row == 0 { label.to_owned() } else { " ".repeat(indent) };
+        output.line(before + &line.letters())
+    })
 }

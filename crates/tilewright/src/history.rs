@@ -2,11 +2,11 @@
 
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use game::{Message, Seat, Tongue, Turn};
+use game::{Message, Seat, TextLine, Tongue, Turn, Words};
 use registry::Brief;
 use serde_json::{Value, json};
 use terminal::keeper::{self, Kept};
-use terminal::{Party, Sitter, save};
+use terminal::{Party, Sitter, save, telling};
 use words::{Language, Speech};
 
 use crate::failure::Failure;
@@ -34,8 +34,19 @@ pub fn run(args: &Args, language: Language, output: &mut Output) -> Result<(), F
     if games.is_empty() {
         return output.line(speech.word("history-none"));
     }
-    games.iter().try_for_each(|kept| output.line(line(kept, language, &speech)))
+    lines(speech.word("history-heading"), output)?;
+    games.iter().try_for_each(|kept| lines(line(kept, language, &speech), output))
 }
+
+/// A line, broken between words where it is too long; what belongs together stays together.
+fn lines(text: String, output: &mut Output) -> Result<(), Failure> {
+    const COLUMNS: usize = 80;
+    let lines = TextLine::plain(text).wrapped(COLUMNS);
+    lines.iter().try_for_each(|line| output.line(line.letters().replace(TOGETHER, " ")))
+}
+
+/// A blank that no line is broken at.
+const TOGETHER: &str = "\u{a0}";
 
 /// A game as those who play it may know it.
 struct Told {
@@ -43,9 +54,9 @@ struct Told {
     brief: Brief,
 }
 
-fn read(kept: &Kept) -> Result<Told, String> {
-    let text = std::fs::read_to_string(&kept.path).map_err(|error| error.to_string())?;
-    let party = save::read_text(&text, None)?;
+fn read(kept: &Kept, speech: &Speech) -> Result<Told, String> {
+    let text = std::fs::read_to_string(&kept.path).map_err(|error| telling::cause(&error, speech))?;
+    let party = save::read_text(&text, None).map_err(|flaw| flaw.say(speech))?;
     let viewer = save::person(&text).unwrap_or(game::Viewer::Onlooker);
     let brief = party.table().eyes(viewer).brief();
     Ok(Told { party, brief })
@@ -54,31 +65,36 @@ fn read(kept: &Kept) -> Result<Told, String> {
 fn line(kept: &Kept, language: Language, shell: &Speech) -> String {
     let when = kept.changed.map_or_else(|| "?".to_owned(), said);
     let head = format!("{:>4}  {when}", kept.number);
-    let Told { party, brief } = match read(kept) {
+    let Told { party, brief } = match read(kept, shell) {
         Ok(told) => told,
         Err(what) => {
             let message = Message::new("history-unreadable").word("file", kept.path.display().to_string());
             return format!("{head}  {}", shell.say(&message.word("cause", what)));
         }
     };
-    let speech = party.speech(language);
+    // Who plays alone is called as in the game.
+    let people = party.seating.people();
+    let speech = party.speech(language).read_by(people.first().copied().filter(|_| people.len() == 1));
     let seats: Vec<String> = Seat::all(brief.players).map(|seat| seat_line(&party, &brief, seat, &speech)).collect();
     let state = match brief.turn {
         Turn::Of(seat) => speech.say(&Message::new("turn-seat").seat("seat", seat)),
         Turn::Chance => speech.word("turn-chance"),
         Turn::Over => speech.word("turn-over"),
     };
-    format!("{head}  {:<12} {}  ({state})", party.kind.name(), seats.join(", "))
+    let head = format!("{head}  {:<12}", party.kind.name()).replace(' ', TOGETHER);
+    format!("{head} {} ({state})", seats.join(", "))
 }
 
-/// A name, or the robot's, with the score.
+/// A name, with the robot's level or name where one plays, and the score.
 fn seat_line(party: &Party, brief: &Brief, seat: Seat, speech: &Speech) -> String {
     let who = match &party.seating.sitters[seat.index()] {
-        Sitter::Robot(robot) if party.plates().iter().all(|plate| plate.seat != seat) => robot.to_string(),
+        Sitter::Robot(robot) if party.plates().iter().all(|plate| plate.seat != seat) => {
+            format!("{} ({})", speech.name(seat), terminal::party::robot_told(robot, speech))
+        }
         Sitter::Robot(_) | Sitter::Me => speech.name(seat),
     };
     let score = brief.scores[seat.index()].map_or_else(|| "?".to_owned(), |score| score.to_string());
-    format!("{who} {score}")
+    format!("{who} {score}").replace(' ', TOGETHER)
 }
 
 fn told_in_json(kept: &Kept) -> Value {
@@ -89,7 +105,7 @@ fn told_in_json(kept: &Kept) -> Value {
         "changed": kept.changed.map(stamp),
         "seconds": seconds,
     });
-    match read(kept) {
+    match read(kept, &Speech::new(Language::English, &Words::NONE)) {
         Err(what) => game["error"] = json!(what),
         Ok(Told { party, brief }) => {
             let seats = Seat::all(brief.players).map(|seat| {

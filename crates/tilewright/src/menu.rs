@@ -34,7 +34,7 @@ fn menu(language: Language) -> Result<(), Failure> {
             let mut screen = Screen::standard();
             screen.line(speech.word("menu-title"))?;
             for (index, entry) in entries.iter().enumerate() {
-                screen.line(format!("{:>3} {entry}", index + 1))?;
+                screen.line(format!("{:>3}) {entry}", index + 1))?;
             }
             screen.ask(&speech.say(&Message::new("menu-choose").number("count", entries.len() as i64)))?
         };
@@ -43,14 +43,19 @@ fn menu(language: Language) -> Result<(), Failure> {
         };
         let number: usize = answer.parse().unwrap_or_default();
         match number {
-            0 => continue,
+            0 => again(&speech)?,
             number if number <= games.len() => watch_game(games[number - 1], language)?,
             number if number <= 2 * games.len() => play_game(games[number - 1 - games.len()], &speech, language)?,
             number if number + 1 == entries.len() => resume(language)?,
             number if number == entries.len() => return Ok(()),
-            _ => continue,
+            _ => again(&speech)?,
         }
     }
+}
+
+/// Says that an answer is none.
+fn again(speech: &Speech) -> Result<(), Failure> {
+    Ok(Screen::standard().line(speech.word("menu-again"))?)
 }
 
 /// Goes on with the last game, if there is one.
@@ -77,7 +82,7 @@ fn play_game(game: &'static dyn GameKind, speech: &Speech, language: Language) -
         let mut screen = Screen::standard();
         screen.line(speech.word("menu-level"))?;
         for character in Character::ALL {
-            screen.line(format!("{:>3} {}", character.level().number(), speech.say(&about(character))))?;
+            screen.line(format!("{:>3}) {}", character.level().number(), speech.say(&about(character))))?;
         }
         let prompt = speech.say(&Message::new("menu-choose").number("count", Character::ALL.len() as i64));
         loop {
@@ -86,6 +91,7 @@ fn play_game(game: &'static dyn GameKind, speech: &Speech, language: Language) -
             if let Some(character) = number.and_then(|number| Character::ALL.get(number)) {
                 break *character;
             }
+            screen.line(speech.word("menu-again"))?;
         }
     };
     let seating = play::me().filled(game.usual_players(), &RobotName::Opponent(Opponent::Character(character)));

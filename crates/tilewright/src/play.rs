@@ -3,13 +3,15 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
+use game::{TextLine, Tongue, Words};
 use registry::GameKind;
 use robots::{Opponent, RobotName};
-use terminal::fullscreen::{self, Full, stage};
+use terminal::fullscreen::stage::{self, Allowed};
+use terminal::fullscreen::{self, Full};
 use terminal::keeper;
 use terminal::paint::Colours;
 use terminal::{Keeper, Party, Playing, Screen, Seating, save};
-use words::Language;
+use words::{Language, Speech};
 
 use crate::common::{self, Common};
 use crate::failure::Failure;
@@ -64,7 +66,7 @@ pub struct Args {
 
 /// Plays it.
 pub fn run(args: &Args, language: Language) -> Result<(), Failure> {
-    let seats = args.seats.as_deref().map(seating).transpose()?;
+    let seats = args.seats.as_deref().map(|seats| seating(seats, language)).transpose()?;
     let playing = match (&args.resume, &args.game) {
         (Some(file), _) => resumed(file.clone(), seats, language)?,
         (None, Some(game)) => {
@@ -109,15 +111,16 @@ impl Default for Manner {
 /// A game to go on with: the one in this file or with this number, or the last one.
 pub fn resumed(file: Option<PathBuf>, seats: Option<Seating>, language: Language) -> Result<Playing, Failure> {
     let path = file.map_or_else(keeper::last, |file| keeper::meant(&file));
-    let path = path.map_err(|error| Failure::wrong(error.to_string()))?;
-    let party = save::read(&path, seats).map_err(Failure::wrong)?;
+    let path = path.map_err(Failure::Told)?;
+    let party = save::read(&path, seats).map_err(Failure::NoSave)?;
     let text = record_file::text(&path)?;
     let rules = party.kind.rule_book().of(language);
     Ok(Playing { party, keeper: Keeper::resume(path, text), rules })
 }
 
-fn seating(text: &str) -> Result<Seating, Failure> {
-    Seating::read(text).map_err(|error| Failure::wrong(format!("--seats: {error}")))
+fn seating(text: &str, language: Language) -> Result<Seating, Failure> {
+    let speech = Speech::new(language, &Words::NONE);
+    Seating::read(text).map_err(|error| Failure::wrong(format!("--seats: {}", error.say(&speech))))
 }
 
 /// One seat, played by whoever is at the screen.
@@ -150,8 +153,13 @@ pub fn play(mut playing: Playing, language: Language, manner: Manner) -> Result<
     let people = playing.party.seating.people();
     let reader = people.first().copied().filter(|_| people.len() == 1);
     let speech = playing.party.speech(language).read_by(reader);
-    if manner.plain || !stage::allowed() {
-        return Ok(terminal::play(&mut playing, &speech, &mut Screen::standard())?);
+    let allowed = stage::allowed();
+    if manner.plain || allowed != Allowed::Full {
+        let mut screen = Screen::standard();
+        if !manner.plain && allowed == Allowed::TooSmall {
+            screen.wrapped(vec![TextLine::plain(speech.word("small-window"))])?;
+        }
+        return Ok(terminal::play(&mut playing, &speech, &mut screen)?);
     }
     let played = {
         let mut stage = stage::Stage::open()?;

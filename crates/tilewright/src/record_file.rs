@@ -11,13 +11,8 @@ use crate::failure::Failure;
 
 /// The text of a file.
 pub fn text(path: &Path) -> Result<String, Failure> {
-    let bytes = std::fs::read(path).map_err(|error| Failure::Told(cannot_read(path, &error)))?;
+    let bytes = std::fs::read(path).map_err(|error| Failure::Unread(path.to_owned(), error))?;
     String::from_utf8(bytes).map_err(|_| Failure::Told(no_text(path)))
-}
-
-/// A file that cannot be read.
-pub fn cannot_read(path: &Path, cause: &io::Error) -> Message {
-    Message::new("error-cannot-read").word("file", path.display().to_string()).word("cause", cause.to_string())
 }
 
 /// A file that holds something else than text.
@@ -52,7 +47,8 @@ pub fn hidden(reading: &Reading) -> Option<Message> {
 
 /// Writes a file for whoever asked for it.
 pub fn write(path: &Path, bytes: &[u8], force: bool) -> Result<(), Failure> {
-    let hint = if path.exists() && !force { ", or --force" } else { "" };
-    file::write(path, bytes, force)
-        .map_err(|error| Failure::wrong(format!("cannot write {}: {error}{hint}", path.display())))
+    file::write(path, bytes, force).map_err(|error| {
+        let forced = error.kind() == io::ErrorKind::AlreadyExists;
+        Failure::Unwritten(path.to_owned(), error, forced)
+    })
 }

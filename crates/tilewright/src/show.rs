@@ -60,7 +60,7 @@ pub struct Args {
 
 /// Shows it.
 pub fn run(args: &Args, language: Language, output: &mut Output) -> Result<(), Failure> {
-    let file = terminal::keeper::meant(&args.file).map_err(Failure::wrong)?;
+    let file = terminal::keeper::meant(&args.file).map_err(Failure::Told)?;
     let text = record_file::text(&file)?;
     let reading = record_file::read(&file, &text, args.at)?;
     let agreed = reading.agreed();
@@ -135,7 +135,12 @@ fn print(
     if let Some(hidden) = record_file::hidden(reading) {
         output.line(speech.say(&hidden))?;
     }
-    output.line(format!("{}, {}, {}: {}\n", look.game, look.rules, look.ply, speech.say(&turn)))?;
+    let rules = speech.say(&Message::new("page-rules").word("rules", look.rules));
+    let ply = speech.say(&Message::new("show-position").number("ply", look.ply as i64));
+    let game = common::game(look.game)?.name();
+    let heading = format!("{game} · {rules} · {ply} · {}", speech.say(&turn));
+    TextLine::plain(heading).wrapped(COLUMNS).iter().try_for_each(|line| output.line(line.letters()))?;
+    output.line("")?;
     let colours = terminal::paint::Colours::of_output();
     page.iter().try_for_each(|line| output.line(terminal::paint::line(line, colours)))?;
     if !look.events.is_empty() {

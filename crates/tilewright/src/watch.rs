@@ -2,9 +2,10 @@
 
 use std::time::Duration;
 
-use game::{Message, Tongue, Viewer};
+use game::{Message, TextLine, Tongue, Viewer};
 use robots::{Opponent, RobotName};
-use terminal::fullscreen::{self, Full, stage};
+use terminal::fullscreen::stage::{self, Allowed};
+use terminal::fullscreen::{self, Full};
 use terminal::paint::Colours;
 use terminal::watch::Watching;
 use terminal::{Party, Screen, Seating};
@@ -80,7 +81,11 @@ pub fn watch(
     let delay = delay.unwrap_or(if screen.is_live() { 1000 } else { 0 });
     let watching = Watching { viewer, delay: Duration::from_millis(delay) };
     let speech = party.speech(language);
-    if plain || !stage::allowed() {
+    let allowed = stage::allowed();
+    if plain || allowed != Allowed::Full {
+        if !plain && allowed == Allowed::TooSmall {
+            screen.wrapped(vec![TextLine::plain(speech.word("small-window"))])?;
+        }
         return Ok(terminal::watch(party, &watching, &speech, &mut screen)?);
     }
     let watched = {

@@ -170,7 +170,7 @@ fn wrong_calls_get_one_clear_line() {
     refused("ludo", &["--robots", "random,random", "--games", "1"], &["no game “ludo”"]);
     refused(key, &["--games", "1"], &["two robots or more"]);
     refused(key, &["--robots", "random", "--games", "1"], &["two robots or more"]);
-    refused(key, &["--robots", "random,hal", "--games", "1"], &["no robot \"hal\"", "random"]);
+    refused(key, &["--robots", "random,hal", "--games", "1"], &["no robot “hal”", "random"]);
     refused(key, &["--robots", "random,exec:x", "--games", "1"], &["--robot"]);
     refused(key, &["--robot", "random", "--robot", "exec:", "--games", "1"], &["names no program"]);
     refused(key, &["--robots", "random,random", "--robot", "random", "--games", "1"], &["--robot"]);

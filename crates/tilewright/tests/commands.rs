@@ -235,7 +235,7 @@ fn wrong_calls_get_one_clear_line() {
     refused(&with(&["2", "--set", "shields=maybe"]), &["“shields” cannot be “maybe”", "on, off"]);
     refused(&with(&["2", "--first", "2"]), &["seat 2 cannot begin", "0 to 1"]);
     refused(&with(&["2", "--first", "me"]), &["--first", "0 to 9"]);
-    refused(&with(&["2", "--robots", "deepblue"]), &["no robot \"deepblue\"", "random"]);
+    refused(&with(&["2", "--robots", "deepblue"]), &["no robot “deepblue”", "random"]);
     refused(&with(&["2", "--robots", "random,random,random"]), &["3 robots", "2 seats"]);
     refused(&with(&["2", "--robots", "search:fast"]), &["search:fast", "search:20ms"]);
     refused(

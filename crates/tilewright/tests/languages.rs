@@ -33,9 +33,9 @@ fn games_are_listed() {
     says(
         &["games"],
         [
-            &["reglas standard", "de 2 a 6 jugadores", "opciones", "niveles", "un número de 1 a", "a primera vista"],
-            &["règles standard", "de 2 à 6 joueurs", "choix", "niveaux", "un nombre de 1 à", "coup d’œil"],
-            &["regels standard", "2 tot en met 6 spelers", "keuzes", "niveaus", "een getal van 1 tot en met"],
+            &["reglas standard", "de 2 a 6 jugadores", "opciones", "niveles", "número", "a primera vista"],
+            &["règles standard", "de 2 à 6 joueurs", "choix", "niveaux", "nombre", "coup d’œil"],
+            &["regels standard", "2 tot en met 6 spelers", "keuzes", "niveaus", "getal"],
         ],
     );
     let listed = tilewright(&["games", "--json"], "es").stdout;
@@ -50,7 +50,7 @@ fn a_simulation_is_reported() {
         [
             &["3 partidas de azul, reglas standard, 2 jugadores, semilla 1", "un hilo", "asiento", "rondas", "media"],
             &["azul : 3 parties, règles standard, 2 joueurs, graine 1", "un fil", "place", "manches", "moyenne"],
-            &["3 spellen azul, regels standard, 2 spelers, seed 1", "één thread", "plaats", "rondes", "gemiddeld"],
+            &["3 partijen azul, regels standard, 2 spelers, seed 1", "één thread", "plaats", "rondes", "gemiddeld"],
         ],
     );
 }
@@ -62,7 +62,7 @@ fn a_tournament_is_reported() {
         [
             &["2 partidas de azul", "repartos repetidos", "victorias", "diferencia", "random – random: "],
             &["azul : 2 parties", "donnes rejouées", "victoires", "écart", "random – random : "],
-            &["2 spellen azul", "elke deling twee keer", "winst", "verschil", "random – random: "],
+            &["2 partijen azul", "elke deling twee keer", "winst", "verschil", "random – random: "],
         ],
     );
     says(
@@ -146,4 +146,43 @@ fn an_error_steers_no_terminal() {
         let said = String::from_utf8(said).expect("text");
         assert!(said.contains("[2Jgo") && !said.contains('\u{1b}') && said.lines().count() == 1, "{said:?}");
     }
+}
+
+/// What is wrong with games that were kept, and with robots and seats, is told in the language asked for.
+#[test]
+fn kept_games_robots_and_seats_are_missed_in_each_language() {
+    let other = file("diary.txt", "dear diary\n");
+    says(
+        &["show", "987654"],
+        [&["partida guardada con el número 987654"], &["le numéro 987654"], &["geen spel 987654"]],
+    );
+    says(
+        &["play", "--resume", &other],
+        [&["no es una partida guardada"], &["pas une partie enregistrée"], &["geen opgeslagen spel"]],
+    );
+    says(
+        &["play", "--resume", "no-such-file"],
+        [&["no existe ese archivo"], &["ce fichier n’existe pas"], &["dit bestand bestaat niet"]],
+    );
+    says(
+        &["watch", "azul", "--robots", "hal"],
+        [&["no existe el robot «hal»"], &["pas de robot « hal »"], &["geen robot “hal”"]],
+    );
+    says(
+        &["watch", "azul", "--as", "9"],
+        [&["no existe el asiento 9"], &["pas de place 9"], &["geen plaats 9; de plaatsen zijn 0 tot en met 1"]],
+    );
+    let whole = file("seen.txt", "tilewright record 1\ngame carcassonne\nrules standard\nplayers 2\nsteps\ndraw V\n");
+    says(
+        &["show", &whole, "--png", &other],
+        [&["ya existe", "añade --force"], &["il existe déjà", "ajoutez --force"], &["bestaat al", "voeg --force toe"]],
+    );
+    says(
+        &["show", &whole],
+        [
+            &["Carcassonne · reglas estándar · tras una jugada"],
+            &["Carcassonne · règles standard · après 1 coup"],
+            &["Carcassonne · standaardregels · na één zet"],
+        ],
+    );
 }

@@ -1,6 +1,6 @@
 //! The room as something that can be shown.
 
-use game::{Choice, Message, Page, Placement, Scene, Shown, Sitting, Words};
+use game::{Choice, InShort, Message, Page, Placement, Scene, Shown, Sitting, Words};
 
 use crate::action::{Action, Move, Target};
 use crate::art;
@@ -71,6 +71,31 @@ impl Shown for Azul {
             "heading-wall"
         };
         Message::new(key)
+    }
+
+    fn in_short(event: &Event) -> InShort {
+        match event {
+            Event::Drawn { .. } => InShort::Together(Message::new("factories-filled")),
+            Event::ToCentre { .. } | Event::PhaseEnds { .. } => InShort::Untold,
+            Event::FloorCounted { loss, .. } if loss.cost == 0 => InShort::Untold,
+            Event::Starts { .. }
+            | Event::LidReturned { .. }
+            | Event::Short { .. }
+            | Event::RoundBegins { .. }
+            | Event::Taken { .. }
+            | Event::MarkerTaken { .. }
+            | Event::Laid { .. }
+            | Event::Fell { .. }
+            | Event::Tiled { .. }
+            | Event::RowComplete { .. }
+            | Event::ColumnComplete { .. }
+            | Event::ColourComplete { .. }
+            | Event::FitsNowhere { .. }
+            | Event::FloorCounted { .. }
+            | Event::GameEnds { .. }
+            | Event::BonusPaid { .. }
+            | Event::Won { .. } => InShort::Whole,
+        }
     }
 
     fn page(sitting: &Sitting<Self>, ghost: Option<Action>) -> Page {

@@ -272,7 +272,7 @@ fn labels_stand_alone() {
                 ["blue from factory 3", "to pattern line 2"],
                 ["azul de la fábrica 3", "a la fila de preparación 2"],
                 ["bleu de la fabrique 3", "vers la ligne de motif 2"],
-                ["blauwe tegels van fabriek 3", "naar patroonlijn 2"],
+                ["blauw van fabriek 3", "naar patroonlijn 2"],
             ],
         ),
         (
@@ -322,7 +322,7 @@ fn sentences_as_a_player_would_write_them() {
             "Ana takes 2 blue tiles from factory 3.",
             "Ana toma 2 azulejos azules de la fábrica 3.",
             "Ana prend 2 carreaux bleus de la fabrique 3.",
-            "Ana neemt 2 blauwe tegels van fabriek 3.",
+            "Ana neemt 2 blauw van fabriek 3.",
         ],
     );
     let mut rest = Tiles::of(Red, 1);

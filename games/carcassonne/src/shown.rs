@@ -1,6 +1,6 @@
 //! How Carcassonne is shown: drawn, as text, and told in four languages.
 
-use game::{Choice, Message, Page, Placement, Scene, Shown, Sitting, Words};
+use game::{Choice, InShort, Message, Page, Placement, Scene, Shown, Sitting, Words};
 
 use crate::action::{Action, Move, Role};
 use crate::art;
@@ -75,6 +75,23 @@ impl Shown for Carcassonne {
     fn heading(event: &Event) -> Message {
         let Event::Scored { feature, complete, .. } = event else { return Message::new("heading-points") };
         Message::new("heading").word("feature", feature.name()).word("complete", if *complete { "yes" } else { "no" })
+    }
+
+    fn in_short(event: &Event) -> InShort {
+        match event {
+            Event::CameHome(..) => InShort::Untold,
+            Event::NoStart(_)
+            | Event::Started(_)
+            | Event::Drawn(..)
+            | Event::FitsNowhere(..)
+            | Event::BackInBag(_)
+            | Event::Placed { .. }
+            | Event::FollowerSet(..)
+            | Event::Completed { .. }
+            | Event::Scored { .. }
+            | Event::Ended(_)
+            | Event::Won(_) => InShort::Whole,
+        }
     }
 
     fn page(sitting: &Sitting<Self>, ghost: Option<Action>) -> Page {

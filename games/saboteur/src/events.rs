@@ -37,6 +37,7 @@ pub enum Event {
     Took { seat: Seat, value: Option<Nuggets> },
     Paid { seat: Seat, owed: u8, cards: Pile },
     GoldShown { seat: Seat, values: Vec<Nuggets> },
+    Won { seats: Vec<Seat>, nuggets: i32 },
 }
 
 /// Who won a round.
@@ -82,7 +83,8 @@ impl game::Event for Event {
             | Event::RoleShown { .. }
             | Event::SpareShown { .. }
             | Event::Paid { .. }
-            | Event::GoldShown { .. } => self.clone(),
+            | Event::GoldShown { .. }
+            | Event::Won { .. } => self.clone(),
         })
     }
 
@@ -104,9 +106,11 @@ impl game::Event for Event {
             Event::ToolBroken { by, .. } | Event::ToolMended { by, .. } | Event::RockFell { by, .. } => Some(by),
             Event::RoundBegins { first, .. } => Some(first),
             Event::RoundOver { won: Won::Diggers(seat), .. } => Some(seat),
-            Event::RoundOver { .. } | Event::GoalLaid { .. } | Event::SpareLaid { .. } | Event::SpareShown { .. } => {
-                None
-            }
+            Event::RoundOver { .. }
+            | Event::GoalLaid { .. }
+            | Event::SpareLaid { .. }
+            | Event::SpareShown { .. }
+            | Event::Won { .. } => None,
         }
     }
 
@@ -137,7 +141,8 @@ impl game::Event for Event {
             | Event::PacketSeen { .. }
             | Event::Took { .. }
             | Event::Paid { .. }
-            | Event::GoldShown { .. } => None,
+            | Event::GoldShown { .. }
+            | Event::Won { .. } => None,
         }
     }
 
@@ -166,7 +171,8 @@ impl game::Event for Event {
             | Event::RoundOver { .. }
             | Event::NuggetDrawn { .. }
             | Event::PacketSeen { .. }
-            | Event::Took { .. } => return None,
+            | Event::Took { .. }
+            | Event::Won { .. } => return None,
         })
     }
 }
@@ -273,6 +279,10 @@ impl Event {
                 .seat("seat", *seat)
                 .number("count", values.iter().copied().map(i64::from).sum::<i64>())
                 .word("values", listed(values.iter().copied())),
+            Event::Won { seats, nuggets } => say("won")
+                .seats("seats", seats.clone())
+                .word("shared", yes_or_no(seats.len() > 1))
+                .number("count", *nuggets),
         }
     }
 }

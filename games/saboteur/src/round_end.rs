@@ -97,5 +97,10 @@ impl Saboteur {
                 Event::GoldShown { seat, values: own.map(|gained| gained.value).collect() }
             });
         }
+        sink.tell(|| {
+            let most = Seat::all(self.players).map(|seat| self.gold.of(seat)).max().unwrap_or_default();
+            let seats = Seat::all(self.players).filter(|seat| self.gold.of(*seat) == most).collect();
+            Event::Won { seats, nuggets: most }
+        });
     }
 }

@@ -1,6 +1,6 @@
 //! How Saboteur is shown: drawn, as text, and told in four languages.
 
-use game::{Choice, Message, Page, Placement, Scene, Seat, Shown, Sitting, Words};
+use game::{Choice, InShort, Message, Page, Placement, Scene, Seat, Shown, Sitting, Words};
 
 use crate::action::{Action, Move};
 use crate::art;
@@ -84,6 +84,38 @@ impl Shown for Saboteur {
 
     fn closes(event: &Event) -> bool {
         matches!(event, Event::RoundOver { .. })
+    }
+
+    fn in_short(event: &Event) -> InShort {
+        let together = |key: &'static str| InShort::Together(Message::new(key));
+        match event {
+            Event::GoalLaid { card: None, .. }
+            | Event::RoleDealt { role: None, .. }
+            | Event::SpareLaid { role: None }
+            | Event::CardDealt { .. } => together("all-dealt"),
+            Event::NuggetDrawn { .. } => together("gold-drawn"),
+            Event::CardDrawn { card: None, left, .. } if *left > 0 => InShort::Untold,
+            Event::RoundBegins { .. }
+            | Event::GoalLaid { .. }
+            | Event::RoleDealt { .. }
+            | Event::SpareLaid { .. }
+            | Event::CardDrawn { .. }
+            | Event::Dug { .. }
+            | Event::GoalTurnedUp { .. }
+            | Event::ToolBroken { .. }
+            | Event::ToolMended { .. }
+            | Event::RockFell { .. }
+            | Event::MapRead { .. }
+            | Event::Passed { .. }
+            | Event::RoundOver { .. }
+            | Event::RoleShown { .. }
+            | Event::SpareShown { .. }
+            | Event::PacketSeen { .. }
+            | Event::Took { .. }
+            | Event::Paid { .. }
+            | Event::GoldShown { .. }
+            | Event::Won { .. } => InShort::Whole,
+        }
     }
 
     fn page(sitting: &Sitting<Self>, ghost: Option<Action>) -> Page {

@@ -95,7 +95,7 @@ fn every_event_and_offer_is_said_in_each_language() {
             }
         }
     }
-    assert_eq!(told.len(), 23, "every kind of event is told: {told:?}");
+    assert_eq!(told.len(), 24, "every kind of event is told: {told:?}");
     assert_eq!(labels.len(), 7, "every kind of choice is named: {labels:?}");
 }
 
@@ -161,7 +161,7 @@ fn labels_stand_alone() {
             [
                 "a map | the north goal",
                 "un mapa | la carta de destino del norte",
-                "un plan | le but du nord",
+                "un plan | le but nord",
                 "een mijnkaart | de noordelijke doelkaart",
             ],
         ),
@@ -302,8 +302,8 @@ fn sentences_as_a_player_would_write_them() {
         [
             "The north goal lies face down. You and Ana looked at it.",
             "La carta de destino del norte está boca abajo. La habéis mirado Ana y tú.",
-            "Le but du nord est face cachée. Ana et vous l’avez regardé.",
-            "De noordelijke doelkaart ligt dicht. Ana en jij hebben die bekeken.",
+            "Le but nord est face cachée. Ana et vous l’avez regardé.",
+            "De noordelijke doelkaart ligt gedekt. Ana en jij hebben die bekeken.",
         ],
     );
 }

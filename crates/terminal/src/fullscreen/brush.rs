@@ -85,7 +85,10 @@ fn look(style: Style, colours: Colours) -> Look {
     if colours == Colours::None {
         return look;
     }
-    let colour = |(r, g, b): (u8, u8, u8)| Color::Rgb(r, g, b);
+    let colour = |(r, g, b): (u8, u8, u8)| match colours {
+        Colours::All => Color::Rgb(r, g, b),
+        Colours::Few | Colours::None => Color::Indexed(paint::indexed((r, g, b))),
+    };
     if let Some(ground) = style.ground {
         look = look.bg(colour(paint::rgb(ground)));
     }

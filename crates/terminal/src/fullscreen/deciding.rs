@@ -6,12 +6,13 @@ use game::{Message, Page, Seat, Viewer};
 use registry::Undo;
 use robots::{Clock, Stop};
 
-use super::play::{Table, waiting};
+use super::play::{Came, Table, waiting};
 use super::stage::{Key, Way};
 use super::tableau::{Item, Tableau};
 use super::{Leave, nearest};
 use crate::choosing::Choosing;
 use crate::play::keep;
+use crate::story::Sentence;
 use crate::telling;
 
 impl Table<'_, '_, '_> {
@@ -28,10 +29,11 @@ impl Table<'_, '_, '_> {
         let news = self.full.news(&self.playing.party, viewer, self.seen[seat.index()]);
         self.full.pan.release();
         let mut unkept = false;
+        self.came = None;
         loop {
             self.show(seat, &choosing, &news)?;
             let Some(key) = self.full.key(None)? else { return Ok(Err(Leave)) };
-            let key = match self.full.anytime(key, &self.playing.party, viewer)? {
+            let key = match self.full.anytime(key, &self.playing.party, viewer, "help-screen")? {
                 Err(Leave) => return Ok(Err(Leave)),
                 Ok(None) => continue,
                 Ok(Some(key)) => key,
@@ -87,23 +89,25 @@ impl Table<'_, '_, '_> {
     }
 
     /// A key that moves the cursor, turns, types a number or lets go.
-    fn choose(&self, choosing: &mut Choosing, key: Key) {
-        let mut go = |way: Way| {
-            if let Some(at) = nearest(&self.full.places, choosing.at(), way) {
-                choosing.go_to(at);
-            }
-        };
+    fn choose(&mut self, choosing: &mut Choosing, key: Key) {
+        let tongue = self.full.tongue;
         match key {
-            Key::Arrow(way) => go(way),
+            Key::Arrow(way) => self.go(choosing, way),
             Key::Tab => choosing.go_on(1),
             Key::BackTab => choosing.go_on(-1),
             Key::Back => drop(choosing.back()),
-            Key::Char('r' | 'R' | ' ') => choosing.turn(),
-            Key::Char(letter) => {
-                if let Some(digit) = letter.to_digit(10) {
-                    choosing.digit(digit as usize);
-                }
+            Key::Char('r' | 'R' | ' ') if choosing.ways() > 1 => choosing.turn(),
+            Key::Char('r' | 'R' | ' ') if choosing.looked_at().is_some() => {
+                self.notices = vec![tongue.word("no-other-way")];
             }
+            Key::Char(letter) => match letter.to_digit(10) {
+                Some(digit) if choosing.digit(digit as usize) => {}
+                Some(_) => {
+                    let count = choosing.entries().len() as i64;
+                    self.notices = vec![tongue.say(&Message::new("no-such-key-number").number("count", count))];
+                }
+                None => self.notices = vec![tongue.word("no-such-key")],
+            },
             Key::Pan(_)
             | Key::PageUp
             | Key::PageDown
@@ -115,8 +119,17 @@ impl Table<'_, '_, '_> {
         }
     }
 
+    /// Goes to what lies nearest in a direction; who turns round goes back where they came from.
+    fn go(&mut self, choosing: &mut Choosing, way: Way) {
+        let from = choosing.at();
+        let back = self.came.filter(|came| (came.to, came.back) == (from, way)).map(|came| came.from);
+        let Some(to) = back.or_else(|| nearest(&self.full.places, from, way)) else { return };
+        choosing.go_to(to);
+        self.came = Some(Came { from, to, back: way.opposite() });
+    }
+
     /// The position with what can be chosen.
-    fn show(&mut self, seat: Seat, choosing: &Choosing, news: &[String]) -> io::Result<()> {
+    fn show(&mut self, seat: Seat, choosing: &Choosing, news: &[Sentence]) -> io::Result<()> {
         let tongue = self.full.tongue;
         let party = &self.playing.party;
         let viewer = Viewer::Seat(seat);
@@ -136,7 +149,11 @@ impl Table<'_, '_, '_> {
         };
         let several = self.people.len() > 1;
         let who = if several { format!("{} · ", tongue.name(seat)) } else { String::new() };
-        tableau.prompt = format!("{who}{} {what}", choosing.at() + 1);
+        let number = match choosing.waits() {
+            Some(typed) => format!("{typed}_"),
+            None => (choosing.at() + 1).to_string(),
+        };
+        tableau.prompt = format!("{who}{number}) {what}");
         let mut keys = vec![tongue.word(if looked_at.is_some() { "prompt-play" } else { "prompt-pick" })];
         keys.extend((choosing.ways() > 1).then(|| tongue.word("prompt-turn")));
         keys.extend(choosing.has_picked().then(|| tongue.word("prompt-back")));
@@ -174,7 +191,10 @@ impl Table<'_, '_, '_> {
         };
         self.playing.party.take_back(ply);
         self.keep();
-        self.seen.iter_mut().for_each(|seen| *seen = (*seen).min(ply));
+        let before = self.playing.party.decided_before(seat, ply);
+        self.seen.iter_mut().for_each(|seen| *seen = (*seen).min(before));
+        self.told.iter_mut().for_each(|told| *told = (*told).min(ply));
+        self.notices.insert(0, tongue.word("taken-back"));
         Ok(Ok(true))
     }
 
@@ -196,7 +216,7 @@ impl Table<'_, '_, '_> {
     }
 
     /// Puts the cursor on what a strong robot would do in this person's place, and says what it thinks.
-    fn hint(&mut self, seat: Seat, choosing: &mut Choosing, news: &[String]) -> io::Result<Result<(), Leave>> {
+    fn hint(&mut self, seat: Seat, choosing: &mut Choosing, news: &[Sentence]) -> io::Result<Result<(), Leave>> {
         const SHOWN: usize = 3;
         let tongue = self.full.tongue;
         self.notices = vec![tongue.word("hint-thinking")];
@@ -209,7 +229,7 @@ impl Table<'_, '_, '_> {
         let legal = party.look(Viewer::Seat(seat), usize::MAX).legal.unwrap_or_default();
         let said = hints.iter().take(SHOWN).filter_map(|(action, value)| {
             let offer = legal.iter().find(|offer| offer.action == *action)?;
-            Some(format!("{} {}", tongue.say(&offer.label), telling::worth(*value)))
+            Some(format!("{} {}", tongue.say(&offer.label), telling::worth(*value, tongue)))
         });
         self.notices = vec![format!("{} {}", tongue.word("hint"), said.collect::<Vec<_>>().join(" · "))];
         if let Some((action, _)) = hints.first() {

@@ -4,7 +4,9 @@
 //! cursor goes from one to the next, and the piece under it lies as a ghost.
 
 mod brush;
+mod curtain;
 mod deciding;
+mod layout;
 mod pan;
 pub mod play;
 mod reader;
@@ -15,7 +17,7 @@ pub mod watch;
 use std::io;
 use std::time::Duration;
 
-use game::{Page, Seat, Tongue, Turn, Viewer};
+use game::{Page, Seat, TextLine, Tongue, Turn, Viewer};
 
 use crate::fullscreen::pan::Pan;
 use crate::fullscreen::stage::{Key, Stage, Way};
@@ -23,6 +25,7 @@ use crate::fullscreen::tableau::{Places, Plate, Tableau};
 use crate::manual;
 use crate::paint::Colours;
 use crate::party::Party;
+use crate::story::{self, Sentence};
 use crate::telling;
 
 /// Somebody wants to leave.
@@ -37,32 +40,53 @@ pub struct Full<'a, 's> {
     colours: Colours,
     pan: Pan,
     places: Places,
+    /// How large the screen was when something was last shown, in columns and rows.
+    size: (u16, u16),
 }
 
 impl<'a, 's> Full<'a, 's> {
     /// A full screen in a language, with a rule book to read in.
     pub fn new(stage: &'a mut Stage<'s>, tongue: &'a dyn Tongue, rules: &'a str, colours: Colours) -> Full<'a, 's> {
-        Full { stage, tongue, rules, colours, pan: Pan::default(), places: Vec::new() }
+        Full { stage, tongue, rules, colours, pan: Pan::default(), places: Vec::new(), size: (80, 24) }
     }
 
     fn show(&mut self, tableau: &Tableau) -> io::Result<()> {
-        let Full { stage, pan, places, colours, .. } = self;
-        stage.surface.show(&mut |frame| *places = tableau::draw(frame, tableau, pan, *colours))
+        let Full { stage, tongue, pan, places, colours, size, .. } = self;
+        stage.surface.show(&mut |frame| {
+            *size = (frame.area().width, frame.area().height);
+            match curtain::is_too_small(frame) {
+                true => curtain::draw(frame, &tongue.word("too-small"), "", *colours),
+                false => *places = tableau::draw(frame, tableau, pan, *colours),
+            }
+        })
+    }
+
+    /// Shows a few words alone, and what keys do.
+    fn curtain(&mut self, words: &str, keys: &str) -> io::Result<()> {
+        let colours = self.colours;
+        self.stage.surface.show(&mut |frame| curtain::draw(frame, words, keys, colours))
     }
 
     fn key(&mut self, wait: Option<Duration>) -> io::Result<Option<Key>> {
         self.stage.keys.next(wait)
     }
 
-    /// Does what a key does at any time: read, look around. Gives it back if it means something else.
-    fn anytime(&mut self, key: Key, party: &Party, viewer: Viewer) -> io::Result<Result<Option<Key>, Leave>> {
+    /// Does what a key does at any time: read, look around. Gives it back if it means something else. What keys do is told by the
+    /// words with this key.
+    fn anytime(
+        &mut self,
+        key: Key,
+        party: &Party,
+        viewer: Viewer,
+        help: &'static str,
+    ) -> io::Result<Result<Option<Key>, Leave>> {
         match key {
             Key::Pan(way) => self.pan.shift(way, 3),
             Key::PageUp => self.pan.shift(Way::Up, 9),
             Key::PageDown => self.pan.shift(Way::Down, 9),
             Key::Home => self.pan.shift(Way::Left, 9),
             Key::End => self.pan.shift(Way::Right, 9),
-            Key::Char('?') => return Ok(self.read_manual(party, viewer)?.map(|()| None)),
+            Key::Char('?') => return Ok(self.read_manual(party, viewer, help)?.map(|()| None)),
             Key::Char('e' | 'E') => return Ok(self.read_events(party, viewer)?.map(|()| None)),
             Key::Resized => {}
             Key::Leave => return Ok(Err(Leave)),
@@ -73,22 +97,45 @@ impl<'a, 's> Full<'a, 's> {
         Ok(Ok(None))
     }
 
-    fn read_manual(&mut self, party: &Party, viewer: Viewer) -> io::Result<Result<(), Leave>> {
+    fn read_manual(&mut self, party: &Party, viewer: Viewer, help: &'static str) -> io::Result<Result<(), Leave>> {
         let tongue = self.tongue;
         let mut lines = vec![manual::title("help-title", tongue)];
-        lines.extend(tongue.word("help-screen").lines().map(game::TextLine::plain));
-        lines.extend([game::TextLine::default(), manual::title("rules-title", tongue)]);
+        lines.extend(tongue.word(help).lines().map(TextLine::plain));
+        let robots =
+            party.robots_told(tongue).into_iter().flat_map(|told| [TextLine::default(), TextLine::plain(told)]);
+        lines.extend(robots);
+        lines.extend([TextLine::default(), manual::title("rules-title", tongue)]);
         lines.extend(manual::rules(self.rules));
-        lines.extend([game::TextLine::default(), manual::title("notation-title", tongue)]);
-        lines.extend(manual::notation(&party.look(viewer, usize::MAX), tongue));
-        reader::read(self, lines, false)
+        let look = party.look(viewer, usize::MAX);
+        if look.legal.as_ref().is_some_and(|legal| !legal.is_empty()) {
+            lines.extend([TextLine::default(), manual::title("notation-title", tongue)]);
+            lines.extend(manual::notation(&look, tongue));
+        }
+        reader::read(self, lines, reader::Reading::default())
     }
 
     fn read_events(&mut self, party: &Party, viewer: Viewer) -> io::Result<Result<(), Leave>> {
         let mut lines = vec![manual::title("events-title", self.tongue)];
-        let events = party.table().eyes(viewer).events(0);
-        lines.extend(events.iter().map(|told| game::TextLine::plain(telling::sentence(told, self.tongue))));
-        reader::read(self, lines, true)
+        let mut told: Vec<(String, usize)> = Vec::new();
+        for sentence in party.table().eyes(viewer).events(0).iter().map(|told| telling::sentence(told, self.tongue)) {
+            match told.last_mut().filter(|(last, _)| *last == sentence) {
+                Some((_, times)) => *times += 1,
+                None => told.push((sentence, 1)),
+            }
+        }
+        let times = |(sentence, times): (String, usize)| match times {
+            1 => TextLine::plain(sentence),
+            times => TextLine::plain(format!("{sentence} (×{times})")),
+        };
+        lines.extend(told.into_iter().map(times));
+        reader::read(self, lines, reader::Reading { from_end: true, ..reader::Reading::default() })
+    }
+
+    /// Shows a story whole before the game goes on.
+    fn read_story(&mut self, news: &[Sentence]) -> io::Result<Result<(), Leave>> {
+        let mut lines = vec![manual::title("events-title", self.tongue)];
+        lines.extend(story::listed(news));
+        reader::read(self, lines, reader::Reading { keys: "story-keys", ..reader::Reading::default() })
     }
 
     /// The position as a viewer sees it, where nobody chooses.
@@ -115,37 +162,27 @@ impl<'a, 's> Full<'a, 's> {
         party.page(viewer, ghost, self.tongue)
     }
 
-    /// What happened from a step on, in sentences.
-    fn news(&self, party: &Party, viewer: Viewer, since: usize) -> Vec<String> {
-        let events = party.table().eyes(viewer).events(since);
-        let mut news: Vec<(String, usize)> = Vec::new();
-        for sentence in events.iter().map(|told| telling::sentence(told, self.tongue)) {
-            match news.last_mut().filter(|(last, _)| *last == sentence) {
-                Some((_, times)) => *times += 1,
-                None => news.push((sentence, 1)),
-            }
-        }
-        let told = |(sentence, times): (String, usize)| {
-            if times == 1 { sentence } else { format!("{sentence} (×{times})") }
-        };
-        news.into_iter().map(told).collect()
+    /// What happened from a step on, in short.
+    fn news(&self, party: &Party, viewer: Viewer, since: usize) -> Vec<Sentence> {
+        story::story(&party.table().eyes(viewer).events(since), self.tongue)
     }
 }
 
-/// The thing that lies nearest to another in a direction.
+/// The thing that lies nearest to another in a direction: rather ahead than aside.
 fn nearest(places: &Places, from: usize, way: Way) -> Option<usize> {
     let (x, y) = (*places.get(from)?)?;
     let cost = |(index, place): (usize, &Option<(i32, i32)>)| {
+        // A row is about as high as two columns are wide.
         let (dx, dy) = place.map(|(px, py)| (px - x, 2 * (py - y)))?;
         let (along, aside) = match way {
-            Way::Up => (-dy, dx),
-            Way::Down => (dy, dx),
-            Way::Left => (-dx, dy),
-            Way::Right => (dx, dy),
+            Way::Up => (-dy, dx.abs()),
+            Way::Down => (dy, dx.abs()),
+            Way::Left => (-dx, dy.abs()),
+            Way::Right => (dx, dy.abs()),
         };
-        (along > 0).then(|| (along + 3 * aside.abs(), index))
+        (along > 0).then_some((aside > along, along * along + aside * aside, index))
     };
-    places.iter().enumerate().filter_map(cost).min().map(|(_, index)| index)
+    places.iter().enumerate().filter_map(cost).min().map(|(.., index)| index)
 }
 
 #[cfg(test)]
@@ -160,7 +197,7 @@ mod tests {
             (1, Way::Left, Some(0)),
             (0, Way::Down, Some(2)),
             (2, Way::Down, Some(4)),
-            (4, Way::Up, Some(1)),
+            (4, Way::Up, Some(2)),
             (0, Way::Up, None),
             (3, Way::Up, None),
         ] {

@@ -6,12 +6,12 @@ use std::time::Duration;
 use game::{Message, Seat, Turn, Viewer};
 use robots::{Clock, Stop};
 
-use super::stage::Key;
-use super::tableau::Tableau;
+use super::stage::{Key, Way};
+use super::tableau;
 use super::{Full, Leave};
 use crate::party::Party;
 use crate::play::{Playing, keep, watch_for_interrupt};
-use crate::telling;
+use crate::{story, telling};
 
 /// How often somebody who waits for a robot is listened to.
 const LISTEN: Duration = Duration::from_millis(25);
@@ -21,15 +21,15 @@ pub fn play(playing: &mut Playing, full: &mut Full<'_, '_>, pace: Duration) -> i
     keep(playing, full.tongue).map_err(io::Error::other)?;
     watch_for_interrupt(playing, full.tongue);
     let people = playing.party.seating.people();
-    let mut table = Table { playing, full, person: None, seen: [0; game::MAX_SEATS], people, notices: Vec::new() };
-    table.person = match table.people[..] {
+    let person = match people[..] {
         [only] => Some(only),
         _ => None,
     };
-    // Whoever goes on with an old game is told the last steps alone.
-    let ply = table.playing.party.table().ply();
-    let decided = table.playing.party.table().past(0).iter().any(|step| step.actor.is_some());
-    table.seen = [if decided { ply.saturating_sub(6) } else { 0 }; game::MAX_SEATS];
+    // Whoever goes on with an old game is told what happened from their last decision on.
+    let mut seen = [0; game::MAX_SEATS];
+    people.iter().for_each(|seat| seen[seat.index()] = playing.party.decided_before(*seat, usize::MAX));
+    let notices = playing.party.robots_told(full.tongue).into_iter().collect();
+    let mut table = Table { playing, full, people, person, seen, told: seen, notices, came: None };
     let done = table.run(pace)?;
     match done {
         Ok(()) | Err(Leave) => Ok(()),
@@ -45,8 +45,21 @@ pub(super) struct Table<'t, 'a, 's> {
     pub(super) person: Option<Seat>,
     /// The step at which each seat decided last: it is told what has happened since.
     pub(super) seen: [usize; game::MAX_SEATS],
+    /// The step up to which each seat has been told what ends a part of the game.
+    pub(super) told: [usize; game::MAX_SEATS],
     /// What the person should read first.
     pub(super) notices: Vec<String>,
+    /// How the cursor came to where it is by an arrow.
+    pub(super) came: Option<Came>,
+}
+
+/// A way that the cursor went.
+#[derive(Clone, Copy)]
+pub(super) struct Came {
+    pub(super) from: usize,
+    pub(super) to: usize,
+    /// The arrow that leads back.
+    pub(super) back: Way,
 }
 
 impl Table<'_, '_, '_> {
@@ -57,17 +70,57 @@ impl Table<'_, '_, '_> {
                 true => {
                     hurry = false;
                     match self.hand_over(seat)? {
-                        Ok(()) => self.decide(seat)?,
+                        Ok(()) => match self.tell_whole(seat)? {
+                            Ok(()) => self.decide(seat)?,
+                            Err(Leave) => Err(Leave),
+                        },
                         Err(Leave) => Err(Leave),
                     }
                 }
                 false => self.robot(seat, pace, &mut hurry)?,
             };
-            if done.is_err() {
+            let alone = self.person.filter(|_| self.people.len() == 1);
+            let told = match (done, alone) {
+                (Ok(()), Some(seat)) => self.tell_end(seat)?,
+                (done, _) => done,
+            };
+            if told.is_err() {
                 return Ok(Err(Leave));
             }
         }
         self.over()
+    }
+
+    /// Where a part of the game has ended since a person was told, shows what happened until they go on.
+    fn tell_end(&mut self, seat: Seat) -> io::Result<Result<(), Leave>> {
+        let (viewer, party) = (Viewer::Seat(seat), &self.playing.party);
+        let events = party.table().eyes(viewer).events(self.told[seat.index()]);
+        if party.table().turn() == Turn::Over || !events.iter().any(|told| told.closes) {
+            return Ok(Ok(()));
+        }
+        self.tell_story(seat)
+    }
+
+    /// The same, and where more has happened than a person can read beside the board.
+    fn tell_whole(&mut self, seat: Seat) -> io::Result<Result<(), Leave>> {
+        const BESIDES: usize = 4;
+        let (viewer, party) = (Viewer::Seat(seat), &self.playing.party);
+        let since = self.seen[seat.index()].max(self.told[seat.index()]);
+        let news = self.full.news(party, viewer, since);
+        let lines = story::packed(news.iter().map(|one| one.text.as_str()), "  ", self.full.size.0.into()).len();
+        let decided = self.seen[seat.index()] > 0;
+        if decided && lines > tableau::news_rows(self.full.size.1) + BESIDES {
+            return self.tell_story(seat);
+        }
+        self.tell_end(seat)
+    }
+
+    fn tell_story(&mut self, seat: Seat) -> io::Result<Result<(), Leave>> {
+        let party = &self.playing.party;
+        let since = self.seen[seat.index()].max(self.told[seat.index()]);
+        let news = self.full.news(party, Viewer::Seat(seat), since);
+        self.told[seat.index()] = party.table().ply();
+        self.full.read_story(&news)
     }
 
     /// Who looks while nobody decides: the only person, or what all may know.
@@ -116,7 +169,9 @@ impl Table<'_, '_, '_> {
 
     /// Keeps the game; if it cannot be, the person is told.
     pub(super) fn keep(&mut self) {
-        self.notices = keep(self.playing, self.full.tongue).err().into_iter().collect();
+        if let Err(problem) = keep(self.playing, self.full.tongue) {
+            self.notices = vec![problem];
+        }
     }
 
     /// Where seats have secrets, a curtain falls until the person in turn is before the screen.
@@ -126,10 +181,9 @@ impl Table<'_, '_, '_> {
             return Ok(Ok(()));
         }
         let words = self.full.tongue.say(&Message::new("hand-over").seat("seat", seat));
-        let curtain =
-            Tableau { notices: vec![words], keys: self.full.tongue.word("curtain-keys"), ..Tableau::default() };
+        let keys = self.full.tongue.word("curtain-keys");
         loop {
-            self.full.show(&curtain)?;
+            self.full.curtain(&words, &keys)?;
             match self.full.key(None)? {
                 Some(Key::Enter) => return Ok(Ok(())),
                 None | Some(Key::Leave | Key::Char('q' | 'Q')) => return Ok(Err(Leave)),
@@ -140,8 +194,14 @@ impl Table<'_, '_, '_> {
 
     /// The end: the ranking, until the person has seen enough.
     fn over(&mut self) -> io::Result<Result<(), Leave>> {
-        let viewer = self.person.map_or(Viewer::Onlooker, Viewer::Seat);
-        ended(self.full, &self.playing.party, viewer, &self.notices)
+        let seat = self.person.or(self.people.first().copied()).unwrap_or(Seat::new(0));
+        // Nothing is secret any more; and what ended the game is told before the board is looked at.
+        let since = self.seen[seat.index()].max(self.told[seat.index()]);
+        let news = self.full.news(&self.playing.party, Viewer::Seat(seat), since);
+        if self.full.read_story(&news)?.is_err() {
+            return Ok(Err(Leave));
+        }
+        ended(self.full, &self.playing.party, Viewer::All, &self.notices)
     }
 }
 
@@ -156,16 +216,19 @@ pub(crate) fn ended(
     loop {
         let tongue = full.tongue;
         let mut tableau = full.tableau(party, viewer);
-        let ranking = telling::ranking(&party.look(viewer, usize::MAX), tongue).join("   ");
+        let ranking = telling::ranking(&party.look(viewer, usize::MAX), tongue);
+        let title = tongue.say(&Message::new("item").word("what", tongue.word("ranking")).word("points", ""));
+        let parts: Vec<String> = [title.trim_end().to_owned()].into_iter().chain(ranking).collect();
         tableau.news = full.news(party, viewer, party.table().ply().saturating_sub(1));
         tableau.notices = notices.to_vec();
-        tableau.notices.push(format!("{}: {ranking}", tongue.word("ranking")));
-        tableau.prompt = tongue.word("over-prompt");
+        tableau.notices.extend(story::packed(parts.iter().map(|part| part.trim()), "   ", full.size.0.into()));
+        // The latest says who has won.
+        tableau.prompt = tableau.news.pop().map(|last| last.text).unwrap_or_default();
         tableau.keys = tongue.word("over-keys");
         full.show(&tableau)?;
         let Some(key) = full.key(None)? else { return Ok(Err(Leave)) };
-        match full.anytime(key.looking(), party, viewer)? {
-            Err(Leave) | Ok(Some(Key::Char('q' | 'Q') | Key::Back)) => return Ok(Err(Leave)),
+        match full.anytime(key.looking(), party, viewer, "help-over")? {
+            Err(Leave) | Ok(Some(Key::Char('q' | 'Q'))) => return Ok(Err(Leave)),
             Ok(Some(_)) | Ok(None) => {}
         }
     }

@@ -8,11 +8,26 @@ use super::brush::Brush;
 use super::stage::{Key, Way};
 use super::{Full, Leave};
 
-/// Shows lines to be read until the person goes back, from the end where they are a story.
-pub(crate) fn read(full: &mut Full<'_, '_>, lines: Vec<TextLine>, from_end: bool) -> io::Result<Result<(), Leave>> {
-    let mut top = if from_end { usize::MAX } else { 0 };
+/// How something is read.
+#[derive(Clone, Copy)]
+pub(crate) struct Reading {
+    /// Whether it is seen from its end first.
+    pub from_end: bool,
+    /// The words that say what keys do.
+    pub keys: &'static str,
+}
+
+impl Default for Reading {
+    fn default() -> Reading {
+        Reading { from_end: false, keys: "reader-keys" }
+    }
+}
+
+/// Shows lines to be read until the person goes back.
+pub(crate) fn read(full: &mut Full<'_, '_>, lines: Vec<TextLine>, reading: Reading) -> io::Result<Result<(), Leave>> {
+    let mut top = if reading.from_end { usize::MAX } else { 0 };
     loop {
-        let keys = full.tongue.word("reader-keys");
+        let keys = full.tongue.word(reading.keys);
         let colours = full.colours;
         let mut page = 1;
         let mut parts: Vec<usize> = Vec::new();
@@ -28,7 +43,9 @@ pub(crate) fn read(full: &mut Full<'_, '_>, lines: Vec<TextLine>, from_end: bool
                 brush.line(area, row as u16, line);
             }
             let mut foot = TextLine::default();
-            foot.styled(format!("{keys}   {}/{}", (top + page).min(wrapped.len()), wrapped.len()), Style::faint());
+            let more = wrapped.len() > page;
+            let read = format!("   {}/{}", (top + page).min(wrapped.len()), wrapped.len());
+            foot.styled(format!("{keys}{}", if more { read.as_str() } else { "" }), Style::faint());
             brush.line(area, area.height.saturating_sub(1), &foot);
         })?;
         match full.key(None)? {

@@ -7,6 +7,7 @@ use crossterm::event::{self, Event, KeyCode, KeyEventKind, KeyModifiers};
 use ratatui::backend::Backend;
 use ratatui::{Frame, Terminal};
 
+use super::curtain::LEAST;
 use crate::leaving;
 
 /// A key as this program knows it.
@@ -47,6 +48,18 @@ pub enum Way {
     Down,
     Left,
     Right,
+}
+
+impl Way {
+    /// The way back.
+    pub fn opposite(self) -> Way {
+        match self {
+            Way::Up => Way::Down,
+            Way::Down => Way::Up,
+            Way::Left => Way::Right,
+            Way::Right => Way::Left,
+        }
+    }
 }
 
 /// Where keys come from.
@@ -102,12 +115,28 @@ impl Drop for Stage<'_> {
     }
 }
 
+/// What standard input and output allow.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Allowed {
+    /// Lines alone.
+    Lines,
+    /// Lines, as the terminal is too small for a full screen.
+    TooSmall,
+    /// A full screen.
+    Full,
+}
+
 /// Whether standard input and output are a terminal that allows a full screen, and large enough for one.
-pub fn allowed() -> bool {
-    const LEAST: (u16, u16) = (60, 16);
+pub fn allowed() -> Allowed {
     let able = std::env::var_os("TERM").is_some_and(|term| !term.is_empty() && term != "dumb");
-    let large = || crossterm::terminal::size().is_ok_and(|(columns, rows)| columns >= LEAST.0 && rows >= LEAST.1);
-    io::stdin().is_terminal() && io::stdout().is_terminal() && able && large()
+    if !(io::stdin().is_terminal() && io::stdout().is_terminal() && able) {
+        return Allowed::Lines;
+    }
+    match crossterm::terminal::size() {
+        Ok((columns, rows)) if columns >= LEAST.0 && rows >= LEAST.1 => Allowed::Full,
+        Ok(_) => Allowed::TooSmall,
+        Err(_) => Allowed::Lines,
+    }
 }
 
 /// The keys of a terminal.

@@ -1,13 +1,15 @@
 //! What is on a full screen at one moment, and where: a heading, scores, the page's parts, choices, news, keys.
 
-use game::text::{Paint, Style, TextLine, shortened};
+use game::text::{Paint, Style, TextLine, abbreviated, shortened};
 use game::{Colour, Page};
 use ratatui::Frame;
 use ratatui::layout::Rect;
 
 use super::brush::Brush;
+use super::layout;
 use super::pan::Pan;
 use crate::paint::Colours;
+use crate::story::{self, Sentence};
 
 /// A seat in the row of scores.
 pub struct Plate {
@@ -43,7 +45,9 @@ pub struct Tableau {
     /// The one that the cursor is on.
     pub cursor: Option<usize>,
     /// What happened, the latest last.
-    pub news: Vec<String>,
+    pub news: Vec<Sentence>,
+    /// Whether the news matter more than the board: a part of the game has ended.
+    pub closing: bool,
     /// What the person should read first: a hint, an error.
     pub notices: Vec<String>,
     /// What is to be done now.
@@ -63,41 +67,58 @@ pub fn draw(frame: &mut Frame<'_>, tableau: &Tableau, pan: &mut Pan, colours: Co
     page.number(lit(), |key| tableau.items.iter().position(|item| item.key == key).map(|at| at + 1));
     let cursor = tableau.cursor.and_then(|at| tableau.items.get(at)).map(|item| item.key.as_str());
     let full = frame.area();
+    let width = usize::from(full.width);
     let mut brush = Brush::new(frame.buffer_mut(), colours, cursor);
     let mut heading = TextLine::default();
-    heading.styled(shortened(&tableau.heading, full.width.into()), Style::default().bold());
+    heading.styled(shortened(&tableau.heading, width), Style::default().bold());
     brush.line(full, 0, &heading);
-    let scores = scores(&tableau.plates, full.width.into());
+    let scores = scores(&tableau.plates, width);
     scores.iter().enumerate().for_each(|(row, line)| brush.line(full, row as u16 + 1, line));
     let top = 1 + scores.len() as u16;
-    let news = news(tableau, full, usize::from(full.height.saturating_sub(top + 2)));
-    let below = news.len() as u16 + 2;
+    let foot = foot(tableau, width);
+    let news = news(tableau, full, usize::from(full.height.saturating_sub(top)).saturating_sub(foot.len()));
+    let below = (news.len() + foot.len()) as u16;
     let main = Rect { y: top, height: full.height.saturating_sub(top + below), ..full };
-    for (row, line) in news.iter().enumerate() {
+    for (row, line) in news.iter().chain(&foot).enumerate() {
         brush.line(full, main.bottom() + row as u16, line);
     }
-    brush.line(full, full.height.saturating_sub(2), &prompt(tableau, full.width.into()));
-    let mut keys = TextLine::default();
-    keys.styled(shortened(&tableau.keys, full.width.into()), Style::faint());
-    brush.line(full, full.height.saturating_sub(1), &keys);
     let mut places: Places = vec![None; tableau.items.len()];
     match page.beside {
-        Some(least) => beside(&mut brush, tableau, &page, main, least, pan, &mut places),
-        None => below_the_board(&mut brush, tableau, &page, main, pan, &mut places),
+        Some(least) => layout::beside(&mut brush, tableau, &page, main, least, pan, &mut places),
+        None => layout::below_the_board(&mut brush, tableau, &page, main, pan, &mut places),
     }
     places
 }
 
-/// What is to be done, and at the right what keys do with it.
-fn prompt(tableau: &Tableau, width: usize) -> TextLine {
-    let room = width.saturating_sub(tableau.prompt_keys.chars().count() + 2);
-    let mut line = TextLine::default();
-    line.styled(shortened(&tableau.prompt, room), Style::default().bold());
-    if !tableau.prompt_keys.is_empty() {
-        line.pad(room + 2);
-        line.push(tableau.prompt_keys.as_str());
+/// What is to be done, whole; beside it what keys do with it, or before what keys do at any time where that leaves no room.
+fn foot(tableau: &Tableau, width: usize) -> Vec<TextLine> {
+    const MOST: usize = 2;
+    let keys_width = tableau.prompt_keys.chars().count();
+    let apart = keys_width > 0 && tableau.prompt.chars().count() + 2 + keys_width > width;
+    let bold = |text: String| {
+        let mut line = TextLine::default();
+        line.styled(text, Style::default().bold());
+        line
+    };
+    let mut prompt: Vec<TextLine> = TextLine::plain(tableau.prompt.as_str()).wrapped(width.max(1));
+    prompt.truncate(MOST);
+    let mut foot: Vec<TextLine> = prompt.into_iter().map(|line| bold(line.letters())).collect();
+    if keys_width > 0 && !apart {
+        foot[0].pad(width - keys_width);
+        foot[0].push(tableau.prompt_keys.as_str());
     }
-    line
+    let mut keys: Vec<&str> = tableau.keys.split("  ").collect();
+    if apart {
+        let long = |keys: &[&str]| keys_width + 2 + keys.join("  ").chars().count() > width;
+        while long(&keys) && !keys.is_empty() {
+            keys.remove(0);
+        }
+        keys.insert(0, &tableau.prompt_keys);
+    }
+    let mut last = TextLine::default();
+    last.styled(shortened(&keys.join("  "), width), Style::faint());
+    foot.push(last);
+    foot
 }
 
 /// How a number looks that can be typed.
@@ -105,18 +126,21 @@ pub fn lit() -> Style {
     Style::on(Paint::Rgb(250, 215, 70), Paint::Rgb(30, 26, 16)).bold()
 }
 
-/// The seats with their scores: in one line if they fit, else in two.
+/// The seats with their scores: in one line if their names fit, else in two.
 fn scores(plates: &[Plate], width: usize) -> Vec<TextLine> {
-    const BESIDES_NAME: usize = 8;
-    let rows = if plates.len() * (BESIDES_NAME + 4) > width { 2 } else { 1 };
+    const LEAST: usize = 6;
+    let said = |plate: &Plate| plate.score.map_or_else(|| "?".to_owned(), |score| score.to_string());
+    // A mark, a sign and two blanks stand beside name and score.
+    let besides = 5 + plates.iter().map(|plate| said(plate).chars().count()).max().unwrap_or(1);
+    let longest = plates.iter().map(|plate| plate.name.chars().count()).max().unwrap_or_default();
+    let rows = if plates.len() * (besides + longest.min(LEAST)) > width { 2 } else { 1 };
     let a_row = plates.len().div_ceil(rows).max(1);
-    let longest = (width / a_row).saturating_sub(BESIDES_NAME).max(1);
+    let room = (width / a_row).saturating_sub(besides).max(1);
     let plate = |line: &mut TextLine, plate: &Plate| {
-        let score = plate.score.map_or_else(|| "?".to_owned(), |score| score.to_string());
         let ink = Style::ink(Paint::Seat(plate.colour)).bold();
         line.push(if plate.turn { "▶" } else { " " });
-        line.styled(format!("{} {}", plate.colour.sign(), shortened(&plate.name, longest)), ink);
-        line.styled(format!(" {score} "), Style::default().bold());
+        line.styled(format!("{} {}", plate.colour.sign(), abbreviated(&plate.name, room)), ink);
+        line.styled(format!(" {} ", said(plate)), Style::default().bold());
     };
     plates
         .chunks(a_row)
@@ -128,147 +152,40 @@ fn scores(plates: &[Plate], width: usize) -> Vec<TextLine> {
         .collect()
 }
 
-/// Notices, and the last news, as many lines as there is room for: where everything stands below the board, as many as that leaves.
-fn news(tableau: &Tableau, full: Rect, height: usize) -> Vec<TextLine> {
-    let most = match full.height {
+/// The lines that news have at least in so high a screen.
+pub fn news_rows(height: u16) -> usize {
+    match height {
         0..=15 => 1,
         16..=23 => 2,
         24..=31 => 3,
         _ => 7,
-    };
+    }
+}
+
+/// Notices, and the last news, as many lines as there is room for: where everything stands below the board, as many as that leaves.
+fn news(tableau: &Tableau, full: Rect, height: usize) -> Vec<TextLine> {
+    const LISTED: usize = 3;
+    let most = news_rows(full.height);
     let page = &tableau.page;
     let needed = page.board.len() + page.hand.len() + page.seats.len();
-    let room = if page.beside.is_some() { most } else { height.saturating_sub(needed).clamp(1, most) };
+    // Between parts there are gaps.
+    let whole = needed + page.notes.len() + page.parts().into_iter().filter(|part| !part.is_empty()).count();
     let width = usize::from(full.width).max(1);
-    let wrapped = |text: &String| TextLine::plain(text.as_str()).wrapped(width);
-    let told: Vec<TextLine> = tableau.news.iter().flat_map(wrapped).collect();
-    let noticed: Vec<TextLine> = tableau.notices.iter().flat_map(wrapped).collect();
-    let mut lines: Vec<TextLine> = noticed.into_iter().take(room.max(4)).collect();
-    let left = room.saturating_sub(lines.len());
-    lines.extend(told[told.len().saturating_sub(left)..].iter().cloned());
-    lines.resize(room.max(lines.len()), TextLine::default());
+    let room = match (tableau.closing, page.beside.is_some()) {
+        (true, _) => height / 2,
+        (false, true) => {
+            // A line more, where what stands beside the board leaves it.
+            let beside = page.hand.len() + page.seats.len() + most + 1 + LISTED < height;
+            let lines = story::fitted(&tableau.news, width, most + 1).len() + tableau.notices.len();
+            lines.clamp(most, most + usize::from(beside))
+        }
+        (false, false) => height.saturating_sub(needed).clamp(1, most).max(height.saturating_sub(whole).min(2 * most)),
+    };
+    let noticed = tableau.notices.iter().flat_map(|text| TextLine::plain(text.as_str()).wrapped(width));
+    let mut lines: Vec<TextLine> = noticed.take(room.max(4)).collect();
+    let told = story::fitted(&tableau.news, width, room.saturating_sub(lines.len()));
+    lines.extend(told.into_iter().map(TextLine::plain));
+    let least = if tableau.closing { most.min(room) } else { room };
+    lines.resize(least.max(lines.len()), TextLine::default());
     lines
-}
-
-/// The board at the left; hand, choices, seats and notes at the right.
-fn beside(
-    brush: &mut Brush<'_>,
-    tableau: &Tableau,
-    page: &Page,
-    main: Rect,
-    least: usize,
-    pan: &mut Pan,
-    places: &mut Places,
-) {
-    let widest = page.hand.iter().chain(&page.seats).map(TextLine::width).max().unwrap_or_default();
-    // A board should see at least two thirds of a wide screen.
-    let width = widest.clamp(least, least.max(usize::from(main.width) / 3)).min(usize::from(main.width) / 2) as u16;
-    let side = Rect { x: main.right() - width, width, ..main };
-    let board = Rect { width: main.width.saturating_sub(width + 1), ..main };
-    (main.top()..main.bottom()).for_each(|y| brush.rule(board.right(), y));
-    let seen = pan.follow(&page.board, page.labels, board, brush.cursor());
-    brush.window(board, &page.board, page.labels, seen);
-    note_places(places, tableau, &page.board, |row, column| pan.on_screen(page.labels, board, row, column));
-    let mut at = side.y;
-    let mut part = |brush: &mut Brush<'_>, lines: &[TextLine], places: &mut Places, gap: bool| {
-        let top = at;
-        for line in lines.iter().take(usize::from(side.bottom().saturating_sub(at))) {
-            brush.line(side, at, line);
-            at += 1;
-        }
-        note_places(places, tableau, lines, |row, column| {
-            Some((i32::from(side.x) + column as i32, i32::from(top) + row as i32))
-        });
-        at += u16::from(gap && !lines.is_empty());
-        usize::from(side.bottom().saturating_sub(at))
-    };
-    let narrow = usize::from(side.width);
-    let hand: Vec<TextLine> = page.hand.iter().flat_map(|line| line.clone().wrapped(narrow)).collect();
-    let left = part(brush, &hand, places, true);
-    let room = left.saturating_sub(page.seats.len() + 1).max(3).min(left);
-    let (list, shown) = list(tableau, page, narrow, room);
-    let top = part(brush, &[], places, false);
-    let first = side.bottom() - top as u16;
-    part(brush, &list, places, true);
-    for (row, at) in shown.into_iter().enumerate() {
-        places[at] = places[at].or(Some((i32::from(side.x), i32::from(first) + row as i32)));
-    }
-    part(brush, &page.seats, places, true);
-    let notes: Vec<TextLine> = page.notes.iter().flat_map(|line| line.clone().wrapped(narrow)).collect();
-    part(brush, &notes, places, false);
-}
-
-/// The choices as a list: all of them if there is room, else those that are not lit on the page; and which they are.
-fn list(tableau: &Tableau, page: &Page, width: usize, room: usize) -> (Vec<TextLine>, Vec<usize>) {
-    let all: Vec<usize> = (0..tableau.items.len()).collect();
-    let unlit = || all.iter().copied().filter(|at| !page.has_slot(&tableau.items[*at].key)).collect();
-    let listed: Vec<usize> = if all.len() <= room { all.clone() } else { unlit() };
-    // Of a list that is too long the part around the cursor is seen.
-    let at = listed.iter().position(|item| Some(*item) == tableau.cursor).unwrap_or_default();
-    let first = (at + 1).saturating_sub(room);
-    let shown: Vec<usize> = listed.into_iter().skip(first).take(room).collect();
-    let line = |at: &usize| {
-        let item = &tableau.items[*at];
-        let mut line = TextLine::default();
-        let number = format!("{:>2}", at + 1);
-        let style = if Some(*at) == tableau.cursor { lit() } else { Style::default().bold() };
-        line.styled(if Some(*at) == tableau.cursor { "▸" } else { " " }, Style::default().bold());
-        line.styled(number, style);
-        line.push(format!(" {}", shortened(&item.label, width.saturating_sub(4))));
-        line
-    };
-    (shown.iter().map(line).collect(), shown)
-}
-
-/// Everything one below the other, as wide as the screen; what is not lit on the page is listed under it.
-fn below_the_board(
-    brush: &mut Brush<'_>,
-    tableau: &Tableau,
-    page: &Page,
-    main: Rect,
-    pan: &mut Pan,
-    places: &mut Places,
-) {
-    const LISTED: u16 = 4;
-    let unlit = tableau.items.iter().filter(|item| !page.has_slot(&item.key)).count();
-    let height = (unlit as u16).min(LISTED).min(main.height / 2);
-    let board = Rect { height: main.height - height, ..main };
-    let mut lines: Vec<TextLine> = Vec::new();
-    for part in page.parts() {
-        let gap = !lines.is_empty() && !part.is_empty() && lines.len() + part.len() < usize::from(board.height);
-        lines.extend(gap.then(TextLine::default));
-        lines.extend(part.iter().cloned());
-    }
-    let seen = pan.follow(&lines, page.labels, board, brush.cursor());
-    brush.window(board, &lines, page.labels, seen);
-    note_places(places, tableau, &lines, |row, column| pan.on_screen(page.labels, board, row, column));
-    if height > 0 {
-        let (list, shown) = list(tableau, page, main.width.into(), height.into());
-        for (row, (line, at)) in list.iter().zip(shown).enumerate() {
-            let y = board.bottom() + row as u16;
-            brush.line(main, y, line);
-            places[at] = places[at].or(Some((i32::from(main.x), i32::from(y))));
-        }
-    }
-}
-
-/// Notes where in these lines things are that can be picked.
-fn note_places(
-    places: &mut Places,
-    tableau: &Tableau,
-    lines: &[TextLine],
-    on_screen: impl Fn(usize, usize) -> Option<(i32, i32)>,
-) {
-    for (row, line) in lines.iter().enumerate() {
-        let mut column = 0;
-        for span in &line.0 {
-            let at = span.key.as_deref().and_then(|key| tableau.items.iter().position(|item| item.key == key));
-            if let Some(at) = at
-                && (places[at].is_none() || span.slot)
-            {
-                places[at] = on_screen(row, column);
-            }
-            column += span.width();
-        }
-    }
 }

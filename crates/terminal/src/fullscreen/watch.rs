@@ -10,11 +10,15 @@ use super::play::{ended, waiting};
 use super::stage::Key;
 use super::{Full, Leave};
 use crate::party::Party;
+use crate::telling;
 use crate::watch::Watching;
 
 /// The longest and the shortest time that a step can be made to stay.
 const SLOWEST: Duration = Duration::from_secs(16);
 const FASTEST: Duration = Duration::from_millis(15);
+
+/// So many times longer a step stays that ends a part of the game.
+const CLOSING: u32 = 4;
 
 /// Plays a game in which every seat is a robot's, until the watcher leaves.
 pub fn watch(party: &mut Party, watching: &Watching, full: &mut Full<'_, '_>) -> io::Result<()> {
@@ -53,18 +57,22 @@ fn stay(
         let tongue = full.tongue;
         let mut tableau = full.tableau(party, watching.viewer);
         tableau.news = full.news(party, watching.viewer, told);
-        let seconds = format!("{:.2}", pace.delay.as_secs_f32());
+        tableau.closing = party.table().eyes(watching.viewer).events(told).iter().any(|event| event.closes);
+        let seconds = telling::decimal(&format!("{:.2}", pace.delay.as_secs_f32()), tongue);
+        let every = tongue.say(&Message::new("watch-pace").word("seconds", seconds));
         tableau.prompt = match pace.paused {
-            true => tongue.word("watch-paused"),
-            false => tongue.say(&Message::new("watch-pace").word("seconds", seconds)),
+            true => format!("⏸ {} {every}", tongue.word("watch-paused")),
+            false => format!("▶ {every}"),
         };
         tableau.keys = tongue.word("watch-screen-keys");
         full.show(&tableau)?;
-        let wait = if pace.paused { None } else { Some(pace.delay) };
+        // What ends a part of the game is more to read.
+        let delay = if tableau.closing { pace.delay * CLOSING } else { pace.delay };
+        let wait = if pace.paused { None } else { Some(delay) };
         let Some(key) = full.key(wait)? else { return Ok(Ok(())) };
-        let Ok(key) = full.anytime(key.looking(), party, watching.viewer)? else { return Ok(Err(Leave)) };
+        let Ok(key) = full.anytime(key.looking(), party, watching.viewer, "help-watch")? else { return Ok(Err(Leave)) };
         match key {
-            Some(Key::Char('q' | 'Q') | Key::Back) => return Ok(Err(Leave)),
+            Some(Key::Char('q' | 'Q')) => return Ok(Err(Leave)),
             Some(Key::Char(' ')) => {
                 pace.paused = !pace.paused;
                 if !pace.paused {

@@ -24,14 +24,13 @@ prompt-turn = [r] turn
 prompt-back = [Esc] back
 screen-keys = [u] undo  [h] hint  [e] events  [?] help, rules  [q] leave
 curtain-keys = [Enter] I am here  [q] leave
-over-prompt = The game is over.
 over-keys = [e] events  [?] help, rules  [q] leave
 reader-keys = [↑] [↓] read  [Tab] next part  [Esc] back
 leave-unsaved-key = It is not kept. Press q once more to leave without it.
 help-title = Keys
 rules-title = The rules
 notation-title = How actions are written
-notation-about = Records are written like this, and without the full screen (--plain) you can type it. Possible now:
+notation-about = Records are written like this, and without the full screen (--plain) you can type it. Some that are possible now:
 events-title = What has happened
 list-more = The other numbers stand on the board; list names them all.
 help-screen =
@@ -50,7 +49,10 @@ hand-over = It is the turn of { $seat }. Hand the screen over, then press Enter.
 choose = { $seat-is ->
     [you] Choose
    *[other] { $seat }, choose
-} 1 to { $count }, or type help:
+} { $count ->
+    [one] 1, the only choice,
+   *[other] 1 to { $count },
+} or type help:
 no-such-number = There is no such number. Type one from 1 to { $count }, an action such as “{ $example }”, or help.
 help =
     A number chooses from the list; an action can also be typed in notation.
@@ -62,7 +64,7 @@ help =
     notation says how actions are written
     list     names everything that can be chosen
     ranking  says who is ahead
-    save     keeps the game; save FILE keeps it in another file
+    save     keeps the game; save FILE moves it to another file
     quit     keeps the game and leaves
     Enter    shows the position again
 hint = A strong robot would choose, with how good it finds each (points ahead, and up to ten for winning):
@@ -81,7 +83,7 @@ error-draw-first = Chance decides first.
 error-unreadable = “{ $text }” is no action. Type a number of the list, an action in notation, or help.
 error-illegal = “{ $given }” is not possible here. There are { $count } possible actions, such as “{ $example }”.
 error-stale = Something has been played since you looked. Look again, then decide.
-saved = The game is kept in { $file }. To go on: tilewright play --resume { $file }
+saved = The game is kept. To go on: tilewright play --resume { $file }
 not-saved = The game could not be kept in { $file }: { $cause }
 kept = The game is kept in { $file }.
 leave-unsaved = It is not kept. Type save FILE to keep it elsewhere, or quit once more to leave without it.
@@ -106,6 +108,73 @@ same-draws = The same draws again: --seed { $seed }
 item = { $what }: { $points }
 menu-resume = go on with the last game
 heading-points = Points
+
+no-other-way = It goes there in this way alone.
+taken-back = Your last decision is taken back.
+no-such-key = This key does nothing here; [?] explains the keys.
+no-such-key-number = { $count ->
+    [one] There is only the number 1 here.
+   *[other] There is no such number here; they go from 1 to { $count }.
+}
+story-keys = [↑] [↓] read  [Enter] go on
+robots-play = Robots: { $robots }
+too-small = This window is too small for the board. Enlarge it to 80 columns and 24 rows.
+small-window = This window is too small for the full screen (80 columns and 24 rows), so the game is told line by line.
+decimal-mark = {"."}
+help-watch =
+    The game goes on by itself, step by step.
+    space         stops it, and lets it go on
+    n, Enter      makes one step
+    + and -       make it faster or slower
+    e             tells all that has happened
+    arrows, Page Up, Page Down, Home, End   look around the board
+    q, ctrl-c     leaves
+help-over =
+    The game is over; look at it as long as you like.
+    e             tells all that has happened
+    arrows, Page Up, Page Down, Home, End   look around the board
+    q, ctrl-c     leaves
+command-help = help
+command-rules = rules
+command-notation = notation
+command-list = list
+command-quit = quit
+command-save = save
+command-hint = hint
+command-history = history
+command-ranking = ranking
+command-undo = undo
+command-back = back
+menu-again = There is no such number here.
+history-heading = Games kept here, the last first (tilewright play --resume NUMBER):
+cause-not-found = there is no such file
+cause-denied = it may not be read or written
+cause-exists = it is there already
+save-none = this is no saved game; one begins with: { $expected }
+save-newer = this is a save of version { $version }; this program reads up to version { $known }
+save-seal = line 2: the seal is broken: this is not as it was written
+save-line-3 = line 3: expected: { $expected }
+save-seen = this is a record as one seat saw it; it cannot be played on
+save-people = where seats have secrets, the same people go on; robots alone can be named anew
+save-seats = { $named ->
+    [one] one seat is named
+   *[other] { $named } seats are named
+} for { $players } players
+save-steps = the game had { $steps } steps when it was kept, and { $here } are here
+save-seats-changed = line 3: who sits where is not as it was written; name the seats by --seats
+keep-none = no game is kept yet; start one: tilewright play GAME
+keep-no-number = no game { $number } is kept; those that are: tilewright history
+keep-no-folder = no folder for games is known; set TILEWRIGHT_DATA
+error-cannot-write = cannot write { $file }: { $cause }{ $force ->
+    [yes] ; name another file, or add --force
+   *[no] {""}
+}
+error-no-seat = there is no seat { $seat }; the seats are 0 to { $last }
+error-no-robot = there is no robot “{ $given }”; there are: { $robots }
+show-position = after { $ply ->
+    [one] one step
+   *[other] { $ply } steps
+}
 
 serving = Open this address in a browser. Ctrl-c ends the table; games are kept. For friends in your network: tilewright serve --listen 0.0.0.0:8017
 refusal-no-aids = This table was opened without hints.

@@ -24,21 +24,20 @@ prompt-turn = [r] girar
 prompt-back = [Esc] atrás
 screen-keys = [u] deshacer  [h] pista  [e] sucesos  [?] ayuda, reglas  [q] salir
 curtain-keys = [Intro] aquí estoy  [q] salir
-over-prompt = La partida ha terminado.
 over-keys = [e] sucesos  [?] ayuda, reglas  [q] salir
 reader-keys = [↑] [↓] leer  [Tab] parte siguiente  [Esc] volver
 leave-unsaved-key = No está guardada. Pulsa q otra vez para salir sin guardarla.
 help-title = Teclas
 rules-title = Las reglas
 notation-title = Cómo se escriben las jugadas
-notation-about = Así se escriben las partidas, y así puedes teclear las jugadas sin la pantalla completa (--plain). Ahora es posible:
+notation-about = Así se escriben las partidas, y así puedes teclear las jugadas sin la pantalla completa (--plain). Algunas que ahora son posibles:
 events-title = Lo que ha pasado
-list-more = Los demás números están en el tablero; list los nombra todos.
+list-more = Los demás números están en el tablero; «lista» los nombra todos.
 help-screen =
     Todo lo que puedes elegir tiene un número, en el tablero o en la lista.
     cifras        eligen un número; la pieza queda allí tal como estaría
     flechas, Tab  pasan de una opción a otra
-    Intro         elige lo iluminado, o lo juega si ya no queda nada por elegir
+    Intro         elige lo resaltado, o lo juega si ya no queda nada por elegir
     r             gira la pieza
     Esc           suelta lo último que elegiste
     u             deshace tu última decisión
@@ -50,21 +49,24 @@ hand-over = Es el turno de { $seat }. Pasa la pantalla y pulsa Intro.
 choose = { $seat-is ->
     [you] Elige
    *[other] { $seat }, elige
-} de 1 a { $count } o escribe help:
-no-such-number = No existe ese número. Escribe uno de 1 a { $count }, una acción como «{ $example }» o help.
+} { $count ->
+    [one] 1, la única opción,
+   *[other] de 1 a { $count }
+} o escribe ayuda:
+no-such-number = No existe ese número. Escribe uno de 1 a { $count }, una acción como «{ $example }» o ayuda.
 help =
     Un número elige de la lista; una acción también puede escribirse en notación.
-    undo     deshace tu última decisión
-    back     suelta lo último que has elegido
-    hint     dice qué haría un robot fuerte
-    history  enumera las jugadas hasta ahora
-    rules    explica las reglas del juego
-    notation dice cómo se escriben las jugadas
-    list     nombra todo lo que se puede elegir
-    ranking  dice quién va por delante
-    save     guarda la partida; save ARCHIVO la guarda en otro archivo
-    quit     guarda la partida y sale
-    Intro    muestra de nuevo la posición
+    deshacer       deshace tu última decisión
+    atrás          suelta lo último que has elegido
+    pista          dice qué haría un robot fuerte
+    historial      enumera las jugadas hasta ahora
+    reglas         explica las reglas del juego
+    notación       dice cómo se escriben las jugadas
+    lista          nombra todo lo que se puede elegir
+    clasificación  dice quién va por delante
+    guardar        guarda la partida; guardar ARCHIVO la lleva a otro archivo
+    salir          guarda la partida y sale
+    Intro          muestra de nuevo la posición
 hint = Un robot fuerte elegiría esto; al lado, lo buena que le parece cada opción (puntos de ventaja, y hasta diez por ganar):
 nothing-to-undo = Todavía no hay nada que deshacer.
 undo-revealed = Eso no se puede deshacer: desde entonces se ha mirado algo oculto.
@@ -78,13 +80,13 @@ error-not-your-turn = { $seat-is ->
    *[other] Es el turno de { $seat }.
 }
 error-draw-first = Antes decide el azar.
-error-unreadable = «{ $text }» no es una acción. Escribe un número de la lista, una acción en notación o help.
+error-unreadable = «{ $text }» no es una acción. Escribe un número de la lista, una acción en notación o ayuda.
 error-illegal = «{ $given }» no es posible aquí. Hay { $count } acciones posibles, como «{ $example }».
 error-stale = Se ha jugado algo desde que miraste. Mira de nuevo y decide.
-saved = La partida está guardada en { $file }. Para reanudarla: tilewright play --resume { $file }
+saved = La partida está guardada. Para reanudarla: tilewright play --resume { $file }
 not-saved = La partida no se ha podido guardar en { $file }: { $cause }
 kept = La partida está guardada en { $file }.
-leave-unsaved = No está guardada. Escribe save ARCHIVO para guardarla en otro sitio, o quit otra vez para salir sin guardarla.
+leave-unsaved = No está guardada. Escribe guardar ARCHIVO para guardarla en otro sitio, o salir otra vez para salir sin guardarla.
 file-exists = { $file } ya existe y no se sobrescribe. Elige otro archivo.
 history-none = Aún no hay partidas guardadas aquí. Empieza una: tilewright play azul
 history-unreadable = { $file } no se puede leer: { $cause }
@@ -102,10 +104,77 @@ refusal-too-large = Es demasiado grande.
 refusal-bad-request = No se entiende: { $what }
 refusal-busy = Ahora mismo no se puede conectar con la mesa; no ha pasado nada. Inténtalo de nuevo.
 refusal-cross-site = Venía de otro sitio y se ha rechazado.
-same-draws = Los mismos sorteos otra vez: --seed { $seed }
+same-draws = Para repetir la misma partida de azar: --seed { $seed }
 item = { $what }: { $points }
 menu-resume = reanudar la última partida
 heading-points = Puntos
+
+no-other-way = Ahí solo cabe así.
+taken-back = Tu última decisión queda deshecha.
+no-such-key = Esta tecla no hace nada aquí; [?] explica las teclas.
+no-such-key-number = { $count ->
+    [one] Aquí solo existe el número 1.
+   *[other] Ese número no existe aquí; van de 1 a { $count }.
+}
+story-keys = [↑] [↓] leer  [Intro] seguir
+robots-play = Robots: { $robots }
+too-small = Esta ventana es demasiado pequeña para el tablero. Amplíala a 80 columnas y 24 filas.
+small-window = Esta ventana es demasiado pequeña para la pantalla completa (80 columnas y 24 filas), así que la partida se cuenta línea a línea.
+decimal-mark = {","}
+help-watch =
+    La partida avanza sola, jugada a jugada.
+    espacio       la detiene y la deja seguir
+    n, Intro      avanza una jugada
+    + y -         la hacen más rápida o más lenta
+    e             cuenta todo lo que ha pasado
+    flechas, Re Pág, Av Pág, Inicio, Fin   recorren el tablero
+    q, ctrl-c     salen
+help-over =
+    La partida ha terminado; mírala cuanto quieras.
+    e             cuenta todo lo que ha pasado
+    flechas, Re Pág, Av Pág, Inicio, Fin   recorren el tablero
+    q, ctrl-c     salen
+command-help = ayuda
+command-rules = reglas
+command-notation = notación
+command-list = lista
+command-quit = salir
+command-save = guardar
+command-hint = pista
+command-history = historial
+command-ranking = clasificación
+command-undo = deshacer
+command-back = atrás
+menu-again = Ese número no existe aquí.
+history-heading = Partidas guardadas, la última primero (tilewright play --resume NÚMERO):
+cause-not-found = no existe ese archivo
+cause-denied = no hay permiso para leerlo o escribirlo
+cause-exists = ya existe
+save-none = esto no es una partida guardada; una empieza por: { $expected }
+save-newer = esta partida se guardó con la versión { $version }; este programa lee hasta la versión { $known }
+save-seal = línea 2: el sello está roto: no está como se escribió
+save-line-3 = línea 3: se esperaba: { $expected }
+save-seen = es un registro de lo que vio un asiento; no se puede seguir jugando
+save-people = donde hay secretos siguen las mismas personas; solo pueden cambiarse los robots
+save-seats = { $named ->
+    [one] se nombra un asiento
+   *[other] se nombran { $named } asientos
+} para { $players } jugadores
+save-steps = la partida tenía { $steps } jugadas cuando se guardó, y aquí hay { $here }
+save-seats-changed = línea 3: quién ocupa cada asiento no está como se escribió; nombra los asientos con --seats
+keep-none = aún no hay partidas guardadas; empieza una: tilewright play JUEGO
+keep-no-number = no hay ninguna partida guardada con el número { $number }; las que hay: tilewright history
+keep-no-folder = no se conoce ninguna carpeta para las partidas; define TILEWRIGHT_DATA
+error-cannot-write = no se puede escribir { $file }: { $cause }{ $force ->
+    [yes] ; elige otro archivo o añade --force
+   *[no] {""}
+}
+error-no-seat = no existe el asiento { $seat }; los asientos van de 0 a { $last }
+error-no-robot = no existe el robot «{ $given }»; los que hay son: { $robots }
+show-position = tras { $ply ->
+    [one] una jugada
+   *[other] { $ply } jugadas
+}
 
 serving = Abre esta dirección en un navegador. Ctrl-c cierra la mesa; las partidas se guardan. Para amigos en tu red: tilewright serve --listen 0.0.0.0:8017
 refusal-no-aids = Esta mesa se abrió sin pistas.
@@ -202,7 +271,7 @@ report-pair = { $a } – { $b }: { $a-wins } a { $b-wins } de { $games }, difere
 report-interval = { $low } a { $high } %
 column-seat = asiento
 column-robot = robot
-column-rating = nivel
+column-rating = valoración
 column-games = partidas
 column-wins = victorias
 column-interval = 95 %

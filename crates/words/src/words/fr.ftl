@@ -25,21 +25,20 @@ prompt-turn = [r] tourner
 prompt-back = [Échap] retour
 screen-keys = [u] annuler  [h] indice  [e] récit  [?] aide, règles  [q] quitter
 curtain-keys = [Entrée] c’est moi  [q] quitter
-over-prompt = La partie est terminée.
 over-keys = [e] récit  [?] aide, règles  [q] quitter
 reader-keys = [↑] [↓] lire  [Tab] partie suivante  [Échap] retour
 leave-unsaved-key = Elle n’est pas enregistrée. Appuyez encore sur q pour quitter sans elle.
 help-title = Les touches
 rules-title = Les règles
 notation-title = Comment s’écrivent les coups
-notation-about = Les parties s’écrivent ainsi, et sans le plein écran (--plain) vous pouvez taper les coups de même. Possible maintenant :
+notation-about = Les parties s’écrivent ainsi, et sans le plein écran (--plain) vous pouvez taper les coups de même. Quelques coups possibles maintenant :
 events-title = Ce qui s’est passé
-list-more = Les autres numéros sont sur le plateau ; list les nomme tous.
+list-more = Les autres numéros sont sur le plateau ; « liste » les nomme tous.
 help-screen =
     Tout ce que vous pouvez choisir a un numéro, sur le plateau ou dans la liste.
     chiffres      choisissent un numéro ; la pièce s’y montre telle qu’elle serait
     flèches, Tab  passent d’un choix à l’autre
-    Entrée        choisit ce qui est éclairé, ou le joue quand tout est choisi
+    Entrée        choisit le choix en surbrillance, ou le joue quand tout est choisi
     r             tourne la pièce
     Échap         lâche ce qui a été choisi en dernier
     u             annule votre dernière décision
@@ -50,25 +49,28 @@ help-screen =
 hand-over = { $seat-is ->
     [vowel] C’est au tour d’{ $seat }.
    *[other] C’est au tour de { $seat }.
-} Passez l’écran, puis appuyez sur Entrée.
+} Cédez-lui l’écran, puis appuyez sur Entrée.
 choose = { $seat-is ->
     [you] Choisissez
    *[other] { $seat }, choisissez
-} de 1 à { $count } ou tapez help :
-no-such-number = Ce nombre n’existe pas. Tapez-en un de 1 à { $count }, une action comme « { $example } » ou help.
+} { $count ->
+    [one] 1, le seul choix,
+   *[other] de 1 à { $count }
+} ou tapez aide :
+no-such-number = Ce nombre n’existe pas. Tapez-en un de 1 à { $count }, une action comme « { $example } » ou aide.
 help =
     Un nombre choisit dans la liste ; une action peut aussi être tapée en notation.
-    undo     annule votre dernière décision
-    back     lâche ce que vous avez choisi en dernier
-    hint     dit ce que ferait un robot fort
-    history  énumère les coups joués jusqu’ici
-    rules    explique les règles du jeu
-    notation dit comment s’écrivent les coups
-    list     nomme tout ce qui peut être choisi
-    ranking  dit qui est en tête
-    save     enregistre la partie ; save FICHIER l’enregistre dans un autre fichier
-    quit     enregistre la partie et quitte
-    Entrée   montre de nouveau la position
+    annuler      annule votre dernière décision
+    retour       lâche ce que vous avez choisi en dernier
+    indice       dit ce que ferait un robot fort
+    historique   énumère les coups joués jusqu’ici
+    règles       explique les règles du jeu
+    notation     dit comment s’écrivent les coups
+    liste        nomme tout ce qui peut être choisi
+    classement   dit qui est en tête
+    enregistrer  enregistre la partie ; avec un FICHIER, elle y est déplacée
+    quitter      enregistre la partie et quitte
+    Entrée       montre de nouveau la position
 hint = Un robot fort choisirait ceci, avec la valeur qu’il donne à chaque coup (points d’avance, et jusqu’à dix pour la victoire) :
 nothing-to-undo = Il n’y a encore rien à annuler.
 undo-revealed = Cela ne peut pas être annulé : quelque chose de caché a été regardé depuis.
@@ -83,13 +85,13 @@ error-not-your-turn = { $seat-is ->
    *[other] C’est au tour de { $seat }.
 }
 error-draw-first = Le hasard décide d’abord.
-error-unreadable = « { $text } » n’est pas une action. Tapez un nombre de la liste, une action en notation ou help.
+error-unreadable = « { $text } » n’est pas une action. Tapez un nombre de la liste, une action en notation ou aide.
 error-illegal = « { $given } » n’est pas possible ici. Il y a { $count } actions possibles, comme « { $example } ».
 error-stale = Un coup a été joué depuis que vous avez regardé. Regardez de nouveau, puis décidez.
-saved = La partie est enregistrée dans { $file }. Pour la reprendre : tilewright play --resume { $file }
+saved = Partie enregistrée. Pour la reprendre : tilewright play --resume { $file }
 not-saved = La partie n’a pas pu être enregistrée dans { $file } : { $cause }
 kept = La partie est enregistrée dans { $file }.
-leave-unsaved = Elle n’est pas enregistrée. Tapez save FICHIER pour l’enregistrer ailleurs, ou de nouveau quit pour quitter sans l’enregistrer.
+leave-unsaved = Elle n’est pas enregistrée. Tapez enregistrer FICHIER pour l’enregistrer ailleurs, ou de nouveau quitter pour quitter sans l’enregistrer.
 file-exists = { $file } existe déjà et n’est pas remplacé. Donnez un autre nom.
 history-none = Aucune partie n’est encore enregistrée ici. Pour en commencer une : tilewright play azul
 history-unreadable = { $file } ne peut pas être lu : { $cause }
@@ -111,6 +113,73 @@ same-draws = Les mêmes tirages à nouveau : --seed { $seed }
 item = { $what } : { $points }
 menu-resume = reprendre la dernière partie
 heading-points = Points
+
+no-other-way = Il n’y a pas d’autre façon de jouer cela.
+taken-back = Votre dernière décision est annulée.
+no-such-key = Cette touche ne fait rien ici ; [?] explique les touches.
+no-such-key-number = { $count ->
+    [one] Il n’y a ici que le numéro 1.
+   *[other] Ce numéro n’existe pas ici ; ils vont de 1 à { $count }.
+}
+story-keys = [↑] [↓] lire  [Entrée] continuer
+robots-play = Robots : { $robots }
+too-small = Cette fenêtre est trop petite pour le plateau. Agrandissez-la à 80 colonnes et 24 lignes.
+small-window = Cette fenêtre est trop petite pour le plein écran (80 colonnes et 24 lignes) : la partie est racontée ligne par ligne.
+decimal-mark = {","}
+help-watch =
+    La partie avance toute seule, coup après coup.
+    espace        l’arrête et la laisse repartir
+    n, Entrée     avance d’un coup
+    + et -        l’accélèrent ou la ralentissent
+    e             raconte tout ce qui s’est passé
+    flèches, page préc., page suiv., début, fin   parcourent le plateau
+    q, ctrl-c     quittent
+help-over =
+    La partie est terminée ; regardez-la tant que vous voulez.
+    e             raconte tout ce qui s’est passé
+    flèches, page préc., page suiv., début, fin   parcourent le plateau
+    q, ctrl-c     quittent
+command-help = aide
+command-rules = règles
+command-notation = notation
+command-list = liste
+command-quit = quitter
+command-save = enregistrer
+command-hint = indice
+command-history = historique
+command-ranking = classement
+command-undo = annuler
+command-back = retour
+menu-again = Ce numéro n’existe pas ici.
+history-heading = Parties enregistrées, la dernière d’abord (tilewright play --resume NUMÉRO) :
+cause-not-found = ce fichier n’existe pas
+cause-denied = il ne peut être ni lu ni écrit avec vos droits
+cause-exists = il existe déjà
+save-none = ce n’est pas une partie enregistrée ; elle commencerait par : { $expected }
+save-newer = cette partie est enregistrée dans la version { $version } ; ce programme lit jusqu’à la version { $known }
+save-seal = ligne 2 : le sceau est brisé : ce n’est plus ce qui a été écrit
+save-line-3 = ligne 3 ; attendu : { $expected }
+save-seen = c’est ce qu’une seule place a vu d’une partie ; elle ne peut pas être continuée
+save-people = là où il y a des secrets, les mêmes personnes continuent ; seuls les robots peuvent changer
+save-seats = { $named ->
+    [one] une place est nommée
+   *[other] { $named } places sont nommées
+} pour { $players } joueurs
+save-steps = la partie avait { $steps } coups quand elle a été enregistrée, il y en a { $here } ici
+save-seats-changed = ligne 3 : la répartition des places n’est plus celle qui a été écrite ; nommez les places par --seats
+keep-none = aucune partie n’est encore enregistrée ; pour en commencer une : tilewright play JEU
+keep-no-number = aucune partie n’a le numéro { $number } ; celles qui sont enregistrées : tilewright history
+keep-no-folder = aucun dossier n’est connu pour les parties ; définissez TILEWRIGHT_DATA
+error-cannot-write = impossible d’écrire { $file } : { $cause }{ $force ->
+    [yes] {" "}; nommez un autre fichier, ou ajoutez --force
+   *[no] {""}
+}
+error-no-seat = il n’y a pas de place { $seat } ; les places vont de 0 à { $last }
+error-no-robot = il n’y a pas de robot « { $given } » ; il y a : { $robots }
+show-position = après { $ply ->
+    [one] { $ply } coup
+   *[other] { $ply } coups
+}
 
 serving = Ouvrez cette adresse dans un navigateur. Ctrl-c ferme la table ; les parties sont enregistrées. Pour des amis de votre réseau : tilewright serve --listen 0.0.0.0:8017
 refusal-no-aids = Cette table a été ouverte sans indices.
@@ -174,7 +243,7 @@ games-robots = robots
 games-levels = niveaux
 games-characters = personnages
 robot-random = joue n’importe quelle action possible, toutes à égalité
-robot-greedy = joue ce qui paraît le mieux au premier coup d’œil
+robot-greedy = joue ce qui paraît le meilleur au premier coup d’œil
 robot-search = réfléchit à l’avance : search, search:20ms, search:1000it, search:50ms:threads=2
 robot-by-role = un robot comme chercheur d’or, un autre comme saboteur : by-role:greedy/search
 level-about = niveau { $level } sur 8
@@ -186,8 +255,8 @@ report-head = { $game } : { $games ->
 }, règles { $rules }, { $players } joueurs, graine { $seed }
 report-duplicate = donnes rejouées
 report-speed = { $seconds } s sur { $threads ->
-    [one] un fil
-   *[other] { $threads } fils
+    [one] un fil d’exécution
+   *[other] { $threads } fils d’exécution
 }, { $speed } parties par seconde de processeur
 report-decisions = { $decisions } décisions par partie, { $legal } actions possibles à chacune, { $first } à la première
 report-replaced = { $who } : random a décidé à sa place { $replaced ->

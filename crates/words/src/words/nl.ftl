@@ -24,21 +24,20 @@ prompt-turn = [r] draaien
 prompt-back = [Esc] terug
 screen-keys = [u] ongedaan maken  [h] hint  [e] verloop  [?] hulp, regels  [q] stoppen
 curtain-keys = [Enter] ik ben er  [q] stoppen
-over-prompt = Het spel is afgelopen.
 over-keys = [e] verloop  [?] hulp, regels  [q] stoppen
 reader-keys = [↑] [↓] lezen  [Tab] volgend deel  [Esc] terug
 leave-unsaved-key = Het is niet opgeslagen. Druk nog eens op q om zonder opslaan te stoppen.
 help-title = Toetsen
 rules-title = De regels
 notation-title = Hoe zetten worden geschreven
-notation-about = Zo worden spelen opgeschreven, en zo kun je zonder het volledige scherm (--plain) zetten typen. Nu mogelijk:
+notation-about = Zo worden partijen opgeschreven, en zo kun je zonder het volledige scherm (--plain) zetten typen. Enkele die nu mogelijk zijn:
 events-title = Wat er gebeurd is
-list-more = De andere nummers staan op het bord; list noemt ze allemaal.
+list-more = De andere nummers staan op het bord; “lijst” noemt ze allemaal.
 help-screen =
     Alles wat je kunt kiezen heeft een nummer, op het bord of in de lijst.
     cijfers       kiezen een nummer; het stuk ligt er dan zoals het zou liggen
     pijlen, Tab   gaan van de ene keuze naar de volgende
-    Enter         kiest wat verlicht is, of speelt het als alles gekozen is
+    Enter         kiest wat gemarkeerd is, of speelt het als alles gekozen is
     r             draait het stuk
     Esc           laat los wat het laatst is gekozen
     u             maakt je laatste beslissing ongedaan
@@ -50,21 +49,24 @@ hand-over = { $seat } is aan de beurt. Geef het scherm door en druk op Enter.
 choose = { $seat-is ->
     [you] Kies
    *[other] { $seat }, kies
-} 1 tot en met { $count }, of typ help:
-no-such-number = Dat nummer bestaat niet. Typ er een van 1 tot en met { $count }, een actie zoals “{ $example }”, of help.
+} { $count ->
+    [one] 1, de enige keuze,
+   *[other] 1 tot en met { $count },
+} of typ hulp:
+no-such-number = Dat nummer bestaat niet. Typ er een van 1 tot en met { $count }, een actie zoals “{ $example }”, of hulp.
 help =
     Een getal kiest uit de lijst; een actie kan ook in notatie getypt worden.
-    undo     maakt je laatste beslissing ongedaan
-    back     laat los wat je het laatst koos
-    hint     zegt wat een sterke robot zou doen
-    history  somt de zetten tot nu toe op
-    rules    legt de regels van het spel uit
-    notation zegt hoe zetten worden geschreven
-    list     noemt alles wat gekozen kan worden
-    ranking  zegt wie er voorstaat
-    save     slaat het spel op; save BESTAND slaat het op in een ander bestand
-    quit     slaat het spel op en stopt
-    Enter    toont de stand opnieuw
+    ongedaan       maakt je laatste beslissing ongedaan
+    terug          laat los wat je het laatst koos
+    hint           zegt wat een sterke robot zou doen
+    verloop        somt de zetten tot nu toe op
+    regels         legt de regels van het spel uit
+    notatie        zegt hoe zetten worden geschreven
+    lijst          noemt alles wat gekozen kan worden
+    rangschikking  zegt wie er voorstaat
+    opslaan        slaat het spel op; opslaan BESTAND verplaatst het daarheen
+    stoppen        slaat het spel op en stopt
+    Enter          toont de stand opnieuw
 hint = Een sterke robot zou dit kiezen, met hoe goed hij elke zet vindt (punten voorsprong, en tot tien voor de winst):
 nothing-to-undo = Er is nog niets ongedaan te maken.
 undo-revealed = Dat kan niet ongedaan gemaakt worden: er is sindsdien iets verborgens bekeken.
@@ -78,13 +80,13 @@ error-not-your-turn = { $seat-is ->
    *[other] { $seat } is aan de beurt.
 }
 error-draw-first = Eerst beslist het toeval.
-error-unreadable = “{ $text }” is geen actie. Typ een nummer van de lijst, een actie in notatie, of help.
+error-unreadable = “{ $text }” is geen actie. Typ een nummer van de lijst, een actie in notatie, of hulp.
 error-illegal = “{ $given }” kan hier niet. Er zijn { $count } mogelijke acties, zoals “{ $example }”.
 error-stale = Er is gespeeld sinds je keek. Kijk opnieuw en beslis dan.
-saved = Het spel is opgeslagen in { $file }. Hervatten: tilewright play --resume { $file }
+saved = Het spel is opgeslagen. Hervatten: tilewright play --resume { $file }
 not-saved = Het spel kon niet opgeslagen worden in { $file }: { $cause }
 kept = Het spel is opgeslagen in { $file }.
-leave-unsaved = Het is niet opgeslagen. Typ save BESTAND om het elders op te slaan, of nog eens quit om te stoppen zonder op te slaan.
+leave-unsaved = Het is niet opgeslagen. Typ opslaan BESTAND om het elders op te slaan, of nog eens stoppen om te stoppen zonder op te slaan.
 file-exists = { $file } bestaat al en wordt niet overschreven. Kies een ander bestand.
 history-none = Hier is nog geen spel opgeslagen. Begin er een: tilewright play azul
 history-unreadable = { $file } kan niet worden gelezen: { $cause }
@@ -102,12 +104,79 @@ refusal-too-large = Dat is te groot.
 refusal-bad-request = Dat is niet te begrijpen: { $what }
 refusal-busy = De tafel is nu niet bereikbaar; er is niets gebeurd. Probeer het opnieuw.
 refusal-cross-site = Dat kwam van een andere site en is geweigerd.
-same-draws = Dezelfde trekkingen opnieuw: --seed { $seed }
+same-draws = Om met hetzelfde toeval opnieuw te spelen: --seed { $seed }
 item = { $what }: { $points }
 menu-resume = het laatste spel hervatten
 heading-points = Punten
 
-serving = Open dit adres in een browser. Ctrl-c sluit de tafel; spellen worden opgeslagen. Voor vrienden in je netwerk: tilewright serve --listen 0.0.0.0:8017
+no-other-way = Het kan daar alleen zo.
+taken-back = Je laatste beslissing is ongedaan gemaakt.
+no-such-key = Deze toets doet hier niets; [?] legt de toetsen uit.
+no-such-key-number = { $count ->
+    [one] Hier is alleen nummer 1.
+   *[other] Dat nummer is er hier niet; ze lopen van 1 tot en met { $count }.
+}
+story-keys = [↑] [↓] lezen  [Enter] verder
+robots-play = Robots: { $robots }
+too-small = Dit venster is te klein voor het bord. Maak het 80 kolommen en 24 rijen groot.
+small-window = Dit venster is te klein voor het volledige scherm (80 kolommen en 24 rijen), dus het spel wordt regel voor regel verteld.
+decimal-mark = {","}
+help-watch =
+    Het spel gaat vanzelf verder, zet na zet.
+    spatie        zet het stil, en laat het weer gaan
+    n, Enter      speelt één zet
+    + en -        maken het sneller of langzamer
+    e             vertelt alles wat er gebeurd is
+    pijlen, Page Up, Page Down, Home, End   kijken rond op het bord
+    q, ctrl-c     stoppen
+help-over =
+    Het spel is afgelopen; kijk zo lang je wilt.
+    e             vertelt alles wat er gebeurd is
+    pijlen, Page Up, Page Down, Home, End   kijken rond op het bord
+    q, ctrl-c     stoppen
+command-help = hulp
+command-rules = regels
+command-notation = notatie
+command-list = lijst
+command-quit = stoppen
+command-save = opslaan
+command-hint = hint
+command-history = verloop
+command-ranking = rangschikking
+command-undo = ongedaan
+command-back = terug
+menu-again = Dat nummer is er hier niet.
+history-heading = Opgeslagen partijen, de laatste eerst (tilewright play --resume NUMMER):
+cause-not-found = dit bestand bestaat niet
+cause-denied = het mag niet gelezen of geschreven worden
+cause-exists = het bestaat al
+save-none = dit is geen opgeslagen spel; dat begint met: { $expected }
+save-newer = dit spel is opgeslagen in versie { $version }; dit programma leest tot en met versie { $known }
+save-seal = regel 2: het zegel is verbroken: dit is niet zoals het geschreven is
+save-line-3 = regel 3: verwacht: { $expected }
+save-seen = dit is wat één plaats van een spel zag; er kan niet mee verder gespeeld worden
+save-people = waar geheimen zijn, spelen dezelfde mensen verder; alleen robots kunnen gewisseld worden
+save-seats = { $named ->
+    [one] er is één plaats genoemd
+   *[other] er zijn { $named } plaatsen genoemd
+} voor { $players } spelers
+save-steps = het spel had { $steps } zetten toen het werd opgeslagen, en hier zijn er { $here }
+save-seats-changed = regel 3: wie waar zit is niet zoals het geschreven is; noem de plaatsen met --seats
+keep-none = er is nog geen spel opgeslagen; begin er een: tilewright play SPEL
+keep-no-number = er is geen spel { $number } opgeslagen; de opgeslagen spellen: tilewright history
+keep-no-folder = er is geen map voor spellen bekend; stel TILEWRIGHT_DATA in
+error-cannot-write = { $file } kan niet geschreven worden: { $cause }{ $force ->
+    [yes] ; kies een ander bestand, of voeg --force toe
+   *[no] {""}
+}
+error-no-seat = er is geen plaats { $seat }; de plaatsen zijn 0 tot en met { $last }
+error-no-robot = er is geen robot “{ $given }”; er zijn: { $robots }
+show-position = na { $ply ->
+    [one] één zet
+   *[other] { $ply } zetten
+}
+
+serving = Open dit adres in een browser. Ctrl-c sluit de tafel; partijen worden opgeslagen. Voor vrienden in je netwerk: tilewright serve --listen 0.0.0.0:8017
 refusal-no-aids = Deze tafel is zonder hints geopend.
 
 # The commands
@@ -161,7 +230,7 @@ error-count-other = { $file } is een verslag van { $given }, niet van { $game }
 error-count-players = { $file } heeft { $players } spelers; laat --players weg
 error-count-seen = { $file } bevat wat één kijker van een spel zag, dus daaruit is niets te tellen; noem een volledig verslag
 error-two-robots = een toernooi heeft minstens twee robots nodig, zoals in --robots random,random
-error-too-many-games = { $games } spellen is te veel; een toernooi heeft er hoogstens { $most }
+error-too-many-games = { $games } partijen is te veel; een toernooi heeft er hoogstens { $most }
 seen-only = dit is wat { $viewer ->
     [onlooker] een toeschouwer
    *[seat] plaats { $seat }
@@ -179,22 +248,22 @@ level-about = niveau { $level } van 8
 level-known = andere naam voor niveau { $level }
 level-character = { $name }, niveau { $level }
 report-head = { $games ->
-    [one] één spel
-   *[other] { $games } spellen
+    [one] één partij
+   *[other] { $games } partijen
 } { $game }, regels { $rules }, { $players } spelers, seed { $seed }
 report-duplicate = elke deling twee keer
 report-speed = { $seconds } s op { $threads ->
     [one] één thread
    *[other] { $threads } threads
-}, { $speed } spellen per CPU-seconde
-report-decisions = { $decisions } beslissingen per spel, { $legal } mogelijke acties bij elke, { $first } bij de eerste
+}, { $speed } partijen per CPU-seconde
+report-decisions = { $decisions } beslissingen per partij, { $legal } mogelijke acties bij elke, { $first } bij de eerste
 report-replaced = { $who }: random besliste { $replaced ->
     [one] één keer
    *[other] { $replaced } keer
 } in zijn plaats: { $complaint }
 report-records = verslagen in { $folder }
 report-kept = verslagen, games.csv, results.json en grafieken in { $folder }
-report-bench = { $game } { $rules }, { $players } spelers: { $games } spellen{ $rounds ->
+report-bench = { $game } { $rules }, { $players } spelers: { $games } partijen{ $rounds ->
     [0] {""}
    *[other] {" "}({ $rounds } rondes)
 } en { $decisions } beslissingen per CPU-seconde; een toestand beslaat { $bytes } bytes
@@ -203,7 +272,7 @@ report-interval = { $low } tot { $high } %
 column-seat = plaats
 column-robot = robot
 column-rating = rating
-column-games = spellen
+column-games = partijen
 column-wins = winst
 column-interval = 95 %
 column-score = score

@@ -4,7 +4,7 @@ use game::svg::{ACCENT, WARNING};
 use game::text::{Paint, Span, Style, TextLine, shortened};
 use game::{Message, Seat, Sitting, Step};
 
-use super::page::{LABEL, laid, marker, paint, tile};
+use super::page::{LABEL, MARKER, laid, marker, paint, tile};
 use crate::action::{Action, Move, Target};
 use crate::factories::Source;
 use crate::floor::Fallen;
@@ -175,12 +175,12 @@ fn floor_line(sitting: &Sitting<Azul>, board: &BoardView, laying: &Laying) -> Te
     let mut falling = laying.marker.then_some(None).into_iter().chain(falling.map(Some));
     for (place, cost) in view.floor_costs.iter().enumerate() {
         match board.floor.get(place) {
-            Some(FloorTile(Fallen::Marker)) => floor.styled(" 1 ", marker()),
+            Some(FloorTile(Fallen::Marker)) => floor.styled(format!(" {MARKER} "), marker()),
             Some(FloorTile(Fallen::Tile(colour))) => tile(&mut floor, *colour),
             None => match falling.next() {
-                Some(None) => floor.styled("[1]", marker()),
+                Some(None) => floor.styled(format!("[{MARKER}]"), marker()),
                 Some(Some(colour)) => laid(&mut floor, colour),
-                None => floor.styled(format!("-{cost} "), Style::faint()),
+                None => floor.styled(format!("−{cost} "), Style::faint()),
             },
         }
     }

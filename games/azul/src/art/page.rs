@@ -1,6 +1,6 @@
 //! View → text with colours, at most 80 columns wide. Tiles are letters on their colour; black is K.
 //!
-//! On the wall a capital letter is a tile and a small one the print of a tile to come. The marker is 1. What an action would put
+//! On the wall a capital letter is a tile and a small one the print of a tile to come. The marker is a star. What an action would put
 //! somewhere stands in brackets.
 
 use game::svg::ACCENT;
@@ -46,18 +46,18 @@ pub fn page(sitting: &Sitting<Azul>, ghost: Option<Action>) -> Page {
     }
 }
 
-/// The round and its phase, who started it, and who decides now.
+/// The round and its phase, who decides now, and who started it.
 fn status(view: &View, tongue: &dyn Tongue) -> TextLine {
     let headline = Message::new("headline").number("round", view.round).word("phase", view.phase.key());
     let mut parts = vec![tongue.say(&headline)];
-    if let Some(seat) = view.starting_player {
-        parts.push(tongue.say(&Message::new("first-player").seat("seat", Seat::new(seat))));
-    }
     if let Some(seat) = view.turn.map(Seat::new) {
         parts.push(tongue.say(&match view.line_to_tile {
             Some(line) => Message::new("to-tile").seat("seat", seat).number("line", line),
             None => Message::new("to-take").seat("seat", seat),
         }));
+    }
+    if let Some(seat) = view.starting_player {
+        parts.push(tongue.say(&Message::new("first-player").seat("seat", Seat::new(seat))));
     }
     TextLine::plain(parts.join(" · "))
 }
@@ -95,7 +95,7 @@ fn factories(view: &View) -> Vec<TextLine> {
 fn centre(view: &View, tongue: &dyn Tongue) -> TextLine {
     let mut line = TextLine::plain(format!("{:<LABEL$}", tongue.word("centre")));
     if view.marker.is_none() {
-        line.styled(" 1 ", marker());
+        line.styled(format!(" {MARKER} "), marker());
         line.push(" ");
     }
     for (colour, count) in view.centre.iter() {
@@ -123,6 +123,9 @@ fn glaze(colour: Colour) -> Style {
     let Glaze { face, line: ink, .. } = Glaze::of(colour);
     Style::on(paint(face), paint(ink)).bold()
 }
+
+/// The marker's sign, which is no number that could be typed.
+pub const MARKER: char = '★';
 
 /// How the marker looks.
 pub fn marker() -> Style {

@@ -6,6 +6,7 @@ colour = { $colour ->
     [black] black
    *[white] white
 }
+colour-alone = { colour }
 tiles-of-colour = { $count ->
     [one] one { colour } tile
    *[other] { $count } { colour } tiles
@@ -64,6 +65,7 @@ starts = { $seat-is ->
     [you] You are
    *[other] { $seat } is
 } the starting player.
+factories-filled = The factories are filled.
 drawn = Factory { $factory } gets a { colour } tile.
 lid-returned = The bag is empty: { $tiles ->
     [one] one tile goes
@@ -133,10 +135,16 @@ fits-nowhere = { $seat-is ->
     [you] You have
    *[other] { $seat } has
 } no space left for { colour } in row { $row } of the wall: pattern line { $row } falls.
-floor-counted = { $seat-is ->
-    [you] You lose
-   *[other] { $seat } loses
-} { points-in-all } for the floor line.{ $lid ->
+floor-counted = { $points ->
+    [0] { $seat-is ->
+        [you] Your floor line costs you nothing, as no score falls below 0.
+       *[other] The floor line costs { $seat } nothing, as no score falls below 0.
+    }
+   *[other] { $seat-is ->
+        [you] You lose
+       *[other] { $seat } loses
+    } { points-in-all } for the floor line.
+}{ $lid ->
     [0] {""}
     [one] {" "}One tile goes to the box lid.
    *[other] {" "}{ $lid } tiles go to the box lid.
@@ -149,7 +157,10 @@ game-ends = { $why ->
 bonus-paid = { $seat-is ->
     [you] You get
    *[other] { $seat } gets
-} a bonus of { points-in-all }.
+} { $points ->
+    [0] no bonus.
+   *[other] a bonus of { points-in-all }.
+}
 won = { $shared ->
     [yes] { $seats-is ->
         [with-you] You share the win with { $seats-others },
@@ -207,12 +218,12 @@ complete-colours = { $count ->
 }
 
 # What can be done
-offer-line = { colour } { from-source } to pattern line { $line }
-offer-floor = { colour } { from-source } to the floor line
+offer-line = { colour-alone } { from-source } to pattern line { $line }
+offer-floor = { colour-alone } { from-source } to the floor line
 offer-column = in row { $row }, to column { $column } of the wall
 
 # What is picked
-choice-pile = { colour } { from-source }
+choice-pile = { colour-alone } { from-source }
 choice-line = to pattern line { $number }
 choice-floor = to the floor line
 choice-row = row { $number } of the wall
@@ -250,7 +261,7 @@ centre = Centre
 floor = Floor
 board = { $seat } · { points-in-all }
 beyond-track = beyond the track
-legend = B blue · Y yellow · R red · K black · W white
+legend = B blue · Y yellow · R red · K black · W white · ★ starting-player marker
 round = Round { $round }
 bonus-row = row +{ $points }
 bonus-column = column +{ $points }

@@ -6,6 +6,7 @@ colour = { $colour ->
     [black] negro
    *[white] blanco
 }
+colour-alone = { colour }
 tiles-of-colour = { $count ->
     [one] un azulejo { colour }
    *[other] { $count } azulejos { $colour ->
@@ -87,6 +88,7 @@ starts = { $seat-is ->
     [you] Empiezas tú.
    *[other] Empieza { $seat }.
 }
+factories-filled = Se llenan las fábricas.
 drawn = La fábrica { $factory } recibe un azulejo { colour }.
 lid-returned = La bolsa está vacía: { $tiles ->
     [one] un azulejo vuelve
@@ -153,10 +155,16 @@ fits-nowhere = { $seat-is ->
     [you] No te
    *[other] A { $seat } no le
 } queda sitio para el { colour } en la línea { $row } del muro: cae la fila de preparación { $row }.
-floor-counted = { $seat-is ->
-    [you] Pierdes
-   *[other] { $seat } pierde
-} { points-in-all } por la fila de suelo.{ $lid ->
+floor-counted = { $points ->
+    [0] { $seat-is ->
+        [you] Tu fila de suelo no te cuesta nada, pues nadie baja de 0.
+       *[other] La fila de suelo no le cuesta nada a { $seat }, pues nadie baja de 0.
+    }
+   *[other] { $seat-is ->
+        [you] Pierdes
+       *[other] { $seat } pierde
+    } { points-in-all } por la fila de suelo.
+}{ $lid ->
     [0] {""}
     [one] {" "}Un azulejo va a la tapa de la caja.
    *[other] {" "}{ $lid } azulejos van a la tapa de la caja.
@@ -166,10 +174,16 @@ game-ends = { $why ->
     [round-limit] Se ha jugado la última ronda acordada: la partida termina.
    *[no-tiles] No quedan azulejos para empezar otra ronda: la partida termina.
 }
-bonus-paid = { $seat-is ->
-    [you] Recibes
-   *[other] { $seat } recibe
-} una bonificación de { points-in-all }.
+bonus-paid = { $points ->
+    [0] { $seat-is ->
+        [you] No recibes
+       *[other] { $seat } no recibe
+    } ninguna bonificación.
+   *[other] { $seat-is ->
+        [you] Recibes
+       *[other] { $seat } recibe
+    } una bonificación de { points-in-all }.
+}
 won = { $shared ->
     [yes] { $seats-is ->
         [with-you] Compartes la victoria con { $seats-others },
@@ -227,12 +241,12 @@ complete-colours = { $count ->
 }
 
 # What can be done
-offer-line = { colour } { from-source } a la fila de preparación { $line }
-offer-floor = { colour } { from-source } a la fila de suelo
-offer-column = en la línea { $row }, a la columna { $column } del muro
+offer-line = { colour-alone } { from-source } a la fila de preparación { $line }
+offer-floor = { colour-alone } { from-source } a la fila de suelo
+offer-column = línea { $row } del muro, columna { $column }
 
 # What is picked
-choice-pile = { colour } { from-source }
+choice-pile = { colour-alone } { from-source }
 choice-line = a la fila de preparación { $number }
 choice-floor = a la fila de suelo
 choice-row = línea { $number } del muro
@@ -270,7 +284,7 @@ centre = Centro
 floor = Suelo
 board = { $seat } · { points-in-all }
 beyond-track = fuera del marcador
-legend = B azul · Y amarillo · R rojo · K negro · W blanco
+legend = B azul · Y amarillo · R rojo · K negro · W blanco · ★ ficha de jugador inicial
 round = Ronda { $round }
 bonus-row = línea +{ $points }
 bonus-column = columna +{ $points }

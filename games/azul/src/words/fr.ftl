@@ -6,6 +6,7 @@ colour = { $colour ->
     [black] noir
    *[white] blanc
 }
+colour-alone = { colour }
 tiles-of-colour = { $count ->
     [one] un carreau { colour }
    *[other] { $count } carreaux { $colour ->
@@ -87,6 +88,7 @@ starts = { $seat-is ->
     [you] Vous commencez.
    *[other] { $seat } commence.
 }
+factories-filled = Les fabriques sont remplies.
 drawn = La fabrique { $factory } reçoit un carreau { colour }.
 lid-returned = Le sac est vide : { $tiles ->
     [one] un carreau y retourne
@@ -165,9 +167,15 @@ fits-nowhere = { $seat-is ->
     [you] Vous n’avez
    *[other] { $seat } n’a
 } plus de place pour le { colour } sur la ligne { $row } du mur : la ligne de motif { $row } tombe.
-floor-counted = { $seat-is ->
-    [you] Vous perdez { points-in-all } pour votre plancher.
-   *[other] { $seat } perd { points-in-all } pour son plancher.
+floor-counted = { $points ->
+    [0] { $seat-is ->
+        [you] Votre plancher ne vous coûte rien, car aucun score ne descend sous 0.
+       *[other] Son plancher ne coûte rien à { $seat }, car aucun score ne descend sous 0.
+    }
+   *[other] { $seat-is ->
+        [you] Vous perdez { points-in-all } à cause de votre plancher.
+       *[other] { $seat } perd { points-in-all } à cause de son plancher.
+    }
 }{ $lid ->
     [0] {""}
     [one] {" "}Un carreau va dans le couvercle.
@@ -178,10 +186,16 @@ game-ends = { $why ->
     [round-limit] La dernière manche convenue est jouée : la partie se termine.
    *[no-tiles] Il ne reste aucun carreau pour ouvrir une manche : la partie se termine.
 }
-bonus-paid = { $seat-is ->
-    [you] Vous recevez
-   *[other] { $seat } reçoit
-} un bonus de { points-in-all }.
+bonus-paid = { $points ->
+    [0] { $seat-is ->
+        [you] Vous ne recevez
+       *[other] { $seat } ne reçoit
+    } aucun bonus.
+   *[other] { $seat-is ->
+        [you] Vous recevez
+       *[other] { $seat } reçoit
+    } un bonus de { points-in-all }.
+}
 won = { $shared ->
     [yes] { $seats-is ->
         [with-you] Vous partagez la victoire avec { $seats-others },
@@ -239,12 +253,12 @@ complete-colours = { $count ->
 }
 
 # What can be done
-offer-line = { colour } { from-source } vers la ligne de motif { $line }
-offer-floor = { colour } { from-source } vers le plancher
+offer-line = { colour-alone } { from-source } vers la ligne de motif { $line }
+offer-floor = { colour-alone } { from-source } vers le plancher
 offer-column = sur la ligne { $row }, vers la colonne { $column } du mur
 
 # What is picked
-choice-pile = { colour } { from-source }
+choice-pile = { colour-alone } { from-source }
 choice-line = vers la ligne de motif { $number }
 choice-floor = vers le plancher
 choice-row = ligne { $number } du mur
@@ -282,7 +296,7 @@ centre = Centre
 floor = Plancher
 board = { $seat } · { points-in-all }
 beyond-track = hors de la piste
-legend = B bleu · Y jaune · R rouge · K noir · W blanc
+legend = B bleu · Y jaune · R rouge · K noir · W blanc · ★ jeton premier joueur
 round = Manche { $round }
 bonus-row = ligne +{ $points }
 bonus-column = colonne +{ $points }

@@ -6,6 +6,13 @@ colour = { $colour ->
     [black] zwarte
    *[white] witte
 }
+colour-alone = { $colour ->
+    [blue] blauw
+    [yellow] geel
+    [red] rood
+    [black] zwart
+   *[white] wit
+}
 tiles-of-colour = { $count ->
     [one] één { colour } tegel
    *[other] { $count } { colour } tegels
@@ -64,6 +71,7 @@ starts = { $seat-is ->
     [you] Jij mag beginnen.
    *[other] { $seat } mag beginnen.
 }
+factories-filled = De fabrieken worden gevuld.
 drawn = Fabriek { $factory } krijgt een { colour } tegel.
 lid-returned = De zak is leeg: { $tiles ->
     [one] één tegel gaat
@@ -127,10 +135,16 @@ fits-nowhere = { $seat-is ->
     [you] Je hebt
    *[other] { $seat } heeft
 } geen plaats meer voor een { colour } tegel in rij { $row } van de muur: patroonlijn { $row } valt.
-floor-counted = { $seat-is ->
-    [you] Je verliest
-   *[other] { $seat } verliest
-} { points-in-all } door de vloerlijn.{ $lid ->
+floor-counted = { $points ->
+    [0] { $seat-is ->
+        [you] Je vloerlijn kost je niets, want geen score zakt onder 0.
+       *[other] De vloerlijn kost { $seat } niets, want geen score zakt onder 0.
+    }
+   *[other] { $seat-is ->
+        [you] Je verliest
+       *[other] { $seat } verliest
+    } { points-in-all } door de vloerlijn.
+}{ $lid ->
     [0] {""}
     [one] {" "}Eén tegel gaat in het deksel.
    *[other] {" "}{ $lid } tegels gaan in het deksel.
@@ -143,7 +157,10 @@ game-ends = { $why ->
 bonus-paid = { $seat-is ->
     [you] Je krijgt
    *[other] { $seat } krijgt
-} een bonus van { points-in-all }.
+} { $points ->
+    [0] geen bonus.
+   *[other] een bonus van { points-in-all }.
+}
 won = { $shared ->
     [yes] { $seats-is ->
         [with-you] Je deelt de overwinning met { $seats-others },
@@ -159,8 +176,8 @@ won = { $shared ->
 }
 phase-ends = { $phase ->
     [preparation] De opbouw is klaar.
-    [tile-selection] Het tegels kiezen is afgelopen.
-    [wall-tiling] Het betegelen van de muur is afgelopen.
+    [tile-selection] Alle tegels zijn gekozen.
+    [wall-tiling] De muren zijn betegeld.
     [maintenance] De voorbereiding is afgelopen.
    *[end] Het spel is afgelopen.
 }
@@ -201,12 +218,12 @@ complete-colours = { $count ->
 }
 
 # What can be done
-offer-line = { colour } tegels { from-source } naar patroonlijn { $line }
-offer-floor = { colour } tegels { from-source } naar de vloerlijn
+offer-line = { colour-alone } { from-source } naar patroonlijn { $line }
+offer-floor = { colour-alone } { from-source } naar de vloerlijn
 offer-column = in rij { $row }, naar kolom { $column } van de muur
 
 # What is picked
-choice-pile = { colour } tegels { from-source }
+choice-pile = { colour-alone } { from-source }
 choice-line = naar patroonlijn { $number }
 choice-floor = naar de vloerlijn
 choice-row = rij { $number } van de muur
@@ -244,7 +261,7 @@ centre = Midden
 floor = Vloer
 board = { $seat } · { points-in-all }
 beyond-track = voorbij het spoor
-legend = B blauw · Y geel · R rood · K zwart · W wit
+legend = B blauw · Y geel · R rood · K zwart · W wit · ★ startspelersteken
 round = Ronde { $round }
 bonus-row = rij +{ $points }
 bonus-column = kolom +{ $points }

@@ -24,14 +24,16 @@ const BESIDE: usize = 32;
 pub fn page(sitting: &Sitting<Carcassonne>, ghost: Option<Action>) -> Page {
     let (view, tongue) = (sitting.view, sitting.tongue);
     let mut notes = vec![TextLine::plain(tongue.word("legend")), TextLine::plain(tongue.word("seats-legend"))];
-    notes.push(TextLine::plain(counted("tiles-left", view.stack.tiles, &view.stack.kinds, tongue)));
+    if view.stack.tiles > 0 {
+        notes.push(TextLine::plain(counted("tiles-left", view.stack.tiles, &view.stack.kinds, tongue)));
+    }
     for (key, kinds) in [("set-aside", &view.set_aside), ("laid-by", &view.laid_by)] {
         if !kinds.is_empty() {
             notes.push(TextLine::plain(counted(key, kinds.values().sum(), kinds, tongue)));
         }
     }
     Page {
-        status: TextLine::plain(tongue.say(&Message::new("tiles-left-now").number("tiles", view.stack.tiles))),
+        status: status(view, tongue),
         board: Land::of(sitting, ghost).map(|land| land.lines()).unwrap_or_default(),
         labels: (1, MARGIN),
         hand: view.drawn().and_then(kind_and_rotation).map(|(kind, _)| in_hand(kind, tongue)).unwrap_or_default(),
@@ -39,6 +41,13 @@ pub fn page(sitting: &Sitting<Carcassonne>, ghost: Option<Action>) -> Page {
         beside: Some(BESIDE),
         notes,
     }
+}
+
+/// The tiles left, or that the game is over.
+fn status(view: &View, tongue: &dyn Tongue) -> TextLine {
+    let left = tongue.say(&Message::new("tiles-left-now").number("tiles", view.stack.tiles));
+    let over = view.phase == "over";
+    TextLine::plain(if over { format!("{} · {left}", tongue.word("turn-over")) } else { left })
 }
 
 fn counted(key: &'static str, tiles: u32, kinds: &BTreeMap<char, u32>, tongue: &dyn Tongue) -> String {
@@ -201,14 +210,14 @@ fn in_hand(kind: Kind, tongue: &dyn Tongue) -> Vec<TextLine> {
 fn player_line(sitting: &Sitting<Carcassonne>, player: &PlayerView) -> TextLine {
     let seat = Seat::new(player.seat as u8);
     let colour = sitting.colour(seat);
-    let name = game::text::shortened(&sitting.tongue.name(seat), LETTERS);
+    let name = game::text::abbreviated(&sitting.tongue.name(seat), LETTERS);
     let ink = Style::ink(Paint::Seat(colour));
     let mut line = TextLine::plain(if player.turn { "▶" } else { " " });
     line.styled(format!("{} {name:<LETTERS$}", colour.sign()), ink.bold());
     line.push(format!(" {:>3} →{:<3} ", player.score, projected(sitting.view, player)));
-    line.styled(colour.sign().to_string().repeat(usize::from(player.followers)), ink);
+    line.styled(format!("{}×{}", colour.sign(), player.followers), ink);
     if player.laps > 0 {
-        line.push(format!(" ({}×50 + {})", player.laps, player.track));
+        line.push(format!(" {}×50", player.laps));
     }
     line
 }

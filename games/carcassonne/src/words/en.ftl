@@ -174,7 +174,7 @@ rule-end-last-tile = when no tile is left to draw
 rule-end-nothing-fits = as soon as no tile left can be placed
 
 # On the page
-legend = ■ city  ═ road  ┼ crossing  † cloister  · meadow  ◈ shield
+legend = ■ city  ═ road  ┼ crossing  † cloister  · meadow  ◈ shield
 in-hand = Drawn: tile { $kind }
 seats-legend = 12 →15: points now, and if the game ended now
 tiles-left = { $tiles ->

@@ -174,7 +174,7 @@ rule-end-last-tile = cuando no quedan piezas por sacar
 rule-end-nothing-fits = en cuanto ninguna pieza restante se puede colocar
 
 # On the page
-legend = ■ aldea  ═ camino  ┼ cruce  † iglesia  · prado  ◈ escudo
+legend = ■ aldea  ═ camino  ┼ cruce  † iglesia  · prado  ◈ escudo
 in-hand = Sacada: pieza { $kind }
 seats-legend = 12 →15: puntos ahora, y si la partida terminara ya
 tiles-left = { $tiles ->

@@ -177,7 +177,7 @@ rule-end-last-tile = quand il ne reste plus de tuile à piocher
 rule-end-nothing-fits = dès qu’aucune tuile restante ne peut être posée
 
 # On the page
-legend = ■ ville  ═ chemin  ┼ carrefour  † abbaye  · pré  ◈ blason
+legend = ■ ville  ═ chemin  ┼ carrefour  † abbaye  · pré  ◈ blason
 in-hand = Piochée : tuile { $kind }
 seats-legend = 12 →15 : points actuels, et si la partie finissait maintenant
 tiles-left = { $tiles ->

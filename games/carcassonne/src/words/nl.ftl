@@ -145,7 +145,7 @@ place = { $spot ->
 # The rules
 rules-standard = Het spel zoals het nu in de winkel ligt. Begin met deze regels als je het nog niet kent.
 rules-spanish = Zoals standaard, maar elke stad betaalt de boeren eromheen maar één keer, van welke boerderij ook. Voor wie graag om weiden strijdt.
-rules-french = Zoals de Spaanse regels, maar steden betalen boeren vier punten en een stad van twee tegels levert er maar twee op. Voor wie de eerste uitgaven kent.
+rules-french = Zoals de Spaanse regels, maar steden betalen boeren vier punten en een stad van twee tegels levert er maar twee op. Voor wie de eerste edities kent.
 rules-dutch = Geen schilden, aan het einde niets voor wat onafgewerkt is, en de eerste tegel wordt getrokken. Voor wie graag afmaakt waaraan hij begint.
 rule-start = Welke tegel als eerste ligt
 rule-start-d = altijd dezelfde, met een stad, een weg en weiden
@@ -174,7 +174,7 @@ rule-end-last-tile = als er geen tegel meer te trekken is
 rule-end-nothing-fits = zodra geen enkele overgebleven tegel nog past
 
 # On the page
-legend = ■ stad  ═ weg  ┼ kruispunt  † klooster  · weide  ◈ schild
+legend = ■ stad  ═ weg  ┼ kruispunt  † klooster  · weide  ◈ schild
 in-hand = Getrokken: tegel { $kind }
 seats-legend = 12 →15: punten nu, en als het spel nu afgelopen was
 tiles-left = { $tiles ->

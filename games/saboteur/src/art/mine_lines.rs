@@ -15,7 +15,7 @@ use crate::view::View;
 /// The columns that labels take at the left.
 pub const MARGIN: usize = 4;
 /// The columns of a card that are shown: as many as let the goals be seen beside a hand.
-const SHOWN: [usize; 3] = [0, 2, 4];
+pub const SHOWN: [usize; 3] = [0, 2, 4];
 const WIDE: usize = SHOWN.len();
 
 /// The cards from north to south, the cells that cards could go to, and the card that an action would lay.

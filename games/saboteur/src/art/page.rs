@@ -1,10 +1,10 @@
 //! View → coloured text: the mine with coordinates, the seats with their tools, the hand, what was played last.
 
-use game::text::{Paint, Span, Style, TextLine, shortened};
+use game::text::{Paint, Span, Style, TextLine, abbreviated, shortened};
 use game::{Colour, Message, Page, Seat, Shown, Sitting, Tongue};
 
 use super::face::{self, Middle};
-use super::mine_lines::{MARGIN, mine_lines};
+use super::mine_lines::{MARGIN, SHOWN, mine_lines};
 use super::player;
 use crate::action::{Action, Move};
 use crate::cards::Card;
@@ -14,11 +14,13 @@ use crate::tools::Tool;
 use crate::view::{PastRound, SeatView, View};
 
 /// The letters that a name has room for.
-const LETTERS: usize = 8;
-/// The columns of a tool in the table of seats.
-const TOOL: usize = 5;
-/// What is read of hand and seats without the rest of their lines.
-const BESIDE: usize = 36;
+const LETTERS: usize = 9;
+/// The columns of a tool in the table of seats: a number, the sign, a blank.
+const TOOL: usize = 4;
+/// The columns of cards, passes or role, and gold there.
+const COUNT: usize = 5;
+/// The columns that hand and seats take.
+const BESIDE: usize = 40;
 const LAST_PLAYS: usize = 12;
 const BROKEN: Paint = Paint::Rgb(200, 80, 55);
 const MENDED: Paint = Paint::Rgb(70, 140, 70);
@@ -80,11 +82,12 @@ fn hand(sitting: &Sitting<Saboteur>) -> Vec<TextLine> {
         let mut title = TextLine::default();
         let words = tongue.say(&Message::new("hand-of").seat("seat", Seat::new(seat.seat)));
         title.0.push(signed(sitting.colour(Seat::new(seat.seat)), words));
-        lines.push(title);
         if let Some(role) = seat.role {
             let role = tongue.say(&Message::new("role").word("role", role.name()));
-            lines.push(TextLine::plain(format!("   {}: {role}", tongue.word("role-column"))));
+            let role = Message::new("item").word("what", tongue.word("role-column")).word("points", role);
+            title.push(format!(" ({})", tongue.say(&role)));
         }
+        lines.push(title);
         let mut known: Vec<Card> = Vec::new();
         for card in cards {
             lines.push(card_line(*card, !known.contains(card), tongue));
@@ -100,11 +103,12 @@ fn hand(sitting: &Sitting<Saboteur>) -> Vec<TextLine> {
             Some(values) => {
                 let mut known = Vec::new();
                 for value in values {
+                    line.push(" ");
                     match known.contains(value) {
                         false => line.slot(format!("gold {value}"), "  ", Style::default()),
                         true => line.push("  "),
                     }
-                    line.push(value.to_string());
+                    line.0.push(Span { key: Some(format!("gold {value}")), ..Span::plain(format!(" [{value}]")) });
                     known.push(*value);
                 }
             }
@@ -128,7 +132,7 @@ fn card_line(card: Card, first: bool, tongue: &dyn Tongue) -> TextLine {
         Some(tunnel) => {
             let middle = if tunnel.through { Middle::Joined } else { Middle::Blocked };
             let face = face::face(tunnel.open, middle);
-            for mark in [face[1][1], face[1][2], face[1][3]] {
+            for mark in SHOWN.map(|column| face[1][column]) {
                 line.styled(mark.letter.to_string(), mark.style());
             }
         }
@@ -138,41 +142,40 @@ fn card_line(card: Card, first: bool, tongue: &dyn Tongue) -> TextLine {
     line
 }
 
-/// A row a seat: tools, cards in hand, and behind them passes, gold, role.
+/// A row a seat: tools, cards in hand, passes, gold; where others' roles are known, these in place of passes.
 fn seats(sitting: &Sitting<Saboteur>, ghost: Option<Action>) -> Vec<TextLine> {
     let (view, tongue) = (sitting.view, sitting.tongue);
-    let tools: String = Tool::ALL
-        .iter()
-        .map(|tool| {
-            let word = tongue.say(&Message::new("tool").word("tool", tool.name()));
-            format!("{:<TOOL$}", word.chars().take(TOOL - 1).collect::<String>())
-        })
-        .collect();
-    let label = |key: &'static str| tongue.word(key);
-    let (cards, passes, gold, role) =
-        (label("cards-column"), label("passes-column"), label("gold-column"), label("role-column"));
-    let [passes_width, gold_width] = [&passes, &gold].map(|label| label.chars().count());
+    let roles = view.seats.iter().filter(|seat| seat.role.is_some()).count() > 1;
     let mut head = TextLine::default();
-    head.styled(format!("{:1$}{tools}{cards}  {passes}  {gold}  {role}", "", LETTERS + 4), Style::faint());
+    head.pad(LETTERS + 5);
+    for tool in Tool::ALL {
+        let word = tongue.say(&Message::new("tool-head").word("tool", tool.name()));
+        head.styled(format!("{word:<TOOL$}"), Style::faint());
+    }
+    let columns = ["cards-head", if roles { "role-column" } else { "passes-head" }, "gold-head"];
+    let columns: String = columns.map(|key| format!("{:>COUNT$}", tongue.word(key))).concat();
+    head.styled(columns.chars().skip(1).collect::<String>(), Style::faint());
     let mut lines = vec![head];
     for seat in &view.seats {
         let own = Seat::new(seat.seat);
         let mut line = TextLine::plain(if view.turn == Some(seat.seat) { "▶" } else { " " });
-        line.0.push(signed(sitting.colour(own), format!("{:LETTERS$}", shortened(&tongue.name(own), LETTERS))));
+        line.0.push(signed(sitting.colour(own), format!("{:LETTERS$}", abbreviated(&tongue.name(own), LETTERS))));
         line.push(" ");
         for tool in Tool::ALL {
             tool_cell(&mut line, seat, tool, ghost);
         }
-        let gold = match seat.score {
-            Some(score) => score.to_string(),
-            None => "?".repeat(seat.gold.len()),
+        let gold = match (seat.score, seat.gold.len()) {
+            (Some(score), _) => score.to_string(),
+            (None, cards @ 0..COUNT) => "?".repeat(cards),
+            (None, cards) => format!("{cards}×?"),
         };
-        let role = tongue.say(&Message::new("role").word("role", seat.role.map_or("hidden", Role::name)));
-        let cards_width = cards.chars().count();
-        line.push(format!(
-            "{:<cards_width$}  {:>passes_width$}  {gold:>gold_width$}  {role}",
-            seat.hand_size, seat.passes
-        ));
+        let middle = match (roles, seat.role) {
+            (false, _) => seat.passes.to_string(),
+            (true, None) => "?".to_owned(),
+            (true, Some(role)) => shortened(&tongue.say(&Message::new("role").word("role", role.name())), COUNT - 1),
+        };
+        line.push(format!("{:>1$}", seat.hand_size, COUNT - 1));
+        line.push(format!("{middle:>COUNT$}{gold:>COUNT$}"));
         lines.push(line);
     }
     lines
@@ -191,8 +194,8 @@ fn tool_cell(line: &mut TextLine, seat: &SeatView, tool: Tool, ghost: Option<Act
     let (sign, style) = match (seat.broken.contains(&tool), changed) {
         (true, false) => ("✗", Style::ink(BROKEN).bold()),
         (false, false) => ("·", Style::faint()),
-        (true, true) => ("[·]", Style::ink(MENDED).bold()),
-        (false, true) => ("[✗]", Style::ink(BROKEN).bold()),
+        (true, true) => ("→·", Style::ink(MENDED).bold()),
+        (false, true) => ("→✗", Style::ink(BROKEN).bold()),
     };
     const REST: usize = TOOL - 2;
     line.slot(key.as_str(), "  ", Style::default());
@@ -207,7 +210,8 @@ fn signed(colour: Colour, text: String) -> Span {
 fn other_hands(view: &View, tongue: &dyn Tongue) -> Vec<TextLine> {
     let seen = view.seats.iter().filter(|seat| seat.hand.is_some()).count();
     let hands = view.seats.iter().filter(|_| seen > 1);
-    hands.filter_map(|seat| Some(in_words("hand-of", seat, seat.hand.as_deref()?, tongue))).collect()
+    let held = |seat: &'_ SeatView| seat.hand.clone().filter(|cards| !cards.is_empty());
+    hands.filter_map(|seat| Some(in_words("hand-of", seat, &held(seat)?, tongue))).collect()
 }
 
 fn in_words(key: &'static str, seat: &SeatView, cards: &[Card], tongue: &dyn Tongue) -> TextLine {

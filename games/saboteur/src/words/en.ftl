@@ -43,6 +43,11 @@ whose-tool = { $seat-is ->
     [you] your { tool }
    *[other] { $seat }'s { tool }
 }
+both-tools = { $card ->
+    [repair-pick-lamp] pick or lamp
+    [repair-pick-cart] pick or cart
+   *[repair-lamp-cart] lamp or cart
+}
 tool = { $tool ->
     [pick] pick
     [lamp] lamp
@@ -146,9 +151,9 @@ tool-mended = { $by-is ->
        *[no] { whose-tool }
     }
 }{ $card ->
-    [repair-pick-lamp] {" "}with { card-name }
-    [repair-pick-cart] {" "}with { card-name }
-    [repair-lamp-cart] {" "}with { card-name }
+    [repair-pick-lamp] {" "}with the card “{ both-tools }”
+    [repair-pick-cart] {" "}with the card “{ both-tools }”
+    [repair-lamp-cart] {" "}with the card “{ both-tools }”
    *[other] {""}
 }.
 rock-fell = { $by-is ->
@@ -192,12 +197,15 @@ gold-card-drawn = { $seat-is ->
     [one] {" "}with one nugget into the packet
    *[other] {" "}with { $value } nuggets into the packet
 }.
-packet-seen = { $seat-is ->
-    [you] You pick
-   *[other] { $seat } picks
-} next from { $count ->
-    [one] one gold card
-   *[other] { $count } gold cards
+packet-seen = { $count ->
+    [one] { $seat-is ->
+        [you] The last gold card is left for you
+       *[other] The last gold card is left for { $seat }
+    }
+   *[other] { $seat-is ->
+        [you] You pick
+       *[other] { $seat } picks
+    } next from { $count } gold cards
 }{ $values ->
     [hidden] .
    *[shown] : { $values }.
@@ -229,6 +237,22 @@ gold-shown = { $seat-is ->
     [one] one nugget.
    *[other] { $count } nuggets, in gold cards of { $values }.
 }
+all-dealt = Goals, roles and cards are dealt.
+gold-drawn = Gold cards are drawn.
+won = { $shared ->
+    [yes] { $seats-is ->
+        [with-you] You share the win with { $seats-others }
+       *[other] { $seats } share the win
+    }
+   *[no] { $seats-is ->
+        [you] You win
+       *[other] { $seats } wins
+    }
+} with { $count ->
+    [0] no gold at all.
+    [one] one nugget.
+   *[other] { $count } nuggets.
+}
 
 # What points are made of
 gold-card-of-1 = { $count ->
@@ -248,9 +272,9 @@ gold-card-of-3 = { $count ->
 offer-dig = lay { laid-card } at { $cell }
 offer-break = break { whose-tool }
 offer-repair = mend { whose-tool }{ $card ->
-    [repair-pick-lamp] {" "}with { card-name }
-    [repair-pick-cart] {" "}with { card-name }
-    [repair-lamp-cart] {" "}with { card-name }
+    [repair-pick-lamp] {" "}with the card “{ both-tools }”
+    [repair-pick-cart] {" "}with the card “{ both-tools }”
+    [repair-lamp-cart] {" "}with the card “{ both-tools }”
    *[other] {""}
 }
 offer-rockfall = let rock fall at { $cell }
@@ -288,7 +312,7 @@ rule-gold-cards-players = as many as there are players, but nine when ten play
 rule-gold-cards-diggers = one for each gold-digger
 
 # On the page
-legend = ⌂ start   ? goal   $ gold   @ stone   × dead end   ○ cut off
+legend = ⌂ start   ? goal   $ gold   @ stone   × dead end   ○ cut off
 round-of = Round { $round } of { $rounds }
 turn-of = { $seat-is ->
     [you] you play
@@ -305,10 +329,14 @@ game-over = the game is over
 deck-count = deck { $count }
 discard-count = discards { $count }
 gold-count = gold cards { $count }
-tools-column = tools
-cards-column = cards
-passes-column = passes
-gold-column = gold
+tool-head = { $tool ->
+    [pick] pic
+    [lamp] lam
+   *[cart] car
+}
+cards-head = hand
+passes-head = pass
+gold-head = gold
 role-column = role
 spare-role = Role that stayed over: { role }
 hand-of = { $seat-is ->

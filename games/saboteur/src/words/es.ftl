@@ -43,6 +43,11 @@ whose-tool = { $seat-is ->
     [you] tu { tool }
    *[other] { the-tool } de { $seat }
 }
+both-tools = { $card ->
+    [repair-pick-lamp] pico o farolillo
+    [repair-pick-cart] pico o vagoneta
+   *[repair-lamp-cart] farolillo o vagoneta
+}
 tool = { $tool ->
     [pick] pico
     [lamp] farolillo
@@ -143,9 +148,9 @@ tool-mended = { $by-is ->
        *[no] { whose-tool }
     }
 }{ $card ->
-    [repair-pick-lamp] {" "}con { card-name }
-    [repair-pick-cart] {" "}con { card-name }
-    [repair-lamp-cart] {" "}con { card-name }
+    [repair-pick-lamp] {" "}con la carta «{ both-tools }»
+    [repair-pick-cart] {" "}con la carta «{ both-tools }»
+    [repair-lamp-cart] {" "}con la carta «{ both-tools }»
    *[other] {""}
 }.
 rock-fell = { $by-is ->
@@ -189,12 +194,15 @@ gold-card-drawn = { $seat-is ->
     [one] {" "}con una pepita de oro
    *[other] {" "}con { $value } pepitas de oro
 }.
-packet-seen = { $seat-is ->
-    [you] Eliges
-   *[other] { $seat } elige
-} ahora entre { $count ->
-    [one] una carta de oro
-   *[other] { $count } cartas de oro
+packet-seen = { $count ->
+    [one] { $seat-is ->
+        [you] Te queda
+       *[other] A { $seat } le queda
+    } la última carta de oro
+   *[other] { $seat-is ->
+        [you] Eliges
+       *[other] { $seat } elige
+    } ahora entre { $count } cartas de oro
 }{ $values ->
     [hidden] .
    *[shown] : { $values }.
@@ -231,6 +239,22 @@ gold-shown = { $count ->
        *[other] { $count } pepitas de oro, en cartas de { $values }.
     }
 }
+all-dealt = Se reparten las cartas de destino, los roles y las cartas.
+gold-drawn = Se sacan cartas de oro.
+won = { $shared ->
+    [yes] { $seats-is ->
+        [with-you] Compartes la victoria con { $seats-others }
+       *[other] { $seats } comparten la victoria
+    }
+   *[no] { $seats-is ->
+        [you] Ganas
+       *[other] Gana { $seats }
+    }
+} { $count ->
+    [0] sin oro.
+    [one] con una pepita de oro.
+   *[other] con { $count } pepitas de oro.
+}
 
 # What points are made of
 gold-card-of-1 = { $count ->
@@ -250,9 +274,9 @@ gold-card-of-3 = { $count ->
 offer-dig = colocar { laid-card } en { $cell }
 offer-break = estropear { whose-tool }
 offer-repair = arreglar { whose-tool }{ $card ->
-    [repair-pick-lamp] {" "}con { card-name }
-    [repair-pick-cart] {" "}con { card-name }
-    [repair-lamp-cart] {" "}con { card-name }
+    [repair-pick-lamp] {" "}con la carta «{ both-tools }»
+    [repair-pick-cart] {" "}con la carta «{ both-tools }»
+    [repair-lamp-cart] {" "}con la carta «{ both-tools }»
    *[other] {""}
 }
 offer-rockfall = provocar un derrumbe en { $cell }
@@ -290,7 +314,7 @@ rule-gold-cards-players = tantas como jugadores, pero nueve si juegan diez
 rule-gold-cards-diggers = una por cada buscador
 
 # On the page
-legend = ⌂ inicio   ? destino   $ pepita   @ vacía   × bloqueante   ○ separada
+legend = ⌂ inicio   ? destino   $ pepita   @ vacía   × bloqueante   ○ separada
 round-of = Ronda { $round } de { $rounds }
 turn-of = { $seat-is ->
     [you] juegas tú
@@ -307,10 +331,14 @@ game-over = la partida ha terminado
 deck-count = mazo { $count }
 discard-count = descartes { $count }
 gold-count = cartas de oro { $count }
-tools-column = herramientas
-cards-column = cartas
-passes-column = pases
-gold-column = oro
+tool-head = { $tool ->
+    [pick] pic
+    [lamp] far
+   *[cart] vag
+}
+cards-head = mano
+passes-head = pasa
+gold-head = oro
 role-column = rol
 spare-role = Rol que sobraba: { role }
 hand-of = { $seat-is ->

@@ -44,6 +44,11 @@ whose-tool = { $seat-is ->
     [vowel] { the-tool } d’{ $seat }
    *[other] { the-tool } de { $seat }
 }
+both-tools = { $card ->
+    [repair-pick-lamp] pioche ou lanterne
+    [repair-pick-cart] pioche ou wagonnet
+   *[repair-lamp-cart] lanterne ou wagonnet
+}
 tool = { $tool ->
     [pick] pioche
     [lamp] lanterne
@@ -61,9 +66,9 @@ a-role = { $role ->
    *[hidden] un rôle
 }
 the-goal = { $goal ->
-    [north] le but du nord
-    [middle] le but du milieu
-   *[south] le but du sud
+    [north] le but nord
+    [middle] le but central
+   *[south] le but sud
 }
 the-face = { $face ->
     [gold] l’or
@@ -82,9 +87,9 @@ round-begins = La manche { $round } commence ; { $seat-is ->
    *[other] { $seat } jouera
 } en premier.
 goal-laid = { $goal ->
-    [north] Le but du nord
-    [middle] Le but du milieu
-   *[south] Le but du sud
+    [north] Le but nord
+    [middle] Le but central
+   *[south] Le but sud
 } est posé face cachée{ $face ->
     [hidden] .
    *[gold] {"\u202F"}: c’est { the-face }.
@@ -105,9 +110,9 @@ card-drawn = { $seat-is ->
     [you] Vous piochez
    *[other] { $seat } pioche
 } { card-name } ; { $left ->
-    [0] la pioche est vide
-    [one] il reste une carte dans la pioche
-   *[other] il reste { $left } cartes dans la pioche
+    [0] la pile est vide
+    [one] il reste une carte dans la pile
+   *[other] il reste { $left } cartes dans la pile
 }.
 dug = { $seat-is ->
     [you] Vous posez
@@ -116,7 +121,7 @@ dug = { $seat-is ->
     [yes] .
    *[no] {"\u202F"}: rien ne continue au-delà.
 }
-goal-turned-up = Le chemin mène dans { the-goal } : { $face ->
+goal-turned-up = Le chemin atteint { the-goal } : { $face ->
     [gold] c’est l’or !
    *[stone-ur] c’est une pierre, { $turned ->
         [yes] tournée pour rejoindre le chemin qui vient { $from ->
@@ -144,9 +149,9 @@ tool-mended = { $by-is ->
        *[no] { whose-tool }
     }
 }{ $card ->
-    [repair-pick-lamp] {" "}avec { card-name }
-    [repair-pick-cart] {" "}avec { card-name }
-    [repair-lamp-cart] {" "}avec { card-name }
+    [repair-pick-lamp] {" "}avec la carte « { both-tools } »
+    [repair-pick-cart] {" "}avec la carte « { both-tools } »
+    [repair-lamp-cart] {" "}avec la carte « { both-tools } »
    *[other] {""}
 }.
 rock-fell = { $by-is ->
@@ -190,12 +195,15 @@ gold-card-drawn = { $seat-is ->
     [one] {" "}d’une pépite
    *[other] {" "}de { $value } pépites
 }.
-packet-seen = { $seat-is ->
-    [you] Vous choisissez
-   *[other] { $seat } choisit
-} maintenant parmi { $count ->
-    [one] une carte pépite
-   *[other] { $count } cartes pépite
+packet-seen = { $count ->
+    [one] { $seat-is ->
+        [you] Il vous reste
+       *[other] À { $seat }, il reste
+    } la dernière carte pépite
+   *[other] { $seat-is ->
+        [you] Vous choisissez
+       *[other] { $seat } choisit
+    } maintenant parmi { $count } cartes pépite
 }{ $values ->
     [hidden] .
    *[shown] {"\u202F"}: { $values }.
@@ -232,6 +240,22 @@ gold-shown = { $count ->
        *[other] { $count } pépites, en cartes de { $values }.
     }
 }
+all-dealt = Les buts, les rôles et les cartes sont distribués.
+gold-drawn = Des cartes pépite sont piochées.
+won = { $shared ->
+    [yes] { $seats-is ->
+        [with-you] Vous partagez la victoire avec { $seats-others }
+       *[other] { $seats } se partagent la victoire
+    }
+   *[no] { $seats-is ->
+        [you] Vous gagnez
+       *[other] { $seats } gagne
+    }
+} { $count ->
+    [0] sans aucun or.
+    [one] avec une pépite.
+   *[other] avec { $count } pépites.
+}
 
 # What points are made of
 gold-card-of-1 = { $count ->
@@ -251,9 +275,9 @@ gold-card-of-3 = { $count ->
 offer-dig = poser { laid-card } en { $cell }
 offer-break = casser { whose-tool }
 offer-repair = réparer { whose-tool }{ $card ->
-    [repair-pick-lamp] {" "}avec { card-name }
-    [repair-pick-cart] {" "}avec { card-name }
-    [repair-lamp-cart] {" "}avec { card-name }
+    [repair-pick-lamp] {" "}avec la carte « { both-tools } »
+    [repair-pick-cart] {" "}avec la carte « { both-tools } »
+    [repair-lamp-cart] {" "}avec la carte « { both-tools } »
    *[other] {""}
 }
 offer-rockfall = provoquer un éboulement en { $cell }
@@ -291,7 +315,7 @@ rule-gold-cards-players = autant qu’il y a de joueurs, mais neuf si vous êtes
 rule-gold-cards-diggers = une par chercheur d’or
 
 # On the page
-legend = ⌂ départ   ? but   $ or   @ pierre   × cul-de-sac   ○ coupé du départ
+legend = ⌂ départ   ? but   $ or   @ pierre   × cul-de-sac   ○ coupé du départ
 round-of = Manche { $round } sur { $rounds }
 turn-of = { $seat-is ->
     [you] vous jouez
@@ -305,13 +329,17 @@ draws-now = une carte est piochée
 deals-now = les cartes sont distribuées
 gold-drawn-now = les cartes pépite sont piochées
 game-over = la partie est terminée
-deck-count = pioche { $count }
+deck-count = pile { $count }
 discard-count = défausse { $count }
 gold-count = cartes pépite { $count }
-tools-column = outils
-cards-column = cartes
-passes-column = passes
-gold-column = or
+tool-head = { $tool ->
+    [pick] pio
+    [lamp] lan
+   *[cart] wag
+}
+cards-head = main
+passes-head = pass
+gold-head = or
 role-column = rôle
 spare-role = Rôle resté de côté : { role }
 hand-of = { $seat-is ->
@@ -338,9 +366,9 @@ last-played = Derniers coups :
 
 # On the table
 status = manche { $round } sur { $rounds } · { $count ->
-    [0] la pioche est vide
-    [one] une carte dans la pioche
-   *[other] { $count } cartes dans la pioche
+    [0] la pile est vide
+    [one] une carte dans la pile
+   *[other] { $count } cartes dans la pile
 }
 deed-dug = a creusé { $count }
 deed-broke = a cassé { $count }
@@ -360,9 +388,9 @@ packet-count = { $count ->
    *[other] { $count } cartes pépite à choisir
 }
 this-goal = { $goal ->
-    [north] Le but du nord
-    [middle] Le but du milieu
-   *[south] Le but du sud
+    [north] Le but nord
+    [middle] Le but central
+   *[south] Le but sud
 }
 note-goal = { this-goal } est face cachée. { $seats-is ->
     [you] Vous l’avez regardé.

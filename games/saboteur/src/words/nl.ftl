@@ -19,12 +19,12 @@ card-name = { $card ->
     [break-pick] een kapot houweel
     [break-lamp] een kapotte lamp
     [break-cart] een kapotte kar
-    [repair-pick] een heel houweel
-    [repair-lamp] een hele lamp
-    [repair-cart] een hele kar
-    [repair-pick-lamp] een heel houweel of een hele lamp
-    [repair-pick-cart] een heel houweel of een hele kar
-    [repair-lamp-cart] een hele lamp of kar
+    [repair-pick] een reparatie van een houweel
+    [repair-lamp] een reparatie van een lamp
+    [repair-cart] een reparatie van een kar
+    [repair-pick-lamp] een reparatie van houweel of lamp
+    [repair-pick-cart] een reparatie van houweel of kar
+    [repair-lamp-cart] een reparatie van lamp of kar
     [map] een mijnkaart
     [rockfall] een instorting
    *[hidden] een kaart
@@ -42,6 +42,11 @@ own-tool = { $tool ->
 whose-tool = { $seat-is ->
     [you] je { tool }
    *[other] { the-tool } van { $seat }
+}
+both-tools = { $card ->
+    [repair-pick-lamp] houweel of lamp
+    [repair-pick-cart] houweel of kar
+   *[repair-lamp-cart] lamp of kar
 }
 tool = { $tool ->
     [pick] houweel
@@ -68,7 +73,7 @@ the-face = { $face ->
     [gold] het goud
     [stone-ur] een steen
     [stone-ul] een steen
-   *[hidden] dicht
+   *[hidden] gedekt
 }
 laid-card = { $through ->
     [yes] een gangkaart
@@ -84,7 +89,7 @@ goal-laid = { $goal ->
     [north] De noordelijke doelkaart
     [middle] De middelste doelkaart
    *[south] De zuidelijke doelkaart
-} wordt dicht neergelegd{ $face ->
+} wordt gedekt neergelegd{ $face ->
     [hidden] .
    *[gold] : het is { the-face }.
 }
@@ -143,15 +148,15 @@ tool-broken = { $by-is ->
    *[other] { $by } maakt
 } { whose-tool } kapot.
 tool-mended = { $by-is ->
-    [you] Je maakt { whose-tool } heel
-   *[other] { $by } maakt { $own ->
+    [you] Je repareert { whose-tool }
+   *[other] { $by } repareert { $own ->
         [yes] { own-tool }
        *[no] { whose-tool }
-    } heel
+    }
 }{ $card ->
-    [repair-pick-lamp] {" "}met { card-name }
-    [repair-pick-cart] {" "}met { card-name }
-    [repair-lamp-cart] {" "}met { card-name }
+    [repair-pick-lamp] {" "}met de kaart “{ both-tools }”
+    [repair-pick-cart] {" "}met de kaart “{ both-tools }”
+    [repair-lamp-cart] {" "}met de kaart “{ both-tools }”
    *[other] {""}
 }.
 rock-fell = { $by-is ->
@@ -172,7 +177,7 @@ map-read = { $seat-is ->
 passed = { $seat-is ->
     [you] Je past
    *[other] { $seat } past
-} en legt { card-name } dicht af.
+} en legt { card-name } gedekt af.
 diggers-win = Ronde { $round } is afgelopen: { $seat-is ->
     [you] je hebt
    *[other] { $seat } heeft
@@ -195,12 +200,15 @@ gold-card-drawn = { $seat-is ->
     [one] {" "}met één goudklompje voor het pakje
    *[other] {" "}met { $value } goudklompjes voor het pakje
 }.
-packet-seen = { $seat-is ->
-    [you] Je kiest
-   *[other] { $seat } kiest
-} nu uit { $count ->
-    [one] één goudkaart
-   *[other] { $count } goudkaarten
+packet-seen = { $count ->
+    [one] { $seat-is ->
+        [you] Voor jou
+       *[other] Voor { $seat }
+    } blijft de laatste goudkaart over
+   *[other] { $seat-is ->
+        [you] Je kiest
+       *[other] { $seat } kiest
+    } nu uit { $count } goudkaarten
 }{ $values ->
     [hidden] .
    *[shown] : { $values }.
@@ -232,6 +240,22 @@ gold-shown = { $seat-is ->
     [one] één goudklompje.
    *[other] { $count } goudklompjes, in goudkaarten van { $values }.
 }
+all-dealt = De doelkaarten, rollen en kaarten worden gedeeld.
+gold-drawn = Er worden goudkaarten getrokken.
+won = { $shared ->
+    [yes] { $seats-is ->
+        [with-you] Je deelt de overwinning met { $seats-others },
+       *[other] { $seats } delen de overwinning
+    }
+   *[no] { $seats-is ->
+        [you] Je wint
+       *[other] { $seats } wint
+    }
+} { $count ->
+    [0] zonder goud.
+    [one] met één goudklompje.
+   *[other] met { $count } goudklompjes.
+}
 
 # What points are made of
 gold-card-of-1 = { $count ->
@@ -250,10 +274,10 @@ gold-card-of-3 = { $count ->
 # What can be done
 offer-dig = { laid-card } leggen op { $cell }
 offer-break = { whose-tool } kapotmaken
-offer-repair = { whose-tool } heel maken{ $card ->
-    [repair-pick-lamp] {" "}met { card-name }
-    [repair-pick-cart] {" "}met { card-name }
-    [repair-lamp-cart] {" "}met { card-name }
+offer-repair = { whose-tool } repareren{ $card ->
+    [repair-pick-lamp] {" "}met de kaart “{ both-tools }”
+    [repair-pick-cart] {" "}met de kaart “{ both-tools }”
+    [repair-lamp-cart] {" "}met de kaart “{ both-tools }”
    *[other] {""}
 }
 offer-rockfall = de gang op { $cell } laten instorten
@@ -291,7 +315,7 @@ rule-gold-cards-players = evenveel als er spelers zijn, maar negen met tien spel
 rule-gold-cards-diggers = één voor elke goudzoeker
 
 # On the page
-legend = ⌂ start   ? doel   $ goud   @ steen   × doodlopend   ○ afgesneden
+legend = ⌂ start   ? doel   $ goud   @ steen   × doodlopend   ○ afgesneden
 round-of = Ronde { $round } van { $rounds }
 turn-of = { $seat-is ->
     [you] jij bent
@@ -308,10 +332,14 @@ game-over = het spel is afgelopen
 deck-count = trekstapel { $count }
 discard-count = afgelegd { $count }
 gold-count = goudkaarten { $count }
-tools-column = gereedschap
-cards-column = kaarten
-passes-column = gepast
-gold-column = goud
+tool-head = { $tool ->
+    [pick] hou
+    [lamp] lam
+   *[cart] kar
+}
+cards-head = hand
+passes-head = pas
+gold-head = goud
 role-column = rol
 spare-role = Rol die overbleef: { role }
 hand-of = { $seat-is ->
@@ -362,7 +390,7 @@ this-goal = { $goal ->
     [middle] De middelste doelkaart
    *[south] De zuidelijke doelkaart
 }
-note-goal = { this-goal } ligt dicht. { $seats-is ->
+note-goal = { this-goal } ligt gedekt. { $seats-is ->
     [you] Jij hebt die bekeken.
     [with-you] { $seats-others } en jij hebben die bekeken.
    *[other] { $count ->
