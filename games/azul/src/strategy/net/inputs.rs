@@ -86,15 +86,15 @@ pub(super) fn each_input(game: &Azul, outlooks: &[Outlook; 2], ends: bool, mut a
         }
         let lines = &game.boards[seat].lines;
         let spaces = lines.spaces();
-        for row in 1..SIZE as usize {
+        for (row, line) in LINE.into_iter().enumerate().skip(1) {
             let free = (spaces >> (8 * row)) as usize & 0xff;
             if free != 0 && free <= row {
                 let held = row + 1 - free;
                 let colour = lines.colour(row as u8).index();
-                add(about, LINES + 5 * (LINE[row] + held - 1) + colour, 1.0);
-                add(about, SUPPLY + LINE[row] + free - 1, to_come[colour]);
+                add(about, LINES + 5 * (line + held - 1) + colour, 1.0);
+                add(about, SUPPLY + line + free - 1, to_come[colour]);
                 if tiles > 0 {
-                    add(about, OFFER + LINE[row] + free - 1, on_offer[colour]);
+                    add(about, OFFER + line + free - 1, on_offer[colour]);
                 }
             }
         }
