@@ -269,7 +269,7 @@ report-bench = { $game } { $rules }, { $players } joueurs : { $games } parties
     [0] {""}
    *[other] {" "}({ $rounds } manches)
 } et { $decisions } décisions par seconde de processeur ; un état occupe { $bytes } octets
-report-pair = { $a } – { $b } : { $a-wins } à { $b-wins } sur { $games }, écart { $margin }
+report-pair = { $a } – { $b } : { $a-wins } contre { $b-wins } sur { $games } parties, écart { $margin }
 report-interval = { $low } à { $high } %
 column-seat = place
 column-robot = robot
