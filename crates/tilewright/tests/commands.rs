@@ -171,7 +171,7 @@ fn records_are_written_checked_and_shown() {
         let text = String::from_utf8(tilewright(&["show", &files[0]]).stdout).expect("text");
         assert!(text.contains("the game is over"), "{text}");
         refused(&["show", &files[0], "--at", "99999"], &["is beyond them"]);
-        refused(&["show", &files[0], "--as", "9"], &["--as"]);
+        refused(&["show", &files[0], "--as", "9"], &["no seat 9"]);
         refused(&["show", &files[0], "--as", "me"], &["onlooker"]);
     }
 }

@@ -79,10 +79,10 @@ impl Shown for Carcassonne {
 
     fn in_short(event: &Event) -> InShort {
         match event {
-            Event::CameHome(..) => InShort::Untold,
+            // The tile is seen in hand, and told again when it is laid.
+            Event::Drawn(..) | Event::CameHome(..) => InShort::Untold,
             Event::NoStart(_)
             | Event::Started(_)
-            | Event::Drawn(..)
             | Event::FitsNowhere(..)
             | Event::BackInBag(_)
             | Event::Placed { .. }

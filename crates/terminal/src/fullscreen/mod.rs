@@ -40,6 +40,8 @@ pub struct Full<'a, 's> {
     colours: Colours,
     pan: Pan,
     places: Places,
+    /// The key that was pressed last while something took a while.
+    heard: Option<Key>,
     /// How large the screen was when something was last shown, in columns and rows.
     size: (u16, u16),
 }
@@ -47,7 +49,7 @@ pub struct Full<'a, 's> {
 impl<'a, 's> Full<'a, 's> {
     /// A full screen in a language, with a rule book to read in.
     pub fn new(stage: &'a mut Stage<'s>, tongue: &'a dyn Tongue, rules: &'a str, colours: Colours) -> Full<'a, 's> {
-        Full { stage, tongue, rules, colours, pan: Pan::default(), places: Vec::new(), size: (80, 24) }
+        Full { stage, tongue, rules, colours, pan: Pan::default(), places: Vec::new(), heard: None, size: (80, 24) }
     }
 
     fn show(&mut self, tableau: &Tableau) -> io::Result<()> {

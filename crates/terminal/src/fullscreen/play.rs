@@ -242,10 +242,14 @@ pub(crate) fn waiting<T: Send>(
 ) -> io::Result<Result<T, Leave>> {
     std::thread::scope(|scope| {
         let thread = scope.spawn(work);
+        full.heard = None;
         let mut left = false;
         while !thread.is_finished() && !left {
             let key = full.key(Some(LISTEN));
-            left = !matches!(key, Ok(None | Some(Key::Resized))) && wants_to_leave(&key);
+            left = wants_to_leave(&key);
+            if let Ok(Some(key)) = key {
+                full.heard = Some(key);
+            }
         }
         if left {
             stop.stop();

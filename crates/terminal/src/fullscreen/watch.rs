@@ -69,7 +69,12 @@ fn stay(
         // What ends a part of the game is more to read.
         let delay = if tableau.closing { pace.delay * CLOSING } else { pace.delay };
         let wait = if pace.paused { None } else { Some(delay) };
-        let Some(key) = full.key(wait)? else { return Ok(Ok(())) };
+        // What was pressed while a robot thought is meant, too.
+        let pressed = match full.heard.take() {
+            Some(key) => Some(key),
+            None => full.key(wait)?,
+        };
+        let Some(key) = pressed else { return Ok(Ok(())) };
         let Ok(key) = full.anytime(key.looking(), party, watching.viewer, "help-watch")? else { return Ok(Err(Leave)) };
         match key {
             Some(Key::Char('q' | 'Q')) => return Ok(Err(Leave)),

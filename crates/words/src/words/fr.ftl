@@ -205,7 +205,7 @@ error-in-record = { $file } : { $what }
 record-at-line = ligne { $line } : { $what }
 record-at-ply = ligne { $line }, coup { $ply } : { $what }
 record-expected = cette ligne n’est pas comme elle devrait être ; attendu : { $expected }
-record-unreadable = « { $text } » est illisible ; attendu : { $expected }
+record-unreadable = « { $text } » ne peut pas figurer ici ; attendu : { $expected }
 record-empty = l’enregistrement est vide ; attendu : { $expected }
 record-cut = l’enregistrement s’arrête dans son en-tête ; attendu : { $expected }
 record-no-game = l’en-tête ne nomme aucun jeu ; attendu : { $expected }
@@ -269,7 +269,7 @@ report-bench = { $game } { $rules }, { $players } joueurs : { $games } parties
     [0] {""}
    *[other] {" "}({ $rounds } manches)
 } et { $decisions } décisions par seconde de processeur ; un état occupe { $bytes } octets
-report-pair = { $a } – { $b } : { $a-wins } à { $b-wins } sur { $games }, écart { $margin }
+report-pair = { $a } – { $b } : { $a-wins } contre { $b-wins } sur { $games } parties, écart { $margin }
 report-interval = { $low } à { $high } %
 column-seat = place
 column-robot = robot

@@ -232,7 +232,8 @@ fn last_played(sitting: &Sitting<Saboteur>) -> Option<TextLine> {
     for (index, played) in last.iter().enumerate() {
         line.push(if index == 0 { " " } else { "; " });
         let by = Seat::new(played.seat);
-        line.0.push(signed(sitting.colour(by), format!("{}:", sitting.tongue.name(by))));
+        let named = Message::new("item").word("what", sitting.tongue.name(by)).word("points", "");
+        line.0.push(signed(sitting.colour(by), sitting.tongue.say(&named).trim_end().to_owned()));
         line.push(format!(" {}", sitting.tongue.say(&Saboteur::offer(played.action))));
     }
     (!last.is_empty()).then_some(line)
