@@ -158,7 +158,7 @@ impl Form<'_> {
     /// Who plays at a seat of a robot: the faces, and a sentence about the one that is chosen.
     fn characters(&self, seat: Seat, field: &str) -> Markup {
         let company = company(&Opponent::USUAL.to_string(), usize::from(self.players));
-        let usual = |each: Character| seat.index().checked_sub(1).and_then(|place| company.get(place)) == Some(&each);
+        let usual = |each: Character| company.get(seat.index().saturating_sub(1)) == Some(&each);
         let level = |each: Character| opponent_name(self.speech, each);
         html! {
             div.lvs role="radiogroup" aria-label=(self.speech.word("menu-level")) data-level {

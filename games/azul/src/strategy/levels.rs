@@ -10,13 +10,13 @@ use crate::rules::Azul;
 
 /// How well each level plays.
 pub(super) const SKILLS: [Skill; Level::COUNT] = [
-    Skill { noise: 1.7, worst: 5.0, look: Look::Glance },
-    Skill { noise: 1.25, worst: 5.0, look: Look::Glance },
-    Skill { noise: 1.05, worst: 6.0, look: Look::Few { actions: 4, iterations: 80 } },
-    Skill { noise: 0.9, worst: 8.0, look: Look::Few { actions: 8, iterations: 500 } },
-    Skill { noise: 0.0, worst: f32::INFINITY, look: Look::Iterations(250) },
-    Skill { noise: 0.0, worst: f32::INFINITY, look: Look::Iterations(1000) },
-    Skill { noise: 0.0, worst: f32::INFINITY, look: Look::Iterations(5000) },
+    Skill { noise: 1.3, worst: 5.0, look: Look::Glance },
+    Skill { noise: 1.1, worst: 5.0, look: Look::Few { actions: 4, iterations: 100 } },
+    Skill { noise: 0.8, worst: 6.0, look: Look::Few { actions: 6, iterations: 400 } },
+    Skill { noise: 0.5, worst: 8.0, look: Look::Few { actions: 10, iterations: 1200 } },
+    Skill { noise: 0.0, worst: f32::INFINITY, look: Look::Iterations(700) },
+    Skill { noise: 0.0, worst: f32::INFINITY, look: Look::Iterations(3000) },
+    Skill { noise: 0.0, worst: f32::INFINITY, look: Look::Iterations(15_000) },
     Skill { noise: 0.0, worst: f32::INFINITY, look: Look::Time(1000) },
 ];
 
@@ -44,9 +44,9 @@ const SEES: [Manner; Level::COUNT] = {
     }
     [
         // The points of this round above all, and less of the floor than it costs.
-        Manner { floor: 0.8, ..sees(0.15, 0.0, 0.0) },
+        Manner { floor: 0.8, ..sees(0.4, 0.0, 0.0) },
         // More of what comes later, and a little of what the others want.
-        sees(0.65, 0.05, 1.0),
+        sees(0.7, 0.1, 1.0),
         sees(1.0, 0.2, 1.0),
         sees(1.0, 0.2, 1.0),
         sees(1.0, 0.3, 1.0),
@@ -113,7 +113,7 @@ impl Azul {
             next.act(action, &mut Silent);
             if manner.plan > 0.0 {
                 let fallen = (1.0 - manner.floor) * self.falls(seat, action);
-                value += manner.plan * (next.expected(seat, &weights) + fallen);
+                value += manner.plan * (next.ahead(seat, &weights) + fallen);
             }
             if manner.theirs > 0.0 {
                 value -= manner.theirs * next.best_reply(seat, &mut replies);
@@ -122,15 +122,20 @@ impl Azul {
         }));
     }
 
-    /// What a seat can expect by these weights, as if the round ended now.
-    fn expected(&self, seat: Seat, weights: &Weights) -> f32 {
-        let outlook = Outlook::of(self.board(seat), self.rules, weights);
-        let marker = if self.next_starter() == Some(seat) { f32::from(weights.marker) } else { 0.0 };
-        if self.turn == Turn::Over || outlook.row_complete {
-            outlook.ends as f32
-        } else {
-            (outlook.goes_on as f32 + marker) / A_POINT
-        }
+    /// How far the seat is before the best other as if the round ended now: its own board by these weights, the others' as they are.
+    fn ahead(&self, seat: Seat, weights: &Weights) -> f32 {
+        let usual = Weights::of_round(self.round);
+        let own = Outlook::of(self.board(seat), self.rules, weights);
+        let others = Seat::all(self.players).filter(|other| *other != seat);
+        let others: Vec<Outlook> = others.map(|other| Outlook::of(self.board(other), self.rules, usual)).collect();
+        let ends = self.turn == Turn::Over
+            || self.row_complete
+            || self.round >= self.rules.round_limit
+            || own.row_complete
+            || others.iter().any(|other| other.row_complete);
+        let worth = |outlook: &Outlook| if ends { outlook.ends as f32 } else { outlook.goes_on as f32 / A_POINT };
+        let marker = if !ends && self.next_starter() == Some(seat) { f32::from(weights.marker) / A_POINT } else { 0.0 };
+        worth(&own) + marker - others.iter().map(worth).fold(f32::NEG_INFINITY, f32::max)
     }
 
     /// The most that the next seat sees for itself at a glance.

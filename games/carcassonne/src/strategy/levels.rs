@@ -14,13 +14,13 @@ use crate::rules::Carcassonne;
 
 /// How well each level plays.
 pub(super) const SKILLS: [Skill; Level::COUNT] = [
-    Skill { noise: 1.8, worst: 6.0, look: Look::Glance },
-    Skill { noise: 1.5, worst: 5.0, look: Look::Glance },
-    Skill { noise: 1.15, worst: 5.0, look: Look::Glance },
-    Skill { noise: 0.65, worst: 4.0, look: Look::Glance },
-    Skill { noise: 0.1, worst: 3.0, look: Look::Glance },
-    Skill { noise: 0.0, worst: f32::INFINITY, look: Look::Iterations(40) },
-    Skill { noise: 0.0, worst: f32::INFINITY, look: Look::Iterations(300) },
+    Skill { noise: 1.1, worst: 6.0, look: Look::Glance },
+    Skill { noise: 1.2, worst: 5.0, look: Look::Glance },
+    Skill { noise: 1.0, worst: 5.0, look: Look::Glance },
+    Skill { noise: 0.4, worst: 4.0, look: Look::Glance },
+    Skill { noise: 0.0, worst: f32::INFINITY, look: Look::Iterations(20) },
+    Skill { noise: 0.0, worst: f32::INFINITY, look: Look::Iterations(60) },
+    Skill { noise: 0.0, worst: f32::INFINITY, look: Look::Iterations(400) },
     Skill { noise: 0.0, worst: f32::INFINITY, look: Look::Time(1000) },
 ];
 
@@ -38,10 +38,10 @@ struct Sees {
 }
 
 const SEES: [Sees; Level::COUNT] = [
-    Sees { farms: 0.5, theirs: 0.7, hopes: 0.5, thrift: 0.6 },
+    Sees { farms: 0.5, theirs: 0.6, hopes: 0.6, thrift: 0.5 },
     Sees { farms: 0.8, theirs: 0.9, hopes: 0.4, thrift: 0.7 },
-    Sees { farms: 0.9, theirs: 1.0, hopes: 0.3, thrift: 0.8 },
-    Sees { farms: 1.0, theirs: 1.0, hopes: 0.1, thrift: 0.9 },
+    Sees { farms: 1.0, theirs: 1.0, hopes: 0.2, thrift: 0.9 },
+    Sees { farms: 1.0, theirs: 1.0, hopes: 0.0, thrift: 1.0 },
     Sees { farms: 1.0, theirs: 1.0, hopes: 0.0, thrift: 1.0 },
     Sees { farms: 1.0, theirs: 1.0, hopes: 0.0, thrift: 1.0 },
     Sees { farms: 1.0, theirs: 1.0, hopes: 0.0, thrift: 1.0 },
