@@ -281,7 +281,7 @@ fn labels_stand_alone() {
                 ["red from the centre", "to the floor line"],
                 ["rojo del centro", "a la fila de suelo"],
                 ["rouge du centre", "vers le plancher"],
-                ["rode tegels uit het midden", "naar de vloerlijn"],
+                ["rood uit het midden", "naar de vloerlijn"],
             ],
         ),
         (
@@ -322,7 +322,7 @@ fn sentences_as_a_player_would_write_them() {
             "Ana takes 2 blue tiles from factory 3.",
             "Ana toma 2 azulejos azules de la fábrica 3.",
             "Ana prend 2 carreaux bleus de la fabrique 3.",
-            "Ana neemt 2 blauw van fabriek 3.",
+            "Ana neemt 2 blauwe tegels van fabriek 3.",
         ],
     );
     let mut rest = Tiles::of(Red, 1);
