@@ -18,14 +18,14 @@ const TYPED: &str = "at back by csv ctrl games greedy help hint history it json 
 fn shared(language: Language) -> &'static str {
     match language {
         Language::English => "",
-        Language::Spanish => "azul bytes carcassonne control cpu decide has no red robot robots saboteur",
+        Language::Spanish => "azul bytes carcassonne control cpu decide has no pic red robot robots roles saboteur",
         Language::French => {
-            "action actions azul bonus but carcassonne centre change face horizontal main mine moment notation notification on or orange \
-             passes pause pile place places point points position possible robot robots saboteur saboteurs score scores \
+            "action actions azul bonus but car carcassonne centre change face horizontal lit main mine moment notation notification on or orange \
+             pass passes pause pile place places point points position possible robot robots saboteur saboteurs score scores \
              site standard table tables type vertical version"
         }
         Language::Dutch => {
-            "azul begin bonus browser bytes carcassonne cpu enter had hand hints in is lamp land letters link lobby of open rating \
+            "azul begin bonus browser bytes carcassonne cpu enter had hand hint hints in is lam lamp land letters link lobby of open rating \
              rest robot robots saboteur saboteurs score scores site start thread want was won"
         }
     }
