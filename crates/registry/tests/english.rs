@@ -18,7 +18,9 @@ const TYPED: &str = "at back by csv ctrl games greedy help hint history it json 
 fn shared(language: Language) -> &'static str {
     match language {
         Language::English => "",
-        Language::Spanish => "azul bytes carcassonne control cpu decide has no pic red robot robots roles saboteur",
+        Language::Spanish => {
+            "esc azul bytes carcassonne control cpu decide far has no pic red robot robots roles saboteur"
+        }
         Language::French => {
             "action actions azul bonus but car carcassonne centre change face horizontal lit main mine moment notation notification on or orange \
              pass passes pause pile place places point points position possible robot robots saboteur saboteurs score scores \
