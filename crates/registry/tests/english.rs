@@ -11,16 +11,14 @@ use words::Speech;
 use words::speech::SHELL;
 
 /// What is typed or named the same in every language: commands, options, robots, files and lines of a record.
-const TYPED: &str = "at back by csv ctrl games greedy help hint history it json listen ms over play players quit random \
+const TYPED: &str = "esc tab plain seats force data page up down home end shift ctrl at back by csv ctrl games greedy help hint history it json listen ms over play players quit random \
                      ranking record results resume role save saw search seed serve threads tilewright undo";
 
 /// Words that mean the same in English and in the language, or mean something else there.
 fn shared(language: Language) -> &'static str {
     match language {
         Language::English => "",
-        Language::Spanish => {
-            "esc azul bytes carcassonne control cpu decide far has no pic red robot robots roles saboteur"
-        }
+        Language::Spanish => "azul bytes carcassonne control cpu decide far has no pic red robot robots roles saboteur",
         Language::French => {
             "action actions azul bonus but car carcassonne centre change face horizontal lit main mine moment notation notification on or orange \
              pass passes pause pile place places point points position possible robot robots saboteur saboteurs score scores \
