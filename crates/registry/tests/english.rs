@@ -20,7 +20,7 @@ fn shared(language: Language) -> &'static str {
         Language::English => "",
         Language::Spanish => "azul bytes carcassonne control cpu decide far has no pic red robot robots roles saboteur",
         Language::French => {
-            "action actions avance azul bonus but car carcassonne centre change face horizontal lit main mine moment notation notification on or orange part \
+            "action actions azul bonus but car carcassonne centre change face horizontal lit main mine moment notation notification on or orange part secrets \
              pass passes pause pile place places point points position possible robot robots saboteur saboteurs score scores \
              site standard table tables type vertical version"
         }
