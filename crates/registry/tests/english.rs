@@ -26,7 +26,7 @@ fn shared(language: Language) -> &'static str {
         }
         Language::Dutch => {
             "azul begin bonus browser bytes carcassonne cpu enter had hand hint hints in is lam lamp land letters link lobby of open rating \
-             rest robot robots saboteur saboteurs score scores site start thread want was won"
+             rest robot robots saboteur saboteurs score scores site stand start thread want was won"
         }
     }
 }
