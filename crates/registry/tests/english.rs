@@ -25,7 +25,7 @@ fn shared(language: Language) -> &'static str {
              site standard table tables type vertical version"
         }
         Language::Dutch => {
-            "azul begin bonus browser bytes carcassonne cpu enter had hand hint hints in is lam lamp land letters link lobby of open rating \
+            "azul begin bonus browser bytes carcassonne cpu enter had hand hint hints in is lam lamp land letters link lobby map of open rating \
              rest robot robots saboteur saboteurs score scores site stand start thread want was won"
         }
     }
