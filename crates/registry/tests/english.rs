@@ -11,22 +11,22 @@ use words::Speech;
 use words::speech::SHELL;
 
 /// What is typed or named the same in every language: commands, options, robots, files and lines of a record.
-const TYPED: &str = "at back by csv ctrl esc games greedy help hint history it json listen ms over play players quit random \
-                     ranking record results resume role save saw search seed serve threads tilewright tab undo";
+const TYPED: &str = "esc tab plain seats force data page up down home end shift at back by csv ctrl games greedy help hint history it json listen ms over play players quit random \
+                     ranking record results resume role save saw search seed serve threads tilewright undo";
 
 /// Words that mean the same in English and in the language, or mean something else there.
 fn shared(language: Language) -> &'static str {
     match language {
         Language::English => "",
-        Language::Spanish => "azul bytes carcassonne control cpu decide has no red robot robots saboteur",
+        Language::Spanish => "azul bytes carcassonne control cpu decide far has no pic red robot robots roles saboteur",
         Language::French => {
-            "action actions azul bonus but carcassonne centre change face horizontal lit main mine moment notation notification on or orange \
-             passes pause pile place places point points position possible robot robots saboteur saboteurs score scores \
+            "action actions azul bonus but car carcassonne centre change face horizontal lit main mine moment notation notification on or orange part secrets \
+             pass passes pause pile place places point points position possible robot robots saboteur saboteurs score scores \
              site standard table tables type vertical version"
         }
         Language::Dutch => {
-            "azul begin bonus browser bytes carcassonne cpu deed enter had hand hints in is lamp land letters link lobby of open rating \
-             rest robot robots saboteur saboteurs score scores site start thread want was won"
+            "azul begin bonus browser bytes carcassonne cpu deed enter had hand hint hints in is lam lamp land letters link lobby map of open rating \
+             rest robot robots saboteur saboteurs score scores site stand start thread want was won"
         }
     }
 }

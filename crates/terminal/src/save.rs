@@ -170,16 +170,17 @@ pub enum SaveFlaw {
 }
 
 impl SaveFlaw {
-    /// What is wrong, in one line.
+    /// What is wrong, in one line that steers no terminal, whatever was in the file.
     pub fn say(&self, tongue: &dyn Tongue) -> String {
-        match self {
+        let said = match self {
             SaveFlaw::File(cause) => telling::cause(cause, tongue),
             SaveFlaw::Record(error) => error.say(tongue),
             SaveFlaw::Seats(error) => {
                 tongue.say(&Message::new("record-at-line").number("line", 3).word("what", error.say(tongue)))
             }
             SaveFlaw::Told(message) => tongue.say(message),
-        }
+        };
+        said.chars().map(|letter| if letter.is_control() { char::REPLACEMENT_CHARACTER } else { letter }).collect()
     }
 }
 

@@ -183,10 +183,14 @@ fn a_broken_record_names_line_and_ply() {
     let header = "tilewright record 1\ngame carcassonne\nrules standard\nplayers 2\nsteps\n";
     let cases: &[(&str, String, &[&str])] = &[
         ("illegal", format!("{header}draw V\nplace 5,5 0\n"), &["line 7, ply 1", "not possible here", "place 1,0 0"]),
-        ("unreadable", format!("{header}draw V\nput it there\n"), &["line 7, ply 1", "unreadable", "place X,Y TURN"]),
+        (
+            "unreadable",
+            format!("{header}draw V\nput it there\n"),
+            &["line 7, ply 1", "cannot stand here", "place X,Y TURN"],
+        ),
         ("no-such-tile", format!("{header}draw C\nplace 0,1 0\nnone\ndraw C\n"), &["line 9, ply 3", "draw A"]),
         ("truncated", header.replace("steps\n", ""), &["line 4", "ends within its header"]),
-        ("cut-short", format!("{header}draw V\nplace 1,0 9"), &["line 7, ply 1", "unreadable"]),
+        ("cut-short", format!("{header}draw V\nplace 1,0 9"), &["line 7, ply 1", "cannot stand here"]),
         ("future", header.replace("record 1", "record 2"), &["line 1", "version 2", "version 1"]),
         ("other-game", header.replace("carcassonne", "chess"), &["line 2", "no game “chess”", "carcassonne"]),
         ("players", header.replace("players 2", "players 7"), &["line 4", "7 players", "2 to 6"]),

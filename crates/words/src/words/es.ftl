@@ -257,7 +257,7 @@ report-speed = { $seconds } s en { $threads ->
    *[other] { $threads } hilos
 }, { $speed } partidas por segundo de CPU
 report-decisions = { $decisions } decisiones por partida, { $legal } acciones posibles en cada una, { $first } en la primera
-report-replaced = { $who }: random decidió en su lugar { $replaced ->
+report-replaced = { $who }: el azar decidió en su lugar { $replaced ->
     [one] una vez
    *[other] { $replaced } veces
 }: { $complaint }

@@ -259,7 +259,7 @@ report-speed = { $seconds } s sur { $threads ->
    *[other] { $threads } fils d’exécution
 }, { $speed } parties par seconde de processeur
 report-decisions = { $decisions } décisions par partie, { $legal } actions possibles à chacune, { $first } à la première
-report-replaced = { $who } : random a décidé à sa place { $replaced ->
+report-replaced = { $who } : le hasard a décidé à sa place { $replaced ->
     [one] une fois
    *[other] { $replaced } fois
 } : { $complaint }

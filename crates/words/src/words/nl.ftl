@@ -257,7 +257,7 @@ report-speed = { $seconds } s op { $threads ->
    *[other] { $threads } threads
 }, { $speed } partijen per CPU-seconde
 report-decisions = { $decisions } beslissingen per partij, { $legal } mogelijke acties bij elke, { $first } bij de eerste
-report-replaced = { $who }: random besliste { $replaced ->
+report-replaced = { $who }: het toeval besliste { $replaced ->
     [one] één keer
    *[other] { $replaced } keer
 } in zijn plaats: { $complaint }
