@@ -132,8 +132,14 @@ fn a_hint_says_what_a_strong_robot_would_do() {
         let name = format!("hint-{}", game.key());
         let (screen, asked) = played(game.key(), &seats.join(","), "hint\n1\n", &name, Language::Dutch);
         let (_, after) = screen.split_once("Een sterke robot").expect("the hint is told");
-        let legal = open(game.key(), &seats.join(","), 5).look(Viewer::Seat(Seat::new(0)), 0).legal;
-        let legal = legal.expect("a seat knows what it can do");
+        let me = Seat::new(0);
+        let mut table = saved(&asked).table().copy();
+        let decided = table.eyes(Viewer::All).steps(0).iter().position(|(actor, _)| *actor == Some(me));
+        // What is chosen in several steps may not have been decided yet.
+        if let Some(ply) = decided {
+            table.rewind(ply);
+        }
+        let legal = table.eyes(Viewer::Seat(me)).look(0).legal.expect("a seat knows what it can do");
         let hints = after.lines().skip(1);
         let hints: Vec<f32> = hints
             .map_while(|line| {
