@@ -109,7 +109,7 @@ impl Azul {
             if manner.plan == 0.0 && manner.theirs == 0.0 {
                 return value;
             }
-            let mut next = self.clone();
+            let mut next = *self;
             next.act(action, &mut Silent);
             if manner.plan > 0.0 {
                 let fallen = (1.0 - manner.floor) * self.falls(seat, action);
