@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use arena::simulate::block_size;
 use arena::{Columns, Simulation, SimulationReport};
-use numpy::{PyArray1, PyArray2, PyArrayMethods, PyReadonlyArray2};
+use numpy::{Element, PyArray1, PyArray2, PyArrayMethods, PyReadonlyArray2};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList};
 use registry::Tally;
@@ -248,9 +248,9 @@ pub fn columns_part<'py>(
 fn columns_told(py: Python<'_>, columns: Columns, seats: usize, records: bool) -> PyResult<Bound<'_, PyDict>> {
     let games = columns.index.len();
     let told = PyDict::new(py);
-    let winners: Bound<'_, PyArray2<u8>> = PyArray1::from_vec(py, columns.winners).reshape([games, seats])?;
+    let winners = by_seat(py, &columns.winners, games, seats)?;
     told.set_item("index", PyArray1::from_vec(py, columns.index))?;
-    told.set_item("scores", PyArray1::from_vec(py, columns.scores).reshape([games, seats])?)?;
+    told.set_item("scores", by_seat(py, &columns.scores, games, seats)?)?;
     told.set_item("winners", winners.call_method1("view", ("bool",))?)?;
     told.set_item("plies", PyArray1::from_vec(py, columns.plies))?;
     told.set_item("decisions", PyArray1::from_vec(py, columns.decisions))?;
@@ -258,4 +258,16 @@ fn columns_told(py: Python<'_>, columns: Columns, seats: usize, records: bool) -
         told.set_item("records", columns.records)?;
     }
     Ok(told)
+}
+
+/// Rows of games by seats, kept seat by seat, so that what one seat has is a column in one piece.
+fn by_seat<'py, T: Element + Copy>(
+    py: Python<'py>,
+    rows: &[T],
+    games: usize,
+    seats: usize,
+) -> PyResult<Bound<'py, PyAny>> {
+    let columns = (0..seats).flat_map(|seat| rows.iter().skip(seat).step_by(seats)).copied().collect();
+    let array: Bound<'_, PyArray2<T>> = PyArray1::from_vec(py, columns).reshape([seats, games])?;
+    array.getattr("T")
 }

@@ -43,7 +43,14 @@ def test_columns_are_taken_without_a_copy():
     assert np.shares_memory(series.to_numpy(), columns["decisions"])
     arrow = pyarrow.array(columns["plies"])
     assert arrow.buffers()[1].address == columns["plies"].ctypes.data
-    assert all(columns[name].flags.c_contiguous for name in ("scores", "winners", "plies", "decisions", "index"))
+    assert all(columns[name].flags.c_contiguous for name in ("plies", "decisions", "index"))
+    for name in ("scores", "winners"):
+        of_seats = [columns[name][:, seat] for seat in range(2)]
+        assert all(column.flags.c_contiguous for column in of_seats)
+        frame = pandas.DataFrame({f"{name} {seat}": column for seat, column in enumerate(of_seats)}, copy=False)
+        assert np.shares_memory(frame[f"{name} 1"].to_numpy(), columns[name])
+    table = pyarrow.table({"score": columns["scores"][:, 1]})
+    assert table["score"].chunk(0).buffers()[1].address == columns["scores"][:, 1].ctypes.data
 
 
 def test_records_are_written_where_asked(tmp_path):

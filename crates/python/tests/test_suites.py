@@ -147,6 +147,9 @@ def test_an_illegal_action_loses_unless_it_raises():
     _, info = env.reset(seed=1)
     _, reward, ended, _, info = env.step(int(np.flatnonzero(info["action_mask"] == 0)[0]))
     assert (reward, ended) == (-1.0, True) and "is not possible here" in info["illegal"]
+    assert not env.action_masks().any() and not info["action_mask"].any()
+    with pytest.raises(tw.Over):
+        env.step(0)
 
 
 def test_gymnasiums_vector():

@@ -9,6 +9,8 @@
 Beside this module: `tilewright.pettingzoo`, `tilewright.gymnasium`, `tilewright.openspiel` and `tilewright.ray`, each for what it is named after.
 """
 
+from importlib.metadata import version as _version
+
 from ._many import arena, play_many, simulate
 from ._tilewright import (
     CHANCE,
@@ -25,6 +27,8 @@ from ._tilewright import (
     load,
 )
 
+__version__ = _version("tilewright")
+
 __all__ = [
     "CHANCE",
     "TERMINAL",
@@ -36,6 +40,7 @@ __all__ = [
     "State",
     "Unreadable",
     "Vector",
+    "__version__",
     "arena",
     "games",
     "load",

@@ -89,7 +89,7 @@ def play_many(
 
     `scores` (games × seats, int32), `winners` (games × seats, bool), `plies` and `decisions` (uint32, steps with and without draws), `index`
     (uint64, the number of the game under the seed), `seed`, and with `records=True` each game's record as a list of texts. The columns
-    are arrays in one piece, which pandas and Arrow take without a copy.
+    are in one piece, those of a seat too (`games["scores"][:, 0]`), so that pandas and Arrow take them without a copy.
 
     >>> import tilewright as tw
     >>> games = tw.play_many("azul", robots=["greedy", "random"], games=50, seed=1)

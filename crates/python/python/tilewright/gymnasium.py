@@ -76,15 +76,19 @@ class Env(gymnasium.Env[Floats, np.int64]):
             for place, (seat, name) in enumerate(zip(others, self.opponents, strict=True))
         }
         self.state = self.game.new_initial_state(seed=int(numbers[0]))
+        self._lost = False
         self._let_robots_play()
         return self._observed(), self._info()
 
     def step(self, action: np.int64) -> tuple[Floats, float, bool, bool, dict[str, Any]]:
+        if self._lost:
+            raise tw.Over("the game was lost by an illegal action; reset() begins the next")
         try:
             self.state.apply_action(int(action))
         except tw.Illegal as error:
             if self._illegal == "raise":
                 raise
+            self._lost = True
             return self._observed(), -1.0, True, False, {**self._info(), "illegal": str(error)}
         self._let_robots_play()
         reward = float(self.state.returns()[self.seat])
@@ -93,7 +97,7 @@ class Env(gymnasium.Env[Floats, np.int64]):
     def action_masks(self) -> np.ndarray[Any, np.dtype[np.bool_]]:
         """Which actions are legal now, as learners with masks ask for it."""
         mask = np.zeros(self.game.num_distinct_actions(), np.bool_)
-        if self.state.current_player() == self.seat:
+        if self.state.current_player() == self.seat and not self._lost:
             self.state.legal_actions_mask(out=mask)
         return mask
 
