@@ -20,12 +20,12 @@ fn shared(language: Language) -> &'static str {
         Language::English => "",
         Language::Spanish => "azul bytes carcassonne control cpu decide far has no pic red robot robots roles saboteur",
         Language::French => {
-            "action actions azul bonus but car carcassonne centre change face horizontal lit main mine moment notation notification on or orange part secrets \
+            "action actions azul conclusion pays bonus but car carcassonne centre change face horizontal lit main mine moment notation notification on or orange part secrets \
              pass passes pause pile place places point points position possible robot robots saboteur saboteurs score scores \
              site standard table tables type vertical version"
         }
         Language::Dutch => {
-            "azul begin bonus browser bytes carcassonne cpu deed enter had hand hint hints in is lam lamp land letters link lobby map of open rating \
+            "azul begin bonus hard browser bytes carcassonne cpu deed enter had hand hint hints in is lam lamp land letters link lobby map of open rating \
              rest robot robots saboteur saboteurs score scores site stand start thread want was won"
         }
     }
