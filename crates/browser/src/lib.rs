@@ -21,7 +21,7 @@ pub use visitor::{Screen, Visitor};
 use std::time::{Duration, Instant};
 
 /// Far longer than anything takes: what has not happened by then does not happen.
-pub const PATIENCE: Duration = Duration::from_secs(60);
+pub const PATIENCE: Duration = Duration::from_secs(180);
 
 /// Looks again and again until there is something to see.
 pub fn until<T>(what: &str, mut look: impl FnMut() -> Option<T>) -> T {

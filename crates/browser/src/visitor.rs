@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use serde_json::{Value, json};
 
 use crate::chromedriver::Chromedriver;
-use crate::until;
+use crate::{PATIENCE, until};
 
 /// What somebody sits before.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -60,6 +60,7 @@ impl<'a> Visitor<'a> {
         }
         let wanted = json!({"capabilities": {"alwaysMatch": {
             "browserName": "chrome", "goog:chromeOptions": options, "goog:loggingPrefs": {"browser": "ALL"},
+            "timeouts": {"script": PATIENCE.as_millis() as u64},
         }}});
         let opened = driver.command("POST", "/session", &wanted).unwrap_or_else(|problem| panic!("{problem}"));
         let session = opened["sessionId"].as_str().expect("a session has an id").to_owned();
@@ -134,6 +135,12 @@ impl<'a> Visitor<'a> {
         let element = self.command("POST", "/element", &json!({"using": "css selector", "value": selector}));
         let id = element.as_object().and_then(|id| id.values().next()).and_then(Value::as_str).expect("it has an id");
         self.command("POST", &format!("/element/{id}/click"), &json!({}));
+    }
+
+    /// Scrolls until a thing is in the middle of the screen, where nothing lies over it.
+    pub fn scroll_to(&self, selector: &str) {
+        let code = "document.querySelector(arguments[0]).scrollIntoView({block: 'center', behavior: 'instant'})";
+        self.script(code, &[json!(selector)]);
     }
 
     /// Presses the mouse, or touches, at a point of the screen.

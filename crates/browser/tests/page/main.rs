@@ -27,7 +27,9 @@ fn set_up(visitor: &Visitor, game: &str, seats: &[&str]) {
         let robot = !["me", "friend", "anyone"].contains(who);
         visitor.choose(&format!("select[name=who-{seat}]"), if robot { "robot" } else { who });
         if robot {
-            visitor.press(&format!("label:has([name=level-{seat}][value={who}])"));
+            let face = format!("label:has([name=level-{seat}][value={who}])");
+            visitor.scroll_to(&face);
+            visitor.press(&face);
         }
     }
     visitor.press("[data-open]");
