@@ -72,7 +72,7 @@ pub trait Numbers {
     /// Each seat's score now, whoever may know it.
     fn scores(&self) -> Vec<i32>;
 
-    /// What the game has brought each seat: see [`returns`].
+    /// What the game has brought each seat: see `returns`.
     fn returns(&self) -> Vec<f64>;
 }
 
