@@ -1,6 +1,7 @@
 // Looking back: step by step, by a slider, or played at one's pace. The present waits meanwhile.
 
 import * as screen from './screen.js';
+import * as sheets from './sheets.js';
 import * as stage from './stage.js';
 import { all, main, one, say } from './words.js';
 import { get } from './wire.js';
@@ -114,7 +115,9 @@ export function start(table) {
   one('[data-slider]')?.addEventListener('input', (event) => { stop(); go(Number(event.target.value), 0); });
   one('[data-events]')?.addEventListener('click', (event) => {
     const line = event.target.closest('li');
-    if (line && !getSelection().toString()) step(() => Number(line.dataset.at));
+    if (!line || getSelection().toString()) return;
+    sheets.close();
+    step(() => Number(line.dataset.at));
   });
   marks();
 }

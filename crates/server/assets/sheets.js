@@ -19,11 +19,16 @@ export function unfold(picked, stands) {
   if (tab?.offsetWidth && wanted !== (main.dataset.openSheet === 'seats') && (wanted || stands)) toggle(tab);
 }
 
+/** Closes the sheet that is open, if one is. */
+export function close() {
+  if (main.dataset.openSheet) toggle(one(`[data-tab="${main.dataset.openSheet}"]`));
+}
+
 /** A tab opens its sheet; a tap beside it closes it. */
 export function start() {
   for (const tab of all('[data-tab]')) tab.addEventListener('click', () => toggle(tab));
   document.addEventListener('click', (event) => {
     const open = main.dataset.openSheet;
-    if (open && !event.target.closest('[data-tab]') && !event.target.closest(`[data-sheet="${open}"]`)) toggle(one(`[data-tab="${open}"]`));
+    if (open && !event.target.closest('[data-tab]') && !event.target.closest(`[data-sheet="${open}"]`)) close();
   });
 }
