@@ -18,16 +18,9 @@ const TYPED: &str = "esc tab plain seats force data page up down home end shift 
 fn shared(language: Language) -> &'static str {
     match language {
         Language::English => "",
-        Language::Spanish => "azul bytes carcassonne control cpu decide far has no pic red robot robots roles saboteur",
-        Language::French => {
-            "action actions azul conclusion pays bonus but car carcassonne centre change face horizontal lit main mine moment notation notification on or orange part secrets \
-             pass passes pause pile place places point points position possible robot robots saboteur saboteurs score scores \
-             site standard table tables type vertical version"
-        }
-        Language::Dutch => {
-            "azul begin bonus hard browser bytes carcassonne cpu deed enter had hand hint hints in is lam lamp land letters link lobby map of open rating \
-             rest robot robots saboteur saboteurs score scores site stand start thread want was won"
-        }
+        Language::Spanish => include_str!("../../words/alike/es.txt"),
+        Language::French => include_str!("../../words/alike/fr.txt"),
+        Language::Dutch => include_str!("../../words/alike/nl.txt"),
     }
 }
 

@@ -61,13 +61,27 @@ fn no_word_is_missing_in_any_language() {
 /// A word that was not found shows its key: small words with hyphens between them.
 fn is_key(text: &str) -> bool {
     let parts: Vec<&str> = text.split('-').collect();
-    parts.len() > 1 && parts.iter().all(|part| !part.is_empty() && part.chars().all(|each| each.is_ascii_lowercase()))
+    let is_small = |part: &&str| !part.is_empty() && part.chars().all(|each| each.is_ascii_lowercase());
+    parts.len() > 1 && parts.iter().all(is_small) && !HYPHENED.contains(&text)
 }
 
-/// Names and signs are the same everywhere; some words are by chance.
+/// Words that are written with a hyphen.
+const HYPHENED: &[&str] = &["gold-digger"];
+
+/// Names and signs are the same everywhere; some words are alike, whatever was dealt.
 fn may_be_alike(text: &str, language: &str) -> bool {
+    let alike: BTreeSet<&str> = alike(language).split_whitespace().collect();
     let mut words = text.split(|each: char| !each.is_alphabetic()).filter(|word| word.chars().count() > 1);
-    BY_CHANCE.contains(&(language, text)) || words.all(|word| NAMES.contains(&word))
+    words.all(|word| NAMES.contains(&word) || alike.contains(word.to_lowercase().as_str()))
+}
+
+fn alike(language: &str) -> &'static str {
+    match language {
+        "es" => include_str!("../../../words/alike/es.txt"),
+        "fr" => include_str!("../../../words/alike/fr.txt"),
+        "nl" => include_str!("../../../words/alike/nl.txt"),
+        _ => "",
+    }
 }
 
 /// Names of the house, of languages in themselves, of robots and of the guest; and what is written on a key.
@@ -91,5 +105,3 @@ const NAMES: &[&str] = &[
     "Guest",
     "Enter",
 ];
-
-const BY_CHANCE: &[(&str, &str)] = &[("fr", "orange"), ("nl", "Lobby")];
