@@ -282,7 +282,7 @@ impl Sheet<'_> {
                 h2 { (self.say("page-moves")) }
                 form method="post" {
                     input type="hidden" name="revision" value=(self.staging.now.revision);
-                    @for (offer, _) in self.staged.legal.iter().flatten() {
+                    @for registry::Considered { offer, .. } in self.staged.legal.iter().flatten() {
                         button name="action" value=(offer.action) data-action=(offer.action) { (self.staging.speech.say(&offer.label)) }
                     }
                 }
