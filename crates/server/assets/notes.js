@@ -61,12 +61,15 @@ export function start() {
     const chosen = event.target.closest?.('[data-alive]') !== null;
     clearTimeout(held);
     if (key === lit) return;
-    if (key === null || (lit && !chosen)) return light(key);
+    if (key === null || event.target.closest('[data-picked]')) return light(null);
+    if (lit && !chosen) return light(key);
     light(null);
     held = setTimeout(() => light(key), chosen ? LATER : SOON);
   });
   document.addEventListener('pointerdown', (event) => {
     clearTimeout(held);
+    // What is chosen needs no more explaining.
+    if (event.target.closest?.('[data-alive]')) light(null);
     if (event.pointerType === 'mouse' || !event.target.closest?.('[data-slot]')) return;
     held = setTimeout(() => light(under(event.clientX, event.clientY)), 450);
   });

@@ -442,7 +442,7 @@ page-copy = Copier
 page-copied = Copié
 page-offline = La table est injoignable. Elle reprend d’elle-même dès que possible.
 page-busy = La table est occupée ; rien ne s’est passé. Nouvel essai en cours.
-page-hint-says = Un robot fort choisirait : { "{label}" }.
+page-hint-says = Un robot fort choisirait : { "{label}" }.
 page-hint-lead = { $lead ->
     [ahead] Vous auriez alors environ { so-many-points } d’avance.
     [behind] Vous auriez alors environ { so-many-points } de retard.
