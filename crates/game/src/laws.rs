@@ -121,8 +121,9 @@ fn scenes_hold_together<G: Shown>(record: &Record<G>, symbols: &HashSet<&str>) {
         let parts = [&scene.board].into_iter().chain(&scene.hand).chain(&scene.seats).chain(&scene.supply);
         let art: String = parts.map(|part| part.art.as_str()).collect();
         let ghosts: Vec<_> = sitting.legal.iter().flat_map(|action| G::ghost(&sitting, *action)).collect();
+        let counted = scene.counted.iter().flat_map(|(_, pieces)| pieces).map(|(symbol, _)| symbol.as_str());
         let drawn = values(&art, "href=\"#").into_iter().chain(ghosts.iter().map(|ghost| ghost.symbol.as_str()));
-        for symbol in drawn {
+        for symbol in drawn.chain(counted) {
             assert!(symbols.contains(symbol), "law 13: ply {ply} draws {symbol}, which is no symbol");
         }
         let keys: HashSet<String> =
@@ -130,7 +131,7 @@ fn scenes_hold_together<G: Shown>(record: &Record<G>, symbols: &HashSet<&str>) {
         for key in values(&art, "data-choice=\"") {
             assert!(keys.contains(key), "law 13: ply {ply} offers {key} to {viewer}, which no legal action has");
         }
-        for note in values(&art, "data-note=\"") {
+        for note in values(&art, "data-note=\"").into_iter().chain(scene.counted.iter().map(|(key, _)| key.as_str())) {
             assert!(scene.notes.iter().any(|(key, _)| key == note), "law 13: ply {ply} has no note {note}");
         }
         assert!(

@@ -62,8 +62,12 @@ pub struct Scene {
     pub supply: Option<Part>,
     /// What there is to know of things on the table, by the key their elements carry in `data-note`.
     pub notes: Vec<(String, Message)>,
+    /// The pieces that a note is about, by its key: the symbol of each and how many there are of it.
+    pub counted: Vec<(String, Vec<(String, u32)>)>,
     /// How far the game is, in a few words: tiles left, the round.
     pub status: Option<Message>,
+    /// What the viewer has to bear in mind while they decide: what keeps them from something, or what they are out for.
+    pub reminder: Option<Message>,
 }
 
 /// A drawing of its own size.

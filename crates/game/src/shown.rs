@@ -99,6 +99,16 @@ pub trait Shown: Game {
         InShort::Whole
     }
 
+    /// What a seat has just done, told in a few words from the events of its decisions in one turn, for whoever looks at the board.
+    fn in_brief(events: &[Self::Event]) -> Vec<Message> {
+        events.iter().filter(|event| Self::in_short(event) == InShort::Whole).map(Self::tell).collect()
+    }
+
+    /// What an action would cost or bring later on, where playing it scores nothing yet: it is said before one decides.
+    fn foretold(_sitting: &Sitting<Self>, _action: Self::Action) -> Option<Message> {
+        None
+    }
+
     /// A position as text with colours, and on it, where an action is looked at, the pieces as it would put them.
     fn page(sitting: &Sitting<Self>, _ghost: Option<Self::Action>) -> Page {
         Page::of_board(json_lines(sitting.view).into_iter().map(TextLine::plain).collect())

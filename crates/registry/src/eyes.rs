@@ -3,12 +3,12 @@
 use game::notation;
 use game::sight::lessons;
 use game::{
-    Event, Nameplate, Page, Placement, Record, Rules, Seat, Shown, Sitting, Step, StepOf, Tongue, Turn, View, Viewer,
+    Event, Message, Nameplate, Page, Record, Rules, Seat, Shown, Sitting, Step, StepOf, Tongue, Turn, View, Viewer,
     composed,
 };
 
 use crate::look::{Brief, Look, Offer, Told};
-use crate::staged::{Sitter, Staged, Stepped};
+use crate::staged::{Considered, Sitter, Staged, Stepped};
 
 /// What one viewer may know of a table.
 pub trait Eyes {
@@ -82,6 +82,31 @@ impl<G: Shown> EyesOf<'_, G> {
             stepped = Some(Stepped { seat: actor::<G>(step), action: seen.to_string(), ghost });
         });
         stepped
+    }
+
+    /// What others have done since the last decision of `own`, turn by turn; where nobody looks for themselves, the last turn.
+    fn lately(&self, own: Option<Seat>) -> Vec<(Seat, Vec<Message>)> {
+        let actors: Vec<Option<Seat>> = self.record.steps().iter().map(actor::<G>).collect();
+        let since = match own {
+            Some(_) => actors.iter().rposition(|actor| *actor == own).map_or(0, |ply| ply + 1),
+            None => {
+                let last = actors.iter().rposition(Option::is_some).unwrap_or_default();
+                last - actors[..last].iter().rev().take_while(|actor| **actor == actors[last]).count()
+            }
+        };
+        let mut turns: Vec<(Seat, usize, Vec<G::Event>)> = Vec::new();
+        each_step(self.record, since, |ply, _, step, events| {
+            let Some(seat) = actor::<G>(step) else { return };
+            let seen = events.iter().filter_map(|event| event.seen_by(self.viewer));
+            match turns.last_mut() {
+                Some((same, last, told)) if *same == seat && *last + 1 == ply => {
+                    told.extend(seen);
+                    *last = ply;
+                }
+                Some(_) | None => turns.push((seat, ply, seen.collect())),
+            }
+        });
+        turns.into_iter().map(|(seat, _, events)| (seat, G::in_brief(&events))).collect()
     }
 
     fn sitting<'s>(&self, view: &'s G::View, legal: &'s [G::Action], sitter: &'s Sitter<'s>) -> Sitting<'s, G> {
@@ -217,17 +242,21 @@ impl<G: Shown> Eyes for EyesOf<'_, G> {
         let legal = self.deciding(sitter);
         let view = state.view(self.viewer);
         let sitting = self.sitting(&view, legal.unwrap_or_default(), sitter);
-        let offered =
-            |action: &G::Action| -> (Offer, Vec<Placement>) { (offer::<G>(*action), G::ghost(&sitting, *action)) };
+        let considered = |action: &G::Action| Considered {
+            offer: offer::<G>(*action),
+            ghost: G::ghost(&sitting, *action),
+            foretold: G::foretold(&sitting, *action),
+        };
         Staged {
             ply: self.record.steps().len(),
             turn,
             scores: state.scores_seen_by(self.viewer).as_slice().to_vec(),
             scene: G::scene(&sitting),
             boards: G::SEATS_HAVE_BOARDS,
-            legal: legal.map(|legal| legal.iter().map(offered).collect()),
+            legal: legal.map(|legal| legal.iter().map(considered).collect()),
             step: self.step(sitter),
             events: self.events(since),
+            lately: self.lately(sitter.own),
         }
     }
 

@@ -41,7 +41,7 @@ pub use regret::Regrets;
 pub use request::{Request, RequestError};
 pub use room::Room;
 pub use sheets::{Legal, Sheets};
-pub use staged::{Sitter, Staged};
+pub use staged::{Considered, Sitter, Staged};
 pub use stream::ChanceStream;
 pub use table::{Agreed, Read, Reading, Table};
 pub use tally::Tally;

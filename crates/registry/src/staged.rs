@@ -2,6 +2,7 @@
 
 use game::{Message, Nameplate, Part, Placement, Scene, Seat, Tongue, Turn};
 use serde_json::{Map, Value, json};
+use std::collections::BTreeMap;
 
 use crate::look::{Offer, Told};
 
@@ -29,12 +30,24 @@ pub struct Staged {
     pub scene: Scene,
     /// Whether what lies before a seat is a board to decide on.
     pub boards: bool,
-    /// What the sitter can do, with the pieces as it would put them; nothing where others decide.
-    pub legal: Option<Vec<(Offer, Vec<Placement>)>>,
+    /// What the sitter can do; nothing where others decide.
+    pub legal: Option<Vec<Considered>>,
     /// The step that led here.
     pub step: Option<Stepped>,
     /// What happened since the ply that was asked about.
     pub events: Vec<Told>,
+    /// What others have done since the sitter's last decision, turn by turn, in a few words; to whoever only looks on, the last turn.
+    pub lately: Vec<(Seat, Vec<Message>)>,
+}
+
+/// A legal action, with what one sees and hears of it before deciding.
+pub struct Considered {
+    /// The action as it is offered.
+    pub offer: Offer,
+    /// The pieces as it would put them.
+    pub ghost: Vec<Placement>,
+    /// What it would cost or bring later on.
+    pub foretold: Option<Message>,
 }
 
 /// A step that was played, as its viewer saw it.
@@ -54,6 +67,7 @@ impl Staged {
         let step = self.step.as_ref().map(
             |step| json!({"seat": step.seat.map(Seat::index), "action": step.action, "ghost": placements(&step.ghost)}),
         );
+        let Scene { counted, status, reminder, .. } = &self.scene;
         json!({
             "ply": self.ply,
             "turn": crate::look::turn(self.turn),
@@ -63,9 +77,18 @@ impl Staged {
             "legal": self.legal.as_ref().map(|legal| offers(legal, tongue)),
             "step": step,
             "notes": notes.collect::<Map<String, Value>>(),
-            "status": self.scene.status.as_ref().map(|status: &Message| tongue.say(status)),
+            "counted": counted.iter().cloned().collect::<BTreeMap<_, _>>(),
+            "status": status.as_ref().map(|status: &Message| tongue.say(status)),
+            "reminder": reminder.as_ref().map(|reminder| tongue.say(reminder)),
+            "lately": self.lately(tongue).map(|(seat, text)| json!({"seat": seat.index(), "text": text})).collect::<Vec<_>>(),
             "events": self.events.iter().map(|told| told.json(tongue)).collect::<Vec<_>>(),
         })
+    }
+
+    /// What others have done lately, each turn in a few sentences.
+    pub fn lately<'a>(&'a self, tongue: &'a dyn Tongue) -> impl Iterator<Item = (Seat, String)> + 'a {
+        let said = |told: &[Message]| told.iter().map(|message| tongue.say(message)).collect::<Vec<_>>().join(" ");
+        self.lately.iter().map(move |(seat, told)| (*seat, said(told)))
     }
 
     /// Every part as an SVG element, by its name.
@@ -87,19 +110,23 @@ pub fn drawn(part: &Part, name: &str, sheet: &str) -> String {
 }
 
 /// Legal actions with what a person picks and what they would see.
-pub fn offers(legal: &[(Offer, Vec<Placement>)], tongue: &dyn Tongue) -> Vec<Value> {
-    let offer = |(offer, ghost): &(Offer, Vec<Placement>)| {
+pub fn offers(legal: &[Considered], tongue: &dyn Tongue) -> Vec<Value> {
+    let considered = |Considered { offer, ghost, foretold }: &Considered| {
         let choices: Vec<Value> = (offer.choices.iter())
             .map(|choice| json!({"key": choice.key, "label": tongue.say(&choice.label)}))
             .collect();
-        json!({
+        let mut offered = json!({
             "action": offer.action,
             "label": tongue.say(&offer.label),
             "choices": choices,
             "ghost": placements(ghost),
-        })
+        });
+        if let Some(foretold) = foretold {
+            offered["foretold"] = json!(tongue.say(foretold));
+        }
+        offered
     };
-    legal.iter().map(offer).collect()
+    legal.iter().map(considered).collect()
 }
 
 fn placements(ghost: &[Placement]) -> Vec<Value> {

@@ -1,12 +1,20 @@
 // The bar under the board: what would be played in words, its points, buttons for what is not drawn.
 
-import { make, one, say } from './words.js';
+import { make, one, say, sign } from './words.js';
 
-const [lead, why, chips, confirm, turns] = ['[data-say]', '[data-why]', '[data-chips]', '[data-confirm]', '[data-turns]'].map((hook) => one(hook));
+const [lead, why, chips, confirm, turns, mind, lately] = ['say', 'why', 'chips', 'confirm', 'turns', 'reminder', 'lately'].map((hook) => one(`[data-${hook}]`));
 
 /** Says one thing. */
 export function speak(text) {
   if (lead) lead.textContent = text;
+}
+
+/** What a scene says beside the board: what others did lately, the last first, or how far the game is; and what one bears in mind. */
+export function beside(scene) {
+  if (mind) mind.textContent = scene.reminder ?? '';
+  const told = scene.lately.toReversed().filter(({ text }) => text);
+  const said = told.map(({ seat, text }) => make('span', {}, sign(seat), text));
+  lately?.replaceChildren(...(said.length ? said : [scene.status ?? '']));
 }
 
 /** What an action would bring, event by event, and what there is to know of where it leads. */
@@ -17,7 +25,7 @@ export function reasons(events, known = []) {
     return make('li', {}, ...(points ? [pill] : []), make('span', {}, told.text));
   };
   const told = events.filter((each) => each.points).slice(0, 3).map(line);
-  why?.replaceChildren(...told, ...known.map((text) => make('li', {}, text)));
+  why?.replaceChildren(...known.map((text) => make('li', {}, text)), ...told);
 }
 
 /** Buttons for keys that nothing in the drawing carries; `picked` are pressed. */

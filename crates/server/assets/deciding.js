@@ -66,6 +66,7 @@ export function end() {
   }
   if (byKeys) main.focus({ preventScroll: true });
   [choosing, then, brings, advice] = [null, null, null, null];
+  touched.clear();
   bar.speak('');
   moves.list(null);
   bar.reasons([]);
@@ -109,8 +110,9 @@ function refresh(focusKey) {
   const lower = then && choosing.standing() ? then : choosing;
   const undrawn = [...lower.undrawn()].filter(([key]) => lower !== choosing || !stands.length || lower.picks.includes(key));
   bar.offer(turnable && lower === choosing ? [] : undrawn, lower.picks, (key) => pick(key));
-  const known = all('[data-ghost][data-mark=goal]').map(notes.beneath).filter(Boolean);
-  bar.reasons(brings?.events ?? [], known);
+  const known = all('[data-ghost][data-mark=goal]').map(notes.beneath);
+  const foretold = stands.map((offer) => offer.foretold);
+  bar.reasons(brings?.events ?? [], (foretold.some(Boolean) ? foretold : known).filter(Boolean));
   moves.narrow(choosing.left());
   if (focusKey !== undefined) keys.reach(focusKey, true);
 }
@@ -127,9 +129,13 @@ function prompt() {
 function marks() {
   const [alive, next, possible] = [choosing.alive(), choosing.next(), choosing.keys()];
   const following = then && choosing.standing();
-  for (const thing of all('[data-slot] [data-choice]')) {
+  // Of things that are alike in one part the one that was pointed at is framed, else the first.
+  const framed = new Map();
+  for (const thing of [...touched.values(), ...all('[data-slot] [data-choice]')]) {
     const key = thing.dataset.choice;
-    const picked = choosing.picks.includes(key) || Boolean(following && then.picks.includes(key));
+    const place = `${thing.closest('[data-slot]')?.dataset.slot} ${key}`;
+    if (!framed.has(place)) framed.set(place, thing);
+    const picked = framed.get(place) === thing && (choosing.picks.includes(key) || Boolean(following && then.picks.includes(key)));
     const live = picked || alive.has(key) || Boolean(following && then.keys().has(key));
     thing.toggleAttribute('data-alive', live || possible.has(key));
     thing.toggleAttribute('data-far', !live && possible.has(key));
@@ -140,9 +146,13 @@ function marks() {
   }
 }
 
-/** Picks a key, or what a second pick of it means. */
-export function pick(key, focused) {
+/** By its key each thing that was pointed at. */
+const touched = new Map();
+
+/** Picks a key, or what a second pick of it means; `thing` is what was pointed at. */
+export function pick(key, focused, thing = null) {
   if (!choosing || table.busy()) return;
+  if (thing) touched.set(key, thing);
   if (then && choosing.standing() && then.keys().has(key) && !choosing.keys().has(key)) {
     if (then.picks.includes(key)) return drawn(key) ? play() : undefined;
     then.picks = [key];
@@ -231,24 +241,26 @@ export async function hint() {
   choosing.clear();
   choosing.habit = offer.choices.map(({ key }) => key).filter((key) => !drawn(key));
   for (const { key } of offer.choices) if (drawn(key) || offer.choices.length === 1) choosing.pick(key);
-  const value = Math.round(best.value * 10) / 10;
-  const said = say('hint-says', { label: best.label, value: value > 0 ? `+${value}` : String(value).replace('-', '−') });
-  announce(said);
-  await changed(undefined, said);
-  await hintOn();
+  touched.clear();
+  const said = (...labels) => `${say('hint-says', { label: labels.join(' · ') })} ${best.lead}`;
+  announce(said(best.label));
+  await changed(undefined, said(best.label));
+  const on = await hintOn();
+  if (!on) return;
+  advice = said(best.label, on);
+  await preview();
 }
 
-/** The turn goes on: a hint says that too. */
+/** The turn goes on: what a hint says of that is picked, and its words are given back. */
 async function hintOn() {
   const [stands, following] = [choosing?.standing(), then];
-  if (!stands || !following || following.offers.length < 2) return;
+  if (!stands || !following || following.offers.length < 2) return null;
   const answer = await get(`${path}/hint?seat=${table.now().seat}&action=${encodeURIComponent(stands.action)}`).catch(() => null);
   const best = answer?.ok ? answer.body.hints[0] : null;
   const offer = best && following.offers.find((each) => each.action === best.action);
-  if (!offer || then !== following) return;
+  if (!offer || then !== following) return null;
   following.picks = offer.choices.map(({ key }) => key);
-  advice = `${advice} · ${best.label}`;
-  await preview();
+  return best.label;
 }
 
 /** A number chooses what is so numbered: a line, a chip, a thing in the list. */

@@ -1,5 +1,6 @@
 // Looking back: step by step, by a slider, or played at one's pace. The present waits meanwhile.
 
+import { prefer } from './prefs.js';
 import * as screen from './screen.js';
 import * as sheets from './sheets.js';
 import * as stage from './stage.js';
@@ -7,22 +8,25 @@ import { all, main, one, say } from './words.js';
 import { get } from './wire.js';
 
 let at = null;
-let playing = 0;
+let [playing, plays] = [0, false];
 let steps = 0;
 let view = null;
 
 /** Whether something else than the present is shown. */
 export const isBack = () => at !== null;
 
-/** Shows the position at a ply, or where the moment `after` it ends: a run of chance is one moment. */
-async function go(ply, ms, where = 'at') {
+/** What is shown on the way to somewhere is the position that the drawing has. */
+const shown = () => Number(main.dataset.ply);
+
+/** Shows the position at a ply, or where the moment `after` or `before` it ends: a run of chance is one moment. Whoever watches stays there. */
+async function go(ply, ms, where = 'at', stays = false) {
   const last = view.present();
   const next = Math.max(0, Math.min(ply, last));
-  if (next >= last) return toNow();
+  if (next >= last && where !== 'before') return stays || toNow();
   const mine = (steps += 1);
   const answer = await get(`/api/tables/${main.dataset.table}/scene?${where}=${next}${screen.eyes('&')}`);
   if (!answer.ok || mine !== steps) return;
-  if (where === 'after' && answer.body.ply >= last) return toNow();
+  if (answer.body.ply >= last && !stays) return toNow();
   if (at === null) view.leave();
   at = answer.body.ply;
   address();
@@ -50,30 +54,47 @@ export async function toNow() {
 }
 
 function stop() {
-  playing += 1;
-  pressed(false);
+  [playing, plays] = [playing + 1, false];
+  pressed();
 }
 
-/** The button shows what it would do. */
-function pressed(plays) {
-  const button = one('[data-watch]');
-  button.setAttribute('aria-pressed', String(plays));
-  button.title = say(plays ? 'pause' : 'replay');
-  button.setAttribute('aria-label', button.title);
-  const use = one('use', button);
-  use.setAttribute('href', use.getAttribute('href').replace(/#icon-.*/, plays ? '#icon-pause' : '#icon-play'));
+/** Whether the game goes on before one's eyes: what has been played, or live to whoever watches. */
+const runs = () => plays || (at === null && view.watches());
+
+/** The buttons show what they would do. */
+function pressed() {
+  const on = runs();
+  for (const button of all('[data-watch]')) {
+    button.setAttribute('aria-pressed', String(on));
+    button.title = say(on ? 'pause' : view.watches() ? 'go-on' : 'replay');
+    button.setAttribute('aria-label', button.title);
+    const [use, words] = [one('use', button), one('span', button)];
+    if (words) words.textContent = button.title;
+    use.setAttribute('href', use.getAttribute('href').replace(/#icon-.*/, on ? '#icon-pause' : '#icon-play'));
+  }
 }
 
-/** Plays on from what is shown, at the pace that is liked. */
+/** Holds the game where it is shown. */
+function hold() {
+  stop();
+  steps += 1;
+  if (at !== null) return;
+  at = shown();
+  view.leave();
+  address();
+  marks();
+}
+
+/** Plays on from what is shown, at the pace that is liked; or holds it. */
 async function play() {
-  const button = one('[data-watch]');
-  if (button.getAttribute('aria-pressed') === 'true') return stop();
+  if (runs()) return hold();
   const mine = (playing += 1);
-  pressed(true);
+  plays = true;
+  pressed();
   if (at === null) await go(0, 0, 'after');
   while (mine === playing && at !== null) {
     const [start, pace] = [performance.now(), Math.max(60, stage.pace())];
-    await go(at, Math.min(pace, 600), 'after');
+    await go(shown(), Math.min(pace, 600), 'after');
     await stage.wait(Math.max(0, pace - (performance.now() - start)));
   }
   if (mine === playing) stop();
@@ -81,19 +102,20 @@ async function play() {
 
 /** The slider and the line that says where one is. */
 export function marks() {
-  const [slider, shown] = [one('[data-slider]'), at ?? view.present()];
+  const [slider, here] = [one('[data-slider]'), at ?? view.present()];
   if (!slider) return;
   slider.max = view.present();
-  slider.value = shown;
-  one('[data-at]').textContent = `${shown} / ${view.present()}`;
+  slider.value = here;
+  one('[data-at]').textContent = `${here} / ${view.present()}`;
   one('[data-review]').hidden = at === null && main.dataset.turn !== 'over';
   one('[data-now]').hidden = at === null;
   main.toggleAttribute('data-looks-back', at !== null);
   const lines = all('[data-events] li');
   for (const line of lines) line.toggleAttribute('data-later', at !== null && Number(line.dataset.at) > at);
   const list = one('[data-events]');
-  const here = lines.findLast((line) => !line.hasAttribute('data-later'));
-  if (at !== null && list) list.scrollTop = here ? here.offsetTop - list.offsetTop - list.clientHeight + here.offsetHeight + 8 : 0;
+  const told = lines.findLast((line) => !line.hasAttribute('data-later'));
+  if (at !== null && list) list.scrollTop = told ? told.offsetTop - list.offsetTop - list.clientHeight + told.offsetHeight + 8 : 0;
+  pressed();
 }
 
 /** `table` tells the present, and is told when one leaves it and comes back. */
@@ -103,21 +125,26 @@ export function start(table) {
     at = Number(main.dataset.ply);
     view.leave();
   }
-  const on = (selector, then) => one(selector)?.addEventListener('click', then);
-  const shown = () => at ?? view.present();
-  const step = (to) => { stop(); return go(to(), 240); };
-  on('[data-first]', () => step(() => 0));
-  on('[data-back]', () => step(() => shown() - 1));
-  on('[data-forward]', () => step(() => shown() + 1));
-  on('[data-last]', () => (at === null ? view.skip() : toNow()));
-  on('[data-now]', () => toNow());
-  on('[data-watch]', () => play());
+  const on = (name, then) => all(`[data-${name}]`).forEach((each) => each.addEventListener('click', then));
+  const step = (...there) => { stop(); return go(...there); };
+  on('first', () => step(0, 240));
+  on('back', () => step(shown(), 240, 'before'));
+  on('forward', () => {
+    if (view.watches()) hold();
+    return step(shown(), 240, 'after', view.watches());
+  });
+  on('last', () => (at === null ? view.skip() : toNow()));
+  on('now', toNow);
+  on('watch', play);
+  const speed = one('[data-speed]');
+  if (speed) speed.value = speed.max - stage.pace();
+  speed?.addEventListener('input', () => prefer('pace', speed.max - speed.value));
   one('[data-slider]')?.addEventListener('input', (event) => { stop(); go(Number(event.target.value), 0); });
   one('[data-events]')?.addEventListener('click', (event) => {
     const line = event.target.closest('li');
     if (!line || getSelection().toString()) return;
     sheets.close();
-    step(() => Number(line.dataset.at));
+    step(Number(line.dataset.at), 240);
   });
   marks();
 }

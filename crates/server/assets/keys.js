@@ -70,8 +70,8 @@ export function start(table) {
       }
       return;
     }
-    if (thing && event.key === ' ') { done(); return table.pick(thing.dataset.choice, true); }
-    if (thing && event.key === 'Enter') { done(); return table.stands() ? table.play() : table.pick(thing.dataset.choice, true); }
+    if (thing && event.key === ' ') { done(); return table.pick(thing.dataset.choice, true, thing); }
+    if (thing && event.key === 'Enter') { done(); return table.stands() ? table.play() : table.pick(thing.dataset.choice, true, thing); }
     if (!button && event.key === 'Enter') { done(); return table.play(); }
     if (button && event.key !== 'Escape' && (event.key === ' ' || event.key === 'Enter')) return;
     if (event.key === ' ') { done(); return table.skip(); }

@@ -12,6 +12,7 @@ import * as notes from './notes.js';
 import * as pointing from './pointing.js';
 import { prefs, tone } from './prefs.js';
 import * as screen from './screen.js';
+import * as sending from './sending.js';
 import * as sheets from './sheets.js';
 import * as stage from './stage.js';
 import * as viewport from './viewport.js';
@@ -29,8 +30,6 @@ let waiting = [];
 const most = () => (table.you.length ? 20 : 400);
 let showing = false;
 let skips = false;
-/** Whether something is on its way to the server. */
-let sending = false;
 
 // ---- what comes from the server
 
@@ -132,7 +131,9 @@ async function run() {
 function turnOf(scene) {
   const seat = scene.turn?.seat;
   const words = seat === undefined ? say('counting') : table.you.length === 1 && table.you[0] === seat ? say('your-turn') : say('now', { seat: table.people[seat]?.name });
-  if (scene.turn === 'over' || seat !== undefined) one('[data-turn-words]').textContent = words;
+  if (scene.turn !== 'over' && seat === undefined) return;
+  one('[data-turn-words]').textContent = words;
+  if (!table.you.includes(seat)) bar.speak(words);
 }
 
 /** Whoever moved has seen what came of it: now the next of those who share the screen takes it. */
@@ -184,7 +185,7 @@ function settle() {
   stage.toEnd();
   const invite = one('[data-invite]');
   if (invite && turn === 'you' && table.ply > 0 && !one('[data-sit]')) invite.open = false;
-  if (question()) return;
+  if (sending.question()) return;
   if (turn === 'you' && present.legal) return deciding.begin(present.legal);
   bar.speak(turn === 'over' ? say('game-over') : words);
   bar.ready(false, false);
@@ -201,66 +202,20 @@ async function ended() {
   announce(over?.querySelector('h2')?.textContent ?? say('game-over'));
 }
 
-/** Somebody asks whether they may take back: whoever is asked answers first. */
-function question() {
-  const asked = table.asked;
-  if (!asked) return false;
-  const mine = table.you.filter((seat) => asked.of.includes(seat));
-  const asker = table.people[asked.seat]?.name;
-  if (!mine.length) {
-    if (table.you.includes(asked.seat)) bar.speak(say('undo-waits'));
-    return table.you.includes(asked.seat);
-  }
-  bar.speak(say('undo-asked', { seat: asker }));
-  const reply = (yes) => () => send(`${path}/undo/answer`, { revision: table.revision, seat: mine[0], yes });
-  bar.answers([[say('agree'), reply(true), true], [say('decline'), reply(false), false]]);
-  return true;
-}
-
-// ---- what goes to the server
-
-/** Plays one or several decisions of the seat in turn. */
-const act = (what) => send(`${path}/actions`, { revision: table.revision, seat: table.seat, ...what });
-
-/** Sends a decision; what came of it is then shown. */
-async function send(address, body) {
-  if (sending) return;
-  sending = true;
-  main.toggleAttribute('data-sending', true);
-  try {
-    const answer = await post(address, body);
-    if (!answer.ok) {
-      bar.speak(answer.body?.message ?? '');
-      announce(answer.body?.message);
-    } else if (answer.status === 202) bar.speak(say('undo-waits'));
-    await catchUp();
-  } catch (error) {
-    if (!(error instanceof Unreached)) throw error;
-    bar.unreached(error);
-  } finally {
-    sending = false;
-    main.toggleAttribute('data-sending', false);
-  }
-}
-
-function undo() {
-  if (table.undo) send(`${path}/undo`, { revision: table.revision, seat: table.undo.seat });
-}
-
 main.tabIndex = -1;
 const link = one('[data-link]');
 if (link) link.value = new URL(link.value, location.href).href;
 const own = one('[data-sit]') && one('[data-own-name]');
 if (own) own.value ||= prefs.name;
-notes.set(page.scene.notes);
+notes.set(page.scene);
 notes.start();
 sheets.start();
 guess.start();
 viewport.start(deciding.wheeled);
-deciding.start({ now: () => table, busy: () => sending, act });
+sending.start({ now: () => table, catchUp });
+deciding.start({ now: () => table, busy: sending.isBusy, act: sending.act });
 pointing.start({
-  act,
-  undo,
+  ...sending,
   skip: () => {
     skips ||= showing;
     return showing;
@@ -268,7 +223,7 @@ pointing.start({
 });
 keys.start({
   ...deciding,
-  undo,
+  undo: sending.undo,
   stands: () => deciding.standing().length > 0,
   first: () => one('[data-chips] button')?.click(),
   skip: () => { skips = true; },
@@ -277,6 +232,7 @@ if (main.dataset.looksBack !== undefined) present = { ...present, ply: table.ply
 history.start({
   skip: () => { skips ||= showing; },
   present: () => present.ply,
+  watches: () => !table.you.length && table.turn !== 'over',
   leave: () => {
     deciding.end();
     const words = say(table.you.length ? 'looking-back' : 'watching');

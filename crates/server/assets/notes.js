@@ -1,18 +1,24 @@
 // What there is to know of a thing: pointing at any part of it lights all of them and says its sentence at the board's edge.
 
-import { all, one } from './words.js';
+import { all, draw, main, make, one } from './words.js';
 
 const box = one('[data-note-box]');
 const words = one('[data-note-words]');
-let notes = {};
+const pieces = one('[data-note-pieces]');
+/** How long one points at a thing before it is explained; at what can be chosen one points for another reason. */
+const [SOON, LATER] = [350, 1100];
+let [notes, counted] = [{}, {}];
 let lit = null;
 let held = 0;
 
 /** The notes of the scene that is shown. */
-export function set(next) {
-  notes = next ?? {};
+export function set(scene) {
+  [notes, counted] = [scene.notes ?? {}, scene.counted ?? {}];
   if (lit && !notes[lit]) light(null);
 }
+
+/** A small picture of a piece, with how many there are of it. */
+const piece = ([symbol, count]) => make('li', {}, draw('svg', { viewBox: '-50 -50 100 100', 'aria-hidden': 'true' }, draw('use', { href: `${main.dataset.sheetFile}#${symbol}` })), `${count}`);
 
 /** Lights everything that carries a note, and says it. */
 export function light(key) {
@@ -22,10 +28,14 @@ export function light(key) {
   box.hidden = !lit;
   if (!lit) return;
   words.textContent = notes[lit];
-  const [stage, thing] = [box.parentElement, one(`[data-slot] [data-note="${CSS.escape(lit)}"]`)].map((each) => each?.getBoundingClientRect());
-  if (stage && thing) {
-    box.toggleAttribute('data-low', thing.y + thing.height / 2 < stage.y + stage.height / 2);
-    box.toggleAttribute('data-left', thing.x + thing.width / 2 > stage.x + stage.width / 2);
+  pieces.replaceChildren(...(counted[lit] ?? []).map(piece));
+  const thing = one(`[data-slot] [data-note="${CSS.escape(lit)}"]`);
+  const [stage, at] = [box.parentElement, thing].map((each) => each?.getBoundingClientRect());
+  // What lies on the board is explained at its far edge, what lies beside it is explained beside it.
+  box.toggleAttribute('data-beside', Boolean(thing && !thing.closest('[data-slot="board"]')));
+  if (stage && at) {
+    box.toggleAttribute('data-low', at.y + at.height / 2 < stage.y + stage.height / 2);
+    box.toggleAttribute('data-left', at.x + at.width / 2 > stage.x + stage.width / 2);
   }
   for (const element of all(`[data-note="${CSS.escape(lit)}"]`)) element.setAttribute('data-lit', '');
 }
@@ -42,24 +52,27 @@ export function beneath(element) {
   return notes[under(box.x + box.width / 2, box.y + box.height / 2)] ?? null;
 }
 
-/** Pointing with a mouse, a long press with a finger, and the focus. */
+/** Pointing with a mouse for a while, a long press with a finger, and the focus of whoever uses keys. */
 export function start() {
   if (!box) return;
   document.addEventListener('pointermove', (event) => {
     if (event.pointerType !== 'mouse') return;
     const key = event.target.closest?.('[data-slot]') ? under(event.clientX, event.clientY) : null;
+    const chosen = event.target.closest?.('[data-alive]') !== null;
     clearTimeout(held);
-    if (key === null || lit) light(key);
-    else held = setTimeout(() => light(key), 350);
+    if (key === lit) return;
+    if (key === null || (lit && !chosen)) return light(key);
+    light(null);
+    held = setTimeout(() => light(key), chosen ? LATER : SOON);
   });
   document.addEventListener('pointerdown', (event) => {
-    if (event.pointerType === 'mouse' || !event.target.closest?.('[data-slot]')) return;
     clearTimeout(held);
+    if (event.pointerType === 'mouse' || !event.target.closest?.('[data-slot]')) return;
     held = setTimeout(() => light(under(event.clientX, event.clientY)), 450);
   });
   for (const name of ['pointerup', 'pointercancel']) document.addEventListener(name, () => clearTimeout(held));
   document.addEventListener('focusin', (event) => {
-    const note = event.target.closest?.('[data-note]')?.dataset.note;
+    const note = event.target.matches?.(':focus-visible') && event.target.closest('[data-note]')?.dataset.note;
     if (note) light(note);
   });
   one('[data-note-close]')?.addEventListener('click', () => light(null));

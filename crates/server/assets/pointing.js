@@ -2,6 +2,7 @@
 
 import * as deciding from './deciding.js';
 import * as moves from './moves.js';
+import * as sheets from './sheets.js';
 import { all, one, say } from './words.js';
 
 /** The thing that a point of the screen means: what is there, or what is alive within a finger's breadth. */
@@ -23,13 +24,14 @@ function pointed(event) {
 export function start({ act, undo, skip }) {
   document.addEventListener('click', (event) => {
     if (!event.target.closest?.('[data-slot]')) return;
-    const key = pointed(event)?.dataset.choice;
-    if (key && deciding.isOpen()) deciding.pick(key);
+    const thing = pointed(event);
+    const key = thing?.dataset.choice;
+    if (key && deciding.isOpen()) deciding.pick(key, false, thing);
     else if (key && skip()) deciding.soon(key);
   });
-  const thing = (event) => event.target.closest?.('[data-slot] [data-choice]');
-  document.addEventListener('pointerover', (event) => event.pointerType === 'mouse' && deciding.glimpse(thing(event)));
-  document.addEventListener('focusin', (event) => deciding.glimpse(thing(event)));
+  const over = (event) => event.target.closest?.('[data-slot] [data-choice]');
+  document.addEventListener('pointerover', (event) => event.pointerType === 'mouse' && deciding.glimpse(over(event)));
+  document.addEventListener('focusin', (event) => deciding.glimpse(over(event)));
   moves.start((action) => act({ action }));
   const on = (selector, does) => one(selector)?.addEventListener('click', does);
   on('[data-confirm]', deciding.play);
@@ -37,6 +39,7 @@ export function start({ act, undo, skip }) {
   on('[data-turn-right]', () => deciding.turn(1));
   on('[data-undo]', undo);
   on('[data-hint]', deciding.hint);
+  on('[data-lately]', sheets.events);
   on('[data-copy]', async (event) => {
     const link = one('[data-link]');
     link.select();

@@ -9,7 +9,16 @@ function toggle(tab) {
   main.removeAttribute('data-open-sheet');
   if (open) return;
   tab.setAttribute('aria-expanded', 'true');
+  // The strip of seats leaves its room to nobody while it is a sheet.
+  main.style.setProperty('--strip', `${one('[data-sheet="seats"]').offsetHeight}px`);
   main.dataset.openSheet = tab.dataset.tab;
+}
+
+/** Opens what has happened: where it stands beside the board it gets the focus. */
+export function events() {
+  const tab = one('[data-tab="events"]');
+  if (tab?.offsetWidth) toggle(tab);
+  else one('[data-events]')?.focus();
 }
 
 /** Opens the seats while something there is to be chosen next, and closes them when something stands. */
@@ -29,6 +38,6 @@ export function start() {
   for (const tab of all('[data-tab]')) tab.addEventListener('click', () => toggle(tab));
   document.addEventListener('click', (event) => {
     const open = main.dataset.openSheet;
-    if (open && !event.target.closest('[data-tab]') && !event.target.closest(`[data-sheet="${open}"]`)) close();
+    if (open && !event.target.closest('[data-tab],[data-lately]') && !event.target.closest(`[data-sheet="${open}"]`)) close();
   });
 }

@@ -1,5 +1,6 @@
 // What is shown: parts, scores, events. One scene after the other, each changed into the next.
 
+import * as bar from './bar.js';
 import * as glide from './glide.js';
 import * as guess from './guess.js';
 import { morph, unmark } from './morph.js';
@@ -72,7 +73,7 @@ export async function show(/** @type {Scene} */ scene, ms, standing = () => {}) 
   }
   guess.show();
   viewport.follow();
-  notes.set(scene.notes);
+  notes.set(scene);
   if (scene.before) tell(scene, scene.before);
   const won = scene.events.filter((told) => told.points);
   if (ms > 0 && won.length <= 2) for (const told of won) glide.flyPoints(told, ms);
@@ -82,6 +83,7 @@ export async function show(/** @type {Scene} */ scene, ms, standing = () => {}) 
     await count(scene, won.length, ms);
   } else tell(scene, scene.events);
   heard(scene);
+  bar.beside(scene);
   scores(scene);
   standing();
   await arrived;

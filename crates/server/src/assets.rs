@@ -2,15 +2,18 @@
 //! fingerprint of the whole, so that browsers may keep it for ever.
 
 use std::collections::BTreeMap;
-use std::sync::LazyLock;
+use std::sync::{LazyLock, OnceLock};
 
 use axum::extract::Path;
-use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
+use axum::http::HeaderMap;
+use axum::http::header::{ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, VARY};
 use axum::response::{IntoResponse, Response};
+use brotli::enc::BrotliEncoderParams;
 use game::{Colour, svg};
 use sha2::{Digest, Sha256};
 
 use crate::refusal::Refusal;
+use crate::script::{Module, joined};
 
 /// Everything there is.
 pub static ASSETS: LazyLock<Assets> = LazyLock::new(Assets::new);
@@ -18,13 +21,39 @@ pub static ASSETS: LazyLock<Assets> = LazyLock::new(Assets::new);
 /// Files by name, and the address they lie under.
 pub struct Assets {
     base: String,
-    files: BTreeMap<String, String>,
+    files: BTreeMap<String, File>,
     sheets: BTreeMap<&'static str, String>,
 }
 
-/// The modules of the script; the first is the one a page starts.
-pub const MODULES: &[(&str, &str)] = &[
+/// A file as it is, and as small as it gets once somebody asked for it so.
+struct File {
+    text: String,
+    packed: OnceLock<Vec<u8>>,
+}
+
+impl File {
+    fn new(text: String) -> File {
+        File { text, packed: OnceLock::new() }
+    }
+
+    /// Packed as tightly as Brotli can: once, since what lies here never changes.
+    fn packed(&self) -> &[u8] {
+        self.packed.get_or_init(|| {
+            let mut packed = Vec::new();
+            let tight =
+                BrotliEncoderParams { quality: 11, lgwin: 22, size_hint: self.text.len(), ..Default::default() };
+            match brotli::BrotliCompress(&mut self.text.as_bytes(), &mut packed, &tight) {
+                Ok(_) => packed,
+                Err(_) => Vec::new(),
+            }
+        })
+    }
+}
+
+/// The modules of the scripts; a table starts `main.js`, other pages `lobby.js`.
+pub const MODULES: &[Module] = &[
     ("main.js", include_str!("../assets/main.js")),
+    ("lobby.js", include_str!("../assets/lobby.js")),
     ("bar.js", include_str!("../assets/bar.js")),
     ("choose.js", include_str!("../assets/choose.js")),
     ("closing.js", include_str!("../assets/closing.js")),
@@ -40,6 +69,7 @@ pub const MODULES: &[(&str, &str)] = &[
     ("pointing.js", include_str!("../assets/pointing.js")),
     ("prefs.js", include_str!("../assets/prefs.js")),
     ("screen.js", include_str!("../assets/screen.js")),
+    ("sending.js", include_str!("../assets/sending.js")),
     ("sheets.js", include_str!("../assets/sheets.js")),
     ("stage.js", include_str!("../assets/stage.js")),
     ("viewport.js", include_str!("../assets/viewport.js")),
@@ -47,15 +77,23 @@ pub const MODULES: &[(&str, &str)] = &[
     ("words.js", include_str!("../assets/words.js")),
 ];
 
+/// The style of a table of a game, a noun a file; later rules hold against earlier ones.
+const PLAY: [&str; 4] = [
+    include_str!("../assets/layout.css"),
+    include_str!("../assets/drawing.css"),
+    include_str!("../assets/over.css"),
+    include_str!("../assets/small.css"),
+];
+
 impl Assets {
     fn new() -> Assets {
         let mut files: BTreeMap<String, String> = BTreeMap::new();
-        for (name, text) in MODULES {
-            files.insert((*name).to_owned(), lean(text));
+        for script in ["main.js", "lobby.js"] {
+            files.insert(script.to_owned(), joined(MODULES, script));
         }
         files.insert("table.css".to_owned(), include_str!("../assets/table.css").to_owned());
+        files.insert("play.css".to_owned(), PLAY.concat());
         files.insert("read.css".to_owned(), include_str!("../assets/read.css").to_owned());
-        files.insert("lobby.js".to_owned(), lean(include_str!("../assets/lobby.js")));
         files.insert("logo.svg".to_owned(), include_str!("../assets/logo.svg").to_owned());
         files.insert("logo-turn.svg".to_owned(), include_str!("../assets/logo-turn.svg").to_owned());
         files.insert("shell.svg".to_owned(), shell());
@@ -71,6 +109,7 @@ impl Assets {
         let print: String = hash.finalize().iter().take(8).map(|byte| format!("{byte:02x}")).collect();
         let base = format!("/assets/{print}");
         let sheets = registry::GAMES.iter().map(|game| (game.key(), format!("{base}/{}.svg", game.key()))).collect();
+        let files = files.into_iter().map(|(name, text)| (name, File::new(text))).collect();
         Assets { base, files, sheets }
     }
 
@@ -83,21 +122,6 @@ impl Assets {
     pub fn sheet(&self, game: &str) -> &str {
         self.sheets.get(game).map_or("", String::as_str)
     }
-}
-
-/// A module without what only its readers need: comments that have lines of their own, and indentation.
-fn lean(module: &str) -> String {
-    let mut in_comment = false;
-    let mut kept = String::with_capacity(module.len());
-    for line in module.lines().map(str::trim) {
-        in_comment |= line.starts_with("/**");
-        if !in_comment && !line.is_empty() && !line.starts_with("//") {
-            kept.push_str(line);
-            kept.push('\n');
-        }
-        in_comment &= !line.ends_with("*/");
-    }
-    kept
 }
 
 /// Icons and faces, and a disc with its sign for each colour.
@@ -129,9 +153,9 @@ pub async fn manifest() -> Response {
     ([(CONTENT_TYPE, "application/manifest+json")], manifest.to_string()).into_response()
 }
 
-/// Gives a file. An old address gives what there is today, and is not kept.
-pub async fn give(Path((print, name)): Path<(String, String)>) -> Result<Response, Refusal> {
-    let text = ASSETS.files.get(&name).ok_or(Refusal::Unknown)?;
+/// Gives a file, packed to whoever can unpack it. An old address gives what there is today, and is not kept.
+pub async fn give(Path((print, name)): Path<(String, String)>, headers: HeaderMap) -> Result<Response, Refusal> {
+    let file = ASSETS.files.get(&name).ok_or(Refusal::Unknown)?;
     let kind = match name.rsplit('.').next() {
         Some("js") => "text/javascript; charset=utf-8",
         Some("css") => "text/css; charset=utf-8",
@@ -139,25 +163,16 @@ pub async fn give(Path((print, name)): Path<(String, String)>) -> Result<Respons
     };
     let today = ASSETS.base.ends_with(&print);
     let keep = if today { "public, max-age=31536000, immutable" } else { "no-cache" };
-    Ok(([(CONTENT_TYPE, kind), (CACHE_CONTROL, keep)], text.clone()).into_response())
+    let about = [(CONTENT_TYPE, kind), (CACHE_CONTROL, keep), (VARY, "accept-encoding")];
+    if unpacks(&headers) && !file.packed().is_empty() {
+        return Ok((about, [(CONTENT_ENCODING, "br")], file.packed()).into_response());
+    }
+    Ok((about, file.text.as_str()).into_response())
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_lean_module_keeps_its_code() {
-        let module = "// A head.\n\n/** Says\n * something. */\nexport const a = 1; // kept\n  /** @type {number} */\n  let b;\n";
-        assert_eq!(lean(module), "export const a = 1; // kept\nlet b;\n");
-    }
-
-    #[test]
-    fn every_module_that_is_imported_is_there() {
-        for (name, text) in MODULES {
-            for import in text.split("from './").skip(1).filter_map(|rest| rest.split('\'').next()) {
-                assert!(MODULES.iter().any(|(module, _)| *module == import), "{name} imports {import}");
-            }
-        }
-    }
+/// Whether a caller takes what Brotli has packed.
+fn unpacks(headers: &HeaderMap) -> bool {
+    let accepted = headers.get_all(ACCEPT_ENCODING).iter().filter_map(|value| value.to_str().ok());
+    let mut accepted = accepted.flat_map(|value| value.split(','));
+    accepted.any(|each| each.trim() == "br" || (each.trim().starts_with("br;") && !each.ends_with("q=0")))
 }

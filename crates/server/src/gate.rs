@@ -71,7 +71,7 @@ fn said(response: Response, language: Language, reads: bool) -> Response {
     let mut said = refusal.said(language);
     if reads {
         let status = said.status();
-        said = (status, pages::refused(language, &refusal.message())).into_response();
+        said = (status, pages::refused(language, refusal)).into_response();
     }
     said.headers_mut().extend(response.headers().get(ALLOW).map(|methods| (ALLOW, methods.clone())));
     said

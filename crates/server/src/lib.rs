@@ -21,6 +21,7 @@ pub mod pages;
 pub mod refusal;
 pub mod routes;
 pub mod schemas;
+mod script;
 pub mod sessions;
 pub mod staging;
 pub mod workers;

@@ -61,7 +61,7 @@ const CALLS: &[Call] = &[
         ..call("post", "/api/tables/{id}/undo/answer", "an answer to such a question", &[("200", "Standing")])
     },
     Call {
-        query: &["at", "after", "from", "as"],
+        query: &["at", "after", "before", "from", "as"],
         ..call("get", "/api/tables/{id}/scene", "what the page shows", &[("200", "Scene")])
     },
     Call { query: &["from"], ..call("get", "/api/tables/{id}/events", "what happened", &[("200", "Events")]) },

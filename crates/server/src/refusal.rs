@@ -5,7 +5,7 @@ use std::sync::Arc;
 use axum::http::header::RETRY_AFTER;
 use axum::http::{HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
-use game::{Message, PlayError, Tongue};
+use game::{Message, PlayError, RecordError, Tongue};
 use serde_json::json;
 use words::{Language, Speech};
 
@@ -26,6 +26,8 @@ pub enum Refusal {
     TooLarge,
     /// The request makes no sense; what would be right.
     BadRequest(String),
+    /// What was brought is no record, or none that can be played.
+    Record(RecordError),
     /// The address is there, but not for this method.
     WrongMethod,
     /// The store does not answer; nothing happened.
@@ -57,15 +59,17 @@ impl Refusal {
             Refusal::Unknown => ("unknown", StatusCode::NOT_FOUND),
             Refusal::TooMany(_) => ("too-many", StatusCode::TOO_MANY_REQUESTS),
             Refusal::TooLarge => ("too-large", StatusCode::PAYLOAD_TOO_LARGE),
-            Refusal::BadRequest(_) | Refusal::WrongMethod => ("bad-request", StatusCode::BAD_REQUEST),
+            Refusal::BadRequest(_) | Refusal::Record(_) | Refusal::WrongMethod => {
+                ("bad-request", StatusCode::BAD_REQUEST)
+            }
             Refusal::Busy => ("busy", StatusCode::SERVICE_UNAVAILABLE),
             Refusal::CrossSite => ("cross-site", StatusCode::FORBIDDEN),
         }
     }
 
     /// What is said to whoever asked.
-    pub fn message(&self) -> Message {
-        match self {
+    pub fn say(&self, tongue: &dyn Tongue) -> String {
+        tongue.say(&match self {
             Refusal::Play(error) => error.message(),
             Refusal::Stale(_) => Message::new("error-stale"),
             Refusal::NotYourSeat => Message::new("refusal-not-your-seat"),
@@ -73,19 +77,20 @@ impl Refusal {
             Refusal::TooMany(_) => Message::new("refusal-too-many"),
             Refusal::TooLarge => Message::new("refusal-too-large"),
             Refusal::BadRequest(what) => Message::new("refusal-bad-request").word("what", what.clone()),
+            Refusal::Record(error) => Message::new("refusal-bad-request").word("what", error.say(tongue)),
             Refusal::WrongMethod => Message::new("refusal-bad-request")
                 .word("what", "this address takes another method; see /api/openapi.json"),
             Refusal::Busy => Message::new("refusal-busy"),
             Refusal::CrossSite => Message::new("refusal-cross-site"),
             Refusal::NoUndo(key) | Refusal::Forbidden(key) => Message::new(*key),
-        }
+        })
     }
 
     /// The answer, said in a language.
     pub fn said(&self, language: Language) -> Response {
         let (code, status) = self.code();
         let speech = Speech::new(language, &game::Words::NONE);
-        let mut body = json!({"code": code, "message": speech.say(&self.message())});
+        let mut body = json!({"code": code, "message": self.say(&speech)});
         if let Refusal::Stale(revision) = self {
             body["revision"] = json!(revision);
         }

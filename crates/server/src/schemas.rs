@@ -90,12 +90,17 @@ fn answers() -> Value {
         json!({"text": text(), "seat": or_null(&seat()), "points": score, "items": list(&json!({"type": "object"}))}),
         json!({"ply": number(), "at": text(), "closes": {"type": "boolean"}}),
     );
-    let hint =
-        object(json!({"action": text(), "label": or_null(&text()), "value": {"type": ["number", "null"]}}), json!({}));
+    let hint = object(
+        json!({"action": text(), "label": or_null(&text()), "value": {"type": ["number", "null"]}, "lead": text()}),
+        json!({}),
+    );
     let legal = or_null(&list(&text()));
     let choice = object(json!({"key": text(), "label": text()}), json!({}));
     let ghost = list(&json!({"type": "object", "required": ["part", "symbol", "x", "y", "kind"]}));
-    let offer = object(json!({"action": text(), "label": text(), "choices": list(&choice), "ghost": ghost}), json!({}));
+    let offer = object(
+        json!({"action": text(), "label": text(), "choices": list(&choice), "ghost": ghost}),
+        json!({"foretold": text()}),
+    );
     let offers = or_null(&list(&offer));
     json!({
         "Guest": object(json!({"person": text(), "name": text(), "token": text()}), json!({})),

@@ -163,6 +163,13 @@ impl<'a> Staging<'a> {
         from + chance.max(1).min(steps.len())
     }
 
+    /// Where the moment before `from` ends.
+    pub fn last_moment(&self, from: usize) -> usize {
+        let steps = self.now.eyes(self.viewer).steps(0);
+        let chance = steps[..from].iter().rev().take_while(|(actor, _)| actor.is_none()).count();
+        from - chance.max(1).min(from)
+    }
+
     /// Where the table stands, for a page that shows it.
     pub fn standing(&self) -> Value {
         let asked = self.now.asked.as_ref().map(|asked| json!({"seat": asked.seat, "of": asked.of}));

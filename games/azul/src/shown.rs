@@ -98,6 +98,15 @@ impl Shown for Azul {
         }
     }
 
+    fn in_brief(events: &[Event]) -> Vec<Message> {
+        let placed = || events.iter().find(|event| matches!(event, Event::Tiled { .. })).map(Event::message);
+        art::taken(events).or_else(placed).into_iter().collect()
+    }
+
+    fn foretold(sitting: &Sitting<Self>, action: Action) -> Option<Message> {
+        art::foretold(sitting, action)
+    }
+
     fn page(sitting: &Sitting<Self>, ghost: Option<Action>) -> Page {
         art::page(sitting, ghost)
     }

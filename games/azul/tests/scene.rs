@@ -383,3 +383,30 @@ fn the_last_round_is_announced() {
     });
     assert!(announced >= 4, "{announced}");
 }
+
+/// What is said to fall costs so much: the floor line tells afterwards. And what was taken is told in one sentence.
+#[test]
+fn what_is_foretold_comes_to_pass() {
+    let mut costs = 0;
+    for seed in 0..4 {
+        let rules = RuleSet::named("standard").unwrap();
+        let mut record: Record<Azul> = Record::new(Setup::new(rules, 2 + seed as u8 % 3, None).unwrap());
+        let mut dice = SplitMix::new(seed);
+        while let Some(step) = laws::random_step(&record, &mut dice) {
+            let before = Table::of(&record);
+            let foretold = step.parse().ok().and_then(|action| Azul::foretold(&before.sitting(), action));
+            let (turn, floor) = (before.own, |view: &View, seat: Seat| view.boards[seat.index()].floor_cost);
+            let (cost_before, phase) = (turn.map(|seat| floor(&before.view, seat)), before.view.phase);
+            let mut events = Vec::new();
+            record.play(&step, &mut events).unwrap();
+            let after = record.state().view(Viewer::Onlooker);
+            let (Some(seat), true) = (turn, phase == after.phase) else { continue };
+            let cost = floor(&after, seat) - cost_before.unwrap_or_default();
+            let said = foretold.map(|message| message.to_string()).unwrap_or_default();
+            assert!(said.contains(&format!(" cost={cost} ")) || (said.is_empty() && cost == 0), "{said}: {cost}");
+            assert_eq!(Azul::in_brief(&events).len(), 1, "{events:?}");
+            costs += cost;
+        }
+    }
+    assert!(costs > 0, "something fell");
+}

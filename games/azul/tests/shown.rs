@@ -179,6 +179,9 @@ fn everything_is_said_in_each_language() {
             record.write_down(step, &mut events).unwrap();
             for event in &events {
                 check(&Azul::tell(event));
+                if let azul::Event::Taken { .. } = event {
+                    Azul::in_brief(&events).iter().for_each(&mut check);
+                }
                 for item in event.points().into_iter().flat_map(|points| points.items) {
                     check(&Message::new(item.reason).number("count", item.count));
                 }
@@ -213,15 +216,19 @@ fn everything_is_said_in_each_language() {
             words.iter().for_each(|word| check(&setup::about_value(choice.key, word)));
         }
     }
-    // 20 events, 8 reasons, 3 offers, 5 labels of choices, 3 rule sets, 3 rule choices and 4 of their words, 3 bonuses, 10 notes and 3
-    // ways to say how far the game is.
-    assert_eq!(said.len(), 62, "{said:?}");
+    // 20 events, 8 reasons, 3 offers, 5 labels of choices, 3 rule sets, 3 rule choices and 4 of their words, 3 bonuses, 10 notes, 3
+    // ways to say how far the game is, what somebody took and what taking will cost.
+    assert_eq!(said.len(), 64, "{said:?}");
 }
 
-/// The notes of a scene, and how far the game is.
+/// The notes of a scene, how far the game is, and what each action would cost and bring.
 fn said_beside(record: &Record<Azul>, aids: bool) -> Vec<Message> {
     let scene = scene(record, aids);
-    scene.notes.into_iter().map(|(_, note)| note).chain(scene.status).collect()
+    let beside = scene.notes.into_iter().map(|(_, note)| note).chain(scene.status).chain(scene.reminder);
+    let view = record.state().view(Viewer::Onlooker);
+    let (plates, speech) = (plates(record), Speech::alone(Language::English, &Azul::WORDS));
+    let sitting = Sitting { aids, ..Sitting::looking(&view, &plates, &speech) };
+    beside.chain(record.legal().iter().filter_map(|action| Azul::foretold(&sitting, *action))).collect()
 }
 
 fn plates(record: &Record<Azul>) -> Vec<Nameplate> {

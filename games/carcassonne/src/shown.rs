@@ -94,6 +94,33 @@ impl Shown for Carcassonne {
         }
     }
 
+    fn in_brief(events: &[Event]) -> Vec<Message> {
+        let mut told: Vec<Message> = Vec::new();
+        let role = events
+            .iter()
+            .find_map(|event| if let Event::FollowerSet(_, spot) = event { Some(spot.role.name()) } else { None });
+        for event in events {
+            match event {
+                Event::Placed { seat, .. } => {
+                    told.push(Message::new("brief-placed").seat("seat", *seat).word("role", role.unwrap_or("none")));
+                }
+                Event::Scored { complete: true, .. } => told.push(event.message()),
+                Event::Scored { .. }
+                | Event::NoStart(_)
+                | Event::Started(_)
+                | Event::Drawn(..)
+                | Event::FitsNowhere(..)
+                | Event::BackInBag(_)
+                | Event::FollowerSet(..)
+                | Event::Completed { .. }
+                | Event::CameHome(..)
+                | Event::Ended(_)
+                | Event::Won(_) => {}
+            }
+        }
+        told
+    }
+
     fn page(sitting: &Sitting<Self>, ghost: Option<Action>) -> Page {
         art::page::page(sitting, ghost)
     }

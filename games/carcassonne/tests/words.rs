@@ -136,7 +136,7 @@ fn everything_about_the_table_is_said_in_every_language() {
                     aids: seed % 2 == 0,
                 };
                 let scene = Carcassonne::scene(&sitting);
-                for message in scene.notes.iter().map(|(_, note)| note).chain(&scene.status) {
+                for message in scene.notes.iter().map(|(_, note)| note).chain(&scene.status).chain(&scene.reminder) {
                     let said = said(message, language);
                     assert!(!said.contains("  ") && !said.contains(" ."), "{language}: {said:?}");
                     keys.insert(message.key.to_string());

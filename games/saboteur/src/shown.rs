@@ -118,6 +118,13 @@ impl Shown for Saboteur {
         }
     }
 
+    fn in_brief(events: &[Event]) -> Vec<Message> {
+        // What a deed leads to at the end of a round is summed up by itself.
+        let summed_up = events.iter().position(Self::closes).unwrap_or(events.len());
+        let whole = |event: &&Event| Self::in_short(event) == InShort::Whole;
+        events[..summed_up].iter().filter(whole).map(Self::tell).collect()
+    }
+
     fn page(sitting: &Sitting<Self>, ghost: Option<Action>) -> Page {
         art::page::page(sitting, ghost)
     }

@@ -255,3 +255,32 @@ fn what_is_hidden_has_no_ghost() {
         assert!(seated.ghost(action.parse::<Action>().unwrap()).is_empty(), "{action}");
     }
 }
+
+/// Whoever plays is told what keeps them from digging, else what they are; nobody else is told anything of it.
+#[test]
+fn a_player_is_reminded_of_broken_tools_and_of_their_role() {
+    let (mut broken, mut whole) = (0, 0);
+    let mut dice = SplitMix::new(3);
+    let mut record: Record<Saboteur> = Record::new(setup(5, &[]));
+    while let Some(step) = random_step(&record, false, &mut dice) {
+        record.play(&step, &mut Silent).unwrap();
+        let Turn::Of(seat) = record.turn() else { continue };
+        let view = record.state().view(Viewer::Seat(seat));
+        let reminder = Seated::of(&record, Viewer::Seat(seat)).scene().reminder;
+        let tools = view.seats[seat.index()].broken.len();
+        match reminder {
+            Some(message) if tools > 0 => {
+                assert!(message.to_string().ends_with(&format!(" count={tools}")), "{message}");
+                broken += 1;
+            }
+            Some(message) => {
+                let role = view.seats[seat.index()].role.unwrap().name();
+                assert_eq!(message.to_string(), format!("reminder-role role={role}"));
+                whole += 1;
+            }
+            None => assert_eq!(view.phase, "gold", "gold is picked, nothing is dug"),
+        }
+        assert_eq!(Seated::of(&record, Viewer::Onlooker).scene().reminder, None);
+    }
+    assert!(broken > 0 && whole > 0);
+}

@@ -6,7 +6,9 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use common::{Seated, plates, random_step, setup};
 use game::setup::{about_choice, about_rules, about_value};
-use game::{Event as _, Game, Message, Record, Rules, Shown, Sitting, SplitMix, Tongue, Turn, Values, Viewer, text};
+use game::{
+    Event as _, Game, Message, Record, Rules, Seat, Shown, Sitting, SplitMix, Tongue, Turn, Values, Viewer, text,
+};
 use saboteur::{RuleSet, Saboteur};
 use words::{Language, Speech};
 
@@ -206,8 +208,11 @@ fn every_note_and_every_word_of_a_scene_is_said_in_each_language() {
                 continue;
             }
             let seated = Seated::of(&record, Viewer::All);
+            let own = Seated::of(&record, Viewer::Seat(Seat::new(1))).scene();
+            let guesses = own.notes.iter().filter(|(key, _)| key.starts_with("guess "));
             let scene = seated.scene();
-            for message in scene.notes.iter().map(|(_, message)| message).chain(&scene.status) {
+            let notes_and_guesses = scene.notes.iter().chain(guesses).map(|(_, message)| message);
+            for message in notes_and_guesses.chain(&scene.status).chain(&own.reminder) {
                 notes.insert(message.key.to_string());
                 say(&speeches, message);
             }
@@ -223,6 +228,7 @@ fn every_note_and_every_word_of_a_scene_is_said_in_each_language() {
     }
     let expected = ["note-goal", "note-goal-up", "note-seat", "note-tool", "note-tool-broken", "past-diggers"];
     let expected = expected.into_iter().chain(["past-nobody", "past-saboteurs", "status"]);
+    let expected = expected.chain(["note-guess", "reminder-broken", "reminder-role"]);
     assert!(notes.is_subset(&expected.clone().map(str::to_owned).collect()), "{notes:?}");
     assert!(notes.len() >= expected.count() - 1, "every kind of note is said: {notes:?}");
 }

@@ -22,11 +22,25 @@ fn one_looks_back_while_robots_play() {
     // A table of robots is played before one's eyes from its first step, until one takes the history into one's own hands.
     visitor.awaits("[data-watch][aria-pressed=true]");
     until("a step is shown", || (Sight::of(&visitor).ply > 0).then_some(()));
-    for (button, ply) in [("first", 0), ("forward", 1), ("forward", 2), ("forward", 3), ("back", 2), ("first", 0)] {
-        visitor.press(&format!("[data-{button}]"));
-        shows(&visitor, ply);
+    visitor.press("[data-first]");
+    shows(&visitor, 0);
+    // A step is a moment: all that is dealt before anybody decides is one.
+    let step = |button: &str| {
+        let from = Sight::of(&visitor).ply;
+        visitor.press(&format!(".player [data-{button}]"));
+        let to = until("a step", || Some(Sight::of(&visitor).ply).filter(|ply| *ply != from));
         assert!(visitor.has("main[data-looks-back]"), "the present waits");
-    }
+        assert!(visitor.has(".player [data-watch][aria-pressed=false]"), "it is held");
+        to
+    };
+    let dealt = step("forward");
+    assert!(dealt > 20, "a deal is one moment: {dealt}");
+    let decided = step("forward");
+    assert!(!visitor.words("[data-lately] span").is_empty(), "what was decided is said");
+    assert!(step("forward") > decided);
+    assert_eq!(step("back"), decided);
+    assert_eq!(step("back"), dealt);
+    assert_eq!(step("back"), 0);
     visitor.press("[data-last]");
     visitor.awaits("main:not([data-looks-back])");
     visitor.awaits("main[data-turn=over]");
@@ -80,7 +94,7 @@ fn takes_back(game: &str) {
         Some(Sight::of(&visitor))
             .filter(|sight| sight.can_choose() && sight.ply < after.ply && sight.revision > after.revision)
     });
-    assert!(undone.ply >= before.ply, "no more than the last decision: {undone:#?}");
+    assert_eq!(undone.ply, before.ply, "a turn that was played as one is taken back as one: {undone:#?}");
     assert!(visitor.words("[data-events] li").len() <= events, "what was taken back is not told any more");
     decide(&visitor, &mut hands);
     visitor.is_quiet();

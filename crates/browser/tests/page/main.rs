@@ -1,6 +1,7 @@
 //! The pages as people use them, in Chromium.
 
 mod access;
+mod bar;
 mod games;
 mod history;
 mod languages;

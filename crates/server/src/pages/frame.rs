@@ -8,7 +8,7 @@ use maud::{DOCTYPE, Markup, html};
 use words::Speech;
 
 use super::icon::icon;
-use crate::assets::{ASSETS, MODULES};
+use crate::assets::ASSETS;
 use crate::caller::Caller;
 
 /// A page before it is framed.
@@ -43,12 +43,9 @@ pub fn framed(caller: &Caller, page: &Page) -> Response {
                 meta name="theme-color" content="#1f6f6b";
                 title { (page.title) }
                 link rel="stylesheet" href=(ASSETS.path("table.css"));
-                @if page.class == "read" { link rel="stylesheet" href=(ASSETS.path("read.css")); }
+                link rel="stylesheet" href=(ASSETS.path(&format!("{}.css", page.class)));
                 link rel="icon" type="image/svg+xml" href=(ASSETS.path("logo.svg"));
                 link rel="manifest" href="/manifest.webmanifest";
-                @if page.script == "main.js" {
-                    @for (module, _) in MODULES { link rel="modulepreload" href=(ASSETS.path(module)); }
-                }
                 script type="module" src=(ASSETS.path(page.script)) {}
             }
             body class=(page.class) data-connection="live" {

@@ -1,8 +1,10 @@
 //! Small drawings of the shell: icons, signs of colours, faces of robots.
 
 use maud::{Markup, html};
+use store::{SeatRow, Who};
 
 use crate::assets::ASSETS;
+use crate::characters;
 
 /// An icon, which says nothing by itself.
 pub fn icon(name: &str) -> Markup {
@@ -23,4 +25,13 @@ pub fn face(number: usize) -> Markup {
 pub fn monogram(name: &str) -> Markup {
     let letter: String = name.chars().next().map(|letter| letter.to_uppercase().collect()).unwrap_or_default();
     html! { span.mono aria-hidden="true" { (letter) } }
+}
+
+/// Who sits there: a robot's face, or the first letter of a name.
+pub fn head(name: &str, row: Option<&SeatRow>) -> Markup {
+    match row.map(|row| &row.who) {
+        Some(Who::Robot(level)) => face(characters::face(level)),
+        Some(Who::Person(_)) | None => monogram(name),
+        Some(Who::Open) => monogram("?"),
+    }
 }

@@ -4,7 +4,7 @@ use game::{Message, Nameplate, Seat, Tongue};
 use maud::{Markup, html};
 use registry::{Look, Told};
 
-use super::icon::{icon, sign};
+use super::icon::{head, icon, sign};
 use crate::staging::{self, Staging};
 
 /// The panels beside the board of a game that is over.
@@ -65,9 +65,13 @@ fn headline(staging: &Staging, groups: &[Vec<Seat>], look: &Look) -> String {
 fn row(staging: &Staging, look: &Look, place: usize, seat: Seat) -> Markup {
     let plate = staging.plates.get(seat.index());
     html! {
-        li {
+        li.win[place == 1] {
             span.place.serif { (place) }
-            @if let Some(plate) = plate { (sign(plate.colour.name())) span.name { (plate.name.as_str()) } }
+            @if let Some(plate) = plate {
+                (head(plate.name.as_str(), staging.now.seats.get(seat.index())))
+                (sign(plate.colour.name()))
+                span.name { (plate.name.as_str()) }
+            }
             @if staging::reader(&staging.own) == Some(seat) { span.pts { (staging.speech.word("page-you")) } }
             b.score { (score(look, seat)) }
         }

@@ -1,21 +1,22 @@
 //! What somebody reads where a page is not to be had.
 
 use axum::response::Response;
-use game::{Language, Message, Tongue};
+use game::{Language, Tongue};
 use maud::html;
 
 use super::frame::{self, Page, framed, languages};
 use super::lobby::nav;
 use crate::caller::Caller;
+use crate::refusal::Refusal;
 
 /// Why not, and the way back.
-pub fn refused(language: Language, why: &Message) -> Response {
+pub fn refused(language: Language, why: &Refusal) -> Response {
     let caller = Caller { person: None, language, asked_language: false };
     let speech = frame::shell(&caller);
     let main = html! {
         main.wrap #main {
             section.panel.refused {
-                p { (speech.say(why)) }
+                p { (why.say(&speech)) }
                 a.btn.go href="/" { (speech.word("page-lobby")) }
             }
         }

@@ -7,17 +7,15 @@ use maud::{Markup, PreEscaped, html};
 use registry::{Staged, Told, staged};
 use serde::Deserialize;
 use serde_json::json;
-use store::{SeatRow, Who};
 
 use super::frame::{Page, framed, languages};
-use super::icon::{face, icon, monogram, sign};
+use super::icon::{head, icon, sign};
 use super::joining;
 use super::over;
 use super::wordlist;
 use crate::assets::ASSETS;
 use crate::body::Filled;
 use crate::caller::Caller;
-use crate::characters;
 use crate::house::House;
 use crate::moment::Moment;
 use crate::refusal::Refusal;
@@ -67,6 +65,17 @@ impl Sheet<'_> {
         ))
     }
 
+    /// A button with an icon and a short word; what it does stands in its tip.
+    fn worded(&self, hook: &str, key: &'static str, short: &'static str, name: &str) -> Markup {
+        let (said, word) = (self.say(key), self.say(short));
+        PreEscaped(format!(
+            "<button type=\"button\" {hook} title=\"{}\">{}<span>{}</span></button>",
+            game::svg::escape(&said),
+            icon(name).into_string(),
+            game::svg::escape(&word)
+        ))
+    }
+
     fn top(&self) -> Markup {
         let agreed = self.staging.now.agreed();
         let rules = self.staging.speech.say(&Message::new("page-rules").word("rules", agreed.rules));
@@ -108,6 +117,7 @@ impl Sheet<'_> {
                 data-seats=(now.agreed().players) data-boards[self.staged.boards] data-wide-hand[self.has_wide_hand()] data-looks-back[self.looks_back] {
                 section.seats tabindex="0" aria-label=(self.say("page-seats")) data-sheet="seats" { (self.seats()) }
                 (self.board())
+                (self.lately())
                 (self.bar())
                 aside.side {
                     @if now.is_over() { (over::panels(self.staging)) }
@@ -206,6 +216,7 @@ impl Sheet<'_> {
                 div.mini hidden data-map aria-hidden="true" {}
                 aside.note hidden data-note-box role="note" {
                     p data-note-words {}
+                    ul data-note-pieces {}
                     (self.button("data-note-close", "page-close", "close"))
                 }
                 div.review hidden[!self.looks_back && !self.staging.now.is_over()] data-review {
@@ -213,6 +224,33 @@ impl Sheet<'_> {
                     output data-at { (self.staged.ply) " / " (self.staging.last()) }
                     button.btn type="button" data-now { (self.say("page-to-now")) }
                 }
+            }
+        }
+    }
+
+    /// What others did since one's last decision, the last first, or how far the game is; it leads to all that happened.
+    fn lately(&self) -> Markup {
+        let told = self.staged.lately(&self.staging.speech).filter(|(_, text)| !text.is_empty());
+        let told: Vec<(Seat, String)> = told.collect();
+        let status = self.staged.scene.status.as_ref().filter(|_| told.is_empty());
+        html! {
+            button.lately type="button" data-lately title=(self.say("page-lately")) {
+                @if let Some(status) = status { (self.staging.speech.say(status)) }
+                @for (seat, text) in told.iter().rev() {
+                    span { @if let Some(plate) = self.staging.plates.get(seat.index()) { (sign(plate.colour.name())) } (text) }
+                }
+            }
+        }
+    }
+
+    /// What stops, steps and hastens a game that one only watches.
+    fn player(&self) -> Markup {
+        html! {
+            div.player role="group" aria-label=(self.say("page-history")) {
+                (self.worded("class=\"btn\" data-back", "page-back", "page-back", "back"))
+                (self.worded("class=\"btn go\" data-watch aria-pressed=\"true\"", "page-pause", "page-pause", "pause"))
+                (self.worded("class=\"btn\" data-forward", "page-forward", "page-step", "forward"))
+                label.speed { span { (self.say("page-speed")) } input type="range" min="0" max="1500" step="100" value="900" data-speed; }
             }
         }
     }
@@ -232,14 +270,17 @@ impl Sheet<'_> {
                 }
                 div.say {
                     p data-say { (self.lead()) }
-                    ul.why data-why {}
                     div.chips data-chips {}
+                    ul.why data-why {}
+                    p.mind data-reminder { @if let Some(reminder) = &self.staged.scene.reminder { (self.staging.speech.say(reminder)) } }
                 }
-                div.acts hidden[self.staging.own.is_empty()] {
-                    button.btn.go type="button" data-confirm disabled { span data-confirm-words { (self.say("page-play-it")) } kbd { "Enter" } }
-                    div.row {
-                        (self.button("data-undo disabled", "page-undo", "undo"))
-                        @if self.staging.now.aids { (self.button("data-hint", "page-hint", "hint")) }
+                @if self.staging.own.is_empty() { (self.player()) } @else {
+                    div.acts {
+                        button.btn.go type="button" data-confirm disabled { span data-confirm-words { (self.say("page-play-it")) } kbd { "Enter" } }
+                        div.row {
+                            (self.worded("class=\"ico\" data-undo disabled", "page-undo", "page-undo-short", "undo"))
+                            @if self.staging.now.aids { (self.worded("class=\"ico\" data-hint", "page-hint", "page-hint-short", "hint")) }
+                        }
                     }
                 }
             }
@@ -282,7 +323,7 @@ impl Sheet<'_> {
                 h2 { (self.say("page-moves")) }
                 form method="post" {
                     input type="hidden" name="revision" value=(self.staging.now.revision);
-                    @for (offer, _) in self.staged.legal.iter().flatten() {
+                    @for registry::Considered { offer, .. } in self.staged.legal.iter().flatten() {
                         button name="action" value=(offer.action) data-action=(offer.action) { (self.staging.speech.say(&offer.label)) }
                     }
                 }
@@ -352,15 +393,6 @@ impl Sheet<'_> {
         // Nothing in a block of data can end it.
         let data = data.to_string().replace('<', "\\u003c");
         html! { script type="application/json" data-page { (PreEscaped(data)) } }
-    }
-}
-
-/// Who sits there: a robot's face, or the first letter of a name.
-fn head(name: &str, row: Option<&SeatRow>) -> Markup {
-    match row.map(|row| &row.who) {
-        Some(Who::Robot(level)) => face(characters::face(level)),
-        Some(Who::Person(_)) | None => monogram(name),
-        Some(Who::Open) => monogram("?"),
     }
 }
 

@@ -98,7 +98,8 @@ pub async fn after(caller: Caller, asked: Asked, query: Query) -> Result<Respons
     let staged = table.eyes(Viewer::Seat(seat)).staged(from, &sitter);
     let events: Vec<Value> = staged.events.iter().map(|told| told.json(&staging.speech)).collect();
     let offers = staged.legal.as_ref().map(|legal| staged::offers(legal, &staging.speech));
-    let legal = staged.legal.map(|legal| legal.into_iter().map(|(offer, _)| offer.action).collect::<Vec<_>>());
+    let legal =
+        staged.legal.map(|legal| legal.into_iter().map(|considered| considered.offer.action).collect::<Vec<_>>());
     let body = json!({"events": events, "legal": legal, "offers": offers, "scores": staged.scores});
     Ok(Json(body).into_response())
 }

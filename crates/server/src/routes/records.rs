@@ -46,8 +46,8 @@ pub async fn brought(house: &House, person: &Person, bytes: Bytes) -> Result<Id,
 /// The game of a record, its header and its steps, as we write them.
 fn understood(bytes: Bytes) -> Result<(&'static dyn GameKind, String, Vec<String>), Refusal> {
     let text = String::from_utf8(bytes.into()).map_err(|_| Refusal::bad("a record is text"))?;
-    let kind = registry::game_of(&text).map_err(Refusal::bad)?;
-    let reading = kind.read(&text, None).map_err(Refusal::bad)?;
+    let kind = registry::game_of(&text).map_err(Refusal::Record)?;
+    let reading = kind.read(&text, None).map_err(Refusal::Record)?;
     if reading.sealed {
         return Err(Refusal::bad("a save with sealed steps is not brought here; go on with it where it was kept"));
     }

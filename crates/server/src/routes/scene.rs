@@ -8,7 +8,7 @@ use crate::caller::Caller;
 use crate::refusal::Refusal;
 use crate::staging::Staging;
 
-/// The position at a ply or where the moment after one ends, or every moment since one.
+/// The position at a ply, where the moment after one or before one ends, or every moment since one.
 pub async fn scene(caller: Caller, asked: Asked, query: Query) -> Result<Json<Value>, Refusal> {
     let mut staging = Staging::of(&asked.now, &caller);
     if let Some(seat) = query.number("as")? {
@@ -29,6 +29,9 @@ pub async fn scene(caller: Caller, asked: Asked, query: Query) -> Result<Json<Va
     let mut at = query.number("at")?.map_or(last, ply);
     if let Some(after) = query.number("after")? {
         at = staging.next_moment(ply(after).min(last));
+    }
+    if let Some(before) = query.number("before")? {
+        at = staging.last_moment(ply(before).min(last));
     }
     if at > last {
         return Err(Refusal::bad(format!("at is a ply from 0 to {last}")));

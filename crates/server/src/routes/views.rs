@@ -2,7 +2,7 @@
 
 use axum::Json;
 use axum::extract::State;
-use game::{PlayError, Seat, Turn, Viewer};
+use game::{Message, PlayError, Seat, Turn, Viewer};
 use registry::{Look, Table};
 use robots::{Clock, RobotName};
 use serde_json::{Value, json};
@@ -86,5 +86,14 @@ fn judged(now: &Moment, table: &dyn Table, seat: Seat, clock: Clock) -> Result<V
 fn hint_json(look: &Look, action: &str, value: f32, speech: &Speech) -> Value {
     use game::Tongue;
     let offer = look.legal.iter().flatten().find(|offer| offer.action == action);
-    json!({"action": action, "label": offer.map(|offer| speech.say(&offer.label)), "value": value})
+    let lead = Message::new("page-hint-lead").word(
+        "lead",
+        match value.round() {
+            ahead if ahead > 0.0 => "ahead",
+            behind if behind < 0.0 => "behind",
+            _ => "level",
+        },
+    );
+    let lead = speech.say(&lead.number("points", value.round().abs() as i64));
+    json!({"action": action, "label": offer.map(|offer| speech.say(&offer.label)), "value": value, "lead": lead})
 }

@@ -91,3 +91,45 @@ async fn who_chose_no_name_is_a_guest_in_the_language_of_today() {
     let page = person.get(second.header("location")).await.body;
     assert!(page.contains("Gast") && !page.contains("Invitado"), "{page}");
 }
+
+/// What pages are made of is packed ahead for whoever can unpack it, and small.
+#[tokio::test]
+async fn the_script_of_a_table_is_one_small_file() {
+    let house = House::new().await;
+    let ann = house.guest("Ann").await;
+    let table = ann.open("azul", json!([{"who": "me"}, {"who": "robot"}])).await;
+    let page = ann.get(table.trim_start_matches("/api")).await.body;
+    let scripts: Vec<&str> =
+        page.split("src=\"").filter_map(|rest| rest.split('"').next()).filter(|path| path.ends_with(".js")).collect();
+    assert_eq!(scripts.len(), 1, "{scripts:?}");
+    assert!(!page.contains("modulepreload"));
+    let plain = house.nobody().get(scripts[0]).await;
+    assert_eq!((plain.status, plain.header("content-encoding")), (200, ""));
+    assert!(!plain.body.contains("import "), "nothing is asked for after it");
+    let packed = house.nobody().saying("accept-encoding", "gzip, br").get(scripts[0]).await;
+    assert_eq!(
+        (packed.status, packed.header("content-encoding"), packed.header("vary")),
+        (200, "br", "accept-encoding")
+    );
+    let size: usize = packed.header("content-length").parse().unwrap();
+    assert!(size < 20_000, "{size} bytes");
+    let unwilling = house.nobody().saying("accept-encoding", "br;q=0").get(scripts[0]).await;
+    assert_eq!(unwilling.header("content-encoding"), "");
+}
+
+/// Whoever only watches can hold the game and step; whoever plays is told what others did.
+#[tokio::test]
+async fn a_table_says_what_others_did_and_lets_onlookers_step() {
+    let house = House::new().await;
+    let ann = house.guest("Ann").await;
+    let table = ann.open("azul", json!([{"who": "me"}, {"who": "me"}])).await;
+    ann.act_first(&table).await;
+    let path = table.trim_start_matches("/api");
+    let (own, onlookers) = (ann.get(path).await.body, house.nobody().get(path).await.body);
+    for page in [&own, &onlookers] {
+        let (_, lately) = page.split_once(" data-lately").unwrap();
+        assert!(lately.split_once("</button>").unwrap().0.contains(" takes "), "{lately}");
+    }
+    assert!(own.contains("data-confirm") && !own.contains("data-speed"));
+    assert!(!onlookers.contains("data-confirm") && onlookers.contains("data-speed"));
+}

@@ -44,6 +44,20 @@ async fn what_is_no_record_is_refused() {
     house.nobody().call("POST", "/api/records", &large).await.refused(413, "too-large");
 }
 
+/// Whoever brings something is told in their language what is wrong with it.
+#[tokio::test]
+async fn what_is_wrong_with_a_record_is_said_in_the_callers_language() {
+    let house = House::new().await;
+    for (language, said) in
+        [("en", "line 1: this is no record"), ("fr", "ligne 1"), ("es", "línea 1"), ("nl", "regel 1")]
+    {
+        let somebody = house.nobody().saying("accept-language", language);
+        let refused = somebody.call("POST", "/api/records", b"garbage").await.refused(400, "bad-request");
+        let message = refused["message"].as_str().unwrap();
+        assert!(message.contains(said) && !message.contains('`'), "{message}");
+    }
+}
+
 #[tokio::test]
 async fn records_are_brought_one_after_the_other() {
     let house = House::with(Settings::default()).await;

@@ -35,6 +35,17 @@ async fn scenes_events_hints_and_the_record_agree_with_the_table() {
         let hints = ann.get(&format!("{table}/hint?seat={seat}")).await.is(200);
         let best = &hints["hints"][0]["action"];
         assert!(now["legal"].as_array().unwrap().contains(best), "{best}");
+        let lead = hints["hints"][0]["lead"].as_str().unwrap();
+        assert!(lead.starts_with("You would then be about "), "{lead}");
+        // A run of chance is one moment, forwards and backwards.
+        let moment = async |which: &str, ply: u64| {
+            ann.get(&format!("{table}/scene?{which}={ply}")).await.is(200)["ply"].as_u64().unwrap()
+        };
+        assert_eq!((moment("before", 0).await, moment("after", ply).await), (0, ply));
+        let plies: Vec<u64> = scenes.iter().map(|scene| scene["ply"].as_u64().unwrap()).collect();
+        for pair in plies.windows(2) {
+            assert_eq!((moment("after", pair[0]).await, moment("before", pair[1]).await), (pair[1], pair[0]));
+        }
         house.nobody().get(&format!("{table}/hint?seat={seat}")).await.refused(403, "not-your-seat");
         ann.get(&format!("{table}/hint?seat={}", 1 - seat)).await.refused(409, "not-your-turn");
         let record = ann.get(&format!("{table}/record")).await;

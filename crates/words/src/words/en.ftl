@@ -384,7 +384,7 @@ page-first = First step
 page-back = Step back
 page-forward = Step forward
 page-last = Last step
-page-replay = Play from here
+page-replay = Show it from here
 page-pause = Pause
 page-prefs = Preferences
 page-turn-of = { $seat-is ->
@@ -417,6 +417,11 @@ page-invited = There is a free seat at this table. Sit down and play along.
 page-play-it = Play
 page-undo = Take back
 page-hint = What would a robot do?
+page-undo-short = Take back
+page-hint-short = Hint
+page-lately = What others did
+page-speed = Speed
+page-step = Step
 page-events = Events
 page-record = Record
 page-moves = All moves
@@ -437,7 +442,12 @@ page-copy = Copy
 page-copied = Copied
 page-offline = The table cannot be reached. It goes on by itself as soon as it can.
 page-busy = The table is busy; nothing has happened. It tries again.
-page-hint-says = A strong robot would choose: { "{label}" } (expected lead: { "{value}" })
+page-hint-says = A strong robot would choose: { "{label}" }.
+page-hint-lead = { $lead ->
+    [ahead] You would then be about { so-many-points } ahead.
+    [behind] You would then be about { so-many-points } behind.
+   *[level] You would then be about level.
+}
 page-no-hint = There is no hint here.
 page-agree = Agree
 page-decline = Decline
@@ -456,10 +466,12 @@ page-leave-now = Leave
 page-wins-by = { $seat-is ->
     [you] You win
    *[other] { $seat } wins
-} by { $points ->
+} { by-so-many-points }
+so-many-points = { $points ->
     [one] one point
    *[other] { $points } points
 }
+by-so-many-points = by { so-many-points }
 page-wins-tie = { $seat-is ->
     [you] You win
    *[other] { $seat } wins

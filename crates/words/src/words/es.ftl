@@ -381,7 +381,7 @@ page-first = Primera jugada
 page-back = Jugada anterior
 page-forward = Jugada siguiente
 page-last = Última jugada
-page-replay = Reproducir desde aquí
+page-replay = Ver desde aquí
 page-pause = Pausa
 page-prefs = Preferencias
 page-turn-of = { $seat-is ->
@@ -414,6 +414,11 @@ page-invited = Hay un asiento libre en esta mesa. Siéntate y juega.
 page-play-it = Jugar
 page-undo = Deshacer
 page-hint = ¿Qué haría un robot?
+page-undo-short = Deshacer
+page-hint-short = Pista
+page-lately = Lo que han hecho los demás
+page-speed = Velocidad
+page-step = Un paso
 page-events = Sucesos
 page-record = Registro
 page-moves = Todas las jugadas
@@ -434,7 +439,12 @@ page-copy = Copiar
 page-copied = Copiado
 page-offline = No se puede conectar con la mesa. Seguirá por sí sola en cuanto se pueda.
 page-busy = La mesa está ocupada; no ha pasado nada. Se intenta de nuevo.
-page-hint-says = Un robot fuerte elegiría: { "{label}" } (ventaja esperada: { "{value}" })
+page-hint-says = Un robot fuerte elegiría: { "{label}" }.
+page-hint-lead = { $lead ->
+    [ahead] Así irías por delante { by-so-many-points }, más o menos.
+    [behind] Así irías por detrás { by-so-many-points }, más o menos.
+   *[level] Así la partida estaría más o menos igualada.
+}
 page-no-hint = Aquí no hay pista.
 page-agree = De acuerdo
 page-decline = No
@@ -453,10 +463,12 @@ page-leave-now = Dejarla
 page-wins-by = { $seat-is ->
     [you] Ganas
    *[other] { $seat } gana
-} por { $points ->
+} { by-so-many-points }
+so-many-points = { $points ->
     [one] un punto
    *[other] { $points } puntos
 }
+by-so-many-points = por { so-many-points }
 page-wins-tie = { $seat-is ->
     [you] Ganas
    *[other] { $seat } gana

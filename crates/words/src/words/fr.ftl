@@ -383,7 +383,7 @@ page-first = Premier coup
 page-back = Coup précédent
 page-forward = Coup suivant
 page-last = Dernier coup
-page-replay = Rejouer à partir d’ici
+page-replay = Revoir à partir d’ici
 page-pause = Pause
 page-prefs = Préférences
 page-turn-of = { $seat-is ->
@@ -417,6 +417,11 @@ page-invited = Une place est libre à cette table. Asseyez-vous et jouez.
 page-play-it = Jouer
 page-undo = Annuler
 page-hint = Que ferait un robot ?
+page-undo-short = Annuler
+page-hint-short = Indice
+page-lately = Ce que les autres ont fait
+page-speed = Vitesse
+page-step = Un coup
 page-events = Événements
 page-record = Enregistrement
 page-moves = Tous les coups
@@ -437,7 +442,12 @@ page-copy = Copier
 page-copied = Copié
 page-offline = La table est injoignable. Elle reprend d’elle-même dès que possible.
 page-busy = La table est occupée ; rien ne s’est passé. Nouvel essai en cours.
-page-hint-says = Un robot fort choisirait : { "{label}" } (avance attendue : { "{value}" })
+page-hint-says = Un robot fort choisirait : { "{label}" }.
+page-hint-lead = { $lead ->
+    [ahead] Vous auriez alors environ { so-many-points } d’avance.
+    [behind] Vous auriez alors environ { so-many-points } de retard.
+   *[level] Vous seriez alors à peu près à égalité.
+}
 page-no-hint = Pas d’indice ici.
 page-agree = D’accord
 page-decline = Non
@@ -446,17 +456,22 @@ page-undo-waits = On a demandé aux autres si vous pouvez l’annuler.
 page-looking-back = Vous regardez en arrière.
 page-watching = Vous regardez la partie.
 page-counting = On compte les points
-page-hand-over = Passez l’écran à { $seat }.
-page-hand-over-to = Passez l’écran à { "{seat}" }.
+page-hand-over = Donnez l’écran à { $seat }.
+page-hand-over-to = Donnez l’écran à { "{seat}" }.
 page-ready = C’est moi
-page-give = Passer à { "{seat}" }
+page-give = Donner l’écran à { "{seat}" }
 page-leave = Quitter la table
 page-leave-means = Un robot continue à votre place et la table disparaît de votre liste.
 page-leave-now = Quitter
 page-wins-by = { $seat-is ->
     [you] Vous gagnez
    *[other] { $seat } gagne
-} { $points ->
+} { by-so-many-points }
+so-many-points = { $points ->
+    [one] un point
+   *[other] { $points } points
+}
+by-so-many-points = { $points ->
     [one] d’un point
    *[other] de { $points } points
 }

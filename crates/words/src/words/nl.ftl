@@ -381,7 +381,7 @@ page-first = Eerste zet
 page-back = Zet terug
 page-forward = Zet vooruit
 page-last = Laatste zet
-page-replay = Vanaf hier afspelen
+page-replay = Vanaf hier bekijken
 page-pause = Pauze
 page-prefs = Voorkeuren
 page-turn-of = { $seat-is ->
@@ -414,6 +414,11 @@ page-invited = Er is een plaats vrij aan deze tafel. Ga zitten en speel mee.
 page-play-it = Spelen
 page-undo = Ongedaan maken
 page-hint = Wat zou een robot doen?
+page-undo-short = Terug
+page-hint-short = Hint
+page-lately = Wat anderen deden
+page-speed = Snelheid
+page-step = Eén zet
 page-events = Gebeurtenissen
 page-record = Verslag
 page-moves = Alle zetten
@@ -434,7 +439,12 @@ page-copy = Kopiëren
 page-copied = Gekopieerd
 page-offline = De tafel is niet te bereiken. Het gaat vanzelf verder zodra dat kan.
 page-busy = De tafel is bezet; er is niets gebeurd. Er wordt een nieuwe poging gedaan.
-page-hint-says = Een sterke robot zou kiezen: { "{label}" } (verwachte voorsprong: { "{value}" })
+page-hint-says = Een sterke robot zou kiezen: { "{label}" }.
+page-hint-lead = { $lead ->
+    [ahead] Dan sta je ongeveer { so-many-points } voor.
+    [behind] Dan sta je ongeveer { so-many-points } achter.
+   *[level] Dan staat het ongeveer gelijk.
+}
 page-no-hint = Hier is geen hint.
 page-agree = Akkoord
 page-decline = Nee
@@ -453,10 +463,12 @@ page-leave-now = Verlaten
 page-wins-by = { $seat-is ->
     [you] Je
    *[other] { $seat }
-} wint met { $points ->
+} wint { by-so-many-points }
+so-many-points = { $points ->
     [one] één punt
    *[other] { $points } punten
-} verschil
+}
+by-so-many-points = met { so-many-points } verschil
 page-wins-tie = { $seat-is ->
     [you] Je
    *[other] { $seat }

@@ -2,6 +2,7 @@
 
 mod board;
 mod board_lines;
+mod brief;
 mod ghost;
 mod notes;
 mod page;
@@ -14,6 +15,7 @@ use game::{Scene, Sitting};
 
 use crate::rules::Azul;
 use board::Board;
+pub use brief::{foretold, taken};
 pub use ghost::ghost;
 pub use notes::won_at;
 pub use page::page;
@@ -33,6 +35,8 @@ pub fn scene(sitting: &Sitting<Azul>) -> Scene {
         seats: boards.map(|board| Board { sitting, board }.draw()).collect(),
         supply: Some(supply::draw(sitting)),
         notes: notes::all(sitting),
+        counted: Vec::new(),
         status: notes::status(sitting.view),
+        reminder: notes::status(sitting.view).filter(|status| status.key != "round"),
     }
 }

@@ -91,6 +91,11 @@ pub fn all(sitting: &Sitting<Azul>) -> Vec<(String, Message)> {
     notes
 }
 
+/// What the tile of a line will score on the printed wall, once those of the complete lines above it lie there.
+pub fn points_of_line(sitting: &Sitting<Azul>, board: &BoardView, row: u8, colour: Colour) -> Option<i32> {
+    About { sitting, board, wall: rebuilt(board) }.points_of_line(row, colour)
+}
+
 /// What there is to know of a board.
 struct About<'a> {
     sitting: &'a Sitting<'a, Azul>,

@@ -18,7 +18,8 @@ impl Glaze {
             Colour::Blue => ("#2d66a8", "#1d4878", "#e3eef7"),
             Colour::Yellow => ("#e5b43f", "#b07f1c", "#87440f"),
             Colour::Red => ("#b5412f", "#822a1d", "#f8d9c4"),
-            Colour::Black => ("#373b40", "#1f2225", "#b4d3cf"),
+            // On a dark table its rim is light.
+            Colour::Black => ("#373b40", "var(--black-rim,#1f2225)", "#b4d3cf"),
             Colour::White => ("#f4f7f5", "#a9bcc4", "#3f88ad"),
         };
         Glaze { face, rim, line }

@@ -217,6 +217,47 @@ complete-colours = { $count ->
    *[other] { $count } complete colours
 }
 
+# What others did, in a few words
+brief-taken = { $seat-is ->
+    [you] You take
+   *[other] { $seat } takes
+} { tiles-of-colour } { from-source }{ $line ->
+    [0] , all to the floor line.
+   *[other] , to line { $line }{ $fallen ->
+        [0] .
+        [one] ; one falls.
+       *[other] ; { $fallen } fall.
+    }
+}
+
+# What a decision will cost and bring
+foretold = { foretold-floor }{ foretold-wall }{ foretold-sum }
+foretold-floor = { $cost ->
+    [0] {""}
+   *[other] { $fallen ->
+        [0] The marker goes to your floor line
+        [one] One tile falls{ $marker ->
+            [yes] {" "}with the marker
+           *[no] {""}
+        }
+       *[other] { $fallen } tiles fall{ $marker ->
+            [yes] {" "}with the marker
+           *[no] {""}
+        }
+    }: −{ $cost }.
+}
+foretold-wall = { $points ->
+    [0] {""}
+   *[other] { $cost ->
+        [0] {""}
+       *[other] {" "}
+    }The line is complete: +{ $points } at the end of the round.
+}
+foretold-sum = { $sum ->
+    [none] {""}
+   *[other] {" "}In all { $sum }.
+}
+
 # What can be done
 offer-line = { colour-alone } { from-source } to pattern line { $line }
 offer-floor = { colour-alone } { from-source } to the floor line

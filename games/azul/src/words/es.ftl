@@ -240,6 +240,47 @@ complete-colours = { $count ->
    *[other] { $count } colores completados
 }
 
+# What others did, in a few words
+brief-taken = { $seat-is ->
+    [you] Tomas
+   *[other] { $seat } toma
+} { tiles-of-colour } { from-source }{ $line ->
+    [0] , todo a la fila de suelo.
+   *[other] , a la fila { $line }{ $fallen ->
+        [0] .
+        [one] ; cae uno.
+       *[other] ; caen { $fallen }.
+    }
+}
+
+# What a decision will cost and bring
+foretold = { foretold-floor }{ foretold-wall }{ foretold-sum }
+foretold-floor = { $cost ->
+    [0] {""}
+   *[other] { $fallen ->
+        [0] La ficha va a tu fila de suelo
+        [one] Cae un azulejo{ $marker ->
+            [yes] {" "}con la ficha
+           *[no] {""}
+        }
+       *[other] Caen { $fallen } azulejos{ $marker ->
+            [yes] {" "}con la ficha
+           *[no] {""}
+        }
+    }: −{ $cost }.
+}
+foretold-wall = { $points ->
+    [0] {""}
+   *[other] { $cost ->
+        [0] {""}
+       *[other] {" "}
+    }La fila queda completada: +{ $points } al final de la ronda.
+}
+foretold-sum = { $sum ->
+    [none] {""}
+   *[other] {" "}En total { $sum }.
+}
+
 # What can be done
 offer-line = { colour-alone } { from-source } a la fila de preparación { $line }
 offer-floor = { colour-alone } { from-source } a la fila de suelo

@@ -252,6 +252,47 @@ complete-colours = { $count ->
    *[other] { $count } couleurs achevées
 }
 
+# What others did, in a few words
+brief-taken = { $seat-is ->
+    [you] Vous prenez
+   *[other] { $seat } prend
+} { tiles-of-colour } { from-source }{ $line ->
+    [0] , tout au plancher.
+   *[other] , vers la ligne { $line }{ $fallen ->
+        [0] .
+        [one] {"\u202F"}; un carreau tombe.
+       *[other] {"\u202F"}; { $fallen } tombent.
+    }
+}
+
+# What a decision will cost and bring
+foretold = { foretold-floor }{ foretold-wall }{ foretold-sum }
+foretold-floor = { $cost ->
+    [0] {""}
+   *[other] { $fallen ->
+        [0] Le jeton va sur votre plancher
+        [one] Un carreau tombe{ $marker ->
+            [yes] {" "}avec le jeton
+           *[no] {""}
+        }
+       *[other] { $fallen } carreaux tombent{ $marker ->
+            [yes] {" "}avec le jeton
+           *[no] {""}
+        }
+    }{"\u202F"}: −{ $cost }.
+}
+foretold-wall = { $points ->
+    [0] {""}
+   *[other] { $cost ->
+        [0] {""}
+       *[other] {" "}
+    }La ligne est achevée{"\u202F"}: +{ $points } à la fin de la manche.
+}
+foretold-sum = { $sum ->
+    [none] {""}
+   *[other] {" "}En tout { $sum }.
+}
+
 # What can be done
 offer-line = { colour-alone } { from-source } vers la ligne de motif { $line }
 offer-floor = { colour-alone } { from-source } vers le plancher

@@ -217,6 +217,47 @@ complete-colours = { $count ->
    *[other] { $count } afgewerkte kleuren
 }
 
+# What others did, in a few words
+brief-taken = { $seat-is ->
+    [you] Je neemt
+   *[other] { $seat } neemt
+} { tiles-of-colour } { from-source }{ $line ->
+    [0] , alles naar de vloerlijn.
+   *[other] , naar lijn { $line }{ $fallen ->
+        [0] .
+        [one] ; er valt één tegel.
+       *[other] ; er vallen { $fallen } tegels.
+    }
+}
+
+# What a decision will cost and bring
+foretold = { foretold-floor }{ foretold-wall }{ foretold-sum }
+foretold-floor = { $cost ->
+    [0] {""}
+   *[other] { $fallen ->
+        [0] Het startspelersteken gaat naar je vloerlijn
+        [one] Er valt één tegel{ $marker ->
+            [yes] {" "}met het startspelersteken
+           *[no] {""}
+        }
+       *[other] Er vallen { $fallen } tegels{ $marker ->
+            [yes] {" "}met het startspelersteken
+           *[no] {""}
+        }
+    }: −{ $cost }.
+}
+foretold-wall = { $points ->
+    [0] {""}
+   *[other] { $cost ->
+        [0] {""}
+       *[other] {" "}
+    }De lijn is afgewerkt: +{ $points } aan het einde van de ronde.
+}
+foretold-sum = { $sum ->
+    [none] {""}
+   *[other] {" "}In totaal { $sum }.
+}
+
 # What can be done
 offer-line = { colour-alone } { from-source } naar patroonlijn { $line }
 offer-floor = { colour-alone } { from-source } naar de vloerlijn

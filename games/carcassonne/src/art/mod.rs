@@ -42,7 +42,9 @@ pub fn scene(sitting: &Sitting<Carcassonne>) -> Scene {
         seats: view.players.iter().map(|player| seat::part(sitting, player)).collect(),
         supply: Some(supply::part(view, sitting.tongue)),
         notes: notes::all(view, sitting.aids),
+        counted: notes::counted(view, sitting.aids),
         status: Some(Message::new("tiles-left-now").number("tiles", view.stack.tiles)),
+        reminder: None,
     }
 }
 

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use game::Message;
 
-use super::seats;
+use super::{seats, tile};
 use crate::action::{Role, Spot};
 use crate::events::Event;
 use crate::rotated::Rotated;
@@ -14,8 +14,22 @@ use crate::view::{CellView, FeatureView, View};
 /// A note for each feature, and with aids one for each free cell.
 pub fn all(view: &View, aids: bool) -> Vec<(String, Message)> {
     let features = view.features.iter().map(|feature| (key(view, feature), note(view, feature, aids)));
-    let cells = view.cells.iter().filter(|_| aids && view.phase != "over");
-    features.chain(cells.map(|cell| (cell_key(cell), cell_note(view, cell)))).collect()
+    features.chain(noted_cells(view, aids).map(|cell| (cell_key(cell), cell_note(cell)))).collect()
+}
+
+/// The tiles left that fit into each free cell that has a note: a symbol for each kind, the most frequent first.
+pub fn counted(view: &View, aids: bool) -> Vec<(String, Vec<(String, u32)>)> {
+    let fitting = |cell: &CellView| {
+        let left = view.stack.kinds.iter().filter_map(|(letter, count)| Some((Kind::from_letter(*letter)?, *count)));
+        let mut kinds: Vec<(Kind, u32)> = left.filter(|(kind, _)| cell.kinds >> kind.index() & 1 == 1).collect();
+        kinds.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
+        kinds.into_iter().map(|(kind, count)| (tile::symbol_id(kind, 0), count)).collect()
+    };
+    noted_cells(view, aids).map(|cell| (cell_key(cell), fitting(cell))).collect()
+}
+
+fn noted_cells(view: &View, aids: bool) -> impl Iterator<Item = &CellView> {
+    view.cells.iter().filter(move |_| aids && view.phase != "over")
 }
 
 /// A feature is named by the segment that was laid first: so its name stays while it grows.
@@ -97,14 +111,8 @@ fn cities_beside(view: &View, farm: &FeatureView) -> (i64, i64) {
     (complete, beside.len() as i64 - complete)
 }
 
-fn cell_note(view: &View, cell: &CellView) -> Message {
-    let fits = |letter: &&char| Kind::from_letter(**letter).is_some_and(|kind| cell.kinds >> kind.index() & 1 == 1);
-    let kinds = view.stack.kinds.iter().filter(|(letter, _)| fits(letter));
-    let kinds: Vec<String> = kinds.map(|(letter, count)| format!("{count} {letter}")).collect();
-    Message::new("note-cell")
-        .word("cell", format!("{},{}", cell.x, cell.y))
-        .number("tiles", cell.fits)
-        .word("kinds", kinds.join(", "))
+fn cell_note(cell: &CellView) -> Message {
+    Message::new("note-cell").word("cell", format!("{},{}", cell.x, cell.y)).number("tiles", cell.fits)
 }
 
 /// Where an event's points were won: of the features that pay so much to the seat, the one that grew last.

@@ -88,6 +88,18 @@ won = { $shared ->
     }
 }
 
+# What others did, in a few words
+brief-placed = { $seat-is ->
+    [you] You place
+   *[other] { $seat } places
+} a tile{ $role ->
+    [none] .
+    [knight] {" "}with a knight.
+    [robber] {" "}with a robber.
+    [farmer] {" "}with a farmer.
+   *[monk] {" "}with a monk.
+}
+
 # What points are made of
 tile = { $count ->
     [one] one tile
@@ -354,8 +366,8 @@ note-at-the-end = { $feature ->
 }
 note-cell = { $tiles ->
     [0] No tile left fits at { $cell }.
-    [one] One tile left fits at { $cell }: { $kinds }.
-   *[other] { $tiles } tiles left fit at { $cell }: { $kinds }.
+    [one] One tile left fits at { $cell }.
+   *[other] { $tiles } tiles left fit at { $cell }.
 }
 
 # What points are booked under when a game is summed up

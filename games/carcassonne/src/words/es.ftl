@@ -88,6 +88,18 @@ won = { $shared ->
     }
 }
 
+# What others did, in a few words
+brief-placed = { $seat-is ->
+    [you] Colocas
+   *[other] { $seat } coloca
+} una pieza{ $role ->
+    [none] .
+    [knight] {" "}con un caballero.
+    [robber] {" "}con un ladrón.
+    [farmer] {" "}con un granjero.
+   *[monk] {" "}con un monje.
+}
+
 # What points are made of
 tile = { $count ->
     [one] una pieza
@@ -357,8 +369,8 @@ note-at-the-end = { $feature ->
 }
 note-cell = { $tiles ->
     [0] Ninguna de las piezas que quedan encaja en { $cell }.
-    [one] Una de las piezas que quedan encaja en { $cell }: { $kinds }.
-   *[other] { $tiles } de las piezas que quedan encajan en { $cell }: { $kinds }.
+    [one] Una de las piezas que quedan encaja en { $cell }.
+   *[other] { $tiles } de las piezas que quedan encajan en { $cell }.
 }
 
 # What points are booked under when a game is summed up

@@ -91,6 +91,18 @@ won = { $shared ->
     }
 }
 
+# What others did, in a few words
+brief-placed = { $seat-is ->
+    [you] Vous posez
+   *[other] { $seat } pose
+} une tuile{ $role ->
+    [none] .
+    [knight] {" "}avec un chevalier.
+    [robber] {" "}avec un voleur.
+    [farmer] {" "}avec un paysan.
+   *[monk] {" "}avec un moine.
+}
+
 # What points are made of
 tile = { $count ->
     [one] une tuile
@@ -364,8 +376,8 @@ note-at-the-end = { $feature ->
 }
 note-cell = { $tiles ->
     [0] Plus aucune tuile ne va en { $cell }.
-    [one] Une seule tuile va encore en { $cell } : { $kinds }.
-   *[other] { $tiles } tuiles vont encore en { $cell } : { $kinds }.
+    [one] Une seule tuile va encore en { $cell }.
+   *[other] { $tiles } tuiles vont encore en { $cell }.
 }
 
 # What points are booked under when a game is summed up

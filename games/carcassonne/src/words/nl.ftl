@@ -88,6 +88,18 @@ won = { $shared ->
     }
 }
 
+# What others did, in a few words
+brief-placed = { $seat-is ->
+    [you] Je legt
+   *[other] { $seat } legt
+} een tegel{ $role ->
+    [none] .
+    [knight] {" "}met een ridder.
+    [robber] {" "}met een struikrover.
+    [farmer] {" "}met een boer.
+   *[monk] {" "}met een monnik.
+}
+
 # What points are made of
 tile = { $count ->
     [one] één tegel
@@ -354,8 +366,8 @@ note-at-the-end = { $feature ->
 }
 note-cell = { $tiles ->
     [0] Op { $cell } past geen enkele tegel meer.
-    [one] Op { $cell } past nog één tegel: { $kinds }.
-   *[other] Op { $cell } passen nog { $tiles } tegels: { $kinds }.
+    [one] Op { $cell } past nog één tegel.
+   *[other] Op { $cell } passen nog { $tiles } tegels.
 }
 
 # What points are booked under when a game is summed up

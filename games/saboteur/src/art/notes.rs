@@ -16,6 +16,10 @@ pub fn notes(stage: &Stage) -> Vec<(String, Message)> {
     notes.extend(view.goals.iter().map(|goal| (format!("goal {}", goal.goal.name()), of_goal(stage, goal))));
     for seat in &view.seats {
         notes.push((format!("seat {}", seat.seat), of_seat(stage, seat)));
+        if super::seat::is_guessed(stage, seat) {
+            let about = Message::new("note-guess").seat("seat", Seat::new(seat.seat));
+            notes.push((format!("guess {}", seat.seat), about));
+        }
         for tool in Tool::ALL {
             notes.push((format!("tool {} {}", seat.seat, tool.name()), of_tool(stage, seat, tool)));
         }

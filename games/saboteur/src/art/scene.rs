@@ -20,7 +20,22 @@ pub fn scene(sitting: &Sitting<Saboteur>) -> Scene {
         seats: view.seats.iter().map(|seat| seat::part(&stage, seat)).collect(),
         supply: Some(supply::part(&stage)),
         notes: notes::notes(&stage),
+        counted: Vec::new(),
         status: Some(status.number("count", view.deck)),
+        reminder: reminder(sitting),
+    }
+}
+
+/// What the viewer bears in mind while tunnels are dug: which of their tools are broken, else what they are and what they are out for.
+fn reminder(sitting: &Sitting<Saboteur>) -> Option<Message> {
+    let view = sitting.view;
+    let seat = view.seats.get(sitting.own?.index()).filter(|_| ["play", "draw"].contains(&view.phase))?;
+    match seat.broken.first() {
+        Some(tool) => {
+            let broken = Message::new("reminder-broken").word("tool", tool.name());
+            Some(broken.number("count", seat.broken.len() as i64))
+        }
+        None => Some(Message::new("reminder-role").word("role", seat.role?.name())),
     }
 }
 

@@ -25,6 +25,9 @@ const DEEDS_STEP: f32 = 16.0;
 const GOLD: f32 = 61.0;
 const GOLD_STEP: f32 = 18.0;
 const GOLD_ROOM: f32 = 26.0;
+/// The mark of what somebody has noted for themselves.
+const PENCIL: &str = "<g transform=\"translate(221 35)\"><circle r=\"9\" fill=\"var(--card,#fdfaf2)\" stroke=\"var(--rule,#8f8266)\"/>\
+     <path d=\"M-4.500 4.500l1-3.500 5-5 2.500 2.500-5 5z\" fill=\"var(--wash,#dfece5)\" stroke=\"var(--accent,#1f6f6b)\" stroke-width=\"1.3\" stroke-linejoin=\"round\"/></g>";
 
 /// The middle of a tool.
 pub fn tool_place(tool: Tool) -> (f32, f32) {
@@ -137,7 +140,7 @@ fn role(art: &mut String, seat: &SeatView) {
 }
 
 /// Whether the viewer plays and does not know what this seat is.
-fn is_guessed(stage: &Stage, seat: &SeatView) -> bool {
+pub fn is_guessed(stage: &Stage, seat: &SeatView) -> bool {
     seat.role.is_none() && stage.sitting.own.is_some_and(|own| own.index() != usize::from(seat.seat))
 }
 
@@ -157,7 +160,9 @@ fn guess(art: &mut String, stage: &Stage, seat: &SeatView) {
         options.join(";")
     );
     role(art, seat);
-    let key = format!("seat {}", seat.seat);
+    // A pencil tells that whatever stands here was noted, not shown.
+    art.push_str(PENCIL);
+    let key = format!("guess {}", seat.seat);
     art.push_str(&noted(&key, (WIDTH - BOX, 0.0), (BOX, BOX)));
     art.push_str("</g>");
 }

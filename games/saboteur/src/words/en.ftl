@@ -433,6 +433,24 @@ note-seat = { $seat-is ->
    *[other] {" "}{ $gold } gold cards.
 }
 
+# What one bears in mind, and what gold is called where others have points
+reminder-broken = { $count ->
+    [one] Your { tool } is broken: until it is mended you cannot dig.
+   *[other] { $count } of your tools are broken: until they are mended you cannot dig.
+}
+reminder-role = { $role ->
+    [saboteur] You are a saboteur: keep the others from the gold.
+   *[digger] You are a gold-digger: dig a way to the gold.
+}
+note-guess = Only you see this mark. Press it to note what you take { $seat } for.
+so-many-points = { $points ->
+    [one] one nugget
+   *[other] { $points } nuggets
+}
+by-so-many-points = by { so-many-points }
+page-by-reason = Nuggets by reason
+page-counting = The gold is counted
+
 # What points are booked under when a game is summed up
 heading-diggers = Gold as digger
 heading-saboteurs = Gold as saboteur

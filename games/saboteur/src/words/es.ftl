@@ -441,6 +441,28 @@ note-seat = { $seat-is ->
    *[other] {" "}{ $gold } cartas de oro.
 }
 
+# What one bears in mind, and what gold is called where others have points
+reminder-broken = { $count ->
+    [one] Tu { $tool ->
+        [pick] pico está estropeado
+        [lamp] farolillo está estropeado
+       *[cart] vagoneta está estropeada
+    }: no puedes excavar hasta que se arregle.
+   *[other] { $count } de tus herramientas están estropeadas: no puedes excavar hasta que se arreglen.
+}
+reminder-role = { $role ->
+    [saboteur] Eres saboteador: evita que los demás lleguen a la pepita.
+   *[digger] Eres buscador: abre un camino hasta la pepita.
+}
+note-guess = Solo tú ves esta marca. Púlsala para anotar qué sospechas de { $seat }.
+so-many-points = { $points ->
+    [one] una pepita de oro
+   *[other] { $points } pepitas de oro
+}
+by-so-many-points = por { so-many-points }
+page-by-reason = Pepitas por motivo
+page-counting = Se cuenta el oro
+
 # What points are booked under when a game is summed up
 heading-diggers = Oro como buscador
 heading-saboteurs = Oro como saboteador

@@ -450,6 +450,31 @@ note-seat = { $seat-is ->
    *[other] {" "}{ $gold } cartes pépite.
 }
 
+# What one bears in mind, and what gold is called where others have points
+reminder-broken = { $count ->
+    [one] Votre { $tool ->
+        [pick] pioche est cassée
+        [lamp] lanterne est cassée
+       *[cart] wagonnet est cassé
+    }{"\u202F"}: sans réparation, vous ne pouvez poser aucun chemin.
+   *[other] { $count } de vos outils sont cassés{"\u202F"}: sans réparation, vous ne pouvez poser aucun chemin.
+}
+reminder-role = { $role ->
+    [saboteur] Vous êtes saboteur{"\u202F"}: empêchez les autres d’atteindre l’or.
+   *[digger] Vous êtes chercheur d’or{"\u202F"}: creusez un chemin jusqu’à l’or.
+}
+note-guess = Personne d’autre ne voit cette marque. Appuyez dessus pour noter votre avis sur { $seat }.
+so-many-points = { $points ->
+    [one] une pépite
+   *[other] { $points } pépites
+}
+by-so-many-points = { $points ->
+    [one] d’une pépite
+   *[other] de { $points } pépites
+}
+page-by-reason = Pépites par motif
+page-counting = On compte l’or
+
 # What points are booked under when a game is summed up
 heading-diggers = Or comme chercheur
 heading-saboteurs = Or comme saboteur

@@ -442,6 +442,24 @@ note-seat = { $seat-is ->
    *[other] {" "}{ $gold } goudkaarten.
 }
 
+# What one bears in mind, and what gold is called where others have points
+reminder-broken = { $count ->
+    [one] Je { tool } is kapot: tot dat hersteld is, kun je geen gangen leggen.
+   *[other] { $count } van je gereedschappen zijn kapot: tot dat hersteld is, kun je geen gangen leggen.
+}
+reminder-role = { $role ->
+    [saboteur] Je bent saboteur: houd de anderen weg van het goud.
+   *[digger] Je bent goudzoeker: graaf een weg naar het goud.
+}
+note-guess = Alleen jij ziet dit teken. Druk erop om te noteren waar je { $seat } voor houdt.
+so-many-points = { $points ->
+    [one] één goudklompje
+   *[other] { $points } goudklompjes
+}
+by-so-many-points = met { so-many-points } verschil
+page-by-reason = Goudklompjes per reden
+page-counting = Het goud wordt geteld
+
 # What points are booked under when a game is summed up
 heading-diggers = Goud als goudzoeker
 heading-saboteurs = Goud als saboteur
