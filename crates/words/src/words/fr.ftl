@@ -1,4 +1,6 @@
 seat-name = Place { $number }
+player-name = Joueur { $number }
+robot-name = Robot { $number }
 seat-you = Vous
 list-and = et
 list-and-vowel = et
@@ -14,6 +16,10 @@ possible = { $count ->
    *[other] { $count } actions possibles :
 }
 ranking = Classement
+ranking-so-far = Classement provisoire, arrêté après { $ply ->
+    [one] un coup
+   *[other] { $ply } coups
+}
 watch-screen-keys = [espace] pause  [n] un coup  [+] [-] vitesse  [e] récit  [?] règles  [q] quitter
 watch-paused = En pause.
 watch-pace = Un coup toutes les { $seconds } s.
@@ -44,7 +50,7 @@ help-screen =
     u             annule votre dernière décision
     h             demande à un robot fort ce qu’il ferait
     e             raconte tout ce qui s’est passé
-    maj+flèches, page préc., page suiv., début, fin   parcourent le plateau
+    Maj+flèches, Page préc., Page suiv., Origine, Fin   parcourent le plateau
     q, ctrl-c     quittent ; la partie est enregistrée, décision après décision
 hand-over = { $seat-is ->
     [vowel] C’est au tour d’{ $seat }.
@@ -71,7 +77,20 @@ help =
     enregistrer  enregistre la partie ; avec un FICHIER, elle y est déplacée
     quitter      enregistre la partie et quitte
     Entrée       montre de nouveau la position
-hint = Un robot fort choisirait ceci, avec la valeur qu’il donne à chaque coup (points d’avance, et jusqu’à dix pour la victoire) :
+hint = Un robot fort choisirait : { $what }.{ $outlook ->
+    [none] {""}
+    [ahead] {" "}Vous finiriez alors avec { points-in-words } d’avance.
+    [behind] {" "}Vous finiriez alors avec { points-in-words } de retard.
+   *[level] {" "}Vous finiriez alors à peu près à égalité.
+}
+hint-next = Ensuite : { $what }, { $points ->
+    [0] presque aussi bien.
+   *[other] { points-in-words } de moins.
+}
+points-in-words = { $points ->
+    [one] un point
+   *[other] environ { $points } points
+}
 nothing-to-undo = Il n’y a encore rien à annuler.
 undo-revealed = Cela ne peut pas être annulé : quelque chose de caché a été regardé depuis.
 undo-ask = { $seat }, accordez-vous à { $asker } d’annuler sa dernière décision ? Oui ou non :
@@ -121,6 +140,7 @@ no-such-key-number = { $count ->
     [one] Il n’y a ici que le numéro 1.
    *[other] Ce numéro n’existe pas ici ; ils vont de 1 à { $count }.
 }
+story-over = La partie est terminée
 story-keys = [↑] [↓] lire  [Entrée] continuer
 robots-play = Robots : { $robots }
 too-small = Cette fenêtre est trop petite pour le plateau. Agrandissez-la à 80 colonnes et 24 lignes.
@@ -132,12 +152,12 @@ help-watch =
     n, Entrée     avance d’un coup
     + et -        l’accélèrent ou la ralentissent
     e             raconte tout ce qui s’est passé
-    flèches, page préc., page suiv., début, fin   parcourent le plateau
+    flèches, Page préc., Page suiv., Origine, Fin   parcourent le plateau
     q, ctrl-c     quittent
 help-over =
     La partie est terminée ; regardez-la tant que vous voulez.
     e             raconte tout ce qui s’est passé
-    flèches, page préc., page suiv., début, fin   parcourent le plateau
+    flèches, Page préc., Page suiv., Origine, Fin   parcourent le plateau
     q, ctrl-c     quittent
 command-help = aide
 command-rules = règles
@@ -246,6 +266,10 @@ robot-random = joue n’importe quelle action possible, toutes à égalité
 robot-greedy = joue ce qui paraît le meilleur au premier coup d’œil
 robot-search = réfléchit à l’avance : search, search:20ms, search:1000it, search:50ms:threads=2
 robot-by-role = un robot comme chercheur d’or, un autre comme saboteur : by-role:greedy/search
+level-easy = facile
+level-medium = moyen
+level-hard = difficile
+level-number = niveau { $level }
 level-about = niveau { $level } sur 8
 level-known = autre nom du niveau { $level }
 level-character = { $name }, niveau { $level }
