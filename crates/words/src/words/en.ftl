@@ -37,7 +37,7 @@ help-title = Keys
 rules-title = The rules
 notation-title = How actions are written
 notation-about = Records are written like this, and without the full screen (--plain) you can type it. Some that are possible now:
-events-title = What has happened
+events-title = What has happened, the latest last
 list-more = The other numbers stand on the board; list names them all.
 help-screen =
     Everything that you can choose has a number, on the board or in the list.

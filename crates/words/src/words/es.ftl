@@ -37,11 +37,11 @@ help-title = Teclas
 rules-title = Las reglas
 notation-title = Cómo se escriben las jugadas
 notation-about = Así se escriben las partidas, y así puedes teclear las jugadas sin la pantalla completa (--plain). Algunas que ahora son posibles:
-events-title = Lo que ha pasado
+events-title = Lo que ha pasado, lo último al final
 list-more = Los demás números están en el tablero; «lista» los nombra todos.
 help-screen =
     Todo lo que puedes elegir tiene un número, en el tablero o en la lista.
-    cifras        eligen un número; la pieza queda allí tal como estaría
+    cifras        eligen un número; la pieza se ve allí tal como quedaría
     flechas, Tab  pasan de una opción a otra
     Intro         elige lo resaltado, o lo juega si ya no queda nada por elegir
     r             gira la pieza

@@ -38,13 +38,13 @@ help-title = Les touches
 rules-title = Les règles
 notation-title = Comment s’écrivent les coups
 notation-about = Les parties s’écrivent ainsi, et sans le plein écran (--plain) vous pouvez taper les coups de même. Quelques coups possibles maintenant :
-events-title = Ce qui s’est passé
+events-title = Ce qui s’est passé, le plus récent à la fin
 list-more = Les autres numéros sont sur le plateau ; « liste » les nomme tous.
 help-screen =
     Tout ce que vous pouvez choisir a un numéro, sur le plateau ou dans la liste.
     chiffres      choisissent un numéro ; la pièce s’y montre telle qu’elle serait
     flèches, Tab  passent d’un choix à l’autre
-    Entrée        choisit le choix en surbrillance, ou le joue quand tout est choisi
+    Entrée        choisit ce qui est en surbrillance, ou le joue quand tout est choisi
     r             tourne la pièce
     Échap         lâche ce qui a été choisi en dernier
     u             annule votre dernière décision
@@ -63,9 +63,9 @@ choose = { $seat-is ->
     [one] 1, le seul choix,
    *[other] de 1 à { $count }
 } ou tapez aide :
-no-such-number = Ce nombre n’existe pas. Tapez-en un de 1 à { $count }, une action comme « { $example } » ou aide.
+no-such-number = Ce numéro n’existe pas. Tapez-en un de 1 à { $count }, une action comme « { $example } » ou aide.
 help =
-    Un nombre choisit dans la liste ; une action peut aussi être tapée en notation.
+    Un numéro choisit dans la liste ; une action peut aussi être tapée en notation.
     annuler      annule votre dernière décision
     retour       lâche ce que vous avez choisi en dernier
     indice       dit ce que ferait un robot fort
@@ -93,7 +93,7 @@ points-in-words = { $points ->
 }
 nothing-to-undo = Il n’y a encore rien à annuler.
 undo-revealed = Cela ne peut pas être annulé : quelque chose de caché a été regardé depuis.
-undo-ask = { $seat }, accordez-vous à { $asker } d’annuler sa dernière décision ? Oui ou non :
+undo-ask = { $seat }, permettez-vous à { $asker } d’annuler sa dernière décision ? Oui ou non :
 undo-refused = { $seat } n’est pas d’accord ; la partie continue telle quelle.
 yes = oui
 yes-short = o
@@ -104,7 +104,7 @@ error-not-your-turn = { $seat-is ->
    *[other] C’est au tour de { $seat }.
 }
 error-draw-first = Le hasard décide d’abord.
-error-unreadable = « { $text } » n’est pas une action. Tapez un nombre de la liste, une action en notation ou aide.
+error-unreadable = « { $text } » n’est pas une action. Tapez un numéro de la liste, une action en notation ou aide.
 error-illegal = « { $given } » n’est pas possible ici. Il y a { $count } actions possibles, comme « { $example } ».
 error-stale = Un coup a été joué depuis que vous avez regardé. Regardez de nouveau, puis décidez.
 saved = Partie enregistrée. Pour la reprendre : tilewright play --resume { $file }

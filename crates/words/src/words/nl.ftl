@@ -37,14 +37,14 @@ help-title = Toetsen
 rules-title = De regels
 notation-title = Hoe zetten worden geschreven
 notation-about = Zo worden partijen opgeschreven, en zo kun je zonder het volledige scherm (--plain) zetten typen. Enkele die nu mogelijk zijn:
-events-title = Wat er gebeurd is
+events-title = Wat er gebeurd is, het laatste onderaan
 list-more = De andere nummers staan op het bord; “lijst” noemt ze allemaal.
 help-screen =
     Alles wat je kunt kiezen heeft een nummer, op het bord of in de lijst.
-    cijfers       kiezen een nummer; het stuk ligt er dan zoals het zou liggen
+    cijfers       kiezen een nummer; je ziet dan alvast hoe het zou liggen
     pijlen, Tab   gaan van de ene keuze naar de volgende
     Enter         kiest wat gemarkeerd is, of speelt het als alles gekozen is
-    r             draait het stuk
+    r             draait de tegel of de kaart
     Esc           laat los wat het laatst is gekozen
     u             maakt je laatste beslissing ongedaan
     h             vraagt een sterke robot wat die zou doen
@@ -61,7 +61,7 @@ choose = { $seat-is ->
 } of typ hulp:
 no-such-number = Dat nummer bestaat niet. Typ er een van 1 tot en met { $count }, een actie zoals “{ $example }”, of hulp.
 help =
-    Een getal kiest uit de lijst; een actie kan ook in notatie getypt worden.
+    Een nummer kiest uit de lijst; een actie kan ook in notatie getypt worden.
     ongedaan       maakt je laatste beslissing ongedaan
     terug          laat los wat je het laatst koos
     hint           zegt wat een sterke robot zou doen
@@ -99,7 +99,7 @@ error-not-your-turn = { $seat-is ->
    *[other] { $seat } is aan de beurt.
 }
 error-draw-first = Eerst beslist het toeval.
-error-unreadable = “{ $text }” is geen actie. Typ een nummer van de lijst, een actie in notatie, of hulp.
+error-unreadable = “{ $text }” is geen actie. Typ een nummer uit de lijst, een actie in notatie, of hulp.
 error-illegal = “{ $given }” kan hier niet. Er zijn { $count } mogelijke acties, zoals “{ $example }”.
 error-stale = Er is gespeeld sinds je keek. Kijk opnieuw en beslis dan.
 saved = De partij is opgeslagen. Hervatten: tilewright play --resume { $file }
