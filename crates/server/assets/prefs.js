@@ -29,10 +29,16 @@ export function prefer(name, value) {
 /** Light or dark, as chosen; else as the system says. */
 function theme() {
   if (prefs.theme) document.documentElement.dataset.theme = prefs.theme;
+  else delete document.documentElement.dataset.theme;
+}
+
+/** A button that changes from light to dark and back. */
+function themeSwitch() {
   one('[data-theme-switch]')?.addEventListener('click', () => {
     const dark = prefs.theme ? prefs.theme === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches;
     prefer('theme', dark ? 'light' : 'dark');
-    document.documentElement.dataset.theme = prefs.theme;
+    theme();
+    for (const field of all('[data-pref=theme]')) field.value = prefs.theme;
   });
 }
 
@@ -63,12 +69,14 @@ function dialog() {
       const value = field.type === 'checkbox' ? field.checked : field.type === 'range' ? Number(field.value) : field.value;
       prefer(name, value);
       box.dispatchEvent(new CustomEvent('preferred', { detail: { name, value } }));
+      if (name === 'theme') theme();
       if (name === 'notify' && value && 'Notification' in window) Notification.requestPermission();
     });
   }
 }
 
 theme();
+themeSwitch();
 languages();
 dialog();
 

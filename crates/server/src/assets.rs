@@ -54,6 +54,7 @@ impl Assets {
             files.insert((*name).to_owned(), lean(text));
         }
         files.insert("table.css".to_owned(), include_str!("../assets/table.css").to_owned());
+        files.insert("read.css".to_owned(), include_str!("../assets/read.css").to_owned());
         files.insert("lobby.js".to_owned(), lean(include_str!("../assets/lobby.js")));
         files.insert("logo.svg".to_owned(), include_str!("../assets/logo.svg").to_owned());
         files.insert("logo-turn.svg".to_owned(), include_str!("../assets/logo-turn.svg").to_owned());

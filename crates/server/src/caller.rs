@@ -52,15 +52,25 @@ impl Caller {
         }
     }
 
-    /// The person; where there is none, a guest of this name or of the one that guests have.
+    /// The person; where there is none, a guest of this name or of the one that guests have. Who never chose a name is called
+    /// a guest in the language of today.
     pub async fn or_named_guest(&self, house: &House, name: Option<&str>) -> Result<Guest, Refusal> {
+        let plain = || guest_name(self.language);
         if let Some(person) = &self.person {
-            return Ok(Guest { person: person.clone(), token: None });
+            let mut person = person.clone();
+            if Language::ALL.iter().any(|language| person.name == guest_name(*language)) {
+                person.name = plain();
+            }
+            return Ok(Guest { person, token: None });
         }
         let named = name.map(str::trim).filter(|name| !name.is_empty());
-        let plain = || Speech::new(self.language, &game::Words::NONE).word("page-guest");
         guest(house, Name::close_to(&named.map_or_else(plain, str::to_owned)).as_str()).await
     }
+}
+
+/// What a guest is called who says no name.
+fn guest_name(language: Language) -> String {
+    Speech::new(language, &game::Words::NONE).word("page-guest")
 }
 
 /// A new guest with a session.

@@ -43,6 +43,7 @@ pub fn framed(caller: &Caller, page: &Page) -> Response {
                 meta name="theme-color" content="#1f6f6b";
                 title { (page.title) }
                 link rel="stylesheet" href=(ASSETS.path("table.css"));
+                @if page.class == "read" { link rel="stylesheet" href=(ASSETS.path("read.css")); }
                 link rel="icon" type="image/svg+xml" href=(ASSETS.path("logo.svg"));
                 link rel="manifest" href="/manifest.webmanifest";
                 @if page.script == "main.js" {

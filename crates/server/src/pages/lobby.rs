@@ -36,6 +36,7 @@ pub async fn lobby(State(house): State<House>, caller: Caller) -> Result<Respons
                 div { h1 { (names(&speech)) } p { (speech.word("page-hero")) } }
                 div.crew aria-hidden="true" { span.faces { @for number in 1..=8 { (face(number)) } } }
             }
+            (nav(&speech, "lobby"))
             (lists.nudge(&mine))
             section.games aria-label=(speech.word("page-games")) {
                 @for game in registry::GAMES { (card(*game, &speech)) }
@@ -47,7 +48,6 @@ pub async fn lobby(State(house): State<House>, caller: Caller) -> Result<Respons
                     (lists.rows(&open.into_iter().chain(watch).collect::<Vec<_>>(), "page-no-open-tables"))
                 }
             }
-            (nav(&speech, "lobby"))
         }
     };
     let top = html! { (nav(&speech, "lobby")) span.grow {} (languages(&caller)) };
@@ -110,12 +110,13 @@ impl Lists<'_> {
         !row.over && row.turn.is_some_and(|seat| row.seats.get(usize::from(seat)).is_some_and(|row| own(&row.who)))
     }
 
-    /// A table that waits for the caller, said at the top of a small screen.
+    /// A table that one can go on at, best one that waits for the caller, said at the top of a small screen.
     fn nudge(&self, mine: &[TableRow]) -> Markup {
+        let waiting = mine.iter().find(|row| self.is_mine(row));
         html! {
-            @if let Some(row) = mine.iter().find(|row| self.is_mine(row)) {
+            @if let Some(row) = waiting.or_else(|| mine.iter().find(|row| !row.over)) {
                 a.nudge.panel href=(format!("/tables/{}", row.id)) {
-                    span.turn { (self.speech.word("page-your-turn")) }
+                    @if waiting.is_some() { span.turn { (self.speech.word("page-your-turn")) } }
                     span { (name(&row.game)) }
                     b { (self.speech.word("page-go-on")) }
                 }

@@ -41,8 +41,10 @@ pub async fn new_table(caller: Caller, query: Query) -> Result<Response, Refusal
                 input type="hidden" name="game" value=(kind.key());
                 section.colg { (form.games()) (form.numbers(range)) (form.beginners()) }
                 section.panel.cols { (form.seats(&caller)) }
-                section.panel.colr { (form.rules()) (form.listing()) }
-                div.foot { button.btn.go.big data-open { (speech.word("page-open-table")) } }
+                div.colr {
+                    section.panel { (form.rules()) (form.listing()) }
+                    div.foot { button.btn.go.big data-open { (speech.word("page-open-table")) } }
+                }
             }
         }
     };
@@ -157,8 +159,9 @@ impl Form<'_> {
 
     /// Who plays at a seat of a robot: the faces, and a sentence about the one that is chosen.
     fn characters(&self, seat: Seat, field: &str) -> Markup {
+        // The first seat is somebody's who opens a table: should a robot have it, then the one that is left.
         let company = company(&Opponent::USUAL.to_string(), usize::from(self.players));
-        let usual = |each: Character| company.get(seat.index().saturating_sub(1)) == Some(&each);
+        let usual = |each: Character| company.iter().cycle().nth(seat.index() + company.len() - 1) == Some(&each);
         let level = |each: Character| opponent_name(self.speech, each);
         html! {
             div.lvs role="radiogroup" aria-label=(self.speech.word("menu-level")) data-level {

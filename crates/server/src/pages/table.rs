@@ -307,8 +307,8 @@ impl Sheet<'_> {
     fn preferences(&self) -> Markup {
         html! {
             dialog.prefs data-prefs-box aria-label=(self.say("page-prefs")) {
-                form method="dialog" {
-                    h2 { (self.say("page-prefs")) }
+                form #prefs method="dialog" {
+                    h2 tabindex="-1" autofocus { (self.say("page-prefs")) }
                     label { span { (self.say("page-your-name")) } input type="text" maxlength="40" data-pref="name" autocomplete="nickname"; }
                     label { span { (self.say("page-pace")) } input type="range" min="0" max="1500" step="100" data-pref="pace"; }
                     label { span { (self.say("page-at-once")) }
@@ -320,9 +320,16 @@ impl Sheet<'_> {
                     }
                     label.sw { input type="checkbox" data-pref="sound"; span { (self.say("page-sound")) } }
                     label.sw { input type="checkbox" data-pref="notify"; span { (self.say("page-notify")) } }
-                    button.btn.go { (self.say("page-done")) }
+                    label { span { (self.say("page-theme")) }
+                        select data-pref="theme" {
+                            option value="" { (self.say("page-theme-system")) }
+                            option value="light" { (self.say("page-theme-light")) }
+                            option value="dark" { (self.say("page-theme-dark")) }
+                        }
+                    }
                 }
                 (languages(self.caller))
+                button.btn.go form="prefs" { (self.say("page-done")) }
                 (joining::leaving(self.staging))
             }
         }

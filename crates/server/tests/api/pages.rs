@@ -61,3 +61,33 @@ async fn the_rules_are_there_in_every_language() {
     }
     house.nobody().get("/rules/chess").await.refused(404, "unknown");
 }
+
+#[tokio::test]
+async fn no_character_is_offered_two_seats() {
+    let house = House::new().await;
+    for game in registry::GAMES {
+        let players = game.usual_players();
+        let page = house.nobody().get(&format!("/new?game={}", game.key())).await.body;
+        let radios = page.split("<input type=\"radio\"").skip(1).filter_map(|rest| rest.split_once('>'));
+        let chosen =
+            radios.map(|(input, _)| input).filter(|input| input.contains("level-") && input.contains(" checked"));
+        let names: Vec<&str> = chosen.filter_map(|input| attribute(input, "value")).collect();
+        assert_eq!(names.len(), usize::from(players), "{}: {names:?}", game.key());
+        assert!(names.iter().all(|name| names.iter().filter(|other| other == &name).count() == 1), "{names:?}");
+    }
+}
+
+#[tokio::test]
+async fn who_chose_no_name_is_a_guest_in_the_language_of_today() {
+    let house = House::new().await;
+    let start = async |client: &crate::house::Client, language: &str| {
+        let client = client.saying("content-type", "application/x-www-form-urlencoded");
+        client.call("POST", &format!("/?lang={language}"), b"game=azul").await
+    };
+    let first = start(&house.nobody(), "es").await;
+    let person = house.nobody().saying("cookie", first.header("set-cookie").split(';').next().unwrap());
+    assert!(person.get(first.header("location")).await.body.contains("Invitado"));
+    let second = start(&person, "nl").await;
+    let page = person.get(second.header("location")).await.body;
+    assert!(page.contains("Gast") && !page.contains("Invitado"), "{page}");
+}
