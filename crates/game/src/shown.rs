@@ -8,6 +8,7 @@ use crate::language::Words;
 use crate::message::Message;
 use crate::page::Page;
 use crate::scene::{Placement, Scene, Sitting};
+use crate::seat::Seat;
 use crate::svg;
 use crate::text::TextLine;
 
@@ -34,6 +35,9 @@ pub enum InShort {
     Whole,
     /// Together with those after it that are told by the same message: many cards are dealt, factories are filled.
     Together(Message),
+    /// Together with those beside it that say the same of other seats: the message gets all of them as `$seats`, and how many they
+    /// are as `$count`.
+    OfSeat(Message, Seat),
     /// Not at all: it follows from what is told, or is seen.
     Untold,
 }
@@ -92,6 +96,11 @@ pub trait Shown: Game {
     /// Whether a part of the game, such as a round, ends with an event, so that people want to look at it before the game goes on.
     fn closes(_event: &Self::Event) -> bool {
         false
+    }
+
+    /// What has ended with an event, to stand above what is told of it: the end of round 1.
+    fn part_ended(_event: &Self::Event) -> Option<Message> {
+        None
     }
 
     /// How an event is told in short.

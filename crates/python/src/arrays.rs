@@ -69,8 +69,8 @@ fn tuple(shape: &[usize]) -> String {
     if sides.len() == 1 { format!("({},)", sides[0]) } else { format!("({})", sides.join(", ")) }
 }
 
-/// Numbers of actions, one for each of so many lanes: any array or list of whole numbers. What no action can have becomes a
-/// number that no action has.
+/// Numbers of actions, one for each of so many lanes: any array or list of whole numbers. One that no action of any game has is
+/// told as it was given.
 pub fn actions(given: &Bound<'_, PyAny>, lanes: usize) -> PyResult<Vec<u32>> {
     let py = given.py();
     let array = match given.cast::<PyUntypedArray>() {
@@ -92,5 +92,9 @@ pub fn actions(given: &Bound<'_, PyAny>, lanes: usize) -> PyResult<Vec<u32>> {
     }
     let wide = array.call_method1("astype", ("int64",))?.cast_into::<PyArray1<i64>>().map_err(errors::wrong)?;
     let wide = wide.try_readonly().map_err(errors::wrong)?;
-    Ok(wide.as_array().iter().map(|number| u32::try_from(*number).unwrap_or(u32::MAX)).collect())
+    let number = |(lane, number): (usize, &i64)| {
+        u32::try_from(*number)
+            .map_err(|_| errors::Illegal::new_err(format!("lane {lane}: {number} is the number of no action")))
+    };
+    wide.as_array().iter().enumerate().map(number).collect()
 }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use pyo3::prelude::*;
-use pyo3::types::{PyDict, PyList};
+use pyo3::types::{PyDict, PyList, PyTuple};
 use registry::{Layout, Read, Table};
 
 use crate::asked::{Asked, Choices, Players, SeatNumber, Seed};
@@ -162,6 +162,20 @@ impl GameOf {
     /// ['about', 'name', 'shape']
     fn observation_planes<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
         planes(py, &self.rules.layout.planes)
+    }
+
+    /// The shape of each plane of an observation, by its name and in order.
+    ///
+    /// >>> import tilewright as tw
+    /// >>> tw.load("saboteur", players=3).planes["hand"]
+    /// (27,)
+    #[getter]
+    fn planes<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
+        let shapes = PyDict::new(py);
+        for plane in &self.rules.layout.planes {
+            shapes.set_item(plane.name, PyTuple::new(py, &plane.shape)?)?;
+        }
+        Ok(shapes)
     }
 
     /// What the numbers of actions stand for, in order: a dict a plane.

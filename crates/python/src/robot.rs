@@ -3,7 +3,7 @@
 use std::sync::{Mutex, PoisonError};
 
 use pyo3::prelude::*;
-use registry::{Player, Table};
+use registry::{Agreed, Player, Table};
 use robots::{Clock, RobotName};
 
 use crate::asked::Seed;
@@ -20,6 +20,8 @@ use crate::{errors, patience};
 #[pyclass(module = "tilewright", frozen)]
 pub struct Robot {
     name: RobotName,
+    /// The game that it was made for.
+    game: Agreed,
     player: Mutex<Box<dyn Player>>,
 }
 
@@ -32,7 +34,7 @@ impl Robot {
         let name = RobotName::alone(name).map_err(errors::wrong)?;
         let table = asked.game.open(&asked.request).map_err(errors::wrong)?;
         let player = asked.game.player(table.as_ref(), &name, seed.0).map_err(errors::wrong)?;
-        Ok(Robot { name, player: Mutex::new(player) })
+        Ok(Robot { name, game: asked.agreed.clone(), player: Mutex::new(player) })
     }
 
     /// Its name.
@@ -43,7 +45,14 @@ impl Robot {
 
     /// What it does for the seat in turn, from what that seat may know: the number of an action.
     fn choose(&self, py: Python<'_>, state: &Bound<'_, State>) -> PyResult<u32> {
-        state.borrow().seat(None)?;
+        state.borrow().decider()?;
+        let (own, given) = (self.game.clone(), state.borrow().rules.asked.agreed.clone());
+        if (own.game, own.players) != (given.game, given.players) {
+            return Err(errors::wrong(format!(
+                "the robot is one for {} with {} players; this is {} with {}",
+                own.game, own.players, given.game, given.players
+            )));
+        }
         let chosen = match self.name {
             // These need no time worth letting others run.
             RobotName::Random | RobotName::Greedy => self.text(state.borrow().table.as_ref(), &Clock::free()),

@@ -84,6 +84,15 @@ impl State {
         }
     }
 
+    /// The seat that has to decide; who asks for it where none has is told why.
+    pub fn decider(&self) -> PyResult<Seat> {
+        match self.table.turn() {
+            Turn::Of(seat) => Ok(seat),
+            Turn::Chance => Err(errors::NotYourTurn::new_err("chance has the next step; no seat decides")),
+            Turn::Over => Err(errors::play(PlayError::Over)),
+        }
+    }
+
     /// Another state where the same has been played.
     pub fn another(&self) -> State {
         let chances = self.chances.as_ref().map(|chances| {

@@ -161,7 +161,7 @@ impl State {
     /// >>> state.apply_action(action)
     #[pyo3(signature = (robot="search", seed=Seed(0)), text_signature = "($self, robot='search', seed=0)")]
     fn hint(&self, py: Python<'_>, robot: &str, seed: Seed) -> PyResult<Vec<(u32, f32)>> {
-        self.seat(None)?;
+        self.decider()?;
         let name = RobotName::alone(robot).map_err(errors::wrong)?;
         let (game, table) = (self.rules.asked.game, self.table.copy());
         let mut player = game.player(table.as_ref(), &name, seed.0).map_err(errors::wrong)?;
@@ -198,7 +198,10 @@ impl State {
     #[pyo3(signature = (viewer=None, lang="en"))]
     fn svg(&self, viewer: Option<Looker>, lang: &str) -> PyResult<String> {
         let speech = self.speech(lang)?;
-        let plates = nameplate::complete(self.players(), &[], |seat| speech.name(seat));
+        let turn = self.table.turn();
+        // Whoever looks at the drawing alone sees whose turn it is.
+        let name = |seat| format!("{}{}", if turn == Turn::Of(seat) { "▶ " } else { "" }, speech.name(seat));
+        let plates = nameplate::complete(self.players(), &[], name);
         Ok(self.table.eyes(self.viewer(viewer)?).svg(&plates, &speech))
     }
 

@@ -158,3 +158,48 @@ def test_a_robot_from_outside_plays(tmp_path):
     name = f"exec:{sys.executable} {robot}"
     told = tw.simulate("azul", players=2, games=2, seed=1, robots=[name, "random"])
     assert told["seats"][0]["replaced"] == 0
+
+
+def test_a_number_that_no_action_has_is_told_as_it_was_given():
+    vector = tw.Vector("azul", envs=2, seed=1)
+    vector.reset()
+    with pytest.raises(tw.Illegal, match="lane 1: -3 is the number of no action"):
+        vector.step([vector.legal_actions()[0][0], -3])
+
+
+def test_nobody_decides_in_a_game_that_has_ended():
+    game = tw.load("azul")
+    state = game.new_initial_state(seed=1)
+    robot = tw.Robot(game, "random", seed=1)
+    while not state.is_terminal():
+        state.apply_action(robot.choose(state))
+    for asked in (state.hint, lambda: robot.choose(state)):
+        with pytest.raises(tw.Over):
+            asked()
+    with pytest.raises(tw.NotYourTurn, match="chance has the next step"):
+        game.new_initial_state().hint()
+
+
+def test_a_robot_plays_at_tables_like_the_one_it_was_made_for():
+    robot = tw.Robot(tw.load("azul", players=2), "greedy")
+    with pytest.raises(ValueError, match="one for azul with 2 players; this is azul with 3"):
+        robot.choose(tw.load("azul", players=3).new_initial_state(seed=1))
+
+
+def test_planes_have_names_and_shapes():
+    game = tw.load("saboteur", players=4)
+    listed = {plane["name"]: tuple(plane["shape"]) for plane in game.observation_planes()}
+    assert game.planes == listed and list(game.planes) == list(listed)
+
+
+def test_a_drawing_shows_whose_turn_it_is():
+    state = tw.load("carcassonne").new_initial_state(seed=1)
+    assert f"▶ Seat {state.current_player()}" in state._repr_svg_()
+
+
+@pytest.mark.parametrize("extra", ["gymnasium", "openspiel", "pettingzoo", "ray"])
+def test_a_package_that_is_missing_says_how_to_get_it(extra):
+    module = {"openspiel": "pyspiel"}.get(extra, extra)
+    code = f"import sys; sys.modules[{module!r}] = None; import tilewright.{extra}"
+    run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    assert run.returncode == 1 and f"pip install 'tilewright[{extra}]'" in run.stderr, run.stderr

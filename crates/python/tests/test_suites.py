@@ -31,6 +31,8 @@ def test_openspiels_random_simulation(key):
     [
         "tilewright_azul(players=4,rules=free-wall)",
         "tilewright_azul(players=2,floor=steep)",
+        "tilewright_azul(players=2,round-limit=3)",
+        "tilewright_carcassonne(players=2,small-city=2)",
         "tilewright_carcassonne(players=3,first=2)",
         "tilewright_saboteur(players=10)",
     ],

@@ -218,6 +218,7 @@ impl<G: Shown> Eyes for EyesOf<'_, G> {
                 at: event.points().and_then(|_| G::won_at(&event, &view)),
                 heading: event.points().map(|_| G::heading(&event)),
                 closes: G::closes(&event),
+                part_ended: G::part_ended(&event),
                 teaches: event.teaches().is_some(),
                 in_short: G::in_short(&event),
             }));

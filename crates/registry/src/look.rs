@@ -78,6 +78,8 @@ pub struct Told {
     pub heading: Option<Message>,
     /// Whether a part of the game ends with it.
     pub closes: bool,
+    /// What has ended with it, to stand above what is told.
+    pub part_ended: Option<Message>,
     /// Whether the viewer learns by it what was hidden.
     pub teaches: bool,
     /// How it is told in short.

@@ -11,7 +11,7 @@ use words::Speech;
 use words::speech::SHELL;
 
 /// What is typed or named the same in every language: commands, options, robots, files and lines of a record.
-const TYPED: &str = "esc tab plain seats force data page up down home end shift at back by csv ctrl games greedy help hint history it json listen ms over play players quit random \
+const TYPED: &str = "plain seats force data at back by csv ctrl games greedy help hint history it json listen ms over play players quit random \
                      ranking record results resume role save saw search seed serve threads tilewright undo";
 
 /// Words that mean the same in English and in the language, or mean something else there.

@@ -18,6 +18,8 @@ pub struct Choosing {
     way: usize,
     /// The digits typed so far of a number that may go on.
     typed: usize,
+    /// The action that was advised.
+    advised: Option<String>,
 }
 
 /// One of the things that can be picked now.
@@ -35,7 +37,7 @@ pub struct Entry<'a> {
 impl Choosing {
     /// Among these, where these keys stand on the board.
     pub fn new(offers: Vec<Offer>, lit: Vec<String>) -> Choosing {
-        let mut choosing = Choosing { offers, lit, picks: Vec::new(), at: 0, way: 0, typed: 0 };
+        let mut choosing = Choosing { offers, lit, picks: Vec::new(), at: 0, way: 0, typed: 0, advised: None };
         choosing.advance();
         choosing
     }
@@ -140,6 +142,7 @@ impl Choosing {
         self.picks.push(key);
         self.go_to(0);
         self.advance();
+        self.go_to_advised();
     }
 
     /// What can only be picked is picked, unless it is the last.
@@ -170,24 +173,22 @@ impl Choosing {
         false
     }
 
-    /// Puts the cursor on an action, with all picked that leads there.
-    pub fn look_at(&mut self, action: &str) {
-        self.picks.clear();
-        self.go_to(0);
-        self.advance();
-        loop {
-            let entries = self.entries();
-            let leads = |entry: &Entry<'_>| entry.offers.iter().any(|offer| offer.action == action);
-            let Some(at) = entries.iter().position(leads) else { return };
-            let entry = &entries[at];
-            let way = entry.offers.iter().position(|offer| offer.action == action).unwrap_or_default();
-            let last = entry.last;
+    /// An action is advised: the cursor goes to what leads there of what can be picked now, and of what can be picked after that.
+    /// Nothing is picked.
+    pub fn advise(&mut self, action: &str) {
+        self.advised = Some(action.to_owned());
+        self.go_to_advised();
+    }
+
+    fn go_to_advised(&mut self) {
+        let Some(action) = &self.advised else { return };
+        let found = self.entries().iter().enumerate().find_map(|(at, entry)| {
+            let way = entry.offers.iter().position(|offer| offer.action == *action)?;
+            Some((at, if entry.last { way } else { 0 }))
+        });
+        if let Some((at, way)) = found {
             self.go_to(at);
-            if last {
-                self.way = way;
-                return;
-            }
-            self.pick();
+            self.way = way;
         }
     }
 }
@@ -234,8 +235,24 @@ mod tests {
         choosing.go_on(1);
         assert_eq!(choosing.enter(), None, "a pile alone is no action");
         assert_eq!(choosing.enter().as_deref(), Some("pile 2/line 1"));
-        choosing.look_at("pile 1/line 2");
-        assert_eq!(choosing.enter().as_deref(), Some("pile 1/line 2"));
+    }
+
+    #[test]
+    fn advice_moves_the_cursor_and_picks_nothing() {
+        let offers = ["pile 1/line 1", "pile 2/line 1/turn 0", "pile 2/line 2/turn 0", "pile 2/line 2/turn 180"];
+        let mut choosing = Choosing::new(offers.map(offer).to_vec(), Vec::new());
+        choosing.advise("pile 2/line 2/turn 180");
+        assert_eq!((choosing.at(), choosing.has_picked()), (1, false));
+        assert_eq!(choosing.enter(), None);
+        assert_eq!(choosing.enter().as_deref(), Some("pile 2/line 2/turn 180"), "it is led on");
+        assert!(choosing.back());
+        choosing.digit(1);
+        choosing.advise("pile 2/line 1/turn 0");
+        assert_eq!(
+            choosing.looked_at().map(|offer| offer.action.as_str()),
+            Some("pile 1/line 1"),
+            "what was picked stays"
+        );
     }
 
     #[test]

@@ -159,8 +159,13 @@ pub fn notation(look: &Look, tongue: &dyn Tongue) -> Vec<TextLine> {
 
 /// A title between parts of what is read.
 pub fn title(key: &'static str, tongue: &dyn Tongue) -> TextLine {
+    titled(&Message::new(key), tongue)
+}
+
+/// The same, where what it says is more than a word.
+pub fn titled(message: &Message, tongue: &dyn Tongue) -> TextLine {
     let mut line = TextLine::default();
-    line.styled(format!("── {} ──", tongue.say(&Message::new(key))), Style::default().bold());
+    line.styled(format!("── {} ──", tongue.say(message)), Style::default().bold());
     line
 }
 

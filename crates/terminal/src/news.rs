@@ -52,7 +52,7 @@ impl News {
                     run = Some(message);
                     said
                 }
-                InShort::Whole | InShort::Untold => telling::sentence(&event, tongue),
+                InShort::Whole | InShort::OfSeat(..) | InShort::Untold => telling::sentence(&event, tongue),
             };
             screen.wrapped(vec![TextLine::plain(sentence)])?;
         }

@@ -7,6 +7,7 @@ use registry::{GameKind, Look, Match, Player, RequestError, Sitter as Looker, Ta
 use robots::{Clock, RobotName};
 use words::{Language, Speech};
 
+use crate::names;
 use crate::seating::{Seating, Sitter};
 
 /// A match and those who play it.
@@ -17,6 +18,8 @@ pub struct Party {
     pub game: Match,
     /// Who sits where.
     pub seating: Seating,
+    /// The language that was asked for at this table, which it goes on in.
+    pub language: Option<Language>,
     /// The robot of each seat that one plays.
     robots: Vec<Option<Box<dyn Player>>>,
 }
@@ -34,7 +37,12 @@ impl Party {
             Sitter::Robot(name) => kind.player(table.as_ref(), name, robot_seed(seed, 0, index)).map(Some),
         };
         let robots = seating.sitters.iter().enumerate().map(robot).collect::<Result<_, _>>()?;
-        Ok(Party { kind, game: Match::new(table, seed), seating, robots })
+        Ok(Party { kind, game: Match::new(table, seed), seating, language: None, robots })
+    }
+
+    /// The same, in a language that was asked for.
+    pub fn speaking(self, language: Option<Language>) -> Party {
+        Party { language, ..self }
     }
 
     /// The table.
@@ -54,8 +62,9 @@ impl Party {
 
     /// A language at this table.
     pub fn speech(&self, language: Language) -> Speech {
-        let players = self.table().agreed().players;
-        Speech::new(language, self.kind.words()).at_table(players, self.plates())
+        let speech = Speech::new(language, self.kind.words());
+        let names = names::names(&self.seating, &speech);
+        speech.with_names(names)
     }
 
     /// What a viewer may know, with what happened from step `since` on.
@@ -117,7 +126,7 @@ impl Party {
         let mut alike: Vec<(String, Vec<String>)> = Vec::new();
         for (index, sitter) in self.seating.sitters.iter().enumerate() {
             let Sitter::Robot(name) = sitter else { continue };
-            let (robot, seat) = (robot_told(name, tongue), tongue.name(Seat::new(index as u8)));
+            let (robot, seat) = (names::told(name, tongue), tongue.name(Seat::new(index as u8)));
             match alike.iter_mut().find(|(known, _)| *known == robot) {
                 Some((_, seats)) => seats.push(seat),
                 None => alike.push((robot, vec![seat])),
@@ -138,11 +147,4 @@ impl Party {
     pub fn adviser(&self) -> Result<Box<dyn Player>, RequestError> {
         self.kind.player(self.table(), &RobotName::ADVISER, self.game.seed())
     }
-}
-
-/// A robot in words: its level where that has a word, else its name.
-pub fn robot_told(name: &RobotName, tongue: &dyn Tongue) -> String {
-    let key = format!("level-{name}");
-    let said = tongue.say(&Message::new(key.clone()));
-    if said == key { name.to_string() } else { said }
 }

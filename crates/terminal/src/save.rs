@@ -1,4 +1,5 @@
-//! A game that is kept to go on with: a record with three comments that say by which seed and who sits where.
+//! A game that is kept to go on with: a record with comments that say by which seed, who sits where, and in which language where
+//! one was asked for.
 //!
 //! The seed and whatever is secret are sealed against a glance (`game::seal`); the file is no safe. A save is data, never a
 //! program: it can name robots of the house alone.
@@ -20,6 +21,7 @@ const TITLE: &str = "# tilewright save 2";
 const TITLE_START: &str = "# tilewright save ";
 const VERSION: u32 = 2;
 const SEATS: &str = "# seats ";
+const LANGUAGE: &str = "# lang ";
 /// The place of the seal among sealed lines: one that no step has.
 const SEAL_PLACE: usize = 1 << 40;
 /// Saves of the first version had the seed in clear.
@@ -34,7 +36,8 @@ pub fn text(party: &Party) -> String {
         Turn::Over => table.eyes(Viewer::All).record(party.plates()),
         Turn::Of(_) | Turn::Chance => table.sealed(party.plates(), salt),
     };
-    format!("{TITLE}\n# {}\n{SEATS}{seats}\n{record}", seal::seal(salt, SEAL_PLACE, &seal.to_string()))
+    let language = party.language.map(|language| format!("{LANGUAGE}{language}\n")).unwrap_or_default();
+    format!("{TITLE}\n# {}\n{SEATS}{seats}\n{language}{record}", seal::seal(salt, SEAL_PLACE, &seal.to_string()))
 }
 
 /// What is sealed of a save besides its secrets: so it shows whether the file is whole and as it was written.
@@ -89,6 +92,8 @@ pub fn read_text(text: &str, seats: Option<Seating>) -> Result<Party, SaveFlaw> 
     let named = lines.next().and_then(|line| line.strip_prefix(SEATS));
     let line_3 = || Message::new("save-line-3").word("expected", format!("{SEATS}me,random"));
     let named = named.ok_or_else(|| SaveFlaw::Told(line_3()))?;
+    // A language that nobody speaks here is none.
+    let language = lines.next().and_then(|line| line.strip_prefix(LANGUAGE)?.parse().ok());
     let kind = registry::game_of(text).map_err(SaveFlaw::Record)?;
     let reading = kind.read(text, None).map_err(SaveFlaw::Record)?;
     let Read::Whole(table) = reading.game else { return Err(SaveFlaw::Told(Message::new("save-seen"))) };
@@ -117,7 +122,15 @@ pub fn read_text(text: &str, seats: Option<Seating>) -> Result<Party, SaveFlaw> 
     if seating.nameplates.is_empty() {
         seating.nameplates = reading.nameplates;
     }
-    Party::new(kind, table, seating, seed).map_err(|cause| SaveFlaw::Told(cause.message()))
+    let party = Party::new(kind, table, seating, seed).map_err(|cause| SaveFlaw::Told(cause.message()))?;
+    Ok(party.speaking(language))
+}
+
+/// Who sits where at the table of a save; nothing of a text that is no save, or that names programs.
+pub fn seating(text: &str) -> Option<Seating> {
+    let mut lines = text.lines();
+    version(lines.next()?).ok()?;
+    Seating::read_kept(lines.nth(1)?.strip_prefix(SEATS)?).ok()
 }
 
 /// The version of a save by its title.

@@ -41,9 +41,9 @@ pub fn cause(error: &io::Error, tongue: &dyn Tongue) -> String {
 /// Who is where now, one line a place, as the viewer may know it.
 pub fn ranking(look: &Look, tongue: &dyn Tongue) -> Vec<String> {
     let line = |place: Option<usize>, seat: Seat| {
-        let place = place.map_or_else(|| " –".to_owned(), |place| format!("{place:>2}"));
+        let place = place.map_or_else(|| "   ".to_owned(), |place| format!("{place:>2}."));
         let score = look.scores[seat.index()].map_or_else(|| "?".to_owned(), |score| minus(&score.to_string()));
-        format!("{place}. {}  {score}", tongue.name(seat))
+        format!("{place} {}  {score}", tongue.name(seat))
     };
     match &look.ranking {
         Some(groups) => {
@@ -57,12 +57,6 @@ pub fn ranking(look: &Look, tongue: &dyn Tongue) -> Vec<String> {
         }
         None => Seat::all(look.players).map(|seat| line(None, seat)).collect(),
     }
-}
-
-/// How good a robot finds an action; what rounds to nothing has no sign.
-pub fn worth(value: f32, tongue: &dyn Tongue) -> String {
-    let value = if value.abs() < 0.05 { 0.0 } else { value };
-    decimal(&format!("{value:+.1}"), tongue)
 }
 
 /// A number as the language writes it.

@@ -4,9 +4,10 @@ use std::io;
 use std::path::PathBuf;
 
 use game::text::Style;
-use game::{Message, Page, Seat, Tongue, Viewer};
-use registry::{Look, Undo};
+use game::{Message, Page, Seat, TextLine, Tongue, Viewer};
+use registry::{Look, Offer, Undo};
 
+use crate::advice::advice;
 use crate::manual;
 use crate::menu::{Entry, Menu};
 use crate::play::{Playing, farewell, keep, watch_for_interrupt};
@@ -275,15 +276,11 @@ fn undo(
 
 /// What a strong robot would do in this person's place, and what it thinks of the next best.
 fn hint(playing: &Playing, look: &Look, tongue: &dyn Tongue, screen: &mut Screen<'_>) -> io::Result<()> {
-    const SHOWN: usize = 3;
     let hints = playing.party.hints().map_err(io::Error::other)?;
-    screen.line(tongue.word("hint"))?;
-    for (action, value) in hints.into_iter().take(SHOWN) {
-        let offer = look.legal.iter().flatten().find(|offer| offer.action == action);
-        let label = offer.map(|offer| tongue.say(&offer.label)).unwrap_or_default();
-        screen.line(format!("  {label}  {}   ({action})", telling::worth(value, tongue)))?;
-    }
-    Ok(())
+    let offers = look.legal.clone().unwrap_or_default();
+    let name = |offer: &Offer| format!("{} ({})", tongue.say(&offer.label), offer.action);
+    let said = advice(&playing.party, &hints, &offers, name, tongue);
+    screen.wrapped(said.into_iter().map(TextLine::plain).collect())
 }
 
 /// Every decision so far, as this seat saw it.

@@ -3,7 +3,7 @@
 use std::io;
 use std::time::Duration;
 
-use game::{TextLine, Tongue, Viewer};
+use game::{Message, TextLine, Tongue, Turn, Viewer};
 
 use crate::leaving;
 use crate::party::Party;
@@ -39,9 +39,11 @@ pub fn watch(party: &mut Party, watching: &Watching, tongue: &dyn Tongue, screen
     screen.flush()
 }
 
-/// Who is where.
+/// Who is where, at the end or so far.
 pub fn standing(party: &Party, viewer: Viewer, tongue: &dyn Tongue, screen: &mut Screen<'_>) -> io::Result<()> {
-    screen.line(tongue.word("ranking"))?;
+    let over = party.table().turn() == Turn::Over;
+    let so_far = Message::new("ranking-so-far").number("ply", party.table().ply() as i64);
+    screen.line(tongue.say(&if over { Message::new("ranking") } else { so_far }))?;
     telling::ranking(&party.look(viewer, usize::MAX), tongue).iter().try_for_each(|line| screen.line(line))
 }
 

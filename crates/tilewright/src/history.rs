@@ -34,15 +34,23 @@ pub fn run(args: &Args, language: Language, output: &mut Output) -> Result<(), F
     if games.is_empty() {
         return output.line(speech.word("history-none"));
     }
-    lines(speech.word("history-heading"), output)?;
-    games.iter().try_for_each(|kept| lines(line(kept, language, &speech), output))
+    lines(speech.word("history-heading"), 0, output)?;
+    games.iter().try_for_each(|kept| {
+        let (what, who) = told(kept, language, &speech);
+        lines(what, 0, output)?;
+        who.map_or(Ok(()), |who| lines(who, INDENT, output))
+    })
 }
 
-/// A line, broken between words where it is too long; what belongs together stays together.
-fn lines(text: String, output: &mut Output) -> Result<(), Failure> {
+/// The columns of a game's number, below which those who play it do not stand.
+const INDENT: usize = 6;
+
+/// A line from this column on, broken between words where it is too long; what belongs together stays together.
+fn lines(text: String, from: usize, output: &mut Output) -> Result<(), Failure> {
     const COLUMNS: usize = 80;
-    let lines = TextLine::plain(text).wrapped(COLUMNS);
-    lines.iter().try_for_each(|line| output.line(line.letters().replace(TOGETHER, " ")))
+    let lines = TextLine::plain(text).wrapped(COLUMNS - from);
+    let indent = " ".repeat(from);
+    lines.iter().try_for_each(|line| output.line(format!("{indent}{}", line.letters().replace(TOGETHER, " "))))
 }
 
 /// A blank that no line is broken at.
@@ -62,14 +70,15 @@ fn read(kept: &Kept, speech: &Speech) -> Result<Told, String> {
     Ok(Told { party, brief })
 }
 
-fn line(kept: &Kept, language: Language, shell: &Speech) -> String {
+/// When what was played and how it stands, and who plays it.
+fn told(kept: &Kept, language: Language, shell: &Speech) -> (String, Option<String>) {
     let when = kept.changed.map_or_else(|| "?".to_owned(), said);
     let head = format!("{:>4}  {when}", kept.number);
     let Told { party, brief } = match read(kept, shell) {
         Ok(told) => told,
         Err(what) => {
             let message = Message::new("history-unreadable").word("file", kept.path.display().to_string());
-            return format!("{head}  {}", shell.say(&message.word("cause", what)));
+            return (format!("{head}  {}", shell.say(&message.word("cause", what))), None);
         }
     };
     // Who plays alone is called as in the game.
@@ -81,15 +90,14 @@ fn line(kept: &Kept, language: Language, shell: &Speech) -> String {
         Turn::Chance => speech.word("turn-chance"),
         Turn::Over => speech.word("turn-over"),
     };
-    let head = format!("{head}  {:<12}", party.kind.name()).replace(' ', TOGETHER);
-    format!("{head} {} ({state})", seats.join(", "))
+    (format!("{head}  {} · {state}", party.kind.name()), Some(seats.join(", ")))
 }
 
 /// A name, with the robot's level or name where one plays, and the score.
 fn seat_line(party: &Party, brief: &Brief, seat: Seat, speech: &Speech) -> String {
     let who = match &party.seating.sitters[seat.index()] {
         Sitter::Robot(robot) if party.plates().iter().all(|plate| plate.seat != seat) => {
-            format!("{} ({})", speech.name(seat), terminal::party::robot_told(robot, speech))
+            format!("{} ({})", speech.name(seat), terminal::names::told(robot, speech))
         }
         Sitter::Robot(_) | Sitter::Me => speech.name(seat),
     };

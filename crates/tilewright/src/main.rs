@@ -88,8 +88,8 @@ fn main() -> ExitCode {
     let done = match cli.command {
         None => serve::alone(language),
         Some(Command::Games(args)) => games::run(&args, language, &mut output),
-        Some(Command::Watch(args)) => watch::run(&args, language),
-        Some(Command::Play(args)) => play::run(&args, language),
+        Some(Command::Watch(args)) => watch::run(&args, cli.lang),
+        Some(Command::Play(args)) => play::run(&args, cli.lang),
         Some(Command::History(args)) => history::run(&args, language, &mut output),
         Some(Command::Simulate(args)) => simulate::run(&args, language, &mut output),
         Some(Command::Arena(args)) => arena::run(&args, language, &mut output),

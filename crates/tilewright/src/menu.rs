@@ -6,22 +6,23 @@ use game::character::about;
 use game::{Character, Message, Tongue, Viewer};
 use registry::GameKind;
 use robots::{Opponent, RobotName};
-use terminal::{Playing, Screen, Seating};
+use terminal::{Screen, Seating};
 use words::{Language, Speech};
 
-use crate::common::Common;
+use crate::common::{self, Common};
 use crate::failure::Failure;
 use crate::play::{self, Manner};
 use crate::watch;
 
 /// Asks what to watch or play; where nobody can answer, says `otherwise`.
-pub fn ask(language: Language, otherwise: &str) -> Result<(), Failure> {
+pub fn ask(asked: Option<Language>, otherwise: &str) -> Result<(), Failure> {
     let answers = std::io::stdin().is_terminal() && std::io::stdout().is_terminal();
-    if answers { menu(language) } else { Err(Failure::wrong(otherwise)) }
+    if answers { menu(asked) } else { Err(Failure::wrong(otherwise)) }
 }
 
 /// Offers to watch or play each game, until the person leaves.
-fn menu(language: Language) -> Result<(), Failure> {
+fn menu(asked: Option<Language>) -> Result<(), Failure> {
+    let language = common::language(asked);
     let speech = Speech::new(language, registry::GAMES[0].words());
     let games = registry::GAMES;
     let entry = |key: &'static str, game: &dyn GameKind| speech.say(&Message::new(key).word("game", game.name()));
@@ -45,8 +46,8 @@ fn menu(language: Language) -> Result<(), Failure> {
         match number {
             0 => again(&speech)?,
             number if number <= games.len() => watch_game(games[number - 1], language)?,
-            number if number <= 2 * games.len() => play_game(games[number - 1 - games.len()], &speech, language)?,
-            number if number + 1 == entries.len() => resume(language)?,
+            number if number <= 2 * games.len() => play_game(games[number - 1 - games.len()], &speech, asked)?,
+            number if number + 1 == entries.len() => resume(asked)?,
             number if number == entries.len() => return Ok(()),
             _ => again(&speech)?,
         }
@@ -59,10 +60,10 @@ fn again(speech: &Speech) -> Result<(), Failure> {
 }
 
 /// Goes on with the last game, if there is one.
-fn resume(language: Language) -> Result<(), Failure> {
-    match play::resumed(None, None, language) {
-        Ok(playing) => play::play(playing, language, Manner::default()),
-        Err(failure) => match failure.said(&Speech::new(language, &game::Words::NONE)) {
+fn resume(asked: Option<Language>) -> Result<(), Failure> {
+    match play::resumed(None, None, asked) {
+        Ok(playing) => play::play(playing, Manner::default()),
+        Err(failure) => match failure.said(&Speech::new(common::language(asked), &game::Words::NONE)) {
             Some(what) => Ok(Screen::standard().line(what)?),
             None => Err(failure),
         },
@@ -76,7 +77,7 @@ fn watch_game(game: &'static dyn GameKind, language: Language) -> Result<(), Fai
 }
 
 /// Asks how strong the others are to be, and plays.
-fn play_game(game: &'static dyn GameKind, speech: &Speech, language: Language) -> Result<(), Failure> {
+fn play_game(game: &'static dyn GameKind, speech: &Speech, asked: Option<Language>) -> Result<(), Failure> {
     let speech = &Speech::new(speech.language(), game.words());
     let character = {
         let mut screen = Screen::standard();
@@ -97,6 +98,5 @@ fn play_game(game: &'static dyn GameKind, speech: &Speech, language: Language) -
     let seating = play::me().filled(game.usual_players(), &RobotName::Opponent(Opponent::Character(character)));
     let party = play::open(game, seating, &Common::default())?;
     let keeper = play::keeper(game, None, false)?;
-    let playing = Playing { party, keeper, rules: game.rule_book().of(language) };
-    play::play(playing, language, Manner::default())
+    play::play(play::playing(party, keeper, asked), Manner::default())
 }

@@ -65,10 +65,11 @@ pub struct Args {
 }
 
 /// Plays it.
-pub fn run(args: &Args, language: Language) -> Result<(), Failure> {
+pub fn run(args: &Args, asked: Option<Language>) -> Result<(), Failure> {
+    let language = common::language(asked);
     let seats = args.seats.as_deref().map(|seats| seating(seats, language)).transpose()?;
     let playing = match (&args.resume, &args.game) {
-        (Some(file), _) => resumed(file.clone(), seats, language)?,
+        (Some(file), _) => resumed(file.clone(), seats, asked)?,
         (None, Some(game)) => {
             let kind = common::game(game)?;
             let seats = seats.unwrap_or_else(me);
@@ -79,18 +80,14 @@ pub fn run(args: &Args, language: Language) -> Result<(), Failure> {
                 return Err(Failure::wrong(format!("--seats names {named} seats; --players says {players}")));
             }
             let party = open(kind, seats.filled(players, &RobotName::Opponent(Opponent::USUAL)), &args.common)?;
-            Playing {
-                party,
-                keeper: keeper(kind, args.save.clone(), args.force)?,
-                rules: kind.rule_book().of(language),
-            }
+            playing(party, keeper(kind, args.save.clone(), args.force)?, asked)
         }
         (None, None) => {
             let otherwise = "name a game, as in `tilewright play azul`, or go on with the last one by --resume";
-            return menu::ask(language, otherwise);
+            return menu::ask(asked, otherwise);
         }
     };
-    play(playing, language, Manner { plain: args.plain, delay: Duration::from_millis(args.delay) })
+    play(playing, Manner { plain: args.plain, delay: Duration::from_millis(args.delay) })
 }
 
 /// How a game is played at a terminal.
@@ -108,14 +105,21 @@ impl Default for Manner {
     }
 }
 
+/// A game to be played, in the language asked for now, or else in the one it was played in.
+pub fn playing(party: Party, keeper: Keeper, asked: Option<Language>) -> Playing {
+    let language = asked.or(party.language);
+    let party = party.speaking(language);
+    let rules = party.kind.rule_book().of(common::language(party.language));
+    Playing { party, keeper, rules }
+}
+
 /// A game to go on with: the one in this file or with this number, or the last one.
-pub fn resumed(file: Option<PathBuf>, seats: Option<Seating>, language: Language) -> Result<Playing, Failure> {
+pub fn resumed(file: Option<PathBuf>, seats: Option<Seating>, asked: Option<Language>) -> Result<Playing, Failure> {
     let path = file.map_or_else(keeper::last, |file| keeper::meant(&file));
     let path = path.map_err(Failure::Told)?;
     let party = save::read(&path, seats).map_err(Failure::NoSave)?;
     let text = record_file::text(&path)?;
-    let rules = party.kind.rule_book().of(language);
-    Ok(Playing { party, keeper: Keeper::resume(path, text), rules })
+    Ok(playing(party, Keeper::resume(path, text), asked))
 }
 
 fn seating(text: &str, language: Language) -> Result<Seating, Failure> {
@@ -147,7 +151,8 @@ pub fn keeper(kind: &dyn GameKind, file: Option<PathBuf>, force: bool) -> Result
 }
 
 /// Plays a game, new or resumed, at this terminal.
-pub fn play(mut playing: Playing, language: Language, manner: Manner) -> Result<(), Failure> {
+pub fn play(mut playing: Playing, manner: Manner) -> Result<(), Failure> {
+    let language = common::language(playing.party.language);
     playing.keeper = playing.keeper.noted();
     // One who is alone at the screen is spoken to.
     let people = playing.party.seating.people();

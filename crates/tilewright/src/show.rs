@@ -6,6 +6,7 @@ use arena::file;
 use game::{Message, Nameplate, TextLine, Tongue, Turn, nameplate};
 use registry::{Look, Reading, Sitter};
 use serde_json::{Value, json};
+use terminal::{Seating, names, save};
 use words::{Language, Speech};
 
 use crate::common;
@@ -75,8 +76,19 @@ pub fn run(args: &Args, language: Language, output: &mut Output) -> Result<(), F
         let message = Message::new("error-beyond").word("file", file.display().to_string());
         return Err(Failure::Told(message.number("steps", ply as i64).number("at", at as i64)));
     }
-    let speech =
-        Speech::new(language, common::game(agreed.game)?.words()).at_table(agreed.players, &reading.nameplates);
+    let speech = Speech::new(language, common::game(agreed.game)?.words());
+    // A game that was kept is told with the names it was played with.
+    let kept = save::seating(&text).filter(|kept| kept.sitters.len() == usize::from(agreed.players));
+    let speech = match kept {
+        Some(kept) => {
+            let named = Seating { nameplates: reading.nameplates.clone(), ..kept };
+            let player = |at: usize| speech.say(&Message::new("player-name").number("number", at as i64 + 1));
+            let names = names::names(&named, &speech).into_iter().enumerate();
+            let names = names.map(|(at, name)| name.or_else(|| Some(player(at)))).collect();
+            speech.with_names(names)
+        }
+        None => speech.at_table(agreed.players, &reading.nameplates),
+    };
     let plates = nameplate::complete(agreed.players, &reading.nameplates, |seat| speech.name(seat));
     if let Some(path) = &args.record {
         record_file::write(path, eyes.record(&reading.nameplates).as_bytes(), args.force)?;

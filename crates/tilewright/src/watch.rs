@@ -49,9 +49,10 @@ pub struct Args {
 }
 
 /// Plays it.
-pub fn run(args: &Args, language: Language) -> Result<(), Failure> {
+pub fn run(args: &Args, asked: Option<Language>) -> Result<(), Failure> {
+    let language = common::language(asked);
     let Some(game) = &args.game else {
-        return menu::ask(language, "name a game, as in `tilewright watch azul`");
+        return menu::ask(asked, "name a game, as in `tilewright watch azul`");
     };
     let kind = common::game(game)?;
     let players = args.players.unwrap_or(kind.usual_players());

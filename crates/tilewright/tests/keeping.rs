@@ -211,3 +211,28 @@ fn files_of_others_are_not_overwritten() {
     assert_eq!(refused.status.code(), Some(2), "{}", String::from_utf8_lossy(&refused.stdout));
     assert_eq!(std::fs::read_to_string(&precious).expect("it is there"), "precious");
 }
+
+/// A game that a language was asked for goes on in it, unless another is asked for; its robots have names everywhere.
+#[test]
+fn a_game_goes_on_in_its_language() {
+    let data = folder("language");
+    let said = |arguments: &[&str], input: &str| {
+        String::from_utf8_lossy(&tilewright(&data, arguments, input).stdout).replace('\u{202f}', " ")
+    };
+    said(&["play", "carcassonne", "--seats", "Ana=me,bram", "--lang", "es", "--seed", "1"], "salir\n");
+    assert!(said(&["play", "--resume"], "salir\n").contains("La partida está guardada"));
+    assert!(said(&["play", "--resume", "--lang", "nl"], "stoppen\n").contains("De partij is opgeslagen"));
+    assert!(
+        said(&["play", "--resume"], "stoppen\n").contains("De partij is opgeslagen"),
+        "the last one asked for stays"
+    );
+    let history = said(&["history", "--lang", "fr"], "");
+    let lines: Vec<&str> = history.lines().skip(1).collect();
+    assert!(lines[0].contains("Carcassonne · c’est à vous de jouer"), "{history}");
+    assert_eq!(lines[1], "      Ana 0, Bram (niveau 3) 0");
+    assert!(said(&["show", "1"], "").contains("Bram"));
+    // What was asked for by nobody is not kept, so that the environment decides again.
+    said(&["play", "azul", "--seed", "1"], "quit\n");
+    let kept = std::fs::read_to_string(data.join("games/2-azul.txt")).expect("it was kept");
+    assert!(!kept.contains("# lang"), "{kept}");
+}

@@ -62,8 +62,8 @@ pub enum Event {
     BonusPaid { seat: Seat, bonus: Bonus },
     /// Who has won, with the deciding score. Several seats share the victory.
     Won { seats: Vec<Seat>, score: i32, by_rows: bool },
-    /// A phase is over.
-    PhaseEnds { phase: Phase },
+    /// A phase of a round is over.
+    PhaseEnds { phase: Phase, round: u16 },
 }
 
 impl game::Event for Event {
@@ -191,7 +191,7 @@ impl Event {
                 .word("shared", yes_or_no(seats.len() > 1))
                 .number("points", score)
                 .word("by-rows", yes_or_no(by_rows)),
-            Event::PhaseEnds { phase } => Message::new("phase-ends").word("phase", phase.key()),
+            Event::PhaseEnds { phase, .. } => Message::new("phase-ends").word("phase", phase.key()),
         }
     }
 }

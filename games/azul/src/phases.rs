@@ -274,6 +274,6 @@ impl Azul {
     }
 
     fn end_phase<S: Sink<Event>>(&self, sink: &mut S) {
-        sink.tell(|| Event::PhaseEnds { phase: self.phase });
+        sink.tell(|| Event::PhaseEnds { phase: self.phase, round: self.round });
     }
 }

@@ -6,6 +6,7 @@ use crate::action::{Action, Move, Target};
 use crate::art;
 use crate::events::Event;
 use crate::factories::Source;
+use crate::phases::Phase;
 use crate::rules::Azul;
 use crate::tiles;
 use crate::view::View;
@@ -73,13 +74,41 @@ impl Shown for Azul {
         Message::new(key)
     }
 
+    fn part_ended(event: &Event) -> Option<Message> {
+        match *event {
+            Event::PhaseEnds { phase: Phase::WallTiling, round } => {
+                Some(Message::new("round-ended").number("round", round))
+            }
+            Event::PhaseEnds { .. }
+            | Event::Starts { .. }
+            | Event::Drawn { .. }
+            | Event::LidReturned { .. }
+            | Event::Short { .. }
+            | Event::RoundBegins { .. }
+            | Event::Taken { .. }
+            | Event::ToCentre { .. }
+            | Event::MarkerTaken { .. }
+            | Event::Laid { .. }
+            | Event::Fell { .. }
+            | Event::Tiled { .. }
+            | Event::RowComplete { .. }
+            | Event::ColumnComplete { .. }
+            | Event::ColourComplete { .. }
+            | Event::FitsNowhere { .. }
+            | Event::FloorCounted { .. }
+            | Event::GameEnds { .. }
+            | Event::BonusPaid { .. }
+            | Event::Won { .. } => None,
+        }
+    }
+
     fn in_short(event: &Event) -> InShort {
         match event {
             Event::Drawn { .. } => InShort::Together(Message::new("factories-filled")),
-            Event::ToCentre { .. } | Event::PhaseEnds { .. } => InShort::Untold,
+            // Who starts is told when the round begins.
+            Event::Starts { .. } | Event::ToCentre { .. } | Event::PhaseEnds { .. } => InShort::Untold,
             Event::FloorCounted { loss, .. } if loss.cost == 0 => InShort::Untold,
-            Event::Starts { .. }
-            | Event::LidReturned { .. }
+            Event::LidReturned { .. }
             | Event::Short { .. }
             | Event::RoundBegins { .. }
             | Event::Taken { .. }

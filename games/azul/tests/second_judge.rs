@@ -51,8 +51,8 @@ fn in_the_judges_words(event: &Event) -> Option<String> {
         ),
         Event::BonusPaid { seat, bonus } => format!("seat {seat} bonus {}", bonus.points()),
         Event::Won { seats, .. } => format!("winners {:?}", seats.iter().map(|s| s.index()).collect::<Vec<_>>()),
-        Event::PhaseEnds { phase: Phase::End } => "end of the game".to_owned(),
-        Event::PhaseEnds { phase } => format!("end of {}", phase.name()),
+        Event::PhaseEnds { phase: Phase::End, .. } => "end of the game".to_owned(),
+        Event::PhaseEnds { phase, .. } => format!("end of {}", phase.name()),
     })
 }
 

@@ -48,8 +48,8 @@ pub enum Event {
     CameHome(Seat, u8),
     /// The game has ended (C17), with so many tiles that were never laid.
     Ended(u32),
-    /// These seats have won.
-    Won(PerSeat<bool>),
+    /// These seats have won, with so many points.
+    Won(PerSeat<bool>, i32),
 }
 
 impl Event {
@@ -91,10 +91,10 @@ impl Event {
                 Message::new("came-home").seat("seat", seat).number("followers", followers)
             }
             Event::Ended(tiles) => Message::new("ended").number("tiles", tiles),
-            Event::Won(winners) => {
+            Event::Won(winners, points) => {
                 let seats: Vec<Seat> = winners.iter().filter(|(_, won)| *won).map(|(seat, _)| seat).collect();
                 let shared = yes_or_no(seats.len() > 1);
-                Message::new("won").seats("seats", seats).word("shared", shared)
+                Message::new("won").seats("seats", seats).word("shared", shared).number("points", points)
             }
         }
     }
@@ -126,7 +126,7 @@ impl game::Event for Event {
             | Event::BackInBag(_)
             | Event::Completed { .. }
             | Event::Ended(_)
-            | Event::Won(_) => None,
+            | Event::Won(..) => None,
         }
     }
 
@@ -143,7 +143,7 @@ impl game::Event for Event {
             | Event::Completed { .. }
             | Event::CameHome(..)
             | Event::Ended(_)
-            | Event::Won(_) => None,
+            | Event::Won(..) => None,
         }
     }
 }

@@ -19,7 +19,8 @@ impl Carcassonne {
         self.score_incomplete(sink);
         self.score_farms(sink);
         let winners = self.winners();
-        sink.tell(|| Event::Won(winners));
+        let most = self.scores().as_slice().iter().copied().max().unwrap_or_default();
+        sink.tell(|| Event::Won(winners, most));
     }
 
     /// Ends the game here, for the scores it would have.

@@ -90,7 +90,7 @@ impl Shown for Carcassonne {
             | Event::Completed { .. }
             | Event::Scored { .. }
             | Event::Ended(_)
-            | Event::Won(_) => InShort::Whole,
+            | Event::Won(..) => InShort::Whole,
         }
     }
 

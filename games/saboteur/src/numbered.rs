@@ -112,7 +112,11 @@ Seats are counted from the one in turn.
 
 The plane `mine` is a window of 18 columns, from 6 west of the start to 11 east of it, and 13 rows, from 6 north of it to 6 south; what lies beyond is missing there, but not \
 in `ends` and `laid`. Roles, hands, discarded cards, goals and gold that a seat may not know are 0 to it; what others have looked at, broken and mended before all eyes \
-is there, because that is what they are judged by.";
+is there, because that is what they are judged by.
+
+Kinds of card are in this order: vertical, horizontal, curve-ur, curve-ul, tee-urd, tee-url, cross, dead-u, dead-r, dead-ud, dead-rl, dead-ur, dead-ul, dead-urd, \
+dead-url, dead-urdl, break-pick, break-lamp, break-cart, repair-pick, repair-lamp, repair-cart, repair-pick-lamp, repair-pick-cart, repair-lamp-cart, \
+map, rockfall; the first 16 are the tunnels.";
 
     fn actions(setup: &Setup<RuleSet>) -> Vec<Plane> {
         let players = usize::from(setup.players());
@@ -197,5 +201,16 @@ is there, because that is what they are judged by.";
 
     fn observe(&self, seat: Seat, floats: &mut [f32]) {
         observation::observe(self, seat, floats);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_kinds_of_card_are_named_in_their_order() {
+        let names: Vec<&str> = cards::ALL.into_iter().map(cards::Card::name).collect();
+        assert!(Saboteur::ABOUT.contains(&names.join(", ")), "{names:?}");
     }
 }

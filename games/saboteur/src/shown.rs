@@ -86,6 +86,33 @@ impl Shown for Saboteur {
         matches!(event, Event::RoundOver { .. })
     }
 
+    fn part_ended(event: &Event) -> Option<Message> {
+        match event {
+            Event::RoundOver { round, .. } => Some(Message::new("round-ended").number("round", *round)),
+            Event::RoundBegins { .. }
+            | Event::GoalLaid { .. }
+            | Event::RoleDealt { .. }
+            | Event::SpareLaid { .. }
+            | Event::CardDealt { .. }
+            | Event::CardDrawn { .. }
+            | Event::Dug { .. }
+            | Event::GoalTurnedUp { .. }
+            | Event::ToolBroken { .. }
+            | Event::ToolMended { .. }
+            | Event::RockFell { .. }
+            | Event::MapRead { .. }
+            | Event::Passed { .. }
+            | Event::RoleShown { .. }
+            | Event::SpareShown { .. }
+            | Event::NuggetDrawn { .. }
+            | Event::PacketSeen { .. }
+            | Event::Took { .. }
+            | Event::Paid { .. }
+            | Event::GoldShown { .. }
+            | Event::Won { .. } => None,
+        }
+    }
+
     fn in_short(event: &Event) -> InShort {
         let together = |key: &'static str| InShort::Together(Message::new(key));
         match event {
@@ -95,6 +122,7 @@ impl Shown for Saboteur {
             | Event::CardDealt { .. } => together("all-dealt"),
             Event::NuggetDrawn { .. } => together("gold-drawn"),
             Event::CardDrawn { card: None, left, .. } if *left > 0 => InShort::Untold,
+            Event::Passed { seat, card: None } => InShort::OfSeat(Message::new("all-passed"), *seat),
             Event::RoundBegins { .. }
             | Event::GoalLaid { .. }
             | Event::RoleDealt { .. }

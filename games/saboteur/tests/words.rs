@@ -152,10 +152,10 @@ fn labels_stand_alone() {
         (
             "break lamp 2",
             [
-                "a broken lamp | Ana's lamp",
-                "un farolillo estropeado | el farolillo de Ana",
-                "une lanterne cassée | la lanterne d’Ana",
-                "een kapotte lamp | de lamp van Ana",
+                "break a lamp | Ana's lamp",
+                "estropear un farolillo | el farolillo de Ana",
+                "casser une lanterne | la lanterne d’Ana",
+                "een lamp kapotmaken | de lamp van Ana",
             ],
         ),
         (

@@ -1,18 +1,25 @@
 """The games of the house as games of OpenSpiel.
 
 After `register()`, `pyspiel.load_game("tilewright_azul")` works, with parameters as in `pyspiel.load_game("tilewright_azul(players=3,rules=free)")`:
-`players`, `rules`, `first` and each choice of the rules by its name. An empty text, or -1 for `first`, is what the rules say.
+`players`, `rules`, `first` and each choice of the rules by its name; a choice among whole numbers is one: `round-limit=5`. An empty text, or -1
+for a number, is what the rules say.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 import numpy as np
-import pyspiel
 
 import tilewright as tw
+
+from ._extras import missing
+
+try:
+    import pyspiel
+except ImportError as error:
+    raise missing("openspiel", error) from error
 
 __all__ = ["register"]
 
@@ -43,7 +50,7 @@ def register() -> list[str]:
 def _game_type(name: str, about: dict[str, Any]) -> Any:
     parameters: dict[str, Any] = {"players": about["usual_players"], "rules": "", "first": -1}
     # A choice that is not made stays what the rule set says.
-    parameters.update({choice: "" for choice in about["choices"]})
+    parameters.update({choice: -1 if _is_whole(values) else "" for choice, values in about["choices"].items()})
     secrets = about["secrets"]
     kind = pyspiel.GameType
     return kind(
@@ -91,9 +98,13 @@ def _game_class(key: str, game_type: Any) -> Callable[..., Any]:
     return Game
 
 
+def _is_whole(values: Iterable[Any]) -> bool:
+    return all(str(value).isdigit() for value in values)
+
+
 def _loaded(key: str, params: dict[str, Any]) -> tw.Game:
     first = params.get("first", -1)
-    choices = {choice: params[choice] for choice in tw.games()[key]["choices"] if params.get(choice, "") != ""}
+    choices = {choice: str(params[choice]) for choice in tw.games()[key]["choices"] if params.get(choice, "") not in ("", -1)}
     return tw.load(key, params.get("players"), params.get("rules") or None, choices, None if first == -1 else first)
 
 

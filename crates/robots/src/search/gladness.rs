@@ -16,6 +16,14 @@ pub(super) fn gladness<G: Judgement>(state: &G, worth: &PerSeat<f32>, seat: Seat
     margin + WIN * sure
 }
 
+/// The margin that such a gladness stands for, while the game goes on.
+pub fn margin_of(gladness: f32) -> f32 {
+    let glad = gladness.abs();
+    // Of m + WIN m / (m + LEAD) = glad the root that is no less than nothing.
+    let half = (LEAD + WIN - glad) / 2.0;
+    ((half * half + glad * LEAD).sqrt() - half).copysign(gladness)
+}
+
 /// 1 for a win, -1 for a defeat, 0 for a shared first place.
 fn result<G: Judgement>(state: &G, seat: Seat) -> f32 {
     let winners = state.winners();
@@ -23,5 +31,18 @@ fn result<G: Judgement>(state: &G, seat: Seat) -> f32 {
         _ if !winners[seat] => -1.0,
         1 => 1.0,
         _ => 0.0,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_margin_is_found_by_its_gladness() {
+        for margin in [-30.0_f32, -3.0, 0.0, 0.5, 12.0, 80.0] {
+            let gladness = margin + WIN * margin / (margin.abs() + LEAD);
+            assert!((margin_of(gladness) - margin).abs() < 1e-3, "{margin}");
+        }
     }
 }

@@ -13,6 +13,8 @@ pub mod race;
 pub mod rounds;
 pub mod secrets;
 
+pub use gladness::margin_of;
+
 use game::{ByNature, Draws, Judgement, Rounds, Secrets, Seen};
 
 use crate::Robot;

@@ -54,10 +54,14 @@ impl<'a> Brush<'a> {
     pub fn window(&mut self, area: Rect, board: &[TextLine], labels: (usize, usize), (row, column): (usize, usize)) {
         let heads = board.iter().take(labels.0);
         let rest = board.iter().skip(labels.0 + row);
-        for (y, line) in (area.top()..area.bottom()).zip(heads.chain(rest)) {
+        let room = usize::from(area.width).saturating_sub(labels.1);
+        for (at, (y, line)) in (area.top()..area.bottom()).zip(heads.chain(rest)).enumerate() {
             let mut seen = line.columns(0, labels.1);
             seen.pad(labels.1);
-            seen.0.extend(line.columns(labels.1 + column, usize::from(area.width).saturating_sub(labels.1)).0);
+            match at < labels.0 {
+                true => seen.push(whole_words(&line.columns(labels.1, usize::MAX - labels.1).letters(), column, room)),
+                false => seen.0.extend(line.columns(labels.1 + column, room).0),
+            }
             self.line(area, y, &seen);
         }
     }
@@ -74,6 +78,29 @@ impl<'a> Brush<'a> {
             false => plain,
         }
     }
+}
+
+/// So many columns of a row of labels, from one on. One that is cut there stands whole at the edge, or not at all: of -3 there
+/// is no 3 to be read.
+fn whole_words(labels: &str, from: usize, count: usize) -> String {
+    let letters: Vec<char> = labels.chars().collect();
+    let is_blank = |at: usize| letters.get(at).is_none_or(|letter| *letter == ' ');
+    let mut seen: Vec<char> = (from..from + count).map(|at| letters.get(at).copied().unwrap_or(' ')).collect();
+    let cut = |at: usize| at > 0 && !is_blank(at - 1) && !is_blank(at);
+    if cut(from) {
+        let start = (0..from).rev().find(|at| is_blank(*at)).map_or(0, |at| at + 1);
+        let end = (from..).find(|at| is_blank(*at)).unwrap_or(letters.len());
+        let room = (end..).take_while(|at| is_blank(*at) && *at < from + count).count();
+        (from..end.min(from + count)).for_each(|at| seen[at - from] = ' ');
+        if from - start < room {
+            letters[start..end].iter().enumerate().for_each(|(at, letter)| seen[at] = *letter);
+        }
+    }
+    if cut(from + count) {
+        let word = (0..count).rev().take_while(|at| !is_blank(from + at)).collect::<Vec<_>>();
+        word.into_iter().for_each(|at| seen[at] = ' ');
+    }
+    seen.into_iter().collect()
 }
 
 /// A style as the screen takes it.
@@ -96,4 +123,26 @@ fn look(style: Style, colours: Colours) -> Look {
         look = look.fg(colour(paint::rgb(ink)));
     }
     look
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_label_that_is_cut_is_whole_or_absent() {
+        let labels = " -3   -2   -1    0    1";
+        for (from, count, seen) in [
+            (0, 10, " -3   -2  "),
+            (2, 8, "-3  -2  "),
+            (3, 8, "   -2   "),
+            (7, 9, "-2  -1   "),
+            (0, 7, " -3    "),
+            (15, 12, "  0    1    "),
+            (30, 4, "    "),
+        ] {
+            assert_eq!(whole_words(labels, from, count), seen, "{from} {count}");
+        }
+        assert_eq!(whole_words("-10-9 -8", 1, 6), "      ", "where there is no room");
+    }
 }

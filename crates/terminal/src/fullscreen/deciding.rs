@@ -10,10 +10,10 @@ use super::play::{Came, Table, waiting};
 use super::stage::{Key, Way};
 use super::tableau::{Item, Tableau};
 use super::{Leave, nearest};
+use crate::advice::advice;
 use crate::choosing::Choosing;
 use crate::play::keep;
 use crate::story::Sentence;
-use crate::telling;
 
 impl Table<'_, '_, '_> {
     /// One decision of a person.
@@ -26,7 +26,9 @@ impl Table<'_, '_, '_> {
         // What is new stays in sight where the cursor begins beside it.
         let beside = beside_new(&page, &choosing);
         choosing.go_to(beside);
-        let news = self.full.news(&self.playing.party, viewer, self.seen[seat.index()]);
+        // What was read whole is not told again.
+        let since = self.seen[seat.index()].max(self.told[seat.index()]);
+        let news = self.full.news(&self.playing.party, viewer, since);
         self.full.pan.release();
         let mut unkept = false;
         self.came = None;
@@ -215,9 +217,8 @@ impl Table<'_, '_, '_> {
         }
     }
 
-    /// Puts the cursor on what a strong robot would do in this person's place, and says what it thinks.
+    /// Says what a strong robot would do in this person's place, and puts the cursor on what leads there; nothing is picked.
     fn hint(&mut self, seat: Seat, choosing: &mut Choosing, news: &[Sentence]) -> io::Result<Result<(), Leave>> {
-        const SHOWN: usize = 3;
         let tongue = self.full.tongue;
         self.notices = vec![tongue.word("hint-thinking")];
         self.show(seat, choosing, news)?;
@@ -227,13 +228,9 @@ impl Table<'_, '_, '_> {
         let hints = waiting(self.full, &stop, || adviser.judge(table, &Clock::until(&stop)))?;
         let Ok(hints) = hints else { return Ok(Err(Leave)) };
         let legal = party.look(Viewer::Seat(seat), usize::MAX).legal.unwrap_or_default();
-        let said = hints.iter().take(SHOWN).filter_map(|(action, value)| {
-            let offer = legal.iter().find(|offer| offer.action == *action)?;
-            Some(format!("{} {}", tongue.say(&offer.label), telling::worth(*value, tongue)))
-        });
-        self.notices = vec![format!("{} {}", tongue.word("hint"), said.collect::<Vec<_>>().join(" · "))];
+        self.notices = advice(party, &hints, &legal, |offer| tongue.say(&offer.label), tongue);
         if let Some((action, _)) = hints.first() {
-            choosing.look_at(action);
+            choosing.advise(action);
         }
         Ok(Ok(()))
     }

@@ -17,7 +17,7 @@ pub mod watch;
 use std::io;
 use std::time::Duration;
 
-use game::{Page, Seat, TextLine, Tongue, Turn, Viewer};
+use game::{Message, Page, Seat, TextLine, Tongue, Turn, Viewer};
 
 use crate::fullscreen::pan::Pan;
 use crate::fullscreen::stage::{Key, Stage, Way};
@@ -133,11 +133,26 @@ impl<'a, 's> Full<'a, 's> {
         reader::read(self, lines, reader::Reading { from_end: true, ..reader::Reading::default() })
     }
 
-    /// Shows a story whole before the game goes on.
-    fn read_story(&mut self, news: &[Sentence]) -> io::Result<Result<(), Leave>> {
-        let mut lines = vec![manual::title("events-title", self.tongue)];
-        lines.extend(story::listed(news));
+    /// Shows what a viewer was told whole before the game goes on, under what has ended with it, and who is where now.
+    fn read_story(&mut self, party: &Party, viewer: Viewer, since: usize) -> io::Result<Result<(), Leave>> {
+        let events = party.table().eyes(viewer).events(since);
+        let ended = events.iter().rev().find_map(|told| told.part_ended.clone());
+        let over = party.table().turn() == Turn::Over;
+        let title = if over { Some(Message::new("story-over")) } else { ended };
+        let mut lines = vec![manual::titled(&title.unwrap_or(Message::new("events-title")), self.tongue)];
+        let ranking = self.ranking(party, if over { Viewer::All } else { viewer });
+        lines.extend(ranking.into_iter().map(TextLine::plain));
+        lines.push(TextLine::default());
+        lines.extend(story::listed(&story::story(&events, self.tongue)));
         reader::read(self, lines, reader::Reading { keys: "story-keys", ..reader::Reading::default() })
+    }
+
+    /// Who is where, side by side in as few lines as it takes.
+    fn ranking(&self, party: &Party, viewer: Viewer) -> Vec<String> {
+        let title = Message::new("item").word("what", self.tongue.word("ranking")).word("points", "");
+        let places = telling::ranking(&party.look(viewer, usize::MAX), self.tongue);
+        let parts: Vec<String> = [self.tongue.say(&title)].into_iter().chain(places).collect();
+        story::packed(parts.iter().map(|part| part.trim()), "   ", self.size.0.into())
     }
 
     /// The position as a viewer sees it, where nobody chooses.

@@ -4,6 +4,7 @@ use std::io;
 use std::time::Duration;
 
 use game::{Message, Seat, Turn, Viewer};
+use registry::Told;
 use robots::{Clock, Stop};
 
 use super::stage::{Key, Way};
@@ -11,7 +12,7 @@ use super::tableau;
 use super::{Full, Leave};
 use crate::party::Party;
 use crate::play::{Playing, keep, watch_for_interrupt};
-use crate::{story, telling};
+use crate::story;
 
 /// How often somebody who waits for a robot is listened to.
 const LISTEN: Duration = Duration::from_millis(25);
@@ -95,7 +96,7 @@ impl Table<'_, '_, '_> {
     fn tell_end(&mut self, seat: Seat) -> io::Result<Result<(), Leave>> {
         let (viewer, party) = (Viewer::Seat(seat), &self.playing.party);
         let events = party.table().eyes(viewer).events(self.told[seat.index()]);
-        if party.table().turn() == Turn::Over || !events.iter().any(|told| told.closes) {
+        if party.table().turn() == Turn::Over || !events.iter().any(ends) {
             return Ok(Ok(()));
         }
         self.tell_story(seat)
@@ -118,9 +119,8 @@ impl Table<'_, '_, '_> {
     fn tell_story(&mut self, seat: Seat) -> io::Result<Result<(), Leave>> {
         let party = &self.playing.party;
         let since = self.seen[seat.index()].max(self.told[seat.index()]);
-        let news = self.full.news(party, Viewer::Seat(seat), since);
         self.told[seat.index()] = party.table().ply();
-        self.full.read_story(&news)
+        self.full.read_story(party, Viewer::Seat(seat), since)
     }
 
     /// Who looks while nobody decides: the only person, or what all may know.
@@ -197,12 +197,16 @@ impl Table<'_, '_, '_> {
         let seat = self.person.or(self.people.first().copied()).unwrap_or(Seat::new(0));
         // Nothing is secret any more; and what ended the game is told before the board is looked at.
         let since = self.seen[seat.index()].max(self.told[seat.index()]);
-        let news = self.full.news(&self.playing.party, Viewer::Seat(seat), since);
-        if self.full.read_story(&news)?.is_err() {
+        if self.full.read_story(&self.playing.party, Viewer::Seat(seat), since)?.is_err() {
             return Ok(Err(Leave));
         }
         ended(self.full, &self.playing.party, Viewer::All, &self.notices)
     }
+}
+
+/// Whether a part of the game has ended with an event.
+pub(super) fn ends(told: &Told) -> bool {
+    told.closes || told.part_ended.is_some()
 }
 
 /// Shows a game that is over with its ranking, until the person leaves.
@@ -216,12 +220,9 @@ pub(crate) fn ended(
     loop {
         let tongue = full.tongue;
         let mut tableau = full.tableau(party, viewer);
-        let ranking = telling::ranking(&party.look(viewer, usize::MAX), tongue);
-        let title = tongue.say(&Message::new("item").word("what", tongue.word("ranking")).word("points", ""));
-        let parts: Vec<String> = [title.trim_end().to_owned()].into_iter().chain(ranking).collect();
         tableau.news = full.news(party, viewer, party.table().ply().saturating_sub(1));
         tableau.notices = notices.to_vec();
-        tableau.notices.extend(story::packed(parts.iter().map(|part| part.trim()), "   ", full.size.0.into()));
+        tableau.notices.extend(full.ranking(party, viewer));
         // The latest says who has won.
         tableau.prompt = tableau.news.pop().map(|last| last.text).unwrap_or_default();
         tableau.keys = tongue.word("over-keys");

@@ -6,7 +6,7 @@ use std::time::Duration;
 use game::Message;
 use robots::{Clock, Stop};
 
-use super::play::{ended, waiting};
+use super::play::{ended, ends, waiting};
 use super::stage::Key;
 use super::{Full, Leave};
 use crate::party::Party;
@@ -57,7 +57,7 @@ fn stay(
         let tongue = full.tongue;
         let mut tableau = full.tableau(party, watching.viewer);
         tableau.news = full.news(party, watching.viewer, told);
-        tableau.closing = party.table().eyes(watching.viewer).events(told).iter().any(|event| event.closes);
+        tableau.closing = party.table().eyes(watching.viewer).events(told).iter().any(ends);
         let seconds = telling::decimal(&format!("{:.2}", pace.delay.as_secs_f32()), tongue);
         let every = tongue.say(&Message::new("watch-pace").word("seconds", seconds));
         tableau.prompt = match pace.paused {

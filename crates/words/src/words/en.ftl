@@ -1,4 +1,6 @@
 seat-name = Seat { $number }
+player-name = Player { $number }
+robot-name = Robot { $number }
 seat-you = You
 list-and = and
 list-and-vowel = and
@@ -13,6 +15,10 @@ possible = { $count ->
    *[other] { $count } actions possible:
 }
 ranking = Ranking
+ranking-so-far = Ranking so far, stopped after { $ply ->
+    [one] one step
+   *[other] { $ply } steps
+}
 watch-screen-keys = [space] pause  [n] step  [+] [-] speed  [e] events  [?] help, rules  [q] leave
 watch-paused = Paused.
 watch-pace = A step every { $seconds } s.
@@ -31,7 +37,7 @@ help-title = Keys
 rules-title = The rules
 notation-title = How actions are written
 notation-about = Records are written like this, and without the full screen (--plain) you can type it. Some that are possible now:
-events-title = What has happened
+events-title = What has happened, the latest last
 list-more = The other numbers stand on the board; list names them all.
 help-screen =
     Everything that you can choose has a number, on the board or in the list.
@@ -67,7 +73,20 @@ help =
     save     keeps the game; save FILE moves it to another file
     quit     keeps the game and leaves
     Enter    shows the position again
-hint = A strong robot would choose, with how good it finds each (points ahead, and up to ten for winning):
+hint = A strong robot would choose: { $what }.{ $outlook ->
+    [none] {""}
+    [ahead] {" "}You would then end about { points-in-words } ahead.
+    [behind] {" "}You would then end about { points-in-words } behind.
+   *[level] {" "}You would then end about level.
+}
+hint-next = Next best: { $what }, { $points ->
+    [0] about as good.
+   *[other] about { points-in-words } less.
+}
+points-in-words = { $points ->
+    [one] one point
+   *[other] { $points } points
+}
 nothing-to-undo = There is nothing to take back yet.
 undo-revealed = That cannot be taken back: something hidden has been looked at since.
 undo-ask = { $seat }, may { $asker } take back the last decision? yes or no:
@@ -116,6 +135,7 @@ no-such-key-number = { $count ->
     [one] There is only the number 1 here.
    *[other] There is no such number here; they go from 1 to { $count }.
 }
+story-over = The game is over
 story-keys = [↑] [↓] read  [Enter] go on
 robots-play = Robots: { $robots }
 too-small = This window is too small for the board. Enlarge it to 80 columns and 24 rows.
@@ -247,6 +267,10 @@ robot-random = plays any legal action, all alike
 robot-greedy = plays what looks best at a glance
 robot-search = looks ahead: search, search:20ms, search:1000it, search:50ms:threads=2
 robot-by-role = one robot as digger, another as saboteur: by-role:greedy/search
+level-easy = easy
+level-medium = medium
+level-hard = hard
+level-number = level { $level }
 level-about = level { $level } of 8
 level-known = another name for level { $level }
 level-character = { $name }, level { $level }

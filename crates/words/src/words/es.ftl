@@ -1,4 +1,6 @@
 seat-name = Asiento { $number }
+player-name = Jugador { $number }
+robot-name = Robot { $number }
 seat-you = Tú
 list-and = y
 list-and-vowel = e
@@ -13,6 +15,10 @@ possible = { $count ->
    *[other] { $count } acciones posibles:
 }
 ranking = Clasificación
+ranking-so-far = Clasificación provisional, detenida tras { $ply ->
+    [one] una jugada
+   *[other] { $ply } jugadas
+}
 watch-screen-keys = [espacio] pausa  [n] paso  [+] [-] ritmo  [e] sucesos  [?] reglas  [q] salir
 watch-paused = En pausa.
 watch-pace = Una jugada cada { $seconds } s.
@@ -31,11 +37,11 @@ help-title = Teclas
 rules-title = Las reglas
 notation-title = Cómo se escriben las jugadas
 notation-about = Así se escriben las partidas, y así puedes teclear las jugadas sin la pantalla completa (--plain). Algunas que ahora son posibles:
-events-title = Lo que ha pasado
+events-title = Lo que ha pasado, lo último al final
 list-more = Los demás números están en el tablero; «lista» los nombra todos.
 help-screen =
     Todo lo que puedes elegir tiene un número, en el tablero o en la lista.
-    cifras        eligen un número; la pieza queda allí tal como estaría
+    cifras        eligen un número; la pieza se ve allí tal como quedaría
     flechas, Tab  pasan de una opción a otra
     Intro         elige lo resaltado, o lo juega si ya no queda nada por elegir
     r             gira la pieza
@@ -43,7 +49,7 @@ help-screen =
     u             deshace tu última decisión
     h             pregunta a un robot fuerte qué haría
     e             cuenta todo lo que ha pasado
-    mayús+flechas, Re Pág, Av Pág, Inicio, Fin   recorren el tablero
+    Mayús+flechas, Re Pág, Av Pág, Inicio, Fin   recorren el tablero
     q, ctrl-c     salen; la partida queda guardada, decisión a decisión
 hand-over = Es el turno de { $seat }. Pasa la pantalla y pulsa Intro.
 choose = { $seat-is ->
@@ -67,7 +73,20 @@ help =
     guardar        guarda la partida; guardar ARCHIVO la lleva a otro archivo
     salir          guarda la partida y sale
     Intro          muestra de nuevo la posición
-hint = Un robot fuerte elegiría esto; al lado, lo buena que le parece cada opción (puntos de ventaja, y hasta diez por ganar):
+hint = Un robot fuerte elegiría: { $what }.{ $outlook ->
+    [none] {""}
+    [ahead] {" "}Así acabarías con { points-in-words } de ventaja.
+    [behind] {" "}Así acabarías con { points-in-words } de desventaja.
+   *[level] {" "}Así quedarías casi en empate.
+}
+hint-next = Después: { $what }, { $points ->
+    [0] casi igual de bueno.
+   *[other] { points-in-words } menos.
+}
+points-in-words = { $points ->
+    [one] un punto
+   *[other] unos { $points } puntos
+}
 nothing-to-undo = Todavía no hay nada que deshacer.
 undo-revealed = Eso no se puede deshacer: desde entonces se ha mirado algo oculto.
 undo-ask = { $seat }, ¿puede { $asker } deshacer su última decisión? Sí o no:
@@ -104,7 +123,7 @@ refusal-too-large = Es demasiado grande.
 refusal-bad-request = No se entiende: { $what }
 refusal-busy = Ahora mismo no se puede conectar con la mesa; no ha pasado nada. Inténtalo de nuevo.
 refusal-cross-site = Venía de otro sitio y se ha rechazado.
-same-draws = Para repetir la misma partida de azar: --seed { $seed }
+same-draws = Para que vuelva a salir todo igual: --seed { $seed }
 item = { $what }: { $points }
 menu-resume = reanudar la última partida
 heading-points = Puntos
@@ -116,6 +135,7 @@ no-such-key-number = { $count ->
     [one] Aquí solo existe el número 1.
    *[other] Ese número no existe aquí; van de 1 a { $count }.
 }
+story-over = La partida ha terminado
 story-keys = [↑] [↓] leer  [Intro] seguir
 robots-play = Robots: { $robots }
 too-small = Esta ventana es demasiado pequeña para el tablero. Amplíala a 80 columnas y 24 filas.
@@ -244,6 +264,10 @@ robot-random = juega cualquier acción posible, todas por igual
 robot-greedy = juega lo que a primera vista parece mejor
 robot-search = piensa por adelantado: search, search:20ms, search:1000it, search:50ms:threads=2
 robot-by-role = un robot como buscador, otro como saboteador: by-role:greedy/search
+level-easy = fácil
+level-medium = medio
+level-hard = difícil
+level-number = nivel { $level }
 level-about = nivel { $level } de 8
 level-known = otro nombre del nivel { $level }
 level-character = { $name }, nivel { $level }

@@ -1,4 +1,6 @@
 seat-name = Place { $number }
+player-name = Joueur { $number }
+robot-name = Robot { $number }
 seat-you = Vous
 list-and = et
 list-and-vowel = et
@@ -14,6 +16,10 @@ possible = { $count ->
    *[other] { $count } actions possibles :
 }
 ranking = Classement
+ranking-so-far = Classement provisoire, arrêté après { $ply ->
+    [one] un coup
+   *[other] { $ply } coups
+}
 watch-screen-keys = [espace] pause  [n] un coup  [+] [-] vitesse  [e] récit  [?] règles  [q] quitter
 watch-paused = En pause.
 watch-pace = Un coup toutes les { $seconds } s.
@@ -32,19 +38,19 @@ help-title = Les touches
 rules-title = Les règles
 notation-title = Comment s’écrivent les coups
 notation-about = Les parties s’écrivent ainsi, et sans le plein écran (--plain) vous pouvez taper les coups de même. Quelques coups possibles maintenant :
-events-title = Ce qui s’est passé
+events-title = Ce qui s’est passé, le plus récent à la fin
 list-more = Les autres numéros sont sur le plateau ; « liste » les nomme tous.
 help-screen =
     Tout ce que vous pouvez choisir a un numéro, sur le plateau ou dans la liste.
     chiffres      choisissent un numéro ; la pièce s’y montre telle qu’elle serait
     flèches, Tab  passent d’un choix à l’autre
-    Entrée        choisit le choix en surbrillance, ou le joue quand tout est choisi
+    Entrée        choisit ce qui est en surbrillance, ou le joue quand tout est choisi
     r             tourne la pièce
     Échap         lâche ce qui a été choisi en dernier
     u             annule votre dernière décision
     h             demande à un robot fort ce qu’il ferait
     e             raconte tout ce qui s’est passé
-    maj+flèches, page préc., page suiv., début, fin   parcourent le plateau
+    Maj+flèches, Page préc., Page suiv., Origine, Fin   parcourent le plateau
     q, ctrl-c     quittent ; la partie est enregistrée, décision après décision
 hand-over = { $seat-is ->
     [vowel] C’est au tour d’{ $seat }.
@@ -57,9 +63,9 @@ choose = { $seat-is ->
     [one] 1, le seul choix,
    *[other] de 1 à { $count }
 } ou tapez aide :
-no-such-number = Ce nombre n’existe pas. Tapez-en un de 1 à { $count }, une action comme « { $example } » ou aide.
+no-such-number = Ce numéro n’existe pas. Tapez-en un de 1 à { $count }, une action comme « { $example } » ou aide.
 help =
-    Un nombre choisit dans la liste ; une action peut aussi être tapée en notation.
+    Un numéro choisit dans la liste ; une action peut aussi être tapée en notation.
     annuler      annule votre dernière décision
     retour       lâche ce que vous avez choisi en dernier
     indice       dit ce que ferait un robot fort
@@ -71,10 +77,23 @@ help =
     enregistrer  enregistre la partie ; avec un FICHIER, elle y est déplacée
     quitter      enregistre la partie et quitte
     Entrée       montre de nouveau la position
-hint = Un robot fort choisirait ceci, avec la valeur qu’il donne à chaque coup (points d’avance, et jusqu’à dix pour la victoire) :
+hint = Un robot fort choisirait : { $what }.{ $outlook ->
+    [none] {""}
+    [ahead] {" "}Vous finiriez alors avec { points-in-words } d’avance.
+    [behind] {" "}Vous finiriez alors avec { points-in-words } de retard.
+   *[level] {" "}Vous finiriez alors à peu près à égalité.
+}
+hint-next = Ensuite : { $what }, { $points ->
+    [0] presque aussi bien.
+   *[other] { points-in-words } de moins.
+}
+points-in-words = { $points ->
+    [one] un point
+   *[other] environ { $points } points
+}
 nothing-to-undo = Il n’y a encore rien à annuler.
 undo-revealed = Cela ne peut pas être annulé : quelque chose de caché a été regardé depuis.
-undo-ask = { $seat }, accordez-vous à { $asker } d’annuler sa dernière décision ? Oui ou non :
+undo-ask = { $seat }, permettez-vous à { $asker } d’annuler sa dernière décision ? Oui ou non :
 undo-refused = { $seat } n’est pas d’accord ; la partie continue telle quelle.
 yes = oui
 yes-short = o
@@ -85,7 +104,7 @@ error-not-your-turn = { $seat-is ->
    *[other] C’est au tour de { $seat }.
 }
 error-draw-first = Le hasard décide d’abord.
-error-unreadable = « { $text } » n’est pas une action. Tapez un nombre de la liste, une action en notation ou aide.
+error-unreadable = « { $text } » n’est pas une action. Tapez un numéro de la liste, une action en notation ou aide.
 error-illegal = « { $given } » n’est pas possible ici. Il y a { $count } actions possibles, comme « { $example } ».
 error-stale = Un coup a été joué depuis que vous avez regardé. Regardez de nouveau, puis décidez.
 saved = Partie enregistrée. Pour la reprendre : tilewright play --resume { $file }
@@ -121,6 +140,7 @@ no-such-key-number = { $count ->
     [one] Il n’y a ici que le numéro 1.
    *[other] Ce numéro n’existe pas ici ; ils vont de 1 à { $count }.
 }
+story-over = La partie est terminée
 story-keys = [↑] [↓] lire  [Entrée] continuer
 robots-play = Robots : { $robots }
 too-small = Cette fenêtre est trop petite pour le plateau. Agrandissez-la à 80 colonnes et 24 lignes.
@@ -132,12 +152,12 @@ help-watch =
     n, Entrée     avance d’un coup
     + et -        l’accélèrent ou la ralentissent
     e             raconte tout ce qui s’est passé
-    flèches, page préc., page suiv., début, fin   parcourent le plateau
+    flèches, Page préc., Page suiv., Origine, Fin   parcourent le plateau
     q, ctrl-c     quittent
 help-over =
     La partie est terminée ; regardez-la tant que vous voulez.
     e             raconte tout ce qui s’est passé
-    flèches, page préc., page suiv., début, fin   parcourent le plateau
+    flèches, Page préc., Page suiv., Origine, Fin   parcourent le plateau
     q, ctrl-c     quittent
 command-help = aide
 command-rules = règles
@@ -246,6 +266,10 @@ robot-random = joue n’importe quelle action possible, toutes à égalité
 robot-greedy = joue ce qui paraît le meilleur au premier coup d’œil
 robot-search = réfléchit à l’avance : search, search:20ms, search:1000it, search:50ms:threads=2
 robot-by-role = un robot comme chercheur d’or, un autre comme saboteur : by-role:greedy/search
+level-easy = facile
+level-medium = moyen
+level-hard = difficile
+level-number = niveau { $level }
 level-about = niveau { $level } sur 8
 level-known = autre nom du niveau { $level }
 level-character = { $name }, niveau { $level }

@@ -1,4 +1,6 @@
 seat-name = Plaats { $number }
+player-name = Speler { $number }
+robot-name = Robot { $number }
 seat-you = Jij
 list-and = en
 list-and-vowel = en
@@ -13,6 +15,10 @@ possible = { $count ->
    *[other] { $count } acties mogelijk:
 }
 ranking = Rangschikking
+ranking-so-far = Voorlopige rangschikking, gestopt na { $ply ->
+    [one] één zet
+   *[other] { $ply } zetten
+}
 watch-screen-keys = [spatie] pauze  [n] één zet  [+] [-] tempo  [e] verloop  [?] regels  [q] stoppen
 watch-paused = Gepauzeerd.
 watch-pace = Elke { $seconds } s een zet.
@@ -26,25 +32,25 @@ screen-keys = [u] ongedaan maken  [h] hint  [e] verloop  [?] hulp, regels  [q] s
 curtain-keys = [Enter] ik ben er  [q] stoppen
 over-keys = [e] verloop  [?] hulp, regels  [q] stoppen
 reader-keys = [↑] [↓] lezen  [Tab] volgend deel  [Esc] terug
-leave-unsaved-key = Het is niet opgeslagen. Druk nog eens op q om zonder opslaan te stoppen.
+leave-unsaved-key = De partij is niet opgeslagen. Druk nog eens op q om zonder opslaan te stoppen.
 help-title = Toetsen
 rules-title = De regels
 notation-title = Hoe zetten worden geschreven
 notation-about = Zo worden partijen opgeschreven, en zo kun je zonder het volledige scherm (--plain) zetten typen. Enkele die nu mogelijk zijn:
-events-title = Wat er gebeurd is
+events-title = Wat er gebeurd is, het laatste onderaan
 list-more = De andere nummers staan op het bord; “lijst” noemt ze allemaal.
 help-screen =
     Alles wat je kunt kiezen heeft een nummer, op het bord of in de lijst.
-    cijfers       kiezen een nummer; het stuk ligt er dan zoals het zou liggen
+    cijfers       kiezen een nummer; je ziet dan alvast hoe het zou liggen
     pijlen, Tab   gaan van de ene keuze naar de volgende
     Enter         kiest wat gemarkeerd is, of speelt het als alles gekozen is
-    r             draait het stuk
+    r             draait de tegel of de kaart
     Esc           laat los wat het laatst is gekozen
     u             maakt je laatste beslissing ongedaan
     h             vraagt een sterke robot wat die zou doen
     e             vertelt alles wat er gebeurd is
     shift+pijlen, Page Up, Page Down, Home, End   kijken rond op het bord
-    q, ctrl-c     stoppen; het spel is opgeslagen, beslissing na beslissing
+    q, ctrl-c     stoppen; de partij is opgeslagen, beslissing na beslissing
 hand-over = { $seat } is aan de beurt. Geef het scherm door en druk op Enter.
 choose = { $seat-is ->
     [you] Kies
@@ -55,7 +61,7 @@ choose = { $seat-is ->
 } of typ hulp:
 no-such-number = Dat nummer bestaat niet. Typ er een van 1 tot en met { $count }, een actie zoals “{ $example }”, of hulp.
 help =
-    Een getal kiest uit de lijst; een actie kan ook in notatie getypt worden.
+    Een nummer kiest uit de lijst; een actie kan ook in notatie getypt worden.
     ongedaan       maakt je laatste beslissing ongedaan
     terug          laat los wat je het laatst koos
     hint           zegt wat een sterke robot zou doen
@@ -64,14 +70,27 @@ help =
     notatie        zegt hoe zetten worden geschreven
     lijst          noemt alles wat gekozen kan worden
     rangschikking  zegt wie er voorstaat
-    opslaan        slaat het spel op; opslaan BESTAND verplaatst het daarheen
-    stoppen        slaat het spel op en stopt
+    opslaan        slaat de partij op; opslaan BESTAND verplaatst die daarheen
+    stoppen        slaat de partij op en stopt
     Enter          toont de stand opnieuw
-hint = Een sterke robot zou dit kiezen, met hoe goed hij elke zet vindt (punten voorsprong, en tot tien voor de winst):
+hint = Een sterke robot zou kiezen: { $what }.{ $outlook ->
+    [none] {""}
+    [ahead] {" "}Je zou dan eindigen met { points-in-words } voorsprong.
+    [behind] {" "}Je zou dan eindigen met { points-in-words } achterstand.
+   *[level] {" "}Je zou dan ongeveer gelijk eindigen.
+}
+hint-next = Daarna: { $what }, { $points ->
+    [0] bijna even goed.
+   *[other] { points-in-words } minder.
+}
+points-in-words = { $points ->
+    [one] één punt
+   *[other] ongeveer { $points } punten
+}
 nothing-to-undo = Er is nog niets ongedaan te maken.
 undo-revealed = Dat kan niet ongedaan gemaakt worden: er is sindsdien iets verborgens bekeken.
 undo-ask = { $seat }, mag { $asker } de laatste beslissing ongedaan maken? Ja of nee:
-undo-refused = { $seat } gaat niet akkoord; het spel gaat verder zoals het is.
+undo-refused = { $seat } gaat niet akkoord; de partij gaat verder zoals ze is.
 yes = ja
 yes-short = j
 error-over = Het spel is afgelopen; er kan niets meer gespeeld worden.
@@ -80,15 +99,15 @@ error-not-your-turn = { $seat-is ->
    *[other] { $seat } is aan de beurt.
 }
 error-draw-first = Eerst beslist het toeval.
-error-unreadable = “{ $text }” is geen actie. Typ een nummer van de lijst, een actie in notatie, of hulp.
+error-unreadable = “{ $text }” is geen actie. Typ een nummer uit de lijst, een actie in notatie, of hulp.
 error-illegal = “{ $given }” kan hier niet. Er zijn { $count } mogelijke acties, zoals “{ $example }”.
 error-stale = Er is gespeeld sinds je keek. Kijk opnieuw en beslis dan.
-saved = Het spel is opgeslagen. Hervatten: tilewright play --resume { $file }
-not-saved = Het spel kon niet opgeslagen worden in { $file }: { $cause }
-kept = Het spel is opgeslagen in { $file }.
-leave-unsaved = Het is niet opgeslagen. Typ opslaan BESTAND om het elders op te slaan, of nog eens stoppen om te stoppen zonder op te slaan.
+saved = De partij is opgeslagen. Hervatten: tilewright play --resume { $file }
+not-saved = De partij kon niet opgeslagen worden in { $file }: { $cause }
+kept = De partij is opgeslagen in { $file }.
+leave-unsaved = Ze is niet opgeslagen. Typ opslaan BESTAND om ze elders op te slaan, of nog eens stoppen om te stoppen zonder op te slaan.
 file-exists = { $file } bestaat al en wordt niet overschreven. Kies een ander bestand.
-history-none = Hier is nog geen spel opgeslagen. Begin er een: tilewright play azul
+history-none = Hier is nog geen partij opgeslagen. Begin er een: tilewright play azul
 history-unreadable = { $file } kan niet worden gelezen: { $cause }
 menu-title = Tilewright: legspellen met exacte regels.
 menu-watch = kijken naar { $game }
@@ -104,9 +123,9 @@ refusal-too-large = Dat is te groot.
 refusal-bad-request = Dat is niet te begrijpen: { $what }
 refusal-busy = De tafel is nu niet bereikbaar; er is niets gebeurd. Probeer het opnieuw.
 refusal-cross-site = Dat kwam van een andere site en is geweigerd.
-same-draws = Om met hetzelfde toeval opnieuw te spelen: --seed { $seed }
+same-draws = Nog eens met precies dezelfde trekkingen: --seed { $seed }
 item = { $what }: { $points }
-menu-resume = het laatste spel hervatten
+menu-resume = de laatste partij hervatten
 heading-points = Punten
 
 no-other-way = Het kan daar alleen zo.
@@ -116,16 +135,17 @@ no-such-key-number = { $count ->
     [one] Hier is alleen nummer 1.
    *[other] Dat nummer is er hier niet; ze lopen van 1 tot en met { $count }.
 }
+story-over = Het spel is afgelopen
 story-keys = [↑] [↓] lezen  [Enter] verder
 robots-play = Robots: { $robots }
 too-small = Dit venster is te klein voor het bord. Maak het 80 kolommen en 24 rijen groot.
-small-window = Dit venster is te klein voor het volledige scherm (80 kolommen en 24 rijen), dus het spel wordt regel voor regel verteld.
+small-window = Dit venster is te klein voor het volledige scherm (80 kolommen en 24 rijen), dus de partij wordt regel voor regel verteld.
 decimal-mark = {","}
 help-watch =
-    Het spel gaat vanzelf verder, zet na zet.
-    spatie        zet het stil, en laat het weer gaan
+    De partij gaat vanzelf verder, zet na zet.
+    spatie        zet haar stil, en laat haar weer gaan
     n, Enter      speelt één zet
-    + en -        maken het sneller of langzamer
+    + en -        maken haar sneller of langzamer
     e             vertelt alles wat er gebeurd is
     pijlen, Page Up, Page Down, Home, End   kijken rond op het bord
     q, ctrl-c     stoppen
@@ -150,21 +170,21 @@ history-heading = Opgeslagen partijen, de laatste eerst (tilewright play --resum
 cause-not-found = dit bestand bestaat niet
 cause-denied = het mag niet gelezen of geschreven worden
 cause-exists = het bestaat al
-save-none = dit is geen opgeslagen spel; dat begint met: { $expected }
-save-newer = dit spel is opgeslagen in versie { $version }; dit programma leest tot en met versie { $known }
+save-none = dit is geen opgeslagen partij; zo begint er een: { $expected }
+save-newer = deze partij is opgeslagen in versie { $version }; dit programma leest tot en met versie { $known }
 save-seal = regel 2: het zegel is verbroken: dit is niet zoals het geschreven is
 save-line-3 = regel 3: verwacht: { $expected }
-save-seen = dit is wat één plaats van een spel zag; er kan niet mee verder gespeeld worden
+save-seen = dit is wat één plaats van een partij zag; er kan niet mee verder gespeeld worden
 save-people = waar geheimen zijn, spelen dezelfde mensen verder; alleen robots kunnen gewisseld worden
 save-seats = { $named ->
     [one] er is één plaats genoemd
    *[other] er zijn { $named } plaatsen genoemd
 } voor { $players } spelers
-save-steps = het spel had { $steps } zetten toen het werd opgeslagen, en hier zijn er { $here }
+save-steps = de partij had { $steps } zetten toen ze werd opgeslagen, en hier zijn er { $here }
 save-seats-changed = regel 3: wie waar zit is niet zoals het geschreven is; noem de plaatsen met --seats
-keep-none = er is nog geen spel opgeslagen; begin er een: tilewright play SPEL
-keep-no-number = er is geen spel { $number } opgeslagen; de opgeslagen spellen: tilewright history
-keep-no-folder = er is geen map voor spellen bekend; stel TILEWRIGHT_DATA in
+keep-none = er is nog geen partij opgeslagen; begin er een: tilewright play SPEL
+keep-no-number = er is geen partij { $number } opgeslagen; de opgeslagen partijen: tilewright history
+keep-no-folder = er is geen map voor partijen bekend; stel TILEWRIGHT_DATA in
 error-cannot-write = { $file } kan niet geschreven worden: { $cause }{ $force ->
     [yes] ; kies een ander bestand, of voeg --force toe
    *[no] {""}
@@ -216,10 +236,10 @@ record-seat = er is geen plaats { $seat }; de plaatsen zijn 0 tot en met { $last
 record-colour = plaatsen { $one } en { $other } hebben dezelfde kleur; elke plaats heeft een eigen kleur
 record-blank = deze regel begint of eindigt met een spatie; die staat daar niet in een verslag
 record-after-over = na de regel “over”, die een verslag afsluit, komt niets meer
-record-too-long = zo’n spel heeft nooit meer dan { $longest } zetten
+record-too-long = zo’n partij heeft nooit meer dan { $longest } zetten
 record-seal = het zegel is verbroken: deze regel is niet zoals hij geschreven is, of staat niet op zijn plaats
 record-saw = een regel “saw” staat alleen in het verslag van één kijker, na de zet waarbij iets gezien werd
-record-not-seen = zo heeft de kijker het niet gezien: dit hoort bij geen enkel spel
+record-not-seen = zo heeft de kijker het niet gezien: dit hoort bij geen enkele partij
 record-not-over = het verslag zegt dat het spel afgelopen is, maar dat is niet zo: er ontbreken zetten
 record-scores = de scores volgen niet uit de zetten; verwacht: { $expected }
 error-beyond = { $file } heeft { $steps ->
@@ -228,13 +248,13 @@ error-beyond = { $file } heeft { $steps ->
 }; --at { $at } ligt daarna
 error-count-other = { $file } is een verslag van { $given }, niet van { $game }
 error-count-players = { $file } heeft { $players } spelers; laat --players weg
-error-count-seen = { $file } bevat wat één kijker van een spel zag, dus daaruit is niets te tellen; noem een volledig verslag
+error-count-seen = { $file } bevat wat één kijker van een partij zag, dus daaruit is niets te tellen; noem een volledig verslag
 error-two-robots = een toernooi heeft minstens twee robots nodig, zoals in --robots random,random
 error-too-many-games = { $games } partijen is te veel; een toernooi heeft er hoogstens { $most }
 seen-only = dit is wat { $viewer ->
     [onlooker] een toeschouwer
    *[seat] plaats { $seat }
-} van een spel zag; wat verborgen bleef, voor het eerst bij zet { $ply }, staat er niet in
+} van een partij zag; wat verborgen bleef, voor het eerst bij zet { $ply }, staat er niet in
 games-rules = regels
 games-choices = keuzes
 games-robots = robots
@@ -244,6 +264,10 @@ robot-random = speelt een willekeurige mogelijke actie
 robot-greedy = speelt wat op het eerste gezicht het beste lijkt
 robot-search = denkt vooruit: search, search:20ms, search:1000it, search:50ms:threads=2
 robot-by-role = één robot als goudzoeker, een andere als saboteur: by-role:greedy/search
+level-easy = makkelijk
+level-medium = gemiddeld
+level-hard = moeilijk
+level-number = niveau { $level }
 level-about = niveau { $level } van 8
 level-known = andere naam voor niveau { $level }
 level-character = { $name }, niveau { $level }
@@ -303,9 +327,9 @@ page-language = Taal
 page-change = Wijzigen
 page-main = Hoofdmenu
 page-lobby = Lobby
-page-past = Gespeelde spellen
-page-older = Oudere spellen
-page-no-past = Nog geen spellen. Een afgelopen spel komt hier te staan.
+page-past = Gespeelde partijen
+page-older = Oudere partijen
+page-no-past = Nog geen partijen. Een afgelopen partij komt hier te staan.
 page-bring = Een verslag bekijken
 page-record-file = Een verslag, als tekstbestand
 page-games = Spellen

@@ -46,15 +46,12 @@ pub fn page(sitting: &Sitting<Azul>, ghost: Option<Action>) -> Page {
     }
 }
 
-/// The round and its phase, who decides now, and who started it.
+/// The round and its phase, who started it, and what a seat decides if it is no tiles to take.
 fn status(view: &View, tongue: &dyn Tongue) -> TextLine {
     let headline = Message::new("headline").number("round", view.round).word("phase", view.phase.key());
     let mut parts = vec![tongue.say(&headline)];
-    if let Some(seat) = view.turn.map(Seat::new) {
-        parts.push(tongue.say(&match view.line_to_tile {
-            Some(line) => Message::new("to-tile").seat("seat", seat).number("line", line),
-            None => Message::new("to-take").seat("seat", seat),
-        }));
+    if let (Some(seat), Some(line)) = (view.turn.map(Seat::new), view.line_to_tile) {
+        parts.push(tongue.say(&Message::new("to-tile").seat("seat", seat).number("line", line)));
     }
     if let Some(seat) = view.starting_player {
         parts.push(tongue.say(&Message::new("first-player").seat("seat", Seat::new(seat))));

@@ -75,6 +75,7 @@ short = Bag and box lid are empty: { $missing ->
     [one] one tile is
    *[other] { $missing } tiles are
 } missing from the factories.
+round-ended = End of round { $round }
 round-begins = Round { $round } begins. { $seat-is ->
     [you] You start.
    *[other] { $seat } starts.
@@ -288,10 +289,6 @@ first-player = Starting player: { $seat-is ->
     [you] you
    *[other] { $seat }
 }
-to-take = { $seat-is ->
-    [you] you take
-   *[other] { $seat } takes
-} tiles
 to-tile = { $seat-is ->
     [you] you choose
    *[other] { $seat } chooses

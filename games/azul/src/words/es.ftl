@@ -98,6 +98,7 @@ short = La bolsa y la tapa de la caja están vacías: { $missing ->
     [one] falta un azulejo
    *[other] faltan { $missing } azulejos
 } en las fábricas.
+round-ended = Fin de la ronda { $round }
 round-begins = Comienza la ronda { $round }. { starts }
 taken = { $seat-is ->
     [you] Tomas
@@ -311,10 +312,6 @@ first-player = Jugador inicial: { $seat-is ->
     [you] tú
    *[other] { $seat }
 }
-to-take = { $seat-is ->
-    [you] tomas
-   *[other] { $seat } toma
-} azulejos
 to-tile = { $seat-is ->
     [you] eliges
    *[other] { $seat } elige

@@ -98,6 +98,7 @@ short = Le sac et le couvercle sont vides : il manque { $missing ->
     [one] un carreau
    *[other] { $missing } carreaux
 } dans les fabriques.
+round-ended = Fin de la manche { $round }
 round-begins = La manche { $round } commence. { $seat-is ->
     [you] Vous ouvrez.
    *[other] { $seat } ouvre.
@@ -323,10 +324,6 @@ first-player = Premier joueur : { $seat-is ->
     [you] vous
    *[other] { $seat }
 }
-to-take = { $seat-is ->
-    [you] vous prenez
-   *[other] { $seat } prend
-} des carreaux
 to-tile = { $seat-is ->
     [you] vous choisissez
    *[other] { $seat } choisit

@@ -81,6 +81,7 @@ short = Zak en deksel zijn leeg: in de fabrieken { $missing ->
     [one] ontbreekt één tegel
    *[other] ontbreken { $missing } tegels
 }.
+round-ended = Einde van ronde { $round }
 round-begins = Ronde { $round } begint. { starts }
 taken = { $seat-is ->
     [you] Je neemt
@@ -288,10 +289,6 @@ first-player = Startspeler: { $seat-is ->
     [you] jij
    *[other] { $seat }
 }
-to-take = { $seat-is ->
-    [you] je neemt
-   *[other] { $seat } neemt
-} tegels
 to-tile = { $seat-is ->
     [you] je kiest
    *[other] { $seat } kiest

@@ -17,6 +17,8 @@ const HOLE: &str = "     ";
 const MARGIN: usize = 4;
 /// The letters that a name has room for.
 const LETTERS: usize = 10;
+/// The sign of a lap of the score track.
+const LAP: char = '↻';
 /// What is read of hand and players without the rest of their lines.
 const BESIDE: usize = 32;
 
@@ -24,6 +26,9 @@ const BESIDE: usize = 32;
 pub fn page(sitting: &Sitting<Carcassonne>, ghost: Option<Action>) -> Page {
     let (view, tongue) = (sitting.view, sitting.tongue);
     let mut notes = vec![TextLine::plain(tongue.word("legend")), TextLine::plain(tongue.word("seats-legend"))];
+    if view.players.iter().any(|player| player.laps > 0) {
+        notes.push(TextLine::plain(tongue.word("laps-legend")));
+    }
     if view.stack.tiles > 0 {
         notes.push(TextLine::plain(counted("tiles-left", view.stack.tiles, &view.stack.kinds, tongue)));
     }
@@ -214,10 +219,13 @@ fn player_line(sitting: &Sitting<Carcassonne>, player: &PlayerView) -> TextLine 
     let ink = Style::ink(Paint::Seat(colour));
     let mut line = TextLine::plain(if player.turn { "▶" } else { " " });
     line.styled(format!("{} {name:<LETTERS$}", colour.sign()), ink.bold());
-    line.push(format!(" {:>3} →{:<3} ", player.score, projected(sitting.view, player)));
+    let projected = projected(sitting.view, player);
+    // What would not change is not said twice.
+    let then = if projected == player.score { String::new() } else { format!("→{projected}") };
+    line.push(format!(" {:>3} {then:<4} ", player.score));
     line.styled(format!("{}×{}", colour.sign(), player.followers), ink);
     if player.laps > 0 {
-        line.push(format!(" {}×50", player.laps));
+        line.push(format!(" {LAP}{}", player.laps));
     }
     line
 }

@@ -79,13 +79,16 @@ ended = { $tiles ->
 }
 won = { $shared ->
     [yes] { $seats-is ->
-        [with-you] You share the win with { $seats-others }.
-       *[other] { $seats } share the win.
+        [with-you] You share the win with { $seats-others }
+       *[other] { $seats } share the win
     }
    *[no] { $seats-is ->
-        [you] You win.
-       *[other] { $seats } wins.
+        [you] You win
+       *[other] { $seats } wins
     }
+} { $points ->
+    [one] with one point.
+   *[other] with { $points } points.
 }
 
 # What others did, in a few words
@@ -188,7 +191,8 @@ rule-end-nothing-fits = as soon as no tile left can be placed
 # On the page
 legend = ■ city  ═ road  ┼ crossing  † cloister  · meadow  ◈ shield
 in-hand = Drawn: tile { $kind }
-seats-legend = 12 →15: points now, and if the game ended now
+seats-legend = 12 →15: points now, and if the game ended now · ●×6: followers at home
+laps-legend = ↻2: two laps of the score track, 50 points each
 tiles-left = { $tiles ->
     [one] One tile left: { $kinds }
    *[other] { $tiles } tiles left: { $kinds }

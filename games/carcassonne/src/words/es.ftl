@@ -79,13 +79,16 @@ ended = { $tiles ->
 }
 won = { $shared ->
     [yes] { $seats-is ->
-        [with-you] Compartes la victoria con { $seats-others }.
-       *[other] { $seats } comparten la victoria.
+        [with-you] Compartes la victoria con { $seats-others }
+       *[other] { $seats } comparten la victoria
     }
    *[no] { $seats-is ->
-        [you] Ganas.
-       *[other] { $seats } gana.
+        [you] Ganas
+       *[other] { $seats } gana
     }
+} { $points ->
+    [one] con un punto.
+   *[other] con { $points } puntos.
 }
 
 # What others did, in a few words
@@ -188,7 +191,8 @@ rule-end-nothing-fits = en cuanto ninguna pieza restante se puede colocar
 # On the page
 legend = ■ aldea  ═ camino  ┼ cruce  † iglesia  · prado  ◈ escudo
 in-hand = Sacada: pieza { $kind }
-seats-legend = 12 →15: puntos ahora, y si la partida terminara ya
+seats-legend = 12 →15: puntos ahora, y si la partida terminara ya · ●×6: seguidores en mano
+laps-legend = ↻2: dos vueltas al marcador, de 50 puntos cada una
 tiles-left = { $tiles ->
     [one] Queda una pieza: { $kinds }
    *[other] Quedan { $tiles } piezas: { $kinds }

@@ -82,13 +82,17 @@ ended = { $tiles ->
 }
 won = { $shared ->
     [yes] { $seats-is ->
-        [with-you] Vous partagez la victoire avec { $seats-others }.
-       *[other] { $seats } se partagent la victoire.
+        [with-you] Vous partagez la victoire avec { $seats-others }
+       *[other] { $seats } se partagent la victoire
     }
    *[no] { $seats-is ->
-        [you] Vous gagnez.
-       *[other] { $seats } gagne.
+        [you] Vous gagnez
+       *[other] { $seats } gagne
     }
+} { $points ->
+    [0] sans un seul point.
+    [one] avec un point.
+   *[other] avec { $points } points.
 }
 
 # What others did, in a few words
@@ -191,7 +195,8 @@ rule-end-nothing-fits = dès qu’aucune tuile restante ne peut être posée
 # On the page
 legend = ■ ville  ═ chemin  ┼ carrefour  † abbaye  · pré  ◈ blason
 in-hand = Piochée : tuile { $kind }
-seats-legend = 12 →15 : points actuels, et si la partie finissait maintenant
+seats-legend = 12 →15 : points maintenant, et si la partie finissait là · ●×6 : partisans en réserve
+laps-legend = ↻2 : deux tours de piste de score, de 50 points chacun
 tiles-left = { $tiles ->
     [one] Reste une tuile : { $kinds }
    *[other] Restent { $tiles } tuiles : { $kinds }

@@ -79,13 +79,16 @@ ended = { $tiles ->
 }
 won = { $shared ->
     [yes] { $seats-is ->
-        [with-you] Je deelt de overwinning met { $seats-others }.
-       *[other] { $seats } delen de overwinning.
+        [with-you] Je deelt de overwinning met { $seats-others }
+       *[other] { $seats } delen de overwinning
     }
    *[no] { $seats-is ->
-        [you] Je wint.
-       *[other] { $seats } wint.
+        [you] Je wint
+       *[other] { $seats } wint
     }
+} { $points ->
+    [one] met één punt.
+   *[other] met { $points } punten.
 }
 
 # What others did, in a few words
@@ -188,7 +191,8 @@ rule-end-nothing-fits = zodra geen enkele overgebleven tegel nog past
 # On the page
 legend = ■ stad  ═ weg  ┼ kruispunt  † klooster  · weide  ◈ schild
 in-hand = Getrokken: tegel { $kind }
-seats-legend = 12 →15: punten nu, en als het spel nu afgelopen was
+seats-legend = 12 →15: punten nu, en als het spel nu afliep · ●×6: pionnen in voorraad
+laps-legend = ↻2: twee rondes op het scorespoor, van 50 punten elk
 tiles-left = { $tiles ->
     [one] Nog één tegel: { $kinds }
    *[other] Nog { $tiles } tegels: { $kinds }

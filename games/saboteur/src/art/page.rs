@@ -30,11 +30,15 @@ pub fn page(sitting: &Sitting<Saboteur>, ghost: Option<Action>) -> Page {
     let (view, tongue) = (sitting.view, sitting.tongue);
     let piles = [("deck-count", view.deck), ("discard-count", view.discard_pile), ("gold-count", view.gold_pile)]
         .map(|(key, count)| tongue.say(&Message::new(key).number("count", count)));
-    let mut notes = vec![TextLine::plain(tongue.word("legend")), TextLine::plain(piles.join(" · "))];
-    notes.extend(
-        view.spare.map(|role| TextLine::plain(tongue.say(&Message::new("spare-role").word("role", role.name())))),
-    );
-    notes.extend(view.past_rounds.iter().map(|past| TextLine::plain(tongue.say(&past_round(past)))));
+    let signs = [TextLine::plain(tongue.word("legend")), TextLine::plain(piles.join(" · "))];
+    let spare =
+        view.spare.map(|role| TextLine::plain(tongue.say(&Message::new("spare-role").word("role", role.name()))));
+    let past = view.past_rounds.iter().map(|past| TextLine::plain(tongue.say(&past_round(past))));
+    // When all is over, how it went matters more than what signs mean.
+    let mut notes: Vec<TextLine> = match is_over(view) {
+        true => past.chain(spare).chain(signs).collect(),
+        false => signs.into_iter().chain(spare).chain(past).collect(),
+    };
     notes.extend(other_hands(view, tongue));
     notes.extend(last_played(sitting));
     Page {
@@ -42,7 +46,7 @@ pub fn page(sitting: &Sitting<Saboteur>, ghost: Option<Action>) -> Page {
         board: mine_lines(sitting, ghost),
         labels: (1, MARGIN),
         hand: hand(sitting),
-        seats: seats(sitting, ghost),
+        seats: if is_over(view) { at_the_end(sitting) } else { seats(sitting, ghost) },
         beside: Some(BESIDE),
         notes,
     }
@@ -181,6 +185,31 @@ fn seats(sitting: &Sitting<Saboteur>, ghost: Option<Action>) -> Vec<TextLine> {
     lines
 }
 
+fn is_over(view: &View) -> bool {
+    view.phase == "over"
+}
+
+/// A row a seat when the game is over: what it was in the last round, and its gold.
+fn at_the_end(sitting: &Sitting<Saboteur>) -> Vec<TextLine> {
+    const ROLE: usize = 16;
+    let (view, tongue) = (sitting.view, sitting.tongue);
+    let mut head = TextLine::default();
+    head.pad(LETTERS + 5);
+    head.styled(format!("{:<ROLE$}{:>COUNT$}", tongue.word("role-column"), tongue.word("gold-head")), Style::faint());
+    let mut lines = vec![head];
+    for seat in &view.seats {
+        let own = Seat::new(seat.seat);
+        let mut line = TextLine::plain(" ");
+        line.0.push(signed(sitting.colour(own), format!("{:LETTERS$}", abbreviated(&tongue.name(own), LETTERS))));
+        let role =
+            seat.role.map_or_else(String::new, |role| tongue.say(&Message::new("role").word("role", role.name())));
+        let gold = seat.score.map_or_else(|| "?".to_owned(), |score| score.to_string());
+        line.push(format!("  {role:<ROLE$}{gold:>COUNT$}"));
+        lines.push(line);
+    }
+    lines
+}
+
 /// A tool of a seat, whole or broken, as it is or as an action would leave it.
 fn tool_cell(line: &mut TextLine, seat: &SeatView, tool: Tool, ghost: Option<Action>) {
     let key = format!("tool {} {}", seat.seat, tool.name());
@@ -221,7 +250,7 @@ fn in_words(key: &'static str, seat: &SeatView, cards: &[Card], tongue: &dyn Ton
 }
 
 fn said(card: Card, tongue: &dyn Tongue) -> String {
-    tongue.say(&Message::new("card-name").word("card", card.name()))
+    tongue.say(&Message::new("choice-card").word("card", card.name()))
 }
 
 /// Who played what on whom of late.

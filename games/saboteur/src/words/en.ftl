@@ -16,18 +16,29 @@ card-name = { $card ->
     [dead-urd] a dead end ↑→↓
     [dead-url] a dead end ↑→←
     [dead-urdl] a dead end ↑→↓←
-    [break-pick] a broken pick
-    [break-lamp] a broken lamp
-    [break-cart] a broken cart
-    [repair-pick] a whole pick
-    [repair-lamp] a whole lamp
-    [repair-cart] a whole cart
-    [repair-pick-lamp] a whole pick or lamp
-    [repair-pick-cart] a whole pick or cart
-    [repair-lamp-cart] a whole lamp or cart
+    [break-pick] the card “{ card-label }”
+    [break-lamp] the card “{ card-label }”
+    [break-cart] the card “{ card-label }”
+    [repair-pick] the card “{ card-label }”
+    [repair-lamp] the card “{ card-label }”
+    [repair-cart] the card “{ card-label }”
+    [repair-pick-lamp] the card “{ card-label }”
+    [repair-pick-cart] the card “{ card-label }”
+    [repair-lamp-cart] the card “{ card-label }”
     [map] a map
     [rockfall] a rockfall
    *[hidden] a card
+}
+card-label = { $card ->
+    [break-pick] break a pick
+    [break-lamp] break a lamp
+    [break-cart] break a cart
+    [repair-pick] mend a pick
+    [repair-lamp] mend a lamp
+    [repair-cart] mend a cart
+    [repair-pick-lamp] mend a pick or a lamp
+    [repair-pick-cart] mend a pick or a cart
+   *[repair-lamp-cart] mend a lamp or a cart
 }
 the-tool = { $tool ->
     [pick] the pick
@@ -42,11 +53,6 @@ own-tool = { $tool ->
 whose-tool = { $seat-is ->
     [you] your { tool }
    *[other] { $seat }'s { tool }
-}
-both-tools = { $card ->
-    [repair-pick-lamp] pick or lamp
-    [repair-pick-cart] pick or cart
-   *[repair-lamp-cart] lamp or cart
 }
 tool = { $tool ->
     [pick] pick
@@ -81,6 +87,7 @@ laid-card = { $through ->
 } { $open }
 
 # What happens
+round-ended = End of round { $round }
 round-begins = Round { $round } begins; { $seat-is ->
     [you] you
    *[other] { $seat }
@@ -151,9 +158,9 @@ tool-mended = { $by-is ->
        *[no] { whose-tool }
     }
 }{ $card ->
-    [repair-pick-lamp] {" "}with the card “{ both-tools }”
-    [repair-pick-cart] {" "}with the card “{ both-tools }”
-    [repair-lamp-cart] {" "}with the card “{ both-tools }”
+    [repair-pick-lamp] {" "}with the card “{ card-label }”
+    [repair-pick-cart] {" "}with the card “{ card-label }”
+    [repair-lamp-cart] {" "}with the card “{ card-label }”
    *[other] {""}
 }.
 rock-fell = { $by-is ->
@@ -175,6 +182,13 @@ passed = { $seat-is ->
     [you] You pass and discard
    *[other] { $seat } passes and discards
 } { card-name } face down.
+all-passed = { $seats-is ->
+    [with-you] You and { $seats-others } pass.
+   *[other] { $count ->
+        [one] { $seats } passes.
+       *[other] { $seats } pass.
+    }
+}
 diggers-win = Round { $round } is over: { $seat-is ->
     [you] you have
    *[other] { $seat } has
@@ -227,7 +241,7 @@ paid = { $seat-is ->
         [one] one nugget
        *[other] { $count } nuggets
     } instead of { $owed }: the gold pile cannot make the sum.
-   *[no] { $count } nuggets, in gold cards of { $values }.
+   *[no] { $count } nuggets.
 }
 gold-shown = { $seat-is ->
     [you] You have
@@ -235,7 +249,7 @@ gold-shown = { $seat-is ->
 } { $count ->
     [0] no gold.
     [one] one nugget.
-   *[other] { $count } nuggets, in gold cards of { $values }.
+   *[other] { $count } nuggets (cards: { $values }).
 }
 all-dealt = Goals, roles and cards are dealt.
 gold-drawn = Gold cards are drawn.
@@ -272,9 +286,9 @@ gold-card-of-3 = { $count ->
 offer-dig = lay { laid-card } at { $cell }
 offer-break = break { whose-tool }
 offer-repair = mend { whose-tool }{ $card ->
-    [repair-pick-lamp] {" "}with the card “{ both-tools }”
-    [repair-pick-cart] {" "}with the card “{ both-tools }”
-    [repair-lamp-cart] {" "}with the card “{ both-tools }”
+    [repair-pick-lamp] {" "}with the card “{ card-label }”
+    [repair-pick-cart] {" "}with the card “{ card-label }”
+    [repair-lamp-cart] {" "}with the card “{ card-label }”
    *[other] {""}
 }
 offer-rockfall = let rock fall at { $cell }
@@ -287,7 +301,18 @@ offer-take = take the gold card with { $value ->
 }
 
 # What is picked
-choice-card = { card-name }
+choice-card = { $card ->
+    [break-pick] { card-label }
+    [break-lamp] { card-label }
+    [break-cart] { card-label }
+    [repair-pick] { card-label }
+    [repair-lamp] { card-label }
+    [repair-cart] { card-label }
+    [repair-pick-lamp] { card-label }
+    [repair-pick-cart] { card-label }
+    [repair-lamp-cart] { card-label }
+   *[other] { card-name }
+}
 choice-cell = at { $cell }
 choice-turn = { $degrees ->
     [0] not turned

@@ -16,18 +16,29 @@ card-name = { $card ->
     [dead-urd] una carta bloqueante ↑→↓
     [dead-url] una carta bloqueante ↑→←
     [dead-urdl] una carta bloqueante ↑→↓←
-    [break-pick] un pico estropeado
-    [break-lamp] un farolillo estropeado
-    [break-cart] una vagoneta estropeada
-    [repair-pick] un pico arreglado
-    [repair-lamp] un farolillo arreglado
-    [repair-cart] una vagoneta arreglada
-    [repair-pick-lamp] un pico o un farolillo arreglados
-    [repair-pick-cart] un pico o una vagoneta arreglados
-    [repair-lamp-cart] un farolillo o una vagoneta arreglados
+    [break-pick] la carta «{ card-label }»
+    [break-lamp] la carta «{ card-label }»
+    [break-cart] la carta «{ card-label }»
+    [repair-pick] la carta «{ card-label }»
+    [repair-lamp] la carta «{ card-label }»
+    [repair-cart] la carta «{ card-label }»
+    [repair-pick-lamp] la carta «{ card-label }»
+    [repair-pick-cart] la carta «{ card-label }»
+    [repair-lamp-cart] la carta «{ card-label }»
     [map] un mapa
     [rockfall] un derrumbe
    *[hidden] una carta
+}
+card-label = { $card ->
+    [break-pick] estropear un pico
+    [break-lamp] estropear un farolillo
+    [break-cart] estropear una vagoneta
+    [repair-pick] arreglar un pico
+    [repair-lamp] arreglar un farolillo
+    [repair-cart] arreglar una vagoneta
+    [repair-pick-lamp] arreglar un pico o un farolillo
+    [repair-pick-cart] arreglar un pico o una vagoneta
+   *[repair-lamp-cart] arreglar un farolillo o una vagoneta
 }
 the-tool = { $tool ->
     [pick] el pico
@@ -42,11 +53,6 @@ own-tool = { $tool ->
 whose-tool = { $seat-is ->
     [you] tu { tool }
    *[other] { the-tool } de { $seat }
-}
-both-tools = { $card ->
-    [repair-pick-lamp] pico o farolillo
-    [repair-pick-cart] pico o vagoneta
-   *[repair-lamp-cart] farolillo o vagoneta
 }
 tool = { $tool ->
     [pick] pico
@@ -81,6 +87,7 @@ laid-card = { $through ->
 } { $open }
 
 # What happens
+round-ended = Fin de la ronda { $round }
 round-begins = Empieza la ronda { $round }; { $seat-is ->
     [you] juegas tú primero.
    *[other] juega primero { $seat }.
@@ -148,9 +155,9 @@ tool-mended = { $by-is ->
        *[no] { whose-tool }
     }
 }{ $card ->
-    [repair-pick-lamp] {" "}con la carta «{ both-tools }»
-    [repair-pick-cart] {" "}con la carta «{ both-tools }»
-    [repair-lamp-cart] {" "}con la carta «{ both-tools }»
+    [repair-pick-lamp] {" "}con la carta «{ card-label }»
+    [repair-pick-cart] {" "}con la carta «{ card-label }»
+    [repair-lamp-cart] {" "}con la carta «{ card-label }»
    *[other] {""}
 }.
 rock-fell = { $by-is ->
@@ -172,6 +179,13 @@ passed = { $seat-is ->
     [you] Pasas y descartas
    *[other] { $seat } pasa y descarta
 } { card-name } boca abajo.
+all-passed = { $seats-is ->
+    [with-you] { $seats-others } y tú pasáis.
+   *[other] { $count ->
+        [one] { $seats } pasa.
+       *[other] { $seats } pasan.
+    }
+}
 diggers-win = Termina la ronda { $round }: { $seat-is ->
     [you] has
    *[other] { $seat } ha
@@ -224,7 +238,7 @@ paid = { $seat-is ->
         [one] una pepita de oro
        *[other] { $count } pepitas de oro
     } en lugar de { $owed }: el montón de oro no alcanza para la suma exacta.
-   *[no] { $count } pepitas de oro, en cartas de { $values }.
+   *[no] { $count } pepitas de oro.
 }
 gold-shown = { $count ->
     [0] { $seat-is ->
@@ -236,7 +250,7 @@ gold-shown = { $count ->
        *[other] { $seat } tiene
     } { $count ->
         [one] una pepita de oro.
-       *[other] { $count } pepitas de oro, en cartas de { $values }.
+       *[other] { $count } pepitas de oro (cartas: { $values }).
     }
 }
 all-dealt = Se reparten las cartas de destino, los roles y las cartas.
@@ -274,9 +288,9 @@ gold-card-of-3 = { $count ->
 offer-dig = colocar { laid-card } en { $cell }
 offer-break = estropear { whose-tool }
 offer-repair = arreglar { whose-tool }{ $card ->
-    [repair-pick-lamp] {" "}con la carta «{ both-tools }»
-    [repair-pick-cart] {" "}con la carta «{ both-tools }»
-    [repair-lamp-cart] {" "}con la carta «{ both-tools }»
+    [repair-pick-lamp] {" "}con la carta «{ card-label }»
+    [repair-pick-cart] {" "}con la carta «{ card-label }»
+    [repair-lamp-cart] {" "}con la carta «{ card-label }»
    *[other] {""}
 }
 offer-rockfall = provocar un derrumbe en { $cell }
@@ -289,7 +303,18 @@ offer-take = tomar la carta de oro con { $value ->
 }
 
 # What is picked
-choice-card = { card-name }
+choice-card = { $card ->
+    [break-pick] { card-label }
+    [break-lamp] { card-label }
+    [break-cart] { card-label }
+    [repair-pick] { card-label }
+    [repair-lamp] { card-label }
+    [repair-cart] { card-label }
+    [repair-pick-lamp] { card-label }
+    [repair-pick-cart] { card-label }
+    [repair-lamp-cart] { card-label }
+   *[other] { card-name }
+}
 choice-cell = en { $cell }
 choice-turn = { $degrees ->
     [0] sin girar

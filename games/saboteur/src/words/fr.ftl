@@ -16,18 +16,29 @@ card-name = { $card ->
     [dead-urd] un cul-de-sac ↑→↓
     [dead-url] un cul-de-sac ↑→←
     [dead-urdl] un cul-de-sac ↑→↓←
-    [break-pick] une pioche cassée
-    [break-lamp] une lanterne cassée
-    [break-cart] un wagonnet cassé
-    [repair-pick] une pioche intacte
-    [repair-lamp] une lanterne intacte
-    [repair-cart] un wagonnet intact
-    [repair-pick-lamp] une pioche ou une lanterne intacte
-    [repair-pick-cart] une pioche ou un wagonnet intact
-    [repair-lamp-cart] une lanterne ou un wagonnet intact
+    [break-pick] la carte « { card-label } »
+    [break-lamp] la carte « { card-label } »
+    [break-cart] la carte « { card-label } »
+    [repair-pick] la carte « { card-label } »
+    [repair-lamp] la carte « { card-label } »
+    [repair-cart] la carte « { card-label } »
+    [repair-pick-lamp] la carte « { card-label } »
+    [repair-pick-cart] la carte « { card-label } »
+    [repair-lamp-cart] la carte « { card-label } »
     [map] un plan
     [rockfall] un éboulement
    *[hidden] une carte
+}
+card-label = { $card ->
+    [break-pick] casser une pioche
+    [break-lamp] casser une lanterne
+    [break-cart] casser un wagonnet
+    [repair-pick] réparer une pioche
+    [repair-lamp] réparer une lanterne
+    [repair-cart] réparer un wagonnet
+    [repair-pick-lamp] réparer une pioche ou une lanterne
+    [repair-pick-cart] réparer une pioche ou un wagonnet
+   *[repair-lamp-cart] réparer une lanterne ou un wagonnet
 }
 the-tool = { $tool ->
     [pick] la pioche
@@ -44,11 +55,6 @@ whose-tool = { $seat-is ->
     [vowel] { the-tool } d’{ $seat }
    *[other] { the-tool } de { $seat }
 }
-both-tools = { $card ->
-    [repair-pick-lamp] pioche ou lanterne
-    [repair-pick-cart] pioche ou wagonnet
-   *[repair-lamp-cart] lanterne ou wagonnet
-}
 tool = { $tool ->
     [pick] pioche
     [lamp] lanterne
@@ -57,7 +63,7 @@ tool = { $tool ->
 role = { $role ->
     [digger] chercheur d’or
     [saboteur] saboteur
-   *[hidden] ?
+   *[hidden] ?
 }
 guess-about = Votre avis sur { $seat }
 a-role = { $role ->
@@ -82,6 +88,7 @@ laid-card = { $through ->
 } { $open }
 
 # What happens
+round-ended = Fin de la manche { $round }
 round-begins = La manche { $round } commence ; { $seat-is ->
     [you] vous jouerez
    *[other] { $seat } jouera
@@ -149,9 +156,9 @@ tool-mended = { $by-is ->
        *[no] { whose-tool }
     }
 }{ $card ->
-    [repair-pick-lamp] {" "}avec la carte « { both-tools } »
-    [repair-pick-cart] {" "}avec la carte « { both-tools } »
-    [repair-lamp-cart] {" "}avec la carte « { both-tools } »
+    [repair-pick-lamp] {" "}avec la carte « { card-label } »
+    [repair-pick-cart] {" "}avec la carte « { card-label } »
+    [repair-lamp-cart] {" "}avec la carte « { card-label } »
    *[other] {""}
 }.
 rock-fell = { $by-is ->
@@ -173,6 +180,13 @@ passed = { $seat-is ->
     [you] Vous passez et défaussez
    *[other] { $seat } passe et défausse
 } { card-name } face cachée.
+all-passed = { $seats-is ->
+    [with-you] { $seats-others } et vous passez.
+   *[other] { $count ->
+        [one] { $seats } passe.
+       *[other] { $seats } passent.
+    }
+}
 diggers-win = La manche { $round } est terminée : { $seat-is ->
     [you] vous avez
    *[other] { $seat } a
@@ -225,7 +239,7 @@ paid = { $seat-is ->
         [one] une pépite
        *[other] { $count } pépites
     } au lieu de { $owed } : la pile d’or ne permet pas de faire la somme.
-   *[no] { $count } pépites, en cartes de { $values }.
+   *[no] { $count } pépites.
 }
 gold-shown = { $count ->
     [0] { $seat-is ->
@@ -237,7 +251,7 @@ gold-shown = { $count ->
        *[other] { $seat } a
     } { $count ->
         [one] une pépite.
-       *[other] { $count } pépites, en cartes de { $values }.
+       *[other] { $count } pépites (cartes : { $values }).
     }
 }
 all-dealt = Les buts, les rôles et les cartes sont distribués.
@@ -275,22 +289,33 @@ gold-card-of-3 = { $count ->
 offer-dig = poser { laid-card } en { $cell }
 offer-break = casser { whose-tool }
 offer-repair = réparer { whose-tool }{ $card ->
-    [repair-pick-lamp] {" "}avec la carte « { both-tools } »
-    [repair-pick-cart] {" "}avec la carte « { both-tools } »
-    [repair-lamp-cart] {" "}avec la carte « { both-tools } »
+    [repair-pick-lamp] {" "}avec la carte « { card-label } »
+    [repair-pick-cart] {" "}avec la carte « { card-label } »
+    [repair-lamp-cart] {" "}avec la carte « { card-label } »
    *[other] {""}
 }
 offer-rockfall = provoquer un éboulement en { $cell }
 offer-map = regarder { the-goal }
 offer-pass = passer, en défaussant { card-name }
 offer-take = prendre la carte { $value ->
-    [hidden] ?
+    [hidden] ?
     [one] d’une pépite
    *[other] de { $value } pépites
 }
 
 # What is picked
-choice-card = { card-name }
+choice-card = { $card ->
+    [break-pick] { card-label }
+    [break-lamp] { card-label }
+    [break-cart] { card-label }
+    [repair-pick] { card-label }
+    [repair-lamp] { card-label }
+    [repair-cart] { card-label }
+    [repair-pick-lamp] { card-label }
+    [repair-pick-cart] { card-label }
+    [repair-lamp-cart] { card-label }
+   *[other] { card-name }
+}
 choice-cell = case { $cell }
 choice-turn = { $degrees ->
     [0] non tournée
@@ -300,7 +325,7 @@ choice-tool = { whose-tool }
 choice-goal = { the-goal }
 choice-discard = la défausser et passer
 choice-gold = carte { $value ->
-    [hidden] ?
+    [hidden] ?
     [one] d’une pépite
    *[other] de { $value } pépites
 }
@@ -315,7 +340,7 @@ rule-gold-cards-players = autant qu’il y a de joueurs, mais neuf si vous êtes
 rule-gold-cards-diggers = une par chercheur d’or
 
 # On the page
-legend = ⌂ départ   ? but   $ or   @ pierre   × cul-de-sac   ○ coupé du départ
+legend = ⌂ départ   ? but   $ or   @ pierre   × cul-de-sac   ○ coupé du départ
 round-of = Manche { $round } sur { $rounds }
 turn-of = { $seat-is ->
     [you] vous jouez

@@ -16,18 +16,29 @@ card-name = { $card ->
     [dead-urd] een doodlopende gang ↑→↓
     [dead-url] een doodlopende gang ↑→←
     [dead-urdl] een doodlopende gang ↑→↓←
-    [break-pick] een kapot houweel
-    [break-lamp] een kapotte lamp
-    [break-cart] een kapotte kar
-    [repair-pick] een reparatie van een houweel
-    [repair-lamp] een reparatie van een lamp
-    [repair-cart] een reparatie van een kar
-    [repair-pick-lamp] een reparatie van houweel of lamp
-    [repair-pick-cart] een reparatie van houweel of kar
-    [repair-lamp-cart] een reparatie van lamp of kar
+    [break-pick] de kaart “{ card-label }”
+    [break-lamp] de kaart “{ card-label }”
+    [break-cart] de kaart “{ card-label }”
+    [repair-pick] de kaart “{ card-label }”
+    [repair-lamp] de kaart “{ card-label }”
+    [repair-cart] de kaart “{ card-label }”
+    [repair-pick-lamp] de kaart “{ card-label }”
+    [repair-pick-cart] de kaart “{ card-label }”
+    [repair-lamp-cart] de kaart “{ card-label }”
     [map] een mijnkaart
     [rockfall] een instorting
    *[hidden] een kaart
+}
+card-label = { $card ->
+    [break-pick] een houweel kapotmaken
+    [break-lamp] een lamp kapotmaken
+    [break-cart] een kar kapotmaken
+    [repair-pick] een houweel repareren
+    [repair-lamp] een lamp repareren
+    [repair-cart] een kar repareren
+    [repair-pick-lamp] een houweel of een lamp repareren
+    [repair-pick-cart] een houweel of een kar repareren
+   *[repair-lamp-cart] een lamp of een kar repareren
 }
 the-tool = { $tool ->
     [pick] het houweel
@@ -42,11 +53,6 @@ own-tool = { $tool ->
 whose-tool = { $seat-is ->
     [you] je { tool }
    *[other] { the-tool } van { $seat }
-}
-both-tools = { $card ->
-    [repair-pick-lamp] houweel of lamp
-    [repair-pick-cart] houweel of kar
-   *[repair-lamp-cart] lamp of kar
 }
 tool = { $tool ->
     [pick] houweel
@@ -81,6 +87,7 @@ laid-card = { $through ->
 } { $open }
 
 # What happens
+round-ended = Einde van ronde { $round }
 round-begins = Ronde { $round } begint; { $seat-is ->
     [you] jij
    *[other] { $seat }
@@ -154,9 +161,9 @@ tool-mended = { $by-is ->
        *[no] { whose-tool }
     }
 }{ $card ->
-    [repair-pick-lamp] {" "}met de kaart “{ both-tools }”
-    [repair-pick-cart] {" "}met de kaart “{ both-tools }”
-    [repair-lamp-cart] {" "}met de kaart “{ both-tools }”
+    [repair-pick-lamp] {" "}met de kaart “{ card-label }”
+    [repair-pick-cart] {" "}met de kaart “{ card-label }”
+    [repair-lamp-cart] {" "}met de kaart “{ card-label }”
    *[other] {""}
 }.
 rock-fell = { $by-is ->
@@ -178,6 +185,13 @@ passed = { $seat-is ->
     [you] Je past
    *[other] { $seat } past
 } en legt { card-name } gedekt af.
+all-passed = { $seats-is ->
+    [with-you] { $seats-others } en jij passen.
+   *[other] { $count ->
+        [one] { $seats } past.
+       *[other] { $seats } passen.
+    }
+}
 diggers-win = Ronde { $round } is afgelopen: { $seat-is ->
     [you] je hebt
    *[other] { $seat } heeft
@@ -230,7 +244,7 @@ paid = { $seat-is ->
         [one] één goudklompje
        *[other] { $count } goudklompjes
     } in plaats van { $owed }: met de goudstapel is de juiste som niet te maken.
-   *[no] { $count } goudklompjes, in goudkaarten van { $values }.
+   *[no] { $count } goudklompjes.
 }
 gold-shown = { $seat-is ->
     [you] Je hebt
@@ -238,7 +252,7 @@ gold-shown = { $seat-is ->
 } { $count ->
     [0] geen goud.
     [one] één goudklompje.
-   *[other] { $count } goudklompjes, in goudkaarten van { $values }.
+   *[other] { $count } goudklompjes (kaarten: { $values }).
 }
 all-dealt = De doelkaarten, rollen en kaarten worden gedeeld.
 gold-drawn = Er worden goudkaarten getrokken.
@@ -275,9 +289,9 @@ gold-card-of-3 = { $count ->
 offer-dig = { laid-card } leggen op { $cell }
 offer-break = { whose-tool } kapotmaken
 offer-repair = { whose-tool } repareren{ $card ->
-    [repair-pick-lamp] {" "}met de kaart “{ both-tools }”
-    [repair-pick-cart] {" "}met de kaart “{ both-tools }”
-    [repair-lamp-cart] {" "}met de kaart “{ both-tools }”
+    [repair-pick-lamp] {" "}met de kaart “{ card-label }”
+    [repair-pick-cart] {" "}met de kaart “{ card-label }”
+    [repair-lamp-cart] {" "}met de kaart “{ card-label }”
    *[other] {""}
 }
 offer-rockfall = de gang op { $cell } laten instorten
@@ -290,7 +304,18 @@ offer-take = de goudkaart nemen met { $value ->
 }
 
 # What is picked
-choice-card = { card-name }
+choice-card = { $card ->
+    [break-pick] { card-label }
+    [break-lamp] { card-label }
+    [break-cart] { card-label }
+    [repair-pick] { card-label }
+    [repair-lamp] { card-label }
+    [repair-cart] { card-label }
+    [repair-pick-lamp] { card-label }
+    [repair-pick-cart] { card-label }
+    [repair-lamp-cart] { card-label }
+   *[other] { card-name }
+}
 choice-cell = op { $cell }
 choice-turn = { $degrees ->
     [0] niet gedraaid

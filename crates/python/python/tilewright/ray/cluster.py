@@ -6,7 +6,12 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-import ray
+from .._extras import missing
+
+try:
+    import ray
+except ImportError as error:
+    raise missing("ray", error) from error
 
 #: A cluster without a core is waited for so long, in seconds.
 PATIENCE = 60.0

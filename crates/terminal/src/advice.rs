@@ -1,0 +1,46 @@
+//! What a strong robot advises, in words: what it would do, how the game would then end, and what is nearly as good.
+
+use game::{Message, Tongue};
+use registry::Offer;
+use robots::search::margin_of;
+
+use crate::party::Party;
+
+/// So many actions are named: the best, and what else there is.
+const NAMED: usize = 2;
+
+/// Sentences on what a robot thinks of the actions that are offered, the best first. Each is named as `name` has it.
+pub fn advice(
+    party: &Party,
+    judged: &[(String, f32)],
+    offers: &[Offer],
+    name: impl Fn(&Offer) -> String,
+    tongue: &dyn Tongue,
+) -> Vec<String> {
+    let points = |value: f32| {
+        // Where seats have secrets a robot reckons in points; elsewhere the hope to win is in it.
+        let lead = if party.kind.secrets() { value } else { margin_of(value) };
+        lead.round() as i64
+    };
+    let mut sentences = Vec::new();
+    let mut best = 0;
+    for (action, value) in judged.iter().take(NAMED) {
+        let Some(offer) = offers.iter().find(|offer| offer.action == *action) else { continue };
+        let lead = points(*value);
+        sentences.push(tongue.say(&match sentences.is_empty() {
+            true => {
+                best = lead;
+                let outlook = match lead {
+                    1.. => "ahead",
+                    0 => "level",
+                    _ => "behind",
+                };
+                // A robot that need not think has nothing to say of the end.
+                let outlook = if judged.len() == 1 { "none" } else { outlook };
+                Message::new("hint").word("what", name(offer)).word("outlook", outlook).number("points", lead.abs())
+            }
+            false => Message::new("hint-next").word("what", name(offer)).number("points", (best - lead).max(0)),
+        }));
+    }
+    sentences
+}
