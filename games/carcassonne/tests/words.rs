@@ -236,27 +236,31 @@ fn sentences_as_a_player_would_write_them() {
             "Een pion van jou komt terug.",
         ],
     );
-    let won = Message::new("won").seats("seats", vec![ana, irene]).word("shared", "yes");
+    let won = Message::new("won").seats("seats", vec![ana, irene]).word("shared", "yes").number("points", 61);
     check(
         won.clone(),
         None,
         [
-            "Ana and Irene share the win.",
-            "Ana e Irene comparten la victoria.",
-            "Ana et Irene se partagent la victoire.",
-            "Ana en Irene delen de overwinning.",
+            "Ana and Irene share the win with 61 points.",
+            "Ana e Irene comparten la victoria con 61 puntos.",
+            "Ana et Irene se partagent la victoire avec 61 points.",
+            "Ana en Irene delen de overwinning met 61 punten.",
         ],
     );
     check(
         won,
         Some(irene),
         [
-            "You share the win with Ana.",
-            "Compartes la victoria con Ana.",
-            "Vous partagez la victoire avec Ana.",
-            "Je deelt de overwinning met Ana.",
+            "You share the win with Ana, with 61 points.",
+            "Compartes la victoria con Ana, con 61 puntos.",
+            "Vous partagez la victoire avec Ana, avec 61 points.",
+            "Je deelt de overwinning met Ana, met 61 punten.",
         ],
     );
-    let alone = Message::new("won").seats("seats", vec![irene]).word("shared", "no");
-    check(alone, Some(irene), ["You win.", "Ganas.", "Vous gagnez.", "Je wint."]);
+    let alone = Message::new("won").seats("seats", vec![irene]).word("shared", "no").number("points", 1);
+    check(
+        alone,
+        Some(irene),
+        ["You win with one point.", "Ganas con un punto.", "Vous gagnez avec un point.", "Je wint met één punt."],
+    );
 }

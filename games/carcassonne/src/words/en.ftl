@@ -79,7 +79,7 @@ ended = { $tiles ->
 }
 won = { $shared ->
     [yes] { $seats-is ->
-        [with-you] You share the win with { $seats-others }
+        [with-you] You share the win with { $seats-others },
        *[other] { $seats } share the win
     }
    *[no] { $seats-is ->

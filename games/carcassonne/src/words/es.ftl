@@ -79,7 +79,7 @@ ended = { $tiles ->
 }
 won = { $shared ->
     [yes] { $seats-is ->
-        [with-you] Compartes la victoria con { $seats-others }
+        [with-you] Compartes la victoria con { $seats-others },
        *[other] { $seats } comparten la victoria
     }
    *[no] { $seats-is ->

@@ -82,7 +82,7 @@ ended = { $tiles ->
 }
 won = { $shared ->
     [yes] { $seats-is ->
-        [with-you] Vous partagez la victoire avec { $seats-others }
+        [with-you] Vous partagez la victoire avec { $seats-others },
        *[other] { $seats } se partagent la victoire
     }
    *[no] { $seats-is ->

@@ -79,7 +79,7 @@ ended = { $tiles ->
 }
 won = { $shared ->
     [yes] { $seats-is ->
-        [with-you] Je deelt de overwinning met { $seats-others }
+        [with-you] Je deelt de overwinning met { $seats-others },
        *[other] { $seats } delen de overwinning
     }
    *[no] { $seats-is ->

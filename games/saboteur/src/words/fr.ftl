@@ -63,7 +63,7 @@ tool = { $tool ->
 role = { $role ->
     [digger] chercheur d’or
     [saboteur] saboteur
-   *[hidden] ?
+   *[hidden] ?
 }
 guess-about = Votre avis sur { $seat }
 a-role = { $role ->
@@ -298,7 +298,7 @@ offer-rockfall = provoquer un éboulement en { $cell }
 offer-map = regarder { the-goal }
 offer-pass = passer, en défaussant { card-name }
 offer-take = prendre la carte { $value ->
-    [hidden] ?
+    [hidden] ?
     [one] d’une pépite
    *[other] de { $value } pépites
 }
@@ -325,7 +325,7 @@ choice-tool = { whose-tool }
 choice-goal = { the-goal }
 choice-discard = la défausser et passer
 choice-gold = carte { $value ->
-    [hidden] ?
+    [hidden] ?
     [one] d’une pépite
    *[other] de { $value } pépites
 }
@@ -340,7 +340,7 @@ rule-gold-cards-players = autant qu’il y a de joueurs, mais neuf si vous êtes
 rule-gold-cards-diggers = une par chercheur d’or
 
 # On the page
-legend = ⌂ départ   ? but   $ or   @ pierre   × cul-de-sac   ○ coupé du départ
+legend = ⌂ départ   ? but   $ or   @ pierre   × cul-de-sac   ○ coupé du départ
 round-of = Manche { $round } sur { $rounds }
 turn-of = { $seat-is ->
     [you] vous jouez
