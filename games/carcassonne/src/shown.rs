@@ -115,7 +115,7 @@ impl Shown for Carcassonne {
                 | Event::Completed { .. }
                 | Event::CameHome(..)
                 | Event::Ended(_)
-                | Event::Won(_) => {}
+                | Event::Won(..) => {}
             }
         }
         told
