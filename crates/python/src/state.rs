@@ -88,7 +88,7 @@ impl State {
     pub fn decider(&self) -> PyResult<Seat> {
         match self.table.turn() {
             Turn::Of(seat) => Ok(seat),
-            Turn::Chance => Err(errors::NotYourTurn::new_err("chance has the next step; no seat decides")),
+            Turn::Chance => Err(errors::NotYourTurn::new_err("no seat is in turn: chance has the next step")),
             Turn::Over => Err(errors::play(PlayError::Over)),
         }
     }

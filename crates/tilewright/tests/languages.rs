@@ -154,11 +154,11 @@ fn kept_games_robots_and_seats_are_missed_in_each_language() {
     let other = file("diary.txt", "dear diary\n");
     says(
         &["show", "987654"],
-        [&["partida guardada con el número 987654"], &["le numéro 987654"], &["geen spel 987654"]],
+        [&["partida guardada con el número 987654"], &["le numéro 987654"], &["geen partij 987654"]],
     );
     says(
         &["play", "--resume", &other],
-        [&["no es una partida guardada"], &["pas une partie enregistrée"], &["geen opgeslagen spel"]],
+        [&["no es una partida guardada"], &["pas une partie enregistrée"], &["geen opgeslagen partij"]],
     );
     says(
         &["play", "--resume", "no-such-file"],

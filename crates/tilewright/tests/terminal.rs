@@ -82,7 +82,9 @@ impl Person {
         let scores = |seen: &str| seen.lines().nth(1).is_some_and(|line| line.contains("Ana"));
         let asks = |seen: &str| scores(seen) && (seen.contains("[Enter] play") || seen.contains("[Enter] pick"));
         let tells = |seen: &str| seen.starts_with("── ") && seen.contains("[Enter] go on");
-        let over = |seen: &str| scores(seen) && seen.contains("Ranking: ") && !seen.contains("[u] undo");
+        let over = |seen: &str| {
+            scores(seen) && seen.contains("Ranking: ") && !seen.contains("[u] undo") && !seen.starts_with("── ")
+        };
         let seen = self.waits_for("a question", |seen| seen != before && (asks(seen) || tells(seen) || over(seen)));
         !over(&seen)
     }
