@@ -10,7 +10,7 @@ use crate::search::{self, Thinker};
 use crate::timer::Timer;
 
 /// At most so many points are given up for what one likes, where one looks further.
-const INDULGED: f32 = 1.5;
+const INDULGED: f32 = 0.8;
 /// So many numbers are added up to one that is spread like errors of measurement (*Irwin–Hall*).
 const THROWS: u32 = 12;
 

@@ -10,7 +10,7 @@ use crate::rules::Azul;
 
 /// How well each level plays.
 pub(super) const SKILLS: [Skill; Level::COUNT] = [
-    Skill { noise: 0.8, worst: 6.0, look: Look::Guarded { iterations: 200, within: 8.0 } },
+    Skill { noise: 0.7, worst: 6.0, look: Look::Guarded { iterations: 300, within: 7.0 } },
     Skill { noise: 1.1, worst: 6.0, look: Look::Guarded { iterations: 1500, within: 6.0 } },
     Skill { noise: 0.85, worst: 6.0, look: Look::Guarded { iterations: 1500, within: 3.9 } },
     Skill { noise: 0.6, worst: 6.0, look: Look::Guarded { iterations: 2000, within: 2.5 } },
@@ -66,7 +66,7 @@ impl Manner {
             // Careful: nothing may fall.
             Some(Character::Marta) => Manner { floor: 1.6, ..sees },
             // Races for a row.
-            Some(Character::Bram) => Manner { rows: 2.0, columns: 0.5, colours: 0.5, ..sees },
+            Some(Character::Bram) => Manner { rows: 1.7, columns: 0.7, colours: 0.7, ..sees },
             // Builds columns.
             Some(Character::Odile) => Manner { columns: 2.2, ..sees },
             // Wants to begin.

@@ -28,7 +28,7 @@ pub(super) const SKILLS: [Skill; Level::COUNT] = [
 const REMEMBERS: [f32; Level::COUNT] = [0.0, 0.2, 0.4, 0.6, 0.8, 1.0, 1.0, 1.0];
 
 /// How bold the saboteurs of a level are, more or less than `greedy`: beginners hide for too long. Who looks ahead sees for himself when to strike.
-const BOLD: [f32; Level::COUNT] = [-1.0, -0.4, 0.0, 0.8, 1.3, 0.0, 0.0, 0.0];
+const BOLD: [f32; Level::COUNT] = [-1.0, -0.15, -0.1, 0.8, 1.3, 0.0, 0.0, 0.0];
 
 /// What one does with a role who is so bold.
 const fn usual(bold: f32) -> Manner {
