@@ -1,5 +1,10 @@
 //! How much worse than the best the decisions of each level are, as a search finds: each plays with itself, two at the table.
 //!
+//! The search plays for points alone, so that regrets are points of the game. It looks for the best action as long as it may; what was chosen and the best are then
+//! looked at alike, as long again, since a search knows little of what it gave up early. Where they differ, all legal actions are looked at alike, as long again,
+//! and it is counted how many are better than the chosen one: fewer than half, and it is among the better half. What differs by less than a quarter point is alike.
+//! Decisions without a choice do not count.
+//!
 //! `cargo run --release -p arena --example regret -- azul 10 200ms level:1 level:2`
 
 use std::error::Error;

@@ -4,6 +4,7 @@ use std::io::{self, BufRead, Write};
 use std::ops::RangeInclusive;
 
 use game::{RecordError, Values, Words};
+use robots::search::margin_of;
 use robots::{Budget, RobotName};
 
 use crate::batch::Batch;
@@ -34,6 +35,13 @@ pub trait GameKind: Sync {
 
     /// Whether seats know what others may not.
     fn secrets(&self) -> bool;
+
+    /// How many points ahead of the others a seat would end that a robot judges so. Where seats have secrets a robot reckons in
+    /// points; elsewhere the hope to win is in it.
+    fn lead(&self, judged: f32) -> i64 {
+        let lead = if self.secrets() { judged } else { margin_of(judged) };
+        lead.round() as i64
+    }
 
     /// Its words in each language.
     fn words(&self) -> &'static Words;

@@ -37,7 +37,7 @@ pub use r#match::{Match, Refused, Undo};
 pub use matches::{Matches, SeatResult};
 pub use numbers::{Layout, Numbers, NumbersError};
 pub use player::Player;
-pub use regret::Regrets;
+pub use regret::{Regret, Regrets};
 pub use request::{Request, RequestError};
 pub use room::Room;
 pub use sheets::{Legal, Sheets};

@@ -4,7 +4,7 @@ use std::convert::Infallible;
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
-use game::{Game, Judgement, Record, Seat, Setup, Silent, Turn, Viewer, nameplate, notation};
+use game::{Game, Judgement, Record, Seat, Seen, Setup, Silent, Turn, Viewer, nameplate, notation};
 use robots::{Clock, NoRoles, Robot, RobotName};
 
 use crate::course::{self, Course};
@@ -44,6 +44,9 @@ pub struct SeatResult {
     pub replaced: u64,
 }
 
+/// Whoever looks on at a match: is told what a seat saw and what it chose.
+pub(crate) type Onlooker<'a, G> = dyn FnMut(&Seen<'_, G>, <G as Game>::Action) + 'a;
+
 pub(crate) struct MatchesOf<G: Game> {
     setup: Setup<G::Rules>,
     seed: u64,
@@ -75,49 +78,15 @@ impl<G: Judgement> MatchesOf<G> {
         }
         seated
     }
-}
 
-/// One game of a tournament.
-struct GameOfMatches<'a, G: Game> {
-    players: &'a mut [Vec<Box<dyn Robot<G>>>],
-    clock: &'a Clock,
-    /// For each seat which player of its robot's name sits there.
-    seated: &'a [(usize, usize)],
-    record: Record<G>,
-    chances: ChanceStream,
-    results: Vec<SeatResult>,
-}
-
-impl<G: Judgement> Course for GameOfMatches<'_, G> {
-    type Left = Infallible;
-
-    fn turn(&self) -> Turn {
-        self.record.turn()
-    }
-
-    fn draw(&mut self) {
-        self.record.draw(self.chances.draw(), &mut Silent).expect("chance is in turn");
-    }
-
-    fn decide(&mut self, seat: Seat) -> ControlFlow<Infallible> {
-        let (name, copy) = self.seated[seat.index()];
-        let result = &mut self.results[seat.index()];
-        let seen = self.record.seen().expect("a seat is in turn");
-        let start = Instant::now();
-        let action = self.players[name][copy].choose(&seen, self.clock);
-        result.time += start.elapsed();
-        result.decisions += 1;
-        self.record.act(seat, action, &mut Silent).expect("robots choose from what is listed");
-        ControlFlow::Continue(())
-    }
-}
-
-impl<G: Judgement> Matches for MatchesOf<G> {
-    fn heed(&mut self, clock: Clock) {
-        self.clock = clock;
-    }
-
-    fn play(&mut self, game: u64, deal: u64, lineup: &[usize]) -> Vec<SeatResult> {
+    /// The same as [`play`](Matches::play), before somebody who looks on.
+    pub(crate) fn play_before(
+        &mut self,
+        game: u64,
+        deal: u64,
+        lineup: &[usize],
+        onlooker: &mut Onlooker<'_, G>,
+    ) -> Vec<SeatResult> {
         let seated = self.seated(lineup);
         self.lineup = lineup.to_vec();
         let chances = ChanceStream::new(self.seed, deal);
@@ -126,8 +95,8 @@ impl<G: Judgement> Matches for MatchesOf<G> {
         }
         let results = vec![SeatResult::default(); seated.len()];
         let record: Record<G> = Record::new(self.setup);
-        let mut game =
-            GameOfMatches { players: &mut self.players, clock: &self.clock, seated: &seated, record, chances, results };
+        let (players, clock) = (&mut self.players, &self.clock);
+        let mut game = GameOfMatches { players, clock, seated: &seated, record, chances, results, onlooker };
         let ControlFlow::Continue(()) = course::run(&mut game);
         let GameOfMatches { record, mut results, .. } = game;
         let (scores, winners) = (record.state().scores(), record.state().winners());
@@ -148,6 +117,53 @@ impl<G: Judgement> Matches for MatchesOf<G> {
         }
         self.record = record;
         results
+    }
+}
+
+/// One game of a tournament.
+struct GameOfMatches<'a, 'b, G: Game> {
+    players: &'a mut [Vec<Box<dyn Robot<G>>>],
+    clock: &'a Clock,
+    /// For each seat which player of its robot's name sits there.
+    seated: &'a [(usize, usize)],
+    record: Record<G>,
+    chances: ChanceStream,
+    results: Vec<SeatResult>,
+    onlooker: &'a mut Onlooker<'b, G>,
+}
+
+impl<G: Judgement> Course for GameOfMatches<'_, '_, G> {
+    type Left = Infallible;
+
+    fn turn(&self) -> Turn {
+        self.record.turn()
+    }
+
+    fn draw(&mut self) {
+        self.record.draw(self.chances.draw(), &mut Silent).expect("chance is in turn");
+    }
+
+    fn decide(&mut self, seat: Seat) -> ControlFlow<Infallible> {
+        let (name, copy) = self.seated[seat.index()];
+        let result = &mut self.results[seat.index()];
+        let seen = self.record.seen().expect("a seat is in turn");
+        let start = Instant::now();
+        let action = self.players[name][copy].choose(&seen, self.clock);
+        result.time += start.elapsed();
+        result.decisions += 1;
+        (self.onlooker)(&seen, action);
+        self.record.act(seat, action, &mut Silent).expect("robots choose from what is listed");
+        ControlFlow::Continue(())
+    }
+}
+
+impl<G: Judgement> Matches for MatchesOf<G> {
+    fn heed(&mut self, clock: Clock) {
+        self.clock = clock;
+    }
+
+    fn play(&mut self, game: u64, deal: u64, lineup: &[usize]) -> Vec<SeatResult> {
+        self.play_before(game, deal, lineup, &mut |_, _| ())
     }
 
     fn record(&self) -> String {

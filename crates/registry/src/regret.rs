@@ -1,41 +1,46 @@
 //! How much worse than the best a robot's decisions are, as a search sees it.
 
-use std::convert::Infallible;
-use std::ops::ControlFlow;
-
-use game::{Judgement, Record, Seat, Setup, Silent, Turn};
-use robots::search::{Thinker, thinker};
+use game::{Judgement, Seen, Setup};
+use robots::search::{Aim, Thinker, thinker};
 use robots::timer::Timer;
-use robots::{Budget, Clock, NoRoles, Robot, RobotName};
+use robots::{Budget, Clock, NoRoles, RobotName};
 
-use crate::course::{self, Course};
-use crate::stream::{ChanceStream, robot_seed};
+use crate::matches::MatchesOf;
 
 /// What was found in the decisions of a robot that plays all seats.
 #[derive(Clone, Debug, Default)]
 pub struct Regrets {
     /// Games played.
     pub games: u64,
-    /// For each decision with a choice by how much it is worse than the best, in the points of the search, and whether it is
-    /// among the better half of what could be done.
-    pub decisions: Vec<(f32, bool)>,
+    /// Each decision with a choice.
+    pub decisions: Vec<Regret>,
+}
+
+/// What was found in one decision.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Regret {
+    /// By how much it is worse than the best, in points of the game: by how much less the seat is ahead in the end, as far as the search
+    /// can say. Both were looked at alike, each as long as the best was looked for.
+    pub points: f32,
+    /// Whether it is among the better half of all that could be done, each looked at alike. What is as good as the best always is.
+    pub better_half: bool,
 }
 
 impl Regrets {
     /// The mean of all.
     pub fn mean(&self) -> f64 {
-        self.decisions.iter().map(|(regret, _)| f64::from(*regret)).sum::<f64>() / self.decisions.len().max(1) as f64
+        self.decisions.iter().map(|regret| f64::from(regret.points)).sum::<f64>() / self.decisions.len().max(1) as f64
     }
 
     /// How many decisions a game and seat are worse than the best by more than so many points.
     pub fn worse_than(&self, points: f32, players: u8) -> f64 {
-        let worse = self.decisions.iter().filter(|(regret, _)| *regret > points).count();
+        let worse = self.decisions.iter().filter(|regret| regret.points > points).count();
         worse as f64 / (self.games.max(1) * u64::from(players)) as f64
     }
 
     /// The share of decisions among the better half.
     pub fn better_half(&self) -> f64 {
-        let better = self.decisions.iter().filter(|(_, better)| *better).count();
+        let better = self.decisions.iter().filter(|regret| regret.better_half).count();
         better as f64 / self.decisions.len().max(1) as f64
     }
 }
@@ -48,68 +53,58 @@ pub(crate) fn regrets<G: Judgement>(
     budget: Budget,
     games: u64,
 ) -> Result<Regrets, NoRoles> {
-    let seats = (0..setup.players()).map(|_| robots::robot::<G>(robot, &setup)).collect::<Result<Vec<_>, _>>()?;
-    let mut judged = Judged {
-        robots: seats,
-        thinker: thinker(),
-        budget,
-        record: Record::new(setup),
-        chances: ChanceStream::new(seed, 0),
-        regrets: Regrets::default(),
-    };
+    let mut matches = MatchesOf::<G>::new(setup, seed, std::slice::from_ref(robot))?;
+    let lineup = vec![0; usize::from(setup.players())];
+    let mut referee = Referee { thinker: thinker(), budget };
+    referee.thinker.aim(Aim::Points);
+    let mut regrets = Regrets::default();
     for game in 0..games {
-        judged.record = Record::new(setup);
-        judged.chances = ChanceStream::new(seed, game);
-        judged.thinker.begin(seed);
-        for (seat, robot) in judged.robots.iter_mut().enumerate() {
-            robot.begin(robot_seed(seed, game, seat));
-        }
-        let ControlFlow::Continue(()) = course::run(&mut judged);
-        judged.regrets.games += 1;
+        referee.thinker.begin(seed);
+        matches.play_before(game, game, &lineup, &mut |seen, chosen| {
+            regrets.decisions.extend(referee.judge(seen, chosen));
+        });
+        regrets.games += 1;
     }
-    Ok(judged.regrets)
+    Ok(regrets)
 }
 
-/// A game whose decisions are looked at.
-struct Judged<G: Judgement> {
-    robots: Vec<Box<dyn Robot<G>>>,
+/// A search that looks at the decisions of others. It plays for points alone: by its usual count, in which a win is ten points more, one point
+/// that turns the game would be twenty-one.
+struct Referee<G: Judgement> {
     thinker: Box<dyn Thinker<G>>,
     budget: Budget,
-    record: Record<G>,
-    chances: ChanceStream,
-    regrets: Regrets,
 }
 
-impl<G: Judgement> Course for Judged<G> {
-    type Left = Infallible;
+impl<G: Judgement> Referee<G> {
+    /// A search cannot tell actions apart that differ by less.
+    const ALIKE: f32 = 0.25;
 
-    fn turn(&self) -> Turn {
-        self.record.turn()
-    }
-
-    fn draw(&mut self) {
-        self.record.draw(self.chances.draw(), &mut Silent).expect("chance is in turn");
-    }
-
-    fn decide(&mut self, seat: Seat) -> ControlFlow<Infallible> {
-        let seen = self.record.seen().expect("a seat is in turn");
-        let chosen = self.robots[seat.index()].choose(&seen, &Clock::free());
-        if seen.legal().len() > 1 {
-            // Each decision is looked at for itself, whatever was thought at the one before.
-            self.thinker.rewound();
-            let opinion = self.thinker.think(&seen, &Timer::start(self.budget, &Clock::free()));
-            let mut regret = 0.0;
-            if let Some(best) = opinion.first().filter(|best| best.action != chosen) {
-                let timer = Timer::start(self.budget, &Clock::free());
-                if let [best, own] = &self.thinker.compare(&seen, &[best.action, chosen], &timer)[..] {
-                    regret = (best.value - own.value).max(0.0);
-                }
-            }
-            let value = opinion.first().map_or(0.0, |best| best.value) - regret;
-            let better = opinion.iter().filter(|other| other.action != chosen && other.value > value).count();
-            self.regrets.decisions.push((regret, regret == 0.0 || 2 * better <= opinion.len()));
+    /// What it finds in a decision, if there was a choice.
+    fn judge(&mut self, seen: &Seen<'_, G>, chosen: G::Action) -> Option<Regret> {
+        if seen.legal().len() < 2 {
+            return None;
         }
-        self.record.act(seat, chosen, &mut Silent).expect("robots choose from what is listed");
-        ControlFlow::Continue(())
+        // Each decision is looked at for itself, whatever was thought at the one before.
+        self.thinker.rewound();
+        let best = self.thinker.think(seen, &self.timer()).first()?.action;
+        if best == chosen {
+            return Some(Regret { points: 0.0, better_half: true });
+        }
+        // What a search says of actions that it gave up early is only that others are better; so the two are looked at again, alike.
+        let points = match self.thinker.compare(seen, &[best, chosen], &self.timer())[..] {
+            [best, own] => (best.value - own.value).max(0.0),
+            _ => 0.0,
+        };
+        if points <= Self::ALIKE {
+            return Some(Regret { points, better_half: true });
+        }
+        let all = self.thinker.compare(seen, seen.legal(), &self.timer());
+        let own = all.iter().find(|judged| judged.action == chosen)?.value;
+        let better = all.iter().filter(|other| other.value > own + Self::ALIKE).count();
+        Some(Regret { points, better_half: 2 * better < all.len() })
+    }
+
+    fn timer(&self) -> Timer {
+        Timer::start(self.budget, &Clock::free())
     }
 }

@@ -1,7 +1,7 @@
 //! Opponents for people: each level plays every game, and better than those below.
 
 use registry::{GameKind, Request};
-use robots::RobotName;
+use robots::{Budget, Limit, RobotName};
 
 fn names(names: &[&str]) -> Vec<RobotName> {
     names.iter().map(|name| RobotName::alone(name).expect("a listed robot exists")).collect()
@@ -64,4 +64,17 @@ fn a_level_repeats_by_its_seed() {
         assert_eq!(record(5), record(5), "{}", game.key());
         assert_ne!(record(5), record(6), "{}: chance has a part in it", game.key());
     }
+}
+
+#[test]
+fn who_plays_by_levels_regrets_less_than_who_plays_at_random() {
+    let game = registry::game("azul").expect("it is a game of the house");
+    let request = Request { players: 2, ..Request::default() };
+    let budget = Budget { limit: Limit::Iterations(500), threads: 1 };
+    let [random, low, high] = ["random", "level:2", "level:5"].map(|name| {
+        let robot = RobotName::alone(name).expect("a listed robot exists");
+        game.regrets(&request, 5, &robot, budget, 2).expect("it can play")
+    });
+    assert!(random.mean() > 2.0 * low.mean() && low.mean() > high.mean(), "{random:?} {low:?} {high:?}");
+    assert!(random.better_half() < low.better_half() && low.worse_than(12.0, 2) < random.worse_than(12.0, 2));
 }

@@ -10,15 +10,11 @@ use crate::search::{self, Thinker};
 use crate::timer::Timer;
 
 /// At most so many points are given up for what one likes, where one looks further.
-const INDULGED: f32 = 1.5;
-/// So many actions are compared by one who has looked at all and still has a liking.
-const TEMPTING: usize = 4;
-/// Comparing them takes this part of what was looked at before.
-const SECOND_LOOK: u64 = 3;
+const INDULGED: f32 = 0.8;
 /// So many numbers are added up to one that is spread like errors of measurement (*Irwin–Hall*).
 const THROWS: u32 = 12;
 
-/// Judges actions with the eyes of its level, errs a little with each, and looks further with those that seemed best.
+/// Judges actions with the eyes of its level, errs a little with each, and looks further as far as its level does.
 pub struct LikePeople<G: Judgement> {
     judge: Judge,
     skill: Skill,
@@ -35,7 +31,7 @@ impl<G: Judgement> LikePeople<G> {
         let skill = G::SKILLS[judge.level.index()];
         let thinker = match skill.look {
             Look::Glance => None,
-            Look::Few { .. } | Look::Iterations(_) | Look::Time(_) => Some(search::thinker()),
+            Look::Guarded { .. } | Look::Iterations(_) | Look::Time(_) => Some(search::thinker()),
         };
         let dice = SplitMix::new(0);
         LikePeople { judge, skill, dice, thinker, promise: Vec::new(), plain: Vec::new(), opinion: Vec::new() }
@@ -47,11 +43,11 @@ impl<G: Judgement> LikePeople<G> {
         self.skill.noise * (whole - THROWS as f32 / 2.0)
     }
 
-    /// What comes to mind at once: the actions as they look, with errors, the best first. What looks far too bad is left out.
-    fn at_once(&mut self, seen: &Seen<'_, G>) {
-        seen.imagine(&mut self.dice).judge(seen.legal(), self.judge, &mut self.promise);
+    /// What comes to mind at once of these actions: each as it looks, with errors, the best first. What looks far too bad is left out.
+    fn at_once(&mut self, seen: &Seen<'_, G>, actions: &[G::Action]) {
+        seen.imagine(&mut self.dice).judge(actions, self.judge, &mut self.promise);
         let best = self.promise.iter().copied().fold(f32::NEG_INFINITY, f32::max);
-        for (place, &action) in seen.legal().iter().enumerate() {
+        for (place, &action) in actions.iter().enumerate() {
             let value = self.promise[place];
             if value >= best - self.skill.worst {
                 let value = value + self.error();
@@ -61,56 +57,37 @@ impl<G: Judgement> LikePeople<G> {
         self.sort();
     }
 
-    /// Keeps the first few as they are when looked at further, with what one likes about them.
-    fn look_at(&mut self, seen: &Seen<'_, G>, actions: usize, limit: Limit, clock: &Clock) {
-        self.opinion.truncate(actions.max(1));
-        if self.opinion.len() < 2 {
-            return;
-        }
-        let few: Vec<G::Action> = self.opinion.iter().map(|judged| judged.action).collect();
-        let timer = Timer::start(Budget { limit, threads: 1 }, clock);
+    /// What comes to mind at once of the actions that are not found much worse than the best.
+    fn guarded(&mut self, seen: &Seen<'_, G>, within: f32, timer: &Timer) {
         let Some(thinker) = &mut self.thinker else { return };
-        let compared = thinker.compare(seen, &few, &timer);
-        if compared.len() < few.len() {
+        let near: Vec<G::Action> = thinker.near(seen, within, timer).iter().map(|judged| judged.action).collect();
+        // Without any time all of them might be best.
+        self.at_once(seen, if near.is_empty() { seen.legal() } else { &near });
+    }
+
+    /// Looks at all actions as far as it can; of those that are nearly as good as the best it may like one better.
+    fn look_further(&mut self, seen: &Seen<'_, G>, timer: &Timer) {
+        let Some(thinker) = &mut self.thinker else { return };
+        if self.judge.character.is_none() {
+            self.opinion = thinker.think(seen, timer);
             return;
         }
-        let liked = self.liking(seen, &few);
-        self.opinion.clear();
-        for (judged, liked) in compared.into_iter().zip(liked) {
-            let value = judged.value + liked + self.error();
-            self.opinion.push(Judged { value, ..judged });
-        }
+        let near = thinker.near(seen, INDULGED, timer);
+        let actions: Vec<G::Action> = near.iter().map(|judged| judged.action).collect();
+        let liked = self.liking(seen, &actions);
+        let with_liking = |(judged, liked): (Judged<G::Action>, f32)| Judged { value: judged.value + liked, ..judged };
+        self.opinion.extend(near.into_iter().zip(liked).map(with_liking));
         self.sort();
     }
 
     /// What one likes about each of these actions, beside what it is worth.
     fn liking(&mut self, seen: &Seen<'_, G>, actions: &[G::Action]) -> Vec<f32> {
-        if self.judge.character.is_none() {
-            return vec![0.0; actions.len()];
-        }
         let state = seen.imagine(&mut self.dice);
         state.judge(actions, self.judge, &mut self.promise);
         state.judge(actions, Judge { character: None, ..self.judge }, &mut self.plain);
         let liked: Vec<f32> = self.promise.iter().zip(&self.plain).map(|(own, plain)| own - plain).collect();
         let most = liked.iter().copied().fold(f32::NEG_INFINITY, f32::max);
         liked.into_iter().map(|liked| (liked - most).max(-INDULGED)).collect()
-    }
-
-    /// Looks at all actions as far as it can, and at the best of them again, if it may like another nearly as much.
-    fn look_further(&mut self, seen: &Seen<'_, G>, limit: Limit, clock: &Clock) {
-        let timer = Timer::start(Budget { limit, threads: 1 }, clock);
-        let Some(thinker) = &mut self.thinker else { return };
-        self.opinion = thinker.think(seen, &timer);
-        let Some(first) = self.opinion.first().copied() else { return };
-        if self.judge.character.is_some() || self.skill.noise > 0.0 {
-            let tempting = self.opinion.iter().take(TEMPTING);
-            let near = tempting.take_while(|judged| judged.value >= first.value - INDULGED).count();
-            let less = match limit {
-                Limit::Time(ms) => Limit::Time((ms / SECOND_LOOK).max(1)),
-                Limit::Iterations(count) => Limit::Iterations((count / SECOND_LOOK).max(1)),
-            };
-            self.look_at(seen, near, less, clock);
-        }
     }
 
     fn sort(&mut self) {
@@ -131,14 +108,12 @@ impl<G: Judgement> Robot<G> for LikePeople<G> {
         if let [only] = seen.legal() {
             return *only;
         }
+        let timer = |limit| Timer::start(Budget { limit, threads: 1 }, clock);
         match self.skill.look {
-            Look::Glance => self.at_once(seen),
-            Look::Few { actions, iterations } => {
-                self.at_once(seen);
-                self.look_at(seen, actions, Limit::Iterations(iterations), clock);
-            }
-            Look::Iterations(count) => self.look_further(seen, Limit::Iterations(count), clock),
-            Look::Time(ms) => self.look_further(seen, Limit::Time(ms), clock),
+            Look::Glance => self.at_once(seen, seen.legal()),
+            Look::Guarded { iterations, within } => self.guarded(seen, within, &timer(Limit::Iterations(iterations))),
+            Look::Iterations(count) => self.look_further(seen, &timer(Limit::Iterations(count))),
+            Look::Time(ms) => self.look_further(seen, &timer(Limit::Time(ms))),
         }
         self.opinion.first().map_or(seen.legal()[0], |best| best.action)
     }
@@ -169,7 +144,7 @@ mod tests {
 
     #[test]
     fn clear_calls_are_never_missed() {
-        for look in [Look::Glance, Look::Few { actions: 1, iterations: 1 }] {
+        for look in [Look::Glance, Look::Guarded { iterations: 2000, within: 50.0 }] {
             let robot = with(Skill { noise: 50.0, worst: 0.5, look });
             assert_eq!(chosen(robot, 3, 2, &Clock::free()).0, 3, "taking the last three wins: {look:?}");
         }
@@ -178,7 +153,7 @@ mod tests {
     #[test]
     fn whoever_looks_further_sees_more() {
         for (counters, best) in [(5, 1), (6, 2), (7, 3)] {
-            for look in [Look::Few { actions: 3, iterations: 2000 }, Look::Iterations(2000), Look::Time(1000)] {
+            for look in [Look::Guarded { iterations: 2000, within: 1.0 }, Look::Iterations(2000), Look::Time(1000)] {
                 let robot = with(Skill { noise: 0.0, worst: f32::INFINITY, look });
                 assert_eq!(chosen(robot, counters, 2, &Clock::free()).0, best, "of {counters}: {look:?}");
             }

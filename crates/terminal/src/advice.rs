@@ -2,7 +2,6 @@
 
 use game::{Message, Tongue};
 use registry::Offer;
-use robots::search::margin_of;
 
 use crate::party::Party;
 
@@ -17,16 +16,11 @@ pub fn advice(
     name: impl Fn(&Offer) -> String,
     tongue: &dyn Tongue,
 ) -> Vec<String> {
-    let points = |value: f32| {
-        // Where seats have secrets a robot reckons in points; elsewhere the hope to win is in it.
-        let lead = if party.kind.secrets() { value } else { margin_of(value) };
-        lead.round() as i64
-    };
     let mut sentences = Vec::new();
     let mut best = 0;
     for (action, value) in judged.iter().take(NAMED) {
         let Some(offer) = offers.iter().find(|offer| offer.action == *action) else { continue };
-        let lead = points(*value);
+        let lead = party.kind.lead(*value);
         sentences.push(tongue.say(&match sentences.is_empty() {
             true => {
                 best = lead;

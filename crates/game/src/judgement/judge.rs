@@ -24,13 +24,14 @@ pub struct Skill {
 }
 
 /// How far one looks before one plays.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Look {
     /// No further than one sees at once.
     Glance,
-    /// A little further with the few actions that looked best at once: so many of them, for so many iterations.
+    /// Far enough not to go badly wrong: for so many iterations, with open eyes. What is then found worse than the best by more than
+    /// `within` points is not played; of the rest one plays what looks best at once.
     #[allow(missing_docs)]
-    Few { actions: usize, iterations: u64 },
+    Guarded { iterations: u64, within: f32 },
     /// As far as one can with all of them, for so many iterations.
     Iterations(u64),
     /// The same for so many milliseconds.
@@ -51,8 +52,8 @@ impl Skill {
             at_a_glance(1.4),
             at_a_glance(0.9),
             at_a_glance(0.5),
-            looking(0.5, Look::Few { actions: 4, iterations: 60 }),
-            looking(0.2, Look::Few { actions: 8, iterations: 300 }),
+            looking(0.5, Look::Guarded { iterations: 60, within: 3.0 }),
+            looking(0.2, Look::Guarded { iterations: 300, within: 1.5 }),
             looking(0.0, Look::Iterations(1000)),
             looking(0.0, Look::Time(1000)),
         ]

@@ -4,8 +4,8 @@
 //! others, or [`plain`] where it says nothing. Each is a [`Thinker`]; [`Search`] is the robot around it. The last two let actions
 //! [`race`] in worlds that fit what the seat knows.
 
+pub mod aim;
 pub mod draws;
-mod gladness;
 #[cfg(test)]
 pub(crate) mod heap;
 pub mod plain;
@@ -13,9 +13,9 @@ pub mod race;
 pub mod rounds;
 pub mod secrets;
 
-pub use gladness::margin_of;
-
 use game::{ByNature, Draws, Judgement, Rounds, Secrets, Seen};
+
+pub use aim::{Aim, margin_of};
 
 use crate::Robot;
 use crate::budget::{Budget, Clock};
@@ -34,6 +34,15 @@ pub trait Thinker<G: Judgement>: Send {
     /// What it thinks of these few legal actions, looked at alike, in their order. Where it has no time at all, nothing.
     fn compare(&mut self, seen: &Seen<'_, G>, actions: &[G::Action], timer: &Timer) -> Vec<Judged<G::Action>>;
 
+    /// The legal actions that it finds worse than the best by no more than so many points, the best first. Of them it knows how good
+    /// they are, of the others only that they are worse.
+    fn near(&mut self, seen: &Seen<'_, G>, within: f32, timer: &Timer) -> Vec<Judged<G::Action>> {
+        nearest(self.think(seen, timer), within)
+    }
+
+    /// From now on it plays for this, where it can play for more than one thing.
+    fn aim(&mut self, _aim: Aim) {}
+
     /// The game was taken back: it forgets what it had in mind for the future.
     fn rewound(&mut self) {}
 }
@@ -50,6 +59,13 @@ impl<G: Judgement> Search<G> {
     pub fn new(budget: Budget) -> Search<G> {
         Search { thinker: thinker(), budget, opinion: Vec::new() }
     }
+}
+
+/// Those of actions, the best first, that are worse than the best by no more than so many points.
+fn nearest<A>(mut judged: Vec<Judged<A>>, within: f32) -> Vec<Judged<A>> {
+    let best = judged.first().map_or(0.0, |best| best.value);
+    judged.retain(|judged| judged.value >= best - within);
+    judged
 }
 
 /// The thinker that fits the game.

@@ -9,7 +9,7 @@ use std::marker::PhantomData;
 
 use game::{Dice, Judgement, Seat, Seen, SplitMix};
 
-use super::Thinker;
+use super::{Thinker, nearest};
 use crate::opinion::Judged;
 use crate::timer::Timer;
 
@@ -139,6 +139,13 @@ impl<G: Judgement, W: Worlds<G>> Thinker<G> for Racing<G, W> {
             |action: &G::Action| field.iter().find(|runner| runner.action == *action && !runner.gains.is_empty());
         let all = actions.iter().filter_map(judged);
         all.map(|runner| Judged { action: runner.action, value: runner.expected() }).collect()
+    }
+
+    /// All of them run to the end, since of those that fall out early little is known.
+    fn near(&mut self, seen: &Seen<'_, G>, within: f32, timer: &Timer) -> Vec<Judged<G::Action>> {
+        let mut near = self.compare(seen, seen.legal(), timer);
+        near.sort_by(|a, b| b.value.total_cmp(&a.value));
+        nearest(near, within)
     }
 }
 

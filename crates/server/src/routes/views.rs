@@ -61,10 +61,12 @@ pub async fn hint(
         table.eyes(Viewer::Seat(seat)).look(usize::MAX),
         now.speech(caller.language).read_by(reader(&now.seats_of(caller.id()))),
     );
+    let kind = now.kind;
     let think = move || (judged(&now, table.as_ref(), seat, house.workers.clock()), drop(place)).0;
     let judged = tokio::task::spawn_blocking(think).await.unwrap_or(Err(Refusal::Busy))?;
     let best = judged.iter().take(5);
-    let hints: Vec<Value> = best.map(|(action, value)| hint_json(&look, action, *value, &speech)).collect();
+    let hints: Vec<Value> =
+        best.map(|(action, value)| hint_json(&look, action, *value, kind.lead(*value), &speech)).collect();
     Ok(Json(json!({"hints": hints})))
 }
 
@@ -83,17 +85,14 @@ fn judged(now: &Moment, table: &dyn Table, seat: Seat, clock: Clock) -> Result<V
     Ok(player.judge(table, &clock.within(HINT.as_millis() as u64)))
 }
 
-fn hint_json(look: &Look, action: &str, value: f32, speech: &Speech) -> Value {
+fn hint_json(look: &Look, action: &str, value: f32, lead: i64, speech: &Speech) -> Value {
     use game::Tongue;
     let offer = look.legal.iter().flatten().find(|offer| offer.action == action);
-    let lead = Message::new("page-hint-lead").word(
-        "lead",
-        match value.round() {
-            ahead if ahead > 0.0 => "ahead",
-            behind if behind < 0.0 => "behind",
-            _ => "level",
-        },
-    );
-    let lead = speech.say(&lead.number("points", value.round().abs() as i64));
+    let who = match lead {
+        1.. => "ahead",
+        0 => "level",
+        _ => "behind",
+    };
+    let lead = speech.say(&Message::new("page-hint-lead").word("lead", who).number("points", lead.abs()));
     json!({"action": action, "label": offer.map(|offer| speech.say(&offer.label)), "value": value, "lead": lead})
 }

@@ -10,13 +10,13 @@ use crate::rules::Azul;
 
 /// How well each level plays.
 pub(super) const SKILLS: [Skill; Level::COUNT] = [
-    Skill { noise: 1.3, worst: 5.0, look: Look::Glance },
-    Skill { noise: 1.1, worst: 5.0, look: Look::Few { actions: 4, iterations: 100 } },
-    Skill { noise: 0.8, worst: 6.0, look: Look::Few { actions: 6, iterations: 400 } },
-    Skill { noise: 0.5, worst: 8.0, look: Look::Few { actions: 10, iterations: 1200 } },
-    Skill { noise: 0.0, worst: f32::INFINITY, look: Look::Iterations(700) },
-    Skill { noise: 0.0, worst: f32::INFINITY, look: Look::Iterations(3000) },
-    Skill { noise: 0.0, worst: f32::INFINITY, look: Look::Iterations(15_000) },
+    Skill { noise: 0.7, worst: 6.0, look: Look::Guarded { iterations: 300, within: 7.0 } },
+    Skill { noise: 1.1, worst: 6.0, look: Look::Guarded { iterations: 1500, within: 6.0 } },
+    Skill { noise: 0.85, worst: 6.0, look: Look::Guarded { iterations: 1500, within: 3.9 } },
+    Skill { noise: 0.6, worst: 6.0, look: Look::Guarded { iterations: 2000, within: 2.5 } },
+    Skill { noise: 0.45, worst: 6.0, look: Look::Guarded { iterations: 4000, within: 1.3 } },
+    Skill { noise: 0.0, worst: f32::INFINITY, look: Look::Iterations(6500) },
+    Skill { noise: 0.0, worst: f32::INFINITY, look: Look::Iterations(60_000) },
     Skill { noise: 0.0, worst: f32::INFINITY, look: Look::Time(1000) },
 ];
 
@@ -44,7 +44,7 @@ const SEES: [Manner; Level::COUNT] = {
     }
     [
         // The points of this round above all, and less of the floor than it costs.
-        Manner { floor: 0.8, ..sees(0.4, 0.0, 0.0) },
+        Manner { floor: 0.9, ..sees(0.6, 0.0, 0.0) },
         // More of what comes later, and a little of what the others want.
         sees(0.7, 0.1, 1.0),
         sees(1.0, 0.2, 1.0),
@@ -66,7 +66,7 @@ impl Manner {
             // Careful: nothing may fall.
             Some(Character::Marta) => Manner { floor: 1.6, ..sees },
             // Races for a row.
-            Some(Character::Bram) => Manner { rows: 2.0, columns: 0.5, colours: 0.5, ..sees },
+            Some(Character::Bram) => Manner { rows: 1.7, columns: 0.7, colours: 0.7, ..sees },
             // Builds columns.
             Some(Character::Odile) => Manner { columns: 2.2, ..sees },
             // Wants to begin.

@@ -14,12 +14,12 @@ use crate::rules::Carcassonne;
 
 /// How well each level plays.
 pub(super) const SKILLS: [Skill; Level::COUNT] = [
-    Skill { noise: 1.1, worst: 6.0, look: Look::Glance },
-    Skill { noise: 1.2, worst: 5.0, look: Look::Glance },
-    Skill { noise: 1.0, worst: 5.0, look: Look::Glance },
-    Skill { noise: 0.4, worst: 4.0, look: Look::Glance },
-    Skill { noise: 0.0, worst: f32::INFINITY, look: Look::Iterations(20) },
-    Skill { noise: 0.0, worst: f32::INFINITY, look: Look::Iterations(60) },
+    Skill { noise: 0.8, worst: 6.0, look: Look::Glance },
+    Skill { noise: 1.2, worst: 6.0, look: Look::Guarded { iterations: 8, within: 4.0 } },
+    Skill { noise: 0.95, worst: 6.0, look: Look::Guarded { iterations: 8, within: 3.2 } },
+    Skill { noise: 0.6, worst: 6.0, look: Look::Guarded { iterations: 12, within: 2.1 } },
+    Skill { noise: 0.35, worst: 6.0, look: Look::Guarded { iterations: 20, within: 1.4 } },
+    Skill { noise: 0.0, worst: f32::INFINITY, look: Look::Iterations(40) },
     Skill { noise: 0.0, worst: f32::INFINITY, look: Look::Iterations(400) },
     Skill { noise: 0.0, worst: f32::INFINITY, look: Look::Time(1000) },
 ];

@@ -27,24 +27,34 @@ pub(super) const SKILLS: [Skill; Level::COUNT] = [
 /// How much of what the others did a level remembers: who dug where, who broke whose tools.
 const REMEMBERS: [f32; Level::COUNT] = [0.0, 0.2, 0.4, 0.6, 0.8, 1.0, 1.0, 1.0];
 
+/// How bold the saboteurs of a level are, more or less than `greedy`: beginners hide for too long. Who looks ahead sees for himself when to strike.
+const BOLD: [f32; Level::COUNT] = [-1.0, -0.15, -0.1, 0.8, 1.3, 0.0, 0.0, 0.0];
+
+/// What one does with a role who is so bold.
+const fn usual(bold: f32) -> Manner {
+    let usual = Manner::GREEDY;
+    Manner { cover: usual.cover - 0.3 * bold, grudge: usual.grudge + 0.3 * bold, calm: 1.5 * bold, ..usual }
+}
+
 /// What a character does with a role.
-const fn manner(character: Option<Character>) -> Manner {
-    match character {
-        None | Some(Character::Wright) => Manner::GREEDY,
+const fn manner(judge: Judge) -> Manner {
+    let usual = usual(BOLD[judge.level.index()]);
+    match judge.character {
+        None | Some(Character::Wright) => usual,
         // Digs loyally, and thinks ill of nobody.
-        Some(Character::Pip) => Manner { doubt: 0.95, ..Manner::GREEDY },
+        Some(Character::Pip) => Manner { doubt: 0.95, ..usual },
         // Mends whoever needs it.
-        Some(Character::Marta) => Manner { mends: 1.6, doubt: 0.75, ..Manner::GREEDY },
+        Some(Character::Marta) => Manner { mends: 1.6, doubt: 0.75, ..usual },
         // Digs, whatever else there is to do.
-        Some(Character::Bram) => Manner { digs: 0.8, ..Manner::GREEDY },
+        Some(Character::Bram) => Manner { digs: 0.8, ..usual },
         // Wants to know where the gold is.
-        Some(Character::Odile) => Manner { map: 1.5, ..Manner::GREEDY },
+        Some(Character::Odile) => Manner { map: 1.5, ..usual },
         // Trusts nobody.
-        Some(Character::Tomas) => Manner { doubt: 0.4, mends: 0.6, ..Manner::GREEDY },
+        Some(Character::Tomas) => Manner { doubt: 0.4, mends: 0.6, ..usual },
         // A quiet saboteur: digs along until it matters.
-        Some(Character::Ysolde) => Manner { cover: 1.5, grudge: 0.0, calm: -1.0, ..Manner::GREEDY },
+        Some(Character::Ysolde) => Manner { cover: 1.5, grudge: 0.0, calm: -1.0, ..usual },
         // Strikes early.
-        Some(Character::Corvin) => Manner { cover: 0.2, grudge: 0.6, calm: 1.5, ..Manner::GREEDY },
+        Some(Character::Corvin) => Manner { cover: 0.2, grudge: 0.6, calm: 1.5, ..usual },
     }
 }
 
@@ -70,6 +80,6 @@ pub(super) fn judged(game: &Saboteur, legal: &[Action], judge: Judge, promise: &
     let possible = gold.iter().filter(|likely| **likely > 0.0).count().max(1) as f32;
     let gold = gold.map(|likely| if likely > 0.0 { blur(likely, 1.0 / possible) } else { 0.0 });
     let routes = Routes::of(&game.mine, &game.goals, game.rules.frame);
-    let mind = Mind::new(game, &routes, game.seat, gold, suspicion, manner(judge.character));
+    let mind = Mind::new(game, &routes, game.seat, gold, suspicion, manner(judge));
     promise.extend(legal.iter().map(|action| mind.look(*action).value));
 }

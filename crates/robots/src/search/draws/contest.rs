@@ -6,6 +6,7 @@ use game::{Draws, Seat, SplitMix};
 
 use super::playout::play_out;
 use super::variation::Variation;
+use crate::search::aim::Aim;
 use crate::timer::Timer;
 
 /// Most variations that are compared.
@@ -38,7 +39,8 @@ pub(super) struct Contest<G: Draws> {
     entries: Vec<Entry<G>>,
     /// Those given up, the best first.
     gone: Vec<Variation<G>>,
-    seat: Seat,
+    /// Whose variations they are, and what that seat plays for.
+    seat: (Seat, Aim),
     seed: u64,
 }
 
@@ -61,7 +63,7 @@ struct Played {
 
 impl<G: Draws> Contest<G> {
     /// A contest of the best of these variations from this position, which are sorted by what they look like.
-    pub(super) fn new(state: &G, mut variations: Vec<Variation<G>>, seat: Seat, seed: u64) -> Contest<G> {
+    pub(super) fn new(state: &G, mut variations: Vec<Variation<G>>, seat: (Seat, Aim), seed: u64) -> Contest<G> {
         let best = variations.first().map_or(0.0, |variation| variation.value);
         let good = variations.iter().take(MOST).filter(|variation| variation.value >= best - WORSE).count();
         let gone = variations.split_off(good);

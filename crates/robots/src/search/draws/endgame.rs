@@ -7,7 +7,7 @@
 use game::{Draws, PerSeat, Seat, Silent, Turn};
 
 use super::variation::Variation;
-use crate::search::gladness::gladness;
+use crate::search::aim::Aim;
 use crate::timer::Timer;
 
 /// Looked at to the end with no more draws left than this, with two and with more at the table.
@@ -23,6 +23,7 @@ struct Late;
 /// One who looks at all that can come.
 struct Endgame<'a, G: Draws> {
     seat: Seat,
+    aim: Aim,
     timer: &'a Timer,
     /// How many final positions were looked at.
     finals: u64,
@@ -33,11 +34,12 @@ struct Endgame<'a, G: Draws> {
 }
 
 /// The variations as good as they truly are, the best first; nothing if many draws are left or the budget is too small. Of variations that
-/// are not the best it is only known that they are no better than said.
+/// are worse than the best by more than so many points it is only known that they are no better than said.
 pub(super) fn solve<G: Draws>(
     state: &G,
     variations: &[Variation<G>],
-    seat: Seat,
+    (seat, aim): (Seat, Aim),
+    within: f32,
     timer: &Timer,
 ) -> Option<Vec<Variation<G>>> {
     let draws = DRAWS[usize::from(state.players() > 2)];
@@ -45,13 +47,13 @@ pub(super) fn solve<G: Draws>(
     if !variations.first().is_some_and(few) {
         return None;
     }
-    let mut endgame = Endgame { seat, timer, finals: 0, last: false, refutations: Vec::new() };
+    let mut endgame = Endgame { seat, aim, timer, finals: 0, last: false, refutations: Vec::new() };
     let mut best = f32::NEG_INFINITY;
     let mut solved = variations.to_vec();
     for variation in &mut solved {
         let after = variation.after(state);
         variation.value = if state.players() == 2 {
-            endgame.value(&after, best, f32::INFINITY).ok()?
+            endgame.value(&after, best - within, f32::INFINITY).ok()?
         } else {
             endgame.each_for_himself(&after).ok()?[seat]
         };
@@ -65,7 +67,7 @@ impl<G: Draws> Endgame<'_, G> {
     /// What the position is worth to the seat, if that lies between the bounds; if not, a number on the same side of them.
     fn value(&mut self, state: &G, alpha: f32, beta: f32) -> Result<f32, Late> {
         match state.turn() {
-            Turn::Over => self.reach().map(|()| gladness(state, &state.worth(), self.seat)),
+            Turn::Over => self.reach().map(|()| self.aim.gladness(state, &state.worth(), self.seat)),
             Turn::Chance => self.draw(state, alpha, beta),
             Turn::Of(seat) => self.decide(state, seat, (alpha, beta)),
         }
@@ -166,7 +168,7 @@ impl<G: Draws> Endgame<'_, G> {
             Turn::Over => {
                 self.reach()?;
                 let worth = state.worth();
-                Ok(PerSeat::from_fn(state.players(), |seat| gladness(state, &worth, seat)))
+                Ok(PerSeat::from_fn(state.players(), |seat| self.aim.gladness(state, &worth, seat)))
             }
             Turn::Chance => {
                 let mut sum = PerSeat::from_fn(state.players(), |_| 0.0);

@@ -14,6 +14,7 @@ mod variation;
 
 use game::{Dice, Draws, Seen, SplitMix, Step, Turn};
 
+use super::{Aim, nearest};
 use crate::opinion::Judged;
 use crate::timer::Timer;
 use contest::Contest;
@@ -22,6 +23,7 @@ use variation::Variation;
 /// Compares whole turns by playouts. A turn is thought over once, at its first decision.
 pub struct Thinker<G: Draws> {
     dice: SplitMix,
+    aim: Aim,
     plan: Option<Plan<G>>,
 }
 
@@ -34,7 +36,7 @@ struct Plan<G: Draws> {
 
 impl<G: Draws> Default for Thinker<G> {
     fn default() -> Thinker<G> {
-        Thinker { dice: SplitMix::new(0), plan: None }
+        Thinker { dice: SplitMix::new(0), aim: Aim::default(), plan: None }
     }
 }
 
@@ -45,25 +47,17 @@ impl<G: Draws> super::Thinker<G> for Thinker<G> {
     }
 
     fn think(&mut self, seen: &Seen<'_, G>, timer: &Timer) -> Vec<Judged<G::Action>> {
-        if let Some(opinion) = self.go_on(seen) {
-            return opinion;
-        }
-        let state = seen.imagine(&mut self.dice);
-        debug_assert!(state.turn() == Turn::Of(seen.seat()), "a robot is asked at its turn");
-        let variations = Variation::all(&state, seen.seat(), seen.legal());
-        let seed = self.dice.roll();
-        let variations = endgame::solve(&state, &variations, seen.seat(), timer)
-            .unwrap_or_else(|| Contest::new(&state, variations, seen.seat(), seed).decide(timer));
-        let plan = Plan { ply: seen.ply(), played: 0, variations };
-        let opinion = plan.opinion();
-        self.plan = Some(plan);
-        opinion
+        self.plan(seen, 0.0, timer)
+    }
+
+    fn near(&mut self, seen: &Seen<'_, G>, within: f32, timer: &Timer) -> Vec<Judged<G::Action>> {
+        nearest(self.plan(seen, within, timer), within)
     }
 
     /// Of each action the best ways to go on with it meet in a contest, as many as there is room for.
     fn compare(&mut self, seen: &Seen<'_, G>, actions: &[G::Action], timer: &Timer) -> Vec<Judged<G::Action>> {
         let state = seen.imagine(&mut self.dice);
-        let mut variations = Variation::all(&state, seen.seat(), actions);
+        let mut variations = Variation::all(&state, seen.seat(), actions, self.aim);
         let each = (contest::MOST / actions.len().max(1)).max(1);
         let mut met: Vec<G::Action> = Vec::new();
         variations.retain(|variation| {
@@ -71,14 +65,16 @@ impl<G: Draws> super::Thinker<G> for Thinker<G> {
             met.push(first);
             met.iter().filter(|action| **action == first).count() <= each
         });
-        let seed = self.dice.roll();
-        let variations = endgame::solve(&state, &variations, seen.seat(), timer)
-            .unwrap_or_else(|| Contest::new(&state, variations, seen.seat(), seed).decide(timer));
+        let variations = self.decide(&state, variations, f32::INFINITY, timer);
         let best = |action: &G::Action| {
             let value = variations.iter().find(|variation| variation.actions[0] == *action)?.value;
             Some(Judged { action: *action, value })
         };
         actions.iter().filter_map(best).collect()
+    }
+
+    fn aim(&mut self, aim: Aim) {
+        (self.aim, self.plan) = (aim, None);
     }
 
     fn rewound(&mut self) {
@@ -87,6 +83,30 @@ impl<G: Draws> super::Thinker<G> for Thinker<G> {
 }
 
 impl<G: Draws> Thinker<G> {
+    /// Thinks a turn over at its first decision, and goes on with that at the later ones. What is worse than the best by no more than so many
+    /// points is known as well as that.
+    fn plan(&mut self, seen: &Seen<'_, G>, within: f32, timer: &Timer) -> Vec<Judged<G::Action>> {
+        if let Some(opinion) = self.go_on(seen) {
+            return opinion;
+        }
+        let state = seen.imagine(&mut self.dice);
+        debug_assert!(state.turn() == Turn::Of(seen.seat()), "a robot is asked at its turn");
+        let variations = Variation::all(&state, seen.seat(), seen.legal(), self.aim);
+        let variations = self.decide(&state, variations, within, timer);
+        let plan = Plan { ply: seen.ply(), played: 0, variations };
+        let opinion = plan.opinion();
+        self.plan = Some(plan);
+        opinion
+    }
+
+    /// These variations of the seat in turn, the best first: exactly, where so few draws are left that it can be said, else by a contest.
+    fn decide(&mut self, state: &G, variations: Vec<Variation<G>>, within: f32, timer: &Timer) -> Vec<Variation<G>> {
+        let seed = self.dice.roll();
+        let Turn::Of(seat) = state.turn() else { return variations };
+        endgame::solve(state, &variations, (seat, self.aim), within, timer)
+            .unwrap_or_else(|| Contest::new(state, variations, (seat, self.aim), seed).decide(timer))
+    }
+
     /// At a later decision of a turn: what was thought at its first.
     fn go_on(&mut self, seen: &Seen<'_, G>) -> Option<Vec<Judged<G::Action>>> {
         let mut plan = self.plan.take()?;

@@ -2,11 +2,17 @@
 
 use game::{Dice, Draws, Seat, Silent, SplitMix, Turn};
 
-use crate::search::gladness::gladness;
+use crate::search::aim::Aim;
 
 /// Plays on for so many draws, and gives how glad the seat can then be. `first` says where the first draw falls, of all 2³²; the others
 /// come from the dice.
-pub(super) fn play_out<G: Draws>(mut state: G, seat: Seat, draws: u32, first: u32, dice: &mut SplitMix) -> f32 {
+pub(super) fn play_out<G: Draws>(
+    mut state: G,
+    (seat, aim): (Seat, Aim),
+    draws: u32,
+    first: u32,
+    dice: &mut SplitMix,
+) -> f32 {
     let mut share = first;
     let mut drawn = 0;
     loop {
@@ -21,5 +27,5 @@ pub(super) fn play_out<G: Draws>(mut state: G, seat: Seat, draws: u32, first: u3
             Turn::Chance | Turn::Over => break,
         }
     }
-    gladness(&state, &state.worth(), seat)
+    aim.gladness(&state, &state.worth(), seat)
 }

@@ -2,7 +2,7 @@
 
 use game::{Draws, Seat, Silent, Turn};
 
-use crate::search::gladness::gladness;
+use crate::search::aim::Aim;
 
 /// The decisions of a turn, and what they are worth to the seat that makes them.
 #[derive(Clone)]
@@ -14,9 +14,9 @@ pub(super) struct Variation<G: Draws> {
 
 impl<G: Draws> Variation<G> {
     /// Every variation of the seat in turn, the best first as the judgement sees it.
-    pub(super) fn all(state: &G, seat: Seat, legal: &[G::Action]) -> Vec<Variation<G>> {
+    pub(super) fn all(state: &G, seat: Seat, legal: &[G::Action], aim: Aim) -> Vec<Variation<G>> {
         let mut variations = Vec::new();
-        extend(state, seat, legal, &mut Vec::new(), &mut variations);
+        extend(state, (seat, aim), legal, &mut Vec::new(), &mut variations);
         variations.sort_by(|a, b| b.value.total_cmp(&a.value));
         variations
     }
@@ -31,7 +31,7 @@ impl<G: Draws> Variation<G> {
 
 fn extend<G: Draws>(
     state: &G,
-    seat: Seat,
+    (seat, aim): (Seat, Aim),
     legal: &[G::Action],
     done: &mut Vec<G::Action>,
     variations: &mut Vec<Variation<G>>,
@@ -43,9 +43,9 @@ fn extend<G: Draws>(
         if next.turn() == Turn::Of(seat) {
             let mut more = Vec::new();
             next.legal_actions(&mut more);
-            extend(&next, seat, &more, done, variations);
+            extend(&next, (seat, aim), &more, done, variations);
         } else {
-            let value = gladness(&next, &next.worth(), seat);
+            let value = aim.gladness(&next, &next.worth(), seat);
             variations.push(Variation { actions: done.clone(), value });
         }
         done.pop();

@@ -3,7 +3,7 @@
 use game::{PerSeat, Rounds, Silent, Turn};
 
 use crate::opinion::Judged;
-use crate::search::gladness::gladness;
+use crate::search::aim::Aim;
 use crate::timer::Timer;
 
 /// How many actions of the root are looked at with one step more each time; at last the last of these. What looked worse before
@@ -18,26 +18,27 @@ const ROOM: usize = 128;
 
 /// A search of more than two.
 pub(super) struct Crowd<G: Rounds> {
+    aim: Aim,
     heads: Vec<Head<G>>,
 }
 
 struct Head<G: Rounds> {
+    aim: Aim,
     lists: Vec<Vec<(i32, G::Action)>>,
     iterations: u64,
     cut_off: bool,
     stopped: bool,
 }
 
-impl<G: Rounds> Default for Crowd<G> {
-    fn default() -> Crowd<G> {
-        Crowd { heads: Vec::new() }
-    }
-}
-
 impl<G: Rounds> Crowd<G> {
+    /// One of seats that play for this.
+    pub fn new(aim: Aim) -> Crowd<G> {
+        Crowd { aim, heads: Vec::new() }
+    }
+
     /// Looks one step further each time, until the timer or the round ends.
     pub fn think(&mut self, state: &G, timer: &Timer) -> Vec<Judged<G::Action>> {
-        self.heads.resize_with(usize::from(timer.threads).max(self.heads.len()), Head::new);
+        self.heads.resize_with(usize::from(timer.threads).max(self.heads.len()), || Head::new(self.aim));
         let heads = &mut self.heads[..usize::from(timer.threads)];
         for head in heads.iter_mut() {
             (head.iterations, head.stopped) = (0, false);
@@ -62,7 +63,7 @@ impl<G: Rounds> Crowd<G> {
 impl<G: Rounds> Crowd<G> {
     /// Looks at each of these actions alike, one step further each time. What the timer cuts short does not count.
     pub fn compare(&mut self, state: &G, actions: &[G::Action], timer: &Timer) -> Vec<Judged<G::Action>> {
-        self.heads.resize_with(self.heads.len().max(1), Head::new);
+        self.heads.resize_with(self.heads.len().max(1), || Head::new(self.aim));
         let head = &mut self.heads[0];
         (head.iterations, head.stopped) = (0, false);
         let mut judged = Vec::new();
@@ -116,8 +117,9 @@ fn deepen<G: Rounds>(heads: &mut [Head<G>], state: &G, depth: usize, root: &mut 
 }
 
 impl<G: Rounds> Head<G> {
-    fn new() -> Head<G> {
+    fn new(aim: Aim) -> Head<G> {
         Head {
+            aim,
             lists: (0..DEEPEST).map(|_| Vec::with_capacity(ROOM)).collect(),
             iterations: 0,
             cut_off: false,
@@ -158,7 +160,7 @@ impl<G: Rounds> Head<G> {
             turn @ (Turn::Of(_) | Turn::Chance | Turn::Over) => {
                 self.cut_off |= matches!(turn, Turn::Of(_));
                 let worth = next.worth();
-                PerSeat::from_fn(next.players(), |seat| gladness(&next, &worth, seat))
+                PerSeat::from_fn(next.players(), |seat| self.aim.gladness(&next, &worth, seat))
             }
         }
     }

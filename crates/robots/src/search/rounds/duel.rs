@@ -7,7 +7,7 @@ use game::{Rounds, Seat, Silent, Turn};
 
 use super::transpositions::{Bound, Transpositions};
 use crate::opinion::Judged;
-use crate::search::gladness::gladness;
+use crate::search::aim::Aim;
 use crate::timer::Timer;
 
 /// Values are counted in parts of a point.
@@ -42,11 +42,13 @@ const SHALLOW: u8 = 3;
 
 /// A search of two, with one head a thread.
 pub(super) struct Duel<G: Rounds> {
+    aim: Aim,
     heads: Vec<Head<G>>,
 }
 
 /// What one thread has in mind.
 struct Head<G: Rounds> {
+    aim: Aim,
     known: Transpositions<G::Action>,
     /// For each depth the actions to try.
     lists: Vec<Vec<(i32, G::Action)>>,
@@ -105,13 +107,12 @@ impl Neg for Window {
     }
 }
 
-impl<G: Rounds> Default for Duel<G> {
-    fn default() -> Duel<G> {
-        Duel { heads: Vec::new() }
-    }
-}
-
 impl<G: Rounds> Duel<G> {
+    /// One of two who play for this.
+    pub fn new(aim: Aim) -> Duel<G> {
+        Duel { aim, heads: Vec::new() }
+    }
+
     /// A new game begins, or this one is taken back: what is thought next follows from nothing that was thought before.
     pub fn forget(&mut self) {
         for head in &mut self.heads {
@@ -122,7 +123,7 @@ impl<G: Rounds> Duel<G> {
 
     /// Looks one step further each time, until the timer or the round ends.
     pub fn think(&mut self, state: &G, timer: &Timer) -> Vec<Judged<G::Action>> {
-        self.heads.resize_with(usize::from(timer.threads).max(self.heads.len()), Head::new);
+        self.heads.resize_with(usize::from(timer.threads).max(self.heads.len()), || Head::new(self.aim));
         let heads = &mut self.heads[..usize::from(timer.threads)];
         heads.iter_mut().for_each(Head::begin);
         let Turn::Of(seat) = state.turn() else { return Vec::new() };
@@ -144,7 +145,7 @@ impl<G: Rounds> Duel<G> {
 impl<G: Rounds> Duel<G> {
     /// Looks at each of these actions in full (with an open window), one step further each time. What the timer cuts short does not count.
     pub fn compare(&mut self, state: &G, actions: &[G::Action], timer: &Timer) -> Vec<Judged<G::Action>> {
-        self.heads.resize_with(self.heads.len().max(1), Head::new);
+        self.heads.resize_with(self.heads.len().max(1), || Head::new(self.aim));
         let head = &mut self.heads[0];
         head.begin();
         let Turn::Of(seat) = state.turn() else { return Vec::new() };
@@ -165,6 +166,39 @@ impl<G: Rounds> Duel<G> {
             }
         }
         judged
+    }
+
+    /// All actions, the best first, looked at one step further each time. Values are exact for those that are worse than the best by no more
+    /// than so many points; the others are no better than said. What the timer cuts short does not count.
+    pub fn near(&mut self, state: &G, within: f32, timer: &Timer) -> Vec<Judged<G::Action>> {
+        self.heads.resize_with(self.heads.len().max(1), || Head::new(self.aim));
+        let head = &mut self.heads[0];
+        head.begin();
+        let Turn::Of(seat) = state.turn() else { return Vec::new() };
+        let mut list = Vec::new();
+        state.candidates(&mut list);
+        list.sort_by_key(|&(soon, _)| std::cmp::Reverse(soon));
+        let mut root: Vec<_> = list.iter().map(|&(_, action)| Candidate { action, value: -INFINITE }).collect();
+        let slack = (within * PARTS).min(INFINITE as f32) as i32;
+        for depth in 1..DEEPEST as u8 {
+            head.cut_off = 0;
+            let node = Node { state, seat, depth, ply: 0 };
+            let (mut found, mut best) = (root.clone(), -INFINITE);
+            for candidate in &mut found {
+                let window = Window { alpha: (best - slack).max(-INFINITE), ..Window::WHOLE };
+                candidate.value = head.after(&node, candidate.action, depth, window, timer);
+                best = best.max(candidate.value);
+            }
+            if head.stopped {
+                break;
+            }
+            found.sort_by_key(|candidate| std::cmp::Reverse(candidate.value));
+            root = found;
+            if head.cut_off == 0 {
+                break;
+            }
+        }
+        root.iter().map(|found| Judged { action: found.action, value: found.value as f32 / PARTS }).collect()
     }
 }
 
@@ -199,8 +233,9 @@ fn deepen<G: Rounds>(
 }
 
 impl<G: Rounds> Head<G> {
-    fn new() -> Head<G> {
+    fn new(aim: Aim) -> Head<G> {
         Head {
+            aim,
             known: Transpositions::new(),
             lists: (0..DEEPEST).map(|_| Vec::with_capacity(ROOM)).collect(),
             killers: vec![[None; 2]; DEEPEST],
@@ -266,7 +301,7 @@ impl<G: Rounds> Head<G> {
             }
             turn @ (Turn::Of(_) | Turn::Chance | Turn::Over) => {
                 self.cut_off += u64::from(matches!(turn, Turn::Of(_)));
-                (gladness(&next, &next.worth(), node.seat) * PARTS) as i32
+                (self.aim.gladness(&next, &next.worth(), node.seat) * PARTS) as i32
             }
         }
     }

@@ -12,6 +12,7 @@ mod transpositions;
 
 use game::{Rounds, Seen, SplitMix};
 
+use super::{Aim, nearest};
 use crate::opinion::Judged;
 use crate::timer::Timer;
 use crowd::Crowd;
@@ -20,13 +21,14 @@ use duel::Duel;
 /// Looks ahead inside the round, deeper and deeper (*iterative deepening*).
 pub struct Thinker<G: Rounds> {
     dice: SplitMix,
+    aim: Aim,
     duel: Option<Duel<G>>,
     crowd: Option<Crowd<G>>,
 }
 
 impl<G: Rounds> Default for Thinker<G> {
     fn default() -> Thinker<G> {
-        Thinker { dice: SplitMix::new(0), duel: None, crowd: None }
+        Thinker { dice: SplitMix::new(0), aim: Aim::default(), duel: None, crowd: None }
     }
 }
 
@@ -41,8 +43,8 @@ impl<G: Rounds> super::Thinker<G> for Thinker<G> {
     fn think(&mut self, seen: &Seen<'_, G>, timer: &Timer) -> Vec<Judged<G::Action>> {
         let state = seen.imagine(&mut self.dice);
         let mut judged = match seen.players() {
-            2 => self.duel.get_or_insert_with(Duel::default).think(&state, timer),
-            _ => self.crowd.get_or_insert_with(Crowd::default).think(&state, timer),
+            2 => self.duel.get_or_insert_with(|| Duel::new(self.aim)).think(&state, timer),
+            _ => self.crowd.get_or_insert_with(|| Crowd::new(self.aim)).think(&state, timer),
         };
         // What the timer left no time for has no value; without any at all, what should be tried first is played.
         match judged.first_mut() {
@@ -58,9 +60,23 @@ impl<G: Rounds> super::Thinker<G> for Thinker<G> {
     fn compare(&mut self, seen: &Seen<'_, G>, actions: &[G::Action], timer: &Timer) -> Vec<Judged<G::Action>> {
         let state = seen.imagine(&mut self.dice);
         match seen.players() {
-            2 => self.duel.get_or_insert_with(Duel::default).compare(&state, actions, timer),
-            _ => self.crowd.get_or_insert_with(Crowd::default).compare(&state, actions, timer),
+            2 => self.duel.get_or_insert_with(|| Duel::new(self.aim)).compare(&state, actions, timer),
+            _ => self.crowd.get_or_insert_with(|| Crowd::new(self.aim)).compare(&state, actions, timer),
         }
+    }
+
+    fn near(&mut self, seen: &Seen<'_, G>, within: f32, timer: &Timer) -> Vec<Judged<G::Action>> {
+        let state = seen.imagine(&mut self.dice);
+        let mut near = match seen.players() {
+            2 => self.duel.get_or_insert_with(|| Duel::new(self.aim)).near(&state, within, timer),
+            _ => self.crowd.get_or_insert_with(|| Crowd::new(self.aim)).think(&state, timer),
+        };
+        near.retain(|judged| judged.value > UNJUDGED);
+        nearest(near, within)
+    }
+
+    fn aim(&mut self, aim: Aim) {
+        (self.aim, self.duel, self.crowd) = (aim, None, None);
     }
 
     fn rewound(&mut self) {

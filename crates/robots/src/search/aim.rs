@@ -8,15 +8,30 @@ const WIN: f32 = 10.0;
 /// With so many points more one is as good as half sure to win.
 const LEAD: f32 = 12.0;
 
-/// How glad a seat is of what it can expect: its margin, and its chance to win.
-#[inline]
-pub(super) fn gladness<G: Judgement>(state: &G, worth: &PerSeat<f32>, seat: Seat) -> f32 {
-    let margin = margin(worth, seat);
-    let sure = if state.turn() == Turn::Over { result(state, seat) } else { margin / (margin.abs() + LEAD) };
-    margin + WIN * sure
+/// What a seat plays for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Aim {
+    /// To win, and for its margin: a win counts as ten points.
+    #[default]
+    Win,
+    /// For its margin alone, whoever wins: what it finds can be said in the points of the game.
+    Points,
 }
 
-/// The margin that such a gladness stands for, while the game goes on.
+impl Aim {
+    /// How glad a seat is of what it can expect: its margin, and its chance to win if it plays for that.
+    #[inline]
+    pub(super) fn gladness<G: Judgement>(self, state: &G, worth: &PerSeat<f32>, seat: Seat) -> f32 {
+        let margin = margin(worth, seat);
+        match self {
+            Aim::Points => margin,
+            Aim::Win if state.turn() == Turn::Over => margin + WIN * result(state, seat),
+            Aim::Win => margin + WIN * margin / (margin.abs() + LEAD),
+        }
+    }
+}
+
+/// The margin that a gladness of who plays to win stands for, while the game goes on.
 pub fn margin_of(gladness: f32) -> f32 {
     let glad = gladness.abs();
     // Of m + WIN m / (m + LEAD) = glad the root that is no less than nothing.
