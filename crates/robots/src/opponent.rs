@@ -90,6 +90,14 @@ impl Opponent {
         Character::of(self.level())
     }
 
+    /// The characters for so many seats: this one's, then those nearest in strength.
+    pub fn company(self, seats: usize) -> Vec<Character> {
+        let own = self.level().number();
+        let mut nearest = Character::ALL.to_vec();
+        nearest.sort_by_key(|character| character.level().number().abs_diff(own));
+        nearest.into_iter().cycle().take(seats).collect()
+    }
+
     /// What they see and like.
     pub const fn judge(self) -> Judge {
         let character = match self {
@@ -140,5 +148,16 @@ mod tests {
     fn the_three_names_rise() {
         let levels: Vec<Level> = Known::ALL.into_iter().map(Known::level).collect();
         assert!(levels.is_sorted() && levels[0] < levels[2], "{levels:?}");
+    }
+
+    #[test]
+    fn company_is_near_in_strength_and_all_different() {
+        let keys = |level, seats| {
+            Opponent::named(level).unwrap().company(seats).into_iter().map(Character::key).collect::<Vec<_>>()
+        };
+        assert_eq!(keys("bram", 1), ["bram"]);
+        assert_eq!(keys("medium", 4), ["odile", "bram", "tomas", "marta"]);
+        assert_eq!(keys("pip", 3), ["pip", "marta", "bram"]);
+        assert_eq!(keys("pip", 9).len(), 9);
     }
 }

@@ -1,6 +1,5 @@
 //! Robots at the table have names and faces: those of the characters.
 
-use game::Character;
 use robots::Opponent;
 
 /// The opponent of a stored name; the usual one where the house knows it no more.
@@ -11,14 +10,6 @@ pub fn opponent(level: &str) -> Opponent {
 /// Who plays at the table when this opponent was asked for: a level is played by its character.
 pub fn at_table(level: &str) -> Opponent {
     Opponent::Character(opponent(level).character())
-}
-
-/// The characters for so many seats: the one asked for, then those nearest in strength.
-pub fn company(level: &str, seats: usize) -> Vec<Character> {
-    let own = opponent(level).character();
-    let mut nearest = Character::ALL.to_vec();
-    nearest.sort_by_key(|character| character.level().number().abs_diff(own.level().number()));
-    nearest.into_iter().cycle().take(seats).collect()
 }
 
 /// A name for a robot that nobody at the table has: its character's, with a number where that is taken.
@@ -47,14 +38,5 @@ mod tests {
         }
         assert_eq!(name("level:8", &taken), "The Wright");
         assert_eq!((face("medium"), face("pip"), face("level:8"), face("gone")), (4, 1, 8, 4));
-    }
-
-    #[test]
-    fn company_is_near_in_strength_and_all_different() {
-        let keys = |level, seats| company(level, seats).into_iter().map(Character::key).collect::<Vec<_>>();
-        assert_eq!(keys("bram", 1), ["bram"]);
-        assert_eq!(keys("medium", 4), ["odile", "bram", "tomas", "marta"]);
-        assert_eq!(keys("pip", 3), ["pip", "marta", "bram"]);
-        assert_eq!(keys("pip", 9).len(), 9);
     }
 }

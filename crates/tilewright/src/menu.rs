@@ -6,7 +6,7 @@ use game::character::about;
 use game::{Character, Message, Tongue, Viewer};
 use registry::GameKind;
 use robots::{Opponent, RobotName};
-use terminal::{Screen, Seating};
+use terminal::{Screen, Seating, Sitter};
 use words::{Language, Speech};
 
 use crate::common::{self, Common};
@@ -95,7 +95,11 @@ fn play_game(game: &'static dyn GameKind, speech: &Speech, asked: Option<Languag
             screen.line(speech.word("menu-again"))?;
         }
     };
-    let seating = play::me().filled(game.usual_players(), &RobotName::Opponent(Opponent::Character(character)));
+    let mut seating = play::me();
+    let others = Opponent::Character(character).company(usize::from(game.usual_players()) - 1);
+    seating
+        .sitters
+        .extend(others.into_iter().map(|each| Sitter::Robot(RobotName::Opponent(Opponent::Character(each)))));
     let party = play::open(game, seating, &Common::default())?;
     let keeper = play::keeper(game, None, false)?;
     play::play(play::playing(party, keeper, asked), Manner::default())

@@ -15,7 +15,6 @@ use super::lobby::nav;
 use super::pictures::picture;
 use crate::body::Filled;
 use crate::caller::Caller;
-use crate::characters::company;
 use crate::house::House;
 use crate::refusal::Refusal;
 use crate::routes::Query;
@@ -160,7 +159,7 @@ impl Form<'_> {
     /// Who plays at a seat of a robot: the faces, and a sentence about the one that is chosen.
     fn characters(&self, seat: Seat, field: &str) -> Markup {
         // The first seat is somebody's who opens a table: should a robot have it, then the one that is left.
-        let company = company(&Opponent::USUAL.to_string(), usize::from(self.players));
+        let company = Opponent::USUAL.company(usize::from(self.players));
         let usual = |each: Character| company.iter().cycle().nth(seat.index() + company.len() - 1) == Some(&each);
         let level = |each: Character| opponent_name(self.speech, each);
         html! {

@@ -58,7 +58,7 @@ pub struct WantedSeat {
 impl Wanted {
     /// A table for one person against a character and others about as strong, as the game is usually played.
     pub fn against(game: &str, players: u8, level: &str, name: Option<String>) -> Wanted {
-        let company = characters::company(level, usize::from(players.saturating_sub(1)));
+        let company = characters::opponent(level).company(usize::from(players.saturating_sub(1)));
         let robot = |number: u8| company.get(usize::from(number).checked_sub(1)?).map(|each| each.key().to_owned());
         let seat = |number: u8| WantedSeat {
             who: if number == 0 { "me" } else { "robot" }.to_owned(),

@@ -226,7 +226,11 @@ impl Table<'_, '_, '_> {
         let party = &self.playing.party;
         let (mut adviser, table) = (party.adviser().map_err(io::Error::other)?, party.table());
         let hints = waiting(self.full, &stop, || adviser.judge(table, &Clock::until(&stop)))?;
-        let Ok(hints) = hints else { return Ok(Err(Leave)) };
+        let Ok(mut hints) = hints else { return Ok(Err(Leave)) };
+        // What does not go with what is picked already is no advice now.
+        let entries = choosing.entries();
+        hints
+            .retain(|(action, _)| entries.iter().any(|entry| entry.offers.iter().any(|offer| offer.action == *action)));
         let legal = party.look(Viewer::Seat(seat), usize::MAX).legal.unwrap_or_default();
         self.notices = advice(party, &hints, &legal, |offer| tongue.say(&offer.label), tongue);
         if let Some((action, _)) = hints.first() {

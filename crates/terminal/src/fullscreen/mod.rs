@@ -144,7 +144,7 @@ impl<'a, 's> Full<'a, 's> {
         lines.extend(ranking.into_iter().map(TextLine::plain));
         lines.push(TextLine::default());
         lines.extend(story::listed(&story::story(&events, self.tongue)));
-        reader::read(self, lines, reader::Reading { keys: "story-keys", ..reader::Reading::default() })
+        reader::read(self, lines, reader::Reading { keys: "story-keys", story: true, ..reader::Reading::default() })
     }
 
     /// Who is where, side by side in as few lines as it takes.

@@ -15,11 +15,13 @@ pub(crate) struct Reading {
     pub from_end: bool,
     /// The words that say what keys do.
     pub keys: &'static str,
+    /// Whether it is a story, which is read to its end before the game goes on, unless one leaves.
+    pub story: bool,
 }
 
 impl Default for Reading {
     fn default() -> Reading {
-        Reading { from_end: false, keys: "reader-keys" }
+        Reading { from_end: false, keys: "reader-keys", story: false }
     }
 }
 
@@ -29,14 +31,15 @@ pub(crate) fn read(full: &mut Full<'_, '_>, lines: Vec<TextLine>, reading: Readi
     loop {
         let keys = full.tongue.word(reading.keys);
         let colours = full.colours;
-        let mut page = 1;
+        let (mut page, mut length) = (1, 0);
         let mut parts: Vec<usize> = Vec::new();
         full.stage.surface.show(&mut |frame| {
             let area = frame.area();
             let wrapped: Vec<TextLine> =
                 lines.iter().flat_map(|line| line.clone().wrapped(usize::from(area.width).max(1))).collect();
             page = usize::from(area.height).saturating_sub(1).max(1);
-            top = top.min(wrapped.len().saturating_sub(page));
+            length = wrapped.len();
+            top = top.min(length.saturating_sub(page));
             parts = (0..wrapped.len()).filter(|at| wrapped[*at].letters().starts_with("── ")).collect();
             let mut brush = Brush::new(frame.buffer_mut(), colours, None);
             for (row, line) in wrapped.iter().skip(top).take(page).enumerate() {
@@ -51,6 +54,8 @@ pub(crate) fn read(full: &mut Full<'_, '_>, lines: Vec<TextLine>, reading: Readi
         match full.key(None)? {
             None => return Ok(Ok(())),
             Some(Key::Leave) => return Ok(Err(Leave)),
+            Some(Key::Char('q' | 'Q')) if reading.story => return Ok(Err(Leave)),
+            Some(Key::Enter) if reading.story && top + page < length => top += page - 1,
             Some(Key::Arrow(Way::Up) | Key::Pan(Way::Up)) => top = top.saturating_sub(1),
             Some(Key::Arrow(Way::Down) | Key::Pan(Way::Down)) => top += 1,
             Some(Key::PageUp | Key::Arrow(Way::Left)) => top = top.saturating_sub(page - 1),

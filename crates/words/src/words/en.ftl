@@ -128,7 +128,7 @@ item = { $what }: { $points }
 menu-resume = go on with the last game
 heading-points = Points
 
-no-other-way = It goes there in this way alone.
+no-other-way = It only fits there this way.
 taken-back = Your last decision is taken back.
 no-such-key = This key does nothing here; [?] explains the keys.
 no-such-key-number = { $count ->
@@ -136,7 +136,7 @@ no-such-key-number = { $count ->
    *[other] There is no such number here; they go from 1 to { $count }.
 }
 story-over = The game is over
-story-keys = [↑] [↓] read  [Enter] go on
+story-keys = [↑] [↓] read  [Enter] go on  [q] leave
 robots-play = Robots: { $robots }
 too-small = This window is too small for the board. Enlarge it to 80 columns and 24 rows.
 small-window = This window is too small for the full screen (80 columns and 24 rows), so the game is told line by line.

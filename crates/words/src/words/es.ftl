@@ -123,7 +123,7 @@ refusal-too-large = Es demasiado grande.
 refusal-bad-request = No se entiende: { $what }
 refusal-busy = Ahora mismo no se puede conectar con la mesa; no ha pasado nada. Inténtalo de nuevo.
 refusal-cross-site = Venía de otro sitio y se ha rechazado.
-same-draws = Para que vuelva a salir todo igual: --seed { $seed }
+same-draws = Para repetir esta misma partida: --seed { $seed }
 item = { $what }: { $points }
 menu-resume = reanudar la última partida
 heading-points = Puntos
@@ -136,7 +136,7 @@ no-such-key-number = { $count ->
    *[other] Ese número no existe aquí; van de 1 a { $count }.
 }
 story-over = La partida ha terminado
-story-keys = [↑] [↓] leer  [Intro] seguir
+story-keys = [↑] [↓] leer  [Intro] seguir  [q] salir
 robots-play = Robots: { $robots }
 too-small = Esta ventana es demasiado pequeña para el tablero. Amplíala a 80 columnas y 24 filas.
 small-window = Esta ventana es demasiado pequeña para la pantalla completa (80 columnas y 24 filas), así que la partida se cuenta línea a línea.

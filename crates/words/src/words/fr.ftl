@@ -141,7 +141,7 @@ no-such-key-number = { $count ->
    *[other] Ce numéro n’existe pas ici ; ils vont de 1 à { $count }.
 }
 story-over = La partie est terminée
-story-keys = [↑] [↓] lire  [Entrée] continuer
+story-keys = [↑] [↓] lire  [Entrée] continuer  [q] quitter
 robots-play = Robots : { $robots }
 too-small = Cette fenêtre est trop petite pour le plateau. Agrandissez-la à 80 colonnes et 24 lignes.
 small-window = Cette fenêtre est trop petite pour le plein écran (80 colonnes et 24 lignes) : la partie est racontée ligne par ligne.

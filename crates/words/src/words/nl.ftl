@@ -136,7 +136,7 @@ no-such-key-number = { $count ->
    *[other] Dat nummer is er hier niet; ze lopen van 1 tot en met { $count }.
 }
 story-over = Het spel is afgelopen
-story-keys = [↑] [↓] lezen  [Enter] verder
+story-keys = [↑] [↓] lezen  [Enter] verder  [q] stoppen
 robots-play = Robots: { $robots }
 too-small = Dit venster is te klein voor het bord. Maak het 80 kolommen en 24 rijen groot.
 small-window = Dit venster is te klein voor het volledige scherm (80 kolommen en 24 rijen), dus de partij wordt regel voor regel verteld.

@@ -201,7 +201,7 @@ won = { $shared ->
 phase-ends = { $phase ->
     [preparation] Termina la preparación.
     [tile-selection] Termina la selección de azulejos.
-    [wall-tiling] Los muros están revestidos.
+    [wall-tiling] El revestimiento de los muros ha terminado.
     [maintenance] Termina el mantenimiento.
    *[end] La partida ha terminado.
 }

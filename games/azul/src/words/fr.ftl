@@ -85,8 +85,8 @@ phase = { $phase ->
 
 # What happens
 starts = { $seat-is ->
-    [you] Vous commencez.
-   *[other] { $seat } commence.
+    [you] Vous jouez en premier.
+   *[other] { $seat } joue en premier.
 }
 factories-filled = Les fabriques sont remplies.
 drawn = La fabrique { $factory } reçoit un carreau { colour }.
@@ -100,8 +100,8 @@ short = Le sac et le couvercle sont vides : il manque { $missing ->
 } dans les fabriques.
 round-ended = Fin de la manche { $round }
 round-begins = La manche { $round } commence. { $seat-is ->
-    [you] Vous ouvrez.
-   *[other] { $seat } ouvre.
+    [you] Vous jouez en premier.
+   *[other] { $seat } joue en premier.
 }
 taken = { $seat-is ->
     [you] Vous prenez

@@ -129,7 +129,7 @@ offer-knight = un caballero en la aldea, { place }
 offer-robber = un ladrón en el camino, { place }
 offer-farmer = un granjero en el prado, { place }
 offer-monk = un monje en la iglesia
-offer-none = ningún seguidor
+offer-none = sin seguidor
 
 # What is picked
 choice-cell = en { $cell }
@@ -191,7 +191,7 @@ rule-end-nothing-fits = en cuanto ninguna pieza restante se puede colocar
 # On the page
 legend = ■ aldea  ═ camino  ┼ cruce  † iglesia  · prado  ◈ escudo
 in-hand = Sacada: pieza { $kind }
-seats-legend = 12 →15: puntos ahora, y si la partida terminara ya · ●×6: seguidores en mano
+seats-legend = 12 →15: puntos ahora, y si la partida terminara ya · ●×6: seguidores en reserva
 laps-legend = ↻2: dos vueltas al marcador, de 50 puntos cada una
 tiles-left = { $tiles ->
     [one] Queda una pieza: { $kinds }

@@ -39,7 +39,7 @@ completed = { $feature ->
    *[cloister] Une abbaye est achevée
 }{ $claimed ->
     [yes] .
-   *[no] , et n’est à personne.
+   *[no]  ; personne n’y avait de partisan.
 }
 scored = { $seat-is ->
     [you] Vous marquez
@@ -133,7 +133,7 @@ offer-knight = un chevalier dans la ville, { place }
 offer-robber = un voleur sur le chemin, { place }
 offer-farmer = un paysan dans le pré, { place }
 offer-monk = un moine dans l’abbaye
-offer-none = aucun partisan
+offer-none = sans partisan
 
 # What is picked
 choice-cell = en { $cell }
@@ -145,7 +145,7 @@ choice-knight = chevalier, { place }
 choice-robber = voleur, { place }
 choice-farmer = paysan, { place }
 choice-monk = moine dans l’abbaye
-choice-none = aucun partisan
+choice-none = sans partisan
 place = { $spot ->
     [n] en haut
     [e] à droite
@@ -207,8 +207,8 @@ laid-by = Mises à part : { $kinds }
 # Beside the drawing
 tiles-left-now = { $tiles ->
     [0] plus aucune tuile
-    [one] encore une tuile
-   *[other] encore { $tiles } tuiles
+    [one] il reste une tuile
+   *[other] il reste { $tiles } tuiles
 }
 followers-left = { $followers ->
     [one] reste { $followers }

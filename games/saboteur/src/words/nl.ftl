@@ -254,7 +254,7 @@ gold-shown = { $seat-is ->
     [one] één goudklompje.
    *[other] { $count } goudklompjes (kaarten: { $values }).
 }
-all-dealt = De doelkaarten, rollen en kaarten worden gedeeld.
+all-dealt = De doelkaarten, rollen en kaarten worden uitgedeeld.
 gold-drawn = Er worden goudkaarten getrokken.
 won = { $shared ->
     [yes] { $seats-is ->
@@ -351,7 +351,7 @@ picks-gold = { $seat-is ->
    *[other] { $seat } kiest
 } goud
 draws-now = er wordt een kaart getrokken
-deals-now = de kaarten worden gedeeld
+deals-now = de kaarten worden uitgedeeld
 gold-drawn-now = er worden goudkaarten getrokken
 game-over = het spel is afgelopen
 deck-count = trekstapel { $count }
