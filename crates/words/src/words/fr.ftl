@@ -44,7 +44,7 @@ help-screen =
     Tout ce que vous pouvez choisir a un numéro, sur le plateau ou dans la liste.
     chiffres      choisissent un numéro ; la pièce s’y montre telle qu’elle serait
     flèches, Tab  passent d’un choix à l’autre
-    Entrée        choisit ce qui est en surbrillance, ou le joue quand tout est choisi
+    Entrée        choisit ce qui est marqué, ou le joue quand tout est choisi
     r             tourne la pièce
     Échap         lâche ce qui a été choisi en dernier
     u             annule votre dernière décision
