@@ -141,8 +141,10 @@ fn screens_stand_as_they_were_looked_at() {
                 compare(&name, &seen.last());
                 for picture in seen.pictures.borrow().iter() {
                     let rows: Vec<&str> = picture.lines().collect();
-                    let plates = rows[1];
-                    assert!(plates.contains("Ana"), "{name}: seats and scores are always seen:\n{picture}");
+                    // A story that is too long for the screen is read on.
+                    let reads = rows[rows.len() - 1].starts_with("[↑]");
+                    let seats = rows[1].contains("Ana");
+                    assert!(seats || reads, "{name}: seats and scores are always seen:\n{picture}");
                     assert_eq!(rows.len(), usize::from(size.1));
                 }
             }
@@ -343,4 +345,23 @@ fn keys_that_do_nothing_say_so() {
     for words in ["This key does nothing here", "1_) ", "is taken back", "Robots: Robot 2 (random)"] {
         assert!(pictures.iter().any(|picture| picture.contains(words)), "{words}");
     }
+}
+
+/// A story that is too long for the screen is read to its end before the game goes on, and can be left.
+#[test]
+fn a_story_is_read_to_its_end_or_left() {
+    let pages = |pressed: Vec<Key>, file: &str| {
+        let mut playing = playing("azul", &seats("azul"), file, Language::English);
+        let seen = play(&mut playing, (80, 24), pressed, Language::English);
+        seen.pictures.borrow().clone()
+    };
+    let read = pages(vec![Key::Enter; 900], "story-read");
+    let is_story = |page: &String| page.lines().last().is_some_and(|line| line.starts_with("[↑]"));
+    let at = read.iter().position(|page| is_story(page) && page.contains("23/")).expect("a story is too long");
+    assert!(is_story(&read[at + 1]) && read[at + 1] != read[at], "what is left of it is read next");
+    let entered = |count: usize| vec![Key::Enter; count];
+    let ends_in_story = |pressed: Vec<Key>| pages(pressed, "story-left").last().is_some_and(is_story);
+    let count = (1..100).find(|count| ends_in_story(entered(*count))).expect("a round is told");
+    let leaving = entered(count).into_iter().chain(keys("q enter enter enter")).collect();
+    assert!(ends_in_story(leaving), "q leaves at once");
 }
