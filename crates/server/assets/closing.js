@@ -3,7 +3,9 @@
 import { make, one, say, sign } from './words.js';
 
 /** How long it stays, in moves of others. */
-const LONG = 10;
+const LONG = 25;
+/** A key that was meant for the table does not close it, in thousandths of a second. */
+const SEEN = 700;
 
 /** Sums up what ended with a scene, if something did. */
 export async function show(scene, pace) {
@@ -16,7 +18,8 @@ export async function show(scene, pace) {
   one('.board').append(panel);
   button.focus({ preventScroll: true });
   await new Promise((resolve) => {
-    button.addEventListener('click', resolve, { once: true });
+    const began = performance.now();
+    button.addEventListener('click', () => performance.now() - began > SEEN && resolve());
     setTimeout(resolve, LONG * pace);
   });
   panel.remove();

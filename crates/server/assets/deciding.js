@@ -47,10 +47,14 @@ export function begin(offers) {
   if (wish && choosing.keys().has(wish)) return pick(wish);
   // Where only one thing can be done it stands already.
   if (standing().length) preview();
+  if (hoped) hint();
 }
 
 /** What was pointed at before the moves of others had been shown. */
 let early = null;
+
+/** Whether a hint was asked for before something could be chosen. */
+let hoped = false;
 
 /** Picks a key as soon as something can be chosen. */
 export const soon = (key) => { early = key; };
@@ -230,7 +234,8 @@ export async function play() {
 
 /** Marks what a strong robot would do, with what it thinks of it. */
 export async function hint() {
-  if (!choosing) return;
+  hoped = !choosing;
+  if (hoped) return;
   const button = one('[data-hint]');
   button.disabled = true;
   const answer = await get(`${path}/hint?seat=${table.now().seat}`).catch(() => null);
@@ -277,7 +282,9 @@ export function glimpse(thing) {
   if (!choosing || standing().length) return;
   stage.noGhosts();
   const offer = thing && choosing.glimpse(thing.dataset.choice);
-  for (const placement of offer?.ghost ?? []) stage.ghost(placement, offer.action, false);
+  // What lies in the hand lies there as it is until something is chosen.
+  const seen = (offer?.ghost ?? []).filter((placement) => placement.part !== 'hand');
+  for (const placement of seen) stage.ghost(placement, offer.action, false);
 }
 
 /** Turns what stands by the wheel, if the wheel is over it. */

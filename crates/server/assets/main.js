@@ -183,9 +183,7 @@ function settle() {
   if (turn === 'over' && !one('[data-over]')) ended();
   moves.list(turn === 'you' ? present.legal : null);
   stage.toEnd();
-  const invite = one('[data-invite]');
-  if (invite && turn === 'you' && table.ply > 0 && !one('[data-sit]')) invite.open = false;
-  if (sending.question()) return;
+  if (sending.goesOn() || sending.question()) return;
   if (turn === 'you' && present.legal) return deciding.begin(present.legal);
   bar.speak(turn === 'over' ? say('game-over') : words);
   bar.ready(false, false);

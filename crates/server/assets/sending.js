@@ -1,7 +1,7 @@
 // What goes to the server: decisions, taking back, answers to whoever asks to take back. It knows no rules.
 
 import * as bar from './bar.js';
-import { announce, main, say } from './words.js';
+import { announce, main, one, say } from './words.js';
 import { Unreached, post } from './wire.js';
 
 const path = `/api/tables/${main.dataset.table}`;
@@ -12,6 +12,8 @@ let table = null;
 let sending = false;
 /** Where the turn began that was last played as one. */
 let began = null;
+/** Where the table stood when others were asked whether such a turn may be taken back. */
+let asked = null;
 
 export const isBusy = () => sending;
 
@@ -45,6 +47,7 @@ async function send(ask) {
 export function act(what) {
   const { revision, seat, ply } = table.now();
   if (!sending) began = what.actions?.length > 1 ? ply : null;
+  one('[data-invite]')?.removeAttribute('open');
   return send(() => post(`${path}/actions`, { revision, seat, ...what }));
 }
 
@@ -56,20 +59,31 @@ export function undo() {
   return send(async () => {
     let answer = await ask(revision);
     while (answer.status === 200 && began !== null && answer.body.ply > began) answer = await ask(answer.body.revision);
+    asked = answer.status === 202 && began !== null ? table.now().ply : null;
     return answer;
   });
 }
 
+/** Others have agreed to a part of a turn that was played as one: the rest goes too. */
+export function goesOn() {
+  const { ply, asked: question, undo: last } = table.now();
+  if (asked === null || question) return false;
+  const rest = ply < asked && ply > began && last;
+  asked = null;
+  if (rest) undo();
+  return Boolean(rest);
+}
+
 /** Somebody asks whether they may take back: whoever is asked answers first. */
 export function question() {
-  const { asked, you, people, revision } = table.now();
-  if (!asked) return false;
-  const mine = you.filter((seat) => asked.of.includes(seat));
+  const { asked: by, you, people, revision } = table.now();
+  if (!by) return false;
+  const mine = you.filter((seat) => by.of.includes(seat));
   if (!mine.length) {
-    if (you.includes(asked.seat)) bar.speak(say('undo-waits'));
-    return you.includes(asked.seat);
+    if (you.includes(by.seat)) bar.speak(say('undo-waits'));
+    return you.includes(by.seat);
   }
-  bar.speak(say('undo-asked', { seat: people[asked.seat]?.name }));
+  bar.speak(say('undo-asked', { seat: people[by.seat]?.name }));
   const reply = (yes) => () => send(() => post(`${path}/undo/answer`, { revision, seat: mine[0], yes }));
   bar.answers([[say('agree'), reply(true), true], [say('decline'), reply(false), false]]);
   return true;
