@@ -12,21 +12,45 @@ fn sees(visitor: &Visitor, seen: &Sight) {
     });
 }
 
+/// A friend comes by the link that the host has.
+fn come(host: &Visitor, friend: &Visitor) {
+    let link = host.script("return document.querySelector('[data-link]').value", &[]);
+    let path = link.as_str().and_then(|link| link.split_once("/tables/")).expect("the link leads to the table");
+    friend.go(&format!("/tables/{}", path.1));
+    friend.script("document.querySelector('[data-own-name]').value = 'Ana'", &[]);
+    friend.press("[data-sit]");
+    friend.awaits("main[data-table]");
+    until("the host sees who has come", || {
+        host.words("[data-seat='1'] [data-name]").contains(&"Ana".to_owned()).then_some(())
+    });
+}
+
+#[test]
+fn a_turn_goes_back_as_one_when_a_friend_agrees() {
+    let house = House::open("agreed");
+    let (host, friend) = (house.visitor(Screen::Desktop), house.visitor(Screen::Desktop));
+    set_up(&host, "carcassonne", &["me", "friend"]);
+    come(&host, &friend);
+    let before = decide(&host, &mut Pointing::default());
+    until("the friend's turn", || Sight::of(&friend).can_choose().then_some(()));
+    host.press("[data-undo]");
+    friend.awaits("[data-chips] button.go:not([data-action])");
+    friend.press("[data-chips] button.go");
+    let undone = until("it is the host's turn again", || {
+        Some(Sight::of(&host)).filter(|sight| sight.can_choose() && sight.revision > before.revision)
+    });
+    assert_eq!(undone.ply, before.ply, "the tile goes with the follower: {undone:#?}");
+    host.is_quiet();
+    friend.is_quiet();
+}
+
 #[test]
 fn a_friend_comes_by_the_link_and_both_see_each_move() {
     let house = House::open("friends");
     let (host, friend) = (house.visitor(Screen::Desktop), house.visitor(Screen::Desktop));
     for game in GAMES {
         set_up(&host, game, &["me", "friend", "marta"]);
-        let link = host.script("return document.querySelector('[data-link]').value", &[]);
-        let path = link.as_str().and_then(|link| link.split_once("/tables/")).expect("the link leads to the table");
-        friend.go(&format!("/tables/{}", path.1));
-        friend.script("document.querySelector('[data-own-name]').value = 'Ana'", &[]);
-        friend.press("[data-sit]");
-        friend.awaits("main[data-table]");
-        until("the host sees who has come", || {
-            host.words("[data-seat='1'] [data-name]").contains(&"Ana".to_owned()).then_some(())
-        });
+        come(&host, &friend);
         assert_eq!(host.path(), friend.path());
         let (mut one, mut other) = (Pointing::default(), Pointing::default());
         let mut decided = (0, 0);
