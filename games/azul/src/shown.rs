@@ -75,31 +75,8 @@ impl Shown for Azul {
     }
 
     fn part_ended(event: &Event) -> Option<Message> {
-        match *event {
-            Event::PhaseEnds { phase: Phase::WallTiling, round } => {
-                Some(Message::new("round-ended").number("round", round))
-            }
-            Event::PhaseEnds { .. }
-            | Event::Starts { .. }
-            | Event::Drawn { .. }
-            | Event::LidReturned { .. }
-            | Event::Short { .. }
-            | Event::RoundBegins { .. }
-            | Event::Taken { .. }
-            | Event::ToCentre { .. }
-            | Event::MarkerTaken { .. }
-            | Event::Laid { .. }
-            | Event::Fell { .. }
-            | Event::Tiled { .. }
-            | Event::RowComplete { .. }
-            | Event::ColumnComplete { .. }
-            | Event::ColourComplete { .. }
-            | Event::FitsNowhere { .. }
-            | Event::FloorCounted { .. }
-            | Event::GameEnds { .. }
-            | Event::BonusPaid { .. }
-            | Event::Won { .. } => None,
-        }
+        let Event::PhaseEnds { phase: Phase::WallTiling, round } = *event else { return None };
+        Some(Message::new("round-ended").number("round", round))
     }
 
     fn in_short(event: &Event) -> InShort {

@@ -87,30 +87,8 @@ impl Shown for Saboteur {
     }
 
     fn part_ended(event: &Event) -> Option<Message> {
-        match event {
-            Event::RoundOver { round, .. } => Some(Message::new("round-ended").number("round", *round)),
-            Event::RoundBegins { .. }
-            | Event::GoalLaid { .. }
-            | Event::RoleDealt { .. }
-            | Event::SpareLaid { .. }
-            | Event::CardDealt { .. }
-            | Event::CardDrawn { .. }
-            | Event::Dug { .. }
-            | Event::GoalTurnedUp { .. }
-            | Event::ToolBroken { .. }
-            | Event::ToolMended { .. }
-            | Event::RockFell { .. }
-            | Event::MapRead { .. }
-            | Event::Passed { .. }
-            | Event::RoleShown { .. }
-            | Event::SpareShown { .. }
-            | Event::NuggetDrawn { .. }
-            | Event::PacketSeen { .. }
-            | Event::Took { .. }
-            | Event::Paid { .. }
-            | Event::GoldShown { .. }
-            | Event::Won { .. } => None,
-        }
+        let Event::RoundOver { round, .. } = event else { return None };
+        Some(Message::new("round-ended").number("round", *round))
     }
 
     fn in_short(event: &Event) -> InShort {
