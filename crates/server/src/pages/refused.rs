@@ -15,6 +15,7 @@ pub fn refused(language: Language, why: &Refusal) -> Response {
     let speech = frame::shell(&caller);
     let main = html! {
         main.wrap #main {
+            (nav(&speech, ""))
             section.panel.refused {
                 p { (why.say(&speech)) }
                 a.btn.go href="/" { (speech.word("page-lobby")) }
