@@ -81,10 +81,11 @@ impl Person {
         // A screen is drawn bit by bit: scores are in sight, unless a story is told.
         let scores = |seen: &str| seen.lines().nth(1).is_some_and(|line| line.contains("Ana"));
         let asks = |seen: &str| scores(seen) && (seen.contains("[Enter] play") || seen.contains("[Enter] pick"));
-        let tells = |seen: &str| seen.starts_with("── ") && seen.contains("[Enter] go on");
-        let over = |seen: &str| {
-            scores(seen) && seen.contains("Ranking: ") && !seen.contains("[u] undo") && !seen.starts_with("── ")
-        };
+        // A story that is too long for the screen has its title on the first page alone.
+        let tells = |seen: &str| seen.contains("[Enter] go on");
+        let is_story = |seen: &str| seen.starts_with("── ") || tells(seen);
+        let over =
+            |seen: &str| scores(seen) && seen.contains("Ranking: ") && !seen.contains("[u] undo") && !is_story(seen);
         let seen = self.waits_for("a question", |seen| seen != before && (asks(seen) || tells(seen) || over(seen)));
         !over(&seen)
     }
