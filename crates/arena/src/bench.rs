@@ -19,7 +19,8 @@ pub struct Speed {
     pub cpu: Duration,
 }
 
-/// Plays random games, with the full list of legal actions at every decision, for about so much processor time.
+/// Plays random games for about so much processor time. Every decision knows how many legal actions there are; a room may
+/// find the chosen one by counting, without a list.
 pub fn bench(game: &dyn GameKind, request: &Request, seed: u64, time: Duration) -> Result<Speed, RequestError> {
     let robots = vec![RobotName::Random; usize::from(request.players)];
     let mut batch = game.batch(request, seed, &robots)?;

@@ -37,7 +37,7 @@ pub fn play_many(simulation: &Simulation<'_>, records: bool) -> Result<Columns, 
 }
 
 impl Columns {
-    fn add(&mut self, index: u64, batch: &dyn Batch, records: bool) {
+    fn add(&mut self, index: u64, batch: &mut dyn Batch, records: bool) {
         let ended = batch.ended();
         self.index.push(index);
         self.scores.extend_from_slice(ended.scores.as_slice());

@@ -114,7 +114,7 @@ fn write_record(
     folder: &Path,
     simulation: &Simulation<'_>,
     index: u64,
-    batch: &dyn Batch,
+    batch: &mut dyn Batch,
 ) -> Result<(), SimulationError> {
     let path = folder.join(format!("{}-{}-{index:06}.txt", simulation.game.key(), simulation.seed));
     file::write(&path, batch.record().as_bytes(), false).map_err(|error| SimulationError::Write(path, error))

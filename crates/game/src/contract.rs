@@ -68,6 +68,15 @@ pub trait Game: Clone + Send + Sync + 'static {
     /// Replaces the list by every legal action of the seat in turn, none twice; empties it when no seat is in turn.
     fn legal_actions(&self, list: &mut Vec<Self::Action>);
 
+    /// Any legal action of the seat in turn, all alike, with the number of them: the one that stands at
+    /// [`dice.below`](Dice::below) of that number in the list. A room that can count need not write the list; `list` is
+    /// room to write it, and what it holds afterwards means nothing.
+    fn any_action<D: Dice>(&self, dice: &mut D, list: &mut Vec<Self::Action>) -> (Self::Action, u32) {
+        self.legal_actions(list);
+        let count = list.len() as u32;
+        (list[dice.below(count) as usize], count)
+    }
+
     /// Replaces the list by every outcome with its weight, none twice; empties it when chance is not in turn.
     fn chance_outcomes(&self, list: &mut Vec<(Self::Chance, u32)>);
 

@@ -233,6 +233,7 @@ fn one_game<G: Game>(setup: Setup<G::Rules>, dice: &mut SplitMix) -> Record<G> {
         assert!(ply <= longest, "law 5: ply {ply} is beyond the stated bound {longest}");
         won_at_the_end_alone(record.state(), ply);
         listed_once(&record, ply);
+        any_action_agrees(&record, ply);
         pick_agrees(&record, ply);
         strangers_are_refused(&mut record, &strangers, dice, ply);
         imagined_looks_the_same(&record, dice, ply);
@@ -290,6 +291,26 @@ fn listed_once<G: Game>(record: &Record<G>, ply: usize) {
     };
     assert_eq!(!record.legal().is_empty(), seats, "law 1: legal actions at ply {ply}");
     assert_eq!(!record.outcomes().is_empty(), chance, "law 3: chance outcomes at ply {ply}");
+}
+
+/// Law 1: `any_action` finds each action at its place in the list.
+fn any_action_agrees<G: Game>(record: &Record<G>, ply: usize) {
+    let count = record.legal().len() as u64;
+    for (place, action) in record.legal().iter().enumerate() {
+        // The least roll of which `below` makes this place.
+        let mut roll = Fixed(((place as u64) << 32).div_ceil(count) << 32);
+        let any = record.state().any_action(&mut roll, &mut Vec::new());
+        assert_eq!(any, (*action, count as u32), "law 1: any action at ply {ply}, place {place}");
+    }
+}
+
+/// Dice that always fall the same.
+struct Fixed(u64);
+
+impl Dice for Fixed {
+    fn roll(&mut self) -> u64 {
+        self.0
+    }
 }
 
 /// Law 3: `pick` walks along the weights of the list.

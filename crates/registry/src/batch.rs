@@ -22,7 +22,7 @@ pub trait Batch: Send {
     fn ended(&self) -> Ended;
 
     /// The match played last, as a record.
-    fn record(&self) -> String;
+    fn record(&mut self) -> String;
 
     /// What first went wrong with the robot of a seat, if it could not always answer.
     fn complaint(&self, seat: usize) -> Option<String>;
@@ -48,53 +48,68 @@ pub(crate) struct BatchOf<G: Game> {
     seed: u64,
     clock: Clock,
     robots: Vec<Box<dyn Robot<G>>>,
+    /// Whether all robots take any action: then a match comes again from its seed, and its steps are noted only for a record.
+    repeats: bool,
     legal: Vec<G::Action>,
     steps: Vec<StepOf<G>>,
-    scores: PerSeat<i32>,
-    winners: PerSeat<bool>,
+    /// The number of the match played last, and how it has ended.
+    index: u64,
+    ended: Ended,
 }
 
 impl<G: Judgement> BatchOf<G> {
     pub(crate) fn new(setup: Setup<G::Rules>, seed: u64, robots: &[RobotName]) -> Result<BatchOf<G>, NoRoles> {
+        let mut robots: Vec<Box<dyn Robot<G>>> =
+            robots.iter().map(|name| robots::robot(name, &setup)).collect::<Result<_, _>>()?;
+        let players = setup.players();
         Ok(BatchOf {
             setup,
             start: G::new(&setup),
             seed,
             clock: Clock::free(),
-            robots: robots.iter().map(|name| robots::robot(name, &setup)).collect::<Result<_, _>>()?,
+            repeats: robots.iter_mut().all(|robot| robot.any().is_some()),
+            robots,
             legal: Vec::new(),
             steps: Vec::new(),
-            scores: PerSeat::all(setup.players(), 0),
-            winners: PerSeat::all(setup.players(), false),
+            index: 0,
+            ended: Ended {
+                scores: PerSeat::all(players, 0),
+                winners: PerSeat::all(players, false),
+                plies: 0,
+                decisions: 0,
+            },
         })
     }
 
-    /// Plays a match to its end. The robots choose from the list they are given, so each step is legal.
-    fn run(&mut self, state: &mut G, index: u64, tally: &mut Tally) {
+    /// Plays a match to its end, and notes its steps if asked to. The robots choose from the list they are given, so each
+    /// step is legal.
+    fn run<const NOTED: bool>(&mut self, state: &mut G, index: u64, tally: &mut Tally) {
         for (seat, robot) in self.robots.iter_mut().enumerate() {
             robot.begin(robot_seed(self.seed, index, seat));
         }
         self.steps.clear();
         let chances = ChanceStream::new(self.seed, index);
-        let mut game = GameOfBatch { batch: self, state, chances, tally, decisions: 0 };
+        let mut game = GameOfBatch::<G, NOTED> { batch: self, state, chances, tally, decisions: 0, draws: 0 };
         let ControlFlow::Continue(()) = course::run(&mut game);
-        let decisions = game.decisions;
-        let scores = state.scores();
+        let GameOfBatch { decisions, draws, .. } = game;
+        let (scores, winners) = (state.scores(), state.winners());
         self.robots.iter_mut().for_each(|robot| robot.end(&scores));
-        tally.decisions += decisions;
+        self.index = index;
+        self.ended = Ended { scores, winners, plies: (decisions + draws) as usize, decisions };
     }
 }
 
 /// One game of a batch.
-struct GameOfBatch<'a, G: Judgement> {
+struct GameOfBatch<'a, G: Judgement, const NOTED: bool> {
     batch: &'a mut BatchOf<G>,
     state: &'a mut G,
     chances: ChanceStream,
     tally: &'a mut Tally,
     decisions: u64,
+    draws: u64,
 }
 
-impl<G: Judgement> Course for GameOfBatch<'_, G> {
+impl<G: Judgement, const NOTED: bool> Course for GameOfBatch<'_, G, NOTED> {
     type Left = Infallible;
 
     #[inline(always)]
@@ -105,22 +120,32 @@ impl<G: Judgement> Course for GameOfBatch<'_, G> {
     #[inline(always)]
     fn draw(&mut self) {
         let chance = self.state.pick(record::share(self.chances.draw(), self.state.chance_weight()));
-        self.batch.steps.push(Step::Chance(chance));
+        if NOTED {
+            self.batch.steps.push(Step::Chance(chance));
+        }
+        self.draws += 1;
         self.state.resolve(chance, &mut Silent);
     }
 
     #[inline(always)]
     fn decide(&mut self, seat: Seat) -> ControlFlow<Infallible> {
         let BatchOf { legal, steps, robots, clock, .. } = &mut *self.batch;
-        self.state.legal_actions(legal);
-        let count = legal.len() as u64;
-        self.tally.legal += count;
+        let robot = &mut robots[seat.index()];
+        let (action, count) = match robot.any() {
+            Some(dice) => self.state.any_action(dice, legal),
+            None => {
+                self.state.legal_actions(legal);
+                (robot.choose(&Seen::new(&*self.state, seat, legal, steps), clock), legal.len() as u32)
+            }
+        };
+        self.tally.legal += u64::from(count);
         if self.decisions == 0 {
-            self.tally.legal_first += count;
+            self.tally.legal_first += u64::from(count);
         }
         self.decisions += 1;
-        let action = robots[seat.index()].choose(&Seen::new(&*self.state, seat, legal, steps), clock);
-        steps.push(Step::Act(seat, action));
+        if NOTED {
+            steps.push(Step::Act(seat, action));
+        }
         self.state.act(action, &mut Silent);
         ControlFlow::Continue(())
     }
@@ -133,10 +158,14 @@ impl<G: Judgement> Batch for BatchOf<G> {
 
     fn play(&mut self, index: u64, tally: &mut Tally) {
         let mut state = self.start.clone();
-        self.run(&mut state, index, tally);
+        if self.repeats {
+            self.run::<false>(&mut state, index, tally);
+        } else {
+            self.run::<true>(&mut state, index, tally);
+        }
+        let Ended { scores, winners, decisions, .. } = self.ended;
         tally.games += 1;
-        let (scores, winners) = (state.scores(), state.winners());
-        (self.scores, self.winners) = (scores, winners);
+        tally.decisions += decisions;
         let shared = winners.as_slice().iter().filter(|won| **won).count() as u64;
         for (seat, score) in scores.iter() {
             let sums = &mut tally.seats[seat.index()];
@@ -152,11 +181,13 @@ impl<G: Judgement> Batch for BatchOf<G> {
     }
 
     fn ended(&self) -> Ended {
-        let decisions = self.steps.iter().filter(|step| matches!(step, Step::Act(..))).count() as u64;
-        Ended { scores: self.scores, winners: self.winners, plies: self.steps.len(), decisions }
+        self.ended
     }
 
-    fn record(&self) -> String {
+    fn record(&mut self) -> String {
+        if self.repeats {
+            self.run::<true>(&mut self.start.clone(), self.index, &mut Tally::default());
+        }
         let mut record: Record<G> = Record::new(self.setup);
         for step in &self.steps {
             let played = match *step {

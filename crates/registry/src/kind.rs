@@ -4,7 +4,7 @@ use std::io::{self, BufRead, Write};
 use std::ops::RangeInclusive;
 
 use game::{RecordError, Values, Words};
-use robots::search::margin_of;
+use robots::search::{Aim, margin_of};
 use robots::{Budget, RobotName};
 
 use crate::batch::Batch;
@@ -73,8 +73,8 @@ pub trait GameKind: Sync {
     /// Robots of a tournament, who play as asked for in any lineup.
     fn matches(&self, request: &Request, seed: u64, robots: &[RobotName]) -> Result<Box<dyn Matches>, RequestError>;
 
-    /// How much worse than the best the decisions of a robot are that plays so many such games with itself, as a search finds within
-    /// a budget.
+    /// How much worse than the best the decisions of a robot are that plays so many such games with itself, as searches find that play
+    /// for each of these, within a budget.
     fn regrets(
         &self,
         request: &Request,
@@ -82,7 +82,8 @@ pub trait GameKind: Sync {
         robot: &RobotName,
         budget: Budget,
         games: u64,
-    ) -> Result<Regrets, RequestError>;
+        aims: &[Aim],
+    ) -> Result<Vec<Regrets>, RequestError>;
 
     /// What the numbers of such a table stand for.
     fn layout(&self, request: &Request) -> Result<Layout, RequestError>;

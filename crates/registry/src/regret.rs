@@ -19,8 +19,9 @@ pub struct Regrets {
 /// What was found in one decision.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Regret {
-    /// By how much it is worse than the best, in points of the game: by how much less the seat is ahead in the end, as far as the search
-    /// can say. Both were looked at alike, each as long as the best was looked for.
+    /// By how much it is worse than the best, as far as the search can say. By [`Aim::Points`] that is by how much less the seat is ahead in the
+    /// end; by [`Aim::Win`] a win counts ten points more, so that one point that turns the game is twenty-one. Both were looked at alike, each as long
+    /// as the best was looked for.
     pub points: f32,
     /// Whether it is among the better half of all that could be done, each looked at alike. What is as good as the best always is.
     pub better_half: bool,
@@ -45,37 +46,45 @@ impl Regrets {
     }
 }
 
-/// Lets a robot play so many games with itself, and a search look at each of its decisions within a budget.
+/// Lets a robot play so many games with itself, and a search for each aim look at all its decisions within a budget.
 pub(crate) fn regrets<G: Judgement>(
     setup: Setup<G::Rules>,
     seed: u64,
     robot: &RobotName,
     budget: Budget,
     games: u64,
-) -> Result<Regrets, NoRoles> {
+    aims: &[Aim],
+) -> Result<Vec<Regrets>, NoRoles> {
     let mut matches = MatchesOf::<G>::new(setup, seed, std::slice::from_ref(robot))?;
     let lineup = vec![0; usize::from(setup.players())];
-    let mut referee = Referee { thinker: thinker(), budget };
-    referee.thinker.aim(Aim::Points);
-    let mut regrets = Regrets::default();
+    let mut referees: Vec<Referee<G>> = aims.iter().map(|&aim| Referee::new(aim, budget)).collect();
     for game in 0..games {
-        referee.thinker.begin(seed);
+        referees.iter_mut().for_each(|referee| referee.thinker.begin(seed));
         matches.play_before(game, game, &lineup, &mut |seen, chosen| {
-            regrets.decisions.extend(referee.judge(seen, chosen));
+            for referee in &mut referees {
+                let regret = referee.judge(seen, chosen);
+                referee.found.decisions.extend(regret);
+            }
         });
-        regrets.games += 1;
+        referees.iter_mut().for_each(|referee| referee.found.games += 1);
     }
-    Ok(regrets)
+    Ok(referees.into_iter().map(|referee| referee.found).collect())
 }
 
-/// A search that looks at the decisions of others. It plays for points alone: by its usual count, in which a win is ten points more, one point
-/// that turns the game would be twenty-one.
+/// A search that looks at the decisions of others, and what it has found.
 struct Referee<G: Judgement> {
     thinker: Box<dyn Thinker<G>>,
     budget: Budget,
+    found: Regrets,
 }
 
 impl<G: Judgement> Referee<G> {
+    fn new(aim: Aim, budget: Budget) -> Referee<G> {
+        let mut thinker = thinker();
+        thinker.aim(aim);
+        Referee { thinker, budget, found: Regrets::default() }
+    }
+
     /// A search cannot tell actions apart that differ by less.
     const ALIKE: f32 = 0.25;
 

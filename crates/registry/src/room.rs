@@ -5,6 +5,7 @@ use std::marker::PhantomData;
 
 use game::notation::Document;
 use game::{Judgement, Numbered, Record, RecordError, Rules, Shown, Values, Words};
+use robots::search::Aim;
 use robots::{Budget, RobotName, protocol};
 
 use crate::batch::{Batch, BatchOf};
@@ -107,8 +108,9 @@ impl<G: Shown + Judgement + Numbered> GameKind for Room<G> {
         robot: &RobotName,
         budget: Budget,
         games: u64,
-    ) -> Result<Regrets, RequestError> {
-        Ok(regret::regrets::<G>(request.setup::<G>()?, seed, robot, budget, games)?)
+        aims: &[Aim],
+    ) -> Result<Vec<Regrets>, RequestError> {
+        Ok(regret::regrets::<G>(request.setup::<G>()?, seed, robot, budget, games, aims)?)
     }
 
     fn layout(&self, request: &Request) -> Result<Layout, RequestError> {

@@ -1,6 +1,7 @@
 //! Opponents for people: each level plays every game, and better than those below.
 
 use registry::{GameKind, Request};
+use robots::search::Aim;
 use robots::{Budget, Limit, RobotName};
 
 fn names(names: &[&str]) -> Vec<RobotName> {
@@ -70,11 +71,26 @@ fn a_level_repeats_by_its_seed() {
 fn who_plays_by_levels_regrets_less_than_who_plays_at_random() {
     let game = registry::game("azul").expect("it is a game of the house");
     let request = Request { players: 2, ..Request::default() };
-    let budget = Budget { limit: Limit::Iterations(500), threads: 1 };
-    let [random, low, high] = ["random", "level:2", "level:5"].map(|name| {
+    let budget = Budget { limit: Limit::Iterations(4000), threads: 1 };
+    let [random, low, high] = ["random", "level:1", "level:4"].map(|name| {
         let robot = RobotName::alone(name).expect("a listed robot exists");
-        game.regrets(&request, 5, &robot, budget, 2).expect("it can play")
+        game.regrets(&request, 5, &robot, budget, 2, &[Aim::Points, Aim::Win]).expect("it can play")
     });
-    assert!(random.mean() > 2.0 * low.mean() && low.mean() > high.mean(), "{random:?} {low:?} {high:?}");
-    assert!(random.better_half() < low.better_half() && low.worse_than(12.0, 2) < random.worse_than(12.0, 2));
+    for ((random, low), high) in random.iter().zip(&low).zip(&high) {
+        assert!(random.mean() > 2.0 * low.mean() && low.mean() > high.mean(), "{random:?} {low:?} {high:?}");
+        assert!(random.better_half() < low.better_half() && low.worse_than(12.0, 2) < random.worse_than(12.0, 2));
+    }
+    assert!(random[1].mean() > random[0].mean(), "a win is worth more than its points");
+}
+
+#[test]
+fn all_actions_are_looked_at_alike_to_say_which_are_the_better_half() {
+    let game = registry::game("carcassonne").expect("it is a game of the house");
+    let request = Request { players: 2, ..Request::default() };
+    let budget = Budget { limit: Limit::Iterations(300), threads: 1 };
+    let [random, low, high] = ["random", "level:2", "level:6"].map(|name| {
+        let robot = RobotName::alone(name).expect("a listed robot exists");
+        game.regrets(&request, 5, &robot, budget, 1, &[Aim::Points]).expect("it can play")[0].better_half()
+    });
+    assert!(random < 0.75 && low > 0.85 && high > 0.9, "{random} {low} {high}");
 }

@@ -56,6 +56,28 @@ fn a_batch_has_the_chances_of_its_seed() {
     }
 }
 
+/// A batch chooses for `random` by counting and notes no steps; a tournament lists the actions and notes all.
+#[test]
+fn random_plays_the_same_by_counting_and_from_the_list() {
+    for game in common::games() {
+        let request = Request { players: game.usual_players(), ..Request::default() };
+        let robots = request.robots(&[]).expect("random is a robot");
+        let mut batch = game.batch(&request, 9, &robots).expect("the request can be had");
+        let mut matches = game.matches(&request, 9, &robots[..1]).expect("the request can be had");
+        for index in [5, 6] {
+            batch.play(index, &mut Tally::default());
+            let (ended, counted) = (batch.ended(), batch.record());
+            assert_eq!(ended, batch.ended(), "a record changes nothing");
+            let seats = matches.play(index, index, &vec![0; robots.len()]);
+            let listed = matches.record();
+            assert_eq!(common::steps(&counted), common::steps(&listed), "{}", game.key());
+            assert_eq!(ended.plies, common::steps(&listed).len());
+            assert_eq!(ended.decisions, seats.iter().map(|seat| seat.decisions).sum::<u64>());
+            assert!(ended.scores.as_slice().iter().eq(seats.iter().map(|seat| &seat.score)));
+        }
+    }
+}
+
 #[test]
 fn what_cannot_be_had_is_said_in_one_line() {
     assert!(

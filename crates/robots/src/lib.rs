@@ -25,7 +25,7 @@ pub mod timer;
 
 use std::fmt;
 
-use game::{ByNature, Game, Judgement, Message, PerSeat, Secrets, Seen, Setup};
+use game::{ByNature, Game, Judgement, Message, PerSeat, Secrets, Seen, Setup, SplitMix};
 
 pub use budget::{Budget, Clock, Limit, Stop};
 pub use by_role::ByRole;
@@ -46,6 +46,12 @@ pub trait Robot<G: Game>: Send {
 
     /// Chooses one of the legal actions, in the time that the clock allows.
     fn choose(&mut self, seen: &Seen<'_, G>, clock: &Clock) -> G::Action;
+
+    /// The dice of a robot that takes any action, all alike: whoever asks may then choose for it by
+    /// [`any_action`](Game::any_action), which is what it would [`choose`](Robot::choose), and need not list the actions.
+    fn any(&mut self) -> Option<&mut SplitMix> {
+        None
+    }
 
     /// What it thought of the actions when it last chose, the best first; nothing where it did not think.
     fn opinion(&self) -> &[Judged<G::Action>] {

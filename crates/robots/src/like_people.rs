@@ -11,6 +11,11 @@ use crate::timer::Timer;
 
 /// At most so many points are given up for what one likes, where one looks further.
 const INDULGED: f32 = 0.8;
+/// Of more actions than this a guard lets none pass that it finds among the worse half.
+const FEW: usize = 4;
+/// Where the game may end, everybody counts: for at least so many iterations, and no more than so many points are given away.
+const COUNTED: u64 = 40_000;
+const GIVEN_AWAY: f32 = 1.5;
 /// So many numbers are added up to one that is spread like errors of measurement (*Irwin–Hall*).
 const THROWS: u32 = 12;
 
@@ -57,10 +62,13 @@ impl<G: Judgement> LikePeople<G> {
         self.sort();
     }
 
-    /// What comes to mind at once of the actions that are not found much worse than the best.
+    /// What comes to mind at once of the actions that are not found much worse than the best, nor among the worse half of many.
     fn guarded(&mut self, seen: &Seen<'_, G>, within: f32, timer: &Timer) {
         let Some(thinker) = &mut self.thinker else { return };
-        let near: Vec<G::Action> = thinker.near(seen, within, timer).iter().map(|judged| judged.action).collect();
+        let mut near: Vec<G::Action> = thinker.near(seen, within, timer).iter().map(|judged| judged.action).collect();
+        if seen.legal().len() > FEW {
+            near.truncate(seen.legal().len().div_ceil(2));
+        }
         // Without any time all of them might be best.
         self.at_once(seen, if near.is_empty() { seen.legal() } else { &near });
     }
@@ -109,10 +117,13 @@ impl<G: Judgement> Robot<G> for LikePeople<G> {
             return *only;
         }
         let timer = |limit| Timer::start(Budget { limit, threads: 1 }, clock);
+        let may_end = seen.imagine(&mut SplitMix::new(0)).may_end();
+        let (least, most) = if may_end { (COUNTED, GIVEN_AWAY) } else { (0, f32::INFINITY) };
+        let counted = |iterations: u64| timer(Limit::Iterations(iterations.max(least)));
         match self.skill.look {
             Look::Glance => self.at_once(seen, seen.legal()),
-            Look::Guarded { iterations, within } => self.guarded(seen, within, &timer(Limit::Iterations(iterations))),
-            Look::Iterations(count) => self.look_further(seen, &timer(Limit::Iterations(count))),
+            Look::Guarded { iterations, within } => self.guarded(seen, within.min(most), &counted(iterations)),
+            Look::Iterations(count) => self.look_further(seen, &counted(count)),
             Look::Time(ms) => self.look_further(seen, &timer(Limit::Time(ms))),
         }
         self.opinion.first().map_or(seen.legal()[0], |best| best.action)
@@ -157,6 +168,15 @@ mod tests {
                 let robot = with(Skill { noise: 0.0, worst: f32::INFINITY, look });
                 assert_eq!(chosen(robot, counters, 2, &Clock::free()).0, best, "of {counters}: {look:?}");
             }
+        }
+    }
+
+    #[test]
+    fn whoever_may_be_at_the_end_counts() {
+        for (counters, best) in [(5, 1), (6, 2), (7, 3)] {
+            let robot =
+                with(Skill { noise: 50.0, worst: f32::INFINITY, look: Look::Guarded { iterations: 1, within: 50.0 } });
+            assert_eq!(chosen(robot, counters, 2, &Clock::free()).0, best, "of {counters}");
         }
     }
 

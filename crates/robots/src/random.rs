@@ -27,4 +27,9 @@ impl<G: Game> Robot<G> for Random {
         let legal = seen.legal();
         legal[self.dice.below(legal.len() as u32) as usize]
     }
+
+    #[inline]
+    fn any(&mut self) -> Option<&mut SplitMix> {
+        Some(&mut self.dice)
+    }
 }

@@ -1,9 +1,10 @@
-//! Fits the weights of Azul's judgement to games of two, and prints them as the source they are kept in.
+//! Fits the weights of Azul's judgement to games of one setting (so many players at one side of the wall), and prints them as the source
+//! they are kept in.
 //!
 //! ```sh
-//! tilewright simulate azul --players 2 --games 12000 --robots search:600it --seed 1 --records games
-//! cargo run --release -p azul --example fit -- games > fitted.rs
-//! mv fitted.rs games/azul/src/strategy/fitted.rs && cargo fmt
+//! tilewright simulate azul --players 2 --rules free-wall --games 8000 --robots search:1000it --seed 1 --records games
+//! cargo run --release -p azul --example fit -- games 3000 > free.rs
+//! mv free.rs games/azul/src/strategy/fitted/free.rs && cargo fmt
 //! ```
 
 use std::fs;
@@ -13,9 +14,10 @@ use azul::{Azul, Fit};
 use game::notation::Document;
 
 const USAGE: &str = "usage: fit FOLDER [RIDGE]
-Corrects the weights by the records of two-player games in FOLDER and prints the source of games/azul/src/strategy/fitted.rs.
+Corrects the weights by the records of games in FOLDER, all with as many players at the same side of the wall, and prints the
+source of the file that holds those for such games, in games/azul/src/strategy/fitted.
 RIDGE is the price of a correction, 300 unless named: the more, the smaller they are.
-example: cargo run --release -p azul --example fit -- games > fitted.rs";
+example: cargo run --release -p azul --example fit -- games 3000 > free.rs";
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -41,17 +43,21 @@ fn fit(folder: &str, ridge: &str) -> Result<String, String> {
     let entries = fs::read_dir(folder).map_err(|error| format!("cannot read {folder}: {error}"))?;
     let mut paths: Vec<_> = entries.filter_map(|entry| Some(entry.ok()?.path())).collect();
     paths.sort();
-    let mut fit = Fit::default();
+    let mut fit: Option<Fit> = None;
     for (index, path) in paths.iter().enumerate() {
         let text = fs::read_to_string(path).map_err(|error| format!("cannot read {}: {error}", path.display()))?;
         let record = Document::<Azul>::read(&text).and_then(|document| document.replay());
-        fit.learn(&record.map_err(|error| format!("{}: {error}", path.display()))?);
+        let record = record.map_err(|error| format!("{}: {error}", path.display()))?;
+        if !fit.get_or_insert_with(|| Fit::of(record.setup())).learn(&record) {
+            return Err(format!("{}: other players or another wall than in the games before", path.display()));
+        }
         if (index + 1) % 1000 == 0 {
             eprintln!("{} of {} games", index + 1, paths.len());
         }
     }
-    for (stage, (positions, error)) in fit.errors().iter().enumerate() {
-        eprintln!("round {}: {positions} positions, mean squared error {error:.1}", stage + 1);
+    let fit = fit.ok_or_else(|| format!("no records in {folder}"))?;
+    for (stage, (pairs, error)) in fit.errors().iter().enumerate() {
+        eprintln!("round {}: {pairs} pairs of seats, mean squared error {error:.1}", stage + 1);
     }
     Ok(fit.source(ridge))
 }

@@ -10,8 +10,8 @@ pub const MAX_FACTORIES: usize = 9;
 pub const TILES_A_FACTORY: u8 = 4;
 
 /// The centre and nine factories, and a few more that stay empty, so that four bits are always a place.
-const SOURCES: usize = 16;
-const COLOURS: u32 = Colour::ALL.len() as u32;
+pub(crate) const SOURCES: usize = 16;
+pub(crate) const COLOURS: u32 = Colour::ALL.len() as u32;
 
 /// How many factories there are for as many players.
 pub const fn factories_for(players: u8) -> u8 {

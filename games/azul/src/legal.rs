@@ -73,12 +73,13 @@ static PILES: [Pile; 64] = {
 };
 
 /// The targets of a set, in order, and their number.
-struct Row {
-    places: [u16; ROW],
+pub(crate) struct Row {
+    pub places: [u16; ROW],
     count: u32,
 }
 
-static ROWS: [Row; 64] = {
+/// For each set of targets.
+pub(crate) static ROWS: [Row; 64] = {
     let mut rows = [const { Row { places: [0; ROW], count: 0 } }; 64];
     let mut set = 0;
     while set < 64 {

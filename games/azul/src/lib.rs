@@ -2,7 +2,7 @@
 //!
 //! In reading order: the tiles ([`tiles`]), where they come from ([`bag`], [`factories`]), where they go ([`lines`],
 //! [`floor`], [`wall`], together a board), what they score ([`scoring`]), what can be agreed ([`ruleset`]), what can
-//! be done ([`action`], listed by `legal`) and drawn ([`chance`]), what happens ([`phases`], [`events`]), the game as the
+//! be done ([`action`], listed by `legal`, or counted by `any`) and drawn ([`chance`]), what happens ([`phases`], [`events`]), the game as the
 //! contract knows it ([`rules`]), as a viewer sees it ([`view`]), as it is drawn and told ([`art`], `shown`), in numbers (`numbered`), and what is good in it (`strategy`).
 //!
 //! ```
@@ -32,6 +32,7 @@
 //! ```
 
 pub mod action;
+mod any;
 pub mod art;
 pub mod bag;
 mod board;

@@ -105,7 +105,7 @@ impl Azul {
 
 /// Tile selection: the seats take tiles until there are none.
 impl Azul {
-    #[inline]
+    #[inline(always)]
     pub(crate) fn take<S: Sink<Event>>(
         &mut self,
         seat: Seat,

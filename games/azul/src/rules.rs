@@ -3,6 +3,7 @@
 use game::{Dice, Game, PerSeat, Seat, Setup, Sink, Turn, Viewer};
 
 use crate::action::{Action, Move};
+use crate::any::any_take;
 use crate::bag::Bag;
 use crate::board::Board;
 use crate::chance::Chance;
@@ -106,6 +107,15 @@ impl Game for Azul {
         }
     }
 
+    #[inline(always)]
+    fn any_action<D: Dice>(&self, dice: &mut D, list: &mut Vec<Action>) -> (Action, u32) {
+        if let (Phase::TileSelection, Turn::Of(seat)) = (self.phase, self.turn) {
+            return any_take(self.factories.piles(), self.board(seat).lines.targets(), dice);
+        }
+        self.legal_actions(list);
+        (list[dice.below(list.len() as u32) as usize], list.len() as u32)
+    }
+
     /// Seats in their order, or colours from blue to white.
     fn chance_outcomes(&self, list: &mut Vec<(Chance, u32)>) {
         list.clear();
@@ -136,7 +146,7 @@ impl Game for Azul {
         }
     }
 
-    #[inline]
+    #[inline(always)]
     fn act<S: Sink<Event>>(&mut self, action: Action, sink: &mut S) {
         let Turn::Of(seat) = self.turn else { return };
         match action.spelt_out() {

@@ -11,6 +11,9 @@ const SLOTS: usize = 2 * TILES + 2;
 /// What is read cell by cell is kept for every byte there is, so that a slot's number needs no check.
 const FRONTIER: usize = 256;
 
+/// So many cells are asked together whether a tile fits.
+pub(crate) const CELLS_AT_ONCE: usize = 16;
+
 /// The grid is a torus of 4096 places on which a cell has place x + 90 y. Two different cells of one place are at least 90
 /// steps apart, and no two of a game's tiles and free cells are: so the table has no border that a game could reach.
 const PLACES: usize = 4096;
@@ -55,13 +58,13 @@ pub struct Board {
 }
 
 /// The turns in a set of them, in front, as they stand in placements; and how many they are.
-struct Rotations {
-    offsets: [u32; 4],
+pub(crate) struct Rotations {
+    pub offsets: [u32; 4],
     count: usize,
 }
 
 /// For every byte, so that a set needs no check; only 16 are sets of turns.
-static ROTATIONS: [Rotations; 256] = {
+pub(crate) static ROTATIONS: [Rotations; 256] = {
     let mut table = [const { Rotations { offsets: [0; 4], count: 0 } }; 256];
     let mut set = 0;
     while set < 16 {
@@ -139,6 +142,12 @@ impl Board {
     #[inline]
     pub(crate) fn cell_of(&self, slot: usize) -> Option<Cell> {
         self.cells[..usize::from(self.slots)].get(slot).copied()
+    }
+
+    /// What each free cell beside tiles asks of a tile, in the order of the frontier; past the last one nothing fits.
+    #[inline]
+    pub(crate) fn demands(&self) -> &[[Code; CELLS_AT_ONCE]] {
+        &self.codes.as_chunks().0[..usize::from(self.slots).div_ceil(CELLS_AT_ONCE)]
     }
 
     /// The free cells beside tiles, with what each asks of a tile, and the labels across its sides.

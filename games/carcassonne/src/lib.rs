@@ -3,7 +3,7 @@
 //! In reading order: the tiles as printed ([`tiles`]) and rotated ([`rotated`]), where they lie ([`cell`], [`board`]) and
 //! wait ([`bag`]), what is connected ([`tally`], [`features`], [`cloisters`]), who stands where ([`followers`]), points
 //! ([`scoring`]), the choices ([`ruleset`]), the state and a turn ([`rules`]), its
-//! end ([`final_count`]), what can be done ([`action`]) and drawn ([`chance`]), what is told
+//! end ([`final_count`]), what can be done ([`action`], counted by `any`) and drawn ([`chance`]), what is told
 //! ([`events`]), what a viewer may know ([`view`]) how it is shown ([`mod@shown`], [`art`])
 //! in numbers (`numbered`, `observation`), and what is good ([`mod@strategy`]).
 //!
@@ -24,6 +24,7 @@
 //! ```
 
 pub mod action;
+mod any;
 pub mod art;
 pub mod bag;
 pub mod board;

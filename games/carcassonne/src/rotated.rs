@@ -72,6 +72,9 @@ impl Rotated {
 /// For each kind and code of a cell the rotations that fit, as bits; rotations that look the same are one.
 pub static FITS: [[u8; 256]; Kind::COUNT] = build_fits();
 
+/// For each kind its sides in each turn. A turn that looks like an earlier one has none, which fit no cell beside a tile.
+pub static TURNED_CODES: [[Code; 4]; Kind::COUNT] = build_turned_codes();
+
 /// For each code of a cell the kinds that fit in some turn, as bits.
 pub static KINDS_THAT_FIT: [u32; 256] = build_kinds_that_fit();
 
@@ -169,6 +172,20 @@ const fn build_rotated() -> [Rotated; 4 * Kind::COUNT] {
     all
 }
 
+const fn build_turned_codes() -> [[Code; 4]; Kind::COUNT] {
+    let mut table = [[0; 4]; Kind::COUNT];
+    let mut kind = 0;
+    while kind < Kind::COUNT {
+        let mut rotation = 0;
+        while rotation < Kind::new(kind).print().rotations as usize {
+            table[kind][rotation] = rotated(Kind::new(kind), rotation as u32).code;
+            rotation += 1;
+        }
+        kind += 1;
+    }
+    table
+}
+
 const fn fits(code: Code, cell: Code) -> bool {
     let mut side = 0;
     while side < 4 {
@@ -182,12 +199,13 @@ const fn fits(code: Code, cell: Code) -> bool {
 }
 
 const fn build_fits() -> [[u8; 256]; Kind::COUNT] {
+    let turned = build_turned_codes();
     let mut table = [[0; 256]; Kind::COUNT];
     let mut kind = 0;
     while kind < Kind::COUNT {
         let mut rotation = 0;
         while rotation < Kind::new(kind).print().rotations as usize {
-            let code = rotated(Kind::new(kind), rotation as u32).code;
+            let code = turned[kind][rotation];
             let mut cell = 0;
             while cell < 256 {
                 if fits(code, cell as Code) {

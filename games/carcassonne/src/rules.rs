@@ -3,6 +3,7 @@
 use game::{Dice, Game, PerSeat, Seat, Setup, Sink, Turn, Viewer};
 
 use crate::action::{Action, Move, Role, Spot};
+use crate::any::any_placement;
 use crate::bag::Bag;
 use crate::board::{Board, Laid};
 use crate::cell::Cell;
@@ -137,6 +138,18 @@ impl Game for Carcassonne {
                 list.push(Action::NONE);
             }
             Phase::Start | Phase::Draw | Phase::Over => list.clear(),
+        }
+    }
+
+    #[inline]
+    fn any_action<D: Dice>(&self, dice: &mut D, _list: &mut Vec<Action>) -> (Action, u32) {
+        match self.phase {
+            Phase::Place(kind) => any_placement(&self.board, kind, dice),
+            Phase::Follow | Phase::Start | Phase::Draw | Phase::Over => {
+                let count = self.free.count_ones() + 1;
+                let spot = self.free_spots().nth(dice.below(count) as usize);
+                (spot.map_or(Action::NONE, Action::follow), count)
+            }
         }
     }
 

@@ -181,8 +181,8 @@ impl Action {
         Cell::from_bits(self.0)
     }
 
-    /// What it is, spelt out.
-    #[inline]
+    /// What it is, spelt out. Whoever asks goes by the verb at once, which is found once where this is inlined.
+    #[inline(always)]
     pub fn spelt_out(self) -> Move {
         const VERBS: [Verb; 8] =
             [Verb::Dig, Verb::DigTurned, Verb::Break, Verb::Repair, Verb::Rockfall, Verb::Map, Verb::Pass, Verb::Take];

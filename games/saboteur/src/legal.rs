@@ -9,6 +9,7 @@ use crate::cards::{ALL, Card, KINDS, Sides, TUNNEL_KINDS, Use};
 use crate::piles::bits;
 use crate::rules::Saboteur;
 use crate::tools::Tool;
+use crate::tunnels::Laid;
 
 /// Longer than nearly every list, so that it seldom grows.
 const LONGEST: usize = 128;
@@ -17,7 +18,7 @@ const DOUBLE_REPAIRS: u32 = Card::RepairPickLamp as u32;
 const ACTION_KINDS: usize = KINDS - TUNNEL_KINDS;
 
 /// A tunnel laid unturned, and from 16 on turned.
-const TUNNEL_WAYS: [(Action, Sides); 2 * TUNNEL_KINDS] = {
+pub(crate) const TUNNEL_WAYS: [(Action, Sides); 2 * TUNNEL_KINDS] = {
     let (mut ways, mut kind) = ([(Action::MAP, Sides::NONE); 2 * TUNNEL_KINDS], 0);
     while kind < TUNNEL_KINDS {
         if let Some(tunnel) = ALL[kind].tunnel() {
@@ -49,7 +50,7 @@ const FACE_DOWN: usize = 7;
 
 /// The action cards' ways, and after them the second ways of the three double repairs. Rockfalls are listed apart, since the
 /// mine can have more tunnels than a set has bits.
-const ACTION_WAYS: [(Action, usize); 16] = {
+pub(crate) const ACTION_WAYS: [(Action, usize); 16] = {
     let (mut ways, mut kind, mut second) = ([(Action::MAP, NONE); 16], TUNNEL_KINDS, ACTION_KINDS);
     while kind < KINDS {
         let card = ALL[kind];
@@ -68,6 +69,33 @@ const ACTION_WAYS: [(Action, usize); 16] = {
     ways
 };
 
+/// The ways of the tunnels among these kinds.
+#[inline]
+pub(crate) fn tunnel_ways(kinds: u32) -> u32 {
+    kinds & TUNNELS | (kinds & TURNABLE) << TUNNEL_KINDS
+}
+
+/// The ways of the action cards among these kinds.
+#[inline]
+pub(crate) fn action_ways(kinds: u32) -> u32 {
+    kinds >> TUNNEL_KINDS | (kinds >> DOUBLE_REPAIRS & 7) << ACTION_KINDS
+}
+
+/// The sets of targets that action cards of the seat in turn have.
+#[inline]
+pub(crate) fn action_targets(game: &Saboteur) -> [u32; 8] {
+    let others = ((1u32 << game.players) - 1) & !(1 << game.seat.index());
+    let broken = Tool::ALL.map(|tool| u32::from(game.broken.seats(tool)));
+    let [pick, lamp, cart] = broken.map(|seats| others & !seats);
+    [0, pick, lamp, cart, broken[0], broken[1], broken[2], game.goals.face_down().into()]
+}
+
+/// Where a rockfall can go, if it is among these kinds: on every tunnel card laid.
+#[inline]
+pub(crate) fn rockfalls(game: &Saboteur, kinds: u32) -> &[Laid] {
+    if kinds >> Card::Rockfall as u32 & 1 == 1 { game.mine.laid() } else { &[] }
+}
+
 /// Adds every legal play to the list.
 #[inline]
 pub fn list_plays(game: &Saboteur, list: &mut Vec<Action>) {
@@ -77,7 +105,7 @@ pub fn list_plays(game: &Saboteur, list: &mut Vec<Action>) {
         list.push(Action::pass_kind(kind));
     }
     if !game.broken.any(game.seat) {
-        for way in bits(kinds & TUNNELS | (kinds & TURNABLE) << TUNNEL_KINDS) {
+        for way in bits(tunnel_ways(kinds)) {
             let (dig, open) = TUNNEL_WAYS[way as usize];
             for end in bits(game.mine.fitting(open)) {
                 list.push(dig.at(game.mine.end(end)));
@@ -91,17 +119,12 @@ pub fn list_plays(game: &Saboteur, list: &mut Vec<Action>) {
 
 #[inline]
 fn list_actions(game: &Saboteur, kinds: u32, list: &mut Vec<Action>) {
-    let others = ((1u32 << game.players) - 1) & !(1 << game.seat.index());
-    let broken = Tool::ALL.map(|tool| u32::from(game.broken.seats(tool)));
-    let [pick, lamp, cart] = broken.map(|seats| others & !seats);
-    let targets = [0, pick, lamp, cart, broken[0], broken[1], broken[2], game.goals.face_down().into()];
-    for way in bits(kinds >> TUNNEL_KINDS | (kinds >> DOUBLE_REPAIRS & 7) << ACTION_KINDS) {
+    let targets = action_targets(game);
+    for way in bits(action_ways(kinds)) {
         let (action, to) = ACTION_WAYS[way as usize % ACTION_WAYS.len()];
         for target in bits(targets[to]) {
             list.push(action.on(target));
         }
     }
-    if kinds >> Card::Rockfall as u32 & 1 == 1 {
-        list.extend(game.mine.laid().iter().map(|laid| Action::ROCKFALL.at(laid.cell)));
-    }
+    list.extend(rockfalls(game, kinds).iter().map(|laid| Action::ROCKFALL.at(laid.cell)));
 }

@@ -5,7 +5,7 @@
 //! ([`chance`], both in the words of `texts`), the rules ([`Saboteur`], and `round_end`), what happened ([`events`]), who may know what ([`view`]), how
 //! it is drawn and told (`shown`, `art`, and the words of four languages in `words/`), and worlds that fit what one viewer knows
 //! (`imagine` with `gold_unseen`, and from what was seen and taught ([`lessons`]) `fill_in` with `gold_seen`). `legal` lists what can be
-//! played, `numbered` and `observation` say it all in numbers, `strategy` says what is good.
+//! played, `any` counts it, `dealing` brings what is dealt and drawn, `numbered` and `observation` say it all in numbers, `strategy` says what is good.
 //!
 //! ```
 //! use game::{Game, Record, Setup, Turn, Viewer};
@@ -24,10 +24,12 @@
 //! ```
 
 pub mod action;
+mod any;
 mod art;
 pub mod cards;
 pub mod cells;
 pub mod chance;
+mod dealing;
 pub mod events;
 mod fill_in;
 pub mod goals;

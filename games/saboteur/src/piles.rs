@@ -141,6 +141,15 @@ pub fn bits(set: u32) -> Bits {
     Bits(set)
 }
 
+/// The number of the set bit with `before` others below it.
+#[inline]
+pub(crate) fn bit_after(mut set: u32, before: u32) -> u32 {
+    for _ in 0..before {
+        set &= set - 1;
+    }
+    set.trailing_zeros()
+}
+
 /// The numbers of set bits.
 pub struct Bits(u32);
 

@@ -3,6 +3,7 @@
 use game::{Dice, Game, MAX_SEATS, NoSuchGame, PerSeat, Seat, Setup, Sight, Sink, StepOf, Turn, Viewer};
 
 use crate::action::{Action, Move};
+use crate::any::any_play;
 use crate::cards::{Card, DECK};
 use crate::cells::Cell;
 use crate::chance::Chance;
@@ -11,8 +12,8 @@ use crate::goals::{Goal, GoalCard, Goals};
 use crate::gold::Gold;
 use crate::piles::{Deck, Hand, bits};
 use crate::plays::{Past, Plays};
-use crate::roles::{Role, Roles};
-use crate::ruleset::{ROUNDS, RuleSet, hand_size};
+use crate::roles::Roles;
+use crate::ruleset::{ROUNDS, RuleSet};
 use crate::tools::{Broken, Tool};
 use crate::tunnels::{Laid, Mine};
 use crate::view::View;
@@ -195,6 +196,15 @@ impl Game for Saboteur {
         }
     }
 
+    #[inline(always)]
+    fn any_action<D: Dice>(&self, dice: &mut D, list: &mut Vec<Action>) -> (Action, u32) {
+        if self.phase == Phase::Move {
+            return any_play(self, dice);
+        }
+        self.legal_actions(list);
+        (list[dice.below(list.len() as u32) as usize], list.len() as u32)
+    }
+
     fn chance_outcomes(&self, list: &mut Vec<(Chance, u32)>) {
         list.clear();
         for r in 0..self.chance_weight() {
@@ -217,17 +227,13 @@ impl Game for Saboteur {
         }
     }
 
-    #[inline]
+    /// Most steps of chance are cards drawn after a play: they go the short way.
+    #[inline(always)]
     fn pick(&self, r: u32) -> Chance {
-        let role = || Role::ALL[usize::from(r >= self.roles.undealt(self.players)[0].into())];
-        match self.phase {
-            Phase::Draw => Chance::Draw(self.seat, Some(self.deck.at(r))),
-            Phase::Hands(seat, _) => Chance::Deal(seat, Some(self.deck.at(r))),
-            Phase::Goals => Chance::Goal(Goal::ALL[self.goals.dealt()], self.goals.undealt().nth(r as usize)),
-            Phase::Roles => Chance::Role(Seat::new(self.roles.dealt()), Some(role())),
-            Phase::Spare => Chance::Spare(Some(role())),
-            Phase::Nuggets(_) => Chance::Nugget(self.seat, Some(self.gold.pile.at(r))),
-            Phase::Move | Phase::Picking | Phase::Over => unreachable!("chance is not in turn"),
+        if matches!(self.phase, Phase::Draw) {
+            Chance::Draw(self.seat, Some(self.deck.at(r)))
+        } else {
+            self.pick_dealt(r)
         }
     }
 
@@ -281,62 +287,12 @@ impl Game for Saboteur {
         }
     }
 
-    #[inline]
+    #[inline(always)]
     fn resolve<S: Sink<Event>>(&mut self, chance: Chance, sink: &mut S) {
-        match chance {
-            Chance::Draw(seat, card) => {
-                let drawn = card.expect("a hidden step is never listed");
-                self.deck.take(drawn);
-                self.hands[seat.index()].put(drawn);
-                self.seat = seat.next(self.players);
-                self.phase = Phase::Move;
-                sink.tell(|| Event::CardDrawn { seat, card, left: self.deck.left() });
-            }
-            Chance::Deal(seat, card) => {
-                let dealt = card.expect("a hidden step is never listed");
-                self.deck.take(dealt);
-                self.hands[seat.index()].put(dealt);
-                let held = DECK - self.deck.left() - seat.index() as u8 * hand_size(self.players);
-                self.phase = match (held == hand_size(self.players), seat.next(self.players)) {
-                    (false, _) => Phase::Hands(seat, held),
-                    (true, next) if next.index() == 0 => Phase::Move,
-                    (true, next) => Phase::Hands(next, 0),
-                };
-                sink.tell(|| Event::CardDealt { seat, card });
-            }
-            Chance::Goal(goal, card) => {
-                if goal == Goal::North {
-                    sink.tell(|| Event::RoundBegins { round: self.round, first: self.first });
-                }
-                self.goals.deal(goal, card.expect("a hidden step is never listed"));
-                if goal == Goal::South {
-                    self.phase = Phase::Roles;
-                }
-                sink.tell(|| Event::GoalLaid { goal, card });
-            }
-            Chance::Role(seat, role) => {
-                self.roles.deal(role.expect("a hidden step is never listed"));
-                if self.roles.dealt() == self.players {
-                    self.phase = Phase::Spare;
-                }
-                sink.tell(|| Event::RoleDealt { seat, role });
-            }
-            Chance::Spare(role) => {
-                self.roles.lay_aside(role.expect("a hidden step is never listed"));
-                self.phase = Phase::Hands(Seat::default(), 0);
-                sink.tell(|| Event::SpareLaid { role });
-            }
-            Chance::Nugget(seat, value) => {
-                self.gold.draw(value.expect("a hidden step is never listed"));
-                sink.tell(|| Event::NuggetDrawn { seat, value });
-                let left = self.packet_size() - self.gold.packet.size();
-                if left > 0 {
-                    self.phase = Phase::Nuggets(left);
-                } else {
-                    self.phase = Phase::Picking;
-                    self.show_packet(sink);
-                }
-            }
+        if let Chance::Draw(seat, card) = chance {
+            self.draw(seat, card, sink);
+        } else {
+            self.deal(chance, sink);
         }
     }
 

@@ -39,6 +39,20 @@ static FITS: [[u32; 16]; 256] = {
     table
 };
 
+/// The same in one number: a one in the byte of each set of open sides that fits.
+static FITTING: [u128; 256] = {
+    let (mut table, mut sides) = ([0; 256], 0);
+    while sides < 256 {
+        let mut open = 0;
+        while open < 16 {
+            table[sides] |= (FITS[sides][open] as u128 & 1) << (8 * open);
+            open += 1;
+        }
+        sides += 1;
+    }
+    table
+};
+
 /// A tunnel card in the mine.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Laid {
@@ -67,7 +81,11 @@ pub struct Mine {
     sides: [u8; PLACES],
     /// For each set of open sides the ends where it fits, a bit each.
     fits: [u32; 16],
+    /// For each set of open sides the number of ends where it fits, a byte each.
+    fit_counts: [u8; 16],
     ends: [Cell; ENDS],
+    /// What is asked of each end, as it was noted last.
+    noted: [u8; ENDS],
     laid: [Laid; TUNNELS],
     end_count: u8,
     laid_count: u8,
@@ -81,7 +99,9 @@ impl Mine {
             cards: [0; PLACES],
             sides: [0; PLACES],
             fits: [0; 16],
+            fit_counts: [0; 16],
             ends: [Cell::START; ENDS],
+            noted: [0; ENDS],
             laid: [nothing; TUNNELS],
             end_count: 0,
             laid_count: 0,
@@ -130,6 +150,12 @@ impl Mine {
     #[inline]
     pub fn fitting(&self, open: Sides) -> u32 {
         self.fits[usize::from(open.bits())]
+    }
+
+    /// At how many ends a card with these open sides fits.
+    #[inline]
+    pub(crate) fn count_fitting(&self, open: Sides) -> u8 {
+        self.fit_counts[usize::from(open.bits())]
     }
 
     /// The cell of an end.
@@ -234,7 +260,7 @@ impl Mine {
                 continue;
             }
             if self.is_end(beside) {
-                self.fit(there - 1, beside);
+                self.fit_anew(there - 1, beside);
             } else {
                 self.close(usize::from(there) - 1);
                 self.cards[beside] = 0;
@@ -304,15 +330,33 @@ impl Mine {
             self.sides[beside] |= 1 << facing | (card >> side & 1) << (facing + 4);
             let there = self.cards[beside];
             if there & LIES == 0 && there != 0 {
-                self.fit(there - 1, beside);
+                self.fit_anew(there - 1, beside);
             }
         }
+    }
+
+    /// What is asked of the end with this number has changed.
+    #[inline]
+    fn fit_anew(&mut self, end: u8, place: usize) {
+        self.forget(usize::from(end) % ENDS);
+        self.fit(end, place);
+    }
+
+    /// Counts what fits at the end with this number no more.
+    #[inline]
+    fn forget(&mut self, end: usize) {
+        let counts = u128::from_le_bytes(self.fit_counts) - FITTING[usize::from(self.noted[end])];
+        self.fit_counts = counts.to_le_bytes();
     }
 
     /// Notes what fits at the end with this number.
     #[inline]
     fn fit(&mut self, end: u8, place: usize) {
-        let row = &FITS[usize::from(self.sides[place])];
+        let asked = self.sides[place];
+        self.noted[usize::from(end) % ENDS] = asked;
+        let counts = u128::from_le_bytes(self.fit_counts) + FITTING[usize::from(asked)];
+        self.fit_counts = counts.to_le_bytes();
+        let row = &FITS[usize::from(asked)];
         let bit = 1u32 << (end & 31);
         for (fits, all) in self.fits.iter_mut().zip(row) {
             *fits = *fits & !bit | all & bit;
@@ -334,6 +378,7 @@ impl Mine {
         ends[..usize::from(self.end_count)].iter().for_each(|cell| self.cards[cell.place()] = 0);
         self.end_count = 0;
         self.fits = [0; 16];
+        self.fit_counts = [0; 16];
     }
 
     /// The cell of an end is filled: the last end takes its number.
@@ -344,6 +389,8 @@ impl Mine {
         let moved = self.ends[last];
         self.ends[end] = moved;
         self.cards[moved.place()] = end as u8 + 1;
+        self.forget(end);
+        self.noted[end] = self.noted[last];
         for fits in &mut self.fits {
             let bit = *fits >> (last & 31) & 1;
             *fits = *fits & !(1 << (end & 31)) | bit << (end & 31);

@@ -10,7 +10,7 @@ pub trait Draws: Judgement {
     fn draws_left(&self) -> u32;
 
     /// Replaces the list by the margin that the seat in turn can expect, by [`worth`](Judgement::worth), after each of these legal
-    /// actions when its turn goes on as well as it can. A room may know a faster way than to try all.
+    /// actions when its turn goes on as well as it can. A room may know a faster way than to try all, and judge more plainly here.
     fn foresee(&self, legal: &[Self::Action], margins: &mut Vec<f32>) {
         margins.clear();
         let Turn::Of(seat) = self.turn() else { return };

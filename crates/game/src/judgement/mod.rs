@@ -49,6 +49,11 @@ pub trait Judgement: Game {
         self.glance(legal, promise);
     }
 
+    /// Whether the game may be over before chance comes again: then even beginners count to the end before they choose.
+    fn may_end(&self) -> bool {
+        false
+    }
+
     /// Has `chooser` choose what fits the nature of this game: `chooser.rounds()`, `chooser.draws()` or `chooser.secrets()`, each
     /// of which can be said only by a room that implements the trait of that name.
     fn by_nature<C: ByNature<Self>>(chooser: C) -> C::Chosen {
@@ -106,8 +111,8 @@ pub fn play_at_random<G: Game, D: Dice>(state: &mut G, dice: &mut D) {
                 state.resolve(chance, &mut Silent);
             }
             Turn::Of(_) => {
-                state.legal_actions(&mut legal);
-                state.act(legal[dice.below(legal.len() as u32) as usize], &mut Silent);
+                let (action, _) = state.any_action(dice, &mut legal);
+                state.act(action, &mut Silent);
             }
         }
     }

@@ -170,6 +170,11 @@ impl<const ROUNDS: bool> Game for Heap<ROUNDS> {
 impl Judgement for Heap<false> {}
 
 impl Judgement for Heap<true> {
+    /// Two turns can be enough.
+    fn may_end(&self) -> bool {
+        self.counters <= 7
+    }
+
     fn by_nature<C: ByNature<Heap<true>>>(chooser: C) -> C::Chosen {
         chooser.rounds()
     }

@@ -41,6 +41,9 @@ pub trait Worlds<G: Judgement>: Send + Sync {
     /// Replaces the list by how good each legal action looks at a glance.
     fn glance(state: &G, legal: &[G::Action], beliefs: &Self::Beliefs, promise: &mut Vec<f32>);
 
+    /// Replaces the list by what each legal action costs beside, whatever comes of it.
+    fn prices(state: &G, legal: &[G::Action], beliefs: &Self::Beliefs, prices: &mut Vec<f32>);
+
     /// A state that fits all the seat knows.
     fn imagine(seen: &Seen<'_, G>, beliefs: &Self::Beliefs, dice: &mut SplitMix) -> G;
 
@@ -66,16 +69,18 @@ impl<G, W> Default for Racing<G, W> {
 /// An action in the race.
 struct Runner<A> {
     action: A,
-    /// How good it looked at a glance.
+    /// How good it looked at a glance, less its price.
     promise: f32,
+    /// What it costs beside.
+    price: f32,
     /// What it gained in each world.
     gains: Vec<f32>,
 }
 
 impl<A> Runner<A> {
-    /// What it gained in the mean; nothing is known of one that was never played out.
+    /// What it gained in the mean, less its price; nothing is known of one that was never played out.
     fn mean(&self) -> f32 {
-        if self.gains.is_empty() { 0.0 } else { self.gains.iter().sum::<f32>() / self.gains.len() as f32 }
+        if self.gains.is_empty() { 0.0 } else { self.gains.iter().sum::<f32>() / self.gains.len() as f32 - self.price }
     }
 
     /// What it is expected to gain: the fewer worlds it has been in, the more counts how it looked.
@@ -89,7 +94,8 @@ impl<A> Runner<A> {
         if worlds < WORLDS {
             return false;
         }
-        let leads = || other.gains.iter().zip(&self.gains).map(|(more, less)| more - less);
+        let saved = self.price - other.price;
+        let leads = || other.gains.iter().zip(&self.gains).map(|(more, less)| more - less + saved);
         let count = worlds as f32;
         let mean = leads().sum::<f32>() / count;
         let variance = leads().map(|lead| (lead - mean) * (lead - mean)).sum::<f32>() / (count - 1.0);
@@ -152,11 +158,16 @@ impl<G: Judgement, W: Worlds<G>> Thinker<G> for Racing<G, W> {
 impl<G: Judgement, W: Worlds<G>> Racing<G, W> {
     /// The legal actions, those that look best at a glance first.
     fn line_up(&mut self, seen: &Seen<'_, G>, beliefs: &W::Beliefs) -> Vec<Runner<G::Action>> {
-        let mut promise = Vec::new();
-        W::glance(&seen.imagine(&mut self.dice), seen.legal(), beliefs, &mut promise);
-        let mut looks: Vec<_> = seen.legal().iter().zip(promise).collect();
-        looks.sort_by(|a, b| b.1.total_cmp(&a.1));
-        looks.into_iter().map(|(&action, promise)| Runner { action, promise, gains: Vec::new() }).collect()
+        let (mut promise, mut prices) = (Vec::new(), Vec::new());
+        let state = seen.imagine(&mut self.dice);
+        W::glance(&state, seen.legal(), beliefs, &mut promise);
+        W::prices(&state, seen.legal(), beliefs, &mut prices);
+        let looks = seen.legal().iter().zip(promise).zip(prices);
+        let mut field: Vec<_> = looks
+            .map(|((&action, promise), price)| Runner { action, promise: promise - price, price, gains: Vec::new() })
+            .collect();
+        field.sort_by(|a, b| b.promise.total_cmp(&a.promise));
+        field
     }
 }
 

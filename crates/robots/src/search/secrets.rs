@@ -22,6 +22,10 @@ impl<G: Secrets> Worlds<G> for Believed {
         state.second_glance(legal, beliefs, promise);
     }
 
+    fn prices(state: &G, legal: &[G::Action], beliefs: &G::Beliefs, prices: &mut Vec<f32>) {
+        state.prices(legal, beliefs, prices);
+    }
+
     fn imagine(seen: &Seen<'_, G>, beliefs: &G::Beliefs, dice: &mut SplitMix) -> G {
         G::believed(seen, beliefs, dice)
     }

@@ -1,22 +1,27 @@
 //! Fits the weights to finished games.
 //!
 //! The outlook of a board is linear in its weights. So the present weights are corrected by what explains best, over many positions,
-//! how far one was before the other in the end: least squares, with a price on every correction (a ridge).
+//! how far each was before each other in the end: least squares, with a price on every correction (a ridge). Games of one setting,
+//! which is so many players at one side of the wall, correct the tables of that setting.
 
 use std::fmt::Write;
 
-use game::{Game, Record, Seat, Step, Turn};
+use game::{Game, PerSeat, Record, Seat, Setup, Step, Turn};
 
+use super::fitted::tables;
 use super::outlook::Outlook;
-use super::weights::{A_POINT, STAGES, TURN, Weights};
+use super::weights::{A_POINT, STAGES, TURN, Tables, Weights};
 use crate::phases::Phase;
 use crate::rules::Azul;
+use crate::ruleset::{RuleSet, WallSide};
 
 /// One in so many decisions is learnt from, besides the end of every round.
 const EVERY: usize = 5;
 
-/// What was learnt from games of two so far.
+/// What was learnt from games of one setting so far.
 pub struct Fit {
+    players: u8,
+    wall: WallSide,
     stages: Vec<Sums>,
     /// A set of weights for each single one, in which it alone counts.
     probes: Vec<Weights>,
@@ -26,36 +31,49 @@ pub struct Fit {
 struct Sums {
     matrix: Vec<Vec<f64>>,
     vector: Vec<f64>,
-    positions: u64,
+    /// How many pairs of seats were compared.
+    pairs: u64,
     /// The sum of squared errors by the present weights.
     error: f64,
 }
 
-impl Default for Fit {
-    fn default() -> Fit {
+/// A seat of a position: what it can expect by the present weights, and what each weight counts there, all in hundredths.
+struct Side {
+    expected: i32,
+    terms: Vec<i32>,
+}
+
+impl Fit {
+    /// Corrects the weights for games like this one.
+    pub fn of(setup: &Setup<RuleSet>) -> Fit {
         let count = Weights::none().each().count();
         let probe = |index: usize| {
             let mut weights = Weights::none();
             weights.each().skip(index).take(1).for_each(|weight| *weight = 1);
             weights
         };
-        let sums =
-            || Sums { matrix: vec![vec![0.0; count]; count], vector: vec![0.0; count], positions: 0, error: 0.0 };
-        Fit { stages: (0..STAGES).map(|_| sums()).collect(), probes: (0..count).map(probe).collect() }
+        let sums = || Sums { matrix: vec![vec![0.0; count]; count], vector: vec![0.0; count], pairs: 0, error: 0.0 };
+        Fit {
+            players: setup.players(),
+            wall: setup.rules().wall,
+            stages: (0..STAGES).map(|_| sums()).collect(),
+            probes: (0..count).map(probe).collect(),
+        }
     }
-}
 
-impl Fit {
-    /// Learns from a finished game of two: from the end of each round, and from some decisions between.
-    pub fn learn(&mut self, finished: &Record<Azul>) {
-        let scores = finished.state().scores();
-        let margin = f64::from(scores[Seat::new(0)] - scores[Seat::new(1)]);
+    /// Learns from a finished game: from the end of each round, and from some decisions between. Says whether it was a game of
+    /// the setting; nothing is learnt from others.
+    pub fn learn(&mut self, finished: &Record<Azul>) -> bool {
         let mut game = Azul::new(finished.setup());
+        if (game.players, game.rules.wall) != (self.players, self.wall) {
+            return false;
+        }
+        let scores = finished.state().scores();
         let mut round_ended = false;
         for (ply, step) in finished.steps().iter().enumerate() {
             let between = matches!(game.turn, Turn::Of(_)) && game.phase == Phase::TileSelection && ply % EVERY == 0;
             if round_ended || between {
-                self.take_up(&game, margin);
+                self.take_up(&game, &scores);
             }
             let round = (game.phase, game.round);
             match *step {
@@ -64,18 +82,21 @@ impl Fit {
             }
             round_ended = game.phase == Phase::Maintenance && round.0 != Phase::Maintenance && game.round == round.1;
         }
+        true
     }
 
-    /// How many positions were learnt from, and the mean squared error of the present weights there, in points, by stage.
+    /// How many pairs of seats were compared, and the mean squared error of the present weights there, in points, by stage.
     pub fn errors(&self) -> Vec<(u64, f64)> {
-        self.stages.iter().map(|sums| (sums.positions, sums.error / sums.positions.max(1) as f64)).collect()
+        self.stages.iter().map(|sums| (sums.pairs, sums.error / sums.pairs.max(1) as f64)).collect()
     }
 
-    /// The corrected weights, as the source of `fitted.rs`; `ridge` is the price of a correction.
+    /// The corrected weights, as the source of their file in `fitted`; `ridge` is the price of a correction.
     pub fn source(&self, ridge: f64) -> String {
-        let mut text = String::from(HEAD);
-        for (stage, sums) in self.stages.iter().enumerate() {
-            let mut weights = *Weights::of_round(stage as u16 + 1);
+        let (players, wall) = (self.players, self.wall.name());
+        let mut text =
+            format!("//! The weights fitted to games of {players} players at the wall named {wall}.\n{HEAD}");
+        for (present, sums) in self.tables().iter().zip(&self.stages) {
+            let mut weights = *present;
             for (weight, correction) in weights.each().zip(sums.solve(ridge)) {
                 let fitted = f64::from(*weight) + f64::from(A_POINT) * correction;
                 *weight = fitted.round().clamp(f64::from(i16::MIN), f64::from(i16::MAX)) as i16;
@@ -85,40 +106,53 @@ impl Fit {
         text + "];\n"
     }
 
-    /// Adds a position to the equations of its stage, unless the game would end if the round ended now.
-    fn take_up(&mut self, game: &Azul, margin: f64) {
-        let weights = Weights::of_round(game.round);
-        let now = [0, 1].map(|seat| Outlook::of(&game.boards[seat], game.rules, weights));
-        if game.players != 2 || now.iter().any(|outlook| outlook.row_complete) || game.round >= game.rules.round_limit {
+    /// The present weights.
+    fn tables(&self) -> &'static Tables {
+        tables(self.players, self.wall)
+    }
+
+    /// Adds each pair of seats to the equations of the stage, unless the game would end if the round ended now.
+    fn take_up(&mut self, game: &Azul, scores: &PerSeat<i32>) {
+        let (_, ends) = game.outlooks();
+        if ends {
             return;
         }
-        let side = |seat: Option<Seat>| seat.map_or(0, |seat| if seat.index() == 0 { 1 } else { -1 });
-        let marker = side(game.next_starter());
+        let sides: Vec<Side> = Seat::all(game.players).map(|seat| self.side(game, seat)).collect();
+        let sums = &mut self.stages[Weights::stage(game.round)];
+        for (second, other) in sides.iter().enumerate() {
+            for (first, one) in sides.iter().enumerate().take(second) {
+                let terms = one.terms.iter().zip(&other.terms).map(|(one, other)| one - other).enumerate();
+                let terms: Vec<(usize, f64)> =
+                    terms.filter(|(_, value)| *value != 0).map(|(index, value)| (index, f64::from(value))).collect();
+                let margin = scores.as_slice()[first] - scores.as_slice()[second];
+                let expected = f64::from(one.expected - other.expected) / f64::from(A_POINT);
+                sums.add(&terms, f64::from(margin) - expected);
+            }
+        }
+    }
+
+    fn side(&self, game: &Azul, seat: Seat) -> Side {
+        let weights = game.weights();
+        let promised = |weights: &Weights| Outlook::of(game.board(seat), game.rules, weights).goes_on;
+        let marker = i32::from(game.next_starter() == Some(seat));
         let in_turn = match game.turn {
-            Turn::Of(seat) => side(Some(seat)) * TURN * game.factories.tiles() as i32 / 2,
-            Turn::Chance | Turn::Over => 0,
+            Turn::Of(mover) if mover == seat => TURN * game.factories.tiles() as i32 / i32::from(game.players),
+            Turn::Of(_) | Turn::Chance | Turn::Over => 0,
         };
-        let none = Weights::none();
-        let difference = |weights: &Weights| {
-            let [one, other] = [0, 1].map(|seat| Outlook::of(&game.boards[seat], game.rules, weights).goes_on);
-            one - other
-        };
-        let points = difference(&none);
-        let probed = self.probes.iter().enumerate().skip(1).map(|(index, probe)| (index, difference(probe) - points));
-        let terms = std::iter::once((0, marker)).chain(probed).filter(|(_, value)| *value != 0);
-        let terms: Vec<(usize, f64)> = terms.map(|(index, value)| (index, f64::from(value))).collect();
-        let expected = now[0].goes_on - now[1].goes_on + marker * i32::from(weights.marker) + in_turn;
-        let error = margin - f64::from(expected) / f64::from(A_POINT);
-        self.stages[Weights::stage(game.round)].add(&terms, error);
+        let points = promised(&Weights::none());
+        let probed = self.probes.iter().skip(1).map(|probe| promised(probe) - points);
+        Side {
+            expected: promised(weights) + marker * i32::from(weights.marker) + in_turn,
+            terms: std::iter::once(marker).chain(probed).collect(),
+        }
     }
 }
 
-const HEAD: &str = "//! The weights, as `cargo run --release -p azul --example fit` has fitted them to games.
+const HEAD: &str = "
+use crate::strategy::weights::{Tables, Weights};
 
-use super::weights::{STAGES, Weights};
-
-/// For the end of each round, fitted to how far one was before the other in the end, in games of `search` against itself.
-pub(super) static WEIGHTS: [Weights; STAGES] = [
+/// Fitted to how far one was before the other in the end, in games of `search` against itself.
+pub(super) static TABLES: Tables = [
 ";
 
 impl Sums {
@@ -127,7 +161,7 @@ impl Sums {
             self.vector[row] += value * error;
             terms.iter().for_each(|&(column, other)| self.matrix[row][column] += value * other);
         }
-        self.positions += 1;
+        self.pairs += 1;
         self.error += error * error;
     }
 
@@ -157,12 +191,19 @@ impl Sums {
 
 #[cfg(test)]
 mod tests {
+    use game::{Dice, Rules};
+
     use super::*;
+
+    fn fit(players: u8, set: &str) -> Fit {
+        let rules = RuleSet::named(set).expect("it is listed");
+        Fit::of(&Setup::new(rules, players, None).expect("so many can play"))
+    }
 
     /// The corrections solve the equations they are for.
     #[test]
     fn corrections_explain_what_was_added() {
-        let mut fit = Fit::default();
+        let mut fit = fit(2, "standard");
         let sums = &mut fit.stages[0];
         for (terms, error) in
             [(vec![(0, 1.0), (3, 2.0)], 7.0), (vec![(0, -1.0)], -1.0), (vec![(3, 1.0), (9, 1.0)], 4.0)]
@@ -175,12 +216,41 @@ mod tests {
         }
     }
 
-    /// Without games nothing is corrected: the source holds the present weights.
+    /// Without games nothing is corrected: the source holds the present weights of its setting.
     #[test]
     fn without_games_the_weights_stay() {
-        let text = Fit::default().source(1.0);
-        for round in 1..=STAGES as u16 {
-            assert!(text.contains(&format!("{:?}", Weights::of_round(round))));
+        for (players, set, wall) in
+            [(2, "standard", WallSide::Pattern), (3, "standard", WallSide::Pattern), (4, "free-wall", WallSide::Free)]
+        {
+            let text = fit(players, set).source(1.0);
+            for round in 1..=STAGES as u16 {
+                assert!(text.contains(&format!("{:?}", Weights::of_round(round, players, wall))));
+            }
         }
+    }
+
+    /// Each end of a round compares three pairs of three; a game of another setting teaches nothing.
+    #[test]
+    fn a_game_teaches_its_own_setting_only() {
+        let rules = RuleSet::named("standard").expect("it is listed");
+        let setup = Setup::new(rules, 3, None).expect("so many can play");
+        let mut record = Record::<Azul>::new(setup);
+        let mut dice = game::SplitMix::new(3);
+        while record.turn() != Turn::Over {
+            match record.turn() {
+                Turn::Of(seat) => {
+                    let legal = record.legal();
+                    // The first actions fill lines, so that points are made.
+                    let action = legal[dice.below(legal.len().div_ceil(3) as u32) as usize];
+                    record.act(seat, action, &mut game::Silent).expect("it is legal");
+                }
+                Turn::Chance | Turn::Over => {
+                    record.draw((dice.roll() >> 32) as u32, &mut game::Silent).expect("chance is next");
+                }
+            }
+        }
+        let (mut own, mut other) = (fit(3, "standard"), fit(3, "free-wall"));
+        assert!(own.learn(&record) && own.errors()[0].0 > 0 && own.errors()[0].0 % 3 == 0);
+        assert!(!other.learn(&record) && other.errors()[0].0 == 0);
     }
 }

@@ -3,6 +3,7 @@
 use game::judgement::Look;
 use game::{Character, Game, Judge, Level, Seat, Silent, Skill, Turn};
 
+use super::fondness::Progress;
 use super::outlook::Outlook;
 use super::weights::{A_POINT, Weights};
 use crate::action::Action;
@@ -10,13 +11,13 @@ use crate::rules::Azul;
 
 /// How well each level plays.
 pub(super) const SKILLS: [Skill; Level::COUNT] = [
-    Skill { noise: 0.7, worst: 6.0, look: Look::Guarded { iterations: 300, within: 7.0 } },
-    Skill { noise: 1.1, worst: 6.0, look: Look::Guarded { iterations: 1500, within: 6.0 } },
-    Skill { noise: 0.85, worst: 6.0, look: Look::Guarded { iterations: 1500, within: 3.9 } },
-    Skill { noise: 0.6, worst: 6.0, look: Look::Guarded { iterations: 2000, within: 2.5 } },
-    Skill { noise: 0.45, worst: 6.0, look: Look::Guarded { iterations: 4000, within: 1.3 } },
-    Skill { noise: 0.0, worst: f32::INFINITY, look: Look::Iterations(6500) },
-    Skill { noise: 0.0, worst: f32::INFINITY, look: Look::Iterations(60_000) },
+    Skill { noise: 0.9, worst: 6.0, look: Look::Guarded { iterations: 1000, within: 4.6 } },
+    Skill { noise: 0.85, worst: 6.0, look: Look::Guarded { iterations: 1500, within: 3.4 } },
+    Skill { noise: 0.7, worst: 6.0, look: Look::Guarded { iterations: 2000, within: 2.25 } },
+    Skill { noise: 0.5, worst: 6.0, look: Look::Guarded { iterations: 4000, within: 1.5 } },
+    Skill { noise: 0.3, worst: 6.0, look: Look::Guarded { iterations: 10_000, within: 0.3 } },
+    Skill { noise: 0.0, worst: f32::INFINITY, look: Look::Iterations(20_000) },
+    Skill { noise: 0.0, worst: f32::INFINITY, look: Look::Iterations(110_000) },
     Skill { noise: 0.0, worst: f32::INFINITY, look: Look::Time(1000) },
 ];
 
@@ -25,8 +26,8 @@ pub(super) const SKILLS: [Skill; Level::COUNT] = [
 struct Manner {
     /// What the wall and the lines promise for later rounds, against the points of this round alone.
     plan: f32,
-    /// Of that: rows, columns and colours of the wall.
-    rows: f32,
+    /// What it is fond of: points for how far the fullest row, the columns and the colours have come ([`Progress`]).
+    row: f32,
     columns: f32,
     colours: f32,
     /// What falls.
@@ -40,7 +41,7 @@ struct Manner {
 /// What a level sees.
 const SEES: [Manner; Level::COUNT] = {
     const fn sees(plan: f32, theirs: f32, marker: f32) -> Manner {
-        Manner { plan, rows: 1.0, columns: 1.0, colours: 1.0, floor: 1.0, marker, theirs }
+        Manner { plan, row: 0.0, columns: 0.0, colours: 0.0, floor: 1.0, marker, theirs }
     }
     [
         // The points of this round above all, and less of the floor than it costs.
@@ -66,28 +67,22 @@ impl Manner {
             // Careful: nothing may fall.
             Some(Character::Marta) => Manner { floor: 1.6, ..sees },
             // Races for a row.
-            Some(Character::Bram) => Manner { rows: 1.7, columns: 0.7, colours: 0.7, ..sees },
+            Some(Character::Bram) => Manner { row: 0.3, ..sees },
             // Builds columns.
-            Some(Character::Odile) => Manner { columns: 2.2, ..sees },
+            Some(Character::Odile) => Manner { columns: 3.0, ..sees },
             // Wants to begin.
             Some(Character::Tomas) => Manner { marker: 2.5, ..sees },
             // Collects colours.
-            Some(Character::Ysolde) => Manner { colours: 2.5, ..sees },
+            Some(Character::Ysolde) => Manner { colours: 0.3, ..sees },
             // Starves others.
             Some(Character::Corvin) => Manner { theirs: sees.theirs + 0.5, ..sees },
         }
     }
 
-    /// The weights of a round as they count here.
-    fn weights(self, round: u16) -> Weights {
-        let mut weights = *Weights::of_round(round);
-        let scale = |weight: &mut i16, by: f32| *weight = (f32::from(*weight) * by) as i16;
-        weights.rows.iter_mut().flatten().for_each(|weight| scale(weight, self.rows));
-        weights.columns.iter_mut().for_each(|weight| scale(weight, self.columns));
-        weights.colours.iter_mut().for_each(|weight| scale(weight, self.colours));
-        weights.line_columns.iter_mut().flatten().for_each(|weight| scale(weight, self.columns));
-        weights.line_colours.iter_mut().flatten().for_each(|weight| scale(weight, self.colours));
-        scale(&mut weights.marker, self.marker);
+    /// These weights as they count here.
+    fn weights(self, usual: &Weights) -> Weights {
+        let mut weights = *usual;
+        weights.marker = (f32::from(weights.marker) * self.marker) as i16;
         weights
     }
 }
@@ -98,7 +93,7 @@ impl Azul {
         promise.clear();
         let Turn::Of(seat) = self.turn else { return };
         let manner = Manner::of(judge);
-        let weights = manner.weights(self.round);
+        let weights = manner.weights(self.weights());
         let mut replies = Vec::new();
         promise.extend(legal.iter().map(|&action| {
             let mut value = 0.0;
@@ -113,7 +108,7 @@ impl Azul {
             next.act(action, &mut Silent);
             if manner.plan > 0.0 {
                 let fallen = (1.0 - manner.floor) * self.falls(seat, action);
-                value += manner.plan * (next.ahead(seat, &weights) + fallen);
+                value += manner.plan * (next.ahead(seat, &weights) + fallen) + next.fondness(seat, manner);
             }
             if manner.theirs > 0.0 {
                 value -= manner.theirs * next.best_reply(seat, &mut replies);
@@ -124,7 +119,7 @@ impl Azul {
 
     /// How far the seat is before the best other as if the round ended now: its own board by these weights, the others' as they are.
     fn ahead(&self, seat: Seat, weights: &Weights) -> f32 {
-        let usual = Weights::of_round(self.round);
+        let usual = self.weights();
         let own = Outlook::of(self.board(seat), self.rules, weights);
         let others = Seat::all(self.players).filter(|other| *other != seat);
         let others: Vec<Outlook> = others.map(|other| Outlook::of(self.board(other), self.rules, usual)).collect();
@@ -136,6 +131,16 @@ impl Azul {
         let worth = |outlook: &Outlook| if ends { outlook.ends as f32 } else { outlook.goes_on as f32 / A_POINT };
         let marker = if !ends && self.next_starter() == Some(seat) { f32::from(weights.marker) / A_POINT } else { 0.0 };
         worth(&own) + marker - others.iter().map(worth).fold(f32::NEG_INFINITY, f32::max)
+    }
+
+    /// What the seat's board pleases it beside, as if the round ended now.
+    fn fondness(&self, seat: Seat, manner: Manner) -> f32 {
+        if (manner.row, manner.columns, manner.colours) == (0.0, 0.0, 0.0) {
+            return 0.0;
+        }
+        let outlook = Outlook::of(self.board(seat), self.rules, self.weights());
+        let progress = Progress::of(self.board(seat), self.rules, &outlook);
+        manner.row * progress.row + manner.columns * progress.columns + manner.colours * progress.colours
     }
 
     /// The most that the next seat sees for itself at a glance.

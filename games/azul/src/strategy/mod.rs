@@ -4,6 +4,7 @@
 
 mod fit;
 mod fitted;
+mod fondness;
 mod glance;
 mod key;
 mod levels;
@@ -17,6 +18,8 @@ mod weights;
 use game::{ByNature, Game, Judge, Judgement, Level, PerSeat, Rounds, Seat, Skill, Turn};
 
 use crate::action::Action;
+use crate::board::Board;
+use crate::lines::SIZE;
 use crate::phases::Phase;
 use crate::rules::{Azul, MAX_PLAYERS};
 use crate::ruleset::WallSide;
@@ -53,6 +56,13 @@ impl Judgement for Azul {
         self.judged(legal, judge, promise);
     }
 
+    /// This round may be the last one: somebody has a row that lacks a single tile.
+    fn may_end(&self) -> bool {
+        let last = self.row_complete || self.round >= self.rules.round_limit;
+        let nearly = |board: &Board| (0..SIZE).any(|row| board.wall.row(row).count_ones() + 1 >= u32::from(SIZE));
+        last || self.boards.iter().take(usize::from(self.players)).any(nearly)
+    }
+
     fn by_nature<C: ByNature<Azul>>(chooser: C) -> C::Chosen {
         chooser.rounds()
     }
@@ -69,9 +79,15 @@ impl Rounds for Azul {
 }
 
 impl Azul {
+    /// What is worth how much at the end of this round, in games like this one.
+    #[inline]
+    fn weights(&self) -> &'static Weights {
+        Weights::of_round(self.round, self.players, self.rules.wall)
+    }
+
     /// The boards as if the round ended now, and whether the game would.
     fn outlooks(&self) -> ([Outlook; MAX_PLAYERS], bool) {
-        let weights = Weights::of_round(self.round);
+        let weights = self.weights();
         let mut ends = self.row_complete || self.round >= self.rules.round_limit;
         let mut outlooks = [Outlook::NONE; MAX_PLAYERS];
         for (outlook, board) in outlooks.iter_mut().zip(&self.boards).take(usize::from(self.players)) {
@@ -83,7 +99,7 @@ impl Azul {
 
     /// What the tables say of each seat, in points.
     fn by_tables(&self, outlooks: &[Outlook], ends: bool) -> [f32; MAX_PLAYERS] {
-        let weights = Weights::of_round(self.round);
+        let weights = self.weights();
         let mut points = [0.0; MAX_PLAYERS];
         for (points, outlook) in points.iter_mut().zip(outlooks) {
             *points = if ends {

@@ -2,9 +2,11 @@
 
 use super::weights::{HUNDREDTHS, Weights};
 use crate::board::Board;
+
 use crate::floor::FLOOR_SPACES;
 use crate::lines::SIZE;
 use crate::ruleset::{RuleSet, WallSide};
+use crate::tiles::Colour;
 use crate::wall::{Wall, pattern_column};
 
 /// Tiles of a line, a column or a colour.
@@ -26,6 +28,15 @@ pub(super) struct Outlook {
     pub goes_on: i32,
 }
 
+/// The column that a tile of this colour goes to in this row: the printed one, or else the best, if there is any.
+#[inline]
+pub(super) fn likely_column(wall: &Wall, rules: RuleSet, row: u8, colour: Colour) -> Option<u8> {
+    match rules.wall {
+        WallSide::Pattern => Some(pattern_column(row, colour)),
+        WallSide::Free => wall.best_column(row, colour).map(|(column, _)| column),
+    }
+}
+
 impl Outlook {
     /// That of a seat nobody has.
     pub const NONE: Outlook = Outlook { row_complete: false, wall: Wall::empty(), score: 0, ends: 0, goes_on: 0 };
@@ -36,11 +47,7 @@ impl Outlook {
         let (mut wall, mut score, mut taken) = (board.wall, board.score, board.floor.taken());
         for row in board.lines.complete() {
             let colour = board.lines.colour(row);
-            let column = match rules.wall {
-                WallSide::Pattern => Some(pattern_column(row, colour)),
-                WallSide::Free => wall.best_column(row, colour).map(|(column, _)| column),
-            };
-            match column {
+            match likely_column(&wall, rules, row, colour) {
                 Some(column) => score += wall.place(row, column, colour).points(),
                 None => taken = FLOOR_SPACES.min(taken + row + 1),
             }
@@ -61,13 +68,7 @@ impl Outlook {
             let free = (spaces >> (8 * at)) as u8;
             if free != 0 && free <= at {
                 let colour = board.lines.colour(at);
-                let column = match rules.wall {
-                    WallSide::Pattern => pattern_column(at, colour),
-                    WallSide::Free => match wall.best_column(at, colour) {
-                        Some((column, _)) => column,
-                        None => continue,
-                    },
-                };
+                let Some(column) = likely_column(&wall, rules, at, colour) else { continue };
                 let (lacks, held) = (free as usize, (at + 1 - free) as usize);
                 let in_column = wall.column(column).count_ones() as usize;
                 let of_colour = EACH - (lacking >> (8 * colour.index()) & 31).count_ones() as usize;

@@ -53,7 +53,7 @@ fn a_board_is_judged_as_the_end_would_pay_it() {
         let Turn::Of(mover) = before.turn() else { return };
         if state.turn() == Turn::Over && before.rules.wall == WallSide::Pattern {
             for seat in Seat::all(state.players()).filter(|seat| *seat != mover) {
-                let outlook = Outlook::of(before.board(seat), before.rules, Weights::of_round(before.round));
+                let outlook = Outlook::of(before.board(seat), before.rules, before.weights());
                 assert_eq!(outlook.ends, state.scores()[seat]);
                 seen += 1;
             }
@@ -130,4 +130,27 @@ fn rows_break_ties() {
     state.boards[1].score = 2;
     let worth = state.worth();
     assert!(worth[Seat::new(0)] > worth[Seat::new(1)] && worth[Seat::new(0)] < worth[Seat::new(1)] + 1.0);
+}
+
+/// The free wall is judged by tables of its own, whoever plays; two at the printed wall by theirs.
+#[test]
+fn each_wall_has_its_own_tables() {
+    for players in 2..=4 {
+        let [printed, free] = [WallSide::Pattern, WallSide::Free].map(|wall| Weights::of_round(1, players, wall));
+        assert_ne!(printed.rows, free.rows);
+    }
+}
+
+/// One tile before a row is complete the round may be the last one, whoever's row it is; before that it is not.
+#[test]
+fn a_row_that_lacks_one_tile_may_end_the_game() {
+    let rules = RuleSet::named("standard").expect("it is listed");
+    for seat in 0..3 {
+        let mut state = Azul::new(&Setup::new(rules, 3, None).expect("so many can play"));
+        for column in 0..4 {
+            assert!(!state.may_end(), "{column} tiles");
+            state.boards[seat].wall.place(2, column, crate::wall::pattern_colour(2, column));
+        }
+        assert!(state.may_end());
+    }
 }

@@ -1,6 +1,7 @@
 //! What is worth how much at the end of a round if the game goes on, in hundredths of a point.
 
-use super::fitted::WEIGHTS;
+use super::fitted::tables;
+use crate::ruleset::WallSide;
 
 /// What a point is in these tables.
 pub(super) const A_POINT: f32 = HUNDREDTHS as f32;
@@ -13,6 +14,9 @@ pub(super) const TIE: f32 = 0.3;
 pub(super) const COMPLETES: f32 = 0.5;
 /// A table for the end of each round from the first to the fourth, and one for all later ones.
 pub(super) const STAGES: usize = 5;
+
+/// Those of one setting, a table for each stage.
+pub(super) type Tables = [Weights; STAGES];
 
 /// What is worth how much at the end of one round.
 #[derive(Clone, Copy, Debug)]
@@ -36,10 +40,10 @@ pub(super) struct Weights {
 }
 
 impl Weights {
-    /// Those for the end of the round with this number.
+    /// Those for the end of the round with this number, with so many players at this side of the wall.
     #[inline]
-    pub fn of_round(round: u16) -> &'static Weights {
-        &WEIGHTS[Weights::stage(round)]
+    pub fn of_round(round: u16, players: u8, wall: WallSide) -> &'static Weights {
+        &tables(players, wall)[Weights::stage(round)]
     }
 
     /// Which table is for the end of the round with this number.

@@ -14,13 +14,13 @@ use crate::rules::Carcassonne;
 
 /// How well each level plays.
 pub(super) const SKILLS: [Skill; Level::COUNT] = [
-    Skill { noise: 0.8, worst: 6.0, look: Look::Glance },
-    Skill { noise: 1.2, worst: 6.0, look: Look::Guarded { iterations: 8, within: 4.0 } },
-    Skill { noise: 0.95, worst: 6.0, look: Look::Guarded { iterations: 8, within: 3.2 } },
-    Skill { noise: 0.6, worst: 6.0, look: Look::Guarded { iterations: 12, within: 2.1 } },
-    Skill { noise: 0.35, worst: 6.0, look: Look::Guarded { iterations: 20, within: 1.4 } },
-    Skill { noise: 0.0, worst: f32::INFINITY, look: Look::Iterations(40) },
-    Skill { noise: 0.0, worst: f32::INFINITY, look: Look::Iterations(400) },
+    Skill { noise: 1.5, worst: 9.0, look: Look::Guarded { iterations: 16, within: 9.0 } },
+    Skill { noise: 1.45, worst: 8.0, look: Look::Guarded { iterations: 16, within: 7.0 } },
+    Skill { noise: 1.32, worst: 8.0, look: Look::Guarded { iterations: 16, within: 5.5 } },
+    Skill { noise: 1.1, worst: 8.0, look: Look::Guarded { iterations: 16, within: 4.1 } },
+    Skill { noise: 0.75, worst: 8.0, look: Look::Guarded { iterations: 16, within: 2.6 } },
+    Skill { noise: 0.5, worst: 8.0, look: Look::Guarded { iterations: 24, within: 1.7 } },
+    Skill { noise: 0.0, worst: f32::INFINITY, look: Look::Iterations(60) },
     Skill { noise: 0.0, worst: f32::INFINITY, look: Look::Time(1000) },
 ];
 
@@ -38,10 +38,10 @@ struct Sees {
 }
 
 const SEES: [Sees; Level::COUNT] = [
-    Sees { farms: 0.5, theirs: 0.6, hopes: 0.6, thrift: 0.5 },
-    Sees { farms: 0.8, theirs: 0.9, hopes: 0.4, thrift: 0.7 },
+    Sees { farms: 0.25, theirs: 0.35, hopes: 0.75, thrift: 0.45 },
+    Sees { farms: 0.5, theirs: 0.6, hopes: 0.6, thrift: 0.6 },
+    Sees { farms: 0.75, theirs: 0.8, hopes: 0.4, thrift: 0.75 },
     Sees { farms: 1.0, theirs: 1.0, hopes: 0.2, thrift: 0.9 },
-    Sees { farms: 1.0, theirs: 1.0, hopes: 0.0, thrift: 1.0 },
     Sees { farms: 1.0, theirs: 1.0, hopes: 0.0, thrift: 1.0 },
     Sees { farms: 1.0, theirs: 1.0, hopes: 0.0, thrift: 1.0 },
     Sees { farms: 1.0, theirs: 1.0, hopes: 0.0, thrift: 1.0 },

@@ -1,19 +1,24 @@
 //! What is good in Carcassonne: at a glance, and in expectation, with its weights and the chances of free cells. Foresight asks for
-//! it after a turn. It is open to others so that they can try other [`Weights`] in play.
+//! it after a turn; what two can expect a net corrects. It is open to others so that they can try other [`Weights`] in play, and train the
+//! net ([`Training`]).
 
 mod chances;
 mod expectation;
 mod foresight;
 mod glance;
 mod levels;
+mod net;
 mod outlook;
 mod trial;
 mod weights;
 
-use game::{ByNature, Draws, Game, Judge, Judgement, Level, PerSeat, Skill, Turn};
+use game::{ByNature, Draws, Game, Judge, Judgement, Level, PerSeat, Seat, Skill, Turn};
 
+use chances::Odds;
+use expectation::Expectation;
 pub use expectation::expectation;
 pub use foresight::{foresee, play_turn};
+pub use net::{Met, Training};
 pub use weights::{Liked, Prepared, Weights};
 
 use crate::action::Action;
@@ -26,11 +31,20 @@ impl Judgement for Carcassonne {
         glance::glance(self, legal, promise);
     }
 
+    /// What each seat can expect. Between two turns of a game of two the net corrects that, half of it for each.
     fn worth(&self) -> PerSeat<f32> {
         if self.turn() == Turn::Over {
             return self.scores().map(|score| score as f32);
         }
-        expectation(self, Prepared::usual(self.players()))
+        let odds = Odds::of(self, Prepared::usual(self.players()));
+        let expectation = Expectation::of(self, &odds);
+        let mut worth = expectation.worth();
+        if net::knows(self) {
+            let half = net::correction(&expectation) / 2.0;
+            worth[Seat::new(0)] += half;
+            worth[Seat::new(1)] -= half;
+        }
+        worth
     }
 
     fn judge(&self, legal: &[Action], judge: Judge, promise: &mut Vec<f32>) {

@@ -16,7 +16,7 @@ use crate::tools::Broken;
 use crate::tunnels::Laid;
 
 /// Deeds of one seat go together, so that they prove less than as many deeds of strangers: logarithms count by this much.
-const TEMPER: f32 = 0.8;
+pub(super) const TEMPER: f32 = 0.8;
 /// Nobody is a saboteur or a digger beyond these chances, for somebody who knows only what is open to all.
 const SURE: (f32, f32) = (0.03, 0.97);
 
@@ -108,6 +108,11 @@ impl Beliefs {
 
 pub(super) fn is_gold(game: &Saboteur, goal: Goal) -> bool {
     game.goals.card(goal) == Some(crate::goals::GoalCard::Gold)
+}
+
+/// The chance that the logarithm of its odds is of.
+pub(super) fn chance(odds: f32) -> f32 {
+    1.0 / (1.0 + (-odds).exp())
 }
 
 /// All that speaks for and against each seat.

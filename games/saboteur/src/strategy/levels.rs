@@ -28,7 +28,7 @@ pub(super) const SKILLS: [Skill; Level::COUNT] = [
 const REMEMBERS: [f32; Level::COUNT] = [0.0, 0.2, 0.4, 0.6, 0.8, 1.0, 1.0, 1.0];
 
 /// How bold the saboteurs of a level are, more or less than `greedy`: beginners hide for too long. Who looks ahead sees for himself when to strike.
-const BOLD: [f32; Level::COUNT] = [-1.0, -0.15, -0.1, 0.8, 1.3, 0.0, 0.0, 0.0];
+const BOLD: [f32; Level::COUNT] = [-1.6, -0.7, 0.1, 0.8, 2.4, 0.0, 0.0, 0.0];
 
 /// What one does with a role who is so bold.
 const fn usual(bold: f32) -> Manner {
@@ -44,11 +44,11 @@ const fn manner(judge: Judge) -> Manner {
         // Digs loyally, and thinks ill of nobody.
         Some(Character::Pip) => Manner { doubt: 0.95, ..usual },
         // Mends whoever needs it.
-        Some(Character::Marta) => Manner { mends: 1.6, doubt: 0.75, ..usual },
+        Some(Character::Marta) => Manner { mends: 3.0, doubt: 0.75, ..usual },
         // Digs, whatever else there is to do.
-        Some(Character::Bram) => Manner { digs: 0.8, ..usual },
+        Some(Character::Bram) => Manner { digs: 2.5, doubt: 0.7, ..usual },
         // Wants to know where the gold is.
-        Some(Character::Odile) => Manner { map: 1.5, ..usual },
+        Some(Character::Odile) => Manner { map: 4.0, ..usual },
         // Trusts nobody.
         Some(Character::Tomas) => Manner { doubt: 0.4, mends: 0.6, ..usual },
         // A quiet saboteur: digs along until it matters.

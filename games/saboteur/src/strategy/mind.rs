@@ -19,6 +19,8 @@ const WEIGHTS: Weights = Weights::USUAL;
 pub struct Manner {
     /// What it is worth to a saboteur, far from the goals, to lay a tunnel like a digger.
     pub cover: f32,
+    /// How much less that is where the tunnel leads nowhere, which diggers hardly ever lay.
+    pub aside: f32,
     /// What it costs a saboteur, far from the goals, when such a tunnel brings the gold one card nearer.
     pub grudge: f32,
     /// How likely a seat must be a saboteur for a digger to break its tools.
@@ -34,9 +36,16 @@ pub struct Manner {
 impl Manner {
     /// That of `greedy`.
     pub const GREEDY: Manner =
-        Manner { cover: 0.5, grudge: 0.3, doubt: 0.6, calm: 0.0, digs: 0.0, mends: 1.0, map: 1.0 };
+        Manner { cover: 0.5, aside: 0.0, grudge: 0.3, doubt: 0.6, calm: 0.0, digs: 0.0, mends: 1.0, map: 1.0 };
     /// That of `search`, in what it tries first and in playouts.
     pub const PLAYOUT: Manner = Manner { cover: 1.0, ..Manner::GREEDY };
+    /// The same for a saboteur, who imagines that saboteurs hide.
+    pub const COVERT: Manner = Manner { aside: 0.7, ..Manner::PLAYOUT };
+
+    /// That of all seats as one of this role imagines them.
+    pub fn imagined_by(role: Option<Role>) -> Manner {
+        if role == Some(Role::Saboteur) { Manner::COVERT } else { Manner::PLAYOUT }
+    }
 }
 
 /// What a seat in turn has in mind.
@@ -74,10 +83,7 @@ impl Mind<'_> {
         manner: Manner,
     ) -> Mind<'a> {
         let role = game.roles.of(seat).unwrap_or(Role::Digger);
-        let cards = routes.missing();
-        let missing: f32 =
-            (0..3).filter(|goal| gold[*goal] > 0.0).map(|goal| gold[goal] * f32::from(cards[goal])).sum();
-        let heat = ((WEIGHTS.calm + manner.calm - missing) / WEIGHTS.alarm).clamp(0.0, 1.0);
+        let heat = ((WEIGHTS.calm + manner.calm - routes.expected(gold)) / WEIGHTS.alarm).clamp(0.0, 1.0);
         Mind { game, routes, seat, role, gold, suspicion, heat, manner }
     }
 
@@ -158,7 +164,11 @@ impl Mind<'_> {
                     heat * saboteur.harm * harm.min(saboteur.most_harm) - saboteur.seen_harming * (1.0 - heat)
                 } else {
                     // A tunnel that helps is a cover as long as there is little to fear.
-                    let cover = if tunnel.through { self.manner.cover } else { saboteur.idle_block };
+                    let cover = match tunnel.through {
+                        true if nearer > WEIGHTS.change => self.manner.cover,
+                        true => self.manner.cover - self.manner.aside,
+                        false => saboteur.idle_block,
+                    };
                     cover * (1.0 - heat)
                         - (self.manner.grudge + heat) * nearer
                         - saboteur.exit * exits

@@ -1,8 +1,10 @@
-//! What is good in Saboteur: [`routes`] to the goals, what [`deeds`] tell about whoever did them, the [`beliefs`] that follow, what a
-//! seat has in [`mind`] when it plays by simple rules and their [`weights`], and a round played on by all of them ([`playout`]).
+//! What is good in Saboteur: [`routes`] to the goals, what [`deeds`] tell about whoever did them, the [`beliefs`] that follow, what
+//! it costs a saboteur to lose its [`cover`], what a seat has in [`mind`] when it plays by simple rules and their [`weights`], and a round
+//! played on by all of them ([`playout`]).
 
 mod beliefs;
 mod count;
+mod cover;
 mod deeds;
 mod levels;
 mod mind;
@@ -48,7 +50,11 @@ impl Secrets for Saboteur {
     type Beliefs = Beliefs;
 
     fn second_glance(&self, legal: &[Action], beliefs: &Beliefs, promise: &mut Vec<f32>) {
-        look_at(self, legal, beliefs, Manner::PLAYOUT, promise);
+        look_at(self, legal, beliefs, Manner::imagined_by(self.roles.of(self.seat)), promise);
+    }
+
+    fn prices(&self, legal: &[Action], beliefs: &Beliefs, prices: &mut Vec<f32>) {
+        cover::prices(self, legal, beliefs, prices);
     }
 
     fn gain(&self, seat: Seat) -> f32 {

@@ -2,7 +2,7 @@
 
 use game::{Dice, Game, MAX_SEATS, Silent, Turn};
 
-use super::beliefs::{Beliefs, is_gold};
+use super::beliefs::{Beliefs, chance, is_gold};
 use super::deeds::{COUNTED, Deed, Time};
 use super::mind::{Look, Manner, Mind};
 use super::routes::Routes;
@@ -31,6 +31,7 @@ struct Talk {
 /// Plays this action and then on to the end of the round.
 pub fn play_on<D: Dice>(game: &mut Saboteur, action: Action, beliefs: &Beliefs, dice: &mut D) {
     let mut talk = Talk { odds: beliefs.odds, suspicion: beliefs.suspicion, maps: beliefs.maps, gold: beliefs.gold };
+    let manner = Manner::imagined_by(game.roles.of(game.seat));
     let luck = Luck(dice.roll());
     let round = game.round;
     let mut legal: Vec<Action> = Vec::new();
@@ -44,7 +45,7 @@ pub fn play_on<D: Dice>(game: &mut Saboteur, action: Action, beliefs: &Beliefs, 
             }
             Turn::Of(seat) if game.phase == Phase::Move && game.round == round => {
                 let gold = talk.gold_for(game, seat.index());
-                let mind = Mind::new(game, &routes, seat, gold, talk.suspicion, Manner::PLAYOUT);
+                let mind = Mind::new(game, &routes, seat, gold, talk.suspicion, manner);
                 let (action, look) = match given.take() {
                     Some(action) => (action, mind.look(action)),
                     None => {
@@ -154,6 +155,6 @@ impl Talk {
 
     fn add(&mut self, seat: usize, weight: f32) {
         self.odds[seat] = (self.odds[seat] + weight).clamp(-SURE, SURE);
-        self.suspicion[seat] = 1.0 / (1.0 + (-self.odds[seat]).exp());
+        self.suspicion[seat] = chance(self.odds[seat]);
     }
 }

@@ -155,6 +155,12 @@ impl Routes {
         [self.ways[0].missing, self.ways[1].missing, self.ways[2].missing]
     }
 
+    /// How many cards are missing to the gold in the mean, when each goal is so likely to have it.
+    pub fn expected(&self, gold: [f32; 3]) -> f32 {
+        let likely = self.ways.iter().zip(gold).filter(|(_, likely)| *likely > 0.0);
+        likely.map(|(way, likely)| likely * f32::from(way.missing)).sum()
+    }
+
     /// Whether a card in this cell can change how many are missing to any goal: it must be the nearest end to one.
     #[inline]
     pub fn matters(&self, cell: Cell) -> bool {

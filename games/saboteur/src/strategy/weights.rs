@@ -49,6 +49,11 @@ pub struct DiggerWeights {
 
 /// What a saboteur weighs with.
 pub struct SaboteurWeights {
+    /// What it costs to be known instead of trusted, in points of the game; how many cards missing to the gold that holds for, and over
+    /// how many fewer it comes to nothing.
+    pub known: f32,
+    pub covert: f32,
+    pub covert_over: f32,
     /// Harm to the way, each card of at most so many, and what it costs to be seen at it.
     pub harm: f32,
     pub most_harm: f32,
@@ -134,6 +139,9 @@ impl Weights {
             keeps: KeepWeights { block: -0.1, breaks: 0.5, repair_own: 2.0, repair: 0.55, map: 0.9, rockfall: 0.45 },
         },
         saboteur: SaboteurWeights {
+            known: 1.5,
+            covert: 4.8,
+            covert_over: 2.4,
             harm: 2.0,
             most_harm: 3.0,
             seen_harming: 0.6,

@@ -67,13 +67,28 @@ impl<G: Draws> Contest<G> {
         let best = variations.first().map_or(0.0, |variation| variation.value);
         let good = variations.iter().take(MOST).filter(|variation| variation.value >= best - WORSE).count();
         let gone = variations.split_off(good);
+        Contest { gone, ..Contest::of_all(state, variations, seat, seed) }
+    }
+
+    /// A contest of all these variations from this position.
+    pub(super) fn of_all(state: &G, variations: Vec<Variation<G>>, seat: (Seat, Aim), seed: u64) -> Contest<G> {
         let entry = |variation: Variation<G>| Entry {
             after: variation.after(state),
             looks: variation.value,
             variation,
             brought: Vec::new(),
         };
-        Contest { entries: variations.into_iter().map(entry).collect(), gone, seat, seed }
+        Contest { entries: variations.into_iter().map(entry).collect(), gone: Vec::new(), seat, seed }
+    }
+
+    /// The variations, the best first, none of them given up: each had as many playouts as the others, so that all can be compared.
+    pub(super) fn compare(mut self, timer: &Timer) -> Vec<Variation<G>> {
+        if !self.entries.is_empty() {
+            self.play(timer, 1.0, 0);
+            self.sort();
+        }
+        self.give_up(0);
+        self.gone
     }
 
     /// The variations, the best first. Two are left for the last step.

@@ -65,7 +65,9 @@ impl<G: Draws> super::Thinker<G> for Thinker<G> {
             met.push(first);
             met.iter().filter(|action| **action == first).count() <= each
         });
-        let variations = self.decide(&state, variations, f32::INFINITY, timer);
+        let (seat, seed) = ((seen.seat(), self.aim), self.dice.roll());
+        let variations = endgame::solve(&state, &variations, seat, f32::INFINITY, timer)
+            .unwrap_or_else(|| Contest::of_all(&state, variations, seat, seed).compare(timer));
         let best = |action: &G::Action| {
             let value = variations.iter().find(|variation| variation.actions[0] == *action)?.value;
             Some(Judged { action: *action, value })

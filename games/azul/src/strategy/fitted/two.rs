@@ -1,9 +1,9 @@
-//! The weights, as `cargo run --release -p azul --example fit` has fitted them to games.
+//! The weights fitted to games of 2 players at the wall named pattern.
 
-use super::weights::{STAGES, Weights};
+use crate::strategy::weights::{Tables, Weights};
 
-/// For the end of each round, fitted to how far one was before the other in the end, in games of `search` against itself.
-pub(super) static WEIGHTS: [Weights; STAGES] = [
+/// Fitted to how far one was before the other in the end, in games of `search` against itself.
+pub(super) static TABLES: Tables = [
     Weights {
         marker: 156,
         rows: [

@@ -1,0 +1,74 @@
+//! How far rows, columns and colours have come: what opponents who are fond of them go by.
+
+use super::outlook::{Outlook, likely_column};
+use crate::board::Board;
+use crate::lines::SIZE;
+use crate::ruleset::RuleSet;
+
+/// Tiles of a row, a column or a colour.
+const EACH: usize = SIZE as usize;
+
+/// Each part of a board by squares, so that what is nearly complete draws more than what is begun. A tile on its way counts by how far its line is filled.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Progress {
+    /// The fullest row.
+    pub row: f32,
+    /// All columns.
+    pub columns: f32,
+    /// All colours.
+    pub colours: f32,
+}
+
+impl Progress {
+    /// That of a board which looks so.
+    pub fn of(board: &Board, rules: RuleSet, outlook: &Outlook) -> Progress {
+        let wall = &outlook.wall;
+        let counted = |tiles: &dyn Fn(u8) -> u32| -> [f32; EACH] { std::array::from_fn(|at| tiles(at as u8) as f32) };
+        let mut rows = counted(&|row| wall.row(row).count_ones());
+        let mut columns = counted(&|column| wall.column(column).count_ones());
+        let lacking = wall.lacking();
+        let mut colours = counted(&|colour| u32::from(SIZE) - (lacking >> (8 * colour) & 31).count_ones());
+        let spaces = board.lines.spaces();
+        for row in 0..SIZE {
+            let free = (spaces >> (8 * row)) as u8;
+            if free == 0 || free > row {
+                continue;
+            }
+            let colour = board.lines.colour(row);
+            let filled = f32::from(row + 1 - free) / f32::from(row + 1);
+            rows[usize::from(row)] += filled;
+            colours[colour.index()] += filled;
+            if let Some(column) = likely_column(wall, rules, row, colour) {
+                columns[usize::from(column)] += filled;
+            }
+        }
+        let squares = |counts: [f32; EACH]| counts.iter().map(|count| count * count).sum();
+        let fullest = rows.into_iter().fold(0.0, f32::max);
+        Progress { row: fullest * fullest, columns: squares(columns), colours: squares(colours) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use game::Rules;
+
+    /// Two tiles of one column count more than two of different ones; so do two of a row, and two of a colour.
+    #[test]
+    fn what_stands_together_has_come_further() {
+        let rules = RuleSet::named("standard").expect("it is listed");
+        let progress = |places: [(u8, u8); 2]| {
+            let mut board = Board::empty();
+            for (row, column) in places {
+                board.wall.place(row, column, crate::wall::pattern_colour(row, column));
+            }
+            let outlook = Outlook { wall: board.wall, ..Outlook::NONE };
+            Progress::of(&board, rules, &outlook)
+        };
+        let (row, column, colour) =
+            (progress([(0, 0), (0, 1)]), progress([(0, 0), (1, 0)]), progress([(0, 0), (1, 1)]));
+        assert_eq!(row, Progress { row: 4.0, columns: 2.0, colours: 2.0 });
+        assert_eq!(column, Progress { row: 1.0, columns: 4.0, colours: 2.0 });
+        assert_eq!(colour, Progress { row: 1.0, columns: 2.0, colours: 4.0 });
+    }
+}

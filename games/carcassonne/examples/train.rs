@@ -1,0 +1,121 @@
+//! Trains the net of Carcassonne's judgement by games of two against themselves, and writes it as it is kept.
+//!
+//! ```sh
+//! cargo run --release -p carcassonne --example train -- 11000 games/carcassonne/src/strategy/net/weights.bin
+//! ```
+//!
+//! The players look no further than their turn and play what is worth most with the present net, so that a game takes some hundredths of a second.
+//! Some turns are random, so that the net meets positions which are looked at and not played.
+
+use std::fs;
+use std::process::ExitCode;
+
+use carcassonne::strategy::{Met, Training};
+use carcassonne::{Carcassonne, ruleset::RuleSet};
+use game::{Dice, Draws, Game, Judgement, Rules, Setup, Silent, SplitMix, Turn, judgement};
+
+const USAGE: &str = "usage: train GAMES FILE [SEED] [anew]
+Plays so many games, trains the present net by them, and writes its weights to FILE; anew: trains one that has not learnt anything.
+example: cargo run --release -p carcassonne --example train -- 11000 games/carcassonne/src/strategy/net/weights.bin";
+
+/// One turn in so many is random, and of these one in so many is any legal turn; the others are among those that look good.
+const RANDOM: u32 = 20;
+const ANY: u32 = 3;
+/// So many placements are looked at, if what is expected after them is less than the best by no more points than this.
+const BEST: usize = 8;
+const NEAR: f32 = 8.0;
+/// How often all positions are learnt from.
+const TIMES: usize = 5;
+/// Games of different seeds are different up to so many.
+const MOST_GAMES: u64 = 1_000_000;
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let number = |at: usize, else_: &str| arguments.get(at).map_or(else_, String::as_str).parse::<u64>().ok();
+    let (Some(games), Some(file), Some(seed)) = (number(0, ""), arguments.get(1), number(2, "1")) else {
+        eprintln!("{USAGE}");
+        return ExitCode::from(2);
+    };
+    let anew = arguments.get(3).is_some_and(|word| word == "anew");
+    let (mut training, mut dice) = (Training::default(), SplitMix::new(seed));
+    for game in 0..games.min(MOST_GAMES) {
+        let (met, finished) = played(&mut SplitMix::new(seed * MOST_GAMES + game));
+        training.learn(&met, &finished, &mut dice);
+        if (game + 1).is_multiple_of(1000) {
+            eprintln!("{} of {games} games", game + 1);
+        }
+    }
+    eprintln!("{} positions; mean squared errors of what is expected, and with the net:", training.positions());
+    let weights = training.train(anew, TIMES, seed, |without, with| eprintln!("{without:.2} {with:.2}"));
+    if let Err(error) = fs::write(file, weights) {
+        eprintln!("train: cannot write {file}: {error}");
+        return ExitCode::FAILURE;
+    }
+    ExitCode::SUCCESS
+}
+
+/// A game of two: the positions between its turns, and its end.
+fn played(dice: &mut SplitMix) -> (Vec<Met>, Carcassonne) {
+    let rules = RuleSet::named("standard").expect("it is the first rule set");
+    let mut game = Carcassonne::new(&Setup::new(rules, 2, None).expect("two can play"));
+    let mut met: Vec<Met> = Vec::new();
+    loop {
+        match game.turn() {
+            Turn::Over => return (met, game),
+            Turn::Chance => {
+                met.push(Met { game: game.clone(), random: false });
+                game.resolve(game.pick(dice.below(game.chance_weight())), &mut Silent);
+            }
+            Turn::Of(_) => {
+                let random = dice.below(RANDOM) == 0;
+                if let Some(last) = met.last_mut() {
+                    last.random |= random;
+                }
+                if random && dice.below(ANY) == 0 {
+                    any_turn(&mut game, dice);
+                } else {
+                    let mut turns = good_turns(&game);
+                    let at = if random { dice.below(turns.len() as u32) as usize } else { 0 };
+                    game = turns.swap_remove(at).1;
+                }
+            }
+        }
+    }
+}
+
+/// Plays any legal turn.
+fn any_turn(game: &mut Carcassonne, dice: &mut SplitMix) {
+    let (turn, mut legal) = (game.turn(), Vec::new());
+    while game.turn() == turn {
+        game.legal_actions(&mut legal);
+        game.act(legal[dice.below(legal.len() as u32) as usize], &mut Silent);
+    }
+}
+
+/// The positions after turns that look good, each with the margin it is worth, the best first.
+fn good_turns(game: &Carcassonne) -> Vec<(f32, Carcassonne)> {
+    let Turn::Of(seat) = game.turn() else { return Vec::new() };
+    let (mut legal, mut spots, mut margins) = (Vec::new(), Vec::new(), Vec::new());
+    game.legal_actions(&mut legal);
+    game.foresee(&legal, &mut margins);
+    let mut looks: Vec<_> = margins.iter().zip(&legal).collect();
+    looks.sort_by(|a, b| b.0.total_cmp(a.0));
+    let best = *looks[0].0;
+    let mut turns = Vec::new();
+    for (_, &placement) in looks.into_iter().take(BEST).take_while(|(margin, _)| **margin >= best - NEAR) {
+        let mut laid = game.clone();
+        laid.act(placement, &mut Silent);
+        if laid.turn() != Turn::Of(seat) {
+            turns.push((judgement::margin(&laid.worth(), seat), laid));
+            continue;
+        }
+        laid.legal_actions(&mut spots);
+        for &spot in &spots {
+            let mut after = laid.clone();
+            after.act(spot, &mut Silent);
+            turns.push((judgement::margin(&after.worth(), seat), after));
+        }
+    }
+    turns.sort_by(|a, b| b.0.total_cmp(&a.0));
+    turns
+}
