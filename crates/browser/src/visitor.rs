@@ -75,9 +75,13 @@ impl<'a> Visitor<'a> {
         self.tried(method, path, body).unwrap_or_else(|problem| panic!("{problem}"))
     }
 
-    /// Opens a page of the house.
+    /// Opens a page of the house and waits until it is all there. The driver may answer as soon as the page before it has stopped loading.
     pub fn go(&self, path: &str) {
-        self.command("POST", "/url", &json!({"url": format!("http://{}{path}", self.address)}));
+        let url = format!("http://{}{path}", self.address);
+        self.script("document.left = true", &[]);
+        self.command("POST", "/url", &json!({"url": url}));
+        let there = json!({"script": "return !document.left && document.readyState === 'complete'", "args": []});
+        until(&url, || (self.tried("POST", "/execute/sync", &there) == Ok(json!(true))).then_some(()));
     }
 
     /// The path that is shown, with its query.
@@ -130,8 +134,9 @@ impl<'a> Visitor<'a> {
         words.as_array().into_iter().flatten().filter_map(Value::as_str).map(str::to_owned).collect()
     }
 
-    /// Points at the first that matches and presses, as a person would: nothing may lie over it.
+    /// Points at the first that matches, once it is there, and presses as a person would: nothing may lie over it.
     pub fn press(&self, selector: &str) {
+        self.awaits(selector);
         let element = self.command("POST", "/element", &json!({"using": "css selector", "value": selector}));
         let id = element.as_object().and_then(|id| id.values().next()).and_then(Value::as_str).expect("it has an id");
         self.command("POST", &format!("/element/{id}/click"), &json!({}));
