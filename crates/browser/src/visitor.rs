@@ -75,13 +75,17 @@ impl<'a> Visitor<'a> {
         self.tried(method, path, body).unwrap_or_else(|problem| panic!("{problem}"))
     }
 
-    /// Opens a page of the house and waits until it is all there. The driver may answer as soon as the page before it has stopped loading.
+    /// Opens a page of the house and waits until it is all there; where the house is busy, tries again as it is told to. The driver may
+    /// answer as soon as the page before it has stopped loading.
     pub fn go(&self, path: &str) {
         let url = format!("http://{}{path}", self.address);
-        self.script("document.left = true", &[]);
-        self.command("POST", "/url", &json!({"url": url}));
-        let there = json!({"script": "return !document.left && document.readyState === 'complete'", "args": []});
-        until(&url, || (self.tried("POST", "/execute/sync", &there) == Ok(json!(true))).then_some(()));
+        until(&format!("{path} while the house is busy"), || {
+            self.script("document.left = true", &[]);
+            self.command("POST", "/url", &json!({"url": url}));
+            let there = json!({"script": "return !document.left && document.readyState === 'complete'", "args": []});
+            until(path, || (self.tried("POST", "/execute/sync", &there) == Ok(json!(true))).then_some(()));
+            (!self.has("[data-again]")).then_some(())
+        });
     }
 
     /// The path that is shown, with its query.

@@ -131,17 +131,14 @@ pub fn language(parts: &Parts) -> Language {
 }
 
 impl FromRequestParts<House> for Caller {
-    type Rejection = Response;
+    type Rejection = Refusal;
 
-    async fn from_request_parts(parts: &mut Parts, house: &House) -> Result<Caller, Response> {
+    async fn from_request_parts(parts: &mut Parts, house: &House) -> Result<Caller, Refusal> {
         let language = language(parts);
         // The gate has read it already.
         let session = parts.extensions.get::<Option<SessionKey>>().copied().flatten();
         let person = match session {
-            Some(session) => {
-                let person = house.sessions.person(&house.store, &session).await;
-                person.map_err(|error| Refusal::from(error).said(language))?
-            }
+            Some(session) => house.sessions.person(&house.store, &session).await?,
             None => None,
         };
         Ok(Caller { person, language, asked_language: asked_language(parts).is_some() })

@@ -6,7 +6,7 @@ use std::time::Instant;
 
 use axum::extract::{ConnectInfo, Request, State};
 use axum::http::header::{
-    ACCEPT, ALLOW, CACHE_CONTROL, CONTENT_SECURITY_POLICY, HOST, ORIGIN, REFERRER_POLICY, UPGRADE,
+    ACCEPT, ALLOW, CACHE_CONTROL, CONTENT_SECURITY_POLICY, HOST, ORIGIN, REFERRER_POLICY, RETRY_AFTER, UPGRADE,
     X_CONTENT_TYPE_OPTIONS, X_FRAME_OPTIONS,
 };
 use axum::http::request::Parts;
@@ -71,7 +71,8 @@ fn said(response: Response, language: Language, reads: bool) -> Response {
     let mut said = refusal.said(language);
     if reads {
         let status = said.status();
-        said = (status, pages::refused(language, refusal)).into_response();
+        let again = said.headers_mut().remove(RETRY_AFTER).map(|seconds| [(RETRY_AFTER, seconds)]);
+        said = (status, again, pages::refused(language, refusal)).into_response();
     }
     said.headers_mut().extend(response.headers().get(ALLOW).map(|methods| (ALLOW, methods.clone())));
     said

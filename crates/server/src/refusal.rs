@@ -95,12 +95,14 @@ impl Refusal {
             body["revision"] = json!(revision);
         }
         metrics::counter!("tilewright_refusals_total", "code" => code).increment(1);
-        let mut response = (status, axum::Json(body)).into_response();
-        if let Refusal::TooMany(_) | Refusal::Busy = self {
-            let seconds = if let Refusal::TooMany(seconds) = self { *seconds } else { 1 };
-            response.headers_mut().insert(RETRY_AFTER, HeaderValue::from(seconds.max(1)));
-        }
-        response
+        let again = self.seconds().map(|seconds| [(RETRY_AFTER, HeaderValue::from(seconds))]);
+        (status, again, axum::Json(body)).into_response()
+    }
+
+    /// After how many seconds the same request may be answered; none where it never is.
+    pub fn seconds(&self) -> Option<u64> {
+        let Refusal::TooMany(seconds) = self else { return matches!(self, Refusal::Busy).then_some(1) };
+        Some((*seconds).max(1))
     }
 }
 

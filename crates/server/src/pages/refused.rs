@@ -18,7 +18,11 @@ pub fn refused(language: Language, why: &Refusal) -> Response {
             (nav(&speech, ""))
             section.panel.refused {
                 p { (why.say(&speech)) }
-                a.btn.go href="/" { (speech.word("page-lobby")) }
+                div.row {
+                    // The address that was asked for.
+                    @if why.seconds().is_some() { a.btn.go href="" data-again { (speech.word("page-again")) } }
+                    a.btn.go[why.seconds().is_none()] href="/" { (speech.word("page-lobby")) }
+                }
             }
         }
     };

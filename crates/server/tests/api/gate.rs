@@ -44,6 +44,19 @@ async fn every_answer_has_strict_headers() {
 }
 
 #[tokio::test]
+async fn who_reads_pages_while_the_store_does_not_answer_is_offered_to_try_again() {
+    let house = House::new().await;
+    let ann = house.guest("Ann").await;
+    house.store.close().await;
+    for (path, accepts) in [("/new?game=azul", "text/html"), ("/", "text/html"), ("/api/tables?list=mine", "*/*")] {
+        let answer = ann.saying("accept", accepts).get(path).await;
+        assert_eq!((answer.status, answer.header("retry-after")), (503, "1"), "{path}");
+        assert_eq!(answer.body.contains("data-again"), accepts == "text/html", "{path}: {}", answer.body);
+    }
+    assert!(!house.nobody().saying("accept", "text/html").get("/nothing").await.body.contains("data-again"));
+}
+
+#[tokio::test]
 async fn refusals_are_said_in_the_callers_language() {
     let house = House::new().await;
     let said = async |path: &str, header: &str, value: &str| {

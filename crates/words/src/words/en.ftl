@@ -330,6 +330,7 @@ page-language = Language
 page-change = Change
 page-main = Main
 page-lobby = Lobby
+page-again = Try again
 page-past = Games played
 page-older = Older games
 page-no-past = No games yet. When one is over, it stands here.

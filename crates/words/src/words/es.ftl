@@ -327,6 +327,7 @@ page-language = Idioma
 page-change = Cambiar
 page-main = Principal
 page-lobby = Vestíbulo
+page-again = Intentar de nuevo
 page-past = Partidas jugadas
 page-older = Partidas anteriores
 page-no-past = Aún no hay partidas. Cuando termine una, aparecerá aquí.

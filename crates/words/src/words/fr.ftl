@@ -329,6 +329,7 @@ page-language = Langue
 page-change = Changer
 page-main = Principal
 page-lobby = Accueil
+page-again = Réessayer
 page-past = Parties jouées
 page-older = Parties plus anciennes
 page-no-past = Pas encore de partie. Une partie terminée apparaît ici.

@@ -327,6 +327,7 @@ page-language = Taal
 page-change = Wijzigen
 page-main = Hoofdmenu
 page-lobby = Lobby
+page-again = Opnieuw proberen
 page-past = Gespeelde partijen
 page-older = Oudere partijen
 page-no-past = Nog geen partijen. Een afgelopen partij komt hier te staan.
