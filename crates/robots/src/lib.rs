@@ -2,7 +2,7 @@
 //!
 //! A [`Robot`] gets a [`Seen`] and nothing else, so it cannot know what its seat may not. There are [`random`], [`greedy`], which
 //! plays by the room's judgement at a glance, and [`search`], which looks ahead within a [`budget`] by its [`timer`]; [`by_role`] ties two of
-//! them together, an [`opponent`] is one for people, who plays [`like_people`] do, and robots from [`outside`] are each a [`process`] named by [`exec`].
+//! them together, an [`opponent`] is one for people, who plays [`like_people`] do, with a [`ladder`] from one to the next, and robots from [`outside`] are each a [`process`] named by [`exec`].
 //! [`name`] says which robots can be asked for, [`opinion`] is what they think of an action, and [`protocol`] lets a robot of
 //! the house play elsewhere.
 
@@ -12,6 +12,7 @@ pub mod budget;
 pub mod by_role;
 pub mod exec;
 pub mod greedy;
+pub mod ladder;
 pub mod like_people;
 pub mod name;
 pub mod opinion;
@@ -31,6 +32,7 @@ pub use budget::{Budget, Clock, Limit, Stop};
 pub use by_role::ByRole;
 pub use exec::Exec;
 pub use greedy::Greedy;
+pub use ladder::Step;
 pub use like_people::LikePeople;
 pub use name::{RobotName, UnknownRobot};
 pub use opinion::Judged;

@@ -1,6 +1,8 @@
 //! Robots at the table have names and faces: those of the characters.
 
-use robots::Opponent;
+use game::Character;
+use robots::{Opponent, Step};
+use store::{SeatRow, Who};
 
 /// The opponent of a stored name; the usual one where the house knows it no more.
 pub fn opponent(level: &str) -> Opponent {
@@ -24,6 +26,29 @@ pub fn face(level: &str) -> usize {
     opponent(level).character() as usize + 1
 }
 
+/// Whom a step of the ladder leads to from this seat, if a robot sits there and somebody is further.
+fn next(row: &SeatRow, step: Step) -> Option<Character> {
+    match &row.who {
+        Who::Robot(level) => step.from(opponent(level)),
+        Who::Person(_) | Who::Open => None,
+    }
+}
+
+/// Whom a step of the ladder leads to from a table.
+pub fn beyond(rows: &[SeatRow], step: Step) -> Vec<Character> {
+    rows.iter().filter_map(|row| next(row, step)).collect()
+}
+
+/// Puts those whom a step leads to in their places, yet without a name.
+pub fn climb(rows: &mut [SeatRow], step: Step) {
+    for row in rows {
+        if let Some(next) = next(row, step) {
+            row.who = Who::Robot(next.key().to_owned());
+            row.name = String::new();
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -38,5 +63,15 @@ mod tests {
         }
         assert_eq!(name("level:8", &taken), "The Wright");
         assert_eq!((face("medium"), face("pip"), face("level:8"), face("gone")), (4, 1, 8, 4));
+    }
+
+    #[test]
+    fn robots_climb_and_people_stay() {
+        let row = |seat, who, name: &str| SeatRow { seat, who, name: name.to_owned(), colour: "red".to_owned() };
+        let robot = |level: &str| Who::Robot(level.to_owned());
+        let mut rows = [row(0, Who::Open, "Ana"), row(1, robot("pip"), "Pip"), row(2, robot("wright"), "The Wright")];
+        assert_eq!(beyond(&rows, Step::Up), [Character::Marta]);
+        climb(&mut rows, Step::Up);
+        assert_eq!(rows, [row(0, Who::Open, "Ana"), row(1, robot("marta"), ""), row(2, robot("wright"), "The Wright")]);
     }
 }

@@ -5,6 +5,7 @@ use std::io;
 use std::ops::ControlFlow;
 
 use game::{Message, Seat, Tongue, Turn, Viewer};
+use robots::Step;
 
 use crate::keeper::{Keeper, typed};
 use crate::leaving;
@@ -153,7 +154,17 @@ fn over(playing: &Playing, at: &mut AtScreen, tongue: &dyn Tongue, screen: &mut 
 /// The ranking of a game that is over, and its seed.
 fn standing(party: &Party, viewer: Viewer, tongue: &dyn Tongue, screen: &mut Screen<'_>) -> io::Result<()> {
     watch::standing(party, viewer, tongue, screen)?;
-    screen.line(tongue.say(&Message::new("same-draws").number("seed", party.game.seed() as i64)))
+    screen.line(tongue.say(&Message::new("same-draws").number("seed", party.game.seed() as i64)))?;
+    climb(party, tongue).map_or(Ok(()), |line| screen.line(line))
+}
+
+/// Whom somebody who was alone against robots can meet next, and how to ask for them.
+fn climb(party: &Party, tongue: &dyn Tongue) -> Option<String> {
+    let [own] = party.seating.people()[..] else { return None };
+    let ranking = party.look(Viewer::All, usize::MAX).ranking?;
+    let step = Step::after(ranking.first().is_some_and(|winners| winners.contains(&own)));
+    let (seating, company) = party.seating.climbed(step);
+    Some(format!("{} (--seats {})", tongue.say(&step.about(&company)?), seating.text()))
 }
 
 /// What is left to say when a full screen is closed: how the game ended, and where it is kept.

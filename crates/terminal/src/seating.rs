@@ -2,8 +2,8 @@
 
 use std::fmt;
 
-use game::{Colour, Message, Name, Nameplate, Seat, Tongue};
-use robots::{Exec, Opponent, RobotName, UnknownRobot};
+use game::{Character, Colour, Message, Name, Nameplate, Seat, Tongue};
+use robots::{Exec, Opponent, RobotName, Step, UnknownRobot};
 
 /// Who plays a seat.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -102,6 +102,20 @@ impl Seating {
         self
     }
 
+    /// The same seats with those in the robots' places whom a step of the ladder leads to, and who these are.
+    pub fn climbed(&self, step: Step) -> (Seating, Vec<Character>) {
+        let (mut climbed, mut company) = (self.clone(), Vec::new());
+        for sitter in &mut climbed.sitters {
+            if let Sitter::Robot(RobotName::Opponent(opponent)) = sitter
+                && let Some(next) = step.from(*opponent)
+            {
+                *sitter = Sitter::Robot(RobotName::Opponent(Opponent::Character(next)));
+                company.push(next);
+            }
+        }
+        (climbed, company)
+    }
+
     /// One seat for each of these robots.
     pub fn of_robots(robots: Vec<RobotName>) -> Seating {
         Seating { sitters: robots.into_iter().map(Sitter::Robot).collect(), nameplates: Vec::new() }
@@ -189,6 +203,15 @@ mod tests {
         assert_eq!((seating.text().as_str(), seating.people()), ("me,random,random", vec![Seat::new(0)]));
         let names: Vec<_> = seating.nameplates.iter().map(|s| (s.seat.index(), s.name.as_str(), s.colour)).collect();
         assert_eq!(names, [(0, "Ana", Colour::Green), (2, "Bo", Colour::Blue)]);
+    }
+
+    #[test]
+    fn opponents_climb_and_others_stay() {
+        let seating = Seating::read("me,medium,greedy,wright,level:1").expect("it is well formed");
+        let (climbed, company) = seating.climbed(Step::Up);
+        assert_eq!(climbed.text(), "me,tomas,greedy,wright,marta");
+        assert_eq!(company, [Character::Tomas, Character::Marta]);
+        assert_eq!(seating.climbed(Step::Down).0.text(), "me,bram,greedy,corvin,level:1");
     }
 
     #[test]

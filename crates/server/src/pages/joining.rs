@@ -4,6 +4,7 @@ use axum::extract::State;
 use axum::response::{IntoResponse, Redirect, Response};
 use game::{Message, Tongue};
 use maud::{Markup, html};
+use robots::Step;
 use serde::Deserialize;
 use sha2::{Digest, Sha256};
 use store::{Id, Who};
@@ -14,9 +15,9 @@ use crate::caller::Caller;
 use crate::house::House;
 use crate::moment::Moment;
 use crate::refusal::Refusal;
-use crate::routes::Asked;
 use crate::routes::seats::{Wish, left, sit_down};
 use crate::routes::tables::{Wanted, opened_as};
+use crate::routes::{Asked, Query};
 use crate::staging::Staging;
 
 /// At a table with open seats: a form to sit down, or for those who sit the link for friends.
@@ -95,19 +96,27 @@ pub async fn sit(
     Ok(guest.answer(Redirect::to(&format!("/tables/{id}"))))
 }
 
-/// Opens the next game of the same people, each one seat further, or leads to it if somebody has.
-pub async fn rematch(State(house): State<House>, caller: Caller, asked: Asked) -> Result<Response, Refusal> {
+/// Opens the next game of the same people, each one seat further, or leads to it if somebody has. With a step of the ladder its robots are
+/// those of the next level.
+pub async fn rematch(
+    State(house): State<House>,
+    caller: Caller,
+    asked: Asked,
+    query: Query,
+) -> Result<Response, Refusal> {
     let now = &asked.now;
     let guest = caller.or_guest(&house).await?;
+    let step = query.all("step").next().map(|step| Step::named(step).ok_or(Refusal::bad("step is up or down")));
+    let step = step.transpose()?;
     if !now.is_over() || now.seats.is_empty() {
         return Err(Refusal::bad("another game comes when this one is over"));
     }
     if now.seats_of(Some(guest.person.id)).is_empty() && !now.people().is_empty() {
         return Err(Refusal::NotYourSeat);
     }
-    let id = next_id(now)?;
+    let id = next_id(now, step)?;
     if house.store.table(id).await?.is_none() {
-        let (wanted, seats) = Wanted::again(now);
+        let (wanted, seats) = Wanted::again(now, step);
         let open = wanted.opening(id, wanted.table()?);
         opened_as(&house, &guest.person, open, seats).await?;
     }
@@ -115,9 +124,10 @@ pub async fn rematch(State(house): State<House>, caller: Caller, asked: Asked) -
 }
 
 /// The id of the game that follows this one: nobody can guess it who does not know this one and what it drew.
-fn next_id(now: &Moment) -> Result<Id, Refusal> {
+fn next_id(now: &Moment, step: Option<Step>) -> Result<Id, Refusal> {
     let mut hash = Sha256::new();
     hash.update(b"rematch");
+    hash.update(step.map_or("", Step::name));
     hash.update(now.id.bytes());
     hash.update(now.game()?.seed().to_le_bytes());
     let digest = hash.finalize();

@@ -3,8 +3,10 @@
 use game::{Message, Nameplate, Seat, Tongue};
 use maud::{Markup, html};
 use registry::{Look, Told};
+use robots::Step;
 
-use super::icon::{head, icon, sign};
+use super::icon::{face, head, icon, sign};
+use crate::characters;
 use crate::staging::{self, Staging};
 
 /// The panels beside the board of a game that is over.
@@ -18,7 +20,7 @@ pub fn panels(staging: &Staging) -> Markup {
             section.panel.result {
                 h2.serif { (headline(staging, groups, &look)) }
                 ol.places { @for (place, seat) in places(groups) { (row(staging, &look, place, seat)) } }
-                (next(staging))
+                (next(staging, groups))
             }
             (reasons(staging, &look))
             (curve(staging, &look))
@@ -78,7 +80,7 @@ fn row(staging: &Staging, look: &Look, place: usize, seat: Seat) -> Markup {
     }
 }
 
-fn next(staging: &Staging) -> Markup {
+fn next(staging: &Staging, groups: &[Vec<Seat>]) -> Markup {
     let now = staging.now;
     let plays = !staging.own.is_empty() || (now.people().is_empty() && !now.seats.is_empty());
     let say = |key: &'static str| staging.speech.word(key);
@@ -89,8 +91,23 @@ fn next(staging: &Staging) -> Markup {
                     button.btn.go data-rematch { (icon("rematch")) (say("page-rematch")) }
                 }
             }
+            (climb(staging, groups))
             a.btn href=(format!("/tables/{}?at=0", now.id)) { (icon("watch")) (say("page-review")) }
             a.btn data-record href=(format!("/api/tables/{}/record", now.id)) download=(format!("{}.txt", now.id)) { (icon("record")) (say("page-record")) }
+        }
+    }
+}
+
+/// Who was alone against robots can go one level further: up after a win, else down.
+fn climb(staging: &Staging, groups: &[Vec<Seat>]) -> Markup {
+    let now = staging.now;
+    let ([own], [_]) = (staging.own.as_slice(), now.people().as_slice()) else { return html! {} };
+    let step = Step::after(groups.first().is_some_and(|winners| winners.contains(own)));
+    let company = characters::beyond(&now.seats, step);
+    let Some(words) = step.about(&company) else { return html! {} };
+    html! {
+        form method="post" action=(format!("/tables/{}/rematch?step={}", now.id, step.name())) {
+            button.btn data-climb=(step.name()) { @for next in company { (face(next as usize + 1)) } (staging.speech.say(&words)) }
         }
     }
 }

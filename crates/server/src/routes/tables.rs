@@ -8,7 +8,7 @@ use axum::http::StatusCode;
 use axum::response::Response;
 use game::{Colour, Name, Seat, Turn};
 use registry::{Match, Request, Table};
-use robots::Opponent;
+use robots::{Opponent, Step};
 use serde::Deserialize;
 use serde_json::{Value, json};
 use store::{Change, Id, Kind, List, NewTable, Person, SeatRow, TableRow, Who};
@@ -109,12 +109,18 @@ impl Wanted {
         })
     }
 
-    /// The same game again, each one seat further, with who sits where.
-    pub fn again(now: &Moment) -> (Wanted, Vec<SeatRow>) {
+    /// The same game again, each one seat further, with who sits where; with a step, robots are those of the next level.
+    pub fn again(now: &Moment, step: Option<Step>) -> (Wanted, Vec<SeatRow>) {
         let agreed = now.agreed();
-        let mut rows = now.seats.clone();
-        rows.rotate_right(1);
-        let seats = rows.into_iter().enumerate().map(|(seat, row)| SeatRow { seat: seat as u8, ..row }).collect();
+        let mut seats = now.seats.clone();
+        seats.rotate_right(1);
+        for (number, row) in seats.iter_mut().enumerate() {
+            row.seat = number as u8;
+        }
+        if let Some(step) = step {
+            characters::climb(&mut seats, step);
+            name_robots(&mut seats);
+        }
         let nobody = |_| WantedSeat { who: "open".to_owned(), level: None, name: None, colour: None };
         let wanted = Wanted {
             game: agreed.game.to_owned(),

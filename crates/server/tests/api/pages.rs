@@ -41,6 +41,40 @@ async fn a_game_is_played_by_forms_alone() {
 }
 
 #[tokio::test]
+async fn after_a_game_against_a_robot_comes_its_neighbour() {
+    let house = House::new().await;
+    let ann = house.guest("Ann").await;
+    let table = ann.open("carcassonne", json!([{"who": "me"}, {"who": "robot", "level": "level:3"}])).await;
+    let path = table.strip_prefix("/api").unwrap();
+    let climb = async || attribute(&ann.get(path).await.body, "data-climb").map(str::to_owned);
+    assert_eq!(climb().await, None, "nobody has won yet");
+    let over = loop {
+        let now = ann.table(&table).await;
+        match now["legal"][0].as_str() {
+            Some(action) => drop(ann.act(&table, 0, action).await.is(200)),
+            None if now["turn"] == "over" => break now,
+            None => tokio::task::yield_now().await,
+        }
+    };
+    let won = over["ranking"][0].as_array().unwrap().contains(&json!(0));
+    let (own, next, name) = if won { ("up", "odile", "Odile") } else { ("down", "marta", "Marta") };
+    assert_eq!(climb().await.as_deref(), Some(own));
+    let again = async |query: &str| ann.call("POST", &format!("{path}/rematch{query}"), b"").await;
+    let opened = again(&format!("?step={own}")).await;
+    assert_eq!((opened.status, &again(&format!("?step={own}")).await), (303, &opened), "it is opened once");
+    let further = ann.table(&format!("/api{}", opened.header("location"))).await;
+    assert_eq!(
+        (&further["seats"][0]["level"], &further["seats"][0]["name"]),
+        (&json!(next), &json!(name)),
+        "{further}"
+    );
+    let same = ann.table(&format!("/api{}", again("").await.header("location"))).await;
+    assert_eq!((&same["seats"][0]["level"], &same["seats"][0]["name"]), (&json!("level:3"), &json!("Bram")), "{same}");
+    again("?step=out").await.refused(400, "bad-request");
+    assert!(!house.nobody().get(path).await.body.contains("data-climb"), "onlookers have no opponent");
+}
+
+#[tokio::test]
 async fn names_are_escaped() {
     let house = House::new().await;
     let ann = house.guest("<b>&\"A").await;

@@ -274,6 +274,10 @@ level-number = level { $level }
 level-about = level { $level } of 8
 level-known = another name for level { $level }
 level-character = { $name }, level { $level }
+climb-up = Harder: { $name }, level { $level }
+climb-up-all = Harder opponents
+climb-down = Easier: { $name }, level { $level }
+climb-down-all = Easier opponents
 report-head = { $games ->
     [one] one game
    *[other] { $games } games

@@ -271,6 +271,10 @@ level-number = nivel { $level }
 level-about = nivel { $level } de 8
 level-known = otro nombre del nivel { $level }
 level-character = { $name }, nivel { $level }
+climb-up = Más difícil: { $name }, nivel { $level }
+climb-up-all = Rivales más difíciles
+climb-down = Más fácil: { $name }, nivel { $level }
+climb-down-all = Rivales más fáciles
 report-head = { $games ->
     [one] una partida
    *[other] { $games } partidas

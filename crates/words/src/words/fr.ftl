@@ -273,6 +273,10 @@ level-number = niveau { $level }
 level-about = niveau { $level } sur 8
 level-known = autre nom du niveau { $level }
 level-character = { $name }, niveau { $level }
+climb-up = Plus difficile : { $name }, niveau { $level }
+climb-up-all = Adversaires plus forts
+climb-down = Plus facile : { $name }, niveau { $level }
+climb-down-all = Adversaires moins forts
 report-head = { $game } : { $games ->
     [one] une partie
    *[other] { $games } parties

@@ -271,6 +271,10 @@ level-number = niveau { $level }
 level-about = niveau { $level } van 8
 level-known = andere naam voor niveau { $level }
 level-character = { $name }, niveau { $level }
+climb-up = Moeilijker: { $name }, niveau { $level }
+climb-up-all = Sterkere tegenstanders
+climb-down = Makkelijker: { $name }, niveau { $level }
+climb-down-all = Makkelijkere tegenstanders
 report-head = { $games ->
     [one] één partij
    *[other] { $games } partijen
