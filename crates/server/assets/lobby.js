@@ -24,6 +24,7 @@ if (form) {
   };
   own.addEventListener('change', named);
   named();
+  if (!/level-/.test(location.search)) meet(prefs.level);
   form.addEventListener('submit', () => {
     if (name?.value) prefer('name', name.value);
     const robot = all('[data-who]', form).find((who) => who.value === 'robot');
@@ -52,4 +53,15 @@ for (const time of all('time[datetime]')) {
 function recolour(select) {
   const use = one('[data-sign] use', select.closest('li'));
   use?.setAttribute('href', use.getAttribute('href').replace(/#sign-.*/, `#sign-${select.value}`));
+}
+
+/** The character met last sits at the first robot's seat; whoever had that seat changes places with them. */
+function meet(character) {
+  const [first, ...others] = all('[data-level]', form).slice(1);
+  const face = first && one(`input[value=${character}]`, first);
+  if (!face) return;
+  const was = one('input:checked', first).value;
+  const other = others.map((each) => one('input:checked', each)).find((each) => each.value === character);
+  if (other) one(`input[value=${was}]`, other.closest('[data-level]')).checked = true;
+  face.checked = true;
 }

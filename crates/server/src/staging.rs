@@ -203,6 +203,12 @@ impl<'a> Staging<'a> {
         found.max().map(|(_, seat, asks)| json!({"seat": seat.index(), "asks": asks}))
     }
 
+    /// What a robot that sits there is like, in a sentence.
+    pub fn manner(&self, row: &SeatRow) -> Option<String> {
+        let Who::Robot(level) = &row.who else { return None };
+        Some(self.speech.say(&game::character::about(characters::opponent(level).character())))
+    }
+
     /// Who sits there, in a few words.
     pub fn about(&self, row: &SeatRow) -> String {
         let message = match &row.who {

@@ -2,8 +2,9 @@
 
 use axum::extract::State;
 use axum::response::{Redirect, Response};
-use game::{Message, Seat, Tongue};
+use game::{Character, Message, Seat, Tongue};
 use maud::{Markup, PreEscaped, html};
+use robots::Opponent;
 use serde::Deserialize;
 use std::collections::HashMap;
 use store::{Id, List, TableRow, Who};
@@ -34,7 +35,7 @@ pub async fn lobby(State(house): State<House>, caller: Caller) -> Result<Respons
         main.wrap #main {
             div.hero {
                 div { h1 { (names(&speech)) } p { (speech.word("page-hero")) } }
-                div.crew aria-hidden="true" { span.faces { @for number in 1..=8 { (face(number)) } } }
+                (crew(&speech))
             }
             (nav(&speech, "lobby"))
             (lists.nudge(&mine))
@@ -52,6 +53,18 @@ pub async fn lobby(State(house): State<House>, caller: Caller) -> Result<Respons
     };
     let top = html! { (nav(&speech, "lobby")) span.grow {} (languages(&caller)) };
     Ok(framed(&caller, &Page { title: "Tilewright".to_owned(), class: "read", script: "lobby.js", top, main }))
+}
+
+/// The characters, from the mildest to the strongest; each leads to a new table against them.
+fn crew(speech: &Speech) -> Markup {
+    html! {
+        nav.crew.faces aria-label=(speech.word("page-crew")) {
+            @for each in Character::ALL {
+                @let name = speech.say(&Opponent::Character(each).about());
+                a href=(format!("/new?players=2&level-1={}", each.key())) aria-label=(name) title=(name) { (face(each as usize + 1)) }
+            }
+        }
+    }
 }
 
 /// The main places of the house; `here` is the one that is shown.

@@ -165,12 +165,14 @@ impl Form<'_> {
         html! {
             div.lvs role="radiogroup" aria-label=(self.speech.word("menu-level")) data-level {
                 @for each in Character::ALL {
-                    label.lv {
+                    label.lv title=(self.speech.say(&about(each))) {
                         input type="radio" name=(field) value=(each.key()) checked[self.is_given(field, each.key(), usual(each))] aria-label=(level(each));
-                        (face(each as usize + 1)) span aria-hidden="true" { (each.level().number()) }
+                        (face(each as usize + 1)) span aria-hidden="true" { (each.level().number()) span.called { (each.name()) } }
                     }
                 }
-                @for each in Character::ALL { p.says.small.soft data-says=(each.key()) { (self.speech.say(&about(each))) } }
+                @for each in Character::ALL {
+                    p.says.small.soft data-says=(each.key()) { (self.speech.say(&about(each))) " (" (self.speech.say(&Opponent::Level(each.level()).about())) ")" }
+                }
             }
         }
     }

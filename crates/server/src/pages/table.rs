@@ -189,9 +189,11 @@ impl Sheet<'_> {
                 @let seat = Seat::new(number as u8);
                 article.seat.panel class=(format!("c-{}", plate.colour.name())) data-seat=(number) aria-current=[(turn == Some(seat)).then_some("true")] {
                     (head(plate.name.as_str(), rows.get(number)))
-                    div.who {
+                    @let manner = rows.get(number).and_then(|row| self.staging.manner(row));
+                    div.who title=[manner.as_ref()] {
                         div.name { (sign(plate.colour.name())) span data-name { (plate.name.as_str()) } }
                         div.sub data-about { @if let Some(row) = rows.get(number) { (self.staging.about(row)) } }
+                        @if let Some(manner) = &manner { p.manner { (manner) } }
                     }
                     div.score data-score { @if let Some(Some(score)) = self.staged.scores.get(number) { (score) } }
                     @if self.in_bar() != Some(seat) {

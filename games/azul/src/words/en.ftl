@@ -373,10 +373,10 @@ figure-colours = complete colours a player
 
 # Who plays, in one sentence.
 character-pip = { $name }, the apprentice: grabs what is there and lets tiles fall.
-character-marta = { $name }, the baker: is careful: nothing may fall.
+character-marta = { $name }, the baker: takes care that nothing falls.
 character-bram = { $name }, the carter: races for a complete row.
 character-odile = { $name }, the weaver: builds columns.
-character-tomas = { $name }, the hermit: wants to start the next round.
+character-tomas = { $name }, the hermit: wants the first pick of the next round.
 character-ysolde = { $name }, the minstrel: collects colours.
 character-corvin = { $name }, the scholar: starves you of what you need.
 character-wright = { $name }, master of the house: reckons each round to its end and plays only to win.

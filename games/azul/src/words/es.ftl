@@ -396,10 +396,10 @@ figure-colours = colores completados por jugador
 
 # Quién juega, en una frase.
 character-pip = { $name }, el aprendiz: agarra lo que hay y deja caer azulejos.
-character-marta = { $name }, la panadera: va con cuidado: que no caiga nada.
+character-marta = { $name }, la panadera: cuida de que no caiga nada.
 character-bram = { $name }, el carretero: corre a completar una fila.
 character-odile = { $name }, la tejedora: levanta columnas.
-character-tomas = { $name }, el ermitaño: quiere empezar la ronda siguiente.
+character-tomas = { $name }, el ermitaño: quiere ser quien elija primero en la ronda siguiente.
 character-ysolde = { $name }, la trovadora: colecciona colores.
 character-corvin = { $name }, el erudito: te quita lo que necesitas.
 character-wright = { $name }, el maestro: calcula cada ronda hasta el final y solo juega a ganar.

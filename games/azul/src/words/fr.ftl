@@ -408,10 +408,10 @@ figure-colours = couleurs achevées par joueur
 
 # Qui joue, en une phrase.
 character-pip = { $name }, l’apprenti : attrape ce qui vient et laisse tomber des carreaux.
-character-marta = { $name }, la boulangère : prend garde : rien ne doit tomber.
+character-marta = { $name }, la boulangère : veille à ce que rien ne tombe.
 character-bram = { $name }, le charretier : court après une ligne complète.
 character-odile = { $name }, la tisserande : élève des colonnes.
-character-tomas = { $name }, l’ermite : veut commencer la manche suivante.
+character-tomas = { $name }, l’ermite : veut choisir en premier à la manche suivante.
 character-ysolde = { $name }, la ménestrelle : collectionne les couleurs.
 character-corvin = { $name }, l’érudit : vous prive de ce qu’il vous faut.
 character-wright = { $name }, le maître : calcule chaque manche jusqu’au bout et ne joue que pour gagner.

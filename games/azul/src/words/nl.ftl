@@ -376,10 +376,10 @@ figure-colours = afgewerkte kleuren per speler
 
 # Wie er speelt, in één zin.
 character-pip = { $name }, de leerling: grijpt wat er ligt en laat tegels vallen.
-character-marta = { $name }, de bakker: is voorzichtig: er mag niets vallen.
+character-marta = { $name }, de bakster: let op dat er niets valt.
 character-bram = { $name }, de voerman: snelt naar een volle rij.
-character-odile = { $name }, de wever: bouwt kolommen.
-character-tomas = { $name }, de kluizenaar: wil de volgende ronde beginnen.
+character-odile = { $name }, de weefster: bouwt kolommen.
+character-tomas = { $name }, de kluizenaar: wil in de volgende ronde als eerste kiezen.
 character-ysolde = { $name }, de speelvrouw: verzamelt kleuren.
-character-corvin = { $name }, de geleerde: onthoudt je wat je nodig hebt.
+character-corvin = { $name }, de geleerde: pakt weg wat jij nodig hebt.
 character-wright = { $name }, de meester: rekent elke ronde tot het einde uit en speelt alleen om te winnen.

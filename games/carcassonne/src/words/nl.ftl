@@ -401,9 +401,9 @@ figure-followers-set = gezette pionnen
 
 # Wie er speelt, in één zin.
 character-pip = { $name }, de leerling: houdt van lange wegen.
-character-marta = { $name }, de bakker: blijft op haar eigen grond en houdt van kloosters.
+character-marta = { $name }, de bakster: blijft op haar eigen grond en houdt van kloosters.
 character-bram = { $name }, de voerman: neemt wat het beste voorhanden is en vergeet zijn boerderijen.
-character-odile = { $name }, de wever: bouwt grote steden.
+character-odile = { $name }, de weefster: bouwt grote steden.
 character-tomas = { $name }, de kluizenaar: stuurt al vroeg boeren naar de weiden.
 character-ysolde = { $name }, de speelvrouw: sluit zich aan bij wat je bent begonnen.
 character-corvin = { $name }, de geleerde: geeft je niets en bederft waar je op hoopt.

@@ -499,8 +499,8 @@ figure-turns = turnos por ronda
 
 # Quién juega, en una frase.
 character-pip = { $name }, el aprendiz: excava con lealtad y no piensa mal de nadie.
-character-marta = { $name }, la panadera: repara a quien lo necesite.
-character-bram = { $name }, el carretero: excava, haya lo que haya que hacer.
+character-marta = { $name }, la panadera: arregla las herramientas de quien lo necesite.
+character-bram = { $name }, el carretero: excava, pase lo que pase.
 character-odile = { $name }, la tejedora: quiere saber dónde está el oro.
 character-tomas = { $name }, el ermitaño: no se fía de nadie.
 character-ysolde = { $name }, la trovadora: sabotea en silencio y excava como los demás hasta que importa.

@@ -510,8 +510,8 @@ figure-tunnels = cartes chemin par manche
 figure-turns = tours par manche
 
 # Qui joue, en une phrase.
-character-pip = { $name }, l’apprenti : creuse loyalement et ne pense du mal de personne.
-character-marta = { $name }, la boulangère : répare quiconque en a besoin.
+character-pip = { $name }, l’apprenti : creuse loyalement et ne pense de mal de personne.
+character-marta = { $name }, la boulangère : répare les outils de qui en a besoin.
 character-bram = { $name }, le charretier : creuse, quoi qu’il y ait d’autre à faire.
 character-odile = { $name }, la tisserande : veut savoir où est l’or.
 character-tomas = { $name }, l’ermite : ne se fie à personne.

@@ -496,9 +496,9 @@ figure-turns = beurten per ronde
 
 # Wie er speelt, in één zin.
 character-pip = { $name }, de leerling: graaft trouw en denkt van niemand kwaad.
-character-marta = { $name }, de bakker: repareert wie het nodig heeft.
+character-marta = { $name }, de bakster: maakt heel wat bij anderen kapot is.
 character-bram = { $name }, de voerman: graaft, wat er verder ook te doen is.
-character-odile = { $name }, de wever: wil weten waar het goud ligt.
+character-odile = { $name }, de weefster: wil weten waar het goud ligt.
 character-tomas = { $name }, de kluizenaar: vertrouwt niemand.
 character-ysolde = { $name }, de speelvrouw: saboteert stilletjes en graaft mee tot het erop aankomt.
 character-corvin = { $name }, de geleerde: slaat vroeg en hard toe.
