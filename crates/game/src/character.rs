@@ -103,11 +103,6 @@ impl Character {
             Character::Wright => "The Wright",
         }
     }
-
-    /// The one whom commands call so.
-    pub fn named(key: &str) -> Option<Character> {
-        Character::ALL.into_iter().find(|character| character.key() == key)
-    }
 }
 
 /// What a room says of a character at its table, in one sentence.
@@ -124,9 +119,8 @@ mod tests {
         for (place, (level, character)) in Level::ALL.into_iter().zip(Character::ALL).enumerate() {
             assert_eq!((level.index(), usize::from(level.number())), (place, place + 1));
             assert_eq!((character.level(), Character::of(level)), (level, character));
-            assert_eq!(Character::named(character.key()), Some(character));
             assert_eq!(Level::numbered(level.number()), Some(level));
         }
-        assert_eq!((Level::numbered(0), Level::numbered(9), Character::named("Pip")), (None, None, None));
+        assert_eq!((Level::numbered(0), Level::numbered(9)), (None, None));
     }
 }

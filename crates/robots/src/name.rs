@@ -71,6 +71,37 @@ impl RobotName {
     }
 }
 
+impl RobotName {
+    /// All names in one line, the levels as a range.
+    pub fn names() -> String {
+        format!("{}, {}", RobotName::ALL.join(", "), Opponent::names())
+    }
+
+    /// The name that one may have meant: the nearest, if only a letter of a short word or two of a longer one are wrong.
+    pub fn like(name: &str) -> Option<String> {
+        let name = name.to_ascii_lowercase();
+        let most = if name.len() > 4 { 2 } else { 1 };
+        let all =
+            RobotName::ALL.iter().map(|name| (*name).to_owned()).chain(Opponent::all().map(|each| each.to_string()));
+        let near = all.map(|each| (distance(&name, &each), each)).filter(|(distance, _)| *distance <= most);
+        near.min_by_key(|(distance, _)| *distance).map(|(_, each)| each)
+    }
+}
+
+/// How many letters are to be added, left out or changed to come from one word to another (*Levenshtein*).
+fn distance(one: &str, other: &str) -> usize {
+    let mut row: Vec<usize> = (0..=other.chars().count()).collect();
+    for (at, letter) in one.chars().enumerate() {
+        let mut corner = std::mem::replace(&mut row[0], at + 1);
+        for (place, theirs) in other.chars().enumerate() {
+            let changed = corner + usize::from(letter != theirs);
+            corner = row[place + 1];
+            row[place + 1] = changed.min(corner + 1).min(row[place] + 1);
+        }
+    }
+    row.last().copied().unwrap_or_default()
+}
+
 impl fmt::Display for RobotName {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -141,10 +172,10 @@ pub enum UnknownRobot {
 impl fmt::Display for UnknownRobot {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            UnknownRobot::NoSuch(name) => {
-                let robots = RobotName::ALL.join(", ");
-                write!(f, "there is no robot {name:?}; there are: {robots}, {}", Opponent::names())
-            }
+            UnknownRobot::NoSuch(name) => match RobotName::like(name) {
+                Some(like) => write!(f, "there is no robot {name:?}; do you mean {like}?"),
+                None => write!(f, "there is no robot {name:?}; there are: {}", RobotName::names()),
+            },
             UnknownRobot::Options(name) => {
                 write!(
                     f,
@@ -201,8 +232,11 @@ mod tests {
     #[test]
     fn wrong_names_say_what_would_be_right() {
         for (text, words) in [
-            ("hal", "there are: random, greedy, search, by-role, level:1 to level:8, easy, medium, hard, pip, marta,"),
-            ("level:9", "level:1 to level:8"),
+            ("hal", "there are: random, greedy, search, by-role, level:1 … level:8, easy, medium, hard, pip, marta,"),
+            ("level:9", "do you mean level:1?"),
+            ("pipp", "do you mean pip?"),
+            ("Ysolda", "do you mean ysolde?"),
+            ("gready", "do you mean greedy?"),
             ("search:", "search:20ms"),
             ("search:20", "search:1000it"),
             ("search:20ms:30ms", "search:20ms"),

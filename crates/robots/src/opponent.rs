@@ -61,11 +61,12 @@ impl Opponent {
     pub fn names() -> String {
         let named = Opponent::all().filter(|opponent| !matches!(opponent, Opponent::Level(_)));
         let named: Vec<String> = named.map(|opponent| opponent.to_string()).collect();
-        format!("level:1 to level:{}, {}", Level::COUNT, named.join(", "))
+        format!("level:1 … level:{}, {}", Level::COUNT, named.join(", "))
     }
 
-    /// The opponent of this name.
+    /// The opponent of this name, in large letters or small; a character also by the name it has at the table.
     pub fn named(name: &str) -> Option<Opponent> {
+        let name = name.to_ascii_lowercase();
         if let Some(number) = name.strip_prefix(Opponent::LEVEL_PREFIX) {
             return match number.as_bytes() {
                 [digit @ b'0'..=b'9'] => Level::numbered(digit - b'0').map(Opponent::Level),
@@ -73,7 +74,8 @@ impl Opponent {
             };
         }
         let known = Known::ALL.into_iter().find(|known| known.name() == name).map(Opponent::Known);
-        known.or_else(|| Character::named(name).map(Opponent::Character))
+        let called = |each: &Character| each.key() == name || each.name().to_ascii_lowercase() == name;
+        known.or_else(|| Character::ALL.into_iter().find(called).map(Opponent::Character))
     }
 
     /// How well they play.
@@ -139,8 +141,11 @@ mod tests {
         for opponent in Opponent::all() {
             assert_eq!(Opponent::named(&opponent.to_string()), Some(opponent));
         }
-        for wrong in ["", "level:", "level:0", "level:9", "level:1 ", "level:+1", "level:01", "Pip", "the wright"] {
+        for wrong in ["", "level:", "level:0", "level:9", "level:1 ", "level:+1", "level:01", "pipp", "a wright"] {
             assert_eq!(Opponent::named(wrong), None, "{wrong}");
+        }
+        for (name, meant) in [("Pip", "pip"), ("MARTA", "marta"), ("The Wright", "wright"), ("Level:3", "level:3")] {
+            assert_eq!(Opponent::named(name), Opponent::named(meant), "{name}");
         }
     }
 

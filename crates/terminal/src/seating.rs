@@ -94,11 +94,11 @@ impl Seating {
         }
     }
 
-    /// The same seats, and robots of a level on those that are missing to so many players.
-    pub fn filled(mut self, players: u8, robot: &RobotName) -> Seating {
-        while self.sitters.len() < usize::from(players) {
-            self.sitters.push(Sitter::Robot(robot.clone()));
-        }
+    /// The same seats, and on those that are missing to so many players an opponent and others about as strong.
+    pub fn filled(mut self, players: u8, opponent: Opponent) -> Seating {
+        let missing = usize::from(players).saturating_sub(self.sitters.len());
+        let company = opponent.company(missing).into_iter().map(Opponent::Character);
+        self.sitters.extend(company.map(|each| Sitter::Robot(RobotName::Opponent(each))));
         self
     }
 
@@ -171,14 +171,10 @@ impl SeatingError {
 /// What is to be said of a robot that does not exist; nothing where its name is written wrongly.
 pub fn unknown(error: &UnknownRobot) -> Option<Message> {
     match error {
-        UnknownRobot::NoSuch(name) => {
-            let robots = RobotName::ALL
-                .iter()
-                .map(|name| (*name).to_owned())
-                .chain(Opponent::all().map(|opponent| opponent.to_string()));
-            let robots = robots.collect::<Vec<_>>().join(", ");
-            Some(Message::new("error-no-robot").word("given", name.as_str()).word("robots", robots))
-        }
+        UnknownRobot::NoSuch(name) => Some(match RobotName::like(name) {
+            Some(like) => Message::new("error-no-robot-like").word("given", name.as_str()).word("like", like),
+            None => Message::new("error-no-robot").word("given", name.as_str()).word("robots", RobotName::names()),
+        }),
         UnknownRobot::Options(_) | UnknownRobot::Roles(_) | UnknownRobot::InList(_) | UnknownRobot::NoProgram(_) => {
             None
         }

@@ -23,9 +23,8 @@ use crate::output::Output;
 /// sits alone among the others. docs/arena.md tells it all. Where one machine is too small, tilewright.ray.arena in Python
 /// plays the same on a cluster (docs/python.md).
 #[derive(clap::Args)]
-#[command(
-    after_help = "Example: tilewright arena azul --robot random --robot \"exec:python3 examples/robot.py\" --games 20"
-)]
+#[command(after_help = "Example: tilewright arena azul --robots pip,odile,greedy --games 40 --duplicate
+         tilewright arena azul --robot random --robot \"exec:python3 examples/robot.py\" --games 20")]
 pub struct Args {
     /// The game
     game: String,

@@ -3,10 +3,10 @@
 use std::io::IsTerminal;
 
 use game::character::about;
-use game::{Character, Message, Tongue, Viewer};
+use game::{Character, Message, TextLine, Tongue, Viewer};
 use registry::GameKind;
 use robots::{Opponent, RobotName};
-use terminal::{Screen, Seating, Sitter};
+use terminal::{Screen, Seating};
 use words::{Language, Speech};
 
 use crate::common::{self, Common};
@@ -81,9 +81,10 @@ fn play_game(game: &'static dyn GameKind, speech: &Speech, asked: Option<Languag
     let speech = &Speech::new(speech.language(), game.words());
     let character = {
         let mut screen = Screen::standard();
-        screen.line(speech.word("menu-level"))?;
+        screen.line(speech.word("menu-opponents"))?;
         for character in Character::ALL {
-            screen.line(format!("{:>3}) {}", character.level().number(), speech.say(&about(character))))?;
+            let line = format!("{:>3}) {}", character.level().number(), speech.say(&about(character)));
+            screen.wrapped(vec![TextLine::plain(line)])?;
         }
         let prompt = speech.say(&Message::new("menu-choose").number("count", Character::ALL.len() as i64));
         loop {
@@ -95,11 +96,7 @@ fn play_game(game: &'static dyn GameKind, speech: &Speech, asked: Option<Languag
             screen.line(speech.word("menu-again"))?;
         }
     };
-    let mut seating = play::me();
-    let others = Opponent::Character(character).company(usize::from(game.usual_players()) - 1);
-    seating
-        .sitters
-        .extend(others.into_iter().map(|each| Sitter::Robot(RobotName::Opponent(Opponent::Character(each)))));
+    let seating = play::me().filled(game.usual_players(), Opponent::Character(character));
     let party = play::open(game, seating, &Common::default())?;
     let keeper = play::keeper(game, None, false)?;
     play::play(play::playing(party, keeper, asked), Manner::default())

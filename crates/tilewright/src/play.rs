@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use game::{TextLine, Tongue, Words};
 use registry::GameKind;
-use robots::{Opponent, RobotName};
+use robots::Opponent;
 use terminal::fullscreen::stage::{self, Allowed};
 use terminal::fullscreen::{self, Full};
 use terminal::keeper;
@@ -22,9 +22,10 @@ use crate::record_file;
 /// game can be left at any time and gone on with. At a terminal it fills the screen: choose by number or with the arrows, r turns
 /// a tile, Enter plays, ? explains the rules. With --plain, or where it cannot, it asks line by line.
 #[derive(clap::Args)]
-#[command(after_help = "Example: tilewright play carcassonne --seats Ana:red=me,medium
+#[command(after_help = "Example: tilewright play carcassonne --seats Ana:red=me,odile
          tilewright play azul --players 3
          tilewright play saboteur --seats Ana=me,Bo=me,easy --plain
+         tilewright play azul --seats me,pip     (`tilewright games` introduces the opponents)
          tilewright play --resume
          tilewright play --resume 3     (`tilewright history` has the numbers)")]
 pub struct Args {
@@ -79,7 +80,7 @@ pub fn run(args: &Args, asked: Option<Language>) -> Result<(), Failure> {
             if named > players {
                 return Err(Failure::wrong(format!("--seats names {named} seats; --players says {players}")));
             }
-            let party = open(kind, seats.filled(players, &RobotName::Opponent(Opponent::USUAL)), &args.common)?;
+            let party = open(kind, seats.filled(players, Opponent::USUAL), &args.common)?;
             playing(party, keeper(kind, args.save.clone(), args.force)?, asked)
         }
         (None, None) => {

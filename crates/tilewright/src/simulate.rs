@@ -16,7 +16,8 @@ use crate::output::Output;
 
 /// Plays many games without a screen and says what came out. Robots are `random` unless named.
 #[derive(clap::Args)]
-#[command(after_help = "Example: tilewright simulate carcassonne --players 2 --games 20000 --seed 1 --json")]
+#[command(after_help = "Example: tilewright simulate carcassonne --players 2 --games 20000 --seed 1 --json
+         tilewright simulate saboteur --players 5 --games 10 --robots pip,marta,bram,odile,tomas")]
 pub struct Args {
     /// The game
     game: String,

@@ -19,7 +19,7 @@ use crate::{menu, play};
 /// terminal it fills the screen: space pauses, n makes one step, + and - change the speed, ? explains the rules.
 #[derive(clap::Args)]
 #[command(after_help = "Example: tilewright watch carcassonne --players 3 --lang es --delay 500
-         tilewright watch azul --robots easy,hard
+         tilewright watch azul --robots pip,corvin
          tilewright watch saboteur --as 0 --plain")]
 pub struct Args {
     /// The game; it is asked for where none is named

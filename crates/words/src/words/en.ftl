@@ -115,6 +115,7 @@ menu-play = play { $game } against robots
 menu-quit = leave
 menu-choose = Choose 1 to { $count }:
 menu-level = Opponents
+menu-opponents = Opponents, from the mildest to the strongest
 verbatim = { $text }
 refusal-not-your-seat = This seat is not yours.
 refusal-unknown = There is no such thing here.
@@ -191,6 +192,7 @@ error-cannot-write = cannot write { $file }: { $cause }{ $force ->
 }
 error-no-seat = there is no seat { $seat }; the seats are 0 to { $last }
 error-no-robot = there is no robot “{ $given }”; there are: { $robots }
+error-no-robot-like = there is no robot “{ $given }”; do you mean { $like }?
 show-position = after { $ply ->
     [one] one step
    *[other] { $ply } steps

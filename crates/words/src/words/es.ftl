@@ -115,6 +115,7 @@ menu-play = jugar a { $game } contra robots
 menu-quit = salir
 menu-choose = Elige de 1 a { $count }:
 menu-level = Rivales
+menu-opponents = Rivales, del más suave al más fuerte
 verbatim = { $text }
 refusal-not-your-seat = Este asiento no es tuyo.
 refusal-unknown = Eso no existe aquí.
@@ -191,6 +192,7 @@ error-cannot-write = no se puede escribir { $file }: { $cause }{ $force ->
 }
 error-no-seat = no existe el asiento { $seat }; los asientos van de 0 a { $last }
 error-no-robot = no existe el robot «{ $given }»; los que hay son: { $robots }
+error-no-robot-like = no existe el robot «{ $given }»; ¿quieres decir { $like }?
 show-position = tras { $ply ->
     [one] una jugada
    *[other] { $ply } jugadas

@@ -120,6 +120,7 @@ menu-play = jouer à { $game } contre des robots
 menu-quit = quitter
 menu-choose = Choisissez de 1 à { $count } :
 menu-level = Adversaires
+menu-opponents = Adversaires, du plus doux au plus fort
 verbatim = { $text }
 refusal-not-your-seat = Cette place n’est pas la vôtre.
 refusal-unknown = Cela n’existe pas ici.
@@ -196,6 +197,7 @@ error-cannot-write = impossible d’écrire { $file } : { $cause }{ $force ->
 }
 error-no-seat = il n’y a pas de place { $seat } ; les places vont de 0 à { $last }
 error-no-robot = il n’y a pas de robot « { $given } » ; il y a : { $robots }
+error-no-robot-like = il n’y a pas de robot « { $given } » ; voulez-vous dire { $like } ?
 show-position = après { $ply ->
     [one] { $ply } coup
    *[other] { $ply } coups

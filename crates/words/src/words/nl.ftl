@@ -115,6 +115,7 @@ menu-play = { $game } spelen tegen robots
 menu-quit = stoppen
 menu-choose = Kies 1 tot en met { $count }:
 menu-level = Tegenstanders
+menu-opponents = Tegenstanders, van de zwakste tot de sterkste
 verbatim = { $text }
 refusal-not-your-seat = Deze plaats is niet van jou.
 refusal-unknown = Dat bestaat hier niet.
@@ -191,6 +192,7 @@ error-cannot-write = { $file } kan niet geschreven worden: { $cause }{ $force ->
 }
 error-no-seat = er is geen plaats { $seat }; de plaatsen zijn 0 tot en met { $last }
 error-no-robot = er is geen robot “{ $given }”; er zijn: { $robots }
+error-no-robot-like = er is geen robot “{ $given }”; bedoel je { $like }?
 show-position = na { $ply ->
     [one] één zet
    *[other] { $ply } zetten
