@@ -159,7 +159,8 @@ impl Form<'_> {
     /// Who plays at a seat of a robot: the faces, and a sentence about the one that is chosen.
     fn characters(&self, seat: Seat, field: &str) -> Markup {
         // The first seat is somebody's who opens a table: should a robot have it, then the one that is left.
-        let company = Opponent::USUAL.company(usize::from(self.players));
+        let met = self.given("level-1").and_then(Opponent::named).unwrap_or(Opponent::USUAL);
+        let company = met.company(usize::from(self.players));
         let usual = |each: Character| company.iter().cycle().nth(seat.index() + company.len() - 1) == Some(&each);
         let level = |each: Character| opponent_name(self.speech, each);
         html! {
