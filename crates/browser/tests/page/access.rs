@@ -47,6 +47,9 @@ fn every_page(screen: Screen) {
         check(&visitor, &path, &format!("{game}-2-middle"), &mut wrong);
         hurry_to_the_end(&visitor);
         check(&visitor, &path, &format!("{game}-3-over"), &mut wrong);
+        visitor.press("[data-climb]");
+        visitor.awaits("main[data-table]:not([data-turn=over])");
+        assert_ne!(visitor.path(), path, "the next character sits at a table of its own");
     }
     // Last, so that there are tables to list.
     sit_down(&visitor, "azul");

@@ -101,7 +101,8 @@ const NAMES: &[&str] = &[
     "Tomas",
     "Ysolde",
     "Corvin",
-    "The Wright",
+    "The",
+    "Wright",
     "Guest",
     "Enter",
 ];
