@@ -82,15 +82,3 @@ fn who_plays_by_levels_regrets_less_than_who_plays_at_random() {
     }
     assert!(random[1].mean() > random[0].mean(), "a win is worth more than its points");
 }
-
-#[test]
-fn all_actions_are_looked_at_alike_to_say_which_are_the_better_half() {
-    let game = registry::game("carcassonne").expect("it is a game of the house");
-    let request = Request { players: 2, ..Request::default() };
-    let budget = Budget { limit: Limit::Iterations(300), threads: 1 };
-    let [random, low, high] = ["random", "level:2", "level:6"].map(|name| {
-        let robot = RobotName::alone(name).expect("a listed robot exists");
-        game.regrets(&request, 5, &robot, budget, 1, &[Aim::Points]).expect("it can play")[0].better_half()
-    });
-    assert!(random < 0.75 && low > 0.85 && high > 0.9, "{random} {low} {high}");
-}

@@ -2,9 +2,13 @@
 
 mod common;
 
-use game::{Turn, Viewer};
+use carcassonne::Carcassonne;
+use carcassonne::ruleset::RuleSet;
+use game::{Dice, Draws, Game, Rules, Seen, Setup, Silent, SplitMix, Turn, Viewer};
 use registry::{GameKind, Request};
-use robots::RobotName;
+use robots::search::{Thinker, thinker};
+use robots::timer::Timer;
+use robots::{Budget, Clock, Limit, RobotName};
 
 fn carcassonne() -> &'static dyn GameKind {
     registry::game("carcassonne").expect("it is a game of the house")
@@ -77,4 +81,42 @@ fn a_city_that_pays_at_once_is_taken() {
         assert_eq!(choice, expected);
         common::act(table.as_mut(), &choice);
     }
+}
+
+/// Of a seat without followers every placement is a whole turn: among many it is worth exactly what it is worth alone, since all have the same
+/// playouts. The referee of regrets relies on that.
+#[test]
+fn all_actions_are_looked_at_alike_to_say_which_are_the_better_half() {
+    const PLAYOUTS: u64 = 3;
+    let rules = RuleSet::named("standard").expect("it is the first of the rule sets");
+    let mut game = Carcassonne::new(&Setup::new(rules, 2, None).expect("two can play"));
+    let (mut dice, mut legal, mut compared) = (SplitMix::new(3), Vec::new(), 0);
+    let mut judge: Box<dyn Thinker<Carcassonne>> = thinker();
+    while game.turn() != Turn::Over {
+        let Turn::Of(seat) = game.turn() else {
+            game.resolve(game.pick(dice.below(game.chance_weight())), &mut Silent);
+            continue;
+        };
+        game.legal_actions(&mut legal);
+        let whole = |action| {
+            let mut after = game.clone();
+            after.act(action, &mut Silent);
+            after.turn() == Turn::Chance && after.draws_left() > 10
+        };
+        if legal.len() > 20 && legal.iter().all(|action| whole(*action)) {
+            let seen = Seen::new(&game, seat, &legal, &[]);
+            let mut values = |actions: &[_]| {
+                let limit = Limit::Iterations(PLAYOUTS * actions.len() as u64);
+                judge.begin(7);
+                judge.compare(&seen, actions, &Timer::start(Budget { limit, threads: 1 }, &Clock::free()))
+            };
+            for among_all in values(&legal) {
+                assert_eq!(values(&[among_all.action])[0].value, among_all.value, "{}", among_all.action);
+                compared += 1;
+            }
+        }
+        let action = legal[dice.below(legal.len() as u32) as usize];
+        game.act(action, &mut Silent);
+    }
+    assert!(compared > 100, "only {compared} actions");
 }

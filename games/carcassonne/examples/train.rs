@@ -1,7 +1,9 @@
-//! Trains the net of Carcassonne's judgement by games of two against themselves, and writes it as it is kept.
+//! Trains the nets of Carcassonne's judgement by games of players against themselves, and writes them as they are kept: for two, or for more,
+//! who are three to five in turn.
 //!
 //! ```sh
-//! cargo run --release -p carcassonne --example train -- 11000 games/carcassonne/src/strategy/net/weights.bin
+//! cargo run --release -p carcassonne --example train -- two 11000 games/carcassonne/src/strategy/net/two.bin
+//! cargo run --release -p carcassonne --example train -- more 9000 games/carcassonne/src/strategy/net/more.bin
 //! ```
 //!
 //! The players look no further than their turn and play what is worth most with the present net, so that a game takes some hundredths of a second.
@@ -14,10 +16,12 @@ use carcassonne::strategy::{Met, Training};
 use carcassonne::{Carcassonne, ruleset::RuleSet};
 use game::{Dice, Draws, Game, Judgement, Rules, Setup, Silent, SplitMix, Turn, judgement};
 
-const USAGE: &str = "usage: train GAMES FILE [SEED] [anew]
-Plays so many games, trains the present net by them, and writes its weights to FILE; anew: trains one that has not learnt anything.
-example: cargo run --release -p carcassonne --example train -- 11000 games/carcassonne/src/strategy/net/weights.bin";
+const USAGE: &str = "usage: train two|more GAMES FILE [SEED] [anew]
+Plays so many games of two or of more, trains the present net by them, and writes its weights to FILE; anew: trains one that has not learnt anything.
+example: cargo run --release -p carcassonne --example train -- two 11000 games/carcassonne/src/strategy/net/two.bin";
 
+/// How many play the games of each net, in turn.
+const PLAYERS: [(&str, &[u8]); 2] = [("two", &[2]), ("more", &[3, 4, 5])];
 /// One turn in so many is random, and of these one in so many is any legal turn; the others are among those that look good.
 const RANDOM: u32 = 20;
 const ANY: u32 = 3;
@@ -32,21 +36,25 @@ const MOST_GAMES: u64 = 1_000_000;
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let number = |at: usize, else_: &str| arguments.get(at).map_or(else_, String::as_str).parse::<u64>().ok();
-    let (Some(games), Some(file), Some(seed)) = (number(0, ""), arguments.get(1), number(2, "1")) else {
+    let players = arguments.first().and_then(|word| PLAYERS.iter().find(|(name, _)| name == word));
+    let (Some((_, players)), Some(games), Some(file), Some(seed)) =
+        (players, number(1, ""), arguments.get(2), number(3, "1"))
+    else {
         eprintln!("{USAGE}");
         return ExitCode::from(2);
     };
-    let anew = arguments.get(3).is_some_and(|word| word == "anew");
+    let anew = arguments.get(4).is_some_and(|word| word == "anew");
     let (mut training, mut dice) = (Training::default(), SplitMix::new(seed));
     for game in 0..games.min(MOST_GAMES) {
-        let (met, finished) = played(&mut SplitMix::new(seed * MOST_GAMES + game));
+        let seats = players[game as usize % players.len()];
+        let (met, finished) = played(seats, &mut SplitMix::new(seed * MOST_GAMES + game));
         training.learn(&met, &finished, &mut dice);
         if (game + 1).is_multiple_of(1000) {
             eprintln!("{} of {games} games", game + 1);
         }
     }
     eprintln!("{} positions; mean squared errors of what is expected, and with the net:", training.positions());
-    let weights = training.train(anew, TIMES, seed, |without, with| eprintln!("{without:.2} {with:.2}"));
+    let weights = training.train(players[0], anew, TIMES, seed, |without, with| eprintln!("{without:.2} {with:.2}"));
     if let Err(error) = fs::write(file, weights) {
         eprintln!("train: cannot write {file}: {error}");
         return ExitCode::FAILURE;
@@ -54,10 +62,10 @@ fn main() -> ExitCode {
     ExitCode::SUCCESS
 }
 
-/// A game of two: the positions between its turns, and its end.
-fn played(dice: &mut SplitMix) -> (Vec<Met>, Carcassonne) {
+/// A game of so many: the positions between its turns, and its end.
+fn played(players: u8, dice: &mut SplitMix) -> (Vec<Met>, Carcassonne) {
     let rules = RuleSet::named("standard").expect("it is the first rule set");
-    let mut game = Carcassonne::new(&Setup::new(rules, 2, None).expect("two can play"));
+    let mut game = Carcassonne::new(&Setup::new(rules, players, None).expect("so many can play"));
     let mut met: Vec<Met> = Vec::new();
     loop {
         match game.turn() {

@@ -1,5 +1,5 @@
 //! What is good in Carcassonne: at a glance, and in expectation, with its weights and the chances of free cells. Foresight asks for
-//! it after a turn; what two can expect a net corrects. It is open to others so that they can try other [`Weights`] in play, and train the
+//! it after a turn; what the seats can expect a net corrects. It is open to others so that they can try other [`Weights`] in play, and train the
 //! net ([`Training`]).
 
 mod chances;
@@ -12,7 +12,7 @@ mod outlook;
 mod trial;
 mod weights;
 
-use game::{ByNature, Draws, Game, Judge, Judgement, Level, PerSeat, Seat, Skill, Turn};
+use game::{ByNature, Draws, Game, Judge, Judgement, Level, PerSeat, Skill, Turn};
 
 use chances::Odds;
 use expectation::Expectation;
@@ -31,7 +31,7 @@ impl Judgement for Carcassonne {
         glance::glance(self, legal, promise);
     }
 
-    /// What each seat can expect. Between two turns of a game of two the net corrects that, half of it for each.
+    /// What each seat can expect. Between two turns a net corrects that.
     fn worth(&self) -> PerSeat<f32> {
         if self.turn() == Turn::Over {
             return self.scores().map(|score| score as f32);
@@ -40,9 +40,8 @@ impl Judgement for Carcassonne {
         let expectation = Expectation::of(self, &odds);
         let mut worth = expectation.worth();
         if net::knows(self) {
-            let half = net::correction(&expectation) / 2.0;
-            worth[Seat::new(0)] += half;
-            worth[Seat::new(1)] -= half;
+            let corrections = net::corrections(&expectation);
+            worth = PerSeat::from_fn(self.players(), |seat| worth[seat] + corrections[seat]);
         }
         worth
     }

@@ -1,12 +1,12 @@
-//! What the net is told of a position: numbers about what each seat has and stands on, and about both.
+//! What the net is told of a position: numbers about what each seat has and stands on, and about all.
 
-use game::{Game, Seat};
+use game::{Game, Seat, judgement};
 
 use super::super::expectation::Expectation;
 use super::super::outlook::{Hope, each_beside};
 use crate::followers::{FOLLOWERS, Home};
 use crate::rotated::{CITY_LABELS, FIELD_LABELS, ROAD_LABELS};
-use crate::tally::Tally;
+use crate::tally::{SEATS, Tally};
 use crate::tiles::{Kind, TILES};
 
 /// Most inputs are told by the time of the game: at its beginning, in the middle, at its end, and between two of them a part of each.
@@ -18,16 +18,16 @@ const AT_HOME: usize = 0;
 const RETURNING: usize = AT_HOME + FOLLOWERS as usize + 1;
 /// Being in turn.
 const TURN: usize = RETURNING + 1;
-/// Points scored, and points expected, before the other.
+/// Points scored, and points expected, before the best of the others.
 const SCORED: usize = TURN + 1;
 const EXPECTED: usize = SCORED + 1;
 /// Followers, by sort: knights, highwaymen, monks, farmers.
 const STANDING: usize = EXPECTED + 1;
 /// Points expected, by sort.
 const POINTS: usize = STANDING + SORTS;
-/// Points expected of what both are paid for, by sort.
+/// Points expected of what others are paid for too, by sort.
 const SHARED: usize = POINTS + SORTS;
-/// Followers who are fewer than the other's, by sort.
+/// Followers who are fewer than another's, by sort.
 const OUTNUMBERED: usize = SHARED + SORTS;
 /// Points expected where one has a follower more than needed, by sort.
 const SECURED: usize = OUTNUMBERED + SORTS;
@@ -59,8 +59,10 @@ const TIME: usize = 0;
 const TIME_STEPS: usize = 12;
 /// Tiles of each kind that are left.
 const KINDS: usize = TIME + TIME_STEPS;
-/// How many inputs there are about both.
-pub(super) const BOTH: usize = KINDS + Kind::COUNT;
+/// How many play, from three on.
+const PLAYERS: usize = KINDS + Kind::COUNT;
+/// How many inputs there are about all.
+pub(super) const ALL: usize = PLAYERS + SEATS - 2;
 
 const SORTS: usize = 4;
 const KNIGHT: usize = 0;
@@ -91,14 +93,14 @@ pub(super) const FARMED: i32 = 3;
 pub(super) enum About {
     /// A seat's.
     Seat(u8),
-    /// Both.
-    Both,
+    /// That of all.
+    All,
 }
 
 /// Tells every input that is not zero.
 pub(super) fn each_input(expected: &Expectation<'_>, mut add: impl FnMut(About, usize, f32)) {
     let left = expected.odds.left as f32 / TILES as f32;
-    about_both(expected, &mut add);
+    about_all(expected, &mut add);
     let mut teller = Teller { early: (2.0 * left - 1.0).max(0.0), late: (1.0 - 2.0 * left).max(0.0), add };
     about_seats(expected, &mut teller);
     followers(expected, &mut teller);
@@ -129,34 +131,37 @@ impl<F: FnMut(About, usize, f32)> Teller<F> {
     }
 }
 
-fn about_both(expected: &Expectation<'_>, add: &mut impl FnMut(About, usize, f32)) {
+fn about_all(expected: &Expectation<'_>, add: &mut impl FnMut(About, usize, f32)) {
     let step = (expected.odds.left * TIME_STEPS / (TILES + 1)).min(TIME_STEPS - 1);
-    add(About::Both, TIME + step, 1.0);
+    add(About::All, TIME + step, 1.0);
     for kind in Kind::all() {
         let count = expected.game.bag.count(kind);
         if count > 0 {
-            add(About::Both, KINDS + kind.index(), count as f32 / MANY);
+            add(About::All, KINDS + kind.index(), count as f32 / MANY);
         }
+    }
+    if let Some(more) = expected.game.players().checked_sub(3) {
+        add(About::All, PLAYERS + usize::from(more), 1.0);
     }
 }
 
 fn about_seats<F: FnMut(About, usize, f32)>(expected: &Expectation<'_>, teller: &mut Teller<F>) {
-    let (scores, worth) = (expected.game.scores(), expected.worth());
-    for seat in 0..2 {
-        let [own, other] = [Seat::new(seat as u8), Seat::new(1 - seat as u8)];
+    let (scores, worth) = (expected.game.scores().map(|score| score as f32), expected.worth());
+    for own in Seat::all(expected.game.players()) {
+        let seat = own.index();
         teller.add(seat, AT_HOME + usize::from(expected.sums.home[seat].min(FOLLOWERS)), 1.0);
         teller.add(seat, RETURNING, expected.sums.returning[seat]);
-        teller.add(seat, SCORED, (scores[own] - scores[other]) as f32 / FAR_AHEAD);
-        teller.add(seat, EXPECTED, (worth[own] - worth[other]) / FAR_AHEAD);
+        teller.add(seat, SCORED, judgement::margin(&scores, own) / FAR_AHEAD);
+        teller.add(seat, EXPECTED, judgement::margin(&worth, own) / FAR_AHEAD);
     }
-    teller.add(expected.game.seat.index() % 2, TURN, 1.0);
+    teller.add(expected.game.seat.index(), TURN, 1.0);
 }
 
 fn followers<F: FnMut(About, usize, f32)>(expected: &Expectation<'_>, teller: &mut Teller<F>) {
     let game = expected.game;
     let mut done = [0u64; 4];
     for follower in game.followers.standing(&game.features, &game.cloisters) {
-        let seat = follower.seat.index() % 2;
+        let seat = follower.seat.index();
         match follower.home {
             Home::Cloister(number) => {
                 let cloister = &game.cloisters.all()[usize::from(number)];
@@ -191,8 +196,10 @@ fn feature<F: FnMut(About, usize, f32)>(expected: &Expectation<'_>, root: u8, te
         let touched = expected.features.cities_touched(root);
         (FARMER, FARMS + (touched as usize).min(FARM_SIZES - 1), points / FARMED as f32 - touched as f32)
     };
-    for seat in 0..2 {
-        let [own, other] = [tally.followers(seat), tally.followers(1 - seat)];
+    let all = tally.all_followers();
+    for seat in 0..usize::from(expected.game.players()) {
+        let own = all[seat];
+        let other = (0..SEATS).filter(|other| *other != seat).map(|other| all[other]).max().unwrap_or(0);
         teller.add(seat, STANDING + sort, f32::from(own));
         if own > other {
             teller.add(seat, number, 1.0);
@@ -242,7 +249,7 @@ fn chance<const N: usize>(hope: Hope, bounds: [f32; N]) -> usize {
 
 /// Cities beside the same free cell.
 fn joins<F: FnMut(About, usize, f32)>(expected: &Expectation<'_>, teller: &mut Teller<F>) {
-    let mut sums = [[0.0; 3]; 2];
+    let mut sums = [[0.0; 3]; SEATS];
     for (_, code, labels) in expected.game.board.open_cells() {
         let (mut beside, mut count) = ([0; 4], 0);
         each_beside(&expected.features, code, labels, |root, _| {
@@ -276,15 +283,17 @@ fn joins<F: FnMut(About, usize, f32)>(expected: &Expectation<'_>, teller: &mut T
     }
 }
 
-/// Who has most followers.
+/// Who has more followers than anybody else.
 fn owner(tally: Tally) -> Option<usize> {
-    let [one, other] = [tally.followers(0), tally.followers(1)];
-    if one == other { None } else { Some(usize::from(other > one)) }
+    let all = tally.all_followers();
+    let most = all.into_iter().max()?;
+    let mut with_most = (0..SEATS).filter(|seat| all[*seat] == most);
+    with_most.next().filter(|_| with_most.next().is_none())
 }
 
 /// What nobody stands on, which is of use to the seat in turn.
 fn free<F: FnMut(About, usize, f32)>(expected: &Expectation<'_>, teller: &mut Teller<F>) {
-    let (seat, features, next) = (expected.game.seat.index() % 2, &expected.features, expected.features.next());
+    let (seat, features, next) = (expected.game.seat.index(), &expected.features, expected.features.next());
     let free = |root: &u8| features.root(*root) == *root && features.tally(*root).is_free();
     let mut cities = [0.0; CITY_SIZES];
     for root in (CITY_LABELS..next.city).filter(free) {

@@ -1,24 +1,26 @@
-//! A small net that corrects what two can expect by what the expectation does not know: which of what is open is worth more or less than its
-//! chances say at which time, what a single tile would join, what is free for the seat in turn, and which tiles are left.
+//! Small nets that correct what the seats can expect by what the expectation does not know: which of what is open is worth more or less than
+//! its chances say at which time, what a single tile would join, what is free for the seat in turn, and which tiles are left. One is for two
+//! players, one for more.
 //!
-//! It looks at a position with the eyes of each seat: [`inputs`] are weighed and added up to hidden numbers, of which those above
-//! zero count. The difference of both looks is the correction, so that changing seats changes its sign. The weights come from
-//! [`training`].
+//! A net looks at a position with the eyes of each seat: [`inputs`] are weighed and added up to hidden numbers, of which those above
+//! zero count. By how much a seat's look is better than the mean of all is its correction, so that changing seats changes corrections with
+//! them. The weights come from [`training`].
 
 mod inputs;
 mod training;
 
-use game::{Game, Turn};
+use game::{Game, PerSeat, Seat, Turn};
 
 use super::expectation::Expectation;
 use crate::rules::Carcassonne;
 use crate::ruleset::{End, Farms, Incomplete, SmallCity};
-use inputs::{About, BOTH, FARMED, SEAT, each_input};
+use crate::tally::SEATS;
+use inputs::{ALL, About, FARMED, SEAT, each_input};
 pub use training::{Met, Training};
 
 /// How many hidden numbers a look has.
 const HIDDEN: usize = 16;
-/// What an input about a seat adds to its own look, and after that to the other's.
+/// What an input about a seat adds to its own look, and after that to those of the others, to each its part.
 type Pair = [f32; 2 * HIDDEN];
 /// What something adds to one look.
 type Single = [f32; HIDDEN];
@@ -27,7 +29,7 @@ type Single = [f32; HIDDEN];
 #[derive(Clone, Debug)]
 struct Net {
     seat: [Pair; SEAT],
-    both: [Single; BOTH],
+    all: [Single; ALL],
     /// What each hidden number begins with.
     always: Single,
     /// What each hidden number above zero is worth, in points.
@@ -35,66 +37,96 @@ struct Net {
 }
 
 /// How many weights there are.
-const COUNT: usize = (2 * SEAT + BOTH + 2) * HIDDEN;
+const COUNT: usize = (2 * SEAT + ALL + 2) * HIDDEN;
 /// They are kept as whole numbers of two bytes, in parts of this.
 const ONE: f32 = 2048.0;
 
-const KEPT: &[u8; 2 * COUNT] = include_bytes!("weights.bin");
-static NET: Net = Net::read(KEPT);
+/// For two players, and for more.
+const KEPT: [&[u8; 2 * COUNT]; 2] = [include_bytes!("two.bin"), include_bytes!("more.bin")];
+static NETS: [Net; 2] = [Net::read(KEPT[0]), Net::read(KEPT[1])];
 
-/// Whether the net has learnt of such positions: after a turn of one of two, by the rules most people play by.
+/// The net for so many players.
+fn for_players(players: u8) -> &'static Net {
+    &NETS[usize::from(players > 2)]
+}
+
+/// Whether a net has learnt of such positions: after a turn, by the rules most people play by.
 pub(super) fn knows(game: &Carcassonne) -> bool {
     let rules = &game.rules;
-    game.players() == 2
-        && game.turn() == Turn::Chance
+    game.turn() == Turn::Chance
         && (rules.farms, rules.incomplete, rules.end) == (Farms::PerFarm(FARMED), Incomplete::Scored, End::LastTile)
         && (rules.small_city, rules.shields) == (SmallCity::Four, true)
 }
 
-/// How many points more the first of two seats has before the other than they can expect.
-pub(super) fn correction(expected: &Expectation<'_>) -> f32 {
-    let mut looks = Looks::new(&NET);
+/// How many points more each seat has before the mean of all than they can expect.
+pub(super) fn corrections(expected: &Expectation<'_>) -> PerSeat<f32> {
+    let players = expected.game.players();
+    let mut looks = Looks::new(for_players(players), players);
     each_input(expected, |about, input, value| looks.add(about, input, value));
-    looks.correction()
+    looks.corrections()
 }
 
-/// Both looks at a position, as far as its inputs are added.
+/// The looks of all seats at a position, as far as its inputs are added.
 struct Looks<'n> {
     net: &'n Net,
-    seats: [Pair; 2],
-    both: Single,
+    players: u8,
+    seats: [Pair; SEATS],
+    all: Single,
 }
 
 impl<'n> Looks<'n> {
     #[inline]
-    fn new(net: &'n Net) -> Looks<'n> {
-        Looks { net, seats: [[0.0; 2 * HIDDEN]; 2], both: net.always }
+    fn new(net: &'n Net, players: u8) -> Looks<'n> {
+        Looks { net, players, seats: [[0.0; 2 * HIDDEN]; SEATS], all: net.always }
     }
 
     #[inline]
     fn add(&mut self, about: About, input: usize, value: f32) {
         match about {
-            About::Seat(seat) => add(&mut self.seats[usize::from(seat % 2)], &self.net.seat[input % SEAT], value),
-            About::Both => add(&mut self.both, &self.net.both[input % BOTH], value),
+            About::Seat(seat) => add(&mut self.seats[usize::from(seat) % SEATS], &self.net.seat[input % SEAT], value),
+            About::All => add(&mut self.all, &self.net.all[input % ALL], value),
         }
     }
 
-    /// The hidden numbers of each seat.
+    /// The part of what a seat adds to the looks of the others that each of them has.
     #[inline]
-    fn hidden(&self) -> [Single; 2] {
-        [0, 1].map(|seat| {
-            let (own, other) = (&self.seats[seat][..HIDDEN], &self.seats[1 - seat][HIDDEN..]);
-            std::array::from_fn(|at| self.both[at] + own[at] + other[at])
-        })
+    fn part(&self) -> f32 {
+        1.0 / f32::from(self.players - 1)
     }
 
-    /// How much better the look of the first seat is.
+    /// The hidden numbers of a seat, where all seats together add this to the looks of others.
     #[inline]
-    fn correction(&self) -> f32 {
-        let [one, other] = self.hidden();
-        let looks = one.iter().zip(&other).map(|(one, other)| one.max(0.0) - other.max(0.0));
-        self.net.worth.iter().zip(looks).map(|(worth, look)| worth * look).sum()
+    fn hidden(&self, seat: usize, together: &Single) -> Single {
+        let (own, part) = (&self.seats[seat % SEATS], self.part());
+        std::array::from_fn(|at| self.all[at] + own[at] + part * (together[at] - own[HIDDEN + at]))
     }
+
+    /// What all seats add to the looks of others.
+    #[inline]
+    fn together(&self) -> Single {
+        let mut sum = [0.0; HIDDEN];
+        for seat in &self.seats[..usize::from(self.players)] {
+            sum.iter_mut().zip(&seat[HIDDEN..]).for_each(|(sum, one)| *sum += one);
+        }
+        sum
+    }
+
+    /// How much better each seat's look is than the mean of all.
+    #[inline]
+    fn corrections(&self) -> PerSeat<f32> {
+        let together = self.together();
+        let look = |seat: Seat| -> f32 {
+            let hidden = self.hidden(seat.index(), &together);
+            self.net.worth.iter().zip(hidden).map(|(worth, hidden)| worth * hidden.max(0.0)).sum()
+        };
+        ahead_of_mean(&PerSeat::from_fn(self.players, look))
+    }
+}
+
+/// By how much each is more than the mean of all.
+fn ahead_of_mean(values: &PerSeat<f32>) -> PerSeat<f32> {
+    let mean = values.as_slice().iter().sum::<f32>() / f32::from(values.players());
+    values.map(|value| value - mean)
 }
 
 #[inline]
@@ -105,24 +137,20 @@ fn add<const N: usize>(sum: &mut [f32; N], weights: &[f32; N], value: f32) {
 }
 
 impl Net {
-    const NONE: Net = Net {
-        seat: [[0.0; 2 * HIDDEN]; SEAT],
-        both: [[0.0; HIDDEN]; BOTH],
-        always: [0.0; HIDDEN],
-        worth: [0.0; HIDDEN],
-    };
+    const NONE: Net =
+        Net { seat: [[0.0; 2 * HIDDEN]; SEAT], all: [[0.0; HIDDEN]; ALL], always: [0.0; HIDDEN], worth: [0.0; HIDDEN] };
 
     /// The net that is kept in these bytes.
     const fn read(kept: &[u8; 2 * COUNT]) -> Net {
         let mut net = Net::NONE;
-        let (pairs, singles) = (SEAT * 2 * HIDDEN, (2 * SEAT + BOTH) * HIDDEN);
+        let (pairs, singles) = (SEAT * 2 * HIDDEN, (2 * SEAT + ALL) * HIDDEN);
         let mut at = 0;
         while at < COUNT {
             let weight = i16::from_le_bytes([kept[2 * at], kept[2 * at + 1]]) as f32 / ONE;
             if at < pairs {
                 net.seat[at / (2 * HIDDEN)][at % (2 * HIDDEN)] = weight;
             } else if at < singles {
-                net.both[(at - pairs) / HIDDEN][at % HIDDEN] = weight;
+                net.all[(at - pairs) / HIDDEN][at % HIDDEN] = weight;
             } else if at < singles + HIDDEN {
                 net.always[at - singles] = weight;
             } else {
@@ -141,14 +169,14 @@ impl Net {
 
     /// Every single weight, in the order they are kept in.
     fn each(&mut self) -> impl Iterator<Item = &mut f32> {
-        let inputs = self.seat.iter_mut().flatten().chain(self.both.iter_mut().flatten());
+        let inputs = self.seat.iter_mut().flatten().chain(self.all.iter_mut().flatten());
         inputs.chain(&mut self.always).chain(&mut self.worth)
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use game::{Dice, Rules, Seat, Setup, Silent, SplitMix};
+    use game::{Dice, Rules, Setup, Silent, SplitMix};
 
     use super::super::{Prepared, chances::Odds};
     use super::*;
@@ -156,37 +184,48 @@ mod tests {
 
     /// What is kept is read as it was.
     #[test]
-    fn a_net_is_kept() {
-        assert_eq!(NET.clone().kept(), KEPT);
-        assert!(NET.clone().each().any(|weight| *weight != 0.0));
+    fn nets_are_kept() {
+        for (net, kept) in NETS.iter().zip(KEPT) {
+            assert_eq!(net.clone().kept(), kept);
+            assert!(net.clone().each().any(|weight| *weight != 0.0));
+        }
     }
 
-    /// The same draws and decisions, begun by the one and by the other: what is a correction for one is the opposite for the other.
+    /// The same draws and decisions, begun by each in turn: corrections go with the seats.
     #[test]
-    fn changing_seats_changes_the_sign() {
-        let rules = RuleSet::named("standard").expect("it is the first of the rule sets");
-        let begun = |first| Carcassonne::new(&Setup::new(rules, 2, Some(Seat::new(first))).expect("two can play"));
-        let (mut dice, mut legal, mut corrected) = (SplitMix::new(5), Vec::new(), 0);
-        let mut games = [begun(0), begun(1)];
-        while games[0].turn() != Turn::Over {
-            if games.iter().all(knows) {
-                let [one, other] = games.each_ref().map(|game| {
-                    let odds = Odds::of(game, Prepared::usual(2));
-                    correction(&Expectation::of(game, &odds))
-                });
-                assert!((one + other).abs() < 1e-3, "{one} and {other}");
-                corrected += u32::from(one.abs() > 0.1);
-            }
-            let roll = dice.roll() as u32;
-            for game in &mut games {
-                if game.turn() == Turn::Chance {
-                    game.resolve(game.pick(roll % game.chance_weight()), &mut Silent);
-                } else {
-                    game.legal_actions(&mut legal);
-                    game.act(legal[roll as usize % legal.len()], &mut Silent);
+    fn changing_seats_changes_corrections_with_them() {
+        for players in [2, 3, 5] {
+            let rules = RuleSet::named("standard").expect("it is the first of the rule sets");
+            let setup = |first| Setup::new(rules, players, Some(Seat::new(first))).expect("so many can play");
+            let mut games: Vec<Carcassonne> = (0..players).map(|first| Carcassonne::new(&setup(first))).collect();
+            let (mut dice, mut legal, mut corrected) = (SplitMix::new(5), Vec::new(), 0);
+            while games[0].turn() != Turn::Over {
+                if games.iter().all(knows) {
+                    let found: Vec<PerSeat<f32>> = games.iter().map(correct).collect();
+                    for (first, turned) in found.iter().enumerate() {
+                        for seat in 0..players {
+                            let [own, there] =
+                                [found[0][Seat::new(seat)], turned[Seat::new((seat + first as u8) % players)]];
+                            assert!((own - there).abs() < 1e-3, "{own} and {there}");
+                        }
+                    }
+                    corrected += u32::from(found[0][Seat::new(0)].abs() > 0.05);
+                }
+                let roll = dice.roll() as u32;
+                for game in &mut games {
+                    if game.turn() == Turn::Chance {
+                        game.resolve(game.pick(roll % game.chance_weight()), &mut Silent);
+                    } else {
+                        game.legal_actions(&mut legal);
+                        game.act(legal[roll as usize % legal.len()], &mut Silent);
+                    }
                 }
             }
+            assert!(corrected > 30, "only {corrected} positions of {players}");
         }
-        assert!(corrected > 30, "only {corrected} positions");
+    }
+
+    fn correct(game: &Carcassonne) -> PerSeat<f32> {
+        corrections(&Expectation::of(game, &Odds::of(game, Prepared::usual(game.players()))))
     }
 }
