@@ -1,6 +1,6 @@
 //! How levels and characters stand to each other: neighbours play, or, where seats have roles, each plays a side.
 //!
-//! `cargo run --release -p arena --example ladder -- azul 200 level:1 level:2 level:3`
+//! `cargo run --release -p arena --example ladder -- azul 200 seed:415 level:1 level:2 level:3`
 
 use std::error::Error;
 
@@ -10,38 +10,35 @@ use game::Level;
 use registry::{GameKind, Request};
 use robots::{RobotName, Stop};
 
+/// The deals, unless a seed is named.
 const SEED: u64 = 115;
 /// Whom both sides are measured against where seats have roles.
 const SAME: &str = "level:4";
 
 fn main() -> Result<(), Box<dyn Error>> {
-    let mut words = std::env::args().skip(1);
+    let mut words = std::env::args().skip(1).peekable();
     let game = registry::game(&words.next().ok_or("name a game")?)?;
     let games: u64 = words.next().ok_or("say how many games each pair plays")?.parse()?;
+    let seed = match words.next_if(|word| word.starts_with("seed:")) {
+        Some(word) => word["seed:".len()..].parse()?,
+        None => SEED,
+    };
     let mut names: Vec<String> = words.collect();
     if names.is_empty() {
         names = Level::ALL.iter().map(Level::to_string).collect();
     }
-    if game.secrets() { sides(game, games, &names) } else { steps(game, games, &names) }
+    if game.secrets() { sides(game, games, seed, &names) } else { steps(game, games, seed, &names) }
 }
 
 /// Each of them against the one before.
-fn steps(game: &'static dyn GameKind, games: u64, names: &[String]) -> Result<(), Box<dyn Error>> {
+fn steps(game: &'static dyn GameKind, games: u64, seed: u64, names: &[String]) -> Result<(), Box<dyn Error>> {
     println!("| match | games | wins | points | ms a decision |\n|---|---|---|---|---|");
     for pair in names.windows(2) {
         let robots = vec![RobotName::alone(&pair[1])?, RobotName::alone(&pair[0])?];
         let request = Request { players: 2, ..Request::default() };
         let plan = Plan { players: 2, robots: 2, games, duplicate: true, gauntlet: false };
-        let told = Tournament {
-            game,
-            request,
-            robots,
-            plan,
-            seed: SEED,
-            threads: 1,
-            progress: &|_| (),
-            stop: Stop::default(),
-        };
+        let told =
+            Tournament { game, request, robots, plan, seed, threads: 1, progress: &|_| (), stop: Stop::default() };
         let standings = tournament(&told, None)?.standings;
         let (upper, lower) = (&standings.robots[0].sums, &standings.robots[1].sums);
         let (low, high) = upper.interval();
@@ -62,11 +59,11 @@ fn steps(game: &'static dyn GameKind, games: u64, names: &[String]) -> Result<()
 }
 
 /// Each of them as one side against the same other side.
-fn sides(game: &'static dyn GameKind, games: u64, names: &[String]) -> Result<(), Box<dyn Error>> {
+fn sides(game: &'static dyn GameKind, games: u64, seed: u64, names: &[String]) -> Result<(), Box<dyn Error>> {
     println!("| player | rounds | wins as a digger | wins as a saboteur |\n|---|---|---|---|");
     for name in names {
-        let diggers = share(game, games, &format!("by-role:{name}/{SAME}"))?;
-        let saboteurs = 1.0 - share(game, games, &format!("by-role:{SAME}/{name}"))?;
+        let diggers = share(game, games, seed, &format!("by-role:{name}/{SAME}"))?;
+        let saboteurs = 1.0 - share(game, games, seed, &format!("by-role:{SAME}/{name}"))?;
         let rounds = games * u64::from(game.rounds().unwrap_or(1));
         let told = |share: f64| {
             let (low, high) = wilson(share * rounds as f64, rounds);
@@ -78,7 +75,7 @@ fn sides(game: &'static dyn GameKind, games: u64, names: &[String]) -> Result<()
 }
 
 /// The share of rounds that the diggers win when all play so.
-fn share(game: &'static dyn GameKind, games: u64, robot: &str) -> Result<f64, Box<dyn Error>> {
+fn share(game: &'static dyn GameKind, games: u64, seed: u64, robot: &str) -> Result<f64, Box<dyn Error>> {
     let request = Request { players: game.usual_players(), ..Request::default() };
     let robots = request.robots(&[RobotName::alone(robot)?])?;
     let told = Simulation {
@@ -87,7 +84,7 @@ fn share(game: &'static dyn GameKind, games: u64, robot: &str) -> Result<f64, Bo
         robots,
         first: 0,
         games,
-        seed: SEED,
+        seed,
         threads: 1,
         records: None,
         progress: &|_| (),

@@ -13,6 +13,9 @@ use crate::timer::Timer;
 const INDULGED: f32 = 0.8;
 /// Of more actions than this a guard lets none pass that it finds among the worse half.
 const FEW: usize = 4;
+/// Whoever looks again at what it would play takes a part of the iterations to see what there is, and gives up after so many times.
+const AT_FIRST: u64 = 4;
+const OFTEN: usize = 3;
 /// Where the game may end, everybody counts: for at least so many iterations, and no more than so many points are given away.
 const COUNTED: u64 = 40_000;
 const GIVEN_AWAY: f32 = 1.5;
@@ -36,7 +39,9 @@ impl<G: Judgement> LikePeople<G> {
         let skill = G::SKILLS[judge.level.index()];
         let thinker = match skill.look {
             Look::Glance => None,
-            Look::Guarded { .. } | Look::Iterations(_) | Look::Time(_) => Some(search::thinker()),
+            Look::Guarded { .. } | Look::Checked { .. } | Look::Iterations(_) | Look::Time(_) => {
+                Some(search::thinker())
+            }
         };
         let dice = SplitMix::new(0);
         LikePeople { judge, skill, dice, thinker, promise: Vec::new(), plain: Vec::new(), opinion: Vec::new() }
@@ -71,6 +76,23 @@ impl<G: Judgement> LikePeople<G> {
         }
         // Without any time all of them might be best.
         self.at_once(seen, if near.is_empty() { seen.legal() } else { &near });
+    }
+
+    /// The same, and what comes to mind first is looked at again, beside the best: if that is found much worse, the next is.
+    fn checked(&mut self, seen: &Seen<'_, G>, within: f32, first: &Timer, again: impl Fn() -> Timer) {
+        self.guarded(seen, within, first);
+        let Some(thinker) = &mut self.thinker else { return };
+        let Some(best) = thinker.think(seen, &again()).into_iter().next() else { return };
+        let mut too_bad = |liked: &Judged<G::Action>| {
+            let both = [best.action, liked.action];
+            liked.action != best.action
+                && matches!(thinker.compare(seen, &both, &again())[..], [best, liked] if best.value - liked.value > within)
+        };
+        let refused = self.opinion.iter().take(OFTEN).take_while(|liked| too_bad(liked)).count();
+        self.opinion.drain(..refused);
+        if refused == OFTEN || self.opinion.is_empty() {
+            self.opinion.insert(0, best);
+        }
     }
 
     /// Looks at all actions as far as it can; of those that are nearly as good as the best it may like one better.
@@ -123,6 +145,9 @@ impl<G: Judgement> Robot<G> for LikePeople<G> {
         match self.skill.look {
             Look::Glance => self.at_once(seen, seen.legal()),
             Look::Guarded { iterations, within } => self.guarded(seen, within.min(most), &counted(iterations)),
+            Look::Checked { iterations, within } => {
+                self.checked(seen, within.min(most), &counted(iterations / AT_FIRST), || counted(iterations));
+            }
             Look::Iterations(count) => self.look_further(seen, &counted(count)),
             Look::Time(ms) => self.look_further(seen, &timer(Limit::Time(ms))),
         }
@@ -155,7 +180,8 @@ mod tests {
 
     #[test]
     fn clear_calls_are_never_missed() {
-        for look in [Look::Glance, Look::Guarded { iterations: 2000, within: 50.0 }] {
+        let guarded = Look::Guarded { iterations: 2000, within: 50.0 };
+        for look in [Look::Glance, guarded, Look::Checked { iterations: 2000, within: 50.0 }] {
             let robot = with(Skill { noise: 50.0, worst: 0.5, look });
             assert_eq!(chosen(robot, 3, 2, &Clock::free()).0, 3, "taking the last three wins: {look:?}");
         }
@@ -164,7 +190,9 @@ mod tests {
     #[test]
     fn whoever_looks_further_sees_more() {
         for (counters, best) in [(5, 1), (6, 2), (7, 3)] {
-            for look in [Look::Guarded { iterations: 2000, within: 1.0 }, Look::Iterations(2000), Look::Time(1000)] {
+            let (iterations, within) = (2000, 1.0);
+            let sure = [Look::Guarded { iterations, within }, Look::Checked { iterations, within }];
+            for look in sure.into_iter().chain([Look::Iterations(2000), Look::Time(1000)]) {
                 let robot = with(Skill { noise: 0.0, worst: f32::INFINITY, look });
                 assert_eq!(chosen(robot, counters, 2, &Clock::free()).0, best, "of {counters}: {look:?}");
             }
@@ -174,9 +202,11 @@ mod tests {
     #[test]
     fn whoever_may_be_at_the_end_counts() {
         for (counters, best) in [(5, 1), (6, 2), (7, 3)] {
-            let robot =
-                with(Skill { noise: 50.0, worst: f32::INFINITY, look: Look::Guarded { iterations: 1, within: 50.0 } });
-            assert_eq!(chosen(robot, counters, 2, &Clock::free()).0, best, "of {counters}");
+            let (iterations, within) = (1, 50.0);
+            for look in [Look::Guarded { iterations, within }, Look::Checked { iterations, within }] {
+                let robot = with(Skill { noise: 50.0, worst: f32::INFINITY, look });
+                assert_eq!(chosen(robot, counters, 2, &Clock::free()).0, best, "of {counters}: {look:?}");
+            }
         }
     }
 

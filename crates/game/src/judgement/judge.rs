@@ -32,6 +32,10 @@ pub enum Look {
     /// `within` points is not played; of the rest one plays what looks best at once.
     #[allow(missing_docs)]
     Guarded { iterations: u64, within: f32 },
+    /// The same in less time, and then twice: what one would play so is looked at again, beside the best that is found in so many
+    /// iterations, before it is played.
+    #[allow(missing_docs)]
+    Checked { iterations: u64, within: f32 },
     /// As far as one can with all of them, for so many iterations.
     Iterations(u64),
     /// The same for so many milliseconds.

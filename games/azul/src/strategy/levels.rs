@@ -11,11 +11,11 @@ use crate::rules::Azul;
 
 /// How well each level plays.
 pub(super) const SKILLS: [Skill; Level::COUNT] = [
-    Skill { noise: 0.9, worst: 6.0, look: Look::Guarded { iterations: 1000, within: 4.6 } },
-    Skill { noise: 0.85, worst: 6.0, look: Look::Guarded { iterations: 1500, within: 3.4 } },
-    Skill { noise: 0.7, worst: 6.0, look: Look::Guarded { iterations: 2000, within: 2.25 } },
-    Skill { noise: 0.5, worst: 6.0, look: Look::Guarded { iterations: 4000, within: 1.5 } },
-    Skill { noise: 0.3, worst: 6.0, look: Look::Guarded { iterations: 10_000, within: 0.3 } },
+    Skill { noise: 2.35, worst: 12.0, look: Look::Checked { iterations: 10_000, within: 8.1 } },
+    Skill { noise: 2.05, worst: 10.0, look: Look::Checked { iterations: 10_000, within: 7.1 } },
+    Skill { noise: 1.7, worst: 8.0, look: Look::Checked { iterations: 10_000, within: 5.8 } },
+    Skill { noise: 1.4, worst: 8.0, look: Look::Checked { iterations: 10_000, within: 4.6 } },
+    Skill { noise: 1.1, worst: 6.0, look: Look::Checked { iterations: 10_000, within: 3.3 } },
     Skill { noise: 0.0, worst: f32::INFINITY, look: Look::Iterations(20_000) },
     Skill { noise: 0.0, worst: f32::INFINITY, look: Look::Iterations(110_000) },
     Skill { noise: 0.0, worst: f32::INFINITY, look: Look::Time(1000) },
@@ -45,10 +45,10 @@ const SEES: [Manner; Level::COUNT] = {
     }
     [
         // The points of this round above all, and less of the floor than it costs.
-        Manner { floor: 0.9, ..sees(0.6, 0.0, 0.0) },
+        Manner { floor: 0.85, ..sees(0.4, 0.0, 0.0) },
         // More of what comes later, and a little of what the others want.
-        sees(0.7, 0.1, 1.0),
-        sees(1.0, 0.2, 1.0),
+        sees(0.6, 0.1, 1.0),
+        sees(0.8, 0.1, 1.0),
         sees(1.0, 0.2, 1.0),
         sees(1.0, 0.3, 1.0),
         sees(1.0, 0.3, 1.0),
