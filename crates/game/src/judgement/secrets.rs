@@ -36,12 +36,9 @@ pub trait Secrets: Judgement {
         margin(&self.worth(), seat)
     }
 
-    /// Replaces the list by what it costs the seat in turn, in points, to be seen doing each of these. What somebody gains who gives
+    /// Writes what it costs the seat in turn, in points, to be seen doing each of these, into a list of noughts. What somebody gains who gives
     /// nothing away shows long after, and in what others think: simple rules for the others hardly tell.
-    fn prices(&self, legal: &[Self::Action], _beliefs: &Self::Beliefs, prices: &mut Vec<f32>) {
-        prices.clear();
-        prices.resize(legal.len(), 0.0);
-    }
+    fn prices(&self, _legal: &[Self::Action], _beliefs: &Self::Beliefs, _prices: &mut [f32]) {}
 
     /// Plays this action of the seat in turn, and then on by simple and fast rules for all seats, each from what it may know, to a
     /// position where [`worth`](Judgement::worth) can be told. `beliefs` are those of a seat at the position before the action.

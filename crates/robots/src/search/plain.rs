@@ -20,11 +20,6 @@ impl<G: Judgement> Worlds<G> for Imagined {
         state.glance(legal, promise);
     }
 
-    fn prices(_state: &G, legal: &[G::Action], _beliefs: &(), prices: &mut Vec<f32>) {
-        prices.clear();
-        prices.resize(legal.len(), 0.0);
-    }
-
     fn imagine(seen: &Seen<'_, G>, _beliefs: &(), dice: &mut SplitMix) -> G {
         seen.imagine(dice)
     }

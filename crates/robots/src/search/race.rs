@@ -41,8 +41,8 @@ pub trait Worlds<G: Judgement>: Send + Sync {
     /// Replaces the list by how good each legal action looks at a glance.
     fn glance(state: &G, legal: &[G::Action], beliefs: &Self::Beliefs, promise: &mut Vec<f32>);
 
-    /// Replaces the list by what each legal action costs beside, whatever comes of it.
-    fn prices(state: &G, legal: &[G::Action], beliefs: &Self::Beliefs, prices: &mut Vec<f32>);
+    /// Writes what each legal action costs beside, whatever comes of it, into a list of noughts.
+    fn prices(_state: &G, _legal: &[G::Action], _beliefs: &Self::Beliefs, _prices: &mut [f32]) {}
 
     /// A state that fits all the seat knows.
     fn imagine(seen: &Seen<'_, G>, beliefs: &Self::Beliefs, dice: &mut SplitMix) -> G;
@@ -158,7 +158,7 @@ impl<G: Judgement, W: Worlds<G>> Thinker<G> for Racing<G, W> {
 impl<G: Judgement, W: Worlds<G>> Racing<G, W> {
     /// The legal actions, those that look best at a glance first.
     fn line_up(&mut self, seen: &Seen<'_, G>, beliefs: &W::Beliefs) -> Vec<Runner<G::Action>> {
-        let (mut promise, mut prices) = (Vec::new(), Vec::new());
+        let (mut promise, mut prices) = (Vec::new(), vec![0.0; seen.legal().len()]);
         let state = seen.imagine(&mut self.dice);
         W::glance(&state, seen.legal(), beliefs, &mut promise);
         W::prices(&state, seen.legal(), beliefs, &mut prices);

@@ -22,7 +22,7 @@ impl<G: Secrets> Worlds<G> for Believed {
         state.second_glance(legal, beliefs, promise);
     }
 
-    fn prices(state: &G, legal: &[G::Action], beliefs: &G::Beliefs, prices: &mut Vec<f32>) {
+    fn prices(state: &G, legal: &[G::Action], beliefs: &G::Beliefs, prices: &mut [f32]) {
         state.prices(legal, beliefs, prices);
     }
 

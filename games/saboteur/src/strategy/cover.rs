@@ -11,10 +11,8 @@ use crate::goals::Goal;
 use crate::roles::Role;
 use crate::rules::{Phase, Saboteur};
 
-/// Replaces the list by what each of these actions costs the seat in turn.
-pub fn prices(game: &Saboteur, legal: &[Action], beliefs: &Beliefs, prices: &mut Vec<f32>) {
-    prices.clear();
-    prices.resize(legal.len(), 0.0);
+/// Writes what each of these actions costs the seat in turn into a list of noughts.
+pub fn prices(game: &Saboteur, legal: &[Action], beliefs: &Beliefs, prices: &mut [f32]) {
     let seat = game.seat;
     if game.phase != Phase::Move || game.roles_shown() || game.roles.of(seat) != Some(Role::Saboteur) {
         return;
@@ -71,8 +69,9 @@ mod tests {
     }
 
     fn priced(game: &Saboteur) -> Vec<(Move, f32)> {
-        let (mut legal, mut list) = (Vec::new(), Vec::new());
+        let mut legal = Vec::new();
         game.legal_actions(&mut legal);
+        let mut list = vec![0.0; legal.len()];
         prices(game, &legal, &Beliefs::of(game, game.seat, &COUNTED), &mut list);
         legal.iter().map(|action| action.spelt_out()).zip(list).collect()
     }

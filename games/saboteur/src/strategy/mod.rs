@@ -53,7 +53,7 @@ impl Secrets for Saboteur {
         look_at(self, legal, beliefs, Manner::imagined_by(self.roles.of(self.seat)), promise);
     }
 
-    fn prices(&self, legal: &[Action], beliefs: &Beliefs, prices: &mut Vec<f32>) {
+    fn prices(&self, legal: &[Action], beliefs: &Beliefs, prices: &mut [f32]) {
         cover::prices(self, legal, beliefs, prices);
     }
 
