@@ -1,7 +1,7 @@
 //! The contract between a game and everything else.
 //!
 //! In reading order: who sits at the table ([`seat`], [`colour`], [`character`]), what is agreed before the game ([`setup`]), what can
-//! happen ([`step`]), what it means ([`event`], [`message`]), the contract itself ([`contract`]), what one seat may use ([`seen`]), what is good ([`judgement`]), a game in numbers ([`numbered`]), a
+//! happen ([`step`]), what it means ([`event`], [`message`]), the contract itself ([`contract`]), what one seat may use ([`seen`]), what is good ([`judgement`], [`net`]), a game in numbers ([`numbered`]), a
 //! game as it is stored ([`record`], [`notation`], [`seal`]), exact counts ([`perft`]), whole games told step by step
 //! ([`playthrough`]), how a game is shown ([`shown`], [`scene`], [`composed`], [`svg`], [`page`], [`text`]) and the laws every game is tested by ([`laws`]).
 //!
@@ -22,6 +22,7 @@ pub mod laws;
 pub mod lettering;
 pub mod message;
 pub mod nameplate;
+pub mod net;
 pub mod notation;
 pub mod numbered;
 pub mod page;

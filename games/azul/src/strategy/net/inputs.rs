@@ -1,5 +1,6 @@
 //! What the net is told of a position: numbers about each board, and about both.
 
+use game::net::About;
 use game::{Seat, Turn};
 
 use super::super::outlook::Outlook;
@@ -43,15 +44,6 @@ pub(super) const BOTH: usize = TILES + 1;
 /// Where the inputs of a line begin among those of all lines: line r can hold 1 to r tiles and not be complete.
 const LINE: [usize; SIZE as usize] = [0, 0, 1, 3, 6];
 
-/// Whose input it is.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum About {
-    /// A board: that of this seat.
-    Board(usize),
-    /// Both.
-    Both,
-}
-
 /// Tells every input that is not zero.
 #[inline]
 pub(super) fn each_input(game: &Azul, outlooks: &[Outlook; 2], ends: bool, mut add: impl FnMut(About, usize, f32)) {
@@ -59,18 +51,18 @@ pub(super) fn each_input(game: &Azul, outlooks: &[Outlook; 2], ends: bool, mut a
     let to_come = to_come(&game.bag, places(game.players));
     let on_offer = Colour::ALL.map(|colour| f32::from(offered.count(colour)) / 4.0);
     let tiles = offered.total();
-    add(About::Both, ROUND + usize::from(game.round.max(1) - 1).min(4), 1.0);
+    add(About::All, ROUND + usize::from(game.round.max(1) - 1).min(4), 1.0);
     for colour in Colour::ALL {
-        add(About::Both, COLOURS_TO_COME + colour.index(), to_come[colour.index()]);
+        add(About::All, COLOURS_TO_COME + colour.index(), to_come[colour.index()]);
     }
     if tiles > 0 {
         for colour in Colour::ALL {
-            add(About::Both, COLOURS_ON_OFFER + colour.index(), on_offer[colour.index()]);
+            add(About::All, COLOURS_ON_OFFER + colour.index(), on_offer[colour.index()]);
         }
-        add(About::Both, TILES, tiles as f32 / 20.0);
+        add(About::All, TILES, tiles as f32 / 20.0);
     }
     if ends {
-        add(About::Both, ENDS, 1.0);
+        add(About::All, ENDS, 1.0);
     }
     let starter = game.next_starter().map(Seat::index);
     let in_turn = match game.turn {
@@ -78,7 +70,7 @@ pub(super) fn each_input(game: &Azul, outlooks: &[Outlook; 2], ends: bool, mut a
         Turn::Chance | Turn::Over => None,
     };
     for (seat, outlook) in outlooks.iter().enumerate() {
-        let about = About::Board(seat);
+        let about = About::Seat(seat as u8);
         let mut wall = outlook.wall.by_row();
         while wall != 0 {
             add(about, WALL + wall.trailing_zeros() as usize, 1.0);

@@ -1,12 +1,13 @@
 //! Trains the net by finished games of two.
 //!
 //! Each position learns from what came of it: half from what the net before says of the end of its round, half from later ends in the
-//! same way, the last of which is the end of the game (*TD(λ)* from round to round). The slopes are followed by *Adam*.
+//! same way, the last of which is the end of the game (*TD(λ)* from round to round).
 
-use game::{Dice, Game, Record, Seat, SplitMix, Step, Turn};
+use game::net::{About, HIDDEN, Lesson, Plan, add, train};
+use game::{Game, Record, Seat, SplitMix, Step, Turn};
 
-use super::inputs::{About, each_input};
-use super::{HIDDEN, Looks, Net, add, correction};
+use super::inputs::{BOARD, BOTH, each_input};
+use super::{Looks, Net, correction};
 use crate::phases::Phase;
 use crate::rules::Azul;
 
@@ -17,14 +18,8 @@ const LEAD: f32 = 12.0;
 const LATER: f32 = 0.5;
 /// One game in so many is not learnt from, and tells how well the net has learnt.
 const APART: usize = 10;
-/// So many positions are learnt from at once.
-const BATCH: usize = 256;
-/// How far weights move at first; it falls to zero.
-const RATE: f32 = 0.002;
-/// How much of a weight goes with each move.
-const DECAY: f32 = 0.002;
-/// How long slopes and their squares are remembered.
-const MEMORY: [f32; 2] = [0.9, 0.999];
+/// No input of a net that has not learnt anything weighs more.
+const AT_FIRST: f32 = 0.25;
 /// No single surprise counts for more.
 const MOST_SURPRISE: f32 = 60.0;
 
@@ -107,59 +102,11 @@ impl Training {
 
     /// Trains a new net so many times over all positions, and gives the bytes it is kept in; `tell` hears after each time the mean
     /// squared errors on the games set apart: of the tables alone, and with the net.
-    pub fn train(&self, times: usize, seed: u64, mut tell: impl FnMut(f64, f64)) -> Vec<u8> {
-        let mut dice = SplitMix::new(seed);
-        let mut net = Box::new(begun(&mut dice));
-        let [mut slopes, mut means, mut squares] = [0; 3].map(|_| Box::new(Net::NONE));
-        let mut order: Vec<&Position> = self.positions.iter().filter(|position| !position.apart).collect();
-        let steps = times * order.len().div_ceil(BATCH);
-        let mut step = 0;
-        for _ in 0..times {
-            for at in (1..order.len()).rev() {
-                order.swap(at, dice.below(at as u32 + 1) as usize);
-            }
-            for batch in order.chunks(BATCH) {
-                slopes.each().for_each(|slope| *slope = 0.0);
-                batch.iter().for_each(|position| position.add_slopes(&net, &mut slopes));
-                step += 1;
-                let rate = RATE * (1.0 - step as f32 / steps as f32);
-                let whole = MEMORY.map(|memory| 1.0 - memory.powi(step));
-                let moved = net.each().zip(slopes.each()).zip(means.each().zip(squares.each()));
-                for ((weight, slope), (mean, square)) in moved {
-                    let slope = *slope / batch.len() as f32;
-                    *mean += (1.0 - MEMORY[0]) * (slope - *mean);
-                    *square += (1.0 - MEMORY[1]) * (slope * slope - *square);
-                    let pull = *mean / whole[0] / ((*square / whole[1]).sqrt() + f32::EPSILON);
-                    *weight -= rate * (pull + DECAY * *weight);
-                }
-            }
-            let [without, with] = self.errors(&net);
-            tell(without, with);
-        }
+    pub fn train(&self, times: usize, seed: u64, tell: impl FnMut(f64, f64)) -> Vec<u8> {
+        let mut net = Box::new(Net::begun(AT_FIRST, &mut SplitMix::new(seed)));
+        train(&mut net, &self.positions, Plan { times, seed }, tell);
         net.kept()
     }
-
-    /// The mean squared errors of the tables alone and with the net, on the games set apart.
-    fn errors(&self, net: &Net) -> [f64; 2] {
-        let mut sums = [0.0; 2];
-        let apart = self.positions.iter().filter(|position| position.apart);
-        for position in apart.clone() {
-            for (sum, correction) in sums.iter_mut().zip([0.0, position.looks(net).correction()]) {
-                *sum += f64::from(gladness(position.expected + correction) - position.came).powi(2);
-            }
-        }
-        sums.map(|sum| sum / apart.clone().count().max(1) as f64)
-    }
-}
-
-/// A net that has not learnt anything: it corrects little, and at random.
-fn begun(dice: &mut SplitMix) -> Net {
-    let mut net = Net::NONE;
-    let mut any = |most: f32| most * (2.0 * dice.below(1 << 20) as f32 / (1 << 20) as f32 - 1.0);
-    net.each().for_each(|weight| *weight = any(0.25));
-    net.always = [0.0; HIDDEN];
-    net.worth = net.worth.map(|_| any(0.5));
-    net
 }
 
 impl Position {
@@ -168,8 +115,18 @@ impl Position {
         self.inputs.iter().for_each(|&(about, input, value)| looks.add(about, usize::from(input), value));
         looks
     }
+}
 
-    /// Adds the slope of half the squared error by each weight (*backpropagation*).
+impl Lesson<BOARD, BOTH> for Position {
+    fn is_apart(&self) -> bool {
+        self.apart
+    }
+
+    fn errors(&self, net: &Net) -> [f64; 2] {
+        let error = |correction: f32| f64::from(gladness(self.expected + correction) - self.came).powi(2);
+        [error(0.0), error(self.looks(net).correction())]
+    }
+
     fn add_slopes(&self, net: &Net, slopes: &mut Net) {
         let looks = self.looks(net);
         let (margin, hidden) = (self.expected + looks.correction(), looks.hidden());
@@ -184,14 +141,14 @@ impl Position {
             }
         }
         let both: [f32; HIDDEN] = std::array::from_fn(|at| wrong[0][at] + wrong[1][at]);
-        let pairs = [[0, 1], [1, 0]].map(|[own, other]| {
+        let pairs = [[0, 1], [1, 0]].map(|[own, other]: [usize; 2]| {
             std::array::from_fn(|at| if at < HIDDEN { wrong[own][at] } else { wrong[other][at - HIDDEN] })
         });
         add(&mut slopes.always, &both, 1.0);
         for &(about, input, value) in &self.inputs {
             match about {
-                About::Board(seat) => add(&mut slopes.board[usize::from(input)], &pairs[seat], value),
-                About::Both => add(&mut slopes.both[usize::from(input)], &both, value),
+                About::Seat(seat) => add(&mut slopes.seat[usize::from(input)], &pairs[usize::from(seat)], value),
+                About::All => add(&mut slopes.all[usize::from(input)], &both, value),
             }
         }
     }
@@ -208,7 +165,8 @@ mod tests {
         for index in 0..400 {
             let [seat, ahead] = [index % 2, index / 2 % 2];
             let came = [1.0, -1.0][seat] * if seat == ahead { 9.0 } else { -5.0 };
-            let inputs = vec![(About::Board(seat), 3, 1.0), (About::Board(ahead), 5, 1.0), (About::Both, 2, 1.0)];
+            let [own, leader] = [seat, ahead].map(|seat| About::Seat(seat as u8));
+            let inputs = vec![(own, 3, 1.0), (leader, 5, 1.0), (About::All, 2, 1.0)];
             training.positions.push(Position { inputs, expected: 0.0, came, apart: index % 8 > 5 });
         }
         let (mut first, mut last) = (None, f64::INFINITY);

@@ -1,5 +1,6 @@
 //! What the net is told of a position: numbers about what each seat has and stands on, and about all.
 
+use game::net::About;
 use game::{Game, Seat, judgement};
 
 use super::super::expectation::Expectation;
@@ -87,15 +88,6 @@ const FAR_AHEAD: f32 = 32.0;
 const MANY: f32 = 4.0;
 /// What a complete city brings a farm by the rules that the net has learnt.
 pub(super) const FARMED: i32 = 3;
-
-/// Whose input it is.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum About {
-    /// A seat's.
-    Seat(u8),
-    /// That of all.
-    All,
-}
 
 /// Tells every input that is not zero.
 pub(super) fn each_input(expected: &Expectation<'_>, mut add: impl FnMut(About, usize, f32)) {

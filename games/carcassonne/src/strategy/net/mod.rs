@@ -9,40 +9,21 @@
 mod inputs;
 mod training;
 
+use game::net::{About, HIDDEN, Pair, Single, add};
 use game::{Game, PerSeat, Seat, Turn};
 
 use super::expectation::Expectation;
 use crate::rules::Carcassonne;
 use crate::ruleset::{End, Farms, Incomplete, SmallCity};
 use crate::tally::SEATS;
-use inputs::{ALL, About, FARMED, SEAT, each_input};
+use inputs::{ALL, FARMED, SEAT, each_input};
 pub use training::{Met, Training};
 
-/// How many hidden numbers a look has.
-const HIDDEN: usize = 16;
-/// What an input about a seat adds to its own look, and after that to those of the others, to each its part.
-type Pair = [f32; 2 * HIDDEN];
-/// What something adds to one look.
-type Single = [f32; HIDDEN];
-
-/// The weights of the net.
-#[derive(Clone, Debug)]
-struct Net {
-    seat: [Pair; SEAT],
-    all: [Single; ALL],
-    /// What each hidden number begins with.
-    always: Single,
-    /// What each hidden number above zero is worth, in points.
-    worth: Single,
-}
-
-/// How many weights there are.
-const COUNT: usize = (2 * SEAT + ALL + 2) * HIDDEN;
-/// They are kept as whole numbers of two bytes, in parts of this.
-const ONE: f32 = 2048.0;
+/// A net that is told so much of each seat, and so much of all.
+type Net = game::net::Net<SEAT, ALL>;
 
 /// For two players, and for more.
-const KEPT: [&[u8; 2 * COUNT]; 2] = [include_bytes!("two.bin"), include_bytes!("more.bin")];
+const KEPT: [&[u8; 2 * Net::COUNT]; 2] = [include_bytes!("two.bin"), include_bytes!("more.bin")];
 static NETS: [Net; 2] = [Net::read(KEPT[0]), Net::read(KEPT[1])];
 
 /// The net for so many players.
@@ -127,51 +108,6 @@ impl<'n> Looks<'n> {
 fn ahead_of_mean(values: &PerSeat<f32>) -> PerSeat<f32> {
     let mean = values.as_slice().iter().sum::<f32>() / f32::from(values.players());
     values.map(|value| value - mean)
-}
-
-#[inline]
-fn add<const N: usize>(sum: &mut [f32; N], weights: &[f32; N], value: f32) {
-    for (sum, weight) in sum.iter_mut().zip(weights) {
-        *sum += weight * value;
-    }
-}
-
-impl Net {
-    const NONE: Net =
-        Net { seat: [[0.0; 2 * HIDDEN]; SEAT], all: [[0.0; HIDDEN]; ALL], always: [0.0; HIDDEN], worth: [0.0; HIDDEN] };
-
-    /// The net that is kept in these bytes.
-    const fn read(kept: &[u8; 2 * COUNT]) -> Net {
-        let mut net = Net::NONE;
-        let (pairs, singles) = (SEAT * 2 * HIDDEN, (2 * SEAT + ALL) * HIDDEN);
-        let mut at = 0;
-        while at < COUNT {
-            let weight = i16::from_le_bytes([kept[2 * at], kept[2 * at + 1]]) as f32 / ONE;
-            if at < pairs {
-                net.seat[at / (2 * HIDDEN)][at % (2 * HIDDEN)] = weight;
-            } else if at < singles {
-                net.all[(at - pairs) / HIDDEN][at % HIDDEN] = weight;
-            } else if at < singles + HIDDEN {
-                net.always[at - singles] = weight;
-            } else {
-                net.worth[at - singles - HIDDEN] = weight;
-            }
-            at += 1;
-        }
-        net
-    }
-
-    /// The bytes it is kept in.
-    fn kept(&mut self) -> Vec<u8> {
-        let whole = |weight: f32| (weight * ONE).round().clamp(f32::from(i16::MIN), f32::from(i16::MAX)) as i16;
-        self.each().flat_map(|weight| whole(*weight).to_le_bytes()).collect()
-    }
-
-    /// Every single weight, in the order they are kept in.
-    fn each(&mut self) -> impl Iterator<Item = &mut f32> {
-        let inputs = self.seat.iter_mut().flatten().chain(self.all.iter_mut().flatten());
-        inputs.chain(&mut self.always).chain(&mut self.worth)
-    }
 }
 
 #[cfg(test)]

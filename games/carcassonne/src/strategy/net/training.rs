@@ -1,16 +1,16 @@
 //! Trains a net by games, that for two by games of two, that for more by games of more.
 //!
 //! Each position learns from what came of it: from what the net before says of later positions of its game, the later the less, and
-//! from the final scores (*TD(λ)*). What came of a random turn is not learnt from: before it what the net says of the position counts. The
-//! slopes are followed by *Adam*.
+//! from the final scores (*TD(λ)*). What came of a random turn is not learnt from: before it what the net says of the position counts.
 
+use game::net::{About, HIDDEN, Lesson, Plan, Single, add, train};
 use game::{Dice, Game, PerSeat, SplitMix, Turn};
 
 use super::super::chances::Odds;
 use super::super::expectation::Expectation;
 use super::super::weights::Prepared;
-use super::inputs::{About, each_input};
-use super::{HIDDEN, Looks, Net, Single, add, ahead_of_mean, corrections, for_players, knows};
+use super::inputs::{ALL, SEAT, each_input};
+use super::{Looks, Net, ahead_of_mean, corrections, for_players, knows};
 use crate::rules::Carcassonne;
 use crate::tally::SEATS;
 
@@ -18,18 +18,10 @@ use crate::tally::SEATS;
 const LATER: f32 = 0.95;
 /// One game in so many is not learnt from, and tells how well the net has learnt.
 const APART: usize = 10;
-/// So many positions are learnt from at once.
-const BATCH: usize = 256;
 /// One position in so many is learnt from: neighbours are much alike.
 const KEPT_APART: u32 = 2;
-/// How far weights move at first; it falls to zero.
-const RATE: f32 = 0.002;
-/// How much of a weight goes with each move.
-const DECAY: f32 = 0.002;
-/// How long slopes and their squares are remembered.
-const MEMORY: [f32; 2] = [0.9, 0.999];
-/// Slopes are divided by their size, but by no less than this.
-const LEAST: f32 = 1e-6;
+/// No input of a net that has not learnt anything weighs more.
+const AT_FIRST: f32 = 0.15;
 /// No single surprise counts for more.
 const MOST_SURPRISE: f32 = 30.0;
 
@@ -100,63 +92,12 @@ impl Training {
 
     /// Trains the present net for so many players, or one that has not learnt anything, so many times over all positions, and gives the bytes it is kept in; `tell`
     /// hears after each time the mean squared errors on the games set apart: of what is expected alone, and with the net.
-    pub fn train(&self, players: u8, anew: bool, times: usize, seed: u64, mut tell: impl FnMut(f64, f64)) -> Vec<u8> {
-        let mut dice = SplitMix::new(seed);
-        let mut net = Box::new(if anew { begun(&mut dice) } else { for_players(players).clone() });
-        let [mut slopes, mut means, mut squares] = [0; 3].map(|_| Box::new(Net::NONE));
-        let mut order: Vec<&Position> = self.positions.iter().filter(|position| !position.apart).collect();
-        let steps = times * order.len().div_ceil(BATCH);
-        let mut step = 0;
-        for _ in 0..times {
-            for at in (1..order.len()).rev() {
-                order.swap(at, dice.below(at as u32 + 1) as usize);
-            }
-            for batch in order.chunks(BATCH) {
-                slopes.each().for_each(|slope| *slope = 0.0);
-                batch.iter().for_each(|position| position.add_slopes(&net, &mut slopes));
-                step += 1;
-                let rate = RATE * (1.0 - step as f32 / steps as f32);
-                let whole = MEMORY.map(|memory| 1.0 - memory.powi(step));
-                let moved = net.each().zip(slopes.each()).zip(means.each().zip(squares.each()));
-                for ((weight, slope), (mean, square)) in moved {
-                    let slope = *slope / batch.len() as f32;
-                    *mean += (1.0 - MEMORY[0]) * (slope - *mean);
-                    *square += (1.0 - MEMORY[1]) * (slope * slope - *square);
-                    let pull = *mean / whole[0] / ((*square / whole[1]).sqrt() + LEAST);
-                    *weight -= rate * (pull + DECAY * *weight);
-                }
-            }
-            let [without, with] = self.errors(&net);
-            tell(without, with);
-        }
+    pub fn train(&self, players: u8, anew: bool, times: usize, seed: u64, tell: impl FnMut(f64, f64)) -> Vec<u8> {
+        let begun = || Net::begun(AT_FIRST, &mut SplitMix::new(seed));
+        let mut net = Box::new(if anew { begun() } else { for_players(players).clone() });
+        train(&mut net, &self.positions, Plan { times, seed }, tell);
         net.kept()
     }
-
-    /// The mean squared errors of what is expected alone and with the net, on the games set apart.
-    fn errors(&self, net: &Net) -> [f64; 2] {
-        let mut sums = [0.0; 2];
-        let apart = self.positions.iter().filter(|position| position.apart);
-        for position in apart.clone() {
-            let corrections = position.looks(net).corrections();
-            for (seat, came) in position.came.iter() {
-                let without = position.expected[seat] - came;
-                for (sum, wrong) in sums.iter_mut().zip([without, without + corrections[seat]]) {
-                    *sum += f64::from(wrong).powi(2) / f64::from(position.came.players());
-                }
-            }
-        }
-        sums.map(|sum| sum / apart.clone().count().max(1) as f64)
-    }
-}
-
-/// A net that has not learnt anything: it corrects little, and at random.
-fn begun(dice: &mut SplitMix) -> Net {
-    let mut net = Net::NONE;
-    let mut any = |most: f32| most * (2.0 * dice.below(1 << 20) as f32 / (1 << 20) as f32 - 1.0);
-    net.each().for_each(|weight| *weight = any(0.15));
-    net.always = [0.0; HIDDEN];
-    net.worth = net.worth.map(|_| any(0.5));
-    net
 }
 
 impl Position {
@@ -165,8 +106,24 @@ impl Position {
         self.inputs.iter().for_each(|&(about, input, value)| looks.add(about, usize::from(input), value));
         looks
     }
+}
 
-    /// Adds the slope of the squared errors by each weight (*backpropagation*).
+impl Lesson<SEAT, ALL> for Position {
+    fn is_apart(&self) -> bool {
+        self.apart
+    }
+
+    fn errors(&self, net: &Net) -> [f64; 2] {
+        let (mut sums, corrections) = ([0.0; 2], self.looks(net).corrections());
+        for (seat, came) in self.came.iter() {
+            let without = self.expected[seat] - came;
+            for (sum, wrong) in sums.iter_mut().zip([without, without + corrections[seat]]) {
+                *sum += f64::from(wrong).powi(2) / f64::from(self.came.players());
+            }
+        }
+        sums
+    }
+
     fn add_slopes(&self, net: &Net, slopes: &mut Net) {
         let looks = self.looks(net);
         let (together, corrections, part) = (looks.together(), looks.corrections(), looks.part());
