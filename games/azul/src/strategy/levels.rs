@@ -6,7 +6,8 @@ use game::{Character, Game, Judge, Level, Seat, Silent, Skill, Turn};
 use super::fondness::Progress;
 use super::outlook::Outlook;
 use super::weights::{A_POINT, Weights};
-use crate::action::Action;
+use crate::action::{Action, Move, Target};
+use crate::lines::SIZE;
 use crate::rules::Azul;
 
 /// How well each level plays.
@@ -32,6 +33,8 @@ struct Manner {
     colours: f32,
     /// What falls.
     floor: f32,
+    /// Each tile that falls though a line would take it: nobody throws away what fits, whatever it costs.
+    waste: f32,
     /// Starting the next round.
     marker: f32,
     /// The best that the next seat can do then.
@@ -41,7 +44,7 @@ struct Manner {
 /// What a level sees.
 const SEES: [Manner; Level::COUNT] = {
     const fn sees(plan: f32, theirs: f32, marker: f32) -> Manner {
-        Manner { plan, row: 0.0, columns: 0.0, colours: 0.0, floor: 1.0, marker, theirs }
+        Manner { plan, row: 0.0, columns: 0.0, colours: 0.0, floor: 1.0, waste: 1.5, marker, theirs }
     }
     [
         // The points of this round above all, and less of the floor than it costs.
@@ -65,7 +68,7 @@ impl Manner {
             // Grabs what is there.
             Some(Character::Pip) => Manner { floor: 0.4 * sees.floor, ..sees },
             // Careful: nothing may fall.
-            Some(Character::Marta) => Manner { floor: 1.6, ..sees },
+            Some(Character::Marta) => Manner { floor: 1.6, waste: 4.0, ..sees },
             // Races for a row.
             Some(Character::Bram) => Manner { row: 0.3, ..sees },
             // Builds columns.
@@ -96,7 +99,7 @@ impl Azul {
         let weights = manner.weights(self.weights());
         let mut replies = Vec::new();
         promise.extend(legal.iter().map(|&action| {
-            let mut value = 0.0;
+            let mut value = -manner.waste * self.needless(seat, action);
             if manner.plan < 1.0 {
                 let fallen = (1.0 - manner.floor) * self.falls(seat, action);
                 value += (1.0 - manner.plan) * (self.promise(seat, action) + fallen);
@@ -131,6 +134,17 @@ impl Azul {
         let worth = |outlook: &Outlook| if ends { outlook.ends as f32 } else { outlook.goes_on as f32 / A_POINT };
         let marker = if !ends && self.next_starter() == Some(seat) { f32::from(weights.marker) / A_POINT } else { 0.0 };
         worth(&own) + marker - others.iter().map(worth).fold(f32::NEG_INFINITY, f32::max)
+    }
+
+    /// How many tiles of an action fall though another line would take them.
+    fn needless(&self, seat: Seat, action: Action) -> f32 {
+        let Move::Take(source, colour, target) = action.spelt_out() else { return 0.0 };
+        let (lines, count) = (&self.board(seat).lines, self.factories.at(source).count(colour));
+        let falls = |row: u8| count.saturating_sub(row + 1 - lines.count(row));
+        let accepts = |row: &u8| lines.targets() >> (8 * colour.index() + usize::from(*row)) & 1 == 1;
+        let least = (0..SIZE).filter(accepts).map(falls).min().unwrap_or(count);
+        let own = if target == Target::FLOOR { count } else { falls(target.index() as u8) };
+        f32::from(own - least)
     }
 
     /// What the seat's board pleases it beside, as if the round ended now.
