@@ -20,7 +20,7 @@ pub(super) const SKILLS: [Skill; Level::COUNT] = [
     Skill { noise: 1.1, worst: 8.0, look: Look::Guarded { iterations: 16, within: 4.1 } },
     Skill { noise: 0.75, worst: 8.0, look: Look::Guarded { iterations: 16, within: 2.6 } },
     Skill { noise: 0.5, worst: 8.0, look: Look::Guarded { iterations: 24, within: 1.7 } },
-    Skill { noise: 0.0, worst: f32::INFINITY, look: Look::Iterations(60) },
+    Skill { noise: 0.0, worst: f32::INFINITY, look: Look::Iterations(40) },
     Skill { noise: 0.0, worst: f32::INFINITY, look: Look::Time(1000) },
 ];
 
