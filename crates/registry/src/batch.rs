@@ -3,9 +3,12 @@
 use std::convert::Infallible;
 use std::ops::ControlFlow;
 
-use game::{Game, Judgement, PerSeat, Record, Seat, Seen, Setup, Silent, Step, StepOf, Turn, Viewer, notation, record};
+use game::{
+    Game, Judgement, PerSeat, Record, Seat, Seen, Setup, Silent, SplitMix, Step, StepOf, Turn, Viewer, notation, record,
+};
 use robots::{Clock, NoRoles, Robot, RobotName};
 
+use crate::at_random::AtRandom;
 use crate::course::{self, Course};
 use crate::stream::{ChanceStream, robot_seed};
 use crate::tally::{Tally, WIN};
@@ -81,15 +84,14 @@ impl<G: Judgement> BatchOf<G> {
         })
     }
 
-    /// Plays a match to its end, and notes its steps if asked to. The robots choose from the list they are given, so each
-    /// step is legal.
-    fn run<const NOTED: bool>(&mut self, state: &mut G, index: u64, tally: &mut Tally) {
+    /// Plays a match to its end, and notes its steps. The robots choose from the list they are given, so each step is legal.
+    fn run(&mut self, state: &mut G, index: u64, tally: &mut Tally) {
         for (seat, robot) in self.robots.iter_mut().enumerate() {
             robot.begin(robot_seed(self.seed, index, seat));
         }
         self.steps.clear();
         let chances = ChanceStream::new(self.seed, index);
-        let mut game = GameOfBatch::<G, NOTED> { batch: self, state, chances, tally, decisions: 0, draws: 0 };
+        let mut game = GameOfBatch::<G> { batch: self, state, chances, tally, decisions: 0, draws: 0 };
         let ControlFlow::Continue(()) = course::run(&mut game);
         let GameOfBatch { decisions, draws, .. } = game;
         let (scores, winners) = (state.scores(), state.winners());
@@ -97,10 +99,32 @@ impl<G: Judgement> BatchOf<G> {
         self.index = index;
         self.ended = Ended { scores, winners, plies: (decisions + draws) as usize, decisions };
     }
+
+    /// Plays the same match as [`run`](BatchOf::run), where all robots take any action, without notes; gives its end.
+    fn run_at_random(&mut self, index: u64, tally: &mut Tally) -> G {
+        let mut game = AtRandom {
+            state: self.start.clone(),
+            chances: ChanceStream::new(self.seed, index),
+            dice: std::array::from_fn(|seat| SplitMix::new(robot_seed(self.seed, index, seat))),
+            list: &mut self.legal,
+            legal_first: 0,
+            legal: 0,
+            decisions: 0,
+            draws: 0,
+        };
+        game.run();
+        let AtRandom { state, legal_first, legal, decisions, draws, .. } = game;
+        tally.legal_first += legal_first;
+        tally.legal += legal;
+        self.index = index;
+        let (scores, winners) = (state.scores(), state.winners());
+        self.ended = Ended { scores, winners, plies: (decisions + draws) as usize, decisions };
+        state
+    }
 }
 
 /// One game of a batch.
-struct GameOfBatch<'a, G: Judgement, const NOTED: bool> {
+struct GameOfBatch<'a, G: Judgement> {
     batch: &'a mut BatchOf<G>,
     state: &'a mut G,
     chances: ChanceStream,
@@ -109,7 +133,7 @@ struct GameOfBatch<'a, G: Judgement, const NOTED: bool> {
     draws: u64,
 }
 
-impl<G: Judgement, const NOTED: bool> Course for GameOfBatch<'_, G, NOTED> {
+impl<G: Judgement> Course for GameOfBatch<'_, G> {
     type Left = Infallible;
 
     #[inline(always)]
@@ -120,9 +144,7 @@ impl<G: Judgement, const NOTED: bool> Course for GameOfBatch<'_, G, NOTED> {
     #[inline(always)]
     fn draw(&mut self) {
         let chance = self.state.pick(record::share(self.chances.draw(), self.state.chance_weight()));
-        if NOTED {
-            self.batch.steps.push(Step::Chance(chance));
-        }
+        self.batch.steps.push(Step::Chance(chance));
         self.draws += 1;
         self.state.resolve(chance, &mut Silent);
     }
@@ -143,9 +165,7 @@ impl<G: Judgement, const NOTED: bool> Course for GameOfBatch<'_, G, NOTED> {
             self.tally.legal_first += u64::from(count);
         }
         self.decisions += 1;
-        if NOTED {
-            steps.push(Step::Act(seat, action));
-        }
+        steps.push(Step::Act(seat, action));
         self.state.act(action, &mut Silent);
         ControlFlow::Continue(())
     }
@@ -157,12 +177,13 @@ impl<G: Judgement> Batch for BatchOf<G> {
     }
 
     fn play(&mut self, index: u64, tally: &mut Tally) {
-        let mut state = self.start.clone();
-        if self.repeats {
-            self.run::<false>(&mut state, index, tally);
+        let state = if self.repeats {
+            self.run_at_random(index, tally)
         } else {
-            self.run::<true>(&mut state, index, tally);
-        }
+            let mut state = self.start.clone();
+            self.run(&mut state, index, tally);
+            state
+        };
         let Ended { scores, winners, decisions, .. } = self.ended;
         tally.games += 1;
         tally.decisions += decisions;
@@ -186,7 +207,7 @@ impl<G: Judgement> Batch for BatchOf<G> {
 
     fn record(&mut self) -> String {
         if self.repeats {
-            self.run::<true>(&mut self.start.clone(), self.index, &mut Tally::default());
+            self.run(&mut self.start.clone(), self.index, &mut Tally::default());
         }
         let mut record: Record<G> = Record::new(self.setup);
         for step in &self.steps {

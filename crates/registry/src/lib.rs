@@ -7,6 +7,7 @@
 
 #![warn(missing_docs)]
 
+mod at_random;
 pub mod batch;
 pub mod catalogue;
 mod course;
