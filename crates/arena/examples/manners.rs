@@ -1,5 +1,6 @@
 //! What each character does otherwise than its level without a manner, and what that costs: both play the same deals, first one of them begins, then the
-//! other. Told are the character's wins, and for each side what its points were booked under, or where roles decide what it did, a game.
+//! other. Told are the character's wins, and for each side what its points were booked under, or where roles decide what it did, a game and
+//! by role, and at which of its turns in the round.
 //!
 //! `cargo run --release -p arena --example manners -- carcassonne 100 bram tomas`
 
@@ -8,7 +9,7 @@ use std::error::Error;
 
 use arena::interval::wilson;
 use game::message::{Argument, Message};
-use game::{Character, Viewer};
+use game::{Character, Seat, Viewer};
 use registry::{GameKind, Read, Request};
 use robots::RobotName;
 
@@ -16,8 +17,8 @@ const SEED: u64 = 118;
 /// A win is told in so many parts.
 const WHOLE: f64 = registry::tally::WIN as f64;
 
-/// What one side got or did, by its heading.
-type Figures = BTreeMap<String, f64>;
+/// What one side got or did, by its heading; and the sum of the turns it did it at.
+type Figures = BTreeMap<String, (f64, f64)>;
 
 fn main() -> Result<(), Box<dyn Error>> {
     let mut words = std::env::args().skip(1);
@@ -42,6 +43,31 @@ fn word(heading: &Message) -> Option<&str> {
         .find_map(|(_, argument)| if let Argument::Word(word) = argument { Some(&**word) } else { None })
 }
 
+/// Counts what each side did, by the role of whoever did it and the first word of the action.
+fn count_deeds(steps: &[(Option<Seat>, String)], lineup: &[usize], figures: &mut [Figures; 2]) {
+    let mut roles = vec![String::new(); lineup.len()];
+    let mut turns = vec![0.0; lineup.len()];
+    for (actor, step) in steps {
+        let words: Vec<&str> = step.split(' ').collect();
+        match (actor, &words[..]) {
+            (Some(seat), [deed, ..]) => {
+                let seat = seat.index();
+                turns[seat] += 1.0;
+                let (times, at) = figures[lineup[seat]].entry(format!("{} {deed}", roles[seat])).or_default();
+                *times += 1.0;
+                *at += turns[seat];
+            }
+            (None, ["role", seat, role]) => {
+                if let Some(seat) = seat.parse().ok().filter(|seat: &usize| *seat < lineup.len()) {
+                    roles[seat] = (*role).to_string();
+                    turns[seat] = 0.0;
+                }
+            }
+            _ => {}
+        }
+    }
+}
+
 /// The character against its level.
 fn compare(game: &'static dyn GameKind, deals: u64, character: &str, level: &str) -> Result<(), Box<dyn Error>> {
     let players = if game.secrets() { game.usual_players() } else { 2 };
@@ -62,16 +88,12 @@ fn compare(game: &'static dyn GameKind, deals: u64, character: &str, level: &str
         }
         let eyes = table.eyes(Viewer::Onlooker);
         if game.secrets() {
-            // What it did, by the first word of the action.
-            for (seat, action) in eyes.steps(0).into_iter().filter_map(|(seat, action)| Some((seat?, action))) {
-                let deed = action.split(' ').next().unwrap_or_default().to_string();
-                *figures[lineup[seat.index()]].entry(deed).or_default() += 1.0;
-            }
+            count_deeds(&table.eyes(Viewer::All).steps(0), &lineup, &mut figures);
         } else {
             for (told, points) in eyes.events(0).iter().filter_map(|told| Some((told, told.points.as_ref()?))) {
                 for item in &points.items {
                     let heading = told.heading.as_ref().and_then(word).unwrap_or(item.reason).to_string();
-                    *figures[lineup[points.seat.index()]].entry(heading).or_default() += f64::from(item.points);
+                    figures[lineup[points.seat.index()]].entry(heading).or_default().0 += f64::from(item.points);
                 }
             }
         }
@@ -79,9 +101,16 @@ fn compare(game: &'static dyn GameKind, deals: u64, character: &str, level: &str
     let (low, high) = wilson(wins, 2 * deals);
     let games = (2 * deals) as f64;
     let keys: std::collections::BTreeSet<&String> = figures.iter().flat_map(BTreeMap::keys).collect();
-    let each = |side: usize, key: &String| figures[side].get(key).copied().unwrap_or_default() / seats[side];
-    let told: Vec<String> =
-        keys.into_iter().map(|key| format!("{key} {:.1} : {:.1}", each(0, key), each(1, key))).collect();
+    let of = |side: usize, key: &String| figures[side].get(key).copied().unwrap_or_default();
+    let told = keys.into_iter().map(|key| {
+        let [(own, own_turns), (other, other_turns)] = [of(0, key), of(1, key)];
+        let each = format!("{key} {:.1} : {:.1}", own / seats[0], other / seats[1]);
+        match own_turns + other_turns {
+            0.0 => each,
+            _ => format!("{each} (turn {:.1} : {:.1})", own_turns / own, other_turns / other),
+        }
+    });
+    let told: Vec<String> = told.collect();
     println!(
         "| `{character}` | {games} | {:.1} % ({:.1}–{:.1}) | {} |",
         100.0 * wins / games,

@@ -44,11 +44,11 @@ const fn manner(judge: Judge) -> Manner {
         // Digs loyally, and thinks ill of nobody.
         Some(Character::Pip) => Manner { doubt: 0.95, ..usual },
         // Mends whoever needs it.
-        Some(Character::Marta) => Manner { mends: 3.0, doubt: 0.75, ..usual },
+        Some(Character::Marta) => Manner { mends: 3.0, wary: 0.4, doubt: 0.75, ..usual },
         // Digs, whatever else there is to do.
         Some(Character::Bram) => Manner { digs: 2.5, doubt: 0.7, ..usual },
         // Wants to know where the gold is.
-        Some(Character::Odile) => Manner { map: 4.0, ..usual },
+        Some(Character::Odile) => Manner { map: 4.0, curious: 1.5, ..usual },
         // Trusts nobody.
         Some(Character::Tomas) => Manner { doubt: 0.4, mends: 0.6, ..usual },
         // A quiet saboteur: digs along until it matters.

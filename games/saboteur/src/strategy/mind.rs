@@ -27,16 +27,30 @@ pub struct Manner {
     pub doubt: f32,
     /// By how many cards sooner a saboteur begins to fear that the gold is found.
     pub calm: f32,
-    /// What it is worth beside to a digger to dig on, and how much of what they are worth repairs of others and maps count.
+    /// What it is worth beside to a digger to dig on, and how much of what they are worth repairs of others and maps count, also in the hand.
     pub digs: f32,
     pub mends: f32,
     pub map: f32,
+    /// How much suspicion counts against mending somebody's tools.
+    pub wary: f32,
+    /// What it is worth beside to read a map of whoever knows the gold already.
+    pub curious: f32,
 }
 
 impl Manner {
     /// That of `greedy`.
-    pub const GREEDY: Manner =
-        Manner { cover: 0.5, aside: 0.0, grudge: 0.3, doubt: 0.6, calm: 0.0, digs: 0.0, mends: 1.0, map: 1.0 };
+    pub const GREEDY: Manner = Manner {
+        cover: 0.5,
+        aside: 0.0,
+        grudge: 0.3,
+        doubt: 0.6,
+        calm: 0.0,
+        digs: 0.0,
+        mends: 1.0,
+        map: 1.0,
+        wary: 1.0,
+        curious: 0.0,
+    };
     /// That of `search`, in what it tries first and in playouts.
     pub const PLAYOUT: Manner = Manner { cover: 1.0, ..Manner::GREEDY };
     /// The same for a saboteur, who imagines that saboteurs hide.
@@ -215,7 +229,10 @@ impl Mind<'_> {
         let Weights { digger, saboteur, .. } = &WEIGHTS;
         match self.role {
             Role::Digger if seat == self.seat => digger.mends_own * only,
-            Role::Digger => (1.0 - digger.mends_suspect * suspicion) * digger.mends * self.manner.mends * only,
+            Role::Digger => {
+                let trust = 1.0 - digger.mends_suspect * self.manner.wary * suspicion;
+                trust * digger.mends * self.manner.mends * only
+            }
             Role::Saboteur if seat == self.seat => saboteur.mends_own * only,
             Role::Saboteur => (suspicion - saboteur.mends_even) * saboteur.mends * only,
         }
@@ -223,7 +240,7 @@ impl Mind<'_> {
 
     fn read_map(&self, goal: Goal) -> f32 {
         if self.knows_gold() {
-            return Weights::MAP_KNOWN;
+            return Weights::MAP_KNOWN + self.manner.curious;
         }
         let news = Weights::NEWS * self.gold[goal as usize].min(1.0 - self.gold[goal as usize]);
         match self.role {
@@ -252,10 +269,10 @@ impl Mind<'_> {
                     [Some(first), second].into_iter().flatten().any(|tool| self.game.broken.has(self.seat, tool));
                 let held = bits(self.game.hands[self.seat.index()].kinds() >> Card::RepairPick as u32 & 63).count();
                 let spare = if held > 1 { Weights::KEEP_SPARE } else { 0.0 };
-                if mine { keeps.repair_own } else { keeps.repair + spare }
+                if mine { keeps.repair_own } else { self.manner.mends * keeps.repair + spare }
             }
             Use::Map if self.knows_gold() => 0.0,
-            Use::Map => keeps.map,
+            Use::Map => self.manner.map * keeps.map,
             Use::Rockfall => keeps.rockfall,
         }
     }
