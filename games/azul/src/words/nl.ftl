@@ -376,7 +376,7 @@ figure-colours = afgewerkte kleuren per speler
 
 # Wie er speelt, in één zin.
 character-pip = { $name }, de leerling: grijpt wat er ligt en laat tegels vallen.
-character-marta = { $name }, de bakster: let op dat er niets valt.
+character-marta = { $name }, de bakster: zorgt dat er niets valt.
 character-bram = { $name }, de voerman: snelt naar een volle rij.
 character-odile = { $name }, de weefster: bouwt kolommen.
 character-tomas = { $name }, de kluizenaar: wil in de volgende ronde als eerste kiezen.

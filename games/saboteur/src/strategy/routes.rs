@@ -120,6 +120,8 @@ impl Way {
 #[derive(Clone, Copy, Debug)]
 pub struct Routes {
     empty: u128,
+    /// Through tunnels that a rockfall cut off.
+    cut_off: u128,
     ways: [Way; 3],
 }
 
@@ -140,7 +142,7 @@ impl Routes {
             empty &= !bit(goal.cell());
         }
         let ends = mine.ends().iter().fold(0, |ends, cell| ends | bit(*cell)) & empty;
-        let mut routes = Routes { empty, ways: [Way::NONE; 3] };
+        let mut routes = Routes { empty, cut_off, ways: [Way::NONE; 3] };
         for (goal, way) in Goal::ALL.into_iter().zip(&mut routes.ways) {
             if !goals.is_face_up(goal) {
                 way.find(bit(goal.cell()), empty, ends, cut_off);
@@ -182,7 +184,23 @@ impl Routes {
         if exits & bit(goal.cell()) != 0 {
             return 0;
         }
-        way.second.min(way.from(exits & self.empty, usize::from(way.missing).saturating_sub(2)))
+        let on = if exits & self.cut_off == 0 {
+            way.from(exits & self.empty, usize::from(way.missing).saturating_sub(2))
+        } else {
+            way.from((exits | around(self.joined(exits & self.cut_off))) & self.empty, 0)
+        };
+        way.second.min(on)
+    }
+
+    /// The tunnels that were cut off and hang together with these.
+    fn joined(&self, mut tunnels: u128) -> u128 {
+        loop {
+            let more = around(tunnels) & self.cut_off & !tunnels;
+            if more == 0 {
+                return tunnels;
+            }
+            tunnels |= more;
+        }
     }
 
     /// How many would be missing to a goal after the blocking card in this cell is gone, which a tunnel leads into.
@@ -209,4 +227,27 @@ fn exits(here: u128, open: Sides) -> u128 {
         }
     }
     exits
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cards::Card;
+    use crate::tunnels::Laid;
+
+    /// A tunnel in the gap that a rockfall made is as good as all it joins again.
+    #[test]
+    fn who_fills_a_gap_has_the_way_again() {
+        let (mut mine, goals) = (Mine::new(Frame::None), Goals::default());
+        for x in 1..=5 {
+            mine.lay(Laid { cell: Cell::new(x, 0), card: Card::Cross, turned: false });
+        }
+        let missing = |mine: &Mine| Routes::of(mine, &goals, Frame::None).missing()[Goal::Middle as usize];
+        assert_eq!(missing(&mine), 2);
+        let gap = Cell::new(2, 0);
+        mine.remove(gap);
+        assert_eq!(missing(&mine), 3);
+        let cross = Card::Cross.tunnel().expect("it is a tunnel");
+        assert_eq!(Routes::of(&mine, &goals, Frame::None).after(Goal::Middle, gap, cross), 2);
+    }
 }
