@@ -86,11 +86,12 @@ fn compare(game: &'static dyn GameKind, deals: u64, character: &str, level: &str
             seats[*side] += 1.0;
             wins += if *side == 0 { result.win as f64 / WHOLE } else { 0.0 };
         }
-        let eyes = table.eyes(Viewer::Onlooker);
         if game.secrets() {
             count_deeds(&table.eyes(Viewer::All).steps(0), &lineup, &mut figures);
         } else {
-            for (told, points) in eyes.events(0).iter().filter_map(|told| Some((told, told.points.as_ref()?))) {
+            for (told, points) in
+                table.eyes(Viewer::Onlooker).events(0).iter().filter_map(|told| Some((told, told.points.as_ref()?)))
+            {
                 for item in &points.items {
                     let heading = told.heading.as_ref().and_then(word).unwrap_or(item.reason).to_string();
                     figures[lineup[points.seat.index()]].entry(heading).or_default().0 += f64::from(item.points);
@@ -102,12 +103,13 @@ fn compare(game: &'static dyn GameKind, deals: u64, character: &str, level: &str
     let games = (2 * deals) as f64;
     let keys: std::collections::BTreeSet<&String> = figures.iter().flat_map(BTreeMap::keys).collect();
     let of = |side: usize, key: &String| figures[side].get(key).copied().unwrap_or_default();
+    let at = |turns: f64, times: f64| if times > 0.0 { format!("{:.1}", turns / times) } else { "–".to_owned() };
     let told = keys.into_iter().map(|key| {
         let [(own, own_turns), (other, other_turns)] = [of(0, key), of(1, key)];
         let each = format!("{key} {:.1} : {:.1}", own / seats[0], other / seats[1]);
         match own_turns + other_turns {
             0.0 => each,
-            _ => format!("{each} (turn {:.1} : {:.1})", own_turns / own, other_turns / other),
+            _ => format!("{each} (turn {} : {})", at(own_turns, own), at(other_turns, other)),
         }
     });
     let told: Vec<String> = told.collect();
