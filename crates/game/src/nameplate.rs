@@ -25,6 +25,12 @@ impl Name {
         }
     }
 
+    /// A name, or none, as nobody at a table has it: with a number where it is taken.
+    pub fn untaken(name: &str, is_taken: impl Fn(&str) -> bool) -> String {
+        let numbered = |number: u32| if number == 1 { name.to_owned() } else { format!("{name} {number}") };
+        (1..).map(numbered).find(|name| name.is_empty() || !is_taken(name)).unwrap_or_default()
+    }
+
     /// The name as text.
     pub fn as_str(&self) -> &str {
         &self.0

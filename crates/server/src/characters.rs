@@ -1,6 +1,6 @@
 //! Robots at the table have names and faces: those of the characters.
 
-use game::Character;
+use game::{Character, Name};
 use robots::{Opponent, Step};
 use store::{SeatRow, Who};
 
@@ -16,9 +16,7 @@ pub fn at_table(level: &str) -> Opponent {
 
 /// A name for a robot that nobody at the table has: its character's, with a number where that is taken.
 pub fn name(level: &str, taken: &[String]) -> String {
-    let own = opponent(level).character().name();
-    let numbered = |round: usize| if round == 1 { own.to_owned() } else { format!("{own} {round}") };
-    (1..).map(numbered).find(|name| !taken.contains(name)).unwrap_or_default()
+    Name::untaken(opponent(level).character().name(), |name| taken.iter().any(|taken| taken == name))
 }
 
 /// The number of the face that a robot shows.

@@ -1,7 +1,7 @@
 //! What those who sit at a table are called: by the name they chose, a robot for people by its character's, others by what they
 //! are, counted from one. Seats keep the numbers of the notation.
 
-use game::{Message, Seat, Tongue};
+use game::{Message, Name, Seat, Tongue};
 use robots::{Opponent, RobotName};
 
 use crate::seating::{Seating, Sitter};
@@ -19,7 +19,7 @@ pub fn names(seating: &Seating, tongue: &dyn Tongue) -> Vec<Option<String>> {
             (None, Sitter::Me) if alone => None,
             (None, Sitter::Me) => Some(counted("player-name")),
             (None, Sitter::Robot(RobotName::Opponent(opponent))) => {
-                let name = untaken(opponent.character().name(), &taken);
+                let name = Name::untaken(opponent.character().name(), |name| taken.iter().any(|taken| taken == name));
                 taken.push(name.clone());
                 Some(name)
             }
@@ -28,12 +28,6 @@ pub fn names(seating: &Seating, tongue: &dyn Tongue) -> Vec<Option<String>> {
         names.push(own);
     }
     names
-}
-
-/// A name that nobody has yet: with a number where somebody does.
-fn untaken(name: &str, taken: &[String]) -> String {
-    let numbered = |round: usize| if round == 1 { name.to_owned() } else { format!("{name} {round}") };
-    (1..).map(numbered).find(|name| !taken.contains(name)).unwrap_or_default()
 }
 
 /// What is said of a robot beside its name: how well it plays, or else which one it is.

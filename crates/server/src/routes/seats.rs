@@ -79,10 +79,8 @@ fn taken(now: &Moment, wish: &Wish, person: &Person) -> Result<SeatRow, Refusal>
 
 /// A person's own name, with a number where somebody at the table is called so already.
 fn unlike(now: &Moment, seat: u8, name: &str) -> String {
-    let is_free = |name: &String| !now.seats.iter().any(|other| other.seat != seat && other.name == *name);
-    let numbered = |number: u32| if number == 1 { name.to_owned() } else { format!("{name} {number}") };
-    let name = (1..).map(numbered).find(|name| name.is_empty() || is_free(name)).unwrap_or_default();
-    Name::close_to(&name).as_str().to_owned()
+    let is_taken = |name: &str| now.seats.iter().any(|other| other.seat != seat && other.name == name);
+    Name::close_to(&Name::untaken(name, is_taken)).as_str().to_owned()
 }
 
 /// Whoever took a second seat at a table with secrets would know more than the others. Who opens a table for several people at one
