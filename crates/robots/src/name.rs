@@ -84,7 +84,8 @@ impl RobotName {
         let all =
             RobotName::ALL.iter().map(|name| (*name).to_owned()).chain(Opponent::all().map(|each| each.to_string()));
         let near = all.map(|each| (distance(&name, &each), each)).filter(|(distance, _)| *distance <= most);
-        near.min_by_key(|(distance, _)| *distance).map(|(_, each)| each)
+        // Of levels alike the highest: whoever says nine has gone too far.
+        near.rev().min_by_key(|(distance, _)| *distance).map(|(_, each)| each)
     }
 }
 
@@ -233,7 +234,7 @@ mod tests {
     fn wrong_names_say_what_would_be_right() {
         for (text, words) in [
             ("hal", "there are: random, greedy, search, by-role, level:1 … level:8, easy, medium, hard, pip, marta,"),
-            ("level:9", "do you mean level:1?"),
+            ("level:9", "do you mean level:8?"),
             ("pipp", "do you mean pip?"),
             ("Ysolda", "do you mean ysolde?"),
             ("gready", "do you mean greedy?"),

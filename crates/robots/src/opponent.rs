@@ -51,7 +51,7 @@ impl Opponent {
     const LEVEL_PREFIX: &'static str = "level:";
 
     /// All that can be asked for: the levels from the weakest, the three names, the characters.
-    pub fn all() -> impl Iterator<Item = Opponent> {
+    pub fn all() -> impl DoubleEndedIterator<Item = Opponent> {
         let levels = Level::ALL.into_iter().map(Opponent::Level);
         let known = Known::ALL.into_iter().map(Opponent::Known);
         levels.chain(known).chain(Character::ALL.into_iter().map(Opponent::Character))
