@@ -25,6 +25,14 @@ if (form) {
   own.addEventListener('change', named);
   named();
   if (!/level-/.test(location.search)) meet(prefs.level);
+  for (const game of all('[data-game]', form)) {
+    // Whoever was chosen as an opponent is met in another game too.
+    game.addEventListener('click', () => {
+      const address = new URL(game.href);
+      address.searchParams.set('level-1', one('input:checked', all('[data-level]', form)[1]).value);
+      game.href = address;
+    });
+  }
   form.addEventListener('submit', () => {
     if (name?.value) prefer('name', name.value);
     const robot = all('[data-who]', form).find((who) => who.value === 'robot');

@@ -74,13 +74,19 @@ impl Form<'_> {
         self.given(name).map_or(usual, |given| given == value)
     }
 
+    /// Who plays at the first seat of a robot, if somebody was asked for.
+    fn met(&self) -> Option<Opponent> {
+        self.given("level-1").and_then(Opponent::named)
+    }
+
     fn games(&self) -> Markup {
+        let met = self.met().map(|met| format!("&level-1={}", met.character().key())).unwrap_or_default();
         html! {
             fieldset {
                 legend { (self.speech.word("page-game")) }
                 div.gp {
                     @for game in registry::GAMES {
-                        a.gpick.on[game.key() == self.kind.key()] href=(format!("/new?game={}", game.key())) aria-current=[(game.key() == self.kind.key()).then_some("true")] {
+                        a.gpick.on[game.key() == self.kind.key()] href=(format!("/new?game={}{met}", game.key())) data-game aria-current=[(game.key() == self.kind.key()).then_some("true")] {
                             figure { (PreEscaped(picture(game.key()))) }
                             b.serif { (game.name()) }
                         }
@@ -159,7 +165,7 @@ impl Form<'_> {
     /// Who plays at a seat of a robot: the faces, and a sentence about the one that is chosen.
     fn characters(&self, seat: Seat, field: &str) -> Markup {
         // The first seat is somebody's who opens a table: should a robot have it, then the one that is left.
-        let met = self.given("level-1").and_then(Opponent::named).unwrap_or(Opponent::USUAL);
+        let met = self.met().unwrap_or(Opponent::USUAL);
         let company = met.company(usize::from(self.players));
         let usual = |each: Character| company.iter().cycle().nth(seat.index() + company.len() - 1) == Some(&each);
         let level = |each: Character| opponent_name(self.speech, each);
