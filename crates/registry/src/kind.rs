@@ -36,11 +36,10 @@ pub trait GameKind: Sync {
     /// Whether seats know what others may not.
     fn secrets(&self) -> bool;
 
-    /// How many points ahead of the others a seat would end that a robot judges so. Where seats have secrets a robot reckons in
-    /// points; elsewhere the hope to win is in it.
-    fn lead(&self, judged: f32) -> i64 {
-        let lead = if self.secrets() { judged } else { margin_of(judged) };
-        lead.round() as i64
+    /// How many points ahead of the others a seat would end that a robot judges so. Where seats have secrets nobody can say: a
+    /// robot plays for its side in this round there.
+    fn lead(&self, judged: f32) -> Option<i64> {
+        (!self.secrets()).then(|| margin_of(judged).round() as i64)
     }
 
     /// Its words in each language.

@@ -50,7 +50,9 @@ impl<G: Shown + Judgement + Numbered> Player for PlayerOf<G> {
     }
 
     fn judge(&mut self, table: &dyn Table, clock: &Clock) -> Vec<(String, f32)> {
-        let Some(choice) = self.choose(table, clock) else { return Vec::new() };
+        let Some(seen) = of_game::<G>(table).and_then(|table| table.0.seen()) else { return Vec::new() };
+        let choice = self.robot.choose(&seen, clock).to_string();
+        self.robot.look_again(&seen, clock);
         // What a robot gave up early was looked at less than what it preferred: it is at most as good.
         let mut best = f32::INFINITY;
         let opinion = self.robot.opinion().iter().map(|judged| {

@@ -34,6 +34,10 @@ impl<G: Secrets> Robot<G> for ByRole<G> {
         self.robots[self.last].choose(seen, clock)
     }
 
+    fn look_again(&mut self, seen: &Seen<'_, G>, clock: &Clock) {
+        self.robots[self.last].look_again(seen, clock);
+    }
+
     fn opinion(&self) -> &[Judged<G::Action>] {
         self.robots[self.last].opinion()
     }

@@ -60,6 +60,10 @@ pub trait Robot<G: Game>: Send {
         &[]
     }
 
+    /// Looks again, alike, at the best few of what it thought of when it last chose, for somebody who asks for advice: what a search gave
+    /// up early it knows only to be no better. Its choice stays.
+    fn look_again(&mut self, _seen: &Seen<'_, G>, _clock: &Clock) {}
+
     /// The game was taken back to this ply: it forgets what came after.
     fn rewound(&mut self, _ply: usize) {}
 

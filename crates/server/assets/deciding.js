@@ -20,6 +20,8 @@ let then = null;
 let brings = null;
 /** What a hint says of what stands. */
 let advice = null;
+/** What a hint says of how the turn goes on: what it begins is played when all of it is said. */
+let going = null;
 /** The table: where it stands, whether something is on its way there, and how something is sent. */
 let table = null;
 
@@ -225,6 +227,7 @@ export function letGo() {
 
 /** Plays what stands. */
 export async function play() {
+  await going;
   const stands = standing();
   if (!stands.length || table.busy()) return;
   previews += 1;
@@ -247,10 +250,11 @@ export async function hint() {
   choosing.habit = offer.choices.map(({ key }) => key).filter((key) => !drawn(key));
   for (const { key } of offer.choices) if (drawn(key) || offer.choices.length === 1) choosing.pick(key);
   touched.clear();
-  const said = (...labels) => `${say('hint-says', { label: labels.join(' · ') })} ${best.lead}`;
+  const said = (...labels) => `${say('hint-says', { label: labels.join(' · ') })} ${best.lead}`.trim();
   announce(said(best.label));
   await changed(undefined, said(best.label));
-  const on = await hintOn();
+  going = hintOn();
+  const on = await going;
   if (!on) return;
   advice = said(best.label, on);
   await preview();

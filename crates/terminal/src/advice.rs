@@ -17,23 +17,25 @@ pub fn advice(
     tongue: &dyn Tongue,
 ) -> Vec<String> {
     let mut sentences = Vec::new();
-    let mut best = 0;
+    let mut best = None;
     for (action, value) in judged.iter().take(NAMED) {
         let Some(offer) = offers.iter().find(|offer| offer.action == *action) else { continue };
         let lead = party.kind.lead(*value);
-        sentences.push(tongue.say(&match sentences.is_empty() {
-            true => {
-                best = lead;
+        let what = |key: &'static str| Message::new(key).word("what", name(offer));
+        sentences.push(tongue.say(&match (sentences.is_empty(), best, lead) {
+            // A robot that need not think has nothing to say of the end.
+            (true, _, Some(lead)) if judged.len() > 1 => {
+                best = Some(lead);
                 let outlook = match lead {
                     1.. => "ahead",
                     0 => "level",
                     _ => "behind",
                 };
-                // A robot that need not think has nothing to say of the end.
-                let outlook = if judged.len() == 1 { "none" } else { outlook };
-                Message::new("hint").word("what", name(offer)).word("outlook", outlook).number("points", lead.abs())
+                what("hint").word("outlook", outlook).number("points", lead.abs())
             }
-            false => Message::new("hint-next").word("what", name(offer)).number("points", (best - lead).max(0)),
+            (true, _, _) => what("hint").word("outlook", "none").number("points", 0),
+            (false, Some(best), Some(lead)) => what("hint-next").number("points", (best - lead).max(0)),
+            (false, _, _) => what("hint-other"),
         }));
     }
     sentences

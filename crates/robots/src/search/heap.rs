@@ -13,7 +13,7 @@ use crate::Robot;
 use crate::budget::Clock;
 use crate::opinion::Judged;
 
-/// What a robot takes from a heap of so many, with its opinion.
+/// What a robot takes from a heap of so many, with its opinion after it has looked again.
 pub(crate) fn chosen<const ROUNDS: bool>(
     mut robot: impl Robot<Heap<ROUNDS>>,
     counters: u8,
@@ -25,10 +25,12 @@ pub(crate) fn chosen<const ROUNDS: bool>(
     let mut legal = Vec::new();
     heap.legal_actions(&mut legal);
     robot.begin(1);
-    let chosen = robot.choose(&Seen::new(&heap, Seat::new(0), &legal, &[]), clock);
+    let seen = Seen::new(&heap, Seat::new(0), &legal, &[]);
+    let chosen = robot.choose(&seen, clock);
     assert!(legal.contains(&chosen));
+    assert!(robot.opinion().is_sorted_by(|a, b| a.value >= b.value), "the best comes first");
+    robot.look_again(&seen, clock);
     let opinion = robot.opinion().to_vec();
-    assert!(opinion.is_sorted_by(|a, b| a.value >= b.value), "the best comes first");
     assert!(opinion.first().is_none_or(|best| best.action == chosen), "it plays what it finds best");
     (chosen.0, opinion)
 }

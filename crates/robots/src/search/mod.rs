@@ -22,6 +22,9 @@ use crate::budget::{Budget, Clock};
 use crate::opinion::Judged;
 use crate::timer::Timer;
 
+/// So many of the best are looked at again for somebody who asks for advice.
+const AGAIN: usize = 8;
+
 /// A way to look ahead.
 pub trait Thinker<G: Judgement>: Send {
     /// A game begins; what chance it uses comes from this seed.
@@ -121,6 +124,19 @@ impl<G: Judgement> Robot<G> for Search<G> {
 
     fn opinion(&self) -> &[Judged<G::Action>] {
         &self.opinion
+    }
+
+    fn look_again(&mut self, seen: &Seen<'_, G>, clock: &Clock) {
+        let few: Vec<G::Action> = self.opinion.iter().take(AGAIN).map(|judged| judged.action).collect();
+        if few.len() < 2 {
+            return;
+        }
+        let mut again = self.thinker.compare(seen, &few, &Timer::start(self.budget, clock));
+        // Where there was no time to look at all of them, what was thought before stands.
+        if again.len() == few.len() {
+            again[1..].sort_by(|a, b| b.value.total_cmp(&a.value));
+            self.opinion.splice(..few.len(), again);
+        }
     }
 
     fn rewound(&mut self, _ply: usize) {

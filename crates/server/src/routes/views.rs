@@ -85,14 +85,17 @@ fn judged(now: &Moment, table: &dyn Table, seat: Seat, clock: Clock) -> Result<V
     Ok(player.judge(table, &clock.within(HINT.as_millis() as u64)))
 }
 
-fn hint_json(look: &Look, action: &str, value: f32, lead: i64, speech: &Speech) -> Value {
+fn hint_json(look: &Look, action: &str, value: f32, lead: Option<i64>, speech: &Speech) -> Value {
     use game::Tongue;
     let offer = look.legal.iter().flatten().find(|offer| offer.action == action);
-    let who = match lead {
-        1.. => "ahead",
-        0 => "level",
-        _ => "behind",
+    let told = |lead: i64| {
+        let who = match lead {
+            1.. => "ahead",
+            0 => "level",
+            _ => "behind",
+        };
+        speech.say(&Message::new("page-hint-lead").word("lead", who).number("points", lead.abs()))
     };
-    let lead = speech.say(&Message::new("page-hint-lead").word("lead", who).number("points", lead.abs()));
+    let lead = lead.map_or_else(String::new, told);
     json!({"action": action, "label": offer.map(|offer| speech.say(&offer.label)), "value": value, "lead": lead})
 }

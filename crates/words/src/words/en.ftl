@@ -77,12 +77,13 @@ hint = A strong robot would choose: { $what }.{ $outlook ->
     [none] {""}
     [ahead] {" "}You would then end about { points-in-words } ahead.
     [behind] {" "}You would then end about { points-in-words } behind.
-   *[level] {" "}You would then end about level.
+   *[level] {" "}You would then end about even.
 }
 hint-next = Next best: { $what }, { $points ->
     [0] about as good.
    *[other] about { points-in-words } less.
 }
+hint-other = Next best: { $what }.
 points-in-words = { $points ->
     [one] one point
    *[other] { $points } points
@@ -476,9 +477,9 @@ page-offline = The table cannot be reached. It goes on by itself as soon as it c
 page-busy = The table is busy; nothing has happened. It tries again.
 page-hint-says = A strong robot would choose: { "{label}" }.
 page-hint-lead = { $lead ->
-    [ahead] You would then be about { so-many-points } ahead.
-    [behind] You would then be about { so-many-points } behind.
-   *[level] You would then be about level.
+    [ahead] You would then end about { so-many-points } ahead.
+    [behind] You would then end about { so-many-points } behind.
+   *[level] You would then end about even.
 }
 page-no-hint = There is no hint here.
 page-agree = Agree

@@ -79,10 +79,11 @@ hint = Un robot fuerte elegiría: { $what }.{ $outlook ->
     [behind] {" "}Así acabarías con { points-in-words } de desventaja.
    *[level] {" "}Así quedarías casi en empate.
 }
-hint-next = Después: { $what }, { $points ->
+hint-next = Segunda opción: { $what }, { $points ->
     [0] casi igual de bueno.
    *[other] { points-in-words } menos.
 }
+hint-other = Segunda opción: { $what }.
 points-in-words = { $points ->
     [one] un punto
    *[other] unos { $points } puntos
@@ -473,9 +474,9 @@ page-offline = No se puede conectar con la mesa. Seguirá por sí sola en cuanto
 page-busy = La mesa está ocupada; no ha pasado nada. Se intenta de nuevo.
 page-hint-says = Un robot fuerte elegiría: { "{label}" }.
 page-hint-lead = { $lead ->
-    [ahead] Así irías por delante { by-so-many-points }, más o menos.
-    [behind] Así irías por detrás { by-so-many-points }, más o menos.
-   *[level] Así la partida estaría más o menos igualada.
+    [ahead] Así acabarías por delante { by-so-many-points }, más o menos.
+    [behind] Así acabarías por detrás { by-so-many-points }, más o menos.
+   *[level] Así la partida acabaría más o menos igualada.
 }
 page-no-hint = Aquí no hay pista.
 page-agree = De acuerdo

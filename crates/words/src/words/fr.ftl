@@ -83,10 +83,11 @@ hint = Un robot fort choisirait : { $what }.{ $outlook ->
     [behind] {" "}Vous finiriez alors avec { points-in-words } de retard.
    *[level] {" "}Vous finiriez alors à peu près à égalité.
 }
-hint-next = Ensuite : { $what }, { $points ->
+hint-next = Deuxième choix : { $what }, { $points ->
     [0] presque aussi bien.
    *[other] { points-in-words } de moins.
 }
+hint-other = Deuxième choix : { $what }.
 points-in-words = { $points ->
     [one] un point
    *[other] environ { $points } points
@@ -476,9 +477,9 @@ page-offline = La table est injoignable. Elle reprend d’elle-même dès que po
 page-busy = La table est occupée ; rien ne s’est passé. Nouvel essai en cours.
 page-hint-says = Un robot fort choisirait : { "{label}" }.
 page-hint-lead = { $lead ->
-    [ahead] Vous auriez alors environ { so-many-points } d’avance.
-    [behind] Vous auriez alors environ { so-many-points } de retard.
-   *[level] Vous seriez alors à peu près à égalité.
+    [ahead] Vous finiriez alors avec environ { so-many-points } d’avance.
+    [behind] Vous finiriez alors avec environ { so-many-points } de retard.
+   *[level] Vous finiriez alors à peu près à égalité.
 }
 page-no-hint = Pas d’indice ici.
 page-agree = D’accord

@@ -79,10 +79,11 @@ hint = Een sterke robot zou kiezen: { $what }.{ $outlook ->
     [behind] {" "}Je zou dan eindigen met { points-in-words } achterstand.
    *[level] {" "}Je zou dan ongeveer gelijk eindigen.
 }
-hint-next = Daarna: { $what }, { $points ->
+hint-next = Tweede keus: { $what }, { $points ->
     [0] bijna even goed.
    *[other] { points-in-words } minder.
 }
+hint-other = Tweede keus: { $what }.
 points-in-words = { $points ->
     [one] één punt
    *[other] ongeveer { $points } punten
@@ -473,9 +474,9 @@ page-offline = De tafel is niet te bereiken. Het gaat vanzelf verder zodra dat k
 page-busy = De tafel is bezet; er is niets gebeurd. Er wordt een nieuwe poging gedaan.
 page-hint-says = Een sterke robot zou kiezen: { "{label}" }.
 page-hint-lead = { $lead ->
-    [ahead] Dan sta je ongeveer { so-many-points } voor.
-    [behind] Dan sta je ongeveer { so-many-points } achter.
-   *[level] Dan staat het ongeveer gelijk.
+    [ahead] Dan eindig je met ongeveer { so-many-points } voorsprong.
+    [behind] Dan eindig je met ongeveer { so-many-points } achterstand.
+   *[level] Dan eindigt het ongeveer gelijk.
 }
 page-no-hint = Hier is geen hint.
 page-agree = Akkoord

@@ -22,6 +22,16 @@ fn two_leave_a_multiple_of_four() {
     }
 }
 
+/// What alpha and beta cut off is known to be no better only; looked at again it is told how good it is.
+#[test]
+fn advice_tells_how_good_the_others_are() {
+    let search = Search::<Heap<true>>::new(Budget { limit: Limit::Iterations(20_000), threads: 1 });
+    let (taken, opinion) = chosen(search, 9, 2, &Clock::free());
+    let values: Vec<f32> = opinion.iter().map(|judged| judged.value).collect();
+    assert_eq!((taken, values.len()), (1, 3));
+    assert!(values[0] > 1.0 && values[1] == -values[0] && values[2] == -values[0], "{values:?}");
+}
+
 /// Of four counters three players leave one, so that the next wins, or two or three, which is the same: nobody can win but the next.
 /// Of three, all are taken.
 #[test]
