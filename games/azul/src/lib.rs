@@ -59,6 +59,6 @@ pub use events::Event;
 pub use phases::Phase;
 pub use rules::Azul;
 pub use ruleset::RuleSet;
-pub use strategy::{Fit, Training};
+pub use strategy::{Factors, Fit, Training, Tried};
 pub use tiles::{Colour, Tiles};
 pub use view::View;

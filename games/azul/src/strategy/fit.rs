@@ -10,7 +10,7 @@ use game::{Game, PerSeat, Record, Seat, Setup, Step, Turn};
 
 use super::fitted::tables;
 use super::outlook::Outlook;
-use super::weights::{A_POINT, STAGES, TURN, Tables, Weights};
+use super::weights::{A_POINT, STAGES, Tables, Weights};
 use crate::phases::Phase;
 use crate::rules::Azul;
 use crate::ruleset::{RuleSet, WallSide};
@@ -113,7 +113,7 @@ impl Fit {
 
     /// Adds each pair of seats to the equations of the stage, unless the game would end if the round ended now.
     fn take_up(&mut self, game: &Azul, scores: &PerSeat<i32>) {
-        let (_, ends) = game.outlooks();
+        let (_, ends) = game.outlooks(game.weights());
         if ends {
             return;
         }
@@ -136,7 +136,9 @@ impl Fit {
         let promised = |weights: &Weights| Outlook::of(game.board(seat), game.rules, weights).goes_on;
         let marker = i32::from(game.next_starter() == Some(seat));
         let in_turn = match game.turn {
-            Turn::Of(mover) if mover == seat => TURN * game.factories.tiles() as i32 / i32::from(game.players),
+            Turn::Of(mover) if mover == seat => {
+                i32::from(weights.turn) * game.factories.tiles() as i32 / i32::from(game.players)
+            }
             Turn::Of(_) | Turn::Chance | Turn::Over => 0,
         };
         let points = promised(&Weights::none());

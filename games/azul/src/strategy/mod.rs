@@ -13,6 +13,7 @@ mod order;
 mod outlook;
 #[cfg(test)]
 mod tests;
+mod tried;
 mod weights;
 
 use game::{ByNature, Game, Judge, Judgement, Level, PerSeat, Rounds, Seat, Skill, Turn};
@@ -24,8 +25,10 @@ use crate::phases::Phase;
 use crate::rules::{Azul, MAX_PLAYERS};
 use crate::ruleset::WallSide;
 pub use fit::Fit;
+pub use fitted::Factors;
 pub use net::Training;
 use outlook::Outlook;
+pub use tried::Tried;
 use weights::Weights;
 
 impl Judgement for Azul {
@@ -40,16 +43,7 @@ impl Judgement for Azul {
     /// As if the round ended now. Where that would end the game, the end bonuses are paid; else each board has its outlook. With
     /// two and the printed wall a net corrects that.
     fn worth(&self) -> PerSeat<f32> {
-        if self.turn == Turn::Over {
-            return self.scores().map(|score| score as f32);
-        }
-        let (outlooks, ends) = self.outlooks();
-        let points = self.by_tables(&outlooks, ends);
-        let mut worth = PerSeat::from_fn(self.players, |seat| points[seat.index()]);
-        if self.players == 2 && self.rules.wall == WallSide::Pattern {
-            worth[Seat::new(0)] += net::correction(self, &[outlooks[0], outlooks[1]], ends);
-        }
-        worth
+        self.worth_by(self.weights())
     }
 
     fn judge(&self, legal: &[Action], judge: Judge, promise: &mut Vec<f32>) {
@@ -85,9 +79,23 @@ impl Azul {
         Weights::of_round(self.round, self.players, self.rules.wall)
     }
 
+    /// What each seat can expect by these weights.
+    #[inline]
+    fn worth_by(&self, weights: &Weights) -> PerSeat<f32> {
+        if self.turn == Turn::Over {
+            return self.scores().map(|score| score as f32);
+        }
+        let (outlooks, ends) = self.outlooks(weights);
+        let points = self.by_tables(weights, &outlooks, ends);
+        let mut worth = PerSeat::from_fn(self.players, |seat| points[seat.index()]);
+        if self.players == 2 && self.rules.wall == WallSide::Pattern {
+            worth[Seat::new(0)] += net::correction(self, &[outlooks[0], outlooks[1]], ends);
+        }
+        worth
+    }
+
     /// The boards as if the round ended now, and whether the game would.
-    fn outlooks(&self) -> ([Outlook; MAX_PLAYERS], bool) {
-        let weights = self.weights();
+    fn outlooks(&self, weights: &Weights) -> ([Outlook; MAX_PLAYERS], bool) {
         let mut ends = self.row_complete || self.round >= self.rules.round_limit;
         let mut outlooks = [Outlook::NONE; MAX_PLAYERS];
         for (outlook, board) in outlooks.iter_mut().zip(&self.boards).take(usize::from(self.players)) {
@@ -98,8 +106,7 @@ impl Azul {
     }
 
     /// What the tables say of each seat, in points.
-    fn by_tables(&self, outlooks: &[Outlook], ends: bool) -> [f32; MAX_PLAYERS] {
-        let weights = self.weights();
+    fn by_tables(&self, weights: &Weights, outlooks: &[Outlook], ends: bool) -> [f32; MAX_PLAYERS] {
         let mut points = [0.0; MAX_PLAYERS];
         for (points, outlook) in points.iter_mut().zip(outlooks) {
             *points = if ends {
@@ -115,7 +122,7 @@ impl Azul {
             points[starter.index()] += f32::from(weights.marker) / weights::A_POINT;
         }
         if let Turn::Of(seat) = self.turn {
-            let turn = weights::TURN * self.factories.tiles() as i32 / i32::from(self.players);
+            let turn = i32::from(weights.turn) * self.factories.tiles() as i32 / i32::from(self.players);
             points[seat.index()] += turn as f32 / weights::A_POINT;
         }
         points

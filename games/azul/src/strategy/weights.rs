@@ -6,8 +6,6 @@ use crate::ruleset::WallSide;
 /// What a point is in these tables.
 pub(super) const A_POINT: f32 = HUNDREDTHS as f32;
 pub(super) const HUNDREDTHS: i32 = 100;
-/// What it is worth to be in turn, for each tile a player can still expect to get in the round.
-pub(super) const TURN: i32 = 28;
 /// What a complete row is worth beside its bonus where the game would end: it breaks ties.
 pub(super) const TIE: f32 = 0.3;
 /// What it adds to the glance at an action that it completes a line.
@@ -21,6 +19,8 @@ pub(super) type Tables = [Weights; STAGES];
 /// What is worth how much at the end of one round.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Weights {
+    /// Being in turn, for each tile a player can still expect to get in the round.
+    pub turn: i16,
     /// Starting the next round.
     pub marker: i16,
     /// For each row of the wall its taken columns, as bits.
@@ -55,6 +55,7 @@ impl Weights {
     /// Nothing is worth anything.
     pub const fn none() -> Weights {
         Weights {
+            turn: 0,
             marker: 0,
             rows: [[0; 32]; 5],
             columns: [0; 32],
@@ -66,7 +67,7 @@ impl Weights {
         }
     }
 
-    /// Every single weight, the marker's first.
+    /// Every single weight that is fitted, the marker's first.
     pub fn each(&mut self) -> impl Iterator<Item = &mut i16> {
         let tables = [&mut self.lines, &mut self.line_points, &mut self.line_columns, &mut self.line_colours];
         let rows = self.rows.iter_mut().flatten();

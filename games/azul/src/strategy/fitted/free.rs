@@ -5,6 +5,7 @@ use crate::strategy::weights::{Tables, Weights};
 /// Fitted to how far one was before the other in the end, in games of `search` against itself.
 pub(super) static TABLES: Tables = [
     Weights {
+        turn: 28,
         marker: 128,
         rows: [
             [
@@ -60,6 +61,7 @@ pub(super) static TABLES: Tables = [
         ],
     },
     Weights {
+        turn: 28,
         marker: 133,
         rows: [
             [
@@ -121,6 +123,7 @@ pub(super) static TABLES: Tables = [
         ],
     },
     Weights {
+        turn: 28,
         marker: 123,
         rows: [
             [
@@ -176,6 +179,7 @@ pub(super) static TABLES: Tables = [
         ],
     },
     Weights {
+        turn: 28,
         marker: 202,
         rows: [
             [
@@ -231,6 +235,7 @@ pub(super) static TABLES: Tables = [
         ],
     },
     Weights {
+        turn: 28,
         marker: 170,
         rows: [
             [

@@ -3,8 +3,9 @@
 use crate::strategy::weights::{Tables, Weights};
 
 /// Fitted to how far one was before the other in the end, in games of `search` against itself.
-pub(super) static TABLES: Tables = [
+pub(in crate::strategy) static TABLES: Tables = [
     Weights {
+        turn: 28,
         marker: 156,
         rows: [
             [
@@ -66,6 +67,7 @@ pub(super) static TABLES: Tables = [
         ],
     },
     Weights {
+        turn: 28,
         marker: 131,
         rows: [
             [
@@ -121,6 +123,7 @@ pub(super) static TABLES: Tables = [
         ],
     },
     Weights {
+        turn: 28,
         marker: 108,
         rows: [
             [
@@ -176,6 +179,7 @@ pub(super) static TABLES: Tables = [
         ],
     },
     Weights {
+        turn: 28,
         marker: 198,
         rows: [
             [
@@ -231,6 +235,7 @@ pub(super) static TABLES: Tables = [
         ],
     },
     Weights {
+        turn: 28,
         marker: 168,
         rows: [
             [

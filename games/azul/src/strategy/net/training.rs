@@ -86,9 +86,9 @@ impl Training {
 
     /// A position, of which nothing came yet, and how glad the first seat is of it by the present net.
     fn position(&self, game: &Azul) -> (Position, f32) {
-        let (outlooks, ends) = game.outlooks();
+        let (outlooks, ends) = game.outlooks(game.weights());
         let outlooks = [outlooks[0], outlooks[1]];
-        let [one, other, ..] = game.by_tables(&outlooks, ends);
+        let [one, other, ..] = game.by_tables(game.weights(), &outlooks, ends);
         let mut inputs = Vec::new();
         each_input(game, &outlooks, ends, |about, input, value| inputs.push((about, input as u16, value)));
         let present = gladness(one - other + correction(game, &outlooks, ends));
