@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use carcassonne::strategy::{Prepared, Weights, expectation};
+use carcassonne::strategy::{Liked, Prepared, Weights, expectation, foresee};
 use carcassonne::{Carcassonne, ruleset::RuleSet};
 use game::{Dice, Draws, Game, Judgement, PerSeat, Record, Rules, Setup, Silent, SplitMix, Turn, judgement};
 
@@ -80,6 +80,33 @@ fn what_is_foreseen_is_what_is_expected_afterwards() {
         });
     }
     assert!(compared.iter().all(|count| *count > 10_000), "only {compared:?} actions end a turn and do not");
+}
+
+/// Who likes some things better than others judges placements so too.
+#[test]
+fn what_is_liked_counts_in_placements() {
+    let liked = Liked { features: [1.25, 0.8], cloisters: 1.5, farms: 0.5, theirs: 0.6 };
+    let prepared = Prepared::new(Weights { liked, ..Weights::USUAL });
+    let (mut legal, mut margins, mut spots, mut later) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
+    let mut compared = 0;
+    each_position("standard", 2, 9, |game| {
+        let Turn::Of(seat) = game.turn() else { return };
+        game.legal_actions(&mut legal);
+        foresee(game, &legal, &mut margins, &prepared);
+        for (&action, &foreseen) in legal.iter().zip(&margins) {
+            let mut after = game.clone();
+            after.act(action, &mut Silent);
+            // Points that are paid are no more liked than others.
+            if after.turn() == Turn::Of(seat) {
+                after.legal_actions(&mut spots);
+                foresee(&after, &spots, &mut later, &prepared);
+                let margin = later.iter().copied().fold(f32::NEG_INFINITY, f32::max);
+                assert!((foreseen - margin).abs() < 0.01, "{action}: {foreseen}, then {margin}");
+                compared += 1;
+            }
+        }
+    });
+    assert!(compared > 2_000, "only {compared} placements");
 }
 
 /// Playing a whole turn at once must come to the same as taking the best decision one by one.

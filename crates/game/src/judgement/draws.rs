@@ -9,6 +9,11 @@ pub trait Draws: Judgement {
     /// How many draws are left until the game ends, at most.
     fn draws_left(&self) -> u32;
 
+    /// How much of what the best of the others can expect counts, beside one's own, to one who plays to win, while the game goes on.
+    fn theirs(&self) -> f32 {
+        1.0
+    }
+
     /// Replaces the list by the margin that the seat in turn can expect, by [`worth`](Judgement::worth), after each of these legal
     /// actions when its turn goes on as well as it can. A room may know a faster way than to try all, and judge more plainly here.
     fn foresee(&self, legal: &[Self::Action], margins: &mut Vec<f32>) {

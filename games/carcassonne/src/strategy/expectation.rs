@@ -15,7 +15,7 @@ use crate::tally::{SEATS, Tally};
 use crate::tiles::TILES;
 
 /// What a complete cloister scores: a point for each of its nine tiles.
-pub(super) const CLOISTER: f32 = 9.0;
+const CLOISTER: f32 = 9.0;
 /// What each tile and coat of arms of a complete city scores, and what a city of two tiles does where the rules say so.
 const CITY_TILE: f32 = 2.0;
 const CITY_OF_TWO: f32 = 2.0;
@@ -142,7 +142,7 @@ impl<'a> Expectation<'a> {
         }
         if self.game.is_unpaid() {
             for monk in game.cloisters.completed().filter_map(|number| game.cloisters.all()[number].monk) {
-                self.sums.complete_cloister(monk);
+                self.sums.complete_cloister(monk, self.complete_cloister());
             }
         }
     }
@@ -150,8 +150,7 @@ impl<'a> Expectation<'a> {
     /// What the city, road or farm with this root is likely to be worth.
     pub(super) fn points(&self, root: u8) -> f32 {
         if root < FIELD_LABELS {
-            let liked = self.prepared.weights.liked.features[usize::from(root >= ROAD_LABELS)];
-            return liked * feature(self.game, self.prepared, root, self.features.tally(root), self.outlook.hope(root));
+            return feature(self.game, self.prepared, root, self.features.tally(root), self.outlook.hope(root));
         }
         match self.game.rules.farms {
             Farms::PerFarm(each) => {
@@ -183,6 +182,12 @@ impl<'a> Expectation<'a> {
             Incomplete::Scored => (liked * tiles, chance),
             Incomplete::Nothing => (liked * CLOISTER * chance, chance),
         }
+    }
+
+    /// What a complete cloister is worth.
+    #[inline]
+    pub(super) fn complete_cloister(&self) -> f32 {
+        self.prepared.weights.liked.cloisters * CLOISTER
     }
 
     /// How many of the cities with these segments are likely to be complete.
@@ -249,9 +254,9 @@ impl Sums {
         }
     }
 
-    /// A cloister is complete.
-    pub(super) fn complete_cloister(&mut self, monk: Seat) {
-        self.points[monk.index()] += CLOISTER;
+    /// A cloister is complete, which is worth so many points.
+    pub(super) fn complete_cloister(&mut self, monk: Seat, points: f32) {
+        self.points[monk.index()] += points;
         self.home[monk.index()] += 1;
     }
 }
@@ -273,7 +278,7 @@ pub(super) fn feature(game: &Carcassonne, prepared: &Prepared, root: u8, tally: 
         Incomplete::Scored => now + cells * prepared.weights.lingers[sort],
         Incomplete::Nothing => 0.0,
     };
-    chance * complete + (1.0 - chance) * incomplete
+    prepared.weights.liked.features[sort] * (chance * complete + (1.0 - chance) * incomplete)
 }
 
 fn each_bit(mut bits: u64, mut each: impl FnMut(u8)) {

@@ -1,7 +1,7 @@
 //! What a seat can expect after each action of its turn. Followers are judged on the one position they are set in, without
 //! setting them.
 
-use game::{Game, Judgement, PerSeat, Seat, Silent, Turn, judgement};
+use game::{Game, Judgement, Seat, Silent, Turn};
 
 use super::chances::Odds;
 use super::expectation::Expectation;
@@ -80,7 +80,7 @@ fn followers(game: &Carcassonne, legal: &[Action], odds: &Odds<'_>, mut tell: im
     let last = game.bag.is_empty();
     let expectation = Expectation::of(game, odds);
     let worth = expectation.worth();
-    let margin = margin(&worth, seat, odds);
+    let margin = odds.prepared.weights.liked.margin(&worth, seat);
     for &action in legal {
         tell(match action.spelt_out() {
             Move::Follow(spot) if !last && (spot.role != Role::Farmer || !by_city(game)) => {
@@ -103,11 +103,5 @@ fn by_city(game: &Carcassonne) -> bool {
 
 fn after(game: &Carcassonne, seat: Seat, odds: &Odds<'_>) -> f32 {
     let worth = if game.turn() == Turn::Over { game.worth() } else { Expectation::of(game, odds).worth() };
-    margin(&worth, seat, odds)
-}
-
-/// How far the seat is before the best of the others, as far as that counts.
-fn margin(worth: &PerSeat<f32>, seat: Seat, odds: &Odds<'_>) -> f32 {
-    let ahead = judgement::margin(worth, seat);
-    ahead + (1.0 - odds.prepared.weights.liked.theirs) * (worth[seat] - ahead)
+    odds.prepared.weights.liked.margin(&worth, seat)
 }

@@ -17,10 +17,10 @@ pub(super) const SKILLS: [Skill; Level::COUNT] = [
     Skill { noise: 1.5, worst: 9.0, look: Look::Guarded { iterations: 16, within: 9.0 } },
     Skill { noise: 1.45, worst: 8.0, look: Look::Guarded { iterations: 16, within: 7.0 } },
     Skill { noise: 1.32, worst: 8.0, look: Look::Guarded { iterations: 16, within: 5.5 } },
-    Skill { noise: 1.1, worst: 8.0, look: Look::Guarded { iterations: 16, within: 4.1 } },
-    Skill { noise: 0.75, worst: 8.0, look: Look::Guarded { iterations: 16, within: 2.6 } },
-    Skill { noise: 0.5, worst: 8.0, look: Look::Guarded { iterations: 24, within: 1.7 } },
-    Skill { noise: 0.0, worst: f32::INFINITY, look: Look::Iterations(40) },
+    Skill { noise: 1.12, worst: 8.0, look: Look::Guarded { iterations: 16, within: 4.3 } },
+    Skill { noise: 0.85, worst: 8.0, look: Look::Guarded { iterations: 16, within: 3.1 } },
+    Skill { noise: 0.68, worst: 8.0, look: Look::Guarded { iterations: 24, within: 2.4 } },
+    Skill { noise: 0.0, worst: f32::INFINITY, look: Look::Iterations(32) },
     Skill { noise: 0.0, worst: f32::INFINITY, look: Look::Time(1000) },
 ];
 

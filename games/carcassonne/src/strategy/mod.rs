@@ -60,6 +60,10 @@ impl Draws for Carcassonne {
         self.bag.len()
     }
 
+    fn theirs(&self) -> f32 {
+        if self.players() == 2 { weights::THEIRS } else { 1.0 }
+    }
+
     fn foresee(&self, legal: &[Action], margins: &mut Vec<f32>) {
         foresee(self, legal, margins, Prepared::usual(self.players()));
     }

@@ -3,10 +3,10 @@
 //! A tile changes the features it joins, and those beside the free cells around it, because these cells ask for more than before. Only
 //! they are reckoned anew; the rest is as it was.
 
-use game::{Seat, judgement};
+use game::Seat;
 
 use super::chances::Odds;
-use super::expectation::{CLOISTER, Expectation, Sums, feature};
+use super::expectation::{Expectation, Sums, feature};
 use super::outlook::{FEATURES, Hope, Outlook, each_beside};
 use crate::board::Around;
 use crate::cell::Cell;
@@ -239,7 +239,7 @@ impl<'a> Trial<'a> {
             expectation.sums.returning[monk.index()] -= chance;
             let around = cloister.around + u8::from(cloister.cell.is_around(tried.cell));
             if around == 8 {
-                expectation.sums.complete_cloister(monk);
+                expectation.sums.complete_cloister(monk, expectation.complete_cloister());
             } else {
                 let (points, chance) = expectation.cloister(cloister.cell, around, |cell| tried.demand(cell));
                 expectation.sums.points[monk.index()] += points;
@@ -251,7 +251,7 @@ impl<'a> Trial<'a> {
     /// The best way to set a follower on the tile, or none.
     fn best_follower(&self, seat: Seat, tried: &Tried) -> Way {
         let (expectation, features) = (&self.expectation, &self.expectation.features);
-        let margin = judgement::margin(&expectation.worth(), seat);
+        let margin = expectation.prepared.weights.liked.margin(&expectation.worth(), seat);
         let mut best = f32::NEG_INFINITY;
         let (mut number, mut at) = (0, 0);
         let mut tell = |gain: f32| {
@@ -270,7 +270,7 @@ impl<'a> Trial<'a> {
             if self.kind.print().cloister {
                 let around = tried.cell.around().filter(|cell| self.game().board.has_tile(*cell)).count() as u8;
                 let worth = if around == 8 {
-                    (CLOISTER, 1.0)
+                    (expectation.complete_cloister(), 1.0)
                 } else {
                     expectation.cloister(tried.cell, around, |cell| tried.demand(cell))
                 };

@@ -2,7 +2,13 @@
 
 use std::sync::LazyLock;
 
+use game::{PerSeat, Seat, judgement};
+
 use super::chances::Fills;
+
+/// How much of what the other can expect counts to one who plays to win, with two at the table: less than one's own, or both would sooner
+/// spoil than build. Turns in playouts are chosen without it.
+pub(super) const THEIRS: f32 = 0.7;
 
 /// What the judgement weighs with, in points unless said otherwise.
 #[derive(Clone, Debug)]
@@ -48,6 +54,13 @@ pub struct Liked {
 impl Liked {
     /// All of it.
     pub const ALIKE: Liked = Liked { features: [1.0; 2], cloisters: 1.0, farms: 1.0, theirs: 1.0 };
+
+    /// How far the seat is before the best of the others, as far as that counts.
+    #[inline]
+    pub fn margin(&self, worth: &PerSeat<f32>, seat: Seat) -> f32 {
+        let ahead = judgement::margin(worth, seat);
+        ahead + (1.0 - self.theirs) * (worth[seat] - ahead)
+    }
 }
 
 impl Weights {

@@ -2,11 +2,11 @@
 
 use std::thread;
 
-use game::{Draws, Seat, SplitMix};
+use game::{Draws, SplitMix};
 
+use super::goal::Goal;
 use super::playout::play_out;
 use super::variation::Variation;
-use crate::search::aim::Aim;
 use crate::timer::Timer;
 
 /// Most variations that are compared.
@@ -40,7 +40,7 @@ pub(super) struct Contest<G: Draws> {
     /// Those given up, the best first.
     gone: Vec<Variation<G>>,
     /// Whose variations they are, and what that seat plays for.
-    seat: (Seat, Aim),
+    goal: Goal,
     seed: u64,
 }
 
@@ -63,22 +63,22 @@ struct Played {
 
 impl<G: Draws> Contest<G> {
     /// A contest of the best of these variations from this position, which are sorted by what they look like.
-    pub(super) fn new(state: &G, mut variations: Vec<Variation<G>>, seat: (Seat, Aim), seed: u64) -> Contest<G> {
+    pub(super) fn new(state: &G, mut variations: Vec<Variation<G>>, goal: Goal, seed: u64) -> Contest<G> {
         let best = variations.first().map_or(0.0, |variation| variation.value);
         let good = variations.iter().take(MOST).filter(|variation| variation.value >= best - WORSE).count();
         let gone = variations.split_off(good);
-        Contest { gone, ..Contest::of_all(state, variations, seat, seed) }
+        Contest { gone, ..Contest::of_all(state, variations, goal, seed) }
     }
 
     /// A contest of all these variations from this position.
-    pub(super) fn of_all(state: &G, variations: Vec<Variation<G>>, seat: (Seat, Aim), seed: u64) -> Contest<G> {
+    pub(super) fn of_all(state: &G, variations: Vec<Variation<G>>, goal: Goal, seed: u64) -> Contest<G> {
         let entry = |variation: Variation<G>| Entry {
             after: variation.after(state),
             looks: variation.value,
             variation,
             brought: Vec::new(),
         };
-        Contest { entries: variations.into_iter().map(entry).collect(), gone: Vec::new(), seat, seed }
+        Contest { entries: variations.into_iter().map(entry).collect(), gone: Vec::new(), goal, seed }
     }
 
     /// The variations, the best first, none of them given up: each had as many playouts as the others, so that all can be compared.
@@ -145,7 +145,7 @@ impl<G: Draws> Contest<G> {
                 }
                 let first = (self.seed as u32).wrapping_add((number as u32).wrapping_mul(GOLDEN));
                 let mut dice = SplitMix::new(self.seed.wrapping_add(number << 32));
-                pass.push(play_out(entry.after.clone(), self.seat, draws, first, &mut dice));
+                pass.push(play_out(entry.after.clone(), self.goal, draws, first, &mut dice));
                 done += 1;
             }
             brought.iter_mut().zip(&pass).for_each(|(values, value)| values.push(*value));

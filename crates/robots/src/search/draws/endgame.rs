@@ -6,6 +6,7 @@
 
 use game::{Draws, PerSeat, Seat, Silent, Turn};
 
+use super::goal::Goal;
 use super::variation::Variation;
 use crate::search::aim::Aim;
 use crate::timer::Timer;
@@ -38,7 +39,7 @@ struct Endgame<'a, G: Draws> {
 pub(super) fn solve<G: Draws>(
     state: &G,
     variations: &[Variation<G>],
-    (seat, aim): (Seat, Aim),
+    goal: Goal,
     within: f32,
     timer: &Timer,
 ) -> Option<Vec<Variation<G>>> {
@@ -47,6 +48,7 @@ pub(super) fn solve<G: Draws>(
     if !variations.first().is_some_and(few) {
         return None;
     }
+    let Goal { seat, aim, .. } = goal;
     let mut endgame = Endgame { seat, aim, timer, finals: 0, last: false, refutations: Vec::new() };
     let mut best = f32::NEG_INFINITY;
     let mut solved = variations.to_vec();

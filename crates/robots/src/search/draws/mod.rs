@@ -9,6 +9,7 @@
 
 mod contest;
 mod endgame;
+mod goal;
 mod playout;
 mod variation;
 
@@ -18,6 +19,7 @@ use super::{Aim, nearest};
 use crate::opinion::Judged;
 use crate::timer::Timer;
 use contest::Contest;
+use goal::Goal;
 use variation::Variation;
 
 /// Compares whole turns by playouts. A turn is thought over once, at its first decision.
@@ -57,7 +59,8 @@ impl<G: Draws> super::Thinker<G> for Thinker<G> {
     /// Of each action the best ways to go on with it meet in a contest, as many as there is room for.
     fn compare(&mut self, seen: &Seen<'_, G>, actions: &[G::Action], timer: &Timer) -> Vec<Judged<G::Action>> {
         let state = seen.imagine(&mut self.dice);
-        let mut variations = Variation::all(&state, seen.seat(), actions, self.aim);
+        let goal = Goal::new(&state, seen.seat(), self.aim);
+        let mut variations = Variation::all(&state, goal, actions);
         let each = (contest::MOST / actions.len().max(1)).max(1);
         let mut met: Vec<G::Action> = Vec::new();
         variations.retain(|variation| {
@@ -65,9 +68,9 @@ impl<G: Draws> super::Thinker<G> for Thinker<G> {
             met.push(first);
             met.iter().filter(|action| **action == first).count() <= each
         });
-        let (seat, seed) = ((seen.seat(), self.aim), self.dice.roll());
-        let variations = endgame::solve(&state, &variations, seat, f32::INFINITY, timer)
-            .unwrap_or_else(|| Contest::of_all(&state, variations, seat, seed).compare(timer));
+        let seed = self.dice.roll();
+        let variations = endgame::solve(&state, &variations, goal, f32::INFINITY, timer)
+            .unwrap_or_else(|| Contest::of_all(&state, variations, goal, seed).compare(timer));
         let best = |action: &G::Action| {
             let value = variations.iter().find(|variation| variation.actions[0] == *action)?.value;
             Some(Judged { action: *action, value })
@@ -93,8 +96,9 @@ impl<G: Draws> Thinker<G> {
         }
         let state = seen.imagine(&mut self.dice);
         debug_assert!(state.turn() == Turn::Of(seen.seat()), "a robot is asked at its turn");
-        let variations = Variation::all(&state, seen.seat(), seen.legal(), self.aim);
-        let variations = self.decide(&state, variations, within, timer);
+        let goal = Goal::new(&state, seen.seat(), self.aim);
+        let variations = Variation::all(&state, goal, seen.legal());
+        let variations = self.decide(&state, variations, goal, within, timer);
         let plan = Plan { ply: seen.ply(), played: 0, variations };
         let opinion = plan.opinion();
         self.plan = Some(plan);
@@ -102,11 +106,17 @@ impl<G: Draws> Thinker<G> {
     }
 
     /// These variations of the seat in turn, the best first: exactly, where so few draws are left that it can be said, else by a contest.
-    fn decide(&mut self, state: &G, variations: Vec<Variation<G>>, within: f32, timer: &Timer) -> Vec<Variation<G>> {
+    fn decide(
+        &mut self,
+        state: &G,
+        variations: Vec<Variation<G>>,
+        goal: Goal,
+        within: f32,
+        timer: &Timer,
+    ) -> Vec<Variation<G>> {
         let seed = self.dice.roll();
-        let Turn::Of(seat) = state.turn() else { return variations };
-        endgame::solve(state, &variations, (seat, self.aim), within, timer)
-            .unwrap_or_else(|| Contest::new(state, variations, (seat, self.aim), seed).decide(timer))
+        endgame::solve(state, &variations, goal, within, timer)
+            .unwrap_or_else(|| Contest::new(state, variations, goal, seed).decide(timer))
     }
 
     /// At a later decision of a turn: what was thought at its first.

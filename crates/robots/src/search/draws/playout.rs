@@ -1,18 +1,12 @@
 //! Turns played as the judgement likes them.
 
-use game::{Dice, Draws, Seat, Silent, SplitMix, Turn};
+use game::{Dice, Draws, Silent, SplitMix, Turn};
 
-use crate::search::aim::Aim;
+use super::goal::Goal;
 
 /// Plays on for so many draws, and gives how glad the seat can then be. `first` says where the first draw falls, of all 2³²; the others
 /// come from the dice.
-pub(super) fn play_out<G: Draws>(
-    mut state: G,
-    (seat, aim): (Seat, Aim),
-    draws: u32,
-    first: u32,
-    dice: &mut SplitMix,
-) -> f32 {
+pub(super) fn play_out<G: Draws>(mut state: G, goal: Goal, draws: u32, first: u32, dice: &mut SplitMix) -> f32 {
     let mut share = first;
     let mut drawn = 0;
     loop {
@@ -27,5 +21,5 @@ pub(super) fn play_out<G: Draws>(
             Turn::Chance | Turn::Over => break,
         }
     }
-    aim.gladness(&state, &state.worth(), seat)
+    goal.gladness(&state)
 }

@@ -1,8 +1,8 @@
 //! A variation: a whole turn considered, which is all decisions of a seat between two draws. The best is the *principal variation*.
 
-use game::{Draws, Seat, Silent, Turn};
+use game::{Draws, Silent, Turn};
 
-use crate::search::aim::Aim;
+use super::goal::Goal;
 
 /// The decisions of a turn, and what they are worth to the seat that makes them.
 #[derive(Clone)]
@@ -14,9 +14,9 @@ pub(super) struct Variation<G: Draws> {
 
 impl<G: Draws> Variation<G> {
     /// Every variation of the seat in turn, the best first as the judgement sees it.
-    pub(super) fn all(state: &G, seat: Seat, legal: &[G::Action], aim: Aim) -> Vec<Variation<G>> {
+    pub(super) fn all(state: &G, goal: Goal, legal: &[G::Action]) -> Vec<Variation<G>> {
         let mut variations = Vec::new();
-        extend(state, (seat, aim), legal, &mut Vec::new(), &mut variations);
+        extend(state, goal, legal, &mut Vec::new(), &mut variations);
         variations.sort_by(|a, b| b.value.total_cmp(&a.value));
         variations
     }
@@ -31,7 +31,7 @@ impl<G: Draws> Variation<G> {
 
 fn extend<G: Draws>(
     state: &G,
-    (seat, aim): (Seat, Aim),
+    goal: Goal,
     legal: &[G::Action],
     done: &mut Vec<G::Action>,
     variations: &mut Vec<Variation<G>>,
@@ -40,13 +40,12 @@ fn extend<G: Draws>(
         let mut next = state.clone();
         next.act(action, &mut Silent);
         done.push(action);
-        if next.turn() == Turn::Of(seat) {
+        if next.turn() == Turn::Of(goal.seat) {
             let mut more = Vec::new();
             next.legal_actions(&mut more);
-            extend(&next, (seat, aim), &more, done, variations);
+            extend(&next, goal, &more, done, variations);
         } else {
-            let value = aim.gladness(&next, &next.worth(), seat);
-            variations.push(Variation { actions: done.clone(), value });
+            variations.push(Variation { actions: done.clone(), value: goal.gladness(&next) });
         }
         done.pop();
     }
