@@ -6,7 +6,7 @@
 
 use game::{Dice, Seat, Silent};
 
-use super::deeds::{Deed, Likelihoods, Time};
+use super::deeds::{COUNTED, COVERT, Deed, Likelihoods, Time};
 use super::routes::Routes;
 use crate::action::Move;
 use crate::goals::{Goal, Goals};
@@ -50,6 +50,21 @@ impl Beliefs {
     /// What the seat makes of this state, from what it may know of it and how likely it takes deeds to be.
     pub(crate) fn of(game: &Saboteur, seat: Seat, table: &Likelihoods) -> Beliefs {
         let case = Case::hear(game, table);
+        Beliefs::from(game, seat, &case, &case)
+    }
+
+    /// The same for one who looks ahead: a saboteur knows how saboteurs hide, and that the diggers do not.
+    pub(crate) fn knowing(game: &Saboteur, seat: Seat) -> Beliefs {
+        let open = Case::hear(game, &COUNTED);
+        if game.roles.of(seat) == Some(Role::Saboteur) {
+            Beliefs::from(game, seat, &Case::hear(game, &COVERT), &open)
+        } else {
+            Beliefs::from(game, seat, &open, &open)
+        }
+    }
+
+    /// What the seat makes of one case, and everybody of the other.
+    fn from(game: &Saboteur, seat: Seat, case: &Case, open: &Case) -> Beliefs {
         let own_role = game.roles.of(seat).unwrap_or(Role::Digger);
         let unseen = |goal: Goal| !game.has_seen(seat, goal);
         let known = Goal::ALL.into_iter().find(|goal| !unseen(*goal) && is_gold(game, *goal));
@@ -57,7 +72,7 @@ impl Beliefs {
         let fits = |set: u16| set >> seat.index() & 1 == own_role as u16;
         let own = case.weigh(game.players, Some(seat), possible, fits);
         let face_down = Goal::ALL.map(|goal| !game.goals.is_face_up(goal));
-        let all = case.weigh(game.players, None, face_down, |_| true);
+        let all = open.weigh(game.players, None, face_down, |_| true);
         let mut suspicion = [0.0; game::MAX_SEATS];
         let mut gold = [0.0; 3];
         for (set, weights) in &all {
@@ -70,7 +85,7 @@ impl Beliefs {
             }
         }
         let odds = suspicion.map(|chance| chance.clamp(SURE.0, SURE.1)).map(|chance| (chance / (1.0 - chance)).ln());
-        Beliefs { own, suspicion, odds, gold, maps: case.maps }
+        Beliefs { own, suspicion, odds, gold, maps: open.maps }
     }
 
     /// Gives this imagined state roles and gold as likely as they are believed to be.

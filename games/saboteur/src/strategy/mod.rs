@@ -67,7 +67,7 @@ impl Secrets for Saboteur {
 
     /// Nothing in the imagined state that the seat does not know is looked at, so that any will do.
     fn beliefs(seen: &Seen<'_, Saboteur>) -> Beliefs {
-        Beliefs::of(&seen.imagine(&mut SplitMix::new(0)), seen.seat(), &deeds::COUNTED)
+        Beliefs::knowing(&seen.imagine(&mut SplitMix::new(0)), seen.seat())
     }
 
     fn believed<D: Dice>(seen: &Seen<'_, Saboteur>, beliefs: &Beliefs, dice: &mut D) -> Saboteur {

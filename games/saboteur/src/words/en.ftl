@@ -491,6 +491,6 @@ character-marta = { $name }, the baker: mends what others have broken.
 character-bram = { $name }, the carter: digs, whatever else there is to do.
 character-odile = { $name }, the weaver: wants to know where the gold is.
 character-tomas = { $name }, the hermit: trusts nobody.
-character-ysolde = { $name }, the minstrel: is a quiet saboteur who digs along until it matters.
+character-ysolde = { $name }, the minstrel: as a saboteur keeps quiet, and digs along until it matters.
 character-corvin = { $name }, the scholar: strikes early and hard.
 character-wright = { $name }, master of the house: remembers every deed and draws the right conclusion.
