@@ -36,7 +36,7 @@ async fn scenes_events_hints_and_the_record_agree_with_the_table() {
         let best = &hints["hints"][0]["action"];
         assert!(now["legal"].as_array().unwrap().contains(best), "{best}");
         let lead = hints["hints"][0]["lead"].as_str().unwrap();
-        assert!(lead.starts_with("You would then be about "), "{lead}");
+        assert!(lead.starts_with("You would then end about "), "{lead}");
         // A run of chance is one moment, forwards and backwards.
         let moment = async |which: &str, ply: u64| {
             ann.get(&format!("{table}/scene?{which}={ply}")).await.is(200)["ply"].as_u64().unwrap()
