@@ -86,7 +86,8 @@ impl Person {
         let is_story = |seen: &str| seen.starts_with("── ") || tells(seen);
         let over =
             |seen: &str| scores(seen) && seen.contains("Ranking: ") && !seen.contains("[u] undo") && !is_story(seen);
-        let seen = self.waits_for("a question", |seen| seen != before && (asks(seen) || tells(seen) || over(seen)));
+        // What was seen before may have been the end already, if the question was still half there.
+        let seen = self.waits_for("a question", |seen| over(seen) || seen != before && (asks(seen) || tells(seen)));
         !over(&seen)
     }
 
