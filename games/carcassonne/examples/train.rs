@@ -4,20 +4,23 @@
 //! ```sh
 //! cargo run --release -p carcassonne --example train -- two 11000 games/carcassonne/src/strategy/net/two.bin
 //! cargo run --release -p carcassonne --example train -- more 9000 games/carcassonne/src/strategy/net/more.bin
+//! cargo run --release -p carcassonne --example train -- two 8000 games/carcassonne/src/strategy/net/two.bin 4 search:16
 //! ```
 //!
-//! The players look no further than their turn and play what is worth most with the present net, so that a game takes some hundredths of a second.
-//! Some turns are random, so that the net meets positions which are looked at and not played.
+//! The players look no further than their turn and play what is worth most with the present net, so that a game takes some hundredths of a second; or they
+//! search, which takes a tenth or more. Some turns are random, so that the net meets positions which are looked at and not played.
 
 use std::fs;
 use std::process::ExitCode;
 
 use carcassonne::strategy::{Met, Training};
 use carcassonne::{Carcassonne, ruleset::RuleSet};
-use game::{Dice, Draws, Game, Judgement, Rules, Setup, Silent, SplitMix, Turn, judgement};
+use game::{Dice, Draws, Game, Judgement, Rules, Seen, Setup, Silent, SplitMix, Step, Turn, judgement};
+use robots::{Budget, Clock, Limit, Robot, Search};
 
-const USAGE: &str = "usage: train two|more GAMES FILE [SEED] [anew]
-Plays so many games of two or of more, trains the present net by them, and writes its weights to FILE; anew: trains one that has not learnt anything.
+const USAGE: &str = "usage: train two|more GAMES FILE [SEED] [anew] [search:ITERATIONS]
+Plays so many games of two or of more, trains the present net by them, and writes its weights to FILE; anew: trains one that has not learnt anything;
+search:16: players search so long for a turn.
 example: cargo run --release -p carcassonne --example train -- two 11000 games/carcassonne/src/strategy/net/two.bin";
 
 /// How many play the games of each net, in turn.
@@ -43,11 +46,12 @@ fn main() -> ExitCode {
         eprintln!("{USAGE}");
         return ExitCode::from(2);
     };
-    let anew = arguments.get(4).is_some_and(|word| word == "anew");
+    let anew = arguments.iter().any(|word| word == "anew");
+    let search = arguments.iter().find_map(|word| word.strip_prefix("search:")).and_then(|word| word.parse().ok());
     let (mut training, mut dice) = (Training::default(), SplitMix::new(seed));
     for game in 0..games.min(MOST_GAMES) {
         let seats = players[game as usize % players.len()];
-        let (met, finished) = played(seats, &mut SplitMix::new(seed * MOST_GAMES + game));
+        let (met, finished) = played(seats, search, &mut SplitMix::new(seed * MOST_GAMES + game));
         training.learn(&met, &finished, &mut dice);
         if (game + 1).is_multiple_of(1000) {
             eprintln!("{} of {games} games", game + 1);
@@ -62,8 +66,8 @@ fn main() -> ExitCode {
     ExitCode::SUCCESS
 }
 
-/// A game of so many: the positions between its turns, and its end.
-fn played(players: u8, dice: &mut SplitMix) -> (Vec<Met>, Carcassonne) {
+/// A game of so many, who search for so many iterations or not at all: the positions between its turns, and its end.
+fn played(players: u8, search: Option<u64>, dice: &mut SplitMix) -> (Vec<Met>, Carcassonne) {
     let rules = RuleSet::named("standard").expect("it is the first rule set");
     let mut game = Carcassonne::new(&Setup::new(rules, players, None).expect("so many can play"));
     let mut met: Vec<Met> = Vec::new();
@@ -79,12 +83,14 @@ fn played(players: u8, dice: &mut SplitMix) -> (Vec<Met>, Carcassonne) {
                 if let Some(last) = met.last_mut() {
                     last.random |= random;
                 }
-                if random && dice.below(ANY) == 0 {
-                    any_turn(&mut game, dice);
-                } else {
-                    let mut turns = good_turns(&game);
-                    let at = if random { dice.below(turns.len() as u32) as usize } else { 0 };
-                    game = turns.swap_remove(at).1;
+                match search {
+                    _ if random && dice.below(ANY) == 0 => any_turn(&mut game, dice),
+                    Some(iterations) if !random => searched_turn(&mut game, iterations, dice),
+                    Some(_) | None => {
+                        let mut turns = good_turns(&game);
+                        let at = if random { dice.below(turns.len() as u32) as usize } else { 0 };
+                        game = turns.swap_remove(at).1;
+                    }
                 }
             }
         }
@@ -97,6 +103,21 @@ fn any_turn(game: &mut Carcassonne, dice: &mut SplitMix) {
     while game.turn() == turn {
         game.legal_actions(&mut legal);
         game.act(legal[dice.below(legal.len() as u32) as usize], &mut Silent);
+    }
+}
+
+/// Plays the turn that a search of so many iterations finds.
+fn searched_turn(game: &mut Carcassonne, iterations: u64, dice: &mut SplitMix) {
+    let (turn, mut legal, mut steps) = (game.turn(), Vec::new(), Vec::new());
+    let mut search = Search::new(Budget { limit: Limit::Iterations(iterations), threads: 1 });
+    search.begin(dice.roll());
+    while let Turn::Of(seat) = game.turn()
+        && game.turn() == turn
+    {
+        game.legal_actions(&mut legal);
+        let action = search.choose(&Seen::new(game, seat, &legal, &steps), &Clock::free());
+        steps.push(Step::Act(seat, action));
+        game.act(action, &mut Silent);
     }
 }
 

@@ -14,13 +14,13 @@ use crate::rules::Carcassonne;
 
 /// How well each level plays.
 pub(super) const SKILLS: [Skill; Level::COUNT] = [
-    Skill { noise: 1.5, worst: 9.0, look: Look::Guarded { iterations: 16, within: 9.0 } },
-    Skill { noise: 1.45, worst: 8.0, look: Look::Guarded { iterations: 16, within: 7.0 } },
-    Skill { noise: 1.32, worst: 8.0, look: Look::Guarded { iterations: 16, within: 5.5 } },
-    Skill { noise: 1.12, worst: 8.0, look: Look::Guarded { iterations: 16, within: 4.3 } },
-    Skill { noise: 0.85, worst: 8.0, look: Look::Guarded { iterations: 16, within: 3.1 } },
-    Skill { noise: 0.68, worst: 8.0, look: Look::Guarded { iterations: 24, within: 2.4 } },
-    Skill { noise: 0.0, worst: f32::INFINITY, look: Look::Iterations(32) },
+    Skill { noise: 1.45, worst: 9.0, look: Look::Guarded { iterations: 16, within: 8.2 } },
+    Skill { noise: 1.42, worst: 8.0, look: Look::Guarded { iterations: 16, within: 6.8 } },
+    Skill { noise: 1.33, worst: 8.0, look: Look::Guarded { iterations: 16, within: 5.6 } },
+    Skill { noise: 1.17, worst: 8.0, look: Look::Guarded { iterations: 16, within: 4.6 } },
+    Skill { noise: 0.87, worst: 8.0, look: Look::Guarded { iterations: 16, within: 3.2 } },
+    Skill { noise: 0.72, worst: 8.0, look: Look::Guarded { iterations: 24, within: 2.55 } },
+    Skill { noise: 0.0, worst: f32::INFINITY, look: Look::Iterations(24) },
     Skill { noise: 0.0, worst: f32::INFINITY, look: Look::Time(1000) },
 ];
 
@@ -38,7 +38,7 @@ struct Sees {
 }
 
 const SEES: [Sees; Level::COUNT] = [
-    Sees { farms: 0.25, theirs: 0.35, hopes: 0.75, thrift: 0.45 },
+    Sees { farms: 0.35, theirs: 0.45, hopes: 0.68, thrift: 0.5 },
     Sees { farms: 0.5, theirs: 0.6, hopes: 0.6, thrift: 0.6 },
     Sees { farms: 0.75, theirs: 0.8, hopes: 0.4, thrift: 0.75 },
     Sees { farms: 1.0, theirs: 1.0, hopes: 0.2, thrift: 0.9 },
