@@ -12,15 +12,18 @@ use crate::rules::Azul;
 
 /// How well each level plays.
 pub(super) const SKILLS: [Skill; Level::COUNT] = [
-    Skill { noise: 2.35, worst: 12.0, look: Look::Checked { iterations: 10_000, within: 8.1 } },
+    Skill { noise: 2.5, worst: 12.0, look: Look::Checked { iterations: 10_000, within: 8.6 } },
     Skill { noise: 2.05, worst: 10.0, look: Look::Checked { iterations: 10_000, within: 7.1 } },
     Skill { noise: 1.7, worst: 8.0, look: Look::Checked { iterations: 10_000, within: 5.8 } },
     Skill { noise: 1.36, worst: 8.0, look: Look::Checked { iterations: 10_000, within: 4.5 } },
-    Skill { noise: 1.02, worst: 6.0, look: Look::Checked { iterations: 10_000, within: 3.05 } },
+    Skill { noise: 1.05, worst: 6.0, look: Look::Checked { iterations: 10_000, within: 3.15 } },
     Skill { noise: 0.0, worst: f32::INFINITY, look: Look::Iterations(20_000) },
     Skill { noise: 0.0, worst: f32::INFINITY, look: Look::Iterations(110_000) },
     Skill { noise: 0.0, worst: f32::INFINITY, look: Look::Time(1000) },
 ];
+
+/// Throwing all of it on the floor though a line would take some counts as so many tiles more.
+const THROWN: f32 = 3.0;
 
 /// What counts how much to one who judges: parts of what it is worth.
 #[derive(Clone, Copy, Debug)]
@@ -33,7 +36,7 @@ struct Manner {
     colours: f32,
     /// What falls.
     floor: f32,
-    /// Each tile that falls though a line would take it: nobody throws away what fits, whatever it costs.
+    /// Each tile that falls though a line would take it: nobody throws away what fits, whatever it costs ([`THROWN`]).
     waste: f32,
     /// Starting the next round.
     marker: f32,
@@ -136,15 +139,18 @@ impl Azul {
         worth(&own) + marker - others.iter().map(worth).fold(f32::NEG_INFINITY, f32::max)
     }
 
-    /// How many tiles of an action fall though another line would take them.
+    /// How many tiles of an action fall though another line would take them, and how bad it looks to throw all away.
     fn needless(&self, seat: Seat, action: Action) -> f32 {
         let Move::Take(source, colour, target) = action.spelt_out() else { return 0.0 };
         let (lines, count) = (&self.board(seat).lines, self.factories.at(source).count(colour));
         let falls = |row: u8| count.saturating_sub(row + 1 - lines.count(row));
         let accepts = |row: &u8| lines.targets() >> (8 * colour.index() + usize::from(*row)) & 1 == 1;
         let least = (0..SIZE).filter(accepts).map(falls).min().unwrap_or(count);
-        let own = if target == Target::FLOOR { count } else { falls(target.index() as u8) };
-        f32::from(own - least)
+        match target {
+            Target::FLOOR if least < count => f32::from(count - least) + THROWN,
+            Target::FLOOR => 0.0,
+            line => f32::from(falls(line.index() as u8) - least),
+        }
     }
 
     /// What the seat's board pleases it beside, as if the round ended now.

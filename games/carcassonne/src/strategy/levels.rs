@@ -14,10 +14,10 @@ use crate::rules::Carcassonne;
 
 /// How well each level plays.
 pub(super) const SKILLS: [Skill; Level::COUNT] = [
-    Skill { noise: 1.45, worst: 9.0, look: Look::Guarded { iterations: 16, within: 8.2 } },
-    Skill { noise: 1.42, worst: 8.0, look: Look::Guarded { iterations: 16, within: 6.8 } },
-    Skill { noise: 1.33, worst: 8.0, look: Look::Guarded { iterations: 16, within: 5.6 } },
-    Skill { noise: 1.17, worst: 8.0, look: Look::Guarded { iterations: 16, within: 4.6 } },
+    Skill { noise: 1.65, worst: 9.0, look: Look::Guarded { iterations: 16, within: 9.6 } },
+    Skill { noise: 1.52, worst: 8.0, look: Look::Guarded { iterations: 16, within: 7.7 } },
+    Skill { noise: 1.42, worst: 8.0, look: Look::Guarded { iterations: 16, within: 6.3 } },
+    Skill { noise: 1.22, worst: 8.0, look: Look::Guarded { iterations: 16, within: 4.95 } },
     Skill { noise: 0.87, worst: 8.0, look: Look::Guarded { iterations: 16, within: 3.2 } },
     Skill { noise: 0.72, worst: 8.0, look: Look::Guarded { iterations: 24, within: 2.55 } },
     Skill { noise: 0.0, worst: f32::INFINITY, look: Look::Iterations(24) },
@@ -38,10 +38,10 @@ struct Sees {
 }
 
 const SEES: [Sees; Level::COUNT] = [
-    Sees { farms: 0.35, theirs: 0.45, hopes: 0.68, thrift: 0.5 },
-    Sees { farms: 0.5, theirs: 0.6, hopes: 0.6, thrift: 0.6 },
-    Sees { farms: 0.75, theirs: 0.8, hopes: 0.4, thrift: 0.75 },
-    Sees { farms: 1.0, theirs: 1.0, hopes: 0.2, thrift: 0.9 },
+    Sees { farms: 0.35, theirs: 0.45, hopes: 0.68, thrift: 0.75 },
+    Sees { farms: 0.5, theirs: 0.6, hopes: 0.6, thrift: 0.8 },
+    Sees { farms: 0.75, theirs: 0.8, hopes: 0.4, thrift: 0.9 },
+    Sees { farms: 1.0, theirs: 1.0, hopes: 0.2, thrift: 1.0 },
     Sees { farms: 1.0, theirs: 1.0, hopes: 0.0, thrift: 1.0 },
     Sees { farms: 1.0, theirs: 1.0, hopes: 0.0, thrift: 1.0 },
     Sees { farms: 1.0, theirs: 1.0, hopes: 0.0, thrift: 1.0 },
@@ -71,9 +71,9 @@ impl Manner {
         match character {
             None | Some(Character::Wright) => Manner::PLAIN,
             // Likes roads.
-            Some(Character::Pip) => Manner { roads: 1.5, ..Manner::PLAIN },
+            Some(Character::Pip) => Manner { roads: 1.9, ..Manner::PLAIN },
             // Keeps to her own land, and loves cloisters.
-            Some(Character::Marta) => Manner { cloisters: 1.5, theirs: 0.7, ..Manner::PLAIN },
+            Some(Character::Marta) => Manner { cloisters: 2.2, theirs: 0.7, ..Manner::PLAIN },
             // Forgets his farms.
             Some(Character::Bram) => Manner { farms: 0.0, ..Manner::PLAIN },
             // Builds cities.

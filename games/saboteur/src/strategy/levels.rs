@@ -19,8 +19,8 @@ pub(super) const SKILLS: [Skill; Level::COUNT] = [
     Skill { noise: 0.9, worst: 3.0, look: Look::Glance },
     Skill { noise: 0.6, worst: 2.5, look: Look::Glance },
     Skill { noise: 0.3, worst: 2.0, look: Look::Glance },
-    Skill { noise: 0.0, worst: f32::INFINITY, look: Look::Iterations(150) },
-    Skill { noise: 0.0, worst: f32::INFINITY, look: Look::Iterations(600) },
+    Skill { noise: 0.0, worst: f32::INFINITY, look: Look::Iterations(100) },
+    Skill { noise: 0.0, worst: f32::INFINITY, look: Look::Iterations(400) },
     Skill { noise: 0.0, worst: f32::INFINITY, look: Look::Time(1000) },
 ];
 
