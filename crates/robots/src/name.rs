@@ -80,12 +80,14 @@ impl RobotName {
     /// The name that one may have meant: the nearest, if only a letter of a short word or two of a longer one are wrong.
     pub fn like(name: &str) -> Option<String> {
         let name = name.to_ascii_lowercase();
+        if let Some(level) = Opponent::nearest_level(&name) {
+            return Some(level.to_string());
+        }
         let most = if name.len() > 4 { 2 } else { 1 };
         let all =
             RobotName::ALL.iter().map(|name| (*name).to_owned()).chain(Opponent::all().map(|each| each.to_string()));
         let near = all.map(|each| (distance(&name, &each), each)).filter(|(distance, _)| *distance <= most);
-        // Of levels alike the highest: whoever says nine has gone too far.
-        near.rev().min_by_key(|(distance, _)| *distance).map(|(_, each)| each)
+        near.min_by_key(|(distance, _)| *distance).map(|(_, each)| each)
     }
 }
 
@@ -235,6 +237,7 @@ mod tests {
         for (text, words) in [
             ("hal", "there are: random, greedy, search, by-role, level:1 … level:8, easy, medium, hard, pip, marta,"),
             ("level:9", "do you mean level:8?"),
+            ("level:0", "do you mean level:1?"),
             ("pipp", "do you mean pip?"),
             ("Ysolda", "do you mean ysolde?"),
             ("gready", "do you mean greedy?"),

@@ -51,7 +51,7 @@ impl Opponent {
     const LEVEL_PREFIX: &'static str = "level:";
 
     /// All that can be asked for: the levels from the weakest, the three names, the characters.
-    pub fn all() -> impl DoubleEndedIterator<Item = Opponent> {
+    pub fn all() -> impl Iterator<Item = Opponent> {
         let levels = Level::ALL.into_iter().map(Opponent::Level);
         let known = Known::ALL.into_iter().map(Opponent::Known);
         levels.chain(known).chain(Character::ALL.into_iter().map(Opponent::Character))
@@ -74,8 +74,16 @@ impl Opponent {
             };
         }
         let known = Known::ALL.into_iter().find(|known| known.name() == name).map(Opponent::Known);
-        let called = |each: &Character| each.key() == name || each.name().to_ascii_lowercase() == name;
+        let called =
+            |each: &Character| each.key() == name || each.name().to_ascii_lowercase() == name.replace('-', " ");
         known.or_else(|| Character::ALL.into_iter().find(called).map(Opponent::Character))
+    }
+
+    /// The level that is nearest to a number that none has.
+    pub fn nearest_level(name: &str) -> Option<Opponent> {
+        let number: u64 = name.strip_prefix(Opponent::LEVEL_PREFIX)?.parse().ok()?;
+        let nearest = number.clamp(1, Level::COUNT as u64);
+        Level::numbered(nearest as u8).map(Opponent::Level)
     }
 
     /// How well they play.
@@ -144,7 +152,13 @@ mod tests {
         for wrong in ["", "level:", "level:0", "level:9", "level:1 ", "level:+1", "level:01", "pipp", "a wright"] {
             assert_eq!(Opponent::named(wrong), None, "{wrong}");
         }
-        for (name, meant) in [("Pip", "pip"), ("MARTA", "marta"), ("The Wright", "wright"), ("Level:3", "level:3")] {
+        for (name, meant) in [
+            ("Pip", "pip"),
+            ("MARTA", "marta"),
+            ("The Wright", "wright"),
+            ("the-wright", "wright"),
+            ("Level:3", "level:3"),
+        ] {
             assert_eq!(Opponent::named(name), Opponent::named(meant), "{name}");
         }
     }

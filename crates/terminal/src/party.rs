@@ -1,10 +1,11 @@
 //! Everybody at one table: the match, who plays each seat, and under which name.
 
+use game::character::about;
 use game::nameplate;
 use game::{Colour, Message, Nameplate, Page, PlayError, Seat, Tongue, Turn, Viewer};
 use registry::stream::robot_seed;
 use registry::{GameKind, Look, Match, Player, RequestError, Sitter as Looker, Table};
-use robots::{Clock, RobotName};
+use robots::{Clock, Opponent, RobotName};
 use words::{Language, Speech};
 
 use crate::names;
@@ -136,6 +137,18 @@ impl Party {
             alike.iter().map(|(robot, seats)| format!("{} ({robot})", seats.join(", "))).collect();
         let message = Message::new("robots-play").word("robots", robots.join(" · "));
         (!robots.is_empty()).then(|| tongue.say(&message))
+    }
+
+    /// Whom one plays against: what each character is like, and how well it plays.
+    pub fn opponents_told(&self, tongue: &dyn Tongue) -> Vec<String> {
+        let told = |sitter: &Sitter| match sitter {
+            Sitter::Robot(RobotName::Opponent(opponent)) => {
+                let level = Opponent::Level(opponent.level()).about();
+                Some(format!("{} ({})", tongue.say(&about(opponent.character())), tongue.say(&level)))
+            }
+            Sitter::Robot(_) | Sitter::Me => None,
+        };
+        self.seating.sitters.iter().filter_map(told).collect()
     }
 
     /// What a strong robot thinks of the actions of the seat in turn, the best first.

@@ -4,16 +4,14 @@
 use std::io;
 use std::ops::ControlFlow;
 
-use game::character::about;
 use game::{Message, Seat, TextLine, Tongue, Turn, Viewer};
-use robots::{Opponent, RobotName, Step};
+use robots::Step;
 
 use crate::keeper::{Keeper, typed};
 use crate::leaving;
 use crate::news::News;
 use crate::party::Party;
 use crate::screen::Screen;
-use crate::seating::Sitter;
 use crate::turn::{self, Decided};
 use crate::watch;
 
@@ -34,7 +32,9 @@ struct Left;
 pub fn play(playing: &mut Playing, tongue: &dyn Tongue, screen: &mut Screen<'_>) -> io::Result<()> {
     keep(playing, tongue).map_err(io::Error::other)?;
     watch_for_interrupt(playing, tongue);
-    opponents(&playing.party, tongue, screen)?;
+    for line in playing.party.opponents_told(tongue) {
+        screen.wrapped(vec![TextLine::plain(line)])?;
+    }
     let mut table = AtScreen::new(playing);
     while let Some(seat) = playing.party.game.seat() {
         match table.decide(playing, seat, tongue, screen)? {
@@ -44,18 +44,6 @@ pub fn play(playing: &mut Playing, tongue: &dyn Tongue, screen: &mut Screen<'_>)
     }
     over(playing, &mut table, tongue, screen)?;
     leave(playing, tongue, screen)
-}
-
-/// Whom one plays against: what each character is like, and how well it plays.
-fn opponents(party: &Party, tongue: &dyn Tongue, screen: &mut Screen<'_>) -> io::Result<()> {
-    for sitter in &party.seating.sitters {
-        if let Sitter::Robot(RobotName::Opponent(opponent)) = sitter {
-            let level = Opponent::Level(opponent.level()).about();
-            let line = format!("{} ({})", tongue.say(&about(opponent.character())), tongue.say(&level));
-            screen.wrapped(vec![TextLine::plain(line)])?;
-        }
-    }
-    Ok(())
 }
 
 /// Who is before the screen, and what they have been told.

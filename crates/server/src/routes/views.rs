@@ -64,9 +64,11 @@ pub async fn hint(
     let kind = now.kind;
     let think = move || (judged(&now, table.as_ref(), seat, house.workers.clock()), drop(place)).0;
     let judged = tokio::task::spawn_blocking(think).await.unwrap_or(Err(Refusal::Busy))?;
+    // Who has no choice need not think, and has nothing to say of the end.
+    let lead = |value: f32| (judged.len() > 1).then(|| kind.lead(value)).flatten();
     let best = judged.iter().take(5);
     let hints: Vec<Value> =
-        best.map(|(action, value)| hint_json(&look, action, *value, kind.lead(*value), &speech)).collect();
+        best.map(|(action, value)| hint_json(&look, action, *value, lead(*value), &speech)).collect();
     Ok(Json(json!({"hints": hints})))
 }
 

@@ -106,6 +106,7 @@ impl<'a, 's> Full<'a, 's> {
         let robots =
             party.robots_told(tongue).into_iter().flat_map(|told| [TextLine::default(), TextLine::plain(told)]);
         lines.extend(robots);
+        lines.extend(party.opponents_told(tongue).into_iter().map(TextLine::plain));
         lines.extend([TextLine::default(), manual::title("rules-title", tongue)]);
         lines.extend(manual::rules(self.rules));
         let look = party.look(viewer, usize::MAX);

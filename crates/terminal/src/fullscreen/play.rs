@@ -29,7 +29,11 @@ pub fn play(playing: &mut Playing, full: &mut Full<'_, '_>, pace: Duration) -> i
     // Whoever goes on with an old game is told what happened from their last decision on.
     let mut seen = [0; game::MAX_SEATS];
     people.iter().for_each(|seat| seen[seat.index()] = playing.party.decided_before(*seat, usize::MAX));
-    let notices = playing.party.robots_told(full.tongue).into_iter().collect();
+    // Of one opponent there is room to say who it is.
+    let notices = match &playing.party.opponents_told(full.tongue)[..] {
+        [only] if playing.party.seating.sitters.len() == 2 => vec![only.clone()],
+        _ => playing.party.robots_told(full.tongue).into_iter().collect(),
+    };
     let mut table = Table { playing, full, people, person, seen, told: seen, notices, came: None };
     let done = table.run(pace)?;
     match done {

@@ -487,7 +487,7 @@ figure-turns = turns a round
 
 # Who plays, in one sentence.
 character-pip = { $name }, the apprentice: digs loyally and thinks ill of nobody.
-character-marta = { $name }, the baker: mends what others have broken.
+character-marta = { $name }, the baker: mends the tools of whoever needs it.
 character-bram = { $name }, the carter: digs, whatever else there is to do.
 character-odile = { $name }, the weaver: wants to know where the gold is.
 character-tomas = { $name }, the hermit: trusts nobody.

@@ -503,6 +503,6 @@ character-marta = { $name }, la panadera: arregla las herramientas de quien lo n
 character-bram = { $name }, el carretero: excava, pase lo que pase.
 character-odile = { $name }, la tejedora: quiere saber dónde está el oro.
 character-tomas = { $name }, el ermitaño: no se fía de nadie.
-character-ysolde = { $name }, la trovadora: sabotea en silencio y excava como los demás hasta que importa.
+character-ysolde = { $name }, la trovadora: si es saboteadora, calla y excava con los demás hasta el momento justo.
 character-corvin = { $name }, el erudito: golpea pronto y fuerte.
 character-wright = { $name }, el maestro: recuerda cada acto y saca la conclusión correcta.

@@ -515,6 +515,6 @@ character-marta = { $name }, la boulangère : répare les outils de qui en a b
 character-bram = { $name }, le charretier : creuse, quoi qu’il y ait d’autre à faire.
 character-odile = { $name }, la tisserande : veut savoir où est l’or.
 character-tomas = { $name }, l’ermite : ne se fie à personne.
-character-ysolde = { $name }, la ménestrelle : sabote en silence et creuse avec les autres jusqu’au bon moment.
+character-ysolde = { $name }, la ménestrelle : saboteuse, elle se tait et creuse avec les autres jusqu’au bon moment.
 character-corvin = { $name }, l’érudit : frappe tôt et fort.
 character-wright = { $name }, le maître : se souvient de chaque geste et en tire la bonne conclusion.

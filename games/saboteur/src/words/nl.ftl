@@ -500,6 +500,6 @@ character-marta = { $name }, de bakster: maakt heel wat bij anderen kapot is.
 character-bram = { $name }, de voerman: graaft, wat er verder ook te doen is.
 character-odile = { $name }, de weefster: wil weten waar het goud ligt.
 character-tomas = { $name }, de kluizenaar: vertrouwt niemand.
-character-ysolde = { $name }, de speelvrouw: saboteert stilletjes en graaft mee tot het erop aankomt.
+character-ysolde = { $name }, de speelvrouw: houdt zich als saboteur stil en graaft mee tot het erop aankomt.
 character-corvin = { $name }, de geleerde: slaat vroeg en hard toe.
 character-wright = { $name }, de meester: onthoudt elke daad en trekt de juiste conclusie.
