@@ -14,11 +14,11 @@ use crate::rules::Carcassonne;
 
 /// How well each level plays.
 pub(super) const SKILLS: [Skill; Level::COUNT] = [
-    Skill { noise: 1.65, worst: 9.0, look: Look::Guarded { iterations: 16, within: 9.6 } },
-    Skill { noise: 1.52, worst: 8.0, look: Look::Guarded { iterations: 16, within: 7.7 } },
-    Skill { noise: 1.42, worst: 8.0, look: Look::Guarded { iterations: 16, within: 6.3 } },
-    Skill { noise: 1.22, worst: 8.0, look: Look::Guarded { iterations: 16, within: 4.95 } },
-    Skill { noise: 0.87, worst: 8.0, look: Look::Guarded { iterations: 16, within: 3.2 } },
+    Skill { noise: 1.65, worst: 9.0, look: Look::Checked { iterations: 64, within: 9.8 } },
+    Skill { noise: 1.58, worst: 8.0, look: Look::Checked { iterations: 64, within: 8.3 } },
+    Skill { noise: 1.5, worst: 8.0, look: Look::Checked { iterations: 64, within: 7.2 } },
+    Skill { noise: 1.35, worst: 8.0, look: Look::Checked { iterations: 64, within: 5.7 } },
+    Skill { noise: 1.1, worst: 8.0, look: Look::Checked { iterations: 64, within: 4.2 } },
     Skill { noise: 0.72, worst: 8.0, look: Look::Guarded { iterations: 24, within: 2.55 } },
     Skill { noise: 0.0, worst: f32::INFINITY, look: Look::Iterations(24) },
     Skill { noise: 0.0, worst: f32::INFINITY, look: Look::Time(1000) },
