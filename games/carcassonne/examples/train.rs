@@ -4,11 +4,11 @@
 //! ```sh
 //! cargo run --release -p carcassonne --example train -- two 11000 games/carcassonne/src/strategy/net/two.bin
 //! cargo run --release -p carcassonne --example train -- more 9000 games/carcassonne/src/strategy/net/more.bin
-//! cargo run --release -p carcassonne --example train -- two 8000 games/carcassonne/src/strategy/net/two.bin 4 search:16
+//! cargo run --release -p carcassonne --example train -- two 14000 games/carcassonne/src/strategy/net/two.bin 4 search:24
 //! ```
 //!
 //! The players look no further than their turn and play what is worth most with the present net, so that a game takes some hundredths of a second; or they
-//! search, which takes a tenth or more. Some turns are random, so that the net meets positions which are looked at and not played.
+//! search, which takes longer. Some turns are random, so that the net meets positions which are looked at and not played.
 
 use std::fs;
 use std::process::ExitCode;
@@ -40,14 +40,18 @@ fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let number = |at: usize, else_: &str| arguments.get(at).map_or(else_, String::as_str).parse::<u64>().ok();
     let players = arguments.first().and_then(|word| PLAYERS.iter().find(|(name, _)| name == word));
-    let (Some((_, players)), Some(games), Some(file), Some(seed)) =
-        (players, number(1, ""), arguments.get(2), number(3, "1"))
+    // How long players search, if they do; nothing where it cannot be read.
+    let search = match arguments.iter().find_map(|word| word.strip_prefix("search:")) {
+        Some(iterations) => iterations.parse().ok().map(Some),
+        None => Some(None),
+    };
+    let (Some((_, players)), Some(games), Some(file), Some(seed), Some(search)) =
+        (players, number(1, ""), arguments.get(2), number(3, "1"), search)
     else {
         eprintln!("{USAGE}");
         return ExitCode::from(2);
     };
     let anew = arguments.iter().any(|word| word == "anew");
-    let search = arguments.iter().find_map(|word| word.strip_prefix("search:")).and_then(|word| word.parse().ok());
     let (mut training, mut dice) = (Training::default(), SplitMix::new(seed));
     for game in 0..games.min(MOST_GAMES) {
         let seats = players[game as usize % players.len()];

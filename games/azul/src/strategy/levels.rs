@@ -36,7 +36,7 @@ struct Manner {
     colours: f32,
     /// What falls.
     floor: f32,
-    /// Each tile that falls though a line would take it: nobody throws away what fits, whatever it costs ([`THROWN`]).
+    /// Each tile that falls though a line would take it: people do not throw away what fits, whatever it costs ([`THROWN`]).
     waste: f32,
     /// Starting the next round.
     marker: f32,
