@@ -64,6 +64,11 @@ pub fn judge<G: Judgement>(setup: Setup<G::Rules>, games: u32, seed: u64) {
                 assert!(each && promise.iter().all(|value| !value.is_nan()), "{judge:?} at ply {ply}: {promise:?}");
                 state.imagine(seat, &mut dice).judge(record.legal(), judge, &mut imagined);
                 assert_eq!(promise, imagined, "{judge:?} at ply {ply} knows what seat {seat} may not");
+                let dreamt = state.imagine(seat, &mut dice);
+                for &action in record.legal() {
+                    let (told, known) = (state.reason(action), dreamt.reason(action));
+                    assert_eq!(told, known, "why {action} at ply {ply} tells what seat {seat} may not know");
+                }
             }
             let Some(text) = random_step(&record, &mut dice) else { break };
             record.play(&text, &mut Vec::new()).expect("a listed step can be played");

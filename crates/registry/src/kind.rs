@@ -4,9 +4,10 @@ use std::io::{self, BufRead, Write};
 use std::ops::RangeInclusive;
 
 use game::{RecordError, Values, Words};
-use robots::search::{Aim, margin_of};
-use robots::{Budget, RobotName};
+use robots::search::Aim;
+use robots::{Budget, Clock, RobotName};
 
+use crate::advice::Advice;
 use crate::batch::Batch;
 use crate::lanes::Lanes;
 use crate::matches::Matches;
@@ -36,12 +37,6 @@ pub trait GameKind: Sync {
     /// Whether seats know what others may not.
     fn secrets(&self) -> bool;
 
-    /// How many points ahead of the others a seat would end that a robot judges so. Where seats have secrets nobody can say: a
-    /// robot plays for its side in this round there.
-    fn lead(&self, judged: f32) -> Option<i64> {
-        (!self.secrets()).then(|| margin_of(judged).round() as i64)
-    }
-
     /// Its words in each language.
     fn words(&self) -> &'static Words;
 
@@ -65,6 +60,9 @@ pub trait GameKind: Sync {
 
     /// A robot for a seat of this table, which is one of this game.
     fn player(&self, table: &dyn Table, robot: &RobotName, seed: u64) -> Result<Box<dyn Player>, RequestError>;
+
+    /// What a strong robot thinks of the actions of the seat in turn of this table, which is one of this game, the best first.
+    fn advice(&self, table: &dyn Table, clock: &Clock) -> Result<Vec<Advice>, RequestError>;
 
     /// Robots that play as asked for; one name for each seat.
     fn batch(&self, request: &Request, seed: u64, robots: &[RobotName]) -> Result<Box<dyn Batch>, RequestError>;

@@ -2,11 +2,12 @@
 //!
 //! [`GAMES`] is the one place that names them. A [`GameKind`] is a game as it is offered. It opens a [`Table`]: a game and its steps,
 //! text in and text out. What a viewer may know of one is a [`Look`] through their [`Eyes`]; a [`Match`] is a table with its chance,
-//! and a [`Player`] a robot beside it. [`Batch`] plays thousands of games a call, [`Matches`] a tournament's. [`stream`] is where chance
+//! a [`Player`] a robot beside it, and [`Advice`] what a strong one would do. [`Batch`] plays thousands of games a call, [`Matches`] a tournament's. [`stream`] is where chance
 //! comes from.
 
 #![warn(missing_docs)]
 
+pub mod advice;
 mod at_random;
 pub mod batch;
 pub mod catalogue;
@@ -29,6 +30,7 @@ pub mod stream;
 pub mod table;
 pub mod tally;
 
+pub use advice::Advice;
 pub use batch::{Batch, Ended};
 pub use eyes::Eyes;
 pub use kind::{GameKind, RuleSetInfo};

@@ -6,8 +6,9 @@ use std::marker::PhantomData;
 use game::notation::Document;
 use game::{Judgement, Numbered, Record, RecordError, Rules, Shown, Values, Words};
 use robots::search::Aim;
-use robots::{Budget, RobotName, protocol};
+use robots::{Budget, Clock, RobotName, protocol};
 
+use crate::advice::{self, Advice};
 use crate::batch::{Batch, BatchOf};
 use crate::kind::{GameKind, RuleSetInfo};
 use crate::lanes::{Lanes, LanesOf};
@@ -24,6 +25,11 @@ pub struct Room<G>(PhantomData<fn() -> G>);
 impl<G> Room<G> {
     /// The one there is.
     pub const NEW: Room<G> = Room(PhantomData);
+}
+
+/// The table of this game, which it is said to be.
+fn table_of<G: Shown + Numbered>(table: &dyn Table) -> Result<&TableOf<G>, RequestError> {
+    of_game::<G>(table).ok_or_else(|| RequestError::OtherGame { table: table.agreed().game, game: G::KEY })
 }
 
 impl<G: Shown + Judgement + Numbered> GameKind for Room<G> {
@@ -88,9 +94,12 @@ impl<G: Shown + Judgement + Numbered> GameKind for Room<G> {
     }
 
     fn player(&self, table: &dyn Table, robot: &RobotName, seed: u64) -> Result<Box<dyn Player>, RequestError> {
-        let agreed = || RequestError::OtherGame { table: table.agreed().game, game: G::KEY };
-        let table = of_game::<G>(table).ok_or_else(agreed)?;
+        let table = table_of::<G>(table)?;
         Ok(Box::new(PlayerOf::new(robots::robot::<G>(robot, table.0.setup())?, seed)))
+    }
+
+    fn advice(&self, table: &dyn Table, clock: &Clock) -> Result<Vec<Advice>, RequestError> {
+        Ok(advice::advice(table_of::<G>(table)?, clock)?)
     }
 
     fn batch(&self, request: &Request, seed: u64, robots: &[RobotName]) -> Result<Box<dyn Batch>, RequestError> {

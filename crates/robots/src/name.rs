@@ -38,9 +38,6 @@ impl RobotName {
     /// What `search` may think unless its name says more.
     pub const SEARCH: Budget = Budget { limit: Limit::Time(200), threads: 1 };
 
-    /// What gives hints to people.
-    pub const ADVISER: RobotName = RobotName::Search(Budget { limit: Limit::Time(100), threads: 1 });
-
     const SEARCH_PREFIX: &'static str = "search:";
     const ROLE_PREFIX: &'static str = "by-role:";
     const MOST_THREADS: u8 = 64;

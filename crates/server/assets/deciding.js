@@ -20,7 +20,7 @@ let then = null;
 let brings = null;
 /** What a hint says of what stands. */
 let advice = null;
-/** What a hint says of how the turn goes on: what it begins is played when all of it is said. */
+/** What a hint advises is on its way to stand: it is played when all of it does. */
 let going = null;
 /** The table: where it stands, whether something is on its way there, and how something is sent. */
 let table = null;
@@ -250,26 +250,20 @@ export async function hint() {
   choosing.habit = offer.choices.map(({ key }) => key).filter((key) => !drawn(key));
   for (const { key } of offer.choices) if (drawn(key) || offer.choices.length === 1) choosing.pick(key);
   touched.clear();
-  const said = (...labels) => `${say('hint-says', { label: labels.join(' · ') })} ${best.lead}`.trim();
-  announce(said(best.label));
-  await changed(undefined, said(best.label));
-  going = hintOn();
-  const on = await going;
-  if (!on) return;
-  advice = said(best.label, on);
-  await preview();
+  const label = [best.label, best.then?.label].filter(Boolean).join(' · ');
+  const said = [say('hint-says', { label }), best.why, best.lead, answer.body.hints[1]?.next].filter(Boolean).join(' ');
+  announce(said);
+  going = advise(said, best.then);
+  await going;
 }
 
-/** The turn goes on: what a hint says of that is picked, and its words are given back. */
-async function hintOn() {
-  const [stands, following] = [choosing?.standing(), then];
-  if (!stands || !following || following.offers.length < 2) return null;
-  const answer = await get(`${path}/hint?seat=${table.now().seat}&action=${encodeURIComponent(stands.action)}`).catch(() => null);
-  const best = answer?.ok ? answer.body.hints[0] : null;
-  const offer = best && following.offers.find((each) => each.action === best.action);
-  if (!offer || then !== following) return null;
-  following.picks = offer.choices.map(({ key }) => key);
-  return best.label;
+/** What is advised stands, and with it how the turn goes on. */
+async function advise(said, on) {
+  await changed(undefined, said);
+  const offer = on && then?.offers.find((each) => each.action === on.action);
+  if (!offer) return;
+  then.picks = offer.choices.map(({ key }) => key);
+  await preview();
 }
 
 /** A number chooses what is so numbered: a line, a chip, a thing in the list. */

@@ -90,8 +90,12 @@ fn answers() -> Value {
         json!({"text": text(), "seat": or_null(&seat()), "points": score, "items": list(&json!({"type": "object"}))}),
         json!({"ply": number(), "at": text(), "closes": {"type": "boolean"}}),
     );
+    let then = object(json!({"action": text(), "label": text()}), json!({}));
     let hint = object(
-        json!({"action": text(), "label": or_null(&text()), "value": {"type": ["number", "null"]}, "lead": text()}),
+        json!({
+            "action": text(), "label": text(), "value": {"type": ["number", "null"]},
+            "why": text(), "lead": text(), "next": text(), "then": or_null(&then),
+        }),
         json!({}),
     );
     let legal = or_null(&list(&text()));

@@ -150,14 +150,4 @@ impl Party {
         };
         self.seating.sitters.iter().filter_map(told).collect()
     }
-
-    /// What a strong robot thinks of the actions of the seat in turn, the best first.
-    pub fn hints(&self) -> Result<Vec<(String, f32)>, RequestError> {
-        Ok(self.adviser()?.judge(self.table(), &Clock::free()))
-    }
-
-    /// A strong robot, to be asked what it thinks.
-    pub fn adviser(&self) -> Result<Box<dyn Player>, RequestError> {
-        self.kind.player(self.table(), &RobotName::ADVISER, self.game.seed())
-    }
 }

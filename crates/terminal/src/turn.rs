@@ -5,7 +5,8 @@ use std::path::PathBuf;
 
 use game::text::Style;
 use game::{Message, Page, Seat, TextLine, Tongue, Viewer};
-use registry::{Look, Offer, Undo};
+use registry::{Offer, Undo};
+use robots::Clock;
 
 use crate::advice::advice;
 use crate::manual;
@@ -160,7 +161,7 @@ pub fn decide(
                 continue;
             }
             Typed::Hint => {
-                hint(playing, &look, tongue, screen)?;
+                hint(playing, tongue, screen)?;
                 continue;
             }
             Typed::History => {
@@ -275,11 +276,11 @@ fn undo(
 }
 
 /// What a strong robot would do in this person's place, and what it thinks of the next best.
-fn hint(playing: &Playing, look: &Look, tongue: &dyn Tongue, screen: &mut Screen<'_>) -> io::Result<()> {
-    let hints = playing.party.hints().map_err(io::Error::other)?;
-    let offers = look.legal.clone().unwrap_or_default();
+fn hint(playing: &Playing, tongue: &dyn Tongue, screen: &mut Screen<'_>) -> io::Result<()> {
+    let party = &playing.party;
+    let advised = party.kind.advice(party.table(), &Clock::free()).map_err(io::Error::other)?;
     let name = |offer: &Offer| format!("{} ({})", tongue.say(&offer.label), offer.action);
-    let said = advice(&playing.party, &hints, &offers, name, tongue);
+    let said = advice(&advised, name, tongue);
     screen.wrapped(said.into_iter().map(TextLine::plain).collect())
 }
 

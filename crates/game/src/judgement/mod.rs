@@ -17,6 +17,7 @@ use crate::character::Level;
 use crate::contract::Game;
 use crate::dice::Dice;
 use crate::event::Silent;
+use crate::message::Message;
 use crate::seat::{PerSeat, Seat};
 use crate::step::Turn;
 
@@ -24,6 +25,9 @@ use crate::step::Turn;
 pub trait Judgement: Game {
     /// How well opponents of each level play this game.
     const SKILLS: [Skill; Level::COUNT] = Skill::PLAIN;
+
+    /// How many iterations whoever advises people thinks: about a tenth of a second. So the same advice comes whenever it is asked for.
+    const ADVICE: u64 = 1000;
 
     /// Replaces the list by how good each of these legal actions of the seat in turn looks at a glance: in points, where that can be
     /// said. It uses only what that seat may know, so that it can be asked of any imagined state; a room where actions uncover what
@@ -47,6 +51,12 @@ pub trait Judgement: Game {
     /// likes some things better than others. Like a glance it uses only what that seat may know. Opponents for people play by it.
     fn judge(&self, legal: &[Self::Action], _judge: Judge, promise: &mut Vec<f32>) {
         self.glance(legal, promise);
+    }
+
+    /// Why the seat in turn would do this, as somebody who thinks well would tell it; where what it does says enough, nothing. Like a glance it
+    /// uses only what that seat may know.
+    fn reason(&self, _action: Self::Action) -> Option<Message> {
+        None
     }
 
     /// Whether the game may be over before chance comes again: then even beginners count to the end before they choose.

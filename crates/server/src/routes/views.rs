@@ -2,9 +2,8 @@
 
 use axum::Json;
 use axum::extract::State;
-use game::{Message, PlayError, Seat, Turn, Viewer};
-use registry::{Look, Table};
-use robots::{Clock, RobotName};
+use game::{Message, PlayError, Seat, Tongue, Turn};
+use registry::Advice;
 use serde_json::{Value, json};
 use std::time::Duration;
 use tokio::time::timeout;
@@ -20,6 +19,8 @@ use crate::staging::reader;
 
 /// How long a hint may wait, and then be thought about.
 const HINT: Duration = Duration::from_secs(2);
+/// So many actions are named.
+const NAMED: usize = 5;
 
 /// What happened since a ply.
 pub async fn events(caller: Caller, asked: Asked, query: Query) -> Result<Json<Value>, Refusal> {
@@ -57,18 +58,11 @@ pub async fn hint(
     }
     let place = timeout(HINT, house.hints.clone().acquire_owned()).await;
     let place = place.ok().and_then(Result::ok).ok_or(Refusal::Busy)?;
-    let (look, speech) = (
-        table.eyes(Viewer::Seat(seat)).look(usize::MAX),
-        now.speech(caller.language).read_by(reader(&now.seats_of(caller.id()))),
-    );
-    let kind = now.kind;
-    let think = move || (judged(&now, table.as_ref(), seat, house.workers.clock()), drop(place)).0;
-    let judged = tokio::task::spawn_blocking(think).await.unwrap_or(Err(Refusal::Busy))?;
-    // Who has no choice need not think, and has nothing to say of the end.
-    let lead = |value: f32| (judged.len() > 1).then(|| kind.lead(value)).flatten();
-    let best = judged.iter().take(5);
-    let hints: Vec<Value> =
-        best.map(|(action, value)| hint_json(&look, action, *value, lead(*value), &speech)).collect();
+    let speech = now.speech(caller.language).read_by(reader(&now.seats_of(caller.id())));
+    let clock = house.workers.clock().within(HINT.as_millis() as u64);
+    let think = move || (now.kind.advice(table.as_ref(), &clock).map_err(Refusal::bad), drop(place)).0;
+    let advised = tokio::task::spawn_blocking(think).await.unwrap_or(Err(Refusal::Busy))?;
+    let hints: Vec<Value> = advised.iter().take(NAMED).map(|advice| hint_json(advice, &advised[0], &speech)).collect();
     Ok(Json(json!({"hints": hints})))
 }
 
@@ -80,24 +74,20 @@ fn in_turn(now: &Moment, seat: Seat) -> Result<(), Refusal> {
     }
 }
 
-fn judged(now: &Moment, table: &dyn Table, seat: Seat, clock: Clock) -> Result<Vec<(String, f32)>, Refusal> {
-    // A hint is the same whatever the match will draw: its seed has no part in it.
-    let seed = registry::stream::robot_seed(0, now.ply(), seat.index());
-    let mut player = now.kind.player(table, &RobotName::ADVISER, seed).map_err(Refusal::bad)?;
-    Ok(player.judge(table, &clock.within(HINT.as_millis() as u64)))
-}
-
-fn hint_json(look: &Look, action: &str, value: f32, lead: Option<i64>, speech: &Speech) -> Value {
-    use game::Tongue;
-    let offer = look.legal.iter().flatten().find(|offer| offer.action == action);
-    let told = |lead: i64| {
-        let who = match lead {
-            1.. => "ahead",
-            0 => "level",
-            _ => "behind",
-        };
-        speech.say(&Message::new("page-hint-lead").word("lead", who).number("points", lead.abs()))
-    };
-    let lead = lead.map_or_else(String::new, told);
-    json!({"action": action, "label": offer.map(|offer| speech.say(&offer.label)), "value": value, "lead": lead})
+/// What is advised, with what is said of it: why, how the game would then end, and what it is beside the best.
+fn hint_json(advice: &Advice, best: &Advice, speech: &Speech) -> Value {
+    let say = |message: Option<Message>| message.map_or_else(String::new, |message| speech.say(&message));
+    let label = speech.say(&advice.offer.label);
+    let then = advice.then.as_ref();
+    let then = then.map(|offer| json!({"action": offer.action, "label": speech.say(&offer.label)}));
+    let next = (advice != best).then(|| advice.beside(best, label.clone()));
+    json!({
+        "action": advice.offer.action,
+        "label": label,
+        "value": advice.value,
+        "why": say(advice.why.clone()),
+        "lead": say(advice.outlook()),
+        "next": say(next),
+        "then": then,
+    })
 }

@@ -3,7 +3,7 @@
 use std::io;
 
 use game::{Message, Page, Seat, Viewer};
-use registry::Undo;
+use registry::{Advice, Undo};
 use robots::{Clock, Stop};
 
 use super::play::{Came, Table, waiting};
@@ -223,18 +223,19 @@ impl Table<'_, '_, '_> {
         self.notices = vec![tongue.word("hint-thinking")];
         self.show(seat, choosing, news)?;
         let stop = Stop::default();
-        let party = &self.playing.party;
-        let (mut adviser, table) = (party.adviser().map_err(io::Error::other)?, party.table());
-        let hints = waiting(self.full, &stop, || adviser.judge(table, &Clock::until(&stop)))?;
-        let Ok(mut hints) = hints else { return Ok(Err(Leave)) };
+        let (kind, table) = (self.playing.party.kind, self.playing.party.table());
+        let advised = waiting(self.full, &stop, || kind.advice(table, &Clock::until(&stop)))?;
+        let Ok(advised) = advised else { return Ok(Err(Leave)) };
+        let mut advised = advised.map_err(io::Error::other)?;
         // What does not go with what is picked already is no advice now.
         let entries = choosing.entries();
-        hints
-            .retain(|(action, _)| entries.iter().any(|entry| entry.offers.iter().any(|offer| offer.action == *action)));
-        let legal = party.look(Viewer::Seat(seat), usize::MAX).legal.unwrap_or_default();
-        self.notices = advice(party, &hints, &legal, |offer| tongue.say(&offer.label), tongue);
-        if let Some((action, _)) = hints.first() {
-            choosing.advise(action);
+        let goes = |advice: &Advice| {
+            entries.iter().any(|entry| entry.offers.iter().any(|offer| offer.action == advice.offer.action))
+        };
+        advised.retain(goes);
+        self.notices = advice(&advised, |offer| tongue.say(&offer.label), tongue);
+        if let Some(best) = advised.first() {
+            choosing.advise(&best.offer.action);
         }
         Ok(Ok(()))
     }

@@ -73,11 +73,11 @@ help =
     save     keeps the game; save FILE moves it to another file
     quit     keeps the game and leaves
     Enter    shows the position again
-hint = A strong robot would choose: { $what }.{ $outlook ->
-    [none] {""}
-    [ahead] {" "}You would then end about { points-in-words } ahead.
-    [behind] {" "}You would then end about { points-in-words } behind.
-   *[level] {" "}You would then end about even.
+hint = A strong robot would choose: { $what }.
+hint-lead = { $lead ->
+    [ahead] If all played so well, you would end about { points-in-words } ahead.
+    [behind] If all played so well, you would end about { points-in-words } behind.
+   *[level] If all played so well, you would end about even.
 }
 hint-next = Next best: { $what }, { $points ->
     [0] about as good.
@@ -476,11 +476,6 @@ page-copied = Copied
 page-offline = The table cannot be reached. It goes on by itself as soon as it can.
 page-busy = The table is busy; nothing has happened. It tries again.
 page-hint-says = A strong robot would choose: { "{label}" }.
-page-hint-lead = { $lead ->
-    [ahead] You would then end about { so-many-points } ahead.
-    [behind] You would then end about { so-many-points } behind.
-   *[level] You would then end about even.
-}
 page-no-hint = There is no hint here.
 page-agree = Agree
 page-decline = Decline

@@ -73,11 +73,11 @@ help =
     guardar        guarda la partida; guardar ARCHIVO la lleva a otro archivo
     salir          guarda la partida y sale
     Intro          muestra de nuevo la posición
-hint = Un robot fuerte elegiría: { $what }.{ $outlook ->
-    [none] {""}
-    [ahead] {" "}Así acabarías con { points-in-words } de ventaja.
-    [behind] {" "}Así acabarías con { points-in-words } de desventaja.
-   *[level] {" "}Así quedarías casi en empate.
+hint = Un robot fuerte elegiría: { $what }.
+hint-lead = { $lead ->
+    [ahead] Si todos jugaran así de bien, acabarías con { points-in-words } de ventaja.
+    [behind] Si todos jugaran así de bien, acabarías con { points-in-words } de desventaja.
+   *[level] Si todos jugaran así de bien, acabarías casi en empate.
 }
 hint-next = Segunda opción: { $what }, { $points ->
     [0] casi igual de bueno.
@@ -473,11 +473,6 @@ page-copied = Copiado
 page-offline = No se puede conectar con la mesa. Seguirá por sí sola en cuanto se pueda.
 page-busy = La mesa está ocupada; no ha pasado nada. Se intenta de nuevo.
 page-hint-says = Un robot fuerte elegiría: { "{label}" }.
-page-hint-lead = { $lead ->
-    [ahead] Así acabarías por delante { by-so-many-points }, más o menos.
-    [behind] Así acabarías por detrás { by-so-many-points }, más o menos.
-   *[level] Así la partida acabaría más o menos igualada.
-}
 page-no-hint = Aquí no hay pista.
 page-agree = De acuerdo
 page-decline = No

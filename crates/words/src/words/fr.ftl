@@ -77,11 +77,11 @@ help =
     enregistrer  enregistre la partie ; avec un FICHIER, elle y est déplacée
     quitter      enregistre la partie et quitte
     Entrée       montre de nouveau la position
-hint = Un robot fort choisirait : { $what }.{ $outlook ->
-    [none] {""}
-    [ahead] {" "}Vous finiriez alors avec { points-in-words } d’avance.
-    [behind] {" "}Vous finiriez alors avec { points-in-words } de retard.
-   *[level] {" "}Vous finiriez alors à peu près à égalité.
+hint = Un robot fort choisirait : { $what }.
+hint-lead = { $lead ->
+    [ahead] Si tous jouaient aussi bien, vous finiriez avec { points-in-words } d’avance.
+    [behind] Si tous jouaient aussi bien, vous finiriez avec { points-in-words } de retard.
+   *[level] Si tous jouaient aussi bien, vous finiriez à peu près à égalité.
 }
 hint-next = Deuxième choix : { $what }, { $points ->
     [0] presque aussi bien.
@@ -476,11 +476,6 @@ page-copied = Copié
 page-offline = La table est injoignable. Elle reprend d’elle-même dès que possible.
 page-busy = La table est occupée ; rien ne s’est passé. Nouvel essai en cours.
 page-hint-says = Un robot fort choisirait : { "{label}" }.
-page-hint-lead = { $lead ->
-    [ahead] Vous finiriez alors avec environ { so-many-points } d’avance.
-    [behind] Vous finiriez alors avec environ { so-many-points } de retard.
-   *[level] Vous finiriez alors à peu près à égalité.
-}
 page-no-hint = Pas d’indice ici.
 page-agree = D’accord
 page-decline = Non

@@ -73,11 +73,11 @@ help =
     opslaan        slaat de partij op; opslaan BESTAND verplaatst die daarheen
     stoppen        slaat de partij op en stopt
     Enter          toont de stand opnieuw
-hint = Een sterke robot zou kiezen: { $what }.{ $outlook ->
-    [none] {""}
-    [ahead] {" "}Je zou dan eindigen met { points-in-words } voorsprong.
-    [behind] {" "}Je zou dan eindigen met { points-in-words } achterstand.
-   *[level] {" "}Je zou dan ongeveer gelijk eindigen.
+hint = Een sterke robot zou kiezen: { $what }.
+hint-lead = { $lead ->
+    [ahead] Als iedereen zo goed speelde, zou je eindigen met { points-in-words } voorsprong.
+    [behind] Als iedereen zo goed speelde, zou je eindigen met { points-in-words } achterstand.
+   *[level] Als iedereen zo goed speelde, zou je ongeveer gelijk eindigen.
 }
 hint-next = Tweede keus: { $what }, { $points ->
     [0] bijna even goed.
@@ -473,11 +473,6 @@ page-copied = Gekopieerd
 page-offline = De tafel is niet te bereiken. Het gaat vanzelf verder zodra dat kan.
 page-busy = De tafel is bezet; er is niets gebeurd. Er wordt een nieuwe poging gedaan.
 page-hint-says = Een sterke robot zou kiezen: { "{label}" }.
-page-hint-lead = { $lead ->
-    [ahead] Dan eindig je met ongeveer { so-many-points } voorsprong.
-    [behind] Dan eindig je met ongeveer { so-many-points } achterstand.
-   *[level] Dan eindigt het ongeveer gelijk.
-}
 page-no-hint = Hier is geen hint.
 page-agree = Akkoord
 page-decline = Nee

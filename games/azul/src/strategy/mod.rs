@@ -33,6 +33,7 @@ use weights::Weights;
 
 impl Judgement for Azul {
     const SKILLS: [Skill; Level::COUNT] = levels::SKILLS;
+    const ADVICE: u64 = 120_000;
 
     fn glance(&self, legal: &[Action], promise: &mut Vec<f32>) {
         promise.clear();

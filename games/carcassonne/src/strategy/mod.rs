@@ -26,6 +26,7 @@ use crate::rules::Carcassonne;
 
 impl Judgement for Carcassonne {
     const SKILLS: [Skill; Level::COUNT] = levels::SKILLS;
+    const ADVICE: u64 = 1_700;
 
     fn glance(&self, legal: &[Action], promise: &mut Vec<f32>) {
         glance::glance(self, legal, promise);

@@ -1,6 +1,6 @@
 //! What is good in Saboteur: [`routes`] to the goals, what [`deeds`] tell about whoever did them, the [`beliefs`] that follow, what
-//! it costs a saboteur to lose its [`cover`], what a seat has in [`mind`] when it plays by simple rules and their [`weights`], and a round
-//! played on by all of them ([`playout`]).
+//! it costs a saboteur to lose its [`cover`], what a seat has in [`mind`] when it plays by simple rules and their [`weights`], a round
+//! played on by all of them ([`playout`]), and why one does something, in words ([`reason`]).
 
 mod beliefs;
 mod count;
@@ -9,11 +9,12 @@ mod deeds;
 mod levels;
 mod mind;
 mod playout;
+mod reason;
 mod routes;
 mod weights;
 mod worth;
 
-use game::{ByNature, Dice, Judge, Judgement, Level, PerSeat, Seat, Secrets, Seen, Skill, SplitMix};
+use game::{ByNature, Dice, Judge, Judgement, Level, Message, PerSeat, Seat, Secrets, Seen, Skill, SplitMix};
 
 pub use beliefs::Beliefs;
 pub use count::DeedsCounted;
@@ -26,6 +27,7 @@ use routes::Routes;
 
 impl Judgement for Saboteur {
     const SKILLS: [Skill; Level::COUNT] = levels::SKILLS;
+    const ADVICE: u64 = 4_500;
 
     /// By simple rules, and a guess at who does what.
     fn glance(&self, legal: &[Action], promise: &mut Vec<f32>) {
@@ -38,6 +40,10 @@ impl Judgement for Saboteur {
 
     fn judge(&self, legal: &[Action], judge: Judge, promise: &mut Vec<f32>) {
         levels::judged(self, legal, judge, promise);
+    }
+
+    fn reason(&self, action: Action) -> Option<Message> {
+        reason::reason(self, action)
     }
 
     fn by_nature<C: ByNature<Saboteur>>(chooser: C) -> C::Chosen {
@@ -88,9 +94,13 @@ impl Secrets for Saboteur {
 /// How each of these actions of the seat in turn looks to it.
 fn look_at(game: &Saboteur, legal: &[Action], beliefs: &Beliefs, manner: Manner, promise: &mut Vec<f32>) {
     promise.clear();
+    with_mind(game, beliefs, manner, |mind| promise.extend(legal.iter().map(|action| mind.look(*action).value)));
+}
+
+/// What the seat in turn has in mind that believes so.
+fn with_mind<T>(game: &Saboteur, beliefs: &Beliefs, manner: Manner, then: impl FnOnce(&Mind<'_>) -> T) -> T {
     let mut suspicion = [0.0; game::MAX_SEATS];
     Seat::all(game.players).for_each(|seat| suspicion[seat.index()] = beliefs.saboteur(seat));
     let routes = Routes::of(&game.mine, &game.goals, game.rules.frame);
-    let mind = Mind::new(game, &routes, game.seat, Goal::ALL.map(|goal| beliefs.gold(goal)), suspicion, manner);
-    promise.extend(legal.iter().map(|action| mind.look(*action).value));
+    then(&Mind::new(game, &routes, game.seat, Goal::ALL.map(|goal| beliefs.gold(goal)), suspicion, manner))
 }

@@ -506,3 +506,21 @@ character-tomas = { $name }, el ermitaño: no se fía de nadie.
 character-ysolde = { $name }, la trovadora: si es saboteadora, calla y excava con los demás hasta el momento justo.
 character-corvin = { $name }, el erudito: golpea pronto y fuerte.
 character-wright = { $name }, el maestro: recuerda cada acto y saca la conclusión correcta.
+
+# Why a robot would do something, beside a hint.
+why-nearer = Así el oro queda más cerca.
+why-another-way = Así se abre otro camino, por si se bloquea el primero.
+why-clears = Así se despeja el camino.
+why-farther = Así el camino hasta el oro se hace más largo.
+why-dig-along = Si excavas con los demás, pareces un buscador.
+why-own-tool = Con una herramienta rota no puedes colocar túneles.
+why-map = Todavía no sabes dónde está el oro.
+why-pass = Puede venir una carta mejor, y esta es la que menos te sirve.
+why-pass-broken = Ahora no puedes excavar, y esta carta es la que menos te sirve.
+why-pass-no-way = Ninguna de tus cartas acerca el oro, y esta es la que menos te sirve.
+why-pass-tunnel = Este túnel ayudaría más a los buscadores que a ti.
+why-pass-quietly = El oro aún está lejos: no te delates todavía. Esta carta es la que menos te sirve.
+why-takes-for = { $role ->
+    [saboteur] Cree que { $seat } es saboteador (un { $percent } %, más o menos).
+   *[digger] Cree que { $seat } es buscador (un { $percent } %, más o menos).
+}

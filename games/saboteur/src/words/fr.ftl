@@ -518,3 +518,21 @@ character-tomas = { $name }, l’ermite : ne se fie à personne.
 character-ysolde = { $name }, la ménestrelle : saboteuse, elle se tait et creuse avec les autres jusqu’au bon moment.
 character-corvin = { $name }, l’érudit : frappe tôt et fort.
 character-wright = { $name }, le maître : se souvient de chaque geste et en tire la bonne conclusion.
+
+# Why a robot would do something, beside a hint.
+why-nearer = Ainsi, l’or se rapproche.
+why-another-way = Ainsi s’ouvre un autre chemin, au cas où le premier serait bloqué.
+why-clears = Ainsi, le chemin est dégagé.
+why-farther = Ainsi, le chemin jusqu’à l’or s’allonge.
+why-dig-along = En creusant avec les autres, vous passez pour un chercheur d’or.
+why-own-tool = Avec un outil cassé, vous ne pouvez pas poser de galerie.
+why-map = Vous ne savez pas encore où est l’or.
+why-pass = Une meilleure carte peut venir, et celle-ci vous sert le moins.
+why-pass-broken = Vous ne pouvez pas creuser maintenant, et cette carte vous sert le moins.
+why-pass-no-way = Aucune de vos cartes ne rapproche l’or, et celle-ci vous sert le moins.
+why-pass-tunnel = Cette galerie aiderait les chercheurs d’or plus que vous.
+why-pass-quietly = L’or est encore loin : ne vous trahissez pas. Cette carte vous sert le moins.
+why-takes-for = { $role ->
+    [saboteur] Il prend { $seat } pour un saboteur (à { $percent } % environ).
+   *[digger] Il prend { $seat } pour un chercheur d’or (à { $percent } % environ).
+}

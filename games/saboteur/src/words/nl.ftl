@@ -503,3 +503,21 @@ character-tomas = { $name }, de kluizenaar: vertrouwt niemand.
 character-ysolde = { $name }, de speelvrouw: houdt zich als saboteur stil en graaft mee tot het erop aankomt.
 character-corvin = { $name }, de geleerde: slaat vroeg en hard toe.
 character-wright = { $name }, de meester: onthoudt elke daad en trekt de juiste conclusie.
+
+# Why a robot would do something, beside a hint.
+why-nearer = Zo komt het goud dichterbij.
+why-another-way = Zo is er nog een weg, voor als de eerste geblokkeerd raakt.
+why-clears = Zo komt de weg vrij.
+why-farther = Zo wordt de weg naar het goud langer.
+why-dig-along = Wie meegraaft, lijkt een goudzoeker.
+why-own-tool = Met kapot gereedschap kun je geen gangen leggen.
+why-map = Je weet nog niet waar het goud ligt.
+why-pass = Er kan een betere kaart komen, en aan deze heb je het minst.
+why-pass-broken = Je kunt nu niet graven, en aan deze kaart heb je het minst.
+why-pass-no-way = Geen van je kaarten brengt het goud dichterbij, en aan deze heb je het minst.
+why-pass-tunnel = Aan deze gang hebben de goudzoekers meer dan jij.
+why-pass-quietly = Het goud is nog ver: verraad je nog niet. Aan deze kaart heb je het minst.
+why-takes-for = { $role ->
+    [saboteur] Hij houdt { $seat } voor een saboteur (ongeveer { $percent } %).
+   *[digger] Hij houdt { $seat } voor een goudzoeker (ongeveer { $percent } %).
+}

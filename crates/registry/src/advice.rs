@@ -1,0 +1,98 @@
+//! What a strong robot advises the seat in turn: what it would do, why, how the turn would go on, and how the game would then end.
+
+use game::{Judgement, Message, Numbered, Seat, Shown, SplitMix, Turn, Viewer};
+use robots::search::margin_of;
+use robots::{Budget, Clock, Limit, NoRoles, RobotName};
+
+use crate::look::Offer;
+use crate::player::{Player, PlayerOf};
+use crate::stream::robot_seed;
+use crate::table::{Table, TableOf};
+
+/// What a strong robot thinks of one action.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Advice {
+    /// The action, as it is offered.
+    pub offer: Offer,
+    /// What it is worth, in points.
+    pub value: f32,
+    /// Why it would be done, where that can be said.
+    pub why: Option<Message>,
+    /// How the turn would go on, where it goes on with a choice.
+    pub then: Option<Offer>,
+    /// By how many points the seat would then end before the others, if all played as well as the robot. Where there is no choice it
+    /// has thought of nothing, and where seats have secrets it plays for its side in this round: nobody can say.
+    pub lead: Option<i64>,
+}
+
+impl Advice {
+    /// How the game would then end, in words.
+    pub fn outlook(&self) -> Option<Message> {
+        let lead = self.lead?;
+        let who = match lead {
+            1.. => "ahead",
+            0 => "level",
+            _ => "behind",
+        };
+        Some(Message::new("hint-lead").word("lead", who).number("points", lead.abs()))
+    }
+
+    /// What this is beside the best, in words; it is named so.
+    pub fn beside(&self, best: &Advice, name: String) -> Message {
+        match (best.lead, self.lead) {
+            (Some(best), Some(lead)) => {
+                Message::new("hint-next").word("what", name).number("points", (best - lead).max(0))
+            }
+            _ => Message::new("hint-other").word("what", name),
+        }
+    }
+}
+
+/// What a strong robot thinks of the actions of the seat in turn, the best first. It is the same whenever it is asked for and whatever
+/// chance will bring, unless the clock ends it.
+pub(crate) fn advice<G>(table: &TableOf<G>, clock: &Clock) -> Result<Vec<Advice>, NoRoles>
+where
+    G: Shown + Judgement + Numbered,
+{
+    let Some(seen) = table.0.seen() else { return Ok(Vec::new()) };
+    let (seat, imagined) = (seen.seat(), seen.imagine(&mut SplitMix::new(0)));
+    let name = RobotName::Search(Budget { limit: Limit::Iterations(G::ADVICE), threads: 1 });
+    let robot = robots::robot::<G>(&name, table.0.setup())?;
+    let mut player = PlayerOf::new(robot, robot_seed(0, table.ply() as u64, seat.index()));
+    let judged = player.judge(table, clock);
+    let chosen = judged.len() > 1;
+    let offers = offers(table, seat);
+    let advise = |(action, value): (String, f32)| {
+        let offer = offers.iter().find(|offer| offer.action == action)?.clone();
+        let why = seen.legal().iter().find(|each| each.to_string() == action).and_then(|each| imagined.reason(*each));
+        let lead = (chosen && !G::SECRETS).then(|| margin_of(value).round() as i64);
+        Some(Advice { offer, value, why, then: None, lead })
+    };
+    let mut advised: Vec<Advice> = judged.into_iter().filter_map(advise).collect();
+    if let Some(best) = advised.first_mut() {
+        best.then = goes_on(table, seat, &best.offer.action, &mut player, clock);
+    }
+    Ok(advised)
+}
+
+/// How the seat's turn goes on after an action, if it has a choice then and nothing hidden was uncovered.
+fn goes_on<G>(table: &TableOf<G>, seat: Seat, action: &str, player: &mut PlayerOf<G>, clock: &Clock) -> Option<Offer>
+where
+    G: Shown + Judgement + Numbered,
+{
+    let mut next = table.clone();
+    next.act(seat, action).ok()?;
+    if next.turn() != Turn::Of(seat) || next.past(table.ply()).iter().any(|step| step.revealed) {
+        return None;
+    }
+    let offers = offers(&next, seat);
+    if offers.len() < 2 {
+        return None;
+    }
+    let best = player.choose(&next, clock)?;
+    offers.into_iter().find(|offer| offer.action == best)
+}
+
+fn offers<G: Shown + Numbered>(table: &TableOf<G>, seat: Seat) -> Vec<Offer> {
+    table.eyes(Viewer::Seat(seat)).look(usize::MAX).legal.unwrap_or_default()
+}

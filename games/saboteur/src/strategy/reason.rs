@@ -1,0 +1,119 @@
+//! Why a seat would do something, in words: what one who looks on over its shoulder would say.
+
+use game::{Game, Message, Seat};
+
+use super::beliefs::Beliefs;
+use super::mind::{Manner, Mind};
+use super::weights::Weights;
+use super::with_mind;
+use crate::action::{Action, Move};
+use crate::cards::{Card, Tunnel};
+use crate::roles::Role;
+use crate::rules::{Phase, Saboteur};
+
+const CHANGE: f32 = Weights::USUAL.change;
+/// From so much on a saboteur need not hide any more.
+const HOT: f32 = 0.5;
+
+/// Why the seat in turn would do this, where more can be said than what it does.
+pub fn reason(game: &Saboteur, action: Action) -> Option<Message> {
+    if game.phase != Phase::Move {
+        return None;
+    }
+    let manner = Manner::imagined_by(game.roles.of(game.seat));
+    with_mind(game, &Beliefs::knowing(game, game.seat), manner, |mind| mind.why(action))
+}
+
+impl Mind<'_> {
+    fn why(&self, action: Action) -> Option<Message> {
+        let nearer = self.look(action).nearer;
+        match action.spelt_out() {
+            Move::Dig { card, .. } => self.why_dig(card.tunnel()?, nearer),
+            Move::Rockfall { .. } => match self.role {
+                Role::Digger if nearer > CHANGE => Some(Message::new("why-clears")),
+                Role::Saboteur if nearer < -CHANGE => Some(Message::new("why-farther")),
+                Role::Digger | Role::Saboteur => None,
+            },
+            Move::Break { seat, .. } => {
+                let other = if self.role == Role::Digger { Role::Saboteur } else { Role::Digger };
+                Some(self.takes_for(seat, other))
+            }
+            Move::Repair { seat, .. } if seat == self.seat => Some(Message::new("why-own-tool")),
+            Move::Repair { seat, .. } => Some(self.takes_for(seat, self.role)),
+            Move::Map { .. } if self.knows_gold() => None,
+            Move::Map { .. } => Some(Message::new("why-map")),
+            Move::Pass { card } => card.map(|card| self.why_pass(card)),
+            Move::Take { .. } => None,
+        }
+    }
+
+    fn why_dig(&self, tunnel: Tunnel, nearer: f32) -> Option<Message> {
+        let key = match (self.role, tunnel.through) {
+            (Role::Digger, true) if nearer > CHANGE => "why-nearer",
+            (Role::Digger, true) if nearer > -CHANGE => "why-another-way",
+            (Role::Saboteur, _) if nearer < -CHANGE => "why-farther",
+            (Role::Saboteur, true) => "why-dig-along",
+            (Role::Digger | Role::Saboteur, _) => return None,
+        };
+        Some(Message::new(key))
+    }
+
+    fn why_pass(&self, card: Card) -> Message {
+        let tunnel = card.tunnel().is_some_and(|tunnel| tunnel.through);
+        Message::new(match self.role {
+            Role::Digger if self.game.broken.any(self.seat) => "why-pass-broken",
+            Role::Digger if self.can_dig_nearer() => "why-pass",
+            Role::Digger => "why-pass-no-way",
+            Role::Saboteur if tunnel => "why-pass-tunnel",
+            Role::Saboteur if self.heat < HOT => "why-pass-quietly",
+            Role::Saboteur => "why-pass",
+        })
+    }
+
+    fn can_dig_nearer(&self) -> bool {
+        let mut legal = Vec::new();
+        self.game.legal_actions(&mut legal);
+        let digs = |action: &Action| matches!(action.spelt_out(), Move::Dig { .. });
+        legal.into_iter().filter(digs).any(|action| self.look(action).nearer > CHANGE)
+    }
+
+    /// That the seat takes another for one of this role, and how surely.
+    fn takes_for(&self, seat: Seat, role: Role) -> Message {
+        let suspicion = self.suspicion[seat.index()];
+        let sure = if role == Role::Saboteur { suspicion } else { 1.0 - suspicion };
+        let percent = (sure * 100.0).round() as i64;
+        Message::new("why-takes-for").seat("seat", seat).word("role", role.name()).number("percent", percent)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ruleset::RuleSet;
+    use game::{Judgement, Record, Setup, SplitMix, Turn, laws};
+    use std::collections::BTreeSet;
+
+    /// In games at random every reason is met, and none in a role that would not have it.
+    #[test]
+    fn plays_have_reasons_that_fit_the_role() {
+        let mut met: [BTreeSet<String>; 2] = Default::default();
+        for game in 0..12 {
+            let setup = Setup::new(RuleSet::STANDARD, 5, None).expect("five can play");
+            let mut record: Record<Saboteur> = Record::new(setup);
+            let mut dice = SplitMix::new(game);
+            while let Some(step) = laws::random_step(&record, &mut dice) {
+                if let Turn::Of(seat) = record.turn() {
+                    let role = record.state().roles.of(seat).expect("roles are dealt");
+                    let why = record.legal().iter().filter_map(|action| record.state().reason(*action));
+                    met[role as usize].extend(why.map(|why| why.key.to_string()));
+                }
+                record.play(&step, &mut Vec::new()).expect("a listed step can be played");
+            }
+        }
+        let both = ["why-map", "why-own-tool", "why-pass", "why-takes-for"];
+        let of_diggers = ["why-another-way", "why-clears", "why-nearer", "why-pass-broken", "why-pass-no-way"];
+        let of_saboteurs = ["why-dig-along", "why-farther", "why-pass-quietly", "why-pass-tunnel"];
+        let all = |more: &[&str]| both.iter().chain(more).map(ToString::to_string).collect::<BTreeSet<String>>();
+        assert_eq!(met, [all(&of_diggers), all(&of_saboteurs)]);
+    }
+}
