@@ -42,11 +42,11 @@ impl Step {
         Level::numbered(next).map(Character::of)
     }
 
-    /// What is said of those it leads to; nothing where nobody is further.
-    pub fn about(self, company: &[Character]) -> Option<Message> {
+    /// What is said of those it leads to, where so many robots play; nothing where nobody is further.
+    pub fn about(self, company: &[Character], robots: usize) -> Option<Message> {
         match company {
             [] => None,
-            [one] => Some(
+            [one] if robots == 1 => Some(
                 Message::new(format!("climb-{}", self.name()))
                     .word("name", one.name())
                     .number("level", one.level().number()),
@@ -74,9 +74,11 @@ mod tests {
 
     #[test]
     fn one_is_named_and_more_are_not() {
-        let key = |company: &[Character]| Step::after(true).about(company).map(|message| message.key.into_owned());
-        assert_eq!(key(&[]), None);
-        assert_eq!(key(&[Character::Bram]).as_deref(), Some("climb-up"));
-        assert_eq!(key(&[Character::Bram, Character::Odile]).as_deref(), Some("climb-up-all"));
+        let about = |company: &[Character], robots| Step::after(true).about(company, robots);
+        let key = |company: &[Character], robots| about(company, robots).map(|message| message.key.into_owned());
+        assert_eq!(key(&[], 1), None);
+        assert_eq!(key(&[Character::Bram], 1).as_deref(), Some("climb-up"));
+        assert_eq!(key(&[Character::Bram, Character::Odile], 2).as_deref(), Some("climb-up-all"));
+        assert_eq!(key(&[Character::Bram], 2).as_deref(), Some("climb-up-all"), "somebody else stays");
     }
 }

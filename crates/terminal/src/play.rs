@@ -167,7 +167,8 @@ fn climb(party: &Party, tongue: &dyn Tongue) -> Option<String> {
     let ranking = party.look(Viewer::All, usize::MAX).ranking?;
     let step = Step::after(ranking.first().is_some_and(|winners| winners.contains(&own)));
     let (seating, company) = party.seating.climbed(step);
-    Some(format!("{} (--seats {})", tongue.say(&step.about(&company)?), seating.text()))
+    let about = step.about(&company, seating.sitters.len() - 1)?;
+    Some(format!("{} (--seats {})", tongue.say(&about), seating.text()))
 }
 
 /// What is left to say when a full screen is closed: how the game ended, and where it is kept.

@@ -27,6 +27,7 @@ impl Shown for Saboteur {
                 Message::new("offer-dig")
                     .word("through", if tunnel.through { "yes" } else { "no" })
                     .word("open", tunnel.open.arrows())
+                    .word("turned", if turned { "yes" } else { "no" })
                     .word("cell", cell.to_string())
             }
             Move::Break { tool, seat } => Message::new("offer-break").word("tool", tool.name()).seat("seat", seat),

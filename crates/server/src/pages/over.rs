@@ -104,7 +104,7 @@ fn climb(staging: &Staging, groups: &[Vec<Seat>]) -> Markup {
     let ([own], [_]) = (staging.own.as_slice(), now.people().as_slice()) else { return html! {} };
     let step = Step::after(groups.first().is_some_and(|winners| winners.contains(own)));
     let company = characters::beyond(&now.seats, step);
-    let Some(words) = step.about(&company) else { return html! {} };
+    let Some(words) = step.about(&company, now.seats.len() - 1) else { return html! {} };
     html! {
         form method="post" action=(format!("/tables/{}/rematch?step={}", now.id, step.name())) {
             button.btn data-climb=(step.name()) { @for next in company { (face(next as usize + 1)) } (staging.speech.say(&words)) }

@@ -77,7 +77,7 @@ help =
     enregistrer  enregistre la partie ; avec un FICHIER, elle y est déplacée
     quitter      enregistre la partie et quitte
     Entrée       montre de nouveau la position
-hint = Un robot fort choisirait : { $what }.
+hint = Un robot fort choisirait : { $what }.
 hint-lead = { $lead ->
     [ahead] Si tous jouaient aussi bien, vous finiriez avec { points-in-words } d’avance.
     [behind] Si tous jouaient aussi bien, vous finiriez avec { points-in-words } de retard.

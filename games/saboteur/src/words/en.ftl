@@ -283,7 +283,10 @@ gold-card-of-3 = { $count ->
 }
 
 # What can be done
-offer-dig = lay { laid-card } at { $cell }
+offer-dig = lay { laid-card }{ $turned ->
+    [yes] {" "}(turned)
+   *[no] {""}
+} at { $cell }
 offer-break = break { whose-tool }
 offer-repair = mend { whose-tool }{ $card ->
     [repair-pick-lamp] {" "}with the card “{ card-label }”
@@ -497,18 +500,18 @@ character-wright = { $name }, master of the house: remembers every deed and draw
 
 # Why a robot would do something, beside a hint.
 why-nearer = That brings the gold nearer.
-why-another-way = That opens another way, in case the first is blocked.
+why-another-way = That opens another way, should the first be blocked.
 why-clears = That clears the way.
 why-farther = That makes the way to the gold longer.
 why-dig-along = Digging along, you look like a gold-digger.
-why-own-tool = With a broken tool you cannot lay tunnels.
+why-own-tool = With a broken tool you cannot dig.
 why-map = You do not know yet where the gold is.
 why-pass = A better card may come, and this one helps you least.
 why-pass-broken = You cannot dig now, and this card helps you least.
 why-pass-no-way = None of your cards brings the gold nearer, and this one helps you least.
-why-pass-tunnel = This tunnel would help the gold-diggers more than you.
+why-pass-tunnel = This tunnel card would help the gold-diggers more than you.
 why-pass-quietly = The gold is still far: do not show yourself yet. This card helps you least.
 why-takes-for = { $role ->
-    [saboteur] It takes { $seat } for a saboteur (about { $percent } %).
-   *[digger] It takes { $seat } for a gold-digger (about { $percent } %).
+    [saboteur] It takes { $seat } for a saboteur (about { $percent } %).
+   *[digger] It takes { $seat } for a gold-digger (about { $percent } %).
 }

@@ -285,7 +285,10 @@ gold-card-of-3 = { $count ->
 }
 
 # What can be done
-offer-dig = colocar { laid-card } en { $cell }
+offer-dig = colocar { laid-card }{ $turned ->
+    [yes] {" "}(girada)
+   *[no] {""}
+} en { $cell }
 offer-break = estropear { whose-tool }
 offer-repair = arreglar { whose-tool }{ $card ->
     [repair-pick-lamp] {" "}con la carta «{ card-label }»
@@ -508,19 +511,19 @@ character-corvin = { $name }, el erudito: golpea pronto y fuerte.
 character-wright = { $name }, el maestro: recuerda cada acto y saca la conclusión correcta.
 
 # Why a robot would do something, beside a hint.
-why-nearer = Así el oro queda más cerca.
+why-nearer = Así el túnel se acerca a la pepita.
 why-another-way = Así se abre otro camino, por si se bloquea el primero.
 why-clears = Así se despeja el camino.
-why-farther = Así el camino hasta el oro se hace más largo.
+why-farther = Así el camino hasta la pepita se alarga.
 why-dig-along = Si excavas con los demás, pareces un buscador.
-why-own-tool = Con una herramienta rota no puedes colocar túneles.
-why-map = Todavía no sabes dónde está el oro.
+why-own-tool = Con una herramienta estropeada no puedes excavar.
+why-map = Todavía no sabes dónde está la pepita.
 why-pass = Puede venir una carta mejor, y esta es la que menos te sirve.
 why-pass-broken = Ahora no puedes excavar, y esta carta es la que menos te sirve.
-why-pass-no-way = Ninguna de tus cartas acerca el oro, y esta es la que menos te sirve.
-why-pass-tunnel = Este túnel ayudaría más a los buscadores que a ti.
-why-pass-quietly = El oro aún está lejos: no te delates todavía. Esta carta es la que menos te sirve.
+why-pass-no-way = Ninguna de tus cartas lleva más cerca de la pepita, y esta es la que menos te sirve.
+why-pass-tunnel = Esta carta de excavación serviría más a los buscadores que a ti.
+why-pass-quietly = La pepita aún está lejos: no te delates todavía. Esta carta es la que menos te sirve.
 why-takes-for = { $role ->
-    [saboteur] Cree que { $seat } es saboteador (un { $percent } %, más o menos).
-   *[digger] Cree que { $seat } es buscador (un { $percent } %, más o menos).
+    [saboteur] Cree que { $seat } es saboteador (un { $percent } %, más o menos).
+   *[digger] Cree que { $seat } es buscador (un { $percent } %, más o menos).
 }

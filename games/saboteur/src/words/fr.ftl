@@ -286,7 +286,10 @@ gold-card-of-3 = { $count ->
 }
 
 # What can be done
-offer-dig = poser { laid-card } en { $cell }
+offer-dig = poser { laid-card }{ $turned ->
+    [yes] {" "}(à l’envers)
+   *[no] {""}
+} en { $cell }
 offer-break = casser { whose-tool }
 offer-repair = réparer { whose-tool }{ $card ->
     [repair-pick-lamp] {" "}avec la carte « { card-label } »
@@ -525,14 +528,14 @@ why-another-way = Ainsi s’ouvre un autre chemin, au cas où le premier serait 
 why-clears = Ainsi, le chemin est dégagé.
 why-farther = Ainsi, le chemin jusqu’à l’or s’allonge.
 why-dig-along = En creusant avec les autres, vous passez pour un chercheur d’or.
-why-own-tool = Avec un outil cassé, vous ne pouvez pas poser de galerie.
+why-own-tool = Avec un outil cassé, vous ne pouvez pas creuser.
 why-map = Vous ne savez pas encore où est l’or.
 why-pass = Une meilleure carte peut venir, et celle-ci vous sert le moins.
 why-pass-broken = Vous ne pouvez pas creuser maintenant, et cette carte vous sert le moins.
 why-pass-no-way = Aucune de vos cartes ne rapproche l’or, et celle-ci vous sert le moins.
-why-pass-tunnel = Cette galerie aiderait les chercheurs d’or plus que vous.
-why-pass-quietly = L’or est encore loin : ne vous trahissez pas. Cette carte vous sert le moins.
+why-pass-tunnel = Cette carte chemin servirait plus aux chercheurs d’or qu’à vous.
+why-pass-quietly = L’or est encore loin : ne vous trahissez pas. Cette carte vous sert le moins.
 why-takes-for = { $role ->
-    [saboteur] Il prend { $seat } pour un saboteur (à { $percent } % environ).
-   *[digger] Il prend { $seat } pour un chercheur d’or (à { $percent } % environ).
+    [saboteur] Il prend { $seat } pour un saboteur (à { $percent } % environ).
+   *[digger] Il prend { $seat } pour un chercheur d’or (à { $percent } % environ).
 }

@@ -286,7 +286,10 @@ gold-card-of-3 = { $count ->
 }
 
 # What can be done
-offer-dig = { laid-card } leggen op { $cell }
+offer-dig = { laid-card }{ $turned ->
+    [yes] {" "}(gedraaid)
+   *[no] {""}
+} leggen op { $cell }
 offer-break = { whose-tool } kapotmaken
 offer-repair = { whose-tool } repareren{ $card ->
     [repair-pick-lamp] {" "}met de kaart “{ card-label }”
@@ -510,14 +513,14 @@ why-another-way = Zo is er nog een weg, voor als de eerste geblokkeerd raakt.
 why-clears = Zo komt de weg vrij.
 why-farther = Zo wordt de weg naar het goud langer.
 why-dig-along = Wie meegraaft, lijkt een goudzoeker.
-why-own-tool = Met kapot gereedschap kun je geen gangen leggen.
+why-own-tool = Met kapot gereedschap kun je niet graven.
 why-map = Je weet nog niet waar het goud ligt.
 why-pass = Er kan een betere kaart komen, en aan deze heb je het minst.
 why-pass-broken = Je kunt nu niet graven, en aan deze kaart heb je het minst.
 why-pass-no-way = Geen van je kaarten brengt het goud dichterbij, en aan deze heb je het minst.
-why-pass-tunnel = Aan deze gang hebben de goudzoekers meer dan jij.
+why-pass-tunnel = Aan deze gangkaart hebben de goudzoekers meer dan jij.
 why-pass-quietly = Het goud is nog ver: verraad je nog niet. Aan deze kaart heb je het minst.
 why-takes-for = { $role ->
-    [saboteur] Hij houdt { $seat } voor een saboteur (ongeveer { $percent } %).
-   *[digger] Hij houdt { $seat } voor een goudzoeker (ongeveer { $percent } %).
+    [saboteur] Hij houdt { $seat } voor een saboteur (ongeveer { $percent } %).
+   *[digger] Hij houdt { $seat } voor een goudzoeker (ongeveer { $percent } %).
 }
