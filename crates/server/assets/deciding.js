@@ -18,7 +18,7 @@ const path = `/api/tables/${main.dataset.table}`;
 let choosing = null;
 let then = null;
 let brings = null;
-/** What a hint says of what stands. */
+/** What a hint says of what stands, and what it notes beside. */
 let advice = null;
 /** What a hint advises is on its way to stand: it is played when all of it does. */
 let going = null;
@@ -111,14 +111,14 @@ function refresh(focusKey) {
   for (const element of all('[data-spot]')) element.parentNode.append(element);
   const turnable = choosing.group().length > 1;
   bar.ready(stands.length > 0, turnable);
-  bar.speak(advice ?? (stands.length ? stands.map((offer) => offer.label).join(' · ') : prompt()));
+  bar.speak(advice?.says ?? (stands.length ? stands.map((offer) => offer.label).join(' · ') : prompt()));
   sheets.unfold(choosing.picks.length > 0, stands.length > 0);
   const lower = then && choosing.standing() ? then : choosing;
   const undrawn = [...lower.undrawn()].filter(([key]) => lower !== choosing || !stands.length || lower.picks.includes(key));
   bar.offer(turnable && lower === choosing ? [] : undrawn, lower.picks, (key) => pick(key));
   const known = all('[data-ghost][data-mark=goal]').map(notes.beneath);
   const foretold = stands.map((offer) => offer.foretold);
-  bar.reasons(brings?.events ?? [], (foretold.some(Boolean) ? foretold : known).filter(Boolean));
+  bar.reasons(brings?.events ?? [], (foretold.some(Boolean) ? foretold : known).filter(Boolean), advice?.notes);
   moves.narrow(choosing.left());
   if (focusKey !== undefined) keys.reach(focusKey, true);
 }
@@ -251,15 +251,15 @@ export async function hint() {
   for (const { key } of offer.choices) if (drawn(key) || offer.choices.length === 1) choosing.pick(key);
   touched.clear();
   const label = [best.label, best.then?.label].filter(Boolean).join(' · ');
-  const said = [say('hint-says', { label }), best.why, best.lead, answer.body.hints[1]?.next].filter(Boolean).join(' ');
-  announce(said);
-  going = advise(said, best.then);
+  const advised = { says: say('hint-says', { label }), notes: [best.why, best.lead, answer.body.hints[1]?.next].filter(Boolean) };
+  announce([advised.says, ...advised.notes].join(' '));
+  going = advise(advised, best.then);
   await going;
 }
 
 /** What is advised stands, and with it how the turn goes on. */
-async function advise(said, on) {
-  await changed(undefined, said);
+async function advise(advised, on) {
+  await changed(undefined, advised);
   const offer = on && then?.offers.find((each) => each.action === on.action);
   if (!offer) return;
   then.picks = offer.choices.map(({ key }) => key);

@@ -42,8 +42,13 @@ fn a_hint_is_said_in_words_and_moves_nothing() {
               .then((answer) => answer.json()).then((now) => done(now.legal.length))";
         let choices = visitor.script_later(code, &[]).as_u64().expect("so many actions are legal");
         let told = game != "saboteur" && choices > 1;
-        assert_eq!(says.contains(" you would end about "), told, "a side is played for, or there is no choice: {says}");
-        assert_eq!(says.contains("Next best: "), choices > 1, "{says}");
+        let notes = visitor.words("[data-why] li").join(" ");
+        assert_eq!(
+            notes.contains(" you would end about "),
+            told,
+            "a side is played for, or there is no choice: {says} {notes}"
+        );
+        assert_eq!(notes.contains("Next best: "), choices > 1, "{says} {notes}");
         until("it stands", || Sight::of(&visitor).stands.then_some(()));
         assert_eq!(visitor.script(height, &[]), before, "{game}: the bar is as high as before");
         let code = "return [...document.querySelectorAll('[data-slot=hand] [data-picked]')].length";
