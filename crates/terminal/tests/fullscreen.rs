@@ -193,6 +193,20 @@ fn words_on_keys_fit_the_screen() {
     }
 }
 
+/// Whoever sits down reads whom they play against; a hint says the whole turn and how it would end, and picks nothing.
+#[test]
+fn one_opponent_is_introduced_and_a_hint_tells_the_whole_turn() {
+    let mut playing = playing("carcassonne", "me,ysolde", "hint", Language::English);
+    let seen = play(&mut playing, (80, 24), keys("h"), Language::English);
+    let words = |picture: &str| picture.split_whitespace().collect::<Vec<_>>().join(" ");
+    let (first, hinted) = (words(&seen.pictures.borrow()[0]), words(&seen.last()));
+    assert!(first.contains("Ysolde, the minstrel: joins what you have begun."), "{first}");
+    assert!(hinted.contains("A strong robot would choose: at ") && hinted.contains(" · "), "{hinted}");
+    assert!(hinted.contains("If all played so well, you would end about "), "{hinted}");
+    assert!(hinted.contains("Next best: at "), "{hinted}");
+    assert_eq!(playing.party.table().past(0).iter().filter(|step| step.actor.is_some()).count(), 0);
+}
+
 #[test]
 fn what_is_taken_back_comes_again() {
     let straight = |name: &str, pressed: &str| {
