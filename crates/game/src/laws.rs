@@ -66,7 +66,7 @@ pub fn judge<G: Judgement>(setup: Setup<G::Rules>, games: u32, seed: u64) {
                 assert_eq!(promise, imagined, "{judge:?} at ply {ply} knows what seat {seat} may not");
                 let dreamt = state.imagine(seat, &mut dice);
                 for &action in record.legal() {
-                    let (told, known) = (state.reason(action), dreamt.reason(action));
+                    let (told, known) = (state.reason(&[action]), dreamt.reason(&[action]));
                     assert_eq!(told, known, "why {action} at ply {ply} tells what seat {seat} may not know");
                 }
             }

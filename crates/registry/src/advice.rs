@@ -9,6 +9,9 @@ use crate::player::{Player, PlayerOf};
 use crate::stream::robot_seed;
 use crate::table::{Table, TableOf};
 
+/// Of so many turns, the best first, is told how they go on.
+const TOLD: usize = 2;
+
 /// What a strong robot thinks of one action.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Advice {
@@ -26,6 +29,11 @@ pub struct Advice {
 }
 
 impl Advice {
+    /// The turn: the action, and how it would go on.
+    pub fn turn(&self) -> impl Iterator<Item = &Offer> {
+        [Some(&self.offer), self.then.as_ref()].into_iter().flatten()
+    }
+
     /// How the game would then end, in words.
     pub fn outlook(&self) -> Option<Message> {
         let lead = self.lead?;
@@ -62,35 +70,38 @@ where
     let judged = player.judge(table, clock);
     let chosen = judged.len() > 1;
     let offers = offers(table, seat);
-    let advise = |(action, value): (String, f32)| {
-        let offer = offers.iter().find(|offer| offer.action == action)?.clone();
-        let why = seen.legal().iter().find(|each| each.to_string() == action).and_then(|each| imagined.reason(*each));
+    let advise = |(place, (text, value)): (usize, (String, f32))| {
+        let offer = offers.iter().find(|offer| offer.action == text)?.clone();
+        let mut turn = vec![*seen.legal().iter().find(|action| action.to_string() == text)?];
+        // Who is told of a turn is told how it goes on.
+        let then = (place < TOLD).then(|| goes_on(table, seat, &text, &mut player, clock)).flatten();
+        turn.extend(then.as_ref().map(|(action, _)| *action));
         let lead = (chosen && !G::SECRETS).then(|| margin_of(value).round() as i64);
-        Some(Advice { offer, value, why, then: None, lead })
+        Some(Advice { offer, value, why: imagined.reason(&turn), then: then.map(|(_, offer)| offer), lead })
     };
-    let mut advised: Vec<Advice> = judged.into_iter().filter_map(advise).collect();
-    if let Some(best) = advised.first_mut() {
-        best.then = goes_on(table, seat, &best.offer.action, &mut player, clock);
-    }
-    Ok(advised)
+    Ok(judged.into_iter().enumerate().filter_map(advise).collect())
 }
 
 /// How the seat's turn goes on after an action, if it has a choice then and nothing hidden was uncovered.
-fn goes_on<G>(table: &TableOf<G>, seat: Seat, action: &str, player: &mut PlayerOf<G>, clock: &Clock) -> Option<Offer>
+fn goes_on<G>(
+    table: &TableOf<G>,
+    seat: Seat,
+    action: &str,
+    player: &mut PlayerOf<G>,
+    clock: &Clock,
+) -> Option<(G::Action, Offer)>
 where
     G: Shown + Judgement + Numbered,
 {
     let mut next = table.clone();
     next.act(seat, action).ok()?;
-    if next.turn() != Turn::Of(seat) || next.past(table.ply()).iter().any(|step| step.revealed) {
-        return None;
-    }
-    let offers = offers(&next, seat);
-    if offers.len() < 2 {
+    let revealed = next.past(table.ply()).iter().any(|step| step.revealed);
+    if next.turn() != Turn::Of(seat) || revealed || next.0.legal().len() < 2 {
         return None;
     }
     let best = player.choose(&next, clock)?;
-    offers.into_iter().find(|offer| offer.action == best)
+    let action = *next.0.legal().iter().find(|action| action.to_string() == best)?;
+    offers(&next, seat).into_iter().find(|offer| offer.action == best).map(|offer| (action, offer))
 }
 
 fn offers<G: Shown + Numbered>(table: &TableOf<G>, seat: Seat) -> Vec<Offer> {

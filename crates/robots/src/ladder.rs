@@ -1,22 +1,38 @@
 //! The ladder from game to game: whoever has won against robots can meet stronger ones, whoever has not can meet milder ones.
 
-use game::{Character, Level, Message};
+use game::{Character, Level, Message, Seat};
 
 use crate::opponent::Opponent;
 
-/// Which way somebody goes.
+/// How many levels somebody goes who is far from the opponent.
+const FAR: u8 = 3;
+
+/// Which way somebody goes, and how far.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Step {
     /// To those who play better.
     Up,
     /// To those who play less well.
     Down,
+    /// To those who play much better.
+    FarUp,
+    /// To those who play much less well.
+    FarDown,
 }
 
 impl Step {
-    /// Where it goes from a game that was won, or was not.
-    pub const fn after(won: bool) -> Step {
-        if won { Step::Up } else { Step::Down }
+    const ALL: [Step; 4] = [Step::Up, Step::Down, Step::FarUp, Step::FarDown];
+
+    /// Where it goes from a game that ended so. Of two who play each other one is far from the other who has less than half as many points.
+    pub fn after(own: Seat, ranking: &[Vec<Seat>], scores: &[Option<i32>]) -> Step {
+        let won = ranking.first().is_some_and(|winners| winners.contains(&own));
+        let far = matches!(scores, [Some(one), Some(other)] if 2 * one.min(other) < *one.max(other));
+        match (won, far) {
+            (true, false) => Step::Up,
+            (false, false) => Step::Down,
+            (true, true) => Step::FarUp,
+            (false, true) => Step::FarDown,
+        }
     }
 
     /// As addresses say it.
@@ -24,20 +40,24 @@ impl Step {
         match self {
             Step::Up => "up",
             Step::Down => "down",
+            Step::FarUp => "far-up",
+            Step::FarDown => "far-down",
         }
     }
 
     /// The step of this name.
     pub fn named(name: &str) -> Option<Step> {
-        [Step::Up, Step::Down].into_iter().find(|step| step.name() == name)
+        Step::ALL.into_iter().find(|step| step.name() == name)
     }
 
     /// Whom it leads to from an opponent; none where nobody is further.
     pub fn from(self, opponent: Opponent) -> Option<Character> {
-        let number = opponent.level().number();
+        let (number, last) = (opponent.level().number(), Level::COUNT as u8);
         let next = match self {
             Step::Up => number + 1,
             Step::Down => number - 1,
+            Step::FarUp => (number + FAR).min(last.max(number + 1)),
+            Step::FarDown => number.saturating_sub(FAR).max(1).min(number - 1),
         };
         Level::numbered(next).map(Character::of)
     }
@@ -46,12 +66,17 @@ impl Step {
     pub fn about(self, company: &[Character], robots: usize) -> Option<Message> {
         match company {
             [] => None,
-            [one] if robots == 1 => Some(
-                Message::new(format!("climb-{}", self.name()))
-                    .word("name", one.name())
-                    .number("level", one.level().number()),
-            ),
-            _ => Some(Message::new(format!("climb-{}-all", self.name()))),
+            [one] if robots == 1 => {
+                Some(Message::new(self.key()).word("name", one.name()).number("level", one.level().number()))
+            }
+            _ => Some(Message::new(format!("{}-all", self.key()))),
+        }
+    }
+
+    const fn key(self) -> &'static str {
+        match self {
+            Step::Up | Step::FarUp => "climb-up",
+            Step::Down | Step::FarDown => "climb-down",
         }
     }
 }
@@ -73,8 +98,25 @@ mod tests {
     }
 
     #[test]
+    fn who_is_far_from_the_opponent_goes_farther() {
+        let [one, two] = [Seat::new(0), Seat::new(1)];
+        let after = |own, scores: [i32; 2]| {
+            let winners = if scores[0] > scores[1] { vec![vec![one], vec![two]] } else { vec![vec![two], vec![one]] };
+            Step::after(own, &winners, &scores.map(Some))
+        };
+        assert_eq!((after(one, [50, 25]), after(one, [50, 24])), (Step::Up, Step::FarUp));
+        assert_eq!((after(one, [40, 79]), after(one, [0, 79])), (Step::Down, Step::FarDown));
+        let three = [Some(1), Some(2), Some(9)];
+        assert_eq!(Step::after(one, &[vec![Seat::new(2)]], &three), Step::Down, "more than two are never far");
+        let from = |step: Step, name| step.from(Opponent::named(name).unwrap());
+        assert_eq!(from(Step::FarDown, "wright"), Some(Character::Tomas));
+        assert_eq!((from(Step::FarDown, "bram"), from(Step::FarDown, "pip")), (Some(Character::Pip), None));
+        assert_eq!((from(Step::FarUp, "ysolde"), from(Step::FarUp, "wright")), (Some(Character::Wright), None));
+    }
+
+    #[test]
     fn one_is_named_and_more_are_not() {
-        let about = |company: &[Character], robots| Step::after(true).about(company, robots);
+        let about = |company: &[Character], robots| Step::Up.about(company, robots);
         let key = |company: &[Character], robots| about(company, robots).map(|message| message.key.into_owned());
         assert_eq!(key(&[], 1), None);
         assert_eq!(key(&[Character::Bram], 1).as_deref(), Some("climb-up"));

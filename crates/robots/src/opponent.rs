@@ -74,8 +74,9 @@ impl Opponent {
             };
         }
         let known = Known::ALL.into_iter().find(|known| known.name() == name).map(Opponent::Known);
+        let letters = |name: &str| name.replace(['-', '_', ' '], "");
         let called =
-            |each: &Character| each.key() == name || each.name().to_ascii_lowercase() == name.replace('-', " ");
+            |each: &Character| each.key() == name || letters(&each.name().to_ascii_lowercase()) == letters(&name);
         known.or_else(|| Character::ALL.into_iter().find(called).map(Opponent::Character))
     }
 
@@ -157,6 +158,7 @@ mod tests {
             ("MARTA", "marta"),
             ("The Wright", "wright"),
             ("the-wright", "wright"),
+            ("thewright", "wright"),
             ("Level:3", "level:3"),
         ] {
             assert_eq!(Opponent::named(name), Opponent::named(meant), "{name}");

@@ -17,15 +17,15 @@ export function beside(scene) {
   lately?.replaceChildren(...(said.length ? said : [scene.status ?? '']));
 }
 
-/** What an action would bring, event by event, what a hint notes of it, and what there is to know of where it leads. */
-export function reasons(events, known = [], advised = []) {
+/** What an action would bring, event by event, and what there is to know of where it leads, or what a hint notes of it. */
+export function reasons(events, known = [], advised = false) {
   const line = (told) => {
     const points = told.points ?? 0;
     const pill = make('span', { class: `pts ${points < 0 ? 'minus' : 'plus'}` }, points > 0 ? `+${points}` : `−${-points}`);
     return make('li', {}, ...(points ? [pill] : []), make('span', {}, told.text));
   };
   const told = events.filter((each) => each.points).slice(0, 3).map(line);
-  why?.replaceChildren(...advised.map((text) => make('li', { class: 'advised' }, text)), ...known.map((text) => make('li', {}, text)), ...told);
+  why?.replaceChildren(...known.map((text) => make('li', advised ? { class: 'advised' } : {}, text)), ...told);
 }
 
 /** Buttons for keys that nothing in the drawing carries; `picked` are pressed. */

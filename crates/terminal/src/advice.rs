@@ -6,9 +6,9 @@ use registry::{Advice, Offer};
 /// Sentences on what a robot thinks of actions, the best first. Each is named as `name` has it.
 pub fn advice(advised: &[Advice], name: impl Fn(&Offer) -> String, tongue: &dyn Tongue) -> Vec<String> {
     let Some(best) = advised.first() else { return Vec::new() };
-    let turn: Vec<String> = [Some(&best.offer), best.then.as_ref()].into_iter().flatten().map(&name).collect();
-    let would = Message::new("hint").word("what", turn.join(" · "));
-    let next = advised.get(1).map(|next| next.beside(best, name(&next.offer)));
+    let named = |advice: &Advice| advice.turn().map(&name).collect::<Vec<_>>().join(" · ");
+    let would = Message::new("hint").word("what", named(best));
+    let next = advised.get(1).map(|next| next.beside(best, named(next)));
     let said = [Some(would), best.why.clone(), best.outlook()].into_iter().flatten();
     let said: Vec<String> = said.map(|message| tongue.say(&message)).collect();
     [said.join(" ")].into_iter().chain(next.map(|next| tongue.say(&next))).collect()

@@ -162,10 +162,10 @@ fn standing(party: &Party, viewer: Viewer, tongue: &dyn Tongue, screen: &mut Scr
 }
 
 /// Whom somebody who was alone against robots can meet next, and how to ask for them.
-fn climb(party: &Party, tongue: &dyn Tongue) -> Option<String> {
+pub(crate) fn climb(party: &Party, tongue: &dyn Tongue) -> Option<String> {
     let [own] = party.seating.people()[..] else { return None };
-    let ranking = party.look(Viewer::All, usize::MAX).ranking?;
-    let step = Step::after(ranking.first().is_some_and(|winners| winners.contains(&own)));
+    let look = party.look(Viewer::All, usize::MAX);
+    let step = Step::after(own, &look.ranking?, &look.scores);
     let (seating, company) = party.seating.climbed(step);
     let about = step.about(&company, seating.sitters.len() - 1)?;
     Some(format!("{} (--seats {})", tongue.say(&about), seating.text()))

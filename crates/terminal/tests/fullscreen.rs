@@ -11,6 +11,7 @@ use game::{Seat, Tongue, Turn, Viewer};
 use ratatui::backend::TestBackend;
 use ratatui::{Frame, Terminal};
 use registry::Request;
+use robots::Clock;
 use terminal::fullscreen::stage::{Key, Keys, Stage, Surface, Way};
 use terminal::fullscreen::{self, Full};
 use terminal::paint::Colours;
@@ -205,6 +206,13 @@ fn one_opponent_is_introduced_and_a_hint_tells_the_whole_turn() {
     assert!(hinted.contains("If all played so well, you would end about "), "{hinted}");
     assert!(hinted.contains("Next best: at "), "{hinted}");
     assert_eq!(playing.party.table().past(0).iter().filter(|step| step.actor.is_some()).count(), 0);
+    // Whoever follows it plays what it said.
+    let advised = playing.party.kind.advice(playing.party.table(), &Clock::free()).expect("a seat is in turn");
+    let turn: Vec<String> = advised[0].turn().map(|offer| offer.action.clone()).collect();
+    play(&mut playing, (80, 24), keys("h enter enter enter"), Language::English);
+    let record = playing.party.table().eyes(Viewer::All).steps(0);
+    let played: Vec<String> = record.into_iter().filter(|(actor, _)| actor.is_some()).map(|(_, step)| step).collect();
+    assert!(turn.len() == 2 && played.starts_with(&turn), "{turn:?}: {played:?}");
 }
 
 #[test]

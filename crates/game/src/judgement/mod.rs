@@ -53,9 +53,9 @@ pub trait Judgement: Game {
         self.glance(legal, promise);
     }
 
-    /// Why the seat in turn would do this, as somebody who thinks well would tell it; where what it does says enough, nothing. Like a glance it
-    /// uses only what that seat may know.
-    fn reason(&self, _action: Self::Action) -> Option<Message> {
+    /// Why the seat in turn would play these actions, which are its turn or the beginning of it, as somebody who thinks well would tell it;
+    /// where what is done says enough, nothing. Like a glance it uses only what that seat may know.
+    fn reason(&self, _turn: &[Self::Action]) -> Option<Message> {
         None
     }
 

@@ -106,7 +106,10 @@ pub async fn rematch(
 ) -> Result<Response, Refusal> {
     let now = &asked.now;
     let guest = caller.or_guest(&house).await?;
-    let step = query.all("step").next().map(|step| Step::named(step).ok_or(Refusal::bad("step is up or down")));
+    let step = query
+        .all("step")
+        .next()
+        .map(|step| Step::named(step).ok_or(Refusal::bad("step is up, down, far-up or far-down")));
     let step = step.transpose()?;
     if !now.is_over() || now.seats.is_empty() {
         return Err(Refusal::bad("another game comes when this one is over"));

@@ -20,7 +20,7 @@ pub fn panels(staging: &Staging) -> Markup {
             section.panel.result {
                 h2.serif { (headline(staging, groups, &look)) }
                 ol.places { @for (place, seat) in places(groups) { (row(staging, &look, place, seat)) } }
-                (next(staging, groups))
+                (next(staging, groups, &look))
             }
             (reasons(staging, &look))
             (curve(staging, &look))
@@ -80,7 +80,7 @@ fn row(staging: &Staging, look: &Look, place: usize, seat: Seat) -> Markup {
     }
 }
 
-fn next(staging: &Staging, groups: &[Vec<Seat>]) -> Markup {
+fn next(staging: &Staging, groups: &[Vec<Seat>], look: &Look) -> Markup {
     let now = staging.now;
     let plays = !staging.own.is_empty() || (now.people().is_empty() && !now.seats.is_empty());
     let say = |key: &'static str| staging.speech.word(key);
@@ -91,18 +91,18 @@ fn next(staging: &Staging, groups: &[Vec<Seat>]) -> Markup {
                     button.btn.go data-rematch { (icon("rematch")) (say("page-rematch")) }
                 }
             }
-            (climb(staging, groups))
+            (climb(staging, groups, look))
             a.btn href=(format!("/tables/{}?at=0", now.id)) { (icon("watch")) (say("page-review")) }
             a.btn data-record href=(format!("/api/tables/{}/record", now.id)) download=(format!("{}.txt", now.id)) { (icon("record")) (say("page-record")) }
         }
     }
 }
 
-/// Who was alone against robots can go one level further: up after a win, else down.
-fn climb(staging: &Staging, groups: &[Vec<Seat>]) -> Markup {
+/// Who was alone against robots can go further: up after a win, else down.
+fn climb(staging: &Staging, groups: &[Vec<Seat>], look: &Look) -> Markup {
     let now = staging.now;
     let ([own], [_]) = (staging.own.as_slice(), now.people().as_slice()) else { return html! {} };
-    let step = Step::after(groups.first().is_some_and(|winners| winners.contains(own)));
+    let step = Step::after(*own, groups, &look.scores);
     let company = characters::beyond(&now.seats, step);
     let Some(words) = step.about(&company, now.seats.len() - 1) else { return html! {} };
     html! {

@@ -80,7 +80,8 @@ fn hint_json(advice: &Advice, best: &Advice, speech: &Speech) -> Value {
     let label = speech.say(&advice.offer.label);
     let then = advice.then.as_ref();
     let then = then.map(|offer| json!({"action": offer.action, "label": speech.say(&offer.label)}));
-    let next = (advice != best).then(|| advice.beside(best, label.clone()));
+    let turn: Vec<String> = advice.turn().map(|offer| speech.say(&offer.label)).collect();
+    let next = (advice != best).then(|| advice.beside(best, turn.join(" · ")));
     json!({
         "action": advice.offer.action,
         "label": label,

@@ -57,7 +57,14 @@ async fn after_a_game_against_a_robot_comes_its_neighbour() {
         }
     };
     let won = over["ranking"][0].as_array().unwrap().contains(&json!(0));
-    let (own, next, name) = if won { ("up", "odile", "Odile") } else { ("down", "marta", "Marta") };
+    let points = |seat: usize| over["scores"][seat].as_i64().unwrap();
+    let far = 2 * points(0).min(points(1)) < points(0).max(points(1));
+    let (own, next, name) = match (won, far) {
+        (true, false) => ("up", "odile", "Odile"),
+        (true, true) => ("far-up", "ysolde", "Ysolde"),
+        (false, false) => ("down", "marta", "Marta"),
+        (false, true) => ("far-down", "pip", "Pip"),
+    };
     assert_eq!(climb().await.as_deref(), Some(own));
     let again = async |query: &str| ann.call("POST", &format!("{path}/rematch{query}"), b"").await;
     let opened = again(&format!("?step={own}")).await;

@@ -26,6 +26,12 @@ impl Table<'_, '_, '_> {
         // What is new stays in sight where the cursor begins beside it.
         let beside = beside_new(&page, &choosing);
         choosing.go_to(beside);
+        // Who follows a hint is led on to the end of the turn.
+        if let Some((_, then)) = self.advised.take() {
+            choosing.advise(&then.action);
+            let label = self.full.tongue.say(&then.label);
+            self.notices = vec![self.full.tongue.say(&Message::new("hint").word("what", label))];
+        }
         // What was read whole is not told again.
         let since = self.seen[seat.index()].max(self.told[seat.index()]);
         let news = self.full.news(&self.playing.party, viewer, since);
@@ -66,6 +72,7 @@ impl Table<'_, '_, '_> {
                         let ply = self.playing.party.table().ply();
                         match self.playing.party.act(seat, &action) {
                             Ok(()) => {
+                                self.advised.take_if(|(first, _)| *first != action);
                                 self.keep();
                                 self.seen[seat.index()] = ply;
                                 return Ok(Ok(()));
@@ -236,6 +243,7 @@ impl Table<'_, '_, '_> {
         self.notices = advice(&advised, |offer| tongue.say(&offer.label), tongue);
         if let Some(best) = advised.first() {
             choosing.advise(&best.offer.action);
+            self.advised = best.then.clone().map(|then| (best.offer.action.clone(), then));
         }
         Ok(Ok(()))
     }

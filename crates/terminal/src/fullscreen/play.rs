@@ -4,14 +4,14 @@ use std::io;
 use std::time::Duration;
 
 use game::{Message, Seat, Turn, Viewer};
-use registry::Told;
+use registry::{Offer, Told};
 use robots::{Clock, Stop};
 
 use super::stage::{Key, Way};
 use super::tableau;
 use super::{Full, Leave};
 use crate::party::Party;
-use crate::play::{Playing, keep, watch_for_interrupt};
+use crate::play::{Playing, climb, keep, watch_for_interrupt};
 use crate::story;
 
 /// How often somebody who waits for a robot is listened to.
@@ -34,7 +34,7 @@ pub fn play(playing: &mut Playing, full: &mut Full<'_, '_>, pace: Duration) -> i
         [only] if playing.party.seating.sitters.len() == 2 => vec![only.clone()],
         _ => playing.party.robots_told(full.tongue).into_iter().collect(),
     };
-    let mut table = Table { playing, full, people, person, seen, told: seen, notices, came: None };
+    let mut table = Table { playing, full, people, person, seen, told: seen, notices, advised: None, came: None };
     let done = table.run(pace)?;
     match done {
         Ok(()) | Err(Leave) => Ok(()),
@@ -54,6 +54,8 @@ pub(super) struct Table<'t, 'a, 's> {
     pub(super) told: [usize; game::MAX_SEATS],
     /// What the person should read first.
     pub(super) notices: Vec<String>,
+    /// An action that was advised, and the one that follows it in the same turn.
+    pub(super) advised: Option<(String, Offer)>,
     /// How the cursor came to where it is by an arrow.
     pub(super) came: Option<Came>,
 }
@@ -227,6 +229,7 @@ pub(crate) fn ended(
         tableau.news = full.news(party, viewer, party.table().ply().saturating_sub(1));
         tableau.notices = notices.to_vec();
         tableau.notices.extend(full.ranking(party, viewer));
+        tableau.notices.extend(climb(party, tongue));
         // The latest says who has won.
         tableau.prompt = tableau.news.pop().map(|last| last.text).unwrap_or_default();
         tableau.keys = tongue.word("over-keys");

@@ -11,12 +11,13 @@ mod levels;
 mod net;
 mod order;
 mod outlook;
+mod reason;
 #[cfg(test)]
 mod tests;
 mod tried;
 mod weights;
 
-use game::{ByNature, Game, Judge, Judgement, Level, PerSeat, Rounds, Seat, Skill, Turn};
+use game::{ByNature, Game, Judge, Judgement, Level, Message, PerSeat, Rounds, Seat, Skill, Turn};
 
 use crate::action::Action;
 use crate::board::Board;
@@ -56,6 +57,10 @@ impl Judgement for Azul {
         let last = self.row_complete || self.round >= self.rules.round_limit;
         let nearly = |board: &Board| (0..SIZE).any(|row| board.wall.row(row).count_ones() + 1 >= u32::from(SIZE));
         last || self.boards.iter().take(usize::from(self.players)).any(nearly)
+    }
+
+    fn reason(&self, turn: &[Action]) -> Option<Message> {
+        self.why(*turn.first()?)
     }
 
     fn by_nature<C: ByNature<Azul>>(chooser: C) -> C::Chosen {

@@ -380,3 +380,18 @@ character-tomas = { $name }, the hermit: wants the first pick of the next round.
 character-ysolde = { $name }, the minstrel: collects colours.
 character-corvin = { $name }, the scholar: starves you of what you need.
 character-wright = { $name }, master of the house: reckons each round to its end and plays only to win.
+
+# Why a robot would do something, beside a hint.
+why-no-line = No line of yours takes this colour.
+why-keeps-lines = Your lines stay free for what is worth more.
+why-completes = { $count ->
+    [0] That completes the line, and nothing falls.
+    [one] That completes the line, and one tile falls.
+   *[other] That completes the line, and { $count } tiles fall.
+}
+why-denies = { $seat } could complete a line with these tiles.
+why-marker = You would start the next round.
+why-goes-on = { $count ->
+    [one] Then the line lacks one tile.
+   *[other] Then the line lacks { $count } tiles.
+}

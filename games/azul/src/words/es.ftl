@@ -403,3 +403,18 @@ character-tomas = { $name }, el ermitaño: quiere ser quien elija primero en la 
 character-ysolde = { $name }, la trovadora: colecciona colores.
 character-corvin = { $name }, el erudito: te quita lo que necesitas.
 character-wright = { $name }, el maestro: calcula cada ronda hasta el final y solo juega a ganar.
+
+# Why a robot would do something, beside a hint.
+why-no-line = Ninguna de tus filas admite ese color.
+why-keeps-lines = Tus filas quedan libres para lo que vale más.
+why-completes = { $count ->
+    [0] Así la fila queda completa y no cae nada.
+    [one] Así la fila queda completa y cae un azulejo.
+   *[other] Así la fila queda completa y caen { $count } azulejos.
+}
+why-denies = { $seat } podría completar una fila con esos azulejos.
+why-marker = Así empezarías la ronda siguiente.
+why-goes-on = { $count ->
+    [one] Después a la fila le falta un azulejo.
+   *[other] Después a la fila le faltan { $count } azulejos.
+}

@@ -415,3 +415,18 @@ character-tomas = { $name }, l’ermite : veut choisir en premier à la manche
 character-ysolde = { $name }, la ménestrelle : collectionne les couleurs.
 character-corvin = { $name }, l’érudit : vous prive de ce qu’il vous faut.
 character-wright = { $name }, le maître : calcule chaque manche jusqu’au bout et ne joue que pour gagner.
+
+# Why a robot would do something, beside a hint.
+why-no-line = Aucune de vos lignes n’accepte cette couleur.
+why-keeps-lines = Vos lignes restent libres pour ce qui vaut plus.
+why-completes = { $count ->
+    [0] La ligne est ainsi complète, et rien ne tombe.
+    [one] La ligne est ainsi complète, et une tuile tombe.
+   *[other] La ligne est ainsi complète, et { $count } tuiles tombent.
+}
+why-denies = { $seat } pourrait compléter une ligne avec ces tuiles.
+why-marker = Vous commenceriez la manche suivante.
+why-goes-on = { $count ->
+    [one] Il manque ensuite une tuile à la ligne.
+   *[other] Il manque ensuite { $count } tuiles à la ligne.
+}

@@ -383,3 +383,18 @@ character-tomas = { $name }, de kluizenaar: wil in de volgende ronde als eerste 
 character-ysolde = { $name }, de speelvrouw: verzamelt kleuren.
 character-corvin = { $name }, de geleerde: pakt weg wat jij nodig hebt.
 character-wright = { $name }, de meester: rekent elke ronde tot het einde uit en speelt alleen om te winnen.
+
+# Why a robot would do something, beside a hint.
+why-no-line = Geen van je lijnen neemt deze kleur.
+why-keeps-lines = Je lijnen blijven vrij voor wat meer waard is.
+why-completes = { $count ->
+    [0] Zo is de lijn vol, en er valt niets.
+    [one] Zo is de lijn vol, en er valt één tegel.
+   *[other] Zo is de lijn vol, en er vallen { $count } tegels.
+}
+why-denies = { $seat } zou met deze tegels een lijn kunnen vullen.
+why-marker = Jij zou de volgende ronde beginnen.
+why-goes-on = { $count ->
+    [one] Daarna mist de lijn één tegel.
+   *[other] Daarna mist de lijn { $count } tegels.
+}

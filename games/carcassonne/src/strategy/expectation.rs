@@ -76,6 +76,17 @@ impl<'a> Expectation<'a> {
         })
     }
 
+    /// The points that a home promises, on which nobody stands.
+    pub(super) fn promised(&self, home: Home) -> f32 {
+        match home {
+            Home::Cloister(number) => {
+                let cloister = &self.game.cloisters.all()[usize::from(number)];
+                self.cloister(cloister.cell, cloister.around, |_| None).0
+            }
+            Home::Segment(label) => self.points(self.features.root(label)),
+        }
+    }
+
     /// What a seat's worth changes by when it sets a follower on this home, on which nobody stands.
     pub(super) fn gain(&self, seat: Seat, home: Home) -> f32 {
         match home {

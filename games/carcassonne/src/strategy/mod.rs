@@ -9,10 +9,11 @@ mod glance;
 mod levels;
 mod net;
 mod outlook;
+mod reason;
 mod trial;
 mod weights;
 
-use game::{ByNature, Draws, Game, Judge, Judgement, Level, PerSeat, Skill, Turn};
+use game::{ByNature, Draws, Game, Judge, Judgement, Level, Message, PerSeat, Skill, Turn};
 
 use chances::Odds;
 use expectation::Expectation;
@@ -49,6 +50,10 @@ impl Judgement for Carcassonne {
 
     fn judge(&self, legal: &[Action], judge: Judge, promise: &mut Vec<f32>) {
         levels::judged(self, legal, judge, promise);
+    }
+
+    fn reason(&self, turn: &[Action]) -> Option<Message> {
+        reason::reason(self, turn)
     }
 
     fn by_nature<C: ByNature<Carcassonne>>(chooser: C) -> C::Chosen {

@@ -408,3 +408,27 @@ character-tomas = { $name }, the hermit: sends farmers to the meadows early.
 character-ysolde = { $name }, the minstrel: joins what you have begun.
 character-corvin = { $name }, the scholar: gives you nothing and spoils what you hope for.
 character-wright = { $name }, master of the house: sees the whole land and plays only to win.
+
+# Why a robot would do something, beside a hint.
+why-own = { $sort ->
+    [city] Your cities promise
+    [road] Your roads promise
+    [cloister] Your cloisters promise
+   *[farm] Your farms promise
+} about { points-promised } more.
+why-theirs = { $sort ->
+    [city] { $seat }'s cities promise
+    [road] { $seat }'s roads promise
+    [cloister] { $seat }'s cloisters promise
+   *[farm] { $seat }'s farms promise
+} about { points-promised } less.
+why-follower = { $role ->
+    [knight] The knight
+    [robber] The robber
+    [monk] The monk
+   *[farmer] The farmer
+} can expect about { points-promised }.
+points-promised = { $points ->
+    [one] one point
+   *[other] { $points } points
+}

@@ -411,3 +411,27 @@ character-tomas = { $name }, el ermitaño: manda pronto granjeros a los prados.
 character-ysolde = { $name }, la trovadora: se une a lo que has empezado.
 character-corvin = { $name }, el erudito: no te regala nada y estropea lo que esperas.
 character-wright = { $name }, el maestro: ve toda la comarca y solo juega a ganar.
+
+# Why a robot would do something, beside a hint.
+why-own = { $sort ->
+    [city] Tus aldeas prometen
+    [road] Tus caminos prometen
+    [cloister] Tus iglesias prometen
+   *[farm] Tus granjas prometen
+} { points-promised } más.
+why-theirs = { $sort ->
+    [city] Las aldeas de { $seat } prometen
+    [road] Los caminos de { $seat } prometen
+    [cloister] Las iglesias de { $seat } prometen
+   *[farm] Las granjas de { $seat } prometen
+} { points-promised } menos.
+why-follower = { $role ->
+    [knight] El caballero
+    [robber] El ladrón
+    [monk] El monje
+   *[farmer] El granjero
+} puede esperar { points-promised }.
+points-promised = { $points ->
+    [one] un punto
+   *[other] unos { $points } puntos
+}

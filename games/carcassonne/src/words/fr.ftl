@@ -419,3 +419,27 @@ character-tomas = { $name }, l’ermite : envoie tôt ses paysans aux prés.
 character-ysolde = { $name }, la ménestrelle : se joint à ce que vous avez commencé.
 character-corvin = { $name }, l’érudit : ne vous donne rien et gâche ce que vous espérez.
 character-wright = { $name }, le maître : voit tout le pays et ne joue que pour gagner.
+
+# Why a robot would do something, beside a hint.
+why-own = { $sort ->
+    [city] Vos villes promettent
+    [road] Vos chemins promettent
+    [cloister] Vos abbayes promettent
+   *[farm] Vos fermes promettent
+} { points-promised } de plus.
+why-theirs = { $sort ->
+    [city] Pour { $seat }, les villes promettent
+    [road] Pour { $seat }, les chemins promettent
+    [cloister] Pour { $seat }, les abbayes promettent
+   *[farm] Pour { $seat }, les fermes promettent
+} { points-promised } de moins.
+why-follower = { $role ->
+    [knight] Le chevalier
+    [robber] Le voleur
+    [monk] Le moine
+   *[farmer] Le paysan
+} peut espérer { points-promised }.
+points-promised = { $points ->
+    [one] un point
+   *[other] environ { $points } points
+}

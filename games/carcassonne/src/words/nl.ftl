@@ -408,3 +408,27 @@ character-tomas = { $name }, de kluizenaar: stuurt al vroeg boeren naar de weide
 character-ysolde = { $name }, de speelvrouw: sluit zich aan bij wat je bent begonnen.
 character-corvin = { $name }, de geleerde: geeft je niets en bederft waar je op hoopt.
 character-wright = { $name }, de meester: overziet het hele gebied en speelt alleen om te winnen.
+
+# Why a robot would do something, beside a hint.
+why-own = { $sort ->
+    [city] Je steden beloven
+    [road] Je wegen beloven
+    [cloister] Je kloosters beloven
+   *[farm] Je boerderijen beloven
+} { points-promised } meer.
+why-theirs = { $sort ->
+    [city] De steden van { $seat } beloven
+    [road] De wegen van { $seat } beloven
+    [cloister] De kloosters van { $seat } beloven
+   *[farm] De boerderijen van { $seat } beloven
+} { points-promised } minder.
+why-follower = { $role ->
+    [knight] De ridder
+    [robber] De struikrover
+    [monk] De monnik
+   *[farmer] De boer
+} kan rekenen op { points-promised }.
+points-promised = { $points ->
+    [one] één punt
+   *[other] ongeveer { $points } punten
+}

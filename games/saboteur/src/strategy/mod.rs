@@ -42,8 +42,8 @@ impl Judgement for Saboteur {
         levels::judged(self, legal, judge, promise);
     }
 
-    fn reason(&self, action: Action) -> Option<Message> {
-        reason::reason(self, action)
+    fn reason(&self, turn: &[Action]) -> Option<Message> {
+        reason::reason(self, *turn.first()?)
     }
 
     fn by_nature<C: ByNature<Saboteur>>(chooser: C) -> C::Chosen {

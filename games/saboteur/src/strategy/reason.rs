@@ -104,7 +104,7 @@ mod tests {
             while let Some(step) = laws::random_step(&record, &mut dice) {
                 if let Turn::Of(seat) = record.turn() {
                     let role = record.state().roles.of(seat).expect("roles are dealt");
-                    let why = record.legal().iter().filter_map(|action| record.state().reason(*action));
+                    let why = record.legal().iter().filter_map(|action| record.state().reason(&[*action]));
                     met[role as usize].extend(why.map(|why| why.key.to_string()));
                 }
                 record.play(&step, &mut Vec::new()).expect("a listed step can be played");

@@ -512,6 +512,6 @@ why-pass-no-way = None of your cards brings the gold nearer, and this one helps 
 why-pass-tunnel = This tunnel card would help the gold-diggers more than you.
 why-pass-quietly = The gold is still far: do not show yourself yet. This card helps you least.
 why-takes-for = { $role ->
-    [saboteur] It takes { $seat } for a saboteur (about { $percent } %).
-   *[digger] It takes { $seat } for a gold-digger (about { $percent } %).
+    [saboteur] The robot takes { $seat } for a saboteur (about { $percent } %).
+   *[digger] The robot takes { $seat } for a gold-digger (about { $percent } %).
 }

@@ -524,6 +524,6 @@ why-pass-no-way = Ninguna de tus cartas lleva más cerca de la pepita, y esta es
 why-pass-tunnel = Esta carta de excavación serviría más a los buscadores que a ti.
 why-pass-quietly = La pepita aún está lejos: no te delates todavía. Esta carta es la que menos te sirve.
 why-takes-for = { $role ->
-    [saboteur] Cree que { $seat } es saboteador (un { $percent } %, más o menos).
-   *[digger] Cree que { $seat } es buscador (un { $percent } %, más o menos).
+    [saboteur] El robot cree que { $seat } es saboteador (un { $percent } %, más o menos).
+   *[digger] El robot cree que { $seat } es buscador (un { $percent } %, más o menos).
 }

@@ -536,6 +536,6 @@ why-pass-no-way = Aucune de vos cartes ne rapproche l’or, et celle-ci vous ser
 why-pass-tunnel = Cette carte chemin servirait plus aux chercheurs d’or qu’à vous.
 why-pass-quietly = L’or est encore loin : ne vous trahissez pas. Cette carte vous sert le moins.
 why-takes-for = { $role ->
-    [saboteur] Il prend { $seat } pour un saboteur (à { $percent } % environ).
-   *[digger] Il prend { $seat } pour un chercheur d’or (à { $percent } % environ).
+    [saboteur] Le robot prend { $seat } pour un saboteur (à { $percent } % environ).
+   *[digger] Le robot prend { $seat } pour un chercheur d’or (à { $percent } % environ).
 }

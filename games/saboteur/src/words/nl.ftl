@@ -521,6 +521,6 @@ why-pass-no-way = Geen van je kaarten brengt het goud dichterbij, en aan deze he
 why-pass-tunnel = Aan deze gangkaart hebben de goudzoekers meer dan jij.
 why-pass-quietly = Het goud is nog ver: verraad je nog niet. Aan deze kaart heb je het minst.
 why-takes-for = { $role ->
-    [saboteur] Hij houdt { $seat } voor een saboteur (ongeveer { $percent } %).
-   *[digger] Hij houdt { $seat } voor een goudzoeker (ongeveer { $percent } %).
+    [saboteur] De robot houdt { $seat } voor een saboteur (ongeveer { $percent } %).
+   *[digger] De robot houdt { $seat } voor een goudzoeker (ongeveer { $percent } %).
 }

@@ -1,0 +1,83 @@
+//! Why a seat would take tiles, in words: what one who looks on over its shoulder would say.
+
+use game::{Message, Seat, Turn};
+
+use crate::action::{Action, Move, Target};
+use crate::lines::SIZE;
+use crate::rules::Azul;
+use crate::tiles::Colour;
+
+impl Azul {
+    /// Why the seat in turn would do this, where more can be said than what it does.
+    pub(super) fn why(&self, action: Action) -> Option<Message> {
+        let (Turn::Of(seat), Move::Take(source, colour, target)) = (self.turn, action.spelt_out()) else { return None };
+        let count = self.factories.at(source).count(colour);
+        let takes_marker = source.index() == 0 && self.marker.is_none();
+        if target == Target::FLOOR {
+            let taken = (0..SIZE).any(|row| self.accepts(seat, row, colour));
+            return Some(Message::new(if taken { "why-keeps-lines" } else { "why-no-line" }));
+        }
+        let row = target.index() as u8;
+        let lacks = self.lacks(seat, row);
+        if count >= lacks {
+            return Some(Message::new("why-completes").number("count", count - lacks));
+        }
+        if let Some(other) = self.wants(seat, colour, count) {
+            return Some(Message::new("why-denies").seat("seat", other));
+        }
+        if takes_marker {
+            return Some(Message::new("why-marker"));
+        }
+        let begun = lacks <= row;
+        begun.then(|| Message::new("why-goes-on").number("count", lacks - count))
+    }
+
+    /// How many tiles a line of a seat still takes.
+    fn lacks(&self, seat: Seat, row: u8) -> u8 {
+        row + 1 - self.board(seat).lines.count(row)
+    }
+
+    fn accepts(&self, seat: Seat, row: u8, colour: Colour) -> bool {
+        self.board(seat).lines.targets() >> (8 * colour.index() + usize::from(row)) & 1 == 1
+    }
+
+    /// Who else could complete a line of two or more with just these tiles; the next to play first.
+    fn wants(&self, seat: Seat, colour: Colour, count: u8) -> Option<Seat> {
+        let completes =
+            |other: Seat| (1..SIZE).any(|row| self.accepts(other, row, colour) && self.lacks(other, row) == count);
+        (1..self.players)
+            .map(|after| Seat::new((seat.index() as u8 + after) % self.players))
+            .find(|other| completes(*other))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use game::{Judgement, Record, Rules, Setup, SplitMix, laws};
+    use std::collections::BTreeSet;
+
+    use super::*;
+    use crate::ruleset::RuleSet;
+
+    /// In games at random every reason is met, and what it says of the seat's own line is so.
+    #[test]
+    fn reasons_are_met_and_true() {
+        let mut met = BTreeSet::new();
+        for game in 0..6 {
+            let mut record: Record<Azul> = Record::new(Setup::new(RuleSet::SETS[0], 2, None).expect("two can play"));
+            let mut dice = SplitMix::new(game);
+            while let Some(step) = laws::random_step(&record, &mut dice) {
+                for &action in record.legal() {
+                    let Some(why) = record.state().reason(&[action]) else { continue };
+                    let Move::Take(.., target) = action.spelt_out() else { panic!("{action} has a reason") };
+                    let floor = ["why-keeps-lines", "why-no-line"].contains(&&*why.key);
+                    assert_eq!(floor, target == Target::FLOOR, "{action}: {why}");
+                    met.insert(why.key.into_owned());
+                }
+                record.play(&step, &mut Vec::new()).expect("a listed step can be played");
+            }
+        }
+        let all = ["why-completes", "why-denies", "why-goes-on", "why-keeps-lines", "why-marker", "why-no-line"];
+        assert_eq!(met.into_iter().collect::<Vec<_>>(), all);
+    }
+}
