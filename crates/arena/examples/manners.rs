@@ -66,7 +66,7 @@ impl Side {
         let told = self.0.iter().map(|game| game.get(key).map_or(&[][..], |told| told));
         let all: Vec<f64> = match key.starts_with(WHEN) {
             true => told.flatten().copied().collect(),
-            false => told.map(|told| told.iter().sum()).collect(),
+            false => told.map(|told| told.iter().fold(0.0, |sum, value| sum + value)).collect(),
         };
         let count = all.len().max(1) as f64;
         let mean = all.iter().sum::<f64>() / count;
@@ -155,10 +155,12 @@ fn carcassonne(events: &[Told], tell: &mut impl FnMut(Seat, &str, f64)) {
 /// How the walls look after three rounds and at the end, what fell, who took the marker, and when the game ends.
 fn azul(events: &[Told], tell: &mut impl FnMut(Seat, &str, f64)) {
     let mut round = 0.0;
-    // How many tiles each row, column and colour has.
+    // How many tiles each row, column and colour of a wall has, and the colours of lines that are begun.
     let mut walls: BTreeMap<Seat, [BTreeMap<String, u32>; 3]> = BTreeMap::new();
+    let mut begun: BTreeMap<(Seat, u32), String> = BTreeMap::new();
     let most = |counts: &BTreeMap<String, u32>| f64::from(counts.values().max().copied().unwrap_or_default());
     for told in events {
+        let colour = word(&told.message, "colour").unwrap_or_default().to_owned();
         match (&*told.message.key, told.seat) {
             ("round-begins", _) => {
                 round += 1.0;
@@ -169,10 +171,20 @@ fn azul(events: &[Told], tell: &mut impl FnMut(Seat, &str, f64)) {
             ("marker-taken", Some(seat)) => tell(seat, "marker taken", 1.0),
             ("fell", Some(seat)) => tell(seat, "fallen tiles", number(&told.message, "count")),
             ("row-completed", Some(seat)) => tell(seat, "rows complete", 1.0),
+            ("laid", Some(seat)) => {
+                let line = (seat, number(&told.message, "line") as u32);
+                match word(&told.message, "complete") {
+                    Some("no") => begun.insert(line, colour),
+                    _ => begun.remove(&line),
+                };
+            }
+            ("taken", Some(seat)) => {
+                let needed = begun.iter().any(|((other, _), needed)| *other != seat && *needed == colour);
+                tell(seat, "taken of what another lacks", if needed { number(&told.message, "count") } else { 0.0 });
+            }
             ("tiled", Some(seat)) => {
                 let (row, column) = (number(&told.message, "row"), number(&told.message, "column"));
-                let colour = word(&told.message, "colour").unwrap_or_default();
-                let places = [row.to_string(), column.to_string(), colour.to_owned()];
+                let places = [row.to_string(), column.to_string(), colour];
                 for (counts, place) in walls.entry(seat).or_default().iter_mut().zip(places) {
                     *counts.entry(place).or_default() += 1;
                 }

@@ -9,10 +9,11 @@ mod glance;
 mod levels;
 mod net;
 mod outlook;
+mod sharing;
 mod trial;
 mod weights;
 
-use game::{ByNature, Draws, Game, Judge, Judgement, Level, PerSeat, Skill, Turn};
+use game::{ByNature, Character, Draws, Game, Judge, Judgement, Level, PerSeat, Skill, Turn};
 
 use chances::Odds;
 use expectation::Expectation;
@@ -48,6 +49,10 @@ impl Judgement for Carcassonne {
 
     fn judge(&self, legal: &[Action], judge: Judge, promise: &mut Vec<f32>) {
         levels::judged(self, legal, judge, promise);
+    }
+
+    fn indulged(character: Character) -> f32 {
+        levels::indulged(character)
     }
 
     fn by_nature<C: ByNature<Carcassonne>>(chooser: C) -> C::Chosen {

@@ -13,7 +13,7 @@ mod routes;
 mod weights;
 mod worth;
 
-use game::{ByNature, Dice, Judge, Judgement, Level, PerSeat, Seat, Secrets, Seen, Skill, SplitMix};
+use game::{ByNature, Character, Dice, Judge, Judgement, Level, PerSeat, Seat, Secrets, Seen, Skill, SplitMix};
 
 pub use beliefs::Beliefs;
 pub use count::DeedsCounted;
@@ -38,6 +38,10 @@ impl Judgement for Saboteur {
 
     fn judge(&self, legal: &[Action], judge: Judge, promise: &mut Vec<f32>) {
         levels::judged(self, legal, judge, promise);
+    }
+
+    fn indulged(character: Character) -> f32 {
+        levels::indulged(character)
     }
 
     fn by_nature<C: ByNature<Saboteur>>(chooser: C) -> C::Chosen {
