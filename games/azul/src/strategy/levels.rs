@@ -70,7 +70,12 @@ pub(super) const fn indulged(character: Character) -> f32 {
     match character {
         Character::Ysolde => 2.2,
         Character::Corvin => 2.0,
-        _ => INDULGED,
+        Character::Pip
+        | Character::Marta
+        | Character::Bram
+        | Character::Odile
+        | Character::Tomas
+        | Character::Wright => INDULGED,
     }
 }
 
