@@ -89,7 +89,7 @@ impl Manner {
             // Careful: nothing may fall.
             Some(Character::Marta) => Manner { floor: 1.6, waste: 4.0, ..sees },
             // Races for rows.
-            Some(Character::Bram) => Manner { rows: 2.5, ..sees },
+            Some(Character::Bram) => Manner { rows: 4.0, ..sees },
             // Builds columns.
             Some(Character::Odile) => Manner { columns: 3.0, ..sees },
             // Wants to begin.
