@@ -246,17 +246,12 @@ fn deeds(steps: &[(Option<Seat>, String)], players: usize, tell: &mut impl FnMut
 
 /// The word of this name in a message: `city`.
 fn word<'a>(message: &'a Message, name: &str) -> Option<&'a str> {
-    message.arguments.iter().find_map(|(known, argument)| match argument {
-        Argument::Word(word) if *known == name => Some(&**word),
-        _ => None,
-    })
+    let (_, argument) = message.arguments.iter().find(|(known, _)| *known == name)?;
+    if let Argument::Word(word) = argument { Some(word) } else { None }
 }
 
 /// The number of this name in a message, or none.
 fn number(message: &Message, name: &str) -> f64 {
-    let number = |(known, argument): &(&str, Argument)| match argument {
-        Argument::Number(number) if *known == name => Some(*number as f64),
-        _ => None,
-    };
-    message.arguments.iter().find_map(number).unwrap_or_default()
+    let argument = message.arguments.iter().find(|(known, _)| *known == name);
+    if let Some((_, Argument::Number(number))) = argument { *number as f64 } else { 0.0 }
 }
