@@ -1,66 +1,242 @@
 //! What each character does otherwise than its level without a manner, and what that costs: both play the same deals, first one of them begins, then the
-//! other. Told are the character's wins, and for each side what its points were booked under, or where roles decide what it did, a game and
-//! by role, and at which of its turns in the round.
+//! other. Told are the character's wins, and for each thing that a person at the table might notice three means a game: of the character, of the
+//! level against it, and of the level against itself on these deals; in brackets how far two of them may lie apart by chance.
 //!
 //! `cargo run --release -p arena --example manners -- carcassonne 100 bram tomas`
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::error::Error;
 
 use arena::interval::wilson;
 use game::message::{Argument, Message};
 use game::{Character, Seat, Viewer};
-use registry::{GameKind, Read, Request};
+use registry::{GameKind, Read, Request, Told};
 use robots::RobotName;
 
 const SEED: u64 = 118;
 /// A win is told in so many parts.
 const WHOLE: f64 = registry::tally::WIN as f64;
+/// A saboteur's first turns of a round, in which it might still hide.
+const EARLY: f64 = 4.0;
+/// So many tiles of a row, a column or a colour are nearly all. With this round the second half of a game begins.
+const NEARLY: u32 = 4;
+const HALF: f64 = 4.0;
+/// A figure that begins so is a mean of all times; others are summed up by game.
+const WHEN: &str = "when";
 
-/// What one side got or did, by its heading; and the sum of the turns it did it at.
-type Figures = BTreeMap<String, (f64, f64)>;
+/// What one seat got or did in a game, by its name.
+type Figures = BTreeMap<String, Vec<f64>>;
 
 fn main() -> Result<(), Box<dyn Error>> {
     let mut words = std::env::args().skip(1);
     let game = registry::game(&words.next().ok_or("name a game")?)?;
-    let games: u64 = words.next().ok_or("say how many deals each plays, twice each")?.parse()?;
+    let deals: u64 = words.next().ok_or("say how many deals each plays, twice each")?.parse()?;
     let named: Vec<String> = words.collect();
-    println!("| character | games | wins | for each heading: the character : its level |\n|---|---|---|---|");
     for character in Character::ALL {
-        let name = character.key();
-        if named.is_empty() || named.iter().any(|each| each == name) {
-            compare(game, games, name, &character.level().to_string())?;
+        let (name, level) = (character.key(), character.level().to_string());
+        if !named.is_empty() && !named.iter().any(|each| each == name) {
+            continue;
+        }
+        let [character, against, wins] = play(game, deals, [name, &level])?;
+        let [alone, ..] = play(game, deals, [&level, &level])?;
+        let won = 2.0 * deals as f64 * wins.mean("wins").0;
+        let (low, high) = wilson(won, 2 * deals);
+        let [percent, low, high] = [won / (2 * deals) as f64, low, high].map(|part| 100.0 * part);
+        println!("{name}: {percent:.1} % ({low:.1}–{high:.1}) of {} games", 2 * deals);
+        for key in [&character, &against, &alone].iter().flat_map(|side| side.keys()).collect::<BTreeSet<_>>() {
+            let [own, against, alone] = [&character, &against, &alone].map(|side| side.mean(key));
+            let chance = 2.0 * (own.1.powi(2) + alone.1.powi(2)).sqrt();
+            println!("  {key:32} {:7.2} : {:7.2} : {:7.2}  ({chance:.2})", own.0, against.0, alone.0);
         }
     }
     Ok(())
 }
 
-/// The word a heading chooses by, if it does: `city`.
-fn word(heading: &Message) -> Option<&str> {
-    heading
-        .arguments
-        .iter()
-        .find_map(|(_, argument)| if let Argument::Word(word) = argument { Some(&**word) } else { None })
+/// The games of one side.
+#[derive(Default)]
+struct Side(Vec<Figures>);
+
+impl Side {
+    fn keys(&self) -> impl Iterator<Item = &String> {
+        self.0.iter().flat_map(BTreeMap::keys)
+    }
+
+    /// The mean of a figure, and by how much it may be off (a *standard error*).
+    fn mean(&self, key: &str) -> (f64, f64) {
+        let told = self.0.iter().map(|game| game.get(key).map_or(&[][..], |told| told));
+        let all: Vec<f64> = match key.starts_with(WHEN) {
+            true => told.flatten().copied().collect(),
+            false => told.map(|told| told.iter().fold(0.0, |sum, value| sum + value)).collect(),
+        };
+        let count = all.len().max(1) as f64;
+        let mean = all.iter().sum::<f64>() / count;
+        let spread = all.iter().map(|value| (value - mean).powi(2)).sum::<f64>() / count;
+        (mean, (spread / count).sqrt())
+    }
 }
 
-/// Counts what each side did, by the role of whoever did it and the first word of the action.
-fn count_deeds(steps: &[(Option<Seat>, String)], lineup: &[usize], figures: &mut [Figures; 2]) {
-    let mut roles = vec![String::new(); lineup.len()];
-    let mut turns = vec![0.0; lineup.len()];
+/// Plays each deal twice. Gives the figures of the first, those of the second, and the games won by the first.
+fn play(game: &'static dyn GameKind, deals: u64, names: [&str; 2]) -> Result<[Side; 3], Box<dyn Error>> {
+    let players = if game.secrets() { game.usual_players() } else { 2 };
+    let request = Request { players, ..Request::default() };
+    let robots = [RobotName::alone(names[0])?, RobotName::alone(names[1])?];
+    let mut matches = game.matches(&request, SEED, &robots)?;
+    let mut sides = [Side::default(), Side::default(), Side::default()];
+    for number in 0..2 * deals {
+        let lineup: Vec<usize> = (0..usize::from(players)).map(|seat| (seat + number as usize) % 2).collect();
+        let results = matches.play(number, number / 2, &lineup);
+        let Read::Whole(table) = game.read(&matches.record(), None)?.game else {
+            return Err("a match is a whole game".into());
+        };
+        let mut seats = vec![Figures::new(); lineup.len()];
+        let mut tell =
+            |seat: Seat, key: &str, value: f64| seats[seat.index()].entry(key.to_owned()).or_default().push(value);
+        let events = table.eyes(Viewer::All).events(0);
+        match game.key() {
+            "carcassonne" => carcassonne(&events, &mut tell),
+            "azul" => azul(&events, &mut tell),
+            _ => {}
+        }
+        if game.secrets() {
+            deeds(&table.eyes(Viewer::All).steps(0), lineup.len(), &mut tell);
+        } else {
+            points(&events, &mut tell);
+        }
+        let won: u64 = results.iter().zip(&lineup).filter(|(_, side)| **side == 0).map(|(result, _)| result.win).sum();
+        sides[2].0.push(Figures::from([("wins".to_owned(), vec![won as f64 / WHOLE])]));
+        for (figures, side) in seats.into_iter().zip(&lineup) {
+            sides[*side].0.push(figures);
+        }
+    }
+    Ok(sides)
+}
+
+/// The points of each seat, by what they are booked under.
+fn points(events: &[Told], tell: &mut impl FnMut(Seat, &str, f64)) {
+    for (told, points) in events.iter().filter_map(|told| Some((told, told.points.as_ref()?))) {
+        for item in &points.items {
+            let heading = told.heading.as_ref().and_then(|heading| word(heading, "feature")).unwrap_or(item.reason);
+            tell(points.seat, &format!("points {heading}"), f64::from(item.points));
+            tell(points.seat, "points", f64::from(item.points));
+        }
+    }
+}
+
+/// Cities and roads that seats complete together, and what is never completed.
+fn carcassonne(events: &[Told], tell: &mut impl FnMut(Seat, &str, f64)) {
+    for (at, told) in events.iter().enumerate() {
+        match (&*told.message.key, told.seat) {
+            ("completed", _) => {
+                let of = |key: &'static str| {
+                    let ends = |told: &&Told| !matches!(&*told.message.key, "scored" | "came-home");
+                    let after = events[at + 1..].iter().take_while(move |told| !ends(told));
+                    after.filter(move |told| told.message.key == key).filter_map(|told| told.seat)
+                };
+                let (paid, home): (Vec<Seat>, Vec<Seat>) = (of("scored").collect(), of("came-home").collect());
+                for &seat in home.iter().filter(|_| home.len() > 1) {
+                    tell(seat, "stood on with another", 1.0);
+                    tell(seat, "shared with another", if paid.len() > 1 { 1.0 } else { 0.0 });
+                    tell(seat, "lost to another", if paid.contains(&seat) { 0.0 } else { 1.0 });
+                }
+            }
+            ("scored", Some(seat)) => {
+                let feature = word(&told.message, "feature").unwrap_or_default();
+                let done = if word(&told.message, "complete") == Some("yes") { "complete" } else { "incomplete" };
+                tell(seat, &format!("{done} {feature}"), 1.0);
+            }
+            ("follower-set", Some(seat)) => {
+                tell(seat, &format!("set {}", word(&told.message, "role").unwrap_or_default()), 1.0)
+            }
+            _ => {}
+        }
+    }
+}
+
+/// How the walls look after three rounds and at the end, what fell, who took the marker, and when the game ends.
+fn azul(events: &[Told], tell: &mut impl FnMut(Seat, &str, f64)) {
+    let mut round = 0.0;
+    // How many tiles each row, column and colour of a wall has, and the colours of lines that are begun.
+    let mut walls: BTreeMap<Seat, [BTreeMap<String, u32>; 3]> = BTreeMap::new();
+    let mut begun: BTreeMap<(Seat, u32), String> = BTreeMap::new();
+    let most = |counts: &BTreeMap<String, u32>| f64::from(counts.values().max().copied().unwrap_or_default());
+    for told in events {
+        let colour = word(&told.message, "colour").unwrap_or_default().to_owned();
+        match (&*told.message.key, told.seat) {
+            ("round-begins", _) => {
+                round += 1.0;
+                if round == HALF {
+                    walls.iter().for_each(|(seat, wall)| tell(*seat, "most of a row at half-time", most(&wall[0])));
+                }
+            }
+            ("marker-taken", Some(seat)) => tell(seat, "marker taken", 1.0),
+            ("fell", Some(seat)) => tell(seat, "fallen tiles", number(&told.message, "count")),
+            ("row-completed", Some(seat)) => tell(seat, "rows complete", 1.0),
+            ("laid", Some(seat)) => {
+                let line = (seat, number(&told.message, "line") as u32);
+                match word(&told.message, "complete") {
+                    Some("no") => begun.insert(line, colour),
+                    _ => begun.remove(&line),
+                };
+            }
+            ("taken", Some(seat)) => {
+                let needed = begun.iter().any(|((other, _), needed)| *other != seat && *needed == colour);
+                tell(seat, "taken of what another lacks", if needed { number(&told.message, "count") } else { 0.0 });
+            }
+            ("tiled", Some(seat)) => {
+                let (row, column) = (number(&told.message, "row"), number(&told.message, "column"));
+                let places = [row.to_string(), column.to_string(), colour];
+                for (counts, place) in walls.entry(seat).or_default().iter_mut().zip(places) {
+                    *counts.entry(place).or_default() += 1;
+                }
+                tell(seat, "tiles on the wall", 1.0);
+            }
+            _ => {}
+        }
+    }
+    for (seat, wall) in walls {
+        for (key, counts) in ["row", "column", "colour"].into_iter().zip(&wall) {
+            tell(seat, &format!("most of a {key}"), most(counts));
+            let nearly = counts.values().filter(|count| **count >= NEARLY).count();
+            tell(seat, &format!("{key}s of four or five"), nearly as f64);
+        }
+        tell(seat, "rounds", round);
+    }
+}
+
+/// What each seat did in each role and at which of its turns in the round; of a saboteur also what it did at first, and when it was
+/// first seen to do harm.
+fn deeds(steps: &[(Option<Seat>, String)], players: usize, tell: &mut impl FnMut(Seat, &str, f64)) {
+    let mut roles = vec![String::new(); players];
+    let mut turns = vec![0.0; players];
+    let mut harmless = vec![true; players];
+    let mut furthest = 0;
     for (actor, step) in steps {
         let words: Vec<&str> = step.split(' ').collect();
         match (actor, &words[..]) {
-            (Some(seat), [deed, ..]) => {
-                let seat = seat.index();
-                turns[seat] += 1.0;
-                let (times, at) = figures[lineup[seat]].entry(format!("{} {deed}", roles[seat])).or_default();
-                *times += 1.0;
-                *at += turns[seat];
+            (Some(_), ["take", ..]) => {}
+            (Some(seat), [deed, rest @ ..]) => {
+                let (of, role) = (seat.index(), &roles[seat.index()]);
+                turns[of] += 1.0;
+                let column = rest.get(1).and_then(|cell| cell.split(',').next()?.parse().ok()).unwrap_or(0);
+                let blocks = rest.first().is_some_and(|card| card.starts_with("dead"));
+                let deed = match *deed {
+                    "dig" if blocks => "block",
+                    "dig" if column > furthest => "dig on",
+                    other => other,
+                };
+                furthest = if deed == "dig on" { column } else { furthest };
+                tell(*seat, &format!("{role} {deed}"), 1.0);
+                tell(*seat, &format!("{WHEN} {role} {deed}"), turns[of]);
+                if role == "saboteur" && turns[of] <= EARLY {
+                    tell(*seat, &format!("saboteur early {deed}"), 1.0);
+                }
+                if matches!(deed, "break" | "block" | "rockfall") && std::mem::take(&mut harmless[of]) {
+                    tell(*seat, &format!("{WHEN} {role} first harms"), turns[of]);
+                }
             }
             (None, ["role", seat, role]) => {
-                if let Some(seat) = seat.parse().ok().filter(|seat: &usize| *seat < lineup.len()) {
-                    roles[seat] = (*role).to_string();
-                    turns[seat] = 0.0;
+                if let Some(seat) = seat.parse().ok().filter(|seat: &usize| *seat < players) {
+                    (roles[seat], turns[seat], harmless[seat], furthest) = ((*role).to_string(), 0.0, true, 0);
                 }
             }
             _ => {}
@@ -68,57 +244,14 @@ fn count_deeds(steps: &[(Option<Seat>, String)], lineup: &[usize], figures: &mut
     }
 }
 
-/// The character against its level.
-fn compare(game: &'static dyn GameKind, deals: u64, character: &str, level: &str) -> Result<(), Box<dyn Error>> {
-    let players = if game.secrets() { game.usual_players() } else { 2 };
-    let request = Request { players, ..Request::default() };
-    let robots = [RobotName::alone(character)?, RobotName::alone(level)?];
-    let mut matches = game.matches(&request, SEED, &robots)?;
-    let mut figures = [Figures::new(), Figures::new()];
-    let (mut wins, mut seats) = (0.0, [0.0; 2]);
-    for number in 0..2 * deals {
-        let lineup: Vec<usize> = (0..usize::from(players)).map(|seat| (seat + number as usize) % 2).collect();
-        let results = matches.play(number, number / 2, &lineup);
-        let Read::Whole(table) = game.read(&matches.record(), None)?.game else {
-            return Err("a match is a whole game".into());
-        };
-        for (result, side) in results.iter().zip(&lineup) {
-            seats[*side] += 1.0;
-            wins += if *side == 0 { result.win as f64 / WHOLE } else { 0.0 };
-        }
-        if game.secrets() {
-            count_deeds(&table.eyes(Viewer::All).steps(0), &lineup, &mut figures);
-        } else {
-            for (told, points) in
-                table.eyes(Viewer::Onlooker).events(0).iter().filter_map(|told| Some((told, told.points.as_ref()?)))
-            {
-                for item in &points.items {
-                    let heading = told.heading.as_ref().and_then(word).unwrap_or(item.reason).to_string();
-                    figures[lineup[points.seat.index()]].entry(heading).or_default().0 += f64::from(item.points);
-                }
-            }
-        }
-    }
-    let (low, high) = wilson(wins, 2 * deals);
-    let games = (2 * deals) as f64;
-    let keys: std::collections::BTreeSet<&String> = figures.iter().flat_map(BTreeMap::keys).collect();
-    let of = |side: usize, key: &String| figures[side].get(key).copied().unwrap_or_default();
-    let at = |turns: f64, times: f64| if times > 0.0 { format!("{:.1}", turns / times) } else { "–".to_owned() };
-    let told = keys.into_iter().map(|key| {
-        let [(own, own_turns), (other, other_turns)] = [of(0, key), of(1, key)];
-        let each = format!("{key} {:.1} : {:.1}", own / seats[0], other / seats[1]);
-        match own_turns + other_turns {
-            0.0 => each,
-            _ => format!("{each} (turn {} : {})", at(own_turns, own), at(other_turns, other)),
-        }
-    });
-    let told: Vec<String> = told.collect();
-    println!(
-        "| `{character}` | {games} | {:.1} % ({:.1}–{:.1}) | {} |",
-        100.0 * wins / games,
-        100.0 * low,
-        100.0 * high,
-        told.join(", ")
-    );
-    Ok(())
+/// The word of this name in a message: `city`.
+fn word<'a>(message: &'a Message, name: &str) -> Option<&'a str> {
+    let (_, argument) = message.arguments.iter().find(|(known, _)| *known == name)?;
+    if let Argument::Word(word) = argument { Some(word) } else { None }
+}
+
+/// The number of this name in a message, or none.
+fn number(message: &Message, name: &str) -> f64 {
+    let argument = message.arguments.iter().find(|(known, _)| *known == name);
+    if let Some((_, Argument::Number(number))) = argument { *number as f64 } else { 0.0 }
 }

@@ -9,15 +9,17 @@ use crate::opinion::Judged;
 use crate::search::{self, Thinker};
 use crate::timer::Timer;
 
-/// At most so many points are given up for what one likes, where one looks further.
-const INDULGED: f32 = 0.8;
 /// Of more actions than this a guard lets none pass that it finds among the worse half.
 const FEW: usize = 4;
 /// Whoever looks again at what it would play takes a part of the iterations to see what there is, and gives up after so many times.
 const AT_FIRST: u64 = 4;
 const OFTEN: usize = 3;
+/// Whoever likes some actions better has to know of more than the best how good they are, and looks so many times longer; where seats
+/// have secrets it looks twice, at all and then at so many of the best.
+const LONGER: u64 = 3;
+const BEST: usize = 6;
 /// Where the game may end, everybody counts: for at least so many iterations, and no more than so many points are given away.
-const COUNTED: u64 = 40_000;
+const COUNTED: u64 = 120_000;
 const GIVEN_AWAY: f32 = 1.5;
 /// So many numbers are added up to one that is spread like errors of measurement (*Irwin–Hall*).
 const THROWS: u32 = 12;
@@ -95,29 +97,43 @@ impl<G: Judgement> LikePeople<G> {
         }
     }
 
-    /// Looks at all actions as far as it can; of those that are nearly as good as the best it may like one better.
-    fn look_further(&mut self, seen: &Seen<'_, G>, timer: &Timer) {
+    /// Looks at all actions as far as it can; of those that are nearly as good as the best, by `most` points or so, it may like one better.
+    fn look_further(&mut self, seen: &Seen<'_, G>, most: f32, timer: &Timer, longer: &Timer) {
+        let liked = self.liking(seen);
         let Some(thinker) = &mut self.thinker else { return };
-        if self.judge.character.is_none() {
+        let Some(character) = self.judge.character.filter(|_| liked.iter().any(|each| *each != liked[0])) else {
             self.opinion = thinker.think(seen, timer);
             return;
+        };
+        let most = G::indulged(character).min(most);
+        if G::SECRETS {
+            // All actions alike would be seen in too few worlds: only those that come off best are.
+            let best: Vec<G::Action> =
+                thinker.think(seen, timer).iter().take(BEST).map(|judged| judged.action).collect();
+            self.opinion = thinker.compare(seen, &best, timer);
+            let best = self.opinion.iter().map(|judged| judged.value).fold(f32::NEG_INFINITY, f32::max);
+            self.opinion.retain(|judged| judged.value >= best - most);
+        } else {
+            self.opinion = thinker.near(seen, most, longer);
         }
-        let near = thinker.near(seen, INDULGED, timer);
-        let actions: Vec<G::Action> = near.iter().map(|judged| judged.action).collect();
-        let liked = self.liking(seen, &actions);
-        let with_liking = |(judged, liked): (Judged<G::Action>, f32)| Judged { value: judged.value + liked, ..judged };
-        self.opinion.extend(near.into_iter().zip(liked).map(with_liking));
+        let liking = |judged: &Judged<G::Action>| {
+            let place = seen.legal().iter().position(|action| *action == judged.action);
+            place.map_or(0.0, |place| liked[place])
+        };
+        let best = self.opinion.iter().map(liking).fold(f32::NEG_INFINITY, f32::max);
+        self.opinion.iter_mut().for_each(|judged| judged.value += (liking(judged) - best).max(-most));
         self.sort();
     }
 
-    /// What one likes about each of these actions, beside what it is worth.
-    fn liking(&mut self, seen: &Seen<'_, G>, actions: &[G::Action]) -> Vec<f32> {
+    /// What one likes about each legal action, beside what it is worth.
+    fn liking(&mut self, seen: &Seen<'_, G>) -> Vec<f32> {
+        if self.judge.character.is_none() {
+            return Vec::new();
+        }
         let state = seen.imagine(&mut self.dice);
-        state.judge(actions, self.judge, &mut self.promise);
-        state.judge(actions, Judge { character: None, ..self.judge }, &mut self.plain);
-        let liked: Vec<f32> = self.promise.iter().zip(&self.plain).map(|(own, plain)| own - plain).collect();
-        let most = liked.iter().copied().fold(f32::NEG_INFINITY, f32::max);
-        liked.into_iter().map(|liked| (liked - most).max(-INDULGED)).collect()
+        state.judge(seen.legal(), self.judge, &mut self.promise);
+        state.judge(seen.legal(), Judge { character: None, ..self.judge }, &mut self.plain);
+        self.promise.iter().zip(&self.plain).map(|(own, plain)| own - plain).collect()
     }
 
     fn sort(&mut self) {
@@ -148,8 +164,8 @@ impl<G: Judgement> Robot<G> for LikePeople<G> {
             Look::Checked { iterations, within } => {
                 self.checked(seen, within.min(most), &counted(iterations / AT_FIRST), || counted(iterations));
             }
-            Look::Iterations(count) => self.look_further(seen, &counted(count)),
-            Look::Time(ms) => self.look_further(seen, &timer(Limit::Time(ms))),
+            Look::Iterations(count) => self.look_further(seen, most, &counted(count), &counted(LONGER * count)),
+            Look::Time(ms) => self.look_further(seen, most, &timer(Limit::Time(ms)), &timer(Limit::Time(ms))),
         }
         self.opinion.first().map_or(seen.legal()[0], |best| best.action)
     }

@@ -13,13 +13,16 @@ pub use judge::{Judge, Look, Skill};
 pub use rounds::Rounds;
 pub use secrets::Secrets;
 
-use crate::character::Level;
+use crate::character::{Character, Level};
 use crate::contract::Game;
 use crate::dice::Dice;
 use crate::event::Silent;
 use crate::message::Message;
 use crate::seat::{PerSeat, Seat};
 use crate::step::Turn;
+
+/// So many points are given up at most for what one likes, where a room says nothing else.
+pub const INDULGED: f32 = 0.8;
 
 /// A room's judgement, in its `strategy`.
 pub trait Judgement: Game {
@@ -57,6 +60,11 @@ pub trait Judgement: Game {
     /// where what is done says enough, nothing. Like a glance it uses only what that seat may know.
     fn reason(&self, _turn: &[Self::Action]) -> Option<Message> {
         None
+    }
+
+    /// How many points one with this manner gives up at most for what it likes, where it looks further.
+    fn indulged(_character: Character) -> f32 {
+        INDULGED
     }
 
     /// Whether the game may be over before chance comes again: then even beginners count to the end before they choose.

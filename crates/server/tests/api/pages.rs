@@ -57,7 +57,7 @@ async fn after_a_game_against_a_robot_comes_its_neighbour() {
         }
     };
     let won = over["ranking"][0].as_array().unwrap().contains(&json!(0));
-    let points = |seat: usize| over["scores"][seat].as_i64().unwrap();
+    let points = |seat: usize| over["seats"][seat]["score"].as_i64().unwrap();
     let far = 2 * points(0).min(points(1)) < points(0).max(points(1));
     let (own, next, name) = match (won, far) {
         (true, false) => ("up", "odile", "Odile"),

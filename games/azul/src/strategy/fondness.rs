@@ -11,12 +11,12 @@ const EACH: usize = SIZE as usize;
 /// Each part of a board by squares, so that what is nearly complete draws more than what is begun. A tile on its way counts by how far its line is filled.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Progress {
-    /// The fullest row.
-    pub row: f32,
+    /// All rows.
+    pub rows: f32,
     /// All columns.
     pub columns: f32,
-    /// All colours.
-    pub colours: f32,
+    /// The fullest colour.
+    pub colour: f32,
 }
 
 impl Progress {
@@ -43,8 +43,8 @@ impl Progress {
             }
         }
         let squares = |counts: [f32; EACH]| counts.iter().map(|count| count * count).sum();
-        let fullest = rows.into_iter().fold(0.0, f32::max);
-        Progress { row: fullest * fullest, columns: squares(columns), colours: squares(colours) }
+        let fullest = colours.into_iter().fold(0.0, f32::max);
+        Progress { rows: squares(rows), columns: squares(columns), colour: fullest * fullest }
     }
 }
 
@@ -67,8 +67,8 @@ mod tests {
         };
         let (row, column, colour) =
             (progress([(0, 0), (0, 1)]), progress([(0, 0), (1, 0)]), progress([(0, 0), (1, 1)]));
-        assert_eq!(row, Progress { row: 4.0, columns: 2.0, colours: 2.0 });
-        assert_eq!(column, Progress { row: 1.0, columns: 4.0, colours: 2.0 });
-        assert_eq!(colour, Progress { row: 1.0, columns: 2.0, colours: 4.0 });
+        assert_eq!(row, Progress { rows: 4.0, columns: 2.0, colour: 1.0 });
+        assert_eq!(column, Progress { rows: 2.0, columns: 4.0, colour: 1.0 });
+        assert_eq!(colour, Progress { rows: 2.0, columns: 2.0, colour: 4.0 });
     }
 }

@@ -1,6 +1,6 @@
 //! Opponents for people: how well each level plays, what it overlooks, and what each character likes. A row a level, a row a character.
 
-use game::judgement::Look;
+use game::judgement::{INDULGED, Look};
 use game::{Character, Game, Judge, Level, Seat, Silent, Skill, Turn};
 
 use super::fondness::Progress;
@@ -30,10 +30,10 @@ const THROWN: f32 = 3.0;
 struct Manner {
     /// What the wall and the lines promise for later rounds, against the points of this round alone.
     plan: f32,
-    /// What it is fond of: points for how far the fullest row, the columns and the colours have come ([`Progress`]).
-    row: f32,
+    /// What it is fond of: points for how far the rows, the columns and the fullest colour have come ([`Progress`]).
+    rows: f32,
     columns: f32,
-    colours: f32,
+    colour: f32,
     /// What falls.
     floor: f32,
     /// Each tile that falls though a line would take it: people do not throw away what fits, whatever it costs ([`THROWN`]).
@@ -42,12 +42,14 @@ struct Manner {
     marker: f32,
     /// The best that the next seat can do then.
     theirs: f32,
+    /// Points for each tile it takes that another lacks for a line.
+    denies: f32,
 }
 
 /// What a level sees.
 const SEES: [Manner; Level::COUNT] = {
     const fn sees(plan: f32, theirs: f32, marker: f32) -> Manner {
-        Manner { plan, row: 0.0, columns: 0.0, colours: 0.0, floor: 1.0, waste: 1.5, marker, theirs }
+        Manner { plan, rows: 0.0, columns: 0.0, colour: 0.0, floor: 1.0, waste: 1.5, marker, theirs, denies: 0.0 }
     }
     [
         // The points of this round above all, and less of the floor than it costs.
@@ -63,6 +65,20 @@ const SEES: [Manner; Level::COUNT] = {
     ]
 };
 
+/// What Ysolde gives up for her colour, and Corvin to take what others lack.
+pub(super) const fn indulged(character: Character) -> f32 {
+    match character {
+        Character::Ysolde => 2.2,
+        Character::Corvin => 2.0,
+        Character::Pip
+        | Character::Marta
+        | Character::Bram
+        | Character::Odile
+        | Character::Tomas
+        | Character::Wright => INDULGED,
+    }
+}
+
 impl Manner {
     fn of(judge: Judge) -> Manner {
         let sees = SEES[judge.level.index()];
@@ -72,16 +88,16 @@ impl Manner {
             Some(Character::Pip) => Manner { floor: 0.4 * sees.floor, ..sees },
             // Careful: nothing may fall.
             Some(Character::Marta) => Manner { floor: 1.6, waste: 4.0, ..sees },
-            // Races for a row.
-            Some(Character::Bram) => Manner { row: 0.3, ..sees },
+            // Races for rows.
+            Some(Character::Bram) => Manner { rows: 4.0, ..sees },
             // Builds columns.
             Some(Character::Odile) => Manner { columns: 3.0, ..sees },
             // Wants to begin.
             Some(Character::Tomas) => Manner { marker: 2.5, ..sees },
-            // Collects colours.
-            Some(Character::Ysolde) => Manner { colours: 0.3, ..sees },
+            // Collects a colour.
+            Some(Character::Ysolde) => Manner { colour: 1.5, ..sees },
             // Starves others.
-            Some(Character::Corvin) => Manner { theirs: sees.theirs + 0.5, ..sees },
+            Some(Character::Corvin) => Manner { denies: 1.2, ..sees },
         }
     }
 
@@ -103,6 +119,9 @@ impl Azul {
         let mut replies = Vec::new();
         promise.extend(legal.iter().map(|&action| {
             let mut value = -manner.waste * self.needless(seat, action);
+            if manner.denies > 0.0 {
+                value += manner.denies * self.denied(seat, action);
+            }
             if manner.plan < 1.0 {
                 let fallen = (1.0 - manner.floor) * self.falls(seat, action);
                 value += (1.0 - manner.plan) * (self.promise(seat, action) + fallen);
@@ -153,14 +172,30 @@ impl Azul {
         }
     }
 
+    /// How many tiles of an action another seat lacks for a line it has begun; none of those that are only thrown away.
+    fn denied(&self, seat: Seat, action: Action) -> f32 {
+        let Move::Take(source, colour, target) = action.spelt_out() else { return 0.0 };
+        if target == Target::FLOOR {
+            return 0.0;
+        }
+        let count = self.factories.at(source).count(colour);
+        let lacks = |other: Seat| {
+            let lines = &self.board(other).lines;
+            let begun = (0..SIZE).filter(|row| (1..=*row).contains(&lines.count(*row)) && lines.colour(*row) == colour);
+            begun.map(|row| row + 1 - lines.count(row)).max().unwrap_or_default()
+        };
+        let most = Seat::all(self.players).filter(|other| *other != seat).map(lacks).max().unwrap_or_default();
+        f32::from(count.min(most))
+    }
+
     /// What the seat's board pleases it beside, as if the round ended now.
     fn fondness(&self, seat: Seat, manner: Manner) -> f32 {
-        if (manner.row, manner.columns, manner.colours) == (0.0, 0.0, 0.0) {
+        if (manner.rows, manner.columns, manner.colour) == (0.0, 0.0, 0.0) {
             return 0.0;
         }
         let outlook = Outlook::of(self.board(seat), self.rules, self.weights());
         let progress = Progress::of(self.board(seat), self.rules, &outlook);
-        manner.row * progress.row + manner.columns * progress.columns + manner.colours * progress.colours
+        manner.rows * progress.rows + manner.columns * progress.columns + manner.colour * progress.colour
     }
 
     /// The most that the next seat sees for itself at a glance.

@@ -17,7 +17,7 @@ mod tests;
 mod tried;
 mod weights;
 
-use game::{ByNature, Game, Judge, Judgement, Level, Message, PerSeat, Rounds, Seat, Skill, Turn};
+use game::{ByNature, Character, Game, Judge, Judgement, Level, Message, PerSeat, Rounds, Seat, Skill, Turn};
 
 use crate::action::Action;
 use crate::board::Board;
@@ -50,6 +50,10 @@ impl Judgement for Azul {
 
     fn judge(&self, legal: &[Action], judge: Judge, promise: &mut Vec<f32>) {
         self.judged(legal, judge, promise);
+    }
+
+    fn indulged(character: Character) -> f32 {
+        levels::indulged(character)
     }
 
     /// This round may be the last one: somebody has a row that lacks a single tile.

@@ -2,14 +2,13 @@
 
 use std::sync::OnceLock;
 
-use game::judgement::Look;
-use game::{Character, Game, Judge, Level, Seat, Silent, Skill, Turn};
+use game::judgement::{INDULGED, Look};
+use game::{Character, Game, Judge, Level, Silent, Skill, Turn};
 
 use super::foresight::foresee;
+use super::sharing;
 use super::weights::{Liked, Prepared, Weights};
 use crate::action::Action;
-use crate::followers::Home;
-use crate::rotated::FIELD_LABELS;
 use crate::rules::Carcassonne;
 
 /// How well each level plays.
@@ -60,7 +59,7 @@ struct Manner {
     farms: f32,
     /// What the others lose.
     theirs: f32,
-    /// A point for each tile of a feature it shares with somebody and does not lose by it.
+    /// Points for each tile of a city or road it shares with somebody, or could share if the right tile came ([`sharing`]).
     joins: f32,
 }
 
@@ -73,7 +72,7 @@ impl Manner {
             // Likes roads.
             Some(Character::Pip) => Manner { roads: 1.9, ..Manner::PLAIN },
             // Keeps to her own land, and loves cloisters.
-            Some(Character::Marta) => Manner { cloisters: 2.2, theirs: 0.7, ..Manner::PLAIN },
+            Some(Character::Marta) => Manner { cloisters: 4.0, theirs: 0.7, ..Manner::PLAIN },
             // Forgets his farms.
             Some(Character::Bram) => Manner { farms: 0.0, ..Manner::PLAIN },
             // Builds cities.
@@ -81,11 +80,16 @@ impl Manner {
             // Farms early.
             Some(Character::Tomas) => Manner { farms: 1.4, ..Manner::PLAIN },
             // Joins yours.
-            Some(Character::Ysolde) => Manner { joins: 0.5, ..Manner::PLAIN },
+            Some(Character::Ysolde) => Manner { joins: 2.5, ..Manner::PLAIN },
             // Spoils yours.
-            Some(Character::Corvin) => Manner { theirs: 1.3, ..Manner::PLAIN },
+            Some(Character::Corvin) => Manner { theirs: 4.0, ..Manner::PLAIN },
         }
     }
+}
+
+/// What Corvin gives up to spoil what others hope for.
+pub(super) const fn indulged(character: Character) -> f32 {
+    if matches!(character, Character::Corvin) { 4.0 } else { INDULGED }
 }
 
 /// The weights of one who judges so, with so many at the table.
@@ -119,37 +123,24 @@ fn prepared(judge: Judge, players: u8) -> &'static Prepared {
 
 /// How each of these actions looks to one who judges so.
 pub(super) fn judged(game: &Carcassonne, legal: &[Action], judge: Judge, promise: &mut Vec<f32>) {
-    foresee(game, legal, promise, prepared(judge, game.players()));
+    let prepared = prepared(judge, game.players());
+    foresee(game, legal, promise, prepared);
     let joins = Manner::of(judge.character).joins;
     if joins > 0.0
         && let Turn::Of(seat) = game.turn()
     {
+        let (mut follows, mut after) = (Vec::new(), Vec::new());
         for (value, &action) in promise.iter_mut().zip(legal) {
             let mut next = game.clone();
             next.act(action, &mut Silent);
-            *value += joins * shared(&next, seat);
+            if next.turn() == Turn::Of(seat) {
+                // What the tile has joined counts before it is paid, what it may join only with the follower that is set then.
+                next.legal_actions(&mut follows);
+                judged(&next, &follows, judge, &mut after);
+                *value = joins * sharing::shared(&next, seat) + after.iter().copied().fold(f32::NEG_INFINITY, f32::max);
+            } else {
+                *value += joins * sharing::within_reach(&next, seat, prepared);
+            }
         }
     }
-}
-
-/// The tiles of all features that the seat shares with another and has no fewer followers on.
-fn shared(game: &Carcassonne, seat: Seat) -> f32 {
-    let mut tiles = 0;
-    let mut known: Vec<u8> = Vec::new();
-    for follower in game.followers.standing(&game.features, &game.cloisters).filter(|each| each.seat == seat) {
-        let Home::Segment(label) = follower.home else { continue };
-        let root = game.features.root(label);
-        if known.contains(&root) {
-            continue;
-        }
-        known.push(root);
-        let tally = game.features.tally(root);
-        let own = tally.followers(seat.index());
-        let most =
-            Seat::all(game.players()).filter(|other| *other != seat).map(|other| tally.followers(other.index())).max();
-        if root < FIELD_LABELS && most.is_some_and(|most| most > 0 && most <= own) {
-            tiles += tally.tiles();
-        }
-    }
-    tiles as f32
 }

@@ -10,10 +10,11 @@ mod levels;
 mod net;
 mod outlook;
 mod reason;
+mod sharing;
 mod trial;
 mod weights;
 
-use game::{ByNature, Draws, Game, Judge, Judgement, Level, Message, PerSeat, Skill, Turn};
+use game::{ByNature, Character, Draws, Game, Judge, Judgement, Level, Message, PerSeat, Skill, Turn};
 
 use chances::Odds;
 use expectation::Expectation;
@@ -54,6 +55,10 @@ impl Judgement for Carcassonne {
 
     fn reason(&self, turn: &[Action]) -> Option<Message> {
         reason::reason(self, turn)
+    }
+
+    fn indulged(character: Character) -> f32 {
+        levels::indulged(character)
     }
 
     fn by_nature<C: ByNature<Carcassonne>>(chooser: C) -> C::Chosen {

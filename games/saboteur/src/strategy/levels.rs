@@ -1,7 +1,7 @@
 //! Opponents for people: how well each level plays, what it forgets, and what each character does with a role. A row a level, a row a
 //! character.
 
-use game::judgement::Look;
+use game::judgement::{INDULGED, Look};
 use game::{Character, Judge, Level, Seat, Skill};
 
 use super::beliefs::Beliefs;
@@ -52,10 +52,15 @@ const fn manner(judge: Judge) -> Manner {
         // Trusts nobody.
         Some(Character::Tomas) => Manner { doubt: 0.4, mends: 0.6, ..usual },
         // A quiet saboteur: digs along until it matters.
-        Some(Character::Ysolde) => Manner { cover: 1.5, grudge: 0.0, calm: -1.0, ..usual },
+        Some(Character::Ysolde) => Manner { cover: 2.5, grudge: 0.0, calm: -2.0, quiet: 2.5, ..usual },
         // Strikes early.
         Some(Character::Corvin) => Manner { cover: 0.2, grudge: 0.6, calm: 1.5, ..usual },
     }
+}
+
+/// What Ysolde gives up to keep quiet.
+pub(super) const fn indulged(character: Character) -> f32 {
+    if matches!(character, Character::Ysolde) { 2.0 } else { INDULGED }
 }
 
 /// How each of these actions looks to one who judges so.

@@ -23,6 +23,8 @@ pub struct Manner {
     pub aside: f32,
     /// What it costs a saboteur, far from the goals, when such a tunnel brings the gold one card nearer.
     pub grudge: f32,
+    /// What it costs a saboteur beside, far from the goals, to be seen doing harm.
+    pub quiet: f32,
     /// How likely a seat must be a saboteur for a digger to break its tools.
     pub doubt: f32,
     /// By how many cards sooner a saboteur begins to fear that the gold is found.
@@ -43,6 +45,7 @@ impl Manner {
         cover: 0.5,
         aside: 0.0,
         grudge: 0.3,
+        quiet: 0.0,
         doubt: 0.6,
         calm: 0.0,
         digs: 0.0,
@@ -175,7 +178,8 @@ impl Mind<'_> {
                 let harm = -nearer;
                 if harm > WEIGHTS.change {
                     // A blocking card in the way, or a tunnel that leads astray.
-                    heat * saboteur.harm * harm.min(saboteur.most_harm) - saboteur.seen_harming * (1.0 - heat)
+                    heat * saboteur.harm * harm.min(saboteur.most_harm)
+                        - (saboteur.seen_harming + self.manner.quiet) * (1.0 - heat)
                 } else {
                     // A tunnel that helps is a cover as long as there is little to fear.
                     let cover = match tunnel.through {
@@ -199,7 +203,9 @@ impl Mind<'_> {
             Role::Digger => digger.falls,
             Role::Saboteur => {
                 let heat = self.heat;
-                saboteur.falls * heat * nearer - saboteur.seen_falling * (1.0 - heat) - saboteur.falls_any
+                saboteur.falls * heat * nearer
+                    - (saboteur.seen_falling + self.manner.quiet) * (1.0 - heat)
+                    - saboteur.falls_any
             }
         }
     }
@@ -218,7 +224,7 @@ impl Mind<'_> {
             Role::Saboteur => {
                 let heat = self.heat;
                 ((1.0 - suspicion) * saboteur.breaks * able) * (saboteur.breaks_calm + saboteur.breaks_afraid * heat)
-                    - saboteur.seen_breaking * (1.0 - heat)
+                    - (saboteur.seen_breaking + self.manner.quiet) * (1.0 - heat)
             }
         }
     }

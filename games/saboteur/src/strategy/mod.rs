@@ -14,7 +14,9 @@ mod routes;
 mod weights;
 mod worth;
 
-use game::{ByNature, Dice, Judge, Judgement, Level, Message, PerSeat, Seat, Secrets, Seen, Skill, SplitMix};
+use game::{
+    ByNature, Character, Dice, Judge, Judgement, Level, Message, PerSeat, Seat, Secrets, Seen, Skill, SplitMix,
+};
 
 pub use beliefs::Beliefs;
 pub use count::DeedsCounted;
@@ -44,6 +46,10 @@ impl Judgement for Saboteur {
 
     fn reason(&self, turn: &[Action]) -> Option<Message> {
         reason::reason(self, *turn.first()?)
+    }
+
+    fn indulged(character: Character) -> f32 {
+        levels::indulged(character)
     }
 
     fn by_nature<C: ByNature<Saboteur>>(chooser: C) -> C::Chosen {
