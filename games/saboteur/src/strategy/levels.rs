@@ -18,7 +18,7 @@ pub(super) const SKILLS: [Skill; Level::COUNT] = [
     Skill { noise: 1.2, worst: 3.5, look: Look::Glance },
     Skill { noise: 0.9, worst: 3.0, look: Look::Glance },
     Skill { noise: 0.6, worst: 2.5, look: Look::Glance },
-    Skill { noise: 0.3, worst: 2.0, look: Look::Glance },
+    Skill { noise: 0.35, worst: 2.0, look: Look::Glance },
     Skill { noise: 0.0, worst: f32::INFINITY, look: Look::Iterations(100) },
     Skill { noise: 0.0, worst: f32::INFINITY, look: Look::Iterations(400) },
     Skill { noise: 0.0, worst: f32::INFINITY, look: Look::Time(1000) },
@@ -28,7 +28,7 @@ pub(super) const SKILLS: [Skill; Level::COUNT] = [
 const REMEMBERS: [f32; Level::COUNT] = [0.0, 0.2, 0.4, 0.6, 0.8, 1.0, 1.0, 1.0];
 
 /// How bold the saboteurs of a level are, more or less than `greedy`: beginners hide for too long. Who looks ahead sees for himself when to strike.
-const BOLD: [f32; Level::COUNT] = [-1.6, -0.7, 0.1, 0.8, 1.5, 0.0, 0.0, 0.0];
+const BOLD: [f32; Level::COUNT] = [-1.6, -0.7, -0.3, 0.0, 0.1, 0.0, 0.0, 0.0];
 
 /// What one does with a role who is so bold.
 const fn usual(bold: f32) -> Manner {
