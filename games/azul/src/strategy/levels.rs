@@ -12,11 +12,11 @@ use crate::rules::Azul;
 
 /// How well each level plays.
 pub(super) const SKILLS: [Skill; Level::COUNT] = [
-    Skill { noise: 2.5, worst: 12.0, look: Look::Checked { iterations: 10_000, within: 8.6 } },
-    Skill { noise: 2.05, worst: 10.0, look: Look::Checked { iterations: 10_000, within: 7.1 } },
-    Skill { noise: 1.7, worst: 8.0, look: Look::Checked { iterations: 10_000, within: 5.8 } },
-    Skill { noise: 1.36, worst: 8.0, look: Look::Checked { iterations: 10_000, within: 4.5 } },
-    Skill { noise: 1.05, worst: 6.0, look: Look::Checked { iterations: 10_000, within: 3.15 } },
+    Skill { noise: 2.5, worst: 12.0, look: Look::Checked { iterations: 10_000, within: 8.7 } },
+    Skill { noise: 2.1, worst: 10.0, look: Look::Checked { iterations: 10_000, within: 7.3 } },
+    Skill { noise: 1.7, worst: 8.0, look: Look::Checked { iterations: 10_000, within: 5.85 } },
+    Skill { noise: 1.32, worst: 8.0, look: Look::Checked { iterations: 10_000, within: 4.3 } },
+    Skill { noise: 0.9, worst: 6.0, look: Look::Checked { iterations: 10_000, within: 2.5 } },
     Skill { noise: 0.0, worst: f32::INFINITY, look: Look::Iterations(20_000) },
     Skill { noise: 0.0, worst: f32::INFINITY, look: Look::Iterations(110_000) },
     Skill { noise: 0.0, worst: f32::INFINITY, look: Look::Time(1000) },
