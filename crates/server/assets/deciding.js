@@ -118,7 +118,9 @@ function refresh(focusKey) {
   bar.offer(turnable && lower === choosing ? [] : undrawn, lower.picks, (key) => pick(key));
   const known = all('[data-ghost][data-mark=goal]').map(notes.beneath);
   const foretold = stands.map((offer) => offer.foretold);
-  bar.reasons(brings?.events ?? [], advice ? advice.notes : (foretold.some(Boolean) ? foretold : known).filter(Boolean), advice !== null);
+  const own = (told) => told.seat === table.now().seat;
+  const events = (brings?.events ?? []).toSorted((one, other) => own(other) - own(one));
+  bar.reasons(events, advice ? advice.notes : (foretold.some(Boolean) ? foretold : known).filter(Boolean), advice !== null);
   moves.narrow(choosing.left());
   if (focusKey !== undefined) keys.reach(focusKey, true);
 }

@@ -10,6 +10,7 @@ fn tilewright(arguments: &[&str], input: &str) -> Output {
         .env_remove("LC_ALL")
         .env_remove("LC_MESSAGES")
         .env("LANG", "nl_BE.UTF-8")
+        .env("TILEWRIGHT_DATA", file("data"))
         .current_dir(env!("CARGO_TARGET_TMPDIR"))
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())

@@ -389,7 +389,7 @@ why-completes = { $count ->
     [one] That completes the line, and one tile falls.
    *[other] That completes the line, and { $count } tiles fall.
 }
-why-denies = { $seat } could complete a line with these tiles.
+why-denies = So { $seat } cannot complete a line with these tiles.
 why-marker = You would start the next round.
 why-goes-on = { $count ->
     [one] Then the line lacks one tile.

@@ -412,7 +412,7 @@ why-completes = { $count ->
     [one] Así la fila queda completa y cae un azulejo.
    *[other] Así la fila queda completa y caen { $count } azulejos.
 }
-why-denies = { $seat } podría completar una fila con esos azulejos.
+why-denies = Así { $seat } no puede completar una fila con esos azulejos.
 why-marker = Así empezarías la ronda siguiente.
 why-goes-on = { $count ->
     [one] Después a la fila le falta un azulejo.

@@ -421,12 +421,12 @@ why-no-line = Aucune de vos lignes n’accepte cette couleur.
 why-keeps-lines = Vos lignes restent libres pour ce qui vaut plus.
 why-completes = { $count ->
     [0] La ligne est ainsi complète, et rien ne tombe.
-    [one] La ligne est ainsi complète, et une tuile tombe.
-   *[other] La ligne est ainsi complète, et { $count } tuiles tombent.
+    [one] La ligne est ainsi complète, et un carreau tombe.
+   *[other] La ligne est ainsi complète, et { $count } carreaux tombent.
 }
-why-denies = { $seat } pourrait compléter une ligne avec ces tuiles.
+why-denies = Ainsi, { $seat } ne peut pas compléter une ligne avec ces carreaux.
 why-marker = Vous commenceriez la manche suivante.
 why-goes-on = { $count ->
-    [one] Il manque ensuite une tuile à la ligne.
-   *[other] Il manque ensuite { $count } tuiles à la ligne.
+    [one] Il manque ensuite un carreau à la ligne.
+   *[other] Il manque ensuite { $count } carreaux à la ligne.
 }

@@ -392,7 +392,7 @@ why-completes = { $count ->
     [one] Zo is de lijn vol, en er valt één tegel.
    *[other] Zo is de lijn vol, en er vallen { $count } tegels.
 }
-why-denies = { $seat } zou met deze tegels een lijn kunnen vullen.
+why-denies = Zo kan { $seat } met deze tegels geen lijn vullen.
 why-marker = Jij zou de volgende ronde beginnen.
 why-goes-on = { $count ->
     [one] Daarna mist de lijn één tegel.

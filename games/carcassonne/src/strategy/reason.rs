@@ -36,9 +36,13 @@ pub fn reason(game: &Carcassonne, turn: &[Action]) -> Option<Message> {
             changes(game, &laid, seat, &mut told);
         }
     }
-    if let Some(Move::Follow(spot)) = actions.next().map(|action| action.spelt_out()) {
-        let points = promised(&laid, laid.home(spot));
-        told.push((points, said("why-follower", points).word("role", spot.role.name())));
+    match actions.next().map(|action| action.spelt_out()) {
+        Some(Move::Follow(spot)) => {
+            let points = promised(&laid, laid.home(spot));
+            told.push((points, said("why-follower", points).word("role", spot.role.name())));
+        }
+        Some(Move::NoFollower) => told.push((LEAST, Message::new("why-keeps-followers"))),
+        Some(Move::Place(..)) | None => {}
     }
     told.retain(|(points, _)| *points >= LEAST);
     told.into_iter().max_by(|(a, _), (b, _)| a.total_cmp(b)).map(|(_, message)| message)
@@ -93,8 +97,21 @@ mod tests {
             while let Some(step) = laws::random_step(&record, &mut dice) {
                 for &action in record.legal() {
                     let Some(why) = record.state().reason(&[action]) else { continue };
-                    let follower = matches!(action.spelt_out(), Move::Follow(_));
-                    assert_eq!(follower, why.key == "why-follower", "{action}: {why}");
+                    let fits = match action.spelt_out() {
+                        Move::Follow(_) => "why-follower",
+                        Move::NoFollower => "why-keeps-followers",
+                        Move::Place(..) => {
+                            if why.key == "why-own" {
+                                "why-own"
+                            } else {
+                                "why-theirs"
+                            }
+                        }
+                    };
+                    assert_eq!(why.key, fits, "{action}");
+                    if fits == "why-keeps-followers" {
+                        continue;
+                    }
                     let about = why.arguments.iter().find(|(name, _)| ["sort", "role"].contains(name));
                     let Some((_, Argument::Word(about))) = about else { panic!("{why} is about something") };
                     met.insert(format!("{} {about}", why.key));

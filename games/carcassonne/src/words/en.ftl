@@ -428,6 +428,7 @@ why-follower = { $role ->
     [monk] The monk
    *[farmer] The farmer
 } can expect about { points-promised }.
+why-keeps-followers = Your followers are worth more at home for now.
 points-promised = { $points ->
     [one] one point
    *[other] { $points } points

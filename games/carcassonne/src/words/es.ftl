@@ -431,6 +431,7 @@ why-follower = { $role ->
     [monk] El monje
    *[farmer] El granjero
 } puede esperar { points-promised }.
+why-keeps-followers = Por ahora tus seguidores valen más en tu reserva.
 points-promised = { $points ->
     [one] un punto
    *[other] unos { $points } puntos

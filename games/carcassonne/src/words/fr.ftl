@@ -439,6 +439,7 @@ why-follower = { $role ->
     [monk] Le moine
    *[farmer] Le paysan
 } peut espérer { points-promised }.
+why-keeps-followers = Pour l’instant, vos partisans valent plus dans votre réserve.
 points-promised = { $points ->
     [one] un point
    *[other] environ { $points } points

@@ -428,6 +428,7 @@ why-follower = { $role ->
     [monk] De monnik
    *[farmer] De boer
 } kan rekenen op { points-promised }.
+why-keeps-followers = Je volgelingen zijn voorlopig meer waard in je voorraad.
 points-promised = { $points ->
     [one] één punt
    *[other] ongeveer { $points } punten

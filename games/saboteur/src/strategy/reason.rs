@@ -52,7 +52,7 @@ impl Mind<'_> {
             (Role::Digger, true) if nearer > CHANGE => "why-nearer",
             (Role::Digger, true) if nearer > -CHANGE => "why-another-way",
             (Role::Saboteur, _) if nearer < -CHANGE => "why-farther",
-            (Role::Saboteur, true) => "why-dig-along",
+            (Role::Saboteur, true) if nearer > CHANGE => "why-dig-along",
             (Role::Digger | Role::Saboteur, _) => return None,
         };
         Some(Message::new(key))
