@@ -163,8 +163,7 @@ impl Azul {
         let Move::Take(source, colour, target) = action.spelt_out() else { return 0.0 };
         let (lines, count) = (&self.board(seat).lines, self.factories.at(source).count(colour));
         let falls = |row: u8| count.saturating_sub(row + 1 - lines.count(row));
-        let accepts = |row: &u8| lines.targets() >> (8 * colour.index() + usize::from(*row)) & 1 == 1;
-        let least = (0..SIZE).filter(accepts).map(falls).min().unwrap_or(count);
+        let least = (0..SIZE).filter(|row| self.accepts(seat, *row, colour)).map(falls).min().unwrap_or(count);
         match target {
             Target::FLOOR if least < count => f32::from(count - least) + THROWN,
             Target::FLOOR => 0.0,

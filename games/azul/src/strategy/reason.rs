@@ -37,7 +37,8 @@ impl Azul {
         row + 1 - self.board(seat).lines.count(row)
     }
 
-    fn accepts(&self, seat: Seat, row: u8, colour: Colour) -> bool {
+    /// Whether a line of a seat takes tiles of a colour.
+    pub(super) fn accepts(&self, seat: Seat, row: u8, colour: Colour) -> bool {
         self.board(seat).lines.targets() >> (8 * colour.index() + usize::from(row)) & 1 == 1
     }
 
