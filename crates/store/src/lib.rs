@@ -17,6 +17,7 @@
 
 mod error;
 mod id;
+mod migrations;
 mod news;
 mod person;
 mod postgres;

@@ -10,7 +10,7 @@ use tokio::time::{sleep, timeout};
 use crate::error::is_loss;
 use crate::time::now;
 use crate::writer::{Job, Written};
-use crate::{AppendError, Change, Id, News, StoreError};
+use crate::{AppendError, Change, Id, News, StoreError, migrations};
 
 type Connection = PgConnection;
 type Row = PgRow;
@@ -23,8 +23,6 @@ mod batch;
 pub mod queries;
 
 use batch::run;
-
-static MIGRATIONS: sqlx::migrate::Migrator = sqlx::migrate!("migrations/postgres");
 
 /// So long a connection or an answer is waited for.
 const PATIENCE: Duration = Duration::from_secs(3);
@@ -60,7 +58,7 @@ pub async fn open(url: &str, news: broadcast::Sender<News>) -> Result<(PostgresH
     let options: PgConnectOptions = url.parse().map_err(|_| StoreError::Address(url.to_owned()))?;
     let options = options.options([("synchronous_commit", "on"), ("application_name", "tilewright")]);
     let mut connection = connect(&options).await?;
-    MIGRATIONS.run(&mut connection).await?;
+    migrations::postgres().run(&mut connection).await?;
     let mut lock = [0; 8];
     getrandom::fill(&mut lock).map_err(|error| StoreError::Broken(error.to_string()))?;
     let readers = PgPoolOptions::new().max_connections(READERS).acquire_timeout(PATIENCE);

@@ -13,7 +13,7 @@ use sqlx::{ConnectOptions, Connection as _};
 use crate::error::is_loss;
 use crate::time::now;
 use crate::writer::{Job, Written};
-use crate::{AppendError, Change, Id, StoreError};
+use crate::{AppendError, Change, Id, StoreError, migrations};
 
 type Connection = SqliteConnection;
 type Row = SqliteRow;
@@ -24,8 +24,6 @@ mod batch;
 pub mod queries;
 
 use batch::run;
-
-static MIGRATIONS: sqlx::migrate::Migrator = sqlx::migrate!("migrations/sqlite");
 
 /// So long a command waits where another program holds the file.
 const PATIENCE: Duration = Duration::from_secs(2);
@@ -53,7 +51,7 @@ pub async fn open(file: &Path) -> Result<(SqliteHand, SqlitePool), StoreError> {
         .busy_timeout(PATIENCE)
         .pragma("wal_autocheckpoint", CHECKPOINT);
     let mut connection = options.connect().await?;
-    MIGRATIONS.run(&mut connection).await?;
+    migrations::sqlite().run(&mut connection).await?;
     let readers = SqlitePoolOptions::new().max_connections(READERS).acquire_timeout(PATIENCE);
     let readers = readers.connect_lazy_with(options.pragma("query_only", "ON"));
     Ok((SqliteHand { connection, _lock: lock }, readers))
