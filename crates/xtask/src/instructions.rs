@@ -1,31 +1,39 @@
-//! How many instructions random play takes: counted by valgrind, so that a noisy machine does not matter.
+//! Instructions that games take: counted by valgrind, so that a noisy machine does not matter.
 
 use std::process::Command;
 
 use crate::chore::{Chore, cargo, root};
 
-const FEW: u64 = 200;
-const MANY: u64 = 1200;
+/// Numbers of games of the two runs whose difference is measured, by robot: `random` plays thousands of games a second.
+const RANDOM_GAMES: (u64, u64) = (200, 1200);
+const GREEDY_GAMES: (u64, u64) = (5, 25);
+const SEARCH_GAMES: (u64, u64) = (1, 3);
 
-/// Counts the instructions of `simulate` for few games and for many; the difference is what games cost.
-pub fn run(game: &str, players: &str) -> Chore {
-    cargo(&["build", "--release", "--locked", "--quiet"], &[])?;
-    let (few, many) = (count(game, players, FEW)?, count(game, players, MANY)?);
-    let games = (MANY - FEW) as f64;
+/// Counts the instructions of `simulate` for few games and for many; the difference is what the games cost.
+pub fn run(game: &str, players: &str, robot: &str) -> Chore {
+    cargo(&["build", "--profile", "dist", "--locked", "--quiet"], &[])?;
+    let (few, many) = match robot {
+        "random" => RANDOM_GAMES,
+        "greedy" => GREEDY_GAMES,
+        _ => SEARCH_GAMES,
+    };
+    let games = (many - few) as f64;
+    let (few, many) = (count(game, players, robot, few)?, count(game, players, robot, many)?);
     let (instructions, decisions) = ((many.0 - few.0) as f64, (many.1 - few.1) as f64);
     println!(
-        "{game}, {players} players: {:.0} instructions a game, {:.0} a decision",
+        "{game}, {players} players, {robot}: {:.0} instructions a game, {:.0} a decision",
         instructions / games,
         instructions / decisions
     );
     Ok(())
 }
 
-/// Instructions and decisions of so many games.
-fn count(game: &str, players: &str, games: u64) -> Result<(u64, u64), String> {
+/// Instructions and decisions of `games` games.
+fn count(game: &str, players: &str, robot: &str, games: u64) -> Result<(u64, u64), String> {
     let output = Command::new("valgrind")
-        .args(["--tool=callgrind", "--callgrind-out-file=/dev/null", "target/release/tilewright", "simulate", game])
-        .args(["--players", players, "--games", &games.to_string(), "--seed", "1", "--threads", "1", "--json"])
+        .args(["--tool=callgrind", "--callgrind-out-file=/dev/null", "target/dist/tilewright", "simulate", game])
+        .args(["--players", players, "--robots", robot, "--games", &games.to_string()])
+        .args(["--seed", "1", "--threads", "1", "--json"])
         .current_dir(root())
         .output()
         .map_err(|error| format!("valgrind cannot be started ({error}); install the package valgrind"))?;

@@ -1,5 +1,6 @@
-//! Chores: `cargo xtask test`, `test quick`, `test deep`, `test browser`, `test python`, `bench python`, `sdist`, `tidy`, `bless`, `counts`, `report`, `instructions GAME PLAYERS`.
+//! Chores: `cargo xtask test`, `test quick`, `test deep`, `test browser`, `test python`, `bench python`, `sdist`, `tidy`, `bless`, `counts`, `report`, `instructions GAME PLAYERS [ROBOT]`, `baseline write`, `baseline compare`.
 
+mod baseline;
 mod chore;
 mod counts;
 mod expression;
@@ -30,8 +31,10 @@ Chores of the project.
   cargo xtask counts             plays games by all rules and makes the exact counts of real games anew
   cargo xtask bench python       speed of the Python package, beside others'
   cargo xtask sdist              the Python package as a source distribution that builds without a network
-  cargo xtask instructions GAME PLAYERS
-                                 instructions a decision and a game of random play (needs valgrind)
+  cargo xtask instructions GAME PLAYERS [ROBOT]
+                                 instructions a decision and a game, of random play unless a robot is named (needs valgrind)
+  cargo xtask baseline write     fingerprints of data files, help pages, documents and results, into baseline/fingerprints.txt
+  cargo xtask baseline compare   fails if one of them differs that baseline/expected.txt does not name with its reason
 
 Example: cargo xtask test quick";
 
@@ -50,7 +53,10 @@ fn main() -> ExitCode {
         ["tidy"] => tidy::run(),
         ["bless"] => bless(),
         ["report"] => report(),
-        ["instructions", game, players] => instructions::run(game, players),
+        ["instructions", game, players] => instructions::run(game, players, "random"),
+        ["instructions", game, players, robot] => instructions::run(game, players, robot),
+        ["baseline", "write"] => baseline::write(),
+        ["baseline", "compare"] => baseline::compare(),
         ["--help" | "-h" | "help"] => {
             println!("{HELP}");
             Ok(())
