@@ -8,6 +8,7 @@ mod licences;
 mod needs;
 mod points;
 mod python;
+mod sample;
 mod sdist;
 mod source;
 mod tidy;
@@ -25,6 +26,7 @@ Chores of the project.
   cargo xtask test browser       the pages in Chromium alone; pictures of them are kept in target/screenshots
   cargo xtask test python        the Python package alone: built, installed into target/python and tested there
   cargo xtask tidy               dependency direction, absences, file lengths, golden files, links
+  cargo xtask sample N --seed S  prints N random lines of the sources
   cargo xtask bless              tells the golden games and docs/observations.md anew after a change that is meant
   cargo xtask report             makes docs/report.pdf from docs/report.md with its plots
   cargo xtask counts             plays games by all rules and makes the exact counts of real games anew
@@ -48,6 +50,7 @@ fn main() -> ExitCode {
         ["bench", "python"] => python::bench(),
         ["counts"] => counts::run(),
         ["tidy"] => tidy::run(),
+        ["sample", count, "--seed", seed] => sample::run(count, seed),
         ["bless"] => bless(),
         ["report"] => report(),
         ["instructions", game, players] => instructions::run(game, players),
