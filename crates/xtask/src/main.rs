@@ -1,5 +1,6 @@
-//! Chores: `cargo xtask test`, `test quick`, `test deep`, `test browser`, `test python`, `bench python`, `sdist`, `tidy`, `bless`, `counts`, `report`, `instructions GAME PLAYERS`.
+//! Chores of the project, each a command of `cargo xtask`; [`HELP`] lists them.
 
+mod check;
 mod chore;
 mod counts;
 mod expression;
@@ -20,11 +21,18 @@ use chore::{Chore, cargo, step};
 const HELP: &str = "\
 Chores of the project.
 
-  cargo xtask test               everything that must hold: format, lints, tests, the pages in a browser, the Python package, docs, tidiness, licences; installs what the tests need
-  cargo xtask test quick         the everyday loop: format, tests, tidiness
+  cargo xtask test               everything that must hold: format, lints, tests, the pages in a browser, the Python
+                                 package, docs, tidiness and style, licences; installs what the tests need
+  cargo xtask test quick         the everyday loop: format, tests, tidiness and style
   cargo xtask test deep          all exact counts of real games, by the engines and the second judges; takes minutes
   cargo xtask test browser       the pages in Chromium alone; pictures of them are kept in target/screenshots
   cargo xtask test python        the Python package alone: built, installed into target/python and tested there
+  cargo xtask check              the errors of `tidy`, then counts of places against the style; a count may not
+                                 exceed its limit in crates/xtask/limits.txt
+  cargo xtask check --list NAME  prints every place of one count
+  cargo xtask check --update     lowers the limits to the counts of today
+  cargo xtask check commits RANGE
+                                 subjects of commits: at most 72 characters, no full stop
   cargo xtask tidy               dependency direction, absences, file lengths, golden files, links
   cargo xtask sample N --seed S  prints N random lines of the sources
   cargo xtask bless              tells the golden games and docs/observations.md anew after a change that is meant
@@ -49,6 +57,7 @@ fn main() -> ExitCode {
         ["sdist"] => sdist::run(),
         ["bench", "python"] => python::bench(),
         ["counts"] => counts::run(),
+        ["check", ref rest @ ..] => check::run(rest),
         ["tidy"] => tidy::run(),
         ["sample", count, "--seed", seed] => sample::run(count, seed),
         ["bless"] => bless(),
