@@ -1,6 +1,7 @@
-//! Chores: `cargo xtask test`, `test quick`, `test deep`, `test browser`, `test python`, `bench python`, `sdist`, `tidy`, `bless`, `counts`, `report`, `instructions GAME PLAYERS [ROBOT]`, `baseline write`, `baseline compare`.
+//! Chores of the project, each a command of `cargo xtask`; [`HELP`] lists them.
 
 mod baseline;
+mod check;
 mod chore;
 mod counts;
 mod expression;
@@ -9,6 +10,7 @@ mod licences;
 mod needs;
 mod points;
 mod python;
+mod sample;
 mod sdist;
 mod source;
 mod tidy;
@@ -20,21 +22,30 @@ use chore::{Chore, cargo, step};
 const HELP: &str = "\
 Chores of the project.
 
-  cargo xtask test               everything that must hold: format, lints, tests, the pages in a browser, the Python package, docs, tidiness, licences; installs what the tests need
-  cargo xtask test quick         the everyday loop: format, tests, tidiness
+  cargo xtask test               everything that must hold: format, lints, tests, the pages in a browser, the Python
+                                 package, docs, tidiness and style, licences; installs what the tests need
+  cargo xtask test quick         the everyday loop: format, tests, tidiness and style
   cargo xtask test deep          all exact counts of real games, by the engines and the second judges; takes minutes
   cargo xtask test browser       the pages in Chromium alone; pictures of them are kept in target/screenshots
   cargo xtask test python        the Python package alone: built, installed into target/python and tested there
+  cargo xtask check              the errors of `tidy`, then counts of places against the style; a count may not
+                                 exceed its limit in crates/xtask/limits.txt
+  cargo xtask check --list NAME  prints every place of one count
+  cargo xtask check --update     lowers the limits to the counts of today
+  cargo xtask check commits RANGE
+                                 subjects of commits: at most 72 characters, no full stop
   cargo xtask tidy               dependency direction, absences, file lengths, golden files, links
+  cargo xtask sample N --seed S  prints N random lines of the sources
   cargo xtask bless              tells the golden games and docs/observations.md anew after a change that is meant
   cargo xtask report             makes docs/report.pdf from docs/report.md with its plots
   cargo xtask counts             plays games by all rules and makes the exact counts of real games anew
   cargo xtask bench python       speed of the Python package, beside others'
   cargo xtask sdist              the Python package as a source distribution that builds without a network
   cargo xtask instructions GAME PLAYERS [ROBOT]
-                                 instructions a decision and a game, of random play unless a robot is named (needs valgrind)
-  cargo xtask baseline write     fingerprints of data files, help pages, documents and results, into baseline/fingerprints.txt
-  cargo xtask baseline compare   fails if one of them differs that baseline/expected.txt does not name with its reason
+                                 instructions a decision and a game, of random play unless a robot is named
+                                 (needs valgrind)
+  cargo xtask baseline write     writes fingerprints of data files, help pages, documents and results
+  cargo xtask baseline compare   fails if one differs that baseline/expected.txt does not explain
 
 Example: cargo xtask test quick";
 
@@ -50,7 +61,9 @@ fn main() -> ExitCode {
         ["sdist"] => sdist::run(),
         ["bench", "python"] => python::bench(),
         ["counts"] => counts::run(),
+        ["check", ref rest @ ..] => check::run(rest),
         ["tidy"] => tidy::run(),
+        ["sample", count, "--seed", seed] => sample::run(count, seed),
         ["bless"] => bless(),
         ["report"] => report(),
         ["instructions", game, players] => instructions::run(game, players, "random"),
@@ -84,7 +97,7 @@ fn test() -> Chore {
     step("docs", || {
         cargo(&["doc", "--workspace", "--no-deps", "--locked", "--quiet"], &[("RUSTDOCFLAGS", "-D warnings")])
     })?;
-    step("tidiness", tidy::run)?;
+    step("tidiness", || check::run(&[]))?;
     step("licences", licences::run)?;
     println!("\nAll of it holds.");
     Ok(())
@@ -108,7 +121,7 @@ fn browser_alone() -> Chore {
 fn quick() -> Chore {
     step("format", || cargo(&["fmt", "--all", "--check"], &[]))?;
     step("tests", || cargo(&["test", "--workspace", "--locked", "--quiet"], &[]))?;
-    step("tidiness", tidy::run)
+    step("tidiness", || check::run(&[]))
 }
 
 /// The tests that take too long for every run.

@@ -6,7 +6,7 @@ use std::process::Command;
 use crate::chore::root;
 
 /// A text file of the project.
-pub struct Source {
+pub(crate) struct Source {
     /// Its path from the project's folder.
     pub path: String,
     /// What it holds.
