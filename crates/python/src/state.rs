@@ -8,7 +8,7 @@ use pyo3::prelude::*;
 use registry::{ChanceStream, Table};
 
 use crate::arrays;
-use crate::asked::{self, Action, SeatNumber};
+use crate::asked::{self, Action, Looker, SeatNumber};
 use crate::errors;
 use crate::game::GameRules;
 
@@ -280,9 +280,15 @@ impl State {
         self.table.returns()
     }
 
-    /// Each seat's points now.
-    fn scores(&self) -> Vec<i32> {
-        self.table.scores()
+    /// Each seat's points now, as a viewer may know them: a seat, `"onlooker"` or `"all"`, which it is unless named.
+    /// A score that is hidden from the viewer is `None`.
+    ///
+    /// >>> import tilewright as tw
+    /// >>> tw.load("azul", players=3).new_initial_state(seed=1).scores(viewer=0)
+    /// [0, 0, 0]
+    #[pyo3(signature = (viewer=None))]
+    fn scores(&self, viewer: Option<Looker>) -> PyResult<Vec<Option<i32>>> {
+        Ok(self.table.scores_seen_by(self.viewer(viewer)?))
     }
 }
 

@@ -23,12 +23,13 @@ impl State {
         Ok(Speech::new(language, self.rules.asked.game.words()).at_table(self.players(), &[]))
     }
 
-    fn viewer(&self, looker: Option<Looker>) -> PyResult<Viewer> {
+    /// The viewer with this name; `Viewer::All` if none is named.
+    pub fn viewer(&self, looker: Option<Looker>) -> PyResult<Viewer> {
         looker.map_or(Ok(Viewer::All), |looker| looker.viewer(self.players()))
     }
 
-    /// The whole game so far.
-    pub fn text(&self) -> String {
+    /// The record of the whole game so far, with everything that is hidden from seats.
+    pub fn whole_record(&self) -> String {
         self.table.eyes(Viewer::All).record(&[])
     }
 }
@@ -104,7 +105,7 @@ impl State {
 
     /// The state as text, for `Game.deserialize`: its record.
     fn serialize(&self) -> String {
-        self.text()
+        self.whole_record()
     }
 
     /// The game so far as a record in notation: the whole of it, or what a viewer (a seat, `"onlooker"`) has seen.
@@ -173,11 +174,19 @@ impl State {
         judged.iter().map(|(text, value)| Ok((table.number_of(text).map_err(errors::play)?, *value))).collect()
     }
 
-    fn __repr__(&self) -> PyResult<String> {
+    /// The position as text, as a viewer may know it: a seat, `"onlooker"` or `"all"`, which it is unless named.
+    /// `repr(state)` is the text for `"all"`.
+    ///
+    /// >>> import tilewright as tw
+    /// >>> state = tw.load("saboteur", players=4).new_initial_state(seed=1)
+    /// >>> state.text(viewer=0) == state.resample_from_infostate(0, seed=7).text(viewer=0)
+    /// True
+    #[pyo3(signature = (viewer=None))]
+    fn text(&self, viewer: Option<Looker>) -> PyResult<String> {
         let speech = self.speech("en")?;
         let plates = nameplate::complete(self.players(), &[], |seat| speech.name(seat));
         let sitter = Sitter { own: None, plates: &plates, tongue: &speech, aids: true };
-        let eyes = self.table.eyes(Viewer::All);
+        let eyes = self.table.eyes(self.viewer(viewer)?);
         let agreed = &self.rules.asked.agreed;
         let turn = match self.table.turn() {
             Turn::Of(seat) => format!("the turn of seat {seat}"),
@@ -187,6 +196,10 @@ impl State {
         let mut said = format!("{}, rules {}, ply {}: {turn}\n\n", agreed.game, agreed.rules, self.table.ply());
         eyes.page(&sitter, None).lines(WIDTH).iter().for_each(|line| said += &(line.letters() + "\n"));
         Ok(said.trim_end().to_owned())
+    }
+
+    fn __repr__(&self) -> PyResult<String> {
+        self.text(None)
     }
 
     /// The position as a drawing: what a notebook shows.
@@ -206,7 +219,7 @@ impl State {
     }
 
     fn __eq__(&self, other: &State) -> bool {
-        self.table.ply() == other.table.ply() && self.text() == other.text()
+        self.table.ply() == other.table.ply() && self.whole_record() == other.whole_record()
     }
 
     fn __copy__(&self) -> State {
@@ -220,7 +233,7 @@ impl State {
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Reduced<'py>> {
         let game = Bound::new(py, self.get_game())?;
         let seed = self.chances.as_ref().map(|chances| chances.seed);
-        Ok((game.getattr("deserialize")?, (self.text(), seed)))
+        Ok((game.getattr("deserialize")?, (self.whole_record(), seed)))
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use game::{Game, Numbered, Plane, PlayError, Seat, Setup, Shown, Step, Turn, numbered};
+use game::{Game, Numbered, Plane, PlayError, Seat, Setup, Shown, Step, Turn, Viewer, numbered};
 
 use crate::table::TableOf;
 
@@ -71,6 +71,9 @@ pub trait Numbers {
 
     /// Each seat's score now, whoever may know it.
     fn scores(&self) -> Vec<i32>;
+
+    /// Each seat's score now as `viewer` may know it; one that is secret is absent.
+    fn scores_seen_by(&self, viewer: Viewer) -> Vec<Option<i32>>;
 
     /// What the game has brought each seat: see `returns`.
     fn returns(&self) -> Vec<f64>;
@@ -251,6 +254,10 @@ impl<G: Shown + Numbered> Numbers for TableOf<G> {
 
     fn scores(&self) -> Vec<i32> {
         self.0.state().scores().as_slice().to_vec()
+    }
+
+    fn scores_seen_by(&self, viewer: Viewer) -> Vec<Option<i32>> {
+        self.0.state().scores_seen_by(viewer).as_slice().to_vec()
     }
 
     fn returns(&self) -> Vec<f64> {

@@ -36,6 +36,17 @@ class Env(gymnasium.Env[Floats, np.int64]):
 
     The reward is 0 until the game is over, then what `State.returns` says for the agent's seat. `action_masks()`, and `info["action_mask"]`, tell the legal
     actions. An action that is not legal loses the game (`illegal="lose"`: reward -1, and `info["illegal"]` says why), or raises (`illegal="raise"`).
+
+    Observations, masks, infos, rewards and `render()` hold what the agent's seat may know, and nothing else.
+    `info["scores"]` has `None` for a seat whose score is hidden from the agent: in Saboteur, until the game is over,
+    that of every other seat that has picked gold. The attribute `state`, and so a pickle of the environment, is the
+    whole game: `repr(env.unwrapped.state)` and `env.unwrapped.state.scores()` show what is hidden, for debugging.
+
+    >>> import tilewright.gymnasium
+    >>> env = tilewright.gymnasium.make("saboteur", render_mode="ansi")
+    >>> observation, info = env.reset(seed=1)
+    >>> env.render() == env.unwrapped.state.text(viewer=info["seat"])
+    True
     """
 
     metadata = {"render_modes": ["ansi", "svg"]}
@@ -108,9 +119,10 @@ class Env(gymnasium.Env[Floats, np.int64]):
         return mask
 
     def render(self) -> Any:
+        """The position as the agent's seat may know it: text (`ansi`) or an SVG document (`svg`)."""
         if self.render_mode is None:
             return None
-        return self.state.svg(viewer=self.seat) if self.render_mode == "svg" else repr(self.state)
+        return self.state.svg(viewer=self.seat) if self.render_mode == "svg" else self.state.text(viewer=self.seat)
 
     def _let_robots_play(self) -> None:
         while (seat := self.state.current_player()) in self._robots:
@@ -120,7 +132,8 @@ class Env(gymnasium.Env[Floats, np.int64]):
         return self.state.observation_tensor(self.seat)
 
     def _info(self) -> dict[str, Any]:
-        return {"action_mask": self.action_masks().view(np.int8), "seat": self.seat, "scores": self.state.scores()}
+        scores = self.state.scores(viewer=self.seat)
+        return {"action_mask": self.action_masks().view(np.int8), "seat": self.seat, "scores": scores}
 
 
 class VectorEnv(gymnasium.vector.VectorEnv[Floats, np.ndarray[Any, Any], Any]):
@@ -128,7 +141,8 @@ class VectorEnv(gymnasium.vector.VectorEnv[Floats, np.ndarray[Any, Any], Any]):
 
     The reward is that of the seat that has just acted; `info["returns"]` has those of all seats. Autoreset is in the same step: where a game has ended,
     the observation is the first of the next game, and `info["final_obs"]` holds the last of the old one, as its last actor saw it. `info["seat"]` and
-    `info["action_mask"]` tell who is in turn and what is legal.
+    `info["action_mask"]` tell who is in turn and what is legal. Observations and masks hold what the seat in turn may
+    know, `final_obs` what the last actor may know; rewards and returns are 0 until the game is over.
 
     >>> import tilewright.gymnasium
     >>> envs = tilewright.gymnasium.VectorEnv("azul", num_envs=8, seed=1)

@@ -3,10 +3,17 @@
 After `register()`, `pyspiel.load_game("tilewright_azul")` works, with parameters as in `pyspiel.load_game("tilewright_azul(players=3,rules=free)")`:
 `players`, `rules`, `first` and each choice of the rules by its name; a choice among whole numbers is one: `round-limit=5`. An empty text, or -1
 for a number, is what the rules say.
+
+As OpenSpiel defines it, a state is the whole game: `str(state)`, `history()`, `serialize()`, `clone()` and chance's
+outcomes show what is hidden; at a chance node OpenSpiel answers `legal_actions(player)` with these outcomes, whichever
+player is named. What is made for one player holds what this player may know, and nothing else: `observation_string`,
+`observation_tensor`, `information_state_string`, the observers of `make_observation`, `legal_actions(player)` at other
+nodes, rewards and returns.
 """
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Iterable
 from typing import Any
 
@@ -152,14 +159,22 @@ class State(pyspiel.State):
 
 
 class Observer:
-    """What a player observes: the floats of docs/observations.md, a view of them for each plane, and a text."""
+    """What a player observes: the floats of docs/observations.md, a view of them for each plane, and a text.
+
+    With `PrivateInfoType.NONE` it is what all may know, whichever player is named: a text as an onlooker has it, and no
+    floats (`tensor` is None).
+    """
 
     def __init__(self, rules: tw.Game, iig_obs_type: Any, params: Any) -> None:
         if params:
             raise ValueError(f"observations take no parameters; {params} were given")
         self._recall = iig_obs_type.perfect_recall
-        self.tensor = np.zeros(rules.observation_tensor_size(), np.float32)
+        self._public = iig_obs_type.private_info == pyspiel.PrivateInfoType.NONE
+        self.tensor: np.ndarray[Any, Any] | None = None
         self.dict: dict[str, np.ndarray[Any, Any]] = {}
+        if self._public:
+            return
+        self.tensor = np.zeros(rules.observation_tensor_size(), np.float32)
         start = 0
         for plane in rules.observation_planes():
             size = int(np.prod(plane["shape"], dtype=int))
@@ -167,8 +182,11 @@ class Observer:
             start += size
 
     def set_from(self, state: State, player: int) -> None:
-        state.state.observation(player, out=self.tensor)
+        if self.tensor is not None:
+            state.state.observation(player, out=self.tensor)
 
     def string_from(self, state: State, player: int) -> str:
         seen: tw.State = state.state
+        if self._public:
+            return seen.record("onlooker") if self._recall else json.dumps(seen.view("onlooker"), ensure_ascii=False)
         return seen.information_state_string(player) if self._recall else seen.observation_string(player)

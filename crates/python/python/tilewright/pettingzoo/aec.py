@@ -24,6 +24,11 @@ class RawEnv(AECEnv):
 
     An observation is a dict: `observation` (float32, docs/observations.md) and `action_mask` (int8). The reward is 0 until the game is over, then
     what `State.returns` says.
+
+    What an agent is given (observation, mask, reward, info) is what its seat may know. `render()` shows what the agent
+    in turn, `agent_selection`, may know; once no agent is in turn, because the game is over or was lost by an illegal
+    action, it shows what an onlooker may know. The attribute `state`, and so a pickle of the environment, is the whole
+    game: `repr(env.unwrapped.state)` and `env.unwrapped.state.svg()` show what is hidden, for debugging.
     """
 
     def __init__(
@@ -101,9 +106,19 @@ class RawEnv(AECEnv):
         self._accumulate_rewards()
 
     def render(self) -> str | None:
+        """The position as the agent in turn may know it, or an onlooker where none is: text (`ansi`) or SVG (`svg`)."""
         if self.render_mode is None:
             return None
-        return self.state.svg() if self.render_mode == "svg" else repr(self.state)
+        viewer = self._viewer()
+        return self.state.svg(viewer=viewer) if self.render_mode == "svg" else self.state.text(viewer=viewer)
+
+    def _viewer(self) -> int | str:
+        """The seat of the agent in turn, or `"onlooker"` where none is."""
+        agent = self.agent_selection
+        # Agents whose game is over leave `terminations` one by one.
+        if self.terminations.get(agent, True) or self.truncations.get(agent, True):
+            return "onlooker"
+        return self._seats[agent]
 
     def close(self) -> None:
         """Nothing is held that would have to be let go."""
