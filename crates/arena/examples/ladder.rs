@@ -1,14 +1,14 @@
 //! How levels and characters stand to each other: neighbours play, or, where seats have roles, each plays a side.
 //!
-//! `cargo run --release -p arena --example ladder -- azul 200 seed:415 level:1 level:2 level:3`
+//! `cargo run --release -p tilewright-arena --example ladder -- azul 200 seed:415 level:1 level:2 level:3`
 
 use std::error::Error;
 
-use arena::interval::wilson;
-use arena::{Plan, Simulation, Tournament, simulate, tournament};
-use game::Level;
-use registry::{GameKind, Request};
-use robots::{RobotName, Stop};
+use tilewright_arena::interval::wilson;
+use tilewright_arena::{Plan, Simulation, Tournament, simulate, tournament};
+use tilewright_core::Level;
+use tilewright_engine::{GameKind, Request};
+use tilewright_robots::{RobotName, Stop};
 
 /// The deals, unless a seed is named.
 const SEED: u64 = 115;
@@ -17,7 +17,7 @@ const SAME: &str = "level:4";
 
 fn main() -> Result<(), Box<dyn Error>> {
     let mut words = std::env::args().skip(1).peekable();
-    let game = registry::game(&words.next().ok_or("name a game")?)?;
+    let game = tilewright_engine::game(&words.next().ok_or("name a game")?)?;
     let games: u64 = words.next().ok_or("say how many games each pair plays")?.parse()?;
     let seed = match words.next_if(|word| word.starts_with("seed:")) {
         Some(word) => word["seed:".len()..].parse()?,

@@ -1,13 +1,13 @@
 //! How fast lanes are beside plain random play, and what an observation costs; on one thread, by processor time.
 //!
-//! `cargo run --release -p arena --example lanes`
+//! `cargo run --release -p tilewright-arena --example lanes`
 
 use std::error::Error;
 use std::time::Duration;
 
 use cpu_time::ThreadTime;
-use game::{Seat, Turn};
-use registry::{GAMES, GameKind, Lanes, Legal, Request, Sheets};
+use tilewright_core::{Seat, Turn};
+use tilewright_engine::{GAMES, GameKind, Lanes, Legal, Request, Sheets};
 
 const TIME: Duration = Duration::from_secs(2);
 const LANES: usize = 64;
@@ -27,7 +27,7 @@ fn speed(work: &mut dyn FnMut() -> usize) -> f64 {
 fn main() -> Result<(), Box<dyn Error>> {
     for game in GAMES {
         let request = Request { players: game.usual_players(), ..Request::default() };
-        let plain = arena::bench(*game, &request, 1, TIME)?;
+        let plain = tilewright_arena::bench(*game, &request, 1, TIME)?;
         let native = plain.decisions as f64 / plain.cpu.as_secs_f64();
         println!("{}: {:.2} million decisions a second by bench", game.key(), native / 1e6);
         let tell = |what: &str, speed: f64| {

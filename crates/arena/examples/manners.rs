@@ -2,20 +2,20 @@
 //! other. Told are the character's wins, and for each thing that a person at the table might notice three means a game: of the character, of the
 //! level against it, and of the level against itself on these deals; in brackets how far two of them may lie apart by chance.
 //!
-//! `cargo run --release -p arena --example manners -- carcassonne 100 bram tomas`
+//! `cargo run --release -p tilewright-arena --example manners -- carcassonne 100 bram tomas`
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::error::Error;
 
-use arena::interval::wilson;
-use game::message::{Argument, Message};
-use game::{Character, Seat, Viewer};
-use registry::{GameKind, Read, Request, Told};
-use robots::RobotName;
+use tilewright_arena::interval::wilson;
+use tilewright_core::message::{Argument, Message};
+use tilewright_core::{Character, Seat, Viewer};
+use tilewright_engine::{GameKind, Read, Request, Told};
+use tilewright_robots::RobotName;
 
 const SEED: u64 = 118;
 /// A win is told in so many parts.
-const WHOLE: f64 = registry::tally::WIN as f64;
+const WHOLE: f64 = tilewright_engine::tally::WIN as f64;
 /// A saboteur's first turns of a round, in which it might still hide.
 const EARLY: f64 = 4.0;
 /// So many tiles of a row, a column or a colour are nearly all. With this round the second half of a game begins.
@@ -29,7 +29,7 @@ type Figures = BTreeMap<String, Vec<f64>>;
 
 fn main() -> Result<(), Box<dyn Error>> {
     let mut words = std::env::args().skip(1);
-    let game = registry::game(&words.next().ok_or("name a game")?)?;
+    let game = tilewright_engine::game(&words.next().ok_or("name a game")?)?;
     let deals: u64 = words.next().ok_or("say how many deals each plays, twice each")?.parse()?;
     let named: Vec<String> = words.collect();
     for character in Character::ALL {

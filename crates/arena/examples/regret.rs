@@ -7,16 +7,16 @@
 //! Decisions without a choice do not count.
 //!
 //! ```sh
-//! cargo run --release -p arena --example regret -- azul 10 200ms level:1 level:2
-//! cargo run --release -p arena --example regret -- azul 8 240000it win seed:17 level:1 level:2      # 200 ms of a free core, the same on a busy one
+//! cargo run --release -p tilewright-arena --example regret -- azul 10 200ms level:1 level:2
+//! cargo run --release -p tilewright-arena --example regret -- azul 8 240000it win seed:17 level:1 level:2      # 200 ms of a free core, the same on a busy one
 //! ```
 
 use std::error::Error;
 
-use game::Level;
-use registry::Request;
-use robots::search::Aim;
-use robots::{Budget, Limit, RobotName};
+use tilewright_core::Level;
+use tilewright_engine::Request;
+use tilewright_robots::search::Aim;
+use tilewright_robots::{Budget, Limit, RobotName};
 
 /// No decision of a level from the second on should be worse by more, but once in ten games.
 const BLUNDER: f32 = 12.0;
@@ -27,7 +27,7 @@ const AIMS: [(&str, Aim); 2] = [("points", Aim::Points), ("win", Aim::Win)];
 
 fn main() -> Result<(), Box<dyn Error>> {
     let mut words = std::env::args().skip(1).peekable();
-    let game = registry::game(&words.next().ok_or("name a game")?)?;
+    let game = tilewright_engine::game(&words.next().ok_or("name a game")?)?;
     let games: u64 = words.next().ok_or("say how many games each plays")?.parse()?;
     let limit =
         words.next().and_then(|text| Limit::read(&text)).ok_or("say how long the search looks: 200ms, 1000it")?;

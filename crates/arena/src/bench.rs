@@ -3,8 +3,8 @@
 use std::time::Duration;
 
 use cpu_time::ThreadTime;
-use registry::{GameKind, Request, RequestError, Tally};
-use robots::RobotName;
+use tilewright_engine::{GameKind, Request, RequestError, Tally};
+use tilewright_robots::RobotName;
 
 /// Games before the measurement, and between looks at the clock.
 const STRETCH: u64 = 256;

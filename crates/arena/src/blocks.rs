@@ -5,8 +5,8 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::thread;
 
-use registry::Batch;
-use robots::{Clock, RobotName};
+use tilewright_engine::Batch;
+use tilewright_robots::{Clock, RobotName};
 
 use crate::simulate::{Simulation, SimulationError};
 

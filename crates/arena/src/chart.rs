@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use game::svg::{ACCENT, INK, PAPER, escape};
+use tilewright_core::svg::{ACCENT, INK, PAPER, escape};
 
 const WIDTH: f64 = 760.0;
 const LEFT: f64 = 190.0;

@@ -1,6 +1,6 @@
 //! Many games, told one by one in columns.
 
-use registry::{Batch, Tally};
+use tilewright_engine::{Batch, Tally};
 
 use crate::blocks;
 use crate::simulate::{Simulation, SimulationError};

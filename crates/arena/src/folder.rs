@@ -6,8 +6,8 @@ use std::fs::{self, File, OpenOptions};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-use registry::SeatResult;
 use serde_json::Value;
+use tilewright_engine::SeatResult;
 
 use crate::games_csv;
 use crate::plan::Fixture;

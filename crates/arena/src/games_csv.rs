@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
-use registry::SeatResult;
-use registry::tally::WIN;
+use tilewright_engine::SeatResult;
+use tilewright_engine::tally::WIN;
 
 use crate::plan::Fixture;
 

@@ -3,7 +3,7 @@
 use skillratings::MultiTeamOutcome;
 use skillratings::weng_lin::{WengLinConfig, WengLinRating, weng_lin_multi_team};
 
-use game::{Dice, SplitMix};
+use tilewright_core::{Dice, SplitMix};
 
 /// A rating depends a little on the order of games; it is the mean over so many orders.
 const ORDERS: usize = 16;

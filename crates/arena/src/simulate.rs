@@ -6,8 +6,8 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use cpu_time::ProcessTime;
-use registry::{Batch, GameKind, Request, RequestError, Tally};
-use robots::{RobotName, Stop};
+use tilewright_engine::{Batch, GameKind, Request, RequestError, Tally};
+use tilewright_robots::{RobotName, Stop};
 
 pub use crate::blocks::block_size;
 use crate::{blocks, file};

@@ -2,10 +2,10 @@
 
 use std::time::Duration;
 
-use registry::tally::{SeatTally, WIN};
-use registry::{Agreed, Tally};
-use robots::RobotName;
 use serde_json::{Map, Value, json};
+use tilewright_engine::tally::{SeatTally, WIN};
+use tilewright_engine::{Agreed, Tally};
+use tilewright_robots::RobotName;
 
 /// Games that were played, and how.
 pub struct SimulationReport<'a> {

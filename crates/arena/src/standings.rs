@@ -1,8 +1,8 @@
 //! What came out of a tournament.
 
-use registry::SeatResult;
-use registry::tally::WIN;
 use serde_json::{Value, json};
+use tilewright_engine::SeatResult;
+use tilewright_engine::tally::WIN;
 
 use crate::interval::wilson;
 use crate::plan::{Fixture, Plan};

@@ -7,8 +7,8 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::mpsc;
 use std::thread;
 
-use registry::{GameKind, Matches, Request, RequestError, SeatResult};
-use robots::{Clock, RobotName, Stop};
+use tilewright_engine::{GameKind, Matches, Request, RequestError, SeatResult};
+use tilewright_robots::{Clock, RobotName, Stop};
 
 use crate::folder::{Folder, FolderError};
 use crate::plan::{Fixture, Plan};

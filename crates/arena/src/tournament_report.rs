@@ -1,8 +1,8 @@
 //! What a tournament says: what makes it this one, and the one object of `arena --json`.
 
-use registry::Agreed;
-use robots::RobotName;
 use serde_json::{Value, json};
+use tilewright_engine::Agreed;
+use tilewright_robots::RobotName;
 
 use crate::plan::Plan;
 use crate::simulation_report::house_rules;

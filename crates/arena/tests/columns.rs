@@ -4,10 +4,10 @@
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use arena::{Columns, Simulation, SimulationError, play_many, simulate, tallies};
-use registry::tally::WIN;
-use registry::{GAMES, GameKind, Request, Tally};
-use robots::{RobotName, Stop};
+use tilewright_arena::{Columns, Simulation, SimulationError, play_many, simulate, tallies};
+use tilewright_engine::tally::WIN;
+use tilewright_engine::{GAMES, GameKind, Request, Tally};
+use tilewright_robots::{RobotName, Stop};
 
 fn simulation(game: &'static dyn GameKind, robot: &str, games: u64, stop: &Stop) -> Simulation<'static> {
     let request = Request { players: game.usual_players(), ..Request::default() };
@@ -47,7 +47,7 @@ fn columns_add_up_to_the_simulation() {
         let records = play_many(&Simulation { games: 3, ..simulation }, true).unwrap().records;
         for (record, (plies, decisions)) in records.iter().zip(columns.plies.iter().zip(&columns.decisions)) {
             let reading = game.read(record, None).unwrap();
-            let registry::Read::Whole(table) = reading.game else { panic!("it holds everything") };
+            let tilewright_engine::Read::Whole(table) = reading.game else { panic!("it holds everything") };
             assert_eq!((table.ply() as u32, table.draws() as u32), (*plies, plies - decisions));
         }
     }

@@ -2,9 +2,9 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
-use arena::{Plan, Tournament, TournamentError, tournament};
-use registry::{GAMES, Request};
-use robots::{RobotName, Stop};
+use tilewright_arena::{Plan, Tournament, TournamentError, tournament};
+use tilewright_engine::{GAMES, Request};
+use tilewright_robots::{RobotName, Stop};
 
 fn asked<'a>(robots: [&str; 2], stop: &Stop, progress: &'a dyn Fn(u64)) -> Tournament<'a> {
     let game = GAMES[1];
@@ -25,9 +25,10 @@ fn asked<'a>(robots: [&str; 2], stop: &Stop, progress: &'a dyn Fn(u64)) -> Tourn
 fn parts_are_together_the_whole() {
     let asked = asked(["greedy", "random"], &Stop::default(), &|_| {});
     let whole = tournament(&asked, None).unwrap().standings;
-    let parts = [0..5, 5..6, 6..100].map(|numbers| arena::tournament::part(&asked, numbers).unwrap());
+    let parts = [0..5, 5..6, 6..100].map(|numbers| tilewright_arena::tournament::part(&asked, numbers).unwrap());
     let names: Vec<String> = asked.robots.iter().map(RobotName::to_string).collect();
-    let together = arena::Standings::of(&asked.plan, &names, &asked.plan.fixtures(), &parts.concat(), asked.seed);
+    let together =
+        tilewright_arena::Standings::of(&asked.plan, &names, &asked.plan.fixtures(), &parts.concat(), asked.seed);
     assert_eq!((together.games, together.robots.len()), (whole.games, 2));
     for (one, other) in together.robots.iter().zip(&whole.robots) {
         assert_eq!((one.sums.wins(), &one.scores), (other.sums.wins(), &other.scores));

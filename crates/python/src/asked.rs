@@ -4,12 +4,12 @@ use std::collections::BTreeMap;
 use std::hash::{BuildHasher, Hasher, RandomState};
 use std::thread;
 
-use game::{PlayError, Seat, Viewer};
 use pyo3::exceptions::PyOverflowError;
 use pyo3::prelude::*;
 use pyo3::types::PyBool;
-use registry::{Agreed, GameKind, Request};
-use robots::RobotName;
+use tilewright_core::{PlayError, Seat, Viewer};
+use tilewright_engine::{Agreed, GameKind, Request};
+use tilewright_robots::RobotName;
 
 use crate::errors;
 
@@ -120,7 +120,7 @@ pub struct Asked {
 impl Asked {
     /// A table of the game with this key, if it can be had.
     pub fn new((key, players, rules, set, first): TableAsked) -> PyResult<Asked> {
-        let game = registry::game(&key).map_err(errors::wrong)?;
+        let game = tilewright_engine::game(&key).map_err(errors::wrong)?;
         let choices = set.unwrap_or_default().into_iter().map(|(key, value)| (key, value.0)).collect();
         let players = players.map_or(game.usual_players(), |players| players.0);
         let first = first.map(|first| seat(first.0, players)).transpose()?;

@@ -1,8 +1,8 @@
 //! What can go wrong, as Python's exceptions: all are `ValueError`s, with the words of the command line.
 
-use game::PlayError;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
+use tilewright_core::PlayError;
 
 pyo3::create_exception!(tilewright, Unreadable, PyValueError, "A text that is no step, or no record.");
 pyo3::create_exception!(tilewright, Illegal, PyValueError, "A step that is not possible here.");

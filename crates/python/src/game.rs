@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList, PyTuple};
-use registry::{Layout, Read, Table};
+use tilewright_engine::{Layout, Read, Table};
 
 use crate::asked::{Asked, Choices, Players, SeatNumber, Seed};
 use crate::errors;
@@ -43,11 +43,11 @@ impl GameOf {
 
     /// The whole game that a record tells, if it is one of this game by the same rules.
     fn read(&self, record: &str) -> PyResult<Box<dyn Table>> {
-        let game = registry::game_of(record).map_err(errors::record)?;
+        let game = tilewright_engine::game_of(record).map_err(errors::record)?;
         let reading = game.read(record, None).map_err(errors::record)?;
         let (own, other) = (&self.rules.asked.agreed, reading.agreed());
         if *own != other {
-            let what = |agreed: &registry::Agreed| {
+            let what = |agreed: &tilewright_engine::Agreed| {
                 let set: Vec<String> =
                     agreed.house_rules.iter().map(|(key, value)| format!(", {key}={value}")).collect();
                 let first = agreed.first.map(|seat| format!(", seat {seat} first")).unwrap_or_default();
@@ -253,7 +253,7 @@ impl GameOf {
 
 type LoadArguments<'py> = (&'static str, u8, &'static str, Bound<'py, PyDict>, Option<usize>);
 
-fn planes<'py>(py: Python<'py>, planes: &[game::Plane]) -> PyResult<Bound<'py, PyList>> {
+fn planes<'py>(py: Python<'py>, planes: &[tilewright_core::Plane]) -> PyResult<Bound<'py, PyList>> {
     let list = PyList::empty(py);
     for plane in planes {
         let told = PyDict::new(py);
@@ -294,15 +294,15 @@ pub fn load(
 #[pyfunction]
 pub fn games(py: Python<'_>) -> PyResult<Bound<'_, PyDict>> {
     let games = PyDict::new(py);
-    for game in registry::GAMES {
+    for game in tilewright_engine::GAMES {
         let (told, choices) = (PyDict::new(py), PyDict::new(py));
         let sets = game.rule_sets();
         let fewest = sets.iter().map(|set| *set.players.start()).min().unwrap_or(0);
         let most = sets.iter().map(|set| *set.players.end()).max().unwrap_or(0);
         for (key, values) in game.choices() {
             match values {
-                game::Values::OneOf(words) => choices.set_item(key, PyList::new(py, words)?)?,
-                game::Values::Number(least, most) => {
+                tilewright_core::Values::OneOf(words) => choices.set_item(key, PyList::new(py, words)?)?,
+                tilewright_core::Values::Number(least, most) => {
                     let range = py.import("builtins")?.getattr("range")?;
                     choices.set_item(key, range.call1((least, i64::from(most) + 1))?)?;
                 }

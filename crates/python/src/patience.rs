@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
-use robots::Stop;
+use tilewright_robots::Stop;
 
 /// How often the calling thread looks up from its wait.
 const LOOK: Duration = Duration::from_millis(50);

@@ -3,8 +3,8 @@
 use std::sync::{Mutex, PoisonError};
 
 use pyo3::prelude::*;
-use registry::{Agreed, Player, Table};
-use robots::{Clock, RobotName};
+use tilewright_engine::{Agreed, Player, Table};
+use tilewright_robots::{Clock, RobotName};
 
 use crate::asked::Seed;
 use crate::game::GameOf;

@@ -4,14 +4,14 @@ use std::path::PathBuf;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
-use arena::simulate::block_size;
-use arena::{Columns, Simulation, SimulationReport};
 use numpy::{Element, PyArray1, PyArray2, PyArrayMethods, PyReadonlyArray2};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList};
-use registry::Tally;
-use registry::tally::SeatTally;
-use robots::RobotName;
+use tilewright_arena::simulate::block_size;
+use tilewright_arena::{Columns, Simulation, SimulationReport};
+use tilewright_engine::Tally;
+use tilewright_engine::tally::SeatTally;
+use tilewright_robots::RobotName;
 
 use crate::asked::{self, Asked, Count, Seed, TableAsked};
 use crate::patience::{self, Errand};
@@ -58,7 +58,7 @@ impl Games {
         &self,
         py: Python<'_>,
         progress: Option<&Py<PyAny>>,
-        work: impl Fn(&Simulation<'_>) -> Result<T, arena::SimulationError> + Send + Sync,
+        work: impl Fn(&Simulation<'_>) -> Result<T, tilewright_arena::SimulationError> + Send + Sync,
     ) -> PyResult<T> {
         let played = patience::wait(py, self.count, progress, |errand| {
             work(&self.simulation(errand, &|done| errand.done.store(done, Ordering::Relaxed)))
@@ -104,7 +104,7 @@ pub fn whole_simulation<'py>(
     let mut games = Games::new(table, robots, asked::seed(seed), 0, asked::games(games)?)?;
     games.threads = asked::threads(threads)?;
     games.records = records;
-    let played = games.play(py, progress.as_ref(), arena::simulate)?;
+    let played = games.play(py, progress.as_ref(), tilewright_arena::simulate)?;
     games.report(py, &played.tally, played.elapsed, played.cpu)
 }
 
@@ -129,7 +129,7 @@ pub fn simulation_part<'py>(
 ) -> PyResult<Bound<'py, PyDict>> {
     let games = Games::new(table, robots, seed.0, start.0, end.0.saturating_sub(start.0))?;
     let began = Instant::now();
-    let blocks = games.play(py, None, arena::tallies)?;
+    let blocks = games.play(py, None, tilewright_arena::tallies)?;
     let mut all = Tally::default();
     blocks.iter().for_each(|block| all.add(block));
     let names: Vec<&str> = all.figures.iter().map(|(name, _)| *name).collect();
@@ -222,7 +222,7 @@ pub fn whole_columns<'py>(
 ) -> PyResult<Bound<'py, PyDict>> {
     let mut games = Games::new(table, robots, asked::seed(seed), 0, asked::games(games)?)?;
     games.threads = asked::threads(threads)?;
-    let columns = games.play(py, progress.as_ref(), |simulation| arena::play_many(simulation, records))?;
+    let columns = games.play(py, progress.as_ref(), |simulation| tilewright_arena::play_many(simulation, records))?;
     let told = columns_told(py, columns, usize::from(games.asked.agreed.players), records)?;
     told.set_item("seed", games.seed)?;
     Ok(told)
@@ -241,7 +241,7 @@ pub fn columns_part<'py>(
     records: bool,
 ) -> PyResult<Bound<'py, PyDict>> {
     let games = Games::new(table, robots, seed.0, start.0, end.0.saturating_sub(start.0))?;
-    let columns = games.play(py, None, |simulation| arena::play_many(simulation, records))?;
+    let columns = games.play(py, None, |simulation| tilewright_arena::play_many(simulation, records))?;
     columns_told(py, columns, usize::from(games.asked.agreed.players), records)
 }
 

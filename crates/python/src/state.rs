@@ -2,10 +2,10 @@
 
 use std::sync::Arc;
 
-use game::{PlayError, Seat, Turn, Viewer};
 use numpy::PyArray1;
 use pyo3::prelude::*;
-use registry::{ChanceStream, Table};
+use tilewright_core::{PlayError, Seat, Turn, Viewer};
+use tilewright_engine::{ChanceStream, Table};
 
 use crate::arrays;
 use crate::asked::{self, Action, Looker, SeatNumber};

@@ -1,12 +1,12 @@
 //! What a state says: views, records, events, drawings, observations, and what a robot would do.
 
-use game::{Language, Tongue, Turn, Viewer, nameplate};
 use numpy::PyArray1;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList};
-use registry::Sitter;
-use robots::{Clock, RobotName};
-use words::Speech;
+use tilewright_core::{Language, Tongue, Turn, Viewer, nameplate};
+use tilewright_engine::Sitter;
+use tilewright_i18n::Speech;
+use tilewright_robots::{Clock, RobotName};
 
 use crate::arrays::Writable;
 use crate::asked::{Count, Looker, SeatNumber, Seed};

@@ -3,12 +3,12 @@
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
-use arena::tournament::MOST_GAMES;
-use arena::{Plan, Standings, Tournament, TournamentReport};
 use numpy::{PyArray3, PyArrayMethods, PyReadonlyArray3, PyUntypedArrayMethods};
 use pyo3::prelude::*;
-use registry::SeatResult;
-use robots::{RobotName, Stop};
+use tilewright_arena::tournament::MOST_GAMES;
+use tilewright_arena::{Plan, Standings, Tournament, TournamentReport};
+use tilewright_engine::SeatResult;
+use tilewright_robots::{RobotName, Stop};
 
 use crate::asked::{self, Asked, Count, Seed, TableAsked};
 use crate::patience::Errand;
@@ -89,7 +89,7 @@ pub fn whole_arena<'py>(
     let threads = asked::threads(threads)?;
     let total = planned.plan.games * planned.plan.pairs().len() as u64;
     let played = patience::wait(py, total, progress.as_ref(), |errand| {
-        arena::tournament(&planned.tournament(threads, &errand.stop, &tells(errand)), None)
+        tilewright_arena::tournament(&planned.tournament(threads, &errand.stop, &tells(errand)), None)
     })?;
     json::python(py, &planned.json(&played.map_err(errors::wrong)?.standings))
 }
@@ -128,7 +128,7 @@ pub fn arena_part(
 ) -> PyResult<Bound<'_, PyArray3<i64>>> {
     let planned = Planned::new(table, plan, seed.0)?;
     let games = patience::wait(py, 1, None, |errand| {
-        arena::tournament::part(&planned.tournament(1, &errand.stop, &|_| ()), start..end)
+        tilewright_arena::tournament::part(&planned.tournament(1, &errand.stop, &|_| ()), start..end)
     })?;
     let games = games.map_err(errors::wrong)?;
     let flat: Vec<i64> = games.iter().flatten().flat_map(values).collect();

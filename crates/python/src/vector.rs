@@ -5,7 +5,7 @@ use std::sync::{Mutex, PoisonError};
 use numpy::PyArray1;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
-use registry::{LaneError, Lanes, Legal, Sheets};
+use tilewright_engine::{LaneError, Lanes, Legal, Sheets};
 
 use crate::arrays::{self, Writable};
 use crate::asked::{self, Asked, Choices, Count, Players, SeatNumber, Seed};

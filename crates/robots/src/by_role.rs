@@ -1,6 +1,6 @@
 //! `by-role:A/B`: one robot for each hidden role a seat can have.
 
-use game::{PerSeat, Secrets, Seen, SplitMix};
+use tilewright_core::{PerSeat, Secrets, Seen, SplitMix};
 
 use crate::Robot;
 use crate::budget::Clock;

@@ -1,6 +1,6 @@
 //! `greedy`: what looks best at a glance.
 
-use game::{Dice, Judgement, Seen, SplitMix};
+use tilewright_core::{Dice, Judgement, Seen, SplitMix};
 
 use crate::Robot;
 use crate::budget::Clock;

@@ -1,6 +1,6 @@
 //! The ladder from game to game: whoever has won against robots can meet stronger ones, whoever has not can meet milder ones.
 
-use game::{Character, Level, Message, Seat};
+use tilewright_core::{Character, Level, Message, Seat};
 
 use crate::opponent::Opponent;
 

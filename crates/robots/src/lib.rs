@@ -26,7 +26,7 @@ pub mod timer;
 
 use std::fmt;
 
-use game::{ByNature, Game, Judgement, Message, PerSeat, Secrets, Seen, Setup, SplitMix};
+use tilewright_core::{ByNature, Game, Judgement, Message, PerSeat, Secrets, Seen, Setup, SplitMix};
 
 pub use budget::{Budget, Clock, Limit, Stop};
 pub use by_role::ByRole;

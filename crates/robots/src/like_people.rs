@@ -1,7 +1,7 @@
 //! One who plays as people do: by what it sees at its level, by what it likes, and now and then beside what is best.
 
-use game::judgement::Look;
-use game::{Dice, Judge, Judgement, Seen, Skill, SplitMix};
+use tilewright_core::judgement::Look;
+use tilewright_core::{Dice, Judge, Judgement, Seen, Skill, SplitMix};
 
 use crate::Robot;
 use crate::budget::{Budget, Clock, Limit};
@@ -184,7 +184,7 @@ impl<G: Judgement> Robot<G> for LikePeople<G> {
 
 #[cfg(test)]
 mod tests {
-    use game::{Character, Level};
+    use tilewright_core::{Character, Level};
 
     use super::*;
     use crate::search::heap::{Heap, chosen};

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use game::Message;
+use tilewright_core::Message;
 
 use crate::budget::{Budget, Limit};
 use crate::exec::{Exec, NoProgram};

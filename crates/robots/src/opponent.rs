@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use game::{Character, Judge, Level, Message};
+use tilewright_core::{Character, Judge, Level, Message};
 
 /// An opponent as people ask for one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -5,8 +5,8 @@
 
 use std::time::{Duration, Instant};
 
-use game::{Dice, Game, PerSeat, Rules, Seat, Seen, Setup, Sight, SplitMix, View};
 use serde_json::{Map, Value};
+use tilewright_core::{Dice, Game, PerSeat, Rules, Seat, Seen, Setup, Sight, SplitMix, View};
 
 use crate::Robot;
 use crate::budget::Clock;

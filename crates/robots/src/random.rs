@@ -1,6 +1,6 @@
 //! `random`: any legal action, all alike.
 
-use game::{Dice, Game, Seen, SplitMix};
+use tilewright_core::{Dice, Game, Seen, SplitMix};
 
 use crate::Robot;
 use crate::budget::Clock;

@@ -1,12 +1,12 @@
-//! What a call costs the processor, without a network: `cargo run --release -p server --example calls`.
+//! What a call costs the processor, without a network: `cargo run --release -p tilewright-server --example calls`.
 
 use std::time::Duration;
 
 use cpu_time::ProcessTime;
 use serde_json::{Value, json};
-use server::desk::Desk;
-use server::{House, Settings};
-use store::Store;
+use tilewright_server::desk::Desk;
+use tilewright_server::{House, Settings};
+use tilewright_store::Store;
 use tokio_util::sync::CancellationToken;
 
 const TIMES: u32 = 2000;
@@ -18,7 +18,7 @@ async fn main() -> Result<(), Box<dyn std::error::Error>> {
     let settings = Settings { limit: 0, ..Settings::default() };
     let desk = Desk::new(House::new(store.clone(), settings, CancellationToken::new())?);
     let token = text(&call(&desk, "POST", "/api/guests", "", "").await?, "token");
-    for game in registry::GAMES {
+    for game in tilewright_engine::GAMES {
         let mut seats = vec![json!({"who": if game.secrets() { "open" } else { "me" }}); game.usual_players().into()];
         seats[0] = json!({"who": "me"});
         let wanted = json!({"game": game.key(), "seats": seats, "first": 0}).to_string();

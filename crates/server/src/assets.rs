@@ -9,8 +9,8 @@ use axum::http::HeaderMap;
 use axum::http::header::{ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, VARY};
 use axum::response::{IntoResponse, Response};
 use brotli::enc::BrotliEncoderParams;
-use game::{Colour, svg};
 use sha2::{Digest, Sha256};
+use tilewright_core::{Colour, svg};
 
 use crate::refusal::Refusal;
 use crate::script::{Module, joined};
@@ -97,7 +97,7 @@ impl Assets {
         files.insert("logo.svg".to_owned(), include_str!("../assets/logo.svg").to_owned());
         files.insert("logo-turn.svg".to_owned(), include_str!("../assets/logo-turn.svg").to_owned());
         files.insert("shell.svg".to_owned(), shell());
-        for game in registry::GAMES {
+        for game in tilewright_engine::GAMES {
             let sheet = format!("<svg xmlns=\"http://www.w3.org/2000/svg\"><defs>{}</defs></svg>", game.symbols());
             files.insert(format!("{}.svg", game.key()), sheet);
         }
@@ -108,7 +108,8 @@ impl Assets {
         }
         let print: String = hash.finalize().iter().take(8).map(|byte| format!("{byte:02x}")).collect();
         let base = format!("/assets/{print}");
-        let sheets = registry::GAMES.iter().map(|game| (game.key(), format!("{base}/{}.svg", game.key()))).collect();
+        let sheets =
+            tilewright_engine::GAMES.iter().map(|game| (game.key(), format!("{base}/{}.svg", game.key()))).collect();
         let files = files.into_iter().map(|(name, text)| (name, File::new(text))).collect();
         Assets { base, files, sheets }
     }

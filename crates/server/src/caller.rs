@@ -5,11 +5,11 @@ use axum::http::header::{ACCEPT_LANGUAGE, AUTHORIZATION, COOKIE, SET_COOKIE};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue};
 use axum::response::{IntoResponse, Response};
-use game::{Name, Tongue};
 use sha2::{Digest, Sha256};
 use std::time::{Duration, SystemTime};
-use store::{Id, Person, SessionKey};
-use words::{Language, Speech};
+use tilewright_core::{Name, Tongue};
+use tilewright_i18n::{Language, Speech};
+use tilewright_store::{Id, Person, SessionKey};
 
 use crate::house::House;
 use crate::refusal::Refusal;
@@ -70,7 +70,7 @@ impl Caller {
 
 /// What a guest is called who says no name.
 fn guest_name(language: Language) -> String {
-    Speech::new(language, &game::Words::NONE).word("page-guest")
+    Speech::new(language, &tilewright_core::Words::NONE).word("page-guest")
 }
 
 /// A new guest with a session.

@@ -1,8 +1,8 @@
 //! Robots at the table have names and faces: those of the characters.
 
-use game::{Character, Name};
-use robots::{Opponent, Step};
-use store::{SeatRow, Who};
+use tilewright_core::{Character, Name};
+use tilewright_robots::{Opponent, Step};
+use tilewright_store::{SeatRow, Who};
 
 /// The opponent of a stored name; the usual one where the house knows it no more.
 pub fn opponent(level: &str) -> Opponent {

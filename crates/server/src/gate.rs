@@ -13,8 +13,8 @@ use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, Method};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
-use store::SessionKey;
-use words::Language;
+use tilewright_i18n::Language;
+use tilewright_store::SessionKey;
 
 use crate::caller;
 use crate::house::House;

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use store::{Id, IdError, Store};
+use tilewright_store::{Id, IdError, Store};
 use tokio::sync::Semaphore;
 use tokio_util::sync::CancellationToken;
 
@@ -96,7 +96,7 @@ impl House {
         &self,
         table: Arc<LiveTable>,
         by: Option<Id>,
-        play: impl FnOnce(&Moment) -> Result<(Moment, store::Kind), Refusal> + Send + 'static,
+        play: impl FnOnce(&Moment) -> Result<(Moment, tilewright_store::Kind), Refusal> + Send + 'static,
     ) -> Result<Standing, Refusal> {
         let house = self.clone();
         let changed = tokio::spawn(async move {

@@ -36,7 +36,7 @@ use axum::Router;
 use axum::routing::get;
 use axum::serve::ListenerExt;
 use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
-use store::{Id, News, Store};
+use tilewright_store::{Id, News, Store};
 use tokio::net::TcpListener;
 use tokio::sync::broadcast::error::RecvError;
 use tokio_util::sync::CancellationToken;
@@ -81,7 +81,7 @@ pub fn app(house: House) -> Router {
         .layer(CompressionLayer::new())
         .layer(CatchPanicLayer::custom(|_: Box<dyn std::any::Any + Send>| {
             tracing::error!("a handler panicked");
-            refusal::Refusal::Busy.said(words::Language::default())
+            refusal::Refusal::Busy.said(tilewright_i18n::Language::default())
         }))
         .with_state(house)
 }

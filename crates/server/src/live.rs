@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError, RwLock};
 use std::time::{Duration, Instant};
 
-use store::{AppendError, Change, Id, Kind, Store};
+use tilewright_store::{AppendError, Change, Id, Kind, Store};
 use tokio::sync::watch;
 
 use crate::moment::Moment;

@@ -2,10 +2,10 @@
 
 use std::time::SystemTime;
 
-use game::{Name, Nameplate, Seat, Viewer, nameplate};
-use registry::{Agreed, Eyes, GameKind, Match, Read, Reading, Table, Undo};
-use store::{Id, Kind, Revision, SeatRow, TableRow, Who};
-use words::{Language, Speech};
+use tilewright_core::{Name, Nameplate, Seat, Viewer, nameplate};
+use tilewright_engine::{Agreed, Eyes, GameKind, Match, Read, Reading, Table, Undo};
+use tilewright_i18n::{Language, Speech};
+use tilewright_store::{Id, Kind, Revision, SeatRow, TableRow, Who};
 
 use crate::refusal::Refusal;
 
@@ -73,7 +73,7 @@ pub struct Moment {
 impl Moment {
     /// The table as the store has it.
     pub fn read(row: TableRow, revisions: &[Revision]) -> Result<Moment, String> {
-        let kind = registry::game(&row.game).map_err(|error| error.to_string())?;
+        let kind = tilewright_engine::game(&row.game).map_err(|error| error.to_string())?;
         let mut steps: Vec<&str> = Vec::new();
         let mut asked = None;
         for revision in revisions {
@@ -251,7 +251,7 @@ impl Moment {
 
     /// A nameplate for each seat.
     pub fn plates(&self, speech: &Speech) -> Vec<Nameplate> {
-        use game::Tongue;
+        use tilewright_core::Tongue;
         nameplate::complete(self.players(), &self.named(), |seat| speech.name(seat))
     }
 

@@ -5,9 +5,9 @@ use std::sync::Arc;
 use axum::http::header::RETRY_AFTER;
 use axum::http::{HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
-use game::{Message, PlayError, RecordError, Tongue};
 use serde_json::json;
-use words::{Language, Speech};
+use tilewright_core::{Message, PlayError, RecordError, Tongue};
+use tilewright_i18n::{Language, Speech};
 
 /// A refusal, before it is said in a language.
 #[derive(Debug)]
@@ -89,7 +89,7 @@ impl Refusal {
     /// The answer, said in a language.
     pub fn said(&self, language: Language) -> Response {
         let (code, status) = self.code();
-        let speech = Speech::new(language, &game::Words::NONE);
+        let speech = Speech::new(language, &tilewright_core::Words::NONE);
         let mut body = json!({"code": code, "message": self.say(&speech)});
         if let Refusal::Stale(revision) = self {
             body["revision"] = json!(revision);
@@ -121,22 +121,22 @@ impl From<PlayError> for Refusal {
     }
 }
 
-impl From<store::StoreError> for Refusal {
-    fn from(error: store::StoreError) -> Refusal {
+impl From<tilewright_store::StoreError> for Refusal {
+    fn from(error: tilewright_store::StoreError) -> Refusal {
         tracing::warn!(%error, "the store does not answer");
         Refusal::Busy
     }
 }
 
-impl From<store::AppendError> for Refusal {
-    fn from(error: store::AppendError) -> Refusal {
+impl From<tilewright_store::AppendError> for Refusal {
+    fn from(error: tilewright_store::AppendError) -> Refusal {
         tracing::warn!(%error, "the store does not take a change");
         Refusal::Busy
     }
 }
 
-impl From<store::IdError> for Refusal {
-    fn from(error: store::IdError) -> Refusal {
+impl From<tilewright_store::IdError> for Refusal {
+    fn from(error: tilewright_store::IdError) -> Refusal {
         tracing::error!(%error, "there is no chance to be had");
         Refusal::Busy
     }

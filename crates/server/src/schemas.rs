@@ -53,7 +53,7 @@ fn object(required: Value, optional: Value) -> Value {
 
 /// What callers send.
 fn bodies() -> Value {
-    let games: Vec<&str> = registry::GAMES.iter().map(|game| game.key()).collect();
+    let games: Vec<&str> = tilewright_engine::GAMES.iter().map(|game| game.key()).collect();
     let who = json!({"enum": ["me", "open", "robot"]});
     let wanted_seat = object(json!({"who": who}), json!({"level": text(), "name": text(), "colour": text()}));
     json!({

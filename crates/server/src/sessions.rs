@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-use store::{Person, SessionKey, Store, StoreError};
+use tilewright_store::{Person, SessionKey, Store, StoreError};
 
 /// So long a session is believed; what ends it elsewhere is known after that.
 const FRESH: Duration = Duration::from_secs(30);

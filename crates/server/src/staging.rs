@@ -1,10 +1,10 @@
 //! A table staged for one caller: the scenes a page shows, and where the table stands.
 
-use game::{Message, Name, Nameplate, Seat, Tongue, Turn, Viewer};
-use registry::{Sitter, Staged, Told, Undo};
 use serde_json::{Value, json};
-use store::{Id, SeatRow, Who};
-use words::Speech;
+use tilewright_core::{Message, Name, Nameplate, Seat, Tongue, Turn, Viewer};
+use tilewright_engine::{Sitter, Staged, Told, Undo};
+use tilewright_i18n::Speech;
+use tilewright_store::{Id, SeatRow, Who};
 
 use crate::assets::ASSETS;
 use crate::caller::Caller;
@@ -206,7 +206,7 @@ impl<'a> Staging<'a> {
     /// What a robot that sits there is like, in a sentence.
     pub fn manner(&self, row: &SeatRow) -> Option<String> {
         let Who::Robot(level) = &row.who else { return None };
-        Some(self.speech.say(&game::character::about(characters::opponent(level).character())))
+        Some(self.speech.say(&tilewright_core::character::about(characters::opponent(level).character())))
     }
 
     /// Who sits there, in a few words.

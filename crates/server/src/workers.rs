@@ -4,10 +4,10 @@ use std::collections::{HashSet, VecDeque};
 use std::sync::{Arc, Condvar, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-use game::{Dice, SplitMix, Viewer};
-use registry::stream::robot_seed;
-use robots::{Clock, RobotName, Stop};
-use store::{Id, Kind};
+use tilewright_core::{Dice, SplitMix, Viewer};
+use tilewright_engine::stream::robot_seed;
+use tilewright_robots::{Clock, RobotName, Stop};
+use tilewright_store::{Id, Kind};
 use tokio::runtime::Handle;
 use tokio_util::sync::CancellationToken;
 
@@ -160,7 +160,7 @@ fn pause(pace: Duration, seed: u64) -> Duration {
 pub fn play<E: Into<Refusal>>(
     now: &Moment,
     revision: u64,
-    act: impl FnOnce(&mut registry::Match) -> Result<std::ops::Range<usize>, E>,
+    act: impl FnOnce(&mut tilewright_engine::Match) -> Result<std::ops::Range<usize>, E>,
 ) -> Result<(Moment, Kind), Refusal> {
     let game = now.game()?;
     if now.revision != revision {

@@ -3,7 +3,7 @@
 
 use std::time::{Duration, Instant};
 
-use store::{Change, Id, Kind, NewTable, Person, Store};
+use tilewright_store::{Change, Id, Kind, NewTable, Person, Store};
 
 #[tokio::main]
 async fn main() -> Result<(), Box<dyn std::error::Error>> {

@@ -6,7 +6,7 @@
 //!
 //! ```no_run
 //! # async fn example() -> Result<(), Box<dyn std::error::Error>> {
-//! use store::{Change, Id, Kind, Store};
+//! use tilewright_store::{Change, Id, Kind, Store};
 //!
 //! let store = Store::open("sqlite:/var/lib/tilewright/tables.sqlite").await?;
 //! let table: Id = "AAAAAAAAAAAAAAAAAAAAAA".parse()?;

@@ -9,11 +9,11 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::time::Duration;
 
-use fixture::Postgres;
 use holds::{Place, id, kill, steps, table};
 use sqlx::postgres::{PgConnectOptions, PgConnection};
 use sqlx::{AssertSqlSafe, ConnectOptions, Connection, Row};
-use store::{AppendError, Id, Kind, News, Store, StoreError};
+use tilewright_fixture::Postgres;
+use tilewright_store::{AppendError, Id, Kind, News, Store, StoreError};
 
 /// A database of the test's own.
 struct Database {
@@ -94,7 +94,7 @@ async fn two_processes_share_a_table() {
         tokio::spawn(async move {
             let (mut next, mut won) = (2, Vec::new());
             while next <= LAST {
-                let change = store::Change { kind: Kind::Steps(vec![name.to_owned()]), ..steps(next, None) };
+                let change = tilewright_store::Change { kind: Kind::Steps(vec![name.to_owned()]), ..steps(next, None) };
                 match store.append(table, &change).await {
                     Ok(()) => won.push(next),
                     Err(AppendError::Conflict { revision }) => assert!(revision >= next),

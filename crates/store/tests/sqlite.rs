@@ -11,7 +11,7 @@ use std::time::{Duration, SystemTime};
 use holds::{Place, guest, kill, steps, table};
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{ConnectOptions, Connection};
-use store::{AppendError, SessionKey, Store, StoreError};
+use tilewright_store::{AppendError, SessionKey, Store, StoreError};
 
 /// A folder that goes when the test does.
 struct Folder(PathBuf);

@@ -1,7 +1,7 @@
 //! What a strong robot advises, in words: what it would do and why, how the game would then end, and what is nearly as good.
 
-use game::{Message, Tongue};
-use registry::{Advice, Offer};
+use tilewright_core::{Message, Tongue};
+use tilewright_engine::{Advice, Offer};
 
 /// Sentences on what a robot thinks of actions, the best first. Each is named as `name` has it.
 pub fn advice(advised: &[Advice], name: impl Fn(&Offer) -> String, tongue: &dyn Tongue) -> Vec<String> {

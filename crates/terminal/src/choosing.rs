@@ -1,7 +1,7 @@
 //! Choosing an action by picking one thing after the other, with a cursor on one of them: what a person does at a full screen.
 
-use game::Message;
-use registry::Offer;
+use tilewright_core::Message;
+use tilewright_engine::Offer;
 
 /// What is picked to rotate a piece: it is not pointed at, but turned where it lies.
 const TURN: &str = "turn ";
@@ -196,7 +196,7 @@ impl Choosing {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use game::Choice;
+    use tilewright_core::Choice;
 
     fn offer(keys: &str) -> Offer {
         let choices = keys.split('/').map(|key| Choice::new(key, Message::verbatim(key))).collect();

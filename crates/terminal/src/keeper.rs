@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
-use game::Message;
+use tilewright_core::Message;
 
 use crate::party::Party;
 use crate::save;

@@ -1,8 +1,8 @@
 //! What a person can read while playing: the rules as the game's book has them, and how actions are written.
 
-use game::text::{Style, TextLine};
-use game::{Message, Tongue};
-use registry::Look;
+use tilewright_core::text::{Style, TextLine};
+use tilewright_core::{Message, Tongue};
+use tilewright_engine::Look;
 
 /// So many examples show how actions are written.
 const EXAMPLES: usize = 12;
@@ -172,7 +172,7 @@ pub fn titled(message: &Message, tongue: &dyn Tongue) -> TextLine {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use game::text::letters;
+    use tilewright_core::text::letters;
 
     #[test]
     fn a_rule_book_reads_without_its_marks() {
@@ -192,8 +192,8 @@ mod tests {
 
     #[test]
     fn every_rule_book_reads_without_its_marks() {
-        for game in registry::GAMES {
-            for language in words::Language::ALL {
+        for game in tilewright_engine::GAMES {
+            for language in tilewright_i18n::Language::ALL {
                 let text = letters(&rules(game.rule_book().of(language)));
                 assert!(text.lines().count() > 15, "{}", game.key());
                 for mark in ["**", "](", ".svg", "|"] {

@@ -1,7 +1,7 @@
 //! Choosing among many actions: by picking one thing after the other, until one action is left.
 
-use game::{Choice, Page, Tongue};
-use registry::Offer;
+use tilewright_core::{Choice, Page, Tongue};
+use tilewright_engine::Offer;
 
 use crate::telling;
 

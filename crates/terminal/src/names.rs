@@ -1,8 +1,8 @@
 //! What those who sit at a table are called: by the name they chose, a robot for people by its character's, others by what they
 //! are, counted from one. Seats keep the numbers of the notation.
 
-use game::{Message, Name, Seat, Tongue};
-use robots::{Opponent, RobotName};
+use tilewright_core::{Message, Name, Seat, Tongue};
+use tilewright_robots::{Opponent, RobotName};
 
 use crate::seating::{Seating, Sitter};
 
@@ -46,8 +46,8 @@ pub fn told(robot: &RobotName, tongue: &dyn Tongue) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use game::Words;
-    use words::{Language, Speech};
+    use tilewright_core::Words;
+    use tilewright_i18n::{Language, Speech};
 
     fn called(seats: &str, language: Language) -> Vec<String> {
         let speech = Speech::alone(language, &Words::NONE);

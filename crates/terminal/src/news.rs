@@ -3,7 +3,7 @@
 
 use std::io;
 
-use game::{InShort, MAX_SEATS, Message, Seat, TextLine, Tongue, Viewer};
+use tilewright_core::{InShort, MAX_SEATS, Message, Seat, TextLine, Tongue, Viewer};
 
 use crate::party::Party;
 use crate::screen::Screen;

@@ -3,8 +3,8 @@
 use std::fmt::Write;
 use std::io::IsTerminal;
 
-use game::Colour;
-use game::text::{Paint, Style, TextLine};
+use tilewright_core::Colour;
+use tilewright_core::text::{Paint, Style, TextLine};
 
 /// Whether colours are wanted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -1,12 +1,12 @@
 //! Everybody at one table: the match, who plays each seat, and under which name.
 
-use game::character::about;
-use game::nameplate;
-use game::{Colour, Message, Nameplate, Page, PlayError, Seat, Tongue, Turn, Viewer};
-use registry::stream::robot_seed;
-use registry::{GameKind, Look, Match, Player, RequestError, Sitter as Looker, Table};
-use robots::{Clock, Opponent, RobotName};
-use words::{Language, Speech};
+use tilewright_core::character::about;
+use tilewright_core::nameplate;
+use tilewright_core::{Colour, Message, Nameplate, Page, PlayError, Seat, Tongue, Turn, Viewer};
+use tilewright_engine::stream::robot_seed;
+use tilewright_engine::{GameKind, Look, Match, Player, RequestError, Sitter as Looker, Table};
+use tilewright_i18n::{Language, Speech};
+use tilewright_robots::{Clock, Opponent, RobotName};
 
 use crate::names;
 use crate::seating::{Seating, Sitter};

@@ -4,8 +4,8 @@
 use std::io;
 use std::ops::ControlFlow;
 
-use game::{Message, Seat, TextLine, Tongue, Turn, Viewer};
-use robots::Step;
+use tilewright_core::{Message, Seat, TextLine, Tongue, Turn, Viewer};
+use tilewright_robots::Step;
 
 use crate::keeper::{Keeper, typed};
 use crate::leaving;

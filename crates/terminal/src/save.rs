@@ -1,7 +1,7 @@
 //! A game that is kept to go on with: a record with comments that say by which seed, who sits where, and in which language where
 //! one was asked for.
 //!
-//! The seed and whatever is secret are sealed against a glance (`game::seal`); the file is no safe. A save is data, never a
+//! The seed and whatever is secret are sealed against a glance (`tilewright_core::seal`); the file is no safe. A save is data, never a
 //! program: it can name robots of the house alone.
 
 use std::fmt;
@@ -9,9 +9,9 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use game::{Dice, Message, RecordError, Seat, SplitMix, Tongue, Turn, Viewer, Words, seal};
-use registry::Read;
-use words::{Language, Speech};
+use tilewright_core::{Dice, Message, RecordError, Seat, SplitMix, Tongue, Turn, Viewer, Words, seal};
+use tilewright_engine::Read;
+use tilewright_i18n::{Language, Speech};
 
 use crate::party::Party;
 use crate::seating::{Seating, SeatingError};
@@ -94,7 +94,7 @@ pub fn read_text(text: &str, seats: Option<Seating>) -> Result<Party, SaveFlaw> 
     let named = named.ok_or_else(|| SaveFlaw::Told(line_3()))?;
     // A language that nobody speaks here is none.
     let language = lines.next().and_then(|line| line.strip_prefix(LANGUAGE)?.parse().ok());
-    let kind = registry::game_of(text).map_err(SaveFlaw::Record)?;
+    let kind = tilewright_engine::game_of(text).map_err(SaveFlaw::Record)?;
     let reading = kind.read(text, None).map_err(SaveFlaw::Record)?;
     let Read::Whole(table) = reading.game else { return Err(SaveFlaw::Told(Message::new("save-seen"))) };
     let named_anew = seats.is_some();
@@ -157,7 +157,7 @@ pub fn person(text: &str) -> Option<Viewer> {
     version(lines.next()?).ok()?;
     let seats = lines.nth(1).and_then(|line| line.strip_prefix(SEATS)).unwrap_or_default();
     Some(match people(seats)[..] {
-        [seat] if seat < game::MAX_SEATS => Viewer::Seat(Seat::new(seat as u8)),
+        [seat] if seat < tilewright_core::MAX_SEATS => Viewer::Seat(Seat::new(seat as u8)),
         _ => Viewer::Onlooker,
     })
 }

@@ -3,7 +3,7 @@
 use std::io::{self, BufRead, IsTerminal, Write};
 
 use crossterm::terminal;
-use game::{Page, TextLine};
+use tilewright_core::{Page, TextLine};
 
 use crate::paint::{self, Colours};
 

@@ -2,8 +2,8 @@
 
 use std::fmt;
 
-use game::{Character, Colour, Message, Name, Nameplate, Seat, Tongue};
-use robots::{Exec, Opponent, RobotName, Step, UnknownRobot};
+use tilewright_core::{Character, Colour, Message, Name, Nameplate, Seat, Tongue};
+use tilewright_robots::{Exec, Opponent, RobotName, Step, UnknownRobot};
 
 /// Who plays a seat.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -30,8 +30,8 @@ impl Seating {
         let mut seating = Seating { sitters: Vec::new(), nameplates: Vec::new() };
         let mut labels: Vec<Label> = Vec::new();
         for (index, part) in text.split(',').map(str::trim).enumerate() {
-            if index >= game::MAX_SEATS {
-                return Err(SeatingError::said(format!("no table has more than {} seats", game::MAX_SEATS)));
+            if index >= tilewright_core::MAX_SEATS {
+                return Err(SeatingError::said(format!("no table has more than {} seats", tilewright_core::MAX_SEATS)));
             }
             let seat = Seat::new(index as u8);
             let (label, who) = match part.split_once('=') {

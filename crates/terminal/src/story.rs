@@ -1,8 +1,8 @@
 //! What has happened, told in short: what comes in a run is told once, and what follows from the rest is left out.
 
-use game::text::TextLine;
-use game::{InShort, Message, Seat, Tongue};
-use registry::Told;
+use tilewright_core::text::TextLine;
+use tilewright_core::{InShort, Message, Seat, Tongue};
+use tilewright_engine::Told;
 
 use crate::telling;
 

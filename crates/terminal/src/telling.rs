@@ -2,9 +2,9 @@
 
 use std::io;
 
-use game::text::shortened;
-use game::{Message, Seat, Tongue};
-use registry::{Look, Told};
+use tilewright_core::text::shortened;
+use tilewright_core::{Message, Seat, Tongue};
+use tilewright_engine::{Look, Told};
 
 /// An event with what its points are made of.
 pub fn sentence(told: &Told, tongue: &dyn Tongue) -> String {

@@ -3,10 +3,10 @@
 use std::io;
 use std::path::PathBuf;
 
-use game::text::Style;
-use game::{Message, Page, Seat, TextLine, Tongue, Viewer};
-use registry::{Offer, Undo};
-use robots::Clock;
+use tilewright_core::text::Style;
+use tilewright_core::{Message, Page, Seat, TextLine, Tongue, Viewer};
+use tilewright_engine::{Offer, Undo};
+use tilewright_robots::Clock;
 
 use crate::advice::advice;
 use crate::manual;

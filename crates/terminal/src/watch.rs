@@ -3,7 +3,7 @@
 use std::io;
 use std::time::Duration;
 
-use game::{Message, TextLine, Tongue, Turn, Viewer};
+use tilewright_core::{Message, TextLine, Tongue, Turn, Viewer};
 
 use crate::leaving;
 use crate::party::Party;

@@ -6,18 +6,18 @@ use std::path::{Path, PathBuf};
 use std::rc::Rc;
 use std::time::Duration;
 
-use game::text::letters;
-use game::{Seat, Tongue, Turn, Viewer};
 use ratatui::backend::TestBackend;
 use ratatui::{Frame, Terminal};
-use registry::Request;
-use robots::Clock;
-use terminal::fullscreen::stage::{Key, Keys, Stage, Surface, Way};
-use terminal::fullscreen::{self, Full};
-use terminal::paint::Colours;
-use terminal::watch::Watching;
-use terminal::{Keeper, Party, Playing, Seating, save};
-use words::Language;
+use tilewright_core::text::letters;
+use tilewright_core::{Seat, Tongue, Turn, Viewer};
+use tilewright_engine::Request;
+use tilewright_i18n::Language;
+use tilewright_robots::Clock;
+use tilewright_terminal::fullscreen::stage::{Key, Keys, Stage, Surface, Way};
+use tilewright_terminal::fullscreen::{self, Full};
+use tilewright_terminal::paint::Colours;
+use tilewright_terminal::watch::Watching;
+use tilewright_terminal::{Keeper, Party, Playing, Seating, save};
 
 /// A screen of which every picture is kept.
 #[derive(Clone)]
@@ -77,13 +77,13 @@ fn keys(text: &str) -> Vec<Key> {
 fn party(game: &str, seats: &str, seed: u64) -> Party {
     let seating = Seating::read(seats).expect("the seats are well formed");
     let request = Request { players: seating.sitters.len() as u8, ..Request::default() };
-    let kind = registry::game(game).expect("the game exists");
+    let kind = tilewright_engine::game(game).expect("the game exists");
     let table = kind.open(&request).expect("so many can play");
     Party::new(kind, table, seating, seed).expect("the robots can play this game")
 }
 
 fn seats(game: &str) -> String {
-    let players = usize::from(registry::game(game).expect("the game exists").usual_players());
+    let players = usize::from(tilewright_engine::game(game).expect("the game exists").usual_players());
     let mut seats = vec!["Ana:green=me"];
     seats.extend(vec!["random"; players - 1]);
     seats.join(",")
@@ -127,7 +127,7 @@ fn compare(name: &str, picture: &str) {
 #[test]
 fn screens_stand_as_they_were_looked_at() {
     for (game, language) in
-        registry::GAMES.iter().zip([Language::Spanish, Language::French, Language::Dutch].into_iter().cycle())
+        tilewright_engine::GAMES.iter().zip([Language::Spanish, Language::French, Language::Dutch].into_iter().cycle())
     {
         let start: Vec<Key> = Vec::new();
         let middle: Vec<Key> = keys(&"1 enter enter enter ".repeat(8)).into_iter().chain(keys("2 right")).collect();
@@ -168,7 +168,7 @@ fn a_number_on_the_board_chooses_what_stands_there() {
 /// A game that is gone on with after each decision is the game that is played in one go.
 #[test]
 fn everything_is_kept_at_every_moment() {
-    for game in registry::GAMES {
+    for game in tilewright_engine::GAMES {
         let file = format!("kept-{}", game.key());
         let mut whole = playing(game.key(), &seats(game.key()), &file, Language::English);
         play(&mut whole, (80, 24), vec![Key::Enter; 30], Language::English);
@@ -184,7 +184,7 @@ fn everything_is_kept_at_every_moment() {
 #[test]
 fn words_on_keys_fit_the_screen() {
     for language in Language::ALL {
-        let speech = words::Speech::new(language, registry::GAMES[0].words());
+        let speech = tilewright_i18n::Speech::new(language, tilewright_engine::GAMES[0].words());
         for key in ["screen-keys", "watch-screen-keys", "over-keys", "curtain-keys", "reader-keys"] {
             let said = speech.word(key);
             assert!(said.chars().count() <= 80 && said.contains('['), "{language}: {said}");
@@ -228,11 +228,12 @@ fn what_is_taken_back_comes_again() {
 /// The rules, the notation and the story can be read, and whoever goes back finds the game as it was.
 #[test]
 fn help_teaches_rules_and_notation() {
-    for (game, language) in registry::GAMES.iter().zip([Language::Dutch, Language::Spanish, Language::French]) {
+    for (game, language) in tilewright_engine::GAMES.iter().zip([Language::Dutch, Language::Spanish, Language::French])
+    {
         let mut playing = playing(game.key(), &seats(game.key()), &format!("help-{}", game.key()), language);
         let seen = play(&mut playing, (80, 24), keys("? tab tab end back e back"), language);
         let pictures = seen.pictures.borrow();
-        let book = letters(&terminal::manual::rules(playing.rules));
+        let book = letters(&tilewright_terminal::manual::rules(playing.rules));
         let title = book.lines().next().expect("a title").to_owned();
         assert!(pictures.iter().any(|picture| picture.contains(&title)), "{title}");
         let legal = playing.party.look(Viewer::Seat(Seat::new(0)), 0).legal.expect("a seat knows what it can do");
@@ -245,7 +246,7 @@ fn help_teaches_rules_and_notation() {
 /// Where seats have secrets a curtain falls between two people, and nothing that only one may know is behind it.
 #[test]
 fn a_curtain_falls_between_people_with_secrets() {
-    for game in registry::GAMES.iter().filter(|game| game.secrets()) {
+    for game in tilewright_engine::GAMES.iter().filter(|game| game.secrets()) {
         let mut playing = playing(game.key(), "Ana=me,Bo=me,Cas=me", "curtain", Language::English);
         let seen = play(&mut playing, (80, 24), keys(&"enter ".repeat(40)), Language::English);
         let pictures = seen.pictures.borrow();
@@ -289,7 +290,7 @@ fn a_game_is_watched_to_its_end_and_can_be_left() {
 /// The end of a round is read before the game goes on, and the end of the game says who has won.
 #[test]
 fn the_end_of_a_round_is_told_until_the_person_goes_on() {
-    for game in registry::GAMES.iter().filter(|game| game.secrets()) {
+    for game in tilewright_engine::GAMES.iter().filter(|game| game.secrets()) {
         let mut playing = playing(game.key(), &seats(game.key()), "rounds", Language::English);
         let pressed = vec![Key::Enter; 900].into_iter().chain(keys("back e")).collect();
         let seen = play(&mut playing, (80, 24), pressed, Language::English);
@@ -316,7 +317,7 @@ fn the_end_of_a_round_is_told_until_the_person_goes_on() {
 /// What tells one choice from another is never cut, in no language.
 #[test]
 fn what_is_chosen_is_read_whole() {
-    for game in registry::GAMES {
+    for game in tilewright_engine::GAMES {
         for language in Language::ALL {
             let name = format!("whole-{}-{language}", game.key());
             let mut playing = playing(game.key(), &seats(game.key()), &name, language);

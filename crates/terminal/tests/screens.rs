@@ -3,11 +3,11 @@
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use game::{Message, Seat, Tongue, Turn, Viewer};
-use registry::Request;
-use terminal::watch::Watching;
-use terminal::{Keeper, Party, Playing, Screen, Seating, save};
-use words::{Language, Speech};
+use tilewright_core::{Message, Seat, Tongue, Turn, Viewer};
+use tilewright_engine::Request;
+use tilewright_i18n::{Language, Speech};
+use tilewright_terminal::watch::Watching;
+use tilewright_terminal::{Keeper, Party, Playing, Screen, Seating, save};
 
 fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/screens")
@@ -31,7 +31,7 @@ fn compare(name: &str, screen: &str) {
 fn open(game: &str, seats: &str, seed: u64) -> Party {
     let seating = Seating::read(seats).expect("the seats are well formed");
     let request = Request { players: seating.sitters.len() as u8, ..Request::default() };
-    let kind = registry::game(game).expect("the game exists");
+    let kind = tilewright_engine::game(game).expect("the game exists");
     let table = kind.open(&request).expect("so many can play");
     Party::new(kind, table, seating, seed).expect("the robots can play this game")
 }
@@ -41,7 +41,7 @@ fn watched(game: &str, seats: &str, viewer: Viewer, language: Language) -> Strin
     let mut output = Vec::new();
     let watching = Watching { viewer, delay: Duration::ZERO };
     let speech = party.speech(language);
-    terminal::watch(&mut party, &watching, &speech, &mut Screen::plain(&b""[..], &mut output))
+    tilewright_terminal::watch(&mut party, &watching, &speech, &mut Screen::plain(&b""[..], &mut output))
         .expect("it can be written");
     String::from_utf8(output).expect("text")
 }
@@ -68,7 +68,8 @@ fn played(game: &str, seats: &str, script: &str, name: &str, language: Language)
 fn on(playing: &mut Playing, script: &str, language: Language) -> String {
     let mut output = Vec::new();
     let speech = playing.party.speech(language);
-    terminal::play(playing, &speech, &mut Screen::plain(script.as_bytes(), &mut output)).expect("it can be written");
+    tilewright_terminal::play(playing, &speech, &mut Screen::plain(script.as_bytes(), &mut output))
+        .expect("it can be written");
     String::from_utf8(output).expect("text")
 }
 
@@ -83,7 +84,7 @@ fn saved(path: &Path) -> Party {
 #[test]
 fn games_are_watched_in_four_languages() {
     let languages = [Language::English, Language::Spanish, Language::French, Language::Dutch];
-    for (index, game) in registry::GAMES.iter().enumerate() {
+    for (index, game) in tilewright_engine::GAMES.iter().enumerate() {
         let seats = vec!["random"; usize::from(game.usual_players())].join(",");
         let language = languages[(index + 1) % 4];
         compare(&format!("watch-{}-{language}.txt", game.key()), &watched(game.key(), &seats, Viewer::All, language));
@@ -92,7 +93,7 @@ fn games_are_watched_in_four_languages() {
 
 #[test]
 fn a_game_is_played_left_and_resumed() {
-    for game in registry::GAMES {
+    for game in tilewright_engine::GAMES {
         let mut seats = vec!["Ana:green=me"];
         seats.extend(vec!["random"; usize::from(game.usual_players()) - 1]);
         let script = "help\nnonsense\n1\nranking\n2\nUNDO\n1\nnotation\nlist\n0\n999\nq\n";
@@ -111,7 +112,7 @@ fn a_game_is_played_left_and_resumed() {
 /// A whole game by numbers alone comes to its end and tells the ranking.
 #[test]
 fn a_whole_game_is_played_to_its_end() {
-    for game in registry::GAMES {
+    for game in tilewright_engine::GAMES {
         let mut seats = vec!["me"];
         seats.extend(vec!["random"; usize::from(game.usual_players()) - 1]);
         let script = "1\n".repeat(900);
@@ -126,7 +127,7 @@ fn a_whole_game_is_played_to_its_end() {
 /// A hint names actions of the list, the best first, and changes nothing.
 #[test]
 fn a_hint_says_what_a_strong_robot_would_do() {
-    for game in registry::GAMES {
+    for game in tilewright_engine::GAMES {
         let mut seats = vec!["me"];
         seats.extend(vec!["random"; usize::from(game.usual_players()) - 1]);
         let name = format!("hint-{}", game.key());
@@ -142,7 +143,7 @@ fn a_hint_says_what_a_strong_robot_would_do() {
         let legal = table.eyes(Viewer::Seat(me)).look(0).legal.expect("a seat knows what it can do");
         let (said, _) = after.split_once("\n\n").unwrap_or((after, ""));
         let said = said.replace("\n  ", " ");
-        let told = |offer: &&registry::Offer| said.contains(&format!("({})", offer.action));
+        let told = |offer: &&tilewright_engine::Offer| said.contains(&format!("({})", offer.action));
         let named = legal.iter().filter(told).count();
         assert!((1..=2).contains(&named), "{}: {named} in {said}", game.key());
         let ends = named > 1 && !game.secrets();
@@ -214,7 +215,7 @@ fn seats_named_again_take_the_place_of_those_in_a_save() {
 /// Every decision is kept before anything is told of it: at each moment the file holds what the person has seen.
 #[test]
 fn every_decision_is_kept_at_once() {
-    for game in registry::GAMES {
+    for game in tilewright_engine::GAMES {
         let seats = ["me"].into_iter().chain(std::iter::repeat_n("random", usize::from(game.usual_players()) - 1));
         let seats: Vec<&str> = seats.collect();
         let path = file(&format!("at-once-{}", game.key()));
@@ -223,7 +224,8 @@ fn every_decision_is_kept_at_once() {
         let speech = playing.party.speech(Language::English);
         let asked = std::cell::Cell::new(0);
         let script = Watched { path: &path, asked: &asked, last: String::new(), left: 40 };
-        terminal::play(&mut playing, &speech, &mut Screen::plain(script, std::io::sink())).expect("it can be written");
+        tilewright_terminal::play(&mut playing, &speech, &mut Screen::plain(script, std::io::sink()))
+            .expect("it can be written");
         assert!(asked.get() > 2, "{}: only {} questions", game.key(), asked.get());
         assert_eq!(read(&path), save::text(&playing.party));
     }
@@ -276,7 +278,7 @@ fn a_file_that_changed_meanwhile_is_not_overwritten() {
     let mut output = Vec::new();
     let speech = other.party.speech(Language::English);
     let script = format!("{}\n", legal[1].action);
-    let done = terminal::play(&mut other, &speech, &mut Screen::plain(script.as_bytes(), &mut output));
+    let done = tilewright_terminal::play(&mut other, &speech, &mut Screen::plain(script.as_bytes(), &mut output));
     assert!(done.is_err_and(|error| error.to_string().contains("another program has written to it")));
     assert_eq!(read(&path), kept, "what the first has played is there");
 }
@@ -328,7 +330,7 @@ fn leaving_without_a_save_takes_two_words() {
     let legal = playing.party.look(Viewer::Seat(seat), 0).legal.expect("a seat knows what it can do");
     let lines = ["quit", "quit", &legal[0].action].map(|line| format!("{line}\n")).to_vec();
     let script = Vanishing { folder: &folder, lines };
-    let done = terminal::play(&mut playing, &speech, &mut Screen::plain(script, &mut output));
+    let done = tilewright_terminal::play(&mut playing, &speech, &mut Screen::plain(script, &mut output));
     let screen = String::from_utf8(output).expect("text");
     assert!(done.is_err(), "what is not kept is an error");
     assert!(screen.contains("could not be kept") && screen.contains("quit once more"), "{screen}");
@@ -397,7 +399,7 @@ fn mistakes_get_sentences_of_their_own() {
 /// another may know.
 #[test]
 fn the_screen_is_handed_over_where_there_are_secrets() {
-    for game in registry::GAMES.iter().filter(|game| game.secrets()) {
+    for game in tilewright_engine::GAMES.iter().filter(|game| game.secrets()) {
         let names = ["Ana", "Bo", "Cas"];
         // A long list takes several picks; what is one too many is taken for a press of Enter.
         let script = "\n1\n1\n1\n".repeat(12);
@@ -410,7 +412,7 @@ fn the_screen_is_handed_over_where_there_are_secrets() {
         for ply in 0..kept.table().ply() {
             let said = |viewer: Viewer| -> Vec<String> {
                 let events = kept.look(viewer, ply).events.into_iter().filter(|told| told.ply == ply);
-                events.map(|event| terminal::telling::sentence(&event, &speech)).collect()
+                events.map(|event| tilewright_terminal::telling::sentence(&event, &speech)).collect()
             };
             for (reader, name) in names.iter().enumerate() {
                 let known = said(Viewer::Seat(Seat::new(reader as u8)));
@@ -436,7 +438,8 @@ fn words_of_each_language_are_understood() {
         (Language::English, "help\n1\n1\nback\nundo\nranking\nquit\n", "is taken back"),
     ] {
         let (screen, _) = played("azul", "me,random", script, &format!("words-{language}"), language);
-        let unread = Speech::new(language, &game::Words::NONE).say(&Message::new("error-unreadable").word("text", ""));
+        let unread = Speech::new(language, &tilewright_core::Words::NONE)
+            .say(&Message::new("error-unreadable").word("text", ""));
         let unread = unread.rsplit(['»', '”']).next().expect("the end of a sentence").trim();
         assert!(screen.contains(told) && !screen.contains(unread), "{screen}");
         assert!(screen.contains("--resume"), "the last word leaves: {screen}");

@@ -113,7 +113,6 @@ fn data_files() -> Result<Fingerprints, String> {
         let test_data = path.contains("/tests/") && ![".rs", ".py"].iter().any(|end| name.ends_with(end));
         let data = test_data
             || [".ftl", ".sql", ".pyi", ".bin"].iter().any(|end| name.ends_with(end))
-            || folder.ends_with("docs/rules")
             || folder.ends_with("/rulebook")
             || path == "docs/observations.md";
         if data {

@@ -6,6 +6,7 @@ mod chore;
 mod counts;
 mod expression;
 mod instructions;
+mod layers;
 mod licences;
 mod needs;
 mod points;

@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use crate::chore::{self, Chore, root};
+use crate::layers;
 use crate::source::{self, Source};
 use crate::tidy::depends_on;
 
@@ -25,12 +26,12 @@ pub fn run() -> Chore {
     let crates = made_of(&sources, "python");
     for path in listed()? {
         let own = crates.iter().any(|own| path.starts_with(&format!("{own}/")));
-        let kept = own || path.starts_with("docs/rules/") || path.starts_with("LICENSE") || path == "Cargo.lock";
+        let kept = own || path.starts_with("LICENSE") || path == "Cargo.lock";
         if kept {
             copy(&path, &folder)?;
         }
     }
-    write(&folder.join("Cargo.toml"), &workspace.replace("crates/tilewright\"]", "crates/python\"]"))?;
+    write(&folder.join("Cargo.toml"), &workspace.replace("crates/cli\"]", "crates/python\"]"))?;
     write(&folder.join("pyproject.toml"), &from_the_top(&text("crates/python/pyproject.toml")?))?;
     fs::remove_file(folder.join("crates/python/pyproject.toml")).map_err(|error| error.to_string())?;
     write(&folder.join("PKG-INFO"), &format!("Metadata-Version: 2.1\nName: tilewright\nVersion: {version}\n"))?;
@@ -62,7 +63,7 @@ fn made_of(sources: &[Source], name: &str) -> BTreeSet<String> {
         let Some((folder, source)) = manifest(&name) else { continue };
         if found.insert(folder) {
             let (own, tests) = depends_on(source);
-            open.extend(own.into_iter().chain(tests).map(str::to_owned));
+            open.extend(own.into_iter().chain(tests).filter_map(layers::directory).map(str::to_owned));
         }
     }
     found

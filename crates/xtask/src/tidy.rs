@@ -3,45 +3,11 @@
 use std::collections::BTreeSet;
 
 use crate::chore::{Chore, root};
+use crate::layers;
 use crate::points;
 use crate::source::{self, Source};
 
 const LONGEST: usize = 500;
-
-/// What each crate of the house may depend on; rooms may depend on the contract alone.
-const MAY_USE: &[(&str, &[&str])] = &[
-    ("game", &[]),
-    ("cases", &["game"]),
-    ("fixture", &[]),
-    ("robots", &["game"]),
-    ("registry", &["game", "robots"]),
-    ("arena", &["game", "registry", "robots"]),
-    ("words", &["game"]),
-    ("picture", &[]),
-    ("store", &[]),
-    ("terminal", &["game", "registry", "robots", "words"]),
-    ("server", &["game", "registry", "robots", "store", "words"]),
-    ("tilewright", &["arena", "game", "picture", "registry", "robots", "server", "store", "terminal", "words"]),
-    ("inputs", &["game", "registry", "robots", "server", "store", "terminal"]),
-    ("python", &["arena", "game", "registry", "robots", "words"]),
-    ("browser", &[]),
-    ("xtask", &[]),
-];
-
-/// The room to copy is in no product; only the tests of these name it.
-const TOY: &str = "toy";
-const TRIES_THE_TOY: &[&str] = &["game", "registry"];
-
-/// Crates that belong to one part of the house.
-const BELONGS: &[(&str, &str)] = &[
-    ("sqlx", "store"),
-    ("axum", "server"),
-    ("ratatui", "terminal"),
-    ("crossterm", "terminal"),
-    ("rand_chacha", "registry"),
-    ("pyo3", "python"),
-    ("numpy", "python"),
-];
 
 /// What games and the contract must not touch: input, output, clock, threads, randomness of their own.
 const NOT_IN_RULES: &[&str] = &[
@@ -107,33 +73,33 @@ pub fn depends_on(manifest: &Source) -> (BTreeSet<&str>, BTreeSet<&str>) {
     (own, tests)
 }
 
-fn dependencies(sources: &[Source], rooms: &BTreeSet<String>) -> Vec<String> {
+fn dependencies(sources: &[Source], games: &BTreeSet<String>) -> Vec<String> {
     let mut wrong = Vec::new();
-    let house: BTreeSet<&str> = MAY_USE.iter().map(|(name, _)| *name).chain(rooms.iter().map(String::as_str)).collect();
+    let all_games = || games.iter().map(String::as_str).filter(|game| *game != layers::TOY);
     let manifests =
         sources.iter().filter(|source| source.path.matches('/').count() == 2 && source.name() == "Cargo.toml");
     for manifest in manifests {
         let crate_name = manifest.path.split('/').nth(1).unwrap_or_default();
-        let may: Vec<&str> = match MAY_USE.iter().find(|(name, _)| *name == crate_name) {
-            _ if rooms.contains(crate_name) => vec!["game"],
-            Some(("registry", may)) => {
-                may.iter().copied().chain(rooms.iter().map(String::as_str).filter(|room| *room != TOY)).collect()
-            }
+        let may: Vec<&str> = match layers::CRATES.iter().find(|(name, _)| *name == crate_name) {
+            _ if games.contains(crate_name) => layers::GAME.to_vec(),
+            Some((name, may)) if *name == layers::NAMES_GAMES => may.iter().copied().chain(all_games()).collect(),
             Some((_, may)) => may.to_vec(),
             None => {
-                wrong.push(format!("{}: tidy does not know what this crate may depend on", manifest.path));
+                wrong.push(format!("{}: layers.rs does not know what this crate may depend on", manifest.path));
                 continue;
             }
         };
         let (own, tests) = depends_on(manifest);
-        for name in own.iter().filter(|name| house.contains(*name) && !may.contains(name)) {
+        let in_workspace = own.iter().filter_map(|name| layers::directory(name));
+        for name in in_workspace.filter(|name| !may.contains(name)) {
             wrong.push(format!("{}: {crate_name} must not depend on {name}", manifest.path));
         }
-        let tried = |name: &str| name == TOY && TRIES_THE_TOY.contains(&crate_name);
-        for name in tests.iter().filter(|name| rooms.contains(**name) && !tried(name)) {
-            wrong.push(format!("{}: only registry names a game such as {name}, also in tests", manifest.path));
+        let tests_toy = |name: &str| name == layers::TOY && layers::TESTS_TOY.contains(&crate_name);
+        let in_tests = tests.iter().filter_map(|name| layers::directory(name));
+        for name in in_tests.filter(|name| games.contains(*name) && !tests_toy(name)) {
+            wrong.push(format!("{}: only {} names a game such as {name}", manifest.path, layers::NAMES_GAMES));
         }
-        for (name, home) in BELONGS.iter().filter(|(name, home)| own.contains(name) && *home != crate_name) {
+        for (name, home) in layers::WRAPPED.iter().filter(|(name, home)| own.contains(name) && *home != crate_name) {
             wrong.push(format!("{}: {name} belongs to {home}", manifest.path));
         }
         if !manifest.text.contains("[lints]\nworkspace = true") {
@@ -147,7 +113,7 @@ fn absences(sources: &[Source], rooms: &BTreeSet<String>) -> Vec<String> {
     let mut wrong = Vec::new();
     for source in sources.iter().filter(|source| source.path.ends_with(".rs")) {
         let room = source.is("games/", "") && source.path.contains("/src/");
-        let pure = room || source.is("crates/game/src/", "");
+        let pure = room || source.is("crates/core/src/", "");
         for (line, code) in source.code() {
             let at = || format!("{}:{line}", source.path);
             if let Some(word) = NOT_IN_RULES.iter().find(|word| pure && code.contains(**word)) {
@@ -162,11 +128,11 @@ fn absences(sources: &[Source], rooms: &BTreeSet<String>) -> Vec<String> {
             if room && !apart && (code.contains("crate::art") || code.contains("crate::strategy")) {
                 wrong.push(format!("{}: rules do not know how they are drawn or judged", at()));
             }
-            let tries_the_toy = TRIES_THE_TOY.iter().any(|name| path.starts_with(&format!("crates/{name}/tests/")));
-            let may_not = rooms.iter().filter(|game| !(tries_the_toy && game.as_str() == TOY));
-            let names_game = may_not.into_iter().any(|game| code.contains(&format!("{game}::")));
-            if source.is("crates/", "") && !source.is("crates/registry/", "") && names_game {
-                wrong.push(format!("{}: only registry names a game", at()));
+            let tests_toy = layers::TESTS_TOY.iter().any(|name| path.starts_with(&format!("crates/{name}/tests/")));
+            let may_not = rooms.iter().filter(|game| !(tests_toy && game.as_str() == layers::TOY));
+            let names_game = may_not.into_iter().any(|game| code.contains(&format!("tilewright_{game}::")));
+            if source.is("crates/", "") && !source.is(&format!("crates/{}/", layers::NAMES_GAMES), "") && names_game {
+                wrong.push(format!("{}: only {} names a game", at(), layers::NAMES_GAMES));
             }
         }
     }
@@ -187,7 +153,11 @@ fn golden(sources: &[Source], rooms: &BTreeSet<String>) -> Vec<String> {
     for room in rooms {
         let tests = format!("games/{room}/tests/");
         let code: String = sources.iter().filter(|s| s.is(&tests, ".rs")).map(|s| s.text.as_str()).collect();
-        let folders = [("games", "tests/games"), ("cases", "cases::suite!"), ("counts", "cases::counted!")];
+        let folders = [
+            ("games", "tests/games"),
+            ("cases", "tilewright_testkit::suite!"),
+            ("counts", "tilewright_testkit::counted!"),
+        ];
         for source in sources.iter().filter(|source| source.is(&tests, "") && !source.path.ends_with(".rs")) {
             let reader = folders.iter().find(|(folder, _)| source.path.starts_with(&format!("{tests}{folder}/")));
             let read = match reader {
@@ -214,9 +184,9 @@ const SMALL: usize = 600;
 fn grammar(sources: &[Source], rooms: &BTreeSet<String>) -> Vec<String> {
     const NOUNS: &[(&str, &str)] = &[
         ("ruleset", "pub struct RuleSet"),
-        ("action", "impl game::Action for Action"),
-        ("chance", "impl game::Chance for Chance"),
-        ("events", "impl game::Event for Event"),
+        ("action", "impl tilewright_core::Action for Action"),
+        ("chance", "impl tilewright_core::Chance for Chance"),
+        ("events", "impl tilewright_core::Event for Event"),
         ("rules", "impl Game for"),
         ("view", "pub struct View"),
         ("shown", "impl Shown for"),
@@ -265,8 +235,9 @@ fn links(sources: &[Source]) -> Vec<String> {
 /// Every test that can write its files anew is asked to by `cargo xtask bless`.
 fn blessed(sources: &[Source]) -> Vec<String> {
     let tests = sources.iter().filter(|source| source.path.contains("/tests/") && source.path.ends_with(".rs"));
-    let able =
-        tests.filter(|source| ["var_os(\"BLESS\")", "cases::golden"].iter().any(|way| source.text.contains(way)));
+    let able = tests.filter(|source| {
+        ["var_os(\"BLESS\")", "tilewright_testkit::golden"].iter().any(|way| source.text.contains(way))
+    });
     able.filter(|source| !crate::GOLDEN.contains(&source.name().trim_end_matches(".rs")))
         .map(|source| format!("{}: `cargo xtask bless` forgets this test", source.path))
         .collect()

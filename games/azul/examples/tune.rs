@@ -5,20 +5,20 @@
 //! one such player sits among others who are `greedy`, since a judgement can be good among its like alone.
 //!
 //! ```sh
-//! cargo run --release -p azul --example tune -- 3 60
-//! cargo run --release -p azul --example tune -- 4 60 300 7
+//! cargo run --release -p tilewright-azul --example tune -- 3 60
+//! cargo run --release -p tilewright-azul --example tune -- 4 60 300 7
 //! ```
 
 use std::process::ExitCode;
 
-use azul::{Azul, Factors, RuleSet, Tried};
-use game::{Dice, Game, Rules, Seat, Seen, Setup, Silent, SplitMix, Turn};
-use robots::{Budget, Clock, Greedy, Limit, Robot, Search};
+use tilewright_azul::{Azul, Factors, RuleSet, Tried};
+use tilewright_core::{Dice, Game, Rules, Seat, Seen, Setup, Silent, SplitMix, Turn};
+use tilewright_robots::{Budget, Clock, Greedy, Limit, Robot, Search};
 
 const USAGE: &str = "usage: tune PLAYERS GENERATIONS [ITERATIONS [SEED]]
 Tunes what so many players (3 or 4) count of the tables for two at the printed wall, in games of search with ITERATIONS a decision, 300 unless
 named, and prints the mean after every tenth generation, with how it does among players who go by the tables for two, and among greedy ones.
-example: cargo run --release -p azul --example tune -- 3 60";
+example: cargo run --release -p tilewright-azul --example tune -- 3 60";
 
 /// Each generation plays so many deals among its like, twice each, and so many more among `greedy`.
 const DEALS: u64 = 1000;
@@ -175,7 +175,7 @@ impl Table {
             }
         }
         let worth = game.standing().map(|standing| standing as f32 / 6.0);
-        Seat::all(self.setup.players()).map(|seat| game::judgement::margin(&worth, seat)).collect()
+        Seat::all(self.setup.players()).map(|seat| tilewright_core::judgement::margin(&worth, seat)).collect()
     }
 
     /// Tries these numbers and prints them.

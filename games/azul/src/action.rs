@@ -15,7 +15,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use game::{Seat, Unreadable, Viewer};
+use tilewright_core::{Seat, Unreadable, Viewer};
 
 use crate::factories::Source;
 use crate::tiles::Colour;
@@ -88,9 +88,9 @@ impl Action {
     }
 }
 
-impl game::Text for Action {}
+impl tilewright_core::Text for Action {}
 
-impl game::Action for Action {
+impl tilewright_core::Action for Action {
     fn seen_by(self, _actor: Seat, _viewer: Viewer) -> Action {
         self
     }

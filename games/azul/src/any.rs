@@ -1,6 +1,6 @@
 //! Any legal take, found by counting source by source: no list is written.
 
-use game::Dice;
+use tilewright_core::Dice;
 
 use crate::action::Action;
 use crate::factories::{COLOURS, SOURCES};

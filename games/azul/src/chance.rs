@@ -10,7 +10,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use game::{Seat, Unreadable, Viewer};
+use tilewright_core::{Seat, Unreadable, Viewer};
 
 use crate::action::colour;
 use crate::tiles::Colour;
@@ -24,9 +24,9 @@ pub enum Chance {
     Draw(Colour),
 }
 
-impl game::Text for Chance {}
+impl tilewright_core::Text for Chance {}
 
-impl game::Chance for Chance {
+impl tilewright_core::Chance for Chance {
     fn seen_by(self, _viewer: Viewer) -> Chance {
         self
     }

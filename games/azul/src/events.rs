@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use game::{Item, Message, NoLesson, Points, Seat, Viewer};
+use tilewright_core::{Item, Message, NoLesson, Points, Seat, Viewer};
 
 use crate::factories::Source;
 use crate::phases::Phase;
@@ -66,7 +66,7 @@ pub enum Event {
     PhaseEnds { phase: Phase, round: u16 },
 }
 
-impl game::Event for Event {
+impl tilewright_core::Event for Event {
     type Lesson = NoLesson;
 
     /// Nothing is hidden in this game.

@@ -6,8 +6,8 @@
 //! contract knows it ([`rules`]), as a viewer sees it ([`view`]), as it is drawn and told ([`art`], `shown`), in numbers (`numbered`), and what is good in it (`strategy`).
 //!
 //! ```
-//! use azul::{Azul, RuleSet};
-//! use game::{Record, Rules, Seat, Setup, SplitMix, laws};
+//! use tilewright_azul::{Azul, RuleSet};
+//! use tilewright_core::{Record, Rules, Seat, Setup, SplitMix, laws};
 //!
 //! let rules = RuleSet::named("standard").expect("it is the first rule set");
 //! let setup = Setup::new(rules, 2, Some(Seat::new(0)))?;
@@ -27,7 +27,7 @@
 //! ]);
 //!
 //! let finished = laws::random_game::<Azul>(setup, &mut SplitMix::new(1));
-//! assert_eq!(finished.turn(), game::Turn::Over);
+//! assert_eq!(finished.turn(), tilewright_core::Turn::Over);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 

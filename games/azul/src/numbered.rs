@@ -1,7 +1,7 @@
 //! The game in numbers: actions, draws, and what a seat observes. `docs/observations.md` shows them.
 
-use game::numbered::{Floats, Plane, places_after, seats_from};
-use game::{Numbered, Seat, Setup};
+use tilewright_core::numbered::{Floats, Plane, places_after, seats_from};
+use tilewright_core::{Numbered, Seat, Setup};
 
 use crate::action::{Action, Move, Target};
 use crate::board::Board;

@@ -1,6 +1,6 @@
 //! The phases of a game, told from its preparation to its end.
 
-use game::{Game, Seat, Sink, Turn};
+use tilewright_core::{Game, Seat, Sink, Turn};
 
 use crate::action::Target;
 use crate::bag::Bag;

@@ -1,6 +1,6 @@
 //! The state of a game, and what it answers to the contract; what happens in it is told in [`phases`](crate::phases).
 
-use game::{Dice, Game, PerSeat, Seat, Setup, Sink, Turn, Viewer};
+use tilewright_core::{Dice, Game, PerSeat, Seat, Setup, Sink, Turn, Viewer};
 
 use crate::action::{Action, Move};
 use crate::any::any_take;

@@ -2,7 +2,7 @@
 
 use std::ops::RangeInclusive;
 
-use game::{RuleChoice, Rules, rule_choices};
+use tilewright_core::{RuleChoice, Rules, rule_choices};
 
 /// What the floor line costs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

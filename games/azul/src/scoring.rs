@@ -1,6 +1,6 @@
 //! Points as items that explain themselves: each reason is a key of the words.
 
-use game::Item;
+use tilewright_core::Item;
 
 /// The lines of two or more tiles without a gap that a tile on the wall is part of.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

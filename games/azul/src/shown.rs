@@ -1,6 +1,6 @@
 //! The room as something that can be shown.
 
-use game::{Choice, InShort, Message, Page, Placement, Scene, Shown, Sitting, Words};
+use tilewright_core::{Choice, InShort, Message, Page, Placement, Scene, Shown, Sitting, Words};
 
 use crate::action::{Action, Move, Target};
 use crate::art;
@@ -12,8 +12,8 @@ use crate::tiles;
 use crate::view::View;
 
 impl Shown for Azul {
-    const WORDS: Words = game::words!();
-    const RULES: Words = game::rule_book!();
+    const WORDS: Words = tilewright_core::words!();
+    const RULES: Words = tilewright_core::rule_book!("azul");
 
     fn tell(event: &Event) -> Message {
         event.message()

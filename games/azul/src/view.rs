@@ -1,8 +1,8 @@
 //! What a viewer may know: everything, for nothing is hidden in this game. `docs/azul.md` describes its JSON.
 
-use game::{Rules, Seat, Turn};
 use serde::Serialize;
 use serde::ser::{SerializeMap, Serializer};
+use tilewright_core::{Rules, Seat, Turn};
 
 use crate::board::Board;
 use crate::factories::{Source, factories_for};

@@ -4,14 +4,14 @@
 
 use std::collections::BTreeSet;
 
-use azul::{Azul, Event, RuleSet};
-use game::{Record, Rules, Setup, SplitMix, laws};
+use tilewright_azul::{Azul, Event, RuleSet};
+use tilewright_core::{Record, Rules, Setup, SplitMix, laws};
 
-cases::suite! { cases::Engine<Azul>: ending, free_wall, refill, selection, tiling }
+tilewright_testkit::suite! { tilewright_testkit::Engine<Azul>: ending, free_wall, refill, selection, tiling }
 
 #[test]
 fn every_point_of_the_mission_has_a_case() {
-    let cases = cases::all(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/cases"));
+    let cases = tilewright_testkit::all(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/cases"));
     let points: BTreeSet<&str> = cases.iter().flat_map(|case| &case.points).map(String::as_str).collect();
     for number in 1..=11 {
         assert!(points.contains(format!("A{number}").as_str()), "A{number} has no case");

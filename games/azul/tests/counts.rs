@@ -2,4 +2,4 @@
 
 mod judge;
 
-cases::counted! { azul::Azul, judged by judge::Judge, at least 7_000 }
+tilewright_testkit::counted! { tilewright_azul::Azul, judged by judge::Judge, at least 7_000 }

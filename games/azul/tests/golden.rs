@@ -3,7 +3,7 @@
 #[test]
 fn every_golden_game_is_told_as_it_stands() {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/games");
-    cases::golden::<azul::Azul>(
+    tilewright_testkit::golden::<tilewright_azul::Azul>(
         folder,
         &["rules standard", "rules steep", "rules free-wall", "players 2", "players 3", "players 4"],
     );

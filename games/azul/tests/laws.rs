@@ -2,9 +2,9 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
-use azul::{Action, Azul, Chance, Colour, RuleSet};
-use game::setup::choose;
-use game::{Dice, Game, Record, Rules, Seat, Setup, Silent, SplitMix, Turn, Viewer, laws, setup};
+use tilewright_azul::{Action, Azul, Chance, Colour, RuleSet};
+use tilewright_core::setup::choose;
+use tilewright_core::{Dice, Game, Record, Rules, Seat, Setup, Silent, SplitMix, Turn, Viewer, laws, setup};
 
 /// A setup from words as in `free-wall floor=steep 3`, with the seat that begins where `first=SEAT` stands.
 fn setup(words: &str) -> Setup<RuleSet> {
@@ -73,7 +73,7 @@ fn the_laws_hold_for_odd_choices() {
 }
 
 /// Counts every tile of a view: 20 of each colour, and one marker.
-fn conserve(view: &azul::View, at: &str) {
+fn conserve(view: &tilewright_azul::View, at: &str) {
     let mut counts = [0u32; 5];
     let heaps = [view.bag.tiles, view.lid.tiles, view.centre];
     for tiles in heaps.iter().chain(&view.factories) {
@@ -91,8 +91,8 @@ fn conserve(view: &azul::View, at: &str) {
         }
         for fallen in &board.floor {
             match fallen.0 {
-                azul::floor::Fallen::Tile(colour) => counts[colour.index()] += 1,
-                azul::floor::Fallen::Marker => markers_on_floors.push(board.seat),
+                tilewright_azul::floor::Fallen::Tile(colour) => counts[colour.index()] += 1,
+                tilewright_azul::floor::Fallen::Marker => markers_on_floors.push(board.seat),
             }
         }
         assert!(board.score >= 0, "no score below 0: {at}");

@@ -7,13 +7,13 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 
-use azul::{Action, Azul, Colour, Phase, RuleSet, View};
-use game::notation::Document;
-use game::{
+use tilewright_azul::{Action, Azul, Colour, Phase, RuleSet, View};
+use tilewright_core::notation::Document;
+use tilewright_core::{
     Event as _, Game, Nameplate, Part, Placement, Record, Rules, Scene, Seat, Setup, Shown, Sitting, SplitMix, Turn,
     Viewer, laws, nameplate,
 };
-use words::{Language, Speech};
+use tilewright_i18n::{Language, Speech};
 
 const NAMES: [&str; 4] = ["Ana", "Bo", "Chris", "Dominique"];
 
@@ -69,11 +69,11 @@ impl Table<'_> {
     fn said(&self, key: &str) -> String {
         let notes = self.scene().notes;
         let (_, note) = notes.iter().find(|(name, _)| name == key).unwrap_or_else(|| panic!("no note {key}"));
-        game::Tongue::say(&self.speech, note)
+        tilewright_core::Tongue::say(&self.speech, note)
     }
 }
 
-fn random_games(mut look: impl FnMut(&Record<Azul>, &[azul::Event])) {
+fn random_games(mut look: impl FnMut(&Record<Azul>, &[tilewright_azul::Event])) {
     for name in RuleSet::names() {
         for players in 2..=4 {
             let mut dice = SplitMix::new(70 + u64::from(players));
@@ -143,7 +143,7 @@ fn every_legal_action_can_be_pointed_at_and_no_area_hides_another() {
     let setup = Setup::new(RuleSet::named("standard").unwrap(), 4, Some(Seat::new(0))).unwrap();
     let mut widest: Record<Azul> = Record::new(setup);
     for colour in ["blue", "yellow", "red", "black"].repeat(9) {
-        widest.play(&format!("draw {colour}"), &mut game::Silent).unwrap();
+        widest.play(&format!("draw {colour}"), &mut tilewright_core::Silent).unwrap();
     }
     assert_eq!(widest.legal().len(), 9 * 4 * 6);
     areas_of(&widest);
@@ -208,12 +208,12 @@ fn ghosts_lie_where_the_pieces_will() {
     random_games(|record, _| {
         let Turn::Of(seat) = record.turn() else { return };
         let table = Table::of(record);
-        let action = record.legal()[game::Dice::below(&mut dice, record.legal().len() as u32) as usize];
+        let action = record.legal()[tilewright_core::Dice::below(&mut dice, record.legal().len() as u32) as usize];
         let ghosts = table.ghost(action);
         ghosts.iter().for_each(|ghost| *seen.entry(ghost.mark).or_insert(0) += 1);
         let before = table.scene();
         let mut later = record.clone();
-        later.play(&action.to_string(), &mut game::Silent).unwrap();
+        later.play(&action.to_string(), &mut tilewright_core::Silent).unwrap();
         let same_phase = later.state().view(Viewer::Onlooker).phase == table.view.phase;
         if table.view.phase == Phase::TileSelection && !same_phase {
             return;
@@ -258,8 +258,8 @@ fn everything_is_large_enough() {
         let mut record: Record<Azul> = Record::new(setup);
         while record.turn() == Turn::Chance {
             record
-                .play("draw blue", &mut game::Silent)
-                .or_else(|_| record.play("draw red", &mut game::Silent))
+                .play("draw blue", &mut tilewright_core::Silent)
+                .or_else(|_| record.play("draw red", &mut tilewright_core::Silent))
                 .unwrap();
         }
         let scene = Table::of(&record).scene();
@@ -330,7 +330,7 @@ fn notes_foretell_what_is_scored() {
     let mut checked = 0;
     random_games(|record, events| {
         for event in events {
-            let azul::Event::Tiled { seat, row, runs, .. } = *event else { continue };
+            let tilewright_azul::Event::Tiled { seat, row, runs, .. } = *event else { continue };
             if let Some(said) = foretold.get(&format!("line-{seat}-{}", row + 1)) {
                 let points = runs.points();
                 let expected = format!("scores {points} {}.", if points == 1 { "point" } else { "points" });
@@ -343,7 +343,7 @@ fn notes_foretell_what_is_scored() {
         if record.setup().rules().name() != "free-wall" && table.view.phase == Phase::TileSelection {
             let notes = table.scene().notes.into_iter();
             let complete = notes.filter(|(_, note)| note.key == "note-line-complete");
-            foretold.extend(complete.map(|(key, note)| (key, game::Tongue::say(&table.speech, &note))));
+            foretold.extend(complete.map(|(key, note)| (key, tilewright_core::Tongue::say(&table.speech, &note))));
         }
     });
     assert!(checked > 20, "{checked}");
@@ -369,7 +369,7 @@ fn the_last_round_is_announced() {
     let mut announced = 0;
     random_games(|record, events| {
         let free = record.setup().rules().name() == "free-wall";
-        if events.iter().any(|event| matches!(event, azul::Event::RoundBegins { .. })) && !free {
+        if events.iter().any(|event| matches!(event, tilewright_azul::Event::RoundBegins { .. })) && !free {
             assert_eq!(announced % 2, 0, "a round began after the last one");
         }
         let scene = Table::of(record).scene();

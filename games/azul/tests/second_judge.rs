@@ -4,12 +4,12 @@
 
 mod judge;
 
-use azul::{Action, Azul, Event, Phase, RuleSet};
-use game::notation::Document;
-use game::{Game, Record, Rules, Seat, Setup, SplitMix, Turn, Viewer, laws, perft, setup};
 use judge::Judge;
 use judge::referee::{judge_of, table_of};
 use serde_json::Value;
+use tilewright_azul::{Action, Azul, Event, Phase, RuleSet};
+use tilewright_core::notation::Document;
+use tilewright_core::{Game, Record, Rules, Seat, Setup, SplitMix, Turn, Viewer, laws, perft, setup};
 
 fn turn_of(record: &Record<Azul>) -> judge::Turn {
     match record.turn() {
@@ -44,9 +44,9 @@ fn in_the_judges_words(event: &Event) -> Option<String> {
         Event::GameEnds { why } => format!(
             "the game ends: {}",
             match why {
-                azul::events::Ending::RowComplete => "a row is complete",
-                azul::events::Ending::RoundLimit => "the round limit",
-                azul::events::Ending::NoTiles => "no tile is left",
+                tilewright_azul::events::Ending::RowComplete => "a row is complete",
+                tilewright_azul::events::Ending::RoundLimit => "the round limit",
+                tilewright_azul::events::Ending::NoTiles => "no tile is left",
             }
         ),
         Event::BonusPaid { seat, bonus } => format!("seat {seat} bonus {}", bonus.points()),
@@ -108,7 +108,7 @@ fn play_on_both(setup: Setup<RuleSet>, at: &str, mut choose: impl FnMut(&Record<
 }
 
 mod the_judge_keeps_every_rule {
-    cases::suite! { crate::Judge: ending, free_wall, refill, selection, tiling }
+    tilewright_testkit::suite! { crate::Judge: ending, free_wall, refill, selection, tiling }
 }
 
 #[test]

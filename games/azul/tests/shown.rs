@@ -6,15 +6,15 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
 
-use azul::{Action, Azul, RuleSet};
-use game::notation::Document;
-use game::{
+use tilewright_azul::{Action, Azul, RuleSet};
+use tilewright_core::notation::Document;
+use tilewright_core::{
     Event as _, Game, Message, Nameplate, Record, Rules, Scene, Setup, Shown, Sitting, SplitMix, Tongue, Turn, Values,
     Viewer, composed, laws, nameplate, setup, text,
 };
-use words::{Language, Speech};
+use tilewright_i18n::{Language, Speech};
 
-fn random_games(games: u64, mut look: impl FnMut(&Record<Azul>, &[azul::Event])) {
+fn random_games(games: u64, mut look: impl FnMut(&Record<Azul>, &[tilewright_azul::Event])) {
     for name in RuleSet::names() {
         for players in 2..=4 {
             let mut dice = SplitMix::new(40 + u64::from(players));
@@ -60,7 +60,7 @@ fn looked_at() -> Vec<Nameplate> {
     nameplate::complete(4, &[], |seat| NAMES[seat.index()].to_owned())
 }
 
-fn position(game: &str, ply: usize) -> azul::View {
+fn position(game: &str, ply: usize) -> tilewright_azul::View {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/games").join(game);
     let document = Document::<Azul>::read(&fs::read_to_string(path).unwrap()).unwrap();
     document.replay_to(ply).unwrap().record.state().view(Viewer::Onlooker)
@@ -179,7 +179,7 @@ fn everything_is_said_in_each_language() {
             record.write_down(step, &mut events).unwrap();
             for event in &events {
                 check(&Azul::tell(event));
-                if let azul::Event::Taken { .. } = event {
+                if let tilewright_azul::Event::Taken { .. } = event {
                     Azul::in_brief(&events).iter().for_each(&mut check);
                 }
                 for item in event.points().into_iter().flat_map(|points| points.items) {
@@ -201,7 +201,7 @@ fn everything_is_said_in_each_language() {
     let mut record: Record<Azul> = Record::new(Setup::new(last, 2, None).unwrap());
     let mut dice = SplitMix::new(1);
     while record.turn() == Turn::Chance {
-        record.play(&laws::random_step(&record, &mut dice).unwrap(), &mut game::Silent).unwrap();
+        record.play(&laws::random_step(&record, &mut dice).unwrap(), &mut tilewright_core::Silent).unwrap();
     }
     said_beside(&record, true).iter().for_each(&mut check);
     for bonus in ["bonus-row", "bonus-column", "bonus-colour"] {
@@ -312,7 +312,7 @@ fn labels_stand_alone() {
 
 #[test]
 fn sentences_as_a_player_would_write_them() {
-    let seat = |number| game::Seat::new(number);
+    let seat = |number| tilewright_core::Seat::new(number);
     let names = ["Ana", "Bo"].map(|name| Some(name.to_owned())).to_vec();
     let read_by = |reader, message: &Message, expected: [&str; 4]| {
         for (language, expected) in Language::ALL.into_iter().zip(expected) {
@@ -321,8 +321,8 @@ fn sentences_as_a_player_would_write_them() {
         }
     };
     let check = |message: Message, expected: [&str; 4]| read_by(None, &message, expected);
-    use azul::factories::Source;
-    use azul::{Colour::*, Event, Tiles};
+    use tilewright_azul::factories::Source;
+    use tilewright_azul::{Colour::*, Event, Tiles};
     check(
         Event::Taken { seat: seat(0), source: Source::factory(3), colour: Blue, count: 2 }.message(),
         [

@@ -2,11 +2,11 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
-use azul::{Azul, RuleSet};
-use game::notation::Document;
-use game::{Event as _, Game, Record, Rules, Setup, Shown, Sitting, SplitMix, Viewer, laws};
 use serde_json::{Value, json};
-use words::{Language, Speech};
+use tilewright_azul::{Azul, RuleSet};
+use tilewright_core::notation::Document;
+use tilewright_core::{Event as _, Game, Record, Rules, Setup, Shown, Sitting, SplitMix, Viewer, laws};
+use tilewright_i18n::{Language, Speech};
 
 fn golden(text: &str, ply: usize) -> Record<Azul> {
     Document::read(text).unwrap().replay_to(ply).unwrap().record
@@ -40,7 +40,7 @@ fn a_view_names_the_rules_it_is_played_by() {
 #[test]
 fn a_board_fits_80_columns_and_everybody_sees_the_same() {
     let speech = Speech::new(Language::French, &Azul::WORDS);
-    let plates = game::nameplate::complete(4, &[], |seat| format!("Seat {seat}"));
+    let plates = tilewright_core::nameplate::complete(4, &[], |seat| format!("Seat {seat}"));
     for name in RuleSet::names() {
         for players in 2..=4 {
             let mut dice = SplitMix::new(11);
@@ -77,8 +77,9 @@ fn the_figures_are_means_of_what_lies_on_the_walls() {
     let end = golden(include_str!("games/free-wall-4.txt"), usize::MAX);
     let view = end.state().view(Viewer::Onlooker);
     let walls: Vec<usize> = view.boards.iter().map(|board| board.wall.iter().flatten().flatten().count()).collect();
-    let mean =
-        |of: fn(&azul::view::BoardView) -> u8| view.boards.iter().map(|board| f64::from(of(board))).sum::<f64>() / 4.0;
+    let mean = |of: fn(&tilewright_azul::view::BoardView) -> u8| {
+        view.boards.iter().map(|board| f64::from(of(board))).sum::<f64>() / 4.0
+    };
     let expected = [
         ("rounds", f64::from(view.round)),
         ("wall_tiles", walls.iter().sum::<usize>() as f64 / 4.0),

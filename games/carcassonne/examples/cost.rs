@@ -5,11 +5,16 @@
 
 use std::time::Instant;
 
-use carcassonne::{Carcassonne, ruleset::RuleSet};
-use game::{Dice, Game, Rules, Setup, Silent, SplitMix, Turn};
+use tilewright_carcassonne::{Carcassonne, ruleset::RuleSet};
+use tilewright_core::{Dice, Game, Rules, Setup, Silent, SplitMix, Turn};
 
 /// A random game for two up to so many placed tiles.
-fn play(start: &Carcassonne, turns: usize, dice: &mut SplitMix, legal: &mut Vec<carcassonne::Action>) -> Carcassonne {
+fn play(
+    start: &Carcassonne,
+    turns: usize,
+    dice: &mut SplitMix,
+    legal: &mut Vec<tilewright_carcassonne::Action>,
+) -> Carcassonne {
     let mut state = start.clone();
     let mut placed = 0;
     loop {
@@ -22,7 +27,7 @@ fn play(start: &Carcassonne, turns: usize, dice: &mut SplitMix, legal: &mut Vec<
             Turn::Of(_) => {
                 state.legal_actions(legal);
                 let action = legal[dice.below(legal.len() as u32) as usize];
-                placed += usize::from(matches!(action.spelt_out(), carcassonne::action::Move::Place(..)));
+                placed += usize::from(matches!(action.spelt_out(), tilewright_carcassonne::action::Move::Place(..)));
                 state.act(action, &mut Silent);
             }
             Turn::Over => return state,

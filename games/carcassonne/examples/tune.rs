@@ -5,19 +5,19 @@
 //! and each weight learns how far it is worth changing (an *evolution strategy* with a variance for each weight).
 //!
 //! ```sh
-//! cargo run --release -p carcassonne --example tune -- 2 usual 50
-//! cargo run --release -p carcassonne --example tune -- 5 greedy 40
+//! cargo run --release -p tilewright-carcassonne --example tune -- 2 usual 50
+//! cargo run --release -p tilewright-carcassonne --example tune -- 5 greedy 40
 //! ```
 
 use std::process::ExitCode;
 
-use carcassonne::strategy::{Liked, Prepared, Weights, play_turn};
-use carcassonne::{Carcassonne, ruleset::RuleSet};
-use game::{Dice, Game, Rules, Setup, Silent, SplitMix, Turn};
+use tilewright_carcassonne::strategy::{Liked, Prepared, Weights, play_turn};
+use tilewright_carcassonne::{Carcassonne, ruleset::RuleSet};
+use tilewright_core::{Dice, Game, Rules, Setup, Silent, SplitMix, Turn};
 
 const USAGE: &str = "usage: tune PLAYERS OPPONENT GENERATIONS [SEED]
 Tunes the weights for so many players against OPPONENT, usual (the weights that there are) or greedy, and prints the mean of every fifth generation.
-example: cargo run --release -p carcassonne --example tune -- 2 usual 50";
+example: cargo run --release -p tilewright-carcassonne --example tune -- 2 usual 50";
 
 /// What greedy goes by: the points there would be if the game ended, and a point and a half a follower at home.
 const GREEDY: Weights = Weights {

@@ -14,7 +14,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use game::{Seat, Text, Unreadable, Viewer};
+use tilewright_core::{Seat, Text, Unreadable, Viewer};
 
 use crate::cell::Cell;
 
@@ -183,7 +183,7 @@ fn placement(text: &str) -> Option<Action> {
 
 impl Text for Action {}
 
-impl game::Action for Action {
+impl tilewright_core::Action for Action {
     fn seen_by(self, _actor: Seat, _viewer: Viewer) -> Action {
         self
     }

@@ -1,6 +1,6 @@
 //! Any placement of a tile, found by counting where it fits: no list is written.
 
-use game::Dice;
+use tilewright_core::Dice;
 
 use crate::action::Action;
 use crate::board::{Board, CELLS_AT_ONCE, ROTATIONS};

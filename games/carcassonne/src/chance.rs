@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use game::{Unreadable, Viewer};
+use tilewright_core::{Unreadable, Viewer};
 
 use crate::tiles::Kind;
 
@@ -29,9 +29,9 @@ impl FromStr for Chance {
     }
 }
 
-impl game::Text for Chance {}
+impl tilewright_core::Text for Chance {}
 
-impl game::Chance for Chance {
+impl tilewright_core::Chance for Chance {
     fn seen_by(self, _viewer: Viewer) -> Chance {
         self
     }

@@ -1,6 +1,6 @@
 //! The cloisters on the table, and how far each is surrounded.
 
-use game::Seat;
+use tilewright_core::Seat;
 
 use crate::cell::Cell;
 

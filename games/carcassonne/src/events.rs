@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use game::{Message, NoLesson, PerSeat, Points, Seat, Viewer};
+use tilewright_core::{Message, NoLesson, PerSeat, Points, Seat, Viewer};
 
 use crate::action::Spot;
 use crate::cell::Cell;
@@ -106,7 +106,7 @@ impl fmt::Display for Event {
     }
 }
 
-impl game::Event for Event {
+impl tilewright_core::Event for Event {
     type Lesson = NoLesson;
 
     fn seen_by(&self, _viewer: Viewer) -> Option<Event> {

@@ -1,6 +1,6 @@
 //! The end of the game: what is incomplete, then the farms (C17, C18, C19).
 
-use game::{Game, Silent, Sink};
+use tilewright_core::{Game, Silent, Sink};
 
 use crate::events::Event;
 use crate::followers::{Follower, Home};

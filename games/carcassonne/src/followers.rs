@@ -1,6 +1,6 @@
 //! Who has set a follower where, and how many are at home.
 
-use game::Seat;
+use tilewright_core::Seat;
 
 use crate::action::Spot;
 use crate::cloisters::Cloisters;

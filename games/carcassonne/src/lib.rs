@@ -8,8 +8,8 @@
 //! in numbers (`numbered`, `observation`), and what is good ([`mod@strategy`]).
 //!
 //! ```
-//! use carcassonne::{Carcassonne, ruleset::RuleSet};
-//! use game::{Record, Rules, Setup};
+//! use tilewright_carcassonne::{Carcassonne, ruleset::RuleSet};
+//! use tilewright_core::{Record, Rules, Setup};
 //!
 //! let rules = RuleSet::named("standard").expect("it is the first of the rule sets");
 //! let mut game: Record<Carcassonne> = Record::new(Setup::new(rules, 2, None)?);
@@ -19,7 +19,7 @@
 //! }
 //! // A cap on the start tile's city completes it: two tiles of two points, and the knight comes home.
 //! assert_eq!(game.state().scores().as_slice(), [4, 0]);
-//! # use game::Game;
+//! # use tilewright_core::Game;
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 

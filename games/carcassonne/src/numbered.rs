@@ -1,7 +1,7 @@
 //! The game in numbers: placements count the free cells of the frontier. `docs/observations.md` shows them.
 
-use game::numbered::Plane;
-use game::{Numbered, Seat, Setup};
+use tilewright_core::numbered::Plane;
+use tilewright_core::{Numbered, Seat, Setup};
 
 use crate::action::{Action, Move, Role, Spot};
 use crate::chance::Chance;
@@ -110,7 +110,7 @@ games of robots none reached beyond it; if one does, tiles there are missing in 
 
 #[cfg(test)]
 mod tests {
-    use game::{Record, Rules, Silent, SplitMix, laws};
+    use tilewright_core::{Record, Rules, Silent, SplitMix, laws};
 
     use super::*;
 

@@ -1,7 +1,7 @@
 //! What a seat observes, as floats.
 
-use game::numbered::{Floats, Plane, places_after, seats_from};
-use game::{Game, Seat, Setup};
+use tilewright_core::numbered::{Floats, Plane, places_after, seats_from};
+use tilewright_core::{Game, Seat, Setup};
 
 use crate::action::Role;
 use crate::board::Laid;

@@ -1,6 +1,6 @@
 //! The state of a game, and a turn told from top to bottom: draw, place, set a follower, score.
 
-use game::{Dice, Game, PerSeat, Seat, Setup, Sink, Turn, Viewer};
+use tilewright_core::{Dice, Game, PerSeat, Seat, Setup, Sink, Turn, Viewer};
 
 use crate::action::{Action, Move, Role, Spot};
 use crate::any::any_placement;

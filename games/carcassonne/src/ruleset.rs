@@ -2,7 +2,7 @@
 
 use std::ops::RangeInclusive;
 
-use game::{RuleChoice, Rules, rule_choices};
+use tilewright_core::{RuleChoice, Rules, rule_choices};
 
 /// How a game starts (C13).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -1,6 +1,6 @@
 //! Points as items that explain themselves.
 
-use game::Item;
+use tilewright_core::Item;
 
 use crate::ruleset::{Farms, Incomplete, RuleSet, SmallCity};
 use crate::tally::Tally;

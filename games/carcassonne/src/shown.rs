@@ -1,6 +1,6 @@
 //! How Carcassonne is shown: drawn, as text, and told in four languages.
 
-use game::{Choice, InShort, Message, Page, Placement, Scene, Shown, Sitting, Words};
+use tilewright_core::{Choice, InShort, Message, Page, Placement, Scene, Shown, Sitting, Words};
 
 use crate::action::{Action, Move, Role};
 use crate::art;
@@ -9,8 +9,8 @@ use crate::rules::Carcassonne;
 use crate::view::View;
 
 impl Shown for Carcassonne {
-    const WORDS: Words = game::words!();
-    const RULES: Words = game::rule_book!();
+    const WORDS: Words = tilewright_core::words!();
+    const RULES: Words = tilewright_core::rule_book!("carcassonne");
 
     fn tell(event: &Event) -> Message {
         event.message()

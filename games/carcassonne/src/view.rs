@@ -5,8 +5,8 @@ mod gathered;
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 
-use game::{Game, PerSeat, Ranking, Seat, Silent, Turn};
 use serde::Serialize;
+use tilewright_core::{Game, PerSeat, Ranking, Seat, Silent, Turn};
 
 use crate::action::Spot;
 use crate::bag::Bag;

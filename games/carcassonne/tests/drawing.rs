@@ -3,11 +3,11 @@
 
 use std::collections::{BTreeSet, HashMap};
 
-use carcassonne::{Action, Carcassonne, ruleset::RuleSet};
-use game::scene::Place;
-use game::{Game, Placement, Record, Rules, Scene, Setup, Shown, Silent, Sitting, SplitMix, Turn, Viewer};
-use game::{laws, nameplate};
-use words::Speech;
+use tilewright_carcassonne::{Action, Carcassonne, ruleset::RuleSet};
+use tilewright_core::scene::Place;
+use tilewright_core::{Game, Placement, Record, Rules, Scene, Setup, Shown, Silent, Sitting, SplitMix, Turn, Viewer};
+use tilewright_core::{laws, nameplate};
+use tilewright_i18n::Speech;
 
 /// What the seat in turn sees, with a preview of each of its actions.
 fn seen(record: &Record<Carcassonne>, aids: bool) -> (Scene, Vec<(Action, Vec<Placement>)>) {
@@ -21,7 +21,7 @@ fn seen(record: &Record<Carcassonne>, aids: bool) -> (Scene, Vec<(Action, Vec<Pl
         last: record.steps().last().copied(),
         own,
         plates: &nameplate::complete(record.setup().players(), &[], |seat| format!("Seat {seat}")),
-        tongue: &Speech::alone(game::Language::English, &Carcassonne::WORDS),
+        tongue: &Speech::alone(tilewright_core::Language::English, &Carcassonne::WORDS),
         aids,
     };
     let ghosts = record.legal().iter().map(|action| (*action, Carcassonne::ghost(&sitting, *action))).collect();
@@ -204,7 +204,7 @@ fn whatever_scores_has_a_note() {
             events.clear();
             record.play(&step, &mut events).expect("a listed step is legal");
             let view = record.state().view(Viewer::Onlooker);
-            for event in events.iter().filter(|event| game::Event::points(*event).is_some()) {
+            for event in events.iter().filter(|event| tilewright_core::Event::points(*event).is_some()) {
                 let at = Carcassonne::won_at(event, &view).unwrap_or_else(|| panic!("{event} is won nowhere"));
                 let (scene, _) = seen(&record, false);
                 assert!(scene.notes.iter().any(|(key, _)| *key == at), "{event} is won at {at}");

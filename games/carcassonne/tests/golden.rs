@@ -3,7 +3,7 @@
 #[test]
 fn every_golden_game_is_told_as_it_stands() {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/games");
-    cases::golden::<carcassonne::Carcassonne>(
+    tilewright_testkit::golden::<tilewright_carcassonne::Carcassonne>(
         folder,
         &["rules standard", "rules spanish", "rules french", "rules dutch"],
     );

@@ -6,21 +6,21 @@ mod viewed;
 
 use std::collections::BTreeSet;
 
-use carcassonne::Carcassonne;
-use cases::Referee;
-use game::{Dice, Rules, Seat, SplitMix, perft};
+use tilewright_carcassonne::Carcassonne;
+use tilewright_core::{Dice, Rules, Seat, SplitMix, perft};
+use tilewright_testkit::Referee;
 
 use referees::{EngineReferee, JudgeReferee, agreed};
 
 mod the_engine_keeps_every_rule {
-    cases::suite! {
+    tilewright_testkit::suite! {
         crate::EngineReferee:
         cities, cloisters, counting, drawing, ending, farming, kinds, last_tile, placing, roads, seeing, setting
     }
 }
 
 mod the_judge_keeps_every_rule {
-    cases::suite! {
+    tilewright_testkit::suite! {
         crate::JudgeReferee:
         cities, cloisters, counting, drawing, ending, farming, kinds, last_tile, placing, roads, seeing, setting
     }
@@ -28,7 +28,7 @@ mod the_judge_keeps_every_rule {
 
 #[test]
 fn every_point_of_the_mission_has_a_case() {
-    let cases = cases::all(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/cases"));
+    let cases = tilewright_testkit::all(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/cases"));
     let points: BTreeSet<&str> = cases.iter().flat_map(|case| &case.points).map(String::as_str).collect();
     for number in 1..=20 {
         assert!(points.contains(format!("C{number}").as_str()), "C{number} has no case");
@@ -86,8 +86,8 @@ fn sorted(mut list: Vec<String>) -> Vec<String> {
 #[test]
 fn both_agree_at_every_ply_of_random_games() {
     let mut seed = 0;
-    for rules in carcassonne::ruleset::RuleSet::names() {
-        let most = *carcassonne::ruleset::RuleSet::named(rules).expect("it is listed").players().end();
+    for rules in tilewright_carcassonne::ruleset::RuleSet::names() {
+        let most = *tilewright_carcassonne::ruleset::RuleSet::named(rules).expect("it is listed").players().end();
         for players in 2..=most {
             for lust in [100, 40, 15] {
                 seed += 1;
@@ -142,7 +142,7 @@ fn exact_counts_are_those_of_both() {
     for line in lines {
         assert_eq!(perft::perft(line.record.state(), line.counts.len()), line.counts, "{}", line.text);
         let setup = line.record.setup();
-        let choices: Vec<(String, String)> = carcassonne::ruleset::RuleSet::CHOICES
+        let choices: Vec<(String, String)> = tilewright_carcassonne::ruleset::RuleSet::CHOICES
             .iter()
             .map(|choice| (choice.key.to_owned(), setup.rules().get(choice.key).expect("it is listed")))
             .collect();
@@ -164,6 +164,7 @@ fn the_example_in_the_docs_holds() {
     let page = include_str!("../../../docs/cases.md");
     let example =
         page.split("```").nth(1).and_then(|block| block.strip_prefix("text\n")).expect("the page has an example");
-    let file = cases::File::parse("docs/cases.md", example, |_| Err("no record".to_owned())).expect("it can be read");
-    assert_eq!((file.cases.len(), cases::failures::<EngineReferee>(&file)), (1, Vec::new()));
+    let file = tilewright_testkit::File::parse("docs/cases.md", example, |_| Err("no record".to_owned()))
+        .expect("it can be read");
+    assert_eq!((file.cases.len(), tilewright_testkit::failures::<EngineReferee>(&file)), (1, Vec::new()));
 }

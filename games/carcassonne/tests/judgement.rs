@@ -2,9 +2,9 @@
 
 use std::sync::LazyLock;
 
-use carcassonne::strategy::{Liked, Prepared, Weights, expectation, foresee};
-use carcassonne::{Carcassonne, ruleset::RuleSet};
-use game::{Dice, Draws, Game, Judgement, PerSeat, Record, Rules, Setup, Silent, SplitMix, Turn, judgement};
+use tilewright_carcassonne::strategy::{Liked, Prepared, Weights, expectation, foresee};
+use tilewright_carcassonne::{Carcassonne, ruleset::RuleSet};
+use tilewright_core::{Dice, Draws, Game, Judgement, PerSeat, Record, Rules, Setup, Silent, SplitMix, Turn, judgement};
 
 /// Plays games of a rule set at random, and shows each position.
 fn each_position(rules: &str, players: u8, games: u64, mut show: impl FnMut(&Carcassonne)) {

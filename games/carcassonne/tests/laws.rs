@@ -1,7 +1,7 @@
 //! The laws of every game, for each rule set and each number of players, and for house rules.
 
-use carcassonne::{Carcassonne, ruleset::RuleSet};
-use game::{Rules, Setup, laws, setup};
+use tilewright_carcassonne::{Carcassonne, ruleset::RuleSet};
+use tilewright_core::{Rules, Setup, laws, setup};
 
 fn obey(name: &str, choices: &[(&str, &str)], players: u8, games: u32) {
     let choices: Vec<(String, String)> = choices.iter().map(|(k, v)| ((*k).to_owned(), (*v).to_owned())).collect();

@@ -1,7 +1,7 @@
 //! What each action would do, as it is offered.
 
-use carcassonne::Carcassonne;
-use game::{Message, Shown};
+use tilewright_carcassonne::Carcassonne;
+use tilewright_core::{Message, Shown};
 
 fn offered(action: &str) -> Message {
     Carcassonne::offer(action.parse().unwrap_or_else(|error| panic!("{error}")))

@@ -1,11 +1,11 @@
 //! What does not change when seats change places or the board is turned.
 
-use carcassonne::action::{Action, Move, Role, Spot};
-use carcassonne::cell::Cell;
-use carcassonne::rotated::Rotated;
-use carcassonne::tiles::Kind;
-use carcassonne::{Carcassonne, ruleset::RuleSet};
-use game::{Game, Record, Rules, Seat, Setup, Silent, SplitMix, Turn, laws};
+use tilewright_carcassonne::action::{Action, Move, Role, Spot};
+use tilewright_carcassonne::cell::Cell;
+use tilewright_carcassonne::rotated::Rotated;
+use tilewright_carcassonne::tiles::Kind;
+use tilewright_carcassonne::{Carcassonne, ruleset::RuleSet};
+use tilewright_core::{Game, Record, Rules, Seat, Setup, Silent, SplitMix, Turn, laws};
 
 fn setup(rules: &str, players: u8, first: u8) -> Setup<RuleSet> {
     let rules = RuleSet::named(rules).expect("it is listed");

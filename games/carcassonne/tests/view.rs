@@ -1,9 +1,9 @@
 //! What a view shows: the structures of seed 001 (C20), the score track (C11), and conservation (law 9).
 
-use carcassonne::view::View;
-use carcassonne::{Carcassonne, ruleset::RuleSet};
-use game::{Game, Record, Rules, Setup, Shown, Silent, Sitting, SplitMix, Viewer, laws, text};
-use words::{Language, Speech};
+use tilewright_carcassonne::view::View;
+use tilewright_carcassonne::{Carcassonne, ruleset::RuleSet};
+use tilewright_core::{Game, Record, Rules, Setup, Shown, Silent, Sitting, SplitMix, Viewer, laws, text};
+use tilewright_i18n::{Language, Speech};
 
 fn record(rules: &str, players: u8) -> Record<Carcassonne> {
     let rules = RuleSet::named(rules).expect("it is listed");
@@ -102,7 +102,7 @@ fn a_board_is_drawn_in_letters() {
     let mut game = record("standard", 2);
     play(&mut game, "draw E; place 0,1 180; knight s; draw B; place 0,-1 0; monk");
     let speech = Speech::new(Language::English, &Carcassonne::WORDS);
-    let plates = game::nameplate::complete(2, &[], |seat| format!("Seat {seat}"));
+    let plates = tilewright_core::nameplate::complete(2, &[], |seat| format!("Seat {seat}"));
     let seen = view(&game);
     let text = text::letters(&Carcassonne::page(&Sitting::looking(&seen, &plates, &speech), None).lines(80));
     let (_, text) = text.split_once('\n').expect("a line on how far the game is");

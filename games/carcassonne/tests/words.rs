@@ -2,12 +2,12 @@
 
 use std::collections::BTreeSet;
 
-use carcassonne::{Action, Carcassonne, Move, ruleset::RuleSet};
-use game::{
+use tilewright_carcassonne::{Action, Carcassonne, Move, ruleset::RuleSet};
+use tilewright_core::{
     Game, Language, Message, Record, Rules, Setup, Shown, Silent, Sitting, SplitMix, Tongue, Turn, Values, Viewer,
 };
-use game::{laws, nameplate, setup};
-use words::Speech;
+use tilewright_core::{laws, nameplate, setup};
+use tilewright_i18n::Speech;
 
 /// The message in this language alone, whole and without holes.
 fn said(message: &Message, language: Language) -> String {
@@ -183,8 +183,8 @@ fn a_note_says_who_leads_and_what_it_brings() {
 /// What happens to the one who reads is said to them, and names are joined as each language joins them.
 #[test]
 fn sentences_as_a_player_would_write_them() {
-    let (ana, irene) = (game::Seat::new(0), game::Seat::new(1));
-    let check = |message: Message, reader: Option<game::Seat>, expected: [&str; 4]| {
+    let (ana, irene) = (tilewright_core::Seat::new(0), tilewright_core::Seat::new(1));
+    let check = |message: Message, reader: Option<tilewright_core::Seat>, expected: [&str; 4]| {
         for (language, expected) in Language::ALL.into_iter().zip(expected) {
             let names = ["Ana", "Irene"].map(|name| Some(name.to_owned())).to_vec();
             let speech = Speech::alone(language, &Carcassonne::WORDS).with_names(names).read_by(reader);

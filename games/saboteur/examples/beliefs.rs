@@ -7,8 +7,8 @@
 
 use std::process::ExitCode;
 
-use game::{Game, Record, Seat, Secrets, Seen, Step, Viewer, notation::Document};
-use saboteur::Saboteur;
+use tilewright_core::{Game, Record, Seat, Secrets, Seen, Step, Viewer, notation::Document};
+use tilewright_saboteur::Saboteur;
 
 const HELP: &str = "\
 Usage: beliefs [--at PLAY] FILE...
@@ -77,7 +77,7 @@ fn count(file: &str, at: usize, pairs: &mut Pairs) -> Result<(), String> {
             pairs.rounds += 1;
             ask(&record, pairs);
         }
-        record.play(&step.to_string(), &mut game::Silent).map_err(|error| error.to_string())?;
+        record.play(&step.to_string(), &mut tilewright_core::Silent).map_err(|error| error.to_string())?;
     }
     Ok(())
 }

@@ -6,8 +6,8 @@
 use std::hint::black_box;
 use std::time::Instant;
 
-use game::{Dice, Game, Seat, Setup, Silent, SplitMix, Turn, Viewer};
-use saboteur::{Action, Move, RuleSet, Saboteur};
+use tilewright_core::{Dice, Game, Seat, Setup, Silent, SplitMix, Turn, Viewer};
+use tilewright_saboteur::{Action, Move, RuleSet, Saboteur};
 
 /// So many positions of each kind are measured.
 const POSITIONS: usize = 60;

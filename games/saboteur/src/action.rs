@@ -21,7 +21,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use game::{Seat, Unreadable, Viewer};
+use tilewright_core::{Seat, Unreadable, Viewer};
 
 use crate::cards::{self, Card, Use};
 use crate::cells::Cell;
@@ -217,7 +217,7 @@ impl From<Move> for Action {
     }
 }
 
-impl game::Action for Action {
+impl tilewright_core::Action for Action {
     fn seen_by(self, actor: Seat, viewer: Viewer) -> Action {
         match self.spelt_out() {
             Move::Pass { .. } if !viewer.is(actor) => Move::Pass { card: None }.into(),
@@ -233,7 +233,7 @@ impl game::Action for Action {
     }
 }
 
-impl game::Text for Action {
+impl tilewright_core::Text for Action {
     fn hides(self) -> bool {
         matches!(self.spelt_out(), Move::Pass { card: None } | Move::Take { value: None })
     }

@@ -1,6 +1,6 @@
 //! Any legal play of the seat in turn, found by counting way by way: no list is written.
 
-use game::{Dice, MAX_SEATS};
+use tilewright_core::{Dice, MAX_SEATS};
 
 use crate::action::Action;
 use crate::legal::{ACTION_WAYS, TUNNEL_WAYS, action_targets, action_ways, rockfalls, tunnel_ways};

@@ -15,7 +15,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use game::{Seat, Unreadable, Viewer};
+use tilewright_core::{Seat, Unreadable, Viewer};
 
 use crate::action::Nuggets;
 use crate::cards::Card;
@@ -40,7 +40,7 @@ pub enum Chance {
     Nugget(Seat, Option<Nuggets>),
 }
 
-impl game::Chance for Chance {
+impl tilewright_core::Chance for Chance {
     fn seen_by(self, viewer: Viewer) -> Chance {
         let all = viewer == Viewer::All;
         match self {
@@ -54,7 +54,7 @@ impl game::Chance for Chance {
     }
 }
 
-impl game::Text for Chance {
+impl tilewright_core::Text for Chance {
     fn hides(self) -> bool {
         match self {
             Chance::Goal(_, card) => card.is_none(),

@@ -1,6 +1,6 @@
 //! What chance brings: a card drawn after a play, and all that is dealt before the first play and after the last.
 
-use game::{Seat, Sink};
+use tilewright_core::{Seat, Sink};
 
 use crate::cards::{Card, DECK};
 use crate::chance::Chance;

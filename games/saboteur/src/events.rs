@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use game::{Item, Message, Points, Seat, Viewer};
+use tilewright_core::{Item, Message, Points, Seat, Viewer};
 
 use crate::action::Nuggets;
 use crate::cards::Card;
@@ -51,7 +51,7 @@ pub enum Won {
     Nobody,
 }
 
-impl game::Event for Event {
+impl tilewright_core::Event for Event {
     type Lesson = Lesson;
 
     fn seen_by(&self, viewer: Viewer) -> Option<Event> {

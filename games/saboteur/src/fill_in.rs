@@ -4,8 +4,8 @@
 //! to them before, goals and roles are those that were shown, and the gold is shared as far as the viewer knows. Which of
 //! the fitting games it is means nothing.
 
-use game::sight::sights;
-use game::{MAX_SEATS, NoSuchGame, Record, Seat, Setup, Sight, Silent, StepOf, Turn, Viewer, Written};
+use tilewright_core::sight::sights;
+use tilewright_core::{MAX_SEATS, NoSuchGame, Record, Seat, Setup, Sight, Silent, StepOf, Turn, Viewer, Written};
 
 use crate::action::{Action, Move};
 use crate::cards::Card;

@@ -1,6 +1,6 @@
 //! The 28 gold cards: the pile, the packet that goes round, and who has which.
 
-use game::Seat;
+use tilewright_core::Seat;
 
 use crate::action::Nuggets;
 

@@ -1,6 +1,6 @@
 //! What a viewer saw of the gold, and a way it can have been shared.
 
-use game::{Seat, Sight, Written};
+use tilewright_core::{Seat, Sight, Written};
 
 use crate::action::{Move, Nuggets};
 use crate::chance::Chance;

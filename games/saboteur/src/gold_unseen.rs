@@ -4,7 +4,7 @@
 //! seat has not seen, each of them as likely as any other, unless saboteurs were paid later: then the pile had just the cards
 //! that paid them so, and enough for what the seat has seen since. [`draw_before`] weighs every lot of cards that fits.
 
-use game::{Dice, Seat};
+use tilewright_core::{Dice, Seat};
 
 use crate::action::Nuggets;
 use crate::gold::{self, CARDS, Gained, Pile};
@@ -228,7 +228,7 @@ fn pays(game: &Saboteur, round: u8, mut pile: Pile, mut paid: impl Iterator<Item
 mod tests {
     use std::collections::BTreeMap;
 
-    use game::{Game, Setup, Silent, SplitMix};
+    use tilewright_core::{Game, Setup, Silent, SplitMix};
 
     use super::*;
     use crate::action::Action;

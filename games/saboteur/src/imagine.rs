@@ -5,7 +5,7 @@
 //! discards of others, and the gold that others picked. What somebody else chose unseen means nothing here: every card
 //! they could have chosen is as likely as any other. What such choices tell about roles is a robot's business.
 
-use game::{Dice, Seat};
+use tilewright_core::{Dice, Seat};
 
 use crate::action::{Action, Move};
 use crate::goals::{Goal, GoalCard};

@@ -12,7 +12,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use game::{Seat, Unreadable};
+use tilewright_core::{Seat, Unreadable};
 
 use crate::action::Nuggets;
 use crate::goals::{Goal, GoalCard};

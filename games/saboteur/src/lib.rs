@@ -8,8 +8,8 @@
 //! played, `any` counts it, `dealing` brings what is dealt and drawn, `numbered` and `observation` say it all in numbers, `strategy` says what is good.
 //!
 //! ```
-//! use game::{Game, Record, Setup, Turn, Viewer};
-//! use saboteur::{RuleSet, Saboteur};
+//! use tilewright_core::{Game, Record, Setup, Turn, Viewer};
+//! use tilewright_saboteur::{RuleSet, Saboteur};
 //!
 //! let setup = Setup::new(RuleSet::STANDARD, 3, None)?;
 //! let mut record: Record<Saboteur> = Record::new(setup);

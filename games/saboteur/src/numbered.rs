@@ -1,8 +1,8 @@
 //! The game in numbers: tunnels count the ends of the mine, other plays the seats from the one in turn. `docs/observations.md`
 //! shows them.
 
-use game::numbered::{Plane, places_after};
-use game::{Numbered, Seat, Setup};
+use tilewright_core::numbered::{Plane, places_after};
+use tilewright_core::{Numbered, Seat, Setup};
 
 use crate::action::{Action, Move};
 use crate::cards::{self, Card, KINDS, TUNNEL_KINDS};

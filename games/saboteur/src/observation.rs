@@ -1,7 +1,7 @@
 //! What a seat observes, as floats: what it may know of now, and of this round what was done before all eyes.
 
-use game::numbered::{Floats, Plane, places_after, seats_from};
-use game::{Game, Seat, Setup, Viewer};
+use tilewright_core::numbered::{Floats, Plane, places_after, seats_from};
+use tilewright_core::{Game, Seat, Setup, Viewer};
 
 use crate::action::{Action, Move};
 use crate::cards::{ALL, DECK, KINDS, Sides};

@@ -1,6 +1,6 @@
 //! What was played in this round, and how the rounds before it went.
 
-use game::Seat;
+use tilewright_core::Seat;
 
 use crate::action::Action;
 use crate::cards::DECK;

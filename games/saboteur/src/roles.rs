@@ -1,6 +1,6 @@
 //! Diggers and saboteurs, and the card that stays over.
 
-use game::Seat;
+use tilewright_core::Seat;
 
 /// What a dwarf is after.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

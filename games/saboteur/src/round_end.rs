@@ -1,6 +1,6 @@
 //! The end of a round: roles are shown, gold is shared, and the next round begins.
 
-use game::{Seat, Sink};
+use tilewright_core::{Seat, Sink};
 
 use crate::action::Nuggets;
 use crate::events::{Event, Won};

@@ -1,6 +1,6 @@
 //! The state of a game, and a turn told from top to bottom.
 
-use game::{Dice, Game, MAX_SEATS, NoSuchGame, PerSeat, Seat, Setup, Sight, Sink, StepOf, Turn, Viewer};
+use tilewright_core::{Dice, Game, MAX_SEATS, NoSuchGame, PerSeat, Seat, Setup, Sight, Sink, StepOf, Turn, Viewer};
 
 use crate::action::{Action, Move};
 use crate::any::any_play;

@@ -1,6 +1,6 @@
 //! How Saboteur is shown: drawn, as text, and told in four languages.
 
-use game::{Choice, InShort, Message, Page, Placement, Scene, Seat, Shown, Sitting, Words};
+use tilewright_core::{Choice, InShort, Message, Page, Placement, Scene, Seat, Shown, Sitting, Words};
 
 use crate::action::{Action, Move};
 use crate::art;
@@ -12,8 +12,8 @@ use crate::tools::Tool;
 use crate::view::View;
 
 impl Shown for Saboteur {
-    const WORDS: Words = game::words!();
-    const RULES: Words = game::rule_book!();
+    const WORDS: Words = tilewright_core::words!();
+    const RULES: Words = tilewright_core::rule_book!("saboteur");
 
     fn tell(event: &Event) -> Message {
         event.message()

@@ -1,6 +1,6 @@
 //! Pick, lamp and cart, and whose are broken.
 
-use game::Seat;
+use tilewright_core::Seat;
 
 /// What a dwarf needs to dig.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

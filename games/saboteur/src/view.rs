@@ -1,7 +1,7 @@
 //! What each viewer may know of a position.
 
-use game::{Action as _, Game, Seat, Turn, Viewer};
 use serde::{Serialize, Serializer};
+use tilewright_core::{Action as _, Game, Seat, Turn, Viewer};
 
 use crate::action::{Action, Move, Nuggets};
 use crate::cards::{Card, Sides};

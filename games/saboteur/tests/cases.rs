@@ -9,15 +9,15 @@ use std::collections::BTreeSet;
 
 use common::position::view;
 use common::setup;
-use game::{Record, Setup, Silent, SplitMix};
-use saboteur::cards::{self, Sides, Tunnel, Use};
-use saboteur::{RuleSet, Saboteur};
+use tilewright_core::{Record, Setup, Silent, SplitMix};
+use tilewright_saboteur::cards::{self, Sides, Tunnel, Use};
+use tilewright_saboteur::{RuleSet, Saboteur};
 
-cases::suite! { cases::Engine<Saboteur>: dealing, goals, gold, playing, rounds }
+tilewright_testkit::suite! { tilewright_testkit::Engine<Saboteur>: dealing, goals, gold, playing, rounds }
 
 #[test]
 fn every_point_of_the_mission_has_a_case() {
-    let cases = cases::all(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/cases"));
+    let cases = tilewright_testkit::all(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/cases"));
     let points: BTreeSet<&str> = cases.iter().flat_map(|case| &case.points).map(String::as_str).collect();
     for number in 2..=12 {
         assert!(points.contains(format!("S{number}").as_str()), "S{number} has no case");
@@ -90,10 +90,10 @@ fn law_9_every_card_is_somewhere_exactly_once() {
             let packet = view.packet.as_ref().map_or(0, |packet| packet.size);
             assert_eq!(gold + usize::from(view.gold_pile) + usize::from(packet), 28);
             let saboteurs = view.seats.iter().filter_map(|seat| seat.role).chain(view.spare);
-            let saboteurs = saboteurs.filter(|role| *role == saboteur::roles::Role::Saboteur).count();
-            assert!(saboteurs <= usize::from(saboteur::roles::cards_for(players)[1]));
+            let saboteurs = saboteurs.filter(|role| *role == tilewright_saboteur::roles::Role::Saboteur).count();
+            assert!(saboteurs <= usize::from(tilewright_saboteur::roles::cards_for(players)[1]));
             if view.spare.is_some() {
-                assert_eq!(saboteurs, usize::from(saboteur::roles::cards_for(players)[1]));
+                assert_eq!(saboteurs, usize::from(tilewright_saboteur::roles::cards_for(players)[1]));
             }
         }
     }

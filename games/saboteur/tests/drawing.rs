@@ -8,8 +8,8 @@ mod common;
 use std::collections::BTreeSet;
 
 use common::{NoLanguage, Seated, random_step, setup};
-use game::{Event as _, Game, Part, Placement, Record, Scene, Seat, Shown, Silent, SplitMix, Turn, Viewer};
-use saboteur::{Action, Move, Saboteur};
+use tilewright_core::{Event as _, Game, Part, Placement, Record, Scene, Seat, Shown, Silent, SplitMix, Turn, Viewer};
+use tilewright_saboteur::{Action, Move, Saboteur};
 
 /// Keys that nothing on the table stands for.
 const UNDRAWN: &str = "turn";

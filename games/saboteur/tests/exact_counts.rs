@@ -3,9 +3,9 @@
 mod common;
 mod judge;
 
-use game::{Rules, perft};
 use judge::{Judge, Next};
-use saboteur::Saboteur;
+use tilewright_core::{Rules, perft};
+use tilewright_saboteur::Saboteur;
 
 /// The second judge stops before a depth with more sequences than this.
 const QUICK: u64 = 4_000;

@@ -8,10 +8,10 @@ mod judge;
 use std::collections::BTreeMap;
 
 use common::{act, deal, deal_hands, dig_straight, draw_gold, pass_out, play, random_step, seen, setup};
-use game::notation::Document;
-use game::{Dice, Game, Record, Seat, Silent, SplitMix, Turn, Viewer};
 use judge::{Judge, Next};
-use saboteur::{Saboteur, View};
+use tilewright_core::notation::Document;
+use tilewright_core::{Dice, Game, Record, Seat, Silent, SplitMix, Turn, Viewer};
+use tilewright_saboteur::{Saboteur, View};
 
 /// Samples worlds as `seat` imagines them (anew and in place by turns) and compares how often each came with how often it
 /// should: chi-square, five standard deviations above its mean, and no world that has no chance.
@@ -51,8 +51,9 @@ fn roles(view: &View) -> String {
 
 /// The gold: what each seat has, the packet and the number left.
 fn gold(view: &View) -> String {
-    let values =
-        |seat: &saboteur::view::SeatView| -> Vec<u8> { seat.gold.iter().map(|card| card.value.unwrap()).collect() };
+    let values = |seat: &tilewright_saboteur::view::SeatView| -> Vec<u8> {
+        seat.gold.iter().map(|card| card.value.unwrap()).collect()
+    };
     let seats: Vec<Vec<u8>> = view.seats.iter().map(values).collect();
     format!("{seats:?} {:?}", view.packet.as_ref().map(|packet| packet.values.clone().unwrap()))
 }
@@ -113,7 +114,7 @@ fn roles_of_others_and_the_spare_fit_the_own_role() {
     for (players, dealt) in [(3, "dds"), (4, "dddd"), (5, "dsdsd"), (7, "sdsdsdd"), (10, "sdsdsdsddd")] {
         let mut record: Record<Saboteur> = Record::new(setup(players, &[]));
         deal(&mut record, ["gold", "stone-ur", "stone-ul"], dealt);
-        let [diggers, saboteurs] = saboteur::roles::cards_for(players);
+        let [diggers, saboteurs] = tilewright_saboteur::roles::cards_for(players);
         for seat in [0, 1] {
             let own = dealt.as_bytes()[usize::from(seat)];
             let count = u32::from(diggers + saboteurs);

@@ -5,9 +5,9 @@
 mod common;
 
 use common::{random_step, setup};
-use game::sight::sights;
-use game::{Game, Record, Seat, Silent, SplitMix, Step, Viewer, notation};
-use saboteur::Saboteur;
+use tilewright_core::sight::sights;
+use tilewright_core::{Game, Record, Seat, Silent, SplitMix, Step, Viewer, notation};
+use tilewright_saboteur::Saboteur;
 
 #[test]
 fn what_was_imagined_can_have_been_played() {

@@ -5,10 +5,10 @@ mod common;
 use std::path::Path;
 
 use common::{NAMES, Seated, plates, random_step, setup};
-use game::notation::Document;
-use game::{Game, Record, Seat, Shown, Silent, Sitting, SplitMix, Turn, Viewer, text};
-use saboteur::Saboteur;
-use words::{Language, Speech};
+use tilewright_core::notation::Document;
+use tilewright_core::{Game, Record, Seat, Shown, Silent, Sitting, SplitMix, Turn, Viewer, text};
+use tilewright_i18n::{Language, Speech};
+use tilewright_saboteur::Saboteur;
 
 /// The page of the first position in turn after so many steps of a game dealt by `seed`, against the file of that name.
 fn check(name: &str, players: u8, seed: u64, steps: usize, viewer: impl Fn(Seat) -> Viewer, language: Language) {

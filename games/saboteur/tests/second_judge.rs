@@ -6,13 +6,13 @@ mod common;
 mod judge;
 
 use common::{random_step, setup_first};
-use game::{Game, Record, Silent, SplitMix, Turn, Viewer};
 use judge::{Judge, Next};
-use saboteur::view::View;
-use saboteur::{Saboteur, cards};
+use tilewright_core::{Game, Record, Silent, SplitMix, Turn, Viewer};
+use tilewright_saboteur::view::View;
+use tilewright_saboteur::{Saboteur, cards};
 
 mod the_judge_keeps_every_rule {
-    cases::suite! { crate::Judge: dealing, goals, gold, playing, rounds }
+    tilewright_testkit::suite! { crate::Judge: dealing, goals, gold, playing, rounds }
 }
 
 fn check(players: u8, first: u8, choices: &[(&str, &str)], eager: bool, seed: u64) {

@@ -10,12 +10,12 @@ mod common;
 mod judge;
 
 use common::{Seated, Seen, random_game, random_step, seen, setup};
-use game::{
+use judge::Judge;
+use tilewright_core::{
     Chance as _, Dice, Event as _, Game, Numbered, Record, Seat, Shown, Silent, SplitMix, Step, Text, Turn, Viewer,
 };
-use game::{notation, numbered};
-use judge::Judge;
-use saboteur::{Action, Chance, Saboteur};
+use tilewright_core::{notation, numbered};
+use tilewright_saboteur::{Action, Chance, Saboteur};
 
 /// Everything `viewer` can get hold of after the last step: the view as JSON, as a page and as a scene with its ghosts
 /// and notes, the scores, the
@@ -158,7 +158,7 @@ fn replayed(record: &Record<Saboteur>, texts: &[String], viewer: Viewer) -> Opti
     for text in texts {
         if changed.play(text, &mut Silent).is_err() {
             let Turn::Of(seat) = changed.turn() else { return None };
-            let hides = |action: &Action| game::Action::seen_by(*action, seat, viewer).hides();
+            let hides = |action: &Action| tilewright_core::Action::seen_by(*action, seat, viewer).hides();
             if !text.parse().is_ok_and(|action: Action| hides(&action)) {
                 return None;
             }

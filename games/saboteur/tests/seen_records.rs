@@ -6,11 +6,11 @@
 mod common;
 
 use common::{random_game, seen, setup};
-use game::notation::{self, Document, RecordError};
-use game::{Game, Record, Seat, Silent, SplitMix, Step, Viewer};
-use saboteur::cards::ALL;
-use saboteur::goals::Goal;
-use saboteur::{Card, Chance, Move, Saboteur};
+use tilewright_core::notation::{self, Document, RecordError};
+use tilewright_core::{Game, Record, Seat, Silent, SplitMix, Step, Viewer};
+use tilewright_saboteur::cards::ALL;
+use tilewright_saboteur::goals::Goal;
+use tilewright_saboteur::{Card, Chance, Move, Saboteur};
 
 fn viewers(players: u8) -> impl Iterator<Item = Viewer> {
     Viewer::each(players).filter(|viewer| *viewer != Viewer::All)

@@ -3,9 +3,9 @@
 mod common;
 
 use common::{random_game, setup};
-use game::notation::{self, Document};
-use game::{Dice, SplitMix, Viewer};
-use saboteur::{Action, Chance, Saboteur};
+use tilewright_core::notation::{self, Document};
+use tilewright_core::{Dice, SplitMix, Viewer};
+use tilewright_saboteur::{Action, Chance, Saboteur};
 
 const WORDS: [&str; 40] = [
     "dig",
@@ -88,7 +88,7 @@ fn mutated_records_are_read_or_refused() {
         let record = whole.rewound(any(&mut dice, whole.steps().len()));
         let text = match round % 3 {
             0 => notation::write(&record, &[], Viewer::All),
-            1 => notation::write(&record, &[], Viewer::Seat(game::Seat::new(1))),
+            1 => notation::write(&record, &[], Viewer::Seat(tilewright_core::Seat::new(1))),
             _ => notation::write_sealed(&record, &[], 5),
         };
         let mut bytes = text.into_bytes();

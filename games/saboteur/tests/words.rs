@@ -5,12 +5,12 @@ mod common;
 use std::collections::{BTreeMap, BTreeSet};
 
 use common::{Seated, plates, random_step, setup};
-use game::setup::{about_choice, about_rules, about_value};
-use game::{
+use tilewright_core::setup::{about_choice, about_rules, about_value};
+use tilewright_core::{
     Event as _, Game, Message, Record, Rules, Seat, Shown, Sitting, SplitMix, Tongue, Turn, Values, Viewer, text,
 };
-use saboteur::{RuleSet, Saboteur};
-use words::{Language, Speech};
+use tilewright_i18n::{Language, Speech};
+use tilewright_saboteur::{RuleSet, Saboteur};
 
 /// Each key with the variables it uses, itself or by what it refers to.
 fn keys(resource: &str) -> BTreeMap<&str, BTreeSet<String>> {
@@ -264,8 +264,8 @@ fn every_page_is_said_in_each_language_and_fits_80_columns() {
 /// What is done to the one who reads, or by them, is said to them; French elides a name, whatever stands before it.
 #[test]
 fn sentences_as_a_player_would_write_them() {
-    let (ana, bo) = (game::Seat::new(0), game::Seat::new(1));
-    let check = |message: Message, reader: Option<game::Seat>, expected: [&str; 4]| {
+    let (ana, bo) = (tilewright_core::Seat::new(0), tilewright_core::Seat::new(1));
+    let check = |message: Message, reader: Option<tilewright_core::Seat>, expected: [&str; 4]| {
         for (language, expected) in Language::ALL.into_iter().zip(expected) {
             let names = ["Ana", "Bo"].map(|name| Some(name.to_owned())).to_vec();
             let speech = Speech::alone(language, &Saboteur::WORDS).with_names(names).read_by(reader);
@@ -298,7 +298,7 @@ fn sentences_as_a_player_would_write_them() {
             "Je maakt het houweel van Ana kapot.",
         ],
     );
-    let looked = |seats: Vec<game::Seat>| {
+    let looked = |seats: Vec<tilewright_core::Seat>| {
         let message = Message::new("note-goal").word("goal", "north").word("face", "hidden");
         message.number("count", seats.len() as i64).seats("seats", seats)
     };

@@ -7,7 +7,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use game::{Seat, Text, Unreadable, Viewer};
+use tilewright_core::{Seat, Text, Unreadable, Viewer};
 
 use crate::card::{Card, face, read_face};
 
@@ -20,7 +20,7 @@ pub enum Action {
     Bury(Option<Card>),
 }
 
-impl game::Action for Action {
+impl tilewright_core::Action for Action {
     fn seen_by(self, actor: Seat, viewer: Viewer) -> Action {
         match self {
             Action::Show(_) => self,

@@ -1,9 +1,9 @@
 //! View → a scene of parts, and text with colours.
 
-use game::lettering::fitted;
-use game::svg::INK;
-use game::text::{Paint, Style, TextLine, shortened};
-use game::{Page, Part, Place, Placement, Scene, Seat, Sitting, scene};
+use tilewright_core::lettering::fitted;
+use tilewright_core::svg::INK;
+use tilewright_core::text::{Paint, Style, TextLine, shortened};
+use tilewright_core::{Page, Part, Place, Placement, Scene, Seat, Sitting, scene};
 
 use crate::action::Action;
 use crate::card::{Card, face};
@@ -72,7 +72,7 @@ fn hand(sitting: &Sitting<Toy>, own: Seat) -> Part {
         part.art += &scene::piece(&name, &name, middle(place), 28.0);
     }
     for (place, card) in cards.iter().enumerate().filter(|_| !sitting.legal.is_empty()) {
-        let label = sitting.tongue.say(&game::Message::new("choice-card").word("card", face(*card)));
+        let label = sitting.tongue.say(&tilewright_core::Message::new("choice-card").word("card", face(*card)));
         let shape = format!("<rect x=\"{:.0}\" y=\"4\" width=\"36\" height=\"48\" rx=\"4\"/>", middle(place) - 18.0);
         part.art += &scene::target(&format!("card {}", face(*card)), &label, &shape);
     }

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use game::Unreadable;
+use tilewright_core::Unreadable;
 
 /// A card: a number from 1 to 20. Each number is there once.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

@@ -7,7 +7,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use game::{Seat, Text, Unreadable, Viewer};
+use tilewright_core::{Seat, Text, Unreadable, Viewer};
 
 use crate::card::{Card, face, read_face};
 
@@ -18,7 +18,7 @@ pub enum Chance {
     Deal(Seat, Option<Card>),
 }
 
-impl game::Chance for Chance {
+impl tilewright_core::Chance for Chance {
     fn seen_by(self, viewer: Viewer) -> Chance {
         let Chance::Deal(seat, card) = self;
         Chance::Deal(seat, card.filter(|_| viewer.is(seat)))

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use game::{Item, Message, Points, Seat, Viewer};
+use tilewright_core::{Item, Message, Points, Seat, Viewer};
 
 use crate::card::Card;
 use crate::lessons::Lesson;
@@ -21,7 +21,7 @@ pub enum Event {
     TurnedUp { seat: Seat, card: Card },
 }
 
-impl game::Event for Event {
+impl tilewright_core::Event for Event {
     type Lesson = Lesson;
 
     fn seen_by(&self, viewer: Viewer) -> Option<Event> {

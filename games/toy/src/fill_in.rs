@@ -5,7 +5,7 @@
 
 use std::collections::BTreeSet;
 
-use game::{NoSuchGame, Record, Seat, Setup, Sight, Silent, StepOf, Turn, Written};
+use tilewright_core::{NoSuchGame, Record, Seat, Setup, Sight, Silent, StepOf, Turn, Written};
 
 use crate::action::Action;
 use crate::card::Card;

@@ -7,7 +7,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use game::{Seat, Unreadable};
+use tilewright_core::{Seat, Unreadable};
 
 use crate::card::Card;
 

@@ -11,8 +11,8 @@
 //! what is good (`strategy`).
 //!
 //! ```
-//! use game::{Game, Record, Setup};
-//! use toy::{RuleSet, Toy};
+//! use tilewright_core::{Game, Record, Setup};
+//! use tilewright_toy::{RuleSet, Toy};
 //!
 //! let mut record: Record<Toy> = Record::new(Setup::new(RuleSet::PLAIN, 2, None)?);
 //! let mut events = Vec::new();

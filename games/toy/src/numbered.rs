@@ -1,7 +1,7 @@
 //! The game in numbers: what is done and dealt, and what a seat observes.
 
-use game::numbered::{Floats, Plane, seats_from};
-use game::{Game, Numbered, Seat, Setup, Viewer};
+use tilewright_core::numbered::{Floats, Plane, seats_from};
+use tilewright_core::{Game, Numbered, Seat, Setup, Viewer};
 
 use crate::action::Action;
 use crate::card::Card;

@@ -1,6 +1,6 @@
 //! The rules.
 
-use game::{Dice, Game, NoSuchGame, PerSeat, Seat, Setup, Sight, Sink, StepOf, Turn, Viewer};
+use tilewright_core::{Dice, Game, NoSuchGame, PerSeat, Seat, Setup, Sight, Sink, StepOf, Turn, Viewer};
 
 use crate::action::Action;
 use crate::card::Card;

@@ -2,7 +2,7 @@
 
 use std::ops::RangeInclusive;
 
-use game::{RuleChoice, Rules, rule_choices};
+use tilewright_core::{RuleChoice, Rules, rule_choices};
 
 /// A rule set with its choices.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -1,6 +1,6 @@
 //! How the toy is told and shown.
 
-use game::{Choice, Message, Page, Placement, Scene, Shown, Sitting, Words};
+use tilewright_core::{Choice, Message, Page, Placement, Scene, Shown, Sitting, Words};
 
 use crate::action::Action;
 use crate::art;
@@ -9,7 +9,7 @@ use crate::events::Event;
 use crate::rules::Toy;
 
 impl Shown for Toy {
-    const WORDS: Words = game::words!();
+    const WORDS: Words = tilewright_core::words!();
 
     fn tell(event: &Event) -> Message {
         event.message()

@@ -1,6 +1,6 @@
 //! What is good.
 
-use game::Judgement;
+use tilewright_core::Judgement;
 
 use crate::action::Action;
 use crate::rules::Toy;

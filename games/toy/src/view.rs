@@ -1,7 +1,7 @@
 //! What a viewer may know.
 
-use game::{Seat, Turn, Viewer};
 use serde::{Serialize, Serializer};
+use tilewright_core::{Seat, Turn, Viewer};
 
 use crate::card::Card;
 use crate::rules::Toy;
@@ -30,7 +30,7 @@ pub struct SeatView {
 
 impl View {
     pub(crate) fn of(game: &Toy, viewer: Viewer) -> View {
-        let turn = match game::Game::turn(game) {
+        let turn = match tilewright_core::Game::turn(game) {
             Turn::Of(seat) => Some(seat.index() as u8),
             Turn::Chance | Turn::Over => None,
         };

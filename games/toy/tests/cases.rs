@@ -1,5 +1,5 @@
 //! A case for each rule.
 
-use toy::Toy;
+use tilewright_toy::Toy;
 
-cases::suite! { cases::Engine<Toy>: dealing, laying }
+tilewright_testkit::suite! { tilewright_testkit::Engine<Toy>: dealing, laying }

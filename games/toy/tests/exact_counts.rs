@@ -2,8 +2,8 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
-use game::perft;
-use toy::Toy;
+use tilewright_core::perft;
+use tilewright_toy::Toy;
 
 #[test]
 fn every_count_of_the_table_is_right() {

@@ -3,5 +3,5 @@
 #[test]
 fn every_golden_game_is_told_as_it_stands() {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/games");
-    cases::golden::<toy::Toy>(folder, &["players 2", "players 3", "players 4"]);
+    tilewright_testkit::golden::<tilewright_toy::Toy>(folder, &["players 2", "players 3", "players 4"]);
 }

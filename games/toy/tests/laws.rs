@@ -2,8 +2,8 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
-use game::{Game, Record, Seat, Setup, Silent, SplitMix, Viewer, laws};
-use toy::{RuleSet, Toy};
+use tilewright_core::{Game, Record, Seat, Setup, Silent, SplitMix, Viewer, laws};
+use tilewright_toy::{RuleSet, Toy};
 
 /// Every number of players with the smallest, the usual and the largest deck, each with another who begins.
 fn setups() -> impl Iterator<Item = Setup<RuleSet>> {
@@ -50,8 +50,8 @@ fn law_9_every_card_is_somewhere_exactly_once() {
                 assert_eq!(view.deck + held, usize::from(setup.rules().deck), "{viewer} after {step}");
             }
             let seats = record.state().view(Viewer::All).seats;
-            let each = |seat: &toy::view::SeatView| [seat.hand.clone(), seat.buried.clone()].concat();
-            let mut cards: Vec<toy::Card> = seats.iter().flat_map(each).flatten().collect();
+            let each = |seat: &tilewright_toy::view::SeatView| [seat.hand.clone(), seat.buried.clone()].concat();
+            let mut cards: Vec<tilewright_toy::Card> = seats.iter().flat_map(each).flatten().collect();
             cards.extend(seats.iter().flat_map(|seat| &seat.shown));
             let all = cards.len();
             cards.sort();

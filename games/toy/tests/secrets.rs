@@ -2,9 +2,11 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
-use game::notation::{self, Document};
-use game::{Dice, Event as _, Game, Numbered, Record, Seat, Setup, Silent, SplitMix, Viewer, laws, numbered};
-use toy::{RuleSet, Toy};
+use tilewright_core::notation::{self, Document};
+use tilewright_core::{
+    Dice, Event as _, Game, Numbered, Record, Seat, Setup, Silent, SplitMix, Viewer, laws, numbered,
+};
+use tilewright_toy::{RuleSet, Toy};
 
 fn setup(players: u8) -> Setup<RuleSet> {
     Setup::new(RuleSet::PLAIN, players, None).unwrap()

@@ -4,10 +4,12 @@
 
 use std::collections::BTreeSet;
 
-use game::{Choice, Event as _, Game, Message, Record, Rules, Setup, Shown, Sitting, SplitMix, Tongue, Viewer};
-use game::{laws, nameplate, setup, text};
-use toy::{Event, RuleSet, Toy};
-use words::{Language, Speech};
+use tilewright_core::{
+    Choice, Event as _, Game, Message, Record, Rules, Setup, Shown, Sitting, SplitMix, Tongue, Viewer,
+};
+use tilewright_core::{laws, nameplate, setup, text};
+use tilewright_i18n::{Language, Speech};
+use tilewright_toy::{Event, RuleSet, Toy};
 
 /// Looks at every position of some random games, with what led to it.
 fn random_games(mut look: impl FnMut(&Record<Toy>, &[Event])) {
@@ -55,8 +57,8 @@ fn everything_is_said_in_every_language() {
 #[test]
 fn sentences_are_whole() {
     let names = ["Ana", "Bo"].map(|name| Some(name.to_owned())).to_vec();
-    let dealt = Event::Dealt { seat: game::Seat::new(0), card: None }.message();
-    let buried = Event::Buried { seat: game::Seat::new(1), card: Some("7".parse().unwrap()) }.message();
+    let dealt = Event::Dealt { seat: tilewright_core::Seat::new(0), card: None }.message();
+    let buried = Event::Buried { seat: tilewright_core::Seat::new(1), card: Some("7".parse().unwrap()) }.message();
     for (language, expected) in [
         (Language::English, ["Ana is dealt a card.", "Bo buries card 7."]),
         (Language::Spanish, ["Ana recibe una carta.", "Bo entierra la carta 7."]),
@@ -82,7 +84,7 @@ fn every_card_that_can_be_played_is_pointed_at() {
     let speech = Speech::new(Language::English, &Toy::WORDS);
     random_games(|record, _| {
         let plates = nameplate::complete(record.setup().players(), &[], |_| "W < & ".repeat(6) + "name");
-        let game::Turn::Of(seat) = record.turn() else { return };
+        let tilewright_core::Turn::Of(seat) = record.turn() else { return };
         let view = record.state().view(Viewer::Seat(seat));
         let (last, own) = (None, Some(seat));
         let sitting =
@@ -99,7 +101,7 @@ fn every_card_that_can_be_played_is_pointed_at() {
     });
 }
 
-fn plates() -> Vec<game::Nameplate> {
+fn plates() -> Vec<tilewright_core::Nameplate> {
     nameplate::complete(3, &[], |seat| format!("Seat {seat}"))
 }
 

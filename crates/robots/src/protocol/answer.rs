@@ -5,8 +5,8 @@
 
 use std::io::{self, BufRead, Read, Write};
 
-use game::{Dice, Game, Judgement, Record, Seat, Setup, Sight, Silent, SplitMix, Turn, Viewer, setup};
 use serde_json::Value;
+use tilewright_core::{Dice, Game, Judgement, Record, Seat, Setup, Sight, Silent, SplitMix, Turn, Viewer, setup};
 
 use super::message::{Answer, Choose, Hello, Question};
 use crate::Robot;

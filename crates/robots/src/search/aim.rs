@@ -1,7 +1,7 @@
 //! What a seat plays for.
 
-use game::judgement::margin;
-use game::{Judgement, PerSeat, Seat, Turn};
+use tilewright_core::judgement::margin;
+use tilewright_core::{Judgement, PerSeat, Seat, Turn};
 
 /// What winning is worth beside the points.
 const WIN: f32 = 10.0;

@@ -4,7 +4,7 @@ use std::fmt;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
-use game::{
+use tilewright_core::{
     ByNature, Dice, Game, Judgement, NoLesson, PerSeat, Rounds, RuleChoice, Rules, Seat, Seen, Setup, Sink, Text, Turn,
     Unreadable, Viewer,
 };
@@ -71,19 +71,19 @@ impl FromStr for Counters {
 
 impl Text for Counters {}
 
-impl game::Action for Counters {
+impl tilewright_core::Action for Counters {
     fn seen_by(self, _actor: Seat, _viewer: Viewer) -> Counters {
         self
     }
 }
 
-impl game::Chance for Counters {
+impl tilewright_core::Chance for Counters {
     fn seen_by(self, _viewer: Viewer) -> Counters {
         self
     }
 }
 
-impl game::Event for Counters {
+impl tilewright_core::Event for Counters {
     type Lesson = NoLesson;
 
     fn seen_by(&self, _viewer: Viewer) -> Option<Counters> {

@@ -13,7 +13,7 @@ pub mod race;
 pub mod rounds;
 pub mod secrets;
 
-use game::{ByNature, Draws, Judgement, Rounds, Secrets, Seen};
+use tilewright_core::{ByNature, Draws, Judgement, Rounds, Secrets, Seen};
 
 pub use aim::{Aim, margin_of};
 

@@ -1,7 +1,7 @@
 //! Games of which nothing is known but rules and judgement: worlds are all alike, and go on at random (*flat Monte Carlo*).
 
-use game::judgement::{margin, play_at_random};
-use game::{Judgement, Seat, Seen, Silent, SplitMix};
+use tilewright_core::judgement::{margin, play_at_random};
+use tilewright_core::{Judgement, Seat, Seen, Silent, SplitMix};
 
 use super::race::{Racing, Worlds};
 

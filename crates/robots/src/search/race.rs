@@ -7,7 +7,7 @@
 
 use std::marker::PhantomData;
 
-use game::{Dice, Judgement, Seat, Seen, SplitMix};
+use tilewright_core::{Dice, Judgement, Seat, Seen, SplitMix};
 
 use super::{Thinker, nearest};
 use crate::opinion::Judged;

@@ -1,7 +1,7 @@
 //! Games in which seats hide from each other what they are and have: worlds are as likely as the seat believes them to be, and go on
 //! by the room's simple rules.
 
-use game::{Seat, Secrets, Seen, SplitMix};
+use tilewright_core::{Seat, Secrets, Seen, SplitMix};
 
 use super::race::{Racing, Worlds};
 

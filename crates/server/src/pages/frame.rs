@@ -3,9 +3,9 @@
 use axum::http::HeaderValue;
 use axum::http::header::SET_COOKIE;
 use axum::response::{IntoResponse, Response};
-use game::{Language, Message, Tongue};
 use maud::{DOCTYPE, Markup, html};
-use words::Speech;
+use tilewright_core::{Language, Message, Tongue};
+use tilewright_i18n::Speech;
 
 use super::icon::icon;
 use crate::assets::ASSETS;
@@ -27,7 +27,7 @@ pub struct Page {
 
 /// The shell's own sentences in the caller's language.
 pub fn shell(caller: &Caller) -> Speech {
-    Speech::new(caller.language, &game::Words::NONE)
+    Speech::new(caller.language, &tilewright_core::Words::NONE)
 }
 
 /// The page in its frame; a language that was asked for is remembered.

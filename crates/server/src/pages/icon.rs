@@ -1,7 +1,7 @@
 //! Small drawings of the shell: icons, signs of colours, faces of robots.
 
 use maud::{Markup, html};
-use store::{SeatRow, Who};
+use tilewright_store::{SeatRow, Who};
 
 use crate::assets::ASSETS;
 use crate::characters;

@@ -2,12 +2,12 @@
 
 use axum::extract::State;
 use axum::response::{IntoResponse, Redirect, Response};
-use game::{Message, Tongue};
 use maud::{Markup, html};
-use robots::Step;
 use serde::Deserialize;
 use sha2::{Digest, Sha256};
-use store::{Id, Who};
+use tilewright_core::{Message, Tongue};
+use tilewright_robots::Step;
+use tilewright_store::{Id, Who};
 
 use super::icon::icon;
 use crate::body::Filled;

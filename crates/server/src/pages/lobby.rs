@@ -2,13 +2,13 @@
 
 use axum::extract::State;
 use axum::response::{Redirect, Response};
-use game::{Character, Message, Seat, Tongue};
 use maud::{Markup, PreEscaped, html};
-use robots::Opponent;
 use serde::Deserialize;
 use std::collections::HashMap;
-use store::{Id, List, TableRow, Who};
-use words::Speech;
+use tilewright_core::{Character, Message, Seat, Tongue};
+use tilewright_i18n::Speech;
+use tilewright_robots::Opponent;
+use tilewright_store::{Id, List, TableRow, Who};
 
 use super::frame::{self, Page, about_game, framed, languages};
 use super::icon::{face, monogram};
@@ -40,7 +40,7 @@ pub async fn lobby(State(house): State<House>, caller: Caller) -> Result<Respons
             (nav(&speech, "lobby"))
             (lists.nudge(&mine))
             section.games aria-label=(speech.word("page-games")) {
-                @for game in registry::GAMES { (card(*game, &speech)) }
+                @for game in tilewright_engine::GAMES { (card(*game, &speech)) }
             }
             div.twocol {
                 section.panel { h2 { (speech.word("page-my-tables")) } (lists.rows(&mine, "page-no-tables")) }
@@ -76,17 +76,17 @@ pub fn nav(speech: &Speech, here: &str) -> Markup {
         nav.main aria-label=(speech.word("page-main")) {
             (place("page-lobby", "/", "lobby"))
             (place("page-past", "/past", "past"))
-            (place("page-rule-sets", &format!("/rules/{}", registry::GAMES[0].key()), "rules"))
+            (place("page-rule-sets", &format!("/rules/{}", tilewright_engine::GAMES[0].key()), "rules"))
         }
     }
 }
 
 /// The games' names in one line.
 fn names(speech: &Speech) -> String {
-    speech.listed(&registry::GAMES.iter().map(|game| game.name().to_owned()).collect::<Vec<_>>())
+    speech.listed(&tilewright_engine::GAMES.iter().map(|game| game.name().to_owned()).collect::<Vec<_>>())
 }
 
-fn card(game: &dyn registry::GameKind, speech: &Speech) -> Markup {
+fn card(game: &dyn tilewright_engine::GameKind, speech: &Speech) -> Markup {
     let sets = game.rule_sets();
     let players = sets.first().map(|set| set.players.clone()).unwrap_or(2..=2);
     let meta = Message::new("page-players").number("least", *players.start()).number("most", *players.end());
@@ -173,7 +173,7 @@ impl Lists<'_> {
         }
     }
 
-    fn head(&self, seat: &store::SeatRow) -> Markup {
+    fn head(&self, seat: &tilewright_store::SeatRow) -> Markup {
         match &seat.who {
             Who::Robot(level) => face(characters::face(level)),
             Who::Person(_) => monogram(&seat.name),
@@ -183,7 +183,7 @@ impl Lists<'_> {
 
     /// Who plays, and whom the table waits for.
     fn state(&self, row: &TableRow) -> String {
-        let named = |seat: &store::SeatRow| match (&seat.who, seat.name.as_str()) {
+        let named = |seat: &tilewright_store::SeatRow| match (&seat.who, seat.name.as_str()) {
             (Who::Open, _) => self.speech.word("page-open-seat"),
             (Who::Person(_) | Who::Robot(_), "") => self.speech.name(Seat::new(seat.seat)),
             (Who::Person(_) | Who::Robot(_), name) => name.to_owned(),
@@ -195,7 +195,7 @@ impl Lists<'_> {
 
 /// A game's name for people.
 pub fn name(key: &str) -> &'static str {
-    registry::game(key).map_or("", |game| game.name())
+    tilewright_engine::game(key).map_or("", |game| game.name())
 }
 
 /// A game that is started at once.
@@ -213,7 +213,7 @@ pub async fn open(
     Filled(start): Filled<Start>,
 ) -> Result<Response, Refusal> {
     let guest = caller.or_named_guest(&house, start.name.as_deref()).await?;
-    let kind = registry::game(&start.game).map_err(Refusal::bad)?;
+    let kind = tilewright_engine::game(&start.game).map_err(Refusal::bad)?;
     let level = start.level.unwrap_or_default();
     let named = start.name.map(|name| name.trim().to_owned()).filter(|name| !name.is_empty());
     let wanted = Wanted::against(kind.key(), kind.usual_players(), &level, named);

@@ -2,12 +2,12 @@
 
 use axum::extract::State;
 use axum::response::{Redirect, Response};
-use game::character::about;
-use game::{Character, Colour, Message, Seat, Tongue, Values, setup};
 use maud::{Markup, PreEscaped, html};
-use registry::GameKind;
-use robots::Opponent;
-use words::Speech;
+use tilewright_core::character::about;
+use tilewright_core::{Character, Colour, Message, Seat, Tongue, Values, setup};
+use tilewright_engine::GameKind;
+use tilewright_i18n::Speech;
+use tilewright_robots::Opponent;
 
 use super::frame::{Page, framed, languages};
 use super::icon::{face, sign};
@@ -22,8 +22,8 @@ use crate::routes::tables::{Wanted, opened};
 
 /// A form for the game and number of players that the address names. Without a script, other games and numbers are links.
 pub async fn new_table(caller: Caller, query: Query) -> Result<Response, Refusal> {
-    let first = registry::GAMES.first().map_or("", |game| game.key());
-    let kind = registry::game(query.all("game").next().unwrap_or(first)).map_err(Refusal::bad)?;
+    let first = tilewright_engine::GAMES.first().map_or("", |game| game.key());
+    let kind = tilewright_engine::game(query.all("game").next().unwrap_or(first)).map_err(Refusal::bad)?;
     let speech = Speech::new(caller.language, kind.words());
     let sets = kind.rule_sets();
     let range = sets.first().map(|set| set.players.clone()).unwrap_or(2..=2);
@@ -85,7 +85,7 @@ impl Form<'_> {
             fieldset {
                 legend { (self.speech.word("page-game")) }
                 div.gp {
-                    @for game in registry::GAMES {
+                    @for game in tilewright_engine::GAMES {
                         a.gpick.on[game.key() == self.kind.key()] href=(format!("/new?game={}{met}", game.key())) data-game aria-current=[(game.key() == self.kind.key()).then_some("true")] {
                             figure { (PreEscaped(picture(game.key()))) }
                             b.serif { (game.name()) }

@@ -1,9 +1,9 @@
 //! What is said when a game is over: who won, by what, how it went, and what comes next.
 
-use game::{Message, Nameplate, Seat, Tongue};
 use maud::{Markup, html};
-use registry::{Look, Told};
-use robots::Step;
+use tilewright_core::{Message, Nameplate, Seat, Tongue};
+use tilewright_engine::{Look, Told};
+use tilewright_robots::Step;
 
 use super::icon::{face, head, icon, sign};
 use crate::characters;
@@ -12,7 +12,7 @@ use crate::staging::{self, Staging};
 /// The panels beside the board of a game that is over.
 pub fn panels(staging: &Staging) -> Markup {
     let look = staging.now.eyes(staging.viewer).look(0);
-    let Some(groups) = look.ranking.as_ref().filter(|_| look.turn == game::Turn::Over) else {
+    let Some(groups) = look.ranking.as_ref().filter(|_| look.turn == tilewright_core::Turn::Over) else {
         return html! {};
     };
     html! {
@@ -31,7 +31,7 @@ pub fn panels(staging: &Staging) -> Markup {
 /// Who has won and what everybody has, in one line.
 pub fn result(staging: &Staging) -> Option<String> {
     let look = staging.now.eyes(staging.viewer).look(usize::MAX);
-    let groups = look.ranking.as_ref().filter(|_| look.turn == game::Turn::Over)?;
+    let groups = look.ranking.as_ref().filter(|_| look.turn == tilewright_core::Turn::Over)?;
     let scores: Vec<String> = staging.plates.iter().map(|plate| score(&look, plate.seat).to_string()).collect();
     Some(format!("{} ({})", headline(staging, groups, &look), scores.join(" : ")))
 }

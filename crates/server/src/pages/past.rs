@@ -2,10 +2,10 @@
 
 use axum::extract::{Multipart, State};
 use axum::response::{Redirect, Response};
-use game::Tongue;
 use maud::html;
 use std::collections::HashMap;
-use store::{Id, List, TableRow};
+use tilewright_core::Tongue;
+use tilewright_store::{Id, List, TableRow};
 
 use super::frame::{self, Page, framed, languages};
 use super::lobby::{Lists, nav};

@@ -3,10 +3,10 @@
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
-use game::{Language, Nameplate, Part, Viewer, nameplate};
-use registry::{GameKind, Match, Request, Sitter, staged};
-use robots::{Clock, RobotName};
-use words::Speech;
+use tilewright_core::{Language, Nameplate, Part, Viewer, nameplate};
+use tilewright_engine::{GameKind, Match, Request, Sitter, staged};
+use tilewright_i18n::Speech;
+use tilewright_robots::{Clock, RobotName};
 
 use crate::assets::ASSETS;
 
@@ -19,8 +19,9 @@ const PIECES: usize = 18;
 /// How much wider than high a picture is.
 const SHAPE: f32 = 2.0;
 
-static PICTURES: LazyLock<BTreeMap<&'static str, String>> =
-    LazyLock::new(|| registry::GAMES.iter().map(|game| (game.key(), drawn(*game).unwrap_or_default())).collect());
+static PICTURES: LazyLock<BTreeMap<&'static str, String>> = LazyLock::new(|| {
+    tilewright_engine::GAMES.iter().map(|game| (game.key(), drawn(*game).unwrap_or_default())).collect()
+});
 
 /// The picture of a game, as an SVG element.
 pub fn picture(game: &str) -> &'static str {
@@ -84,7 +85,7 @@ mod tests {
 
     #[test]
     fn a_close_up_holds_pieces_and_lies_on_the_board() {
-        for game in registry::GAMES {
+        for game in tilewright_engine::GAMES {
             let drawing = picture(game.key());
             let view: Vec<f32> = drawing
                 .split_once("viewBox=\"")

@@ -1,8 +1,8 @@
 //! What somebody reads where a page is not to be had.
 
 use axum::response::Response;
-use game::{Language, Tongue};
 use maud::html;
+use tilewright_core::{Language, Tongue};
 
 use super::frame::{self, Page, framed, languages};
 use super::lobby::nav;

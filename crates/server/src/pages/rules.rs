@@ -2,8 +2,8 @@
 
 use axum::extract::Path;
 use axum::response::{Redirect, Response};
-use game::Tongue;
 use maud::{PreEscaped, html};
+use tilewright_core::Tongue;
 
 use super::frame::{self, Page, framed, languages};
 use super::lobby::nav;
@@ -13,18 +13,18 @@ use crate::refusal::Refusal;
 
 /// The rules of the first game, from where all others are reached.
 pub async fn first_rules() -> Redirect {
-    Redirect::to(&format!("/rules/{}", registry::GAMES[0].key()))
+    Redirect::to(&format!("/rules/{}", tilewright_engine::GAMES[0].key()))
 }
 
 /// The rule book of the game that the address names.
 pub async fn rules(caller: Caller, Path(game): Path<String>) -> Result<Response, Refusal> {
-    let kind = registry::game(&game).map_err(|_| Refusal::Unknown)?;
+    let kind = tilewright_engine::game(&game).map_err(|_| Refusal::Unknown)?;
     let speech = frame::shell(&caller);
     let text = markdown::html(kind.rule_book().of(caller.language));
     let main = html! {
         main.wrap.book #main {
             nav.books aria-label=(speech.word("page-rule-sets")) {
-                @for other in registry::GAMES {
+                @for other in tilewright_engine::GAMES {
                     a.chip href=(format!("/rules/{}", other.key())) aria-current=[(other.key() == kind.key()).then_some("page")] { (other.name()) }
                 }
             }

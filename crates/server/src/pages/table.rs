@@ -2,11 +2,11 @@
 
 use axum::extract::State;
 use axum::response::{IntoResponse, Redirect, Response};
-use game::{Message, Seat, Tongue, Turn};
 use maud::{Markup, PreEscaped, html};
-use registry::{Staged, Told, staged};
 use serde::Deserialize;
 use serde_json::json;
+use tilewright_core::{Message, Seat, Tongue, Turn};
+use tilewright_engine::{Staged, Told, staged};
 
 use super::frame::{Page, framed, languages};
 use super::icon::{head, icon, sign};
@@ -60,7 +60,7 @@ impl Sheet<'_> {
         let said = self.say(key);
         PreEscaped(format!(
             "<button type=\"button\" class=\"ico\" {hook} aria-label=\"{0}\" title=\"{0}\">{1}</button>",
-            game::svg::escape(&said),
+            tilewright_core::svg::escape(&said),
             icon(name).into_string()
         ))
     }
@@ -70,9 +70,9 @@ impl Sheet<'_> {
         let (said, word) = (self.say(key), self.say(short));
         PreEscaped(format!(
             "<button type=\"button\" {hook} title=\"{}\">{}<span>{}</span></button>",
-            game::svg::escape(&said),
+            tilewright_core::svg::escape(&said),
             icon(name).into_string(),
-            game::svg::escape(&word)
+            tilewright_core::svg::escape(&word)
         ))
     }
 
@@ -311,7 +311,7 @@ impl Sheet<'_> {
             li data-at=(told.ply + 1) {
                 @match plate { Some(plate) => (sign(plate.colour.name())), None => span {} }
                 span { (self.staging.speech.say(&told.message)) }
-                @if let Some(points) = told.points.as_ref().map(game::Points::total).filter(|points| *points != 0) {
+                @if let Some(points) = told.points.as_ref().map(tilewright_core::Points::total).filter(|points| *points != 0) {
                     span.pts { (format!("{points:+}").replace('-', "−")) }
                 }
             }
@@ -325,7 +325,7 @@ impl Sheet<'_> {
                 h2 { (self.say("page-moves")) }
                 form method="post" {
                     input type="hidden" name="revision" value=(self.staging.now.revision);
-                    @for registry::Considered { offer, .. } in self.staged.legal.iter().flatten() {
+                    @for tilewright_engine::Considered { offer, .. } in self.staged.legal.iter().flatten() {
                         button name="action" value=(offer.action) data-action=(offer.action) { (self.staging.speech.say(&offer.label)) }
                     }
                 }
@@ -413,7 +413,7 @@ pub async fn act(
     Filled(chosen): Filled<Chosen>,
 ) -> Result<Response, Refusal> {
     let id = asked.now.id;
-    let seat = asked.now.turn().ok_or(Refusal::Play(game::PlayError::Over))?;
+    let seat = asked.now.turn().ok_or(Refusal::Play(tilewright_core::PlayError::Over))?;
     asked.now.holds(caller.id(), seat)?;
     let change = move |now: &Moment| play(now, chosen.revision, |game| game.act(seat, &chosen.action));
     house.change(asked.table, caller.id(), change).await?;

@@ -1,8 +1,8 @@
 //! The words that the script says.
 
-use game::Tongue;
 use serde_json::{Map, Value, json};
-use words::Speech;
+use tilewright_core::Tongue;
+use tilewright_i18n::Speech;
 
 const KEYS: &[&str] = &[
     "page-your-turn",

@@ -4,11 +4,11 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
-use game::{Seat, Viewer};
-use registry::{Match, Sitter, Table, staged};
 use serde::Deserialize;
 use serde_json::{Value, json};
 use std::ops::Range;
+use tilewright_core::{Seat, Viewer};
+use tilewright_engine::{Match, Sitter, Table, staged};
 
 use super::{Asked, Query};
 use crate::body::Body;

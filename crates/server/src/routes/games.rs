@@ -1,10 +1,10 @@
 //! What is offered.
 
 use axum::Json;
-use game::Tongue;
-use registry::GameKind;
 use serde_json::Value;
-use words::Speech;
+use tilewright_core::Tongue;
+use tilewright_engine::GameKind;
+use tilewright_i18n::Speech;
 
 use crate::caller::Caller;
 use crate::openapi;
@@ -13,7 +13,7 @@ use crate::openapi;
 pub async fn list(caller: Caller) -> Json<Value> {
     let tongue =
         |game: &'static dyn GameKind| -> Box<dyn Tongue> { Box::new(Speech::new(caller.language, game.words())) };
-    Json(registry::catalogue::json(&tongue))
+    Json(tilewright_engine::catalogue::json(&tongue))
 }
 
 /// How the server is called.

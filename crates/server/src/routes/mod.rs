@@ -16,7 +16,7 @@ use axum::Router;
 use axum::extract::{FromRequestParts, Path};
 use axum::http::request::Parts;
 use axum::routing::{delete, get, post};
-use store::Id;
+use tilewright_store::Id;
 
 use crate::assets;
 use crate::house::House;
@@ -99,9 +99,10 @@ impl Query {
     }
 
     /// The seat of this name, which must be one of so many.
-    pub fn seat(&self, players: usize) -> Result<game::Seat, Refusal> {
+    pub fn seat(&self, players: usize) -> Result<tilewright_core::Seat, Refusal> {
         let wrong = || Refusal::bad(format!("seat is a number from 0 to {}", players.saturating_sub(1)));
-        let seat: game::Seat = self.all("seat").next().and_then(|seat| seat.parse().ok()).ok_or_else(wrong)?;
+        let seat: tilewright_core::Seat =
+            self.all("seat").next().and_then(|seat| seat.parse().ok()).ok_or_else(wrong)?;
         if seat.index() < players { Ok(seat) } else { Err(wrong()) }
     }
 }

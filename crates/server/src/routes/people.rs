@@ -22,7 +22,7 @@ pub struct NewGuest {
 pub async fn guest(State(house): State<House>, Body(new): Body<NewGuest>) -> Result<Response, Refusal> {
     let name = new.name.unwrap_or_default();
     if !name.is_empty() {
-        name.parse::<game::Name>().map_err(Refusal::bad)?;
+        name.parse::<tilewright_core::Name>().map_err(Refusal::bad)?;
     }
     let guest = caller::guest(&house, &name).await?;
     let body = json!({

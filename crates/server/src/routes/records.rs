@@ -6,9 +6,9 @@ use axum::extract::{Request, State};
 use axum::http::StatusCode;
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
-use registry::GameKind;
 use serde_json::json;
-use store::{Id, Person};
+use tilewright_engine::GameKind;
+use tilewright_store::{Id, Person};
 
 use super::Asked;
 use super::tables::{of_record, one_more};
@@ -46,12 +46,12 @@ pub async fn brought(house: &House, person: &Person, bytes: Bytes) -> Result<Id,
 /// The game of a record, its header and its steps, as we write them.
 fn understood(bytes: Bytes) -> Result<(&'static dyn GameKind, String, Vec<String>), Refusal> {
     let text = String::from_utf8(bytes.into()).map_err(|_| Refusal::bad("a record is text"))?;
-    let kind = registry::game_of(&text).map_err(Refusal::Record)?;
+    let kind = tilewright_engine::game_of(&text).map_err(Refusal::Record)?;
     let reading = kind.read(&text, None).map_err(Refusal::Record)?;
     if reading.sealed {
         return Err(Refusal::bad("a save with sealed steps is not brought here; go on with it where it was kept"));
     }
-    let viewer = reading.only().unwrap_or(game::Viewer::All);
+    let viewer = reading.only().unwrap_or(tilewright_core::Viewer::All);
     let written = reading.eyes(viewer).map_err(Refusal::bad)?.record(&reading.nameplates);
     let (header, steps) = written.split_once("steps\n").unwrap_or((&written, ""));
     Ok((kind, header.to_owned(), steps.lines().map(str::to_owned).collect()))

@@ -4,12 +4,12 @@ use axum::Json;
 use axum::extract::rejection::PathRejection;
 use axum::extract::{Path, State};
 use axum::response::Response;
-use game::{Colour, Name, Seat};
-use registry::GameKind;
-use robots::Opponent;
 use serde::Deserialize;
 use serde_json::Value;
-use store::{Id, Kind, Person, SeatRow, Who};
+use tilewright_core::{Colour, Name, Seat};
+use tilewright_engine::GameKind;
+use tilewright_robots::Opponent;
+use tilewright_store::{Id, Kind, Person, SeatRow, Who};
 
 use super::Asked;
 use super::actions::seat;

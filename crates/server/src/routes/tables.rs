@@ -6,13 +6,13 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Response;
-use game::{Colour, Name, Seat, Turn};
-use registry::{Match, Request, Table};
-use robots::{Opponent, Step};
 use serde::Deserialize;
 use serde_json::{Value, json};
-use store::{Change, Id, Kind, List, NewTable, Person, SeatRow, TableRow, Who};
-use words::Speech;
+use tilewright_core::{Colour, Name, Seat, Turn};
+use tilewright_engine::{Match, Request, Table};
+use tilewright_i18n::Speech;
+use tilewright_robots::{Opponent, Step};
+use tilewright_store::{Change, Id, Kind, List, NewTable, Person, SeatRow, TableRow, Who};
 
 use super::{Asked, Query};
 use crate::body::Body;
@@ -92,7 +92,8 @@ impl Wanted {
             };
             WantedSeat { who: who.to_owned(), level, name: text("name"), colour: text("colour") }
         };
-        let who: Vec<&str> = (0..game::MAX_SEATS).map_while(|number| field(&format!("who-{number}"))).collect();
+        let who: Vec<&str> =
+            (0..tilewright_core::MAX_SEATS).map_while(|number| field(&format!("who-{number}"))).collect();
         let set = fields
             .iter()
             .filter(|(_, value)| !value.trim().is_empty())
@@ -136,7 +137,7 @@ impl Wanted {
 
     /// The table before anything is drawn.
     pub fn table(&self) -> Result<Box<dyn Table>, Refusal> {
-        let kind = registry::game(&self.game).map_err(Refusal::bad)?;
+        let kind = tilewright_engine::game(&self.game).map_err(Refusal::bad)?;
         kind.open(&self.request()?).map_err(Refusal::bad)
     }
 
@@ -149,7 +150,7 @@ impl Wanted {
         let text = |value: &Value| value.as_str().map_or_else(|| value.to_string(), str::to_owned);
         let players = u8::try_from(self.seats.len()).map_err(|_| Refusal::bad("no table has so many seats"))?;
         let first = match self.first {
-            Some(seat) if usize::from(seat) < game::MAX_SEATS => Some(Seat::new(seat)),
+            Some(seat) if usize::from(seat) < tilewright_core::MAX_SEATS => Some(Seat::new(seat)),
             Some(_) => return Err(Refusal::bad("first is the number of a seat")),
             None => None,
         };
@@ -237,8 +238,8 @@ pub struct Opening {
 pub async fn opened_as(house: &House, person: &Person, open: Opening, seats: Vec<SeatRow>) -> Result<(), Refusal> {
     one_more(house, person).await?;
     let Opening { id, table, public, aids } = open;
-    let kind = registry::game(table.agreed().game).map_err(Refusal::bad)?;
-    let header = table.eyes(game::Viewer::All).record(&[]);
+    let kind = tilewright_engine::game(table.agreed().game).map_err(Refusal::bad)?;
+    let header = table.eyes(tilewright_core::Viewer::All).record(&[]);
     let header = header.split_once("steps\n").map(|(header, _)| header.to_owned()).unwrap_or_default();
     let seed = u64::from_le_bytes(Id::random()?.bytes()[..8].try_into().unwrap_or_default());
     let game = Match::new(table, seed);
@@ -259,7 +260,7 @@ pub async fn one_more(house: &House, person: &Person) -> Result<(), Refusal> {
 }
 
 fn seat_json(asked: &Asked, row: &SeatRow, score: Option<i32>, speech: &Speech) -> Value {
-    use game::Tongue;
+    use tilewright_core::Tongue;
     let (who, level, present) = match &row.who {
         Who::Person(person) => ("person", None, asked.table.is_watched_by(*person)),
         Who::Robot(level) => ("robot", Some(level), true),
@@ -283,7 +284,7 @@ pub async fn show(caller: Caller, asked: Asked) -> Json<Value> {
     let seats: Vec<Value> =
         now.seats.iter().zip(&brief.scores).map(|(row, score)| seat_json(&asked, row, *score, &speech)).collect();
     let set: BTreeMap<&str, String> = now.agreed().house_rules.into_iter().collect();
-    let turn = if now.is_over() { json!("over") } else { registry::look::turn(brief.turn) };
+    let turn = if now.is_over() { json!("over") } else { tilewright_engine::look::turn(brief.turn) };
     let numbers = |seats: &Vec<Seat>| seats.iter().map(|seat| seat.index()).collect::<Vec<usize>>();
     let ranking: Option<Vec<Vec<usize>>> = brief.ranking.map(|groups| groups.iter().map(numbers).collect());
     Json(json!({

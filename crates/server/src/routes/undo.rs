@@ -4,10 +4,10 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
-use registry::Undo;
 use serde::Deserialize;
 use serde_json::json;
-use store::Kind;
+use tilewright_engine::Undo;
+use tilewright_store::Kind;
 
 use super::Asked;
 use super::actions::seat;
@@ -87,7 +87,7 @@ fn take_back(now: &Moment, revision: u64, seat: u8, undo: &Undo) -> Result<(Mome
 }
 
 /// The table after going back. What chance decided there comes again by itself, so that only the ply is stored.
-fn back(now: &Moment, game: registry::Match, ply: u64) -> Result<(Moment, Kind), Refusal> {
+fn back(now: &Moment, game: tilewright_engine::Match, ply: u64) -> Result<(Moment, Kind), Refusal> {
     Ok((now.after(game, now.seats.clone(), None), Kind::TakenBack { ply }))
 }
 

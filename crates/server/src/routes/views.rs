@@ -2,12 +2,12 @@
 
 use axum::Json;
 use axum::extract::State;
-use game::{Message, PlayError, Seat, Tongue, Turn};
-use registry::Advice;
 use serde_json::{Value, json};
 use std::time::Duration;
+use tilewright_core::{Message, PlayError, Seat, Tongue, Turn};
+use tilewright_engine::Advice;
+use tilewright_i18n::Speech;
 use tokio::time::timeout;
-use words::Speech;
 
 use super::actions::tried;
 use super::{Asked, Query};

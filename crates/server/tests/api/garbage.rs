@@ -1,7 +1,7 @@
 //! Whatever is sent, the answer is a refusal with a code and a sentence: never a failure of the server.
 
-use game::{Dice, SplitMix};
 use serde_json::{Value, json};
+use tilewright_core::{Dice, SplitMix};
 
 use crate::house::{Answer, House};
 use crate::openapi::calls;
@@ -43,12 +43,12 @@ async fn garbage_never_fails_the_server() {
     let house = House::new().await;
     let ann = house.guest("Ann").await;
     let mut dice = SplitMix::new(12);
-    for game in registry::GAMES {
+    for game in tilewright_engine::GAMES {
         let mut seats = vec![json!({"who": "open"}); game.usual_players().into()];
         seats[0] = json!({"who": "me"});
         let table = ann.open(game.key(), json!(seats)).await;
         let id = table.rsplit('/').next().unwrap();
-        let calls = calls(&server::openapi::document());
+        let calls = calls(&tilewright_server::openapi::document());
         for (method, path) in calls.iter().filter(|(_, path)| !path.ends_with("hint")) {
             for _ in 0..12 {
                 let bytes: Vec<u8> = match dice.below(3) {

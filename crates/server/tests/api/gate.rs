@@ -1,5 +1,5 @@
 use serde_json::json;
-use server::Settings;
+use tilewright_server::Settings;
 
 use crate::house::House;
 

@@ -59,7 +59,7 @@ async fn tokens_are_nowhere_in_the_files() {
         let files = house.files();
         assert!(files.iter().any(|file| file.windows(3).any(|part| part == b"Ann")), "these are the files");
         for token in tokens {
-            let bits: store::Id = token.parse().unwrap();
+            let bits: tilewright_store::Id = token.parse().unwrap();
             for secret in [token.as_bytes(), &bits.bytes()[..]] {
                 let holds = |file: &Vec<u8>| file.windows(secret.len()).any(|part| part == secret);
                 assert!(!files.iter().any(holds), "a token is in the files");

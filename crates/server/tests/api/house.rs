@@ -6,8 +6,8 @@ use std::sync::atomic::{AtomicU32, Ordering};
 
 use futures_util::StreamExt;
 use serde_json::{Value, json};
-use server::Settings;
-use store::Store;
+use tilewright_server::Settings;
+use tilewright_store::Store;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::task::JoinHandle;
@@ -37,7 +37,7 @@ impl House {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();
         let ending = CancellationToken::new();
-        let serving = tokio::spawn(server::run(listener, store.clone(), settings, ending.clone()));
+        let serving = tokio::spawn(tilewright_server::run(listener, store.clone(), settings, ending.clone()));
         House { store, address, ending, serving, folder }
     }
 

@@ -12,7 +12,7 @@ fn attribute<'a>(page: &'a str, name: &str) -> Option<&'a str> {
 async fn a_game_is_played_by_forms_alone() {
     let house = House::new().await;
     let form = |client: &crate::house::Client| client.saying("content-type", "application/x-www-form-urlencoded");
-    for game in registry::GAMES {
+    for game in tilewright_engine::GAMES {
         let started =
             form(&house.nobody()).call("POST", "/", format!("game={}&level=easy", game.key()).as_bytes()).await;
         assert_eq!(started.status, 303, "{}", started.body);
@@ -93,8 +93,8 @@ async fn names_are_escaped() {
 #[tokio::test]
 async fn the_rules_are_there_in_every_language() {
     let house = House::new().await;
-    for game in registry::GAMES {
-        for language in game::Language::ALL {
+    for game in tilewright_engine::GAMES {
+        for language in tilewright_core::Language::ALL {
             let page = house.nobody().get(&format!("/rules/{}?lang={language}", game.key())).await;
             assert_eq!((page.status, page.body.contains(&format!("lang=\"{}\"", language.code()))), (200, true));
             assert!(page.header("set-cookie").starts_with("lang="), "a language that is asked for is remembered");
@@ -106,7 +106,7 @@ async fn the_rules_are_there_in_every_language() {
 #[tokio::test]
 async fn no_character_is_offered_two_seats() {
     let house = House::new().await;
-    for game in registry::GAMES {
+    for game in tilewright_engine::GAMES {
         let players = game.usual_players();
         let page = house.nobody().get(&format!("/new?game={}", game.key())).await.body;
         let radios = page.split("<input type=\"radio\"").skip(1).filter_map(|rest| rest.split_once('>'));

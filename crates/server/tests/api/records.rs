@@ -1,6 +1,6 @@
 use serde_json::json;
 
-use server::Settings;
+use tilewright_server::Settings;
 
 use crate::house::House;
 
@@ -40,7 +40,7 @@ async fn what_is_no_record_is_refused() {
     for text in [&b"garbage"[..], b"", b"\xff\xfe", b"tilewright 1\ngame chess\n"] {
         house.nobody().call("POST", "/api/records", text).await.refused(400, "bad-request");
     }
-    let large = vec![b'x'; server::limits::RECORD + 1];
+    let large = vec![b'x'; tilewright_server::limits::RECORD + 1];
     house.nobody().call("POST", "/api/records", &large).await.refused(413, "too-large");
 }
 
@@ -79,7 +79,7 @@ async fn records_count_among_the_tables_of_whoever_brings_them() {
     let ann = house.guest("Ann").await;
     let table = ann.open("azul", json!([{"who": "me"}, {"who": "me"}])).await;
     let record = ann.get(&format!("{table}/record")).await.body;
-    for _ in 1..server::limits::TABLES {
+    for _ in 1..tilewright_server::limits::TABLES {
         ann.call("POST", "/api/records", record.as_bytes()).await.is(201);
     }
     ann.call("POST", "/api/records", record.as_bytes()).await.refused(429, "too-many");

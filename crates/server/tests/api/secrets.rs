@@ -2,12 +2,12 @@
 
 use std::time::{Duration, SystemTime};
 
-use game::{Colour, Dice, Seat, SplitMix, Turn, Viewer};
-use registry::{Match, Request, Table};
 use serde_json::{Value, json};
-use server::moment::Moment;
 use sha2::{Digest, Sha256};
-use store::{Change, Id, Kind, NewTable, Person, SeatRow, SessionKey, Who};
+use tilewright_core::{Colour, Dice, Seat, SplitMix, Turn, Viewer};
+use tilewright_engine::{Match, Request, Table};
+use tilewright_server::moment::Moment;
+use tilewright_store::{Change, Id, Kind, NewTable, Person, SeatRow, SessionKey, Who};
 
 use crate::house::{Answer, Client, House, heard};
 use crate::openapi::calls;
@@ -61,7 +61,7 @@ fn timeless(mut answer: Answer) -> Answer {
 type Question = (&'static str, String, Value);
 
 /// All that a viewer can ask for at a table without playing, call by call of the document: one that is not known here must be added.
-fn questions(id: Id, look: &registry::Look, viewer: Viewer, others: &[String]) -> Vec<Question> {
+fn questions(id: Id, look: &tilewright_engine::Look, viewer: Viewer, others: &[String]) -> Vec<Question> {
     let get = |path: String| ("GET", path, Value::Null);
     let pages = [
         "/".to_owned(),
@@ -70,7 +70,7 @@ fn questions(id: Id, look: &registry::Look, viewer: Viewer, others: &[String]) -
         format!("/tables/{id}?at={}&lang=es", look.ply / 2),
     ];
     let mut asked: Vec<Question> = pages.map(get).into();
-    for (method, call) in calls(&server::openapi::document()) {
+    for (method, call) in calls(&tilewright_server::openapi::document()) {
         let path = call.replace("{id}", &id.to_string());
         match (method.as_str(), call.as_str()) {
             // These know nothing of a table, and what they give is random or of the whole process (`figures_tell_of_no_table`).
@@ -213,7 +213,7 @@ fn actions(table: &dyn Table, viewer: Viewer) -> Vec<String> {
 async fn nobody_receives_a_byte_that_depends_on_what_they_may_not_know() {
     let (here, there) = (house().await, house().await);
     let (mut pairs, mut bytes, mut decided) = (0u64, 0, 0);
-    for kind in registry::GAMES.iter().filter(|kind| kind.secrets()) {
+    for kind in tilewright_engine::GAMES.iter().filter(|kind| kind.secrets()) {
         for seed in 0..3 {
             let table = kind.open(&Request { players: PLAYERS, ..Request::default() }).unwrap();
             let mut game = Match::new(table, seed);

@@ -29,8 +29,8 @@ async fn choices_of_the_rules_are_taken_and_shown() {
     let house = House::new().await;
     let ann = house.guest("Ann").await;
     let games = ann.get("/api/games").await.is(200);
-    assert_eq!(games["games"].as_array().unwrap().len(), registry::GAMES.len());
-    for game in registry::GAMES {
+    assert_eq!(games["games"].as_array().unwrap().len(), tilewright_engine::GAMES.len());
+    for game in tilewright_engine::GAMES {
         let standard = &game.rule_sets()[0];
         let seats: Vec<Value> =
             (0..game.usual_players()).map(|seat| json!({"who": if seat == 0 { "me" } else { "open" }})).collect();
@@ -85,7 +85,7 @@ async fn nobody_makes_more_tables_than_the_limit() {
     let house = House::new().await;
     let ann = house.guest("Ann").await;
     let wanted = json!({"game": "azul", "seats": [{"who": "me"}, {"who": "open"}]});
-    for _ in 0..server::limits::TABLES {
+    for _ in 0..tilewright_server::limits::TABLES {
         ann.post("/api/tables", &wanted).await.is(201);
     }
     let answer = ann.post("/api/tables", &wanted).await;

@@ -122,19 +122,19 @@ async fn following_every_change_leads_where_reading_does() {
     answer(&ann, &table, seat, true).await.is(200);
     turn(&bo, &table).await;
     ann.call("DELETE", &format!("{table}/seats/{seat}"), b"").await.is(200);
-    let id: store::Id = table.rsplit('/').next().unwrap().parse().unwrap();
+    let id: tilewright_store::Id = table.rsplit('/').next().unwrap().parse().unwrap();
     let revisions = house.store.revisions(id, 0).await.unwrap();
     let row = house.store.table(id).await.unwrap().unwrap();
     let read = |count: usize| {
-        let row = store::TableRow { revision: count as u64, at: revisions[count - 1].at, ..row.clone() };
-        server::moment::Moment::read(row, &revisions[..count]).unwrap()
+        let row = tilewright_store::TableRow { revision: count as u64, at: revisions[count - 1].at, ..row.clone() };
+        tilewright_server::moment::Moment::read(row, &revisions[..count]).unwrap()
     };
     let whole = read(revisions.len());
     assert!(revisions.len() > 8, "{revisions:?}");
     for known in 1..=revisions.len() {
         let followed = read(known).followed_by(&revisions[known..]).unwrap();
-        let told = |moment: &server::moment::Moment| {
-            let record = moment.eyes(game::Viewer::All).record(&[]);
+        let told = |moment: &tilewright_server::moment::Moment| {
+            let record = moment.eyes(tilewright_core::Viewer::All).record(&[]);
             (record, moment.revision, moment.at, moment.seats.clone(), moment.asked.clone().map(|asked| asked.of))
         };
         assert_eq!(told(&followed), told(&whole), "from revision {known}");

@@ -53,8 +53,8 @@ async fn scenes_events_hints_and_the_record_agree_with_the_table() {
         ann.get(&format!("{table}/hint?seat={}", 1 - seat)).await.refused(409, "not-your-turn");
         let record = ann.get(&format!("{table}/record")).await;
         assert!(record.header("content-type").starts_with("text/plain"));
-        let read = registry::game_of(&record.body).unwrap().read(&record.body, None).unwrap();
-        assert_eq!(read.eyes(game::Viewer::All).unwrap().look(usize::MAX).ply as u64, ply);
+        let read = tilewright_engine::game_of(&record.body).unwrap().read(&record.body, None).unwrap();
+        assert_eq!(read.eyes(tilewright_core::Viewer::All).unwrap().look(usize::MAX).ply as u64, ply);
     }
 }
 
@@ -83,5 +83,5 @@ async fn who_asks_for_more_hints_than_are_thought_about_is_told_to_wait() {
             }
         }
     }
-    assert!(given >= server::limits::HINTS && refused > 0, "{given} were given, {refused} refused");
+    assert!(given >= tilewright_server::limits::HINTS && refused > 0, "{given} were given, {refused} refused");
 }

@@ -3,7 +3,7 @@
 use std::io::{BufRead, BufReader};
 use std::process::{Command, Stdio};
 
-use store::{AppendError, Id, Kind, Store};
+use tilewright_store::{AppendError, Id, Kind, Store};
 
 use super::{Place, guest, new_table, seat, steps};
 
@@ -17,7 +17,7 @@ pub async fn again_and_again(place: &impl Place, times: usize) {
     let ada = guest(&store, "Ada").await;
     let mut tables = Vec::new();
     for _ in 0..TABLES {
-        let new = new_table(ada, vec![seat(0, store::Who::Person(ada))]);
+        let new = new_table(ada, vec![seat(0, tilewright_store::Who::Person(ada))]);
         store.add_table(&new).await.unwrap();
         tables.push(new.id);
     }

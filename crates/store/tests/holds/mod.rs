@@ -4,7 +4,7 @@ pub mod kill;
 
 use std::time::{Duration, SystemTime};
 
-use store::{AppendError, Change, Id, Kind, List, NewTable, News, Person, SeatRow, SessionKey, Store, Who};
+use tilewright_store::{AppendError, Change, Id, Kind, List, NewTable, News, Person, SeatRow, SessionKey, Store, Who};
 
 /// Somewhere a store is kept.
 pub trait Place {

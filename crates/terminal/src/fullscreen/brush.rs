@@ -1,9 +1,9 @@
 //! Lines with colours as they are put on a full screen.
 
-use game::text::{Span, Style, TextLine};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Color, Modifier, Style as Look};
+use tilewright_core::text::{Span, Style, TextLine};
 
 use crate::paint::{self, Colours};
 

@@ -2,9 +2,9 @@
 
 use std::io;
 
-use game::{Message, Page, Seat, Viewer};
-use registry::{Advice, Undo};
-use robots::{Clock, Stop};
+use tilewright_core::{Message, Page, Seat, Viewer};
+use tilewright_engine::{Advice, Undo};
+use tilewright_robots::{Clock, Stop};
 
 use super::play::{Came, Table, waiting};
 use super::stage::{Key, Way};

@@ -1,8 +1,8 @@
 //! Where the parts of a page stand on a full screen: beside the board, or below it, with the list of what can be picked.
 
-use game::Page;
-use game::text::{Style, TextLine};
 use ratatui::layout::Rect;
+use tilewright_core::Page;
+use tilewright_core::text::{Style, TextLine};
 
 use super::brush::Brush;
 use super::pan::Pan;

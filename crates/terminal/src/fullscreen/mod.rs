@@ -17,7 +17,7 @@ pub mod watch;
 use std::io;
 use std::time::Duration;
 
-use game::{Message, Page, Seat, TextLine, Tongue, Turn, Viewer};
+use tilewright_core::{Message, Page, Seat, TextLine, Tongue, Turn, Viewer};
 
 use crate::fullscreen::pan::Pan;
 use crate::fullscreen::stage::{Key, Stage, Way};

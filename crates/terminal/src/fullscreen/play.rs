@@ -3,9 +3,9 @@
 use std::io;
 use std::time::Duration;
 
-use game::{Message, Seat, Turn, Viewer};
-use registry::{Offer, Told};
-use robots::{Clock, Stop};
+use tilewright_core::{Message, Seat, Turn, Viewer};
+use tilewright_engine::{Offer, Told};
+use tilewright_robots::{Clock, Stop};
 
 use super::stage::{Key, Way};
 use super::tableau;
@@ -27,7 +27,7 @@ pub fn play(playing: &mut Playing, full: &mut Full<'_, '_>, pace: Duration) -> i
         _ => None,
     };
     // Whoever goes on with an old game is told what happened from their last decision on.
-    let mut seen = [0; game::MAX_SEATS];
+    let mut seen = [0; tilewright_core::MAX_SEATS];
     people.iter().for_each(|seat| seen[seat.index()] = playing.party.decided_before(*seat, usize::MAX));
     // Of one opponent there is room to say who it is.
     let notices = match &playing.party.opponents_told(full.tongue)[..] {
@@ -49,9 +49,9 @@ pub(super) struct Table<'t, 'a, 's> {
     /// Who is before the screen.
     pub(super) person: Option<Seat>,
     /// The step at which each seat decided last: it is told what has happened since.
-    pub(super) seen: [usize; game::MAX_SEATS],
+    pub(super) seen: [usize; tilewright_core::MAX_SEATS],
     /// The step up to which each seat has been told what ends a part of the game.
-    pub(super) told: [usize; game::MAX_SEATS],
+    pub(super) told: [usize; tilewright_core::MAX_SEATS],
     /// What the person should read first.
     pub(super) notices: Vec<String>,
     /// An action that was advised, and the one that follows it in the same turn.

@@ -2,7 +2,7 @@
 
 use std::io;
 
-use game::text::{Style, TextLine};
+use tilewright_core::text::{Style, TextLine};
 
 use super::brush::Brush;
 use super::stage::{Key, Way};

@@ -1,9 +1,9 @@
 //! What is on a full screen at one moment, and where: a heading, scores, the page's parts, choices, news, keys.
 
-use game::text::{Paint, Style, TextLine, abbreviated, shortened};
-use game::{Colour, Page};
 use ratatui::Frame;
 use ratatui::layout::Rect;
+use tilewright_core::text::{Paint, Style, TextLine, abbreviated, shortened};
+use tilewright_core::{Colour, Page};
 
 use super::brush::Brush;
 use super::layout;

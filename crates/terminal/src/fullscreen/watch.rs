@@ -3,8 +3,8 @@
 use std::io;
 use std::time::Duration;
 
-use game::Message;
-use robots::{Clock, Stop};
+use tilewright_core::Message;
+use tilewright_robots::{Clock, Stop};
 
 use super::play::{ended, ends, waiting};
 use super::stage::Key;

@@ -6,7 +6,6 @@ use super::workspace::{CodeFile, Place, Workspace};
 /// Modules that may be public in a library: the crate (`""`: any), the module, the reason.
 const PUBLIC_MODULES: &[(&str, &str, &str)] = &[
     ("crates/core", "notation", "callers write `notation::parse`"),
-    ("crates/game", "notation", "callers write `notation::parse`"),
     ("", "training", "a feature of games: what their examples need"),
 ];
 

@@ -4,9 +4,9 @@
 use std::collections::BTreeSet;
 use std::fmt::Write;
 
-use game::lettering::fitted;
-use game::scene::target;
-use game::{Message, Part, Sitting, Step};
+use tilewright_core::lettering::fitted;
+use tilewright_core::scene::target;
+use tilewright_core::{Message, Part, Sitting, Step};
 
 use super::spaces::{self, AISLE, FLOOR, LEFT, RIGHT, STEP, WALL};
 use super::{notes, tile};

@@ -1,8 +1,8 @@
 //! A board as lines of text: pattern lines and wall side by side, the floor line below.
 
-use game::svg::{ACCENT, WARNING};
-use game::text::{Paint, Span, Style, TextLine, shortened};
-use game::{Message, Seat, Sitting, Step};
+use tilewright_core::svg::{ACCENT, WARNING};
+use tilewright_core::text::{Paint, Span, Style, TextLine, shortened};
+use tilewright_core::{Message, Seat, Sitting, Step};
 
 use super::page::{LABEL, MARKER, laid, marker, paint, tile};
 use crate::action::{Action, Move, Target};

@@ -1,6 +1,6 @@
 //! In a few words: what somebody took, and what taking something will cost and bring.
 
-use game::{Message, Sitting};
+use tilewright_core::{Message, Sitting};
 
 use super::notes;
 use super::plates::Plates;

@@ -11,7 +11,7 @@ mod spaces;
 mod supply;
 mod tile;
 
-use game::{Scene, Sitting};
+use tilewright_core::{Scene, Sitting};
 
 use crate::rules::Azul;
 use board::Board;

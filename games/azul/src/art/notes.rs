@@ -1,6 +1,6 @@
 //! What there is to know of the things on the table, by the keys that their drawings carry.
 
-use game::{Event as _, Message, Seat, Sitting};
+use tilewright_core::{Event as _, Message, Seat, Sitting};
 
 use crate::events::{Event, heap};
 use crate::lines::SIZE;

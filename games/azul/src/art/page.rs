@@ -3,9 +3,9 @@
 //! On the wall a capital letter is a tile and a small one the print of a tile to come. The marker is a star. What an action would put
 //! somewhere stands in brackets.
 
-use game::svg::ACCENT;
-use game::text::{Paint, Span, Style, TextLine};
-use game::{Message, Page, Seat, Sitting, Tongue};
+use tilewright_core::svg::ACCENT;
+use tilewright_core::text::{Paint, Span, Style, TextLine};
+use tilewright_core::{Message, Page, Seat, Sitting, Tongue};
 
 use super::board_lines::{BOARD, board_lines};
 use super::tile::Glaze;

@@ -6,8 +6,8 @@
 use std::collections::BTreeSet;
 use std::fmt::Write;
 
-use game::scene::target;
-use game::{Part, Sitting};
+use tilewright_core::scene::target;
+use tilewright_core::{Part, Sitting};
 
 use super::tile;
 use crate::action::Move;

@@ -2,9 +2,9 @@
 
 use std::fmt::Write;
 
-use game::lettering::fitted;
-use game::svg::escape;
-use game::{Message, Part, Seat, Sitting};
+use tilewright_core::lettering::fitted;
+use tilewright_core::svg::escape;
+use tilewright_core::{Message, Part, Seat, Sitting};
 
 use crate::rules::Azul;
 use crate::tiles::Colour;

@@ -1,6 +1,6 @@
 //! The five tiles: glazed squares, each with a pattern of its own, so that none is known by its colour alone.
 
-use game::scene;
+use tilewright_core::scene;
 
 use crate::tiles::Colour;
 

@@ -6,7 +6,7 @@
 
 use std::fmt::Write;
 
-use game::{Game, PerSeat, Record, Seat, Setup, Step, Turn};
+use tilewright_core::{Game, PerSeat, Record, Seat, Setup, Step, Turn};
 
 use super::fitted::tables;
 use super::outlook::Outlook;
@@ -77,8 +77,8 @@ impl Fit {
             }
             let round = (game.phase, game.round);
             match *step {
-                Step::Act(_, action) => game.act(action, &mut game::Silent),
-                Step::Chance(chance) => game.resolve(chance, &mut game::Silent),
+                Step::Act(_, action) => game.act(action, &mut tilewright_core::Silent),
+                Step::Chance(chance) => game.resolve(chance, &mut tilewright_core::Silent),
             }
             round_ended = game.phase == Phase::Maintenance && round.0 != Phase::Maintenance && game.round == round.1;
         }
@@ -193,7 +193,7 @@ impl Sums {
 
 #[cfg(test)]
 mod tests {
-    use game::{Dice, Rules};
+    use tilewright_core::{Dice, Rules};
 
     use super::*;
 
@@ -237,17 +237,17 @@ mod tests {
         let rules = RuleSet::named("standard").expect("it is listed");
         let setup = Setup::new(rules, 3, None).expect("so many can play");
         let mut record = Record::<Azul>::new(setup);
-        let mut dice = game::SplitMix::new(3);
+        let mut dice = tilewright_core::SplitMix::new(3);
         while record.turn() != Turn::Over {
             match record.turn() {
                 Turn::Of(seat) => {
                     let legal = record.legal();
                     // The first actions fill lines, so that points are made.
                     let action = legal[dice.below(legal.len().div_ceil(3) as u32) as usize];
-                    record.act(seat, action, &mut game::Silent).expect("it is legal");
+                    record.act(seat, action, &mut tilewright_core::Silent).expect("it is legal");
                 }
                 Turn::Chance | Turn::Over => {
-                    record.draw((dice.roll() >> 32) as u32, &mut game::Silent).expect("chance is next");
+                    record.draw((dice.roll() >> 32) as u32, &mut tilewright_core::Silent).expect("chance is next");
                 }
             }
         }

@@ -51,7 +51,7 @@ impl Progress {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use game::Rules;
+    use tilewright_core::Rules;
 
     /// Two tiles of one column count more than two of different ones; so do two of a row, and two of a colour.
     #[test]

@@ -1,7 +1,7 @@
 //! What an action looks like at a glance: by the points it brings this round, without a plan. It is the yardstick for stronger
 //! play, so it stays as it is.
 
-use game::Seat;
+use tilewright_core::Seat;
 
 use super::weights::COMPLETES;
 use crate::action::{Action, Move, Target};

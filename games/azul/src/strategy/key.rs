@@ -1,6 +1,6 @@
 //! One number for positions of a round that go on alike.
 
-use game::{Seat, Turn};
+use tilewright_core::{Seat, Turn};
 
 use crate::rules::Azul;
 use crate::ruleset::WallSide;

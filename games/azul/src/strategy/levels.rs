@@ -1,7 +1,7 @@
 //! Opponents for people: how well each level plays, what it overlooks, and what each character likes. A row a level, a row a character.
 
-use game::judgement::{INDULGED, Look};
-use game::{Character, Game, Judge, Level, Seat, Silent, Skill, Turn};
+use tilewright_core::judgement::{INDULGED, Look};
+use tilewright_core::{Character, Game, Judge, Level, Seat, Silent, Skill, Turn};
 
 use super::fondness::Progress;
 use super::outlook::Outlook;

@@ -17,7 +17,9 @@ mod tests;
 mod tried;
 mod weights;
 
-use game::{ByNature, Character, Game, Judge, Judgement, Level, Message, PerSeat, Rounds, Seat, Skill, Turn};
+use tilewright_core::{
+    ByNature, Character, Game, Judge, Judgement, Level, Message, PerSeat, Rounds, Seat, Skill, Turn,
+};
 
 use crate::action::Action;
 use crate::board::Board;

@@ -1,6 +1,6 @@
 //! The actions of a turn for a search: each with how soon it should be tried.
 
-use game::{Game, Turn};
+use tilewright_core::{Game, Turn};
 
 use super::weights::SOON;
 use crate::action::{Action, Move, Target};

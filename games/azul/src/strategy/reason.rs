@@ -1,6 +1,6 @@
 //! Why a seat would take tiles, in words: what one who looks on over its shoulder would say.
 
-use game::{Message, Seat, Turn};
+use tilewright_core::{Message, Seat, Turn};
 
 use crate::action::{Action, Move, Target};
 use crate::lines::SIZE;
@@ -54,8 +54,8 @@ impl Azul {
 
 #[cfg(test)]
 mod tests {
-    use game::{Judgement, Record, Rules, Setup, SplitMix, laws};
     use std::collections::BTreeSet;
+    use tilewright_core::{Judgement, Record, Rules, Setup, SplitMix, laws};
 
     use super::*;
     use crate::ruleset::RuleSet;

@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use game::{Dice, Game, Judgement, Rounds, Rules, Seat, Setup, Silent, SplitMix, Turn};
+use tilewright_core::{Dice, Game, Judgement, Rounds, Rules, Seat, Setup, Silent, SplitMix, Turn};
 
 use super::outlook::Outlook;
 use super::weights::Weights;

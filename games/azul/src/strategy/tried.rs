@@ -1,8 +1,8 @@
-//! A game that is judged by other tables than those it has: for `cargo run --release -p azul --example tune`.
+//! A game that is judged by other tables than those it has: for `cargo run --release -p tilewright-azul --example tune`.
 
 use std::sync::Arc;
 
-use game::{ByNature, Dice, Game, Judgement, PerSeat, Rounds, Seat, Setup, Sink, Turn, Viewer};
+use tilewright_core::{ByNature, Dice, Game, Judgement, PerSeat, Rounds, Seat, Setup, Sink, Turn, Viewer};
 
 use super::fitted::{Factors, two};
 use super::weights::{Tables, Weights};

@@ -1,9 +1,9 @@
 //! The second judge at a table where cases and counts are played.
 
-use azul::RuleSet;
-use cases::{Agreed, Referee};
-use game::{Rules, Seat, Setup, Viewer};
 use serde_json::{Value, json};
+use tilewright_azul::RuleSet;
+use tilewright_core::{Rules, Seat, Setup, Viewer};
+use tilewright_testkit::{Agreed, Referee};
 
 use super::{COLOURS, Judge, Tile, Turn};
 

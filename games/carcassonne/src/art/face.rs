@@ -1,6 +1,6 @@
 //! A tile in five by three letters, for terminals.
 
-use game::text::{Paint, Style};
+use tilewright_core::text::{Paint, Style};
 
 use crate::rotated::Rotated;
 use crate::tiles::Kind;

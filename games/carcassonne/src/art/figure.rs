@@ -1,6 +1,6 @@
 //! Followers: the standing figure, a farmer lying, each with its seat's colour and sign; and where they stand on a tile.
 
-use game::{Colour, svg};
+use tilewright_core::{Colour, svg};
 
 use super::curve::{Point, turned};
 use crate::action::{Role, Spot};

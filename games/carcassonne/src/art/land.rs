@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
-use game::{Part, Shown, Sitting, scene};
+use tilewright_core::{Part, Shown, Sitting, scene};
 
 use super::{LaidTile, TILE, colour, figure, ground, laid_tiles, last_laid, middle, notes, piece, tile};
 use crate::action::{Action, Move};

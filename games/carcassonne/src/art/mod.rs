@@ -16,7 +16,7 @@ mod town;
 
 use std::sync::LazyLock;
 
-use game::{Colour, Message, Nameplate, Part, Place, Placement, Scene, Seat, Sitting};
+use tilewright_core::{Colour, Message, Nameplate, Part, Place, Placement, Scene, Seat, Sitting};
 
 use crate::action::{Action, Move};
 use crate::events::Event;

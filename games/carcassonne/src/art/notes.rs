@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use game::Message;
+use tilewright_core::Message;
 
 use super::{seats, tile};
 use crate::action::{Role, Spot};

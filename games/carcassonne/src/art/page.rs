@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use game::text::{Paint, Span, Style, TextLine};
-use game::{Message, Page, Seat, Sitting, Tongue};
+use tilewright_core::text::{Paint, Span, Style, TextLine};
+use tilewright_core::{Message, Page, Seat, Sitting, Tongue};
 
 use super::face::{self, Face, Mark};
 use super::kind_and_rotation;
@@ -215,7 +215,7 @@ fn in_hand(kind: Kind, tongue: &dyn Tongue) -> Vec<TextLine> {
 fn player_line(sitting: &Sitting<Carcassonne>, player: &PlayerView) -> TextLine {
     let seat = Seat::new(player.seat as u8);
     let colour = sitting.colour(seat);
-    let name = game::text::abbreviated(&sitting.tongue.name(seat), LETTERS);
+    let name = tilewright_core::text::abbreviated(&sitting.tongue.name(seat), LETTERS);
     let ink = Style::ink(Paint::Seat(colour));
     let mut line = TextLine::plain(if player.turn { "▶" } else { " " });
     line.styled(format!("{} {name:<LETTERS$}", colour.sign()), ink.bold());

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use game::{Message, Part, Sitting};
+use tilewright_core::{Message, Part, Sitting};
 
 use super::curve::short;
 use super::{colour, figure};
@@ -38,7 +38,12 @@ pub fn part(sitting: &Sitting<Carcassonne>, player: &PlayerView) -> Part {
     art.push_str("</g>");
     let left = Message::new("followers-left").number("followers", player.followers);
     text(&mut art, WIDTH, 21.0, "end", &sitting.tongue.say(&left));
-    race(&mut art, sitting, player, &format!("var(--seat-{},{})", colour.name(), game::svg::paint(colour).0));
+    race(
+        &mut art,
+        sitting,
+        player,
+        &format!("var(--seat-{},{})", colour.name(), tilewright_core::svg::paint(colour).0),
+    );
     let height = match sitting.aids {
         true => {
             let over = Message::new("score-if-over").number("points", projected(sitting, player.seat));
@@ -55,7 +60,7 @@ fn projected(sitting: &Sitting<Carcassonne>, seat: usize) -> i32 {
 }
 
 fn text(art: &mut String, x: f32, y: f32, anchor: &str, said: &str) {
-    let said = game::svg::escape(said);
+    let said = tilewright_core::svg::escape(said);
     let _ = write!(
         art,
         "<text x=\"{x:.0}\" y=\"{y:.0}\" font-size=\"13\" text-anchor=\"{anchor}\" fill=\"var(--soft,#5c564a)\">{said}</text>"

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
-use game::{Message, Part, Tongue};
+use tilewright_core::{Message, Part, Tongue};
 
 use super::tile;
 use crate::tiles::Kind;
@@ -39,7 +39,7 @@ pub fn part(view: &View, tongue: &dyn Tongue) -> Part {
     for (key, kinds) in [("set-aside", &view.set_aside), ("laid-by", &view.laid_by)] {
         if !kinds.is_empty() {
             height += LINE;
-            let said = game::svg::escape(&tongue.say(&Message::new(key).word("kinds", listed(kinds))));
+            let said = tilewright_core::svg::escape(&tongue.say(&Message::new(key).word("kinds", listed(kinds))));
             let _ = write!(
                 art,
                 "<text x=\"2\" y=\"{:.0}\" font-size=\"13\" fill=\"var(--soft,#5c564a)\">{said}</text>",

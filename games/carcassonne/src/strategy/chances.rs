@@ -149,7 +149,7 @@ impl Fills {
 
 #[cfg(test)]
 mod tests {
-    use game::{Game, Rules, Setup};
+    use tilewright_core::{Game, Rules, Setup};
 
     use super::*;
     use crate::ruleset::RuleSet;

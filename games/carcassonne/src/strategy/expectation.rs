@@ -1,6 +1,6 @@
 //! What each seat can expect to have at the end: what it has, and what each feature it stands on is likely to bring.
 
-use game::{Game, PerSeat, Seat};
+use tilewright_core::{Game, PerSeat, Seat};
 
 use super::chances::Odds;
 use super::outlook::{Hope, Outlook};

@@ -1,7 +1,7 @@
 //! What a seat can expect after each action of its turn. Followers are judged on the one position they are set in, without
 //! setting them.
 
-use game::{Game, Judgement, Seat, Silent, Turn};
+use tilewright_core::{Game, Judgement, Seat, Silent, Turn};
 
 use super::chances::Odds;
 use super::expectation::Expectation;

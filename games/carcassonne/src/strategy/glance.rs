@@ -1,6 +1,6 @@
 //! One step ahead, and no further: the points there would be if the game ended after the turn.
 
-use game::{Game, Silent, Turn, judgement};
+use tilewright_core::{Game, Silent, Turn, judgement};
 
 use crate::action::Action;
 use crate::rules::Carcassonne;
@@ -32,7 +32,7 @@ pub(super) fn glance(game: &Carcassonne, legal: &[Action], promise: &mut Vec<f32
 }
 
 /// The seat's margin if the game ended here, with followers at home counted.
-fn if_it_ended(mut game: Carcassonne, seat: game::Seat) -> f32 {
+fn if_it_ended(mut game: Carcassonne, seat: tilewright_core::Seat) -> f32 {
     let turns = game.bag.len() as f32 / f32::from(game.players());
     let follower = FOLLOWER * (turns / FADES).min(1.0);
     let supply = game.followers.clone();
@@ -40,7 +40,7 @@ fn if_it_ended(mut game: Carcassonne, seat: game::Seat) -> f32 {
         game.end_now();
     }
     let scores = game.scores();
-    let worth = game::PerSeat::from_fn(game.players(), |other| {
+    let worth = tilewright_core::PerSeat::from_fn(game.players(), |other| {
         scores[other] as f32 + follower * f32::from(supply.supply(other))
     });
     judgement::margin(&worth, seat)

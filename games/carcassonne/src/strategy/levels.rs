@@ -2,8 +2,8 @@
 
 use std::sync::OnceLock;
 
-use game::judgement::{INDULGED, Look};
-use game::{Character, Game, Judge, Level, Silent, Skill, Turn};
+use tilewright_core::judgement::{INDULGED, Look};
+use tilewright_core::{Character, Game, Judge, Level, Silent, Skill, Turn};
 
 use super::foresight::foresee;
 use super::sharing;

@@ -14,7 +14,7 @@ mod sharing;
 mod trial;
 mod weights;
 
-use game::{ByNature, Character, Draws, Game, Judge, Judgement, Level, Message, PerSeat, Skill, Turn};
+use tilewright_core::{ByNature, Character, Draws, Game, Judge, Judgement, Level, Message, PerSeat, Skill, Turn};
 
 use chances::Odds;
 use expectation::Expectation;

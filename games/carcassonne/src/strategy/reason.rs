@@ -1,6 +1,6 @@
 //! Why a seat would play a turn, in words: of all that it changes in what the seats can expect, what matters most.
 
-use game::{Game, Message, Seat, Silent, Turn};
+use tilewright_core::{Game, Message, Seat, Silent, Turn};
 
 use super::chances::Odds;
 use super::expectation::Expectation;
@@ -79,9 +79,9 @@ fn said(key: &'static str, points: f32) -> Message {
 
 #[cfg(test)]
 mod tests {
-    use game::message::Argument;
-    use game::{Judgement, Record, Rules, Setup, SplitMix, laws};
     use std::collections::BTreeSet;
+    use tilewright_core::message::Argument;
+    use tilewright_core::{Judgement, Record, Rules, Setup, SplitMix, laws};
 
     use super::*;
     use crate::ruleset::RuleSet;

@@ -1,6 +1,6 @@
 //! What a seat shares with others, and what it could share: what an opponent who likes company goes by.
 
-use game::{Game, Seat};
+use tilewright_core::{Game, Seat};
 
 use super::chances::Odds;
 use super::outlook::each_beside;

@@ -3,7 +3,7 @@
 //! A tile changes the features it joins, and those beside the free cells around it, because these cells ask for more than before. Only
 //! they are reckoned anew; the rest is as it was.
 
-use game::Seat;
+use tilewright_core::Seat;
 
 use super::chances::Odds;
 use super::expectation::{Expectation, Sums, feature};

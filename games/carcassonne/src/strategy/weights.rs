@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use game::{PerSeat, Seat, judgement};
+use tilewright_core::{PerSeat, Seat, judgement};
 
 use super::chances::Fills;
 

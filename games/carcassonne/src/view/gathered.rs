@@ -1,6 +1,6 @@
 //! Roads, cities, cloisters and farms of a view, gathered from the tiles.
 
-use game::Game;
+use tilewright_core::Game;
 
 use super::FeatureView;
 use crate::action::{Role, Spot};

@@ -2,9 +2,9 @@
 
 #![allow(dead_code, reason = "each test file uses its own part")]
 
-use carcassonne::{Carcassonne, events::Event};
-use cases::{Agreed, Engine, Facts, Referee};
-use game::{Game, Record, Seat, Viewer};
+use tilewright_carcassonne::{Carcassonne, events::Event};
+use tilewright_core::{Game, Record, Seat, Viewer};
+use tilewright_testkit::{Agreed, Engine, Facts, Referee};
 
 use crate::judge::{self, Completed, Judge};
 

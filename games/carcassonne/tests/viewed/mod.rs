@@ -1,10 +1,10 @@
 //! The view against the second judge, at every ply: also between placing a tile and setting a follower (laws 6 and 9).
 
-use carcassonne::action::{Action, Move};
-use carcassonne::cell::Cell;
-use carcassonne::view::View;
-use carcassonne::{Carcassonne, ruleset::RuleSet};
-use game::{Dice, Game, Record, Rules, Seat, Setup, Silent, SplitMix, Turn, Viewer, laws, setup};
+use tilewright_carcassonne::action::{Action, Move};
+use tilewright_carcassonne::cell::Cell;
+use tilewright_carcassonne::view::View;
+use tilewright_carcassonne::{Carcassonne, ruleset::RuleSet};
+use tilewright_core::{Dice, Game, Record, Rules, Seat, Setup, Silent, SplitMix, Turn, Viewer, laws, setup};
 
 use crate::judge::{self, FeatureNow, Judge};
 

@@ -1,6 +1,6 @@
 //! What the plays of a round tell of the players: who broke what, who looked where, who did how much, and what to whom.
 
-use game::Seat;
+use tilewright_core::Seat;
 
 use crate::action::Move;
 use crate::cells::Cell;

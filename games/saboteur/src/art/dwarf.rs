@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use game::{Message, lettering};
+use tilewright_core::{Message, lettering};
 
 use super::stage::Stage;
 use super::{Anchor, SUNK, bold, icon, symbol};

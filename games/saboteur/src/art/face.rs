@@ -1,6 +1,6 @@
 //! A card as text, five signs wide and three high. Ways are drawn in double lines, so that it reads without colour too.
 
-use game::text::{Paint, Style};
+use tilewright_core::text::{Paint, Style};
 
 use crate::cards::Sides;
 

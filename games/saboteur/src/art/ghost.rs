@@ -1,6 +1,6 @@
 //! The pieces as an action would put them.
 
-use game::{Place, Placement, Seat, Sitting};
+use tilewright_core::{Place, Placement, Seat, Sitting};
 
 use super::{hand, mine, seat, symbol};
 use crate::action::{Action, Move};

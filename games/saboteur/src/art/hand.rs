@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use game::Part;
+use tilewright_core::Part;
 
 use super::dwarf;
 use super::rock::{HEIGHT, WIDTH};

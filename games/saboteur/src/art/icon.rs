@@ -1,6 +1,6 @@
 //! Small pictures, 24 by 24: tools, dwarfs, gold and stones, a map, falling rock, an eye, a card laid by.
 
-use game::svg::{INK, PAPER, WARNING};
+use tilewright_core::svg::{INK, PAPER, WARNING};
 
 use crate::roles::Role;
 use crate::tools::Tool;

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use game::Seat;
+use tilewright_core::Seat;
 
 use super::chronicle::OnTool;
 use super::stage::Stage;

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use game::Part;
+use tilewright_core::Part;
 
 use super::rock::{CORNER, HEIGHT, ROCK, WIDTH};
 use super::stage::Stage;

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use game::text::{Span, Style, TextLine};
-use game::{Sitting, Step};
+use tilewright_core::text::{Span, Style, TextLine};
+use tilewright_core::{Sitting, Step};
 
 use super::face::{self, Face, Middle};
 use crate::action::{Action, Move};

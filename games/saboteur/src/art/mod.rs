@@ -25,8 +25,8 @@ pub mod symbol;
 
 use std::fmt::Write;
 
-use game::{Seat, scene as drawing};
 use stage::Stage;
+use tilewright_core::{Seat, scene as drawing};
 
 use crate::cards::Card;
 use crate::view::{SeatView, View};

@@ -1,6 +1,6 @@
 //! What there is to know of goals, tools, players and rounds.
 
-use game::{Message, Seat};
+use tilewright_core::{Message, Seat};
 
 use super::page::past_round;
 use super::stage::Stage;

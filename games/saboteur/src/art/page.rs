@@ -1,7 +1,7 @@
 //! View → coloured text: the mine with coordinates, the seats with their tools, the hand, what was played last.
 
-use game::text::{Paint, Span, Style, TextLine, abbreviated, shortened};
-use game::{Colour, Message, Page, Seat, Shown, Sitting, Tongue};
+use tilewright_core::text::{Paint, Span, Style, TextLine, abbreviated, shortened};
+use tilewright_core::{Colour, Message, Page, Seat, Shown, Sitting, Tongue};
 
 use super::face::{self, Middle};
 use super::mine_lines::{MARGIN, SHOWN, mine_lines};

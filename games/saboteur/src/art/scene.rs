@@ -1,6 +1,6 @@
 //! A position laid out: its parts, its notes, and how far the game is.
 
-use game::{Message, Scene, Sitting};
+use tilewright_core::{Message, Scene, Sitting};
 
 use super::stage::Stage;
 use super::{hand, mine, notes, seat, supply};

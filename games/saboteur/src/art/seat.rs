@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use game::{Message, Part, Seat};
+use tilewright_core::{Message, Part, Seat};
 
 use super::stage::Stage;
 use super::symbol::{self, Piece};

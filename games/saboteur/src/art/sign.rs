@@ -1,6 +1,6 @@
 //! The seats' signs on their discs.
 
-use game::{Colour, svg};
+use tilewright_core::{Colour, svg};
 
 use super::symbol;
 

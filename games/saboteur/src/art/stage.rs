@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use game::svg::escape;
-use game::{Message, Seat, Shown, Sitting};
+use tilewright_core::svg::escape;
+use tilewright_core::{Message, Seat, Shown, Sitting};
 
 use super::chronicle::Chronicle;
 use crate::rules::Saboteur;

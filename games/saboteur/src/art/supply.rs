@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use game::{Message, Part};
+use tilewright_core::{Message, Part};
 
 use super::stage::Stage;
 use super::{Anchor, INK, SOFT, SUNK, icon, matrix, noted, player, symbol, text};
@@ -85,7 +85,7 @@ fn rounds(art: &mut String, stage: &Stage, top: f32) {
             art,
             "<g role=\"img\" aria-label=\"{}\"><rect x=\"206\" y=\"{:.0}\" width=\"36\" height=\"36\" rx=\"6\" fill=\"{SUNK}\" \
              stroke=\"var(--rule,#8f8266)\" stroke-dasharray=\"3 3\"/>{}</g>",
-            game::svg::escape(&words),
+            tilewright_core::svg::escape(&words),
             y - 18.0,
             symbol::at(icon::role(Some(role)), 224.0, y, 1.1)
         );

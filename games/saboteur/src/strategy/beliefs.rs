@@ -4,7 +4,7 @@
 //! it bring the gold, as far as the maps this actor has read can tell? Each place of the gold and each set of saboteurs is as
 //! likely as all the deeds it explains, one after the other.
 
-use game::{Dice, Seat, Silent};
+use tilewright_core::{Dice, Seat, Silent};
 
 use super::deeds::{COUNTED, COVERT, Deed, Likelihoods, Time};
 use super::routes::Routes;
@@ -26,13 +26,13 @@ pub struct Beliefs {
     /// Each set of saboteurs, a bit a seat, with the likelihood of each place of the gold; all together are 1.
     own: Vec<(u16, [f32; 3])>,
     /// The same for somebody who knows nothing that is not open to all: the chance of each seat to be a saboteur.
-    pub(crate) suspicion: [f32; game::MAX_SEATS],
+    pub(crate) suspicion: [f32; tilewright_core::MAX_SEATS],
     /// The same as the logarithm of the odds.
-    pub(crate) odds: [f32; game::MAX_SEATS],
+    pub(crate) odds: [f32; tilewright_core::MAX_SEATS],
     /// And the chance of each goal to have the gold.
     pub(crate) gold: [f32; 3],
     /// The goals each seat has read a map of, a bit each.
-    pub(crate) maps: [u8; game::MAX_SEATS],
+    pub(crate) maps: [u8; tilewright_core::MAX_SEATS],
 }
 
 impl Beliefs {
@@ -73,7 +73,7 @@ impl Beliefs {
         let own = case.weigh(game.players, Some(seat), possible, fits);
         let face_down = Goal::ALL.map(|goal| !game.goals.is_face_up(goal));
         let all = open.weigh(game.players, None, face_down, |_| true);
-        let mut suspicion = [0.0; game::MAX_SEATS];
+        let mut suspicion = [0.0; tilewright_core::MAX_SEATS];
         let mut gold = [0.0; 3];
         for (set, weights) in &all {
             for (sum, weight) in gold.iter_mut().zip(weights) {
@@ -133,16 +133,19 @@ pub(super) fn chance(odds: f32) -> f32 {
 /// All that speaks for and against each seat.
 struct Case {
     /// For each place of the gold, each seat and each role it could have: the logarithm of the likelihood of what it did.
-    alone: [[[f32; 2]; game::MAX_SEATS]; 3],
+    alone: [[[f32; 2]; tilewright_core::MAX_SEATS]; 3],
     /// Who did something to whom, and the logarithm by the roles of both.
     to_others: Vec<(Seat, Seat, [[f32; 2]; 2])>,
-    maps: [u8; game::MAX_SEATS],
+    maps: [u8; tilewright_core::MAX_SEATS],
 }
 
 impl Case {
     fn hear(game: &Saboteur, table: &Likelihoods) -> Case {
-        let mut case =
-            Case { alone: [[[0.0; 2]; game::MAX_SEATS]; 3], to_others: Vec::new(), maps: [0; game::MAX_SEATS] };
+        let mut case = Case {
+            alone: [[[0.0; 2]; tilewright_core::MAX_SEATS]; 3],
+            to_others: Vec::new(),
+            maps: [0; tilewright_core::MAX_SEATS],
+        };
         replay(game, |told| {
             let seat = told.seat;
             let maps = case.maps[seat.index()];

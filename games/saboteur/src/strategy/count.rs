@@ -1,6 +1,6 @@
 //! Counts what diggers and saboteurs do in finished games: where the likelihoods of deeds come from.
 
-use game::{Game, MAX_SEATS, Record, Seat, Silent, Step};
+use tilewright_core::{Game, MAX_SEATS, Record, Seat, Silent, Step};
 
 use super::beliefs::{is_gold, replay};
 use super::deeds::{Deed, GUESSED, Time};
@@ -101,7 +101,7 @@ mod tests {
     use super::*;
     use crate::action::Move;
     use crate::ruleset::RuleSet;
-    use game::{Setup, SplitMix, laws};
+    use tilewright_core::{Setup, SplitMix, laws};
 
     /// Every play of a game is counted once, and what is likely adds up where nobody is meant.
     #[test]

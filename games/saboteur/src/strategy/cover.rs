@@ -54,7 +54,7 @@ mod tests {
     use crate::action::Move;
     use crate::chance::Chance;
     use crate::ruleset::RuleSet;
-    use game::{Game, Record, Setup, Silent, Turn};
+    use tilewright_core::{Game, Record, Setup, Silent, Turn};
 
     /// A round of five that has just begun, in which these roles are dealt in turn.
     fn dealt(roles: [Role; 5]) -> Saboteur {

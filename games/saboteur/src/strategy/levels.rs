@@ -1,8 +1,8 @@
 //! Opponents for people: how well each level plays, what it forgets, and what each character does with a role. A row a level, a row a
 //! character.
 
-use game::judgement::{INDULGED, Look};
-use game::{Character, Judge, Level, Seat, Skill};
+use tilewright_core::judgement::{INDULGED, Look};
+use tilewright_core::{Character, Judge, Level, Seat, Skill};
 
 use super::beliefs::Beliefs;
 use super::deeds::COUNTED;
@@ -73,7 +73,7 @@ pub(super) fn judged(game: &Saboteur, legal: &[Action], judge: Judge, promise: &
     let own = beliefs.saboteur(game.seat);
     let others = f32::from(game.players.max(2) - 1);
     let all: f32 = Seat::all(game.players).filter(|seat| *seat != game.seat).map(|seat| beliefs.saboteur(seat)).sum();
-    let mut suspicion = [0.0; game::MAX_SEATS];
+    let mut suspicion = [0.0; tilewright_core::MAX_SEATS];
     for seat in Seat::all(game.players) {
         let believed = beliefs.saboteur(seat);
         let shown = seat == game.seat || game.roles_shown();

@@ -1,6 +1,6 @@
 //! How good a play looks to a seat by simple rules, from its role and what it knows.
 
-use game::Seat;
+use tilewright_core::Seat;
 
 use super::routes::Routes;
 use super::weights::{KeepWeights, Weights};
@@ -74,7 +74,7 @@ pub struct Mind<'a> {
     /// How likely each goal has the gold.
     pub gold: [f32; 3],
     /// How likely each seat is a saboteur.
-    pub suspicion: [f32; game::MAX_SEATS],
+    pub suspicion: [f32; tilewright_core::MAX_SEATS],
     /// How much a saboteur has to fear that the gold is found: little at first, when it had better hide.
     pub heat: f32,
     pub manner: Manner,
@@ -96,7 +96,7 @@ impl Mind<'_> {
         routes: &'a Routes,
         seat: Seat,
         gold: [f32; 3],
-        suspicion: [f32; game::MAX_SEATS],
+        suspicion: [f32; tilewright_core::MAX_SEATS],
         manner: Manner,
     ) -> Mind<'a> {
         let role = game.roles.of(seat).unwrap_or(Role::Digger);

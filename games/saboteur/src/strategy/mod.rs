@@ -14,7 +14,7 @@ mod routes;
 mod weights;
 mod worth;
 
-use game::{
+use tilewright_core::{
     ByNature, Character, Dice, Judge, Judgement, Level, Message, PerSeat, Seat, Secrets, Seen, Skill, SplitMix,
 };
 
@@ -92,7 +92,7 @@ impl Secrets for Saboteur {
         if self.phase == Phase::Move {
             playout::play_on(self, action, beliefs, dice);
         } else {
-            game::Game::act(self, action, &mut game::Silent);
+            tilewright_core::Game::act(self, action, &mut tilewright_core::Silent);
         }
     }
 }
@@ -105,7 +105,7 @@ fn look_at(game: &Saboteur, legal: &[Action], beliefs: &Beliefs, manner: Manner,
 
 /// What the seat in turn has in mind that believes so.
 fn with_mind<T>(game: &Saboteur, beliefs: &Beliefs, manner: Manner, then: impl FnOnce(&Mind<'_>) -> T) -> T {
-    let mut suspicion = [0.0; game::MAX_SEATS];
+    let mut suspicion = [0.0; tilewright_core::MAX_SEATS];
     Seat::all(game.players).for_each(|seat| suspicion[seat.index()] = beliefs.saboteur(seat));
     let routes = Routes::of(&game.mine, &game.goals, game.rules.frame);
     then(&Mind::new(game, &routes, game.seat, Goal::ALL.map(|goal| beliefs.gold(goal)), suspicion, manner))

@@ -1,6 +1,6 @@
 //! A round played on from an imagined state by seats that follow simple rules, each from its own role and knowledge.
 
-use game::{Dice, Game, MAX_SEATS, Silent, Turn};
+use tilewright_core::{Dice, Game, MAX_SEATS, Silent, Turn};
 
 use super::beliefs::{Beliefs, chance, is_gold};
 use super::deeds::{COUNTED, Deed, Time};

@@ -1,6 +1,6 @@
 //! Why a seat would do something, in words: what one who looks on over its shoulder would say.
 
-use game::{Game, Message, Seat};
+use tilewright_core::{Game, Message, Seat};
 
 use super::beliefs::Beliefs;
 use super::mind::{Manner, Mind};
@@ -90,8 +90,8 @@ impl Mind<'_> {
 mod tests {
     use super::*;
     use crate::ruleset::RuleSet;
-    use game::{Judgement, Record, Setup, SplitMix, Turn, laws};
     use std::collections::BTreeSet;
+    use tilewright_core::{Judgement, Record, Setup, SplitMix, Turn, laws};
 
     /// In games at random every reason is met, and none in a role that would not have it.
     #[test]

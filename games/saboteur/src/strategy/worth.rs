@@ -1,6 +1,6 @@
 //! What each seat can expect to have in the end.
 
-use game::{PerSeat, Seat};
+use tilewright_core::{PerSeat, Seat};
 
 use super::routes::Routes;
 use crate::gold;

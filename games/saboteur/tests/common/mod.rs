@@ -3,11 +3,11 @@
 
 pub mod position;
 
-use game::{
+use tilewright_core::{
     Dice, Game, Message, Nameplate, Page, Placement, Record, Scene, Seat, Setup, Shown, Silent, Sitting, StepOf,
     Tongue, Turn, Viewer, composed, nameplate,
 };
-use saboteur::{Action, Move, RuleSet, Saboteur, View};
+use tilewright_saboteur::{Action, Move, RuleSet, Saboteur, View};
 
 /// A table for `players` with these choices.
 pub fn setup(players: u8, choices: &[(&str, &str)]) -> Setup<RuleSet> {
@@ -17,7 +17,7 @@ pub fn setup(players: u8, choices: &[(&str, &str)]) -> Setup<RuleSet> {
 /// The same, where `first` begins.
 pub fn setup_first(players: u8, first: Option<u8>, choices: &[(&str, &str)]) -> Setup<RuleSet> {
     let choices: Vec<(String, String)> = choices.iter().map(|(k, v)| ((*k).to_owned(), (*v).to_owned())).collect();
-    let rules = game::setup::rules(None, &choices).expect("the choices exist");
+    let rules = tilewright_core::setup::rules(None, &choices).expect("the choices exist");
     Setup::new(rules, players, first.map(Seat::new)).expect("the players can play")
 }
 

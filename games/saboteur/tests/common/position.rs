@@ -1,7 +1,7 @@
 //! Positions of a first round.
 
-use game::{Game, Record, Viewer};
-use saboteur::{Saboteur, View};
+use tilewright_core::{Game, Record, Viewer};
+use tilewright_saboteur::{Saboteur, View};
 
 use super::{deal, deal_hands, setup};
 

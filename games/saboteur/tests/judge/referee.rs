@@ -1,8 +1,8 @@
 //! The second judge at a table where cases and counts are played.
 
-use cases::{Agreed, Referee};
-use game::{Rules, Seat};
-use saboteur::RuleSet;
+use tilewright_core::{Rules, Seat};
+use tilewright_saboteur::RuleSet;
+use tilewright_testkit::{Agreed, Referee};
 
 use super::{Judge, Next};
 

@@ -2,7 +2,7 @@
 
 use std::thread;
 
-use game::{Draws, SplitMix};
+use tilewright_core::{Draws, SplitMix};
 
 use super::goal::Goal;
 use super::playout::play_out;

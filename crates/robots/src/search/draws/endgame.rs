@@ -4,7 +4,7 @@
 //! still matters, and before chance one answer to each draw tells how good or bad the whole can be at best (*star2*). More than
 //! two play each for himself (*max^n*), and then all is looked at.
 
-use game::{Draws, PerSeat, Seat, Silent, Turn};
+use tilewright_core::{Draws, PerSeat, Seat, Silent, Turn};
 
 use super::goal::Goal;
 use super::variation::Variation;

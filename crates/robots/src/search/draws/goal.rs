@@ -1,7 +1,7 @@
 //! What a seat plays for in a thought.
 
-use game::judgement::margin;
-use game::{Draws, Seat, Turn};
+use tilewright_core::judgement::margin;
+use tilewright_core::{Draws, Seat, Turn};
 
 use crate::search::aim::Aim;
 
@@ -35,7 +35,7 @@ impl Goal {
 
 /// What each seat can expect, and what the best of the others can.
 #[inline]
-fn theirs<G: Draws>(state: &G, seat: Seat) -> (game::PerSeat<f32>, f32) {
+fn theirs<G: Draws>(state: &G, seat: Seat) -> (tilewright_core::PerSeat<f32>, f32) {
     let worth = state.worth();
     let theirs = worth[seat] - margin(&worth, seat);
     (worth, theirs)

@@ -13,7 +13,7 @@ mod goal;
 mod playout;
 mod variation;
 
-use game::{Dice, Draws, Seen, SplitMix, Step, Turn};
+use tilewright_core::{Dice, Draws, Seen, SplitMix, Step, Turn};
 
 use super::{Aim, nearest};
 use crate::opinion::Judged;

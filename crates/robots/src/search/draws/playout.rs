@@ -1,6 +1,6 @@
 //! Turns played as the judgement likes them.
 
-use game::{Dice, Draws, Silent, SplitMix, Turn};
+use tilewright_core::{Dice, Draws, Silent, SplitMix, Turn};
 
 use super::goal::Goal;
 

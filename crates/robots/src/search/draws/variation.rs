@@ -1,6 +1,6 @@
 //! A variation: a whole turn considered, which is all decisions of a seat between two draws. The best is the *principal variation*.
 
-use game::{Draws, Silent, Turn};
+use tilewright_core::{Draws, Silent, Turn};
 
 use super::goal::Goal;
 

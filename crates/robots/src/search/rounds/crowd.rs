@@ -1,6 +1,6 @@
 //! More than two: each does what is best for himself (*max^n*), and only what looks best is tried (a *beam*).
 
-use game::{PerSeat, Rounds, Silent, Turn};
+use tilewright_core::{PerSeat, Rounds, Silent, Turn};
 
 use crate::opinion::Judged;
 use crate::search::aim::Aim;

@@ -3,7 +3,7 @@
 use std::hash::{Hash, Hasher};
 use std::ops::Neg;
 
-use game::{Rounds, Seat, Silent, Turn};
+use tilewright_core::{Rounds, Seat, Silent, Turn};
 
 use super::transpositions::{Bound, Transpositions};
 use crate::opinion::Judged;

@@ -10,7 +10,7 @@ mod duel;
 mod tests;
 mod transpositions;
 
-use game::{Rounds, Seen, SplitMix};
+use tilewright_core::{Rounds, Seen, SplitMix};
 
 use super::{Aim, nearest};
 use crate::opinion::Judged;

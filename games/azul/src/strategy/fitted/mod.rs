@@ -1,4 +1,4 @@
-//! The weights of each setting, as `cargo run --release -p azul --example fit` has fitted them to games of `search` against itself
+//! The weights of each setting, as `cargo run --release -p tilewright-azul --example fit` has fitted them to games of `search` against itself
 //! in that very setting, each generation as a correction of the one before.
 //!
 //! | file | games | ridge | serves |
@@ -6,7 +6,7 @@
 //! | `two.rs` | six generations, 12,000 games of `search:600it` each, of two at the printed wall | 300 | the printed wall |
 //! | `free.rs` | from those: 5,000, 6,000 and 8,000 games of `search:1000it` (seeds 5101, 5201 and 5301), of two at the free wall | 3000 | the free wall |
 //!
-//! Four at the printed wall count more or less of each part of the tables for two, as `cargo run --release -p azul --example tune -- 4 20 300 2` has
+//! Four at the printed wall count more or less of each part of the tables for two, as `cargo run --release -p tilewright-azul --example tune -- 4 20 300 2` has
 //! found by play. With three neither a correction nor such factors have won against the tables for two, so these serve there; and those
 //! for two at the free wall win with three and four as well.
 

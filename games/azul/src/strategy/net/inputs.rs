@@ -1,7 +1,7 @@
 //! What the net is told of a position: numbers about each board, and about both.
 
-use game::net::About;
-use game::{Seat, Turn};
+use tilewright_core::net::About;
+use tilewright_core::{Seat, Turn};
 
 use super::super::outlook::Outlook;
 use crate::bag::Bag;

@@ -8,7 +8,7 @@
 mod inputs;
 mod training;
 
-use game::net::{About, HIDDEN, Pair, Single, add};
+use tilewright_core::net::{About, HIDDEN, Pair, Single, add};
 
 use super::outlook::Outlook;
 use crate::rules::Azul;
@@ -16,7 +16,7 @@ use inputs::{BOARD, BOTH, each_input};
 pub use training::Training;
 
 /// A net that is told so much of each board, and so much of both.
-type Net = game::net::Net<BOARD, BOTH>;
+type Net = tilewright_core::net::Net<BOARD, BOTH>;
 
 const KEPT: &[u8; 2 * Net::COUNT] = include_bytes!("weights.bin");
 static NET: Net = Net::read(KEPT);

@@ -3,8 +3,8 @@
 //! Each position learns from what came of it: half from what the net before says of the end of its round, half from later ends in the
 //! same way, the last of which is the end of the game (*TD(λ)* from round to round).
 
-use game::net::{About, HIDDEN, Lesson, Plan, add, train};
-use game::{Game, Record, Seat, SplitMix, Step, Turn};
+use tilewright_core::net::{About, HIDDEN, Lesson, Plan, add, train};
+use tilewright_core::{Game, Record, Seat, SplitMix, Step, Turn};
 
 use super::inputs::{BOARD, BOTH, each_input};
 use super::{Looks, Net, correction};
@@ -66,8 +66,8 @@ impl Training {
             }
             let before = game.phase;
             match *step {
-                Step::Act(_, action) => game.act(action, &mut game::Silent),
-                Step::Chance(chance) => game.resolve(chance, &mut game::Silent),
+                Step::Act(_, action) => game.act(action, &mut tilewright_core::Silent),
+                Step::Chance(chance) => game.resolve(chance, &mut tilewright_core::Silent),
             }
             round_ended = game.phase == Phase::Maintenance && before != Phase::Maintenance;
         }

@@ -1,7 +1,7 @@
 //! What the net is told of a position: numbers about what each seat has and stands on, and about all.
 
-use game::net::About;
-use game::{Game, Seat, judgement};
+use tilewright_core::net::About;
+use tilewright_core::{Game, Seat, judgement};
 
 use super::super::expectation::Expectation;
 use super::super::outlook::{Hope, each_beside};

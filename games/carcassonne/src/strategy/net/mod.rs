@@ -9,8 +9,8 @@
 mod inputs;
 mod training;
 
-use game::net::{About, HIDDEN, Pair, Single, add};
-use game::{Game, PerSeat, Seat, Turn};
+use tilewright_core::net::{About, HIDDEN, Pair, Single, add};
+use tilewright_core::{Game, PerSeat, Seat, Turn};
 
 use super::expectation::Expectation;
 use crate::rules::Carcassonne;
@@ -20,7 +20,7 @@ use inputs::{ALL, FARMED, SEAT, each_input};
 pub use training::{Met, Training};
 
 /// A net that is told so much of each seat, and so much of all.
-type Net = game::net::Net<SEAT, ALL>;
+type Net = tilewright_core::net::Net<SEAT, ALL>;
 
 /// For two players, and for more.
 const KEPT: [&[u8; 2 * Net::COUNT]; 2] = [include_bytes!("two.bin"), include_bytes!("more.bin")];
@@ -112,7 +112,7 @@ fn ahead_of_mean(values: &PerSeat<f32>) -> PerSeat<f32> {
 
 #[cfg(test)]
 mod tests {
-    use game::{Dice, Rules, Setup, Silent, SplitMix};
+    use tilewright_core::{Dice, Rules, Setup, Silent, SplitMix};
 
     use super::super::{Prepared, chances::Odds};
     use super::*;

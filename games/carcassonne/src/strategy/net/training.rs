@@ -3,8 +3,8 @@
 //! Each position learns from what came of it: from what the net before says of later positions of its game, the later the less, and
 //! from the final scores (*TD(λ)*). What came of a random turn is not learnt from: before it what the net says of the position counts.
 
-use game::net::{About, HIDDEN, Lesson, Plan, Single, add, train};
-use game::{Dice, Game, PerSeat, SplitMix, Turn};
+use tilewright_core::net::{About, HIDDEN, Lesson, Plan, Single, add, train};
+use tilewright_core::{Dice, Game, PerSeat, SplitMix, Turn};
 
 use super::super::chances::Odds;
 use super::super::expectation::Expectation;
@@ -156,7 +156,7 @@ impl Lesson<SEAT, ALL> for Position {
 
 #[cfg(test)]
 mod tests {
-    use game::Seat;
+    use tilewright_core::Seat;
 
     use super::*;
 

@@ -1,0 +1,80 @@
+//! `tilewright bench`.
+
+use std::time::Duration;
+
+use serde_json::{Value, json};
+use tilewright_core::{Message, Tongue, Words};
+use tilewright_engine::{GameKind, Request};
+use tilewright_i18n::{Language, Speech};
+
+use crate::common;
+use crate::failure::Failure;
+use crate::output::Output;
+
+/// The speed of random play: one thread, the full list of legal actions at every decision, by the same rules as
+/// everything else.
+#[derive(clap::Args)]
+#[command(after_help = "Example: tilewright bench carcassonne --json")]
+pub struct Args {
+    /// The game; all of them unless named
+    game: Option<String>,
+
+    /// How many play; as many as usual unless named
+    #[arg(long, value_name = "N")]
+    players: Option<u8>,
+
+    /// The rule set
+    #[arg(long, value_name = "RULES")]
+    rules: Option<String>,
+
+    /// Prints one JSON object
+    #[arg(long)]
+    json: bool,
+}
+
+const TIME: Duration = Duration::from_secs(2);
+const SEED: u64 = 1;
+
+/// Measures.
+pub fn run(args: &Args, language: Language, output: &mut Output) -> Result<(), Failure> {
+    let games: Vec<&'static dyn GameKind> = match &args.game {
+        Some(key) => vec![common::game(key)?],
+        None => tilewright_engine::GAMES.to_vec(),
+    };
+    let speech = Speech::new(language, &Words::NONE);
+    let mut results: Vec<Value> = Vec::new();
+    for game in games {
+        let players = args.players.unwrap_or(game.usual_players());
+        let request = Request { rules: args.rules.clone(), players, ..Request::default() };
+        let rules = game.open(&request)?.agreed().rules;
+        let speed = tilewright_arena::bench(game, &request, SEED, TIME).map_err(Failure::wrong)?;
+        let a_second = |count: u64| count as f64 / speed.cpu.as_secs_f64();
+        let mut result = json!({
+            "game": game.key(),
+            "rules": rules,
+            "players": players,
+            "games": speed.games,
+            "games_per_cpu_second": a_second(speed.games),
+            "decisions_per_cpu_second": a_second(speed.decisions),
+        });
+        if let Some(rounds) = game.rounds() {
+            result["rounds_per_cpu_second"] = json!(a_second(speed.games * u64::from(rounds)));
+        }
+        result["state_bytes"] = json!(game.state_bytes());
+        if !args.json {
+            let rounds = game.rounds().map_or(0, |rounds| speed.games * u64::from(rounds));
+            let message = Message::new("report-bench")
+                .word("game", game.key())
+                .word("rules", rules)
+                .number("players", players)
+                .word("games", speech.decimal(a_second(speed.games), 0))
+                .number("rounds", a_second(rounds).round() as i64)
+                .word("decisions", speech.decimal(a_second(speed.decisions), 0))
+                .number("bytes", game.state_bytes() as i64);
+            output.line(speech.say(&message))?;
+            output.flush()?;
+        }
+        results.push(result);
+    }
+    if args.json { output.json(&json!({"results": results})) } else { Ok(()) }
+}

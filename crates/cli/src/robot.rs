@@ -1,0 +1,38 @@
+//! `tilewright robot`.
+
+use std::io::{self, BufWriter};
+
+use tilewright_robots::RobotName;
+
+use crate::common;
+use crate::failure::Failure;
+
+/// Plays by the robot protocol on standard input and output: docs/protocol.md has it, with an example.
+#[derive(clap::Args)]
+#[command(
+    after_help = "Example: tilewright arena azul --robot random --robot \"exec:tilewright robot random azul\" --games 10"
+)]
+pub struct Args {
+    /// The robot; `tilewright games` lists them
+    name: String,
+
+    /// The game it plays
+    game: String,
+
+    /// Makes what it chooses repeatable
+    #[arg(long, value_name = "SEED")]
+    seed: Option<u64>,
+}
+
+/// Plays until there is no more input.
+pub fn run(args: &Args) -> Result<(), Failure> {
+    let name: RobotName = args.name.parse().map_err(Failure::wrong)?;
+    let game = common::game(&args.game)?;
+    let seed = args.seed.unwrap_or_else(common::chosen_seed);
+    let (mut lines, mut out) = (io::stdin().lock(), BufWriter::new(io::stdout().lock()));
+    let done = game.answer(&name, seed, &mut lines, &mut out);
+    done.map_err(|error| match error.kind() == io::ErrorKind::BrokenPipe {
+        true => Failure::ClosedPipe,
+        false => Failure::wrong(format!("the game cannot go on: {error}")),
+    })
+}

@@ -1,0 +1,144 @@
+//! `tilewright serve`.
+
+use std::io::IsTerminal;
+use std::net::SocketAddr;
+use std::path::PathBuf;
+use std::time::Duration;
+
+use clap::Parser;
+use tilewright_core::Tongue;
+use tilewright_i18n::{Language, Speech};
+use tilewright_server::Settings;
+use tilewright_store::Store;
+use tokio::net::TcpListener;
+use tokio_util::sync::CancellationToken;
+
+use crate::failure::Failure;
+
+/// Where the table listens unless it is told otherwise.
+const ADDRESS: &str = "127.0.0.1:8017";
+
+/// How long a robot takes to answer unless it is told otherwise, in milliseconds: about as long as people can follow.
+const PACE: u64 = 700;
+
+/// The web table: live games over HTTP, kept in a database.
+#[derive(clap::Args, Default)]
+#[command(after_help = "Example: tilewright serve --listen 0.0.0.0:8017")]
+pub struct Args {
+    /// The address to listen to
+    #[arg(long, value_name = "ADDR", env = "TILEWRIGHT_LISTEN")]
+    listen: Option<SocketAddr>,
+
+    /// Where games are kept: a file, or postgres://…; a file among the user's data unless named
+    #[arg(long, value_name = "URL", env = "TILEWRIGHT_DATABASE")]
+    database: Option<String>,
+
+    /// The address others reach it at, where a proxy stands before it
+    #[arg(long, value_name = "URL")]
+    public_url: Option<String>,
+
+    /// Requests a second that one address may make, 0 for as many as it likes; 200 unless named
+    #[arg(long, value_name = "REQUESTS")]
+    limit: Option<u32>,
+
+    /// Milliseconds that a robot takes to answer, about; 0 for at once, 700 unless named
+    #[arg(long, value_name = "MS", value_parser = clap::value_parser!(u64).range(..=60_000))]
+    pace: Option<u64>,
+}
+
+/// Serves as `serve` does without options: what the environment names is heard.
+pub fn alone(language: Language) -> Result<(), Failure> {
+    #[derive(clap::Parser)]
+    struct Alone {
+        #[command(flatten)]
+        args: Args,
+    }
+    let alone = Alone::try_parse_from(["tilewright"]).map_err(|error| Failure::wrong(error.to_string()))?;
+    run(&alone.args, language)
+}
+
+/// Serves until it is interrupted.
+pub fn run(args: &Args, language: Language) -> Result<(), Failure> {
+    let runtime = tokio::runtime::Runtime::new().map_err(Failure::wrong)?;
+    let done = runtime.block_on(serve(args, language));
+    runtime.shutdown_background();
+    done
+}
+
+async fn serve(args: &Args, language: Language) -> Result<(), Failure> {
+    tracing_subscriber::fmt()
+        .json()
+        .with_writer(std::io::stderr)
+        .with_env_filter(tracing_subscriber::EnvFilter::from_default_env())
+        .init();
+    let address = args.listen.unwrap_or_else(|| ADDRESS.parse().expect("it is an address"));
+    let listener = TcpListener::bind(address).await.map_err(|error| refused(address, &error))?;
+    let bound = listener.local_addr().map_err(|error| refused(address, &error))?;
+    let database = args.database.clone().map_or_else(own_database, Ok)?;
+    let store = Store::open(&database).await.map_err(|error| Failure::wrong(format!("--database: {error}")))?;
+    let limit = args.limit.unwrap_or(tilewright_server::limits::RATE);
+    let pace = Duration::from_millis(args.pace.unwrap_or(PACE));
+    let settings =
+        Settings { public_url: args.public_url.clone(), behind_proxy: args.public_url.is_some(), limit, pace };
+    greet(&args.public_url.clone().unwrap_or_else(|| format!("http://{}", reachable(bound))), language);
+    let ending = CancellationToken::new();
+    tokio::spawn(end_on_signal(ending.clone()));
+    Ok(tilewright_server::run(listener, store, settings, ending).await?)
+}
+
+/// Says where the table is; to a person also what to do with that.
+fn greet(address: &str, language: Language) {
+    println!("{address}");
+    if std::io::stdout().is_terminal() {
+        let speech = Speech::new(language, &tilewright_core::Words::NONE);
+        println!("{}", speech.word("serving"));
+    }
+}
+
+/// Why the address cannot be had, and what would be right.
+fn refused(address: SocketAddr, error: &std::io::Error) -> Failure {
+    if error.kind() == std::io::ErrorKind::AddrInUse {
+        Failure::wrong(format!(
+            "--listen {address}: another program is there, perhaps this table; open http://{address}, or name another address such as --listen 127.0.0.1:0"
+        ))
+    } else {
+        Failure::wrong(format!("--listen {address}: {error}"))
+    }
+}
+
+/// The database among the user's data.
+fn own_database() -> Result<String, Failure> {
+    let games = tilewright_terminal::keeper::folder().map_err(Failure::wrong)?;
+    let folder: PathBuf = games.parent().map(PathBuf::from).unwrap_or(games);
+    Ok(format!("sqlite:{}", folder.join("tables.db").display()))
+}
+
+/// The address that friends in the same network can use, where every address is listened to.
+fn reachable(bound: SocketAddr) -> SocketAddr {
+    if !bound.ip().is_unspecified() {
+        return bound;
+    }
+    // No packet is sent: connecting a datagram socket only picks the address it would leave by.
+    let probe = || {
+        let socket = std::net::UdpSocket::bind("0.0.0.0:0")?;
+        socket.connect("192.0.2.1:9")?;
+        socket.local_addr()
+    };
+    probe().map_or(bound, |own| SocketAddr::new(own.ip(), bound.port()))
+}
+
+async fn end_on_signal(ending: CancellationToken) {
+    let interrupted = tokio::signal::ctrl_c();
+    #[cfg(unix)]
+    {
+        use tokio::signal::unix::{SignalKind, signal};
+        let Ok(mut terminated) = signal(SignalKind::terminate()) else { return };
+        tokio::select! {
+            _ = interrupted => {}
+            _ = terminated.recv() => {}
+        }
+    }
+    #[cfg(not(unix))]
+    let _ = interrupted.await;
+    ending.cancel();
+}

@@ -1,0 +1,264 @@
+//! Two processes on one PostgreSQL, with players at both: one is killed under load again and again, and the database itself goes away
+//! in between.
+
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Arc, RwLock};
+use std::time::{Duration, Instant};
+
+use serde_json::{Value, json};
+use tilewright_core::{Dice, Seat, SplitMix, Viewer};
+use tilewright_fixture::Postgres;
+
+use crate::server::{Answer, PATIENCE, Server, wait_until};
+
+const KILLS: u64 = 20;
+const GAMES: [&str; 6] = ["carcassonne", "azul", "saboteur", "carcassonne", "azul", "saboteur"];
+
+/// Two servers, each of which may be away.
+struct Servers([RwLock<Option<Server>>; 2]);
+
+impl Servers {
+    /// An answer of the server that somebody plays at, or of the other one where that one is away.
+    fn call(&self, home: usize, method: &str, path: &str, token: &str, body: &Value) -> Option<Answer> {
+        self.answer(home, method, path, token, body).or_else(|| self.answer(1 - home, method, path, token, body))
+    }
+
+    fn answer(&self, number: usize, method: &str, path: &str, token: &str, body: &Value) -> Option<Answer> {
+        let server = self.0[number].read().expect("nobody panics with a server in hand");
+        server.as_ref()?.call(method, path, token, &body.to_string())
+    }
+
+    fn put(&self, number: usize, server: Option<Server>) {
+        *self.0[number].write().expect("nobody panics with a server in hand") = server;
+    }
+
+    fn kill(&self, number: usize) {
+        if let Some(server) = self.0[number].read().expect("nobody panics with a server in hand").as_ref() {
+            server.signal("-KILL");
+        }
+    }
+}
+
+/// A move that was acknowledged.
+struct Move {
+    seat: u64,
+    ply: usize,
+    action: String,
+}
+
+/// A game of two people, who play at different servers, and a robot.
+struct Table<'a> {
+    servers: &'a Servers,
+    tokens: [String; 2],
+    path: String,
+    moves: Vec<Move>,
+    revision: u64,
+    /// The revision at which nothing happened, as the server said.
+    busy_at: Option<u64>,
+    /// What each of them has read of the record.
+    read: [Vec<String>; 2],
+}
+
+/// What became of a try.
+enum Tried {
+    Moved,
+    Waits,
+    Over,
+}
+
+impl<'a> Table<'a> {
+    fn open(servers: &'a Servers, tokens: &[String; 2], game: &str) -> Option<Table<'a>> {
+        let seats = json!([{"who": "me"}, {"who": "open"}, {"who": "robot", "level": "easy"}]);
+        let opened =
+            servers.call(0, "POST", "/api/tables", &tokens[0], &json!({"game": game, "seats": seats, "first": 0}))?;
+        let opened = (opened.status == 201).then(|| opened.json())?;
+        let path = format!("/api/tables/{}", opened["id"].as_str()?);
+        let taken = servers.call(1, "POST", &format!("{path}/seats"), &tokens[1], &json!({"seat": 1}))?;
+        let (tokens, read) = (tokens.clone(), Default::default());
+        let table = Table { servers, tokens, path, moves: Vec::new(), revision: 1, busy_at: None, read };
+        (taken.status == 200).then_some(table)
+    }
+
+    /// Whoever of the two is in turn plays something.
+    fn play(&mut self, dice: &mut SplitMix) -> Tried {
+        for home in 0..2 {
+            let token = &self.tokens[home];
+            let look = |number| Some((number, self.servers.answer(number, "GET", &self.path, token, &json!(null))?));
+            let Some((number, now)) = look(home).or_else(|| look(1 - home)) else { continue };
+            if now.status != 200 {
+                assert_eq!(now.status, 503, "{}", now.body);
+                continue;
+            }
+            let now = now.json();
+            let revision = now["revision"].as_u64().expect("a revision is a number");
+            assert!(self.busy_at.is_none_or(|busy| revision <= busy), "busy, but something happened: {now}");
+            if now["turn"] == "over" {
+                return Tried::Over;
+            }
+            let Some(legal) = now["legal"].as_array().filter(|_| revision >= self.revision) else { continue };
+            let action = &legal[dice.below(legal.len() as u32) as usize];
+            let body = json!({"revision": revision, "seat": home, "action": action});
+            let done = self.servers.answer(number, "POST", &format!("{}/actions", self.path), token, &body);
+            self.busy_at = None;
+            match done {
+                Some(done) if done.status == 200 => {
+                    let (ply, action) = (now["ply"].as_u64().unwrap_or(0) as usize, action.as_str().unwrap_or(""));
+                    self.moves.push(Move { seat: home as u64, ply, action: action.to_owned() });
+                    self.revision = done.json()["revision"].as_u64().expect("a revision is a number");
+                    return Tried::Moved;
+                }
+                Some(done) if done.status == 503 => self.busy_at = Some(revision),
+                // The other server may know more than this one; one that is killed says nothing.
+                Some(done) => assert_eq!(done.status, 409, "{}", done.body),
+                None => {}
+            }
+        }
+        Tried::Waits
+    }
+
+    /// The table as each server shows it, for whoever looks for what went wrong.
+    fn shown(&self) -> String {
+        let shown = |number: usize| {
+            let answers =
+                [0, 1].map(|home| self.servers.answer(number, "GET", &self.path, &self.tokens[home], &json!(null)));
+            answers.map(|answer| answer.map(|answer| answer.body))
+        };
+        format!("revision {} was acknowledged; {:?}, {:?}", self.revision, shown(0), shown(1))
+    }
+
+    /// What was read once stands for ever, at both servers.
+    fn read_again(&mut self) {
+        for home in 0..2 {
+            for number in 0..2 {
+                let path = format!("{}/record", self.path);
+                let Some(record) = self.servers.answer(number, "GET", &path, &self.tokens[home], &json!(null)) else {
+                    continue;
+                };
+                let begins = |line: &&str| line.starts_with("seen-by ") || *line == "steps";
+                let lines: Vec<String> =
+                    record.body.lines().skip_while(|line| !begins(line)).map(str::to_owned).collect();
+                let known = &mut self.read[home];
+                // Where the game is over the record is another one, which holds everything.
+                if record.status != 200 || (!known.is_empty() && known.first() != lines.first()) {
+                    continue;
+                }
+                let same = known.len().min(lines.len());
+                assert_eq!(known[..same], lines[..same], "what was played has changed");
+                if lines.len() > known.len() {
+                    *known = lines;
+                }
+            }
+        }
+    }
+
+    /// Everything acknowledged stands where it was played.
+    fn check(&mut self) {
+        self.read_again();
+        for home in 0..2 {
+            let ask = |path: &str| {
+                let mut answer = None;
+                wait_until("nobody answers", || {
+                    answer = self.servers.call(home, "GET", path, &self.tokens[home], &json!(null));
+                    answer.as_ref().is_some_and(|answer| answer.status == 200)
+                });
+                answer.expect("somebody has answered")
+            };
+            wait_until("a server does not learn what was acknowledged", || {
+                ask(&self.path).json()["revision"].as_u64() >= Some(self.revision)
+            });
+            let record = ask(&format!("{}/record", self.path)).body;
+            let kind = tilewright_engine::game_of(&record).expect("a record names its game");
+            let reading = kind.read(&record, None).expect("a record replays by the rules");
+            let viewer = reading.only().unwrap_or(Viewer::Seat(Seat::new(home as u8)));
+            let steps = reading.eyes(viewer).expect("that viewer may look").steps(0);
+            for made in self.moves.iter().filter(|made| made.seat == home as u64) {
+                let (actor, action) = steps.get(made.ply).expect("what was acknowledged is there");
+                let found = (actor.map(|seat| seat.index() as u64), action.as_str());
+                assert_eq!(found, (Some(made.seat), made.action.as_str()), "ply {} is lost", made.ply);
+            }
+        }
+    }
+}
+
+/// Plays game after game; counts what was acknowledged.
+fn keep_playing(servers: &Servers, tokens: &[String; 2], game: &str, count: &AtomicU64, done: &AtomicBool) {
+    let mut dice = SplitMix::new(game.len() as u64);
+    while !done.load(Ordering::Relaxed) {
+        let Some(mut table) = Table::open(servers, tokens, game) else {
+            std::thread::sleep(Duration::from_millis(10));
+            continue;
+        };
+        let mut moved = Instant::now();
+        while !done.load(Ordering::Relaxed) {
+            match table.play(&mut dice) {
+                Tried::Moved => {
+                    count.fetch_add(1, Ordering::Relaxed);
+                    moved = Instant::now();
+                }
+                Tried::Waits => {
+                    assert!(moved.elapsed() < PATIENCE / 3, "the table is stuck: {}", table.shown());
+                    std::thread::sleep(Duration::from_millis(5));
+                }
+                Tried::Over => break,
+            }
+            if table.moves.len() % 16 == 1 {
+                table.read_again();
+            }
+        }
+        table.check();
+    }
+}
+
+/// Lets the players stop, also where the test has failed.
+struct Stop<'a>(&'a AtomicBool);
+
+impl Drop for Stop<'_> {
+    fn drop(&mut self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
+}
+
+#[test]
+fn one_of_two_servers_is_killed_under_load_and_the_players_go_on_at_the_other() {
+    let Some(postgres) = Postgres::new() else { return };
+    let database = postgres.url("postgres");
+    let start = || RwLock::new(Some(Server::start(&database)));
+    let servers = Servers([start(), start()]);
+    let guest = || servers.0[0].read().expect("nobody panics with a server in hand").as_ref().map(Server::guest);
+    let tokens = [(); 2].map(|()| guest().expect("the server is there"));
+    let counts: Arc<[AtomicU64; GAMES.len()]> = Arc::default();
+    let done = AtomicBool::new(false);
+    std::thread::scope(|scope| {
+        let _stop = Stop(&done);
+        let players: Vec<_> = GAMES
+            .iter()
+            .zip(counts.iter())
+            .map(|(game, count)| scope.spawn(|| keep_playing(&servers, &tokens, game, count, &done)))
+            .collect();
+        let played = || counts.iter().map(|count| count.load(Ordering::Relaxed)).collect::<Vec<u64>>();
+        let all_go_on = |what: &str| {
+            let before = played();
+            wait_until(what, || {
+                assert!(players.iter().all(|player| !player.is_finished()), "a player has given up");
+                played().iter().zip(&before).all(|(now, before)| now > before)
+            });
+        };
+        for kill in 0..KILLS {
+            all_go_on("a table is stuck");
+            std::thread::sleep(Duration::from_millis(kill * 13 % 100));
+            let number = (kill % 2) as usize;
+            servers.kill(number);
+            if kill % 4 == 3 {
+                postgres.stop();
+                std::thread::sleep(Duration::from_millis(kill * 20));
+                postgres.start();
+            }
+            all_go_on("the players do not go on at the other server");
+            servers.put(number, None);
+            servers.put(number, Some(Server::start(&database)));
+        }
+        all_go_on("a table is stuck at the end");
+    });
+    let moves: u64 = counts.iter().map(|count| count.load(Ordering::Relaxed)).sum();
+    println!("{KILLS} kills, {moves} moves acknowledged, none lost");
+}

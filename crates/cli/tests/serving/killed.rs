@@ -1,0 +1,95 @@
+//! Killed in the middle of play.
+
+use std::path::Path;
+use std::process::Command;
+use std::time::{Duration, Instant};
+
+use serde_json::json;
+use tilewright_fixture::Postgres;
+
+use crate::game::Game;
+use crate::server::{PATIENCE, Server, folder, sqlite};
+
+#[test]
+fn nothing_acknowledged_is_lost_however_often_the_server_is_killed() {
+    let folder = folder("killed");
+    check(&sqlite(&folder.join("tables.db")), &folder);
+}
+
+#[test]
+fn nothing_acknowledged_is_lost_on_postgresql_either() {
+    let Some(postgres) = Postgres::shared() else { return };
+    check(&postgres.url("postgres"), &folder("killed-postgresql"));
+}
+
+/// Kills a server on a database again and again while somebody plays; records are kept in the folder.
+fn check(database: &str, folder: &Path) {
+    let mut server = Server::start(database);
+    let token = server.guest();
+    let names = ["carcassonne", "azul", "saboteur", "carcassonne", "azul", "saboteur"];
+    let mut games: Vec<Game> = names.iter().map(|game| Game::open(&server, &token, game)).collect();
+    for round in 0..8u64 {
+        std::thread::scope(|scope| {
+            for game in &mut games {
+                let (server, token) = (&server, &token);
+                scope.spawn(move || {
+                    let start = game.acknowledged;
+                    let begun = Instant::now();
+                    // Until the server has been killed, whose last answers are these.
+                    while server.call("GET", "/healthz", "", "").is_some() && begun.elapsed() < PATIENCE {
+                        game.play(server, token);
+                    }
+                    assert!(game.acknowledged >= start);
+                });
+            }
+            std::thread::sleep(Duration::from_millis(150 + 37 * round));
+            server.signal("-KILL");
+        });
+        drop(server);
+        server = Server::start(database);
+        games.iter_mut().for_each(|game| game.is_whole(&server, &token));
+    }
+    assert!(games.iter().all(|game| game.acknowledged > 1), "somebody has played at every table");
+    println!("8 kills, revisions acknowledged: {}", games.iter().map(|game| game.acknowledged).sum::<u64>());
+    for (number, game) in games.iter().enumerate() {
+        let record = server.call("GET", &format!("{}/record", game.path), &token, "").expect("it answers").body;
+        let kept = folder.join(format!("{number}.record"));
+        std::fs::write(&kept, record).expect("a record can be written");
+        let checked = Command::new(env!("CARGO_BIN_EXE_tilewright")).arg("check").arg(&kept).output();
+        let checked = checked.expect("the binary can be started");
+        assert!(checked.status.success(), "{}", String::from_utf8_lossy(&checked.stderr));
+    }
+}
+
+/// What was taken back before a restart is drawn again after it.
+#[test]
+fn draws_come_again_after_an_undo_and_a_kill() {
+    let database = sqlite(&folder("undone").join("tables.db"));
+    let mut server = Server::start(&database);
+    let token = server.guest();
+    let mut game = Game::open(&server, &token, "carcassonne");
+    for _ in 0..5 {
+        game.is_whole(&server, &token);
+        let standing = game.acknowledged;
+        game.play(&server, &token);
+        assert!(game.acknowledged > standing, "the person is in turn");
+    }
+    game.is_whole(&server, &token);
+    let played = std::mem::take(&mut game.steps);
+    let (_, now) = server.json("GET", &game.path, &token, &json!(null)).expect("it answers");
+    let undo = json!({"revision": now["revision"], "seat": 0});
+    let (status, done) = server.json("POST", &format!("{}/undo", game.path), &token, &undo).expect("it answers");
+    assert_eq!(status, 200, "{done}");
+    server.signal("-KILL");
+    drop(server);
+    server = Server::start(&database);
+    let left = game.steps(&server, &token);
+    assert!(played.starts_with(&left) && left.len() < played.len());
+    let again = json!({"revision": done["revision"], "seat": 0, "action": played[left.len()]});
+    let (status, done) = server.json("POST", &format!("{}/actions", game.path), &token, &again).expect("it answers");
+    assert_eq!(status, 200, "{done}");
+    let drawn = (left.len()..played.len()).find(|step| played[*step].starts_with("draw ")).unwrap_or(left.len());
+    let steps = game.steps(&server, &token);
+    let same = steps.len().min(drawn + 1);
+    assert_eq!(steps[..same], played[..same]);
+}

@@ -1,0 +1,292 @@
+//! What is agreed before a game: how many play, who begins, and by which rules.
+
+use std::fmt;
+use std::ops::RangeInclusive;
+
+use crate::message::Message;
+use crate::seat::Seat;
+
+/// A rule set: a value made of named choices. A room's words explain each set (`rules-NAME`), each choice (`rule-KEY`) and each
+/// of its words (`rule-KEY-WORD`, with a hyphen for a colon).
+pub trait Rules: Copy + Eq + fmt::Debug + Send + Sync + 'static {
+    /// The named rule sets; the first is the one a newcomer gets.
+    const SETS: &'static [Self];
+    /// The choices, each of which can be made on its own; a line of [`rule_choices!`](crate::rule_choices!) each.
+    const CHOICES: &'static [RuleChoice<Self>];
+
+    /// The name of the rule set this one started from.
+    fn name(&self) -> &'static str;
+
+    /// How many can play by it.
+    fn players(&self) -> RangeInclusive<u8>;
+
+    /// The rule set of this name.
+    fn named(name: &str) -> Option<Self> {
+        Self::SETS.iter().find(|set| set.name() == name).copied()
+    }
+
+    /// The names of the rule sets.
+    fn names() -> impl Iterator<Item = &'static str> {
+        Self::SETS.iter().map(Self::name)
+    }
+
+    /// The value of the choice with this key.
+    fn get(&self, key: &str) -> Option<String> {
+        choice::<Self>(key).ok().map(|choice| choice.get(self))
+    }
+
+    /// Every choice with its value.
+    fn chosen(&self) -> Vec<(&'static str, String)> {
+        Self::CHOICES.iter().map(|choice| (choice.key, choice.get(self))).collect()
+    }
+}
+
+/// A choice of a game's rules.
+pub struct RuleChoice<R: 'static> {
+    /// Its name in commands and records.
+    pub key: &'static str,
+    /// What it can be.
+    pub values: Values,
+    get: fn(&R) -> String,
+    set: fn(&mut R, &str) -> bool,
+}
+
+impl<R> RuleChoice<R> {
+    /// A choice that is read and made so; [`rule_choices!`](crate::rule_choices!) writes these.
+    pub const fn new(
+        key: &'static str,
+        values: Values,
+        get: fn(&R) -> String,
+        set: fn(&mut R, &str) -> bool,
+    ) -> RuleChoice<R> {
+        RuleChoice { key, values, get, set }
+    }
+
+    /// Its value in a rule set.
+    pub fn get(&self, rules: &R) -> String {
+        (self.get)(rules)
+    }
+}
+
+/// The table of a game's rule choices, a line each: its key, the field it sets, and its words with what each stands for, or a
+/// range of numbers.
+///
+/// ```
+/// # #[derive(Clone, Copy)] struct RuleSet { shields: bool, rounds: u16 }
+/// const CHOICES: &[tilewright_core::RuleChoice<RuleSet>] = tilewright_core::rule_choices! { RuleSet:
+///     "shields" shields ["on" = true, "off" = false],
+///     "rounds" rounds (1 to 50),
+/// };
+/// let rules = RuleSet { shields: true, rounds: 7 };
+/// assert_eq!((CHOICES[0].get(&rules), CHOICES[1].get(&rules)), ("on".to_owned(), "7".to_owned()));
+/// ```
+#[macro_export]
+macro_rules! rule_choices {
+    ($rules:ty: $($key:literal $field:ident $values:tt),+ $(,)?) => {
+        &[$($crate::rule_choices!(@line $rules, $key, $field, $values)),+]
+    };
+    (@line $rules:ty, $key:literal, $field:ident, [$($word:literal = $value:expr),+ $(,)?]) => {
+        $crate::RuleChoice::<$rules>::new(
+            $key,
+            $crate::Values::OneOf(&[$($word),+]),
+            |rules| {
+                $(if rules.$field == $value {
+                    return $word.to_owned();
+                })+
+                unreachable!("every value of a choice has its word")
+            },
+            |rules, word| {
+                match word {
+                    $($word => rules.$field = $value,)+
+                    _ => return false,
+                }
+                true
+            },
+        )
+    };
+    (@line $rules:ty, $key:literal, $field:ident, ($low:literal to $high:literal)) => {
+        $crate::RuleChoice::<$rules>::new(
+            $key,
+            $crate::Values::Number($low, $high),
+            |rules| rules.$field.to_string(),
+            |rules, text| match text.parse() {
+                Ok(number @ $low..=$high) if ToString::to_string(&number) == text => {
+                    rules.$field = number;
+                    true
+                }
+                Ok(_) | Err(_) => false,
+            },
+        )
+    };
+}
+
+/// The values of a choice.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Values {
+    /// One of these words.
+    OneOf(&'static [&'static str]),
+    /// A number in this range, both ends included.
+    Number(u32, u32),
+}
+
+impl fmt::Display for Values {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Values::OneOf(words) => f.write_str(&words.join(", ")),
+            Values::Number(low, high) => write!(f, "a number from {low} to {high}"),
+        }
+    }
+}
+
+/// What a rule set is, in a room's words.
+pub fn about_rules(name: &str) -> Message {
+    Message::new(format!("rules-{name}"))
+}
+
+/// What a choice decides, in a room's words.
+pub fn about_choice(key: &str) -> Message {
+    Message::new(format!("rule-{key}"))
+}
+
+/// What a word of a choice means, in a room's words.
+pub fn about_value(key: &str, word: &str) -> Message {
+    Message::new(format!("rule-{key}-{}", word.replace(':', "-")))
+}
+
+/// What is agreed before a game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Setup<R> {
+    rules: R,
+    players: u8,
+    first: Option<Seat>,
+}
+
+impl<R: Rules> Setup<R> {
+    /// A table for `players` by `rules`, where `first` begins if it is named.
+    pub fn new(rules: R, players: u8, first: Option<Seat>) -> Result<Setup<R>, SetupError> {
+        let allowed = rules.players();
+        if !allowed.contains(&players) {
+            return Err(SetupError::Players { given: players, rules: rules.name(), allowed });
+        }
+        match first {
+            Some(seat) if seat.index() >= players as usize => Err(SetupError::First { given: seat, players }),
+            _ => Ok(Setup { rules, players, first }),
+        }
+    }
+
+    /// The rules agreed on.
+    pub fn rules(&self) -> &R {
+        &self.rules
+    }
+
+    /// How many play.
+    pub fn players(&self) -> u8 {
+        self.players
+    }
+
+    /// Who begins, if that was agreed; else the rules say it.
+    pub fn first(&self) -> Option<Seat> {
+        self.first
+    }
+
+    /// The choices that differ from the rule set the rules started from.
+    pub fn house_rules(&self) -> Vec<(&'static str, String)> {
+        let named = R::named(self.rules.name()).expect("a rule set goes by a name that exists").chosen();
+        let chosen = self.rules.chosen().into_iter().zip(named);
+        chosen.filter(|(own, named)| own != named).map(|(own, _)| own).collect()
+    }
+}
+
+/// The rule set `name` (the first one if there is none) with further choices made, in order.
+pub fn rules<R: Rules>(name: Option<&str>, choices: &[(String, String)]) -> Result<R, SetupError> {
+    let name = name.unwrap_or(R::SETS[0].name());
+    let Some(mut rules) = R::named(name) else {
+        return Err(SetupError::Rules { given: name.to_owned(), sets: R::names().collect() });
+    };
+    for (key, value) in choices {
+        choose(&mut rules, key, value)?;
+    }
+    Ok(rules)
+}
+
+/// The choice with this key.
+pub fn choice<R: Rules>(key: &str) -> Result<&'static RuleChoice<R>, SetupError> {
+    let keys = || R::CHOICES.iter().map(|choice| choice.key).collect();
+    let found = R::CHOICES.iter().find(|choice| choice.key == key);
+    found.ok_or_else(|| SetupError::Choice { given: key.to_owned(), keys: keys() })
+}
+
+/// Makes one choice; if it does not exist, nothing changes.
+pub fn choose<R: Rules>(rules: &mut R, key: &str, value: &str) -> Result<(), SetupError> {
+    let choice = choice::<R>(key)?;
+    match (choice.set)(rules, value) {
+        true => Ok(()),
+        false => Err(SetupError::Value { key: choice.key, given: value.to_owned(), values: choice.values }),
+    }
+}
+
+/// Why there is no such setup.
+#[derive(Clone, Debug)]
+#[allow(missing_docs)]
+pub enum SetupError {
+    Players { given: u8, rules: &'static str, allowed: RangeInclusive<u8> },
+    First { given: Seat, players: u8 },
+    Rules { given: String, sets: Vec<&'static str> },
+    Choice { given: String, keys: Vec<&'static str> },
+    Value { key: &'static str, given: String, values: Values },
+}
+
+impl SetupError {
+    /// What is said to whoever asked for it.
+    pub fn message(&self) -> Message {
+        match self {
+            SetupError::Players { given, rules, allowed } => Message::new("error-players")
+                .number("given", *given)
+                .word("rules", *rules)
+                .number("least", *allowed.start())
+                .number("most", *allowed.end()),
+            SetupError::First { given, players } => {
+                Message::new("error-first").number("seat", given.index() as i64).number("last", i64::from(*players) - 1)
+            }
+            SetupError::Rules { given, sets } => {
+                Message::new("error-rules").word("given", given.clone()).word("sets", sets.join(", "))
+            }
+            SetupError::Choice { given, keys } => {
+                Message::new("error-choice").word("given", given.clone()).word("keys", keys.join(", "))
+            }
+            SetupError::Value { key, given, values: Values::OneOf(words) } => Message::new("error-value")
+                .word("key", *key)
+                .word("given", given.clone())
+                .word("values", words.join(", ")),
+            SetupError::Value { key, given, values: Values::Number(low, high) } => Message::new("error-value-number")
+                .word("key", *key)
+                .word("given", given.clone())
+                .number("low", *low)
+                .number("high", *high),
+        }
+    }
+}
+
+impl fmt::Display for SetupError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            SetupError::Players { given, rules, allowed } => {
+                write!(f, "{given} players cannot play; rules {rules} take {} to {}", allowed.start(), allowed.end())
+            }
+            SetupError::First { given, players } => {
+                write!(f, "seat {given} cannot begin; the seats are 0 to {}", players - 1)
+            }
+            SetupError::Rules { given, sets } => {
+                write!(f, "there are no rules {given:?}; there are {}", sets.join(", "))
+            }
+            SetupError::Choice { given, keys } => {
+                write!(f, "there is no choice {given:?}; there are {}", keys.join(", "))
+            }
+            SetupError::Value { key, given, values } => {
+                write!(f, "{key} cannot be {given:?}; it can be {values}")
+            }
+        }
+    }
+}
+
+impl std::error::Error for SetupError {}

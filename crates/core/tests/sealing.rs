@@ -1,0 +1,37 @@
+//! Records whose secrets are sealed against a glance.
+
+#![allow(clippy::unwrap_used, reason = "a test may panic")]
+
+use tilewright_core::notation::{self, Document};
+use tilewright_core::{Record, Setup};
+use tilewright_toy::{RuleSet, Toy};
+
+fn sealed() -> (Record<Toy>, String) {
+    let mut record: Record<Toy> = Record::new(Setup::new(RuleSet::PLAIN, 2, None).unwrap());
+    notation::play_lines(&mut record, "deal 0 5\ndeal 0 7\ndeal 1 1\ndeal 1 2\nshow 5\nbury 2").unwrap();
+    let text = notation::write_sealed(&record, &[], 5);
+    (record, text)
+}
+
+#[test]
+fn a_sealed_record_reads_back() {
+    let (record, text) = sealed();
+    assert!(text.contains("\nshow 5\n") && !text.contains("deal") && !text.contains("bury"), "{text}");
+    let document = Document::<Toy>::read(&text).unwrap();
+    assert!(document.sealed);
+    assert_eq!(document.replay().unwrap().steps(), record.steps());
+    let open = Document::<Toy>::read(&notation::write(&record, &[], tilewright_core::Viewer::All)).unwrap();
+    assert!(!open.sealed);
+}
+
+#[test]
+fn a_seal_that_was_moved_or_touched_is_refused() {
+    let (_, text) = sealed();
+    let mut lines: Vec<&str> = text.lines().collect();
+    lines.swap(6, 7);
+    let touched = text.replacen("sealed ", "sealed 0", 1);
+    for bad in [lines.join("\n"), touched] {
+        let error = Document::<Toy>::read(&bad).err().unwrap().to_string();
+        assert!(error.starts_with("line 7: the seal is broken"), "{error}");
+    }
+}

@@ -1,0 +1,108 @@
+//! Every page in every language: no word is missing.
+
+use std::collections::BTreeSet;
+
+use tilewright_e2e::{House, Screen, Visitor};
+
+use crate::{GAMES, hurry, hurry_to_the_end, sit_down};
+
+/// What is read or read out, each once.
+fn words(visitor: &Visitor) -> BTreeSet<String> {
+    let code = "
+        const found = [];
+        for (const element of document.querySelectorAll('body *:not(script):not(noscript)')) {
+          const own = [...element.childNodes].filter((node) => node.nodeType === 3).map((node) => node.data.trim());
+          found.push(...own, ...['aria-label', 'title', 'placeholder', 'alt'].map((name) => element.getAttribute(name)));
+        }
+        return found.filter(Boolean);";
+    serde_json::from_value(visitor.script(code, &[])).expect("the script finds words")
+}
+
+#[test]
+fn no_word_is_missing_in_any_language() {
+    let house = House::open("languages");
+    let visitor = house.visitor(Screen::Desktop);
+    let mut pages = vec!["/".to_owned(), "/past".to_owned()];
+    for game in GAMES {
+        pages.push(format!("/new?game={game}"));
+        sit_down(&visitor, game);
+        hurry(&visitor, 6);
+        visitor.awaits("main[data-turn=you]");
+        pages.push(visitor.path());
+        sit_down(&visitor, game);
+        hurry_to_the_end(&visitor);
+        pages.push(visitor.path());
+    }
+    let mut wrong = Vec::new();
+    for page in &pages {
+        let with = |language: &str| format!("{page}{}lang={language}", if page.contains('?') { '&' } else { '?' });
+        visitor.go(&with("en"));
+        let english = words(&visitor);
+        for language in ["en", "es", "fr", "nl"] {
+            visitor.go(&with(language));
+            assert_eq!(visitor.attribute("html", "lang").as_deref(), Some(language));
+            let said = words(&visitor);
+            for text in &said {
+                if is_key(text) {
+                    wrong.push(format!("{language}: {text:?} is a key, at {page}"));
+                }
+                if language != "en" && english.contains(text) && !may_be_alike(text, language) {
+                    wrong.push(format!("{language}: {text:?} is English, at {page}"));
+                }
+            }
+        }
+    }
+    wrong.sort();
+    wrong.dedup();
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    visitor.is_quiet();
+}
+
+/// A word that was not found shows its key: small words with hyphens between them.
+fn is_key(text: &str) -> bool {
+    let parts: Vec<&str> = text.split('-').collect();
+    let is_small = |part: &&str| !part.is_empty() && part.chars().all(|each| each.is_ascii_lowercase());
+    parts.len() > 1 && parts.iter().all(is_small) && !HYPHENED.contains(&text)
+}
+
+/// Words that are written with a hyphen.
+const HYPHENED: &[&str] = &["gold-digger"];
+
+/// Names and signs are the same everywhere; some words are alike, whatever was dealt.
+fn may_be_alike(text: &str, language: &str) -> bool {
+    let alike: BTreeSet<&str> = alike(language).split_whitespace().collect();
+    let mut words = text.split(|each: char| !each.is_alphabetic()).filter(|word| word.chars().count() > 1);
+    words.all(|word| NAMES.contains(&word) || alike.contains(word.to_lowercase().as_str()))
+}
+
+fn alike(language: &str) -> &'static str {
+    match language {
+        "es" => include_str!("../../../i18n/alike/es.txt"),
+        "fr" => include_str!("../../../i18n/alike/fr.txt"),
+        "nl" => include_str!("../../../i18n/alike/nl.txt"),
+        _ => "",
+    }
+}
+
+/// Names of the house, of languages in themselves, of robots and of the guest; and what is written on a key.
+const NAMES: &[&str] = &[
+    "Tilewright",
+    "Carcassonne",
+    "Azul",
+    "Saboteur",
+    "English",
+    "Español",
+    "Français",
+    "Nederlands",
+    "Pip",
+    "Marta",
+    "Bram",
+    "Odile",
+    "Tomas",
+    "Ysolde",
+    "Corvin",
+    "The",
+    "Wright",
+    "Guest",
+    "Enter",
+];

@@ -1,0 +1,279 @@
+//! No English word stands in what a Spanish, French or Dutch reader reads: every sentence as it is written, and everything that is
+//! said, listed and drawn while games are played, errors included.
+
+mod common;
+
+use std::collections::BTreeSet;
+
+use tilewright_core::{Dice, Language, Message, Nameplate, Seat, SplitMix, Tongue, Turn, Viewer, Words, nameplate};
+use tilewright_engine::{ChanceStream, GameKind, Request, Table};
+use tilewright_i18n::Speech;
+use tilewright_i18n::speech::SHELL;
+
+/// What is typed or named the same in every language: commands, options, robots, files and lines of a record.
+const TYPED: &str = "plain seats force data at back by csv ctrl games greedy help hint history it json listen ms over play players quit random \
+                     ranking record results resume role save saw search seed serve threads tilewright undo";
+
+/// Words that mean the same in English and in the language, or mean something else there.
+fn shared(language: Language) -> &'static str {
+    match language {
+        Language::English => "",
+        Language::Spanish => include_str!("../../i18n/alike/es.txt"),
+        Language::French => include_str!("../../i18n/alike/fr.txt"),
+        Language::Dutch => include_str!("../../i18n/alike/nl.txt"),
+    }
+}
+
+/// The words of a text, in small letters; a letter alone is none.
+fn words_of(text: &str) -> BTreeSet<String> {
+    let words = text.split(|letter: char| !letter.is_alphabetic()).filter(|word| word.chars().count() > 1);
+    words.map(str::to_lowercase).collect()
+}
+
+/// What stands in a Fluent resource to be read: no comments, keys, variants' names, variables and references.
+fn text_of(resource: &str) -> String {
+    let mut text = String::new();
+    for line in resource.lines().filter(|line| !line.starts_with('#')) {
+        let is_key = line.starts_with(|letter: char| letter.is_ascii_lowercase());
+        let line = if is_key { line.split_once(" =").map_or("", |(_, value)| value) } else { line.trim_start() };
+        let line = match line.strip_prefix('*').unwrap_or(line).strip_prefix('[') {
+            Some(variant) if !is_key => variant.split_once(']').map_or("", |(_, value)| value),
+            Some(_) | None => line,
+        };
+        let mut depth = 0_i32;
+        for letter in line.chars() {
+            match letter {
+                '{' => depth += 1,
+                '}' => depth = (depth - 1).max(0),
+                letter if depth == 0 => text.push(letter),
+                _ => {}
+            }
+        }
+        text.push('\n');
+    }
+    text
+}
+
+/// What only an English reader reads: the words of the English sentences and of actions in notation, but for what is typed.
+struct Foreign(BTreeSet<String>);
+
+impl Foreign {
+    fn to(language: Language, notation: &BTreeSet<String>) -> Foreign {
+        let all = common::games().map(|game| *game.words()).chain([SHELL]);
+        let mut english: BTreeSet<String> =
+            all.flat_map(|words| words_of(&text_of(words.of(Language::English)))).collect();
+        english.extend(notation.iter().cloned());
+        for known in words_of(TYPED).union(&words_of(shared(language))) {
+            english.remove(known);
+        }
+        Foreign(english)
+    }
+
+    fn found_in(&self, text: &str) -> Vec<String> {
+        words_of(&unquoted(text)).intersection(&self.0).cloned().collect()
+    }
+
+    fn check(&self, text: &str, language: Language) {
+        let found = self.found_in(text);
+        assert!(found.is_empty(), "{language}: {found:?} in {text:?}");
+    }
+}
+
+/// A text without what it quotes, which is what somebody typed or can type.
+fn unquoted(text: &str) -> String {
+    let mut depth = 0;
+    let outside = text.chars().filter(|letter| {
+        match letter {
+            '«' | '“' => depth += 1,
+            '»' | '”' => depth -= 1,
+            _ => {}
+        }
+        depth == 0
+    });
+    outside.collect()
+}
+
+const OTHERS: [Language; 3] = [Language::Spanish, Language::French, Language::Dutch];
+
+#[test]
+fn no_sentence_has_an_english_word() {
+    for language in OTHERS {
+        let foreign = Foreign::to(language, &BTreeSet::new());
+        for words in common::games().map(|game| *game.words()).chain([SHELL]) {
+            text_of(words.of(language)).lines().for_each(|line| foreign.check(line, language));
+        }
+    }
+}
+
+/// A word that is planted is found, and a word that is listed as shared is really met: the lists hide nothing.
+#[test]
+fn an_english_word_would_be_found() {
+    for language in OTHERS {
+        let foreign = Foreign::to(language, &words_of("dig curve-ur 0,1 turned"));
+        for planted in ["Ana dig curve-ur 0,1", "is turned over", "The tile", "f1 white 2", "3 steps"] {
+            assert!(!foreign.found_in(planted).is_empty(), "{language}: {planted}");
+        }
+        assert!(foreign.found_in("“dig curve-ur 0,1” «white»").is_empty(), "what is quoted is no sentence");
+    }
+}
+
+#[test]
+fn nothing_that_is_said_or_drawn_during_a_game_has_an_english_word() {
+    for game in tilewright_engine::GAMES {
+        let notation = notation(*game);
+        for language in OTHERS {
+            let foreign = Foreign::to(language, &notation);
+            let plates = plates(game.usual_players());
+            let speech = Speech::new(language, game.words()).at_table(game.usual_players(), &plates);
+            for reader in [None, Some(Seat::new(1))] {
+                let speech =
+                    Speech::new(language, game.words()).at_table(game.usual_players(), &plates).read_by(reader);
+                play(*game, |table, ply| {
+                    heard(table, ply, &speech).iter().for_each(|text| foreign.check(text, language))
+                });
+            }
+            play(*game, |table, ply| {
+                if ply.is_multiple_of(40) || table.turn() == Turn::Over {
+                    seen(table, &plates, &speech).iter().for_each(|text| foreign.check(text, language));
+                }
+            });
+        }
+    }
+}
+
+/// Every word of an action in notation, met in a game.
+fn notation(game: &dyn GameKind) -> BTreeSet<String> {
+    let mut words = BTreeSet::new();
+    play(game, |table, _| {
+        for action in common::legal(table, Viewer::All).into_iter().flatten() {
+            words.extend(words_of(&action));
+        }
+    });
+    words
+}
+
+fn plates(players: u8) -> Vec<Nameplate> {
+    const NAMES: [&str; 5] = ["Ilse", "Ümit", "Hilario", "Zoë", "Yves"];
+    nameplate::complete(players, &[], |seat| NAMES[seat.index()].to_owned())
+}
+
+/// Plays a game by chance alone and looks at each position, with the ply that led to it.
+fn play(game: &dyn GameKind, mut look: impl FnMut(&dyn Table, usize)) {
+    let request = Request { players: game.usual_players(), ..Request::default() };
+    let mut table = game.open(&request).expect("as many as usual can play");
+    let (mut chances, mut dice) = (ChanceStream::new(5, 1), SplitMix::new(3));
+    while table.turn() != Turn::Over {
+        let ply = table.ply();
+        match common::legal(table.as_ref(), Viewer::All).filter(|legal| !legal.is_empty()) {
+            Some(legal) => common::act(table.as_mut(), &legal[dice.below(legal.len() as u32) as usize]),
+            None => table.draw(chances.draw()).expect("chance is in turn"),
+        }
+        look(table.as_ref(), ply);
+    }
+}
+
+/// What happened in a step, and what can be done next.
+fn heard(table: &dyn Table, ply: usize, speech: &Speech) -> Vec<String> {
+    let look = table.eyes(Viewer::All).look(ply);
+    let mut said = Vec::new();
+    for told in &look.events {
+        said.push(speech.say(&told.message));
+        said.extend(told.heading.iter().map(|heading| speech.say(heading)));
+        let items = told.points.iter().flat_map(|points| &points.items);
+        said.extend(items.map(|item| speech.say(&Message::new(item.reason).number("count", item.count))));
+    }
+    // Every tenth list is enough: they are long, and much alike.
+    for offer in look.legal.iter().flatten().filter(|_| ply.is_multiple_of(10)) {
+        said.push(speech.say(&offer.label));
+        said.extend(offer.choices.iter().map(|choice| speech.say(&choice.label)));
+    }
+    said
+}
+
+/// The page and the drawing of a position, as everybody sees them.
+fn seen(table: &dyn Table, plates: &[Nameplate], speech: &Speech) -> Vec<String> {
+    let mut texts = Vec::new();
+    for viewer in [Viewer::Seat(Seat::new(0)), Viewer::Onlooker, Viewer::All] {
+        let eyes = table.eyes(viewer);
+        let sitter = tilewright_engine::Sitter { own: Some(Seat::new(0)), plates, tongue: speech, aids: true };
+        texts.extend(eyes.page(&sitter, None).lines(80).iter().map(|line| line.letters()));
+        let svg = eyes.svg(plates, speech);
+        for part in svg.split("<text").skip(1) {
+            let text = part.split("</text>").next().and_then(|text| text.split_once('>')).unwrap_or_default().1;
+            texts.push(text.split('<').map(|part| part.split_once('>').map_or(part, |(_, text)| text)).collect());
+        }
+        let scene = eyes.staged(usize::MAX, &sitter).scene;
+        texts.extend(scene.notes.iter().map(|(_, note)| note).chain(&scene.status).map(|note| speech.say(note)));
+    }
+    texts
+}
+
+#[test]
+fn no_error_about_games_and_records_has_an_english_word() {
+    for language in OTHERS {
+        let foreign = Foreign::to(language, &BTreeSet::new());
+        let speech = Speech::new(language, &Words::NONE);
+        for message in refused_requests() {
+            let said = speech.say(&message);
+            assert_ne!(said, message.to_string(), "{language} cannot say it");
+            // Names of rule sets and choices are typed as they stand.
+            foreign.check(said.split(':').next().unwrap_or_default(), language);
+        }
+        for record in BROKEN {
+            let error = tilewright_engine::game_of(record).and_then(|game| game.read(record, None).map(drop)).err();
+            let said = error.unwrap_or_else(|| panic!("it is broken: {record}")).say(&speech);
+            let (place, what) = said.split_once(':').expect("it says where");
+            foreign.check(place, language);
+            foreign.check(what.split(':').next().unwrap_or_default(), language);
+        }
+    }
+}
+
+/// Why tables that cannot be had are refused.
+fn refused_requests() -> Vec<Message> {
+    let game = tilewright_engine::GAMES[0];
+    let asked = |rules: Option<&str>, choices: &[(&str, &str)], players, first| {
+        let owned = |(key, value): &(&str, &str)| ((*key).to_owned(), (*value).to_owned());
+        let choices = choices.iter().map(owned).collect();
+        let request = Request { rules: rules.map(str::to_owned), choices, players, first };
+        game.open(&request).err().expect("it cannot be had").message()
+    };
+    vec![
+        tilewright_engine::game("ludo").err().expect("there is none").message(),
+        asked(Some("klingon"), &[], 2, None),
+        asked(None, &[("walls", "1")], 2, None),
+        asked(None, &[("shields", "maybe")], 2, None),
+        asked(None, &[], 1, None),
+        asked(None, &[], 9, None),
+        asked(None, &[], 2, Some(Seat::new(5))),
+        Request { players: 2, ..Request::default() }
+            .robots(&vec![tilewright_robots::RobotName::Random; 3])
+            .expect_err("they are too many")
+            .message(),
+    ]
+}
+
+/// Records with a flaw each.
+const BROKEN: &[&str] = &[
+    "",
+    "hello",
+    "tilewright record x",
+    "tilewright record 9",
+    "tilewright record 1\nsteps",
+    "tilewright record 1\ngame ludo",
+    "tilewright record 1\ngame carcassonne",
+    "tilewright record 1\ngame carcassonne\n steps",
+    "tilewright record 1\ngame carcassonne\ngame carcassonne\nsteps",
+    "tilewright record 1\ngame carcassonne\nsteps",
+    "tilewright record 1\ngame carcassonne\nrules standard\nplayers 1\nsteps",
+    "tilewright record 1\ngame carcassonne\nrules standard\nplayers two\nsteps",
+    "tilewright record 1\ngame carcassonne\nrules standard\nplayers 2\nseat 3 red Zoë\nsteps",
+    "tilewright record 1\ngame carcassonne\nrules standard\nplayers 2\nseat 0 red Zoë\nseat 1 red Ilse\nsteps",
+    "tilewright record 1\ngame carcassonne\nrules standard\nplayers 2\nsteps\nput it there",
+    "tilewright record 1\ngame carcassonne\nrules standard\nplayers 2\nsteps\ndraw V\nplace 9,9 0",
+    "tilewright record 1\ngame carcassonne\nrules standard\nplayers 2\nsteps\ndraw V\nover 0 0",
+    "tilewright record 1\ngame carcassonne\nrules standard\nplayers 2\nsteps\ndraw V\nover 0 0\ndraw V",
+    "tilewright record 1\ngame carcassonne\nrules standard\nplayers 2\nsteps\nover nil",
+    "tilewright record 1\ngame carcassonne\nrules standard\nplayers 2\nsteps\nsaw nothing",
+    "tilewright record 1\ngame carcassonne\nrules standard\nplayers 2\nsteps\nsealed nothing",
+];

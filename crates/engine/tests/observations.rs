@@ -1,0 +1,77 @@
+//! The page `docs/observations.md` is true: from a mark on it is written from the games' own layouts. `BLESS=1` writes it anew.
+
+#![allow(clippy::unwrap_used, reason = "a test may panic")]
+
+use std::fmt::Write;
+use std::fs;
+use std::path::Path;
+
+use tilewright_core::Plane;
+use tilewright_engine::{GAMES, GameKind, Layout, Request};
+
+/// Where what holds for every game ends.
+const MARK: &str = "<!-- From here on `BLESS=1 cargo test -p tilewright-engine --test observations` writes. -->\n";
+
+#[test]
+fn the_page_describes_every_number_and_every_plane() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/observations.md");
+    let golden = fs::read_to_string(&path).unwrap();
+    let mut page = format!("{}{MARK}", golden.split_once(MARK).unwrap().0);
+    GAMES.iter().for_each(|game| describe(*game, &mut page));
+    if std::env::var_os("BLESS").is_some_and(|value| value == "1") {
+        fs::write(&path, &page).unwrap();
+        return;
+    }
+    assert!(golden == page, "docs/observations.md is not what the games say; BLESS=1 writes it anew:\n{page}");
+}
+
+fn layout(game: &dyn GameKind, rules: &str, players: u8) -> Layout {
+    let request = Request { rules: Some(rules.to_owned()), players, ..Request::default() };
+    game.layout(&request).unwrap()
+}
+
+/// A game by its first rule set, for the fewest and the most players; then what is otherwise by the other sets.
+fn describe(game: &dyn GameKind, page: &mut String) {
+    let sets = game.rule_sets();
+    let both = |rules: &str, players: [u8; 2]| players.map(|players| layout(game, rules, players));
+    for set in &sets {
+        let players = [*set.players.start(), *set.players.end()];
+        let layouts = both(set.name, players);
+        if set.name == sets[0].name {
+            let _ = writeln!(page, "\n## {}\n{}", game.name(), layouts[0].about);
+        } else if layouts == both(sets[0].name, players) {
+            continue;
+        } else {
+            let _ = writeln!(page, "\n### {} by the rules `{}`", game.name(), set.name);
+        }
+        tables(&layouts, players, page);
+    }
+}
+
+/// The three tables of a layout.
+fn tables([few, many]: &[Layout; 2], players: [u8; 2], page: &mut String) {
+    let title = |what: &str, few: usize, many: usize| {
+        format!("\n**{what}**: {few} for {} players, {many} for {}.", players[0], players[1])
+    };
+    let _ = writeln!(page, "{}\n", title("Actions", few.action_count, many.action_count));
+    table(&few.actions, &many.actions, players, page);
+    let _ = writeln!(page, "{}\n", title("Chance outcomes", few.chance_count, many.chance_count));
+    table(&few.chances, &many.chances, players, page);
+    let _ = writeln!(page, "{}\n", title("Floats of an observation", few.observation_size, many.observation_size));
+    table(&few.planes, &many.planes, players, page);
+}
+
+fn table(few: &[Plane], many: &[Plane], players: [u8; 2], page: &mut String) {
+    assert_eq!(few.len(), many.len(), "planes are the same for any number of players");
+    let _ =
+        writeln!(page, "| name | from, {} players | shape | from, {} players | shape | what |", players[0], players[1]);
+    let _ = writeln!(page, "|---|---|---|---|---|---|");
+    let mut from = [0, 0];
+    for (few, many) in few.iter().zip(many) {
+        assert_eq!((few.name, few.about), (many.name, many.about));
+        let shape = |plane: &Plane| plane.shape.iter().map(usize::to_string).collect::<Vec<_>>().join(" × ");
+        let (name, about) = (few.name, few.about);
+        let _ = writeln!(page, "| {name} | {} | {} | {} | {} | {about} |", from[0], shape(few), from[1], shape(many));
+        from = [from[0] + few.size(), from[1] + many.size()];
+    }
+}

@@ -1,0 +1,270 @@
+//! Robots from outside: whatever they do the game goes on, and they see what their seat may see.
+
+#![cfg(unix)]
+
+mod common;
+
+use std::path::PathBuf;
+use std::process::Command;
+
+use serde_json::{Value, json};
+use tilewright_azul::Azul;
+use tilewright_core::{Game, Record, Rules, Seat, Setup, Silent, Turn, Viewer};
+use tilewright_engine::{ChanceStream, GameKind, Matches, Request, SeatResult};
+use tilewright_robots::{Clock, Outside, Robot, RobotName, Stop};
+
+/// A robot in Python: `before` runs first, then each question is answered by `answer`, where `first()` says the first legal
+/// action and `say(text)` any line; `over` is what it does at a game's end.
+fn script(name: &str, before: &str, answer: &str, over: &str) -> RobotName {
+    let text = format!(
+        "import json, os, subprocess, sys, time\n\
+         def say(text): print(text, flush=True)\n\
+         def first(): say(json.dumps({{'action': asked['legal'][0]}}))\n\
+         n = 0\n{before}\n\
+         for line in sys.stdin:\n    message = json.loads(line)\n    \
+         if 'hello' in message: say('{{\"ready\": \"script\"}}')\n    \
+         if 'choose' in message: n += 1; asked = message['choose']; {answer}\n    \
+         if 'over' in message: {over}\n"
+    );
+    let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("{name}.py"));
+    std::fs::write(&path, text).expect("the script can be written");
+    let ms = if ["hanging", "slow"].contains(&name) { 1 } else { 5000 };
+    exec(&format!("exec:{ms}ms:python3 '{}'", path.display()))
+}
+
+fn exec(command: &str) -> RobotName {
+    RobotName::alone(command).expect("it names a program")
+}
+
+/// Whether the scripts can run. Where they cannot, tests of them are left out with a word, but never where `CI` is set.
+fn python() -> bool {
+    let there = Command::new("python3").arg("--version").output().is_ok_and(|output| output.status.success());
+    assert!(there || std::env::var_os("CI").is_none(), "python3 is needed where CI is set");
+    if !there {
+        eprintln!("left out: there is no python3 here");
+    }
+    there
+}
+
+fn table(game: &dyn GameKind, robots: &[RobotName]) -> (Request, Box<dyn Matches>) {
+    let request = Request { players: game.usual_players(), ..Request::default() };
+    let matches = game.matches(&request, 7, robots).expect("the request can be had");
+    (request, matches)
+}
+
+/// Plays one game of the first kind with the robot at seat 0; gives that seat's result and the complaint.
+fn one_game(robot: RobotName) -> (SeatResult, String) {
+    let game = tilewright_engine::GAMES[0];
+    let (request, mut matches) = table(game, &[robot, RobotName::Random]);
+    let mut lineup = vec![1; usize::from(request.players)];
+    lineup[0] = 0;
+    let seats = matches.play(0, 0, &lineup);
+    game.read(&matches.record(), None).expect("the game was played by the rules to its end");
+    assert!(seats[1..].iter().all(|seat| seat.replaced == 0 && seat.decisions > 0));
+    (seats[0], matches.complaint(0).unwrap_or_default())
+}
+
+#[test]
+fn one_that_plays_well_is_never_replaced() {
+    if !python() {
+        return;
+    }
+    let (seat, complaint) = one_game(script("well", "", "first()", "pass"));
+    assert_eq!((seat.replaced, complaint.as_str()), (0, ""));
+    assert!(seat.decisions > 10);
+}
+
+fn never_answers(robot: RobotName, words: &str) {
+    let (seat, complaint) = one_game(robot);
+    assert_eq!(seat.replaced, seat.decisions, "{complaint}");
+    assert!(seat.decisions > 0 && complaint.contains(words) && !complaint.contains('\n'), "{complaint}");
+}
+
+#[test]
+fn one_that_cannot_be_spoken_to_is_always_replaced() {
+    never_answers(exec("exec:/no/such/program"), "cannot be started");
+    never_answers(exec("exec:sh -c 'echo dear me >&2; exit 3'"), "it has ended (exit status: 3): dear me");
+    never_answers(exec("exec:cat"), "not {\"ready\"");
+    never_answers(exec("exec:cat /dev/zero"), "without end");
+}
+
+#[test]
+fn one_without_a_legal_answer_is_always_replaced() {
+    if !python() {
+        return;
+    }
+    never_answers(script("garbage", "", "say('<<<')", "pass"), "it answered \"<<<\"");
+    never_answers(script("number", "", "say('{\"action\": 7}')", "pass"), "it answered");
+    never_answers(script("error", "", "say('{\"error\": \"help\"}')", "pass"), "it answered");
+    never_answers(script("illegal", "", "say('{\"action\": \"castle\"}')", "pass"), "\"castle\" is not legal");
+    never_answers(script("flood", "", "[say('<') for _ in iter(int, 1)]", "pass"), "it answered \"<\"");
+    never_answers(script("endless", "", "[print(end='<') for _ in iter(int, 1)]", "pass"), "without end");
+    never_answers(script("dead", "", "sys.exit('dear me')", "pass"), "it has ended (exit status: 1): dear me");
+    never_answers(script("hanging", "", "time.sleep(600)", "pass"), "no answer came within 1002 ms");
+    never_answers(script("closed", "", "os.close(1); time.sleep(600)", "pass"), "it has closed its output");
+}
+
+#[test]
+fn one_that_dies_is_started_once_more() {
+    if !python() {
+        return;
+    }
+    let (seat, complaint) = one_game(script("dies", "", "sys.exit(1) if n > 3 else first()", "pass"));
+    // Three answers, a death, three answers, a death; the rest is random.
+    assert_eq!(seat.replaced, seat.decisions - 6, "{complaint}");
+}
+
+#[test]
+fn a_late_answer_is_not_taken_for_the_next() {
+    if !python() {
+        return;
+    }
+    let (seat, complaint) = one_game(script("slow", "", "time.sleep(1.3 if n == 2 else 0); first()", "pass"));
+    assert!((1..seat.decisions / 2).contains(&seat.replaced), "{} replaced: {complaint}", seat.replaced);
+}
+
+#[test]
+fn one_that_never_answers_is_given_up_and_one_that_ends_after_each_game_is_not() {
+    let game = tilewright_engine::GAMES[0];
+    let starts = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("starts");
+    let _ = std::fs::remove_file(&starts);
+    let hopeless = exec(&format!("exec:sh -c \"echo start >> '{}'; exit 1\"", starts.display()));
+    let (request, mut matches) = table(game, &[hopeless, RobotName::Random]);
+    let mut lineup = vec![1; usize::from(request.players)];
+    lineup[0] = 0;
+    (0..6).for_each(|number| assert!(matches.play(number, number, &lineup)[0].replaced > 0));
+    let started = std::fs::read_to_string(&starts).expect("it was started").lines().count();
+    assert_eq!(started, 6, "twice in each of three games, then no more");
+    if !python() {
+        return;
+    }
+    let leaves = script("leaves", "", "first()", "sys.exit()");
+    let (_, mut matches) = table(game, &[leaves, RobotName::Random]);
+    (0..5).for_each(|number| assert_eq!(matches.play(number, number, &lineup)[0].replaced, 0));
+}
+
+/// All that a robot is told: the seat's view, the legal actions and the steps as the seat saw them. In every game, so also in
+/// those with secrets.
+#[test]
+fn it_is_told_what_its_seat_may_know_and_nothing_else() {
+    if !python() {
+        return;
+    }
+    for game in tilewright_engine::GAMES {
+        let heard = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("heard-{}", game.key()));
+        let _ = std::fs::remove_file(&heard);
+        let notes = format!("notes = open('{}', 'w')", heard.display());
+        let name = format!("notes-{}", game.key());
+        let robot = script(&name, &notes, "notes.write(line); first()", "notes.write(line); notes.close()");
+        let (request, mut matches) = table(*game, &[robot, RobotName::Random]);
+        let seat = Seat::new(1);
+        let mut lineup = vec![1; usize::from(request.players)];
+        lineup[seat.index()] = 0;
+        matches.play(0, 3, &lineup);
+        let record = matches.record();
+        drop(matches);
+
+        let text = std::fs::read_to_string(&heard).expect("the robot has written");
+        let mut told = text.lines().map(|line| serde_json::from_str::<Value>(line).expect("a line of JSON"));
+        let mut table = game.open(&request).expect("the request can be had");
+        let mut chances = ChanceStream::new(7, 3);
+        let mut known: Vec<String> = Vec::new();
+        for step in common::steps(&record) {
+            if table.turn() == Turn::Of(seat) {
+                let choose = told.next().expect("it was asked").get("choose").cloned().expect("a question");
+                let keys: Vec<&String> =
+                    choose.as_object().expect("an object").keys().filter(|key| *key != "saw").collect();
+                assert_eq!(keys, ["since", "view", "legal", "ms"]);
+                let look = table.eyes(Viewer::Seat(seat)).look(usize::MAX);
+                assert_eq!(choose["view"], look.view);
+                assert_eq!(choose["legal"], json!(look.actions()));
+                assert_eq!(choose["ms"], 5000);
+                for (step, text) in choose["since"].as_array().expect("a list").iter().enumerate() {
+                    known.push(text.as_str().expect("a text").to_owned());
+                    let saw = choose.get("saw").and_then(Value::as_array).into_iter().flatten();
+                    let lessons =
+                        saw.filter(|lesson| lesson["step"] == step).filter_map(|lesson| lesson["what"].as_str());
+                    known.extend(lessons.map(|what| format!("saw {what}")));
+                }
+                let seen = table.eyes(Viewer::Seat(seat)).record(&[]);
+                let seen: Vec<&str> = seen.split_once("steps\n").expect("a record has steps").1.lines().collect();
+                assert_eq!(known, seen, "{}", game.key());
+            }
+            match table.turn() {
+                Turn::Chance => table.draw(chances.draw()).expect("chance is in turn"),
+                Turn::Of(_) | Turn::Over => common::act(table.as_mut(), &step),
+            }
+        }
+        assert_eq!(told.next(), Some(json!({"over": {"scores": table.eyes(Viewer::All).look(usize::MAX).scores}})));
+        assert_eq!(told.next(), None);
+    }
+}
+
+/// A robot that sleeps over its question is asked by somebody who stops it: the game goes on at once, and what it says later is not
+/// taken for an answer to something else.
+#[test]
+fn a_stop_ends_the_wait_and_a_clock_is_told_and_kept() {
+    if !python() {
+        return;
+    }
+    let RobotName::Exec(sleeper) = script("sleeper", "", "time.sleep(600 if n == 1 else 0); first()", "pass") else {
+        panic!("a script is a program from outside")
+    };
+    let RobotName::Exec(reader) = script("reader", "", "say(json.dumps({'action': str(asked['ms'])}))", "pass") else {
+        panic!("a script is a program from outside")
+    };
+    let record = opening();
+    let seen = record.seen().expect("a seat is in turn");
+    let (stop, mut robot) = (Stop::default(), Outside::<Azul>::new(sleeper, record.setup()));
+    robot.begin(1);
+    std::thread::scope(|scope| {
+        scope.spawn(|| {
+            std::thread::sleep(std::time::Duration::from_millis(300));
+            stop.stop();
+        });
+        assert!(record.legal().contains(&robot.choose(&seen, &Clock::until(&stop))));
+    });
+    assert_eq!((robot.replaced(), robot.complaint()), (1, None), "nothing is wrong with a robot that was stopped");
+    let mut robot = Outside::<Azul>::new(reader, record.setup());
+    robot.begin(1);
+    robot.choose(&seen, &Clock::free().within(2000));
+    assert!(robot.complaint().is_some_and(|words| words.contains("\"2000\" is not legal")), "{:?}", robot.complaint());
+}
+
+/// After the game was taken back it is greeted anew, and told the whole game.
+#[test]
+fn one_whose_game_was_taken_back_is_told_the_whole_of_it() {
+    if !python() {
+        return;
+    }
+    let log = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("rewound");
+    let _ = std::fs::remove_file(&log);
+    let note = format!("open('{}', 'a').write(str(len(asked['since'])) + ' '); first()", log.display());
+    let RobotName::Exec(exec) = script("rewound", "", &note, "pass") else {
+        panic!("a script is a program from outside")
+    };
+    let record = opening();
+    let seen = record.seen().expect("a seat is in turn");
+    let mut robot = Outside::<Azul>::new(exec, record.setup());
+    robot.begin(1);
+    let ply = record.steps().len();
+    for rewound in [None, Some(ply), Some(ply - 1), None] {
+        if let Some(ply) = rewound {
+            robot.rewound(ply);
+        }
+        robot.choose(&seen, &Clock::free());
+    }
+    assert_eq!((robot.replaced(), robot.complaint()), (0, None));
+    let told = std::fs::read_to_string(&log).expect("it was asked");
+    assert_eq!(told, format!("{ply} 0 {ply} 0 "), "all, nothing new, all again, nothing new");
+}
+
+/// Azul with its first factories filled.
+fn opening() -> Record<Azul> {
+    let rules = <Azul as Game>::Rules::named("standard").expect("every game has standard rules");
+    let mut record = Record::new(Setup::new(rules, 2, None).expect("two can play"));
+    while record.turn() == Turn::Chance {
+        record.draw(0, &mut Silent).expect("chance is in turn");
+    }
+    record
+}

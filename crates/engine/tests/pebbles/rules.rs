@@ -1,0 +1,228 @@
+//! Pebbles: chance fills a heap, then seats in turn take one to three. Whoever takes the last pebble scores a point.
+
+use std::fmt;
+use std::ops::RangeInclusive;
+use std::str::FromStr;
+
+use tilewright_core::{Dice, Game, Item, NoLesson, PerSeat, Points, RuleChoice, Rules, Seat, Setup, Sink, Text, Turn};
+use tilewright_core::{Unreadable, Viewer, rule_choices};
+
+use super::view::View;
+
+/// What can be agreed before a game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct RuleSet {
+    /// The most pebbles that a seat can take.
+    pub(super) most: u8,
+}
+
+impl Rules for RuleSet {
+    const SETS: &'static [RuleSet] = &[RuleSet { most: 3 }];
+    const CHOICES: &'static [RuleChoice<RuleSet>] = rule_choices! { RuleSet: "most" most (2 to 5) };
+
+    fn name(&self) -> &'static str {
+        "standard"
+    }
+
+    fn players(&self) -> RangeInclusive<u8> {
+        2..=4
+    }
+}
+
+/// What a seat can do: take so many pebbles.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Action(pub u8);
+
+/// What chance can bring: a heap of so many pebbles.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Chance(pub u8);
+
+/// A number after a word, written in the only way there is.
+fn after(word: &str, text: &str) -> Option<u8> {
+    let number: u8 = text.strip_prefix(word)?.parse().ok()?;
+    (format!("{word}{number}") == text).then_some(number)
+}
+
+impl fmt::Display for Action {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "take {}", self.0)
+    }
+}
+
+impl FromStr for Action {
+    type Err = Unreadable;
+
+    fn from_str(text: &str) -> Result<Action, Unreadable> {
+        after("take ", text).map(Action).ok_or_else(|| Unreadable::new(text, "`take NUMBER`"))
+    }
+}
+
+impl fmt::Display for Chance {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "heap {}", self.0)
+    }
+}
+
+impl FromStr for Chance {
+    type Err = Unreadable;
+
+    fn from_str(text: &str) -> Result<Chance, Unreadable> {
+        after("heap ", text).map(Chance).ok_or_else(|| Unreadable::new(text, "`heap NUMBER`"))
+    }
+}
+
+impl Text for Action {}
+impl Text for Chance {}
+
+impl tilewright_core::Action for Action {
+    /// Nothing is hidden in this game.
+    fn seen_by(self, _actor: Seat, _viewer: Viewer) -> Action {
+        self
+    }
+}
+
+impl tilewright_core::Chance for Chance {
+    fn seen_by(self, _viewer: Viewer) -> Chance {
+        self
+    }
+}
+
+/// What can happen.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Event {
+    /// Chance filled the heap.
+    Filled(u8),
+    /// A seat took pebbles.
+    Took(Seat, u8),
+    /// A seat took the last pebble.
+    TookLast(Seat),
+}
+
+impl tilewright_core::Event for Event {
+    type Lesson = NoLesson;
+
+    fn seen_by(&self, _viewer: Viewer) -> Option<Event> {
+        Some(self.clone())
+    }
+
+    fn seat(&self) -> Option<Seat> {
+        match *self {
+            Event::Filled(_) => None,
+            Event::Took(seat, _) | Event::TookLast(seat) => Some(seat),
+        }
+    }
+
+    fn points(&self) -> Option<Points> {
+        match *self {
+            Event::TookLast(seat) => {
+                Some(Points { seat, items: vec![Item { reason: "last-pebble", count: 1, points: 1 }] })
+            }
+            Event::Filled(_) | Event::Took(..) => None,
+        }
+    }
+}
+
+/// In no language, for records and logs.
+impl fmt::Display for Event {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Event::Filled(count) => write!(f, "filled count={count}"),
+            Event::Took(seat, count) => write!(f, "took seat={seat} count={count}"),
+            Event::TookLast(seat) => write!(f, "took-last seat={seat}"),
+        }
+    }
+}
+
+/// The state.
+#[derive(Clone)]
+pub struct Pebbles {
+    players: u8,
+    pub(super) most: u8,
+    /// Nothing before chance has filled it.
+    pub(super) heap: Option<u8>,
+    next: Seat,
+    last: Option<Seat>,
+}
+
+/// How many pebbles a heap can have.
+pub(super) const HEAPS: RangeInclusive<u8> = 10..=20;
+
+impl Game for Pebbles {
+    const KEY: &'static str = "pebbles";
+    const NAME: &'static str = "Pebbles";
+
+    type Rules = RuleSet;
+    type Action = Action;
+    type Chance = Chance;
+    type Event = Event;
+    type View = View;
+
+    fn new(setup: &Setup<RuleSet>) -> Pebbles {
+        let (players, most) = (setup.players(), setup.rules().most);
+        Pebbles { players, most, heap: None, next: setup.first().unwrap_or_default(), last: None }
+    }
+
+    fn longest(_setup: &Setup<RuleSet>) -> usize {
+        1 + usize::from(*HEAPS.end())
+    }
+
+    fn players(&self) -> u8 {
+        self.players
+    }
+
+    fn turn(&self) -> Turn {
+        match self.heap {
+            None => Turn::Chance,
+            Some(0) => Turn::Over,
+            Some(_) => Turn::Of(self.next),
+        }
+    }
+
+    fn legal_actions(&self, list: &mut Vec<Action>) {
+        list.clear();
+        list.extend((1..=self.most.min(self.heap.unwrap_or(0))).map(Action));
+    }
+
+    fn chance_outcomes(&self, list: &mut Vec<(Chance, u32)>) {
+        list.clear();
+        list.extend((0..self.chance_weight()).map(|r| (self.pick(r), 1)));
+    }
+
+    fn chance_weight(&self) -> u32 {
+        if self.heap.is_none() { HEAPS.len() as u32 } else { 0 }
+    }
+
+    fn pick(&self, r: u32) -> Chance {
+        Chance(*HEAPS.start() + r as u8)
+    }
+
+    fn act<S: Sink<Event>>(&mut self, Action(count): Action, sink: &mut S) {
+        let seat = self.next;
+        let left = self.heap.unwrap_or(0) - count;
+        self.heap = Some(left);
+        self.next = seat.next(self.players);
+        sink.tell(|| Event::Took(seat, count));
+        if left == 0 {
+            self.last = Some(seat);
+            sink.tell(|| Event::TookLast(seat));
+        }
+    }
+
+    fn resolve<S: Sink<Event>>(&mut self, Chance(count): Chance, sink: &mut S) {
+        self.heap = Some(count);
+        sink.tell(|| Event::Filled(count));
+    }
+
+    fn scores(&self) -> PerSeat<i32> {
+        PerSeat::from_fn(self.players, |seat| i32::from(self.last == Some(seat)))
+    }
+
+    fn view(&self, _viewer: Viewer) -> View {
+        View { heap: self.heap }
+    }
+
+    /// Nothing is hidden, so that there is nothing to deal anew.
+    fn redeal<D: Dice>(&mut self, _seat: Seat, _dice: &mut D) {}
+
+    fn figures(&self, _tell: &mut dyn FnMut(&'static str, f64)) {}
+}

@@ -1,0 +1,62 @@
+//! How each language sets its marks: sentences and rule books alike.
+
+mod common;
+
+use tilewright_core::{Language, Words};
+use tilewright_i18n::speech::SHELL;
+
+/// Every line that is read, with where it stands; what is between backticks is typed.
+fn lines(language: Language) -> Vec<(String, String)> {
+    let all = |words: Words| words.of(language).lines().map(str::to_owned).collect::<Vec<_>>();
+    let mut lines: Vec<(String, String)> = Vec::new();
+    for game in common::games() {
+        lines.extend(all(*game.words()).into_iter().map(|line| (game.key().to_owned(), line)));
+        lines.extend(
+            all(*game.rule_book()).into_iter().map(|line| (format!("the rules of {}", game.key()), untyped(&line))),
+        );
+    }
+    lines.extend(all(SHELL).into_iter().map(|line| ("the shell".to_owned(), line)));
+    lines.retain(|(_, line)| !line.starts_with("# "));
+    lines
+}
+
+fn untyped(line: &str) -> String {
+    line.split('`').step_by(2).collect::<Vec<_>>().join("`")
+}
+
+/// Before and after each place where a mark stands.
+fn around(line: &str, mark: char) -> impl Iterator<Item = (&str, &str)> {
+    line.match_indices(mark).map(move |(at, _)| (&line[..at], &line[at + mark.len_utf8()..]))
+}
+
+/// A narrow space that does not break stands before a high mark and inside of quotation marks, and apostrophes are curved.
+#[test]
+fn french_marks_are_set_as_french_ones() {
+    for (whose, line) in lines(Language::French) {
+        for mark in [':', ';', '!', '?', '»'] {
+            for (before, _) in around(&line, mark) {
+                let written =
+                    before.ends_with(' ') && before.trim_end().ends_with(|letter: char| !"|]".contains(letter));
+                let alone = before.ends_with("  ") || before.ends_with("] ");
+                assert!(!written || alone, "{whose}: a plain space stands before {mark}: {line}");
+            }
+        }
+        for (_, after) in around(&line, '«') {
+            assert!(after.starts_with('\u{202f}'), "{whose}: {line}");
+        }
+        for (before, _) in around(&line, '\'') {
+            assert!(!before.ends_with(char::is_alphabetic), "{whose}: an apostrophe is straight: {line}");
+        }
+    }
+}
+
+#[test]
+fn spanish_questions_and_calls_are_opened() {
+    for (whose, line) in lines(Language::Spanish) {
+        for (open, close) in [('¿', '?'), ('¡', '!')] {
+            for (before, _) in around(&line, close).filter(|(before, _)| before.ends_with(char::is_alphabetic)) {
+                assert!(before.contains(open), "{whose}: {line}");
+            }
+        }
+    }
+}

@@ -1,0 +1,107 @@
+//! The robots at Azul.
+
+mod common;
+
+use tilewright_core::{Seat, Turn, Viewer};
+use tilewright_engine::tally::WIN;
+use tilewright_engine::{Request, Table};
+use tilewright_robots::RobotName;
+
+fn named(names: &[&str]) -> Vec<RobotName> {
+    names.iter().map(|name| name.parse().expect("a robot of the house")).collect()
+}
+
+/// The record of one match of robots.
+fn played(rules: &str, robots: &[&str], seed: u64) -> String {
+    let request = Request { rules: Some(rules.to_owned()), players: robots.len() as u8, ..Request::default() };
+    let azul = tilewright_engine::game("azul").expect("it is of the house");
+    let mut matches = azul.matches(&request, seed, &named(robots)).expect("the request can be had");
+    let lineup: Vec<usize> = (0..robots.len()).collect();
+    matches.play(0, 0, &lineup);
+    matches.record()
+}
+
+/// How many of so many games the first robot wins against copies of the second, each deal from every seat.
+fn won(first: &str, second: &str, players: u8, games: u64) -> f64 {
+    let request = Request { players, ..Request::default() };
+    let azul = tilewright_engine::game("azul").expect("it is of the house");
+    let mut matches = azul.matches(&request, 3, &named(&[first, second])).expect("it can be had");
+    let mut wins = 0;
+    for game in 0..games {
+        let place = (game % u64::from(players)) as usize;
+        let lineup: Vec<usize> = (0..usize::from(players)).map(|seat| usize::from(seat != place)).collect();
+        wins += matches.play(game, game / u64::from(players), &lineup)[place].win;
+    }
+    wins as f64 / WIN as f64
+}
+
+/// A game of two in which seat 0 begins and the game ends after the first round: the factories as letters, then the steps.
+fn one_round(factories: &str, steps: &[&str]) -> Box<dyn Table> {
+    let choices = vec![("round-limit".to_owned(), "1".to_owned())];
+    let request = Request { choices, players: 2, first: Some(Seat::new(0)), ..Request::default() };
+    let azul = tilewright_engine::game("azul").expect("it is of the house");
+    let mut played: Vec<String> = Vec::new();
+    for letter in factories.chars().filter(|letter| *letter != ' ') {
+        let colour = match letter {
+            'B' => "blue",
+            'Y' => "yellow",
+            'R' => "red",
+            'K' => "black",
+            _ => "white",
+        };
+        played.push(format!("draw {colour}"));
+    }
+    played.extend(steps.iter().map(|step| (*step).to_owned()));
+    common::after(azul, &request, &played)
+}
+
+/// What a robot plays for seat 0, which is in turn.
+fn choice(robot: &str, table: &mut dyn Table) -> String {
+    assert_eq!(table.turn(), Turn::Of(Seat::new(0)));
+    let azul = tilewright_engine::game("azul").expect("it is of the house");
+    let chosen = common::choice(azul, table, &robot.parse().expect("a robot of the house"), 1);
+    assert!(common::legal(table, Viewer::All).expect("nothing is hidden").contains(&chosen));
+    chosen
+}
+
+#[test]
+fn search_plays_whole_games_by_every_rule_set_and_is_repeatable() {
+    for rules in ["standard", "steep", "free-wall"] {
+        for players in 2..=4 {
+            for search in ["search:60it", "search:200it:threads=2"] {
+                let robots = vec![search; players];
+                let record = played(rules, &robots, 5);
+                assert_eq!(record, played(rules, &robots, 5), "{rules} {players} {search}");
+                assert!(record.contains("\nover "), "{record}");
+            }
+        }
+    }
+}
+
+#[test]
+fn search_beats_greedy_and_greedy_beats_random() {
+    assert!(won("greedy", "random", 2, 40) >= 39.0);
+    assert!(won("search:500it", "greedy", 2, 20) >= 17.0);
+    assert!(won("search:3000it", "search:100it", 2, 12) >= 7.0);
+    assert!(won("search:300it", "greedy", 4, 20) >= 11.0);
+}
+
+/// All tiles are blue. With line 4 complete and four tiles on line 5, the last four are best on line 3: it scores 1 and one
+/// falls. Line 2 would score 1 for two that fall, line 5 for three.
+#[test]
+fn the_last_tiles_go_where_least_falls() {
+    let steps = ["f1 blue 4", "f2 blue 4", "f3 blue 5", "f4 blue 5"];
+    let mut table = one_round("BBBB BBBB BBBB BBBB BBBB", &steps);
+    for robot in ["search:1000it", "search:1000it:threads=3"] {
+        assert_eq!(choice(robot, &mut *table), "f5 blue 3");
+    }
+}
+
+/// The last factory holds three red and one white, and the centre nothing but one white. Who takes the reds leaves the other two
+/// whites; who takes a white first has the marker. Red completes line 3 of seat 0 for a point.
+#[test]
+fn a_line_that_can_be_completed_is() {
+    let steps = ["f1 blue 4", "f2 yellow 4", "f3 blue 5", "f4 yellow 5"];
+    let mut table = one_round("BBBB YYYY BBBB YYYY RRRW", &steps);
+    assert_eq!(choice("search:2000it", &mut *table), "f5 red 3");
+}

@@ -1,0 +1,157 @@
+//! The robots at Saboteur.
+
+mod common;
+
+use tilewright_core::{Seat, Turn, Viewer};
+use tilewright_engine::{GameKind, Request, Table, Tally};
+use tilewright_robots::RobotName;
+
+fn request(players: u8, choices: &[(&str, &str)]) -> Request {
+    let choices = choices.iter().map(|(key, value)| ((*key).to_owned(), (*value).to_owned())).collect();
+    Request { players, choices, ..Request::default() }
+}
+
+fn name(text: &str) -> RobotName {
+    text.parse().unwrap_or_else(|error| panic!("{text}: {error}"))
+}
+
+/// Plays games by one robot on all seats. Gives the share of rounds the diggers won, and the last record. That each step is legal
+/// is seen to when the record is written.
+fn play(request: &Request, robot: &str, games: u64, seed: u64) -> (f64, String) {
+    let saboteur = tilewright_engine::game("saboteur").expect("the game exists");
+    let robots = request.robots(&[name(robot)]).expect("one robot for all seats");
+    let mut batch = saboteur.batch(request, seed, &robots).expect("the request can be had");
+    let (mut tally, mut record) = (Tally::default(), String::new());
+    for index in 0..games {
+        batch.play(index, &mut tally);
+        record = batch.record();
+    }
+    let wins = tally.figures.iter().find(|(name, _)| *name == "digger_wins").expect("it is a figure of the game").1;
+    (wins / games as f64, record)
+}
+
+#[test]
+fn search_plays_by_the_rules_with_any_players_and_choices() {
+    let frames = ["none", "9x5"];
+    let gold = ["players", "diggers"];
+    for players in 3..=10u8 {
+        for choice in 0..2 {
+            let choices = [("frame", frames[choice]), ("gold-cards", gold[(choice + usize::from(players)) % 2])];
+            let (_, record) = play(&request(players, &choices), "search:30it", 1, players.into());
+            assert!(record.contains("\nover "), "the game came to its end");
+        }
+    }
+}
+
+#[test]
+fn thought_counted_in_iterations_is_repeated_by_its_seed() {
+    for robot in ["search:60it", "search:60it:threads=3", "greedy", "by-role:search:60it/greedy"] {
+        let again = |seed| play(&request(5, &[]), robot, 1, seed).1;
+        assert_eq!(again(3), again(3), "{robot}");
+    }
+}
+
+#[test]
+fn greedy_beats_random_on_either_side() {
+    let request = request(5, &[]);
+    let share = |robots: &str| play(&request, robots, 30, 11).0;
+    assert_eq!(share("by-role:random/greedy"), 0.0, "diggers that play anything find no gold");
+    assert!(share("by-role:greedy/random") > 0.6);
+    let even = share("by-role:greedy/greedy");
+    assert!((0.4..0.75).contains(&even), "neither side of greedy has it easy: {even}");
+}
+
+#[test]
+fn search_beats_greedy_on_either_side() {
+    let request = request(5, &[]);
+    let share = |robots: &str| play(&request, robots, 24, 21).0;
+    let even = share("greedy");
+    // Saboteurs have to look longer than diggers to gain by it.
+    let (diggers, saboteurs) = (share("by-role:search:120it/greedy"), share("by-role:greedy/search:900it"));
+    assert!(diggers > even + 0.1, "diggers who search win {diggers}, others {even}");
+    assert!(saboteurs < even - 0.1, "against saboteurs who search diggers win {saboteurs}, against others {even}");
+}
+
+/// A round of three: seats 0 and 1 dig, seat 2 is the saboteur, and the gold is in the middle.
+struct Round(Box<dyn Table>);
+
+fn saboteur() -> &'static dyn GameKind {
+    tilewright_engine::game("saboteur").expect("the game exists")
+}
+
+impl Round {
+    /// Each seat is dealt the cards named for it.
+    fn dealt(hands: [&str; 3]) -> Round {
+        let mut round = Round(saboteur().open(&request(3, &[])).expect("three can play"));
+        round.play("goal north stone-ur; goal middle gold; goal south stone-ul");
+        round.play("role 0 digger; role 1 digger; role 2 saboteur; spare digger");
+        for (seat, hand) in hands.into_iter().enumerate() {
+            hand.split_whitespace().for_each(|card| round.play(&format!("deal {seat} {card}")));
+        }
+        round
+    }
+
+    fn play(&mut self, steps: &str) {
+        let before = self.0.eyes(Viewer::All).steps(0).into_iter().map(|(_, step)| step);
+        let steps: Vec<String> = before.chain(steps.split(';').map(|step| step.trim().to_owned())).collect();
+        self.0 = common::after(saboteur(), &request(3, &[]), &steps);
+    }
+
+    /// Plays actions, and draws the first card of the deck after each.
+    fn act(&mut self, actions: &str) {
+        for action in actions.split(';') {
+            self.play(action);
+            self.0.draw(0).expect("a draw follows");
+        }
+    }
+
+    /// What a robot does now.
+    fn choice(&mut self, robot: &str) -> String {
+        common::choice(saboteur(), self.0.as_ref(), &name(robot), 7)
+    }
+}
+
+/// One card is missing to the gold, and the saboteur, who has seen it, is in turn.
+fn before_the_gold() -> Round {
+    let mut round = Round::dealt([
+        "map cross horizontal tee-url vertical vertical",
+        "cross horizontal tee-url vertical curve-ur curve-ur",
+        "map cross tee-url tee-url break-pick curve-ur",
+    ]);
+    round.act("map middle; dig cross 1,0; dig cross 2,0; dig horizontal 3,0; dig horizontal 4,0; map middle");
+    round.act("dig tee-url 5,0; dig tee-url 6,0");
+    round
+}
+
+#[test]
+fn a_digger_takes_the_gold_it_knows_of() {
+    let mut round = before_the_gold();
+    round.act("pass curve-ur");
+    for robot in ["greedy", "search:200it", "search:200it:threads=2"] {
+        let choice = round.choice(robot);
+        assert!(choice.starts_with("dig ") && choice.ends_with(" 7,0"), "{robot}: {choice}");
+    }
+}
+
+/// The digger after it can reach the gold with several cards: the tool must be broken or the cell be filled.
+#[test]
+fn a_saboteur_stops_the_digger_who_can_reach_the_gold() {
+    for robot in ["greedy", "search:200it"] {
+        let mut round = before_the_gold();
+        let choice = round.choice(robot);
+        round.act(&choice);
+        assert_eq!(round.0.turn(), Turn::Of(Seat::new(0)), "{robot} played {choice}");
+        let legal = common::legal(round.0.as_ref(), Viewer::All).expect("a seat is in turn");
+        assert!(!legal.iter().any(|action| action.ends_with(" 7,0") && action.starts_with("dig")), "{robot}: {choice}");
+    }
+}
+
+#[test]
+fn the_best_gold_card_is_taken() {
+    let mut round = before_the_gold();
+    round.act("pass curve-ur");
+    round.play("dig cross 7,0; nugget 0 1; nugget 0 3; nugget 0 2");
+    for robot in ["greedy", "search:100it"] {
+        assert_eq!(round.choice(robot), "take 3", "{robot}");
+    }
+}

@@ -1,0 +1,154 @@
+//! Every game's words: the four languages have the same sentences with the same variables, and say all that happens.
+
+mod common;
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use tilewright_core::{Dice, Message, SplitMix, Tongue, Turn, Viewer, Words};
+use tilewright_engine::{ChanceStream, Request};
+use tilewright_i18n::speech::SHELL;
+use tilewright_i18n::{Language, Speech};
+
+/// Each key with the variables its sentence needs: its own, and those of the sentences it refers to.
+fn sentences(resource: &str) -> BTreeMap<String, BTreeSet<String>> {
+    let mut texts: BTreeMap<String, String> = BTreeMap::new();
+    let mut key = String::new();
+    for line in resource.lines().filter(|line| !line.starts_with('#')) {
+        if line.starts_with(|letter: char| letter.is_ascii_lowercase()) {
+            let (name, _) = line.split_once(" =").unwrap_or_else(|| panic!("{line:?} has no value"));
+            key = name.to_owned();
+            assert!(texts.insert(key.clone(), String::new()).is_none(), "{key} stands twice");
+        }
+        let text = texts.entry(key.clone()).or_default();
+        text.push_str(line);
+        text.push('\n');
+    }
+    texts.keys().map(|key| (key.clone(), variables(key, &texts))).collect()
+}
+
+fn variables(key: &str, texts: &BTreeMap<String, String>) -> BTreeSet<String> {
+    let word = |rest: &str| -> String {
+        rest.chars().take_while(|letter| letter.is_ascii_alphanumeric() || *letter == '-').collect()
+    };
+    let text = &texts[key];
+    // By `$seat-is` a sentence chooses its form; it comes with `$seat`.
+    let named = |name: String| name.trim_end_matches("-is").trim_end_matches("-others").to_owned();
+    let placed = text.split('$').skip(1).map(word).filter(|name| !name.is_empty());
+    let mut names: BTreeSet<String> = placed.map(named).collect();
+    let referred = text
+        .split('{')
+        .skip(1)
+        .map(|rest| word(rest.trim_start()))
+        .filter(|name| name != key && texts.contains_key(name));
+    names.extend(referred.flat_map(|name| variables(&name, texts)));
+    names
+}
+
+fn all_words() -> Vec<(&'static str, Words)> {
+    let rooms = common::games().map(|game| (game.key(), *game.words()));
+    std::iter::once(("shell", SHELL)).chain(rooms).collect()
+}
+
+#[test]
+fn the_four_languages_have_the_same_keys_and_variables() {
+    for (name, words) in all_words() {
+        let english = sentences(words.of(Language::English));
+        assert!(english.len() > 10, "{name} has words");
+        for language in Language::ALL {
+            assert_eq!(
+                tilewright_i18n::speech::problems(&words, language),
+                Vec::<String>::new(),
+                "{name}: this cannot be read"
+            );
+            assert_eq!(sentences(words.of(language)), english, "{name} in {language}");
+        }
+    }
+}
+
+/// What a room says itself that counts something else than points; it holds against what the shell says.
+const COUNTED: [&str; 4] = ["by-so-many-points", "page-by-reason", "page-counting", "so-many-points"];
+
+#[test]
+fn rooms_and_the_shell_share_no_keys_but_those_of_what_is_counted() {
+    let shell = sentences(SHELL.of(Language::English));
+    assert!(COUNTED.iter().all(|key| shell.contains_key(*key)), "the shell says what points are called");
+    for game in common::games() {
+        for (key, variables) in sentences(game.words().of(Language::English)) {
+            if let Some(same) = shell.get(&key) {
+                assert!(COUNTED.contains(&key.as_str()), "{}: {key}", game.key());
+                assert_eq!(&variables, same, "{}: {key} is told the same", game.key());
+            }
+        }
+    }
+}
+
+fn says(speech: &Speech, message: &Message, language: Language) -> String {
+    assert!(speech.has(&message.key), "{language} has no {:?}", message.key);
+    let said = speech.say(message);
+    assert_ne!(said, message.to_string(), "{language} cannot say it");
+    assert!(!said.contains(['{', '}', '$', '\u{2068}']) && !said.contains("  "), "{language}: {said:?}");
+    said
+}
+
+#[test]
+fn everything_that_happens_is_said_in_every_language() {
+    for game in tilewright_engine::GAMES {
+        let speeches: Vec<(Language, Speech)> =
+            Language::ALL.into_iter().map(|language| (language, Speech::new(language, game.words()))).collect();
+        let mut said: BTreeSet<String> = BTreeSet::new();
+        for set in game.rule_sets() {
+            for players in set.players.clone() {
+                let request = Request { rules: Some(set.name.to_owned()), players, ..Request::default() };
+                let mut table = game.open(&request).expect("the request can be had");
+                let (mut chances, mut dice) =
+                    (ChanceStream::new(8, u64::from(players)), SplitMix::new(u64::from(players)));
+                while table.turn() != Turn::Over {
+                    let ply = table.ply();
+                    let legal = table.eyes(Viewer::All).look(usize::MAX).legal.filter(|legal| !legal.is_empty());
+                    match legal {
+                        Some(legal) => {
+                            let offer = &legal[dice.below(legal.len() as u32) as usize];
+                            for (language, speech) in &speeches {
+                                says(speech, &offer.label, *language);
+                                offer.choices.iter().for_each(|choice| drop(says(speech, &choice.label, *language)));
+                            }
+                            common::act(table.as_mut(), &offer.action);
+                        }
+                        None => table.draw(chances.draw()).expect("chance is in turn"),
+                    }
+                    for viewer in [Viewer::All, Viewer::Onlooker] {
+                        for told in table.eyes(viewer).look(ply).events {
+                            let items = told.points.iter().flat_map(|points| &points.items);
+                            let reasons = items.map(|item| Message::new(item.reason).number("count", item.count));
+                            for message in reasons.chain([told.message.clone()]) {
+                                said.insert(message.key.to_string());
+                                for (language, speech) in &speeches {
+                                    says(speech, &message, *language);
+                                }
+                            }
+                        }
+                    }
+                }
+            }
+        }
+        assert!(said.len() > 2, "{}: hardly anything was said: {said:?}", game.key());
+    }
+}
+
+#[test]
+fn languages_differ() {
+    for game in tilewright_engine::GAMES {
+        let english = Speech::new(Language::English, game.words());
+        for language in [Language::Spanish, Language::French, Language::Dutch] {
+            let speech = Speech::new(language, game.words());
+            let keys = sentences(game.words().of(Language::English));
+            let plain: Vec<&String> =
+                keys.iter().filter(|(_, variables)| variables.is_empty()).map(|(key, _)| key).collect();
+            let same = plain.iter().filter(|key| {
+                let message = Message::new(key.to_string());
+                speech.say(&message) == english.say(&message)
+            });
+            assert!(same.count() * 2 <= plain.len(), "{} in {language} is English", game.key());
+        }
+    }
+}

@@ -1,0 +1,75 @@
+//! How a name sounds at its beginning, as far as the little words before it change.
+
+use tilewright_core::Language;
+
+/// Whether a little word before this name changes: French *de* becomes *d’* before a vowel, Spanish *y* becomes *e* before an i.
+///
+/// An h is not elided in French, since most names of today that begin with one are not; before *y* it depends on what follows:
+/// *d’Yves*, *de Yann*.
+pub fn changes_before(name: &str, language: Language) -> bool {
+    let mut letters = name.chars().flat_map(char::to_lowercase).map(plain);
+    let first = letters.next().unwrap_or(' ');
+    match language {
+        Language::English | Language::Dutch => false,
+        Language::French => match first {
+            'y' => letters.next().is_some_and(is_consonant),
+            first => is_vowel(first),
+        },
+        Language::Spanish => {
+            let i = if first == 'h' { letters.next().unwrap_or(' ') } else { first };
+            matches!(i, 'i' | 'y') && letters.next().is_none_or(|next| !is_vowel(next))
+        }
+    }
+}
+
+fn is_vowel(letter: char) -> bool {
+    matches!(letter, 'a' | 'e' | 'i' | 'o' | 'u')
+}
+
+fn is_consonant(letter: char) -> bool {
+    letter.is_alphabetic() && !is_vowel(letter)
+}
+
+/// A letter without its accent, where it is a vowel.
+fn plain(letter: char) -> char {
+    match letter {
+        'à' | 'á' | 'â' | 'ä' | 'ã' | 'å' | 'æ' => 'a',
+        'è' | 'é' | 'ê' | 'ë' => 'e',
+        'ì' | 'í' | 'î' | 'ï' => 'i',
+        'ò' | 'ó' | 'ô' | 'ö' | 'õ' | 'ø' | 'œ' => 'o',
+        'ù' | 'ú' | 'û' | 'ü' => 'u',
+        other => other,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn french_elides_before_a_vowel() {
+        for name in ["Ana", "Élodie", "Ömer", "Œdipe", "Yves", "ulrich"] {
+            assert!(changes_before(name, Language::French), "d’{name}");
+        }
+        for name in ["Bo", "Yann", "Hugo", "Place 3", "8bit", "", "Y"] {
+            assert!(!changes_before(name, Language::French), "de {name}");
+        }
+    }
+
+    #[test]
+    fn spanish_says_e_before_an_i() {
+        for name in ["Irene", "Íñigo", "Hilario", "Yvonne", "I"] {
+            assert!(changes_before(name, Language::Spanish), "e {name}");
+        }
+        for name in ["Ana", "Hierro", "Yolanda", "Iago", "Hugo", "Asiento 3", "Yago"] {
+            assert!(!changes_before(name, Language::Spanish), "y {name}");
+        }
+    }
+
+    #[test]
+    fn english_and_dutch_do_not_care() {
+        for language in [Language::English, Language::Dutch] {
+            assert!(!changes_before("Ana", language) && !changes_before("Irene", language));
+        }
+    }
+}

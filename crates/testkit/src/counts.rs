@@ -1,0 +1,259 @@
+//! Exact counts at many plies of real games, kept as text and counted again by both judges of a room.
+//!
+//! A file holds games, each with its steps once and then the counts of step sequences of 1, 2, … steps that lead on from
+//! some of its plies:
+//!
+//! ```text
+//! game standard 2 first=0
+//! draw E; place 0,1 180; none
+//! 0: 24
+//! 1: 4 11 264
+//! ```
+
+use std::path::Path;
+
+use tilewright_core::{Game, Record, Rules, Silent, Turn, perft};
+
+use crate::agreed::{self, Agreed};
+use crate::referee::Referee;
+
+/// What the name of a file of counts ends with.
+const ENDING: &str = ".counts";
+/// Counting goes on to the next depth while there are at most so many sequences, and to this depth at most.
+const FEW: u64 = 60;
+const DEEPEST: usize = 4;
+/// The slow judge counts a depth only if it has at most so many sequences.
+const PATIENCE: u64 = 400;
+/// Of the plies where chance decides, one of so many is counted.
+const DRAWS: usize = 4;
+/// How wide a line of steps gets.
+const WIDE: usize = 140;
+
+/// The tests of a room's exact counts in `tests/counts`: that there are at least so many, a sample in every run, all of them
+/// in `cargo xtask test deep`; and how `cargo xtask counts` makes them anew.
+#[macro_export]
+macro_rules! counted {
+    ($game:ty, judged by $judge:ty, at least $least:expr) => {
+        const COUNTS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/counts");
+
+        #[test]
+        fn both_judges_count_a_sample_the_same() {
+            let number = $crate::counts::number(COUNTS);
+            assert!(number >= $least, "there are only {number} counts");
+            let [engine, judge] = $crate::counts::check::<$game, $judge>(COUNTS, $crate::counts::Part::Sample);
+            assert!(engine >= $least / 50 && judge >= $least / 100, "only {engine} and {judge} counts in the sample");
+        }
+
+        #[test]
+        #[ignore = "it takes long; `cargo xtask test deep` runs it"]
+        fn both_judges_count_the_same() {
+            let [engine, judge] = $crate::counts::check::<$game, $judge>(COUNTS, $crate::counts::Part::Whole);
+            assert_eq!(engine, $crate::counts::number(COUNTS));
+            println!("{engine} counts by the engine, {judge} by the judge");
+        }
+
+        #[test]
+        #[ignore = "it writes the files; `cargo xtask counts` runs it"]
+        fn made_anew() {
+            let records = std::env::var("COUNTS_FROM").expect("COUNTS_FROM names a folder of records");
+            let files = $crate::counts::make::<$game>(records).unwrap_or_else(|problem| panic!("{problem}"));
+            for (name, text) in files {
+                std::fs::write(format!("{COUNTS}/{name}"), text).expect("the folder can be written");
+            }
+        }
+    };
+}
+
+/// A game with counts.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Counted {
+    /// The table.
+    pub agreed: Agreed,
+    /// Every step.
+    pub steps: Vec<String>,
+    /// Plies in order, each with its counts from depth 1 on.
+    pub plies: Vec<(usize, Vec<u64>)>,
+}
+
+/// Which part of a folder is counted again.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Part {
+    /// Everything.
+    Whole,
+    /// Always the same part, in seconds.
+    Sample,
+}
+
+/// Counts a folder again by the fast engine, and by the slow judge as deep as it is patient; gives how many counts each
+/// of them has made. Panics where one of them is not what the file says.
+pub fn check<G: Game, J: Referee + Clone>(folder: impl AsRef<Path>, part: Part) -> [usize; 2] {
+    let mut made = [0, 0];
+    let games = read_folder(folder.as_ref()).unwrap_or_else(|problem| panic!("{problem}"));
+    for (index, (place, game)) in games.iter().enumerate() {
+        let every = match part {
+            Part::Whole => 1,
+            Part::Sample if index % 5 == 0 => 7,
+            Part::Sample => continue,
+        };
+        let said = |what: String| format!("{place}: {what}");
+        count_again::<G, J>(game, every, &mut made).map_err(said).unwrap_or_else(|problem| panic!("{problem}"));
+    }
+    made
+}
+
+/// How many counts a folder has.
+pub fn number(folder: impl AsRef<Path>) -> usize {
+    let games = read_folder(folder.as_ref()).unwrap_or_else(|problem| panic!("{problem}"));
+    games.iter().flat_map(|(_, game)| &game.plies).map(|(_, counts)| counts.len()).sum()
+}
+
+fn count_again<G: Game, J: Referee + Clone>(game: &Counted, every: usize, made: &mut [usize; 2]) -> Result<(), String> {
+    let mut record: Record<G> = Record::new(game.agreed.setup()?);
+    let mut judge = J::new(&game.agreed)?;
+    for (ply, counts) in game.plies.iter().step_by(every) {
+        while record.steps().len() < *ply {
+            let at = record.steps().len();
+            let step = game.steps.get(at).ok_or_else(|| format!("there is no ply {ply}"))?;
+            record.play(step, &mut Silent).map_err(|error| format!("ply {at}: {error}"))?;
+            judge.play(step).map_err(|error| format!("ply {at}, the judge: {error}"))?;
+        }
+        same(*ply, "the engine", counts, &perft::perft(record.state(), counts.len()))?;
+        let patient = counts.iter().take_while(|count| **count <= PATIENCE).count();
+        let mut judged = vec![0; patient];
+        count(&judge, &mut judged);
+        same(*ply, "the judge", &counts[..patient], &judged)?;
+        made[0] += counts.len();
+        made[1] += patient;
+    }
+    Ok(())
+}
+
+fn same(ply: usize, who: &str, stored: &[u64], found: &[u64]) -> Result<(), String> {
+    match stored == found {
+        true => Ok(()),
+        false => Err(format!("ply {ply}: {who} counts {found:?}, the file says {stored:?}")),
+    }
+}
+
+/// The same count as [`perft::perft`], by what a table says.
+fn count<T: Referee + Clone>(table: &T, counts: &mut [u64]) {
+    let Some((here, deeper)) = counts.split_first_mut() else { return };
+    let outcomes = table.outcomes().into_iter().map(|(text, _)| text);
+    let steps: Vec<String> = table.legal().into_iter().chain(outcomes).collect();
+    *here += steps.len() as u64;
+    if deeper.is_empty() {
+        return;
+    }
+    for step in steps {
+        let mut next = table.clone();
+        next.play(&step).unwrap_or_else(|problem| panic!("{step:?} is listed, but {problem}"));
+        count(&next, deeper);
+    }
+}
+
+/// Counts every record of a folder anew and gives the text of a file for each rule set, by its name.
+pub fn make<G: Game>(records: impl AsRef<Path>) -> Result<Vec<(String, String)>, String> {
+    let mut files: Vec<(String, String)> = Vec::new();
+    for (place, text) in texts(records.as_ref(), "")? {
+        let counted = counted::<G>(&text).map_err(|what| format!("{place}: {what}"))?;
+        let rules = &counted.agreed.rules;
+        let index = files.iter().position(|(name, _)| name == rules).unwrap_or_else(|| {
+            files.push((
+                rules.clone(),
+                "# Exact counts at plies of real games, made by `cargo xtask counts`.\n".to_owned(),
+            ));
+            files.len() - 1
+        });
+        files[index].1 += &counted.to_string();
+    }
+    Ok(files.into_iter().map(|(name, text)| (name + ENDING, text)).collect())
+}
+
+/// Counts at the plies of one record.
+fn counted<G: Game>(text: &str) -> Result<Counted, String> {
+    let (mut agreed, steps) = agreed::of_record(text)?;
+    let named = G::Rules::named(&agreed.rules).ok_or("there are no such rules")?;
+    agreed.choices.retain(|(key, value)| named.get(key).as_ref() != Some(value));
+    let mut record: Record<G> = Record::new(agreed.setup()?);
+    let mut plies = Vec::new();
+    for (ply, step) in steps.iter().enumerate() {
+        if matches!(record.turn(), Turn::Of(_)) || ply % DRAWS == 0 {
+            let mut counts = perft::perft(record.state(), 1);
+            while counts.len() < DEEPEST && counts.last().is_some_and(|count| *count <= FEW) {
+                counts = perft::perft(record.state(), counts.len() + 1);
+            }
+            plies.push((ply, counts));
+        }
+        record.play(step, &mut Silent).map_err(|error| format!("ply {ply}: {error}"))?;
+    }
+    Ok(Counted { agreed, steps, plies })
+}
+
+impl std::fmt::Display for Counted {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        writeln!(f, "\ngame {}", self.agreed)?;
+        let mut line = String::new();
+        for step in &self.steps {
+            if line.len() + step.len() > WIDE {
+                writeln!(f, "{line}")?;
+                line.clear();
+            }
+            line += if line.is_empty() { "" } else { "; " };
+            line += step;
+        }
+        writeln!(f, "{line}")?;
+        for (ply, counts) in &self.plies {
+            let counts: String = counts.iter().map(|count| format!(" {count}")).collect();
+            writeln!(f, "{ply}:{counts}")?;
+        }
+        Ok(())
+    }
+}
+
+/// Reads the text of a file of counts; what is wrong is told with its line.
+pub fn read(text: &str) -> Result<Vec<Counted>, String> {
+    let mut games: Vec<Counted> = Vec::new();
+    for (number, line) in text.lines().enumerate().map(|(index, line)| (index + 1, line.trim())) {
+        let wrong = |what: &str| format!("line {number}: {what}");
+        if line.is_empty() || line.starts_with('#') {
+            continue;
+        }
+        if let Some(agreed) = line.strip_prefix("game ") {
+            let agreed = agreed.parse().map_err(|what: String| wrong(&what))?;
+            games.push(Counted { agreed, steps: Vec::new(), plies: Vec::new() });
+            continue;
+        }
+        let game =
+            games.last_mut().ok_or_else(|| wrong("expected `game RULES [CHOICE=VALUE]… PLAYERS [first=SEAT]`"))?;
+        match line.split_once(':').and_then(|(ply, counts)| Some((ply.parse::<usize>().ok()?, counts))) {
+            Some((ply, counts)) => {
+                let counts: Result<Vec<u64>, _> = counts.split_whitespace().map(str::parse).collect();
+                match counts {
+                    Ok(counts) if !counts.is_empty() => game.plies.push((ply, counts)),
+                    _ => return Err(wrong("expected `PLY: COUNT COUNT …`")),
+                }
+            }
+            None => game.steps.extend(line.split(';').map(|step| step.trim().to_owned())),
+        }
+    }
+    Ok(games)
+}
+
+/// Every game of a folder's files, with the place it stands at.
+fn read_folder(folder: &Path) -> Result<Vec<(String, Counted)>, String> {
+    let mut all = Vec::new();
+    for (name, text) in texts(folder, ENDING)? {
+        let games = read(&text).map_err(|what| format!("{name}, {what}"))?;
+        all.extend(games.into_iter().enumerate().map(|(index, game)| (format!("{name}, game {}", index + 1), game)));
+    }
+    if all.is_empty() { Err(format!("{}: there is no file of counts", folder.display())) } else { Ok(all) }
+}
+
+/// The files of a folder whose names end so, in order of their names, with what they hold.
+fn texts(folder: &Path, ending: &str) -> Result<Vec<(String, String)>, String> {
+    let at = |error: std::io::Error| format!("{}: {error}", folder.display());
+    let names = std::fs::read_dir(folder).map_err(at)?.filter_map(|entry| entry.ok()?.file_name().into_string().ok());
+    let mut names: Vec<String> = names.filter(|name| name.ends_with(ending)).collect();
+    names.sort();
+    names.into_iter().map(|name| Ok((name.clone(), std::fs::read_to_string(folder.join(&name)).map_err(at)?))).collect()
+}

@@ -1,0 +1,39 @@
+//! Golden playthroughs: whole games told step by step, so that a change of the rules shows as a difference to read.
+//!
+//! With `BLESS=1` in the environment the files are written anew instead of compared.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use tilewright_core::{Game, playthrough};
+
+/// Tells every golden game of a folder anew, and panics where one reads differently, or where none has one of the lines that
+/// they are to cover, like `rules standard` or `players 3`.
+pub fn golden<G: Game>(folder: impl AsRef<Path>, cover: &[&str]) {
+    let entries = fs::read_dir(&folder).unwrap_or_else(|error| panic!("{}: {error}", folder.as_ref().display()));
+    let mut paths: Vec<PathBuf> = entries.filter_map(|entry| Some(entry.ok()?.path())).collect();
+    paths.sort();
+    let mut lines: BTreeSet<String> = BTreeSet::new();
+    let bless = std::env::var_os("BLESS").is_some_and(|value| value == "1");
+    for path in &paths {
+        let name = path.display();
+        let golden = fs::read_to_string(path).unwrap_or_else(|error| panic!("{name}: {error}"));
+        let told = playthrough::retell::<G>(&golden).unwrap_or_else(|error| panic!("{name}: {error}"));
+        if bless {
+            fs::write(path, told).unwrap_or_else(|error| panic!("{name}: {error}"));
+        } else if let Some(line) = golden.lines().zip(told.lines()).position(|(golden, told)| golden != told) {
+            let (golden, told) = (golden.lines().nth(line), told.lines().nth(line));
+            panic!(
+                "{name} line {}: it stands {golden:?}, it is told {told:?}; `cargo xtask bless` if that is meant",
+                line + 1
+            );
+        } else {
+            assert_eq!(golden.len(), told.len(), "{name} ends early");
+        }
+        lines.extend(golden.lines().map(str::to_owned));
+    }
+    for line in cover {
+        assert!(lines.contains(*line), "no golden game has the line `{line}`");
+    }
+}

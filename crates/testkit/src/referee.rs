@@ -1,0 +1,170 @@
+//! What an engine must be able to say, so that cases can be played at it.
+
+use std::marker::PhantomData;
+
+use serde_json::Value;
+use tilewright_core::{Event, Game, Record, Seat, Turn, Viewer};
+
+use crate::agreed::Agreed;
+
+/// A game in play, seen from outside as text. What only some engines can say is `None` at the others.
+pub trait Referee: Sized {
+    /// Whether every question must have an answer. If not, an expectation without an answer is passed over.
+    const KNOWS_ALL: bool = false;
+
+    /// A new game, or why there is no such table.
+    fn new(agreed: &Agreed) -> Result<Self, String>;
+
+    /// Plays a step for whoever is in turn, or says why it cannot be played.
+    fn play(&mut self, step: &str) -> Result<(), String>;
+
+    /// `seat 0`, `chance` or `over`.
+    fn turn(&self) -> String;
+
+    /// What the seat in turn can do.
+    fn legal(&self) -> Vec<String>;
+
+    /// What chance can bring, with weights.
+    fn outcomes(&self) -> Vec<(String, u32)>;
+
+    /// Each seat's score.
+    fn scores(&self) -> Vec<i32>;
+
+    /// The seats in groups of equals, the best first.
+    fn ranking(&self) -> Option<Vec<Vec<usize>>> {
+        None
+    }
+
+    /// Who has won; nobody before the end.
+    fn winners(&self) -> Option<Vec<usize>> {
+        None
+    }
+
+    /// The scores as `viewer` may know them.
+    fn scores_seen_by(&self, _viewer: Viewer) -> Option<Vec<Option<i32>>> {
+        None
+    }
+
+    /// The events of the last step as `viewer` may know them: each as it prints, and with the items of its points.
+    fn events(&self, _viewer: Viewer) -> Option<Vec<[String; 2]>> {
+        None
+    }
+
+    /// The position as `viewer` may know it, or a part of it.
+    fn view(&self, _viewer: Viewer) -> Option<Value> {
+        None
+    }
+
+    /// Named statistics.
+    fn figures(&self) -> Option<Vec<(String, f64)>> {
+        None
+    }
+
+    /// Why this step cannot be played here; nothing changes. `Ok` if it can.
+    fn refuses(&self, _step: &str) -> Option<Result<(), String>> {
+        None
+    }
+
+    /// What the room's own word stands for now, as texts in any order; `None` where there is no such word.
+    fn fact(&self, _word: &str) -> Option<Vec<String>> {
+        None
+    }
+}
+
+/// Words that a room adds to what its cases can expect.
+pub trait Facts<G: Game>: Clone {
+    /// What `word` stands for after these events led to this position, as texts in any order.
+    fn fact(record: &Record<G>, events: &[G::Event], word: &str) -> Option<Vec<String>>;
+}
+
+/// No words of its own.
+impl<G: Game> Facts<G> for () {
+    fn fact(_: &Record<G>, _: &[G::Event], _: &str) -> Option<Vec<String>> {
+        None
+    }
+}
+
+/// A game by its contract, with what its last step brought.
+#[derive(Clone)]
+pub struct Engine<G: Game, F = ()> {
+    /// The game so far.
+    pub record: Record<G>,
+    /// The events of the last step.
+    pub events: Vec<G::Event>,
+    facts: PhantomData<F>,
+}
+
+impl<G: Game, F: Facts<G>> Referee for Engine<G, F> {
+    const KNOWS_ALL: bool = true;
+
+    fn new(agreed: &Agreed) -> Result<Engine<G, F>, String> {
+        Ok(Engine { record: Record::new(agreed.setup()?), events: Vec::new(), facts: PhantomData })
+    }
+
+    fn play(&mut self, step: &str) -> Result<(), String> {
+        self.events.clear();
+        self.record.play(step, &mut self.events).map_err(|error| error.to_string())
+    }
+
+    fn turn(&self) -> String {
+        match self.record.turn() {
+            Turn::Of(seat) => format!("seat {seat}"),
+            Turn::Chance => "chance".to_owned(),
+            Turn::Over => "over".to_owned(),
+        }
+    }
+
+    fn legal(&self) -> Vec<String> {
+        self.record.legal().iter().map(ToString::to_string).collect()
+    }
+
+    fn outcomes(&self) -> Vec<(String, u32)> {
+        self.record.outcomes().iter().map(|(chance, weight)| (chance.to_string(), *weight)).collect()
+    }
+
+    fn scores(&self) -> Vec<i32> {
+        self.record.state().scores().as_slice().to_vec()
+    }
+
+    fn ranking(&self) -> Option<Vec<Vec<usize>>> {
+        let ranking = self.record.state().ranking();
+        Some(ranking.iter().map(|group| group.iter().map(|seat| seat.index()).collect()).collect())
+    }
+
+    fn winners(&self) -> Option<Vec<usize>> {
+        let winners = self.record.state().winners();
+        let seats = Seat::all(winners.players()).filter(|seat| winners[*seat]);
+        Some(seats.map(Seat::index).collect())
+    }
+
+    fn scores_seen_by(&self, viewer: Viewer) -> Option<Vec<Option<i32>>> {
+        Some(self.record.state().scores_seen_by(viewer).as_slice().to_vec())
+    }
+
+    fn events(&self, viewer: Viewer) -> Option<Vec<[String; 2]>> {
+        let told = |event: G::Event| {
+            let items = event.points().into_iter().flat_map(|points| points.items);
+            let items = items.map(|item| format!(" [{} × {}: {:+}]", item.count, item.reason, item.points));
+            [event.to_string(), format!("{event}{}", items.collect::<String>())]
+        };
+        Some(self.events.iter().filter_map(|event| event.seen_by(viewer)).map(told).collect())
+    }
+
+    fn view(&self, viewer: Viewer) -> Option<Value> {
+        serde_json::to_value(self.record.state().view(viewer)).ok()
+    }
+
+    fn figures(&self) -> Option<Vec<(String, f64)>> {
+        let mut figures = Vec::new();
+        self.record.state().figures(&mut |name, value| figures.push((name.to_owned(), value)));
+        Some(figures)
+    }
+
+    fn refuses(&self, step: &str) -> Option<Result<(), String>> {
+        Some(self.clone().play(step))
+    }
+
+    fn fact(&self, word: &str) -> Option<Vec<String>> {
+        F::fact(&self.record, &self.events, word)
+    }
+}

@@ -1,0 +1,52 @@
+//! What each crate of the workspace may depend on: the table of ARCHITECTURE.md, as data.
+
+/// Prefix of the package names; the directory of a package has the name without it.
+pub const PREFIX: &str = "tilewright-";
+
+/// Each crate of `crates/` with the crates of the workspace that it may depend on outside its tests.
+pub const CRATES: &[(&str, &[&str])] = &[
+    ("core", &[]),
+    ("robots", &["core"]),
+    ("engine", &["core", "robots"]),
+    ("i18n", &["core"]),
+    ("raster", &[]),
+    ("arena", &["core", "engine", "robots"]),
+    ("store", &[]),
+    ("server", &["core", "engine", "i18n", "robots", "store"]),
+    ("terminal", &["core", "engine", "i18n", "robots"]),
+    ("cli", &["arena", "core", "engine", "i18n", "raster", "robots", "server", "store", "terminal"]),
+    ("python", &["arena", "core", "engine", "i18n", "robots"]),
+    ("testkit", &["core"]),
+    ("fixture", &[]),
+    ("e2e", &[]),
+    ("fuzz-properties", &["core", "engine", "robots", "server", "store", "terminal"]),
+    ("xtask", &[]),
+];
+
+/// What a game may depend on outside its tests.
+pub const GAME: &[&str] = &["core"];
+
+/// The crate that depends on every game but [`TOY`]; no other crate names a game.
+pub const NAMES_GAMES: &str = "engine";
+
+/// The game that is copied to begin a new one: in no product, and only in the tests of [`TESTS_TOY`].
+pub const TOY: &str = "toy";
+
+/// The crates whose tests use [`TOY`].
+pub const TESTS_TOY: &[&str] = &["core", "engine"];
+
+/// Crates from outside that one crate of ours wraps: no other crate may use them.
+pub const WRAPPED: &[(&str, &str)] = &[
+    ("sqlx", "store"),
+    ("axum", "server"),
+    ("ratatui", "terminal"),
+    ("crossterm", "terminal"),
+    ("rand_chacha", "engine"),
+    ("pyo3", "python"),
+    ("numpy", "python"),
+];
+
+/// Returns the directory name of a package of the workspace, from its package name.
+pub fn directory(package: &str) -> Option<&str> {
+    if package == "tilewright" { Some("cli") } else { package.strip_prefix(PREFIX) }
+}
