@@ -5,19 +5,19 @@
 use std::error::Error;
 
 use tilewright_arena::interval::wilson;
-use tilewright_arena::{Plan, Simulation, Tournament, simulate, tournament};
+use tilewright_arena::{Schedule, SimulationConfig, TournamentConfig, run, simulate};
 use tilewright_core::Level;
-use tilewright_engine::{GameKind, Request};
-use tilewright_robots::{RobotName, Stop};
+use tilewright_engine::{GameKind, GameSpec};
+use tilewright_robots::{RobotName, StopFlag};
 
 /// The deals, unless a seed is named.
 const SEED: u64 = 115;
 /// Whom both sides are measured against where seats have roles.
-const SAME: &str = "level:4";
+const REFERENCE_ROBOT: &str = "level:4";
 
 fn main() -> Result<(), Box<dyn Error>> {
     let mut words = std::env::args().skip(1).peekable();
-    let game = tilewright_engine::game(&words.next().ok_or("name a game")?)?;
+    let game = tilewright_engine::game_by_key(&words.next().ok_or("name a game")?)?;
     let games: u64 = words.next().ok_or("say how many games each pair plays")?.parse()?;
     let seed = match words.next_if(|word| word.starts_with("seed:")) {
         Some(word) => word["seed:".len()..].parse()?,
@@ -27,20 +27,37 @@ fn main() -> Result<(), Box<dyn Error>> {
     if names.is_empty() {
         names = Level::ALL.iter().map(Level::to_string).collect();
     }
-    if game.secrets() { sides(game, games, seed, &names) } else { steps(game, games, seed, &names) }
+    if game.hidden_information() {
+        print_sides(game, games, seed, &names)
+    } else {
+        print_neighbours(game, games, seed, &names)
+    }
 }
 
 /// Each of them against the one before.
-fn steps(game: &'static dyn GameKind, games: u64, seed: u64, names: &[String]) -> Result<(), Box<dyn Error>> {
+fn print_neighbours(
+    game: &'static dyn GameKind,
+    games: u64,
+    seed: u64,
+    names: &[String],
+) -> Result<(), Box<dyn Error>> {
     println!("| match | games | wins | points | ms a decision |\n|---|---|---|---|---|");
     for pair in names.windows(2) {
-        let robots = vec![RobotName::alone(&pair[1])?, RobotName::alone(&pair[0])?];
-        let request = Request { players: 2, ..Request::default() };
-        let plan = Plan { players: 2, robots: 2, games, duplicate: true, gauntlet: false };
-        let told =
-            Tournament { game, request, robots, plan, seed, threads: 1, progress: &|_| (), stop: Stop::default() };
-        let standings = tournament(&told, None)?.standings;
-        let (upper, lower) = (&standings.robots[0].sums, &standings.robots[1].sums);
+        let robots = vec![RobotName::parse_single(&pair[1])?, RobotName::parse_single(&pair[0])?];
+        let spec = GameSpec { players: 2, ..GameSpec::default() };
+        let schedule = Schedule { players: 2, robots: 2, games, duplicate: true, gauntlet: false };
+        let config = TournamentConfig {
+            game,
+            spec,
+            robots,
+            schedule,
+            seed,
+            threads: 1,
+            progress: &|_| (),
+            stop: StopFlag::default(),
+        };
+        let standings = run(&config, None)?.standings;
+        let (upper, lower) = (&standings.robots[0].totals, &standings.robots[1].totals);
         let (low, high) = upper.interval();
         println!(
             "| `{}` v `{}` | {} | {:.1} % ({:.1}–{:.1}) | {:.1} : {:.1} | {:.1} |",
@@ -59,28 +76,28 @@ fn steps(game: &'static dyn GameKind, games: u64, seed: u64, names: &[String]) -
 }
 
 /// Each of them as one side against the same other side.
-fn sides(game: &'static dyn GameKind, games: u64, seed: u64, names: &[String]) -> Result<(), Box<dyn Error>> {
+fn print_sides(game: &'static dyn GameKind, games: u64, seed: u64, names: &[String]) -> Result<(), Box<dyn Error>> {
     println!("| player | rounds | wins as a digger | wins as a saboteur |\n|---|---|---|---|");
     for name in names {
-        let diggers = share(game, games, seed, &format!("by-role:{name}/{SAME}"))?;
-        let saboteurs = 1.0 - share(game, games, seed, &format!("by-role:{SAME}/{name}"))?;
+        let diggers = digger_win_share(game, games, seed, &format!("by-role:{name}/{REFERENCE_ROBOT}"))?;
+        let saboteurs = 1.0 - digger_win_share(game, games, seed, &format!("by-role:{REFERENCE_ROBOT}/{name}"))?;
         let rounds = games * u64::from(game.rounds().unwrap_or(1));
-        let told = |share: f64| {
+        let format_share = |share: f64| {
             let (low, high) = wilson(share * rounds as f64, rounds);
             format!("{:.1} % ({:.1}–{:.1})", 100.0 * share, 100.0 * low, 100.0 * high)
         };
-        println!("| `{name}` | {rounds} | {} | {} |", told(diggers), told(saboteurs));
+        println!("| `{name}` | {rounds} | {} | {} |", format_share(diggers), format_share(saboteurs));
     }
     Ok(())
 }
 
 /// The share of rounds that the diggers win when all play so.
-fn share(game: &'static dyn GameKind, games: u64, seed: u64, robot: &str) -> Result<f64, Box<dyn Error>> {
-    let request = Request { players: game.usual_players(), ..Request::default() };
-    let robots = request.robots(&[RobotName::alone(robot)?])?;
-    let told = Simulation {
+fn digger_win_share(game: &'static dyn GameKind, games: u64, seed: u64, robot: &str) -> Result<f64, Box<dyn Error>> {
+    let spec = GameSpec { players: game.typical_players(), ..GameSpec::default() };
+    let robots = spec.robots_by_seat(&[RobotName::parse_single(robot)?])?;
+    let config = SimulationConfig {
         game,
-        request,
+        spec,
         robots,
         first: 0,
         games,
@@ -88,9 +105,9 @@ fn share(game: &'static dyn GameKind, games: u64, seed: u64, robot: &str) -> Res
         threads: 1,
         records: None,
         progress: &|_| (),
-        stop: Stop::default(),
+        stop: StopFlag::default(),
     };
-    let tally = simulate(&told)?.tally;
-    let wins = tally.figures.iter().find(|(name, _)| *name == "digger_wins").map_or(0.0, |(_, sum)| *sum);
+    let totals = simulate(&config)?.totals;
+    let wins = totals.figures.iter().find(|(name, _)| *name == "digger_wins").map_or(0.0, |(_, sum)| *sum);
     Ok(wins / games as f64)
 }

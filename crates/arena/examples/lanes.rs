@@ -7,10 +7,10 @@ use std::time::Duration;
 
 use cpu_time::ThreadTime;
 use tilewright_core::{Seat, Turn};
-use tilewright_engine::{GAMES, GameKind, Lanes, Legal, Request, Sheets};
+use tilewright_engine::{GAMES, GameKind, GameSpec, LegalIdLists, StepBuffers, VectorEnv};
 
-const TIME: Duration = Duration::from_secs(2);
-const LANES: usize = 64;
+const MEASURING_TIME: Duration = Duration::from_secs(2);
+const ENVS: usize = 64;
 
 /// How many decisions a second, when `work` does so many at once.
 fn speed(work: &mut dyn FnMut() -> usize) -> f64 {
@@ -18,7 +18,7 @@ fn speed(work: &mut dyn FnMut() -> usize) -> f64 {
     (0..50).for_each(|_| done += work());
     let start = ThreadTime::now();
     done = 0;
-    while start.elapsed() < TIME {
+    while start.elapsed() < MEASURING_TIME {
         (0..50).for_each(|_| done += work());
     }
     done as f64 / start.elapsed().as_secs_f64()
@@ -26,89 +26,103 @@ fn speed(work: &mut dyn FnMut() -> usize) -> f64 {
 
 fn main() -> Result<(), Box<dyn Error>> {
     for game in GAMES {
-        let request = Request { players: game.usual_players(), ..Request::default() };
-        let plain = tilewright_arena::bench(*game, &request, 1, TIME)?;
+        let spec = GameSpec { players: game.typical_players(), ..GameSpec::default() };
+        let plain = tilewright_arena::bench(*game, &spec, 1, MEASURING_TIME)?;
         let native = plain.decisions as f64 / plain.cpu.as_secs_f64();
         println!("{}: {:.2} million decisions a second by bench", game.key(), native / 1e6);
-        let tell = |what: &str, speed: f64| {
+        let print_speed = |what: &str, speed: f64| {
             println!("  {what}: {:.2} million, {:.0} % of it", speed / 1e6, 100.0 * speed / native);
         };
-        let mut lanes = game.lanes(&request, LANES, 1)?;
-        let layout = lanes.layout();
-        let mut floats = vec![0.0; LANES * layout.observation_size];
-        let mut masks = vec![0; LANES * layout.action_count];
+        let mut vector_env = game.vector_env(&spec, ENVS, 1)?;
+        let layout = vector_env.layout();
+        let mut floats = vec![0.0; ENVS * layout.observation_size];
+        let mut masks = vec![0; ENVS * layout.action_count];
         for steps in [1, 16] {
-            let alone = speed(&mut || at_random(lanes.as_mut(), steps, Sheets::default()));
-            tell(&format!("random steps, {steps} a call"), alone);
+            let alone = speed(&mut || step_at_random(vector_env.as_mut(), steps, StepBuffers::default()));
+            print_speed(&format!("random steps, {steps} a call"), alone);
         }
         let observed = speed(&mut || {
-            at_random(lanes.as_mut(), 1, Sheets { observations: Some(&mut floats), ..Sheets::default() })
+            step_at_random(
+                vector_env.as_mut(),
+                1,
+                StepBuffers { observations: Some(&mut floats), ..StepBuffers::default() },
+            )
         });
-        tell("with observations", observed);
-        let masked =
-            speed(&mut || at_random(lanes.as_mut(), 1, Sheets { masks: Some(&mut masks), ..Sheets::default() }));
-        tell("with masks", masked);
-        tell("by numbers of ragged lists", by_numbers(lanes.as_mut())?);
-        one_table(*game, &request)?;
+        print_speed("with observations", observed);
+        let masked = speed(&mut || {
+            step_at_random(vector_env.as_mut(), 1, StepBuffers { masks: Some(&mut masks), ..StepBuffers::default() })
+        });
+        print_speed("with masks", masked);
+        print_speed("by numbers of ragged lists", measure_by_ids(vector_env.as_mut())?);
+        measure_single_game(*game, &spec)?;
     }
     Ok(())
 }
 
-fn at_random(lanes: &mut dyn Lanes, steps: usize, mut sheets: Sheets<'_>) -> usize {
-    lanes.step_at_random(steps, &mut sheets, 1).expect("the sheets have the right size");
-    steps * LANES
+fn step_at_random(vector_env: &mut dyn VectorEnv, steps: usize, mut buffers: StepBuffers<'_>) -> usize {
+    vector_env.step_random(steps, &mut buffers, 1).expect("the sheets have the right size");
+    steps * ENVS
 }
 
 /// The first legal number but one, in turn, so that games go on differently.
-fn by_numbers(lanes: &mut dyn Lanes) -> Result<f64, Box<dyn Error>> {
-    let (mut offsets, mut numbers, mut chosen) = (vec![0; LANES + 1], Vec::new(), vec![0; LANES]);
-    lanes.tell(
-        &mut Sheets { legal: Some(Legal { offsets: &mut offsets, numbers: &mut numbers }), ..Sheets::default() },
+fn measure_by_ids(vector_env: &mut dyn VectorEnv) -> Result<f64, Box<dyn Error>> {
+    let (mut offsets, mut ids, mut chosen) = (vec![0; ENVS + 1], Vec::new(), vec![0; ENVS]);
+    vector_env.observe(
+        &mut StepBuffers {
+            legal: Some(LegalIdLists { offsets: &mut offsets, ids: &mut ids }),
+            ..StepBuffers::default()
+        },
         1,
     )?;
     let mut turn = 0_u32;
     Ok(speed(&mut || {
         turn = turn.wrapping_mul(747_796_405).wrapping_add(1);
-        for (lane, number) in chosen.iter_mut().enumerate() {
-            let (from, to) = (offsets[lane], offsets[lane + 1]);
-            *number = numbers[(from + turn % (to - from)) as usize];
+        for (env, id) in chosen.iter_mut().enumerate() {
+            let (from, to) = (offsets[env], offsets[env + 1]);
+            *id = ids[(from + turn % (to - from)) as usize];
         }
-        let legal = Legal { offsets: &mut offsets, numbers: &mut numbers };
-        lanes.step(&chosen, &mut Sheets { legal: Some(legal), ..Sheets::default() }, 1).expect("all are legal");
-        LANES
+        let legal = LegalIdLists { offsets: &mut offsets, ids: &mut ids };
+        vector_env
+            .step(&chosen, &mut StepBuffers { legal: Some(legal), ..StepBuffers::default() }, 1)
+            .expect("all are legal");
+        ENVS
     }))
 }
 
 /// What a step and an observation cost at a single table, on the way through a game.
-fn one_table(game: &dyn GameKind, request: &Request) -> Result<(), Box<dyn Error>> {
-    let start = game.open(request)?;
+fn measure_single_game(game: &dyn GameKind, spec: &GameSpec) -> Result<(), Box<dyn Error>> {
+    let start = game.new_game(spec)?;
     let layout = start.layout();
-    let (mut floats, mut numbers, mut outcomes) = (vec![0.0; layout.observation_size], Vec::new(), Vec::new());
-    let mut table = start.copy();
-    let (mut steps, mut looks, mut looking) = (0_u32, 0_u32, Duration::ZERO);
+    let (mut floats, mut ids, mut outcomes) = (vec![0.0; layout.observation_size], Vec::new(), Vec::new());
+    let mut state = start.boxed_clone();
+    let (mut steps, mut observations, mut observation_time) = (0_u32, 0_u32, Duration::ZERO);
     let begun = ThreadTime::now();
-    while !steps.is_multiple_of(4096) || begun.elapsed() < TIME {
-        match table.turn() {
-            Turn::Over => table = start.copy(),
+    while !steps.is_multiple_of(4096) || begun.elapsed() < MEASURING_TIME {
+        match state.turn() {
+            Turn::Over => state = start.boxed_clone(),
             Turn::Chance => {
-                table.outcome_numbers(&mut outcomes);
-                table.play_number(outcomes[steps as usize % outcomes.len()].0)?;
+                state.outcome_ids(&mut outcomes);
+                state.play_id(outcomes[steps as usize % outcomes.len()].0)?;
             }
-            Turn::Of(_) => {
-                table.legal_numbers(&mut numbers);
-                table.play_number(numbers[(steps.wrapping_mul(2_654_435_761) >> 8) as usize % numbers.len()])?;
+            Turn::Seat(_) => {
+                state.legal_action_ids(&mut ids);
+                state.play_id(ids[(steps.wrapping_mul(2_654_435_761) >> 8) as usize % ids.len()])?;
             }
         }
         steps += 1;
         if steps.is_multiple_of(4096) {
             let before = ThreadTime::now();
-            (0..1024).try_for_each(|_| table.observe(Seat::new(0), &mut floats))?;
-            looking += before.elapsed();
-            looks += 1024;
+            (0..1024).try_for_each(|_| state.write_observation(Seat::new(0), &mut floats))?;
+            observation_time += before.elapsed();
+            observations += 1024;
         }
     }
-    let step = (begun.elapsed() - looking).as_secs_f64() / f64::from(steps);
-    let look = looking.as_secs_f64() / f64::from(looks);
-    println!("  one table: {:.0} ns a step with its legal list, {:.0} ns an observation", step * 1e9, look * 1e9);
+    let time_per_step = (begun.elapsed() - observation_time).as_secs_f64() / f64::from(steps);
+    let time_per_observation = observation_time.as_secs_f64() / f64::from(observations);
+    println!(
+        "  one table: {:.0} ns a step with its legal list, {:.0} ns an observation",
+        time_per_step * 1e9,
+        time_per_observation * 1e9
+    );
     Ok(())
 }

@@ -10,26 +10,26 @@ use std::error::Error;
 use tilewright_arena::interval::wilson;
 use tilewright_core::message::{Argument, Message};
 use tilewright_core::{Character, Seat, Viewer};
-use tilewright_engine::{GameKind, Read, Request, Told};
+use tilewright_engine::{EventReport, GameKind, GameSpec, LoadedGame};
 use tilewright_robots::RobotName;
 
 const SEED: u64 = 118;
 /// A win is told in so many parts.
-const WHOLE: f64 = tilewright_engine::tally::WIN as f64;
+const WIN_UNITS: f64 = tilewright_engine::tally::WIN_UNITS as f64;
 /// A saboteur's first turns of a round, in which it might still hide.
-const EARLY: f64 = 4.0;
+const EARLY_TURNS: f64 = 4.0;
 /// So many tiles of a row, a column or a colour are nearly all. With this round the second half of a game begins.
-const NEARLY: u32 = 4;
-const HALF: f64 = 4.0;
+const NEARLY_COMPLETE_TILES: u32 = 4;
+const SECOND_HALF_ROUND: f64 = 4.0;
 /// A figure that begins so is a mean of all times; others are summed up by game.
-const WHEN: &str = "when";
+const MEAN_PREFIX: &str = "when";
 
 /// What one seat got or did in a game, by its name.
 type Figures = BTreeMap<String, Vec<f64>>;
 
 fn main() -> Result<(), Box<dyn Error>> {
     let mut words = std::env::args().skip(1);
-    let game = tilewright_engine::game(&words.next().ok_or("name a game")?)?;
+    let game = tilewright_engine::game_by_key(&words.next().ok_or("name a game")?)?;
     let deals: u64 = words.next().ok_or("say how many deals each plays, twice each")?.parse()?;
     let named: Vec<String> = words.collect();
     for character in Character::ALL {
@@ -63,10 +63,10 @@ impl Side {
 
     /// The mean of a figure, and by how much it may be off (a *standard error*).
     fn mean(&self, key: &str) -> (f64, f64) {
-        let told = self.0.iter().map(|game| game.get(key).map_or(&[][..], |told| told));
-        let all: Vec<f64> = match key.starts_with(WHEN) {
-            true => told.flatten().copied().collect(),
-            false => told.map(|told| told.iter().fold(0.0, |sum, value| sum + value)).collect(),
+        let values = self.0.iter().map(|game| game.get(key).map_or(&[][..], |told| told));
+        let all: Vec<f64> = match key.starts_with(MEAN_PREFIX) {
+            true => values.flatten().copied().collect(),
+            false => values.map(|told| told.iter().fold(0.0, |sum, value| sum + value)).collect(),
         };
         let count = all.len().max(1) as f64;
         let mean = all.iter().sum::<f64>() / count;
@@ -77,33 +77,33 @@ impl Side {
 
 /// Plays each deal twice. Gives the figures of the first, those of the second, and the games won by the first.
 fn play(game: &'static dyn GameKind, deals: u64, names: [&str; 2]) -> Result<[Side; 3], Box<dyn Error>> {
-    let players = if game.secrets() { game.usual_players() } else { 2 };
-    let request = Request { players, ..Request::default() };
-    let robots = [RobotName::alone(names[0])?, RobotName::alone(names[1])?];
-    let mut matches = game.matches(&request, SEED, &robots)?;
+    let players = if game.hidden_information() { game.typical_players() } else { 2 };
+    let spec = GameSpec { players, ..GameSpec::default() };
+    let robots = [RobotName::parse_single(names[0])?, RobotName::parse_single(names[1])?];
+    let mut runner = game.tournament_runner(&spec, SEED, &robots)?;
     let mut sides = [Side::default(), Side::default(), Side::default()];
     for number in 0..2 * deals {
         let lineup: Vec<usize> = (0..usize::from(players)).map(|seat| (seat + number as usize) % 2).collect();
-        let results = matches.play(number, number / 2, &lineup);
-        let Read::Whole(table) = game.read(&matches.record(), None)?.game else {
+        let results = runner.play(number, number / 2, &lineup);
+        let LoadedGame::Complete(state) = game.load(&runner.last_record(), None)?.game else {
             return Err("a match is a whole game".into());
         };
         let mut seats = vec![Figures::new(); lineup.len()];
-        let mut tell =
+        let mut add =
             |seat: Seat, key: &str, value: f64| seats[seat.index()].entry(key.to_owned()).or_default().push(value);
-        let events = table.eyes(Viewer::All).events(0);
+        let events = state.perspective(Viewer::All).events(0);
         match game.key() {
-            "carcassonne" => carcassonne(&events, &mut tell),
-            "azul" => azul(&events, &mut tell),
+            "carcassonne" => carcassonne(&events, &mut add),
+            "azul" => azul(&events, &mut add),
             _ => {}
         }
-        if game.secrets() {
-            deeds(&table.eyes(Viewer::All).steps(0), lineup.len(), &mut tell);
+        if game.hidden_information() {
+            deeds(&state.perspective(Viewer::All).steps(0), lineup.len(), &mut add);
         } else {
-            points(&events, &mut tell);
+            points(&events, &mut add);
         }
         let won: u64 = results.iter().zip(&lineup).filter(|(_, side)| **side == 0).map(|(result, _)| result.win).sum();
-        sides[2].0.push(Figures::from([("wins".to_owned(), vec![won as f64 / WHOLE])]));
+        sides[2].0.push(Figures::from([("wins".to_owned(), vec![won as f64 / WIN_UNITS])]));
         for (figures, side) in seats.into_iter().zip(&lineup) {
             sides[*side].0.push(figures);
         }
@@ -112,40 +112,41 @@ fn play(game: &'static dyn GameKind, deals: u64, names: [&str; 2]) -> Result<[Si
 }
 
 /// The points of each seat, by what they are booked under.
-fn points(events: &[Told], tell: &mut impl FnMut(Seat, &str, f64)) {
-    for (told, points) in events.iter().filter_map(|told| Some((told, told.points.as_ref()?))) {
+fn points(events: &[EventReport], add: &mut impl FnMut(Seat, &str, f64)) {
+    for (event, points) in events.iter().filter_map(|told| Some((told, told.points.as_ref()?))) {
         for item in &points.items {
-            let heading = told.heading.as_ref().and_then(|heading| word(heading, "feature")).unwrap_or(item.reason);
-            tell(points.seat, &format!("points {heading}"), f64::from(item.points));
-            tell(points.seat, "points", f64::from(item.points));
+            let heading =
+                event.score_heading.as_ref().and_then(|heading| word(heading, "feature")).unwrap_or(item.reason);
+            add(points.seat, &format!("points {heading}"), f64::from(item.points));
+            add(points.seat, "points", f64::from(item.points));
         }
     }
 }
 
 /// Cities and roads that seats complete together, and what is never completed.
-fn carcassonne(events: &[Told], tell: &mut impl FnMut(Seat, &str, f64)) {
-    for (at, told) in events.iter().enumerate() {
-        match (&*told.message.key, told.seat) {
+fn carcassonne(events: &[EventReport], add: &mut impl FnMut(Seat, &str, f64)) {
+    for (at, event) in events.iter().enumerate() {
+        match (&*event.message.key, event.seat) {
             ("completed", _) => {
                 let of = |key: &'static str| {
-                    let ends = |told: &&Told| !matches!(&*told.message.key, "scored" | "came-home");
-                    let after = events[at + 1..].iter().take_while(move |told| !ends(told));
-                    after.filter(move |told| told.message.key == key).filter_map(|told| told.seat)
+                    let ends = |event: &&EventReport| !matches!(&*event.message.key, "scored" | "came-home");
+                    let after = events[at + 1..].iter().take_while(move |event| !ends(event));
+                    after.filter(move |event| event.message.key == key).filter_map(|told| told.seat)
                 };
                 let (paid, home): (Vec<Seat>, Vec<Seat>) = (of("scored").collect(), of("came-home").collect());
                 for &seat in home.iter().filter(|_| home.len() > 1) {
-                    tell(seat, "stood on with another", 1.0);
-                    tell(seat, "shared with another", if paid.len() > 1 { 1.0 } else { 0.0 });
-                    tell(seat, "lost to another", if paid.contains(&seat) { 0.0 } else { 1.0 });
+                    add(seat, "stood on with another", 1.0);
+                    add(seat, "shared with another", if paid.len() > 1 { 1.0 } else { 0.0 });
+                    add(seat, "lost to another", if paid.contains(&seat) { 0.0 } else { 1.0 });
                 }
             }
             ("scored", Some(seat)) => {
-                let feature = word(&told.message, "feature").unwrap_or_default();
-                let done = if word(&told.message, "complete") == Some("yes") { "complete" } else { "incomplete" };
-                tell(seat, &format!("{done} {feature}"), 1.0);
+                let feature = word(&event.message, "feature").unwrap_or_default();
+                let done = if word(&event.message, "complete") == Some("yes") { "complete" } else { "incomplete" };
+                add(seat, &format!("{done} {feature}"), 1.0);
             }
             ("follower-set", Some(seat)) => {
-                tell(seat, &format!("set {}", word(&told.message, "role").unwrap_or_default()), 1.0)
+                add(seat, &format!("set {}", word(&event.message, "role").unwrap_or_default()), 1.0)
             }
             _ => {}
         }
@@ -153,59 +154,59 @@ fn carcassonne(events: &[Told], tell: &mut impl FnMut(Seat, &str, f64)) {
 }
 
 /// How the walls look after three rounds and at the end, what fell, who took the marker, and when the game ends.
-fn azul(events: &[Told], tell: &mut impl FnMut(Seat, &str, f64)) {
+fn azul(events: &[EventReport], add: &mut impl FnMut(Seat, &str, f64)) {
     let mut round = 0.0;
     // How many tiles each row, column and colour of a wall has, and the colours of lines that are begun.
     let mut walls: BTreeMap<Seat, [BTreeMap<String, u32>; 3]> = BTreeMap::new();
     let mut begun: BTreeMap<(Seat, u32), String> = BTreeMap::new();
     let most = |counts: &BTreeMap<String, u32>| f64::from(counts.values().max().copied().unwrap_or_default());
-    for told in events {
-        let colour = word(&told.message, "colour").unwrap_or_default().to_owned();
-        match (&*told.message.key, told.seat) {
+    for event in events {
+        let colour = word(&event.message, "colour").unwrap_or_default().to_owned();
+        match (&*event.message.key, event.seat) {
             ("round-begins", _) => {
                 round += 1.0;
-                if round == HALF {
-                    walls.iter().for_each(|(seat, wall)| tell(*seat, "most of a row at half-time", most(&wall[0])));
+                if round == SECOND_HALF_ROUND {
+                    walls.iter().for_each(|(seat, wall)| add(*seat, "most of a row at half-time", most(&wall[0])));
                 }
             }
-            ("marker-taken", Some(seat)) => tell(seat, "marker taken", 1.0),
-            ("fell", Some(seat)) => tell(seat, "fallen tiles", number(&told.message, "count")),
-            ("row-completed", Some(seat)) => tell(seat, "rows complete", 1.0),
+            ("marker-taken", Some(seat)) => add(seat, "marker taken", 1.0),
+            ("fell", Some(seat)) => add(seat, "fallen tiles", number(&event.message, "count")),
+            ("row-completed", Some(seat)) => add(seat, "rows complete", 1.0),
             ("laid", Some(seat)) => {
-                let line = (seat, number(&told.message, "line") as u32);
-                match word(&told.message, "complete") {
+                let line = (seat, number(&event.message, "line") as u32);
+                match word(&event.message, "complete") {
                     Some("no") => begun.insert(line, colour),
                     _ => begun.remove(&line),
                 };
             }
             ("taken", Some(seat)) => {
                 let needed = begun.iter().any(|((other, _), needed)| *other != seat && *needed == colour);
-                tell(seat, "taken of what another lacks", if needed { number(&told.message, "count") } else { 0.0 });
+                add(seat, "taken of what another lacks", if needed { number(&event.message, "count") } else { 0.0 });
             }
             ("tiled", Some(seat)) => {
-                let (row, column) = (number(&told.message, "row"), number(&told.message, "column"));
+                let (row, column) = (number(&event.message, "row"), number(&event.message, "column"));
                 let places = [row.to_string(), column.to_string(), colour];
                 for (counts, place) in walls.entry(seat).or_default().iter_mut().zip(places) {
                     *counts.entry(place).or_default() += 1;
                 }
-                tell(seat, "tiles on the wall", 1.0);
+                add(seat, "tiles on the wall", 1.0);
             }
             _ => {}
         }
     }
     for (seat, wall) in walls {
         for (key, counts) in ["row", "column", "colour"].into_iter().zip(&wall) {
-            tell(seat, &format!("most of a {key}"), most(counts));
-            let nearly = counts.values().filter(|count| **count >= NEARLY).count();
-            tell(seat, &format!("{key}s of four or five"), nearly as f64);
+            add(seat, &format!("most of a {key}"), most(counts));
+            let nearly = counts.values().filter(|count| **count >= NEARLY_COMPLETE_TILES).count();
+            add(seat, &format!("{key}s of four or five"), nearly as f64);
         }
-        tell(seat, "rounds", round);
+        add(seat, "rounds", round);
     }
 }
 
 /// What each seat did in each role and at which of its turns in the round; of a saboteur also what it did at first, and when it was
 /// first seen to do harm.
-fn deeds(steps: &[(Option<Seat>, String)], players: usize, tell: &mut impl FnMut(Seat, &str, f64)) {
+fn deeds(steps: &[(Option<Seat>, String)], players: usize, add: &mut impl FnMut(Seat, &str, f64)) {
     let mut roles = vec![String::new(); players];
     let mut turns = vec![0.0; players];
     let mut harmless = vec![true; players];
@@ -225,13 +226,13 @@ fn deeds(steps: &[(Option<Seat>, String)], players: usize, tell: &mut impl FnMut
                     other => other,
                 };
                 furthest = if deed == "dig on" { column } else { furthest };
-                tell(*seat, &format!("{role} {deed}"), 1.0);
-                tell(*seat, &format!("{WHEN} {role} {deed}"), turns[of]);
-                if role == "saboteur" && turns[of] <= EARLY {
-                    tell(*seat, &format!("saboteur early {deed}"), 1.0);
+                add(*seat, &format!("{role} {deed}"), 1.0);
+                add(*seat, &format!("{MEAN_PREFIX} {role} {deed}"), turns[of]);
+                if role == "saboteur" && turns[of] <= EARLY_TURNS {
+                    add(*seat, &format!("saboteur early {deed}"), 1.0);
                 }
                 if matches!(deed, "break" | "block" | "rockfall") && std::mem::take(&mut harmless[of]) {
-                    tell(*seat, &format!("{WHEN} {role} first harms"), turns[of]);
+                    add(*seat, &format!("{MEAN_PREFIX} {role} first harms"), turns[of]);
                 }
             }
             (None, ["role", seat, role]) => {
@@ -247,7 +248,7 @@ fn deeds(steps: &[(Option<Seat>, String)], players: usize, tell: &mut impl FnMut
 /// The word of this name in a message: `city`.
 fn word<'a>(message: &'a Message, name: &str) -> Option<&'a str> {
     let (_, argument) = message.arguments.iter().find(|(known, _)| *known == name)?;
-    if let Argument::Word(word) = argument { Some(word) } else { None }
+    if let Argument::Text(word) = argument { Some(word) } else { None }
 }
 
 /// The number of this name in a message, or none.

@@ -14,26 +14,28 @@
 use std::error::Error;
 
 use tilewright_core::Level;
-use tilewright_engine::Request;
-use tilewright_robots::search::Aim;
-use tilewright_robots::{Budget, Limit, RobotName};
+use tilewright_engine::GameSpec;
+use tilewright_robots::search::Objective;
+use tilewright_robots::{BudgetLimit, RobotName, SearchBudget};
 
 /// No decision of a level from the second on should be worse by more, but once in ten games.
-const BLUNDER: f32 = 12.0;
+const BLUNDER_POINTS: f32 = 12.0;
 /// The deals, unless a seed is named.
 const SEED: u64 = 16;
 /// What can be counted by.
-const AIMS: [(&str, Aim); 2] = [("points", Aim::Points), ("win", Aim::Win)];
+const OBJECTIVES: [(&str, Objective); 2] = [("points", Objective::Margin), ("win", Objective::Win)];
 
 fn main() -> Result<(), Box<dyn Error>> {
     let mut words = std::env::args().skip(1).peekable();
-    let game = tilewright_engine::game(&words.next().ok_or("name a game")?)?;
+    let game = tilewright_engine::game_by_key(&words.next().ok_or("name a game")?)?;
     let games: u64 = words.next().ok_or("say how many games each plays")?.parse()?;
-    let limit =
-        words.next().and_then(|text| Limit::read(&text)).ok_or("say how long the search looks: 200ms, 1000it")?;
-    let named = words.next_if(|word| AIMS.iter().any(|(name, _)| name == word));
-    let aims: Vec<(&str, Aim)> =
-        AIMS.into_iter().filter(|(name, _)| named.as_deref().is_none_or(|named| named == *name)).collect();
+    let limit = words
+        .next()
+        .and_then(|text| BudgetLimit::parse(&text))
+        .ok_or("say how long the search looks: 200ms, 1000it")?;
+    let named = words.next_if(|word| OBJECTIVES.iter().any(|(name, _)| name == word));
+    let objectives: Vec<(&str, Objective)> =
+        OBJECTIVES.into_iter().filter(|(name, _)| named.as_deref().is_none_or(|named| named == *name)).collect();
     let seed = match words.next_if(|word| word.starts_with("seed:")) {
         Some(word) => word["seed:".len()..].parse()?,
         None => SEED,
@@ -42,17 +44,18 @@ fn main() -> Result<(), Box<dyn Error>> {
     if names.is_empty() {
         names = Level::ALL.iter().map(Level::to_string).collect();
     }
-    println!("| player | games | decisions |{}", heading(&aims));
-    println!("|---|---|---|{}", "---|---|---|".repeat(aims.len()));
-    let players = if game.secrets() { game.usual_players() } else { 2 };
+    println!("| player | games | decisions |{}", heading(&objectives));
+    println!("|---|---|---|{}", "---|---|---|".repeat(objectives.len()));
+    let players = if game.hidden_information() { game.typical_players() } else { 2 };
     for name in names {
-        let request = Request { players, ..Request::default() };
-        let (robot, budget) = (RobotName::alone(&name)?, Budget { limit, threads: 1 });
-        let by_aim: Vec<Aim> = aims.iter().map(|(_, aim)| *aim).collect();
-        let regrets = game.regrets(&request, seed, &robot, budget, games, &by_aim)?;
+        let spec = GameSpec { players, ..GameSpec::default() };
+        let (robot, budget) = (RobotName::parse_single(&name)?, SearchBudget { limit, threads: 1 });
+        let selected_objectives: Vec<Objective> = objectives.iter().map(|(_, objective)| *objective).collect();
+        let regrets = game.regrets(&spec, seed, &robot, budget, games, &selected_objectives)?;
         print!("| `{name}` | {games} | {} |", regrets[0].decisions.len());
-        for found in &regrets {
-            let (mean, worse, better) = (found.mean(), found.worse_than(BLUNDER, players), found.better_half());
+        for report in &regrets {
+            let (mean, worse, better) =
+                (report.mean(), report.worse_than(BLUNDER_POINTS, players), report.median_or_better());
             print!(" {mean:.2} | {worse:.2} | {:.1} % |", 100.0 * better);
         }
         println!();
@@ -61,7 +64,8 @@ fn main() -> Result<(), Box<dyn Error>> {
 }
 
 /// The columns of each way to count.
-fn heading(aims: &[(&str, Aim)]) -> String {
-    let columns = |name| format!(" {name}: mean regret | worse by more than {BLUNDER}, a game | in the better half |");
-    aims.iter().map(|(name, _)| columns(name)).collect()
+fn heading(objectives: &[(&str, Objective)]) -> String {
+    let columns =
+        |name| format!(" {name}: mean regret | worse by more than {BLUNDER_POINTS}, a game | in the better half |");
+    objectives.iter().map(|(name, _)| columns(name)).collect()
 }

@@ -3,14 +3,14 @@
 use std::time::Duration;
 
 use cpu_time::ThreadTime;
-use tilewright_engine::{GameKind, Request, RequestError, Tally};
+use tilewright_engine::{GameKind, GameSpec, SimulationTotals, SpecError};
 use tilewright_robots::RobotName;
 
 /// Games before the measurement, and between looks at the clock.
-const STRETCH: u64 = 256;
+const GAMES_PER_CHECK: u64 = 256;
 
 /// What was measured.
-pub struct Speed {
+pub struct BenchResult {
     /// How many games were played in the time.
     pub games: u64,
     /// How many decisions they had.
@@ -21,19 +21,19 @@ pub struct Speed {
 
 /// Plays random games for about so much processor time. Every decision knows how many legal actions there are; a room may
 /// find the chosen one by counting, without a list.
-pub fn bench(game: &dyn GameKind, request: &Request, seed: u64, time: Duration) -> Result<Speed, RequestError> {
-    let robots = vec![RobotName::Random; usize::from(request.players)];
-    let mut batch = game.batch(request, seed, &robots)?;
-    let mut warm_up = Tally::default();
-    (0..STRETCH).for_each(|index| batch.play(index, &mut warm_up));
-    let mut tally = Tally::default();
+pub fn bench(game: &dyn GameKind, spec: &GameSpec, seed: u64, time: Duration) -> Result<BenchResult, SpecError> {
+    let robots = vec![RobotName::Random; usize::from(spec.players)];
+    let mut simulator = game.simulator(spec, seed, &robots)?;
+    let mut warm_up = SimulationTotals::default();
+    (0..GAMES_PER_CHECK).for_each(|index| simulator.play(index, &mut warm_up));
+    let mut totals = SimulationTotals::default();
     let start = ThreadTime::now();
     loop {
-        let from = STRETCH + tally.games;
-        (from..from + STRETCH).for_each(|index| batch.play(index, &mut tally));
+        let first = GAMES_PER_CHECK + totals.games;
+        (first..first + GAMES_PER_CHECK).for_each(|index| simulator.play(index, &mut totals));
         let cpu = start.elapsed();
         if cpu >= time {
-            return Ok(Speed { games: tally.games, decisions: tally.decisions, cpu });
+            return Ok(BenchResult { games: totals.games, decisions: totals.decisions, cpu });
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use tilewright_core::svg::{ACCENT, INK, PAPER, escape};
+use tilewright_core::svg::{ACCENT, BACKGROUND, FOREGROUND, escape};
 
 const WIDTH: f64 = 760.0;
 const LEFT: f64 = 190.0;
@@ -35,8 +35,8 @@ impl Scale {
         if low > high {
             return Scale { low: 0.0, high: 1.0, log: false };
         }
-        let room = ((high - low) * 0.06).max(0.5);
-        Scale { low: low - room, high: high + room, log: false }
+        let padding = ((high - low) * 0.06).max(0.5);
+        Scale { low: low - padding, high: high + padding, log: false }
     }
 
     /// Powers of ten over all these values, which are above zero.
@@ -72,10 +72,10 @@ impl Scale {
 
 impl Chart {
     /// An empty plot with its title and what the axis at the bottom says.
-    pub fn new(title: &str, below: &str, height: f64, x: Scale, y: Scale) -> Chart {
+    pub fn new(title: &str, x_title: &str, height: f64, x: Scale, y: Scale) -> Chart {
         let mut chart = Chart { body: String::new(), height, x, y };
         chart.text(LEFT, 26.0, "start", 17.0, title);
-        chart.text(LEFT + (WIDTH - LEFT - RIGHT) / 2.0, height - 12.0, "middle", 13.0, below);
+        chart.text(LEFT + (WIDTH - LEFT - RIGHT) / 2.0, height - 12.0, "middle", 13.0, x_title);
         for tick in x.ticks() {
             let at = chart.at_x(tick);
             chart.line(at, TOP, at, height - BOTTOM, "#d9d2c0", 1.0);
@@ -85,26 +85,26 @@ impl Chart {
     }
 
     /// The axis at the left, with what it says.
-    pub fn left_axis(&mut self, beside: &str) {
+    pub fn left_axis(&mut self, y_title: &str) {
         for tick in self.y.ticks() {
             let at = self.at_y(tick);
             self.line(LEFT, at, WIDTH - RIGHT, at, "#d9d2c0", 1.0);
             self.text(LEFT - 8.0, at + 4.0, "end", 12.0, &number(tick));
         }
-        self.text(LEFT - 8.0, TOP - 12.0, "end", 13.0, beside);
+        self.text(LEFT - 8.0, TOP - 12.0, "end", 13.0, y_title);
     }
 
     /// A name at the left, at the height of `y`.
     pub fn name(&mut self, y: f64, name: &str) {
         let at = self.at_y(y);
-        self.text(LEFT - 8.0, at + 4.0, "end", 12.0, &cut(name, 24));
+        self.text(LEFT - 8.0, at + 4.0, "end", 12.0, &truncate(name, 24));
     }
 
     /// A label beside a point.
     pub fn label(&mut self, x: f64, y: f64, text: &str) {
         let (x, y) = (self.at_x(x), self.at_y(y));
         let (anchor, x) = if x > WIDTH - 220.0 { ("end", x - 9.0) } else { ("start", x + 9.0) };
-        self.text(x, y - 6.0, anchor, 12.0, &cut(text, 40));
+        self.text(x, y - 6.0, anchor, 12.0, &truncate(text, 40));
     }
 
     /// A point.
@@ -116,7 +116,7 @@ impl Chart {
     /// A line from one value to another.
     pub fn stroke(&mut self, from: (f64, f64), to: (f64, f64)) {
         let (a, b) = ((self.at_x(from.0), self.at_y(from.1)), (self.at_x(to.0), self.at_y(to.1)));
-        self.line(a.0, a.1, b.0, b.1, INK, 1.6);
+        self.line(a.0, a.1, b.0, b.1, FOREGROUND, 1.6);
     }
 
     /// A filled bar between two corners.
@@ -135,7 +135,7 @@ impl Chart {
         let (height, body) = (self.height, self.body);
         format!(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {WIDTH} {height}\" font-family=\"sans-serif\">\
-             <rect width=\"{WIDTH}\" height=\"{height}\" fill=\"{PAPER}\"/>{body}</svg>\n"
+             <rect width=\"{WIDTH}\" height=\"{height}\" fill=\"{BACKGROUND}\"/>{body}</svg>\n"
         )
     }
 
@@ -158,14 +158,14 @@ impl Chart {
         let text = escape(text);
         let _ = write!(
             self.body,
-            "<text x=\"{x:.1}\" y=\"{y:.1}\" text-anchor=\"{anchor}\" font-size=\"{size}\" fill=\"{INK}\">{text}</text>"
+            "<text x=\"{x:.1}\" y=\"{y:.1}\" text-anchor=\"{anchor}\" font-size=\"{size}\" fill=\"{FOREGROUND}\">{text}</text>"
         );
     }
 }
 
 /// The beginning of a name that is too long.
-fn cut(name: &str, longest: usize) -> String {
-    let cut: String = name.chars().take(longest).collect();
+fn truncate(name: &str, max_chars: usize) -> String {
+    let cut: String = name.chars().take(max_chars).collect();
     if cut.len() < name.len() { format!("{cut}…") } else { cut }
 }
 

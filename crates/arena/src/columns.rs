@@ -1,13 +1,13 @@
 //! Many games, told one by one in columns.
 
-use tilewright_engine::{Batch, Tally};
+use tilewright_engine::{SimulationTotals, Simulator};
 
 use crate::blocks;
-use crate::simulate::{Simulation, SimulationError};
+use crate::simulate::{SimulationConfig, SimulationError};
 
 /// A row for each game, in order of their numbers; what is by seat has as many values a row as there are seats.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Columns {
+pub struct GameColumns {
     /// The number of the game: with the seed it decides its chances.
     pub index: Vec<u64>,
     /// By seat: the final score.
@@ -21,35 +21,35 @@ pub struct Columns {
     /// The games as records, if they are asked for.
     pub records: Vec<String>,
     /// Not a column: for each seat what first went wrong with its robot, if it could not always answer.
-    pub complaints: Vec<Option<String>>,
+    pub first_errors: Vec<Option<String>>,
 }
 
 /// Plays all games and tells each. Where a folder for records is named, nothing is written there.
-pub fn play_many(simulation: &Simulation<'_>, records: bool) -> Result<Columns, SimulationError> {
-    let one = |batch: &mut dyn Batch, index: u64, columns: &mut Columns| {
-        batch.play(index, &mut Tally::default());
-        columns.add(index, batch, records);
+pub fn play_many(config: &SimulationConfig<'_>, records: bool) -> Result<GameColumns, SimulationError> {
+    let play_game = |simulator: &mut dyn Simulator, index: u64, columns: &mut GameColumns| {
+        simulator.play(index, &mut SimulationTotals::default());
+        columns.add(index, simulator, records);
         Ok(())
     };
-    let mut all = Columns::default();
-    let complaints = blocks::play(simulation, &one, &mut |block| all.append(block))?;
-    Ok(Columns { complaints, ..all })
+    let mut all = GameColumns::default();
+    let first_errors = blocks::play(config, &play_game, &mut |block| all.append(block))?;
+    Ok(GameColumns { first_errors, ..all })
 }
 
-impl Columns {
-    fn add(&mut self, index: u64, batch: &mut dyn Batch, records: bool) {
-        let ended = batch.ended();
+impl GameColumns {
+    fn add(&mut self, index: u64, simulator: &mut dyn Simulator, records: bool) {
+        let game = simulator.ended();
         self.index.push(index);
-        self.scores.extend_from_slice(ended.scores.as_slice());
-        self.winners.extend(ended.winners.as_slice().iter().map(|won| u8::from(*won)));
-        self.plies.push(ended.plies as u32);
-        self.decisions.push(ended.decisions as u32);
+        self.scores.extend_from_slice(game.scores.as_slice());
+        self.winners.extend(game.winners.as_slice().iter().map(|won| u8::from(*won)));
+        self.plies.push(game.plies as u32);
+        self.decisions.push(game.decisions as u32);
         if records {
-            self.records.push(batch.record());
+            self.records.push(simulator.last_record());
         }
     }
 
-    fn append(&mut self, mut block: Columns) {
+    fn append(&mut self, mut block: GameColumns) {
         self.index.append(&mut block.index);
         self.scores.append(&mut block.scores);
         self.winners.append(&mut block.winners);

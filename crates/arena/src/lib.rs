@@ -20,12 +20,12 @@ pub mod standings;
 pub mod tournament;
 pub mod tournament_report;
 
-pub use bench::{Speed, bench};
-pub use columns::{Columns, play_many};
-pub use folder::{Folder, FolderError};
-pub use plan::{Fixture, Plan};
-pub use simulate::{Simulated, Simulation, SimulationError, simulate, tallies};
+pub use bench::{BenchResult, bench};
+pub use columns::{GameColumns, play_many};
+pub use folder::{TournamentDir, TournamentDirError};
+pub use plan::{Schedule, ScheduledGame};
+pub use simulate::{SimulationConfig, SimulationError, SimulationResult, block_totals, simulate};
 pub use simulation_report::SimulationReport;
 pub use standings::{RobotStanding, Standings};
-pub use tournament::{Played, Tournament, TournamentError, tournament};
+pub use tournament::{TournamentConfig, TournamentError, TournamentResult, run, run_range};
 pub use tournament_report::TournamentReport;

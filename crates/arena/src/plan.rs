@@ -13,7 +13,7 @@
 /// With duplicate deals one deal serves a whole cycle; otherwise each game has its own. Games are numbered so that pairs take
 /// turns, and more games a pair only add to the end of the list.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Plan {
+pub struct Schedule {
     /// Seats at the table.
     pub players: usize,
     /// How many robots there are.
@@ -28,7 +28,7 @@ pub struct Plan {
 
 /// One game of a plan.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Fixture {
+pub struct ScheduledGame {
     /// Which pair plays, by its place in [`Plan::pairs`].
     pub pair: usize,
     /// The number of its deal.
@@ -37,7 +37,7 @@ pub struct Fixture {
     pub lineup: Vec<usize>,
 }
 
-impl Plan {
+impl Schedule {
     /// The pairs that meet.
     pub fn pairs(&self) -> Vec<(usize, usize)> {
         let firsts = if self.gauntlet { self.robots.min(1) } else { self.robots };
@@ -45,7 +45,7 @@ impl Plan {
     }
 
     /// How many lineups a pair walks through.
-    pub fn cycle(&self) -> usize {
+    pub fn round_length(&self) -> usize {
         match self.players {
             2 => 2,
             players if self.gauntlet => players,
@@ -55,15 +55,15 @@ impl Plan {
     }
 
     /// Every game, in order.
-    pub fn fixtures(&self) -> Vec<Fixture> {
+    pub fn games(&self) -> Vec<ScheduledGame> {
         let pairs = self.pairs();
-        let cycle = self.cycle() as u64;
+        let round_length = self.round_length() as u64;
         let rounds = (0..self.games).flat_map(|round| (0..pairs.len()).map(move |pair| (round, pair)));
         rounds
             .map(|(round, pair)| {
-                let deal = if self.duplicate { round / cycle } else { round };
-                let lineup = self.lineup(pairs[pair], (round % cycle) as usize);
-                Fixture { pair, deal: deal * pairs.len() as u64 + pair as u64, lineup }
+                let deal = if self.duplicate { round / round_length } else { round };
+                let lineup = self.lineup(pairs[pair], (round % round_length) as usize);
+                ScheduledGame { pair, deal: deal * pairs.len() as u64 + pair as u64, lineup }
             })
             .collect()
     }
@@ -83,43 +83,43 @@ impl Plan {
 mod tests {
     use super::*;
 
-    fn plan(players: usize, robots: usize, games: u64) -> Plan {
-        Plan { players, robots, games, duplicate: false, gauntlet: false }
+    fn schedule(players: usize, robots: usize, games: u64) -> Schedule {
+        Schedule { players, robots, games, duplicate: false, gauntlet: false }
     }
 
-    fn lineups(plan: Plan) -> Vec<String> {
-        let text = |fixture: &Fixture| fixture.lineup.iter().map(|robot| ["a", "b", "c"][*robot]).collect();
-        plan.fixtures().iter().map(text).collect()
+    fn lineups(schedule: Schedule) -> Vec<String> {
+        let text = |game: &ScheduledGame| game.lineup.iter().map(|robot| ["a", "b", "c"][*robot]).collect();
+        schedule.games().iter().map(text).collect()
     }
 
     #[test]
     fn seats_are_swapped_or_move_on() {
-        assert_eq!(lineups(plan(2, 2, 3)), ["ab", "ba", "ab"]);
-        assert_eq!(lineups(plan(4, 2, 3)), ["abab", "baba", "abab"]);
-        assert_eq!(lineups(plan(3, 2, 7)), ["aba", "bab", "aab", "bba", "baa", "abb", "aba"]);
-        assert_eq!(lineups(Plan { gauntlet: true, ..plan(4, 2, 5) }), ["abbb", "babb", "bbab", "bbba", "abbb"]);
-        assert_eq!(lineups(plan(2, 3, 2)), ["ab", "ac", "bc", "ba", "ca", "cb"]);
-        assert_eq!(lineups(Plan { gauntlet: true, ..plan(2, 3, 2) }), ["ab", "ac", "ba", "ca"]);
+        assert_eq!(lineups(schedule(2, 2, 3)), ["ab", "ba", "ab"]);
+        assert_eq!(lineups(schedule(4, 2, 3)), ["abab", "baba", "abab"]);
+        assert_eq!(lineups(schedule(3, 2, 7)), ["aba", "bab", "aab", "bba", "baa", "abb", "aba"]);
+        assert_eq!(lineups(Schedule { gauntlet: true, ..schedule(4, 2, 5) }), ["abbb", "babb", "bbab", "bbba", "abbb"]);
+        assert_eq!(lineups(schedule(2, 3, 2)), ["ab", "ac", "bc", "ba", "ca", "cb"]);
+        assert_eq!(lineups(Schedule { gauntlet: true, ..schedule(2, 3, 2) }), ["ab", "ac", "ba", "ca"]);
     }
 
     #[test]
     fn over_a_cycle_each_robot_has_each_seat_equally_often() {
         for players in 2..=10 {
-            let plan = plan(players, 2, 1);
-            let plan = Plan { games: plan.cycle() as u64, ..plan };
+            let schedule = schedule(players, 2, 1);
+            let schedule = Schedule { games: schedule.round_length() as u64, ..schedule };
             for seat in 0..players {
-                let first = plan.fixtures().iter().filter(|fixture| fixture.lineup[seat] == 0).count();
-                assert_eq!(2 * first, plan.cycle(), "seat {seat} of {players}");
+                let first = schedule.games().iter().filter(|game| game.lineup[seat] == 0).count();
+                assert_eq!(2 * first, schedule.round_length(), "seat {seat} of {players}");
             }
         }
     }
 
     #[test]
     fn a_duplicate_deal_serves_a_cycle_and_no_other_pair() {
-        let plan = Plan { duplicate: true, ..plan(2, 3, 4) };
-        let deals: Vec<u64> = plan.fixtures().iter().map(|fixture| fixture.deal).collect();
+        let schedule = Schedule { duplicate: true, ..schedule(2, 3, 4) };
+        let deals: Vec<u64> = schedule.games().iter().map(|game| game.deal).collect();
         assert_eq!(deals, [0, 1, 2, 0, 1, 2, 3, 4, 5, 3, 4, 5]);
-        let longer = Plan { games: 9, ..plan };
-        assert_eq!(longer.fixtures()[..12], plan.fixtures());
+        let longer = Schedule { games: 9, ..schedule };
+        assert_eq!(longer.games()[..12], schedule.games());
     }
 }

@@ -19,9 +19,9 @@ fn both_ends(robots: &[&RobotStanding]) -> impl Iterator<Item = f64> {
 }
 
 /// A row for each robot, the best on top.
-fn rows(title: &str, below: &str, robots: &[&RobotStanding], row: f64, x: Scale) -> Chart {
+fn rows(title: &str, x_title: &str, robots: &[&RobotStanding], row: f64, x: Scale) -> Chart {
     let count = robots.len() as f64;
-    let mut chart = Chart::new(title, below, 100.0 + row * count, x, Scale::between(0.0, count));
+    let mut chart = Chart::new(title, x_title, 100.0 + row * count, x, Scale::between(0.0, count));
     for (index, robot) in robots.iter().enumerate() {
         chart.name(count - index as f64 - 0.5, &robot.name);
     }
@@ -70,7 +70,7 @@ fn scores(standings: &Standings) -> String {
 /// Each robot's rating against the time it takes.
 fn strength(standings: &Standings) -> String {
     let robots: Vec<&RobotStanding> = standings.robots.iter().collect();
-    let ms = |robot: &RobotStanding| robot.sums.ms_per_decision().max(1e-4);
+    let ms = |robot: &RobotStanding| robot.totals.ms_per_decision().max(1e-4);
     let x = Scale::log_over(robots.iter().map(|robot| ms(robot)));
     let mut chart = Chart::new("Strength against time", "ms a decision", 420.0, x, Scale::over(both_ends(&robots)));
     chart.left_axis("rating");

@@ -3,10 +3,10 @@
 use skillratings::MultiTeamOutcome;
 use skillratings::weng_lin::{WengLinConfig, WengLinRating, weng_lin_multi_team};
 
-use tilewright_core::{Dice, SplitMix};
+use tilewright_core::{Rng, SplitMix64};
 
 /// A rating depends a little on the order of games; it is the mean over so many orders.
-const ORDERS: usize = 16;
+const SHUFFLES: usize = 16;
 
 /// How strong a robot is: 25 before anything is known; 4.2 more win two games of three.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -22,11 +22,11 @@ pub struct Rating {
 pub fn ratings<'a>(robots: usize, games: impl Iterator<Item = &'a [(usize, usize)]>, seed: u64) -> Vec<Rating> {
     let games: Vec<&[(usize, usize)]> = games.collect();
     let mut order: Vec<usize> = (0..games.len()).collect();
-    let mut dice = SplitMix::new(seed);
+    let mut rng = SplitMix64::new(seed);
     let mut sums = vec![(0.0, 0.0); robots];
-    for _ in 0..ORDERS {
+    for _ in 0..SHUFFLES {
         for last in (1..order.len()).rev() {
-            order.swap(last, dice.below(last as u32 + 1) as usize);
+            order.swap(last, rng.below(last as u32 + 1) as usize);
         }
         let mut current = vec![WengLinRating::new(); robots];
         order.iter().for_each(|&game| update(&mut current, games[game]));
@@ -34,7 +34,7 @@ pub fn ratings<'a>(robots: usize, games: impl Iterator<Item = &'a [(usize, usize
             *sum = (sum.0 + rating.rating, sum.1 + rating.uncertainty);
         }
     }
-    let mean = |sum: f64| sum / ORDERS as f64;
+    let mean = |sum: f64| sum / SHUFFLES as f64;
     sums.iter().map(|sum| Rating { value: mean(sum.0), deviation: mean(sum.1) }).collect()
 }
 

@@ -6,18 +6,18 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use cpu_time::ProcessTime;
-use tilewright_engine::{Batch, GameKind, Request, RequestError, Tally};
-use tilewright_robots::{RobotName, Stop};
+use tilewright_engine::{GameKind, GameSpec, SimulationTotals, Simulator, SpecError};
+use tilewright_robots::{RobotName, StopFlag};
 
 pub use crate::blocks::block_size;
 use crate::{blocks, file};
 
 /// What to play.
-pub struct Simulation<'a> {
+pub struct SimulationConfig<'a> {
     /// The game.
     pub game: &'static dyn GameKind,
     /// The table.
-    pub request: Request,
+    pub spec: GameSpec,
     /// One robot for each seat.
     pub robots: Vec<RobotName>,
     /// The number of the first game; a game's number and the seed decide its chances.
@@ -33,15 +33,15 @@ pub struct Simulation<'a> {
     /// Told how many games are done, now and then.
     pub progress: &'a (dyn Fn(u64) + Sync),
     /// Ends it before its time, in the middle of a thought.
-    pub stop: Stop,
+    pub stop: StopFlag,
 }
 
 /// What came out.
-pub struct Simulated {
+pub struct SimulationResult {
     /// The sums over all games.
-    pub tally: Tally,
+    pub totals: SimulationTotals,
     /// For each seat what first went wrong with its robot, if it could not always answer.
-    pub complaints: Vec<Option<String>>,
+    pub first_errors: Vec<Option<String>>,
     /// How long it took by the clock.
     pub elapsed: Duration,
     /// How long the processors worked.
@@ -52,7 +52,7 @@ pub struct Simulated {
 #[derive(Debug)]
 pub enum SimulationError {
     /// They cannot be.
-    Request(RequestError),
+    Spec(SpecError),
     /// A record could not be written there.
     Write(PathBuf, io::Error),
     /// It was stopped before its end.
@@ -62,7 +62,7 @@ pub enum SimulationError {
 impl fmt::Display for SimulationError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            SimulationError::Request(error) => error.fmt(f),
+            SimulationError::Spec(error) => error.fmt(f),
             SimulationError::Write(path, error) => write!(f, "cannot write {}: {error}", path.display()),
             SimulationError::Stopped => f.write_str("stopped before all games were played"),
         }
@@ -71,51 +71,51 @@ impl fmt::Display for SimulationError {
 
 impl std::error::Error for SimulationError {}
 
-impl From<RequestError> for SimulationError {
-    fn from(error: RequestError) -> SimulationError {
-        SimulationError::Request(error)
+impl From<SpecError> for SimulationError {
+    fn from(error: SpecError) -> SimulationError {
+        SimulationError::Spec(error)
     }
 }
 
 /// Plays all games and adds them up.
-pub fn simulate(simulation: &Simulation<'_>) -> Result<Simulated, SimulationError> {
+pub fn simulate(config: &SimulationConfig<'_>) -> Result<SimulationResult, SimulationError> {
     let (started, cpu) = (Instant::now(), ProcessTime::now());
-    let mut tally = Tally::default();
-    let complaints = play(simulation, &mut |block| tally.add(&block))?;
-    Ok(Simulated { tally, complaints, elapsed: started.elapsed(), cpu: cpu.elapsed() })
+    let mut totals = SimulationTotals::default();
+    let first_errors = play(config, &mut |block| totals.add(&block))?;
+    Ok(SimulationResult { totals, first_errors, elapsed: started.elapsed(), cpu: cpu.elapsed() })
 }
 
 /// Plays all games; gives what each block of them adds up to, in order. Whoever adds these up one by one, also those of several
 /// calls that each play whole blocks of [`block_size`], has what [`simulate`] adds up to, to the last digit.
-pub fn tallies(simulation: &Simulation<'_>) -> Result<Vec<Tally>, SimulationError> {
-    let mut tallies = Vec::new();
-    play(simulation, &mut |block| tallies.push(block))?;
-    Ok(tallies)
+pub fn block_totals(config: &SimulationConfig<'_>) -> Result<Vec<SimulationTotals>, SimulationError> {
+    let mut totals = Vec::new();
+    play(config, &mut |block| totals.push(block))?;
+    Ok(totals)
 }
 
 fn play(
-    simulation: &Simulation<'_>,
-    gather: &mut (dyn FnMut(Tally) + Send),
+    config: &SimulationConfig<'_>,
+    on_block: &mut (dyn FnMut(SimulationTotals) + Send),
 ) -> Result<Vec<Option<String>>, SimulationError> {
-    if let Some(folder) = &simulation.records {
-        std::fs::create_dir_all(folder).map_err(|error| SimulationError::Write(folder.clone(), error))?;
+    if let Some(dir) = &config.records {
+        std::fs::create_dir_all(dir).map_err(|error| SimulationError::Write(dir.clone(), error))?;
     }
-    let one = |batch: &mut dyn Batch, index: u64, tally: &mut Tally| {
-        batch.play(index, tally);
-        match &simulation.records {
-            Some(folder) => write_record(folder, simulation, index, batch),
+    let play_game = |simulator: &mut dyn Simulator, index: u64, totals: &mut SimulationTotals| {
+        simulator.play(index, totals);
+        match &config.records {
+            Some(dir) => write_record(dir, config, index, simulator),
             None => Ok(()),
         }
     };
-    blocks::play(simulation, &one, gather)
+    blocks::play(config, &play_game, on_block)
 }
 
 fn write_record(
-    folder: &Path,
-    simulation: &Simulation<'_>,
+    dir: &Path,
+    config: &SimulationConfig<'_>,
     index: u64,
-    batch: &mut dyn Batch,
+    simulator: &mut dyn Simulator,
 ) -> Result<(), SimulationError> {
-    let path = folder.join(format!("{}-{}-{index:06}.txt", simulation.game.key(), simulation.seed));
-    file::write(&path, batch.record().as_bytes(), false).map_err(|error| SimulationError::Write(path, error))
+    let path = dir.join(format!("{}-{}-{index:06}.txt", config.game.key(), config.seed));
+    file::write(&path, simulator.last_record().as_bytes(), false).map_err(|error| SimulationError::Write(path, error))
 }

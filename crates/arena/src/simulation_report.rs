@@ -3,14 +3,14 @@
 use std::time::Duration;
 
 use serde_json::{Map, Value, json};
-use tilewright_engine::tally::{SeatTally, WIN};
-use tilewright_engine::{Agreed, Tally};
+use tilewright_engine::tally::{SeatTotals, WIN_UNITS};
+use tilewright_engine::{SetupInfo, SimulationTotals};
 use tilewright_robots::RobotName;
 
 /// Games that were played, and how.
 pub struct SimulationReport<'a> {
     /// What was agreed before each game.
-    pub agreed: &'a Agreed,
+    pub setup_info: &'a SetupInfo,
     /// The robot of each seat.
     pub robots: &'a [RobotName],
     /// Where chance came from.
@@ -18,7 +18,7 @@ pub struct SimulationReport<'a> {
     /// How many threads played.
     pub threads: usize,
     /// The sums over all games.
-    pub tally: &'a Tally,
+    pub totals: &'a SimulationTotals,
     /// How long it took by the clock.
     pub elapsed: Duration,
     /// How long the processors worked.
@@ -27,69 +27,69 @@ pub struct SimulationReport<'a> {
 
 impl SimulationReport<'_> {
     /// The sums of each seat that plays.
-    pub fn seats(&self) -> &[SeatTally] {
-        &self.tally.seats[..usize::from(self.agreed.players)]
+    pub fn seats(&self) -> &[SeatTotals] {
+        &self.totals.seats[..usize::from(self.setup_info.players)]
     }
 
     /// So much a game.
-    pub fn a_game(&self, sum: f64) -> f64 {
-        sum / self.tally.games as f64
+    pub fn per_game(&self, sum: f64) -> f64 {
+        sum / self.totals.games as f64
     }
 
     /// The report as JSON.
-    pub fn json(&self) -> Value {
-        let tally = self.tally;
-        let mut all = SeatTally::default();
+    pub fn to_json(&self) -> Value {
+        let totals = self.totals;
+        let mut all = SeatTotals::default();
         self.seats().iter().for_each(|seat| all.add(seat));
-        let results = tally.games * u64::from(self.agreed.players);
+        let results = totals.games * u64::from(self.setup_info.players);
         let seats: Vec<Value> =
             self.seats().iter().zip(self.robots).map(|(seat, robot)| self.seat(seat, robot)).collect();
         let figures: Map<String, Value> =
-            tally.figures.iter().map(|(name, sum)| ((*name).to_owned(), json!(self.a_game(*sum)))).collect();
+            totals.figures.iter().map(|(name, sum)| ((*name).to_owned(), json!(self.per_game(*sum)))).collect();
         let cpu = self.cpu.as_secs_f64();
         let mut report = json!({
-            "game": self.agreed.game,
-            "rules": self.agreed.rules,
-            "players": self.agreed.players,
-            "games": tally.games,
+            "game": self.setup_info.game,
+            "rules": self.setup_info.rules,
+            "players": self.setup_info.players,
+            "games": totals.games,
             "seed": self.seed,
             "threads": self.threads,
             "seconds": self.elapsed.as_secs_f64(),
             "cpu_seconds": cpu,
-            "games_per_cpu_second": tally.games as f64 / cpu.max(1e-9),
-            "decisions": tally.decisions,
-            "mean_decisions": self.a_game(tally.decisions as f64),
-            "mean_legal": tally.legal as f64 / tally.decisions.max(1) as f64,
-            "mean_legal_first": self.a_game(tally.legal_first as f64),
+            "games_per_cpu_second": totals.games as f64 / cpu.max(1e-9),
+            "decisions": totals.decisions,
+            "mean_decisions": self.per_game(totals.decisions as f64),
+            "mean_legal": totals.legal as f64 / totals.decisions.max(1) as f64,
+            "mean_legal_first": self.per_game(totals.legal_first as f64),
             "scores": {
                 "mean": all.mean(results),
-                "sd": all.deviation(results),
-                "zero_share": all.zero as f64 / results as f64,
+                "sd": all.standard_deviation(results),
+                "zero_share": all.zero_scores as f64 / results as f64,
             },
             "seats": seats,
             "figures": figures,
         });
-        if !self.agreed.house_rules.is_empty() {
-            report["set"] = Value::Object(house_rules(self.agreed));
+        if !self.setup_info.house_rules.is_empty() {
+            report["set"] = Value::Object(house_rules(self.setup_info));
         }
         report
     }
 
-    fn seat(&self, seat: &SeatTally, robot: &RobotName) -> Value {
-        let mut told = json!({
+    fn seat(&self, seat: &SeatTotals, robot: &RobotName) -> Value {
+        let mut report = json!({
             "robot": robot.to_string(),
-            "wins": seat.wins as f64 / WIN as f64,
-            "mean_score": seat.mean(self.tally.games),
-            "sd_score": seat.deviation(self.tally.games),
+            "wins": seat.wins as f64 / WIN_UNITS as f64,
+            "mean_score": seat.mean(self.totals.games),
+            "sd_score": seat.standard_deviation(self.totals.games),
         });
         if matches!(robot, RobotName::Exec(_)) {
-            told["replaced"] = json!(seat.replaced);
+            report["replaced"] = json!(seat.replaced);
         }
-        told
+        report
     }
 }
 
 /// The choices that differ from the rule set's, as JSON.
-pub(crate) fn house_rules(agreed: &Agreed) -> Map<String, Value> {
-    agreed.house_rules.iter().map(|(key, value)| ((*key).to_owned(), json!(value))).collect()
+pub(crate) fn house_rules(setup_info: &SetupInfo) -> Map<String, Value> {
+    setup_info.house_rules.iter().map(|(key, value)| ((*key).to_owned(), json!(value))).collect()
 }

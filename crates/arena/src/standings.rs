@@ -2,10 +2,10 @@
 
 use serde_json::{Value, json};
 use tilewright_engine::SeatResult;
-use tilewright_engine::tally::WIN;
+use tilewright_engine::tally::WIN_UNITS;
 
 use crate::interval::wilson;
-use crate::plan::{Fixture, Plan};
+use crate::plan::{Schedule, ScheduledGame};
 use crate::ratings::{Rating, ratings};
 
 /// How all robots did, and each pair.
@@ -23,7 +23,7 @@ pub struct RobotStanding {
     /// Its name.
     pub name: String,
     /// Its sums.
-    pub sums: Sums,
+    pub totals: ScoreTotals,
     /// Its rating.
     pub rating: Rating,
     /// The score of each of its seats.
@@ -35,14 +35,14 @@ pub struct PairStanding {
     /// The robots, by number.
     pub pair: (usize, usize),
     /// Sums of the first.
-    pub a: Sums,
+    pub a: ScoreTotals,
     /// Sums of the second.
-    pub b: Sums,
+    pub b: ScoreTotals,
 }
 
 /// Sums over games; whole numbers, so that they add up the same in any order.
 #[derive(Clone, Debug, Default)]
-pub struct Sums {
+pub struct ScoreTotals {
     /// Games it took part in.
     pub games: u64,
     /// Seats it had in them.
@@ -57,10 +57,10 @@ pub struct Sums {
     pub replaced: u64,
 }
 
-impl Sums {
+impl ScoreTotals {
     /// Wins; one shared by k winners counts 1/k for each.
     pub fn wins(&self) -> f64 {
-        self.wins as f64 / WIN as f64
+        self.wins as f64 / WIN_UNITS as f64
     }
 
     /// Wins a game.
@@ -107,25 +107,35 @@ impl Sums {
 
 impl Standings {
     /// Adds up games of a plan, in order.
-    pub fn of(plan: &Plan, names: &[String], fixtures: &[Fixture], games: &[Vec<SeatResult>], seed: u64) -> Standings {
-        let mut sums = vec![Sums::default(); names.len()];
+    pub fn from_games(
+        schedule: &Schedule,
+        names: &[String],
+        scheduled_games: &[ScheduledGame],
+        games: &[Vec<SeatResult>],
+        seed: u64,
+    ) -> Standings {
+        let mut totals = vec![ScoreTotals::default(); names.len()];
         let mut scores = vec![Vec::new(); names.len()];
-        let pair = |pair| PairStanding { pair, a: Sums::default(), b: Sums::default() };
-        let mut pairs: Vec<PairStanding> = plan.pairs().into_iter().map(pair).collect();
+        let pair = |pair| PairStanding { pair, a: ScoreTotals::default(), b: ScoreTotals::default() };
+        let mut pairs: Vec<PairStanding> = schedule.pairs().into_iter().map(pair).collect();
         let mut places = Vec::new();
-        for (Fixture { pair, lineup, .. }, seats) in fixtures.iter().zip(games) {
+        for (ScheduledGame { pair, lineup, .. }, seats) in scheduled_games.iter().zip(games) {
             let PairStanding { pair: (a, b), a: of_a, b: of_b } = &mut pairs[*pair];
             of_a.add(*a, lineup, seats);
             of_b.add(*b, lineup, seats);
-            sums[*a].add(*a, lineup, seats);
-            sums[*b].add(*b, lineup, seats);
+            totals[*a].add(*a, lineup, seats);
+            totals[*b].add(*b, lineup, seats);
             lineup.iter().zip(seats).for_each(|(robot, result)| scores[*robot].push(result.score));
             places.push(lineup.iter().zip(seats).map(|(robot, result)| (*robot, result.place)).collect::<Vec<_>>());
         }
         let rated = ratings(names.len(), places.iter().map(Vec::as_slice), seed);
-        let robots = names.iter().zip(sums).zip(rated).zip(scores);
-        let robots =
-            robots.map(|(((name, sums), rating), scores)| RobotStanding { name: name.clone(), sums, rating, scores });
+        let robots = names.iter().zip(totals).zip(rated).zip(scores);
+        let robots = robots.map(|(((name, totals), rating), scores)| RobotStanding {
+            name: name.clone(),
+            totals,
+            rating,
+            scores,
+        });
         Standings { games: games.len() as u64, robots: robots.collect(), pairs }
     }
 
@@ -137,21 +147,21 @@ impl Standings {
     }
 
     /// The lists `robots` and `pairs` of a report.
-    pub fn json(&self) -> (Value, Value) {
+    pub fn to_json(&self) -> (Value, Value) {
         let robots = self.robots.iter().map(|robot| {
-            let sums = &robot.sums;
-            let (low, high) = sums.interval();
+            let totals = &robot.totals;
+            let (low, high) = totals.interval();
             json!({
                 "name": robot.name,
-                "games": sums.games,
-                "wins": sums.wins(),
-                "win_rate": sums.win_rate(),
+                "games": totals.games,
+                "wins": totals.wins(),
+                "win_rate": totals.win_rate(),
                 "interval": [low, high],
-                "mean_score": sums.mean_score(),
-                "mean_margin": sums.mean_margin(),
+                "mean_score": totals.mean_score(),
+                "mean_margin": totals.mean_margin(),
                 "rating": robot.rating.value,
-                "ms_per_decision": sums.ms_per_decision(),
-                "replaced": sums.replaced,
+                "ms_per_decision": totals.ms_per_decision(),
+                "replaced": totals.replaced,
             })
         });
         let pairs = self.pairs.iter().map(|PairStanding { pair: (a, b), a: of_a, b: of_b }| {

@@ -7,26 +7,26 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::mpsc;
 use std::thread;
 
-use tilewright_engine::{GameKind, Matches, Request, RequestError, SeatResult};
-use tilewright_robots::{Clock, RobotName, Stop};
+use tilewright_engine::{GameKind, GameSpec, SeatResult, SpecError, TournamentRunner};
+use tilewright_robots::{RobotName, StopFlag, TimeControl};
 
-use crate::folder::{Folder, FolderError};
-use crate::plan::{Fixture, Plan};
+use crate::folder::{TournamentDir, TournamentDirError};
+use crate::plan::{Schedule, ScheduledGame};
 use crate::standings::Standings;
 
 /// All games of a tournament are held in memory.
-pub const MOST_GAMES: u64 = 1_000_000;
+pub const MAX_GAMES: u64 = 1_000_000;
 
 /// What to play.
-pub struct Tournament<'a> {
+pub struct TournamentConfig<'a> {
     /// The game.
     pub game: &'static dyn GameKind,
     /// The table.
-    pub request: Request,
+    pub spec: GameSpec,
     /// Who takes part.
     pub robots: Vec<RobotName>,
     /// Who plays whom.
-    pub plan: Plan,
+    pub schedule: Schedule,
     /// Where chance comes from.
     pub seed: u64,
     /// How many threads play.
@@ -34,24 +34,24 @@ pub struct Tournament<'a> {
     /// Told how many games are done.
     pub progress: &'a dyn Fn(u64),
     /// Ends it before its time; games that were kept stay so.
-    pub stop: Stop,
+    pub stop: StopFlag,
 }
 
 /// What came out.
-pub struct Played {
+pub struct TournamentResult {
     /// The sums.
     pub standings: Standings,
     /// For each robot what first went wrong with it, if anything did in the games played now.
-    pub complaints: Vec<Option<String>>,
+    pub first_errors: Vec<Option<String>>,
 }
 
 /// Why a tournament was not played to its end.
 #[derive(Debug)]
 pub enum TournamentError {
     /// It cannot be played.
-    Request(RequestError),
+    Spec(SpecError),
     /// It cannot be kept.
-    Folder(FolderError),
+    Dir(TournamentDirError),
     /// Somebody stopped it.
     Stopped,
 }
@@ -59,8 +59,8 @@ pub enum TournamentError {
 impl fmt::Display for TournamentError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            TournamentError::Request(error) => error.fmt(f),
-            TournamentError::Folder(error) => error.fmt(f),
+            TournamentError::Spec(error) => error.fmt(f),
+            TournamentError::Dir(error) => error.fmt(f),
             TournamentError::Stopped => f.write_str("the tournament was stopped"),
         }
     }
@@ -68,108 +68,114 @@ impl fmt::Display for TournamentError {
 
 impl std::error::Error for TournamentError {}
 
-impl From<RequestError> for TournamentError {
-    fn from(error: RequestError) -> TournamentError {
-        TournamentError::Request(error)
+impl From<SpecError> for TournamentError {
+    fn from(error: SpecError) -> TournamentError {
+        TournamentError::Spec(error)
     }
 }
 
-impl From<FolderError> for TournamentError {
-    fn from(error: FolderError) -> TournamentError {
-        TournamentError::Folder(error)
+impl From<TournamentDirError> for TournamentError {
+    fn from(error: TournamentDirError) -> TournamentError {
+        TournamentError::Dir(error)
     }
 }
 
 /// Plays all games that the folder, if there is one, does not have yet. Games are kept in their order as they are done.
-pub fn tournament(tournament: &Tournament<'_>, mut folder: Option<&mut Folder>) -> Result<Played, TournamentError> {
+pub fn run(
+    tournament: &TournamentConfig<'_>,
+    mut dir: Option<&mut TournamentDir>,
+) -> Result<TournamentResult, TournamentError> {
     let names: Vec<String> = tournament.robots.iter().map(RobotName::to_string).collect();
-    let fixtures = tournament.plan.fixtures();
-    let mut games: Vec<Vec<SeatResult>> = folder.as_mut().map(|folder| folder.take_done()).unwrap_or_default();
-    let (left, keeps_records) = (games.len()..fixtures.len(), folder.is_some());
+    let scheduled_games = tournament.schedule.games();
+    let mut games: Vec<Vec<SeatResult>> = dir.as_mut().map(|folder| folder.take_finished()).unwrap_or_default();
+    let (left, keeps_records) = (games.len()..scheduled_games.len(), dir.is_some());
     (tournament.progress)(games.len() as u64);
-    let complaints = play(tournament, &fixtures, left, keeps_records, &mut |number, seats, record| {
-        if let (Some(folder), Some(record)) = (folder.as_mut(), record) {
-            folder.keep(number, &fixtures[number], &names, &seats, &record)?;
+    let first_errors = play(tournament, &scheduled_games, left, keeps_records, &mut |number, seats, record| {
+        if let (Some(dir), Some(record)) = (dir.as_mut(), record) {
+            dir.append_game(number, &scheduled_games[number], &names, &seats, &record)?;
         }
         games.push(seats);
         (tournament.progress)(games.len() as u64);
         Ok(())
     })?;
-    let standings = Standings::of(&tournament.plan, &names, &fixtures, &games, tournament.seed);
-    Ok(Played { standings, complaints })
+    let standings = Standings::from_games(&tournament.schedule, &names, &scheduled_games, &games, tournament.seed);
+    Ok(TournamentResult { standings, first_errors })
 }
 
 /// Plays the games of these numbers alone: a part of a tournament whose parts are played in many places. All parts together
 /// are what [`Standings::of`] adds up.
-pub fn part(tournament: &Tournament<'_>, numbers: Range<usize>) -> Result<Vec<Vec<SeatResult>>, TournamentError> {
-    let fixtures = tournament.plan.fixtures();
-    let numbers = numbers.start.min(fixtures.len())..numbers.end.min(fixtures.len());
+pub fn run_range(
+    config: &TournamentConfig<'_>,
+    numbers: Range<usize>,
+) -> Result<Vec<Vec<SeatResult>>, TournamentError> {
+    let scheduled_games = config.schedule.games();
+    let numbers = numbers.start.min(scheduled_games.len())..numbers.end.min(scheduled_games.len());
     let mut games = Vec::new();
-    play(tournament, &fixtures, numbers, false, &mut |_, seats, _| {
+    play(config, &scheduled_games, numbers, false, &mut |_, seats, _| {
         games.push(seats);
-        (tournament.progress)(games.len() as u64);
+        (config.progress)(games.len() as u64);
         Ok(())
     })?;
     Ok(games)
 }
 
 /// Is told a game that was played: its number, how it was for each seat, and its record where one is kept.
-type Told<'a> = &'a mut dyn FnMut(usize, Vec<SeatResult>, Option<String>) -> Result<(), FolderError>;
+type OnGame<'a> = &'a mut dyn FnMut(usize, Vec<SeatResult>, Option<String>) -> Result<(), TournamentDirError>;
 
 /// Plays games on all threads and tells them in their order; says what first went wrong with each robot, if anything did.
 fn play(
-    tournament: &Tournament<'_>,
-    fixtures: &[Fixture],
+    config: &TournamentConfig<'_>,
+    scheduled_games: &[ScheduledGame],
     numbers: Range<usize>,
     keeps_records: bool,
-    told: Told<'_>,
+    on_game: OnGame<'_>,
 ) -> Result<Vec<Option<String>>, TournamentError> {
-    let threads = tournament.threads.clamp(1, numbers.len().clamp(1, 1024));
-    let mut tables = Vec::new();
+    let threads = config.threads.clamp(1, numbers.len().clamp(1, 1024));
+    let mut runners = Vec::new();
     for _ in 0..threads {
-        let mut table = tournament.game.matches(&tournament.request, tournament.seed, &tournament.robots)?;
-        table.heed(Clock::until(&tournament.stop));
-        tables.push(table);
+        let mut runner = config.game.tournament_runner(&config.spec, config.seed, &config.robots)?;
+        runner.set_time_control(TimeControl::with_stop(&config.stop));
+        runners.push(runner);
     }
     let (next, failed) = (AtomicUsize::new(numbers.start), AtomicBool::new(false));
-    let (tell, played) = mpsc::channel();
-    let stop = &tournament.stop;
-    let work = |table: &mut dyn Matches, tell: mpsc::Sender<(usize, Vec<SeatResult>, Option<String>)>| {
-        while !failed.load(Ordering::Relaxed) && !stop.stopped() {
+    let (sender, results) = mpsc::channel();
+    let stop = &config.stop;
+    let work = |runner: &mut dyn TournamentRunner, sender: mpsc::Sender<(usize, Vec<SeatResult>, Option<String>)>| {
+        while !failed.load(Ordering::Relaxed) && !stop.is_stopped() {
             let number = next.fetch_add(1, Ordering::Relaxed);
             if number >= numbers.end {
                 return;
             }
-            let fixture = &fixtures[number];
-            let seats = table.play(number as u64, fixture.deal, &fixture.lineup);
-            let record = keeps_records.then(|| table.record());
+            let game = &scheduled_games[number];
+            let seats = runner.play(number as u64, game.deal, &game.lineup);
+            let record = keeps_records.then(|| runner.last_record());
             // A game in which thought was cut short is none.
-            if stop.stopped() || tell.send((number, seats, record)).is_err() {
+            if stop.is_stopped() || sender.send((number, seats, record)).is_err() {
                 return;
             }
         }
     };
-    thread::scope(|scope| -> Result<(), FolderError> {
-        for table in &mut tables {
-            let tell = tell.clone();
+    thread::scope(|scope| -> Result<(), TournamentDirError> {
+        for runner in &mut runners {
+            let sender = sender.clone();
             let work = &work;
-            scope.spawn(move || work(table.as_mut(), tell));
+            scope.spawn(move || work(runner.as_mut(), sender));
         }
-        drop(tell);
+        drop(sender);
         let mut early = BTreeMap::new();
-        let mut due = numbers.start;
-        for (number, seats, record) in played {
+        let mut next_number = numbers.start;
+        for (number, seats, record) in results {
             early.insert(number, (seats, record));
-            while let Some((seats, record)) = early.remove(&due) {
-                told(due, seats, record).inspect_err(|_| failed.store(true, Ordering::Relaxed))?;
-                due += 1;
+            while let Some((seats, record)) = early.remove(&next_number) {
+                on_game(next_number, seats, record).inspect_err(|_| failed.store(true, Ordering::Relaxed))?;
+                next_number += 1;
             }
         }
         Ok(())
     })?;
-    if stop.stopped() {
+    if stop.is_stopped() {
         return Err(TournamentError::Stopped);
     }
-    let complaint = |robot: usize| tables.iter().find_map(|table| table.complaint(robot));
-    Ok((0..tournament.robots.len()).map(complaint).collect())
+    let first_error = |robot: usize| runners.iter().find_map(|runner| runner.first_error(robot));
+    Ok((0..config.robots.len()).map(first_error).collect())
 }

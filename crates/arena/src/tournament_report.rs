@@ -1,21 +1,21 @@
 //! What a tournament says: what makes it this one, and the one object of `arena --json`.
 
 use serde_json::{Value, json};
-use tilewright_engine::Agreed;
+use tilewright_engine::SetupInfo;
 use tilewright_robots::RobotName;
 
-use crate::plan::Plan;
+use crate::plan::Schedule;
 use crate::simulation_report::house_rules;
 use crate::standings::Standings;
 
 /// A tournament, by what was agreed before it.
 pub struct TournamentReport<'a> {
     /// What was agreed before each game.
-    pub agreed: &'a Agreed,
+    pub setup_info: &'a SetupInfo,
     /// Who takes part.
     pub robots: &'a [RobotName],
     /// Who plays whom.
-    pub plan: &'a Plan,
+    pub schedule: &'a Schedule,
     /// Where chance comes from.
     pub seed: u64,
 }
@@ -25,32 +25,32 @@ impl TournamentReport<'_> {
     pub fn identity(&self) -> Value {
         let names: Vec<String> = self.robots.iter().map(RobotName::to_string).collect();
         json!({
-            "game": self.agreed.game,
-            "rules": self.agreed.rules,
-            "set": house_rules(self.agreed),
-            "players": self.agreed.players,
-            "first": self.agreed.first.map(|seat| seat.index()),
+            "game": self.setup_info.game,
+            "rules": self.setup_info.rules,
+            "set": house_rules(self.setup_info),
+            "players": self.setup_info.players,
+            "first": self.setup_info.first.map(|seat| seat.index()),
             "robots": names,
-            "duplicate": self.plan.duplicate,
-            "gauntlet": self.plan.gauntlet,
+            "duplicate": self.schedule.duplicate,
+            "gauntlet": self.schedule.gauntlet,
             "seed": self.seed,
         })
     }
 
     /// The report as JSON.
-    pub fn json(&self, standings: &Standings) -> Value {
-        let (robots, pairs) = standings.json();
+    pub fn to_json(&self, standings: &Standings) -> Value {
+        let (robots, pairs) = standings.to_json();
         let mut report = json!({
-            "game": self.agreed.game,
-            "rules": self.agreed.rules,
+            "game": self.setup_info.game,
+            "rules": self.setup_info.rules,
             "games": standings.games,
             "robots": robots,
             "pairs": pairs,
-            "players": self.agreed.players,
+            "players": self.setup_info.players,
             "seed": self.seed,
         });
-        if !self.agreed.house_rules.is_empty() {
-            report["set"] = Value::Object(house_rules(self.agreed));
+        if !self.setup_info.house_rules.is_empty() {
+            report["set"] = Value::Object(house_rules(self.setup_info));
         }
         report
     }

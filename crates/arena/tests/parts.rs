@@ -2,18 +2,18 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
-use tilewright_arena::{Plan, Tournament, TournamentError, tournament};
-use tilewright_engine::{GAMES, Request};
-use tilewright_robots::{RobotName, Stop};
+use tilewright_arena::{Schedule, TournamentConfig, TournamentError, run};
+use tilewright_engine::{GAMES, GameSpec};
+use tilewright_robots::{RobotName, StopFlag};
 
-fn asked<'a>(robots: [&str; 2], stop: &Stop, progress: &'a dyn Fn(u64)) -> Tournament<'a> {
+fn config<'a>(robots: [&str; 2], stop: &StopFlag, progress: &'a dyn Fn(u64)) -> TournamentConfig<'a> {
     let game = GAMES[1];
-    let players = game.usual_players();
-    Tournament {
+    let players = game.typical_players();
+    TournamentConfig {
         game,
-        request: Request { players, ..Request::default() },
+        spec: GameSpec { players, ..GameSpec::default() },
         robots: robots.map(|robot| robot.parse::<RobotName>().unwrap()).to_vec(),
-        plan: Plan { players: players.into(), robots: 2, games: 12, duplicate: true, gauntlet: false },
+        schedule: Schedule { players: players.into(), robots: 2, games: 12, duplicate: true, gauntlet: false },
         seed: 5,
         threads: 2,
         progress,
@@ -23,27 +23,32 @@ fn asked<'a>(robots: [&str; 2], stop: &Stop, progress: &'a dyn Fn(u64)) -> Tourn
 
 #[test]
 fn parts_are_together_the_whole() {
-    let asked = asked(["greedy", "random"], &Stop::default(), &|_| {});
-    let whole = tournament(&asked, None).unwrap().standings;
-    let parts = [0..5, 5..6, 6..100].map(|numbers| tilewright_arena::tournament::part(&asked, numbers).unwrap());
-    let names: Vec<String> = asked.robots.iter().map(RobotName::to_string).collect();
-    let together =
-        tilewright_arena::Standings::of(&asked.plan, &names, &asked.plan.fixtures(), &parts.concat(), asked.seed);
+    let config = config(["greedy", "random"], &StopFlag::default(), &|_| {});
+    let whole = run(&config, None).unwrap().standings;
+    let parts = [0..5, 5..6, 6..100].map(|numbers| tilewright_arena::run_range(&config, numbers).unwrap());
+    let names: Vec<String> = config.robots.iter().map(RobotName::to_string).collect();
+    let together = tilewright_arena::Standings::from_games(
+        &config.schedule,
+        &names,
+        &config.schedule.games(),
+        &parts.concat(),
+        config.seed,
+    );
     assert_eq!((together.games, together.robots.len()), (whole.games, 2));
     for (one, other) in together.robots.iter().zip(&whole.robots) {
-        assert_eq!((one.sums.wins(), &one.scores), (other.sums.wins(), &other.scores));
+        assert_eq!((one.totals.wins(), &one.scores), (other.totals.wins(), &other.scores));
         assert_eq!(one.rating.value.to_bits(), other.rating.value.to_bits());
     }
 }
 
 #[test]
 fn a_thought_is_stopped_too() {
-    let stop = Stop::default();
+    let stop = StopFlag::default();
     std::thread::scope(|scope| {
         let stopper = stop.clone();
         let progress = |_| {};
-        let asked = asked(["search:3600000ms", "random"], &stop, &progress);
+        let config = config(["search:3600000ms", "random"], &stop, &progress);
         scope.spawn(move || stopper.stop());
-        assert!(matches!(tournament(&asked, None), Err(TournamentError::Stopped)));
+        assert!(matches!(run(&config, None), Err(TournamentError::Stopped)));
     });
 }

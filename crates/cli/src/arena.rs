@@ -4,17 +4,17 @@ use std::path::PathBuf;
 use std::thread;
 
 use serde_json::Value;
-use tilewright_arena::folder::{self, RESULTS};
-use tilewright_arena::tournament::MOST_GAMES;
-use tilewright_arena::{Folder, Plan, Played, Tournament, TournamentReport, plots};
-use tilewright_core::{Message, Tongue, Words};
-use tilewright_engine::Agreed;
-use tilewright_i18n::{Language, Speech};
-use tilewright_robots::{RobotName, Stop};
+use tilewright_arena::folder::{self, RESULTS_FILE};
+use tilewright_arena::tournament::MAX_GAMES;
+use tilewright_arena::{Schedule, TournamentConfig, TournamentDir, TournamentReport, TournamentResult, plots};
+use tilewright_core::{LocalizedText, Localizer, Message};
+use tilewright_engine::SetupInfo;
+use tilewright_i18n::{FluentLocalizer, Language};
+use tilewright_robots::{RobotName, StopFlag};
 
-use crate::columns::Columns;
-use crate::common::{self, Common, Robots};
-use crate::failure::Failure;
+use crate::columns::TextTable;
+use crate::common::{self, GameArgs, Robots};
+use crate::failure::CliError;
 use crate::output::Output;
 
 /// A tournament of robots: every pair plays, and ratings, win rates and margins come out.
@@ -41,7 +41,7 @@ pub struct Args {
     players: Option<u8>,
 
     #[command(flatten)]
-    common: Common,
+    common: GameArgs,
 
     /// Plays each deal again with the seats changed
     #[arg(long)]
@@ -69,103 +69,125 @@ pub struct Args {
 }
 
 /// Plays it.
-pub fn run(args: &Args, language: Language, output: &mut Output) -> Result<(), Failure> {
+pub fn run(args: &Args, language: Language, output: &mut Output) -> Result<(), CliError> {
     let game = common::game(&args.game)?;
-    let request = args.common.request(args.players.unwrap_or(game.usual_players()))?;
-    let agreed = game.open(&request)?.agreed();
+    let request = args.common.game_spec(args.players.unwrap_or(game.typical_players()))?;
+    let setup = game.new_game(&request)?.setup();
     let robots = args.robots.names()?;
     if robots.len() < 2 {
-        return Err(Failure::Told(Message::new("error-two-robots")));
+        return Err(CliError::Message(Message::new("error-two-robots")));
     }
     let players = usize::from(request.players);
-    let plan =
-        Plan { players, robots: robots.len(), games: args.games, duplicate: args.duplicate, gauntlet: args.gauntlet };
-    let games = args.games * plan.pairs().len() as u64;
-    if games > MOST_GAMES {
+    let schedule = Schedule {
+        players,
+        robots: robots.len(),
+        games: args.games,
+        duplicate: args.duplicate,
+        gauntlet: args.gauntlet,
+    };
+    let games = args.games * schedule.pairs().len() as u64;
+    if games > MAX_GAMES {
         let message = Message::new("error-too-many-games").word("games", games.to_string());
-        return Err(Failure::Told(message.word("most", MOST_GAMES.to_string())));
+        return Err(CliError::Message(message.word("most", MAX_GAMES.to_string())));
     }
     let seed = seed(args)?;
     let bar = common::progress_bar(games);
     let threads = args.threads.map_or_else(|| thread::available_parallelism().map_or(1, usize::from), usize::from);
     let progress = |done| bar.set_position(done);
-    let tournament =
-        Tournament { game, request, robots, plan, seed, threads, progress: &progress, stop: Stop::default() };
-    let report = Report { args, tournament: &tournament, agreed };
+    let config = TournamentConfig {
+        game,
+        spec: request,
+        robots,
+        schedule,
+        seed,
+        threads,
+        progress: &progress,
+        stop: StopFlag::default(),
+    };
+    let report = Report { args, config: &config, setup };
     let mut folder = match &args.out {
         Some(path) => {
-            let names: Vec<String> = tournament.robots.iter().map(RobotName::to_string).collect();
-            let identity = report.told().identity();
-            let opened = Folder::open(path, &identity, &names, &plan.fixtures(), args.resume);
-            Some(opened.map_err(Failure::wrong)?)
+            let names: Vec<String> = config.robots.iter().map(RobotName::to_string).collect();
+            let identity = report.report().identity();
+            let opened = TournamentDir::open(path, &identity, &names, &schedule.games(), args.resume);
+            Some(opened.map_err(CliError::text)?)
         }
         None => None,
     };
-    let played = tilewright_arena::tournament(&tournament, folder.as_mut());
+    let result = tilewright_arena::run(&config, folder.as_mut());
     bar.finish_and_clear();
-    let played = played.map_err(Failure::wrong)?;
-    let json = report.told().json(&played.standings);
+    let result = result.map_err(CliError::text)?;
+    let json = report.report().to_json(&result.standings);
     if let Some(folder) = &folder {
-        folder.write(RESULTS, &format!("{json:#}\n")).map_err(Failure::wrong)?;
-        for (name, plot) in plots::plots(&played.standings) {
-            folder.write(name, &plot).map_err(Failure::wrong)?;
+        folder.write(RESULTS_FILE, &format!("{json:#}\n")).map_err(CliError::text)?;
+        for (name, plot) in plots::plots(&result.standings) {
+            folder.write(name, &plot).map_err(CliError::text)?;
         }
     }
     if args.json {
         return output.json(&json);
     }
-    report.text(&played, &Speech::new(language, &Words::NONE), output)
+    report.text(&result, &FluentLocalizer::new(language, &LocalizedText::NONE), output)
 }
 
 /// The seed given, or that of the tournament to go on with, or one chosen now.
-fn seed(args: &Args) -> Result<u64, Failure> {
-    let stored = match &args.out {
-        Some(path) if args.resume && args.common.seed.is_none() => folder::stored(path).map_err(Failure::wrong)?,
+fn seed(args: &Args) -> Result<u64, CliError> {
+    let identity = match &args.out {
+        Some(path) if args.resume && args.common.seed.is_none() => {
+            folder::read_identity(path).map_err(CliError::text)?
+        }
         Some(_) | None => None,
     };
-    let stored = stored.and_then(|stored| stored.get("seed").and_then(Value::as_u64));
-    Ok(stored.unwrap_or_else(|| args.common.seed()))
+    let identity = identity.and_then(|stored| stored.get("seed").and_then(Value::as_u64));
+    Ok(identity.unwrap_or_else(|| args.common.seed()))
 }
 
 struct Report<'a> {
     args: &'a Args,
-    tournament: &'a Tournament<'a>,
-    agreed: Agreed,
+    config: &'a TournamentConfig<'a>,
+    setup: SetupInfo,
 }
 
 impl Report<'_> {
-    fn told(&self) -> TournamentReport<'_> {
-        let Tournament { robots, plan, seed, .. } = self.tournament;
-        TournamentReport { agreed: &self.agreed, robots, plan, seed: *seed }
+    fn report(&self) -> TournamentReport<'_> {
+        let TournamentConfig { robots, schedule, seed, .. } = self.config;
+        TournamentReport { setup_info: &self.setup, robots, schedule, seed: *seed }
     }
 
-    fn text(&self, played: &Played, speech: &Speech, output: &mut Output) -> Result<(), Failure> {
-        let standings = &played.standings;
-        let house: String = self.agreed.house_rules.iter().map(|(key, value)| format!(", {key}={value}")).collect();
+    fn text(
+        &self,
+        result: &TournamentResult,
+        localizer: &FluentLocalizer,
+        output: &mut Output,
+    ) -> Result<(), CliError> {
+        let standings = &result.standings;
+        let house_rules: String =
+            self.setup.house_rules.iter().map(|(key, value)| format!(", {key}={value}")).collect();
         let head = Message::new("report-head")
             .number("games", standings.games as i64)
-            .word("game", self.agreed.game)
-            .word("rules", format!("{}{house}", self.agreed.rules))
-            .number("players", self.agreed.players)
-            .word("seed", self.tournament.seed.to_string());
-        let deals = if self.args.duplicate { format!(", {}", speech.word("report-duplicate")) } else { String::new() };
-        output.line(format!("{}{deals}\n", speech.say(&head)))?;
+            .word("game", self.setup.game)
+            .word("rules", format!("{}{house_rules}", self.setup.rules))
+            .number("players", self.setup.players)
+            .word("seed", self.config.seed.to_string());
+        let deals =
+            if self.args.duplicate { format!(", {}", localizer.text("report-duplicate")) } else { String::new() };
+        output.line(format!("{}{deals}\n", localizer.format(&head)))?;
         let head = ["robot", "rating", "games", "wins", "interval", "score", "margin", "time", "replaced"];
-        let mut table = Columns::new(head, speech);
+        let mut table = TextTable::new(head, localizer);
         for robot in standings.ranked() {
-            let sums = &robot.sums;
+            let sums = &robot.totals;
             let (low, high) = sums.interval();
-            let interval = Message::new("report-interval").word("low", speech.decimal(100.0 * low, 1));
-            let rating = speech.decimal(robot.rating.value, 2);
-            table.row([
+            let interval = Message::new("report-interval").word("low", localizer.decimal(100.0 * low, 1));
+            let rating = localizer.decimal(robot.rating.value, 2);
+            table.push_row([
                 robot.name.clone(),
-                format!("{rating} ± {}", speech.decimal(1.96 * robot.rating.deviation, 2)),
+                format!("{rating} ± {}", localizer.decimal(1.96 * robot.rating.deviation, 2)),
                 sums.games.to_string(),
-                format!("{} %", speech.decimal(100.0 * sums.win_rate(), 1)),
-                speech.say(&interval.word("high", speech.decimal(100.0 * high, 1))),
-                speech.decimal(sums.mean_score(), 2),
-                speech.signed(sums.mean_margin(), 2),
-                speech.decimal(sums.ms_per_decision(), 4),
+                format!("{} %", localizer.decimal(100.0 * sums.win_rate(), 1)),
+                localizer.format(&interval.word("high", localizer.decimal(100.0 * high, 1))),
+                localizer.decimal(sums.mean_score(), 2),
+                localizer.signed(sums.mean_margin(), 2),
+                localizer.decimal(sums.ms_per_decision(), 4),
                 sums.replaced.to_string(),
             ]);
         }
@@ -176,25 +198,25 @@ impl Report<'_> {
             let message = Message::new("report-pair")
                 .word("a", a)
                 .word("b", b)
-                .word("a-wins", speech.decimal(pair.a.wins(), 1))
-                .word("b-wins", speech.decimal(pair.b.wins(), 1))
+                .word("a-wins", localizer.decimal(pair.a.wins(), 1))
+                .word("b-wins", localizer.decimal(pair.b.wins(), 1))
                 .number("games", pair.a.games as i64)
-                .word("margin", speech.signed(pair.a.mean_margin(), 2));
-            output.line(speech.say(&message))?;
+                .word("margin", localizer.signed(pair.a.mean_margin(), 2));
+            output.line(localizer.format(&message))?;
         }
-        for (robot, complaint) in standings.robots.iter().zip(&played.complaints) {
+        for (robot, complaint) in standings.robots.iter().zip(&result.first_errors) {
             if let Some(complaint) = complaint {
                 let message = Message::new("report-replaced")
                     .word("who", robot.name.clone())
-                    .number("replaced", robot.sums.replaced as i64)
+                    .number("replaced", robot.totals.replaced as i64)
                     .word("complaint", complaint.clone());
-                output.line(format!("\n{}", speech.say(&message)))?;
+                output.line(format!("\n{}", localizer.format(&message)))?;
             }
         }
         match &self.args.out {
             Some(path) => {
                 let message = Message::new("report-kept").word("folder", path.display().to_string());
-                output.line(format!("\n{}", speech.say(&message)))
+                output.line(format!("\n{}", localizer.format(&message)))
             }
             None => Ok(()),
         }

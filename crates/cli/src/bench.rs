@@ -3,12 +3,12 @@
 use std::time::Duration;
 
 use serde_json::{Value, json};
-use tilewright_core::{Message, Tongue, Words};
-use tilewright_engine::{GameKind, Request};
-use tilewright_i18n::{Language, Speech};
+use tilewright_core::{LocalizedText, Localizer, Message};
+use tilewright_engine::{GameKind, GameSpec};
+use tilewright_i18n::{FluentLocalizer, Language};
 
 use crate::common;
-use crate::failure::Failure;
+use crate::failure::CliError;
 use crate::output::Output;
 
 /// The speed of random play: one thread, the full list of legal actions at every decision, by the same rules as
@@ -32,33 +32,33 @@ pub struct Args {
     json: bool,
 }
 
-const TIME: Duration = Duration::from_secs(2);
+const BENCH_TIME: Duration = Duration::from_secs(2);
 const SEED: u64 = 1;
 
 /// Measures.
-pub fn run(args: &Args, language: Language, output: &mut Output) -> Result<(), Failure> {
+pub fn run(args: &Args, language: Language, output: &mut Output) -> Result<(), CliError> {
     let games: Vec<&'static dyn GameKind> = match &args.game {
         Some(key) => vec![common::game(key)?],
         None => tilewright_engine::GAMES.to_vec(),
     };
-    let speech = Speech::new(language, &Words::NONE);
+    let localizer = FluentLocalizer::new(language, &LocalizedText::NONE);
     let mut results: Vec<Value> = Vec::new();
     for game in games {
-        let players = args.players.unwrap_or(game.usual_players());
-        let request = Request { rules: args.rules.clone(), players, ..Request::default() };
-        let rules = game.open(&request)?.agreed().rules;
-        let speed = tilewright_arena::bench(game, &request, SEED, TIME).map_err(Failure::wrong)?;
-        let a_second = |count: u64| count as f64 / speed.cpu.as_secs_f64();
+        let players = args.players.unwrap_or(game.typical_players());
+        let request = GameSpec { rules: args.rules.clone(), players, ..GameSpec::default() };
+        let rules = game.new_game(&request)?.setup().rules;
+        let speed = tilewright_arena::bench(game, &request, SEED, BENCH_TIME).map_err(CliError::text)?;
+        let per_cpu_second = |count: u64| count as f64 / speed.cpu.as_secs_f64();
         let mut result = json!({
             "game": game.key(),
             "rules": rules,
             "players": players,
             "games": speed.games,
-            "games_per_cpu_second": a_second(speed.games),
-            "decisions_per_cpu_second": a_second(speed.decisions),
+            "games_per_cpu_second": per_cpu_second(speed.games),
+            "decisions_per_cpu_second": per_cpu_second(speed.decisions),
         });
         if let Some(rounds) = game.rounds() {
-            result["rounds_per_cpu_second"] = json!(a_second(speed.games * u64::from(rounds)));
+            result["rounds_per_cpu_second"] = json!(per_cpu_second(speed.games * u64::from(rounds)));
         }
         result["state_bytes"] = json!(game.state_bytes());
         if !args.json {
@@ -67,11 +67,11 @@ pub fn run(args: &Args, language: Language, output: &mut Output) -> Result<(), F
                 .word("game", game.key())
                 .word("rules", rules)
                 .number("players", players)
-                .word("games", speech.decimal(a_second(speed.games), 0))
-                .number("rounds", a_second(rounds).round() as i64)
-                .word("decisions", speech.decimal(a_second(speed.decisions), 0))
+                .word("games", localizer.decimal(per_cpu_second(speed.games), 0))
+                .number("rounds", per_cpu_second(rounds).round() as i64)
+                .word("decisions", localizer.decimal(per_cpu_second(speed.decisions), 0))
                 .number("bytes", game.state_bytes() as i64);
-            output.line(speech.say(&message))?;
+            output.line(localizer.format(&message))?;
             output.flush()?;
         }
         results.push(result);

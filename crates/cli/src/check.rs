@@ -3,12 +3,12 @@
 use std::path::PathBuf;
 
 use serde_json::{Value, json};
-use tilewright_core::notation::Flaw;
-use tilewright_core::{Message, RecordError, Tongue, Turn, Words};
-use tilewright_engine::{Look, Reading};
-use tilewright_i18n::{Language, Speech};
+use tilewright_core::notation::RecordErrorDetail;
+use tilewright_core::{LocalizedText, Localizer, Message, RecordError, Turn};
+use tilewright_engine::{LoadedRecord, Snapshot};
+use tilewright_i18n::{FluentLocalizer, Language};
 
-use crate::failure::{self, Failure};
+use crate::failure::{self, CliError};
 use crate::output::Output;
 use crate::record_file;
 
@@ -26,45 +26,46 @@ pub struct Args {
 }
 
 /// Checks them.
-pub fn run(args: &Args, language: Language, output: &mut Output) -> Result<(), Failure> {
+pub fn run(args: &Args, language: Language, output: &mut Output) -> Result<(), CliError> {
     let mut records: Vec<Value> = Vec::new();
     let mut broken = 0;
     let mut missing = None;
-    let speech = Speech::new(language, &Words::NONE);
+    let localizer = FluentLocalizer::new(language, &LocalizedText::NONE);
     for path in &args.files {
         let file = path.display().to_string();
         let bytes = match std::fs::read(path) {
             Ok(bytes) => bytes,
             Err(error) => {
-                missing.get_or_insert(Failure::Unread(path.clone(), error));
+                missing.get_or_insert(CliError::CannotRead(path.clone(), error));
                 continue;
             }
         };
-        match checked(bytes) {
-            Ok((look, reading)) => {
-                let over = look.turn == Turn::Over;
+        match check_record(bytes) {
+            Ok((snapshot, loaded_record)) => {
+                let over = snapshot.turn == Turn::Over;
                 if args.json {
                     records.push(json!({
-                        "file": file, "ok": true, "game": look.game, "rules": look.rules, "players": look.players,
-                        "steps": look.ply, "over": over, "scores": look.scores, "hidden_at": reading.hidden_at(), "error": null,
+                        "file": file, "ok": true, "game": snapshot.game, "rules": snapshot.rules, "players": snapshot.players,
+                        "steps": snapshot.ply, "over": over, "scores": snapshot.scores, "hidden_at": loaded_record.first_redacted(), "error": null,
                     }));
                 } else {
-                    let hidden = record_file::hidden(&reading).map(|hidden| format!("; {}", speech.say(&hidden)));
+                    let hidden = record_file::hidden_message(&loaded_record)
+                        .map(|hidden| format!("; {}", localizer.format(&hidden)));
                     let ok = Message::new("check-ok")
                         .word("file", file)
-                        .number("steps", look.ply as i64)
-                        .word("game", look.game)
+                        .number("steps", snapshot.ply as i64)
+                        .word("game", snapshot.game)
                         .word("over", if over { "yes" } else { "no" });
-                    output.line(format!("{}{}", speech.say(&ok), hidden.unwrap_or_default()))?;
+                    output.line(format!("{}{}", localizer.format(&ok), hidden.unwrap_or_default()))?;
                 }
             }
             Err(error) => {
                 broken += 1;
                 if args.json {
-                    let what = json!({"line": error.line, "ply": error.ply, "text": error.flaw.say(&speech)});
+                    let what = json!({"line": error.line, "ply": error.ply, "text": error.detail.say(&localizer)});
                     records.push(json!({"file": file, "ok": false, "error": what}));
                 } else {
-                    eprintln!("{}", failure::in_record(&file, &error, &speech));
+                    eprintln!("{}", failure::record_error_text(&file, &error, &localizer));
                 }
             }
         }
@@ -75,18 +76,21 @@ pub fn run(args: &Args, language: Language, output: &mut Output) -> Result<(), F
     output.flush()?;
     match missing {
         Some(failure) => Err(failure),
-        None if broken > 0 => Err(Failure::BrokenRecords),
+        None if broken > 0 => Err(CliError::InvalidRecords),
         None => Ok(()),
     }
 }
 
 /// Replays a record; what is no text is wrong in its first line.
-fn checked(bytes: Vec<u8>) -> Result<(Look, Reading), RecordError> {
-    let text = String::from_utf8(bytes).map_err(|_| Flaw::new("this is no text", Message::new("record-none")));
+fn check_record(bytes: Vec<u8>) -> Result<(Snapshot, LoadedRecord), RecordError> {
+    let text =
+        String::from_utf8(bytes).map_err(|_| RecordErrorDetail::new("this is no text", Message::new("record-none")));
     let text = text.map_err(|flaw| RecordError::at(1, flaw))?;
-    let reading = tilewright_engine::game_of(&text)?.read(&text, None)?;
-    let viewer = record_file::usual_viewer(&text, &reading);
-    let eyes = reading.eyes(viewer).map_err(|error| Flaw::new(error.to_string(), Message::new("record-not-seen")));
-    let look = eyes.map_err(|flaw| RecordError::at(1, flaw))?.look(usize::MAX);
-    Ok((look, reading))
+    let loaded_record = tilewright_engine::game_of_record(&text)?.load(&text, None)?;
+    let viewer = record_file::default_viewer(&text, &loaded_record);
+    let perspective = loaded_record
+        .perspective(viewer)
+        .map_err(|error| RecordErrorDetail::new(error.to_string(), Message::new("record-not-seen")));
+    let snapshot = perspective.map_err(|flaw| RecordError::at(1, flaw))?.snapshot(usize::MAX);
+    Ok((snapshot, loaded_record))
 }

@@ -1,26 +1,26 @@
 //! A table of figures with a head of words, as wide as what stands in it.
 
-use tilewright_core::{Message, Tongue};
-use tilewright_i18n::Speech;
+use tilewright_core::{Localizer, Message};
+use tilewright_i18n::FluentLocalizer;
 
 /// Rows of so many columns.
-pub struct Columns<const N: usize>(Vec<[String; N]>);
+pub struct TextTable<const N: usize>(Vec<[String; N]>);
 
-impl<const N: usize> Columns<N> {
+impl<const N: usize> TextTable<N> {
     /// With these words of the shell as its head.
-    pub fn new(head: [&str; N], speech: &Speech) -> Columns<N> {
-        Columns(vec![head.map(|key| speech.say(&Message::new(format!("column-{key}"))))])
+    pub fn new(head: [&str; N], localizer: &FluentLocalizer) -> TextTable<N> {
+        TextTable(vec![head.map(|key| localizer.format(&Message::new(format!("column-{key}"))))])
     }
 
     /// One more row.
-    pub fn row(&mut self, row: [String; N]) {
+    pub fn push_row(&mut self, row: [String; N]) {
         self.0.push(row);
     }
 
     /// The lines: column number `names` is set to the left, figures to the right.
-    pub fn lines(&self, names: usize) -> Vec<String> {
+    pub fn lines(&self, left_aligned_column: usize) -> Vec<String> {
         let width = |column: usize| self.0.iter().map(|row| row[column].chars().count()).max().unwrap_or(0);
-        let cell = |column: usize, text: &String| match column == names {
+        let cell = |column: usize, text: &String| match column == left_aligned_column {
             true => format!("{text:<0$}", width(column)),
             false => format!("{text:>0$}", width(column)),
         };

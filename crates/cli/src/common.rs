@@ -5,16 +5,16 @@ use std::hash::{BuildHasher, Hasher};
 
 use indicatif::{ProgressBar, ProgressStyle};
 use tilewright_core::{Message, Seat, Viewer};
-use tilewright_engine::{GameKind, Request};
+use tilewright_engine::{GameKind, GameSpec};
 use tilewright_i18n::Language;
 use tilewright_robots::RobotName;
 use tilewright_terminal::seating;
 
-use crate::failure::Failure;
+use crate::failure::CliError;
 
 /// `[--rules R] [--set choice=value]… [--first SEAT] [--seed S]`.
 #[derive(clap::Args, Default)]
-pub struct Common {
+pub struct GameArgs {
     /// The rule set; `tilewright games` lists them
     #[arg(long, value_name = "RULES")]
     pub rules: Option<String>,
@@ -32,25 +32,25 @@ pub struct Common {
     pub seed: Option<u64>,
 }
 
-impl Common {
+impl GameArgs {
     /// The table asked for.
-    pub fn request(&self, players: u8) -> Result<Request, Failure> {
+    pub fn game_spec(&self, players: u8) -> Result<GameSpec, CliError> {
         let choices = self.choices.iter().map(|text| {
             let (key, value) = text.split_once('=').ok_or_else(|| {
-                Failure::wrong(format!("--set {text}: expected CHOICE=VALUE, as in --set shields=off"))
+                CliError::text(format!("--set {text}: expected CHOICE=VALUE, as in --set shields=off"))
             })?;
             Ok((key.to_owned(), value.to_owned()))
         });
         let first = match &self.first {
-            Some(text) => Some(text.parse::<Seat>().map_err(|error| Failure::wrong(format!("--first: {error}")))?),
+            Some(text) => Some(text.parse::<Seat>().map_err(|error| CliError::text(format!("--first: {error}")))?),
             None => None,
         };
-        Ok(Request { rules: self.rules.clone(), choices: choices.collect::<Result<_, Failure>>()?, players, first })
+        Ok(GameSpec { rules: self.rules.clone(), choices: choices.collect::<Result<_, CliError>>()?, players, first })
     }
 
     /// The seed given, or one chosen now.
     pub fn seed(&self) -> u64 {
-        self.seed.unwrap_or_else(chosen_seed)
+        self.seed.unwrap_or_else(random_seed)
     }
 }
 
@@ -68,12 +68,14 @@ pub struct Robots {
 
 impl Robots {
     /// Those named.
-    pub fn names(&self) -> Result<Vec<RobotName>, Failure> {
+    pub fn names(&self) -> Result<Vec<RobotName>, CliError> {
         let names: Result<Vec<RobotName>, _> = match &self.robots {
             Some(list) => list.split(',').map(|name| name.trim().parse()).collect(),
-            None => self.robot.iter().map(|name| RobotName::alone(name)).collect(),
+            None => self.robot.iter().map(|name| RobotName::parse_single(name)).collect(),
         };
-        names.map_err(|error| seating::unknown(&error).map_or_else(|| Failure::wrong(&error), Failure::Told))
+        names.map_err(|error| {
+            seating::unknown_robot_message(&error).map_or_else(|| CliError::text(&error), CliError::Message)
+        })
     }
 }
 
@@ -86,28 +88,28 @@ pub fn progress_bar(games: u64) -> ProgressBar {
 }
 
 /// A seed nobody chose, small enough to be read aloud and to survive JSON.
-pub fn chosen_seed() -> u64 {
+pub fn random_seed() -> u64 {
     RandomState::new().build_hasher().finish() % 1_000_000_000
 }
 
 /// The game with this key.
-pub fn game(key: &str) -> Result<&'static dyn GameKind, Failure> {
-    Ok(tilewright_engine::game(key)?)
+pub fn game(key: &str) -> Result<&'static dyn GameKind, CliError> {
+    Ok(tilewright_engine::game_by_key(key)?)
 }
 
 /// The language asked for, or that of the environment.
-pub fn language(asked: Option<Language>) -> Language {
+pub fn language(lang_flag: Option<Language>) -> Language {
     let set = |name: &str| std::env::var(name).unwrap_or_default();
     let values = ["LC_ALL", "LC_MESSAGES", "LANG"].map(set);
-    asked.unwrap_or_else(|| Language::of_environment(values.iter().map(String::as_str)))
+    lang_flag.unwrap_or_else(|| Language::from_env_values(values.iter().map(String::as_str)))
 }
 
 /// A viewer at a table for so many.
-pub fn viewer(text: &str, players: u8) -> Result<Viewer, Failure> {
-    match text.parse().map_err(|error| Failure::wrong(format!("--as: {error}")))? {
+pub fn parse_viewer(text: &str, players: u8) -> Result<Viewer, CliError> {
+    match text.parse().map_err(|error| CliError::text(format!("--as: {error}")))? {
         Viewer::Seat(seat) if seat.index() >= usize::from(players) => {
             let message = Message::new("error-no-seat").number("seat", seat.index() as i64);
-            Err(Failure::Told(message.number("last", players - 1)))
+            Err(CliError::Message(message.number("last", players - 1)))
         }
         viewer @ (Viewer::Seat(_) | Viewer::Onlooker | Viewer::All) => Ok(viewer),
     }

@@ -3,7 +3,7 @@
 use clap::CommandFactory;
 use clap_complete::Shell;
 
-use crate::failure::Failure;
+use crate::failure::CliError;
 use crate::output::Output;
 
 /// Completions for a shell.
@@ -15,7 +15,7 @@ pub struct Args {
 }
 
 /// Prints them.
-pub fn run<C: CommandFactory>(args: &Args, output: &mut Output) -> Result<(), Failure> {
+pub fn run<C: CommandFactory>(args: &Args, output: &mut Output) -> Result<(), CliError> {
     let mut script = Vec::new();
     clap_complete::generate(args.shell, &mut C::command(), "tilewright", &mut script);
     output.bytes(&script)

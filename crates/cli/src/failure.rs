@@ -5,114 +5,114 @@ use std::io;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use tilewright_core::{Message, RecordError, Tongue, Words};
-use tilewright_engine::RequestError;
-use tilewright_i18n::{Language, Speech};
+use tilewright_core::{LocalizedText, Localizer, Message, RecordError};
+use tilewright_engine::SpecError;
+use tilewright_i18n::{FluentLocalizer, Language};
 use tilewright_terminal::{SaveError, telling};
 
 /// Why a command did not do what was asked.
-pub enum Failure {
+pub enum CliError {
     /// A wrong call or bad input; the line says what was wrong and what would be right.
-    Wrong(String),
+    Text(String),
     /// The same, said in the language asked for.
-    Told(Message),
+    Message(Message),
     /// A file cannot be read.
-    Unread(PathBuf, io::Error),
+    CannotRead(PathBuf, io::Error),
     /// A file cannot be written; whether `--force` would help.
-    Unwritten(PathBuf, io::Error, bool),
+    CannotWrite(PathBuf, io::Error, bool),
     /// A saved game cannot be gone on with.
-    NoSave(SaveError),
+    Save(SaveError),
     /// The record in this file is no record of a game.
-    NoRecord(String, RecordError),
+    Record(String, RecordError),
     /// A record breaks a rule; what is wrong has been said.
-    BrokenRecords,
+    InvalidRecords,
     /// A server has lost what it acknowledged; how much has been said.
     LostMoves,
     /// Whoever read the output has gone, which is no failure.
     ClosedPipe,
 }
 
-impl Failure {
+impl CliError {
     /// A wrong call.
-    pub fn wrong(what: impl Display) -> Failure {
-        Failure::Wrong(what.to_string())
+    pub fn text(text: impl Display) -> CliError {
+        CliError::Text(text.to_string())
     }
 
     /// What is said of it, if anything is left to be said.
-    pub fn said(&self, speech: &Speech) -> Option<String> {
-        let said = match self {
-            Failure::Wrong(what) => what.clone(),
-            Failure::Told(message) => speech.say(message),
-            Failure::Unread(path, cause) => {
+    pub fn to_text(&self, localizer: &FluentLocalizer) -> Option<String> {
+        let text = match self {
+            CliError::Text(what) => what.clone(),
+            CliError::Message(message) => localizer.format(message),
+            CliError::CannotRead(path, cause) => {
                 let message = Message::new("error-cannot-read").word("file", path.display().to_string());
-                speech.say(&message.word("cause", telling::cause(cause, speech)))
+                localizer.format(&message.word("cause", telling::io_error_text(cause, localizer)))
             }
-            Failure::Unwritten(path, cause, force) => {
+            CliError::CannotWrite(path, cause, force) => {
                 let message = Message::new("error-cannot-write").word("file", path.display().to_string());
-                let message = message.word("cause", telling::cause(cause, speech));
-                speech.say(&message.word("force", if *force { "yes" } else { "no" }))
+                let message = message.word("cause", telling::io_error_text(cause, localizer));
+                localizer.format(&message.word("force", if *force { "yes" } else { "no" }))
             }
-            Failure::NoSave(error) => error.say(speech),
-            Failure::NoRecord(file, error) => in_record(file, error, speech),
-            Failure::BrokenRecords | Failure::LostMoves | Failure::ClosedPipe => return None,
+            CliError::Save(error) => error.to_text(localizer),
+            CliError::Record(file, error) => record_error_text(file, error, localizer),
+            CliError::InvalidRecords | CliError::LostMoves | CliError::ClosedPipe => return None,
         };
-        Some(one_line(&said))
+        Some(one_line(&text))
     }
 
     /// Says it, and gives the exit code.
     pub fn report(&self, language: Language) -> ExitCode {
-        if let Some(said) = self.said(&Speech::new(language, &Words::NONE)) {
-            eprintln!("tilewright: {said}");
+        if let Some(text) = self.to_text(&FluentLocalizer::new(language, &LocalizedText::NONE)) {
+            eprintln!("tilewright: {text}");
         }
         match self {
-            Failure::Wrong(_)
-            | Failure::Told(_)
-            | Failure::Unread(..)
-            | Failure::Unwritten(..)
-            | Failure::NoSave(_)
-            | Failure::NoRecord(..) => ExitCode::from(2),
-            Failure::BrokenRecords | Failure::LostMoves => ExitCode::from(1),
-            Failure::ClosedPipe => ExitCode::SUCCESS,
+            CliError::Text(_)
+            | CliError::Message(_)
+            | CliError::CannotRead(..)
+            | CliError::CannotWrite(..)
+            | CliError::Save(_)
+            | CliError::Record(..) => ExitCode::from(2),
+            CliError::InvalidRecords | CliError::LostMoves => ExitCode::from(1),
+            CliError::ClosedPipe => ExitCode::SUCCESS,
         }
     }
 }
 
 /// What is wrong with the record in a file.
-pub fn in_record(file: &str, error: &RecordError, speech: &Speech) -> String {
-    let message = Message::new("error-in-record").word("file", file).word("what", error.say(speech));
-    one_line(&speech.say(&message))
+pub fn record_error_text(file: &str, error: &RecordError, localizer: &FluentLocalizer) -> String {
+    let message = Message::new("error-in-record").word("file", file).word("what", error.say(localizer));
+    one_line(&localizer.format(&message))
 }
 
-impl From<RequestError> for Failure {
-    fn from(error: RequestError) -> Failure {
-        Failure::Told(error.message())
+impl From<SpecError> for CliError {
+    fn from(error: SpecError) -> CliError {
+        CliError::Message(error.message())
     }
 }
 
-impl From<io::Error> for Failure {
-    fn from(error: io::Error) -> Failure {
+impl From<io::Error> for CliError {
+    fn from(error: io::Error) -> CliError {
         if error.kind() == io::ErrorKind::BrokenPipe {
-            Failure::ClosedPipe
+            CliError::ClosedPipe
         } else if error.kind() == io::ErrorKind::Other {
-            Failure::Wrong(error.to_string())
+            CliError::Text(error.to_string())
         } else {
-            Failure::Wrong(format!("cannot write the output: {error}"))
+            CliError::Text(format!("cannot write the output: {error}"))
         }
     }
 }
 
 /// Options that do not exist, are missing or are wrong: what the parser says of them in one line; help is printed as it is.
-pub fn wrong_call(error: &clap::Error) -> ExitCode {
+pub fn report_usage_error(error: &clap::Error) -> ExitCode {
     if !error.use_stderr() {
         let _ = error.print();
         return ExitCode::SUCCESS;
     }
     let text = error.render().to_string();
-    let said: Vec<&str> = text.lines().map(str::trim).take_while(|line| !line.starts_with("Usage:")).collect();
-    let said = said.join(" ");
-    let said = said.trim().strip_prefix("error: ").unwrap_or(&said).trim_end().to_owned();
-    let said = said.replace("For more information, try '--help'.", "");
-    Failure::Wrong(format!("{}; see `tilewright --help`", one_line(said.trim()))).report(Language::English)
+    let lines: Vec<&str> = text.lines().map(str::trim).take_while(|line| !line.starts_with("Usage:")).collect();
+    let message = lines.join(" ");
+    let message = message.trim().strip_prefix("error: ").unwrap_or(&message).trim_end().to_owned();
+    let message = message.replace("For more information, try '--help'.", "");
+    CliError::Text(format!("{}; see `tilewright --help`", one_line(message.trim()))).report(Language::English)
 }
 
 /// A text in one line that steers no terminal, whatever was given.

@@ -1,12 +1,12 @@
 //! `tilewright games`.
 
-use tilewright_core::character::about as about_character;
-use tilewright_core::{Character, Message, TextLine, Tongue, Values, Words, setup};
+use tilewright_core::character::description as about_character;
+use tilewright_core::{Character, LocalizedText, Localizer, Message, RuleValues, TextLine, setup};
 use tilewright_engine::GameKind;
-use tilewright_i18n::{Language, Speech};
+use tilewright_i18n::{FluentLocalizer, Language};
 use tilewright_robots::{Opponent, RobotName};
 
-use crate::failure::Failure;
+use crate::failure::CliError;
 use crate::output::Output;
 
 /// The games with their rule sets, choices, player counts and robots.
@@ -19,60 +19,66 @@ pub struct Args {
 }
 
 /// Lists them.
-pub fn run(args: &Args, language: Language, output: &mut Output) -> Result<(), Failure> {
+pub fn run(args: &Args, language: Language, output: &mut Output) -> Result<(), CliError> {
     if args.json {
-        let tongue = |game: &'static dyn GameKind| -> Box<dyn Tongue> { Box::new(Speech::new(language, game.words())) };
-        return output.json(&tilewright_engine::catalogue::json(&tongue));
+        let localizer_of = |game: &'static dyn GameKind| -> Box<dyn Localizer> {
+            Box::new(FluentLocalizer::new(language, game.messages()))
+        };
+        return output.json(&tilewright_engine::catalogue::to_json(&localizer_of));
     }
-    let shell = Speech::new(language, &Words::NONE);
-    let rules = shell.word("games-rules");
+    let shell = FluentLocalizer::new(language, &LocalizedText::NONE);
+    let rules = shell.text("games-rules");
     for game in tilewright_engine::GAMES {
-        let speech = Speech::new(language, game.words());
+        let localizer = FluentLocalizer::new(language, game.messages());
         output.line(format!("{} ({})", game.key(), game.name()))?;
         for set in game.rule_sets() {
             let choices: Vec<String> = set.choices.iter().map(|(key, value)| format!("{key}={value}")).collect();
             let players = Message::new("page-players").number("least", *set.players.start());
-            let players = speech.say(&players.number("most", *set.players.end()));
+            let players = localizer.format(&players.number("most", *set.players.end()));
             output.line(format!("  {rules} {:<10} {players}", set.name))?;
-            wrapped("    ", &speech.say(&setup::about_rules(set.name)), output)?;
-            wrapped("    ", &choices.join(" "), output)?;
+            write_wrapped("    ", &localizer.format(&setup::rule_set(set.name)), output)?;
+            write_wrapped("    ", &choices.join(" "), output)?;
         }
-        output.line(format!("  {}", shell.word("games-choices")))?;
+        output.line(format!("  {}", shell.text("games-choices")))?;
         for (key, values) in game.choices() {
-            let about = speech.say(&setup::about_choice(key));
+            let description = localizer.format(&setup::rule_choice(key));
             let values = match values {
-                Values::OneOf(words) => words.join(", "),
-                Values::Number(low, high) => {
-                    speech.say(&Message::new("number-range").number("low", low).number("high", high))
+                RuleValues::OneOf(words) => words.join(", "),
+                RuleValues::Number(low, high) => {
+                    localizer.format(&Message::new("number-range").number("low", low).number("high", high))
                 }
             };
-            let line = Message::new("item").word("what", about).word("points", values);
-            wrapped(&format!("    --set {key:<12} "), &speech.say(&line), output)?;
+            let line = Message::new("item").word("what", description).word("points", values);
+            write_wrapped(&format!("    --set {key:<12} "), &localizer.format(&line), output)?;
         }
-        output.line(format!("  {}", shell.word("games-characters")))?;
+        output.line(format!("  {}", shell.text("games-characters")))?;
         for character in Character::ALL {
-            wrapped(&format!("    {:<10} ", character.key()), &speech.say(&about_character(character)), output)?;
+            write_wrapped(
+                &format!("    {:<10} ", character.key()),
+                &localizer.format(&about_character(character)),
+                output,
+            )?;
         }
         output.line("")?;
     }
-    output.line(shell.word("games-robots"))?;
+    output.line(shell.text("games-robots"))?;
     for name in RobotName::ALL {
-        wrapped(&format!("  {name:<10} "), &shell.say(&RobotName::about(name)), output)?;
+        write_wrapped(&format!("  {name:<10} "), &shell.format(&RobotName::description(name)), output)?;
     }
-    output.line(shell.word("games-levels"))?;
+    output.line(shell.text("games-levels"))?;
     for opponent in Opponent::all() {
-        wrapped(&format!("  {:<10} ", opponent.to_string()), &shell.say(&opponent.about()), output)?;
+        write_wrapped(&format!("  {:<10} ", opponent.to_string()), &shell.format(&opponent.description()), output)?;
     }
     Ok(())
 }
 
 /// A text behind a label, broken between words so that no line has more than 80 columns.
-fn wrapped(label: &str, text: &str, output: &mut Output) -> Result<(), Failure> {
-    const COLUMNS: usize = 80;
+fn write_wrapped(label: &str, text: &str, output: &mut Output) -> Result<(), CliError> {
+    const MAX_WIDTH: usize = 80;
     let indent = label.chars().count();
-    let lines = TextLine::plain(text).wrapped(COLUMNS - indent);
+    let lines = TextLine::plain(text).wrapped(MAX_WIDTH - indent);
     lines.iter().enumerate().try_for_each(|(row, line)| {
         let before = if row == 0 { label.to_owned() } else { " ".repeat(indent) };
-        output.line(before + &line.letters())
+        output.line(before + &line.plain_text())
     })
 }

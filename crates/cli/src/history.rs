@@ -3,13 +3,13 @@
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use serde_json::{Value, json};
-use tilewright_core::{Message, Seat, TextLine, Tongue, Turn, Words};
-use tilewright_engine::Brief;
-use tilewright_i18n::{Language, Speech};
-use tilewright_terminal::keeper::{self, Kept};
-use tilewright_terminal::{Party, Sitter, save, telling};
+use tilewright_core::{LocalizedText, Localizer, Message, Seat, TextLine, Turn};
+use tilewright_engine::PositionSummary;
+use tilewright_i18n::{FluentLocalizer, Language};
+use tilewright_terminal::keeper::{self, SaveEntry};
+use tilewright_terminal::{LocalGame, SeatPlayer, save, telling};
 
-use crate::failure::Failure;
+use crate::failure::CliError;
 use crate::output::Output;
 
 /// The games kept on this machine, the last first: when, what, who, how it stands or ended.
@@ -24,118 +24,124 @@ pub struct Args {
 }
 
 /// Lists them.
-pub fn run(args: &Args, language: Language, output: &mut Output) -> Result<(), Failure> {
-    let games = keeper::kept().map_err(Failure::wrong)?;
+pub fn run(args: &Args, language: Language, output: &mut Output) -> Result<(), CliError> {
+    let games = keeper::list().map_err(CliError::text)?;
     if args.json {
-        let games: Vec<Value> = games.iter().map(told_in_json).collect();
+        let games: Vec<Value> = games.iter().map(entry_json).collect();
         return output.json(&json!({ "games": games }));
     }
-    let speech = Speech::new(language, tilewright_engine::GAMES[0].words());
+    let localizer = FluentLocalizer::new(language, tilewright_engine::GAMES[0].messages());
     if games.is_empty() {
-        return output.line(speech.word("history-none"));
+        return output.line(localizer.text("history-none"));
     }
-    lines(speech.word("history-heading"), 0, output)?;
-    games.iter().try_for_each(|kept| {
-        let (what, who) = told(kept, language, &speech);
-        lines(what, 0, output)?;
-        who.map_or(Ok(()), |who| lines(who, INDENT, output))
+    write_lines(localizer.text("history-heading"), 0, output)?;
+    games.iter().try_for_each(|save_entry| {
+        let (text, seats) = entry_text(save_entry, language, &localizer);
+        write_lines(text, 0, output)?;
+        seats.map_or(Ok(()), |who| write_lines(who, SEATS_INDENT, output))
     })
 }
 
 /// The columns of a game's number, below which those who play it do not stand.
-const INDENT: usize = 6;
+const SEATS_INDENT: usize = 6;
 
 /// A line from this column on, broken between words where it is too long; what belongs together stays together.
-fn lines(text: String, from: usize, output: &mut Output) -> Result<(), Failure> {
-    const COLUMNS: usize = 80;
-    let lines = TextLine::plain(text).wrapped(COLUMNS - from);
+fn write_lines(text: String, from: usize, output: &mut Output) -> Result<(), CliError> {
+    const MAX_WIDTH: usize = 80;
+    let lines = TextLine::plain(text).wrapped(MAX_WIDTH - from);
     let indent = " ".repeat(from);
-    lines.iter().try_for_each(|line| output.line(format!("{indent}{}", line.letters().replace(TOGETHER, " "))))
+    lines.iter().try_for_each(|line| output.line(format!("{indent}{}", line.plain_text().replace(NO_BREAK_SPACE, " "))))
 }
 
 /// A blank that no line is broken at.
-const TOGETHER: &str = "\u{a0}";
+const NO_BREAK_SPACE: &str = "\u{a0}";
 
 /// A game as those who play it may know it.
-struct Told {
-    party: Party,
-    brief: Brief,
+struct HistoryEntry {
+    local_game: LocalGame,
+    summary: PositionSummary,
 }
 
-fn read(kept: &Kept, speech: &Speech) -> Result<Told, String> {
-    let text = std::fs::read_to_string(&kept.path).map_err(|error| telling::cause(&error, speech))?;
-    let party = save::read_text(&text, None).map_err(|flaw| flaw.say(speech))?;
-    let viewer = save::person(&text).unwrap_or(tilewright_core::Viewer::Onlooker);
-    let brief = party.table().eyes(viewer).brief();
-    Ok(Told { party, brief })
+fn read_entry(save_entry: &SaveEntry, localizer: &FluentLocalizer) -> Result<HistoryEntry, String> {
+    let text = std::fs::read_to_string(&save_entry.path).map_err(|error| telling::io_error_text(&error, localizer))?;
+    let local_game = save::parse(&text, None).map_err(|flaw| flaw.to_text(localizer))?;
+    let viewer = save::owner(&text).unwrap_or(tilewright_core::Viewer::Onlooker);
+    let summary = local_game.state().perspective(viewer).summary();
+    Ok(HistoryEntry { local_game, summary })
 }
 
 /// When what was played and how it stands, and who plays it.
-fn told(kept: &Kept, language: Language, shell: &Speech) -> (String, Option<String>) {
-    let when = kept.changed.map_or_else(|| "?".to_owned(), said);
-    let head = format!("{:>4}  {when}", kept.number);
-    let Told { party, brief } = match read(kept, shell) {
-        Ok(told) => told,
+fn entry_text(save_entry: &SaveEntry, language: Language, shell: &FluentLocalizer) -> (String, Option<String>) {
+    let when = save_entry.changed.map_or_else(|| "?".to_owned(), display_time);
+    let head = format!("{:>4}  {when}", save_entry.number);
+    let HistoryEntry { local_game, summary } = match read_entry(save_entry, shell) {
+        Ok(entry) => entry,
         Err(what) => {
-            let message = Message::new("history-unreadable").word("file", kept.path.display().to_string());
-            return (format!("{head}  {}", shell.say(&message.word("cause", what))), None);
+            let message = Message::new("history-unreadable").word("file", save_entry.path.display().to_string());
+            return (format!("{head}  {}", shell.format(&message.word("cause", what))), None);
         }
     };
     // Who plays alone is called as in the game.
-    let people = party.seating.people();
-    let speech = party.speech(language).read_by(people.first().copied().filter(|_| people.len() == 1));
-    let seats: Vec<String> = Seat::all(brief.players).map(|seat| seat_line(&party, &brief, seat, &speech)).collect();
-    let state = match brief.turn {
-        Turn::Of(seat) => speech.say(&Message::new("turn-seat").seat("seat", seat)),
-        Turn::Chance => speech.word("turn-chance"),
-        Turn::Over => speech.word("turn-over"),
+    let people = local_game.seating.people();
+    let localizer = local_game.localizer(language).for_reader(people.first().copied().filter(|_| people.len() == 1));
+    let seats: Vec<String> =
+        Seat::iter(summary.players).map(|seat| seat_line(&local_game, &summary, seat, &localizer)).collect();
+    let state = match summary.turn {
+        Turn::Seat(seat) => localizer.format(&Message::new("turn-seat").seat("seat", seat)),
+        Turn::Chance => localizer.text("turn-chance"),
+        Turn::Over => localizer.text("turn-over"),
     };
-    (format!("{head}  {} · {state}", party.kind.name()), Some(seats.join(", ")))
+    (format!("{head}  {} · {state}", local_game.kind.name()), Some(seats.join(", ")))
 }
 
 /// A name, with the robot's level or name where one plays, and the score.
-fn seat_line(party: &Party, brief: &Brief, seat: Seat, speech: &Speech) -> String {
-    let who = match &party.seating.sitters[seat.index()] {
-        Sitter::Robot(robot) if party.plates().iter().all(|plate| plate.seat != seat) => {
-            format!("{} ({})", speech.name(seat), tilewright_terminal::names::told(robot, speech))
+fn seat_line(local_game: &LocalGame, summary: &PositionSummary, seat: Seat, localizer: &FluentLocalizer) -> String {
+    let who = match &local_game.seating.seat_players[seat.index()] {
+        SeatPlayer::Robot(robot) if local_game.nameplates().iter().all(|plate| plate.seat != seat) => {
+            format!(
+                "{} ({})",
+                localizer.seat_name(seat),
+                tilewright_terminal::names::robot_description(robot, localizer)
+            )
         }
-        Sitter::Robot(_) | Sitter::Me => speech.name(seat),
+        SeatPlayer::Robot(_) | SeatPlayer::Person => localizer.seat_name(seat),
     };
-    let score = brief.scores[seat.index()].map_or_else(|| "?".to_owned(), |score| score.to_string());
-    format!("{who} {score}").replace(' ', TOGETHER)
+    let score = summary.scores[seat.index()].map_or_else(|| "?".to_owned(), |score| score.to_string());
+    format!("{who} {score}").replace(' ', NO_BREAK_SPACE)
 }
 
-fn told_in_json(kept: &Kept) -> Value {
-    let seconds = kept.changed.and_then(|changed| changed.duration_since(UNIX_EPOCH).ok()).map(|since| since.as_secs());
+fn entry_json(save_entry: &SaveEntry) -> Value {
+    let seconds =
+        save_entry.changed.and_then(|changed| changed.duration_since(UNIX_EPOCH).ok()).map(|since| since.as_secs());
     let mut game = json!({
-        "number": kept.number,
-        "file": kept.path.display().to_string(),
-        "changed": kept.changed.map(stamp),
+        "number": save_entry.number,
+        "file": save_entry.path.display().to_string(),
+        "changed": save_entry.changed.map(rfc3339),
         "seconds": seconds,
     });
-    match read(kept, &Speech::new(Language::English, &Words::NONE)) {
+    match read_entry(save_entry, &FluentLocalizer::new(Language::English, &LocalizedText::NONE)) {
         Err(what) => game["error"] = json!(what),
-        Ok(Told { party, brief }) => {
-            let seats = Seat::all(brief.players).map(|seat| {
-                let plate = party.plates().iter().find(|plate| plate.seat == seat);
-                let who = match &party.seating.sitters[seat.index()] {
-                    Sitter::Me => "me".to_owned(),
-                    Sitter::Robot(robot) => robot.to_string(),
+        Ok(HistoryEntry { local_game, summary }) => {
+            let seats = Seat::iter(summary.players).map(|seat| {
+                let plate = local_game.nameplates().iter().find(|plate| plate.seat == seat);
+                let who = match &local_game.seating.seat_players[seat.index()] {
+                    SeatPlayer::Person => "me".to_owned(),
+                    SeatPlayer::Robot(robot) => robot.to_string(),
                 };
                 json!({
                     "seat": seat.index(),
                     "name": plate.map(|plate| plate.name.as_str()),
                     "who": who,
-                    "score": brief.scores[seat.index()],
+                    "score": summary.scores[seat.index()],
                 })
             });
-            game["game"] = json!(brief.game);
-            game["rules"] = json!(brief.rules);
-            game["players"] = json!(brief.players);
+            game["game"] = json!(summary.game);
+            game["rules"] = json!(summary.rules);
+            game["players"] = json!(summary.players);
             game["seats"] = seats.collect();
-            game["ply"] = json!(brief.ply);
-            game["turn"] = tilewright_engine::look::turn(brief.turn);
-            let groups = brief.ranking.map(|groups| {
+            game["ply"] = json!(summary.ply);
+            game["turn"] = tilewright_engine::look::turn_json(summary.turn);
+            let groups = summary.ranking.map(|groups| {
                 groups.iter().map(|group| group.iter().map(|seat| seat.index()).collect::<Vec<_>>()).collect::<Vec<_>>()
             });
             game["ranking"] = json!(groups);
@@ -145,13 +151,13 @@ fn told_in_json(kept: &Kept) -> Value {
 }
 
 /// A moment as `2026-11-16 19:05`, in UTC.
-fn said(moment: SystemTime) -> String {
-    let stamp = stamp(moment);
+fn display_time(moment: SystemTime) -> String {
+    let stamp = rfc3339(moment);
     stamp.get(..16).map(|stamp| stamp.replace('T', " ")).unwrap_or(stamp)
 }
 
 /// A moment as `2026-11-16T19:05:00Z`.
-fn stamp(moment: SystemTime) -> String {
+fn rfc3339(moment: SystemTime) -> String {
     let seconds = moment.duration_since(UNIX_EPOCH).map(|since| since.as_secs()).unwrap_or_default();
     let (year, month, day) = date(seconds / 86_400);
     let time = seconds % 86_400;
@@ -160,13 +166,13 @@ fn stamp(moment: SystemTime) -> String {
 
 /// Year, month and day of the calendar, so many days after 1970 began.
 fn date(mut days: u64) -> (u64, u64, u64) {
-    let leap = |year: u64| year.is_multiple_of(4) && (!year.is_multiple_of(100) || year.is_multiple_of(400));
+    let is_leap = |year: u64| year.is_multiple_of(4) && (!year.is_multiple_of(100) || year.is_multiple_of(400));
     let mut year = 1970;
-    while days >= 365 + u64::from(leap(year)) {
-        days -= 365 + u64::from(leap(year));
+    while days >= 365 + u64::from(is_leap(year)) {
+        days -= 365 + u64::from(is_leap(year));
         year += 1;
     }
-    let lengths = [31, 28 + u64::from(leap(year)), 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+    let lengths = [31, 28 + u64::from(is_leap(year)), 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
     let mut month = 0;
     while days >= lengths[month] {
         days -= lengths[month];

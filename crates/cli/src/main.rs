@@ -26,7 +26,7 @@ use std::process::ExitCode;
 use clap::{Parser, Subcommand};
 use tilewright_i18n::Language;
 
-use crate::failure::Failure;
+use crate::failure::CliError;
 use crate::output::Output;
 
 /// The table where tile-laying games are played by people and robots.
@@ -81,12 +81,12 @@ enum Command {
 fn main() -> ExitCode {
     let cli = match Cli::try_parse() {
         Ok(cli) => cli,
-        Err(error) => return failure::wrong_call(&error),
+        Err(error) => return failure::report_usage_error(&error),
     };
     let language = common::language(cli.lang);
     let mut output = Output::default();
-    let done = match cli.command {
-        None => serve::alone(language),
+    let result = match cli.command {
+        None => serve::run_default(language),
         Some(Command::Games(args)) => games::run(&args, language, &mut output),
         Some(Command::Watch(args)) => watch::run(&args, cli.lang),
         Some(Command::Play(args)) => play::run(&args, cli.lang),
@@ -102,8 +102,8 @@ fn main() -> ExitCode {
         Some(Command::Load(args)) => load::run(&args, &mut output),
         Some(Command::Completions(args)) => completions::run::<Cli>(&args, &mut output),
     };
-    match done.and_then(|()| output.flush()) {
-        Ok(()) | Err(Failure::ClosedPipe) => ExitCode::SUCCESS,
+    match result.and_then(|()| output.flush()) {
+        Ok(()) | Err(CliError::ClosedPipe) => ExitCode::SUCCESS,
         Err(failure) => failure.report(language),
     }
 }

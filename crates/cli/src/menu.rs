@@ -2,102 +2,108 @@
 
 use std::io::IsTerminal;
 
-use tilewright_core::character::about;
-use tilewright_core::{Character, Message, TextLine, Tongue, Viewer};
+use tilewright_core::character::description;
+use tilewright_core::{Character, Localizer, Message, TextLine, Viewer};
 use tilewright_engine::GameKind;
-use tilewright_i18n::{Language, Speech};
+use tilewright_i18n::{FluentLocalizer, Language};
 use tilewright_robots::{Opponent, RobotName};
-use tilewright_terminal::{Screen, Seating};
+use tilewright_terminal::{Console, Seating};
 
-use crate::common::{self, Common};
-use crate::failure::Failure;
-use crate::play::{self, Manner};
+use crate::common::{self, GameArgs};
+use crate::failure::CliError;
+use crate::play::{self, PlayMode};
 use crate::watch;
 
 /// Asks what to watch or play; where nobody can answer, says `otherwise`.
-pub fn ask(asked: Option<Language>, otherwise: &str) -> Result<(), Failure> {
-    let answers = std::io::stdin().is_terminal() && std::io::stdout().is_terminal();
-    if answers { menu(asked) } else { Err(Failure::wrong(otherwise)) }
+pub fn show_or_fail(lang_flag: Option<Language>, error_text: &str) -> Result<(), CliError> {
+    let is_interactive = std::io::stdin().is_terminal() && std::io::stdout().is_terminal();
+    if is_interactive { show_menu(lang_flag) } else { Err(CliError::text(error_text)) }
 }
 
 /// Offers to watch or play each game, until the person leaves.
-fn menu(asked: Option<Language>) -> Result<(), Failure> {
-    let language = common::language(asked);
-    let speech = Speech::new(language, tilewright_engine::GAMES[0].words());
+fn show_menu(lang_flag: Option<Language>) -> Result<(), CliError> {
+    let language = common::language(lang_flag);
+    let localizer = FluentLocalizer::new(language, tilewright_engine::GAMES[0].messages());
     let games = tilewright_engine::GAMES;
-    let entry = |key: &'static str, game: &dyn GameKind| speech.say(&Message::new(key).word("game", game.name()));
+    let entry = |key: &'static str, game: &dyn GameKind| localizer.format(&Message::new(key).word("game", game.name()));
     let mut entries: Vec<String> = games.iter().map(|game| entry("menu-watch", *game)).collect();
     entries.extend(games.iter().map(|game| entry("menu-play", *game)));
-    entries.push(speech.word("menu-resume"));
-    entries.push(speech.word("menu-quit"));
+    entries.push(localizer.text("menu-resume"));
+    entries.push(localizer.text("menu-quit"));
     loop {
         let answer = {
-            let mut screen = Screen::standard();
-            screen.line(speech.word("menu-title"))?;
+            let mut console = Console::standard();
+            console.write_line(localizer.text("menu-title"))?;
             for (index, entry) in entries.iter().enumerate() {
-                screen.line(format!("{:>3}) {entry}", index + 1))?;
+                console.write_line(format!("{:>3}) {entry}", index + 1))?;
             }
-            screen.ask(&speech.say(&Message::new("menu-choose").number("count", entries.len() as i64)))?
+            console.ask(&localizer.format(&Message::new("menu-choose").number("count", entries.len() as i64)))?
         };
         let Some(answer) = answer.filter(|answer| !matches!(answer.as_str(), "q" | "Q" | "quit")) else {
             return Ok(());
         };
         let number: usize = answer.parse().unwrap_or_default();
         match number {
-            0 => again(&speech)?,
+            0 => show_retry(&localizer)?,
             number if number <= games.len() => watch_game(games[number - 1], language)?,
-            number if number <= 2 * games.len() => play_game(games[number - 1 - games.len()], &speech, asked)?,
-            number if number + 1 == entries.len() => resume(asked)?,
+            number if number <= 2 * games.len() => play_game(games[number - 1 - games.len()], &localizer, lang_flag)?,
+            number if number + 1 == entries.len() => resume_game(lang_flag)?,
             number if number == entries.len() => return Ok(()),
-            _ => again(&speech)?,
+            _ => show_retry(&localizer)?,
         }
     }
 }
 
 /// Says that an answer is none.
-fn again(speech: &Speech) -> Result<(), Failure> {
-    Ok(Screen::standard().line(speech.word("menu-again"))?)
+fn show_retry(localizer: &FluentLocalizer) -> Result<(), CliError> {
+    Ok(Console::standard().write_line(localizer.text("menu-again"))?)
 }
 
 /// Goes on with the last game, if there is one.
-fn resume(asked: Option<Language>) -> Result<(), Failure> {
-    match play::resumed(None, None, asked) {
-        Ok(playing) => play::play(playing, Manner::default()),
-        Err(failure) => match failure.said(&Speech::new(common::language(asked), &tilewright_core::Words::NONE)) {
-            Some(what) => Ok(Screen::standard().line(what)?),
+fn resume_game(lang_flag: Option<Language>) -> Result<(), CliError> {
+    match play::resume(None, None, lang_flag) {
+        Ok(session) => play::play(session, PlayMode::default()),
+        Err(failure) => match failure
+            .to_text(&FluentLocalizer::new(common::language(lang_flag), &tilewright_core::LocalizedText::NONE))
+        {
+            Some(what) => Ok(Console::standard().write_line(what)?),
             None => Err(failure),
         },
     }
 }
 
-fn watch_game(game: &'static dyn GameKind, language: Language) -> Result<(), Failure> {
-    let robots = vec![RobotName::Greedy; usize::from(game.usual_players())];
-    let mut party = play::open(game, Seating::of_robots(robots), &Common::default())?;
-    watch::watch(&mut party, Viewer::All, None, false, language)
+fn watch_game(game: &'static dyn GameKind, language: Language) -> Result<(), CliError> {
+    let robots = vec![RobotName::Greedy; usize::from(game.typical_players())];
+    let mut local_game = play::new_game(game, Seating::of_robots(robots), &GameArgs::default())?;
+    watch::watch(&mut local_game, Viewer::All, None, false, language)
 }
 
 /// Asks how strong the others are to be, and plays.
-fn play_game(game: &'static dyn GameKind, speech: &Speech, asked: Option<Language>) -> Result<(), Failure> {
-    let speech = &Speech::new(speech.language(), game.words());
+fn play_game(
+    game: &'static dyn GameKind,
+    localizer: &FluentLocalizer,
+    lang_flag: Option<Language>,
+) -> Result<(), CliError> {
+    let localizer = &FluentLocalizer::new(localizer.language(), game.messages());
     let character = {
-        let mut screen = Screen::standard();
-        screen.line(speech.word("menu-opponents"))?;
+        let mut console = Console::standard();
+        console.write_line(localizer.text("menu-opponents"))?;
         for character in Character::ALL {
-            let line = format!("{:>3}) {}", character.level().number(), speech.say(&about(character)));
-            screen.wrapped(vec![TextLine::plain(line)])?;
+            let line = format!("{:>3}) {}", character.level().number(), localizer.format(&description(character)));
+            console.write_wrapped(vec![TextLine::plain(line)])?;
         }
-        let prompt = speech.say(&Message::new("menu-choose").number("count", Character::ALL.len() as i64));
+        let prompt = localizer.format(&Message::new("menu-choose").number("count", Character::ALL.len() as i64));
         loop {
-            let Some(answer) = screen.ask(&prompt)? else { return Ok(()) };
+            let Some(answer) = console.ask(&prompt)? else { return Ok(()) };
             let number = answer.parse::<usize>().ok().and_then(|number| number.checked_sub(1));
             if let Some(character) = number.and_then(|number| Character::ALL.get(number)) {
                 break *character;
             }
-            screen.line(speech.word("menu-again"))?;
+            console.write_line(localizer.text("menu-again"))?;
         }
     };
-    let seating = play::me().filled(game.usual_players(), Opponent::Character(character));
-    let party = play::open(game, seating, &Common::default())?;
-    let keeper = play::keeper(game, None, false)?;
-    play::play(play::playing(party, keeper, asked), Manner::default())
+    let seating = play::one_person().fill_with(game.typical_players(), Opponent::Character(character));
+    let local_game = play::new_game(game, seating, &GameArgs::default())?;
+    let save_file = play::create_save_file(game, None, false)?;
+    play::play(play::new_session(local_game, save_file, lang_flag), PlayMode::default())
 }

@@ -4,7 +4,7 @@ use std::io::{self, BufWriter, Stdout, Write};
 
 use serde_json::Value;
 
-use crate::failure::Failure;
+use crate::failure::CliError;
 
 /// Standard output.
 pub struct Output(BufWriter<Stdout>);
@@ -17,22 +17,22 @@ impl Default for Output {
 
 impl Output {
     /// A line of text.
-    pub fn line(&mut self, text: impl AsRef<str>) -> Result<(), Failure> {
+    pub fn line(&mut self, text: impl AsRef<str>) -> Result<(), CliError> {
         Ok(writeln!(self.0, "{}", text.as_ref())?)
     }
 
     /// The one JSON object of a command.
-    pub fn json(&mut self, value: &Value) -> Result<(), Failure> {
+    pub fn json(&mut self, value: &Value) -> Result<(), CliError> {
         self.line(value.to_string())
     }
 
     /// Bytes as they are.
-    pub fn bytes(&mut self, bytes: &[u8]) -> Result<(), Failure> {
+    pub fn bytes(&mut self, bytes: &[u8]) -> Result<(), CliError> {
         Ok(self.0.write_all(bytes)?)
     }
 
     /// Sees that all of it has left.
-    pub fn flush(&mut self) -> Result<(), Failure> {
+    pub fn flush(&mut self) -> Result<(), CliError> {
         Ok(self.0.flush()?)
     }
 }

@@ -3,12 +3,12 @@
 use std::path::{Path, PathBuf};
 
 use serde_json::json;
-use tilewright_core::{Message, Tongue, Words};
-use tilewright_engine::{GameKind, Match, Read, Table};
-use tilewright_i18n::{Language, Speech};
+use tilewright_core::{LocalizedText, Localizer, Message};
+use tilewright_engine::{GameKind, GameState, LoadedGame, Match};
+use tilewright_i18n::{FluentLocalizer, Language};
 
-use crate::common::{self, Common};
-use crate::failure::Failure;
+use crate::common::{self, GameArgs};
+use crate::failure::CliError;
 use crate::output::Output;
 use crate::record_file;
 
@@ -29,7 +29,7 @@ pub struct Args {
     depth: u8,
 
     #[command(flatten)]
-    common: Common,
+    common: GameArgs,
 
     /// Counts from the end of this record
     #[arg(long, value_name = "FILE", conflicts_with_all = ["rules", "choices", "first", "seed"])]
@@ -41,35 +41,35 @@ pub struct Args {
 }
 
 /// Counts.
-pub fn run(args: &Args, language: Language, output: &mut Output) -> Result<(), Failure> {
+pub fn run(args: &Args, language: Language, output: &mut Output) -> Result<(), CliError> {
     let game = common::game(&args.game)?;
-    let table = match &args.from {
+    let state = match &args.from {
         Some(path) => from_record(path, game, args.players)?,
         None => {
-            let players = args.players.unwrap_or(game.usual_players());
-            let table = game.open(&args.common.request(players)?)?;
+            let players = args.players.unwrap_or(game.typical_players());
+            let state = game.new_game(&args.common.game_spec(players)?)?;
             match args.common.seed {
-                Some(seed) => Match::new(table, seed).table().copy(),
-                None => table,
+                Some(seed) => Match::new(state, seed).state().boxed_clone(),
+                None => state,
             }
         }
     };
-    let agreed = table.agreed();
-    let counts = table.perft(usize::from(args.depth));
+    let setup = state.setup();
+    let counts = state.perft(usize::from(args.depth));
     if args.json {
         return output.json(&json!({
-            "game": agreed.game,
-            "rules": agreed.rules,
-            "players": agreed.players,
-            "ply": table.ply(),
+            "game": setup.game,
+            "rules": setup.rules,
+            "players": setup.players,
+            "ply": state.ply(),
             "seed": args.common.seed,
             "depth": args.depth,
             "counts": counts,
             "count": counts.last(),
         }));
     }
-    let speech = Speech::new(language, &Words::NONE);
-    let (depth, sequences) = (speech.word("column-depth"), speech.word("column-sequences"));
+    let localizer = FluentLocalizer::new(language, &LocalizedText::NONE);
+    let (depth, sequences) = (localizer.text("column-depth"), localizer.text("column-sequences"));
     let width = depth.chars().count().max(5);
     output.line(format!("{depth:>width$} {sequences:>20}"))?;
     for (index, count) in counts.iter().enumerate() {
@@ -79,18 +79,18 @@ pub fn run(args: &Args, language: Language, output: &mut Output) -> Result<(), F
 }
 
 /// The table where a record ends.
-fn from_record(path: &Path, game: &dyn GameKind, players: Option<u8>) -> Result<Box<dyn Table>, Failure> {
-    let reading = record_file::read(path, &record_file::text(path)?, None)?;
-    let agreed = reading.agreed();
+fn from_record(path: &Path, game: &dyn GameKind, players: Option<u8>) -> Result<Box<dyn GameState>, CliError> {
+    let loaded_record = record_file::load(path, &record_file::read_text(path)?, None)?;
+    let setup = loaded_record.setup();
     let wrong = |key: &'static str| Message::new(key).word("file", path.display().to_string());
-    if agreed.game != game.key() {
-        return Err(Failure::Told(wrong("error-count-other").word("given", agreed.game).word("game", game.key())));
+    if setup.game != game.key() {
+        return Err(CliError::Message(wrong("error-count-other").word("given", setup.game).word("game", game.key())));
     }
-    if players.is_some_and(|players| players != agreed.players) {
-        return Err(Failure::Told(wrong("error-count-players").number("players", agreed.players)));
+    if players.is_some_and(|players| players != setup.players) {
+        return Err(CliError::Message(wrong("error-count-players").number("players", setup.players)));
     }
-    match reading.game {
-        Read::Whole(table) => Ok(table),
-        Read::Seen(_) => Err(Failure::Told(wrong("error-count-seen"))),
+    match loaded_record.game {
+        LoadedGame::Complete(state) => Ok(state),
+        LoadedGame::Observed(_) => Err(CliError::Message(wrong("error-count-seen"))),
     }
 }

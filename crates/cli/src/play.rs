@@ -3,18 +3,18 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
-use tilewright_core::{TextLine, Tongue, Words};
+use tilewright_core::{LocalizedText, Localizer, TextLine};
 use tilewright_engine::GameKind;
-use tilewright_i18n::{Language, Speech};
+use tilewright_i18n::{FluentLocalizer, Language};
 use tilewright_robots::Opponent;
-use tilewright_terminal::fullscreen::stage::{self, Allowed};
-use tilewright_terminal::fullscreen::{self, Full};
+use tilewright_terminal::fullscreen::stage::{self, FullScreenSupport};
+use tilewright_terminal::fullscreen::{self, App};
 use tilewright_terminal::keeper;
-use tilewright_terminal::paint::Colours;
-use tilewright_terminal::{Keeper, Party, Playing, Screen, Seating, save};
+use tilewright_terminal::paint::ColourMode;
+use tilewright_terminal::{Console, LocalGame, PlaySession, SaveFile, Seating, save};
 
-use crate::common::{self, Common};
-use crate::failure::Failure;
+use crate::common::{self, GameArgs};
+use crate::failure::CliError;
 use crate::menu;
 use crate::record_file;
 
@@ -42,7 +42,7 @@ pub struct Args {
     seats: Option<String>,
 
     #[command(flatten)]
-    common: Common,
+    common: GameArgs,
 
     /// Where the game is kept; a numbered file among the user's data unless named
     #[arg(long, value_name = "FILE", conflicts_with = "resume")]
@@ -66,112 +66,117 @@ pub struct Args {
 }
 
 /// Plays it.
-pub fn run(args: &Args, asked: Option<Language>) -> Result<(), Failure> {
-    let language = common::language(asked);
-    let seats = args.seats.as_deref().map(|seats| seating(seats, language)).transpose()?;
-    let playing = match (&args.resume, &args.game) {
-        (Some(file), _) => resumed(file.clone(), seats, asked)?,
+pub fn run(args: &Args, lang_flag: Option<Language>) -> Result<(), CliError> {
+    let language = common::language(lang_flag);
+    let seats = args.seats.as_deref().map(|seats| parse_seating(seats, language)).transpose()?;
+    let session = match (&args.resume, &args.game) {
+        (Some(file), _) => resume(file.clone(), seats, lang_flag)?,
         (None, Some(game)) => {
             let kind = common::game(game)?;
-            let seats = seats.unwrap_or_else(me);
-            let named = seats.sitters.len() as u8;
-            let enough = kind.rule_sets().iter().any(|set| set.players.contains(&named));
-            let players = args.players.unwrap_or(if enough { named } else { kind.usual_players().max(named) });
-            if named > players {
-                return Err(Failure::wrong(format!("--seats names {named} seats; --players says {players}")));
+            let seats = seats.unwrap_or_else(one_person);
+            let seat_count = seats.seat_players.len() as u8;
+            let is_allowed = kind.rule_sets().iter().any(|set| set.players.contains(&seat_count));
+            let players =
+                args.players.unwrap_or(if is_allowed { seat_count } else { kind.typical_players().max(seat_count) });
+            if seat_count > players {
+                return Err(CliError::text(format!("--seats names {seat_count} seats; --players says {players}")));
             }
-            let party = open(kind, seats.filled(players, Opponent::USUAL), &args.common)?;
-            playing(party, keeper(kind, args.save.clone(), args.force)?, asked)
+            let local_game = new_game(kind, seats.fill_with(players, Opponent::DEFAULT), &args.common)?;
+            new_session(local_game, create_save_file(kind, args.save.clone(), args.force)?, lang_flag)
         }
         (None, None) => {
-            let otherwise = "name a game, as in `tilewright play azul`, or go on with the last one by --resume";
-            return menu::ask(asked, otherwise);
+            let error_text = "name a game, as in `tilewright play azul`, or go on with the last one by --resume";
+            return menu::show_or_fail(lang_flag, error_text);
         }
     };
-    play(playing, Manner { plain: args.plain, delay: Duration::from_millis(args.delay) })
+    play(session, PlayMode { plain: args.plain, delay: Duration::from_millis(args.delay) })
 }
 
 /// How a game is played at a terminal.
 #[derive(Clone, Copy)]
-pub struct Manner {
+pub struct PlayMode {
     /// Whether it is asked line by line.
     pub plain: bool,
     /// How long a robot's move stays.
     pub delay: Duration,
 }
 
-impl Default for Manner {
-    fn default() -> Manner {
-        Manner { plain: false, delay: Duration::from_millis(500) }
+impl Default for PlayMode {
+    fn default() -> PlayMode {
+        PlayMode { plain: false, delay: Duration::from_millis(500) }
     }
 }
 
 /// A game to be played, in the language asked for now, or else in the one it was played in.
-pub fn playing(party: Party, keeper: Keeper, asked: Option<Language>) -> Playing {
-    let language = asked.or(party.language);
-    let party = party.speaking(language);
-    let rules = party.kind.rule_book().of(common::language(party.language));
-    Playing { party, keeper, rules }
+pub fn new_session(local_game: LocalGame, save_file: SaveFile, lang_flag: Option<Language>) -> PlaySession {
+    let language = lang_flag.or(local_game.language);
+    let local_game = local_game.with_language(language);
+    let rule_book = local_game.kind.rule_book().get(common::language(local_game.language));
+    PlaySession { local_game, save_file, rule_book }
 }
 
 /// A game to go on with: the one in this file or with this number, or the last one.
-pub fn resumed(file: Option<PathBuf>, seats: Option<Seating>, asked: Option<Language>) -> Result<Playing, Failure> {
-    let path = file.map_or_else(keeper::last, |file| keeper::meant(&file));
-    let path = path.map_err(Failure::Told)?;
-    let party = save::read(&path, seats).map_err(Failure::NoSave)?;
-    let text = record_file::text(&path)?;
-    Ok(playing(party, Keeper::resume(path, text), asked))
+pub fn resume(
+    file: Option<PathBuf>,
+    seats: Option<Seating>,
+    lang_flag: Option<Language>,
+) -> Result<PlaySession, CliError> {
+    let path = file.map_or_else(keeper::latest, |file| keeper::resolve_path(&file));
+    let path = path.map_err(CliError::Message)?;
+    let local_game = save::read(&path, seats).map_err(CliError::Save)?;
+    let text = record_file::read_text(&path)?;
+    Ok(new_session(local_game, SaveFile::resume(path, text), lang_flag))
 }
 
-fn seating(text: &str, language: Language) -> Result<Seating, Failure> {
-    let speech = Speech::new(language, &Words::NONE);
-    Seating::read(text).map_err(|error| Failure::wrong(format!("--seats: {}", error.say(&speech))))
+fn parse_seating(text: &str, language: Language) -> Result<Seating, CliError> {
+    let localizer = FluentLocalizer::new(language, &LocalizedText::NONE);
+    Seating::parse(text).map_err(|error| CliError::text(format!("--seats: {}", error.to_text(&localizer))))
 }
 
 /// One seat, played by whoever is at the screen.
-pub fn me() -> Seating {
-    Seating { sitters: vec![tilewright_terminal::Sitter::Me], nameplates: Vec::new() }
+pub fn one_person() -> Seating {
+    Seating { seat_players: vec![tilewright_terminal::SeatPlayer::Person], nameplates: Vec::new() }
 }
 
 /// A new game with these seats.
-pub fn open(kind: &'static dyn GameKind, seating: Seating, common: &Common) -> Result<Party, Failure> {
-    let table = kind.open(&common.request(seating.sitters.len() as u8)?)?;
-    Party::new(kind, table, seating, common.seed()).map_err(|error| Failure::wrong(format!("--seats: {error}")))
+pub fn new_game(kind: &'static dyn GameKind, seating: Seating, common: &GameArgs) -> Result<LocalGame, CliError> {
+    let table = kind.new_game(&common.game_spec(seating.seat_players.len() as u8)?)?;
+    LocalGame::new(kind, table, seating, common.seed()).map_err(|error| CliError::text(format!("--seats: {error}")))
 }
 
 /// Where a new game is kept.
-pub fn keeper(kind: &dyn GameKind, file: Option<PathBuf>, force: bool) -> Result<Keeper, Failure> {
+pub fn create_save_file(kind: &dyn GameKind, file: Option<PathBuf>, force: bool) -> Result<SaveFile, CliError> {
     match file {
-        Some(path) => Keeper::start(path.clone(), force).map_err(|error| {
+        Some(path) => SaveFile::create(path.clone(), force).map_err(|error| {
             let hint = if error.kind() == std::io::ErrorKind::AlreadyExists { ", or --force" } else { "" };
-            Failure::wrong(format!("--save {}: {error}; name another file{hint}", path.display()))
+            CliError::text(format!("--save {}: {error}; name another file{hint}", path.display()))
         }),
-        None => Keeper::in_folder(kind.key())
-            .map_err(|error| Failure::wrong(format!("the game cannot be kept: {error}; name a file by --save"))),
+        None => SaveFile::create_in_folder(kind.key())
+            .map_err(|error| CliError::text(format!("the game cannot be kept: {error}; name a file by --save"))),
     }
 }
 
 /// Plays a game, new or resumed, at this terminal.
-pub fn play(mut playing: Playing, manner: Manner) -> Result<(), Failure> {
-    let language = common::language(playing.party.language);
-    playing.keeper = playing.keeper.noted();
+pub fn play(mut session: PlaySession, mode: PlayMode) -> Result<(), CliError> {
+    let language = common::language(session.local_game.language);
+    session.save_file = session.save_file.as_latest();
     // One who is alone at the screen is spoken to.
-    let people = playing.party.seating.people();
+    let people = session.local_game.seating.people();
     let reader = people.first().copied().filter(|_| people.len() == 1);
-    let speech = playing.party.speech(language).read_by(reader);
-    let allowed = stage::allowed();
-    if manner.plain || allowed != Allowed::Full {
-        let mut screen = Screen::standard();
-        if !manner.plain && allowed == Allowed::TooSmall {
-            screen.wrapped(vec![TextLine::plain(speech.word("small-window"))])?;
+    let localizer = session.local_game.localizer(language).for_reader(reader);
+    let support = stage::full_screen_support();
+    if mode.plain || support != FullScreenSupport::Full {
+        let mut console = Console::standard();
+        if !mode.plain && support == FullScreenSupport::TooSmall {
+            console.write_wrapped(vec![TextLine::plain(localizer.text("small-window"))])?;
         }
-        return Ok(tilewright_terminal::play(&mut playing, &speech, &mut screen)?);
+        return Ok(tilewright_terminal::play(&mut session, &localizer, &mut console)?);
     }
-    let played = {
-        let mut stage = stage::Stage::open()?;
-        let mut full = Full::new(&mut stage, &speech, playing.rules, Colours::of_output());
-        fullscreen::play::play(&mut playing, &mut full, manner.delay)
+    let result = {
+        let mut device = stage::Device::open()?;
+        let mut app = App::new(&mut device, &localizer, session.rule_book, ColourMode::for_output());
+        fullscreen::play::play(&mut session, &mut app, mode.delay)
     };
-    played?;
-    Ok(tilewright_terminal::play::close(&mut playing, &speech, &mut Screen::standard())?)
+    result?;
+    Ok(tilewright_terminal::play::close(&mut session, &localizer, &mut Console::standard())?)
 }

@@ -5,50 +5,50 @@ use std::path::Path;
 
 use tilewright_arena::file;
 use tilewright_core::{Message, Viewer};
-use tilewright_engine::Reading;
+use tilewright_engine::LoadedRecord;
 
-use crate::failure::Failure;
+use crate::failure::CliError;
 
 /// The text of a file.
-pub fn text(path: &Path) -> Result<String, Failure> {
-    let bytes = std::fs::read(path).map_err(|error| Failure::Unread(path.to_owned(), error))?;
-    String::from_utf8(bytes).map_err(|_| Failure::Told(no_text(path)))
+pub fn read_text(path: &Path) -> Result<String, CliError> {
+    let bytes = std::fs::read(path).map_err(|error| CliError::CannotRead(path.to_owned(), error))?;
+    String::from_utf8(bytes).map_err(|_| CliError::Message(not_text_message(path)))
 }
 
 /// A file that holds something else than text.
-pub fn no_text(path: &Path) -> Message {
+pub fn not_text_message(path: &Path) -> Message {
     Message::new("error-no-text").word("file", path.display().to_string())
 }
 
 /// Where a record has led to, after so many of its steps or after all of them.
-pub fn read(path: &Path, text: &str, ply: Option<usize>) -> Result<Reading, Failure> {
-    tilewright_engine::game_of(text)
-        .and_then(|game| game.read(text, ply))
-        .map_err(|error| Failure::NoRecord(path.display().to_string(), error))
+pub fn load(path: &Path, text: &str, ply: Option<usize>) -> Result<LoadedRecord, CliError> {
+    tilewright_engine::game_of_record(text)
+        .and_then(|game| game.load(text, ply))
+        .map_err(|error| CliError::Record(path.display().to_string(), error))
 }
 
 /// Who looks at a record unless somebody is named: whoever it was written for. A save of a game with secrets, which its players
 /// may not read, is looked at by the one who plays it.
-pub fn usual_viewer(text: &str, reading: &Reading) -> Viewer {
-    let kept = || tilewright_terminal::save::person(text).filter(|_| reading.sealed);
-    reading.only().or_else(kept).unwrap_or(Viewer::All)
+pub fn default_viewer(text: &str, loaded_record: &LoadedRecord) -> Viewer {
+    let owner = || tilewright_terminal::save::owner(text).filter(|_| loaded_record.sealed);
+    loaded_record.required_viewer().or_else(owner).unwrap_or(Viewer::All)
 }
 
 /// What to say of a record that hides steps from its viewer, in one line; nothing of a whole record.
-pub fn hidden(reading: &Reading) -> Option<Message> {
-    let (viewer, seat) = match reading.only()? {
+pub fn hidden_message(loaded_record: &LoadedRecord) -> Option<Message> {
+    let (viewer, seat) = match loaded_record.required_viewer()? {
         Viewer::Seat(seat) => ("seat", seat.index() as i64),
         Viewer::Onlooker => ("onlooker", 0),
         Viewer::All => return None,
     };
-    let ply = reading.hidden_at()? as i64;
+    let ply = loaded_record.first_redacted()? as i64;
     Some(Message::new("seen-only").word("viewer", viewer).number("seat", seat).number("ply", ply))
 }
 
 /// Writes a file for whoever asked for it.
-pub fn write(path: &Path, bytes: &[u8], force: bool) -> Result<(), Failure> {
+pub fn write(path: &Path, bytes: &[u8], force: bool) -> Result<(), CliError> {
     file::write(path, bytes, force).map_err(|error| {
-        let forced = error.kind() == io::ErrorKind::AlreadyExists;
-        Failure::Unwritten(path.to_owned(), error, forced)
+        let can_force = error.kind() == io::ErrorKind::AlreadyExists;
+        CliError::CannotWrite(path.to_owned(), error, can_force)
     })
 }

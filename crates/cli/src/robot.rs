@@ -5,7 +5,7 @@ use std::io::{self, BufWriter};
 use tilewright_robots::RobotName;
 
 use crate::common;
-use crate::failure::Failure;
+use crate::failure::CliError;
 
 /// Plays by the robot protocol on standard input and output: docs/protocol.md has it, with an example.
 #[derive(clap::Args)]
@@ -25,14 +25,14 @@ pub struct Args {
 }
 
 /// Plays until there is no more input.
-pub fn run(args: &Args) -> Result<(), Failure> {
-    let name: RobotName = args.name.parse().map_err(Failure::wrong)?;
+pub fn run(args: &Args) -> Result<(), CliError> {
+    let name: RobotName = args.name.parse().map_err(CliError::text)?;
     let game = common::game(&args.game)?;
-    let seed = args.seed.unwrap_or_else(common::chosen_seed);
+    let seed = args.seed.unwrap_or_else(common::random_seed);
     let (mut lines, mut out) = (io::stdin().lock(), BufWriter::new(io::stdout().lock()));
-    let done = game.answer(&name, seed, &mut lines, &mut out);
-    done.map_err(|error| match error.kind() == io::ErrorKind::BrokenPipe {
-        true => Failure::ClosedPipe,
-        false => Failure::wrong(format!("the game cannot go on: {error}")),
+    let result = game.serve_protocol(&name, seed, &mut lines, &mut out);
+    result.map_err(|error| match error.kind() == io::ErrorKind::BrokenPipe {
+        true => CliError::ClosedPipe,
+        false => CliError::text(format!("the game cannot go on: {error}")),
     })
 }

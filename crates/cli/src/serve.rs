@@ -6,20 +6,20 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::Parser;
-use tilewright_core::Tongue;
-use tilewright_i18n::{Language, Speech};
-use tilewright_server::Settings;
+use tilewright_core::Localizer;
+use tilewright_i18n::{FluentLocalizer, Language};
+use tilewright_server::ServerConfig;
 use tilewright_store::Store;
 use tokio::net::TcpListener;
 use tokio_util::sync::CancellationToken;
 
-use crate::failure::Failure;
+use crate::failure::CliError;
 
 /// Where the table listens unless it is told otherwise.
-const ADDRESS: &str = "127.0.0.1:8017";
+const DEFAULT_ADDRESS: &str = "127.0.0.1:8017";
 
 /// How long a robot takes to answer unless it is told otherwise, in milliseconds: about as long as people can follow.
-const PACE: u64 = 700;
+const DEFAULT_ROBOT_PAUSE_MS: u64 = 700;
 
 /// The web table: live games over HTTP, kept in a database.
 #[derive(clap::Args, Default)]
@@ -47,74 +47,78 @@ pub struct Args {
 }
 
 /// Serves as `serve` does without options: what the environment names is heard.
-pub fn alone(language: Language) -> Result<(), Failure> {
+pub fn run_default(language: Language) -> Result<(), CliError> {
     #[derive(clap::Parser)]
-    struct Alone {
+    struct DefaultArgs {
         #[command(flatten)]
         args: Args,
     }
-    let alone = Alone::try_parse_from(["tilewright"]).map_err(|error| Failure::wrong(error.to_string()))?;
-    run(&alone.args, language)
+    let parsed = DefaultArgs::try_parse_from(["tilewright"]).map_err(|error| CliError::text(error.to_string()))?;
+    run(&parsed.args, language)
 }
 
 /// Serves until it is interrupted.
-pub fn run(args: &Args, language: Language) -> Result<(), Failure> {
-    let runtime = tokio::runtime::Runtime::new().map_err(Failure::wrong)?;
-    let done = runtime.block_on(serve(args, language));
+pub fn run(args: &Args, language: Language) -> Result<(), CliError> {
+    let runtime = tokio::runtime::Runtime::new().map_err(CliError::text)?;
+    let result = runtime.block_on(serve(args, language));
     runtime.shutdown_background();
-    done
+    result
 }
 
-async fn serve(args: &Args, language: Language) -> Result<(), Failure> {
+async fn serve(args: &Args, language: Language) -> Result<(), CliError> {
     tracing_subscriber::fmt()
         .json()
         .with_writer(std::io::stderr)
         .with_env_filter(tracing_subscriber::EnvFilter::from_default_env())
         .init();
-    let address = args.listen.unwrap_or_else(|| ADDRESS.parse().expect("it is an address"));
-    let listener = TcpListener::bind(address).await.map_err(|error| refused(address, &error))?;
-    let bound = listener.local_addr().map_err(|error| refused(address, &error))?;
-    let database = args.database.clone().map_or_else(own_database, Ok)?;
-    let store = Store::open(&database).await.map_err(|error| Failure::wrong(format!("--database: {error}")))?;
-    let limit = args.limit.unwrap_or(tilewright_server::limits::RATE);
-    let pace = Duration::from_millis(args.pace.unwrap_or(PACE));
-    let settings =
-        Settings { public_url: args.public_url.clone(), behind_proxy: args.public_url.is_some(), limit, pace };
-    greet(&args.public_url.clone().unwrap_or_else(|| format!("http://{}", reachable(bound))), language);
-    let ending = CancellationToken::new();
-    tokio::spawn(end_on_signal(ending.clone()));
-    Ok(tilewright_server::run(listener, store, settings, ending).await?)
+    let address = args.listen.unwrap_or_else(|| DEFAULT_ADDRESS.parse().expect("it is an address"));
+    let listener = TcpListener::bind(address).await.map_err(|error| bind_error(address, &error))?;
+    let bound = listener.local_addr().map_err(|error| bind_error(address, &error))?;
+    let database = args.database.clone().map_or_else(default_database, Ok)?;
+    let store = Store::open(&database).await.map_err(|error| CliError::text(format!("--database: {error}")))?;
+    let requests_per_second = args.limit.unwrap_or(tilewright_server::limits::DEFAULT_REQUESTS_PER_SECOND);
+    let robot_pause = Duration::from_millis(args.pace.unwrap_or(DEFAULT_ROBOT_PAUSE_MS));
+    let config = ServerConfig {
+        public_url: args.public_url.clone(),
+        behind_proxy: args.public_url.is_some(),
+        requests_per_second,
+        robot_pause,
+    };
+    print_address(&args.public_url.clone().unwrap_or_else(|| format!("http://{}", reachable_address(bound))), language);
+    let shutdown = CancellationToken::new();
+    tokio::spawn(cancel_on_signal(shutdown.clone()));
+    Ok(tilewright_server::run(listener, store, config, shutdown).await?)
 }
 
 /// Says where the table is; to a person also what to do with that.
-fn greet(address: &str, language: Language) {
+fn print_address(address: &str, language: Language) {
     println!("{address}");
     if std::io::stdout().is_terminal() {
-        let speech = Speech::new(language, &tilewright_core::Words::NONE);
-        println!("{}", speech.word("serving"));
+        let localizer = FluentLocalizer::new(language, &tilewright_core::LocalizedText::NONE);
+        println!("{}", localizer.text("serving"));
     }
 }
 
 /// Why the address cannot be had, and what would be right.
-fn refused(address: SocketAddr, error: &std::io::Error) -> Failure {
+fn bind_error(address: SocketAddr, error: &std::io::Error) -> CliError {
     if error.kind() == std::io::ErrorKind::AddrInUse {
-        Failure::wrong(format!(
+        CliError::text(format!(
             "--listen {address}: another program is there, perhaps this table; open http://{address}, or name another address such as --listen 127.0.0.1:0"
         ))
     } else {
-        Failure::wrong(format!("--listen {address}: {error}"))
+        CliError::text(format!("--listen {address}: {error}"))
     }
 }
 
 /// The database among the user's data.
-fn own_database() -> Result<String, Failure> {
-    let games = tilewright_terminal::keeper::folder().map_err(Failure::wrong)?;
+fn default_database() -> Result<String, CliError> {
+    let games = tilewright_terminal::keeper::folder().map_err(CliError::text)?;
     let folder: PathBuf = games.parent().map(PathBuf::from).unwrap_or(games);
     Ok(format!("sqlite:{}", folder.join("tables.db").display()))
 }
 
 /// The address that friends in the same network can use, where every address is listened to.
-fn reachable(bound: SocketAddr) -> SocketAddr {
+fn reachable_address(bound: SocketAddr) -> SocketAddr {
     if !bound.ip().is_unspecified() {
         return bound;
     }
@@ -127,7 +131,7 @@ fn reachable(bound: SocketAddr) -> SocketAddr {
     probe().map_or(bound, |own| SocketAddr::new(own.ip(), bound.port()))
 }
 
-async fn end_on_signal(ending: CancellationToken) {
+async fn cancel_on_signal(shutdown: CancellationToken) {
     let interrupted = tokio::signal::ctrl_c();
     #[cfg(unix)]
     {
@@ -140,5 +144,5 @@ async fn end_on_signal(ending: CancellationToken) {
     }
     #[cfg(not(unix))]
     let _ = interrupted.await;
-    ending.cancel();
+    shutdown.cancel();
 }

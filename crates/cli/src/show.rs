@@ -4,18 +4,18 @@ use std::path::PathBuf;
 
 use serde_json::{Value, json};
 use tilewright_arena::file;
-use tilewright_core::{Message, Nameplate, TextLine, Tongue, Turn, nameplate};
-use tilewright_engine::{Look, Reading, Sitter};
-use tilewright_i18n::{Language, Speech};
+use tilewright_core::{Localizer, Message, Nameplate, TextLine, Turn, nameplate};
+use tilewright_engine::{DisplayContext, LoadedRecord, Snapshot};
+use tilewright_i18n::{FluentLocalizer, Language};
 use tilewright_terminal::{Seating, names, save};
 
 use crate::common;
-use crate::failure::Failure;
+use crate::failure::CliError;
 use crate::output::Output;
 use crate::record_file;
 
 /// No line of a position is longer.
-const COLUMNS: usize = 80;
+const MAX_WIDTH: usize = 80;
 
 /// A position of a record, as one viewer may know it.
 #[derive(clap::Args)]
@@ -60,110 +60,123 @@ pub struct Args {
 }
 
 /// Shows it.
-pub fn run(args: &Args, language: Language, output: &mut Output) -> Result<(), Failure> {
-    let file = tilewright_terminal::keeper::meant(&args.file).map_err(Failure::Told)?;
-    let text = record_file::text(&file)?;
-    let reading = record_file::read(&file, &text, args.at)?;
-    let agreed = reading.agreed();
+pub fn run(args: &Args, language: Language, output: &mut Output) -> Result<(), CliError> {
+    let file = tilewright_terminal::keeper::resolve_path(&args.file).map_err(CliError::Message)?;
+    let text = record_file::read_text(&file)?;
+    let loaded_record = record_file::load(&file, &text, args.at)?;
+    let setup = loaded_record.setup();
     let viewer = match &args.viewer {
-        Some(named) => common::viewer(named, agreed.players)?,
-        None => record_file::usual_viewer(&text, &reading),
+        Some(named) => common::parse_viewer(named, setup.players)?,
+        None => record_file::default_viewer(&text, &loaded_record),
     };
-    let eyes = reading.eyes(viewer).map_err(|error| Failure::wrong(format!("--as: {error}")))?;
-    let look = eyes.look(0);
-    let ply = look.ply;
+    let perspective = loaded_record.perspective(viewer).map_err(|error| CliError::text(format!("--as: {error}")))?;
+    let snapshot = perspective.snapshot(0);
+    let ply = snapshot.ply;
     if let Some(at) = args.at.filter(|at| *at > ply) {
         let message = Message::new("error-beyond").word("file", file.display().to_string());
-        return Err(Failure::Told(message.number("steps", ply as i64).number("at", at as i64)));
+        return Err(CliError::Message(message.number("steps", ply as i64).number("at", at as i64)));
     }
-    let speech = Speech::new(language, common::game(agreed.game)?.words());
+    let localizer = FluentLocalizer::new(language, common::game(setup.game)?.messages());
     // A game that was kept is told with the names it was played with.
-    let kept = save::seating(&text).filter(|kept| kept.sitters.len() == usize::from(agreed.players));
-    let speech = match kept {
-        Some(kept) => {
-            let named = Seating { nameplates: reading.nameplates.clone(), ..kept };
-            let player = |at: usize| speech.say(&Message::new("player-name").number("number", at as i64 + 1));
-            let names = names::names(&named, &speech).into_iter().enumerate();
+    let saved_seating = save::seating(&text).filter(|kept| kept.seat_players.len() == usize::from(setup.players));
+    let localizer = match saved_seating {
+        Some(saved_seating) => {
+            let named_seating = Seating { nameplates: loaded_record.nameplates.clone(), ..saved_seating };
+            let player = |at: usize| localizer.format(&Message::new("player-name").number("number", at as i64 + 1));
+            let names = names::seat_names(&named_seating, &localizer).into_iter().enumerate();
             let names = names.map(|(at, name)| name.or_else(|| Some(player(at)))).collect();
-            speech.with_names(names)
+            localizer.with_seat_names(names)
         }
-        None => speech.at_table(agreed.players, &reading.nameplates),
+        None => localizer.with_nameplates(setup.players, &loaded_record.nameplates),
     };
-    let plates = nameplate::complete(agreed.players, &reading.nameplates, |seat| speech.name(seat));
+    let nameplates =
+        nameplate::complete_nameplates(setup.players, &loaded_record.nameplates, |seat| localizer.seat_name(seat));
     if let Some(path) = &args.record {
-        record_file::write(path, eyes.record(&reading.nameplates).as_bytes(), args.force)?;
+        record_file::write(path, perspective.record(&loaded_record.nameplates).as_bytes(), args.force)?;
     }
     if args.svg.is_some() || args.png.is_some() {
-        let svg = eyes.svg(&plates, &speech);
+        let svg = perspective.svg(&nameplates, &localizer);
         if let Some(path) = &args.svg {
-            record_file::write(path, signed(&svg).as_bytes(), args.force)?;
+            record_file::write(path, with_origin_mark(&svg).as_bytes(), args.force)?;
         }
         if let Some(path) = &args.png {
-            record_file::write(path, &tilewright_raster::png(&svg, args.width).map_err(Failure::wrong)?, args.force)?;
+            record_file::write(path, &tilewright_raster::png(&svg, args.width).map_err(CliError::text)?, args.force)?;
         }
     }
-    let look = Look { events: look.events.into_iter().filter(|told| told.ply + 1 == ply).collect(), ..look };
+    let snapshot =
+        Snapshot { events: snapshot.events.into_iter().filter(|event| event.ply + 1 == ply).collect(), ..snapshot };
     if args.json {
-        output.json(&position(&look, &reading, &plates, &speech))
+        output.json(&position_json(&snapshot, &loaded_record, &nameplates, &localizer))
     } else {
-        let page = eyes.page(&Sitter { own: None, plates: &plates, tongue: &speech, aids: true }, None);
-        print(&look, &reading, &page.lines(COLUMNS), &speech, output)
+        let page = perspective.text_page(
+            &DisplayContext { seat: None, nameplates: &nameplates, localizer: &localizer, show_aids: true },
+            None,
+        );
+        print(&snapshot, &loaded_record, &page.lines(MAX_WIDTH), &localizer, output)
     }
 }
 
 /// The drawing with a word on who made it, so that it can be told from a file of somebody else.
-fn signed(svg: &str) -> String {
-    svg.replacen("<svg ", &format!("<svg data-by=\"{}\" ", file::MARK), 1)
+fn with_origin_mark(svg: &str) -> String {
+    svg.replacen("<svg ", &format!("<svg data-by=\"{}\" ", file::ORIGIN_MARK), 1)
 }
 
 /// What a look holds, with who sits where.
-fn position(look: &Look, reading: &Reading, plates: &[Nameplate], speech: &Speech) -> Value {
+fn position_json(
+    snapshot: &Snapshot,
+    loaded_record: &LoadedRecord,
+    nameplates: &[Nameplate],
+    localizer: &FluentLocalizer,
+) -> Value {
     let seat = |plate: &Nameplate| {
         json!({
             "seat": plate.seat.index(),
             "name": plate.name.as_str(),
             "colour": plate.colour.name(),
-            "sign": plate.colour.sign().to_string(),
+            "sign": plate.colour.symbol_char().to_string(),
         })
     };
-    let mut position = look.json(speech);
-    position["seats"] = plates.iter().map(seat).collect();
-    position["hidden_at"] = json!(reading.hidden_at());
+    let mut position = snapshot.to_json(localizer);
+    position["seats"] = nameplates.iter().map(seat).collect();
+    position["hidden_at"] = json!(loaded_record.first_redacted());
     position
 }
 
 fn print(
-    look: &Look,
-    reading: &Reading,
+    snapshot: &Snapshot,
+    loaded_record: &LoadedRecord,
     page: &[TextLine],
-    speech: &Speech,
+    localizer: &FluentLocalizer,
     output: &mut Output,
-) -> Result<(), Failure> {
-    let turn = match look.turn {
-        Turn::Of(seat) => Message::new("turn-seat").seat("seat", seat),
+) -> Result<(), CliError> {
+    let turn = match snapshot.turn {
+        Turn::Seat(seat) => Message::new("turn-seat").seat("seat", seat),
         Turn::Chance => Message::new("turn-chance"),
         Turn::Over => Message::new("turn-over"),
     };
-    if let Some(hidden) = record_file::hidden(reading) {
-        output.line(speech.say(&hidden))?;
+    if let Some(hidden) = record_file::hidden_message(loaded_record) {
+        output.line(localizer.format(&hidden))?;
     }
-    let rules = speech.say(&Message::new("page-rules").word("rules", look.rules));
-    let ply = speech.say(&Message::new("show-position").number("ply", look.ply as i64));
-    let game = common::game(look.game)?.name();
-    let heading = format!("{game} · {rules} · {ply} · {}", speech.say(&turn));
-    TextLine::plain(heading).wrapped(COLUMNS).iter().try_for_each(|line| output.line(line.letters()))?;
+    let rules = localizer.format(&Message::new("page-rules").word("rules", snapshot.rules));
+    let ply = localizer.format(&Message::new("show-position").number("ply", snapshot.ply as i64));
+    let game = common::game(snapshot.game)?.name();
+    let heading = format!("{game} · {rules} · {ply} · {}", localizer.format(&turn));
+    TextLine::plain(heading).wrapped(MAX_WIDTH).iter().try_for_each(|line| output.line(line.plain_text()))?;
     output.line("")?;
-    let colours = tilewright_terminal::paint::Colours::of_output();
-    page.iter().try_for_each(|line| output.line(tilewright_terminal::paint::line(line, colours)))?;
-    if !look.events.is_empty() {
+    let colours = tilewright_terminal::paint::ColourMode::for_output();
+    page.iter().try_for_each(|line| output.line(tilewright_terminal::paint::ansi_line(line, colours)))?;
+    if !snapshot.events.is_empty() {
         output.line("")?;
     }
-    for told in &look.events {
-        output.line(format!("  {}", tilewright_terminal::telling::sentence(told, speech)))?;
+    for event in &snapshot.events {
+        output.line(format!("  {}", tilewright_terminal::telling::event_sentence(event, localizer)))?;
     }
-    if let Some(legal) = look.legal.as_ref().filter(|legal| !legal.is_empty()) {
-        output.line(format!("\n{}", speech.say(&Message::new("possible").number("count", legal.len() as i64))))?;
-        legal.iter().try_for_each(|offer| output.line(format!("  {}", speech.say(&offer.label))))?;
+    if let Some(legal) = snapshot.legal.as_ref().filter(|legal| !legal.is_empty()) {
+        output
+            .line(format!("\n{}", localizer.format(&Message::new("possible").number("count", legal.len() as i64))))?;
+        legal
+            .iter()
+            .try_for_each(|legal_action| output.line(format!("  {}", localizer.format(&legal_action.label))))?;
     }
     Ok(())
 }

@@ -3,15 +3,15 @@
 use std::path::PathBuf;
 use std::thread;
 
-use tilewright_arena::{Simulated, Simulation, SimulationReport};
-use tilewright_core::{Message, Seat, Tongue};
-use tilewright_engine::tally::WIN;
-use tilewright_i18n::{Language, Speech};
-use tilewright_robots::Stop;
+use tilewright_arena::{SimulationConfig, SimulationReport, SimulationResult};
+use tilewright_core::{Localizer, Message, Seat};
+use tilewright_engine::tally::WIN_UNITS;
+use tilewright_i18n::{FluentLocalizer, Language};
+use tilewright_robots::StopFlag;
 
-use crate::columns::Columns;
-use crate::common::{self, Common, Robots};
-use crate::failure::Failure;
+use crate::columns::TextTable;
+use crate::common::{self, GameArgs, Robots};
+use crate::failure::CliError;
 use crate::output::Output;
 
 /// Plays many games without a screen and says what came out. Robots are `random` unless named.
@@ -31,7 +31,7 @@ pub struct Args {
     games: u64,
 
     #[command(flatten)]
-    common: Common,
+    common: GameArgs,
 
     #[command(flatten)]
     robots: Robots,
@@ -50,16 +50,16 @@ pub struct Args {
 }
 
 /// Plays them.
-pub fn run(args: &Args, language: Language, output: &mut Output) -> Result<(), Failure> {
+pub fn run(args: &Args, language: Language, output: &mut Output) -> Result<(), CliError> {
     let game = common::game(&args.game)?;
-    let request = args.common.request(args.players)?;
-    let agreed = game.open(&request)?.agreed();
-    let robots = request.robots(&args.robots.names()?)?;
+    let request = args.common.game_spec(args.players)?;
+    let setup = game.new_game(&request)?.setup();
+    let robots = request.robots_by_seat(&args.robots.names()?)?;
     let threads = args.threads.map_or_else(|| thread::available_parallelism().map_or(1, usize::from), usize::from);
     let bar = common::progress_bar(args.games);
-    let simulation = Simulation {
+    let config = SimulationConfig {
         game,
-        request,
+        spec: request,
         robots,
         first: 0,
         games: args.games,
@@ -67,101 +67,101 @@ pub fn run(args: &Args, language: Language, output: &mut Output) -> Result<(), F
         threads,
         records: args.records.clone(),
         progress: &|done| bar.set_position(done),
-        stop: Stop::default(),
+        stop: StopFlag::default(),
     };
-    let simulated = tilewright_arena::simulate(&simulation);
+    let result = tilewright_arena::simulate(&config);
     bar.finish_and_clear();
-    let simulated = simulated.map_err(Failure::wrong)?;
+    let result = result.map_err(CliError::text)?;
     let report = SimulationReport {
-        agreed: &agreed,
-        robots: &simulation.robots,
-        seed: simulation.seed,
-        threads: simulation.threads,
-        tally: &simulated.tally,
-        elapsed: simulated.elapsed,
-        cpu: simulated.cpu,
+        setup_info: &setup,
+        robots: &config.robots,
+        seed: config.seed,
+        threads: config.threads,
+        totals: &result.totals,
+        elapsed: result.elapsed,
+        cpu: result.cpu,
     };
     if args.json {
-        return output.json(&report.json());
+        return output.json(&report.to_json());
     }
-    let speech = Speech::new(language, game.words());
-    text(&report, &speech, output)?;
-    complaints(&report, &simulated, &speech, output)?;
-    if let Some(folder) = &simulation.records {
+    let localizer = FluentLocalizer::new(language, game.messages());
+    write_text(&report, &localizer, output)?;
+    write_errors(&report, &result, &localizer, output)?;
+    if let Some(folder) = &config.records {
         let kept = Message::new("report-records").word("folder", folder.display().to_string());
-        output.line(format!("\n{}", speech.say(&kept)))?;
+        output.line(format!("\n{}", localizer.format(&kept)))?;
     }
     Ok(())
 }
 
-fn text(report: &SimulationReport, speech: &Speech, output: &mut Output) -> Result<(), Failure> {
-    let (tally, agreed) = (report.tally, report.agreed);
-    let house: String = agreed.house_rules.iter().map(|(key, value)| format!(", {key}={value}")).collect();
+fn write_text(report: &SimulationReport, localizer: &FluentLocalizer, output: &mut Output) -> Result<(), CliError> {
+    let (totals, setup) = (report.totals, report.setup_info);
+    let house_rules: String = setup.house_rules.iter().map(|(key, value)| format!(", {key}={value}")).collect();
     let head = Message::new("report-head")
-        .number("games", tally.games as i64)
-        .word("game", agreed.game)
-        .word("rules", format!("{}{house}", agreed.rules))
-        .number("players", agreed.players)
+        .number("games", totals.games as i64)
+        .word("game", setup.game)
+        .word("rules", format!("{}{house_rules}", setup.rules))
+        .number("players", setup.players)
         .word("seed", report.seed.to_string());
-    output.line(speech.say(&head))?;
+    output.line(localizer.format(&head))?;
     let speed = Message::new("report-speed")
-        .word("seconds", speech.decimal(report.elapsed.as_secs_f64(), 2))
+        .word("seconds", localizer.decimal(report.elapsed.as_secs_f64(), 2))
         .number("threads", report.threads as i64)
-        .word("speed", speech.decimal(tally.games as f64 / report.cpu.as_secs_f64().max(1e-9), 0));
-    output.line(speech.say(&speed))?;
+        .word("speed", localizer.decimal(totals.games as f64 / report.cpu.as_secs_f64().max(1e-9), 0));
+    output.line(localizer.format(&speed))?;
     let decisions = Message::new("report-decisions")
-        .word("decisions", speech.decimal(report.a_game(tally.decisions as f64), 2))
-        .word("legal", speech.decimal(tally.legal as f64 / tally.decisions.max(1) as f64, 2))
-        .word("first", speech.decimal(report.a_game(tally.legal_first as f64), 2));
-    output.line(speech.say(&decisions))?;
-    seats(report, speech, output)?;
+        .word("decisions", localizer.decimal(report.per_game(totals.decisions as f64), 2))
+        .word("legal", localizer.decimal(totals.legal as f64 / totals.decisions.max(1) as f64, 2))
+        .word("first", localizer.decimal(report.per_game(totals.legal_first as f64), 2));
+    output.line(localizer.format(&decisions))?;
+    write_seats(report, localizer, output)?;
     output.line("")?;
-    let figures: Vec<(String, String)> = tally
+    let figures: Vec<(String, String)> = totals
         .figures
         .iter()
-        .map(|(name, sum)| (figure(name, speech), speech.decimal(report.a_game(*sum), 3)))
+        .map(|(name, sum)| (figure_label(name, localizer), localizer.decimal(report.per_game(*sum), 3)))
         .collect();
     let width = figures.iter().map(|(name, _)| name.chars().count()).max().unwrap_or(0).max(20);
     figures.iter().try_for_each(|(name, mean)| output.line(format!("{name:<width$} {mean:>9}")))
 }
 
-fn seats(report: &SimulationReport, speech: &Speech, output: &mut Output) -> Result<(), Failure> {
-    let games = report.tally.games;
-    let mut table = Columns::new(["seat", "robot", "wins", "mean", "deviation"], speech);
+fn write_seats(report: &SimulationReport, localizer: &FluentLocalizer, output: &mut Output) -> Result<(), CliError> {
+    let games = report.totals.games;
+    let mut table = TextTable::new(["seat", "robot", "wins", "mean", "deviation"], localizer);
     for ((number, seat), robot) in report.seats().iter().enumerate().zip(report.robots) {
-        let wins = 100.0 * report.a_game(seat.wins as f64 / WIN as f64);
-        table.row([
+        let wins = 100.0 * report.per_game(seat.wins as f64 / WIN_UNITS as f64);
+        table.push_row([
             number.to_string(),
             robot.to_string(),
-            format!("{} %", speech.decimal(wins, 1)),
-            speech.decimal(seat.mean(games), 2),
-            speech.decimal(seat.deviation(games), 2),
+            format!("{} %", localizer.decimal(wins, 1)),
+            localizer.decimal(seat.mean(games), 2),
+            localizer.decimal(seat.standard_deviation(games), 2),
         ]);
     }
     output.line("")?;
     table.lines(1).iter().try_for_each(|line| output.line(line))
 }
 
-fn complaints(
+fn write_errors(
     report: &SimulationReport,
-    simulated: &Simulated,
-    speech: &Speech,
+    result: &SimulationResult,
+    localizer: &FluentLocalizer,
     output: &mut Output,
-) -> Result<(), Failure> {
-    for (seat, complaint) in Seat::all(report.agreed.players).zip(&simulated.complaints) {
+) -> Result<(), CliError> {
+    for (seat, complaint) in Seat::iter(report.setup_info.players).zip(&result.first_errors) {
         if let Some(complaint) = complaint {
             let replaced = Message::new("report-replaced")
                 .seat("who", seat)
                 .number("replaced", report.seats()[seat.index()].replaced as i64)
                 .word("complaint", complaint.clone());
-            output.line(format!("\n{}", speech.say(&replaced)))?;
+            output.line(format!("\n{}", localizer.format(&replaced)))?;
         }
     }
     Ok(())
 }
 
 /// A figure by the words of its game, or by its name where the game has none.
-fn figure(name: &str, speech: &Speech) -> String {
+fn figure_label(name: &str, localizer: &FluentLocalizer) -> String {
     let message = Message::new(format!("figure-{}", name.replace('_', "-")));
-    if speech.has(&message.key) { speech.say(&message) } else { name.to_owned() }
+    if localizer.has(&message.key) { localizer.format(&message) } else { name.to_owned() }
 }

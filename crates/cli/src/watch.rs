@@ -2,17 +2,17 @@
 
 use std::time::Duration;
 
-use tilewright_core::{Message, TextLine, Tongue, Viewer};
+use tilewright_core::{Localizer, Message, TextLine, Viewer};
 use tilewright_i18n::Language;
 use tilewright_robots::{Opponent, RobotName};
-use tilewright_terminal::fullscreen::stage::{self, Allowed};
-use tilewright_terminal::fullscreen::{self, Full};
-use tilewright_terminal::paint::Colours;
-use tilewright_terminal::watch::Watching;
-use tilewright_terminal::{Party, Screen, Seating};
+use tilewright_terminal::fullscreen::stage::{self, FullScreenSupport};
+use tilewright_terminal::fullscreen::{self, App};
+use tilewright_terminal::paint::ColourMode;
+use tilewright_terminal::watch::WatchOptions;
+use tilewright_terminal::{Console, LocalGame, Seating};
 
-use crate::common::{self, Common, Robots};
-use crate::failure::Failure;
+use crate::common::{self, GameArgs, Robots};
+use crate::failure::CliError;
 use crate::{menu, play};
 
 /// Plays a game before your eyes: what was drawn, what was done, what it scored and why. Robots are `medium` unless named. At a
@@ -30,7 +30,7 @@ pub struct Args {
     players: Option<u8>,
 
     #[command(flatten)]
-    common: Common,
+    common: GameArgs,
 
     #[command(flatten)]
     robots: Robots,
@@ -49,52 +49,55 @@ pub struct Args {
 }
 
 /// Plays it.
-pub fn run(args: &Args, asked: Option<Language>) -> Result<(), Failure> {
-    let language = common::language(asked);
+pub fn run(args: &Args, lang_flag: Option<Language>) -> Result<(), CliError> {
+    let language = common::language(lang_flag);
     let Some(game) = &args.game else {
-        return menu::ask(asked, "name a game, as in `tilewright watch azul`");
+        return menu::show_or_fail(lang_flag, "name a game, as in `tilewright watch azul`");
     };
     let kind = common::game(game)?;
-    let players = args.players.unwrap_or(kind.usual_players());
-    let request = args.common.request(players)?;
-    let named = args.robots.names()?;
-    let usual = [RobotName::Opponent(Opponent::USUAL)];
-    let robots = request.robots(if named.is_empty() { &usual } else { &named })?;
-    let viewer = common::viewer(&args.viewer, players)?;
-    let mut party = play::open(kind, Seating::of_robots(robots), &args.common)?;
-    watch(&mut party, viewer, args.delay, args.plain, language)?;
+    let players = args.players.unwrap_or(kind.typical_players());
+    let request = args.common.game_spec(players)?;
+    let given_robots = args.robots.names()?;
+    let default_robots = [RobotName::Opponent(Opponent::DEFAULT)];
+    let robots = request.robots_by_seat(if given_robots.is_empty() { &default_robots } else { &given_robots })?;
+    let viewer = common::parse_viewer(&args.viewer, players)?;
+    let mut local_game = play::new_game(kind, Seating::of_robots(robots), &args.common)?;
+    watch(&mut local_game, viewer, args.delay, args.plain, language)?;
     if args.common.seed.is_none() {
-        let speech = party.speech(language);
-        println!("{}", speech.say(&Message::new("same-draws").number("seed", party.game.seed() as i64)));
+        let localizer = local_game.localizer(language);
+        println!(
+            "{}",
+            localizer.format(&Message::new("same-draws").number("seed", local_game.game_match.seed() as i64))
+        );
     }
     Ok(())
 }
 
 /// Watches a party of robots.
 pub fn watch(
-    party: &mut Party,
+    local_game: &mut LocalGame,
     viewer: Viewer,
     delay: Option<u64>,
     plain: bool,
     language: Language,
-) -> Result<(), Failure> {
-    let mut screen = Screen::standard();
-    let delay = delay.unwrap_or(if screen.is_live() { 1000 } else { 0 });
-    let watching = Watching { viewer, delay: Duration::from_millis(delay) };
-    let speech = party.speech(language);
-    let allowed = stage::allowed();
-    if plain || allowed != Allowed::Full {
-        if !plain && allowed == Allowed::TooSmall {
-            screen.wrapped(vec![TextLine::plain(speech.word("small-window"))])?;
+) -> Result<(), CliError> {
+    let mut console = Console::standard();
+    let delay = delay.unwrap_or(if console.is_terminal() { 1000 } else { 0 });
+    let options = WatchOptions { viewer, delay: Duration::from_millis(delay) };
+    let localizer = local_game.localizer(language);
+    let support = stage::full_screen_support();
+    if plain || support != FullScreenSupport::Full {
+        if !plain && support == FullScreenSupport::TooSmall {
+            console.write_wrapped(vec![TextLine::plain(localizer.text("small-window"))])?;
         }
-        return Ok(tilewright_terminal::watch(party, &watching, &speech, &mut screen)?);
+        return Ok(tilewright_terminal::watch(local_game, &options, &localizer, &mut console)?);
     }
-    let watched = {
-        let mut stage = stage::Stage::open()?;
-        let rules = party.kind.rule_book().of(language);
-        let mut full = Full::new(&mut stage, &speech, rules, Colours::of_output());
-        fullscreen::watch::watch(party, &watching, &mut full)
+    let result = {
+        let mut device = stage::Device::open()?;
+        let rules = local_game.kind.rule_book().get(language);
+        let mut app = App::new(&mut device, &localizer, rules, ColourMode::for_output());
+        fullscreen::watch::watch(local_game, &options, &mut app)
     };
-    watched?;
-    Ok(tilewright_terminal::watch::standing(party, viewer, &speech, &mut screen)?)
+    result?;
+    Ok(tilewright_terminal::watch::show_standing(local_game, viewer, &localizer, &mut console)?)
 }

@@ -139,7 +139,7 @@ fn a_stopped_run_goes_on_and_ends_as_if_it_had_not_been_stopped() {
         // As a run leaves it that was stopped while it wrote its fifth game.
         let table = std::fs::read_to_string(folder.join("games.csv")).expect("a table");
         let stop =
-            table.match_indices('\n').nth(4 * usize::from(game.usual_players())).expect("it has more games").0 + 8;
+            table.match_indices('\n').nth(4 * usize::from(game.typical_players())).expect("it has more games").0 + 8;
         std::fs::write(folder.join("games.csv"), &table[..stop]).expect("it can be written");
         std::fs::remove_dir_all(folder.join("records")).expect("it can be removed");
         std::fs::create_dir(folder.join("records")).expect("it can be made");
@@ -190,7 +190,7 @@ fn wrong_calls_get_one_clear_line() {
 }
 
 #[test]
-fn a_robot_of_the_house_plays_by_the_protocol() {
+fn built_in_robot_plays_by_the_protocol() {
     for game in tilewright_engine::GAMES {
         let robot = format!("exec:'{BINARY}' robot random {}", game.key());
         let report = report(game.key(), &["--robot", "random", "--robot", &robot, "--games", "2"]);
@@ -248,7 +248,7 @@ fn the_example_robot_plays_every_game() {
 }
 
 #[test]
-fn a_robot_that_fails_is_told_of_and_the_tournament_goes_on() {
+fn failing_robot_is_reported_and_the_tournament_continues() {
     let key = tilewright_engine::GAMES[0].key();
     let call = ["--robot", "random", "--robot", "exec:/no/such/robot", "--games", "5"];
     let report = report(key, &call);

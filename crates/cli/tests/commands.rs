@@ -46,7 +46,7 @@ fn without_times(mut value: Value) -> Value {
 #[test]
 fn simulate_is_the_same_for_a_seed_whatever_the_threads() {
     for game in tilewright_engine::GAMES {
-        let players = game.usual_players().to_string();
+        let players = game.typical_players().to_string();
         let run = |threads: &str| {
             json(&[
                 "simulate",
@@ -93,8 +93,8 @@ fn robots_that_think_repeat_by_seed() {
         ("azul", "3", "easy,medium,search:300it:threads=2"),
     ] {
         let run = |threads: &str| {
-            let asked = ["simulate", game, "--players", players, "--robots", robots, "--games", "2"];
-            json(&[&asked[..], &["--seed", "3", "--threads", threads, "--json"]].concat())
+            let arguments = ["simulate", game, "--players", players, "--robots", robots, "--games", "2"];
+            json(&[&arguments[..], &["--seed", "3", "--threads", threads, "--json"]].concat())
         };
         assert_eq!(without_times(run("1")), without_times(run("2")), "{game}");
     }
@@ -103,13 +103,13 @@ fn robots_that_think_repeat_by_seed() {
 /// A robot from outside that cannot be started does not stop a simulation, which counts its decisions.
 #[test]
 fn simulate_counts_decisions_that_were_not_a_robots_own() {
-    let asked = ["simulate", "azul", "--players", "2", "--games", "2", "--seed", "1"];
+    let arguments = ["simulate", "azul", "--players", "2", "--games", "2", "--seed", "1"];
     let robots = ["--robot", "exec:/no/such/program", "--robot", "random"];
-    let report = json(&[&asked[..], &robots, &["--json"]].concat());
+    let report = json(&[&arguments[..], &robots, &["--json"]].concat());
     let replaced: Vec<Option<u64>> =
         report["seats"].as_array().expect("a list").iter().map(|seat| seat["replaced"].as_u64()).collect();
     assert!(replaced[0].is_some_and(|count| count > 20) && replaced[1].is_none(), "{replaced:?}");
-    let text = String::from_utf8(tilewright(&[&asked[..], &robots].concat()).stdout).expect("text");
+    let text = String::from_utf8(tilewright(&[&arguments[..], &robots].concat()).stdout).expect("text");
     assert!(text.contains("Seat 0 was replaced by random in") && text.contains("cannot be started"), "{text}");
 }
 
@@ -148,10 +148,10 @@ fn house_rules_are_told() {
 }
 
 #[test]
-fn records_are_written_checked_and_shown() {
+fn records_are_written_checked_and_displayed() {
     for game in tilewright_engine::GAMES {
         let folder = folder(&format!("records-{}", game.key()));
-        let players = game.usual_players().to_string();
+        let players = game.typical_players().to_string();
         let path = folder.to_string_lossy().into_owned();
         tilewright(&["simulate", game.key(), "--players", &players, "--games", "3", "--seed", "5", "--records", &path]);
         let files: Vec<String> = (0..3)
@@ -309,8 +309,8 @@ fn games_lists_rule_sets_choices_and_robots() {
     );
     let bram = &carcassonne["characters"][2];
     assert_eq!((&bram["name"], &bram["called"], &bram["level"]), (&"bram".into(), &"Bram".into(), &3.into()));
-    let told = bram["about"].as_str().expect("a sentence");
-    assert!(told.starts_with("Bram, the carter: ") && told.contains("farms"), "{told}");
+    let description = bram["about"].as_str().expect("a sentence");
+    assert!(description.starts_with("Bram, the carter: ") && description.contains("farms"), "{description}");
     let text = String::from_utf8(tilewright(&["games"]).stdout).expect("text");
     assert!(text.contains("rules dutch") && text.contains("--set small-city"), "{text}");
 }
@@ -357,11 +357,11 @@ fn alone_it_is_the_web_table() {
         .stderr(Stdio::null())
         .spawn()
         .expect("it starts");
-    let mut told = String::new();
-    BufReader::new(child.stdout.take().expect("it is piped")).read_line(&mut told).expect("it says where it is");
+    let mut output_text = String::new();
+    BufReader::new(child.stdout.take().expect("it is piped")).read_line(&mut output_text).expect("it says where it is");
     child.kill().expect("it runs");
     child.wait().expect("it ends");
-    assert!(told.starts_with("http://127.0.0.1:") && told.ends_with('\n'), "{told:?}");
+    assert!(output_text.starts_with("http://127.0.0.1:") && output_text.ends_with('\n'), "{output_text:?}");
 }
 
 #[test]
@@ -380,7 +380,7 @@ fn a_closed_pipe_is_no_failure() {
 }
 
 #[test]
-fn a_record_as_one_seat_saw_it_is_checked_and_shown_as_that_seat_saw_it() {
+fn observed_record_is_checked_and_displayed_for_its_seat() {
     let folder = folder("seen");
     std::fs::create_dir_all(&folder).expect("a folder can be made");
     let directory = folder.to_str().expect("a path in UTF-8");
@@ -392,10 +392,10 @@ fn a_record_as_one_seat_saw_it_is_checked_and_shown_as_that_seat_saw_it() {
         let truth = json(&["show", &whole, "--at", "300", "--as", viewer, "--record", &seen, "--json"]);
         let text = std::fs::read_to_string(&seen).expect("the record was written");
         assert!(text.contains("\ngoal north ?\n") && text.contains(&format!("\nseen-by {viewer}\n")));
-        let mut shown = json(&["show", &seen, "--json"]);
-        assert_eq!(shown["hidden_at"], 0);
-        shown["hidden_at"] = Value::Null;
-        assert_eq!(shown, truth, "{viewer}");
+        let mut position_json = json(&["show", &seen, "--json"]);
+        assert_eq!(position_json["hidden_at"], 0);
+        position_json["hidden_at"] = Value::Null;
+        assert_eq!(position_json, truth, "{viewer}");
         let sentence =
             format!("this is what {who} saw of a game; what is hidden from {who}, first at ply 0, is not in it");
         let checked = tilewright(&["check", &seen]);

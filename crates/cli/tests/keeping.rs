@@ -50,7 +50,7 @@ impl Player {
     }
 
     /// Reads up to the question what to do; says whether there is one, or the game is over.
-    fn is_asked(&mut self) -> bool {
+    fn waits_for_input(&mut self) -> bool {
         let mut screen = Vec::new();
         while !screen.ends_with(b"or type help: ") {
             if self.screen.read_until(b' ', &mut screen).expect("the screen can be read") == 0 {
@@ -77,28 +77,28 @@ fn a_game_survives_a_kill_at_any_moment() {
     let data = folder("killed");
     for game in tilewright_engine::GAMES {
         let file = data.join(format!("{}.txt", game.key())).to_string_lossy().into_owned();
-        let players = game.usual_players().to_string();
+        let players = game.typical_players().to_string();
         let mut known = 0;
         let mut player =
             Player::sits_down(&data, &["play", game.key(), "--players", &players, "--save", &file, "--seed", "4"]);
         for round in 0..4 {
             // A long list may take several picks; whatever was played when the next question comes must be there.
             for _ in 0..4 {
-                if player.is_asked() {
+                if player.waits_for_input() {
                     player.types("1");
                 }
             }
-            let goes_on = player.is_asked();
+            let goes_on = player.waits_for_input();
             player.vanishes();
-            let shown = position(&data, &[&file]);
-            let ply = shown["ply"].as_u64().expect("a number");
+            let position_json = position(&data, &[&file]);
+            let ply = position_json["ply"].as_u64().expect("a number");
             assert!(ply > known, "{}: something was played and kept in round {round}", game.key());
             known = ply;
             if !goes_on {
                 break;
             }
             player = Player::sits_down(&data, &["play", "--resume", &file]);
-            assert!(player.is_asked());
+            assert!(player.waits_for_input());
             player.vanishes();
             assert_eq!(position(&data, &[&file])["ply"], known, "going on changes nothing by itself");
             player = Player::sits_down(&data, &["play", "--resume", &file]);
@@ -110,7 +110,7 @@ fn a_game_survives_a_kill_at_any_moment() {
 fn an_interruption_leaves_at_once_and_says_where_the_game_is() {
     let data = folder("interrupted");
     let mut player = Player::sits_down(&data, &["play", "azul", "--seed", "4"]);
-    player.is_asked();
+    player.waits_for_input();
     // Its input stays open, so that nothing but the signal can end it.
     let input = player.child.stdin.take();
     let killed = Command::new("kill").args(["-INT", &player.child.id().to_string()]).status().expect("kill is there");
@@ -144,7 +144,7 @@ fn the_last_game_is_gone_on_with_and_each_has_a_file_of_its_own() {
 }
 
 #[test]
-fn a_save_with_secrets_is_shown_as_its_person_saw_it() {
+fn save_with_secrets_is_displayed_for_its_owner() {
     let data = folder("secret");
     let file = data.join("game.txt").to_string_lossy().into_owned();
     tilewright(&data, &["play", "saboteur", "--seats", "random,me,random", "--save", &file, "--seed", "9"], "quit\n");

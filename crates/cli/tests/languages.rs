@@ -4,8 +4,8 @@ use std::path::PathBuf;
 use std::process::{Command, Output};
 
 fn tilewright(arguments: &[&str], language: &str) -> Output {
-    let asked = [arguments, &["--lang", language]].concat();
-    Command::new(env!("CARGO_BIN_EXE_tilewright")).args(asked).output().expect("the binary can be started")
+    let with_language = [arguments, &["--lang", language]].concat();
+    Command::new(env!("CARGO_BIN_EXE_tilewright")).args(with_language).output().expect("the binary can be started")
 }
 
 /// Says these things in Spanish, French and Dutch; both ends of what it prints are looked at.
@@ -79,7 +79,7 @@ fn a_speed_is_reported() {
 }
 
 #[test]
-fn records_are_checked_shown_and_counted() {
+fn records_are_checked_displayed_and_counted() {
     let header = "tilewright record 1\ngame carcassonne\nrules standard\nplayers 2\nsteps\n";
     let whole = file("whole.txt", &format!("{header}draw V\n"));
     says(

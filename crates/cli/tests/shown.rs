@@ -41,9 +41,9 @@ fn file(name: &str) -> PathBuf {
 }
 
 #[test]
-fn a_game_is_watched_in_the_language_asked_for() {
+fn watched_game_uses_the_chosen_language() {
     for game in tilewright_engine::GAMES {
-        let players = game.usual_players().to_string();
+        let players = game.typical_players().to_string();
         let watch =
             |more: &[&str]| text(&[&["watch", game.key(), "--players", &players, "--seed", "1"], more].concat(), "");
         let spanish = watch(&["--lang", "es"]);
@@ -65,11 +65,11 @@ fn a_watched_game_is_the_simulated_one() {
     let folder = file("watched");
     let path = folder.to_string_lossy().into_owned();
     text(&[&["simulate"], &game[..], &["--games", "1", "--records", &path]].concat(), "");
-    let shown = text(&["show", &folder.join("carcassonne-9-000000.txt").to_string_lossy(), "--lang", "en"], "");
+    let page_text = text(&["show", &folder.join("carcassonne-9-000000.txt").to_string_lossy(), "--lang", "en"], "");
     let last = watched.lines().rfind(|line| line.contains("places tile")).expect("the last tile is told");
     // A record has no names but those that were chosen.
     let (_, deed) = last.split_once(" places ").expect("somebody places it");
-    assert!(shown.contains(deed), "{shown}\nlacks\n{deed}");
+    assert!(page_text.contains(deed), "{page_text}\nlacks\n{deed}");
 }
 
 #[test]
@@ -87,8 +87,8 @@ fn a_game_is_played_left_and_resumed() {
     );
     let resumed = text(&["play", "--resume", &save, "--lang", "fr"], "ranking\nquit\n");
     assert!(resumed.contains("Choisissez de 1 à") && resumed.contains("Partie enregistrée"), "{resumed}");
-    let shown = text(&["show", &save, "--lang", "en"], "");
-    assert!(shown.contains("Ana"), "a save is a record too: {shown}");
+    let page_text = text(&["show", &save, "--lang", "en"], "");
+    assert!(page_text.contains("Ana"), "a save is a record too: {page_text}");
 }
 
 #[test]
@@ -113,7 +113,7 @@ fn wrong_calls_to_play_get_one_clear_line() {
 fn positions_are_drawn() {
     for game in tilewright_engine::GAMES {
         let folder = file(&format!("drawn-{}", game.key()));
-        let (path, players) = (folder.to_string_lossy().into_owned(), game.usual_players().to_string());
+        let (path, players) = (folder.to_string_lossy().into_owned(), game.typical_players().to_string());
         text(&["simulate", game.key(), "--players", &players, "--games", "1", "--seed", "2", "--records", &path], "");
         let record = folder.join(format!("{}-2-000000.txt", game.key())).to_string_lossy().into_owned();
         let (svg, png) = (folder.join("drawn.svg"), folder.join("drawn.png"));

@@ -10,7 +10,7 @@ use portable_pty::{Child, CommandBuilder, MasterPty, PtySize, native_pty_system}
 use serde_json::Value;
 
 /// Nothing takes so long: what does hangs.
-const LONG: Duration = Duration::from_secs(180);
+const TIMEOUT: Duration = Duration::from_secs(180);
 
 fn folder(name: &str) -> PathBuf {
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("terminal").join(name);
@@ -66,7 +66,7 @@ impl Person {
             if is(&seen) {
                 return seen;
             }
-            assert!(since.elapsed() < LONG, "waiting for {what}:\n{seen}");
+            assert!(since.elapsed() < TIMEOUT, "waiting for {what}:\n{seen}");
             std::thread::sleep(Duration::from_millis(2));
         }
     }
@@ -77,15 +77,15 @@ impl Person {
     }
 
     /// Waits until it is this person's turn or the game is over; says which.
-    fn is_asked(&self, before: &str) -> bool {
+    fn waits_for_input(&self, before: &str) -> bool {
         // A screen is drawn bit by bit: scores are in sight, unless a story is told.
         let scores = |seen: &str| seen.lines().nth(1).is_some_and(|line| line.contains("Ana"));
         let asks = |seen: &str| scores(seen) && (seen.contains("[Enter] play") || seen.contains("[Enter] pick"));
         // A story that is too long for the screen has its title on the first page alone.
         let tells = |seen: &str| seen.contains("[Enter] go on");
-        let is_story = |seen: &str| seen.starts_with("── ") || tells(seen);
+        let is_summary = |seen: &str| seen.starts_with("── ") || tells(seen);
         let over =
-            |seen: &str| scores(seen) && seen.contains("Ranking: ") && !seen.contains("[u] undo") && !is_story(seen);
+            |seen: &str| scores(seen) && seen.contains("Ranking: ") && !seen.contains("[u] undo") && !is_summary(seen);
         // What was seen before may have been the end already, if the question was still half there.
         let seen = self.waits_for("a question", |seen| over(seen) || seen != before && (asks(seen) || tells(seen)));
         !over(&seen)
@@ -114,12 +114,12 @@ fn a_whole_game_of_each_is_played_by_keys() {
     for game in tilewright_engine::GAMES {
         let data = folder(&format!("whole-{}", game.key()));
         let mut seats = vec!["Ana=me"];
-        seats.extend(vec!["random"; usize::from(game.usual_players()) - 1]);
+        seats.extend(vec!["random"; usize::from(game.typical_players()) - 1]);
         let seats = seats.join(",");
         let mut person =
             Person::sits_down(&data, &["play", game.key(), "--seats", &seats, "--seed", "3", "--delay", "0"]);
         let mut before = String::new();
-        while person.is_asked(&before) {
+        while person.waits_for_input(&before) {
             before = person.sees();
             person.presses("\r");
         }
@@ -131,8 +131,8 @@ fn a_whole_game_of_each_is_played_by_keys() {
         let kept = &history["games"][0];
         assert_eq!((&kept["game"], &kept["turn"]), (&game.key().into(), &"over".into()), "{history}");
         assert_eq!(kept["seats"][0]["name"], "Ana");
-        let shown = json(&data, &["show", "1", "--json", "--as", "all"]);
-        assert_eq!(shown["ply"], kept["ply"]);
+        let position_json = json(&data, &["show", "1", "--json", "--as", "all"]);
+        assert_eq!(position_json["ply"], kept["ply"]);
         assert!(pressed > 20, "{}: {pressed} keys", game.key());
     }
 }
@@ -171,7 +171,7 @@ fn a_kill_loses_nothing() {
     for game in tilewright_engine::GAMES {
         let data = folder(&format!("killed-{}", game.key()));
         let mut seats = vec!["Ana=me"];
-        seats.extend(vec!["random"; usize::from(game.usual_players()) - 1]);
+        seats.extend(vec!["random"; usize::from(game.typical_players()) - 1]);
         let seats = seats.join(",");
         let mut person =
             Person::sits_down(&data, &["play", game.key(), "--seats", &seats, "--seed", "4", "--delay", "0"]);
@@ -179,11 +179,11 @@ fn a_kill_loses_nothing() {
         for closed in [false, true] {
             let mut before = String::new();
             for _ in 0..8 {
-                assert!(person.is_asked(&before));
+                assert!(person.waits_for_input(&before));
                 before = person.sees();
                 person.presses("\r");
             }
-            assert!(person.is_asked(&before));
+            assert!(person.waits_for_input(&before));
             match closed {
                 true => {
                     drop((person.keyboard, person.master));
@@ -199,14 +199,14 @@ fn a_kill_loses_nothing() {
             known = ply;
             person = Person::sits_down(&data, &["play", "--resume", "1", "--delay", "0"]);
         }
-        assert!(person.is_asked(""));
+        assert!(person.waits_for_input(""));
         person.presses("q");
         assert!(person.leaves().contains("--resume"));
         // It may have been killed while robots played on, who are done by now.
         let left = json(&data, &["show", "1", "--json"]);
         assert!(left["ply"].as_u64() >= Some(known) && left["turn"]["seat"] == 0, "{left}");
         let mut person = Person::sits_down(&data, &["play", "--resume", "1"]);
-        assert!(person.is_asked(""));
+        assert!(person.waits_for_input(""));
         person.presses("q");
         person.leaves();
         assert_eq!(json(&data, &["show", "1", "--json"]), left, "going on changes nothing by itself");

@@ -16,7 +16,7 @@ impl Level {
         [Level(1), Level(2), Level(3), Level(4), Level(5), Level(6), Level(7), Level(8)];
 
     /// The level of this number, from 1.
-    pub const fn numbered(number: u8) -> Option<Level> {
+    pub const fn from_number(number: u8) -> Option<Level> {
         if number >= 1 && number as usize <= Level::COUNT { Some(Level(number)) } else { None }
     }
 
@@ -72,7 +72,7 @@ impl Character {
     }
 
     /// Who plays at this level.
-    pub const fn of(level: Level) -> Character {
+    pub const fn for_level(level: Level) -> Character {
         Character::ALL[level.index()]
     }
 
@@ -106,7 +106,7 @@ impl Character {
 }
 
 /// What a room says of a character at its table, in one sentence.
-pub fn about(character: Character) -> Message {
+pub fn description(character: Character) -> Message {
     Message::new(format!("character-{}", character.key())).word("name", character.name())
 }
 
@@ -118,9 +118,9 @@ mod tests {
     fn every_level_has_one_character() {
         for (place, (level, character)) in Level::ALL.into_iter().zip(Character::ALL).enumerate() {
             assert_eq!((level.index(), usize::from(level.number())), (place, place + 1));
-            assert_eq!((character.level(), Character::of(level)), (level, character));
-            assert_eq!(Level::numbered(level.number()), Some(level));
+            assert_eq!((character.level(), Character::for_level(level)), (level, character));
+            assert_eq!(Level::from_number(level.number()), Some(level));
         }
-        assert_eq!((Level::numbered(0), Level::numbered(9)), (None, None));
+        assert_eq!((Level::from_number(0), Level::from_number(9)), (None, None));
     }
 }

@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use crate::seat::Seat;
-use crate::step::Unreadable;
+use crate::step::ParseError;
 
 /// A seat's colour.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -39,11 +39,11 @@ impl Colour {
     ];
 
     /// The colours of a table for so many: those that seats chose, and for the others the first that nobody has.
-    pub fn at_table(players: u8, chosen: impl Fn(Seat) -> Option<Colour>) -> Vec<Colour> {
-        let taken: Vec<Colour> = Seat::all(players).filter_map(&chosen).collect();
+    pub fn assign(players: u8, chosen: impl Fn(Seat) -> Option<Colour>) -> Vec<Colour> {
+        let taken: Vec<Colour> = Seat::iter(players).filter_map(&chosen).collect();
         let mut free = Colour::ALL.into_iter().filter(|colour| !taken.contains(colour));
         let colour = |seat| chosen(seat).or_else(|| free.next());
-        Seat::all(players).map(colour).map(Option::unwrap_or_default).collect()
+        Seat::iter(players).map(colour).map(Option::unwrap_or_default).collect()
     }
 
     /// Its name.
@@ -63,7 +63,7 @@ impl Colour {
     }
 
     /// Its sign.
-    pub fn sign(self) -> char {
+    pub fn symbol_char(self) -> char {
         match self {
             Colour::Red => '●',
             Colour::Blue => '▲',
@@ -86,11 +86,11 @@ impl fmt::Display for Colour {
 }
 
 impl FromStr for Colour {
-    type Err = Unreadable;
+    type Err = ParseError;
 
-    fn from_str(text: &str) -> Result<Colour, Unreadable> {
+    fn from_str(text: &str) -> Result<Colour, ParseError> {
         Colour::ALL.into_iter().find(|colour| colour.name() == text).ok_or_else(|| {
-            Unreadable::new(text, "a colour: red, blue, green, yellow, black, pink, orange, white, purple or brown")
+            ParseError::new(text, "a colour: red, blue, green, yellow, black, pink, orange, white, purple or brown")
         })
     }
 }

@@ -2,47 +2,47 @@
 
 use std::fmt::Write;
 
-use crate::lettering::fitted;
+use crate::lettering::truncate_to_width;
 use crate::nameplate::Nameplate;
-use crate::scene::{Part, Scene};
-use crate::svg::{self, ACCENT, INK, PAPER};
+use crate::scene::{Scene, ScenePart};
+use crate::svg::{self, ACCENT, BACKGROUND, FOREGROUND};
 
 const MARGIN: f32 = 24.0;
 const GAP: f32 = 20.0;
 /// The size of a seat's name, and the room it takes above what lies before the seat.
-const NAME: f32 = 22.0;
-const HEAD: f32 = 40.0;
+const NAME_FONT_SIZE: f32 = 22.0;
+const SEAT_HEADER_HEIGHT: f32 = 40.0;
 /// What stands beside the board is so wide.
-const SIDE: f32 = 280.0;
+const SIDE_WIDTH: f32 = 280.0;
 /// The board fits into this.
-const BOARD: (f32, f32) = (1000.0, 720.0);
+const MAX_BOARD_SIZE: (f32, f32) = (1000.0, 720.0);
 /// Above seats that have boards of their own it is no higher than this.
-const BOARD_ABOVE: f32 = 480.0;
+const MAX_BOARD_HEIGHT_ABOVE_SEATS: f32 = 480.0;
 /// A seat's own board is so wide.
-const SEAT_BOARD: f32 = 620.0;
-const HAND: f32 = 150.0;
+const SEAT_BOARD_WIDTH: f32 = 620.0;
+const MAX_HAND_HEIGHT: f32 = 150.0;
 
 /// A part where it stands, scaled by a number.
-struct Standing<'a> {
-    part: &'a Part,
+struct PlacedPart<'a> {
+    part: &'a ScenePart,
     x: f32,
     y: f32,
     scale: f32,
 }
 
-impl<'a> Standing<'a> {
-    fn wide(part: &'a Part, width: f32) -> Standing<'a> {
-        Standing { part, x: 0.0, y: 0.0, scale: width / part.width.max(1.0) }
+impl<'a> PlacedPart<'a> {
+    fn with_width(part: &'a ScenePart, width: f32) -> PlacedPart<'a> {
+        PlacedPart { part, x: 0.0, y: 0.0, scale: width / part.width.max(1.0) }
     }
 
     /// As large as fits.
-    fn within(part: &'a Part, (width, height): (f32, f32)) -> Standing<'a> {
+    fn fitting(part: &'a ScenePart, (width, height): (f32, f32)) -> PlacedPart<'a> {
         let scale = (width / part.width.max(1.0)).min(height / part.height.max(1.0));
-        Standing { part, x: 0.0, y: 0.0, scale }
+        PlacedPart { part, x: 0.0, y: 0.0, scale }
     }
 
-    fn at(self, x: f32, y: f32) -> Standing<'a> {
-        Standing { x, y, ..self }
+    fn at(self, x: f32, y: f32) -> PlacedPart<'a> {
+        PlacedPart { x, y, ..self }
     }
 
     fn width(&self) -> f32 {
@@ -54,7 +54,7 @@ impl<'a> Standing<'a> {
     }
 
     fn draw(&self, art: &mut String) {
-        let Part { left, top, width, height, art: inside } = self.part;
+        let ScenePart { left, top, width, height, svg: inside } = self.part;
         let _ = write!(
             art,
             "<svg x=\"{:.1}\" y=\"{:.1}\" width=\"{:.1}\" height=\"{:.1}\" viewBox=\"{left:.0} {top:.0} {width:.0} {height:.0}\">{inside}</svg>",
@@ -68,7 +68,7 @@ impl<'a> Standing<'a> {
 
 /// The scene as an SVG document. `symbols` are all that the room has, `scores` each seat's that is known; seats that have boards
 /// of their own stand below the board, others beside it.
-pub fn composed(
+pub fn composite_svg(
     scene: &Scene,
     symbols: &str,
     plates: &[Nameplate],
@@ -77,63 +77,63 @@ pub fn composed(
 ) -> String {
     let mut art = String::new();
     let (width, height) = match have_boards {
-        true => below(&mut art, scene, plates, scores),
-        false => beside(&mut art, scene, plates, scores),
+        true => draw_with_seat_boards(&mut art, scene, plates, scores),
+        false => draw_with_side_seats(&mut art, scene, plates, scores),
     };
     let document = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width:.0} {height:.0}\" width=\"{width:.0}\" height=\"{height:.0}\" \
          font-family=\"'DejaVu Sans', sans-serif\"><style>.area{{fill:{ACCENT};fill-opacity:.1;stroke:{ACCENT};stroke-width:2;\
-         stroke-dasharray:6 5}}[data-note]{{fill:none}}</style><defs>{}</defs><rect width=\"{width:.0}\" height=\"{height:.0}\" fill=\"{PAPER}\"/>{art}</svg>",
-        used(symbols, &art)
+         stroke-dasharray:6 5}}[data-note]{{fill:none}}</style><defs>{}</defs><rect width=\"{width:.0}\" height=\"{height:.0}\" fill=\"{BACKGROUND}\"/>{art}</svg>",
+        used_symbols(symbols, &art)
     );
-    plain(&document)
+    resolve_css_variables(&document)
 }
 
 /// Seats left of the board, what is left to come on its right, the hand below.
-fn beside(art: &mut String, scene: &Scene, plates: &[Nameplate], scores: &[Option<i32>]) -> (f32, f32) {
-    let left = MARGIN + SIDE + GAP;
+fn draw_with_side_seats(art: &mut String, scene: &Scene, plates: &[Nameplate], scores: &[Option<i32>]) -> (f32, f32) {
+    let left = MARGIN + SIDE_WIDTH + GAP;
     let mut foot = MARGIN;
     for (number, plate) in plates.iter().enumerate() {
-        foot = seat(art, scene.seats.get(number), plate, scores.get(number), (MARGIN, foot), SIDE) + GAP;
+        foot = draw_seat(art, scene.seats.get(number), plate, scores.get(number), (MARGIN, foot), SIDE_WIDTH) + GAP;
     }
-    let board = Standing::within(&scene.board, BOARD).at(left, MARGIN);
+    let board = PlacedPart::fitting(&scene.board, MAX_BOARD_SIZE).at(left, MARGIN);
     board.draw(art);
     let mut width = left + board.width();
     let mut below = MARGIN + board.height();
     if let Some(hand) = &scene.hand {
-        let hand = Standing::within(hand, (board.width().max(SIDE), HAND)).at(left, below + GAP);
+        let hand = PlacedPart::fitting(hand, (board.width().max(SIDE_WIDTH), MAX_HAND_HEIGHT)).at(left, below + GAP);
         hand.draw(art);
         below += GAP + hand.height();
     }
     foot = foot.max(below + GAP);
     if let Some(supply) = &scene.supply {
-        let supply = Standing::wide(supply, SIDE).at(width + GAP, MARGIN);
+        let supply = PlacedPart::with_width(supply, SIDE_WIDTH).at(width + GAP, MARGIN);
         supply.draw(art);
-        width += GAP + SIDE;
+        width += GAP + SIDE_WIDTH;
         foot = foot.max(MARGIN + supply.height() + GAP);
     }
     (width + MARGIN, foot - GAP + MARGIN)
 }
 
 /// The board above, with what is left to come beside it, and the seats' boards below in rows of two.
-fn below(art: &mut String, scene: &Scene, plates: &[Nameplate], scores: &[Option<i32>]) -> (f32, f32) {
-    let width = 2.0 * SEAT_BOARD + GAP;
-    let aside = scene.supply.as_ref().map_or(0.0, |_| SIDE + GAP);
-    let board = Standing::within(&scene.board, (width - aside, BOARD_ABOVE));
+fn draw_with_seat_boards(art: &mut String, scene: &Scene, plates: &[Nameplate], scores: &[Option<i32>]) -> (f32, f32) {
+    let width = 2.0 * SEAT_BOARD_WIDTH + GAP;
+    let aside = scene.supply.as_ref().map_or(0.0, |_| SIDE_WIDTH + GAP);
+    let board = PlacedPart::fitting(&scene.board, (width - aside, MAX_BOARD_HEIGHT_ABOVE_SEATS));
     let left = MARGIN + (width - aside - board.width()) / 2.0;
     let board = board.at(left, MARGIN);
     board.draw(art);
     let mut top = MARGIN + board.height();
     if let Some(supply) = &scene.supply {
-        let supply = Standing::wide(supply, SIDE).at(MARGIN + width - SIDE, MARGIN);
+        let supply = PlacedPart::with_width(supply, SIDE_WIDTH).at(MARGIN + width - SIDE_WIDTH, MARGIN);
         supply.draw(art);
         top = top.max(MARGIN + supply.height());
     }
     for (row, plates) in plates.chunks(2).enumerate() {
         let foot = plates.iter().enumerate().map(|(column, plate)| {
             let number = 2 * row + column;
-            let at = (MARGIN + column as f32 * (SEAT_BOARD + GAP), top + GAP);
-            seat(art, scene.seats.get(number), plate, scores.get(number), at, SEAT_BOARD)
+            let at = (MARGIN + column as f32 * (SEAT_BOARD_WIDTH + GAP), top + GAP);
+            draw_seat(art, scene.seats.get(number), plate, scores.get(number), at, SEAT_BOARD_WIDTH)
         });
         top = foot.fold(top, f32::max);
     }
@@ -141,48 +141,48 @@ fn below(art: &mut String, scene: &Scene, plates: &[Nameplate], scores: &[Option
 }
 
 /// A seat's name and score with what lies before it; tells where it ends.
-fn seat(
+fn draw_seat(
     art: &mut String,
-    part: Option<&Part>,
+    part: Option<&ScenePart>,
     plate: &Nameplate,
     score: Option<&Option<i32>>,
     (x, y): (f32, f32),
     width: f32,
 ) -> f32 {
-    let (fill, _) = svg::paint(plate.colour);
-    let middle = y + HEAD / 2.0;
+    let (fill, _) = svg::colour_pair(plate.colour);
+    let middle = y + SEAT_HEADER_HEIGHT / 2.0;
     let _ = write!(
         art,
-        "<circle cx=\"{:.1}\" cy=\"{middle:.1}\" r=\"13\" fill=\"{fill}\" stroke=\"{INK}\"/>{}",
+        "<circle cx=\"{:.1}\" cy=\"{middle:.1}\" r=\"13\" fill=\"{fill}\" stroke=\"{FOREGROUND}\"/>{}",
         x + 14.0,
-        svg::sign(plate.colour, x + 14.0, middle, 7.5)
+        svg::colour_symbol(plate.colour, x + 14.0, middle, 7.5)
     );
-    let baseline = middle + NAME * 0.36;
-    let name = fitted(plate.name.as_str(), NAME, width - 110.0);
+    let baseline = middle + NAME_FONT_SIZE * 0.36;
+    let name = truncate_to_width(plate.name.as_str(), NAME_FONT_SIZE, width - 110.0);
     let _ = write!(
         art,
-        "<text x=\"{:.1}\" y=\"{baseline:.1}\" font-size=\"{NAME}\" fill=\"{INK}\">{name}</text>",
+        "<text x=\"{:.1}\" y=\"{baseline:.1}\" font-size=\"{NAME_FONT_SIZE}\" fill=\"{FOREGROUND}\">{name}</text>",
         x + 38.0
     );
     if let Some(Some(score)) = score {
         let _ = write!(
             art,
-            "<text x=\"{:.1}\" y=\"{baseline:.1}\" font-size=\"{NAME}\" font-weight=\"bold\" text-anchor=\"end\" fill=\"{INK}\">{score}</text>",
+            "<text x=\"{:.1}\" y=\"{baseline:.1}\" font-size=\"{NAME_FONT_SIZE}\" font-weight=\"bold\" text-anchor=\"end\" fill=\"{FOREGROUND}\">{score}</text>",
             x + width
         );
     }
     match part {
         Some(part) => {
-            let part = Standing::wide(part, width).at(x, y + HEAD);
+            let part = PlacedPart::with_width(part, width).at(x, y + SEAT_HEADER_HEIGHT);
             part.draw(art);
-            y + HEAD + part.height()
+            y + SEAT_HEADER_HEIGHT + part.height()
         }
-        None => y + HEAD,
+        None => y + SEAT_HEADER_HEIGHT,
     }
 }
 
 /// The symbols that a drawing uses, and those that these use.
-fn used(symbols: &str, art: &str) -> String {
+fn used_symbols(symbols: &str, art: &str) -> String {
     let all: Vec<(&str, &str)> =
         symbols.split("<g id=\"").skip(1).filter_map(|symbol| Some((symbol.split_once('"')?.0, symbol))).collect();
     let names = |text: &str, id: &str| text.contains(&format!("\"#{id}\""));
@@ -203,13 +203,13 @@ fn used(symbols: &str, art: &str) -> String {
 }
 
 /// The drawing with each colour that a page could change written as its fallback: programs that draw files do not know names.
-fn plain(document: &str) -> String {
+fn resolve_css_variables(document: &str) -> String {
     let mut plain = String::with_capacity(document.len());
     let mut rest = document;
     while let Some((before, after)) = rest.split_once("var(--") {
         let Some((name, behind)) = after.split_once(')') else { break };
         plain.push_str(before);
-        plain.push_str(name.split_once(',').map_or(INK, |(_, fallback)| fallback.trim()));
+        plain.push_str(name.split_once(',').map_or(FOREGROUND, |(_, fallback)| fallback.trim()));
         rest = behind;
     }
     plain + rest
@@ -220,16 +220,19 @@ mod tests {
     use super::*;
 
     #[test]
-    fn colours_of_a_page_become_plain() {
-        assert_eq!(plain("a fill=\"var(--hollow, #ece3cd)\" b"), "a fill=\"#ece3cd\" b");
-        assert_eq!(plain("var(--a,#111111)var(--b,#222222)"), "#111111#222222");
-        assert_eq!(plain("nothing"), "nothing");
+    fn css_variables_become_their_fallbacks() {
+        assert_eq!(resolve_css_variables("a fill=\"var(--hollow, #ece3cd)\" b"), "a fill=\"#ece3cd\" b");
+        assert_eq!(resolve_css_variables("var(--a,#111111)var(--b,#222222)"), "#111111#222222");
+        assert_eq!(resolve_css_variables("nothing"), "nothing");
     }
 
     #[test]
     fn only_symbols_that_are_used_are_kept() {
         let symbols = "<g id=\"a\"><path/></g><g id=\"b\"><use href=\"#c\"/></g><g id=\"c\"><path/></g>";
-        assert_eq!(used(symbols, "<use href=\"#b\"/>"), "<g id=\"b\"><use href=\"#c\"/></g><g id=\"c\"><path/></g>");
-        assert_eq!(used(symbols, ""), "");
+        assert_eq!(
+            used_symbols(symbols, "<use href=\"#b\"/>"),
+            "<g id=\"b\"><use href=\"#c\"/></g><g id=\"c\"><path/></g>"
+        );
+        assert_eq!(used_symbols(symbols, ""), "");
     }
 }

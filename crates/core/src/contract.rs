@@ -5,18 +5,18 @@ use std::fmt;
 use serde::Serialize;
 use serde_json::Value;
 
-use crate::dice::Dice;
-use crate::event::{Event, Silent, Sink};
+use crate::dice::Rng;
+use crate::event::{DiscardEvents, Event, EventSink};
 use crate::record::Record;
 use crate::seat::{PerSeat, Seat, Viewer};
 use crate::setup::{Rules, Setup};
-use crate::sight::{NoSuchGame, Sight};
-use crate::step::{Action, Chance, StepOf, Turn};
+use crate::sight::{ObservedStep, ReconstructError};
+use crate::step::{Action, ChanceOutcome, StepOf, Turn};
 
 /// What one viewer may know of a position.
 pub trait View: Serialize + Clone + PartialEq + fmt::Debug + Send + 'static {
     /// The view as JSON.
-    fn json(&self) -> Value {
+    fn to_json(&self) -> Value {
         serde_json::to_value(self).expect("a view is made of values that JSON has")
     }
 }
@@ -36,9 +36,9 @@ pub trait Game: Clone + Send + Sync + 'static {
     /// The game's name for people.
     const NAME: &'static str;
     /// How many usually play; speed is measured with so many.
-    const USUAL_PLAYERS: u8 = 2;
+    const TYPICAL_PLAYERS: u8 = 2;
     /// Whether seats know what others may not. If so, what a seat can do is known to that seat alone.
-    const SECRETS: bool = false;
+    const HIDDEN_INFORMATION: bool = false;
     /// The number of rounds every game has, where that is fixed.
     const ROUNDS: Option<u32> = None;
 
@@ -47,7 +47,7 @@ pub trait Game: Clone + Send + Sync + 'static {
     /// What a seat can do.
     type Action: Action;
     /// What chance can bring.
-    type Chance: Chance;
+    type Outcome: ChanceOutcome;
     /// What can happen.
     type Event: Event;
     /// What one viewer may know.
@@ -57,7 +57,7 @@ pub trait Game: Clone + Send + Sync + 'static {
     fn new(setup: &Setup<Self::Rules>) -> Self;
 
     /// A number of steps that no game of this setup passes.
-    fn longest(setup: &Setup<Self::Rules>) -> usize;
+    fn max_plies(setup: &Setup<Self::Rules>) -> usize;
 
     /// How many sit at the table.
     fn players(&self) -> u8;
@@ -66,37 +66,37 @@ pub trait Game: Clone + Send + Sync + 'static {
     fn turn(&self) -> Turn;
 
     /// Replaces the list by every legal action of the seat in turn, none twice; empties it when no seat is in turn.
-    fn legal_actions(&self, list: &mut Vec<Self::Action>);
+    fn legal_actions(&self, actions: &mut Vec<Self::Action>);
 
     /// Any legal action of the seat in turn, all alike, with the number of them: the one that stands at
     /// [`dice.below`](Dice::below) of that number in the list. A room that can count need not write the list; `list` is
     /// room to write it, and what it holds afterwards means nothing.
-    fn any_action<D: Dice>(&self, dice: &mut D, list: &mut Vec<Self::Action>) -> (Self::Action, u32) {
-        self.legal_actions(list);
-        let count = list.len() as u32;
-        (list[dice.below(count) as usize], count)
+    fn sample_action<R: Rng>(&self, rng: &mut R, scratch: &mut Vec<Self::Action>) -> (Self::Action, u32) {
+        self.legal_actions(scratch);
+        let count = scratch.len() as u32;
+        (scratch[rng.below(count) as usize], count)
     }
 
     /// Replaces the list by every outcome with its weight, none twice; empties it when chance is not in turn.
-    fn chance_outcomes(&self, list: &mut Vec<(Self::Chance, u32)>);
+    fn chance_outcomes(&self, outcomes: &mut Vec<(Self::Outcome, u32)>);
 
     /// The sum of all weights; zero when chance is not in turn.
-    fn chance_weight(&self) -> u32;
+    fn total_chance_weight(&self) -> u32;
 
     /// The outcome at `r`, which is below [`chance_weight`](Game::chance_weight): counted along the weights in the list's order.
-    fn pick(&self, r: u32) -> Self::Chance;
+    fn outcome_at(&self, weight: u32) -> Self::Outcome;
 
     /// Plays a legal action of the seat in turn.
-    fn act<S: Sink<Self::Event>>(&mut self, action: Self::Action, sink: &mut S);
+    fn play_unchecked<S: EventSink<Self::Event>>(&mut self, action: Self::Action, events: &mut S);
 
     /// Plays an outcome of chance, which is in turn.
-    fn resolve<S: Sink<Self::Event>>(&mut self, chance: Self::Chance, sink: &mut S);
+    fn resolve_unchecked<S: EventSink<Self::Event>>(&mut self, outcome: Self::Outcome, events: &mut S);
 
     /// Each seat's score now.
     fn scores(&self) -> PerSeat<i32>;
 
     /// What places are decided by, higher before lower: the score, refined by the game's rule for ties.
-    fn standing(&self) -> PerSeat<i32> {
+    fn ranking_keys(&self) -> PerSeat<i32> {
         self.scores()
     }
 
@@ -109,44 +109,44 @@ pub trait Game: Clone + Send + Sync + 'static {
     fn view(&self, viewer: Viewer) -> Self::View;
 
     /// A state that fits all that `seat` knows, each with its chance given that.
-    fn imagine<D: Dice>(&self, seat: Seat, dice: &mut D) -> Self {
-        let mut imagined = self.clone();
-        imagined.redeal(seat, dice);
-        imagined
+    fn determinize<R: Rng>(&self, seat: Seat, rng: &mut R) -> Self {
+        let mut state = self.clone();
+        state.resample_hidden(seat, rng);
+        state
     }
 
     /// Deals all that `seat` cannot know anew, in place.
-    fn redeal<D: Dice>(&mut self, seat: Seat, dice: &mut D);
+    fn resample_hidden<R: Rng>(&mut self, seat: Seat, rng: &mut R);
 
     /// The steps of any game that looked to `viewer` as `seen` says, with what was hidden from the viewer filled in; or at which
     /// ply and why there is no such game. Where nothing is hidden the sights are the steps.
     ///
     /// A view does not depend on what is hidden from its viewer, so that every such game shows the viewer the same.
-    fn fill_in(
+    fn reconstruct(
         setup: &Setup<Self::Rules>,
         _viewer: Viewer,
-        seen: &[Sight<Self>],
-    ) -> Result<Vec<StepOf<Self>>, NoSuchGame> {
+        observed: &[ObservedStep<Self>],
+    ) -> Result<Vec<StepOf<Self>>, ReconstructError> {
         let mut record: Record<Self> = Record::new(*setup);
-        for (ply, sight) in seen.iter().enumerate() {
-            let why = match sight.step.hides() {
+        for (ply, observed_step) in observed.iter().enumerate() {
+            let reason = match observed_step.step.is_redacted() {
                 true => "it hides something, and this game has no `fill_in` of its own",
                 false => "the rules allow no such step here",
             };
-            record.write_down(sight.step, &mut Silent).map_err(|_| NoSuchGame { ply, why })?;
+            record.play_step(observed_step.step, &mut DiscardEvents).map_err(|_| ReconstructError { ply, reason })?;
         }
         Ok(record.steps().to_vec())
     }
 
     /// The steps of a game that looked to `seat` as `seen` says and has come to `end`, which was imagined for that seat. A game
     /// with secrets that says no more gives any game that looked so.
-    fn leading_to(
+    fn reconstruct_to(
         setup: &Setup<Self::Rules>,
         seat: Seat,
-        seen: &[Sight<Self>],
+        observed: &[ObservedStep<Self>],
         _end: &Self,
-    ) -> Result<Vec<StepOf<Self>>, NoSuchGame> {
-        Self::fill_in(setup, Viewer::Seat(seat), seen)
+    ) -> Result<Vec<StepOf<Self>>, ReconstructError> {
+        Self::reconstruct(setup, Viewer::Seat(seat), observed)
     }
 
     /// Tells the named statistics of a finished game.
@@ -154,17 +154,17 @@ pub trait Game: Clone + Send + Sync + 'static {
 
     /// The seats in groups of equals, the best first.
     fn ranking(&self) -> Ranking {
-        let standing = self.standing();
-        let mut seats: Vec<Seat> = Seat::all(self.players()).collect();
-        seats.sort_by_key(|&seat| std::cmp::Reverse(standing[seat]));
-        seats.chunk_by(|&a, &b| standing[a] == standing[b]).map(<[Seat]>::to_vec).collect()
+        let keys = self.ranking_keys();
+        let mut seats: Vec<Seat> = Seat::iter(self.players()).collect();
+        seats.sort_by_key(|&seat| std::cmp::Reverse(keys[seat]));
+        seats.chunk_by(|&a, &b| keys[a] == keys[b]).map(<[Seat]>::to_vec).collect()
     }
 
     /// Who has won, once the game is over: all who share the first place.
     fn winners(&self) -> PerSeat<bool> {
-        let standing = self.standing();
+        let keys = self.ranking_keys();
         let over = self.turn() == Turn::Over;
-        let best = standing.as_slice().iter().max().copied();
-        standing.map(|value| over && Some(value) == best)
+        let best = keys.as_slice().iter().max().copied();
+        keys.map(|value| over && Some(value) == best)
     }
 }

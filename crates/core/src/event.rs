@@ -3,12 +3,12 @@
 use std::fmt;
 
 use crate::seat::{Seat, Viewer};
-use crate::sight::Lesson;
+use crate::sight::Reveal;
 
 /// Something that happened. `Display` tells it in no language, for playthroughs and logs.
 pub trait Event: Clone + PartialEq + fmt::Debug + fmt::Display + Send + 'static {
     /// What it can teach; [`NoLesson`](crate::NoLesson) where nothing is hidden.
-    type Lesson: Lesson;
+    type Reveal: Reveal;
 
     /// The event as `viewer` may know it, or nothing when the viewer may not know of it at all.
     fn seen_by(&self, viewer: Viewer) -> Option<Self>;
@@ -23,7 +23,7 @@ pub trait Event: Clone + PartialEq + fmt::Debug + fmt::Display + Send + 'static 
 
     /// What whoever sees this event learns that the steps as they saw them do not say. A record written for one viewer keeps
     /// it, and [`Game::fill_in`](crate::Game::fill_in) goes by it.
-    fn teaches(&self) -> Option<Self::Lesson> {
+    fn reveals(&self) -> Option<Self::Reveal> {
         None
     }
 }
@@ -56,28 +56,28 @@ pub struct Item {
 }
 
 /// Listens to events as they happen.
-pub trait Sink<E> {
+pub trait EventSink<E> {
     /// Whether anybody listens: what is only needed to tell can be left out where not.
-    const LISTENS: bool;
+    const ENABLED: bool;
 
     /// Something happened. `event` is only made when somebody listens.
-    fn tell(&mut self, event: impl FnOnce() -> E);
+    fn emit(&mut self, event: impl FnOnce() -> E);
 }
 
 /// Listens to nothing and costs nothing.
-pub struct Silent;
+pub struct DiscardEvents;
 
-impl<E> Sink<E> for Silent {
-    const LISTENS: bool = false;
+impl<E> EventSink<E> for DiscardEvents {
+    const ENABLED: bool = false;
 
     #[inline(always)]
-    fn tell(&mut self, _: impl FnOnce() -> E) {}
+    fn emit(&mut self, _: impl FnOnce() -> E) {}
 }
 
-impl<E> Sink<E> for Vec<E> {
-    const LISTENS: bool = true;
+impl<E> EventSink<E> for Vec<E> {
+    const ENABLED: bool = true;
 
-    fn tell(&mut self, event: impl FnOnce() -> E) {
+    fn emit(&mut self, event: impl FnOnce() -> E) {
         self.push(event());
     }
 }

@@ -29,7 +29,7 @@ macro_rules! languages {
         #[macro_export]
         macro_rules! rule_book {
             ($game:literal) => {
-                $crate::Words::new(&[$(include_str!(concat!(
+                $crate::LocalizedText::new(&[$(include_str!(concat!(
                     env!("CARGO_MANIFEST_DIR"),
                     "/rulebook/",
                     $game,
@@ -40,11 +40,11 @@ macro_rules! languages {
             };
         }
 
-        /// The [`Words`](crate::Words) of whoever calls it: the files `words/CODE.ftl` beside the file it is called in.
+        /// The [`Words`](crate::LocalizedText) of whoever calls it: the files `words/CODE.ftl` beside the file it is called in.
         #[macro_export]
-        macro_rules! words {
+        macro_rules! localized_text {
             () => {
-                $crate::Words::new(&[$(include_str!(concat!("words/", $code, ".ftl"))),+])
+                $crate::LocalizedText::new(&[$(include_str!(concat!("words/", $code, ".ftl"))),+])
             };
         }
     };
@@ -60,7 +60,7 @@ languages! {
 impl Language {
     /// The language of an environment, from the values of `LC_ALL`, `LC_MESSAGES` and `LANG` in this order: the first that
     /// is set decides, and what the house does not speak is English.
-    pub fn of_environment<'a>(values: impl IntoIterator<Item = &'a str>) -> Language {
+    pub fn from_env_values<'a>(values: impl IntoIterator<Item = &'a str>) -> Language {
         let value = values.into_iter().find(|value| !value.is_empty()).unwrap_or_default();
         let code = value.split(['_', '-', '.', '@']).next().unwrap_or_default();
         code.to_ascii_lowercase().parse().unwrap_or_default()
@@ -101,22 +101,22 @@ impl fmt::Display for UnknownLanguage {
 
 impl std::error::Error for UnknownLanguage {}
 
-/// What somebody has to say, as a Fluent resource in each language. Made by [`words!`](crate::words!).
+/// What somebody has to say, as a Fluent resource in each language. Made by [`localized_text!`](crate::localized_text!).
 #[derive(Clone, Copy, Debug)]
-pub struct Words(&'static [&'static str]);
+pub struct LocalizedText(&'static [&'static str]);
 
-impl Words {
+impl LocalizedText {
     /// Nothing to say in any language.
-    pub const NONE: Words = Words(&[]);
+    pub const NONE: LocalizedText = LocalizedText(&[]);
 
     /// A resource for each of [`Language::ALL`], in that order.
-    pub const fn new(resources: &'static [&'static str]) -> Words {
+    pub const fn new(resources: &'static [&'static str]) -> LocalizedText {
         assert!(resources.len() == Language::ALL.len());
-        Words(resources)
+        LocalizedText(resources)
     }
 
     /// The resource in a language.
-    pub fn of(&self, language: Language) -> &'static str {
+    pub fn get(&self, language: Language) -> &'static str {
         self.0.get(language as usize).copied().unwrap_or_default()
     }
 }
@@ -134,7 +134,7 @@ mod tests {
             (&["C.UTF-8", "", "es"], Language::English),
             (&[], Language::English),
         ] {
-            assert_eq!(Language::of_environment(values.iter().copied()), language, "{values:?}");
+            assert_eq!(Language::from_env_values(values.iter().copied()), language, "{values:?}");
         }
     }
 }

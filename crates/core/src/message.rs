@@ -20,7 +20,7 @@ pub enum Argument {
     /// A number; languages choose plural forms by it.
     Number(i64),
     /// A word of the game that sentences choose by, or a text that is the same in all languages.
-    Word(String),
+    Text(String),
     /// A seat, said by its name.
     Seat(Seat),
     /// Several seats, said by their names.
@@ -50,7 +50,7 @@ impl Message {
 
     /// With a word.
     pub fn word(self, name: &'static str, word: impl Into<String>) -> Message {
-        self.with(name, Argument::Word(word.into()))
+        self.with(name, Argument::Text(word.into()))
     }
 
     /// With a seat.
@@ -71,7 +71,7 @@ impl fmt::Display for Message {
         for (name, argument) in &self.arguments {
             match argument {
                 Argument::Number(number) => write!(f, " {name}={number}")?,
-                Argument::Word(word) => write!(f, " {name}={word}")?,
+                Argument::Text(word) => write!(f, " {name}={word}")?,
                 Argument::Seat(seat) => write!(f, " {name}={seat}")?,
                 Argument::Seats(seats) => {
                     let seats: Vec<String> = seats.iter().map(Seat::to_string).collect();
@@ -84,15 +84,15 @@ impl fmt::Display for Message {
 }
 
 /// A language at a table whose seats have names.
-pub trait Tongue {
+pub trait Localizer {
     /// Says it.
-    fn say(&self, message: &Message) -> String;
+    fn format(&self, message: &Message) -> String;
 
     /// Says the sentence with this key, which has no arguments.
-    fn word(&self, key: &'static str) -> String {
-        self.say(&Message::new(key))
+    fn text(&self, key: &'static str) -> String {
+        self.format(&Message::new(key))
     }
 
     /// A seat's name.
-    fn name(&self, seat: Seat) -> String;
+    fn seat_name(&self, seat: Seat) -> String;
 }

@@ -16,13 +16,13 @@ pub struct Plane {
     /// Its sides.
     pub shape: Vec<usize>,
     /// What stands at a place, and what each side counts.
-    pub about: &'static str,
+    pub description: &'static str,
 }
 
 impl Plane {
     /// A plane of this shape.
-    pub fn new(name: &'static str, shape: &[usize], about: &'static str) -> Plane {
-        Plane { name, shape: shape.to_vec(), about }
+    pub fn new(name: &'static str, shape: &[usize], description: &'static str) -> Plane {
+        Plane { name, shape: shape.to_vec(), description }
     }
 
     /// How many numbers it holds.
@@ -37,63 +37,63 @@ pub fn size(planes: &[Plane]) -> usize {
 }
 
 /// So many numbers has a game in the plain form; its lists of legal actions and outcomes must not be longer.
-pub const PLAIN_NUMBERS: usize = 1024;
+pub const DEFAULT_ID_COUNT: usize = 1024;
 
 /// A game whose actions and outcomes have numbers, and whose positions are numbers to each seat.
 ///
 /// All three lists of planes, and so all counts, depend on the setup alone. What a number means may depend on the position, as
 /// far as the seat in turn knows it: a free cell, say, may be counted among those there are.
-pub trait Numbered: Game {
+pub trait Encode: Game {
     /// What is to be known about the numbers as a whole, for `docs/observations.md`.
-    const ABOUT: &'static str = "";
+    const DESCRIPTION: &'static str = "";
 
     /// What the numbers of actions stand for, from 0 on.
-    fn actions(_setup: &Setup<Self::Rules>) -> Vec<Plane> {
-        vec![Plane::new("action", &[PLAIN_NUMBERS], "the place in the list of legal actions")]
+    fn action_space(_setup: &Setup<Self::Rules>) -> Vec<Plane> {
+        vec![Plane::new("action", &[DEFAULT_ID_COUNT], "the place in the list of legal actions")]
     }
 
     /// The number of a legal action.
-    fn number(&self, action: Self::Action) -> u32 {
+    fn action_id(&self, action: Self::Action) -> u32 {
         let mut legal = Vec::new();
         self.legal_actions(&mut legal);
         legal.iter().position(|other| *other == action).map_or(u32::MAX, |place| place as u32)
     }
 
     /// The action with this number, if there is one here; whether it is legal is another question.
-    fn numbered(&self, number: u32) -> Option<Self::Action> {
+    fn action_from_id(&self, id: u32) -> Option<Self::Action> {
         let mut legal = Vec::new();
         self.legal_actions(&mut legal);
-        legal.get(number as usize).copied()
+        legal.get(id as usize).copied()
     }
 
     /// Replaces the list by the numbers of all these legal actions, in their order.
     #[inline]
-    fn numbers(&self, legal: &[Self::Action], list: &mut Vec<u32>) {
-        list.clear();
-        list.extend(legal.iter().map(|action| self.number(*action)));
+    fn action_ids(&self, legal: &[Self::Action], ids: &mut Vec<u32>) {
+        ids.clear();
+        ids.extend(legal.iter().map(|action| self.action_id(*action)));
     }
 
     /// What the numbers of chance outcomes stand for, from 0 on.
-    fn chances(_setup: &Setup<Self::Rules>) -> Vec<Plane> {
-        vec![Plane::new("outcome", &[PLAIN_NUMBERS], "the place in the list of outcomes")]
+    fn outcome_space(_setup: &Setup<Self::Rules>) -> Vec<Plane> {
+        vec![Plane::new("outcome", &[DEFAULT_ID_COUNT], "the place in the list of outcomes")]
     }
 
     /// The number of an outcome that can happen.
-    fn chance_number(&self, chance: Self::Chance) -> u32 {
+    fn outcome_id(&self, outcome: Self::Outcome) -> u32 {
         let mut outcomes = Vec::new();
         self.chance_outcomes(&mut outcomes);
-        outcomes.iter().position(|(other, _)| *other == chance).map_or(u32::MAX, |place| place as u32)
+        outcomes.iter().position(|(other, _)| *other == outcome).map_or(u32::MAX, |place| place as u32)
     }
 
     /// The outcome with this number, if there is one here; whether it can happen is another question.
-    fn chance_numbered(&self, number: u32) -> Option<Self::Chance> {
+    fn outcome_from_id(&self, id: u32) -> Option<Self::Outcome> {
         let mut outcomes = Vec::new();
         self.chance_outcomes(&mut outcomes);
-        outcomes.get(number as usize).map(|(chance, _)| *chance)
+        outcomes.get(id as usize).map(|(chance, _)| *chance)
     }
 
     /// What an observation holds, in order.
-    fn planes(setup: &Setup<Self::Rules>) -> Vec<Plane> {
+    fn observation_space(setup: &Setup<Self::Rules>) -> Vec<Plane> {
         let players = usize::from(setup.players());
         vec![
             Plane::new("turn", &[players], "1 for the seat in turn"),
@@ -103,12 +103,12 @@ pub trait Numbered: Game {
 
     /// Fills the whole slice, which is as long as all [`planes`](Numbered::planes) together, with what `seat` knows. Seats are
     /// counted from `seat` on: its own things come first, then those of the others in turn order.
-    fn observe(&self, seat: Seat, floats: &mut [f32]) {
-        let mut floats = Floats::new(floats);
+    fn write_observation(&self, seat: Seat, values: &mut [f32]) {
+        let mut writer = TensorWriter::new(values);
         let scores = self.scores_seen_by(Viewer::Seat(seat));
-        floats.turn(self.turn(), seat, self.players());
-        floats.each(seats_from(seat, self.players()).map(|other| scores[other].unwrap_or(0) as f32 / 100.0));
-        floats.end();
+        writer.turn(self.turn(), seat, self.players());
+        writer.extend(seats_from(seat, self.players()).map(|other| scores[other].unwrap_or(0) as f32 / 100.0));
+        writer.finish();
     }
 }
 
@@ -120,18 +120,18 @@ pub fn seats_from(seat: Seat, players: u8) -> impl Iterator<Item = Seat> + Clone
 
 /// How many places `other` sits after `seat`.
 #[inline]
-pub fn places_after(seat: Seat, other: Seat, players: u8) -> usize {
+pub fn seat_offset(seat: Seat, other: Seat, players: u8) -> usize {
     (other.index() + usize::from(players) - seat.index()) % usize::from(players)
 }
 
 /// An observation while it is filled from its beginning.
-pub struct Floats<'a>(&'a mut [f32]);
+pub struct TensorWriter<'a>(&'a mut [f32]);
 
-impl<'a> Floats<'a> {
+impl<'a> TensorWriter<'a> {
     /// All of it is still to be filled.
     #[inline]
-    pub fn new(floats: &'a mut [f32]) -> Floats<'a> {
-        Floats(floats)
+    pub fn new(values: &'a mut [f32]) -> TensorWriter<'a> {
+        TensorWriter(values)
     }
 
     /// The next `count` floats, to be filled by the caller.
@@ -152,33 +152,33 @@ impl<'a> Floats<'a> {
 
     /// One float.
     #[inline]
-    pub fn put(&mut self, value: f32) {
+    pub fn push(&mut self, value: f32) {
         self.next(1)[0] = value;
     }
 
     /// A row of floats.
     #[inline]
-    pub fn row<const N: usize>(&mut self, values: [f32; N]) {
+    pub fn push_array<const N: usize>(&mut self, values: [f32; N]) {
         self.next(N).copy_from_slice(&values);
     }
 
     /// These floats.
     #[inline]
-    pub fn each(&mut self, values: impl IntoIterator<Item = f32>) {
-        values.into_iter().for_each(|value| self.put(value));
+    pub fn extend(&mut self, values: impl IntoIterator<Item = f32>) {
+        values.into_iter().for_each(|value| self.push(value));
     }
 
     /// `N` bits from the lowest on, each 1 or 0.
     #[inline]
     pub fn bits<const N: usize>(&mut self, bits: u32) {
-        self.row(std::array::from_fn::<f32, N, _>(|bit| (bits >> bit & 1) as f32));
+        self.push_array(std::array::from_fn::<f32, N, _>(|bit| (bits >> bit & 1) as f32));
     }
 
     /// `count` floats of which this one, if there is one, is 1 and all others are 0.
     #[inline]
-    pub fn one_of(&mut self, count: usize, one: Option<usize>) {
+    pub fn one_hot(&mut self, count: usize, index: Option<usize>) {
         let floats = self.zeros(count);
-        if let Some(one) = one {
+        if let Some(one) = index {
             floats[one] = 1.0;
         }
     }
@@ -187,15 +187,15 @@ impl<'a> Floats<'a> {
     #[inline]
     pub fn turn(&mut self, turn: Turn, seat: Seat, players: u8) {
         let own = match turn {
-            Turn::Of(other) => Some(places_after(seat, other, players)),
+            Turn::Seat(other) => Some(seat_offset(seat, other, players)),
             Turn::Chance | Turn::Over => None,
         };
-        self.one_of(usize::from(players), own);
+        self.one_hot(usize::from(players), own);
     }
 
     /// The last float has been filled.
     #[inline]
-    pub fn end(self) {
+    pub fn finish(self) {
         debug_assert!(self.0.is_empty(), "{} floats of an observation are not filled", self.0.len());
     }
 }

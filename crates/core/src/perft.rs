@@ -1,7 +1,7 @@
 //! Exact counts of step sequences: the fingerprint of a game's rules.
 
 use crate::contract::Game;
-use crate::event::Silent;
+use crate::event::DiscardEvents;
 use crate::record::Record;
 use crate::setup::{self, Setup};
 use crate::step::Turn;
@@ -10,14 +10,14 @@ use crate::step::Turn;
 /// whatever their weight). A game that ends earlier adds nothing to the deeper counts.
 pub fn perft<G: Game>(state: &G, depth: usize) -> Vec<u64> {
     let mut counts = vec![0; depth];
-    count(state, &mut counts);
+    add_counts(state, &mut counts);
     counts
 }
 
-fn count<G: Game>(state: &G, counts: &mut [u64]) {
+fn add_counts<G: Game>(state: &G, counts: &mut [u64]) {
     let Some((here, deeper)) = counts.split_first_mut() else { return };
     match state.turn() {
-        Turn::Of(_) => {
+        Turn::Seat(_) => {
             let mut actions = Vec::new();
             state.legal_actions(&mut actions);
             *here += actions.len() as u64;
@@ -26,8 +26,8 @@ fn count<G: Game>(state: &G, counts: &mut [u64]) {
             }
             for action in actions {
                 let mut next = state.clone();
-                next.act(action, &mut Silent);
-                count(&next, deeper);
+                next.play_unchecked(action, &mut DiscardEvents);
+                add_counts(&next, deeper);
             }
         }
         Turn::Chance => {
@@ -39,8 +39,8 @@ fn count<G: Game>(state: &G, counts: &mut [u64]) {
             }
             for (chance, _) in outcomes {
                 let mut next = state.clone();
-                next.resolve(chance, &mut Silent);
-                count(&next, deeper);
+                next.resolve_unchecked(chance, &mut DiscardEvents);
+                add_counts(&next, deeper);
             }
         }
         Turn::Over => {}
@@ -48,7 +48,7 @@ fn count<G: Game>(state: &G, counts: &mut [u64]) {
 }
 
 /// A line of a table of exact counts: `RULES [CHOICE=VALUE]… PLAYERS | step; step; … | count count …`.
-pub struct Counted<G: Game> {
+pub struct PerftLine<G: Game> {
     /// The line as it stands.
     pub text: String,
     /// The position it is about.
@@ -58,16 +58,16 @@ pub struct Counted<G: Game> {
 }
 
 /// Reads a table of exact counts; blank lines and those that begin with `#` say nothing.
-pub fn read_counts<G: Game>(table: &str) -> Result<Vec<Counted<G>>, String> {
+pub fn parse<G: Game>(table: &str) -> Result<Vec<PerftLine<G>>, String> {
     table
         .lines()
         .enumerate()
         .filter(|(_, line)| !line.trim().is_empty() && !line.starts_with('#'))
-        .map(|(index, line)| read_line(line).map_err(|what| format!("line {}: {what}", index + 1)))
+        .map(|(index, line)| parse_line(line).map_err(|what| format!("line {}: {what}", index + 1)))
         .collect()
 }
 
-fn read_line<G: Game>(line: &str) -> Result<Counted<G>, String> {
+fn parse_line<G: Game>(line: &str) -> Result<PerftLine<G>, String> {
     let parts: Vec<&str> = line.split('|').map(str::trim).collect();
     let [setup, steps, counts] = parts[..] else { return Err("expected `setup | steps | counts`".to_owned()) };
     let mut words = setup.split_whitespace();
@@ -81,12 +81,12 @@ fn read_line<G: Game>(line: &str) -> Result<Counted<G>, String> {
         }
     }
     let players = players.ok_or("expected a number of players")?;
-    let rules = setup::rules::<G::Rules>(name, &choices).map_err(|e| e.to_string())?;
+    let rules = setup::resolve_rules::<G::Rules>(name, &choices).map_err(|e| e.to_string())?;
     let mut record = Record::new(Setup::new(rules, players, None).map_err(|e| e.to_string())?);
     for step in steps.split(';').map(str::trim).filter(|step| !step.is_empty()) {
-        record.play(step, &mut Silent).map_err(|e| e.to_string())?;
+        record.play_step_text(step, &mut DiscardEvents).map_err(|e| e.to_string())?;
     }
     let counts: Result<Vec<u64>, _> = counts.split_whitespace().map(str::parse).collect();
     let counts = counts.map_err(|e| e.to_string())?;
-    Ok(Counted { text: line.to_owned(), record, counts })
+    Ok(PerftLine { text: line.to_owned(), record, counts })
 }

@@ -13,23 +13,23 @@ use crate::step::Turn;
 
 /// The record with its events, its scores where they changed, and what could have been done instead.
 pub fn playthrough<G: Game>(record: &Record<G>) -> String {
-    let mut told: Record<G> = Record::new(*record.setup());
+    let mut replayed: Record<G> = Record::new(*record.setup());
     let written = notation::write(record, &[], Viewer::All);
     let (header, steps) = written.split_once("steps\n").expect("a written record has its steps");
     let mut text = format!("{header}steps\n");
-    let mut scores = told.state().scores();
+    let mut scores = replayed.state().scores();
     for line in steps.lines() {
-        if told.turn() == Turn::Over {
+        if replayed.turn() == Turn::Over {
             let _ = writeln!(text, "{line}");
             continue;
         }
-        let choice = match told.turn() {
-            Turn::Of(seat) => format!("seat {seat} chooses of {}", told.legal().len()),
-            Turn::Chance => format!("chance of {}", told.outcomes().len()),
+        let choice = match replayed.turn() {
+            Turn::Seat(seat) => format!("seat {seat} chooses of {}", replayed.legal().len()),
+            Turn::Chance => format!("chance of {}", replayed.outcomes().len()),
             Turn::Over => unreachable!("handled above"),
         };
         let mut events = Vec::new();
-        told.play(line, &mut events).expect("a record's own steps can be played");
+        replayed.play_step_text(line, &mut events).expect("a record's own steps can be played");
         let _ = writeln!(text, "{line}\n#   {choice}");
         for event in &events {
             let _ = write!(text, "#   {event}");
@@ -38,8 +38,8 @@ pub fn playthrough<G: Game>(record: &Record<G>) -> String {
             }
             text.push('\n');
         }
-        if told.state().scores() != scores {
-            scores = told.state().scores();
+        if replayed.state().scores() != scores {
+            scores = replayed.state().scores();
             let _ = writeln!(text, "#   scores {:?}", scores.as_slice());
         }
     }
@@ -47,6 +47,6 @@ pub fn playthrough<G: Game>(record: &Record<G>) -> String {
 }
 
 /// Reads a golden playthrough and tells the game in it anew; both texts are the same unless the rules have changed.
-pub fn retell<G: Game>(golden: &str) -> Result<String, notation::RecordError> {
-    Ok(playthrough(&notation::Document::<G>::read(golden)?.replay()?))
+pub fn regenerate<G: Game>(golden: &str) -> Result<String, notation::RecordError> {
+    Ok(playthrough(&notation::ParsedRecord::<G>::parse(golden)?.replay()?))
 }

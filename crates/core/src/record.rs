@@ -3,13 +3,13 @@
 use std::fmt;
 
 use crate::contract::Game;
-use crate::event::{Silent, Sink};
+use crate::event::{DiscardEvents, EventSink};
 use crate::message::Message;
 use crate::seat::Seat;
-use crate::seen::Seen;
+use crate::seen::InfoState;
 use crate::setup::Setup;
-use crate::sight::{Written, WrittenOf};
-use crate::step::{Step, StepOf, Turn, Unreadable};
+use crate::sight::{RecordedStep, RecordedStepOf};
+use crate::step::{ParseError, Step, StepOf, Turn};
 
 /// A setup and every step since, with the position they led to.
 #[derive(Clone)]
@@ -18,7 +18,7 @@ pub struct Record<G: Game> {
     steps: Vec<StepOf<G>>,
     state: G,
     legal: Vec<G::Action>,
-    outcomes: Vec<(G::Chance, u32)>,
+    outcomes: Vec<(G::Outcome, u32)>,
 }
 
 impl<G: Game> Record<G> {
@@ -26,7 +26,7 @@ impl<G: Game> Record<G> {
     pub fn new(setup: Setup<G::Rules>) -> Record<G> {
         let state = G::new(&setup);
         let mut record = Record { setup, steps: Vec::new(), state, legal: Vec::new(), outcomes: Vec::new() };
-        record.look();
+        record.refresh();
         record
     }
 
@@ -56,85 +56,96 @@ impl<G: Game> Record<G> {
     }
 
     /// What chance can bring, with weights; empty when chance is not in turn.
-    pub fn outcomes(&self) -> &[(G::Chance, u32)] {
+    pub fn outcomes(&self) -> &[(G::Outcome, u32)] {
         &self.outcomes
     }
 
     /// What the seat in turn may know, if a seat is in turn.
-    pub fn seen(&self) -> Option<Seen<'_, G>> {
+    pub fn info_state(&self) -> Option<InfoState<'_, G>> {
         match self.turn() {
-            Turn::Of(seat) => Some(Seen::new(&self.state, seat, &self.legal, &self.steps)),
+            Turn::Seat(seat) => Some(InfoState::new(&self.state, seat, &self.legal, &self.steps)),
             Turn::Chance | Turn::Over => None,
         }
     }
 
     /// Plays an action of `seat`, if it is that seat's turn and the action is legal; else nothing changes.
-    pub fn act(&mut self, seat: Seat, action: G::Action, sink: &mut impl Sink<G::Event>) -> Result<(), PlayError> {
+    pub fn play(
+        &mut self,
+        seat: Seat,
+        action: G::Action,
+        events: &mut impl EventSink<G::Event>,
+    ) -> Result<(), PlayError> {
         match self.turn() {
             Turn::Over => return Err(PlayError::Over),
-            turn if turn != Turn::Of(seat) => return Err(PlayError::NotYourTurn { turn }),
-            Turn::Of(_) | Turn::Chance => {}
+            turn if turn != Turn::Seat(seat) => return Err(PlayError::NotYourTurn { turn }),
+            Turn::Seat(_) | Turn::Chance => {}
         }
         if !self.legal.contains(&action) {
             return Err(PlayError::illegal(&action, &self.legal));
         }
-        self.state.act(action, sink);
-        self.steps.push(Step::Act(seat, action));
-        self.look();
+        self.state.play_unchecked(action, events);
+        self.steps.push(Step::Action(seat, action));
+        self.refresh();
         Ok(())
     }
 
     /// The same for an action that is given as text.
-    pub fn act_text(&mut self, seat: Seat, action: &str) -> Result<(), PlayError> {
+    pub fn play_text(&mut self, seat: Seat, action: &str) -> Result<(), PlayError> {
         match self.turn() {
             Turn::Over => Err(PlayError::Over),
-            turn if turn != Turn::Of(seat) => Err(PlayError::NotYourTurn { turn }),
-            Turn::Of(_) | Turn::Chance => self.act(seat, action.parse()?, &mut Silent),
+            turn if turn != Turn::Seat(seat) => Err(PlayError::NotYourTurn { turn }),
+            Turn::Seat(_) | Turn::Chance => self.play(seat, action.parse()?, &mut DiscardEvents),
         }
     }
 
     /// Plays an outcome of chance, if chance is in turn and it can happen; else nothing changes.
-    pub fn resolve(&mut self, chance: G::Chance, sink: &mut impl Sink<G::Event>) -> Result<(), PlayError> {
+    pub fn resolve(&mut self, chance: G::Outcome, events: &mut impl EventSink<G::Event>) -> Result<(), PlayError> {
         match self.turn() {
             Turn::Over => return Err(PlayError::Over),
-            turn @ Turn::Of(_) => return Err(PlayError::NotYourTurn { turn }),
+            turn @ Turn::Seat(_) => return Err(PlayError::NotYourTurn { turn }),
             Turn::Chance => {}
         }
         if !self.outcomes.iter().any(|(outcome, _)| *outcome == chance) {
-            let possible: Vec<G::Chance> = self.outcomes.iter().map(|(outcome, _)| *outcome).collect();
+            let possible: Vec<G::Outcome> = self.outcomes.iter().map(|(outcome, _)| *outcome).collect();
             return Err(PlayError::illegal(&chance, &possible));
         }
-        self.state.resolve(chance, sink);
+        self.state.resolve_unchecked(chance, events);
         self.steps.push(Step::Chance(chance));
-        self.look();
+        self.refresh();
         Ok(())
     }
 
     /// Lets a number decide what chance brings: of the whole range of `value`, each outcome has its weight's share.
     /// The same value picks the same outcome, so that the n-th value of a seed is the n-th chance of its game.
-    pub fn draw(&mut self, value: u32, sink: &mut impl Sink<G::Event>) -> Result<(), PlayError> {
+    pub fn resolve_by(&mut self, value: u32, events: &mut impl EventSink<G::Event>) -> Result<(), PlayError> {
         match self.turn() {
             Turn::Over => Err(PlayError::Over),
-            turn @ Turn::Of(_) => Err(PlayError::NotYourTurn { turn }),
-            Turn::Chance => self.resolve(self.state.pick(share(value, self.state.chance_weight())), sink),
+            turn @ Turn::Seat(_) => Err(PlayError::NotYourTurn { turn }),
+            Turn::Chance => {
+                self.resolve(self.state.outcome_at(scale_to_weight(value, self.state.total_chance_weight())), events)
+            }
         }
     }
 
     /// Reads a step and plays it for whoever is in turn.
-    pub fn play(&mut self, text: &str, sink: &mut impl Sink<G::Event>) -> Result<(), PlayError> {
+    pub fn play_step_text(&mut self, text: &str, events: &mut impl EventSink<G::Event>) -> Result<(), PlayError> {
         match self.turn() {
             Turn::Over => Err(PlayError::Over),
-            Turn::Of(_) | Turn::Chance => self.write_down(text.parse()?, sink),
+            Turn::Seat(_) | Turn::Chance => self.play_step(text.parse()?, events),
         }
     }
 
     /// Plays a step for whoever is in turn: an action where a seat is, an outcome where chance is.
-    pub fn write_down(&mut self, step: WrittenOf<G>, sink: &mut impl Sink<G::Event>) -> Result<(), PlayError> {
+    pub fn play_step(
+        &mut self,
+        step: RecordedStepOf<G>,
+        events: &mut impl EventSink<G::Event>,
+    ) -> Result<(), PlayError> {
         match (self.turn(), step) {
             (Turn::Over, _) => Err(PlayError::Over),
-            (Turn::Of(seat), Written::Act(action)) => self.act(seat, action, sink),
-            (Turn::Chance, Written::Chance(chance)) => self.resolve(chance, sink),
-            (turn @ Turn::Of(_), Written::Chance(_)) | (turn @ Turn::Chance, Written::Act(_)) => {
+            (Turn::Seat(seat), RecordedStep::Action(action)) => self.play(seat, action, events),
+            (Turn::Chance, RecordedStep::Chance(chance)) => self.resolve(chance, events),
+            (turn @ Turn::Seat(_), RecordedStep::Chance(_)) | (turn @ Turn::Chance, RecordedStep::Action(_)) => {
                 Err(PlayError::NotYourTurn { turn })
             }
         }
@@ -145,16 +156,16 @@ impl<G: Game> Record<G> {
         let mut record: Record<G> = Record::new(self.setup);
         for &step in self.steps.iter().take(ply) {
             match step {
-                Step::Act(_, action) => record.state.act(action, &mut Silent),
-                Step::Chance(chance) => record.state.resolve(chance, &mut Silent),
+                Step::Action(_, action) => record.state.play_unchecked(action, &mut DiscardEvents),
+                Step::Chance(chance) => record.state.resolve_unchecked(chance, &mut DiscardEvents),
             }
             record.steps.push(step);
         }
-        record.look();
+        record.refresh();
         record
     }
 
-    fn look(&mut self) {
+    fn refresh(&mut self) {
         self.state.legal_actions(&mut self.legal);
         self.state.chance_outcomes(&mut self.outcomes);
     }
@@ -162,7 +173,7 @@ impl<G: Game> Record<G> {
 
 /// The part of `total` that `value` falls on, when the whole range of `value` is laid along it.
 #[inline]
-pub fn share(value: u32, total: u32) -> u32 {
+pub fn scale_to_weight(value: u32, total: u32) -> u32 {
     ((u64::from(value) * u64::from(total)) >> 32) as u32
 }
 
@@ -177,7 +188,7 @@ pub enum PlayError {
         turn: Turn,
     },
     /// The text is no step.
-    Unreadable(Unreadable),
+    Unreadable(ParseError),
     /// The step is not possible here.
     Illegal {
         /// What was tried.
@@ -192,11 +203,11 @@ pub enum PlayError {
 impl PlayError {
     /// `given` is none of what is possible.
     pub fn illegal<T: fmt::Display>(given: &T, possible: &[T]) -> PlayError {
-        const EXAMPLES: usize = 5;
+        const MAX_EXAMPLES: usize = 5;
         PlayError::Illegal {
             given: given.to_string(),
             possible: possible.len(),
-            examples: possible.iter().take(EXAMPLES).map(T::to_string).collect(),
+            examples: possible.iter().take(MAX_EXAMPLES).map(T::to_string).collect(),
         }
     }
 }
@@ -206,7 +217,9 @@ impl PlayError {
     pub fn message(&self) -> Message {
         match self {
             PlayError::Over => Message::new("error-over"),
-            PlayError::NotYourTurn { turn: Turn::Of(seat) } => Message::new("error-not-your-turn").seat("seat", *seat),
+            PlayError::NotYourTurn { turn: Turn::Seat(seat) } => {
+                Message::new("error-not-your-turn").seat("seat", *seat)
+            }
             PlayError::NotYourTurn { turn: Turn::Chance | Turn::Over } => Message::new("error-draw-first"),
             PlayError::Unreadable(error) => Message::new("error-unreadable").word("text", error.text()),
             PlayError::Illegal { given, possible, examples } => Message::new("error-illegal")
@@ -217,8 +230,8 @@ impl PlayError {
     }
 }
 
-impl From<Unreadable> for PlayError {
-    fn from(error: Unreadable) -> PlayError {
+impl From<ParseError> for PlayError {
+    fn from(error: ParseError) -> PlayError {
         PlayError::Unreadable(error)
     }
 }
@@ -227,7 +240,7 @@ impl fmt::Display for PlayError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             PlayError::Over => f.write_str("the game is over; nothing can follow"),
-            PlayError::NotYourTurn { turn: Turn::Of(seat) } => write!(f, "it is the turn of seat {seat}"),
+            PlayError::NotYourTurn { turn: Turn::Seat(seat) } => write!(f, "it is the turn of seat {seat}"),
             PlayError::NotYourTurn { turn: Turn::Chance } => f.write_str("a draw comes first"),
             PlayError::NotYourTurn { turn: Turn::Over } => f.write_str("it is nobody's turn"),
             PlayError::Unreadable(error) => error.fmt(f),

@@ -12,40 +12,44 @@
 //! * colours that differ between light and dark are written as `var(--name,#fallback)`, so that the fallback is the light one.
 
 use crate::colour::Colour;
-use crate::message::{Message, Tongue};
+use crate::message::{Localizer, Message};
 use crate::nameplate::Nameplate;
 use crate::seat::Seat;
-use crate::shown::Shown;
+use crate::shown::Render;
 use crate::step::StepOf;
 use crate::svg::escape;
 
 /// What a scene is drawn from: nothing that its viewer may not know.
-pub struct Sitting<'a, G: Shown> {
+pub struct RenderContext<'a, G: Render> {
     /// The position.
     pub view: &'a G::View,
     /// What the viewer can do now; nothing where others decide.
     pub legal: &'a [G::Action],
     /// The step that led here, as the viewer saw it.
-    pub last: Option<StepOf<G>>,
+    pub last_step: Option<StepOf<G>>,
     /// The seat whose eyes these are, if it is one's.
-    pub own: Option<Seat>,
+    pub seat: Option<Seat>,
     /// A name and a colour for each seat.
-    pub plates: &'a [Nameplate],
+    pub nameplates: &'a [Nameplate],
     /// The viewer's language.
-    pub tongue: &'a dyn Tongue,
+    pub localizer: &'a dyn Localizer,
     /// Whether the table allows what helps to decide: projected points, tiles that fit.
-    pub aids: bool,
+    pub show_aids: bool,
 }
 
-impl<'a, G: Shown> Sitting<'a, G> {
+impl<'a, G: Render> RenderContext<'a, G> {
     /// Nobody decides: a position is only looked at.
-    pub fn looking(view: &'a G::View, plates: &'a [Nameplate], tongue: &'a dyn Tongue) -> Sitting<'a, G> {
-        Sitting { view, legal: &[], last: None, own: None, plates, tongue, aids: true }
+    pub fn spectator(
+        view: &'a G::View,
+        nameplates: &'a [Nameplate],
+        localizer: &'a dyn Localizer,
+    ) -> RenderContext<'a, G> {
+        RenderContext { view, legal: &[], last_step: None, seat: None, nameplates, localizer, show_aids: true }
     }
 
     /// A seat's colour.
     pub fn colour(&self, seat: Seat) -> Colour {
-        self.plates.get(seat.index()).map(|plate| plate.colour).unwrap_or_default()
+        self.nameplates.get(seat.index()).map(|plate| plate.colour).unwrap_or_default()
     }
 }
 
@@ -53,17 +57,17 @@ impl<'a, G: Shown> Sitting<'a, G> {
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Scene {
     /// What all share: the land, the factories, the mine.
-    pub board: Part,
+    pub board: ScenePart,
     /// What the viewer decides with: a tile, cards.
-    pub hand: Option<Part>,
+    pub hand: Option<ScenePart>,
     /// What lies before each seat, in the order of seats; none where nothing does.
-    pub seats: Vec<Part>,
+    pub seats: Vec<ScenePart>,
     /// What is left to come.
-    pub supply: Option<Part>,
+    pub supply: Option<ScenePart>,
     /// What there is to know of things on the table, by the key their elements carry in `data-note`.
     pub notes: Vec<(String, Message)>,
     /// The pieces that a note is about, by its key: the symbol of each and how many there are of it.
-    pub counted: Vec<(String, Vec<(String, u32)>)>,
+    pub note_pieces: Vec<(String, Vec<(String, u32)>)>,
     /// How far the game is, in a few words: tiles left, the round.
     pub status: Option<Message>,
     /// What the viewer has to bear in mind while they decide: what keeps them from something, or what they are out for.
@@ -72,7 +76,7 @@ pub struct Scene {
 
 /// A drawing of its own size.
 #[derive(Clone, PartialEq, Debug, Default)]
-pub struct Part {
+pub struct ScenePart {
     /// Where it begins on the left.
     pub left: f32,
     /// Where it begins above.
@@ -82,25 +86,25 @@ pub struct Part {
     /// How high it is.
     pub height: f32,
     /// What is drawn in it.
-    pub art: String,
+    pub svg: String,
 }
 
-impl Part {
+impl ScenePart {
     /// An empty part with its upper left corner at the origin.
-    pub fn new(width: f32, height: f32) -> Part {
-        Part { width, height, ..Part::default() }
+    pub fn new(width: f32, height: f32) -> ScenePart {
+        ScenePart { width, height, ..ScenePart::default() }
     }
 
     /// The part as an SVG element with this name.
     pub fn svg(&self, name: &str) -> String {
-        let Part { left, top, width, height, art } = self;
+        let ScenePart { left, top, width, height, svg: art } = self;
         format!("<svg data-part=\"{name}\" viewBox=\"{left:.0} {top:.0} {width:.0} {height:.0}\">{art}</svg>")
     }
 }
 
 /// A part of a scene by its name.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Place {
+pub enum PartId {
     /// The board.
     Board,
     /// The hand.
@@ -109,21 +113,21 @@ pub enum Place {
     Seat(Seat),
 }
 
-impl std::fmt::Display for Place {
+impl std::fmt::Display for PartId {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
-            Place::Board => f.write_str("board"),
-            Place::Hand => f.write_str("hand"),
-            Place::Seat(seat) => write!(f, "seat {seat}"),
+            PartId::Board => f.write_str("board"),
+            PartId::Hand => f.write_str("hand"),
+            PartId::Seat(seat) => write!(f, "seat {seat}"),
         }
     }
 }
 
 /// A piece where an action would put it.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Placement {
+pub struct Ghost {
     /// The part it would lie in.
-    pub part: Place,
+    pub part: PartId,
     /// The symbol that draws it.
     pub symbol: String,
     /// Where its middle would be.
@@ -136,15 +140,15 @@ pub struct Placement {
     pub mark: Option<&'static str>,
 }
 
-impl Placement {
+impl Ghost {
     /// A piece of this kind, drawn by this symbol, with its middle there.
-    pub fn new(part: Place, symbol: impl Into<String>, x: f32, y: f32, kind: impl Into<String>) -> Placement {
-        Placement { part, symbol: symbol.into(), x, y, kind: kind.into(), mark: None }
+    pub fn new(part: PartId, symbol: impl Into<String>, x: f32, y: f32, kind: impl Into<String>) -> Ghost {
+        Ghost { part, symbol: symbol.into(), x, y, kind: kind.into(), mark: None }
     }
 
     /// The same, marked.
-    pub fn marked(self, mark: &'static str) -> Placement {
-        Placement { mark: Some(mark), ..self }
+    pub fn with_mark(self, mark: &'static str) -> Ghost {
+        Ghost { mark: Some(mark), ..self }
     }
 }
 

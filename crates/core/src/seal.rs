@@ -5,21 +5,21 @@
 //! since each has a salt of its own. That keeps an eye that falls on the file from learning anything. **It is no cryptography:** the key stands below, and whoever wants to read the
 //! file can. A game whose players do not trust the keeper of the file belongs on a server.
 
-use crate::dice::{Dice, SplitMix};
+use crate::dice::{Rng, SplitMix64};
 
 /// The word a sealed line begins with.
 pub const SEALED: &str = "sealed";
 
 /// Shorter texts are filled up to this many bytes; the first byte is the length, the last a sum to notice damage by.
-const ROOM: usize = 30;
+const MIN_PAYLOAD_BYTES: usize = 30;
 
 /// The line that seals the step at `ply` in a file with this salt.
 pub fn seal(salt: u32, ply: usize, step: &str) -> String {
     let mut bytes = vec![step.len().min(255) as u8];
     bytes.extend(step.bytes());
-    bytes.resize(bytes.len().max(ROOM), 0);
-    bytes.push(sum(&bytes));
-    let keys = stream(Some(salt), ply);
+    bytes.resize(bytes.len().max(MIN_PAYLOAD_BYTES), 0);
+    bytes.push(checksum(&bytes));
+    let keys = key_stream(Some(salt), ply);
     let digits: String = bytes.iter().zip(keys).map(|(byte, key)| format!("{:02x}", byte ^ key)).collect();
     format!("{SEALED} {salt:08x}-{digits}")
 }
@@ -38,21 +38,21 @@ pub fn open(ply: usize, line: &str) -> Option<String> {
     }
     let pairs = (0..digits.len()).step_by(2).map(|at| u8::from_str_radix(&digits[at..at + 2], 16).ok());
     let mut bytes: Vec<u8> =
-        pairs.zip(stream(salt, ply)).map(|(byte, key)| Some(byte? ^ key)).collect::<Option<_>>()?;
+        pairs.zip(key_stream(salt, ply)).map(|(byte, key)| Some(byte? ^ key)).collect::<Option<_>>()?;
     let check = bytes.pop()?;
     let (length, text) = bytes.split_first()?;
     let (text, rest) = text.split_at_checked(usize::from(*length))?;
-    let whole = check == sum(&bytes) && bytes.len() >= ROOM && rest.iter().all(|byte| *byte == 0);
-    whole.then(|| String::from_utf8(text.to_vec()).ok()).flatten()
+    let is_intact = check == checksum(&bytes) && bytes.len() >= MIN_PAYLOAD_BYTES && rest.iter().all(|byte| *byte == 0);
+    is_intact.then(|| String::from_utf8(text.to_vec()).ok()).flatten()
 }
 
-fn stream(salt: Option<u32>, ply: usize) -> impl Iterator<Item = u8> {
-    let salted = salt.map_or(0, |salt| SplitMix::new(u64::from(salt)).roll());
-    let mut dice = SplitMix::new(0x7469_6c65_7772_6967 ^ (ply as u64) << 20 ^ salted);
-    std::iter::repeat_with(move || dice.roll() as u8)
+fn key_stream(salt: Option<u32>, ply: usize) -> impl Iterator<Item = u8> {
+    let salt_bits = salt.map_or(0, |salt| SplitMix64::new(u64::from(salt)).next_u64());
+    let mut rng = SplitMix64::new(0x7469_6c65_7772_6967 ^ (ply as u64) << 20 ^ salt_bits);
+    std::iter::repeat_with(move || rng.next_u64() as u8)
 }
 
-fn sum(bytes: &[u8]) -> u8 {
+fn checksum(bytes: &[u8]) -> u8 {
     bytes.iter().fold(0x5a, |sum, byte| sum.rotate_left(3) ^ byte)
 }
 
@@ -62,14 +62,14 @@ mod tests {
 
     #[test]
     fn a_sealed_step_opens_in_its_own_place_only() {
-        let mut looks = std::collections::HashSet::new();
+        let mut lines = std::collections::HashSet::new();
         for ply in 0..200 {
             for step in ["deal 2 cross", "role 0 saboteur", "pass ?", ""] {
                 let line = seal(7, ply, step);
                 assert_eq!(open(ply, &line).as_deref(), Some(step));
                 assert_ne!(open(ply + 1, &line).as_deref(), Some(step));
                 assert_eq!(line.len(), seal(9, 0, "map").len(), "lengths tell nothing");
-                assert!(!line.contains("saboteur") && looks.insert(line), "no two sealed lines look the same");
+                assert!(!line.contains("saboteur") && lines.insert(line), "no two sealed lines look the same");
             }
         }
         let long = "x".repeat(200);

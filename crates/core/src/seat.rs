@@ -4,7 +4,7 @@ use std::fmt;
 use std::ops::{Index, IndexMut};
 use std::str::FromStr;
 
-use crate::step::Unreadable;
+use crate::step::ParseError;
 
 /// No game at this table seats more.
 pub const MAX_SEATS: usize = 10;
@@ -28,7 +28,7 @@ impl Seat {
     }
 
     /// All seats of a table for `players`, from the first.
-    pub fn all(players: u8) -> impl DoubleEndedIterator<Item = Seat> + ExactSizeIterator + Clone {
+    pub fn iter(players: u8) -> impl DoubleEndedIterator<Item = Seat> + ExactSizeIterator + Clone {
         (0..players).map(Seat::new)
     }
 
@@ -46,12 +46,12 @@ impl fmt::Display for Seat {
 }
 
 impl FromStr for Seat {
-    type Err = Unreadable;
+    type Err = ParseError;
 
-    fn from_str(text: &str) -> Result<Seat, Unreadable> {
+    fn from_str(text: &str) -> Result<Seat, ParseError> {
         match text.parse::<u8>() {
             Ok(number) if (number as usize) < MAX_SEATS && text.len() == 1 => Ok(Seat(number)),
-            _ => Err(Unreadable::new(text, "a seat number from 0 to 9")),
+            _ => Err(ParseError::new(text, "a seat number from 0 to 9")),
         }
     }
 }
@@ -66,17 +66,17 @@ pub struct PerSeat<T> {
 impl<T: Copy + Default> PerSeat<T> {
     /// The same value for each of `players` seats.
     #[inline]
-    pub fn all(players: u8, value: T) -> PerSeat<T> {
+    pub fn filled(players: u8, value: T) -> PerSeat<T> {
         assert!(players as usize <= MAX_SEATS);
         PerSeat { values: [value; MAX_SEATS], players }
     }
 
     /// The value that `give` has for each seat.
     #[inline]
-    pub fn from_fn(players: u8, mut give: impl FnMut(Seat) -> T) -> PerSeat<T> {
-        let mut values = PerSeat::all(players, T::default());
-        for seat in Seat::all(players) {
-            values[seat] = give(seat);
+    pub fn from_fn(players: u8, mut value_of: impl FnMut(Seat) -> T) -> PerSeat<T> {
+        let mut values = PerSeat::filled(players, T::default());
+        for seat in Seat::iter(players) {
+            values[seat] = value_of(seat);
         }
         values
     }
@@ -101,7 +101,7 @@ impl<T: Copy + Default> PerSeat<T> {
 
     /// Each seat with its value, in seat order.
     pub fn iter(&self) -> impl Iterator<Item = (Seat, T)> + '_ {
-        Seat::all(self.players).map(|seat| (seat, self[seat]))
+        Seat::iter(self.players).map(|seat| (seat, self[seat]))
     }
 }
 
@@ -135,7 +135,7 @@ pub enum Viewer {
 impl Viewer {
     /// Whether this viewer may know what only `seat` knows.
     #[inline]
-    pub fn is(self, seat: Seat) -> bool {
+    pub fn knows_secrets_of(self, seat: Seat) -> bool {
         match self {
             Viewer::Seat(own) => own == seat,
             Viewer::Onlooker => false,
@@ -144,8 +144,8 @@ impl Viewer {
     }
 
     /// Every viewer of a table for `players`: its seats, an onlooker, and one who knows all.
-    pub fn each(players: u8) -> impl Iterator<Item = Viewer> {
-        Seat::all(players).map(Viewer::Seat).chain([Viewer::Onlooker, Viewer::All])
+    pub fn all(players: u8) -> impl Iterator<Item = Viewer> {
+        Seat::iter(players).map(Viewer::Seat).chain([Viewer::Onlooker, Viewer::All])
     }
 }
 
@@ -160,15 +160,15 @@ impl fmt::Display for Viewer {
 }
 
 impl FromStr for Viewer {
-    type Err = Unreadable;
+    type Err = ParseError;
 
-    fn from_str(text: &str) -> Result<Viewer, Unreadable> {
+    fn from_str(text: &str) -> Result<Viewer, ParseError> {
         match text {
             "onlooker" => Ok(Viewer::Onlooker),
             "all" => Ok(Viewer::All),
             _ => match text.parse() {
                 Ok(seat) => Ok(Viewer::Seat(seat)),
-                Err(_) => Err(Unreadable::new(text, "a seat number, `onlooker` or `all`")),
+                Err(_) => Err(ParseError::new(text, "a seat number, `onlooker` or `all`")),
             },
         }
     }

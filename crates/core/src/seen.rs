@@ -1,25 +1,25 @@
 //! All that a robot gets.
 
 use crate::contract::Game;
-use crate::dice::Dice;
+use crate::dice::Rng;
 use crate::seat::{Seat, Viewer};
 use crate::setup::Setup;
-use crate::sight::{Sight, sights};
+use crate::sight::{ObservedStep, observed_steps};
 use crate::step::StepOf;
 
 /// A game as one seat may know it, at its turn. There is no way from here to the state behind it.
-pub struct Seen<'a, G: Game> {
+pub struct InfoState<'a, G: Game> {
     state: &'a G,
     seat: Seat,
     legal: &'a [G::Action],
     steps: &'a [StepOf<G>],
 }
 
-impl<'a, G: Game> Seen<'a, G> {
+impl<'a, G: Game> InfoState<'a, G> {
     /// What `seat` may know of `state`, with its legal actions and the steps so far.
     #[inline]
-    pub fn new(state: &'a G, seat: Seat, legal: &'a [G::Action], steps: &'a [StepOf<G>]) -> Seen<'a, G> {
-        Seen { state, seat, legal, steps }
+    pub fn new(state: &'a G, seat: Seat, legal: &'a [G::Action], steps: &'a [StepOf<G>]) -> InfoState<'a, G> {
+        InfoState { state, seat, legal, steps }
     }
 
     /// Whose eyes these are.
@@ -50,8 +50,8 @@ impl<'a, G: Game> Seen<'a, G> {
     }
 
     /// The same steps with what they taught this seat. The game, of this setup, is played anew for that.
-    pub fn sights(&self, setup: &Setup<G::Rules>, from: usize) -> Vec<Sight<G>> {
-        sights::<G>(setup, self.steps, Viewer::Seat(self.seat)).skip(from).collect()
+    pub fn observed_steps(&self, setup: &Setup<G::Rules>, from: usize) -> Vec<ObservedStep<G>> {
+        observed_steps::<G>(setup, self.steps, Viewer::Seat(self.seat)).skip(from).collect()
     }
 
     /// The number of steps so far.
@@ -60,7 +60,7 @@ impl<'a, G: Game> Seen<'a, G> {
     }
 
     /// A state that fits all this seat knows.
-    pub fn imagine<D: Dice>(&self, dice: &mut D) -> G {
-        self.state.imagine(self.seat, dice)
+    pub fn determinize<R: Rng>(&self, rng: &mut R) -> G {
+        self.state.determinize(self.seat, rng)
     }
 }

@@ -21,22 +21,22 @@ pub trait Rules: Copy + Eq + fmt::Debug + Send + Sync + 'static {
     fn players(&self) -> RangeInclusive<u8>;
 
     /// The rule set of this name.
-    fn named(name: &str) -> Option<Self> {
+    fn by_name(name: &str) -> Option<Self> {
         Self::SETS.iter().find(|set| set.name() == name).copied()
     }
 
     /// The names of the rule sets.
-    fn names() -> impl Iterator<Item = &'static str> {
+    fn set_names() -> impl Iterator<Item = &'static str> {
         Self::SETS.iter().map(Self::name)
     }
 
     /// The value of the choice with this key.
     fn get(&self, key: &str) -> Option<String> {
-        choice::<Self>(key).ok().map(|choice| choice.get(self))
+        find_choice::<Self>(key).ok().map(|choice| choice.get(self))
     }
 
     /// Every choice with its value.
-    fn chosen(&self) -> Vec<(&'static str, String)> {
+    fn choices(&self) -> Vec<(&'static str, String)> {
         Self::CHOICES.iter().map(|choice| (choice.key, choice.get(self))).collect()
     }
 }
@@ -46,7 +46,7 @@ pub struct RuleChoice<R: 'static> {
     /// Its name in commands and records.
     pub key: &'static str,
     /// What it can be.
-    pub values: Values,
+    pub values: RuleValues,
     get: fn(&R) -> String,
     set: fn(&mut R, &str) -> bool,
 }
@@ -55,7 +55,7 @@ impl<R> RuleChoice<R> {
     /// A choice that is read and made so; [`rule_choices!`](crate::rule_choices!) writes these.
     pub const fn new(
         key: &'static str,
-        values: Values,
+        values: RuleValues,
         get: fn(&R) -> String,
         set: fn(&mut R, &str) -> bool,
     ) -> RuleChoice<R> {
@@ -88,7 +88,7 @@ macro_rules! rule_choices {
     (@line $rules:ty, $key:literal, $field:ident, [$($word:literal = $value:expr),+ $(,)?]) => {
         $crate::RuleChoice::<$rules>::new(
             $key,
-            $crate::Values::OneOf(&[$($word),+]),
+            $crate::RuleValues::OneOf(&[$($word),+]),
             |rules| {
                 $(if rules.$field == $value {
                     return $word.to_owned();
@@ -107,7 +107,7 @@ macro_rules! rule_choices {
     (@line $rules:ty, $key:literal, $field:ident, ($low:literal to $high:literal)) => {
         $crate::RuleChoice::<$rules>::new(
             $key,
-            $crate::Values::Number($low, $high),
+            $crate::RuleValues::Number($low, $high),
             |rules| rules.$field.to_string(),
             |rules, text| match text.parse() {
                 Ok(number @ $low..=$high) if ToString::to_string(&number) == text => {
@@ -122,34 +122,34 @@ macro_rules! rule_choices {
 
 /// The values of a choice.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Values {
+pub enum RuleValues {
     /// One of these words.
     OneOf(&'static [&'static str]),
     /// A number in this range, both ends included.
     Number(u32, u32),
 }
 
-impl fmt::Display for Values {
+impl fmt::Display for RuleValues {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Values::OneOf(words) => f.write_str(&words.join(", ")),
-            Values::Number(low, high) => write!(f, "a number from {low} to {high}"),
+            RuleValues::OneOf(words) => f.write_str(&words.join(", ")),
+            RuleValues::Number(low, high) => write!(f, "a number from {low} to {high}"),
         }
     }
 }
 
 /// What a rule set is, in a room's words.
-pub fn about_rules(name: &str) -> Message {
+pub fn rule_set(name: &str) -> Message {
     Message::new(format!("rules-{name}"))
 }
 
 /// What a choice decides, in a room's words.
-pub fn about_choice(key: &str) -> Message {
+pub fn rule_choice(key: &str) -> Message {
     Message::new(format!("rule-{key}"))
 }
 
 /// What a word of a choice means, in a room's words.
-pub fn about_value(key: &str, word: &str) -> Message {
+pub fn rule_value(key: &str, word: &str) -> Message {
     Message::new(format!("rule-{key}-{}", word.replace(':', "-")))
 }
 
@@ -191,34 +191,34 @@ impl<R: Rules> Setup<R> {
 
     /// The choices that differ from the rule set the rules started from.
     pub fn house_rules(&self) -> Vec<(&'static str, String)> {
-        let named = R::named(self.rules.name()).expect("a rule set goes by a name that exists").chosen();
-        let chosen = self.rules.chosen().into_iter().zip(named);
-        chosen.filter(|(own, named)| own != named).map(|(own, _)| own).collect()
+        let set_choices = R::by_name(self.rules.name()).expect("a rule set goes by a name that exists").choices();
+        let pairs = self.rules.choices().into_iter().zip(set_choices);
+        pairs.filter(|(own, standard)| own != standard).map(|(own, _)| own).collect()
     }
 }
 
 /// The rule set `name` (the first one if there is none) with further choices made, in order.
-pub fn rules<R: Rules>(name: Option<&str>, choices: &[(String, String)]) -> Result<R, SetupError> {
+pub fn resolve_rules<R: Rules>(name: Option<&str>, choices: &[(String, String)]) -> Result<R, SetupError> {
     let name = name.unwrap_or(R::SETS[0].name());
-    let Some(mut rules) = R::named(name) else {
-        return Err(SetupError::Rules { given: name.to_owned(), sets: R::names().collect() });
+    let Some(mut rules) = R::by_name(name) else {
+        return Err(SetupError::Rules { given: name.to_owned(), sets: R::set_names().collect() });
     };
     for (key, value) in choices {
-        choose(&mut rules, key, value)?;
+        set_choice(&mut rules, key, value)?;
     }
     Ok(rules)
 }
 
 /// The choice with this key.
-pub fn choice<R: Rules>(key: &str) -> Result<&'static RuleChoice<R>, SetupError> {
+pub fn find_choice<R: Rules>(key: &str) -> Result<&'static RuleChoice<R>, SetupError> {
     let keys = || R::CHOICES.iter().map(|choice| choice.key).collect();
     let found = R::CHOICES.iter().find(|choice| choice.key == key);
     found.ok_or_else(|| SetupError::Choice { given: key.to_owned(), keys: keys() })
 }
 
 /// Makes one choice; if it does not exist, nothing changes.
-pub fn choose<R: Rules>(rules: &mut R, key: &str, value: &str) -> Result<(), SetupError> {
-    let choice = choice::<R>(key)?;
+pub fn set_choice<R: Rules>(rules: &mut R, key: &str, value: &str) -> Result<(), SetupError> {
+    let choice = find_choice::<R>(key)?;
     match (choice.set)(rules, value) {
         true => Ok(()),
         false => Err(SetupError::Value { key: choice.key, given: value.to_owned(), values: choice.values }),
@@ -233,7 +233,7 @@ pub enum SetupError {
     First { given: Seat, players: u8 },
     Rules { given: String, sets: Vec<&'static str> },
     Choice { given: String, keys: Vec<&'static str> },
-    Value { key: &'static str, given: String, values: Values },
+    Value { key: &'static str, given: String, values: RuleValues },
 }
 
 impl SetupError {
@@ -254,15 +254,17 @@ impl SetupError {
             SetupError::Choice { given, keys } => {
                 Message::new("error-choice").word("given", given.clone()).word("keys", keys.join(", "))
             }
-            SetupError::Value { key, given, values: Values::OneOf(words) } => Message::new("error-value")
+            SetupError::Value { key, given, values: RuleValues::OneOf(words) } => Message::new("error-value")
                 .word("key", *key)
                 .word("given", given.clone())
                 .word("values", words.join(", ")),
-            SetupError::Value { key, given, values: Values::Number(low, high) } => Message::new("error-value-number")
-                .word("key", *key)
-                .word("given", given.clone())
-                .number("low", *low)
-                .number("high", *high),
+            SetupError::Value { key, given, values: RuleValues::Number(low, high) } => {
+                Message::new("error-value-number")
+                    .word("key", *key)
+                    .word("given", given.clone())
+                    .number("low", *low)
+                    .number("high", *high)
+            }
         }
     }
 }

@@ -4,10 +4,10 @@
 //! a page is the view as JSON.
 
 use crate::contract::{Game, View};
-use crate::language::Words;
+use crate::language::LocalizedText;
 use crate::message::Message;
-use crate::page::Page;
-use crate::scene::{Placement, Scene, Sitting};
+use crate::page::TextPage;
+use crate::scene::{Ghost, RenderContext, Scene};
 use crate::seat::Seat;
 use crate::svg;
 use crate::text::TextLine;
@@ -30,39 +30,39 @@ impl Choice {
 
 /// How an event is told to one who reads in short what has happened.
 #[derive(Clone, PartialEq, Debug)]
-pub enum InShort {
+pub enum Condensed {
     /// As it is.
-    Whole,
+    Full,
     /// Together with those after it that are told by the same message: many cards are dealt, factories are filled.
-    Together(Message),
+    Merged(Message),
     /// Together with those beside it that say the same of other seats: the message gets all of them as `$seats`, and how many they
     /// are as `$count`.
-    OfSeat(Message, Seat),
+    MergedBySeat(Message, Seat),
     /// Not at all: it follows from what is told, or is seen.
-    Untold,
+    Hidden,
 }
 
 /// A game that can be shown.
-pub trait Shown: Game {
+pub trait Render: Game {
     /// Its words in each language. The reason of a score's item is a key among them, with `$count`.
-    const WORDS: Words = Words::NONE;
+    const MESSAGES: LocalizedText = LocalizedText::NONE;
 
     /// Its rules in each language, for people to read ([`rule_book!`](crate::rule_book)).
-    const RULES: Words = Words::NONE;
+    const RULE_BOOK: LocalizedText = LocalizedText::NONE;
 
     /// What happened, to be said.
-    fn tell(event: &Self::Event) -> Message {
+    fn event_message(event: &Self::Event) -> Message {
         Message::verbatim(event.to_string())
     }
 
     /// What an action would do, to be offered in a list.
-    fn offer(action: Self::Action) -> Message {
+    fn action_message(action: Self::Action) -> Message {
         Message::verbatim(action.to_string())
     }
 
     /// What a person picks to choose this action, in the order one is led. Different legal actions have different sets.
     fn choices(action: Self::Action) -> Vec<Choice> {
-        vec![Choice::new(action.to_string(), Self::offer(action))]
+        vec![Choice::new(action.to_string(), Self::action_message(action))]
     }
 
     /// Every piece that scenes are made of, each a `<g id="NAME">` of its own, none inside another, with its middle at the origin.
@@ -74,57 +74,57 @@ pub trait Shown: Game {
     const SEATS_HAVE_BOARDS: bool = false;
 
     /// A position laid out for a screen.
-    fn scene(sitting: &Sitting<Self>) -> Scene {
-        Scene { board: svg::of_text(&json_lines(sitting.view)), ..Scene::default() }
+    fn scene(ctx: &RenderContext<Self>) -> Scene {
+        Scene { board: svg::text_part(&json_lines(ctx.view)), ..Scene::default() }
     }
 
     /// The pieces as an action would put them, if it were played now.
-    fn ghost(_sitting: &Sitting<Self>, _action: Self::Action) -> Vec<Placement> {
+    fn ghosts(_ctx: &RenderContext<Self>, _action: Self::Action) -> Vec<Ghost> {
         Vec::new()
     }
 
     /// The key of the note that explains where the points of an event were won.
-    fn won_at(_event: &Self::Event, _view: &Self::View) -> Option<String> {
+    fn score_note(_event: &Self::Event, _view: &Self::View) -> Option<String> {
         None
     }
 
     /// What the points of an event are booked under when a game is summed up: `heading-points` is in every language.
-    fn heading(_event: &Self::Event) -> Message {
+    fn score_heading(_event: &Self::Event) -> Message {
         Message::new("heading-points")
     }
 
     /// Whether a part of the game, such as a round, ends with an event, so that people want to look at it before the game goes on.
-    fn closes(_event: &Self::Event) -> bool {
+    fn ends_section(_event: &Self::Event) -> bool {
         false
     }
 
     /// What has ended with an event, to stand above what is told of it: the end of round 1.
-    fn part_ended(_event: &Self::Event) -> Option<Message> {
+    fn section_heading(_event: &Self::Event) -> Option<Message> {
         None
     }
 
     /// How an event is told in short.
-    fn in_short(_event: &Self::Event) -> InShort {
-        InShort::Whole
+    fn condense(_event: &Self::Event) -> Condensed {
+        Condensed::Full
     }
 
     /// What a seat has just done, told in a few words from the events of its decisions in one turn, for whoever looks at the board.
-    fn in_brief(events: &[Self::Event]) -> Vec<Message> {
-        events.iter().filter(|event| Self::in_short(event) == InShort::Whole).map(Self::tell).collect()
+    fn summarize_turn(events: &[Self::Event]) -> Vec<Message> {
+        events.iter().filter(|event| Self::condense(event) == Condensed::Full).map(Self::event_message).collect()
     }
 
     /// What an action would cost or bring later on, where playing it scores nothing yet: it is said before one decides.
-    fn foretold(_sitting: &Sitting<Self>, _action: Self::Action) -> Option<Message> {
+    fn forecast(_ctx: &RenderContext<Self>, _action: Self::Action) -> Option<Message> {
         None
     }
 
     /// A position as text with colours, and on it, where an action is looked at, the pieces as it would put them.
-    fn page(sitting: &Sitting<Self>, _ghost: Option<Self::Action>) -> Page {
-        Page::of_board(json_lines(sitting.view).into_iter().map(TextLine::plain).collect())
+    fn text_page(ctx: &RenderContext<Self>, _ghost: Option<Self::Action>) -> TextPage {
+        TextPage::board_only(json_lines(ctx.view).into_iter().map(TextLine::plain).collect())
     }
 }
 
 /// A view as it is before anybody has drawn it.
 fn json_lines(view: &impl View) -> Vec<String> {
-    format!("{:#}", view.json()).lines().map(str::to_owned).collect()
+    format!("{:#}", view.to_json()).lines().map(str::to_owned).collect()
 }

@@ -10,23 +10,23 @@ use crate::seat::{Seat, Viewer};
 /// A small value with a text form that prints and parses back: a letter of a record's alphabet.
 ///
 /// The text is one line, has no space at either end, and tells actions and chance outcomes of one game apart.
-pub trait Text:
-    Copy + Eq + Ord + Hash + fmt::Debug + fmt::Display + FromStr<Err = Unreadable> + Send + Sync + 'static
+pub trait Notation:
+    Copy + Eq + Ord + Hash + fmt::Debug + fmt::Display + FromStr<Err = ParseError> + Send + Sync + 'static
 {
     /// Whether a part of it is hidden (printed as `?`), so that it cannot be played.
-    fn hides(self) -> bool {
+    fn is_redacted(self) -> bool {
         false
     }
 }
 
 /// What a seat can do.
-pub trait Action: Text {
+pub trait Action: Notation {
     /// The action of `actor` as `viewer` may know it: what is secret is hidden.
     fn seen_by(self, actor: Seat, viewer: Viewer) -> Self;
 }
 
 /// What chance can bring: one tile, one card, one role.
-pub trait Chance: Text {
+pub trait ChanceOutcome: Notation {
     /// The outcome as `viewer` may know it: what is secret is hidden.
     fn seen_by(self, viewer: Viewer) -> Self;
 }
@@ -35,28 +35,28 @@ pub trait Chance: Text {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Step<A, C> {
     /// A seat acted.
-    Act(Seat, A),
+    Action(Seat, A),
     /// Chance decided.
     Chance(C),
 }
 
 /// A step of game `G`.
-pub type StepOf<G> = Step<<G as Game>::Action, <G as Game>::Chance>;
+pub type StepOf<G> = Step<<G as Game>::Action, <G as Game>::Outcome>;
 
-impl<A: Action, C: Chance> Step<A, C> {
+impl<A: Action, C: ChanceOutcome> Step<A, C> {
     /// The step as `viewer` may know it.
     pub fn seen_by(self, viewer: Viewer) -> Step<A, C> {
         match self {
-            Step::Act(actor, action) => Step::Act(actor, action.seen_by(actor, viewer)),
+            Step::Action(actor, action) => Step::Action(actor, action.seen_by(actor, viewer)),
             Step::Chance(chance) => Step::Chance(chance.seen_by(viewer)),
         }
     }
 
     /// Whether a part of it is hidden.
-    pub fn hides(self) -> bool {
+    pub fn is_redacted(self) -> bool {
         match self {
-            Step::Act(_, action) => action.hides(),
-            Step::Chance(chance) => chance.hides(),
+            Step::Action(_, action) => action.is_redacted(),
+            Step::Chance(chance) => chance.is_redacted(),
         }
     }
 }
@@ -64,7 +64,7 @@ impl<A: Action, C: Chance> Step<A, C> {
 impl<A: fmt::Display, C: fmt::Display> fmt::Display for Step<A, C> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Step::Act(_, action) => action.fmt(f),
+            Step::Action(_, action) => action.fmt(f),
             Step::Chance(chance) => chance.fmt(f),
         }
     }
@@ -74,7 +74,7 @@ impl<A: fmt::Display, C: fmt::Display> fmt::Display for Step<A, C> {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Turn {
     /// This seat decides.
-    Of(Seat),
+    Seat(Seat),
     /// Chance decides.
     Chance,
     /// Nobody: the game has ended.
@@ -83,21 +83,21 @@ pub enum Turn {
 
 /// A text that is none of what was expected.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Unreadable {
+pub struct ParseError {
     text: String,
     expected: Vec<&'static str>,
 }
 
-impl Unreadable {
+impl ParseError {
     /// `text` was read where `expected` should stand.
-    pub fn new(text: &str, expected: &'static str) -> Unreadable {
-        const LONGEST: usize = 60;
+    pub fn new(text: &str, expected: &'static str) -> ParseError {
+        const MAX_TEXT_CHARS: usize = 60;
         let mut text: String = text.escape_debug().to_string();
-        if let Some((cut, _)) = text.char_indices().nth(LONGEST) {
+        if let Some((cut, _)) = text.char_indices().nth(MAX_TEXT_CHARS) {
             text.truncate(cut);
             text.push('…');
         }
-        Unreadable { text, expected: vec![expected] }
+        ParseError { text, expected: vec![expected] }
     }
 
     /// The text, shortened and without anything that steers a terminal.
@@ -111,16 +111,16 @@ impl Unreadable {
     }
 
     /// The same text, which is none of what another reader expected either.
-    pub fn or(mut self, other: &Unreadable) -> Unreadable {
+    pub fn or(mut self, other: &ParseError) -> ParseError {
         self.expected.extend(&other.expected);
         self
     }
 }
 
-impl fmt::Display for Unreadable {
+impl fmt::Display for ParseError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "\"{}\" is unreadable; expected {}", self.text, self.expected())
     }
 }
 
-impl std::error::Error for Unreadable {}
+impl std::error::Error for ParseError {}

@@ -1,19 +1,19 @@
 //! What all drawings share: the palette, and a seat's colour and sign.
 
 use crate::colour::Colour;
-use crate::scene::Part;
+use crate::scene::ScenePart;
 
 /// The table's paper.
-pub const PAPER: &str = "#f6f1e4";
+pub const BACKGROUND: &str = "#f6f1e4";
 /// What is written on it.
-pub const INK: &str = "#2b2a27";
+pub const FOREGROUND: &str = "#2b2a27";
 /// What can be done now.
 pub const ACCENT: &str = "#1f6f6b";
 /// What warns.
 pub const WARNING: &str = "#a8452c";
 
 /// The paint of a seat's colour, and of what is drawn upon it.
-pub fn paint(colour: Colour) -> (&'static str, &'static str) {
+pub fn colour_pair(colour: Colour) -> (&'static str, &'static str) {
     match colour {
         Colour::Red => ("#b8362a", "#ffffff"),
         Colour::Blue => ("#2a5d9f", "#ffffff"),
@@ -29,8 +29,8 @@ pub fn paint(colour: Colour) -> (&'static str, &'static str) {
 }
 
 /// A seat's sign, centred at x, y, about `2 * r` wide.
-pub fn sign(colour: Colour, x: f32, y: f32, r: f32) -> String {
-    let (_, fill) = paint(colour);
+pub fn colour_symbol(colour: Colour, x: f32, y: f32, r: f32) -> String {
+    let (_, fill) = colour_pair(colour);
     let polygon = |corners: usize, turn: f32, inner: Option<f32>| {
         let steps = if inner.is_some() { 2 * corners } else { corners };
         let points: Vec<String> = (0..steps)
@@ -81,18 +81,18 @@ pub fn escape(text: &str) -> String {
 }
 
 /// Lines of text as a drawing.
-pub fn of_text(lines: &[String]) -> Part {
-    const LINE: usize = 16;
-    const LETTER: usize = 8;
+pub fn text_part(lines: &[String]) -> ScenePart {
+    const LINE_HEIGHT: usize = 16;
+    const CHAR_WIDTH: usize = 8;
     const MARGIN: usize = 12;
     let widest = lines.iter().map(|line| line.chars().count()).max().unwrap_or_default();
-    let (width, height) = (widest * LETTER + 2 * MARGIN, lines.len() * LINE + 2 * MARGIN);
+    let (width, height) = (widest * CHAR_WIDTH + 2 * MARGIN, lines.len() * LINE_HEIGHT + 2 * MARGIN);
     let text = |(index, line): (usize, &String)| {
-        let y = MARGIN + (index + 1) * LINE;
+        let y = MARGIN + (index + 1) * LINE_HEIGHT;
         let line = escape(line);
         format!(
-            "<text x=\"{MARGIN}\" y=\"{y}\" font-size=\"12\" fill=\"var(--ink,{INK})\" xml:space=\"preserve\">{line}</text>"
+            "<text x=\"{MARGIN}\" y=\"{y}\" font-size=\"12\" fill=\"var(--ink,{FOREGROUND})\" xml:space=\"preserve\">{line}</text>"
         )
     };
-    Part { art: lines.iter().enumerate().map(text).collect(), ..Part::new(width as f32, height as f32) }
+    ScenePart { svg: lines.iter().enumerate().map(text).collect(), ..ScenePart::new(width as f32, height as f32) }
 }

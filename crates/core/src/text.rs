@@ -25,16 +25,16 @@ pub struct Span {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Style {
     /// Their colour.
-    pub ink: Option<Paint>,
+    pub foreground: Option<TextColour>,
     /// The colour behind them.
-    pub ground: Option<Paint>,
+    pub background: Option<TextColour>,
     /// Whether they stand out.
     pub bold: bool,
 }
 
 /// A colour a room paints with, named by what it stands for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Paint {
+pub enum TextColour {
     /// Red, green and blue.
     Rgb(u8, u8, u8),
     /// A seat's colour.
@@ -63,7 +63,7 @@ impl TextLine {
     }
 
     /// The letters alone, without space at the end.
-    pub fn letters(&self) -> String {
+    pub fn plain_text(&self) -> String {
         let text: String = self.0.iter().map(|span| span.text.as_str()).collect();
         text.trim_end().to_owned()
     }
@@ -100,19 +100,19 @@ impl TextLine {
     /// Broken between words where it is longer than so many columns; what goes on is indented.
     pub fn wrapped(self, width: usize) -> Vec<TextLine> {
         const INDENT: usize = 2;
-        let letters: Vec<char> = self.letters().chars().collect();
+        let letters: Vec<char> = self.plain_text().chars().collect();
         let (mut lines, mut from) = (Vec::new(), 0);
         loop {
             let indent = if from == 0 { 0 } else { INDENT.min(width / 2) };
-            let room = (width - indent).max(1);
+            let columns = (width - indent).max(1);
             let mut line = TextLine::plain(" ".repeat(indent));
-            if letters.len() - from <= room {
+            if letters.len() - from <= columns {
                 line.0.extend(self.columns(from, usize::MAX - from).0);
                 lines.push(line);
                 return lines;
             }
-            let space = (from + 1..=from + room).rev().find(|at| letters[*at] == ' ');
-            let to = space.unwrap_or(from + room);
+            let space = (from + 1..=from + columns).rev().find(|at| letters[*at] == ' ');
+            let to = space.unwrap_or(from + columns);
             line.0.extend(self.columns(from, to - from).0);
             lines.push(line);
             from = (to..letters.len()).find(|at| letters[*at] != ' ').unwrap_or(letters.len());
@@ -121,7 +121,7 @@ impl TextLine {
 
     /// At most so many columns, the last an ellipsis where something is left out.
     pub fn clipped(self, columns: usize) -> TextLine {
-        if self.letters().chars().count() <= columns {
+        if self.plain_text().chars().count() <= columns {
             return self;
         }
         let mut clipped = self.columns(0, columns.saturating_sub(1));
@@ -144,18 +144,18 @@ impl Span {
 
 impl Style {
     /// On a ground of this colour, in ink of that one.
-    pub fn on(ground: Paint, ink: Paint) -> Style {
-        Style { ink: Some(ink), ground: Some(ground), bold: false }
+    pub fn with_background(background: TextColour, foreground: TextColour) -> Style {
+        Style { foreground: Some(foreground), background: Some(background), bold: false }
     }
 
     /// In ink of this colour.
-    pub fn ink(ink: Paint) -> Style {
-        Style { ink: Some(ink), ..Style::default() }
+    pub fn with_foreground(foreground: TextColour) -> Style {
+        Style { foreground: Some(foreground), ..Style::default() }
     }
 
     /// What is there to be read, but not first.
-    pub fn faint() -> Style {
-        Style::ink(Paint::Rgb(128, 128, 128))
+    pub fn dimmed() -> Style {
+        Style::with_foreground(TextColour::Rgb(128, 128, 128))
     }
 
     /// The same, standing out.
@@ -165,7 +165,7 @@ impl Style {
 }
 
 /// A text as far as there is room, the last letter an ellipsis where something is left out.
-pub fn shortened(text: &str, letters: usize) -> String {
+pub fn truncated(text: &str, letters: usize) -> String {
     match text.char_indices().nth(letters) {
         None => text.to_owned(),
         Some(_) => text.chars().take(letters.saturating_sub(1)).chain(['…']).collect(),
@@ -181,13 +181,13 @@ pub fn abbreviated(name: &str, letters: usize) -> String {
             let kept: String = name.chars().take(letters - number.len() - 2).collect();
             format!("{}… {number}", kept.trim_end())
         }
-        Some(_) | None => shortened(name, letters),
+        Some(_) | None => truncated(name, letters),
     }
 }
 
 /// The letters of lines alone.
-pub fn letters(lines: &[TextLine]) -> String {
-    lines.iter().map(|line| line.letters() + "\n").collect()
+pub fn plain_text(lines: &[TextLine]) -> String {
+    lines.iter().map(|line| line.plain_text() + "\n").collect()
 }
 
 #[cfg(test)]
@@ -201,7 +201,7 @@ mod tests {
         assert_eq!(line.width(), 8);
         line.styled(" →2", Style::default().bold());
         line.push("  ");
-        assert_eq!((line.width(), line.letters().as_str()), (13, "two rows →2"));
+        assert_eq!((line.width(), line.plain_text().as_str()), (13, "two rows →2"));
     }
 
     #[test]
@@ -209,10 +209,10 @@ mod tests {
         let mut line = TextLine::plain("two ");
         line.slot("row 2", "rows", Style::default());
         let part = line.columns(2, 4);
-        assert_eq!(part.letters(), "o ro");
+        assert_eq!(part.plain_text(), "o ro");
         assert_eq!(part.0[1].key.as_deref(), Some("row 2"));
         assert_eq!(line.clone().clipped(8), line);
-        assert_eq!(line.clipped(6).letters(), "two r…");
+        assert_eq!(line.clipped(6).plain_text(), "two r…");
     }
 
     #[test]
@@ -226,7 +226,7 @@ mod tests {
 
     #[test]
     fn a_line_is_broken_between_words() {
-        let broken = |text: &str, width| letters(&TextLine::plain(text).wrapped(width));
+        let broken = |text: &str, width| plain_text(&TextLine::plain(text).wrapped(width));
         assert_eq!(broken("a city of two tiles", 9), "a city of\n  two\n  tiles\n");
         assert_eq!(broken("short", 9), "short\n");
         assert_eq!(broken("unbreakable", 6), "unbrea\n  kabl\n  e\n");

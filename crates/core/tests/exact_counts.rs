@@ -16,7 +16,7 @@ fn counts_go_on_to_the_end_of_the_game() {
 #[test]
 fn a_table_names_its_positions() {
     let table = "# counts\n\nplain 2 | | 12 132\nplain deck=9 3 | deal 0 5; deal 0 7 | 7 42\n";
-    let lines = perft::read_counts::<Toy>(table).unwrap();
+    let lines = perft::parse::<Toy>(table).unwrap();
     assert_eq!(lines.len(), 2);
     for line in lines {
         assert_eq!(perft::perft(line.record.state(), line.counts.len()), line.counts, "{}", line.text);
@@ -26,7 +26,7 @@ fn a_table_names_its_positions() {
 #[test]
 fn a_bad_table_says_where_and_what() {
     let check = |table: &str, expected: &str| {
-        assert_eq!(perft::read_counts::<Toy>(table).err().expect(table), expected);
+        assert_eq!(perft::parse::<Toy>(table).err().expect(table), expected);
     };
     check("plain 2 | show 1 | 3", "line 1: a draw comes first");
     check("# counts\nplain 2 | 3", "line 2: expected `setup | steps | counts`");

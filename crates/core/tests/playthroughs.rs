@@ -2,16 +2,16 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
-use tilewright_core::{Setup, SplitMix, laws, playthrough};
+use tilewright_core::{Setup, SplitMix64, laws, playthrough};
 use tilewright_toy::{RuleSet, Toy};
 
 #[test]
 fn a_playthrough_is_a_record_that_tells_itself_again() {
     let setup = Setup::new(RuleSet::PLAIN, 3, None).unwrap();
-    let record = laws::random_game::<Toy>(setup, &mut SplitMix::new(3));
-    let told = playthrough::playthrough(&record);
-    assert!(told.contains("#   scores ["), "{told}");
-    assert_eq!(playthrough::retell::<Toy>(&told).as_ref(), Ok(&told));
-    let changed = told.replace("#   scores [", "#   points [");
-    assert_eq!(playthrough::retell::<Toy>(&changed).as_ref(), Ok(&told), "comments are told anew");
+    let record = laws::random_game::<Toy>(setup, &mut SplitMix64::new(3));
+    let text = playthrough::playthrough(&record);
+    assert!(text.contains("#   scores ["), "{text}");
+    assert_eq!(playthrough::regenerate::<Toy>(&text).as_ref(), Ok(&text));
+    let changed = text.replace("#   scores [", "#   points [");
+    assert_eq!(playthrough::regenerate::<Toy>(&changed).as_ref(), Ok(&text), "comments are told anew");
 }

@@ -2,7 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
-use tilewright_core::notation::{self, Document};
+use tilewright_core::notation::{self, ParsedRecord};
 use tilewright_core::{Record, Setup};
 use tilewright_toy::{RuleSet, Toy};
 
@@ -17,10 +17,10 @@ fn sealed() -> (Record<Toy>, String) {
 fn a_sealed_record_reads_back() {
     let (record, text) = sealed();
     assert!(text.contains("\nshow 5\n") && !text.contains("deal") && !text.contains("bury"), "{text}");
-    let document = Document::<Toy>::read(&text).unwrap();
-    assert!(document.sealed);
-    assert_eq!(document.replay().unwrap().steps(), record.steps());
-    let open = Document::<Toy>::read(&notation::write(&record, &[], tilewright_core::Viewer::All)).unwrap();
+    let parsed = ParsedRecord::<Toy>::parse(&text).unwrap();
+    assert!(parsed.sealed);
+    assert_eq!(parsed.replay().unwrap().steps(), record.steps());
+    let open = ParsedRecord::<Toy>::parse(&notation::write(&record, &[], tilewright_core::Viewer::All)).unwrap();
     assert!(!open.sealed);
 }
 
@@ -31,7 +31,7 @@ fn a_seal_that_was_moved_or_touched_is_refused() {
     lines.swap(6, 7);
     let touched = text.replacen("sealed ", "sealed 0", 1);
     for bad in [lines.join("\n"), touched] {
-        let error = Document::<Toy>::read(&bad).err().unwrap().to_string();
+        let error = ParsedRecord::<Toy>::parse(&bad).err().unwrap().to_string();
         assert!(error.starts_with("line 7: the seal is broken"), "{error}");
     }
 }

@@ -2,24 +2,28 @@
 
 use serde_json::Value;
 
-use crate::visitor::{Visitor, target};
+use crate::visitor::{BrowserTab, target_dir};
 
 /// What shuts somebody out, as axe-core judges: findings that are serious or critical, each with where it is.
-pub fn findings(visitor: &Visitor) -> Vec<String> {
-    let file = target().join("axe/node_modules/axe-core/axe.min.js");
+pub fn findings(browser: &BrowserTab) -> Vec<String> {
+    let file = target_dir().join("axe/node_modules/axe-core/axe.min.js");
     let axe = std::fs::read_to_string(&file)
         .unwrap_or_else(|error| panic!("{}: {error}; `cargo xtask test browser` installs it", file.display()));
-    visitor.script(&axe, &[]);
-    let found = visitor.script_later(
+    browser.script(&axe, &[]);
+    let found = browser.script_later(
         "const done = arguments[0];
          axe.run(document, { resultTypes: ['violations'] }).then((found) => done(found.violations), (error) => done(String(error)));",
         &[],
     );
     let Value::Array(found) = found else { panic!("axe-core: {found}") };
-    found.iter().filter(|each| each["impact"] == "serious" || each["impact"] == "critical").flat_map(said).collect()
+    found
+        .iter()
+        .filter(|each| each["impact"] == "serious" || each["impact"] == "critical")
+        .flat_map(finding_lines)
+        .collect()
 }
 
-fn said(finding: &Value) -> Vec<String> {
+fn finding_lines(finding: &Value) -> Vec<String> {
     let nodes = finding["nodes"].as_array().into_iter().flatten();
     nodes.map(|node| format!("{}: {} {}", finding["id"], node["target"], node["failureSummary"])).collect()
 }

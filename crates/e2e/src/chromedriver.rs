@@ -10,7 +10,7 @@ use crate::http;
 pub struct Chromedriver {
     process: Child,
     /// Kept open: the driver writes to it for as long as it runs.
-    _said: BufReader<ChildStdout>,
+    _stdout: BufReader<ChildStdout>,
     address: String,
 }
 
@@ -22,16 +22,16 @@ impl Chromedriver {
             .stderr(Stdio::null())
             .spawn()
             .unwrap_or_else(|error| panic!("chromedriver: {error}; `cargo xtask test browser` installs it"));
-        let mut said = BufReader::new(process.stdout.take().expect("it is piped"));
+        let mut stdout = BufReader::new(process.stdout.take().expect("it is piped"));
         let mut line = String::new();
         let port = loop {
             line.clear();
-            assert_ne!(said.read_line(&mut line).expect("it says its port"), 0, "chromedriver has ended");
+            assert_ne!(stdout.read_line(&mut line).expect("it says its port"), 0, "chromedriver has ended");
             if let Some((_, port)) = line.trim_end().split_once("started successfully on port ") {
                 break port.trim_end_matches('.').to_owned();
             }
         };
-        Chromedriver { process, _said: said, address: format!("127.0.0.1:{port}") }
+        Chromedriver { process, _stdout: stdout, address: format!("127.0.0.1:{port}") }
     }
 
     /// A command of WebDriver: its value, or what the driver says is wrong.

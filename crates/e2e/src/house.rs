@@ -4,48 +4,48 @@ use std::path::PathBuf;
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use crate::chromedriver::Chromedriver;
-use crate::server::Server;
-use crate::visitor::{Screen, Visitor};
+use crate::server::ServerProcess;
+use crate::visitor::{BrowserTab, Screen};
 
 /// Opened for one test, gone with it: its browsers, its server, its folder.
-pub struct House {
+pub struct TestSite {
     // Dropped in this order: browsers go before the server they look at and the folder they write to.
     pub driver: Chromedriver,
-    pub server: Server,
-    folder: Folder,
+    pub server: ServerProcess,
+    folder: TempFolder,
     name: String,
-    visitors: AtomicU32,
+    tab_count: AtomicU32,
 }
 
-impl House {
+impl TestSite {
     /// `name` is the test's.
-    pub fn open(name: &str) -> House {
-        let folder = Folder::new(name);
-        let server = Server::start(&folder.0);
-        House { driver: Chromedriver::start(), server, folder, name: name.to_owned(), visitors: AtomicU32::new(0) }
+    pub fn open(name: &str) -> TestSite {
+        let folder = TempFolder::new(name);
+        let server = ServerProcess::start(&folder.0);
+        TestSite { driver: Chromedriver::start(), server, folder, name: name.to_owned(), tab_count: AtomicU32::new(0) }
     }
 
     /// Somebody with a browser of their own, who likes moves to be shown at once and robots easy.
-    pub fn visitor(&self, screen: Screen) -> Visitor<'_> {
-        let number = self.visitors.fetch_add(1, Ordering::Relaxed);
+    pub fn open_tab(&self, screen: Screen) -> BrowserTab<'_> {
+        let number = self.tab_count.fetch_add(1, Ordering::Relaxed);
         let profile = self.folder.0.join(format!("profile-{number}"));
-        let visitor = Visitor::new(&self.driver, &self.server.address, screen, &profile, &self.name);
-        visitor.prefers(&serde_json::json!({"pace": 0, "level": "easy"}));
-        visitor
+        let browser = BrowserTab::new(&self.driver, &self.server.address, screen, &profile, &self.name);
+        browser.set_preferences(&serde_json::json!({"pace": 0, "level": "easy"}));
+        browser
     }
 }
 
-struct Folder(PathBuf);
+struct TempFolder(PathBuf);
 
-impl Folder {
-    fn new(name: &str) -> Folder {
+impl TempFolder {
+    fn new(name: &str) -> TempFolder {
         let folder = std::env::temp_dir().join(format!("tilewright-{}-{name}", std::process::id()));
         std::fs::create_dir_all(&folder).expect("a folder can be made");
-        Folder(folder)
+        TempFolder(folder)
     }
 }
 
-impl Drop for Folder {
+impl Drop for TempFolder {
     fn drop(&mut self) {
         let _ = std::fs::remove_dir_all(&self.0);
     }

@@ -4,14 +4,14 @@ use std::io::{self, BufRead, BufReader, Write};
 use std::net::TcpStream;
 
 /// What came back.
-pub struct Answer {
+pub struct HttpResponse {
     pub status: u16,
     /// The lines of the head, names in small letters.
     pub headers: Vec<(String, String)>,
     pub body: String,
 }
 
-impl Answer {
+impl HttpResponse {
     /// The first header of this name.
     pub fn header(&self, name: &str) -> Option<&str> {
         self.headers.iter().find(|(key, _)| key == name).map(|(_, value)| value.as_str())
@@ -19,7 +19,7 @@ impl Answer {
 }
 
 /// Asks `address`; the answer has to say its length.
-pub fn call(address: &str, method: &str, path: &str, headers: &[(&str, &str)], body: &str) -> io::Result<Answer> {
+pub fn call(address: &str, method: &str, path: &str, headers: &[(&str, &str)], body: &str) -> io::Result<HttpResponse> {
     let mut stream = TcpStream::connect(address)?;
     let mut request = format!("{method} {path} HTTP/1.1\r\nhost: {address}\r\nconnection: close\r\n");
     for (name, value) in headers {
@@ -30,7 +30,7 @@ pub fn call(address: &str, method: &str, path: &str, headers: &[(&str, &str)], b
     read(BufReader::new(stream))
 }
 
-fn read(mut stream: impl BufRead) -> io::Result<Answer> {
+fn read(mut stream: impl BufRead) -> io::Result<HttpResponse> {
     let wrong = |what: &str| io::Error::new(io::ErrorKind::InvalidData, what.to_owned());
     let mut line = String::new();
     stream.read_line(&mut line)?;
@@ -44,7 +44,7 @@ fn read(mut stream: impl BufRead) -> io::Result<Answer> {
             None => break,
         }
     }
-    let mut answer = Answer { status, headers, body: String::new() };
+    let mut answer = HttpResponse { status, headers, body: String::new() };
     let length = answer.header("content-length").map_or(Ok(0), str::parse).map_err(|_| wrong("no length"))?;
     let mut bytes = vec![0; length];
     stream.read_exact(&mut bytes)?;

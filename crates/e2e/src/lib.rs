@@ -11,26 +11,26 @@ mod sight;
 mod visitor;
 
 pub use access::findings;
-pub use hands::{Hands, Keys, Pointing, Touch};
-pub use house::House;
-pub use http::{Answer, call};
-pub use server::Server;
-pub use sight::{Sight, Target};
-pub use visitor::{Screen, Visitor};
+pub use hands::{InputDevice, Keyboard, Mouse, Touch};
+pub use house::TestSite;
+pub use http::{HttpResponse, call};
+pub use server::ServerProcess;
+pub use sight::{PageState, PageTarget};
+pub use visitor::{BrowserTab, Screen};
 
 use std::time::{Duration, Instant};
 
 /// Far longer than anything takes: what has not happened by then does not happen.
-pub const PATIENCE: Duration = Duration::from_secs(180);
+pub const TIMEOUT: Duration = Duration::from_secs(180);
 
 /// Looks again and again until there is something to see.
-pub fn until<T>(what: &str, mut look: impl FnMut() -> Option<T>) -> T {
+pub fn wait_until<T>(what: &str, mut poll: impl FnMut() -> Option<T>) -> T {
     let start = Instant::now();
     loop {
-        if let Some(seen) = look() {
-            return seen;
+        if let Some(value) = poll() {
+            return value;
         }
-        assert!(start.elapsed() < PATIENCE, "waited in vain: {what}");
+        assert!(start.elapsed() < TIMEOUT, "waited in vain: {what}");
         std::thread::sleep(Duration::from_millis(20));
     }
 }

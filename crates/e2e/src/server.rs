@@ -5,19 +5,19 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-pub struct Server {
+pub struct ServerProcess {
     process: Mutex<Child>,
     database: PathBuf,
     /// Host and port.
     pub address: String,
 }
 
-impl Server {
+impl ServerProcess {
     /// Starts on a free port, with a new database.
-    pub fn start(folder: &Path) -> Server {
+    pub fn start(folder: &Path) -> ServerProcess {
         let database = folder.join("tables.db");
-        let (process, address) = started(&database, "127.0.0.1:0");
-        Server { process: Mutex::new(process), database, address }
+        let (process, address) = start_process(&database, "127.0.0.1:0");
+        ServerProcess { process: Mutex::new(process), database, address }
     }
 
     /// Ends it at once, without a chance to tidy up; browsers that look at it go on.
@@ -29,7 +29,7 @@ impl Server {
 
     /// Starts again with the same database at the same address.
     pub fn restart(&self) {
-        let (process, address) = started(&self.database, &self.address);
+        let (process, address) = start_process(&self.database, &self.address);
         assert_eq!(address, self.address);
         *self.process() = process;
     }
@@ -39,14 +39,14 @@ impl Server {
     }
 }
 
-impl Drop for Server {
+impl Drop for ServerProcess {
     fn drop(&mut self) {
         let _ = self.process().kill();
         let _ = self.process().wait();
     }
 }
 
-fn started(database: &Path, listen: &str) -> (Child, String) {
+fn start_process(database: &Path, listen: &str) -> (Child, String) {
     let binary = binary();
     let mut process = Command::new(&binary)
         .args([
@@ -64,8 +64,8 @@ fn started(database: &Path, listen: &str) -> (Child, String) {
         .spawn()
         .unwrap_or_else(|error| panic!("{}: {error}; build it first: cargo build -p tilewright", binary.display()));
     let mut line = String::new();
-    let said = BufReader::new(process.stdout.take().expect("it is piped")).read_line(&mut line);
-    said.expect("it says its address");
+    let read_result = BufReader::new(process.stdout.take().expect("it is piped")).read_line(&mut line);
+    read_result.expect("it says its address");
     let address = line.trim().strip_prefix("http://").unwrap_or_else(|| panic!("no address: {line:?}")).to_owned();
     (process, address)
 }

@@ -2,39 +2,41 @@
 
 use serde::Deserialize;
 
-use crate::visitor::Visitor;
+use crate::visitor::BrowserTab;
 
 /// Something that can be pressed, and where.
 #[derive(Clone, Debug, Deserialize)]
-pub struct Target {
+pub struct PageTarget {
     pub key: String,
     pub at: (f64, f64),
 }
 
 /// A table page at one moment.
 #[derive(Clone, Debug, Deserialize)]
-pub struct Sight {
+pub struct PageState {
     /// `you`, `others` or `over`.
     pub turn: String,
     pub ply: u64,
     pub revision: u64,
     /// A decision is on its way.
     pub sending: bool,
-    pub looks_back: bool,
+    #[serde(rename = "looks_back")]
+    pub is_viewing_history: bool,
     /// `live` or `lost`.
     pub connection: String,
     /// Play would play something.
     pub stands: bool,
     pub confirm: Option<(f64, f64)>,
     /// What one is led to next and can be pointed at.
-    pub next: Vec<Target>,
+    pub next: Vec<PageTarget>,
     /// What one is led to next and nothing on the screen stands for: out of sight, or covered.
     pub unreachable: Vec<String>,
     /// The bar's buttons.
-    pub chips: Vec<Target>,
+    pub chips: Vec<PageTarget>,
     /// The phone's buttons that open a sheet, and the sheet that is open.
-    pub tabs: Vec<Target>,
-    pub sheet: Option<String>,
+    pub tabs: Vec<PageTarget>,
+    #[serde(rename = "sheet")]
+    pub drawer: Option<String>,
     /// The key of the thing in the drawing that has the focus.
     pub focus: Option<String>,
     pub focus_is_next: bool,
@@ -43,9 +45,9 @@ pub struct Sight {
     pub says: String,
 }
 
-impl Sight {
-    pub fn of(visitor: &Visitor) -> Sight {
-        let seen = visitor.script(include_str!("sight.js"), &[]);
+impl PageState {
+    pub fn read(browser: &BrowserTab) -> PageState {
+        let seen = browser.script(include_str!("sight.js"), &[]);
         serde_json::from_value(seen).expect("the script says what a sight has")
     }
 

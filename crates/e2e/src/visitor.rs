@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use serde_json::{Value, json};
 
 use crate::chromedriver::Chromedriver;
-use crate::{PATIENCE, until};
+use crate::{TIMEOUT, wait_until};
 
 /// What somebody sits before.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -18,7 +18,7 @@ pub enum Screen {
 }
 
 /// A browser with a profile of its own.
-pub struct Visitor<'a> {
+pub struct BrowserTab<'a> {
     driver: &'a Chromedriver,
     session: String,
     address: String,
@@ -27,7 +27,7 @@ pub struct Visitor<'a> {
 }
 
 /// As headless browsers need it in a container; nothing that a page could notice.
-const FLAGS: &[&str] = &[
+const CHROMIUM_FLAGS: &[&str] = &[
     "--headless=new",
     "--no-sandbox",
     "--disable-gpu",
@@ -40,16 +40,16 @@ const FLAGS: &[&str] = &[
     "--window-size=1280,800",
 ];
 
-impl<'a> Visitor<'a> {
+impl<'a> BrowserTab<'a> {
     pub(crate) fn new(
         driver: &'a Chromedriver,
         address: &str,
         screen: Screen,
         profile: &Path,
         test: &str,
-    ) -> Visitor<'a> {
+    ) -> BrowserTab<'a> {
         let own = format!("--user-data-dir={}", profile.display());
-        let mut options = json!({"args": FLAGS.iter().copied().chain([own.as_str()]).collect::<Vec<_>>()});
+        let mut options = json!({"args": CHROMIUM_FLAGS.iter().copied().chain([own.as_str()]).collect::<Vec<_>>()});
         match screen {
             Screen::Desktop => {}
             Screen::Phone => {
@@ -58,32 +58,32 @@ impl<'a> Visitor<'a> {
             }
             Screen::Plain => options["prefs"] = json!({"profile.managed_default_content_settings.javascript": 2}),
         }
-        let wanted = json!({"capabilities": {"alwaysMatch": {
+        let capabilities = json!({"capabilities": {"alwaysMatch": {
             "browserName": "chrome", "goog:chromeOptions": options, "goog:loggingPrefs": {"browser": "ALL"},
-            "timeouts": {"script": PATIENCE.as_millis() as u64},
+            "timeouts": {"script": TIMEOUT.as_millis() as u64},
         }}});
-        let opened = driver.command("POST", "/session", &wanted).unwrap_or_else(|problem| panic!("{problem}"));
+        let opened = driver.command("POST", "/session", &capabilities).unwrap_or_else(|problem| panic!("{problem}"));
         let session = opened["sessionId"].as_str().expect("a session has an id").to_owned();
-        Visitor { driver, session, address: address.to_owned(), test: test.to_owned(), screen }
+        BrowserTab { driver, session, address: address.to_owned(), test: test.to_owned(), screen }
     }
 
-    fn tried(&self, method: &str, path: &str, body: &Value) -> Result<Value, String> {
+    fn try_command(&self, method: &str, path: &str, body: &Value) -> Result<Value, String> {
         self.driver.command(method, &format!("/session/{}{path}", self.session), body)
     }
 
     fn command(&self, method: &str, path: &str, body: &Value) -> Value {
-        self.tried(method, path, body).unwrap_or_else(|problem| panic!("{problem}"))
+        self.try_command(method, path, body).unwrap_or_else(|problem| panic!("{problem}"))
     }
 
     /// Opens a page of the house and waits until it is all there; where the house is busy, tries again as it is told to. The driver may
     /// answer as soon as the page before it has stopped loading.
-    pub fn go(&self, path: &str) {
+    pub fn open(&self, path: &str) {
         let url = format!("http://{}{path}", self.address);
-        until(&format!("{path} while the house is busy"), || {
+        wait_until(&format!("{path} while the house is busy"), || {
             self.script("document.left = true", &[]);
             self.command("POST", "/url", &json!({"url": url}));
             let there = json!({"script": "return !document.left && document.readyState === 'complete'", "args": []});
-            until(path, || (self.tried("POST", "/execute/sync", &there) == Ok(json!(true))).then_some(()));
+            wait_until(path, || (self.try_command("POST", "/execute/sync", &there) == Ok(json!(true))).then_some(()));
             (!self.has("[data-again]")).then_some(())
         });
     }
@@ -94,13 +94,13 @@ impl<'a> Visitor<'a> {
     }
 
     /// Remembers preferences before any page asks for them.
-    pub fn prefers(&self, prefs: &Value) {
-        self.go("/past");
+    pub fn set_preferences(&self, prefs: &Value) {
+        self.open("/past");
         self.script("localStorage.setItem('tilewright', arguments[0])", &[json!(prefs.to_string())]);
     }
 
     /// Light or dark as the system says, which no page was told yet.
-    pub fn system_is(&self, theme: &str) {
+    pub fn set_colour_scheme(&self, theme: &str) {
         let media = json!({"features": [{"name": "prefers-color-scheme", "value": theme}]});
         self.command("POST", "/goog/cdp/execute", &json!({"cmd": "Emulation.setEmulatedMedia", "params": media}));
     }
@@ -121,8 +121,8 @@ impl<'a> Visitor<'a> {
     }
 
     /// Waits until something of the page matches.
-    pub fn awaits(&self, selector: &str) {
-        until(&format!("{selector} at {}", self.path()), || self.has(selector).then_some(()));
+    pub fn wait_for(&self, selector: &str) {
+        wait_until(&format!("{selector} at {}", self.path()), || self.has(selector).then_some(()));
     }
 
     /// An attribute of the first that matches.
@@ -132,15 +132,15 @@ impl<'a> Visitor<'a> {
     }
 
     /// The words of everything that matches.
-    pub fn words(&self, selector: &str) -> Vec<String> {
+    pub fn texts(&self, selector: &str) -> Vec<String> {
         let code = "return [...document.querySelectorAll(arguments[0])].map((each) => each.textContent.trim())";
-        let words = self.script(code, &[json!(selector)]);
-        words.as_array().into_iter().flatten().filter_map(Value::as_str).map(str::to_owned).collect()
+        let texts = self.script(code, &[json!(selector)]);
+        texts.as_array().into_iter().flatten().filter_map(Value::as_str).map(str::to_owned).collect()
     }
 
     /// Points at the first that matches, once it is there, and presses as a person would: nothing may lie over it.
     pub fn press(&self, selector: &str) {
-        self.awaits(selector);
+        self.wait_for(selector);
         let element = self.command("POST", "/element", &json!({"using": "css selector", "value": selector}));
         let id = element.as_object().and_then(|id| id.values().next()).and_then(Value::as_str).expect("it has an id");
         self.command("POST", &format!("/element/{id}/click"), &json!({}));
@@ -187,7 +187,7 @@ impl<'a> Visitor<'a> {
     }
 
     /// Looks at another tab.
-    pub fn to_tab(&self, name: &str) {
+    pub fn switch_to_tab(&self, name: &str) {
         self.command("POST", "/window", &json!({"handle": name}));
     }
 
@@ -199,31 +199,31 @@ impl<'a> Visitor<'a> {
     }
 
     /// Nothing went wrong in the page so far.
-    pub fn is_quiet(&self) {
+    pub fn assert_no_errors(&self) {
         let errors = self.errors();
         assert!(errors.is_empty(), "the console of {}: {errors:#?}", self.path());
     }
 
     /// Keeps a picture of what is shown, for looking at: `target/screenshots/NAME.png`.
-    pub fn picture(&self, name: &str) {
-        let Ok(Value::String(text)) = self.tried("GET", "/screenshot", &json!({})) else { return };
-        let folder = target().join("screenshots");
+    pub fn save_screenshot(&self, name: &str) {
+        let Ok(Value::String(text)) = self.try_command("GET", "/screenshot", &json!({})) else { return };
+        let folder = target_dir().join("screenshots");
         std::fs::create_dir_all(&folder).expect("a folder can be made");
         std::fs::write(folder.join(format!("{name}.png")), base64(&text)).expect("a picture can be written");
     }
 }
 
-impl Drop for Visitor<'_> {
+impl Drop for BrowserTab<'_> {
     fn drop(&mut self) {
         if std::thread::panicking() {
-            self.picture(&format!("failed-{}-{}", self.test, &self.session[..4]));
+            self.save_screenshot(&format!("failed-{}-{}", self.test, &self.session[..4]));
         }
-        let _ = self.tried("DELETE", "", &json!({}));
+        let _ = self.try_command("DELETE", "", &json!({}));
     }
 }
 
 /// The folder of everything that is built.
-pub fn target() -> PathBuf {
+pub fn target_dir() -> PathBuf {
     let own = std::env::current_exe().expect("a test knows where it lies");
     own.ancestors().nth(3).expect("a test lies in target/PROFILE/deps").to_owned()
 }

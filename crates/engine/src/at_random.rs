@@ -3,35 +3,35 @@
 use std::convert::Infallible;
 use std::ops::ControlFlow;
 
-use tilewright_core::{Game, Judgement, MAX_SEATS, Seat, Silent, SplitMix, Turn, record};
+use tilewright_core::{DiscardEvents, Evaluate, Game, MAX_SEATS, Seat, SplitMix64, Turn, record};
 
-use crate::course::{self, Course};
+use crate::course::{self, GameLoop};
 use crate::stream::ChanceStream;
 
 /// A match at random, with what is counted in it.
-pub(crate) struct AtRandom<'a, G: Game> {
+pub(crate) struct RandomGame<'a, G: Game> {
     pub state: G,
-    pub chances: ChanceStream,
+    pub chance_stream: ChanceStream,
     /// The dice of each seat.
-    pub dice: [SplitMix; MAX_SEATS],
+    pub rngs: [SplitMix64; MAX_SEATS],
     /// Room for a list, where a room needs one.
-    pub list: &'a mut Vec<G::Action>,
+    pub scratch: &'a mut Vec<G::Action>,
     /// Legal actions at the first decision and at all.
     pub legal_first: u64,
     pub legal: u64,
     pub decisions: u64,
-    pub draws: u64,
+    pub chance_count: u64,
 }
 
-impl<G: Judgement> AtRandom<'_, G> {
+impl<G: Evaluate> RandomGame<'_, G> {
     /// Plays to the end.
     pub fn run(&mut self) {
         let ControlFlow::Continue(()) = course::run(self);
     }
 }
 
-impl<G: Judgement> Course for AtRandom<'_, G> {
-    type Left = Infallible;
+impl<G: Evaluate> GameLoop for RandomGame<'_, G> {
+    type Break = Infallible;
 
     #[inline(always)]
     fn turn(&self) -> Turn {
@@ -39,21 +39,23 @@ impl<G: Judgement> Course for AtRandom<'_, G> {
     }
 
     #[inline(always)]
-    fn draw(&mut self) {
-        let chance = self.state.pick(record::share(self.chances.draw(), self.state.chance_weight()));
-        self.draws += 1;
-        self.state.resolve(chance, &mut Silent);
+    fn resolve_chance(&mut self) {
+        let outcome = self
+            .state
+            .outcome_at(record::scale_to_weight(self.chance_stream.next_value(), self.state.total_chance_weight()));
+        self.chance_count += 1;
+        self.state.resolve_unchecked(outcome, &mut DiscardEvents);
     }
 
     #[inline(always)]
     fn decide(&mut self, seat: Seat) -> ControlFlow<Infallible> {
-        let (action, count) = self.state.any_action(&mut self.dice[seat.index()], self.list);
+        let (action, count) = self.state.sample_action(&mut self.rngs[seat.index()], self.scratch);
         if self.decisions == 0 {
             self.legal_first = u64::from(count);
         }
         self.legal += u64::from(count);
         self.decisions += 1;
-        self.state.act(action, &mut Silent);
+        self.state.play_unchecked(action, &mut DiscardEvents);
         ControlFlow::Continue(())
     }
 }

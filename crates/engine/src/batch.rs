@@ -4,36 +4,37 @@ use std::convert::Infallible;
 use std::ops::ControlFlow;
 
 use tilewright_core::{
-    Game, Judgement, PerSeat, Record, Seat, Seen, Setup, Silent, SplitMix, Step, StepOf, Turn, Viewer, notation, record,
+    DiscardEvents, Evaluate, Game, InfoState, PerSeat, Record, Seat, Setup, SplitMix64, Step, StepOf, Turn, Viewer,
+    notation, record,
 };
-use tilewright_robots::{Clock, NoRoles, Robot, RobotName};
+use tilewright_robots::{Robot, RobotName, RolesUnsupported, TimeControl};
 
-use crate::at_random::AtRandom;
-use crate::course::{self, Course};
+use crate::at_random::RandomGame;
+use crate::course::{self, GameLoop};
 use crate::stream::{ChanceStream, robot_seed};
-use crate::tally::{Tally, WIN};
+use crate::tally::{SimulationTotals, WIN_UNITS};
 
 /// Plays games of one setup by the same robots.
-pub trait Batch: Send {
+pub trait Simulator: Send {
     /// From now on the robots think as long as this clock lets them.
-    fn heed(&mut self, clock: Clock);
+    fn set_time_control(&mut self, time: TimeControl);
 
     /// Plays match number `index` of the seed, and adds it to the tally.
-    fn play(&mut self, index: u64, tally: &mut Tally);
+    fn play(&mut self, index: u64, totals: &mut SimulationTotals);
 
     /// How the match played last has ended.
-    fn ended(&self) -> Ended;
+    fn ended(&self) -> PlayedGame;
 
     /// The match played last, as a record.
-    fn record(&mut self) -> String;
+    fn last_record(&mut self) -> String;
 
     /// What first went wrong with the robot of a seat, if it could not always answer.
-    fn complaint(&self, seat: usize) -> Option<String>;
+    fn first_error(&self, seat: usize) -> Option<String>;
 }
 
 /// How a match has ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Ended {
+pub struct PlayedGame {
     /// Each seat's score.
     pub scores: PerSeat<i32>,
     /// Who has won: all who share the first place.
@@ -44,40 +45,44 @@ pub struct Ended {
     pub decisions: u64,
 }
 
-pub(crate) struct BatchOf<G: Game> {
+pub(crate) struct SimulatorOf<G: Game> {
     setup: Setup<G::Rules>,
     /// Every match begins as a copy of this.
-    start: G,
+    initial_state: G,
     seed: u64,
-    clock: Clock,
+    time_control: TimeControl,
     robots: Vec<Box<dyn Robot<G>>>,
     /// Whether all robots take any action: then a match comes again from its seed, and its steps are noted only for a record.
-    repeats: bool,
+    all_random: bool,
     legal: Vec<G::Action>,
     steps: Vec<StepOf<G>>,
     /// The number of the match played last, and how it has ended.
     index: u64,
-    ended: Ended,
+    last_game: PlayedGame,
 }
 
-impl<G: Judgement> BatchOf<G> {
-    pub(crate) fn new(setup: Setup<G::Rules>, seed: u64, robots: &[RobotName]) -> Result<BatchOf<G>, NoRoles> {
+impl<G: Evaluate> SimulatorOf<G> {
+    pub(crate) fn new(
+        setup: Setup<G::Rules>,
+        seed: u64,
+        robots: &[RobotName],
+    ) -> Result<SimulatorOf<G>, RolesUnsupported> {
         let mut robots: Vec<Box<dyn Robot<G>>> =
             robots.iter().map(|name| tilewright_robots::robot(name, &setup)).collect::<Result<_, _>>()?;
         let players = setup.players();
-        Ok(BatchOf {
+        Ok(SimulatorOf {
             setup,
-            start: G::new(&setup),
+            initial_state: G::new(&setup),
             seed,
-            clock: Clock::free(),
-            repeats: robots.iter_mut().all(|robot| robot.any().is_some()),
+            time_control: TimeControl::unlimited(),
+            all_random: robots.iter_mut().all(|robot| robot.uniform_rng().is_some()),
             robots,
             legal: Vec::new(),
             steps: Vec::new(),
             index: 0,
-            ended: Ended {
-                scores: PerSeat::all(players, 0),
-                winners: PerSeat::all(players, false),
+            last_game: PlayedGame {
+                scores: PerSeat::filled(players, 0),
+                winners: PerSeat::filled(players, false),
                 plies: 0,
                 decisions: 0,
             },
@@ -85,56 +90,57 @@ impl<G: Judgement> BatchOf<G> {
     }
 
     /// Plays a match to its end, and notes its steps. The robots choose from the list they are given, so each step is legal.
-    fn run(&mut self, state: &mut G, index: u64, tally: &mut Tally) {
+    fn run(&mut self, state: &mut G, index: u64, totals: &mut SimulationTotals) {
         for (seat, robot) in self.robots.iter_mut().enumerate() {
-            robot.begin(robot_seed(self.seed, index, seat));
+            robot.reset(robot_seed(self.seed, index, seat));
         }
         self.steps.clear();
-        let chances = ChanceStream::new(self.seed, index);
-        let mut game = GameOfBatch::<G> { batch: self, state, chances, tally, decisions: 0, draws: 0 };
+        let chance_stream = ChanceStream::new(self.seed, index);
+        let mut game =
+            SimulatedGame::<G> { simulator: self, state, chance_stream, totals, decisions: 0, chance_count: 0 };
         let ControlFlow::Continue(()) = course::run(&mut game);
-        let GameOfBatch { decisions, draws, .. } = game;
+        let SimulatedGame { decisions, chance_count, .. } = game;
         let (scores, winners) = (state.scores(), state.winners());
-        self.robots.iter_mut().for_each(|robot| robot.end(&scores));
+        self.robots.iter_mut().for_each(|robot| robot.game_over(&scores));
         self.index = index;
-        self.ended = Ended { scores, winners, plies: (decisions + draws) as usize, decisions };
+        self.last_game = PlayedGame { scores, winners, plies: (decisions + chance_count) as usize, decisions };
     }
 
     /// Plays the same match as [`run`](BatchOf::run), where all robots take any action, without notes; gives its end.
-    fn run_at_random(&mut self, index: u64, tally: &mut Tally) -> G {
-        let mut game = AtRandom {
-            state: self.start.clone(),
-            chances: ChanceStream::new(self.seed, index),
-            dice: std::array::from_fn(|seat| SplitMix::new(robot_seed(self.seed, index, seat))),
-            list: &mut self.legal,
+    fn run_random(&mut self, index: u64, totals: &mut SimulationTotals) -> G {
+        let mut game = RandomGame {
+            state: self.initial_state.clone(),
+            chance_stream: ChanceStream::new(self.seed, index),
+            rngs: std::array::from_fn(|seat| SplitMix64::new(robot_seed(self.seed, index, seat))),
+            scratch: &mut self.legal,
             legal_first: 0,
             legal: 0,
             decisions: 0,
-            draws: 0,
+            chance_count: 0,
         };
         game.run();
-        let AtRandom { state, legal_first, legal, decisions, draws, .. } = game;
-        tally.legal_first += legal_first;
-        tally.legal += legal;
+        let RandomGame { state, legal_first, legal, decisions, chance_count, .. } = game;
+        totals.legal_first += legal_first;
+        totals.legal += legal;
         self.index = index;
         let (scores, winners) = (state.scores(), state.winners());
-        self.ended = Ended { scores, winners, plies: (decisions + draws) as usize, decisions };
+        self.last_game = PlayedGame { scores, winners, plies: (decisions + chance_count) as usize, decisions };
         state
     }
 }
 
 /// One game of a batch.
-struct GameOfBatch<'a, G: Judgement> {
-    batch: &'a mut BatchOf<G>,
+struct SimulatedGame<'a, G: Evaluate> {
+    simulator: &'a mut SimulatorOf<G>,
     state: &'a mut G,
-    chances: ChanceStream,
-    tally: &'a mut Tally,
+    chance_stream: ChanceStream,
+    totals: &'a mut SimulationTotals,
     decisions: u64,
-    draws: u64,
+    chance_count: u64,
 }
 
-impl<G: Judgement> Course for GameOfBatch<'_, G> {
-    type Left = Infallible;
+impl<G: Evaluate> GameLoop for SimulatedGame<'_, G> {
+    type Break = Infallible;
 
     #[inline(always)]
     fn turn(&self) -> Turn {
@@ -142,85 +148,87 @@ impl<G: Judgement> Course for GameOfBatch<'_, G> {
     }
 
     #[inline(always)]
-    fn draw(&mut self) {
-        let chance = self.state.pick(record::share(self.chances.draw(), self.state.chance_weight()));
-        self.batch.steps.push(Step::Chance(chance));
-        self.draws += 1;
-        self.state.resolve(chance, &mut Silent);
+    fn resolve_chance(&mut self) {
+        let outcome = self
+            .state
+            .outcome_at(record::scale_to_weight(self.chance_stream.next_value(), self.state.total_chance_weight()));
+        self.simulator.steps.push(Step::Chance(outcome));
+        self.chance_count += 1;
+        self.state.resolve_unchecked(outcome, &mut DiscardEvents);
     }
 
     #[inline(always)]
     fn decide(&mut self, seat: Seat) -> ControlFlow<Infallible> {
-        let BatchOf { legal, steps, robots, clock, .. } = &mut *self.batch;
+        let SimulatorOf { legal, steps, robots, time_control, .. } = &mut *self.simulator;
         let robot = &mut robots[seat.index()];
-        let (action, count) = match robot.any() {
-            Some(dice) => self.state.any_action(dice, legal),
+        let (action, count) = match robot.uniform_rng() {
+            Some(rng) => self.state.sample_action(rng, legal),
             None => {
                 self.state.legal_actions(legal);
-                (robot.choose(&Seen::new(&*self.state, seat, legal, steps), clock), legal.len() as u32)
+                (robot.choose(&InfoState::new(&*self.state, seat, legal, steps), time_control), legal.len() as u32)
             }
         };
-        self.tally.legal += u64::from(count);
+        self.totals.legal += u64::from(count);
         if self.decisions == 0 {
-            self.tally.legal_first += u64::from(count);
+            self.totals.legal_first += u64::from(count);
         }
         self.decisions += 1;
-        steps.push(Step::Act(seat, action));
-        self.state.act(action, &mut Silent);
+        steps.push(Step::Action(seat, action));
+        self.state.play_unchecked(action, &mut DiscardEvents);
         ControlFlow::Continue(())
     }
 }
 
-impl<G: Judgement> Batch for BatchOf<G> {
-    fn heed(&mut self, clock: Clock) {
-        self.clock = clock;
+impl<G: Evaluate> Simulator for SimulatorOf<G> {
+    fn set_time_control(&mut self, time: TimeControl) {
+        self.time_control = time;
     }
 
-    fn play(&mut self, index: u64, tally: &mut Tally) {
-        let state = if self.repeats {
-            self.run_at_random(index, tally)
+    fn play(&mut self, index: u64, totals: &mut SimulationTotals) {
+        let state = if self.all_random {
+            self.run_random(index, totals)
         } else {
-            let mut state = self.start.clone();
-            self.run(&mut state, index, tally);
+            let mut state = self.initial_state.clone();
+            self.run(&mut state, index, totals);
             state
         };
-        let Ended { scores, winners, decisions, .. } = self.ended;
-        tally.games += 1;
-        tally.decisions += decisions;
-        let shared = winners.as_slice().iter().filter(|won| **won).count() as u64;
+        let PlayedGame { scores, winners, decisions, .. } = self.last_game;
+        totals.games += 1;
+        totals.decisions += decisions;
+        let winner_count = winners.as_slice().iter().filter(|won| **won).count() as u64;
         for (seat, score) in scores.iter() {
-            let sums = &mut tally.seats[seat.index()];
-            sums.score += i64::from(score);
-            sums.score_squared += i64::from(score) * i64::from(score);
-            sums.zero += u64::from(score == 0);
-            sums.replaced += self.robots[seat.index()].replaced();
+            let seat_totals = &mut totals.seats[seat.index()];
+            seat_totals.score += i64::from(score);
+            seat_totals.score_squared += i64::from(score) * i64::from(score);
+            seat_totals.zero_scores += u64::from(score == 0);
+            seat_totals.replaced += self.robots[seat.index()].replaced();
             if winners[seat] {
-                sums.wins += WIN / shared;
+                seat_totals.wins += WIN_UNITS / winner_count;
             }
         }
-        state.figures(&mut |name, value| tally.add_figure(name, value));
+        state.figures(&mut |name, value| totals.add_figure(name, value));
     }
 
-    fn ended(&self) -> Ended {
-        self.ended
+    fn ended(&self) -> PlayedGame {
+        self.last_game
     }
 
-    fn record(&mut self) -> String {
-        if self.repeats {
-            self.run(&mut self.start.clone(), self.index, &mut Tally::default());
+    fn last_record(&mut self) -> String {
+        if self.all_random {
+            self.run(&mut self.initial_state.clone(), self.index, &mut SimulationTotals::default());
         }
         let mut record: Record<G> = Record::new(self.setup);
         for step in &self.steps {
-            let played = match *step {
-                Step::Act(seat, action) => record.act(seat, action, &mut Silent),
-                Step::Chance(chance) => record.resolve(chance, &mut Silent),
+            let result = match *step {
+                Step::Action(seat, action) => record.play(seat, action, &mut DiscardEvents),
+                Step::Chance(outcome) => record.resolve(outcome, &mut DiscardEvents),
             };
-            played.expect("a match that was played by the rules replays by them");
+            result.expect("a match that was played by the rules replays by them");
         }
         notation::write(&record, &[], Viewer::All)
     }
 
-    fn complaint(&self, seat: usize) -> Option<String> {
-        self.robots[seat].complaint().map(str::to_owned)
+    fn first_error(&self, seat: usize) -> Option<String> {
+        self.robots[seat].first_error().map(str::to_owned)
     }
 }

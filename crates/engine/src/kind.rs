@@ -3,19 +3,19 @@
 use std::io::{self, BufRead, Write};
 use std::ops::RangeInclusive;
 
-use tilewright_core::{RecordError, Values, Words};
-use tilewright_robots::search::Aim;
-use tilewright_robots::{Budget, Clock, RobotName};
+use tilewright_core::{LocalizedText, RecordError, RuleValues};
+use tilewright_robots::search::Objective;
+use tilewright_robots::{RobotName, SearchBudget, TimeControl};
 
-use crate::advice::Advice;
-use crate::batch::Batch;
-use crate::lanes::Lanes;
-use crate::matches::Matches;
-use crate::numbers::Layout;
-use crate::player::Player;
-use crate::regret::Regrets;
-use crate::request::{Request, RequestError};
-use crate::table::{Reading, Table};
+use crate::advice::Hint;
+use crate::batch::Simulator;
+use crate::lanes::VectorEnv;
+use crate::matches::TournamentRunner;
+use crate::numbers::EncodingLayout;
+use crate::player::RobotPlayer;
+use crate::regret::RegretReport;
+use crate::request::{GameSpec, SpecError};
+use crate::table::{GameState, LoadedRecord};
 
 /// A game of the house.
 pub trait GameKind: Sync {
@@ -29,19 +29,19 @@ pub trait GameKind: Sync {
     fn rule_sets(&self) -> Vec<RuleSetInfo>;
 
     /// The choices of its rules: the key of each, with what it can be.
-    fn choices(&self) -> Vec<(&'static str, Values)>;
+    fn choices(&self) -> Vec<(&'static str, RuleValues)>;
 
     /// How many usually play.
-    fn usual_players(&self) -> u8;
+    fn typical_players(&self) -> u8;
 
     /// Whether seats know what others may not.
-    fn secrets(&self) -> bool;
+    fn hidden_information(&self) -> bool;
 
     /// Its words in each language.
-    fn words(&self) -> &'static Words;
+    fn messages(&self) -> &'static LocalizedText;
 
     /// Its rules in each language, as Markdown.
-    fn rule_book(&self) -> &'static Words;
+    fn rule_book(&self) -> &'static LocalizedText;
 
     /// Every piece that its scenes are made of, as SVG.
     fn symbols(&self) -> String;
@@ -53,43 +53,54 @@ pub trait GameKind: Sync {
     fn state_bytes(&self) -> usize;
 
     /// A table as asked for, before its first step.
-    fn open(&self, request: &Request) -> Result<Box<dyn Table>, RequestError>;
+    fn new_game(&self, spec: &GameSpec) -> Result<Box<dyn GameState>, SpecError>;
 
     /// Where a record has led to: after so many of its steps, or after all of them.
-    fn read(&self, record: &str, ply: Option<usize>) -> Result<Reading, RecordError>;
+    fn load(&self, record: &str, ply: Option<usize>) -> Result<LoadedRecord, RecordError>;
 
     /// A robot for a seat of this table, which is one of this game.
-    fn player(&self, table: &dyn Table, robot: &RobotName, seed: u64) -> Result<Box<dyn Player>, RequestError>;
+    fn robot(&self, state: &dyn GameState, name: &RobotName, seed: u64) -> Result<Box<dyn RobotPlayer>, SpecError>;
 
     /// What a strong robot thinks of the actions of the seat in turn of this table, which is one of this game, the best first.
-    fn advice(&self, table: &dyn Table, clock: &Clock) -> Result<Vec<Advice>, RequestError>;
+    fn hints(&self, state: &dyn GameState, time: &TimeControl) -> Result<Vec<Hint>, SpecError>;
 
     /// Robots that play as asked for; one name for each seat.
-    fn batch(&self, request: &Request, seed: u64, robots: &[RobotName]) -> Result<Box<dyn Batch>, RequestError>;
+    fn simulator(&self, spec: &GameSpec, seed: u64, robots: &[RobotName]) -> Result<Box<dyn Simulator>, SpecError>;
 
     /// Robots of a tournament, who play as asked for in any lineup.
-    fn matches(&self, request: &Request, seed: u64, robots: &[RobotName]) -> Result<Box<dyn Matches>, RequestError>;
+    fn tournament_runner(
+        &self,
+        spec: &GameSpec,
+        seed: u64,
+        robots: &[RobotName],
+    ) -> Result<Box<dyn TournamentRunner>, SpecError>;
 
     /// How much worse than the best the decisions of a robot are that plays so many such games with itself, as searches find that play
     /// for each of these, within a budget.
     fn regrets(
         &self,
-        request: &Request,
+        spec: &GameSpec,
         seed: u64,
         robot: &RobotName,
-        budget: Budget,
+        budget: SearchBudget,
         games: u64,
-        aims: &[Aim],
-    ) -> Result<Vec<Regrets>, RequestError>;
+        objectives: &[Objective],
+    ) -> Result<Vec<RegretReport>, SpecError>;
 
     /// What the numbers of such a table stand for.
-    fn layout(&self, request: &Request) -> Result<Layout, RequestError>;
+    fn encoding(&self, spec: &GameSpec) -> Result<EncodingLayout, SpecError>;
 
     /// So many games, stepped together by numbers; what chance brings comes from the seed.
-    fn lanes(&self, request: &Request, lanes: usize, seed: u64) -> Result<Box<dyn Lanes>, RequestError>;
+    fn vector_env(&self, spec: &GameSpec, env_count: usize, seed: u64) -> Result<Box<dyn VectorEnv>, SpecError>;
 
     /// Lets a robot play by the robot protocol until there are no more lines.
-    fn answer(&self, robot: &RobotName, seed: u64, lines: &mut dyn BufRead, out: &mut dyn Write) -> io::Result<()>;
+    fn serve_protocol(
+        &self,
+        robot: &RobotName,
+        seed: u64,
+        input: &mut dyn BufRead,
+        output: &mut dyn Write,
+    ) -> io::Result<()>;
 }
 
 /// A rule set as it is offered.

@@ -2,13 +2,13 @@
 
 use std::ops::ControlFlow;
 
-use tilewright_core::{Dice, Game, Numbered, PlayError, Seat, Silent, SplitMix, Turn, record};
+use tilewright_core::{DiscardEvents, Encode, Game, PlayError, Rng, Seat, SplitMix64, Turn, record};
 
-use crate::course::{self, Course};
+use crate::course::{self, GameLoop};
 use crate::stream::{ChanceStream, robot_seed};
 
 /// A game in which a seat is in turn, with what that seat can do.
-pub(crate) struct Lane<G: Game> {
+pub(crate) struct Env<G: Game> {
     pub state: G,
     /// What can be done now.
     pub legal: Vec<G::Action>,
@@ -16,69 +16,69 @@ pub(crate) struct Lane<G: Game> {
     pub seat: Seat,
     /// Which game of the seed it is.
     index: u64,
-    chances: ChanceStream,
-    dice: SplitMix,
+    chance_stream: ChanceStream,
+    rng: SplitMix64,
 }
 
-impl<G: Numbered> Lane<G> {
+impl<G: Encode> Env<G> {
     /// Game number `index` of a seed, up to its first decision.
-    pub fn new(start: &G, seed: u64, index: u64) -> Lane<G> {
-        let mut lane = Lane {
-            state: start.clone(),
+    pub fn new(initial_state: &G, seed: u64, index: u64) -> Env<G> {
+        let mut env = Env {
+            state: initial_state.clone(),
             legal: Vec::new(),
             seat: Seat::default(),
             index,
-            chances: ChanceStream::new(seed, index),
-            dice: SplitMix::new(robot_seed(seed, index, tilewright_core::MAX_SEATS)),
+            chance_stream: ChanceStream::new(seed, index),
+            rng: SplitMix64::new(robot_seed(seed, index, tilewright_core::MAX_SEATS)),
         };
-        lane.go_on();
-        lane
+        env.run_to_decision();
+        env
     }
 
     /// The next game of this lane, where there are so many.
-    pub fn begin_next(&mut self, start: &G, seed: u64, lanes: usize) {
-        self.index += lanes as u64;
-        self.state.clone_from(start);
-        self.chances = ChanceStream::new(seed, self.index);
-        self.go_on();
+    pub fn reset_next(&mut self, initial_state: &G, seed: u64, env_count: usize) {
+        self.index += env_count as u64;
+        self.state.clone_from(initial_state);
+        self.chance_stream = ChanceStream::new(seed, self.index);
+        self.run_to_decision();
     }
 
     /// The legal action with this number.
     #[inline]
-    pub fn action(&self, number: u32) -> Result<G::Action, PlayError> {
-        match self.state.numbered(number) {
+    pub fn action_from_id(&self, id: u32) -> Result<G::Action, PlayError> {
+        match self.state.action_from_id(id) {
             Some(action) if self.legal.contains(&action) => Ok(action),
             Some(action) => Err(PlayError::illegal(&action, &self.legal)),
             None => {
-                let mut numbers = Vec::new();
-                self.state.numbers(&self.legal, &mut numbers);
-                Err(PlayError::illegal(&number, &numbers))
+                let mut ids = Vec::new();
+                self.state.action_ids(&self.legal, &mut ids);
+                Err(PlayError::illegal(&id, &ids))
             }
         }
     }
 
     /// Any legal action, all alike.
     #[inline]
-    pub fn any(&mut self) -> G::Action {
-        self.legal[self.dice.below(self.legal.len() as u32) as usize]
+    pub fn sample_action(&mut self) -> G::Action {
+        self.legal[self.rng.below(self.legal.len() as u32) as usize]
     }
 
     /// Plays a legal action with the draws that follow it; says whether the game is over.
     #[inline]
     pub fn play(&mut self, action: G::Action) -> bool {
-        self.state.act(action, &mut Silent);
-        self.go_on()
+        self.state.play_unchecked(action, &mut DiscardEvents);
+        self.run_to_decision()
     }
 
     /// Draws until a seat is in turn or the game is over.
     #[inline]
-    fn go_on(&mut self) -> bool {
+    fn run_to_decision(&mut self) -> bool {
         course::run(self) == ControlFlow::Continue(())
     }
 }
 
-impl<G: Numbered> Course for Lane<G> {
-    type Left = ();
+impl<G: Encode> GameLoop for Env<G> {
+    type Break = ();
 
     #[inline(always)]
     fn turn(&self) -> Turn {
@@ -86,9 +86,11 @@ impl<G: Numbered> Course for Lane<G> {
     }
 
     #[inline(always)]
-    fn draw(&mut self) {
-        let chance = self.state.pick(record::share(self.chances.draw(), self.state.chance_weight()));
-        self.state.resolve(chance, &mut Silent);
+    fn resolve_chance(&mut self) {
+        let outcome = self
+            .state
+            .outcome_at(record::scale_to_weight(self.chance_stream.next_value(), self.state.total_chance_weight()));
+        self.state.resolve_unchecked(outcome, &mut DiscardEvents);
     }
 
     /// A lane waits for the number of an action.

@@ -6,14 +6,14 @@
 use std::fmt;
 use std::thread;
 
-use tilewright_core::{Numbered, PlayError, Setup};
+use tilewright_core::{Encode, PlayError, Setup};
 
-use crate::lane::Lane;
-use crate::numbers::{self, Layout, NumbersError, Sizes};
-use crate::sheets::{Rows, Sheets};
+use crate::lane::Env;
+use crate::numbers::{self, EncodingError, EncodingLayout, EncodingSizes};
+use crate::sheets::{BufferRows, StepBuffers};
 
 /// Many games of one setup. What comes out does not depend on how many threads work on it.
-pub trait Lanes: Send {
+pub trait VectorEnv: Send {
     /// How many games there are.
     fn count(&self) -> usize;
 
@@ -21,257 +21,294 @@ pub trait Lanes: Send {
     fn players(&self) -> u8;
 
     /// What the numbers stand for.
-    fn layout(&self) -> Layout;
+    fn layout(&self) -> EncodingLayout;
 
     /// Begins anew with the first games of a seed.
     fn reset(&mut self, seed: u64);
 
     /// Tells how things stand; no game has ended.
-    fn tell(&mut self, sheets: &mut Sheets<'_>, threads: usize) -> Result<(), LaneError>;
+    fn observe(&mut self, buffers: &mut StepBuffers<'_>, threads: usize) -> Result<(), VectorEnvError>;
 
     /// Plays in each lane the action with its number, and tells how things stand then; gives how many games have ended. If one
     /// number is refused, nothing changes in any lane.
-    fn step(&mut self, numbers: &[u32], sheets: &mut Sheets<'_>, threads: usize) -> Result<u64, LaneError>;
+    fn step(
+        &mut self,
+        action_ids: &[u32],
+        buffers: &mut StepBuffers<'_>,
+        threads: usize,
+    ) -> Result<u64, VectorEnvError>;
 
     /// Plays in each lane so many legal actions at random, one lane after the other, and tells how things stand then; gives how
     /// many games have ended. What the sheets tell of an end or an action is of the last step.
-    fn step_at_random(&mut self, steps: usize, sheets: &mut Sheets<'_>, threads: usize) -> Result<u64, LaneError>;
+    fn step_random(
+        &mut self,
+        steps: usize,
+        buffers: &mut StepBuffers<'_>,
+        threads: usize,
+    ) -> Result<u64, VectorEnvError>;
 }
 
 /// Why lanes were not stepped.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum LaneError {
+pub enum VectorEnvError {
     /// A slice has the wrong length.
-    Numbers(NumbersError),
+    Encoding(EncodingError),
     /// An action is refused.
     Play {
         /// In which lane.
-        lane: usize,
+        env: usize,
         /// Why.
-        why: PlayError,
+        reason: PlayError,
     },
 }
 
-impl From<NumbersError> for LaneError {
-    fn from(error: NumbersError) -> LaneError {
-        LaneError::Numbers(error)
+impl From<EncodingError> for VectorEnvError {
+    fn from(error: EncodingError) -> VectorEnvError {
+        VectorEnvError::Encoding(error)
     }
 }
 
-impl fmt::Display for LaneError {
+impl fmt::Display for VectorEnvError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            LaneError::Numbers(error) => error.fmt(f),
-            LaneError::Play { lane, why } => write!(f, "lane {lane}: {why}"),
+            VectorEnvError::Encoding(error) => error.fmt(f),
+            VectorEnvError::Play { env, reason } => write!(f, "lane {env}: {reason}"),
         }
     }
 }
 
-impl std::error::Error for LaneError {}
+impl std::error::Error for VectorEnvError {}
 
-pub(crate) struct LanesOf<G: Numbered> {
+pub(crate) struct VectorEnvOf<G: Encode> {
     setup: Setup<G::Rules>,
-    sizes: Sizes,
+    sizes: EncodingSizes,
     /// Every game begins as a copy of this.
-    start: G,
+    initial_state: G,
     seed: u64,
-    lanes: Vec<Lane<G>>,
+    envs: Vec<Env<G>>,
     /// The actions that are about to be played.
-    chosen: Vec<G::Action>,
+    actions: Vec<G::Action>,
 }
 
-impl<G: Numbered> LanesOf<G> {
-    pub fn new(setup: Setup<G::Rules>, lanes: usize, seed: u64) -> LanesOf<G> {
-        let start = G::new(&setup);
-        let lane = |index| Lane::new(&start, seed, index as u64);
-        let lanes = (0..lanes).map(lane).collect();
-        LanesOf { setup, sizes: Sizes::of::<G>(&setup), start, seed, lanes, chosen: Vec::new() }
+impl<G: Encode> VectorEnvOf<G> {
+    pub fn new(setup: Setup<G::Rules>, env_count: usize, seed: u64) -> VectorEnvOf<G> {
+        let initial_state = G::new(&setup);
+        let new_env = |index| Env::new(&initial_state, seed, index as u64);
+        let envs = (0..env_count).map(new_env).collect();
+        VectorEnvOf {
+            setup,
+            sizes: EncodingSizes::from_setup::<G>(&setup),
+            initial_state,
+            seed,
+            envs,
+            actions: Vec::new(),
+        }
     }
 
     /// Lets threads work on their share of the lanes, and puts their lists of legal actions together.
-    fn work(&mut self, task: Task, sheets: &mut Sheets<'_>, threads: usize) -> u64 {
-        let all = self.lanes.len();
-        let share = all.div_ceil(threads.max(1)).max(1);
+    fn work(&mut self, job: Job, buffers: &mut StepBuffers<'_>, threads: usize) -> u64 {
+        let env_count = self.envs.len();
+        let share = env_count.div_ceil(threads.max(1)).max(1);
         let players = usize::from(self.setup.players());
-        let shift = Shift { start: &self.start, seed: self.seed, lanes: all, players, sizes: self.sizes, task };
+        let worker_range = WorkerRange {
+            initial_state: &self.initial_state,
+            seed: self.seed,
+            env_count: env_count,
+            players,
+            sizes: self.sizes,
+            job,
+        };
         // The first thread lists into the caller's own list.
-        let mut list = sheets.legal.as_mut().map(|legal| std::mem::take(legal.numbers));
+        let mut list = buffers.legal.as_mut().map(|legal| std::mem::take(legal.ids));
         let listed = list.is_some();
-        let mut rows = sheets.rows();
-        let mut chosen = self.chosen.as_slice();
+        let mut rows = buffers.rows();
+        let mut actions = self.actions.as_slice();
         let mut parts = Vec::new();
-        for lanes in self.lanes.chunks_mut(share) {
-            let own = chosen.split_off(..lanes.len().min(chosen.len())).unwrap_or_default();
+        for envs in self.envs.chunks_mut(share) {
+            let own_actions = actions.split_off(..envs.len().min(actions.len())).unwrap_or_default();
             let list = listed.then(|| list.take().unwrap_or_default());
-            parts.push((rows.split_off(lanes.len(), players, self.sizes), lanes, own, list));
+            parts.push((rows.split_off(envs.len(), players, self.sizes), envs, own_actions, list));
         }
-        let mut done: Vec<(u64, Vec<u32>)> = Vec::with_capacity(parts.len());
+        let mut results: Vec<(u64, Vec<u32>)> = Vec::with_capacity(parts.len());
         if parts.len() == 1 {
-            done.extend(parts.into_iter().map(|(rows, lanes, chosen, list)| shift.run(lanes, chosen, rows, list)));
+            results.extend(
+                parts.into_iter().map(|(rows, envs, actions, list)| worker_range.run(envs, actions, rows, list)),
+            );
         } else {
             thread::scope(|scope| {
-                let shift = &shift;
-                let run = |(rows, lanes, chosen, list)| scope.spawn(move || shift.run(lanes, chosen, rows, list));
-                let workers: Vec<_> = parts.into_iter().map(run).collect();
-                done.extend(workers.into_iter().map(|worker| worker.join().expect("a step by the rules ends")));
+                let worker_range = &worker_range;
+                let start_worker =
+                    |(rows, envs, actions, list)| scope.spawn(move || worker_range.run(envs, actions, rows, list));
+                let workers: Vec<_> = parts.into_iter().map(start_worker).collect();
+                results.extend(workers.into_iter().map(|worker| worker.join().expect("a step by the rules ends")));
             });
         }
-        if let Some(legal) = &mut sheets.legal {
-            let mut lists = done.iter_mut().map(|(_, numbers)| numbers);
-            *legal.numbers = lists.next().map(std::mem::take).unwrap_or_default();
-            lists.for_each(|numbers| legal.numbers.append(numbers));
+        if let Some(legal) = &mut buffers.legal {
+            let mut lists = results.iter_mut().map(|(_, ids)| ids);
+            *legal.ids = lists.next().map(std::mem::take).unwrap_or_default();
+            lists.for_each(|ids| legal.ids.append(ids));
             legal.offsets[0] = 0;
-            (1..legal.offsets.len()).for_each(|lane| legal.offsets[lane] += legal.offsets[lane - 1]);
+            (1..legal.offsets.len()).for_each(|index| legal.offsets[index] += legal.offsets[index - 1]);
         }
-        done.iter().map(|(ended, _)| ended).sum()
+        results.iter().map(|(ended, _)| ended).sum()
     }
 
-    fn check(&self, sheets: &Sheets<'_>) -> Result<(), NumbersError> {
-        sheets.check(self.lanes.len(), self.setup.players().into(), self.sizes)
+    fn check(&self, buffers: &StepBuffers<'_>) -> Result<(), EncodingError> {
+        buffers.check(self.envs.len(), self.setup.players().into(), self.sizes)
     }
 }
 
-impl<G: Numbered> Lanes for LanesOf<G> {
+impl<G: Encode> VectorEnv for VectorEnvOf<G> {
     fn count(&self) -> usize {
-        self.lanes.len()
+        self.envs.len()
     }
 
     fn players(&self) -> u8 {
         self.setup.players()
     }
 
-    fn layout(&self) -> Layout {
-        Layout::of::<G>(&self.setup)
+    fn layout(&self) -> EncodingLayout {
+        EncodingLayout::from_setup::<G>(&self.setup)
     }
 
     fn reset(&mut self, seed: u64) {
         self.seed = seed;
-        for (index, lane) in self.lanes.iter_mut().enumerate() {
-            *lane = Lane::new(&self.start, seed, index as u64);
+        for (index, env) in self.envs.iter_mut().enumerate() {
+            *env = Env::new(&self.initial_state, seed, index as u64);
         }
     }
 
-    fn tell(&mut self, sheets: &mut Sheets<'_>, threads: usize) -> Result<(), LaneError> {
-        self.check(sheets)?;
-        self.work(Task::Tell, sheets, threads);
+    fn observe(&mut self, buffers: &mut StepBuffers<'_>, threads: usize) -> Result<(), VectorEnvError> {
+        self.check(buffers)?;
+        self.work(Job::Observe, buffers, threads);
         Ok(())
     }
 
-    fn step(&mut self, numbers: &[u32], sheets: &mut Sheets<'_>, threads: usize) -> Result<u64, LaneError> {
-        NumbersError::check("the list of actions", numbers.len(), self.lanes.len())?;
-        self.check(sheets)?;
-        self.chosen.clear();
-        for (number, (lane, game)) in numbers.iter().zip(self.lanes.iter().enumerate()) {
-            self.chosen.push(game.action(*number).map_err(|why| LaneError::Play { lane, why })?);
+    fn step(
+        &mut self,
+        action_ids: &[u32],
+        buffers: &mut StepBuffers<'_>,
+        threads: usize,
+    ) -> Result<u64, VectorEnvError> {
+        EncodingError::check("the list of actions", action_ids.len(), self.envs.len())?;
+        self.check(buffers)?;
+        self.actions.clear();
+        for (id, (index, env)) in action_ids.iter().zip(self.envs.iter().enumerate()) {
+            self.actions.push(env.action_from_id(*id).map_err(|reason| VectorEnvError::Play { env: index, reason })?);
         }
-        Ok(self.work(Task::Play, sheets, threads))
+        Ok(self.work(Job::Play, buffers, threads))
     }
 
-    fn step_at_random(&mut self, steps: usize, sheets: &mut Sheets<'_>, threads: usize) -> Result<u64, LaneError> {
-        self.check(sheets)?;
-        Ok(self.work(Task::PlayAtRandom(steps), sheets, threads))
+    fn step_random(
+        &mut self,
+        steps: usize,
+        buffers: &mut StepBuffers<'_>,
+        threads: usize,
+    ) -> Result<u64, VectorEnvError> {
+        self.check(buffers)?;
+        Ok(self.work(Job::PlayRandom(steps), buffers, threads))
     }
 }
 
 /// What is to be done in each lane before it tells how things stand.
 #[derive(Clone, Copy)]
-enum Task {
-    Tell,
+enum Job {
+    Observe,
     Play,
-    PlayAtRandom(usize),
+    PlayRandom(usize),
 }
 
 /// What a thread has to know of the lanes as a whole.
-struct Shift<'a, G> {
-    start: &'a G,
+struct WorkerRange<'a, G> {
+    initial_state: &'a G,
     seed: u64,
-    lanes: usize,
+    env_count: usize,
     players: usize,
-    sizes: Sizes,
-    task: Task,
+    sizes: EncodingSizes,
+    job: Job,
 }
 
-impl<G: Numbered> Shift<'_, G> {
+impl<G: Encode> WorkerRange<'_, G> {
     /// Works on some lanes; gives how many games have ended, and the numbers of legal actions where there is a list for them.
     fn run(
         &self,
-        lanes: &mut [Lane<G>],
-        chosen: &[G::Action],
-        mut rows: Rows<'_>,
+        envs: &mut [Env<G>],
+        actions: &[G::Action],
+        mut rows: BufferRows<'_>,
         list: Option<Vec<u32>>,
     ) -> (u64, Vec<u32>) {
-        let (listed, told) = (list.is_some(), !rows.is_empty());
-        let (mut ended, mut numbers, mut all_numbers) = (0, Vec::new(), list.unwrap_or_default());
-        all_numbers.clear();
-        for (at, lane) in lanes.iter_mut().enumerate() {
-            let mut row = if told { rows.split_off(1, self.players, self.sizes) } else { Rows::default() };
-            ended += match self.task {
-                Task::Tell => {
-                    self.tell_end(lane, false, &mut row);
+        let (lists_ids, has_rows) = (list.is_some(), !rows.is_empty());
+        let (mut ended, mut ids, mut all_ids) = (0, Vec::new(), list.unwrap_or_default());
+        all_ids.clear();
+        for (index, env) in envs.iter_mut().enumerate() {
+            let mut row = if has_rows { rows.split_off(1, self.players, self.sizes) } else { BufferRows::default() };
+            ended += match self.job {
+                Job::Observe => {
+                    self.write_end(env, false, &mut row);
                     0
                 }
-                Task::Play => u64::from(self.play(lane, chosen[at], &mut row)),
-                Task::PlayAtRandom(steps) => self.play_at_random(lane, steps, &mut row),
+                Job::Play => u64::from(self.play(env, actions[index], &mut row)),
+                Job::PlayRandom(steps) => self.play_random(env, steps, &mut row),
             };
-            if !told {
+            if !has_rows {
                 continue;
             }
             if let Some([seat]) = row.seats {
-                *seat = lane.seat.index() as u8;
+                *seat = env.seat.index() as u8;
             }
             if let Some(mask) = row.masks {
-                numbers::mark(&lane.state, &lane.legal, mask);
+                numbers::write_mask(&env.state, &env.legal, mask);
             }
-            if let Some(floats) = row.observations {
-                lane.state.observe(lane.seat, floats);
+            if let Some(values) = row.observations {
+                env.state.write_observation(env.seat, values);
             }
-            if listed {
-                lane.state.numbers(&lane.legal, &mut numbers);
-                numbers::sort(&mut numbers);
-                all_numbers.extend_from_slice(&numbers);
+            if lists_ids {
+                env.state.action_ids(&env.legal, &mut ids);
+                numbers::sort_ids(&mut ids);
+                all_ids.extend_from_slice(&ids);
             }
             if let Some([count]) = row.counts {
-                *count = lane.legal.len() as u32;
+                *count = env.legal.len() as u32;
             }
         }
-        (ended, all_numbers)
+        (ended, all_ids)
     }
 
     #[inline]
-    fn play_at_random(&self, lane: &mut Lane<G>, steps: usize, row: &mut Rows<'_>) -> u64 {
+    fn play_random(&self, env: &mut Env<G>, steps: usize, row: &mut BufferRows<'_>) -> u64 {
         let mut ended = 0;
         for _ in 1..steps {
-            let action = lane.any();
-            if lane.play(action) {
+            let action = env.sample_action();
+            if env.play(action) {
                 ended += 1;
-                lane.begin_next(self.start, self.seed, self.lanes);
+                env.reset_next(self.initial_state, self.seed, self.env_count);
             }
         }
         if steps == 0 {
-            self.tell_end(lane, false, row);
+            self.write_end(env, false, row);
             return 0;
         }
-        let action = lane.any();
-        ended + u64::from(self.play(lane, action, row))
+        let action = env.sample_action();
+        ended + u64::from(self.play(env, action, row))
     }
 
     /// Plays an action and tells what it was and whether it was the last; then the next game begins.
     #[inline]
-    fn play(&self, lane: &mut Lane<G>, action: G::Action, row: &mut Rows<'_>) -> bool {
-        if let Some([number]) = &mut row.actions {
-            *number = lane.state.number(action);
+    fn play(&self, env: &mut Env<G>, action: G::Action, row: &mut BufferRows<'_>) -> bool {
+        if let Some([id]) = &mut row.actions {
+            *id = env.state.action_id(action);
         }
-        let over = lane.play(action);
-        self.tell_end(lane, over, row);
+        let over = env.play(action);
+        self.write_end(env, over, row);
         if over {
-            lane.begin_next(self.start, self.seed, self.lanes);
+            env.reset_next(self.initial_state, self.seed, self.env_count);
         }
         over
     }
 
     /// Tells whether the game is over, and what it has brought.
     #[inline]
-    fn tell_end(&self, lane: &Lane<G>, over: bool, row: &mut Rows<'_>) {
+    fn write_end(&self, env: &Env<G>, over: bool, row: &mut BufferRows<'_>) {
         if let Some([ended]) = &mut row.ended {
             *ended = u8::from(over);
         }
@@ -279,16 +316,16 @@ impl<G: Numbered> Shift<'_, G> {
             match over {
                 true => returns
                     .iter_mut()
-                    .zip(numbers::returns(&lane.state))
+                    .zip(numbers::returns(&env.state))
                     .for_each(|(place, value)| *place = value as f32),
                 false => returns.fill(0.0),
             }
         }
         if let Some(scores) = &mut row.scores {
-            scores.copy_from_slice(lane.state.scores().as_slice());
+            scores.copy_from_slice(env.state.scores().as_slice());
         }
-        if let (true, Some(floats)) = (over, &mut row.finals) {
-            lane.state.observe(lane.seat, floats);
+        if let (true, Some(values)) = (over, &mut row.finals) {
+            env.state.write_observation(env.seat, values);
         }
     }
 }

@@ -30,42 +30,42 @@ pub mod stream;
 pub mod table;
 pub mod tally;
 
-pub use advice::Advice;
-pub use batch::{Batch, Ended};
-pub use eyes::Eyes;
+pub use advice::Hint;
+pub use batch::{PlayedGame, Simulator};
+pub use eyes::Perspective;
 pub use kind::{GameKind, RuleSetInfo};
-pub use lanes::{LaneError, Lanes};
-pub use look::{Brief, Look, Offer, Told};
-pub use r#match::{Match, Refused, Undo};
-pub use matches::{Matches, SeatResult};
-pub use numbers::{Layout, Numbers, NumbersError};
-pub use player::Player;
-pub use regret::{Regret, Regrets};
-pub use request::{Request, RequestError};
-pub use room::Room;
-pub use sheets::{Legal, Sheets};
-pub use staged::{Considered, Sitter, Staged};
+pub use lanes::{VectorEnv, VectorEnvError};
+pub use look::{EventReport, LegalAction, PositionSummary, Snapshot};
+pub use r#match::{Match, MatchError, UndoPolicy};
+pub use matches::{SeatResult, TournamentRunner};
+pub use numbers::{EncodedState, EncodingError, EncodingLayout};
+pub use player::RobotPlayer;
+pub use regret::{DecisionRegret, RegretReport};
+pub use request::{GameSpec, SpecError};
+pub use room::KindOf;
+pub use sheets::{LegalIdLists, StepBuffers};
+pub use staged::{ActionPreview, DisplayContext, SceneFrame};
 pub use stream::ChanceStream;
-pub use table::{Agreed, Read, Reading, Table};
-pub use tally::Tally;
+pub use table::{GameState, LoadedGame, LoadedRecord, SetupInfo};
+pub use tally::SimulationTotals;
 
 use tilewright_core::RecordError;
-use tilewright_core::notation::{self, Flaw};
+use tilewright_core::notation::{self, RecordErrorDetail};
 /// Every game there is.
 pub static GAMES: &[&dyn GameKind] = &[
     // A game is a line here; docs/new-game.md leads to it.
-    &Room::<tilewright_carcassonne::Carcassonne>::NEW,
-    &Room::<tilewright_azul::Azul>::NEW,
-    &Room::<tilewright_saboteur::Saboteur>::NEW,
+    &KindOf::<tilewright_carcassonne::Carcassonne>::INSTANCE,
+    &KindOf::<tilewright_azul::Azul>::INSTANCE,
+    &KindOf::<tilewright_saboteur::Saboteur>::INSTANCE,
 ];
 
 /// The game with this key.
-pub fn game(key: &str) -> Result<&'static dyn GameKind, RequestError> {
-    GAMES.iter().copied().find(|game| game.key() == key).ok_or_else(|| RequestError::Game(key.to_owned()))
+pub fn game_by_key(key: &str) -> Result<&'static dyn GameKind, SpecError> {
+    GAMES.iter().copied().find(|game| game.key() == key).ok_or_else(|| SpecError::UnknownGame(key.to_owned()))
 }
 
 /// The game a record is of, by its header.
-pub fn game_of(record: &str) -> Result<&'static dyn GameKind, RecordError> {
+pub fn game_of_record(record: &str) -> Result<&'static dyn GameKind, RecordError> {
     let (line, key) = notation::game_key(record)?;
-    game(&key).map_err(|error| RecordError::at(line, Flaw::new(error.to_string(), error.message())))
+    game_by_key(&key).map_err(|error| RecordError::at(line, RecordErrorDetail::new(error.to_string(), error.message())))
 }

@@ -2,11 +2,11 @@
 //! other face are made of it.
 
 use serde_json::{Value, json};
-use tilewright_core::{Choice, InShort, Message, Points, Seat, Tongue, Turn};
+use tilewright_core::{Choice, Condensed, Localizer, Message, Points, Seat, Turn};
 
 /// What one viewer may know.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Look {
+pub struct Snapshot {
     /// The game's key.
     pub game: &'static str,
     /// The name of the rule set.
@@ -22,16 +22,16 @@ pub struct Look {
     /// The seats in groups of equals, the best first, if the viewer may know all scores.
     pub ranking: Option<Vec<Vec<Seat>>>,
     /// What the seat in turn can do, if the viewer may know.
-    pub legal: Option<Vec<Offer>>,
+    pub legal: Option<Vec<LegalAction>>,
     /// What happened since the ply that was asked about.
-    pub events: Vec<Told>,
+    pub events: Vec<EventReport>,
     /// The position, as the game's own page in docs/ describes it.
     pub view: Value,
 }
 
 /// The same in brief, for whoever needs no words, no events and no view: it is made many times faster.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Brief {
+pub struct PositionSummary {
     /// The game's key.
     pub game: &'static str,
     /// The name of the rule set.
@@ -52,7 +52,7 @@ pub struct Brief {
 
 /// A legal action as it is offered.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Offer {
+pub struct LegalAction {
     /// The action in notation.
     pub action: String,
     /// What it would do.
@@ -63,7 +63,7 @@ pub struct Offer {
 
 /// An event as it is told.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Told {
+pub struct EventReport {
     /// The step that brought it.
     pub ply: usize,
     /// What is to be said.
@@ -73,73 +73,73 @@ pub struct Told {
     /// The points it brought, with what they are made of.
     pub points: Option<Points>,
     /// The note that explains where they were won.
-    pub at: Option<String>,
+    pub note: Option<String>,
     /// What they are booked under when a game is summed up.
-    pub heading: Option<Message>,
+    pub score_heading: Option<Message>,
     /// Whether a part of the game ends with it.
-    pub closes: bool,
+    pub ends_section: bool,
     /// What has ended with it, to stand above what is told.
-    pub part_ended: Option<Message>,
+    pub section_heading: Option<Message>,
     /// Whether the viewer learns by it what was hidden.
-    pub teaches: bool,
+    pub reveals: bool,
     /// How it is told in short.
-    pub in_short: InShort,
+    pub condensed: Condensed,
 }
 
-impl Look {
+impl Snapshot {
     /// The texts of the legal actions, if the viewer may know them.
     pub fn actions(&self) -> Option<Vec<&str>> {
-        Some(self.legal.as_ref()?.iter().map(|offer| offer.action.as_str()).collect())
+        Some(self.legal.as_ref()?.iter().map(|legal_action| legal_action.action.as_str()).collect())
     }
 
     /// The look as JSON, told in a language.
-    pub fn json(&self, tongue: &dyn Tongue) -> Value {
+    pub fn to_json(&self, localizer: &dyn Localizer) -> Value {
         json!({
             "game": self.game,
             "rules": self.rules,
             "players": self.players,
             "ply": self.ply,
-            "turn": turn(self.turn),
+            "turn": turn_json(self.turn),
             "scores": self.scores,
-            "ranking": self.ranking.as_ref().map(|groups| groups.iter().map(|group| numbers(group)).collect::<Vec<_>>()),
+            "ranking": self.ranking.as_ref().map(|groups| groups.iter().map(|group| seat_indices(group)).collect::<Vec<_>>()),
             "legal": self.actions(),
-            "events": self.events.iter().map(|told| told.json(tongue)).collect::<Vec<_>>(),
+            "events": self.events.iter().map(|event| event.to_json(localizer)).collect::<Vec<_>>(),
             "view": self.view,
         })
     }
 }
 
-impl Told {
+impl EventReport {
     /// The event as JSON, told in a language.
-    pub fn json(&self, tongue: &dyn Tongue) -> Value {
+    pub fn to_json(&self, localizer: &dyn Localizer) -> Value {
         let items = self.points.iter().flat_map(|points| &points.items);
         let items: Vec<Value> =
             items.map(|item| json!({"reason": item.reason, "count": item.count, "points": item.points})).collect();
-        let mut told = json!({
-            "text": tongue.say(&self.message),
+        let mut object = json!({
+            "text": localizer.format(&self.message),
             "seat": self.seat.map(Seat::index),
             "points": self.points.as_ref().map(Points::total),
             "items": items,
         });
-        if let Some(at) = &self.at {
-            told["at"] = json!(at);
+        if let Some(note) = &self.note {
+            object["at"] = json!(note);
         }
-        if self.closes {
-            told["closes"] = json!(true);
+        if self.ends_section {
+            object["closes"] = json!(true);
         }
-        told
+        object
     }
 }
 
 /// Who has the next step, as JSON.
-pub fn turn(turn: Turn) -> Value {
+pub fn turn_json(turn: Turn) -> Value {
     match turn {
-        Turn::Of(seat) => json!({"seat": seat.index()}),
+        Turn::Seat(seat) => json!({"seat": seat.index()}),
         Turn::Chance => json!("chance"),
         Turn::Over => json!("over"),
     }
 }
 
-fn numbers(seats: &[Seat]) -> Vec<usize> {
+fn seat_indices(seats: &[Seat]) -> Vec<usize> {
     seats.iter().map(|seat| seat.index()).collect()
 }

@@ -4,27 +4,29 @@ use std::convert::Infallible;
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
-use tilewright_core::{Game, Judgement, Record, Seat, Seen, Setup, Silent, Turn, Viewer, nameplate, notation};
-use tilewright_robots::{Clock, NoRoles, Robot, RobotName};
+use tilewright_core::{
+    DiscardEvents, Evaluate, Game, InfoState, Record, Seat, Setup, Turn, Viewer, nameplate, notation,
+};
+use tilewright_robots::{Robot, RobotName, RolesUnsupported, TimeControl};
 
-use crate::course::{self, Course};
+use crate::course::{self, GameLoop};
 use crate::stream::{ChanceStream, robot_seed};
-use crate::tally::WIN;
+use crate::tally::WIN_UNITS;
 
 /// Plays games of one setup by robots of one list, who sit down in any order.
-pub trait Matches: Send {
+pub trait TournamentRunner: Send {
     /// From now on the robots think as long as this clock lets them.
-    fn heed(&mut self, clock: Clock);
+    fn set_time_control(&mut self, time: TimeControl);
 
     /// Plays a game with deal number `deal` of the seed; `lineup` has the number of a robot for each seat. The same deal has the
     /// same chances in whatever lineup; what the robots make of theirs depends on the number of the game.
     fn play(&mut self, game: u64, deal: u64, lineup: &[usize]) -> Vec<SeatResult>;
 
     /// The match played last, as a record in which each seat has its robot's name.
-    fn record(&self) -> String;
+    fn last_record(&self) -> String;
 
     /// What first went wrong with the robot of this number, if it could not always answer.
-    fn complaint(&self, robot: usize) -> Option<String>;
+    fn first_error(&self, robot: usize) -> Option<String>;
 }
 
 /// How a match was for one seat.
@@ -45,63 +47,83 @@ pub struct SeatResult {
 }
 
 /// Whoever looks on at a match: is told what a seat saw and what it chose.
-pub(crate) type Onlooker<'a, G> = dyn FnMut(&Seen<'_, G>, <G as Game>::Action) + 'a;
+pub(crate) type OnDecision<'a, G> = dyn FnMut(&InfoState<'_, G>, <G as Game>::Action) + 'a;
 
-pub(crate) struct MatchesOf<G: Game> {
+pub(crate) struct TournamentRunnerOf<G: Game> {
     setup: Setup<G::Rules>,
     seed: u64,
-    clock: Clock,
+    time_control: TimeControl,
     names: Vec<RobotName>,
     /// For each name the players of it: one for each seat it has ever had at once.
-    players: Vec<Vec<Box<dyn Robot<G>>>>,
+    robots: Vec<Vec<Box<dyn Robot<G>>>>,
     record: Record<G>,
     lineup: Vec<usize>,
 }
 
-impl<G: Judgement> MatchesOf<G> {
-    pub(crate) fn new(setup: Setup<G::Rules>, seed: u64, names: &[RobotName]) -> Result<MatchesOf<G>, NoRoles> {
-        let players =
+impl<G: Evaluate> TournamentRunnerOf<G> {
+    pub(crate) fn new(
+        setup: Setup<G::Rules>,
+        seed: u64,
+        names: &[RobotName],
+    ) -> Result<TournamentRunnerOf<G>, RolesUnsupported> {
+        let robots =
             names.iter().map(|name| Ok(vec![tilewright_robots::robot(name, &setup)?])).collect::<Result<_, _>>()?;
         let (names, record) = (names.to_vec(), Record::new(setup));
-        Ok(MatchesOf { setup, seed, clock: Clock::free(), names, players, record, lineup: Vec::new() })
+        Ok(TournamentRunnerOf {
+            setup,
+            seed,
+            time_control: TimeControl::unlimited(),
+            names,
+            robots,
+            record,
+            lineup: Vec::new(),
+        })
     }
 
     /// For each seat which player of its robot's name sits there.
-    fn seated(&mut self, lineup: &[usize]) -> Vec<(usize, usize)> {
-        let mut seated: Vec<(usize, usize)> = Vec::new();
+    fn assign_robots(&mut self, lineup: &[usize]) -> Vec<(usize, usize)> {
+        let mut assignments: Vec<(usize, usize)> = Vec::new();
         for &name in lineup {
-            let copy = seated.iter().filter(|(other, _)| *other == name).count();
-            while self.players[name].len() <= copy {
-                let player = tilewright_robots::robot(&self.names[name], &self.setup);
-                self.players[name].push(player.expect("one of this name was made when the matches were"));
+            let copy = assignments.iter().filter(|(other, _)| *other == name).count();
+            while self.robots[name].len() <= copy {
+                let robot = tilewright_robots::robot(&self.names[name], &self.setup);
+                self.robots[name].push(robot.expect("one of this name was made when the matches were"));
             }
-            seated.push((name, copy));
+            assignments.push((name, copy));
         }
-        seated
+        assignments
     }
 
     /// The same as [`play`](Matches::play), before somebody who looks on.
-    pub(crate) fn play_before(
+    pub(crate) fn play_with(
         &mut self,
         game: u64,
         deal: u64,
         lineup: &[usize],
-        onlooker: &mut Onlooker<'_, G>,
+        on_decision: &mut OnDecision<'_, G>,
     ) -> Vec<SeatResult> {
-        let seated = self.seated(lineup);
+        let assignments = self.assign_robots(lineup);
         self.lineup = lineup.to_vec();
-        let chances = ChanceStream::new(self.seed, deal);
-        for (seat, &(name, copy)) in seated.iter().enumerate() {
-            self.players[name][copy].begin(robot_seed(self.seed, game, seat));
+        let chance_stream = ChanceStream::new(self.seed, deal);
+        for (seat, &(name, copy)) in assignments.iter().enumerate() {
+            self.robots[name][copy].reset(robot_seed(self.seed, game, seat));
         }
-        let results = vec![SeatResult::default(); seated.len()];
+        let results = vec![SeatResult::default(); assignments.len()];
         let record: Record<G> = Record::new(self.setup);
-        let (players, clock) = (&mut self.players, &self.clock);
-        let mut game = GameOfMatches { players, clock, seated: &seated, record, chances, results, onlooker };
+        let (robots, time_control) = (&mut self.robots, &self.time_control);
+        let mut game = TournamentGame {
+            robots,
+            time_control,
+            assignments: &assignments,
+            record,
+            chance_stream,
+            results,
+            on_decision,
+        };
         let ControlFlow::Continue(()) = course::run(&mut game);
-        let GameOfMatches { record, mut results, .. } = game;
+        let TournamentGame { record, mut results, .. } = game;
         let (scores, winners) = (record.state().scores(), record.state().winners());
-        let shared = winners.as_slice().iter().filter(|won| **won).count().max(1) as u64;
+        let winner_count = winners.as_slice().iter().filter(|won| **won).count().max(1) as u64;
         let mut place = 0;
         for group in record.state().ranking() {
             for &seat in &group {
@@ -109,12 +131,12 @@ impl<G: Judgement> MatchesOf<G> {
             }
             place += group.len();
         }
-        for (seat, &(name, copy)) in Seat::all(self.setup.players()).zip(&seated) {
-            let (player, result) = (&mut self.players[name][copy], &mut results[seat.index()]);
-            player.end(&scores);
-            result.replaced = player.replaced();
+        for (seat, &(name, copy)) in Seat::iter(self.setup.players()).zip(&assignments) {
+            let (robot, result) = (&mut self.robots[name][copy], &mut results[seat.index()]);
+            robot.game_over(&scores);
+            result.replaced = robot.replaced();
             result.score = scores[seat];
-            result.win = if winners[seat] { WIN / shared } else { 0 };
+            result.win = if winners[seat] { WIN_UNITS / winner_count } else { 0 };
         }
         self.record = record;
         results
@@ -122,58 +144,59 @@ impl<G: Judgement> MatchesOf<G> {
 }
 
 /// One game of a tournament.
-struct GameOfMatches<'a, 'b, G: Game> {
-    players: &'a mut [Vec<Box<dyn Robot<G>>>],
-    clock: &'a Clock,
+struct TournamentGame<'a, 'b, G: Game> {
+    robots: &'a mut [Vec<Box<dyn Robot<G>>>],
+    time_control: &'a TimeControl,
     /// For each seat which player of its robot's name sits there.
-    seated: &'a [(usize, usize)],
+    assignments: &'a [(usize, usize)],
     record: Record<G>,
-    chances: ChanceStream,
+    chance_stream: ChanceStream,
     results: Vec<SeatResult>,
-    onlooker: &'a mut Onlooker<'b, G>,
+    on_decision: &'a mut OnDecision<'b, G>,
 }
 
-impl<G: Judgement> Course for GameOfMatches<'_, '_, G> {
-    type Left = Infallible;
+impl<G: Evaluate> GameLoop for TournamentGame<'_, '_, G> {
+    type Break = Infallible;
 
     fn turn(&self) -> Turn {
         self.record.turn()
     }
 
-    fn draw(&mut self) {
-        self.record.draw(self.chances.draw(), &mut Silent).expect("chance is in turn");
+    fn resolve_chance(&mut self) {
+        self.record.resolve_by(self.chance_stream.next_value(), &mut DiscardEvents).expect("chance is in turn");
     }
 
     fn decide(&mut self, seat: Seat) -> ControlFlow<Infallible> {
-        let (name, copy) = self.seated[seat.index()];
+        let (name, copy) = self.assignments[seat.index()];
         let result = &mut self.results[seat.index()];
-        let seen = self.record.seen().expect("a seat is in turn");
+        let info = self.record.info_state().expect("a seat is in turn");
         let start = Instant::now();
-        let action = self.players[name][copy].choose(&seen, self.clock);
+        let action = self.robots[name][copy].choose(&info, self.time_control);
         result.time += start.elapsed();
         result.decisions += 1;
-        (self.onlooker)(&seen, action);
-        self.record.act(seat, action, &mut Silent).expect("robots choose from what is listed");
+        (self.on_decision)(&info, action);
+        self.record.play(seat, action, &mut DiscardEvents).expect("robots choose from what is listed");
         ControlFlow::Continue(())
     }
 }
 
-impl<G: Judgement> Matches for MatchesOf<G> {
-    fn heed(&mut self, clock: Clock) {
-        self.clock = clock;
+impl<G: Evaluate> TournamentRunner for TournamentRunnerOf<G> {
+    fn set_time_control(&mut self, time: TimeControl) {
+        self.time_control = time;
     }
 
     fn play(&mut self, game: u64, deal: u64, lineup: &[usize]) -> Vec<SeatResult> {
-        self.play_before(game, deal, lineup, &mut |_, _| ())
+        self.play_with(game, deal, lineup, &mut |_, _| ())
     }
 
-    fn record(&self) -> String {
+    fn last_record(&self) -> String {
         let name = |seat: Seat| self.lineup.get(seat.index()).map(|robot| self.names[*robot].to_string());
-        let plates = nameplate::complete(self.setup.players(), &[], |seat| name(seat).unwrap_or_default());
-        notation::write(&self.record, &plates, Viewer::All)
+        let nameplates =
+            nameplate::complete_nameplates(self.setup.players(), &[], |seat| name(seat).unwrap_or_default());
+        notation::write(&self.record, &nameplates, Viewer::All)
     }
 
-    fn complaint(&self, robot: usize) -> Option<String> {
-        self.players[robot].iter().find_map(|player| player.complaint().map(str::to_owned))
+    fn first_error(&self, robot: usize) -> Option<String> {
+        self.robots[robot].iter().find_map(|instance| instance.first_error().map(str::to_owned))
     }
 }

@@ -3,11 +3,11 @@
 use std::fmt;
 
 use tilewright_core::{Game, Message, Seat, Setup, SetupError, setup};
-use tilewright_robots::{NoRoles, RobotName};
+use tilewright_robots::{RobotName, RolesUnsupported};
 
 /// A table that is asked for.
 #[derive(Clone, Debug, Default)]
-pub struct Request {
+pub struct GameSpec {
     /// The rule set; the game's first unless named.
     pub rules: Option<String>,
     /// Further choices, in order.
@@ -18,66 +18,66 @@ pub struct Request {
     pub first: Option<Seat>,
 }
 
-impl Request {
+impl GameSpec {
     /// The setup of game `G` that is asked for.
-    pub fn setup<G: Game>(&self) -> Result<Setup<G::Rules>, RequestError> {
-        let rules = setup::rules::<G::Rules>(self.rules.as_deref(), &self.choices)?;
+    pub fn resolve<G: Game>(&self) -> Result<Setup<G::Rules>, SpecError> {
+        let rules = setup::resolve_rules::<G::Rules>(self.rules.as_deref(), &self.choices)?;
         Ok(Setup::new(rules, self.players, self.first)?)
     }
 
     /// One robot for each seat, where one was named for all, or one for each.
-    pub fn robots(&self, robots: &[RobotName]) -> Result<Vec<RobotName>, RequestError> {
+    pub fn robots_by_seat(&self, robots: &[RobotName]) -> Result<Vec<RobotName>, SpecError> {
         match robots.len() {
             0 => Ok(vec![RobotName::Random; usize::from(self.players)]),
             1 => Ok(vec![robots[0].clone(); usize::from(self.players)]),
             named if named == usize::from(self.players) => Ok(robots.to_vec()),
-            named => Err(RequestError::Robots { named, players: self.players }),
+            named => Err(SpecError::RobotCount { named, players: self.players }),
         }
     }
 }
 
 /// Why what was asked for cannot be had.
 #[derive(Clone, Debug)]
-pub enum RequestError {
+pub enum SpecError {
     /// There is no such game.
-    Game(String),
+    UnknownGame(String),
     /// There is no such setup of the game.
     Setup(SetupError),
     /// A robot cannot play this game.
-    NoRoles(NoRoles),
+    RolesUnsupported(RolesUnsupported),
     /// A robot of one game is asked for at a table of another.
     #[allow(missing_docs)]
-    OtherGame { table: &'static str, game: &'static str },
+    OtherGame { state_game: &'static str, robot_game: &'static str },
     /// The robots named are not as many as the seats.
     #[allow(missing_docs)]
-    Robots { named: usize, players: u8 },
+    RobotCount { named: usize, players: u8 },
 }
 
-impl From<NoRoles> for RequestError {
-    fn from(error: NoRoles) -> RequestError {
-        RequestError::NoRoles(error)
+impl From<RolesUnsupported> for SpecError {
+    fn from(error: RolesUnsupported) -> SpecError {
+        SpecError::RolesUnsupported(error)
     }
 }
 
-impl From<SetupError> for RequestError {
-    fn from(error: SetupError) -> RequestError {
-        RequestError::Setup(error)
+impl From<SetupError> for SpecError {
+    fn from(error: SetupError) -> SpecError {
+        SpecError::Setup(error)
     }
 }
 
-impl RequestError {
+impl SpecError {
     /// What is said to whoever asked for it.
     pub fn message(&self) -> Message {
         match self {
-            RequestError::Game(key) => {
+            SpecError::UnknownGame(key) => {
                 Message::new("error-no-game").word("given", key.clone()).word("games", game_keys())
             }
-            RequestError::Setup(error) => error.message(),
-            RequestError::NoRoles(error) => error.message(),
-            RequestError::OtherGame { table, game } => {
-                Message::new("error-other-game").word("game", *table).word("robot", *game)
+            SpecError::Setup(error) => error.message(),
+            SpecError::RolesUnsupported(error) => error.message(),
+            SpecError::OtherGame { state_game, robot_game } => {
+                Message::new("error-other-game").word("game", *state_game).word("robot", *robot_game)
             }
-            RequestError::Robots { named, players } => {
+            SpecError::RobotCount { named, players } => {
                 Message::new("error-robots").number("named", *named as i64).number("players", *players)
             }
         }
@@ -88,20 +88,20 @@ fn game_keys() -> String {
     crate::GAMES.iter().map(|game| game.key()).collect::<Vec<_>>().join(", ")
 }
 
-impl fmt::Display for RequestError {
+impl fmt::Display for SpecError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            RequestError::Game(key) => write!(f, "there is no game {key:?}; there are: {}", game_keys()),
-            RequestError::Setup(error) => error.fmt(f),
-            RequestError::NoRoles(error) => error.fmt(f),
-            RequestError::OtherGame { table, game } => {
-                write!(f, "a robot for {game} cannot play at a table of {table}")
+            SpecError::UnknownGame(key) => write!(f, "there is no game {key:?}; there are: {}", game_keys()),
+            SpecError::Setup(error) => error.fmt(f),
+            SpecError::RolesUnsupported(error) => error.fmt(f),
+            SpecError::OtherGame { state_game, robot_game } => {
+                write!(f, "a robot for {robot_game} cannot play at a table of {state_game}")
             }
-            RequestError::Robots { named, players } => {
+            SpecError::RobotCount { named, players } => {
                 write!(f, "{named} robots are named for {players} seats; name one for all, or one for each")
             }
         }
     }
 }
 
-impl std::error::Error for RequestError {}
+impl std::error::Error for SpecError {}

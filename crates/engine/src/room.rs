@@ -3,36 +3,36 @@
 use std::io::{self, BufRead, Write};
 use std::marker::PhantomData;
 
-use tilewright_core::notation::Document;
-use tilewright_core::{Judgement, Numbered, Record, RecordError, Rules, Shown, Values, Words};
-use tilewright_robots::search::Aim;
-use tilewright_robots::{Budget, Clock, RobotName, protocol};
+use tilewright_core::notation::ParsedRecord;
+use tilewright_core::{Encode, Evaluate, LocalizedText, Record, RecordError, Render, RuleValues, Rules};
+use tilewright_robots::search::Objective;
+use tilewright_robots::{RobotName, SearchBudget, TimeControl, protocol};
 
-use crate::advice::{self, Advice};
-use crate::batch::{Batch, BatchOf};
+use crate::advice::{self, Hint};
+use crate::batch::{Simulator, SimulatorOf};
 use crate::kind::{GameKind, RuleSetInfo};
-use crate::lanes::{Lanes, LanesOf};
-use crate::matches::{Matches, MatchesOf};
-use crate::numbers::Layout;
-use crate::player::{Player, PlayerOf, of_game};
-use crate::regret::{self, Regrets};
-use crate::request::{Request, RequestError};
-use crate::table::{Read, Reading, SeenTable, Table, TableOf};
+use crate::lanes::{VectorEnv, VectorEnvOf};
+use crate::matches::{TournamentRunner, TournamentRunnerOf};
+use crate::numbers::EncodingLayout;
+use crate::player::{RobotPlayer, RobotPlayerOf, as_state_of};
+use crate::regret::{self, RegretReport};
+use crate::request::{GameSpec, SpecError};
+use crate::table::{GameState, LoadedGame, LoadedRecord, ObservedState, StateOf};
 
 /// A game behind the face that all have.
-pub struct Room<G>(PhantomData<fn() -> G>);
+pub struct KindOf<G>(PhantomData<fn() -> G>);
 
-impl<G> Room<G> {
+impl<G> KindOf<G> {
     /// The one there is.
-    pub const NEW: Room<G> = Room(PhantomData);
+    pub const INSTANCE: KindOf<G> = KindOf(PhantomData);
 }
 
 /// The table of this game, which it is said to be.
-fn table_of<G: Shown + Numbered>(table: &dyn Table) -> Result<&TableOf<G>, RequestError> {
-    of_game::<G>(table).ok_or_else(|| RequestError::OtherGame { table: table.agreed().game, game: G::KEY })
+fn downcast<G: Render + Encode>(state: &dyn GameState) -> Result<&StateOf<G>, SpecError> {
+    as_state_of::<G>(state).ok_or_else(|| SpecError::OtherGame { state_game: state.setup().game, robot_game: G::KEY })
 }
 
-impl<G: Shown + Judgement + Numbered> GameKind for Room<G> {
+impl<G: Render + Evaluate + Encode> GameKind for KindOf<G> {
     fn key(&self) -> &'static str {
         G::KEY
     }
@@ -43,28 +43,28 @@ impl<G: Shown + Judgement + Numbered> GameKind for Room<G> {
 
     fn rule_sets(&self) -> Vec<RuleSetInfo> {
         let info =
-            |rules: &G::Rules| RuleSetInfo { name: rules.name(), players: rules.players(), choices: rules.chosen() };
+            |rules: &G::Rules| RuleSetInfo { name: rules.name(), players: rules.players(), choices: rules.choices() };
         G::Rules::SETS.iter().map(info).collect()
     }
 
-    fn choices(&self) -> Vec<(&'static str, Values)> {
+    fn choices(&self) -> Vec<(&'static str, RuleValues)> {
         G::Rules::CHOICES.iter().map(|choice| (choice.key, choice.values)).collect()
     }
 
-    fn usual_players(&self) -> u8 {
-        G::USUAL_PLAYERS
+    fn typical_players(&self) -> u8 {
+        G::TYPICAL_PLAYERS
     }
 
-    fn secrets(&self) -> bool {
-        G::SECRETS
+    fn hidden_information(&self) -> bool {
+        G::HIDDEN_INFORMATION
     }
 
-    fn words(&self) -> &'static Words {
-        &G::WORDS
+    fn messages(&self) -> &'static LocalizedText {
+        &G::MESSAGES
     }
 
-    fn rule_book(&self) -> &'static Words {
-        &G::RULES
+    fn rule_book(&self) -> &'static LocalizedText {
+        &G::RULE_BOOK
     }
 
     fn symbols(&self) -> String {
@@ -79,58 +79,69 @@ impl<G: Shown + Judgement + Numbered> GameKind for Room<G> {
         size_of::<G>()
     }
 
-    fn open(&self, request: &Request) -> Result<Box<dyn Table>, RequestError> {
-        Ok(Box::new(TableOf::new(Record::<G>::new(request.setup::<G>()?))))
+    fn new_game(&self, spec: &GameSpec) -> Result<Box<dyn GameState>, SpecError> {
+        Ok(Box::new(StateOf::new(Record::<G>::new(spec.resolve::<G>()?))))
     }
 
-    fn read(&self, record: &str, ply: Option<usize>) -> Result<Reading, RecordError> {
-        let document = Document::<G>::read(record)?;
-        let replayed = document.replay_to(ply.unwrap_or(document.len()))?;
-        let game = match document.header.seen_by {
-            Some(viewer) => Read::Seen(SeenTable::new(viewer, document.hidden_at(), replayed)),
-            None => Read::Whole(Box::new(TableOf::new(replayed.record))),
+    fn load(&self, record: &str, ply: Option<usize>) -> Result<LoadedRecord, RecordError> {
+        let parsed = ParsedRecord::<G>::parse(record)?;
+        let replayed = parsed.replay_to(ply.unwrap_or(parsed.len()))?;
+        let game = match parsed.header.seen_by {
+            Some(viewer) => LoadedGame::Observed(ObservedState::new(viewer, parsed.first_redacted(), replayed)),
+            None => LoadedGame::Complete(Box::new(StateOf::new(replayed.record))),
         };
-        Ok(Reading { nameplates: document.header.nameplates, sealed: document.sealed, game })
+        Ok(LoadedRecord { nameplates: parsed.header.nameplates, sealed: parsed.sealed, game })
     }
 
-    fn player(&self, table: &dyn Table, robot: &RobotName, seed: u64) -> Result<Box<dyn Player>, RequestError> {
-        let table = table_of::<G>(table)?;
-        Ok(Box::new(PlayerOf::new(tilewright_robots::robot::<G>(robot, table.0.setup())?, seed)))
+    fn robot(&self, state: &dyn GameState, name: &RobotName, seed: u64) -> Result<Box<dyn RobotPlayer>, SpecError> {
+        let state = downcast::<G>(state)?;
+        Ok(Box::new(RobotPlayerOf::new(tilewright_robots::robot::<G>(name, state.0.setup())?, seed)))
     }
 
-    fn advice(&self, table: &dyn Table, clock: &Clock) -> Result<Vec<Advice>, RequestError> {
-        Ok(advice::advice(table_of::<G>(table)?, clock)?)
+    fn hints(&self, state: &dyn GameState, time: &TimeControl) -> Result<Vec<Hint>, SpecError> {
+        Ok(advice::hints(downcast::<G>(state)?, time)?)
     }
 
-    fn batch(&self, request: &Request, seed: u64, robots: &[RobotName]) -> Result<Box<dyn Batch>, RequestError> {
-        Ok(Box::new(BatchOf::<G>::new(request.setup::<G>()?, seed, robots)?))
+    fn simulator(&self, spec: &GameSpec, seed: u64, robots: &[RobotName]) -> Result<Box<dyn Simulator>, SpecError> {
+        Ok(Box::new(SimulatorOf::<G>::new(spec.resolve::<G>()?, seed, robots)?))
     }
 
-    fn matches(&self, request: &Request, seed: u64, robots: &[RobotName]) -> Result<Box<dyn Matches>, RequestError> {
-        Ok(Box::new(MatchesOf::<G>::new(request.setup::<G>()?, seed, robots)?))
+    fn tournament_runner(
+        &self,
+        spec: &GameSpec,
+        seed: u64,
+        robots: &[RobotName],
+    ) -> Result<Box<dyn TournamentRunner>, SpecError> {
+        Ok(Box::new(TournamentRunnerOf::<G>::new(spec.resolve::<G>()?, seed, robots)?))
     }
 
     fn regrets(
         &self,
-        request: &Request,
+        spec: &GameSpec,
         seed: u64,
         robot: &RobotName,
-        budget: Budget,
+        budget: SearchBudget,
         games: u64,
-        aims: &[Aim],
-    ) -> Result<Vec<Regrets>, RequestError> {
-        Ok(regret::regrets::<G>(request.setup::<G>()?, seed, robot, budget, games, aims)?)
+        objectives: &[Objective],
+    ) -> Result<Vec<RegretReport>, SpecError> {
+        Ok(regret::regrets::<G>(spec.resolve::<G>()?, seed, robot, budget, games, objectives)?)
     }
 
-    fn layout(&self, request: &Request) -> Result<Layout, RequestError> {
-        Ok(Layout::of::<G>(&request.setup::<G>()?))
+    fn encoding(&self, spec: &GameSpec) -> Result<EncodingLayout, SpecError> {
+        Ok(EncodingLayout::from_setup::<G>(&spec.resolve::<G>()?))
     }
 
-    fn lanes(&self, request: &Request, lanes: usize, seed: u64) -> Result<Box<dyn Lanes>, RequestError> {
-        Ok(Box::new(LanesOf::<G>::new(request.setup::<G>()?, lanes, seed)))
+    fn vector_env(&self, spec: &GameSpec, env_count: usize, seed: u64) -> Result<Box<dyn VectorEnv>, SpecError> {
+        Ok(Box::new(VectorEnvOf::<G>::new(spec.resolve::<G>()?, env_count, seed)))
     }
 
-    fn answer(&self, robot: &RobotName, seed: u64, lines: &mut dyn BufRead, out: &mut dyn Write) -> io::Result<()> {
-        protocol::answer::<G>(robot, seed, lines, out)
+    fn serve_protocol(
+        &self,
+        robot: &RobotName,
+        seed: u64,
+        input: &mut dyn BufRead,
+        output: &mut dyn Write,
+    ) -> io::Result<()> {
+        protocol::serve::<G>(robot, seed, input, output)
     }
 }

@@ -1,10 +1,10 @@
 //! What many games tell after a step, into slices of the caller. What is not asked for is not paid for.
 
-use crate::numbers::{NumbersError, Sizes};
+use crate::numbers::{EncodingError, EncodingSizes};
 
 /// Slices to be filled, each with a row for each lane.
 #[derive(Default)]
-pub struct Sheets<'a> {
+pub struct StepBuffers<'a> {
     /// The seat in turn.
     pub seats: Option<&'a mut [u8]>,
     /// 1 where a game has ended by this step, so that a new one has begun; else 0.
@@ -22,20 +22,20 @@ pub struct Sheets<'a> {
     /// What the seat that played last observes in a game that has ended by this step; as it was where none has.
     pub finals: Option<&'a mut [f32]>,
     /// The numbers of legal actions, one lane after the other.
-    pub legal: Option<Legal<'a>>,
+    pub legal: Option<LegalIdLists<'a>>,
 }
 
 /// Lists of different lengths in one: those of lane `n` are `numbers[offsets[n]..offsets[n + 1]]`, the lowest first.
-pub struct Legal<'a> {
+pub struct LegalIdLists<'a> {
     /// One more than there are lanes.
     pub offsets: &'a mut [u32],
     /// Replaced by all numbers.
-    pub numbers: &'a mut Vec<u32>,
+    pub ids: &'a mut Vec<u32>,
 }
 
 /// The rows of some lanes.
 #[derive(Default)]
-pub(crate) struct Rows<'a> {
+pub(crate) struct BufferRows<'a> {
     pub seats: Option<&'a mut [u8]>,
     pub ended: Option<&'a mut [u8]>,
     pub returns: Option<&'a mut [f32]>,
@@ -48,30 +48,34 @@ pub(crate) struct Rows<'a> {
     pub counts: Option<&'a mut [u32]>,
 }
 
-impl<'a> Sheets<'a> {
+impl<'a> StepBuffers<'a> {
     /// Whether every slice is as long as so many lanes ask.
-    pub(crate) fn check(&self, lanes: usize, players: usize, sizes: Sizes) -> Result<(), NumbersError> {
-        fn each<T>(what: &'static str, slice: &Option<&mut [T]>, right: usize) -> Result<(), NumbersError> {
-            slice.as_ref().map_or(Ok(()), |slice| NumbersError::check(what, slice.len(), right))
+    pub(crate) fn check(&self, env_count: usize, players: usize, sizes: EncodingSizes) -> Result<(), EncodingError> {
+        fn check_length<T>(
+            buffer: &'static str,
+            slice: &Option<&mut [T]>,
+            expected: usize,
+        ) -> Result<(), EncodingError> {
+            slice.as_ref().map_or(Ok(()), |slice| EncodingError::check(buffer, slice.len(), expected))
         }
-        each("seats", &self.seats, lanes)?;
-        each("ended", &self.ended, lanes)?;
-        each("returns", &self.returns, lanes * players)?;
-        each("scores", &self.scores, lanes * players)?;
-        each("actions", &self.actions, lanes)?;
-        each("masks", &self.masks, lanes * sizes.actions)?;
-        each("observations", &self.observations, lanes * sizes.floats)?;
-        each("finals", &self.finals, lanes * sizes.floats)?;
+        check_length("seats", &self.seats, env_count)?;
+        check_length("ended", &self.ended, env_count)?;
+        check_length("returns", &self.returns, env_count * players)?;
+        check_length("scores", &self.scores, env_count * players)?;
+        check_length("actions", &self.actions, env_count)?;
+        check_length("masks", &self.masks, env_count * sizes.action_count)?;
+        check_length("observations", &self.observations, env_count * sizes.observation_size)?;
+        check_length("finals", &self.finals, env_count * sizes.observation_size)?;
         let offsets = self.legal.as_ref().map(|legal| legal.offsets.len());
-        offsets.map_or(Ok(()), |given| NumbersError::check("the offsets of legal actions", given, lanes + 1))
+        offsets.map_or(Ok(()), |actual| EncodingError::check("the offsets of legal actions", actual, env_count + 1))
     }
 
     /// All rows, without the numbers of legal actions, which are gathered apart.
-    pub(crate) fn rows<'b>(&'b mut self) -> Rows<'b>
+    pub(crate) fn rows<'b>(&'b mut self) -> BufferRows<'b>
     where
         'a: 'b,
     {
-        Rows {
+        BufferRows {
             seats: self.seats.as_deref_mut(),
             ended: self.ended.as_deref_mut(),
             returns: self.returns.as_deref_mut(),
@@ -85,32 +89,32 @@ impl<'a> Sheets<'a> {
     }
 }
 
-impl<'a> Rows<'a> {
+impl<'a> BufferRows<'a> {
     /// Whether nothing is asked for.
     pub fn is_empty(&self) -> bool {
-        let Rows { seats, ended, returns, scores, actions, masks, observations, finals, counts } = self;
+        let BufferRows { seats, ended, returns, scores, actions, masks, observations, finals, counts } = self;
         let bytes = [seats, ended, masks].into_iter().all(Option::is_none);
         let floats = [returns, observations, finals].into_iter().all(Option::is_none);
         bytes && floats && scores.is_none() && actions.is_none() && counts.is_none()
     }
 
     /// Takes the rows of the first lanes off.
-    pub fn split_off(&mut self, lanes: usize, players: usize, sizes: Sizes) -> Rows<'a> {
-        fn first<'a, T>(slice: &mut Option<&'a mut [T]>, count: usize) -> Option<&'a mut [T]> {
+    pub fn split_off(&mut self, env_count: usize, players: usize, sizes: EncodingSizes) -> BufferRows<'a> {
+        fn take_front<'a, T>(slice: &mut Option<&'a mut [T]>, count: usize) -> Option<&'a mut [T]> {
             let (first, rest) = slice.take()?.split_at_mut(count);
             *slice = Some(rest);
             Some(first)
         }
-        Rows {
-            seats: first(&mut self.seats, lanes),
-            ended: first(&mut self.ended, lanes),
-            returns: first(&mut self.returns, lanes * players),
-            scores: first(&mut self.scores, lanes * players),
-            actions: first(&mut self.actions, lanes),
-            masks: first(&mut self.masks, lanes * sizes.actions),
-            observations: first(&mut self.observations, lanes * sizes.floats),
-            finals: first(&mut self.finals, lanes * sizes.floats),
-            counts: first(&mut self.counts, lanes),
+        BufferRows {
+            seats: take_front(&mut self.seats, env_count),
+            ended: take_front(&mut self.ended, env_count),
+            returns: take_front(&mut self.returns, env_count * players),
+            scores: take_front(&mut self.scores, env_count * players),
+            actions: take_front(&mut self.actions, env_count),
+            masks: take_front(&mut self.masks, env_count * sizes.action_count),
+            observations: take_front(&mut self.observations, env_count * sizes.observation_size),
+            finals: take_front(&mut self.finals, env_count * sizes.observation_size),
+            counts: take_front(&mut self.counts, env_count),
         }
     }
 }

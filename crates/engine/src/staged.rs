@@ -2,24 +2,24 @@
 
 use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
-use tilewright_core::{Message, Nameplate, Part, Placement, Scene, Seat, Tongue, Turn};
+use tilewright_core::{Ghost, Localizer, Message, Nameplate, Scene, ScenePart, Seat, Turn};
 
-use crate::look::{Offer, Told};
+use crate::look::{EventReport, LegalAction};
 
 /// For whom a position is staged.
-pub struct Sitter<'a> {
+pub struct DisplayContext<'a> {
     /// The seat that decides through these eyes, if one does.
-    pub own: Option<Seat>,
+    pub seat: Option<Seat>,
     /// A name and a colour for each seat.
-    pub plates: &'a [Nameplate],
+    pub nameplates: &'a [Nameplate],
     /// The language.
-    pub tongue: &'a dyn Tongue,
+    pub localizer: &'a dyn Localizer,
     /// Whether the table allows what helps to decide.
-    pub aids: bool,
+    pub show_aids: bool,
 }
 
 /// A position staged.
-pub struct Staged {
+pub struct SceneFrame {
     /// How many steps have been played.
     pub ply: usize,
     /// Who has the next step.
@@ -29,125 +29,127 @@ pub struct Staged {
     /// The parts and their notes.
     pub scene: Scene,
     /// Whether what lies before a seat is a board to decide on.
-    pub boards: bool,
+    pub seats_have_boards: bool,
     /// What the sitter can do; nothing where others decide.
-    pub legal: Option<Vec<Considered>>,
+    pub legal: Option<Vec<ActionPreview>>,
     /// The step that led here.
-    pub step: Option<Stepped>,
+    pub last_step: Option<LastStep>,
     /// What happened since the ply that was asked about.
-    pub events: Vec<Told>,
+    pub events: Vec<EventReport>,
     /// What others have done since the sitter's last decision, turn by turn, in a few words; to whoever only looks on, the last turn.
-    pub lately: Vec<(Seat, Vec<Message>)>,
+    pub recent_turns: Vec<(Seat, Vec<Message>)>,
 }
 
 /// A legal action, with what one sees and hears of it before deciding.
-pub struct Considered {
+pub struct ActionPreview {
     /// The action as it is offered.
-    pub offer: Offer,
+    pub legal_action: LegalAction,
     /// The pieces as it would put them.
-    pub ghost: Vec<Placement>,
+    pub ghosts: Vec<Ghost>,
     /// What it would cost or bring later on.
-    pub foretold: Option<Message>,
+    pub forecast: Option<Message>,
 }
 
 /// A step that was played, as its viewer saw it.
-pub struct Stepped {
+pub struct LastStep {
     /// Who acted; nobody where chance decided.
     pub seat: Option<Seat>,
     /// The step in notation.
     pub action: String,
     /// The pieces as it put them.
-    pub ghost: Vec<Placement>,
+    pub ghosts: Vec<Ghost>,
 }
 
-impl Staged {
+impl SceneFrame {
     /// The scene as JSON, told in a language; symbols are found in `sheet`.
-    pub fn json(&self, tongue: &dyn Tongue, sheet: &str) -> Value {
-        let notes = self.scene.notes.iter().map(|(key, message)| (key.clone(), json!(tongue.say(message))));
-        let step = self.step.as_ref().map(
-            |step| json!({"seat": step.seat.map(Seat::index), "action": step.action, "ghost": placements(&step.ghost)}),
+    pub fn to_json(&self, localizer: &dyn Localizer, symbols_url: &str) -> Value {
+        let notes = self.scene.notes.iter().map(|(key, message)| (key.clone(), json!(localizer.format(message))));
+        let last_step = self.last_step.as_ref().map(
+            |step| json!({"seat": step.seat.map(Seat::index), "action": step.action, "ghost": ghosts_json(&step.ghosts)}),
         );
-        let Scene { counted, status, reminder, .. } = &self.scene;
+        let Scene { note_pieces: counted, status, reminder, .. } = &self.scene;
         json!({
             "ply": self.ply,
-            "turn": crate::look::turn(self.turn),
+            "turn": crate::look::turn_json(self.turn),
             "scores": self.scores,
-            "parts": self.parts(sheet),
-            "boards": self.boards,
-            "legal": self.legal.as_ref().map(|legal| offers(legal, tongue)),
-            "step": step,
+            "parts": self.parts_json(symbols_url),
+            "boards": self.seats_have_boards,
+            "legal": self.legal.as_ref().map(|legal| legal_json(legal, localizer)),
+            "step": last_step,
             "notes": notes.collect::<Map<String, Value>>(),
             "counted": counted.iter().cloned().collect::<BTreeMap<_, _>>(),
-            "status": status.as_ref().map(|status: &Message| tongue.say(status)),
-            "reminder": reminder.as_ref().map(|reminder| tongue.say(reminder)),
-            "lately": self.lately(tongue).map(|(seat, text)| json!({"seat": seat.index(), "text": text})).collect::<Vec<_>>(),
-            "events": self.events.iter().map(|told| told.json(tongue)).collect::<Vec<_>>(),
+            "status": status.as_ref().map(|status: &Message| localizer.format(status)),
+            "reminder": reminder.as_ref().map(|reminder| localizer.format(reminder)),
+            "lately": self.recent_turn_texts(localizer).map(|(seat, text)| json!({"seat": seat.index(), "text": text})).collect::<Vec<_>>(),
+            "events": self.events.iter().map(|event| event.to_json(localizer)).collect::<Vec<_>>(),
         })
     }
 
     /// What others have done lately, each turn in a few sentences.
-    pub fn lately<'a>(&'a self, tongue: &'a dyn Tongue) -> impl Iterator<Item = (Seat, String)> + 'a {
-        let said = |told: &[Message]| told.iter().map(|message| tongue.say(message)).collect::<Vec<_>>().join(" ");
-        self.lately.iter().map(move |(seat, told)| (*seat, said(told)))
+    pub fn recent_turn_texts<'a>(&'a self, localizer: &'a dyn Localizer) -> impl Iterator<Item = (Seat, String)> + 'a {
+        let to_text = |messages: &[Message]| {
+            messages.iter().map(|message| localizer.format(message)).collect::<Vec<_>>().join(" ")
+        };
+        self.recent_turns.iter().map(move |(seat, messages)| (*seat, to_text(messages)))
     }
 
     /// Every part as an SVG element, by its name.
-    fn parts(&self, sheet: &str) -> Value {
+    fn parts_json(&self, symbols_url: &str) -> Value {
         let Scene { board, hand, seats, supply, .. } = &self.scene;
-        let one = |part: &Part, name: &str| drawn(part, name, sheet);
+        let svg = |part: &ScenePart, name: &str| part_svg(part, name, symbols_url);
         json!({
-            "board": one(board, "board"),
-            "hand": hand.as_ref().map(|hand| one(hand, "hand")),
-            "seats": seats.iter().enumerate().map(|(seat, part)| one(part, &format!("seat {seat}"))).collect::<Vec<_>>(),
-            "supply": supply.as_ref().map(|supply| one(supply, "supply")),
+            "board": svg(board, "board"),
+            "hand": hand.as_ref().map(|hand| svg(hand, "hand")),
+            "seats": seats.iter().enumerate().map(|(seat, part)| svg(part, &format!("seat {seat}"))).collect::<Vec<_>>(),
+            "supply": supply.as_ref().map(|supply| svg(supply, "supply")),
         })
     }
 }
 
 /// A part as an SVG element whose symbols are found in `sheet`.
-pub fn drawn(part: &Part, name: &str, sheet: &str) -> String {
-    part.svg(name).replace(" href=\"#", &format!(" href=\"{sheet}#"))
+pub fn part_svg(part: &ScenePart, name: &str, symbols_url: &str) -> String {
+    part.svg(name).replace(" href=\"#", &format!(" href=\"{symbols_url}#"))
 }
 
 /// Legal actions with what a person picks and what they would see.
-pub fn offers(legal: &[Considered], tongue: &dyn Tongue) -> Vec<Value> {
-    let considered = |Considered { offer, ghost, foretold }: &Considered| {
-        let choices: Vec<Value> = (offer.choices.iter())
-            .map(|choice| json!({"key": choice.key, "label": tongue.say(&choice.label)}))
+pub fn legal_json(legal: &[ActionPreview], localizer: &dyn Localizer) -> Vec<Value> {
+    let preview_json = |ActionPreview { legal_action, ghosts, forecast }: &ActionPreview| {
+        let choices: Vec<Value> = (legal_action.choices.iter())
+            .map(|choice| json!({"key": choice.key, "label": localizer.format(&choice.label)}))
             .collect();
-        let mut offered = json!({
-            "action": offer.action,
-            "label": tongue.say(&offer.label),
+        let mut object = json!({
+            "action": legal_action.action,
+            "label": localizer.format(&legal_action.label),
             "choices": choices,
-            "ghost": placements(ghost),
+            "ghost": ghosts_json(ghosts),
         });
-        if let Some(foretold) = foretold {
-            offered["foretold"] = json!(tongue.say(foretold));
+        if let Some(forecast) = forecast {
+            object["foretold"] = json!(localizer.format(forecast));
         }
-        offered
+        object
     };
-    legal.iter().map(considered).collect()
+    legal.iter().map(preview_json).collect()
 }
 
-fn placements(ghost: &[Placement]) -> Vec<Value> {
-    let placement = |piece: &Placement| {
-        let mut placed = json!({
-            "part": piece.part.to_string(),
-            "symbol": piece.symbol,
-            "x": tenths(piece.x),
-            "y": tenths(piece.y),
-            "kind": piece.kind,
+fn ghosts_json(ghosts: &[Ghost]) -> Vec<Value> {
+    let ghost_json = |ghost: &Ghost| {
+        let mut object = json!({
+            "part": ghost.part.to_string(),
+            "symbol": ghost.symbol,
+            "x": round_tenth(ghost.x),
+            "y": round_tenth(ghost.y),
+            "kind": ghost.kind,
         });
-        if let Some(mark) = piece.mark {
-            placed["mark"] = json!(mark);
+        if let Some(mark) = ghost.mark {
+            object["mark"] = json!(mark);
         }
-        placed
+        object
     };
-    ghost.iter().map(placement).collect()
+    ghosts.iter().map(ghost_json).collect()
 }
 
 /// A coordinate as short as a drawing needs it.
-fn tenths(value: f32) -> Value {
+fn round_tenth(value: f32) -> Value {
     let tenths = (f64::from(value) * 10.0).round();
     if tenths % 10.0 == 0.0 { json!((tenths / 10.0) as i64) } else { json!(tenths / 10.0) }
 }

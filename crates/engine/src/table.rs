@@ -2,23 +2,23 @@
 
 use std::any::Any;
 
-use tilewright_core::notation::{self, Document, Replayed};
-use tilewright_core::sight::sights;
+use tilewright_core::notation::{self, ParsedRecord, ReplayedRecord};
+use tilewright_core::sight::observed_steps;
 use tilewright_core::{
-    Game, Nameplate, NoSuchGame, Numbered, PlayError, Record, RecordError, Rules, Seat, Shown, SplitMix, Step, Turn,
-    Viewer, perft,
+    Encode, Game, Nameplate, PlayError, ReconstructError, Record, RecordError, Render, Rules, Seat, SplitMix64, Step,
+    Turn, Viewer, perft,
 };
 
-use crate::eyes::{self, Eyes, EyesOf, Past};
-use crate::numbers::{Numbers, Sizes};
+use crate::eyes::{self, Perspective, PerspectiveOf, UndoFact};
+use crate::numbers::{EncodedState, EncodingSizes};
 
 /// One game of any kind; in [`Numbers`] for programs that learn. It knows no robots, names or colours, and no chance of its own.
-pub trait Table: Numbers + Any + Send + Sync {
+pub trait GameState: EncodedState + Any + Send + Sync {
     /// What was agreed before the game.
-    fn agreed(&self) -> Agreed;
+    fn setup(&self) -> SetupInfo;
 
     /// Another table where the same has been played.
-    fn copy(&self) -> Box<dyn Table>;
+    fn boxed_clone(&self) -> Box<dyn GameState>;
 
     /// How many steps have been played.
     fn ply(&self) -> usize;
@@ -27,32 +27,32 @@ pub trait Table: Numbers + Any + Send + Sync {
     fn turn(&self) -> Turn;
 
     /// Plays an action of `seat`, given as text: never another's, never chance's. If it is refused, nothing changes.
-    fn act(&mut self, seat: Seat, action: &str) -> Result<(), PlayError>;
+    fn play(&mut self, seat: Seat, action: &str) -> Result<(), PlayError>;
 
     /// Lets a number decide what chance brings. If chance is not in turn, nothing changes.
-    fn draw(&mut self, value: u32) -> Result<(), PlayError>;
+    fn resolve_by(&mut self, value: u32) -> Result<(), PlayError>;
 
     /// How many times chance has decided.
-    fn draws(&self) -> u64;
+    fn chance_count(&self) -> u64;
 
     /// Goes back to where so many steps had been played.
     fn rewind(&mut self, ply: usize);
 
     /// The steps from `from` on, as far as taking them back asks.
-    fn past(&self, from: usize) -> Vec<Past>;
+    fn undo_facts(&self, from: usize) -> Vec<UndoFact>;
 
     /// What a viewer may know.
-    fn eyes(&self, viewer: Viewer) -> Box<dyn Eyes + '_>;
+    fn perspective(&self, viewer: Viewer) -> Box<dyn Perspective + '_>;
 
     /// Another game that has looked the same to a viewer: what was hidden from them is made up.
-    fn made_up(&self, viewer: Viewer) -> Result<Box<dyn Table>, RecordError>;
+    fn reconstructed_for(&self, viewer: Viewer) -> Result<Box<dyn GameState>, RecordError>;
 
     /// Another game that has looked the same to a seat, where what was hidden from it is dealt anew, each deal with its chance.
-    fn resampled(&self, seat: Seat, seed: u64) -> Result<Box<dyn Table>, NoSuchGame>;
+    fn resampled_for(&self, seat: Seat, seed: u64) -> Result<Box<dyn GameState>, ReconstructError>;
 
     /// The game so far as a record that hides secrets from a glance, for an unfinished game that is kept. Each file has a
     /// salt of its own.
-    fn sealed(&self, plates: &[Nameplate], salt: u32) -> String;
+    fn sealed_record(&self, nameplates: &[Nameplate], salt: u32) -> String;
 
     /// Exact counts of step sequences from here.
     fn perft(&self, depth: usize) -> Vec<u64>;
@@ -60,7 +60,7 @@ pub trait Table: Numbers + Any + Send + Sync {
 
 /// What was agreed before a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Agreed {
+pub struct SetupInfo {
     /// The game's key.
     pub game: &'static str,
     /// The name of the rule set.
@@ -74,19 +74,19 @@ pub struct Agreed {
 }
 
 #[derive(Clone)]
-pub(crate) struct TableOf<G: Game>(pub Record<G>, pub Sizes);
+pub(crate) struct StateOf<G: Game>(pub Record<G>, pub EncodingSizes);
 
-impl<G: Shown + Numbered> TableOf<G> {
-    pub(crate) fn new(record: Record<G>) -> TableOf<G> {
-        let sizes = Sizes::of::<G>(record.setup());
-        TableOf(record, sizes)
+impl<G: Render + Encode> StateOf<G> {
+    pub(crate) fn new(record: Record<G>) -> StateOf<G> {
+        let sizes = EncodingSizes::from_setup::<G>(record.setup());
+        StateOf(record, sizes)
     }
 }
 
-impl<G: Shown + Numbered> Table for TableOf<G> {
-    fn agreed(&self) -> Agreed {
+impl<G: Render + Encode> GameState for StateOf<G> {
+    fn setup(&self) -> SetupInfo {
         let setup = self.0.setup();
-        Agreed {
+        SetupInfo {
             game: G::KEY,
             rules: setup.rules().name(),
             house_rules: setup.house_rules(),
@@ -95,7 +95,7 @@ impl<G: Shown + Numbered> Table for TableOf<G> {
         }
     }
 
-    fn copy(&self) -> Box<dyn Table> {
+    fn boxed_clone(&self) -> Box<dyn GameState> {
         Box::new(self.clone())
     }
 
@@ -107,15 +107,15 @@ impl<G: Shown + Numbered> Table for TableOf<G> {
         self.0.turn()
     }
 
-    fn act(&mut self, seat: Seat, action: &str) -> Result<(), PlayError> {
-        self.0.act_text(seat, action)
+    fn play(&mut self, seat: Seat, action: &str) -> Result<(), PlayError> {
+        self.0.play_text(seat, action)
     }
 
-    fn draw(&mut self, value: u32) -> Result<(), PlayError> {
-        self.0.draw(value, &mut tilewright_core::Silent)
+    fn resolve_by(&mut self, value: u32) -> Result<(), PlayError> {
+        self.0.resolve_by(value, &mut tilewright_core::DiscardEvents)
     }
 
-    fn draws(&self) -> u64 {
+    fn chance_count(&self) -> u64 {
         self.0.steps().iter().filter(|step| matches!(step, Step::Chance(_))).count() as u64
     }
 
@@ -123,39 +123,42 @@ impl<G: Shown + Numbered> Table for TableOf<G> {
         self.0 = self.0.rewound(ply);
     }
 
-    fn past(&self, from: usize) -> Vec<Past> {
-        eyes::past(&self.0, from)
+    fn undo_facts(&self, from: usize) -> Vec<UndoFact> {
+        eyes::undo_facts(&self.0, from)
     }
 
-    fn eyes(&self, viewer: Viewer) -> Box<dyn Eyes + '_> {
-        Box::new(EyesOf { record: &self.0, viewer })
+    fn perspective(&self, viewer: Viewer) -> Box<dyn Perspective + '_> {
+        Box::new(PerspectiveOf { record: &self.0, viewer })
     }
 
-    fn made_up(&self, viewer: Viewer) -> Result<Box<dyn Table>, RecordError> {
-        let document = Document::<G>::read(&notation::write(&self.0, &[], viewer))?;
-        Ok(Box::new(TableOf::new(document.replay_to(document.len())?.record)))
+    fn reconstructed_for(&self, viewer: Viewer) -> Result<Box<dyn GameState>, RecordError> {
+        let parsed = ParsedRecord::<G>::parse(&notation::write(&self.0, &[], viewer))?;
+        Ok(Box::new(StateOf::new(parsed.replay_to(parsed.len())?.record)))
     }
 
-    fn resampled(&self, seat: Seat, seed: u64) -> Result<Box<dyn Table>, NoSuchGame> {
-        if !G::SECRETS {
-            return Ok(self.copy());
+    fn resampled_for(&self, seat: Seat, seed: u64) -> Result<Box<dyn GameState>, ReconstructError> {
+        if !G::HIDDEN_INFORMATION {
+            return Ok(self.boxed_clone());
         }
         let setup = self.0.setup();
-        let imagined = self.0.state().imagine(seat, &mut SplitMix::new(seed));
-        let seen: Vec<_> = sights::<G>(setup, self.0.steps(), Viewer::Seat(seat)).collect();
+        let determinized = self.0.state().determinize(seat, &mut SplitMix64::new(seed));
+        let observed: Vec<_> = observed_steps::<G>(setup, self.0.steps(), Viewer::Seat(seat)).collect();
         let mut record: Record<G> = Record::new(*setup);
-        for step in G::leading_to(setup, seat, &seen, &imagined)? {
-            let played = match step {
-                Step::Act(seat, action) => record.act(seat, action, &mut tilewright_core::Silent),
-                Step::Chance(chance) => record.resolve(chance, &mut tilewright_core::Silent),
+        for step in G::reconstruct_to(setup, seat, &observed, &determinized)? {
+            let result = match step {
+                Step::Action(seat, action) => record.play(seat, action, &mut tilewright_core::DiscardEvents),
+                Step::Chance(outcome) => record.resolve(outcome, &mut tilewright_core::DiscardEvents),
             };
-            played.map_err(|_| NoSuchGame { ply: record.steps().len(), why: "the rules allow no such step here" })?;
+            result.map_err(|_| ReconstructError {
+                ply: record.steps().len(),
+                reason: "the rules allow no such step here",
+            })?;
         }
-        Ok(Box::new(TableOf::new(record)))
+        Ok(Box::new(StateOf::new(record)))
     }
 
-    fn sealed(&self, plates: &[Nameplate], salt: u32) -> String {
-        notation::write_sealed(&self.0, plates, salt)
+    fn sealed_record(&self, nameplates: &[Nameplate], salt: u32) -> String {
+        notation::write_sealed(&self.0, nameplates, salt)
     }
 
     fn perft(&self, depth: usize) -> Vec<u64> {
@@ -164,38 +167,38 @@ impl<G: Shown + Numbered> Table for TableOf<G> {
 }
 
 /// What a record has led to.
-pub struct Reading {
+pub struct LoadedRecord {
     /// Names and colours, where seats chose them.
     pub nameplates: Vec<Nameplate>,
     /// Whether steps of it were sealed: it was kept to go on with, and those who play it may not read it.
     pub sealed: bool,
     /// The game.
-    pub game: Read,
+    pub game: LoadedGame,
 }
 
 /// A game as it was read.
-pub enum Read {
+pub enum LoadedGame {
     /// A whole game, to be looked at by anybody who may and to be gone on with.
-    Whole(Box<dyn Table>),
+    Complete(Box<dyn GameState>),
     /// What one viewer saw of a game.
-    Seen(SeenTable),
+    Observed(ObservedState),
 }
 
 /// A game that looked to one viewer as their record says. What was hidden from them is made up, so that nobody else can look at
 /// it, and nobody can play on.
-pub struct SeenTable {
+pub struct ObservedState {
     viewer: Viewer,
-    hidden_at: Option<usize>,
-    table: Box<dyn Table>,
+    first_redacted: Option<usize>,
+    state: Box<dyn GameState>,
 }
 
-impl SeenTable {
-    pub(crate) fn new<G: Shown + Numbered>(
+impl ObservedState {
+    pub(crate) fn new<G: Render + Encode>(
         viewer: Viewer,
-        hidden_at: Option<usize>,
-        replayed: Replayed<G>,
-    ) -> SeenTable {
-        SeenTable { viewer, hidden_at, table: Box::new(TableOf::new(replayed.record)) }
+        first_redacted: Option<usize>,
+        replayed: ReplayedRecord<G>,
+    ) -> ObservedState {
+        ObservedState { viewer, first_redacted, state: Box::new(StateOf::new(replayed.record)) }
     }
 
     /// Whose record it was.
@@ -204,68 +207,68 @@ impl SeenTable {
     }
 
     /// The first step of which a part is hidden from the viewer.
-    pub fn hidden_at(&self) -> Option<usize> {
-        self.hidden_at
+    pub fn first_redacted(&self) -> Option<usize> {
+        self.first_redacted
     }
 
     /// What was agreed before the game.
-    pub fn agreed(&self) -> Agreed {
-        self.table.agreed()
+    pub fn setup(&self) -> SetupInfo {
+        self.state.setup()
     }
 
     /// What the viewer may know.
-    pub fn eyes(&self) -> Box<dyn Eyes + '_> {
-        self.table.eyes(self.viewer)
+    pub fn perspective(&self) -> Box<dyn Perspective + '_> {
+        self.state.perspective(self.viewer)
     }
 }
 
-impl Reading {
+impl LoadedRecord {
     /// What was agreed before the game.
-    pub fn agreed(&self) -> Agreed {
+    pub fn setup(&self) -> SetupInfo {
         match &self.game {
-            Read::Whole(table) => table.agreed(),
-            Read::Seen(seen) => seen.agreed(),
+            LoadedGame::Complete(state) => state.setup(),
+            LoadedGame::Observed(observed) => observed.setup(),
         }
     }
 
     /// Who may look at it, where one viewer alone may.
-    pub fn only(&self) -> Option<Viewer> {
+    pub fn required_viewer(&self) -> Option<Viewer> {
         match &self.game {
-            Read::Whole(_) => None,
-            Read::Seen(seen) => Some(seen.viewer),
+            LoadedGame::Complete(_) => None,
+            LoadedGame::Observed(observed) => Some(observed.viewer),
         }
     }
 
     /// The first step of which a part is hidden from the viewer whose record it is.
-    pub fn hidden_at(&self) -> Option<usize> {
+    pub fn first_redacted(&self) -> Option<usize> {
         match &self.game {
-            Read::Whole(_) => None,
-            Read::Seen(seen) => seen.hidden_at,
+            LoadedGame::Complete(_) => None,
+            LoadedGame::Observed(observed) => observed.first_redacted,
         }
     }
 
     /// What a viewer may know; nothing where the record holds what another one saw.
-    pub fn eyes(&self, viewer: Viewer) -> Result<Box<dyn Eyes + '_>, NotForYou> {
+    pub fn perspective(&self, viewer: Viewer) -> Result<Box<dyn Perspective + '_>, ViewerMismatch> {
         match &self.game {
-            Read::Whole(table) => Ok(table.eyes(viewer)),
-            Read::Seen(seen) if seen.viewer == viewer => Ok(seen.eyes()),
-            Read::Seen(seen) => Err(NotForYou { holds: seen.viewer }),
+            LoadedGame::Complete(state) => Ok(state.perspective(viewer)),
+            LoadedGame::Observed(observed) if observed.viewer == viewer => Ok(observed.perspective()),
+            LoadedGame::Observed(observed) => Err(ViewerMismatch { viewer: observed.viewer }),
         }
     }
 }
 
 /// A record holds what another viewer saw.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct NotForYou {
+pub struct ViewerMismatch {
     /// Whose knowledge it holds.
-    pub holds: Viewer,
+    pub viewer: Viewer,
 }
 
-impl std::fmt::Display for NotForYou {
+impl std::fmt::Display for ViewerMismatch {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let holds = self.holds;
-        write!(f, "the record holds what {holds} may know; it can only be shown as {holds}")
+        let viewer = self.viewer;
+        write!(f, "the record holds what {viewer} may know; it can only be shown as {viewer}")
     }
 }
 
-impl std::error::Error for NotForYou {}
+impl std::error::Error for ViewerMismatch {}

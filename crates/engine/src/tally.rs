@@ -3,11 +3,11 @@
 use tilewright_core::MAX_SEATS;
 
 /// A win is counted in parts, so that it can be shared by 1 to 10 winners exactly.
-pub const WIN: u64 = 2520;
+pub const WIN_UNITS: u64 = 2520;
 
 /// Sums over games.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Tally {
+pub struct SimulationTotals {
     /// Games played.
     pub games: u64,
     /// Decisions made.
@@ -17,14 +17,14 @@ pub struct Tally {
     /// Legal actions at each game's first decision.
     pub legal_first: u64,
     /// By seat.
-    pub seats: [SeatTally; MAX_SEATS],
+    pub seats: [SeatTotals; MAX_SEATS],
     /// The game's own statistics, summed over games, in its order.
     pub figures: Vec<(&'static str, f64)>,
 }
 
 /// Sums of one seat over games.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct SeatTally {
+pub struct SeatTotals {
     /// Wins in parts of [`WIN`].
     pub wins: u64,
     /// The sum of scores.
@@ -32,14 +32,14 @@ pub struct SeatTally {
     /// The sum of squared scores.
     pub score_squared: i64,
     /// Games that ended with nothing.
-    pub zero: u64,
+    pub zero_scores: u64,
     /// Decisions that were not its robot's own.
     pub replaced: u64,
 }
 
-impl Tally {
+impl SimulationTotals {
     /// Adds another's sums to these.
-    pub fn add(&mut self, other: &Tally) {
+    pub fn add(&mut self, other: &SimulationTotals) {
         self.games += other.games;
         self.decisions += other.decisions;
         self.legal += other.legal;
@@ -61,13 +61,13 @@ impl Tally {
     }
 }
 
-impl SeatTally {
+impl SeatTotals {
     /// Adds another's sums to these.
-    pub fn add(&mut self, other: &SeatTally) {
+    pub fn add(&mut self, other: &SeatTotals) {
         self.wins += other.wins;
         self.score += other.score;
         self.score_squared += other.score_squared;
-        self.zero += other.zero;
+        self.zero_scores += other.zero_scores;
         self.replaced += other.replaced;
     }
 
@@ -77,7 +77,7 @@ impl SeatTally {
     }
 
     /// Standard deviation of the score over so many games.
-    pub fn deviation(&self, games: u64) -> f64 {
+    pub fn standard_deviation(&self, games: u64) -> f64 {
         let mean = self.mean(games);
         (self.score_squared as f64 / games.max(1) as f64 - mean * mean).max(0.0).sqrt()
     }

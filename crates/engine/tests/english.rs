@@ -5,10 +5,12 @@ mod common;
 
 use std::collections::BTreeSet;
 
-use tilewright_core::{Dice, Language, Message, Nameplate, Seat, SplitMix, Tongue, Turn, Viewer, Words, nameplate};
-use tilewright_engine::{ChanceStream, GameKind, Request, Table};
-use tilewright_i18n::Speech;
-use tilewright_i18n::speech::SHELL;
+use tilewright_core::{
+    Language, LocalizedText, Localizer, Message, Nameplate, Rng, Seat, SplitMix64, Turn, Viewer, nameplate,
+};
+use tilewright_engine::{ChanceStream, GameKind, GameSpec, GameState};
+use tilewright_i18n::FluentLocalizer;
+use tilewright_i18n::speech::SHELL_MESSAGES;
 
 /// What is typed or named the same in every language: commands, options, robots, files and lines of a record.
 const TYPED: &str = "plain seats force data at back by csv ctrl games greedy help hint history it json listen ms over play players quit random \
@@ -59,9 +61,9 @@ struct Foreign(BTreeSet<String>);
 
 impl Foreign {
     fn to(language: Language, notation: &BTreeSet<String>) -> Foreign {
-        let all = common::games().map(|game| *game.words()).chain([SHELL]);
+        let all = common::games().map(|game| *game.messages()).chain([SHELL_MESSAGES]);
         let mut english: BTreeSet<String> =
-            all.flat_map(|words| words_of(&text_of(words.of(Language::English)))).collect();
+            all.flat_map(|words| words_of(&text_of(words.get(Language::English)))).collect();
         english.extend(notation.iter().cloned());
         for known in words_of(TYPED).union(&words_of(shared(language))) {
             english.remove(known);
@@ -99,8 +101,8 @@ const OTHERS: [Language; 3] = [Language::Spanish, Language::French, Language::Du
 fn no_sentence_has_an_english_word() {
     for language in OTHERS {
         let foreign = Foreign::to(language, &BTreeSet::new());
-        for words in common::games().map(|game| *game.words()).chain([SHELL]) {
-            text_of(words.of(language)).lines().for_each(|line| foreign.check(line, language));
+        for words in common::games().map(|game| *game.messages()).chain([SHELL_MESSAGES]) {
+            text_of(words.get(language)).lines().for_each(|line| foreign.check(line, language));
         }
     }
 }
@@ -123,18 +125,20 @@ fn nothing_that_is_said_or_drawn_during_a_game_has_an_english_word() {
         let notation = notation(*game);
         for language in OTHERS {
             let foreign = Foreign::to(language, &notation);
-            let plates = plates(game.usual_players());
-            let speech = Speech::new(language, game.words()).at_table(game.usual_players(), &plates);
+            let nameplates = nameplates(game.typical_players());
+            let localizer =
+                FluentLocalizer::new(language, game.messages()).with_nameplates(game.typical_players(), &nameplates);
             for reader in [None, Some(Seat::new(1))] {
-                let speech =
-                    Speech::new(language, game.words()).at_table(game.usual_players(), &plates).read_by(reader);
-                play(*game, |table, ply| {
-                    heard(table, ply, &speech).iter().for_each(|text| foreign.check(text, language))
+                let localizer = FluentLocalizer::new(language, game.messages())
+                    .with_nameplates(game.typical_players(), &nameplates)
+                    .for_reader(reader);
+                play(*game, |state, ply| {
+                    heard(state, ply, &localizer).iter().for_each(|text| foreign.check(text, language))
                 });
             }
-            play(*game, |table, ply| {
-                if ply.is_multiple_of(40) || table.turn() == Turn::Over {
-                    seen(table, &plates, &speech).iter().for_each(|text| foreign.check(text, language));
+            play(*game, |state, ply| {
+                if ply.is_multiple_of(40) || state.turn() == Turn::Over {
+                    seen(state, &nameplates, &localizer).iter().for_each(|text| foreign.check(text, language));
                 }
             });
         }
@@ -144,66 +148,71 @@ fn nothing_that_is_said_or_drawn_during_a_game_has_an_english_word() {
 /// Every word of an action in notation, met in a game.
 fn notation(game: &dyn GameKind) -> BTreeSet<String> {
     let mut words = BTreeSet::new();
-    play(game, |table, _| {
-        for action in common::legal(table, Viewer::All).into_iter().flatten() {
+    play(game, |state, _| {
+        for action in common::legal(state, Viewer::All).into_iter().flatten() {
             words.extend(words_of(&action));
         }
     });
     words
 }
 
-fn plates(players: u8) -> Vec<Nameplate> {
+fn nameplates(players: u8) -> Vec<Nameplate> {
     const NAMES: [&str; 5] = ["Ilse", "Ümit", "Hilario", "Zoë", "Yves"];
-    nameplate::complete(players, &[], |seat| NAMES[seat.index()].to_owned())
+    nameplate::complete_nameplates(players, &[], |seat| NAMES[seat.index()].to_owned())
 }
 
 /// Plays a game by chance alone and looks at each position, with the ply that led to it.
-fn play(game: &dyn GameKind, mut look: impl FnMut(&dyn Table, usize)) {
-    let request = Request { players: game.usual_players(), ..Request::default() };
-    let mut table = game.open(&request).expect("as many as usual can play");
-    let (mut chances, mut dice) = (ChanceStream::new(5, 1), SplitMix::new(3));
-    while table.turn() != Turn::Over {
-        let ply = table.ply();
-        match common::legal(table.as_ref(), Viewer::All).filter(|legal| !legal.is_empty()) {
-            Some(legal) => common::act(table.as_mut(), &legal[dice.below(legal.len() as u32) as usize]),
-            None => table.draw(chances.draw()).expect("chance is in turn"),
+fn play(game: &dyn GameKind, mut visit: impl FnMut(&dyn GameState, usize)) {
+    let spec = GameSpec { players: game.typical_players(), ..GameSpec::default() };
+    let mut state = game.new_game(&spec).expect("as many as usual can play");
+    let (mut chance_stream, mut rng) = (ChanceStream::new(5, 1), SplitMix64::new(3));
+    while state.turn() != Turn::Over {
+        let ply = state.ply();
+        match common::legal(state.as_ref(), Viewer::All).filter(|legal| !legal.is_empty()) {
+            Some(legal) => common::play_action(state.as_mut(), &legal[rng.below(legal.len() as u32) as usize]),
+            None => state.resolve_by(chance_stream.next_value()).expect("chance is in turn"),
         }
-        look(table.as_ref(), ply);
+        visit(state.as_ref(), ply);
     }
 }
 
 /// What happened in a step, and what can be done next.
-fn heard(table: &dyn Table, ply: usize, speech: &Speech) -> Vec<String> {
-    let look = table.eyes(Viewer::All).look(ply);
+fn heard(state: &dyn GameState, ply: usize, localizer: &FluentLocalizer) -> Vec<String> {
+    let snapshot = state.perspective(Viewer::All).snapshot(ply);
     let mut said = Vec::new();
-    for told in &look.events {
-        said.push(speech.say(&told.message));
-        said.extend(told.heading.iter().map(|heading| speech.say(heading)));
-        let items = told.points.iter().flat_map(|points| &points.items);
-        said.extend(items.map(|item| speech.say(&Message::new(item.reason).number("count", item.count))));
+    for event in &snapshot.events {
+        said.push(localizer.format(&event.message));
+        said.extend(event.score_heading.iter().map(|heading| localizer.format(heading)));
+        let items = event.points.iter().flat_map(|points| &points.items);
+        said.extend(items.map(|item| localizer.format(&Message::new(item.reason).number("count", item.count))));
     }
     // Every tenth list is enough: they are long, and much alike.
-    for offer in look.legal.iter().flatten().filter(|_| ply.is_multiple_of(10)) {
-        said.push(speech.say(&offer.label));
-        said.extend(offer.choices.iter().map(|choice| speech.say(&choice.label)));
+    for legal_action in snapshot.legal.iter().flatten().filter(|_| ply.is_multiple_of(10)) {
+        said.push(localizer.format(&legal_action.label));
+        said.extend(legal_action.choices.iter().map(|choice| localizer.format(&choice.label)));
     }
     said
 }
 
 /// The page and the drawing of a position, as everybody sees them.
-fn seen(table: &dyn Table, plates: &[Nameplate], speech: &Speech) -> Vec<String> {
+fn seen(state: &dyn GameState, nameplates: &[Nameplate], localizer: &FluentLocalizer) -> Vec<String> {
     let mut texts = Vec::new();
     for viewer in [Viewer::Seat(Seat::new(0)), Viewer::Onlooker, Viewer::All] {
-        let eyes = table.eyes(viewer);
-        let sitter = tilewright_engine::Sitter { own: Some(Seat::new(0)), plates, tongue: speech, aids: true };
-        texts.extend(eyes.page(&sitter, None).lines(80).iter().map(|line| line.letters()));
-        let svg = eyes.svg(plates, speech);
+        let perspective = state.perspective(viewer);
+        let ctx = tilewright_engine::DisplayContext {
+            seat: Some(Seat::new(0)),
+            nameplates,
+            localizer: localizer,
+            show_aids: true,
+        };
+        texts.extend(perspective.text_page(&ctx, None).lines(80).iter().map(|line| line.plain_text()));
+        let svg = perspective.svg(nameplates, localizer);
         for part in svg.split("<text").skip(1) {
             let text = part.split("</text>").next().and_then(|text| text.split_once('>')).unwrap_or_default().1;
             texts.push(text.split('<').map(|part| part.split_once('>').map_or(part, |(_, text)| text)).collect());
         }
-        let scene = eyes.staged(usize::MAX, &sitter).scene;
-        texts.extend(scene.notes.iter().map(|(_, note)| note).chain(&scene.status).map(|note| speech.say(note)));
+        let scene = perspective.frame(usize::MAX, &ctx).scene;
+        texts.extend(scene.notes.iter().map(|(_, note)| note).chain(&scene.status).map(|note| localizer.format(note)));
     }
     texts
 }
@@ -212,16 +221,17 @@ fn seen(table: &dyn Table, plates: &[Nameplate], speech: &Speech) -> Vec<String>
 fn no_error_about_games_and_records_has_an_english_word() {
     for language in OTHERS {
         let foreign = Foreign::to(language, &BTreeSet::new());
-        let speech = Speech::new(language, &Words::NONE);
+        let localizer = FluentLocalizer::new(language, &LocalizedText::NONE);
         for message in refused_requests() {
-            let said = speech.say(&message);
+            let said = localizer.format(&message);
             assert_ne!(said, message.to_string(), "{language} cannot say it");
             // Names of rule sets and choices are typed as they stand.
             foreign.check(said.split(':').next().unwrap_or_default(), language);
         }
         for record in BROKEN {
-            let error = tilewright_engine::game_of(record).and_then(|game| game.read(record, None).map(drop)).err();
-            let said = error.unwrap_or_else(|| panic!("it is broken: {record}")).say(&speech);
+            let error =
+                tilewright_engine::game_of_record(record).and_then(|game| game.load(record, None).map(drop)).err();
+            let said = error.unwrap_or_else(|| panic!("it is broken: {record}")).say(&localizer);
             let (place, what) = said.split_once(':').expect("it says where");
             foreign.check(place, language);
             foreign.check(what.split(':').next().unwrap_or_default(), language);
@@ -232,22 +242,22 @@ fn no_error_about_games_and_records_has_an_english_word() {
 /// Why tables that cannot be had are refused.
 fn refused_requests() -> Vec<Message> {
     let game = tilewright_engine::GAMES[0];
-    let asked = |rules: Option<&str>, choices: &[(&str, &str)], players, first| {
+    let refusal = |rules: Option<&str>, choices: &[(&str, &str)], players, first| {
         let owned = |(key, value): &(&str, &str)| ((*key).to_owned(), (*value).to_owned());
         let choices = choices.iter().map(owned).collect();
-        let request = Request { rules: rules.map(str::to_owned), choices, players, first };
-        game.open(&request).err().expect("it cannot be had").message()
+        let spec = GameSpec { rules: rules.map(str::to_owned), choices, players, first };
+        game.new_game(&spec).err().expect("it cannot be had").message()
     };
     vec![
-        tilewright_engine::game("ludo").err().expect("there is none").message(),
-        asked(Some("klingon"), &[], 2, None),
-        asked(None, &[("walls", "1")], 2, None),
-        asked(None, &[("shields", "maybe")], 2, None),
-        asked(None, &[], 1, None),
-        asked(None, &[], 9, None),
-        asked(None, &[], 2, Some(Seat::new(5))),
-        Request { players: 2, ..Request::default() }
-            .robots(&vec![tilewright_robots::RobotName::Random; 3])
+        tilewright_engine::game_by_key("ludo").err().expect("there is none").message(),
+        refusal(Some("klingon"), &[], 2, None),
+        refusal(None, &[("walls", "1")], 2, None),
+        refusal(None, &[("shields", "maybe")], 2, None),
+        refusal(None, &[], 1, None),
+        refusal(None, &[], 9, None),
+        refusal(None, &[], 2, Some(Seat::new(5))),
+        GameSpec { players: 2, ..GameSpec::default() }
+            .robots_by_seat(&vec![tilewright_robots::RobotName::Random; 3])
             .expect_err("they are too many")
             .message(),
     ]

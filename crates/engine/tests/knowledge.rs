@@ -2,40 +2,45 @@
 
 use tilewright_azul::Azul;
 use tilewright_carcassonne::Carcassonne;
-use tilewright_core::{Dice, Game, Judgement, Record, Rules, Seat, Seen, Setup, SplitMix, Turn, laws};
-use tilewright_robots::{Budget, Clock, Judged, Limit, Robot, Search};
+use tilewright_core::{Evaluate, Game, InfoState, Record, Rng, Rules, Seat, Setup, SplitMix64, Turn, laws};
+use tilewright_robots::{BudgetLimit, Robot, ScoredAction, SearchBudget, SearchRobot, TimeControl};
 use tilewright_saboteur::Saboteur;
 
 /// What a new search of this seed chooses in a world, and what it thinks.
-fn thought<G: Judgement>(world: &G, seat: Seat, record: &Record<G>, seed: u64) -> (G::Action, Vec<Judged<G::Action>>) {
-    let mut search = Search::<G>::new(Budget { limit: Limit::Iterations(200), threads: 1 });
-    search.begin(seed);
-    let choice = search.choose(&Seen::new(world, seat, record.legal(), record.steps()), &Clock::free());
-    (choice, search.opinion().to_vec())
+fn thought<G: Evaluate>(
+    world: &G,
+    seat: Seat,
+    record: &Record<G>,
+    seed: u64,
+) -> (G::Action, Vec<ScoredAction<G::Action>>) {
+    let mut search = SearchRobot::<G>::new(SearchBudget { limit: BudgetLimit::Iterations(200), threads: 1 });
+    search.reset(seed);
+    let choice = search.choose(&InfoState::new(world, seat, record.legal(), record.steps()), &TimeControl::unlimited());
+    (choice, search.scored_actions().to_vec())
 }
 
 /// Goes through random games and asks the seat in turn in pairs of worlds that differ only in what it may not know.
-fn knows_nothing_hidden<G: Judgement>(players: u8, games: u64, every: u32) {
-    let rules = G::Rules::named("standard").expect("every game has standard rules");
+fn knows_nothing_hidden<G: Evaluate>(players: u8, games: u64, every: u32) {
+    let rules = G::Rules::by_name("standard").expect("every game has standard rules");
     let setup = Setup::new(rules, players, None).expect("so many can play");
-    let mut asked = 0;
+    let mut decision_count = 0;
     for seed in 0..games {
-        let mut dice = SplitMix::new(seed);
-        let whole = laws::random_game::<G>(setup, &mut dice);
+        let mut rng = SplitMix64::new(seed);
+        let whole = laws::random_game::<G>(setup, &mut rng);
         for ply in 0..whole.steps().len() {
-            if dice.below(every) != 0 {
+            if rng.below(every) != 0 {
                 continue;
             }
             let record = whole.rewound(ply);
-            let Turn::Of(seat) = record.turn() else { continue };
-            let other = record.state().imagine(seat, &mut dice);
-            let luck = dice.roll();
+            let Turn::Seat(seat) = record.turn() else { continue };
+            let other = record.state().determinize(seat, &mut rng);
+            let luck = rng.next_u64();
             let [here, there] = [record.state(), &other].map(|world| thought(world, seat, &record, luck));
             assert_eq!(here, there, "{} with {players}, game {seed}, ply {ply}: seat {seat}", G::NAME);
-            asked += 1;
+            decision_count += 1;
         }
     }
-    assert!(asked > 20, "only {asked} thoughts were asked for");
+    assert!(decision_count > 20, "only {decision_count} thoughts were asked for");
 }
 
 #[test]
@@ -60,18 +65,18 @@ fn a_search_of_saboteur_is_a_function_of_what_its_seat_knows() {
 /// A search that has played before thinks in its next game as one that has not.
 #[test]
 fn an_earlier_game_leaves_no_trace() {
-    let rules = <Azul as Game>::Rules::named("standard").expect("every game has standard rules");
+    let rules = <Azul as Game>::Rules::by_name("standard").expect("every game has standard rules");
     let setup = Setup::new(rules, 2, None).expect("two can play");
-    let whole = laws::random_game::<Azul>(setup, &mut SplitMix::new(4));
-    let new = || Search::<Azul>::new(Budget { limit: Limit::Iterations(400), threads: 1 });
-    let think = |search: &mut Search<Azul>, record: &Record<Azul>| {
-        search.begin(9);
-        search.choose(&record.seen().expect("a seat is in turn"), &Clock::free());
-        search.opinion().to_vec()
+    let whole = laws::random_game::<Azul>(setup, &mut SplitMix64::new(4));
+    let new = || SearchRobot::<Azul>::new(SearchBudget { limit: BudgetLimit::Iterations(400), threads: 1 });
+    let think = |search: &mut SearchRobot<Azul>, record: &Record<Azul>| {
+        search.reset(9);
+        search.choose(&record.info_state().expect("a seat is in turn"), &TimeControl::unlimited());
+        search.scored_actions().to_vec()
     };
     let mut old = new();
-    let asked = (0..whole.steps().len()).map(|ply| whole.rewound(ply));
-    for record in asked.filter(|record| matches!(record.turn(), Turn::Of(_))) {
+    let records = (0..whole.steps().len()).map(|ply| whole.rewound(ply));
+    for record in records.filter(|record| matches!(record.turn(), Turn::Seat(_))) {
         assert_eq!(think(&mut old, &record), think(&mut new(), &record), "ply {}", record.steps().len());
     }
 }

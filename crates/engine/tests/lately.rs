@@ -2,31 +2,32 @@
 
 mod common;
 
-use tilewright_core::{Dice, Language, Nameplate, Seat, SplitMix, Turn, Viewer, Words, nameplate};
-use tilewright_engine::{ChanceStream, Eyes, Request, Sitter};
-use tilewright_i18n::Speech;
+use tilewright_core::{Language, LocalizedText, Nameplate, Rng, Seat, SplitMix64, Turn, Viewer, nameplate};
+use tilewright_engine::{ChanceStream, DisplayContext, GameSpec, Perspective};
+use tilewright_i18n::FluentLocalizer;
 
 /// The seats whose turns are told to a viewer.
-fn told(eyes: &dyn Eyes, own: Option<Seat>, plates: &[Nameplate]) -> Vec<Seat> {
-    let tongue = Speech::new(Language::English, &Words::NONE);
-    let staged = eyes.staged(usize::MAX, &Sitter { own, plates, tongue: &tongue, aids: true });
-    staged.lately.iter().map(|(seat, _)| *seat).collect()
+fn recent_actors(perspective: &dyn Perspective, own_seat: Option<Seat>, nameplates: &[Nameplate]) -> Vec<Seat> {
+    let localizer = FluentLocalizer::new(Language::English, &LocalizedText::NONE);
+    let frame = perspective
+        .frame(usize::MAX, &DisplayContext { seat: own_seat, nameplates, localizer: &localizer, show_aids: true });
+    frame.recent_turns.iter().map(|(seat, _)| *seat).collect()
 }
 
 #[test]
-fn every_turn_of_others_is_told_until_one_decides() {
+fn turns_of_others_are_recent_until_the_own_decision() {
     for game in common::games() {
-        let request = Request { players: game.usual_players(), ..Request::default() };
-        let plates = nameplate::complete(game.usual_players(), &[], |seat| seat.to_string());
-        let mut table = game.open(&request).expect("the request can be had");
-        let (mut chances, mut dice) = (ChanceStream::new(4, 0), SplitMix::new(4));
+        let spec = GameSpec { players: game.typical_players(), ..GameSpec::default() };
+        let nameplates = nameplate::complete_nameplates(game.typical_players(), &[], |seat| seat.to_string());
+        let mut state = game.new_game(&spec).expect("the request can be had");
+        let (mut chance_stream, mut rng) = (ChanceStream::new(4, 0), SplitMix64::new(4));
         for _ in 0..150 {
-            match common::legal(table.as_ref(), Viewer::All).filter(|legal| !legal.is_empty()) {
-                Some(legal) => common::act(table.as_mut(), &legal[dice.below(legal.len() as u32) as usize]),
-                None if table.turn() == Turn::Over => break,
-                None => table.draw(chances.draw()).expect("chance is in turn"),
+            match common::legal(state.as_ref(), Viewer::All).filter(|legal| !legal.is_empty()) {
+                Some(legal) => common::play_action(state.as_mut(), &legal[rng.below(legal.len() as u32) as usize]),
+                None if state.turn() == Turn::Over => break,
+                None => state.resolve_by(chance_stream.next_value()).expect("chance is in turn"),
             }
-            let steps = table.eyes(Viewer::All).steps(0);
+            let steps = state.perspective(Viewer::All).steps(0);
             // A turn is a run of decisions of one seat.
             let mut turns: Vec<(Seat, usize)> = Vec::new();
             for (ply, (actor, _)) in steps.iter().enumerate() {
@@ -36,18 +37,23 @@ fn every_turn_of_others_is_told_until_one_decides() {
                     Some(_) | None => turns.push((*seat, ply)),
                 }
             }
-            for own in Seat::all(game.usual_players()) {
-                let since = turns.iter().rposition(|(seat, _)| *seat == own).map_or(0, |at| at + 1);
+            for own_seat in Seat::iter(game.typical_players()) {
+                let since = turns.iter().rposition(|(seat, _)| *seat == own_seat).map_or(0, |at| at + 1);
                 let expected: Vec<Seat> = turns[since..].iter().map(|(seat, _)| *seat).collect();
                 assert_eq!(
-                    told(table.eyes(Viewer::Seat(own)).as_ref(), Some(own), &plates),
+                    recent_actors(state.perspective(Viewer::Seat(own_seat)).as_ref(), Some(own_seat), &nameplates),
                     expected,
                     "{}",
                     game.key()
                 );
             }
             let last: Vec<Seat> = turns.last().map(|(seat, _)| *seat).into_iter().collect();
-            assert_eq!(told(table.eyes(Viewer::Onlooker).as_ref(), None, &plates), last, "{}", game.key());
+            assert_eq!(
+                recent_actors(state.perspective(Viewer::Onlooker).as_ref(), None, &nameplates),
+                last,
+                "{}",
+                game.key()
+            );
         }
     }
 }

@@ -1,21 +1,21 @@
 //! Opponents for people: each level plays every game, and better than those below.
 
-use tilewright_engine::{GameKind, Request};
-use tilewright_robots::search::Aim;
-use tilewright_robots::{Budget, Limit, RobotName};
+use tilewright_engine::{GameKind, GameSpec};
+use tilewright_robots::search::Objective;
+use tilewright_robots::{BudgetLimit, RobotName, SearchBudget};
 
 fn names(names: &[&str]) -> Vec<RobotName> {
-    names.iter().map(|name| RobotName::alone(name).expect("a listed robot exists")).collect()
+    names.iter().map(|name| RobotName::parse_single(name).expect("a listed robot exists")).collect()
 }
 
 /// How many of so many deals, each played from both sides, the first of two robots wins.
 fn wins(game: &dyn GameKind, robots: &[&str; 2], deals: u64) -> u64 {
-    let request = Request { players: 2, ..Request::default() };
-    let mut matches = game.matches(&request, 7, &names(robots)).expect("both can play");
+    let spec = GameSpec { players: 2, ..GameSpec::default() };
+    let mut runner = game.tournament_runner(&spec, 7, &names(robots)).expect("both can play");
     let mut wins = 0;
     for deal in 0..deals {
         for (side, lineup) in [[0, 1], [1, 0]].into_iter().enumerate() {
-            let seats = matches.play(2 * deal + side as u64, deal, &lineup);
+            let seats = runner.play(2 * deal + side as u64, deal, &lineup);
             wins += u64::from(seats[side].win > seats[1 - side].win);
         }
     }
@@ -25,7 +25,7 @@ fn wins(game: &dyn GameKind, robots: &[&str; 2], deals: u64) -> u64 {
 #[test]
 fn a_higher_level_wins() {
     for (key, deals) in [("azul", 20), ("carcassonne", 5)] {
-        let game = tilewright_engine::game(key).expect("it is a game of the house");
+        let game = tilewright_engine::game_by_key(key).expect("it is a game of the house");
         for pair in [["level:3", "level:1"], ["level:5", "level:3"]] {
             let won = wins(game, &pair, deals);
             assert!(won * 3 > deals * 2 * 2, "{key}, {pair:?}: {won} of {}", 2 * deals);
@@ -39,13 +39,13 @@ fn every_level_and_character_plays_every_game() {
     let characters = ["pip", "marta", "bram", "odile", "tomas", "ysolde", "corvin"].map(str::to_owned);
     for game in tilewright_engine::GAMES {
         let players = *game.rule_sets()[0].players.start();
-        let request = Request { players, ..Request::default() };
+        let spec = GameSpec { players, ..GameSpec::default() };
         let all: Vec<&str> = all.iter().chain(&characters).map(String::as_str).collect();
-        let mut matches = game.matches(&request, 3, &names(&all)).expect("all can play");
+        let mut runner = game.tournament_runner(&spec, 3, &names(&all)).expect("all can play");
         let seats = usize::from(players);
         for first in (0..all.len()).step_by(seats) {
             let lineup: Vec<usize> = (0..seats).map(|seat| (first + seat) % all.len()).collect();
-            let results = matches.play(0, first as u64, &lineup);
+            let results = runner.play(0, first as u64, &lineup);
             assert!(results.iter().all(|seat| seat.decisions > 0), "{}: {results:?}", game.key());
         }
     }
@@ -55,12 +55,12 @@ fn every_level_and_character_plays_every_game() {
 fn a_level_repeats_by_its_seed() {
     for game in tilewright_engine::GAMES {
         let players = *game.rule_sets()[0].players.start();
-        let request = Request { players, ..Request::default() };
+        let spec = GameSpec { players, ..GameSpec::default() };
         let lineup = vec![0; usize::from(players)];
         let record = |number: u64| {
-            let mut matches = game.matches(&request, 3, &names(&["level:4"])).expect("it can play");
-            matches.play(number, 1, &lineup);
-            matches.record()
+            let mut runner = game.tournament_runner(&spec, 3, &names(&["level:4"])).expect("it can play");
+            runner.play(number, 1, &lineup);
+            runner.last_record()
         };
         assert_eq!(record(5), record(5), "{}", game.key());
         assert_ne!(record(5), record(6), "{}: chance has a part in it", game.key());
@@ -69,16 +69,18 @@ fn a_level_repeats_by_its_seed() {
 
 #[test]
 fn who_plays_by_levels_regrets_less_than_who_plays_at_random() {
-    let game = tilewright_engine::game("azul").expect("it is a game of the house");
-    let request = Request { players: 2, ..Request::default() };
-    let budget = Budget { limit: Limit::Iterations(4000), threads: 1 };
+    let game = tilewright_engine::game_by_key("azul").expect("it is a game of the house");
+    let spec = GameSpec { players: 2, ..GameSpec::default() };
+    let budget = SearchBudget { limit: BudgetLimit::Iterations(4000), threads: 1 };
     let [random, low, high] = ["random", "level:1", "level:4"].map(|name| {
-        let robot = RobotName::alone(name).expect("a listed robot exists");
-        game.regrets(&request, 5, &robot, budget, 2, &[Aim::Points, Aim::Win]).expect("it can play")
+        let robot = RobotName::parse_single(name).expect("a listed robot exists");
+        game.regrets(&spec, 5, &robot, budget, 2, &[Objective::Margin, Objective::Win]).expect("it can play")
     });
     for ((random, low), high) in random.iter().zip(&low).zip(&high) {
         assert!(random.mean() > 2.0 * low.mean() && low.mean() > high.mean(), "{random:?} {low:?} {high:?}");
-        assert!(random.better_half() < low.better_half() && low.worse_than(12.0, 2) < random.worse_than(12.0, 2));
+        assert!(
+            random.median_or_better() < low.median_or_better() && low.worse_than(12.0, 2) < random.worse_than(12.0, 2)
+        );
     }
     assert!(random[1].mean() > random[0].mean(), "a win is worth more than its points");
 }

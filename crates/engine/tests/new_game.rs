@@ -12,10 +12,10 @@ mod last;
 use std::fs;
 use std::path::Path;
 
-use tilewright_core::{Judgement, Numbered, Rules, Setup, Shown, Tongue, Turn, Viewer, laws, setup};
-use tilewright_engine::{GameKind, Match, Request, Room};
-use tilewright_i18n::{Language, Speech};
-use tilewright_robots::Clock;
+use tilewright_core::{Encode, Evaluate, Localizer, Render, Rules, Setup, Turn, Viewer, laws, setup};
+use tilewright_engine::{GameKind, GameSpec, KindOf, Match};
+use tilewright_i18n::{FluentLocalizer, Language};
+use tilewright_robots::TimeControl;
 
 /// A folder's files with the names they have on the page.
 const FILES: &[(&str, &str)] = &[
@@ -45,62 +45,64 @@ fn every_file_stands_on_the_page() {
 /// Robots play a match to its end, and its record reads back.
 fn plays(game: &dyn GameKind) {
     for players in 2..=4 {
-        let table = game.open(&Request { players, ..Request::default() }).unwrap();
-        let mut playing = Match::new(table, 5);
+        let state = game.new_game(&GameSpec { players, ..GameSpec::default() }).unwrap();
+        let mut playing = Match::new(state, 5);
         let names = ["random", "greedy", "search:50it", "easy"];
-        while let Turn::Of(seat) = playing.table().turn() {
-            let mut player = game.player(playing.table(), &names[seat.index()].parse().unwrap(), 1).unwrap();
-            let action = player.choose(playing.table(), &Clock::free()).unwrap();
-            playing.act(seat, &action).unwrap();
+        while let Turn::Seat(seat) = playing.state().turn() {
+            let mut player = game.robot(playing.state(), &names[seat.index()].parse().unwrap(), 1).unwrap();
+            let action = player.choose(playing.state(), &TimeControl::unlimited()).unwrap();
+            playing.play(seat, &action).unwrap();
         }
-        let record = playing.table().eyes(Viewer::All).record(&[]);
-        assert_eq!(game.read(&record, None).unwrap().eyes(Viewer::All).unwrap().record(&[]), record);
+        let record = playing.state().perspective(Viewer::All).record(&[]);
+        assert_eq!(game.load(&record, None).unwrap().perspective(Viewer::All).unwrap().record(&[]), record);
     }
 }
 
-fn obeys<G: Judgement + Shown + Numbered>() {
+fn obeys<G: Evaluate + Render + Encode>() {
     for players in 2..=4 {
         let setup = Setup::new(G::Rules::SETS[0], players, None).unwrap();
-        laws::obey::<G>(setup, 20, 1);
-        laws::judge::<G>(setup, 20, 1);
-        laws::show::<G>(setup, 20, 1);
-        laws::number::<G>(setup, 20, 1);
+        laws::check_rules::<G>(setup, 20, 1);
+        laws::check_evaluation::<G>(setup, 20, 1);
+        laws::check_display::<G>(setup, 20, 1);
+        laws::check_encoding::<G>(setup, 20, 1);
     }
 }
 
 #[test]
-fn the_first_stage_is_played() {
-    plays(&Room::<first::Pebbles>::NEW);
+fn first_version_is_played() {
+    plays(&KindOf::<first::Pebbles>::INSTANCE);
     obeys::<first::Pebbles>();
 }
 
 #[test]
-fn the_last_stage_is_played_told_and_drawn() {
-    plays(&Room::<last::Pebbles>::NEW);
+fn last_version_is_played_and_drawn() {
+    plays(&KindOf::<last::Pebbles>::INSTANCE);
     obeys::<last::Pebbles>();
     for language in Language::ALL {
-        let speech = Speech::alone(language, &last::Pebbles::WORDS);
+        let localizer = FluentLocalizer::without_shell(language, &last::Pebbles::MESSAGES);
         let keys = ["filled", "took", "took-last", "last-pebble", "offer-take", "left"];
-        assert!(keys.iter().all(|key| speech.has(key)), "{language}");
-        let about = [setup::about_rules("standard"), setup::about_choice("most")];
-        assert!(about.iter().all(|message| speech.say(message) != message.to_string()), "{language}");
+        assert!(keys.iter().all(|key| localizer.has(key)), "{language}");
+        let about = [setup::rule_set("standard"), setup::rule_choice("most")];
+        assert!(about.iter().all(|message| localizer.format(message) != message.to_string()), "{language}");
     }
-    let mut table = Room::<last::Pebbles>::NEW.open(&Request { players: 2, ..Request::default() }).unwrap();
-    table.draw(0).unwrap();
-    let speech = Speech::new(Language::default(), &last::Pebbles::WORDS);
-    let drawn =
-        table.eyes(Viewer::All).svg(&tilewright_core::nameplate::complete(2, &[], |seat| seat.to_string()), &speech);
-    let heap = table.eyes(Viewer::All).look(0).view["heap"].as_u64().unwrap() as usize;
+    let mut state =
+        KindOf::<last::Pebbles>::INSTANCE.new_game(&GameSpec { players: 2, ..GameSpec::default() }).unwrap();
+    state.resolve_by(0).unwrap();
+    let localizer = FluentLocalizer::new(Language::default(), &last::Pebbles::MESSAGES);
+    let drawn = state
+        .perspective(Viewer::All)
+        .svg(&tilewright_core::nameplate::complete_nameplates(2, &[], |seat| seat.to_string()), &localizer);
+    let heap = state.perspective(Viewer::All).snapshot(0).view["heap"].as_u64().unwrap() as usize;
     assert!(drawn.matches("data-piece").count() == heap && drawn.contains("data-choice=\"take 2\""), "{drawn}");
 }
 
 /// Judgement is what makes a robot play well.
 #[test]
 fn greedy_leaves_a_whole_number_of_fours() {
-    let game = Room::<last::Pebbles>::NEW;
-    let mut table = game.open(&Request { players: 2, ..Request::default() }).unwrap();
-    table.draw(u32::MAX / 11 * 8).unwrap();
-    let mut player = game.player(table.as_ref(), &tilewright_robots::RobotName::Greedy, 1).unwrap();
-    let heap = table.eyes(Viewer::All).look(0).view["heap"].as_u64().unwrap();
-    assert_eq!(player.choose(table.as_ref(), &Clock::free()).unwrap(), format!("take {}", heap % 4));
+    let game = KindOf::<last::Pebbles>::INSTANCE;
+    let mut state = game.new_game(&GameSpec { players: 2, ..GameSpec::default() }).unwrap();
+    state.resolve_by(u32::MAX / 11 * 8).unwrap();
+    let mut player = game.robot(state.as_ref(), &tilewright_robots::RobotName::Greedy, 1).unwrap();
+    let heap = state.perspective(Viewer::All).snapshot(0).view["heap"].as_u64().unwrap();
+    assert_eq!(player.choose(state.as_ref(), &TimeControl::unlimited()).unwrap(), format!("take {}", heap % 4));
 }

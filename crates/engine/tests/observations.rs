@@ -7,7 +7,7 @@ use std::fs;
 use std::path::Path;
 
 use tilewright_core::Plane;
-use tilewright_engine::{GAMES, GameKind, Layout, Request};
+use tilewright_engine::{EncodingLayout, GAMES, GameKind, GameSpec};
 
 /// Where what holds for every game ends.
 const MARK: &str = "<!-- From here on `BLESS=1 cargo test -p tilewright-engine --test observations` writes. -->\n";
@@ -25,9 +25,9 @@ fn the_page_describes_every_number_and_every_plane() {
     assert!(golden == page, "docs/observations.md is not what the games say; BLESS=1 writes it anew:\n{page}");
 }
 
-fn layout(game: &dyn GameKind, rules: &str, players: u8) -> Layout {
-    let request = Request { rules: Some(rules.to_owned()), players, ..Request::default() };
-    game.layout(&request).unwrap()
+fn layout(game: &dyn GameKind, rules: &str, players: u8) -> EncodingLayout {
+    let spec = GameSpec { rules: Some(rules.to_owned()), players, ..GameSpec::default() };
+    game.encoding(&spec).unwrap()
 }
 
 /// A game by its first rule set, for the fewest and the most players; then what is otherwise by the other sets.
@@ -38,7 +38,7 @@ fn describe(game: &dyn GameKind, page: &mut String) {
         let players = [*set.players.start(), *set.players.end()];
         let layouts = both(set.name, players);
         if set.name == sets[0].name {
-            let _ = writeln!(page, "\n## {}\n{}", game.name(), layouts[0].about);
+            let _ = writeln!(page, "\n## {}\n{}", game.name(), layouts[0].description);
         } else if layouts == both(sets[0].name, players) {
             continue;
         } else {
@@ -49,16 +49,16 @@ fn describe(game: &dyn GameKind, page: &mut String) {
 }
 
 /// The three tables of a layout.
-fn tables([few, many]: &[Layout; 2], players: [u8; 2], page: &mut String) {
+fn tables([few, many]: &[EncodingLayout; 2], players: [u8; 2], page: &mut String) {
     let title = |what: &str, few: usize, many: usize| {
         format!("\n**{what}**: {few} for {} players, {many} for {}.", players[0], players[1])
     };
     let _ = writeln!(page, "{}\n", title("Actions", few.action_count, many.action_count));
-    table(&few.actions, &many.actions, players, page);
-    let _ = writeln!(page, "{}\n", title("Chance outcomes", few.chance_count, many.chance_count));
-    table(&few.chances, &many.chances, players, page);
+    table(&few.action_space, &many.action_space, players, page);
+    let _ = writeln!(page, "{}\n", title("Chance outcomes", few.outcome_count, many.outcome_count));
+    table(&few.outcome_space, &many.outcome_space, players, page);
     let _ = writeln!(page, "{}\n", title("Floats of an observation", few.observation_size, many.observation_size));
-    table(&few.planes, &many.planes, players, page);
+    table(&few.observation_space, &many.observation_space, players, page);
 }
 
 fn table(few: &[Plane], many: &[Plane], players: [u8; 2], page: &mut String) {
@@ -68,9 +68,9 @@ fn table(few: &[Plane], many: &[Plane], players: [u8; 2], page: &mut String) {
     let _ = writeln!(page, "|---|---|---|---|---|---|");
     let mut from = [0, 0];
     for (few, many) in few.iter().zip(many) {
-        assert_eq!((few.name, few.about), (many.name, many.about));
+        assert_eq!((few.name, few.description), (many.name, many.description));
         let shape = |plane: &Plane| plane.shape.iter().map(usize::to_string).collect::<Vec<_>>().join(" × ");
-        let (name, about) = (few.name, few.about);
+        let (name, about) = (few.name, few.description);
         let _ = writeln!(page, "| {name} | {} | {} | {} | {} | {about} |", from[0], shape(few), from[1], shape(many));
         from = [from[0] + few.size(), from[1] + many.size()];
     }

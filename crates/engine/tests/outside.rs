@@ -9,9 +9,9 @@ use std::process::Command;
 
 use serde_json::{Value, json};
 use tilewright_azul::Azul;
-use tilewright_core::{Game, Record, Rules, Seat, Setup, Silent, Turn, Viewer};
-use tilewright_engine::{ChanceStream, GameKind, Matches, Request, SeatResult};
-use tilewright_robots::{Clock, Outside, Robot, RobotName, Stop};
+use tilewright_core::{DiscardEvents, Game, Record, Rules, Seat, Setup, Turn, Viewer};
+use tilewright_engine::{ChanceStream, GameKind, GameSpec, SeatResult, TournamentRunner};
+use tilewright_robots::{ExternalRobot, Robot, RobotName, StopFlag, TimeControl};
 
 /// A robot in Python: `before` runs first, then each question is answered by `answer`, where `first()` says the first legal
 /// action and `say(text)` any line; `over` is what it does at a game's end.
@@ -33,7 +33,7 @@ fn script(name: &str, before: &str, answer: &str, over: &str) -> RobotName {
 }
 
 fn exec(command: &str) -> RobotName {
-    RobotName::alone(command).expect("it names a program")
+    RobotName::parse_single(command).expect("it names a program")
 }
 
 /// Whether the scripts can run. Where they cannot, tests of them are left out with a word, but never where `CI` is set.
@@ -46,22 +46,22 @@ fn python() -> bool {
     there
 }
 
-fn table(game: &dyn GameKind, robots: &[RobotName]) -> (Request, Box<dyn Matches>) {
-    let request = Request { players: game.usual_players(), ..Request::default() };
-    let matches = game.matches(&request, 7, robots).expect("the request can be had");
-    (request, matches)
+fn runner_for(game: &dyn GameKind, robots: &[RobotName]) -> (GameSpec, Box<dyn TournamentRunner>) {
+    let spec = GameSpec { players: game.typical_players(), ..GameSpec::default() };
+    let runner = game.tournament_runner(&spec, 7, robots).expect("the request can be had");
+    (spec, runner)
 }
 
 /// Plays one game of the first kind with the robot at seat 0; gives that seat's result and the complaint.
 fn one_game(robot: RobotName) -> (SeatResult, String) {
     let game = tilewright_engine::GAMES[0];
-    let (request, mut matches) = table(game, &[robot, RobotName::Random]);
-    let mut lineup = vec![1; usize::from(request.players)];
+    let (spec, mut runner) = runner_for(game, &[robot, RobotName::Random]);
+    let mut lineup = vec![1; usize::from(spec.players)];
     lineup[0] = 0;
-    let seats = matches.play(0, 0, &lineup);
-    game.read(&matches.record(), None).expect("the game was played by the rules to its end");
+    let seats = runner.play(0, 0, &lineup);
+    game.load(&runner.last_record(), None).expect("the game was played by the rules to its end");
     assert!(seats[1..].iter().all(|seat| seat.replaced == 0 && seat.decisions > 0));
-    (seats[0], matches.complaint(0).unwrap_or_default())
+    (seats[0], runner.first_error(0).unwrap_or_default())
 }
 
 #[test]
@@ -129,24 +129,24 @@ fn one_that_never_answers_is_given_up_and_one_that_ends_after_each_game_is_not()
     let starts = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("starts");
     let _ = std::fs::remove_file(&starts);
     let hopeless = exec(&format!("exec:sh -c \"echo start >> '{}'; exit 1\"", starts.display()));
-    let (request, mut matches) = table(game, &[hopeless, RobotName::Random]);
-    let mut lineup = vec![1; usize::from(request.players)];
+    let (spec, mut runner) = runner_for(game, &[hopeless, RobotName::Random]);
+    let mut lineup = vec![1; usize::from(spec.players)];
     lineup[0] = 0;
-    (0..6).for_each(|number| assert!(matches.play(number, number, &lineup)[0].replaced > 0));
+    (0..6).for_each(|number| assert!(runner.play(number, number, &lineup)[0].replaced > 0));
     let started = std::fs::read_to_string(&starts).expect("it was started").lines().count();
     assert_eq!(started, 6, "twice in each of three games, then no more");
     if !python() {
         return;
     }
     let leaves = script("leaves", "", "first()", "sys.exit()");
-    let (_, mut matches) = table(game, &[leaves, RobotName::Random]);
-    (0..5).for_each(|number| assert_eq!(matches.play(number, number, &lineup)[0].replaced, 0));
+    let (_, mut runner) = runner_for(game, &[leaves, RobotName::Random]);
+    (0..5).for_each(|number| assert_eq!(runner.play(number, number, &lineup)[0].replaced, 0));
 }
 
 /// All that a robot is told: the seat's view, the legal actions and the steps as the seat saw them. In every game, so also in
 /// those with secrets.
 #[test]
-fn it_is_told_what_its_seat_may_know_and_nothing_else() {
+fn robot_receives_only_what_its_seat_may_know() {
     if !python() {
         return;
     }
@@ -156,28 +156,28 @@ fn it_is_told_what_its_seat_may_know_and_nothing_else() {
         let notes = format!("notes = open('{}', 'w')", heard.display());
         let name = format!("notes-{}", game.key());
         let robot = script(&name, &notes, "notes.write(line); first()", "notes.write(line); notes.close()");
-        let (request, mut matches) = table(*game, &[robot, RobotName::Random]);
+        let (spec, mut runner) = runner_for(*game, &[robot, RobotName::Random]);
         let seat = Seat::new(1);
-        let mut lineup = vec![1; usize::from(request.players)];
+        let mut lineup = vec![1; usize::from(spec.players)];
         lineup[seat.index()] = 0;
-        matches.play(0, 3, &lineup);
-        let record = matches.record();
-        drop(matches);
+        runner.play(0, 3, &lineup);
+        let record = runner.last_record();
+        drop(runner);
 
         let text = std::fs::read_to_string(&heard).expect("the robot has written");
-        let mut told = text.lines().map(|line| serde_json::from_str::<Value>(line).expect("a line of JSON"));
-        let mut table = game.open(&request).expect("the request can be had");
-        let mut chances = ChanceStream::new(7, 3);
+        let mut messages = text.lines().map(|line| serde_json::from_str::<Value>(line).expect("a line of JSON"));
+        let mut state = game.new_game(&spec).expect("the request can be had");
+        let mut chance_stream = ChanceStream::new(7, 3);
         let mut known: Vec<String> = Vec::new();
         for step in common::steps(&record) {
-            if table.turn() == Turn::Of(seat) {
-                let choose = told.next().expect("it was asked").get("choose").cloned().expect("a question");
+            if state.turn() == Turn::Seat(seat) {
+                let choose = messages.next().expect("it was asked").get("choose").cloned().expect("a question");
                 let keys: Vec<&String> =
                     choose.as_object().expect("an object").keys().filter(|key| *key != "saw").collect();
                 assert_eq!(keys, ["since", "view", "legal", "ms"]);
-                let look = table.eyes(Viewer::Seat(seat)).look(usize::MAX);
-                assert_eq!(choose["view"], look.view);
-                assert_eq!(choose["legal"], json!(look.actions()));
+                let snapshot = state.perspective(Viewer::Seat(seat)).snapshot(usize::MAX);
+                assert_eq!(choose["view"], snapshot.view);
+                assert_eq!(choose["legal"], json!(snapshot.actions()));
                 assert_eq!(choose["ms"], 5000);
                 for (step, text) in choose["since"].as_array().expect("a list").iter().enumerate() {
                     known.push(text.as_str().expect("a text").to_owned());
@@ -186,24 +186,27 @@ fn it_is_told_what_its_seat_may_know_and_nothing_else() {
                         saw.filter(|lesson| lesson["step"] == step).filter_map(|lesson| lesson["what"].as_str());
                     known.extend(lessons.map(|what| format!("saw {what}")));
                 }
-                let seen = table.eyes(Viewer::Seat(seat)).record(&[]);
+                let seen = state.perspective(Viewer::Seat(seat)).record(&[]);
                 let seen: Vec<&str> = seen.split_once("steps\n").expect("a record has steps").1.lines().collect();
                 assert_eq!(known, seen, "{}", game.key());
             }
-            match table.turn() {
-                Turn::Chance => table.draw(chances.draw()).expect("chance is in turn"),
-                Turn::Of(_) | Turn::Over => common::act(table.as_mut(), &step),
+            match state.turn() {
+                Turn::Chance => state.resolve_by(chance_stream.next_value()).expect("chance is in turn"),
+                Turn::Seat(_) | Turn::Over => common::play_action(state.as_mut(), &step),
             }
         }
-        assert_eq!(told.next(), Some(json!({"over": {"scores": table.eyes(Viewer::All).look(usize::MAX).scores}})));
-        assert_eq!(told.next(), None);
+        assert_eq!(
+            messages.next(),
+            Some(json!({"over": {"scores": state.perspective(Viewer::All).snapshot(usize::MAX).scores}}))
+        );
+        assert_eq!(messages.next(), None);
     }
 }
 
 /// A robot that sleeps over its question is asked by somebody who stops it: the game goes on at once, and what it says later is not
 /// taken for an answer to something else.
 #[test]
-fn a_stop_ends_the_wait_and_a_clock_is_told_and_kept() {
+fn stop_ends_the_wait_and_the_time_limit_is_sent_and_kept() {
     if !python() {
         return;
     }
@@ -214,26 +217,30 @@ fn a_stop_ends_the_wait_and_a_clock_is_told_and_kept() {
         panic!("a script is a program from outside")
     };
     let record = opening();
-    let seen = record.seen().expect("a seat is in turn");
-    let (stop, mut robot) = (Stop::default(), Outside::<Azul>::new(sleeper, record.setup()));
-    robot.begin(1);
+    let seen = record.info_state().expect("a seat is in turn");
+    let (stop, mut robot) = (StopFlag::default(), ExternalRobot::<Azul>::new(sleeper, record.setup()));
+    robot.reset(1);
     std::thread::scope(|scope| {
         scope.spawn(|| {
             std::thread::sleep(std::time::Duration::from_millis(300));
             stop.stop();
         });
-        assert!(record.legal().contains(&robot.choose(&seen, &Clock::until(&stop))));
+        assert!(record.legal().contains(&robot.choose(&seen, &TimeControl::with_stop(&stop))));
     });
-    assert_eq!((robot.replaced(), robot.complaint()), (1, None), "nothing is wrong with a robot that was stopped");
-    let mut robot = Outside::<Azul>::new(reader, record.setup());
-    robot.begin(1);
-    robot.choose(&seen, &Clock::free().within(2000));
-    assert!(robot.complaint().is_some_and(|words| words.contains("\"2000\" is not legal")), "{:?}", robot.complaint());
+    assert_eq!((robot.replaced(), robot.first_error()), (1, None), "nothing is wrong with a robot that was stopped");
+    let mut robot = ExternalRobot::<Azul>::new(reader, record.setup());
+    robot.reset(1);
+    robot.choose(&seen, &TimeControl::unlimited().with_millis(2000));
+    assert!(
+        robot.first_error().is_some_and(|words| words.contains("\"2000\" is not legal")),
+        "{:?}",
+        robot.first_error()
+    );
 }
 
 /// After the game was taken back it is greeted anew, and told the whole game.
 #[test]
-fn one_whose_game_was_taken_back_is_told_the_whole_of_it() {
+fn robot_receives_the_whole_game_after_an_undo() {
     if !python() {
         return;
     }
@@ -244,27 +251,27 @@ fn one_whose_game_was_taken_back_is_told_the_whole_of_it() {
         panic!("a script is a program from outside")
     };
     let record = opening();
-    let seen = record.seen().expect("a seat is in turn");
-    let mut robot = Outside::<Azul>::new(exec, record.setup());
-    robot.begin(1);
+    let seen = record.info_state().expect("a seat is in turn");
+    let mut robot = ExternalRobot::<Azul>::new(exec, record.setup());
+    robot.reset(1);
     let ply = record.steps().len();
     for rewound in [None, Some(ply), Some(ply - 1), None] {
         if let Some(ply) = rewound {
-            robot.rewound(ply);
+            robot.rewind(ply);
         }
-        robot.choose(&seen, &Clock::free());
+        robot.choose(&seen, &TimeControl::unlimited());
     }
-    assert_eq!((robot.replaced(), robot.complaint()), (0, None));
-    let told = std::fs::read_to_string(&log).expect("it was asked");
-    assert_eq!(told, format!("{ply} 0 {ply} 0 "), "all, nothing new, all again, nothing new");
+    assert_eq!((robot.replaced(), robot.first_error()), (0, None));
+    let log_text = std::fs::read_to_string(&log).expect("it was asked");
+    assert_eq!(log_text, format!("{ply} 0 {ply} 0 "), "all, nothing new, all again, nothing new");
 }
 
 /// Azul with its first factories filled.
 fn opening() -> Record<Azul> {
-    let rules = <Azul as Game>::Rules::named("standard").expect("every game has standard rules");
+    let rules = <Azul as Game>::Rules::by_name("standard").expect("every game has standard rules");
     let mut record = Record::new(Setup::new(rules, 2, None).expect("two can play"));
     while record.turn() == Turn::Chance {
-        record.draw(0, &mut Silent).expect("chance is in turn");
+        record.resolve_by(0, &mut DiscardEvents).expect("chance is in turn");
     }
     record
 }

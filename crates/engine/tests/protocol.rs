@@ -4,18 +4,19 @@ mod common;
 
 use serde_json::{Value, json};
 use tilewright_core::{Seat, Turn, Viewer};
-use tilewright_engine::{ChanceStream, GameKind, Request, Table};
-use tilewright_robots::{Clock, RobotName};
+use tilewright_engine::{ChanceStream, GameKind, GameSpec, GameState};
+use tilewright_robots::{RobotName, TimeControl};
 
 fn answers(game: &dyn GameKind, robot: &RobotName, lines: &str) -> Vec<Value> {
     let mut out = Vec::new();
-    game.answer(robot, 1, &mut lines.as_bytes(), &mut out).expect("memory can be read and written");
+    game.serve_protocol(robot, 1, &mut lines.as_bytes(), &mut out).expect("memory can be read and written");
     let said = String::from_utf8(out).expect("text");
     said.lines().map(|line| serde_json::from_str(line).expect("a line of JSON")).collect()
 }
 
 fn check(lines: &[&str], expected: &[&str]) {
-    let said = answers(tilewright_engine::game("azul").expect("it is a game"), &RobotName::Random, &lines.join("\n"));
+    let said =
+        answers(tilewright_engine::game_by_key("azul").expect("it is a game"), &RobotName::Random, &lines.join("\n"));
     assert_eq!(said.len(), expected.len(), "{said:?}");
     for (line, words) in said.iter().zip(expected) {
         let text = line.get("error").map_or_else(|| line.to_string(), |error| error.to_string());
@@ -76,13 +77,13 @@ fn what_is_not_understood_is_answered_by_an_error_and_the_next_line_is_read() {
         ],
     );
     let by_role: RobotName = "by-role:greedy/random".parse().expect("a name");
-    let said = answers(tilewright_engine::game("azul").expect("it is a game"), &by_role, HELLO);
+    let said = answers(tilewright_engine::game_by_key("azul").expect("it is a game"), &by_role, HELLO);
     assert!(said[0]["error"].as_str().is_some_and(|error| error.contains("hidden role")), "{said:?}");
 }
 
 /// What a record of the seat says, as the protocol tells it: the steps, and what each taught.
-fn told(table: &dyn Table, seat: Seat) -> (Vec<String>, Vec<Value>) {
-    let record = table.eyes(Viewer::Seat(seat)).record(&[]);
+fn observed(state: &dyn GameState, seat: Seat) -> (Vec<String>, Vec<Value>) {
+    let record = state.perspective(Viewer::Seat(seat)).record(&[]);
     let (mut since, mut saw) = (Vec::new(), Vec::new());
     for line in record.split_once("steps\n").expect("a record has steps").1.lines() {
         match line.strip_prefix("saw ") {
@@ -95,37 +96,42 @@ fn told(table: &dyn Table, seat: Seat) -> (Vec<String>, Vec<Value>) {
 
 /// `greedy` by the protocol chooses as `greedy` at the table does, but for ties: it knows the same.
 #[test]
-fn it_plays_by_what_its_seat_was_told_as_it_would_at_the_table() {
+fn served_robot_plays_as_at_the_table() {
     let greedy = RobotName::Greedy;
     for game in tilewright_engine::GAMES {
-        let request = Request { players: game.usual_players(), ..Request::default() };
-        let mut table = game.open(&request).expect("the request can be had");
+        let spec = GameSpec { players: game.typical_players(), ..GameSpec::default() };
+        let mut state = game.new_game(&spec).expect("the request can be had");
         let seat = Seat::new(1);
-        let seated = |_| game.player(table.as_ref(), &greedy, 5).expect("greedy plays every game");
-        let mut players: Vec<_> = Seat::all(request.players).map(seated).collect();
-        let mut chances = ChanceStream::new(3, 0);
-        let (mut asked, mut alike) = (0, 0);
-        let hello = json!({"hello": {"game": game.key(), "players": request.players, "seat": seat.index()}});
+        let seated = |_| game.robot(state.as_ref(), &greedy, 5).expect("greedy plays every game");
+        let mut players: Vec<_> = Seat::iter(spec.players).map(seated).collect();
+        let mut chance_stream = ChanceStream::new(3, 0);
+        let (mut question_count, mut alike) = (0, 0);
+        let hello = json!({"hello": {"game": game.key(), "players": spec.players, "seat": seat.index()}});
         loop {
-            match table.turn() {
+            match state.turn() {
                 Turn::Over => break,
-                Turn::Chance => table.draw(chances.draw()).expect("chance is in turn"),
-                Turn::Of(mover) => {
-                    let choice =
-                        players[mover.index()].choose(table.as_ref(), &Clock::free()).expect("a seat is in turn");
+                Turn::Chance => state.resolve_by(chance_stream.next_value()).expect("chance is in turn"),
+                Turn::Seat(mover) => {
+                    let choice = players[mover.index()]
+                        .choose(state.as_ref(), &TimeControl::unlimited())
+                        .expect("a seat is in turn");
                     let legal =
-                        common::legal(table.as_ref(), Viewer::Seat(mover)).expect("a seat knows what it can do");
+                        common::legal(state.as_ref(), Viewer::Seat(mover)).expect("a seat knows what it can do");
                     if mover == seat && legal.len() > 1 {
-                        let (since, saw) = told(table.as_ref(), seat);
+                        let (since, saw) = observed(state.as_ref(), seat);
                         let choose = json!({"choose": {"since": since, "saw": saw, "legal": legal, "ms": 50}});
                         let said = answers(*game, &greedy, &format!("{hello}\n{choose}"));
-                        asked += 1;
+                        question_count += 1;
                         alike += usize::from(said[1]["action"] == json!(choice));
                     }
-                    common::act(table.as_mut(), &choice);
+                    common::play_action(state.as_mut(), &choice);
                 }
             }
         }
-        assert!(asked > 20 && alike * 10 >= asked * 7, "{}: {alike} of {asked} alike", game.key());
+        assert!(
+            question_count > 20 && alike * 10 >= question_count * 7,
+            "{}: {alike} of {question_count} alike",
+            game.key()
+        );
     }
 }

@@ -2,20 +2,20 @@
 
 mod common;
 
-use tilewright_core::{Language, Words};
-use tilewright_i18n::speech::SHELL;
+use tilewright_core::{Language, LocalizedText};
+use tilewright_i18n::speech::SHELL_MESSAGES;
 
 /// Every line that is read, with where it stands; what is between backticks is typed.
 fn lines(language: Language) -> Vec<(String, String)> {
-    let all = |words: Words| words.of(language).lines().map(str::to_owned).collect::<Vec<_>>();
+    let all = |words: LocalizedText| words.get(language).lines().map(str::to_owned).collect::<Vec<_>>();
     let mut lines: Vec<(String, String)> = Vec::new();
     for game in common::games() {
-        lines.extend(all(*game.words()).into_iter().map(|line| (game.key().to_owned(), line)));
+        lines.extend(all(*game.messages()).into_iter().map(|line| (game.key().to_owned(), line)));
         lines.extend(
             all(*game.rule_book()).into_iter().map(|line| (format!("the rules of {}", game.key()), untyped(&line))),
         );
     }
-    lines.extend(all(SHELL).into_iter().map(|line| ("the shell".to_owned(), line)));
+    lines.extend(all(SHELL_MESSAGES).into_iter().map(|line| ("the shell".to_owned(), line)));
     lines.retain(|(_, line)| !line.starts_with("# "));
     lines
 }

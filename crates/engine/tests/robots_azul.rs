@@ -3,8 +3,8 @@
 mod common;
 
 use tilewright_core::{Seat, Turn, Viewer};
-use tilewright_engine::tally::WIN;
-use tilewright_engine::{Request, Table};
+use tilewright_engine::tally::WIN_UNITS;
+use tilewright_engine::{GameSpec, GameState};
 use tilewright_robots::RobotName;
 
 fn named(names: &[&str]) -> Vec<RobotName> {
@@ -13,33 +13,33 @@ fn named(names: &[&str]) -> Vec<RobotName> {
 
 /// The record of one match of robots.
 fn played(rules: &str, robots: &[&str], seed: u64) -> String {
-    let request = Request { rules: Some(rules.to_owned()), players: robots.len() as u8, ..Request::default() };
-    let azul = tilewright_engine::game("azul").expect("it is of the house");
-    let mut matches = azul.matches(&request, seed, &named(robots)).expect("the request can be had");
+    let spec = GameSpec { rules: Some(rules.to_owned()), players: robots.len() as u8, ..GameSpec::default() };
+    let azul = tilewright_engine::game_by_key("azul").expect("it is of the house");
+    let mut runner = azul.tournament_runner(&spec, seed, &named(robots)).expect("the request can be had");
     let lineup: Vec<usize> = (0..robots.len()).collect();
-    matches.play(0, 0, &lineup);
-    matches.record()
+    runner.play(0, 0, &lineup);
+    runner.last_record()
 }
 
 /// How many of so many games the first robot wins against copies of the second, each deal from every seat.
 fn won(first: &str, second: &str, players: u8, games: u64) -> f64 {
-    let request = Request { players, ..Request::default() };
-    let azul = tilewright_engine::game("azul").expect("it is of the house");
-    let mut matches = azul.matches(&request, 3, &named(&[first, second])).expect("it can be had");
+    let spec = GameSpec { players, ..GameSpec::default() };
+    let azul = tilewright_engine::game_by_key("azul").expect("it is of the house");
+    let mut runner = azul.tournament_runner(&spec, 3, &named(&[first, second])).expect("it can be had");
     let mut wins = 0;
     for game in 0..games {
         let place = (game % u64::from(players)) as usize;
         let lineup: Vec<usize> = (0..usize::from(players)).map(|seat| usize::from(seat != place)).collect();
-        wins += matches.play(game, game / u64::from(players), &lineup)[place].win;
+        wins += runner.play(game, game / u64::from(players), &lineup)[place].win;
     }
-    wins as f64 / WIN as f64
+    wins as f64 / WIN_UNITS as f64
 }
 
 /// A game of two in which seat 0 begins and the game ends after the first round: the factories as letters, then the steps.
-fn one_round(factories: &str, steps: &[&str]) -> Box<dyn Table> {
+fn one_round(factories: &str, steps: &[&str]) -> Box<dyn GameState> {
     let choices = vec![("round-limit".to_owned(), "1".to_owned())];
-    let request = Request { choices, players: 2, first: Some(Seat::new(0)), ..Request::default() };
-    let azul = tilewright_engine::game("azul").expect("it is of the house");
+    let spec = GameSpec { choices, players: 2, first: Some(Seat::new(0)), ..GameSpec::default() };
+    let azul = tilewright_engine::game_by_key("azul").expect("it is of the house");
     let mut played: Vec<String> = Vec::new();
     for letter in factories.chars().filter(|letter| *letter != ' ') {
         let colour = match letter {
@@ -52,15 +52,15 @@ fn one_round(factories: &str, steps: &[&str]) -> Box<dyn Table> {
         played.push(format!("draw {colour}"));
     }
     played.extend(steps.iter().map(|step| (*step).to_owned()));
-    common::after(azul, &request, &played)
+    common::after(azul, &spec, &played)
 }
 
 /// What a robot plays for seat 0, which is in turn.
-fn choice(robot: &str, table: &mut dyn Table) -> String {
-    assert_eq!(table.turn(), Turn::Of(Seat::new(0)));
-    let azul = tilewright_engine::game("azul").expect("it is of the house");
-    let chosen = common::choice(azul, table, &robot.parse().expect("a robot of the house"), 1);
-    assert!(common::legal(table, Viewer::All).expect("nothing is hidden").contains(&chosen));
+fn choice(robot: &str, state: &mut dyn GameState) -> String {
+    assert_eq!(state.turn(), Turn::Seat(Seat::new(0)));
+    let azul = tilewright_engine::game_by_key("azul").expect("it is of the house");
+    let chosen = common::choice(azul, state, &robot.parse().expect("a robot of the house"), 1);
+    assert!(common::legal(state, Viewer::All).expect("nothing is hidden").contains(&chosen));
     chosen
 }
 
@@ -91,9 +91,9 @@ fn search_beats_greedy_and_greedy_beats_random() {
 #[test]
 fn the_last_tiles_go_where_least_falls() {
     let steps = ["f1 blue 4", "f2 blue 4", "f3 blue 5", "f4 blue 5"];
-    let mut table = one_round("BBBB BBBB BBBB BBBB BBBB", &steps);
+    let mut state = one_round("BBBB BBBB BBBB BBBB BBBB", &steps);
     for robot in ["search:1000it", "search:1000it:threads=3"] {
-        assert_eq!(choice(robot, &mut *table), "f5 blue 3");
+        assert_eq!(choice(robot, &mut *state), "f5 blue 3");
     }
 }
 
@@ -102,6 +102,6 @@ fn the_last_tiles_go_where_least_falls() {
 #[test]
 fn a_line_that_can_be_completed_is() {
     let steps = ["f1 blue 4", "f2 yellow 4", "f3 blue 5", "f4 yellow 5"];
-    let mut table = one_round("BBBB YYYY BBBB YYYY RRRW", &steps);
-    assert_eq!(choice("search:2000it", &mut *table), "f5 red 3");
+    let mut state = one_round("BBBB YYYY BBBB YYYY RRRW", &steps);
+    assert_eq!(choice("search:2000it", &mut *state), "f5 red 3");
 }

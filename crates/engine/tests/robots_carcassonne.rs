@@ -4,14 +4,14 @@ mod common;
 
 use tilewright_carcassonne::Carcassonne;
 use tilewright_carcassonne::ruleset::RuleSet;
-use tilewright_core::{Dice, Draws, Game, Rules, Seen, Setup, Silent, SplitMix, Turn, Viewer};
-use tilewright_engine::{GameKind, Request};
-use tilewright_robots::search::{Thinker, thinker};
-use tilewright_robots::timer::Timer;
-use tilewright_robots::{Budget, Clock, Limit, RobotName};
+use tilewright_core::{DiscardEvents, Game, InfoState, Rng, Rules, Setup, SplitMix64, StochasticTurns, Turn, Viewer};
+use tilewright_engine::{GameKind, GameSpec};
+use tilewright_robots::search::{Searcher, searcher};
+use tilewright_robots::timer::SearchTimer;
+use tilewright_robots::{BudgetLimit, RobotName, SearchBudget, TimeControl};
 
 fn carcassonne() -> &'static dyn GameKind {
-    tilewright_engine::game("carcassonne").expect("it is a game of the house")
+    tilewright_engine::game_by_key("carcassonne").expect("it is a game of the house")
 }
 
 fn robots(names: &[&str]) -> Vec<RobotName> {
@@ -20,20 +20,21 @@ fn robots(names: &[&str]) -> Vec<RobotName> {
 
 /// The record of a game between such robots.
 fn record(rules: &str, players: u8, name: &str, seed: u64) -> String {
-    let request = Request { rules: Some(rules.to_owned()), players, ..Request::default() };
-    let mut matches = carcassonne().matches(&request, seed, &robots(&[name])).expect("the request can be had");
-    matches.play(0, 0, &vec![0; usize::from(players)]);
-    matches.record()
+    let spec = GameSpec { rules: Some(rules.to_owned()), players, ..GameSpec::default() };
+    let mut runner = carcassonne().tournament_runner(&spec, seed, &robots(&[name])).expect("the request can be had");
+    runner.play(0, 0, &vec![0; usize::from(players)]);
+    runner.last_record()
 }
 
 /// The margin of the first robot over the second in so many deals, each played twice.
 fn margin(first: &str, second: &str, deals: u64) -> i32 {
-    let request = Request { players: 2, ..Request::default() };
-    let mut matches = carcassonne().matches(&request, 3, &robots(&[first, second])).expect("the request can be had");
+    let spec = GameSpec { players: 2, ..GameSpec::default() };
+    let mut runner =
+        carcassonne().tournament_runner(&spec, 3, &robots(&[first, second])).expect("the request can be had");
     let mut margin = 0;
     for deal in 0..deals {
         for lineup in [[0, 1], [1, 0]] {
-            let seats = matches.play(2 * deal + lineup[0] as u64, deal, &lineup);
+            let seats = runner.play(2 * deal + lineup[0] as u64, deal, &lineup);
             margin += seats[lineup[0]].score - seats[lineup[1]].score;
         }
     }
@@ -54,9 +55,9 @@ fn a_search_plays_by_every_rule_set_with_every_number_of_players() {
     for set in carcassonne().rule_sets() {
         for players in set.players.clone().filter(|players| set.name == "standard" || players % 3 == 2) {
             let played = record(set.name, players, "search:13it", 1);
-            let reading = carcassonne().read(&played, None).expect("only legal actions were played");
-            let look = reading.eyes(Viewer::All).expect("it holds everything").look(usize::MAX);
-            assert_eq!(look.turn, Turn::Over, "{} with {players}", set.name);
+            let loaded = carcassonne().load(&played, None).expect("only legal actions were played");
+            let snapshot = loaded.perspective(Viewer::All).expect("it holds everything").snapshot(usize::MAX);
+            assert_eq!(snapshot.turn, Turn::Over, "{} with {players}", set.name);
         }
     }
 }
@@ -73,50 +74,54 @@ fn greedy_beats_random_and_search_beats_greedy() {
 /// A cap closes the city of the start tile for four points and brings the knight home at once: nothing else pays.
 #[test]
 fn a_city_that_pays_at_once_is_taken() {
-    let request = Request { players: 2, ..Request::default() };
+    let spec = GameSpec { players: 2, ..GameSpec::default() };
     let robot: RobotName = "search:100it".parse().expect("a robot of the house");
-    let mut table = common::after(carcassonne(), &request, &["draw E".to_owned()]);
+    let mut state = common::after(carcassonne(), &spec, &["draw E".to_owned()]);
     for expected in ["place 0,1 180", "knight s"] {
-        let choice = common::choice(carcassonne(), table.as_ref(), &robot, 1);
+        let choice = common::choice(carcassonne(), state.as_ref(), &robot, 1);
         assert_eq!(choice, expected);
-        common::act(table.as_mut(), &choice);
+        common::play_action(state.as_mut(), &choice);
     }
 }
 
 /// Of a seat without followers every placement is a whole turn: among many it is worth exactly what it is worth alone, since all have the same
 /// playouts. The referee of regrets relies on that.
 #[test]
-fn all_actions_are_looked_at_alike_to_say_which_are_the_better_half() {
+fn compared_actions_get_equal_playouts() {
     const PLAYOUTS: u64 = 3;
-    let rules = RuleSet::named("standard").expect("it is the first of the rule sets");
+    let rules = RuleSet::by_name("standard").expect("it is the first of the rule sets");
     let mut game = Carcassonne::new(&Setup::new(rules, 2, None).expect("two can play"));
-    let (mut dice, mut legal, mut compared) = (SplitMix::new(3), Vec::new(), 0);
-    let mut judge: Box<dyn Thinker<Carcassonne>> = thinker();
+    let (mut rng, mut legal, mut compared) = (SplitMix64::new(3), Vec::new(), 0);
+    let mut searcher: Box<dyn Searcher<Carcassonne>> = searcher();
     while game.turn() != Turn::Over {
-        let Turn::Of(seat) = game.turn() else {
-            game.resolve(game.pick(dice.below(game.chance_weight())), &mut Silent);
+        let Turn::Seat(seat) = game.turn() else {
+            game.resolve_unchecked(game.outcome_at(rng.below(game.total_chance_weight())), &mut DiscardEvents);
             continue;
         };
         game.legal_actions(&mut legal);
         let whole = |action| {
             let mut after = game.clone();
-            after.act(action, &mut Silent);
-            after.turn() == Turn::Chance && after.draws_left() > 10
+            after.play_unchecked(action, &mut DiscardEvents);
+            after.turn() == Turn::Chance && after.max_draws_left() > 10
         };
         if legal.len() > 20 && legal.iter().all(|action| whole(*action)) {
-            let seen = Seen::new(&game, seat, &legal, &[]);
+            let seen = InfoState::new(&game, seat, &legal, &[]);
             let mut values = |actions: &[_]| {
-                let limit = Limit::Iterations(PLAYOUTS * actions.len() as u64);
-                judge.begin(7);
-                judge.compare(&seen, actions, &Timer::start(Budget { limit, threads: 1 }, &Clock::free()))
+                let limit = BudgetLimit::Iterations(PLAYOUTS * actions.len() as u64);
+                searcher.reset(7);
+                searcher.score_actions(
+                    &seen,
+                    actions,
+                    &SearchTimer::start(SearchBudget { limit, threads: 1 }, &TimeControl::unlimited()),
+                )
             };
             for among_all in values(&legal) {
                 assert_eq!(values(&[among_all.action])[0].value, among_all.value, "{}", among_all.action);
                 compared += 1;
             }
         }
-        let action = legal[dice.below(legal.len() as u32) as usize];
-        game.act(action, &mut Silent);
+        let action = legal[rng.below(legal.len() as u32) as usize];
+        game.play_unchecked(action, &mut DiscardEvents);
     }
     assert!(compared > 100, "only {compared} actions");
 }

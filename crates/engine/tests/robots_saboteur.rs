@@ -3,12 +3,12 @@
 mod common;
 
 use tilewright_core::{Seat, Turn, Viewer};
-use tilewright_engine::{GameKind, Request, Table, Tally};
+use tilewright_engine::{GameKind, GameSpec, GameState, SimulationTotals};
 use tilewright_robots::RobotName;
 
-fn request(players: u8, choices: &[(&str, &str)]) -> Request {
+fn spec(players: u8, choices: &[(&str, &str)]) -> GameSpec {
     let choices = choices.iter().map(|(key, value)| ((*key).to_owned(), (*value).to_owned())).collect();
-    Request { players, choices, ..Request::default() }
+    GameSpec { players, choices, ..GameSpec::default() }
 }
 
 fn name(text: &str) -> RobotName {
@@ -17,16 +17,16 @@ fn name(text: &str) -> RobotName {
 
 /// Plays games by one robot on all seats. Gives the share of rounds the diggers won, and the last record. That each step is legal
 /// is seen to when the record is written.
-fn play(request: &Request, robot: &str, games: u64, seed: u64) -> (f64, String) {
-    let saboteur = tilewright_engine::game("saboteur").expect("the game exists");
-    let robots = request.robots(&[name(robot)]).expect("one robot for all seats");
-    let mut batch = saboteur.batch(request, seed, &robots).expect("the request can be had");
-    let (mut tally, mut record) = (Tally::default(), String::new());
+fn play(spec: &GameSpec, robot: &str, games: u64, seed: u64) -> (f64, String) {
+    let saboteur = tilewright_engine::game_by_key("saboteur").expect("the game exists");
+    let robots = spec.robots_by_seat(&[name(robot)]).expect("one robot for all seats");
+    let mut simulator = saboteur.simulator(spec, seed, &robots).expect("the request can be had");
+    let (mut totals, mut record) = (SimulationTotals::default(), String::new());
     for index in 0..games {
-        batch.play(index, &mut tally);
-        record = batch.record();
+        simulator.play(index, &mut totals);
+        record = simulator.last_record();
     }
-    let wins = tally.figures.iter().find(|(name, _)| *name == "digger_wins").expect("it is a figure of the game").1;
+    let wins = totals.figures.iter().find(|(name, _)| *name == "digger_wins").expect("it is a figure of the game").1;
     (wins / games as f64, record)
 }
 
@@ -37,7 +37,7 @@ fn search_plays_by_the_rules_with_any_players_and_choices() {
     for players in 3..=10u8 {
         for choice in 0..2 {
             let choices = [("frame", frames[choice]), ("gold-cards", gold[(choice + usize::from(players)) % 2])];
-            let (_, record) = play(&request(players, &choices), "search:30it", 1, players.into());
+            let (_, record) = play(&spec(players, &choices), "search:30it", 1, players.into());
             assert!(record.contains("\nover "), "the game came to its end");
         }
     }
@@ -46,15 +46,15 @@ fn search_plays_by_the_rules_with_any_players_and_choices() {
 #[test]
 fn thought_counted_in_iterations_is_repeated_by_its_seed() {
     for robot in ["search:60it", "search:60it:threads=3", "greedy", "by-role:search:60it/greedy"] {
-        let again = |seed| play(&request(5, &[]), robot, 1, seed).1;
+        let again = |seed| play(&spec(5, &[]), robot, 1, seed).1;
         assert_eq!(again(3), again(3), "{robot}");
     }
 }
 
 #[test]
 fn greedy_beats_random_on_either_side() {
-    let request = request(5, &[]);
-    let share = |robots: &str| play(&request, robots, 30, 11).0;
+    let spec = spec(5, &[]);
+    let share = |robots: &str| play(&spec, robots, 30, 11).0;
     assert_eq!(share("by-role:random/greedy"), 0.0, "diggers that play anything find no gold");
     assert!(share("by-role:greedy/random") > 0.6);
     let even = share("by-role:greedy/greedy");
@@ -63,8 +63,8 @@ fn greedy_beats_random_on_either_side() {
 
 #[test]
 fn search_beats_greedy_on_either_side() {
-    let request = request(5, &[]);
-    let share = |robots: &str| play(&request, robots, 24, 21).0;
+    let spec = spec(5, &[]);
+    let share = |robots: &str| play(&spec, robots, 24, 21).0;
     let even = share("greedy");
     // Saboteurs have to look longer than diggers to gain by it.
     let (diggers, saboteurs) = (share("by-role:search:120it/greedy"), share("by-role:greedy/search:900it"));
@@ -73,16 +73,16 @@ fn search_beats_greedy_on_either_side() {
 }
 
 /// A round of three: seats 0 and 1 dig, seat 2 is the saboteur, and the gold is in the middle.
-struct Round(Box<dyn Table>);
+struct Round(Box<dyn GameState>);
 
 fn saboteur() -> &'static dyn GameKind {
-    tilewright_engine::game("saboteur").expect("the game exists")
+    tilewright_engine::game_by_key("saboteur").expect("the game exists")
 }
 
 impl Round {
     /// Each seat is dealt the cards named for it.
     fn dealt(hands: [&str; 3]) -> Round {
-        let mut round = Round(saboteur().open(&request(3, &[])).expect("three can play"));
+        let mut round = Round(saboteur().new_game(&spec(3, &[])).expect("three can play"));
         round.play("goal north stone-ur; goal middle gold; goal south stone-ul");
         round.play("role 0 digger; role 1 digger; role 2 saboteur; spare digger");
         for (seat, hand) in hands.into_iter().enumerate() {
@@ -92,16 +92,16 @@ impl Round {
     }
 
     fn play(&mut self, steps: &str) {
-        let before = self.0.eyes(Viewer::All).steps(0).into_iter().map(|(_, step)| step);
+        let before = self.0.perspective(Viewer::All).steps(0).into_iter().map(|(_, step)| step);
         let steps: Vec<String> = before.chain(steps.split(';').map(|step| step.trim().to_owned())).collect();
-        self.0 = common::after(saboteur(), &request(3, &[]), &steps);
+        self.0 = common::after(saboteur(), &spec(3, &[]), &steps);
     }
 
     /// Plays actions, and draws the first card of the deck after each.
     fn act(&mut self, actions: &str) {
         for action in actions.split(';') {
             self.play(action);
-            self.0.draw(0).expect("a draw follows");
+            self.0.resolve_by(0).expect("a draw follows");
         }
     }
 
@@ -140,7 +140,7 @@ fn a_saboteur_stops_the_digger_who_can_reach_the_gold() {
         let mut round = before_the_gold();
         let choice = round.choice(robot);
         round.act(&choice);
-        assert_eq!(round.0.turn(), Turn::Of(Seat::new(0)), "{robot} played {choice}");
+        assert_eq!(round.0.turn(), Turn::Seat(Seat::new(0)), "{robot} played {choice}");
         let legal = common::legal(round.0.as_ref(), Viewer::All).expect("a seat is in turn");
         assert!(!legal.iter().any(|action| action.ends_with(" 7,0") && action.starts_with("dig")), "{robot}: {choice}");
     }

@@ -4,10 +4,10 @@ mod common;
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use tilewright_core::{Dice, Message, SplitMix, Tongue, Turn, Viewer, Words};
-use tilewright_engine::{ChanceStream, Request};
-use tilewright_i18n::speech::SHELL;
-use tilewright_i18n::{Language, Speech};
+use tilewright_core::{LocalizedText, Localizer, Message, Rng, SplitMix64, Turn, Viewer};
+use tilewright_engine::{ChanceStream, GameSpec};
+use tilewright_i18n::speech::SHELL_MESSAGES;
+use tilewright_i18n::{FluentLocalizer, Language};
 
 /// Each key with the variables its sentence needs: its own, and those of the sentences it refers to.
 fn sentences(resource: &str) -> BTreeMap<String, BTreeSet<String>> {
@@ -44,23 +44,23 @@ fn variables(key: &str, texts: &BTreeMap<String, String>) -> BTreeSet<String> {
     names
 }
 
-fn all_words() -> Vec<(&'static str, Words)> {
-    let rooms = common::games().map(|game| (game.key(), *game.words()));
-    std::iter::once(("shell", SHELL)).chain(rooms).collect()
+fn all_words() -> Vec<(&'static str, LocalizedText)> {
+    let entries = common::games().map(|game| (game.key(), *game.messages()));
+    std::iter::once(("shell", SHELL_MESSAGES)).chain(entries).collect()
 }
 
 #[test]
 fn the_four_languages_have_the_same_keys_and_variables() {
     for (name, words) in all_words() {
-        let english = sentences(words.of(Language::English));
+        let english = sentences(words.get(Language::English));
         assert!(english.len() > 10, "{name} has words");
         for language in Language::ALL {
             assert_eq!(
-                tilewright_i18n::speech::problems(&words, language),
+                tilewright_i18n::speech::validate(&words, language),
                 Vec::<String>::new(),
                 "{name}: this cannot be read"
             );
-            assert_eq!(sentences(words.of(language)), english, "{name} in {language}");
+            assert_eq!(sentences(words.get(language)), english, "{name} in {language}");
         }
     }
 }
@@ -69,11 +69,11 @@ fn the_four_languages_have_the_same_keys_and_variables() {
 const COUNTED: [&str; 4] = ["by-so-many-points", "page-by-reason", "page-counting", "so-many-points"];
 
 #[test]
-fn rooms_and_the_shell_share_no_keys_but_those_of_what_is_counted() {
-    let shell = sentences(SHELL.of(Language::English));
+fn games_and_shell_share_only_count_messages() {
+    let shell = sentences(SHELL_MESSAGES.get(Language::English));
     assert!(COUNTED.iter().all(|key| shell.contains_key(*key)), "the shell says what points are called");
     for game in common::games() {
-        for (key, variables) in sentences(game.words().of(Language::English)) {
+        for (key, variables) in sentences(game.messages().get(Language::English)) {
             if let Some(same) = shell.get(&key) {
                 assert!(COUNTED.contains(&key.as_str()), "{}: {key}", game.key());
                 assert_eq!(&variables, same, "{}: {key} is told the same", game.key());
@@ -82,9 +82,9 @@ fn rooms_and_the_shell_share_no_keys_but_those_of_what_is_counted() {
     }
 }
 
-fn says(speech: &Speech, message: &Message, language: Language) -> String {
-    assert!(speech.has(&message.key), "{language} has no {:?}", message.key);
-    let said = speech.say(message);
+fn says(localizer: &FluentLocalizer, message: &Message, language: Language) -> String {
+    assert!(localizer.has(&message.key), "{language} has no {:?}", message.key);
+    let said = localizer.format(message);
     assert_ne!(said, message.to_string(), "{language} cannot say it");
     assert!(!said.contains(['{', '}', '$', '\u{2068}']) && !said.contains("  "), "{language}: {said:?}");
     said
@@ -93,37 +93,43 @@ fn says(speech: &Speech, message: &Message, language: Language) -> String {
 #[test]
 fn everything_that_happens_is_said_in_every_language() {
     for game in tilewright_engine::GAMES {
-        let speeches: Vec<(Language, Speech)> =
-            Language::ALL.into_iter().map(|language| (language, Speech::new(language, game.words()))).collect();
+        let localizers: Vec<(Language, FluentLocalizer)> = Language::ALL
+            .into_iter()
+            .map(|language| (language, FluentLocalizer::new(language, game.messages())))
+            .collect();
         let mut said: BTreeSet<String> = BTreeSet::new();
         for set in game.rule_sets() {
             for players in set.players.clone() {
-                let request = Request { rules: Some(set.name.to_owned()), players, ..Request::default() };
-                let mut table = game.open(&request).expect("the request can be had");
-                let (mut chances, mut dice) =
-                    (ChanceStream::new(8, u64::from(players)), SplitMix::new(u64::from(players)));
-                while table.turn() != Turn::Over {
-                    let ply = table.ply();
-                    let legal = table.eyes(Viewer::All).look(usize::MAX).legal.filter(|legal| !legal.is_empty());
+                let spec = GameSpec { rules: Some(set.name.to_owned()), players, ..GameSpec::default() };
+                let mut state = game.new_game(&spec).expect("the request can be had");
+                let (mut chance_stream, mut rng) =
+                    (ChanceStream::new(8, u64::from(players)), SplitMix64::new(u64::from(players)));
+                while state.turn() != Turn::Over {
+                    let ply = state.ply();
+                    let legal =
+                        state.perspective(Viewer::All).snapshot(usize::MAX).legal.filter(|legal| !legal.is_empty());
                     match legal {
                         Some(legal) => {
-                            let offer = &legal[dice.below(legal.len() as u32) as usize];
-                            for (language, speech) in &speeches {
-                                says(speech, &offer.label, *language);
-                                offer.choices.iter().for_each(|choice| drop(says(speech, &choice.label, *language)));
+                            let legal_action = &legal[rng.below(legal.len() as u32) as usize];
+                            for (language, localizer) in &localizers {
+                                says(localizer, &legal_action.label, *language);
+                                legal_action
+                                    .choices
+                                    .iter()
+                                    .for_each(|choice| drop(says(localizer, &choice.label, *language)));
                             }
-                            common::act(table.as_mut(), &offer.action);
+                            common::play_action(state.as_mut(), &legal_action.action);
                         }
-                        None => table.draw(chances.draw()).expect("chance is in turn"),
+                        None => state.resolve_by(chance_stream.next_value()).expect("chance is in turn"),
                     }
                     for viewer in [Viewer::All, Viewer::Onlooker] {
-                        for told in table.eyes(viewer).look(ply).events {
-                            let items = told.points.iter().flat_map(|points| &points.items);
+                        for event in state.perspective(viewer).snapshot(ply).events {
+                            let items = event.points.iter().flat_map(|points| &points.items);
                             let reasons = items.map(|item| Message::new(item.reason).number("count", item.count));
-                            for message in reasons.chain([told.message.clone()]) {
+                            for message in reasons.chain([event.message.clone()]) {
                                 said.insert(message.key.to_string());
-                                for (language, speech) in &speeches {
-                                    says(speech, &message, *language);
+                                for (language, localizer) in &localizers {
+                                    says(localizer, &message, *language);
                                 }
                             }
                         }
@@ -138,15 +144,15 @@ fn everything_that_happens_is_said_in_every_language() {
 #[test]
 fn languages_differ() {
     for game in tilewright_engine::GAMES {
-        let english = Speech::new(Language::English, game.words());
+        let english = FluentLocalizer::new(Language::English, game.messages());
         for language in [Language::Spanish, Language::French, Language::Dutch] {
-            let speech = Speech::new(language, game.words());
-            let keys = sentences(game.words().of(Language::English));
+            let localizer = FluentLocalizer::new(language, game.messages());
+            let keys = sentences(game.messages().get(Language::English));
             let plain: Vec<&String> =
                 keys.iter().filter(|(_, variables)| variables.is_empty()).map(|(key, _)| key).collect();
             let same = plain.iter().filter(|key| {
                 let message = Message::new(key.to_string());
-                speech.say(&message) == english.say(&message)
+                localizer.format(&message) == english.format(&message)
             });
             assert!(same.count() * 2 <= plain.len(), "{} in {language} is English", game.key());
         }

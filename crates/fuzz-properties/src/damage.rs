@@ -1,44 +1,44 @@
 //! Inputs: noise, and true texts with random damage.
 
-use tilewright_core::{Dice, SplitMix};
+use tilewright_core::{Rng, SplitMix64};
 
 /// So many bytes of any value.
-pub fn noise(length: usize, dice: &mut SplitMix) -> Vec<u8> {
-    (0..length).map(|_| dice.below(256) as u8).collect()
+pub fn noise(length: usize, rng: &mut SplitMix64) -> Vec<u8> {
+    (0..length).map(|_| rng.below(256) as u8).collect()
 }
 
 /// A text with one to three damages: cut, a byte gone, added or changed, lines swapped, repeated, or with a word of another.
-pub fn damaged(text: &str, dice: &mut SplitMix) -> String {
+pub fn damage_text(text: &str, rng: &mut SplitMix64) -> String {
     let mut bytes = text.as_bytes().to_vec();
-    for _ in 0..1 + dice.below(3) {
-        bytes = damaged_once(bytes, dice);
+    for _ in 0..1 + rng.below(3) {
+        bytes = damage_once(bytes, rng);
     }
     String::from_utf8_lossy(&bytes).into_owned()
 }
 
-fn damaged_once(mut bytes: Vec<u8>, dice: &mut SplitMix) -> Vec<u8> {
+fn damage_once(mut bytes: Vec<u8>, rng: &mut SplitMix64) -> Vec<u8> {
     const TYPICAL: &[u8] = b" -+09,zZ?=#\n\t\r\"{}[]:;";
-    let at = dice.below(bytes.len().max(1) as u32) as usize;
-    match dice.below(8) {
+    let at = rng.below(bytes.len().max(1) as u32) as usize;
+    match rng.below(8) {
         0 => bytes.truncate(at),
         1 if at < bytes.len() => drop(bytes.remove(at)),
-        2 => bytes.insert(at, TYPICAL[dice.below(TYPICAL.len() as u32) as usize]),
-        3 if at < bytes.len() => bytes[at] = dice.below(256) as u8,
+        2 => bytes.insert(at, TYPICAL[rng.below(TYPICAL.len() as u32) as usize]),
+        3 if at < bytes.len() => bytes[at] = rng.below(256) as u8,
         4 => {
             let mut lines = lines(&bytes);
-            let (one, other) = (pick(&lines, dice), pick(&lines, dice));
+            let (one, other) = (pick(&lines, rng), pick(&lines, rng));
             lines.swap(one, other);
             bytes = lines.join(&b'\n');
         }
         5 => {
             let mut lines = lines(&bytes);
-            let (from, to) = (pick(&lines, dice), pick(&lines, dice));
+            let (from, to) = (pick(&lines, rng), pick(&lines, rng));
             lines.insert(to, lines[from].clone());
             bytes = lines.join(&b'\n');
         }
         6 => {
             let mut lines = lines(&bytes);
-            let (from, to) = (pick(&lines, dice), pick(&lines, dice));
+            let (from, to) = (pick(&lines, rng), pick(&lines, rng));
             let word = lines[from].rsplit(|byte| *byte == b' ').next().unwrap_or_default().to_vec();
             let start = lines[to].iter().rposition(|byte| *byte == b' ').map_or(0, |space| space + 1);
             lines[to].splice(start.., word);
@@ -56,6 +56,6 @@ fn lines(bytes: &[u8]) -> Vec<Vec<u8>> {
     bytes.split(|byte| *byte == b'\n').map(<[u8]>::to_vec).collect()
 }
 
-fn pick<T>(list: &[T], dice: &mut SplitMix) -> usize {
-    dice.below(list.len() as u32) as usize
+fn pick<T>(list: &[T], rng: &mut SplitMix64) -> usize {
+    rng.below(list.len() as u32) as usize
 }

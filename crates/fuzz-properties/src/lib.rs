@@ -8,27 +8,27 @@ pub mod damage;
 pub mod house;
 pub mod served;
 
-use served::Served;
-use tilewright_core::{PlayError, Seat, SplitMix, Turn, Viewer};
-use tilewright_engine::Table;
+use served::TestServer;
+use tilewright_core::{PlayError, Seat, SplitMix64, Turn, Viewer};
+use tilewright_engine::GameState;
 
 /// No refusal is longer, whatever was read.
-const LONGEST_REFUSAL: usize = 600;
+const MAX_ERROR_BYTES: usize = 600;
 
 /// Any text is read as a record or refused in one line that names a line of it; what is read writes back, and reads the same.
 pub fn a_record_reads_back_or_is_refused(text: &str) -> bool {
-    let reading = match house::read(text) {
-        Ok(reading) => reading,
+    let loaded_record = match house::load(text) {
+        Ok(loaded_record) => loaded_record,
         Err(error) => {
             let lines = text.lines().count().max(1);
             assert!((1..=lines).contains(&error.line), "line {} of {lines}: {error}", error.line);
-            one_line(&error.to_string());
+            assert_one_line(&error.to_string());
             return false;
         }
     };
-    let written = house::written(&reading);
-    match house::read(&written) {
-        Ok(again) => assert_eq!(house::written(&again), written, "a record reads the same"),
+    let written = house::write_record(&loaded_record);
+    match house::load(&written) {
+        Ok(again) => assert_eq!(house::write_record(&again), written, "a record reads the same"),
         Err(error) => panic!("a record that was written is read, but {error}\n{written}"),
     }
     true
@@ -37,10 +37,10 @@ pub fn a_record_reads_back_or_is_refused(text: &str) -> bool {
 /// The same for a record as one seat saw it, damaged by a generator with this seed, of a game that another seed decides.
 pub fn a_damaged_seat_record_reads_back_or_is_refused(damage: u64, game_seed: u64) -> bool {
     let mut accepted = false;
-    for game in tilewright_engine::GAMES.iter().filter(|game| game.secrets()) {
-        let party = house::played(*game, game_seed, 200);
-        let record = party.table().eyes(Viewer::Seat(Seat::new(0))).record(&[]);
-        accepted |= a_record_reads_back_or_is_refused(&damage::damaged(&record, &mut SplitMix::new(damage)));
+    for game in tilewright_engine::GAMES.iter().filter(|game| game.hidden_information()) {
+        let local_game = house::play_random_game(*game, game_seed, 200);
+        let record = local_game.state().perspective(Viewer::Seat(Seat::new(0))).record(&[]);
+        accepted |= a_record_reads_back_or_is_refused(&damage::damage_text(&record, &mut SplitMix64::new(damage)));
     }
     accepted
 }
@@ -48,13 +48,13 @@ pub fn a_damaged_seat_record_reads_back_or_is_refused(damage: u64, game_seed: u6
 /// Any text is refused as a step, or is the text of the step it means: no step has two texts.
 pub fn a_step_prints_back_or_is_refused(text: &str) -> bool {
     let mut readable = false;
-    for mut table in house::tables() {
-        let game = table.agreed().game;
-        let Turn::Of(seat) = table.turn() else {
+    for mut table in house::states() {
+        let game = table.setup().game;
+        let Turn::Seat(seat) = table.turn() else {
             readable |= a_draw_prints_back_or_is_refused(table.as_ref(), text);
             continue;
         };
-        match table.act(seat, text) {
+        match table.play(seat, text) {
             Ok(()) => {
                 let played = house::last_step(table.as_ref());
                 assert_eq!(played.as_deref(), Some(text), "the step prints back in {game}");
@@ -65,7 +65,7 @@ pub fn a_step_prints_back_or_is_refused(text: &str) -> bool {
                 readable = true;
             }
             Err(error @ (PlayError::Unreadable(_) | PlayError::NotYourTurn { .. } | PlayError::Over)) => {
-                one_line(&error.to_string());
+                assert_one_line(&error.to_string());
             }
         }
     }
@@ -73,15 +73,15 @@ pub fn a_step_prints_back_or_is_refused(text: &str) -> bool {
 }
 
 /// The same for what chance brings, which only a record says as text.
-fn a_draw_prints_back_or_is_refused(table: &dyn Table, text: &str) -> bool {
-    let record = table.eyes(Viewer::All).record(&[]) + text;
+fn a_draw_prints_back_or_is_refused(table: &dyn GameState, text: &str) -> bool {
+    let record = table.perspective(Viewer::All).record(&[]) + text;
     let says_nothing = text.trim().is_empty() || text.starts_with('#') || text.contains(['\n', '\r']);
     if says_nothing {
         return false;
     }
-    match house::read(&record) {
-        Ok(reading) => {
-            let written = house::written(&reading);
+    match house::load(&record) {
+        Ok(loaded_record) => {
+            let written = house::write_record(&loaded_record);
             assert!(
                 text.starts_with("sealed ") || written.trim_end() == record,
                 "{record:?} is written as {written:?}"
@@ -89,8 +89,8 @@ fn a_draw_prints_back_or_is_refused(table: &dyn Table, text: &str) -> bool {
             true
         }
         Err(error) => {
-            one_line(&error.to_string());
-            !error.flaw.to_string().contains("unreadable")
+            assert_one_line(&error.to_string());
+            !error.detail.to_string().contains("unreadable")
         }
     }
 }
@@ -102,7 +102,7 @@ pub fn every_protocol_line_is_answered(bytes: &[u8]) -> bool {
         let text = String::from_utf8_lossy(bytes);
         let lines: Vec<&str> = text.split('\n').filter(|line| !line.trim().is_empty()).collect();
         let ends = lines.iter().filter(|line| line.contains("\"over\"")).count();
-        let answers = house::answers(*game, bytes);
+        let answers = house::robot_answers(*game, bytes);
         let said = answers.len();
         assert!((lines.len() - ends..=lines.len()).contains(&said), "{} lines, {said} answers", lines.len());
         for answer in &answers {
@@ -117,19 +117,19 @@ pub fn every_protocol_line_is_answered(bytes: &[u8]) -> bool {
 
 /// Any text is read as a saved game or refused in one line.
 pub fn a_save_is_read_or_refused(text: &str) -> bool {
-    match house::save(text) {
+    match house::read_save(text) {
         Ok(()) => true,
         Err(refusal) => {
-            one_line(&refusal);
+            assert_one_line(&refusal);
             false
         }
     }
 }
 
 /// Any bytes that are sent as a decision are played once and for good, or refused in one line with a code, and nothing happens.
-pub fn a_decision_is_played_or_refused(served: &mut Served, bytes: &[u8]) -> bool {
+pub fn a_decision_is_played_or_refused(server: &mut TestServer, bytes: &[u8]) -> bool {
     let mut played = false;
-    for (status, answer, revision) in served.decide(bytes) {
+    for (status, answer, revision) in server.post_decision(bytes) {
         if status == 200 {
             assert_eq!((answer["revision"].as_u64(), revision), (Some(2), 2), "{answer}");
             played = true;
@@ -138,12 +138,12 @@ pub fn a_decision_is_played_or_refused(served: &mut Served, bytes: &[u8]) -> boo
         assert!((400..500).contains(&status), "{status}: {answer}");
         assert_eq!(revision, 1, "what was refused has changed the table: {answer}");
         assert!(answer["code"].is_string(), "{answer}");
-        one_line(answer["message"].as_str().unwrap_or_else(|| panic!("{answer} says nothing")));
+        assert_one_line(answer["message"].as_str().unwrap_or_else(|| panic!("{answer} says nothing")));
     }
     played
 }
 
-fn one_line(refusal: &str) {
-    assert!(!refusal.contains('\n') && refusal.len() < LONGEST_REFUSAL, "{refusal}");
+fn assert_one_line(refusal: &str) {
+    assert!(!refusal.contains('\n') && refusal.len() < MAX_ERROR_BYTES, "{refusal}");
     assert!(!refusal.chars().any(char::is_control), "{refusal:?}");
 }

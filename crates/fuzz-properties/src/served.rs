@@ -5,76 +5,77 @@ use std::path::PathBuf;
 use serde_json::{Value, json};
 use tilewright_core::{Colour, Viewer};
 use tilewright_engine::{GameKind, Match};
-use tilewright_server::desk::Desk;
-use tilewright_server::moment::Moment;
-use tilewright_server::{House, Settings};
-use tilewright_store::{Change, Id, Kind, NewTable, SeatRow, Store, Who};
+use tilewright_server::desk::TestClient;
+use tilewright_server::moment::TableState;
+use tilewright_server::{AppState, ServerConfig};
+use tilewright_store::{ChangeKind, Id, NewRevision, NewTable, SeatHolder, SeatRow, Store};
 use tokio::runtime::{Builder, Runtime};
 use tokio_util::sync::CancellationToken;
 
-use crate::house::played;
+use crate::house::play_random_game;
 
 /// A house with a table of each game.
-pub struct Served {
+pub struct TestServer {
     folder: PathBuf,
     runtime: Runtime,
     store: Store,
-    desk: Desk,
+    client: TestClient,
     person: Id,
     token: String,
     tables: Vec<(&'static dyn GameKind, Id)>,
 }
 
-impl Default for Served {
-    fn default() -> Served {
-        Served::new()
+impl Default for TestServer {
+    fn default() -> TestServer {
+        TestServer::new()
     }
 }
 
-impl Drop for Served {
+impl Drop for TestServer {
     fn drop(&mut self) {
         let _ = std::fs::remove_dir_all(&self.folder);
     }
 }
 
-impl Served {
+impl TestServer {
     /// A house in a folder of its own, which goes with it.
-    pub fn new() -> Served {
+    pub fn new() -> TestServer {
         let runtime = Builder::new_current_thread().enable_all().build().expect("a runtime starts");
         let folder = std::env::temp_dir().join(format!("tilewright-inputs-{}", std::process::id()));
         let file = folder.join("tables.db");
         let store = runtime.block_on(Store::open(&format!("sqlite:{}", file.display()))).expect("a new file opens");
-        let settings = Settings { limit: 0, ..Settings::default() };
-        let house = House::new(store.clone(), settings, CancellationToken::new()).expect("the system has randomness");
-        let desk = Desk::new(house);
-        let (_, guest) = runtime.block_on(desk.call("POST", "/api/guests", "", Vec::new()));
+        let settings = ServerConfig { requests_per_second: 0, ..ServerConfig::default() };
+        let app_state =
+            AppState::new(store.clone(), settings, CancellationToken::new()).expect("the system has randomness");
+        let client = TestClient::new(app_state);
+        let (_, guest) = runtime.block_on(client.call("POST", "/api/guests", "", Vec::new()));
         let guest: Value = serde_json::from_slice(&guest).expect("a guest is JSON");
         let text = |name: &str| guest[name].as_str().expect("a guest has an id and a token").to_owned();
         let (person, token) = (text("person").parse().expect("an id reads"), text("token"));
-        let mut served = Served { folder, runtime, store, desk, person, token, tables: Vec::new() };
-        served.tables = tilewright_engine::GAMES.iter().map(|game| (*game, served.put(*game))).collect();
-        served
+        let mut server = TestServer { folder, runtime, store, client, person, token, tables: Vec::new() };
+        server.tables = tilewright_engine::GAMES.iter().map(|game| (*game, server.add_table(*game))).collect();
+        server
     }
 
     /// A new table of a game, where sixty steps have been played and the person holds the seat in turn.
-    fn put(&self, game: &'static dyn GameKind) -> Id {
-        let game_match = Match::new(played(game, 1, 60).table().copy(), 1);
-        let table = game_match.table();
+    fn add_table(&self, game: &'static dyn GameKind) -> Id {
+        let game_match = Match::new(play_random_game(game, 1, 60).state().boxed_clone(), 1);
+        let table = game_match.state();
         let turn = game_match.seat().expect("no game is over so soon").index() as u8;
-        let players = table.agreed().players;
-        let who = |seat: u8| if seat == turn { Who::Person(self.person) } else { Who::Open };
-        let colours = Colour::at_table(players, |_| None);
+        let players = table.setup().players;
+        let who = |seat: u8| if seat == turn { SeatHolder::Person(self.person) } else { SeatHolder::Open };
+        let colours = Colour::assign(players, |_| None);
         let seat = |(seat, colour): (u8, &Colour)| SeatRow {
             seat,
             who: who(seat),
             name: String::new(),
             colour: colour.name().to_owned(),
         };
-        let record = table.eyes(Viewer::All).record(&[]);
+        let record = table.perspective(Viewer::All).record(&[]);
         let header = record.split_once("steps\n").map(|(header, _)| header.to_owned()).unwrap_or_default();
-        let steps = Kind::Steps(Moment::steps_from(table, 0));
+        let steps = ChangeKind::Steps(TableState::steps_from(table, 0));
         let first =
-            Change { revision: 1, by: None, kind: steps, ply: table.ply() as u64, turn: Some(turn), over: false };
+            NewRevision { revision: 1, by: None, kind: steps, ply: table.ply() as u64, turn: Some(turn), over: false };
         let id = Id::random().expect("the system has randomness");
         let seats = (0..players).zip(&colours).map(seat).collect();
         let (game, public, by) = (game.key().to_owned(), false, self.person);
@@ -84,7 +85,7 @@ impl Served {
     }
 
     fn call(&self, method: &str, path: &str, body: &[u8]) -> (u16, Value) {
-        let (status, body) = self.runtime.block_on(self.desk.call(method, path, &self.token, body.to_vec()));
+        let (status, body) = self.runtime.block_on(self.client.call(method, path, &self.token, body.to_vec()));
         let json = serde_json::from_slice(&body);
         (status, json.unwrap_or_else(|error| panic!("{error}: {:?}", String::from_utf8_lossy(&body))))
     }
@@ -99,7 +100,7 @@ impl Served {
     }
 
     /// Sends a body as a decision to each table; says what each answered, and the revision that it stands at then.
-    pub fn decide(&mut self, body: &[u8]) -> Vec<(u16, Value, u64)> {
+    pub fn post_decision(&mut self, body: &[u8]) -> Vec<(u16, Value, u64)> {
         let mut answers = Vec::new();
         for number in 0..self.tables.len() {
             let (game, id) = self.tables[number];
@@ -108,7 +109,7 @@ impl Served {
             let (_, now) = self.call("GET", &path, b"");
             let revision = now["revision"].as_u64().expect("a revision is a number");
             if revision != 1 {
-                self.tables[number].1 = self.put(game);
+                self.tables[number].1 = self.add_table(game);
             }
             answers.push((status, answer, revision));
         }

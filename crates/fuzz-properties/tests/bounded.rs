@@ -1,40 +1,42 @@
 //! The laws over some thousand inputs: noise, and true texts of every game with damage from a seeded generator.
 
 use std::cell::RefCell;
-use tilewright_core::{Seat, SplitMix, Viewer};
-use tilewright_fuzz_properties::damage::{damaged, noise};
+use tilewright_core::{Seat, SplitMix64, Viewer};
+use tilewright_fuzz_properties::damage::{damage_text, noise};
 use tilewright_fuzz_properties::house;
-use tilewright_fuzz_properties::served::Served;
+use tilewright_fuzz_properties::served::TestServer;
 
 /// Runs a law over damaged copies of true texts and over noise. Of each, some must pass and some be refused, so that the inputs
 /// reach both sides.
 fn run(true_texts: &[String], copies: usize, law: impl Fn(&str) -> bool) {
-    let mut dice = SplitMix::new(2026);
+    let mut rng = SplitMix64::new(2026);
     let (mut accepted, mut refused) = (0, 0);
     for text in true_texts {
         assert!(law(text), "a true text is accepted:\n{text}");
         for _ in 0..copies {
-            let damaged = damaged(text, &mut dice);
+            let damaged = damage_text(text, &mut rng);
             *(if law(&damaged) { &mut accepted } else { &mut refused }) += 1;
         }
     }
     assert!(accepted > 0 && refused > copies / 4, "{accepted} accepted, {refused} refused");
     for length in 0..200 {
-        law(&String::from_utf8_lossy(&noise(length, &mut dice)));
+        law(&String::from_utf8_lossy(&noise(length, &mut rng)));
     }
 }
 
 #[test]
 fn records() {
-    let games =
-        tilewright_engine::GAMES.iter().flat_map(|game| [house::played(*game, 3, 9999), house::played(*game, 4, 90)]);
-    let records: Vec<String> = games.map(|party| party.table().eyes(Viewer::All).record(&[])).collect();
+    let games = tilewright_engine::GAMES
+        .iter()
+        .flat_map(|game| [house::play_random_game(*game, 3, 9999), house::play_random_game(*game, 4, 90)]);
+    let records: Vec<String> =
+        games.map(|local_game| local_game.state().perspective(Viewer::All).record(&[])).collect();
     run(&records, 400, tilewright_fuzz_properties::a_record_reads_back_or_is_refused);
     for record in &records {
         let title = record.split('\n').next().unwrap_or_default();
-        let mut dice = SplitMix::new(7);
+        let mut rng = SplitMix64::new(7);
         for length in 0..100 {
-            let noise = String::from_utf8_lossy(&noise(length, &mut dice)).into_owned();
+            let noise = String::from_utf8_lossy(&noise(length, &mut rng)).into_owned();
             assert!(!tilewright_fuzz_properties::a_record_reads_back_or_is_refused(&format!("{title}\n{noise}")));
         }
     }
@@ -42,13 +44,13 @@ fn records() {
 
 #[test]
 fn records_as_one_seat_saw_them() {
-    let secret = tilewright_engine::GAMES.iter().filter(|game| game.secrets());
+    let secret = tilewright_engine::GAMES.iter().filter(|game| game.hidden_information());
     let viewers = [Viewer::Seat(Seat::new(0)), Viewer::Onlooker];
     let records: Vec<String> = secret
         .flat_map(|game| {
             viewers.map(|viewer| {
-                [house::played(*game, 3, 9999), house::played(*game, 5, 90)]
-                    .map(|party| party.table().eyes(viewer).record(&[]))
+                [house::play_random_game(*game, 3, 9999), house::play_random_game(*game, 5, 90)]
+                    .map(|local_game| local_game.state().perspective(viewer).record(&[]))
             })
         })
         .flatten()
@@ -65,8 +67,8 @@ fn records_as_one_seat_saw_them() {
 fn steps() {
     let mut texts: Vec<String> = Vec::new();
     for game in tilewright_engine::GAMES {
-        let table = house::played(*game, 2, 9999);
-        texts.extend(table.table().eyes(Viewer::All).steps(0).into_iter().map(|(_, step)| step));
+        let table = house::play_random_game(*game, 2, 9999);
+        texts.extend(table.state().perspective(Viewer::All).steps(0).into_iter().map(|(_, step)| step));
     }
     texts.sort();
     texts.dedup();
@@ -76,25 +78,25 @@ fn steps() {
 
 #[test]
 fn protocol_lines() {
-    let sessions: Vec<String> = tilewright_engine::GAMES.iter().map(|game| house::session(*game, 4)).collect();
+    let sessions: Vec<String> = tilewright_engine::GAMES.iter().map(|game| house::protocol_session(*game, 4)).collect();
     run(&sessions, 200, |text| tilewright_fuzz_properties::every_protocol_line_is_answered(text.as_bytes()));
 }
 
 #[test]
 fn saves() {
-    let saves: Vec<String> = tilewright_engine::GAMES.iter().map(|game| house::saved(*game, 6)).collect();
+    let saves: Vec<String> = tilewright_engine::GAMES.iter().map(|game| house::save_text(*game, 6)).collect();
     run(&saves, 300, tilewright_fuzz_properties::a_save_is_read_or_refused);
 }
 
 #[test]
 fn decisions_at_the_server() {
-    let served = RefCell::new(Served::new());
-    let decisions = served.borrow().decisions();
+    let server = RefCell::new(TestServer::new());
+    let decisions = server.borrow().decisions();
     let law =
-        |bytes: &[u8]| tilewright_fuzz_properties::a_decision_is_played_or_refused(&mut served.borrow_mut(), bytes);
+        |bytes: &[u8]| tilewright_fuzz_properties::a_decision_is_played_or_refused(&mut server.borrow_mut(), bytes);
     run(&decisions, 200, |text| law(text.as_bytes()));
-    let mut dice = SplitMix::new(3);
+    let mut rng = SplitMix64::new(3);
     for length in 0..200 {
-        law(&noise(length, &mut dice));
+        law(&noise(length, &mut rng));
     }
 }

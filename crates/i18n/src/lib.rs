@@ -7,5 +7,5 @@ mod figure;
 mod sound;
 pub mod speech;
 
-pub use speech::Speech;
+pub use speech::FluentLocalizer;
 pub use tilewright_core::language::{Language, UnknownLanguage};

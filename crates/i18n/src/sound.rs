@@ -6,8 +6,8 @@ use tilewright_core::Language;
 ///
 /// An h is not elided in French, since most names of today that begin with one are not; before *y* it depends on what follows:
 /// *d’Yves*, *de Yann*.
-pub fn changes_before(name: &str, language: Language) -> bool {
-    let mut letters = name.chars().flat_map(char::to_lowercase).map(plain);
+pub fn elides_before(name: &str, language: Language) -> bool {
+    let mut letters = name.chars().flat_map(char::to_lowercase).map(without_accent);
     let first = letters.next().unwrap_or(' ');
     match language {
         Language::English | Language::Dutch => false,
@@ -31,7 +31,7 @@ fn is_consonant(letter: char) -> bool {
 }
 
 /// A letter without its accent, where it is a vowel.
-fn plain(letter: char) -> char {
+fn without_accent(letter: char) -> char {
     match letter {
         'à' | 'á' | 'â' | 'ä' | 'ã' | 'å' | 'æ' => 'a',
         'è' | 'é' | 'ê' | 'ë' => 'e',
@@ -49,27 +49,27 @@ mod tests {
     #[test]
     fn french_elides_before_a_vowel() {
         for name in ["Ana", "Élodie", "Ömer", "Œdipe", "Yves", "ulrich"] {
-            assert!(changes_before(name, Language::French), "d’{name}");
+            assert!(elides_before(name, Language::French), "d’{name}");
         }
         for name in ["Bo", "Yann", "Hugo", "Place 3", "8bit", "", "Y"] {
-            assert!(!changes_before(name, Language::French), "de {name}");
+            assert!(!elides_before(name, Language::French), "de {name}");
         }
     }
 
     #[test]
     fn spanish_says_e_before_an_i() {
         for name in ["Irene", "Íñigo", "Hilario", "Yvonne", "I"] {
-            assert!(changes_before(name, Language::Spanish), "e {name}");
+            assert!(elides_before(name, Language::Spanish), "e {name}");
         }
         for name in ["Ana", "Hierro", "Yolanda", "Iago", "Hugo", "Asiento 3", "Yago"] {
-            assert!(!changes_before(name, Language::Spanish), "y {name}");
+            assert!(!elides_before(name, Language::Spanish), "y {name}");
         }
     }
 
     #[test]
     fn english_and_dutch_do_not_care() {
         for language in [Language::English, Language::Dutch] {
-            assert!(!changes_before("Ana", language) && !changes_before("Irene", language));
+            assert!(!elides_before("Ana", language) && !elides_before("Irene", language));
         }
     }
 }

@@ -8,54 +8,59 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
-use tilewright_core::{Argument, Language, Message, Nameplate, Seat, Tongue, Words};
+use tilewright_core::{Argument, Language, LocalizedText, Localizer, Message, Nameplate, Seat};
 use unic_langid::LanguageIdentifier;
 
 use crate::sound;
 
 /// The shell's own words.
-pub const SHELL: Words = tilewright_core::words!();
+pub const SHELL_MESSAGES: LocalizedText = tilewright_core::localized_text!();
 
 type Bundle = FluentBundle<FluentResource>;
 
 /// Says messages in a language, with English for what it lacks.
-pub struct Speech {
+pub struct FluentLocalizer {
     language: Language,
     bundles: Vec<Arc<Bundle>>,
-    names: Vec<Option<String>>,
+    seat_names: Vec<Option<String>>,
     reader: Option<Seat>,
 }
 
-impl Speech {
+impl FluentLocalizer {
     /// A language with the shell's words and those of a room.
-    pub fn new(language: Language, room: &Words) -> Speech {
+    pub fn new(language: Language, game_messages: &LocalizedText) -> FluentLocalizer {
         let mut languages = vec![language];
         if language != Language::English {
             languages.push(Language::English);
         }
-        let bundles = languages.into_iter().map(|language| bundle(language, room)).collect();
-        Speech { language, bundles, names: Vec::new(), reader: None }
+        let bundles = languages.into_iter().map(|language| bundle(language, game_messages)).collect();
+        FluentLocalizer { language, bundles, seat_names: Vec::new(), reader: None }
     }
 
     /// A language with nothing to fall back on: what it lacks is said by its key.
-    pub fn alone(language: Language, room: &Words) -> Speech {
-        Speech { language, bundles: vec![bundle(language, room)], names: Vec::new(), reader: None }
+    pub fn without_shell(language: Language, game_messages: &LocalizedText) -> FluentLocalizer {
+        FluentLocalizer {
+            language,
+            bundles: vec![bundle(language, game_messages)],
+            seat_names: Vec::new(),
+            reader: None,
+        }
     }
 
     /// The same, with names for seats; a seat without one is called by its number.
-    pub fn with_names(mut self, names: Vec<Option<String>>) -> Speech {
-        self.names = names;
+    pub fn with_seat_names(mut self, names: Vec<Option<String>>) -> FluentLocalizer {
+        self.seat_names = names;
         self
     }
 
     /// The same, at a table for so many where these seats have chosen names.
-    pub fn at_table(self, players: u8, plates: &[Nameplate]) -> Speech {
-        let name = |seat: Seat| plates.iter().find(|plate| plate.seat == seat).map(|plate| plate.name.to_string());
-        self.with_names(Seat::all(players).map(name).collect())
+    pub fn with_nameplates(self, players: u8, nameplates: &[Nameplate]) -> FluentLocalizer {
+        let name = |seat: Seat| nameplates.iter().find(|plate| plate.seat == seat).map(|plate| plate.name.to_string());
+        self.with_seat_names(Seat::iter(players).map(name).collect())
     }
 
     /// The same, read by the one person who plays this seat: sentences about it say "you".
-    pub fn read_by(mut self, seat: Option<Seat>) -> Speech {
+    pub fn for_reader(mut self, seat: Option<Seat>) -> FluentLocalizer {
         self.reader = seat;
         self
     }
@@ -71,39 +76,39 @@ impl Speech {
     }
 
     /// An argument, with those by which a sentence chooses its form.
-    fn set(&self, arguments: &mut FluentArgs<'_>, name: &'static str, argument: &Argument) {
+    fn set_argument(&self, arguments: &mut FluentArgs<'_>, name: &'static str, argument: &Argument) {
         let value = match argument {
             Argument::Number(number) => FluentValue::from(*number),
-            Argument::Word(word) => FluentValue::from(word.clone()),
+            Argument::Text(text) => FluentValue::from(text.clone()),
             Argument::Seat(seat) => {
-                let called = self.name(*seat);
-                arguments.set(format!("{name}-is"), self.form(*seat, &called));
-                FluentValue::from(called)
+                let seat_name = self.seat_name(*seat);
+                arguments.set(format!("{name}-is"), self.form(*seat, &seat_name));
+                FluentValue::from(seat_name)
             }
             Argument::Seats(seats) => {
-                let called: Vec<String> = seats.iter().map(|seat| self.name(*seat)).collect();
-                let own = seats.iter().position(|seat| self.reader == Some(*seat)).filter(|_| seats.len() > 1);
-                let form = match (own, seats.first(), called.first()) {
+                let seat_names: Vec<String> = seats.iter().map(|seat| self.seat_name(*seat)).collect();
+                let reader_index = seats.iter().position(|seat| self.reader == Some(*seat)).filter(|_| seats.len() > 1);
+                let form = match (reader_index, seats.first(), seat_names.first()) {
                     (Some(_), _, _) => "with-you",
-                    (None, Some(seat), Some(called)) => self.form(*seat, called),
+                    (None, Some(seat), Some(first_name)) => self.form(*seat, first_name),
                     (None, _, _) => "name",
                 };
                 arguments.set(format!("{name}-is"), form);
-                if let Some(own) = own {
-                    let others = [&called[..own], &called[own + 1..]].concat();
-                    arguments.set(format!("{name}-others"), self.listed(&others));
+                if let Some(reader_index) = reader_index {
+                    let others = [&seat_names[..reader_index], &seat_names[reader_index + 1..]].concat();
+                    arguments.set(format!("{name}-others"), self.join_names(&others));
                 }
-                FluentValue::from(self.listed(&called))
+                FluentValue::from(self.join_names(&seat_names))
             }
         };
         arguments.set(name, value);
     }
 
     /// How a sentence about a seat is formed.
-    fn form(&self, seat: Seat, called: &str) -> &'static str {
+    fn form(&self, seat: Seat, name: &str) -> &'static str {
         if self.reader == Some(seat) {
             "you"
-        } else if sound::changes_before(called, self.language) {
+        } else if sound::elides_before(name, self.language) {
             "vowel"
         } else {
             "name"
@@ -111,41 +116,41 @@ impl Speech {
     }
 
     /// Names in a row, the last two joined by "and".
-    pub fn listed(&self, names: &[String]) -> String {
+    pub fn join_names(&self, names: &[String]) -> String {
         let Some((last, before @ [_, ..])) = names.split_last() else { return names.concat() };
-        let changed = sound::changes_before(last, self.language);
-        let and = self.word(if changed { "list-and-vowel" } else { "list-and" });
+        let elides = sound::elides_before(last, self.language);
+        let and = self.text(if elides { "list-and-vowel" } else { "list-and" });
         format!("{} {and} {last}", before.join(", "))
     }
 }
 
-impl Tongue for Speech {
-    fn say(&self, message: &Message) -> String {
+impl Localizer for FluentLocalizer {
+    fn format(&self, message: &Message) -> String {
         let mut arguments = FluentArgs::new();
         for (name, argument) in &message.arguments {
-            self.set(&mut arguments, name, argument);
+            self.set_argument(&mut arguments, name, argument);
         }
-        let said = self.bundles.iter().find_map(|bundle| {
+        let formatted = self.bundles.iter().find_map(|bundle| {
             let pattern = bundle.get_message(&message.key)?.value()?;
             let mut errors = Vec::new();
             let text = bundle.format_pattern(pattern, Some(&arguments), &mut errors).into_owned();
             errors.is_empty().then_some(text)
         });
-        said.unwrap_or_else(|| message.to_string())
+        formatted.unwrap_or_else(|| message.to_string())
     }
 
-    fn name(&self, seat: Seat) -> String {
-        match self.names.get(seat.index()) {
+    fn seat_name(&self, seat: Seat) -> String {
+        match self.seat_names.get(seat.index()) {
             Some(Some(name)) => name.clone(),
-            Some(None) | None if self.reader == Some(seat) => self.word("seat-you"),
-            Some(None) | None => self.say(&Message::new("seat-name").number("number", seat.index() as i64)),
+            Some(None) | None if self.reader == Some(seat) => self.text("seat-you"),
+            Some(None) | None => self.format(&Message::new("seat-name").number("number", seat.index() as i64)),
         }
     }
 }
 
 /// What is wrong in a resource of a language, a line each: what cannot be read is not said.
-pub fn problems(words: &Words, language: Language) -> Vec<String> {
-    let text = words.of(language);
+pub fn validate(messages: &LocalizedText, language: Language) -> Vec<String> {
+    let text = messages.get(language);
     let line = |at: usize| text[..at].lines().count();
     match FluentResource::try_new(text.to_owned()) {
         Ok(_) => Vec::new(),
@@ -156,25 +161,25 @@ pub fn problems(words: &Words, language: Language) -> Vec<String> {
 }
 
 /// The bundle of a language with the words of a room. Each is read once: that takes longer than all that is said with it.
-fn bundle(language: Language, room: &Words) -> Arc<Bundle> {
-    static READ: Mutex<Vec<(Language, &str, Arc<Bundle>)>> = Mutex::new(Vec::new());
-    let text = room.of(language);
-    let mut read = READ.lock().unwrap_or_else(PoisonError::into_inner);
-    let same = |(of, from, _): &&(Language, &str, Arc<Bundle>)| *of == language && std::ptr::eq(*from, text);
-    if let Some((_, _, bundle)) = read.iter().find(same) {
+fn bundle(language: Language, game_messages: &LocalizedText) -> Arc<Bundle> {
+    static CACHE: Mutex<Vec<(Language, &str, Arc<Bundle>)>> = Mutex::new(Vec::new());
+    let text = game_messages.get(language);
+    let mut cache = CACHE.lock().unwrap_or_else(PoisonError::into_inner);
+    let is_same = |(of, from, _): &&(Language, &str, Arc<Bundle>)| *of == language && std::ptr::eq(*from, text);
+    if let Some((_, _, bundle)) = cache.iter().find(is_same) {
         return bundle.clone();
     }
-    let bundle = Arc::new(read_bundle(language, &[SHELL, *room]));
-    read.push((language, text, bundle.clone()));
+    let bundle = Arc::new(read_bundle(language, &[SHELL_MESSAGES, *game_messages]));
+    cache.push((language, text, bundle.clone()));
     bundle
 }
 
-fn read_bundle(language: Language, words: &[Words]) -> Bundle {
+fn read_bundle(language: Language, message_sets: &[LocalizedText]) -> Bundle {
     let code: LanguageIdentifier = language.code().parse().expect("a language's code is a language identifier");
     let mut bundle = Bundle::new_concurrent(vec![code]);
     bundle.set_use_isolating(false);
-    for words in words {
-        let resource = match FluentResource::try_new(words.of(language).to_owned()) {
+    for messages in message_sets {
+        let resource = match FluentResource::try_new(messages.get(language).to_owned()) {
             Ok(resource) | Err((resource, _)) => resource,
         };
         bundle.add_resource_overriding(resource);
@@ -189,13 +194,15 @@ mod tests {
     fn check(names: &[&str], reader: Option<u8>, message: &Message, expected: [&str; 4]) {
         for (language, expected) in Language::ALL.into_iter().zip(expected) {
             let names = names.iter().map(|name| Some((*name).to_owned())).collect();
-            let speech = Speech::alone(language, &Words::NONE).with_names(names).read_by(reader.map(Seat::new));
-            assert_eq!(speech.say(message), expected);
+            let localizer = FluentLocalizer::without_shell(language, &LocalizedText::NONE)
+                .with_seat_names(names)
+                .for_reader(reader.map(Seat::new));
+            assert_eq!(localizer.format(message), expected);
         }
     }
 
     #[test]
-    fn a_turn_is_told_to_the_one_whose_it_is() {
+    fn turn_sentence_addresses_the_reader() {
         let message = Message::new("page-turn-of").seat("seat", Seat::new(0));
         let ana = ["Ana is to move", "Le toca a Ana", "Au tour d’Ana", "Ana is aan de beurt"];
         check(&["Ana"], None, &message, ana);
@@ -233,11 +240,12 @@ mod tests {
     }
 
     #[test]
-    fn one_who_reads_and_has_no_name_is_you() {
+    fn reader_without_a_name_is_you() {
         for (language, expected) in Language::ALL.into_iter().zip(["You", "Tú", "Vous", "Jij"]) {
-            let speech = Speech::alone(language, &Words::NONE).read_by(Some(Seat::new(1)));
-            assert_eq!(speech.name(Seat::new(1)), expected);
-            assert!(speech.name(Seat::new(0)).ends_with('0'), "others go by their numbers");
+            let localizer =
+                FluentLocalizer::without_shell(language, &LocalizedText::NONE).for_reader(Some(Seat::new(1)));
+            assert_eq!(localizer.seat_name(Seat::new(1)), expected);
+            assert!(localizer.seat_name(Seat::new(0)).ends_with('0'), "others go by their numbers");
         }
     }
 }

@@ -7,43 +7,45 @@ use pyo3::prelude::*;
 use crate::errors;
 
 /// An array of the caller that may be written to: of this type and shape, in one piece.
-pub struct Writable<'py, T: Element>(PyReadwriteArrayDyn<'py, T>);
+pub struct WritableArray<'py, T: Element>(PyReadwriteArrayDyn<'py, T>);
 
-impl<'py, T: Element> Writable<'py, T> {
+impl<'py, T: Element> WritableArray<'py, T> {
     /// Takes hold of the array; `what` is what it is called in the call.
-    pub fn new(array: &Bound<'py, PyAny>, what: &str, shape: &[usize]) -> PyResult<Writable<'py, T>> {
+    pub fn new(array: &Bound<'py, PyAny>, what: &str, shape: &[usize]) -> PyResult<WritableArray<'py, T>> {
         let any = untyped(array, what)?;
         let typed = any.cast::<PyArrayDyn<T>>().map_err(|_| {
             let right = numpy::dtype::<T>(any.py());
-            errors::wrong(format!("{what} has the dtype {}; it takes {right}", any.dtype()))
+            errors::value_error(format!("{what} has the dtype {}; it takes {right}", any.dtype()))
         })?;
         if any.shape() != shape {
-            let said = format!("{what} has the shape {}; it takes {}", tuple(any.shape()), tuple(shape));
-            return Err(errors::wrong(said));
+            let message = format!("{what} has the shape {}; it takes {}", tuple(any.shape()), tuple(shape));
+            return Err(errors::value_error(message));
         }
         if !any.is_c_contiguous() {
-            let said = format!("{what} does not lie in one piece; it takes a C-contiguous array");
-            return Err(errors::wrong(said));
+            let message = format!("{what} does not lie in one piece; it takes a C-contiguous array");
+            return Err(errors::value_error(message));
         }
-        let held = typed.try_readwrite().map_err(|error| {
+        let guard = typed.try_readwrite().map_err(|error| {
             let read_only = matches!(error, numpy::BorrowError::NotWriteable);
-            errors::wrong(format!("{what} is {}", if read_only { "read-only" } else { "in use by another call" }))
+            errors::value_error(format!("{what} is {}", if read_only { "read-only" } else { "in use by another call" }))
         })?;
-        Ok(Writable(held))
+        Ok(WritableArray(guard))
     }
 
     /// Its values.
     pub fn values(&mut self) -> PyResult<&mut [T]> {
-        self.0.as_slice_mut().map_err(errors::wrong)
+        self.0.as_slice_mut().map_err(errors::value_error)
     }
 }
 
 /// Bytes of the caller: `uint8`, or `int8` or `bool`, which are as wide.
-pub fn bytes<'py>(array: &Bound<'py, PyAny>, what: &str, shape: &[usize]) -> PyResult<Writable<'py, u8>> {
+pub fn bytes<'py>(array: &Bound<'py, PyAny>, what: &str, shape: &[usize]) -> PyResult<WritableArray<'py, u8>> {
     let any = untyped(array, what)?;
     match any.dtype().char() {
-        b'?' | b'b' if any.is_c_contiguous() => Writable::new(&array.call_method1("view", ("uint8",))?, what, shape),
-        _ => Writable::new(array, what, shape),
+        b'?' | b'b' if any.is_c_contiguous() => {
+            WritableArray::new(&array.call_method1("view", ("uint8",))?, what, shape)
+        }
+        _ => WritableArray::new(array, what, shape),
     }
 }
 
@@ -60,7 +62,7 @@ pub fn fill_bytes(
 fn untyped<'a, 'py>(array: &'a Bound<'py, PyAny>, what: &str) -> PyResult<&'a Bound<'py, PyUntypedArray>> {
     array.cast::<PyUntypedArray>().map_err(|_| {
         let kind = array.get_type().name().map_or_else(|_| "something else".to_owned(), |name| name.to_string());
-        errors::wrong(format!("{what} is no NumPy array but {kind}"))
+        errors::value_error(format!("{what} is no NumPy array but {kind}"))
     })
 }
 
@@ -71,30 +73,30 @@ fn tuple(shape: &[usize]) -> String {
 
 /// Numbers of actions, one for each of so many lanes: any array or list of whole numbers. One that no action of any game has is
 /// told as it was given.
-pub fn actions(given: &Bound<'_, PyAny>, lanes: usize) -> PyResult<Vec<u32>> {
+pub fn actions(given: &Bound<'_, PyAny>, envs: usize) -> PyResult<Vec<u32>> {
     let py = given.py();
     let array = match given.cast::<PyUntypedArray>() {
         Ok(array) => array.clone(),
         Err(_) => {
-            let array = py.import("numpy")?.call_method1("asarray", (given,)).map_err(errors::wrong)?;
-            array.cast_into::<PyUntypedArray>().map_err(errors::wrong)?
+            let array = py.import("numpy")?.call_method1("asarray", (given,)).map_err(errors::value_error)?;
+            array.cast_into::<PyUntypedArray>().map_err(errors::value_error)?
         }
     };
-    if array.shape() != [lanes] {
-        let said = format!("actions has the shape {}; it takes {}", tuple(array.shape()), tuple(&[lanes]));
-        return Err(errors::wrong(said));
+    if array.shape() != [envs] {
+        let message = format!("actions has the shape {}; it takes {}", tuple(array.shape()), tuple(&[envs]));
+        return Err(errors::value_error(message));
     }
     if !matches!(array.dtype().kind(), b'i' | b'u') {
-        return Err(errors::wrong(format!("actions has the dtype {}; it takes whole numbers", array.dtype())));
+        return Err(errors::value_error(format!("actions has the dtype {}; it takes whole numbers", array.dtype())));
     }
     if let Ok(array) = array.cast::<PyArray1<u32>>() {
-        return Ok(array.try_readonly().map_err(errors::wrong)?.as_array().iter().copied().collect());
+        return Ok(array.try_readonly().map_err(errors::value_error)?.as_array().iter().copied().collect());
     }
-    let wide = array.call_method1("astype", ("int64",))?.cast_into::<PyArray1<i64>>().map_err(errors::wrong)?;
-    let wide = wide.try_readonly().map_err(errors::wrong)?;
-    let number = |(lane, number): (usize, &i64)| {
+    let wide = array.call_method1("astype", ("int64",))?.cast_into::<PyArray1<i64>>().map_err(errors::value_error)?;
+    let wide = wide.try_readonly().map_err(errors::value_error)?;
+    let number = |(env, number): (usize, &i64)| {
         u32::try_from(*number)
-            .map_err(|_| errors::Illegal::new_err(format!("lane {lane}: {number} is the number of no action")))
+            .map_err(|_| errors::Illegal::new_err(format!("lane {env}: {number} is the number of no action")))
     };
     wide.as_array().iter().enumerate().map(number).collect()
 }

@@ -8,7 +8,7 @@ use pyo3::exceptions::PyOverflowError;
 use pyo3::prelude::*;
 use pyo3::types::PyBool;
 use tilewright_core::{PlayError, Seat, Viewer};
-use tilewright_engine::{Agreed, GameKind, Request};
+use tilewright_engine::{GameKind, GameSpec, SetupInfo};
 use tilewright_robots::RobotName;
 
 use crate::errors;
@@ -31,10 +31,10 @@ impl<'py> FromPyObject<'_, 'py> for ChoiceValue {
 pub type Choices = BTreeMap<String, ChoiceValue>;
 
 /// A whole number of any size, or why it is none that can be used: one clear `ValueError`.
-fn whole(value: Borrowed<'_, '_, PyAny>) -> PyResult<i128> {
+fn integer(value: Borrowed<'_, '_, PyAny>) -> PyResult<i128> {
     value.extract::<i128>().map_err(|error| {
         let too_large = error.is_instance_of::<PyOverflowError>(value.py());
-        if too_large { errors::wrong(format!("{} is too large a number", &*value)) } else { error }
+        if too_large { errors::value_error(format!("{} is too large a number", &*value)) } else { error }
     })
 }
 
@@ -50,8 +50,8 @@ macro_rules! numbers {
                 type Error = PyErr;
 
                 fn extract(value: Borrowed<'_, 'py, PyAny>) -> PyResult<$name> {
-                    let number = whole(value)?;
-                    <$kind>::try_from(number).map($name).map_err(|_| errors::wrong(format!($wrong, number)))
+                    let number = integer(value)?;
+                    <$kind>::try_from(number).map($name).map_err(|_| errors::value_error(format!($wrong, number)))
                 }
             }
         )+
@@ -70,17 +70,17 @@ numbers! {
 }
 
 /// The number of an action: what no action can have is illegal, not a wrong type.
-pub struct Action {
+pub struct ActionArgument {
     /// The number, or one that no action has.
     pub number: u32,
     /// What was given, where that is no number an action can have.
     given: Option<String>,
 }
 
-impl Action {
+impl ActionArgument {
     /// Why it was not played, with the number that was given.
-    pub fn refused(self, error: PlayError) -> PyErr {
-        errors::play(match (error, self.given) {
+    pub fn into_py_error(self, error: PlayError) -> PyErr {
+        errors::play_error(match (error, self.given) {
             (PlayError::Illegal { possible, examples, .. }, Some(given)) => {
                 PlayError::Illegal { given, possible, examples }
             }
@@ -89,15 +89,15 @@ impl Action {
     }
 }
 
-impl<'py> FromPyObject<'_, 'py> for Action {
+impl<'py> FromPyObject<'_, 'py> for ActionArgument {
     type Error = PyErr;
 
     #[inline]
-    fn extract(value: Borrowed<'_, 'py, PyAny>) -> PyResult<Action> {
+    fn extract(value: Borrowed<'_, 'py, PyAny>) -> PyResult<ActionArgument> {
         match value.extract::<u32>() {
-            Ok(number) => Ok(Action { number, given: None }),
+            Ok(number) => Ok(ActionArgument { number, given: None }),
             Err(error) if error.is_instance_of::<PyOverflowError>(value.py()) => {
-                Ok(Action { number: u32::MAX, given: Some(value.str()?.to_string()) })
+                Ok(ActionArgument { number: u32::MAX, given: Some(value.str()?.to_string()) })
             }
             Err(error) => Err(error),
         }
@@ -105,50 +105,50 @@ impl<'py> FromPyObject<'_, 'py> for Action {
 }
 
 /// A table as callers ask for it: game, players, rules, choices, who begins.
-pub type TableAsked = (String, Option<Players>, Option<String>, Option<Choices>, Option<SeatNumber>);
+pub type GameArgumentTuple = (String, Option<Players>, Option<String>, Option<Choices>, Option<SeatNumber>);
 
 /// A game and how it is to be played.
-pub struct Asked {
+pub struct GameArguments {
     /// The game.
     pub game: &'static dyn GameKind,
     /// The table.
-    pub request: Request,
+    pub spec: GameSpec,
     /// What the game made of it.
-    pub agreed: Agreed,
+    pub setup_info: SetupInfo,
 }
 
-impl Asked {
+impl GameArguments {
     /// A table of the game with this key, if it can be had.
-    pub fn new((key, players, rules, set, first): TableAsked) -> PyResult<Asked> {
-        let game = tilewright_engine::game(&key).map_err(errors::wrong)?;
+    pub fn new((key, players, rules, set, first): GameArgumentTuple) -> PyResult<GameArguments> {
+        let game = tilewright_engine::game_by_key(&key).map_err(errors::value_error)?;
         let choices = set.unwrap_or_default().into_iter().map(|(key, value)| (key, value.0)).collect();
-        let players = players.map_or(game.usual_players(), |players| players.0);
+        let players = players.map_or(game.typical_players(), |players| players.0);
         let first = first.map(|first| seat(first.0, players)).transpose()?;
-        let request = Request { rules, choices, players, first };
-        let agreed = game.open(&request).map_err(errors::wrong)?.agreed();
-        Ok(Asked { game, request, agreed })
+        let spec = GameSpec { rules, choices, players, first };
+        let setup_info = game.new_game(&spec).map_err(errors::value_error)?.setup();
+        Ok(GameArguments { game, spec, setup_info })
     }
 
     /// The robots named, one for each seat.
     pub fn robots(&self, names: Option<Vec<String>>) -> PyResult<Vec<RobotName>> {
-        self.request.robots(&robots(names.unwrap_or_default())?).map_err(errors::wrong)
+        self.spec.robots_by_seat(&robots(names.unwrap_or_default())?).map_err(errors::value_error)
     }
 }
 
 /// Robots by name; each stands alone, so that one from outside can be among them.
 pub fn robots(names: Vec<String>) -> PyResult<Vec<RobotName>> {
-    names.iter().map(|name| RobotName::alone(name).map_err(errors::wrong)).collect()
+    names.iter().map(|name| RobotName::parse_single(name).map_err(errors::value_error)).collect()
 }
 
 /// A seat at a table for so many.
 pub fn seat(number: usize, players: u8) -> PyResult<Seat> {
-    let seat = Seat::all(players).nth(number);
-    seat.ok_or_else(|| errors::wrong(format!("there is no seat {number}; the seats are 0 to {}", players - 1)))
+    let seat = Seat::iter(players).nth(number);
+    seat.ok_or_else(|| errors::value_error(format!("there is no seat {number}; the seats are 0 to {}", players - 1)))
 }
 
 /// A number of games, of which there must be one at least.
-pub fn games(games: Count) -> PyResult<u64> {
-    if games.0 == 0 { Err(errors::wrong("0 games are too few; play 1 or more")) } else { Ok(games.0) }
+pub fn check_game_count(games: Count) -> PyResult<u64> {
+    if games.0 == 0 { Err(errors::value_error("0 games are too few; play 1 or more")) } else { Ok(games.0) }
 }
 
 /// So many threads, or as many as there are cores.
@@ -156,7 +156,7 @@ pub fn threads(threads: Option<Count>) -> PyResult<usize> {
     match threads {
         None => Ok(thread::available_parallelism().map_or(1, usize::from)),
         Some(Count(threads @ 1..=1024)) => Ok(threads as usize),
-        Some(Count(threads)) => Err(errors::wrong(format!("{threads} threads cannot play; 1 to 1024 can"))),
+        Some(Count(threads)) => Err(errors::value_error(format!("{threads} threads cannot play; 1 to 1024 can"))),
     }
 }
 
@@ -166,28 +166,28 @@ pub fn seed(seed: Option<Seed>) -> u64 {
 }
 
 /// Who looks: a seat's number, `"onlooker"` or `"all"`.
-pub enum Looker {
+pub enum ViewerArgument {
     Seat(SeatNumber),
     Named(String),
 }
 
-impl<'py> FromPyObject<'_, 'py> for Looker {
+impl<'py> FromPyObject<'_, 'py> for ViewerArgument {
     type Error = PyErr;
 
-    fn extract(value: Borrowed<'_, 'py, PyAny>) -> PyResult<Looker> {
+    fn extract(value: Borrowed<'_, 'py, PyAny>) -> PyResult<ViewerArgument> {
         match value.extract::<String>() {
-            Ok(name) => Ok(Looker::Named(name)),
-            Err(_) => SeatNumber::extract(value).map(Looker::Seat),
+            Ok(name) => Ok(ViewerArgument::Named(name)),
+            Err(_) => SeatNumber::extract(value).map(ViewerArgument::Seat),
         }
     }
 }
 
-impl Looker {
+impl ViewerArgument {
     /// The viewer at a table for so many.
     pub fn viewer(&self, players: u8) -> PyResult<Viewer> {
         match self {
-            Looker::Seat(number) => Ok(Viewer::Seat(seat(number.0, players)?)),
-            Looker::Named(name) => match name.parse().map_err(errors::wrong)? {
+            ViewerArgument::Seat(number) => Ok(Viewer::Seat(seat(number.0, players)?)),
+            ViewerArgument::Named(name) => match name.parse().map_err(errors::value_error)? {
                 Viewer::Seat(named) => Ok(Viewer::Seat(seat(named.index(), players)?)),
                 viewer @ (Viewer::Onlooker | Viewer::All) => Ok(viewer),
             },

@@ -10,27 +10,27 @@ pyo3::create_exception!(tilewright, NotYourTurn, PyValueError, "Somebody else, o
 pyo3::create_exception!(tilewright, Over, PyValueError, "The game has ended.");
 
 /// Why a step was not played.
-pub fn play(error: PlayError) -> PyErr {
-    let said = error.to_string();
-    play_said(&error, said)
+pub fn play_error(error: PlayError) -> PyErr {
+    let message = error.to_string();
+    play_error_with(&error, message)
 }
 
 /// The same, in words of the caller's.
-pub fn play_said(error: &PlayError, said: String) -> PyErr {
+pub fn play_error_with(error: &PlayError, message: String) -> PyErr {
     match error {
-        PlayError::Over => Over::new_err(said),
-        PlayError::NotYourTurn { .. } => NotYourTurn::new_err(said),
-        PlayError::Unreadable(_) => Unreadable::new_err(said),
-        PlayError::Illegal { .. } => Illegal::new_err(said),
+        PlayError::Over => Over::new_err(message),
+        PlayError::NotYourTurn { .. } => NotYourTurn::new_err(message),
+        PlayError::Unreadable(_) => Unreadable::new_err(message),
+        PlayError::Illegal { .. } => Illegal::new_err(message),
     }
 }
 
 /// Why a text is no record.
-pub fn record(error: impl std::fmt::Display) -> PyErr {
+pub fn record_error(error: impl std::fmt::Display) -> PyErr {
     Unreadable::new_err(error.to_string())
 }
 
 /// Any other wrong call.
-pub fn wrong(error: impl std::fmt::Display) -> PyErr {
+pub fn value_error(error: impl std::fmt::Display) -> PyErr {
     PyValueError::new_err(error.to_string())
 }

@@ -4,11 +4,11 @@ use std::sync::Arc;
 
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList, PyTuple};
-use tilewright_engine::{Layout, Read, Table};
+use tilewright_engine::{EncodingLayout, GameState, LoadedGame};
 
-use crate::asked::{Asked, Choices, Players, SeatNumber, Seed};
+use crate::asked::{Choices, GameArguments, Players, SeatNumber, Seed};
 use crate::errors;
-use crate::state::State;
+use crate::state::PyState;
 
 /// A game by its rules: what `tw.load` gives. Its numbers stay the same for all its states; docs/observations.md tells what each
 /// of them stands for.
@@ -18,46 +18,57 @@ use crate::state::State;
 /// >>> game.key, game.players, game.rules
 /// ('azul', 2, 'standard')
 #[pyclass(module = "tilewright", frozen, name = "Game")]
-pub struct GameOf {
-    pub rules: Arc<GameRules>,
+pub struct PyGame {
+    pub rules: Arc<GameHandle>,
 }
 
 /// What all states of a game share.
-pub struct GameRules {
-    pub asked: Asked,
-    pub layout: Layout,
+pub struct GameHandle {
+    pub arguments: GameArguments,
+    pub layout: EncodingLayout,
     /// The arguments it was loaded with, so that it can be loaded again elsewhere.
     set: Vec<(String, String)>,
 }
 
-impl GameOf {
-    pub fn new(asked: Asked) -> PyResult<GameOf> {
-        let layout = asked.game.layout(&asked.request).map_err(errors::wrong)?;
-        let set = asked.agreed.house_rules.iter().map(|(key, value)| ((*key).to_owned(), value.clone())).collect();
-        Ok(GameOf { rules: Arc::new(GameRules { asked, layout, set }) })
+impl PyGame {
+    pub fn new(arguments: GameArguments) -> PyResult<PyGame> {
+        let layout = arguments.game.encoding(&arguments.spec).map_err(errors::value_error)?;
+        let set =
+            arguments.setup_info.house_rules.iter().map(|(key, value)| ((*key).to_owned(), value.clone())).collect();
+        Ok(PyGame { rules: Arc::new(GameHandle { arguments, layout, set }) })
     }
 
-    fn open(&self) -> PyResult<Box<dyn Table>> {
-        self.rules.asked.game.open(&self.rules.asked.request).map_err(errors::wrong)
+    fn new_state(&self) -> PyResult<Box<dyn GameState>> {
+        self.rules.arguments.game.new_game(&self.rules.arguments.spec).map_err(errors::value_error)
     }
 
     /// The whole game that a record tells, if it is one of this game by the same rules.
-    fn read(&self, record: &str) -> PyResult<Box<dyn Table>> {
-        let game = tilewright_engine::game_of(record).map_err(errors::record)?;
-        let reading = game.read(record, None).map_err(errors::record)?;
-        let (own, other) = (&self.rules.asked.agreed, reading.agreed());
+    fn load_record(&self, record: &str) -> PyResult<Box<dyn GameState>> {
+        let game = tilewright_engine::game_of_record(record).map_err(errors::record_error)?;
+        let loaded = game.load(record, None).map_err(errors::record_error)?;
+        let (own, other) = (&self.rules.arguments.setup_info, loaded.setup());
         if *own != other {
-            let what = |agreed: &tilewright_engine::Agreed| {
+            let describe = |setup_info: &tilewright_engine::SetupInfo| {
                 let set: Vec<String> =
-                    agreed.house_rules.iter().map(|(key, value)| format!(", {key}={value}")).collect();
-                let first = agreed.first.map(|seat| format!(", seat {seat} first")).unwrap_or_default();
-                format!("{}, rules {}{}, {} players{first}", agreed.game, agreed.rules, set.concat(), agreed.players)
+                    setup_info.house_rules.iter().map(|(key, value)| format!(", {key}={value}")).collect();
+                let first = setup_info.first.map(|seat| format!(", seat {seat} first")).unwrap_or_default();
+                format!(
+                    "{}, rules {}{}, {} players{first}",
+                    setup_info.game,
+                    setup_info.rules,
+                    set.concat(),
+                    setup_info.players
+                )
             };
-            return Err(errors::record(format!("the record is of {}; this game is {}", what(&other), what(own))));
+            return Err(errors::record_error(format!(
+                "the record is of {}; this game is {}",
+                describe(&other),
+                describe(own)
+            )));
         }
-        match reading.game {
-            Read::Whole(table) => Ok(table),
-            Read::Seen(seen) => Err(errors::record(format!(
+        match loaded.game {
+            LoadedGame::Complete(table) => Ok(table),
+            LoadedGame::Observed(seen) => Err(errors::record_error(format!(
                 "the record holds what {} may know; a state needs the whole game",
                 seen.viewer()
             ))),
@@ -66,23 +77,23 @@ impl GameOf {
 }
 
 #[pymethods]
-impl GameOf {
+impl PyGame {
     /// The game's key, as in `tw.load(key)`.
     #[getter]
     fn key(&self) -> &'static str {
-        self.rules.asked.agreed.game
+        self.rules.arguments.setup_info.game
     }
 
     /// How many play.
     #[getter]
     fn players(&self) -> u8 {
-        self.rules.asked.agreed.players
+        self.rules.arguments.setup_info.players
     }
 
     /// The rule set's name.
     #[getter]
     fn rules(&self) -> &'static str {
-        self.rules.asked.agreed.rules
+        self.rules.arguments.setup_info.rules
     }
 
     /// The choices that differ from the rule set's.
@@ -96,13 +107,13 @@ impl GameOf {
     /// The seat that begins, where that was agreed.
     #[getter]
     fn first(&self) -> Option<usize> {
-        self.rules.asked.agreed.first.map(|seat| seat.index())
+        self.rules.arguments.setup_info.first.map(|seat| seat.index())
     }
 
     /// Whether seats know what others may not.
     #[getter]
     fn secrets(&self) -> bool {
-        self.rules.asked.game.secrets()
+        self.rules.arguments.game.hidden_information()
     }
 
     /// How many play, as OpenSpiel asks for it.
@@ -121,12 +132,12 @@ impl GameOf {
 
     /// How many numbers chance outcomes have: every outcome's number is below.
     fn max_chance_outcomes(&self) -> usize {
-        self.rules.layout.chance_count
+        self.rules.layout.outcome_count
     }
 
     /// A number of steps, draws included, that no game passes.
     fn max_game_length(&self) -> usize {
-        self.rules.layout.longest
+        self.rules.layout.max_plies
     }
 
     /// The least that `returns` can be.
@@ -161,7 +172,7 @@ impl GameOf {
     /// >>> sorted(plane)
     /// ['about', 'name', 'shape']
     fn observation_planes<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
-        planes(py, &self.rules.layout.planes)
+        plane_list(py, &self.rules.layout.observation_space)
     }
 
     /// The shape of each plane of an observation, by its name and in order.
@@ -172,7 +183,7 @@ impl GameOf {
     #[getter]
     fn planes<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
         let shapes = PyDict::new(py);
-        for plane in &self.rules.layout.planes {
+        for plane in &self.rules.layout.observation_space {
             shapes.set_item(plane.name, PyTuple::new(py, &plane.shape)?)?;
         }
         Ok(shapes)
@@ -180,12 +191,12 @@ impl GameOf {
 
     /// What the numbers of actions stand for, in order: a dict a plane.
     fn action_planes<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
-        planes(py, &self.rules.layout.actions)
+        plane_list(py, &self.rules.layout.action_space)
     }
 
     /// What the numbers of chance outcomes stand for, in order: a dict a plane.
     fn chance_planes<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
-        planes(py, &self.rules.layout.chances)
+        plane_list(py, &self.rules.layout.outcome_space)
     }
 
     /// A game before its first step. With a seed, what chance brings is drawn at once, so that a seat is always in turn, and the
@@ -198,9 +209,9 @@ impl GameOf {
     /// >>> game.new_initial_state(seed=1).current_player()
     /// 0
     #[pyo3(signature = (seed=None))]
-    fn new_initial_state(&self, seed: Option<Seed>) -> PyResult<State> {
-        let table = self.open()?;
-        Ok(State::new(&self.rules, table, seed.map(|seed| seed.0)))
+    fn new_initial_state(&self, seed: Option<Seed>) -> PyResult<PyState> {
+        let table = self.new_state()?;
+        Ok(PyState::new(&self.rules, table, seed.map(|seed| seed.0)))
     }
 
     /// The state that `State.serialize` made a text of.
@@ -211,13 +222,13 @@ impl GameOf {
     /// >>> game.deserialize(state.serialize()) == state
     /// True
     #[pyo3(signature = (text, seed=None))]
-    fn deserialize(&self, text: &str, seed: Option<Seed>) -> PyResult<State> {
-        Ok(State::new(&self.rules, self.read(text)?, seed.map(|seed| seed.0)))
+    fn deserialize(&self, text: &str, seed: Option<Seed>) -> PyResult<PyState> {
+        Ok(PyState::new(&self.rules, self.load_record(text)?, seed.map(|seed| seed.0)))
     }
 
     /// The state at the end of a record, as the command line and `State.record` write them.
     #[pyo3(name = "from_record", signature = (text, seed=None))]
-    fn at_end_of(&self, text: &str, seed: Option<Seed>) -> PyResult<State> {
+    fn from_record(&self, text: &str, seed: Option<Seed>) -> PyResult<PyState> {
         self.deserialize(text, seed)
     }
 
@@ -226,8 +237,8 @@ impl GameOf {
         Ok((load, (self.key(), self.players(), self.rules(), self.set(py)?, self.first())))
     }
 
-    fn __eq__(&self, other: &GameOf) -> bool {
-        self.rules.asked.agreed == other.rules.asked.agreed
+    fn __eq__(&self, other: &PyGame) -> bool {
+        self.rules.arguments.setup_info == other.rules.arguments.setup_info
     }
 
     fn __hash__(&self) -> u64 {
@@ -238,29 +249,29 @@ impl GameOf {
     }
 
     fn __repr__(&self) -> String {
-        let mut said =
+        let mut text =
             format!("tilewright.load({:?}, players={}, rules={:?}", self.key(), self.players(), self.rules());
         if !self.rules.set.is_empty() {
             let set: Vec<String> = self.rules.set.iter().map(|(key, value)| format!("{key:?}: {value:?}")).collect();
-            said += &format!(", set={{{}}}", set.join(", "));
+            text += &format!(", set={{{}}}", set.join(", "));
         }
         if let Some(first) = self.first() {
-            said += &format!(", first={first}");
+            text += &format!(", first={first}");
         }
-        said + ")"
+        text + ")"
     }
 }
 
 type LoadArguments<'py> = (&'static str, u8, &'static str, Bound<'py, PyDict>, Option<usize>);
 
-fn planes<'py>(py: Python<'py>, planes: &[tilewright_core::Plane]) -> PyResult<Bound<'py, PyList>> {
+fn plane_list<'py>(py: Python<'py>, planes: &[tilewright_core::Plane]) -> PyResult<Bound<'py, PyList>> {
     let list = PyList::empty(py);
     for plane in planes {
-        let told = PyDict::new(py);
-        told.set_item("name", plane.name)?;
-        told.set_item("shape", plane.shape.clone())?;
-        told.set_item("about", plane.about)?;
-        list.append(told)?;
+        let entry = PyDict::new(py);
+        entry.set_item("name", plane.name)?;
+        entry.set_item("shape", plane.shape.clone())?;
+        entry.set_item("about", plane.description)?;
+        list.append(entry)?;
     }
     Ok(list)
 }
@@ -282,8 +293,8 @@ pub fn load(
     rules: Option<String>,
     set: Option<Choices>,
     first: Option<SeatNumber>,
-) -> PyResult<GameOf> {
-    GameOf::new(Asked::new((key, players, rules, set, first))?)
+) -> PyResult<PyGame> {
+    PyGame::new(GameArguments::new((key, players, rules, set, first))?)
 }
 
 /// Every game there is: how many can play, the names of its rule sets, its choices with the values of each, whether it has secrets.
@@ -295,26 +306,26 @@ pub fn load(
 pub fn games(py: Python<'_>) -> PyResult<Bound<'_, PyDict>> {
     let games = PyDict::new(py);
     for game in tilewright_engine::GAMES {
-        let (told, choices) = (PyDict::new(py), PyDict::new(py));
+        let (entry, choices) = (PyDict::new(py), PyDict::new(py));
         let sets = game.rule_sets();
-        let fewest = sets.iter().map(|set| *set.players.start()).min().unwrap_or(0);
-        let most = sets.iter().map(|set| *set.players.end()).max().unwrap_or(0);
+        let min_players = sets.iter().map(|set| *set.players.start()).min().unwrap_or(0);
+        let max_players = sets.iter().map(|set| *set.players.end()).max().unwrap_or(0);
         for (key, values) in game.choices() {
             match values {
-                tilewright_core::Values::OneOf(words) => choices.set_item(key, PyList::new(py, words)?)?,
-                tilewright_core::Values::Number(least, most) => {
+                tilewright_core::RuleValues::OneOf(words) => choices.set_item(key, PyList::new(py, words)?)?,
+                tilewright_core::RuleValues::Number(least, most) => {
                     let range = py.import("builtins")?.getattr("range")?;
                     choices.set_item(key, range.call1((least, i64::from(most) + 1))?)?;
                 }
             }
         }
-        told.set_item("name", game.name())?;
-        told.set_item("players", PyList::new(py, (fewest..=most).map(u32::from))?)?;
-        told.set_item("usual_players", game.usual_players())?;
-        told.set_item("rules", PyList::new(py, sets.iter().map(|set| set.name))?)?;
-        told.set_item("choices", choices)?;
-        told.set_item("secrets", game.secrets())?;
-        games.set_item(game.key(), told)?;
+        entry.set_item("name", game.name())?;
+        entry.set_item("players", PyList::new(py, (min_players..=max_players).map(u32::from))?)?;
+        entry.set_item("usual_players", game.typical_players())?;
+        entry.set_item("rules", PyList::new(py, sets.iter().map(|set| set.name))?)?;
+        entry.set_item("choices", choices)?;
+        entry.set_item("secrets", game.hidden_information())?;
+        games.set_item(game.key(), entry)?;
     }
     Ok(games)
 }

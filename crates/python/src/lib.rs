@@ -25,17 +25,17 @@ mod _tilewright {
     #[pymodule_export]
     use crate::errors::{Illegal, NotYourTurn, Over, Unreadable};
     #[pymodule_export]
-    use crate::game::{GameOf, games, load};
+    use crate::game::{PyGame, games, load};
     #[pymodule_export]
-    use crate::robot::Robot;
+    use crate::robot::PyRobot;
     #[pymodule_export]
     use crate::simulate::{
-        block, columns_part, seed, simulation_part, simulation_whole, whole_columns, whole_simulation,
+        block, merge_simulation, run_columns, run_columns_range, run_simulation, run_simulation_range, seed,
     };
     #[pymodule_export]
-    use crate::state::State;
+    use crate::state::PyState;
     #[pymodule_export]
-    use crate::tournament::{arena_part, arena_whole, pairs, whole_arena};
+    use crate::tournament::{merge_tournament, pairs, run_tournament, run_tournament_range};
     #[pymodule_export]
     use crate::vector::Vector;
 

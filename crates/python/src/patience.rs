@@ -7,61 +7,66 @@ use std::time::Duration;
 
 use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
-use tilewright_robots::Stop;
+use tilewright_robots::StopFlag;
 
 /// How often the calling thread looks up from its wait.
-const LOOK: Duration = Duration::from_millis(50);
+const POLL_INTERVAL: Duration = Duration::from_millis(50);
 
 /// What a long call shares with the thread that waits for it.
 #[derive(Default)]
-pub struct Errand {
+pub struct BackgroundJob {
     /// How much is done.
     pub done: AtomicU64,
     /// Set when nobody wants the result any more.
-    pub stop: Stop,
+    pub stop: StopFlag,
 }
 
 /// Does work on another thread, without the GIL. The calling thread waits, tells `progress` how much of `total` is done, and stops
 /// the work when it is interrupted or when `progress` raises.
-pub fn wait<T: Send>(
+pub fn run_detached<T: Send>(
     py: Python<'_>,
     total: u64,
     progress: Option<&Py<PyAny>>,
-    work: impl FnOnce(&Errand) -> T + Send,
+    work: impl FnOnce(&BackgroundJob) -> T + Send,
 ) -> PyResult<T> {
-    let errand = Errand::default();
+    let job = BackgroundJob::default();
     py.detach(|| {
         thread::scope(|scope| {
             let (finished, finish) = mpsc::channel::<()>();
-            let errand = &errand;
+            let job = &job;
             let worker = scope.spawn(move || {
                 // Dropped when the work ends, however it ends.
                 let _finished = finished;
-                work(errand)
+                work(job)
             });
-            let mut told = None;
-            let mut looked = Ok(());
-            while let Err(RecvTimeoutError::Timeout) = finish.recv_timeout(LOOK) {
-                looked = look(errand, total, progress, &mut told);
-                if looked.is_err() {
-                    errand.stop.stop();
+            let mut last_reported = None;
+            let mut poll_result = Ok(());
+            while let Err(RecvTimeoutError::Timeout) = finish.recv_timeout(POLL_INTERVAL) {
+                poll_result = poll(job, total, progress, &mut last_reported);
+                if poll_result.is_err() {
+                    job.stop.stop();
                     break;
                 }
             }
             let done = worker.join().map_err(|_| PyRuntimeError::new_err("a game could not be played to its end"));
-            looked.and_then(|()| look(errand, total, progress, &mut told))?;
+            poll_result.and_then(|()| poll(job, total, progress, &mut last_reported))?;
             done
         })
     })
 }
 
 /// Hears what Python has to say, and tells it what is new.
-fn look(errand: &Errand, total: u64, progress: Option<&Py<PyAny>>, told: &mut Option<u64>) -> PyResult<()> {
+fn poll(
+    job: &BackgroundJob,
+    total: u64,
+    progress: Option<&Py<PyAny>>,
+    last_reported: &mut Option<u64>,
+) -> PyResult<()> {
     Python::attach(|py| {
         py.check_signals()?;
-        let done = errand.done.load(Ordering::Relaxed);
-        if let Some(progress) = progress.filter(|_| *told != Some(done)) {
-            *told = Some(done);
+        let done = job.done.load(Ordering::Relaxed);
+        if let Some(progress) = progress.filter(|_| *last_reported != Some(done)) {
+            *last_reported = Some(done);
             progress.call1(py, (done, total))?;
         }
         Ok(())

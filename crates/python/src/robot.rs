@@ -3,12 +3,12 @@
 use std::sync::{Mutex, PoisonError};
 
 use pyo3::prelude::*;
-use tilewright_engine::{Agreed, Player, Table};
-use tilewright_robots::{Clock, RobotName};
+use tilewright_engine::{GameState, RobotPlayer, SetupInfo};
+use tilewright_robots::{RobotName, TimeControl};
 
 use crate::asked::Seed;
-use crate::game::GameOf;
-use crate::state::State;
+use crate::game::PyGame;
+use crate::state::PyState;
 use crate::{errors, patience};
 
 /// A robot of the house, or `exec:PROGRAM ARGS` from outside, that plays a seat of a game.
@@ -17,24 +17,24 @@ use crate::{errors, patience};
 /// >>> game = tw.load("azul")
 /// >>> robot, state = tw.Robot(game, "greedy", seed=1), game.new_initial_state(seed=1)
 /// >>> state.apply_action(robot.choose(state))
-#[pyclass(module = "tilewright", frozen)]
-pub struct Robot {
+#[pyclass(name = "Robot", module = "tilewright", frozen)]
+pub struct PyRobot {
     name: RobotName,
     /// The game that it was made for.
-    game: Agreed,
-    player: Mutex<Box<dyn Player>>,
+    game: SetupInfo,
+    player: Mutex<Box<dyn RobotPlayer>>,
 }
 
 #[pymethods]
-impl Robot {
+impl PyRobot {
     #[new]
     #[pyo3(signature = (game, name, seed=Seed(0)), text_signature = "(game, name, seed=0)")]
-    fn new(game: &GameOf, name: &str, seed: Seed) -> PyResult<Robot> {
-        let asked = &game.rules.asked;
-        let name = RobotName::alone(name).map_err(errors::wrong)?;
-        let table = asked.game.open(&asked.request).map_err(errors::wrong)?;
-        let player = asked.game.player(table.as_ref(), &name, seed.0).map_err(errors::wrong)?;
-        Ok(Robot { name, game: asked.agreed.clone(), player: Mutex::new(player) })
+    fn new(game: &PyGame, name: &str, seed: Seed) -> PyResult<PyRobot> {
+        let arguments = &game.rules.arguments;
+        let name = RobotName::parse_single(name).map_err(errors::value_error)?;
+        let game_state = arguments.game.new_game(&arguments.spec).map_err(errors::value_error)?;
+        let player = arguments.game.robot(game_state.as_ref(), &name, seed.0).map_err(errors::value_error)?;
+        Ok(PyRobot { name, game: arguments.setup_info.clone(), player: Mutex::new(player) })
     }
 
     /// Its name.
@@ -44,25 +44,29 @@ impl Robot {
     }
 
     /// What it does for the seat in turn, from what that seat may know: the number of an action.
-    fn choose(&self, py: Python<'_>, state: &Bound<'_, State>) -> PyResult<u32> {
-        state.borrow().decider()?;
-        let (own, given) = (self.game.clone(), state.borrow().rules.asked.agreed.clone());
+    fn choose(&self, py: Python<'_>, state: &Bound<'_, PyState>) -> PyResult<u32> {
+        state.borrow().seat_in_turn()?;
+        let (own, given) = (self.game.clone(), state.borrow().rules.arguments.setup_info.clone());
         if (own.game, own.players) != (given.game, given.players) {
-            return Err(errors::wrong(format!(
+            return Err(errors::value_error(format!(
                 "the robot is one for {} with {} players; this is {} with {}",
                 own.game, own.players, given.game, given.players
             )));
         }
         let chosen = match self.name {
             // These need no time worth letting others run.
-            RobotName::Random | RobotName::Greedy => self.text(state.borrow().table.as_ref(), &Clock::free()),
+            RobotName::Random | RobotName::Greedy => {
+                self.choose_text(state.borrow().table.as_ref(), &TimeControl::unlimited())
+            }
             RobotName::Search(_) | RobotName::Opponent(_) | RobotName::ByRole(_) | RobotName::Exec(_) => {
-                let table = state.borrow().table.copy();
-                patience::wait(py, 1, None, |errand| self.text(table.as_ref(), &Clock::until(&errand.stop)))?
+                let game_state = state.borrow().table.boxed_clone();
+                patience::run_detached(py, 1, None, |job| {
+                    self.choose_text(game_state.as_ref(), &TimeControl::with_stop(&job.stop))
+                })?
             }
         };
-        let chosen = chosen.ok_or_else(|| errors::wrong("the robot is one for another game"))?;
-        state.borrow().table.number_of(&chosen).map_err(errors::play)
+        let chosen = chosen.ok_or_else(|| errors::value_error("the robot is one for another game"))?;
+        state.borrow().table.text_to_id(&chosen).map_err(errors::play_error)
     }
 
     fn __repr__(&self) -> String {
@@ -70,8 +74,8 @@ impl Robot {
     }
 }
 
-impl Robot {
-    fn text(&self, table: &dyn Table, clock: &Clock) -> Option<String> {
-        self.player.lock().unwrap_or_else(PoisonError::into_inner).choose(table, clock)
+impl PyRobot {
+    fn choose_text(&self, game_state: &dyn GameState, clock: &TimeControl) -> Option<String> {
+        self.player.lock().unwrap_or_else(PoisonError::into_inner).choose(game_state, clock)
     }
 }

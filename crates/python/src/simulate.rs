@@ -8,18 +8,18 @@ use numpy::{Element, PyArray1, PyArray2, PyArrayMethods, PyReadonlyArray2};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList};
 use tilewright_arena::simulate::block_size;
-use tilewright_arena::{Columns, Simulation, SimulationReport};
-use tilewright_engine::Tally;
-use tilewright_engine::tally::SeatTally;
+use tilewright_arena::{GameColumns, SimulationConfig, SimulationReport};
+use tilewright_engine::SimulationTotals;
+use tilewright_engine::tally::SeatTotals;
 use tilewright_robots::RobotName;
 
-use crate::asked::{self, Asked, Count, Seed, TableAsked};
-use crate::patience::{self, Errand};
+use crate::asked::{self, Count, GameArgumentTuple, GameArguments, Seed};
+use crate::patience::{self, BackgroundJob};
 use crate::{errors, json};
 
 /// Games by robots, as they are asked for.
-struct Games {
-    asked: Asked,
+struct SimulationArguments {
+    arguments: GameArguments,
     robots: Vec<RobotName>,
     seed: u64,
     /// The number of the first one.
@@ -29,19 +29,25 @@ struct Games {
     records: Option<PathBuf>,
 }
 
-impl Games {
-    fn new(table: TableAsked, robots: Option<Vec<String>>, seed: u64, first: u64, count: u64) -> PyResult<Games> {
-        let asked = Asked::new(table)?;
-        let robots = asked.robots(robots)?;
+impl SimulationArguments {
+    fn new(
+        table: GameArgumentTuple,
+        robots: Option<Vec<String>>,
+        seed: u64,
+        first: u64,
+        count: u64,
+    ) -> PyResult<SimulationArguments> {
+        let arguments = GameArguments::new(table)?;
+        let robots = arguments.robots(robots)?;
         // That each of them can play this game is found out when they are made.
-        asked.game.batch(&asked.request, seed, &robots).map_err(errors::wrong)?;
-        Ok(Games { asked, robots, seed, first, count, threads: 1, records: None })
+        arguments.game.simulator(&arguments.spec, seed, &robots).map_err(errors::value_error)?;
+        Ok(SimulationArguments { arguments, robots, seed, first, count, threads: 1, records: None })
     }
 
-    fn simulation<'a>(&self, errand: &Errand, progress: &'a (dyn Fn(u64) + Sync)) -> Simulation<'a> {
-        Simulation {
-            game: self.asked.game,
-            request: self.asked.request.clone(),
+    fn config<'a>(&self, job: &BackgroundJob, progress: &'a (dyn Fn(u64) + Sync)) -> SimulationConfig<'a> {
+        SimulationConfig {
+            game: self.arguments.game,
+            spec: self.arguments.spec.clone(),
             robots: self.robots.clone(),
             first: self.first,
             games: self.count,
@@ -49,34 +55,34 @@ impl Games {
             threads: self.threads,
             records: self.records.clone(),
             progress,
-            stop: errand.stop.clone(),
+            stop: job.stop.clone(),
         }
     }
 
     /// Does something with the games, while Python goes on.
-    fn play<T: Send>(
+    fn run<T: Send>(
         &self,
         py: Python<'_>,
         progress: Option<&Py<PyAny>>,
-        work: impl Fn(&Simulation<'_>) -> Result<T, tilewright_arena::SimulationError> + Send + Sync,
+        work: impl Fn(&SimulationConfig<'_>) -> Result<T, tilewright_arena::SimulationError> + Send + Sync,
     ) -> PyResult<T> {
-        let played = patience::wait(py, self.count, progress, |errand| {
-            work(&self.simulation(errand, &|done| errand.done.store(done, Ordering::Relaxed)))
+        let result = patience::run_detached(py, self.count, progress, |job| {
+            work(&self.config(job, &|done| job.done.store(done, Ordering::Relaxed)))
         })?;
-        played.map_err(errors::wrong)
+        result.map_err(errors::value_error)
     }
 
     fn report<'py>(
         &self,
         py: Python<'py>,
-        tally: &Tally,
+        totals: &SimulationTotals,
         elapsed: Duration,
         cpu: Duration,
     ) -> PyResult<Bound<'py, PyAny>> {
-        let Games { asked, robots, seed, threads, .. } = self;
-        let agreed = &asked.agreed;
-        let report = SimulationReport { agreed, robots, seed: *seed, threads: *threads, tally, elapsed, cpu };
-        json::python(py, &report.json())
+        let SimulationArguments { arguments, robots, seed, threads, .. } = self;
+        let setup_info = &arguments.setup_info;
+        let report = SimulationReport { setup_info, robots, seed: *seed, threads: *threads, totals, elapsed, cpu };
+        json::python(py, &report.to_json())
     }
 }
 
@@ -91,9 +97,9 @@ pub fn seed(seed: Option<Seed>) -> u64 {
 #[pyfunction]
 #[pyo3(name = "_simulate")]
 #[expect(clippy::too_many_arguments, reason = "they are those of a call from Python")]
-pub fn whole_simulation<'py>(
+pub fn run_simulation<'py>(
     py: Python<'py>,
-    table: TableAsked,
+    table: GameArgumentTuple,
     robots: Option<Vec<String>>,
     games: Count,
     seed: Option<Seed>,
@@ -101,58 +107,60 @@ pub fn whole_simulation<'py>(
     records: Option<PathBuf>,
     progress: Option<Py<PyAny>>,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let mut games = Games::new(table, robots, asked::seed(seed), 0, asked::games(games)?)?;
+    let mut games = SimulationArguments::new(table, robots, asked::seed(seed), 0, asked::check_game_count(games)?)?;
     games.threads = asked::threads(threads)?;
     games.records = records;
-    let played = games.play(py, progress.as_ref(), tilewright_arena::simulate)?;
-    games.report(py, &played.tally, played.elapsed, played.cpu)
+    let result = games.run(py, progress.as_ref(), tilewright_arena::simulate)?;
+    games.report(py, &result.totals, result.elapsed, result.cpu)
 }
 
 /// Parts of a simulation begin at multiples of this.
 #[pyfunction]
 #[pyo3(name = "_block")]
-pub fn block(table: TableAsked, robots: Option<Vec<String>>) -> PyResult<u64> {
-    Ok(block_size(&Asked::new(table)?.robots(robots)?))
+pub fn block(table: GameArgumentTuple, robots: Option<Vec<String>>) -> PyResult<u64> {
+    Ok(block_size(&GameArguments::new(table)?.robots(robots)?))
 }
 
 /// Some games on one core: whole numbers summed up, and the game's own statistics block by block, since floats add up to the same
 /// digits in the same order alone.
 #[pyfunction]
 #[pyo3(name = "_simulate_part")]
-pub fn simulation_part<'py>(
+pub fn run_simulation_range<'py>(
     py: Python<'py>,
-    table: TableAsked,
+    table: GameArgumentTuple,
     robots: Option<Vec<String>>,
     seed: Seed,
     start: Count,
     end: Count,
 ) -> PyResult<Bound<'py, PyDict>> {
-    let games = Games::new(table, robots, seed.0, start.0, end.0.saturating_sub(start.0))?;
+    let games = SimulationArguments::new(table, robots, seed.0, start.0, end.0.saturating_sub(start.0))?;
     let began = Instant::now();
-    let blocks = games.play(py, None, tilewright_arena::tallies)?;
-    let mut all = Tally::default();
-    blocks.iter().for_each(|block| all.add(block));
-    let names: Vec<&str> = all.figures.iter().map(|(name, _)| *name).collect();
-    let value = |block: &Tally, name: &str| block.figures.iter().find(|(own, _)| *own == name).map_or(0.0, |own| own.1);
+    let blocks = games.run(py, None, tilewright_arena::block_totals)?;
+    let mut totals = SimulationTotals::default();
+    blocks.iter().for_each(|block| totals.add(block));
+    let names: Vec<&str> = totals.figures.iter().map(|(name, _)| *name).collect();
+    let value = |block: &SimulationTotals, name: &str| {
+        block.figures.iter().find(|(own, _)| *own == name).map_or(0.0, |own| own.1)
+    };
     let figures = blocks.iter().flat_map(|block| names.iter().map(|name| value(block, name))).collect();
-    let seats = &all.seats[..usize::from(games.asked.agreed.players)];
+    let seats = &totals.seats[..usize::from(games.arguments.setup_info.players)];
     let part = PyDict::new(py);
-    part.set_item("sums", [all.games, all.decisions, all.legal, all.legal_first])?;
-    part.set_item("seats", PyList::new(py, seats.iter().map(sums))?)?;
+    part.set_item("sums", [totals.games, totals.decisions, totals.legal, totals.legal_first])?;
+    part.set_item("seats", PyList::new(py, seats.iter().map(seat_sums))?)?;
     part.set_item("names", &names)?;
     part.set_item("figures", PyArray1::from_vec(py, figures).reshape([blocks.len(), names.len()])?)?;
     part.set_item("seconds", began.elapsed().as_secs_f64())?;
     Ok(part)
 }
 
-fn sums(seat: &SeatTally) -> [i64; 5] {
-    [seat.wins as i64, seat.score, seat.score_squared, seat.zero as i64, seat.replaced as i64]
+fn seat_sums(seat: &SeatTotals) -> [i64; 5] {
+    [seat.wins as i64, seat.score, seat.score_squared, seat.zero_scores as i64, seat.replaced as i64]
 }
 
 /// A part of a simulation, as it comes back.
 #[derive(FromPyObject)]
 #[pyo3(from_item_all)]
-pub struct Part<'py> {
+pub struct BlockTotals<'py> {
     sums: [u64; 4],
     seats: Vec<[i64; 5]>,
     names: Vec<String>,
@@ -163,46 +171,46 @@ pub struct Part<'py> {
 /// What all parts together say, in order.
 #[pyfunction]
 #[pyo3(name = "_simulate_whole")]
-pub fn simulation_whole<'py>(
+pub fn merge_simulation<'py>(
     py: Python<'py>,
-    table: TableAsked,
+    table: GameArgumentTuple,
     robots: Option<Vec<String>>,
     seed: Seed,
     threads: usize,
-    parts: Vec<Part<'py>>,
+    parts: Vec<BlockTotals<'py>>,
     elapsed: f64,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let mut games = Games::new(table, robots, seed.0, 0, 1)?;
+    let mut games = SimulationArguments::new(table, robots, seed.0, 0, 1)?;
     games.threads = threads;
-    let known = games.asked.names_of_figures()?;
-    let mut tally = Tally::default();
+    let figure_names = games.arguments.figure_names()?;
+    let mut totals = SimulationTotals::default();
     for part in &parts {
         let [played, decisions, legal, legal_first] = part.sums;
-        let mut sums = Tally { games: played, decisions, legal, legal_first, ..Tally::default() };
-        for (seat, &[wins, score, score_squared, zero, replaced]) in sums.seats.iter_mut().zip(&part.seats) {
-            let (wins, zero, replaced) = (wins as u64, zero as u64, replaced as u64);
-            *seat = SeatTally { wins, score, score_squared, zero, replaced };
+        let mut sums = SimulationTotals { games: played, decisions, legal, legal_first, ..SimulationTotals::default() };
+        for (seat, &[wins, score, score_squared, zero_scores, replaced]) in sums.seats.iter_mut().zip(&part.seats) {
+            let (wins, zero_scores, replaced) = (wins as u64, zero_scores as u64, replaced as u64);
+            *seat = SeatTotals { wins, score, score_squared, zero_scores, replaced };
         }
-        tally.add(&sums);
+        totals.add(&sums);
         for block in part.figures.as_array().rows() {
             for (name, value) in part.names.iter().zip(block) {
-                if let Some(name) = known.iter().find(|known| *known == name) {
-                    tally.add_figure(name, *value);
+                if let Some(name) = figure_names.iter().find(|known| *known == name) {
+                    totals.add_figure(name, *value);
                 }
             }
         }
     }
     let seconds = |seconds: f64| Duration::try_from_secs_f64(seconds).unwrap_or_default();
-    games.report(py, &tally, seconds(elapsed), seconds(parts.iter().map(|part| part.seconds).sum()))
+    games.report(py, &totals, seconds(elapsed), seconds(parts.iter().map(|part| part.seconds).sum()))
 }
 
-impl Asked {
+impl GameArguments {
     /// What the game's own statistics are called: one game at random tells.
-    fn names_of_figures(&self) -> PyResult<Vec<&'static str>> {
+    fn figure_names(&self) -> PyResult<Vec<&'static str>> {
         let robots = self.robots(None)?;
-        let mut tally = Tally::default();
-        self.game.batch(&self.request, 0, &robots).map_err(errors::wrong)?.play(0, &mut tally);
-        Ok(tally.figures.into_iter().map(|(name, _)| name).collect())
+        let mut totals = SimulationTotals::default();
+        self.game.simulator(&self.spec, 0, &robots).map_err(errors::value_error)?.play(0, &mut totals);
+        Ok(totals.figures.into_iter().map(|(name, _)| name).collect())
     }
 }
 
@@ -210,9 +218,9 @@ impl Asked {
 #[pyfunction]
 #[pyo3(name = "_play_many")]
 #[expect(clippy::too_many_arguments, reason = "they are those of a call from Python")]
-pub fn whole_columns<'py>(
+pub fn run_columns<'py>(
     py: Python<'py>,
-    table: TableAsked,
+    table: GameArgumentTuple,
     robots: Option<Vec<String>>,
     games: Count,
     seed: Option<Seed>,
@@ -220,44 +228,44 @@ pub fn whole_columns<'py>(
     records: bool,
     progress: Option<Py<PyAny>>,
 ) -> PyResult<Bound<'py, PyDict>> {
-    let mut games = Games::new(table, robots, asked::seed(seed), 0, asked::games(games)?)?;
+    let mut games = SimulationArguments::new(table, robots, asked::seed(seed), 0, asked::check_game_count(games)?)?;
     games.threads = asked::threads(threads)?;
-    let columns = games.play(py, progress.as_ref(), |simulation| tilewright_arena::play_many(simulation, records))?;
-    let told = columns_told(py, columns, usize::from(games.asked.agreed.players), records)?;
-    told.set_item("seed", games.seed)?;
-    Ok(told)
+    let columns = games.run(py, progress.as_ref(), |simulation| tilewright_arena::play_many(simulation, records))?;
+    let dict = columns_dict(py, columns, usize::from(games.arguments.setup_info.players), records)?;
+    dict.set_item("seed", games.seed)?;
+    Ok(dict)
 }
 
 /// Some games on one core, in columns.
 #[pyfunction]
 #[pyo3(name = "_play_many_part")]
-pub fn columns_part<'py>(
+pub fn run_columns_range<'py>(
     py: Python<'py>,
-    table: TableAsked,
+    table: GameArgumentTuple,
     robots: Option<Vec<String>>,
     seed: Seed,
     start: Count,
     end: Count,
     records: bool,
 ) -> PyResult<Bound<'py, PyDict>> {
-    let games = Games::new(table, robots, seed.0, start.0, end.0.saturating_sub(start.0))?;
-    let columns = games.play(py, None, |simulation| tilewright_arena::play_many(simulation, records))?;
-    columns_told(py, columns, usize::from(games.asked.agreed.players), records)
+    let games = SimulationArguments::new(table, robots, seed.0, start.0, end.0.saturating_sub(start.0))?;
+    let columns = games.run(py, None, |simulation| tilewright_arena::play_many(simulation, records))?;
+    columns_dict(py, columns, usize::from(games.arguments.setup_info.players), records)
 }
 
-fn columns_told(py: Python<'_>, columns: Columns, seats: usize, records: bool) -> PyResult<Bound<'_, PyDict>> {
+fn columns_dict(py: Python<'_>, columns: GameColumns, seats: usize, records: bool) -> PyResult<Bound<'_, PyDict>> {
     let games = columns.index.len();
-    let told = PyDict::new(py);
+    let dict = PyDict::new(py);
     let winners = by_seat(py, &columns.winners, games, seats)?;
-    told.set_item("index", PyArray1::from_vec(py, columns.index))?;
-    told.set_item("scores", by_seat(py, &columns.scores, games, seats)?)?;
-    told.set_item("winners", winners.call_method1("view", ("bool",))?)?;
-    told.set_item("plies", PyArray1::from_vec(py, columns.plies))?;
-    told.set_item("decisions", PyArray1::from_vec(py, columns.decisions))?;
+    dict.set_item("index", PyArray1::from_vec(py, columns.index))?;
+    dict.set_item("scores", by_seat(py, &columns.scores, games, seats)?)?;
+    dict.set_item("winners", winners.call_method1("view", ("bool",))?)?;
+    dict.set_item("plies", PyArray1::from_vec(py, columns.plies))?;
+    dict.set_item("decisions", PyArray1::from_vec(py, columns.decisions))?;
     if records {
-        told.set_item("records", columns.records)?;
+        dict.set_item("records", columns.records)?;
     }
-    Ok(told)
+    Ok(dict)
 }
 
 /// Rows of games by seats, kept seat by seat, so that what one seat has is a column in one piece.

@@ -5,12 +5,12 @@ use std::sync::Arc;
 use numpy::PyArray1;
 use pyo3::prelude::*;
 use tilewright_core::{PlayError, Seat, Turn, Viewer};
-use tilewright_engine::{ChanceStream, Table};
+use tilewright_engine::{ChanceStream, GameState};
 
 use crate::arrays;
-use crate::asked::{self, Action, Looker, SeatNumber};
+use crate::asked::{self, ActionArgument, SeatNumber, ViewerArgument};
 use crate::errors;
-use crate::game::GameRules;
+use crate::game::GameHandle;
 
 /// Who is in turn where chance is.
 pub const CHANCE: i32 = -1;
@@ -26,106 +26,111 @@ pub const TERMINAL: i32 = -4;
 /// ...     state.apply_action(state.legal_actions()[0])
 /// >>> sum(state.returns())
 /// 0.0
-#[pyclass(module = "tilewright")]
-pub struct State {
-    pub rules: Arc<GameRules>,
-    pub table: Box<dyn Table>,
-    pub chances: Option<Chances>,
+#[pyclass(name = "State", module = "tilewright")]
+pub struct PyState {
+    pub rules: Arc<GameHandle>,
+    pub table: Box<dyn GameState>,
+    pub chances: Option<ChanceSource>,
     legal: Vec<u32>,
 }
 
 /// Where chance comes from, where it plays by itself: number n of the seed's stream for chance step n, so that what was taken back
 /// comes again.
-pub struct Chances {
+pub struct ChanceSource {
     pub seed: u64,
     stream: ChanceStream,
-    drawn: u64,
+    draw_count: u64,
 }
 
-impl Chances {
-    fn new(seed: u64) -> Chances {
-        Chances { seed, stream: ChanceStream::new(seed, 0), drawn: 0 }
+impl ChanceSource {
+    fn new(seed: u64) -> ChanceSource {
+        ChanceSource { seed, stream: ChanceStream::new(seed, 0), draw_count: 0 }
     }
 
     /// Draws until a seat is in turn or the game is over.
-    fn deal(&mut self, table: &mut dyn Table) {
-        while table.turn() == Turn::Chance && table.draw(self.stream.draw()).is_ok() {
-            self.drawn += 1;
+    fn resolve_chance(&mut self, game_state: &mut dyn GameState) {
+        while game_state.turn() == Turn::Chance && game_state.resolve_by(self.stream.next_value()).is_ok() {
+            self.draw_count += 1;
         }
     }
 
     /// Goes on where so many have been drawn.
-    fn seek(&mut self, drawn: u64) {
-        self.stream.seek(drawn);
-        self.drawn = drawn;
+    fn skip_to(&mut self, draw_count: u64) {
+        self.stream.skip_to(draw_count);
+        self.draw_count = draw_count;
     }
 }
 
-impl State {
-    pub fn new(rules: &Arc<GameRules>, mut table: Box<dyn Table>, seed: Option<u64>) -> State {
-        let mut chances = seed.map(Chances::new);
-        if let Some(chances) = &mut chances {
-            chances.seek(table.draws());
-            chances.deal(table.as_mut());
+impl PyState {
+    pub fn new(handle: &Arc<GameHandle>, mut game_state: Box<dyn GameState>, seed: Option<u64>) -> PyState {
+        let mut chance_source = seed.map(ChanceSource::new);
+        if let Some(chance_source) = &mut chance_source {
+            chance_source.skip_to(game_state.chance_count());
+            chance_source.resolve_chance(game_state.as_mut());
         }
-        State { rules: Arc::clone(rules), table, chances, legal: Vec::new() }
+        PyState { rules: Arc::clone(handle), table: game_state, chances: chance_source, legal: Vec::new() }
     }
 
     pub fn players(&self) -> u8 {
-        self.rules.asked.agreed.players
+        self.rules.arguments.setup_info.players
     }
 
     /// The seat with this number, or the one in turn.
     pub fn seat(&self, seat: Option<SeatNumber>) -> PyResult<Seat> {
         match (seat, self.table.turn()) {
             (Some(number), _) => asked::seat(number.0, self.players()),
-            (None, Turn::Of(seat)) => Ok(seat),
-            (None, Turn::Chance | Turn::Over) => Err(errors::wrong("no seat is in turn; name one")),
+            (None, Turn::Seat(seat)) => Ok(seat),
+            (None, Turn::Chance | Turn::Over) => Err(errors::value_error("no seat is in turn; name one")),
         }
     }
 
     /// The seat that has to decide; who asks for it where none has is told why.
-    pub fn decider(&self) -> PyResult<Seat> {
+    pub fn seat_in_turn(&self) -> PyResult<Seat> {
         match self.table.turn() {
-            Turn::Of(seat) => Ok(seat),
+            Turn::Seat(seat) => Ok(seat),
             Turn::Chance => Err(errors::NotYourTurn::new_err("no seat is in turn: chance has the next step")),
-            Turn::Over => Err(errors::play(PlayError::Over)),
+            Turn::Over => Err(errors::play_error(PlayError::Over)),
         }
     }
 
     /// Another state where the same has been played.
-    pub fn another(&self) -> State {
-        let chances = self.chances.as_ref().map(|chances| {
-            let mut same = Chances::new(chances.seed);
-            same.seek(chances.drawn);
-            same
+    pub fn duplicate(&self) -> PyState {
+        let chance_source = self.chances.as_ref().map(|chances| {
+            let mut copy = ChanceSource::new(chances.seed);
+            copy.skip_to(chances.draw_count);
+            copy
         });
-        State { rules: Arc::clone(&self.rules), table: self.table.copy(), chances, legal: Vec::new() }
+        PyState {
+            rules: Arc::clone(&self.rules),
+            table: self.table.boxed_clone(),
+            chances: chance_source,
+            legal: Vec::new(),
+        }
     }
 
     /// The ply before the last step; where chance plays by itself, before the last decision. The present one if there is none.
-    pub fn last_step(&self) -> usize {
+    pub fn last_step_ply(&self) -> usize {
         let ply = self.table.ply();
         match &self.chances {
-            Some(_) => self.table.past(0).iter().rposition(|step| step.actor.is_some()).unwrap_or(ply),
+            Some(_) => self.table.undo_facts(0).iter().rposition(|step| step.actor.is_some()).unwrap_or(ply),
             None => ply.saturating_sub(1),
         }
     }
 
     /// Lets chance play where it plays by itself.
-    fn deal(&mut self) {
-        if let Some(chances) = &mut self.chances {
-            chances.deal(self.table.as_mut());
+    fn resolve_chance(&mut self) {
+        if let Some(chance_source) = &mut self.chances {
+            chance_source.resolve_chance(self.table.as_mut());
         }
     }
 }
 
 #[pymethods]
-impl State {
+impl PyState {
     /// The seat in turn, `tw.CHANCE` (-1) or `tw.TERMINAL` (-4).
     fn current_player(&self) -> i32 {
         match self.table.turn() {
-            Turn::Of(seat) => seat.index() as i32,
+            Turn::Seat(seat) => seat.index() as i32,
             Turn::Chance => CHANCE,
             Turn::Over => TERMINAL,
         }
@@ -148,9 +153,9 @@ impl State {
     /// [0.5, 0.5]
     fn chance_outcomes(&self) -> Vec<(u32, f64)> {
         let mut outcomes = Vec::new();
-        self.table.outcome_numbers(&mut outcomes);
-        let whole: f64 = outcomes.iter().map(|(_, weight)| f64::from(*weight)).sum();
-        outcomes.into_iter().map(|(number, weight)| (number, f64::from(weight) / whole)).collect()
+        self.table.outcome_ids(&mut outcomes);
+        let total_weight: f64 = outcomes.iter().map(|(_, weight)| f64::from(*weight)).sum();
+        outcomes.into_iter().map(|(number, weight)| (number, f64::from(weight) / total_weight)).collect()
     }
 
     /// The numbers of all legal actions, the lowest first; of chance's outcomes where chance is in turn; none when it is over.
@@ -158,7 +163,7 @@ impl State {
         if self.is_chance_node() {
             return self.chance_outcomes().into_iter().map(|(number, _)| number).collect();
         }
-        self.table.legal_numbers(&mut self.legal);
+        self.table.legal_action_ids(&mut self.legal);
         self.legal.clone()
     }
 
@@ -172,22 +177,22 @@ impl State {
     fn legal_actions_mask<'py>(&self, py: Python<'py>, out: Option<Bound<'py, PyAny>>) -> PyResult<Bound<'py, PyAny>> {
         match out {
             Some(out) => {
-                let fill = |mask: &mut [u8]| self.table.legal_mask(mask).map_err(errors::wrong);
+                let fill = |mask: &mut [u8]| self.table.legal_mask(mask).map_err(errors::value_error);
                 arrays::fill_bytes(&out, self.rules.layout.action_count, "out", fill)?;
                 Ok(out)
             }
             None => {
                 let mut mask = vec![0u8; self.rules.layout.action_count];
-                self.table.legal_mask(&mut mask).map_err(errors::wrong)?;
+                self.table.legal_mask(&mut mask).map_err(errors::value_error)?;
                 Ok(PyArray1::from_vec(py, mask).into_any())
             }
         }
     }
 
     /// Plays the action with this number, or the outcome where chance is in turn.
-    fn apply_action(&mut self, action: Action) -> PyResult<()> {
-        self.table.play_number(action.number).map_err(|error| action.refused(error))?;
-        self.deal();
+    fn apply_action(&mut self, action: ActionArgument) -> PyResult<()> {
+        self.table.play_id(action.number).map_err(|error| action.into_py_error(error))?;
+        self.resolve_chance();
         Ok(())
     }
 
@@ -199,17 +204,17 @@ impl State {
     /// Traceback (most recent call last):
     /// tilewright.Illegal: "centre yellow 1" is not possible here; 90 possible: f1 blue 1; f1 blue 2; f1 blue 3; f1 blue 4; f1 blue 5; …
     fn play(&mut self, step: &str) -> PyResult<()> {
-        let number = self.table.number_of(step).map_err(errors::play)?;
-        self.table.play_number(number).map_err(errors::play)?;
-        self.deal();
+        let number = self.table.text_to_id(step).map_err(errors::play_error)?;
+        self.table.play_id(number).map_err(errors::play_error)?;
+        self.resolve_chance();
         Ok(())
     }
 
     /// The notation of the action with this number, or of the outcome where chance is in turn.
     #[pyo3(signature = (action, player=None))]
-    fn action_to_string(&self, action: Action, player: Option<i64>) -> PyResult<String> {
-        self.same_player(player)?;
-        self.table.text_of(action.number).map_err(|error| action.refused(error))
+    fn action_to_string(&self, action: ActionArgument, player: Option<i64>) -> PyResult<String> {
+        self.check_player(player)?;
+        self.table.id_to_text(action.number).map_err(|error| action.into_py_error(error))
     }
 
     /// The number of a step in notation, which must be possible here.
@@ -221,13 +226,13 @@ impl State {
     /// True
     #[pyo3(signature = (text, player=None))]
     fn string_to_action(&self, text: &str, player: Option<i64>) -> PyResult<u32> {
-        self.same_player(player)?;
-        self.table.number_of(text).map_err(errors::play)
+        self.check_player(player)?;
+        self.table.text_to_id(text).map_err(errors::play_error)
     }
 
     /// Another state where the same has been played.
-    fn clone(&self) -> State {
-        self.another()
+    fn clone(&self) -> PyState {
+        self.duplicate()
     }
 
     /// Takes back the last step; where chance plays by itself, the last decision with all that was drawn since.
@@ -239,26 +244,26 @@ impl State {
     /// >>> state == before
     /// True
     fn undo(&mut self) -> PyResult<()> {
-        let before = self.last_step();
-        if before == self.table.ply() {
-            return Err(errors::wrong("there is no step to take back"));
+        let ply = self.last_step_ply();
+        if ply == self.table.ply() {
+            return Err(errors::value_error("there is no step to take back"));
         }
-        self.table.rewind(before);
-        if let Some(chances) = &mut self.chances {
-            chances.seek(self.table.draws());
-            chances.deal(self.table.as_mut());
+        self.table.rewind(ply);
+        if let Some(chance_source) = &mut self.chances {
+            chance_source.skip_to(self.table.chance_count());
+            chance_source.resolve_chance(self.table.as_mut());
         }
         Ok(())
     }
 
     /// The numbers of all steps so far, draws included: played one after the other from the beginning, they lead here.
     fn history(&self) -> PyResult<Vec<u32>> {
-        let asked = &self.rules.asked;
-        let mut table = asked.game.open(&asked.request).map_err(errors::wrong)?;
+        let arguments = &self.rules.arguments;
+        let mut game_state = arguments.game.new_game(&arguments.spec).map_err(errors::value_error)?;
         let mut numbers = Vec::new();
-        for (_, step) in self.table.eyes(Viewer::All).steps(0) {
-            let number = table.number_of(&step).map_err(errors::play)?;
-            table.play_number(number).map_err(errors::play)?;
+        for (_, step) in self.table.perspective(Viewer::All).steps(0) {
+            let number = game_state.text_to_id(&step).map_err(errors::play_error)?;
+            game_state.play_id(number).map_err(errors::play_error)?;
             numbers.push(number);
         }
         Ok(numbers)
@@ -287,17 +292,17 @@ impl State {
     /// >>> tw.load("azul", players=3).new_initial_state(seed=1).scores(viewer=0)
     /// [0, 0, 0]
     #[pyo3(signature = (viewer=None))]
-    fn scores(&self, viewer: Option<Looker>) -> PyResult<Vec<Option<i32>>> {
+    fn scores(&self, viewer: Option<ViewerArgument>) -> PyResult<Vec<Option<i32>>> {
         Ok(self.table.scores_seen_by(self.viewer(viewer)?))
     }
 }
 
-impl State {
+impl PyState {
     /// OpenSpiel names the player together with the action: it has to be the one in turn.
-    fn same_player(&self, player: Option<i64>) -> PyResult<()> {
+    fn check_player(&self, player: Option<i64>) -> PyResult<()> {
         match player {
             Some(player) if player != i64::from(self.current_player()) => {
-                Err(errors::play(PlayError::NotYourTurn { turn: self.table.turn() }))
+                Err(errors::play_error(PlayError::NotYourTurn { turn: self.table.turn() }))
             }
             Some(_) | None => Ok(()),
         }

@@ -3,42 +3,42 @@
 use numpy::PyArray1;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList};
-use tilewright_core::{Language, Tongue, Turn, Viewer, nameplate};
-use tilewright_engine::Sitter;
-use tilewright_i18n::Speech;
-use tilewright_robots::{Clock, RobotName};
+use tilewright_core::{Language, Localizer, Turn, Viewer, nameplate};
+use tilewright_engine::DisplayContext;
+use tilewright_i18n::FluentLocalizer;
+use tilewright_robots::{RobotName, TimeControl};
 
-use crate::arrays::Writable;
-use crate::asked::{Count, Looker, SeatNumber, Seed};
-use crate::game::GameOf;
-use crate::state::State;
+use crate::arrays::WritableArray;
+use crate::asked::{Count, SeatNumber, Seed, ViewerArgument};
+use crate::game::PyGame;
+use crate::state::PyState;
 use crate::{errors, json, patience};
 
 /// How wide a position is written.
-const WIDTH: usize = 80;
+const TEXT_WIDTH: usize = 80;
 
-impl State {
-    fn speech(&self, lang: &str) -> PyResult<Speech> {
-        let language: Language = lang.parse().map_err(errors::wrong)?;
-        Ok(Speech::new(language, self.rules.asked.game.words()).at_table(self.players(), &[]))
+impl PyState {
+    fn localizer(&self, lang: &str) -> PyResult<FluentLocalizer> {
+        let language: Language = lang.parse().map_err(errors::value_error)?;
+        Ok(FluentLocalizer::new(language, self.rules.arguments.game.messages()).with_nameplates(self.players(), &[]))
     }
 
     /// The viewer with this name; `Viewer::All` if none is named.
-    pub fn viewer(&self, looker: Option<Looker>) -> PyResult<Viewer> {
-        looker.map_or(Ok(Viewer::All), |looker| looker.viewer(self.players()))
+    pub fn viewer(&self, argument: Option<ViewerArgument>) -> PyResult<Viewer> {
+        argument.map_or(Ok(Viewer::All), |looker| looker.viewer(self.players()))
     }
 
     /// The record of the whole game so far, with everything that is hidden from seats.
-    pub fn whole_record(&self) -> String {
-        self.table.eyes(Viewer::All).record(&[])
+    pub fn full_record(&self) -> String {
+        self.table.perspective(Viewer::All).record(&[])
     }
 }
 
 #[pymethods]
-impl State {
+impl PyState {
     /// The game this is a state of.
-    fn get_game(&self) -> GameOf {
-        GameOf { rules: self.rules.clone() }
+    fn get_game(&self) -> PyGame {
+        PyGame { rules: self.rules.clone() }
     }
 
     /// Fills the caller's array of `float32` with what a seat observes, and gives it back; the seat in turn unless named.
@@ -59,13 +59,13 @@ impl State {
         let (seat, size) = (self.seat(seat)?, self.rules.layout.observation_size);
         match out {
             Some(out) => {
-                let mut floats = Writable::<f32>::new(&out, "out", &[size])?;
-                self.table.observe(seat, floats.values()?).map_err(errors::wrong)?;
+                let mut floats = WritableArray::<f32>::new(&out, "out", &[size])?;
+                self.table.write_observation(seat, floats.values()?).map_err(errors::value_error)?;
                 Ok(out)
             }
             None => {
                 let mut floats = vec![0.0; size];
-                self.table.observe(seat, &mut floats).map_err(errors::wrong)?;
+                self.table.write_observation(seat, &mut floats).map_err(errors::value_error)?;
                 Ok(PyArray1::from_vec(py, floats).into_any())
             }
         }
@@ -80,14 +80,14 @@ impl State {
     /// What a seat may know of the position, as one line of JSON; the seat in turn unless named.
     #[pyo3(signature = (seat=None))]
     fn observation_string(&self, seat: Option<SeatNumber>) -> PyResult<String> {
-        Ok(self.table.eyes(Viewer::Seat(self.seat(seat)?)).look(self.table.ply()).view.to_string())
+        Ok(self.table.perspective(Viewer::Seat(self.seat(seat)?)).snapshot(self.table.ply()).view.to_string())
     }
 
     /// All that a seat has seen of the game so far, as its record: two games that have looked the same to it have the same string.
     /// The seat in turn unless named.
     #[pyo3(signature = (seat=None))]
     fn information_state_string(&self, seat: Option<SeatNumber>) -> PyResult<String> {
-        Ok(self.table.eyes(Viewer::Seat(self.seat(seat)?)).record(&[]))
+        Ok(self.table.perspective(Viewer::Seat(self.seat(seat)?)).record(&[]))
     }
 
     /// Another state that fits all a seat has seen, where what is hidden from the seat is dealt anew.
@@ -98,14 +98,14 @@ impl State {
     /// >>> other.information_state_string(0) == state.information_state_string(0)
     /// True
     #[pyo3(signature = (seat, seed))]
-    fn resample_from_infostate(&self, seat: SeatNumber, seed: Seed) -> PyResult<State> {
-        let table = self.table.resampled(self.seat(Some(seat))?, seed.0).map_err(errors::wrong)?;
-        Ok(State::new(&self.rules, table, None))
+    fn resample_from_infostate(&self, seat: SeatNumber, seed: Seed) -> PyResult<PyState> {
+        let game_state = self.table.resampled_for(self.seat(Some(seat))?, seed.0).map_err(errors::value_error)?;
+        Ok(PyState::new(&self.rules, game_state, None))
     }
 
     /// The state as text, for `Game.deserialize`: its record.
     fn serialize(&self) -> String {
-        self.whole_record()
+        self.full_record()
     }
 
     /// The game so far as a record in notation: the whole of it, or what a viewer (a seat, `"onlooker"`) has seen.
@@ -114,19 +114,19 @@ impl State {
     /// >>> tw.load("azul").new_initial_state().record().splitlines()[0]
     /// 'tilewright record 1'
     #[pyo3(signature = (viewer=None))]
-    fn record(&self, viewer: Option<Looker>) -> PyResult<String> {
-        Ok(self.table.eyes(self.viewer(viewer)?).record(&[]))
+    fn record(&self, viewer: Option<ViewerArgument>) -> PyResult<String> {
+        Ok(self.table.perspective(self.viewer(viewer)?).record(&[]))
     }
 
     /// What a viewer may know of the position, as the page of the game in docs/ describes it: a seat (the one in turn unless named),
     /// `"onlooker"` or `"all"`.
     #[pyo3(signature = (seat=None))]
-    fn view<'py>(&self, py: Python<'py>, seat: Option<Looker>) -> PyResult<Bound<'py, PyAny>> {
+    fn view<'py>(&self, py: Python<'py>, seat: Option<ViewerArgument>) -> PyResult<Bound<'py, PyAny>> {
         let viewer = match seat {
-            Some(looker) => looker.viewer(self.players())?,
+            Some(argument) => argument.viewer(self.players())?,
             None => self.seat(None).map_or(Viewer::All, Viewer::Seat),
         };
-        json::python(py, &self.table.eyes(viewer).look(self.table.ply()).view)
+        json::python(py, &self.table.perspective(viewer).snapshot(self.table.ply()).view)
     }
 
     /// What happened by the last step, or from ply `since` on: dicts with `text`, `seat`, `points` and the `items` they are made of. Where
@@ -136,21 +136,24 @@ impl State {
         &self,
         py: Python<'py>,
         since: Option<Count>,
-        viewer: Option<Looker>,
+        viewer: Option<ViewerArgument>,
         lang: &str,
     ) -> PyResult<Bound<'py, PyList>> {
-        let since = since.map_or_else(|| self.last_step(), |since| since.0 as usize);
-        let (speech, eyes) = (self.speech(lang)?, self.table.eyes(self.viewer(viewer)?));
+        let since = since.map_or_else(|| self.last_step_ply(), |since| since.0 as usize);
+        let (localizer, perspective) = (self.localizer(lang)?, self.table.perspective(self.viewer(viewer)?));
         let list = PyList::empty(py);
-        eyes.events(since).iter().try_for_each(|told| list.append(json::python(py, &told.json(&speech))?))?;
+        perspective
+            .events(since)
+            .iter()
+            .try_for_each(|event| list.append(json::python(py, &event.to_json(&localizer))?))?;
         Ok(list)
     }
 
     /// All of it as `tilewright show --json` has it, for a viewer: turn, scores, ranking, legal actions as texts, events, view.
     #[pyo3(signature = (viewer=None, lang="en"))]
-    fn look<'py>(&self, py: Python<'py>, viewer: Option<Looker>, lang: &str) -> PyResult<Bound<'py, PyAny>> {
-        let look = self.table.eyes(self.viewer(viewer)?).look(self.last_step());
-        json::python(py, &look.json(&self.speech(lang)?))
+    fn look<'py>(&self, py: Python<'py>, viewer: Option<ViewerArgument>, lang: &str) -> PyResult<Bound<'py, PyAny>> {
+        let snapshot = self.table.perspective(self.viewer(viewer)?).snapshot(self.last_step_ply());
+        json::python(py, &snapshot.to_json(&self.localizer(lang)?))
     }
 
     /// What a robot thinks of the actions of the seat in turn, from what that seat may know: pairs of action and value in points,
@@ -162,16 +165,19 @@ impl State {
     /// >>> state.apply_action(action)
     #[pyo3(signature = (robot="search", seed=Seed(0)), text_signature = "($self, robot='search', seed=0)")]
     fn hint(&self, py: Python<'_>, robot: &str, seed: Seed) -> PyResult<Vec<(u32, f32)>> {
-        self.decider()?;
-        let name = RobotName::alone(robot).map_err(errors::wrong)?;
-        let (game, table) = (self.rules.asked.game, self.table.copy());
-        let mut player = game.player(table.as_ref(), &name, seed.0).map_err(errors::wrong)?;
-        let judged = patience::wait(py, 1, None, |errand| {
-            let judged = player.judge(table.as_ref(), &Clock::until(&errand.stop));
-            (judged, table)
+        self.seat_in_turn()?;
+        let name = RobotName::parse_single(robot).map_err(errors::value_error)?;
+        let (game, game_state) = (self.rules.arguments.game, self.table.boxed_clone());
+        let mut player = game.robot(game_state.as_ref(), &name, seed.0).map_err(errors::value_error)?;
+        let scored_actions = patience::run_detached(py, 1, None, |job| {
+            let scored_actions = player.scored_actions(game_state.as_ref(), &TimeControl::with_stop(&job.stop));
+            (scored_actions, game_state)
         })?;
-        let (judged, table) = judged;
-        judged.iter().map(|(text, value)| Ok((table.number_of(text).map_err(errors::play)?, *value))).collect()
+        let (scored_actions, game_state) = scored_actions;
+        scored_actions
+            .iter()
+            .map(|(text, value)| Ok((game_state.text_to_id(text).map_err(errors::play_error)?, *value)))
+            .collect()
     }
 
     /// The position as text, as a viewer may know it: a seat, `"onlooker"` or `"all"`, which it is unless named.
@@ -182,20 +188,24 @@ impl State {
     /// >>> state.text(viewer=0) == state.resample_from_infostate(0, seed=7).text(viewer=0)
     /// True
     #[pyo3(signature = (viewer=None))]
-    fn text(&self, viewer: Option<Looker>) -> PyResult<String> {
-        let speech = self.speech("en")?;
-        let plates = nameplate::complete(self.players(), &[], |seat| speech.name(seat));
-        let sitter = Sitter { own: None, plates: &plates, tongue: &speech, aids: true };
-        let eyes = self.table.eyes(self.viewer(viewer)?);
-        let agreed = &self.rules.asked.agreed;
+    fn text(&self, viewer: Option<ViewerArgument>) -> PyResult<String> {
+        let localizer = self.localizer("en")?;
+        let nameplates = nameplate::complete_nameplates(self.players(), &[], |seat| localizer.seat_name(seat));
+        let context = DisplayContext { seat: None, nameplates: &nameplates, localizer: &localizer, show_aids: true };
+        let perspective = self.table.perspective(self.viewer(viewer)?);
+        let setup_info = &self.rules.arguments.setup_info;
         let turn = match self.table.turn() {
-            Turn::Of(seat) => format!("the turn of seat {seat}"),
+            Turn::Seat(seat) => format!("the turn of seat {seat}"),
             Turn::Chance => "chance decides".to_owned(),
             Turn::Over => "over".to_owned(),
         };
-        let mut said = format!("{}, rules {}, ply {}: {turn}\n\n", agreed.game, agreed.rules, self.table.ply());
-        eyes.page(&sitter, None).lines(WIDTH).iter().for_each(|line| said += &(line.letters() + "\n"));
-        Ok(said.trim_end().to_owned())
+        let mut text = format!("{}, rules {}, ply {}: {turn}\n\n", setup_info.game, setup_info.rules, self.table.ply());
+        perspective
+            .text_page(&context, None)
+            .lines(TEXT_WIDTH)
+            .iter()
+            .for_each(|line| text += &(line.plain_text() + "\n"));
+        Ok(text.trim_end().to_owned())
     }
 
     fn __repr__(&self) -> PyResult<String> {
@@ -209,33 +219,33 @@ impl State {
 
     /// The position as an SVG drawing, as a viewer may know it; all of it unless named.
     #[pyo3(signature = (viewer=None, lang="en"))]
-    fn svg(&self, viewer: Option<Looker>, lang: &str) -> PyResult<String> {
-        let speech = self.speech(lang)?;
+    fn svg(&self, viewer: Option<ViewerArgument>, lang: &str) -> PyResult<String> {
+        let localizer = self.localizer(lang)?;
         let turn = self.table.turn();
         // Whoever looks at the drawing alone sees whose turn it is.
-        let name = |seat| format!("{}{}", if turn == Turn::Of(seat) { "▶ " } else { "" }, speech.name(seat));
-        let plates = nameplate::complete(self.players(), &[], name);
-        Ok(self.table.eyes(self.viewer(viewer)?).svg(&plates, &speech))
+        let name = |seat| format!("{}{}", if turn == Turn::Seat(seat) { "▶ " } else { "" }, localizer.seat_name(seat));
+        let nameplates = nameplate::complete_nameplates(self.players(), &[], name);
+        Ok(self.table.perspective(self.viewer(viewer)?).svg(&nameplates, &localizer))
     }
 
-    fn __eq__(&self, other: &State) -> bool {
-        self.table.ply() == other.table.ply() && self.whole_record() == other.whole_record()
+    fn __eq__(&self, other: &PyState) -> bool {
+        self.table.ply() == other.table.ply() && self.full_record() == other.full_record()
     }
 
-    fn __copy__(&self) -> State {
-        self.another()
+    fn __copy__(&self) -> PyState {
+        self.duplicate()
     }
 
-    fn __deepcopy__(&self, _memo: &Bound<'_, PyDict>) -> State {
-        self.another()
+    fn __deepcopy__(&self, _memo: &Bound<'_, PyDict>) -> PyState {
+        self.duplicate()
     }
 
-    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Reduced<'py>> {
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<PickleParts<'py>> {
         let game = Bound::new(py, self.get_game())?;
         let seed = self.chances.as_ref().map(|chances| chances.seed);
-        Ok((game.getattr("deserialize")?, (self.whole_record(), seed)))
+        Ok((game.getattr("deserialize")?, (self.full_record(), seed)))
     }
 }
 
 /// A function and its arguments that make a state anew.
-type Reduced<'py> = (Bound<'py, PyAny>, (String, Option<u64>));
+type PickleParts<'py> = (Bound<'py, PyAny>, (String, Option<u64>));

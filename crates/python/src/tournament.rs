@@ -5,50 +5,54 @@ use std::time::Duration;
 
 use numpy::{PyArray3, PyArrayMethods, PyReadonlyArray3, PyUntypedArrayMethods};
 use pyo3::prelude::*;
-use tilewright_arena::tournament::MOST_GAMES;
-use tilewright_arena::{Plan, Standings, Tournament, TournamentReport};
+use tilewright_arena::tournament::MAX_GAMES;
+use tilewright_arena::{Schedule, Standings, TournamentConfig, TournamentReport};
 use tilewright_engine::SeatResult;
-use tilewright_robots::{RobotName, Stop};
+use tilewright_robots::{RobotName, StopFlag};
 
-use crate::asked::{self, Asked, Count, Seed, TableAsked};
-use crate::patience::Errand;
+use crate::asked::{self, Count, GameArgumentTuple, GameArguments, Seed};
+use crate::patience::BackgroundJob;
 use crate::{errors, json, patience};
 
 /// Who plays whom: robots, games of each pair, whether deals are played in every lineup, whether only the first plays all others.
-type PlanAsked = (Vec<String>, Count, bool, bool);
+type ScheduleTuple = (Vec<String>, Count, bool, bool);
 
 /// A tournament as it is asked for.
-struct Planned {
-    asked: Asked,
+struct ScheduleArguments {
+    arguments: GameArguments,
     robots: Vec<RobotName>,
-    plan: Plan,
+    schedule: Schedule,
     seed: u64,
 }
 
-impl Planned {
-    fn new(table: TableAsked, (robots, games, duplicate, gauntlet): PlanAsked, seed: u64) -> PyResult<Planned> {
-        let asked = Asked::new(table)?;
+impl ScheduleArguments {
+    fn new(
+        table: GameArgumentTuple,
+        (robots, games, duplicate, gauntlet): ScheduleTuple,
+        seed: u64,
+    ) -> PyResult<ScheduleArguments> {
+        let arguments = GameArguments::new(table)?;
         let robots = asked::robots(robots)?;
         if robots.len() < 2 {
-            let said = "a tournament needs two robots or more, as in robots=[\"greedy\", \"random\"]";
-            return Err(errors::wrong(said));
+            let message = "a tournament needs two robots or more, as in robots=[\"greedy\", \"random\"]";
+            return Err(errors::value_error(message));
         }
-        let (players, games) = (usize::from(asked.agreed.players), asked::games(games)?);
-        let plan = Plan { players, robots: robots.len(), games, duplicate, gauntlet };
-        let all = games.saturating_mul(plan.pairs().len() as u64);
-        if all > MOST_GAMES {
-            let said = format!("{all} games are too many; a tournament has at most {MOST_GAMES}");
-            return Err(errors::wrong(said));
+        let (players, games) = (usize::from(arguments.setup_info.players), asked::check_game_count(games)?);
+        let schedule = Schedule { players, robots: robots.len(), games, duplicate, gauntlet };
+        let all = games.saturating_mul(schedule.pairs().len() as u64);
+        if all > MAX_GAMES {
+            let message = format!("{all} games are too many; a tournament has at most {MAX_GAMES}");
+            return Err(errors::value_error(message));
         }
-        Ok(Planned { asked, robots, plan, seed })
+        Ok(ScheduleArguments { arguments, robots, schedule, seed })
     }
 
-    fn tournament<'a>(&self, threads: usize, stop: &Stop, progress: &'a dyn Fn(u64)) -> Tournament<'a> {
-        Tournament {
-            game: self.asked.game,
-            request: self.asked.request.clone(),
+    fn config<'a>(&self, threads: usize, stop: &StopFlag, progress: &'a dyn Fn(u64)) -> TournamentConfig<'a> {
+        TournamentConfig {
+            game: self.arguments.game,
+            spec: self.arguments.spec.clone(),
             robots: self.robots.clone(),
-            plan: self.plan,
+            schedule: self.schedule,
             seed: self.seed,
             threads,
             progress,
@@ -57,47 +61,47 @@ impl Planned {
     }
 
     fn json(&self, standings: &Standings) -> serde_json::Value {
-        let Planned { asked, robots, plan, seed } = self;
-        TournamentReport { agreed: &asked.agreed, robots, plan, seed: *seed }.json(standings)
+        let ScheduleArguments { arguments, robots, schedule, seed } = self;
+        TournamentReport { setup_info: &arguments.setup_info, robots, schedule, seed: *seed }.to_json(standings)
     }
 }
 
-fn tells(errand: &Errand) -> impl Fn(u64) + '_ {
-    |done| errand.done.store(done, Ordering::Relaxed)
+fn progress_callback(job: &BackgroundJob) -> impl Fn(u64) + '_ {
+    |done| job.done.store(done, Ordering::Relaxed)
 }
 
 /// How many pairs of robots meet.
 #[pyfunction]
 #[pyo3(name = "_pairs")]
-pub fn pairs(plan: PlanAsked) -> usize {
+pub fn pairs(plan: ScheduleTuple) -> usize {
     let (robots, games, duplicate, gauntlet) = plan;
-    Plan { players: 2, robots: robots.len(), games: games.0, duplicate, gauntlet }.pairs().len()
+    Schedule { players: 2, robots: robots.len(), games: games.0, duplicate, gauntlet }.pairs().len()
 }
 
 /// A whole tournament on this machine.
 #[pyfunction]
 #[pyo3(name = "_arena")]
-pub fn whole_arena<'py>(
+pub fn run_tournament<'py>(
     py: Python<'py>,
-    table: TableAsked,
-    plan: PlanAsked,
+    table: GameArgumentTuple,
+    plan: ScheduleTuple,
     seed: Option<Seed>,
     threads: Option<Count>,
     progress: Option<Py<PyAny>>,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let planned = Planned::new(table, plan, asked::seed(seed))?;
+    let arguments = ScheduleArguments::new(table, plan, asked::seed(seed))?;
     let threads = asked::threads(threads)?;
-    let total = planned.plan.games * planned.plan.pairs().len() as u64;
-    let played = patience::wait(py, total, progress.as_ref(), |errand| {
-        tilewright_arena::tournament(&planned.tournament(threads, &errand.stop, &tells(errand)), None)
+    let total = arguments.schedule.games * arguments.schedule.pairs().len() as u64;
+    let result = patience::run_detached(py, total, progress.as_ref(), |job| {
+        tilewright_arena::run(&arguments.config(threads, &job.stop, &progress_callback(job)), None)
     })?;
-    json::python(py, &planned.json(&played.map_err(errors::wrong)?.standings))
+    json::python(py, &arguments.json(&result.map_err(errors::value_error)?.standings))
 }
 
 /// What is told of each seat in a part of a tournament.
-const VALUES: usize = 6;
+const VALUES_PER_SEAT: usize = 6;
 
-fn values(seat: &SeatResult) -> [i64; VALUES] {
+fn values(seat: &SeatResult) -> [i64; VALUES_PER_SEAT] {
     let nanos = i64::try_from(seat.time.as_nanos()).unwrap_or(i64::MAX);
     let (place, win) = (seat.place as i64, seat.win as i64);
     [i64::from(seat.score), place, win, seat.decisions as i64, nanos, seat.replaced as i64]
@@ -118,45 +122,45 @@ fn seat(values: &[i64]) -> Option<SeatResult> {
 /// The games of these numbers alone, on one core: a row a game, a column a seat.
 #[pyfunction]
 #[pyo3(name = "_arena_part")]
-pub fn arena_part(
+pub fn run_tournament_range(
     py: Python<'_>,
-    table: TableAsked,
-    plan: PlanAsked,
+    table: GameArgumentTuple,
+    plan: ScheduleTuple,
     seed: Seed,
     start: usize,
     end: usize,
 ) -> PyResult<Bound<'_, PyArray3<i64>>> {
-    let planned = Planned::new(table, plan, seed.0)?;
-    let games = patience::wait(py, 1, None, |errand| {
-        tilewright_arena::tournament::part(&planned.tournament(1, &errand.stop, &|_| ()), start..end)
+    let arguments = ScheduleArguments::new(table, plan, seed.0)?;
+    let games = patience::run_detached(py, 1, None, |job| {
+        tilewright_arena::tournament::run_range(&arguments.config(1, &job.stop, &|_| ()), start..end)
     })?;
-    let games = games.map_err(errors::wrong)?;
+    let games = games.map_err(errors::value_error)?;
     let flat: Vec<i64> = games.iter().flatten().flat_map(values).collect();
-    numpy::PyArray1::from_vec(py, flat).reshape([games.len(), planned.plan.players, VALUES])
+    numpy::PyArray1::from_vec(py, flat).reshape([games.len(), arguments.schedule.players, VALUES_PER_SEAT])
 }
 
 /// What all parts together say.
 #[pyfunction]
 #[pyo3(name = "_arena_whole")]
-pub fn arena_whole<'py>(
+pub fn merge_tournament<'py>(
     py: Python<'py>,
-    table: TableAsked,
-    plan: PlanAsked,
+    table: GameArgumentTuple,
+    plan: ScheduleTuple,
     seed: Seed,
     seats: PyReadonlyArray3<'py, i64>,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let planned = Planned::new(table, plan, seed.0)?;
-    let fixtures = planned.plan.fixtures();
-    let shape = [fixtures.len(), planned.plan.players, VALUES];
+    let arguments = ScheduleArguments::new(table, plan, seed.0)?;
+    let scheduled_games = arguments.schedule.games();
+    let shape = [scheduled_games.len(), arguments.schedule.players, VALUES_PER_SEAT];
     if seats.shape() != shape {
-        return Err(errors::wrong("the parts of the tournament are not those of this call"));
+        return Err(errors::value_error("the parts of the tournament are not those of this call"));
     }
-    let broken = || errors::wrong("the parts of the tournament are damaged");
+    let damage_error = || errors::value_error("the parts of the tournament are damaged");
     let flat: Vec<i64> = seats.as_array().iter().copied().collect();
-    let seats: Option<Vec<SeatResult>> = flat.chunks(VALUES).map(seat).collect();
+    let seats: Option<Vec<SeatResult>> = flat.chunks(VALUES_PER_SEAT).map(seat).collect();
     let games: Vec<Vec<SeatResult>> =
-        seats.ok_or_else(broken)?.chunks(planned.plan.players).map(<[SeatResult]>::to_vec).collect();
-    let names: Vec<String> = planned.robots.iter().map(RobotName::to_string).collect();
-    let standings = Standings::of(&planned.plan, &names, &fixtures, &games, planned.seed);
-    json::python(py, &planned.json(&standings))
+        seats.ok_or_else(damage_error)?.chunks(arguments.schedule.players).map(<[SeatResult]>::to_vec).collect();
+    let names: Vec<String> = arguments.robots.iter().map(RobotName::to_string).collect();
+    let standings = Standings::from_games(&arguments.schedule, &names, &scheduled_games, &games, arguments.seed);
+    json::python(py, &arguments.json(&standings))
 }

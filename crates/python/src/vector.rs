@@ -5,18 +5,18 @@ use std::sync::{Mutex, PoisonError};
 use numpy::PyArray1;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
-use tilewright_engine::{LaneError, Lanes, Legal, Sheets};
+use tilewright_engine::{LegalIdLists, StepBuffers, VectorEnv, VectorEnvError};
 
-use crate::arrays::{self, Writable};
-use crate::asked::{self, Asked, Choices, Count, Players, SeatNumber, Seed};
+use crate::arrays::{self, WritableArray};
+use crate::asked::{self, Choices, Count, GameArguments, Players, SeatNumber, Seed};
 use crate::errors;
-use crate::game::GameOf;
+use crate::game::PyGame;
 
 /// So many random steps are played in each game between two looks at what Python has to say.
-const STRIDE: usize = 256;
+const STEPS_PER_SIGNAL_CHECK: usize = 256;
 
 /// The most games that one vector holds.
-const MOST: usize = 1 << 24;
+const MAX_ENVS: usize = 1 << 24;
 
 /// Many games of one setup, stepped together. A seat is always in turn in each: what chance brings is drawn inside, and where a game
 /// has ended the next begins at once (`ended` tells which). What comes out depends on the seed alone, whatever the threads.
@@ -39,8 +39,8 @@ const MOST: usize = 1 << 24;
 /// ...     out = vector.step(out["masks"].argmax(axis=1), out)
 #[pyclass(module = "tilewright", frozen)]
 pub struct Vector {
-    asked: GameOf,
-    lanes: Mutex<Box<dyn Lanes>>,
+    asked: PyGame,
+    lanes: Mutex<Box<dyn VectorEnv>>,
     envs: usize,
     threads: usize,
     seed: u64,
@@ -48,44 +48,44 @@ pub struct Vector {
 
 /// The arrays of a call, while they are held.
 #[derive(Default)]
-struct Held<'py> {
-    seats: Option<Writable<'py, u8>>,
-    ended: Option<Writable<'py, u8>>,
-    returns: Option<Writable<'py, f32>>,
-    scores: Option<Writable<'py, i32>>,
-    actions: Option<Writable<'py, u32>>,
-    masks: Option<Writable<'py, u8>>,
-    observations: Option<Writable<'py, f32>>,
-    finals: Option<Writable<'py, f32>>,
+struct HeldArrays<'py> {
+    seats: Option<WritableArray<'py, u8>>,
+    ended: Option<WritableArray<'py, u8>>,
+    returns: Option<WritableArray<'py, f32>>,
+    scores: Option<WritableArray<'py, i32>>,
+    actions: Option<WritableArray<'py, u32>>,
+    masks: Option<WritableArray<'py, u8>>,
+    observations: Option<WritableArray<'py, f32>>,
+    finals: Option<WritableArray<'py, f32>>,
 }
 
 const NAMES: [&str; 8] = ["seats", "ended", "returns", "scores", "actions", "masks", "observations", "finals"];
 
-impl<'py> Held<'py> {
-    fn new(out: &Bound<'py, PyDict>, vector: &Vector) -> PyResult<Held<'py>> {
-        let mut held = Held::default();
+impl<'py> HeldArrays<'py> {
+    fn new(out: &Bound<'py, PyDict>, vector: &Vector) -> PyResult<HeldArrays<'py>> {
+        let mut held = HeldArrays::default();
         for (key, array) in out {
-            let key: String = key.extract().map_err(|_| errors::wrong("the keys of out are names of arrays"))?;
+            let key: String = key.extract().map_err(|_| errors::value_error("the keys of out are names of arrays"))?;
             let shape = vector.shape(&key)?;
             match key.as_str() {
                 "seats" => held.seats = Some(arrays::bytes(&array, &key, &shape)?),
                 "ended" => held.ended = Some(arrays::bytes(&array, &key, &shape)?),
-                "returns" => held.returns = Some(Writable::new(&array, &key, &shape)?),
-                "scores" => held.scores = Some(Writable::new(&array, &key, &shape)?),
-                "actions" => held.actions = Some(Writable::new(&array, &key, &shape)?),
+                "returns" => held.returns = Some(WritableArray::new(&array, &key, &shape)?),
+                "scores" => held.scores = Some(WritableArray::new(&array, &key, &shape)?),
+                "actions" => held.actions = Some(WritableArray::new(&array, &key, &shape)?),
                 "masks" => held.masks = Some(arrays::bytes(&array, &key, &shape)?),
-                "observations" => held.observations = Some(Writable::new(&array, &key, &shape)?),
-                _ => held.finals = Some(Writable::new(&array, &key, &shape)?),
+                "observations" => held.observations = Some(WritableArray::new(&array, &key, &shape)?),
+                _ => held.finals = Some(WritableArray::new(&array, &key, &shape)?),
             }
         }
         Ok(held)
     }
 
-    fn sheets(&mut self) -> PyResult<Sheets<'_>> {
-        fn values<'a, T: numpy::Element>(held: &'a mut Option<Writable<'_, T>>) -> PyResult<Option<&'a mut [T]>> {
-            held.as_mut().map(Writable::values).transpose()
+    fn buffers(&mut self) -> PyResult<StepBuffers<'_>> {
+        fn values<'a, T: numpy::Element>(held: &'a mut Option<WritableArray<'_, T>>) -> PyResult<Option<&'a mut [T]>> {
+            held.as_mut().map(WritableArray::values).transpose()
         }
-        Ok(Sheets {
+        Ok(StepBuffers {
             seats: values(&mut self.seats)?,
             ended: values(&mut self.ended)?,
             returns: values(&mut self.returns)?,
@@ -103,37 +103,37 @@ impl Vector {
     /// The shape of the array of this name.
     fn shape(&self, name: &str) -> PyResult<Vec<usize>> {
         let layout = &self.asked.rules.layout;
-        let players = usize::from(self.asked.rules.asked.agreed.players);
+        let players = usize::from(self.asked.rules.arguments.setup_info.players);
         match name {
             "seats" | "ended" | "actions" => Ok(vec![self.envs]),
             "returns" | "scores" => Ok(vec![self.envs, players]),
             "masks" => Ok(vec![self.envs, layout.action_count]),
             "observations" | "finals" => Ok(vec![self.envs, layout.observation_size]),
-            _ => Err(errors::wrong(format!("there is no array {name:?}; there are: {}", NAMES.join(", ")))),
+            _ => Err(errors::value_error(format!("there is no array {name:?}; there are: {}", NAMES.join(", ")))),
         }
     }
 
     /// The lanes and the arrays, used while others run.
-    fn with<T: Send>(
+    fn with_buffers<T: Send>(
         &self,
         out: &Bound<'_, PyDict>,
-        work: impl FnOnce(&mut dyn Lanes, &mut Sheets<'_>) -> Result<T, LaneError> + Send,
+        work: impl FnOnce(&mut dyn VectorEnv, &mut StepBuffers<'_>) -> Result<T, VectorEnvError> + Send,
     ) -> PyResult<T> {
-        let mut held = Held::new(out, self)?;
-        let mut sheets = held.sheets()?;
+        let mut held = HeldArrays::new(out, self)?;
+        let mut buffers = held.buffers()?;
         let done = out.py().detach(|| {
-            let mut lanes = self.lanes.lock().unwrap_or_else(PoisonError::into_inner);
-            work(lanes.as_mut(), &mut sheets)
+            let mut vector_env = self.lanes.lock().unwrap_or_else(PoisonError::into_inner);
+            work(vector_env.as_mut(), &mut buffers)
         });
-        done.map_err(refused)
+        done.map_err(to_py_error)
     }
 }
 
-fn refused(error: LaneError) -> PyErr {
-    let said = error.to_string();
+fn to_py_error(error: VectorEnvError) -> PyErr {
+    let message = error.to_string();
     match error {
-        LaneError::Numbers(_) => errors::wrong(said),
-        LaneError::Play { why, .. } => errors::play_said(&why, said),
+        VectorEnvError::Encoding(_) => errors::value_error(message),
+        VectorEnvError::Play { reason: why, .. } => errors::play_error_with(&why, message),
     }
 }
 
@@ -155,14 +155,14 @@ impl Vector {
         first: Option<SeatNumber>,
         threads: Option<Count>,
     ) -> PyResult<Vector> {
-        let asked = Asked::new((key, players, rules, set, first))?;
+        let arguments = GameArguments::new((key, players, rules, set, first))?;
         let envs = usize::try_from(envs.0).unwrap_or(usize::MAX);
-        if !(1..=MOST).contains(&envs) {
-            return Err(errors::wrong(format!("a vector cannot hold {envs} games; it holds 1 to {MOST}")));
+        if !(1..=MAX_ENVS).contains(&envs) {
+            return Err(errors::value_error(format!("a vector cannot hold {envs} games; it holds 1 to {MAX_ENVS}")));
         }
         let (seed, threads) = (asked::seed(seed), asked::threads(threads)?);
-        let lanes = asked.game.lanes(&asked.request, envs, seed).map_err(errors::wrong)?;
-        Ok(Vector { asked: GameOf::new(asked)?, lanes: Mutex::new(lanes), envs, threads, seed })
+        let vector_env = arguments.game.vector_env(&arguments.spec, envs, seed).map_err(errors::value_error)?;
+        Ok(Vector { asked: PyGame::new(arguments)?, lanes: Mutex::new(vector_env), envs, threads, seed })
     }
 
     /// How many games it holds.
@@ -179,8 +179,8 @@ impl Vector {
 
     /// The game they are of.
     #[getter]
-    fn game(&self) -> GameOf {
-        GameOf { rules: self.asked.rules.clone() }
+    fn game(&self) -> PyGame {
+        PyGame { rules: self.asked.rules.clone() }
     }
 
     /// New arrays for `reset` and `step`: those named, or `seats`, `ended`, `returns`, `masks` and `observations`.
@@ -191,9 +191,9 @@ impl Vector {
     #[pyo3(signature = (*names))]
     fn arrays<'py>(&self, py: Python<'py>, names: Vec<String>) -> PyResult<Bound<'py, PyDict>> {
         let out = PyDict::new(py);
-        let usual = ["seats", "ended", "returns", "masks", "observations"].map(str::to_owned);
+        let default_names = ["seats", "ended", "returns", "masks", "observations"].map(str::to_owned);
         let zeros = py.import("numpy")?.getattr("zeros")?;
-        for name in if names.is_empty() { &usual[..] } else { &names[..] } {
+        for name in if names.is_empty() { &default_names[..] } else { &names[..] } {
             let dtype = match name.as_str() {
                 "seats" => "uint8",
                 "ended" => "bool",
@@ -218,9 +218,9 @@ impl Vector {
     ) -> PyResult<Bound<'py, PyDict>> {
         let out = out.map_or_else(|| self.arrays(py, Vec::new()), Ok)?;
         let (seed, threads) = (seed.map_or(self.seed, |seed| seed.0), self.threads);
-        self.with(&out, |lanes, sheets| {
-            lanes.reset(seed);
-            lanes.tell(sheets, threads)
+        self.with_buffers(&out, |vector_env, buffers| {
+            vector_env.reset(seed);
+            vector_env.observe(buffers, threads)
         })?;
         Ok(out)
     }
@@ -235,7 +235,7 @@ impl Vector {
     ) -> PyResult<Bound<'py, PyDict>> {
         let out = out.map_or_else(|| self.arrays(py, Vec::new()), Ok)?;
         let (actions, threads) = (arrays::actions(actions, self.envs)?, self.threads);
-        self.with(&out, |lanes, sheets| lanes.step(&actions, sheets, threads))?;
+        self.with_buffers(&out, |vector_env, buffers| vector_env.step(&actions, buffers, threads))?;
         Ok(out)
     }
 
@@ -247,14 +247,16 @@ impl Vector {
     #[pyo3(signature = (steps=Count(1), out=None), text_signature = "($self, steps=1, out=None)")]
     fn step_at_random<'py>(&self, py: Python<'py>, steps: Count, out: Option<Bound<'py, PyDict>>) -> PyResult<u64> {
         let out = out.unwrap_or_else(|| PyDict::new(py));
-        let (silent, threads) = (PyDict::new(py), self.threads);
+        let (no_output, threads) = (PyDict::new(py), self.threads);
         let (mut left, mut ended) = (steps.0 as usize, 0);
-        while left > STRIDE {
+        while left > STEPS_PER_SIGNAL_CHECK {
             py.check_signals()?;
-            ended += self.with(&silent, |lanes, sheets| lanes.step_at_random(STRIDE, sheets, threads))?;
-            left -= STRIDE;
+            ended += self.with_buffers(&no_output, |vector_env, buffers| {
+                vector_env.step_random(STEPS_PER_SIGNAL_CHECK, buffers, threads)
+            })?;
+            left -= STEPS_PER_SIGNAL_CHECK;
         }
-        Ok(ended + self.with(&out, |lanes, sheets| lanes.step_at_random(left, sheets, threads))?)
+        Ok(ended + self.with_buffers(&out, |vector_env, buffers| vector_env.step_random(left, buffers, threads))?)
     }
 
     /// The legal actions of all games as one ragged list: `(numbers, offsets)`, where those of game `n` are
@@ -267,9 +269,9 @@ impl Vector {
     #[allow(clippy::type_complexity)]
     fn legal_actions<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyArray1<u32>>, Bound<'py, PyArray1<u32>>)> {
         let (mut offsets, mut numbers) = (vec![0; self.envs + 1], Vec::new());
-        self.with(&PyDict::new(py), |lanes, _| {
-            let legal = Some(Legal { offsets: &mut offsets, numbers: &mut numbers });
-            lanes.tell(&mut Sheets { legal, ..Sheets::default() }, 1)
+        self.with_buffers(&PyDict::new(py), |vector_env, _| {
+            let legal = Some(LegalIdLists { offsets: &mut offsets, ids: &mut numbers });
+            vector_env.observe(&mut StepBuffers { legal, ..StepBuffers::default() }, 1)
         })?;
         Ok((PyArray1::from_vec(py, numbers), PyArray1::from_vec(py, offsets)))
     }
@@ -279,6 +281,6 @@ impl Vector {
     }
 
     fn __repr__(&self) -> String {
-        format!("<tilewright.Vector of {} games of {}>", self.envs, self.asked.rules.asked.agreed.game)
+        format!("<tilewright.Vector of {} games of {}>", self.envs, self.asked.rules.arguments.setup_info.game)
     }
 }

@@ -14,60 +14,60 @@ use resvg::usvg::{Options, Tree, fontdb};
 static FONT: &[u8] = include_bytes!("../font/DejaVuSans.ttf");
 const FAMILY: &str = "DejaVu Sans";
 /// Wider or higher pictures are refused rather than drawn.
-const LARGEST: f32 = 16_384.0;
+const MAX_PIXELS: f32 = 16_384.0;
 
 /// Draws an SVG document as a PNG of this width, or of its own width; the height follows.
-pub fn png(svg: &str, width: Option<u32>) -> Result<Vec<u8>, PictureError> {
+pub fn png(svg: &str, width: Option<u32>) -> Result<Vec<u8>, RasterError> {
     let tree = tree(svg)?;
     let size = tree.size();
     let scale = width.map_or(1.0, |width| width as f32 / size.width());
     let (width, height) = ((size.width() * scale).round(), (size.height() * scale).round());
-    if !(1.0..=LARGEST).contains(&width) || !(1.0..=LARGEST).contains(&height) {
-        return Err(PictureError::Size);
+    if !(1.0..=MAX_PIXELS).contains(&width) || !(1.0..=MAX_PIXELS).contains(&height) {
+        return Err(RasterError::Size);
     }
-    let mut pixels = Pixmap::new(width as u32, height as u32).ok_or(PictureError::Size)?;
+    let mut pixels = Pixmap::new(width as u32, height as u32).ok_or(RasterError::Size)?;
     resvg::render(&tree, Transform::from_scale(scale, scale), &mut pixels.as_mut());
-    let png = pixels.encode_png().map_err(|error| PictureError::Unreadable(error.to_string()))?;
-    Ok(signed(&png))
+    let png = pixels.encode_png().map_err(|error| RasterError::Unreadable(error.to_string()))?;
+    Ok(with_origin_chunk(&png))
 }
 
 /// A document understood, with its text in the one font.
-fn tree(svg: &str) -> Result<Tree, PictureError> {
+fn tree(svg: &str) -> Result<Tree, RasterError> {
     let mut fonts = fontdb::Database::new();
     fonts.load_font_data(FONT.to_vec());
     fonts.set_sans_serif_family(FAMILY);
     let options = Options { font_family: FAMILY.to_owned(), fontdb: Arc::new(fonts), ..Options::default() };
-    Tree::from_str(svg, &options).map_err(|error| PictureError::Unreadable(error.to_string()))
+    Tree::from_str(svg, &options).map_err(|error| RasterError::Unreadable(error.to_string()))
 }
 
 /// The picture with a word on who made it, after its first part.
-fn signed(png: &[u8]) -> Vec<u8> {
-    const FIRST_PART: usize = 33;
-    const WORDS: &[u8] = b"tEXtSoftware\0tilewright";
-    let (first, rest) = png.split_at(FIRST_PART.min(png.len()));
-    let length = (WORDS.len() - 4) as u32;
-    [first, &length.to_be_bytes(), WORDS, &crc32fast::hash(WORDS).to_be_bytes(), rest].concat()
+fn with_origin_chunk(png: &[u8]) -> Vec<u8> {
+    const HEADER_BYTES: usize = 33;
+    const ORIGIN_CHUNK: &[u8] = b"tEXtSoftware\0tilewright";
+    let (first, rest) = png.split_at(HEADER_BYTES.min(png.len()));
+    let length = (ORIGIN_CHUNK.len() - 4) as u32;
+    [first, &length.to_be_bytes(), ORIGIN_CHUNK, &crc32fast::hash(ORIGIN_CHUNK).to_be_bytes(), rest].concat()
 }
 
 /// Why there is no picture.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum PictureError {
+pub enum RasterError {
     /// The document is no SVG.
     Unreadable(String),
     /// It would be too large or have no size.
     Size,
 }
 
-impl fmt::Display for PictureError {
+impl fmt::Display for RasterError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            PictureError::Unreadable(cause) => write!(f, "the drawing cannot be turned into a picture: {cause}"),
-            PictureError::Size => write!(f, "the picture would have no size or more than {LARGEST} pixels a side"),
+            RasterError::Unreadable(cause) => write!(f, "the drawing cannot be turned into a picture: {cause}"),
+            RasterError::Size => write!(f, "the picture would have no size or more than {MAX_PIXELS} pixels a side"),
         }
     }
 }
 
-impl std::error::Error for PictureError {}
+impl std::error::Error for RasterError {}
 
 #[cfg(test)]
 mod tests {
@@ -87,7 +87,7 @@ mod tests {
         let svg = "<svg xmlns='http://www.w3.org/2000/svg' width='60' height='20'/>";
         let drawn = png(svg, Some(120)).expect("it is an SVG");
         assert_eq!((&drawn[16..20], &drawn[20..24]), (&120u32.to_be_bytes()[..], &40u32.to_be_bytes()[..]));
-        assert_eq!(png(svg, Some(0)), Err(PictureError::Size));
-        assert!(matches!(png("no svg", None), Err(PictureError::Unreadable(_))));
+        assert_eq!(png(svg, Some(0)), Err(RasterError::Size));
+        assert!(matches!(png("no svg", None), Err(RasterError::Unreadable(_))));
     }
 }

@@ -1,52 +1,52 @@
 //! `by-role:A/B`: one robot for each hidden role a seat can have.
 
-use tilewright_core::{PerSeat, Secrets, Seen, SplitMix};
+use tilewright_core::{ImperfectInformation, InfoState, PerSeat, SplitMix64};
 
 use crate::Robot;
-use crate::budget::Clock;
-use crate::opinion::Judged;
+use crate::budget::TimeControl;
+use crate::opinion::ScoredAction;
 
 /// Lets one robot play as long as the seat has one role, and another when it has the other.
-pub struct ByRole<G: Secrets> {
+pub struct ByRoleRobot<G: ImperfectInformation> {
     robots: [Box<dyn Robot<G>>; 2],
-    dice: SplitMix,
+    rng: SplitMix64,
     /// Which of them chose last.
     last: usize,
 }
 
-impl<G: Secrets> ByRole<G> {
+impl<G: ImperfectInformation> ByRoleRobot<G> {
     /// The first robot for the first role, the second for the other.
-    pub fn new(robots: [Box<dyn Robot<G>>; 2]) -> ByRole<G> {
-        ByRole { robots, dice: SplitMix::new(0), last: 0 }
+    pub fn new(robots: [Box<dyn Robot<G>>; 2]) -> ByRoleRobot<G> {
+        ByRoleRobot { robots, rng: SplitMix64::new(0), last: 0 }
     }
 }
 
-impl<G: Secrets> Robot<G> for ByRole<G> {
-    fn begin(&mut self, seed: u64) {
-        self.dice = SplitMix::new(seed);
-        self.robots.iter_mut().for_each(|robot| robot.begin(seed));
+impl<G: ImperfectInformation> Robot<G> for ByRoleRobot<G> {
+    fn reset(&mut self, seed: u64) {
+        self.rng = SplitMix64::new(seed);
+        self.robots.iter_mut().for_each(|robot| robot.reset(seed));
     }
 
     /// The seat knows its own role, so any state it can imagine has it.
-    fn choose(&mut self, seen: &Seen<'_, G>, clock: &Clock) -> G::Action {
-        let role = seen.imagine(&mut self.dice).role(seen.seat()).unwrap_or_default();
+    fn choose(&mut self, info: &InfoState<'_, G>, time_control: &TimeControl) -> G::Action {
+        let role = info.determinize(&mut self.rng).role(info.seat()).unwrap_or_default();
         self.last = role.min(1);
-        self.robots[self.last].choose(seen, clock)
+        self.robots[self.last].choose(info, time_control)
     }
 
-    fn look_again(&mut self, seen: &Seen<'_, G>, clock: &Clock) {
-        self.robots[self.last].look_again(seen, clock);
+    fn refine(&mut self, info: &InfoState<'_, G>, time_control: &TimeControl) {
+        self.robots[self.last].refine(info, time_control);
     }
 
-    fn opinion(&self) -> &[Judged<G::Action>] {
-        self.robots[self.last].opinion()
+    fn scored_actions(&self) -> &[ScoredAction<G::Action>] {
+        self.robots[self.last].scored_actions()
     }
 
-    fn rewound(&mut self, ply: usize) {
-        self.robots.iter_mut().for_each(|robot| robot.rewound(ply));
+    fn rewind(&mut self, ply: usize) {
+        self.robots.iter_mut().for_each(|robot| robot.rewind(ply));
     }
 
-    fn end(&mut self, scores: &PerSeat<i32>) {
-        self.robots.iter_mut().for_each(|robot| robot.end(scores));
+    fn game_over(&mut self, scores: &PerSeat<i32>) {
+        self.robots.iter_mut().for_each(|robot| robot.game_over(scores));
     }
 }

@@ -5,30 +5,30 @@ use std::str::FromStr;
 use std::time::Duration;
 
 /// What a robot from outside gets for a decision unless it is named with a time.
-const USUAL_TIME: u64 = 1000;
-const LONGEST_TIME: u64 = 3_600_000;
+const DEFAULT_MILLIS: u64 = 1000;
+const MAX_MILLIS: u64 = 3_600_000;
 
 /// A program that plays by the robot protocol: `exec:PROGRAM ARGS`, or `exec:200ms:PROGRAM ARGS` with a time for each
 /// decision. Words are separated by spaces; quotes, single or double, keep a word with spaces together. No shell reads it.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Exec {
+pub struct ExternalCommand {
     text: String,
-    words: Vec<String>,
+    argv: Vec<String>,
     ms: u64,
 }
 
-impl Exec {
+impl ExternalCommand {
     /// What every such name begins with.
     pub const PREFIX: &'static str = "exec:";
 
     /// The program.
     pub fn program(&self) -> &str {
-        &self.words[0]
+        &self.argv[0]
     }
 
     /// What it is called with.
     pub fn arguments(&self) -> &[String] {
-        &self.words[1..]
+        &self.argv[1..]
     }
 
     /// The time it is told to take for a decision, in milliseconds.
@@ -37,37 +37,38 @@ impl Exec {
     }
 
     /// How long an answer is waited for: twice its time plus a second.
-    pub fn late(&self) -> Duration {
+    pub fn deadline(&self) -> Duration {
         Duration::from_millis(2 * self.ms + 1000)
     }
 }
 
-impl fmt::Display for Exec {
+impl fmt::Display for ExternalCommand {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.text)
     }
 }
 
-impl FromStr for Exec {
-    type Err = NoProgram;
+impl FromStr for ExternalCommand {
+    type Err = InvalidCommand;
 
-    fn from_str(text: &str) -> Result<Exec, NoProgram> {
-        let error = || NoProgram(text.to_owned());
-        let command = text.strip_prefix(Exec::PREFIX).ok_or_else(error)?;
+    fn from_str(text: &str) -> Result<ExternalCommand, InvalidCommand> {
+        let error = || InvalidCommand(text.to_owned());
+        let command = text.strip_prefix(ExternalCommand::PREFIX).ok_or_else(error)?;
         let timed =
             command.split_once(':').and_then(|(time, rest)| Some((time.strip_suffix("ms")?.parse().ok()?, rest)));
-        let (ms, command) = timed.unwrap_or((USUAL_TIME, command));
-        let words =
-            words(command).filter(|words| words.first().is_some_and(|word| !word.is_empty())).ok_or_else(error)?;
-        if !(1..=LONGEST_TIME).contains(&ms) || text.chars().any(char::is_control) {
+        let (ms, command) = timed.unwrap_or((DEFAULT_MILLIS, command));
+        let argv = split_command(command)
+            .filter(|words| words.first().is_some_and(|word| !word.is_empty()))
+            .ok_or_else(error)?;
+        if !(1..=MAX_MILLIS).contains(&ms) || text.chars().any(char::is_control) {
             return Err(error());
         }
-        Ok(Exec { text: text.to_owned(), words, ms })
+        Ok(ExternalCommand { text: text.to_owned(), argv, ms })
     }
 }
 
 /// The words of a command; nothing if a quote is left open.
-fn words(text: &str) -> Option<Vec<String>> {
+fn split_command(text: &str) -> Option<Vec<String>> {
     let (mut words, mut word, mut quote) = (Vec::new(), None::<String>, None);
     for letter in text.chars() {
         match (quote, letter) {
@@ -86,16 +87,16 @@ fn words(text: &str) -> Option<Vec<String>> {
 
 /// The name of a robot from outside names no program.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct NoProgram(String);
+pub struct InvalidCommand(String);
 
-impl fmt::Display for NoProgram {
+impl fmt::Display for InvalidCommand {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{:?} names no program; a robot from outside is named like \"exec:python3 robot.py\" ", self.0)?;
         f.write_str("or \"exec:200ms:./robot\", with a time of 1 ms to an hour and every quote closed")
     }
 }
 
-impl std::error::Error for NoProgram {}
+impl std::error::Error for InvalidCommand {}
 
 #[cfg(test)]
 mod tests {
@@ -109,13 +110,13 @@ mod tests {
             ("exec:50ms:python3 'my robot.py' \"\"", 50, &["python3", "my robot.py", ""]),
             ("exec:C:/robot.exe -x", 1000, &["C:/robot.exe", "-x"]),
         ] {
-            let exec: Exec = text.parse().expect(text);
+            let exec: ExternalCommand = text.parse().expect(text);
             assert_eq!((exec.ms(), exec.program(), exec.arguments()), (ms, expected[0], &strings(&expected[1..])[..]));
             assert_eq!(exec.to_string(), text);
         }
         for text in ["exec:", "exec: ", "exec:5ms:", "exec:'robot", "exec:\"\"", "exec:0ms:robot", "exec:a\nb", "robot"]
         {
-            assert!(text.parse::<Exec>().is_err(), "{text:?}");
+            assert!(text.parse::<ExternalCommand>().is_err(), "{text:?}");
         }
     }
 

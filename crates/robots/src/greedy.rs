@@ -1,42 +1,42 @@
 //! `greedy`: what looks best at a glance.
 
-use tilewright_core::{Dice, Judgement, Seen, SplitMix};
+use tilewright_core::{Evaluate, InfoState, Rng, SplitMix64};
 
 use crate::Robot;
-use crate::budget::Clock;
-use crate::opinion::Judged;
+use crate::budget::TimeControl;
+use crate::opinion::ScoredAction;
 
 /// Plays what the room's judgement finds best at a glance, without looking ahead; of equals any.
-pub struct Greedy<G: Judgement> {
-    dice: SplitMix,
-    promise: Vec<f32>,
-    opinion: Vec<Judged<G::Action>>,
+pub struct GreedyRobot<G: Evaluate> {
+    rng: SplitMix64,
+    estimates: Vec<f32>,
+    scored_actions: Vec<ScoredAction<G::Action>>,
 }
 
-impl<G: Judgement> Default for Greedy<G> {
-    fn default() -> Greedy<G> {
-        Greedy { dice: SplitMix::new(0), promise: Vec::new(), opinion: Vec::new() }
+impl<G: Evaluate> Default for GreedyRobot<G> {
+    fn default() -> GreedyRobot<G> {
+        GreedyRobot { rng: SplitMix64::new(0), estimates: Vec::new(), scored_actions: Vec::new() }
     }
 }
 
-impl<G: Judgement> Robot<G> for Greedy<G> {
-    fn begin(&mut self, seed: u64) {
-        self.dice = SplitMix::new(seed);
+impl<G: Evaluate> Robot<G> for GreedyRobot<G> {
+    fn reset(&mut self, seed: u64) {
+        self.rng = SplitMix64::new(seed);
     }
 
-    fn choose(&mut self, seen: &Seen<'_, G>, _clock: &Clock) -> G::Action {
-        let legal = seen.legal();
-        self.opinion.clear();
-        seen.imagine(&mut self.dice).glance(legal, &mut self.promise);
-        let judged = legal.iter().zip(&self.promise).map(|(&action, &value)| Judged { action, value });
-        self.opinion.extend(judged);
-        self.opinion.sort_by(|a, b| b.value.total_cmp(&a.value));
-        let best = self.opinion.iter().take_while(|judged| judged.value == self.opinion[0].value).count();
-        self.opinion.swap(0, self.dice.below(best as u32) as usize);
-        self.opinion[0].action
+    fn choose(&mut self, info: &InfoState<'_, G>, _time_control: &TimeControl) -> G::Action {
+        let legal = info.legal();
+        self.scored_actions.clear();
+        info.determinize(&mut self.rng).estimate_actions(legal, &mut self.estimates);
+        let scored_actions = legal.iter().zip(&self.estimates).map(|(&action, &value)| ScoredAction { action, value });
+        self.scored_actions.extend(scored_actions);
+        self.scored_actions.sort_by(|a, b| b.value.total_cmp(&a.value));
+        let best = self.scored_actions.iter().take_while(|scored| scored.value == self.scored_actions[0].value).count();
+        self.scored_actions.swap(0, self.rng.below(best as u32) as usize);
+        self.scored_actions[0].action
     }
 
-    fn opinion(&self) -> &[Judged<G::Action>] {
-        &self.opinion
+    fn scored_actions(&self) -> &[ScoredAction<G::Action>] {
+        &self.scored_actions
     }
 }

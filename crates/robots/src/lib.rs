@@ -26,49 +26,51 @@ pub mod timer;
 
 use std::fmt;
 
-use tilewright_core::{ByNature, Game, Judgement, Message, PerSeat, Secrets, Seen, Setup, SplitMix};
+use tilewright_core::{
+    Evaluate, Game, ImperfectInformation, InfoState, Message, PerSeat, SearchSelector, Setup, SplitMix64,
+};
 
-pub use budget::{Budget, Clock, Limit, Stop};
-pub use by_role::ByRole;
-pub use exec::Exec;
-pub use greedy::Greedy;
-pub use ladder::Step;
-pub use like_people::LikePeople;
+pub use budget::{BudgetLimit, SearchBudget, StopFlag, TimeControl};
+pub use by_role::ByRoleRobot;
+pub use exec::ExternalCommand;
+pub use greedy::GreedyRobot;
+pub use ladder::LadderStep;
+pub use like_people::HumanLike;
 pub use name::{RobotName, UnknownRobot};
-pub use opinion::Judged;
+pub use opinion::ScoredAction;
 pub use opponent::Opponent;
-pub use outside::Outside;
-pub use random::Random;
-pub use search::Search;
+pub use outside::ExternalRobot;
+pub use random::RandomRobot;
+pub use search::SearchRobot;
 
 /// A player of game `G`.
 pub trait Robot<G: Game>: Send {
     /// A game begins; what chance the robot uses comes from this seed.
-    fn begin(&mut self, seed: u64);
+    fn reset(&mut self, seed: u64);
 
     /// Chooses one of the legal actions, in the time that the clock allows.
-    fn choose(&mut self, seen: &Seen<'_, G>, clock: &Clock) -> G::Action;
+    fn choose(&mut self, info: &InfoState<'_, G>, time_control: &TimeControl) -> G::Action;
 
     /// The dice of a robot that takes any action, all alike: whoever asks may then choose for it by
     /// [`any_action`](Game::any_action), which is what it would [`choose`](Robot::choose), and need not list the actions.
-    fn any(&mut self) -> Option<&mut SplitMix> {
+    fn uniform_rng(&mut self) -> Option<&mut SplitMix64> {
         None
     }
 
     /// What it thought of the actions when it last chose, the best first; nothing where it did not think.
-    fn opinion(&self) -> &[Judged<G::Action>] {
+    fn scored_actions(&self) -> &[ScoredAction<G::Action>] {
         &[]
     }
 
     /// Looks again, alike, at the best few of what it thought of when it last chose, for somebody who asks for advice: what a search gave
     /// up early it knows only to be no better. Its choice stays.
-    fn look_again(&mut self, _seen: &Seen<'_, G>, _clock: &Clock) {}
+    fn refine(&mut self, _info: &InfoState<'_, G>, _time_control: &TimeControl) {}
 
     /// The game was taken back to this ply: it forgets what came after.
-    fn rewound(&mut self, _ply: usize) {}
+    fn rewind(&mut self, _ply: usize) {}
 
     /// The game is over, with these scores.
-    fn end(&mut self, _scores: &PerSeat<i32>) {}
+    fn game_over(&mut self, _scores: &PerSeat<i32>) {}
 
     /// How many decisions since the game began were not its own, because it had no legal answer in time.
     fn replaced(&self) -> u64 {
@@ -76,62 +78,64 @@ pub trait Robot<G: Game>: Send {
     }
 
     /// What first went wrong with it, in all its games.
-    fn complaint(&self) -> Option<&str> {
+    fn first_error(&self) -> Option<&str> {
         None
     }
 }
 
 /// The robot of this name, for games of this setup.
-pub fn robot<G: Judgement>(name: &RobotName, setup: &Setup<G::Rules>) -> Result<Box<dyn Robot<G>>, NoRoles> {
+pub fn robot<G: Evaluate>(name: &RobotName, setup: &Setup<G::Rules>) -> Result<Box<dyn Robot<G>>, RolesUnsupported> {
     Ok(match name {
-        RobotName::Random => Box::new(Random::new(0)),
-        RobotName::Greedy => Box::new(Greedy::default()),
-        RobotName::Opponent(opponent) => Box::new(LikePeople::new(opponent.judge())),
-        RobotName::Search(budget) => Box::new(Search::new(*budget)),
-        RobotName::ByRole(names) => G::by_nature(OfRoles { names, setup })?,
-        RobotName::Exec(exec) => Box::new(Outside::new(exec.clone(), setup)),
+        RobotName::Random => Box::new(RandomRobot::new(0)),
+        RobotName::Greedy => Box::new(GreedyRobot::default()),
+        RobotName::Opponent(opponent) => Box::new(HumanLike::new(opponent.human_model())),
+        RobotName::Search(budget) => Box::new(SearchRobot::new(*budget)),
+        RobotName::ByRole(names) => G::select_search(SelectByRole { names, setup })?,
+        RobotName::Exec(exec) => Box::new(ExternalRobot::new(exec.clone(), setup)),
     })
 }
 
 /// Makes robots by role where seats have two roles.
-struct OfRoles<'a, G: Judgement> {
+struct SelectByRole<'a, G: Evaluate> {
     names: &'a [RobotName; 2],
     setup: &'a Setup<G::Rules>,
 }
 
-impl<G: Judgement> ByNature<G> for OfRoles<'_, G> {
-    type Chosen = Result<Box<dyn Robot<G>>, NoRoles>;
+impl<G: Evaluate> SearchSelector<G> for SelectByRole<'_, G> {
+    type Output = Result<Box<dyn Robot<G>>, RolesUnsupported>;
 
-    fn any(self) -> Self::Chosen {
-        Err(NoRoles { name: RobotName::ByRole(Box::new(self.names.clone())), game: G::KEY })
+    fn generic(self) -> Self::Output {
+        Err(RolesUnsupported { name: RobotName::ByRole(Box::new(self.names.clone())), game: G::KEY })
     }
 
-    fn secrets(self) -> Self::Chosen
+    fn hidden(self) -> Self::Output
     where
-        G: Secrets,
+        G: ImperfectInformation,
     {
         match G::ROLES.len() {
-            2 => Ok(Box::new(ByRole::new([robot(&self.names[0], self.setup)?, robot(&self.names[1], self.setup)?]))),
-            _ => self.any(),
+            2 => {
+                Ok(Box::new(ByRoleRobot::new([robot(&self.names[0], self.setup)?, robot(&self.names[1], self.setup)?])))
+            }
+            _ => self.generic(),
         }
     }
 }
 
 /// A robot by role is asked for where seats have no roles.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct NoRoles {
+pub struct RolesUnsupported {
     name: RobotName,
     game: &'static str,
 }
 
-impl NoRoles {
+impl RolesUnsupported {
     /// What is said to whoever named it.
     pub fn message(&self) -> Message {
         Message::new("error-no-roles").word("robot", self.name.to_string()).word("game", self.game)
     }
 }
 
-impl fmt::Display for NoRoles {
+impl fmt::Display for RolesUnsupported {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(
             f,
@@ -141,4 +145,4 @@ impl fmt::Display for NoRoles {
     }
 }
 
-impl std::error::Error for NoRoles {}
+impl std::error::Error for RolesUnsupported {}

@@ -5,8 +5,8 @@ use std::str::FromStr;
 
 use tilewright_core::Message;
 
-use crate::budget::{Budget, Limit};
-use crate::exec::{Exec, NoProgram};
+use crate::budget::{BudgetLimit, SearchBudget};
+use crate::exec::{ExternalCommand, InvalidCommand};
 use crate::opponent::Opponent;
 
 /// A robot that can be asked for.
@@ -17,13 +17,13 @@ pub enum RobotName {
     /// What looks best at a glance.
     Greedy,
     /// What is found best by looking ahead.
-    Search(Budget),
+    Search(SearchBudget),
     /// An opponent for people.
     Opponent(Opponent),
     /// One robot for each of two hidden roles.
     ByRole(Box<[RobotName; 2]>),
     /// A program from outside.
-    Exec(Exec),
+    Exec(ExternalCommand),
 }
 
 impl RobotName {
@@ -31,36 +31,36 @@ impl RobotName {
     pub const ALL: &'static [&'static str] = &["random", "greedy", "search", "by-role"];
 
     /// What the robot of this name does, in a few words.
-    pub fn about(name: &str) -> Message {
+    pub fn description(name: &str) -> Message {
         Message::new(format!("robot-{name}"))
     }
 
     /// What `search` may think unless its name says more.
-    pub const SEARCH: Budget = Budget { limit: Limit::Time(200), threads: 1 };
+    pub const DEFAULT_SEARCH: SearchBudget = SearchBudget { limit: BudgetLimit::Millis(200), threads: 1 };
 
     const SEARCH_PREFIX: &'static str = "search:";
     const ROLE_PREFIX: &'static str = "by-role:";
-    const MOST_THREADS: u8 = 64;
+    const MAX_THREADS: u8 = 64;
 
     /// The robot of a name that stands alone, not in a list: only so one from outside can be named.
-    pub fn alone(text: &str) -> Result<RobotName, UnknownRobot> {
-        match text.starts_with(Exec::PREFIX) {
-            true => text.parse().map(RobotName::Exec).map_err(UnknownRobot::NoProgram),
+    pub fn parse_single(text: &str) -> Result<RobotName, UnknownRobot> {
+        match text.starts_with(ExternalCommand::PREFIX) {
+            true => text.parse().map(RobotName::Exec).map_err(UnknownRobot::InvalidCommand),
             false => text.parse(),
         }
     }
 
     /// The budget that the options of a `search` name.
-    fn budget(options: &str) -> Option<Budget> {
-        let mut budget = RobotName::SEARCH;
+    fn budget(options: &str) -> Option<SearchBudget> {
+        let mut budget = RobotName::DEFAULT_SEARCH;
         let (mut limited, mut threaded) = (false, false);
         for option in options.split(':') {
-            if let Some(limit) = Limit::read(option).filter(|_| !limited) {
+            if let Some(limit) = BudgetLimit::parse(option).filter(|_| !limited) {
                 budget.limit = limit;
                 limited = true;
             } else {
                 let threads = option.strip_prefix("threads=").filter(|_| !threaded)?.parse().ok()?;
-                budget.threads = Some(threads).filter(|threads| (1..=RobotName::MOST_THREADS).contains(threads))?;
+                budget.threads = Some(threads).filter(|threads| (1..=RobotName::MAX_THREADS).contains(threads))?;
                 threaded = true;
             }
         }
@@ -75,15 +75,15 @@ impl RobotName {
     }
 
     /// The name that one may have meant: the nearest, if only a letter of a short word or two of a longer one are wrong.
-    pub fn like(name: &str) -> Option<String> {
+    pub fn suggestion(name: &str) -> Option<String> {
         let name = name.to_ascii_lowercase();
-        if let Some(level) = Opponent::nearest_level(&name) {
+        if let Some(level) = Opponent::closest_level(&name) {
             return Some(level.to_string());
         }
-        let most = if name.len() > 4 { 2 } else { 1 };
+        let max_distance = if name.len() > 4 { 2 } else { 1 };
         let all =
             RobotName::ALL.iter().map(|name| (*name).to_owned()).chain(Opponent::all().map(|each| each.to_string()));
-        let near = all.map(|each| (distance(&name, &each), each)).filter(|(distance, _)| *distance <= most);
+        let near = all.map(|each| (distance(&name, &each), each)).filter(|(distance, _)| *distance <= max_distance);
         near.min_by_key(|(distance, _)| *distance).map(|(_, each)| each)
     }
 }
@@ -109,7 +109,7 @@ impl fmt::Display for RobotName {
             RobotName::Greedy => f.write_str("greedy"),
             RobotName::Search(budget) => {
                 f.write_str("search")?;
-                if budget.limit != RobotName::SEARCH.limit {
+                if budget.limit != RobotName::DEFAULT_SEARCH.limit {
                     write!(f, ":{}", budget.limit)?;
                 }
                 if budget.threads != 1 {
@@ -129,7 +129,7 @@ impl FromStr for RobotName {
     type Err = UnknownRobot;
 
     fn from_str(text: &str) -> Result<RobotName, UnknownRobot> {
-        if let Some(opponent) = Opponent::named(text) {
+        if let Some(opponent) = Opponent::by_name(text) {
             return Ok(RobotName::Opponent(opponent));
         }
         if let Some(options) = text.strip_prefix(RobotName::SEARCH_PREFIX) {
@@ -146,9 +146,9 @@ impl FromStr for RobotName {
         match text {
             "random" => Ok(RobotName::Random),
             "greedy" => Ok(RobotName::Greedy),
-            "search" => Ok(RobotName::Search(RobotName::SEARCH)),
+            "search" => Ok(RobotName::Search(RobotName::DEFAULT_SEARCH)),
             "by-role" => Err(UnknownRobot::Roles(text.to_owned())),
-            _ if text.starts_with(Exec::PREFIX) => Err(UnknownRobot::InList(text.to_owned())),
+            _ if text.starts_with(ExternalCommand::PREFIX) => Err(UnknownRobot::InList(text.to_owned())),
             _ => Err(UnknownRobot::NoSuch(text.to_owned())),
         }
     }
@@ -166,13 +166,13 @@ pub enum UnknownRobot {
     /// A robot from outside is named in a list.
     InList(String),
     /// A robot from outside names no program.
-    NoProgram(NoProgram),
+    InvalidCommand(InvalidCommand),
 }
 
 impl fmt::Display for UnknownRobot {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            UnknownRobot::NoSuch(name) => match RobotName::like(name) {
+            UnknownRobot::NoSuch(name) => match RobotName::suggestion(name) {
                 Some(like) => write!(f, "there is no robot {name:?}; do you mean {like}?"),
                 None => write!(f, "there is no robot {name:?}; there are: {}", RobotName::names()),
             },
@@ -181,7 +181,7 @@ impl fmt::Display for UnknownRobot {
                     f,
                     "{name:?} has options that search does not know; it is named like search:20ms, search:1000it or "
                 )?;
-                write!(f, "search:50ms:threads=2, with at most {} threads", RobotName::MOST_THREADS)
+                write!(f, "search:50ms:threads=2, with at most {} threads", RobotName::MAX_THREADS)
             }
             UnknownRobot::Roles(name) => {
                 write!(f, "{name:?} does not name two robots; by role they are named like by-role:greedy/search:20ms")
@@ -189,7 +189,7 @@ impl fmt::Display for UnknownRobot {
             UnknownRobot::InList(name) => {
                 write!(f, "{name:?} cannot stand in a list; a robot from outside is named by --robot, alone")
             }
-            UnknownRobot::NoProgram(error) => error.fmt(f),
+            UnknownRobot::InvalidCommand(error) => error.fmt(f),
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use tilewright_core::{Character, Judge, Level, Message};
+use tilewright_core::{Character, HumanModel, Level, Message};
 
 /// An opponent as people ask for one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -10,7 +10,7 @@ pub enum Opponent {
     /// One who plays this well, without a manner: `level:3`.
     Level(Level),
     /// One of three levels by another name.
-    Known(Known),
+    Named(NamedOpponent),
     /// One with a name and a manner: `bram`.
     Character(Character),
 }
@@ -18,42 +18,42 @@ pub enum Opponent {
 /// Levels that have a name.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[allow(missing_docs)]
-pub enum Known {
+pub enum NamedOpponent {
     Easy,
     Medium,
     Hard,
 }
 
-impl Known {
-    const ALL: [Known; 3] = [Known::Easy, Known::Medium, Known::Hard];
+impl NamedOpponent {
+    const ALL: [NamedOpponent; 3] = [NamedOpponent::Easy, NamedOpponent::Medium, NamedOpponent::Hard];
 
     const fn name(self) -> &'static str {
         match self {
-            Known::Easy => "easy",
-            Known::Medium => "medium",
-            Known::Hard => "hard",
+            NamedOpponent::Easy => "easy",
+            NamedOpponent::Medium => "medium",
+            NamedOpponent::Hard => "hard",
         }
     }
 
     const fn level(self) -> Level {
         match self {
-            Known::Easy => Level::ALL[1],
-            Known::Medium => Level::ALL[3],
-            Known::Hard => Level::ALL[6],
+            NamedOpponent::Easy => Level::ALL[1],
+            NamedOpponent::Medium => Level::ALL[3],
+            NamedOpponent::Hard => Level::ALL[6],
         }
     }
 }
 
 impl Opponent {
     /// Whom one meets unless one asks for another.
-    pub const USUAL: Opponent = Opponent::Known(Known::Medium);
+    pub const DEFAULT: Opponent = Opponent::Named(NamedOpponent::Medium);
 
     const LEVEL_PREFIX: &'static str = "level:";
 
     /// All that can be asked for: the levels from the weakest, the three names, the characters.
     pub fn all() -> impl Iterator<Item = Opponent> {
         let levels = Level::ALL.into_iter().map(Opponent::Level);
-        let known = Known::ALL.into_iter().map(Opponent::Known);
+        let known = NamedOpponent::ALL.into_iter().map(Opponent::Named);
         levels.chain(known).chain(Character::ALL.into_iter().map(Opponent::Character))
     }
 
@@ -65,15 +65,15 @@ impl Opponent {
     }
 
     /// The opponent of this name, in large letters or small; a character also by the name it has at the table.
-    pub fn named(name: &str) -> Option<Opponent> {
+    pub fn by_name(name: &str) -> Option<Opponent> {
         let name = name.to_ascii_lowercase();
         if let Some(number) = name.strip_prefix(Opponent::LEVEL_PREFIX) {
             return match number.as_bytes() {
-                [digit @ b'0'..=b'9'] => Level::numbered(digit - b'0').map(Opponent::Level),
+                [digit @ b'0'..=b'9'] => Level::from_number(digit - b'0').map(Opponent::Level),
                 _ => None,
             };
         }
-        let known = Known::ALL.into_iter().find(|known| known.name() == name).map(Opponent::Known);
+        let known = NamedOpponent::ALL.into_iter().find(|known| known.name() == name).map(Opponent::Named);
         let letters = |name: &str| name.replace(['-', '_', ' '], "");
         let called =
             |each: &Character| each.key() == name || letters(&each.name().to_ascii_lowercase()) == letters(&name);
@@ -81,28 +81,28 @@ impl Opponent {
     }
 
     /// The level that is nearest to a number that none has.
-    pub fn nearest_level(name: &str) -> Option<Opponent> {
+    pub fn closest_level(name: &str) -> Option<Opponent> {
         let number: u64 = name.strip_prefix(Opponent::LEVEL_PREFIX)?.parse().ok()?;
         let nearest = number.clamp(1, Level::COUNT as u64);
-        Level::numbered(nearest as u8).map(Opponent::Level)
+        Level::from_number(nearest as u8).map(Opponent::Level)
     }
 
     /// How well they play.
     pub const fn level(self) -> Level {
         match self {
             Opponent::Level(level) => level,
-            Opponent::Known(known) => known.level(),
+            Opponent::Named(known) => known.level(),
             Opponent::Character(character) => character.level(),
         }
     }
 
     /// Who it is: the one who was asked for, or who plays at the level.
     pub const fn character(self) -> Character {
-        Character::of(self.level())
+        Character::for_level(self.level())
     }
 
     /// The characters for so many seats: this one's, then those nearest in strength.
-    pub fn company(self, seats: usize) -> Vec<Character> {
+    pub fn lineup(self, seats: usize) -> Vec<Character> {
         let own = self.level().number();
         let mut nearest = Character::ALL.to_vec();
         nearest.sort_by_key(|character| character.level().number().abs_diff(own));
@@ -110,19 +110,19 @@ impl Opponent {
     }
 
     /// What they see and like.
-    pub const fn judge(self) -> Judge {
+    pub const fn human_model(self) -> HumanModel {
         let character = match self {
-            Opponent::Level(_) | Opponent::Known(_) => None,
+            Opponent::Level(_) | Opponent::Named(_) => None,
             Opponent::Character(character) => Some(character),
         };
-        Judge { level: self.level(), character }
+        HumanModel { level: self.level(), character }
     }
 
     /// What is said of them, in a few words, whatever the game.
-    pub fn about(self) -> Message {
+    pub fn description(self) -> Message {
         match self {
             Opponent::Level(level) => Message::new("level-about").number("level", level.number()),
-            Opponent::Known(known) => Message::new("level-known").number("level", known.level().number()),
+            Opponent::Named(known) => Message::new("level-known").number("level", known.level().number()),
             Opponent::Character(character) => Message::new("level-character")
                 .word("name", character.name())
                 .number("level", character.level().number()),
@@ -134,7 +134,7 @@ impl fmt::Display for Opponent {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Opponent::Level(level) => level.fmt(f),
-            Opponent::Known(known) => f.write_str(known.name()),
+            Opponent::Named(known) => f.write_str(known.name()),
             Opponent::Character(character) => f.write_str(character.key()),
         }
     }
@@ -148,10 +148,10 @@ mod tests {
     fn every_opponent_is_found_by_its_name() {
         assert_eq!(Opponent::all().count(), 19);
         for opponent in Opponent::all() {
-            assert_eq!(Opponent::named(&opponent.to_string()), Some(opponent));
+            assert_eq!(Opponent::by_name(&opponent.to_string()), Some(opponent));
         }
         for wrong in ["", "level:", "level:0", "level:9", "level:1 ", "level:+1", "level:01", "pipp", "a wright"] {
-            assert_eq!(Opponent::named(wrong), None, "{wrong}");
+            assert_eq!(Opponent::by_name(wrong), None, "{wrong}");
         }
         for (name, meant) in [
             ("Pip", "pip"),
@@ -161,20 +161,20 @@ mod tests {
             ("thewright", "wright"),
             ("Level:3", "level:3"),
         ] {
-            assert_eq!(Opponent::named(name), Opponent::named(meant), "{name}");
+            assert_eq!(Opponent::by_name(name), Opponent::by_name(meant), "{name}");
         }
     }
 
     #[test]
     fn the_three_names_rise() {
-        let levels: Vec<Level> = Known::ALL.into_iter().map(Known::level).collect();
+        let levels: Vec<Level> = NamedOpponent::ALL.into_iter().map(NamedOpponent::level).collect();
         assert!(levels.is_sorted() && levels[0] < levels[2], "{levels:?}");
     }
 
     #[test]
     fn company_is_near_in_strength_and_all_different() {
         let keys = |level, seats| {
-            Opponent::named(level).unwrap().company(seats).into_iter().map(Character::key).collect::<Vec<_>>()
+            Opponent::by_name(level).unwrap().lineup(seats).into_iter().map(Character::key).collect::<Vec<_>>()
         };
         assert_eq!(keys("bram", 1), ["bram"]);
         assert_eq!(keys("medium", 4), ["odile", "bram", "tomas", "marta"]);

@@ -6,258 +6,277 @@
 use std::time::{Duration, Instant};
 
 use serde_json::{Map, Value};
-use tilewright_core::{Dice, Game, PerSeat, Rules, Seat, Seen, Setup, Sight, SplitMix, View};
+use tilewright_core::{Game, InfoState, ObservedStep, PerSeat, Rng, Rules, Seat, Setup, SplitMix64, View};
 
 use crate::Robot;
-use crate::budget::Clock;
-use crate::exec::Exec;
-use crate::process::{Process, Silence};
-use crate::protocol::message::{Answer, Choose, Hello, Lesson, Over, Question};
+use crate::budget::TimeControl;
+use crate::exec::ExternalCommand;
+use crate::process::{ReceiveError, RobotProcess};
+use crate::protocol::message::{Choose, FromRobot, Hello, Over, RevealMessage, ToRobot};
 
 /// How long a program may take until it says that it is ready.
-const READY: Duration = Duration::from_secs(10);
+const READY_TIMEOUT: Duration = Duration::from_secs(10);
 /// Starts in one game: one, and another after it has ended or fallen silent.
-const STARTS: u32 = 2;
+const MAX_STARTS: u32 = 2;
 /// Late so many times in a row, it has fallen silent.
-const LATE: usize = 2;
+const MAX_LATE_ANSWERS: usize = 2;
 /// What an answer in time may need to get here, where the clock of whoever asks is the shorter.
-const ON_THE_WAY: Duration = Duration::from_millis(50);
+const TRANSPORT_ALLOWANCE: Duration = Duration::from_millis(50);
 /// After so many games in a row without an answer it is not started any more.
-const HOPELESS: u32 = 3;
+const MAX_UNANSWERED_GAMES: u32 = 3;
 
 /// Why there is no answer.
 #[derive(PartialEq, Eq, Debug)]
-enum Trouble {
+enum RobotFailure {
     /// Something is wrong with the robot.
-    Robot(String),
+    Failed(String),
     /// Whoever asked has stopped it.
     Stopped,
 }
 
 /// A program at a seat. It stays from game to game, unless it ends.
-pub struct Outside<G: Game> {
-    exec: Exec,
+pub struct ExternalRobot<G: Game> {
+    command: ExternalCommand,
     setup: Setup<G::Rules>,
     /// What it is told of a game; its seat is yet to be said.
     hello: Hello,
-    ready_within: Duration,
-    process: Option<Process>,
+    ready_timeout: Duration,
+    process: Option<RobotProcess>,
     /// Whether the program knows of this game.
-    greeted: bool,
+    is_ready: bool,
     /// Starts in this game.
     starts: u32,
     /// Steps of this game it was told.
-    told: usize,
+    steps_sent: usize,
     /// Questions it has not answered in time; their answers may still come.
-    owed: usize,
+    pending_answers: usize,
     /// Late so many times in a row.
-    late: usize,
-    asked: bool,
-    answered: bool,
+    late_answers: usize,
+    choice_requested: bool,
+    answer_received: bool,
     /// Games in a row that it did not answer in.
-    unanswered: u32,
-    dice: SplitMix,
+    unanswered_games: u32,
+    rng: SplitMix64,
     replaced: u64,
-    complaint: Option<String>,
+    first_error: Option<String>,
 }
 
-impl<G: Game> Outside<G> {
+impl<G: Game> ExternalRobot<G> {
     /// The program for games of this setup. It is started when it first has to decide.
-    pub fn new(exec: Exec, setup: &Setup<G::Rules>) -> Outside<G> {
-        Outside {
-            exec,
+    pub fn new(command: ExternalCommand, setup: &Setup<G::Rules>) -> ExternalRobot<G> {
+        ExternalRobot {
+            command,
             setup: *setup,
-            hello: hello::<G>(setup),
-            ready_within: READY,
+            hello: hello_message::<G>(setup),
+            ready_timeout: READY_TIMEOUT,
             process: None,
-            greeted: false,
+            is_ready: false,
             starts: 0,
-            told: 0,
-            owed: 0,
-            late: 0,
-            asked: false,
-            answered: false,
-            unanswered: 0,
-            dice: SplitMix::new(0),
+            steps_sent: 0,
+            pending_answers: 0,
+            late_answers: 0,
+            choice_requested: false,
+            answer_received: false,
+            unanswered_games: 0,
+            rng: SplitMix64::new(0),
             replaced: 0,
-            complaint: None,
+            first_error: None,
         }
     }
 
     /// Waits so long for a program to say that it is ready.
-    pub fn ready_within(mut self, time: Duration) -> Outside<G> {
-        self.ready_within = time;
+    pub fn with_ready_timeout(mut self, timeout: Duration) -> ExternalRobot<G> {
+        self.ready_timeout = timeout;
         self
     }
 
     /// Asks for an action; says what went wrong where there is no legal one.
-    fn ask(&mut self, seen: &Seen<'_, G>, clock: &Clock) -> Result<G::Action, Trouble> {
-        self.asked = true;
-        let process = self.greeted(seen.seat(), clock)?;
-        let legal: Vec<String> = seen.legal().iter().map(ToString::to_string).collect();
-        match process.take_waiting() {
-            Ok(answers) => self.owed = self.owed.saturating_sub(answers),
-            Err(silence) => return Err(self.fell_silent(silence, Duration::ZERO)),
+    fn request_action(
+        &mut self,
+        info: &InfoState<'_, G>,
+        time_control: &TimeControl,
+    ) -> Result<G::Action, RobotFailure> {
+        self.choice_requested = true;
+        let process = self.ready_process(info.seat(), time_control)?;
+        let legal: Vec<String> = info.legal().iter().map(ToString::to_string).collect();
+        match process.discard_pending() {
+            Ok(answers) => self.pending_answers = self.pending_answers.saturating_sub(answers),
+            Err(error) => return Err(self.handle_receive_error(error, Duration::ZERO)),
         }
-        let sights = seen.sights(&self.setup, self.told);
-        let lessons = |(step, sight): (usize, &Sight<G>)| {
-            sight.saw.iter().map(|what| Lesson { step, what: what.to_string() }).collect::<Vec<_>>()
+        let observed_steps = info.observed_steps(&self.setup, self.steps_sent);
+        let reveals = |(step, observed_step): (usize, &ObservedStep<G>)| {
+            observed_step.reveals.iter().map(|what| RevealMessage { step, what: what.to_string() }).collect::<Vec<_>>()
         };
-        let ms = clock.ms().map_or(self.exec.ms(), |ms| ms.min(self.exec.ms()));
-        self.tell(&Question::Choose(Choose {
-            saw: sights.iter().enumerate().flat_map(lessons).collect(),
-            since: sights.into_iter().map(|sight| sight.step.to_string()).collect(),
-            view: seen.view().json(),
+        let ms = time_control.ms().map_or(self.command.ms(), |ms| ms.min(self.command.ms()));
+        self.send(&ToRobot::Choose(Choose {
+            saw: observed_steps.iter().enumerate().flat_map(reveals).collect(),
+            since: observed_steps.into_iter().map(|observed_step| observed_step.step.to_string()).collect(),
+            view: info.view().to_json(),
             legal: legal.clone(),
             ms: Some(ms),
         }));
-        self.told = seen.ply();
-        let answer = self.hear_answer(clock)?;
-        self.answered = true;
-        let Some(Answer::Action { action }) = Answer::read(&answer) else {
-            return Err(Trouble::Robot(format!("it answered {}, not {{\"action\": …}}", short(&answer))));
+        self.steps_sent = info.ply();
+        let answer = self.receive_answer(time_control)?;
+        self.answer_received = true;
+        let Some(FromRobot::Action { action }) = FromRobot::parse(&answer) else {
+            return Err(RobotFailure::Failed(format!(
+                "it answered {}, not {{\"action\": …}}",
+                quote_truncated(&answer)
+            )));
         };
         let chosen = legal.iter().position(|legal| *legal == action);
-        let chosen = chosen.map(|index| seen.legal()[index]);
-        chosen.ok_or_else(|| Trouble::Robot(format!("{} is not legal", short(&action))))
+        let chosen = chosen.map(|index| info.legal()[index]);
+        chosen.ok_or_else(|| RobotFailure::Failed(format!("{} is not legal", quote_truncated(&action))))
     }
 
     /// The answer to the last question, after those to earlier ones that came late.
-    fn hear_answer(&mut self, clock: &Clock) -> Result<String, Trouble> {
-        let allowed = clock.ms().map(|ms| Duration::from_millis(ms) + ON_THE_WAY);
-        let time = allowed.map_or(self.exec.late(), |allowed| allowed.min(self.exec.late()));
-        let until = Instant::now() + time;
+    fn receive_answer(&mut self, time_control: &TimeControl) -> Result<String, RobotFailure> {
+        let allowed = time_control.ms().map(|ms| Duration::from_millis(ms) + TRANSPORT_ALLOWANCE);
+        let timeout = allowed.map_or(self.command.deadline(), |allowed| allowed.min(self.command.deadline()));
+        let deadline = Instant::now() + timeout;
         loop {
-            let heard = match &self.process {
-                Some(process) => process.hear(until, clock),
-                None => Err(Silence::Ended),
+            let line = match &self.process {
+                Some(process) => process.receive(deadline, time_control),
+                None => Err(ReceiveError::Ended),
             };
-            match heard {
-                Ok(_) if self.owed > 0 => self.owed -= 1,
+            match line {
+                Ok(_) if self.pending_answers > 0 => self.pending_answers -= 1,
                 Ok(answer) => {
-                    self.late = 0;
+                    self.late_answers = 0;
                     return Ok(answer);
                 }
-                Err(silence) => return Err(self.fell_silent(silence, time)),
+                Err(error) => return Err(self.handle_receive_error(error, timeout)),
             }
         }
     }
 
     /// The program, knowing of this game: started and greeted where it was not yet.
-    fn greeted(&mut self, seat: Seat, clock: &Clock) -> Result<&Process, Trouble> {
-        if self.process.is_some() && !self.greeted && self.greet(seat, clock).is_err() {
+    fn ready_process(&mut self, seat: Seat, time_control: &TimeControl) -> Result<&RobotProcess, RobotFailure> {
+        if self.process.is_some() && !self.is_ready && self.greet(seat, time_control).is_err() {
             self.process = None;
         }
-        if clock.stopped() && (self.process.is_none() || !self.greeted) {
-            return Err(Trouble::Stopped);
+        if time_control.is_stopped() && (self.process.is_none() || !self.is_ready) {
+            return Err(RobotFailure::Stopped);
         }
         if self.process.is_none() {
-            if self.unanswered >= HOPELESS {
-                return Err(Trouble::Robot(format!("it was given up after {HOPELESS} games without an answer")));
+            if self.unanswered_games >= MAX_UNANSWERED_GAMES {
+                return Err(RobotFailure::Failed(format!(
+                    "it was given up after {MAX_UNANSWERED_GAMES} games without an answer"
+                )));
             }
-            if self.starts >= STARTS {
-                return Err(Trouble::Robot("it is not started a third time in one game".to_owned()));
+            if self.starts >= MAX_STARTS {
+                return Err(RobotFailure::Failed("it is not started a third time in one game".to_owned()));
             }
             self.starts += 1;
-            (self.owed, self.late, self.told) = (0, 0, 0);
-            self.process = Some(Process::start(&self.exec).map_err(Trouble::Robot)?);
-            if let Err(trouble) = self.greet(seat, clock) {
+            (self.pending_answers, self.late_answers, self.steps_sent) = (0, 0, 0);
+            self.process = Some(RobotProcess::start(&self.command).map_err(RobotFailure::Failed)?);
+            if let Err(failure) = self.greet(seat, time_control) {
                 self.process = None;
-                self.starts -= u32::from(trouble == Trouble::Stopped);
-                return Err(trouble);
+                self.starts -= u32::from(failure == RobotFailure::Stopped);
+                return Err(failure);
             }
         }
-        self.process.as_ref().ok_or_else(|| Trouble::Robot("it does not run".to_owned()))
+        self.process.as_ref().ok_or_else(|| RobotFailure::Failed("it does not run".to_owned()))
     }
 
     /// Says hello and waits until the program is ready. One that is not when the wait is stopped cannot be asked.
-    fn greet(&mut self, seat: Seat, clock: &Clock) -> Result<(), Trouble> {
-        self.tell(&Question::Hello(Hello { seat: seat.index() as u8, ..self.hello.clone() }));
-        let until = Instant::now() + self.ready_within;
+    fn greet(&mut self, seat: Seat, time_control: &TimeControl) -> Result<(), RobotFailure> {
+        self.send(&ToRobot::Hello(Hello { seat: seat.index() as u8, ..self.hello.clone() }));
+        let deadline = Instant::now() + self.ready_timeout;
         loop {
-            let heard = self.process.as_ref().map_or(Err(Silence::Ended), |process| process.hear(until, clock));
-            let said = heard.map_err(|silence| match silence {
-                Silence::Late => {
-                    Trouble::Robot(format!("it was not ready within {} s", self.ready_within.as_secs_f64()))
+            let line = self
+                .process
+                .as_ref()
+                .map_or(Err(ReceiveError::Ended), |process| process.receive(deadline, time_control));
+            let answer = line.map_err(|error| match error {
+                ReceiveError::Timeout => {
+                    RobotFailure::Failed(format!("it was not ready within {} s", self.ready_timeout.as_secs_f64()))
                 }
-                Silence::Ended | Silence::Flood | Silence::Stopped => self.fell_silent(silence, self.ready_within),
+                ReceiveError::Ended | ReceiveError::TooMuchOutput | ReceiveError::Stopped => {
+                    self.handle_receive_error(error, self.ready_timeout)
+                }
             })?;
-            match (Answer::read(&said), self.owed) {
-                (Some(Answer::Ready { .. }), _) => {
-                    self.greeted = true;
-                    (self.owed, self.late) = (0, 0);
+            match (FromRobot::parse(&answer), self.pending_answers) {
+                (Some(FromRobot::Ready { .. }), _) => {
+                    self.is_ready = true;
+                    (self.pending_answers, self.late_answers) = (0, 0);
                     return Ok(());
                 }
-                (_, 0) => return Err(Trouble::Robot(format!("it said {}, not {{\"ready\": …}}", short(&said)))),
-                (_, _) => self.owed -= 1,
+                (_, 0) => {
+                    return Err(RobotFailure::Failed(format!(
+                        "it said {}, not {{\"ready\": …}}",
+                        quote_truncated(&answer)
+                    )));
+                }
+                (_, _) => self.pending_answers -= 1,
             }
         }
     }
 
     /// What is said of a silence of this time. A program that cannot be expected to speak again is ended.
-    fn fell_silent(&mut self, silence: Silence, time: Duration) -> Trouble {
-        Trouble::Robot(match silence {
-            Silence::Late => {
-                self.owed += 1;
-                self.late += 1;
-                if self.late >= LATE {
+    fn handle_receive_error(&mut self, error: ReceiveError, timeout: Duration) -> RobotFailure {
+        RobotFailure::Failed(match error {
+            ReceiveError::Timeout => {
+                self.pending_answers += 1;
+                self.late_answers += 1;
+                if self.late_answers >= MAX_LATE_ANSWERS {
                     self.process = None;
                 }
-                format!("no answer came within {} ms", time.as_millis())
+                format!("no answer came within {} ms", timeout.as_millis())
             }
-            Silence::Stopped => {
-                self.owed += 1;
-                return Trouble::Stopped;
+            ReceiveError::Stopped => {
+                self.pending_answers += 1;
+                return RobotFailure::Stopped;
             }
-            Silence::Ended => {
-                let obituary = self.process.take().map(|mut process| process.obituary());
-                obituary.unwrap_or_else(|| "it does not run".to_owned())
+            ReceiveError::Ended => {
+                let exit_report = self.process.take().map(|mut process| process.exit_report());
+                exit_report.unwrap_or_else(|| "it does not run".to_owned())
             }
-            Silence::Flood => {
+            ReceiveError::TooMuchOutput => {
                 self.process = None;
                 "it writes without end".to_owned()
             }
         })
     }
 
-    fn tell(&self, question: &Question) {
+    fn send(&self, message: &ToRobot) {
         if let Some(process) = &self.process {
-            process.tell(serde_json::to_string(question).expect("texts and numbers can be written as JSON"));
+            process.send(serde_json::to_string(message).expect("texts and numbers can be written as JSON"));
         }
     }
 }
 
-impl<G: Game> Robot<G> for Outside<G> {
-    fn begin(&mut self, seed: u64) {
-        if self.asked {
-            self.unanswered = if self.answered { 0 } else { self.unanswered + 1 };
+impl<G: Game> Robot<G> for ExternalRobot<G> {
+    fn reset(&mut self, seed: u64) {
+        if self.choice_requested {
+            self.unanswered_games = if self.answer_received { 0 } else { self.unanswered_games + 1 };
         }
-        (self.greeted, self.asked, self.answered) = (false, false, false);
-        (self.starts, self.told, self.replaced) = (0, 0, 0);
-        self.dice = SplitMix::new(seed);
+        (self.is_ready, self.choice_requested, self.answer_received) = (false, false, false);
+        (self.starts, self.steps_sent, self.replaced) = (0, 0, 0);
+        self.rng = SplitMix64::new(seed);
     }
 
-    fn choose(&mut self, seen: &Seen<'_, G>, clock: &Clock) -> G::Action {
-        self.ask(seen, clock).unwrap_or_else(|trouble| {
+    fn choose(&mut self, info: &InfoState<'_, G>, time_control: &TimeControl) -> G::Action {
+        self.request_action(info, time_control).unwrap_or_else(|failure| {
             self.replaced += 1;
-            if let Trouble::Robot(words) = trouble {
-                self.complaint.get_or_insert(words);
+            if let RobotFailure::Failed(text) = failure {
+                self.first_error.get_or_insert(text);
             }
-            let legal = seen.legal();
-            legal[self.dice.below(legal.len() as u32) as usize]
+            let legal = info.legal();
+            legal[self.rng.below(legal.len() as u32) as usize]
         })
     }
 
     /// One that was told of what no longer happened is greeted anew, and told the whole game.
-    fn rewound(&mut self, ply: usize) {
-        if ply < self.told {
-            (self.greeted, self.told) = (false, 0);
+    fn rewind(&mut self, ply: usize) {
+        if ply < self.steps_sent {
+            (self.is_ready, self.steps_sent) = (false, 0);
         }
     }
 
-    fn end(&mut self, scores: &PerSeat<i32>) {
-        if self.greeted {
-            self.tell(&Question::Over(Over { scores: scores.as_slice().to_vec() }));
+    fn game_over(&mut self, scores: &PerSeat<i32>) {
+        if self.is_ready {
+            self.send(&ToRobot::Over(Over { scores: scores.as_slice().to_vec() }));
         }
     }
 
@@ -265,25 +284,25 @@ impl<G: Game> Robot<G> for Outside<G> {
         self.replaced
     }
 
-    fn complaint(&self) -> Option<&str> {
-        self.complaint.as_deref()
+    fn first_error(&self) -> Option<&str> {
+        self.first_error.as_deref()
     }
 }
 
-impl<G: Game> Drop for Outside<G> {
+impl<G: Game> Drop for ExternalRobot<G> {
     fn drop(&mut self) {
         if let Some(process) = self.process.take() {
-            process.leave();
+            process.shutdown();
         }
     }
 }
 
 /// What a program is told of games of this setup; its seat is another in each.
-fn hello<G: Game>(setup: &Setup<G::Rules>) -> Hello {
+fn hello_message<G: Game>(setup: &Setup<G::Rules>) -> Hello {
     let rules = setup.rules();
-    let named = G::Rules::named(rules.name());
-    let usual = |key: &str| named.as_ref().and_then(|named| named.get(key));
-    let changed = G::Rules::CHOICES.iter().filter(|choice| rules.get(choice.key) != usual(choice.key));
+    let named = G::Rules::by_name(rules.name());
+    let default_value = |key: &str| named.as_ref().and_then(|named| named.get(key));
+    let changed = G::Rules::CHOICES.iter().filter(|choice| rules.get(choice.key) != default_value(choice.key));
     let set = changed.map(|choice| (choice.key.to_owned(), Value::from(rules.get(choice.key))));
     Hello {
         game: G::KEY.to_owned(),
@@ -296,9 +315,9 @@ fn hello<G: Game>(setup: &Setup<G::Rules>) -> Hello {
 }
 
 /// The beginning of what a program said, on one line.
-fn short(text: &str) -> String {
-    const LONGEST: usize = 60;
-    let cut: String = text.chars().take(LONGEST).collect();
-    let more = if cut.len() < text.len() { "…" } else { "" };
-    format!("\"{}{more}\"", cut.escape_debug())
+fn quote_truncated(text: &str) -> String {
+    const MAX_CHARS: usize = 60;
+    let cut: String = text.chars().take(MAX_CHARS).collect();
+    let ellipsis = if cut.len() < text.len() { "…" } else { "" };
+    format!("\"{}{ellipsis}\"", cut.escape_debug())
 }

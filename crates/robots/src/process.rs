@@ -7,141 +7,141 @@ use std::sync::{Arc, Mutex};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
-use crate::budget::Clock;
-use crate::exec::Exec;
+use crate::budget::TimeControl;
+use crate::exec::ExternalCommand;
 
 /// No answer is longer.
-const LONGEST_LINE: u64 = 65_536;
+const MAX_LINE_BYTES: u64 = 65_536;
 /// So many lines may wait to be read; a program that writes more has to wait itself.
-const WAITING_LINES: usize = 64;
+const QUEUED_LINES: usize = 64;
 /// A program that is no longer needed has so long to end by itself.
-const GRACE: Duration = Duration::from_millis(500);
+const EXIT_GRACE: Duration = Duration::from_millis(500);
 /// How long is waited to learn why a program has ended.
-const LAST_MOMENT: Duration = Duration::from_millis(200);
-const GLANCE: Duration = Duration::from_millis(2);
+const KILL_WAIT: Duration = Duration::from_millis(200);
+const POLL_INTERVAL: Duration = Duration::from_millis(2);
 
 /// A running program. Nothing it does or leaves undone holds up its caller: it is written to and read from by threads.
-pub struct Process {
+pub struct RobotProcess {
     child: Child,
     /// Dropped to close the program's input.
-    to: Option<Sender<String>>,
-    from: Receiver<Option<String>>,
-    last_words: Arc<Mutex<String>>,
+    sender: Option<Sender<String>>,
+    receiver: Receiver<Option<String>>,
+    last_error_line: Arc<Mutex<String>>,
     /// Keeps the last words until there are no more.
-    listener: Option<JoinHandle<()>>,
+    stderr_reader: Option<JoinHandle<()>>,
 }
 
 /// Why nothing was heard.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Silence {
+pub enum ReceiveError {
     /// Not in time.
-    Late,
+    Timeout,
     /// The program has closed its output.
     Ended,
     /// It writes without end.
-    Flood,
+    TooMuchOutput,
     /// Whoever asked has stopped waiting.
     Stopped,
 }
 
-impl Process {
+impl RobotProcess {
     /// Starts the program.
-    pub fn start(exec: &Exec) -> Result<Process, String> {
-        let mut command = Command::new(exec.program());
-        command.args(exec.arguments()).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
-        let mut child = command.spawn().map_err(|error| format!("it cannot be started: {error}"))?;
-        let (to, lines) = channel();
-        let (heard, from) = sync_channel(WAITING_LINES);
-        let last_words = Arc::new(Mutex::new(String::new()));
+    pub fn start(command: &ExternalCommand) -> Result<RobotProcess, String> {
+        let mut builder = Command::new(command.program());
+        builder.args(command.arguments()).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        let mut child = builder.spawn().map_err(|error| format!("it cannot be started: {error}"))?;
+        let (sender, lines) = channel();
+        let (line_sender, receiver) = sync_channel(QUEUED_LINES);
+        let last_error_line = Arc::new(Mutex::new(String::new()));
         if let Some(input) = child.stdin.take() {
-            thread::spawn(move || write(input, &lines));
+            thread::spawn(move || write_lines(input, &lines));
         }
         if let Some(output) = child.stdout.take() {
-            thread::spawn(move || read(output, &heard));
+            thread::spawn(move || read_lines(output, &line_sender));
         }
-        let listener = child.stderr.take().map(|errors| {
-            let last_words = Arc::clone(&last_words);
-            thread::spawn(move || keep_last(errors, &last_words))
+        let stderr_reader = child.stderr.take().map(|stderr| {
+            let last_error_line = Arc::clone(&last_error_line);
+            thread::spawn(move || keep_last_line(stderr, &last_error_line))
         });
-        Ok(Process { child, to: Some(to), from, last_words, listener })
+        Ok(RobotProcess { child, sender: Some(sender), receiver, last_error_line, stderr_reader })
     }
 
     /// Says a line. One that is not read is no failure here: then no answer comes.
-    pub fn tell(&self, line: String) {
-        if let Some(to) = &self.to {
-            let _ = to.send(line);
+    pub fn send(&self, line: String) {
+        if let Some(sender) = &self.sender {
+            let _ = sender.send(line);
         }
     }
 
     /// The next line the program says, if it says one until then and before somebody stops the wait.
-    pub fn hear(&self, until: Instant, clock: &Clock) -> Result<String, Silence> {
+    pub fn receive(&self, deadline: Instant, time_control: &TimeControl) -> Result<String, ReceiveError> {
         loop {
-            let left = until.saturating_duration_since(Instant::now());
-            let time = if clock.can_be_stopped() { left.min(GLANCE) } else { left };
-            match self.from.recv_timeout(time) {
+            let remaining = deadline.saturating_duration_since(Instant::now());
+            let timeout = if time_control.can_be_stopped() { remaining.min(POLL_INTERVAL) } else { remaining };
+            match self.receiver.recv_timeout(timeout) {
                 Ok(Some(line)) => return Ok(line),
-                Ok(None) => return Err(Silence::Flood),
-                Err(RecvTimeoutError::Disconnected) => return Err(Silence::Ended),
-                Err(RecvTimeoutError::Timeout) if clock.stopped() => return Err(Silence::Stopped),
-                Err(RecvTimeoutError::Timeout) if time == left => return Err(Silence::Late),
+                Ok(None) => return Err(ReceiveError::TooMuchOutput),
+                Err(RecvTimeoutError::Disconnected) => return Err(ReceiveError::Ended),
+                Err(RecvTimeoutError::Timeout) if time_control.is_stopped() => return Err(ReceiveError::Stopped),
+                Err(RecvTimeoutError::Timeout) if timeout == remaining => return Err(ReceiveError::Timeout),
                 Err(RecvTimeoutError::Timeout) => {}
             }
         }
     }
 
     /// Takes away what was said already, and counts the lines.
-    pub fn take_waiting(&self) -> Result<usize, Silence> {
-        for count in 0..=WAITING_LINES {
-            match self.from.try_recv() {
+    pub fn discard_pending(&self) -> Result<usize, ReceiveError> {
+        for count in 0..=QUEUED_LINES {
+            match self.receiver.try_recv() {
                 Ok(Some(_)) => {}
-                Ok(None) => return Err(Silence::Flood),
+                Ok(None) => return Err(ReceiveError::TooMuchOutput),
                 Err(TryRecvError::Empty) => return Ok(count),
-                Err(TryRecvError::Disconnected) => return Err(Silence::Ended),
+                Err(TryRecvError::Disconnected) => return Err(ReceiveError::Ended),
             }
         }
-        Err(Silence::Flood)
+        Err(ReceiveError::TooMuchOutput)
     }
 
     /// How a program that closed its output has ended, with the last line it wrote to standard error.
-    pub fn obituary(&mut self) -> String {
-        let status = match wait(&mut self.child, LAST_MOMENT) {
+    pub fn exit_report(&mut self) -> String {
+        let status = match wait_for_exit(&mut self.child, KILL_WAIT) {
             Some(status) => format!("it has ended ({status})"),
             None => "it has closed its output".to_owned(),
         };
-        let until = Instant::now() + LAST_MOMENT;
-        while self.listener.as_ref().is_some_and(|listener| !listener.is_finished()) && Instant::now() < until {
-            thread::sleep(GLANCE);
+        let deadline = Instant::now() + KILL_WAIT;
+        while self.stderr_reader.as_ref().is_some_and(|listener| !listener.is_finished()) && Instant::now() < deadline {
+            thread::sleep(POLL_INTERVAL);
         }
-        let words = self.last_words.lock().map(|words| words.clone()).unwrap_or_default();
+        let words = self.last_error_line.lock().map(|words| words.clone()).unwrap_or_default();
         if words.is_empty() { status } else { format!("{status}: {words}") }
     }
 
     /// Lets it end by itself for a moment, then ends it.
-    pub fn leave(mut self) {
-        self.to = None;
-        wait(&mut self.child, GRACE);
+    pub fn shutdown(mut self) {
+        self.sender = None;
+        wait_for_exit(&mut self.child, EXIT_GRACE);
     }
 }
 
-impl Drop for Process {
+impl Drop for RobotProcess {
     fn drop(&mut self) {
         let _ = self.child.kill();
         let _ = self.child.wait();
     }
 }
 
-fn wait(child: &mut Child, time: Duration) -> Option<std::process::ExitStatus> {
-    let until = Instant::now() + time;
+fn wait_for_exit(child: &mut Child, timeout: Duration) -> Option<std::process::ExitStatus> {
+    let deadline = Instant::now() + timeout;
     loop {
         match child.try_wait() {
             Ok(Some(status)) => return Some(status),
-            Ok(None) if Instant::now() < until => thread::sleep(GLANCE),
+            Ok(None) if Instant::now() < deadline => thread::sleep(POLL_INTERVAL),
             Ok(None) | Err(_) => return None,
         }
     }
 }
 
-fn write(mut input: impl Write, lines: &Receiver<String>) {
+fn write_lines(mut input: impl Write, lines: &Receiver<String>) {
     for line in lines {
         if input.write_all(line.as_bytes()).and_then(|()| input.write_all(b"\n")).and_then(|()| input.flush()).is_err()
         {
@@ -151,40 +151,40 @@ fn write(mut input: impl Write, lines: &Receiver<String>) {
 }
 
 /// Hands on each line; a line without end is handed on as nothing, and is the last.
-fn read(output: impl Read, heard: &SyncSender<Option<String>>) {
+fn read_lines(output: impl Read, line_sender: &SyncSender<Option<String>>) {
     let mut output = BufReader::new(output);
     loop {
         let mut line = Vec::new();
-        match (&mut output).take(LONGEST_LINE).read_until(b'\n', &mut line) {
+        match (&mut output).take(MAX_LINE_BYTES).read_until(b'\n', &mut line) {
             Ok(0) | Err(_) => return,
-            Ok(_) if line.last() != Some(&b'\n') && line.len() as u64 == LONGEST_LINE => {
-                let _ = heard.send(None);
+            Ok(_) if line.last() != Some(&b'\n') && line.len() as u64 == MAX_LINE_BYTES => {
+                let _ = line_sender.send(None);
                 return;
             }
             Ok(_) => {}
         }
-        if heard.send(Some(String::from_utf8_lossy(&line).trim().to_owned())).is_err() {
+        if line_sender.send(Some(String::from_utf8_lossy(&line).trim().to_owned())).is_err() {
             return;
         }
     }
 }
 
 /// Reads all that a program complains of, and keeps the last line of it.
-fn keep_last(errors: impl Read, last_words: &Mutex<String>) {
-    const LONGEST: usize = 200;
-    let mut errors = BufReader::new(errors);
+fn keep_last_line(stderr: impl Read, last_error_line: &Mutex<String>) {
+    const MAX_CHARS: usize = 200;
+    let mut stderr = BufReader::new(stderr);
     loop {
         let mut line = Vec::new();
-        match (&mut errors).take(LONGEST_LINE).read_until(b'\n', &mut line) {
+        match (&mut stderr).take(MAX_LINE_BYTES).read_until(b'\n', &mut line) {
             Ok(0) | Err(_) => return,
             Ok(_) => {}
         }
         let line = String::from_utf8_lossy(&line);
-        let line: String = line.trim().chars().filter(|letter| !letter.is_control()).take(LONGEST).collect();
-        if let Ok(mut words) = last_words.lock()
+        let line: String = line.trim().chars().filter(|letter| !letter.is_control()).take(MAX_CHARS).collect();
+        if let Ok(mut kept_line) = last_error_line.lock()
             && !line.is_empty()
         {
-            *words = line;
+            *kept_line = line;
         }
     }
 }

@@ -1,35 +1,35 @@
 //! `random`: any legal action, all alike.
 
-use tilewright_core::{Dice, Game, Seen, SplitMix};
+use tilewright_core::{Game, InfoState, Rng, SplitMix64};
 
 use crate::Robot;
-use crate::budget::Clock;
+use crate::budget::TimeControl;
 
 /// Chooses among the legal actions as dice fall.
-pub struct Random {
-    dice: SplitMix,
+pub struct RandomRobot {
+    rng: SplitMix64,
 }
 
-impl Random {
+impl RandomRobot {
     /// One whose dice have this seed.
-    pub fn new(seed: u64) -> Random {
-        Random { dice: SplitMix::new(seed) }
+    pub fn new(seed: u64) -> RandomRobot {
+        RandomRobot { rng: SplitMix64::new(seed) }
     }
 }
 
-impl<G: Game> Robot<G> for Random {
-    fn begin(&mut self, seed: u64) {
-        self.dice = SplitMix::new(seed);
+impl<G: Game> Robot<G> for RandomRobot {
+    fn reset(&mut self, seed: u64) {
+        self.rng = SplitMix64::new(seed);
     }
 
     #[inline]
-    fn choose(&mut self, seen: &Seen<'_, G>, _clock: &Clock) -> G::Action {
-        let legal = seen.legal();
-        legal[self.dice.below(legal.len() as u32) as usize]
+    fn choose(&mut self, info: &InfoState<'_, G>, _time_control: &TimeControl) -> G::Action {
+        let legal = info.legal();
+        legal[self.rng.below(legal.len() as u32) as usize]
     }
 
     #[inline]
-    fn any(&mut self) -> Option<&mut SplitMix> {
-        Some(&mut self.dice)
+    fn uniform_rng(&mut self) -> Option<&mut SplitMix64> {
+        Some(&mut self.rng)
     }
 }

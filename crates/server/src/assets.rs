@@ -12,8 +12,8 @@ use brotli::enc::BrotliEncoderParams;
 use sha2::{Digest, Sha256};
 use tilewright_core::{Colour, svg};
 
-use crate::refusal::Refusal;
-use crate::script::{Module, joined};
+use crate::refusal::ApiError;
+use crate::script::{Module, bundle};
 
 /// Everything there is.
 pub static ASSETS: LazyLock<Assets> = LazyLock::new(Assets::new);
@@ -22,28 +22,28 @@ pub static ASSETS: LazyLock<Assets> = LazyLock::new(Assets::new);
 pub struct Assets {
     base: String,
     files: BTreeMap<String, File>,
-    sheets: BTreeMap<&'static str, String>,
+    symbol_files: BTreeMap<&'static str, String>,
 }
 
 /// A file as it is, and as small as it gets once somebody asked for it so.
 struct File {
     text: String,
-    packed: OnceLock<Vec<u8>>,
+    compressed: OnceLock<Vec<u8>>,
 }
 
 impl File {
     fn new(text: String) -> File {
-        File { text, packed: OnceLock::new() }
+        File { text, compressed: OnceLock::new() }
     }
 
     /// Packed as tightly as Brotli can: once, since what lies here never changes.
-    fn packed(&self) -> &[u8] {
-        self.packed.get_or_init(|| {
-            let mut packed = Vec::new();
-            let tight =
+    fn compressed(&self) -> &[u8] {
+        self.compressed.get_or_init(|| {
+            let mut compressed = Vec::new();
+            let params =
                 BrotliEncoderParams { quality: 11, lgwin: 22, size_hint: self.text.len(), ..Default::default() };
-            match brotli::BrotliCompress(&mut self.text.as_bytes(), &mut packed, &tight) {
-                Ok(_) => packed,
+            match brotli::BrotliCompress(&mut self.text.as_bytes(), &mut compressed, &params) {
+                Ok(_) => compressed,
                 Err(_) => Vec::new(),
             }
         })
@@ -78,7 +78,7 @@ pub const MODULES: &[Module] = &[
 ];
 
 /// The style of a table of a game, a noun a file; later rules hold against earlier ones.
-const PLAY: [&str; 4] = [
+const PLAY_STYLES: [&str; 4] = [
     include_str!("../assets/layout.css"),
     include_str!("../assets/drawing.css"),
     include_str!("../assets/over.css"),
@@ -89,29 +89,29 @@ impl Assets {
     fn new() -> Assets {
         let mut files: BTreeMap<String, String> = BTreeMap::new();
         for script in ["main.js", "lobby.js"] {
-            files.insert(script.to_owned(), joined(MODULES, script));
+            files.insert(script.to_owned(), bundle(MODULES, script));
         }
         files.insert("table.css".to_owned(), include_str!("../assets/table.css").to_owned());
-        files.insert("play.css".to_owned(), PLAY.concat());
+        files.insert("play.css".to_owned(), PLAY_STYLES.concat());
         files.insert("read.css".to_owned(), include_str!("../assets/read.css").to_owned());
         files.insert("logo.svg".to_owned(), include_str!("../assets/logo.svg").to_owned());
         files.insert("logo-turn.svg".to_owned(), include_str!("../assets/logo-turn.svg").to_owned());
-        files.insert("shell.svg".to_owned(), shell());
+        files.insert("shell.svg".to_owned(), shell_symbols());
         for game in tilewright_engine::GAMES {
-            let sheet = format!("<svg xmlns=\"http://www.w3.org/2000/svg\"><defs>{}</defs></svg>", game.symbols());
-            files.insert(format!("{}.svg", game.key()), sheet);
+            let symbols = format!("<svg xmlns=\"http://www.w3.org/2000/svg\"><defs>{}</defs></svg>", game.symbols());
+            files.insert(format!("{}.svg", game.key()), symbols);
         }
         let mut hash = Sha256::new();
         for (name, text) in &files {
             hash.update(name);
             hash.update(text);
         }
-        let print: String = hash.finalize().iter().take(8).map(|byte| format!("{byte:02x}")).collect();
-        let base = format!("/assets/{print}");
-        let sheets =
+        let fingerprint: String = hash.finalize().iter().take(8).map(|byte| format!("{byte:02x}")).collect();
+        let base = format!("/assets/{fingerprint}");
+        let symbol_files =
             tilewright_engine::GAMES.iter().map(|game| (game.key(), format!("{base}/{}.svg", game.key()))).collect();
         let files = files.into_iter().map(|(name, text)| (name, File::new(text))).collect();
-        Assets { base, files, sheets }
+        Assets { base, files, symbol_files }
     }
 
     /// The address of a file.
@@ -120,27 +120,27 @@ impl Assets {
     }
 
     /// The address of a game's symbols.
-    pub fn sheet(&self, game: &str) -> &str {
-        self.sheets.get(game).map_or("", String::as_str)
+    pub fn symbol_file(&self, game: &str) -> &str {
+        self.symbol_files.get(game).map_or("", String::as_str)
     }
 }
 
 /// Icons and faces, and a disc with its sign for each colour.
-fn shell() -> String {
-    let drawn = include_str!("../assets/shell.svg");
-    let signs: String = Colour::ALL
+fn shell_symbols() -> String {
+    let template = include_str!("../assets/shell.svg");
+    let discs: String = Colour::ALL
         .iter()
         .map(|colour| {
-            let (fill, _) = svg::paint(*colour);
+            let (fill, _) = svg::colour_pair(*colour);
             let name = colour.name();
             format!(
                 "<symbol id=\"sign-{name}\" viewBox=\"-11 -11 22 22\"><circle r=\"10\" fill=\"var(--seat-{name},{fill})\" \
                  stroke=\"var(--seat-rim,#1e190f)\"/>{}</symbol>",
-                svg::sign(*colour, 0.0, 0.0, 5.6)
+                svg::colour_symbol(*colour, 0.0, 0.0, 5.6)
             )
         })
         .collect();
-    drawn.replace("</svg>", &format!("{signs}</svg>"))
+    template.replace("</svg>", &format!("{discs}</svg>"))
 }
 
 /// What lets the table be installed as an application.
@@ -155,24 +155,27 @@ pub async fn manifest() -> Response {
 }
 
 /// Gives a file, packed to whoever can unpack it. An old address gives what there is today, and is not kept.
-pub async fn give(Path((print, name)): Path<(String, String)>, headers: HeaderMap) -> Result<Response, Refusal> {
-    let file = ASSETS.files.get(&name).ok_or(Refusal::Unknown)?;
+pub async fn serve(
+    Path((fingerprint, name)): Path<(String, String)>,
+    headers: HeaderMap,
+) -> Result<Response, ApiError> {
+    let file = ASSETS.files.get(&name).ok_or(ApiError::Unknown)?;
     let kind = match name.rsplit('.').next() {
         Some("js") => "text/javascript; charset=utf-8",
         Some("css") => "text/css; charset=utf-8",
         _ => "image/svg+xml",
     };
-    let today = ASSETS.base.ends_with(&print);
-    let keep = if today { "public, max-age=31536000, immutable" } else { "no-cache" };
-    let about = [(CONTENT_TYPE, kind), (CACHE_CONTROL, keep), (VARY, "accept-encoding")];
-    if unpacks(&headers) && !file.packed().is_empty() {
-        return Ok((about, [(CONTENT_ENCODING, "br")], file.packed()).into_response());
+    let is_current = ASSETS.base.ends_with(&fingerprint);
+    let cache_control = if is_current { "public, max-age=31536000, immutable" } else { "no-cache" };
+    let file_headers = [(CONTENT_TYPE, kind), (CACHE_CONTROL, cache_control), (VARY, "accept-encoding")];
+    if accepts_brotli(&headers) && !file.compressed().is_empty() {
+        return Ok((file_headers, [(CONTENT_ENCODING, "br")], file.compressed()).into_response());
     }
-    Ok((about, file.text.as_str()).into_response())
+    Ok((file_headers, file.text.as_str()).into_response())
 }
 
 /// Whether a caller takes what Brotli has packed.
-fn unpacks(headers: &HeaderMap) -> bool {
+fn accepts_brotli(headers: &HeaderMap) -> bool {
     let accepted = headers.get_all(ACCEPT_ENCODING).iter().filter_map(|value| value.to_str().ok());
     let mut accepted = accepted.flat_map(|value| value.split(','));
     accepted.any(|each| each.trim() == "br" || (each.trim().starts_with("br;") && !each.ends_with("q=0")))

@@ -6,39 +6,43 @@ use axum::extract::{Form, FromRequest, Request};
 use serde::de::DeserializeOwned;
 
 use crate::limits;
-use crate::refusal::Refusal;
+use crate::refusal::ApiError;
 
 /// A body that was understood.
-pub struct Body<T>(pub T);
+pub struct JsonBody<T>(pub T);
 
-impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Body<T> {
-    type Rejection = Refusal;
+impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for JsonBody<T> {
+    type Rejection = ApiError;
 
-    async fn from_request(request: Request, _: &S) -> Result<Body<T>, Refusal> {
-        let bytes = bytes(request, limits::BODY).await?;
+    async fn from_request(request: Request, _: &S) -> Result<JsonBody<T>, ApiError> {
+        let bytes = read_limited(request, limits::MAX_BODY_BYTES).await?;
         let bytes: &[u8] = if bytes.is_empty() { b"{}" } else { &bytes };
         serde_json::from_slice(bytes)
-            .map(Body)
-            .map_err(|error| Refusal::bad(format!("the body is not as expected: {error}")))
+            .map(JsonBody)
+            .map_err(|error| ApiError::bad_request(format!("the body is not as expected: {error}")))
     }
 }
 
 /// A form that was understood.
-pub struct Filled<T>(pub T);
+pub struct FormBody<T>(pub T);
 
-impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Filled<T> {
-    type Rejection = Refusal;
+impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for FormBody<T> {
+    type Rejection = ApiError;
 
-    async fn from_request(request: Request, state: &S) -> Result<Filled<T>, Refusal> {
+    async fn from_request(request: Request, state: &S) -> Result<FormBody<T>, ApiError> {
         let form = Form::from_request(request, state).await;
-        form.map(|Form(filled)| Filled(filled)).map_err(|error| {
+        form.map(|Form(value)| FormBody(value)).map_err(|error| {
             let too_large = matches!(error, FormRejection::BytesRejection(_));
-            if too_large { Refusal::TooLarge } else { Refusal::bad(format!("the form is not as expected: {error}")) }
+            if too_large {
+                ApiError::TooLarge
+            } else {
+                ApiError::bad_request(format!("the form is not as expected: {error}"))
+            }
         })
     }
 }
 
 /// The bytes of a body, at most so many.
-pub async fn bytes(request: Request, most: usize) -> Result<Bytes, Refusal> {
-    axum::body::to_bytes(request.into_body(), most).await.map_err(|_| Refusal::TooLarge)
+pub async fn read_limited(request: Request, max_bytes: usize) -> Result<Bytes, ApiError> {
+    axum::body::to_bytes(request.into_body(), max_bytes).await.map_err(|_| ApiError::TooLarge)
 }

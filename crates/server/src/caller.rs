@@ -7,17 +7,17 @@ use axum::http::{HeaderMap, HeaderValue};
 use axum::response::{IntoResponse, Response};
 use sha2::{Digest, Sha256};
 use std::time::{Duration, SystemTime};
-use tilewright_core::{Name, Tongue};
-use tilewright_i18n::{Language, Speech};
+use tilewright_core::{Localizer, Name};
+use tilewright_i18n::{FluentLocalizer, Language};
 use tilewright_store::{Id, Person, SessionKey};
 
-use crate::house::House;
-use crate::refusal::Refusal;
+use crate::house::AppState;
+use crate::refusal::ApiError;
 
 /// The cookie of a session.
 const COOKIE_NAME: &str = "tilewright";
 /// How long a session lasts without being used.
-const SESSION: Duration = Duration::from_secs(400 * 24 * 3600);
+const SESSION_LIFETIME: Duration = Duration::from_secs(400 * 24 * 3600);
 
 /// Whoever calls.
 #[derive(Clone, Debug)]
@@ -27,11 +27,11 @@ pub struct Caller {
     /// How they are answered.
     pub language: Language,
     /// Whether the address asks for that language, which is then remembered.
-    pub asked_language: bool,
+    pub remember_language: bool,
 }
 
 /// A person, made a guest if they were nobody yet.
-pub struct Guest {
+pub struct GuestSession {
     /// The person.
     pub person: Person,
     /// The token of a session that was made now.
@@ -45,48 +45,48 @@ impl Caller {
     }
 
     /// The person, made a guest where there is none.
-    pub async fn or_guest(&self, house: &House) -> Result<Guest, Refusal> {
+    pub async fn or_new_guest(&self, app: &AppState) -> Result<GuestSession, ApiError> {
         match &self.person {
-            Some(person) => Ok(Guest { person: person.clone(), token: None }),
-            None => guest(house, "").await,
+            Some(person) => Ok(GuestSession { person: person.clone(), token: None }),
+            None => create_guest(app, "").await,
         }
     }
 
     /// The person; where there is none, a guest of this name or of the one that guests have. Who never chose a name is called
     /// a guest in the language of today.
-    pub async fn or_named_guest(&self, house: &House, name: Option<&str>) -> Result<Guest, Refusal> {
-        let plain = || guest_name(self.language);
+    pub async fn or_named_guest(&self, app: &AppState, name: Option<&str>) -> Result<GuestSession, ApiError> {
+        let default_name = || guest_name(self.language);
         if let Some(person) = &self.person {
             let mut person = person.clone();
             if Language::ALL.iter().any(|language| person.name == guest_name(*language)) {
-                person.name = plain();
+                person.name = default_name();
             }
-            return Ok(Guest { person, token: None });
+            return Ok(GuestSession { person, token: None });
         }
-        let named = name.map(str::trim).filter(|name| !name.is_empty());
-        guest(house, Name::close_to(&named.map_or_else(plain, str::to_owned)).as_str()).await
+        let trimmed = name.map(str::trim).filter(|name| !name.is_empty());
+        create_guest(app, Name::sanitized(&trimmed.map_or_else(default_name, str::to_owned)).as_str()).await
     }
 }
 
 /// What a guest is called who says no name.
 fn guest_name(language: Language) -> String {
-    Speech::new(language, &tilewright_core::Words::NONE).word("page-guest")
+    FluentLocalizer::new(language, &tilewright_core::LocalizedText::NONE).text("page-guest")
 }
 
 /// A new guest with a session.
-pub async fn guest(house: &House, name: &str) -> Result<Guest, Refusal> {
+pub async fn create_guest(app: &AppState, name: &str) -> Result<GuestSession, ApiError> {
     let (person, token) = (Person { id: Id::random()?, name: name.to_owned() }, Id::random()?);
-    house.store.add_person(&person).await?;
-    house.store.add_session(&key(&token.to_string()), person.id, SystemTime::now() + SESSION).await?;
-    Ok(Guest { person, token: Some(token) })
+    app.store.add_person(&person).await?;
+    app.store.add_session(&key(&token.to_string()), person.id, SystemTime::now() + SESSION_LIFETIME).await?;
+    Ok(GuestSession { person, token: Some(token) })
 }
 
-impl Guest {
+impl GuestSession {
     /// The answer, with the cookie of a session that was made now.
-    pub fn answer(&self, answer: impl IntoResponse) -> Response {
-        let mut response = answer.into_response();
+    pub fn respond(&self, content: impl IntoResponse) -> Response {
+        let mut response = content.into_response();
         if let Some(token) = self.token {
-            let age = SESSION.as_secs();
+            let age = SESSION_LIFETIME.as_secs();
             let cookie = format!("{COOKIE_NAME}={token}; Path=/; HttpOnly; SameSite=Lax; Max-Age={age}");
             if let Ok(cookie) = HeaderValue::from_str(&cookie) {
                 response.headers_mut().insert(SET_COOKIE, cookie);
@@ -117,30 +117,33 @@ fn cookie<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
 }
 
 /// The language that an address asks for, if it is one.
-fn asked_language(parts: &Parts) -> Option<Language> {
+fn language_from_query(parts: &Parts) -> Option<Language> {
     let query = parts.uri.query().unwrap_or_default();
     query.split('&').find_map(|pair| pair.strip_prefix("lang=")).and_then(|code| code.parse().ok())
 }
 
 /// The language asked for in the address, remembered in a cookie, or wished for by the browser.
 pub fn language(parts: &Parts) -> Language {
-    let known = |code: &str| code.parse::<Language>().ok();
-    let wished = parts.headers.get(ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok()).unwrap_or_default();
-    let wished = wished.split(',').find_map(|wish| known(wish.trim().split(['-', ';']).next()?));
-    asked_language(parts).or_else(|| cookie(&parts.headers, "lang").and_then(known)).or(wished).unwrap_or_default()
+    let parse_language = |code: &str| code.parse::<Language>().ok();
+    let accepted = parts.headers.get(ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok()).unwrap_or_default();
+    let accepted = accepted.split(',').find_map(|tag| parse_language(tag.trim().split(['-', ';']).next()?));
+    language_from_query(parts)
+        .or_else(|| cookie(&parts.headers, "lang").and_then(parse_language))
+        .or(accepted)
+        .unwrap_or_default()
 }
 
-impl FromRequestParts<House> for Caller {
-    type Rejection = Refusal;
+impl FromRequestParts<AppState> for Caller {
+    type Rejection = ApiError;
 
-    async fn from_request_parts(parts: &mut Parts, house: &House) -> Result<Caller, Refusal> {
+    async fn from_request_parts(parts: &mut Parts, app: &AppState) -> Result<Caller, ApiError> {
         let language = language(parts);
         // The gate has read it already.
         let session = parts.extensions.get::<Option<SessionKey>>().copied().flatten();
         let person = match session {
-            Some(session) => house.sessions.person(&house.store, &session).await?,
+            Some(session) => app.sessions.person(&app.store, &session).await?,
             None => None,
         };
-        Ok(Caller { person, language, asked_language: asked_language(parts).is_some() })
+        Ok(Caller { person, language, remember_language: language_from_query(parts).is_some() })
     }
 }

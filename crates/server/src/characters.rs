@@ -1,47 +1,47 @@
 //! Robots at the table have names and faces: those of the characters.
 
 use tilewright_core::{Character, Name};
-use tilewright_robots::{Opponent, Step};
-use tilewright_store::{SeatRow, Who};
+use tilewright_robots::{LadderStep, Opponent};
+use tilewright_store::{SeatHolder, SeatRow};
 
 /// The opponent of a stored name; the usual one where the house knows it no more.
 pub fn opponent(level: &str) -> Opponent {
-    Opponent::named(level).unwrap_or(Opponent::USUAL)
+    Opponent::by_name(level).unwrap_or(Opponent::DEFAULT)
 }
 
 /// Who plays at the table when this opponent was asked for: a level is played by its character.
-pub fn at_table(level: &str) -> Opponent {
+pub fn to_character(level: &str) -> Opponent {
     Opponent::Character(opponent(level).character())
 }
 
 /// A name for a robot that nobody at the table has: its character's, with a number where that is taken.
 pub fn name(level: &str, taken: &[String]) -> String {
-    Name::untaken(opponent(level).character().name(), |name| taken.iter().any(|taken| taken == name))
+    Name::disambiguated(opponent(level).character().name(), |name| taken.iter().any(|taken| taken == name))
 }
 
 /// The number of the face that a robot shows.
-pub fn face(level: &str) -> usize {
+pub fn portrait(level: &str) -> usize {
     opponent(level).character() as usize + 1
 }
 
 /// Whom a step of the ladder leads to from this seat, if a robot sits there and somebody is further.
-fn next(row: &SeatRow, step: Step) -> Option<Character> {
+fn next_character(row: &SeatRow, step: LadderStep) -> Option<Character> {
     match &row.who {
-        Who::Robot(level) => step.from(opponent(level)),
-        Who::Person(_) | Who::Open => None,
+        SeatHolder::Robot(level) => step.apply(opponent(level)),
+        SeatHolder::Person(_) | SeatHolder::Open => None,
     }
 }
 
 /// Whom a step of the ladder leads to from a table.
-pub fn beyond(rows: &[SeatRow], step: Step) -> Vec<Character> {
-    rows.iter().filter_map(|row| next(row, step)).collect()
+pub fn unlocked(rows: &[SeatRow], step: LadderStep) -> Vec<Character> {
+    rows.iter().filter_map(|row| next_character(row, step)).collect()
 }
 
 /// Puts those whom a step leads to in their places, yet without a name.
-pub fn climb(rows: &mut [SeatRow], step: Step) {
+pub fn advance(rows: &mut [SeatRow], step: LadderStep) {
     for row in rows {
-        if let Some(next) = next(row, step) {
-            row.who = Who::Robot(next.key().to_owned());
+        if let Some(next) = next_character(row, step) {
+            row.who = SeatHolder::Robot(next.key().to_owned());
             row.name = String::new();
         }
     }
@@ -60,16 +60,20 @@ mod tests {
             taken.push(next);
         }
         assert_eq!(name("level:8", &taken), "The Wright");
-        assert_eq!((face("medium"), face("pip"), face("level:8"), face("gone")), (4, 1, 8, 4));
+        assert_eq!((portrait("medium"), portrait("pip"), portrait("level:8"), portrait("gone")), (4, 1, 8, 4));
     }
 
     #[test]
     fn robots_climb_and_people_stay() {
         let row = |seat, who, name: &str| SeatRow { seat, who, name: name.to_owned(), colour: "red".to_owned() };
-        let robot = |level: &str| Who::Robot(level.to_owned());
-        let mut rows = [row(0, Who::Open, "Ana"), row(1, robot("pip"), "Pip"), row(2, robot("wright"), "The Wright")];
-        assert_eq!(beyond(&rows, Step::Up), [Character::Marta]);
-        climb(&mut rows, Step::Up);
-        assert_eq!(rows, [row(0, Who::Open, "Ana"), row(1, robot("marta"), ""), row(2, robot("wright"), "The Wright")]);
+        let robot = |level: &str| SeatHolder::Robot(level.to_owned());
+        let mut rows =
+            [row(0, SeatHolder::Open, "Ana"), row(1, robot("pip"), "Pip"), row(2, robot("wright"), "The Wright")];
+        assert_eq!(unlocked(&rows, LadderStep::Up), [Character::Marta]);
+        advance(&mut rows, LadderStep::Up);
+        assert_eq!(
+            rows,
+            [row(0, SeatHolder::Open, "Ana"), row(1, robot("marta"), ""), row(2, robot("wright"), "The Wright")]
+        );
     }
 }

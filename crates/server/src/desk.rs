@@ -7,15 +7,15 @@ use axum::http::StatusCode;
 use axum::http::header::AUTHORIZATION;
 use tower::ServiceExt;
 
-use crate::house::House;
+use crate::house::AppState;
 
 /// Where calls are answered as they are over HTTP.
-pub struct Desk(Router);
+pub struct TestClient(Router);
 
-impl Desk {
+impl TestClient {
     /// The desk of a house.
-    pub fn new(house: House) -> Desk {
-        Desk(crate::app(house))
+    pub fn new(app: AppState) -> TestClient {
+        TestClient(crate::router(app))
     }
 
     /// The status and the body of an answer. What is no request at all is refused as a bad one.
@@ -24,12 +24,12 @@ impl Desk {
         let Ok(request) = request.body(Body::from(body)) else {
             return (StatusCode::BAD_REQUEST.as_u16(), Vec::new());
         };
-        let answer = match self.0.clone().oneshot(request).await {
-            Ok(answer) => answer,
+        let response = match self.0.clone().oneshot(request).await {
+            Ok(response) => response,
             Err(never) => match never {},
         };
-        let status = answer.status().as_u16();
-        let body = axum::body::to_bytes(answer.into_body(), usize::MAX).await;
+        let status = response.status().as_u16();
+        let body = axum::body::to_bytes(response.into_body(), usize::MAX).await;
         (status, body.unwrap_or_default().to_vec())
     }
 }

@@ -17,46 +17,46 @@ use tilewright_i18n::Language;
 use tilewright_store::SessionKey;
 
 use crate::caller;
-use crate::house::House;
-use crate::limits::{Counted, Sort};
+use crate::house::AppState;
+use crate::limits::{RateKey, RequestClass};
 use crate::pages;
-use crate::refusal::Refusal;
+use crate::refusal::ApiError;
 
 const POLICY: &str = "default-src 'self'; img-src 'self' data:; object-src 'none'; \
                       base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
 /// Lets a request through, and says a refusal in its caller's language.
-pub async fn pass(State(house): State<House>, request: Request, next: Next) -> Response {
+pub async fn guard(State(app): State<AppState>, request: Request, next: Next) -> Response {
     let start = Instant::now();
     let (mut parts, body) = request.into_parts();
     let language = caller::language(&parts);
-    let reads = wants_page(&parts);
+    let wants_html = wants_page(&parts);
     let session = caller::session(&parts.headers);
-    let admitted = admit(&house, &parts, session.as_ref());
+    let check_result = check(&app, &parts, session.as_ref());
     parts.extensions.insert(session);
-    let response = match admitted {
+    let response = match check_result {
         Ok(()) => next.run(Request::from_parts(parts, body)).await,
-        Err(refusal) => refusal.into_response(),
+        Err(error) => error.into_response(),
     };
-    let response = guarded(said(response, language, reads));
+    let response = with_security_headers(localized_error(response, language, wants_html));
     metrics::counter!("tilewright_requests_total", "status" => response.status().as_str().to_owned()).increment(1);
     metrics::histogram!("tilewright_request_seconds").record(start.elapsed().as_secs_f64());
     response
 }
 
 /// Counts a request, and looks where it comes from.
-fn admit(house: &House, parts: &Parts, session: Option<&SessionKey>) -> Result<(), Refusal> {
-    let session = session.map(|session| Counted::Session(session.0));
+fn check(app: &AppState, parts: &Parts, session: Option<&SessionKey>) -> Result<(), ApiError> {
+    let session = session.map(|session| RateKey::Session(session.0));
     let uploads = parts.method == Method::POST && parts.uri.path() == "/api/records";
-    for caller in [Counted::Address(address(house, parts))].iter().chain(&session) {
-        house.limits.count(caller, Sort::Request)?;
+    for caller in [RateKey::Address(address(app, parts))].iter().chain(&session) {
+        app.rate_limiter.count(caller, RequestClass::Request)?;
         if uploads {
-            house.limits.count(caller, Sort::Upload)?;
+            app.rate_limiter.count(caller, RequestClass::Upload)?;
         }
     }
     let changes = ![Method::GET, Method::HEAD, Method::OPTIONS].contains(&parts.method);
-    let may_not_cross = changes || parts.headers.contains_key(UPGRADE);
-    if may_not_cross && is_cross_site(&parts.headers) { Err(Refusal::CrossSite) } else { Ok(()) }
+    let is_protected = changes || parts.headers.contains_key(UPGRADE);
+    if is_protected && is_cross_site(&parts.headers) { Err(ApiError::CrossSite) } else { Ok(()) }
 }
 
 /// Whether a person looks at what is answered, rather than a program.
@@ -66,20 +66,20 @@ fn wants_page(parts: &Parts) -> bool {
 }
 
 /// A refusal in a language, as a page for whoever reads pages; anything else as it is.
-fn said(response: Response, language: Language, reads: bool) -> Response {
-    let Some(refusal) = response.extensions().get::<Arc<Refusal>>() else { return response };
-    let mut said = refusal.said(language);
-    if reads {
-        let status = said.status();
-        let again = said.headers_mut().remove(RETRY_AFTER).map(|seconds| [(RETRY_AFTER, seconds)]);
-        said = (status, again, pages::refused(language, refusal)).into_response();
+fn localized_error(response: Response, language: Language, wants_html: bool) -> Response {
+    let Some(error) = response.extensions().get::<Arc<ApiError>>() else { return response };
+    let mut localized = error.into_response_in(language);
+    if wants_html {
+        let status = localized.status();
+        let retry_header = localized.headers_mut().remove(RETRY_AFTER).map(|seconds| [(RETRY_AFTER, seconds)]);
+        localized = (status, retry_header, pages::error_page(language, error)).into_response();
     }
-    said.headers_mut().extend(response.headers().get(ALLOW).map(|methods| (ALLOW, methods.clone())));
-    said
+    localized.headers_mut().extend(response.headers().get(ALLOW).map(|methods| (ALLOW, methods.clone())));
+    localized
 }
 
 /// An answer with strict headers.
-fn guarded(mut response: Response) -> Response {
+fn with_security_headers(mut response: Response) -> Response {
     let headers = response.headers_mut();
     headers.insert(CONTENT_SECURITY_POLICY, HeaderValue::from_static(POLICY));
     headers.insert(X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
@@ -90,11 +90,12 @@ fn guarded(mut response: Response) -> Response {
 }
 
 /// The address that is counted, or the one a trusted proxy names.
-fn address(house: &House, parts: &Parts) -> String {
-    let named = parts.headers.get("x-forwarded-for").filter(|_| house.settings.behind_proxy);
-    let named = named.and_then(|value| value.to_str().ok()?.rsplit(',').next()).map(|name| name.trim().to_owned());
+fn address(app: &AppState, parts: &Parts) -> String {
+    let forwarded = parts.headers.get("x-forwarded-for").filter(|_| app.config.behind_proxy);
+    let forwarded =
+        forwarded.and_then(|value| value.to_str().ok()?.rsplit(',').next()).map(|name| name.trim().to_owned());
     let connected = parts.extensions.get::<ConnectInfo<SocketAddr>>();
-    named.or_else(|| connected.map(|connected| connected.0.ip().to_string())).unwrap_or_default()
+    forwarded.or_else(|| connected.map(|connected| connected.0.ip().to_string())).unwrap_or_default()
 }
 
 /// Whether a browser says that another site makes it ask. Programs, which say nothing, are let through.

@@ -7,87 +7,92 @@ use tilewright_store::{Id, IdError, Store};
 use tokio::sync::Semaphore;
 use tokio_util::sync::CancellationToken;
 
-use crate::limits::{self, Limits};
-use crate::live::{Live, LiveTable, Standing};
-use crate::moment::Moment;
-use crate::refusal::Refusal;
-use crate::sessions::Sessions;
-use crate::workers::Workers;
+use crate::limits::{self, RateLimiter};
+use crate::live::{LiveTable, TableCache, TableVersion};
+use crate::moment::TableState;
+use crate::refusal::ApiError;
+use crate::sessions::SessionCache;
+use crate::workers::RobotWorkers;
 
 /// How the server is set up.
 #[derive(Clone, Debug)]
-pub struct Settings {
+pub struct ServerConfig {
     /// The address others reach it at, if it is not the one it listens to.
     pub public_url: Option<String>,
     /// Whether a proxy before it says who calls.
     pub behind_proxy: bool,
     /// Requests a second that one address or session may make; as many as it likes where this is 0.
-    pub limit: u32,
+    pub requests_per_second: u32,
     /// How long a robot takes to answer, about, so that people can follow; at once where this is zero.
-    pub pace: Duration,
+    pub robot_pause: Duration,
 }
 
-impl Default for Settings {
-    fn default() -> Settings {
-        Settings { public_url: None, behind_proxy: false, limit: limits::RATE, pace: Duration::ZERO }
+impl Default for ServerConfig {
+    fn default() -> ServerConfig {
+        ServerConfig {
+            public_url: None,
+            behind_proxy: false,
+            requests_per_second: limits::DEFAULT_REQUESTS_PER_SECOND,
+            robot_pause: Duration::ZERO,
+        }
     }
 }
 
 /// The store, the tables in memory, and the robots' workers.
 #[derive(Clone)]
-pub struct House(Arc<Rooms>);
+pub struct AppState(Arc<Shared>);
 
 /// What a house is made of.
-pub struct Rooms {
+pub struct Shared {
     /// Where everything is kept.
     pub store: Store,
     /// The tables in memory.
-    pub live: Live,
+    pub tables: TableCache,
     /// Who lets robots think.
-    pub workers: Workers,
+    pub workers: RobotWorkers,
     /// Who called lately.
-    pub sessions: Sessions,
+    pub sessions: SessionCache,
     /// How much anybody may ask for.
-    pub limits: Limits,
+    pub rate_limiter: RateLimiter,
     /// Places for hints that are thought about.
-    pub hints: Arc<Semaphore>,
+    pub hint_slots: Arc<Semaphore>,
     /// How it is set up.
-    pub settings: Settings,
+    pub config: ServerConfig,
     /// Set when the server is to end.
-    pub ending: CancellationToken,
+    pub shutdown: CancellationToken,
 }
 
-impl std::ops::Deref for House {
-    type Target = Rooms;
+impl std::ops::Deref for AppState {
+    type Target = Shared;
 
-    fn deref(&self) -> &Rooms {
+    fn deref(&self) -> &Shared {
         &self.0
     }
 }
 
-impl House {
+impl AppState {
     /// A house over a store.
-    pub fn new(store: Store, settings: Settings, ending: CancellationToken) -> Result<House, IdError> {
-        let workers = Workers::new(ending.clone(), Id::random()?);
-        Ok(House(Arc::new(Rooms {
+    pub fn new(store: Store, config: ServerConfig, shutdown: CancellationToken) -> Result<AppState, IdError> {
+        let workers = RobotWorkers::new(shutdown.clone(), Id::random()?);
+        Ok(AppState(Arc::new(Shared {
             store,
-            live: Live::default(),
+            tables: TableCache::default(),
             workers,
-            sessions: Sessions::default(),
-            limits: Limits::new(settings.limit),
-            hints: Arc::new(Semaphore::new(limits::HINTS)),
-            settings,
-            ending,
+            sessions: SessionCache::default(),
+            rate_limiter: RateLimiter::new(config.requests_per_second),
+            hint_slots: Arc::new(Semaphore::new(limits::MAX_CONCURRENT_HINTS)),
+            config,
+            shutdown,
         })))
     }
 
     /// A table by its id. Where it was not in memory, a robot in turn there may have nobody who lets it think.
-    pub async fn table(&self, id: Id) -> Result<Arc<LiveTable>, Refusal> {
-        if let Some(table) = self.live.asked_for(id) {
+    pub async fn table(&self, id: Id) -> Result<Arc<LiveTable>, ApiError> {
+        if let Some(table) = self.tables.get(id) {
             return Ok(table);
         }
-        let table = self.live.load(&self.store, id).await?;
-        self.wake(&table.now());
+        let table = self.tables.load(&self.store, id).await?;
+        self.wake_robot(&table.state());
         Ok(table)
     }
 
@@ -96,29 +101,29 @@ impl House {
         &self,
         table: Arc<LiveTable>,
         by: Option<Id>,
-        play: impl FnOnce(&Moment) -> Result<(Moment, tilewright_store::Kind), Refusal> + Send + 'static,
-    ) -> Result<Standing, Refusal> {
-        let house = self.clone();
-        let changed = tokio::spawn(async move {
-            let standing = table.change(&house.store, by, play).await?;
-            house.wake(&table.now());
-            Ok(standing)
+        command: impl FnOnce(&TableState) -> Result<(TableState, tilewright_store::ChangeKind), ApiError> + Send + 'static,
+    ) -> Result<TableVersion, ApiError> {
+        let app = self.clone();
+        let task = tokio::spawn(async move {
+            let version = table.apply(&app.store, by, command).await?;
+            app.wake_robot(&table.state());
+            Ok(version)
         });
-        changed.await.unwrap_or(Err(Refusal::Busy))
+        task.await.unwrap_or(Err(ApiError::Busy))
     }
 
     /// Takes up what another process has stored of a table. Whoever changes it here lets the robot think by themselves.
-    pub async fn take_up(&self, table: &LiveTable, revision: u64) -> Result<(), Refusal> {
+    pub async fn apply_remote(&self, table: &LiveTable, revision: u64) -> Result<(), ApiError> {
         if table.refresh(&self.store, revision).await? {
-            self.wake(&table.now());
+            self.wake_robot(&table.state());
         }
         Ok(())
     }
 
     /// Lets the robot in turn think, if one is.
-    pub fn wake(&self, moment: &Moment) {
-        if moment.robot_in_turn().is_some() {
-            self.workers.ask(moment.id);
+    pub fn wake_robot(&self, state: &TableState) {
+        if state.robot_in_turn().is_some() {
+            self.workers.enqueue(state.id);
         }
     }
 }

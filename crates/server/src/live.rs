@@ -4,21 +4,21 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError, RwLock};
 use std::time::{Duration, Instant};
 
-use tilewright_store::{AppendError, Change, Id, Kind, Store};
+use tilewright_store::{AppendError, ChangeKind, Id, NewRevision, Store};
 use tokio::sync::watch;
 
-use crate::moment::Moment;
-use crate::refusal::Refusal;
+use crate::moment::TableState;
+use crate::refusal::ApiError;
 
 /// A table that nobody has asked for in so long is dropped from memory.
-const IDLE: Duration = Duration::from_secs(300);
+const IDLE_TIMEOUT: Duration = Duration::from_secs(300);
 
 /// How long a store that does not answer is left alone.
-pub const BETWEEN_TRIES: Duration = Duration::from_millis(100);
+pub const RETRY_INTERVAL: Duration = Duration::from_millis(100);
 
 /// What an open page is told of a change: where the table stands, and nothing else.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Standing {
+pub struct TableVersion {
     /// How many changes have been stored.
     pub revision: u64,
     /// How many steps stand.
@@ -28,84 +28,84 @@ pub struct Standing {
 /// One table in memory.
 pub struct LiveTable {
     id: Id,
-    now: RwLock<Arc<Moment>>,
+    state: RwLock<Arc<TableState>>,
     /// Held by whoever changes the table, from reading it to telling of it.
-    changing: tokio::sync::Mutex<()>,
-    standing: watch::Sender<Standing>,
-    asked_for: Mutex<Instant>,
+    change_lock: tokio::sync::Mutex<()>,
+    version: watch::Sender<TableVersion>,
+    last_access: Mutex<Instant>,
     /// Who has how many sockets open.
-    watching: Mutex<HashMap<Id, usize>>,
+    open_sockets: Mutex<HashMap<Id, usize>>,
 }
 
 /// A person who has a socket open, for as long as it is.
-pub struct Watching {
+pub struct Presence {
     table: Arc<LiveTable>,
     person: Id,
 }
 
-impl Watching {
+impl Presence {
     /// From now on the person is present at the table.
-    pub fn new(table: Arc<LiveTable>, person: Id) -> Watching {
-        *table.watching.lock().unwrap_or_else(PoisonError::into_inner).entry(person).or_default() += 1;
-        Watching { table, person }
+    pub fn new(table: Arc<LiveTable>, person: Id) -> Presence {
+        *table.open_sockets.lock().unwrap_or_else(PoisonError::into_inner).entry(person).or_default() += 1;
+        Presence { table, person }
     }
 }
 
-impl Drop for Watching {
+impl Drop for Presence {
     fn drop(&mut self) {
-        let mut watching = self.table.watching.lock().unwrap_or_else(PoisonError::into_inner);
-        match watching.get_mut(&self.person) {
+        let mut open_sockets = self.table.open_sockets.lock().unwrap_or_else(PoisonError::into_inner);
+        match open_sockets.get_mut(&self.person) {
             Some(sockets) if *sockets > 1 => *sockets -= 1,
-            Some(_) | None => drop(watching.remove(&self.person)),
+            Some(_) | None => drop(open_sockets.remove(&self.person)),
         }
     }
 }
 
 impl LiveTable {
-    fn new(moment: Moment) -> LiveTable {
-        let standing = Standing { revision: moment.revision, ply: moment.ply() };
+    fn new(state: TableState) -> LiveTable {
+        let version = TableVersion { revision: state.revision, ply: state.ply() };
         LiveTable {
-            id: moment.id,
-            now: RwLock::new(Arc::new(moment)),
-            changing: tokio::sync::Mutex::new(()),
-            standing: watch::Sender::new(standing),
-            asked_for: Mutex::new(Instant::now()),
-            watching: Mutex::default(),
+            id: state.id,
+            state: RwLock::new(Arc::new(state)),
+            change_lock: tokio::sync::Mutex::new(()),
+            version: watch::Sender::new(version),
+            last_access: Mutex::new(Instant::now()),
+            open_sockets: Mutex::default(),
         }
     }
 
     /// The table as it stands.
-    pub fn now(&self) -> Arc<Moment> {
-        self.now.read().unwrap_or_else(PoisonError::into_inner).clone()
+    pub fn state(&self) -> Arc<TableState> {
+        self.state.read().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
     /// Whether a person has a socket of their own open here.
-    pub fn is_watched_by(&self, person: Id) -> bool {
-        self.watching.lock().unwrap_or_else(PoisonError::into_inner).contains_key(&person)
+    pub fn is_present(&self, person: Id) -> bool {
+        self.open_sockets.lock().unwrap_or_else(PoisonError::into_inner).contains_key(&person)
     }
 
     /// Where it stands, now and after every change.
-    pub fn standing(&self) -> watch::Receiver<Standing> {
-        self.standing.subscribe()
+    pub fn subscribe(&self) -> watch::Receiver<TableVersion> {
+        self.version.subscribe()
     }
 
-    fn swap(&self, moment: Moment) -> Standing {
-        let standing = Standing { revision: moment.revision, ply: moment.ply() };
-        *self.now.write().unwrap_or_else(PoisonError::into_inner) = Arc::new(moment);
-        self.standing.send_replace(standing);
-        standing
+    fn publish(&self, state: TableState) -> TableVersion {
+        let version = TableVersion { revision: state.revision, ply: state.ply() };
+        *self.state.write().unwrap_or_else(PoisonError::into_inner) = Arc::new(state);
+        self.version.send_replace(version);
+        version
     }
 
     /// Changes the table: `play` makes the next moment of the one that stands, and says what is to be stored.
-    pub async fn change(
+    pub async fn apply(
         &self,
         store: &Store,
         by: Option<Id>,
-        play: impl FnOnce(&Moment) -> Result<(Moment, Kind), Refusal>,
-    ) -> Result<Standing, Refusal> {
-        let _changing = self.changing.lock().await;
-        let (next, kind) = play(&self.now())?;
-        let change = Change {
+        command: impl FnOnce(&TableState) -> Result<(TableState, ChangeKind), ApiError>,
+    ) -> Result<TableVersion, ApiError> {
+        let _guard = self.change_lock.lock().await;
+        let (next, kind) = command(&self.state())?;
+        let new_revision = NewRevision {
             revision: next.revision,
             by,
             kind,
@@ -113,86 +113,91 @@ impl LiveTable {
             turn: next.turn_number(),
             over: next.is_over(),
         };
-        match store.append(self.id, &change).await {
-            Ok(()) => Ok(self.swap(next)),
+        match store.append(self.id, &new_revision).await {
+            Ok(()) => Ok(self.publish(next)),
             Err(AppendError::Conflict { .. }) => {
                 // Somebody else, perhaps another process, was first: what is stored is the truth.
                 let fresh = load(store, self.id).await?;
-                Err(Refusal::Stale(self.swap(fresh).revision))
+                Err(ApiError::Stale(self.publish(fresh).revision))
             }
-            Err(AppendError::Unsure(_)) => self.find_out(store, &change).await,
-            Err(error @ (AppendError::Busy(_) | AppendError::Broken(_))) => Err(error.into()),
+            Err(AppendError::CommitUnknown(_)) => self.resolve_unknown_commit(store, &new_revision).await,
+            Err(error @ (AppendError::Busy(_) | AppendError::Failed(_))) => Err(error.into()),
         }
     }
 
     /// What became of a change that is stored wholly or not at all. Only the store knows, so it is asked until it answers: `busy`
     /// would say that nothing happened.
-    async fn find_out(&self, store: &Store, change: &Change) -> Result<Standing, Refusal> {
+    async fn resolve_unknown_commit(
+        &self,
+        store: &Store,
+        new_revision: &NewRevision,
+    ) -> Result<TableVersion, ApiError> {
         loop {
-            if let Ok(since) = store.revisions(self.id, change.revision - 1).await
+            if let Ok(since) = store.revisions(self.id, new_revision.revision - 1).await
                 && let Ok(fresh) = load(store, self.id).await
             {
-                let stored = since.first().is_some_and(|first| first.by == change.by && first.kind == change.kind);
-                let standing = self.swap(fresh);
-                return if stored { Ok(standing) } else { Err(Refusal::Busy) };
+                let stored =
+                    since.first().is_some_and(|first| first.by == new_revision.by && first.kind == new_revision.kind);
+                let version = self.publish(fresh);
+                return if stored { Ok(version) } else { Err(ApiError::Busy) };
             }
-            tokio::time::sleep(BETWEEN_TRIES).await;
+            tokio::time::sleep(RETRY_INTERVAL).await;
         }
     }
 
     /// Takes up what another process has stored; says whether there was something.
-    pub async fn refresh(&self, store: &Store, revision: u64) -> Result<bool, Refusal> {
-        if self.now().revision >= revision {
+    pub async fn refresh(&self, store: &Store, revision: u64) -> Result<bool, ApiError> {
+        if self.state().revision >= revision {
             return Ok(false);
         }
-        let _changing = self.changing.lock().await;
-        let now = self.now();
-        if now.revision >= revision {
+        let _guard = self.change_lock.lock().await;
+        let state = self.state();
+        if state.revision >= revision {
             return Ok(false);
         }
-        let since = store.revisions(self.id, now.revision).await?;
-        let fresh = match now.followed_by(&since) {
+        let since = store.revisions(self.id, state.revision).await?;
+        let fresh = match state.with_revisions(&since) {
             Some(fresh) => fresh,
             None => load(store, self.id).await?,
         };
-        let newer = fresh.revision > now.revision;
+        let newer = fresh.revision > state.revision;
         if newer {
-            self.swap(fresh);
+            self.publish(fresh);
         }
         Ok(newer)
     }
 }
 
 /// A table from the store, by replay.
-async fn load(store: &Store, id: Id) -> Result<Moment, Refusal> {
-    let row = store.table(id).await?.ok_or(Refusal::Unknown)?;
+async fn load(store: &Store, id: Id) -> Result<TableState, ApiError> {
+    let row = store.table(id).await?.ok_or(ApiError::Unknown)?;
     let revisions = store.revisions(id, 0).await?;
-    Moment::read(row, &revisions).map_err(|problem| {
+    TableState::from_rows(row, &revisions).map_err(|problem| {
         tracing::error!(table = %id, problem, "a stored table does not replay");
-        Refusal::Busy
+        ApiError::Busy
     })
 }
 
 /// The tables in memory.
 #[derive(Default)]
-pub struct Live(Mutex<HashMap<Id, Arc<LiveTable>>>);
+pub struct TableCache(Mutex<HashMap<Id, Arc<LiveTable>>>);
 
-impl Live {
-    fn tables(&self) -> std::sync::MutexGuard<'_, HashMap<Id, Arc<LiveTable>>> {
+impl TableCache {
+    fn lock(&self) -> std::sync::MutexGuard<'_, HashMap<Id, Arc<LiveTable>>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// A table that somebody asks for, if it is in memory.
-    pub fn asked_for(&self, id: Id) -> Option<Arc<LiveTable>> {
-        let table = self.in_memory(id)?;
-        *table.asked_for.lock().unwrap_or_else(PoisonError::into_inner) = Instant::now();
+    pub fn get(&self, id: Id) -> Option<Arc<LiveTable>> {
+        let table = self.peek(id)?;
+        *table.last_access.lock().unwrap_or_else(PoisonError::into_inner) = Instant::now();
         Some(table)
     }
 
     /// A table from the store, which is in memory from now on.
-    pub async fn load(&self, store: &Store, id: Id) -> Result<Arc<LiveTable>, Refusal> {
+    pub async fn load(&self, store: &Store, id: Id) -> Result<Arc<LiveTable>, ApiError> {
         let loaded = Arc::new(LiveTable::new(load(store, id).await?));
-        let table = self.tables().entry(id).or_insert(loaded).clone();
+        let table = self.lock().entry(id).or_insert(loaded).clone();
         // News of what was stored while it was loaded found nobody here.
         if let Some(row) = store.table(id).await? {
             table.refresh(store, row.revision).await?;
@@ -201,25 +206,25 @@ impl Live {
     }
 
     /// A table, if it is in memory.
-    pub fn in_memory(&self, id: Id) -> Option<Arc<LiveTable>> {
-        self.tables().get(&id).cloned()
+    pub fn peek(&self, id: Id) -> Option<Arc<LiveTable>> {
+        self.lock().get(&id).cloned()
     }
 
     /// How many there are.
     pub fn count(&self) -> usize {
-        self.tables().len()
+        self.lock().len()
     }
 
     /// Every table in memory.
     pub fn all(&self) -> Vec<Arc<LiveTable>> {
-        self.tables().values().cloned().collect()
+        self.lock().values().cloned().collect()
     }
 
     /// Drops what nobody has asked for and nobody watches.
     pub fn sweep(&self) {
-        self.tables().retain(|_, table| {
-            let idle = table.asked_for.lock().unwrap_or_else(PoisonError::into_inner).elapsed() > IDLE;
-            !idle || Arc::strong_count(table) > 1 || table.standing.receiver_count() > 0
+        self.lock().retain(|_, table| {
+            let idle = table.last_access.lock().unwrap_or_else(PoisonError::into_inner).elapsed() > IDLE_TIMEOUT;
+            !idle || Arc::strong_count(table) > 1 || table.version.receiver_count() > 0
         });
     }
 }

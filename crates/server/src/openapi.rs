@@ -8,7 +8,7 @@ use crate::schemas::{parameter, schemas};
 struct Call {
     method: &'static str,
     path: &'static str,
-    gives: &'static str,
+    summary: &'static str,
     query: &'static [&'static str],
     body: Option<&'static str>,
     answers: &'static [(&'static str, &'static str)],
@@ -17,16 +17,16 @@ struct Call {
 const fn call(
     method: &'static str,
     path: &'static str,
-    gives: &'static str,
+    summary: &'static str,
     answers: &'static [(&'static str, &'static str)],
 ) -> Call {
-    Call { method, path, gives, query: &[], body: None, answers }
+    Call { method, path, summary, query: &[], body: None, answers }
 }
 
 /// What is text, and no JSON.
-const TEXT: &str = "Text";
+const TEXT_SCHEMA: &str = "Text";
 /// An answer without a body.
-const NOTHING: &str = "";
+const NO_CONTENT: &str = "";
 
 const CALLS: &[Call] = &[
     Call { body: Some("NewGuest"), ..call("post", "/api/guests", "a guest with a token", &[("201", "Guest")]) },
@@ -45,7 +45,7 @@ const CALLS: &[Call] = &[
     },
     Call {
         query: &["seat", "action", "revision"],
-        ..call("get", "/api/tables/{id}/after", "what decisions would bring", &[("200", "After"), ("204", NOTHING)])
+        ..call("get", "/api/tables/{id}/after", "what decisions would bring", &[("200", "After"), ("204", NO_CONTENT)])
     },
     Call {
         body: Some("UndoWish"),
@@ -69,12 +69,12 @@ const CALLS: &[Call] = &[
         query: &["seat", "action"],
         ..call("get", "/api/tables/{id}/hint", "what a strong robot would do", &[("200", "Hints")])
     },
-    call("get", "/api/tables/{id}/record", "the record as text", &[("200", TEXT)]),
-    call("get", "/api/tables/{id}/news", "a socket that tells where the table stands", &[("101", NOTHING)]),
-    Call { body: Some(TEXT), ..call("post", "/api/records", "a record to look at", &[("201", "Brought")]) },
+    call("get", "/api/tables/{id}/record", "the record as text", &[("200", TEXT_SCHEMA)]),
+    call("get", "/api/tables/{id}/news", "a socket that tells where the table stands", &[("101", NO_CONTENT)]),
+    Call { body: Some(TEXT_SCHEMA), ..call("post", "/api/records", "a record to look at", &[("201", "Brought")]) },
     call("get", "/api/openapi.json", "this document", &[("200", "Document")]),
-    call("get", "/healthz", "whether the store answers", &[("200", TEXT)]),
-    call("get", "/metrics", "figures for Prometheus", &[("200", TEXT)]),
+    call("get", "/healthz", "whether the store answers", &[("200", TEXT_SCHEMA)]),
+    call("get", "/metrics", "figures for Prometheus", &[("200", TEXT_SCHEMA)]),
 ];
 
 /// The document.
@@ -94,18 +94,21 @@ pub fn document() -> Value {
 
 impl Call {
     fn describe(&self) -> Value {
-        let named = |name: &str| json!({"name": name, "in": "path", "required": true, "schema": parameter(name)});
-        let asked = |name: &&str| json!({"name": name, "in": "query", "required": false, "schema": parameter(name)});
+        let path_parameter =
+            |name: &str| json!({"name": name, "in": "path", "required": true, "schema": parameter(name)});
+        let query_parameter =
+            |name: &&str| json!({"name": name, "in": "query", "required": false, "schema": parameter(name)});
         let in_path = ["id", "seat"].into_iter().filter(|name| self.path.contains(&format!("{{{name}}}")));
-        let parameters: Vec<Value> = in_path.map(named).chain(self.query.iter().map(asked)).collect();
+        let parameters: Vec<Value> =
+            in_path.map(path_parameter).chain(self.query.iter().map(query_parameter)).collect();
         let mut responses = json!({"default": {"description": "a refusal", "content": content("Refusal")}});
         for (status, schema) in self.answers {
-            responses[*status] = json!({"description": self.gives});
-            if *schema != NOTHING {
+            responses[*status] = json!({"description": self.summary});
+            if *schema != NO_CONTENT {
                 responses[*status]["content"] = content(schema);
             }
         }
-        let mut call = json!({"summary": self.gives, "parameters": parameters, "responses": responses});
+        let mut call = json!({"summary": self.summary, "parameters": parameters, "responses": responses});
         if let Some(body) = self.body {
             call["requestBody"] = json!({"required": true, "content": content(body)});
         }
@@ -115,7 +118,7 @@ impl Call {
 
 /// What a body holds.
 fn content(schema: &str) -> Value {
-    if schema == TEXT {
+    if schema == TEXT_SCHEMA {
         return json!({"text/plain": {"schema": {"type": "string"}}});
     }
     json!({"application/json": {"schema": {"$ref": format!("#/components/schemas/{schema}")}}})

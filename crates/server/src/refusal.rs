@@ -6,12 +6,12 @@ use axum::http::header::RETRY_AFTER;
 use axum::http::{HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
 use serde_json::json;
-use tilewright_core::{Message, PlayError, RecordError, Tongue};
-use tilewright_i18n::{Language, Speech};
+use tilewright_core::{Localizer, Message, PlayError, RecordError};
+use tilewright_i18n::{FluentLocalizer, Language};
 
 /// A refusal, before it is said in a language.
 #[derive(Debug)]
-pub enum Refusal {
+pub enum ApiError {
     /// The rules of the game do not allow it.
     Play(PlayError),
     /// Something was stored since the caller looked.
@@ -40,74 +40,74 @@ pub enum Refusal {
     Forbidden(&'static str),
 }
 
-impl Refusal {
+impl ApiError {
     /// A request that makes no sense, with what would be right.
-    pub fn bad(what: impl std::fmt::Display) -> Refusal {
-        Refusal::BadRequest(what.to_string())
+    pub fn bad_request(text: impl std::fmt::Display) -> ApiError {
+        ApiError::BadRequest(text.to_string())
     }
 
     fn code(&self) -> (&'static str, StatusCode) {
         match self {
-            Refusal::Play(PlayError::Over) => ("over", StatusCode::CONFLICT),
-            Refusal::Play(PlayError::NotYourTurn { .. }) => ("not-your-turn", StatusCode::CONFLICT),
-            Refusal::Play(PlayError::Unreadable(_)) => ("unreadable", StatusCode::BAD_REQUEST),
-            Refusal::Play(PlayError::Illegal { .. }) | Refusal::NoUndo(_) | Refusal::Forbidden(_) => {
+            ApiError::Play(PlayError::Over) => ("over", StatusCode::CONFLICT),
+            ApiError::Play(PlayError::NotYourTurn { .. }) => ("not-your-turn", StatusCode::CONFLICT),
+            ApiError::Play(PlayError::Unreadable(_)) => ("unreadable", StatusCode::BAD_REQUEST),
+            ApiError::Play(PlayError::Illegal { .. }) | ApiError::NoUndo(_) | ApiError::Forbidden(_) => {
                 ("illegal", StatusCode::UNPROCESSABLE_ENTITY)
             }
-            Refusal::Stale(_) => ("stale", StatusCode::CONFLICT),
-            Refusal::NotYourSeat => ("not-your-seat", StatusCode::FORBIDDEN),
-            Refusal::Unknown => ("unknown", StatusCode::NOT_FOUND),
-            Refusal::TooMany(_) => ("too-many", StatusCode::TOO_MANY_REQUESTS),
-            Refusal::TooLarge => ("too-large", StatusCode::PAYLOAD_TOO_LARGE),
-            Refusal::BadRequest(_) | Refusal::Record(_) | Refusal::WrongMethod => {
+            ApiError::Stale(_) => ("stale", StatusCode::CONFLICT),
+            ApiError::NotYourSeat => ("not-your-seat", StatusCode::FORBIDDEN),
+            ApiError::Unknown => ("unknown", StatusCode::NOT_FOUND),
+            ApiError::TooMany(_) => ("too-many", StatusCode::TOO_MANY_REQUESTS),
+            ApiError::TooLarge => ("too-large", StatusCode::PAYLOAD_TOO_LARGE),
+            ApiError::BadRequest(_) | ApiError::Record(_) | ApiError::WrongMethod => {
                 ("bad-request", StatusCode::BAD_REQUEST)
             }
-            Refusal::Busy => ("busy", StatusCode::SERVICE_UNAVAILABLE),
-            Refusal::CrossSite => ("cross-site", StatusCode::FORBIDDEN),
+            ApiError::Busy => ("busy", StatusCode::SERVICE_UNAVAILABLE),
+            ApiError::CrossSite => ("cross-site", StatusCode::FORBIDDEN),
         }
     }
 
     /// What is said to whoever asked.
-    pub fn say(&self, tongue: &dyn Tongue) -> String {
-        tongue.say(&match self {
-            Refusal::Play(error) => error.message(),
-            Refusal::Stale(_) => Message::new("error-stale"),
-            Refusal::NotYourSeat => Message::new("refusal-not-your-seat"),
-            Refusal::Unknown => Message::new("refusal-unknown"),
-            Refusal::TooMany(_) => Message::new("refusal-too-many"),
-            Refusal::TooLarge => Message::new("refusal-too-large"),
-            Refusal::BadRequest(what) => Message::new("refusal-bad-request").word("what", what.clone()),
-            Refusal::Record(error) => Message::new("refusal-bad-request").word("what", error.say(tongue)),
-            Refusal::WrongMethod => Message::new("refusal-bad-request")
+    pub fn message(&self, localizer: &dyn Localizer) -> String {
+        localizer.format(&match self {
+            ApiError::Play(error) => error.message(),
+            ApiError::Stale(_) => Message::new("error-stale"),
+            ApiError::NotYourSeat => Message::new("refusal-not-your-seat"),
+            ApiError::Unknown => Message::new("refusal-unknown"),
+            ApiError::TooMany(_) => Message::new("refusal-too-many"),
+            ApiError::TooLarge => Message::new("refusal-too-large"),
+            ApiError::BadRequest(text) => Message::new("refusal-bad-request").word("what", text.clone()),
+            ApiError::Record(error) => Message::new("refusal-bad-request").word("what", error.say(localizer)),
+            ApiError::WrongMethod => Message::new("refusal-bad-request")
                 .word("what", "this address takes another method; see /api/openapi.json"),
-            Refusal::Busy => Message::new("refusal-busy"),
-            Refusal::CrossSite => Message::new("refusal-cross-site"),
-            Refusal::NoUndo(key) | Refusal::Forbidden(key) => Message::new(*key),
+            ApiError::Busy => Message::new("refusal-busy"),
+            ApiError::CrossSite => Message::new("refusal-cross-site"),
+            ApiError::NoUndo(key) | ApiError::Forbidden(key) => Message::new(*key),
         })
     }
 
     /// The answer, said in a language.
-    pub fn said(&self, language: Language) -> Response {
+    pub fn into_response_in(&self, language: Language) -> Response {
         let (code, status) = self.code();
-        let speech = Speech::new(language, &tilewright_core::Words::NONE);
-        let mut body = json!({"code": code, "message": self.say(&speech)});
-        if let Refusal::Stale(revision) = self {
+        let localizer = FluentLocalizer::new(language, &tilewright_core::LocalizedText::NONE);
+        let mut body = json!({"code": code, "message": self.message(&localizer)});
+        if let ApiError::Stale(revision) = self {
             body["revision"] = json!(revision);
         }
         metrics::counter!("tilewright_refusals_total", "code" => code).increment(1);
-        let again = self.seconds().map(|seconds| [(RETRY_AFTER, HeaderValue::from(seconds))]);
-        (status, again, axum::Json(body)).into_response()
+        let retry_header = self.retry_after().map(|seconds| [(RETRY_AFTER, HeaderValue::from(seconds))]);
+        (status, retry_header, axum::Json(body)).into_response()
     }
 
     /// After how many seconds the same request may be answered; none where it never is.
-    pub fn seconds(&self) -> Option<u64> {
-        let Refusal::TooMany(seconds) = self else { return matches!(self, Refusal::Busy).then_some(1) };
+    pub fn retry_after(&self) -> Option<u64> {
+        let ApiError::TooMany(seconds) = self else { return matches!(self, ApiError::Busy).then_some(1) };
         Some((*seconds).max(1))
     }
 }
 
 /// A refusal leaves a handler as it is, and is said in the caller's language on the way out (`gate::say`).
-impl IntoResponse for Refusal {
+impl IntoResponse for ApiError {
     fn into_response(self) -> Response {
         let mut response = self.code().1.into_response();
         response.extensions_mut().insert(Arc::new(self));
@@ -115,29 +115,29 @@ impl IntoResponse for Refusal {
     }
 }
 
-impl From<PlayError> for Refusal {
-    fn from(error: PlayError) -> Refusal {
-        Refusal::Play(error)
+impl From<PlayError> for ApiError {
+    fn from(error: PlayError) -> ApiError {
+        ApiError::Play(error)
     }
 }
 
-impl From<tilewright_store::StoreError> for Refusal {
-    fn from(error: tilewright_store::StoreError) -> Refusal {
+impl From<tilewright_store::StoreError> for ApiError {
+    fn from(error: tilewright_store::StoreError) -> ApiError {
         tracing::warn!(%error, "the store does not answer");
-        Refusal::Busy
+        ApiError::Busy
     }
 }
 
-impl From<tilewright_store::AppendError> for Refusal {
-    fn from(error: tilewright_store::AppendError) -> Refusal {
+impl From<tilewright_store::AppendError> for ApiError {
+    fn from(error: tilewright_store::AppendError) -> ApiError {
         tracing::warn!(%error, "the store does not take a change");
-        Refusal::Busy
+        ApiError::Busy
     }
 }
 
-impl From<tilewright_store::IdError> for Refusal {
-    fn from(error: tilewright_store::IdError) -> Refusal {
+impl From<tilewright_store::IdError> for ApiError {
+    fn from(error: tilewright_store::IdError) -> ApiError {
         tracing::error!(%error, "there is no chance to be had");
-        Refusal::Busy
+        ApiError::Busy
     }
 }

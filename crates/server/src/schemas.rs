@@ -55,10 +55,10 @@ fn object(required: Value, optional: Value) -> Value {
 fn bodies() -> Value {
     let games: Vec<&str> = tilewright_engine::GAMES.iter().map(|game| game.key()).collect();
     let who = json!({"enum": ["me", "open", "robot"]});
-    let wanted_seat = object(json!({"who": who}), json!({"level": text(), "name": text(), "colour": text()}));
+    let create_seat = object(json!({"who": who}), json!({"level": text(), "name": text(), "colour": text()}));
     json!({
         "NewGuest": object(json!({}), json!({"name": text()})),
-        "Wanted": object(json!({"game": {"enum": games}, "seats": list(&wanted_seat)}), json!({
+        "Wanted": object(json!({"game": {"enum": games}, "seats": list(&create_seat)}), json!({
             "rules": text(), "set": {"type": "object"}, "first": seat(), "public": {"type": "boolean"}, "aids": {"type": "boolean"},
         })),
         "SeatWish": object(json!({}), json!({"seat": seat(), "name": text(), "colour": text()})),
@@ -101,11 +101,11 @@ fn answers() -> Value {
     let legal = or_null(&list(&text()));
     let choice = object(json!({"key": text(), "label": text()}), json!({}));
     let ghost = list(&json!({"type": "object", "required": ["part", "symbol", "x", "y", "kind"]}));
-    let offer = object(
+    let legal_action = object(
         json!({"action": text(), "label": text(), "choices": list(&choice), "ghost": ghost}),
         json!({"foretold": text()}),
     );
-    let offers = or_null(&list(&offer));
+    let legal_actions = or_null(&list(&legal_action));
     json!({
         "Guest": object(json!({"person": text(), "name": text(), "token": text()}), json!({})),
         "Games": {"type": "object", "required": ["games", "robots", "levels"]},
@@ -117,7 +117,7 @@ fn answers() -> Value {
             "ranking": or_null(&list(&seats)), "at": text(),
         }), json!({})),
         "Standing": object(json!({"revision": number(), "ply": number()}), json!({})),
-        "After": object(json!({"events": list(&event), "legal": legal, "offers": offers, "scores": list(&score)}), json!({})),
+        "After": object(json!({"events": list(&event), "legal": legal, "offers": legal_actions, "scores": list(&score)}), json!({})),
         "Asked": object(json!({"asked": seats, "revision": number(), "ply": number()}), json!({})),
         "Scene": {"type": "object"},
         "Events": object(json!({"events": list(&event)}), json!({})),

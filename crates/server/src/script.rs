@@ -8,20 +8,20 @@
 pub type Module = (&'static str, &'static str);
 
 /// The script that begins with the module `first`.
-pub fn joined(modules: &[Module], first: &str) -> String {
+pub fn bundle(modules: &[Module], first: &str) -> String {
     let mut order = Vec::new();
-    needed(modules, first, &mut order);
-    order.into_iter().map(scoped).collect()
+    add_with_imports(modules, first, &mut order);
+    order.into_iter().map(wrap_module).collect()
 }
 
 /// Adds a module after everything that it needs.
-fn needed(modules: &[Module], name: &str, order: &mut Vec<Module>) {
+fn add_with_imports(modules: &[Module], name: &str, order: &mut Vec<Module>) {
     let Some(module) = modules.iter().find(|(known, _)| *known == name) else { return };
     if order.contains(module) {
         return;
     }
     for (_, from) in imports(module.1) {
-        needed(modules, from, order);
+        add_with_imports(modules, from, order);
     }
     order.push(*module);
 }
@@ -35,47 +35,47 @@ pub fn imports(text: &str) -> impl Iterator<Item = (&str, &str)> {
 }
 
 /// A module as a constant that holds what it exports.
-fn scoped((name, text): Module) -> String {
-    let mut scope = format!("const {}=(()=>{{\n", holder(name));
+fn wrap_module((name, text): Module) -> String {
+    let mut scope = format!("const {}=(()=>{{\n", scope_name(name));
     for (names, from) in imports(text) {
         let names = names.strip_prefix("* as ").unwrap_or(names);
-        scope.push_str(&format!("const {names}={};\n", holder(from)));
+        scope.push_str(&format!("const {names}={};\n", scope_name(from)));
     }
     let mut exported = Vec::new();
-    let text = lean(text);
+    let text = strip_comments(text);
     for line in text.lines().filter(|line| !line.starts_with("import ")) {
-        let declared = line.strip_prefix("export ");
-        exported.extend(declared.and_then(declares));
-        scope.push_str(declared.unwrap_or(line));
+        let declaration = line.strip_prefix("export ");
+        exported.extend(declaration.and_then(declared_name));
+        scope.push_str(declaration.unwrap_or(line));
         scope.push('\n');
     }
     format!("{scope}return{{{}}};\n}})();\n", exported.join(","))
 }
 
-fn holder(name: &str) -> String {
+fn scope_name(name: &str) -> String {
     format!("${}", name.trim_end_matches(".js"))
 }
 
 /// The name that a declaration gives.
-fn declares(declaration: &str) -> Option<&str> {
+fn declared_name(declaration: &str) -> Option<&str> {
     let declaration = declaration.strip_prefix("async ").unwrap_or(declaration);
     let (_, rest) = declaration.split_once(' ')?;
     rest.split(|letter: char| !letter.is_alphanumeric()).next()
 }
 
 /// A module without what only its readers need: comments that have lines of their own, and indentation.
-fn lean(module: &str) -> String {
+fn strip_comments(module: &str) -> String {
     let mut in_comment = false;
-    let mut kept = String::with_capacity(module.len());
+    let mut output = String::with_capacity(module.len());
     for line in module.lines().map(str::trim) {
         in_comment |= line.starts_with("/**");
         if !in_comment && !line.is_empty() && !line.starts_with("//") {
-            kept.push_str(line);
-            kept.push('\n');
+            output.push_str(line);
+            output.push('\n');
         }
         in_comment &= !line.ends_with("*/");
     }
-    kept
+    output
 }
 
 #[cfg(test)]
@@ -84,9 +84,9 @@ mod tests {
     use crate::assets::MODULES;
 
     #[test]
-    fn a_lean_module_keeps_its_code() {
+    fn strip_comments_keeps_the_code() {
         let module = "// A head.\n\n/** Says\n * something. */\nexport const a = 1; // kept\n  /** @type {number} */\n  let b;\n";
-        assert_eq!(lean(module), "export const a = 1; // kept\nlet b;\n");
+        assert_eq!(strip_comments(module), "export const a = 1; // kept\nlet b;\n");
     }
 
     #[test]
@@ -99,14 +99,14 @@ mod tests {
         let expected = "const $words=(()=>{\nconst one = 1;\nreturn{one};\n})();\n\
             const $bar=(()=>{\nconst { one }=$words;\nasync function speak(text) {\nreturn one;\n}\nreturn{speak};\n})();\n\
             const $main=(()=>{\nconst bar=$bar;\nconst { one }=$words;\nbar.speak(one);\nreturn{};\n})();\n";
-        assert_eq!(joined(&modules, "main.js"), expected);
+        assert_eq!(bundle(&modules, "main.js"), expected);
     }
 
     #[test]
     fn every_module_that_is_imported_is_there_and_none_needs_itself() {
         let mut order = Vec::new();
         for first in ["main.js", "lobby.js"] {
-            needed(MODULES, first, &mut order);
+            add_with_imports(MODULES, first, &mut order);
         }
         assert_eq!(order.len(), MODULES.len(), "every module is used");
         for (place, (name, text)) in order.iter().enumerate() {

@@ -7,35 +7,35 @@ use std::time::{Duration, Instant};
 use tilewright_store::{Person, SessionKey, Store, StoreError};
 
 /// So long a session is believed; what ends it elsewhere is known after that.
-const FRESH: Duration = Duration::from_secs(30);
+const CACHE_TIME: Duration = Duration::from_secs(30);
 /// All are forgotten when there are more than so many.
-const MOST: usize = 100_000;
+const MAX_ENTRIES: usize = 100_000;
 
 /// Sessions in memory.
 #[derive(Default)]
-pub struct Sessions(Mutex<HashMap<[u8; 32], (Person, Instant)>>);
+pub struct SessionCache(Mutex<HashMap<[u8; 32], (Person, Instant)>>);
 
-impl Sessions {
+impl SessionCache {
     /// Whose session it is, unless it has ended.
     pub async fn person(&self, store: &Store, key: &SessionKey) -> Result<Option<Person>, StoreError> {
-        if let Some((person, at)) = self.known().get(&key.0)
-            && at.elapsed() < FRESH
+        if let Some((person, at)) = self.entries().get(&key.0)
+            && at.elapsed() < CACHE_TIME
         {
             return Ok(Some(person.clone()));
         }
         let found = store.session(key).await?;
-        let mut known = self.known();
-        if known.len() > MOST {
-            known.clear();
+        let mut entries = self.entries();
+        if entries.len() > MAX_ENTRIES {
+            entries.clear();
         }
         match &found {
-            Some(person) => known.insert(key.0, (person.clone(), Instant::now())),
-            None => known.remove(&key.0),
+            Some(person) => entries.insert(key.0, (person.clone(), Instant::now())),
+            None => entries.remove(&key.0),
         };
         Ok(found)
     }
 
-    fn known(&self) -> std::sync::MutexGuard<'_, HashMap<[u8; 32], (Person, Instant)>> {
+    fn entries(&self) -> std::sync::MutexGuard<'_, HashMap<[u8; 32], (Person, Instant)>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

@@ -1,22 +1,22 @@
 //! A table staged for one caller: the scenes a page shows, and where the table stands.
 
 use serde_json::{Value, json};
-use tilewright_core::{Message, Name, Nameplate, Seat, Tongue, Turn, Viewer};
-use tilewright_engine::{Sitter, Staged, Told, Undo};
-use tilewright_i18n::Speech;
-use tilewright_store::{Id, SeatRow, Who};
+use tilewright_core::{Localizer, Message, Name, Nameplate, Seat, Turn, Viewer};
+use tilewright_engine::{DisplayContext, EventReport, SceneFrame, UndoPolicy};
+use tilewright_i18n::FluentLocalizer;
+use tilewright_store::{Id, SeatHolder, SeatRow};
 
 use crate::assets::ASSETS;
 use crate::caller::Caller;
 use crate::characters;
-use crate::moment::Moment;
-use crate::refusal::Refusal;
+use crate::moment::TableState;
+use crate::refusal::ApiError;
 
 /// Of more moments than these, the last are shown.
-const MOMENTS: usize = 20;
+const MAX_FRAMES: usize = 20;
 
 /// The seat that a sentence can call "you": where one screen is read by several people, none.
-pub fn reader(own: &[Seat]) -> Option<Seat> {
+pub fn sole_reader(own: &[Seat]) -> Option<Seat> {
     match own {
         [seat] => Some(*seat),
         _ => None,
@@ -24,74 +24,74 @@ pub fn reader(own: &[Seat]) -> Option<Seat> {
 }
 
 /// A table as one caller sees it.
-pub struct Staging<'a> {
+pub struct SceneBuilder<'a> {
     /// The table.
-    pub now: &'a Moment,
+    pub state: &'a TableState,
     person: Option<Id>,
     /// Who the caller is to it.
     pub viewer: Viewer,
     /// Whose secrets are on the screen, where several people share it.
-    screen: Option<Seat>,
+    screen_seat: Option<Seat>,
     /// Whose eyes it is seen through, where one of them still has the screen.
-    through: Option<Seat>,
+    chosen_seat: Option<Seat>,
     /// The seats they play.
     pub own: Vec<Seat>,
     /// Their language at this table.
-    pub speech: Speech,
+    pub localizer: FluentLocalizer,
     /// A name and a colour for each seat.
-    pub plates: Vec<Nameplate>,
+    pub nameplates: Vec<Nameplate>,
 }
 
-impl<'a> Staging<'a> {
+impl<'a> SceneBuilder<'a> {
     /// The table as this caller sees it.
-    pub fn of(now: &'a Moment, caller: &Caller) -> Staging<'a> {
-        let speech = now.speech(caller.language);
-        let mut plates = now.plates(&speech);
-        for row in now.seats.iter().filter(|row| row.name.is_empty()) {
-            let name = speech.say(&Message::new("page-seat").number("number", i64::from(row.seat) + 1));
-            plates
+    pub fn new(state: &'a TableState, caller: &Caller) -> SceneBuilder<'a> {
+        let localizer = state.localizer(caller.language);
+        let mut nameplates = state.nameplates(&localizer);
+        for row in state.seats.iter().filter(|row| row.name.is_empty()) {
+            let name = localizer.format(&Message::new("page-seat").number("number", i64::from(row.seat) + 1));
+            nameplates
                 .iter_mut()
-                .filter(|plate| plate.seat.index() == usize::from(row.seat))
-                .for_each(|plate| plate.name = Name::close_to(&name));
+                .filter(|nameplate| nameplate.seat.index() == usize::from(row.seat))
+                .for_each(|nameplate| nameplate.name = Name::sanitized(&name));
         }
-        let (viewer, own) = (now.viewer(caller.id()), now.seats_of(caller.id()));
-        let speech = speech.at_table(plates.len() as u8, &plates).read_by(reader(&own));
-        let screen = match viewer {
+        let (viewer, own) = (state.viewer(caller.id()), state.seats_of(caller.id()));
+        let localizer = localizer.with_nameplates(nameplates.len() as u8, &nameplates).for_reader(sole_reader(&own));
+        let screen_seat = match viewer {
             Viewer::Seat(seat) if own.len() > 1 => Some(seat),
             Viewer::Seat(_) | Viewer::Onlooker | Viewer::All => None,
         };
-        Staging { now, person: caller.id(), viewer, screen, through: None, own, speech, plates }
+        SceneBuilder { state, person: caller.id(), viewer, screen_seat, chosen_seat: None, own, localizer, nameplates }
     }
 
     /// The same through the eyes of one of the caller's seats, whoever is in turn: so that of several people at one screen each
     /// sees what their own move did before it is handed over.
-    pub fn through(mut self, seat: Seat) -> Result<Staging<'a>, Refusal> {
+    pub fn for_seat(mut self, seat: Seat) -> Result<SceneBuilder<'a>, ApiError> {
         if !self.own.contains(&seat) {
-            return Err(Refusal::NotYourSeat);
+            return Err(ApiError::NotYourSeat);
         }
         if self.viewer != Viewer::All {
-            (self.viewer, self.through) = (Viewer::Seat(seat), Some(seat));
+            (self.viewer, self.chosen_seat) = (Viewer::Seat(seat), Some(seat));
         }
         Ok(self)
     }
 
     /// The seat that the caller decides for, if it is the one in turn, else the first they have.
     pub fn seat(&self) -> Option<Seat> {
-        if self.through.is_some() {
-            return self.through;
+        if self.chosen_seat.is_some() {
+            return self.chosen_seat;
         }
-        let turn = self.now.turn().filter(|seat| self.own.contains(seat));
+        let turn = self.state.turn().filter(|seat| self.own.contains(seat));
         turn.or_else(|| self.own.first().copied())
     }
 
     /// Whose secrets are on the screen, where several people share it.
-    pub fn screen(&self) -> Option<Seat> {
-        self.screen
+    pub fn screen_seat(&self) -> Option<Seat> {
+        self.screen_seat
     }
 
     /// Whose turn it is to the caller: `you`, `others` or `over`.
     pub fn turn(&self) -> &'static str {
-        match self.now.turn() {
+        match self.state.turn() {
             None => "over",
             Some(seat) if self.own.contains(&seat) => "you",
             Some(_) => "others",
@@ -99,51 +99,51 @@ impl<'a> Staging<'a> {
     }
 
     /// How many steps stand.
-    pub fn last(&self) -> usize {
-        usize::try_from(self.now.ply()).unwrap_or(usize::MAX)
+    pub fn last_ply(&self) -> usize {
+        usize::try_from(self.state.ply()).unwrap_or(usize::MAX)
     }
 
     /// The position after `at` steps, with what happened from step `since` on.
-    pub fn at(&self, at: usize, since: usize) -> Result<Staged, Refusal> {
-        let here = self.now.rewound(at)?;
-        let eyes = here.eyes(self.viewer);
-        let (plates, tongue) = (&self.plates[..], &self.speech as &dyn Tongue);
-        let sitter = |own| Sitter { own, plates, tongue, aids: self.now.aids };
-        let mut staged = eyes.staged(since, &sitter(self.seat()));
+    pub fn frame(&self, ply: usize, since: usize) -> Result<SceneFrame, ApiError> {
+        let position = self.state.at_ply(ply)?;
+        let perspective = position.perspective(self.viewer);
+        let (nameplates, localizer) = (&self.nameplates[..], &self.localizer as &dyn Localizer);
+        let context = |seat| DisplayContext { seat, nameplates, localizer, show_aids: self.state.aids };
+        let mut frame = perspective.frame(since, &context(self.seat()));
         // Where one plays several seats, whoever was in turn then decided.
-        match staged.turn {
-            Turn::Of(seat) if self.through.is_none() && self.own.contains(&seat) && self.seat() != Some(seat) => {
-                staged = eyes.staged(since, &sitter(Some(seat)));
+        match frame.turn {
+            Turn::Seat(seat) if self.chosen_seat.is_none() && self.own.contains(&seat) && self.seat() != Some(seat) => {
+                frame = perspective.frame(since, &context(Some(seat)));
             }
-            Turn::Of(_) | Turn::Chance | Turn::Over => {}
+            Turn::Seat(_) | Turn::Chance | Turn::Over => {}
         }
-        self.worth_telling(&mut staged.events);
-        Ok(staged)
+        self.drop_routine_events(&mut frame.events);
+        Ok(frame)
     }
 
     /// What is told on a page: of a long run of chance, such as a deal, only its end.
-    fn worth_telling(&self, events: &mut Vec<Told>) {
-        const LONG: usize = 3;
-        let Some(first) = events.first().map(|told| told.ply) else { return };
+    fn drop_routine_events(&self, events: &mut Vec<EventReport>) {
+        const MAX_SHOWN_CHANCE_RUN: usize = 3;
+        let Some(first) = events.first().map(|event| event.ply) else { return };
         let chance: Vec<bool> =
-            self.now.eyes(self.viewer).steps(first).iter().map(|(actor, _)| actor.is_none()).collect();
-        let dull = |told: &Told| {
-            let at = told.ply - first;
-            let before = chance[..=at].iter().rev().take_while(|chance| **chance).count();
-            let after = chance[at..].iter().take_while(|chance| **chance).count();
-            told.points.is_none() && before + after > LONG && after > 1
+            self.state.perspective(self.viewer).steps(first).iter().map(|(actor, _)| actor.is_none()).collect();
+        let is_routine = |event: &EventReport| {
+            let index = event.ply - first;
+            let before = chance[..=index].iter().rev().take_while(|chance| **chance).count();
+            let after = chance[index..].iter().take_while(|chance| **chance).count();
+            event.points.is_none() && before + after > MAX_SHOWN_CHANCE_RUN && after > 1
         };
-        events.retain(|told| !dull(told));
+        events.retain(|event| !is_routine(event));
     }
 
     /// A scene as JSON.
-    pub fn json(&self, staged: &Staged) -> Value {
-        staged.json(&self.speech, ASSETS.sheet(self.now.kind.key()))
+    pub fn json(&self, frame: &SceneFrame) -> Value {
+        frame.to_json(&self.localizer, ASSETS.symbol_file(self.state.kind.key()))
     }
 
     /// The plies that moments end at from `from` on, which is the first of them: a run of chance is one moment.
-    pub fn moments(&self, from: usize) -> Vec<usize> {
-        let steps = self.now.eyes(self.viewer).steps(from);
+    pub fn frame_plies(&self, from: usize) -> Vec<usize> {
+        let steps = self.state.perspective(self.viewer).steps(from);
         let mut plies = vec![from];
         for (index, (actor, _)) in steps.iter().enumerate() {
             let chance_goes_on = actor.is_none() && steps.get(index + 1).is_some_and(|(actor, _)| actor.is_none());
@@ -151,74 +151,75 @@ impl<'a> Staging<'a> {
                 plies.push(from + index + 1);
             }
         }
-        let skipped = plies.len().saturating_sub(MOMENTS + 1);
+        let skipped = plies.len().saturating_sub(MAX_FRAMES + 1);
         plies.drain(..skipped);
         plies
     }
 
     /// Where the moment after `from` ends.
-    pub fn next_moment(&self, from: usize) -> usize {
-        let steps = self.now.eyes(self.viewer).steps(from);
+    pub fn next_frame(&self, from: usize) -> usize {
+        let steps = self.state.perspective(self.viewer).steps(from);
         let chance = steps.iter().take_while(|(actor, _)| actor.is_none()).count();
         from + chance.max(1).min(steps.len())
     }
 
     /// Where the moment before `from` ends.
-    pub fn last_moment(&self, from: usize) -> usize {
-        let steps = self.now.eyes(self.viewer).steps(0);
+    pub fn previous_frame(&self, from: usize) -> usize {
+        let steps = self.state.perspective(self.viewer).steps(0);
         let chance = steps[..from].iter().rev().take_while(|(actor, _)| actor.is_none()).count();
         from - chance.max(1).min(from)
     }
 
     /// Where the table stands, for a page that shows it.
-    pub fn standing(&self) -> Value {
-        let asked = self.now.asked.as_ref().map(|asked| json!({"seat": asked.seat, "of": asked.of}));
+    pub fn table_json(&self) -> Value {
+        let request =
+            self.state.undo_request.as_ref().map(|request| json!({"seat": request.seat, "of": request.pending}));
         let people: Vec<Value> = self
-            .now
+            .state
             .seats
             .iter()
-            .map(|row| json!({"name": self.speech.name(Seat::new(row.seat)), "about": self.about(row), "open": row.who == Who::Open}))
+            .map(|row| json!({"name": self.localizer.seat_name(Seat::new(row.seat)), "about": self.seat_description(row), "open": row.who == SeatHolder::Open}))
             .collect();
         json!({
-            "revision": self.now.revision,
-            "ply": self.now.ply(),
+            "revision": self.state.revision,
+            "ply": self.state.ply(),
             "turn": self.turn(),
-            "seat": self.now.turn().map(Seat::index),
-            "as": self.screen().map(Seat::index),
+            "seat": self.state.turn().map(Seat::index),
+            "as": self.screen_seat().map(Seat::index),
             "you": self.own.iter().map(|seat| seat.index()).collect::<Vec<_>>(),
             "people": people,
-            "open": self.now.seats.iter().filter(|row| row.who == Who::Open).count(),
-            "asked": asked,
+            "open": self.state.seats.iter().filter(|row| row.who == SeatHolder::Open).count(),
+            "asked": request,
             "undo": self.undo(),
         })
     }
 
     /// The last decision of the caller that can be taken back: whose it was, and whether others are asked first.
     fn undo(&self) -> Option<Value> {
-        let found = self.own.iter().filter_map(|seat| match self.now.undo(*seat, self.person).ok()? {
-            Undo::Free { ply } => Some((ply, *seat, false)),
-            Undo::Ask { ply, .. } => Some((ply, *seat, true)),
-            Undo::Nothing | Undo::Revealed => None,
+        let found = self.own.iter().filter_map(|seat| match self.state.undo_policy(*seat, self.person).ok()? {
+            UndoPolicy::Free { ply } => Some((ply, *seat, false)),
+            UndoPolicy::NeedsConsent { ply, .. } => Some((ply, *seat, true)),
+            UndoPolicy::NothingToUndo | UndoPolicy::Revealed => None,
         });
-        found.max().map(|(_, seat, asks)| json!({"seat": seat.index(), "asks": asks}))
+        found.max().map(|(_, seat, needs_consent)| json!({"seat": seat.index(), "asks": needs_consent}))
     }
 
     /// What a robot that sits there is like, in a sentence.
-    pub fn manner(&self, row: &SeatRow) -> Option<String> {
-        let Who::Robot(level) = &row.who else { return None };
-        Some(self.speech.say(&tilewright_core::character::about(characters::opponent(level).character())))
+    pub fn character_description(&self, row: &SeatRow) -> Option<String> {
+        let SeatHolder::Robot(level) = &row.who else { return None };
+        Some(self.localizer.format(&tilewright_core::character::description(characters::opponent(level).character())))
     }
 
     /// Who sits there, in a few words.
-    pub fn about(&self, row: &SeatRow) -> String {
+    pub fn seat_description(&self, row: &SeatRow) -> String {
         let message = match &row.who {
             _ if self.own.contains(&Seat::new(row.seat)) => Message::new("page-you"),
-            Who::Person(_) => Message::new("page-person"),
-            Who::Robot(level) => {
+            SeatHolder::Person(_) => Message::new("page-person"),
+            SeatHolder::Robot(level) => {
                 Message::new("page-robot").number("level", characters::opponent(level).level().number())
             }
-            Who::Open => Message::new("page-open-seat"),
+            SeatHolder::Open => Message::new("page-open-seat"),
         };
-        self.speech.say(&message)
+        self.localizer.format(&message)
     }
 }

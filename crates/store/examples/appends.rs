@@ -3,7 +3,7 @@
 
 use std::time::{Duration, Instant};
 
-use tilewright_store::{Change, Id, Kind, NewTable, Person, Store};
+use tilewright_store::{ChangeKind, Id, NewRevision, NewTable, Person, Store};
 
 #[tokio::main]
 async fn main() -> Result<(), Box<dyn std::error::Error>> {
@@ -22,14 +22,20 @@ async fn main() -> Result<(), Box<dyn std::error::Error>> {
         tokio::spawn(play(store.clone(), by, start + time, delay.zip(pause)))
     };
     let tasks: Vec<_> = (0..tables).map(play).collect();
-    let mut waits = Vec::new();
+    let mut latencies = Vec::new();
     for task in tasks {
-        waits.extend(task.await?.map_err(|error| error.to_string())?);
+        latencies.extend(task.await?.map_err(|error| error.to_string())?);
     }
-    waits.sort();
-    let part = |percent: usize| waits[(waits.len() - 1) * percent / 100].as_secs_f64() * 1e3;
-    println!("{:.0} appends a second at {tables} tables", waits.len() as f64 / start.elapsed().as_secs_f64());
-    println!("p50 {:.1} ms, p95 {:.1} ms, p99 {:.1} ms, most {:.1} ms", part(50), part(95), part(99), part(100));
+    latencies.sort();
+    let percentile_ms = |percent: usize| latencies[(latencies.len() - 1) * percent / 100].as_secs_f64() * 1e3;
+    println!("{:.0} appends a second at {tables} tables", latencies.len() as f64 / start.elapsed().as_secs_f64());
+    println!(
+        "p50 {:.1} ms, p95 {:.1} ms, p99 {:.1} ms, most {:.1} ms",
+        percentile_ms(50),
+        percentile_ms(95),
+        percentile_ms(99),
+        percentile_ms(100)
+    );
     store.close().await;
     Ok(())
 }
@@ -39,7 +45,7 @@ async fn play(
     store: Store,
     by: Id,
     until: Instant,
-    pace: Option<(Duration, Duration)>,
+    interval: Option<(Duration, Duration)>,
 ) -> Result<Vec<Duration>, String> {
     let id = Id::random().map_err(|error| error.to_string())?;
     let header = "game = carcassonne\nplayers = 2\n".to_owned();
@@ -55,24 +61,31 @@ async fn play(
         first: change(1, by),
     };
     store.add_table(&new).await.map_err(|error| error.to_string())?;
-    let mut waits = Vec::new();
+    let mut latencies = Vec::new();
     let begin = |(delay, pause)| tokio::time::interval_at(tokio::time::Instant::now() + delay, pause);
-    let mut pace = pace.map(begin);
+    let mut interval = interval.map(begin);
     for revision in 2.. {
-        if let Some(pace) = &mut pace {
-            pace.tick().await;
+        if let Some(interval) = &mut interval {
+            interval.tick().await;
         }
         let start = Instant::now();
         if start >= until {
             break;
         }
         store.append(id, &change(revision, by)).await.map_err(|error| error.to_string())?;
-        waits.push(start.elapsed());
+        latencies.push(start.elapsed());
     }
-    Ok(waits)
+    Ok(latencies)
 }
 
-fn change(revision: u64, by: Id) -> Change {
+fn change(revision: u64, by: Id) -> NewRevision {
     let steps = ["0 place -3,12 270", "0 farmer nw", "draw city-3-shield"].map(str::to_owned).to_vec();
-    Change { revision, by: Some(by), kind: Kind::Steps(steps), ply: 3 * revision, turn: Some(0), over: false }
+    NewRevision {
+        revision,
+        by: Some(by),
+        kind: ChangeKind::Steps(steps),
+        ply: 3 * revision,
+        turn: Some(0),
+        over: false,
+    }
 }

@@ -13,7 +13,7 @@ pub enum StoreError {
     /// No address of a database.
     Address(String),
     /// It will not work by itself.
-    Broken(String),
+    Failed(String),
 }
 
 /// Why a change was not stored.
@@ -24,15 +24,15 @@ pub enum AppendError {
     /// The database does not answer or takes no writes now; nothing happened, and later it may work.
     Busy(String),
     /// The database was lost while it stored the change: it is stored wholly or not at all. Read the table again.
-    Unsure(String),
+    CommitUnknown(String),
     /// It will not work by itself.
-    Broken(String),
+    Failed(String),
 }
 
 impl fmt::Display for StoreError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            StoreError::Busy(why) => write!(f, "the database takes nothing now, try again later: {why}"),
+            StoreError::Busy(reason) => write!(f, "the database takes nothing now, try again later: {reason}"),
             StoreError::InUse(file) => {
                 let file = file.display();
                 write!(f, "another Tilewright has {file} open; stop it, or give this one another file by --database")
@@ -40,7 +40,7 @@ impl fmt::Display for StoreError {
             StoreError::Address(text) => {
                 write!(f, "{text:?} is no database; expected sqlite:/path/to/file or postgres://user@host/name")
             }
-            StoreError::Broken(why) => write!(f, "the database does not work: {why}"),
+            StoreError::Failed(reason) => write!(f, "the database does not work: {reason}"),
         }
     }
 }
@@ -51,9 +51,11 @@ impl fmt::Display for AppendError {
             AppendError::Conflict { revision } => {
                 write!(f, "the table is at revision {revision} already; read it again")
             }
-            AppendError::Busy(why) => write!(f, "the database takes nothing now, try again later: {why}"),
-            AppendError::Unsure(why) => write!(f, "the database was lost while storing, read the table again: {why}"),
-            AppendError::Broken(why) => write!(f, "the database does not work: {why}"),
+            AppendError::Busy(reason) => write!(f, "the database takes nothing now, try again later: {reason}"),
+            AppendError::CommitUnknown(reason) => {
+                write!(f, "the database was lost while storing, read the table again: {reason}")
+            }
+            AppendError::Failed(reason) => write!(f, "the database does not work: {reason}"),
         }
     }
 }
@@ -63,9 +65,9 @@ impl std::error::Error for AppendError {}
 
 impl From<sqlx::Error> for StoreError {
     fn from(error: sqlx::Error) -> StoreError {
-        match passes(&error) {
+        match is_transient(&error) {
             true => StoreError::Busy(error.to_string()),
-            false => StoreError::Broken(error.to_string()),
+            false => StoreError::Failed(error.to_string()),
         }
     }
 }
@@ -76,15 +78,15 @@ impl From<sqlx::migrate::MigrateError> for StoreError {
         if let Execute(error) | ExecuteMigration(error, _) = error {
             return error.into();
         }
-        StoreError::Broken(error.to_string())
+        StoreError::Failed(error.to_string())
     }
 }
 
 impl From<sqlx::Error> for AppendError {
     fn from(error: sqlx::Error) -> AppendError {
-        match passes(&error) {
+        match is_transient(&error) {
             true => AppendError::Busy(error.to_string()),
-            false => AppendError::Broken(error.to_string()),
+            false => AppendError::Failed(error.to_string()),
         }
     }
 }
@@ -92,40 +94,40 @@ impl From<sqlx::Error> for AppendError {
 impl From<AppendError> for StoreError {
     fn from(error: AppendError) -> StoreError {
         match error {
-            AppendError::Conflict { .. } => StoreError::Broken("that id is taken".to_owned()),
-            AppendError::Busy(why) | AppendError::Unsure(why) => StoreError::Busy(why),
-            AppendError::Broken(why) => StoreError::Broken(why),
+            AppendError::Conflict { .. } => StoreError::Failed("that id is taken".to_owned()),
+            AppendError::Busy(reason) | AppendError::CommitUnknown(reason) => StoreError::Busy(reason),
+            AppendError::Failed(reason) => StoreError::Failed(reason),
         }
     }
 }
 
 /// Whether trouble is of a kind that passes: locked, read-only, full, away, starting, stopping.
-pub(crate) fn passes(error: &sqlx::Error) -> bool {
-    if is_loss(error) {
+pub(crate) fn is_transient(error: &sqlx::Error) -> bool {
+    if is_connection_loss(error) {
         return true;
     }
     let sqlx::Error::Database(error) = error else { return false };
     let code = error.code().unwrap_or_default();
     match error.try_downcast_ref::<sqlx::sqlite::SqliteError>() {
-        Some(_) => sqlite_passes(&code),
-        None => postgres_passes(&code),
+        Some(_) => is_transient_sqlite_code(&code),
+        None => is_transient_postgres_code(&code),
     }
 }
 
 /// Whether the connection is gone, so that nobody knows what became of the last command.
-pub(crate) fn is_loss(error: &sqlx::Error) -> bool {
+pub(crate) fn is_connection_loss(error: &sqlx::Error) -> bool {
     use sqlx::Error::{Io, PoolClosed, PoolTimedOut, Protocol, WorkerCrashed};
     matches!(error, Io(_) | Protocol(_) | PoolTimedOut | PoolClosed | WorkerCrashed)
 }
 
 /// Busy, locked, read-only, input and output, full, cannot open; the extended codes have these in their low byte.
-fn sqlite_passes(code: &str) -> bool {
+fn is_transient_sqlite_code(code: &str) -> bool {
     let code: u32 = code.parse().unwrap_or_default();
     matches!(code & 0xff, 5 | 6 | 8 | 10 | 13 | 14)
 }
 
 /// Connections, resources, operators, the system; read-only; transactions that lost against others; timeouts of locks.
-fn postgres_passes(code: &str) -> bool {
+fn is_transient_postgres_code(code: &str) -> bool {
     let classes = ["08", "53", "57", "58", "40"];
     classes.iter().any(|class| code.starts_with(class)) || ["25006", "55P03"].contains(&code)
 }
@@ -135,14 +137,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn trouble_that_passes_is_told_from_trouble_that_stays() {
+    fn transient_error_codes_are_recognized() {
         let busy = ["5", "517", "6", "8", "1032", "10", "13", "14"];
-        assert!(busy.iter().all(|code| sqlite_passes(code)));
+        assert!(busy.iter().all(|code| is_transient_sqlite_code(code)));
         let broken = ["1", "11", "19", "2067", "26", ""];
-        assert!(broken.iter().all(|code| !sqlite_passes(code)));
+        assert!(broken.iter().all(|code| !is_transient_sqlite_code(code)));
         let busy = ["57P01", "57P03", "08006", "53100", "53300", "25006", "40P01", "40001"];
-        assert!(busy.iter().all(|code| postgres_passes(code)));
+        assert!(busy.iter().all(|code| is_transient_postgres_code(code)));
         let broken = ["23505", "42P01", "28P01", ""];
-        assert!(broken.iter().all(|code| !postgres_passes(code)));
+        assert!(broken.iter().all(|code| !is_transient_postgres_code(code)));
     }
 }

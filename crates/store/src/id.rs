@@ -43,7 +43,7 @@ impl fmt::Display for IdError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             IdError::Unreadable => write!(f, "not an id; one is 22 characters of A-Z, a-z, 0-9, - and _"),
-            IdError::NoRandomness(why) => write!(f, "the system gives no random numbers: {why}"),
+            IdError::NoRandomness(reason) => write!(f, "the system gives no random numbers: {reason}"),
         }
     }
 }

@@ -31,9 +31,9 @@ mod writer;
 
 pub use error::{AppendError, StoreError};
 pub use id::{Id, IdError};
-pub use news::News;
+pub use news::ChangeNotice;
 pub use person::{Person, SessionKey};
-pub use revision::{Change, Kind, Revision};
-pub use seat::{SeatRow, Who};
+pub use revision::{ChangeKind, NewRevision, Revision};
+pub use seat::{SeatHolder, SeatRow};
 pub use store::Store;
-pub use table::{List, NewTable, TableRow};
+pub use table::{NewTable, TableList, TableRow};

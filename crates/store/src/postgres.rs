@@ -7,10 +7,10 @@ use sqlx::{ConnectOptions, Connection as _};
 use tokio::sync::broadcast;
 use tokio::time::{sleep, timeout};
 
-use crate::error::is_loss;
+use crate::error::is_connection_loss;
 use crate::time::now;
-use crate::writer::{Job, Written};
-use crate::{AppendError, Change, Id, News, StoreError, migrations};
+use crate::writer::{WriteJob, WriteResult};
+use crate::{AppendError, ChangeNotice, Id, NewRevision, StoreError, migrations};
 
 type Connection = PgConnection;
 type Row = PgRow;
@@ -25,12 +25,12 @@ pub mod queries;
 use batch::run;
 
 /// So long a connection or an answer is waited for.
-const PATIENCE: Duration = Duration::from_secs(3);
+const STATEMENT_TIMEOUT: Duration = Duration::from_secs(3);
 /// So long a lost database is asked what became of a commit.
-const FINDING_OUT: Duration = Duration::from_secs(5);
-const BETWEEN_TRIES: Duration = Duration::from_millis(100);
+const COMMIT_PROBE_TIMEOUT: Duration = Duration::from_secs(5);
+const RETRY_INTERVAL: Duration = Duration::from_millis(100);
 /// One of them listens.
-const READERS: u32 = 9;
+const MAX_READERS: u32 = 9;
 const CHANNEL: &str = "tilewright";
 
 /// Ended sessions go; those that another process sweeps just now are left to it.
@@ -38,7 +38,7 @@ const SWEEP: &str = "DELETE FROM sessions WHERE token_hash IN \
     (SELECT token_hash FROM sessions WHERE until <= $1 FOR UPDATE SKIP LOCKED)";
 
 /// What writes: one connection, made anew when it is lost.
-pub struct PostgresHand {
+pub struct PostgresWriter {
     options: PgConnectOptions,
     connection: Option<Connection>,
     /// A lock that each transaction of this hand holds to its end.
@@ -46,30 +46,30 @@ pub struct PostgresHand {
 }
 
 /// Why a transaction did not come to its end.
-enum Failure {
+enum TransactionError {
     /// It was not committed.
-    Before(sqlx::Error),
+    NotCommitted(sqlx::Error),
     /// Nobody said whether it was committed.
-    AtCommit(sqlx::Error, Vec<Written>),
+    CommitUnknown(sqlx::Error, Vec<WriteResult>),
 }
 
 /// Opens the database, and tells its news from now on.
-pub async fn open(url: &str, news: broadcast::Sender<News>) -> Result<(PostgresHand, PgPool), StoreError> {
+pub async fn open(url: &str, notices: broadcast::Sender<ChangeNotice>) -> Result<(PostgresWriter, PgPool), StoreError> {
     let options: PgConnectOptions = url.parse().map_err(|_| StoreError::Address(url.to_owned()))?;
     let options = options.options([("synchronous_commit", "on"), ("application_name", "tilewright")]);
     let mut connection = connect(&options).await?;
     migrations::postgres().run(&mut connection).await?;
     let mut lock = [0; 8];
-    getrandom::fill(&mut lock).map_err(|error| StoreError::Broken(error.to_string()))?;
-    let readers = PgPoolOptions::new().max_connections(READERS).acquire_timeout(PATIENCE);
+    getrandom::fill(&mut lock).map_err(|error| StoreError::Failed(error.to_string()))?;
+    let readers = PgPoolOptions::new().max_connections(MAX_READERS).acquire_timeout(STATEMENT_TIMEOUT);
     let readers = readers.connect_lazy_with(options.clone());
     let listener = listen(&readers).await?;
-    tokio::spawn(tell(listener, readers.clone(), news));
-    Ok((PostgresHand { options, connection: Some(connection), lock: i64::from_be_bytes(lock) }, readers))
+    tokio::spawn(forward_notices(listener, readers.clone(), notices));
+    Ok((PostgresWriter { options, connection: Some(connection), lock: i64::from_be_bytes(lock) }, readers))
 }
 
 async fn connect(options: &PgConnectOptions) -> sqlx::Result<Connection> {
-    timeout(PATIENCE, options.connect()).await.unwrap_or(Err(sqlx::Error::PoolTimedOut))
+    timeout(STATEMENT_TIMEOUT, options.connect()).await.unwrap_or(Err(sqlx::Error::PoolTimedOut))
 }
 
 async fn listen(pool: &PgPool) -> sqlx::Result<PgListener> {
@@ -80,11 +80,11 @@ async fn listen(pool: &PgPool) -> sqlx::Result<PgListener> {
 }
 
 /// Tells what the database tells, until the store is closed. Once it hears again after a while of deafness, it says so.
-async fn tell(mut listener: PgListener, pool: PgPool, news: broadcast::Sender<News>) {
+async fn forward_notices(mut listener: PgListener, pool: PgPool, notices: broadcast::Sender<ChangeNotice>) {
     loop {
-        while let Ok(Some(heard)) = listener.try_recv().await {
+        while let Ok(Some(notification)) = listener.try_recv().await {
             // Nobody may listen.
-            let _ = news.send(News::read(heard.payload()));
+            let _ = notices.send(ChangeNotice::parse(notification.payload()));
         }
         drop(listener);
         listener = loop {
@@ -93,10 +93,10 @@ async fn tell(mut listener: PgListener, pool: PgPool, news: broadcast::Sender<Ne
             }
             match listen(&pool).await {
                 Ok(listener) => break listener,
-                Err(_) => sleep(BETWEEN_TRIES).await,
+                Err(_) => sleep(RETRY_INTERVAL).await,
             }
         };
-        let _ = news.send(News::Missed);
+        let _ = notices.send(ChangeNotice::Missed);
     }
 }
 
@@ -112,40 +112,40 @@ pub async fn lease(connection: &mut Connection, table: Id, holder: Id, time: Dur
 }
 
 /// The last revision of each of these tables.
-pub async fn standings(connection: &mut Connection, tables: &[Id]) -> sqlx::Result<Vec<(Id, u64)>> {
+pub async fn current_revisions(connection: &mut Connection, tables: &[Id]) -> sqlx::Result<Vec<(Id, u64)>> {
     const SQL: &str = "SELECT id, revision FROM tables WHERE id = ANY($1)";
     let ids: Vec<&[u8]> = tables.iter().map(|table| &table.bytes()[..]).collect();
     queries::standings(&sqlx::query(SQL).bind(ids).fetch_all(connection).await?)
 }
 
-impl PostgresHand {
+impl PostgresWriter {
     /// Commits all jobs in one transaction, or none where the database takes nothing now.
-    pub async fn commit(&mut self, jobs: &[Job]) -> Vec<Written> {
-        let all = |error: AppendError| jobs.iter().map(|_| Err(error.clone())).collect();
+    pub async fn commit(&mut self, jobs: &[WriteJob]) -> Vec<WriteResult> {
+        let all_failed = |error: AppendError| jobs.iter().map(|_| Err(error.clone())).collect();
         let mut connection = match self.connected().await {
             Ok(connection) => connection,
-            Err(error) => return all(error.into()),
+            Err(error) => return all_failed(error.into()),
         };
         let at = now();
-        match together(&mut connection, jobs, at, self.lock).await {
+        match run_transaction(&mut connection, jobs, at, self.lock).await {
             Ok(written) => {
                 self.connection = Some(connection);
                 written
             }
-            Err(Failure::Before(error)) => {
+            Err(TransactionError::NotCommitted(error)) => {
                 // A connection that still answers is kept.
-                if !is_loss(&error) && run(&mut connection, "ROLLBACK").await.is_ok() {
+                if !is_connection_loss(&error) && run(&mut connection, "ROLLBACK").await.is_ok() {
                     self.connection = Some(connection);
                 }
-                all(error.into())
+                all_failed(error.into())
             }
-            Err(Failure::AtCommit(error, written)) => {
+            Err(TransactionError::CommitUnknown(error, written)) => {
                 drop(connection);
-                let found = timeout(FINDING_OUT, self.find_out(jobs, &written, at)).await;
+                let found = timeout(COMMIT_PROBE_TIMEOUT, self.resolve_commit(jobs, &written, at)).await;
                 let failed = match found {
                     Ok(true) => return written,
                     Ok(false) => AppendError::Busy(error.to_string()),
-                    Err(_) => AppendError::Unsure(error.to_string()),
+                    Err(_) => AppendError::CommitUnknown(error.to_string()),
                 };
                 written.into_iter().map(|written| written.and(Err(failed.clone()))).collect()
             }
@@ -155,7 +155,7 @@ impl PostgresHand {
     /// A connection that was lost while nothing was written is not worth a refusal.
     async fn connected(&mut self) -> sqlx::Result<Connection> {
         if let Some(mut connection) = self.connection.take()
-            && matches!(timeout(PATIENCE, connection.ping()).await, Ok(Ok(())))
+            && matches!(timeout(STATEMENT_TIMEOUT, connection.ping()).await, Ok(Ok(())))
         {
             return Ok(connection);
         }
@@ -164,7 +164,7 @@ impl PostgresHand {
 
     /// Whether a transaction that lost its connection at the commit was committed: once its lock is free it has ended, and
     /// then one of its rows tells for all.
-    async fn find_out(&mut self, jobs: &[Job], written: &[Written], at: i64) -> bool {
+    async fn resolve_commit(&mut self, jobs: &[WriteJob], written: &[WriteResult], at: i64) -> bool {
         loop {
             if let Ok(mut connection) = connect(&self.options).await
                 && let Ok(found) = was_committed(&mut connection, jobs, written, at, self.lock).await
@@ -172,7 +172,7 @@ impl PostgresHand {
                 self.connection = Some(connection);
                 return found;
             }
-            sleep(BETWEEN_TRIES).await;
+            sleep(RETRY_INTERVAL).await;
         }
     }
 
@@ -184,55 +184,60 @@ impl PostgresHand {
     }
 }
 
-async fn together(connection: &mut Connection, jobs: &[Job], at: i64, lock: i64) -> Result<Vec<Written>, Failure> {
-    let written = match timeout(PATIENCE, prepare(connection, jobs, at, lock)).await {
-        Ok(prepared) => prepared.map_err(Failure::Before)?,
-        Err(_) => return Err(Failure::Before(sqlx::Error::PoolTimedOut)),
+async fn run_transaction(
+    connection: &mut Connection,
+    jobs: &[WriteJob],
+    at: i64,
+    lock: i64,
+) -> Result<Vec<WriteResult>, TransactionError> {
+    let written = match timeout(STATEMENT_TIMEOUT, prepare(connection, jobs, at, lock)).await {
+        Ok(prepared) => prepared.map_err(TransactionError::NotCommitted)?,
+        Err(_) => return Err(TransactionError::NotCommitted(sqlx::Error::PoolTimedOut)),
     };
-    match timeout(PATIENCE, run(connection, "COMMIT")).await {
+    match timeout(STATEMENT_TIMEOUT, run(connection, "COMMIT")).await {
         Ok(Ok(())) => Ok(written),
-        Ok(Err(error)) => Err(Failure::AtCommit(error, written)),
-        Err(_) => Err(Failure::AtCommit(sqlx::Error::PoolTimedOut, written)),
+        Ok(Err(error)) => Err(TransactionError::CommitUnknown(error, written)),
+        Err(_) => Err(TransactionError::CommitUnknown(sqlx::Error::PoolTimedOut, written)),
     }
 }
 
 /// Everything up to the commit. The tables are locked first and in one order, so that no two processes wait for each other.
-async fn prepare(connection: &mut Connection, jobs: &[Job], at: i64, lock: i64) -> sqlx::Result<Vec<Written>> {
+async fn prepare(connection: &mut Connection, jobs: &[WriteJob], at: i64, lock: i64) -> sqlx::Result<Vec<WriteResult>> {
     const LOCK: &str = "SELECT id FROM tables WHERE id = ANY($1) ORDER BY id FOR UPDATE";
     const NOTIFY: &str = "SELECT pg_notify($1, text) FROM unnest($2::text[]) AS text";
     run(connection, "BEGIN").await?;
     sqlx::query("SELECT pg_advisory_xact_lock($1)").bind(lock).execute(&mut *connection).await?;
-    let tables: Vec<&[u8]> = jobs.iter().filter_map(appended).collect();
+    let tables: Vec<&[u8]> = jobs.iter().filter_map(appended_table).collect();
     if !tables.is_empty() {
         sqlx::query(LOCK).bind(tables).execute(&mut *connection).await?;
     }
     let written = batch::write_all(connection, jobs, at).await?;
     let done = jobs.iter().zip(&written).filter(|(_, written)| written.is_ok());
-    let texts: Vec<String> = done.filter_map(|(job, _)| job.news()).filter_map(text).collect();
+    let texts: Vec<String> = done.filter_map(|(job, _)| job.notice()).filter_map(notice_payload).collect();
     if !texts.is_empty() {
         sqlx::query(NOTIFY).bind(CHANNEL).bind(texts).execute(connection).await?;
     }
     Ok(written)
 }
 
-fn appended(job: &Job) -> Option<&[u8]> {
+fn appended_table(job: &WriteJob) -> Option<&[u8]> {
     match job {
-        Job::Append(table, _) => Some(&table.bytes()[..]),
-        Job::Person(_) | Job::Session(..) | Job::Table(_) | Job::Pulse => None,
+        WriteJob::Append(table, _) => Some(&table.bytes()[..]),
+        WriteJob::Person(_) | WriteJob::Session(..) | WriteJob::Table(_) | WriteJob::Ping => None,
     }
 }
 
-fn text(news: News) -> Option<String> {
-    match news {
-        News::Stored { table, revision, ply } => Some(News::text(table, revision, ply)),
-        News::Missed => None,
+fn notice_payload(notice: ChangeNotice) -> Option<String> {
+    match notice {
+        ChangeNotice::Stored { table, revision, ply } => Some(ChangeNotice::payload(table, revision, ply)),
+        ChangeNotice::Missed => None,
     }
 }
 
 async fn was_committed(
     connection: &mut Connection,
-    jobs: &[Job],
-    written: &[Written],
+    jobs: &[WriteJob],
+    written: &[WriteResult],
     at: i64,
     lock: i64,
 ) -> sqlx::Result<bool> {
@@ -240,11 +245,11 @@ async fn was_committed(
     sqlx::query("SELECT pg_advisory_lock($1), pg_advisory_unlock($1)").bind(lock).execute(&mut *connection).await?;
     for (job, _) in jobs.iter().zip(written).filter(|(_, written)| written.is_ok()) {
         let (table, change) = match job {
-            Job::Pulse => continue,
-            Job::Person(person) => return Ok(queries::person(connection, person.id).await?.is_some()),
-            Job::Session(key, ..) => return Ok(queries::session(connection, key).await?.is_some()),
-            Job::Table(new) => (new.id, &new.first),
-            Job::Append(table, change) => (*table, change),
+            WriteJob::Ping => continue,
+            WriteJob::Person(person) => return Ok(queries::person(connection, person.id).await?.is_some()),
+            WriteJob::Session(key, ..) => return Ok(queries::session(connection, key).await?.is_some()),
+            WriteJob::Table(new) => (new.id, &new.first),
+            WriteJob::Append(table, change) => (*table, change),
         };
         let query = sqlx::query(REVISION).bind(table.bytes().to_vec()).bind(queries::signed(change.revision));
         let query = query.bind(at).bind(queries::change_text(&change.kind)?);
@@ -254,7 +259,7 @@ async fn was_committed(
 }
 
 /// Stores changes of different tables by two statements: those that are next at their tables, whose ids it gives.
-async fn append_plain(connection: &mut Connection, changes: &[(Id, &Change)], at: i64) -> sqlx::Result<Vec<Id>> {
+async fn append_plain(connection: &mut Connection, changes: &[(Id, &NewRevision)], at: i64) -> sqlx::Result<Vec<Id>> {
     const UPDATE: &str = "UPDATE tables t SET revision = c.revision, ply = c.ply, turn = c.turn, is_over = FALSE, at = $5 \
         FROM unnest($1::bytea[], $2::bigint[], $3::bigint[], $4::bigint[]) AS c (id, revision, ply, turn) \
         WHERE t.id = c.id AND t.revision = c.revision - 1 RETURNING t.id";
@@ -262,7 +267,7 @@ async fn append_plain(connection: &mut Connection, changes: &[(Id, &Change)], at
         SELECT c.id, c.revision, c.made_by, $6, c.change, c.ply \
         FROM unnest($1::bytea[], $2::bigint[], $3::bytea[], $4::text[], $5::bigint[]) \
         AS c (id, revision, made_by, change, ply)";
-    let column = |of: fn(&Change) -> i64| changes.iter().map(|(_, change)| of(change)).collect::<Vec<i64>>();
+    let column = |of: fn(&NewRevision) -> i64| changes.iter().map(|(_, change)| of(change)).collect::<Vec<i64>>();
     let ids: Vec<&[u8]> = changes.iter().map(|(table, _)| &table.bytes()[..]).collect();
     let turns: Vec<Option<i64>> = changes.iter().map(|(_, change)| change.turn.map(i64::from)).collect();
     let query = sqlx::query(UPDATE).bind(ids).bind(column(|change| queries::signed(change.revision)));
@@ -271,8 +276,8 @@ async fn append_plain(connection: &mut Connection, changes: &[(Id, &Change)], at
     let stored: Vec<Id> = rows.iter().map(|row| queries::id(row, "id")).collect::<sqlx::Result<_>>()?;
 
     let known: std::collections::BTreeSet<Id> = stored.iter().copied().collect();
-    let changes: Vec<&(Id, &Change)> = changes.iter().filter(|(table, _)| known.contains(table)).collect();
-    let column = |of: fn(&Change) -> i64| changes.iter().map(|(_, change)| of(change)).collect::<Vec<i64>>();
+    let changes: Vec<&(Id, &NewRevision)> = changes.iter().filter(|(table, _)| known.contains(table)).collect();
+    let column = |of: fn(&NewRevision) -> i64| changes.iter().map(|(_, change)| of(change)).collect::<Vec<i64>>();
     let ids: Vec<&[u8]> = changes.iter().map(|(table, _)| &table.bytes()[..]).collect();
     let by: Vec<Option<&[u8]>> =
         changes.iter().map(|(_, change)| change.by.as_ref().map(|by| &by.bytes()[..])).collect();

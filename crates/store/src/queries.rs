@@ -4,12 +4,15 @@
 use sqlx::Row as _;
 
 use super::{Connection, Row, SWEEP};
-use crate::table::Seating;
+use crate::table::SeatColumns;
 use crate::time::{micros, now, system_time};
-use crate::writer::Job;
-use crate::{AppendError, Change, Id, Kind, List, NewTable, Person, Revision, SeatRow, SessionKey, TableRow, Who};
+use crate::writer::WriteJob;
+use crate::{
+    AppendError, ChangeKind, Id, NewRevision, NewTable, Person, Revision, SeatHolder, SeatRow, SessionKey, TableList,
+    TableRow,
+};
 
-const PAGE: usize = 20;
+const PAGE_SIZE: usize = 20;
 
 pub async fn person(connection: &mut Connection, id: Id) -> sqlx::Result<Option<Person>> {
     let query = sqlx::query("SELECT id, name FROM people WHERE id = $1").bind(&id.bytes()[..]);
@@ -42,32 +45,32 @@ pub fn standings(rows: &[Row]) -> sqlx::Result<Vec<(Id, u64)>> {
 }
 
 /// The page's tables, and whether there are more.
-pub async fn list(connection: &mut Connection, list: List, page: u32) -> sqlx::Result<(Vec<TableRow>, bool)> {
-    let query = sqlx::query(list_sql(list)).bind(PAGE as i64 * i64::from(page)).bind(PAGE as i64 + 1);
+pub async fn list(connection: &mut Connection, list: TableList, page: u32) -> sqlx::Result<(Vec<TableRow>, bool)> {
+    let query = sqlx::query(list_sql(list)).bind(PAGE_SIZE as i64 * i64::from(page)).bind(PAGE_SIZE as i64 + 1);
     let query = match &list {
-        List::Mine(person) | List::Past(person) => query.bind(person.bytes().to_vec()),
-        List::Open | List::Watch => query,
+        TableList::Mine(person) | TableList::Past(person) => query.bind(person.bytes().to_vec()),
+        TableList::Open | TableList::Watch => query,
     };
     let rows = query.fetch_all(connection).await?;
-    let tables: sqlx::Result<Vec<TableRow>> = rows.iter().take(PAGE).map(read_table).collect();
-    Ok((tables?, rows.len() > PAGE))
+    let tables: sqlx::Result<Vec<TableRow>> = rows.iter().take(PAGE_SIZE).map(read_table).collect();
+    Ok((tables?, rows.len() > PAGE_SIZE))
 }
 
-pub fn list_sql(list: List) -> &'static str {
+pub fn list_sql(list: TableList) -> &'static str {
     match list {
-        List::Mine(_) => {
+        TableList::Mine(_) => {
             "SELECT t.* FROM members m JOIN tables t ON t.id = m.table_id \
              WHERE m.person = $3 AND m.ended IS NULL AND NOT m.gone ORDER BY t.at DESC, t.id LIMIT $2 OFFSET $1"
         }
-        List::Past(_) => {
+        TableList::Past(_) => {
             "SELECT t.* FROM members m JOIN tables t ON t.id = m.table_id \
              WHERE m.person = $3 AND m.ended IS NOT NULL AND NOT m.gone ORDER BY m.ended DESC, m.table_id LIMIT $2 OFFSET $1"
         }
-        List::Open => {
+        TableList::Open => {
             "SELECT t.* FROM tables t WHERE public AND has_open AND NOT is_over \
              ORDER BY t.at DESC, t.id LIMIT $2 OFFSET $1"
         }
-        List::Watch => {
+        TableList::Watch => {
             "SELECT t.* FROM tables t WHERE public AND NOT has_open AND NOT is_over \
              ORDER BY t.at DESC, t.id LIMIT $2 OFFSET $1"
         }
@@ -90,13 +93,15 @@ pub async fn waiting_for_robots(connection: &mut Connection) -> sqlx::Result<Vec
 
 /// Writes one thing within the caller's transaction. An error of the database may leave a part of it there; a refusal
 /// leaves nothing.
-pub async fn write(connection: &mut Connection, job: &Job, at: i64) -> sqlx::Result<Result<(), AppendError>> {
+pub async fn write(connection: &mut Connection, job: &WriteJob, at: i64) -> sqlx::Result<Result<(), AppendError>> {
     match job {
-        Job::Person(person) => add_person(connection, person, at).await.map(Ok),
-        Job::Session(key, person, until) => add_session(connection, key, *person, micros(*until), at).await.map(Ok),
-        Job::Table(new) => add_table(connection, new, at).await,
-        Job::Append(id, change) => append(connection, *id, change, at).await,
-        Job::Pulse => {
+        WriteJob::Person(person) => add_person(connection, person, at).await.map(Ok),
+        WriteJob::Session(key, person, until) => {
+            add_session(connection, key, *person, micros(*until), at).await.map(Ok)
+        }
+        WriteJob::Table(new) => add_table(connection, new, at).await,
+        WriteJob::Append(id, change) => append(connection, *id, change, at).await,
+        WriteJob::Ping => {
             sqlx::query("UPDATE pulse SET at = $1").bind(at).execute(connection).await?;
             Ok(Ok(()))
         }
@@ -131,16 +136,16 @@ async fn add_table(connection: &mut Connection, new: &NewTable, at: i64) -> sqlx
     if first.revision != 1 {
         return Ok(Err(AppendError::Conflict { revision: 0 }));
     }
-    let seating = Seating::of(&new.seats).map_err(encode)?;
+    let columns = SeatColumns::of(&new.seats).map_err(encode)?;
     let query = sqlx::query(SQL).bind(&new.id.bytes()[..]).bind(&new.game).bind(&new.header);
     let query = query.bind(new.seed.cast_signed()).bind(new.public).bind(&new.by.bytes()[..]);
-    let query = query.bind(&seating.text).bind(seating.has_open).bind(seating.robots).bind(signed(first.revision));
+    let query = query.bind(&columns.text).bind(columns.has_open).bind(columns.robots).bind(signed(first.revision));
     let query = query.bind(signed(first.ply)).bind(first.turn.map(i64::from)).bind(first.over).bind(at).bind(new.aids);
     if query.execute(&mut *connection).await?.rows_affected() == 0 {
         return refuse(connection, new.id).await.map(Err);
     }
     add_revision(connection, new.id, first, at).await?;
-    let members = Members { by: new.by, by_is_gone: false, people: &seating.people, ended: first.over.then_some(at) };
+    let members = Members { by: new.by, by_is_gone: false, people: &columns.people, ended: first.over.then_some(at) };
     set_members(connection, new.id, &members).await?;
     Ok(Ok(()))
 }
@@ -148,7 +153,7 @@ async fn add_table(connection: &mut Connection, new: &NewTable, at: i64) -> sqlx
 async fn append(
     connection: &mut Connection,
     id: Id,
-    change: &Change,
+    change: &NewRevision,
     at: i64,
 ) -> sqlx::Result<Result<(), AppendError>> {
     const SQL: &str = "UPDATE tables SET revision = $2, ply = $3, turn = $4, is_over = $5, at = $6 \
@@ -160,7 +165,7 @@ async fn append(
     }
     add_revision(connection, id, change, at).await?;
     if !change.is_plain() {
-        settle(connection, id, change, at).await?;
+        update_seats(connection, id, change, at).await?;
     }
     Ok(Ok(()))
 }
@@ -170,11 +175,11 @@ pub async fn refuse(connection: &mut Connection, id: Id) -> sqlx::Result<AppendE
     let query = sqlx::query("SELECT revision FROM tables WHERE id = $1").bind(&id.bytes()[..]);
     Ok(match query.fetch_optional(connection).await? {
         Some(row) => AppendError::Conflict { revision: unsigned(&row, "revision")? },
-        None => AppendError::Broken(format!("there is no table {id}")),
+        None => AppendError::Failed(format!("there is no table {id}")),
     })
 }
 
-async fn add_revision(connection: &mut Connection, id: Id, change: &Change, at: i64) -> sqlx::Result<()> {
+async fn add_revision(connection: &mut Connection, id: Id, change: &NewRevision, at: i64) -> sqlx::Result<()> {
     const SQL: &str =
         "INSERT INTO revisions (table_id, revision, made_by, at, change, ply) VALUES ($1, $2, $3, $4, $5, $6)";
     let query = sqlx::query(SQL).bind(&id.bytes()[..]).bind(signed(change.revision));
@@ -184,22 +189,22 @@ async fn add_revision(connection: &mut Connection, id: Id, change: &Change, at: 
 }
 
 /// Brings the table's seats and members up to a change that may touch them.
-async fn settle(connection: &mut Connection, id: Id, change: &Change, at: i64) -> sqlx::Result<()> {
+async fn update_seats(connection: &mut Connection, id: Id, change: &NewRevision, at: i64) -> sqlx::Result<()> {
     const SQL: &str = "UPDATE tables SET seats = $2, has_open = $3, robots = $4 WHERE id = $1";
     let Some(table) = table(connection, id).await? else { return Err(sqlx::Error::RowNotFound) };
-    let sits = |seats: &[SeatRow]| seats.iter().any(|seat| seat.who == Who::Person(table.by));
-    let sat = sits(&table.seats);
+    let has_seat = |seats: &[SeatRow]| seats.iter().any(|seat| seat.who == SeatHolder::Person(table.by));
+    let had_seat = has_seat(&table.seats);
     let mut seats = table.seats;
-    if let Kind::Seat(taken) = &change.kind {
+    if let ChangeKind::Seat(taken) = &change.kind {
         seats.retain(|seat| seat.seat != taken.seat);
         seats.push(taken.clone());
         seats.sort_by_key(|seat| seat.seat);
     }
-    let seating = Seating::of(&seats).map_err(encode)?;
-    let query = sqlx::query(SQL).bind(&id.bytes()[..]).bind(&seating.text).bind(seating.has_open).bind(seating.robots);
+    let columns = SeatColumns::of(&seats).map_err(encode)?;
+    let query = sqlx::query(SQL).bind(&id.bytes()[..]).bind(&columns.text).bind(columns.has_open).bind(columns.robots);
     query.execute(&mut *connection).await?;
-    let by_is_gone = !sits(&seats) && (sat || is_gone(connection, id, table.by).await?);
-    let members = Members { by: table.by, by_is_gone, people: &seating.people, ended: change.over.then_some(at) };
+    let by_is_gone = !has_seat(&seats) && (had_seat || is_gone(connection, id, table.by).await?);
+    let members = Members { by: table.by, by_is_gone, people: &columns.people, ended: change.over.then_some(at) };
     set_members(connection, id, &members).await
 }
 
@@ -289,7 +294,7 @@ fn text<T: serde::de::DeserializeOwned>(row: &Row, column: &str) -> sqlx::Result
     serde_json::from_str(row.try_get(column)?).map_err(|error| decode(column, error))
 }
 
-pub fn change_text(kind: &Kind) -> sqlx::Result<String> {
+pub fn change_text(kind: &ChangeKind) -> sqlx::Result<String> {
     serde_json::to_string(kind).map_err(encode)
 }
 

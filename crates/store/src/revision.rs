@@ -8,12 +8,12 @@ use crate::{Id, SeatRow};
 
 /// A change that is to be stored, with what stands at the table after it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Change {
+pub struct NewRevision {
     /// The number it takes: the table's last one and one more. A new table's first change is number 1.
     pub revision: u64,
     /// Nobody where a robot did it.
     pub by: Option<Id>,
-    pub kind: Kind,
+    pub kind: ChangeKind,
     pub ply: u64,
     /// The seat in turn.
     pub turn: Option<u8>,
@@ -26,53 +26,57 @@ pub struct Revision {
     pub revision: u64,
     pub by: Option<Id>,
     pub at: SystemTime,
-    pub kind: Kind,
+    pub kind: ChangeKind,
     pub ply: u64,
 }
 
 /// What a change is. Its names in the database are fixed: rows are read for ever.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Kind {
+pub enum ChangeKind {
     /// A seat's actions with the draws that follow, as text.
     #[serde(rename = "steps")]
     Steps(Vec<String>),
     /// The steps from this ply on do not stand any more.
     #[serde(rename = "taken-back")]
-    TakenBack { ply: u64 },
+    Undone { ply: u64 },
     /// This seat is now so.
     #[serde(rename = "seat")]
     Seat(SeatRow),
     /// A seat asks others whether it may take back to this ply.
     #[serde(rename = "asked")]
-    Asked { seat: u8, ply: u64, of: Vec<u8> },
+    UndoRequested { seat: u8, ply: u64, of: Vec<u8> },
     #[serde(rename = "answered")]
-    Answered { seat: u8, yes: bool },
+    UndoAnswered { seat: u8, yes: bool },
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Who;
+    use crate::SeatHolder;
 
     #[test]
     fn the_stored_texts_stay_as_they_are() {
-        let check = |kind: Kind, text: &str| {
+        let check = |kind: ChangeKind, text: &str| {
             assert_eq!(serde_json::to_string(&kind).unwrap(), text);
-            assert_eq!(serde_json::from_str::<Kind>(text).unwrap(), kind);
+            assert_eq!(serde_json::from_str::<ChangeKind>(text).unwrap(), kind);
         };
-        let seat = |who| Kind::Seat(SeatRow { seat: 1, who, name: "Ö \"\n".to_owned(), colour: "red".to_owned() });
-        check(Kind::Steps(vec!["0 a".to_owned(), "draw b".to_owned()]), r#"{"steps":["0 a","draw b"]}"#);
-        check(Kind::TakenBack { ply: 7 }, r#"{"taken-back":{"ply":7}}"#);
-        check(seat(Who::Open), r#"{"seat":{"seat":1,"who":"open","name":"Ö \"\n","colour":"red"}}"#);
+        let seat =
+            |who| ChangeKind::Seat(SeatRow { seat: 1, who, name: "Ö \"\n".to_owned(), colour: "red".to_owned() });
+        check(ChangeKind::Steps(vec!["0 a".to_owned(), "draw b".to_owned()]), r#"{"steps":["0 a","draw b"]}"#);
+        check(ChangeKind::Undone { ply: 7 }, r#"{"taken-back":{"ply":7}}"#);
+        check(seat(SeatHolder::Open), r#"{"seat":{"seat":1,"who":"open","name":"Ö \"\n","colour":"red"}}"#);
         check(
-            seat(Who::Robot("hard".to_owned())),
+            seat(SeatHolder::Robot("hard".to_owned())),
             r#"{"seat":{"seat":1,"who":{"robot":"hard"},"name":"Ö \"\n","colour":"red"}}"#,
         );
         check(
-            seat(Who::Person(Id::from_bytes([0; 16]))),
+            seat(SeatHolder::Person(Id::from_bytes([0; 16]))),
             r#"{"seat":{"seat":1,"who":{"person":"AAAAAAAAAAAAAAAAAAAAAA"},"name":"Ö \"\n","colour":"red"}}"#,
         );
-        check(Kind::Asked { seat: 0, ply: 3, of: vec![1, 2] }, r#"{"asked":{"seat":0,"ply":3,"of":[1,2]}}"#);
-        check(Kind::Answered { seat: 2, yes: true }, r#"{"answered":{"seat":2,"yes":true}}"#);
+        check(
+            ChangeKind::UndoRequested { seat: 0, ply: 3, of: vec![1, 2] },
+            r#"{"asked":{"seat":0,"ply":3,"of":[1,2]}}"#,
+        );
+        check(ChangeKind::UndoAnswered { seat: 2, yes: true }, r#"{"answered":{"seat":2,"yes":true}}"#);
     }
 }

@@ -7,13 +7,13 @@ use crate::Id;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SeatRow {
     pub seat: u8,
-    pub who: Who,
+    pub who: SeatHolder,
     pub name: String,
     pub colour: String,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Who {
+pub enum SeatHolder {
     #[serde(rename = "person")]
     Person(Id),
     /// A robot of this level.

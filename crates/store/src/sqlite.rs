@@ -10,10 +10,10 @@ use sqlx::sqlite::{
 };
 use sqlx::{ConnectOptions, Connection as _};
 
-use crate::error::is_loss;
+use crate::error::is_connection_loss;
 use crate::time::now;
-use crate::writer::{Job, Written};
-use crate::{AppendError, Change, Id, StoreError, migrations};
+use crate::writer::{WriteJob, WriteResult};
+use crate::{AppendError, Id, NewRevision, StoreError, migrations};
 
 type Connection = SqliteConnection;
 type Row = SqliteRow;
@@ -26,56 +26,56 @@ pub mod queries;
 use batch::run;
 
 /// So long a command waits where another program holds the file.
-const PATIENCE: Duration = Duration::from_secs(2);
-const READERS: u32 = 4;
+const BUSY_TIMEOUT: Duration = Duration::from_secs(2);
+const MAX_READERS: u32 = 4;
 /// Pages that wait in the write-ahead log before they go to their places.
-const CHECKPOINT: &str = "4000";
+const CHECKPOINT_PAGES: &str = "4000";
 
 /// Ended sessions go.
 const SWEEP: &str = "DELETE FROM sessions WHERE until <= $1";
 
 /// What writes: the only connection that does, and the lock that keeps other processes away.
-pub struct SqliteHand {
+pub struct SqliteWriter {
     connection: Connection,
     _lock: File,
 }
 
 /// Opens the file, and makes it and its folder where they are missing.
-pub async fn open(file: &Path) -> Result<(SqliteHand, SqlitePool), StoreError> {
+pub async fn open(file: &Path) -> Result<(SqliteWriter, SqlitePool), StoreError> {
     let lock = lock(file)?;
     let options = SqliteConnectOptions::new()
         .filename(file)
         .journal_mode(SqliteJournalMode::Wal)
         .synchronous(SqliteSynchronous::Full)
         .foreign_keys(true)
-        .busy_timeout(PATIENCE)
-        .pragma("wal_autocheckpoint", CHECKPOINT);
+        .busy_timeout(BUSY_TIMEOUT)
+        .pragma("wal_autocheckpoint", CHECKPOINT_PAGES);
     let mut connection = options.connect().await?;
     migrations::sqlite().run(&mut connection).await?;
-    let readers = SqlitePoolOptions::new().max_connections(READERS).acquire_timeout(PATIENCE);
+    let readers = SqlitePoolOptions::new().max_connections(MAX_READERS).acquire_timeout(BUSY_TIMEOUT);
     let readers = readers.connect_lazy_with(options.pragma("query_only", "ON"));
-    Ok((SqliteHand { connection, _lock: lock }, readers))
+    Ok((SqliteWriter { connection, _lock: lock }, readers))
 }
 
 /// Keeps the file for this process as long as what is returned lives. Secrets are in it: it is its owner's alone.
 fn lock(file: &Path) -> Result<File, StoreError> {
-    let cannot = |path: &Path, error: std::io::Error| StoreError::Broken(format!("{}: {error}", path.display()));
+    let cannot = |path: &Path, error: std::io::Error| StoreError::Failed(format!("{}: {error}", path.display()));
     if let Some(folder) = file.parent() {
         std::fs::create_dir_all(folder).map_err(|error| cannot(folder, error))?;
     }
-    private().open(file).map_err(|error| cannot(file, error))?;
-    let mut beside = file.as_os_str().to_owned();
-    beside.push(".lock");
-    let beside = PathBuf::from(beside);
-    let lock = private().open(&beside).map_err(|error| cannot(&beside, error))?;
+    private_options().open(file).map_err(|error| cannot(file, error))?;
+    let mut lock_path = file.as_os_str().to_owned();
+    lock_path.push(".lock");
+    let lock_path = PathBuf::from(lock_path);
+    let lock = private_options().open(&lock_path).map_err(|error| cannot(&lock_path, error))?;
     match lock.try_lock() {
         Ok(()) => Ok(lock),
         Err(TryLockError::WouldBlock) => Err(StoreError::InUse(file.to_owned())),
-        Err(TryLockError::Error(error)) => Err(cannot(&beside, error)),
+        Err(TryLockError::Error(error)) => Err(cannot(&lock_path, error)),
     }
 }
 
-fn private() -> OpenOptions {
+fn private_options() -> OpenOptions {
     let mut options = OpenOptions::new();
     options.read(true).write(true).create(true).truncate(false);
     #[cfg(unix)]
@@ -83,11 +83,11 @@ fn private() -> OpenOptions {
     options
 }
 
-impl SqliteHand {
+impl SqliteWriter {
     /// Commits all jobs in one transaction, or none where the file takes nothing now.
-    pub async fn commit(&mut self, jobs: &[Job]) -> Vec<Written> {
+    pub async fn commit(&mut self, jobs: &[WriteJob]) -> Vec<WriteResult> {
         let connection = &mut self.connection;
-        match together(connection, jobs).await {
+        match commit_jobs(connection, jobs).await {
             Ok(written) => written,
             Err(error) => {
                 // Where SQLite has rolled back by itself there is nothing left to roll back.
@@ -103,18 +103,18 @@ impl SqliteHand {
     }
 }
 
-async fn together(connection: &mut Connection, jobs: &[Job]) -> Result<Vec<Written>, AppendError> {
+async fn commit_jobs(connection: &mut Connection, jobs: &[WriteJob]) -> Result<Vec<WriteResult>, AppendError> {
     run(connection, "BEGIN IMMEDIATE").await?;
     let written = batch::write_all(connection, jobs, now()).await?;
     match run(connection, "COMMIT").await {
         Ok(()) => Ok(written),
-        Err(error) if is_loss(&error) => Err(AppendError::Unsure(error.to_string())),
+        Err(error) if is_connection_loss(&error) => Err(AppendError::CommitUnknown(error.to_string())),
         Err(error) => Err(error.into()),
     }
 }
 
 /// Stores changes of different tables by two statements: those that are next at their tables, whose ids it gives.
-async fn append_plain(connection: &mut Connection, changes: &[(Id, &Change)], at: i64) -> sqlx::Result<Vec<Id>> {
+async fn append_plain(connection: &mut Connection, changes: &[(Id, &NewRevision)], at: i64) -> sqlx::Result<Vec<Id>> {
     const INSERT: &str = "INSERT INTO revisions (table_id, revision, made_by, at, change, ply) \
         SELECT t.id, c.value ->> 1, unhex(c.value ->> 2), $2, c.value ->> 3, c.value ->> 4 \
         FROM json_each($1) c JOIN tables t ON t.id = unhex(c.value ->> 0) AND t.revision = (c.value ->> 1) - 1 \
@@ -124,7 +124,7 @@ async fn append_plain(connection: &mut Connection, changes: &[(Id, &Change)], at
         FROM json_each($1) c WHERE tables.id = unhex(c.value ->> 0) AND tables.revision = (c.value ->> 1) - 1";
     let mut rows = Vec::with_capacity(changes.len());
     for (table, change) in changes {
-        let Change { revision, by, kind, ply, turn, over: _ } = change;
+        let NewRevision { revision, by, kind, ply, turn, over: _ } = change;
         let text = queries::change_text(kind)?;
         let (revision, ply) = (queries::signed(*revision), queries::signed(*ply));
         rows.push(serde_json::json!([hex(table), revision, by.as_ref().map(hex), text, ply, turn]));
@@ -136,7 +136,7 @@ async fn append_plain(connection: &mut Connection, changes: &[(Id, &Change)], at
 }
 
 /// The last revision of each of these tables.
-pub async fn standings(connection: &mut Connection, tables: &[Id]) -> sqlx::Result<Vec<(Id, u64)>> {
+pub async fn current_revisions(connection: &mut Connection, tables: &[Id]) -> sqlx::Result<Vec<(Id, u64)>> {
     const SQL: &str = "SELECT t.id, t.revision FROM json_each($1) c JOIN tables t ON t.id = unhex(c.value)";
     let ids = serde_json::Value::from(tables.iter().map(hex).collect::<Vec<String>>()).to_string();
     queries::standings(&sqlx::query(SQL).bind(ids).fetch_all(connection).await?)
@@ -150,12 +150,12 @@ fn hex(id: &Id) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Kind, List, NewTable, Person};
+    use crate::{ChangeKind, NewTable, Person, TableList};
 
     /// A store with one table at revision 1, in a folder of its own.
-    async fn hand(name: &str) -> (SqliteHand, SqlitePool, Id, PathBuf) {
+    async fn writer_with_table(name: &str) -> (SqliteWriter, SqlitePool, Id, PathBuf) {
         let folder = std::env::temp_dir().join(format!("tilewright-hand-{name}-{}", std::process::id()));
-        let (mut hand, readers) = open(&folder.join("tables.sqlite")).await.unwrap();
+        let (mut writer, readers) = open(&folder.join("tables.sqlite")).await.unwrap();
         let (ada, table) = (Id::random().unwrap(), Id::random().unwrap());
         let new = NewTable {
             id: table,
@@ -168,14 +168,14 @@ mod tests {
             seats: Vec::new(),
             first: change(1),
         };
-        let jobs = [Job::Person(Person { id: ada, name: "Ada".to_owned() }), Job::Table(Box::new(new))];
-        assert_eq!(hand.commit(&jobs).await, [Ok(()), Ok(())]);
-        (hand, readers, table, folder)
+        let jobs = [WriteJob::Person(Person { id: ada, name: "Ada".to_owned() }), WriteJob::Table(Box::new(new))];
+        assert_eq!(writer.commit(&jobs).await, [Ok(()), Ok(())]);
+        (writer, readers, table, folder)
     }
 
-    fn change(revision: u64) -> Change {
-        let kind = Kind::Steps(vec!["0 take".repeat(2000)]);
-        Change { revision, by: None, kind, ply: 0, turn: None, over: false }
+    fn change(revision: u64) -> NewRevision {
+        let kind = ChangeKind::Steps(vec!["0 take".repeat(2000)]);
+        NewRevision { revision, by: None, kind, ply: 0, turn: None, over: false }
     }
 
     async fn pragma(connection: &mut Connection, name: &'static str) -> String {
@@ -186,28 +186,28 @@ mod tests {
 
     #[tokio::test]
     async fn the_writing_connection_syncs_every_commit() {
-        let (mut hand, _, _, folder) = hand("pragmas").await;
+        let (mut writer, _, _, folder) = writer_with_table("pragmas").await;
         const FULL: &str = "2";
-        assert_eq!(pragma(&mut hand.connection, "PRAGMA synchronous").await, FULL);
-        assert_eq!(pragma(&mut hand.connection, "PRAGMA journal_mode").await, "wal");
-        assert_eq!(pragma(&mut hand.connection, "PRAGMA foreign_keys").await, "1");
+        assert_eq!(pragma(&mut writer.connection, "PRAGMA synchronous").await, FULL);
+        assert_eq!(pragma(&mut writer.connection, "PRAGMA journal_mode").await, "wal");
+        assert_eq!(pragma(&mut writer.connection, "PRAGMA foreign_keys").await, "1");
         std::fs::remove_dir_all(folder).unwrap();
     }
 
     /// Under the trouble that the first command makes, everything is busy and nothing is half done; after the second
     /// command it goes on.
     async fn check_trouble(name: &str, trouble: &'static str, over: &'static str) {
-        let (mut hand, readers, table, folder) = hand(name).await;
-        pragma(&mut hand.connection, trouble).await;
-        let jobs: Vec<Job> = (2..60).map(|revision| Job::Append(table, change(revision))).collect();
-        let written = hand.commit(&jobs).await;
+        let (mut writer, readers, table, folder) = writer_with_table(name).await;
+        pragma(&mut writer.connection, trouble).await;
+        let jobs: Vec<WriteJob> = (2..60).map(|revision| WriteJob::Append(table, change(revision))).collect();
+        let written = writer.commit(&jobs).await;
         assert!(written.iter().all(|written| matches!(written, Err(AppendError::Busy(_)))), "{written:?}");
         let reader = &mut *readers.acquire().await.unwrap();
         assert_eq!(queries::table(reader, table).await.unwrap().unwrap().revision, 1);
         assert_eq!(queries::revisions(reader, table, 0).await.unwrap().len(), 1);
 
-        pragma(&mut hand.connection, over).await;
-        let written = hand.commit(&jobs).await;
+        pragma(&mut writer.connection, over).await;
+        let written = writer.commit(&jobs).await;
         assert!(written.iter().all(Result::is_ok), "{written:?}");
         assert_eq!(queries::table(reader, table).await.unwrap().unwrap().revision, 59);
         std::fs::remove_dir_all(folder).unwrap();
@@ -231,15 +231,15 @@ mod tests {
     #[tokio::test]
     async fn lists_walk_along_an_index() {
         use sqlx::Row as _;
-        let (mut hand, _, table, folder) = hand("plan").await;
-        for list in [List::Mine(table), List::Past(table), List::Open, List::Watch] {
+        let (mut writer, _, table, folder) = writer_with_table("plan").await;
+        for list in [TableList::Mine(table), TableList::Past(table), TableList::Open, TableList::Watch] {
             let explained = sqlx::AssertSqlSafe(format!("EXPLAIN QUERY PLAN {}", queries::list_sql(list)));
-            let rows = sqlx::query(explained).fetch_all(&mut hand.connection).await.unwrap();
+            let rows = sqlx::query(explained).fetch_all(&mut writer.connection).await.unwrap();
             let plan: Vec<String> = rows.iter().map(|row| row.get("detail")).collect();
             assert!(plan.iter().all(|line| !line.starts_with("SCAN") || line.contains("INDEX tables_")), "{plan:?}");
             // A person's own running tables are few, so that one list may be sorted.
             let sorted = plan.iter().any(|line| line.contains("TEMP B-TREE"));
-            assert_eq!(sorted, matches!(list, List::Mine(_)), "{plan:?}");
+            assert_eq!(sorted, matches!(list, TableList::Mine(_)), "{plan:?}");
         }
         std::fs::remove_dir_all(folder).unwrap();
     }

@@ -9,8 +9,11 @@ use sqlx::sqlite::SqlitePool;
 use tokio::sync::broadcast;
 use tokio::task::JoinHandle;
 
-use crate::writer::{Hand, Job, Writer};
-use crate::{AppendError, Change, Id, List, NewTable, News, Person, Revision, SessionKey, StoreError, TableRow, news};
+use crate::writer::{WriteBackend, WriteJob, Writer};
+use crate::{
+    AppendError, ChangeNotice, Id, NewRevision, NewTable, Person, Revision, SessionKey, StoreError, TableList,
+    TableRow, news,
+};
 use crate::{postgres, sqlite};
 
 /// The database. Clones are the same store.
@@ -21,7 +24,7 @@ struct Inner {
     readers: Readers,
     /// Gone once the store is closed.
     writer: Mutex<Option<(Writer, JoinHandle<()>)>>,
-    news: broadcast::Sender<News>,
+    notices: broadcast::Sender<ChangeNotice>,
 }
 
 enum Readers {
@@ -43,20 +46,20 @@ impl Store {
     /// Opens `sqlite:/path/to/file`, which is made with its folder where it is missing, or `postgres://…`, and brings its
     /// tables up to date.
     pub async fn open(url: &str) -> Result<Store, StoreError> {
-        let (news, _) = broadcast::channel(news::WAITING);
-        let (hand, readers) = match url.split_once(':') {
+        let (notices, _) = broadcast::channel(news::NOTICE_CAPACITY);
+        let (backend, readers) = match url.split_once(':') {
             Some(("sqlite", file)) if !file.trim_start_matches('/').is_empty() => {
-                let (hand, readers) = sqlite::open(Path::new(file.strip_prefix("//").unwrap_or(file))).await?;
-                (Hand::Sqlite(hand), Readers::Sqlite(readers))
+                let (writer, readers) = sqlite::open(Path::new(file.strip_prefix("//").unwrap_or(file))).await?;
+                (WriteBackend::Sqlite(writer), Readers::Sqlite(readers))
             }
             Some(("postgres" | "postgresql", _)) => {
-                let (hand, readers) = postgres::open(url, news.clone()).await?;
-                (Hand::Postgres(Box::new(hand)), Readers::Postgres(readers))
+                let (writer, readers) = postgres::open(url, notices.clone()).await?;
+                (WriteBackend::Postgres(Box::new(writer)), Readers::Postgres(readers))
             }
             _ => return Err(StoreError::Address(url.to_owned())),
         };
-        let writer = Writer::start(hand, news.clone());
-        Ok(Store(Arc::new(Inner { readers, writer: Mutex::new(Some(writer)), news })))
+        let writer = Writer::start(backend, notices.clone());
+        Ok(Store(Arc::new(Inner { readers, writer: Mutex::new(Some(writer)), notices })))
     }
 
     /// Writes what waits, and ends. From then on the store takes nothing, and the file is free for another process.
@@ -74,12 +77,12 @@ impl Store {
     }
 
     /// Whether the database answers and takes writes.
-    pub async fn ready(&self) -> Result<(), StoreError> {
-        Ok(self.write(Job::Pulse).await?)
+    pub async fn ping(&self) -> Result<(), StoreError> {
+        Ok(self.write(WriteJob::Ping).await?)
     }
 
     pub async fn add_person(&self, person: &Person) -> Result<(), StoreError> {
-        Ok(self.write(Job::Person(person.clone())).await?)
+        Ok(self.write(WriteJob::Person(person.clone())).await?)
     }
 
     pub async fn person(&self, id: Id) -> Result<Option<Person>, StoreError> {
@@ -87,7 +90,7 @@ impl Store {
     }
 
     pub async fn add_session(&self, key: &SessionKey, person: Id, until: SystemTime) -> Result<(), StoreError> {
-        Ok(self.write(Job::Session(*key, person, until)).await?)
+        Ok(self.write(WriteJob::Session(*key, person, until)).await?)
     }
 
     /// Whose session it is, unless it has ended.
@@ -97,7 +100,7 @@ impl Store {
 
     /// Stores a table with its first change, which has number 1.
     pub async fn add_table(&self, new: &NewTable) -> Result<(), AppendError> {
-        self.write(Job::Table(Box::new(new.clone()))).await
+        self.write(WriteJob::Table(Box::new(new.clone()))).await
     }
 
     pub async fn table(&self, id: Id) -> Result<Option<TableRow>, StoreError> {
@@ -110,37 +113,37 @@ impl Store {
     }
 
     /// The last revision of each of these tables that there is.
-    pub async fn standings(&self, tables: &[Id]) -> Result<Vec<(Id, u64)>, StoreError> {
+    pub async fn current_revisions(&self, tables: &[Id]) -> Result<Vec<(Id, u64)>, StoreError> {
         Ok(match &self.0.readers {
-            Readers::Sqlite(pool) => sqlite::standings(&mut *pool.acquire().await?, tables).await?,
-            Readers::Postgres(pool) => postgres::standings(&mut *pool.acquire().await?, tables).await?,
+            Readers::Sqlite(pool) => sqlite::current_revisions(&mut *pool.acquire().await?, tables).await?,
+            Readers::Postgres(pool) => postgres::current_revisions(&mut *pool.acquire().await?, tables).await?,
         })
     }
 
     /// Stores a change under the table's next revision. It is stored for good when this returns `Ok`, and stored or refused
     /// even if nobody waits for the answer.
-    pub async fn append(&self, table: Id, change: &Change) -> Result<(), AppendError> {
-        self.write(Job::Append(table, change.clone())).await
+    pub async fn append(&self, table: Id, change: &NewRevision) -> Result<(), AppendError> {
+        self.write(WriteJob::Append(table, change.clone())).await
     }
 
     /// Twenty tables of a list, those that changed last first, and whether another page follows. The first page is 0.
-    pub async fn list(&self, list: List, page: u32) -> Result<(Vec<TableRow>, bool), StoreError> {
+    pub async fn list(&self, list: TableList, page: u32) -> Result<(Vec<TableRow>, bool), StoreError> {
         Ok(ask!(self, list(list, page)))
     }
 
     /// How many tables a person made or sits at that are not over, or at which nobody sits.
-    pub async fn tables_of(&self, person: Id) -> Result<u64, StoreError> {
+    pub async fn count_tables_of(&self, person: Id) -> Result<u64, StoreError> {
         Ok(ask!(self, tables_of(person)))
     }
 
     /// The tables that are not over where a robot is in turn.
-    pub async fn waiting_for_robots(&self) -> Result<Vec<Id>, StoreError> {
+    pub async fn tables_awaiting_robots(&self) -> Result<Vec<Id>, StoreError> {
         Ok(ask!(self, waiting_for_robots()))
     }
 
     /// Tells from now on of every change that any process stores.
-    pub fn news(&self) -> broadcast::Receiver<News> {
-        self.0.news.subscribe()
+    pub fn subscribe(&self) -> broadcast::Receiver<ChangeNotice> {
+        self.0.notices.subscribe()
     }
 
     /// Whether the holder may let a robot think at a table for this time, because nobody else does: it only saves work,
@@ -152,7 +155,7 @@ impl Store {
         }
     }
 
-    async fn write(&self, job: Job) -> Result<(), AppendError> {
+    async fn write(&self, job: WriteJob) -> Result<(), AppendError> {
         match self.writer() {
             Some(writer) => writer.write(job).await,
             None => Err(AppendError::Busy("the store is closed".to_owned())),

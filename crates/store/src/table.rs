@@ -2,7 +2,7 @@
 
 use std::time::SystemTime;
 
-use crate::{Change, Id, SeatRow, Who};
+use crate::{Id, NewRevision, SeatHolder, SeatRow};
 
 /// A table that is to be stored, with its first change.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -19,7 +19,7 @@ pub struct NewTable {
     pub aids: bool,
     pub by: Id,
     pub seats: Vec<SeatRow>,
-    pub first: Change,
+    pub first: NewRevision,
 }
 
 /// A table as it stands after its last revision.
@@ -43,7 +43,7 @@ pub struct TableRow {
 
 /// Tables in a row, those that changed last first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum List {
+pub enum TableList {
     /// Made by this person or with a seat of theirs, and not over.
     Mine(Id),
     /// The same, and over.
@@ -55,7 +55,7 @@ pub enum List {
 }
 
 /// What the database must know of the seats to list tables and find robots without reading them.
-pub(crate) struct Seating {
+pub(crate) struct SeatColumns {
     pub text: String,
     pub has_open: bool,
     /// Bit s is set where seat s is a robot's.
@@ -63,16 +63,16 @@ pub(crate) struct Seating {
     pub people: Vec<Id>,
 }
 
-impl Seating {
-    pub fn of(seats: &[SeatRow]) -> Result<Seating, serde_json::Error> {
+impl SeatColumns {
+    pub fn of(seats: &[SeatRow]) -> Result<SeatColumns, serde_json::Error> {
         let bit = |seat: u8| 1i64.checked_shl(seat.into()).unwrap_or(0);
-        let robots = seats.iter().filter(|seat| matches!(seat.who, Who::Robot(_)));
+        let robots = seats.iter().filter(|seat| matches!(seat.who, SeatHolder::Robot(_)));
         let mut people: Vec<Id> = seats.iter().filter_map(person).collect();
         people.sort();
         people.dedup();
-        Ok(Seating {
+        Ok(SeatColumns {
             text: serde_json::to_string(seats)?,
-            has_open: seats.iter().any(|seat| seat.who == Who::Open),
+            has_open: seats.iter().any(|seat| seat.who == SeatHolder::Open),
             robots: robots.fold(0, |robots, seat| robots | bit(seat.seat)),
             people,
         })
@@ -81,7 +81,7 @@ impl Seating {
 
 fn person(seat: &SeatRow) -> Option<Id> {
     match seat.who {
-        Who::Person(id) => Some(id),
-        Who::Robot(_) | Who::Open => None,
+        SeatHolder::Person(id) => Some(id),
+        SeatHolder::Robot(_) | SeatHolder::Open => None,
     }
 }

@@ -12,21 +12,21 @@ use std::time::Duration;
 use holds::{Place, id, kill, steps, table};
 use sqlx::postgres::{PgConnectOptions, PgConnection};
 use sqlx::{AssertSqlSafe, ConnectOptions, Connection, Row};
-use tilewright_fixture::Postgres;
-use tilewright_store::{AppendError, Id, Kind, News, Store, StoreError};
+use tilewright_fixture::TestPostgres;
+use tilewright_store::{AppendError, ChangeKind, ChangeNotice, Id, Store, StoreError};
 
 /// A database of the test's own.
 struct Database {
-    server: Arc<Postgres>,
+    server: Arc<TestPostgres>,
     name: String,
 }
 
 impl Database {
     async fn new() -> Option<Database> {
-        Some(Database::on(Postgres::shared()?).await)
+        Some(Database::on(TestPostgres::shared()?).await)
     }
 
-    async fn on(server: Arc<Postgres>) -> Database {
+    async fn on(server: Arc<TestPostgres>) -> Database {
         static NUMBER: AtomicU32 = AtomicU32::new(0);
         let name = format!("test_{}", NUMBER.fetch_add(1, Ordering::Relaxed));
         let mut connection = connect(&server.url("postgres")).await;
@@ -68,12 +68,12 @@ suite!(Database::new().await);
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn killed_again_and_again_nothing_acknowledged_is_lost() {
     let Some(database) = Database::new().await else { return };
-    kill::again_and_again(&database, 20).await;
+    kill::kill_repeatedly(&database, 20).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_process_that_appends() {
-    kill::append_for_ever().await;
+    kill::append_until_killed().await;
 }
 
 #[tokio::test]
@@ -88,13 +88,16 @@ async fn two_processes_share_a_table() {
     const LAST: u64 = 60;
     let Some(database) = Database::new().await else { return };
     let (one, two) = tokio::join!(database.open(), database.open());
-    let mut heard = [one.news(), two.news()];
+    let mut receivers = [one.subscribe(), two.subscribe()];
     let (table, _) = table(&one).await;
     let play = |store: Store, name: &'static str| {
         tokio::spawn(async move {
             let (mut next, mut won) = (2, Vec::new());
             while next <= LAST {
-                let change = tilewright_store::Change { kind: Kind::Steps(vec![name.to_owned()]), ..steps(next, None) };
+                let change = tilewright_store::NewRevision {
+                    kind: ChangeKind::Steps(vec![name.to_owned()]),
+                    ..steps(next, None)
+                };
                 match store.append(table, &change).await {
                     Ok(()) => won.push(next),
                     Err(AppendError::Conflict { revision }) => assert!(revision >= next),
@@ -109,17 +112,19 @@ async fn two_processes_share_a_table() {
     let mut winners = BTreeMap::new();
     for (task, name) in tasks.into_iter().zip(["one", "one too", "two"]) {
         for revision in task.await.unwrap() {
-            assert_eq!(winners.insert(revision, Kind::Steps(vec![name.to_owned()])), None);
+            assert_eq!(winners.insert(revision, ChangeKind::Steps(vec![name.to_owned()])), None);
         }
     }
-    let stored: BTreeMap<u64, Kind> =
+    let stored: BTreeMap<u64, ChangeKind> =
         two.revisions(table, 1).await.unwrap().into_iter().map(|row| (row.revision, row.kind)).collect();
     assert_eq!(stored, winners);
     assert_eq!(stored.len() as u64, LAST - 1);
-    for news in &mut heard {
+    for notices in &mut receivers {
         for expected in 1..=LAST {
-            let News::Stored { table: told, revision, ply } = news.recv().await.unwrap() else { panic!("missed") };
-            assert_eq!((told, revision, ply), (table, expected, 2 * expected));
+            let ChangeNotice::Stored { table: notified_table, revision, ply } = notices.recv().await.unwrap() else {
+                panic!("missed")
+            };
+            assert_eq!((notified_table, revision, ply), (table, expected, 2 * expected));
         }
     }
 }
@@ -140,21 +145,21 @@ async fn a_lease_is_one_holders() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn stopped_and_started_it_is_busy_and_then_goes_on() {
-    let Some(server) = Postgres::new() else { return };
+    let Some(server) = TestPostgres::new() else { return };
     let database = Database::on(Arc::new(server)).await;
     let store = database.open().await;
     let (table, ada) = table(&store).await;
-    let mut news = store.news();
+    let mut notices = store.subscribe();
     for revision in 2..5 {
         database.server.stop();
         let refused = store.append(table, &steps(revision, Some(ada))).await;
         assert!(matches!(refused, Err(AppendError::Busy(_))), "{refused:?}");
-        assert!(matches!(store.ready().await, Err(StoreError::Busy(_))));
+        assert!(matches!(store.ping().await, Err(StoreError::Busy(_))));
         assert!(matches!(store.table(table).await, Err(StoreError::Busy(_))));
         database.server.start();
-        while news.recv().await.unwrap() != News::Missed {}
+        while notices.recv().await.unwrap() != ChangeNotice::Missed {}
         store.append(table, &steps(revision, Some(ada))).await.unwrap();
-        assert_eq!(news.recv().await.unwrap(), News::Stored { table, revision, ply: 2 * revision });
+        assert_eq!(notices.recv().await.unwrap(), ChangeNotice::Stored { table, revision, ply: 2 * revision });
         assert_eq!(store.table(table).await.unwrap().unwrap().revision, revision);
     }
     assert_eq!(store.revisions(table, 0).await.unwrap().len(), 4);

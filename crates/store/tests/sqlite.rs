@@ -44,16 +44,16 @@ suite!(Some(Folder::new()));
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn killed_again_and_again_nothing_acknowledged_is_lost() {
-    kill::again_and_again(&Folder::new(), 20).await;
+    kill::kill_repeatedly(&Folder::new(), 20).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_process_that_appends() {
-    kill::append_for_ever().await;
+    kill::append_until_killed().await;
 }
 
 #[tokio::test]
-async fn a_second_process_is_told_that_the_file_is_in_use() {
+async fn second_process_gets_in_use_error() {
     let folder = Folder::new();
     let store = folder.open().await;
     let second = Store::open(&folder.url()).await.err();
@@ -75,7 +75,7 @@ async fn a_file_that_is_no_database_is_broken() {
     let folder = Folder::new();
     std::fs::create_dir_all(folder.file().parent().unwrap()).unwrap();
     std::fs::write(folder.file(), "x".repeat(5000)).unwrap();
-    assert!(matches!(Store::open(&folder.url()).await.err(), Some(StoreError::Broken(_))));
+    assert!(matches!(Store::open(&folder.url()).await.err(), Some(StoreError::Failed(_))));
     assert_eq!(std::fs::read_to_string(folder.file()).unwrap().len(), 5000);
 }
 
@@ -87,12 +87,12 @@ async fn locked_by_another_program_it_is_busy_and_then_goes_on() {
     let mut other = SqliteConnectOptions::new().filename(folder.file()).connect().await.unwrap();
     sqlx::query("BEGIN IMMEDIATE").execute(&mut other).await.unwrap();
     assert!(matches!(store.append(table, &steps(2, Some(ada))).await, Err(AppendError::Busy(_))));
-    assert!(matches!(store.ready().await, Err(StoreError::Busy(_))));
+    assert!(matches!(store.ping().await, Err(StoreError::Busy(_))));
     assert_eq!(store.table(table).await.unwrap().unwrap().revision, 1, "readers go on, and nothing is half done");
     assert_eq!(store.revisions(table, 1).await, Ok(Vec::new()));
     sqlx::query("ROLLBACK").execute(&mut other).await.unwrap();
     store.append(table, &steps(2, Some(ada))).await.unwrap();
-    assert_eq!(store.ready().await, Ok(()));
+    assert_eq!(store.ping().await, Ok(()));
     other.close().await.unwrap();
 }
 

@@ -1,15 +1,15 @@
 //! What a strong robot advises, in words: what it would do and why, how the game would then end, and what is nearly as good.
 
-use tilewright_core::{Message, Tongue};
-use tilewright_engine::{Advice, Offer};
+use tilewright_core::{Localizer, Message};
+use tilewright_engine::{Hint, LegalAction};
 
 /// Sentences on what a robot thinks of actions, the best first. Each is named as `name` has it.
-pub fn advice(advised: &[Advice], name: impl Fn(&Offer) -> String, tongue: &dyn Tongue) -> Vec<String> {
-    let Some(best) = advised.first() else { return Vec::new() };
-    let named = |advice: &Advice| advice.turn().map(&name).collect::<Vec<_>>().join(" · ");
-    let would = Message::new("hint").word("what", named(best));
-    let next = advised.get(1).map(|next| next.beside(best, named(next)));
-    let said = [Some(would), best.why.clone(), best.outlook()].into_iter().flatten();
-    let said: Vec<String> = said.map(|message| tongue.say(&message)).collect();
-    [said.join(" ")].into_iter().chain(next.map(|next| tongue.say(&next))).collect()
+pub fn hint_sentences(hints: &[Hint], name: impl Fn(&LegalAction) -> String, localizer: &dyn Localizer) -> Vec<String> {
+    let Some(best) = hints.first() else { return Vec::new() };
+    let turn_text = |hint: &Hint| hint.full_turn().map(&name).collect::<Vec<_>>().join(" · ");
+    let recommendation = Message::new("hint").word("what", turn_text(best));
+    let next = hints.get(1).map(|next| next.compared_with(best, turn_text(next)));
+    let messages = [Some(recommendation), best.reason.clone(), best.expected_result()].into_iter().flatten();
+    let sentences: Vec<String> = messages.map(|message| localizer.format(&message)).collect();
+    [sentences.join(" ")].into_iter().chain(next.map(|next| localizer.format(&next))).collect()
 }

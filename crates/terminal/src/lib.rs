@@ -26,10 +26,10 @@ pub mod telling;
 pub mod turn;
 pub mod watch;
 
-pub use keeper::Keeper;
-pub use party::Party;
-pub use play::{Playing, play};
-pub use save::{SaveError, SaveFlaw};
-pub use screen::Screen;
-pub use seating::{Seating, SeatingError, Sitter};
+pub use keeper::SaveFile;
+pub use party::LocalGame;
+pub use play::{PlaySession, play};
+pub use save::{SaveError, SaveErrorKind};
+pub use screen::Console;
+pub use seating::{SeatPlayer, Seating, SeatingError};
 pub use watch::watch;

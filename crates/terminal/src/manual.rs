@@ -1,11 +1,11 @@
 //! What a person can read while playing: the rules as the game's book has them, and how actions are written.
 
 use tilewright_core::text::{Style, TextLine};
-use tilewright_core::{Message, Tongue};
-use tilewright_engine::Look;
+use tilewright_core::{Localizer, Message};
+use tilewright_engine::Snapshot;
 
 /// So many examples show how actions are written.
-const EXAMPLES: usize = 12;
+const MAX_EXAMPLES: usize = 12;
 
 /// A rule book as lines to be read: its pictures and links are left out.
 pub fn rules(book: &str) -> Vec<TextLine> {
@@ -13,17 +13,17 @@ pub fn rules(book: &str) -> Vec<TextLine> {
     let mut rows: Vec<Vec<String>> = Vec::new();
     for paragraph in paragraphs(book) {
         if let Some(row) = paragraph.strip_prefix('|') {
-            rows.push(row.trim_end_matches('|').split('|').map(|cell| bare(cell.trim())).collect());
+            rows.push(row.trim_end_matches('|').split('|').map(|cell| strip_markup(cell.trim())).collect());
             continue;
         }
         end_table(&mut lines, &mut rows);
         let mut line = TextLine::default();
         match paragraph.strip_prefix('#') {
             Some(heading) => line.styled(heading.trim_start_matches('#').trim(), Style::default().bold()),
-            None => marked(&mut line, &paragraph),
+            None => push_markup(&mut line, &paragraph),
         }
-        let goes_on = paragraph.starts_with("- ") || is_step(&paragraph);
-        if !lines.is_empty() && !goes_on {
+        let continues_list = paragraph.starts_with("- ") || is_step(&paragraph);
+        if !lines.is_empty() && !continues_list {
             lines.push(TextLine::default());
         }
         lines.push(line);
@@ -39,8 +39,8 @@ fn is_step(text: &str) -> bool {
 
 /// Writes the rows of a table below each other, in columns; cells that are too long go on in the next line.
 fn end_table(lines: &mut Vec<TextLine>, rows: &mut Vec<Vec<String>>) {
-    const COLUMNS: usize = 78;
-    const GAP: usize = 2;
+    const MAX_WIDTH: usize = 78;
+    const COLUMN_GAP: usize = 2;
     let rows = std::mem::take(rows);
     let count = rows.iter().map(Vec::len).max().unwrap_or_default();
     if count == 0 {
@@ -49,21 +49,21 @@ fn end_table(lines: &mut Vec<TextLine>, rows: &mut Vec<Vec<String>>) {
     let length = |row: &Vec<String>, column: usize| row.get(column).map_or(0, |cell| cell.chars().count());
     let mut widths: Vec<usize> =
         (0..count).map(|column| rows.iter().map(|row| length(row, column)).max().unwrap_or_default().max(1)).collect();
-    while widths.iter().sum::<usize>() + GAP * (count - 1) > COLUMNS {
+    while widths.iter().sum::<usize>() + COLUMN_GAP * (count - 1) > MAX_WIDTH {
         let widest = (0..count).max_by_key(|column| widths[*column]).unwrap_or_default();
         widths[widest] -= 1;
     }
     lines.extend((!lines.is_empty()).then(TextLine::default));
     for (index, row) in rows.iter().enumerate() {
         let style = if index == 0 { Style::default().bold() } else { Style::default() };
-        let cells: Vec<Vec<String>> = (0..count).map(|column| broken(row.get(column), widths[column])).collect();
+        let cells: Vec<Vec<String>> = (0..count).map(|column| wrap_cell(row.get(column), widths[column])).collect();
         for at in 0..cells.iter().map(Vec::len).max().unwrap_or_default() {
             let mut line = TextLine::default();
             let mut end = 0;
             for (cell, width) in cells.iter().zip(&widths) {
                 line.pad(end);
                 line.styled(cell.get(at).cloned().unwrap_or_default(), style);
-                end += width + GAP;
+                end += width + COLUMN_GAP;
             }
             lines.push(line);
         }
@@ -71,7 +71,7 @@ fn end_table(lines: &mut Vec<TextLine>, rows: &mut Vec<Vec<String>>) {
 }
 
 /// A cell broken between words.
-fn broken(cell: Option<&String>, width: usize) -> Vec<String> {
+fn wrap_cell(cell: Option<&String>, width: usize) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for word in cell.map(String::as_str).unwrap_or_default().split(' ') {
         match lines.last_mut().filter(|line| line.chars().count() + 1 + word.chars().count() <= width) {
@@ -92,12 +92,13 @@ fn paragraphs(book: &str) -> Vec<String> {
     for line in book.lines().map(str::trim_end) {
         let text = line.trim_start();
         // Pictures, links to other languages, and words on pictures.
-        let elsewhere =
+        let is_skipped =
             text.starts_with("![") || (!open && text.starts_with('[')) || is_aside(text) || text.contains(".svg");
-        let alone = text.starts_with("- ") || text.starts_with('#') || text.starts_with('|') || is_step(text);
-        if text.is_empty() || elsewhere || text.trim_matches(['|', '-', ' ', ':']).is_empty() {
+        let starts_paragraph =
+            text.starts_with("- ") || text.starts_with('#') || text.starts_with('|') || is_step(text);
+        if text.is_empty() || is_skipped || text.trim_matches(['|', '-', ' ', ':']).is_empty() {
             open = false;
-        } else if open && !alone {
+        } else if open && !starts_paragraph {
             let last = paragraphs.last_mut().expect("one is open");
             *last += " ";
             *last += text;
@@ -115,25 +116,25 @@ fn is_aside(text: &str) -> bool {
 }
 
 /// A text without Markdown's marks.
-fn bare(text: &str) -> String {
-    without_links(text).replace(['`', '*'], "")
+fn strip_markup(text: &str) -> String {
+    strip_links(text).replace(['`', '*'], "")
 }
 
 /// Markdown's bold and code stand out; links keep their words.
-fn marked(line: &mut TextLine, text: &str) {
-    let text = without_links(text);
+fn push_markup(line: &mut TextLine, text: &str) {
+    let text = strip_links(text);
     for (index, part) in text.split("**").enumerate() {
         let style = if index % 2 == 1 { Style::default().bold() } else { Style::default() };
         line.styled(part.replace(['`', '*'], ""), style);
     }
 }
 
-fn without_links(text: &str) -> String {
+fn strip_links(text: &str) -> String {
     let mut plain = String::new();
     let mut rest = text;
     while let Some((before, link)) = rest.split_once('[') {
-        let whole = link.split_once("](").and_then(|(words, after)| Some((words, after.split_once(')')?.1)));
-        let Some((words, after)) = whole else { break };
+        let link_parts = link.split_once("](").and_then(|(words, after)| Some((words, after.split_once(')')?.1)));
+        let Some((words, after)) = link_parts else { break };
         plain += before;
         plain += words;
         rest = after;
@@ -142,51 +143,51 @@ fn without_links(text: &str) -> String {
 }
 
 /// How actions are written: some of those that are possible now, each with what it does.
-pub fn notation(look: &Look, tongue: &dyn Tongue) -> Vec<TextLine> {
-    let mut lines = vec![TextLine::plain(tongue.word("notation-about"))];
-    let legal = look.legal.as_deref().unwrap_or_default();
-    let step = legal.len().div_ceil(EXAMPLES).max(1);
+pub fn notation(snapshot: &Snapshot, localizer: &dyn Localizer) -> Vec<TextLine> {
+    let mut lines = vec![TextLine::plain(localizer.text("notation-about"))];
+    let legal = snapshot.legal.as_deref().unwrap_or_default();
+    let step = legal.len().div_ceil(MAX_EXAMPLES).max(1);
     let examples: Vec<_> = legal.iter().step_by(step).collect();
-    let width = examples.iter().map(|offer| offer.action.chars().count()).max().unwrap_or_default();
-    for offer in examples {
+    let width = examples.iter().map(|legal_action| legal_action.action.chars().count()).max().unwrap_or_default();
+    for legal_action in examples {
         let mut line = TextLine::default();
-        line.styled(format!("  {:<width$}", offer.action), Style::default().bold());
-        line.push(format!("   {}", tongue.say(&offer.label)));
+        line.styled(format!("  {:<width$}", legal_action.action), Style::default().bold());
+        line.push(format!("   {}", localizer.format(&legal_action.label)));
         lines.push(line);
     }
     lines
 }
 
 /// A title between parts of what is read.
-pub fn title(key: &'static str, tongue: &dyn Tongue) -> TextLine {
-    titled(&Message::new(key), tongue)
+pub fn title(key: &'static str, localizer: &dyn Localizer) -> TextLine {
+    message_title(&Message::new(key), localizer)
 }
 
 /// The same, where what it says is more than a word.
-pub fn titled(message: &Message, tongue: &dyn Tongue) -> TextLine {
+pub fn message_title(message: &Message, localizer: &dyn Localizer) -> TextLine {
     let mut line = TextLine::default();
-    line.styled(format!("── {} ──", tongue.say(message)), Style::default().bold());
+    line.styled(format!("── {} ──", localizer.format(message)), Style::default().bold());
     line
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use tilewright_core::text::letters;
+    use tilewright_core::text::plain_text;
 
     #[test]
     fn a_rule_book_reads_without_its_marks() {
         let book = "# Toy: the rules\n\n[Español](toy.es.md)\n\n![A picture](a.svg)\n\n**Aim.** Take `all`\nof *them*.\n- one; see\n  [docs](a.md)\n- two\n\n*The picture is from a game.*\n";
-        assert_eq!(letters(&rules(book)), "Toy: the rules\n\nAim. Take all of them.\n- one; see docs\n- two\n");
+        assert_eq!(plain_text(&rules(book)), "Toy: the rules\n\nAim. Take all of them.\n- one; see docs\n- two\n");
     }
 
     #[test]
     fn tables_stand_in_columns_and_steps_in_lines() {
         let book = "1. Draw\n   one.\n2. Lay it.\n\n| part | points |\n|---|---|\n| road | 1 a `tile` |\n";
-        let read = letters(&rules(book));
+        let read = plain_text(&rules(book));
         assert_eq!(read, "1. Draw one.\n2. Lay it.\n\npart  points\nroad  1 a tile\n");
         let long = "word ".repeat(30);
-        let read = letters(&rules(&format!("| a | b |\n|---|---|\n| x | {long}|\n")));
+        let read = plain_text(&rules(&format!("| a | b |\n|---|---|\n| x | {long}|\n")));
         assert!(read.lines().all(|line| line.chars().count() <= 78) && read.lines().count() == 3, "{read}");
     }
 
@@ -194,7 +195,7 @@ mod tests {
     fn every_rule_book_reads_without_its_marks() {
         for game in tilewright_engine::GAMES {
             for language in tilewright_i18n::Language::ALL {
-                let text = letters(&rules(game.rule_book().of(language)));
+                let text = plain_text(&rules(game.rule_book().get(language)));
                 assert!(text.lines().count() > 15, "{}", game.key());
                 for mark in ["**", "](", ".svg", "|"] {
                     assert!(!text.contains(mark), "{text}");

@@ -1,32 +1,32 @@
 //! Choosing among many actions: by picking one thing after the other, until one action is left.
 
-use tilewright_core::{Choice, Page, Tongue};
-use tilewright_engine::Offer;
+use tilewright_core::{Choice, Localizer, TextPage};
+use tilewright_engine::LegalAction;
 
 use crate::telling;
 
 /// A list with more lines is not shown whole.
-const SHORT: usize = 12;
+const MAX_FLAT_ENTRIES: usize = 12;
 
 /// What can be chosen, narrowed by what has been picked.
-pub struct Menu<'a> {
-    offers: &'a [Offer],
+pub struct ActionMenu<'a> {
+    legal: &'a [LegalAction],
     picks: Vec<String>,
     width: usize,
 }
 
 /// A line of the menu.
-pub enum Entry<'a> {
+pub enum MenuEntry<'a> {
     /// An action.
-    Action(&'a Offer),
+    Action(&'a LegalAction),
     /// Something to pick, after which more is to be chosen.
     Pick(&'a Choice),
 }
 
-impl<'a> Menu<'a> {
+impl<'a> ActionMenu<'a> {
     /// All of these, for a screen of so many columns.
-    pub fn new(offers: &'a [Offer], width: usize) -> Menu<'a> {
-        Menu { offers, picks: Vec::new(), width }
+    pub fn new(legal: &'a [LegalAction], width: usize) -> ActionMenu<'a> {
+        ActionMenu { legal, picks: Vec::new(), width }
     }
 
     /// Picks something.
@@ -35,33 +35,35 @@ impl<'a> Menu<'a> {
     }
 
     /// Lets go of what was picked last; says whether there was anything.
-    pub fn back(&mut self) -> bool {
+    pub fn go_back(&mut self) -> bool {
         self.picks.pop().is_some()
     }
 
-    fn left(&self) -> impl Iterator<Item = &'a Offer> {
-        let fits =
-            |offer: &&Offer| self.picks.iter().all(|pick| offer.choices.iter().any(|choice| choice.key == *pick));
-        self.offers.iter().filter(fits)
+    fn remaining(&self) -> impl Iterator<Item = &'a LegalAction> {
+        let matches_picks = |legal_action: &&LegalAction| {
+            self.picks.iter().all(|pick| legal_action.choices.iter().any(|choice| choice.key == *pick))
+        };
+        self.legal.iter().filter(matches_picks)
     }
 
     /// The lines: the actions left if they are few, else what one is led to pick next.
-    pub fn entries(&self, tongue: &dyn Tongue) -> Vec<Entry<'a>> {
-        let left: Vec<&Offer> = self.left().collect();
-        let labels: Vec<String> = left.iter().map(|offer| tongue.say(&offer.label)).collect();
+    pub fn entries(&self, localizer: &dyn Localizer) -> Vec<MenuEntry<'a>> {
+        let remaining: Vec<&LegalAction> = self.remaining().collect();
+        let labels: Vec<String> = remaining.iter().map(|legal_action| localizer.format(&legal_action.label)).collect();
         let labels: Vec<(usize, String)> = labels.into_iter().enumerate().collect();
-        if telling::columns(&labels, self.width).len() <= SHORT {
-            return left.into_iter().map(Entry::Action).collect();
+        if telling::columns(&labels, self.width).len() <= MAX_FLAT_ENTRIES {
+            return remaining.into_iter().map(MenuEntry::Action).collect();
         }
-        let mut entries: Vec<Entry<'a>> = Vec::new();
-        for offer in left {
-            let next = offer.choices.iter().find(|choice| !self.picks.contains(&choice.key));
+        let mut entries: Vec<MenuEntry<'a>> = Vec::new();
+        for legal_action in remaining {
+            let next = legal_action.choices.iter().find(|choice| !self.picks.contains(&choice.key));
             match next {
-                None => entries.push(Entry::Action(offer)),
+                None => entries.push(MenuEntry::Action(legal_action)),
                 Some(next) => {
-                    let known = |entry: &Entry<'_>| matches!(entry, Entry::Pick(choice) if choice.key == next.key);
-                    if !entries.iter().any(known) {
-                        entries.push(Entry::Pick(next));
+                    let is_same_pick =
+                        |entry: &MenuEntry<'_>| matches!(entry, MenuEntry::Pick(choice) if choice.key == next.key);
+                    if !entries.iter().any(is_same_pick) {
+                        entries.push(MenuEntry::Pick(next));
                     }
                 }
             }
@@ -70,29 +72,29 @@ impl<'a> Menu<'a> {
     }
 
     /// The lines as they are shown. Of a long list those are left out whose numbers stand on the page, unless all are asked for.
-    pub fn lines(&self, page: &Page, all: bool, tongue: &dyn Tongue) -> Vec<String> {
-        let entries = self.entries(tongue);
-        let said = |entry: &Entry<'_>| match entry {
-            Entry::Action(offer) => tongue.say(&offer.label),
-            Entry::Pick(choice) => format!("{} …", tongue.say(&choice.label)),
+    pub fn lines(&self, page: &TextPage, all: bool, localizer: &dyn Localizer) -> Vec<String> {
+        let entries = self.entries(localizer);
+        let label = |entry: &MenuEntry<'_>| match entry {
+            MenuEntry::Action(legal_action) => localizer.format(&legal_action.label),
+            MenuEntry::Pick(choice) => format!("{} …", localizer.format(&choice.label)),
         };
-        let numbered: Vec<(usize, String)> = entries.iter().map(said).enumerate().collect();
+        let numbered: Vec<(usize, String)> = entries.iter().map(label).enumerate().collect();
         let lines = telling::columns(&numbered, self.width);
-        if lines.len() <= SHORT || all {
+        if lines.len() <= MAX_FLAT_ENTRIES || all {
             return lines;
         }
-        let unlit = |at: usize| !matches!(&entries[at], Entry::Pick(choice) if page.has_slot(&choice.key));
+        let is_off_board = |at: usize| !matches!(&entries[at], MenuEntry::Pick(choice) if page.has_slot(&choice.key));
         let mut lines =
-            telling::columns(&numbered.into_iter().filter(|(at, _)| unlit(*at)).collect::<Vec<_>>(), self.width);
-        lines.push(tongue.word("list-more"));
+            telling::columns(&numbered.into_iter().filter(|(at, _)| is_off_board(*at)).collect::<Vec<_>>(), self.width);
+        lines.push(localizer.text("list-more"));
         lines
     }
 
     /// The number of a choice, where one line alone has it.
-    pub fn number_of(&self, entries: &[Entry<'_>], key: &str) -> Option<usize> {
+    pub fn number_of(&self, entries: &[MenuEntry<'_>], key: &str) -> Option<usize> {
         let mut found = entries.iter().enumerate().filter(|(_, entry)| match entry {
-            Entry::Pick(choice) => choice.key == key,
-            Entry::Action(offer) => offer
+            MenuEntry::Pick(choice) => choice.key == key,
+            MenuEntry::Action(legal_action) => legal_action
                 .choices
                 .iter()
                 .find(|choice| !self.picks.contains(&choice.key))

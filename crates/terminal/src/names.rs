@@ -1,41 +1,42 @@
 //! What those who sit at a table are called: by the name they chose, a robot for people by its character's, others by what they
 //! are, counted from one. Seats keep the numbers of the notation.
 
-use tilewright_core::{Message, Name, Seat, Tongue};
+use tilewright_core::{Localizer, Message, Name, Seat};
 use tilewright_robots::{Opponent, RobotName};
 
-use crate::seating::{Seating, Sitter};
+use crate::seating::{SeatPlayer, Seating};
 
 /// What each seat is called; the one person at a table who chose no name has none.
-pub fn names(seating: &Seating, tongue: &dyn Tongue) -> Vec<Option<String>> {
+pub fn seat_names(seating: &Seating, localizer: &dyn Localizer) -> Vec<Option<String>> {
     let chosen = |seat: Seat| seating.nameplates.iter().find(|plate| plate.seat == seat);
-    let alone = seating.people().len() == 1;
+    let is_only_person = seating.people().len() == 1;
     let mut taken: Vec<String> = seating.nameplates.iter().map(|plate| plate.name.to_string()).collect();
     let mut names = Vec::new();
-    for (index, sitter) in seating.sitters.iter().enumerate() {
-        let counted = |key: &'static str| tongue.say(&Message::new(key).number("number", index as i64 + 1));
-        let own = match (chosen(Seat::new(index as u8)), sitter) {
+    for (index, seat_player) in seating.seat_players.iter().enumerate() {
+        let numbered_name = |key: &'static str| localizer.format(&Message::new(key).number("number", index as i64 + 1));
+        let seat_name = match (chosen(Seat::new(index as u8)), seat_player) {
             (Some(plate), _) => Some(plate.name.to_string()),
-            (None, Sitter::Me) if alone => None,
-            (None, Sitter::Me) => Some(counted("player-name")),
-            (None, Sitter::Robot(RobotName::Opponent(opponent))) => {
-                let name = Name::untaken(opponent.character().name(), |name| taken.iter().any(|taken| taken == name));
+            (None, SeatPlayer::Person) if is_only_person => None,
+            (None, SeatPlayer::Person) => Some(numbered_name("player-name")),
+            (None, SeatPlayer::Robot(RobotName::Opponent(opponent))) => {
+                let name =
+                    Name::disambiguated(opponent.character().name(), |name| taken.iter().any(|taken| taken == name));
                 taken.push(name.clone());
                 Some(name)
             }
-            (None, Sitter::Robot(_)) => Some(counted("robot-name")),
+            (None, SeatPlayer::Robot(_)) => Some(numbered_name("robot-name")),
         };
-        names.push(own);
+        names.push(seat_name);
     }
     names
 }
 
 /// What is said of a robot beside its name: how well it plays, or else which one it is.
-pub fn told(robot: &RobotName, tongue: &dyn Tongue) -> String {
+pub fn robot_description(robot: &RobotName, localizer: &dyn Localizer) -> String {
     match robot {
-        RobotName::Opponent(Opponent::Known(_)) => tongue.say(&Message::new(format!("level-{robot}"))),
+        RobotName::Opponent(Opponent::Named(_)) => localizer.format(&Message::new(format!("level-{robot}"))),
         RobotName::Opponent(opponent) => {
-            tongue.say(&Message::new("level-number").number("level", opponent.level().number()))
+            localizer.format(&Message::new("level-number").number("level", opponent.level().number()))
         }
         RobotName::Random | RobotName::Greedy | RobotName::Search(_) | RobotName::ByRole(_) | RobotName::Exec(_) => {
             robot.to_string()
@@ -46,12 +47,12 @@ pub fn told(robot: &RobotName, tongue: &dyn Tongue) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use tilewright_core::Words;
-    use tilewright_i18n::{Language, Speech};
+    use tilewright_core::LocalizedText;
+    use tilewright_i18n::{FluentLocalizer, Language};
 
     fn called(seats: &str, language: Language) -> Vec<String> {
-        let speech = Speech::alone(language, &Words::NONE);
-        let names = names(&Seating::read(seats).expect("the seats are well formed"), &speech);
+        let localizer = FluentLocalizer::without_shell(language, &LocalizedText::NONE);
+        let names = seat_names(&Seating::parse(seats).expect("the seats are well formed"), &localizer);
         names.into_iter().map(|name| name.unwrap_or_else(|| "–".to_owned())).collect()
     }
 
@@ -82,7 +83,11 @@ mod tests {
     fn how_well_a_robot_plays_is_said_in_each_language() {
         let said = |robot: &str| {
             let robot = robot.parse().expect("there is such a robot");
-            Language::ALL.map(|language| told(&robot, &Speech::alone(language, &Words::NONE))).join(" · ")
+            Language::ALL
+                .map(|language| {
+                    robot_description(&robot, &FluentLocalizer::without_shell(language, &LocalizedText::NONE))
+                })
+                .join(" · ")
         };
         assert_eq!(said("medium"), "medium · medio · moyen · gemiddeld");
         assert_eq!(said("bram"), "level 3 · nivel 3 · niveau 3 · niveau 3");

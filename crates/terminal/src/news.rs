@@ -3,39 +3,40 @@
 
 use std::io;
 
-use tilewright_core::{InShort, MAX_SEATS, Message, Seat, TextLine, Tongue, Viewer};
+use tilewright_core::{Condensed, Localizer, MAX_SEATS, Message, Seat, TextLine, Viewer};
 
-use crate::party::Party;
-use crate::screen::Screen;
+use crate::party::LocalGame;
+use crate::screen::Console;
 use crate::telling;
 
 /// Up to which step each person has been told.
-pub struct News {
+pub struct EventReporter {
     /// Whether what is told to one is told to all.
     shared: bool,
-    told: [usize; MAX_SEATS],
+    reported_plies: [usize; MAX_SEATS],
 }
 
-impl News {
+impl EventReporter {
     /// At a table that somebody sits down at: in an old game each is told what happened from their last decision on.
-    pub fn new(party: &Party) -> News {
-        let mut news = News { shared: !party.kind.secrets(), told: [0; MAX_SEATS] };
-        let people = party.seating.people();
-        let decided = |seat: &Seat| party.decided_before(*seat, usize::MAX);
-        match news.shared {
-            true => news.told[0] = people.iter().map(decided).max().unwrap_or_default(),
-            false => people.iter().for_each(|seat| news.told[seat.index()] = decided(seat)),
+    pub fn new(local_game: &LocalGame) -> EventReporter {
+        let mut reporter =
+            EventReporter { shared: !local_game.kind.hidden_information(), reported_plies: [0; MAX_SEATS] };
+        let people = local_game.seating.people();
+        let last_decision = |seat: &Seat| local_game.previous_decision(*seat, usize::MAX);
+        match reporter.shared {
+            true => reporter.reported_plies[0] = people.iter().map(last_decision).max().unwrap_or_default(),
+            false => people.iter().for_each(|seat| reporter.reported_plies[seat.index()] = last_decision(seat)),
         }
-        news
+        reporter
     }
 
     /// Tells a viewer's news, which are not told again.
-    pub fn tell(
+    pub fn report(
         &mut self,
-        party: &Party,
+        local_game: &LocalGame,
         viewer: Viewer,
-        tongue: &dyn Tongue,
-        screen: &mut Screen<'_>,
+        localizer: &dyn Localizer,
+        console: &mut Console<'_>,
     ) -> io::Result<()> {
         let seat = match viewer {
             Viewer::Seat(seat) if !self.shared => seat,
@@ -44,24 +45,26 @@ impl News {
         let viewer = if self.shared { Viewer::Onlooker } else { viewer };
         // Lines stay to be read: of what is told in short, runs alone are.
         let mut run: Option<Message> = None;
-        for event in party.table().eyes(viewer).events(self.told[seat.index()]) {
-            let sentence = match event.in_short {
-                InShort::Together(message) if run.as_ref() == Some(&message) => continue,
-                InShort::Together(message) => {
-                    let said = tongue.say(&message);
+        for event in local_game.state().perspective(viewer).events(self.reported_plies[seat.index()]) {
+            let sentence = match event.condensed {
+                Condensed::Merged(message) if run.as_ref() == Some(&message) => continue,
+                Condensed::Merged(message) => {
+                    let text = localizer.format(&message);
                     run = Some(message);
-                    said
+                    text
                 }
-                InShort::Whole | InShort::OfSeat(..) | InShort::Untold => telling::sentence(&event, tongue),
+                Condensed::Full | Condensed::MergedBySeat(..) | Condensed::Hidden => {
+                    telling::event_sentence(&event, localizer)
+                }
             };
-            screen.wrapped(vec![TextLine::plain(sentence)])?;
+            console.write_wrapped(vec![TextLine::plain(sentence)])?;
         }
-        self.told[seat.index()] = party.table().ply();
+        self.reported_plies[seat.index()] = local_game.state().ply();
         Ok(())
     }
 
     /// Steps from this ply on were taken back.
     pub fn forget(&mut self, ply: usize) {
-        self.told.iter_mut().for_each(|told| *told = (*told).min(ply));
+        self.reported_plies.iter_mut().for_each(|reported_ply| *reported_ply = (*reported_ply).min(ply));
     }
 }

@@ -4,58 +4,61 @@ use std::fmt::Write;
 use std::io::IsTerminal;
 
 use tilewright_core::Colour;
-use tilewright_core::text::{Paint, Style, TextLine};
+use tilewright_core::text::{Style, TextColour, TextLine};
 
 /// Whether colours are wanted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Colours {
+pub enum ColourMode {
     /// Letters alone.
     None,
     /// Letters and the 256 colours that every terminal of today knows.
-    Few,
+    Indexed256,
     /// Letters and colours.
-    All,
+    TrueColour,
 }
 
-impl Colours {
+impl ColourMode {
     /// Colours if standard output is a terminal and `NO_COLOR` is not set: all of them where `COLORTERM` says so.
-    pub fn of_output() -> Colours {
-        let refused = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
-        let dumb = std::env::var_os("TERM").is_some_and(|value| value == "dumb");
-        let all = std::env::var_os("COLORTERM").is_some_and(|value| value == "truecolor" || value == "24bit");
-        match std::io::stdout().is_terminal() && !refused && !dumb {
-            true if all => Colours::All,
-            true => Colours::Few,
-            false => Colours::None,
+    pub fn for_output() -> ColourMode {
+        let is_disabled = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
+        let is_dumb = std::env::var_os("TERM").is_some_and(|value| value == "dumb");
+        let is_true_colour =
+            std::env::var_os("COLORTERM").is_some_and(|value| value == "truecolor" || value == "24bit");
+        match std::io::stdout().is_terminal() && !is_disabled && !is_dumb {
+            true if is_true_colour => ColourMode::TrueColour,
+            true => ColourMode::Indexed256,
+            false => ColourMode::None,
         }
     }
 }
 
 /// The nearest of the 256 colours: one of the cube of 6 × 6 × 6, or a grey.
-pub(crate) fn indexed((r, g, b): (u8, u8, u8)) -> u8 {
-    const STEPS: [i32; 6] = [0, 95, 135, 175, 215, 255];
-    let near = |value: u8| (0..6).min_by_key(|step| (STEPS[*step] - i32::from(value)).abs()).unwrap_or_default();
-    let away = |(x, y, z): (i32, i32, i32)| {
-        let apart = |one: i32, other: u8| (one - i32::from(other)).pow(2);
-        apart(x, r) + apart(y, g) + apart(z, b)
+pub(crate) fn nearest_index((r, g, b): (u8, u8, u8)) -> u8 {
+    const CUBE_LEVELS: [i32; 6] = [0, 95, 135, 175, 215, 255];
+    let nearest_step =
+        |value: u8| (0..6).min_by_key(|step| (CUBE_LEVELS[*step] - i32::from(value)).abs()).unwrap_or_default();
+    let distance = |(x, y, z): (i32, i32, i32)| {
+        let squared_difference = |one: i32, other: u8| (one - i32::from(other)).pow(2);
+        squared_difference(x, r) + squared_difference(y, g) + squared_difference(z, b)
     };
-    let cube = [r, g, b].map(near);
+    let cube = [r, g, b].map(nearest_step);
     let grey = ((i32::from(r) + i32::from(g) + i32::from(b)) / 3 - 8).clamp(0, 230) / 10;
     let level = 8 + 10 * grey;
-    match away((level, level, level)) < away((STEPS[cube[0]], STEPS[cube[1]], STEPS[cube[2]])) {
+    match distance((level, level, level)) < distance((CUBE_LEVELS[cube[0]], CUBE_LEVELS[cube[1]], CUBE_LEVELS[cube[2]]))
+    {
         true => 232 + grey as u8,
         false => (16 + 36 * cube[0] + 6 * cube[1] + cube[2]) as u8,
     }
 }
 
 /// A line, with colours if they are wanted.
-pub fn line(line: &TextLine, colours: Colours) -> String {
-    if colours == Colours::None {
-        return line.letters();
+pub fn ansi_line(line: &TextLine, colour_mode: ColourMode) -> String {
+    if colour_mode == ColourMode::None {
+        return line.plain_text();
     }
     let mut text = String::new();
     for span in &line.0 {
-        let codes = codes(span.style, colours);
+        let codes = style_codes(span.style, colour_mode);
         if codes.is_empty() {
             text.push_str(&span.text);
         } else {
@@ -65,24 +68,24 @@ pub fn line(line: &TextLine, colours: Colours) -> String {
     text
 }
 
-fn codes(style: Style, colours: Colours) -> Vec<String> {
-    let code = |(r, g, b): (u8, u8, u8)| match colours {
-        Colours::All => format!("2;{r};{g};{b}"),
-        Colours::Few | Colours::None => format!("5;{}", indexed((r, g, b))),
+fn style_codes(style: Style, colour_mode: ColourMode) -> Vec<String> {
+    let code = |(r, g, b): (u8, u8, u8)| match colour_mode {
+        ColourMode::TrueColour => format!("2;{r};{g};{b}"),
+        ColourMode::Indexed256 | ColourMode::None => format!("5;{}", nearest_index((r, g, b))),
     };
     let mut codes = Vec::new();
     if style.bold {
         codes.push("1".to_owned());
     }
-    codes.extend(style.ground.map(|ground| format!("48;{}", code(rgb(ground)))));
-    codes.extend(style.ink.map(|ink| format!("38;{}", code(rgb(ink)))));
+    codes.extend(style.background.map(|ground| format!("48;{}", code(to_rgb(ground)))));
+    codes.extend(style.foreground.map(|ink| format!("38;{}", code(to_rgb(ink)))));
     codes
 }
 
-pub(crate) fn rgb(paint: Paint) -> (u8, u8, u8) {
+pub(crate) fn to_rgb(paint: TextColour) -> (u8, u8, u8) {
     match paint {
-        Paint::Rgb(r, g, b) => (r, g, b),
-        Paint::Seat(colour) => match colour {
+        TextColour::Rgb(r, g, b) => (r, g, b),
+        TextColour::Seat(colour) => match colour {
             Colour::Red => (235, 80, 70),
             Colour::Blue => (105, 165, 250),
             Colour::Green => (90, 205, 100),
@@ -110,16 +113,16 @@ mod tests {
             ((250, 215, 70), 221),
             ((30, 26, 16), 233),
         ] {
-            assert_eq!(indexed(rgb), index, "{rgb:?}");
+            assert_eq!(nearest_index(rgb), index, "{rgb:?}");
         }
     }
 
     #[test]
-    fn a_terminal_is_told_no_more_colours_than_it_knows() {
+    fn colour_mode_limits_the_colours_written() {
         let mut text = TextLine::default();
-        text.styled("a", Style::ink(Paint::Rgb(255, 255, 255)));
-        assert_eq!(line(&text, Colours::None), "a");
-        assert_eq!(line(&text, Colours::Few), "\x1b[38;5;231ma\x1b[0m");
-        assert_eq!(line(&text, Colours::All), "\x1b[38;2;255;255;255ma\x1b[0m");
+        text.styled("a", Style::with_foreground(TextColour::Rgb(255, 255, 255)));
+        assert_eq!(ansi_line(&text, ColourMode::None), "a");
+        assert_eq!(ansi_line(&text, ColourMode::Indexed256), "\x1b[38;5;231ma\x1b[0m");
+        assert_eq!(ansi_line(&text, ColourMode::TrueColour), "\x1b[38;2;255;255;255ma\x1b[0m");
     }
 }

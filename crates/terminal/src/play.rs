@@ -4,177 +4,189 @@
 use std::io;
 use std::ops::ControlFlow;
 
-use tilewright_core::{Message, Seat, TextLine, Tongue, Turn, Viewer};
-use tilewright_robots::Step;
+use tilewright_core::{Localizer, Message, Seat, TextLine, Turn, Viewer};
+use tilewright_robots::LadderStep;
 
-use crate::keeper::{Keeper, typed};
+use crate::keeper::{SaveFile, shell_quoted};
 use crate::leaving;
-use crate::news::News;
-use crate::party::Party;
-use crate::screen::Screen;
-use crate::turn::{self, Decided};
+use crate::news::EventReporter;
+use crate::party::LocalGame;
+use crate::screen::Console;
+use crate::turn::{self, Decision};
 use crate::watch;
 
 /// A game that is played.
-pub struct Playing {
+pub struct PlaySession {
     /// The match and those who play it.
-    pub party: Party,
+    pub local_game: LocalGame,
     /// Where it is kept.
-    pub keeper: Keeper,
+    pub save_file: SaveFile,
     /// The rule book in the language of those who play.
-    pub rules: &'static str,
+    pub rule_book: &'static str,
 }
 
 /// Somebody wants to leave, or the input has ended.
-struct Left;
+struct LineModeQuit;
 
 /// Plays until the game is over or the player leaves; whatever was played is kept.
-pub fn play(playing: &mut Playing, tongue: &dyn Tongue, screen: &mut Screen<'_>) -> io::Result<()> {
-    keep(playing, tongue).map_err(io::Error::other)?;
-    watch_for_interrupt(playing, tongue);
-    for line in playing.party.opponents_told(tongue) {
-        screen.wrapped(vec![TextLine::plain(line)])?;
+pub fn play(session: &mut PlaySession, localizer: &dyn Localizer, console: &mut Console<'_>) -> io::Result<()> {
+    save(session, localizer).map_err(io::Error::other)?;
+    update_interrupt_message(session, localizer);
+    for line in session.local_game.opponent_descriptions(localizer) {
+        console.write_wrapped(vec![TextLine::plain(line)])?;
     }
-    let mut table = AtScreen::new(playing);
-    while let Some(seat) = playing.party.game.seat() {
-        match table.decide(playing, seat, tongue, screen)? {
+    let mut line_player = LinePlayer::new(session);
+    while let Some(seat) = session.local_game.game_match.seat() {
+        match line_player.decide(session, seat, localizer, console)? {
             ControlFlow::Continue(()) => {}
-            ControlFlow::Break(Left) => return leave(playing, tongue, screen),
+            ControlFlow::Break(LineModeQuit) => return leave(session, localizer, console),
         }
     }
-    over(playing, &mut table, tongue, screen)?;
-    leave(playing, tongue, screen)
+    show_end(session, &mut line_player, localizer, console)?;
+    leave(session, localizer, console)
 }
 
 /// Who is before the screen, and what they have been told.
-struct AtScreen {
+struct LinePlayer {
     people: Vec<Seat>,
     person: Option<Seat>,
-    news: News,
+    reporter: EventReporter,
 }
 
-impl AtScreen {
-    fn new(playing: &Playing) -> AtScreen {
-        let people = playing.party.seating.people();
+impl LinePlayer {
+    fn new(session: &PlaySession) -> LinePlayer {
+        let people = session.local_game.seating.people();
         let person = if people.len() == 1 { people.first().copied() } else { None };
-        let news = News::new(&playing.party);
-        AtScreen { people, person, news }
+        let reporter = EventReporter::new(&session.local_game);
+        LinePlayer { people, person, reporter }
     }
 
     /// One decision, of a robot or of a person.
     fn decide(
         &mut self,
-        playing: &mut Playing,
+        session: &mut PlaySession,
         seat: Seat,
-        tongue: &dyn Tongue,
-        screen: &mut Screen<'_>,
-    ) -> io::Result<ControlFlow<Left>> {
-        if let Some(played) = playing.party.let_robot(seat) {
+        localizer: &dyn Localizer,
+        console: &mut Console<'_>,
+    ) -> io::Result<ControlFlow<LineModeQuit>> {
+        if let Some(played) = session.local_game.play_robot(seat) {
             played.map_err(io::Error::other)?;
-            keep(playing, tongue).or_else(|problem| screen.line(problem))?;
+            save(session, localizer).or_else(|problem| console.write_line(problem))?;
             return Ok(ControlFlow::Continue(()));
         }
-        if self.hand_over(playing, seat, tongue, screen)?.is_break() {
-            return Ok(ControlFlow::Break(Left));
+        if self.hand_over(session, seat, localizer, console)?.is_break() {
+            return Ok(ControlFlow::Break(LineModeQuit));
         }
-        Ok(match turn::decide(playing, seat, &self.people, tongue, screen)? {
-            Decided::Played => ControlFlow::Continue(()),
-            Decided::TakenBack(ply) => {
-                self.news.forget(ply);
+        Ok(match turn::ask_decision(session, seat, &self.people, localizer, console)? {
+            Decision::Played => ControlFlow::Continue(()),
+            Decision::Undone(ply) => {
+                self.reporter.forget(ply);
                 ControlFlow::Continue(())
             }
-            Decided::Left => ControlFlow::Break(Left),
+            Decision::Quit => ControlFlow::Break(LineModeQuit),
         })
     }
 
     /// Gives the screen to the person in turn and tells them what has happened.
     fn hand_over(
         &mut self,
-        playing: &Playing,
+        session: &PlaySession,
         seat: Seat,
-        tongue: &dyn Tongue,
-        screen: &mut Screen<'_>,
-    ) -> io::Result<ControlFlow<Left>> {
-        if playing.party.kind.secrets() && self.person != Some(seat) {
-            screen.clear()?;
-            let prompt = tongue.say(&Message::new("hand-over").seat("seat", seat));
+        localizer: &dyn Localizer,
+        console: &mut Console<'_>,
+    ) -> io::Result<ControlFlow<LineModeQuit>> {
+        if session.local_game.kind.hidden_information() && self.person != Some(seat) {
+            console.clear()?;
+            let prompt = localizer.format(&Message::new("hand-over").seat("seat", seat));
             loop {
-                match screen.ask(&prompt)?.as_deref() {
-                    None | Some("quit" | "exit" | "q" | "Q") => return Ok(ControlFlow::Break(Left)),
+                match console.ask(&prompt)?.as_deref() {
+                    None | Some("quit" | "exit" | "q" | "Q") => return Ok(ControlFlow::Break(LineModeQuit)),
                     Some("") => break,
                     Some(_) => {}
                 }
             }
-            screen.clear()?;
+            console.clear()?;
         }
         self.person = Some(seat);
-        screen.line("")?;
-        self.news.tell(&playing.party, Viewer::Seat(seat), tongue, screen)?;
+        console.write_line("")?;
+        self.reporter.report(&session.local_game, Viewer::Seat(seat), localizer, console)?;
         Ok(ControlFlow::Continue(()))
     }
 }
 
 /// Keeps the game; if it cannot be, gives the sentence that says so.
-pub(crate) fn keep(playing: &mut Playing, tongue: &dyn Tongue) -> Result<(), String> {
-    playing.keeper.keep(&playing.party).map_err(|cause| not_saved(playing, &cause, tongue))
+pub(crate) fn save(session: &mut PlaySession, localizer: &dyn Localizer) -> Result<(), String> {
+    session.save_file.write(&session.local_game).map_err(|cause| save_error_text(session, &cause, localizer))
 }
 
-fn not_saved(playing: &Playing, cause: &io::Error, tongue: &dyn Tongue) -> String {
-    let file = playing.keeper.path().display().to_string();
-    tongue.say(&Message::new("not-saved").word("file", file).word("cause", cause.to_string()))
+fn save_error_text(session: &PlaySession, cause: &io::Error, localizer: &dyn Localizer) -> String {
+    let file = session.save_file.path().display().to_string();
+    localizer.format(&Message::new("not-saved").word("file", file).word("cause", cause.to_string()))
 }
 
 /// What is said to one who leaves: where the game is kept, and how to go on with it if it is not over.
-pub(crate) fn farewell(playing: &Playing, tongue: &dyn Tongue) -> String {
-    let over = playing.party.table().turn() == Turn::Over;
-    let name = if over { typed(playing.keeper.path()) } else { playing.keeper.name() };
-    tongue.say(&Message::new(if over { "kept" } else { "saved" }).word("file", name))
+pub(crate) fn goodbye(session: &PlaySession, localizer: &dyn Localizer) -> String {
+    let over = session.local_game.state().turn() == Turn::Over;
+    let name = if over { shell_quoted(session.save_file.path()) } else { session.save_file.name() };
+    localizer.format(&Message::new(if over { "kept" } else { "saved" }).word("file", name))
 }
 
 /// What ctrl-c does from now on: several people at one screen leave nothing on it that only one of them may know.
-pub(crate) fn watch_for_interrupt(playing: &Playing, tongue: &dyn Tongue) {
-    let shared = playing.party.kind.secrets() && playing.party.seating.people().len() > 1;
-    leaving::say_on_interrupt(shared, farewell(playing, tongue));
+pub(crate) fn update_interrupt_message(session: &PlaySession, localizer: &dyn Localizer) {
+    let shared = session.local_game.kind.hidden_information() && session.local_game.seating.people().len() > 1;
+    leaving::on_interrupt(shared, goodbye(session, localizer));
 }
 
-fn leave(playing: &mut Playing, tongue: &dyn Tongue, screen: &mut Screen<'_>) -> io::Result<()> {
-    keep(playing, tongue).map_err(io::Error::other)?;
-    screen.line(farewell(playing, tongue))?;
-    screen.flush()
+fn leave(session: &mut PlaySession, localizer: &dyn Localizer, console: &mut Console<'_>) -> io::Result<()> {
+    save(session, localizer).map_err(io::Error::other)?;
+    console.write_line(goodbye(session, localizer))?;
+    console.flush()
 }
 
 /// The last news, the end, the ranking, and the seed, which is no secret any more.
-fn over(playing: &Playing, at: &mut AtScreen, tongue: &dyn Tongue, screen: &mut Screen<'_>) -> io::Result<()> {
-    let party = &playing.party;
-    let viewer = at.person.map_or(Viewer::Onlooker, Viewer::Seat);
-    at.news.tell(party, viewer, tongue, screen)?;
-    screen.line("")?;
-    screen.page(&party.page(viewer, None, tongue))?;
-    screen.line("")?;
-    standing(party, viewer, tongue, screen)
+fn show_end(
+    session: &PlaySession,
+    line_player: &mut LinePlayer,
+    localizer: &dyn Localizer,
+    console: &mut Console<'_>,
+) -> io::Result<()> {
+    let local_game = &session.local_game;
+    let viewer = line_player.person.map_or(Viewer::Onlooker, Viewer::Seat);
+    line_player.reporter.report(local_game, viewer, localizer, console)?;
+    console.write_line("")?;
+    console.write_page(&local_game.text_page(viewer, None, localizer))?;
+    console.write_line("")?;
+    show_result(local_game, viewer, localizer, console)
 }
 
 /// The ranking of a game that is over, and its seed.
-fn standing(party: &Party, viewer: Viewer, tongue: &dyn Tongue, screen: &mut Screen<'_>) -> io::Result<()> {
-    watch::standing(party, viewer, tongue, screen)?;
-    screen.line(tongue.say(&Message::new("same-draws").number("seed", party.game.seed() as i64)))?;
-    climb(party, tongue).map_or(Ok(()), |line| screen.line(line))
+fn show_result(
+    local_game: &LocalGame,
+    viewer: Viewer,
+    localizer: &dyn Localizer,
+    console: &mut Console<'_>,
+) -> io::Result<()> {
+    watch::show_standing(local_game, viewer, localizer, console)?;
+    console.write_line(
+        localizer.format(&Message::new("same-draws").number("seed", local_game.game_match.seed() as i64)),
+    )?;
+    next_opponent(local_game, localizer).map_or(Ok(()), |line| console.write_line(line))
 }
 
 /// Whom somebody who was alone against robots can meet next, and how to ask for them.
-pub(crate) fn climb(party: &Party, tongue: &dyn Tongue) -> Option<String> {
-    let [own] = party.seating.people()[..] else { return None };
-    let look = party.look(Viewer::All, usize::MAX);
-    let step = Step::after(own, &look.ranking?, &look.scores);
-    let (seating, company) = party.seating.climbed(step);
-    let about = step.about(&company, seating.sitters.len() - 1)?;
-    Some(format!("{} (--seats {})", tongue.say(&about), seating.text()))
+pub(crate) fn next_opponent(local_game: &LocalGame, localizer: &dyn Localizer) -> Option<String> {
+    let [seat] = local_game.seating.people()[..] else { return None };
+    let snapshot = local_game.snapshot(Viewer::All, usize::MAX);
+    let step = LadderStep::from_result(seat, &snapshot.ranking?, &snapshot.scores);
+    let (seating, opponents) = local_game.seating.advanced(step);
+    let about = step.description(&opponents, seating.seat_players.len() - 1)?;
+    Some(format!("{} (--seats {})", localizer.format(&about), seating.to_text()))
 }
 
 /// What is left to say when a full screen is closed: how the game ended, and where it is kept.
-pub fn close(playing: &mut Playing, tongue: &dyn Tongue, screen: &mut Screen<'_>) -> io::Result<()> {
-    if playing.party.table().turn() == Turn::Over {
-        standing(&playing.party, Viewer::All, tongue, screen)?;
+pub fn close(session: &mut PlaySession, localizer: &dyn Localizer, console: &mut Console<'_>) -> io::Result<()> {
+    if session.local_game.state().turn() == Turn::Over {
+        show_result(&session.local_game, Viewer::All, localizer, console)?;
     }
-    leave(playing, tongue, screen)
+    leave(session, localizer, console)
 }

@@ -9,35 +9,38 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use tilewright_core::{Dice, Message, RecordError, Seat, SplitMix, Tongue, Turn, Viewer, Words, seal};
-use tilewright_engine::Read;
-use tilewright_i18n::{Language, Speech};
+use tilewright_core::{LocalizedText, Localizer, Message, RecordError, Rng, Seat, SplitMix64, Turn, Viewer, seal};
+use tilewright_engine::LoadedGame;
+use tilewright_i18n::{FluentLocalizer, Language};
 
-use crate::party::Party;
+use crate::party::LocalGame;
 use crate::seating::{Seating, SeatingError};
 use crate::telling;
 
 const TITLE: &str = "# tilewright save 2";
-const TITLE_START: &str = "# tilewright save ";
+const TITLE_PREFIX: &str = "# tilewright save ";
 const VERSION: u32 = 2;
-const SEATS: &str = "# seats ";
-const LANGUAGE: &str = "# lang ";
+const SEATS_PREFIX: &str = "# seats ";
+const LANGUAGE_PREFIX: &str = "# lang ";
 /// The place of the seal among sealed lines: one that no step has.
-const SEAL_PLACE: usize = 1 << 40;
+const SEED_SEAL_INDEX: usize = 1 << 40;
 /// Saves of the first version had the seed in clear.
-const SEED_1: &str = "# seed ";
+const VERSION_1_SEED_PREFIX: &str = "# seed ";
 
 /// A game as the text of a save. One that is over has no secrets any more.
-pub fn text(party: &Party) -> String {
-    let (table, seats) = (party.table(), party.seating.text());
-    let salt = SplitMix::new(party.game.seed()).roll() as u32;
-    let seal = Seal { seed: party.game.seed(), steps: table.ply(), seats: mark(&seats) };
-    let record = match table.turn() {
-        Turn::Over => table.eyes(Viewer::All).record(party.plates()),
-        Turn::Of(_) | Turn::Chance => table.sealed(party.plates(), salt),
+pub fn write(local_game: &LocalGame) -> String {
+    let (state, seats) = (local_game.state(), local_game.seating.to_text());
+    let salt = SplitMix64::new(local_game.game_match.seed()).next_u64() as u32;
+    let seal = Seal { seed: local_game.game_match.seed(), steps: state.ply(), seats_checksum: checksum(&seats) };
+    let record = match state.turn() {
+        Turn::Over => state.perspective(Viewer::All).record(local_game.nameplates()),
+        Turn::Seat(_) | Turn::Chance => state.sealed_record(local_game.nameplates(), salt),
     };
-    let language = party.language.map(|language| format!("{LANGUAGE}{language}\n")).unwrap_or_default();
-    format!("{TITLE}\n# {}\n{SEATS}{seats}\n{language}{record}", seal::seal(salt, SEAL_PLACE, &seal.to_string()))
+    let language = local_game.language.map(|language| format!("{LANGUAGE_PREFIX}{language}\n")).unwrap_or_default();
+    format!(
+        "{TITLE}\n# {}\n{SEATS_PREFIX}{seats}\n{language}{record}",
+        seal::seal(salt, SEED_SEAL_INDEX, &seal.to_string())
+    )
 }
 
 /// What is sealed of a save besides its secrets: so it shows whether the file is whole and as it was written.
@@ -45,103 +48,112 @@ struct Seal {
     seed: u64,
     steps: usize,
     /// The mark of the line that says who sits where.
-    seats: u64,
+    seats_checksum: u64,
 }
 
 impl fmt::Display for Seal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "seed {} steps {} seats {:016x}", self.seed, self.steps, self.seats)
+        write!(f, "seed {} steps {} seats {:016x}", self.seed, self.steps, self.seats_checksum)
     }
 }
 
 impl Seal {
-    fn read(line: &str) -> Option<Seal> {
-        let text = seal::open(SEAL_PLACE, line.strip_prefix("# ")?)?;
+    fn parse(line: &str) -> Option<Seal> {
+        let text = seal::open(SEED_SEAL_INDEX, line.strip_prefix("# ")?)?;
         let words: Vec<&str> = text.split(' ').collect();
         let ["seed", seed, "steps", steps, "seats", seats] = words[..] else { return None };
-        let seats = u64::from_str_radix(seats, 16).ok()?;
-        Some(Seal { seed: seed.parse().ok()?, steps: steps.parse().ok()?, seats })
+        let seats_checksum = u64::from_str_radix(seats, 16).ok()?;
+        Some(Seal { seed: seed.parse().ok()?, steps: steps.parse().ok()?, seats_checksum })
     }
 }
 
 /// A number that few other texts have.
-fn mark(text: &str) -> u64 {
-    text.bytes().fold(0, |mark, byte| SplitMix::new(mark ^ u64::from(byte)).roll())
+fn checksum(text: &str) -> u64 {
+    text.bytes().fold(0, |hash, byte| SplitMix64::new(hash ^ u64::from(byte)).next_u64())
 }
 
 /// Reads a game to go on with. `seats` are those named for it now, if they are; else the save says who sits where.
-pub fn read(path: &Path, seats: Option<Seating>) -> Result<Party, SaveError> {
-    let error = |flaw: SaveFlaw| SaveError { path: path.to_owned(), flaw };
-    let text = fs::read_to_string(path).map_err(|cause| error(SaveFlaw::File(cause)))?;
-    read_text(&text, seats).map_err(error)
+pub fn read(path: &Path, seats: Option<Seating>) -> Result<LocalGame, SaveError> {
+    let error = |kind: SaveErrorKind| SaveError { path: path.to_owned(), kind };
+    let text = fs::read_to_string(path).map_err(|cause| error(SaveErrorKind::File(cause)))?;
+    parse(&text, seats).map_err(error)
 }
 
 /// The same from a text.
-pub fn read_text(text: &str, seats: Option<Seating>) -> Result<Party, SaveFlaw> {
+pub fn parse(text: &str, seats: Option<Seating>) -> Result<LocalGame, SaveErrorKind> {
     let mut lines = text.lines();
-    let first = version(lines.next().unwrap_or_default())? == 1;
-    let second = lines.next().unwrap_or_default();
-    let broken = || SaveFlaw::Told(Message::new("save-seal"));
-    let (seed, seal) = match first {
-        true => (second.strip_prefix(SEED_1).and_then(|seed| seed.parse().ok()).ok_or_else(broken)?, None),
+    let is_version_1 = version(lines.next().unwrap_or_default())? == 1;
+    let second_line = lines.next().unwrap_or_default();
+    let invalid_seal = || SaveErrorKind::Invalid(Message::new("save-seal"));
+    let (seed, seal) = match is_version_1 {
+        true => (
+            second_line
+                .strip_prefix(VERSION_1_SEED_PREFIX)
+                .and_then(|seed| seed.parse().ok())
+                .ok_or_else(invalid_seal)?,
+            None,
+        ),
         false => {
-            let seal = Seal::read(second).ok_or_else(broken)?;
+            let seal = Seal::parse(second_line).ok_or_else(invalid_seal)?;
             (seal.seed, Some(seal))
         }
     };
-    let named = lines.next().and_then(|line| line.strip_prefix(SEATS));
-    let line_3 = || Message::new("save-line-3").word("expected", format!("{SEATS}me,random"));
-    let named = named.ok_or_else(|| SaveFlaw::Told(line_3()))?;
+    let saved_seats = lines.next().and_then(|line| line.strip_prefix(SEATS_PREFIX));
+    let line_3 = || Message::new("save-line-3").word("expected", format!("{SEATS_PREFIX}me,random"));
+    let saved_seats = saved_seats.ok_or_else(|| SaveErrorKind::Invalid(line_3()))?;
     // A language that nobody speaks here is none.
-    let language = lines.next().and_then(|line| line.strip_prefix(LANGUAGE)?.parse().ok());
-    let kind = tilewright_engine::game_of(text).map_err(SaveFlaw::Record)?;
-    let reading = kind.read(text, None).map_err(SaveFlaw::Record)?;
-    let Read::Whole(table) = reading.game else { return Err(SaveFlaw::Told(Message::new("save-seen"))) };
-    let named_anew = seats.is_some();
+    let language = lines.next().and_then(|line| line.strip_prefix(LANGUAGE_PREFIX)?.parse().ok());
+    let kind = tilewright_engine::game_of_record(text).map_err(SaveErrorKind::Record)?;
+    let loaded_record = kind.load(text, None).map_err(SaveErrorKind::Record)?;
+    let LoadedGame::Complete(state) = loaded_record.game else {
+        return Err(SaveErrorKind::Invalid(Message::new("save-seen")));
+    };
+    let has_new_seats = seats.is_some();
     let mut seating = match seats {
-        Some(seats) if kind.secrets() && people(&seats.text()) != people(named) => {
-            return Err(SaveFlaw::Told(Message::new("save-people")));
+        Some(seats) if kind.hidden_information() && people(&seats.to_text()) != people(saved_seats) => {
+            return Err(SaveErrorKind::Invalid(Message::new("save-people")));
         }
         Some(seats) => seats,
-        None => Seating::read_kept(named).map_err(SaveFlaw::Seats)?,
+        None => Seating::parse_saved(saved_seats).map_err(SaveErrorKind::Seats)?,
     };
-    let (players, seats) = (table.agreed().players, seating.sitters.len());
-    if seats != usize::from(players) {
-        let message = Message::new("save-seats").number("named", seats as i64).number("players", players);
-        return Err(SaveFlaw::Told(message));
+    let (players, seat_count) = (state.setup().players, seating.seat_players.len());
+    if seat_count != usize::from(players) {
+        let message = Message::new("save-seats").number("named", seat_count as i64).number("players", players);
+        return Err(SaveErrorKind::Invalid(message));
     }
     if let Some(seal) = &seal {
-        if seal.steps != table.ply() {
+        if seal.steps != state.ply() {
             let message = Message::new("save-steps").number("steps", seal.steps as i64);
-            return Err(SaveFlaw::Told(message.number("here", table.ply() as i64)));
+            return Err(SaveErrorKind::Invalid(message.number("here", state.ply() as i64)));
         }
-        if seal.seats != mark(named) && (kind.secrets() || !named_anew) {
-            return Err(SaveFlaw::Told(Message::new("save-seats-changed")));
+        if seal.seats_checksum != checksum(saved_seats) && (kind.hidden_information() || !has_new_seats) {
+            return Err(SaveErrorKind::Invalid(Message::new("save-seats-changed")));
         }
     }
     if seating.nameplates.is_empty() {
-        seating.nameplates = reading.nameplates;
+        seating.nameplates = loaded_record.nameplates;
     }
-    let party = Party::new(kind, table, seating, seed).map_err(|cause| SaveFlaw::Told(cause.message()))?;
-    Ok(party.speaking(language))
+    let local_game =
+        LocalGame::new(kind, state, seating, seed).map_err(|cause| SaveErrorKind::Invalid(cause.message()))?;
+    Ok(local_game.with_language(language))
 }
 
 /// Who sits where at the table of a save; nothing of a text that is no save, or that names programs.
 pub fn seating(text: &str) -> Option<Seating> {
     let mut lines = text.lines();
     version(lines.next()?).ok()?;
-    Seating::read_kept(lines.nth(1)?.strip_prefix(SEATS)?).ok()
+    Seating::parse_saved(lines.nth(1)?.strip_prefix(SEATS_PREFIX)?).ok()
 }
 
 /// The version of a save by its title.
-fn version(title: &str) -> Result<u32, SaveFlaw> {
-    match title.strip_prefix(TITLE_START).and_then(|version| version.parse().ok()) {
+fn version(title: &str) -> Result<u32, SaveErrorKind> {
+    match title.strip_prefix(TITLE_PREFIX).and_then(|version| version.parse().ok()) {
         Some(version @ 1..=VERSION) => Ok(version),
         Some(version) => {
             let message = Message::new("save-newer").number("version", i64::from(version));
-            Err(SaveFlaw::Told(message.number("known", i64::from(VERSION))))
+            Err(SaveErrorKind::Invalid(message.number("known", i64::from(VERSION))))
         }
-        None => Err(SaveFlaw::Told(Message::new("save-none").word("expected", TITLE))),
+        None => Err(SaveErrorKind::Invalid(Message::new("save-none").word("expected", TITLE))),
     }
 }
 
@@ -152,10 +164,10 @@ fn people(seats: &str) -> Vec<usize> {
 
 /// Who may look at a save unless they ask for all: the one person who plays it, or else an onlooker; nothing of a text that
 /// is no save.
-pub fn person(text: &str) -> Option<Viewer> {
+pub fn owner(text: &str) -> Option<Viewer> {
     let mut lines = text.lines();
     version(lines.next()?).ok()?;
-    let seats = lines.nth(1).and_then(|line| line.strip_prefix(SEATS)).unwrap_or_default();
+    let seats = lines.nth(1).and_then(|line| line.strip_prefix(SEATS_PREFIX)).unwrap_or_default();
     Some(match people(seats)[..] {
         [seat] if seat < tilewright_core::MAX_SEATS => Viewer::Seat(Seat::new(seat as u8)),
         _ => Viewer::Onlooker,
@@ -166,12 +178,12 @@ pub fn person(text: &str) -> Option<Viewer> {
 #[derive(Debug)]
 pub struct SaveError {
     path: PathBuf,
-    flaw: SaveFlaw,
+    kind: SaveErrorKind,
 }
 
 /// What is wrong with a save.
 #[derive(Debug)]
-pub enum SaveFlaw {
+pub enum SaveErrorKind {
     /// Its file cannot be read.
     File(io::Error),
     /// Its record is none.
@@ -179,43 +191,42 @@ pub enum SaveFlaw {
     /// Who sits where cannot be understood.
     Seats(SeatingError),
     /// Something else, to be said.
-    Told(Message),
+    Invalid(Message),
 }
 
-impl SaveFlaw {
+impl SaveErrorKind {
     /// What is wrong, in one line that steers no terminal, whatever was in the file.
-    pub fn say(&self, tongue: &dyn Tongue) -> String {
-        let said = match self {
-            SaveFlaw::File(cause) => telling::cause(cause, tongue),
-            SaveFlaw::Record(error) => error.say(tongue),
-            SaveFlaw::Seats(error) => {
-                tongue.say(&Message::new("record-at-line").number("line", 3).word("what", error.say(tongue)))
-            }
-            SaveFlaw::Told(message) => tongue.say(message),
+    pub fn to_text(&self, localizer: &dyn Localizer) -> String {
+        let text = match self {
+            SaveErrorKind::File(cause) => telling::io_error_text(cause, localizer),
+            SaveErrorKind::Record(error) => error.say(localizer),
+            SaveErrorKind::Seats(error) => localizer
+                .format(&Message::new("record-at-line").number("line", 3).word("what", error.to_text(localizer))),
+            SaveErrorKind::Invalid(message) => localizer.format(message),
         };
-        said.chars().map(|letter| if letter.is_control() { char::REPLACEMENT_CHARACTER } else { letter }).collect()
+        text.chars().map(|letter| if letter.is_control() { char::REPLACEMENT_CHARACTER } else { letter }).collect()
     }
 }
 
 impl SaveError {
     /// What is wrong, and in which file, in one line.
-    pub fn say(&self, tongue: &dyn Tongue) -> String {
+    pub fn to_text(&self, localizer: &dyn Localizer) -> String {
         let message = Message::new("error-in-record").word("file", self.path.display().to_string());
-        tongue.say(&message.word("what", self.flaw.say(tongue)))
+        localizer.format(&message.word("what", self.kind.to_text(localizer)))
     }
 }
 
-impl fmt::Display for SaveFlaw {
+impl fmt::Display for SaveErrorKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.say(&Speech::new(Language::English, &Words::NONE)))
+        f.write_str(&self.to_text(&FluentLocalizer::new(Language::English, &LocalizedText::NONE)))
     }
 }
 
-impl std::error::Error for SaveFlaw {}
+impl std::error::Error for SaveErrorKind {}
 
 impl fmt::Display for SaveError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.say(&Speech::new(Language::English, &Words::NONE)))
+        f.write_str(&self.to_text(&FluentLocalizer::new(Language::English, &LocalizedText::NONE)))
     }
 }
 

@@ -3,82 +3,82 @@
 use std::io::{self, BufRead, IsTerminal, Write};
 
 use crossterm::terminal;
-use tilewright_core::{Page, TextLine};
+use tilewright_core::{TextLine, TextPage};
 
-use crate::paint::{self, Colours};
+use crate::paint::{self, ColourMode};
 
 /// Takes everything off a terminal, what scrolled away too.
-pub(crate) const CLEAR: &str = "\x1b[2J\x1b[3J\x1b[H";
+pub(crate) const CLEAR_SCREEN: &str = "\x1b[2J\x1b[3J\x1b[H";
 
 /// Input and output of one person's screen.
-pub struct Screen<'a> {
+pub struct Console<'a> {
     input: Box<dyn BufRead + 'a>,
     output: Box<dyn Write + 'a>,
-    colours: Colours,
+    colour_mode: ColourMode,
     /// Whether both ends are a terminal, so that it can be cleared.
-    live: bool,
+    is_terminal: bool,
 }
 
-impl Screen<'static> {
+impl Console<'static> {
     /// Standard input and output.
-    pub fn standard() -> Screen<'static> {
-        let live = io::stdin().is_terminal() && io::stdout().is_terminal();
-        Screen {
+    pub fn standard() -> Console<'static> {
+        let is_terminal = io::stdin().is_terminal() && io::stdout().is_terminal();
+        Console {
             input: Box::new(io::stdin().lock()),
             output: Box::new(io::stdout().lock()),
-            colours: Colours::of_output(),
-            live,
+            colour_mode: ColourMode::for_output(),
+            is_terminal,
         }
     }
 }
 
-impl<'a> Screen<'a> {
+impl<'a> Console<'a> {
     /// Any input and output, as plain lines.
-    pub fn plain(input: impl BufRead + 'a, output: impl Write + 'a) -> Screen<'a> {
-        Screen { input: Box::new(input), output: Box::new(output), colours: Colours::None, live: false }
+    pub fn plain(input: impl BufRead + 'a, output: impl Write + 'a) -> Console<'a> {
+        Console { input: Box::new(input), output: Box::new(output), colour_mode: ColourMode::None, is_terminal: false }
     }
 
     /// Whether it is a terminal.
-    pub fn is_live(&self) -> bool {
-        self.live
+    pub fn is_terminal(&self) -> bool {
+        self.is_terminal
     }
 
     /// How many columns there are.
     pub fn width(&self) -> usize {
-        let known = if self.live { terminal::size().ok() } else { None };
+        let known = if self.is_terminal { terminal::size().ok() } else { None };
         known.map_or(80, |(columns, _)| usize::from(columns).max(40))
     }
 
     /// Writes a line.
-    pub fn line(&mut self, text: impl AsRef<str>) -> io::Result<()> {
+    pub fn write_line(&mut self, text: impl AsRef<str>) -> io::Result<()> {
         writeln!(self.output, "{}", text.as_ref())
     }
 
     /// Writes a page, no line longer than there are columns.
-    pub fn page(&mut self, page: &Page) -> io::Result<()> {
-        self.lines(&page.lines(self.width()))
+    pub fn write_page(&mut self, page: &TextPage) -> io::Result<()> {
+        self.write_lines(&page.lines(self.width()))
     }
 
     /// Writes lines with their colours.
-    pub fn lines(&mut self, lines: &[TextLine]) -> io::Result<()> {
+    pub fn write_lines(&mut self, lines: &[TextLine]) -> io::Result<()> {
         for line in lines {
-            let text = paint::line(line, self.colours);
-            self.line(text)?;
+            let text = paint::ansi_line(line, self.colour_mode);
+            self.write_line(text)?;
         }
         Ok(())
     }
 
     /// Writes lines, broken between words where they are longer than there are columns.
-    pub fn wrapped(&mut self, lines: Vec<TextLine>) -> io::Result<()> {
+    pub fn write_wrapped(&mut self, lines: Vec<TextLine>) -> io::Result<()> {
         let width = self.width();
         let lines: Vec<TextLine> = lines.into_iter().flat_map(|line| line.wrapped(width)).collect();
-        self.lines(&lines)
+        self.write_lines(&lines)
     }
 
     /// Takes everything off the screen, if it is a terminal: what scrolled away too, so that nothing secret is left.
     pub fn clear(&mut self) -> io::Result<()> {
-        if self.live {
-            write!(self.output, "{CLEAR}")?;
+        if self.is_terminal {
+            write!(self.output, "{CLEAR_SCREEN}")?;
         }
         Ok(())
     }

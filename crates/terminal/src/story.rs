@@ -1,8 +1,8 @@
 //! What has happened, told in short: what comes in a run is told once, and what follows from the rest is left out.
 
 use tilewright_core::text::TextLine;
-use tilewright_core::{InShort, Message, Seat, Tongue};
-use tilewright_engine::Told;
+use tilewright_core::{Condensed, Localizer, Message, Seat};
+use tilewright_engine::EventReport;
 
 use crate::telling;
 
@@ -14,12 +14,12 @@ pub struct Sentence {
     /// The same without what points are made of.
     pub gist: String,
     /// How much it tells: what tells least is left out first.
-    pub weight: Weight,
+    pub emphasis: Emphasis,
 }
 
 /// How much a sentence tells.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub enum Weight {
+pub enum Emphasis {
     /// How a move was begun.
     Detail,
     /// What came of it.
@@ -27,55 +27,56 @@ pub enum Weight {
     /// Points were won or lost.
     Points,
     /// The reader learns what was hidden, or a part of the game ends.
-    Lesson,
+    Reveal,
 }
 
-impl Weight {
+impl Emphasis {
     /// That of an event, by what follows it in its step.
-    fn of(told: &Told, next: Option<&Told>) -> Weight {
-        let goes_on = next.is_some_and(|next| next.ply == told.ply && (told.seat.is_none() || next.seat == told.seat));
-        if told.teaches || told.closes {
-            Weight::Lesson
-        } else if told.points.as_ref().is_some_and(|points| points.total() != 0) {
-            Weight::Points
-        } else if goes_on {
-            Weight::Detail
+    fn from_event(event: &EventReport, next: Option<&EventReport>) -> Emphasis {
+        let is_continued =
+            next.is_some_and(|next| next.ply == event.ply && (event.seat.is_none() || next.seat == event.seat));
+        if event.reveals || event.ends_section {
+            Emphasis::Reveal
+        } else if event.points.as_ref().is_some_and(|points| points.total() != 0) {
+            Emphasis::Points
+        } else if is_continued {
+            Emphasis::Detail
         } else {
-            Weight::Move
+            Emphasis::Move
         }
     }
 }
 
 /// Events in short.
-pub fn story(events: &[Told], tongue: &dyn Tongue) -> Vec<Sentence> {
-    let events: Vec<&Told> = events.iter().filter(|told| told.in_short != InShort::Untold).collect();
-    let mut story: Vec<Sentence> = Vec::new();
-    let mut part = 0;
+pub fn condense(events: &[EventReport], localizer: &dyn Localizer) -> Vec<Sentence> {
+    let events: Vec<&EventReport> = events.iter().filter(|event| event.condensed != Condensed::Hidden).collect();
+    let mut sentences: Vec<Sentence> = Vec::new();
+    let mut section_start = 0;
     // The seats of which the last sentence says the same.
-    let mut together: Option<(&Message, Vec<Seat>)> = None;
-    for (at, told) in events.iter().enumerate() {
-        let weight = Weight::of(told, events.get(at + 1).copied());
-        if told.closes || told.part_ended.is_some() {
-            part = story.len();
+    let mut merged: Option<(&Message, Vec<Seat>)> = None;
+    for (at, event) in events.iter().enumerate() {
+        let emphasis = Emphasis::from_event(event, events.get(at + 1).copied());
+        if event.ends_section || event.section_heading.is_some() {
+            section_start = sentences.len();
         }
-        let before = together.take();
-        match &told.in_short {
-            InShort::Untold => {}
-            InShort::Whole => {
-                let (text, gist) = (telling::sentence(told, tongue), tongue.say(&told.message));
-                story.push(Sentence { text, gist, weight });
+        let previous = merged.take();
+        match &event.condensed {
+            Condensed::Hidden => {}
+            Condensed::Full => {
+                let (text, gist) = (telling::event_sentence(event, localizer), localizer.format(&event.message));
+                sentences.push(Sentence { text, gist, emphasis });
             }
             // A run is told once, also where a sentence of its own stands within it.
-            InShort::Together(message) => {
-                let text = tongue.say(message);
-                if story[part..].iter().all(|sentence| sentence.text != text) {
-                    story.push(Sentence { gist: text.clone(), text, weight });
+            Condensed::Merged(message) => {
+                let text = localizer.format(message);
+                if sentences[section_start..].iter().all(|sentence| sentence.text != text) {
+                    sentences.push(Sentence { gist: text.clone(), text, emphasis });
                 }
             }
-            InShort::OfSeat(message, seat) => {
-                let mut seats = match before {
+            Condensed::MergedBySeat(message, seat) => {
+                let mut seats = match previous {
                     Some((same, seats)) if same == message => {
-                        story.pop();
+                        sentences.pop();
                         seats
                     }
                     Some(_) | None => Vec::new(),
@@ -83,27 +84,27 @@ pub fn story(events: &[Told], tongue: &dyn Tongue) -> Vec<Sentence> {
                 if !seats.contains(seat) {
                     seats.push(*seat);
                 }
-                let text = tongue.say(&of_seats(message, &seats));
-                story.push(Sentence { gist: text.clone(), text, weight });
-                together = Some((message, seats));
+                let text = localizer.format(&with_seats(message, &seats));
+                sentences.push(Sentence { gist: text.clone(), text, emphasis });
+                merged = Some((message, seats));
             }
         }
     }
-    story
+    sentences
 }
 
 /// What is said of several seats at once.
-pub fn of_seats(message: &Message, seats: &[Seat]) -> Message {
+pub fn with_seats(message: &Message, seats: &[Seat]) -> Message {
     message.clone().seats("seats", seats.to_vec()).number("count", seats.len() as i64)
 }
 
 /// Sentences as plain lines, one each.
-pub fn listed(story: &[Sentence]) -> Vec<TextLine> {
-    story.iter().map(|sentence| TextLine::plain(sentence.text.as_str())).collect()
+pub fn text_lines(sentences: &[Sentence]) -> Vec<TextLine> {
+    sentences.iter().map(|sentence| TextLine::plain(sentence.text.as_str())).collect()
 }
 
 /// Short texts side by side in lines of so many columns; none is broken that fits a line.
-pub fn packed<'a>(texts: impl Iterator<Item = &'a str>, gap: &str, width: usize) -> Vec<String> {
+pub fn pack<'a>(texts: impl Iterator<Item = &'a str>, gap: &str, width: usize) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for text in texts {
         let length = gap.chars().count() + text.chars().count();
@@ -112,7 +113,7 @@ pub fn packed<'a>(texts: impl Iterator<Item = &'a str>, gap: &str, width: usize)
                 line.push_str(gap);
                 line.push_str(text);
             }
-            None => lines.extend(TextLine::plain(text).wrapped(width.max(1)).iter().map(TextLine::letters)),
+            None => lines.extend(TextLine::plain(text).wrapped(width.max(1)).iter().map(TextLine::plain_text)),
         }
     }
     lines
@@ -120,62 +121,62 @@ pub fn packed<'a>(texts: impl Iterator<Item = &'a str>, gap: &str, width: usize)
 
 /// As much of a story as fits so many lines. Where not all of it does, what points are made of is left out first, then what tells
 /// least, and of that the earliest; where sentences are left out, that is marked.
-pub fn fitted(story: &[Sentence], width: usize, lines: usize) -> Vec<String> {
-    let whole = packed(story.iter().map(|sentence| sentence.text.as_str()), "  ", width);
-    if whole.len() <= lines {
-        return whole;
+pub fn fit_lines(sentences: &[Sentence], width: usize, lines: usize) -> Vec<String> {
+    let all_lines = pack(sentences.iter().map(|sentence| sentence.text.as_str()), "  ", width);
+    if all_lines.len() <= lines {
+        return all_lines;
     }
-    let pack = |kept: &[bool]| {
+    let pack_kept = |kept: &[bool]| {
         let mut texts: Vec<String> = Vec::new();
-        for (at, sentence) in story.iter().enumerate().filter(|(at, _)| kept[*at]) {
+        for (at, sentence) in sentences.iter().enumerate().filter(|(at, _)| kept[*at]) {
             let gap = at.checked_sub(1).is_some_and(|before| !kept[before]);
             texts.push(format!("{}{}", if gap { "… " } else { "" }, sentence.gist));
         }
-        packed(texts.iter().map(String::as_str), "  ", width)
+        pack(texts.iter().map(String::as_str), "  ", width)
     };
-    let mut kept = vec![true; story.len()];
-    let mut order: Vec<usize> = (0..story.len()).collect();
-    order.sort_by_key(|at| story[*at].weight);
+    let mut kept = vec![true; sentences.len()];
+    let mut order: Vec<usize> = (0..sentences.len()).collect();
+    order.sort_by_key(|at| sentences[*at].emphasis);
     for at in order {
-        if pack(&kept).len() <= lines {
+        if pack_kept(&kept).len() <= lines {
             break;
         }
         kept[at] = false;
     }
-    let mut packed = pack(&kept);
-    packed.truncate(lines);
-    packed
+    let mut packed_lines = pack_kept(&kept);
+    packed_lines.truncate(lines);
+    packed_lines
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    fn sentence(text: &str, weight: Weight) -> Sentence {
-        Sentence { text: format!("{text} (+1)"), gist: text.to_owned(), weight }
+    fn sentence(text: &str, emphasis: Emphasis) -> Sentence {
+        Sentence { text: format!("{text} (+1)"), gist: text.to_owned(), emphasis }
     }
 
     #[test]
     fn short_sentences_share_a_line_and_none_is_broken_that_fits_one() {
         let texts = ["Ana passes.", "Bo passes.", "Cas lays a card."];
-        assert_eq!(packed(texts.into_iter(), "  ", 24), ["Ana passes.  Bo passes.", "Cas lays a card."]);
-        assert_eq!(packed(["a b c d"].into_iter(), "  ", 5), ["a b c", "  d"]);
+        assert_eq!(pack(texts.into_iter(), "  ", 24), ["Ana passes.  Bo passes.", "Cas lays a card."]);
+        assert_eq!(pack(["a b c d"].into_iter(), "  ", 5), ["a b c", "  d"]);
     }
 
     #[test]
     fn what_tells_most_is_left_out_last() {
-        let story = [
-            sentence("It is a stone.", Weight::Lesson),
-            sentence("Ana takes a tile.", Weight::Detail),
-            sentence("Ana lays it.", Weight::Move),
-            sentence("Bo scores.", Weight::Points),
-            sentence("Bo passes.", Weight::Move),
+        let sentences = [
+            sentence("It is a stone.", Emphasis::Reveal),
+            sentence("Ana takes a tile.", Emphasis::Detail),
+            sentence("Ana lays it.", Emphasis::Move),
+            sentence("Bo scores.", Emphasis::Points),
+            sentence("Bo passes.", Emphasis::Move),
         ];
-        assert_eq!(fitted(&story, 24, 5)[1], "Ana takes a tile. (+1)");
-        assert_eq!(fitted(&story, 31, 4).len(), 3, "what points are made of is left out first");
-        assert_eq!(fitted(&story, 20, 4), ["It is a stone.", "… Ana lays it.", "Bo scores.", "Bo passes."]);
-        assert_eq!(fitted(&story, 20, 3), ["It is a stone.", "… Bo scores.", "Bo passes."]);
-        assert_eq!(fitted(&story, 20, 2), ["It is a stone.", "… Bo scores."]);
-        assert_eq!(fitted(&story, 20, 1), ["It is a stone."]);
+        assert_eq!(fit_lines(&sentences, 24, 5)[1], "Ana takes a tile. (+1)");
+        assert_eq!(fit_lines(&sentences, 31, 4).len(), 3, "what points are made of is left out first");
+        assert_eq!(fit_lines(&sentences, 20, 4), ["It is a stone.", "… Ana lays it.", "Bo scores.", "Bo passes."]);
+        assert_eq!(fit_lines(&sentences, 20, 3), ["It is a stone.", "… Bo scores.", "Bo passes."]);
+        assert_eq!(fit_lines(&sentences, 20, 2), ["It is a stone.", "… Bo scores."]);
+        assert_eq!(fit_lines(&sentences, 20, 1), ["It is a stone."]);
     }
 }

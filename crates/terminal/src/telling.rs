@@ -2,30 +2,30 @@
 
 use std::io;
 
-use tilewright_core::text::shortened;
-use tilewright_core::{Message, Seat, Tongue};
-use tilewright_engine::{Look, Told};
+use tilewright_core::text::truncated;
+use tilewright_core::{Localizer, Message, Seat};
+use tilewright_engine::{EventReport, Snapshot};
 
 /// An event with what its points are made of.
-pub fn sentence(told: &Told, tongue: &dyn Tongue) -> String {
-    let said = tongue.say(&told.message);
+pub fn event_sentence(event: &EventReport, localizer: &dyn Localizer) -> String {
+    let text = localizer.format(&event.message);
     // What comes to nothing is not made of anything.
-    let items: Vec<String> = told
+    let items: Vec<String> = event
         .points
         .iter()
         .filter(|points| points.total() != 0)
         .flat_map(|points| &points.items)
         .map(|item| {
-            let counted = tongue.say(&Message::new(item.reason).number("count", item.count));
-            let points = minus(&format!("{:+}", item.points));
-            tongue.say(&Message::new("item").word("what", counted).word("points", points))
+            let counted = localizer.format(&Message::new(item.reason).number("count", item.count));
+            let points = with_minus_sign(&format!("{:+}", item.points));
+            localizer.format(&Message::new("item").word("what", counted).word("points", points))
         })
         .collect();
-    if items.is_empty() { said } else { format!("{said} ({})", items.join(", ")) }
+    if items.is_empty() { text } else { format!("{text} ({})", items.join(", ")) }
 }
 
 /// Why a file cannot be used, in words.
-pub fn cause(error: &io::Error, tongue: &dyn Tongue) -> String {
+pub fn io_error_text(error: &io::Error, localizer: &dyn Localizer) -> String {
     let key = if error.kind() == io::ErrorKind::NotFound {
         "cause-not-found"
     } else if error.kind() == io::ErrorKind::PermissionDenied {
@@ -35,17 +35,18 @@ pub fn cause(error: &io::Error, tongue: &dyn Tongue) -> String {
     } else {
         return error.to_string();
     };
-    tongue.word(key)
+    localizer.text(key)
 }
 
 /// Who is where now, one line a place, as the viewer may know it.
-pub fn ranking(look: &Look, tongue: &dyn Tongue) -> Vec<String> {
+pub fn ranking(snapshot: &Snapshot, localizer: &dyn Localizer) -> Vec<String> {
     let line = |place: Option<usize>, seat: Seat| {
         let place = place.map_or_else(|| "   ".to_owned(), |place| format!("{place:>2}."));
-        let score = look.scores[seat.index()].map_or_else(|| "?".to_owned(), |score| minus(&score.to_string()));
-        format!("{place} {}  {score}", tongue.name(seat))
+        let score =
+            snapshot.scores[seat.index()].map_or_else(|| "?".to_owned(), |score| with_minus_sign(&score.to_string()));
+        format!("{place} {}  {score}", localizer.seat_name(seat))
     };
-    match &look.ranking {
+    match &snapshot.ranking {
         Some(groups) => {
             let mut place = 1;
             let mut lines = Vec::new();
@@ -55,25 +56,25 @@ pub fn ranking(look: &Look, tongue: &dyn Tongue) -> Vec<String> {
             }
             lines
         }
-        None => Seat::all(look.players).map(|seat| line(None, seat)).collect(),
+        None => Seat::iter(snapshot.players).map(|seat| line(None, seat)).collect(),
     }
 }
 
 /// A number as the language writes it.
-pub fn decimal(number: &str, tongue: &dyn Tongue) -> String {
-    minus(&number.replace('.', &tongue.word("decimal-mark")))
+pub fn decimal(number: &str, localizer: &dyn Localizer) -> String {
+    with_minus_sign(&number.replace('.', &localizer.text("decimal-mark")))
 }
 
 /// A number with the sign that stands for less than nothing wherever people read.
-fn minus(number: &str) -> String {
+fn with_minus_sign(number: &str) -> String {
     number.replace('-', "−")
 }
 
 /// Choices with their numbers, in as many columns as fit.
-pub fn columns(offers: &[(usize, String)], width: usize) -> Vec<String> {
-    let line = |(index, offer): &(usize, String)| shortened(&format!("{:>3}) {offer}", index + 1), width);
-    let numbered: Vec<String> = offers.iter().map(line).collect();
-    let widest = numbered.iter().map(|offer| offer.chars().count()).max().unwrap_or(1) + 2;
+pub fn columns(labels: &[(usize, String)], width: usize) -> Vec<String> {
+    let line = |(index, label): &(usize, String)| truncated(&format!("{:>3}) {label}", index + 1), width);
+    let numbered: Vec<String> = labels.iter().map(line).collect();
+    let widest = numbered.iter().map(|label| label.chars().count()).max().unwrap_or(1) + 2;
     let columns = (width / widest).clamp(1, numbered.len().max(1));
     let rows = numbered.len().div_ceil(columns);
     (0..rows)

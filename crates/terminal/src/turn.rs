@@ -4,30 +4,30 @@ use std::io;
 use std::path::PathBuf;
 
 use tilewright_core::text::Style;
-use tilewright_core::{Message, Page, Seat, TextLine, Tongue, Viewer};
-use tilewright_engine::{Offer, Undo};
-use tilewright_robots::Clock;
+use tilewright_core::{Localizer, Message, Seat, TextLine, TextPage, Viewer};
+use tilewright_engine::{LegalAction, UndoPolicy};
+use tilewright_robots::TimeControl;
 
-use crate::advice::advice;
+use crate::advice::hint_sentences;
 use crate::manual;
-use crate::menu::{Entry, Menu};
-use crate::play::{Playing, farewell, keep, watch_for_interrupt};
-use crate::screen::Screen;
+use crate::menu::{ActionMenu, MenuEntry};
+use crate::play::{PlaySession, goodbye, save, update_interrupt_message};
+use crate::screen::Console;
 use crate::telling;
 
 /// How a decision ended.
-pub enum Decided {
+pub enum Decision {
     /// Something was played, and is kept.
     Played,
     /// Something was taken back, to this ply.
-    TakenBack(usize),
+    Undone(usize),
     /// The person leaves.
-    Left,
+    Quit,
 }
 
 /// What a person types.
-enum Typed {
-    Nothing,
+enum LineCommand {
+    Empty,
     Help,
     Rules,
     Notation,
@@ -43,36 +43,38 @@ enum Typed {
     Action(String),
 }
 
-impl Typed {
+impl LineCommand {
     /// A line, with the words of the reader's language or the English ones.
-    fn read(line: &str, tongue: &dyn Tongue) -> Typed {
+    fn parse(line: &str, localizer: &dyn Localizer) -> LineCommand {
         let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
-        let word = plain(word);
-        let says = |key: &'static str, english: &[&str]| plain(&tongue.word(key)) == word || english.contains(&&*word);
+        let word = normalize(word);
+        let is_command =
+            |key: &'static str, english: &[&str]| normalize(&localizer.text(key)) == word || english.contains(&&*word);
         if word.is_empty() {
-            return Typed::Nothing;
+            return LineCommand::Empty;
         }
         let commands = [
-            ("command-help", &["help", "?"][..], Typed::Help),
-            ("command-rules", &["rules"], Typed::Rules),
-            ("command-notation", &["notation"], Typed::Notation),
-            ("command-list", &["list", "l"], Typed::List),
-            ("command-quit", &["quit", "exit", "q"], Typed::Quit),
-            ("command-save", &["save", "s"], Typed::Save(rest.trim().to_owned())),
-            ("command-hint", &["hint", "h"], Typed::Hint),
-            ("command-history", &["history"], Typed::History),
-            ("command-ranking", &["ranking"], Typed::Ranking),
-            ("command-undo", &["undo", "u"], Typed::Undo),
-            ("command-back", &["back", "b"], Typed::Back),
+            ("command-help", &["help", "?"][..], LineCommand::Help),
+            ("command-rules", &["rules"], LineCommand::Rules),
+            ("command-notation", &["notation"], LineCommand::Notation),
+            ("command-list", &["list", "l"], LineCommand::List),
+            ("command-quit", &["quit", "exit", "q"], LineCommand::Quit),
+            ("command-save", &["save", "s"], LineCommand::Save(rest.trim().to_owned())),
+            ("command-hint", &["hint", "h"], LineCommand::Hint),
+            ("command-history", &["history"], LineCommand::History),
+            ("command-ranking", &["ranking"], LineCommand::Ranking),
+            ("command-undo", &["undo", "u"], LineCommand::Undo),
+            ("command-back", &["back", "b"], LineCommand::Back),
         ];
-        let meant = commands.into_iter().find(|(key, english, _)| says(key, english));
-        let other = || line.parse().map_or_else(|_| Typed::Action(line.to_owned()), Typed::Number);
-        meant.map_or_else(other, |(_, _, typed)| typed)
+        let found = commands.into_iter().find(|(key, english, _)| is_command(key, english));
+        let number_or_action =
+            || line.parse().map_or_else(|_| LineCommand::Action(line.to_owned()), LineCommand::Number);
+        found.map_or_else(number_or_action, |(_, _, command)| command)
     }
 }
 
 /// A word in small letters without accents, as it may be typed.
-fn plain(word: &str) -> String {
+fn normalize(word: &str) -> String {
     let letter = |letter: char| match letter {
         'á' | 'à' | 'â' => 'a',
         'é' | 'è' | 'ê' | 'ë' => 'e',
@@ -85,106 +87,106 @@ fn plain(word: &str) -> String {
 }
 
 /// Asks until something is played or taken back, or the person leaves.
-pub fn decide(
-    playing: &mut Playing,
+pub fn ask_decision(
+    session: &mut PlaySession,
     seat: Seat,
     people: &[Seat],
-    tongue: &dyn Tongue,
-    screen: &mut Screen<'_>,
-) -> io::Result<Decided> {
+    localizer: &dyn Localizer,
+    console: &mut Console<'_>,
+) -> io::Result<Decision> {
     let viewer = Viewer::Seat(seat);
-    let look = playing.party.look(viewer, usize::MAX);
-    let offers = look.legal.clone().unwrap_or_default();
-    let page = playing.party.page(viewer, None, tongue);
-    let mut menu = Menu::new(&offers, screen.width());
-    show(&page, &menu, tongue, screen)?;
-    let mut unkept = false;
+    let snapshot = session.local_game.snapshot(viewer, usize::MAX);
+    let legal = snapshot.legal.clone().unwrap_or_default();
+    let page = session.local_game.text_page(viewer, None, localizer);
+    let mut menu = ActionMenu::new(&legal, console.width());
+    show(&page, &menu, localizer, console)?;
+    let mut save_failed = false;
     loop {
-        let count = menu.entries(tongue).len() as i64;
+        let count = menu.entries(localizer).len() as i64;
         let prompt = Message::new("choose").seat("seat", seat).number("count", count);
-        let Some(line) = screen.ask(&tongue.say(&prompt))? else { return Ok(Decided::Left) };
-        let action = match Typed::read(&line, tongue) {
-            Typed::Number(number) => match pick(&mut menu, number, tongue) {
-                Picked::Action(action) => action,
-                Picked::More => {
-                    show(&page, &menu, tongue, screen)?;
+        let Some(line) = console.ask(&localizer.format(&prompt))? else { return Ok(Decision::Quit) };
+        let action = match LineCommand::parse(&line, localizer) {
+            LineCommand::Number(number) => match select(&mut menu, number, localizer) {
+                Selection::Action(action) => action,
+                Selection::More => {
+                    show(&page, &menu, localizer, console)?;
                     continue;
                 }
-                Picked::Nothing => {
-                    let example = offers.first().map(|offer| offer.action.clone()).unwrap_or_default();
+                Selection::Nothing => {
+                    let example = legal.first().map(|legal_action| legal_action.action.clone()).unwrap_or_default();
                     let message = Message::new("no-such-number").number("count", count).word("example", example);
-                    screen.line(tongue.say(&message))?;
+                    console.write_line(localizer.format(&message))?;
                     continue;
                 }
             },
-            Typed::Action(action) => action,
-            Typed::Undo => match undo(playing, seat, people, tongue, screen)? {
-                Some(ply) => return Ok(Decided::TakenBack(ply)),
+            LineCommand::Action(action) => action,
+            LineCommand::Undo => match undo(session, seat, people, localizer, console)? {
+                Some(ply) => return Ok(Decision::Undone(ply)),
                 None => continue,
             },
-            Typed::Quit => match keep(playing, tongue) {
-                Err(problem) if !unkept => {
-                    unkept = true;
-                    screen.line(problem)?;
-                    screen.line(tongue.word("leave-unsaved"))?;
+            LineCommand::Quit => match save(session, localizer) {
+                Err(problem) if !save_failed => {
+                    save_failed = true;
+                    console.write_line(problem)?;
+                    console.write_line(localizer.text("leave-unsaved"))?;
                     continue;
                 }
-                Ok(()) | Err(_) => return Ok(Decided::Left),
+                Ok(()) | Err(_) => return Ok(Decision::Quit),
             },
-            Typed::Back => {
-                menu.back();
-                show(&page, &menu, tongue, screen)?;
+            LineCommand::Back => {
+                menu.go_back();
+                show(&page, &menu, localizer, console)?;
                 continue;
             }
-            Typed::Nothing => {
-                show(&page, &menu, tongue, screen)?;
+            LineCommand::Empty => {
+                show(&page, &menu, localizer, console)?;
                 continue;
             }
-            Typed::Help => {
-                screen.line(tongue.word("help"))?;
+            LineCommand::Help => {
+                console.write_line(localizer.text("help"))?;
                 continue;
             }
-            Typed::Rules => {
-                screen.wrapped(manual::rules(playing.rules))?;
+            LineCommand::Rules => {
+                console.write_wrapped(manual::rules(session.rule_book))?;
                 continue;
             }
-            Typed::Notation => {
-                screen.wrapped(manual::notation(&look, tongue))?;
+            LineCommand::Notation => {
+                console.write_wrapped(manual::notation(&snapshot, localizer))?;
                 continue;
             }
-            Typed::List => {
-                menu.lines(&page, true, tongue).iter().try_for_each(|line| screen.line(line))?;
+            LineCommand::List => {
+                menu.lines(&page, true, localizer).iter().try_for_each(|line| console.write_line(line))?;
                 continue;
             }
-            Typed::Save(file) => {
-                save(playing, &file, tongue, screen)?;
+            LineCommand::Save(file) => {
+                save_as(session, &file, localizer, console)?;
                 continue;
             }
-            Typed::Hint => {
-                hint(playing, tongue, screen)?;
+            LineCommand::Hint => {
+                show_hint(session, localizer, console)?;
                 continue;
             }
-            Typed::History => {
-                history(playing, viewer, tongue, screen)?;
+            LineCommand::History => {
+                show_history(session, viewer, localizer, console)?;
                 continue;
             }
-            Typed::Ranking => {
-                telling::ranking(&look, tongue).iter().try_for_each(|line| screen.line(line))?;
+            LineCommand::Ranking => {
+                telling::ranking(&snapshot, localizer).iter().try_for_each(|line| console.write_line(line))?;
                 continue;
             }
         };
-        match playing.party.act(seat, &action) {
+        match session.local_game.play(seat, &action) {
             Ok(()) => {
-                keep(playing, tongue).or_else(|problem| screen.line(problem))?;
-                return Ok(Decided::Played);
+                save(session, localizer).or_else(|problem| console.write_line(problem))?;
+                return Ok(Decision::Played);
             }
-            Err(refused) => screen.line(tongue.say(&refused.message()))?,
+            Err(error) => console.write_line(localizer.format(&error.message()))?,
         }
     }
 }
 
 /// What the number of a line chose.
-enum Picked {
+enum Selection {
     /// An action: it was one, or the only one left.
     Action(String),
     /// Something after which more is to be chosen.
@@ -193,39 +195,49 @@ enum Picked {
     Nothing,
 }
 
-fn pick(menu: &mut Menu<'_>, number: usize, tongue: &dyn Tongue) -> Picked {
-    let entries = menu.entries(tongue);
+fn select(menu: &mut ActionMenu<'_>, number: usize, localizer: &dyn Localizer) -> Selection {
+    let entries = menu.entries(localizer);
     match number.checked_sub(1).and_then(|index| entries.get(index)) {
-        None => Picked::Nothing,
-        Some(Entry::Action(offer)) => Picked::Action(offer.action.clone()),
-        Some(Entry::Pick(choice)) => {
+        None => Selection::Nothing,
+        Some(MenuEntry::Action(legal_action)) => Selection::Action(legal_action.action.clone()),
+        Some(MenuEntry::Pick(choice)) => {
             menu.pick(&choice.key);
-            match menu.entries(tongue)[..] {
-                [_] => pick(menu, 1, tongue),
-                _ => Picked::More,
+            match menu.entries(localizer)[..] {
+                [_] => select(menu, 1, localizer),
+                _ => Selection::More,
             }
         }
     }
 }
 
 /// The position with the numbers that stand on it, and what can be chosen.
-fn show(page: &Page, menu: &Menu<'_>, tongue: &dyn Tongue, screen: &mut Screen<'_>) -> io::Result<()> {
-    let entries = menu.entries(tongue);
+fn show(
+    page: &TextPage,
+    menu: &ActionMenu<'_>,
+    localizer: &dyn Localizer,
+    console: &mut Console<'_>,
+) -> io::Result<()> {
+    let entries = menu.entries(localizer);
     let mut numbered = page.clone();
-    numbered.number(Style::default().bold(), |key| menu.number_of(&entries, key));
-    screen.line("")?;
-    screen.page(&numbered)?;
-    screen.line("")?;
-    menu.lines(page, false, tongue).iter().try_for_each(|line| screen.line(line))
+    numbered.fill_numbers(Style::default().bold(), |key| menu.number_of(&entries, key));
+    console.write_line("")?;
+    console.write_page(&numbered)?;
+    console.write_line("")?;
+    menu.lines(page, false, localizer).iter().try_for_each(|line| console.write_line(line))
 }
 
 /// Keeps the game, in another file if one is named.
-fn save(playing: &mut Playing, file: &str, tongue: &dyn Tongue, screen: &mut Screen<'_>) -> io::Result<()> {
-    let path = if file.is_empty() { playing.keeper.path().to_owned() } else { PathBuf::from(file) };
-    match playing.keeper.move_to(path.clone(), &playing.party) {
+fn save_as(
+    session: &mut PlaySession,
+    file: &str,
+    localizer: &dyn Localizer,
+    console: &mut Console<'_>,
+) -> io::Result<()> {
+    let path = if file.is_empty() { session.save_file.path().to_owned() } else { PathBuf::from(file) };
+    match session.save_file.move_to(path.clone(), &session.local_game) {
         Ok(()) => {
-            watch_for_interrupt(playing, tongue);
-            screen.line(farewell(playing, tongue))
+            update_interrupt_message(session, localizer);
+            console.write_line(goodbye(session, localizer))
         }
         Err(cause) => {
             let file = path.display().to_string();
@@ -234,61 +246,67 @@ fn save(playing: &mut Playing, file: &str, tongue: &dyn Tongue, screen: &mut Scr
             } else {
                 Message::new("not-saved").word("file", file).word("cause", cause.to_string())
             };
-            screen.line(tongue.say(&message))
+            console.write_line(localizer.format(&message))
         }
     }
 }
 
 /// Takes back this seat's last decision, if it may be; gives the ply it was made at.
 fn undo(
-    playing: &mut Playing,
+    session: &mut PlaySession,
     seat: Seat,
     people: &[Seat],
-    tongue: &dyn Tongue,
-    screen: &mut Screen<'_>,
+    localizer: &dyn Localizer,
+    console: &mut Console<'_>,
 ) -> io::Result<Option<usize>> {
-    let ply = match playing.party.game.undo(seat, people) {
-        Undo::Free { ply } => ply,
-        Undo::Ask { ply, others } => {
+    let ply = match session.local_game.game_match.undo_policy(seat, people) {
+        UndoPolicy::Free { ply } => ply,
+        UndoPolicy::NeedsConsent { ply, others } => {
             for other in others {
                 let question = Message::new("undo-ask").seat("seat", other).seat("asker", seat);
-                let answer = screen.ask(&tongue.say(&question))?.unwrap_or_default().to_lowercase();
-                if answer != tongue.word("yes") && answer != tongue.word("yes-short") {
-                    screen.line(tongue.say(&Message::new("undo-refused").seat("seat", other)))?;
+                let answer = console.ask(&localizer.format(&question))?.unwrap_or_default().to_lowercase();
+                if answer != localizer.text("yes") && answer != localizer.text("yes-short") {
+                    console.write_line(localizer.format(&Message::new("undo-refused").seat("seat", other)))?;
                     return Ok(None);
                 }
             }
             ply
         }
-        Undo::Nothing => {
-            screen.line(tongue.word("nothing-to-undo"))?;
+        UndoPolicy::NothingToUndo => {
+            console.write_line(localizer.text("nothing-to-undo"))?;
             return Ok(None);
         }
-        Undo::Revealed => {
-            screen.line(tongue.word("undo-revealed"))?;
+        UndoPolicy::Revealed => {
+            console.write_line(localizer.text("undo-revealed"))?;
             return Ok(None);
         }
     };
-    playing.party.take_back(ply);
-    keep(playing, tongue).or_else(|problem| screen.line(problem))?;
-    screen.line(tongue.word("taken-back"))?;
+    session.local_game.undo_to(ply);
+    save(session, localizer).or_else(|problem| console.write_line(problem))?;
+    console.write_line(localizer.text("taken-back"))?;
     Ok(Some(ply))
 }
 
 /// What a strong robot would do in this person's place, and what it thinks of the next best.
-fn hint(playing: &Playing, tongue: &dyn Tongue, screen: &mut Screen<'_>) -> io::Result<()> {
-    let party = &playing.party;
-    let advised = party.kind.advice(party.table(), &Clock::free()).map_err(io::Error::other)?;
-    let name = |offer: &Offer| format!("{} ({})", tongue.say(&offer.label), offer.action);
-    let said = advice(&advised, name, tongue);
-    screen.wrapped(said.into_iter().map(TextLine::plain).collect())
+fn show_hint(session: &PlaySession, localizer: &dyn Localizer, console: &mut Console<'_>) -> io::Result<()> {
+    let local_game = &session.local_game;
+    let hints = local_game.kind.hints(local_game.state(), &TimeControl::unlimited()).map_err(io::Error::other)?;
+    let name =
+        |legal_action: &LegalAction| format!("{} ({})", localizer.format(&legal_action.label), legal_action.action);
+    let sentences = hint_sentences(&hints, name, localizer);
+    console.write_wrapped(sentences.into_iter().map(TextLine::plain).collect())
 }
 
 /// Every decision so far, as this seat saw it.
-fn history(playing: &Playing, viewer: Viewer, tongue: &dyn Tongue, screen: &mut Screen<'_>) -> io::Result<()> {
-    for (ply, (actor, step)) in playing.party.table().eyes(viewer).steps(0).iter().enumerate() {
-        let who = actor.map_or_else(|| "·".to_owned(), |seat| tongue.name(seat));
-        screen.line(format!("{ply:>4}  {who:<12} {step}"))?;
+fn show_history(
+    session: &PlaySession,
+    viewer: Viewer,
+    localizer: &dyn Localizer,
+    console: &mut Console<'_>,
+) -> io::Result<()> {
+    for (ply, (actor, step)) in session.local_game.state().perspective(viewer).steps(0).iter().enumerate() {
+        let actor_name = actor.map_or_else(|| "·".to_owned(), |seat| localizer.seat_name(seat));
+        console.write_line(format!("{ply:>4}  {actor_name:<12} {step}"))?;
     }
     Ok(())
 }

@@ -3,15 +3,15 @@
 use std::io;
 use std::time::Duration;
 
-use tilewright_core::{Message, TextLine, Tongue, Turn, Viewer};
+use tilewright_core::{Localizer, Message, TextLine, Turn, Viewer};
 
 use crate::leaving;
-use crate::party::Party;
-use crate::screen::Screen;
+use crate::party::LocalGame;
+use crate::screen::Console;
 use crate::telling;
 
 /// How to watch.
-pub struct Watching {
+pub struct WatchOptions {
     /// Who looks.
     pub viewer: Viewer,
     /// How long a decision stays before the next.
@@ -19,44 +19,56 @@ pub struct Watching {
 }
 
 /// Plays a game in which every seat is a robot's to its end: each step is told in lines, and the position shown at the end.
-pub fn watch(party: &mut Party, watching: &Watching, tongue: &dyn Tongue, screen: &mut Screen<'_>) -> io::Result<()> {
-    leaving::say_on_interrupt(false, String::new());
-    let mut told = 0;
-    while let Some(seat) = party.game.seat() {
-        told = tell(party, watching.viewer, told, tongue, screen)?;
-        if !watching.delay.is_zero() {
-            screen.flush()?;
-            std::thread::sleep(watching.delay);
+pub fn watch(
+    local_game: &mut LocalGame,
+    options: &WatchOptions,
+    localizer: &dyn Localizer,
+    console: &mut Console<'_>,
+) -> io::Result<()> {
+    leaving::on_interrupt(false, String::new());
+    let mut reported_ply = 0;
+    while let Some(seat) = local_game.game_match.seat() {
+        reported_ply = report_events(local_game, options.viewer, reported_ply, localizer, console)?;
+        if !options.delay.is_zero() {
+            console.flush()?;
+            std::thread::sleep(options.delay);
         }
-        let played = party.let_robot(seat).ok_or_else(|| io::Error::other("a seat has no robot"))?;
+        let played = local_game.play_robot(seat).ok_or_else(|| io::Error::other("a seat has no robot"))?;
         played.map_err(io::Error::other)?;
     }
-    tell(party, watching.viewer, told, tongue, screen)?;
-    screen.line("")?;
-    screen.page(&party.page(watching.viewer, None, tongue))?;
-    screen.line("")?;
-    standing(party, watching.viewer, tongue, screen)?;
-    screen.flush()
+    report_events(local_game, options.viewer, reported_ply, localizer, console)?;
+    console.write_line("")?;
+    console.write_page(&local_game.text_page(options.viewer, None, localizer))?;
+    console.write_line("")?;
+    show_standing(local_game, options.viewer, localizer, console)?;
+    console.flush()
 }
 
 /// Who is where, at the end or so far.
-pub fn standing(party: &Party, viewer: Viewer, tongue: &dyn Tongue, screen: &mut Screen<'_>) -> io::Result<()> {
-    let over = party.table().turn() == Turn::Over;
-    let so_far = Message::new("ranking-so-far").number("ply", party.table().ply() as i64);
-    screen.line(tongue.say(&if over { Message::new("ranking") } else { so_far }))?;
-    telling::ranking(&party.look(viewer, usize::MAX), tongue).iter().try_for_each(|line| screen.line(line))
+pub fn show_standing(
+    local_game: &LocalGame,
+    viewer: Viewer,
+    localizer: &dyn Localizer,
+    console: &mut Console<'_>,
+) -> io::Result<()> {
+    let over = local_game.state().turn() == Turn::Over;
+    let so_far = Message::new("ranking-so-far").number("ply", local_game.state().ply() as i64);
+    console.write_line(localizer.format(&if over { Message::new("ranking") } else { so_far }))?;
+    telling::ranking(&local_game.snapshot(viewer, usize::MAX), localizer)
+        .iter()
+        .try_for_each(|line| console.write_line(line))
 }
 
 /// Tells what happened from step `since` on; gives the step to go on with.
-fn tell(
-    party: &Party,
+fn report_events(
+    local_game: &LocalGame,
     viewer: Viewer,
     since: usize,
-    tongue: &dyn Tongue,
-    screen: &mut Screen<'_>,
+    localizer: &dyn Localizer,
+    console: &mut Console<'_>,
 ) -> io::Result<usize> {
-    for event in party.look(viewer, since).events {
-        screen.wrapped(vec![TextLine::plain(telling::sentence(&event, tongue))])?;
+    for event in local_game.snapshot(viewer, since).events {
+        console.write_wrapped(vec![TextLine::plain(telling::event_sentence(&event, localizer))])?;
     }
-    Ok(party.table().ply())
+    Ok(local_game.state().ply())
 }

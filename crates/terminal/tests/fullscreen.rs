@@ -8,28 +8,28 @@ use std::time::Duration;
 
 use ratatui::backend::TestBackend;
 use ratatui::{Frame, Terminal};
-use tilewright_core::text::letters;
-use tilewright_core::{Seat, Tongue, Turn, Viewer};
-use tilewright_engine::Request;
+use tilewright_core::text::plain_text;
+use tilewright_core::{Localizer, Seat, Turn, Viewer};
+use tilewright_engine::GameSpec;
 use tilewright_i18n::Language;
-use tilewright_robots::Clock;
-use tilewright_terminal::fullscreen::stage::{Key, Keys, Stage, Surface, Way};
-use tilewright_terminal::fullscreen::{self, Full};
-use tilewright_terminal::paint::Colours;
-use tilewright_terminal::watch::Watching;
-use tilewright_terminal::{Keeper, Party, Playing, Seating, save};
+use tilewright_robots::TimeControl;
+use tilewright_terminal::fullscreen::stage::{Device, Direction, Key, KeySource, Surface};
+use tilewright_terminal::fullscreen::{self, App};
+use tilewright_terminal::paint::ColourMode;
+use tilewright_terminal::watch::WatchOptions;
+use tilewright_terminal::{LocalGame, PlaySession, SaveFile, Seating, save};
 
 /// A screen of which every picture is kept.
 #[derive(Clone)]
-struct Seen {
+struct RecordedScreen {
     terminal: Rc<RefCell<Terminal<TestBackend>>>,
     pictures: Rc<RefCell<Vec<String>>>,
 }
 
-impl Seen {
-    fn new(columns: u16, rows: u16) -> Seen {
+impl RecordedScreen {
+    fn new(columns: u16, rows: u16) -> RecordedScreen {
         let terminal = Terminal::new(TestBackend::new(columns, rows)).expect("a screen in memory");
-        Seen { terminal: Rc::new(RefCell::new(terminal)), pictures: Rc::default() }
+        RecordedScreen { terminal: Rc::new(RefCell::new(terminal)), pictures: Rc::default() }
     }
 
     fn last(&self) -> String {
@@ -37,7 +37,7 @@ impl Seen {
     }
 }
 
-impl Surface for Seen {
+impl Surface for RecordedScreen {
     fn show(&mut self, draw: &mut dyn FnMut(&mut Frame<'_>)) -> io::Result<()> {
         let mut terminal = self.terminal.borrow_mut();
         terminal.draw(|frame| draw(frame)).expect("a screen in memory can be drawn on");
@@ -50,15 +50,15 @@ impl Surface for Seen {
 }
 
 /// Keys that are pressed one after the other; who listens after the last hears that somebody leaves.
-struct Pressed(std::vec::IntoIter<Key>);
+struct ScriptedKeys(std::vec::IntoIter<Key>);
 
-impl Keys for Pressed {
+impl KeySource for ScriptedKeys {
     fn next(&mut self, wait: Option<Duration>) -> io::Result<Option<Key>> {
         // Nobody presses anything while a robot thinks.
         if wait.is_some() {
             return Ok(None);
         }
-        Ok(Some(self.0.next().unwrap_or(Key::Leave)))
+        Ok(Some(self.0.next().unwrap_or(Key::Quit)))
     }
 }
 
@@ -66,7 +66,7 @@ fn keys(text: &str) -> Vec<Key> {
     let key = |word: &str| match word {
         "enter" => Key::Enter,
         "back" => Key::Back,
-        "right" => Key::Arrow(Way::Right),
+        "right" => Key::Arrow(Direction::Right),
         "tab" => Key::Tab,
         "end" => Key::End,
         word => Key::Char(word.chars().next().expect("a letter")),
@@ -74,39 +74,39 @@ fn keys(text: &str) -> Vec<Key> {
     text.split_whitespace().map(key).collect()
 }
 
-fn party(game: &str, seats: &str, seed: u64) -> Party {
-    let seating = Seating::read(seats).expect("the seats are well formed");
-    let request = Request { players: seating.sitters.len() as u8, ..Request::default() };
-    let kind = tilewright_engine::game(game).expect("the game exists");
-    let table = kind.open(&request).expect("so many can play");
-    Party::new(kind, table, seating, seed).expect("the robots can play this game")
+fn new_local_game(game: &str, seats: &str, seed: u64) -> LocalGame {
+    let seating = Seating::parse(seats).expect("the seats are well formed");
+    let request = GameSpec { players: seating.seat_players.len() as u8, ..GameSpec::default() };
+    let kind = tilewright_engine::game_by_key(game).expect("the game exists");
+    let table = kind.new_game(&request).expect("so many can play");
+    LocalGame::new(kind, table, seating, seed).expect("the robots can play this game")
 }
 
 fn seats(game: &str) -> String {
-    let players = usize::from(tilewright_engine::game(game).expect("the game exists").usual_players());
+    let players = usize::from(tilewright_engine::game_by_key(game).expect("the game exists").typical_players());
     let mut seats = vec!["Ana:green=me"];
     seats.extend(vec!["random"; players - 1]);
     seats.join(",")
 }
 
 /// A game of its own file.
-fn playing(game: &str, seats: &str, file: &str, language: Language) -> Playing {
+fn new_session(game: &str, seats: &str, file: &str, language: Language) -> PlaySession {
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("fullscreen");
     std::fs::create_dir_all(&folder).expect("a folder can be made");
-    let keeper = Keeper::start(folder.join(file), true).expect("it may be overwritten");
-    let party = party(game, seats, 5);
-    let rules = party.kind.rule_book().of(language);
-    Playing { party, keeper, rules }
+    let save_file = SaveFile::create(folder.join(file), true).expect("it may be overwritten");
+    let local_game = new_local_game(game, seats, 5);
+    let rule_book = local_game.kind.rule_book().get(language);
+    PlaySession { local_game, save_file, rule_book }
 }
 
 /// What is on the screen after these keys.
-fn play(playing: &mut Playing, size: (u16, u16), pressed: Vec<Key>, language: Language) -> Seen {
-    let seen = Seen::new(size.0, size.1);
-    let speech = playing.party.speech(language);
-    let mut stage = Stage::of(seen.clone(), Pressed(pressed.into_iter()));
-    let mut full = Full::new(&mut stage, &speech, playing.rules, Colours::None);
-    fullscreen::play::play(playing, &mut full, Duration::ZERO).expect("nothing fails");
-    seen
+fn play(session: &mut PlaySession, size: (u16, u16), pressed: Vec<Key>, language: Language) -> RecordedScreen {
+    let recorded = RecordedScreen::new(size.0, size.1);
+    let localizer = session.local_game.localizer(language);
+    let mut device = Device::new(recorded.clone(), ScriptedKeys(pressed.into_iter()));
+    let mut app = App::new(&mut device, &localizer, session.rule_book, ColourMode::None);
+    fullscreen::play::play(session, &mut app, Duration::ZERO).expect("nothing fails");
+    recorded
 }
 
 fn compare(name: &str, picture: &str) {
@@ -125,7 +125,7 @@ fn compare(name: &str, picture: &str) {
 
 /// Start, middle and end of each game, each in a language and a size of its own.
 #[test]
-fn screens_stand_as_they_were_looked_at() {
+fn screens_match_the_golden_files() {
     for (game, language) in
         tilewright_engine::GAMES.iter().zip([Language::Spanish, Language::French, Language::Dutch].into_iter().cycle())
     {
@@ -135,10 +135,10 @@ fn screens_stand_as_they_were_looked_at() {
         for (moment, pressed) in [("start", start), ("middle", middle), ("end", end)] {
             for (size, language) in [((80, 24), language), ((120, 40), Language::English)] {
                 let name = format!("full-{}-{moment}-{}x{}.txt", game.key(), size.0, size.1);
-                let mut playing = playing(game.key(), &seats(game.key()), &name, language);
+                let mut session = new_session(game.key(), &seats(game.key()), &name, language);
                 // The end is left by the first key that is too many.
-                let seen = play(&mut playing, size, pressed.clone(), language);
-                assert_eq!(playing.party.table().turn() == Turn::Over, moment == "end", "{name}");
+                let seen = play(&mut session, size, pressed.clone(), language);
+                assert_eq!(session.local_game.state().turn() == Turn::Over, moment == "end", "{name}");
                 compare(&name, &seen.last());
                 for picture in seen.pictures.borrow().iter() {
                     let rows: Vec<&str> = picture.lines().collect();
@@ -156,13 +156,13 @@ fn screens_stand_as_they_were_looked_at() {
 /// Every number on the screen is that of a choice: pressing it puts the piece there, and Enter plays just that.
 #[test]
 fn a_number_on_the_board_chooses_what_stands_there() {
-    let mut playing = playing("carcassonne", "me,random", "numbers", Language::English);
-    let seen = play(&mut playing, (80, 24), keys("3 r"), Language::English);
+    let mut session = new_session("carcassonne", "me,random", "numbers", Language::English);
+    let seen = play(&mut session, (80, 24), keys("3 r"), Language::English);
     let (first, then) = (seen.pictures.borrow()[0].clone(), seen.last());
     let cell = |picture: &str| picture.lines().find(|line| line.starts_with("  0")).expect("row 0").to_owned();
     assert!(cell(&first).contains("   3  ") && !cell(&then).contains("   3  "), "{first}{then}");
     assert!(then.contains("3) at -1,0, turned by 270°"), "{then}");
-    assert_eq!(playing.party.table().past(0).iter().filter(|step| step.actor.is_some()).count(), 0);
+    assert_eq!(session.local_game.state().undo_facts(0).iter().filter(|step| step.actor.is_some()).count(), 0);
 }
 
 /// A game that is gone on with after each decision is the game that is played in one go.
@@ -170,13 +170,13 @@ fn a_number_on_the_board_chooses_what_stands_there() {
 fn everything_is_kept_at_every_moment() {
     for game in tilewright_engine::GAMES {
         let file = format!("kept-{}", game.key());
-        let mut whole = playing(game.key(), &seats(game.key()), &file, Language::English);
+        let mut whole = new_session(game.key(), &seats(game.key()), &file, Language::English);
         play(&mut whole, (80, 24), vec![Key::Enter; 30], Language::English);
-        let text = std::fs::read_to_string(whole.keeper.path()).expect("it was kept");
-        assert_eq!(text, save::text(&whole.party));
-        let resumed = save::read_text(&text, None).expect("it can be gone on with");
-        assert_eq!(resumed.table().ply(), whole.party.table().ply());
-        assert!(whole.party.table().ply() > 5, "{}", game.key());
+        let text = std::fs::read_to_string(whole.save_file.path()).expect("it was kept");
+        assert_eq!(text, save::write(&whole.local_game));
+        let resumed = save::parse(&text, None).expect("it can be gone on with");
+        assert_eq!(resumed.state().ply(), whole.local_game.state().ply());
+        assert!(whole.local_game.state().ply() > 5, "{}", game.key());
     }
 }
 
@@ -184,12 +184,12 @@ fn everything_is_kept_at_every_moment() {
 #[test]
 fn words_on_keys_fit_the_screen() {
     for language in Language::ALL {
-        let speech = tilewright_i18n::Speech::new(language, tilewright_engine::GAMES[0].words());
+        let localizer = tilewright_i18n::FluentLocalizer::new(language, tilewright_engine::GAMES[0].messages());
         for key in ["screen-keys", "watch-screen-keys", "over-keys", "curtain-keys", "reader-keys"] {
-            let said = speech.word(key);
+            let said = localizer.text(key);
             assert!(said.chars().count() <= 80 && said.contains('['), "{language}: {said}");
         }
-        let help = speech.word("help-screen");
+        let help = localizer.text("help-screen");
         assert!(help.lines().all(|line| line.chars().count() <= 80), "{language}: {help}");
     }
 }
@@ -197,20 +197,24 @@ fn words_on_keys_fit_the_screen() {
 /// Whoever sits down reads whom they play against; a hint says the whole turn and how it would end, and picks nothing.
 #[test]
 fn one_opponent_is_introduced_and_a_hint_tells_the_whole_turn() {
-    let mut playing = playing("carcassonne", "me,ysolde", "hint", Language::English);
-    let seen = play(&mut playing, (80, 24), keys("h"), Language::English);
+    let mut session = new_session("carcassonne", "me,ysolde", "hint", Language::English);
+    let seen = play(&mut session, (80, 24), keys("h"), Language::English);
     let words = |picture: &str| picture.split_whitespace().collect::<Vec<_>>().join(" ");
     let (first, hinted) = (words(&seen.pictures.borrow()[0]), words(&seen.last()));
     assert!(first.contains("Ysolde, the minstrel: joins what you have begun."), "{first}");
     assert!(hinted.contains("A strong robot would choose: at ") && hinted.contains(" · "), "{hinted}");
     assert!(hinted.contains("If all played so well, you would end about "), "{hinted}");
     assert!(hinted.contains("Next best: at "), "{hinted}");
-    assert_eq!(playing.party.table().past(0).iter().filter(|step| step.actor.is_some()).count(), 0);
+    assert_eq!(session.local_game.state().undo_facts(0).iter().filter(|step| step.actor.is_some()).count(), 0);
     // Whoever follows it plays what it said.
-    let advised = playing.party.kind.advice(playing.party.table(), &Clock::free()).expect("a seat is in turn");
-    let turn: Vec<String> = advised[0].turn().map(|offer| offer.action.clone()).collect();
-    play(&mut playing, (80, 24), keys("h enter enter enter"), Language::English);
-    let record = playing.party.table().eyes(Viewer::All).steps(0);
+    let advised = session
+        .local_game
+        .kind
+        .hints(session.local_game.state(), &TimeControl::unlimited())
+        .expect("a seat is in turn");
+    let turn: Vec<String> = advised[0].full_turn().map(|legal_action| legal_action.action.clone()).collect();
+    play(&mut session, (80, 24), keys("h enter enter enter"), Language::English);
+    let record = session.local_game.state().perspective(Viewer::All).steps(0);
     let played: Vec<String> = record.into_iter().filter(|(actor, _)| actor.is_some()).map(|(_, step)| step).collect();
     assert!(turn.len() == 2 && played.starts_with(&turn), "{turn:?}: {played:?}");
 }
@@ -218,9 +222,9 @@ fn one_opponent_is_introduced_and_a_hint_tells_the_whole_turn() {
 #[test]
 fn what_is_taken_back_comes_again() {
     let straight = |name: &str, pressed: &str| {
-        let mut playing = playing("carcassonne", "me,random", name, Language::English);
-        play(&mut playing, (80, 24), keys(pressed), Language::English);
-        save::text(&playing.party)
+        let mut session = new_session("carcassonne", "me,random", name, Language::English);
+        play(&mut session, (80, 24), keys(pressed), Language::English);
+        save::write(&session.local_game)
     };
     assert_eq!(straight("undone", "1 enter 1 enter u u 1 enter 1 enter"), straight("straight", "1 enter 1 enter"));
 }
@@ -230,13 +234,14 @@ fn what_is_taken_back_comes_again() {
 fn help_teaches_rules_and_notation() {
     for (game, language) in tilewright_engine::GAMES.iter().zip([Language::Dutch, Language::Spanish, Language::French])
     {
-        let mut playing = playing(game.key(), &seats(game.key()), &format!("help-{}", game.key()), language);
-        let seen = play(&mut playing, (80, 24), keys("? tab tab end back e back"), language);
+        let mut session = new_session(game.key(), &seats(game.key()), &format!("help-{}", game.key()), language);
+        let seen = play(&mut session, (80, 24), keys("? tab tab end back e back"), language);
         let pictures = seen.pictures.borrow();
-        let book = letters(&tilewright_terminal::manual::rules(playing.rules));
+        let book = plain_text(&tilewright_terminal::manual::rules(session.rule_book));
         let title = book.lines().next().expect("a title").to_owned();
         assert!(pictures.iter().any(|picture| picture.contains(&title)), "{title}");
-        let legal = playing.party.look(Viewer::Seat(Seat::new(0)), 0).legal.expect("a seat knows what it can do");
+        let legal =
+            session.local_game.snapshot(Viewer::Seat(Seat::new(0)), 0).legal.expect("a seat knows what it can do");
         assert!(pictures.iter().any(|picture| picture.contains(&legal[0].action)), "{}", pictures.last().expect("one"));
         let before = pictures.iter().filter(|picture| Some(*picture) == pictures.last()).count();
         assert_eq!(before, 3, "{}: before, between and after", game.key());
@@ -245,17 +250,17 @@ fn help_teaches_rules_and_notation() {
 
 /// Where seats have secrets a curtain falls between two people, and nothing that only one may know is behind it.
 #[test]
-fn a_curtain_falls_between_people_with_secrets() {
-    for game in tilewright_engine::GAMES.iter().filter(|game| game.secrets()) {
-        let mut playing = playing(game.key(), "Ana=me,Bo=me,Cas=me", "curtain", Language::English);
-        let seen = play(&mut playing, (80, 24), keys(&"enter ".repeat(40)), Language::English);
+fn hand_over_notice_hides_secrets_between_people() {
+    for game in tilewright_engine::GAMES.iter().filter(|game| game.hidden_information()) {
+        let mut session = new_session(game.key(), "Ana=me,Bo=me,Cas=me", "curtain", Language::English);
+        let seen = play(&mut session, (80, 24), keys(&"enter ".repeat(40)), Language::English);
         let pictures = seen.pictures.borrow();
-        let curtains = pictures.iter().filter(|picture| picture.contains("Hand the screen over"));
+        let notices = pictures.iter().filter(|picture| picture.contains("Hand the screen over"));
         let mut count = 0;
-        for curtain in curtains {
+        for notice in notices {
             count += 1;
-            let words: Vec<&str> = curtain.lines().filter(|line| !line.is_empty()).collect();
-            assert_eq!(words.len(), 2, "a sentence and the keys, nothing else:\n{curtain}");
+            let words: Vec<&str> = notice.lines().filter(|line| !line.is_empty()).collect();
+            assert_eq!(words.len(), 2, "a sentence and the keys, nothing else:\n{notice}");
         }
         assert!(count > 5, "only {count} curtains");
         for pair in pictures.windows(2).filter(|pair| !pair[1].contains("Hand the screen over")) {
@@ -272,14 +277,14 @@ fn a_curtain_falls_between_people_with_secrets() {
 #[test]
 fn a_game_is_watched_to_its_end_and_can_be_left() {
     let watched = |pressed: Vec<Key>| {
-        let mut party = party("azul", "random,random", 2);
-        let seen = Seen::new(80, 24);
-        let speech = party.speech(Language::French);
-        let mut stage = Stage::of(seen.clone(), Pressed(pressed.into_iter()));
-        let mut full = Full::new(&mut stage, &speech, "", Colours::None);
-        let watching = Watching { viewer: Viewer::All, delay: Duration::ZERO };
-        fullscreen::watch::watch(&mut party, &watching, &mut full).expect("nothing fails");
-        (party.table().turn(), seen)
+        let mut local_game = new_local_game("azul", "random,random", 2);
+        let seen = RecordedScreen::new(80, 24);
+        let localizer = local_game.localizer(Language::French);
+        let mut device = Device::new(seen.clone(), ScriptedKeys(pressed.into_iter()));
+        let mut app = App::new(&mut device, &localizer, "", ColourMode::None);
+        let options = WatchOptions { viewer: Viewer::All, delay: Duration::ZERO };
+        fullscreen::watch::watch(&mut local_game, &options, &mut app).expect("nothing fails");
+        (local_game.state().turn(), seen)
     };
     let (turn, seen) = watched(keys("q"));
     assert_eq!(turn, Turn::Over);
@@ -289,21 +294,21 @@ fn a_game_is_watched_to_its_end_and_can_be_left() {
 
 /// The end of a round is read before the game goes on, and the end of the game says who has won.
 #[test]
-fn the_end_of_a_round_is_told_until_the_person_goes_on() {
-    for game in tilewright_engine::GAMES.iter().filter(|game| game.secrets()) {
-        let mut playing = playing(game.key(), &seats(game.key()), "rounds", Language::English);
+fn round_end_is_displayed_until_the_person_continues() {
+    for game in tilewright_engine::GAMES.iter().filter(|game| game.hidden_information()) {
+        let mut session = new_session(game.key(), &seats(game.key()), "rounds", Language::English);
         let pressed = vec![Key::Enter; 900].into_iter().chain(keys("back e")).collect();
-        let seen = play(&mut playing, (80, 24), pressed, Language::English);
+        let seen = play(&mut session, (80, 24), pressed, Language::English);
         let pictures = seen.pictures.borrow();
         for round in 1..=3 {
-            let told = |picture: &&String| {
+            let is_round_end = |picture: &&String| {
                 let title = format!(
                     "── {} ──",
                     if round < 3 { format!("End of round {round}") } else { "The game is over".to_owned() }
                 );
                 picture.contains(&title) && picture.contains(&format!("Round {round} is over"))
             };
-            let picture = pictures.iter().find(told).unwrap_or_else(|| panic!("round {round} is told"));
+            let picture = pictures.iter().find(is_round_end).unwrap_or_else(|| panic!("round {round} is told"));
             assert!(picture.contains("Ana was a") && picture.contains("[Enter] go on"), "{picture}");
             assert!(picture.matches("are dealt").count() <= 1, "a deal is told once:\n{picture}");
         }
@@ -320,9 +325,9 @@ fn what_is_chosen_is_read_whole() {
     for game in tilewright_engine::GAMES {
         for language in Language::ALL {
             let name = format!("whole-{}-{language}", game.key());
-            let mut playing = playing(game.key(), &seats(game.key()), &name, language);
+            let mut session = new_session(game.key(), &seats(game.key()), &name, language);
             let thinking = [" …", "… "];
-            let seen = play(&mut playing, (80, 24), keys(&"tab tab enter 1 enter enter ".repeat(6)), language);
+            let seen = play(&mut session, (80, 24), keys(&"tab tab enter 1 enter enter ".repeat(6)), language);
             for picture in seen.pictures.borrow().iter() {
                 let cut = |line: &&str| line.contains('…') && !thinking.iter().any(|mark| line.contains(mark));
                 let lines: Vec<&str> = picture.lines().skip(2).filter(cut).collect();
@@ -335,13 +340,13 @@ fn what_is_chosen_is_read_whole() {
 /// Everybody at a large table is seen with all that is known of them, and no two names look the same.
 #[test]
 fn ten_players_are_all_seen_at_80_columns() {
-    let mut playing = playing(
+    let mut session = new_session(
         "saboteur",
         "me,medium,medium,medium,medium,medium,medium,medium,medium,medium",
         "ten",
         Language::Spanish,
     );
-    let seen = play(&mut playing, (80, 24), keys("enter enter"), Language::Spanish);
+    let seen = play(&mut session, (80, 24), keys("enter enter"), Language::Spanish);
     let picture = seen.pictures.borrow()[0].clone();
     for odile in 2..10 {
         let named = |line: &str| line.contains(&format!("Odile {odile} ")) || line.contains(&format!("… {odile} "));
@@ -354,16 +359,16 @@ fn ten_players_are_all_seen_at_80_columns() {
 /// A window that is too small says so, and goes on where it is enlarged.
 #[test]
 fn a_window_that_is_too_small_says_so() {
-    let mut playing = playing("azul", "me,random", "small", Language::Dutch);
-    let seen = play(&mut playing, (50, 12), keys("1 enter"), Language::Dutch);
+    let mut session = new_session("azul", "me,random", "small", Language::Dutch);
+    let seen = play(&mut session, (50, 12), keys("1 enter"), Language::Dutch);
     assert!(seen.last().contains("te klein") && !seen.last().contains("Azul"), "{}", seen.last());
 }
 
 /// A key that does nothing says so, a number that waits for its next digit is seen, and what is taken back is told.
 #[test]
 fn keys_that_do_nothing_say_so() {
-    let mut playing = playing("azul", "me,random", "unknown", Language::English);
-    let seen = play(&mut playing, (80, 24), keys("x 1 0 enter enter u"), Language::English);
+    let mut session = new_session("azul", "me,random", "unknown", Language::English);
+    let seen = play(&mut session, (80, 24), keys("x 1 0 enter enter u"), Language::English);
     let pictures = seen.pictures.borrow();
     for words in ["This key does nothing here", "1_) ", "is taken back", "Robots: Robot 2 (random)"] {
         assert!(pictures.iter().any(|picture| picture.contains(words)), "{words}");
@@ -372,19 +377,19 @@ fn keys_that_do_nothing_say_so() {
 
 /// A story that is too long for the screen is read to its end before the game goes on, and can be left.
 #[test]
-fn a_story_is_read_to_its_end_or_left() {
+fn summary_is_read_to_its_end_or_left() {
     let pages = |pressed: Vec<Key>, file: &str| {
-        let mut playing = playing("azul", &seats("azul"), file, Language::English);
-        let seen = play(&mut playing, (80, 24), pressed, Language::English);
+        let mut session = new_session("azul", &seats("azul"), file, Language::English);
+        let seen = play(&mut session, (80, 24), pressed, Language::English);
         seen.pictures.borrow().clone()
     };
     let read = pages(vec![Key::Enter; 900], "story-read");
-    let is_story = |page: &String| page.lines().last().is_some_and(|line| line.starts_with("[↑]"));
-    let at = read.iter().position(|page| is_story(page) && page.contains("23/")).expect("a story is too long");
-    assert!(is_story(&read[at + 1]) && read[at + 1] != read[at], "what is left of it is read next");
+    let is_summary = |page: &String| page.lines().last().is_some_and(|line| line.starts_with("[↑]"));
+    let at = read.iter().position(|page| is_summary(page) && page.contains("23/")).expect("a story is too long");
+    assert!(is_summary(&read[at + 1]) && read[at + 1] != read[at], "what is left of it is read next");
     let entered = |count: usize| vec![Key::Enter; count];
-    let ends_in_story = |pressed: Vec<Key>| pages(pressed, "story-left").last().is_some_and(is_story);
-    let count = (1..100).find(|count| ends_in_story(entered(*count))).expect("a round is told");
+    let ends_in_summary = |pressed: Vec<Key>| pages(pressed, "story-left").last().is_some_and(is_summary);
+    let count = (1..100).find(|count| ends_in_summary(entered(*count))).expect("a round is told");
     let leaving = entered(count).into_iter().chain(keys("q enter enter enter")).collect();
-    assert!(ends_in_story(leaving), "q leaves at once");
+    assert!(ends_in_summary(leaving), "q leaves at once");
 }

@@ -3,11 +3,11 @@
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use tilewright_core::{Message, Seat, Tongue, Turn, Viewer};
-use tilewright_engine::Request;
-use tilewright_i18n::{Language, Speech};
-use tilewright_terminal::watch::Watching;
-use tilewright_terminal::{Keeper, Party, Playing, Screen, Seating, save};
+use tilewright_core::{Localizer, Message, Seat, Turn, Viewer};
+use tilewright_engine::GameSpec;
+use tilewright_i18n::{FluentLocalizer, Language};
+use tilewright_terminal::watch::WatchOptions;
+use tilewright_terminal::{Console, LocalGame, PlaySession, SaveFile, Seating, save};
 
 fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/screens")
@@ -28,27 +28,27 @@ fn compare(name: &str, screen: &str) {
     );
 }
 
-fn open(game: &str, seats: &str, seed: u64) -> Party {
-    let seating = Seating::read(seats).expect("the seats are well formed");
-    let request = Request { players: seating.sitters.len() as u8, ..Request::default() };
-    let kind = tilewright_engine::game(game).expect("the game exists");
-    let table = kind.open(&request).expect("so many can play");
-    Party::new(kind, table, seating, seed).expect("the robots can play this game")
+fn open(game: &str, seats: &str, seed: u64) -> LocalGame {
+    let seating = Seating::parse(seats).expect("the seats are well formed");
+    let request = GameSpec { players: seating.seat_players.len() as u8, ..GameSpec::default() };
+    let kind = tilewright_engine::game_by_key(game).expect("the game exists");
+    let table = kind.new_game(&request).expect("so many can play");
+    LocalGame::new(kind, table, seating, seed).expect("the robots can play this game")
 }
 
 fn watched(game: &str, seats: &str, viewer: Viewer, language: Language) -> String {
-    let mut party = open(game, seats, 2);
+    let mut local_game = open(game, seats, 2);
     let mut output = Vec::new();
-    let watching = Watching { viewer, delay: Duration::ZERO };
-    let speech = party.speech(language);
-    tilewright_terminal::watch(&mut party, &watching, &speech, &mut Screen::plain(&b""[..], &mut output))
+    let options = WatchOptions { viewer, delay: Duration::ZERO };
+    let localizer = local_game.localizer(language);
+    tilewright_terminal::watch(&mut local_game, &options, &localizer, &mut Console::plain(&b""[..], &mut output))
         .expect("it can be written");
     String::from_utf8(output).expect("text")
 }
 
-fn playing(party: Party, keeper: Keeper) -> Playing {
-    let rules = party.kind.rule_book().of(Language::English);
-    Playing { party, keeper, rules }
+fn new_session(local_game: LocalGame, save_file: SaveFile) -> PlaySession {
+    let rule_book = local_game.kind.rule_book().get(Language::English);
+    PlaySession { local_game, save_file, rule_book }
 }
 
 /// A file of its own for a game.
@@ -59,16 +59,16 @@ fn file(name: &str) -> PathBuf {
 /// Plays by a script; gives what was on the screen, and the file the game is kept in.
 fn played(game: &str, seats: &str, script: &str, name: &str, language: Language) -> (String, PathBuf) {
     let path = file(name);
-    let keeper = Keeper::start(path.clone(), true).expect("it may be overwritten");
-    let mut playing = playing(open(game, seats, 5), keeper);
-    (on(&mut playing, script, language).replace(&path.display().to_string(), "FILE"), path)
+    let save_file = SaveFile::create(path.clone(), true).expect("it may be overwritten");
+    let mut session = new_session(open(game, seats, 5), save_file);
+    (on(&mut session, script, language).replace(&path.display().to_string(), "FILE"), path)
 }
 
 /// What is on the screen while a game goes on by a script.
-fn on(playing: &mut Playing, script: &str, language: Language) -> String {
+fn on(session: &mut PlaySession, script: &str, language: Language) -> String {
     let mut output = Vec::new();
-    let speech = playing.party.speech(language);
-    tilewright_terminal::play(playing, &speech, &mut Screen::plain(script.as_bytes(), &mut output))
+    let localizer = session.local_game.localizer(language);
+    tilewright_terminal::play(session, &localizer, &mut Console::plain(script.as_bytes(), &mut output))
         .expect("it can be written");
     String::from_utf8(output).expect("text")
 }
@@ -77,7 +77,7 @@ fn read(path: &Path) -> String {
     std::fs::read_to_string(path).expect("it was kept")
 }
 
-fn saved(path: &Path) -> Party {
+fn saved(path: &Path) -> LocalGame {
     save::read(path, None).unwrap_or_else(|error| panic!("{error}"))
 }
 
@@ -85,7 +85,7 @@ fn saved(path: &Path) -> Party {
 fn games_are_watched_in_four_languages() {
     let languages = [Language::English, Language::Spanish, Language::French, Language::Dutch];
     for (index, game) in tilewright_engine::GAMES.iter().enumerate() {
-        let seats = vec!["random"; usize::from(game.usual_players())].join(",");
+        let seats = vec!["random"; usize::from(game.typical_players())].join(",");
         let language = languages[(index + 1) % 4];
         compare(&format!("watch-{}-{language}.txt", game.key()), &watched(game.key(), &seats, Viewer::All, language));
     }
@@ -95,16 +95,19 @@ fn games_are_watched_in_four_languages() {
 fn a_game_is_played_left_and_resumed() {
     for game in tilewright_engine::GAMES {
         let mut seats = vec!["Ana:green=me"];
-        seats.extend(vec!["random"; usize::from(game.usual_players()) - 1]);
+        seats.extend(vec!["random"; usize::from(game.typical_players()) - 1]);
         let script = "help\nnonsense\n1\nranking\n2\nUNDO\n1\nnotation\nlist\n0\n999\nq\n";
         let (screen, path) =
             played(game.key(), &seats.join(","), script, &format!("left-{}", game.key()), Language::English);
         compare(&format!("play-{}.txt", game.key()), &screen);
-        let party = saved(&path);
-        assert_eq!((party.game.seed(), party.seating.text()), (5, seats.join(",").replace("Ana:green=", "")));
-        assert_eq!(party.plates()[0].name.as_str(), "Ana");
-        assert!(party.table().ply() > 2, "some steps were played");
-        assert_eq!(save::text(&party), read(&path), "a save that is resumed is the same");
+        let local_game = saved(&path);
+        assert_eq!(
+            (local_game.game_match.seed(), local_game.seating.to_text()),
+            (5, seats.join(",").replace("Ana:green=", ""))
+        );
+        assert_eq!(local_game.nameplates()[0].name.as_str(), "Ana");
+        assert!(local_game.state().ply() > 2, "some steps were played");
+        assert_eq!(save::write(&local_game), read(&path), "a save that is resumed is the same");
         assert!(!read(&path).contains("seed"), "the seed is sealed");
     }
 }
@@ -114,12 +117,12 @@ fn a_game_is_played_left_and_resumed() {
 fn a_whole_game_is_played_to_its_end() {
     for game in tilewright_engine::GAMES {
         let mut seats = vec!["me"];
-        seats.extend(vec!["random"; usize::from(game.usual_players()) - 1]);
+        seats.extend(vec!["random"; usize::from(game.typical_players()) - 1]);
         let script = "1\n".repeat(900);
         let (screen, path) =
             played(game.key(), &seats.join(","), &script, &format!("whole-{}", game.key()), Language::French);
         assert!(screen.contains("Classement"), "{}", game.key());
-        assert_eq!(saved(&path).table().turn(), Turn::Over);
+        assert_eq!(saved(&path).state().turn(), Turn::Over);
         assert!(screen.contains("--seed 5") && !screen.contains("--resume"), "a game that is over is not resumed");
     }
 }
@@ -129,27 +132,28 @@ fn a_whole_game_is_played_to_its_end() {
 fn a_hint_says_what_a_strong_robot_would_do() {
     for game in tilewright_engine::GAMES {
         let mut seats = vec!["me"];
-        seats.extend(vec!["random"; usize::from(game.usual_players()) - 1]);
+        seats.extend(vec!["random"; usize::from(game.typical_players()) - 1]);
         let name = format!("hint-{}", game.key());
-        let (screen, asked) = played(game.key(), &seats.join(","), "hint\n1\n", &name, Language::Dutch);
+        let (screen, saved_path) = played(game.key(), &seats.join(","), "hint\n1\n", &name, Language::Dutch);
         let (_, after) = screen.split_once("Een sterke robot").expect("the hint is told");
         let me = Seat::new(0);
-        let mut table = saved(&asked).table().copy();
-        let decided = table.eyes(Viewer::All).steps(0).iter().position(|(actor, _)| *actor == Some(me));
+        let mut table = saved(&saved_path).state().boxed_clone();
+        let decided = table.perspective(Viewer::All).steps(0).iter().position(|(actor, _)| *actor == Some(me));
         // What is chosen in several steps may not have been decided yet.
         if let Some(ply) = decided {
             table.rewind(ply);
         }
-        let legal = table.eyes(Viewer::Seat(me)).look(0).legal.expect("a seat knows what it can do");
+        let legal = table.perspective(Viewer::Seat(me)).snapshot(0).legal.expect("a seat knows what it can do");
         let (said, _) = after.split_once("\n\n").unwrap_or((after, ""));
         let said = said.replace("\n  ", " ");
-        let told = |offer: &&tilewright_engine::Offer| said.contains(&format!("({})", offer.action));
-        let named = legal.iter().filter(told).count();
+        let is_named =
+            |legal_action: &&tilewright_engine::LegalAction| said.contains(&format!("({})", legal_action.action));
+        let named = legal.iter().filter(is_named).count();
         assert!((1..=2).contains(&named), "{}: {named} in {said}", game.key());
-        let ends = named > 1 && !game.secrets();
+        let ends = named > 1 && !game.hidden_information();
         assert_eq!(said.contains("eindigen"), ends, "how it would end is said where one can know: {said}");
         let (_, straight) = played(game.key(), &seats.join(","), "1\n", &format!("un{name}"), Language::Dutch);
-        assert_eq!(read(&asked), read(&straight));
+        assert_eq!(read(&saved_path), read(&straight));
     }
 }
 
@@ -198,8 +202,8 @@ fn a_save_of_the_first_version_is_read() {
     let seed = whole.lines().nth(1).expect("the seed's line");
     let first = whole.replace("# tilewright save 2", "# tilewright save 1").replace(seed, "# seed 5");
     assert!(!first.contains("sealed"), "nothing else was sealed in this game");
-    let party = save::read_text(&first, None).unwrap_or_else(|error| panic!("{error}"));
-    assert_eq!(save::text(&party), whole);
+    let local_game = save::parse(&first, None).unwrap_or_else(|error| panic!("{error}"));
+    assert_eq!(save::write(&local_game), whole);
 }
 
 /// A program is started only if the command line names it.
@@ -208,33 +212,33 @@ fn seats_named_again_take_the_place_of_those_in_a_save() {
     let (_, path) = played("azul", "me,exec:no-such-program", "", "outside", Language::English);
     assert!(read(&path).contains("# seats me,exec:no-such-program"));
     assert!(save::read(&path, None).is_err());
-    let seats = Seating::read("me,greedy").expect("the seats are well formed");
-    assert_eq!(save::read(&path, Some(seats)).expect("greedy can play").seating.text(), "me,greedy");
+    let seats = Seating::parse("me,greedy").expect("the seats are well formed");
+    assert_eq!(save::read(&path, Some(seats)).expect("greedy can play").seating.to_text(), "me,greedy");
 }
 
 /// Every decision is kept before anything is told of it: at each moment the file holds what the person has seen.
 #[test]
 fn every_decision_is_kept_at_once() {
     for game in tilewright_engine::GAMES {
-        let seats = ["me"].into_iter().chain(std::iter::repeat_n("random", usize::from(game.usual_players()) - 1));
+        let seats = ["me"].into_iter().chain(std::iter::repeat_n("random", usize::from(game.typical_players()) - 1));
         let seats: Vec<&str> = seats.collect();
         let path = file(&format!("at-once-{}", game.key()));
-        let keeper = Keeper::start(path.clone(), true).expect("it may be overwritten");
-        let mut playing = playing(open(game.key(), &seats.join(","), 5), keeper);
-        let speech = playing.party.speech(Language::English);
-        let asked = std::cell::Cell::new(0);
-        let script = Watched { path: &path, asked: &asked, last: String::new(), left: 40 };
-        tilewright_terminal::play(&mut playing, &speech, &mut Screen::plain(script, std::io::sink()))
+        let save_file = SaveFile::create(path.clone(), true).expect("it may be overwritten");
+        let mut session = new_session(open(game.key(), &seats.join(","), 5), save_file);
+        let localizer = session.local_game.localizer(Language::English);
+        let question_count = std::cell::Cell::new(0);
+        let script = Watched { path: &path, question_count: &question_count, last: String::new(), left: 40 };
+        tilewright_terminal::play(&mut session, &localizer, &mut Console::plain(script, std::io::sink()))
             .expect("it can be written");
-        assert!(asked.get() > 2, "{}: only {} questions", game.key(), asked.get());
-        assert_eq!(read(&path), save::text(&playing.party));
+        assert!(question_count.get() > 2, "{}: only {} questions", game.key(), question_count.get());
+        assert_eq!(read(&path), save::write(&session.local_game));
     }
 }
 
 /// An input that looks at the file whenever it is asked: something has been kept since it last answered.
 struct Watched<'a> {
     path: &'a Path,
-    asked: &'a std::cell::Cell<usize>,
+    question_count: &'a std::cell::Cell<usize>,
     last: String,
     left: usize,
 }
@@ -256,11 +260,11 @@ impl std::io::BufRead for Watched<'_> {
     fn consume(&mut self, bytes: usize) {
         if bytes > 0 {
             let kept = read(self.path);
-            let party = save::read_text(&kept, None).unwrap_or_else(|error| panic!("{error}"));
-            assert!(matches!(party.table().turn(), Turn::Of(seat) if seat == Seat::new(0)), "a person is asked");
+            let local_game = save::parse(&kept, None).unwrap_or_else(|error| panic!("{error}"));
+            assert!(matches!(local_game.state().turn(), Turn::Seat(seat) if seat == Seat::new(0)), "a person is asked");
             self.last = kept;
             self.left -= 1;
-            self.asked.set(self.asked.get() + 1);
+            self.question_count.set(self.question_count.get() + 1);
         }
     }
 }
@@ -269,16 +273,16 @@ impl std::io::BufRead for Watched<'_> {
 #[test]
 fn a_file_that_changed_meanwhile_is_not_overwritten() {
     let (_, path) = played("azul", "me,me", "", "twice", Language::English);
-    let resumed = || playing(saved(&path), Keeper::resume(path.clone(), read(&path)));
+    let resumed = || new_session(saved(&path), SaveFile::resume(path.clone(), read(&path)));
     let (mut one, mut other) = (resumed(), resumed());
-    let Turn::Of(seat) = one.party.table().turn() else { panic!("a seat is in turn") };
-    let legal = one.party.look(Viewer::Seat(seat), 0).legal.expect("a seat knows what it can do");
+    let Turn::Seat(seat) = one.local_game.state().turn() else { panic!("a seat is in turn") };
+    let legal = one.local_game.snapshot(Viewer::Seat(seat), 0).legal.expect("a seat knows what it can do");
     on(&mut one, &format!("{}\n", legal[0].action), Language::English);
     let kept = read(&path);
     let mut output = Vec::new();
-    let speech = other.party.speech(Language::English);
+    let localizer = other.local_game.localizer(Language::English);
     let script = format!("{}\n", legal[1].action);
-    let done = tilewright_terminal::play(&mut other, &speech, &mut Screen::plain(script.as_bytes(), &mut output));
+    let done = tilewright_terminal::play(&mut other, &localizer, &mut Console::plain(script.as_bytes(), &mut output));
     assert!(done.is_err_and(|error| error.to_string().contains("another program has written to it")));
     assert_eq!(read(&path), kept, "what the first has played is there");
 }
@@ -287,7 +291,7 @@ fn a_file_that_changed_meanwhile_is_not_overwritten() {
 #[test]
 fn the_same_people_go_on_where_there_are_secrets() {
     let (_, path) = played("saboteur", "me,random,random", "", "same-people", Language::English);
-    let seats = |text: &str| Some(Seating::read(text).expect("the seats are well formed"));
+    let seats = |text: &str| Some(Seating::parse(text).expect("the seats are well formed"));
     assert!(save::read(&path, seats("me,me,random")).is_err_and(|error| error.to_string().contains("the same people")));
     assert!(save::read(&path, seats("me,greedy,medium")).is_ok());
 }
@@ -297,14 +301,14 @@ fn the_same_people_go_on_where_there_are_secrets() {
 fn no_file_is_overwritten_and_a_failed_save_changes_nothing() {
     let (theirs, mine) = (file("theirs"), file("mine"));
     std::fs::write(&theirs, "precious").expect("it can be written");
-    assert!(Keeper::start(theirs.clone(), false).is_err());
+    assert!(SaveFile::create(theirs.clone(), false).is_err());
     let script = format!("save {}\nsave no-such-folder/x\n1\n", theirs.display());
     let (screen, path) = played("azul", "me,random", &script, "mine", Language::English);
     assert_eq!((read(&theirs).as_str(), &path), ("precious", &mine));
     assert!(screen.contains("is there already and is not overwritten"), "{screen}");
     assert!(screen.contains("could not be kept in no-such-folder/x"), "{screen}");
     assert!(
-        saved(&mine).table().past(0).iter().any(|step| step.actor.is_some()),
+        saved(&mine).state().undo_facts(0).iter().any(|step| step.actor.is_some()),
         "the decision is kept in the old file"
     );
     let elsewhere = file("else where");
@@ -313,7 +317,10 @@ fn no_file_is_overwritten_and_a_failed_save_changes_nothing() {
     let (screen, _) = played("azul", "me,random", &script, "moved", Language::English);
     assert!(screen.contains(&format!("--resume '{}'", elsewhere.display())), "it can be typed as it stands: {screen}");
     assert!(!file("moved").exists(), "a game is in one place");
-    assert!(saved(&elsewhere).table().past(0).iter().any(|step| step.actor.is_some()), "it is kept there from then on");
+    assert!(
+        saved(&elsewhere).state().undo_facts(0).iter().any(|step| step.actor.is_some()),
+        "it is kept there from then on"
+    );
 }
 
 /// Where the game cannot be kept, `quit` does not leave at once.
@@ -322,15 +329,15 @@ fn leaving_without_a_save_takes_two_words() {
     let folder = file("vanishing");
     let _ = std::fs::remove_dir_all(&folder);
     std::fs::create_dir_all(&folder).expect("a folder");
-    let keeper = Keeper::start(folder.join("game"), false).expect("there is no such file yet");
-    let mut playing = playing(open("azul", "me,me", 5), keeper);
-    let speech = playing.party.speech(Language::English);
+    let save_file = SaveFile::create(folder.join("game"), false).expect("there is no such file yet");
+    let mut session = new_session(open("azul", "me,me", 5), save_file);
+    let localizer = session.local_game.localizer(Language::English);
     let mut output = Vec::new();
-    let Turn::Of(seat) = playing.party.table().turn() else { panic!("a seat is in turn") };
-    let legal = playing.party.look(Viewer::Seat(seat), 0).legal.expect("a seat knows what it can do");
+    let Turn::Seat(seat) = session.local_game.state().turn() else { panic!("a seat is in turn") };
+    let legal = session.local_game.snapshot(Viewer::Seat(seat), 0).legal.expect("a seat knows what it can do");
     let lines = ["quit", "quit", &legal[0].action].map(|line| format!("{line}\n")).to_vec();
     let script = Vanishing { folder: &folder, lines };
-    let done = tilewright_terminal::play(&mut playing, &speech, &mut Screen::plain(script, &mut output));
+    let done = tilewright_terminal::play(&mut session, &localizer, &mut Console::plain(script, &mut output));
     let screen = String::from_utf8(output).expect("text");
     assert!(done.is_err(), "what is not kept is an error");
     assert!(screen.contains("could not be kept") && screen.contains("quit once more"), "{screen}");
@@ -366,14 +373,14 @@ impl std::io::BufRead for Vanishing<'_> {
 fn undo_tells_no_secret_and_takes_back_nobody_elses_move() {
     let (screen, path) = played("saboteur", "me,random,random", "1\n1\n1\nundo\n", "no-undo", Language::English);
     assert!(screen.contains("cannot be taken back: something hidden has been looked at"), "{screen}");
-    assert!(saved(&path).table().past(0).iter().any(|step| step.actor == Some(Seat::new(0))));
+    assert!(saved(&path).state().undo_facts(0).iter().any(|step| step.actor == Some(Seat::new(0))));
     let two = "Ana=me,Bo=me";
-    let mut party = open("azul", two, 5);
+    let mut local_game = open("azul", two, 5);
     let mut script = String::new();
     for seat in [0, 1] {
-        let Turn::Of(turn) = party.table().turn() else { panic!("a seat is in turn") };
-        let legal = party.look(Viewer::Seat(turn), usize::MAX).legal.expect("a seat knows what it can do");
-        party.act(turn, &legal[seat].action).expect("it is legal");
+        let Turn::Seat(turn) = local_game.state().turn() else { panic!("a seat is in turn") };
+        let legal = local_game.snapshot(Viewer::Seat(turn), usize::MAX).legal.expect("a seat knows what it can do");
+        local_game.play(turn, &legal[seat].action).expect("it is legal");
         script += &format!("{}\n", legal[seat].action);
     }
     let (_, straight) = played("azul", two, &script, "straight-on", Language::English);
@@ -381,7 +388,7 @@ fn undo_tells_no_secret_and_takes_back_nobody_elses_move() {
     assert!(screen.contains(" may ") && screen.contains("does not agree"), "{screen}");
     assert_eq!(read(&refused), read(&straight));
     let (_, agreed) = played("azul", two, &format!("{script}undo\nyes\n"), "agreed", Language::English);
-    let decisions = |path: &Path| saved(path).table().past(0).iter().filter(|step| step.actor.is_some()).count();
+    let decisions = |path: &Path| saved(path).state().undo_facts(0).iter().filter(|step| step.actor.is_some()).count();
     assert_eq!((decisions(&straight), decisions(&agreed)), (2, 0));
 }
 
@@ -399,7 +406,7 @@ fn mistakes_get_sentences_of_their_own() {
 /// another may know.
 #[test]
 fn the_screen_is_handed_over_where_there_are_secrets() {
-    for game in tilewright_engine::GAMES.iter().filter(|game| game.secrets()) {
+    for game in tilewright_engine::GAMES.iter().filter(|game| game.hidden_information()) {
         let names = ["Ana", "Bo", "Cas"];
         // A long list takes several picks; what is one too many is taken for a press of Enter.
         let script = "\n1\n1\n1\n".repeat(12);
@@ -407,12 +414,12 @@ fn the_screen_is_handed_over_where_there_are_secrets() {
         let parts: Vec<&str> = screen.split("Hand the screen over").collect();
         assert!(parts.len() > 3, "{screen}");
         let kept = saved(&path);
-        let speech = kept.speech(Language::English);
+        let localizer = kept.localizer(Language::English);
         let mut secrets = 0;
-        for ply in 0..kept.table().ply() {
+        for ply in 0..kept.state().ply() {
             let said = |viewer: Viewer| -> Vec<String> {
-                let events = kept.look(viewer, ply).events.into_iter().filter(|told| told.ply == ply);
-                events.map(|event| tilewright_terminal::telling::sentence(&event, &speech)).collect()
+                let events = kept.snapshot(viewer, ply).events.into_iter().filter(|event| event.ply == ply);
+                events.map(|event| tilewright_terminal::telling::event_sentence(&event, &localizer)).collect()
             };
             for (reader, name) in names.iter().enumerate() {
                 let known = said(Viewer::Seat(Seat::new(reader as u8)));
@@ -431,17 +438,17 @@ fn the_screen_is_handed_over_where_there_are_secrets() {
 /// Line by line the words of the reader's language are understood, with or without accents.
 #[test]
 fn words_of_each_language_are_understood() {
-    for (language, script, told) in [
+    for (language, script, expected) in [
         (Language::Spanish, "ayuda\n1\n1\nATRÁS\ndeshacer\nclasificacion\nsalir\n", "deshecha"),
         (Language::French, "aide\n1\n1\nretour\nannuler\nclassement\nquitter\n", "est annulée"),
         (Language::Dutch, "hulp\n1\n1\nterug\nongedaan\nrangschikking\nstoppen\n", "ongedaan gemaakt"),
         (Language::English, "help\n1\n1\nback\nundo\nranking\nquit\n", "is taken back"),
     ] {
         let (screen, _) = played("azul", "me,random", script, &format!("words-{language}"), language);
-        let unread = Speech::new(language, &tilewright_core::Words::NONE)
-            .say(&Message::new("error-unreadable").word("text", ""));
+        let unread = FluentLocalizer::new(language, &tilewright_core::LocalizedText::NONE)
+            .format(&Message::new("error-unreadable").word("text", ""));
         let unread = unread.rsplit(['»', '”']).next().expect("the end of a sentence").trim();
-        assert!(screen.contains(told) && !screen.contains(unread), "{screen}");
+        assert!(screen.contains(expected) && !screen.contains(unread), "{screen}");
         assert!(screen.contains("--resume"), "the last word leaves: {screen}");
     }
 }

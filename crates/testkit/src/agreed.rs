@@ -7,7 +7,7 @@ use tilewright_core::{Rules, Seat, Setup, setup};
 
 /// `RULES [CHOICE=VALUE]… PLAYERS [first=SEAT]`, not yet asked whether there is such a table.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Agreed {
+pub struct CaseSetup {
     /// The name of a rule set.
     pub rules: String,
     /// Choices that differ from the rule set.
@@ -18,18 +18,18 @@ pub struct Agreed {
     pub first: Option<Seat>,
 }
 
-impl Agreed {
+impl CaseSetup {
     /// The setup of a game with these rules.
     pub fn setup<R: Rules>(&self) -> Result<Setup<R>, String> {
-        let rules = setup::rules::<R>(Some(&self.rules), &self.choices).map_err(|error| error.to_string())?;
+        let rules = setup::resolve_rules::<R>(Some(&self.rules), &self.choices).map_err(|error| error.to_string())?;
         Setup::new(rules, self.players, self.first).map_err(|error| error.to_string())
     }
 }
 
-impl FromStr for Agreed {
+impl FromStr for CaseSetup {
     type Err = String;
 
-    fn from_str(line: &str) -> Result<Agreed, String> {
+    fn from_str(line: &str) -> Result<CaseSetup, String> {
         let (mut rules, mut players, mut first, mut choices) = (None, None, None, Vec::new());
         for word in line.split_whitespace() {
             match word.split_once('=') {
@@ -41,13 +41,13 @@ impl FromStr for Agreed {
             }
         }
         match (rules, players) {
-            (Some(rules), Some(players)) => Ok(Agreed { rules, choices, players, first }),
+            (Some(rules), Some(players)) => Ok(CaseSetup { rules, choices, players, first }),
             _ => Err(format!("{line:?} is no setup; expected `RULES [CHOICE=VALUE]… PLAYERS [first=SEAT]`")),
         }
     }
 }
 
-impl fmt::Display for Agreed {
+impl fmt::Display for CaseSetup {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.rules)?;
         for (key, value) in &self.choices {
@@ -59,7 +59,7 @@ impl fmt::Display for Agreed {
 }
 
 /// The table and the steps of a whole record.
-pub fn of_record(text: &str) -> Result<(Agreed, Vec<String>), String> {
+pub fn parse_record(text: &str) -> Result<(CaseSetup, Vec<String>), String> {
     let (header, steps) = text.split_once("\nsteps\n").ok_or("the record has no line `steps`")?;
     let mut setup = [String::new(), String::new(), String::new()];
     for line in header.lines() {

@@ -12,22 +12,22 @@
 
 use std::path::Path;
 
-use tilewright_core::{Game, Record, Rules, Silent, Turn, perft};
+use tilewright_core::{DiscardEvents, Game, Record, Rules, Turn, perft};
 
-use crate::agreed::{self, Agreed};
-use crate::referee::Referee;
+use crate::agreed::{self, CaseSetup};
+use crate::referee::RuleEngine;
 
 /// What the name of a file of counts ends with.
-const ENDING: &str = ".counts";
+const FILE_SUFFIX: &str = ".counts";
 /// Counting goes on to the next depth while there are at most so many sequences, and to this depth at most.
-const FEW: u64 = 60;
-const DEEPEST: usize = 4;
+const MAX_COUNT_TO_DEEPEN: u64 = 60;
+const MAX_DEPTH: usize = 4;
 /// The slow judge counts a depth only if it has at most so many sequences.
-const PATIENCE: u64 = 400;
+const MAX_REFERENCE_COUNT: u64 = 400;
 /// Of the plies where chance decides, one of so many is counted.
-const DRAWS: usize = 4;
+const CHANCE_PLY_STRIDE: usize = 4;
 /// How wide a line of steps gets.
-const WIDE: usize = 140;
+const MAX_LINE_BYTES: usize = 140;
 
 /// The tests of a room's exact counts in `tests/counts`: that there are at least so many, a sample in every run, all of them
 /// in `cargo xtask test deep`; and how `cargo xtask counts` makes them anew.
@@ -37,24 +37,29 @@ macro_rules! counted {
         const COUNTS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/counts");
 
         #[test]
-        fn both_judges_count_a_sample_the_same() {
+        fn sample_counts_agree() {
             let number = $crate::counts::number(COUNTS);
             assert!(number >= $least, "there are only {number} counts");
-            let [engine, judge] = $crate::counts::check::<$game, $judge>(COUNTS, $crate::counts::Part::Sample);
-            assert!(engine >= $least / 50 && judge >= $least / 100, "only {engine} and {judge} counts in the sample");
+            let [engine, reference] =
+                $crate::counts::check::<$game, $judge>(COUNTS, $crate::counts::CountSample::Sample);
+            assert!(
+                engine >= $least / 50 && reference >= $least / 100,
+                "only {engine} and {reference} counts in the sample"
+            );
         }
 
         #[test]
         #[ignore = "it takes long; `cargo xtask test deep` runs it"]
-        fn both_judges_count_the_same() {
-            let [engine, judge] = $crate::counts::check::<$game, $judge>(COUNTS, $crate::counts::Part::Whole);
+        fn all_counts_agree() {
+            let [engine, reference] =
+                $crate::counts::check::<$game, $judge>(COUNTS, $crate::counts::CountSample::Whole);
             assert_eq!(engine, $crate::counts::number(COUNTS));
-            println!("{engine} counts by the engine, {judge} by the judge");
+            println!("{engine} counts by the engine, {reference} by the reference implementation");
         }
 
         #[test]
         #[ignore = "it writes the files; `cargo xtask counts` runs it"]
-        fn made_anew() {
+        fn write_counts() {
             let records = std::env::var("COUNTS_FROM").expect("COUNTS_FROM names a folder of records");
             let files = $crate::counts::make::<$game>(records).unwrap_or_else(|problem| panic!("{problem}"));
             for (name, text) in files {
@@ -66,9 +71,9 @@ macro_rules! counted {
 
 /// A game with counts.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Counted {
+pub struct CountLine {
     /// The table.
-    pub agreed: Agreed,
+    pub setup: CaseSetup,
     /// Every step.
     pub steps: Vec<String>,
     /// Plies in order, each with its counts from depth 1 on.
@@ -77,7 +82,7 @@ pub struct Counted {
 
 /// Which part of a folder is counted again.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Part {
+pub enum CountSample {
     /// Everything.
     Whole,
     /// Always the same part, in seconds.
@@ -86,17 +91,17 @@ pub enum Part {
 
 /// Counts a folder again by the fast engine, and by the slow judge as deep as it is patient; gives how many counts each
 /// of them has made. Panics where one of them is not what the file says.
-pub fn check<G: Game, J: Referee + Clone>(folder: impl AsRef<Path>, part: Part) -> [usize; 2] {
+pub fn check<G: Game, J: RuleEngine + Clone>(folder: impl AsRef<Path>, part: CountSample) -> [usize; 2] {
     let mut made = [0, 0];
     let games = read_folder(folder.as_ref()).unwrap_or_else(|problem| panic!("{problem}"));
     for (index, (place, game)) in games.iter().enumerate() {
         let every = match part {
-            Part::Whole => 1,
-            Part::Sample if index % 5 == 0 => 7,
-            Part::Sample => continue,
+            CountSample::Whole => 1,
+            CountSample::Sample if index % 5 == 0 => 7,
+            CountSample::Sample => continue,
         };
         let said = |what: String| format!("{place}: {what}");
-        count_again::<G, J>(game, every, &mut made).map_err(said).unwrap_or_else(|problem| panic!("{problem}"));
+        recount::<G, J>(game, every, &mut made).map_err(said).unwrap_or_else(|problem| panic!("{problem}"));
     }
     made
 }
@@ -107,45 +112,49 @@ pub fn number(folder: impl AsRef<Path>) -> usize {
     games.iter().flat_map(|(_, game)| &game.plies).map(|(_, counts)| counts.len()).sum()
 }
 
-fn count_again<G: Game, J: Referee + Clone>(game: &Counted, every: usize, made: &mut [usize; 2]) -> Result<(), String> {
-    let mut record: Record<G> = Record::new(game.agreed.setup()?);
-    let mut judge = J::new(&game.agreed)?;
+fn recount<G: Game, J: RuleEngine + Clone>(
+    game: &CountLine,
+    every: usize,
+    made: &mut [usize; 2],
+) -> Result<(), String> {
+    let mut record: Record<G> = Record::new(game.setup.setup()?);
+    let mut reference = J::new(&game.setup)?;
     for (ply, counts) in game.plies.iter().step_by(every) {
         while record.steps().len() < *ply {
             let at = record.steps().len();
             let step = game.steps.get(at).ok_or_else(|| format!("there is no ply {ply}"))?;
-            record.play(step, &mut Silent).map_err(|error| format!("ply {at}: {error}"))?;
-            judge.play(step).map_err(|error| format!("ply {at}, the judge: {error}"))?;
+            record.play_step_text(step, &mut DiscardEvents).map_err(|error| format!("ply {at}: {error}"))?;
+            reference.play(step).map_err(|error| format!("ply {at}, the judge: {error}"))?;
         }
-        same(*ply, "the engine", counts, &perft::perft(record.state(), counts.len()))?;
-        let patient = counts.iter().take_while(|count| **count <= PATIENCE).count();
-        let mut judged = vec![0; patient];
-        count(&judge, &mut judged);
-        same(*ply, "the judge", &counts[..patient], &judged)?;
+        check_same(*ply, "the engine", counts, &perft::perft(record.state(), counts.len()))?;
+        let reference_depth = counts.iter().take_while(|count| **count <= MAX_REFERENCE_COUNT).count();
+        let mut reference_counts = vec![0; reference_depth];
+        count(&reference, &mut reference_counts);
+        check_same(*ply, "the judge", &counts[..reference_depth], &reference_counts)?;
         made[0] += counts.len();
-        made[1] += patient;
+        made[1] += reference_depth;
     }
     Ok(())
 }
 
-fn same(ply: usize, who: &str, stored: &[u64], found: &[u64]) -> Result<(), String> {
+fn check_same(ply: usize, source: &str, stored: &[u64], found: &[u64]) -> Result<(), String> {
     match stored == found {
         true => Ok(()),
-        false => Err(format!("ply {ply}: {who} counts {found:?}, the file says {stored:?}")),
+        false => Err(format!("ply {ply}: {source} counts {found:?}, the file says {stored:?}")),
     }
 }
 
 /// The same count as [`perft::perft`], by what a table says.
-fn count<T: Referee + Clone>(table: &T, counts: &mut [u64]) {
+fn count<T: RuleEngine + Clone>(engine: &T, counts: &mut [u64]) {
     let Some((here, deeper)) = counts.split_first_mut() else { return };
-    let outcomes = table.outcomes().into_iter().map(|(text, _)| text);
-    let steps: Vec<String> = table.legal().into_iter().chain(outcomes).collect();
+    let outcomes = engine.outcomes().into_iter().map(|(text, _)| text);
+    let steps: Vec<String> = engine.legal().into_iter().chain(outcomes).collect();
     *here += steps.len() as u64;
     if deeper.is_empty() {
         return;
     }
     for step in steps {
-        let mut next = table.clone();
+        let mut next = engine.clone();
         next.play(&step).unwrap_or_else(|problem| panic!("{step:?} is listed, but {problem}"));
         count(&next, deeper);
     }
@@ -155,8 +164,8 @@ fn count<T: Referee + Clone>(table: &T, counts: &mut [u64]) {
 pub fn make<G: Game>(records: impl AsRef<Path>) -> Result<Vec<(String, String)>, String> {
     let mut files: Vec<(String, String)> = Vec::new();
     for (place, text) in texts(records.as_ref(), "")? {
-        let counted = counted::<G>(&text).map_err(|what| format!("{place}: {what}"))?;
-        let rules = &counted.agreed.rules;
+        let count_line = count_record::<G>(&text).map_err(|what| format!("{place}: {what}"))?;
+        let rules = &count_line.setup.rules;
         let index = files.iter().position(|(name, _)| name == rules).unwrap_or_else(|| {
             files.push((
                 rules.clone(),
@@ -164,37 +173,37 @@ pub fn make<G: Game>(records: impl AsRef<Path>) -> Result<Vec<(String, String)>,
             ));
             files.len() - 1
         });
-        files[index].1 += &counted.to_string();
+        files[index].1 += &count_line.to_string();
     }
-    Ok(files.into_iter().map(|(name, text)| (name + ENDING, text)).collect())
+    Ok(files.into_iter().map(|(name, text)| (name + FILE_SUFFIX, text)).collect())
 }
 
 /// Counts at the plies of one record.
-fn counted<G: Game>(text: &str) -> Result<Counted, String> {
-    let (mut agreed, steps) = agreed::of_record(text)?;
-    let named = G::Rules::named(&agreed.rules).ok_or("there are no such rules")?;
-    agreed.choices.retain(|(key, value)| named.get(key).as_ref() != Some(value));
-    let mut record: Record<G> = Record::new(agreed.setup()?);
+fn count_record<G: Game>(text: &str) -> Result<CountLine, String> {
+    let (mut setup, steps) = agreed::parse_record(text)?;
+    let rule_set = G::Rules::by_name(&setup.rules).ok_or("there are no such rules")?;
+    setup.choices.retain(|(key, value)| rule_set.get(key).as_ref() != Some(value));
+    let mut record: Record<G> = Record::new(setup.setup()?);
     let mut plies = Vec::new();
     for (ply, step) in steps.iter().enumerate() {
-        if matches!(record.turn(), Turn::Of(_)) || ply % DRAWS == 0 {
+        if matches!(record.turn(), Turn::Seat(_)) || ply % CHANCE_PLY_STRIDE == 0 {
             let mut counts = perft::perft(record.state(), 1);
-            while counts.len() < DEEPEST && counts.last().is_some_and(|count| *count <= FEW) {
+            while counts.len() < MAX_DEPTH && counts.last().is_some_and(|count| *count <= MAX_COUNT_TO_DEEPEN) {
                 counts = perft::perft(record.state(), counts.len() + 1);
             }
             plies.push((ply, counts));
         }
-        record.play(step, &mut Silent).map_err(|error| format!("ply {ply}: {error}"))?;
+        record.play_step_text(step, &mut DiscardEvents).map_err(|error| format!("ply {ply}: {error}"))?;
     }
-    Ok(Counted { agreed, steps, plies })
+    Ok(CountLine { setup, steps, plies })
 }
 
-impl std::fmt::Display for Counted {
+impl std::fmt::Display for CountLine {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        writeln!(f, "\ngame {}", self.agreed)?;
+        writeln!(f, "\ngame {}", self.setup)?;
         let mut line = String::new();
         for step in &self.steps {
-            if line.len() + step.len() > WIDE {
+            if line.len() + step.len() > MAX_LINE_BYTES {
                 writeln!(f, "{line}")?;
                 line.clear();
             }
@@ -211,16 +220,16 @@ impl std::fmt::Display for Counted {
 }
 
 /// Reads the text of a file of counts; what is wrong is told with its line.
-pub fn read(text: &str) -> Result<Vec<Counted>, String> {
-    let mut games: Vec<Counted> = Vec::new();
+pub fn parse(text: &str) -> Result<Vec<CountLine>, String> {
+    let mut games: Vec<CountLine> = Vec::new();
     for (number, line) in text.lines().enumerate().map(|(index, line)| (index + 1, line.trim())) {
         let wrong = |what: &str| format!("line {number}: {what}");
         if line.is_empty() || line.starts_with('#') {
             continue;
         }
-        if let Some(agreed) = line.strip_prefix("game ") {
-            let agreed = agreed.parse().map_err(|what: String| wrong(&what))?;
-            games.push(Counted { agreed, steps: Vec::new(), plies: Vec::new() });
+        if let Some(setup) = line.strip_prefix("game ") {
+            let setup = setup.parse().map_err(|what: String| wrong(&what))?;
+            games.push(CountLine { setup, steps: Vec::new(), plies: Vec::new() });
             continue;
         }
         let game =
@@ -240,10 +249,10 @@ pub fn read(text: &str) -> Result<Vec<Counted>, String> {
 }
 
 /// Every game of a folder's files, with the place it stands at.
-fn read_folder(folder: &Path) -> Result<Vec<(String, Counted)>, String> {
+fn read_folder(folder: &Path) -> Result<Vec<(String, CountLine)>, String> {
     let mut all = Vec::new();
-    for (name, text) in texts(folder, ENDING)? {
-        let games = read(&text).map_err(|what| format!("{name}, {what}"))?;
+    for (name, text) in texts(folder, FILE_SUFFIX)? {
+        let games = parse(&text).map_err(|what| format!("{name}, {what}"))?;
         all.extend(games.into_iter().enumerate().map(|(index, game)| (format!("{name}, game {}", index + 1), game)));
     }
     if all.is_empty() { Err(format!("{}: there is no file of counts", folder.display())) } else { Ok(all) }

@@ -5,7 +5,7 @@ use std::str::FromStr;
 use serde_json::Value;
 use tilewright_core::Viewer;
 
-use crate::referee::Referee;
+use crate::referee::RuleEngine;
 
 /// Something that holds at one place of a game.
 #[derive(Clone, Debug)]
@@ -17,13 +17,13 @@ pub enum Expectation {
     /// Each seat's score as a viewer may know it.
     Known(Viewer, Vec<Option<i32>>),
     /// An event of the last step, or one that it did not bring.
-    Told(Told),
+    Event(ExpectedEvent),
     /// How many events the last step brought.
     Events(usize),
     /// What the seat in turn can do, all of it or what begins with a text.
-    Legal(String, Listed),
+    Legal(String, ExpectedList),
     /// What chance can bring, each as `WEIGHT STEP`.
-    Chance(Listed),
+    Chance(ExpectedList),
     /// A step that cannot be played here, with a part of what is said then.
     Refused(String, String),
     /// The seats in groups of equals, the best first.
@@ -40,15 +40,15 @@ pub enum Expectation {
 
 /// An event as one viewer may know it.
 #[derive(Clone, Debug)]
-pub struct Told {
+pub struct ExpectedEvent {
     viewer: Viewer,
     event: String,
-    there: bool,
+    present: bool,
 }
 
 /// What a list must be.
 #[derive(Clone, Debug)]
-pub enum Listed {
+pub enum ExpectedList {
     /// These and no others, in any order.
     Exactly(Vec<String>),
     /// So many.
@@ -59,7 +59,7 @@ pub enum Listed {
     Lacks(Vec<String>),
 }
 
-const WORDS: &str = "turn, scores, known, told, untold, seen, unseen, events, legal, chance, refused, ranking, winners, \
+const KEYWORDS: &str = "turn, scores, known, told, untold, seen, unseen, events, legal, chance, refused, ranking, winners, \
                      view, figure";
 
 impl FromStr for Expectation {
@@ -67,12 +67,12 @@ impl FromStr for Expectation {
 
     fn from_str(line: &str) -> Result<Expectation, String> {
         let (word, rest) = line.split_once(' ').map_or((line, ""), |(word, rest)| (word, rest.trim()));
-        let numbers = |example: &str| numbers(rest).ok_or_else(|| format!("`= {word}` is followed by {example}"));
+        let numbers = |example: &str| parse_numbers(rest).ok_or_else(|| format!("`= {word}` is followed by {example}"));
         Ok(match word {
             "turn" => Expectation::Turn(rest.to_owned()),
             "scores" => Expectation::Scores(numbers("each seat's score, as in `= scores 4 0`")?),
             "known" => {
-                let (viewer, scores) = viewed(rest)?;
+                let (viewer, scores) = parse_viewer(rest)?;
                 let score = |text: &str| match text {
                     "?" => Some(None),
                     _ => text.parse().ok().map(Some),
@@ -81,12 +81,12 @@ impl FromStr for Expectation {
                 Expectation::Known(viewer, scores.ok_or("expected scores or `?`, as in `= known 0 5 ? 0`")?)
             }
             "told" | "untold" => {
-                let there = word == "told";
-                Expectation::Told(Told { viewer: Viewer::All, event: event(rest)?, there })
+                let present = word == "told";
+                Expectation::Event(ExpectedEvent { viewer: Viewer::All, event: parse_event(rest)?, present })
             }
             "seen" | "unseen" => {
-                let (viewer, rest) = viewed(rest)?;
-                Expectation::Told(Told { viewer, event: event(rest)?, there: word == "seen" })
+                let (viewer, rest) = parse_viewer(rest)?;
+                Expectation::Event(ExpectedEvent { viewer, event: parse_event(rest)?, present: word == "seen" })
             }
             "events" => Expectation::Events(rest.parse().map_err(|_| "`= events` is followed by their number")?),
             "legal" => {
@@ -99,16 +99,16 @@ impl FromStr for Expectation {
                 Expectation::Refused(step.trim().to_owned(), words.trim().to_owned())
             }
             "ranking" => {
-                let groups = rest.split('>').map(self::numbers).collect::<Option<_>>();
+                let groups = rest.split('>').map(self::parse_numbers).collect::<Option<_>>();
                 Expectation::Ranking(groups.ok_or("expected seats, as in `= ranking 1 > 0 2`")?)
             }
             "winners" => {
-                let seats = self::numbers(rest).ok_or("expected seats, as in `= winners 0 2`, or nothing")?;
+                let seats = self::parse_numbers(rest).ok_or("expected seats, as in `= winners 0 2`, or nothing")?;
                 Expectation::Winners(seats)
             }
             "view" => {
                 let example = "expected `= view VIEWER /POINTER = JSON` or `= view VIEWER /POINTER absent`";
-                let (viewer, rest) = viewed(rest)?;
+                let (viewer, rest) = parse_viewer(rest)?;
                 let (pointer, value) = match rest.split_once(" = ") {
                     Some((pointer, json)) => {
                         let value = serde_json::from_str(json).map_err(|error| format!("{json}: {error}"))?;
@@ -126,65 +126,69 @@ impl FromStr for Expectation {
                 let (name, value) = figure.ok_or("expected `= figure NAME = NUMBER`")?;
                 Expectation::Figure(name.to_owned(), value)
             }
-            "" => return Err(format!("`=` is followed by one of {WORDS}")),
-            _ => Expectation::Fact(word.to_owned(), list(rest)),
+            "" => return Err(format!("`=` is followed by one of {KEYWORDS}")),
+            _ => Expectation::Fact(word.to_owned(), parse_list(rest)),
         })
     }
 }
 
-impl FromStr for Listed {
+impl FromStr for ExpectedList {
     type Err = String;
 
-    fn from_str(text: &str) -> Result<Listed, String> {
+    fn from_str(text: &str) -> Result<ExpectedList, String> {
         let (word, rest) = text.split_once(' ').map_or((text, ""), |(word, rest)| (word, rest));
         Ok(match word {
-            "count" => Listed::Count(rest.trim().parse().map_err(|_| "`count` is followed by a number")?),
-            "has" => Listed::Has(list(rest)),
-            "lacks" => Listed::Lacks(list(rest)),
-            _ => Listed::Exactly(list(text)),
+            "count" => ExpectedList::Count(rest.trim().parse().map_err(|_| "`count` is followed by a number")?),
+            "has" => ExpectedList::Has(parse_list(rest)),
+            "lacks" => ExpectedList::Lacks(parse_list(rest)),
+            _ => ExpectedList::Exactly(parse_list(text)),
         })
     }
 }
 
 impl Expectation {
     /// Whether it holds at this table; if not, what was expected and what there is.
-    pub fn check<T: Referee>(&self, table: &T) -> Result<(), String> {
+    pub fn check<T: RuleEngine>(&self, engine: &T) -> Result<(), String> {
         match self {
-            Expectation::Turn(turn) => same("turn", turn, &table.turn()),
-            Expectation::Scores(scores) => same("scores", scores, &table.scores()),
+            Expectation::Turn(turn) => same("turn", turn, &engine.turn()),
+            Expectation::Scores(scores) => same("scores", scores, &engine.scores()),
             Expectation::Known(viewer, scores) => {
-                answer::<T, _>("known", table.scores_seen_by(*viewer), |known| same("known scores", scores, &known))
+                check_answer::<T, _>("known", engine.scores_seen_by(*viewer), |known| {
+                    same("known scores", scores, &known)
+                })
             }
-            Expectation::Told(told) => answer::<T, _>("told", table.events(told.viewer), |events| told.check(&events)),
+            Expectation::Event(expected) => {
+                check_answer::<T, _>("told", engine.events(expected.viewer), |events| expected.check(&events))
+            }
             Expectation::Events(count) => {
-                answer::<T, _>("events", table.events(Viewer::All), |events| match events.len() == *count {
+                check_answer::<T, _>("events", engine.events(Viewer::All), |events| match events.len() == *count {
                     true => Ok(()),
                     false => Err(format!("expected {count} events, but there are {}:{}", events.len(), lines(&events))),
                 })
             }
-            Expectation::Legal(start, listed) => {
-                let legal = table.legal().into_iter().filter(|text| text.starts_with(start));
-                listed.check("legal", legal.collect())
+            Expectation::Legal(start, expected) => {
+                let legal = engine.legal().into_iter().filter(|text| text.starts_with(start));
+                expected.check("legal", legal.collect())
             }
-            Expectation::Chance(listed) => {
-                let outcomes = table.outcomes().into_iter().map(|(text, weight)| format!("{weight} {text}"));
-                listed.check("chance", outcomes.collect())
+            Expectation::Chance(expected) => {
+                let outcomes = engine.outcomes().into_iter().map(|(text, weight)| format!("{weight} {text}"));
+                expected.check("chance", outcomes.collect())
             }
             Expectation::Refused(step, words) => {
-                answer::<T, _>("refused", table.refuses(step), |refused| match refused {
+                check_answer::<T, _>("refused", engine.refuses(step), |refused| match refused {
                     Ok(()) => Err(format!("expected {step:?} to be refused, but it can be played")),
                     Err(said) if said.contains(words) => Ok(()),
                     Err(said) => Err(format!("expected {step:?} to be refused with {words:?}, but it says {said:?}")),
                 })
             }
             Expectation::Ranking(ranking) => {
-                answer::<T, _>("ranking", table.ranking(), |found| same("ranking", ranking, &found))
+                check_answer::<T, _>("ranking", engine.ranking(), |found| same("ranking", ranking, &found))
             }
             Expectation::Winners(winners) => {
-                answer::<T, _>("winners", table.winners(), |found| same("winners", winners, &found))
+                check_answer::<T, _>("winners", engine.winners(), |found| same("winners", winners, &found))
             }
             Expectation::View(viewer, pointer, value) => {
-                answer::<T, _>("view", table.view(*viewer), |view| match (value, view.pointer(pointer)) {
+                check_answer::<T, _>("view", engine.view(*viewer), |view| match (value, view.pointer(pointer)) {
                     (_, None) if !T::KNOWS_ALL => Ok(()),
                     (None, None | Some(Value::Null)) => Ok(()),
                     (Some(value), Some(found)) if part_of(value, found) => Ok(()),
@@ -194,46 +198,48 @@ impl Expectation {
                     }
                 })
             }
-            Expectation::Figure(name, value) => answer::<T, _>("figure", table.figures(), |figures| {
-                match figures.iter().find(|(figure, _)| figure == name) {
-                    Some((_, found)) => same(name, value, found),
-                    None => Err(format!("there is no figure {name}; there are {figures:?}")),
-                }
-            }),
-            Expectation::Fact(word, texts) => match table.fact(word) {
-                Some(found) => Listed::Exactly(texts.clone()).check(word, found),
-                None if T::KNOWS_ALL => Err(format!("there is no expectation {word:?}; there are {WORDS}")),
+            Expectation::Figure(name, value) => {
+                check_answer::<T, _>("figure", engine.figures(), |figures| {
+                    match figures.iter().find(|(figure, _)| figure == name) {
+                        Some((_, found)) => same(name, value, found),
+                        None => Err(format!("there is no figure {name}; there are {figures:?}")),
+                    }
+                })
+            }
+            Expectation::Fact(word, texts) => match engine.fact(word) {
+                Some(found) => ExpectedList::Exactly(texts.clone()).check(word, found),
+                None if T::KNOWS_ALL => Err(format!("there is no expectation {word:?}; there are {KEYWORDS}")),
                 None => Ok(()),
             },
         }
     }
 }
 
-impl Told {
+impl ExpectedEvent {
     /// An event is met by its text alone or by its text with its items.
     fn check(&self, events: &[[String; 2]]) -> Result<(), String> {
-        let Told { viewer, event, there } = self;
-        if events.iter().any(|forms| forms.contains(event)) == *there {
+        let ExpectedEvent { viewer, event, present } = self;
+        if events.iter().any(|forms| forms.contains(event)) == *present {
             return Ok(());
         }
-        let wanted = if *there { "among" } else { "not among" };
-        Err(format!("expected {event:?} {wanted} the events that {viewer} sees:{}", lines(events)))
+        let relation = if *present { "among" } else { "not among" };
+        Err(format!("expected {event:?} {relation} the events that {viewer} sees:{}", lines(events)))
     }
 }
 
-impl Listed {
+impl ExpectedList {
     fn check(&self, what: &str, mut found: Vec<String>) -> Result<(), String> {
         found.sort();
         let has = |text: &&String| found.contains(text);
         let wrong = match self {
-            Listed::Exactly(texts) => {
+            ExpectedList::Exactly(texts) => {
                 let mut texts = texts.clone();
                 texts.sort();
                 (texts != found).then(|| format!("exactly {}", texts.join("; ")))
             }
-            Listed::Count(count) => (*count != found.len()).then(|| format!("{count} of them")),
-            Listed::Has(texts) => texts.iter().find(|text| !has(text)).map(|text| format!("{text:?} among them")),
-            Listed::Lacks(texts) => texts.iter().find(has).map(|text| format!("{text:?} not among them")),
+            ExpectedList::Count(count) => (*count != found.len()).then(|| format!("{count} of them")),
+            ExpectedList::Has(texts) => texts.iter().find(|text| !has(text)).map(|text| format!("{text:?} among them")),
+            ExpectedList::Lacks(texts) => texts.iter().find(has).map(|text| format!("{text:?} not among them")),
         };
         match wrong {
             None => Ok(()),
@@ -243,13 +249,13 @@ impl Listed {
 }
 
 /// Looks at an answer; a missing one is wrong only where every question must have one.
-fn answer<T: Referee, A>(
+fn check_answer<T: RuleEngine, A>(
     word: &str,
     answer: Option<A>,
-    look: impl FnOnce(A) -> Result<(), String>,
+    check: impl FnOnce(A) -> Result<(), String>,
 ) -> Result<(), String> {
     match answer {
-        Some(answer) => look(answer),
+        Some(answer) => check(answer),
         None if T::KNOWS_ALL => Err(format!("this engine cannot say `{word}`")),
         None => Ok(()),
     }
@@ -276,20 +282,20 @@ fn part_of(expected: &Value, found: &Value) -> bool {
     }
 }
 
-fn event(text: &str) -> Result<String, String> {
+fn parse_event(text: &str) -> Result<String, String> {
     if text.is_empty() { Err("expected an event as it prints".to_owned()) } else { Ok(text.to_owned()) }
 }
 
-fn viewed(text: &str) -> Result<(Viewer, &str), String> {
+fn parse_viewer(text: &str) -> Result<(Viewer, &str), String> {
     let (viewer, rest) = text.split_once(' ').unwrap_or((text, ""));
     Ok((viewer.parse::<Viewer>().map_err(|error| error.to_string())?, rest.trim()))
 }
 
-fn numbers<N: FromStr>(text: &str) -> Option<Vec<N>> {
+fn parse_numbers<N: FromStr>(text: &str) -> Option<Vec<N>> {
     text.split_whitespace().map(|number| number.parse().ok()).collect()
 }
 
-fn list(text: &str) -> Vec<String> {
+fn parse_list(text: &str) -> Vec<String> {
     text.split(';').map(str::trim).filter(|text| !text.is_empty()).map(str::to_owned).collect()
 }
 

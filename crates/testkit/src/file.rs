@@ -3,15 +3,15 @@
 use std::collections::BTreeMap;
 use std::path::Path;
 
-use crate::agreed::{self, Agreed};
+use crate::agreed::{self, CaseSetup};
 use crate::expectation::Expectation;
 
 /// What the name of a case file ends with.
-const ENDING: &str = ".case";
+const FILE_SUFFIX: &str = ".case";
 
 /// The cases of one file.
 #[derive(Clone, Debug)]
-pub struct File {
+pub struct CaseFile {
     /// The file's name, for what is said about it.
     pub name: String,
     /// Its cases in order.
@@ -28,14 +28,14 @@ pub struct Case {
     /// The points of the mission it shows.
     pub points: Vec<String>,
     /// Who sits at the table, and by which rules.
-    pub agreed: Agreed,
+    pub setup: CaseSetup,
     /// Steps and expectations with the line each stands in.
-    pub lines: Vec<(usize, Line)>,
+    pub lines: Vec<(usize, CaseLine)>,
 }
 
 /// A step, or something that holds between steps.
 #[derive(Clone, Debug)]
-pub enum Line {
+pub enum CaseLine {
     /// A step in the game's notation.
     Step(String),
     /// What holds after the steps before it.
@@ -43,64 +43,64 @@ pub enum Line {
 }
 
 /// The case files of a folder by name, without the ending.
-pub fn names(folder: &Path) -> Result<Vec<String>, String> {
+pub fn file_names(folder: &Path) -> Result<Vec<String>, String> {
     let entries = std::fs::read_dir(folder).map_err(|error| format!("{}: {error}", folder.display()))?;
     let names = entries.filter_map(|entry| entry.ok()?.file_name().into_string().ok());
-    let mut names: Vec<String> = names.filter_map(|name| Some(name.strip_suffix(ENDING)?.to_owned())).collect();
+    let mut names: Vec<String> = names.filter_map(|name| Some(name.strip_suffix(FILE_SUFFIX)?.to_owned())).collect();
     names.sort();
     Ok(names)
 }
 
-impl File {
+impl CaseFile {
     /// Reads a file; what is wrong is told as `FILE:LINE: what`.
-    pub fn read(path: &Path) -> Result<File, String> {
+    pub fn read(path: &Path) -> Result<CaseFile, String> {
         let text = std::fs::read_to_string(path).map_err(|error| format!("{}: {error}", path.display()))?;
         let folder = path.parent().unwrap_or(Path::new("."));
         let name = path.file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned());
-        File::parse(&name, &text, |record| {
+        CaseFile::parse(&name, &text, |record| {
             let path = folder.join(record);
             std::fs::read_to_string(&path).map_err(|error| format!("{}: {error}", path.display()))
         })
     }
 
     /// Reads the text of a file; `record` gives the text of a record that a case names.
-    pub fn parse(name: &str, text: &str, record: impl Fn(&str) -> Result<String, String>) -> Result<File, String> {
-        let mut reader = Reader { cases: Vec::new(), blocks: BTreeMap::new(), open: Open::Nothing, record };
+    pub fn parse(name: &str, text: &str, record: impl Fn(&str) -> Result<String, String>) -> Result<CaseFile, String> {
+        let mut reader = Reader { cases: Vec::new(), blocks: BTreeMap::new(), section: Section::Nothing, record };
         for (index, line) in text.lines().enumerate().map(|(index, line)| (index + 1, line.trim())) {
             if !line.is_empty() && !line.starts_with('#') {
-                reader.take(index, line).map_err(|what| format!("{name}:{index}: {what}"))?;
+                reader.parse_line(index, line).map_err(|what| format!("{name}:{index}: {what}"))?;
             }
         }
         reader.close().map_err(|(line, what)| format!("{name}:{line}: {what}"))?;
-        Ok(File { name: name.to_owned(), cases: reader.cases })
+        Ok(CaseFile { name: name.to_owned(), cases: reader.cases })
     }
 }
 
 /// What the lines read now belong to.
-enum Open {
+enum Section {
     Nothing,
     /// Steps with a name, to be used by the cases after them.
     Block(String),
-    Case(Unfinished),
+    Case(CaseDraft),
 }
 
-struct Unfinished {
+struct CaseDraft {
     name: String,
     line: usize,
     points: Vec<String>,
-    agreed: Option<Agreed>,
-    lines: Vec<(usize, Line)>,
+    setup: Option<CaseSetup>,
+    lines: Vec<(usize, CaseLine)>,
 }
 
 struct Reader<R> {
     cases: Vec<Case>,
     blocks: BTreeMap<String, Vec<String>>,
-    open: Open,
+    section: Section,
     record: R,
 }
 
 impl<R: Fn(&str) -> Result<String, String>> Reader<R> {
-    fn take(&mut self, number: usize, line: &str) -> Result<(), String> {
+    fn parse_line(&mut self, number: usize, line: &str) -> Result<(), String> {
         let (word, rest) = line.split_once(' ').map_or((line, ""), |(word, rest)| (word, rest.trim()));
         match word {
             "case" | "steps" => self.begin(word, number, rest),
@@ -109,17 +109,17 @@ impl<R: Fn(&str) -> Result<String, String>> Reader<R> {
                 Ok(())
             }
             "setup" => {
-                let agreed = rest.parse()?;
-                self.agree(agreed)
+                let setup = rest.parse()?;
+                self.set_setup(setup)
             }
             "from" => {
-                let (agreed, steps) = self.recorded(rest)?;
-                self.agree(agreed)?;
+                let (setup, steps) = self.parse_from(rest)?;
+                self.set_setup(setup)?;
                 self.add(number, steps)
             }
             "=" => {
                 let expectation = rest.parse()?;
-                self.case(line)?.lines.push((number, Line::Expect(expectation)));
+                self.case(line)?.lines.push((number, CaseLine::Expect(expectation)));
                 Ok(())
             }
             _ => {
@@ -139,59 +139,59 @@ impl<R: Fn(&str) -> Result<String, String>> Reader<R> {
         }
         self.close().map_err(|(_, what)| what)?;
         let name = name.to_owned();
-        self.open = if word == "steps" {
+        self.section = if word == "steps" {
             if self.blocks.insert(name.clone(), Vec::new()).is_some() {
                 return Err(format!("there are two blocks of steps named {name}"));
             }
-            Open::Block(name)
+            Section::Block(name)
         } else {
             if self.cases.iter().any(|case| case.name == name) {
                 return Err(format!("there are two cases named {name}"));
             }
-            Open::Case(Unfinished { name, line: number, points: Vec::new(), agreed: None, lines: Vec::new() })
+            Section::Case(CaseDraft { name, line: number, points: Vec::new(), setup: None, lines: Vec::new() })
         };
         Ok(())
     }
 
     fn close(&mut self) -> Result<(), (usize, String)> {
-        if let Open::Case(case) = std::mem::replace(&mut self.open, Open::Nothing) {
-            let Unfinished { name, line, points, agreed, lines } = case;
-            let Some(agreed) = agreed else {
+        if let Section::Case(case) = std::mem::replace(&mut self.section, Section::Nothing) {
+            let CaseDraft { name, line, points, setup, lines } = case;
+            let Some(setup) = setup else {
                 return Err((line, format!("case {name} has no line `setup` or `from`")));
             };
-            if !lines.iter().any(|(_, line)| matches!(line, Line::Expect(_))) {
+            if !lines.iter().any(|(_, line)| matches!(line, CaseLine::Expect(_))) {
                 return Err((line, format!("case {name} expects nothing; a line such as `= scores 4 0` does")));
             }
-            self.cases.push(Case { name, line, points, agreed, lines });
+            self.cases.push(Case { name, line, points, setup: setup, lines });
         }
         Ok(())
     }
 
-    fn case(&mut self, line: &str) -> Result<&mut Unfinished, String> {
-        match &mut self.open {
-            Open::Case(case) => Ok(case),
-            Open::Nothing | Open::Block(_) => {
+    fn case(&mut self, line: &str) -> Result<&mut CaseDraft, String> {
+        match &mut self.section {
+            Section::Case(case) => Ok(case),
+            Section::Nothing | Section::Block(_) => {
                 Err(format!("{line:?} belongs to no case; a case begins with `case NAME`"))
             }
         }
     }
 
-    fn agree(&mut self, agreed: Agreed) -> Result<(), String> {
+    fn set_setup(&mut self, setup: CaseSetup) -> Result<(), String> {
         let case = self.case("setup")?;
-        match case.agreed.replace(agreed) {
+        match case.setup.replace(setup) {
             None => Ok(()),
             Some(_) => Err("a case has one line `setup` or `from`".to_owned()),
         }
     }
 
     fn add(&mut self, number: usize, steps: Vec<String>) -> Result<(), String> {
-        match &mut self.open {
-            Open::Block(name) => self.blocks.entry(name.clone()).or_default().extend(steps),
-            Open::Case(case) if case.agreed.is_some() => {
-                case.lines.extend(steps.into_iter().map(|step| (number, Line::Step(step))));
+        match &mut self.section {
+            Section::Block(name) => self.blocks.entry(name.clone()).or_default().extend(steps),
+            Section::Case(case) if case.setup.is_some() => {
+                case.lines.extend(steps.into_iter().map(|step| (number, CaseLine::Step(step))));
             }
-            Open::Case(_) => return Err("a step comes before the line `setup`".to_owned()),
-            Open::Nothing => return Err("a step belongs to no case; a case begins with `case NAME`".to_owned()),
+            Section::Case(_) => return Err("a step comes before the line `setup`".to_owned()),
+            Section::Nothing => return Err("a step belongs to no case; a case begins with `case NAME`".to_owned()),
         }
         Ok(())
     }
@@ -207,15 +207,15 @@ impl<R: Fn(&str) -> Result<String, String>> Reader<R> {
     }
 
     /// `FILE [to PLY]`: the table of a record, and its steps up to that ply.
-    fn recorded(&self, rest: &str) -> Result<(Agreed, Vec<String>), String> {
-        let (path, to) = rest.split_once(" to ").map_or((rest, None), |(path, to)| (path, Some(to)));
+    fn parse_from(&self, text: &str) -> Result<(CaseSetup, Vec<String>), String> {
+        let (path, to) = text.split_once(" to ").map_or((text, None), |(path, to)| (path, Some(to)));
         let to = match to {
             None => usize::MAX,
             Some(to) => to.trim().parse().map_err(|_| format!("{to:?} is no ply; expected `from FILE to PLY`"))?,
         };
         let text = (self.record)(path.trim())?;
-        let (agreed, mut steps) = agreed::of_record(&text)?;
+        let (setup, mut steps) = agreed::parse_record(&text)?;
         steps.truncate(to);
-        Ok((agreed, steps))
+        Ok((setup, steps))
     }
 }

@@ -19,17 +19,18 @@ pub fn golden<G: Game>(folder: impl AsRef<Path>, cover: &[&str]) {
     for path in &paths {
         let name = path.display();
         let golden = fs::read_to_string(path).unwrap_or_else(|error| panic!("{name}: {error}"));
-        let told = playthrough::retell::<G>(&golden).unwrap_or_else(|error| panic!("{name}: {error}"));
+        let transcript = playthrough::regenerate::<G>(&golden).unwrap_or_else(|error| panic!("{name}: {error}"));
         if bless {
-            fs::write(path, told).unwrap_or_else(|error| panic!("{name}: {error}"));
-        } else if let Some(line) = golden.lines().zip(told.lines()).position(|(golden, told)| golden != told) {
-            let (golden, told) = (golden.lines().nth(line), told.lines().nth(line));
+            fs::write(path, transcript).unwrap_or_else(|error| panic!("{name}: {error}"));
+        } else if let Some(line) = golden.lines().zip(transcript.lines()).position(|(golden, actual)| golden != actual)
+        {
+            let (golden, actual) = (golden.lines().nth(line), transcript.lines().nth(line));
             panic!(
-                "{name} line {}: it stands {golden:?}, it is told {told:?}; `cargo xtask bless` if that is meant",
+                "{name} line {}: it stands {golden:?}, it is told {actual:?}; `cargo xtask bless` if that is meant",
                 line + 1
             );
         } else {
-            assert_eq!(golden.len(), told.len(), "{name} ends early");
+            assert_eq!(golden.len(), transcript.len(), "{name} ends early");
         }
         lines.extend(golden.lines().map(str::to_owned));
     }

@@ -29,11 +29,11 @@ pub mod referee;
 
 use std::path::Path;
 
-pub use agreed::Agreed;
+pub use agreed::CaseSetup;
 pub use expectation::Expectation;
-pub use file::{Case, File, Line};
+pub use file::{Case, CaseFile, CaseLine};
 pub use golden::golden;
-pub use referee::{Engine, Facts, Referee};
+pub use referee::{ExtraFacts, RecordEngine, RuleEngine};
 
 /// A test for each of these files of `tests/cases`, at this sort of table, and one that no other file lies there.
 ///
@@ -52,15 +52,15 @@ macro_rules! suite {
 
         #[test]
         fn every_file_has_its_test() {
-            $crate::only(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/cases"), &[$(stringify!($name)),+]);
+            $crate::check_file_names(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/cases"), &[$(stringify!($name)),+]);
         }
     };
 }
 
 /// Plays every case of a file and panics with the list of all that failed.
-pub fn check<T: Referee>(path: impl AsRef<Path>) {
+pub fn check<T: RuleEngine>(path: impl AsRef<Path>) {
     let path = path.as_ref();
-    let file = File::read(path).unwrap_or_else(|problem| panic!("{problem}"));
+    let file = CaseFile::read(path).unwrap_or_else(|problem| panic!("{problem}"));
     assert!(!file.cases.is_empty(), "{}: the file has no case", path.display());
     let failures = failures::<T>(&file);
     assert!(failures.is_empty(), "{} of {} cases fail\n{}", failures.len(), file.cases.len(), failures.join("\n"));
@@ -69,34 +69,34 @@ pub fn check<T: Referee>(path: impl AsRef<Path>) {
 /// Every case of a folder's files.
 pub fn all(folder: impl AsRef<Path>) -> Vec<Case> {
     let folder = folder.as_ref();
-    let names = file::names(folder).unwrap_or_else(|problem| panic!("{problem}"));
-    let read = |name: &String| File::read(&folder.join(format!("{name}.case")));
-    let files: Result<Vec<File>, String> = names.iter().map(read).collect();
+    let names = file::file_names(folder).unwrap_or_else(|problem| panic!("{problem}"));
+    let read = |name: &String| CaseFile::read(&folder.join(format!("{name}.case")));
+    let files: Result<Vec<CaseFile>, String> = names.iter().map(read).collect();
     files.unwrap_or_else(|problem| panic!("{problem}")).into_iter().flat_map(|file| file.cases).collect()
 }
 
 /// Panics unless the folder holds exactly the case files of these names.
-pub fn only(folder: impl AsRef<Path>, names: &[&str]) {
-    let found = file::names(folder.as_ref()).unwrap_or_else(|problem| panic!("{problem}"));
+pub fn check_file_names(folder: impl AsRef<Path>, names: &[&str]) {
+    let found = file::file_names(folder.as_ref()).unwrap_or_else(|problem| panic!("{problem}"));
     let mut expected: Vec<String> = names.iter().map(|name| (*name).to_owned()).collect();
     expected.sort();
     assert_eq!(found, expected, "the case files of {} and those with a test", folder.as_ref().display());
 }
 
 /// What went wrong in each case of a file that fails, as `FILE:LINE: CASE: what`.
-pub fn failures<T: Referee>(file: &File) -> Vec<String> {
+pub fn failures<T: RuleEngine>(file: &CaseFile) -> Vec<String> {
     let fail =
         |case: &Case| play::<T>(case).err().map(|(line, what)| format!("{}:{line}: {}: {what}", file.name, case.name));
     file.cases.iter().filter_map(fail).collect()
 }
 
 /// Plays a case up to the first line that fails.
-fn play<T: Referee>(case: &Case) -> Result<(), (usize, String)> {
-    let mut table = T::new(&case.agreed).map_err(|what| (case.line, what))?;
+fn play<T: RuleEngine>(case: &Case) -> Result<(), (usize, String)> {
+    let mut engine = T::new(&case.setup).map_err(|what| (case.line, what))?;
     for (number, line) in &case.lines {
         match line {
-            Line::Step(step) => table.play(step).map_err(|what| format!("{step:?} cannot be played: {what}")),
-            Line::Expect(expectation) => expectation.check(&table),
+            CaseLine::Step(step) => engine.play(step).map_err(|what| format!("{step:?} cannot be played: {what}")),
+            CaseLine::Expect(expectation) => expectation.check(&engine),
         }
         .map_err(|what| (*number, what))?;
     }

@@ -5,15 +5,15 @@ use std::marker::PhantomData;
 use serde_json::Value;
 use tilewright_core::{Event, Game, Record, Seat, Turn, Viewer};
 
-use crate::agreed::Agreed;
+use crate::agreed::CaseSetup;
 
 /// A game in play, seen from outside as text. What only some engines can say is `None` at the others.
-pub trait Referee: Sized {
+pub trait RuleEngine: Sized {
     /// Whether every question must have an answer. If not, an expectation without an answer is passed over.
     const KNOWS_ALL: bool = false;
 
     /// A new game, or why there is no such table.
-    fn new(agreed: &Agreed) -> Result<Self, String>;
+    fn new(setup: &CaseSetup) -> Result<Self, String>;
 
     /// Plays a step for whoever is in turn, or says why it cannot be played.
     fn play(&mut self, step: &str) -> Result<(), String>;
@@ -72,13 +72,13 @@ pub trait Referee: Sized {
 }
 
 /// Words that a room adds to what its cases can expect.
-pub trait Facts<G: Game>: Clone {
+pub trait ExtraFacts<G: Game>: Clone {
     /// What `word` stands for after these events led to this position, as texts in any order.
     fn fact(record: &Record<G>, events: &[G::Event], word: &str) -> Option<Vec<String>>;
 }
 
 /// No words of its own.
-impl<G: Game> Facts<G> for () {
+impl<G: Game> ExtraFacts<G> for () {
     fn fact(_: &Record<G>, _: &[G::Event], _: &str) -> Option<Vec<String>> {
         None
     }
@@ -86,7 +86,7 @@ impl<G: Game> Facts<G> for () {
 
 /// A game by its contract, with what its last step brought.
 #[derive(Clone)]
-pub struct Engine<G: Game, F = ()> {
+pub struct RecordEngine<G: Game, F = ()> {
     /// The game so far.
     pub record: Record<G>,
     /// The events of the last step.
@@ -94,21 +94,21 @@ pub struct Engine<G: Game, F = ()> {
     facts: PhantomData<F>,
 }
 
-impl<G: Game, F: Facts<G>> Referee for Engine<G, F> {
+impl<G: Game, F: ExtraFacts<G>> RuleEngine for RecordEngine<G, F> {
     const KNOWS_ALL: bool = true;
 
-    fn new(agreed: &Agreed) -> Result<Engine<G, F>, String> {
-        Ok(Engine { record: Record::new(agreed.setup()?), events: Vec::new(), facts: PhantomData })
+    fn new(setup: &CaseSetup) -> Result<RecordEngine<G, F>, String> {
+        Ok(RecordEngine { record: Record::new(setup.setup()?), events: Vec::new(), facts: PhantomData })
     }
 
     fn play(&mut self, step: &str) -> Result<(), String> {
         self.events.clear();
-        self.record.play(step, &mut self.events).map_err(|error| error.to_string())
+        self.record.play_step_text(step, &mut self.events).map_err(|error| error.to_string())
     }
 
     fn turn(&self) -> String {
         match self.record.turn() {
-            Turn::Of(seat) => format!("seat {seat}"),
+            Turn::Seat(seat) => format!("seat {seat}"),
             Turn::Chance => "chance".to_owned(),
             Turn::Over => "over".to_owned(),
         }
@@ -133,7 +133,7 @@ impl<G: Game, F: Facts<G>> Referee for Engine<G, F> {
 
     fn winners(&self) -> Option<Vec<usize>> {
         let winners = self.record.state().winners();
-        let seats = Seat::all(winners.players()).filter(|seat| winners[*seat]);
+        let seats = Seat::iter(winners.players()).filter(|seat| winners[*seat]);
         Some(seats.map(Seat::index).collect())
     }
 
@@ -142,12 +142,12 @@ impl<G: Game, F: Facts<G>> Referee for Engine<G, F> {
     }
 
     fn events(&self, viewer: Viewer) -> Option<Vec<[String; 2]>> {
-        let told = |event: G::Event| {
+        let forms = |event: G::Event| {
             let items = event.points().into_iter().flat_map(|points| points.items);
             let items = items.map(|item| format!(" [{} × {}: {:+}]", item.count, item.reason, item.points));
             [event.to_string(), format!("{event}{}", items.collect::<String>())]
         };
-        Some(self.events.iter().filter_map(|event| event.seen_by(viewer)).map(told).collect())
+        Some(self.events.iter().filter_map(|event| event.seen_by(viewer)).map(forms).collect())
     }
 
     fn view(&self, viewer: Viewer) -> Option<Value> {

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 use tilewright_core::Viewer;
-use tilewright_testkit::{Agreed, File, Referee, failures};
+use tilewright_testkit::{CaseFile, CaseSetup, RuleEngine, failures};
 
 /// A pile of stones: a draw lays some down, then seat 0 and seat 1 take one or two in turn and score them.
 #[derive(Clone)]
@@ -14,27 +14,27 @@ struct Pile<const ALL: bool> {
     last: String,
 }
 
-impl<const ALL: bool> Referee for Pile<ALL> {
+impl<const ALL: bool> RuleEngine for Pile<ALL> {
     const KNOWS_ALL: bool = ALL;
 
-    fn new(agreed: &Agreed) -> Result<Self, String> {
-        if agreed.rules != "stones" {
-            return Err(format!("there are no rules {:?}; there are stones", agreed.rules));
+    fn new(setup: &CaseSetup) -> Result<Self, String> {
+        if setup.rules != "stones" {
+            return Err(format!("there are no rules {:?}; there are stones", setup.rules));
         }
-        let scores = vec![0; agreed.players.into()];
+        let scores = vec![0; setup.players.into()];
         Ok(Pile {
             stones: 0,
             laid: false,
             scores,
-            seat: agreed.first.map_or(0, |seat| seat.index()),
+            seat: setup.first.map_or(0, |seat| seat.index()),
             last: String::new(),
         })
     }
 
     fn play(&mut self, step: &str) -> Result<(), String> {
-        let offered =
+        let is_listed =
             self.legal().iter().any(|text| text == step) || self.outcomes().iter().any(|(text, _)| text == step);
-        let (verb, count) = step.split_once(' ').filter(|_| offered).ok_or("not possible here")?;
+        let (verb, count) = step.split_once(' ').filter(|_| is_listed).ok_or("not possible here")?;
         let count: i32 = count.parse().map_err(|_| "no number")?;
         self.last = format!("{verb} by={} count={count}", self.seat);
         if verb == "lay" {
@@ -76,7 +76,9 @@ impl<const ALL: bool> Referee for Pile<ALL> {
     }
 
     fn scores_seen_by(&self, viewer: Viewer) -> Option<Vec<Option<i32>>> {
-        let known = |(seat, score): (usize, &i32)| viewer.is(tilewright_core::Seat::new(seat as u8)).then_some(*score);
+        let known = |(seat, score): (usize, &i32)| {
+            viewer.knows_secrets_of(tilewright_core::Seat::new(seat as u8)).then_some(*score)
+        };
         ALL.then(|| self.scores.iter().enumerate().map(known).collect())
     }
 
@@ -102,9 +104,9 @@ impl<const ALL: bool> Referee for Pile<ALL> {
     }
 }
 
-fn file(text: &str) -> Result<File, String> {
+fn file(text: &str) -> Result<CaseFile, String> {
     let record = "tilewright record 1\ngame stones\nrules stones\nplayers 2\nfirst 1\nsteps\nlay 3\n#   a comment\ntake 2\ntake 1\nover 1 2\n";
-    File::parse("toy.case", text, |name| match name {
+    CaseFile::parse("toy.case", text, |name| match name {
         "game.txt" => Ok(record.to_owned()),
         _ => Err(format!("there is no record {name}")),
     })
@@ -163,7 +165,7 @@ fn what_holds_passes_and_what_does_not_fails() {
 }
 
 #[test]
-fn all_failures_of_a_file_are_told() {
+fn every_failure_of_a_file_is_reported() {
     let text = "case one\nsetup stones 2\n= turn over\ncase two\nsetup stones 2\n= turn chance\ncase three\nsetup stones 2\nlay 9\n= turn over";
     let failures = failures::<Pile<true>>(&file(text).unwrap_or_else(|error| panic!("{error}")));
     assert_eq!(
@@ -176,13 +178,13 @@ fn all_failures_of_a_file_are_told() {
 }
 
 #[test]
-fn an_engine_that_knows_less_is_asked_only_what_it_knows() {
+fn partial_engine_skips_unanswered_expectations() {
     for (_, false_one) in PAIRS {
         let text = format!("case one\nsetup stones 2 first=0\nlay 4; take 1\n= {false_one}\n");
         let word = false_one.split(' ').next().unwrap_or_default();
-        let asked = ["turn", "scores", "legal", "chance"].contains(&word);
+        let is_answered = ["turn", "scores", "legal", "chance"].contains(&word);
         let file = file(&text).unwrap_or_else(|error| panic!("{error}"));
-        assert_eq!(failures::<Pile<false>>(&file).len(), usize::from(asked), "{false_one}");
+        assert_eq!(failures::<Pile<false>>(&file).len(), usize::from(is_answered), "{false_one}");
     }
 }
 

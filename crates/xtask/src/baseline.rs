@@ -9,7 +9,7 @@ use std::process::{Child, Command, Stdio};
 
 use serde_json::Value;
 
-use crate::chore::{self, Chore, cargo, root};
+use crate::chore::{self, TaskResult, cargo, root};
 
 /// Fingerprints by name: of data files, help pages, documents and results of commands.
 type Fingerprints = BTreeMap<String, String>;
@@ -26,7 +26,7 @@ const SLOW_ROBOTS: [&str; 3] = ["search:50it", "level:1", "level:4"];
 const TIMES: [&str; 5] = ["seconds", "cpu_seconds", "games_per_cpu_second", "ms_per_decision", "threads"];
 
 /// Computes all fingerprints and writes them for later comparisons.
-pub fn write() -> Chore {
+pub fn write() -> TaskResult {
     let computed = compute("written")?;
     let text: String = computed.iter().map(|(name, hash)| format!("{hash} {name}\n")).collect();
     fs::create_dir_all(root().join("baseline")).map_err(|error| format!("baseline: {error}"))?;
@@ -36,7 +36,7 @@ pub fn write() -> Chore {
 }
 
 /// Computes all fingerprints and fails if one differs that `baseline/expected.txt` does not name.
-pub fn compare() -> Chore {
+pub fn compare() -> TaskResult {
     let text = fs::read_to_string(root().join(FINGERPRINTS)).map_err(|error| format!("{FINGERPRINTS}: {error}"))?;
     let split = |line: &str| line.split_once(' ').map(|(hash, name)| (name.to_owned(), hash.to_owned()));
     let committed: Fingerprints = text.lines().filter_map(split).collect();
@@ -72,22 +72,22 @@ fn compute(folder: &str) -> Result<Fingerprints, String> {
     let outputs = chore::target().join("baseline").join(folder);
     let _ = fs::remove_dir_all(&outputs);
     fs::create_dir_all(&outputs).map_err(|error| format!("{}: {error}", outputs.display()))?;
-    let mut kept = Kept { fingerprints: data_files()?, outputs };
+    let mut kept = BaselineWriter { fingerprints: data_files()?, outputs };
     help(&mut kept)?;
     documents(&mut kept)?;
     results(&mut kept)?;
-    shown_records(&mut kept)?;
+    displayed_records(&mut kept)?;
     Ok(kept.fingerprints)
 }
 
 /// Fingerprints so far, and where the outputs behind them are kept.
-struct Kept {
+struct BaselineWriter {
     fingerprints: Fingerprints,
     outputs: PathBuf,
 }
 
-impl Kept {
-    fn add(&mut self, name: &str, output: &str) -> Chore {
+impl BaselineWriter {
+    fn add(&mut self, name: &str, output: &str) -> TaskResult {
         let file = self.outputs.join(name.replace(['/', ' '], "_"));
         fs::write(&file, output).map_err(|error| format!("{}: {error}", file.display()))?;
         self.fingerprints.insert(name.to_owned(), fingerprint(output.as_bytes()));
@@ -146,7 +146,7 @@ fn json(arguments: &[&str]) -> Result<Value, String> {
 }
 
 /// `--help` of every command.
-fn help(kept: &mut Kept) -> Chore {
+fn help(kept: &mut BaselineWriter) -> TaskResult {
     let page = output(&["--help"])?;
     let commands = page.lines().skip_while(|line| *line != "Commands:").skip(1).take_while(|line| !line.is_empty());
     for command in commands.filter_map(|line| line.split_whitespace().next()).filter(|name| *name != "help") {
@@ -156,7 +156,7 @@ fn help(kept: &mut Kept) -> Chore {
 }
 
 /// The OpenAPI document and pages that hold nothing random, as a server sends them; the list of games.
-fn documents(kept: &mut Kept) -> Chore {
+fn documents(kept: &mut BaselineWriter) -> TaskResult {
     kept.add("games", &output(&["games", "--json"])?)?;
     let mut server = Server::start(&kept.outputs)?;
     for path in ["/api/openapi.json", "/api/games", "/rules/azul", "/rules/carcassonne", "/rules/saboteur"] {
@@ -214,7 +214,7 @@ impl Drop for Server {
 }
 
 /// Simulations of every game, number of players and robot; a tournament a game; perft.
-fn results(kept: &mut Kept) -> Chore {
+fn results(kept: &mut BaselineWriter) -> TaskResult {
     let games = json(&["games", "--json"])?;
     for game in games["games"].as_array().into_iter().flatten() {
         let key = game["key"].as_str().ok_or("a game without a key")?;
@@ -240,7 +240,7 @@ fn results(kept: &mut Kept) -> Chore {
     Ok(())
 }
 
-fn simulate(kept: &mut Kept, key: &str, rules: &str, players: u64, robots: &[&str]) -> Chore {
+fn simulate(kept: &mut BaselineWriter, key: &str, rules: &str, players: u64, robots: &[&str]) -> TaskResult {
     for robot in robots {
         let games = match *robot {
             "random" => "300",
@@ -256,12 +256,12 @@ fn simulate(kept: &mut Kept, key: &str, rules: &str, players: u64, robots: &[&st
 }
 
 /// Positions of the recorded games of every game's tests, as each kind of viewer sees them.
-fn shown_records(kept: &mut Kept) -> Chore {
+fn displayed_records(kept: &mut BaselineWriter) -> TaskResult {
     for path in recorded_games()? {
         let name = path.rsplit('/').next().unwrap_or_default();
         for (viewer, ply) in [("0", "60"), ("onlooker", "45"), ("all", "75")] {
-            let shown = output(&["show", &path, "--at", ply, "--as", viewer, "--json"]);
-            kept.add(&format!("show {name} {ply} {viewer}"), &shown.unwrap_or_else(|error| error))?;
+            let document = output(&["show", &path, "--at", ply, "--as", viewer, "--json"]);
+            kept.add(&format!("show {name} {ply} {viewer}"), &document.unwrap_or_else(|error| error))?;
         }
         let svg = kept.outputs.join("position.svg");
         let drawn = output(&["show", &path, "--at", "70", "--as", "0", "--force", "--svg", &svg.to_string_lossy()]);

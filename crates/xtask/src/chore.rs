@@ -5,10 +5,10 @@ use std::process::Command;
 use std::time::Instant;
 
 /// Done, or what went wrong.
-pub type Chore = Result<(), String>;
+pub type TaskResult = Result<(), String>;
 
 /// Does one step and says how long it took.
-pub fn step(name: &str, work: impl FnOnce() -> Chore) -> Chore {
+pub fn step(name: &str, work: impl FnOnce() -> TaskResult) -> TaskResult {
     println!("== {name}");
     let start = Instant::now();
     work().map_err(|problem| format!("{name}: {problem}"))?;
@@ -27,7 +27,7 @@ pub fn target() -> PathBuf {
 }
 
 /// Runs cargo in the project's folder.
-pub fn cargo(arguments: &[&str], environment: &[(&str, &str)]) -> Chore {
+pub fn cargo(arguments: &[&str], environment: &[(&str, &str)]) -> TaskResult {
     let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
     let mut command = Command::new(cargo);
     command.args(arguments).envs(environment.iter().copied()).current_dir(root());
@@ -35,7 +35,7 @@ pub fn cargo(arguments: &[&str], environment: &[(&str, &str)]) -> Chore {
 }
 
 /// Runs a command to its end.
-pub fn run(mut command: Command, name: &str) -> Chore {
+pub fn run(mut command: Command, name: &str) -> TaskResult {
     match command.status() {
         Ok(status) if status.success() => Ok(()),
         Ok(status) => Err(format!("`{name}` ended with {status}")),

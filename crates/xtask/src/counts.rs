@@ -7,13 +7,13 @@ use std::process::Command;
 
 use serde_json::Value;
 
-use crate::chore::{Chore, cargo, root};
+use crate::chore::{TaskResult, cargo, root};
 
 /// Who plays: games of one robot, and a mixed one.
 const ROBOTS: [&str; 3] = ["random", "greedy", "greedy,random"];
 
 /// Plays games for every room and has them counted.
-pub fn run() -> Chore {
+pub fn run() -> TaskResult {
     cargo(&["build", "--release", "--locked", "--quiet"], &[])?;
     let listed = tilewright(&["games", "--json"])?;
     let listed: Value = serde_json::from_str(&listed).map_err(|error| format!("games --json: {error}"))?;
@@ -28,7 +28,7 @@ pub fn run() -> Chore {
         written.map_err(|error| format!("the folder for counts: {error}"))?;
         let from = folder.canonicalize().map_err(|error| format!("{}: {error}", folder.display()))?;
         cargo(
-            &["test", "--locked", "--quiet", "--package", key, "--test", "counts", "--", "--ignored", "made_anew"],
+            &["test", "--locked", "--quiet", "--package", key, "--test", "counts", "--", "--ignored", "write_counts"],
             &[("COUNTS_FROM", &from.to_string_lossy())],
         )?;
     }
@@ -72,7 +72,7 @@ fn tables(game: &Value) -> Vec<Table> {
 }
 
 /// Plays one game and keeps its record as a file of its own.
-fn play(game: &str, table: &Table, index: usize, folder: &Path) -> Chore {
+fn play(game: &str, table: &Table, index: usize, folder: &Path) -> TaskResult {
     let played = folder.join("played");
     let mut arguments = vec!["simulate".to_owned(), game.to_owned(), "--games".to_owned(), "1".to_owned()];
     arguments.extend(table.arguments.iter().cloned());

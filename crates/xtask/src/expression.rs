@@ -33,19 +33,19 @@ impl FromStr for Expression {
     fn from_str(text: &str) -> Result<Expression, String> {
         // Packages older than the standard wrote a slash where it has `OR`.
         let spaced = text.replace('(', " ( ").replace(')', " ) ").replace('/', " OR ");
-        let mut words = Words { words: spaced.split_whitespace().collect(), next: 0 };
+        let mut words = ExpressionParser { words: spaced.split_whitespace().collect(), next: 0 };
         let expression = words.alternatives().filter(|_| words.peek().is_none());
         expression.ok_or_else(|| format!("{text:?} is no licence expression such as `MIT OR (Apache-2.0 AND ISC)`"))
     }
 }
 
 /// The words of an expression, read from the left.
-struct Words<'a> {
+struct ExpressionParser<'a> {
     words: Vec<&'a str>,
     next: usize,
 }
 
-impl<'a> Words<'a> {
+impl<'a> ExpressionParser<'a> {
     fn peek(&self) -> Option<&'a str> {
         self.words.get(self.next).copied()
     }

@@ -2,7 +2,7 @@
 
 use std::process::Command;
 
-use crate::chore::{Chore, cargo, root};
+use crate::chore::{TaskResult, cargo, root};
 
 /// Numbers of games of the two runs whose difference is measured, by robot: `random` plays thousands of games a second.
 const RANDOM_GAMES: (u64, u64) = (200, 1200);
@@ -10,7 +10,7 @@ const GREEDY_GAMES: (u64, u64) = (5, 25);
 const SEARCH_GAMES: (u64, u64) = (1, 3);
 
 /// Counts the instructions of `simulate` for few games and for many; the difference is what the games cost.
-pub fn run(game: &str, players: &str, robot: &str) -> Chore {
+pub fn run(game: &str, players: &str, robot: &str) -> TaskResult {
     cargo(&["build", "--profile", "dist", "--locked", "--quiet"], &[])?;
     let (few, many) = match robot {
         "random" => RANDOM_GAMES,

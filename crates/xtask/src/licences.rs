@@ -5,27 +5,27 @@ use std::process::Command;
 
 use serde_json::Value;
 
-use crate::chore::{self, Chore, root};
+use crate::chore::{self, TaskResult, root};
 use crate::expression::Expression;
 
 /// Where every dependency comes from.
 const REGISTRY: &str = "registry+https://github.com/rust-lang/crates.io-index";
 
 /// Checks them. Nothing is installed for it.
-pub fn run() -> Chore {
+pub fn run() -> TaskResult {
     let there = Command::new("cargo-deny").arg("--version").output().is_ok_and(|output| output.status.success());
     if there { deny() } else { read() }
 }
 
 /// Licences, sources and bans, by cargo-deny.
-fn deny() -> Chore {
+fn deny() -> TaskResult {
     let mut command = Command::new("cargo-deny");
     command.args(["--locked", "--log-level", "error", "check", "licenses", "bans", "sources"]).current_dir(root());
     chore::run(command, "cargo-deny check")
 }
 
 /// Licences and sources, by `cargo metadata`.
-fn read() -> Chore {
+fn read() -> TaskResult {
     let list = std::fs::read_to_string(root().join("deny.toml")).map_err(|error| format!("deny.toml: {error}"))?;
     let allowed = allowed(&list)?;
     let packages = packages()?;
@@ -106,7 +106,7 @@ mod tests {
     }
 
     #[test]
-    fn a_licence_that_is_not_allowed_is_told() {
+    fn disallowed_licence_is_reported() {
         let allowed = ["MIT".to_owned()];
         assert_eq!(package(Some("MIT OR Apache-2.0"), Some(REGISTRY)).check(&allowed), Ok(()));
         assert_eq!(package(Some("MIT"), None).check(&allowed), Ok(()));
@@ -116,7 +116,7 @@ mod tests {
     }
 
     #[test]
-    fn a_package_from_elsewhere_is_told() {
+    fn package_from_another_registry_is_reported() {
         let said = package(Some("MIT"), Some("git+https://example.org/a")).check(&["MIT".to_owned()]);
         assert_eq!(said, Err("a 1.0.0 comes from git+https://example.org/a; only crates.io is allowed".to_owned()));
     }

@@ -18,7 +18,7 @@ mod tidy;
 
 use std::process::ExitCode;
 
-use chore::{Chore, cargo, step};
+use chore::{TaskResult, cargo, step};
 
 const HELP: &str = "\
 Chores of the project.
@@ -86,7 +86,7 @@ fn main() -> ExitCode {
     }
 }
 
-fn test() -> Chore {
+fn test() -> TaskResult {
     step("needs", needs::run)?;
     step("format", || cargo(&["fmt", "--all", "--check"], &[]))?;
     step("lints", || {
@@ -105,7 +105,7 @@ fn test() -> Chore {
 }
 
 /// The pages in a browser, served by the binary that the tests were built with.
-fn browser() -> Chore {
+fn browser() -> TaskResult {
     if !needs::browser()? {
         return Ok(());
     }
@@ -114,34 +114,32 @@ fn browser() -> Chore {
     cargo(&["test", "--workspace", "--locked", "--quiet", "--test", "page"], &[])
 }
 
-fn browser_alone() -> Chore {
+fn browser_alone() -> TaskResult {
     step("binary", || cargo(&["build", "--package", "tilewright", "--locked", "--quiet"], &[]))?;
     step("browser", browser)
 }
 
-fn quick() -> Chore {
+fn quick() -> TaskResult {
     step("format", || cargo(&["fmt", "--all", "--check"], &[]))?;
     step("tests", || cargo(&["test", "--workspace", "--locked", "--quiet"], &[]))?;
     step("tidiness", || check::run(&[]))
 }
 
 /// The tests that take too long for every run.
-fn deep() -> Chore {
+fn deep() -> TaskResult {
     let counts = ["test", "--workspace", "--locked", "--quiet", "--test", "counts", "--"];
-    step("exact counts", || {
-        cargo(&[&counts[..], &["--ignored", "both_judges_count_the_same", "--nocapture"]].concat(), &[])
-    })
+    step("exact counts", || cargo(&[&counts[..], &["--ignored", "all_counts_agree", "--nocapture"]].concat(), &[]))
 }
 
 /// The tests whose golden files can be told anew; `tidy` sees to it that none is forgotten.
 pub const GOLDEN: [&str; 7] = ["fullscreen", "golden", "observations", "pages", "report", "screens", "shown"];
 
 /// The report as a document: the test that compares it writes it.
-fn report() -> Chore {
+fn report() -> TaskResult {
     cargo(&["test", "--package", "picture", "--locked", "--quiet", "--test", "report"], &[("BLESS", "1")])
 }
 
-fn bless() -> Chore {
+fn bless() -> TaskResult {
     let tests = GOLDEN.iter().flat_map(|test| ["--test", test]);
     let arguments: Vec<&str> = ["test", "--workspace", "--locked", "--quiet"].into_iter().chain(tests).collect();
     cargo(&arguments, &[("BLESS", "1")])

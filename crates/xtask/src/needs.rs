@@ -3,20 +3,24 @@
 use std::path::Path;
 use std::process::Command;
 
-use crate::chore::{self, Chore};
+use crate::chore::{self, TaskResult};
 
 /// A package of Debian's, and whether it is there.
-struct Need {
+struct Prerequisite {
     package: &'static str,
-    what_for: &'static str,
+    purpose: &'static str,
     is_there: fn() -> bool,
 }
 
-const NEEDS: &[Need] = &[
-    Need { package: "postgresql", what_for: "the store's and the server's tests on PostgreSQL", is_there: postgresql },
-    Need {
+const PREREQUISITES: &[Prerequisite] = &[
+    Prerequisite {
+        package: "postgresql",
+        purpose: "the store's and the server's tests on PostgreSQL",
+        is_there: postgresql,
+    },
+    Prerequisite {
         package: "python3-venv",
-        what_for: "the server's tests by schemathesis and the Python package's",
+        purpose: "the server's tests by schemathesis and the Python package's",
         is_there: python,
     },
 ];
@@ -24,44 +28,44 @@ const NEEDS: &[Need] = &[
 /// What makes garbage of the server's OpenAPI document, of Python's registry.
 const SCHEMATHESIS: &str = "schemathesis==4.32.5";
 
-const BROWSER: &[Need] = &[
-    Need { package: "chromium", what_for: "the tests in a browser", is_there: || starts("chromium") },
-    Need { package: "chromium-driver", what_for: "the tests in a browser", is_there: || starts("chromedriver") },
-    Need { package: "npm", what_for: "the tests in a browser", is_there: || starts("npm") },
+const BROWSER_PREREQUISITES: &[Prerequisite] = &[
+    Prerequisite { package: "chromium", purpose: "the tests in a browser", is_there: || starts("chromium") },
+    Prerequisite { package: "chromium-driver", purpose: "the tests in a browser", is_there: || starts("chromedriver") },
+    Prerequisite { package: "npm", purpose: "the tests in a browser", is_there: || starts("npm") },
 ];
 
 /// What judges whether pages shut somebody out, of npm's registry.
 const AXE: &str = "axe-core@4.14.0";
 
 /// Installs what is missing. What cannot be installed is said, and is an error where everything must be tested (`CI`).
-pub fn run() -> Chore {
-    provide(NEEDS)?;
+pub fn run() -> TaskResult {
+    provide(PREREQUISITES)?;
     schemathesis().or_else(|why| {
-        must_be_there(format!("{SCHEMATHESIS} cannot be installed by pip ({why}); the server's tests by it need it"))
+        require_on_ci(format!("{SCHEMATHESIS} cannot be installed by pip ({why}); the server's tests by it need it"))
     })
 }
 
 /// Installs what the tests in a browser need; whether they can be run.
 pub fn browser() -> Result<bool, String> {
-    provide(BROWSER)?;
-    if !BROWSER.iter().all(|need| (need.is_there)()) {
+    provide(BROWSER_PREREQUISITES)?;
+    if !BROWSER_PREREQUISITES.iter().all(|need| (need.is_there)()) {
         return Ok(false);
     }
     let installed = axe();
     let there = installed.is_ok();
     installed.or_else(|why| {
-        must_be_there(format!("{AXE} cannot be installed by npm ({why}); the tests in a browser need it"))
+        require_on_ci(format!("{AXE} cannot be installed by npm ({why}); the tests in a browser need it"))
     })?;
     Ok(there)
 }
 
-fn provide(needs: &[Need]) -> Chore {
+fn provide(needs: &[Prerequisite]) -> TaskResult {
     for need in needs.iter().filter(|need| !(need.is_there)()) {
         let installed = install(need.package).and_then(|()| verify(need));
         installed.or_else(|why| {
-            must_be_there(format!(
+            require_on_ci(format!(
                 "{} is missing and cannot be installed ({why}); {} need it: apt-get install {}",
-                need.package, need.what_for, need.package
+                need.package, need.purpose, need.package
             ))
         })?;
     }
@@ -69,7 +73,7 @@ fn provide(needs: &[Need]) -> Chore {
 }
 
 /// An error where everything must be tested, and else a word.
-pub fn must_be_there(problem: String) -> Chore {
+pub fn require_on_ci(problem: String) -> TaskResult {
     if std::env::var_os("CI").is_some() {
         return Err(problem);
     }
@@ -78,7 +82,7 @@ pub fn must_be_there(problem: String) -> Chore {
 }
 
 /// Puts schemathesis where the server's tests look for it, in an environment of its own that stays.
-fn schemathesis() -> Chore {
+fn schemathesis() -> TaskResult {
     let place = chore::target().join("schemathesis");
     let kept = place.join("installed");
     if std::fs::read_to_string(&kept).is_ok_and(|installed| installed == SCHEMATHESIS) {
@@ -94,7 +98,7 @@ fn schemathesis() -> Chore {
 }
 
 /// Puts axe-core where the tests in a browser look for it.
-fn axe() -> Chore {
+fn axe() -> TaskResult {
     let place = chore::target().join("axe");
     let kept = place.join("installed");
     if std::fs::read_to_string(&kept).is_ok_and(|installed| installed == AXE) {
@@ -109,18 +113,18 @@ fn axe() -> Chore {
 }
 
 /// Installs a package; where the list of packages is old or missing, it is fetched first.
-fn install(package: &str) -> Chore {
+fn install(package: &str) -> TaskResult {
     let install = ["install", "-y", "--no-install-recommends", package];
     apt_get(&install).or_else(|_| apt_get(&["update"]).and_then(|()| apt_get(&install)))
 }
 
-fn apt_get(arguments: &[&str]) -> Chore {
+fn apt_get(arguments: &[&str]) -> TaskResult {
     let mut command = Command::new("apt-get");
     command.args(arguments).env("DEBIAN_FRONTEND", "noninteractive");
     chore::run(command, &format!("apt-get {}", arguments.join(" ")))
 }
 
-fn verify(need: &Need) -> Chore {
+fn verify(need: &Prerequisite) -> TaskResult {
     match (need.is_there)() {
         true => Ok(()),
         false => Err("it was installed and is still not found".to_owned()),

@@ -83,7 +83,7 @@ mod tests {
     }
 
     #[test]
-    fn a_point_that_stands_on_no_page_is_told_with_its_place() {
+    fn unknown_point_is_reported_with_its_place() {
         for (path, known, strange) in [
             ("games/a/tests/cases/b.case", "points C1 K2", "points C1 C99"),
             ("games/a/tests/b.rs", "//! The bag (C1).", "//! The bag (C99)."),
@@ -105,7 +105,7 @@ mod tests {
     }
 
     #[test]
-    fn a_house_without_the_page_is_untidy() {
+    fn missing_page_of_points_is_reported() {
         assert_eq!(unknown(&[]), [format!("{PAGE} is missing, or has no points")]);
     }
 }

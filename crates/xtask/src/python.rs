@@ -3,17 +3,17 @@
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use crate::chore::{self, Chore, root, step};
+use crate::chore::{self, TaskResult, root, step};
 use crate::needs;
 
 /// What its tests need, with versions.
 const REQUIREMENTS: &str = "crates/python/requirements.txt";
 
 /// Builds, installs and tests it. What cannot be installed is said, and is an error where everything must be tested (`CI`).
-pub fn test() -> Chore {
+pub fn test() -> TaskResult {
     let installed = step("python: what its tests need", environment);
     if let Err(why) = installed {
-        return needs::must_be_there(format!("{why}; the Python package's tests need Python 3.11 or newer and PyPI"));
+        return needs::require_on_ci(format!("{why}; the Python package's tests need Python 3.11 or newer and PyPI"));
     }
     step("python: the wheel", || install("dev"))?;
     step("python: tests", || {
@@ -24,7 +24,7 @@ pub fn test() -> Chore {
 }
 
 /// Measures its speed beside others'.
-pub fn bench() -> Chore {
+pub fn bench() -> TaskResult {
     step("python: what it is measured beside", environment)?;
     step("python: the wheel", || install("release"))?;
     let mut bench = python();
@@ -45,7 +45,7 @@ fn python() -> Command {
 }
 
 /// Makes the environment anew where the list of requirements has changed.
-fn environment() -> Chore {
+fn environment() -> TaskResult {
     let list =
         std::fs::read_to_string(root().join(REQUIREMENTS)).map_err(|error| format!("{REQUIREMENTS}: {error}"))?;
     let kept = place().join("installed");
@@ -59,14 +59,14 @@ fn environment() -> Chore {
     std::fs::write(kept, list).map_err(|error| error.to_string())
 }
 
-fn pip(arguments: &[&str]) -> Chore {
+fn pip(arguments: &[&str]) -> TaskResult {
     let mut pip = python();
     pip.args(["-m", "pip", "install", "--quiet", "--disable-pip-version-check"]).args(arguments).current_dir(root());
     chore::run(pip, &format!("pip install {}", arguments.join(" ")))
 }
 
 /// Builds the wheel and installs it.
-fn install(profile: &str) -> Chore {
+fn install(profile: &str) -> TaskResult {
     let wheels = chore::target().join("wheels");
     // A wheel of an earlier version would be found beside the new one.
     let _ = std::fs::remove_dir_all(&wheels);

@@ -1,13 +1,13 @@
 //! Random lines of the product's code, for a reader who says where each is and what may be changed there.
 
-use crate::chore::Chore;
+use crate::chore::TaskResult;
 use crate::source::{self, Source};
 
 /// Prints `count` distinct lines, the same for the same `seed` and sources.
 ///
 /// # Errors
 /// If an argument is not a number, or there are fewer lines.
-pub(crate) fn run(count: &str, seed: &str) -> Chore {
+pub(crate) fn run(count: &str, seed: &str) -> TaskResult {
     let count: usize = count.parse().map_err(|_| format!("expected a number of lines, not {count:?}"))?;
     let seed: u64 = seed.parse().map_err(|_| format!("expected an integer as the seed, not {seed:?}"))?;
     let sources = source::all()?;

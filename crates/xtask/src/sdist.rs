@@ -5,13 +5,13 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use crate::chore::{self, Chore, root};
+use crate::chore::{self, TaskResult, root};
 use crate::layers;
 use crate::source::{self, Source};
 use crate::tidy::depends_on;
 
 /// Makes `target/sdist/tilewright-VERSION.tar.gz`.
-pub fn run() -> Chore {
+pub fn run() -> TaskResult {
     let sources = source::all()?;
     let text = |path: &str| {
         let found = sources.iter().find(|source| source.path == path).map(|source| source.text.clone());
@@ -77,14 +77,14 @@ fn listed() -> Result<Vec<String>, String> {
     Ok(String::from_utf8_lossy(&listed.stdout).lines().map(str::to_owned).collect())
 }
 
-fn copy(path: &str, folder: &Path) -> Chore {
+fn copy(path: &str, folder: &Path) -> TaskResult {
     let to = folder.join(path);
     let parent = to.parent().map_or_else(|| folder.to_owned(), PathBuf::from);
     let copied = fs::create_dir_all(parent).and_then(|()| fs::copy(root().join(path), to));
     copied.map(drop).map_err(|error| format!("{path}: {error}"))
 }
 
-fn write(path: &Path, text: &str) -> Chore {
+fn write(path: &Path, text: &str) -> TaskResult {
     fs::write(path, text).map_err(|error| format!("{}: {error}", path.display()))
 }
 
@@ -97,7 +97,7 @@ fn from_the_top(pyproject: &str) -> String {
 }
 
 /// Puts every crate of others beside ours, and tells cargo to look there alone.
-fn vendor(folder: &Path) -> Chore {
+fn vendor(folder: &Path) -> TaskResult {
     let mut vendor = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
     vendor.args(["vendor", "--quiet", "vendor"]).current_dir(folder).stdout(std::process::Stdio::null());
     chore::run(vendor, "cargo vendor")?;
@@ -107,7 +107,7 @@ fn vendor(folder: &Path) -> Chore {
 }
 
 /// Cargo finds all it needs there, with nothing of this machine's.
-fn resolves_alone(folder: &Path, place: &Path) -> Chore {
+fn resolves_alone(folder: &Path, place: &Path) -> TaskResult {
     let home = place.join("empty-home");
     fs::create_dir_all(&home).map_err(|error| error.to_string())?;
     let mut metadata = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));

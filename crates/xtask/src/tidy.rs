@@ -2,12 +2,12 @@
 
 use std::collections::BTreeSet;
 
-use crate::chore::{Chore, root};
+use crate::chore::{TaskResult, root};
 use crate::layers;
 use crate::points;
 use crate::source::{self, Source};
 
-const LONGEST: usize = 500;
+const MAX_LINES: usize = 500;
 
 /// What games and the contract must not touch: input, output, clock, threads, randomness of their own.
 const NOT_IN_RULES: &[&str] = &[
@@ -29,28 +29,28 @@ const NOT_IN_RULES: &[&str] = &[
 ];
 
 /// Runs every check and tells all that is wrong.
-pub fn run() -> Chore {
+pub fn run() -> TaskResult {
     let sources = source::all()?;
-    let rooms = rooms(&sources);
+    let games = game_names(&sources);
     let mut wrong = Vec::new();
-    wrong.extend(dependencies(&sources, &rooms));
-    wrong.extend(absences(&sources, &rooms));
+    wrong.extend(dependencies(&sources, &games));
+    wrong.extend(absences(&sources, &games));
     wrong.extend(lengths(&sources));
-    wrong.extend(golden(&sources, &rooms));
-    wrong.extend(grammar(&sources, &rooms));
+    wrong.extend(golden(&sources, &games));
+    wrong.extend(grammar(&sources, &games));
     wrong.extend(links(&sources));
-    wrong.extend(left_over(&sources));
+    wrong.extend(leftovers(&sources));
     wrong.extend(blessed(&sources));
     wrong.extend(points::unknown(&sources));
     if wrong.is_empty() {
-        println!("{} files of {} rooms are tidy", sources.len(), rooms.len());
+        println!("{} files of {} rooms are tidy", sources.len(), games.len());
         return Ok(());
     }
     wrong.iter().for_each(|problem| eprintln!("  {problem}"));
     Err(format!("{} places are untidy", wrong.len()))
 }
 
-fn rooms(sources: &[Source]) -> BTreeSet<String> {
+fn game_names(sources: &[Source]) -> BTreeSet<String> {
     let manifests = sources.iter().filter(|source| source.is("games/", "/Cargo.toml"));
     manifests.filter_map(|source| source.path.split('/').nth(1).map(str::to_owned)).collect()
 }
@@ -109,27 +109,27 @@ fn dependencies(sources: &[Source], games: &BTreeSet<String>) -> Vec<String> {
     wrong
 }
 
-fn absences(sources: &[Source], rooms: &BTreeSet<String>) -> Vec<String> {
+fn absences(sources: &[Source], games: &BTreeSet<String>) -> Vec<String> {
     let mut wrong = Vec::new();
     for source in sources.iter().filter(|source| source.path.ends_with(".rs")) {
-        let room = source.is("games/", "") && source.path.contains("/src/");
-        let pure = room || source.is("crates/core/src/", "");
+        let is_game = source.is("games/", "") && source.path.contains("/src/");
+        let pure = is_game || source.is("crates/core/src/", "");
         for (line, code) in source.code() {
             let at = || format!("{}:{line}", source.path);
             if let Some(word) = NOT_IN_RULES.iter().find(|word| pure && code.contains(**word)) {
                 wrong.push(format!("{}: rules do without {word}", at()));
             }
-            if room && code.contains("Serialize") && source.name() != "view.rs" {
+            if is_game && code.contains("Serialize") && source.name() != "view.rs" {
                 wrong.push(format!("{}: only a view is serialisable", at()));
             }
             let path = &source.path;
             let apart =
                 path.contains("/art") || path.contains("/strategy") || ["shown.rs", "lib.rs"].contains(&source.name());
-            if room && !apart && (code.contains("crate::art") || code.contains("crate::strategy")) {
+            if is_game && !apart && (code.contains("crate::art") || code.contains("crate::strategy")) {
                 wrong.push(format!("{}: rules do not know how they are drawn or judged", at()));
             }
             let tests_toy = layers::TESTS_TOY.iter().any(|name| path.starts_with(&format!("crates/{name}/tests/")));
-            let may_not = rooms.iter().filter(|game| !(tests_toy && game.as_str() == layers::TOY));
+            let may_not = games.iter().filter(|game| !(tests_toy && game.as_str() == layers::TOY));
             let names_game = may_not.into_iter().any(|game| code.contains(&format!("tilewright_{game}::")));
             if source.is("crates/", "") && !source.is(&format!("crates/{}/", layers::NAMES_GAMES), "") && names_game {
                 wrong.push(format!("{}: only {} names a game", at(), layers::NAMES_GAMES));
@@ -142,16 +142,16 @@ fn absences(sources: &[Source], rooms: &BTreeSet<String>) -> Vec<String> {
 fn lengths(sources: &[Source]) -> Vec<String> {
     let code = sources.iter().filter(|source| source.path.ends_with(".rs"));
     code.map(|source| (source, source.text.lines().count()))
-        .filter(|(_, lines)| *lines > LONGEST)
-        .map(|(source, lines)| format!("{}: {lines} lines hold two nouns; {LONGEST} are the most", source.path))
+        .filter(|(_, lines)| *lines > MAX_LINES)
+        .map(|(source, lines)| format!("{}: {lines} lines hold two nouns; {MAX_LINES} are the most", source.path))
         .collect()
 }
 
 /// Every room keeps golden games and exact counts, and every file of test data is read by a test.
-fn golden(sources: &[Source], rooms: &BTreeSet<String>) -> Vec<String> {
+fn golden(sources: &[Source], games: &BTreeSet<String>) -> Vec<String> {
     let mut wrong = Vec::new();
-    for room in rooms {
-        let tests = format!("games/{room}/tests/");
+    for game in games {
+        let tests = format!("games/{game}/tests/");
         let code: String = sources.iter().filter(|s| s.is(&tests, ".rs")).map(|s| s.text.as_str()).collect();
         let folders = [
             ("games", "tests/games"),
@@ -178,10 +178,10 @@ fn golden(sources: &[Source], rooms: &BTreeSet<String>) -> Vec<String> {
 }
 
 /// A room with fewer lines may keep several nouns in a file.
-const SMALL: usize = 600;
+const SMALL_GAME_LINES: usize = 600;
 
 /// The same noun has the same name and file in every room (CONTRIBUTING.md).
-fn grammar(sources: &[Source], rooms: &BTreeSet<String>) -> Vec<String> {
+fn grammar(sources: &[Source], games: &BTreeSet<String>) -> Vec<String> {
     const NOUNS: &[(&str, &str)] = &[
         ("ruleset", "pub struct RuleSet"),
         ("action", "impl tilewright_core::Action for Action"),
@@ -192,24 +192,24 @@ fn grammar(sources: &[Source], rooms: &BTreeSet<String>) -> Vec<String> {
         ("shown", "impl Shown for"),
     ];
     let mut wrong = Vec::new();
-    for room in rooms {
-        let source = |path: &str| sources.iter().find(|source| source.path == format!("games/{room}/src/{path}"));
-        let own = || sources.iter().filter(|source| source.is(&format!("games/{room}/src/"), ".rs"));
-        let small = own().map(|source| source.text.lines().count()).sum::<usize>() < SMALL;
+    for game in games {
+        let source = |path: &str| sources.iter().find(|source| source.path == format!("games/{game}/src/{path}"));
+        let own = || sources.iter().filter(|source| source.is(&format!("games/{game}/src/"), ".rs"));
+        let small = own().map(|source| source.text.lines().count()).sum::<usize>() < SMALL_GAME_LINES;
         if small {
             for (_, holds) in NOUNS.iter().filter(|(_, holds)| !own().any(|source| source.text.contains(holds))) {
-                wrong.push(format!("games/{room}/src: expected `{holds}` somewhere here, as in every room"));
+                wrong.push(format!("games/{game}/src: expected `{holds}` somewhere here, as in every room"));
             }
             continue;
         }
         for (file, holds) in NOUNS {
             if !source(&format!("{file}.rs")).is_some_and(|source| source.text.contains(holds)) {
-                wrong.push(format!("games/{room}/src/{file}.rs: expected `{holds}` here, as in every room"));
+                wrong.push(format!("games/{game}/src/{file}.rs: expected `{holds}` here, as in every room"));
             }
         }
         for noun in ["art", "strategy"] {
             if source(&format!("{noun}.rs")).is_none() && source(&format!("{noun}/mod.rs")).is_none() {
-                wrong.push(format!("games/{room}/src/{noun}: expected this module, as in every room"));
+                wrong.push(format!("games/{game}/src/{noun}: expected this module, as in every room"));
             }
         }
     }
@@ -243,7 +243,7 @@ fn blessed(sources: &[Source]) -> Vec<String> {
         .collect()
 }
 
-fn left_over(sources: &[Source]) -> Vec<String> {
+fn leftovers(sources: &[Source]) -> Vec<String> {
     let mut wrong = Vec::new();
     for source in
         sources.iter().filter(|source| !source.path.starts_with("crates/xtask/") && !source.path.starts_with("LICENSE"))

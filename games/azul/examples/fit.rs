@@ -10,8 +10,8 @@
 use std::fs;
 use std::process::ExitCode;
 
-use tilewright_azul::{Azul, Fit};
-use tilewright_core::notation::Document;
+use tilewright_azul::{Azul, TableFit};
+use tilewright_core::notation::ParsedRecord;
 
 const USAGE: &str = "usage: fit FOLDER [RIDGE]
 Corrects the weights by the records of games in FOLDER, all with as many players at the same side of the wall, and prints the
@@ -43,12 +43,12 @@ fn fit(folder: &str, ridge: &str) -> Result<String, String> {
     let entries = fs::read_dir(folder).map_err(|error| format!("cannot read {folder}: {error}"))?;
     let mut paths: Vec<_> = entries.filter_map(|entry| Some(entry.ok()?.path())).collect();
     paths.sort();
-    let mut fit: Option<Fit> = None;
+    let mut fit: Option<TableFit> = None;
     for (index, path) in paths.iter().enumerate() {
         let text = fs::read_to_string(path).map_err(|error| format!("cannot read {}: {error}", path.display()))?;
-        let record = Document::<Azul>::read(&text).and_then(|document| document.replay());
+        let record = ParsedRecord::<Azul>::parse(&text).and_then(|document| document.replay());
         let record = record.map_err(|error| format!("{}: {error}", path.display()))?;
-        if !fit.get_or_insert_with(|| Fit::of(record.setup())).learn(&record) {
+        if !fit.get_or_insert_with(|| TableFit::of(record.setup())).learn(&record) {
             return Err(format!("{}: other players or another wall than in the games before", path.display()));
         }
         if (index + 1) % 1000 == 0 {
@@ -56,8 +56,8 @@ fn fit(folder: &str, ridge: &str) -> Result<String, String> {
         }
     }
     let fit = fit.ok_or_else(|| format!("no records in {folder}"))?;
-    for (stage, (pairs, error)) in fit.errors().iter().enumerate() {
-        eprintln!("round {}: {pairs} pairs of seats, mean squared error {error:.1}", stage + 1);
+    for (round_index, (pairs, error)) in fit.errors().iter().enumerate() {
+        eprintln!("round {}: {pairs} pairs of seats, mean squared error {error:.1}", round_index + 1);
     }
     Ok(fit.source(ridge))
 }

@@ -9,9 +9,9 @@
 use std::fs;
 use std::process::ExitCode;
 
-use tilewright_azul::{Action, Azul, RuleSet, Training};
-use tilewright_core::{Dice, Game, Record, Rules, Setup, Silent, SplitMix, Turn};
-use tilewright_robots::{Budget, Clock, Limit, Robot, Search};
+use tilewright_azul::{Action, Azul, AzulNetTraining, RuleSet};
+use tilewright_core::{DiscardEvents, Game, Record, Rng, Rules, Setup, SplitMix64, Turn};
+use tilewright_robots::{BudgetLimit, Robot, SearchBudget, SearchRobot, TimeControl};
 
 const USAGE: &str = "usage: train GAMES FILE [ITERATIONS]
 Plays so many games of search against itself, trains a net by them, and writes its weights to FILE.
@@ -19,9 +19,9 @@ ITERATIONS are those of a decision, 1500 unless named.
 example: cargo run --release -p tilewright-azul --example train -- 20000 games/azul/src/strategy/net/weights.bin";
 
 /// One decision in so many is random.
-const RANDOM: u32 = 12;
+const DECISIONS_PER_RANDOM: u32 = 12;
 /// How often all positions are learnt from.
-const TIMES: usize = 4;
+const EPOCHS: usize = 4;
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -30,15 +30,15 @@ fn main() -> ExitCode {
         eprintln!("{USAGE}");
         return ExitCode::from(2);
     };
-    let mut training = Training::default();
+    let mut training = AzulNetTraining::default();
     for seed in 1..=games {
-        training.learn(&played(seed, iterations));
+        training.learn(&play_game(seed, iterations));
         if seed.is_multiple_of(1000) {
             eprintln!("{seed} of {games} games");
         }
     }
     eprintln!("{} positions; mean squared errors of the tables, and with the net:", training.positions());
-    let weights = training.train(TIMES, 1, |without, with| eprintln!("{without:.2} {with:.2}"));
+    let weights = training.train(EPOCHS, 1, |without, with| eprintln!("{without:.2} {with:.2}"));
     if let Err(error) = fs::write(file, weights) {
         eprintln!("train: cannot write {file}: {error}");
         return ExitCode::FAILURE;
@@ -47,38 +47,38 @@ fn main() -> ExitCode {
 }
 
 /// A game of two.
-fn played(seed: u64, iterations: u64) -> Record<Azul> {
-    let rules = RuleSet::named("standard").expect("it is the first rule set");
+fn play_game(seed: u64, iterations: u64) -> Record<Azul> {
+    let rules = RuleSet::by_name("standard").expect("it is the first rule set");
     let mut record: Record<Azul> = Record::new(Setup::new(rules, 2, None).expect("two can play"));
-    let mut dice = SplitMix::new(seed);
-    let budget = Budget { limit: Limit::Iterations(iterations), threads: 1 };
+    let mut rng = SplitMix64::new(seed);
+    let budget = SearchBudget { limit: BudgetLimit::Iterations(iterations), threads: 1 };
     let mut players = [0, 1].map(|seat| {
-        let mut player: Search<Azul> = Search::new(budget);
-        player.begin(seed ^ seat);
+        let mut player: SearchRobot<Azul> = SearchRobot::new(budget);
+        player.reset(seed ^ seat);
         player
     });
     loop {
         match record.turn() {
             Turn::Over => return record,
             Turn::Chance => {
-                let chance = record.state().pick(dice.below(record.state().chance_weight()));
-                record.resolve(chance, &mut Silent).expect("it was picked among those that are possible");
+                let chance = record.state().outcome_at(rng.below(record.state().total_chance_weight()));
+                record.resolve(chance, &mut DiscardEvents).expect("it was picked among those that are possible");
             }
-            Turn::Of(seat) => {
+            Turn::Seat(seat) => {
                 let legal = record.legal();
-                let action = match record.seen() {
-                    _ if dice.below(RANDOM) == 0 => any(legal, &mut dice),
-                    Some(seen) if legal.len() > 1 => players[seat.index()].choose(&seen, &Clock::free()),
+                let action = match record.info_state() {
+                    _ if rng.below(DECISIONS_PER_RANDOM) == 0 => random_action(legal, &mut rng),
+                    Some(info) if legal.len() > 1 => players[seat.index()].choose(&info, &TimeControl::unlimited()),
                     Some(_) | None => legal[0],
                 };
-                record.act(seat, action, &mut Silent).expect("it was chosen among those that are legal");
+                record.play(seat, action, &mut DiscardEvents).expect("it was chosen among those that are legal");
             }
         }
     }
 }
 
 /// Of two random actions the one that is listed first: rather a line than the floor.
-fn any(legal: &[Action], dice: &mut SplitMix) -> Action {
-    let [one, other] = [0; 2].map(|_| legal[dice.below(legal.len() as u32) as usize]);
+fn random_action(legal: &[Action], rng: &mut SplitMix64) -> Action {
+    let [one, other] = [0; 2].map(|_| legal[rng.below(legal.len() as u32) as usize]);
     one.min(other)
 }

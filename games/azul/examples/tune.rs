@@ -11,9 +11,9 @@
 
 use std::process::ExitCode;
 
-use tilewright_azul::{Azul, Factors, RuleSet, Tried};
-use tilewright_core::{Dice, Game, Rules, Seat, Seen, Setup, Silent, SplitMix, Turn};
-use tilewright_robots::{Budget, Clock, Greedy, Limit, Robot, Search};
+use tilewright_azul::{Azul, CandidateTables, Factors, RuleSet};
+use tilewright_core::{DiscardEvents, Game, InfoState, Rng, Rules, Seat, Setup, SplitMix64, Turn};
+use tilewright_robots::{BudgetLimit, GreedyRobot, Robot, SearchBudget, SearchRobot, TimeControl};
 
 const USAGE: &str = "usage: tune PLAYERS GENERATIONS [ITERATIONS [SEED]]
 Tunes what so many players (3 or 4) count of the tables for two at the printed wall, in games of search with ITERATIONS a decision, 300 unless
@@ -21,25 +21,25 @@ named, and prints the mean after every tenth generation, with how it does among 
 example: cargo run --release -p tilewright-azul --example tune -- 3 60";
 
 /// Each generation plays so many deals among its like, twice each, and so many more among `greedy`.
-const DEALS: u64 = 1000;
+const DEALS_PER_GENERATION: u64 = 1000;
 const GREEDY_DEALS: u64 = 1000;
 /// How much what happens among `greedy` counts.
 const GREEDY_SHARE: f32 = 0.35;
 /// The mean is tried in so many games of each sort.
-const CHECKS: u64 = 600;
+const CHECK_GAMES: u64 = 600;
 /// How far numbers are changed: parts by powers of e, what counts beside in hundredths of a point.
-const CHANGE: f32 = 0.35;
-const BESIDE: f32 = 15.0;
+const SCALE_SD: f32 = 0.35;
+const ADDED_SD: f32 = 15.0;
 /// How far a mean moves at first, and after how many generations half as far.
-const PACE: f32 = 10.0;
-const SLOWS: f32 = 10.0;
+const INITIAL_STEP_SIZE: f32 = 10.0;
+const STEP_HALVING_GENERATIONS: f32 = 10.0;
 /// So many points more are as good as a game won.
-const LEAD: f32 = 15.0;
+const MARGIN_SCALE: f32 = 15.0;
 
 /// A number for the first round and one for the last ones, for everything that counts.
-const N: usize = 2 * (Factors::PARTS + Factors::BESIDE);
+const FACTOR_COUNT: usize = 2 * (Factors::SCALED_COUNT + Factors::ADDED_COUNT);
 /// How far each number is changed, in units of how far it is changed usually.
-type Change = [f32; N];
+type Perturbation = [f32; FACTOR_COUNT];
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -54,14 +54,14 @@ fn main() -> ExitCode {
         eprintln!("{USAGE}");
         return ExitCode::from(2);
     };
-    let table = Table::new(players as u8, iterations);
-    let (mut dice, mut mean, mut sum) = (SplitMix::new(seed), [0.0; N], [0.0; N]);
+    let tuner = Tuner::new(players as u8, iterations);
+    let (mut rng, mut mean, mut sum) = (SplitMix64::new(seed), [0.0; FACTOR_COUNT], [0.0; FACTOR_COUNT]);
     for generation in 1..=generations {
-        let pull = table.pull(&mean, &mut dice);
-        let pace = PACE / (1.0 + (generation - 1) as f32 / SLOWS);
+        let pull = tuner.pull(&mean, &mut rng);
+        let step_size = INITIAL_STEP_SIZE / (1.0 + (generation - 1) as f32 / STEP_HALVING_GENERATIONS);
         let late = generation > generations / 2;
-        for at in 0..N {
-            mean[at] += pace * pull[at];
+        for at in 0..FACTOR_COUNT {
+            mean[at] += step_size * pull[at];
             sum[at] += if late { mean[at] } else { 0.0 };
         }
         let moved = pull.iter().map(|part| part * part).sum::<f32>().sqrt();
@@ -69,21 +69,21 @@ fn main() -> ExitCode {
         if generation % 10 == 0 || generation == generations {
             // Of the later half the mean of all means, which is less at random than the last.
             let counted = (generation - generations / 2) as f32;
-            let told = if late { sum.map(|sum| sum / counted) } else { mean };
-            table.tell(generation, factors(&told));
+            let reported = if late { sum.map(|sum| sum / counted) } else { mean };
+            tuner.report(generation, factors(&reported));
         }
     }
     ExitCode::SUCCESS
 }
 
 /// The numbers that stand for such a change.
-fn factors(change: &Change) -> Factors {
-    let mut factors = Factors::ALIKE;
-    for (place, span) in factors.each().into_iter().enumerate() {
+fn factors(change: &Perturbation) -> Factors {
+    let mut factors = Factors::IDENTITY;
+    for (place, span) in factors.spans_mut().into_iter().enumerate() {
         for (number, change) in span.iter_mut().zip(&change[2 * place..]) {
             let changed = match place {
-                ..Factors::PARTS => f32::from(*number) * (CHANGE * change).exp(),
-                _ => f32::from(*number) + BESIDE * change,
+                ..Factors::SCALED_COUNT => f32::from(*number) * (SCALE_SD * change).exp(),
+                _ => f32::from(*number) + ADDED_SD * change,
             };
             *number = changed.round() as i16;
         }
@@ -93,21 +93,21 @@ fn factors(change: &Change) -> Factors {
 
 /// One at the table.
 enum Player {
-    Greedy(Greedy<Azul>),
-    Search(Search<Tried>, Box<Tried>),
+    Greedy(GreedyRobot<Azul>),
+    Search(SearchRobot<CandidateTables>, Box<CandidateTables>),
 }
 
 /// Where numbers are tried.
-struct Table {
+struct Tuner {
     setup: Setup<RuleSet>,
-    budget: Budget,
+    budget: SearchBudget,
 }
 
-impl Table {
-    fn new(players: u8, iterations: u64) -> Table {
-        let rules = RuleSet::named("standard").expect("it is the first rule set");
+impl Tuner {
+    fn new(players: u8, iterations: u64) -> Tuner {
+        let rules = RuleSet::by_name("standard").expect("it is the first rule set");
         let setup = Setup::new(rules, players, None).expect("three and four can play");
-        Table { setup, budget: Budget { limit: Limit::Iterations(iterations), threads: 1 } }
+        Tuner { setup, budget: SearchBudget { limit: BudgetLimit::Iterations(iterations), threads: 1 } }
     }
 
     fn players(&self) -> usize {
@@ -115,81 +115,85 @@ impl Table {
     }
 
     /// How much each number should rise: the mean of all changes, each by how much better than usual it did.
-    fn pull(&self, mean: &Change, dice: &mut SplitMix) -> Change {
-        let changed = |change: &Change, sign: f32| factors(&std::array::from_fn(|at| mean[at] + sign * change[at]));
+    fn pull(&self, mean: &Perturbation, rng: &mut SplitMix64) -> Perturbation {
+        let changed =
+            |change: &Perturbation, sign: f32| factors(&std::array::from_fn(|at| mean[at] + sign * change[at]));
         let mut alike = Vec::new();
-        for _ in 0..DEALS {
-            let (deal, changes) = (dice.roll(), Vec::from_iter((0..self.players()).map(|_| normal(dice))));
+        for _ in 0..DEALS_PER_GENERATION {
+            let (deal, changes) = (rng.next_u64(), Vec::from_iter((0..self.players()).map(|_| normal(rng))));
             for sign in [1.0, -1.0] {
                 let all = changes.iter().map(|change| Some(changed(change, sign))).collect();
-                let leads = self.game(all, deal);
+                let leads = self.margins(all, deal);
                 alike.extend(changes.iter().zip(leads).map(|(change, lead)| (change.map(|part| sign * part), lead)));
             }
         }
         let mut among_greedy = Vec::new();
         for game in 0..GREEDY_DEALS {
-            let (deal, change, seat) = (dice.roll(), normal(dice), game as usize % self.players());
+            let (deal, change, seat) = (rng.next_u64(), normal(rng), game as usize % self.players());
             for sign in [1.0, -1.0] {
-                let lead = self.game(self.alone(changed(&change, sign), None, seat), deal)[seat];
+                let lead = self.margins(self.lineup(changed(&change, sign), None, seat), deal)[seat];
                 among_greedy.push((change.map(|part| sign * part), lead));
             }
         }
-        let (alike, among_greedy) = (pulled(&alike), pulled(&among_greedy));
+        let (alike, among_greedy) = (gradient(&alike), gradient(&among_greedy));
         std::array::from_fn(|at| (1.0 - GREEDY_SHARE) * alike[at] + GREEDY_SHARE * among_greedy[at])
     }
 
     /// One who goes by these numbers at a seat, all others by those; or they are greedy.
-    fn alone(&self, own: Factors, others: Option<Factors>, seat: usize) -> Vec<Option<Factors>> {
+    fn lineup(&self, own: Factors, others: Option<Factors>, seat: usize) -> Vec<Option<Factors>> {
         (0..self.players()).map(|other| if other == seat { Some(own) } else { others }).collect()
     }
 
     /// By how much each is before the best other in the end. Who has no numbers is greedy.
-    fn game(&self, numbers: Vec<Option<Factors>>, deal: u64) -> Vec<f32> {
-        let (mut game, mut dice, mut legal) = (Azul::new(&self.setup), SplitMix::new(deal), Vec::new());
+    fn margins(&self, numbers: Vec<Option<Factors>>, deal: u64) -> Vec<f32> {
+        let (mut game, mut rng, mut legal) = (Azul::new(&self.setup), SplitMix64::new(deal), Vec::new());
         let seated = |(seat, numbers): (usize, Option<Factors>)| {
             let seed = deal ^ seat as u64;
             if let Some(factors) = numbers {
-                let mut player = Search::new(self.budget);
-                player.begin(seed);
-                return Player::Search(player, Box::new(Tried::new(game, factors)));
+                let mut player = SearchRobot::new(self.budget);
+                player.reset(seed);
+                return Player::Search(player, Box::new(CandidateTables::new(game, factors)));
             }
-            let mut player = Greedy::default();
-            player.begin(seed);
+            let mut player = GreedyRobot::default();
+            player.reset(seed);
             Player::Greedy(player)
         };
         let mut players: Vec<Player> = numbers.into_iter().enumerate().map(seated).collect();
         loop {
             match game.turn() {
                 Turn::Over => break,
-                Turn::Chance => game.resolve(game.pick(dice.below(game.chance_weight())), &mut Silent),
-                Turn::Of(seat) => {
+                Turn::Chance => {
+                    game.resolve_unchecked(game.outcome_at(rng.below(game.total_chance_weight())), &mut DiscardEvents)
+                }
+                Turn::Seat(seat) => {
                     game.legal_actions(&mut legal);
                     let action = match &mut players[seat.index()] {
-                        Player::Greedy(player) => player.choose(&Seen::new(&game, seat, &legal, &[]), &Clock::free()),
-                        Player::Search(player, eyes) => {
-                            player.choose(&Seen::new(&eyes.at(game), seat, &legal, &[]), &Clock::free())
+                        Player::Greedy(player) => {
+                            player.choose(&InfoState::new(&game, seat, &legal, &[]), &TimeControl::unlimited())
                         }
+                        Player::Search(player, candidate) => player
+                            .choose(&InfoState::new(&candidate.at(game), seat, &legal, &[]), &TimeControl::unlimited()),
                     };
-                    game.act(action, &mut Silent);
+                    game.play_unchecked(action, &mut DiscardEvents);
                 }
             }
         }
-        let worth = game.standing().map(|standing| standing as f32 / 6.0);
-        Seat::all(self.setup.players()).map(|seat| tilewright_core::judgement::margin(&worth, seat)).collect()
+        let keys = game.ranking_keys().map(|standing| standing as f32 / 6.0);
+        Seat::iter(self.setup.players()).map(|seat| tilewright_core::judgement::margin(&keys, seat)).collect()
     }
 
     /// Tries these numbers and prints them.
-    fn tell(&self, generation: u64, numbers: Factors) {
-        for (among, others) in [("the tables for two", Some(Factors::ALIKE)), ("greedy", None)] {
+    fn report(&self, generation: u64, numbers: Factors) {
+        for (among, others) in [("the tables for two", Some(Factors::IDENTITY)), ("greedy", None)] {
             let (mut wins, mut leads) = (0.0, 0.0);
-            for check in 0..CHECKS {
+            for check in 0..CHECK_GAMES {
                 let seat = check as usize % self.players();
-                let deal = SplitMix::new(check / self.players() as u64).roll();
-                let lead = self.game(self.alone(numbers, others, seat), deal)[seat];
+                let deal = SplitMix64::new(check / self.players() as u64).next_u64();
+                let lead = self.margins(self.lineup(numbers, others, seat), deal)[seat];
                 wins += if lead > 0.0 { 1.0 } else { 0.0 };
                 leads += lead;
             }
-            let checks = CHECKS as f32;
+            let checks = CHECK_GAMES as f32;
             println!("{generation}: among {among} wins {:.1} %, margin {:+.2}", 100.0 * wins / checks, leads / checks);
         }
         println!("{numbers:?}");
@@ -197,12 +201,12 @@ impl Table {
 }
 
 /// The mean of changes, each by how much better than usual it did.
-fn pulled(results: &[(Change, f32)]) -> Change {
-    let success = |lead: &f32| (lead / LEAD).tanh();
+fn gradient(results: &[(Perturbation, f32)]) -> Perturbation {
+    let success = |lead: &f32| (lead / MARGIN_SCALE).tanh();
     let count = results.len() as f32;
     let usual = results.iter().map(|(_, lead)| success(lead)).sum::<f32>() / count;
     let spread = results.iter().map(|(_, lead)| (success(lead) - usual).powi(2)).sum::<f32>() / count;
-    let mut pull = [0.0; N];
+    let mut pull = [0.0; FACTOR_COUNT];
     for (change, lead) in results {
         let better = (success(lead) - usual) / spread.sqrt() / count;
         pull.iter_mut().zip(change).for_each(|(pull, part)| *pull += better * part);
@@ -211,9 +215,9 @@ fn pulled(results: &[(Change, f32)]) -> Change {
 }
 
 /// A change that is normally distributed.
-fn normal(dice: &mut SplitMix) -> Change {
+fn normal(rng: &mut SplitMix64) -> Perturbation {
     std::array::from_fn(|_| {
-        let mut part = || ((dice.roll() >> 40) as f32 + 1.0) / (1u64 << 24) as f32;
+        let mut part = || ((rng.next_u64() >> 40) as f32 + 1.0) / (1u64 << 24) as f32;
         (-2.0 * part().ln()).sqrt() * (std::f32::consts::TAU * part()).cos()
     })
 }

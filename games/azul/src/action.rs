@@ -15,7 +15,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use tilewright_core::{Seat, Unreadable, Viewer};
+use tilewright_core::{ParseError, Seat, Viewer};
 
 use crate::factories::Source;
 use crate::tiles::Colour;
@@ -48,14 +48,14 @@ pub struct Action(u16);
 
 /// What an action is made of.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Move {
+pub enum ActionKind {
     /// All tiles of a colour at a source go to one target.
     Take(Source, Colour, Target),
     /// The tile of a complete line goes to this row and column of the free wall, both counted from zero.
     Tile(u8, u8),
 }
 
-const TILE: u16 = 1 << 15;
+const TILE_FLAG: u16 = 1 << 15;
 
 impl Action {
     /// Takes all tiles of a colour at a source to one target.
@@ -67,7 +67,7 @@ impl Action {
     /// Moves the tile of a complete line to a column of the free wall; row and column are counted from zero.
     pub const fn tile(row: u8, column: u8) -> Action {
         assert!(row < 5 && column < 5);
-        Action(TILE | (row as u16) << 3 | column as u16)
+        Action(TILE_FLAG | (row as u16) << 3 | column as u16)
     }
 
     /// The action with these bits, which are those of a take: source, colour and target.
@@ -78,17 +78,17 @@ impl Action {
 
     /// Its parts.
     #[inline]
-    pub const fn spelt_out(self) -> Move {
+    pub const fn kind(self) -> ActionKind {
         let (high, middle, low) = (self.0 >> 6 & 15, self.0 >> 3 & 7, self.0 & 7);
-        if self.0 & TILE == 0 {
-            Move::Take(Source::numbered(high as u8), Colour::numbered(middle as u32), Target(low as u8))
+        if self.0 & TILE_FLAG == 0 {
+            ActionKind::Take(Source::from_index(high as u8), Colour::from_index(middle as u32), Target(low as u8))
         } else {
-            Move::Tile(middle as u8, low as u8)
+            ActionKind::Tile(middle as u8, low as u8)
         }
     }
 }
 
-impl tilewright_core::Text for Action {}
+impl tilewright_core::Notation for Action {}
 
 impl tilewright_core::Action for Action {
     fn seen_by(self, _actor: Seat, _viewer: Viewer) -> Action {
@@ -107,19 +107,19 @@ impl fmt::Display for Target {
 
 impl fmt::Display for Action {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.spelt_out() {
-            Move::Take(source, colour, target) => write!(f, "{source} {colour} {target}"),
-            Move::Tile(row, column) => write!(f, "row {} column {}", row + 1, column + 1),
+        match self.kind() {
+            ActionKind::Take(source, colour, target) => write!(f, "{source} {colour} {target}"),
+            ActionKind::Tile(row, column) => write!(f, "row {} column {}", row + 1, column + 1),
         }
     }
 }
 
 impl FromStr for Action {
-    type Err = Unreadable;
+    type Err = ParseError;
 
-    fn from_str(text: &str) -> Result<Action, Unreadable> {
-        action(text).ok_or_else(|| {
-            Unreadable::new(
+    fn from_str(text: &str) -> Result<Action, ParseError> {
+        parse_action(text).ok_or_else(|| {
+            ParseError::new(
                 text,
                 "`SOURCE COLOUR TARGET`, as in `f1 blue 3` or `centre red floor`, or `row 3 column 4`",
             )
@@ -127,21 +127,21 @@ impl FromStr for Action {
     }
 }
 
-fn action(text: &str) -> Option<Action> {
+fn parse_action(text: &str) -> Option<Action> {
     if let Some(place) = text.strip_prefix("row ") {
         let (row, column) = place.split_once(" column ")?;
-        return Some(Action::tile(digit(row)?, digit(column)?));
+        return Some(Action::tile(parse_digit(row)?, parse_digit(column)?));
     }
     let (source_text, rest) = text.split_once(' ')?;
     let (colour_text, target) = rest.split_once(' ')?;
     let target = match target {
         "floor" => Target::FLOOR,
-        line => Target::line(digit(line)?),
+        line => Target::line(parse_digit(line)?),
     };
-    Some(Action::take(source(source_text)?, colour(colour_text)?, target))
+    Some(Action::take(parse_source(source_text)?, parse_colour(colour_text)?, target))
 }
 
-fn source(text: &str) -> Option<Source> {
+fn parse_source(text: &str) -> Option<Source> {
     match text.as_bytes() {
         b"centre" => Some(Source::CENTRE),
         [b'f', number @ b'1'..=b'9'] => Some(Source::factory(number - b'0')),
@@ -149,12 +149,12 @@ fn source(text: &str) -> Option<Source> {
     }
 }
 
-pub(crate) fn colour(text: &str) -> Option<Colour> {
+pub(crate) fn parse_colour(text: &str) -> Option<Colour> {
     Colour::ALL.into_iter().find(|colour| colour.name() == text)
 }
 
 /// A digit from 1 to 5, counted from zero.
-fn digit(text: &str) -> Option<u8> {
+fn parse_digit(text: &str) -> Option<u8> {
     match text.as_bytes() {
         [digit @ b'1'..=b'5'] => Some(digit - b'1'),
         _ => None,

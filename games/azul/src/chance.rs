@@ -10,49 +10,49 @@
 use std::fmt;
 use std::str::FromStr;
 
-use tilewright_core::{Seat, Unreadable, Viewer};
+use tilewright_core::{ParseError, Seat, Viewer};
 
-use crate::action::colour;
+use crate::action::parse_colour;
 use crate::tiles::Colour;
 
 /// What chance can bring.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Chance {
+pub enum Outcome {
     /// This seat starts the first round.
     Start(Seat),
     /// A tile of this colour is drawn for the first factory that is not full.
     Draw(Colour),
 }
 
-impl tilewright_core::Text for Chance {}
+impl tilewright_core::Notation for Outcome {}
 
-impl tilewright_core::Chance for Chance {
-    fn seen_by(self, _viewer: Viewer) -> Chance {
+impl tilewright_core::ChanceOutcome for Outcome {
+    fn seen_by(self, _viewer: Viewer) -> Outcome {
         self
     }
 }
 
-impl fmt::Display for Chance {
+impl fmt::Display for Outcome {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Chance::Start(seat) => write!(f, "start {seat}"),
-            Chance::Draw(colour) => write!(f, "draw {colour}"),
+            Outcome::Start(seat) => write!(f, "start {seat}"),
+            Outcome::Draw(colour) => write!(f, "draw {colour}"),
         }
     }
 }
 
-impl FromStr for Chance {
-    type Err = Unreadable;
+impl FromStr for Outcome {
+    type Err = ParseError;
 
-    fn from_str(text: &str) -> Result<Chance, Unreadable> {
-        chance(text).ok_or_else(|| Unreadable::new(text, "`draw COLOUR`, as in `draw blue`, or `start SEAT`"))
+    fn from_str(text: &str) -> Result<Outcome, ParseError> {
+        parse_outcome(text).ok_or_else(|| ParseError::new(text, "`draw COLOUR`, as in `draw blue`, or `start SEAT`"))
     }
 }
 
-fn chance(text: &str) -> Option<Chance> {
+fn parse_outcome(text: &str) -> Option<Outcome> {
     match text.split_once(' ')? {
-        ("draw", name) => Some(Chance::Draw(colour(name)?)),
-        ("start", seat) => Some(Chance::Start(seat.parse::<Seat>().ok()?)),
+        ("draw", name) => Some(Outcome::Draw(parse_colour(name)?)),
+        ("start", seat) => Some(Outcome::Start(seat.parse::<Seat>().ok()?)),
         _ => None,
     }
 }

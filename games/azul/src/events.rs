@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use tilewright_core::{Item, Message, NoLesson, Points, Seat, Viewer};
+use tilewright_core::{Item, Message, NoReveal, Points, Seat, Viewer};
 
 use crate::factories::Source;
 use crate::phases::Phase;
@@ -11,7 +11,7 @@ use crate::tiles::{Colour, Tiles};
 
 /// Why a game ends.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Ending {
+pub enum GameEndReason {
     /// Somebody completed a row.
     RowComplete,
     /// The agreed number of rounds has been played.
@@ -57,7 +57,7 @@ pub enum Event {
     /// A floor line was counted and emptied into the lid.
     FloorCounted { seat: Seat, loss: FloorLoss, to_lid: u8 },
     /// The last round has been played.
-    GameEnds { why: Ending },
+    GameEnds { reason: GameEndReason },
     /// A seat's bonuses at the end.
     BonusPaid { seat: Seat, bonus: Bonus },
     /// Who has won, with the deciding score. Several seats share the victory.
@@ -67,7 +67,7 @@ pub enum Event {
 }
 
 impl tilewright_core::Event for Event {
-    type Lesson = NoLesson;
+    type Reveal = NoReveal;
 
     /// Nothing is hidden in this game.
     fn seen_by(&self, _viewer: Viewer) -> Option<Event> {
@@ -134,7 +134,7 @@ impl Event {
             Event::Drawn { factory, colour } => {
                 Message::new("drawn").number("factory", factory.index() as i64).word("colour", colour.name())
             }
-            Event::LidReturned { tiles } => heap(Message::new("lid-returned"), tiles),
+            Event::LidReturned { tiles } => with_tile_counts(Message::new("lid-returned"), tiles),
             Event::Short { missing } => Message::new("short").number("missing", missing),
             Event::RoundBegins { round, seat } => {
                 Message::new("round-begins").number("round", round).seat("seat", seat)
@@ -145,7 +145,7 @@ impl Event {
                 .word("colour", colour.name())
                 .word("source", source.to_string())
                 .number("factory", source.index() as i64),
-            Event::ToCentre { tiles } => heap(Message::new("to-centre"), tiles),
+            Event::ToCentre { tiles } => with_tile_counts(Message::new("to-centre"), tiles),
             Event::MarkerTaken { seat, on_floor } => {
                 Message::new("marker-taken").seat("seat", seat).word("on-floor", yes_or_no(on_floor))
             }
@@ -182,7 +182,7 @@ impl Event {
                 .seat("seat", seat)
                 .number("points", loss.cost - loss.held)
                 .number("lid", to_lid),
-            Event::GameEnds { why } => Message::new("game-ends").word("why", why.name()),
+            Event::GameEnds { reason: why } => Message::new("game-ends").word("why", why.name()),
             Event::BonusPaid { seat, bonus } => {
                 Message::new("bonus-paid").seat("seat", seat).number("points", bonus.points())
             }
@@ -203,20 +203,20 @@ impl fmt::Display for Event {
     }
 }
 
-impl Ending {
+impl GameEndReason {
     /// Its name among the words.
     const fn name(self) -> &'static str {
         match self {
-            Ending::RowComplete => "row-complete",
-            Ending::RoundLimit => "round-limit",
-            Ending::NoTiles => "no-tiles",
+            GameEndReason::RowComplete => "row-complete",
+            GameEndReason::RoundLimit => "round-limit",
+            GameEndReason::NoTiles => "no-tiles",
         }
     }
 }
 
 /// A message about tiles: their number, how many there are of each colour, and the last colour of which there is one,
 /// after which no comma stands.
-pub(crate) fn heap(message: Message, tiles: Tiles) -> Message {
+pub(crate) fn with_tile_counts(message: Message, tiles: Tiles) -> Message {
     let last = tiles.iter().last().map_or("none", |(colour, _)| colour.name());
     let message = message.number("tiles", tiles.total());
     Colour::ALL

@@ -7,7 +7,7 @@ use crate::tiles::{Colour, Tiles};
 /// Four players have nine factories.
 pub const MAX_FACTORIES: usize = 9;
 /// A full factory holds four tiles.
-pub const TILES_A_FACTORY: u8 = 4;
+pub const TILES_PER_FACTORY: u8 = 4;
 
 /// The centre and nine factories, and a few more that stay empty, so that four bits are always a place.
 pub(crate) const SOURCES: usize = 16;
@@ -19,12 +19,12 @@ pub const fn factories_for(players: u8) -> u8 {
 }
 
 /// How many tiles all factories hold together for as many players.
-pub const fn places(players: u8) -> u8 {
-    factories_for(players) * TILES_A_FACTORY
+pub const fn tiles_on_factories(players: u8) -> u8 {
+    factories_for(players) * TILES_PER_FACTORY
 }
 
 /// The slot of the first tile of the first factory: four slots to a source, and the centre comes first.
-pub(crate) const FIRST_SLOT: u8 = TILES_A_FACTORY;
+pub(crate) const FIRST_SLOT: u8 = TILES_PER_FACTORY;
 
 /// A place tiles are taken from.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -49,7 +49,7 @@ impl Source {
 
     /// The source with this index, which is at most 9.
     #[inline]
-    pub(crate) const fn numbered(index: u8) -> Source {
+    pub(crate) const fn from_index(index: u8) -> Source {
         Source(index)
     }
 }
@@ -98,13 +98,13 @@ impl Factories {
 
     /// How many tiles can be taken in all.
     #[inline]
-    pub fn tiles(&self) -> u32 {
-        self.offered().total()
+    pub fn tile_count(&self) -> u32 {
+        self.available().total()
     }
 
     /// All tiles that can be taken.
     #[inline]
-    pub fn offered(&self) -> Tiles {
+    pub fn available(&self) -> Tiles {
         Tiles::from_bytes(self.tiles.iter().fold(0, |sum, tiles| sum + tiles.bytes()))
     }
 
@@ -116,7 +116,7 @@ impl Factories {
 
     /// Notes what can be taken from so many factories, once all tiles are laid; the centre is empty.
     #[inline]
-    pub fn offer(&mut self, factories: u8) {
+    pub fn update_piles(&mut self, factories: u8) {
         self.piles = 0;
         for factory in 1..=factories as usize {
             self.piles |= self.tiles[factory % SOURCES].colours() << (COLOURS * factory as u32);

@@ -9,38 +9,38 @@ use crate::action::Action;
 /// which as many stay as it has targets: a fixed length is faster than a loop over a few. It is not inlined, because
 /// the loop needs the registers for itself.
 #[inline(never)]
-pub(crate) fn list_takes(piles: u64, targets: u64, list: &mut Vec<Action>) {
-    if list.capacity() < ROOM {
-        return list_more(piles, targets, list, 0);
+pub(crate) fn list_takes(piles: u64, targets: u64, actions: &mut Vec<Action>) {
+    if actions.capacity() < LIST_CAPACITY {
+        return list_remaining(piles, targets, actions, 0);
     }
-    list.clear();
-    list.extend_from_slice(&[Action::from_bits(0); ROOM]);
-    let (left, end) = write_rows(piles, targets, list, 0);
+    actions.clear();
+    actions.extend_from_slice(&[Action::from_bits(0); LIST_CAPACITY]);
+    let (left, end) = write_rows(piles, targets, actions, 0);
     if left != 0 {
-        return list_more(left, targets, list, end);
+        return list_remaining(left, targets, actions, end);
     }
-    list.truncate(end as usize);
+    actions.truncate(end as usize);
 }
 
 /// Goes on with the piles left from place `end` of the list, with as much room as they take.
 #[inline(never)]
-fn list_more(mut left: u64, targets: u64, list: &mut Vec<Action>, mut end: u32) {
+fn list_remaining(mut left: u64, targets: u64, actions: &mut Vec<Action>, mut end: u32) {
     while left != 0 {
-        list.resize(end as usize + ROOM, Action::from_bits(0));
-        (left, end) = write_rows(left, targets, list, end);
+        actions.resize(end as usize + LIST_CAPACITY, Action::from_bits(0));
+        (left, end) = write_rows(left, targets, actions, end);
     }
-    list.truncate(end as usize);
+    actions.truncate(end as usize);
 }
 
 /// Writes rows from `end` on, while there is room; gives the piles left and where the rows end.
 #[inline]
-fn write_rows(mut piles: u64, targets: u64, list: &mut [Action], mut end: u32) -> (u64, u32) {
+fn write_rows(mut piles: u64, targets: u64, actions: &mut [Action], mut end: u32) -> (u64, u32) {
     while piles != 0 {
-        let Some(space) = list.get_mut(end as usize..end as usize + ROW) else { break };
-        let pile = &PILES[piles.trailing_zeros() as usize % PILES.len()];
-        let row = &ROWS[(targets >> pile.colour_byte) as usize % ROWS.len()];
-        space.copy_from_slice(&std::array::from_fn::<Action, ROW, _>(|at| {
-            Action::from_bits(pile.actions[at] | row.places[at])
+        let Some(space) = actions.get_mut(end as usize..end as usize + ACTIONS_PER_ROW) else { break };
+        let pile = &PILE_ROWS[piles.trailing_zeros() as usize % PILE_ROWS.len()];
+        let row = &TARGET_ROWS[(targets >> pile.colour_byte) as usize % TARGET_ROWS.len()];
+        space.copy_from_slice(&std::array::from_fn::<Action, ACTIONS_PER_ROW, _>(|at| {
+            Action::from_bits(pile.actions[at] | row.targets[at])
         }));
         end += row.count;
         piles &= piles - 1;
@@ -49,52 +49,53 @@ fn write_rows(mut piles: u64, targets: u64, list: &mut [Action], mut end: u32) -
 }
 
 /// Room for most lists.
-const ROOM: usize = 8 * ROW;
+const LIST_CAPACITY: usize = 8 * ACTIONS_PER_ROW;
 /// More than the six targets there are, and one machine register of actions.
-const ROW: usize = 8;
+const ACTIONS_PER_ROW: usize = 8;
 
 /// A source and a colour.
 struct Pile {
     /// Its action with target 0, as often as a row is long.
-    actions: [u16; ROW],
+    actions: [u16; ACTIONS_PER_ROW],
     /// Where the colour's byte begins in a word.
     colour_byte: u32,
 }
 
-static PILES: [Pile; 64] = {
-    let mut piles = [const { Pile { actions: [0; ROW], colour_byte: 0 } }; 64];
+static PILE_ROWS: [Pile; 64] = {
+    let mut piles = [const { Pile { actions: [0; ACTIONS_PER_ROW], colour_byte: 0 } }; 64];
     let mut pile = 0;
     while pile < 50 {
         let (source, colour) = (pile / 5, pile % 5);
-        piles[pile] = Pile { actions: [(source << 6 | colour << 3) as u16; ROW], colour_byte: 8 * colour as u32 };
+        piles[pile] =
+            Pile { actions: [(source << 6 | colour << 3) as u16; ACTIONS_PER_ROW], colour_byte: 8 * colour as u32 };
         pile += 1;
     }
     piles
 };
 
 /// The targets of a set, in order, and their number.
-pub(crate) struct Row {
-    pub places: [u16; ROW],
+pub(crate) struct TargetRow {
+    pub targets: [u16; ACTIONS_PER_ROW],
     count: u32,
 }
 
 /// For each set of targets.
-pub(crate) static ROWS: [Row; 64] = {
-    let mut rows = [const { Row { places: [0; ROW], count: 0 } }; 64];
+pub(crate) static TARGET_ROWS: [TargetRow; 64] = {
+    let mut rows = [const { TargetRow { targets: [0; ACTIONS_PER_ROW], count: 0 } }; 64];
     let mut set = 0;
     while set < 64 {
         let mut target = 0;
         while target < 6 {
             if set >> target & 1 == 1 {
                 let row = &mut rows[set];
-                row.places[row.count as usize] = target;
+                row.targets[row.count as usize] = target;
                 row.count += 1;
             }
             target += 1;
         }
         // The last two are never kept. If they were zero in all rows, a row would be written in three pieces.
-        rows[set].places[6] = rows[set].places[0];
-        rows[set].places[7] = rows[set].places[0];
+        rows[set].targets[6] = rows[set].targets[0];
+        rows[set].targets[7] = rows[set].targets[0];
         set += 1;
     }
     rows

@@ -53,12 +53,12 @@ pub mod tiles;
 pub mod view;
 pub mod wall;
 
-pub use action::{Action, Move, Target};
-pub use chance::Chance;
+pub use action::{Action, ActionKind, Target};
+pub use chance::Outcome;
 pub use events::Event;
 pub use phases::Phase;
 pub use rules::Azul;
 pub use ruleset::RuleSet;
-pub use strategy::{Factors, Fit, Training, Tried};
+pub use strategy::{AzulNetTraining, CandidateTables, Factors, TableFit};
 pub use tiles::{Colour, Tiles};
 pub use view::View;

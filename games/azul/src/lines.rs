@@ -4,7 +4,7 @@ use crate::action::Target;
 use crate::tiles::Colour;
 
 /// How many rows, columns and colours a wall has, and how many pattern lines there are.
-pub const SIZE: u8 = 5;
+pub const BOARD_SIZE: u8 = 5;
 
 /// Five sets of rows, one for each colour: a byte a colour, bit r for row r.
 pub(crate) type RowsByColour = u64;
@@ -14,23 +14,23 @@ const FIRST_ROWS: RowsByColour = 0x01_01_01_01_01;
 /// All rows in the set of each colour.
 pub(crate) const ALL_ROWS: RowsByColour = FIRST_ROWS * 0b11111;
 /// The floor, target 5, accepts every colour.
-const FLOORS: RowsByColour = FIRST_ROWS << Target::FLOOR.index();
+const FLOOR_TARGETS: RowsByColour = FIRST_ROWS << Target::FLOOR.index();
 /// For each line all targets but itself; for the floor all.
 static OTHER_TARGETS: [RowsByColour; 8] = {
-    let mut others = [ALL_ROWS | FLOORS; 8];
+    let mut others = [ALL_ROWS | FLOOR_TARGETS; 8];
     let mut row = 0;
-    while row < SIZE as usize {
+    while row < BOARD_SIZE as usize {
         others[row] &= !(FIRST_ROWS << row);
         row += 1;
     }
     others
 };
 /// The spaces of empty lines, a byte a line: line r has r + 1.
-const EMPTY: u64 = 0x05_04_03_02_01;
+const EMPTY_LINES: u64 = 0x05_04_03_02_01;
 /// The bytes of the lines, without the floor's.
-const LINES: u64 = 0xff_ff_ff_ff_ff;
+const LINE_BYTES: u64 = 0xff_ff_ff_ff_ff;
 /// The highest bit in the byte of each line.
-const HIGHS: u64 = 0x80_80_80_80_80;
+const HIGH_BITS: u64 = 0x80_80_80_80_80;
 
 /// One player's pattern lines.
 #[derive(Clone, Copy, Debug)]
@@ -47,7 +47,7 @@ pub(crate) struct PatternLines {
 impl PatternLines {
     /// Lines without a tile, before a wall without a tile.
     pub fn empty() -> PatternLines {
-        PatternLines { spaces: EMPTY, accepting: ALL_ROWS | FLOORS, colours: [Colour::Blue; 8] }
+        PatternLines { spaces: EMPTY_LINES, accepting: ALL_ROWS | FLOOR_TARGETS, colours: [Colour::Blue; 8] }
     }
 
     /// The targets for each colour: a byte a colour, bit r for line r, bit 5 for the floor.
@@ -64,15 +64,15 @@ impl PatternLines {
         let laid = spaces.min(count);
         self.spaces -= u64::from(laid) << byte;
         self.colours[target.index() % 8] = colour;
-        let still = u64::from(laid < spaces) << (8 * colour.index() + target.index());
-        self.accepting = self.accepting & OTHER_TARGETS[target.index() % 8] | still;
+        let open_bit = u64::from(laid < spaces) << (8 * colour.index() + target.index());
+        self.accepting = self.accepting & OTHER_TARGETS[target.index() % 8] | open_bit;
         count - laid
     }
 
     /// The complete lines, from the top.
     #[inline]
     pub fn complete(&self) -> impl Iterator<Item = u8> + use<> {
-        let mut complete = !(self.spaces + (HIGHS - FIRST_ROWS)) & HIGHS;
+        let mut complete = !(self.spaces + (HIGH_BITS - FIRST_ROWS)) & HIGH_BITS;
         std::iter::from_fn(move || {
             if complete == 0 {
                 return None;
@@ -105,8 +105,8 @@ impl PatternLines {
     pub fn colours(&self) -> u64 {
         let colours = u64::from_le_bytes(self.colours.map(|colour| colour as u8 + 1));
         // A line with fewer spaces than it has places holds a tile: the difference is at most 5, so bit 7 tells.
-        let some = ((EMPTY - (self.spaces & LINES)) + (HIGHS - FIRST_ROWS)) & HIGHS;
-        colours & ((some >> 7) * 0xff)
+        let occupied = ((EMPTY_LINES - (self.spaces & LINE_BYTES)) + (HIGH_BITS - FIRST_ROWS)) & HIGH_BITS;
+        colours & ((occupied >> 7) * 0xff)
     }
 
     /// Takes all tiles off a complete line. It accepts again what the wall's row lacks.

@@ -1,53 +1,53 @@
 //! The game in numbers: actions, draws, and what a seat observes. `docs/observations.md` shows them.
 
-use tilewright_core::numbered::{Floats, Plane, places_after, seats_from};
-use tilewright_core::{Numbered, Seat, Setup};
+use tilewright_core::numbered::{Plane, TensorWriter, seat_offset, seats_from};
+use tilewright_core::{Encode, Seat, Setup};
 
-use crate::action::{Action, Move, Target};
+use crate::action::{Action, ActionKind, Target};
 use crate::board::Board;
-use crate::chance::Chance;
-use crate::factories::{Source, TILES_A_FACTORY, factories_for};
+use crate::chance::Outcome;
+use crate::factories::{Source, TILES_PER_FACTORY, factories_for};
 use crate::floor::FLOOR_SPACES;
-use crate::lines::SIZE;
+use crate::lines::BOARD_SIZE;
 use crate::phases::Phase;
 use crate::rules::Azul;
 use crate::ruleset::{RuleSet, WallSide};
 use crate::tiles::{Colour, Tiles};
 
 const COLOURS: usize = Colour::ALL.len();
-const ROWS: usize = SIZE as usize;
+const ROWS: usize = BOARD_SIZE as usize;
 /// A wall has so many spaces.
-const SPACES: usize = ROWS * ROWS;
-const FLOOR: usize = FLOOR_SPACES as usize;
+const WALL_SPACES: usize = ROWS * ROWS;
+const FLOOR_LENGTH: usize = FLOOR_SPACES as usize;
 /// The pattern lines and the floor.
 const TARGETS: usize = ROWS + 1;
 /// A heap of tiles is told as parts of so many.
-const HEAP: f32 = 20.0;
+const PILE_SCALE: f32 = 20.0;
 /// A score is told as parts of so many.
-const SCORE: f32 = 100.0;
+const SCORE_SCALE: f32 = 100.0;
 
 const PHASES: [Phase; 5] =
     [Phase::Preparation, Phase::TileSelection, Phase::WallTiling, Phase::Maintenance, Phase::End];
 
 /// The centre and the factories.
-const fn sources(players: u8) -> usize {
+const fn source_count(players: u8) -> usize {
     1 + factories_for(players) as usize
 }
 
 /// The first number that is no take.
-const fn takes(players: u8) -> u32 {
-    (sources(players) * COLOURS * TARGETS) as u32
+const fn take_count(players: u8) -> u32 {
+    (source_count(players) * COLOURS * TARGETS) as u32
 }
 
-impl Numbered for Azul {
-    const ABOUT: &'static str = "\
+impl Encode for Azul {
+    const DESCRIPTION: &'static str = "\
 Nothing is hidden, so that every seat observes the same position from its own place. Tiles on floors are counted with the lid, \
 which they are bound for.";
 
-    fn actions(setup: &Setup<RuleSet>) -> Vec<Plane> {
+    fn action_space(setup: &Setup<RuleSet>) -> Vec<Plane> {
         let mut planes = vec![Plane::new(
             "take",
-            &[sources(setup.players()), COLOURS, TARGETS],
+            &[source_count(setup.players()), COLOURS, TARGETS],
             "take all tiles of a colour: source (the centre, then the factories), colour, target (lines from the top, then the floor)",
         )];
         if setup.rules().wall == WallSide::Free {
@@ -57,29 +57,29 @@ which they are bound for.";
     }
 
     #[inline]
-    fn number(&self, action: Action) -> u32 {
-        match action.spelt_out() {
-            Move::Take(source, colour, target) => {
+    fn action_id(&self, action: Action) -> u32 {
+        match action.kind() {
+            ActionKind::Take(source, colour, target) => {
                 ((source.index() * COLOURS + colour.index()) * TARGETS + target.index()) as u32
             }
-            Move::Tile(row, column) => takes(self.players) + u32::from(row * SIZE + column),
+            ActionKind::Tile(row, column) => take_count(self.players) + u32::from(row * BOARD_SIZE + column),
         }
     }
 
     #[inline]
-    fn numbered(&self, number: u32) -> Option<Action> {
-        let takes = takes(self.players);
+    fn action_from_id(&self, number: u32) -> Option<Action> {
+        let takes = take_count(self.players);
         if number < takes {
             let (pile, target) = (number / TARGETS as u32, number % TARGETS as u32);
             let (source, colour) = (pile / COLOURS as u32, pile % COLOURS as u32);
             let target = if target < ROWS as u32 { Target::line(target as u8) } else { Target::FLOOR };
-            return Some(Action::take(Source::numbered(source as u8), Colour::numbered(colour), target));
+            return Some(Action::take(Source::from_index(source as u8), Colour::from_index(colour), target));
         }
-        let space = u8::try_from(number - takes).ok().filter(|space| *space < SIZE * SIZE)?;
-        (self.rules.wall == WallSide::Free).then(|| Action::tile(space / SIZE, space % SIZE))
+        let space = u8::try_from(number - takes).ok().filter(|space| *space < BOARD_SIZE * BOARD_SIZE)?;
+        (self.rules.wall == WallSide::Free).then(|| Action::tile(space / BOARD_SIZE, space % BOARD_SIZE))
     }
 
-    fn chances(setup: &Setup<RuleSet>) -> Vec<Plane> {
+    fn outcome_space(setup: &Setup<RuleSet>) -> Vec<Plane> {
         vec![
             Plane::new("draw", &[COLOURS], "a tile of this colour is drawn"),
             Plane::new("start", &[setup.players().into()], "this seat starts the first round"),
@@ -87,22 +87,22 @@ which they are bound for.";
     }
 
     #[inline]
-    fn chance_number(&self, chance: Chance) -> u32 {
-        match chance {
-            Chance::Draw(colour) => colour.index() as u32,
-            Chance::Start(seat) => (COLOURS + seat.index()) as u32,
+    fn outcome_id(&self, outcome: Outcome) -> u32 {
+        match outcome {
+            Outcome::Draw(colour) => colour.index() as u32,
+            Outcome::Start(seat) => (COLOURS + seat.index()) as u32,
         }
     }
 
     #[inline]
-    fn chance_numbered(&self, number: u32) -> Option<Chance> {
+    fn outcome_from_id(&self, number: u32) -> Option<Outcome> {
         match number as usize {
-            colour @ ..COLOURS => Some(Chance::Draw(Colour::ALL[colour])),
-            other => Seat::all(self.players).nth(other - COLOURS).map(Chance::Start),
+            colour @ ..COLOURS => Some(Outcome::Draw(Colour::ALL[colour])),
+            other => Seat::iter(self.players).nth(other - COLOURS).map(Outcome::Start),
         }
     }
 
-    fn planes(setup: &Setup<RuleSet>) -> Vec<Plane> {
+    fn observation_space(setup: &Setup<RuleSet>) -> Vec<Plane> {
         let players = usize::from(setup.players());
         let wall = match setup.rules().wall {
             WallSide::Pattern => {
@@ -119,7 +119,7 @@ which they are bound for.";
             Plane::new("centre", &[COLOURS], "tiles of each colour in the centre / 20"),
             Plane::new(
                 "factories",
-                &[sources(setup.players()) - 1, COLOURS],
+                &[source_count(setup.players()) - 1, COLOURS],
                 "tiles on each factory / 4: factory, colour",
             ),
             Plane::new(
@@ -128,7 +128,7 @@ which they are bound for.";
                 "the part of a pattern line that is filled, at its colour: seat, row, colour",
             ),
             wall,
-            Plane::new("floor", &[players, FLOOR], "1 for each space of the floor line that is taken"),
+            Plane::new("floor", &[players, FLOOR_LENGTH], "1 for each space of the floor line that is taken"),
             Plane::new("scores", &[players], "the score / 100"),
             Plane::new("marker", &[players + 1], "1 for the seat that has taken the marker, or, last, for the centre"),
             Plane::new("starter", &[players], "1 for the seat that started this round, or will start the next"),
@@ -143,40 +143,42 @@ which they are bound for.";
         ]
     }
 
-    fn observe(&self, seat: Seat, floats: &mut [f32]) {
+    fn write_observation(&self, seat: Seat, floats: &mut [f32]) {
         let players = usize::from(self.players);
-        let mut floats = Floats::new(floats);
-        let heap = |floats: &mut Floats<'_>, tiles: Tiles, parts: f32| {
-            floats.row(Colour::ALL.map(|colour| f32::from(tiles.count(colour)) / parts));
+        let mut floats = TensorWriter::new(floats);
+        let push_pile = |floats: &mut TensorWriter<'_>, tiles: Tiles, scale: f32| {
+            floats.push_array(Colour::ALL.map(|colour| f32::from(tiles.count(colour)) / scale));
         };
         let boards = || seats_from(seat, self.players).map(|seat| self.board(seat));
         floats.turn(self.turn, seat, self.players);
-        heap(&mut floats, self.factories.at(Source::CENTRE), HEAP);
+        push_pile(&mut floats, self.factories.at(Source::CENTRE), PILE_SCALE);
         for factory in 1..=factories_for(self.players) {
-            heap(&mut floats, self.factories.at(Source::factory(factory)), TILES_A_FACTORY.into());
+            push_pile(&mut floats, self.factories.at(Source::factory(factory)), TILES_PER_FACTORY.into());
         }
-        boards().for_each(|board| lines(board, floats.zeros(ROWS * COLOURS)));
+        boards().for_each(|board| write_lines(board, floats.zeros(ROWS * COLOURS)));
         for Board { wall, .. } in boards() {
             match self.rules.wall {
-                WallSide::Pattern => floats.bits::<SPACES>(wall.spaces().iter().fold(0, |all, colour| all | colour)),
-                WallSide::Free => wall.spaces().iter().for_each(|spaces| floats.bits::<SPACES>(*spaces)),
+                WallSide::Pattern => {
+                    floats.bits::<WALL_SPACES>(wall.spaces().iter().fold(0, |all, colour| all | colour))
+                }
+                WallSide::Free => wall.spaces().iter().for_each(|spaces| floats.bits::<WALL_SPACES>(*spaces)),
             }
         }
-        boards().for_each(|board| floats.bits::<FLOOR>((1 << board.floor.taken()) - 1));
-        boards().for_each(|board| floats.put(board.score as f32 / SCORE));
-        let place = |other: Seat| places_after(seat, other, self.players);
-        floats.one_of(players + 1, Some(self.marker.map_or(players, place)));
-        floats.one_of(players, self.starter.map(place));
-        heap(&mut floats, self.bag.inside(), HEAP);
-        heap(&mut floats, self.bag.spent(), HEAP);
-        floats.one_of(PHASES.len(), PHASES.iter().position(|phase| *phase == self.phase));
-        floats.put(f32::from(self.round) / f32::from(self.rules.round_limit));
-        floats.end();
+        boards().for_each(|board| floats.bits::<FLOOR_LENGTH>((1 << board.floor.taken()) - 1));
+        boards().for_each(|board| floats.push(board.score as f32 / SCORE_SCALE));
+        let place = |other: Seat| seat_offset(seat, other, self.players);
+        floats.one_hot(players + 1, Some(self.marker.map_or(players, place)));
+        floats.one_hot(players, self.starter.map(place));
+        push_pile(&mut floats, self.bag.contents(), PILE_SCALE);
+        push_pile(&mut floats, self.bag.discards(), PILE_SCALE);
+        floats.one_hot(PHASES.len(), PHASES.iter().position(|phase| *phase == self.phase));
+        floats.push(f32::from(self.round) / f32::from(self.rules.round_limit));
+        floats.finish();
     }
 }
 
 /// The part of each line that so many tiles fill.
-const FILLED: [[f32; ROWS + 1]; ROWS] = {
+const FILL_RATIO: [[f32; ROWS + 1]; ROWS] = {
     let (mut filled, mut row) = ([[0.0; ROWS + 1]; ROWS], 0);
     while row < ROWS {
         let mut count = 0;
@@ -191,9 +193,9 @@ const FILLED: [[f32; ROWS + 1]; ROWS] = {
 
 /// How full each line is, at its colour.
 #[inline]
-fn lines(board: &Board, floats: &mut [f32]) {
-    for row in 0..SIZE {
-        let filled = FILLED[usize::from(row)][usize::from(board.lines.count(row))];
+fn write_lines(board: &Board, floats: &mut [f32]) {
+    for row in 0..BOARD_SIZE {
+        let filled = FILL_RATIO[usize::from(row)][usize::from(board.lines.count(row))];
         floats[usize::from(row) * COLOURS + board.lines.colour(row).index()] = filled;
     }
 }

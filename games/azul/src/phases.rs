@@ -1,12 +1,12 @@
 //! The phases of a game, told from its preparation to its end.
 
-use tilewright_core::{Game, Seat, Sink, Turn};
+use tilewright_core::{EventSink, Game, Seat, Turn};
 
 use crate::action::Target;
 use crate::bag::Bag;
 use crate::board::Board;
-use crate::events::{Ending, Event};
-use crate::factories::{FIRST_SLOT, Source, TILES_A_FACTORY, factories_for, places};
+use crate::events::{Event, GameEndReason};
+use crate::factories::{FIRST_SLOT, Source, TILES_PER_FACTORY, factories_for, tiles_on_factories};
 use crate::floor::Floor;
 use crate::rules::{Azul, MAX_PLAYERS};
 use crate::ruleset::WallSide;
@@ -55,225 +55,232 @@ impl Phase {
 /// Preparation and maintenance: the factories are filled.
 impl Azul {
     #[inline]
-    pub(crate) fn draw<S: Sink<Event>>(&mut self, colour: Colour, sink: &mut S) {
-        let factory = Source::numbered(self.slot / TILES_A_FACTORY);
+    pub(crate) fn draw<S: EventSink<Event>>(&mut self, colour: Colour, events: &mut S) {
+        let factory = Source::from_index(self.next_slot / TILES_PER_FACTORY);
         self.bag.draw(colour);
         self.factories.lay(factory, colour);
-        self.slot += 1;
-        self.draws -= 1;
-        sink.tell(|| Event::Drawn { factory, colour });
-        if self.draws == 0 {
-            self.go_on_filling(sink);
+        self.next_slot += 1;
+        self.draws_left -= 1;
+        events.emit(|| Event::Drawn { factory, colour });
+        if self.draws_left == 0 {
+            self.continue_filling(events);
         }
     }
 
     /// Lets chance draw on, if a tile is needed and there is one; else the round begins.
-    fn go_on_filling<S: Sink<Event>>(&mut self, sink: &mut S) {
-        let missing = FIRST_SLOT + places(self.players) - self.slot;
+    fn continue_filling<S: EventSink<Event>>(&mut self, events: &mut S) {
+        let missing = FIRST_SLOT + tiles_on_factories(self.players) - self.next_slot;
         if missing > 0 && self.bag.count() == 0 {
             let tiles = self.bag.refill();
             if !tiles.is_empty() {
-                sink.tell(|| Event::LidReturned { tiles });
+                events.emit(|| Event::LidReturned { tiles });
             }
         }
-        self.draws = missing.min(self.bag.count() as u8);
-        if self.draws > 0 {
+        self.draws_left = missing.min(self.bag.count() as u8);
+        if self.draws_left > 0 {
             self.turn = Turn::Chance;
             return;
         }
         if missing > 0 {
-            sink.tell(|| Event::Short { missing: u32::from(missing) });
+            events.emit(|| Event::Short { missing: u32::from(missing) });
         }
-        self.factories.offer(factories_for(self.players));
-        self.end_phase(sink);
+        self.factories.update_piles(factories_for(self.players));
+        self.end_phase(events);
         if self.factories.is_empty() {
-            self.end_the_game(Ending::NoTiles, sink);
+            self.end_game(GameEndReason::NoTiles, events);
         } else {
-            self.begin_round(sink);
+            self.begin_round(events);
         }
     }
 
-    fn begin_round<S: Sink<Event>>(&mut self, sink: &mut S) {
+    fn begin_round<S: EventSink<Event>>(&mut self, events: &mut S) {
         let seat = self.starter.unwrap_or_default();
         self.round += 1;
-        self.slot = FIRST_SLOT;
+        self.next_slot = FIRST_SLOT;
         self.phase = Phase::TileSelection;
-        self.turn = Turn::Of(seat);
-        sink.tell(|| Event::RoundBegins { round: self.round, seat });
+        self.turn = Turn::Seat(seat);
+        events.emit(|| Event::RoundBegins { round: self.round, seat });
     }
 }
 
 /// Tile selection: the seats take tiles until there are none.
 impl Azul {
     #[inline(always)]
-    pub(crate) fn take<S: Sink<Event>>(
+    pub(crate) fn take<S: EventSink<Event>>(
         &mut self,
         seat: Seat,
         source: Source,
         colour: Colour,
         target: Target,
-        sink: &mut S,
+        events: &mut S,
     ) {
         let others = self.factories.at(source).without(colour);
         let count = self.factories.take(source, colour);
         let board = &mut self.boards[seat.index() % MAX_PLAYERS];
-        sink.tell(|| Event::Taken { seat, source, colour, count });
+        events.emit(|| Event::Taken { seat, source, colour, count });
         if source != Source::CENTRE {
             if !others.is_empty() {
-                sink.tell(|| Event::ToCentre { tiles: others });
+                events.emit(|| Event::ToCentre { tiles: others });
             }
         } else if self.marker.is_none() {
             self.marker = Some(seat);
             let on_floor = board.floor.take_marker();
-            sink.tell(|| Event::MarkerTaken { seat, on_floor });
+            events.emit(|| Event::MarkerTaken { seat, on_floor });
         }
         let fallen = board.lines.lay(target, colour, count);
-        if S::LISTENS && target != Target::FLOOR {
+        if S::ENABLED && target != Target::FLOOR {
             let row = target.index() as u8;
             let complete = board.lines.count(row) == row + 1;
-            sink.tell(|| Event::Laid { seat, row, colour, count: count - fallen, complete });
+            events.emit(|| Event::Laid { seat, row, colour, count: count - fallen, complete });
         }
-        fall(seat, &mut board.floor, &mut self.bag, colour, fallen, sink);
+        drop_tiles(seat, &mut board.floor, &mut self.bag, colour, fallen, events);
         if self.factories.is_empty() {
-            self.end_phase(sink);
-            self.begin_tiling(sink);
+            self.end_phase(events);
+            self.begin_tiling(events);
         } else {
-            self.turn = Turn::Of(seat.next(self.players));
+            self.turn = Turn::Seat(seat.next(self.players));
         }
     }
 }
 
 /// Tiles fall to the floor, and beyond its last space to the lid.
 #[inline]
-fn fall<S: Sink<Event>>(seat: Seat, floor: &mut Floor, bag: &mut Bag, colour: Colour, count: u8, sink: &mut S) {
+fn drop_tiles<S: EventSink<Event>>(
+    seat: Seat,
+    floor: &mut Floor,
+    bag: &mut Bag,
+    colour: Colour,
+    count: u8,
+    events: &mut S,
+) {
     let to_floor = floor.fall(colour, count);
     bag.discard(colour, count);
-    if S::LISTENS && count > 0 {
-        sink.tell(|| Event::Fell { seat, colour, to_floor, to_lid: count - to_floor });
+    if S::ENABLED && count > 0 {
+        events.emit(|| Event::Fell { seat, colour, to_floor, to_lid: count - to_floor });
     }
 }
 
 /// Wall tiling: in seat order from the player who started the round.
 impl Azul {
-    fn begin_tiling<S: Sink<Event>>(&mut self, sink: &mut S) {
+    fn begin_tiling<S: EventSink<Event>>(&mut self, events: &mut S) {
         self.phase = Phase::WallTiling;
-        self.tiling = self.players;
-        self.tile_walls(self.starter.unwrap_or_default(), sink);
+        self.seats_to_tile = self.players;
+        self.tile_walls(self.starter.unwrap_or_default(), events);
     }
 
     /// Tiles the walls from `seat` on, until somebody has to choose a column or all are done.
-    pub(crate) fn tile_walls<S: Sink<Event>>(&mut self, mut seat: Seat, sink: &mut S) {
-        while self.tiling > 0 {
+    pub(crate) fn tile_walls<S: EventSink<Event>>(&mut self, mut seat: Seat, events: &mut S) {
+        while self.seats_to_tile > 0 {
             for row in self.board(seat).lines.complete() {
                 let Board { lines, wall, .. } = self.board(seat);
                 let colour = lines.colour(row);
                 match self.rules.wall {
-                    WallSide::Pattern => self.tile(seat, row, pattern_column(row, colour), sink),
+                    WallSide::Pattern => self.tile(seat, row, pattern_column(row, colour), events),
                     WallSide::Free => {
                         let columns = wall.columns_for(row, colour);
                         match columns.count_ones() {
-                            0 => self.drop_line(seat, row, sink),
-                            1 => self.tile(seat, row, columns.trailing_zeros() as u8, sink),
+                            0 => self.drop_line(seat, row, events),
+                            1 => self.tile(seat, row, columns.trailing_zeros() as u8, events),
                             _ => {
-                                self.turn = Turn::Of(seat);
+                                self.turn = Turn::Seat(seat);
                                 return;
                             }
                         }
                     }
                 }
             }
-            self.count_floor(seat, sink);
-            self.tiling -= 1;
+            self.count_floor(seat, events);
+            self.seats_to_tile -= 1;
             seat = seat.next(self.players);
         }
-        self.end_the_round(sink);
+        self.end_round(events);
     }
 
     /// Moves a tile of a complete line to the wall and the others to the lid.
     #[inline]
-    pub(crate) fn tile<S: Sink<Event>>(&mut self, seat: Seat, row: u8, column: u8, sink: &mut S) {
+    pub(crate) fn tile<S: EventSink<Event>>(&mut self, seat: Seat, row: u8, column: u8, events: &mut S) {
         let board = self.board_mut(seat);
         let colour = board.lines.colour(row);
         let runs = board.tile(row, column);
         let row_complete = board.wall.has_row(row);
         self.row_complete |= row_complete;
         self.bag.discard(colour, row);
-        if S::LISTENS {
-            sink.tell(|| Event::Tiled { seat, row, column, colour, to_lid: row, runs });
+        if S::ENABLED {
+            events.emit(|| Event::Tiled { seat, row, column, colour, to_lid: row, runs });
             if row_complete {
-                sink.tell(|| Event::RowComplete { seat, row });
+                events.emit(|| Event::RowComplete { seat, row });
             }
             if self.board(seat).wall.has_column(column) {
-                sink.tell(|| Event::ColumnComplete { seat, column });
+                events.emit(|| Event::ColumnComplete { seat, column });
             }
             if self.board(seat).wall.has_colour(colour) {
-                sink.tell(|| Event::ColourComplete { seat, colour });
+                events.emit(|| Event::ColourComplete { seat, colour });
             }
         }
     }
 
     /// All tiles of a complete line that fits nowhere fall.
-    fn drop_line<S: Sink<Event>>(&mut self, seat: Seat, row: u8, sink: &mut S) {
+    fn drop_line<S: EventSink<Event>>(&mut self, seat: Seat, row: u8, events: &mut S) {
         let board = &mut self.boards[seat.index() % MAX_PLAYERS];
         let colour = board.lines.colour(row);
         board.lines.clear(row, board.wall.lacking());
-        sink.tell(|| Event::FitsNowhere { seat, row, colour });
-        fall(seat, &mut board.floor, &mut self.bag, colour, row + 1, sink);
+        events.emit(|| Event::FitsNowhere { seat, row, colour });
+        drop_tiles(seat, &mut board.floor, &mut self.bag, colour, row + 1, events);
     }
 
     /// Subtracts the floor, holds the score at 0 and empties the floor into the lid.
     #[inline]
-    fn count_floor<S: Sink<Event>>(&mut self, seat: Seat, sink: &mut S) {
+    fn count_floor<S: EventSink<Event>>(&mut self, seat: Seat, events: &mut S) {
         let costs = self.rules.floor;
         let board = self.board_mut(seat);
         let floor = std::mem::take(&mut board.floor);
-        let cost = costs.together(floor.taken());
+        let cost = costs.total(floor.taken());
         let before = board.score;
         board.score = (before - cost).max(0);
-        if S::LISTENS && floor.taken() > 0 {
+        if S::ENABLED && floor.taken() > 0 {
             let loss = FloorLoss::of(before, floor.taken(), cost);
-            sink.tell(|| Event::FloorCounted { seat, loss, to_lid: floor.tiles().total() as u8 });
+            events.emit(|| Event::FloorCounted { seat, loss, to_lid: floor.tiles().total() as u8 });
         }
     }
 
-    fn end_the_round<S: Sink<Event>>(&mut self, sink: &mut S) {
-        self.end_phase(sink);
+    fn end_round<S: EventSink<Event>>(&mut self, events: &mut S) {
+        self.end_phase(events);
         self.starter = self.marker.take().or(self.starter);
         if self.row_complete {
-            self.end_the_game(Ending::RowComplete, sink);
+            self.end_game(GameEndReason::RowComplete, events);
         } else if self.round >= self.rules.round_limit {
-            self.end_the_game(Ending::RoundLimit, sink);
+            self.end_game(GameEndReason::RoundLimit, events);
         } else {
             self.phase = Phase::Maintenance;
-            self.go_on_filling(sink);
+            self.continue_filling(events);
         }
     }
 }
 
 /// The end of the game.
 impl Azul {
-    fn end_the_game<S: Sink<Event>>(&mut self, why: Ending, sink: &mut S) {
+    fn end_game<S: EventSink<Event>>(&mut self, reason: GameEndReason, events: &mut S) {
         self.phase = Phase::End;
         self.turn = Turn::Over;
-        sink.tell(|| Event::GameEnds { why });
-        for seat in Seat::all(self.players) {
+        events.emit(|| Event::GameEnds { reason });
+        for seat in Seat::iter(self.players) {
             let bonus = self.board(seat).wall.bonus();
             self.board_mut(seat).score += bonus.points();
-            sink.tell(|| Event::BonusPaid { seat, bonus });
+            events.emit(|| Event::BonusPaid { seat, bonus });
         }
-        sink.tell(|| self.won());
-        self.end_phase(sink);
+        events.emit(|| self.win_event());
+        self.end_phase(events);
     }
 
-    fn won(&self) -> Event {
+    fn win_event(&self) -> Event {
         let scores = self.scores();
         let seats: Vec<Seat> = self.winners().iter().filter(|(_, won)| *won).map(|(seat, _)| seat).collect();
         let score = seats.first().map_or(0, |&seat| scores[seat]);
-        let as_many_points = scores.as_slice().iter().filter(|&&other| other == score).count();
-        Event::Won { by_rows: as_many_points > seats.len(), seats, score }
+        let seats_at_score = scores.as_slice().iter().filter(|&&other| other == score).count();
+        Event::Won { by_rows: seats_at_score > seats.len(), seats, score }
     }
 
-    fn end_phase<S: Sink<Event>>(&self, sink: &mut S) {
-        sink.tell(|| Event::PhaseEnds { phase: self.phase, round: self.round });
+    fn end_phase<S: EventSink<Event>>(&self, events: &mut S) {
+        events.emit(|| Event::PhaseEnds { phase: self.phase, round: self.round });
     }
 }

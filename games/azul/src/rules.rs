@@ -1,16 +1,16 @@
 //! The state of a game, and what it answers to the contract; what happens in it is told in [`phases`](crate::phases).
 
-use tilewright_core::{Dice, Game, PerSeat, Seat, Setup, Sink, Turn, Viewer};
+use tilewright_core::{EventSink, Game, PerSeat, Rng, Seat, Setup, Turn, Viewer};
 
-use crate::action::{Action, Move};
-use crate::any::any_take;
+use crate::action::{Action, ActionKind};
+use crate::any::sample_take;
 use crate::bag::Bag;
 use crate::board::Board;
-use crate::chance::Chance;
+use crate::chance::Outcome;
 use crate::events::Event;
-use crate::factories::{FIRST_SLOT, Factories, places};
+use crate::factories::{FIRST_SLOT, Factories, tiles_on_factories};
 use crate::legal::list_takes;
-use crate::lines::SIZE;
+use crate::lines::BOARD_SIZE;
 use crate::phases::Phase;
 use crate::ruleset::{RuleSet, WallSide};
 use crate::scoring::Bonus;
@@ -36,11 +36,11 @@ pub struct Azul {
     /// Who has taken the marker in this round.
     pub(crate) marker: Option<Seat>,
     /// While factories are filled: the slot of the next tile, four to a source, so that a quarter of it is the factory.
-    pub(crate) slot: u8,
+    pub(crate) next_slot: u8,
     /// While factories are filled: how many tiles can be drawn until they are full or the bag is empty.
-    pub(crate) draws: u8,
+    pub(crate) draws_left: u8,
     /// While walls are tiled: how many seats still have to, the one at work included.
-    pub(crate) tiling: u8,
+    pub(crate) seats_to_tile: u8,
     /// Whether somebody has completed a row.
     pub(crate) row_complete: bool,
 }
@@ -51,7 +51,7 @@ impl Game for Azul {
 
     type Rules = RuleSet;
     type Action = Action;
-    type Chance = Chance;
+    type Outcome = Outcome;
     type Event = Event;
     type View = View;
 
@@ -67,19 +67,19 @@ impl Game for Azul {
             round: 0,
             starter: setup.first(),
             marker: None,
-            slot: FIRST_SLOT,
-            draws: places(setup.players()),
-            tiling: 0,
+            next_slot: FIRST_SLOT,
+            draws_left: tiles_on_factories(setup.players()),
+            seats_to_tile: 0,
             row_complete: false,
         }
     }
 
     /// Every round draws and takes each tile of the factories at most once, and tiles each line at most once.
-    fn longest(setup: &Setup<RuleSet>) -> usize {
-        let tiles = usize::from(places(setup.players()));
+    fn max_plies(setup: &Setup<RuleSet>) -> usize {
+        let tiles = usize::from(tiles_on_factories(setup.players()));
         let lines = match setup.rules().wall {
             WallSide::Pattern => 0,
-            WallSide::Free => setup.players() as usize * SIZE as usize,
+            WallSide::Free => setup.players() as usize * BOARD_SIZE as usize,
         };
         1 + setup.rules().round_limit as usize * (2 * tiles + lines)
     }
@@ -97,75 +97,75 @@ impl Game for Azul {
     /// In tile selection the order is: the centre, then the factories; of each the colours from blue to white; of each
     /// the lines from the top, then the floor. On the free wall: the columns from the left.
     #[inline]
-    fn legal_actions(&self, list: &mut Vec<Action>) {
+    fn legal_actions(&self, actions: &mut Vec<Action>) {
         match self.turn {
-            Turn::Of(seat) if self.phase == Phase::TileSelection => {
-                list_takes(self.factories.piles(), self.board(seat).lines.targets(), list);
+            Turn::Seat(seat) if self.phase == Phase::TileSelection => {
+                list_takes(self.factories.piles(), self.board(seat).lines.targets(), actions);
             }
-            Turn::Of(seat) => self.list_columns(seat, list),
-            Turn::Chance | Turn::Over => list.clear(),
+            Turn::Seat(seat) => self.list_columns(seat, actions),
+            Turn::Chance | Turn::Over => actions.clear(),
         }
     }
 
     #[inline(always)]
-    fn any_action<D: Dice>(&self, dice: &mut D, list: &mut Vec<Action>) -> (Action, u32) {
-        if let (Phase::TileSelection, Turn::Of(seat)) = (self.phase, self.turn) {
-            return any_take(self.factories.piles(), self.board(seat).lines.targets(), dice);
+    fn sample_action<R: Rng>(&self, rng: &mut R, scratch: &mut Vec<Action>) -> (Action, u32) {
+        if let (Phase::TileSelection, Turn::Seat(seat)) = (self.phase, self.turn) {
+            return sample_take(self.factories.piles(), self.board(seat).lines.targets(), rng);
         }
-        self.legal_actions(list);
-        (list[dice.below(list.len() as u32) as usize], list.len() as u32)
+        self.legal_actions(scratch);
+        (scratch[rng.below(scratch.len() as u32) as usize], scratch.len() as u32)
     }
 
     /// Seats in their order, or colours from blue to white.
-    fn chance_outcomes(&self, list: &mut Vec<(Chance, u32)>) {
-        list.clear();
+    fn chance_outcomes(&self, outcomes: &mut Vec<(Outcome, u32)>) {
+        outcomes.clear();
         match (self.turn, self.starter) {
-            (Turn::Chance, None) => list.extend(Seat::all(self.players).map(|seat| (Chance::Start(seat), 1))),
+            (Turn::Chance, None) => outcomes.extend(Seat::iter(self.players).map(|seat| (Outcome::Start(seat), 1))),
             (Turn::Chance, Some(_)) => {
-                let inside = self.bag.inside().iter();
-                list.extend(inside.map(|(colour, count)| (Chance::Draw(colour), u32::from(count))));
+                let inside = self.bag.contents().iter();
+                outcomes.extend(inside.map(|(colour, count)| (Outcome::Draw(colour), u32::from(count))));
             }
-            (Turn::Of(_) | Turn::Over, _) => {}
+            (Turn::Seat(_) | Turn::Over, _) => {}
         }
     }
 
     #[inline]
-    fn chance_weight(&self) -> u32 {
+    fn total_chance_weight(&self) -> u32 {
         match (self.turn, self.starter) {
-            (Turn::Chance, None) => self.possible_starters(),
+            (Turn::Chance, None) => self.starter_count(),
             (Turn::Chance, Some(_)) => self.bag.count(),
-            (Turn::Of(_) | Turn::Over, _) => 0,
+            (Turn::Seat(_) | Turn::Over, _) => 0,
         }
     }
 
     #[inline]
-    fn pick(&self, r: u32) -> Chance {
+    fn outcome_at(&self, weight: u32) -> Outcome {
         match self.starter {
-            None => Chance::Start(Seat::new(r as u8)),
-            Some(_) => Chance::Draw(self.bag.at(r)),
+            None => Outcome::Start(Seat::new(weight as u8)),
+            Some(_) => Outcome::Draw(self.bag.colour_at(weight)),
         }
     }
 
     #[inline(always)]
-    fn act<S: Sink<Event>>(&mut self, action: Action, sink: &mut S) {
-        let Turn::Of(seat) = self.turn else { return };
-        match action.spelt_out() {
-            Move::Take(source, colour, target) => self.take(seat, source, colour, target, sink),
-            Move::Tile(row, column) => {
-                self.tile(seat, row, column, sink);
-                self.tile_walls(seat, sink);
+    fn play_unchecked<S: EventSink<Event>>(&mut self, action: Action, events: &mut S) {
+        let Turn::Seat(seat) = self.turn else { return };
+        match action.kind() {
+            ActionKind::Take(source, colour, target) => self.take(seat, source, colour, target, events),
+            ActionKind::Tile(row, column) => {
+                self.tile(seat, row, column, events);
+                self.tile_walls(seat, events);
             }
         }
     }
 
     #[inline]
-    fn resolve<S: Sink<Event>>(&mut self, chance: Chance, sink: &mut S) {
-        match chance {
-            Chance::Start(seat) => {
+    fn resolve_unchecked<S: EventSink<Event>>(&mut self, outcome: Outcome, events: &mut S) {
+        match outcome {
+            Outcome::Start(seat) => {
                 self.starter = Some(seat);
-                sink.tell(|| Event::Starts { seat });
+                events.emit(|| Event::Starts { seat });
             }
-            Chance::Draw(colour) => self.draw(colour, sink),
+            Outcome::Draw(colour) => self.draw(colour, events),
         }
     }
 
@@ -174,9 +174,11 @@ impl Game for Azul {
     }
 
     /// More points, then more complete rows.
-    fn standing(&self) -> PerSeat<i32> {
-        const ROWS: i32 = SIZE as i32 + 1;
-        PerSeat::from_fn(self.players, |seat| self.board(seat).score * ROWS + i32::from(self.board(seat).wall.rows()))
+    fn ranking_keys(&self) -> PerSeat<i32> {
+        const KEYS_PER_POINT: i32 = BOARD_SIZE as i32 + 1;
+        PerSeat::from_fn(self.players, |seat| {
+            self.board(seat).score * KEYS_PER_POINT + i32::from(self.board(seat).wall.rows())
+        })
     }
 
     /// Nothing is hidden: every viewer sees the same.
@@ -185,12 +187,12 @@ impl Game for Azul {
     }
 
     /// Nothing is hidden, so nothing is dealt anew.
-    fn redeal<D: Dice>(&mut self, _seat: Seat, _dice: &mut D) {}
+    fn resample_hidden<R: Rng>(&mut self, _seat: Seat, _rng: &mut R) {}
 
     /// `rounds` of the game; `wall_tiles`, and complete `rows`, `columns` and `colours`, as means of its players.
     fn figures(&self, tell: &mut dyn FnMut(&'static str, f64)) {
         let mut sums = [0; 4];
-        for seat in Seat::all(self.players) {
+        for seat in Seat::iter(self.players) {
             let wall = &self.board(seat).wall;
             let Bonus { rows, columns, colours } = wall.bonus();
             for (sum, count) in sums.iter_mut().zip([wall.count() as u8, rows, columns, colours]) {
@@ -206,18 +208,20 @@ impl Game for Azul {
 
 impl Azul {
     /// Lists where the tile of the seat's first complete line can go.
-    fn list_columns(&self, seat: Seat, list: &mut Vec<Action>) {
-        list.clear();
+    fn list_columns(&self, seat: Seat, actions: &mut Vec<Action>) {
+        actions.clear();
         let Board { lines, wall, .. } = self.board(seat);
         if let Some(row) = lines.complete().next() {
             let columns = wall.columns_for(row, lines.colour(row));
-            list.extend((0..SIZE).filter(|column| columns >> column & 1 == 1).map(|column| Action::tile(row, column)));
+            actions.extend(
+                (0..BOARD_SIZE).filter(|column| columns >> column & 1 == 1).map(|column| Action::tile(row, column)),
+            );
         }
     }
 
     /// Each seat can start. It is asked once a game, and draws are faster where the compiler knows that.
     #[cold]
-    fn possible_starters(&self) -> u32 {
+    fn starter_count(&self) -> u32 {
         u32::from(self.players)
     }
 

@@ -15,7 +15,7 @@ impl Runs {
     /// The runs of a tile in a row and a column, both given as sets of taken places that include its own.
     #[inline]
     pub(crate) fn of(row: u32, place_in_row: u8, column: u32, place_in_column: u8) -> Runs {
-        let run = |places: u32, at: u8| RUNS[at as usize % 8][places as usize % 32];
+        let run = |places: u32, at: u8| RUN_LENGTHS[at as usize % 8][places as usize % 32];
         Runs { across: run(row, place_in_row), down: run(column, place_in_column) }
     }
 
@@ -39,7 +39,7 @@ impl Runs {
 }
 
 /// For each place and each set of taken places of a row or column: the length of the run at that place, 0 for a tile alone.
-static RUNS: [[u8; 32]; 8] = {
+static RUN_LENGTHS: [[u8; 32]; 8] = {
     let mut runs = [[0; 32]; 8];
     let mut at = 0;
     while at < 5 {
@@ -101,19 +101,19 @@ pub struct Bonus {
 impl Bonus {
     /// What they score.
     pub fn points(self) -> i32 {
-        self.worths().into_iter().map(|(_, count, each)| i32::from(count) * each).sum()
+        self.terms().into_iter().map(|(_, count, each)| i32::from(count) * each).sum()
     }
 
     /// The same, item by item.
     pub fn items(self) -> Vec<Item> {
-        self.worths()
+        self.terms()
             .into_iter()
             .filter(|(_, count, _)| *count > 0)
             .map(|(reason, count, each)| Item { reason, count: i32::from(count), points: i32::from(count) * each })
             .collect()
     }
 
-    fn worths(self) -> [(&'static str, u8, i32); 3] {
+    fn terms(self) -> [(&'static str, u8, i32); 3] {
         [("complete-rows", self.rows, 2), ("complete-columns", self.columns, 7), ("complete-colours", self.colours, 10)]
     }
 }

@@ -1,8 +1,8 @@
 //! The room as something that can be shown.
 
-use tilewright_core::{Choice, InShort, Message, Page, Placement, Scene, Shown, Sitting, Words};
+use tilewright_core::{Choice, Condensed, Ghost, LocalizedText, Message, Render, RenderContext, Scene, TextPage};
 
-use crate::action::{Action, Move, Target};
+use crate::action::{Action, ActionKind, Target};
 use crate::art;
 use crate::events::Event;
 use crate::factories::Source;
@@ -11,34 +11,36 @@ use crate::rules::Azul;
 use crate::tiles;
 use crate::view::View;
 
-impl Shown for Azul {
-    const WORDS: Words = tilewright_core::words!();
-    const RULES: Words = tilewright_core::rule_book!("azul");
+impl Render for Azul {
+    const MESSAGES: LocalizedText = tilewright_core::localized_text!();
+    const RULE_BOOK: LocalizedText = tilewright_core::rule_book!("azul");
 
-    fn tell(event: &Event) -> Message {
+    fn event_message(event: &Event) -> Message {
         event.message()
     }
 
-    fn offer(action: Action) -> Message {
-        match action.spelt_out() {
-            Move::Take(source, colour, Target::FLOOR) => pile("offer-floor", source, colour),
-            Move::Take(source, colour, line) => {
-                pile("offer-line", source, colour).number("line", line.index() as i64 + 1)
+    fn action_message(action: Action) -> Message {
+        match action.kind() {
+            ActionKind::Take(source, colour, Target::FLOOR) => pile_message("offer-floor", source, colour),
+            ActionKind::Take(source, colour, line) => {
+                pile_message("offer-line", source, colour).number("line", line.index() as i64 + 1)
             }
-            Move::Tile(row, column) => Message::new("offer-column").number("row", row + 1).number("column", column + 1),
+            ActionKind::Tile(row, column) => {
+                Message::new("offer-column").number("row", row + 1).number("column", column + 1)
+            }
         }
     }
 
     fn choices(action: Action) -> Vec<Choice> {
-        match action.spelt_out() {
-            Move::Take(source, colour, target) => {
+        match action.kind() {
+            ActionKind::Take(source, colour, target) => {
                 let target = match target {
                     Target::FLOOR => Choice::new("floor", Message::new("choice-floor")),
                     line => Choice::new(format!("line {line}"), line_label(line.index() as u8)),
                 };
                 vec![Choice::new(format!("pile {source} {colour}"), pile_label(source, colour)), target]
             }
-            Move::Tile(row, column) => vec![
+            ActionKind::Tile(row, column) => vec![
                 Choice::new(format!("row {}", row + 1), row_label(row)),
                 Choice::new(format!("column {}", column + 1), column_label(column)),
             ],
@@ -51,19 +53,19 @@ impl Shown for Azul {
 
     const SEATS_HAVE_BOARDS: bool = true;
 
-    fn scene(sitting: &Sitting<Self>) -> Scene {
-        art::scene(sitting)
+    fn scene(ctx: &RenderContext<Self>) -> Scene {
+        art::scene(ctx)
     }
 
-    fn ghost(sitting: &Sitting<Self>, action: Action) -> Vec<Placement> {
-        art::ghost(sitting, action)
+    fn ghosts(ctx: &RenderContext<Self>, action: Action) -> Vec<Ghost> {
+        art::ghosts(ctx, action)
     }
 
-    fn won_at(event: &Event, _view: &View) -> Option<String> {
-        art::won_at(event)
+    fn score_note(event: &Event, _view: &View) -> Option<String> {
+        art::score_note(event)
     }
 
-    fn heading(event: &Event) -> Message {
+    fn score_heading(event: &Event) -> Message {
         let key = if matches!(event, Event::FloorCounted { .. }) {
             "heading-floor"
         } else if matches!(event, Event::BonusPaid { .. }) {
@@ -74,17 +76,17 @@ impl Shown for Azul {
         Message::new(key)
     }
 
-    fn part_ended(event: &Event) -> Option<Message> {
+    fn section_heading(event: &Event) -> Option<Message> {
         let Event::PhaseEnds { phase: Phase::WallTiling, round } = *event else { return None };
         Some(Message::new("round-ended").number("round", round))
     }
 
-    fn in_short(event: &Event) -> InShort {
+    fn condense(event: &Event) -> Condensed {
         match event {
-            Event::Drawn { .. } => InShort::Together(Message::new("factories-filled")),
+            Event::Drawn { .. } => Condensed::Merged(Message::new("factories-filled")),
             // Who starts is told when the round begins.
-            Event::Starts { .. } | Event::ToCentre { .. } | Event::PhaseEnds { .. } => InShort::Untold,
-            Event::FloorCounted { loss, .. } if loss.cost == 0 => InShort::Untold,
+            Event::Starts { .. } | Event::ToCentre { .. } | Event::PhaseEnds { .. } => Condensed::Hidden,
+            Event::FloorCounted { loss, .. } if loss.cost == 0 => Condensed::Hidden,
             Event::LidReturned { .. }
             | Event::Short { .. }
             | Event::RoundBegins { .. }
@@ -100,27 +102,27 @@ impl Shown for Azul {
             | Event::FloorCounted { .. }
             | Event::GameEnds { .. }
             | Event::BonusPaid { .. }
-            | Event::Won { .. } => InShort::Whole,
+            | Event::Won { .. } => Condensed::Full,
         }
     }
 
-    fn in_brief(events: &[Event]) -> Vec<Message> {
+    fn summarize_turn(events: &[Event]) -> Vec<Message> {
         let placed = || events.iter().find(|event| matches!(event, Event::Tiled { .. })).map(Event::message);
-        art::taken(events).or_else(placed).into_iter().collect()
+        art::take_summary(events).or_else(placed).into_iter().collect()
     }
 
-    fn foretold(sitting: &Sitting<Self>, action: Action) -> Option<Message> {
-        art::foretold(sitting, action)
+    fn forecast(ctx: &RenderContext<Self>, action: Action) -> Option<Message> {
+        art::forecast(ctx, action)
     }
 
-    fn page(sitting: &Sitting<Self>, ghost: Option<Action>) -> Page {
-        art::page(sitting, ghost)
+    fn text_page(ctx: &RenderContext<Self>, ghost: Option<Action>) -> TextPage {
+        art::text_page(ctx, ghost)
     }
 }
 
 /// The tiles of a colour at a source, to be picked.
 pub(crate) fn pile_label(source: Source, colour: tiles::Colour) -> Message {
-    pile("choice-pile", source, colour)
+    pile_message("choice-pile", source, colour)
 }
 
 /// A pattern line, to be picked; rows and columns are counted from zero here.
@@ -139,7 +141,7 @@ pub(crate) fn column_label(column: u8) -> Message {
 }
 
 /// A message about the tiles of a colour at a source.
-fn pile(key: &'static str, source: Source, colour: tiles::Colour) -> Message {
+fn pile_message(key: &'static str, source: Source, colour: tiles::Colour) -> Message {
     Message::new(key)
         .word("colour", colour.name())
         .word("source", source.to_string())

@@ -26,7 +26,7 @@ impl Colour {
 
     /// The colour with this number, which is below 5.
     #[inline]
-    pub(crate) const fn numbered(number: u32) -> Colour {
+    pub(crate) const fn from_index(number: u32) -> Colour {
         const PADDED: [Colour; 8] = {
             let [blue, yellow, red, black, white] = Colour::ALL;
             [blue, yellow, red, black, white, white, white, white]
@@ -68,7 +68,7 @@ impl fmt::Display for Colour {
 pub struct Tiles(u64);
 
 /// A one in the byte of each colour.
-const ONES: u64 = 0x01_01_01_01_01;
+const ONE_PER_COLOUR: u64 = 0x01_01_01_01_01;
 
 impl Tiles {
     /// No tile.
@@ -82,7 +82,7 @@ impl Tiles {
 
     /// As many tiles of each colour.
     pub const fn of_each(count: u8) -> Tiles {
-        Tiles(ONES * count as u64)
+        Tiles(ONE_PER_COLOUR * count as u64)
     }
 
     /// How many there are of a colour.
@@ -94,7 +94,7 @@ impl Tiles {
     /// How many there are in all.
     #[inline]
     pub const fn total(self) -> u32 {
-        (self.0.wrapping_mul(ONES) >> 32) as u32 & 0xff
+        (self.0.wrapping_mul(ONE_PER_COLOUR) >> 32) as u32 & 0xff
     }
 
     /// Whether there is none.
@@ -106,11 +106,11 @@ impl Tiles {
     /// The colours of which there is a tile, as bits from blue on.
     #[inline]
     pub(crate) const fn colours(self) -> u64 {
-        const ALL_BUT_HIGHS: u64 = 0x7f * ONES;
+        const LOW_SEVEN_BITS: u64 = 0x7f * ONE_PER_COLOUR;
         // Bit 8 c moves to bit 32 + c; no two of the sums fall on the same bit.
-        const GATHER: u64 = 1 << 32 | 1 << 25 | 1 << 18 | 1 << 11 | 1 << 4;
-        let some = ((self.0 + ALL_BUT_HIGHS) >> 7) & ONES;
-        (some.wrapping_mul(GATHER) >> 32) & 0b11111
+        const GATHER_MULTIPLIER: u64 = 1 << 32 | 1 << 25 | 1 << 18 | 1 << 11 | 1 << 4;
+        let nonzero = ((self.0 + LOW_SEVEN_BITS) >> 7) & ONE_PER_COLOUR;
+        (nonzero.wrapping_mul(GATHER_MULTIPLIER) >> 32) & 0b11111
     }
 
     /// The same without all tiles of a colour.

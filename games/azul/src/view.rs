@@ -6,8 +6,8 @@ use tilewright_core::{Rules, Seat, Turn};
 
 use crate::board::Board;
 use crate::factories::{Source, factories_for};
-use crate::floor::Fallen;
-use crate::lines::SIZE;
+use crate::floor::FloorPiece;
+use crate::lines::BOARD_SIZE;
 use crate::phases::Phase;
 use crate::rules::Azul;
 use crate::ruleset::RuleSet;
@@ -34,8 +34,8 @@ pub struct View {
     pub starting_player: Option<u8>,
     /// Who has taken the marker; if nobody has, it lies in the centre.
     pub marker: Option<u8>,
-    pub bag: Heap,
-    pub lid: Heap,
+    pub bag: PileView,
+    pub lid: PileView,
     pub factories: Vec<Tiles>,
     pub centre: Tiles,
     pub boards: Vec<BoardView>,
@@ -44,7 +44,7 @@ pub struct View {
 /// Tiles with their number.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
 #[allow(missing_docs, reason = "the fields are named for what they hold")]
-pub struct Heap {
+pub struct PileView {
     pub count: u32,
     pub tiles: Tiles,
 }
@@ -80,37 +80,37 @@ pub struct LineView {
 
 /// What lies on a space of the floor line: a colour, or `marker`.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct FloorTile(pub Fallen);
+pub struct FloorTile(pub FloorPiece);
 
 impl Serialize for FloorTile {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         match self.0 {
-            Fallen::Tile(colour) => colour.serialize(serializer),
-            Fallen::Marker => serializer.serialize_str("marker"),
+            FloorPiece::Tile(colour) => colour.serialize(serializer),
+            FloorPiece::Marker => serializer.serialize_str("marker"),
         }
     }
 }
 
 /// The last space of the score track.
-const TRACK_END: i32 = 99;
+const MAX_TRACK_SCORE: i32 = 99;
 
 impl View {
     pub(crate) fn of(game: &Azul) -> View {
         let rules = &game.rules;
         let number = |seat: Seat| seat.index() as u8;
         let turn = match game.turn {
-            Turn::Of(seat) => Some(seat),
+            Turn::Seat(seat) => Some(seat),
             Turn::Chance | Turn::Over => None,
         };
         let tiling = turn.filter(|_| game.phase == Phase::WallTiling);
-        let mut lid = game.bag.spent();
+        let mut lid = game.bag.discards();
         for board in &game.boards {
             lid -= board.floor.tiles();
         }
         View {
             rules: rules.name(),
             round_limit: rules.round_limit,
-            floor_costs: rules.floor.each(),
+            floor_costs: rules.floor.per_space(),
             wall_side: rules.wall.name(),
             round: game.round,
             phase: game.phase,
@@ -118,18 +118,18 @@ impl View {
             line_to_tile: tiling.and_then(|seat| game.board(seat).lines.complete().next()).map(|row| row + 1),
             starting_player: game.starter.map(number),
             marker: game.marker.map(number),
-            bag: Heap::of(game.bag.inside()),
-            lid: Heap::of(lid),
+            bag: PileView::of(game.bag.contents()),
+            lid: PileView::of(lid),
             factories: (1..=factories_for(game.players)).map(|f| game.factories.at(Source::factory(f))).collect(),
             centre: game.factories.at(Source::CENTRE),
-            boards: Seat::all(game.players).map(|seat| BoardView::of(seat, game.board(seat), rules)).collect(),
+            boards: Seat::iter(game.players).map(|seat| BoardView::of(seat, game.board(seat), rules)).collect(),
         }
     }
 }
 
-impl Heap {
-    fn of(tiles: Tiles) -> Heap {
-        Heap { count: tiles.total(), tiles }
+impl PileView {
+    fn of(tiles: Tiles) -> PileView {
+        PileView { count: tiles.total(), tiles }
     }
 }
 
@@ -143,11 +143,13 @@ impl BoardView {
         BoardView {
             seat: seat.index() as u8,
             score: board.score,
-            track: (board.score <= TRACK_END).then_some(board.score),
-            lines: (0..SIZE).map(line).collect(),
-            wall: (0..SIZE).map(|row| (0..SIZE).map(|column| board.wall.at(row, column)).collect()).collect(),
+            track: (board.score <= MAX_TRACK_SCORE).then_some(board.score),
+            lines: (0..BOARD_SIZE).map(line).collect(),
+            wall: (0..BOARD_SIZE)
+                .map(|row| (0..BOARD_SIZE).map(|column| board.wall.at(row, column)).collect())
+                .collect(),
             floor: board.floor.iter().map(FloorTile).collect(),
-            floor_cost: rules.floor.together(board.floor.taken()),
+            floor_cost: rules.floor.total(board.floor.taken()),
             complete_rows: complete.rows,
             complete_columns: complete.columns,
             complete_colours: complete.colours,

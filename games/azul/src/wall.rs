@@ -1,29 +1,29 @@
 //! The wall: five rows and columns, where tiles stay and score.
 
-use crate::lines::{ALL_ROWS, RowsByColour, SIZE};
+use crate::lines::{ALL_ROWS, BOARD_SIZE, RowsByColour};
 use crate::scoring::{Bonus, Runs};
 use crate::tiles::Colour;
 
 /// A row or a column without a gap.
-const WHOLE: u32 = 0b11111;
+const FULL_LINE: u32 = 0b11111;
 
 /// The column of a colour on the printed wall; all are counted from zero.
 #[inline]
 pub const fn pattern_column(row: u8, colour: Colour) -> u8 {
     let column = colour.index() as u8 + row;
-    if column < SIZE { column } else { column - SIZE }
+    if column < BOARD_SIZE { column } else { column - BOARD_SIZE }
 }
 
 /// The colour of a space on the printed wall.
 pub const fn pattern_colour(row: u8, column: u8) -> Colour {
-    Colour::numbered(((column + SIZE - row) % SIZE) as u32)
+    Colour::from_index(((column + BOARD_SIZE - row) % BOARD_SIZE) as u32)
 }
 
 /// One player's wall. The same tiles are kept in the three ways that rules ask about them.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Wall {
     /// For each colour the spaces that hold it: bit 5 r + c for row r and column c.
-    spaces: [u32; SIZE as usize],
+    spaces: [u32; BOARD_SIZE as usize],
     /// All spaces held, by rows: bit 5 r + c.
     by_row: u32,
     /// All spaces held, by columns: bit 5 c + r.
@@ -35,12 +35,12 @@ pub(crate) struct Wall {
 impl Wall {
     /// A wall without a tile.
     pub const fn empty() -> Wall {
-        Wall { spaces: [0; SIZE as usize], by_row: 0, by_column: 0, lacking: ALL_ROWS }
+        Wall { spaces: [0; BOARD_SIZE as usize], by_row: 0, by_column: 0, lacking: ALL_ROWS }
     }
 
     /// The spaces that hold each colour: bit 5 r + c.
     #[inline]
-    pub fn spaces(&self) -> [u32; SIZE as usize] {
+    pub fn spaces(&self) -> [u32; BOARD_SIZE as usize] {
         self.spaces
     }
 
@@ -58,9 +58,9 @@ impl Wall {
 
     /// The columns of a row where a colour can go on the free wall, as bits.
     pub fn columns_for(&self, row: u8, colour: Colour) -> u32 {
-        let mut columns = !self.row(row) & WHOLE;
-        for other in 0..SIZE {
-            columns &= !(self.spaces[colour.index()] >> (SIZE * other));
+        let mut columns = !self.row(row) & FULL_LINE;
+        for other in 0..BOARD_SIZE {
+            columns &= !(self.spaces[colour.index()] >> (BOARD_SIZE * other));
         }
         columns
     }
@@ -68,17 +68,17 @@ impl Wall {
     /// The column of the free wall where a colour would score most now, with those points: the first of equals.
     pub fn best_column(&self, row: u8, colour: Colour) -> Option<(u8, i32)> {
         let columns = self.columns_for(row, colour);
-        let possible = (0..SIZE).rev().filter(|column| columns >> column & 1 == 1);
+        let possible = (0..BOARD_SIZE).rev().filter(|column| columns >> column & 1 == 1);
         possible.map(|column| (column, self.points_at(row, column))).max_by_key(|(_, points)| *points)
     }
 
     /// Places a tile on a free space; gives the runs it is part of.
     #[inline]
     pub fn place(&mut self, row: u8, column: u8, colour: Colour) -> Runs {
-        let place = 1 << (SIZE * row + column);
+        let place = 1 << (BOARD_SIZE * row + column);
         self.spaces[colour.index()] |= place;
         self.by_row |= place;
-        self.by_column |= 1 << (SIZE * column + row);
+        self.by_column |= 1 << (BOARD_SIZE * column + row);
         self.lacking &= !(1 << (8 * colour.index() + row as usize));
         Runs::of(self.row(row), column, self.column(column), row)
     }
@@ -86,33 +86,33 @@ impl Wall {
     /// Whether a row is complete.
     #[inline]
     pub fn has_row(&self, row: u8) -> bool {
-        self.row(row) == WHOLE
+        self.row(row) == FULL_LINE
     }
 
     /// Whether a column is complete.
     pub fn has_column(&self, column: u8) -> bool {
-        self.column(column) == WHOLE
+        self.column(column) == FULL_LINE
     }
 
     /// Whether a colour is complete: it lies in every row.
     pub fn has_colour(&self, colour: Colour) -> bool {
-        self.lacking >> (8 * colour.index()) & u64::from(WHOLE) == 0
+        self.lacking >> (8 * colour.index()) & u64::from(FULL_LINE) == 0
     }
 
     /// How many rows, columns and colours are complete.
     #[inline]
     pub fn bonus(&self) -> Bonus {
         Bonus {
-            rows: complete(self.by_row),
-            columns: complete(self.by_column),
-            colours: Colour::ALL.len() as u8 - bytes_in_use(self.lacking),
+            rows: count_complete(self.by_row),
+            columns: count_complete(self.by_column),
+            colours: Colour::ALL.len() as u8 - count_nonzero_bytes(self.lacking),
         }
     }
 
     /// How many rows are complete.
     #[inline]
     pub fn rows(&self) -> u8 {
-        complete(self.by_row)
+        count_complete(self.by_row)
     }
 
     /// How many tiles it holds.
@@ -122,7 +122,7 @@ impl Wall {
 
     /// The tile at a space, if there is one.
     pub fn at(&self, row: u8, column: u8) -> Option<Colour> {
-        let place = 1 << (SIZE * row + column);
+        let place = 1 << (BOARD_SIZE * row + column);
         Colour::ALL.into_iter().find(|colour| self.spaces[colour.index()] & place != 0)
     }
 
@@ -135,29 +135,29 @@ impl Wall {
     /// The taken columns of a row, as bits.
     #[inline]
     pub fn row(&self, row: u8) -> u32 {
-        self.by_row >> (SIZE * row) & WHOLE
+        self.by_row >> (BOARD_SIZE * row) & FULL_LINE
     }
 
     /// The taken rows of a column, as bits.
     #[inline]
     pub fn column(&self, column: u8) -> u32 {
-        self.by_column >> (SIZE * column) & WHOLE
+        self.by_column >> (BOARD_SIZE * column) & FULL_LINE
     }
 }
 
 /// How many of five lines of five places are complete.
 #[inline]
-fn complete(lines: u32) -> u8 {
-    const FIRST_PLACES: u32 = 0b00001_00001_00001_00001_00001;
+fn count_complete(lines: u32) -> u8 {
+    const FIRST_SPACES: u32 = 0b00001_00001_00001_00001_00001;
     let filled_from = lines & lines >> 1 & lines >> 2 & lines >> 3 & lines >> 4;
-    (filled_from & FIRST_PLACES).count_ones() as u8
+    (filled_from & FIRST_SPACES).count_ones() as u8
 }
 
 /// How many of five bytes, none above 127, are not zero.
 #[inline]
-fn bytes_in_use(bytes: u64) -> u8 {
-    const ALL_BUT_HIGHS: u64 = 0x7f_7f_7f_7f_7f;
-    ((bytes + ALL_BUT_HIGHS) & !ALL_BUT_HIGHS & 0xff_ff_ff_ff_ff).count_ones() as u8
+fn count_nonzero_bytes(bytes: u64) -> u8 {
+    const LOW_SEVEN_BITS: u64 = 0x7f_7f_7f_7f_7f;
+    ((bytes + LOW_SEVEN_BITS) & !LOW_SEVEN_BITS & 0xff_ff_ff_ff_ff).count_ones() as u8
 }
 
 #[cfg(test)]
@@ -166,9 +166,9 @@ mod tests {
 
     #[test]
     fn the_printed_wall_has_the_colours_of_the_rules_page() {
-        let letters = |row| (0..SIZE).map(|column| pattern_colour(row, column).letter()).collect::<String>();
-        assert_eq!((0..SIZE).map(letters).collect::<Vec<_>>(), ["BYRKW", "WBYRK", "KWBYR", "RKWBY", "YRKWB"]);
-        for row in 0..SIZE {
+        let letters = |row| (0..BOARD_SIZE).map(|column| pattern_colour(row, column).letter()).collect::<String>();
+        assert_eq!((0..BOARD_SIZE).map(letters).collect::<Vec<_>>(), ["BYRKW", "WBYRK", "KWBYR", "RKWBY", "YRKWB"]);
+        for row in 0..BOARD_SIZE {
             for colour in Colour::ALL {
                 assert_eq!(pattern_colour(row, pattern_column(row, colour)), colour);
             }
@@ -180,8 +180,8 @@ mod tests {
         let mut wall = Wall::empty();
         let counts = |wall: &Wall| (wall.bonus().rows, wall.bonus().columns, wall.bonus().colours);
         let mut expected = (0, 0, 0);
-        for row in 0..SIZE {
-            for column in 0..SIZE {
+        for row in 0..BOARD_SIZE {
+            for column in 0..BOARD_SIZE {
                 assert_eq!(counts(&wall), expected, "before row {row} column {column}");
                 wall.place(row, column, pattern_colour(row, column));
                 expected = (row + u8::from(column == 4), if row == 4 { column + 1 } else { 0 }, 0);

@@ -5,9 +5,9 @@
 use std::collections::BTreeSet;
 
 use tilewright_azul::{Azul, Event, RuleSet};
-use tilewright_core::{Record, Rules, Setup, SplitMix, laws};
+use tilewright_core::{Record, Rules, Setup, SplitMix64, laws};
 
-tilewright_testkit::suite! { tilewright_testkit::Engine<Azul>: ending, free_wall, refill, selection, tiling }
+tilewright_testkit::suite! { tilewright_testkit::RecordEngine<Azul>: ending, free_wall, refill, selection, tiling }
 
 #[test]
 fn every_point_of_the_mission_has_a_case() {
@@ -21,7 +21,7 @@ fn every_point_of_the_mission_has_a_case() {
 #[test]
 fn a1_two_to_four_play() {
     for players in [0, 1, 5] {
-        assert!(Setup::new(RuleSet::named("standard").unwrap(), players, None).is_err());
+        assert!(Setup::new(RuleSet::by_name("standard").unwrap(), players, None).is_err());
     }
 }
 
@@ -29,13 +29,13 @@ fn a1_two_to_four_play() {
 fn free_wall_a_single_column_is_no_decision() {
     let (mut chosen, mut automatic) = (0, 0);
     for seed in 0..60 {
-        let mut dice = SplitMix::new(seed);
-        let setup = Setup::new(RuleSet::named("free-wall").unwrap(), 3, None).unwrap();
+        let mut rng = SplitMix64::new(seed);
+        let setup = Setup::new(RuleSet::by_name("free-wall").unwrap(), 3, None).unwrap();
         let mut record: Record<Azul> = Record::new(setup);
-        while let Some(step) = laws::random_step(&record, &mut dice) {
+        while let Some(step) = laws::random_step(&record, &mut rng) {
             let mut events = Vec::new();
             let choices = record.legal().len();
-            record.play(&step, &mut events).unwrap();
+            record.play_step_text(&step, &mut events).unwrap();
             let mut tiled = events.iter().filter(|event| matches!(event, Event::Tiled { .. })).count();
             if step.starts_with("row") {
                 assert!(choices > 1, "seed {seed}: {step}");

@@ -2,9 +2,9 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
-use tilewright_azul::{Action, Azul, Chance, Colour, RuleSet};
-use tilewright_core::setup::choose;
-use tilewright_core::{Dice, Game, Record, Rules, Seat, Setup, Silent, SplitMix, Turn, Viewer, laws, setup};
+use tilewright_azul::{Action, Azul, Colour, Outcome, RuleSet};
+use tilewright_core::setup::set_choice;
+use tilewright_core::{DiscardEvents, Game, Record, Rng, Rules, Seat, Setup, SplitMix64, Turn, Viewer, laws, setup};
 
 /// A setup from words as in `free-wall floor=steep 3`, with the seat that begins where `first=SEAT` stands.
 fn setup(words: &str) -> Setup<RuleSet> {
@@ -18,41 +18,41 @@ fn setup(words: &str) -> Setup<RuleSet> {
             None => players = word.parse().unwrap(),
         }
     }
-    Setup::new(setup::rules(name, &choices).unwrap(), players, first).unwrap()
+    Setup::new(setup::resolve_rules(name, &choices).unwrap(), players, first).unwrap()
 }
 
 #[test]
 fn the_laws_hold_for_every_rule_set_and_number_of_players() {
-    for name in RuleSet::names() {
+    for name in RuleSet::set_names() {
         for players in 2..=4 {
-            laws::obey::<Azul>(setup(&format!("{name} {players}")), 12, 1);
+            laws::check_rules::<Azul>(setup(&format!("{name} {players}")), 12, 1);
         }
     }
 }
 
 #[test]
 fn what_is_picked_tells_actions_apart_for_every_rule_set_and_number_of_players() {
-    for name in RuleSet::names() {
+    for name in RuleSet::set_names() {
         for players in 2..=4 {
-            laws::show::<Azul>(setup(&format!("{name} {players}")), 3, 4);
+            laws::check_display::<Azul>(setup(&format!("{name} {players}")), 3, 4);
         }
     }
 }
 
 #[test]
-fn the_judgement_holds_for_every_rule_set_and_number_of_players() {
-    for name in RuleSet::names() {
+fn evaluation_laws_hold_for_every_rule_set_and_number_of_players() {
+    for name in RuleSet::set_names() {
         for players in 2..=4 {
-            laws::judge::<Azul>(setup(&format!("{name} {players}")), 3, 3);
+            laws::check_evaluation::<Azul>(setup(&format!("{name} {players}")), 3, 3);
         }
     }
 }
 
 #[test]
 fn the_numbers_hold_for_every_rule_set_and_number_of_players() {
-    for name in RuleSet::names() {
+    for name in RuleSet::set_names() {
         for players in 2..=4 {
-            laws::number::<Azul>(setup(&format!("{name} {players}")), 6, 5);
+            laws::check_encoding::<Azul>(setup(&format!("{name} {players}")), 6, 5);
         }
     }
 }
@@ -67,8 +67,8 @@ fn the_laws_hold_for_odd_choices() {
         "free-wall wall=pattern first=2 3",
         "steep floor=printed round-limit=1000 4",
     ] {
-        laws::obey::<Azul>(setup(words), 8, 2);
-        laws::number::<Azul>(setup(words), 2, 2);
+        laws::check_rules::<Azul>(setup(words), 8, 2);
+        laws::check_encoding::<Azul>(setup(words), 2, 2);
     }
 }
 
@@ -91,8 +91,8 @@ fn conserve(view: &tilewright_azul::View, at: &str) {
         }
         for fallen in &board.floor {
             match fallen.0 {
-                tilewright_azul::floor::Fallen::Tile(colour) => counts[colour.index()] += 1,
-                tilewright_azul::floor::Fallen::Marker => markers_on_floors.push(board.seat),
+                tilewright_azul::floor::FloorPiece::Tile(colour) => counts[colour.index()] += 1,
+                tilewright_azul::floor::FloorPiece::Marker => markers_on_floors.push(board.seat),
             }
         }
         assert!(board.score >= 0, "no score below 0: {at}");
@@ -117,13 +117,13 @@ fn conserve(view: &tilewright_azul::View, at: &str) {
 
 #[test]
 fn every_tile_is_somewhere_exactly_once() {
-    for name in RuleSet::names() {
+    for name in RuleSet::set_names() {
         for players in 2..=4 {
-            let mut dice = SplitMix::new(9);
+            let mut rng = SplitMix64::new(9);
             for _ in 0..40 {
                 let mut record: Record<Azul> = Record::new(setup(&format!("{name} {players}")));
-                while let Some(step) = laws::random_step(&record, &mut dice) {
-                    record.play(&step, &mut Silent).unwrap();
+                while let Some(step) = laws::random_step(&record, &mut rng) {
+                    record.play_step_text(&step, &mut DiscardEvents).unwrap();
                     let at = format!("{name} {players}, ply {} after {step}", record.steps().len());
                     conserve(&record.state().view(Viewer::Onlooker), &at);
                 }
@@ -147,17 +147,17 @@ fn factories_can_be_permuted() {
     let mut permuted_rounds = 0;
     for words in ["standard 2", "standard 3", "standard 4", "free-wall 2", "free-wall 4"] {
         for seed in 0..20 {
-            let mut dice = SplitMix::new(seed);
+            let mut rng = SplitMix64::new(seed);
             let (mut one, mut other): (Record<Azul>, Record<Azul>) =
                 (Record::new(setup(words)), Record::new(setup(words)));
             let factories = 2 * setup(words).players() as usize + 1;
             let mut names: Vec<usize> = (1..=factories).collect();
             let mut drawn: Vec<String> = Vec::new();
             let mut lid_returned = false;
-            while let Some(step) = laws::random_step(&one, &mut dice) {
+            while let Some(step) = laws::random_step(&one, &mut rng) {
                 let in_turn = one.turn();
                 let bag = one.state().view(Viewer::All).bag.count;
-                one.play(&step, &mut Silent).unwrap();
+                one.play_step_text(&step, &mut DiscardEvents).unwrap();
                 if in_turn == Turn::Chance && step.starts_with("draw") {
                     drawn.push(step);
                     lid_returned |= one.turn() == Turn::Chance && one.state().view(Viewer::All).bag.count > bag;
@@ -166,7 +166,7 @@ fn factories_can_be_permuted() {
                     }
                     let whole = drawn.len() == 4 * factories && !lid_returned;
                     for last in (1..factories).rev().filter(|_| whole) {
-                        names.swap(last, dice.below(last as u32 + 1) as usize);
+                        names.swap(last, rng.below(last as u32 + 1) as usize);
                     }
                     if whole {
                         permuted_rounds += 1;
@@ -176,12 +176,12 @@ fn factories_can_be_permuted() {
                     let mut order: Vec<usize> = (0..drawn.len()).collect();
                     order.sort_by_key(|&tile| names[tile / 4]);
                     for tile in order {
-                        other.play(&drawn[tile], &mut Silent).unwrap();
+                        other.play_step_text(&drawn[tile], &mut DiscardEvents).unwrap();
                     }
                     drawn.clear();
                     lid_returned = false;
                 } else {
-                    other.play(&renamed(&step, &names), &mut Silent).unwrap();
+                    other.play_step_text(&renamed(&step, &names), &mut DiscardEvents).unwrap();
                 }
                 let mut expected: Vec<String> = one.legal().iter().map(|a| renamed(&a.to_string(), &names)).collect();
                 let mut legal: Vec<String> = other.legal().iter().map(Action::to_string).collect();
@@ -200,13 +200,13 @@ fn factories_can_be_permuted() {
 
 #[test]
 fn the_list_of_actions_and_outcomes_is_in_order() {
-    let mut dice = SplitMix::new(4);
+    let mut rng = SplitMix64::new(4);
     for words in ["standard 4", "free-wall 3"] {
         let mut record: Record<Azul> = Record::new(setup(words));
-        while let Some(step) = laws::random_step(&record, &mut dice) {
+        while let Some(step) = laws::random_step(&record, &mut rng) {
             assert!(record.legal().is_sorted(), "{words} before {step}");
             assert!(record.outcomes().is_sorted(), "{words} before {step}");
-            record.play(&step, &mut Silent).unwrap();
+            record.play_step_text(&step, &mut DiscardEvents).unwrap();
         }
     }
     let mut texts: Vec<Action> = "f9 white floor;f1 white 5;f1 blue floor;f1 blue 2;centre white floor;row 1 column 2"
@@ -229,20 +229,20 @@ fn parsers_take_any_text() {
         }
     }
     good.extend(["start 0", "start 3", "row 1 column 5", "row 5 column 1"].map(str::to_owned));
-    let letter = |dice: &mut SplitMix| b"0123456789 fcrdsblue\xE9?\0"[dice.below(23) as usize];
-    let mut dice = SplitMix::new(5);
+    let letter = |rng: &mut SplitMix64| b"0123456789 fcrdsblue\xE9?\0"[rng.below(23) as usize];
+    let mut rng = SplitMix64::new(5);
     let mut read = 0;
     for round in 0..200_000 {
-        let mut bytes = good[dice.below(good.len() as u32) as usize].clone().into_bytes();
+        let mut bytes = good[rng.below(good.len() as u32) as usize].clone().into_bytes();
         if round % 10 == 0 {
-            bytes = (0..dice.below(20)).map(|_| dice.roll() as u8).collect();
+            bytes = (0..rng.below(20)).map(|_| rng.next_u64() as u8).collect();
         }
-        for _ in 0..dice.below(4) {
-            let at = dice.below(bytes.len() as u32 + 1) as usize;
-            match dice.below(3) {
+        for _ in 0..rng.below(4) {
+            let at = rng.below(bytes.len() as u32 + 1) as usize;
+            match rng.below(3) {
                 0 if at < bytes.len() => drop(bytes.remove(at)),
-                1 => bytes.insert(at, letter(&mut dice)),
-                _ if at < bytes.len() => bytes[at] = letter(&mut dice),
+                1 => bytes.insert(at, letter(&mut rng)),
+                _ if at < bytes.len() => bytes[at] = letter(&mut rng),
                 _ => {}
             }
         }
@@ -251,13 +251,13 @@ fn parsers_take_any_text() {
             assert_eq!(action.to_string(), text);
             read += 1;
         }
-        if let Ok(chance) = text.parse::<Chance>() {
+        if let Ok(chance) = text.parse::<Outcome>() {
             assert_eq!(chance.to_string(), text);
             read += 1;
         }
-        let mut rules = RuleSet::named("standard").unwrap();
+        let mut rules = RuleSet::by_name("standard").unwrap();
         let before = rules;
-        if choose(&mut rules, "round-limit", &text).is_err() {
+        if set_choice(&mut rules, "round-limit", &text).is_err() {
             assert_eq!(rules, before, "a refused choice changes nothing");
         }
     }
@@ -266,23 +266,23 @@ fn parsers_take_any_text() {
 
 #[test]
 fn rule_sets_and_choices_print_and_parse_back() {
-    for name in RuleSet::names() {
-        let rules = RuleSet::named(name).unwrap();
+    for name in RuleSet::set_names() {
+        let rules = RuleSet::by_name(name).unwrap();
         assert_eq!(rules.name(), name);
         for choice in RuleSet::CHOICES {
             let mut again = rules;
-            assert!(choose(&mut again, choice.key, &choice.get(&rules)).is_ok());
+            assert!(set_choice(&mut again, choice.key, &choice.get(&rules)).is_ok());
             assert_eq!(again, rules);
             for nonsense in ["", "x", "0", "1001", "-1", "+5", "5.0", "PRINTED", "99999999999999999999"] {
-                assert!(choose(&mut again, choice.key, nonsense).is_err(), "{}={nonsense}", choice.key);
+                assert!(set_choice(&mut again, choice.key, nonsense).is_err(), "{}={nonsense}", choice.key);
                 assert_eq!(again, rules);
             }
         }
     }
-    assert_eq!(RuleSet::named("Standard"), None);
-    assert!(Setup::new(RuleSet::named("standard").unwrap(), 1, None).is_err());
-    assert!(Setup::new(RuleSet::named("standard").unwrap(), 5, None).is_err());
-    assert!(Setup::new(RuleSet::named("standard").unwrap(), 2, Some(Seat::new(2))).is_err());
+    assert_eq!(RuleSet::by_name("Standard"), None);
+    assert!(Setup::new(RuleSet::by_name("standard").unwrap(), 1, None).is_err());
+    assert!(Setup::new(RuleSet::by_name("standard").unwrap(), 5, None).is_err());
+    assert!(Setup::new(RuleSet::by_name("standard").unwrap(), 2, Some(Seat::new(2))).is_err());
 }
 
 #[test]

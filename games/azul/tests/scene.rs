@@ -8,82 +8,84 @@ use std::fs;
 use std::path::Path;
 
 use tilewright_azul::{Action, Azul, Colour, Phase, RuleSet, View};
-use tilewright_core::notation::Document;
+use tilewright_core::notation::ParsedRecord;
 use tilewright_core::{
-    Event as _, Game, Nameplate, Part, Placement, Record, Rules, Scene, Seat, Setup, Shown, Sitting, SplitMix, Turn,
-    Viewer, laws, nameplate,
+    Event as _, Game, Ghost, Nameplate, Record, Render, RenderContext, Rules, Scene, ScenePart, Seat, Setup,
+    SplitMix64, Turn, Viewer, laws, nameplate,
 };
-use tilewright_i18n::{Language, Speech};
+use tilewright_i18n::{FluentLocalizer, Language};
 
 const NAMES: [&str; 4] = ["Ana", "Bo", "Chris", "Dominique"];
 
 /// A table with a language and eyes.
-struct Table<'a> {
+struct SceneTable<'a> {
     record: &'a Record<Azul>,
     own: Option<Seat>,
     aids: bool,
-    speech: Speech,
-    plates: Vec<Nameplate>,
+    localizer: FluentLocalizer,
+    nameplates: Vec<Nameplate>,
     view: View,
 }
 
-impl Table<'_> {
+impl SceneTable<'_> {
     /// Through the eyes of the seat in turn, or of an onlooker where nobody is.
-    fn of(record: &Record<Azul>) -> Table<'_> {
+    fn of(record: &Record<Azul>) -> SceneTable<'_> {
         let own = match record.turn() {
-            Turn::Of(seat) => Some(seat),
+            Turn::Seat(seat) => Some(seat),
             Turn::Chance | Turn::Over => None,
         };
         let names = NAMES.map(|name| Some(name.to_owned())).to_vec();
-        Table {
+        SceneTable {
             record,
             own,
             aids: true,
-            speech: Speech::new(Language::English, &Azul::WORDS).with_names(names),
-            plates: nameplate::complete(record.setup().players(), &[], |seat| NAMES[seat.index()].to_owned()),
+            localizer: FluentLocalizer::new(Language::English, &Azul::MESSAGES).with_seat_names(names),
+            nameplates: nameplate::complete_nameplates(record.setup().players(), &[], |seat| {
+                NAMES[seat.index()].to_owned()
+            }),
             view: record.state().view(Viewer::Onlooker),
         }
     }
 
-    fn sitting(&self) -> Sitting<'_, Azul> {
-        let decides = self.own.is_some_and(|seat| self.record.turn() == Turn::Of(seat));
-        Sitting {
+    fn ctx(&self) -> RenderContext<'_, Azul> {
+        let decides = self.own.is_some_and(|seat| self.record.turn() == Turn::Seat(seat));
+        RenderContext {
             view: &self.view,
             legal: if decides { self.record.legal() } else { &[] },
-            last: self.record.steps().last().copied(),
-            own: self.own,
-            plates: &self.plates,
-            tongue: &self.speech,
-            aids: self.aids,
+            last_step: self.record.steps().last().copied(),
+            seat: self.own,
+            nameplates: &self.nameplates,
+            localizer: &self.localizer,
+            show_aids: self.aids,
         }
     }
 
     fn scene(&self) -> Scene {
-        Azul::scene(&self.sitting())
+        Azul::scene(&self.ctx())
     }
 
-    fn ghost(&self, action: Action) -> Vec<Placement> {
-        Azul::ghost(&self.sitting(), action)
+    fn ghost(&self, action: Action) -> Vec<Ghost> {
+        Azul::ghosts(&self.ctx(), action)
     }
 
-    fn said(&self, key: &str) -> String {
+    fn note_text(&self, key: &str) -> String {
         let notes = self.scene().notes;
         let (_, note) = notes.iter().find(|(name, _)| name == key).unwrap_or_else(|| panic!("no note {key}"));
-        tilewright_core::Tongue::say(&self.speech, note)
+        tilewright_core::Localizer::format(&self.localizer, note)
     }
 }
 
-fn random_games(mut look: impl FnMut(&Record<Azul>, &[tilewright_azul::Event])) {
-    for name in RuleSet::names() {
+fn random_games(mut visit: impl FnMut(&Record<Azul>, &[tilewright_azul::Event])) {
+    for name in RuleSet::set_names() {
         for players in 2..=4 {
-            let mut dice = SplitMix::new(70 + u64::from(players));
-            let setup = Setup::new(RuleSet::named(name).unwrap(), players, None).unwrap();
+            let mut rng = SplitMix64::new(70 + u64::from(players));
+            let setup = Setup::new(RuleSet::by_name(name).unwrap(), players, None).unwrap();
             let mut record: Record<Azul> = Record::new(setup);
-            look(&record, &[]);
-            while let Some(step) = laws::random_step(&record, &mut dice) {
+            visit(&record, &[]);
+            while let Some(step) = laws::random_step(&record, &mut rng) {
                 let mut events = Vec::new();
-                record.play(&step, &mut events).unwrap();
-                look(&record, &events);
+                record.play_step_text(&step, &mut events).unwrap();
+                visit(&record, &events);
             }
         }
     }
@@ -91,11 +93,11 @@ fn random_games(mut look: impl FnMut(&Record<Azul>, &[tilewright_azul::Event])) 
 
 fn position(game: &str, ply: usize) -> Record<Azul> {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/games").join(game);
-    let document = Document::<Azul>::read(&fs::read_to_string(path).unwrap()).unwrap();
+    let document = ParsedRecord::<Azul>::parse(&fs::read_to_string(path).unwrap()).unwrap();
     document.replay_to(ply).unwrap().record
 }
 
-fn parts(scene: &Scene) -> impl Iterator<Item = &Part> {
+fn parts(scene: &Scene) -> impl Iterator<Item = &ScenePart> {
     [&scene.board].into_iter().chain(&scene.hand).chain(&scene.seats).chain(&scene.supply)
 }
 
@@ -109,9 +111,9 @@ fn number(tag: &str, name: &str) -> f32 {
 }
 
 /// The rectangles of each target of a part: left, top, right, bottom.
-fn targets(part: &Part) -> BTreeMap<String, Vec<[f32; 4]>> {
+fn targets(part: &ScenePart) -> BTreeMap<String, Vec<[f32; 4]>> {
     let mut targets = BTreeMap::new();
-    for group in part.art.split("<g data-choice=\"").skip(1) {
+    for group in part.svg.split("<g data-choice=\"").skip(1) {
         let (key, shapes) = group.split_once('"').unwrap();
         let areas = shapes.split("<rect").skip(1).map(|tag| {
             let (x, y) = (number(tag, "x"), number(tag, "y"));
@@ -123,8 +125,8 @@ fn targets(part: &Part) -> BTreeMap<String, Vec<[f32; 4]>> {
 }
 
 /// The kind and the place of each piece of a part.
-fn pieces(part: &Part) -> Vec<(&str, &str)> {
-    let tags = part.art.split("<g ").filter(|tag| tag.contains("data-piece=\""));
+fn pieces(part: &ScenePart) -> Vec<(&str, &str)> {
+    let tags = part.svg.split("<g ").filter(|tag| tag.contains("data-piece=\""));
     tags.map(|tag| {
         let tag = tag.split_once("data-piece=\"").unwrap().1;
         (tag.split('"').next().unwrap(), attribute(tag, "transform").unwrap())
@@ -132,7 +134,7 @@ fn pieces(part: &Part) -> Vec<(&str, &str)> {
     .collect()
 }
 
-fn of_placement(placed: &Placement) -> (String, String) {
+fn of_placement(placed: &Ghost) -> (String, String) {
     (placed.kind.clone(), format!("translate({:.1} {:.1})", placed.x, placed.y))
 }
 
@@ -140,17 +142,17 @@ fn of_placement(placed: &Placement) -> (String, String) {
 fn every_legal_action_can_be_pointed_at_and_no_area_hides_another() {
     random_games(|record, _| areas_of(record));
     // Nine factories with four colours each: no position offers more.
-    let setup = Setup::new(RuleSet::named("standard").unwrap(), 4, Some(Seat::new(0))).unwrap();
+    let setup = Setup::new(RuleSet::by_name("standard").unwrap(), 4, Some(Seat::new(0))).unwrap();
     let mut widest: Record<Azul> = Record::new(setup);
     for colour in ["blue", "yellow", "red", "black"].repeat(9) {
-        widest.play(&format!("draw {colour}"), &mut tilewright_core::Silent).unwrap();
+        widest.play_step_text(&format!("draw {colour}"), &mut tilewright_core::DiscardEvents).unwrap();
     }
     assert_eq!(widest.legal().len(), 9 * 4 * 6);
     areas_of(&widest);
 }
 
 fn areas_of(record: &Record<Azul>) {
-    let table = Table::of(record);
+    let table = SceneTable::of(record);
     let scene = table.scene();
     let mut keys: Vec<String> = Vec::new();
     for part in parts(&scene) {
@@ -165,7 +167,7 @@ fn areas_of(record: &Record<Azul>) {
                 assert!(left >= r || l >= right || top >= b || t >= bottom, "{key} overlaps {other}");
             }
         }
-        if let Some((_, above)) = part.art.split_once("<g data-choice=") {
+        if let Some((_, above)) = part.svg.split_once("<g data-choice=") {
             assert!(!above.contains("data-piece") && !above.contains("<text"), "targets lie above all");
         }
         keys.extend(targets.into_keys());
@@ -181,15 +183,15 @@ fn areas_of(record: &Record<Azul>) {
 #[test]
 fn who_does_not_decide_has_nothing_to_point_at() {
     random_games(|record, _| {
-        let table = Table { own: None, ..Table::of(record) };
-        assert!(parts(&table.scene()).all(|part| !part.art.contains("data-choice")));
+        let table = SceneTable { own: None, ..SceneTable::of(record) };
+        assert!(parts(&table.scene()).all(|part| !part.svg.contains("data-choice")));
     });
 }
 
 #[test]
 fn every_tile_on_the_table_is_a_piece_once() {
     random_games(|record, _| {
-        let table = Table::of(record);
+        let table = SceneTable::of(record);
         let scene = table.scene();
         let on_table: Vec<(&str, &str)> = [&scene.board].into_iter().chain(&scene.seats).flat_map(pieces).collect();
         let of_kind = |kind: &str| on_table.iter().filter(|(piece, _)| *piece == kind).count() as u32;
@@ -204,21 +206,21 @@ fn every_tile_on_the_table_is_a_piece_once() {
 #[test]
 fn ghosts_lie_where_the_pieces_will() {
     let mut seen = BTreeMap::new();
-    let mut dice = SplitMix::new(5);
+    let mut rng = SplitMix64::new(5);
     random_games(|record, _| {
-        let Turn::Of(seat) = record.turn() else { return };
-        let table = Table::of(record);
-        let action = record.legal()[tilewright_core::Dice::below(&mut dice, record.legal().len() as u32) as usize];
+        let Turn::Seat(seat) = record.turn() else { return };
+        let table = SceneTable::of(record);
+        let action = record.legal()[tilewright_core::Rng::below(&mut rng, record.legal().len() as u32) as usize];
         let ghosts = table.ghost(action);
         ghosts.iter().for_each(|ghost| *seen.entry(ghost.mark).or_insert(0) += 1);
         let before = table.scene();
         let mut later = record.clone();
-        later.play(&action.to_string(), &mut tilewright_core::Silent).unwrap();
+        later.play_step_text(&action.to_string(), &mut tilewright_core::DiscardEvents).unwrap();
         let same_phase = later.state().view(Viewer::Onlooker).phase == table.view.phase;
         if table.view.phase == Phase::TileSelection && !same_phase {
             return;
         }
-        let after = Table { own: Some(seat), ..Table::of(&later) }.scene();
+        let after = SceneTable { own: Some(seat), ..SceneTable::of(&later) }.scene();
         let new: Vec<(&str, &str)> = pieces(&after.seats[seat.index()])
             .into_iter()
             .filter(|piece| !pieces(&before.seats[seat.index()]).contains(piece))
@@ -238,12 +240,12 @@ fn ghosts_lie_where_the_pieces_will() {
 fn points_are_won_where_a_note_is() {
     let mut won = BTreeMap::new();
     random_games(|record, events| {
-        let table = Table::of(record);
+        let table = SceneTable::of(record);
         let scene = table.scene();
         for event in events.iter().filter(|event| event.points().is_some()) {
-            let at = Azul::won_at(event, &table.view).unwrap();
+            let at = Azul::score_note(event, &table.view).unwrap();
             assert!(scene.notes.iter().any(|(key, _)| *key == at), "{at}");
-            assert!(scene.seats.iter().any(|part| part.art.contains(&format!("data-note=\"{at}\""))), "{at}");
+            assert!(scene.seats.iter().any(|part| part.svg.contains(&format!("data-note=\"{at}\""))), "{at}");
             *won.entry(at.split('-').next().unwrap().to_owned()).or_insert(0) += 1;
         }
     });
@@ -254,45 +256,45 @@ fn points_are_won_where_a_note_is() {
 #[test]
 fn everything_is_large_enough() {
     for players in 2..=4 {
-        let setup = Setup::new(RuleSet::named("standard").unwrap(), players, Some(Seat::new(0))).unwrap();
+        let setup = Setup::new(RuleSet::by_name("standard").unwrap(), players, Some(Seat::new(0))).unwrap();
         let mut record: Record<Azul> = Record::new(setup);
         while record.turn() == Turn::Chance {
             record
-                .play("draw blue", &mut tilewright_core::Silent)
-                .or_else(|_| record.play("draw red", &mut tilewright_core::Silent))
+                .play_step_text("draw blue", &mut tilewright_core::DiscardEvents)
+                .or_else(|_| record.play_step_text("draw red", &mut tilewright_core::DiscardEvents))
                 .unwrap();
         }
-        let scene = Table::of(&record).scene();
-        let shown = |part: &Part, width: f32, height: f32| (width / part.width).min(height / part.height);
-        let (table, phone) = (shown(&scene.board, 716.0, 365.0), shown(&scene.board, 360.0, 300.0));
+        let scene = SceneTable::of(&record).scene();
+        let scale = |part: &ScenePart, width: f32, height: f32| (width / part.width).min(height / part.height);
+        let (table, phone) = (scale(&scene.board, 716.0, 365.0), scale(&scene.board, 360.0, 300.0));
         assert!(40.0 * table >= 40.0 && 40.0 * phone >= 30.0, "{players} players: {table} {phone}");
         assert!(smallest_text(&scene.board) * phone >= 12.0, "{players} players");
-        assert!(smallest_text(&scene.seats[0]) * shown(&scene.seats[0], 340.0, 400.0) >= 12.0);
+        assert!(smallest_text(&scene.seats[0]) * scale(&scene.seats[0], 340.0, 400.0) >= 12.0);
         assert!(smallest_text(scene.supply.as_ref().unwrap()) >= 12.0);
     }
     let record = position("standard-4.txt", 45);
-    let scene = Table { own: None, ..Table::of(&record) }.scene();
-    for part in scene.seats.iter().filter(|part| part.art.contains("<text")) {
+    let scene = SceneTable { own: None, ..SceneTable::of(&record) }.scene();
+    for part in scene.seats.iter().filter(|part| part.svg.contains("<text")) {
         assert!(smallest_text(part) * 208.0 / part.width >= 12.0);
     }
 }
 
-fn smallest_text(part: &Part) -> f32 {
-    let sizes = part.art.split(" font-size=\"").skip(1).map(|rest| rest.split('"').next().unwrap().parse().unwrap());
+fn smallest_text(part: &ScenePart) -> f32 {
+    let sizes = part.svg.split(" font-size=\"").skip(1).map(|rest| rest.split('"').next().unwrap().parse().unwrap());
     sizes.fold(f32::INFINITY, f32::min)
 }
 
 /// Every tag that opens also closes, in order; and a scene is small.
 #[test]
 fn scenes_are_well_formed_small_and_always_the_same() {
-    let sheet = Azul::symbols();
-    assert!(sheet.len() < 8_000, "{} bytes", sheet.len());
-    well_formed(&sheet);
+    let symbols = Azul::symbols();
+    assert!(symbols.len() < 8_000, "{} bytes", symbols.len());
+    well_formed(&symbols);
     random_games(|record, _| {
-        let scene = Table::of(record).scene();
-        assert_eq!(scene, Table::of(record).scene());
-        parts(&scene).for_each(|part| well_formed(&part.art));
-        let bytes: usize = parts(&scene).map(|part| part.art.len()).sum();
+        let scene = SceneTable::of(record).scene();
+        assert_eq!(scene, SceneTable::of(record).scene());
+        parts(&scene).for_each(|part| well_formed(&part.svg));
+        let bytes: usize = parts(&scene).map(|part| part.svg.len()).sum();
         assert!(bytes < 70_000, "{bytes} bytes");
     });
 }
@@ -313,12 +315,12 @@ fn well_formed(art: &str) {
 }
 
 #[test]
-fn parts_keep_their_size_in_the_eyes_of_one_seat() {
+fn parts_keep_their_size_for_one_seat() {
     random_games(|record, _| {
-        let table = Table { own: Some(Seat::new(0)), ..Table::of(record) };
+        let table = SceneTable { own: Some(Seat::new(0)), ..SceneTable::of(record) };
         let (scene, first) = (table.scene(), Record::new(*record.setup()));
-        let start = Table { own: Some(Seat::new(0)), ..Table::of(&first) }.scene();
-        let size = |part: &Part| (part.left, part.top, part.width, part.height);
+        let start = SceneTable { own: Some(Seat::new(0)), ..SceneTable::of(&first) }.scene();
+        let size = |part: &ScenePart| (part.left, part.top, part.width, part.height);
         assert!(parts(&scene).map(size).eq(parts(&start).map(size)));
     });
 }
@@ -326,24 +328,25 @@ fn parts_keep_their_size_in_the_eyes_of_one_seat() {
 /// What a note says of a complete line is what its tile scores.
 #[test]
 fn notes_foretell_what_is_scored() {
-    let mut foretold: BTreeMap<String, String> = BTreeMap::new();
+    let mut forecasts: BTreeMap<String, String> = BTreeMap::new();
     let mut checked = 0;
     random_games(|record, events| {
         for event in events {
             let tilewright_azul::Event::Tiled { seat, row, runs, .. } = *event else { continue };
-            if let Some(said) = foretold.get(&format!("line-{seat}-{}", row + 1)) {
+            if let Some(said) = forecasts.get(&format!("line-{seat}-{}", row + 1)) {
                 let points = runs.points();
                 let expected = format!("scores {points} {}.", if points == 1 { "point" } else { "points" });
                 assert!(said.ends_with(&expected), "{said}, but {points}");
                 checked += 1;
             }
         }
-        foretold.clear();
-        let table = Table::of(record);
+        forecasts.clear();
+        let table = SceneTable::of(record);
         if record.setup().rules().name() != "free-wall" && table.view.phase == Phase::TileSelection {
             let notes = table.scene().notes.into_iter();
             let complete = notes.filter(|(_, note)| note.key == "note-line-complete");
-            foretold.extend(complete.map(|(key, note)| (key, tilewright_core::Tongue::say(&table.speech, &note))));
+            forecasts
+                .extend(complete.map(|(key, note)| (key, tilewright_core::Localizer::format(&table.localizer, &note))));
         }
     });
     assert!(checked > 20, "{checked}");
@@ -352,12 +355,12 @@ fn notes_foretell_what_is_scored() {
 #[test]
 fn points_are_foretold_only_where_the_table_allows_it() {
     let record = position("standard-2.txt", 60);
-    let (with, without) = (Table::of(&record), Table { aids: false, ..Table::of(&record) });
-    assert_eq!(with.said("wall-1-1-4"), "Row 1, column 4, for black: a tile here would score 2 points now.");
-    assert_eq!(without.said("wall-1-1-4"), "Row 1, column 4, for black.");
-    assert_eq!(with.said("line-1-4"), "Pattern line 4 holds 3 black tiles; one is missing.");
+    let (with, without) = (SceneTable::of(&record), SceneTable { aids: false, ..SceneTable::of(&record) });
+    assert_eq!(with.note_text("wall-1-1-4"), "Row 1, column 4, for black: a tile here would score 2 points now.");
+    assert_eq!(without.note_text("wall-1-1-4"), "Row 1, column 4, for black.");
+    assert_eq!(with.note_text("line-1-4"), "Pattern line 4 holds 3 black tiles; one is missing.");
     assert_eq!(
-        with.said("floor-1"),
+        with.note_text("floor-1"),
         "One space of the floor line is taken: it costs 1 point. The next space costs 1 more."
     );
     assert!(with.scene().notes.iter().map(|(key, _)| key).eq(without.scene().notes.iter().map(|(key, _)| key)));
@@ -372,7 +375,7 @@ fn the_last_round_is_announced() {
         if events.iter().any(|event| matches!(event, tilewright_azul::Event::RoundBegins { .. })) && !free {
             assert_eq!(announced % 2, 0, "a round began after the last one");
         }
-        let scene = Table::of(record).scene();
+        let scene = SceneTable::of(record).scene();
         let last = scene.status.is_some_and(|status| status.key == "status-row");
         if last && announced % 2 == 0 && !free {
             announced += 1;
@@ -389,22 +392,22 @@ fn the_last_round_is_announced() {
 fn what_is_foretold_comes_to_pass() {
     let mut costs = 0;
     for seed in 0..4 {
-        let rules = RuleSet::named("standard").unwrap();
+        let rules = RuleSet::by_name("standard").unwrap();
         let mut record: Record<Azul> = Record::new(Setup::new(rules, 2 + seed as u8 % 3, None).unwrap());
-        let mut dice = SplitMix::new(seed);
-        while let Some(step) = laws::random_step(&record, &mut dice) {
-            let before = Table::of(&record);
-            let foretold = step.parse().ok().and_then(|action| Azul::foretold(&before.sitting(), action));
+        let mut rng = SplitMix64::new(seed);
+        while let Some(step) = laws::random_step(&record, &mut rng) {
+            let before = SceneTable::of(&record);
+            let forecast = step.parse().ok().and_then(|action| Azul::forecast(&before.ctx(), action));
             let (turn, floor) = (before.own, |view: &View, seat: Seat| view.boards[seat.index()].floor_cost);
             let (cost_before, phase) = (turn.map(|seat| floor(&before.view, seat)), before.view.phase);
             let mut events = Vec::new();
-            record.play(&step, &mut events).unwrap();
+            record.play_step_text(&step, &mut events).unwrap();
             let after = record.state().view(Viewer::Onlooker);
             let (Some(seat), true) = (turn, phase == after.phase) else { continue };
             let cost = floor(&after, seat) - cost_before.unwrap_or_default();
-            let said = foretold.map(|message| message.to_string()).unwrap_or_default();
+            let said = forecast.map(|message| message.to_string()).unwrap_or_default();
             assert!(said.contains(&format!(" cost={cost} ")) || (said.is_empty() && cost == 0), "{said}: {cost}");
-            assert_eq!(Azul::in_brief(&events).len(), 1, "{events:?}");
+            assert_eq!(Azul::summarize_turn(&events).len(), 1, "{events:?}");
             costs += cost;
         }
     }

@@ -4,23 +4,23 @@
 
 mod judge;
 
-use judge::Judge;
-use judge::referee::{judge_of, table_of};
+use judge::ReferenceGame;
+use judge::referee::{reference_of, view_json};
 use serde_json::Value;
 use tilewright_azul::{Action, Azul, Event, Phase, RuleSet};
-use tilewright_core::notation::Document;
-use tilewright_core::{Game, Record, Rules, Seat, Setup, SplitMix, Turn, Viewer, laws, perft, setup};
+use tilewright_core::notation::ParsedRecord;
+use tilewright_core::{Game, Record, Rules, Seat, Setup, SplitMix64, Turn, Viewer, laws, perft, setup};
 
 fn turn_of(record: &Record<Azul>) -> judge::Turn {
     match record.turn() {
         Turn::Chance => judge::Turn::Chance,
-        Turn::Of(seat) => judge::Turn::Seat(seat.index()),
+        Turn::Seat(seat) => judge::Turn::Seat(seat.index()),
         Turn::Over => judge::Turn::Over,
     }
 }
 
 /// What the judge would tell of an event; nothing for those it does not tell.
-fn in_the_judges_words(event: &Event) -> Option<String> {
+fn reference_text(event: &Event) -> Option<String> {
     Some(match event {
         Event::Starts { .. } | Event::ToCentre { .. } => return None,
         Event::Drawn { factory, colour } => format!("factory {} gets {colour}", factory.index()),
@@ -41,12 +41,12 @@ fn in_the_judges_words(event: &Event) -> Option<String> {
         Event::ColourComplete { seat, colour } => format!("seat {seat} completes {colour}"),
         Event::FitsNowhere { seat, row, .. } => format!("seat {seat} line {} fits nowhere", row + 1),
         Event::FloorCounted { seat, loss, .. } => format!("seat {seat} pays {}, held {}", loss.cost, loss.held),
-        Event::GameEnds { why } => format!(
+        Event::GameEnds { reason: why } => format!(
             "the game ends: {}",
             match why {
-                tilewright_azul::events::Ending::RowComplete => "a row is complete",
-                tilewright_azul::events::Ending::RoundLimit => "the round limit",
-                tilewright_azul::events::Ending::NoTiles => "no tile is left",
+                tilewright_azul::events::GameEndReason::RowComplete => "a row is complete",
+                tilewright_azul::events::GameEndReason::RoundLimit => "the round limit",
+                tilewright_azul::events::GameEndReason::NoTiles => "no tile is left",
             }
         ),
         Event::BonusPaid { seat, bonus } => format!("seat {seat} bonus {}", bonus.points()),
@@ -75,51 +75,51 @@ fn contained(part: &Value, whole: &Value, at: &str) {
 }
 
 /// Compares all that both know. The whole table is compared at every decision, and at every eighth draw.
-fn compare(record: &Record<Azul>, judge: &Judge, at: &str) {
-    assert_eq!(turn_of(record), judge.turn(), "{at}");
-    assert_eq!(record.state().scores().as_slice(), judge.scores(), "{at}");
+fn compare(record: &Record<Azul>, reference: &ReferenceGame, at: &str) {
+    assert_eq!(turn_of(record), reference.turn(), "{at}");
+    assert_eq!(record.state().scores().as_slice(), reference.scores(), "{at}");
     let mut legal: Vec<String> = record.legal().iter().map(Action::to_string).collect();
     legal.sort();
-    assert_eq!(legal, judge.legal(), "{at}");
+    assert_eq!(legal, reference.legal(), "{at}");
     let outcomes: Vec<(String, u32)> = record.outcomes().iter().map(|(chance, w)| (chance.to_string(), *w)).collect();
-    assert_eq!(outcomes, judge.outcomes(), "{at}");
+    assert_eq!(outcomes, reference.outcomes(), "{at}");
     if record.turn() != Turn::Chance || record.steps().len().is_multiple_of(8) {
-        contained(&table_of(judge), &serde_json::to_value(record.state().view(Viewer::All)).unwrap(), at);
+        contained(&view_json(reference), &serde_json::to_value(record.state().view(Viewer::All)).unwrap(), at);
     }
 }
 
 /// Plays a game on both and compares them at every ply; `choose` picks a step of those listed.
 fn play_on_both(setup: Setup<RuleSet>, at: &str, mut choose: impl FnMut(&Record<Azul>) -> Option<String>) {
     let mut record: Record<Azul> = Record::new(setup);
-    let mut judge = judge_of(&setup);
-    compare(&record, &judge, at);
+    let mut reference = reference_of(&setup);
+    compare(&record, &reference, at);
     while let Some(step) = choose(&record) {
         let at = format!("{at}, ply {} after {step}", record.steps().len());
         let mut events = Vec::new();
-        record.play(&step, &mut events).unwrap();
-        judge.step(&step);
-        compare(&record, &judge, &at);
-        let told: Vec<String> = events.iter().filter_map(in_the_judges_words).collect();
-        assert_eq!(told, judge.told, "{at}");
+        record.play_step_text(&step, &mut events).unwrap();
+        reference.step(&step);
+        compare(&record, &reference, &at);
+        let texts: Vec<String> = events.iter().filter_map(reference_text).collect();
+        assert_eq!(texts, reference.events, "{at}");
     }
     let winners: Vec<usize> =
         record.state().winners().iter().filter(|(_, won)| *won).map(|(seat, _)| seat.index()).collect();
-    assert_eq!(winners, judge.winners(), "{at}");
+    assert_eq!(winners, reference.winners(), "{at}");
 }
 
-mod the_judge_keeps_every_rule {
-    tilewright_testkit::suite! { crate::Judge: ending, free_wall, refill, selection, tiling }
+mod reference_cases {
+    tilewright_testkit::suite! { crate::ReferenceGame: ending, free_wall, refill, selection, tiling }
 }
 
 #[test]
-fn both_judges_agree_on_random_games() {
-    for name in RuleSet::names() {
+fn reference_agrees_on_random_games() {
+    for name in RuleSet::set_names() {
         for players in 2..=4 {
-            let mut dice = SplitMix::new(players.into());
-            let rules = RuleSet::named(name).unwrap();
+            let mut rng = SplitMix64::new(players.into());
+            let rules = RuleSet::by_name(name).unwrap();
             for game in 0..30 {
                 let setup = Setup::new(rules, players, (game % 3 == 0).then(|| Seat::new(players - 1))).unwrap();
-                play_on_both(setup, &format!("{name} {players} {game}"), |record| laws::random_step(record, &mut dice));
+                play_on_both(setup, &format!("{name} {players} {game}"), |record| laws::random_step(record, &mut rng));
             }
         }
     }
@@ -128,17 +128,17 @@ fn both_judges_agree_on_random_games() {
 /// Random players seldom complete columns and colours and seldom run out of tiles: these put tiles on lines where they
 /// can, and prefer what does not fall.
 #[test]
-fn both_judges_agree_on_long_and_thrifty_games() {
+fn reference_agrees_on_long_games() {
     for (name, limit) in [("standard", "7"), ("steep", "50"), ("free-wall", "30")] {
         for players in 2..=4 {
-            let mut dice = SplitMix::new(100 + u64::from(players));
-            let rules = setup::rules(Some(name), &[("round-limit".to_owned(), limit.to_owned())]).unwrap();
+            let mut rng = SplitMix64::new(100 + u64::from(players));
+            let rules = setup::resolve_rules(Some(name), &[("round-limit".to_owned(), limit.to_owned())]).unwrap();
             for game in 0..10 {
                 let setup = Setup::new(rules, players, None).unwrap();
                 play_on_both(setup, &format!("{name} {players} {game}"), |record| {
-                    let step = laws::random_step(record, &mut dice)?;
+                    let step = laws::random_step(record, &mut rng)?;
                     let better = |text: &String| !text.ends_with("floor");
-                    let tries = (0..8).filter_map(|_| laws::random_step(record, &mut dice));
+                    let tries = (0..8).filter_map(|_| laws::random_step(record, &mut rng));
                     Some(if better(&step) { step } else { tries.into_iter().find(better).unwrap_or(step) })
                 });
             }
@@ -148,11 +148,11 @@ fn both_judges_agree_on_long_and_thrifty_games() {
 
 /// The golden games hold what random ones seldom reach: no tile left, each tie, a line that fits nowhere.
 #[test]
-fn both_judges_agree_on_the_golden_games() {
+fn reference_agrees_on_golden_games() {
     let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/games");
     for entry in std::fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();
-        let document = Document::<Azul>::read(&std::fs::read_to_string(&path).unwrap()).unwrap();
+        let document = ParsedRecord::<Azul>::parse(&std::fs::read_to_string(&path).unwrap()).unwrap();
         let mut steps = document.steps().map(|step| step.to_string());
         play_on_both(document.header.setup, &path.display().to_string(), |_| steps.next());
     }
@@ -161,8 +161,8 @@ fn both_judges_agree_on_the_golden_games() {
 const TABLE: &str = include_str!("rules.perft");
 
 #[test]
-fn the_table_of_exact_counts_holds_for_the_fast_rules() {
-    let lines = perft::read_counts::<Azul>(TABLE).unwrap();
+fn perft_table_holds_for_the_engine() {
+    let lines = perft::parse::<Azul>(TABLE).unwrap();
     assert!(lines.len() >= 12, "the table has its positions");
     for line in lines {
         assert_eq!(perft::perft(line.record.state(), line.counts.len()), line.counts, "{}", line.text);
@@ -170,15 +170,15 @@ fn the_table_of_exact_counts_holds_for_the_fast_rules() {
 }
 
 #[test]
-fn the_table_of_exact_counts_holds_for_the_second_judge() {
+fn perft_table_holds_for_the_reference() {
     const QUICK: u64 = 30_000;
-    for line in perft::read_counts::<Azul>(TABLE).unwrap() {
-        let mut judge = judge_of(line.record.setup());
+    for line in perft::parse::<Azul>(TABLE).unwrap() {
+        let mut reference = reference_of(line.record.setup());
         for step in line.record.steps() {
-            judge.step(&step.to_string());
+            reference.step(&step.to_string());
         }
         let depth = line.counts.iter().take_while(|count| **count <= QUICK).count();
         assert!(depth >= 2, "{}", line.text);
-        assert_eq!(judge.perft(depth), line.counts[..depth], "{}", line.text);
+        assert_eq!(reference.perft(depth), line.counts[..depth], "{}", line.text);
     }
 }

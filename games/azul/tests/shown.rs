@@ -7,25 +7,25 @@ use std::fs;
 use std::path::Path;
 
 use tilewright_azul::{Action, Azul, RuleSet};
-use tilewright_core::notation::Document;
+use tilewright_core::notation::ParsedRecord;
 use tilewright_core::{
-    Event as _, Game, Message, Nameplate, Record, Rules, Scene, Setup, Shown, Sitting, SplitMix, Tongue, Turn, Values,
-    Viewer, composed, laws, nameplate, setup, text,
+    Event as _, Game, Localizer, Message, Nameplate, Record, Render, RenderContext, RuleValues, Rules, Scene, Setup,
+    SplitMix64, Turn, Viewer, composed, laws, nameplate, setup, text,
 };
-use tilewright_i18n::{Language, Speech};
+use tilewright_i18n::{FluentLocalizer, Language};
 
-fn random_games(games: u64, mut look: impl FnMut(&Record<Azul>, &[tilewright_azul::Event])) {
-    for name in RuleSet::names() {
+fn random_games(games: u64, mut visit: impl FnMut(&Record<Azul>, &[tilewright_azul::Event])) {
+    for name in RuleSet::set_names() {
         for players in 2..=4 {
-            let mut dice = SplitMix::new(40 + u64::from(players));
+            let mut rng = SplitMix64::new(40 + u64::from(players));
             for _ in 0..games {
-                let setup = Setup::new(RuleSet::named(name).unwrap(), players, None).unwrap();
+                let setup = Setup::new(RuleSet::by_name(name).unwrap(), players, None).unwrap();
                 let mut record: Record<Azul> = Record::new(setup);
-                look(&record, &[]);
-                while let Some(step) = laws::random_step(&record, &mut dice) {
+                visit(&record, &[]);
+                while let Some(step) = laws::random_step(&record, &mut rng) {
                     let mut events = Vec::new();
-                    record.play(&step, &mut events).unwrap();
-                    look(&record, &events);
+                    record.play_step_text(&step, &mut events).unwrap();
+                    visit(&record, &events);
                 }
             }
         }
@@ -37,14 +37,15 @@ const NAMES: [&str; 4] = ["Ana", "Bo", "Chris", "Dominique"];
 #[test]
 fn a_page_fits_80_columns_and_24_lines_for_two() {
     let names = vec![Some("Ana".to_owned()), Some("An uncommonly long name for one at a table".to_owned())];
-    let speeches: Vec<Speech> =
-        Language::ALL.map(|language| Speech::new(language, &Azul::WORDS).with_names(names.clone())).into();
+    let localizers: Vec<FluentLocalizer> = Language::ALL
+        .map(|language| FluentLocalizer::new(language, &Azul::MESSAGES).with_seat_names(names.clone()))
+        .into();
     random_games(1, |record, _| {
         let view = record.state().view(Viewer::Onlooker);
-        for speech in &speeches {
-            let page = Azul::page(&Sitting::looking(&view, &looked_at(), speech), None);
+        for localizer in &localizers {
+            let page = Azul::text_page(&RenderContext::spectator(&view, &all_nameplates(), localizer), None);
             for part in page.parts().into_iter().flatten() {
-                assert!(part.letters().chars().count() <= 80, "{}", part.letters());
+                assert!(part.plain_text().chars().count() <= 80, "{}", part.plain_text());
             }
             // A status line, one of scores and one of keys leave so many for factories and boards.
             let (fixed, boards) = (page.board.len() + page.seats.len(), view.boards.len());
@@ -56,19 +57,19 @@ fn a_page_fits_80_columns_and_24_lines_for_two() {
 }
 
 /// The plates of as many as can play.
-fn looked_at() -> Vec<Nameplate> {
-    nameplate::complete(4, &[], |seat| NAMES[seat.index()].to_owned())
+fn all_nameplates() -> Vec<Nameplate> {
+    nameplate::complete_nameplates(4, &[], |seat| NAMES[seat.index()].to_owned())
 }
 
 fn position(game: &str, ply: usize) -> tilewright_azul::View {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/games").join(game);
-    let document = Document::<Azul>::read(&fs::read_to_string(path).unwrap()).unwrap();
+    let document = ParsedRecord::<Azul>::parse(&fs::read_to_string(path).unwrap()).unwrap();
     document.replay_to(ply).unwrap().record.state().view(Viewer::Onlooker)
 }
 
 /// With `BLESS=1` in the environment the pages are written anew instead of compared.
 #[test]
-fn pages_stand_as_they_were_looked_at() {
+fn text_pages_match_goldens() {
     let bless = std::env::var_os("BLESS").is_some_and(|value| value == "1");
     for (file, game, ply, language) in [
         ("two-middle.txt", "standard-2.txt", 60, Language::English),
@@ -78,9 +79,11 @@ fn pages_stand_as_they_were_looked_at() {
         ("beyond-the-track.txt", "beyond-the-track.txt", usize::MAX, Language::English),
     ] {
         let names = NAMES.map(|name| Some(name.to_owned())).to_vec();
-        let speech = Speech::new(language, &Azul::WORDS).with_names(names);
+        let localizer = FluentLocalizer::new(language, &Azul::MESSAGES).with_seat_names(names);
         let view = position(game, ply);
-        let text = text::letters(&Azul::page(&Sitting::looking(&view, &looked_at(), &speech), None).lines(80));
+        let text = text::plain_text(
+            &Azul::text_page(&RenderContext::spectator(&view, &all_nameplates(), &localizer), None).lines(80),
+        );
         let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/pages").join(file);
         if bless {
             fs::write(path, text).unwrap();
@@ -92,14 +95,14 @@ fn pages_stand_as_they_were_looked_at() {
 
 /// The pictures of the rules' pages are real positions as they are drawn now. With `BLESS=1` they are drawn anew.
 #[test]
-fn the_pictures_of_the_rules_are_drawn_by_the_room() {
+fn rule_book_pictures_are_current() {
     let bless = std::env::var_os("BLESS").is_some_and(|value| value == "1");
     let folder = Path::new(env!("CARGO_MANIFEST_DIR"));
     for (file, ply) in [("azul.svg", 139), ("azul-end.svg", usize::MAX)] {
         let golden = fs::read_to_string(folder.join("tests/games/beyond-the-track.txt")).unwrap();
-        let record = Document::<Azul>::read(&golden).unwrap().replay_to(ply).unwrap().record;
+        let record = ParsedRecord::<Azul>::parse(&golden).unwrap().replay_to(ply).unwrap().record;
         let scores: Vec<Option<i32>> = record.state().scores().as_slice().iter().copied().map(Some).collect();
-        let svg = composed::composed(&scene(&record, true), &Azul::symbols(), &plates(&record), &scores, true);
+        let svg = composed::composite_svg(&scene(&record, true), &Azul::symbols(), &plates(&record), &scores, true);
         let path = folder.join("../../docs/pictures").join(file);
         if bless {
             fs::write(path, svg).unwrap();
@@ -145,9 +148,9 @@ fn variables<'a>(key: &str, entries: &'a BTreeMap<&str, String>) -> BTreeSet<&'a
 
 #[test]
 fn the_four_languages_have_the_same_keys_and_variables() {
-    let english = entries(Azul::WORDS.of(Language::English));
+    let english = entries(Azul::MESSAGES.get(Language::English));
     for language in Language::ALL {
-        let own = entries(Azul::WORDS.of(language));
+        let own = entries(Azul::MESSAGES.get(language));
         assert_eq!(own.keys().collect::<Vec<_>>(), english.keys().collect::<Vec<_>>(), "{language}");
         for key in english.keys() {
             assert_eq!(variables(key, &own), variables(key, &english), "{language}: {key}");
@@ -157,30 +160,31 @@ fn the_four_languages_have_the_same_keys_and_variables() {
 
 #[test]
 fn everything_is_said_in_each_language() {
-    let speeches = Language::ALL.map(|language| (language, Speech::alone(language, &Azul::WORDS)));
-    let mut said = BTreeSet::new();
+    let localizers =
+        Language::ALL.map(|language| (language, FluentLocalizer::without_shell(language, &Azul::MESSAGES)));
+    let mut keys = BTreeSet::new();
     let mut check = |message: &Message| {
-        for (language, speech) in &speeches {
-            let sentence = speech.say(message);
+        for (language, localizer) in &localizers {
+            let sentence = localizer.format(message);
             assert_ne!(sentence, message.to_string(), "{language}");
             let odd = ["  ", "{", "$", " .", " ,", "..", "()"];
             assert!(!odd.iter().any(|odd| sentence.contains(odd)), "{language}: {sentence}");
             assert!(!sentence.contains(" ;") || *language == Language::French, "{language}: {sentence}");
         }
-        said.insert(message.key.clone());
+        keys.insert(message.key.clone());
     };
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/games");
     for entry in fs::read_dir(folder).unwrap() {
-        let document = Document::<Azul>::read(&fs::read_to_string(entry.unwrap().path()).unwrap()).unwrap();
+        let document = ParsedRecord::<Azul>::parse(&fs::read_to_string(entry.unwrap().path()).unwrap()).unwrap();
         let mut record: Record<Azul> = Record::new(document.header.setup);
         for step in document.steps() {
             let mut events = Vec::new();
-            record.legal().iter().for_each(|action| said_of(*action, &mut check));
-            record.write_down(step, &mut events).unwrap();
+            record.legal().iter().for_each(|action| check_action_messages(*action, &mut check));
+            record.play_step(step, &mut events).unwrap();
             for event in &events {
-                check(&Azul::tell(event));
+                check(&Azul::event_message(event));
                 if let tilewright_azul::Event::Taken { .. } = event {
-                    Azul::in_brief(&events).iter().for_each(&mut check);
+                    Azul::summarize_turn(&events).iter().for_each(&mut check);
                 }
                 for item in event.points().into_iter().flat_map(|points| points.items) {
                     check(&Message::new(item.reason).number("count", item.count));
@@ -190,70 +194,72 @@ fn everything_is_said_in_each_language() {
         assert_eq!(record.turn(), Turn::Over);
     }
     random_games(1, |record, events| {
-        record.legal().iter().for_each(|action| said_of(*action, &mut check));
-        events.iter().for_each(|event| check(&Azul::tell(event)));
+        record.legal().iter().for_each(|action| check_action_messages(*action, &mut check));
+        events.iter().for_each(|event| check(&Azul::event_message(event)));
         if record.steps().len().is_multiple_of(7) {
-            said_beside(record, record.steps().len().is_multiple_of(2)).iter().for_each(&mut check);
+            note_messages(record, record.steps().len().is_multiple_of(2)).iter().for_each(&mut check);
         }
     });
-    let mut last = RuleSet::named("standard").unwrap();
+    let mut last = RuleSet::by_name("standard").unwrap();
     last.round_limit = 1;
     let mut record: Record<Azul> = Record::new(Setup::new(last, 2, None).unwrap());
-    let mut dice = SplitMix::new(1);
+    let mut rng = SplitMix64::new(1);
     while record.turn() == Turn::Chance {
-        record.play(&laws::random_step(&record, &mut dice).unwrap(), &mut tilewright_core::Silent).unwrap();
+        record
+            .play_step_text(&laws::random_step(&record, &mut rng).unwrap(), &mut tilewright_core::DiscardEvents)
+            .unwrap();
     }
-    said_beside(&record, true).iter().for_each(&mut check);
+    note_messages(&record, true).iter().for_each(&mut check);
     for bonus in ["bonus-row", "bonus-column", "bonus-colour"] {
         check(&Message::new(bonus).number("points", 2));
     }
     for set in RuleSet::SETS {
-        check(&setup::about_rules(set.name()));
+        check(&setup::rule_set(set.name()));
     }
     for choice in RuleSet::CHOICES {
-        check(&setup::about_choice(choice.key));
-        if let Values::OneOf(words) = choice.values {
-            words.iter().for_each(|word| check(&setup::about_value(choice.key, word)));
+        check(&setup::rule_choice(choice.key));
+        if let RuleValues::OneOf(words) = choice.values {
+            words.iter().for_each(|word| check(&setup::rule_value(choice.key, word)));
         }
     }
     // 20 events, 8 reasons, 3 offers, 5 labels of choices, 3 rule sets, 3 rule choices and 4 of their words, 3 bonuses, 10 notes, 3
     // ways to say how far the game is, what somebody took and what taking will cost.
-    assert_eq!(said.len(), 64, "{said:?}");
+    assert_eq!(keys.len(), 64, "{keys:?}");
 }
 
 /// The notes of a scene, how far the game is, and what each action would cost and bring.
-fn said_beside(record: &Record<Azul>, aids: bool) -> Vec<Message> {
+fn note_messages(record: &Record<Azul>, aids: bool) -> Vec<Message> {
     let scene = scene(record, aids);
-    let beside = scene.notes.into_iter().map(|(_, note)| note).chain(scene.status).chain(scene.reminder);
+    let messages = scene.notes.into_iter().map(|(_, note)| note).chain(scene.status).chain(scene.reminder);
     let view = record.state().view(Viewer::Onlooker);
-    let (plates, speech) = (plates(record), Speech::alone(Language::English, &Azul::WORDS));
-    let sitting = Sitting { aids, ..Sitting::looking(&view, &plates, &speech) };
-    beside.chain(record.legal().iter().filter_map(|action| Azul::foretold(&sitting, *action))).collect()
+    let (plates, localizer) = (plates(record), FluentLocalizer::without_shell(Language::English, &Azul::MESSAGES));
+    let ctx = RenderContext { show_aids: aids, ..RenderContext::spectator(&view, &plates, &localizer) };
+    messages.chain(record.legal().iter().filter_map(|action| Azul::forecast(&ctx, *action))).collect()
 }
 
 fn plates(record: &Record<Azul>) -> Vec<Nameplate> {
-    nameplate::complete(record.setup().players(), &[], |seat| NAMES[seat.index()].to_owned())
+    nameplate::complete_nameplates(record.setup().players(), &[], |seat| NAMES[seat.index()].to_owned())
 }
 
 /// The scene of the seat in turn, or of an onlooker where nobody is.
 fn scene(record: &Record<Azul>, aids: bool) -> Scene {
     let own = match record.turn() {
-        Turn::Of(seat) => Some(seat),
+        Turn::Seat(seat) => Some(seat),
         Turn::Chance | Turn::Over => None,
     };
-    Azul::scene(&Sitting {
+    Azul::scene(&RenderContext {
         view: &record.state().view(Viewer::Onlooker),
         legal: record.legal(),
-        last: None,
-        own,
-        plates: &plates(record),
-        tongue: &Speech::alone(Language::English, &Azul::WORDS),
-        aids,
+        last_step: None,
+        seat: own,
+        nameplates: &plates(record),
+        localizer: &FluentLocalizer::without_shell(Language::English, &Azul::MESSAGES),
+        show_aids: aids,
     })
 }
 
-fn said_of(action: Action, check: &mut impl FnMut(&Message)) {
-    check(&Azul::offer(action));
+fn check_action_messages(action: Action, check: &mut impl FnMut(&Message)) {
+    check(&Azul::action_message(action));
     Azul::choices(action).iter().for_each(|choice| check(&choice.label));
 }
 
@@ -302,9 +308,9 @@ fn labels_stand_alone() {
         ),
     ] {
         for (language, expected) in Language::ALL.into_iter().zip(expected) {
-            let speech = Speech::alone(language, &Azul::WORDS);
+            let localizer = FluentLocalizer::without_shell(language, &Azul::MESSAGES);
             let labels: Vec<String> =
-                Azul::choices(action.parse().unwrap()).iter().map(|choice| speech.say(&choice.label)).collect();
+                Azul::choices(action.parse().unwrap()).iter().map(|choice| localizer.format(&choice.label)).collect();
             assert_eq!(labels, expected);
         }
     }
@@ -316,8 +322,9 @@ fn sentences_as_a_player_would_write_them() {
     let names = ["Ana", "Bo"].map(|name| Some(name.to_owned())).to_vec();
     let read_by = |reader, message: &Message, expected: [&str; 4]| {
         for (language, expected) in Language::ALL.into_iter().zip(expected) {
-            let speech = Speech::new(language, &Azul::WORDS).with_names(names.clone()).read_by(reader);
-            assert_eq!(speech.say(message), expected);
+            let localizer =
+                FluentLocalizer::new(language, &Azul::MESSAGES).with_seat_names(names.clone()).for_reader(reader);
+            assert_eq!(localizer.format(message), expected);
         }
     };
     let check = |message: Message, expected: [&str; 4]| read_by(None, &message, expected);

@@ -4,12 +4,12 @@
 
 use serde_json::{Value, json};
 use tilewright_azul::{Azul, RuleSet};
-use tilewright_core::notation::Document;
-use tilewright_core::{Event as _, Game, Record, Rules, Setup, Shown, Sitting, SplitMix, Viewer, laws};
-use tilewright_i18n::{Language, Speech};
+use tilewright_core::notation::ParsedRecord;
+use tilewright_core::{Event as _, Game, Record, Render, RenderContext, Rules, Setup, SplitMix64, Viewer, laws};
+use tilewright_i18n::{FluentLocalizer, Language};
 
 fn golden(text: &str, ply: usize) -> Record<Azul> {
-    Document::read(text).unwrap().replay_to(ply).unwrap().record
+    ParsedRecord::parse(text).unwrap().replay_to(ply).unwrap().record
 }
 
 #[test]
@@ -39,23 +39,23 @@ fn a_view_names_the_rules_it_is_played_by() {
 
 #[test]
 fn a_board_fits_80_columns_and_everybody_sees_the_same() {
-    let speech = Speech::new(Language::French, &Azul::WORDS);
-    let plates = tilewright_core::nameplate::complete(4, &[], |seat| format!("Seat {seat}"));
-    for name in RuleSet::names() {
+    let localizer = FluentLocalizer::new(Language::French, &Azul::MESSAGES);
+    let plates = tilewright_core::nameplate::complete_nameplates(4, &[], |seat| format!("Seat {seat}"));
+    for name in RuleSet::set_names() {
         for players in 2..=4 {
-            let mut dice = SplitMix::new(11);
-            let setup = Setup::new(RuleSet::named(name).unwrap(), players, None).unwrap();
+            let mut rng = SplitMix64::new(11);
+            let setup = Setup::new(RuleSet::by_name(name).unwrap(), players, None).unwrap();
             let mut record: Record<Azul> = Record::new(setup);
-            while let Some(step) = laws::random_step(&record, &mut dice) {
+            while let Some(step) = laws::random_step(&record, &mut rng) {
                 let mut events = Vec::new();
-                record.play(&step, &mut events).unwrap();
-                let drawn = record.state().view(Viewer::Onlooker);
-                let page = Azul::page(&Sitting::looking(&drawn, &plates, &speech), None);
+                record.play_step_text(&step, &mut events).unwrap();
+                let view = record.state().view(Viewer::Onlooker);
+                let page = Azul::text_page(&RenderContext::spectator(&view, &plates, &localizer), None);
                 for line in page.parts().into_iter().flatten() {
-                    assert!(line.width() <= 80, "{:?}", line.letters());
+                    assert!(line.width() <= 80, "{:?}", line.plain_text());
                 }
-                for viewer in Viewer::each(players) {
-                    assert_eq!(record.state().view(viewer), drawn);
+                for viewer in Viewer::all(players) {
+                    assert_eq!(record.state().view(viewer), view);
                     for event in &events {
                         assert_eq!(event.seen_by(viewer).as_ref(), Some(event), "{viewer}");
                     }

@@ -6,13 +6,13 @@
 use std::time::Instant;
 
 use tilewright_carcassonne::{Carcassonne, ruleset::RuleSet};
-use tilewright_core::{Dice, Game, Rules, Setup, Silent, SplitMix, Turn};
+use tilewright_core::{DiscardEvents, Game, Rng, Rules, Setup, SplitMix64, Turn};
 
 /// A random game for two up to so many placed tiles.
 fn play(
     start: &Carcassonne,
     turns: usize,
-    dice: &mut SplitMix,
+    rng: &mut SplitMix64,
     legal: &mut Vec<tilewright_carcassonne::Action>,
 ) -> Carcassonne {
     let mut state = start.clone();
@@ -21,14 +21,14 @@ fn play(
         match state.turn() {
             Turn::Chance if placed == turns => return state,
             Turn::Chance => {
-                let draw = state.pick(dice.below(state.chance_weight()));
-                state.resolve(draw, &mut Silent);
+                let draw = state.outcome_at(rng.below(state.total_chance_weight()));
+                state.resolve_unchecked(draw, &mut DiscardEvents);
             }
-            Turn::Of(_) => {
+            Turn::Seat(_) => {
                 state.legal_actions(legal);
-                let action = legal[dice.below(legal.len() as u32) as usize];
-                placed += usize::from(matches!(action.spelt_out(), tilewright_carcassonne::action::Move::Place(..)));
-                state.act(action, &mut Silent);
+                let action = legal[rng.below(legal.len() as u32) as usize];
+                placed += usize::from(matches!(action.kind(), tilewright_carcassonne::action::ActionKind::Place(..)));
+                state.play_unchecked(action, &mut DiscardEvents);
             }
             Turn::Over => return state,
         }
@@ -37,19 +37,19 @@ fn play(
 
 fn main() {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
-    let rules = RuleSet::named("standard").expect("it is the first rule set");
+    let rules = RuleSet::by_name("standard").expect("it is the first rule set");
     let start = Carcassonne::new(&Setup::new(rules, 2, None).expect("two can play"));
-    let (mut dice, mut legal) = (SplitMix::new(1), Vec::new());
+    let (mut rng, mut legal) = (SplitMix64::new(1), Vec::new());
     match &arguments.iter().map(String::as_str).collect::<Vec<_>>()[..] {
         ["turns", turns, games] => {
             let (turns, games): (usize, u32) = (turns.parse().unwrap_or(71), games.parse().unwrap_or(1000));
             let points: i32 = (0..games)
-                .map(|_| play(&start, turns, &mut dice, &mut legal).scores().as_slice().iter().sum::<i32>())
+                .map(|_| play(&start, turns, &mut rng, &mut legal).scores().as_slice().iter().sum::<i32>())
                 .sum();
             println!("{games} games up to turn {turns}: {points} points");
         }
         ["clone"] => {
-            let states: Vec<Carcassonne> = (0..4).map(|_| play(&start, 35, &mut dice, &mut legal)).collect();
+            let states: Vec<Carcassonne> = (0..4).map(|_| play(&start, 35, &mut rng, &mut legal)).collect();
             const TIMES: u32 = 20_000;
             let (begin, mut points) = (Instant::now(), 0);
             for round in 0..TIMES {

@@ -13,10 +13,12 @@
 use std::fs;
 use std::process::ExitCode;
 
-use tilewright_carcassonne::strategy::{Met, Training};
+use tilewright_carcassonne::strategy::{TrainingPositions, Visited};
 use tilewright_carcassonne::{Carcassonne, ruleset::RuleSet};
-use tilewright_core::{Dice, Draws, Game, Judgement, Rules, Seen, Setup, Silent, SplitMix, Step, Turn, judgement};
-use tilewright_robots::{Budget, Clock, Limit, Robot, Search};
+use tilewright_core::{
+    DiscardEvents, Evaluate, Game, InfoState, Rng, Rules, Setup, SplitMix64, Step, StochasticTurns, Turn, judgement,
+};
+use tilewright_robots::{BudgetLimit, Robot, SearchBudget, SearchRobot, TimeControl};
 
 const USAGE: &str = "usage: train two|more GAMES FILE [SEED] [anew] [search:ITERATIONS]
 Plays so many games of two or of more, trains the present net by them, and writes its weights to FILE; anew: trains one that has not learnt anything;
@@ -26,15 +28,15 @@ example: cargo run --release -p tilewright-carcassonne --example train -- two 11
 /// How many play the games of each net, in turn.
 const PLAYERS: [(&str, &[u8]); 2] = [("two", &[2]), ("more", &[3, 4, 5])];
 /// One turn in so many is random, and of these one in so many is any legal turn; the others are among those that look good.
-const RANDOM: u32 = 20;
-const ANY: u32 = 3;
+const RANDOM_TURN_EVERY: u32 = 20;
+const UNIFORM_TURN_EVERY: u32 = 3;
 /// So many placements are looked at, if what is expected after them is less than the best by no more points than this.
-const BEST: usize = 8;
-const NEAR: f32 = 8.0;
+const MAX_PLACEMENTS: usize = 8;
+const MAX_LOSS: f32 = 8.0;
 /// How often all positions are learnt from.
-const TIMES: usize = 5;
+const EPOCHS: usize = 5;
 /// Games of different seeds are different up to so many.
-const MOST_GAMES: u64 = 1_000_000;
+const MAX_GAMES_PER_SEED: u64 = 1_000_000;
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -51,18 +53,19 @@ fn main() -> ExitCode {
         eprintln!("{USAGE}");
         return ExitCode::from(2);
     };
-    let anew = arguments.iter().any(|word| word == "anew");
-    let (mut training, mut dice) = (Training::default(), SplitMix::new(seed));
-    for game in 0..games.min(MOST_GAMES) {
+    let from_scratch = arguments.iter().any(|word| word == "anew");
+    let (mut training, mut rng) = (TrainingPositions::default(), SplitMix64::new(seed));
+    for game in 0..games.min(MAX_GAMES_PER_SEED) {
         let seats = players[game as usize % players.len()];
-        let (met, finished) = played(seats, search, &mut SplitMix::new(seed * MOST_GAMES + game));
-        training.learn(&met, &finished, &mut dice);
+        let (visited, finished) = play_game(seats, search, &mut SplitMix64::new(seed * MAX_GAMES_PER_SEED + game));
+        training.add_game(&visited, &finished, &mut rng);
         if (game + 1).is_multiple_of(1000) {
             eprintln!("{} of {games} games", game + 1);
         }
     }
     eprintln!("{} positions; mean squared errors of what is expected, and with the net:", training.positions());
-    let weights = training.train(players[0], anew, TIMES, seed, |without, with| eprintln!("{without:.2} {with:.2}"));
+    let weights =
+        training.train(players[0], from_scratch, EPOCHS, seed, |without, with| eprintln!("{without:.2} {with:.2}"));
     if let Err(error) = fs::write(file, weights) {
         eprintln!("train: cannot write {file}: {error}");
         return ExitCode::FAILURE;
@@ -71,28 +74,28 @@ fn main() -> ExitCode {
 }
 
 /// A game of so many, who search for so many iterations or not at all: the positions between its turns, and its end.
-fn played(players: u8, search: Option<u64>, dice: &mut SplitMix) -> (Vec<Met>, Carcassonne) {
-    let rules = RuleSet::named("standard").expect("it is the first rule set");
+fn play_game(players: u8, search: Option<u64>, rng: &mut SplitMix64) -> (Vec<Visited>, Carcassonne) {
+    let rules = RuleSet::by_name("standard").expect("it is the first rule set");
     let mut game = Carcassonne::new(&Setup::new(rules, players, None).expect("so many can play"));
-    let mut met: Vec<Met> = Vec::new();
+    let mut visited: Vec<Visited> = Vec::new();
     loop {
         match game.turn() {
-            Turn::Over => return (met, game),
+            Turn::Over => return (visited, game),
             Turn::Chance => {
-                met.push(Met { game: game.clone(), random: false });
-                game.resolve(game.pick(dice.below(game.chance_weight())), &mut Silent);
+                visited.push(Visited { game: game.clone(), random: false });
+                game.resolve_unchecked(game.outcome_at(rng.below(game.total_chance_weight())), &mut DiscardEvents);
             }
-            Turn::Of(_) => {
-                let random = dice.below(RANDOM) == 0;
-                if let Some(last) = met.last_mut() {
+            Turn::Seat(_) => {
+                let random = rng.below(RANDOM_TURN_EVERY) == 0;
+                if let Some(last) = visited.last_mut() {
                     last.random |= random;
                 }
                 match search {
-                    _ if random && dice.below(ANY) == 0 => any_turn(&mut game, dice),
-                    Some(iterations) if !random => searched_turn(&mut game, iterations, dice),
+                    _ if random && rng.below(UNIFORM_TURN_EVERY) == 0 => play_random_turn(&mut game, rng),
+                    Some(iterations) if !random => play_searched_turn(&mut game, iterations, rng),
                     Some(_) | None => {
                         let mut turns = good_turns(&game);
-                        let at = if random { dice.below(turns.len() as u32) as usize } else { 0 };
+                        let at = if random { rng.below(turns.len() as u32) as usize } else { 0 };
                         game = turns.swap_remove(at).1;
                     }
                 }
@@ -102,51 +105,53 @@ fn played(players: u8, search: Option<u64>, dice: &mut SplitMix) -> (Vec<Met>, C
 }
 
 /// Plays any legal turn.
-fn any_turn(game: &mut Carcassonne, dice: &mut SplitMix) {
+fn play_random_turn(game: &mut Carcassonne, rng: &mut SplitMix64) {
     let (turn, mut legal) = (game.turn(), Vec::new());
     while game.turn() == turn {
         game.legal_actions(&mut legal);
-        game.act(legal[dice.below(legal.len() as u32) as usize], &mut Silent);
+        game.play_unchecked(legal[rng.below(legal.len() as u32) as usize], &mut DiscardEvents);
     }
 }
 
 /// Plays the turn that a search of so many iterations finds.
-fn searched_turn(game: &mut Carcassonne, iterations: u64, dice: &mut SplitMix) {
+fn play_searched_turn(game: &mut Carcassonne, iterations: u64, rng: &mut SplitMix64) {
     let (turn, mut legal, mut steps) = (game.turn(), Vec::new(), Vec::new());
-    let mut search = Search::new(Budget { limit: Limit::Iterations(iterations), threads: 1 });
-    search.begin(dice.roll());
-    while let Turn::Of(seat) = game.turn()
+    let mut search = SearchRobot::new(SearchBudget { limit: BudgetLimit::Iterations(iterations), threads: 1 });
+    search.reset(rng.next_u64());
+    while let Turn::Seat(seat) = game.turn()
         && game.turn() == turn
     {
         game.legal_actions(&mut legal);
-        let action = search.choose(&Seen::new(game, seat, &legal, &steps), &Clock::free());
-        steps.push(Step::Act(seat, action));
-        game.act(action, &mut Silent);
+        let action = search.choose(&InfoState::new(game, seat, &legal, &steps), &TimeControl::unlimited());
+        steps.push(Step::Action(seat, action));
+        game.play_unchecked(action, &mut DiscardEvents);
     }
 }
 
 /// The positions after turns that look good, each with the margin it is worth, the best first.
 fn good_turns(game: &Carcassonne) -> Vec<(f32, Carcassonne)> {
-    let Turn::Of(seat) = game.turn() else { return Vec::new() };
+    let Turn::Seat(seat) = game.turn() else { return Vec::new() };
     let (mut legal, mut spots, mut margins) = (Vec::new(), Vec::new(), Vec::new());
     game.legal_actions(&mut legal);
-    game.foresee(&legal, &mut margins);
-    let mut looks: Vec<_> = margins.iter().zip(&legal).collect();
-    looks.sort_by(|a, b| b.0.total_cmp(a.0));
-    let best = *looks[0].0;
+    game.turn_margins(&legal, &mut margins);
+    let mut candidates: Vec<_> = margins.iter().zip(&legal).collect();
+    candidates.sort_by(|a, b| b.0.total_cmp(a.0));
+    let best = *candidates[0].0;
     let mut turns = Vec::new();
-    for (_, &placement) in looks.into_iter().take(BEST).take_while(|(margin, _)| **margin >= best - NEAR) {
+    for (_, &placement) in
+        candidates.into_iter().take(MAX_PLACEMENTS).take_while(|(margin, _)| **margin >= best - MAX_LOSS)
+    {
         let mut laid = game.clone();
-        laid.act(placement, &mut Silent);
-        if laid.turn() != Turn::Of(seat) {
-            turns.push((judgement::margin(&laid.worth(), seat), laid));
+        laid.play_unchecked(placement, &mut DiscardEvents);
+        if laid.turn() != Turn::Seat(seat) {
+            turns.push((judgement::margin(&laid.evaluate(), seat), laid));
             continue;
         }
         laid.legal_actions(&mut spots);
         for &spot in &spots {
             let mut after = laid.clone();
-            after.act(spot, &mut Silent);
-            turns.push((judgement::margin(&after.worth(), seat), after));
+            after.play_unchecked(spot, &mut DiscardEvents);
+            turns.push((judgement::margin(&after.evaluate(), seat), after));
         }
     }
     turns.sort_by(|a, b| b.0.total_cmp(&a.0));

@@ -11,82 +11,86 @@
 
 use std::process::ExitCode;
 
-use tilewright_carcassonne::strategy::{Liked, Prepared, Weights, play_turn};
+use tilewright_carcassonne::strategy::{EvaluationWeights, PreparedWeights, StyleWeights, play_best_turn};
 use tilewright_carcassonne::{Carcassonne, ruleset::RuleSet};
-use tilewright_core::{Dice, Game, Rules, Setup, Silent, SplitMix, Turn};
+use tilewright_core::{DiscardEvents, Game, Rng, Rules, Setup, SplitMix64, Turn};
 
 const USAGE: &str = "usage: tune PLAYERS OPPONENT GENERATIONS [SEED]
 Tunes the weights for so many players against OPPONENT, usual (the weights that there are) or greedy, and prints the mean of every fifth generation.
 example: cargo run --release -p tilewright-carcassonne --example tune -- 2 usual 50";
 
 /// What greedy goes by: the points there would be if the game ended, and a point and a half a follower at home.
-const GREEDY: Weights = Weights {
+const GREEDY: EvaluationWeights = EvaluationWeights {
     fill: [[0.5, 1e9]; 3],
-    lengthens: [0.0; 2],
-    late: 0.001,
-    grows: [0.0; 2],
-    lingers: [0.0; 2],
+    extension_weights: [0.0; 2],
+    late_tiles: 0.001,
+    growth_if_complete: [0.0; 2],
+    growth_if_incomplete: [0.0; 2],
     supply: [1.5; 7],
-    fades: 10.0,
-    returns: 0.0,
-    farmed: 0.0,
-    spreads: 0.0,
-    liked: Liked::ALIKE,
+    fade_turns: 10.0,
+    return_weight: 0.0,
+    open_city_weight: 0.0,
+    farm_growth: 0.0,
+    style: StyleWeights::NEUTRAL,
 };
 
 /// Each generation tries so many weights, in so many games each, and the better half counts.
-const TRIED: usize = 14;
-const GOOD: usize = TRIED / 2;
-const GAMES: u64 = 400;
+const CANDIDATES: usize = 14;
+const PARENTS: usize = CANDIDATES / 2;
+const GAMES_PER_CANDIDATE: u64 = 400;
 /// How far weights are changed at first, and bounds of that, as parts of what they are.
-const FIRST: f32 = 0.25;
-const BOUNDS: (f32, f32) = (0.05, 0.4);
+const INITIAL_STEP: f32 = 0.25;
+const STEP_BOUNDS: (f32, f32) = (0.05, 0.4);
 /// So many points more are as good as a game won.
-const LEAD: f32 = 15.0;
+const MARGIN_SCALE: f32 = 15.0;
 
-const N: usize = Weights::COUNT;
+const WEIGHT_COUNT: usize = EvaluationWeights::COUNT;
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
-    let Some((table, generations, seed)) = read(&arguments) else {
+    let Some((tuning, generations, seed)) = parse_arguments(&arguments) else {
         eprintln!("{USAGE}");
         return ExitCode::from(2);
     };
-    let mut search = Search::new(SplitMix::new(seed));
-    println!("at first {:?}", table.play(&table.start.clone(), 3 * GAMES, seed));
+    let mut search = EvolutionSearch::new(SplitMix64::new(seed));
+    println!("at first {:?}", tuning.play(&tuning.start.clone(), 3 * GAMES_PER_CANDIDATE, seed));
     for generation in 1..=generations {
-        search.step(&table);
+        search.step(&tuning);
         if generation % 5 == 0 || generation == generations {
-            let weights = table.weights(&search.mean);
-            println!("{generation}: {:?}\n{weights:?}", table.play(&weights, 3 * GAMES, seed));
+            let weights = tuning.weights(&search.mean);
+            println!("{generation}: {:?}\n{weights:?}", tuning.play(&weights, 3 * GAMES_PER_CANDIDATE, seed));
         }
     }
     ExitCode::SUCCESS
 }
 
-fn read(arguments: &[String]) -> Option<(Table, usize, u64)> {
+fn parse_arguments(arguments: &[String]) -> Option<(TuningSetup, usize, u64)> {
     let players: u8 = arguments.first()?.parse().ok()?;
-    let setup = Setup::new(RuleSet::named("standard")?, players, None).ok()?;
-    let start = Weights::usual(players);
+    let setup = Setup::new(RuleSet::by_name("standard")?, players, None).ok()?;
+    let start = EvaluationWeights::for_players(players);
     let opponent = match arguments.get(1)?.as_str() {
         "usual" => start.clone(),
         "greedy" => GREEDY,
         _ => return None,
     };
     let seed = arguments.get(3).map_or(Some(1), |seed| seed.parse().ok())?;
-    Some((Table { setup, start, opponent: Prepared::new(opponent) }, arguments.get(2)?.parse().ok()?, seed))
+    Some((
+        TuningSetup { setup, start, opponent: PreparedWeights::new(opponent) },
+        arguments.get(2)?.parse().ok()?,
+        seed,
+    ))
 }
 
 /// Where weights are tried: one seat plays by them, all others as the opponent does.
-struct Table {
+struct TuningSetup {
     setup: Setup<RuleSet>,
-    start: Weights,
-    opponent: Prepared,
+    start: EvaluationWeights,
+    opponent: PreparedWeights,
 }
 
 /// How weights played.
 #[derive(Clone, Copy, Debug, Default)]
-struct Played {
+struct PlayResult {
     /// The part of games won.
     wins: f32,
     /// Points before the best other.
@@ -95,36 +99,38 @@ struct Played {
     success: f32,
 }
 
-impl Table {
+impl TuningSetup {
     /// The weights changed by these powers of e.
-    fn weights(&self, change: &[f32; N]) -> Weights {
-        let start = self.start.numbers();
-        Weights::from_numbers(std::array::from_fn(|i| start[i] * change[i].exp()))
+    fn weights(&self, change: &[f32; WEIGHT_COUNT]) -> EvaluationWeights {
+        let start = self.start.to_array();
+        EvaluationWeights::from_array(std::array::from_fn(|i| start[i] * change[i].exp()))
     }
 
     /// So many games with these weights, in every seat by turns; the same draws for the same seed.
-    fn play(&self, weights: &Weights, games: u64, seed: u64) -> Played {
-        let (own, players) = (Prepared::new(weights.clone()), u64::from(self.setup.players()));
-        let mut sum = Played::default();
+    fn play(&self, weights: &EvaluationWeights, games: u64, seed: u64) -> PlayResult {
+        let (own, players) = (PreparedWeights::new(weights.clone()), u64::from(self.setup.players()));
+        let mut sum = PlayResult::default();
         for game in 0..games {
-            let mut dice = SplitMix::new(SplitMix::new(seed.wrapping_add(game / players)).roll());
-            let margin = self.game(&own, (game % players) as usize, &mut dice);
+            let mut rng = SplitMix64::new(SplitMix64::new(seed.wrapping_add(game / players)).next_u64());
+            let margin = self.game(&own, (game % players) as usize, &mut rng);
             sum.wins += if margin > 0.0 { 1.0 } else { 0.5 * f32::from(u8::from(margin == 0.0)) };
             sum.margin += margin;
-            sum.success += 0.5 + 0.5 * (margin / LEAD).tanh();
+            sum.success += 0.5 + 0.5 * (margin / MARGIN_SCALE).tanh();
         }
         let games = games as f32;
-        Played { wins: sum.wins / games, margin: sum.margin / games, success: sum.success / games }
+        PlayResult { wins: sum.wins / games, margin: sum.margin / games, success: sum.success / games }
     }
 
     /// By how much the one on this seat is before the best other in the end.
-    fn game(&self, own: &Prepared, place: usize, dice: &mut SplitMix) -> f32 {
+    fn game(&self, own: &PreparedWeights, place: usize, rng: &mut SplitMix64) -> f32 {
         let mut game = Carcassonne::new(&self.setup);
         loop {
             match game.turn() {
-                Turn::Chance => game.resolve(game.pick(dice.below(game.chance_weight())), &mut Silent),
-                Turn::Of(seat) if seat.index() == place => play_turn(&mut game, own),
-                Turn::Of(_) => play_turn(&mut game, &self.opponent),
+                Turn::Chance => {
+                    game.resolve_unchecked(game.outcome_at(rng.below(game.total_chance_weight())), &mut DiscardEvents)
+                }
+                Turn::Seat(seat) if seat.index() == place => play_best_turn(&mut game, own),
+                Turn::Seat(_) => play_best_turn(&mut game, &self.opponent),
                 Turn::Over => break,
             }
         }
@@ -135,36 +141,43 @@ impl Table {
 }
 
 /// The evolution strategy: a mean, and how far each weight is changed.
-struct Search {
-    dice: SplitMix,
-    mean: [f32; N],
-    variance: [f32; N],
+struct EvolutionSearch {
+    rng: SplitMix64,
+    mean: [f32; WEIGHT_COUNT],
+    variance: [f32; WEIGHT_COUNT],
     step: f32,
     /// Where the mean has been going, in all and weight by weight.
-    path: [f32; N],
-    drift: [f32; N],
+    path: [f32; WEIGHT_COUNT],
+    drift: [f32; WEIGHT_COUNT],
 }
 
-impl Search {
-    fn new(dice: SplitMix) -> Search {
-        Search { dice, mean: [0.0; N], variance: [1.0; N], step: FIRST, path: [0.0; N], drift: [0.0; N] }
+impl EvolutionSearch {
+    fn new(rng: SplitMix64) -> EvolutionSearch {
+        EvolutionSearch {
+            rng,
+            mean: [0.0; WEIGHT_COUNT],
+            variance: [1.0; WEIGHT_COUNT],
+            step: INITIAL_STEP,
+            path: [0.0; WEIGHT_COUNT],
+            drift: [0.0; WEIGHT_COUNT],
+        }
     }
 
     /// A generation. The constants are those usual for such strategies, by the number of weights and of those that count.
-    fn step(&mut self, table: &Table) {
-        let shares: [f32; GOOD] = std::array::from_fn(|rank| ((GOOD as f32 + 0.5) / (rank as f32 + 1.0)).ln());
+    fn step(&mut self, tuning: &TuningSetup) {
+        let shares: [f32; PARENTS] = std::array::from_fn(|rank| ((PARENTS as f32 + 0.5) / (rank as f32 + 1.0)).ln());
         let whole: f32 = shares.iter().sum();
         let shares = shares.map(|share| share / whole);
-        let (n, counted) = (N as f32, 1.0 / shares.iter().map(|share| share * share).sum::<f32>());
+        let (n, counted) = (WEIGHT_COUNT as f32, 1.0 / shares.iter().map(|share| share * share).sum::<f32>());
         let pace = (counted + 2.0) / (n + counted + 5.0);
         let slow = (4.0 + counted / n) / (n + 4.0 + 2.0 * counted / n);
         let of_drift = 2.0 / ((n + 1.3).powi(2) + counted) * (n + 2.0) / 3.0;
         let of_spread = 2.0 * (counted - 2.0 + 1.0 / counted) / ((n + 2.0).powi(2) + counted) * (n + 2.0) / 3.0;
 
-        let tried = self.tried(table);
-        for i in 0..N {
-            let moved: f32 = shares.iter().zip(&tried).map(|(share, change)| share * change[i]).sum();
-            let spread: f32 = shares.iter().zip(&tried).map(|(share, change)| share * change[i] * change[i]).sum();
+        let candidates = self.try_candidates(tuning);
+        for i in 0..WEIGHT_COUNT {
+            let moved: f32 = shares.iter().zip(&candidates).map(|(share, change)| share * change[i]).sum();
+            let spread: f32 = shares.iter().zip(&candidates).map(|(share, change)| share * change[i] * change[i]).sum();
             self.mean[i] += self.step * moved;
             self.path[i] =
                 (1.0 - pace) * self.path[i] + (pace * (2.0 - pace) * counted).sqrt() * moved / self.variance[i].sqrt();
@@ -176,25 +189,25 @@ impl Search {
         let length = self.path.iter().map(|part| part * part).sum::<f32>().sqrt();
         let usual = n.sqrt() * (1.0 - 1.0 / (4.0 * n) + 1.0 / (21.0 * n * n));
         let growth = (pace / (1.0 + pace) * (length / usual - 1.0)).exp();
-        self.step = (self.step * growth).clamp(BOUNDS.0, BOUNDS.1);
+        self.step = (self.step * growth).clamp(STEP_BOUNDS.0, STEP_BOUNDS.1);
     }
 
     /// Changes that were tried in the same games, those that played best first.
-    fn tried(&mut self, table: &Table) -> Vec<[f32; N]> {
-        let games = self.dice.roll();
-        let mut tried: Vec<(f32, [f32; N])> = Vec::new();
-        for _ in 0..TRIED {
-            let change: [f32; N] = std::array::from_fn(|i| self.normal() * self.variance[i].sqrt());
-            let weights = table.weights(&std::array::from_fn(|i| self.mean[i] + self.step * change[i]));
-            tried.push((table.play(&weights, GAMES, games).success, change));
+    fn try_candidates(&mut self, tuning: &TuningSetup) -> Vec<[f32; WEIGHT_COUNT]> {
+        let games = self.rng.next_u64();
+        let mut candidates: Vec<(f32, [f32; WEIGHT_COUNT])> = Vec::new();
+        for _ in 0..CANDIDATES {
+            let change: [f32; WEIGHT_COUNT] = std::array::from_fn(|i| self.normal() * self.variance[i].sqrt());
+            let weights = tuning.weights(&std::array::from_fn(|i| self.mean[i] + self.step * change[i]));
+            candidates.push((tuning.play(&weights, GAMES_PER_CANDIDATE, games).success, change));
         }
-        tried.sort_by(|a, b| b.0.total_cmp(&a.0));
-        tried.into_iter().map(|(_, change)| change).collect()
+        candidates.sort_by(|a, b| b.0.total_cmp(&a.0));
+        candidates.into_iter().map(|(_, change)| change).collect()
     }
 
     /// A number that is normally distributed.
     fn normal(&mut self) -> f32 {
-        let mut part = || ((self.dice.roll() >> 40) as f32 + 1.0) / (1u64 << 24) as f32;
+        let mut part = || ((self.rng.next_u64() >> 40) as f32 + 1.0) / (1u64 << 24) as f32;
         (-2.0 * part().ln()).sqrt() * (std::f32::consts::TAU * part()).cos()
     }
 }

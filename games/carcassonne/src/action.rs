@@ -14,7 +14,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use tilewright_core::{Seat, Text, Unreadable, Viewer};
+use tilewright_core::{Notation, ParseError, Seat, Viewer};
 
 use crate::cell::Cell;
 
@@ -81,13 +81,13 @@ impl fmt::Display for Spot {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Action(u32);
 
-const ROTATION: u32 = 16;
-const FOLLOWER: u32 = 1 << 24;
-const ROLE: u32 = 3;
+const ROTATION_SHIFT: u32 = 16;
+const FOLLOWER_BIT: u32 = 1 << 24;
+const ROLE_SHIFT: u32 = 3;
 
 /// An action taken apart.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Move {
+pub enum ActionKind {
     /// Lays the drawn tile on a cell, turned clockwise by so many quarters.
     Place(Cell, u8),
     /// Sets a follower on a spot of the tile just laid.
@@ -98,7 +98,7 @@ pub enum Move {
 
 impl Action {
     /// Sets no follower.
-    pub const NONE: Action = Action(FOLLOWER << 1);
+    pub const NONE: Action = Action(FOLLOWER_BIT << 1);
 
     /// Lays the drawn tile on a cell, turned clockwise by so many quarters.
     pub const fn place(cell: Cell, rotation: u8) -> Action {
@@ -107,12 +107,12 @@ impl Action {
 
     /// Sets a follower on a spot.
     pub const fn follow(spot: Spot) -> Action {
-        Action(FOLLOWER | (spot.role as u32) << ROLE | spot.at as u32)
+        Action(FOLLOWER_BIT | (spot.role as u32) << ROLE_SHIFT | spot.at as u32)
     }
 
     /// What a turn adds to a placement.
     pub(crate) const fn rotation_offset(rotation: u32) -> u32 {
-        rotation << ROTATION
+        rotation << ROTATION_SHIFT
     }
 
     /// The placement on a cell with a turn's offset.
@@ -123,23 +123,23 @@ impl Action {
 
     /// What it does.
     #[inline]
-    pub fn spelt_out(self) -> Move {
-        if self.0 < FOLLOWER {
-            Move::Place(Cell::from_bits(self.0 as u16), (self.0 >> ROTATION) as u8)
+    pub fn kind(self) -> ActionKind {
+        if self.0 < FOLLOWER_BIT {
+            ActionKind::Place(Cell::from_bits(self.0 as u16), (self.0 >> ROTATION_SHIFT) as u8)
         } else if self == Action::NONE {
-            Move::NoFollower
+            ActionKind::NoFollower
         } else {
-            Move::Follow(Spot { role: Role::ALL[(self.0 >> ROLE & 3) as usize], at: (self.0 & 7) as u8 })
+            ActionKind::Follow(Spot { role: Role::ALL[(self.0 >> ROLE_SHIFT & 3) as usize], at: (self.0 & 7) as u8 })
         }
     }
 }
 
 impl fmt::Display for Action {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.spelt_out() {
-            Move::Place(cell, rotation) => write!(f, "place {cell} {}", u32::from(rotation) * 90),
-            Move::Follow(spot) => spot.fmt(f),
-            Move::NoFollower => f.write_str("none"),
+        match self.kind() {
+            ActionKind::Place(cell, rotation) => write!(f, "place {cell} {}", u32::from(rotation) * 90),
+            ActionKind::Follow(spot) => spot.fmt(f),
+            ActionKind::NoFollower => f.write_str("none"),
         }
     }
 }
@@ -151,12 +151,12 @@ impl fmt::Debug for Action {
 }
 
 impl FromStr for Action {
-    type Err = Unreadable;
+    type Err = ParseError;
 
-    fn from_str(text: &str) -> Result<Action, Unreadable> {
+    fn from_str(text: &str) -> Result<Action, ParseError> {
         let (verb, rest) = text.split_once(' ').unwrap_or((text, ""));
         let action = match verb {
-            "place" => placement(rest),
+            "place" => parse_placement(rest),
             "none" => Some(Action::NONE),
             _ => Role::ALL.into_iter().find(|role| role.name() == verb).and_then(|role| {
                 let at = role.spots().iter().position(|name| *name == rest)?;
@@ -164,7 +164,7 @@ impl FromStr for Action {
             }),
         };
         action.filter(|action| action.to_string() == text).ok_or_else(|| {
-            Unreadable::new(
+            ParseError::new(
                 text,
                 "`place X,Y TURN` (as `place 1,0 90`), `knight SIDE`, `robber SIDE`, `farmer HALF`, `monk` or `none`",
             )
@@ -172,16 +172,16 @@ impl FromStr for Action {
     }
 }
 
-fn placement(text: &str) -> Option<Action> {
+fn parse_placement(text: &str) -> Option<Action> {
     let (cell, rotation) = text.split_once(' ')?;
     let (x, y) = cell.split_once(',')?;
     let (x, y): (i8, i8) = (x.parse().ok()?, y.parse().ok()?);
     let rotation = ["0", "90", "180", "270"].iter().position(|known| *known == rotation)?;
-    let reachable = x.unsigned_abs().max(y.unsigned_abs()) <= Cell::FURTHEST.unsigned_abs();
+    let reachable = x.unsigned_abs().max(y.unsigned_abs()) <= Cell::MAX_COORDINATE.unsigned_abs();
     reachable.then(|| Action::place(Cell::new(x, y), rotation as u8))
 }
 
-impl Text for Action {}
+impl Notation for Action {}
 
 impl tilewright_core::Action for Action {
     fn seen_by(self, _actor: Seat, _viewer: Viewer) -> Action {
@@ -209,7 +209,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_close_to_an_action_is_refused() {
+    fn malformed_action_is_refused() {
         for text in [
             "",
             "place",

@@ -9,7 +9,7 @@ pub struct Cell(u16);
 
 impl Cell {
     /// No tile and no free cell beside one can be further away than this.
-    pub const FURTHEST: i8 = 72;
+    pub const MAX_COORDINATE: i8 = 72;
 
     /// The cell at x, y.
     #[inline]
@@ -43,7 +43,7 @@ impl Cell {
 
     /// The cell beside it at a side: n e s w are 0 to 3.
     #[inline]
-    pub const fn beside(self, side: usize) -> Cell {
+    pub const fn neighbour(self, side: usize) -> Cell {
         match side {
             0 => Cell(self.0.wrapping_add(1 << 8)),
             1 => Cell::new(self.x().wrapping_add(1), self.y()),
@@ -54,7 +54,7 @@ impl Cell {
 
     /// Whether the two touch by a side or a corner, or are one.
     #[inline]
-    pub const fn is_around(self, other: Cell) -> bool {
+    pub const fn is_adjacent(self, other: Cell) -> bool {
         let (x, y) = (self.x().wrapping_sub(other.x()), self.y().wrapping_sub(other.y()));
         ((x.wrapping_add(1) as u8) < 3) & ((y.wrapping_add(1) as u8) < 3)
     }
@@ -67,7 +67,7 @@ impl Cell {
     }
 
     /// The eight cells around it.
-    pub fn around(self) -> impl Iterator<Item = Cell> {
+    pub fn neighbours(self) -> impl Iterator<Item = Cell> {
         (-1..=1)
             .flat_map(move |y| (-1..=1).map(move |x| Cell::new(self.x().wrapping_add(x), self.y().wrapping_add(y))))
             .filter(move |cell| *cell != self)

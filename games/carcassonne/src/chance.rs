@@ -3,36 +3,36 @@
 use std::fmt;
 use std::str::FromStr;
 
-use tilewright_core::{Unreadable, Viewer};
+use tilewright_core::{ParseError, Viewer};
 
-use crate::tiles::Kind;
+use crate::tiles::TileKind;
 
 /// A tile is drawn.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Chance(pub Kind);
+pub struct Outcome(pub TileKind);
 
-impl fmt::Display for Chance {
+impl fmt::Display for Outcome {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "draw {}", self.0)
     }
 }
 
-impl FromStr for Chance {
-    type Err = Unreadable;
+impl FromStr for Outcome {
+    type Err = ParseError;
 
-    fn from_str(text: &str) -> Result<Chance, Unreadable> {
+    fn from_str(text: &str) -> Result<Outcome, ParseError> {
         let mut letters = text.strip_prefix("draw ").unwrap_or_default().chars();
-        match (letters.next().and_then(Kind::from_letter), letters.next()) {
-            (Some(kind), None) => Ok(Chance(kind)),
-            _ => Err(Unreadable::new(text, "`draw KIND` with a kind from A to X")),
+        match (letters.next().and_then(TileKind::from_letter), letters.next()) {
+            (Some(kind), None) => Ok(Outcome(kind)),
+            _ => Err(ParseError::new(text, "`draw KIND` with a kind from A to X")),
         }
     }
 }
 
-impl tilewright_core::Text for Chance {}
+impl tilewright_core::Notation for Outcome {}
 
-impl tilewright_core::Chance for Chance {
-    fn seen_by(self, _viewer: Viewer) -> Chance {
+impl tilewright_core::ChanceOutcome for Outcome {
+    fn seen_by(self, _viewer: Viewer) -> Outcome {
         self
     }
 }
@@ -42,9 +42,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_close_to_a_draw_is_refused() {
+    fn malformed_draw_is_refused() {
         for text in ["", "draw", "draw ", "draw Y", "draw a", "draw AA", "draw A ", "Draw A", "draw é"] {
-            assert!(text.parse::<Chance>().is_err(), "{text:?}");
+            assert!(text.parse::<Outcome>().is_err(), "{text:?}");
         }
     }
 }

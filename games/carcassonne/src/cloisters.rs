@@ -10,7 +10,7 @@ pub struct Cloister {
     /// Where it lies.
     pub cell: Cell,
     /// How many of the eight cells around it have a tile.
-    pub around: u8,
+    pub neighbours: u8,
     /// Whose monk stands in it or stood in it when it was completed.
     pub monk: Option<Seat>,
 }
@@ -19,7 +19,7 @@ impl Cloister {
     /// Whether all eight cells around it have a tile.
     #[inline]
     pub fn is_complete(&self) -> bool {
-        self.around == 8
+        self.neighbours == 8
     }
 }
 
@@ -34,8 +34,8 @@ pub struct Cloisters {
 
 impl Cloisters {
     /// None yet.
-    pub fn none() -> Cloisters {
-        Cloisters { all: [Cloister { cell: Cell::new(0, 0), around: 0, monk: None }; 6], count: 0, completed: 0 }
+    pub fn empty() -> Cloisters {
+        Cloisters { all: [Cloister { cell: Cell::new(0, 0), neighbours: 0, monk: None }; 6], count: 0, completed: 0 }
     }
 
     /// In the order they were laid.
@@ -46,11 +46,11 @@ impl Cloisters {
 
     /// A tile was laid: cloisters around it have one neighbour more.
     #[inline]
-    pub fn tile_laid(&mut self, cell: Cell) {
+    pub fn record_tile(&mut self, cell: Cell) {
         self.completed = 0;
         for (number, cloister) in self.all[..usize::from(self.count)].iter_mut().enumerate() {
-            let beside = cloister.cell.is_around(cell);
-            cloister.around += u8::from(beside);
+            let beside = cloister.cell.is_adjacent(cell);
+            cloister.neighbours += u8::from(beside);
             self.completed |= u8::from(beside & cloister.is_complete()) << number;
         }
     }
@@ -64,14 +64,14 @@ impl Cloisters {
 
     /// Whether the tile laid last has completed one.
     #[inline]
-    pub fn any_completed(&self) -> bool {
+    pub fn has_completed(&self) -> bool {
         self.completed != 0
     }
 
     /// A cloister was laid.
-    pub fn add(&mut self, cell: Cell, around: u8) {
-        self.all[usize::from(self.count)] = Cloister { cell, around, monk: None };
-        self.completed |= u8::from(around == 8) << self.count;
+    pub fn add(&mut self, cell: Cell, neighbours: u8) {
+        self.all[usize::from(self.count)] = Cloister { cell, neighbours, monk: None };
+        self.completed |= u8::from(neighbours == 8) << self.count;
         self.count += 1;
     }
 

@@ -2,32 +2,32 @@
 
 use std::fmt;
 
-use tilewright_core::{Message, NoLesson, PerSeat, Points, Seat, Viewer};
+use tilewright_core::{Message, NoReveal, PerSeat, Points, Seat, Viewer};
 
 use crate::action::Spot;
 use crate::cell::Cell;
-use crate::ruleset::Misfit;
-use crate::scoring::{Feature, Worth};
-use crate::tiles::Kind;
+use crate::ruleset::UnplaceableTile;
+use crate::scoring::{Feature, ScoreItems};
+use crate::tiles::TileKind;
 
 /// Something that happened. All of it is open to all.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Event {
     /// A tile was drawn to start with, and shows too few kinds of land (C13).
-    NoStart(Kind),
+    NoStart(TileKind),
     /// The first tile lies on the table (C13).
-    Started(Kind),
+    Started(TileKind),
     /// A seat drew a tile.
-    Drawn(Seat, Kind),
+    Drawn(Seat, TileKind),
     /// The tile drawn fits nowhere (C14).
-    FitsNowhere(Seat, Kind, Misfit),
+    FitsNowhere(Seat, TileKind, UnplaceableTile),
     /// Tiles laid by went back into the bag.
     BackInBag(u32),
     /// A seat laid a tile; its number is the order of placement.
     Placed {
         seat: Seat,
         tile: usize,
-        kind: Kind,
+        kind: TileKind,
         cell: Cell,
         /// Quarters clockwise.
         rotation: u8,
@@ -42,7 +42,7 @@ pub enum Event {
         feature: Feature,
         /// Whether the feature was complete; farms never are.
         complete: bool,
-        worth: Worth,
+        items: ScoreItems,
     },
     /// Followers came home.
     CameHome(Seat, u8),
@@ -62,9 +62,9 @@ impl Event {
             Event::Drawn(seat, kind) => Message::new("drawn").seat("seat", seat).word("kind", kind.to_string()),
             Event::FitsNowhere(_, kind, misfit) => {
                 let fate = match misfit {
-                    Misfit::Discard => "discard",
-                    Misfit::SetAside => "set-aside",
-                    Misfit::Back => "back",
+                    UnplaceableTile::Discard => "discard",
+                    UnplaceableTile::SetAside => "set-aside",
+                    UnplaceableTile::Back => "back",
                 };
                 Message::new("fits-nowhere").word("kind", kind.to_string()).word("misfit", fate)
             }
@@ -82,9 +82,9 @@ impl Event {
                 .word("feature", feature.name())
                 .number("tiles", tiles)
                 .word("claimed", yes_or_no(claimed)),
-            Event::Scored { seat, feature, complete, worth } => Message::new("scored")
+            Event::Scored { seat, feature, complete, items } => Message::new("scored")
                 .seat("seat", seat)
-                .number("points", worth.points())
+                .number("points", items.points())
                 .word("feature", feature.name())
                 .word("complete", yes_or_no(complete)),
             Event::CameHome(seat, followers) => {
@@ -107,7 +107,7 @@ impl fmt::Display for Event {
 }
 
 impl tilewright_core::Event for Event {
-    type Lesson = NoLesson;
+    type Reveal = NoReveal;
 
     fn seen_by(&self, _viewer: Viewer) -> Option<Event> {
         Some(self.clone())
@@ -132,7 +132,7 @@ impl tilewright_core::Event for Event {
 
     fn points(&self) -> Option<Points> {
         match *self {
-            Event::Scored { seat, worth, .. } => Some(Points { seat, items: worth.items() }),
+            Event::Scored { seat, items, .. } => Some(Points { seat, items: items.items() }),
             Event::NoStart(_)
             | Event::Started(_)
             | Event::Drawn(..)

@@ -1,18 +1,21 @@
 //! What is connected: cities, roads and farms, kept up with each tile.
 
-use crate::rotated::{CITIES, CITY_LABELS, Code, FIELD_LABELS, FIELDS, ROAD_LABELS, ROADS, Rotated, SideLabels};
-use crate::tally::Tally;
-use crate::tiles::{Kind, Land};
+use crate::rotated::{
+    EdgeCode, FIRST_CITY_LABEL, FIRST_FIELD_LABEL, FIRST_ROAD_LABEL, MAX_CITIES_PER_TILE, MAX_FIELDS_PER_TILE,
+    MAX_ROADS_PER_TILE, RotatedTile, SideLabels,
+};
+use crate::tally::FeatureStats;
+use crate::tiles::{Land, TileKind};
 
-const LABELS: usize = 256;
+const LABEL_COUNT: usize = 256;
 /// There are 49 city segments, so a set of them is a word.
-const CITY_SEGMENTS: usize = 52;
+const CITY_LABEL_COUNT: usize = 52;
 /// A complete city has two segments at least.
-const COMPLETE_CITIES: usize = CITY_SEGMENTS / 2;
+const MAX_COMPLETE_CITIES: usize = CITY_LABEL_COUNT / 2;
 
 /// The labels of the tile laid last: its cities, roads and meadows are numbered from these on.
 #[derive(Clone, Copy, Debug)]
-pub struct Fresh {
+pub struct NewFeatures {
     /// Its first city.
     pub city: u8,
     /// Its first road.
@@ -21,15 +24,16 @@ pub struct Fresh {
     pub field: u8,
 }
 
-impl Fresh {
+impl NewFeatures {
     /// Before the first tile.
-    pub const FIRST: Fresh = Fresh { city: CITY_LABELS, road: ROAD_LABELS, field: FIELD_LABELS };
+    pub const FIRST: NewFeatures =
+        NewFeatures { city: FIRST_CITY_LABEL, road: FIRST_ROAD_LABEL, field: FIRST_FIELD_LABEL };
 
     /// The labels of the tile after this one.
     #[inline]
-    pub fn after(self, tile: &Rotated) -> Fresh {
+    pub fn next_after(self, tile: &RotatedTile) -> NewFeatures {
         let [cities, roads, fields] = tile.counts;
-        Fresh { city: self.city + cities, road: self.road + roads, field: self.field + fields }
+        NewFeatures { city: self.city + cities, road: self.road + roads, field: self.field + fields }
     }
 }
 
@@ -37,58 +41,63 @@ impl Fresh {
 /// what is counted of the feature.
 #[derive(Clone)]
 pub struct Features {
-    roots: [u8; LABELS],
-    tallies: [Tally; LABELS],
+    roots: [u8; LABEL_COUNT],
+    stats: [FeatureStats; LABEL_COUNT],
     /// For each root of a city the set of its segments.
-    members: [u64; CITY_SEGMENTS],
+    members: [u64; CITY_LABEL_COUNT],
     /// For each root of a meadow the set of city segments it borders.
-    borders: [u64; LABELS - FIELD_LABELS as usize],
-    next: Fresh,
+    borders: [u64; LABEL_COUNT - FIRST_FIELD_LABEL as usize],
+    next: NewFeatures,
     /// How many tiles with several cities, and with several roads, have been laid.
-    twins: [u8; 2],
+    next_duplicates: [u8; 2],
     /// For each complete city the set of its segments.
-    complete_cities: [u64; COMPLETE_CITIES],
+    complete_cities: [u64; MAX_COMPLETE_CITIES],
     completed: u8,
 }
 
 /// What a kind's segments count for before they are joined.
-struct Start {
-    cities: [Tally; CITIES],
-    roads: [Tally; ROADS],
-    several_cities: bool,
-    several_roads: bool,
+struct InitialStats {
+    cities: [FeatureStats; MAX_CITIES_PER_TILE],
+    roads: [FeatureStats; MAX_ROADS_PER_TILE],
+    has_several_cities: bool,
+    has_several_roads: bool,
 }
 
-static STARTS: [Start; Kind::COUNT] = {
+static INITIAL_STATS: [InitialStats; TileKind::COUNT] = {
     // A segment that a kind does not have is never complete: it has an open edge.
-    const NONE: Tally = Tally::segment(1, false);
-    let mut starts =
-        [const { Start { cities: [NONE; CITIES], roads: [NONE; ROADS], several_cities: false, several_roads: false } };
-            Kind::COUNT];
+    const EMPTY_STATS: FeatureStats = FeatureStats::segment(1, false);
+    let mut table = [const {
+        InitialStats {
+            cities: [EMPTY_STATS; MAX_CITIES_PER_TILE],
+            roads: [EMPTY_STATS; MAX_ROADS_PER_TILE],
+            has_several_cities: false,
+            has_several_roads: false,
+        }
+    }; TileKind::COUNT];
     let mut kind = 0;
-    while kind < Kind::COUNT {
-        let print = Kind::new(kind).print();
+    while kind < TileKind::COUNT {
+        let print = TileKind::new(kind).print();
         let mut i = 0;
         while i < print.cities.len() {
-            starts[kind].cities[i] = Tally::segment(print.cities[i].sides.count_ones(), print.cities[i].shield);
+            table[kind].cities[i] = FeatureStats::segment(print.cities[i].sides.count_ones(), print.cities[i].shield);
             i += 1;
         }
         i = 0;
         while i < print.roads.len() {
-            starts[kind].roads[i] = Tally::segment(print.roads[i].sides.count_ones(), false);
+            table[kind].roads[i] = FeatureStats::segment(print.roads[i].sides.count_ones(), false);
             i += 1;
         }
-        starts[kind].several_cities = print.cities.len() > 1;
-        starts[kind].several_roads = print.roads.len() > 1;
+        table[kind].has_several_cities = print.cities.len() > 1;
+        table[kind].has_several_roads = print.roads.len() > 1;
         kind += 1;
     }
-    starts
+    table
 };
 
-const IDENTITY: [u8; LABELS] = {
-    let mut roots = [0; LABELS];
+const IDENTITY_ROOTS: [u8; LABEL_COUNT] = {
+    let mut roots = [0; LABEL_COUNT];
     let mut label = 0;
-    while label < LABELS {
+    while label < LABEL_COUNT {
         roots[label] = label as u8;
         label += 1;
     }
@@ -101,52 +110,52 @@ const CITY: u8 = Land::City as u8;
 
 impl Features {
     /// No feature yet.
-    pub fn none() -> Features {
+    pub fn empty() -> Features {
         Features {
-            roots: IDENTITY,
-            tallies: [Tally::default(); LABELS],
-            members: [0; CITY_SEGMENTS],
-            borders: [0; LABELS - FIELD_LABELS as usize],
-            next: Fresh::FIRST,
-            twins: [0; 2],
-            complete_cities: [0; COMPLETE_CITIES],
+            roots: IDENTITY_ROOTS,
+            stats: [FeatureStats::default(); LABEL_COUNT],
+            members: [0; CITY_LABEL_COUNT],
+            borders: [0; LABEL_COUNT - FIRST_FIELD_LABEL as usize],
+            next: NewFeatures::FIRST,
+            next_duplicates: [0; 2],
+            complete_cities: [0; MAX_COMPLETE_CITIES],
             completed: 0,
         }
     }
 
     /// Gives labels to the segments of a tile about to be laid.
     #[inline]
-    pub fn label(&mut self, kind: Kind, turned: &Rotated) -> Fresh {
-        let fresh = self.next;
-        let start = &STARTS[kind.index()];
-        let [city, road] = [usize::from(fresh.city), usize::from(fresh.road)];
-        self.tallies[city..city + CITIES].copy_from_slice(&start.cities);
-        self.tallies[road..road + ROADS].copy_from_slice(&start.roads);
-        if start.several_cities {
-            for tally in &mut self.tallies[city..city + CITIES] {
-                *tally = tally.on_twin(self.twins[0]);
+    pub fn label(&mut self, kind: TileKind, turned: &RotatedTile) -> NewFeatures {
+        let new_features = self.next;
+        let start = &INITIAL_STATS[kind.index()];
+        let [city, road] = [usize::from(new_features.city), usize::from(new_features.road)];
+        self.stats[city..city + MAX_CITIES_PER_TILE].copy_from_slice(&start.cities);
+        self.stats[road..road + MAX_ROADS_PER_TILE].copy_from_slice(&start.roads);
+        if start.has_several_cities {
+            for stats in &mut self.stats[city..city + MAX_CITIES_PER_TILE] {
+                *stats = stats.with_duplicate(self.next_duplicates[0]);
             }
-            self.twins[0] += 1;
+            self.next_duplicates[0] += 1;
         }
-        if start.several_roads {
-            for tally in &mut self.tallies[road..road + ROADS] {
-                *tally = tally.on_twin(self.twins[1]);
+        if start.has_several_roads {
+            for stats in &mut self.stats[road..road + MAX_ROADS_PER_TILE] {
+                *stats = stats.with_duplicate(self.next_duplicates[1]);
             }
-            self.twins[1] += 1;
+            self.next_duplicates[1] += 1;
         }
         self.members[city] = 1 << city;
         self.members[city + 1] = 1 << (city + 1);
-        let field = usize::from(fresh.field - FIELD_LABELS);
-        for (borders, cities) in self.borders[field..field + FIELDS].iter_mut().zip(turned.borders) {
+        let field = usize::from(new_features.field - FIRST_FIELD_LABEL);
+        for (borders, cities) in self.borders[field..field + MAX_FIELDS_PER_TILE].iter_mut().zip(turned.borders) {
             *borders = u64::from(cities) << city;
         }
-        self.next = fresh.after(turned);
-        fresh
+        self.next = new_features.next_after(turned);
+        new_features
     }
 
     /// Joins the segments of a tile with those across the sides that have a neighbour; `code` has the land there.
     #[inline]
-    pub fn join(&mut self, code: Code, own: &SideLabels, across: &SideLabels) {
+    pub fn join(&mut self, code: EdgeCode, own: &SideLabels, across: &SideLabels) {
         let mut sides = code;
         while sides != 0 {
             let side = usize::from((sides.trailing_zeros() as u8 / 2) & 3);
@@ -172,16 +181,16 @@ impl Features {
 
     /// Takes a tile back that was labelled and joined with these labels across its sides, nobody having been set on it.
     #[inline]
-    pub(crate) fn take_back(&mut self, before: &Features, across: &SideLabels) {
+    pub(crate) fn restore(&mut self, before: &Features, across: &SideLabels) {
         self.roots = before.roots;
-        (self.next, self.twins) = (before.next, before.twins);
+        (self.next, self.next_duplicates) = (before.next, before.next_duplicates);
         for label in across.as_flattened() {
             let root = before.root(*label);
-            self.tallies[usize::from(root)] = before.tallies[usize::from(root)];
-            if root < ROAD_LABELS {
+            self.stats[usize::from(root)] = before.stats[usize::from(root)];
+            if root < FIRST_ROAD_LABEL {
                 self.members[usize::from(root)] = before.members[usize::from(root)];
-            } else if root >= FIELD_LABELS {
-                let field = usize::from(root - FIELD_LABELS);
+            } else if root >= FIRST_FIELD_LABEL {
+                let field = usize::from(root - FIRST_FIELD_LABEL);
                 self.borders[field] = before.borders[field];
             }
         }
@@ -191,12 +200,12 @@ impl Features {
     #[inline]
     fn join_features(&mut self, own: u8, other: u8) -> Option<(u8, u8)> {
         let (gone, kept) = (self.root(own), self.root(other));
-        let tally = self.tallies[usize::from(kept)];
+        let stats = self.stats[usize::from(kept)];
         if gone == kept {
-            self.tallies[usize::from(kept)] = tally.edges_met();
+            self.stats[usize::from(kept)] = stats.close_edge_pair();
             return None;
         }
-        self.tallies[usize::from(kept)] = tally.union(self.tallies[usize::from(gone)]).edges_met();
+        self.stats[usize::from(kept)] = stats.union(self.stats[usize::from(gone)]).close_edge_pair();
         self.reroot(own, gone, kept);
         Some((kept, gone))
     }
@@ -205,9 +214,9 @@ impl Features {
     fn join_fields(&mut self, own: u8, other: u8) {
         let (gone, kept) = (self.root(own), self.root(other));
         if gone != kept {
-            let tally = self.tallies[usize::from(kept)].union(self.tallies[usize::from(gone)]);
-            self.tallies[usize::from(kept)] = tally;
-            self.borders[usize::from(kept - FIELD_LABELS)] |= self.borders[usize::from(gone - FIELD_LABELS)];
+            let stats = self.stats[usize::from(kept)].union(self.stats[usize::from(gone)]);
+            self.stats[usize::from(kept)] = stats;
+            self.borders[usize::from(kept - FIRST_FIELD_LABEL)] |= self.borders[usize::from(gone - FIRST_FIELD_LABEL)];
             self.reroot(own, gone, kept);
         }
     }
@@ -227,7 +236,7 @@ impl Features {
 
     /// The labels that the next tile will get: those of the tile laid last end before them.
     #[inline]
-    pub fn next(&self) -> Fresh {
+    pub fn next(&self) -> NewFeatures {
         self.next
     }
 
@@ -239,40 +248,43 @@ impl Features {
 
     /// What is counted of the feature a segment belongs to.
     #[inline]
-    pub fn tally(&self, label: u8) -> Tally {
-        self.tallies[usize::from(self.root(label))]
+    pub fn stats(&self, label: u8) -> FeatureStats {
+        self.stats[usize::from(self.root(label))]
     }
 
     /// Sets a follower of this seat on the feature.
     #[inline]
     pub fn add_follower(&mut self, label: u8, seat: usize) {
         let root = self.root(label);
-        self.tallies[usize::from(root)].add_follower(seat);
+        self.stats[usize::from(root)].add_follower(seat);
     }
 
     /// Whether the tile with these labels has completed a city or a road. All that a tile could have are looked at.
     #[inline]
-    pub fn any_completed(&self, fresh: Fresh) -> bool {
-        let done = |label: u8| !self.tally(label).is_open() & !self.tally(label).is_complete();
-        let cities = done(fresh.city) | done(fresh.city + 1);
-        let roads = done(fresh.road) | done(fresh.road + 1) | done(fresh.road + 2) | done(fresh.road + 3);
+    pub fn has_completed(&self, new_features: NewFeatures) -> bool {
+        let done = |label: u8| !self.stats(label).is_open() & !self.stats(label).is_complete();
+        let cities = done(new_features.city) | done(new_features.city + 1);
+        let roads = done(new_features.road)
+            | done(new_features.road + 1)
+            | done(new_features.road + 2)
+            | done(new_features.road + 3);
         cities | roads
     }
 
     /// If the city or road of this segment has just been completed, marks it so and gives what it counts.
     #[inline]
-    pub fn complete(&mut self, label: u8) -> Option<Tally> {
+    pub fn complete(&mut self, label: u8) -> Option<FeatureStats> {
         let root = usize::from(self.root(label));
-        let tally = self.tallies[root];
-        if tally.is_open() || tally.is_complete() {
+        let stats = self.stats[root];
+        if stats.is_open() || stats.is_complete() {
             return None;
         }
-        self.tallies[root].complete();
-        if root < usize::from(ROAD_LABELS) {
+        self.stats[root].complete();
+        if root < usize::from(FIRST_ROAD_LABEL) {
             self.complete_cities[usize::from(self.completed)] = self.members[root];
             self.completed += 1;
         }
-        Some(tally)
+        Some(stats)
     }
 
     /// The complete cities, each as the set of its segments, in the order of their completion.
@@ -289,7 +301,7 @@ impl Features {
     /// The city segments that the farm with this root borders.
     #[inline]
     pub fn borders(&self, root: u8) -> u64 {
-        self.borders[usize::from(root - FIELD_LABELS)]
+        self.borders[usize::from(root - FIRST_FIELD_LABEL)]
     }
 
     /// How many complete cities the farm with this root touches.

@@ -5,11 +5,11 @@ use tilewright_core::Seat;
 use crate::action::Spot;
 use crate::cloisters::Cloisters;
 use crate::features::Features;
-use crate::tally::SEATS;
+use crate::tally::MAX_SEATS;
 use crate::tiles::TILES;
 
 /// Each player has this many to use (C3).
-pub const FOLLOWERS: u8 = 7;
+pub const FOLLOWERS_PER_SEAT: u8 = 7;
 
 /// Where a set follower belongs to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -38,13 +38,13 @@ pub struct Follower {
 pub struct Followers {
     set: [Option<Follower>; TILES],
     count: u8,
-    supply: [u8; SEATS],
+    supply: [u8; MAX_SEATS],
 }
 
 impl Followers {
     /// All at home.
     pub fn all_home() -> Followers {
-        Followers { set: [None; TILES], count: 0, supply: [FOLLOWERS; SEATS] }
+        Followers { set: [None; TILES], count: 0, supply: [FOLLOWERS_PER_SEAT; MAX_SEATS] }
     }
 
     /// How many of this seat's are at home.
@@ -84,7 +84,7 @@ impl Followers {
         cloisters: &'a Cloisters,
     ) -> impl Iterator<Item = Follower> + 'a {
         self.ever_set().filter(|follower| match follower.home {
-            Home::Segment(label) => !features.tally(label).is_complete(),
+            Home::Segment(label) => !features.stats(label).is_complete(),
             Home::Cloister(number) => !cloisters.all()[usize::from(number)].is_complete(),
         })
     }

@@ -47,6 +47,6 @@ pub mod tally;
 pub mod tiles;
 pub mod view;
 
-pub use action::{Action, Move};
-pub use chance::Chance;
+pub use action::{Action, ActionKind};
+pub use chance::Outcome;
 pub use rules::Carcassonne;

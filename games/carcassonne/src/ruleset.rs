@@ -15,7 +15,7 @@ pub enum Start {
 
 /// What becomes of a tile that fits nowhere (C14).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Misfit {
+pub enum UnplaceableTile {
     /// It is out of the game.
     Discard,
     /// It is out of the game, and kept in view.
@@ -55,7 +55,7 @@ pub enum Farms {
 
 /// When the game ends (C17).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum End {
+pub enum GameEnd {
     /// When no tile is left to draw.
     LastTile,
     /// When nothing left in the bag can be placed.
@@ -70,7 +70,7 @@ pub struct RuleSet {
     /// How a game starts (C13).
     pub start: Start,
     /// What becomes of a tile that fits nowhere (C14).
-    pub misfit: Misfit,
+    pub misfit: UnplaceableTile,
     /// What a complete city of two tiles is worth (C15).
     pub small_city: SmallCity,
     /// Whether shields count (C16).
@@ -80,19 +80,19 @@ pub struct RuleSet {
     /// How farmers are paid (C19).
     pub farms: Farms,
     /// When the game ends (C17).
-    pub end: End,
+    pub end: GameEnd,
 }
 
 const STANDARD: RuleSet = RuleSet {
     name: "standard",
     most_players: 6,
     start: Start::TileD,
-    misfit: Misfit::Discard,
+    misfit: UnplaceableTile::Discard,
     small_city: SmallCity::Four,
     shields: true,
     incomplete: Incomplete::Scored,
     farms: Farms::PerFarm(3),
-    end: End::LastTile,
+    end: GameEnd::LastTile,
 };
 
 const SETS: [RuleSet; 4] = [
@@ -100,7 +100,7 @@ const SETS: [RuleSet; 4] = [
     RuleSet { name: "spanish", most_players: 5, farms: Farms::PerCity(3), ..STANDARD },
     RuleSet {
         name: "french",
-        misfit: Misfit::SetAside,
+        misfit: UnplaceableTile::SetAside,
         small_city: SmallCity::Two,
         farms: Farms::PerCity(4),
         ..STANDARD
@@ -109,11 +109,11 @@ const SETS: [RuleSet; 4] = [
         name: "dutch",
         most_players: 5,
         start: Start::ThreeLands,
-        misfit: Misfit::Back,
+        misfit: UnplaceableTile::Back,
         shields: false,
         incomplete: Incomplete::Nothing,
         farms: Farms::PerFarm(4),
-        end: End::NothingFits,
+        end: GameEnd::NothingFits,
         ..STANDARD
     },
 ];
@@ -122,7 +122,7 @@ impl Rules for RuleSet {
     const SETS: &'static [RuleSet] = &SETS;
     const CHOICES: &'static [RuleChoice<RuleSet>] = rule_choices! { RuleSet:
         "start" start ["d" = Start::TileD, "three-lands" = Start::ThreeLands],
-        "misfit" misfit ["discard" = Misfit::Discard, "set-aside" = Misfit::SetAside, "back" = Misfit::Back],
+        "misfit" misfit ["discard" = UnplaceableTile::Discard, "set-aside" = UnplaceableTile::SetAside, "back" = UnplaceableTile::Back],
         "small-city" small_city ["4" = SmallCity::Four, "2" = SmallCity::Two],
         "shields" shields ["on" = true, "off" = false],
         "incomplete" incomplete ["scored" = Incomplete::Scored, "nothing" = Incomplete::Nothing],
@@ -130,7 +130,7 @@ impl Rules for RuleSet {
             "per-farm:3" = Farms::PerFarm(3), "per-farm:4" = Farms::PerFarm(4),
             "per-city:3" = Farms::PerCity(3), "per-city:4" = Farms::PerCity(4), "off" = Farms::Off,
         ],
-        "end" end ["last-tile" = End::LastTile, "nothing-fits" = End::NothingFits],
+        "end" end ["last-tile" = GameEnd::LastTile, "nothing-fits" = GameEnd::NothingFits],
     };
 
     fn name(&self) -> &'static str {

@@ -3,7 +3,7 @@
 use tilewright_core::Item;
 
 use crate::ruleset::{Farms, Incomplete, RuleSet, SmallCity};
-use crate::tally::Tally;
+use crate::tally::FeatureStats;
 
 /// What can be completed, scored or farmed.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -28,17 +28,17 @@ impl Feature {
 
 /// What a feature is worth, in at most two items.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Worth([Item; 2]);
+pub struct ScoreItems([Item; 2]);
 
-impl Worth {
-    const NOTHING: Item = Item { reason: "", count: 0, points: 0 };
+impl ScoreItems {
+    const NO_ITEM: Item = Item { reason: "", count: 0, points: 0 };
 
-    fn new(reason: &'static str, count: i32, each: i32) -> Worth {
-        Worth([Item { reason, count, points: count * each }, Worth::NOTHING])
+    fn new(reason: &'static str, count: i32, each: i32) -> ScoreItems {
+        ScoreItems([Item { reason, count, points: count * each }, ScoreItems::NO_ITEM])
     }
 
-    fn and(self, reason: &'static str, count: i32, each: i32) -> Worth {
-        Worth([self.0[0], Item { reason, count, points: count * each }])
+    fn with_item(self, reason: &'static str, count: i32, each: i32) -> ScoreItems {
+        ScoreItems([self.0[0], Item { reason, count, points: count * each }])
     }
 
     /// All together.
@@ -55,53 +55,53 @@ impl Worth {
 
 /// A complete road: a point a tile (C5).
 #[inline]
-pub fn complete_road(road: Tally) -> Worth {
-    Worth::new("tile", road.tiles(), 1)
+pub fn complete_road(road: FeatureStats) -> ScoreItems {
+    ScoreItems::new("tile", road.tiles(), 1)
 }
 
 /// A complete city: two points a tile and a shield, but for the city of two tiles where the rules say so (C6, C15, C16).
 #[inline]
-pub fn complete_city(city: Tally, rules: &RuleSet) -> Worth {
+pub fn complete_city(city: FeatureStats, rules: &RuleSet) -> ScoreItems {
     match rules.small_city {
-        SmallCity::Two if city.tiles() == 2 => Worth::new("city-of-two-tiles", 1, 2),
-        SmallCity::Two | SmallCity::Four => city_worth(city, 2, rules),
+        SmallCity::Two if city.tiles() == 2 => ScoreItems::new("city-of-two-tiles", 1, 2),
+        SmallCity::Two | SmallCity::Four => city_items(city, 2, rules),
     }
 }
 
 /// A complete cloister: nine points (C7).
 #[inline]
-pub fn complete_cloister() -> Worth {
-    cloister(8)
+pub fn complete_cloister() -> ScoreItems {
+    cloister_items(8)
 }
 
 /// A road at the end (C18).
-pub fn incomplete_road(road: Tally, rules: &RuleSet) -> Worth {
-    Worth::new("tile", road.tiles(), incomplete(rules))
+pub fn incomplete_road(road: FeatureStats, rules: &RuleSet) -> ScoreItems {
+    ScoreItems::new("tile", road.tiles(), points_per_incomplete_tile(rules))
 }
 
 /// A city at the end (C18).
-pub fn incomplete_city(city: Tally, rules: &RuleSet) -> Worth {
-    city_worth(city, incomplete(rules), rules)
+pub fn incomplete_city(city: FeatureStats, rules: &RuleSet) -> ScoreItems {
+    city_items(city, points_per_incomplete_tile(rules), rules)
 }
 
 /// A cloister at the end (C18).
-pub fn incomplete_cloister(around: u8, rules: &RuleSet) -> Worth {
+pub fn incomplete_cloister(around: u8, rules: &RuleSet) -> ScoreItems {
     match rules.incomplete {
-        Incomplete::Scored => cloister(i32::from(around)),
-        Incomplete::Nothing => Worth::new("cloister", 1, 0),
+        Incomplete::Scored => cloister_items(i32::from(around)),
+        Incomplete::Nothing => ScoreItems::new("cloister", 1, 0),
     }
 }
 
 /// So many complete cities for a farmer (C19).
-pub fn farmed_cities(cities: i32, farms: Farms) -> Worth {
+pub fn farmed_cities(cities: i32, farms: Farms) -> ScoreItems {
     let each = match farms {
         Farms::PerFarm(points) | Farms::PerCity(points) => points,
         Farms::Off => 0,
     };
-    Worth::new("complete-city", cities, each)
+    ScoreItems::new("complete-city", cities, each)
 }
 
-fn incomplete(rules: &RuleSet) -> i32 {
+fn points_per_incomplete_tile(rules: &RuleSet) -> i32 {
     match rules.incomplete {
         Incomplete::Scored => 1,
         Incomplete::Nothing => 0,
@@ -109,10 +109,14 @@ fn incomplete(rules: &RuleSet) -> i32 {
 }
 
 #[inline]
-fn city_worth(city: Tally, each: i32, rules: &RuleSet) -> Worth {
-    Worth::new("tile", city.tiles(), each).and("shield", city.shields(), if rules.shields { each } else { 0 })
+fn city_items(city: FeatureStats, each: i32, rules: &RuleSet) -> ScoreItems {
+    ScoreItems::new("tile", city.tiles(), each).with_item(
+        "shield",
+        city.shields(),
+        if rules.shields { each } else { 0 },
+    )
 }
 
-fn cloister(around: i32) -> Worth {
-    Worth::new("cloister", 1, 1).and("tile-around", around, 1)
+fn cloister_items(around: i32) -> ScoreItems {
+    ScoreItems::new("cloister", 1, 1).with_item("tile-around", around, 1)
 }

@@ -1,27 +1,27 @@
 //! How Carcassonne is shown: drawn, as text, and told in four languages.
 
-use tilewright_core::{Choice, InShort, Message, Page, Placement, Scene, Shown, Sitting, Words};
+use tilewright_core::{Choice, Condensed, Ghost, LocalizedText, Message, Render, RenderContext, Scene, TextPage};
 
-use crate::action::{Action, Move, Role};
+use crate::action::{Action, ActionKind, Role};
 use crate::art;
 use crate::events::Event;
 use crate::rules::Carcassonne;
 use crate::view::View;
 
-impl Shown for Carcassonne {
-    const WORDS: Words = tilewright_core::words!();
-    const RULES: Words = tilewright_core::rule_book!("carcassonne");
+impl Render for Carcassonne {
+    const MESSAGES: LocalizedText = tilewright_core::localized_text!();
+    const RULE_BOOK: LocalizedText = tilewright_core::rule_book!("carcassonne");
 
-    fn tell(event: &Event) -> Message {
+    fn event_message(event: &Event) -> Message {
         event.message()
     }
 
-    fn offer(action: Action) -> Message {
-        match action.spelt_out() {
-            Move::Place(cell, rotation) => {
+    fn action_message(action: Action) -> Message {
+        match action.kind() {
+            ActionKind::Place(cell, rotation) => {
                 Message::new("offer-place").word("cell", cell.to_string()).number("degrees", u32::from(rotation) * 90)
             }
-            Move::Follow(spot) => {
+            ActionKind::Follow(spot) => {
                 let key = match spot.role {
                     Role::Knight => "offer-knight",
                     Role::Robber => "offer-robber",
@@ -30,20 +30,20 @@ impl Shown for Carcassonne {
                 };
                 Message::new(key).word("spot", spot.name())
             }
-            Move::NoFollower => Message::new("offer-none"),
+            ActionKind::NoFollower => Message::new("offer-none"),
         }
     }
 
     fn choices(action: Action) -> Vec<Choice> {
-        match action.spelt_out() {
-            Move::Place(cell, rotation) => {
+        match action.kind() {
+            ActionKind::Place(cell, rotation) => {
                 let degrees = u32::from(rotation) * 90;
                 vec![
                     Choice::new(format!("cell {cell}"), Message::new("choice-cell").word("cell", cell.to_string())),
                     Choice::new(format!("turn {degrees}"), Message::new("choice-turn").number("degrees", degrees)),
                 ]
             }
-            Move::Follow(spot) => {
+            ActionKind::Follow(spot) => {
                 let label = match spot.role {
                     Role::Knight => Message::new("choice-knight").word("spot", spot.name()),
                     Role::Robber => Message::new("choice-robber").word("spot", spot.name()),
@@ -52,7 +52,7 @@ impl Shown for Carcassonne {
                 };
                 vec![Choice::new(spot.to_string(), label)]
             }
-            Move::NoFollower => vec![Choice::new("none", Message::new("choice-none"))],
+            ActionKind::NoFollower => vec![Choice::new("none", Message::new("choice-none"))],
         }
     }
 
@@ -60,27 +60,27 @@ impl Shown for Carcassonne {
         art::symbols()
     }
 
-    fn scene(sitting: &Sitting<Self>) -> Scene {
-        art::scene(sitting)
+    fn scene(ctx: &RenderContext<Self>) -> Scene {
+        art::scene(ctx)
     }
 
-    fn ghost(sitting: &Sitting<Self>, action: Action) -> Vec<Placement> {
-        art::ghost(sitting, action)
+    fn ghosts(ctx: &RenderContext<Self>, action: Action) -> Vec<Ghost> {
+        art::ghosts(ctx, action)
     }
 
-    fn won_at(event: &Event, view: &View) -> Option<String> {
-        art::won_at(event, view)
+    fn score_note(event: &Event, view: &View) -> Option<String> {
+        art::score_note(event, view)
     }
 
-    fn heading(event: &Event) -> Message {
+    fn score_heading(event: &Event) -> Message {
         let Event::Scored { feature, complete, .. } = event else { return Message::new("heading-points") };
         Message::new("heading").word("feature", feature.name()).word("complete", if *complete { "yes" } else { "no" })
     }
 
-    fn in_short(event: &Event) -> InShort {
+    fn condense(event: &Event) -> Condensed {
         match event {
             // The tile is seen in hand, and told again when it is laid.
-            Event::Drawn(..) | Event::CameHome(..) => InShort::Untold,
+            Event::Drawn(..) | Event::CameHome(..) => Condensed::Hidden,
             Event::NoStart(_)
             | Event::Started(_)
             | Event::FitsNowhere(..)
@@ -90,21 +90,22 @@ impl Shown for Carcassonne {
             | Event::Completed { .. }
             | Event::Scored { .. }
             | Event::Ended(_)
-            | Event::Won(..) => InShort::Whole,
+            | Event::Won(..) => Condensed::Full,
         }
     }
 
-    fn in_brief(events: &[Event]) -> Vec<Message> {
-        let mut told: Vec<Message> = Vec::new();
+    fn summarize_turn(events: &[Event]) -> Vec<Message> {
+        let mut messages: Vec<Message> = Vec::new();
         let role = events
             .iter()
             .find_map(|event| if let Event::FollowerSet(_, spot) = event { Some(spot.role.name()) } else { None });
         for event in events {
             match event {
                 Event::Placed { seat, .. } => {
-                    told.push(Message::new("brief-placed").seat("seat", *seat).word("role", role.unwrap_or("none")));
+                    messages
+                        .push(Message::new("brief-placed").seat("seat", *seat).word("role", role.unwrap_or("none")));
                 }
-                Event::Scored { complete: true, .. } => told.push(event.message()),
+                Event::Scored { complete: true, .. } => messages.push(event.message()),
                 Event::Scored { .. }
                 | Event::NoStart(_)
                 | Event::Started(_)
@@ -118,10 +119,10 @@ impl Shown for Carcassonne {
                 | Event::Won(..) => {}
             }
         }
-        told
+        messages
     }
 
-    fn page(sitting: &Sitting<Self>, ghost: Option<Action>) -> Page {
-        art::page::page(sitting, ghost)
+    fn text_page(ctx: &RenderContext<Self>, ghost: Option<Action>) -> TextPage {
+        art::page::text_page(ctx, ghost)
     }
 }

@@ -2,47 +2,47 @@
 
 /// Tiles, shields, open edges, followers of each seat, the tiles that bear several segments, and whether it is complete.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Tally(u64);
+pub struct FeatureStats(u64);
 
 /// Most seats whose followers fit in a tally.
-pub const SEATS: usize = 6;
+pub const MAX_SEATS: usize = 6;
 
-const SHIELD: u32 = 8;
-const OPEN: u32 = 12;
-const FOLLOWERS: u32 = 20;
-const TWINS: u32 = 44;
-const COMPLETE: u32 = 52;
+const SHIELD_SHIFT: u32 = 8;
+const OPEN_SHIFT: u32 = 12;
+const FOLLOWERS_SHIFT: u32 = 20;
+const DUPLICATES: u32 = 44;
+const COMPLETE_SHIFT: u32 = 52;
 
-const FOLLOWER_BITS: u64 = ((1 << (4 * SEATS)) - 1) << FOLLOWERS;
-const TWIN_BITS: u64 = 0xff << TWINS;
+const FOLLOWER_BITS: u64 = ((1 << (4 * MAX_SEATS)) - 1) << FOLLOWERS_SHIFT;
+const DUPLICATE_BITS: u64 = 0xff << DUPLICATES;
 
-impl Tally {
+impl FeatureStats {
     /// One tile with open edges, perhaps with a shield.
-    pub const fn segment(edges: u32, shield: bool) -> Tally {
-        Tally(1 | (shield as u64) << SHIELD | (edges as u64) << OPEN)
+    pub const fn segment(edges: u32, shield: bool) -> FeatureStats {
+        FeatureStats(1 | (shield as u64) << SHIELD_SHIFT | (edges as u64) << OPEN_SHIFT)
     }
 
     /// The same segment on a tile that bears several of its sort: such tiles are numbered, so that one met twice counts
     /// once. There are 5 for cities and 8 for roads.
     #[inline]
-    pub const fn on_twin(self, number: u8) -> Tally {
-        Tally(self.0 | 1 << (TWINS + number as u32))
+    pub const fn with_duplicate(self, number: u8) -> FeatureStats {
+        FeatureStats(self.0 | 1 << (DUPLICATES + number as u32))
     }
 
     /// The two as one feature.
     #[inline]
-    pub const fn union(self, other: Tally) -> Tally {
-        let met_twice = self.0 & other.0 & TWIN_BITS;
-        if met_twice == 0 {
-            return Tally(self.0 + other.0);
+    pub const fn union(self, other: FeatureStats) -> FeatureStats {
+        let duplicates = self.0 & other.0 & DUPLICATE_BITS;
+        if duplicates == 0 {
+            return FeatureStats(self.0 + other.0);
         }
-        Tally(self.0 + (other.0 - met_twice) - met_twice.count_ones() as u64)
+        FeatureStats(self.0 + (other.0 - duplicates) - duplicates.count_ones() as u64)
     }
 
     /// An edge of the feature has met another edge of it.
     #[inline]
-    pub const fn edges_met(self) -> Tally {
-        Tally(self.0 - (2 << OPEN))
+    pub const fn close_edge_pair(self) -> FeatureStats {
+        FeatureStats(self.0 - (2 << OPEN_SHIFT))
     }
 
     /// How many tiles it has.
@@ -54,19 +54,19 @@ impl Tally {
     /// How many shields it has.
     #[inline]
     pub const fn shields(self) -> i32 {
-        (self.0 >> SHIELD & 0xf) as i32
+        (self.0 >> SHIELD_SHIFT & 0xf) as i32
     }
 
     /// How many of its edges meet nothing yet.
     #[inline]
     pub const fn open(self) -> i32 {
-        (self.0 >> OPEN & 0xff) as i32
+        (self.0 >> OPEN_SHIFT & 0xff) as i32
     }
 
     /// Whether an edge of it meets nothing yet.
     #[inline]
     pub const fn is_open(self) -> bool {
-        self.0 & (0xff << OPEN) != 0
+        self.0 & (0xff << OPEN_SHIFT) != 0
     }
 
     /// Whether nobody stands on it.
@@ -78,31 +78,31 @@ impl Tally {
     /// How many followers of this seat stand on it.
     #[inline]
     pub const fn followers(self, seat: usize) -> u8 {
-        (self.0 >> (FOLLOWERS + 4 * seat as u32) & 0xf) as u8
+        (self.0 >> (FOLLOWERS_SHIFT + 4 * seat as u32) & 0xf) as u8
     }
 
     /// How many followers each seat has on it.
     #[inline]
-    pub fn all_followers(self) -> [u8; SEATS] {
+    pub fn all_followers(self) -> [u8; MAX_SEATS] {
         std::array::from_fn(|seat| self.followers(seat))
     }
 
     /// One more follower of this seat.
     #[inline]
     pub fn add_follower(&mut self, seat: usize) {
-        self.0 += 1 << (FOLLOWERS + 4 * seat as u32);
+        self.0 += 1 << (FOLLOWERS_SHIFT + 4 * seat as u32);
     }
 
     /// Whether it has been completed and scored.
     #[inline]
     pub const fn is_complete(self) -> bool {
-        self.0 >> COMPLETE & 1 == 1
+        self.0 >> COMPLETE_SHIFT & 1 == 1
     }
 
     /// Marks it as complete.
     #[inline]
     pub fn complete(&mut self) {
-        self.0 |= 1 << COMPLETE;
+        self.0 |= 1 << COMPLETE_SHIFT;
     }
 }
 
@@ -111,18 +111,18 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_tile_met_twice_counts_once() {
-        let a = Tally::segment(1, false).on_twin(3);
-        let b = Tally::segment(1, true).union(Tally::segment(1, false).on_twin(4));
-        let joined = a.union(b).edges_met();
+    fn duplicate_tile_counts_once() {
+        let a = FeatureStats::segment(1, false).with_duplicate(3);
+        let b = FeatureStats::segment(1, true).union(FeatureStats::segment(1, false).with_duplicate(4));
+        let joined = a.union(b).close_edge_pair();
         assert_eq!((joined.tiles(), joined.shields(), joined.open()), (3, 1, 1));
-        let again = joined.union(Tally::segment(1, false).on_twin(3)).edges_met();
+        let again = joined.union(FeatureStats::segment(1, false).with_duplicate(3)).close_edge_pair();
         assert_eq!((again.tiles(), again.open()), (3, 0));
     }
 
     #[test]
     fn followers_add_up_by_seat() {
-        let (mut a, mut b) = (Tally::segment(2, false), Tally::segment(2, false));
+        let (mut a, mut b) = (FeatureStats::segment(2, false), FeatureStats::segment(2, false));
         (0..7).for_each(|_| a.add_follower(5));
         b.add_follower(0);
         let joined = a.union(b);

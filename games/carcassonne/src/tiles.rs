@@ -57,7 +57,7 @@ pub struct Field {
 
 /// All there is on tiles of a kind, as printed.
 #[derive(Debug)]
-pub struct Print {
+pub struct TilePrint {
     /// How many tiles of the kind there are.
     pub count: u8,
     /// Its sides n e s w.
@@ -76,24 +76,24 @@ pub struct Print {
 
 /// A kind of tile, named by a letter from A to X.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Kind(u8);
+pub struct TileKind(u8);
 
-impl Kind {
+impl TileKind {
     /// How many kinds there are.
     pub const COUNT: usize = 24;
     /// The start tile.
-    pub const START: Kind = Kind(3);
+    pub const START: TileKind = TileKind(3);
 
     /// The kind at this place of the alphabet.
     #[inline]
-    pub const fn new(index: usize) -> Kind {
-        assert!(index < Kind::COUNT);
-        Kind(index as u8)
+    pub const fn new(index: usize) -> TileKind {
+        assert!(index < TileKind::COUNT);
+        TileKind(index as u8)
     }
 
     /// All kinds, A to X.
-    pub fn all() -> impl Iterator<Item = Kind> {
-        (0..Kind::COUNT).map(Kind::new)
+    pub fn all() -> impl Iterator<Item = TileKind> {
+        (0..TileKind::COUNT).map(TileKind::new)
     }
 
     /// Its place in the alphabet.
@@ -103,8 +103,12 @@ impl Kind {
     }
 
     /// The kind with this letter.
-    pub fn from_letter(letter: char) -> Option<Kind> {
-        letter.is_ascii_uppercase().then(|| letter as usize - 'A' as usize).filter(|i| *i < Kind::COUNT).map(Kind::new)
+    pub fn from_letter(letter: char) -> Option<TileKind> {
+        letter
+            .is_ascii_uppercase()
+            .then(|| letter as usize - 'A' as usize)
+            .filter(|i| *i < TileKind::COUNT)
+            .map(TileKind::new)
     }
 
     /// Its letter.
@@ -114,7 +118,7 @@ impl Kind {
 
     /// What is printed on it.
     #[inline]
-    pub const fn print(self) -> &'static Print {
+    pub const fn print(self) -> &'static TilePrint {
         &PRINTS[self.0 as usize]
     }
 
@@ -130,7 +134,7 @@ impl Kind {
     }
 }
 
-impl fmt::Display for Kind {
+impl fmt::Display for TileKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", self.letter())
     }
@@ -182,7 +186,7 @@ const fn city(at: &str) -> City {
     City { sides: sides(at), shield: false }
 }
 
-const fn shielded(at: &str) -> City {
+const fn city_with_shield(at: &str) -> City {
     City { sides: sides(at), shield: true }
 }
 
@@ -200,7 +204,7 @@ const YES: bool = true;
 
 macro_rules! prints {
     ($($count:literal $edges:literal $cities:expr, $roads:expr, $fields:expr, $cloister:ident, $rotations:literal;)*) => {
-        [$(Print {
+        [$(TilePrint {
             count: $count,
             edges: edges($edges),
             cities: &$cities,
@@ -214,26 +218,26 @@ macro_rules! prints {
 
 /// A to X: how many, edges n e s w, cities, roads, meadows with the cities they border, cloister, turns.
 #[rustfmt::skip]
-static PRINTS: [Print; Kind::COUNT] = prints![
+static PRINTS: [TilePrint; TileKind::COUNT] = prints![
     2 "ffrf" [], [road("s")], [field("01234567", "")], YES, 4;
     4 "ffff" [], [], [field("01234567", "")], YES, 1;
-    1 "cccc" [shielded("nesw")], [], [], NO, 1;
+    1 "cccc" [city_with_shield("nesw")], [], [], NO, 1;
     4 "crfr" [city("n")], [road("ew")], [field("27", "0"), field("3456", "")], NO, 4;
     5 "cfff" [city("n")], [], [field("234567", "0")], NO, 4;
-    2 "fcfc" [shielded("ew")], [], [field("01", "0"), field("45", "0")], NO, 2;
+    2 "fcfc" [city_with_shield("ew")], [], [field("01", "0"), field("45", "0")], NO, 2;
     1 "fcfc" [city("ew")], [], [field("01", "0"), field("45", "0")], NO, 2;
     3 "cfcf" [city("n"), city("s")], [], [field("2367", "01")], NO, 2;
     2 "cffc" [city("n"), city("w")], [], [field("2345", "01")], NO, 4;
     3 "crrf" [city("n")], [road("es")], [field("2567", "0"), field("34", "")], NO, 4;
     3 "cfrr" [city("n")], [road("sw")], [field("2347", "0"), field("56", "")], NO, 4;
     3 "crrr" [city("n")], [road("e"), road("s"), road("w")], [field("27", "0"), field("34", ""), field("56", "")], NO, 4;
-    2 "cffc" [shielded("nw")], [], [field("2345", "0")], NO, 4;
+    2 "cffc" [city_with_shield("nw")], [], [field("2345", "0")], NO, 4;
     3 "cffc" [city("nw")], [], [field("2345", "0")], NO, 4;
-    2 "crrc" [shielded("nw")], [road("es")], [field("25", "0"), field("34", "")], NO, 4;
+    2 "crrc" [city_with_shield("nw")], [road("es")], [field("25", "0"), field("34", "")], NO, 4;
     3 "crrc" [city("nw")], [road("es")], [field("25", "0"), field("34", "")], NO, 4;
-    1 "ccfc" [shielded("new")], [], [field("45", "0")], NO, 4;
+    1 "ccfc" [city_with_shield("new")], [], [field("45", "0")], NO, 4;
     3 "ccfc" [city("new")], [], [field("45", "0")], NO, 4;
-    2 "ccrc" [shielded("new")], [road("s")], [field("4", "0"), field("5", "0")], NO, 4;
+    2 "ccrc" [city_with_shield("new")], [road("s")], [field("4", "0"), field("5", "0")], NO, 4;
     1 "ccrc" [city("new")], [road("s")], [field("4", "0"), field("5", "0")], NO, 4;
     8 "rfrf" [], [road("ns")], [field("1234", ""), field("0567", "")], NO, 2;
     9 "ffrr" [], [road("sw")], [field("012347", ""), field("56", "")], NO, 4;
@@ -249,11 +253,11 @@ mod tests {
     /// The totals of the rules page.
     #[test]
     fn the_table_holds_72_tiles_with_the_printed_totals() {
-        let total = |part: fn(&Print) -> usize| {
-            Kind::all().map(|k| usize::from(k.print().count) * part(k.print())).sum::<usize>()
+        let total = |part: fn(&TilePrint) -> usize| {
+            TileKind::all().map(|k| usize::from(k.print().count) * part(k.print())).sum::<usize>()
         };
         let edges = |land: Land| {
-            Kind::all()
+            TileKind::all()
                 .map(|k| usize::from(k.print().count) * k.print().edges.iter().filter(|e| **e == land).count())
                 .sum::<usize>()
         };
@@ -262,14 +266,14 @@ mod tests {
         assert_eq!(total(|p| p.cities.iter().filter(|c| c.shield).count()), 10);
         assert_eq!(total(|p| usize::from(p.cloister)), 6);
         assert_eq!((total(|p| p.cities.len()), total(|p| p.roads.len()), total(|p| p.fields.len())), (49, 62, 126));
-        assert_eq!(Kind::all().map(|k| usize::from(k.print().rotations)).sum::<usize>(), 79);
-        assert_eq!(Kind::START.letter(), 'D');
+        assert_eq!(TileKind::all().map(|k| usize::from(k.print().rotations)).sum::<usize>(), 79);
+        assert_eq!(TileKind::START.letter(), 'D');
     }
 
     /// Segments lie on edges of their own land, each edge in one segment; meadow halves are all beside cities.
     #[test]
     fn segments_cover_the_edges_they_belong_to() {
-        for kind in Kind::all() {
+        for kind in TileKind::all() {
             let print = kind.print();
             let joined = |land| (0..4).filter(|s| print.edges[*s] == land).fold(0u8, |bits, s| bits | 1 << s);
             assert_eq!(print.cities.iter().map(|c| c.sides).sum::<u8>(), joined(Land::City), "{kind}");

@@ -6,19 +6,19 @@ use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 use serde::Serialize;
-use tilewright_core::{Game, PerSeat, Ranking, Seat, Silent, Turn};
+use tilewright_core::{DiscardEvents, Game, PerSeat, Ranking, Seat, Turn};
 
 use crate::action::Spot;
 use crate::bag::Bag;
-use crate::followers::{FOLLOWERS, Home};
-use crate::rotated::{KINDS_THAT_FIT, Rotated};
+use crate::followers::{FOLLOWERS_PER_SEAT, Home};
+use crate::rotated::{KINDS_THAT_FIT, RotatedTile};
 use crate::rules::Carcassonne;
-use crate::ruleset::Misfit;
-use crate::tiles::{Kind, Land};
-use crate::view::gathered::Gathered;
+use crate::ruleset::UnplaceableTile;
+use crate::tiles::{Land, TileKind};
+use crate::view::gathered::FeatureSummary;
 
 /// The score track has this many spaces (C11).
-const TRACK: i32 = 50;
+const TRACK_SPACES: i32 = 50;
 
 /// A position.
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -163,13 +163,13 @@ pub struct StackView {
 impl View {
     pub(crate) fn of(game: &Carcassonne) -> View {
         let scores = game.scores();
-        let settled = settled(game);
+        let settled = settle(game);
         let features = gathered::features(&settled);
         View {
             phase: game.phase_name(),
-            players: Seat::all(game.players()).map(|seat| player(game, seat, scores[seat])).collect(),
+            players: Seat::iter(game.players()).map(|seat| player(game, seat, scores[seat])).collect(),
             followers: followers(game, &features),
-            features: features.into_iter().map(|gathered| gathered.view).collect(),
+            features: features.into_iter().map(|summary| summary.view).collect(),
             tiles: tiles(game),
             cells: game
                 .board
@@ -187,20 +187,20 @@ impl View {
                     kinds: KINDS_THAT_FIT[usize::from(code)],
                 })
                 .collect(),
-            stack: StackView { tiles: game.bag.len(), kinds: by_kind(&game.bag) },
+            stack: StackView { tiles: game.bag.len(), kinds: count_by_kind(&game.bag) },
             set_aside: match game.rules.misfit {
-                Misfit::SetAside => by_kind(&game.out),
-                Misfit::Discard | Misfit::Back => BTreeMap::new(),
+                UnplaceableTile::SetAside => count_by_kind(&game.discarded),
+                UnplaceableTile::Discard | UnplaceableTile::Back => BTreeMap::new(),
             },
-            laid_by: by_kind(&game.laid_by),
-            discarded: game.out.len(),
-            projected: projected(&settled).as_slice().to_vec(),
+            laid_by: count_by_kind(&game.laid_by),
+            discarded: game.discarded.len(),
+            projected: project_scores(&settled).as_slice().to_vec(),
             ranking: seats(&game.ranking()),
         }
     }
 
     /// The tile in hand.
-    pub fn drawn(&self) -> Option<&TileView> {
+    pub fn drawn_tile(&self) -> Option<&TileView> {
         self.tiles.last().filter(|tile| tile.state == "drawn")
     }
 }
@@ -209,7 +209,7 @@ fn seats(ranking: &Ranking) -> Vec<Vec<usize>> {
     ranking.iter().map(|group| group.iter().map(|seat| seat.index()).collect()).collect()
 }
 
-fn by_kind(bag: &Bag) -> BTreeMap<char, u32> {
+fn count_by_kind(bag: &Bag) -> BTreeMap<char, u32> {
     bag.iter().map(|(kind, count)| (kind.letter(), count)).collect()
 }
 
@@ -229,19 +229,20 @@ fn player(game: &Carcassonne, seat: Seat, score: i32) -> PlayerView {
         seat: seat.index(),
         turn,
         score,
-        track: score % TRACK,
-        laps: score / TRACK,
+        track: score % TRACK_SPACES,
+        laps: score / TRACK_SPACES,
         followers: game.followers.supply(seat),
         tiles: (1..=game.board.tiles().len()).filter(|tile| placed_by(game, *tile) == Some(seat)).collect(),
     }
 }
 
 fn tiles(game: &Carcassonne) -> Vec<TileView> {
-    let tile = |id: usize, kind: Kind, rotation: u8| TileView {
+    let tile = |id: usize, kind: TileKind, rotation: u8| TileView {
         id,
         kind: kind.letter(),
         state: "drawn",
-        borders: [0, 1, 2, 3].map(|side| land(Rotated::of(kind, rotation).code >> (2 * side) & 3).unwrap_or_default()),
+        borders: [0, 1, 2, 3]
+            .map(|side| land(RotatedTile::of(kind, rotation).code >> (2 * side) & 3).unwrap_or_default()),
         shield: kind.print().cities.iter().any(|city| city.shield),
         cloister: kind.print().cloister,
         crossing: kind.print().roads.len() > 2,
@@ -260,12 +261,12 @@ fn tiles(game: &Carcassonne) -> Vec<TileView> {
         ..tile(index + 1, laid.kind, laid.rotation)
     });
     let drawn = game
-        .drawn()
+        .drawn_kind()
         .map(|kind| TileView { seat: Some(game.seat.index()), ..tile(game.board.tiles().len() + 1, kind, 0) });
     placed.chain(drawn).collect()
 }
 
-fn followers(game: &Carcassonne, features: &[Gathered]) -> Vec<FollowerView> {
+fn followers(game: &Carcassonne, features: &[FeatureSummary]) -> Vec<FollowerView> {
     let on_table = game.followers.ever_set().filter(|follower| is_on_table(game, follower.home)).map(|follower| {
         let laid = game.board.tiles()[usize::from(follower.tile)];
         let key = match follower.home {
@@ -280,12 +281,12 @@ fn followers(game: &Carcassonne, features: &[Gathered]) -> Vec<FollowerView> {
             x: Some(laid.cell.x()),
             y: Some(laid.cell.y()),
             spot: Some(follower.spot.name()).filter(|name| !name.is_empty()),
-            feature: features.iter().position(|gathered| gathered.key == key),
+            feature: features.iter().position(|summary| summary.key == key),
             stands: Some(follower.spot),
         }
     });
-    let at_home = Seat::all(game.players()).flat_map(|seat| {
-        (0..game.followers.supply(seat).min(FOLLOWERS)).map(move |_| FollowerView {
+    let at_home = Seat::iter(game.players()).flat_map(|seat| {
+        (0..game.followers.supply(seat).min(FOLLOWERS_PER_SEAT)).map(move |_| FollowerView {
             seat: seat.index(),
             state: "out",
             role: None,
@@ -303,7 +304,7 @@ fn followers(game: &Carcassonne, features: &[Gathered]) -> Vec<FollowerView> {
 /// Followers come home when what they stand on is paid, which is after the turn that completed it.
 fn is_on_table(game: &Carcassonne, home: Home) -> bool {
     match home {
-        Home::Segment(label) => !game.features.tally(label).is_complete(),
+        Home::Segment(label) => !game.features.stats(label).is_complete(),
         Home::Cloister(number) => {
             let number = usize::from(number);
             !game.cloisters.all()[number].is_complete()
@@ -313,16 +314,16 @@ fn is_on_table(game: &Carcassonne, home: Home) -> bool {
 }
 
 /// The game with what the tile just laid has completed paid, as if no follower were set on it.
-fn settled(game: &Carcassonne) -> Cow<'_, Carcassonne> {
+fn settle(game: &Carcassonne) -> Cow<'_, Carcassonne> {
     let mut settled = Cow::Borrowed(game);
     if game.is_unpaid() {
-        settled.to_mut().score_completed(&mut Silent);
+        settled.to_mut().score_completed(&mut DiscardEvents);
     }
     settled
 }
 
 /// The scores if the game ended now: it is ended on a copy.
-fn projected(settled: &Carcassonne) -> PerSeat<i32> {
+fn project_scores(settled: &Carcassonne) -> PerSeat<i32> {
     let mut ended = settled.clone();
     if settled.turn() != Turn::Over {
         ended.end_now();

@@ -4,4 +4,4 @@
 mod judge;
 mod referees;
 
-tilewright_testkit::counted! { tilewright_carcassonne::Carcassonne, judged by referees::JudgeReferee, at least 7_000 }
+tilewright_testkit::counted! { tilewright_carcassonne::Carcassonne, judged by referees::ReferenceEngine, at least 7_000 }

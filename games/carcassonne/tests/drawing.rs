@@ -4,32 +4,34 @@
 use std::collections::{BTreeSet, HashMap};
 
 use tilewright_carcassonne::{Action, Carcassonne, ruleset::RuleSet};
-use tilewright_core::scene::Place;
-use tilewright_core::{Game, Placement, Record, Rules, Scene, Setup, Shown, Silent, Sitting, SplitMix, Turn, Viewer};
+use tilewright_core::scene::PartId;
+use tilewright_core::{
+    DiscardEvents, Game, Ghost, Record, Render, RenderContext, Rules, Scene, Setup, SplitMix64, Turn, Viewer,
+};
 use tilewright_core::{laws, nameplate};
-use tilewright_i18n::Speech;
+use tilewright_i18n::FluentLocalizer;
 
 /// What the seat in turn sees, with a preview of each of its actions.
-fn seen(record: &Record<Carcassonne>, aids: bool) -> (Scene, Vec<(Action, Vec<Placement>)>) {
+fn scene_and_ghosts(record: &Record<Carcassonne>, aids: bool) -> (Scene, Vec<(Action, Vec<Ghost>)>) {
     let (viewer, own) = match record.turn() {
-        Turn::Of(seat) => (Viewer::Seat(seat), Some(seat)),
+        Turn::Seat(seat) => (Viewer::Seat(seat), Some(seat)),
         Turn::Chance | Turn::Over => (Viewer::All, None),
     };
-    let sitting: Sitting<Carcassonne> = Sitting {
+    let ctx: RenderContext<Carcassonne> = RenderContext {
         view: &record.state().view(viewer),
         legal: record.legal(),
-        last: record.steps().last().copied(),
-        own,
-        plates: &nameplate::complete(record.setup().players(), &[], |seat| format!("Seat {seat}")),
-        tongue: &Speech::alone(tilewright_core::Language::English, &Carcassonne::WORDS),
-        aids,
+        last_step: record.steps().last().copied(),
+        seat: own,
+        nameplates: &nameplate::complete_nameplates(record.setup().players(), &[], |seat| format!("Seat {seat}")),
+        localizer: &FluentLocalizer::without_shell(tilewright_core::Language::English, &Carcassonne::MESSAGES),
+        show_aids: aids,
     };
-    let ghosts = record.legal().iter().map(|action| (*action, Carcassonne::ghost(&sitting, *action))).collect();
-    (Carcassonne::scene(&sitting), ghosts)
+    let ghosts = record.legal().iter().map(|action| (*action, Carcassonne::ghosts(&ctx, *action))).collect();
+    (Carcassonne::scene(&ctx), ghosts)
 }
 
 fn new_game(rules: &str, players: u8) -> Record<Carcassonne> {
-    let rules = RuleSet::named(rules).expect("it is listed");
+    let rules = RuleSet::by_name(rules).expect("it is listed");
     Record::new(Setup::new(rules, players, None).expect("so many can play"))
 }
 
@@ -57,11 +59,11 @@ fn every_legal_action_can_be_picked() {
     let mut seen_actions = 0;
     for seed in 0..6 {
         let mut record = new_game("standard", 5);
-        let mut dice = SplitMix::new(seed);
-        while let Some(step) = laws::random_step(&record, &mut dice) {
-            record.play(&step, &mut Silent).expect("a listed step is legal");
-            let (scene, ghosts) = seen(&record, seed % 2 == 0);
-            let drawn = values(&scene.board.art, "data-choice=\"");
+        let mut rng = SplitMix64::new(seed);
+        while let Some(step) = laws::random_step(&record, &mut rng) {
+            record.play_step_text(&step, &mut DiscardEvents).expect("a listed step is legal");
+            let (scene, ghosts) = scene_and_ghosts(&record, seed % 2 == 0);
+            let drawn = values(&scene.board.svg, "data-choice=\"");
             let targets: BTreeSet<&str> = drawn.iter().copied().collect();
             assert_eq!(targets.len(), drawn.len(), "no cell can be pointed at twice after {step}");
             let mut keys = BTreeSet::new();
@@ -72,10 +74,10 @@ fn every_legal_action_can_be_picked() {
                     true => assert!(targets.contains(key.as_str()), "{action} has no target after {step}"),
                     false => assert!(!targets.contains(key.as_str()), "{action} has a target after {step}"),
                 }
-                let shown: Vec<Place> = ghost.iter().map(|piece| piece.part).collect();
+                let parts: Vec<PartId> = ghost.iter().map(|piece| piece.part).collect();
                 match action.to_string().as_str() {
-                    "none" => assert!(shown.is_empty()),
-                    _ => assert_eq!(shown, [Place::Board, Place::Hand], "{action} after {step}"),
+                    "none" => assert!(parts.is_empty()),
+                    _ => assert_eq!(parts, [PartId::Board, PartId::Hand], "{action} after {step}"),
                 }
                 keys.insert(key);
                 seen_actions += 1;
@@ -90,18 +92,21 @@ fn every_legal_action_can_be_picked() {
 #[test]
 fn ghosts_lie_where_the_pieces_come_to_lie() {
     let mut compared = 0;
-    for (seed, rules) in RuleSet::names().enumerate() {
+    for (seed, rules) in RuleSet::set_names().enumerate() {
         let mut record = new_game(rules, 3);
-        let mut dice = SplitMix::new(seed as u64);
-        while let Some(step) = laws::random_step(&record, &mut dice) {
-            let ghosts: HashMap<String, Vec<Placement>> =
-                seen(&record, true).1.into_iter().map(|(action, ghost)| (action.to_string(), ghost)).collect();
-            let (before, _) = seen(&record, true);
-            record.play(&step, &mut Silent).expect("a listed step is legal");
+        let mut rng = SplitMix64::new(seed as u64);
+        while let Some(step) = laws::random_step(&record, &mut rng) {
+            let ghosts: HashMap<String, Vec<Ghost>> = scene_and_ghosts(&record, true)
+                .1
+                .into_iter()
+                .map(|(action, ghost)| (action.to_string(), ghost))
+                .collect();
+            let (before, _) = scene_and_ghosts(&record, true);
+            record.play_step_text(&step, &mut DiscardEvents).expect("a listed step is legal");
             let Some(ghost) = ghosts.get(&step) else { continue };
-            let (after, _) = seen(&record, true);
-            let (old, new) = (pieces(&before.board.art), pieces(&after.board.art));
-            for piece in ghost.iter().filter(|piece| piece.part == Place::Board) {
+            let (after, _) = scene_and_ghosts(&record, true);
+            let (old, new) = (pieces(&before.board.svg), pieces(&after.board.svg));
+            for piece in ghost.iter().filter(|piece| piece.part == PartId::Board) {
                 let lies = (piece.kind.as_str(), piece.symbol.as_str(), piece.x, piece.y);
                 assert!(!old.contains(&lies), "{lies:?} lies there before {step}");
                 // A follower on something that is complete is home again at once.
@@ -119,11 +124,11 @@ fn ghosts_lie_where_the_pieces_come_to_lie() {
 fn notes_stand_on_something() {
     for aids in [true, false] {
         let mut record = new_game("french", 4);
-        let mut dice = SplitMix::new(9);
-        while let Some(step) = laws::random_step(&record, &mut dice) {
-            record.play(&step, &mut Silent).expect("a listed step is legal");
-            let (scene, _) = seen(&record, aids);
-            let drawn: BTreeSet<&str> = values(&scene.board.art, "data-note=\"").into_iter().collect();
+        let mut rng = SplitMix64::new(9);
+        while let Some(step) = laws::random_step(&record, &mut rng) {
+            record.play_step_text(&step, &mut DiscardEvents).expect("a listed step is legal");
+            let (scene, _) = scene_and_ghosts(&record, aids);
+            let drawn: BTreeSet<&str> = values(&scene.board.svg, "data-note=\"").into_iter().collect();
             let noted: BTreeSet<&str> = scene.notes.iter().map(|(key, _)| key.as_str()).collect();
             assert_eq!(drawn, noted, "after {step}");
             assert_eq!(noted.len(), scene.notes.len(), "no two notes have one key after {step}");
@@ -136,17 +141,17 @@ fn notes_stand_on_something() {
 #[test]
 fn a_tile_stays_where_it_was_drawn() {
     let mut record = new_game("standard", 2);
-    let mut dice = SplitMix::new(4);
+    let mut rng = SplitMix64::new(4);
     let mut lay: Vec<String> = Vec::new();
-    while let Some(step) = laws::random_step(&record, &mut dice) {
-        record.play(&step, &mut Silent).expect("a listed step is legal");
-        let (scene, _) = seen(&record, true);
-        let tiles = pieces(&scene.board.art).into_iter().filter(|piece| piece.0.starts_with("tile"));
+    while let Some(step) = laws::random_step(&record, &mut rng) {
+        record.play_step_text(&step, &mut DiscardEvents).expect("a listed step is legal");
+        let (scene, _) = scene_and_ghosts(&record, true);
+        let tiles = pieces(&scene.board.svg).into_iter().filter(|piece| piece.0.starts_with("tile"));
         let tiles: Vec<String> = tiles.map(|piece| format!("{piece:?}")).collect();
         assert_eq!(tiles[..lay.len()], lay, "after {step}");
         lay = tiles;
         let board = scene.board;
-        for (_, _, x, y) in pieces(&board.art) {
+        for (_, _, x, y) in pieces(&board.svg) {
             assert!(x > board.left && x < board.left + board.width, "{x} is outside after {step}");
             assert!(y > board.top && y < board.top + board.height, "{y} is outside after {step}");
         }
@@ -168,13 +173,13 @@ fn symbols_are_defined_once_and_light() {
         assert!(!symbols.contains(never), "{never} in a symbol");
     }
     assert!(symbols.len() < 150_000, "{} bytes", symbols.len());
-    let (scene, _) = seen(&laws_game(), true);
-    assert!(scene.board.art.len() < 60_000, "{} bytes", scene.board.art.len());
+    let (scene, _) = scene_and_ghosts(&finished_game(), true);
+    assert!(scene.board.svg.len() < 60_000, "{} bytes", scene.board.svg.len());
 }
 
-fn laws_game() -> Record<Carcassonne> {
-    let rules = RuleSet::named("standard").expect("it is listed");
-    laws::random_game(Setup::new(rules, 2, None).expect("two can play"), &mut SplitMix::new(1))
+fn finished_game() -> Record<Carcassonne> {
+    let rules = RuleSet::by_name("standard").expect("it is listed");
+    laws::random_game(Setup::new(rules, 2, None).expect("two can play"), &mut SplitMix64::new(1))
 }
 
 /// Points rise from the note of what brought them.
@@ -183,30 +188,30 @@ fn points_are_won_at_the_feature_that_brings_them() {
     let mut record = new_game("standard", 2);
     let mut events = Vec::new();
     for step in ["draw E", "place 0,1 180", "knight s"] {
-        record.play(step, &mut events).expect("it is legal");
+        record.play_step_text(step, &mut events).expect("it is legal");
     }
     let view = record.state().view(Viewer::Onlooker);
-    let won: Vec<String> = events.iter().filter_map(|event| Carcassonne::won_at(event, &view)).collect();
-    assert_eq!(won, ["city 0,0 n"], "of {events:?}");
-    let noted: Vec<String> = seen(&record, true).0.notes.into_iter().map(|(key, _)| key).collect();
-    assert!(noted.contains(&won[0]), "{noted:?}");
+    let keys: Vec<String> = events.iter().filter_map(|event| Carcassonne::score_note(event, &view)).collect();
+    assert_eq!(keys, ["city 0,0 n"], "of {events:?}");
+    let noted: Vec<String> = scene_and_ghosts(&record, true).0.notes.into_iter().map(|(key, _)| key).collect();
+    assert!(noted.contains(&keys[0]), "{noted:?}");
 }
 
 /// At every ply of whole games each score is won at something that has a note.
 #[test]
 fn whatever_scores_has_a_note() {
     let mut scored = 0;
-    for (seed, rules) in RuleSet::names().enumerate() {
+    for (seed, rules) in RuleSet::set_names().enumerate() {
         let mut record = new_game(rules, 4);
-        let mut dice = SplitMix::new(seed as u64 + 20);
+        let mut rng = SplitMix64::new(seed as u64 + 20);
         let mut events = Vec::new();
-        while let Some(step) = laws::random_step(&record, &mut dice) {
+        while let Some(step) = laws::random_step(&record, &mut rng) {
             events.clear();
-            record.play(&step, &mut events).expect("a listed step is legal");
+            record.play_step_text(&step, &mut events).expect("a listed step is legal");
             let view = record.state().view(Viewer::Onlooker);
             for event in events.iter().filter(|event| tilewright_core::Event::points(*event).is_some()) {
-                let at = Carcassonne::won_at(event, &view).unwrap_or_else(|| panic!("{event} is won nowhere"));
-                let (scene, _) = seen(&record, false);
+                let at = Carcassonne::score_note(event, &view).unwrap_or_else(|| panic!("{event} is won nowhere"));
+                let (scene, _) = scene_and_ghosts(&record, false);
                 assert!(scene.notes.iter().any(|(key, _)| *key == at), "{event} is won at {at}");
                 scored += 1;
             }
@@ -219,11 +224,11 @@ fn whatever_scores_has_a_note() {
 #[test]
 fn a_hole_is_crossed_out_where_aids_are_allowed() {
     let mut record = new_game("standard", 2);
-    let mut dice = SplitMix::new(2);
+    let mut rng = SplitMix64::new(2);
     let mut crossed = 0;
-    while let Some(step) = laws::random_step(&record, &mut dice) {
-        record.play(&step, &mut Silent).expect("a listed step is legal");
-        let crosses = |aids: bool| seen(&record, aids).0.board.art.matches("m0-30l-30 30").count();
+    while let Some(step) = laws::random_step(&record, &mut rng) {
+        record.play_step_text(&step, &mut DiscardEvents).expect("a listed step is legal");
+        let crosses = |aids: bool| scene_and_ghosts(&record, aids).0.board.svg.matches("m0-30l-30 30").count();
         let view = record.state().view(Viewer::Onlooker);
         let holes = view.cells.iter().filter(|cell| cell.fits == 0).count();
         assert!(crosses(true) <= holes && crosses(false) == 0, "after {step}");
@@ -242,14 +247,14 @@ fn a_hole_is_crossed_out_where_aids_are_allowed() {
 #[test]
 fn the_hand_shows_the_tile_that_is_decided_on() {
     let mut record = new_game("standard", 2);
-    let hand = |record: &Record<Carcassonne>| seen(record, true).0.hand.map(|hand| hand.art);
+    let hand = |record: &Record<Carcassonne>| scene_and_ghosts(record, true).0.hand.map(|hand| hand.svg);
     assert_eq!(hand(&record), None);
-    record.play("draw E", &mut Silent).expect("it is legal");
+    record.play_step_text("draw E", &mut DiscardEvents).expect("it is legal");
     let art = hand(&record).expect("a tile is in hand");
     assert_eq!(pieces(&art), [("tile-E", "tile-E-0", 0.0, 0.0)]);
-    record.play("place 0,1 180", &mut Silent).expect("it is legal");
+    record.play_step_text("place 0,1 180", &mut DiscardEvents).expect("it is legal");
     let art = hand(&record).expect("the tile just laid is shown");
     assert!(pieces(&art).is_empty() && art.contains("href=\"#tile-E-180\""), "{art}");
-    record.play("none", &mut Silent).expect("it is legal");
+    record.play_step_text("none", &mut DiscardEvents).expect("it is legal");
     assert_eq!(hand(&record), None);
 }

@@ -1,7 +1,7 @@
 //! Whole games told step by step; `cargo xtask bless` tells them anew.
 
 #[test]
-fn every_golden_game_is_told_as_it_stands() {
+fn golden_games_regenerate_byte_for_byte() {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/games");
     tilewright_testkit::golden::<tilewright_carcassonne::Carcassonne>(
         folder,

@@ -7,21 +7,21 @@ mod viewed;
 use std::collections::BTreeSet;
 
 use tilewright_carcassonne::Carcassonne;
-use tilewright_core::{Dice, Rules, Seat, SplitMix, perft};
-use tilewright_testkit::Referee;
+use tilewright_core::{Rng, Rules, Seat, SplitMix64, perft};
+use tilewright_testkit::RuleEngine;
 
-use referees::{EngineReferee, JudgeReferee, agreed};
+use referees::{GameEngine, ReferenceEngine, case_setup};
 
-mod the_engine_keeps_every_rule {
+mod engine_passes_every_case {
     tilewright_testkit::suite! {
-        crate::EngineReferee:
+        crate::GameEngine:
         cities, cloisters, counting, drawing, ending, farming, kinds, last_tile, placing, roads, seeing, setting
     }
 }
 
-mod the_judge_keeps_every_rule {
+mod reference_passes_every_case {
     tilewright_testkit::suite! {
-        crate::JudgeReferee:
+        crate::ReferenceEngine:
         cities, cloisters, counting, drawing, ending, farming, kinds, last_tile, placing, roads, seeing, setting
     }
 }
@@ -37,25 +37,25 @@ fn every_point_of_the_mission_has_a_case() {
 
 /// Plays a random game at both tables and compares all that they say at every ply. `lust` is the share of followers set
 /// where one can be: random players have set all of theirs early, which leaves most rules about followers unused.
-fn agree(rules: &str, set: &[(&str, &str)], players: usize, seed: u64, lust: u32) {
-    let mut dice = SplitMix::new(seed);
-    let first = dice.below(players as u32) as usize;
-    let agreed = agreed(rules, set, players, first);
-    let mut engine = EngineReferee::new(&agreed).expect("so many can play by these rules");
-    let mut judge = JudgeReferee::new(&agreed).expect("so many can play by these rules");
+fn check_random_game(rules: &str, set: &[(&str, &str)], players: usize, seed: u64, follower_percent: u32) {
+    let mut rng = SplitMix64::new(seed);
+    let first = rng.below(players as u32) as usize;
+    let setup = case_setup(rules, set, players, first);
+    let mut engine = GameEngine::new(&setup).expect("so many can play by these rules");
+    let mut reference = ReferenceEngine::new(&setup).expect("so many can play by these rules");
     for ply in 0.. {
         let at = format!("{rules} {set:?} {players} players, seed {seed}, ply {ply}");
-        assert_eq!(engine.turn(), judge.turn(), "turn: {at}");
-        assert_eq!(engine.scores(), judge.scores(), "scores: {at}");
+        assert_eq!(engine.turn(), reference.turn(), "turn: {at}");
+        assert_eq!(engine.scores(), reference.scores(), "scores: {at}");
         for word in ["supply", "completed"] {
-            assert_eq!(engine.fact(word).map(sorted), judge.fact(word).map(sorted), "{word}: {at}");
+            assert_eq!(engine.fact(word).map(sorted), reference.fact(word).map(sorted), "{word}: {at}");
         }
         let (legal, outcomes) = (sorted(engine.legal()), engine.outcomes());
-        assert_eq!(legal, judge.legal(), "legal actions: {at}");
-        assert_eq!(outcomes, judge.outcomes(), "draws: {at}");
+        assert_eq!(legal, reference.legal(), "legal actions: {at}");
+        assert_eq!(outcomes, reference.outcomes(), "draws: {at}");
         let step = if !outcomes.is_empty() {
             let total: u32 = outcomes.iter().map(|(_, weight)| weight).sum();
-            let mut r = dice.below(total);
+            let mut r = rng.below(total);
             let (text, _) = outcomes
                 .iter()
                 .find(|(_, weight)| {
@@ -68,13 +68,13 @@ fn agree(rules: &str, set: &[(&str, &str)], players: usize, seed: u64, lust: u32
             text.clone()
         } else if legal.is_empty() {
             break;
-        } else if legal.iter().any(|text| text == "none") && dice.below(100) >= lust {
+        } else if legal.iter().any(|text| text == "none") && rng.below(100) >= follower_percent {
             "none".to_owned()
         } else {
-            legal[dice.below(legal.len() as u32) as usize].clone()
+            legal[rng.below(legal.len() as u32) as usize].clone()
         };
         engine.play(&step).unwrap_or_else(|error| panic!("{at}: {error}"));
-        judge.0.step(&step);
+        reference.0.step(&step);
     }
 }
 
@@ -84,22 +84,22 @@ fn sorted(mut list: Vec<String>) -> Vec<String> {
 }
 
 #[test]
-fn both_agree_at_every_ply_of_random_games() {
+fn engine_and_reference_agree_at_every_ply() {
     let mut seed = 0;
-    for rules in tilewright_carcassonne::ruleset::RuleSet::names() {
-        let most = *tilewright_carcassonne::ruleset::RuleSet::named(rules).expect("it is listed").players().end();
+    for rules in tilewright_carcassonne::ruleset::RuleSet::set_names() {
+        let most = *tilewright_carcassonne::ruleset::RuleSet::by_name(rules).expect("it is listed").players().end();
         for players in 2..=most {
-            for lust in [100, 40, 15] {
+            for follower_percent in [100, 40, 15] {
                 seed += 1;
-                agree(rules, &[], usize::from(players), seed, lust);
+                check_random_game(rules, &[], usize::from(players), seed, follower_percent);
             }
         }
     }
 }
 
 #[test]
-fn both_agree_under_house_rules() {
-    let house: [&[(&str, &str)]; 6] = [
+fn engine_and_reference_agree_under_house_rules() {
+    let house_rules: [&[(&str, &str)]; 6] = [
         &[("misfit", "back")],
         &[("end", "nothing-fits"), ("farms", "per-city:4")],
         &[("start", "three-lands"), ("small-city", "2"), ("shields", "off")],
@@ -107,23 +107,23 @@ fn both_agree_under_house_rules() {
         &[("misfit", "back"), ("end", "nothing-fits"), ("farms", "per-farm:4")],
         &[("misfit", "set-aside"), ("end", "nothing-fits"), ("start", "three-lands")],
     ];
-    for (seed, set) in house.into_iter().enumerate() {
+    for (seed, set) in house_rules.into_iter().enumerate() {
         for players in [2, 5] {
-            agree("standard", set, players, 1000 + seed as u64, 30);
-            agree("dutch", set, players, 2000 + seed as u64, 30);
+            check_random_game("standard", set, players, 1000 + seed as u64, 30);
+            check_random_game("dutch", set, players, 2000 + seed as u64, 30);
         }
     }
 }
 
 /// The judge's own count of step sequences.
-fn count(table: &JudgeReferee, depth: usize) -> u64 {
+fn count(reference: &ReferenceEngine, depth: usize) -> u64 {
     let steps: Vec<String> =
-        table.legal().into_iter().chain(table.outcomes().into_iter().map(|(text, _)| text)).collect();
+        reference.legal().into_iter().chain(reference.outcomes().into_iter().map(|(text, _)| text)).collect();
     if depth == 1 {
         return steps.len() as u64;
     }
     let next = |step: &String| {
-        let mut next = table.clone();
+        let mut next = reference.clone();
         next.0.step(step);
         count(&next, depth - 1)
     };
@@ -131,14 +131,14 @@ fn count(table: &JudgeReferee, depth: usize) -> u64 {
 }
 
 /// The judge counts as deep as it can within this many sequences.
-const PATIENCE: u64 = 4_000;
+const MAX_SEQUENCES: u64 = 4_000;
 
 #[test]
-fn exact_counts_are_those_of_both() {
+fn exact_counts_hold_for_engine_and_reference() {
     let table = include_str!("rules.perft");
-    let lines = perft::read_counts::<Carcassonne>(table).expect("the table is well formed");
+    let lines = perft::parse::<Carcassonne>(table).expect("the table is well formed");
     assert!(lines.len() >= 12, "there are {} lines", lines.len());
-    let mut judged = 0;
+    let mut checked_counts = 0;
     for line in lines {
         assert_eq!(perft::perft(line.record.state(), line.counts.len()), line.counts, "{}", line.text);
         let setup = line.record.setup();
@@ -147,16 +147,17 @@ fn exact_counts_are_those_of_both() {
             .map(|choice| (choice.key.to_owned(), setup.rules().get(choice.key).expect("it is listed")))
             .collect();
         let choices: Vec<(&str, &str)> = choices.iter().map(|(key, value)| (key.as_str(), value.as_str())).collect();
-        let agreed =
-            agreed(setup.rules().name(), &choices, setup.players().into(), setup.first().map_or(0, Seat::index));
-        let mut judge = JudgeReferee::new(&agreed).expect("so many can play by these rules");
-        line.record.steps().iter().for_each(|step| judge.0.step(&step.to_string()));
-        for (index, expected) in line.counts.iter().enumerate().take_while(|(_, expected)| **expected <= PATIENCE) {
-            assert_eq!(count(&judge, index + 1), *expected, "the judge at depth {}: {}", index + 1, line.text);
-            judged += 1;
+        let case =
+            case_setup(setup.rules().name(), &choices, setup.players().into(), setup.first().map_or(0, Seat::index));
+        let mut reference = ReferenceEngine::new(&case).expect("so many can play by these rules");
+        line.record.steps().iter().for_each(|step| reference.0.step(&step.to_string()));
+        for (index, expected) in line.counts.iter().enumerate().take_while(|(_, expected)| **expected <= MAX_SEQUENCES)
+        {
+            assert_eq!(count(&reference, index + 1), *expected, "the judge at depth {}: {}", index + 1, line.text);
+            checked_counts += 1;
         }
     }
-    assert!(judged >= 24, "the judge counted only {judged} times");
+    assert!(checked_counts >= 24, "the judge counted only {checked_counts} times");
 }
 
 #[test]
@@ -164,7 +165,7 @@ fn the_example_in_the_docs_holds() {
     let page = include_str!("../../../docs/cases.md");
     let example =
         page.split("```").nth(1).and_then(|block| block.strip_prefix("text\n")).expect("the page has an example");
-    let file = tilewright_testkit::File::parse("docs/cases.md", example, |_| Err("no record".to_owned()))
+    let file = tilewright_testkit::CaseFile::parse("docs/cases.md", example, |_| Err("no record".to_owned()))
         .expect("it can be read");
-    assert_eq!((file.cases.len(), tilewright_testkit::failures::<EngineReferee>(&file)), (1, Vec::new()));
+    assert_eq!((file.cases.len(), tilewright_testkit::failures::<GameEngine>(&file)), (1, Vec::new()));
 }

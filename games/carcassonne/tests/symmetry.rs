@@ -1,26 +1,26 @@
 //! What does not change when seats change places or the board is turned.
 
-use tilewright_carcassonne::action::{Action, Move, Role, Spot};
+use tilewright_carcassonne::action::{Action, ActionKind, Role, Spot};
 use tilewright_carcassonne::cell::Cell;
-use tilewright_carcassonne::rotated::Rotated;
-use tilewright_carcassonne::tiles::Kind;
+use tilewright_carcassonne::rotated::RotatedTile;
+use tilewright_carcassonne::tiles::TileKind;
 use tilewright_carcassonne::{Carcassonne, ruleset::RuleSet};
-use tilewright_core::{Game, Record, Rules, Seat, Setup, Silent, SplitMix, Turn, laws};
+use tilewright_core::{DiscardEvents, Game, Record, Rules, Seat, Setup, SplitMix64, Turn, laws};
 
 fn setup(rules: &str, players: u8, first: u8) -> Setup<RuleSet> {
-    let rules = RuleSet::named(rules).expect("it is listed");
+    let rules = RuleSet::by_name(rules).expect("it is listed");
     Setup::new(rules, players, Some(Seat::new(first))).expect("so many can play")
 }
 
 /// The same steps with another seat to begin give the same scores, moved on by as many seats.
 #[test]
 fn who_begins_only_moves_the_seats_on() {
-    for (number, rules) in RuleSet::names().enumerate() {
-        let record = laws::random_game::<Carcassonne>(setup(rules, 4, 0), &mut SplitMix::new(number as u64));
+    for (number, rules) in RuleSet::set_names().enumerate() {
+        let record = laws::random_game::<Carcassonne>(setup(rules, 4, 0), &mut SplitMix64::new(number as u64));
         for first in 1..4 {
             let mut moved: Record<Carcassonne> = Record::new(setup(rules, 4, first));
             for step in record.steps() {
-                moved.play(&step.to_string(), &mut Silent).expect("the same steps are legal");
+                moved.play_step_text(&step.to_string(), &mut DiscardEvents).expect("the same steps are legal");
             }
             let (scores, others) = (record.state().scores(), moved.state().scores());
             for seat in 0..4 {
@@ -32,15 +32,15 @@ fn who_begins_only_moves_the_seats_on() {
 
 /// A step on a board that is turned a quarter clockwise: the cell goes round 0,0, the tile turns with it, and a follower's
 /// segment is named by where it lies then. `laid` is the tile a follower is set on, or the one about to be placed.
-fn turned(action: Action, laid: (Kind, u8)) -> Action {
+fn turned(action: Action, laid: (TileKind, u8)) -> Action {
     let (kind, rotation) = laid;
     let turns = kind.print().rotations;
-    match action.spelt_out() {
-        Move::Place(cell, rotation) => Action::place(Cell::new(cell.y(), -cell.x()), (rotation + 1) % turns),
-        Move::NoFollower => action,
-        Move::Follow(Spot { role: Role::Monk, .. }) => action,
-        Move::Follow(Spot { role, at }) => {
-            let (before, after) = (Rotated::of(kind, rotation), Rotated::of(kind, (rotation + 1) % turns));
+    match action.kind() {
+        ActionKind::Place(cell, rotation) => Action::place(Cell::new(cell.y(), -cell.x()), (rotation + 1) % turns),
+        ActionKind::NoFollower => action,
+        ActionKind::Follow(Spot { role: Role::Monk, .. }) => action,
+        ActionKind::Follow(Spot { role, at }) => {
+            let (before, after) = (RotatedTile::of(kind, rotation), RotatedTile::of(kind, (rotation + 1) % turns));
             let find =
                 |segments: &[u8]| segments.iter().copied().find(|bits| bits >> at & 1 == 1).expect("it lies there");
             let bits = match role {
@@ -63,17 +63,17 @@ fn turned(action: Action, laid: (Kind, u8)) -> Action {
 /// what it scores stays the same. Only X does, and `three-lands` lets it start.
 #[test]
 fn a_turned_board_has_the_same_actions_and_scores() {
-    let rules = RuleSet::named("dutch").expect("it is listed");
+    let rules = RuleSet::by_name("dutch").expect("it is listed");
     let mut scored = 0;
     for seed in 0..20 {
-        let mut dice = SplitMix::new(seed);
+        let mut rng = SplitMix64::new(seed);
         let setup = Setup::new(rules, 3, None).expect("three can play");
         let (mut one, mut other): (Record<Carcassonne>, Record<Carcassonne>) = (Record::new(setup), Record::new(setup));
-        let mut laid = (Kind::from_letter('X').expect("X is a kind"), 0);
+        let mut laid = (TileKind::from_letter('X').expect("X is a kind"), 0);
         let mut step = Some("draw X".to_owned());
         while let Some(text) = step {
             if let Some(letter) = text.strip_prefix("draw ").and_then(|rest| rest.chars().next()) {
-                laid.0 = Kind::from_letter(letter).expect("a drawn tile has a kind");
+                laid.0 = TileKind::from_letter(letter).expect("a drawn tile has a kind");
             }
             let mut expected: Vec<Action> = one.legal().iter().map(|action| turned(*action, laid)).collect();
             let mut legal = other.legal().to_vec();
@@ -81,13 +81,15 @@ fn a_turned_board_has_the_same_actions_and_scores() {
             legal.sort();
             assert_eq!(legal, expected, "seed {seed}, before {text}");
             let there = text.parse::<Action>().map_or(text.clone(), |action| turned(action, laid).to_string());
-            one.play(&text, &mut Silent).expect("a listed step is legal");
-            other.play(&there, &mut Silent).unwrap_or_else(|error| panic!("seed {seed}: {there}: {error}"));
+            one.play_step_text(&text, &mut DiscardEvents).expect("a listed step is legal");
+            other
+                .play_step_text(&there, &mut DiscardEvents)
+                .unwrap_or_else(|error| panic!("seed {seed}: {there}: {error}"));
             assert_eq!(one.state().scores(), other.state().scores(), "seed {seed}, after {text}");
-            if let Ok(Move::Place(_, turn)) = text.parse::<Action>().map(Action::spelt_out) {
+            if let Ok(ActionKind::Place(_, turn)) = text.parse::<Action>().map(Action::kind) {
                 laid.1 = turn;
             }
-            step = laws::random_step(&one, &mut dice);
+            step = laws::random_step(&one, &mut rng);
         }
         assert_eq!(other.turn(), Turn::Over);
         scored += one.state().scores().as_slice().iter().sum::<i32>();

@@ -2,11 +2,13 @@
 
 use tilewright_carcassonne::view::View;
 use tilewright_carcassonne::{Carcassonne, ruleset::RuleSet};
-use tilewright_core::{Game, Record, Rules, Setup, Shown, Silent, Sitting, SplitMix, Viewer, laws, text};
-use tilewright_i18n::{Language, Speech};
+use tilewright_core::{
+    DiscardEvents, Game, Record, Render, RenderContext, Rules, Setup, SplitMix64, Viewer, laws, text,
+};
+use tilewright_i18n::{FluentLocalizer, Language};
 
 fn record(rules: &str, players: u8) -> Record<Carcassonne> {
-    let rules = RuleSet::named(rules).expect("it is listed");
+    let rules = RuleSet::by_name(rules).expect("it is listed");
     Record::new(Setup::new(rules, players, None).expect("so many can play"))
 }
 
@@ -16,18 +18,18 @@ fn view(record: &Record<Carcassonne>) -> View {
 
 fn play(record: &mut Record<Carcassonne>, steps: &str) {
     for step in steps.split(';').map(str::trim) {
-        record.play(step, &mut Silent).unwrap_or_else(|error| panic!("{error}"));
+        record.play_step_text(step, &mut DiscardEvents).unwrap_or_else(|error| panic!("{error}"));
     }
 }
 
 /// Law 9: 72 tiles and seven followers a player are somewhere exactly once, at every ply.
 #[test]
 fn every_tile_and_follower_is_somewhere_once() {
-    for (seed, rules) in RuleSet::names().enumerate() {
+    for (seed, rules) in RuleSet::set_names().enumerate() {
         let mut game = record(rules, 5);
-        let mut dice = SplitMix::new(seed as u64);
-        while let Some(step) = laws::random_step(&game, &mut dice) {
-            game.play(&step, &mut Silent).expect("a listed step is legal");
+        let mut rng = SplitMix64::new(seed as u64);
+        while let Some(step) = laws::random_step(&game, &mut rng) {
+            game.play_step_text(&step, &mut DiscardEvents).expect("a listed step is legal");
             let view = view(&game);
             let laid_by: u32 = view.laid_by.values().sum();
             assert_eq!(view.tiles.len() as u32 + view.stack.tiles + view.discarded + laid_by, 72, "{rules} {step}");
@@ -65,8 +67,8 @@ fn the_structures_of_the_game_are_all_there() {
 fn the_score_track_counts_laps() {
     let mut most = 0;
     for seed in 0..400 {
-        let setup = Setup::new(RuleSet::named("french").expect("it is listed"), 2, None).expect("two can play");
-        let game = laws::random_game::<Carcassonne>(setup, &mut SplitMix::new(seed));
+        let setup = Setup::new(RuleSet::by_name("french").expect("it is listed"), 2, None).expect("two can play");
+        let game = laws::random_game::<Carcassonne>(setup, &mut SplitMix64::new(seed));
         for player in view(&game).players {
             assert_eq!((player.laps, player.track), (player.score / 50, player.score % 50));
             most = most.max(player.laps);
@@ -78,8 +80,8 @@ fn the_score_track_counts_laps() {
 /// What the scores would be if the game ended now is what they are when it ends.
 #[test]
 fn projected_scores_meet_the_final_ones() {
-    let setup = Setup::new(RuleSet::named("spanish").expect("it is listed"), 3, None).expect("three can play");
-    let game = laws::random_game::<Carcassonne>(setup, &mut SplitMix::new(5));
+    let setup = Setup::new(RuleSet::by_name("spanish").expect("it is listed"), 3, None).expect("three can play");
+    let game = laws::random_game::<Carcassonne>(setup, &mut SplitMix64::new(5));
     let last = game.rewound(game.steps().len() - 1);
     assert_ne!(view(&last).projected, last.state().scores().as_slice(), "something is still to be scored");
     assert_eq!(view(&game).projected, game.state().scores().as_slice());
@@ -101,10 +103,12 @@ fn a_free_cell_counts_the_tiles_that_fit_it() {
 fn a_board_is_drawn_in_letters() {
     let mut game = record("standard", 2);
     play(&mut game, "draw E; place 0,1 180; knight s; draw B; place 0,-1 0; monk");
-    let speech = Speech::new(Language::English, &Carcassonne::WORDS);
-    let plates = tilewright_core::nameplate::complete(2, &[], |seat| format!("Seat {seat}"));
+    let localizer = FluentLocalizer::new(Language::English, &Carcassonne::MESSAGES);
+    let plates = tilewright_core::nameplate::complete_nameplates(2, &[], |seat| format!("Seat {seat}"));
     let seen = view(&game);
-    let text = text::letters(&Carcassonne::page(&Sitting::looking(&seen, &plates, &speech), None).lines(80));
+    let text = text::plain_text(
+        &Carcassonne::text_page(&RenderContext::spectator(&seen, &plates, &localizer), None).lines(80),
+    );
     let (_, text) = text.split_once('\n').expect("a line on how far the game is");
     let board = "     -1    0    1\n  2        +\n         ·····\n  1   +  ·····  +\n         ·■■■·\n         ·■■■·\n  0   +  ═════  +\n         ·····\n         ·····\n -1   +  ··†▲·  +\n         ·····\n -2        +\n";
     assert!(text.starts_with(board), "{text}");

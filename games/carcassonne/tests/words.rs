@@ -2,21 +2,22 @@
 
 use std::collections::BTreeSet;
 
-use tilewright_carcassonne::{Action, Carcassonne, Move, ruleset::RuleSet};
+use tilewright_carcassonne::{Action, ActionKind, Carcassonne, ruleset::RuleSet};
 use tilewright_core::{
-    Game, Language, Message, Record, Rules, Setup, Shown, Silent, Sitting, SplitMix, Tongue, Turn, Values, Viewer,
+    DiscardEvents, Game, Language, Localizer, Message, Record, Render, RenderContext, RuleValues, Rules, Setup,
+    SplitMix64, Turn, Viewer,
 };
 use tilewright_core::{laws, nameplate, setup};
-use tilewright_i18n::Speech;
+use tilewright_i18n::FluentLocalizer;
 
 /// The message in this language alone, whole and without holes.
-fn said(message: &Message, language: Language) -> String {
-    let speech = Speech::alone(language, &Carcassonne::WORDS);
-    assert!(speech.has(&message.key), "{language} has no {:?}", message.key);
-    let said = speech.say(message);
-    assert_ne!(said, message.to_string(), "{language} cannot say {:?}", message.key);
-    assert!(!said.contains(['{', '}', '$']) && said.trim() == said && !said.is_empty(), "{language}: {said:?}");
-    said
+fn format_in(message: &Message, language: Language) -> String {
+    let localizer = FluentLocalizer::without_shell(language, &Carcassonne::MESSAGES);
+    assert!(localizer.has(&message.key), "{language} has no {:?}", message.key);
+    let text = localizer.format(message);
+    assert_ne!(text, message.to_string(), "{language} cannot say {:?}", message.key);
+    assert!(!text.contains(['{', '}', '$']) && text.trim() == text && !text.is_empty(), "{language}: {text:?}");
+    text
 }
 
 fn action(text: &str) -> Action {
@@ -39,7 +40,7 @@ fn actions() -> Vec<Action> {
 fn check_choices(text: &str, expected: &[(&str, &str)]) {
     let choices = Carcassonne::choices(action(text));
     let keys: Vec<&str> = choices.iter().map(|choice| choice.key.as_str()).collect();
-    let labels: Vec<String> = choices.iter().map(|choice| said(&choice.label, Language::English)).collect();
+    let labels: Vec<String> = choices.iter().map(|choice| format_in(&choice.label, Language::English)).collect();
     assert_eq!(keys, expected.iter().map(|pair| pair.0).collect::<Vec<_>>(), "keys of {text}");
     assert_eq!(labels, expected.iter().map(|pair| pair.1).collect::<Vec<_>>(), "labels of {text}");
 }
@@ -56,59 +57,60 @@ fn an_action_is_picked_by_cell_and_turn_or_by_its_follower() {
 }
 
 #[test]
-fn an_offer_says_where_and_how_far_a_tile_is_turned() {
-    let offer = |text: &str| said(&Carcassonne::offer(action(text)), Language::English);
+fn action_message_names_cell_and_rotation() {
+    let label = |text: &str| format_in(&Carcassonne::action_message(action(text)), Language::English);
     for (turn, expected) in [
         ("place 2,-1 0", "at 2,-1, not turned"),
         ("place 2,-1 90", "at 2,-1, turned by 90°"),
         ("place 2,-1 180", "at 2,-1, turned by 180°"),
         ("place 2,-1 270", "at 2,-1, turned by 270°"),
     ] {
-        assert_eq!(offer(turn), expected);
+        assert_eq!(label(turn), expected);
     }
-    assert_eq!(offer("knight e"), "a knight in the city on the right");
-    assert_eq!(offer("monk"), "a monk in the cloister");
+    assert_eq!(label("knight e"), "a knight in the city on the right");
+    assert_eq!(label("monk"), "a monk in the cloister");
 }
 
 /// Labels stand alone on buttons: those of different keys are different.
 #[test]
-fn every_choice_and_offer_is_said_in_every_language() {
+fn every_choice_and_action_has_a_message_in_every_language() {
     for language in Language::ALL {
-        let (mut keys, mut labels, mut offers) = (BTreeSet::new(), BTreeSet::new(), BTreeSet::new());
+        let (mut keys, mut labels, mut messages) = (BTreeSet::new(), BTreeSet::new(), BTreeSet::new());
         for action in actions() {
             for choice in Carcassonne::choices(action) {
-                labels.insert(said(&choice.label, language));
+                labels.insert(format_in(&choice.label, language));
                 keys.insert(choice.key);
             }
-            offers.insert(said(&Carcassonne::offer(action), language));
+            messages.insert(format_in(&Carcassonne::action_message(action), language));
         }
         assert_eq!(labels.len(), keys.len(), "{language}: {labels:?}");
-        assert_eq!(offers.len(), actions().len(), "{language}: {offers:?}");
+        assert_eq!(messages.len(), actions().len(), "{language}: {messages:?}");
     }
 }
 
 #[test]
 fn every_rule_is_explained_in_every_language() {
     for language in Language::ALL {
-        let sets: BTreeSet<String> = RuleSet::names().map(|name| said(&setup::about_rules(name), language)).collect();
+        let sets: BTreeSet<String> =
+            RuleSet::set_names().map(|name| format_in(&setup::rule_set(name), language)).collect();
         assert_eq!(sets.len(), RuleSet::SETS.len(), "{language}: each rule set is explained apart");
         for choice in RuleSet::CHOICES {
-            said(&setup::about_choice(choice.key), language);
-            let Values::OneOf(words) = choice.values else { continue };
+            format_in(&setup::rule_choice(choice.key), language);
+            let RuleValues::OneOf(values) = choice.values else { continue };
             let explained: BTreeSet<String> =
-                words.iter().map(|word| said(&setup::about_value(choice.key, word), language)).collect();
-            assert_eq!(explained.len(), words.len(), "{language}: the words of {} mean different things", choice.key);
+                values.iter().map(|word| format_in(&setup::rule_value(choice.key, word), language)).collect();
+            assert_eq!(explained.len(), values.len(), "{language}: the words of {} mean different things", choice.key);
         }
     }
 }
 
 /// The placement nearest to the first tile, so that cloisters are surrounded; nothing where no tile is placed.
 fn closest(record: &Record<Carcassonne>) -> Option<String> {
-    let away = |action: &&Action| match action.spelt_out() {
-        Move::Place(cell, _) => i32::from(cell.x()).pow(2) + i32::from(cell.y()).pow(2),
-        Move::Follow(_) | Move::NoFollower => 0,
+    let away = |action: &&Action| match action.kind() {
+        ActionKind::Place(cell, _) => i32::from(cell.x()).pow(2) + i32::from(cell.y()).pow(2),
+        ActionKind::Follow(_) | ActionKind::NoFollower => 0,
     };
-    let placements = record.legal().iter().filter(|action| matches!(action.spelt_out(), Move::Place(..)));
+    let placements = record.legal().iter().filter(|action| matches!(action.kind(), ActionKind::Place(..)));
     placements.min_by_key(away).map(ToString::to_string)
 }
 
@@ -116,33 +118,33 @@ fn closest(record: &Record<Carcassonne>) -> Option<String> {
 #[test]
 fn everything_about_the_table_is_said_in_every_language() {
     let mut keys: BTreeSet<String> = BTreeSet::new();
-    for (seed, rules) in RuleSet::names().enumerate() {
-        let rules = RuleSet::named(rules).expect("a listed rule set exists");
+    for (seed, rules) in RuleSet::set_names().enumerate() {
+        let rules = RuleSet::by_name(rules).expect("a listed rule set exists");
         let mut record: Record<Carcassonne> = Record::new(Setup::new(rules, 3, None).expect("three can play"));
-        let mut dice = SplitMix::new(seed as u64);
-        while let Some(step) = closest(&record).or_else(|| laws::random_step(&record, &mut dice)) {
-            record.play(&step, &mut Silent).expect("a listed step is legal");
+        let mut rng = SplitMix64::new(seed as u64);
+        while let Some(step) = closest(&record).or_else(|| laws::random_step(&record, &mut rng)) {
+            record.play_step_text(&step, &mut DiscardEvents).expect("a listed step is legal");
             if !record.steps().len().is_multiple_of(20) && record.turn() != Turn::Over {
                 continue;
             }
             for language in Language::ALL {
-                let sitting: Sitting<Carcassonne> = Sitting {
+                let ctx: RenderContext<Carcassonne> = RenderContext {
                     view: &record.state().view(Viewer::Onlooker),
                     legal: &[],
-                    last: None,
-                    own: None,
-                    plates: &nameplate::complete(3, &[], |seat| format!("Seat {seat}")),
-                    tongue: &Speech::alone(language, &Carcassonne::WORDS),
-                    aids: seed % 2 == 0,
+                    last_step: None,
+                    seat: None,
+                    nameplates: &nameplate::complete_nameplates(3, &[], |seat| format!("Seat {seat}")),
+                    localizer: &FluentLocalizer::without_shell(language, &Carcassonne::MESSAGES),
+                    show_aids: seed % 2 == 0,
                 };
-                let scene = Carcassonne::scene(&sitting);
+                let scene = Carcassonne::scene(&ctx);
                 for message in scene.notes.iter().map(|(_, note)| note).chain(&scene.status).chain(&scene.reminder) {
-                    let said = said(message, language);
-                    assert!(!said.contains("  ") && !said.contains(" ."), "{language}: {said:?}");
+                    let text = format_in(message, language);
+                    assert!(!text.contains("  ") && !text.contains(" ."), "{language}: {text:?}");
                     keys.insert(message.key.to_string());
                 }
                 for seat in &scene.seats {
-                    assert!(!seat.art.contains("points="), "{language}: {}", seat.art);
+                    assert!(!seat.svg.contains("points="), "{language}: {}", seat.svg);
                 }
             }
         }
@@ -153,21 +155,21 @@ fn everything_about_the_table_is_said_in_every_language() {
 /// A note says how large a feature is, who leads, and what it brings.
 #[test]
 fn a_note_says_who_leads_and_what_it_brings() {
-    let rules = RuleSet::named("standard").expect("it is listed");
+    let rules = RuleSet::by_name("standard").expect("it is listed");
     let record: Record<Carcassonne> = Record::new(Setup::new(rules, 2, None).expect("two can play"));
     let note = |key: &str, aids: bool| {
-        let sitting: Sitting<Carcassonne> = Sitting {
+        let ctx: RenderContext<Carcassonne> = RenderContext {
             view: &record.state().view(Viewer::Onlooker),
             legal: &[],
-            last: None,
-            own: None,
-            plates: &nameplate::complete(2, &[], |seat| format!("Seat {seat}")),
-            tongue: &Speech::alone(Language::English, &Carcassonne::WORDS),
-            aids,
+            last_step: None,
+            seat: None,
+            nameplates: &nameplate::complete_nameplates(2, &[], |seat| format!("Seat {seat}")),
+            localizer: &FluentLocalizer::without_shell(Language::English, &Carcassonne::MESSAGES),
+            show_aids: aids,
         };
-        let notes = Carcassonne::scene(&sitting).notes;
+        let notes = Carcassonne::scene(&ctx).notes;
         let (_, message) = notes.into_iter().find(|(known, _)| known == key).expect("it has a note");
-        said(&message, Language::English)
+        format_in(&message, Language::English)
     };
     assert_eq!(
         note("city 0,0 n", true),
@@ -182,13 +184,15 @@ fn a_note_says_who_leads_and_what_it_brings() {
 
 /// What happens to the one who reads is said to them, and names are joined as each language joins them.
 #[test]
-fn sentences_as_a_player_would_write_them() {
+fn event_messages_in_every_language() {
     let (ana, irene) = (tilewright_core::Seat::new(0), tilewright_core::Seat::new(1));
     let check = |message: Message, reader: Option<tilewright_core::Seat>, expected: [&str; 4]| {
         for (language, expected) in Language::ALL.into_iter().zip(expected) {
             let names = ["Ana", "Irene"].map(|name| Some(name.to_owned())).to_vec();
-            let speech = Speech::alone(language, &Carcassonne::WORDS).with_names(names).read_by(reader);
-            assert_eq!(speech.say(&message), expected);
+            let localizer = FluentLocalizer::without_shell(language, &Carcassonne::MESSAGES)
+                .with_seat_names(names)
+                .for_reader(reader);
+            assert_eq!(localizer.format(&message), expected);
         }
     };
     let placed = |degrees: u32| {

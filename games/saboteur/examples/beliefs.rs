@@ -7,7 +7,7 @@
 
 use std::process::ExitCode;
 
-use tilewright_core::{Game, Record, Seat, Secrets, Seen, Step, Viewer, notation::Document};
+use tilewright_core::{Game, ImperfectInformation, InfoState, Record, Seat, Step, Viewer, notation::ParsedRecord};
 use tilewright_saboteur::Saboteur;
 
 const HELP: &str = "\
@@ -24,7 +24,7 @@ struct Pairs {
     /// Those in the right order twice, equals once.
     halves: u64,
     /// The sum of what saboteurs and diggers were thought to be, and how many there were.
-    thought: [(f64, u64); 2],
+    probabilities: [(f64, u64); 2],
 }
 
 fn main() -> ExitCode {
@@ -54,7 +54,7 @@ fn main() -> ExitCode {
         "{} rounds with a play {at}, {} pairs: the saboteur ranks above the digger in {share:.1} %",
         pairs.rounds, pairs.pairs
     );
-    let [digger, saboteur] = pairs.thought.map(|(sum, count)| 100.0 * sum / count.max(1) as f64);
+    let [digger, saboteur] = pairs.probabilities.map(|(sum, count)| 100.0 * sum / count.max(1) as f64);
     println!("a true saboteur is thought to be one by {saboteur:.1} %, a true digger by {digger:.1} %");
     ExitCode::SUCCESS
 }
@@ -62,35 +62,37 @@ fn main() -> ExitCode {
 /// Goes through a game and asks the diggers before the play after play `at` of each round.
 fn count(file: &str, at: usize, pairs: &mut Pairs) -> Result<(), String> {
     let text = std::fs::read_to_string(file).map_err(|error| error.to_string())?;
-    let document = Document::<Saboteur>::read(&text).map_err(|error| error.to_string())?;
+    let document = ParsedRecord::<Saboteur>::parse(&text).map_err(|error| error.to_string())?;
     let whole = document.replay().map_err(|error| error.to_string())?;
     let mut record: Record<Saboteur> = Record::new(*whole.setup());
-    let mut asked = 0;
+    let mut last_round = 0;
     for step in whole.steps() {
         let view = record.state().view(Viewer::Onlooker);
-        if let Step::Act(..) = step
+        if let Step::Action(..) = step
             && view.phase == "play"
             && view.history.len() == at
-            && asked < view.round
+            && last_round < view.round
         {
-            asked = view.round;
+            last_round = view.round;
             pairs.rounds += 1;
-            ask(&record, pairs);
+            add_pairs(&record, pairs);
         }
-        record.play(&step.to_string(), &mut tilewright_core::Silent).map_err(|error| error.to_string())?;
+        record
+            .play_step_text(&step.to_string(), &mut tilewright_core::DiscardEvents)
+            .map_err(|error| error.to_string())?;
     }
     Ok(())
 }
 
 /// Asks every digger.
-fn ask(record: &Record<Saboteur>, pairs: &mut Pairs) {
+fn add_pairs(record: &Record<Saboteur>, pairs: &mut Pairs) {
     let state = record.state();
     let is_saboteur = |seat: Seat| state.role(seat) == Some(1);
-    for digger in Seat::all(state.players()).filter(|seat| !is_saboteur(*seat)) {
-        let beliefs = Saboteur::beliefs(&Seen::new(state, digger, &[], record.steps()));
-        let others = || Seat::all(state.players()).filter(|seat| *seat != digger);
+    for digger in Seat::iter(state.players()).filter(|seat| !is_saboteur(*seat)) {
+        let beliefs = Saboteur::beliefs(&InfoState::new(state, digger, &[], record.steps()));
+        let others = || Seat::iter(state.players()).filter(|seat| *seat != digger);
         for other in others() {
-            let (sum, count) = &mut pairs.thought[usize::from(is_saboteur(other))];
+            let (sum, count) = &mut pairs.probabilities[usize::from(is_saboteur(other))];
             *sum += f64::from(beliefs.saboteur(other));
             *count += 1;
         }

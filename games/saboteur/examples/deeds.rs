@@ -9,8 +9,8 @@
 
 use std::process::ExitCode;
 
-use tilewright_core::notation::Document;
-use tilewright_saboteur::{DeedsCounted, Saboteur};
+use tilewright_core::notation::ParsedRecord;
+use tilewright_saboteur::{ClassCounts, Saboteur};
 
 const HELP: &str = "\
 Usage: deeds FOLDER...
@@ -25,9 +25,9 @@ fn main() -> ExitCode {
         println!("{HELP}");
         return ExitCode::SUCCESS;
     }
-    let counts: Result<Vec<DeedsCounted>, String> = folders.iter().map(|folder| count(folder)).collect();
+    let counts: Result<Vec<ClassCounts>, String> = folders.iter().map(|folder| count(folder)).collect();
     match counts {
-        Ok(counts) => print!("{}", DeedsCounted::source(&counts)),
+        Ok(counts) => print!("{}", ClassCounts::to_source(&counts)),
         Err(problem) => {
             eprintln!("deeds: {problem}");
             return ExitCode::from(2);
@@ -36,15 +36,15 @@ fn main() -> ExitCode {
     ExitCode::SUCCESS
 }
 
-fn count(folder: &str) -> Result<DeedsCounted, String> {
+fn count(folder: &str) -> Result<ClassCounts, String> {
     let entries = std::fs::read_dir(folder).map_err(|error| format!("cannot read {folder}: {error}"))?;
-    let mut counted = DeedsCounted::default();
+    let mut counted = ClassCounts::default();
     for entry in entries {
         let path = entry.map_err(|error| format!("cannot read {folder}: {error}"))?.path();
         let problem = |what: String| format!("{}: {what}", path.display());
         let text = std::fs::read_to_string(&path).map_err(|error| problem(error.to_string()))?;
-        let record = Document::<Saboteur>::read(&text).and_then(|document| document.replay());
-        counted.learn(&record.map_err(|error| problem(error.to_string()))?);
+        let record = ParsedRecord::<Saboteur>::parse(&text).and_then(|document| document.replay());
+        counted.add_game(&record.map_err(|error| problem(error.to_string()))?);
     }
     eprintln!("{folder}: {} plays", counted.plays());
     Ok(counted)

@@ -6,13 +6,13 @@
 use std::hint::black_box;
 use std::time::Instant;
 
-use tilewright_core::{Dice, Game, Seat, Setup, Silent, SplitMix, Turn, Viewer};
-use tilewright_saboteur::{Action, Move, RuleSet, Saboteur};
+use tilewright_core::{DiscardEvents, Game, Rng, Seat, Setup, SplitMix64, Turn, Viewer};
+use tilewright_saboteur::{Action, ActionKind, RuleSet, Saboteur};
 
 /// So many positions of each kind are measured.
-const POSITIONS: usize = 60;
+const POSITIONS_PER_KIND: usize = 60;
 /// So often each seat deals each of them anew.
-const TIMES: u32 = 1000;
+const RUNS_PER_POSITION: u32 = 1000;
 
 const KINDS: [&str; 3] = ["no gold picked", "gold picked", "gold picked, then saboteurs paid"];
 
@@ -29,7 +29,7 @@ fn kind(state: &Saboteur) -> usize {
 
 /// How far east a tunnel takes the mine.
 fn east(action: &Action) -> i32 {
-    if let Move::Dig { card, cell, .. } = action.spelt_out()
+    if let ActionKind::Dig { card, cell, .. } = action.kind()
         && card.tunnel().is_some_and(|tunnel| tunnel.through)
     {
         return cell.x.into();
@@ -40,22 +40,24 @@ fn east(action: &Action) -> i32 {
 /// Positions of each kind, one a game at most: a coin for each round says whether all dig towards the goals in it.
 fn positions(players: u8) -> [Vec<Saboteur>; 3] {
     let start = Saboteur::new(&Setup::new(RuleSet::STANDARD, players, None).expect("so many can play"));
-    let (mut dice, mut legal) = (SplitMix::new(1), Vec::new());
+    let (mut rng, mut legal) = (SplitMix64::new(1), Vec::new());
     let mut found: [Vec<Saboteur>; 3] = Default::default();
-    while found.iter().any(|positions| positions.len() < POSITIONS) {
+    while found.iter().any(|positions| positions.len() < POSITIONS_PER_KIND) {
         let mut state = start.clone();
-        let (coins, wanted, wait) = (dice.below(8), dice.below(3) as usize, dice.below(60));
+        let (coins, target_kind, wait) = (rng.below(8), rng.below(3) as usize, rng.below(60));
         let mut waited = 0;
         loop {
             match state.turn() {
                 Turn::Over => break,
-                Turn::Chance => state.resolve(state.pick(dice.below(state.chance_weight())), &mut Silent),
-                Turn::Of(_) => {
+                Turn::Chance => state
+                    .resolve_unchecked(state.outcome_at(rng.below(state.total_chance_weight())), &mut DiscardEvents),
+                Turn::Seat(_) => {
                     let view = state.view(Viewer::Onlooker);
-                    waited += u32::from(view.past_rounds.len() < usize::from(view.round) && kind(&state) == wanted);
+                    waited +=
+                        u32::from(view.past_rounds.len() < usize::from(view.round) && kind(&state) == target_kind);
                     if waited > wait {
-                        if found[wanted].len() < POSITIONS {
-                            found[wanted].push(state.clone());
+                        if found[target_kind].len() < POSITIONS_PER_KIND {
+                            found[target_kind].push(state.clone());
                         }
                         break;
                     }
@@ -64,7 +66,7 @@ fn positions(players: u8) -> [Vec<Saboteur>; 3] {
                         let farthest = legal.iter().map(east).max();
                         legal.retain(|action| Some(east(action)) == farthest);
                     }
-                    state.act(legal[dice.below(legal.len() as u32) as usize], &mut Silent);
+                    state.play_unchecked(legal[rng.below(legal.len() as u32) as usize], &mut DiscardEvents);
                 }
             }
         }
@@ -77,14 +79,14 @@ fn main() {
     let counts = if arguments.is_empty() { vec![3, 5, 10] } else { arguments };
     for players in counts.into_iter().filter(|players| (3..=10).contains(players)) {
         for (name, positions) in KINDS.iter().zip(positions(players)) {
-            let (mut dice, begin) = (SplitMix::new(2), Instant::now());
+            let (mut rng, begin) = (SplitMix64::new(2), Instant::now());
             for position in &positions {
-                for seat in Seat::all(players) {
+                for seat in Seat::iter(players) {
                     let mut state = position.clone();
-                    (0..TIMES).for_each(|_| black_box(&mut state).redeal(seat, &mut dice));
+                    (0..RUNS_PER_POSITION).for_each(|_| black_box(&mut state).resample_hidden(seat, &mut rng));
                 }
             }
-            let redeals = positions.len() as f64 * f64::from(players) * f64::from(TIMES);
+            let redeals = positions.len() as f64 * f64::from(players) * f64::from(RUNS_PER_POSITION);
             let each = begin.elapsed().as_secs_f64() * 1e6 / redeals;
             println!("{players} players, {name}: {each:.2} µs");
         }

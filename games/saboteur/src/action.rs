@@ -21,17 +21,17 @@
 use std::fmt;
 use std::str::FromStr;
 
-use tilewright_core::{Seat, Unreadable, Viewer};
+use tilewright_core::{ParseError, Seat, Viewer};
 
-use crate::cards::{self, Card, Use};
+use crate::cards::{self, Card, CardUse};
 use crate::cells::Cell;
 use crate::goals::Goal;
-use crate::texts::{Value, Words, known, read_value};
+use crate::texts::{KnownValue, Tokens, parse_known, parse_value};
 use crate::tools::Tool;
 
 /// What a seat does, spelt out.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Move {
+pub enum ActionKind {
     /// Lays a tunnel card.
     Dig {
         /// Which card.
@@ -86,9 +86,9 @@ pub type Nuggets = u8;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Action(u32);
 
-const CARD: u32 = 16;
-const VERB: u32 = 24;
-const HIDDEN: u32 = 31;
+const CARD_SHIFT: u32 = 16;
+const VERB_SHIFT: u32 = 24;
+const HIDDEN_CARD: u32 = 31;
 
 #[derive(Clone, Copy)]
 enum Verb {
@@ -104,7 +104,7 @@ enum Verb {
 
 impl Action {
     const fn new(verb: Verb, card: u32) -> Action {
-        Action((verb as u32) << VERB | card << CARD)
+        Action((verb as u32) << VERB_SHIFT | card << CARD_SHIFT)
     }
 
     /// Laying this card, wherever.
@@ -165,14 +165,14 @@ impl Action {
     /// Whether it lays a tunnel.
     #[inline]
     pub(crate) const fn is_dig(self) -> bool {
-        self.0 >> VERB <= Verb::DigTurned as u32
+        self.0 >> VERB_SHIFT <= Verb::DigTurned as u32
     }
 
     /// The number of its card's kind, if a known card is played.
     #[inline]
-    pub(crate) const fn kind(self) -> Option<usize> {
-        let card = self.0 >> CARD & 31;
-        if card == HIDDEN || self.0 >> VERB == Verb::Take as u32 { None } else { Some(card as usize) }
+    pub(crate) const fn card_kind(self) -> Option<usize> {
+        let card = self.0 >> CARD_SHIFT & 31;
+        if card == HIDDEN_CARD || self.0 >> VERB_SHIFT == Verb::Take as u32 { None } else { Some(card as usize) }
     }
 
     /// The cell it is played at, if it is a tunnel or a rockfall.
@@ -183,131 +183,133 @@ impl Action {
 
     /// What it is, spelt out. Whoever asks goes by the verb at once, which is found once where this is inlined.
     #[inline(always)]
-    pub fn spelt_out(self) -> Move {
+    pub fn kind(self) -> ActionKind {
         const VERBS: [Verb; 8] =
             [Verb::Dig, Verb::DigTurned, Verb::Break, Verb::Repair, Verb::Rockfall, Verb::Map, Verb::Pass, Verb::Take];
-        let card = self.0 >> CARD & 31;
+        let card = self.0 >> CARD_SHIFT & 31;
         let kind = || cards::ALL[card as usize];
         let seat = || Seat::new((self.0 & 15) as u8);
         let tool = || Tool::ALL[(self.0 >> 8 & 3) as usize];
-        match VERBS[(self.0 >> VERB & 7) as usize] {
-            Verb::Dig => Move::Dig { card: kind(), cell: Cell::from_bits(self.0), turned: false },
-            Verb::DigTurned => Move::Dig { card: kind(), cell: Cell::from_bits(self.0), turned: true },
-            Verb::Break => Move::Break { tool: tool(), seat: seat() },
-            Verb::Repair => Move::Repair { card: kind(), tool: tool(), seat: seat() },
-            Verb::Rockfall => Move::Rockfall { cell: Cell::from_bits(self.0) },
-            Verb::Map => Move::Map { goal: Goal::ALL[(self.0 & 3) as usize] },
-            Verb::Pass => Move::Pass { card: (card != HIDDEN).then(kind) },
-            Verb::Take => Move::Take { value: (card != HIDDEN).then_some(card as Nuggets) },
+        match VERBS[(self.0 >> VERB_SHIFT & 7) as usize] {
+            Verb::Dig => ActionKind::Dig { card: kind(), cell: Cell::from_bits(self.0), turned: false },
+            Verb::DigTurned => ActionKind::Dig { card: kind(), cell: Cell::from_bits(self.0), turned: true },
+            Verb::Break => ActionKind::Break { tool: tool(), seat: seat() },
+            Verb::Repair => ActionKind::Repair { card: kind(), tool: tool(), seat: seat() },
+            Verb::Rockfall => ActionKind::Rockfall { cell: Cell::from_bits(self.0) },
+            Verb::Map => ActionKind::Map { goal: Goal::ALL[(self.0 & 3) as usize] },
+            Verb::Pass => ActionKind::Pass { card: (card != HIDDEN_CARD).then(kind) },
+            Verb::Take => ActionKind::Take { value: (card != HIDDEN_CARD).then_some(card as Nuggets) },
         }
     }
 }
 
-impl From<Move> for Action {
-    fn from(play: Move) -> Action {
+impl From<ActionKind> for Action {
+    fn from(play: ActionKind) -> Action {
         match play {
-            Move::Dig { card, cell, turned } => Action::dig(card, turned).at(cell),
-            Move::Break { tool, seat } => Action::on_tool(Card::breaking(tool), tool).on(seat.index() as u32),
-            Move::Repair { card, tool, seat } => Action::on_tool(card, tool).on(seat.index() as u32),
-            Move::Rockfall { cell } => Action::ROCKFALL.at(cell),
-            Move::Map { goal } => Action::MAP.on(goal as u32),
-            Move::Pass { card } => card.map_or(Action::new(Verb::Pass, HIDDEN), Action::pass),
-            Move::Take { value } => value.map_or(Action::new(Verb::Take, HIDDEN), Action::take),
+            ActionKind::Dig { card, cell, turned } => Action::dig(card, turned).at(cell),
+            ActionKind::Break { tool, seat } => Action::on_tool(Card::breaking(tool), tool).on(seat.index() as u32),
+            ActionKind::Repair { card, tool, seat } => Action::on_tool(card, tool).on(seat.index() as u32),
+            ActionKind::Rockfall { cell } => Action::ROCKFALL.at(cell),
+            ActionKind::Map { goal } => Action::MAP.on(goal as u32),
+            ActionKind::Pass { card } => card.map_or(Action::new(Verb::Pass, HIDDEN_CARD), Action::pass),
+            ActionKind::Take { value } => value.map_or(Action::new(Verb::Take, HIDDEN_CARD), Action::take),
         }
     }
 }
 
 impl tilewright_core::Action for Action {
     fn seen_by(self, actor: Seat, viewer: Viewer) -> Action {
-        match self.spelt_out() {
-            Move::Pass { .. } if !viewer.is(actor) => Move::Pass { card: None }.into(),
-            Move::Take { .. } if !viewer.is(actor) => Move::Take { value: None }.into(),
-            Move::Dig { .. }
-            | Move::Break { .. }
-            | Move::Repair { .. }
-            | Move::Rockfall { .. }
-            | Move::Map { .. }
-            | Move::Pass { .. }
-            | Move::Take { .. } => self,
+        match self.kind() {
+            ActionKind::Pass { .. } if !viewer.knows_secrets_of(actor) => ActionKind::Pass { card: None }.into(),
+            ActionKind::Take { .. } if !viewer.knows_secrets_of(actor) => ActionKind::Take { value: None }.into(),
+            ActionKind::Dig { .. }
+            | ActionKind::Break { .. }
+            | ActionKind::Repair { .. }
+            | ActionKind::Rockfall { .. }
+            | ActionKind::Map { .. }
+            | ActionKind::Pass { .. }
+            | ActionKind::Take { .. } => self,
         }
     }
 }
 
-impl tilewright_core::Text for Action {
-    fn hides(self) -> bool {
-        matches!(self.spelt_out(), Move::Pass { card: None } | Move::Take { value: None })
+impl tilewright_core::Notation for Action {
+    fn is_redacted(self) -> bool {
+        matches!(self.kind(), ActionKind::Pass { card: None } | ActionKind::Take { value: None })
     }
 }
 
-const ACTION: &str = "an action like `dig cross 1,0`, `dig curve-ur 0,1 turned`, `break pick 2`, `repair lamp 2`, \
+const EXPECTED_ACTION: &str = "an action like `dig cross 1,0`, `dig curve-ur 0,1 turned`, `break pick 2`, `repair lamp 2`, \
                       `repair pick-cart 2 cart`, `rockfall 1,0`, `map north`, `pass vertical` or `take 2`";
 impl fmt::Display for Action {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.spelt_out() {
-            Move::Dig { card, cell, turned } => {
+        match self.kind() {
+            ActionKind::Dig { card, cell, turned } => {
                 write!(f, "dig {} {cell}{}", card.name(), if turned { " turned" } else { "" })
             }
-            Move::Break { tool, seat } => write!(f, "break {} {seat}", tool.name()),
-            Move::Repair { card, tool, seat } => {
+            ActionKind::Break { tool, seat } => write!(f, "break {} {seat}", tool.name()),
+            ActionKind::Repair { card, tool, seat } => {
                 let tools = card.name().strip_prefix("repair-").unwrap_or_default();
                 match tools == tool.name() {
                     true => write!(f, "repair {tools} {seat}"),
                     false => write!(f, "repair {tools} {seat} {}", tool.name()),
                 }
             }
-            Move::Rockfall { cell } => write!(f, "rockfall {cell}"),
-            Move::Map { goal } => write!(f, "map {}", goal.name()),
-            Move::Pass { card } => write!(f, "pass {}", card.map_or("?", Card::name)),
-            Move::Take { value } => write!(f, "take {}", Value(value)),
+            ActionKind::Rockfall { cell } => write!(f, "rockfall {cell}"),
+            ActionKind::Map { goal } => write!(f, "map {}", goal.name()),
+            ActionKind::Pass { card } => write!(f, "pass {}", card.map_or("?", Card::name)),
+            ActionKind::Take { value } => write!(f, "take {}", KnownValue(value)),
         }
     }
 }
 
 impl FromStr for Action {
-    type Err = Unreadable;
+    type Err = ParseError;
 
-    fn from_str(text: &str) -> Result<Action, Unreadable> {
-        read_action(text).map(Action::from).ok_or_else(|| Unreadable::new(text, ACTION))
+    fn from_str(text: &str) -> Result<Action, ParseError> {
+        parse_action(text).map(Action::from).ok_or_else(|| ParseError::new(text, EXPECTED_ACTION))
     }
 }
 
-fn read_action(text: &str) -> Option<Move> {
-    let words = Words::<4>::of(text)?;
-    Some(match *words.get() {
+fn parse_action(text: &str) -> Option<ActionKind> {
+    let tokens = Tokens::<4>::of(text)?;
+    Some(match *tokens.as_slice() {
         ["dig", card, cell] => {
-            let card = Card::named(card)?;
+            let card = Card::by_name(card)?;
             card.tunnel()?;
-            Move::Dig { card, cell: Cell::read(cell)?, turned: false }
+            ActionKind::Dig { card, cell: Cell::parse(cell)?, turned: false }
         }
         ["dig", card, cell, "turned"] => {
-            let card = Card::named(card)?;
+            let card = Card::by_name(card)?;
             let tunnel = card.tunnel()?;
             if tunnel.turned() == tunnel {
                 return None;
             }
-            Move::Dig { card, cell: Cell::read(cell)?, turned: true }
+            ActionKind::Dig { card, cell: Cell::parse(cell)?, turned: true }
         }
-        ["break", tool, seat] => Move::Break { tool: Tool::named(tool)?, seat: seat.parse().ok()? },
+        ["break", tool, seat] => ActionKind::Break { tool: Tool::by_name(tool)?, seat: seat.parse().ok()? },
         ["repair", tool, seat] => {
-            let tool = Tool::named(tool)?;
+            let tool = Tool::by_name(tool)?;
             let card = [Card::RepairPick, Card::RepairLamp, Card::RepairCart][tool as usize];
-            Move::Repair { card, tool, seat: seat.parse().ok()? }
+            ActionKind::Repair { card, tool, seat: seat.parse().ok()? }
         }
         ["repair", tools, seat, tool] => {
-            let tool = Tool::named(tool)?;
+            let tool = Tool::by_name(tool)?;
             let doubles = [Card::RepairPickLamp, Card::RepairPickCart, Card::RepairLampCart];
             let card = doubles.into_iter().find(|card| card.name().strip_prefix("repair-") == Some(tools))?;
-            match card.used() {
-                Use::Repair(one, Some(other)) if tool == one || tool == other => {
-                    Move::Repair { card, tool, seat: seat.parse().ok()? }
+            match card.card_use() {
+                CardUse::Repair(one, Some(other)) if tool == one || tool == other => {
+                    ActionKind::Repair { card, tool, seat: seat.parse().ok()? }
                 }
-                Use::Tunnel(_) | Use::Break(_) | Use::Repair(..) | Use::Map | Use::Rockfall => return None,
+                CardUse::Tunnel(_) | CardUse::Break(_) | CardUse::Repair(..) | CardUse::Map | CardUse::Rockfall => {
+                    return None;
+                }
             }
         }
-        ["rockfall", cell] => Move::Rockfall { cell: Cell::read(cell)? },
-        ["map", goal] => Move::Map { goal: Goal::named(goal)? },
-        ["pass", card] => Move::Pass { card: known(card, Card::named)? },
-        ["take", value] => Move::Take { value: known(value, read_value)? },
+        ["rockfall", cell] => ActionKind::Rockfall { cell: Cell::parse(cell)? },
+        ["map", goal] => ActionKind::Map { goal: Goal::by_name(goal)? },
+        ["pass", card] => ActionKind::Pass { card: parse_known(card, Card::by_name)? },
+        ["take", value] => ActionKind::Take { value: parse_known(value, parse_value)? },
         _ => return None,
     })
 }

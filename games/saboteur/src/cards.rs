@@ -36,15 +36,15 @@ pub enum Card {
 }
 
 /// How many kinds there are.
-pub const KINDS: usize = 27;
+pub const KIND_COUNT: usize = 27;
 /// How many of them are tunnels: the first ones.
-pub const TUNNEL_KINDS: usize = 16;
+pub const TUNNEL_KIND_COUNT: usize = 16;
 /// How many cards the deck has, and so how many plays and passes a round without gold.
-pub const DECK: u8 = 67;
+pub const DECK_SIZE: u8 = 67;
 
 /// What a card is for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Use {
+pub enum CardUse {
     /// It is laid into the mine.
     Tunnel(Tunnel),
     /// It breaks a tool of somebody else.
@@ -85,7 +85,7 @@ impl Sides {
     const LETTERS: [char; 4] = ['U', 'R', 'D', 'L'];
 
     /// The set of these letters.
-    pub const fn of(letters: &str) -> Sides {
+    pub const fn from_letters(letters: &str) -> Sides {
         let (letters, mut bits, mut at) = (letters.as_bytes(), 0, 0);
         while at < letters.len() {
             bits |= match letters[at] {
@@ -141,72 +141,80 @@ impl std::fmt::Display for Sides {
     }
 }
 
-struct Row {
+struct CardRow {
     card: Card,
     name: &'static str,
     count: u8,
-    used: Use,
+    card_use: CardUse,
 }
 
-const fn through(card: Card, name: &'static str, open: &str, count: u8) -> Row {
-    Row { card, name, count, used: Use::Tunnel(Tunnel { open: Sides::of(open), through: true }) }
+const fn through_row(card: Card, name: &'static str, open: &str, count: u8) -> CardRow {
+    CardRow { card, name, count, card_use: CardUse::Tunnel(Tunnel { open: Sides::from_letters(open), through: true }) }
 }
 
-const fn dead(card: Card, name: &'static str, open: &str) -> Row {
-    Row { card, name, count: 1, used: Use::Tunnel(Tunnel { open: Sides::of(open), through: false }) }
+const fn dead_end_row(card: Card, name: &'static str, open: &str) -> CardRow {
+    CardRow {
+        card,
+        name,
+        count: 1,
+        card_use: CardUse::Tunnel(Tunnel { open: Sides::from_letters(open), through: false }),
+    }
 }
 
-const fn action(card: Card, name: &'static str, used: Use, count: u8) -> Row {
-    Row { card, name, count, used }
+const fn action_row(card: Card, name: &'static str, card_use: CardUse, count: u8) -> CardRow {
+    CardRow { card, name, count, card_use }
 }
 
-const TABLE: [Row; KINDS] = [
-    through(Card::Vertical, "vertical", "UD", 4),
-    through(Card::Horizontal, "horizontal", "RL", 3),
-    through(Card::CurveUr, "curve-ur", "UR", 5),
-    through(Card::CurveUl, "curve-ul", "UL", 4),
-    through(Card::TeeUrd, "tee-urd", "URD", 5),
-    through(Card::TeeUrl, "tee-url", "URL", 5),
-    through(Card::Cross, "cross", "URDL", 5),
-    dead(Card::DeadU, "dead-u", "U"),
-    dead(Card::DeadR, "dead-r", "R"),
-    dead(Card::DeadUd, "dead-ud", "UD"),
-    dead(Card::DeadRl, "dead-rl", "RL"),
-    dead(Card::DeadUr, "dead-ur", "UR"),
-    dead(Card::DeadUl, "dead-ul", "UL"),
-    dead(Card::DeadUrd, "dead-urd", "URD"),
-    dead(Card::DeadUrl, "dead-url", "URL"),
-    dead(Card::DeadUrdl, "dead-urdl", "URDL"),
-    action(Card::BreakPick, "break-pick", Use::Break(Tool::Pick), 3),
-    action(Card::BreakLamp, "break-lamp", Use::Break(Tool::Lamp), 3),
-    action(Card::BreakCart, "break-cart", Use::Break(Tool::Cart), 3),
-    action(Card::RepairPick, "repair-pick", Use::Repair(Tool::Pick, None), 2),
-    action(Card::RepairLamp, "repair-lamp", Use::Repair(Tool::Lamp, None), 2),
-    action(Card::RepairCart, "repair-cart", Use::Repair(Tool::Cart, None), 2),
-    action(Card::RepairPickLamp, "repair-pick-lamp", Use::Repair(Tool::Pick, Some(Tool::Lamp)), 1),
-    action(Card::RepairPickCart, "repair-pick-cart", Use::Repair(Tool::Pick, Some(Tool::Cart)), 1),
-    action(Card::RepairLampCart, "repair-lamp-cart", Use::Repair(Tool::Lamp, Some(Tool::Cart)), 1),
-    action(Card::Map, "map", Use::Map, 6),
-    action(Card::Rockfall, "rockfall", Use::Rockfall, 3),
+const CARD_TABLE: [CardRow; KIND_COUNT] = [
+    through_row(Card::Vertical, "vertical", "UD", 4),
+    through_row(Card::Horizontal, "horizontal", "RL", 3),
+    through_row(Card::CurveUr, "curve-ur", "UR", 5),
+    through_row(Card::CurveUl, "curve-ul", "UL", 4),
+    through_row(Card::TeeUrd, "tee-urd", "URD", 5),
+    through_row(Card::TeeUrl, "tee-url", "URL", 5),
+    through_row(Card::Cross, "cross", "URDL", 5),
+    dead_end_row(Card::DeadU, "dead-u", "U"),
+    dead_end_row(Card::DeadR, "dead-r", "R"),
+    dead_end_row(Card::DeadUd, "dead-ud", "UD"),
+    dead_end_row(Card::DeadRl, "dead-rl", "RL"),
+    dead_end_row(Card::DeadUr, "dead-ur", "UR"),
+    dead_end_row(Card::DeadUl, "dead-ul", "UL"),
+    dead_end_row(Card::DeadUrd, "dead-urd", "URD"),
+    dead_end_row(Card::DeadUrl, "dead-url", "URL"),
+    dead_end_row(Card::DeadUrdl, "dead-urdl", "URDL"),
+    action_row(Card::BreakPick, "break-pick", CardUse::Break(Tool::Pick), 3),
+    action_row(Card::BreakLamp, "break-lamp", CardUse::Break(Tool::Lamp), 3),
+    action_row(Card::BreakCart, "break-cart", CardUse::Break(Tool::Cart), 3),
+    action_row(Card::RepairPick, "repair-pick", CardUse::Repair(Tool::Pick, None), 2),
+    action_row(Card::RepairLamp, "repair-lamp", CardUse::Repair(Tool::Lamp, None), 2),
+    action_row(Card::RepairCart, "repair-cart", CardUse::Repair(Tool::Cart, None), 2),
+    action_row(Card::RepairPickLamp, "repair-pick-lamp", CardUse::Repair(Tool::Pick, Some(Tool::Lamp)), 1),
+    action_row(Card::RepairPickCart, "repair-pick-cart", CardUse::Repair(Tool::Pick, Some(Tool::Cart)), 1),
+    action_row(Card::RepairLampCart, "repair-lamp-cart", CardUse::Repair(Tool::Lamp, Some(Tool::Cart)), 1),
+    action_row(Card::Map, "map", CardUse::Map, 6),
+    action_row(Card::Rockfall, "rockfall", CardUse::Rockfall, 3),
 ];
 
 const _: () = {
     let (mut at, mut sum) = (0, 0);
-    while at < KINDS {
-        assert!(TABLE[at].card as usize == at, "the table is in the order of the kinds");
-        assert!(matches!(TABLE[at].used, Use::Tunnel(_)) == (at < TUNNEL_KINDS), "tunnels come first");
-        sum += TABLE[at].count;
+    while at < KIND_COUNT {
+        assert!(CARD_TABLE[at].card as usize == at, "the table is in the order of the kinds");
+        assert!(
+            matches!(CARD_TABLE[at].card_use, CardUse::Tunnel(_)) == (at < TUNNEL_KIND_COUNT),
+            "tunnels come first"
+        );
+        sum += CARD_TABLE[at].count;
         at += 1;
     }
-    assert!(sum == DECK, "the deck has 67 cards");
+    assert!(sum == DECK_SIZE, "the deck has 67 cards");
 };
 
 /// Every kind, in the order of the table.
-pub const ALL: [Card; KINDS] = {
-    let mut all = [Card::Vertical; KINDS];
+pub const ALL: [Card; KIND_COUNT] = {
+    let mut all = [Card::Vertical; KIND_COUNT];
     let mut at = 0;
-    while at < KINDS {
-        all[at] = TABLE[at].card;
+    while at < KIND_COUNT {
+        all[at] = CARD_TABLE[at].card;
         at += 1;
     }
     all
@@ -215,11 +223,11 @@ pub const ALL: [Card; KINDS] = {
 impl Card {
     /// The name it has in a record.
     pub const fn name(self) -> &'static str {
-        TABLE[self as usize].name
+        CARD_TABLE[self as usize].name
     }
 
     /// The card of this name.
-    pub fn named(name: &str) -> Option<Card> {
+    pub fn by_name(name: &str) -> Option<Card> {
         ALL.into_iter().find(|card| card.name() == name)
     }
 
@@ -231,21 +239,21 @@ impl Card {
 
     /// How many of them the deck has.
     pub const fn count(self) -> u8 {
-        TABLE[self as usize].count
+        CARD_TABLE[self as usize].count
     }
 
     /// What it is for.
     #[inline]
-    pub const fn used(self) -> Use {
-        TABLE[self as usize].used
+    pub const fn card_use(self) -> CardUse {
+        CARD_TABLE[self as usize].card_use
     }
 
     /// The tunnel on it, if it is a tunnel card.
     #[inline]
     pub const fn tunnel(self) -> Option<Tunnel> {
-        match self.used() {
-            Use::Tunnel(tunnel) => Some(tunnel),
-            Use::Break(_) | Use::Repair(..) | Use::Map | Use::Rockfall => None,
+        match self.card_use() {
+            CardUse::Tunnel(tunnel) => Some(tunnel),
+            CardUse::Break(_) | CardUse::Repair(..) | CardUse::Map | CardUse::Rockfall => None,
         }
     }
 }

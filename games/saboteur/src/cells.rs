@@ -12,10 +12,10 @@ pub struct Cell {
 }
 
 /// No cell of a legal game is farther from the start than this, either way: 40 tunnels and two stones in a row.
-pub const FARTHEST: i8 = 50;
+pub const MAX_COORDINATE: i8 = 50;
 
 /// How many places the mine has.
-pub const PLACES: usize = 2048;
+pub const GRID_CELLS: usize = 2048;
 
 impl Cell {
     /// The start.
@@ -40,8 +40,8 @@ impl Cell {
     /// 40 tunnels, the start and two stones; the goals lie at most 10 steps from the start. So no two cells that a
     /// round can touch are more than 53 steps apart, and none fall together.
     #[inline]
-    pub const fn place(self) -> usize {
-        (self.x as isize + 63 * self.y as isize) as usize % PLACES
+    pub const fn grid_index(self) -> usize {
+        (self.x as isize + 63 * self.y as isize) as usize % GRID_CELLS
     }
 
     /// Its two numbers side by side.
@@ -57,10 +57,10 @@ impl Cell {
     }
 
     /// Reads `X,Y` as it is printed, and nothing else.
-    pub fn read(text: &str) -> Option<Cell> {
+    pub fn parse(text: &str) -> Option<Cell> {
         let (x, y) = text.split_once(',')?;
         let cell = Cell { x: x.parse().ok()?, y: y.parse().ok()? };
-        let near = |n: i8| (-FARTHEST..=FARTHEST).contains(&n);
+        let near = |n: i8| (-MAX_COORDINATE..=MAX_COORDINATE).contains(&n);
         (near(cell.x) && near(cell.y) && cell.to_string() == text).then_some(cell)
     }
 }
@@ -80,7 +80,7 @@ mod tests {
         let mut nearest = i32::MAX;
         for x in -120i32..=120 {
             for y in -120i32..=120 {
-                if (x, y) != (0, 0) && (x + 63 * y).rem_euclid(PLACES as i32) == 0 {
+                if (x, y) != (0, 0) && (x + 63 * y).rem_euclid(GRID_CELLS as i32) == 0 {
                     nearest = nearest.min(x.abs() + y.abs());
                 }
             }

@@ -15,17 +15,17 @@
 use std::fmt;
 use std::str::FromStr;
 
-use tilewright_core::{Seat, Unreadable, Viewer};
+use tilewright_core::{ParseError, Seat, Viewer};
 
 use crate::action::Nuggets;
 use crate::cards::Card;
 use crate::goals::{Goal, GoalCard};
 use crate::roles::Role;
-use crate::texts::{Value, Words, known, read_value};
+use crate::texts::{KnownValue, Tokens, parse_known, parse_value};
 
 /// What chance brings: one card, to the seat that may see it. What a viewer may not know is absent.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Chance {
+pub enum Outcome {
     /// A goal card is laid face down.
     Goal(Goal, Option<GoalCard>),
     /// A seat is dealt a role.
@@ -40,65 +40,65 @@ pub enum Chance {
     Nugget(Seat, Option<Nuggets>),
 }
 
-impl tilewright_core::Chance for Chance {
-    fn seen_by(self, viewer: Viewer) -> Chance {
+impl tilewright_core::ChanceOutcome for Outcome {
+    fn seen_by(self, viewer: Viewer) -> Outcome {
         let all = viewer == Viewer::All;
         match self {
-            Chance::Goal(goal, card) => Chance::Goal(goal, card.filter(|_| all)),
-            Chance::Role(seat, role) => Chance::Role(seat, role.filter(|_| viewer.is(seat))),
-            Chance::Spare(role) => Chance::Spare(role.filter(|_| all)),
-            Chance::Deal(seat, card) => Chance::Deal(seat, card.filter(|_| viewer.is(seat))),
-            Chance::Draw(seat, card) => Chance::Draw(seat, card.filter(|_| viewer.is(seat))),
-            Chance::Nugget(seat, value) => Chance::Nugget(seat, value.filter(|_| viewer.is(seat))),
+            Outcome::Goal(goal, card) => Outcome::Goal(goal, card.filter(|_| all)),
+            Outcome::Role(seat, role) => Outcome::Role(seat, role.filter(|_| viewer.knows_secrets_of(seat))),
+            Outcome::Spare(role) => Outcome::Spare(role.filter(|_| all)),
+            Outcome::Deal(seat, card) => Outcome::Deal(seat, card.filter(|_| viewer.knows_secrets_of(seat))),
+            Outcome::Draw(seat, card) => Outcome::Draw(seat, card.filter(|_| viewer.knows_secrets_of(seat))),
+            Outcome::Nugget(seat, value) => Outcome::Nugget(seat, value.filter(|_| viewer.knows_secrets_of(seat))),
         }
     }
 }
 
-impl tilewright_core::Text for Chance {
-    fn hides(self) -> bool {
+impl tilewright_core::Notation for Outcome {
+    fn is_redacted(self) -> bool {
         match self {
-            Chance::Goal(_, card) => card.is_none(),
-            Chance::Role(_, role) | Chance::Spare(role) => role.is_none(),
-            Chance::Deal(_, card) | Chance::Draw(_, card) => card.is_none(),
-            Chance::Nugget(_, value) => value.is_none(),
+            Outcome::Goal(_, card) => card.is_none(),
+            Outcome::Role(_, role) | Outcome::Spare(role) => role.is_none(),
+            Outcome::Deal(_, card) | Outcome::Draw(_, card) => card.is_none(),
+            Outcome::Nugget(_, value) => value.is_none(),
         }
     }
 }
 
-const CHANCE: &str =
+const EXPECTED_OUTCOME: &str =
     "a draw like `goal north gold`, `role 2 digger`, `spare digger`, `deal 2 cross`, `draw 2 map` or `nugget 2 1`";
 
-impl fmt::Display for Chance {
+impl fmt::Display for Outcome {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
-            Chance::Goal(goal, card) => write!(f, "goal {} {}", goal.name(), card.map_or("?", GoalCard::name)),
-            Chance::Role(seat, role) => write!(f, "role {seat} {}", role.map_or("?", Role::name)),
-            Chance::Spare(role) => write!(f, "spare {}", role.map_or("?", Role::name)),
-            Chance::Deal(seat, card) => write!(f, "deal {seat} {}", card.map_or("?", Card::name)),
-            Chance::Draw(seat, card) => write!(f, "draw {seat} {}", card.map_or("?", Card::name)),
-            Chance::Nugget(seat, value) => write!(f, "nugget {seat} {}", Value(value)),
+            Outcome::Goal(goal, card) => write!(f, "goal {} {}", goal.name(), card.map_or("?", GoalCard::name)),
+            Outcome::Role(seat, role) => write!(f, "role {seat} {}", role.map_or("?", Role::name)),
+            Outcome::Spare(role) => write!(f, "spare {}", role.map_or("?", Role::name)),
+            Outcome::Deal(seat, card) => write!(f, "deal {seat} {}", card.map_or("?", Card::name)),
+            Outcome::Draw(seat, card) => write!(f, "draw {seat} {}", card.map_or("?", Card::name)),
+            Outcome::Nugget(seat, value) => write!(f, "nugget {seat} {}", KnownValue(value)),
         }
     }
 }
 
-impl FromStr for Chance {
-    type Err = Unreadable;
+impl FromStr for Outcome {
+    type Err = ParseError;
 
-    fn from_str(text: &str) -> Result<Chance, Unreadable> {
-        read_chance(text).ok_or_else(|| Unreadable::new(text, CHANCE))
+    fn from_str(text: &str) -> Result<Outcome, ParseError> {
+        parse_outcome(text).ok_or_else(|| ParseError::new(text, EXPECTED_OUTCOME))
     }
 }
 
-fn read_chance(text: &str) -> Option<Chance> {
-    let words = Words::<3>::of(text)?;
+fn parse_outcome(text: &str) -> Option<Outcome> {
+    let tokens = Tokens::<3>::of(text)?;
     let seat = |text: &str| text.parse::<Seat>().ok();
-    Some(match *words.get() {
-        ["goal", goal, card] => Chance::Goal(Goal::named(goal)?, known(card, GoalCard::named)?),
-        ["role", to, role] => Chance::Role(seat(to)?, known(role, Role::named)?),
-        ["spare", role] => Chance::Spare(known(role, Role::named)?),
-        ["deal", to, card] => Chance::Deal(seat(to)?, known(card, Card::named)?),
-        ["draw", to, card] => Chance::Draw(seat(to)?, known(card, Card::named)?),
-        ["nugget", to, value] => Chance::Nugget(seat(to)?, known(value, read_value)?),
+    Some(match *tokens.as_slice() {
+        ["goal", goal, card] => Outcome::Goal(Goal::by_name(goal)?, parse_known(card, GoalCard::by_name)?),
+        ["role", to, role] => Outcome::Role(seat(to)?, parse_known(role, Role::by_name)?),
+        ["spare", role] => Outcome::Spare(parse_known(role, Role::by_name)?),
+        ["deal", to, card] => Outcome::Deal(seat(to)?, parse_known(card, Card::by_name)?),
+        ["draw", to, card] => Outcome::Draw(seat(to)?, parse_known(card, Card::by_name)?),
+        ["nugget", to, value] => Outcome::Nugget(seat(to)?, parse_known(value, parse_value)?),
         _ => return None,
     })
 }

@@ -8,10 +8,10 @@ use crate::action::Nuggets;
 use crate::cards::Card;
 use crate::goals::{Goal, GoalCard};
 use crate::gold::Pile;
-use crate::lessons::Lesson;
+use crate::lessons::Reveal;
 use crate::roles::Role;
 use crate::tools::Tool;
-use crate::tunnels::Laid;
+use crate::tunnels::PlacedCard;
 
 /// Something that happened. What a viewer may not know is absent.
 #[derive(Clone, PartialEq, Debug)]
@@ -22,27 +22,27 @@ pub enum Event {
     SpareLaid { role: Option<Role> },
     CardDealt { seat: Seat, card: Option<Card> },
     CardDrawn { seat: Seat, card: Option<Card>, left: u8 },
-    Dug { seat: Seat, laid: Laid },
+    Dug { seat: Seat, laid: PlacedCard },
     GoalTurnedUp { seat: Seat, goal: Goal, card: GoalCard, turned: bool, from: usize },
     ToolBroken { by: Seat, seat: Seat, tool: Tool },
     ToolMended { by: Seat, seat: Seat, tool: Tool, card: Card },
-    RockFell { by: Seat, laid: Laid, cut_off: usize },
+    RockFell { by: Seat, laid: PlacedCard, cut_off: usize },
     MapRead { seat: Seat, goal: Goal, card: Option<GoalCard> },
     Passed { seat: Seat, card: Option<Card> },
-    RoundOver { round: u8, won: Won },
-    RoleShown { seat: Seat, role: Role },
-    SpareShown { role: Role },
+    RoundOver { round: u8, winner: RoundWinner },
+    RoleRevealed { seat: Seat, role: Role },
+    SpareRevealed { role: Role },
     NuggetDrawn { seat: Seat, value: Option<Nuggets> },
     PacketSeen { seat: Seat, size: u8, packet: Option<Pile> },
     Took { seat: Seat, value: Option<Nuggets> },
     Paid { seat: Seat, owed: u8, cards: Pile },
-    GoldShown { seat: Seat, values: Vec<Nuggets> },
+    GoldRevealed { seat: Seat, values: Vec<Nuggets> },
     Won { seats: Vec<Seat>, nuggets: i32 },
 }
 
 /// Who won a round.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Won {
+pub enum RoundWinner {
     /// The diggers: this seat reached the gold.
     Diggers(Seat),
     /// The saboteurs, this many: the gold was not reached.
@@ -52,27 +52,35 @@ pub enum Won {
 }
 
 impl tilewright_core::Event for Event {
-    type Lesson = Lesson;
+    type Reveal = Reveal;
 
     fn seen_by(&self, viewer: Viewer) -> Option<Event> {
         let all = viewer == Viewer::All;
         Some(match *self {
             Event::GoalLaid { goal, card } => Event::GoalLaid { goal, card: card.filter(|_| all) },
-            Event::RoleDealt { seat, role } => Event::RoleDealt { seat, role: role.filter(|_| viewer.is(seat)) },
+            Event::RoleDealt { seat, role } => {
+                Event::RoleDealt { seat, role: role.filter(|_| viewer.knows_secrets_of(seat)) }
+            }
             Event::SpareLaid { role } => Event::SpareLaid { role: role.filter(|_| all) },
-            Event::CardDealt { seat, card } => Event::CardDealt { seat, card: card.filter(|_| viewer.is(seat)) },
+            Event::CardDealt { seat, card } => {
+                Event::CardDealt { seat, card: card.filter(|_| viewer.knows_secrets_of(seat)) }
+            }
             Event::CardDrawn { seat, card, left } => {
-                Event::CardDrawn { seat, card: card.filter(|_| viewer.is(seat)), left }
+                Event::CardDrawn { seat, card: card.filter(|_| viewer.knows_secrets_of(seat)), left }
             }
             Event::MapRead { seat, goal, card } => {
-                Event::MapRead { seat, goal, card: card.filter(|_| viewer.is(seat)) }
+                Event::MapRead { seat, goal, card: card.filter(|_| viewer.knows_secrets_of(seat)) }
             }
-            Event::Passed { seat, card } => Event::Passed { seat, card: card.filter(|_| viewer.is(seat)) },
-            Event::NuggetDrawn { seat, value } => Event::NuggetDrawn { seat, value: value.filter(|_| viewer.is(seat)) },
+            Event::Passed { seat, card } => {
+                Event::Passed { seat, card: card.filter(|_| viewer.knows_secrets_of(seat)) }
+            }
+            Event::NuggetDrawn { seat, value } => {
+                Event::NuggetDrawn { seat, value: value.filter(|_| viewer.knows_secrets_of(seat)) }
+            }
             Event::PacketSeen { seat, size, packet } => {
-                Event::PacketSeen { seat, size, packet: packet.filter(|_| viewer.is(seat)) }
+                Event::PacketSeen { seat, size, packet: packet.filter(|_| viewer.knows_secrets_of(seat)) }
             }
-            Event::Took { seat, value } => Event::Took { seat, value: value.filter(|_| viewer.is(seat)) },
+            Event::Took { seat, value } => Event::Took { seat, value: value.filter(|_| viewer.knows_secrets_of(seat)) },
             Event::RoundBegins { .. }
             | Event::Dug { .. }
             | Event::GoalTurnedUp { .. }
@@ -80,10 +88,10 @@ impl tilewright_core::Event for Event {
             | Event::ToolMended { .. }
             | Event::RockFell { .. }
             | Event::RoundOver { .. }
-            | Event::RoleShown { .. }
-            | Event::SpareShown { .. }
+            | Event::RoleRevealed { .. }
+            | Event::SpareRevealed { .. }
             | Event::Paid { .. }
-            | Event::GoldShown { .. }
+            | Event::GoldRevealed { .. }
             | Event::Won { .. } => self.clone(),
         })
     }
@@ -97,19 +105,19 @@ impl tilewright_core::Event for Event {
             | Event::GoalTurnedUp { seat, .. }
             | Event::MapRead { seat, .. }
             | Event::Passed { seat, .. }
-            | Event::RoleShown { seat, .. }
+            | Event::RoleRevealed { seat, .. }
             | Event::NuggetDrawn { seat, .. }
             | Event::PacketSeen { seat, .. }
             | Event::Took { seat, .. }
             | Event::Paid { seat, .. }
-            | Event::GoldShown { seat, .. } => Some(seat),
+            | Event::GoldRevealed { seat, .. } => Some(seat),
             Event::ToolBroken { by, .. } | Event::ToolMended { by, .. } | Event::RockFell { by, .. } => Some(by),
             Event::RoundBegins { first, .. } => Some(first),
-            Event::RoundOver { won: Won::Diggers(seat), .. } => Some(seat),
+            Event::RoundOver { winner: RoundWinner::Diggers(seat), .. } => Some(seat),
             Event::RoundOver { .. }
             | Event::GoalLaid { .. }
             | Event::SpareLaid { .. }
-            | Event::SpareShown { .. }
+            | Event::SpareRevealed { .. }
             | Event::Won { .. } => None,
         }
     }
@@ -135,27 +143,27 @@ impl tilewright_core::Event for Event {
             | Event::MapRead { .. }
             | Event::Passed { .. }
             | Event::RoundOver { .. }
-            | Event::RoleShown { .. }
-            | Event::SpareShown { .. }
+            | Event::RoleRevealed { .. }
+            | Event::SpareRevealed { .. }
             | Event::NuggetDrawn { .. }
             | Event::PacketSeen { .. }
             | Event::Took { .. }
             | Event::Paid { .. }
-            | Event::GoldShown { .. }
+            | Event::GoldRevealed { .. }
             | Event::Won { .. } => None,
         }
     }
 
-    fn teaches(&self) -> Option<Lesson> {
+    fn reveals(&self) -> Option<Reveal> {
         Some(match self {
             Event::GoalTurnedUp { goal, card, .. } | Event::MapRead { goal, card: Some(card), .. } => {
-                Lesson::Goal(*goal, *card)
+                Reveal::Goal(*goal, *card)
             }
-            Event::RoleShown { seat, role } => Lesson::Role(*seat, *role),
-            Event::SpareShown { role } => Lesson::Spare(*role),
-            Event::PacketSeen { packet: Some(packet), .. } => Lesson::Packet(*packet),
-            Event::Paid { seat, cards, .. } => Lesson::Paid(*seat, *cards),
-            Event::GoldShown { seat, values } => Lesson::Gold(*seat, values.clone()),
+            Event::RoleRevealed { seat, role } => Reveal::Role(*seat, *role),
+            Event::SpareRevealed { role } => Reveal::Spare(*role),
+            Event::PacketSeen { packet: Some(packet), .. } => Reveal::Packet(*packet),
+            Event::Paid { seat, cards, .. } => Reveal::Paid(*seat, *cards),
+            Event::GoldRevealed { seat, values } => Reveal::Gold(*seat, values.clone()),
             Event::RoundBegins { .. }
             | Event::GoalLaid { .. }
             | Event::RoleDealt { .. }
@@ -193,11 +201,11 @@ fn yes_or_no(yes: bool) -> &'static str {
     if yes { "yes" } else { "no" }
 }
 
-fn listed(values: impl Iterator<Item = Nuggets>) -> String {
+fn join_values(values: impl Iterator<Item = Nuggets>) -> String {
     values.map(|value| value.to_string()).collect::<Vec<_>>().join(", ")
 }
 
-fn value_or_hidden(message: Message, value: Option<Nuggets>) -> Message {
+fn with_value(message: Message, value: Option<Nuggets>) -> Message {
     match value {
         Some(value) => message.number("value", value),
         None => message.word("value", HIDDEN),
@@ -254,31 +262,31 @@ impl Event {
                 say("map-read").seat("seat", *seat).word("goal", goal.name()).word("face", goal_card(card))
             }
             Event::Passed { seat, card } => say("passed").seat("seat", *seat).word("card", card_name(card)),
-            Event::RoundOver { round, won: Won::Diggers(seat) } => {
+            Event::RoundOver { round, winner: RoundWinner::Diggers(seat) } => {
                 say("diggers-win").number("round", *round).seat("seat", *seat)
             }
-            Event::RoundOver { round, won: Won::Saboteurs(count) } => {
+            Event::RoundOver { round, winner: RoundWinner::Saboteurs(count) } => {
                 say("saboteurs-win").number("round", *round).number("count", *count)
             }
-            Event::RoundOver { round, won: Won::Nobody } => say("nobody-wins").number("round", *round),
-            Event::RoleShown { seat, role } => say("role-shown").seat("seat", *seat).word("role", role.name()),
-            Event::SpareShown { role } => say("spare-shown").word("role", role.name()),
-            Event::NuggetDrawn { seat, value } => value_or_hidden(say("gold-card-drawn").seat("seat", *seat), *value),
+            Event::RoundOver { round, winner: RoundWinner::Nobody } => say("nobody-wins").number("round", *round),
+            Event::RoleRevealed { seat, role } => say("role-shown").seat("seat", *seat).word("role", role.name()),
+            Event::SpareRevealed { role } => say("spare-shown").word("role", role.name()),
+            Event::NuggetDrawn { seat, value } => with_value(say("gold-card-drawn").seat("seat", *seat), *value),
             Event::PacketSeen { seat, size, packet } => say("packet-seen")
                 .seat("seat", *seat)
                 .number("count", *size)
-                .word("values", packet.map_or(HIDDEN.to_owned(), |packet| listed(packet.values()))),
-            Event::Took { seat, value } => value_or_hidden(say("took").seat("seat", *seat), *value),
+                .word("values", packet.map_or(HIDDEN.to_owned(), |packet| join_values(packet.values()))),
+            Event::Took { seat, value } => with_value(say("took").seat("seat", *seat), *value),
             Event::Paid { seat, owed, cards } => say("paid")
                 .seat("seat", *seat)
                 .number("count", cards.nuggets())
                 .number("owed", *owed)
                 .word("short", yes_or_no(cards.nuggets() != *owed))
-                .word("values", listed(cards.values())),
-            Event::GoldShown { seat, values } => say("gold-shown")
+                .word("values", join_values(cards.values())),
+            Event::GoldRevealed { seat, values } => say("gold-shown")
                 .seat("seat", *seat)
                 .number("count", values.iter().copied().map(i64::from).sum::<i64>())
-                .word("values", listed(values.iter().copied())),
+                .word("values", join_values(values.iter().copied())),
             Event::Won { seats, nuggets } => say("won")
                 .seats("seats", seats.clone())
                 .word("shared", yes_or_no(seats.len() > 1))

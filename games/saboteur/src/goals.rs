@@ -25,7 +25,7 @@ impl Goal {
     }
 
     /// The goal of this name.
-    pub fn named(name: &str) -> Option<Goal> {
+    pub fn by_name(name: &str) -> Option<Goal> {
         Goal::ALL.into_iter().find(|goal| goal.name() == name)
     }
 
@@ -64,7 +64,7 @@ impl GoalCard {
     }
 
     /// The goal card of this name.
-    pub fn named(name: &str) -> Option<GoalCard> {
+    pub fn by_name(name: &str) -> Option<GoalCard> {
         GoalCard::ALL.into_iter().find(|card| card.name() == name)
     }
 
@@ -72,8 +72,8 @@ impl GoalCard {
     pub const fn open(self) -> Sides {
         match self {
             GoalCard::Gold => Sides::ALL,
-            GoalCard::StoneUr => Sides::of("UR"),
-            GoalCard::StoneUl => Sides::of("UL"),
+            GoalCard::StoneUr => Sides::from_letters("UR"),
+            GoalCard::StoneUl => Sides::from_letters("UL"),
         }
     }
 }

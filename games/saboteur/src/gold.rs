@@ -5,7 +5,7 @@ use tilewright_core::Seat;
 use crate::action::Nuggets;
 
 /// How many gold cards there are.
-pub const CARDS: usize = 28;
+pub const CARD_COUNT: usize = 28;
 
 /// A number of gold cards of each value: 1, 2 and 3 nuggets.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -59,7 +59,7 @@ impl Pile {
     }
 
     /// Every lot of so many of its cards.
-    pub fn lots(self, size: u8) -> impl Iterator<Item = Pile> {
+    pub fn subsets(self, size: u8) -> impl Iterator<Item = Pile> {
         let [ones, twos, threes] = self.0;
         (0..=threes.min(size)).flat_map(move |threes| {
             let rest = size - threes;
@@ -73,7 +73,7 @@ impl Pile {
     }
 
     /// The cards that make `sum`, or the most below it that they can: as few as possible, then the highest.
-    pub fn fewest(self, sum: u8) -> Pile {
+    pub fn fewest_for(self, sum: u8) -> Pile {
         let ways = (0..=self.0[2].min(sum / 3)).flat_map(|threes| {
             (0..=self.0[1].min((sum - 3 * threes) / 2)).map(move |twos| {
                 let ones = self.0[0].min(sum - 3 * threes - 2 * twos);
@@ -86,7 +86,7 @@ impl Pile {
 
 /// A gold card that a seat has.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Gained {
+pub struct GoldShare {
     /// Whose it is.
     pub seat: Seat,
     /// The round it came in, from 1.
@@ -104,31 +104,31 @@ pub struct Gold {
     pub pile: Pile,
     /// The cards the diggers pick from now.
     pub packet: Pile,
-    gained: [Gained; CARDS],
+    shares: [GoldShare; CARD_COUNT],
     count: u8,
 }
 
 impl Default for Gold {
     /// All cards lie in the pile.
     fn default() -> Gold {
-        Gold { pile: Pile::FULL, packet: Pile::default(), gained: [Gained::default(); CARDS], count: 0 }
+        Gold { pile: Pile::FULL, packet: Pile::default(), shares: [GoldShare::default(); CARD_COUNT], count: 0 }
     }
 }
 
 impl Gold {
     /// The cards that seats have, in the order they came.
-    pub fn gained(&self) -> &[Gained] {
-        &self.gained[..usize::from(self.count)]
+    pub fn shares(&self) -> &[GoldShare] {
+        &self.shares[..usize::from(self.count)]
     }
 
     /// The same, to be dealt anew.
-    pub(crate) fn gained_mut(&mut self) -> &mut [Gained] {
-        &mut self.gained[..usize::from(self.count)]
+    pub(crate) fn shares_mut(&mut self) -> &mut [GoldShare] {
+        &mut self.shares[..usize::from(self.count)]
     }
 
     /// All nuggets of a seat.
-    pub fn of(&self, seat: Seat) -> i32 {
-        self.gained().iter().filter(|gained| gained.seat == seat).map(|gained| i32::from(gained.value)).sum()
+    pub fn nuggets_of(&self, seat: Seat) -> i32 {
+        self.shares().iter().filter(|share| share.seat == seat).map(|share| i32::from(share.value)).sum()
     }
 
     /// A card comes from the pile into the packet.
@@ -140,23 +140,23 @@ impl Gold {
     /// A seat takes a card from the packet.
     pub fn pick(&mut self, seat: Seat, round: u8, value: Nuggets) {
         self.packet.take(value);
-        self.gain(Gained { seat, round, value, picked: true });
+        self.push_share(GoldShare { seat, round, value, picked: true });
     }
 
     /// A seat is paid `sum` from the pile, as far as the pile can. Gives the cards.
     pub fn pay(&mut self, seat: Seat, round: u8, sum: u8) -> Pile {
-        let paid = self.pile.fewest(sum);
+        let paid = self.pile.fewest_for(sum);
         for value in (1..=3).rev() {
             for _ in 0..paid.count(value) {
                 self.pile.take(value);
-                self.gain(Gained { seat, round, value, picked: false });
+                self.push_share(GoldShare { seat, round, value, picked: false });
             }
         }
         paid
     }
 
-    fn gain(&mut self, gained: Gained) {
-        self.gained[usize::from(self.count)] = gained;
+    fn push_share(&mut self, gained: GoldShare) {
+        self.shares[usize::from(self.count)] = gained;
         self.count += 1;
     }
 }
@@ -178,7 +178,7 @@ mod tests {
     #[test]
     fn a_sum_is_paid_with_the_fewest_cards_and_the_highest_first() {
         let check = |pile: [u8; 3], sum: u8, expected: [u8; 3]| {
-            assert_eq!(Pile(pile).fewest(sum), Pile(expected), "{sum} out of {pile:?}");
+            assert_eq!(Pile(pile).fewest_for(sum), Pile(expected), "{sum} out of {pile:?}");
         };
         check([16, 8, 4], 4, [1, 0, 1]);
         check([16, 8, 4], 3, [0, 0, 1]);

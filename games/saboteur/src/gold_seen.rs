@@ -1,27 +1,27 @@
 //! What a viewer saw of the gold, and a way it can have been shared.
 
-use tilewright_core::{Seat, Sight, Written};
+use tilewright_core::{ObservedStep, RecordedStep, Seat};
 
-use crate::action::{Move, Nuggets};
-use crate::chance::Chance;
+use crate::action::{ActionKind, Nuggets};
+use crate::chance::Outcome;
 use crate::goals::Goal;
 use crate::gold::{self, Pile};
-use crate::lessons::Lesson;
+use crate::lessons::Reveal;
 use crate::roles::Role;
 use crate::rules::Saboteur;
 use crate::ruleset::ROUNDS;
 
 /// What a viewer saw of the gold in every round so far.
-struct GoldSeen {
+struct ObservedGold {
     players: u8,
-    rounds: Vec<Round>,
+    rounds: Vec<ObservedRound>,
     /// What each seat showed at the end of the game, in the order it came.
-    shown: Vec<(Seat, Vec<Nuggets>)>,
+    revealed: Vec<(Seat, Vec<Nuggets>)>,
 }
 
 /// What a viewer saw of the gold in one round.
 #[derive(Default)]
-struct Round {
+struct ObservedRound {
     roles: Vec<(Seat, Role)>,
     first: Option<Seat>,
     /// Each card of the packet in the order drawn.
@@ -29,57 +29,61 @@ struct Round {
     /// Each card of the packet in the order taken, then those not yet taken.
     taken: Vec<Option<Nuggets>>,
     /// How many were taken.
-    takes: usize,
+    take_count: usize,
     /// After so many takes the viewer saw these cards.
-    looks: Vec<(usize, Pile)>,
+    packets_seen: Vec<(usize, Pile)>,
     paid: Vec<(Seat, Pile)>,
     /// Whether it is known from elsewhere what was taken.
-    settled: bool,
+    is_settled: bool,
 }
 
 /// A way the gold can have been shared so that a viewer saw just this, if there is one; that of `end`, where it has come to one.
-pub fn shared(players: u8, seen: &[Sight<Saboteur>], end: Option<&Saboteur>) -> Option<GoldShared> {
-    let mut gold = GoldSeen::read(players, seen)?;
+pub fn reconstruct_shares(
+    players: u8,
+    seen: &[ObservedStep<Saboteur>],
+    end: Option<&Saboteur>,
+) -> Option<ReconstructedGold> {
+    let mut gold = ObservedGold::from_observed(players, seen)?;
     if let Some(end) = end {
-        gold.come_to(end);
+        gold.set_end(end);
     }
-    gold.filled_in()
+    gold.reconstruct()
 }
 
 /// Whether a round begins with this sight.
-pub fn begins_round(sight: &Sight<Saboteur>) -> bool {
-    matches!(sight.step, Written::Chance(Chance::Goal(Goal::North, _)))
+pub fn begins_round(observed_step: &ObservedStep<Saboteur>) -> bool {
+    matches!(observed_step.step, RecordedStep::Chance(Outcome::Goal(Goal::North, _)))
 }
 
-impl GoldSeen {
+impl ObservedGold {
     /// Reads it from the steps and what they taught.
-    fn read(players: u8, seen: &[Sight<Saboteur>]) -> Option<GoldSeen> {
-        let mut gold = GoldSeen { players, rounds: Vec::new(), shown: Vec::new() };
-        for sight in seen {
-            if begins_round(sight) {
-                gold.rounds.push(Round::default());
+    fn from_observed(players: u8, seen: &[ObservedStep<Saboteur>]) -> Option<ObservedGold> {
+        let mut gold = ObservedGold { players, rounds: Vec::new(), revealed: Vec::new() };
+        for observed_step in seen {
+            if begins_round(observed_step) {
+                gold.rounds.push(ObservedRound::default());
             }
             let round = gold.rounds.last_mut()?;
-            match sight.step {
-                Written::Chance(Chance::Nugget(first, value)) => {
+            match observed_step.step {
+                RecordedStep::Chance(Outcome::Nugget(first, value)) => {
                     round.first = Some(first);
                     round.nuggets.push(value);
                 }
-                Written::Chance(_) => {}
-                Written::Act(action) => {
-                    if let Move::Take { value } = action.spelt_out() {
+                RecordedStep::Chance(_) => {}
+                RecordedStep::Action(action) => {
+                    if let ActionKind::Take { value } = action.kind() {
                         round.taken.push(value);
-                        round.takes += 1;
+                        round.take_count += 1;
                     }
                 }
             }
-            for lesson in &sight.saw {
-                match lesson {
-                    Lesson::Role(seat, role) => round.roles.push((*seat, *role)),
-                    Lesson::Packet(packet) => round.looks.push((round.takes, *packet)),
-                    Lesson::Paid(seat, paid) => round.paid.push((*seat, *paid)),
-                    Lesson::Gold(seat, shown) => gold.shown.push((*seat, shown.clone())),
-                    Lesson::Goal(..) | Lesson::Spare(_) => {}
+            for reveal in &observed_step.reveals {
+                match reveal {
+                    Reveal::Role(seat, role) => round.roles.push((*seat, *role)),
+                    Reveal::Packet(packet) => round.packets_seen.push((round.take_count, *packet)),
+                    Reveal::Paid(seat, paid) => round.paid.push((*seat, *paid)),
+                    Reveal::Gold(seat, values) => gold.revealed.push((*seat, values.clone())),
+                    Reveal::Goal(..) | Reveal::Spare(_) => {}
                 }
             }
         }
@@ -87,55 +91,55 @@ impl GoldSeen {
     }
 
     /// Notes where each gold card has come to.
-    fn come_to(&mut self, end: &Saboteur) {
+    fn set_end(&mut self, end: &Saboteur) {
         for (number, round) in (1..).zip(&mut self.rounds) {
-            let picked = end.gold.gained().iter().filter(|gained| gained.picked && gained.round == number);
-            round.taken = picked.map(|gained| Some(gained.value)).collect();
+            let picked = end.gold.shares().iter().filter(|share| share.picked && share.round == number);
+            round.taken = picked.map(|share| Some(share.value)).collect();
             if number == end.round {
                 round.taken.extend(end.gold.packet.values().map(Some));
             }
-            round.settled = true;
+            round.is_settled = true;
         }
-        self.shown.clear();
+        self.revealed.clear();
     }
 
     /// A way the gold can have been shared so that the viewer saw just this.
-    fn filled_in(mut self) -> Option<GoldShared> {
+    fn reconstruct(mut self) -> Option<ReconstructedGold> {
         if self.rounds.len() > usize::from(ROUNDS) {
             return None;
         }
         for round in &mut self.rounds {
-            if round.takes > round.nuggets.len() || round.nuggets.len() > usize::from(self.players) {
+            if round.take_count > round.nuggets.len() || round.nuggets.len() > usize::from(self.players) {
                 return None;
             }
             round.taken.resize(round.nuggets.len(), None);
-            if !round.settled {
-                round.note_looks()?;
+            if !round.is_settled {
+                round.apply_packets_seen()?;
             }
         }
-        if !self.shown.is_empty() {
-            self.note_what_was_shown()?;
+        if !self.revealed.is_empty() {
+            self.apply_revealed_gold()?;
         }
         let mut left = Pile::FULL;
         for value in self.rounds.iter().flat_map(|round| round.taken.iter().flatten()) {
-            take(&mut left, *value)?;
+            try_take(&mut left, *value)?;
         }
-        share_out(&mut self.rounds, left).then_some(())?;
+        assign_unseen_takes(&mut self.rounds, left).then_some(())?;
         let hidden = self.rounds.iter().filter(|round| round.nuggets.iter().any(Option::is_none));
-        Some(GoldShared {
+        Some(ReconstructedGold {
             nuggets: reversed(hidden.flat_map(|round| round.taken.iter().copied()))?,
-            takes: reversed(self.rounds.iter().flat_map(|round| round.taken[..round.takes].iter().copied()))?,
+            takes: reversed(self.rounds.iter().flat_map(|round| round.taken[..round.take_count].iter().copied()))?,
         })
     }
 
     /// At the end of the game everybody shows what they have: each card stands where it came.
-    fn note_what_was_shown(&mut self) -> Option<()> {
-        let mut shown = self.shown.clone();
-        for cards in &mut shown {
+    fn apply_revealed_gold(&mut self) -> Option<()> {
+        let mut revealed = self.revealed.clone();
+        for cards in &mut revealed {
             cards.1.reverse();
         }
         let mut next =
-            |seat: Seat| shown.iter_mut().find(|(other, _)| *other == seat).and_then(|(_, cards)| cards.pop());
+            |seat: Seat| revealed.iter_mut().find(|(other, _)| *other == seat).and_then(|(_, cards)| cards.pop());
         for round in &mut self.rounds {
             for (seat, cards) in &round.paid {
                 (0..cards.size()).try_for_each(|_| next(*seat).map(drop))?;
@@ -153,19 +157,19 @@ impl GoldSeen {
     }
 }
 
-impl Round {
+impl ObservedRound {
     /// What the viewer saw in the packet at one look and no more at the next was taken in between.
-    fn note_looks(&mut self) -> Option<()> {
-        if self.looks.is_empty() && self.nuggets.iter().all(Option::is_some) {
+    fn apply_packets_seen(&mut self) -> Option<()> {
+        if self.packets_seen.is_empty() && self.nuggets.iter().all(Option::is_some) {
             self.taken = self.nuggets.clone();
         }
         let mut later = Pile::default();
         let mut until = self.taken.len();
-        for (from, packet) in self.looks.iter().rev() {
+        for (from, packet) in self.packets_seen.iter().rev() {
             let mut between = *packet;
-            later.values().try_for_each(|value| take(&mut between, value))?;
+            later.values().try_for_each(|value| try_take(&mut between, value))?;
             for value in self.taken.get(*from..until)?.iter().flatten() {
-                take(&mut between, *value)?;
+                try_take(&mut between, *value)?;
             }
             let mut values = between.values();
             for taken in self.taken[*from..until].iter_mut().filter(|taken| taken.is_none()) {
@@ -176,13 +180,13 @@ impl Round {
         Some(())
     }
 
-    fn paid_by(&self, mut pile: Pile) -> Option<Pile> {
+    fn pile_after_payments(&self, mut pile: Pile) -> Option<Pile> {
         let saboteurs = self.roles.iter().filter(|(_, role)| *role == Role::Saboteur).count() as u32;
         for (_, cards) in &self.paid {
-            if pile.fewest(gold::saboteur_share(saboteurs)) != *cards {
+            if pile.fewest_for(gold::saboteur_share(saboteurs)) != *cards {
                 return None;
             }
-            cards.values().try_for_each(|value| take(&mut pile, value))?;
+            cards.values().try_for_each(|value| try_take(&mut pile, value))?;
         }
         Some(pile)
     }
@@ -190,17 +194,17 @@ impl Round {
 
 /// Fills in what was taken unseen, so that every payment was just what the pile then paid. `left` holds the cards that are
 /// not known to be in any packet.
-fn share_out(rounds: &mut [Round], left: Pile) -> bool {
+fn assign_unseen_takes(rounds: &mut [ObservedRound], left: Pile) -> bool {
     let Some((round, later)) = rounds.split_first_mut() else { return true };
     if !round.paid.is_empty() {
         let known: Vec<Nuggets> = later.iter().flat_map(|round| round.taken.iter().flatten().copied()).collect();
         let mut pile = left;
         known.iter().for_each(|value| pile.put(*value));
-        let after = round.paid_by(pile).and_then(|mut pile| {
-            known.iter().try_for_each(|value| take(&mut pile, *value))?;
+        let after = round.pile_after_payments(pile).and_then(|mut pile| {
+            known.iter().try_for_each(|value| try_take(&mut pile, *value))?;
             Some(pile)
         });
-        return after.is_some_and(|left| share_out(later, left));
+        return after.is_some_and(|left| assign_unseen_takes(later, left));
     }
     let unknown: Vec<usize> = (0..round.taken.len()).filter(|index| round.taken[*index].is_none()).collect();
     for threes in 0..=unknown.len() {
@@ -208,7 +212,7 @@ fn share_out(rounds: &mut [Round], left: Pile) -> bool {
             let values =
                 (0..unknown.len()).map(|at| if at < threes { 3 } else { 1 + Nuggets::from(at < threes + twos) });
             let mut rest = left;
-            if values.clone().all(|value| take(&mut rest, value).is_some()) && share_out(later, rest) {
+            if values.clone().all(|value| try_take(&mut rest, value).is_some()) && assign_unseen_takes(later, rest) {
                 unknown.iter().zip(values).for_each(|(index, value)| round.taken[*index] = Some(value));
                 return true;
             }
@@ -217,18 +221,18 @@ fn share_out(rounds: &mut [Round], left: Pile) -> bool {
     false
 }
 
-fn take(pile: &mut Pile, value: Nuggets) -> Option<()> {
+fn try_take(pile: &mut Pile, value: Nuggets) -> Option<()> {
     (pile.count(value) > 0).then(|| pile.take(value))
 }
 
 /// The gold cards of a whole game, the next one last.
 #[derive(Default)]
-pub struct GoldShared {
+pub struct ReconstructedGold {
     nuggets: Vec<Nuggets>,
     takes: Vec<Nuggets>,
 }
 
-impl GoldShared {
+impl ReconstructedGold {
     /// The next card that is drawn into a packet unseen.
     pub fn next_nugget(&mut self) -> Option<Nuggets> {
         self.nuggets.pop()

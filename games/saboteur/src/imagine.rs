@@ -5,39 +5,39 @@
 //! discards of others, and the gold that others picked. What somebody else chose unseen means nothing here: every card
 //! they could have chosen is as likely as any other. What such choices tell about roles is a robot's business.
 
-use tilewright_core::{Dice, Seat};
+use tilewright_core::{Rng, Seat};
 
-use crate::action::{Action, Move};
+use crate::action::{Action, ActionKind};
 use crate::goals::{Goal, GoalCard};
-use crate::gold_unseen::redeal_gold;
+use crate::gold_unseen::resample_gold;
 use crate::piles::Hand;
 use crate::roles::{Role, Roles};
 use crate::rules::Saboteur;
 
 /// Deals all that `seat` cannot know anew, in place. What comes out is a function of what the seat knows and the dice: two
 /// states that differ only in what it cannot know become one.
-pub fn redeal<D: Dice>(game: &mut Saboteur, seat: Seat, dice: &mut D) {
-    redeal_goals(game, seat, dice);
-    redeal_roles(game, seat, dice);
-    redeal_cards(game, seat, dice);
-    redeal_gold(game, seat, dice);
+pub fn resample_hidden<D: Rng>(game: &mut Saboteur, seat: Seat, rng: &mut D) {
+    resample_goals(game, seat, rng);
+    resample_roles(game, seat, rng);
+    resample_cards(game, seat, rng);
+    resample_gold(game, seat, rng);
 }
 
 impl Saboteur {
     /// Whether `seat` has seen this goal in this round, by a map of its own or face up.
     pub(crate) fn has_seen(&self, seat: Seat, goal: Goal) -> bool {
-        self.goals.is_face_up(goal) || self.plays_of(seat).any(|play| play == Action::from(Move::Map { goal }))
+        self.goals.is_face_up(goal) || self.plays_of(seat).any(|play| play == Action::from(ActionKind::Map { goal }))
     }
 
     /// What a seat has played in this round.
     pub(crate) fn plays_of(&self, seat: Seat) -> impl Iterator<Item = Action> {
         let players = usize::from(self.players);
         let offset = (seat.index() + players - self.first.index()) % players;
-        self.plays.as_slice().iter().skip(offset).step_by(players).copied()
+        self.round_log.as_slice().iter().skip(offset).step_by(players).copied()
     }
 }
 
-fn redeal_goals<D: Dice>(game: &mut Saboteur, seat: Seat, dice: &mut D) {
+fn resample_goals<D: Rng>(game: &mut Saboteur, seat: Seat, rng: &mut D) {
     let mut goals = [Goal::North; 3];
     let mut count = 0;
     let mut seen = [None; 3];
@@ -56,19 +56,19 @@ fn redeal_goals<D: Dice>(game: &mut Saboteur, seat: Seat, dice: &mut D) {
         pool += 1;
     }
     for goal in &goals[..count] {
-        let drawn = dice.below(pool as u32) as usize;
+        let drawn = rng.below(pool as u32) as usize;
         game.goals.deal(*goal, cards[drawn]);
         pool -= 1;
         cards[drawn] = cards[pool];
     }
 }
 
-fn redeal_roles<D: Dice>(game: &mut Saboteur, seat: Seat, dice: &mut D) {
-    if game.roles_shown() {
+fn resample_roles<D: Rng>(game: &mut Saboteur, seat: Seat, rng: &mut D) {
+    if game.are_roles_public() {
         return;
     }
     let before = game.roles;
-    let own = before.of(seat);
+    let own = before.role(seat);
     let [mut diggers, mut saboteurs] = Roles::default().undealt(game.players).map(u32::from);
     match own {
         Some(Role::Digger) => diggers -= 1,
@@ -76,7 +76,7 @@ fn redeal_roles<D: Dice>(game: &mut Saboteur, seat: Seat, dice: &mut D) {
         None => {}
     }
     let mut draw = || {
-        if dice.below(diggers + saboteurs) < diggers {
+        if rng.below(diggers + saboteurs) < diggers {
             diggers -= 1;
             Role::Digger
         } else {
@@ -85,24 +85,24 @@ fn redeal_roles<D: Dice>(game: &mut Saboteur, seat: Seat, dice: &mut D) {
         }
     };
     let mut roles = Roles::default();
-    for other in Seat::all(before.dealt()) {
+    for other in Seat::iter(before.dealt()) {
         roles.deal(if other == seat { own.unwrap_or(Role::Digger) } else { draw() });
     }
     if before.spare().is_some() {
-        roles.lay_aside(draw());
+        roles.set_spare(draw());
     }
     game.roles = roles;
 }
 
-fn redeal_cards<D: Dice>(game: &mut Saboteur, seat: Seat, dice: &mut D) {
+fn resample_cards<D: Rng>(game: &mut Saboteur, seat: Seat, rng: &mut D) {
     let players = game.players;
     let mut pool = game.deck;
-    for other in Seat::all(players).filter(|other| *other != seat) {
+    for other in Seat::iter(players).filter(|other| *other != seat) {
         pool.put_all(game.hands[other.index()]);
     }
     let mut actor = game.first;
-    for action in game.plays.as_slice() {
-        if let Move::Pass { card: Some(card) } = action.spelt_out()
+    for action in game.round_log.as_slice() {
+        if let ActionKind::Pass { card: Some(card) } = action.kind()
             && actor != seat
         {
             pool.put(card);
@@ -110,20 +110,20 @@ fn redeal_cards<D: Dice>(game: &mut Saboteur, seat: Seat, dice: &mut D) {
         actor = actor.next(players);
     }
     let mut draw = || {
-        let card = pool.at(dice.below(pool.left().into()));
+        let card = pool.at(rng.below(pool.left().into()));
         pool.take(card);
         card
     };
     let mut actor = game.first;
-    for action in game.plays.as_mut_slice() {
-        if let Move::Pass { .. } = action.spelt_out()
+    for action in game.round_log.as_mut_slice() {
+        if let ActionKind::Pass { .. } = action.kind()
             && actor != seat
         {
             *action = Action::pass(draw());
         }
         actor = actor.next(players);
     }
-    for other in Seat::all(players).filter(|other| *other != seat) {
+    for other in Seat::iter(players).filter(|other| *other != seat) {
         let size = game.hands[other.index()].size();
         let mut hand = Hand::default();
         (0..size).for_each(|_| hand.put(draw()));

@@ -5,25 +5,25 @@
 //! has are a set as well: the kinds it holds, and beside them those of their second ways.
 
 use crate::action::Action;
-use crate::cards::{ALL, Card, KINDS, Sides, TUNNEL_KINDS, Use};
-use crate::piles::bits;
+use crate::cards::{ALL, Card, CardUse, KIND_COUNT, Sides, TUNNEL_KIND_COUNT};
+use crate::piles::set_bits;
 use crate::rules::Saboteur;
 use crate::tools::Tool;
-use crate::tunnels::Laid;
+use crate::tunnels::PlacedCard;
 
 /// Longer than nearly every list, so that it seldom grows.
-const LONGEST: usize = 128;
-const TUNNELS: u32 = (1 << TUNNEL_KINDS) - 1;
-const DOUBLE_REPAIRS: u32 = Card::RepairPickLamp as u32;
-const ACTION_KINDS: usize = KINDS - TUNNEL_KINDS;
+const LIST_CAPACITY: usize = 128;
+const TUNNEL_MASK: u32 = (1 << TUNNEL_KIND_COUNT) - 1;
+const DOUBLE_REPAIR_SHIFT: u32 = Card::RepairPickLamp as u32;
+const ACTION_KIND_COUNT: usize = KIND_COUNT - TUNNEL_KIND_COUNT;
 
 /// A tunnel laid unturned, and from 16 on turned.
-pub(crate) const TUNNEL_WAYS: [(Action, Sides); 2 * TUNNEL_KINDS] = {
-    let (mut ways, mut kind) = ([(Action::MAP, Sides::NONE); 2 * TUNNEL_KINDS], 0);
-    while kind < TUNNEL_KINDS {
+pub(crate) const TUNNEL_WAYS: [(Action, Sides); 2 * TUNNEL_KIND_COUNT] = {
+    let (mut ways, mut kind) = ([(Action::MAP, Sides::NONE); 2 * TUNNEL_KIND_COUNT], 0);
+    while kind < TUNNEL_KIND_COUNT {
         if let Some(tunnel) = ALL[kind].tunnel() {
             ways[kind] = (Action::dig(ALL[kind], false), tunnel.open);
-            ways[kind + TUNNEL_KINDS] = (Action::dig(ALL[kind], true), tunnel.turned().open);
+            ways[kind + TUNNEL_KIND_COUNT] = (Action::dig(ALL[kind], true), tunnel.turned().open);
         }
         kind += 1;
     }
@@ -31,10 +31,10 @@ pub(crate) const TUNNEL_WAYS: [(Action, Sides); 2 * TUNNEL_KINDS] = {
 };
 
 /// The tunnels that look another way when they are turned.
-const TURNABLE: u32 = {
+const TURNABLE_MASK: u32 = {
     let (mut kinds, mut kind) = (0, 0);
-    while kind < TUNNEL_KINDS {
-        if TUNNEL_WAYS[kind].1.bits() != TUNNEL_WAYS[kind + TUNNEL_KINDS].1.bits() {
+    while kind < TUNNEL_KIND_COUNT {
+        if TUNNEL_WAYS[kind].1.bits() != TUNNEL_WAYS[kind + TUNNEL_KIND_COUNT].1.bits() {
             kinds |= 1 << kind;
         }
         kind += 1;
@@ -43,25 +43,25 @@ const TURNABLE: u32 = {
 };
 
 // Where the targets of an action card stand: none, those who can be harmed or helped by tool, and the goals face down.
-const NONE: usize = 0;
-const WHOLE: usize = 1;
-const BROKEN: usize = 4;
-const FACE_DOWN: usize = 7;
+const NO_TARGETS: usize = 0;
+const WHOLE_TOOL_SEATS: usize = 1;
+const BROKEN_TOOL_SEATS: usize = 4;
+const FACE_DOWN_GOALS: usize = 7;
 
 /// The action cards' ways, and after them the second ways of the three double repairs. Rockfalls are listed apart, since the
 /// mine can have more tunnels than a set has bits.
 pub(crate) const ACTION_WAYS: [(Action, usize); 16] = {
-    let (mut ways, mut kind, mut second) = ([(Action::MAP, NONE); 16], TUNNEL_KINDS, ACTION_KINDS);
-    while kind < KINDS {
+    let (mut ways, mut kind, mut second) = ([(Action::MAP, NO_TARGETS); 16], TUNNEL_KIND_COUNT, ACTION_KIND_COUNT);
+    while kind < KIND_COUNT {
         let card = ALL[kind];
-        ways[kind - TUNNEL_KINDS] = match card.used() {
-            Use::Break(tool) => (Action::on_tool(card, tool), WHOLE + tool as usize),
-            Use::Repair(tool, _) => (Action::on_tool(card, tool), BROKEN + tool as usize),
-            Use::Map => (Action::MAP, FACE_DOWN),
-            Use::Rockfall | Use::Tunnel(_) => (Action::MAP, NONE),
+        ways[kind - TUNNEL_KIND_COUNT] = match card.card_use() {
+            CardUse::Break(tool) => (Action::on_tool(card, tool), WHOLE_TOOL_SEATS + tool as usize),
+            CardUse::Repair(tool, _) => (Action::on_tool(card, tool), BROKEN_TOOL_SEATS + tool as usize),
+            CardUse::Map => (Action::MAP, FACE_DOWN_GOALS),
+            CardUse::Rockfall | CardUse::Tunnel(_) => (Action::MAP, NO_TARGETS),
         };
-        if let Use::Repair(_, Some(tool)) = card.used() {
-            ways[second] = (Action::on_tool(card, tool), BROKEN + tool as usize);
+        if let CardUse::Repair(_, Some(tool)) = card.card_use() {
+            ways[second] = (Action::on_tool(card, tool), BROKEN_TOOL_SEATS + tool as usize);
             second += 1;
         }
         kind += 1;
@@ -72,13 +72,13 @@ pub(crate) const ACTION_WAYS: [(Action, usize); 16] = {
 /// The ways of the tunnels among these kinds.
 #[inline]
 pub(crate) fn tunnel_ways(kinds: u32) -> u32 {
-    kinds & TUNNELS | (kinds & TURNABLE) << TUNNEL_KINDS
+    kinds & TUNNEL_MASK | (kinds & TURNABLE_MASK) << TUNNEL_KIND_COUNT
 }
 
 /// The ways of the action cards among these kinds.
 #[inline]
 pub(crate) fn action_ways(kinds: u32) -> u32 {
-    kinds >> TUNNEL_KINDS | (kinds >> DOUBLE_REPAIRS & 7) << ACTION_KINDS
+    kinds >> TUNNEL_KIND_COUNT | (kinds >> DOUBLE_REPAIR_SHIFT & 7) << ACTION_KIND_COUNT
 }
 
 /// The sets of targets that action cards of the seat in turn have.
@@ -92,27 +92,27 @@ pub(crate) fn action_targets(game: &Saboteur) -> [u32; 8] {
 
 /// Where a rockfall can go, if it is among these kinds: on every tunnel card laid.
 #[inline]
-pub(crate) fn rockfalls(game: &Saboteur, kinds: u32) -> &[Laid] {
-    if kinds >> Card::Rockfall as u32 & 1 == 1 { game.mine.laid() } else { &[] }
+pub(crate) fn rockfalls(game: &Saboteur, kinds: u32) -> &[PlacedCard] {
+    if kinds >> Card::Rockfall as u32 & 1 == 1 { game.mine.placed_cards() } else { &[] }
 }
 
 /// Adds every legal play to the list.
 #[inline]
 pub fn list_plays(game: &Saboteur, list: &mut Vec<Action>) {
     let kinds = game.hands[game.seat.index()].kinds();
-    list.reserve(LONGEST);
-    for kind in bits(kinds) {
+    list.reserve(LIST_CAPACITY);
+    for kind in set_bits(kinds) {
         list.push(Action::pass_kind(kind));
     }
-    if !game.broken.any(game.seat) {
-        for way in bits(tunnel_ways(kinds)) {
+    if !game.broken.has_any(game.seat) {
+        for way in set_bits(tunnel_ways(kinds)) {
             let (dig, open) = TUNNEL_WAYS[way as usize];
-            for end in bits(game.mine.fitting(open)) {
+            for end in set_bits(game.mine.ends_that_fit(open)) {
                 list.push(dig.at(game.mine.end(end)));
             }
         }
     }
-    if kinds >> TUNNEL_KINDS != 0 {
+    if kinds >> TUNNEL_KIND_COUNT != 0 {
         list_actions(game, kinds, list);
     }
 }
@@ -120,9 +120,9 @@ pub fn list_plays(game: &Saboteur, list: &mut Vec<Action>) {
 #[inline]
 fn list_actions(game: &Saboteur, kinds: u32, list: &mut Vec<Action>) {
     let targets = action_targets(game);
-    for way in bits(action_ways(kinds)) {
+    for way in set_bits(action_ways(kinds)) {
         let (action, to) = ACTION_WAYS[way as usize % ACTION_WAYS.len()];
-        for target in bits(targets[to]) {
+        for target in set_bits(targets[to]) {
             list.push(action.on(target));
         }
     }

@@ -12,17 +12,17 @@
 use std::fmt;
 use std::str::FromStr;
 
-use tilewright_core::{Seat, Unreadable};
+use tilewright_core::{ParseError, Seat};
 
 use crate::action::Nuggets;
 use crate::goals::{Goal, GoalCard};
 use crate::gold::{self, Pile};
 use crate::roles::Role;
-use crate::texts::read_value;
+use crate::texts::parse_value;
 
 /// Something learnt.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Lesson {
+pub enum Reveal {
     /// What a goal is.
     Goal(Goal, GoalCard),
     /// What a seat was in this round.
@@ -37,30 +37,30 @@ pub enum Lesson {
     Gold(Seat, Vec<Nuggets>),
 }
 
-impl fmt::Display for Lesson {
+impl fmt::Display for Reveal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Lesson::Goal(goal, card) => write!(f, "goal {} {}", goal.name(), card.name()),
-            Lesson::Role(seat, role) => write!(f, "role {seat} {}", role.name()),
-            Lesson::Spare(role) => write!(f, "spare {}", role.name()),
-            Lesson::Packet(cards) => write!(f, "packet{}", spaced(cards.values())),
-            Lesson::Paid(seat, cards) => write!(f, "paid {seat}{}", spaced(cards.values())),
-            Lesson::Gold(seat, values) => write!(f, "gold {seat}{}", spaced(values.iter().copied())),
+            Reveal::Goal(goal, card) => write!(f, "goal {} {}", goal.name(), card.name()),
+            Reveal::Role(seat, role) => write!(f, "role {seat} {}", role.name()),
+            Reveal::Spare(role) => write!(f, "spare {}", role.name()),
+            Reveal::Packet(cards) => write!(f, "packet{}", space_prefixed(cards.values())),
+            Reveal::Paid(seat, cards) => write!(f, "paid {seat}{}", space_prefixed(cards.values())),
+            Reveal::Gold(seat, values) => write!(f, "gold {seat}{}", space_prefixed(values.iter().copied())),
         }
     }
 }
 
-fn spaced(values: impl Iterator<Item = Nuggets>) -> String {
+fn space_prefixed(values: impl Iterator<Item = Nuggets>) -> String {
     values.map(|value| format!(" {value}")).collect()
 }
 
-impl FromStr for Lesson {
-    type Err = Unreadable;
+impl FromStr for Reveal {
+    type Err = ParseError;
 
-    fn from_str(text: &str) -> Result<Lesson, Unreadable> {
+    fn from_str(text: &str) -> Result<Reveal, ParseError> {
         // Cards of a pile have no order, so that only one order of them is its text.
-        read(text).filter(|lesson| lesson.to_string() == text).ok_or_else(|| {
-            Unreadable::new(
+        parse(text).filter(|reveal| reveal.to_string() == text).ok_or_else(|| {
+            ParseError::new(
                 text,
                 "what was seen, like `goal north gold`, `role 2 saboteur`, `spare digger`, `packet 1 1 2`, `paid 2 1 3` or \
                  `gold 2 1 3`",
@@ -69,25 +69,25 @@ impl FromStr for Lesson {
     }
 }
 
-fn read(text: &str) -> Option<Lesson> {
-    let words: Vec<&str> = text.split(' ').take(gold::CARDS + 3).collect();
+fn parse(text: &str) -> Option<Reveal> {
+    let tokens: Vec<&str> = text.split(' ').take(gold::CARD_COUNT + 3).collect();
     let seat = |text: &str| text.parse::<Seat>().ok();
-    Some(match words[..] {
-        ["goal", goal, card] => Lesson::Goal(Goal::named(goal)?, GoalCard::named(card)?),
-        ["role", of, role] => Lesson::Role(seat(of)?, Role::named(role)?),
-        ["spare", role] => Lesson::Spare(Role::named(role)?),
-        ["packet", ref cards @ ..] => Lesson::Packet(pile(&values(cards)?)),
-        ["paid", to, ref cards @ ..] => Lesson::Paid(seat(to)?, pile(&values(cards)?)),
-        ["gold", of, ref cards @ ..] => Lesson::Gold(seat(of)?, values(cards)?),
+    Some(match tokens[..] {
+        ["goal", goal, card] => Reveal::Goal(Goal::by_name(goal)?, GoalCard::by_name(card)?),
+        ["role", of, role] => Reveal::Role(seat(of)?, Role::by_name(role)?),
+        ["spare", role] => Reveal::Spare(Role::by_name(role)?),
+        ["packet", ref cards @ ..] => Reveal::Packet(pile_of(&parse_values(cards)?)),
+        ["paid", to, ref cards @ ..] => Reveal::Paid(seat(to)?, pile_of(&parse_values(cards)?)),
+        ["gold", of, ref cards @ ..] => Reveal::Gold(seat(of)?, parse_values(cards)?),
         _ => return None,
     })
 }
 
-fn values(words: &[&str]) -> Option<Vec<Nuggets>> {
-    if words.len() > gold::CARDS { None } else { words.iter().map(|word| read_value(word)).collect() }
+fn parse_values(tokens: &[&str]) -> Option<Vec<Nuggets>> {
+    if tokens.len() > gold::CARD_COUNT { None } else { tokens.iter().map(|word| parse_value(word)).collect() }
 }
 
-fn pile(values: &[Nuggets]) -> Pile {
+fn pile_of(values: &[Nuggets]) -> Pile {
     let mut pile = Pile::default();
     values.iter().for_each(|value| pile.put(*value));
     pile

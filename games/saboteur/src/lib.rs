@@ -54,12 +54,12 @@ pub mod tools;
 pub mod tunnels;
 pub mod view;
 
-pub use action::{Action, Move};
+pub use action::{Action, ActionKind};
 pub use cards::Card;
-pub use chance::Chance;
+pub use chance::Outcome;
 pub use events::Event;
-pub use lessons::Lesson;
+pub use lessons::Reveal;
 pub use rules::Saboteur;
 pub use ruleset::RuleSet;
-pub use strategy::{Beliefs, DeedsCounted};
+pub use strategy::{Beliefs, ClassCounts};
 pub use view::View;

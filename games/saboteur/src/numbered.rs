@@ -1,23 +1,23 @@
 //! The game in numbers: tunnels count the ends of the mine, other plays the seats from the one in turn. `docs/observations.md`
 //! shows them.
 
-use tilewright_core::numbered::{Plane, places_after};
-use tilewright_core::{Numbered, Seat, Setup};
+use tilewright_core::numbered::{Plane, seat_offset};
+use tilewright_core::{Encode, Seat, Setup};
 
-use crate::action::{Action, Move};
-use crate::cards::{self, Card, KINDS, TUNNEL_KINDS};
-use crate::chance::Chance;
+use crate::action::{Action, ActionKind};
+use crate::cards::{self, Card, KIND_COUNT, TUNNEL_KIND_COUNT};
+use crate::chance::Outcome;
 use crate::goals::{Goal, GoalCard};
 use crate::observation;
 use crate::roles::Role;
 use crate::rules::{Phase, Saboteur};
 use crate::ruleset::RuleSet;
 use crate::tools::Tool;
-use crate::tunnels::{ENDS, TUNNELS};
+use crate::tunnels::{END_CAPACITY, TUNNEL_CAPACITY};
 
-const GOALS: usize = Goal::ALL.len();
-const VALUES: usize = 3;
-const TOOLS: usize = Tool::ALL.len();
+const GOAL_COUNT: usize = Goal::ALL.len();
+const GOLD_VALUE_COUNT: usize = 3;
+const TOOL_COUNT: usize = Tool::ALL.len();
 
 /// A card that mends, and the tool it mends.
 const REPAIRS: [(Card, Tool); 9] = [
@@ -33,78 +33,82 @@ const REPAIRS: [(Card, Tool); 9] = [
 ];
 
 // Where the numbers of each verb begin. Those on a seat come last, because only they depend on how many play.
-const DIGS: usize = 0;
-const PASSES: usize = DIGS + TUNNEL_KINDS * 2 * ENDS;
-const MAPS: usize = PASSES + KINDS;
-const ROCKFALLS: usize = MAPS + GOALS;
-const TAKES: usize = ROCKFALLS + TUNNELS;
-const BREAKS: usize = TAKES + VALUES;
+const FIRST_DIG: usize = 0;
+const FIRST_PASS: usize = FIRST_DIG + TUNNEL_KIND_COUNT * 2 * END_CAPACITY;
+const FIRST_MAP: usize = FIRST_PASS + KIND_COUNT;
+const FIRST_ROCKFALL: usize = FIRST_MAP + GOAL_COUNT;
+const FIRST_TAKE: usize = FIRST_ROCKFALL + TUNNEL_CAPACITY;
+const FIRST_BREAK: usize = FIRST_TAKE + GOLD_VALUE_COUNT;
 
 // Where the numbers of each sort of outcome begin.
-const GOAL_CARDS: usize = 0;
-const ROLES: usize = GOAL_CARDS + GoalCard::ALL.len();
-const SPARES: usize = ROLES + Role::ALL.len();
-const DEALS: usize = SPARES + Role::ALL.len();
-const DRAWS: usize = DEALS + KINDS;
-const NUGGETS: usize = DRAWS + KINDS;
+const FIRST_GOAL_CARD: usize = 0;
+const FIRST_ROLE: usize = FIRST_GOAL_CARD + GoalCard::ALL.len();
+const FIRST_SPARE: usize = FIRST_ROLE + Role::ALL.len();
+const FIRST_DEAL: usize = FIRST_SPARE + Role::ALL.len();
+const FIRST_DRAW: usize = FIRST_DEAL + KIND_COUNT;
+const FIRST_NUGGET: usize = FIRST_DRAW + KIND_COUNT;
 
 impl Saboteur {
     /// The number of the first repair.
-    fn repairs(&self) -> usize {
-        BREAKS + TOOLS * usize::from(self.players)
+    fn first_repair(&self) -> usize {
+        FIRST_BREAK + TOOL_COUNT * usize::from(self.players)
     }
 
-    fn play_number(&self, play: Move) -> Option<usize> {
-        let after = |seat: Seat| places_after(self.seat, seat, self.players);
+    fn action_kind_id(&self, play: ActionKind) -> Option<usize> {
+        let after = |seat: Seat| seat_offset(self.seat, seat, self.players);
         let players = usize::from(self.players);
         Some(match play {
-            Move::Dig { card, cell, turned } => {
-                DIGS + (card as usize * 2 + usize::from(turned)) * ENDS + self.mine.end_at(cell)?
+            ActionKind::Dig { card, cell, turned } => {
+                FIRST_DIG + (card as usize * 2 + usize::from(turned)) * END_CAPACITY + self.mine.end_at(cell)?
             }
-            Move::Pass { card } => PASSES + card? as usize,
-            Move::Map { goal } => MAPS + goal as usize,
-            Move::Rockfall { cell } => ROCKFALLS + self.mine.laid().iter().position(|laid| laid.cell == cell)?,
-            Move::Take { value } => TAKES + usize::from(value?) - 1,
-            Move::Break { tool, seat } => BREAKS + tool as usize * players + after(seat),
-            Move::Repair { card, tool, seat } => {
+            ActionKind::Pass { card } => FIRST_PASS + card? as usize,
+            ActionKind::Map { goal } => FIRST_MAP + goal as usize,
+            ActionKind::Rockfall { cell } => {
+                FIRST_ROCKFALL + self.mine.placed_cards().iter().position(|laid| laid.cell == cell)?
+            }
+            ActionKind::Take { value } => FIRST_TAKE + usize::from(value?) - 1,
+            ActionKind::Break { tool, seat } => FIRST_BREAK + tool as usize * players + after(seat),
+            ActionKind::Repair { card, tool, seat } => {
                 let way = REPAIRS.iter().position(|way| *way == (card, tool))?;
-                self.repairs() + way * players + after(seat)
+                self.first_repair() + way * players + after(seat)
             }
         })
     }
 
-    fn numbered_play(&self, number: usize) -> Option<Move> {
+    fn action_kind_from_id(&self, number: usize) -> Option<ActionKind> {
         let players = usize::from(self.players);
         let seat = |place: usize| Seat::new(((self.seat.index() + place) % players) as u8);
         Some(match number {
-            ..PASSES => {
-                let (way, end) = (number / ENDS, number % ENDS);
+            ..FIRST_PASS => {
+                let (way, end) = (number / END_CAPACITY, number % END_CAPACITY);
                 let (card, turned) = (cards::ALL[way / 2], way % 2 == 1);
                 let tunnel = card.tunnel()?;
                 if turned && tunnel.turned() == tunnel {
                     return None;
                 }
-                Move::Dig { card, cell: *self.mine.ends().get(end)?, turned }
+                ActionKind::Dig { card, cell: *self.mine.ends().get(end)?, turned }
             }
-            PASSES..MAPS => Move::Pass { card: Some(cards::ALL[number - PASSES]) },
-            MAPS..ROCKFALLS => Move::Map { goal: Goal::ALL[number - MAPS] },
-            ROCKFALLS..TAKES => Move::Rockfall { cell: self.mine.laid().get(number - ROCKFALLS)?.cell },
-            TAKES..BREAKS => Move::Take { value: Some((number - TAKES) as u8 + 1) },
-            _ if number < self.repairs() => {
-                let place = number - BREAKS;
-                Move::Break { tool: Tool::ALL[place / players], seat: seat(place % players) }
+            FIRST_PASS..FIRST_MAP => ActionKind::Pass { card: Some(cards::ALL[number - FIRST_PASS]) },
+            FIRST_MAP..FIRST_ROCKFALL => ActionKind::Map { goal: Goal::ALL[number - FIRST_MAP] },
+            FIRST_ROCKFALL..FIRST_TAKE => {
+                ActionKind::Rockfall { cell: self.mine.placed_cards().get(number - FIRST_ROCKFALL)?.cell }
+            }
+            FIRST_TAKE..FIRST_BREAK => ActionKind::Take { value: Some((number - FIRST_TAKE) as u8 + 1) },
+            _ if number < self.first_repair() => {
+                let place = number - FIRST_BREAK;
+                ActionKind::Break { tool: Tool::ALL[place / players], seat: seat(place % players) }
             }
             _ => {
-                let place = number - self.repairs();
+                let place = number - self.first_repair();
                 let (card, tool) = *REPAIRS.get(place / players)?;
-                Move::Repair { card, tool, seat: seat(place % players) }
+                ActionKind::Repair { card, tool, seat: seat(place % players) }
             }
         })
     }
 }
 
-impl Numbered for Saboteur {
-    const ABOUT: &'static str = "\
+impl Encode for Saboteur {
+    const DESCRIPTION: &'static str = "\
 A tunnel goes to an *end*, a cell that a tunnel from the start leads into. The mine has no border, so that ends are counted as the mine keeps them: a new one comes \
 last, and where one is filled the last takes its number; after a rockfall that cuts tunnels off they are counted anew. There are never more than 24, \
 and the plane `ends` says where each lies. A rockfall counts the tunnels in the order they were laid, as the plane `laid` does. \
@@ -118,19 +122,19 @@ Kinds of card are in this order: vertical, horizontal, curve-ur, curve-ul, tee-u
 dead-url, dead-urdl, break-pick, break-lamp, break-cart, repair-pick, repair-lamp, repair-cart, repair-pick-lamp, repair-pick-cart, repair-lamp-cart, \
 map, rockfall; the first 16 are the tunnels.";
 
-    fn actions(setup: &Setup<RuleSet>) -> Vec<Plane> {
+    fn action_space(setup: &Setup<RuleSet>) -> Vec<Plane> {
         let players = usize::from(setup.players());
         vec![
             Plane::new(
                 "dig",
-                &[TUNNEL_KINDS, 2, ENDS],
+                &[TUNNEL_KIND_COUNT, 2, END_CAPACITY],
                 "lay a tunnel: kind of card, unturned or turned, end of the mine",
             ),
-            Plane::new("pass", &[KINDS], "discard a card of this kind face down"),
-            Plane::new("map", &[GOALS], "look at a goal: north, middle, south"),
-            Plane::new("rockfall", &[TUNNELS], "remove a tunnel, by the order in which they were laid"),
-            Plane::new("take", &[VALUES], "take a gold card with 1, 2 or 3 nuggets"),
-            Plane::new("break", &[TOOLS, players], "break a tool: pick, lamp, cart; seat, from the one in turn"),
+            Plane::new("pass", &[KIND_COUNT], "discard a card of this kind face down"),
+            Plane::new("map", &[GOAL_COUNT], "look at a goal: north, middle, south"),
+            Plane::new("rockfall", &[TUNNEL_CAPACITY], "remove a tunnel, by the order in which they were laid"),
+            Plane::new("take", &[GOLD_VALUE_COUNT], "take a gold card with 1, 2 or 3 nuggets"),
+            Plane::new("break", &[TOOL_COUNT, players], "break a tool: pick, lamp, cart; seat, from the one in turn"),
             Plane::new(
                 "repair",
                 &[REPAIRS.len(), players],
@@ -140,16 +144,16 @@ map, rockfall; the first 16 are the tunnels.";
     }
 
     #[inline]
-    fn number(&self, action: Action) -> u32 {
-        self.play_number(action.spelt_out()).map_or(u32::MAX, |number| number as u32)
+    fn action_id(&self, action: Action) -> u32 {
+        self.action_kind_id(action.kind()).map_or(u32::MAX, |number| number as u32)
     }
 
     #[inline]
-    fn numbered(&self, number: u32) -> Option<Action> {
-        self.numbered_play(number as usize).map(Action::from)
+    fn action_from_id(&self, number: u32) -> Option<Action> {
+        self.action_kind_from_id(number as usize).map(Action::from)
     }
 
-    fn chances(_setup: &Setup<RuleSet>) -> Vec<Plane> {
+    fn outcome_space(_setup: &Setup<RuleSet>) -> Vec<Plane> {
         vec![
             Plane::new(
                 "goal",
@@ -158,49 +162,51 @@ map, rockfall; the first 16 are the tunnels.";
             ),
             Plane::new("role", &[Role::ALL.len()], "the next seat is a digger, a saboteur"),
             Plane::new("spare", &[Role::ALL.len()], "the role card that stays over is a digger, a saboteur"),
-            Plane::new("deal", &[KINDS], "the next seat is dealt a card of this kind"),
-            Plane::new("draw", &[KINDS], "the seat that has played draws a card of this kind"),
-            Plane::new("nugget", &[VALUES], "a gold card with 1, 2 or 3 nuggets comes into the packet"),
+            Plane::new("deal", &[KIND_COUNT], "the next seat is dealt a card of this kind"),
+            Plane::new("draw", &[KIND_COUNT], "the seat that has played draws a card of this kind"),
+            Plane::new("nugget", &[GOLD_VALUE_COUNT], "a gold card with 1, 2 or 3 nuggets comes into the packet"),
         ]
     }
 
     #[inline]
-    fn chance_number(&self, chance: Chance) -> u32 {
+    fn outcome_id(&self, chance: Outcome) -> u32 {
         let number = match chance {
-            Chance::Goal(_, card) => card.map(|card| GOAL_CARDS + card as usize),
-            Chance::Role(_, role) => role.map(|role| ROLES + role as usize),
-            Chance::Spare(role) => role.map(|role| SPARES + role as usize),
-            Chance::Deal(_, card) => card.map(|card| DEALS + card as usize),
-            Chance::Draw(_, card) => card.map(|card| DRAWS + card as usize),
-            Chance::Nugget(_, value) => value.map(|value| NUGGETS + usize::from(value) - 1),
+            Outcome::Goal(_, card) => card.map(|card| FIRST_GOAL_CARD + card as usize),
+            Outcome::Role(_, role) => role.map(|role| FIRST_ROLE + role as usize),
+            Outcome::Spare(role) => role.map(|role| FIRST_SPARE + role as usize),
+            Outcome::Deal(_, card) => card.map(|card| FIRST_DEAL + card as usize),
+            Outcome::Draw(_, card) => card.map(|card| FIRST_DRAW + card as usize),
+            Outcome::Nugget(_, value) => value.map(|value| FIRST_NUGGET + usize::from(value) - 1),
         };
         number.map_or(u32::MAX, |number| number as u32)
     }
 
     #[inline]
-    fn chance_numbered(&self, number: u32) -> Option<Chance> {
+    fn outcome_from_id(&self, number: u32) -> Option<Outcome> {
         let at = |first: usize| (number as usize).checked_sub(first);
         let card = |first: usize| cards::ALL.get(at(first)?).copied();
         let role = |first: usize| Role::ALL.get(at(first)?).copied();
         Some(match self.phase {
-            Phase::Goals => Chance::Goal(Goal::ALL[self.goals.dealt()], Some(*GoalCard::ALL.get(at(GOAL_CARDS)?)?)),
-            Phase::Roles => Chance::Role(Seat::new(self.roles.dealt()), Some(role(ROLES)?)),
-            Phase::Spare => Chance::Spare(Some(role(SPARES)?)),
-            Phase::Hands(seat, _) => Chance::Deal(seat, Some(card(DEALS)?)),
-            Phase::Draw => Chance::Draw(self.seat, Some(card(DRAWS)?)),
-            Phase::Nuggets(_) => {
-                Chance::Nugget(self.seat, Some(at(NUGGETS).filter(|value| *value < VALUES)? as u8 + 1))
+            Phase::Goals => {
+                Outcome::Goal(Goal::ALL[self.goals.dealt()], Some(*GoalCard::ALL.get(at(FIRST_GOAL_CARD)?)?))
             }
-            Phase::Move | Phase::Picking | Phase::Over => return None,
+            Phase::Roles => Outcome::Role(Seat::new(self.roles.dealt()), Some(role(FIRST_ROLE)?)),
+            Phase::Spare => Outcome::Spare(Some(role(FIRST_SPARE)?)),
+            Phase::Hands(seat, _) => Outcome::Deal(seat, Some(card(FIRST_DEAL)?)),
+            Phase::Draw => Outcome::Draw(self.seat, Some(card(FIRST_DRAW)?)),
+            Phase::Nuggets(_) => {
+                Outcome::Nugget(self.seat, Some(at(FIRST_NUGGET).filter(|value| *value < GOLD_VALUE_COUNT)? as u8 + 1))
+            }
+            Phase::Play | Phase::Picking | Phase::Over => return None,
         })
     }
 
-    fn planes(setup: &Setup<RuleSet>) -> Vec<Plane> {
-        observation::planes(setup)
+    fn observation_space(setup: &Setup<RuleSet>) -> Vec<Plane> {
+        observation::observation_space(setup)
     }
 
-    fn observe(&self, seat: Seat, floats: &mut [f32]) {
-        observation::observe(self, seat, floats);
+    fn write_observation(&self, seat: Seat, floats: &mut [f32]) {
+        observation::write_observation(self, seat, floats);
     }
 }
 
@@ -211,6 +217,6 @@ mod tests {
     #[test]
     fn the_kinds_of_card_are_named_in_their_order() {
         let names: Vec<&str> = cards::ALL.into_iter().map(cards::Card::name).collect();
-        assert!(Saboteur::ABOUT.contains(&names.join(", ")), "{names:?}");
+        assert!(Saboteur::DESCRIPTION.contains(&names.join(", ")), "{names:?}");
     }
 }

@@ -1,9 +1,9 @@
 //! Cards that lie together: the deck and the hands. A pile knows how many of each kind it has, and no order.
 
-use crate::cards::{ALL, Card, DECK, KINDS};
+use crate::cards::{ALL, Card, DECK_SIZE, KIND_COUNT};
 
-const ONES: u64 = 0x0101_0101_0101_0101;
-const HIGHS: u64 = 0x8080_8080_8080_8080;
+const BYTE_ONES: u64 = 0x0101_0101_0101_0101;
+const BYTE_HIGH_BITS: u64 = 0x8080_8080_8080_8080;
 
 /// The deck: a count of each kind, one byte each, eight kinds a word. No count and no sum passes 67, so that sums over a
 /// word stay below 128 and compare byte by byte.
@@ -20,11 +20,11 @@ impl Deck {
     /// All 67 cards.
     pub const FULL: Deck = {
         let (mut counts, mut kind) = ([0; 4], 0);
-        while kind < KINDS {
+        while kind < KIND_COUNT {
             counts[kind / 8] |= (ALL[kind].count() as u64) << (kind % 8 * 8);
             kind += 1;
         }
-        Deck { counts, left: DECK }
+        Deck { counts, left: DECK_SIZE }
     };
 
     /// How many cards are left.
@@ -43,15 +43,15 @@ impl Deck {
     /// The card at `r`, below [`left`](Deck::left), when the cards lie in the order of the kinds.
     #[inline]
     pub fn at(&self, r: u32) -> Card {
-        let sums = self.counts.map(|word| word.wrapping_mul(ONES));
+        let sums = self.counts.map(|word| word.wrapping_mul(BYTE_ONES));
         let first = (sums[0] >> 56) as u32;
         let second = first + (sums[1] >> 56) as u32;
         let third = second + (sums[2] >> 56) as u32;
         let word = usize::from(r >= first) + usize::from(r >= second) + usize::from(r >= third);
         let before = [0, first, second, third][word];
         let r = u64::from(r - before);
-        let passed = (((r * ONES) | HIGHS) - sums[word]) & HIGHS;
-        let within = ((passed >> 7).wrapping_mul(ONES) >> 56) as usize;
+        let passed = (((r * BYTE_ONES) | BYTE_HIGH_BITS) - sums[word]) & BYTE_HIGH_BITS;
+        let within = ((passed >> 7).wrapping_mul(BYTE_ONES) >> 56) as usize;
         ALL[word * 8 + within]
     }
 
@@ -129,7 +129,7 @@ impl Hand {
 
     /// Its cards in the order of the kinds, equal ones side by side.
     pub fn cards(self) -> impl Iterator<Item = Card> {
-        bits(self.kinds())
+        set_bits(self.kinds())
             .map(|kind| ALL[kind as usize])
             .flat_map(move |card| std::iter::repeat_n(card, self.count(card).into()))
     }
@@ -137,13 +137,13 @@ impl Hand {
 
 /// The numbers of the set bits, from the lowest.
 #[inline]
-pub fn bits(set: u32) -> Bits {
-    Bits(set)
+pub fn set_bits(set: u32) -> SetBits {
+    SetBits(set)
 }
 
 /// The number of the set bit with `before` others below it.
 #[inline]
-pub(crate) fn bit_after(mut set: u32, before: u32) -> u32 {
+pub(crate) fn nth_set_bit(mut set: u32, before: u32) -> u32 {
     for _ in 0..before {
         set &= set - 1;
     }
@@ -151,9 +151,9 @@ pub(crate) fn bit_after(mut set: u32, before: u32) -> u32 {
 }
 
 /// The numbers of set bits.
-pub struct Bits(u32);
+pub struct SetBits(u32);
 
-impl Iterator for Bits {
+impl Iterator for SetBits {
     type Item = u32;
 
     #[inline]
@@ -174,7 +174,7 @@ mod tests {
     #[test]
     fn the_deck_finds_every_card_in_the_order_of_the_kinds() {
         let mut deck = Deck::FULL;
-        for step in 0..u32::from(DECK) {
+        for step in 0..u32::from(DECK_SIZE) {
             let listed: Vec<Card> =
                 ALL.into_iter().flat_map(|card| std::iter::repeat_n(card, deck.count(card).into())).collect();
             assert_eq!(listed.len(), usize::from(deck.left()));

@@ -3,18 +3,18 @@
 use tilewright_core::Seat;
 
 use crate::action::Action;
-use crate::cards::DECK;
+use crate::cards::DECK_SIZE;
 use crate::roles::Roles;
 
 /// Every card played or discarded in a round, in order: all that the seats know of it can be read from here.
 #[derive(Clone)]
-pub(crate) struct Plays {
-    actions: [Action; DECK as usize],
+pub(crate) struct RoundLog {
+    actions: [Action; DECK_SIZE as usize],
     pub(crate) count: u8,
 }
 
-impl Plays {
-    pub(crate) const NONE: Plays = Plays { actions: [Action::MAP; DECK as usize], count: 0 };
+impl RoundLog {
+    pub(crate) const EMPTY: RoundLog = RoundLog { actions: [Action::MAP; DECK_SIZE as usize], count: 0 };
 
     #[inline]
     pub(crate) fn as_slice(&self) -> &[Action] {
@@ -35,7 +35,7 @@ impl Plays {
 
 /// How a finished round went; open to all.
 #[derive(Clone, Copy, Default)]
-pub(crate) struct Past {
+pub(crate) struct FinishedRound {
     pub(crate) roles: Roles,
     pub(crate) reached_by: Option<Seat>,
     pub(crate) turns: u8,

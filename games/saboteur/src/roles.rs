@@ -22,13 +22,13 @@ impl Role {
     }
 
     /// The role of this name.
-    pub fn named(name: &str) -> Option<Role> {
+    pub fn by_name(name: &str) -> Option<Role> {
         Role::ALL.into_iter().find(|role| role.name() == name)
     }
 }
 
 /// The role cards for a number of players: diggers and saboteurs, one more than there are players.
-pub const fn cards_for(players: u8) -> [u8; 2] {
+pub const fn role_card_counts(players: u8) -> [u8; 2] {
     match players {
         3 => [3, 1],
         4 => [4, 1],
@@ -59,7 +59,7 @@ impl Roles {
     /// How many cards of each role are not dealt yet: diggers, saboteurs.
     #[inline]
     pub fn undealt(&self, players: u8) -> [u8; 2] {
-        let [mut diggers, mut saboteurs] = cards_for(players);
+        let [mut diggers, mut saboteurs] = role_card_counts(players);
         saboteurs -= self.saboteurs.count_ones() as u8;
         diggers -= self.dealt - self.saboteurs.count_ones() as u8;
         match self.spare {
@@ -79,20 +79,20 @@ impl Roles {
 
     /// Lays the last card aside.
     #[inline]
-    pub fn lay_aside(&mut self, role: Role) {
+    pub fn set_spare(&mut self, role: Role) {
         self.spare = Some(role);
     }
 
     /// The role of a seat, once dealt, whoever may know it.
     #[inline]
-    pub fn of(&self, seat: Seat) -> Option<Role> {
+    pub fn role(&self, seat: Seat) -> Option<Role> {
         (seat.index() < usize::from(self.dealt)).then(|| Role::ALL[usize::from(self.saboteurs >> seat.index() & 1)])
     }
 
     /// Whether a seat has been dealt a digger.
     #[inline]
     pub fn is_digger(&self, seat: Seat) -> bool {
-        self.of(seat) == Some(Role::Digger)
+        self.role(seat) == Some(Role::Digger)
     }
 
     /// The card that stayed over, once it lies there, whoever may know it.

@@ -1,11 +1,11 @@
 //! The end of a round: roles are shown, gold is shared, and the next round begins.
 
-use tilewright_core::{Seat, Sink};
+use tilewright_core::{EventSink, Seat};
 
 use crate::action::Nuggets;
-use crate::events::{Event, Won};
+use crate::events::{Event, RoundWinner};
 use crate::gold;
-use crate::plays::Past;
+use crate::plays::FinishedRound;
 use crate::roles::Role;
 use crate::rules::{Phase, Saboteur};
 use crate::ruleset::{GoldCards, ROUNDS};
@@ -13,24 +13,24 @@ use crate::ruleset::{GoldCards, ROUNDS};
 impl Saboteur {
     /// The gold is reached, or all cards are played: roles are shown and gold is shared.
     #[inline(never)]
-    pub(crate) fn end_round<S: Sink<Event>>(&mut self, reached_by: Option<Seat>, sink: &mut S) {
+    pub(crate) fn end_round<S: EventSink<Event>>(&mut self, reached_by: Option<Seat>, events: &mut S) {
         let round = self.round;
         let saboteurs = self.roles.saboteurs();
-        let tunnels = self.plays.as_slice().iter().filter(|action| action.is_dig()).count();
-        self.past[usize::from(round) - 1] =
-            Past { roles: self.roles, reached_by, turns: self.plays.count, tunnels: tunnels as u8 };
-        sink.tell(|| {
-            let won = match (reached_by, saboteurs) {
-                (Some(seat), _) => Won::Diggers(seat),
-                (None, 0) => Won::Nobody,
-                (None, _) => Won::Saboteurs(saboteurs),
+        let tunnels = self.round_log.as_slice().iter().filter(|action| action.is_dig()).count();
+        self.finished_rounds[usize::from(round) - 1] =
+            FinishedRound { roles: self.roles, reached_by, turns: self.round_log.count, tunnels: tunnels as u8 };
+        events.emit(|| {
+            let winner = match (reached_by, saboteurs) {
+                (Some(seat), _) => RoundWinner::Diggers(seat),
+                (None, 0) => RoundWinner::Nobody,
+                (None, _) => RoundWinner::Saboteurs(saboteurs),
             };
-            Event::RoundOver { round, won }
+            Event::RoundOver { round, winner }
         });
-        for seat in Seat::all(self.players) {
-            sink.tell(|| Event::RoleShown { seat, role: self.roles.of(seat).expect("every seat has a role") });
+        for seat in Seat::iter(self.players) {
+            events.emit(|| Event::RoleRevealed { seat, role: self.roles.role(seat).expect("every seat has a role") });
         }
-        sink.tell(|| Event::SpareShown { role: self.roles.spare().expect("one role stays over") });
+        events.emit(|| Event::SpareRevealed { role: self.roles.spare().expect("one role stays over") });
         match reached_by {
             Some(seat) => {
                 self.seat = if self.roles.is_digger(seat) { seat } else { self.next_picker(seat) };
@@ -38,11 +38,11 @@ impl Saboteur {
             }
             None => {
                 let owed = gold::saboteur_share(saboteurs);
-                for seat in Seat::all(self.players).filter(|seat| self.roles.of(*seat) == Some(Role::Saboteur)) {
+                for seat in Seat::iter(self.players).filter(|seat| self.roles.role(*seat) == Some(Role::Saboteur)) {
                     let cards = self.gold.pay(seat, round, owed);
-                    sink.tell(|| Event::Paid { seat, owed, cards });
+                    events.emit(|| Event::Paid { seat, owed, cards });
                 }
-                self.after_the_gold(sink);
+                self.begin_next_round_or_end(events);
             }
         }
     }
@@ -65,41 +65,41 @@ impl Saboteur {
         }
     }
 
-    pub(crate) fn pick_gold<S: Sink<Event>>(&mut self, value: Nuggets, sink: &mut S) {
+    pub(crate) fn pick_gold<S: EventSink<Event>>(&mut self, value: Nuggets, events: &mut S) {
         let seat = self.seat;
         self.gold.pick(seat, self.round, value);
-        sink.tell(|| Event::Took { seat, value: Some(value) });
+        events.emit(|| Event::Took { seat, value: Some(value) });
         if self.gold.packet.size() == 0 {
-            self.after_the_gold(sink);
+            self.begin_next_round_or_end(events);
         } else {
             self.seat = self.next_picker(seat);
-            self.show_packet(sink);
+            self.emit_packet(events);
         }
     }
 
-    pub(crate) fn show_packet<S: Sink<Event>>(&self, sink: &mut S) {
+    pub(crate) fn emit_packet<S: EventSink<Event>>(&self, events: &mut S) {
         let packet = self.gold.packet;
-        sink.tell(|| Event::PacketSeen { seat: self.seat, size: packet.size(), packet: Some(packet) });
+        events.emit(|| Event::PacketSeen { seat: self.seat, size: packet.size(), packet: Some(packet) });
     }
 
     /// The left neighbour of the last to play starts the next round, if there is one; else all gold is shown.
-    fn after_the_gold<S: Sink<Event>>(&mut self, sink: &mut S) {
+    fn begin_next_round_or_end<S: EventSink<Event>>(&mut self, events: &mut S) {
         if self.round < ROUNDS {
-            let last = self.seat_of_play(usize::from(self.plays.count) - 1);
+            let last = self.seat_of_play(usize::from(self.round_log.count) - 1);
             self.round += 1;
             self.begin_round(last.next(self.players));
             return;
         }
         self.phase = Phase::Over;
-        for seat in Seat::all(self.players) {
-            sink.tell(|| {
-                let own = self.gold.gained().iter().filter(|gained| gained.seat == seat);
-                Event::GoldShown { seat, values: own.map(|gained| gained.value).collect() }
+        for seat in Seat::iter(self.players) {
+            events.emit(|| {
+                let own = self.gold.shares().iter().filter(|share| share.seat == seat);
+                Event::GoldRevealed { seat, values: own.map(|share| share.value).collect() }
             });
         }
-        sink.tell(|| {
-            let most = Seat::all(self.players).map(|seat| self.gold.of(seat)).max().unwrap_or_default();
-            let seats = Seat::all(self.players).filter(|seat| self.gold.of(*seat) == most).collect();
+        events.emit(|| {
+            let most = Seat::iter(self.players).map(|seat| self.gold.nuggets_of(seat)).max().unwrap_or_default();
+            let seats = Seat::iter(self.players).filter(|seat| self.gold.nuggets_of(*seat) == most).collect();
             Event::Won { seats, nuggets: most }
         });
     }

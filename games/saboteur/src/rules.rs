@@ -1,21 +1,23 @@
 //! The state of a game, and a turn told from top to bottom.
 
-use tilewright_core::{Dice, Game, MAX_SEATS, NoSuchGame, PerSeat, Seat, Setup, Sight, Sink, StepOf, Turn, Viewer};
+use tilewright_core::{
+    EventSink, Game, MAX_SEATS, ObservedStep, PerSeat, ReconstructError, Rng, Seat, Setup, StepOf, Turn, Viewer,
+};
 
-use crate::action::{Action, Move};
-use crate::any::any_play;
-use crate::cards::{Card, DECK};
+use crate::action::{Action, ActionKind};
+use crate::any::sample_play;
+use crate::cards::{Card, DECK_SIZE};
 use crate::cells::Cell;
-use crate::chance::Chance;
+use crate::chance::Outcome;
 use crate::events::Event;
 use crate::goals::{Goal, GoalCard, Goals};
 use crate::gold::Gold;
-use crate::piles::{Deck, Hand, bits};
-use crate::plays::{Past, Plays};
+use crate::piles::{Deck, Hand, set_bits};
+use crate::plays::{FinishedRound, RoundLog};
 use crate::roles::Roles;
 use crate::ruleset::{ROUNDS, RuleSet};
-use crate::tools::{Broken, Tool};
-use crate::tunnels::{Laid, Mine};
+use crate::tools::{BrokenTools, Tool};
+use crate::tunnels::{Mine, PlacedCard};
 use crate::view::View;
 use crate::{fill_in, imagine, legal, view};
 
@@ -33,13 +35,13 @@ pub struct Saboteur {
     pub(crate) first: Seat,
     pub(crate) goals: Goals,
     pub(crate) roles: Roles,
-    pub(crate) broken: Broken,
+    pub(crate) broken: BrokenTools,
     pub(crate) hands: [Hand; MAX_SEATS],
     pub(crate) deck: Deck,
-    pub(crate) plays: Plays,
+    pub(crate) round_log: RoundLog,
     pub(crate) mine: Mine,
     pub(crate) gold: Gold,
-    pub(crate) past: [Past; ROUNDS as usize],
+    pub(crate) finished_rounds: [FinishedRound; ROUNDS as usize],
 }
 
 /// What has to happen next.
@@ -50,7 +52,7 @@ pub(crate) enum Phase {
     Spare,
     /// This seat is dealt cards and has so many.
     Hands(Seat, u8),
-    Move,
+    Play,
     Draw,
     /// So many gold cards are still to be drawn for the packet.
     Nuggets(u8),
@@ -65,42 +67,46 @@ impl Saboteur {
         self.first = first;
         self.goals = Goals::default();
         self.roles = Roles::default();
-        self.broken = Broken::default();
+        self.broken = BrokenTools::default();
         self.hands = [Hand::default(); MAX_SEATS];
         self.deck = Deck::FULL;
-        self.plays.count = 0;
-        self.mine.sweep();
+        self.round_log.count = 0;
+        self.mine.clear();
     }
 
     /// Lays a tunnel and turns up the goals it leads into. Says whether the gold is one of them.
     #[inline]
-    pub(crate) fn dig<S: Sink<Event>>(&mut self, laid: Laid, sink: &mut S) -> bool {
+    pub(crate) fn dig<S: EventSink<Event>>(&mut self, laid: PlacedCard, events: &mut S) -> bool {
         let seat = self.seat;
         let led_into = self.mine.lay(laid);
-        sink.tell(|| Event::Dug { seat, laid });
+        events.emit(|| Event::Dug { seat, laid });
         let mut gold = false;
-        for goal in bits(led_into.into()).map(|goal| Goal::ALL[goal as usize]) {
+        for goal in set_bits(led_into.into()).map(|goal| Goal::ALL[goal as usize]) {
             let card = self.goals.card(goal).expect("goals are dealt before anybody digs");
             let from = side_towards(goal.cell(), laid.cell);
             let turned = !card.open().has(from);
             self.goals.turn_up(goal);
             self.mine.turn_up(goal, if turned { card.open().turned() } else { card.open() });
-            sink.tell(|| Event::GoalTurnedUp { seat, goal, card, turned, from });
+            events.emit(|| Event::GoalTurnedUp { seat, goal, card, turned, from });
             gold |= card == GoalCard::Gold;
         }
         gold
     }
 
-    fn let_rock_fall<S: Sink<Event>>(&mut self, cell: Cell, sink: &mut S) {
+    fn remove_tunnel<S: EventSink<Event>>(&mut self, cell: Cell, events: &mut S) {
         let by = self.seat;
-        let before = if S::LISTENS { self.reached() } else { 0 };
+        let before = if S::ENABLED { self.reached_count() } else { 0 };
         let fell_on_reached = self.mine.face_up(cell).is_some_and(|(_, reached)| reached);
         let laid = self.mine.remove(cell);
-        sink.tell(|| Event::RockFell { by, laid, cut_off: before - self.reached() - usize::from(fell_on_reached) });
+        events.emit(|| Event::RockFell {
+            by,
+            laid,
+            cut_off: before - self.reached_count() - usize::from(fell_on_reached),
+        });
     }
 
-    fn reached(&self) -> usize {
-        let cells = self.mine.laid().iter().map(|laid| laid.cell).chain(Goal::ALL.map(Goal::cell));
+    fn reached_count(&self) -> usize {
+        let cells = self.mine.placed_cards().iter().map(|laid| laid.cell).chain(Goal::ALL.map(Goal::cell));
         cells.filter(|cell| self.mine.face_up(*cell).is_some_and(|(_, reached)| reached)).count()
     }
 
@@ -111,26 +117,26 @@ impl Saboteur {
     }
 
     /// Whether the roles of this round lie open.
-    pub(crate) fn roles_shown(&self) -> bool {
+    pub(crate) fn are_roles_public(&self) -> bool {
         matches!(self.phase, Phase::Nuggets(_) | Phase::Picking | Phase::Over)
     }
 
     /// Whether `viewer` may know what a seat has picked.
-    pub(crate) fn gold_open_to(&self, viewer: Viewer, seat: Seat) -> bool {
-        viewer.is(seat) || self.phase == Phase::Over
+    pub(crate) fn may_know_gold(&self, viewer: Viewer, seat: Seat) -> bool {
+        viewer.knows_secrets_of(seat) || self.phase == Phase::Over
     }
 }
 
 impl Game for Saboteur {
     const KEY: &'static str = "saboteur";
     const NAME: &'static str = "Saboteur";
-    const USUAL_PLAYERS: u8 = 5;
-    const SECRETS: bool = true;
+    const TYPICAL_PLAYERS: u8 = 5;
+    const HIDDEN_INFORMATION: bool = true;
     const ROUNDS: Option<u32> = Some(ROUNDS as u32);
 
     type Rules = RuleSet;
     type Action = Action;
-    type Chance = Chance;
+    type Outcome = Outcome;
     type Event = Event;
     type View = View;
 
@@ -145,21 +151,21 @@ impl Game for Saboteur {
             first,
             goals: Goals::default(),
             roles: Roles::default(),
-            broken: Broken::default(),
+            broken: BrokenTools::default(),
             hands: [Hand::default(); MAX_SEATS],
             deck: Deck::FULL,
-            plays: Plays::NONE,
+            round_log: RoundLog::EMPTY,
             mine: Mine::new(setup.rules().frame),
             gold: Gold::default(),
-            past: [Past::default(); ROUNDS as usize],
+            finished_rounds: [FinishedRound::default(); ROUNDS as usize],
         }
     }
 
     /// In each round the goals, the roles and the spare, every card dealt or drawn and then played, and each gold card
     /// drawn and picked.
-    fn longest(setup: &Setup<RuleSet>) -> usize {
+    fn max_plies(setup: &Setup<RuleSet>) -> usize {
         let players = usize::from(setup.players());
-        usize::from(ROUNDS) * (3 + players + 1 + 2 * usize::from(DECK) + 2 * players.min(9))
+        usize::from(ROUNDS) * (3 + players + 1 + 2 * usize::from(DECK_SIZE) + 2 * players.min(9))
     }
 
     fn players(&self) -> u8 {
@@ -169,7 +175,7 @@ impl Game for Saboteur {
     #[inline]
     fn turn(&self) -> Turn {
         match self.phase {
-            Phase::Move | Phase::Picking => Turn::Of(self.seat),
+            Phase::Play | Phase::Picking => Turn::Seat(self.seat),
             Phase::Over => Turn::Over,
             Phase::Goals | Phase::Roles | Phase::Spare | Phase::Hands(..) | Phase::Draw | Phase::Nuggets(_) => {
                 Turn::Chance
@@ -181,7 +187,7 @@ impl Game for Saboteur {
     fn legal_actions(&self, list: &mut Vec<Action>) {
         list.clear();
         match self.phase {
-            Phase::Move => legal::list_plays(self, list),
+            Phase::Play => legal::list_plays(self, list),
             Phase::Picking => {
                 let packet = self.gold.packet;
                 list.extend((1..=3).filter(|value| packet.count(*value) > 0).map(Action::take));
@@ -197,18 +203,18 @@ impl Game for Saboteur {
     }
 
     #[inline(always)]
-    fn any_action<D: Dice>(&self, dice: &mut D, list: &mut Vec<Action>) -> (Action, u32) {
-        if self.phase == Phase::Move {
-            return any_play(self, dice);
+    fn sample_action<D: Rng>(&self, rng: &mut D, list: &mut Vec<Action>) -> (Action, u32) {
+        if self.phase == Phase::Play {
+            return sample_play(self, rng);
         }
         self.legal_actions(list);
-        (list[dice.below(list.len() as u32) as usize], list.len() as u32)
+        (list[rng.below(list.len() as u32) as usize], list.len() as u32)
     }
 
-    fn chance_outcomes(&self, list: &mut Vec<(Chance, u32)>) {
+    fn chance_outcomes(&self, list: &mut Vec<(Outcome, u32)>) {
         list.clear();
-        for r in 0..self.chance_weight() {
-            let outcome = self.pick(r);
+        for r in 0..self.total_chance_weight() {
+            let outcome = self.outcome_at(r);
             match list.last_mut() {
                 Some((last, weight)) if *last == outcome => *weight += 1,
                 _ => list.push((outcome, 1)),
@@ -217,69 +223,69 @@ impl Game for Saboteur {
     }
 
     #[inline]
-    fn chance_weight(&self) -> u32 {
+    fn total_chance_weight(&self) -> u32 {
         match self.phase {
             Phase::Hands(..) | Phase::Draw => self.deck.left().into(),
             Phase::Goals => 3 - self.goals.dealt() as u32,
             Phase::Roles | Phase::Spare => self.roles.undealt(self.players).into_iter().map(u32::from).sum(),
             Phase::Nuggets(_) => self.gold.pile.size().into(),
-            Phase::Move | Phase::Picking | Phase::Over => 0,
+            Phase::Play | Phase::Picking | Phase::Over => 0,
         }
     }
 
     /// Most steps of chance are cards drawn after a play: they go the short way.
     #[inline(always)]
-    fn pick(&self, r: u32) -> Chance {
+    fn outcome_at(&self, r: u32) -> Outcome {
         if matches!(self.phase, Phase::Draw) {
-            Chance::Draw(self.seat, Some(self.deck.at(r)))
+            Outcome::Draw(self.seat, Some(self.deck.at(r)))
         } else {
-            self.pick_dealt(r)
+            self.deal_outcome_at(r)
         }
     }
 
     #[inline]
-    fn act<S: Sink<Event>>(&mut self, action: Action, sink: &mut S) {
+    fn play_unchecked<S: EventSink<Event>>(&mut self, action: Action, events: &mut S) {
         let by = self.seat;
         let mut reached_gold = false;
-        let spent = match action.spelt_out() {
-            Move::Dig { card, cell, turned } => {
-                reached_gold = self.dig(Laid { cell, card, turned }, sink);
+        let spent = match action.kind() {
+            ActionKind::Dig { card, cell, turned } => {
+                reached_gold = self.dig(PlacedCard { cell, card, turned }, events);
                 card
             }
-            Move::Break { tool, seat } => {
+            ActionKind::Break { tool, seat } => {
                 self.broken.flip(seat, tool);
-                sink.tell(|| Event::ToolBroken { by, seat, tool });
+                events.emit(|| Event::ToolBroken { by, seat, tool });
                 match tool {
                     Tool::Pick => Card::BreakPick,
                     Tool::Lamp => Card::BreakLamp,
                     Tool::Cart => Card::BreakCart,
                 }
             }
-            Move::Repair { card, tool, seat } => {
+            ActionKind::Repair { card, tool, seat } => {
                 self.broken.flip(seat, tool);
-                sink.tell(|| Event::ToolMended { by, seat, tool, card });
+                events.emit(|| Event::ToolMended { by, seat, tool, card });
                 card
             }
-            Move::Rockfall { cell } => {
-                self.let_rock_fall(cell, sink);
+            ActionKind::Rockfall { cell } => {
+                self.remove_tunnel(cell, events);
                 Card::Rockfall
             }
-            Move::Map { goal } => {
-                sink.tell(|| Event::MapRead { seat: by, goal, card: self.goals.card(goal) });
+            ActionKind::Map { goal } => {
+                events.emit(|| Event::MapRead { seat: by, goal, card: self.goals.card(goal) });
                 Card::Map
             }
-            Move::Pass { card } => {
-                sink.tell(|| Event::Passed { seat: by, card });
+            ActionKind::Pass { card } => {
+                events.emit(|| Event::Passed { seat: by, card });
                 card.expect("a hidden step is never legal")
             }
-            Move::Take { value } => return self.pick_gold(value.expect("a hidden step is never legal"), sink),
+            ActionKind::Take { value } => return self.pick_gold(value.expect("a hidden step is never legal"), events),
         };
         self.hands[by.index()].take(spent);
-        self.plays.push(action);
+        self.round_log.push(action);
         if reached_gold {
-            self.end_round(Some(by), sink);
-        } else if self.plays.count == DECK {
-            self.end_round(None, sink);
+            self.end_round(Some(by), events);
+        } else if self.round_log.count == DECK_SIZE {
+            self.end_round(None, events);
         } else if self.deck.left() > 0 {
             self.phase = Phase::Draw;
         } else {
@@ -288,56 +294,56 @@ impl Game for Saboteur {
     }
 
     #[inline(always)]
-    fn resolve<S: Sink<Event>>(&mut self, chance: Chance, sink: &mut S) {
-        if let Chance::Draw(seat, card) = chance {
-            self.draw(seat, card, sink);
+    fn resolve_unchecked<S: EventSink<Event>>(&mut self, chance: Outcome, events: &mut S) {
+        if let Outcome::Draw(seat, card) = chance {
+            self.draw(seat, card, events);
         } else {
-            self.deal(chance, sink);
+            self.deal(chance, events);
         }
     }
 
     fn scores(&self) -> PerSeat<i32> {
-        PerSeat::from_fn(self.players, |seat| self.gold.of(seat))
+        PerSeat::from_fn(self.players, |seat| self.gold.nuggets_of(seat))
     }
 
     /// What a seat was paid is open to all, what it picked only to itself until the game is over: so the total of
     /// anybody who has picked gold is absent for the others.
     fn scores_seen_by(&self, viewer: Viewer) -> PerSeat<Option<i32>> {
         PerSeat::from_fn(self.players, |seat| {
-            let picked = || self.gold.gained().iter().any(|gained| gained.seat == seat && gained.picked);
-            (self.gold_open_to(viewer, seat) || !picked()).then(|| self.gold.of(seat))
+            let picked = || self.gold.shares().iter().any(|share| share.seat == seat && share.picked);
+            (self.may_know_gold(viewer, seat) || !picked()).then(|| self.gold.nuggets_of(seat))
         })
     }
 
     fn view(&self, viewer: Viewer) -> View {
-        view::of(self, viewer)
+        view::build_view(self, viewer)
     }
 
-    fn redeal<D: Dice>(&mut self, seat: Seat, dice: &mut D) {
-        imagine::redeal(self, seat, dice);
+    fn resample_hidden<D: Rng>(&mut self, seat: Seat, rng: &mut D) {
+        imagine::resample_hidden(self, seat, rng);
     }
 
-    fn fill_in(
+    fn reconstruct(
         setup: &Setup<RuleSet>,
         viewer: Viewer,
-        seen: &[Sight<Saboteur>],
-    ) -> Result<Vec<StepOf<Saboteur>>, NoSuchGame> {
-        fill_in::fill_in(setup, viewer, seen)
+        seen: &[ObservedStep<Saboteur>],
+    ) -> Result<Vec<StepOf<Saboteur>>, ReconstructError> {
+        fill_in::reconstruct(setup, viewer, seen)
     }
 
-    fn leading_to(
+    fn reconstruct_to(
         setup: &Setup<RuleSet>,
         seat: Seat,
-        seen: &[Sight<Self>],
+        seen: &[ObservedStep<Self>],
         end: &Self,
-    ) -> Result<Vec<StepOf<Self>>, NoSuchGame> {
-        fill_in::leading_to(setup, seat, seen, end)
+    ) -> Result<Vec<StepOf<Self>>, ReconstructError> {
+        fill_in::reconstruct_to(setup, seat, seen, end)
     }
 
     /// Means of a round: whether the diggers won it, and how many tunnels were laid and turns taken in it.
     fn figures(&self, tell: &mut dyn FnMut(&'static str, f64)) {
-        let mean = |count: fn(&Past) -> u8| {
-            self.past.iter().map(|past| f64::from(count(past))).sum::<f64>() / f64::from(ROUNDS)
+        let mean = |count: fn(&FinishedRound) -> u8| {
+            self.finished_rounds.iter().map(|past| f64::from(count(past))).sum::<f64>() / f64::from(ROUNDS)
         };
         tell("digger_wins", mean(|past| past.reached_by.is_some().into()));
         tell("tunnels", mean(|past| past.tunnels));

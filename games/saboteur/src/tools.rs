@@ -24,16 +24,16 @@ impl Tool {
     }
 
     /// The tool of this name.
-    pub fn named(name: &str) -> Option<Tool> {
+    pub fn by_name(name: &str) -> Option<Tool> {
         Tool::ALL.into_iter().find(|tool| tool.name() == name)
     }
 }
 
 /// Whose tools are broken: for each tool a set of seats, so that at most one of each lies before a player.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Broken([u16; 3]);
+pub struct BrokenTools([u16; 3]);
 
-impl Broken {
+impl BrokenTools {
     /// The seats whose `tool` is broken, a bit each.
     #[inline]
     pub fn seats(self, tool: Tool) -> u16 {
@@ -47,7 +47,7 @@ impl Broken {
 
     /// Whether any tool of the seat is broken, which forbids tunnels.
     #[inline]
-    pub fn any(self, seat: Seat) -> bool {
+    pub fn has_any(self, seat: Seat) -> bool {
         (self.0[0] | self.0[1] | self.0[2]) >> seat.index() & 1 == 1
     }
 

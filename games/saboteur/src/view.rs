@@ -3,7 +3,7 @@
 use serde::{Serialize, Serializer};
 use tilewright_core::{Action as _, Game, Seat, Turn, Viewer};
 
-use crate::action::{Action, Move, Nuggets};
+use crate::action::{Action, ActionKind, Nuggets};
 use crate::cards::{Card, Sides};
 use crate::cells::Cell;
 use crate::goals::{Goal, GoalCard};
@@ -26,7 +26,7 @@ pub struct View {
     /// Who began the round.
     pub first: u8,
     /// The start and every tunnel card, in the order they were laid.
-    pub mine: Vec<Tunnel>,
+    pub mine: Vec<TunnelView>,
     pub goals: Vec<GoalView>,
     pub seats: Vec<SeatView>,
     /// The role card that stayed over.
@@ -36,7 +36,7 @@ pub struct View {
     /// How many cards lie on the discard pile, most of them face down.
     pub discard_pile: u8,
     /// Who has played what on whom in this round, in order.
-    pub history: Vec<Played>,
+    pub history: Vec<PlayView>,
     /// The gold cards that are being picked from, lowest first.
     pub packet: Option<Packet>,
     /// How many gold cards lie in the pile.
@@ -49,7 +49,7 @@ pub struct View {
 
 /// A card in the mine.
 #[derive(Clone, PartialEq, Debug, Serialize)]
-pub struct Tunnel {
+pub struct TunnelView {
     pub cell: Cell,
     /// Its name, or `start`.
     pub card: &'static str,
@@ -102,7 +102,7 @@ pub struct GoldCard {
 
 /// A card played, or a pass.
 #[derive(Clone, PartialEq, Debug, Serialize)]
-pub struct Played {
+pub struct PlayView {
     pub seat: u8,
     /// What it did; a pass of somebody else hides its card.
     pub action: Action,
@@ -141,19 +141,19 @@ pub struct PastRound {
 }
 
 /// What `viewer` may know of `game`.
-pub(crate) fn of(game: &Saboteur, viewer: Viewer) -> View {
+pub(crate) fn build_view(game: &Saboteur, viewer: Viewer) -> View {
     View {
         round: game.round,
         rounds: ROUNDS,
         phase: match game.phase {
             Phase::Goals | Phase::Roles | Phase::Spare | Phase::Hands(..) => "deal",
-            Phase::Move => "play",
+            Phase::Play => "play",
             Phase::Draw => "draw",
             Phase::Nuggets(_) | Phase::Picking => "gold",
             Phase::Over => "over",
         },
         turn: match game.turn() {
-            Turn::Of(seat) => Some(number(seat)),
+            Turn::Seat(seat) => Some(number(seat)),
             Turn::Chance | Turn::Over => None,
         },
         first: number(game.first),
@@ -163,19 +163,20 @@ pub(crate) fn of(game: &Saboteur, viewer: Viewer) -> View {
             .filter(|goal| game.goals.card(*goal).is_some())
             .map(|g| goal(game, viewer, g))
             .collect(),
-        seats: Seat::all(game.players).map(|s| seat(game, viewer, s)).collect(),
-        spare: game.roles.spare().filter(|_| viewer == Viewer::All || game.roles_shown()),
+        seats: Seat::iter(game.players).map(|s| seat(game, viewer, s)).collect(),
+        spare: game.roles.spare().filter(|_| viewer == Viewer::All || game.are_roles_public()),
         deck: game.deck.left(),
-        discard_pile: (game.plays.as_slice().len() - game.mine.laid().len()) as u8 - game.broken.count() as u8,
-        history: (game.plays.as_slice().iter().enumerate())
+        discard_pile: (game.round_log.as_slice().len() - game.mine.placed_cards().len()) as u8
+            - game.broken.count() as u8,
+        history: (game.round_log.as_slice().iter().enumerate())
             .map(|(number_of_play, action)| {
                 let actor = game.seat_of_play(number_of_play);
-                Played { seat: number(actor), action: action.seen_by(actor, viewer) }
+                PlayView { seat: number(actor), action: action.seen_by(actor, viewer) }
             })
             .collect(),
         packet: matches!(game.phase, Phase::Nuggets(_) | Phase::Picking).then(|| Packet {
             size: game.gold.packet.size(),
-            values: viewer.is(game.seat).then(|| game.gold.packet.values().collect()),
+            values: viewer.knows_secrets_of(game.seat).then(|| game.gold.packet.values().collect()),
         }),
         gold_pile: game.gold.pile.size(),
         packets_seen: packets_seen(game, viewer),
@@ -187,14 +188,15 @@ fn number(seat: Seat) -> u8 {
     seat.index() as u8
 }
 
-fn mine(game: &Saboteur) -> Vec<Tunnel> {
+fn mine(game: &Saboteur) -> Vec<TunnelView> {
     let start = (Cell::START, "start", false, true);
-    let laid = game.mine.laid().iter().map(|laid| (laid.cell, laid.card.name(), laid.turned, laid.tunnel().through));
+    let laid =
+        game.mine.placed_cards().iter().map(|laid| (laid.cell, laid.card.name(), laid.turned, laid.tunnel().through));
     std::iter::once(start)
         .chain(laid)
         .map(|(cell, card, turned, through)| {
             let (open, reached) = game.mine.face_up(cell).expect("a card lies there");
-            Tunnel { cell, card, turned, open, through, reached }
+            TunnelView { cell, card, turned, open, through, reached }
         })
         .collect()
 }
@@ -217,32 +219,32 @@ fn goal(game: &Saboteur, viewer: Viewer, goal: Goal) -> GoalView {
 }
 
 fn seat(game: &Saboteur, viewer: Viewer, seat: Seat) -> SeatView {
-    let own = viewer.is(seat);
+    let own = viewer.knows_secrets_of(seat);
     let discarded = || {
-        game.plays_of(seat).filter_map(|action| match action.spelt_out() {
-            Move::Pass { card } => Some(card.expect("the state knows every card")),
-            Move::Dig { .. }
-            | Move::Break { .. }
-            | Move::Repair { .. }
-            | Move::Rockfall { .. }
-            | Move::Map { .. }
-            | Move::Take { .. } => None,
+        game.plays_of(seat).filter_map(|action| match action.kind() {
+            ActionKind::Pass { card } => Some(card.expect("the state knows every card")),
+            ActionKind::Dig { .. }
+            | ActionKind::Break { .. }
+            | ActionKind::Repair { .. }
+            | ActionKind::Rockfall { .. }
+            | ActionKind::Map { .. }
+            | ActionKind::Take { .. } => None,
         })
     };
     let hand = game.hands[seat.index()];
-    let gained = game.gold.gained().iter().filter(|gained| gained.seat == seat);
+    let shares = game.gold.shares().iter().filter(|share| share.seat == seat);
     SeatView {
         seat: number(seat),
-        role: game.roles.of(seat).filter(|_| own || game.roles_shown()),
+        role: game.roles.role(seat).filter(|_| own || game.are_roles_public()),
         broken: Tool::ALL.into_iter().filter(|tool| game.broken.has(seat, *tool)).collect(),
         hand_size: hand.size(),
         hand: own.then(|| hand.cards().collect()),
         passes: discarded().count(),
         discarded: own.then(|| discarded().collect()),
-        gold: gained
-            .map(|gained| {
-                let open = !gained.picked || game.gold_open_to(viewer, seat);
-                GoldCard { round: gained.round, value: open.then_some(gained.value) }
+        gold: shares
+            .map(|share| {
+                let open = !share.picked || game.may_know_gold(viewer, seat);
+                GoldCard { round: share.round, value: open.then_some(share.value) }
             })
             .collect(),
         score: game.scores_seen_by(viewer)[seat],
@@ -254,14 +256,14 @@ fn packets_seen(game: &Saboteur, viewer: Viewer) -> Vec<PacketSeen> {
     let mut seen = Vec::new();
     let mut packet = game.gold.packet;
     let mut round = game.round;
-    for gained in game.gold.gained().iter().rev().filter(|gained| gained.picked) {
-        if gained.round != round {
-            (packet, round) = (Pile::default(), gained.round);
+    for share in game.gold.shares().iter().rev().filter(|share| share.picked) {
+        if share.round != round {
+            (packet, round) = (Pile::default(), share.round);
         }
-        packet.put(gained.value);
-        if viewer.is(gained.seat) {
+        packet.put(share.value);
+        if viewer.knows_secrets_of(share.seat) {
             let values = packet.values().collect();
-            seen.push(PacketSeen { round, seat: number(gained.seat), values, took: gained.value });
+            seen.push(PacketSeen { round, seat: number(share.seat), values, took: share.value });
         }
     }
     seen.reverse();
@@ -269,9 +271,9 @@ fn packets_seen(game: &Saboteur, viewer: Viewer) -> Vec<PacketSeen> {
 }
 
 fn past_rounds(game: &Saboteur) -> Vec<PastRound> {
-    let over = if game.roles_shown() { game.round } else { game.round - 1 };
+    let over = if game.are_roles_public() { game.round } else { game.round - 1 };
     (1..=over)
-        .zip(&game.past)
+        .zip(&game.finished_rounds)
         .map(|(round, past)| PastRound {
             round,
             won: match (past.reached_by, past.roles.saboteurs()) {
@@ -280,7 +282,7 @@ fn past_rounds(game: &Saboteur) -> Vec<PastRound> {
                 (None, _) => "saboteurs",
             },
             reached_by: past.reached_by.map(number),
-            roles: Seat::all(game.players).filter_map(|seat| past.roles.of(seat)).collect(),
+            roles: Seat::iter(game.players).filter_map(|seat| past.roles.role(seat)).collect(),
             spare: past.roles.spare().expect("one role stays over"),
             turns: past.turns,
             tunnels: past.tunnels,

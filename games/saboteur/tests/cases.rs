@@ -9,11 +9,11 @@ use std::collections::BTreeSet;
 
 use common::position::view;
 use common::setup;
-use tilewright_core::{Record, Setup, Silent, SplitMix};
-use tilewright_saboteur::cards::{self, Sides, Tunnel, Use};
+use tilewright_core::{DiscardEvents, Record, Setup, SplitMix64};
+use tilewright_saboteur::cards::{self, CardUse, Sides, Tunnel};
 use tilewright_saboteur::{RuleSet, Saboteur};
 
-tilewright_testkit::suite! { tilewright_testkit::Engine<Saboteur>: dealing, goals, gold, playing, rounds }
+tilewright_testkit::suite! { tilewright_testkit::RecordEngine<Saboteur>: dealing, goals, gold, playing, rounds }
 
 #[test]
 fn every_point_of_the_mission_has_a_case() {
@@ -26,13 +26,14 @@ fn every_point_of_the_mission_has_a_case() {
 
 #[test]
 fn s1_the_cards_are_40_tunnels_and_27_actions() {
-    let count =
-        |of: fn(Use) -> bool| -> u8 { cards::ALL.iter().filter(|card| of(card.used())).map(|card| card.count()).sum() };
-    assert_eq!(count(|used| matches!(used, Use::Tunnel(_))), 40);
-    assert_eq!(count(|used| matches!(used, Use::Break(_))), 9);
-    assert_eq!(count(|used| matches!(used, Use::Repair(_, None))), 6);
-    assert_eq!(count(|used| matches!(used, Use::Repair(_, Some(_)))), 3);
-    assert_eq!((count(|used| used == Use::Map), count(|used| used == Use::Rockfall)), (6, 3));
+    let count = |of: fn(CardUse) -> bool| -> u8 {
+        cards::ALL.iter().filter(|card| of(card.card_use())).map(|card| card.count()).sum()
+    };
+    assert_eq!(count(|used| matches!(used, CardUse::Tunnel(_))), 40);
+    assert_eq!(count(|used| matches!(used, CardUse::Break(_))), 9);
+    assert_eq!(count(|used| matches!(used, CardUse::Repair(_, None))), 6);
+    assert_eq!(count(|used| matches!(used, CardUse::Repair(_, Some(_)))), 3);
+    assert_eq!((count(|used| used == CardUse::Map), count(|used| used == CardUse::Rockfall)), (6, 3));
     assert_eq!(count(|_| true), 67);
     for players in [2, 11] {
         let error = Setup::new(RuleSet::STANDARD, players, None).unwrap_err().to_string();
@@ -67,19 +68,19 @@ fn s12_the_four_example_cards_of_the_seed_exist() {
         ("DL", true, "dead-ur", true),
         ("RDL", false, "tee-url", true),
     ] {
-        let card = cards::Card::named(name).unwrap().tunnel().unwrap();
+        let card = cards::Card::by_name(name).unwrap().tunnel().unwrap();
         let lies = if turned { card.turned() } else { card };
-        assert_eq!((lies.open, lies.through), (Sides::of(open), !blocks), "{name}");
+        assert_eq!((lies.open, lies.through), (Sides::from_letters(open), !blocks), "{name}");
     }
 }
 
 #[test]
 fn law_9_every_card_is_somewhere_exactly_once() {
     for players in 3..=10 {
-        let mut dice = SplitMix::new(players.into());
+        let mut rng = SplitMix64::new(players.into());
         let mut record: Record<Saboteur> = Record::new(setup(players, &[]));
-        while let Some(step) = common::random_step(&record, players % 2 == 0, &mut dice) {
-            record.play(&step, &mut Silent).unwrap();
+        while let Some(step) = common::random_step(&record, players % 2 == 0, &mut rng) {
+            record.play_step_text(&step, &mut DiscardEvents).unwrap();
             let view = view(&record);
             let hands: u32 = view.seats.iter().map(|seat| seat.hand_size).sum();
             let broken: usize = view.seats.iter().map(|seat| seat.broken.len()).sum();
@@ -91,9 +92,9 @@ fn law_9_every_card_is_somewhere_exactly_once() {
             assert_eq!(gold + usize::from(view.gold_pile) + usize::from(packet), 28);
             let saboteurs = view.seats.iter().filter_map(|seat| seat.role).chain(view.spare);
             let saboteurs = saboteurs.filter(|role| *role == tilewright_saboteur::roles::Role::Saboteur).count();
-            assert!(saboteurs <= usize::from(tilewright_saboteur::roles::cards_for(players)[1]));
+            assert!(saboteurs <= usize::from(tilewright_saboteur::roles::role_card_counts(players)[1]));
             if view.spare.is_some() {
-                assert_eq!(saboteurs, usize::from(tilewright_saboteur::roles::cards_for(players)[1]));
+                assert_eq!(saboteurs, usize::from(tilewright_saboteur::roles::role_card_counts(players)[1]));
             }
         }
     }

@@ -2,4 +2,4 @@
 
 mod judge;
 
-tilewright_testkit::counted! { tilewright_saboteur::Saboteur, judged by judge::Judge, at least 7_000 }
+tilewright_testkit::counted! { tilewright_saboteur::Saboteur, judged by judge::ReferenceGame, at least 7_000 }

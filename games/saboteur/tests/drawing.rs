@@ -7,9 +7,11 @@ mod common;
 
 use std::collections::BTreeSet;
 
-use common::{NoLanguage, Seated, random_step, setup};
-use tilewright_core::{Event as _, Game, Part, Placement, Record, Scene, Seat, Shown, Silent, SplitMix, Turn, Viewer};
-use tilewright_saboteur::{Action, Move, Saboteur};
+use common::{NoLanguage, RenderInput, random_step, setup};
+use tilewright_core::{
+    DiscardEvents, Event as _, Game, Ghost, Record, Render, Scene, ScenePart, Seat, SplitMix64, Turn, Viewer,
+};
+use tilewright_saboteur::{Action, ActionKind, Saboteur};
 
 /// Keys that nothing on the table stands for.
 const UNDRAWN: &str = "turn";
@@ -21,7 +23,7 @@ fn attribute<'a>(tag: &'a str, name: &str) -> Option<&'a str> {
 }
 
 /// A part with the name that placements give it.
-fn parts(scene: &Scene) -> Vec<(String, &Part)> {
+fn parts(scene: &Scene) -> Vec<(String, &ScenePart)> {
     let mut parts = vec![("board".to_owned(), &scene.board)];
     parts.extend(scene.hand.iter().map(|hand| ("hand".to_owned(), hand)));
     parts.extend(scene.seats.iter().enumerate().map(|(seat, part)| (format!("seat {seat}"), part)));
@@ -30,8 +32,8 @@ fn parts(scene: &Scene) -> Vec<(String, &Part)> {
 }
 
 /// What can be picked in a part, with the rectangle of each: left, top, right, bottom.
-fn areas(part: &Part) -> Vec<(String, [f32; 4])> {
-    let elements = part.art.split("<g data-choice=").skip(1);
+fn areas(part: &ScenePart) -> Vec<(String, [f32; 4])> {
+    let elements = part.svg.split("<g data-choice=").skip(1);
     let areas = elements.map(|element| {
         let (group, rest) = element.split_once('>').unwrap();
         let group = format!(" data-choice={group}");
@@ -61,15 +63,15 @@ fn check_well_formed(svg: &str) {
 }
 
 /// Plays random games and looks at each decision with the eyes of the seat in turn.
-fn each_decision(mut look: impl FnMut(&Record<Saboteur>, Seat, &Seated)) {
+fn each_decision(mut visit: impl FnMut(&Record<Saboteur>, Seat, &RenderInput)) {
     for players in 3..=10 {
         for seed in 0..4 {
-            let mut dice = SplitMix::new(50 + seed);
+            let mut rng = SplitMix64::new(50 + seed);
             let mut record: Record<Saboteur> = Record::new(setup(players, &[]));
-            while let Some(step) = random_step(&record, seed % 2 == 1, &mut dice) {
-                record.play(&step, &mut Silent).unwrap();
-                if let Turn::Of(seat) = record.turn() {
-                    look(&record, seat, &Seated::of(&record, Viewer::Seat(seat)));
+            while let Some(step) = random_step(&record, seed % 2 == 1, &mut rng) {
+                record.play_step_text(&step, &mut DiscardEvents).unwrap();
+                if let Turn::Seat(seat) = record.turn() {
+                    visit(&record, seat, &RenderInput::of(&record, Viewer::Seat(seat)));
                 }
             }
         }
@@ -86,7 +88,7 @@ fn every_legal_action_can_be_picked_on_the_table_and_no_area_hides_another() {
             let areas = areas(part);
             check_apart(&name, part, &areas);
             if positions % 7 == 0 {
-                check_well_formed(&part.art);
+                check_well_formed(&part.svg);
             }
             found.extend(areas.into_iter().map(|(key, _)| key));
         }
@@ -98,7 +100,7 @@ fn every_legal_action_can_be_picked_on_the_table_and_no_area_hides_another() {
     println!("{positions} positions with up to {most} keys");
 }
 
-fn check_apart(name: &str, part: &Part, areas: &[(String, [f32; 4])]) {
+fn check_apart(name: &str, part: &ScenePart, areas: &[(String, [f32; 4])]) {
     for (number, (key, [left, top, right, bottom])) in areas.iter().enumerate() {
         assert!(right - left >= 44.0 && bottom - top >= 44.0, "{key} can be touched");
         let inside = *left >= part.left && *top >= part.top;
@@ -112,12 +114,12 @@ fn check_apart(name: &str, part: &Part, areas: &[(String, [f32; 4])]) {
 }
 
 /// Whether a part holds a piece just as a ghost would put it.
-fn holds(scene: &Scene, ghost: &Placement) -> bool {
+fn holds(scene: &Scene, ghost: &Ghost) -> bool {
     let parts = parts(scene);
     let (_, part) = parts.iter().find(|(name, _)| *name == ghost.part.to_string()).unwrap();
     let place = format!("translate({:.1} {:.1})\"><use href=\"#{}\"/>", ghost.x, ghost.y, ghost.symbol);
     let kind = format!("data-piece=\"{}\"", ghost.kind);
-    part.art.split("<g ").any(|element| element.contains(&kind) && element.contains(&place))
+    part.svg.split("<g ").any(|element| element.contains(&kind) && element.contains(&place))
 }
 
 #[test]
@@ -130,17 +132,20 @@ fn a_ghost_lies_where_its_card_will_lie() {
         for action in seated.legal() {
             let ghost = seated.ghost(*action);
             assert_eq!(ghost.len(), 1, "{action} shows its card");
-            let stays = match action.spelt_out() {
-                Move::Dig { .. } => 0,
-                Move::Break { .. } => 1,
-                Move::Take { .. } => 2,
-                Move::Repair { .. } | Move::Rockfall { .. } | Move::Map { .. } | Move::Pass { .. } => continue,
+            let stays = match action.kind() {
+                ActionKind::Dig { .. } => 0,
+                ActionKind::Break { .. } => 1,
+                ActionKind::Take { .. } => 2,
+                ActionKind::Repair { .. }
+                | ActionKind::Rockfall { .. }
+                | ActionKind::Map { .. }
+                | ActionKind::Pass { .. } => continue,
             };
             let mut then = record.clone();
-            then.act(seat, *action, &mut Silent).unwrap();
+            then.play(seat, *action, &mut DiscardEvents).unwrap();
             let view = then.state().view(Viewer::Seat(seat));
             if view.round == record.state().view(Viewer::Seat(seat)).round {
-                let after = Seated::of(&then, Viewer::Seat(seat)).scene();
+                let after = RenderInput::of(&then, Viewer::Seat(seat)).scene();
                 assert!(holds(&after, &ghost[0]), "{action}: {ghost:?}");
                 seen[stays] += 1;
             }
@@ -152,48 +157,48 @@ fn a_ghost_lies_where_its_card_will_lie() {
 #[test]
 fn others_can_pick_nothing() {
     for players in [3, 6, 10] {
-        let mut dice = SplitMix::new(3);
+        let mut rng = SplitMix64::new(3);
         let mut record: Record<Saboteur> = Record::new(setup(players, &[]));
-        while let Some(step) = random_step(&record, true, &mut dice) {
-            record.play(&step, &mut Silent).unwrap();
+        while let Some(step) = random_step(&record, true, &mut rng) {
+            record.play_step_text(&step, &mut DiscardEvents).unwrap();
             if !record.steps().len().is_multiple_of(3) {
                 continue;
             }
-            for viewer in Viewer::each(players) {
-                let scene = Seated::of(&record, viewer).scene();
-                let any = parts(&scene).iter().any(|(_, part)| part.art.contains("data-choice"));
-                assert_eq!(any, matches!(record.turn(), Turn::Of(seat) if viewer.is(seat)), "{viewer}");
+            for viewer in Viewer::all(players) {
+                let scene = RenderInput::of(&record, viewer).scene();
+                let any = parts(&scene).iter().any(|(_, part)| part.svg.contains("data-choice"));
+                assert_eq!(any, matches!(record.turn(), Turn::Seat(seat) if viewer.knows_secrets_of(seat)), "{viewer}");
             }
         }
     }
 }
 
 #[test]
-fn cells_stay_where_they_are_and_the_mine_does_not_depend_on_who_looks() {
-    let mut dice = SplitMix::new(8);
+fn mine_layout_is_stable_and_independent_of_the_viewer() {
+    let mut rng = SplitMix64::new(8);
     let mut record: Record<Saboteur> = Record::new(setup(5, &[]));
-    while let Some(step) = random_step(&record, true, &mut dice) {
-        record.play(&step, &mut Silent).unwrap();
-        let scenes: Vec<Scene> = Viewer::each(5).map(|viewer| Seated::of(&record, viewer).scene()).collect();
+    while let Some(step) = random_step(&record, true, &mut rng) {
+        record.play_step_text(&step, &mut DiscardEvents).unwrap();
+        let scenes: Vec<Scene> = Viewer::all(5).map(|viewer| RenderInput::of(&record, viewer).scene()).collect();
         let frame = |scene: &Scene| (scene.board.left, scene.board.top, scene.board.width, scene.board.height);
         for scene in &scenes {
             assert_eq!(frame(scene), frame(&scenes[0]), "ply {}", record.steps().len());
-            assert!(scene.board.art.contains("data-piece=\"start\" transform=\"translate(0.0 0.0)\""));
+            assert!(scene.board.svg.contains("data-piece=\"start\" transform=\"translate(0.0 0.0)\""));
         }
     }
 }
 
 #[test]
-fn who_broke_a_tool_and_who_looked_is_told() {
+fn notes_name_the_breaker_of_a_tool_and_readers_of_maps() {
     let mut record = common::position::dealt(&["map break-lamp", "", "repair-lamp"]);
-    common::act(&mut record, "map north");
+    common::play_action(&mut record, "map north");
     for _ in 0..2 {
         let pass = record.legal().last().unwrap().to_string();
-        common::act(&mut record, &pass);
+        common::play_action(&mut record, &pass);
     }
-    common::act(&mut record, "break lamp 2");
+    common::play_action(&mut record, "break lamp 2");
     let note = |viewer: Viewer, key: &str| {
-        let scene = Seated::of(&record, viewer).scene();
+        let scene = RenderInput::of(&record, viewer).scene();
         scene.notes.into_iter().find(|(other, _)| other == key).unwrap().1.to_string()
     };
     let own = Viewer::Seat(Seat::new(0));
@@ -201,25 +206,25 @@ fn who_broke_a_tool_and_who_looked_is_told() {
     assert_eq!(note(Viewer::Onlooker, "goal north"), "note-goal goal=north face=hidden count=1 seats=0");
     assert_eq!(note(own, "tool 2 lamp"), "note-tool-broken tool=lamp seat=2 by=0");
     assert_eq!(note(own, "tool 2 pick"), "note-tool tool=pick seat=2");
-    let scene = Seated::of(&record, own).scene();
-    assert!(scene.board.art.contains("#goal-seen-gold") && scene.board.art.contains("#eye"));
-    assert!(scene.seats[2].art.contains("data-piece=\"card-break-lamp\" data-from=\"hand 0\""));
-    let other = Seated::of(&record, Viewer::Seat(Seat::new(1))).scene();
-    assert!(!other.board.art.contains("#goal-seen") && other.board.art.contains("#eye"));
+    let scene = RenderInput::of(&record, own).scene();
+    assert!(scene.board.svg.contains("#goal-seen-gold") && scene.board.svg.contains("#eye"));
+    assert!(scene.seats[2].svg.contains("data-piece=\"card-break-lamp\" data-from=\"hand 0\""));
+    let other = RenderInput::of(&record, Viewer::Seat(Seat::new(1))).scene();
+    assert!(!other.board.svg.contains("#goal-seen") && other.board.svg.contains("#eye"));
 }
 
 #[test]
 fn points_are_won_where_a_note_explains_them() {
     let mut won = BTreeSet::new();
     for players in [3, 5, 10] {
-        let mut dice = SplitMix::new(5);
+        let mut rng = SplitMix64::new(5);
         let mut record: Record<Saboteur> = Record::new(setup(players, &[]));
-        while let Some(step) = random_step(&record, true, &mut dice) {
+        while let Some(step) = random_step(&record, true, &mut rng) {
             let mut events = Vec::new();
-            record.play(&step, &mut events).unwrap();
-            let seated = Seated::of(&record, Viewer::All);
+            record.play_step_text(&step, &mut events).unwrap();
+            let seated = RenderInput::of(&record, Viewer::All);
             for event in events.iter().filter(|event| event.points().is_some()) {
-                let at = Saboteur::won_at(event, &record.state().view(Viewer::All)).unwrap();
+                let at = Saboteur::score_note(event, &record.state().view(Viewer::All)).unwrap();
                 assert!(seated.scene().notes.iter().any(|(key, _)| *key == at), "{at}");
                 won.insert(at.split(' ').next().unwrap().to_owned());
             }
@@ -234,13 +239,13 @@ fn symbols_are_lean_and_a_scene_is_small() {
     check_well_formed(&symbols);
     assert!(symbols.len() < 100_000, "{}", symbols.len());
     assert!(!symbols.contains("url(") && !symbols.contains(" style=") && !symbols.contains("<use"));
-    let mut dice = SplitMix::new(9);
+    let mut rng = SplitMix64::new(9);
     let mut record: Record<Saboteur> = Record::new(setup(10, &[]));
     let mut largest = 0;
-    while let Some(step) = random_step(&record, true, &mut dice) {
-        record.play(&step, &mut Silent).unwrap();
-        let scene = Saboteur::scene(&Seated::of(&record, Viewer::All).sitting(&NoLanguage));
-        largest = largest.max(parts(&scene).iter().map(|(_, part)| part.art.len()).sum());
+    while let Some(step) = random_step(&record, true, &mut rng) {
+        record.play_step_text(&step, &mut DiscardEvents).unwrap();
+        let scene = Saboteur::scene(&RenderInput::of(&record, Viewer::All).render_context(&NoLanguage));
+        largest = largest.max(parts(&scene).iter().map(|(_, part)| part.svg.len()).sum());
     }
     assert!(largest < 60_000, "{largest}");
     println!("symbols {}, largest scene {largest}", symbols.len());
@@ -250,7 +255,7 @@ fn symbols_are_lean_and_a_scene_is_small() {
 #[test]
 fn what_is_hidden_has_no_ghost() {
     let record = common::position::dealt(&[]);
-    let seated = Seated::of(&record, Viewer::Onlooker);
+    let seated = RenderInput::of(&record, Viewer::Onlooker);
     for action in ["pass ?", "take ?"] {
         assert!(seated.ghost(action.parse::<Action>().unwrap()).is_empty(), "{action}");
     }
@@ -260,13 +265,13 @@ fn what_is_hidden_has_no_ghost() {
 #[test]
 fn a_player_is_reminded_of_broken_tools_and_of_their_role() {
     let (mut broken, mut whole) = (0, 0);
-    let mut dice = SplitMix::new(3);
+    let mut rng = SplitMix64::new(3);
     let mut record: Record<Saboteur> = Record::new(setup(5, &[]));
-    while let Some(step) = random_step(&record, false, &mut dice) {
-        record.play(&step, &mut Silent).unwrap();
-        let Turn::Of(seat) = record.turn() else { continue };
+    while let Some(step) = random_step(&record, false, &mut rng) {
+        record.play_step_text(&step, &mut DiscardEvents).unwrap();
+        let Turn::Seat(seat) = record.turn() else { continue };
         let view = record.state().view(Viewer::Seat(seat));
-        let reminder = Seated::of(&record, Viewer::Seat(seat)).scene().reminder;
+        let reminder = RenderInput::of(&record, Viewer::Seat(seat)).scene().reminder;
         let tools = view.seats[seat.index()].broken.len();
         match reminder {
             Some(message) if tools > 0 => {
@@ -280,7 +285,7 @@ fn a_player_is_reminded_of_broken_tools_and_of_their_role() {
             }
             None => assert_eq!(view.phase, "gold", "gold is picked, nothing is dug"),
         }
-        assert_eq!(Seated::of(&record, Viewer::Onlooker).scene().reminder, None);
+        assert_eq!(RenderInput::of(&record, Viewer::Onlooker).scene().reminder, None);
     }
     assert!(broken > 0 && whole > 0);
 }

@@ -3,24 +3,24 @@
 mod common;
 mod judge;
 
-use judge::{Judge, Next};
+use judge::{NextStep, ReferenceGame};
 use tilewright_core::{Rules, perft};
 use tilewright_saboteur::Saboteur;
 
 /// The second judge stops before a depth with more sequences than this.
-const QUICK: u64 = 4_000;
+const MAX_REFERENCE_SEQUENCES: u64 = 4_000;
 
-fn count(judge: &Judge, counts: &mut [u64]) {
+fn count(reference: &ReferenceGame, counts: &mut [u64]) {
     let Some((here, deeper)) = counts.split_first_mut() else { return };
-    let steps: Vec<String> = match judge.turn() {
-        Next::Seat(_) => judge.legal(),
-        Next::Chance => judge.outcomes().into_iter().map(|(text, _)| text).collect(),
-        Next::Nobody => Vec::new(),
+    let steps: Vec<String> = match reference.turn() {
+        NextStep::Seat(_) => reference.legal(),
+        NextStep::Chance => reference.outcomes().into_iter().map(|(text, _)| text).collect(),
+        NextStep::Nobody => Vec::new(),
     };
     *here += steps.len() as u64;
     if !deeper.is_empty() {
         for step in steps {
-            let mut next = judge.clone();
+            let mut next = reference.clone();
             next.step(&step);
             count(&next, deeper);
         }
@@ -28,8 +28,8 @@ fn count(judge: &Judge, counts: &mut [u64]) {
 }
 
 #[test]
-fn both_judges_count_the_same() {
-    let lines = perft::read_counts::<Saboteur>(include_str!("rules.perft")).unwrap();
+fn reference_counts_equal_the_engine_counts() {
+    let lines = perft::parse::<Saboteur>(include_str!("rules.perft")).unwrap();
     assert!(lines.len() >= 10);
     for line in lines {
         let start: String = line.text.chars().take(60).collect();
@@ -38,11 +38,11 @@ fn both_judges_count_the_same() {
         let keys = ["frame", "gold-cards"];
         let choices = keys.map(|key| (key, setup.rules().get(key).unwrap()));
         let choices = choices.each_ref().map(|(key, value)| (*key, value.as_str()));
-        let mut judge = Judge::new(setup.players().into(), 0, &choices);
-        line.record.steps().iter().for_each(|step| judge.step(&step.to_string()));
-        let quick = line.counts.iter().take_while(|count| **count <= QUICK).count();
+        let mut reference = ReferenceGame::new(setup.players().into(), 0, &choices);
+        line.record.steps().iter().for_each(|step| reference.step(&step.to_string()));
+        let quick = line.counts.iter().take_while(|count| **count <= MAX_REFERENCE_SEQUENCES).count();
         let mut counts = vec![0; quick];
-        count(&judge, &mut counts);
+        count(&reference, &mut counts);
         assert_eq!(counts, line.counts[..quick], "the second judge, {start}");
     }
 }

@@ -7,10 +7,12 @@ mod judge;
 
 use std::collections::BTreeMap;
 
-use common::{act, deal, deal_hands, dig_straight, draw_gold, pass_out, play, random_step, seen, setup};
-use judge::{Judge, Next};
-use tilewright_core::notation::Document;
-use tilewright_core::{Dice, Game, Record, Seat, Silent, SplitMix, Turn, Viewer};
+use common::{
+    deal, deal_hands, dig_straight, draw_gold, pass_out, play, play_action, random_step, setup, viewer_output,
+};
+use judge::{NextStep, ReferenceGame};
+use tilewright_core::notation::ParsedRecord;
+use tilewright_core::{DiscardEvents, Game, Record, Rng, Seat, SplitMix64, Turn, Viewer};
 use tilewright_saboteur::{Saboteur, View};
 
 /// Samples worlds as `seat` imagines them (anew and in place by turns) and compares how often each came with how often it
@@ -19,12 +21,12 @@ fn check(state: &Saboteur, seat: u8, chances: &BTreeMap<String, f64>, samples: u
     let total: f64 = chances.values().sum();
     assert!(chances.len() > 1, "there is more than one world");
     let mut seen: BTreeMap<String, u32> = BTreeMap::new();
-    let mut dice = SplitMix::new(17);
+    let mut rng = SplitMix64::new(17);
     let mut imagined = state.clone();
     for number in 0..samples {
         match number % 3 {
-            0 => imagined = state.imagine(Seat::new(seat), &mut dice),
-            _ => imagined.redeal(Seat::new(seat), &mut dice),
+            0 => imagined = state.determinize(Seat::new(seat), &mut rng),
+            _ => imagined.resample_hidden(Seat::new(seat), &mut rng),
         }
         *seen.entry(name(&imagined.view(Viewer::All))).or_default() += 1;
     }
@@ -93,10 +95,10 @@ fn goals_fit_the_maps_a_seat_has_played() {
     deal(&mut record, ["stone-ul", "gold", "stone-ur"], "dds");
     deal_hands(&mut record, &["map map", "map", "cross"]);
     check(record.state(), 0, &fitting(&|_| true), 30_000, goals);
-    act(&mut record, "map north");
+    play_action(&mut record, "map north");
     check(record.state(), 0, &fitting(&|order| order[0] == "stone-ul"), 30_000, goals);
     check(record.state(), 1, &fitting(&|_| true), 30_000, goals);
-    act(&mut record, "map middle");
+    play_action(&mut record, "map middle");
     check(record.state(), 0, &fitting(&|order| order[0] == "stone-ul"), 30_000, goals);
     check(record.state(), 1, &fitting(&|order| order[1] == "gold"), 30_000, goals);
 }
@@ -114,7 +116,7 @@ fn roles_of_others_and_the_spare_fit_the_own_role() {
     for (players, dealt) in [(3, "dds"), (4, "dddd"), (5, "dsdsd"), (7, "sdsdsdd"), (10, "sdsdsdsddd")] {
         let mut record: Record<Saboteur> = Record::new(setup(players, &[]));
         deal(&mut record, ["gold", "stone-ur", "stone-ul"], dealt);
-        let [diggers, saboteurs] = tilewright_saboteur::roles::cards_for(players);
+        let [diggers, saboteurs] = tilewright_saboteur::roles::role_card_counts(players);
         for seat in [0, 1] {
             let own = dealt.as_bytes()[usize::from(seat)];
             let count = u32::from(diggers + saboteurs);
@@ -136,21 +138,21 @@ fn roles_of_others_and_the_spare_fit_the_own_role() {
 /// A late position in which few cards are unknown: nobody passes who can do anything else.
 fn late_position(seed: u64) -> Record<Saboteur> {
     let mut record: Record<Saboteur> = Record::new(setup(3, &[]));
-    let mut dice = SplitMix::new(seed);
+    let mut rng = SplitMix64::new(seed);
     while record.state().view(Viewer::All).history.len() < 62 || record.turn() == Turn::Chance {
         let step = match record.turn() {
-            Turn::Chance => record.state().pick(dice.below(record.state().chance_weight())).to_string(),
-            Turn::Of(_) => {
+            Turn::Chance => record.state().outcome_at(rng.below(record.state().total_chance_weight())).to_string(),
+            Turn::Seat(_) => {
                 let legal: Vec<String> = record.legal().iter().map(ToString::to_string).collect();
                 let busy: Vec<&String> = legal.iter().filter(|text| !text.starts_with("pass")).collect();
                 match busy.len() as u32 {
-                    0 => legal[dice.below(legal.len() as u32) as usize].clone(),
-                    count => busy[dice.below(count) as usize].clone(),
+                    0 => legal[rng.below(legal.len() as u32) as usize].clone(),
+                    count => busy[rng.below(count) as usize].clone(),
                 }
             }
             Turn::Over => panic!("the game is over"),
         };
-        record.play(&step, &mut Silent).unwrap();
+        record.play_step_text(&step, &mut DiscardEvents).unwrap();
     }
     record
 }
@@ -213,58 +215,60 @@ fn hands_and_discards_of_others_are_dealt_from_what_a_seat_has_not_seen() {
 fn ways(record: &Record<Saboteur>, from: usize, seat: usize) -> BTreeMap<String, f64> {
     let viewer = Viewer::Seat(Seat::new(seat as u8));
     let seen: Vec<String> = record.steps().iter().map(|step| step.seen_by(viewer).to_string()).collect();
-    let mut truth = Judge::new(record.setup().players().into(), 0, &[]);
+    let mut truth = ReferenceGame::new(record.setup().players().into(), 0, &[]);
     record.steps().iter().for_each(|step| truth.step(&step.to_string()));
-    let mut start = Judge::new(record.setup().players().into(), 0, &[]);
+    let mut start = ReferenceGame::new(record.setup().players().into(), 0, &[]);
     record.steps()[..from].iter().for_each(|step| start.step(&step.to_string()));
     let mut worlds = BTreeMap::new();
     let steps: Vec<String> = record.steps().iter().map(ToString::to_string).collect();
-    go_on(&start, from, 1.0, &steps, &seen, &truth.shown_to(Some(seat)), seat, &mut worlds);
+    go_on(&start, from, 1.0, &steps, &seen, &truth.revealed_to(Some(seat)), seat, &mut worlds);
     worlds
 }
 
 #[allow(clippy::too_many_arguments)]
 fn go_on(
-    judge: &Judge,
+    reference: &ReferenceGame,
     ply: usize,
     chance: f64,
     steps: &[String],
     seen: &[String],
-    shown: &[&str],
+    revealed: &[&str],
     seat: usize,
     worlds: &mut BTreeMap<String, f64>,
 ) {
-    let so_far = judge.shown_to(Some(seat));
-    if so_far.len() > shown.len() || so_far[..] != shown[..so_far.len()] {
+    let so_far = reference.revealed_to(Some(seat));
+    if so_far.len() > revealed.len() || so_far[..] != revealed[..so_far.len()] {
         return;
     }
     if ply == steps.len() {
-        *worlds.entry(judge.gold_world()).or_default() += chance;
+        *worlds.entry(reference.gold_world()).or_default() += chance;
         return;
     }
     let hidden = seen[ply].ends_with('?') && (seen[ply].starts_with("nugget") || seen[ply].starts_with("take"));
-    let options: Vec<(String, u32)> = match judge.turn() {
+    let options: Vec<(String, u32)> = match reference.turn() {
         _ if !hidden => vec![(steps[ply].clone(), 1)],
-        Next::Chance => judge.outcomes(),
-        Next::Seat(_) => judge.packet().into_iter().map(|(value, count)| (format!("take {value}"), count)).collect(),
-        Next::Nobody => return,
+        NextStep::Chance => reference.outcomes(),
+        NextStep::Seat(_) => {
+            reference.packet().into_iter().map(|(value, count)| (format!("take {value}"), count)).collect()
+        }
+        NextStep::Nobody => return,
     };
-    let total: f64 = match (hidden, judge.turn()) {
-        (false, Next::Chance) => judge.outcomes().iter().map(|(_, weight)| f64::from(*weight)).sum(),
+    let total: f64 = match (hidden, reference.turn()) {
+        (false, NextStep::Chance) => reference.outcomes().iter().map(|(_, weight)| f64::from(*weight)).sum(),
         _ => options.iter().map(|(_, weight)| f64::from(*weight)).sum(),
     };
     for (step, weight) in options {
-        let weight = match (hidden, judge.turn()) {
-            (false, Next::Chance) => {
-                judge.outcomes().iter().find(|(text, _)| *text == step).map_or(0, |(_, weight)| *weight)
+        let weight = match (hidden, reference.turn()) {
+            (false, NextStep::Chance) => {
+                reference.outcomes().iter().find(|(text, _)| *text == step).map_or(0, |(_, weight)| *weight)
             }
-            (false, _) if step.starts_with("take") => judge.legal().contains(&step).into(),
+            (false, _) if step.starts_with("take") => reference.legal().contains(&step).into(),
             _ => weight,
         };
         if weight > 0 {
-            let mut next = judge.clone();
+            let mut next = reference.clone();
             next.step(&step);
-            go_on(&next, ply + 1, chance * f64::from(weight) / total, steps, seen, shown, seat, worlds);
+            go_on(&next, ply + 1, chance * f64::from(weight) / total, steps, seen, revealed, seat, worlds);
         }
     }
 }
@@ -342,13 +346,13 @@ fn an_odd_payment_tells_what_the_pile_lacked() {
 /// no two was left, and eight ones and a three in the packet that seat 0 sees now.
 #[test]
 fn an_unlikely_game_is_imagined_as_fast_as_any() {
-    let record = Document::<Saboteur>::read(include_str!("unlikely-gold.txt")).unwrap().replay().unwrap();
+    let record = ParsedRecord::<Saboteur>::parse(include_str!("unlikely-gold.txt")).unwrap().replay().unwrap();
     let (seat, viewer) = (Seat::new(0), Viewer::Seat(Seat::new(0)));
-    let mut dice = SplitMix::new(3);
-    let truth = seen(record.state(), viewer);
+    let mut rng = SplitMix64::new(3);
+    let truth = viewer_output(record.state(), viewer);
     for _ in 0..1000 {
-        let imagined = record.state().imagine(seat, &mut dice);
-        assert_eq!(seen(&imagined, viewer), truth);
+        let imagined = record.state().determinize(seat, &mut rng);
+        assert_eq!(viewer_output(&imagined, viewer), truth);
         let picked = imagined.view(Viewer::All).seats.iter().flat_map(|seat| seat.gold.clone()).collect::<Vec<_>>();
         let twos = picked.iter().filter(|card| card.round == 1 && card.value == Some(2)).count();
         assert_eq!(twos, 8, "saboteurs paid in ones tell that all twos were picked");
@@ -363,22 +367,22 @@ fn worlds_that_are_one_to_a_seat_become_one_when_dealt_alike() {
     for players in 3..=10 {
         for (game, eager) in [(0, false), (1, true), (2, true)] {
             let choices: &[(&str, &str)] = if game == 2 { &[("gold-cards", "diggers")] } else { &[] };
-            let mut dice = SplitMix::new(70 + game);
+            let mut rng = SplitMix64::new(70 + game);
             let mut record: Record<Saboteur> = Record::new(setup(players, choices));
-            while let Some(step) = random_step(&record, eager, &mut dice) {
-                record.play(&step, &mut Silent).unwrap();
+            while let Some(step) = random_step(&record, eager, &mut rng) {
+                record.play_step_text(&step, &mut DiscardEvents).unwrap();
                 if !record.steps().len().is_multiple_of(3) {
                     continue;
                 }
-                for seat in Seat::all(players) {
-                    let mut worlds = [0, 1].map(|_| record.state().imagine(seat, &mut dice));
+                for seat in Seat::iter(players) {
+                    let mut worlds = [0, 1].map(|_| record.state().determinize(seat, &mut rng));
                     let all = |world: &Saboteur| world.view(Viewer::All);
                     different += usize::from(all(&worlds[0]) != all(&worlds[1]));
-                    let luck = dice.roll();
+                    let luck = rng.next_u64();
                     let after = worlds.each_mut().map(|world| {
-                        let mut same = SplitMix::new(luck);
-                        world.redeal(seat, &mut same);
-                        same.roll()
+                        let mut same = SplitMix64::new(luck);
+                        world.resample_hidden(seat, &mut same);
+                        same.next_u64()
                     });
                     assert_eq!(after[0], after[1], "as many dice are rolled for seat {seat} of {players}");
                     assert_eq!(all(&worlds[0]), all(&worlds[1]), "seat {seat} of {players}");

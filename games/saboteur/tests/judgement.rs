@@ -5,43 +5,43 @@
 mod common;
 
 use common::position::dealt;
-use common::{act, random_game, setup};
-use tilewright_core::{Dice, Game, Judgement, Record, Seat, Secrets, Seen, SplitMix, Turn, Viewer};
+use common::{play_action, random_game, setup};
+use tilewright_core::{Evaluate, Game, ImperfectInformation, InfoState, Record, Rng, Seat, SplitMix64, Turn, Viewer};
 use tilewright_saboteur::goals::Goal;
 use tilewright_saboteur::{Beliefs, Saboteur};
 
 /// What `seat` believes now.
 fn beliefs(record: &Record<Saboteur>, seat: u8) -> Beliefs {
-    Saboteur::beliefs(&Seen::new(record.state(), Seat::new(seat), &[], record.steps()))
+    Saboteur::beliefs(&InfoState::new(record.state(), Seat::new(seat), &[], record.steps()))
 }
 
 /// Positions from all over random games in which tunnels are dug, with whoever is in turn.
-fn positions(mut check: impl FnMut(&Record<Saboteur>, Seat, &mut SplitMix)) {
-    let mut dice = SplitMix::new(5);
+fn positions(mut check: impl FnMut(&Record<Saboteur>, Seat, &mut SplitMix64)) {
+    let mut rng = SplitMix64::new(5);
     for players in [3, 5, 10] {
-        let whole = random_game(setup(players, &[]), true, &mut dice);
+        let whole = random_game(setup(players, &[]), true, &mut rng);
         for _ in 0..40 {
-            let record = whole.rewound(dice.below(whole.steps().len() as u32) as usize);
-            if let Turn::Of(seat) = record.turn() {
-                check(&record, seat, &mut dice);
+            let record = whole.rewound(rng.below(whole.steps().len() as u32) as usize);
+            if let Turn::Seat(seat) = record.turn() {
+                check(&record, seat, &mut rng);
             }
         }
     }
 }
 
 #[test]
-fn nothing_hidden_changes_beliefs_or_the_glance() {
+fn hidden_facts_change_neither_beliefs_nor_estimates() {
     let mut checked = 0;
-    positions(|record, seat, dice| {
-        let other = record.state().imagine(seat, dice);
+    positions(|record, seat, rng| {
+        let other = record.state().determinize(seat, rng);
         let [mut here, mut there] = [Vec::new(), Vec::new()];
-        record.state().glance(record.legal(), &mut here);
-        other.glance(record.legal(), &mut there);
+        record.state().estimate_actions(record.legal(), &mut here);
+        other.estimate_actions(record.legal(), &mut there);
         assert_eq!(here, there);
         assert_eq!(here.len(), record.legal().len());
-        let elsewhere = Saboteur::beliefs(&Seen::new(&other, seat, &[], &[]));
+        let elsewhere = Saboteur::beliefs(&InfoState::new(&other, seat, &[], &[]));
         let own = beliefs(record, seat.index() as u8);
-        for suspect in Seat::all(record.state().players()) {
+        for suspect in Seat::iter(record.state().players()) {
             assert_eq!(own.saboteur(suspect), elsewhere.saboteur(suspect));
         }
         assert_eq!(Goal::ALL.map(|goal| own.gold(goal)), Goal::ALL.map(|goal| elsewhere.gold(goal)));
@@ -52,18 +52,18 @@ fn nothing_hidden_changes_beliefs_or_the_glance() {
 
 #[test]
 fn what_is_believed_fits_what_the_seat_sees_and_adds_up() {
-    positions(|record, seat, dice| {
+    positions(|record, seat, rng| {
         let legal = record.legal();
-        let seen = Seen::new(record.state(), seat, legal, record.steps());
+        let seen = InfoState::new(record.state(), seat, legal, record.steps());
         let own = Saboteur::beliefs(&seen);
         for _ in 0..5 {
-            let world = Saboteur::believed(&seen, &own, dice);
+            let world = Saboteur::sample_world(&seen, &own, rng);
             assert_eq!(world.view(Viewer::Seat(seat)), record.state().view(Viewer::Seat(seat)));
         }
         let players = record.state().players();
         if record.state().view(Viewer::Onlooker).phase == "play" {
-            let saboteurs: f32 = Seat::all(players).map(|seat| own.saboteur(seat)).sum();
-            let cards = f32::from(tilewright_saboteur::roles::cards_for(players)[1]);
+            let saboteurs: f32 = Seat::iter(players).map(|seat| own.saboteur(seat)).sum();
+            let cards = f32::from(tilewright_saboteur::roles::role_card_counts(players)[1]);
             assert!((cards - 1.01..cards + 0.01).contains(&saboteurs), "{saboteurs} of {cards}");
             let gold: f32 = Goal::ALL.iter().map(|goal| own.gold(*goal)).sum();
             assert!((gold - 1.0).abs() < 0.001, "{gold}");
@@ -76,14 +76,14 @@ fn what_is_believed_fits_what_the_seat_sees_and_adds_up() {
 fn worlds_come_as_often_as_they_are_believed() {
     let mut record = dealt(&["map map cross", "cross horizontal", "dead-ur break-pick"]);
     for action in ["map middle", "dig cross 1,0", "break pick 1"] {
-        act(&mut record, action);
+        play_action(&mut record, action);
     }
-    let seen = record.seen().unwrap();
+    let seen = record.info_state().unwrap();
     let own = Saboteur::beliefs(&seen);
-    let (mut dice, mut saboteurs, mut gold) = (SplitMix::new(3), 0, 0);
+    let (mut rng, mut saboteurs, mut gold) = (SplitMix64::new(3), 0, 0);
     const WORLDS: u16 = 4000;
     for _ in 0..WORLDS {
-        let world = Saboteur::believed(&seen, &own, &mut dice);
+        let world = Saboteur::sample_world(&seen, &own, &mut rng);
         saboteurs += u16::from(world.role(Seat::new(2)) == Some(1));
         gold += u16::from(world.view(Viewer::All).goals[0].card == Some(tilewright_saboteur::goals::GoalCard::Gold));
     }
@@ -95,26 +95,26 @@ fn worlds_come_as_often_as_they_are_believed() {
 #[test]
 fn a_map_tells_what_is_under_the_goal() {
     let mut record = dealt(&["map map cross", "cross", ""]);
-    act(&mut record, "map middle");
+    play_action(&mut record, "map middle");
     assert_eq!(beliefs(&record, 0).gold(Goal::Middle), 0.0, "a stone");
     assert!(beliefs(&record, 1).gold(Goal::Middle) > 0.2, "nobody else has seen it");
-    act(&mut record, "dig cross 1,0");
+    play_action(&mut record, "dig cross 1,0");
     let pass = record.legal()[0].to_string();
-    act(&mut record, &pass);
-    act(&mut record, "map north");
+    play_action(&mut record, &pass);
+    play_action(&mut record, "map north");
     assert_eq!(beliefs(&record, 0).gold(Goal::North), 1.0, "the gold");
 }
 
 #[test]
 fn whoever_digs_is_trusted_and_whoever_blocks_and_breaks_is_not() {
     let mut record = dealt(&["cross cross", "cross horizontal", "dead-ur break-pick"]);
-    act(&mut record, "dig cross 1,0");
+    play_action(&mut record, "dig cross 1,0");
     let before = beliefs(&record, 0).saboteur(Seat::new(1));
-    act(&mut record, "dig cross 2,0");
+    play_action(&mut record, "dig cross 2,0");
     let digger = beliefs(&record, 0).saboteur(Seat::new(1));
     assert!(digger < before, "{digger} after a tunnel, {before} before");
     let before = beliefs(&record, 0).saboteur(Seat::new(2));
-    act(&mut record, "break pick 1");
+    play_action(&mut record, "break pick 1");
     let breaker = beliefs(&record, 0).saboteur(Seat::new(2));
     assert!(breaker > before && breaker > 0.5, "{breaker} after breaking a digger's tool, {before} before");
 }
@@ -123,36 +123,36 @@ fn whoever_digs_is_trusted_and_whoever_blocks_and_breaks_is_not() {
 fn a_digger_who_has_seen_the_gold_shows_by_its_tunnels_where_it_is() {
     let digging = |cell: &str| {
         let mut record = dealt(&["map tee-urd", "cross", "cross"]);
-        act(&mut record, "map north");
-        act(&mut record, "dig cross 1,0");
+        play_action(&mut record, "map north");
+        play_action(&mut record, "dig cross 1,0");
         let pass = record.legal()[0].to_string();
-        act(&mut record, &pass);
-        act(&mut record, cell);
+        play_action(&mut record, &pass);
+        play_action(&mut record, cell);
         beliefs(&record, 1).gold(Goal::North)
     };
     assert!(digging("dig tee-urd 1,1") > digging("dig tee-urd 1,-1"));
 }
 
 #[test]
-fn worth_ends_as_the_score() {
-    let mut dice = SplitMix::new(8);
+fn evaluation_at_the_end_equals_the_score() {
+    let mut rng = SplitMix64::new(8);
     for players in [3, 6, 10] {
-        let whole = random_game(setup(players, &[]), true, &mut dice);
+        let whole = random_game(setup(players, &[]), true, &mut rng);
         let scores: Vec<f32> = whole.state().scores().as_slice().iter().map(|score| *score as f32).collect();
-        assert_eq!(whole.state().worth().as_slice(), scores);
+        assert_eq!(whole.state().evaluate().as_slice(), scores);
     }
 }
 
 #[test]
-fn the_round_is_worth_what_its_winners_get() {
+fn evaluation_of_a_won_round_equals_the_gold_shared() {
     let mut record = Record::new(setup(5, &[]));
     common::dig_straight(&mut record, "dddss", "gold");
     let state = record.state();
-    let worth = state.worth();
+    let values = state.evaluate();
     let (diggers, saboteurs) = (0..3, 3..5);
-    assert!(saboteurs.clone().all(|seat| worth[Seat::new(seat)] == 0.0));
-    let sum: f32 = diggers.clone().map(|seat| worth[Seat::new(seat)]).sum();
+    assert!(saboteurs.clone().all(|seat| values[Seat::new(seat)] == 0.0));
+    let sum: f32 = diggers.clone().map(|seat| values[Seat::new(seat)]).sum();
     assert!((sum - 5.0 * 44.0 / 28.0).abs() < 0.01, "five gold cards of 44 nuggets on 28: {sum}");
-    assert!(diggers.map(Seat::new).all(|seat| state.gain(seat) > 0.0));
-    assert!(saboteurs.map(Seat::new).all(|seat| state.gain(seat) < 0.0));
+    assert!(diggers.map(Seat::new).all(|seat| state.utility(seat) > 0.0));
+    assert!(saboteurs.map(Seat::new).all(|seat| state.utility(seat) < 0.0));
 }

@@ -9,38 +9,38 @@ use tilewright_saboteur::Saboteur;
 #[test]
 fn the_laws_hold_for_every_number_of_players() {
     for players in 3..=10 {
-        laws::obey::<Saboteur>(setup(players, &[]), 3, 7);
+        laws::check_rules::<Saboteur>(setup(players, &[]), 3, 7);
     }
 }
 
 #[test]
 fn what_is_picked_tells_actions_apart_for_every_number_of_players() {
     for players in 3..=10 {
-        laws::show::<Saboteur>(setup(players, &[]), 1, 19);
-        laws::show::<Saboteur>(setup(players, &[("frame", "9x5"), ("gold-cards", "diggers")]), 1, 23);
+        laws::check_display::<Saboteur>(setup(players, &[]), 1, 19);
+        laws::check_display::<Saboteur>(setup(players, &[("frame", "9x5"), ("gold-cards", "diggers")]), 1, 23);
     }
 }
 
 #[test]
 fn the_numbers_hold_for_every_number_of_players() {
     for players in 3..=10 {
-        laws::number::<Saboteur>(setup(players, &[]), 2, 19);
+        laws::check_encoding::<Saboteur>(setup(players, &[]), 2, 19);
     }
-    laws::number::<Saboteur>(setup(5, &[("frame", "9x5"), ("gold-cards", "diggers")]), 2, 20);
+    laws::check_encoding::<Saboteur>(setup(5, &[("frame", "9x5"), ("gold-cards", "diggers")]), 2, 20);
 }
 
 #[test]
-fn a_judgement_uses_nothing_that_its_seat_may_not_know() {
+fn evaluation_uses_only_what_its_seat_may_know() {
     for players in [3, 5, 10] {
-        laws::judge::<Saboteur>(setup(players, &[]), 2, 17);
+        laws::check_evaluation::<Saboteur>(setup(players, &[]), 2, 17);
     }
 }
 
 #[test]
 fn the_laws_hold_for_every_choice() {
     for players in [3, 5, 10] {
-        laws::obey::<Saboteur>(setup(players, &[("frame", "9x5")]), 2, 11);
-        laws::obey::<Saboteur>(setup(players, &[("gold-cards", "diggers")]), 2, 12);
-        laws::obey::<Saboteur>(setup(players, &[("frame", "9x5"), ("gold-cards", "diggers")]), 2, 13);
+        laws::check_rules::<Saboteur>(setup(players, &[("frame", "9x5")]), 2, 11);
+        laws::check_rules::<Saboteur>(setup(players, &[("gold-cards", "diggers")]), 2, 12);
+        laws::check_rules::<Saboteur>(setup(players, &[("frame", "9x5"), ("gold-cards", "diggers")]), 2, 13);
     }
 }

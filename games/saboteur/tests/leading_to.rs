@@ -5,36 +5,36 @@
 mod common;
 
 use common::{random_step, setup};
-use tilewright_core::sight::sights;
-use tilewright_core::{Game, Record, Seat, Silent, SplitMix, Step, Viewer, notation};
+use tilewright_core::sight::observed_steps;
+use tilewright_core::{DiscardEvents, Game, Record, Seat, SplitMix64, Step, Viewer, notation};
 use tilewright_saboteur::Saboteur;
 
 #[test]
 fn what_was_imagined_can_have_been_played() {
     for players in [3, 5, 10] {
-        let mut dice = SplitMix::new(players.into());
+        let mut rng = SplitMix64::new(players.into());
         let mut record: Record<Saboteur> = Record::new(setup(players, &[]));
-        while let Some(step) = random_step(&record, players != 5, &mut dice) {
-            record.play(&step, &mut Silent).unwrap();
+        while let Some(step) = random_step(&record, players != 5, &mut rng) {
+            record.play_step_text(&step, &mut DiscardEvents).unwrap();
             if record.steps().len().is_multiple_of(7) {
-                Seat::all(players).for_each(|seat| check(&record, seat, &mut dice));
+                Seat::iter(players).for_each(|seat| check(&record, seat, &mut rng));
             }
         }
-        Seat::all(players).for_each(|seat| check(&record, seat, &mut dice));
+        Seat::iter(players).for_each(|seat| check(&record, seat, &mut rng));
     }
 }
 
-fn check(record: &Record<Saboteur>, seat: Seat, dice: &mut SplitMix) {
-    let imagined = record.state().imagine(seat, dice);
-    let seen: Vec<_> = sights::<Saboteur>(record.setup(), record.steps(), Viewer::Seat(seat)).collect();
+fn check(record: &Record<Saboteur>, seat: Seat, rng: &mut SplitMix64) {
+    let imagined = record.state().determinize(seat, rng);
+    let seen: Vec<_> = observed_steps::<Saboteur>(record.setup(), record.steps(), Viewer::Seat(seat)).collect();
     let ply = record.steps().len();
-    let steps = Saboteur::leading_to(record.setup(), seat, &seen, &imagined);
+    let steps = Saboteur::reconstruct_to(record.setup(), seat, &seen, &imagined);
     let steps = steps.unwrap_or_else(|error| panic!("seat {seat} at ply {ply}: {error}"));
     let mut played: Record<Saboteur> = Record::new(*record.setup());
     for step in steps {
         match step {
-            Step::Act(seat, action) => played.act(seat, action, &mut Silent).unwrap(),
-            Step::Chance(chance) => played.resolve(chance, &mut Silent).unwrap(),
+            Step::Action(seat, action) => played.play(seat, action, &mut DiscardEvents).unwrap(),
+            Step::Chance(chance) => played.resolve(chance, &mut DiscardEvents).unwrap(),
         }
     }
     let own = |record| notation::write(record, &[], Viewer::Seat(seat));

@@ -6,43 +6,43 @@ mod common;
 mod judge;
 
 use common::{random_step, setup_first};
-use judge::{Judge, Next};
-use tilewright_core::{Game, Record, Silent, SplitMix, Turn, Viewer};
+use judge::{NextStep, ReferenceGame};
+use tilewright_core::{DiscardEvents, Game, Record, SplitMix64, Turn, Viewer};
 use tilewright_saboteur::view::View;
 use tilewright_saboteur::{Saboteur, cards};
 
-mod the_judge_keeps_every_rule {
-    tilewright_testkit::suite! { crate::Judge: dealing, goals, gold, playing, rounds }
+mod reference_keeps_every_rule {
+    tilewright_testkit::suite! { crate::ReferenceGame: dealing, goals, gold, playing, rounds }
 }
 
 fn check(players: u8, first: u8, choices: &[(&str, &str)], eager: bool, seed: u64) {
     let mut record: Record<Saboteur> = Record::new(setup_first(players, Some(first), choices));
-    let mut judge = Judge::new(players.into(), first.into(), choices);
-    let mut dice = SplitMix::new(seed);
+    let mut reference = ReferenceGame::new(players.into(), first.into(), choices);
+    let mut rng = SplitMix64::new(seed);
     loop {
-        compare(&record, &judge);
-        let Some(step) = random_step(&record, eager, &mut dice) else { break };
-        record.play(&step, &mut Silent).expect("a listed step can be played");
-        judge.step(&step);
+        compare(&record, &reference);
+        let Some(step) = random_step(&record, eager, &mut rng) else { break };
+        record.play_step_text(&step, &mut DiscardEvents).expect("a listed step can be played");
+        reference.step(&step);
     }
 }
 
-fn compare(record: &Record<Saboteur>, judge: &Judge) {
+fn compare(record: &Record<Saboteur>, reference: &ReferenceGame) {
     let ply = record.steps().len();
     let turn = match record.turn() {
-        Turn::Of(seat) => Next::Seat(seat.index()),
-        Turn::Chance => Next::Chance,
-        Turn::Over => Next::Nobody,
+        Turn::Seat(seat) => NextStep::Seat(seat.index()),
+        Turn::Chance => NextStep::Chance,
+        Turn::Over => NextStep::Nobody,
     };
-    assert_eq!(turn, judge.turn(), "turn at ply {ply}");
+    assert_eq!(turn, reference.turn(), "turn at ply {ply}");
     let mut legal: Vec<String> = record.legal().iter().map(ToString::to_string).collect();
     legal.sort();
-    assert_eq!(legal, judge.legal(), "legal actions at ply {ply}");
+    assert_eq!(legal, reference.legal(), "legal actions at ply {ply}");
     let mut outcomes: Vec<(String, u32)> = record.outcomes().iter().map(|(c, w)| (c.to_string(), *w)).collect();
     outcomes.sort();
-    assert_eq!(outcomes, judge.outcomes(), "outcomes at ply {ply}");
-    assert_eq!(record.state().scores().as_slice(), judge.scores(), "scores at ply {ply}");
-    assert_eq!(picture(&record.state().view(Viewer::All)), judge.picture(), "position at ply {ply}");
+    assert_eq!(outcomes, reference.outcomes(), "outcomes at ply {ply}");
+    assert_eq!(record.state().scores().as_slice(), reference.scores(), "scores at ply {ply}");
+    assert_eq!(picture(&record.state().view(Viewer::All)), reference.picture(), "position at ply {ply}");
 }
 
 /// The position as the second judge tells it, from the view of one who may know everything.
@@ -95,7 +95,7 @@ const CHOICES: [&[(&str, &str)]; 4] =
     [&[], &[("frame", "9x5")], &[("gold-cards", "diggers")], &[("frame", "9x5"), ("gold-cards", "diggers")]];
 
 #[test]
-fn both_judges_agree_on_random_games() {
+fn reference_agrees_on_random_games() {
     for players in 3..=10 {
         for (seed, choices) in CHOICES.into_iter().enumerate() {
             for game in 0..4 {
@@ -106,7 +106,7 @@ fn both_judges_agree_on_random_games() {
 }
 
 #[test]
-fn both_judges_agree_on_games_that_dig_for_the_goals() {
+fn reference_agrees_on_games_that_dig_for_the_goals() {
     for players in 3..=10 {
         for (seed, choices) in CHOICES.into_iter().enumerate() {
             for game in 0..4 {
@@ -120,10 +120,10 @@ fn both_judges_agree_on_games_that_dig_for_the_goals() {
 fn the_cards_are_those_of_the_rules_page() {
     let data: serde_json::Value = serde_json::from_str(include_str!("judge/cards.json")).unwrap();
     let tunnels = data["tunnels"].as_array().unwrap();
-    assert_eq!(tunnels.len(), cards::TUNNEL_KINDS);
+    assert_eq!(tunnels.len(), cards::TUNNEL_KIND_COUNT);
     for tunnel in tunnels {
         let name = judge::cards::tunnel_name(tunnel["id"].as_str().unwrap());
-        let card = cards::Card::named(&name).unwrap();
+        let card = cards::Card::by_name(&name).unwrap();
         let sides = |key: &str| -> String {
             "URDL"
                 .chars()
@@ -137,7 +137,7 @@ fn the_cards_are_those_of_the_rules_page() {
         assert_eq!(u64::from(card.count()), tunnel["count"], "{name}");
     }
     for action in data["actions"].as_array().unwrap() {
-        let card = cards::Card::named(&action["id"].as_str().unwrap().replace('_', "-")).unwrap();
+        let card = cards::Card::by_name(&action["id"].as_str().unwrap().replace('_', "-")).unwrap();
         assert_eq!(u64::from(card.count()), action["count"], "{}", card.name());
     }
 }

@@ -5,21 +5,21 @@
 
 mod common;
 
-use common::{random_game, seen, setup};
-use tilewright_core::notation::{self, Document, RecordError};
-use tilewright_core::{Game, Record, Seat, Silent, SplitMix, Step, Viewer};
+use common::{random_game, setup, viewer_output};
+use tilewright_core::notation::{self, ParsedRecord, RecordError};
+use tilewright_core::{DiscardEvents, Game, Record, Seat, SplitMix64, Step, Viewer};
 use tilewright_saboteur::cards::ALL;
 use tilewright_saboteur::goals::Goal;
-use tilewright_saboteur::{Card, Chance, Move, Saboteur};
+use tilewright_saboteur::{ActionKind, Card, Outcome, Saboteur};
 
 fn viewers(players: u8) -> impl Iterator<Item = Viewer> {
-    Viewer::each(players).filter(|viewer| *viewer != Viewer::All)
+    Viewer::all(players).filter(|viewer| *viewer != Viewer::All)
 }
 
 /// The game as `viewer` saw it, with what was hidden filled in.
-fn filled(record: &Record<Saboteur>, viewer: Viewer) -> Record<Saboteur> {
+fn reconstructed(record: &Record<Saboteur>, viewer: Viewer) -> Record<Saboteur> {
     let text = notation::write(record, &[], viewer);
-    let document = Document::<Saboteur>::read(&text).unwrap();
+    let document = ParsedRecord::<Saboteur>::parse(&text).unwrap();
     document.replay().unwrap_or_else(|error| panic!("{viewer}: {error}\n{text}"))
 }
 
@@ -30,16 +30,16 @@ fn a_filled_in_record_shows_its_viewer_the_same_at_every_ply() {
         for seed in 1..3 {
             let choices: &[(&str, &str)] = if seed == 2 { &[("gold-cards", "diggers")] } else { &[] };
             let record =
-                random_game(setup(players, choices), seed > 0, &mut SplitMix::new(seed * 100 + u64::from(players)));
+                random_game(setup(players, choices), seed > 0, &mut SplitMix64::new(seed * 100 + u64::from(players)));
             for viewer in viewers(players) {
-                let filled = filled(&record, viewer);
+                let filled = reconstructed(&record, viewer);
                 let (mut truth, mut guess): (Record<Saboteur>, Record<Saboteur>) =
                     (Record::new(*record.setup()), Record::new(*record.setup()));
                 for (true_step, guessed_step) in record.steps().iter().zip(filled.steps()) {
                     let (mut true_events, mut guessed_events) = (Vec::new(), Vec::new());
-                    truth.play(&true_step.to_string(), &mut true_events).unwrap();
-                    guess.play(&guessed_step.to_string(), &mut guessed_events).unwrap();
-                    assert_eq!(seen(guess.state(), viewer), seen(truth.state(), viewer), "{viewer}");
+                    truth.play_step_text(&true_step.to_string(), &mut true_events).unwrap();
+                    guess.play_step_text(&guessed_step.to_string(), &mut guessed_events).unwrap();
+                    assert_eq!(viewer_output(guess.state(), viewer), viewer_output(truth.state(), viewer), "{viewer}");
                     compared += 1;
                 }
             }
@@ -52,14 +52,18 @@ fn a_filled_in_record_shows_its_viewer_the_same_at_every_ply() {
 fn a_record_cut_short_anywhere_can_be_filled_in() {
     for players in [3, 4, 7, 10] {
         for seed in 0..2 {
-            let record = random_game(setup(players, &[]), true, &mut SplitMix::new(seed * 1000 + u64::from(players)));
+            let record = random_game(setup(players, &[]), true, &mut SplitMix64::new(seed * 1000 + u64::from(players)));
             let length = record.steps().len();
             let at = (0..length).step_by(23).chain(length.saturating_sub(30)..length);
             for ply in at {
                 let short = record.rewound(ply);
                 for viewer in viewers(players) {
-                    let filled = filled(&short, viewer);
-                    assert_eq!(seen(filled.state(), viewer), seen(short.state(), viewer), "{viewer} at ply {ply}");
+                    let filled = reconstructed(&short, viewer);
+                    assert_eq!(
+                        viewer_output(filled.state(), viewer),
+                        viewer_output(short.state(), viewer),
+                        "{viewer} at ply {ply}"
+                    );
                 }
             }
         }
@@ -68,35 +72,35 @@ fn a_record_cut_short_anywhere_can_be_filled_in() {
 
 #[test]
 fn a_forged_record_is_refused_in_one_line() {
-    let record = random_game(setup(3, &[]), true, &mut SplitMix::new(5));
+    let record = random_game(setup(3, &[]), true, &mut SplitMix64::new(5));
     let text = notation::write(&record, &[], Viewer::Seat(Seat::new(1)));
     let check = |forged: &str, expected: &str| {
         assert_ne!(forged, text, "the forgery changes something");
-        let error = match Document::<Saboteur>::read(forged) {
+        let error = match ParsedRecord::<Saboteur>::parse(forged) {
             Ok(document) => document.replay().err().expect("a forged record is refused"),
             Err(error) => error,
         };
         assert!(error.to_string().contains(expected), "{error}\ndoes not contain\n{expected}");
         assert_eq!(error.to_string().lines().count(), 1);
     };
-    let shown = text.lines().find(|line| line.starts_with("saw role 0")).unwrap();
-    let other = if shown.ends_with("digger") { "saw role 0 saboteur" } else { "saw role 0 digger" };
-    check(&text.replacen(shown, other, 1), "line ");
-    check(&text.replacen(&format!("{shown}\n"), "", 1), "the viewer cannot have seen it so");
+    let role_line = text.lines().find(|line| line.starts_with("saw role 0")).unwrap();
+    let other = if role_line.ends_with("digger") { "saw role 0 saboteur" } else { "saw role 0 digger" };
+    check(&text.replacen(role_line, other, 1), "line ");
+    check(&text.replacen(&format!("{role_line}\n"), "", 1), "the viewer cannot have seen it so");
     check(&text.replacen("seen-by 1\n", "", 1), "`saw` stands only in the record of one viewer");
     check(&text.replacen("steps\n", "steps\nsaw role 0 digger\n", 1), "`saw` follows the step");
 }
 
 #[test]
-fn a_sealed_save_reads_back_and_tells_a_glance_nothing() {
-    let whole = random_game(setup(4, &[]), true, &mut SplitMix::new(9));
+fn sealed_save_reads_back_and_hides_its_secrets() {
+    let whole = random_game(setup(4, &[]), true, &mut SplitMix64::new(9));
     let record = whole.rewound(whole.steps().len() - 9);
     let text = notation::write_sealed(&record, &[], 5);
     for word in ["goal ", "role ", "spare ", "deal ", "draw ", "pass ", "take ", "nugget "] {
         assert!(!text.contains(word), "{word:?} stands in a sealed save");
     }
     assert!(text.contains("\ndig ") && text.contains("\nsealed "));
-    let document = Document::<Saboteur>::read(&text).unwrap();
+    let document = ParsedRecord::<Saboteur>::parse(&text).unwrap();
     assert_eq!(document.replay().unwrap().steps(), record.steps());
     let swapped = {
         let mut lines: Vec<&str> = text.lines().collect();
@@ -104,18 +108,18 @@ fn a_sealed_save_reads_back_and_tells_a_glance_nothing() {
         lines.swap(first, first + 1);
         lines.join("\n")
     };
-    let error = Document::<Saboteur>::read(&swapped).err().unwrap();
+    let error = ParsedRecord::<Saboteur>::parse(&swapped).err().unwrap();
     assert!(error.to_string().contains("the seal is broken"), "{error}");
 }
 
 #[test]
 fn what_a_viewer_filled_in_can_be_played_on() {
-    let whole = random_game(setup(5, &[]), false, &mut SplitMix::new(3));
+    let whole = random_game(setup(5, &[]), false, &mut SplitMix64::new(3));
     let record = whole.rewound(100);
-    let mut filled = filled(&record, Viewer::Onlooker);
-    let mut dice = SplitMix::new(1);
-    while let Some(step) = common::random_step(&filled, false, &mut dice) {
-        filled.play(&step, &mut Silent).unwrap();
+    let mut filled = reconstructed(&record, Viewer::Onlooker);
+    let mut rng = SplitMix64::new(1);
+    while let Some(step) = common::random_step(&filled, false, &mut rng) {
+        filled.play_step_text(&step, &mut DiscardEvents).unwrap();
     }
     assert!(filled.state().winners().as_slice().contains(&true));
 }
@@ -142,7 +146,7 @@ impl Text {
     }
 
     /// The places of what the step taught.
-    fn lessons(&self, ply: usize) -> std::ops::Range<usize> {
+    fn reveals(&self, ply: usize) -> std::ops::Range<usize> {
         let after = self.lines[self.plies[ply] + 1..].iter();
         let count = after.take_while(|line| line.starts_with("saw ")).count();
         self.plies[ply] + 1..self.plies[ply] + 1 + count
@@ -157,7 +161,7 @@ impl Text {
 
     /// The step and the next, each with what it taught, the other way round.
     fn swapped(&self, ply: usize) -> Text {
-        let (start, middle, end) = (self.plies[ply], self.plies[ply + 1], self.lessons(ply + 1).end);
+        let (start, middle, end) = (self.plies[ply], self.plies[ply + 1], self.reveals(ply + 1).end);
         let mut text = self.clone();
         text.lines[start..end].rotate_left(middle - start);
         text.plies[ply + 1] = start + end - middle;
@@ -165,7 +169,7 @@ impl Text {
     }
 
     fn replay(lines: &[String]) -> Result<(), RecordError> {
-        Document::<Saboteur>::read(&lines.join("\n"))?.replay().map(drop)
+        ParsedRecord::<Saboteur>::parse(&lines.join("\n"))?.replay().map(drop)
     }
 
     /// The ply that the error names: up to it the record is one of a game, and with it no more.
@@ -175,7 +179,7 @@ impl Text {
         let ply = error.ply.unwrap();
         assert_eq!(error.line, self.plies[ply] + 1, "the line of the step: {error}");
         assert_eq!(Text::replay(&self.lines[..self.plies[ply]]), Ok(()), "a game fits what comes before: {error}");
-        let with_it = Text::replay(&self.lines[..self.lessons(ply).end]).expect_err("no game fits with it");
+        let with_it = Text::replay(&self.lines[..self.reveals(ply).end]).expect_err("no game fits with it");
         assert_eq!(with_it.ply, Some(ply));
         ply
     }
@@ -185,7 +189,7 @@ impl Text {
 fn seen_games() -> Vec<(Record<Saboteur>, Viewer, Text)> {
     let mut games = Vec::new();
     for (players, seed) in [(3, 5), (5, 3), (10, 8)] {
-        let record = random_game(setup(players, &[]), true, &mut SplitMix::new(seed));
+        let record = random_game(setup(players, &[]), true, &mut SplitMix64::new(seed));
         for viewer in [Viewer::Seat(Seat::new(1)), Viewer::Onlooker] {
             games.push((record.clone(), viewer, Text::seen_by(viewer, &record)));
         }
@@ -194,7 +198,7 @@ fn seen_games() -> Vec<(Record<Saboteur>, Viewer, Text)> {
 }
 
 #[test]
-fn what_is_no_lesson_is_refused_where_it_stands() {
+fn invalid_reveal_is_refused_at_its_line() {
     let (_, _, text) = &seen_games()[0];
     for ply in [0, 7, 60] {
         let mut text = text.clone();
@@ -211,7 +215,7 @@ fn what_is_no_lesson_is_refused_where_it_stands() {
 
 #[test]
 fn a_record_of_one_viewer_is_checked_also_where_it_hides_nothing() {
-    let record = random_game(setup(3, &[]), true, &mut SplitMix::new(5));
+    let record = random_game(setup(3, &[]), true, &mut SplitMix64::new(5));
     let mut whole = Text::seen_by(Viewer::All, &record);
     whole.lines.insert(whole.plies[0] - 1, "seen-by 1".to_owned());
     whole.plies.iter_mut().for_each(|place| *place += 1);
@@ -227,7 +231,7 @@ fn a_lesson_that_was_changed_is_blamed_on_its_step() {
     for (_, viewer, text) in seen_games() {
         for ply in 0..text.plies.len() {
             let digs = text.step(ply).starts_with("dig ");
-            for place in text.lessons(ply) {
+            for place in text.reveals(ply) {
                 let lesson = &text.lines[place];
                 let other = match lesson.strip_prefix("saw ").unwrap().split(' ').collect::<Vec<_>>()[..] {
                     // One role too many.
@@ -252,15 +256,15 @@ fn a_lesson_that_was_changed_is_blamed_on_its_step() {
 fn a_goal_seen_twice_is_blamed_on_the_second_time() {
     let mut twice = 0;
     for seed in 0..8 {
-        let record = random_game(setup(3, &[]), true, &mut SplitMix::new(seed));
-        for viewer in Seat::all(3).map(Viewer::Seat) {
+        let record = random_game(setup(3, &[]), true, &mut SplitMix64::new(seed));
+        for viewer in Seat::iter(3).map(Viewer::Seat) {
             let text = Text::seen_by(viewer, &record);
             let mut known: Vec<String> = Vec::new();
             for ply in 0..text.plies.len() {
                 if text.step(ply).starts_with("goal north") {
                     known.clear();
                 }
-                for place in text.lessons(ply).filter(|_| text.step(ply).starts_with("map ")) {
+                for place in text.reveals(ply).filter(|_| text.step(ply).starts_with("map ")) {
                     let lesson = text.lines[place].clone();
                     if known.contains(&lesson) {
                         let (goal, face) = lesson.rsplit_once(' ').unwrap();
@@ -284,8 +288,8 @@ fn a_card_that_exists_too_often_is_blamed_on_the_step_that_shows_it() {
         let mut seen: Vec<Card> = Vec::new();
         for (ply, step) in record.steps().iter().enumerate() {
             match *step {
-                Step::Chance(Chance::Goal(Goal::North, _)) => seen.clear(),
-                Step::Chance(Chance::Deal(seat, Some(card)) | Chance::Draw(seat, Some(card))) if seat == own => {
+                Step::Chance(Outcome::Goal(Goal::North, _)) => seen.clear(),
+                Step::Chance(Outcome::Deal(seat, Some(card)) | Outcome::Draw(seat, Some(card))) if seat == own => {
                     let times = |kind: Card| seen.iter().filter(|card| **card == kind).count();
                     if let Some(all_seen) = ALL.into_iter().find(|kind| times(*kind) == usize::from(kind.count())) {
                         let (start, _) = text.step(ply).rsplit_once(' ').unwrap();
@@ -296,14 +300,14 @@ fn a_card_that_exists_too_often_is_blamed_on_the_step_that_shows_it() {
                     seen.push(card);
                 }
                 Step::Chance(_) => {}
-                Step::Act(seat, action) if seat != own => seen.extend(match action.spelt_out() {
-                    Move::Dig { card, .. } | Move::Repair { card, .. } => Some(card),
-                    Move::Break { tool, .. } => Some(Card::breaking(tool)),
-                    Move::Rockfall { .. } => Some(Card::Rockfall),
-                    Move::Map { .. } => Some(Card::Map),
-                    Move::Pass { .. } | Move::Take { .. } => None,
+                Step::Action(seat, action) if seat != own => seen.extend(match action.kind() {
+                    ActionKind::Dig { card, .. } | ActionKind::Repair { card, .. } => Some(card),
+                    ActionKind::Break { tool, .. } => Some(Card::breaking(tool)),
+                    ActionKind::Rockfall { .. } => Some(Card::Rockfall),
+                    ActionKind::Map { .. } => Some(Card::Map),
+                    ActionKind::Pass { .. } | ActionKind::Take { .. } => None,
                 }),
-                Step::Act(..) => {}
+                Step::Action(..) => {}
             }
         }
     }
@@ -338,7 +342,7 @@ fn gold_that_cannot_have_been_shared_so_is_blamed_on_the_first_step_that_shows_i
     for (_, viewer, text) in seen_games() {
         for ply in 0..text.plies.len() {
             let place = text.plies[ply];
-            for lesson_place in text.lessons(ply) {
+            for lesson_place in text.reveals(ply) {
                 let lesson = &text.lines[lesson_place];
                 let values = lesson.matches([' ']).count();
                 let other = if lesson.starts_with("saw packet") {
@@ -357,7 +361,7 @@ fn gold_that_cannot_have_been_shared_so_is_blamed_on_the_first_step_that_shows_i
             }
             // A gold card the viewer took that was not among those it chose from shows at once.
             if let Some(value) = text.step(ply).strip_prefix("take ").and_then(|value| value.parse::<u8>().ok()) {
-                let packet = &text.lines[text.lessons(ply - 1).last().unwrap_or(text.plies[ply - 1])];
+                let packet = &text.lines[text.reveals(ply - 1).last().unwrap_or(text.plies[ply - 1])];
                 if let Some(absent) = (1..=3).find(|other| !packet.contains(&format!(" {other}"))) {
                     assert_ne!(absent, value);
                     assert_eq!(text.changed(place, &format!("take {absent}")).blamed(), ply, "{viewer}");

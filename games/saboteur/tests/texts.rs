@@ -3,11 +3,11 @@
 mod common;
 
 use common::{random_game, setup};
-use tilewright_core::notation::{self, Document};
-use tilewright_core::{Dice, SplitMix, Viewer};
-use tilewright_saboteur::{Action, Chance, Saboteur};
+use tilewright_core::notation::{self, ParsedRecord};
+use tilewright_core::{Rng, SplitMix64, Viewer};
+use tilewright_saboteur::{Action, Outcome, Saboteur};
 
-const WORDS: [&str; 40] = [
+const TOKENS: [&str; 40] = [
     "dig",
     "break",
     "repair",
@@ -50,29 +50,29 @@ const WORDS: [&str; 40] = [
     "01",
 ];
 
-fn any(dice: &mut SplitMix, count: usize) -> usize {
-    dice.below(count as u32) as usize
+fn any(rng: &mut SplitMix64, count: usize) -> usize {
+    rng.below(count as u32) as usize
 }
 
 /// What reads as an action or a draw prints as it was read: only one text stands for a step.
 fn reads_at_most_as_itself(text: &str) -> bool {
     let action = text.parse::<Action>().map(|action| assert_eq!(action.to_string(), text));
-    let chance = text.parse::<Chance>().map(|chance| assert_eq!(chance.to_string(), text));
+    let chance = text.parse::<Outcome>().map(|chance| assert_eq!(chance.to_string(), text));
     assert!(action.is_err() || chance.is_err(), "{text:?} reads as both");
     for error in action.err().into_iter().chain(chance.err()) {
         assert_eq!(error.to_string().lines().count(), 1, "an error is one line");
     }
-    text.parse::<Action>().is_ok() || text.parse::<Chance>().is_ok()
+    text.parse::<Action>().is_ok() || text.parse::<Outcome>().is_ok()
 }
 
 #[test]
 fn random_words_and_bytes_are_read_or_refused() {
-    let mut dice = SplitMix::new(1);
+    let mut rng = SplitMix64::new(1);
     let mut read = 0;
     for _ in 0..200_000 {
-        let words: Vec<&str> = (0..1 + any(&mut dice, 5)).map(|_| WORDS[any(&mut dice, WORDS.len())]).collect();
-        read += u32::from(reads_at_most_as_itself(&words.join(" ")));
-        let bytes: Vec<u8> = (0..any(&mut dice, 30)).map(|_| dice.roll() as u8).collect();
+        let tokens: Vec<&str> = (0..1 + any(&mut rng, 5)).map(|_| TOKENS[any(&mut rng, TOKENS.len())]).collect();
+        read += u32::from(reads_at_most_as_itself(&tokens.join(" ")));
+        let bytes: Vec<u8> = (0..any(&mut rng, 30)).map(|_| rng.next_u64() as u8).collect();
         reads_at_most_as_itself(&String::from_utf8_lossy(&bytes));
     }
     assert!(read > 200, "some of them are steps: {read}");
@@ -80,34 +80,34 @@ fn random_words_and_bytes_are_read_or_refused() {
 
 #[test]
 fn mutated_records_are_read_or_refused() {
-    let mut dice = SplitMix::new(2);
+    let mut rng = SplitMix64::new(2);
     let mut refused = 0;
     for round in 0..400 {
-        let players = 3 + any(&mut dice, 8) as u8;
-        let whole = random_game(setup(players, &[]), true, &mut dice);
-        let record = whole.rewound(any(&mut dice, whole.steps().len()));
+        let players = 3 + any(&mut rng, 8) as u8;
+        let whole = random_game(setup(players, &[]), true, &mut rng);
+        let record = whole.rewound(any(&mut rng, whole.steps().len()));
         let text = match round % 3 {
             0 => notation::write(&record, &[], Viewer::All),
             1 => notation::write(&record, &[], Viewer::Seat(tilewright_core::Seat::new(1))),
             _ => notation::write_sealed(&record, &[], 5),
         };
         let mut bytes = text.into_bytes();
-        for _ in 0..1 + any(&mut dice, 3) {
-            let at = any(&mut dice, bytes.len());
-            match dice.below(4) {
+        for _ in 0..1 + any(&mut rng, 3) {
+            let at = any(&mut rng, bytes.len());
+            match rng.below(4) {
                 0 => drop(bytes.remove(at)),
-                1 => bytes[at] = b" ?0123456789,-abcdefgh\n"[any(&mut dice, 23)],
+                1 => bytes[at] = b" ?0123456789,-abcdefgh\n"[any(&mut rng, 23)],
                 2 => bytes.truncate(at.max(1)),
                 _ => {
                     let mut lines: Vec<&[u8]> = bytes.split(|byte| *byte == b'\n').collect();
-                    let (one, other) = (any(&mut dice, lines.len()), any(&mut dice, lines.len()));
+                    let (one, other) = (any(&mut rng, lines.len()), any(&mut rng, lines.len()));
                     lines.swap(one, other);
                     bytes = lines.join(&b'\n');
                 }
             }
         }
         let text = String::from_utf8_lossy(&bytes);
-        let outcome = Document::<Saboteur>::read(&text).and_then(|document| document.replay());
+        let outcome = ParsedRecord::<Saboteur>::parse(&text).and_then(|document| document.replay());
         if let Err(error) = outcome {
             refused += 1;
             assert_eq!(error.to_string().lines().count(), 1, "an error is one line: {error}");

@@ -4,12 +4,13 @@ mod common;
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use common::{Seated, plates, random_step, setup};
-use tilewright_core::setup::{about_choice, about_rules, about_value};
+use common::{RenderInput, plates, random_step, setup};
+use tilewright_core::setup::{rule_choice, rule_set, rule_value};
 use tilewright_core::{
-    Event as _, Game, Message, Record, Rules, Seat, Shown, Sitting, SplitMix, Tongue, Turn, Values, Viewer, text,
+    Event as _, Game, Localizer, Message, Record, Render, RenderContext, RuleValues, Rules, Seat, SplitMix64, Turn,
+    Viewer, text,
 };
-use tilewright_i18n::{Language, Speech};
+use tilewright_i18n::{FluentLocalizer, Language};
 use tilewright_saboteur::{RuleSet, Saboteur};
 
 /// Each key with the variables it uses, itself or by what it refers to.
@@ -45,73 +46,74 @@ fn keys(resource: &str) -> BTreeMap<&str, BTreeSet<String>> {
 
 #[test]
 fn all_languages_have_the_same_keys_and_variables() {
-    let english = keys(Saboteur::WORDS.of(Language::English));
+    let english = keys(Saboteur::MESSAGES.get(Language::English));
     assert!(english.len() > 60, "{}", english.len());
     for language in Language::ALL {
-        assert_eq!(keys(Saboteur::WORDS.of(language)), english, "{language}");
+        assert_eq!(keys(Saboteur::MESSAGES.get(language)), english, "{language}");
     }
 }
 
 /// Says it in all languages, each with words of its own.
-fn say(speeches: &[Speech], message: &Message) {
-    for speech in speeches {
-        assert!(speech.has(&message.key), "{}", message.key);
-        let said = speech.say(message);
+fn say(localizers: &[FluentLocalizer], message: &Message) {
+    for localizer in localizers {
+        assert!(localizer.has(&message.key), "{}", message.key);
+        let said = localizer.format(message);
         let clean = !said.contains(['{', '}', '$', '=']) && !said.contains("hidden") && said != message.key;
         assert!(clean && !said.contains("  ") && said.trim() == said, "{message}: {said:?}");
     }
-    let all: BTreeSet<String> = speeches.iter().map(|speech| speech.say(message)).collect();
-    assert_eq!(all.len(), speeches.len(), "{message} is said the same in two languages: {all:?}");
+    let all: BTreeSet<String> = localizers.iter().map(|localizer| localizer.format(message)).collect();
+    assert_eq!(all.len(), localizers.len(), "{message} is said the same in two languages: {all:?}");
 }
 
 #[test]
-fn every_event_and_offer_is_said_in_each_language() {
-    let speeches: Vec<Speech> = Language::ALL.iter().map(|language| Speech::new(*language, &Saboteur::WORDS)).collect();
-    let (mut told, mut labels): (BTreeSet<String>, BTreeSet<String>) = Default::default();
+fn every_event_and_action_has_a_message_in_each_language() {
+    let localizers: Vec<FluentLocalizer> =
+        Language::ALL.iter().map(|language| FluentLocalizer::new(*language, &Saboteur::MESSAGES)).collect();
+    let (mut event_keys, mut labels): (BTreeSet<String>, BTreeSet<String>) = Default::default();
     for players in 3..=10 {
         for seed in 0..6 {
-            let mut dice = SplitMix::new(seed);
+            let mut rng = SplitMix64::new(seed);
             let mut record: Record<Saboteur> = Record::new(setup(players, &[]));
-            while let Some(step) = random_step(&record, seed % 2 == 1, &mut dice) {
+            while let Some(step) = random_step(&record, seed % 2 == 1, &mut rng) {
                 let mut events = Vec::new();
-                record.play(&step, &mut events).unwrap();
+                record.play_step_text(&step, &mut events).unwrap();
                 for viewer in [Viewer::All, Viewer::Onlooker] {
                     for event in events.iter().filter_map(|event| event.seen_by(viewer)) {
-                        let message = Saboteur::tell(&event);
-                        told.insert(message.key.to_string());
-                        say(&speeches, &message);
+                        let message = Saboteur::event_message(&event);
+                        event_keys.insert(message.key.to_string());
+                        say(&localizers, &message);
                         for item in event.points().iter().flat_map(|points| &points.items) {
-                            say(&speeches, &Message::new(item.reason).number("count", item.count));
+                            say(&localizers, &Message::new(item.reason).number("count", item.count));
                         }
                     }
                 }
-                if record.steps().len().is_multiple_of(9) && matches!(record.turn(), Turn::Of(_)) {
+                if record.steps().len().is_multiple_of(9) && matches!(record.turn(), Turn::Seat(_)) {
                     for action in record.legal() {
-                        say(&speeches, &Saboteur::offer(*action));
+                        say(&localizers, &Saboteur::action_message(*action));
                         for choice in Saboteur::choices(*action) {
                             labels.insert(choice.label.key.to_string());
-                            say(&speeches, &choice.label);
+                            say(&localizers, &choice.label);
                         }
                     }
                 }
             }
         }
     }
-    assert_eq!(told.len(), 24, "every kind of event is told: {told:?}");
+    assert_eq!(event_keys.len(), 24, "every kind of event is told: {event_keys:?}");
     assert_eq!(labels.len(), 7, "every kind of choice is named: {labels:?}");
 }
 
 #[test]
 fn every_rule_set_and_choice_is_explained_in_each_language() {
-    let speeches: Vec<Speech> =
-        Language::ALL.iter().map(|language| Speech::alone(*language, &Saboteur::WORDS)).collect();
+    let localizers: Vec<FluentLocalizer> =
+        Language::ALL.iter().map(|language| FluentLocalizer::without_shell(*language, &Saboteur::MESSAGES)).collect();
     for set in RuleSet::SETS {
-        say(&speeches, &about_rules(set.name()));
+        say(&localizers, &rule_set(set.name()));
     }
     for choice in RuleSet::CHOICES {
-        say(&speeches, &about_choice(choice.key));
-        if let Values::OneOf(words) = choice.values {
-            words.iter().for_each(|word| say(&speeches, &about_value(choice.key, word)));
+        say(&localizers, &rule_choice(choice.key));
+        if let RuleValues::OneOf(words) = choice.values {
+            words.iter().for_each(|word| say(&localizers, &rule_value(choice.key, word)));
         }
     }
 }
@@ -187,9 +189,9 @@ fn labels_stand_alone() {
         ),
     ] {
         for (language, expected) in Language::ALL.into_iter().zip(expected) {
-            let speech = Speech::new(language, &Saboteur::WORDS).with_names(names.clone());
+            let localizer = FluentLocalizer::new(language, &Saboteur::MESSAGES).with_seat_names(names.clone());
             let choices = Saboteur::choices(action.parse().unwrap());
-            let labels: Vec<String> = choices.iter().map(|choice| speech.say(&choice.label)).collect();
+            let labels: Vec<String> = choices.iter().map(|choice| localizer.format(&choice.label)).collect();
             assert_eq!(labels.join(" | "), expected);
         }
     }
@@ -197,29 +199,30 @@ fn labels_stand_alone() {
 
 #[test]
 fn every_note_and_every_word_of_a_scene_is_said_in_each_language() {
-    let speeches: Vec<Speech> = Language::ALL.iter().map(|language| Speech::new(*language, &Saboteur::WORDS)).collect();
+    let localizers: Vec<FluentLocalizer> =
+        Language::ALL.iter().map(|language| FluentLocalizer::new(*language, &Saboteur::MESSAGES)).collect();
     let mut notes: BTreeSet<String> = BTreeSet::new();
     for (players, eager) in [(3, true), (5, false), (5, true), (10, false)] {
-        let mut dice = SplitMix::new(7);
+        let mut rng = SplitMix64::new(7);
         let mut record: Record<Saboteur> = Record::new(setup(players, &[]));
-        while let Some(step) = random_step(&record, eager, &mut dice) {
-            record.play(&step, &mut Vec::new()).unwrap();
+        while let Some(step) = random_step(&record, eager, &mut rng) {
+            record.play_step_text(&step, &mut Vec::new()).unwrap();
             if !record.steps().len().is_multiple_of(9) {
                 continue;
             }
-            let seated = Seated::of(&record, Viewer::All);
-            let own = Seated::of(&record, Viewer::Seat(Seat::new(1))).scene();
+            let seated = RenderInput::of(&record, Viewer::All);
+            let own = RenderInput::of(&record, Viewer::Seat(Seat::new(1))).scene();
             let guesses = own.notes.iter().filter(|(key, _)| key.starts_with("guess "));
             let scene = seated.scene();
             let notes_and_guesses = scene.notes.iter().chain(guesses).map(|(_, message)| message);
             for message in notes_and_guesses.chain(&scene.status).chain(&own.reminder) {
                 notes.insert(message.key.to_string());
-                say(&speeches, message);
+                say(&localizers, message);
             }
-            for speech in &speeches {
-                let scene = Saboteur::scene(&seated.sitting(speech));
+            for localizer in &localizers {
+                let scene = Saboteur::scene(&seated.render_context(localizer));
                 let parts = [&scene.board].into_iter().chain(&scene.hand).chain(&scene.seats).chain(&scene.supply);
-                for text in parts.flat_map(|part| part.art.split("<text").skip(1)) {
+                for text in parts.flat_map(|part| part.svg.split("<text").skip(1)) {
                     let said = text.split('<').next().and_then(|text| text.split_once('>')).unwrap().1;
                     assert!(!said.contains(['{', '}', '=']) && !said.contains("deed-"), "{said}");
                 }
@@ -237,23 +240,24 @@ fn every_note_and_every_word_of_a_scene_is_said_in_each_language() {
 fn every_page_is_said_in_each_language_and_fits_80_columns() {
     for language in Language::ALL {
         let long_name = Some("Maximiliana the Great".to_owned());
-        let speech = Speech::new(language, &Saboteur::WORDS).with_names(vec![None, long_name]);
+        let localizer = FluentLocalizer::new(language, &Saboteur::MESSAGES).with_seat_names(vec![None, long_name]);
         for (players, eager) in [(3, false), (5, true), (10, true)] {
-            let mut dice = SplitMix::new(7);
+            let mut rng = SplitMix64::new(7);
             let mut record: Record<Saboteur> = Record::new(setup(players, &[]));
-            while let Some(step) = random_step(&record, eager, &mut dice) {
-                record.play(&step, &mut Vec::new()).unwrap();
+            while let Some(step) = random_step(&record, eager, &mut rng) {
+                record.play_step_text(&step, &mut Vec::new()).unwrap();
                 if !record.steps().len().is_multiple_of(5) {
                     continue;
                 }
-                for viewer in Viewer::each(players) {
+                for viewer in Viewer::all(players) {
                     let view = record.state().view(viewer);
-                    let page = Saboteur::page(&Sitting::looking(&view, &plates(&view), &speech), None).lines(80);
-                    let letters = text::letters(&page);
+                    let page = Saboteur::text_page(&RenderContext::spectator(&view, &plates(&view), &localizer), None)
+                        .lines(80);
+                    let letters = text::plain_text(&page);
                     let clean = !letters.contains(['{', '}', '=']) && !letters.contains("hidden");
                     assert!(clean && !letters.contains("-column"), "{language}: {letters}");
                     for line in &page {
-                        assert!(line.width() <= 80, "{language}: {} columns: {}", line.width(), line.letters());
+                        assert!(line.width() <= 80, "{language}: {} columns: {}", line.width(), line.plain_text());
                     }
                 }
             }
@@ -268,8 +272,9 @@ fn sentences_as_a_player_would_write_them() {
     let check = |message: Message, reader: Option<tilewright_core::Seat>, expected: [&str; 4]| {
         for (language, expected) in Language::ALL.into_iter().zip(expected) {
             let names = ["Ana", "Bo"].map(|name| Some(name.to_owned())).to_vec();
-            let speech = Speech::alone(language, &Saboteur::WORDS).with_names(names).read_by(reader);
-            assert_eq!(speech.say(&message), expected);
+            let localizer =
+                FluentLocalizer::without_shell(language, &Saboteur::MESSAGES).with_seat_names(names).for_reader(reader);
+            assert_eq!(localizer.format(&message), expected);
         }
     };
     let broken = Message::new("tool-broken").seat("by", bo).seat("seat", ana).word("tool", "pick");
@@ -298,12 +303,12 @@ fn sentences_as_a_player_would_write_them() {
             "Je maakt het houweel van Ana kapot.",
         ],
     );
-    let looked = |seats: Vec<tilewright_core::Seat>| {
+    let goal_note = |seats: Vec<tilewright_core::Seat>| {
         let message = Message::new("note-goal").word("goal", "north").word("face", "hidden");
         message.number("count", seats.len() as i64).seats("seats", seats)
     };
     check(
-        looked(vec![ana, bo]),
+        goal_note(vec![ana, bo]),
         Some(bo),
         [
             "The north goal lies face down. You and Ana looked at it.",

@@ -7,9 +7,9 @@
 use std::fmt;
 use std::str::FromStr;
 
-use tilewright_core::{Seat, Text, Unreadable, Viewer};
+use tilewright_core::{Notation, ParseError, Seat, Viewer};
 
-use crate::card::{Card, face, read_face};
+use crate::card::{Card, face, parse_face};
 
 /// What a seat can do with a card of its hand. A card that a viewer may not know is absent.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -24,13 +24,13 @@ impl tilewright_core::Action for Action {
     fn seen_by(self, actor: Seat, viewer: Viewer) -> Action {
         match self {
             Action::Show(_) => self,
-            Action::Bury(card) => Action::Bury(card.filter(|_| viewer.is(actor))),
+            Action::Bury(card) => Action::Bury(card.filter(|_| viewer.knows_secrets_of(actor))),
         }
     }
 }
 
-impl Text for Action {
-    fn hides(self) -> bool {
+impl Notation for Action {
+    fn is_redacted(self) -> bool {
         self == Action::Bury(None)
     }
 }
@@ -45,14 +45,14 @@ impl fmt::Display for Action {
 }
 
 impl FromStr for Action {
-    type Err = Unreadable;
+    type Err = ParseError;
 
-    fn from_str(text: &str) -> Result<Action, Unreadable> {
-        let unreadable = |_| Unreadable::new(text, "`show CARD` or `bury CARD`");
+    fn from_str(text: &str) -> Result<Action, ParseError> {
+        let unreadable = |_| ParseError::new(text, "`show CARD` or `bury CARD`");
         match text.split_once(' ') {
             Some(("show", card)) => card.parse().map(Action::Show).map_err(unreadable),
-            Some(("bury", card)) => read_face(card).map(Action::Bury).map_err(unreadable),
-            _ => Err(Unreadable::new(text, "`show CARD` or `bury CARD`")),
+            Some(("bury", card)) => parse_face(card).map(Action::Bury).map_err(unreadable),
+            _ => Err(ParseError::new(text, "`show CARD` or `bury CARD`")),
         }
     }
 }

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use tilewright_core::Unreadable;
+use tilewright_core::ParseError;
 
 /// A card: a number from 1 to 20. Each number is there once.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -30,15 +30,15 @@ impl fmt::Display for Card {
 }
 
 impl FromStr for Card {
-    type Err = Unreadable;
+    type Err = ParseError;
 
-    fn from_str(text: &str) -> Result<Card, Unreadable> {
+    fn from_str(text: &str) -> Result<Card, ParseError> {
         // A number has one text: no zero or sign in front.
         let number = text.parse().ok().filter(|number| (1..=Card::HIGHEST).contains(number));
         number
             .map(Card)
             .filter(|card| card.to_string() == text)
-            .ok_or_else(|| Unreadable::new(text, "a card from 1 to 20"))
+            .ok_or_else(|| ParseError::new(text, "a card from 1 to 20"))
     }
 }
 
@@ -48,7 +48,7 @@ pub fn face(card: Option<Card>) -> String {
 }
 
 /// Reads the text of a card, or of one that is hidden.
-pub fn read_face(text: &str) -> Result<Option<Card>, Unreadable> {
+pub fn parse_face(text: &str) -> Result<Option<Card>, ParseError> {
     match text {
         "?" => Ok(None),
         _ => text.parse().map(Some),

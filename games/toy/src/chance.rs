@@ -7,46 +7,46 @@
 use std::fmt;
 use std::str::FromStr;
 
-use tilewright_core::{Seat, Text, Unreadable, Viewer};
+use tilewright_core::{Notation, ParseError, Seat, Viewer};
 
-use crate::card::{Card, face, read_face};
+use crate::card::{Card, face, parse_face};
 
 /// What chance can bring. A card that a viewer may not know is absent.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Chance {
+pub enum Outcome {
     /// A seat is dealt a card.
     Deal(Seat, Option<Card>),
 }
 
-impl tilewright_core::Chance for Chance {
-    fn seen_by(self, viewer: Viewer) -> Chance {
-        let Chance::Deal(seat, card) = self;
-        Chance::Deal(seat, card.filter(|_| viewer.is(seat)))
+impl tilewright_core::ChanceOutcome for Outcome {
+    fn seen_by(self, viewer: Viewer) -> Outcome {
+        let Outcome::Deal(seat, card) = self;
+        Outcome::Deal(seat, card.filter(|_| viewer.knows_secrets_of(seat)))
     }
 }
 
-impl Text for Chance {
-    fn hides(self) -> bool {
-        let Chance::Deal(_, card) = self;
+impl Notation for Outcome {
+    fn is_redacted(self) -> bool {
+        let Outcome::Deal(_, card) = self;
         card.is_none()
     }
 }
 
-impl fmt::Display for Chance {
+impl fmt::Display for Outcome {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Chance::Deal(seat, card) = *self;
+        let Outcome::Deal(seat, card) = *self;
         write!(f, "deal {seat} {}", face(card))
     }
 }
 
-impl FromStr for Chance {
-    type Err = Unreadable;
+impl FromStr for Outcome {
+    type Err = ParseError;
 
-    fn from_str(text: &str) -> Result<Chance, Unreadable> {
+    fn from_str(text: &str) -> Result<Outcome, ParseError> {
         let read = || {
             let (seat, card) = text.strip_prefix("deal ")?.split_once(' ')?;
-            Some(Chance::Deal(seat.parse().ok()?, read_face(card).ok()?))
+            Some(Outcome::Deal(seat.parse().ok()?, parse_face(card).ok()?))
         };
-        read().ok_or_else(|| Unreadable::new(text, "`deal SEAT CARD`"))
+        read().ok_or_else(|| ParseError::new(text, "`deal SEAT CARD`"))
     }
 }

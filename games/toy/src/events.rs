@@ -5,7 +5,7 @@ use std::fmt;
 use tilewright_core::{Item, Message, Points, Seat, Viewer};
 
 use crate::card::Card;
-use crate::lessons::Lesson;
+use crate::lessons::Reveal;
 
 /// Something that happened. A card that a viewer may not know is absent.
 #[derive(Clone, PartialEq, Debug)]
@@ -22,12 +22,14 @@ pub enum Event {
 }
 
 impl tilewright_core::Event for Event {
-    type Lesson = Lesson;
+    type Reveal = Reveal;
 
     fn seen_by(&self, viewer: Viewer) -> Option<Event> {
         Some(match *self {
-            Event::Dealt { seat, card } => Event::Dealt { seat, card: card.filter(|_| viewer.is(seat)) },
-            Event::Buried { seat, card } => Event::Buried { seat, card: card.filter(|_| viewer.is(seat)) },
+            Event::Dealt { seat, card } => Event::Dealt { seat, card: card.filter(|_| viewer.knows_secrets_of(seat)) },
+            Event::Buried { seat, card } => {
+                Event::Buried { seat, card: card.filter(|_| viewer.knows_secrets_of(seat)) }
+            }
             Event::Shown { .. } | Event::TurnedUp { .. } => self.clone(),
         })
     }
@@ -50,9 +52,9 @@ impl tilewright_core::Event for Event {
         Some(Points { seat, items: vec![Item { reason, count: 1, points }] })
     }
 
-    fn teaches(&self) -> Option<Lesson> {
+    fn reveals(&self) -> Option<Reveal> {
         match *self {
-            Event::TurnedUp { seat, card } => Some(Lesson::Buried(seat, card)),
+            Event::TurnedUp { seat, card } => Some(Reveal::Buried(seat, card)),
             Event::Dealt { .. } | Event::Shown { .. } | Event::Buried { .. } => None,
         }
     }

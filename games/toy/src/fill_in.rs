@@ -5,38 +5,41 @@
 
 use std::collections::BTreeSet;
 
-use tilewright_core::{NoSuchGame, Record, Seat, Setup, Sight, Silent, StepOf, Turn, Written};
+use tilewright_core::{DiscardEvents, ObservedStep, ReconstructError, Record, RecordedStep, Seat, Setup, StepOf, Turn};
 
 use crate::action::Action;
 use crate::card::Card;
-use crate::chance::Chance;
-use crate::lessons::Lesson;
+use crate::chance::Outcome;
+use crate::lessons::Reveal;
 use crate::rules::Toy;
 use crate::ruleset::RuleSet;
 
 /// The steps of such a game, or at which ply and why there is none.
-pub fn fill_in(setup: &Setup<RuleSet>, seen: &[Sight<Toy>]) -> Result<Vec<StepOf<Toy>>, NoSuchGame> {
-    let mut known = Known::read(setup, seen);
+pub fn reconstruct(
+    setup: &Setup<RuleSet>,
+    observed: &[ObservedStep<Toy>],
+) -> Result<Vec<StepOf<Toy>>, ReconstructError> {
+    let mut known = KnownCards::from_observed(setup, observed);
     let mut record: Record<Toy> = Record::new(*setup);
-    for (ply, sight) in seen.iter().enumerate() {
-        let no_game = |why| NoSuchGame { ply, why };
+    for (ply, observed_step) in observed.iter().enumerate() {
+        let no_game = |reason| ReconstructError { ply, reason };
         let no_card = no_game("no card is left that this could be");
-        let step = match (record.turn(), sight.step) {
-            (Turn::Chance, Written::Chance(Chance::Deal(seat, None))) => {
-                Written::Chance(Chance::Deal(seat, Some(known.deal(seat).ok_or(no_card)?)))
+        let step = match (record.turn(), observed_step.step) {
+            (Turn::Chance, RecordedStep::Chance(Outcome::Deal(seat, None))) => {
+                RecordedStep::Chance(Outcome::Deal(seat, Some(known.deal(seat).ok_or(no_card)?)))
             }
-            (Turn::Of(seat), Written::Act(Action::Bury(None))) => {
-                Written::Act(Action::Bury(Some(known.bury(seat, &record.state().of(seat).hand).ok_or(no_card)?)))
-            }
+            (Turn::Seat(seat), RecordedStep::Action(Action::Bury(None))) => RecordedStep::Action(Action::Bury(Some(
+                known.bury(seat, &record.state().cards_of(seat).hand).ok_or(no_card)?,
+            ))),
             (_, step) => step,
         };
-        record.write_down(step, &mut Silent).map_err(|_| no_game("the rules allow no such step here"))?;
+        record.play_step(step, &mut DiscardEvents).map_err(|_| no_game("the rules allow no such step here"))?;
     }
     Ok(record.steps().to_vec())
 }
 
 /// What was seen of cards that were hidden when they were dealt or buried.
-struct Known {
+struct KnownCards {
     /// The cards each seat was seen to show.
     shown: Vec<Vec<Card>>,
     /// The cards each seat had buried, as they were turned up.
@@ -47,10 +50,10 @@ struct Known {
     unseen: BTreeSet<Card>,
 }
 
-impl Known {
-    fn read(setup: &Setup<RuleSet>, seen: &[Sight<Toy>]) -> Known {
+impl KnownCards {
+    fn from_observed(setup: &Setup<RuleSet>, observed: &[ObservedStep<Toy>]) -> KnownCards {
         let none = vec![Vec::new(); usize::from(setup.players())];
-        let mut known = Known {
+        let mut known = KnownCards {
             shown: none.clone(),
             buried: none.clone(),
             to_deal: none,
@@ -58,17 +61,17 @@ impl Known {
         };
         let mut dealt = BTreeSet::new();
         let mut actor = setup.first().unwrap_or_default();
-        for sight in seen {
-            match sight.step {
-                Written::Chance(Chance::Deal(_, card)) => dealt.extend(card),
-                Written::Act(action) => {
+        for observed_step in observed {
+            match observed_step.step {
+                RecordedStep::Chance(Outcome::Deal(_, card)) => dealt.extend(card),
+                RecordedStep::Action(action) => {
                     if let Action::Show(card) = action {
                         known.shown[actor.index()].push(card);
                     }
                     actor = actor.next(setup.players());
                 }
             }
-            for Lesson::Buried(seat, card) in &sight.saw {
+            for Reveal::Buried(seat, card) in &observed_step.reveals {
                 if let Some(buried) = known.buried.get_mut(seat.index()) {
                     buried.push(*card);
                 }

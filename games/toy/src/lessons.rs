@@ -7,32 +7,32 @@
 use std::fmt;
 use std::str::FromStr;
 
-use tilewright_core::{Seat, Unreadable};
+use tilewright_core::{ParseError, Seat};
 
 use crate::card::Card;
 
 /// Something learnt.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Lesson {
+pub enum Reveal {
     /// What a seat had buried.
     Buried(Seat, Card),
 }
 
-impl fmt::Display for Lesson {
+impl fmt::Display for Reveal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Lesson::Buried(seat, card) = self;
+        let Reveal::Buried(seat, card) = self;
         write!(f, "buried {seat} {card}")
     }
 }
 
-impl FromStr for Lesson {
-    type Err = Unreadable;
+impl FromStr for Reveal {
+    type Err = ParseError;
 
-    fn from_str(text: &str) -> Result<Lesson, Unreadable> {
+    fn from_str(text: &str) -> Result<Reveal, ParseError> {
         let read = || {
             let (seat, card) = text.strip_prefix("buried ")?.split_once(' ')?;
-            Some(Lesson::Buried(seat.parse().ok()?, card.parse().ok()?))
+            Some(Reveal::Buried(seat.parse().ok()?, card.parse().ok()?))
         };
-        read().ok_or_else(|| Unreadable::new(text, "what was seen, `buried SEAT CARD`"))
+        read().ok_or_else(|| ParseError::new(text, "what was seen, `buried SEAT CARD`"))
     }
 }

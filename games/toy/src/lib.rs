@@ -39,9 +39,9 @@ pub mod view;
 
 pub use action::Action;
 pub use card::Card;
-pub use chance::Chance;
+pub use chance::Outcome;
 pub use events::Event;
-pub use lessons::Lesson;
+pub use lessons::Reveal;
 pub use rules::Toy;
 pub use ruleset::RuleSet;
 pub use view::View;

@@ -1,17 +1,19 @@
 //! The rules.
 
-use tilewright_core::{Dice, Game, NoSuchGame, PerSeat, Seat, Setup, Sight, Sink, StepOf, Turn, Viewer};
+use tilewright_core::{
+    EventSink, Game, ObservedStep, PerSeat, ReconstructError, Rng, Seat, Setup, StepOf, Turn, Viewer,
+};
 
 use crate::action::Action;
 use crate::card::Card;
-use crate::chance::Chance;
+use crate::chance::Outcome;
 use crate::events::Event;
 use crate::fill_in;
 use crate::ruleset::RuleSet;
 use crate::view::View;
 
 /// How many cards each seat is dealt.
-const HAND: usize = 2;
+const CARDS_PER_HAND: usize = 2;
 
 /// A game of the toy.
 #[derive(Clone)]
@@ -33,18 +35,18 @@ pub(crate) struct Cards {
 }
 
 impl Toy {
-    pub(crate) fn of(&self, seat: Seat) -> &Cards {
+    pub(crate) fn cards_of(&self, seat: Seat) -> &Cards {
         &self.cards[seat.index()]
     }
 
     /// Whom chance deals the next card to.
-    pub(crate) fn dealt_next(&self) -> Option<Seat> {
-        (self.turn() == Turn::Chance).then(|| Seat::new((self.dealt / HAND) as u8))
+    pub(crate) fn next_dealt_seat(&self) -> Option<Seat> {
+        (self.turn() == Turn::Chance).then(|| Seat::new((self.dealt / CARDS_PER_HAND) as u8))
     }
 
     /// Whether `viewer` may know what `seat` has buried.
     pub(crate) fn buried_open_to(&self, viewer: Viewer, seat: Seat) -> bool {
-        viewer.is(seat) || self.turn() == Turn::Over
+        viewer.knows_secrets_of(seat) || self.turn() == Turn::Over
     }
 }
 
@@ -58,11 +60,11 @@ impl Cards {
 impl Game for Toy {
     const KEY: &'static str = "toy";
     const NAME: &'static str = "Toy";
-    const SECRETS: bool = true;
+    const HIDDEN_INFORMATION: bool = true;
 
     type Rules = RuleSet;
     type Action = Action;
-    type Chance = Chance;
+    type Outcome = Outcome;
     type Event = Event;
     type View = View;
 
@@ -75,9 +77,9 @@ impl Game for Toy {
         }
     }
 
-    fn longest(setup: &Setup<RuleSet>) -> usize {
+    fn max_plies(setup: &Setup<RuleSet>) -> usize {
         // Each card is dealt and laid.
-        2 * HAND * usize::from(setup.players())
+        2 * CARDS_PER_HAND * usize::from(setup.players())
     }
 
     fn players(&self) -> u8 {
@@ -85,76 +87,78 @@ impl Game for Toy {
     }
 
     fn turn(&self) -> Turn {
-        if self.dealt < HAND * self.cards.len() {
+        if self.dealt < CARDS_PER_HAND * self.cards.len() {
             Turn::Chance
-        } else if self.of(self.next).hand.is_empty() {
+        } else if self.cards_of(self.next).hand.is_empty() {
             Turn::Over
         } else {
-            Turn::Of(self.next)
+            Turn::Seat(self.next)
         }
     }
 
-    fn legal_actions(&self, list: &mut Vec<Action>) {
-        list.clear();
-        if let Turn::Of(seat) = self.turn() {
-            list.extend(self.of(seat).hand.iter().flat_map(|&card| [Action::Show(card), Action::Bury(Some(card))]));
+    fn legal_actions(&self, actions: &mut Vec<Action>) {
+        actions.clear();
+        if let Turn::Seat(seat) = self.turn() {
+            actions.extend(
+                self.cards_of(seat).hand.iter().flat_map(|&card| [Action::Show(card), Action::Bury(Some(card))]),
+            );
         }
     }
 
-    fn chance_outcomes(&self, list: &mut Vec<(Chance, u32)>) {
-        list.clear();
-        list.extend((0..self.chance_weight()).map(|r| (self.pick(r), 1)));
+    fn chance_outcomes(&self, outcomes: &mut Vec<(Outcome, u32)>) {
+        outcomes.clear();
+        outcomes.extend((0..self.total_chance_weight()).map(|weight| (self.outcome_at(weight), 1)));
     }
 
-    fn chance_weight(&self) -> u32 {
+    fn total_chance_weight(&self) -> u32 {
         if self.turn() == Turn::Chance { self.deck.len() as u32 } else { 0 }
     }
 
-    fn pick(&self, r: u32) -> Chance {
-        Chance::Deal(Seat::new((self.dealt / HAND) as u8), Some(self.deck[r as usize]))
+    fn outcome_at(&self, weight: u32) -> Outcome {
+        Outcome::Deal(Seat::new((self.dealt / CARDS_PER_HAND) as u8), Some(self.deck[weight as usize]))
     }
 
-    fn act<S: Sink<Event>>(&mut self, action: Action, sink: &mut S) {
+    fn play_unchecked<S: EventSink<Event>>(&mut self, action: Action, events: &mut S) {
         let seat = self.next;
         let cards = &mut self.cards[seat.index()];
         match action {
             Action::Show(card) => {
                 cards.hand.retain(|held| *held != card);
                 cards.shown.push(card);
-                sink.tell(|| Event::Shown { seat, card });
+                events.emit(|| Event::Shown { seat, card });
             }
             Action::Bury(card) => {
                 let card = card.expect("a legal action hides nothing");
                 cards.hand.retain(|held| *held != card);
                 cards.buried.push(card);
-                sink.tell(|| Event::Buried { seat, card: Some(card) });
+                events.emit(|| Event::Buried { seat, card: Some(card) });
             }
         }
         self.next = seat.next(self.players());
         if self.turn() == Turn::Over {
-            for seat in Seat::all(self.players()) {
-                self.of(seat).buried.iter().for_each(|&card| sink.tell(|| Event::TurnedUp { seat, card }));
+            for seat in Seat::iter(self.players()) {
+                self.cards_of(seat).buried.iter().for_each(|&card| events.emit(|| Event::TurnedUp { seat, card }));
             }
         }
     }
 
-    fn resolve<S: Sink<Event>>(&mut self, Chance::Deal(seat, card): Chance, sink: &mut S) {
+    fn resolve_unchecked<S: EventSink<Event>>(&mut self, Outcome::Deal(seat, card): Outcome, events: &mut S) {
         let card = card.expect("a listed outcome hides nothing");
         self.deck.retain(|left| *left != card);
         self.cards[seat.index()].hand.push(card);
         self.dealt += 1;
-        sink.tell(|| Event::Dealt { seat, card: Some(card) });
+        events.emit(|| Event::Dealt { seat, card: Some(card) });
     }
 
     fn scores(&self) -> PerSeat<i32> {
-        PerSeat::from_fn(self.players(), |seat| self.of(seat).score())
+        PerSeat::from_fn(self.players(), |seat| self.cards_of(seat).score())
     }
 
     fn view(&self, viewer: Viewer) -> View {
         View::of(self, viewer)
     }
 
-    fn redeal<D: Dice>(&mut self, seat: Seat, dice: &mut D) {
+    fn resample_hidden<R: Rng>(&mut self, seat: Seat, rng: &mut R) {
         if self.turn() == Turn::Over {
             return;
         }
@@ -164,17 +168,21 @@ impl Game for Toy {
         };
         hidden(&mut self.cards, &mut |card| self.deck.push(*card));
         for last in (1..self.deck.len()).rev() {
-            self.deck.swap(last, dice.below(last as u32 + 1) as usize);
+            self.deck.swap(last, rng.below(last as u32 + 1) as usize);
         }
         hidden(&mut self.cards, &mut |card| *card = self.deck.pop().expect("as many cards come back as were taken"));
         self.deck.sort_unstable();
     }
 
-    fn fill_in(setup: &Setup<RuleSet>, _viewer: Viewer, seen: &[Sight<Toy>]) -> Result<Vec<StepOf<Toy>>, NoSuchGame> {
-        fill_in::fill_in(setup, seen)
+    fn reconstruct(
+        setup: &Setup<RuleSet>,
+        _viewer: Viewer,
+        observed: &[ObservedStep<Toy>],
+    ) -> Result<Vec<StepOf<Toy>>, ReconstructError> {
+        fill_in::reconstruct(setup, observed)
     }
 
-    fn figures(&self, tell: &mut dyn FnMut(&'static str, f64)) {
-        tell("shown", self.cards.iter().map(|cards| cards.shown.len()).sum::<usize>() as f64);
+    fn figures(&self, emit_figure: &mut dyn FnMut(&'static str, f64)) {
+        emit_figure("shown", self.cards.iter().map(|cards| cards.shown.len()).sum::<usize>() as f64);
     }
 }

@@ -1,6 +1,6 @@
 //! How the toy is told and shown.
 
-use tilewright_core::{Choice, Message, Page, Placement, Scene, Shown, Sitting, Words};
+use tilewright_core::{Choice, Ghost, LocalizedText, Message, Render, RenderContext, Scene, TextPage};
 
 use crate::action::Action;
 use crate::art;
@@ -8,14 +8,14 @@ use crate::card::face;
 use crate::events::Event;
 use crate::rules::Toy;
 
-impl Shown for Toy {
-    const WORDS: Words = tilewright_core::words!();
+impl Render for Toy {
+    const MESSAGES: LocalizedText = tilewright_core::localized_text!();
 
-    fn tell(event: &Event) -> Message {
+    fn event_message(event: &Event) -> Message {
         event.message()
     }
 
-    fn offer(action: Action) -> Message {
+    fn action_message(action: Action) -> Message {
         match action {
             Action::Show(card) => Message::new("offer-show").word("card", card.to_string()),
             Action::Bury(card) => Message::new("offer-bury").word("card", face(card)),
@@ -35,15 +35,15 @@ impl Shown for Toy {
         art::symbols()
     }
 
-    fn scene(sitting: &Sitting<Self>) -> Scene {
-        art::scene(sitting)
+    fn scene(ctx: &RenderContext<Self>) -> Scene {
+        art::scene(ctx)
     }
 
-    fn ghost(sitting: &Sitting<Self>, action: Action) -> Vec<Placement> {
-        art::ghost(sitting, action)
+    fn ghosts(ctx: &RenderContext<Self>, action: Action) -> Vec<Ghost> {
+        art::ghosts(ctx, action)
     }
 
-    fn page(sitting: &Sitting<Self>, ghost: Option<Action>) -> Page {
-        art::page(sitting, ghost)
+    fn text_page(ctx: &RenderContext<Self>, ghost: Option<Action>) -> TextPage {
+        art::text_page(ctx, ghost)
     }
 }

@@ -31,22 +31,22 @@ pub struct SeatView {
 impl View {
     pub(crate) fn of(game: &Toy, viewer: Viewer) -> View {
         let turn = match tilewright_core::Game::turn(game) {
-            Turn::Of(seat) => Some(seat.index() as u8),
+            Turn::Seat(seat) => Some(seat.index() as u8),
             Turn::Chance | Turn::Over => None,
         };
-        let seats = Seat::all(game.cards.len() as u8).map(|seat| SeatView::of(game, viewer, seat)).collect();
+        let seats = Seat::iter(game.cards.len() as u8).map(|seat| SeatView::of(game, viewer, seat)).collect();
         View { turn, deck: game.deck.len(), seats }
     }
 }
 
 impl SeatView {
     fn of(game: &Toy, viewer: Viewer, seat: Seat) -> SeatView {
-        let cards = game.of(seat);
+        let cards = game.cards_of(seat);
         let known = |cards: &[Card], open: bool| cards.iter().map(|card| Some(*card).filter(|_| open)).collect();
         SeatView {
             seat: seat.index() as u8,
             score: cards.score(),
-            hand: known(&cards.hand, viewer.is(seat)),
+            hand: known(&cards.hand, viewer.knows_secrets_of(seat)),
             shown: cards.shown.clone(),
             buried: known(&cards.buried, game.buried_open_to(viewer, seat)),
         }

@@ -2,4 +2,4 @@
 
 use tilewright_toy::Toy;
 
-tilewright_testkit::suite! { tilewright_testkit::Engine<Toy>: dealing, laying }
+tilewright_testkit::suite! { tilewright_testkit::RecordEngine<Toy>: dealing, laying }

@@ -7,7 +7,7 @@ use tilewright_toy::Toy;
 
 #[test]
 fn every_count_of_the_table_is_right() {
-    let table = perft::read_counts::<Toy>(include_str!("rules.perft")).unwrap();
+    let table = perft::parse::<Toy>(include_str!("rules.perft")).unwrap();
     assert!(table.len() >= 6);
     for line in table {
         assert_eq!(perft::perft(line.record.state(), line.counts.len()), line.counts, "{}", line.text);

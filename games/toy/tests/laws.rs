@@ -2,7 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
-use tilewright_core::{Game, Record, Seat, Setup, Silent, SplitMix, Viewer, laws};
+use tilewright_core::{DiscardEvents, Game, Record, Seat, Setup, SplitMix64, Viewer, laws};
 use tilewright_toy::{RuleSet, Toy};
 
 /// Every number of players with the smallest, the usual and the largest deck, each with another who begins.
@@ -18,32 +18,32 @@ fn setups() -> impl Iterator<Item = Setup<RuleSet>> {
 
 #[test]
 fn the_laws_hold() {
-    setups().for_each(|setup| laws::obey::<Toy>(setup, 20, 7));
+    setups().for_each(|setup| laws::check_rules::<Toy>(setup, 20, 7));
 }
 
 #[test]
 fn the_numbers_hold() {
-    setups().for_each(|setup| laws::number::<Toy>(setup, 20, 9));
+    setups().for_each(|setup| laws::check_encoding::<Toy>(setup, 20, 9));
 }
 
 #[test]
-fn a_judgement_uses_nothing_that_its_seat_may_not_know() {
-    setups().for_each(|setup| laws::judge::<Toy>(setup, 10, 8));
+fn evaluation_ignores_hidden_cards() {
+    setups().for_each(|setup| laws::check_evaluation::<Toy>(setup, 10, 8));
 }
 
 #[test]
 fn what_a_person_picks_tells_actions_apart() {
-    setups().for_each(|setup| laws::show::<Toy>(setup, 10, 9));
+    setups().for_each(|setup| laws::check_display::<Toy>(setup, 10, 9));
 }
 
 #[test]
 fn law_9_every_card_is_somewhere_exactly_once() {
     for setup in setups() {
         let mut record: Record<Toy> = Record::new(setup);
-        let mut dice = SplitMix::new(3);
-        while let Some(step) = laws::random_step(&record, &mut dice) {
-            record.play(&step, &mut Silent).unwrap();
-            for viewer in Viewer::each(setup.players()) {
+        let mut rng = SplitMix64::new(3);
+        while let Some(step) = laws::random_step(&record, &mut rng) {
+            record.play_step_text(&step, &mut DiscardEvents).unwrap();
+            for viewer in Viewer::all(setup.players()) {
                 let view = record.state().view(viewer);
                 let seats = view.seats.iter();
                 let held: usize = seats.map(|seat| seat.hand.len() + seat.shown.len() + seat.buried.len()).sum();

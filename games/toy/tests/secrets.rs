@@ -2,9 +2,9 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
-use tilewright_core::notation::{self, Document};
+use tilewright_core::notation::{self, ParsedRecord};
 use tilewright_core::{
-    Dice, Event as _, Game, Numbered, Record, Seat, Setup, Silent, SplitMix, Viewer, laws, numbered,
+    DiscardEvents, Encode, Event as _, Game, Record, Rng, Seat, Setup, SplitMix64, Viewer, laws, numbered,
 };
 use tilewright_toy::{RuleSet, Toy};
 
@@ -21,17 +21,17 @@ fn dealt() -> Record<Toy> {
 #[test]
 fn imagined_worlds_are_dealt_in_proportion() {
     let record = dealt();
-    let mut dice = SplitMix::new(1);
-    let mut seen = [0u32; 13];
+    let mut rng = SplitMix64::new(1);
+    let mut counts = [0u32; 13];
     for _ in 0..20_000 {
-        let imagined = record.state().imagine(Seat::new(0), &mut dice);
-        for card in imagined.view(Viewer::All).seats[1].hand.iter().flatten() {
-            seen[usize::from(card.number())] += 1;
+        let world = record.state().determinize(Seat::new(0), &mut rng);
+        for card in world.view(Viewer::All).seats[1].hand.iter().flatten() {
+            counts[usize::from(card.number())] += 1;
         }
     }
-    assert_eq!((seen[0], seen[5], seen[7]), (0, 0, 0), "what seat 0 holds, seat 1 cannot");
+    assert_eq!((counts[0], counts[5], counts[7]), (0, 0, 0), "what seat 0 holds, seat 1 cannot");
     for card in [1, 2, 3, 4, 6, 8, 9, 10, 11, 12] {
-        assert!((3_700..4_300).contains(&seen[card]), "card {card} came {} times of some 4000", seen[card]);
+        assert!((3_700..4_300).contains(&counts[card]), "card {card} came {} times of some 4000", counts[card]);
     }
 }
 
@@ -44,18 +44,18 @@ fn a_seat_sees_nothing_of_the_cards_of_others() {
         let mut seen = Vec::new();
         for step in lines.split("; ") {
             let mut events = Vec::new();
-            record.play(step, &mut events).unwrap();
+            record.play_step_text(step, &mut events).unwrap();
             for viewer in [Viewer::Seat(Seat::new(0)), Viewer::Onlooker] {
-                let told: Vec<_> = events.iter().map(|event| event.seen_by(viewer)).collect();
+                let visible: Vec<_> = events.iter().map(|event| event.seen_by(viewer)).collect();
                 let scores = record.state().scores_seen_by(viewer);
-                let mut floats = vec![f32::NAN; numbered::size(&Toy::planes(record.setup()))];
+                let mut values = vec![f32::NAN; numbered::size(&Toy::observation_space(record.setup()))];
                 if let Viewer::Seat(seat) = viewer {
-                    record.state().observe(seat, &mut floats);
-                    assert!(floats.iter().all(|float| float.is_finite()));
+                    record.state().write_observation(seat, &mut values);
+                    assert!(values.iter().all(|float| float.is_finite()));
                 } else {
-                    floats.clear();
+                    values.clear();
                 }
-                seen.push((record.state().view(viewer), told, scores, record.turn(), floats));
+                seen.push((record.state().view(viewer), visible, scores, record.turn(), values));
             }
         }
         seen
@@ -69,14 +69,14 @@ fn a_seat_sees_nothing_of_the_cards_of_others() {
 #[test]
 fn what_a_viewer_saw_reads_back() {
     for players in 2..=4 {
-        let mut dice = SplitMix::new(players.into());
+        let mut rng = SplitMix64::new(players.into());
         for _ in 0..20 {
             let mut record: Record<Toy> = Record::new(setup(players));
-            while let Some(step) = laws::random_step(&record, &mut dice) {
-                record.play(&step, &mut Silent).unwrap();
-                for viewer in Viewer::each(players).filter(|viewer| *viewer != Viewer::All) {
+            while let Some(step) = laws::random_step(&record, &mut rng) {
+                record.play_step_text(&step, &mut DiscardEvents).unwrap();
+                for viewer in Viewer::all(players).filter(|viewer| *viewer != Viewer::All) {
                     let text = notation::write(&record, &[], viewer);
-                    let read = Document::<Toy>::read(&text)
+                    let read = ParsedRecord::<Toy>::parse(&text)
                         .unwrap()
                         .replay()
                         .unwrap_or_else(|error| panic!("{error}\n{text}"));
@@ -91,25 +91,25 @@ fn what_a_viewer_saw_reads_back() {
 /// A viewer's record that was damaged is refused, or is one of another game; nothing panics.
 #[test]
 fn a_damaged_record_does_no_harm() {
-    let mut dice = SplitMix::new(5);
+    let mut rng = SplitMix64::new(5);
     let (mut refused, mut read) = (0, 0);
     for _ in 0..2000 {
-        let record = laws::random_game::<Toy>(setup(3), &mut dice);
+        let record = laws::random_game::<Toy>(setup(3), &mut rng);
         let text = notation::write(&record, &[], Viewer::Seat(Seat::new(1)));
         let mut lines: Vec<&str> = text.lines().collect();
-        let at = 7 + dice.below(lines.len() as u32 - 7) as usize;
-        match dice.below(3) {
+        let at = 7 + rng.below(lines.len() as u32 - 7) as usize;
+        match rng.below(3) {
             0 => drop(lines.remove(at)),
             1 => lines.insert(
                 at,
-                ["show 3", "bury ?", "deal 0 ?", "saw buried 0 4", "saw buried 9 4"][dice.below(5) as usize],
+                ["show 3", "bury ?", "deal 0 ?", "saw buried 0 4", "saw buried 9 4"][rng.below(5) as usize],
             ),
             _ => lines.swap(at, 7),
         }
-        match Document::<Toy>::read(&lines.join("\n")).and_then(|document| document.replay()) {
+        match ParsedRecord::<Toy>::parse(&lines.join("\n")).and_then(|document| document.replay()) {
             Ok(_) => read += 1,
             Err(error) => {
-                assert!(error.line > 7 && !error.flaw.to_string().contains('\n'), "{error}");
+                assert!(error.line > 7 && !error.detail.to_string().contains('\n'), "{error}");
                 refused += 1;
             }
         }

@@ -5,23 +5,23 @@
 use std::collections::BTreeSet;
 
 use tilewright_core::{
-    Choice, Event as _, Game, Message, Record, Rules, Setup, Shown, Sitting, SplitMix, Tongue, Viewer,
+    Choice, Event as _, Game, Localizer, Message, Record, Render, RenderContext, Rules, Setup, SplitMix64, Viewer,
 };
 use tilewright_core::{laws, nameplate, setup, text};
-use tilewright_i18n::{Language, Speech};
+use tilewright_i18n::{FluentLocalizer, Language};
 use tilewright_toy::{Event, RuleSet, Toy};
 
 /// Looks at every position of some random games, with what led to it.
-fn random_games(mut look: impl FnMut(&Record<Toy>, &[Event])) {
+fn random_games(mut visit: impl FnMut(&Record<Toy>, &[Event])) {
     for players in 2..=4 {
-        let mut dice = SplitMix::new(players.into());
+        let mut rng = SplitMix64::new(players.into());
         for _ in 0..5 {
             let mut record: Record<Toy> = Record::new(Setup::new(RuleSet::PLAIN, players, None).unwrap());
-            look(&record, &[]);
-            while let Some(step) = laws::random_step(&record, &mut dice) {
+            visit(&record, &[]);
+            while let Some(step) = laws::random_step(&record, &mut rng) {
                 let mut events = Vec::new();
-                record.play(&step, &mut events).unwrap();
-                look(&record, &events);
+                record.play_step_text(&step, &mut events).unwrap();
+                visit(&record, &events);
             }
         }
     }
@@ -30,27 +30,27 @@ fn random_games(mut look: impl FnMut(&Record<Toy>, &[Event])) {
 #[test]
 fn everything_is_said_in_every_language() {
     for language in Language::ALL {
-        let speech = Speech::alone(language, &Toy::WORDS);
+        let localizer = FluentLocalizer::without_shell(language, &Toy::MESSAGES);
         let says = |message: &Message| {
-            assert!(speech.has(&message.key), "{language} has no {:?}", message.key);
-            assert_ne!(speech.say(message), message.to_string(), "{language} cannot say it");
+            assert!(localizer.has(&message.key), "{language} has no {:?}", message.key);
+            assert_ne!(localizer.format(message), message.to_string(), "{language} cannot say it");
         };
         random_games(|record, events| {
             for event in
                 events.iter().chain(&events.iter().filter_map(|e| e.seen_by(Viewer::Onlooker)).collect::<Vec<_>>())
             {
-                says(&Toy::tell(event));
+                says(&Toy::event_message(event));
                 let points = event.points();
                 let items = points.iter().flat_map(|points| &points.items);
                 items.for_each(|item| says(&Message::new(item.reason).number("count", item.count)));
             }
             for action in record.legal() {
-                says(&Toy::offer(*action));
+                says(&Toy::action_message(*action));
                 Toy::choices(*action).iter().for_each(|choice| says(&choice.label));
             }
         });
-        RuleSet::names().for_each(|name| says(&setup::about_rules(name)));
-        RuleSet::CHOICES.iter().for_each(|choice| says(&setup::about_choice(choice.key)));
+        RuleSet::set_names().for_each(|name| says(&setup::rule_set(name)));
+        RuleSet::CHOICES.iter().for_each(|choice| says(&setup::rule_choice(choice.key)));
     }
 }
 
@@ -65,8 +65,8 @@ fn sentences_are_whole() {
         (Language::French, ["Ana reçoit une carte.", "Bo enterre la carte 7."]),
         (Language::Dutch, ["Ana krijgt een kaart.", "Bo begraaft kaart 7."]),
     ] {
-        let speech = Speech::alone(language, &Toy::WORDS).with_names(names.clone());
-        assert_eq!([speech.say(&dealt), speech.say(&buried)], expected);
+        let localizer = FluentLocalizer::without_shell(language, &Toy::MESSAGES).with_seat_names(names.clone());
+        assert_eq!([localizer.format(&dealt), localizer.format(&buried)], expected);
     }
 }
 
@@ -81,49 +81,56 @@ fn an_action_is_picked_by_its_card_and_what_becomes_of_it() {
 
 #[test]
 fn every_card_that_can_be_played_is_pointed_at() {
-    let speech = Speech::new(Language::English, &Toy::WORDS);
+    let localizer = FluentLocalizer::new(Language::English, &Toy::MESSAGES);
     random_games(|record, _| {
-        let plates = nameplate::complete(record.setup().players(), &[], |_| "W < & ".repeat(6) + "name");
-        let tilewright_core::Turn::Of(seat) = record.turn() else { return };
+        let plates = nameplate::complete_nameplates(record.setup().players(), &[], |_| "W < & ".repeat(6) + "name");
+        let tilewright_core::Turn::Seat(seat) = record.turn() else { return };
         let view = record.state().view(Viewer::Seat(seat));
         let (last, own) = (None, Some(seat));
-        let sitting =
-            Sitting { view: &view, legal: record.legal(), last, own, plates: &plates, tongue: &speech, aids: true };
-        let scene = Toy::scene(&sitting);
-        assert!(scene.board.art.contains("W &lt; &amp; W"), "names stand in the drawing, escaped");
-        let hand = scene.hand.unwrap().art;
+        let ctx = RenderContext {
+            view: &view,
+            legal: record.legal(),
+            last_step: last,
+            seat: own,
+            nameplates: &plates,
+            localizer: &localizer,
+            show_aids: true,
+        };
+        let scene = Toy::scene(&ctx);
+        assert!(scene.board.svg.contains("W &lt; &amp; W"), "names stand in the drawing, escaped");
+        let hand = scene.hand.unwrap().svg;
         let keys: Vec<String> =
             hand.split("data-choice=\"").skip(1).map(|rest| rest.split('"').next().unwrap().to_owned()).collect();
         let cards: BTreeSet<String> = record.legal().iter().map(|action| Toy::choices(*action).remove(0).key).collect();
         assert_eq!(keys.iter().cloned().collect::<BTreeSet<String>>(), cards);
         assert_eq!(keys.len(), cards.len());
-        assert!(record.legal().iter().all(|action| Toy::ghost(&sitting, *action).len() == 1));
+        assert!(record.legal().iter().all(|action| Toy::ghosts(&ctx, *action).len() == 1));
     });
 }
 
 fn plates() -> Vec<tilewright_core::Nameplate> {
-    nameplate::complete(3, &[], |seat| format!("Seat {seat}"))
+    nameplate::complete_nameplates(3, &[], |seat| format!("Seat {seat}"))
 }
 
 #[test]
 fn a_page_fits_80_columns_and_hides_what_is_hidden() {
     for language in Language::ALL {
-        let speech = Speech::new(language, &Toy::WORDS);
+        let localizer = FluentLocalizer::new(language, &Toy::MESSAGES);
         random_games(|record, _| {
-            for viewer in Viewer::each(record.setup().players()) {
+            for viewer in Viewer::all(record.setup().players()) {
                 let view = record.state().view(viewer);
-                let page = Toy::page(&Sitting::looking(&view, &plates(), &speech), None).board;
-                assert!(page.iter().all(|line| line.width() <= 80), "{}", text::letters(&page));
+                let page = Toy::text_page(&RenderContext::spectator(&view, &plates(), &localizer), None).board;
+                assert!(page.iter().all(|line| line.width() <= 80), "{}", text::plain_text(&page));
             }
         });
     }
     let mut record: Record<Toy> = Record::new(Setup::new(RuleSet::PLAIN, 2, None).unwrap());
     for step in ["deal 0 5", "deal 0 7", "deal 1 1", "deal 1 12", "bury 7"] {
-        record.play(step, &mut Vec::new()).unwrap();
+        record.play_step_text(step, &mut Vec::new()).unwrap();
     }
-    let speech = Speech::new(Language::English, &Toy::WORDS);
+    let localizer = FluentLocalizer::new(Language::English, &Toy::MESSAGES);
     let view = record.state().view(Viewer::Onlooker);
-    let page = text::letters(&Toy::page(&Sitting::looking(&view, &plates(), &speech), None).board);
+    let page = text::plain_text(&Toy::text_page(&RenderContext::spectator(&view, &plates(), &localizer), None).board);
     let expected = " ● Seat 0               1  hand: ?         shown:           buried: ?
 →▲ Seat 1               0  hand: ? ?       shown:           buried:
 ";

@@ -5,32 +5,32 @@ use std::time::Duration;
 
 use serde_json::{Value, json};
 
-use super::line::Trouble;
+use super::line::ClientError;
 
 /// The measurements of some tables.
 #[derive(Default)]
-pub struct Figures {
+pub struct LoadStats {
     /// From sending a move to its acknowledgement.
-    pub answered: Vec<Duration>,
+    pub answer_times: Vec<Duration>,
     /// From sending a move to another player's socket telling of it.
-    pub seen: Vec<Duration>,
+    pub notice_times: Vec<Duration>,
     /// Moves that a socket never told of.
-    pub unseen: u64,
+    pub missed_notices: u64,
     /// What went wrong, by code.
     pub errors: BTreeMap<String, u64>,
 }
 
-impl Figures {
+impl LoadStats {
     /// Counts what went wrong.
-    pub fn trouble(&mut self, trouble: &Trouble) {
-        *self.errors.entry(trouble.code.clone()).or_default() += 1;
+    pub fn count_error(&mut self, error: &ClientError) {
+        *self.errors.entry(error.code.clone()).or_default() += 1;
     }
 
     /// Takes up the measurements of other tables.
-    pub fn add(&mut self, other: &mut Figures) {
-        self.answered.append(&mut other.answered);
-        self.seen.append(&mut other.seen);
-        self.unseen += other.unseen;
+    pub fn merge(&mut self, other: &mut LoadStats) {
+        self.answer_times.append(&mut other.answer_times);
+        self.notice_times.append(&mut other.notice_times);
+        self.missed_notices += other.missed_notices;
         for (code, count) in &other.errors {
             *self.errors.entry(code.clone()).or_default() += count;
         }
@@ -39,7 +39,7 @@ impl Figures {
 
 /// What was found afterwards.
 #[derive(Default)]
-pub struct Checked {
+pub struct Verification {
     /// Games that were looked at.
     pub games: u64,
     /// Acknowledged moves that were looked for.
@@ -52,9 +52,9 @@ pub struct Checked {
     pub errors: BTreeMap<String, u64>,
 }
 
-impl Checked {
+impl Verification {
     /// Takes up what was found at another table.
-    pub fn add(mut self, other: Checked) -> Checked {
+    pub fn merge(mut self, other: Verification) -> Verification {
         self.games += other.games;
         self.moves += other.moves;
         self.lost += other.lost;
@@ -67,31 +67,31 @@ impl Checked {
 }
 
 /// How times are spread.
-pub struct Spread(Vec<Duration>);
+pub struct Latencies(Vec<Duration>);
 
-impl Spread {
+impl Latencies {
     /// Sorts them.
-    pub fn of(mut times: Vec<Duration>) -> Spread {
+    pub fn from_times(mut times: Vec<Duration>) -> Latencies {
         times.sort_unstable();
-        Spread(times)
+        Latencies(times)
     }
 
     /// The time, in milliseconds, within which this share of all lies.
-    fn within(&self, share: f64) -> f64 {
+    fn percentile_ms(&self, share: f64) -> f64 {
         let rank = (self.0.len() as f64 * share).ceil() as usize;
         let time = self.0.get(rank.max(1) - 1).copied().unwrap_or_default();
         (time.as_secs_f64() * 1e6).round() / 1e3
     }
 
     /// As JSON, in milliseconds.
-    pub fn json(&self) -> Value {
-        let [p50, p95, p99, max] = [0.5, 0.95, 0.99, 1.0].map(|share| self.within(share));
+    pub fn to_json(&self) -> Value {
+        let [p50, p95, p99, max] = [0.5, 0.95, 0.99, 1.0].map(|share| self.percentile_ms(share));
         json!({"p50": p50, "p95": p95, "p99": p99, "max": max})
     }
 
     /// As a line.
-    pub fn text(&self) -> String {
-        let [p50, p95, p99, max] = [0.5, 0.95, 0.99, 1.0].map(|share| self.within(share));
+    pub fn to_text(&self) -> String {
+        let [p50, p95, p99, max] = [0.5, 0.95, 0.99, 1.0].map(|share| self.percentile_ms(share));
         format!("p50 {p50:.1} ms, p95 {p95:.1} ms, p99 {p99:.1} ms, max {max:.1} ms")
     }
 }
@@ -103,7 +103,13 @@ mod tests {
     #[test]
     fn a_spread_names_times_that_were_measured() {
         let times = (1..=200).rev().map(Duration::from_millis).collect();
-        assert_eq!(Spread::of(times).json(), json!({"p50": 100.0, "p95": 190.0, "p99": 198.0, "max": 200.0}));
-        assert_eq!(Spread::of(Vec::new()).json(), json!({"p50": 0.0, "p95": 0.0, "p99": 0.0, "max": 0.0}));
+        assert_eq!(
+            Latencies::from_times(times).to_json(),
+            json!({"p50": 100.0, "p95": 190.0, "p99": 198.0, "max": 200.0})
+        );
+        assert_eq!(
+            Latencies::from_times(Vec::new()).to_json(),
+            json!({"p50": 0.0, "p95": 0.0, "p99": 0.0, "max": 0.0})
+        );
     }
 }

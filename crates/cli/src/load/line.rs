@@ -18,57 +18,57 @@ use super::address::Address;
 
 /// Why an answer did not bring what was asked for.
 #[derive(Clone, Debug)]
-pub struct Trouble {
+pub struct ClientError {
     /// The code of the server's refusal, or what else happened in a word.
     pub code: String,
     /// What was said about it.
     pub message: String,
 }
 
-impl Trouble {
+impl ClientError {
     /// Something that the server did not say.
-    pub fn new(code: &str, message: impl ToString) -> Trouble {
-        Trouble { code: code.to_owned(), message: message.to_string() }
+    pub fn new(code: &str, message: impl ToString) -> ClientError {
+        ClientError { code: code.to_owned(), message: message.to_string() }
     }
 }
 
 /// A line to the server.
-pub struct Line {
+pub struct ApiClient {
     address: Address,
     token: Option<String>,
     sender: Option<SendRequest<Full<Bytes>>>,
     requests: Arc<AtomicU64>,
 }
 
-impl Line {
+impl ApiClient {
     /// A line that is opened when it is first used. Its requests are counted.
-    pub fn new(address: &Address, requests: &Arc<AtomicU64>) -> Line {
-        Line { address: address.clone(), token: None, sender: None, requests: requests.clone() }
+    pub fn new(address: &Address, requests: &Arc<AtomicU64>) -> ApiClient {
+        ApiClient { address: address.clone(), token: None, sender: None, requests: requests.clone() }
     }
 
     /// From now on, calls are made by whoever has this token.
-    pub fn call_as(&mut self, token: String) {
+    pub fn set_token(&mut self, token: String) {
         self.token = Some(token);
     }
 
     /// What is at a path, as text.
-    pub async fn text(&mut self, path: &str) -> Result<String, Trouble> {
+    pub async fn get_text(&mut self, path: &str) -> Result<String, ClientError> {
         let bytes = self.call(Method::GET, path, Bytes::new()).await?;
-        String::from_utf8(bytes.into()).map_err(|error| Trouble::new("unreadable-answer", error))
+        String::from_utf8(bytes.into()).map_err(|error| ClientError::new("unreadable-answer", error))
     }
 
     /// What is at a path.
-    pub async fn get<T: DeserializeOwned>(&mut self, path: &str) -> Result<T, Trouble> {
-        read(&self.call(Method::GET, path, Bytes::new()).await?)
+    pub async fn get<T: DeserializeOwned>(&mut self, path: &str) -> Result<T, ClientError> {
+        parse_json(&self.call(Method::GET, path, Bytes::new()).await?)
     }
 
     /// What a call answers.
-    pub async fn post<T: DeserializeOwned>(&mut self, path: &str, body: &Value) -> Result<T, Trouble> {
-        read(&self.call(Method::POST, path, body.to_string().into()).await?)
+    pub async fn post<T: DeserializeOwned>(&mut self, path: &str, body: &Value) -> Result<T, ClientError> {
+        parse_json(&self.call(Method::POST, path, body.to_string().into()).await?)
     }
 
-    async fn call(&mut self, method: Method, path: &str, body: Bytes) -> Result<Bytes, Trouble> {
-        let lost = |error: hyper::Error| Trouble::new("lost-connection", error);
+    async fn call(&mut self, method: Method, path: &str, body: Bytes) -> Result<Bytes, ClientError> {
+        let lost = |error: hyper::Error| ClientError::new("lost-connection", error);
         let mut request = Request::builder().method(method).uri(path).header(HOST, self.address.host());
         if !body.is_empty() {
             request = request.header(CONTENT_TYPE, "application/json");
@@ -76,7 +76,7 @@ impl Line {
         if let Some(token) = &self.token {
             request = request.header(AUTHORIZATION, format!("Bearer {token}"));
         }
-        let request = request.body(Full::new(body)).map_err(|error| Trouble::new("bad-request", error))?;
+        let request = request.body(Full::new(body)).map_err(|error| ClientError::new("bad-request", error))?;
         // Put back only after a whole answer, so that a connection in trouble is not used again.
         let mut sender = match self.sender.take() {
             Some(sender) if !sender.is_closed() => sender,
@@ -88,13 +88,13 @@ impl Line {
         let status = answer.status();
         let bytes = answer.into_body().collect().await.map_err(lost)?.to_bytes();
         self.sender = Some(sender);
-        if status.is_success() { Ok(bytes) } else { Err(refused(status, &bytes)) }
+        if status.is_success() { Ok(bytes) } else { Err(server_error(status, &bytes)) }
     }
 
-    async fn open(&self) -> Result<SendRequest<Full<Bytes>>, Trouble> {
+    async fn open(&self) -> Result<SendRequest<Full<Bytes>>, ClientError> {
         let stream = connect(&self.address).await?;
         let opened = http1::handshake(TokioIo::new(stream)).await;
-        let (sender, connection) = opened.map_err(|error| Trouble::new("lost-connection", error))?;
+        let (sender, connection) = opened.map_err(|error| ClientError::new("lost-connection", error))?;
         // How it ends is told to whoever sends.
         tokio::spawn(connection);
         Ok(sender)
@@ -102,25 +102,25 @@ impl Line {
 }
 
 /// A connection to the server that sends at once what it is given.
-pub async fn connect(address: &Address) -> Result<TcpStream, Trouble> {
-    let unreachable = |error: std::io::Error| Trouble::new("unreachable", error);
+pub async fn connect(address: &Address) -> Result<TcpStream, ClientError> {
+    let unreachable = |error: std::io::Error| ClientError::new("unreachable", error);
     let stream = TcpStream::connect(address.host()).await.map_err(unreachable)?;
     stream.set_nodelay(true).map_err(unreachable)?;
     Ok(stream)
 }
 
-fn read<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, Trouble> {
-    serde_json::from_slice(bytes).map_err(|error| Trouble::new("unreadable-answer", error))
+fn parse_json<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, ClientError> {
+    serde_json::from_slice(bytes).map_err(|error| ClientError::new("unreadable-answer", error))
 }
 
-fn refused(status: StatusCode, bytes: &[u8]) -> Trouble {
+fn server_error(status: StatusCode, bytes: &[u8]) -> ClientError {
     #[derive(Deserialize)]
-    struct Refusal {
+    struct ErrorBody {
         code: String,
         message: String,
     }
-    match serde_json::from_slice::<Refusal>(bytes) {
-        Ok(refusal) => Trouble { code: refusal.code, message: refusal.message },
-        Err(_) => Trouble::new(&format!("status-{}", status.as_u16()), status),
+    match serde_json::from_slice::<ErrorBody>(bytes) {
+        Ok(body) => ClientError { code: body.code, message: body.message },
+        Err(_) => ClientError::new(&format!("status-{}", status.as_u16()), status),
     }
 }

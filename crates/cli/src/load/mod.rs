@@ -19,64 +19,64 @@ use std::time::{Duration, Instant};
 
 use cpu_time::ProcessTime;
 use futures_util::stream::{self, StreamExt, TryStreamExt};
-use tilewright_engine::Request;
+use tilewright_engine::GameSpec;
 
 use crate::common;
-use crate::failure::Failure;
+use crate::failure::CliError;
 use crate::output::Output;
 use address::Address;
 pub use args::Args;
-use figures::{Checked, Figures};
-use line::{Line, Trouble};
+use figures::{LoadStats, Verification};
+use line::{ApiClient, ClientError};
 use report::Report;
-use table::Table;
+use table::LoadTable;
 
 /// So many tables are opened, and looked at afterwards, at the same time.
-const TOGETHER: usize = 32;
+const MAX_CONCURRENT_TABLES: usize = 32;
 /// How often the clock is shown.
-const TICK: Duration = Duration::from_millis(500);
+const PROGRESS_INTERVAL: Duration = Duration::from_millis(500);
 
 /// What every table is told.
-pub struct Plan {
+pub struct LoadPlan {
     address: Address,
     game: String,
     players: u8,
     fetch: bool,
     /// How long a table takes for a move at least.
-    pace: Duration,
+    move_interval: Duration,
     seed: u64,
     requests: Arc<AtomicU64>,
 }
 
 /// Plays, checks and reports.
-pub fn run(args: &Args, output: &mut Output) -> Result<(), Failure> {
+pub fn run(args: &Args, output: &mut Output) -> Result<(), CliError> {
     let kind = common::game(&args.game)?;
-    let two = Request { players: 2, ..Request::default() };
-    let plan = Arc::new(Plan {
+    let two_player_spec = GameSpec { players: 2, ..GameSpec::default() };
+    let plan = Arc::new(LoadPlan {
         address: args.url.clone(),
         game: args.game.clone(),
-        players: if kind.open(&two).is_ok() { 2 } else { kind.usual_players() },
+        players: if kind.new_game(&two_player_spec).is_ok() { 2 } else { kind.typical_players() },
         fetch: args.fetch,
-        pace: args.rate.map_or(Duration::ZERO, |rate| Duration::from_secs(1) * args.tables / rate),
-        seed: args.seed.unwrap_or_else(common::chosen_seed),
+        move_interval: args.rate.map_or(Duration::ZERO, |rate| Duration::from_secs(1) * args.tables / rate),
+        seed: args.seed.unwrap_or_else(common::random_seed),
         requests: Arc::default(),
     });
-    let runtime = tokio::runtime::Runtime::new().map_err(Failure::wrong)?;
-    let report = runtime.block_on(measure(args, &plan)).map_err(|trouble| failed(&args.url, &trouble))?;
+    let runtime = tokio::runtime::Runtime::new().map_err(CliError::text)?;
+    let report = runtime.block_on(measure(args, &plan)).map_err(|error| to_cli_error(&args.url, &error))?;
     runtime.shutdown_background();
-    let lost = report.checked.lost + report.checked.unanswered;
-    report.say(args, &plan, output)?;
-    if lost == 0 { Ok(()) } else { Err(Failure::LostMoves) }
+    let missing_moves = report.verification.lost + report.verification.unanswered;
+    report.write(args, &plan, output)?;
+    if missing_moves == 0 { Ok(()) } else { Err(CliError::LostMoves) }
 }
 
-async fn measure(args: &Args, plan: &Arc<Plan>) -> Result<Report, Trouble> {
-    Line::new(&plan.address, &plan.requests).text("/healthz").await?;
-    let opening = stream::iter(0..u64::from(args.tables)).map(|number| Table::open(plan.clone(), number));
-    let tables: Vec<Table> = opening.buffer_unordered(TOGETHER).try_collect().await?;
+async fn measure(args: &Args, plan: &Arc<LoadPlan>) -> Result<Report, ClientError> {
+    ApiClient::new(&plan.address, &plan.requests).get_text("/healthz").await?;
+    let opening = stream::iter(0..u64::from(args.tables)).map(|number| LoadTable::open(plan.clone(), number));
+    let tables: Vec<LoadTable> = opening.buffer_unordered(MAX_CONCURRENT_TABLES).try_collect().await?;
 
     let (start, cpu, before) = (Instant::now(), ProcessTime::now(), plan.requests.load(Ordering::Relaxed));
     let end = start + Duration::from_secs(args.seconds);
-    let playing: Vec<_> = tables
+    let tasks: Vec<_> = tables
         .into_iter()
         .map(|mut table| {
             tokio::spawn(async move {
@@ -85,9 +85,9 @@ async fn measure(args: &Args, plan: &Arc<Plan>) -> Result<Report, Trouble> {
             })
         })
         .collect();
-    let clock = report::clock(args.seconds);
+    let clock = report::progress_bar(args.seconds);
     while Instant::now() < end {
-        tokio::time::sleep(TICK.min(end.saturating_duration_since(Instant::now()))).await;
+        tokio::time::sleep(PROGRESS_INTERVAL.min(end.saturating_duration_since(Instant::now()))).await;
         clock.set_position(start.elapsed().as_secs());
     }
     clock.finish_and_clear();
@@ -95,22 +95,23 @@ async fn measure(args: &Args, plan: &Arc<Plan>) -> Result<Report, Trouble> {
     let cpu_seconds = cpu.elapsed().as_secs_f64();
     let seconds = start.elapsed().as_secs_f64();
 
-    let mut figures = Figures::default();
+    let mut stats = LoadStats::default();
     let mut tables = Vec::new();
-    for table in playing {
-        let mut table = table.await.map_err(|error| Trouble::new("broken", error))?;
-        figures.add(&mut table.figures);
+    for table in tasks {
+        let mut table = table.await.map_err(|error| ClientError::new("broken", error))?;
+        stats.merge(&mut table.stats);
         tables.push(table);
     }
-    let looking = stream::iter(tables).map(async |mut table| table.check().await).buffer_unordered(TOGETHER);
-    let checked = looking.fold(Checked::default(), async |all, checked| all.add(checked)).await;
-    Ok(Report { seconds, cpu_seconds, requests, figures, checked })
+    let checks =
+        stream::iter(tables).map(async |mut table| table.verify().await).buffer_unordered(MAX_CONCURRENT_TABLES);
+    let verification = checks.fold(Verification::default(), async |all, checked| all.merge(checked)).await;
+    Ok(Report { seconds, cpu_seconds, requests, stats, verification })
 }
 
 /// Why nothing was measured, with what would help.
-fn failed(url: &Address, trouble: &Trouble) -> Failure {
-    let Trouble { code, message } = trouble;
-    Failure::wrong(match code.as_str() {
+fn to_cli_error(url: &Address, error: &ClientError) -> CliError {
+    let ClientError { code, message } = error;
+    CliError::text(match code.as_str() {
         "unreachable" => {
             format!("{url} cannot be reached: {message}; start a server with `tilewright serve --limit 0`")
         }

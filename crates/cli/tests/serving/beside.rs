@@ -6,10 +6,10 @@ use std::sync::{Arc, RwLock};
 use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
-use tilewright_core::{Dice, Seat, SplitMix, Viewer};
-use tilewright_fixture::Postgres;
+use tilewright_core::{Rng, Seat, SplitMix64, Viewer};
+use tilewright_fixture::TestPostgres;
 
-use crate::server::{Answer, PATIENCE, Server, wait_until};
+use crate::server::{Answer, Server, TIMEOUT, wait_until};
 
 const KILLS: u64 = 20;
 const GAMES: [&str; 6] = ["carcassonne", "azul", "saboteur", "carcassonne", "azul", "saboteur"];
@@ -40,18 +40,18 @@ impl Servers {
 }
 
 /// A move that was acknowledged.
-struct Move {
+struct AcknowledgedMove {
     seat: u64,
     ply: usize,
     action: String,
 }
 
 /// A game of two people, who play at different servers, and a robot.
-struct Table<'a> {
+struct TestTable<'a> {
     servers: &'a Servers,
     tokens: [String; 2],
     path: String,
-    moves: Vec<Move>,
+    moves: Vec<AcknowledgedMove>,
     revision: u64,
     /// The revision at which nothing happened, as the server said.
     busy_at: Option<u64>,
@@ -60,14 +60,14 @@ struct Table<'a> {
 }
 
 /// What became of a try.
-enum Tried {
+enum PlayOutcome {
     Moved,
     Waits,
     Over,
 }
 
-impl<'a> Table<'a> {
-    fn open(servers: &'a Servers, tokens: &[String; 2], game: &str) -> Option<Table<'a>> {
+impl<'a> TestTable<'a> {
+    fn open(servers: &'a Servers, tokens: &[String; 2], game: &str) -> Option<TestTable<'a>> {
         let seats = json!([{"who": "me"}, {"who": "open"}, {"who": "robot", "level": "easy"}]);
         let opened =
             servers.call(0, "POST", "/api/tables", &tokens[0], &json!({"game": game, "seats": seats, "first": 0}))?;
@@ -75,16 +75,17 @@ impl<'a> Table<'a> {
         let path = format!("/api/tables/{}", opened["id"].as_str()?);
         let taken = servers.call(1, "POST", &format!("{path}/seats"), &tokens[1], &json!({"seat": 1}))?;
         let (tokens, read) = (tokens.clone(), Default::default());
-        let table = Table { servers, tokens, path, moves: Vec::new(), revision: 1, busy_at: None, read };
+        let table = TestTable { servers, tokens, path, moves: Vec::new(), revision: 1, busy_at: None, read };
         (taken.status == 200).then_some(table)
     }
 
     /// Whoever of the two is in turn plays something.
-    fn play(&mut self, dice: &mut SplitMix) -> Tried {
+    fn play(&mut self, rng: &mut SplitMix64) -> PlayOutcome {
         for home in 0..2 {
             let token = &self.tokens[home];
-            let look = |number| Some((number, self.servers.answer(number, "GET", &self.path, token, &json!(null))?));
-            let Some((number, now)) = look(home).or_else(|| look(1 - home)) else { continue };
+            let get_table =
+                |number| Some((number, self.servers.answer(number, "GET", &self.path, token, &json!(null))?));
+            let Some((number, now)) = get_table(home).or_else(|| get_table(1 - home)) else { continue };
             if now.status != 200 {
                 assert_eq!(now.status, 503, "{}", now.body);
                 continue;
@@ -93,19 +94,19 @@ impl<'a> Table<'a> {
             let revision = now["revision"].as_u64().expect("a revision is a number");
             assert!(self.busy_at.is_none_or(|busy| revision <= busy), "busy, but something happened: {now}");
             if now["turn"] == "over" {
-                return Tried::Over;
+                return PlayOutcome::Over;
             }
             let Some(legal) = now["legal"].as_array().filter(|_| revision >= self.revision) else { continue };
-            let action = &legal[dice.below(legal.len() as u32) as usize];
+            let action = &legal[rng.below(legal.len() as u32) as usize];
             let body = json!({"revision": revision, "seat": home, "action": action});
             let done = self.servers.answer(number, "POST", &format!("{}/actions", self.path), token, &body);
             self.busy_at = None;
             match done {
                 Some(done) if done.status == 200 => {
                     let (ply, action) = (now["ply"].as_u64().unwrap_or(0) as usize, action.as_str().unwrap_or(""));
-                    self.moves.push(Move { seat: home as u64, ply, action: action.to_owned() });
+                    self.moves.push(AcknowledgedMove { seat: home as u64, ply, action: action.to_owned() });
                     self.revision = done.json()["revision"].as_u64().expect("a revision is a number");
-                    return Tried::Moved;
+                    return PlayOutcome::Moved;
                 }
                 Some(done) if done.status == 503 => self.busy_at = Some(revision),
                 // The other server may know more than this one; one that is killed says nothing.
@@ -113,17 +114,17 @@ impl<'a> Table<'a> {
                 None => {}
             }
         }
-        Tried::Waits
+        PlayOutcome::Waits
     }
 
     /// The table as each server shows it, for whoever looks for what went wrong.
-    fn shown(&self) -> String {
-        let shown = |number: usize| {
+    fn describe(&self) -> String {
+        let describe_server = |number: usize| {
             let answers =
                 [0, 1].map(|home| self.servers.answer(number, "GET", &self.path, &self.tokens[home], &json!(null)));
             answers.map(|answer| answer.map(|answer| answer.body))
         };
-        format!("revision {} was acknowledged; {:?}, {:?}", self.revision, shown(0), shown(1))
+        format!("revision {} was acknowledged; {:?}, {:?}", self.revision, describe_server(0), describe_server(1))
     }
 
     /// What was read once stands for ever, at both servers.
@@ -167,10 +168,10 @@ impl<'a> Table<'a> {
                 ask(&self.path).json()["revision"].as_u64() >= Some(self.revision)
             });
             let record = ask(&format!("{}/record", self.path)).body;
-            let kind = tilewright_engine::game_of(&record).expect("a record names its game");
-            let reading = kind.read(&record, None).expect("a record replays by the rules");
-            let viewer = reading.only().unwrap_or(Viewer::Seat(Seat::new(home as u8)));
-            let steps = reading.eyes(viewer).expect("that viewer may look").steps(0);
+            let kind = tilewright_engine::game_of_record(&record).expect("a record names its game");
+            let loaded_record = kind.load(&record, None).expect("a record replays by the rules");
+            let viewer = loaded_record.required_viewer().unwrap_or(Viewer::Seat(Seat::new(home as u8)));
+            let steps = loaded_record.perspective(viewer).expect("that viewer may look").steps(0);
             for made in self.moves.iter().filter(|made| made.seat == home as u64) {
                 let (actor, action) = steps.get(made.ply).expect("what was acknowledged is there");
                 let found = (actor.map(|seat| seat.index() as u64), action.as_str());
@@ -182,24 +183,24 @@ impl<'a> Table<'a> {
 
 /// Plays game after game; counts what was acknowledged.
 fn keep_playing(servers: &Servers, tokens: &[String; 2], game: &str, count: &AtomicU64, done: &AtomicBool) {
-    let mut dice = SplitMix::new(game.len() as u64);
+    let mut rng = SplitMix64::new(game.len() as u64);
     while !done.load(Ordering::Relaxed) {
-        let Some(mut table) = Table::open(servers, tokens, game) else {
+        let Some(mut table) = TestTable::open(servers, tokens, game) else {
             std::thread::sleep(Duration::from_millis(10));
             continue;
         };
         let mut moved = Instant::now();
         while !done.load(Ordering::Relaxed) {
-            match table.play(&mut dice) {
-                Tried::Moved => {
+            match table.play(&mut rng) {
+                PlayOutcome::Moved => {
                     count.fetch_add(1, Ordering::Relaxed);
                     moved = Instant::now();
                 }
-                Tried::Waits => {
-                    assert!(moved.elapsed() < PATIENCE / 3, "the table is stuck: {}", table.shown());
+                PlayOutcome::Waits => {
+                    assert!(moved.elapsed() < TIMEOUT / 3, "the table is stuck: {}", table.describe());
                     std::thread::sleep(Duration::from_millis(5));
                 }
-                Tried::Over => break,
+                PlayOutcome::Over => break,
             }
             if table.moves.len() % 16 == 1 {
                 table.read_again();
@@ -220,7 +221,7 @@ impl Drop for Stop<'_> {
 
 #[test]
 fn one_of_two_servers_is_killed_under_load_and_the_players_go_on_at_the_other() {
-    let Some(postgres) = Postgres::new() else { return };
+    let Some(postgres) = TestPostgres::new() else { return };
     let database = postgres.url("postgres");
     let start = || RwLock::new(Some(Server::start(&database)));
     let servers = Servers([start(), start()]);

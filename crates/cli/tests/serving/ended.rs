@@ -3,15 +3,15 @@
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
 
-use crate::game::Game;
+use crate::game::TestGame;
 use crate::server::{Server, folder, sqlite};
 
 #[test]
-fn a_server_that_is_told_to_end_ends_with_sockets_open() {
+fn server_shuts_down_on_signal_with_open_sockets() {
     let folder = folder("ended");
     let mut server = Server::start(&sqlite(&folder.join("tables.db")));
     let token = server.guest();
-    let game = Game::open(&server, &token, "azul");
+    let game = TestGame::open(&server, &token, "azul");
     let mut sockets = Vec::new();
     for _ in 0..5 {
         let mut socket = TcpStream::connect(&server.address).expect("it listens");

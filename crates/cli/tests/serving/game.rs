@@ -5,20 +5,20 @@ use serde_json::json;
 use crate::server::{Server, wait_until};
 
 /// A person's game against robots, with the last revision that was acknowledged and the record up to some point.
-pub struct Game {
+pub struct TestGame {
     pub path: String,
     pub acknowledged: u64,
     pub steps: Vec<String>,
 }
 
-impl Game {
-    pub fn open(server: &Server, token: &str, game: &str) -> Game {
+impl TestGame {
+    pub fn open(server: &Server, token: &str, game: &str) -> TestGame {
         let robot = json!({"who": "robot", "level": "easy"});
-        let wanted = json!({"game": game, "seats": [{"who": "me"}, robot, robot]});
-        let (status, table) = server.json("POST", "/api/tables", token, &wanted).expect("it answers");
+        let body = json!({"game": game, "seats": [{"who": "me"}, robot, robot]});
+        let (status, table) = server.json("POST", "/api/tables", token, &body).expect("it answers");
         assert_eq!(status, 201, "{table}");
         let id = table["id"].as_str().expect("a table has an id");
-        Game { path: format!("/api/tables/{id}"), acknowledged: 1, steps: Vec::new() }
+        TestGame { path: format!("/api/tables/{id}"), acknowledged: 1, steps: Vec::new() }
     }
 
     /// Plays the first legal action if the person is in turn; notes what was acknowledged.
@@ -45,8 +45,8 @@ impl Game {
         assert_eq!(status, 200, "{now}");
         assert!(now["revision"].as_u64() >= Some(self.acknowledged), "{} is lost: {now}", self.acknowledged);
         let steps = self.steps(server, token);
-        let same_eyes = steps.first() == self.steps.first();
-        assert!(!same_eyes || steps.starts_with(&self.steps), "what was played has changed");
+        let is_same_viewer = steps.first() == self.steps.first();
+        assert!(!is_same_viewer || steps.starts_with(&self.steps), "what was played has changed");
         wait_until("no robot goes on", || {
             let (_, now) = server.json("GET", &self.path, token, &json!(null)).expect("it answers");
             now["legal"].is_array() || now["turn"] == "over"

@@ -5,10 +5,10 @@ use std::process::Command;
 use std::time::{Duration, Instant};
 
 use serde_json::json;
-use tilewright_fixture::Postgres;
+use tilewright_fixture::TestPostgres;
 
-use crate::game::Game;
-use crate::server::{PATIENCE, Server, folder, sqlite};
+use crate::game::TestGame;
+use crate::server::{Server, TIMEOUT, folder, sqlite};
 
 #[test]
 fn nothing_acknowledged_is_lost_however_often_the_server_is_killed() {
@@ -18,7 +18,7 @@ fn nothing_acknowledged_is_lost_however_often_the_server_is_killed() {
 
 #[test]
 fn nothing_acknowledged_is_lost_on_postgresql_either() {
-    let Some(postgres) = Postgres::shared() else { return };
+    let Some(postgres) = TestPostgres::shared() else { return };
     check(&postgres.url("postgres"), &folder("killed-postgresql"));
 }
 
@@ -27,7 +27,7 @@ fn check(database: &str, folder: &Path) {
     let mut server = Server::start(database);
     let token = server.guest();
     let names = ["carcassonne", "azul", "saboteur", "carcassonne", "azul", "saboteur"];
-    let mut games: Vec<Game> = names.iter().map(|game| Game::open(&server, &token, game)).collect();
+    let mut games: Vec<TestGame> = names.iter().map(|game| TestGame::open(&server, &token, game)).collect();
     for round in 0..8u64 {
         std::thread::scope(|scope| {
             for game in &mut games {
@@ -36,7 +36,7 @@ fn check(database: &str, folder: &Path) {
                     let start = game.acknowledged;
                     let begun = Instant::now();
                     // Until the server has been killed, whose last answers are these.
-                    while server.call("GET", "/healthz", "", "").is_some() && begun.elapsed() < PATIENCE {
+                    while server.call("GET", "/healthz", "", "").is_some() && begun.elapsed() < TIMEOUT {
                         game.play(server, token);
                     }
                     assert!(game.acknowledged >= start);
@@ -67,7 +67,7 @@ fn draws_come_again_after_an_undo_and_a_kill() {
     let database = sqlite(&folder("undone").join("tables.db"));
     let mut server = Server::start(&database);
     let token = server.guest();
-    let mut game = Game::open(&server, &token, "carcassonne");
+    let mut game = TestGame::open(&server, &token, "carcassonne");
     for _ in 0..5 {
         game.is_whole(&server, &token);
         let standing = game.acknowledged;

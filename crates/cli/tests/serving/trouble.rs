@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{ConnectOptions, Connection};
-use tilewright_fixture::Postgres;
+use tilewright_fixture::TestPostgres;
 
 use crate::server::{Server, folder, sqlite, wait_until};
 
@@ -81,7 +81,7 @@ fn a_disk_that_takes_nothing() {
 
 #[test]
 fn postgresql_is_read_only() {
-    let Some(postgres) = Postgres::new() else { return };
+    let Some(postgres) = TestPostgres::new() else { return };
     let server = Server::start(&postgres.url("postgres"));
     let set = |on: &str| {
         drop(postgres.session("postgres", &format!("ALTER SYSTEM SET default_transaction_read_only = {on}")));
@@ -94,7 +94,7 @@ fn postgresql_is_read_only() {
 
 #[test]
 fn postgresql_is_locked() {
-    let Some(postgres) = Postgres::new() else { return };
+    let Some(postgres) = TestPostgres::new() else { return };
     let server = Server::start(&postgres.url("postgres"));
     let held = std::cell::Cell::new(None);
     let lock = "BEGIN; LOCK TABLE tables, people, pulse IN EXCLUSIVE MODE";
@@ -103,7 +103,7 @@ fn postgresql_is_locked() {
 
 #[test]
 fn postgresql_is_away() {
-    let Some(postgres) = Postgres::new() else { return };
+    let Some(postgres) = TestPostgres::new() else { return };
     let server = Server::start(&postgres.url("postgres"));
     check(&server, || postgres.stop(), || postgres.start());
 }

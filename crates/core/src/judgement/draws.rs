@@ -1,46 +1,46 @@
 //! What a search needs of a game where chance comes before every turn.
 
-use super::{Judgement, margin};
-use crate::event::Silent;
+use super::{Evaluate, margin};
+use crate::event::DiscardEvents;
 use crate::step::Turn;
 
 /// A game where nothing is hidden, and chance comes before every turn.
-pub trait Draws: Judgement {
+pub trait StochasticTurns: Evaluate {
     /// How many draws are left until the game ends, at most.
-    fn draws_left(&self) -> u32;
+    fn max_draws_left(&self) -> u32;
 
     /// How much of what the best of the others can expect counts, beside one's own, to one who plays to win, while the game goes on.
-    fn theirs(&self) -> f32 {
+    fn opponent_weight(&self) -> f32 {
         1.0
     }
 
     /// Replaces the list by the margin that the seat in turn can expect, by [`worth`](Judgement::worth), after each of these legal
     /// actions when its turn goes on as well as it can. A room may know a faster way than to try all, and judge more plainly here.
-    fn foresee(&self, legal: &[Self::Action], margins: &mut Vec<f32>) {
+    fn turn_margins(&self, legal: &[Self::Action], margins: &mut Vec<f32>) {
         margins.clear();
-        let Turn::Of(seat) = self.turn() else { return };
+        let Turn::Seat(seat) = self.turn() else { return };
         margins.extend(legal.iter().map(|&action| {
             let mut next = self.clone();
-            next.act(action, &mut Silent);
-            if next.turn() != Turn::Of(seat) {
-                return margin(&next.worth(), seat);
+            next.play_unchecked(action, &mut DiscardEvents);
+            if next.turn() != Turn::Seat(seat) {
+                return margin(&next.evaluate(), seat);
             }
             let (mut later, mut after) = (Vec::new(), Vec::new());
             next.legal_actions(&mut later);
-            next.foresee(&later, &mut after);
+            next.turn_margins(&later, &mut after);
             after.into_iter().fold(f32::NEG_INFINITY, f32::max)
         }));
     }
 
     /// Plays the decisions of the seat in turn up to the next draw, each of them what [`foresee`](Draws::foresee) finds best.
-    fn play_turn(&mut self) {
+    fn play_best_turn(&mut self) {
         let turn = self.turn();
         let (mut legal, mut margins) = (Vec::new(), Vec::new());
-        while self.turn() == turn && matches!(turn, Turn::Of(_)) {
+        while self.turn() == turn && matches!(turn, Turn::Seat(_)) {
             self.legal_actions(&mut legal);
-            self.foresee(&legal, &mut margins);
+            self.turn_margins(&legal, &mut margins);
             let best = margins.iter().enumerate().max_by(|a, b| a.1.total_cmp(b.1));
-            self.act(legal[best.map_or(0, |(index, _)| index)], &mut Silent);
+            self.play_unchecked(legal[best.map_or(0, |(index, _)| index)], &mut DiscardEvents);
         }
     }
 }

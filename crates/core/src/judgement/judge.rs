@@ -4,7 +4,7 @@ use crate::character::{Character, Level};
 
 /// One who judges as people do, not by all that a room knows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Judge {
+pub struct HumanModel {
     /// How much one sees: what people of this level overlook, one does not see.
     pub level: Level,
     /// What one likes beside, if one has a manner.
@@ -13,21 +13,21 @@ pub struct Judge {
 
 /// How well one plays by what one sees: a row for each level in a room's table.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Skill {
+pub struct LevelParams {
     /// How far one is off with each action, in the points of the judgement: so much as a rule (a *standard deviation*). Close calls are
     /// missed by it, clear ones are not.
-    pub noise: f32,
+    pub noise_sd: f32,
     /// What looks worse than the best by more than this is not played, whatever the noise.
-    pub worst: f32,
+    pub max_loss: f32,
     /// How far one looks.
-    pub look: Look,
+    pub search: SearchMode,
 }
 
 /// How far one looks before one plays.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub enum Look {
+pub enum SearchMode {
     /// No further than one sees at once.
-    Glance,
+    EstimatesOnly,
     /// Far enough not to go badly wrong: for so many iterations, with open eyes. What is then found worse than the best by more than
     /// `within` points is not played; of the rest one plays what looks best at once.
     #[allow(missing_docs)]
@@ -39,27 +39,27 @@ pub enum Look {
     /// As far as one can with all of them, for so many iterations.
     Iterations(u64),
     /// The same for so many milliseconds.
-    Time(u64),
+    Millis(u64),
 }
 
-impl Skill {
+impl LevelParams {
     /// For a game of which a room says nothing: judged at a glance, ever better, and at last looked at further.
-    pub const PLAIN: [Skill; Level::COUNT] = {
-        const fn at_a_glance(noise: f32) -> Skill {
-            Skill { noise, worst: 3.0 * noise, look: Look::Glance }
+    pub const DEFAULT: [LevelParams; Level::COUNT] = {
+        const fn estimates_only(noise_sd: f32) -> LevelParams {
+            LevelParams { noise_sd, max_loss: 3.0 * noise_sd, search: SearchMode::EstimatesOnly }
         }
-        const fn looking(noise: f32, look: Look) -> Skill {
-            Skill { noise, worst: f32::INFINITY, look }
+        const fn searching(noise_sd: f32, search: SearchMode) -> LevelParams {
+            LevelParams { noise_sd, max_loss: f32::INFINITY, search }
         }
         [
-            at_a_glance(2.0),
-            at_a_glance(1.4),
-            at_a_glance(0.9),
-            at_a_glance(0.5),
-            looking(0.5, Look::Guarded { iterations: 60, within: 3.0 }),
-            looking(0.2, Look::Guarded { iterations: 300, within: 1.5 }),
-            looking(0.0, Look::Iterations(1000)),
-            looking(0.0, Look::Time(1000)),
+            estimates_only(2.0),
+            estimates_only(1.4),
+            estimates_only(0.9),
+            estimates_only(0.5),
+            searching(0.5, SearchMode::Guarded { iterations: 60, within: 3.0 }),
+            searching(0.2, SearchMode::Guarded { iterations: 300, within: 1.5 }),
+            searching(0.0, SearchMode::Iterations(1000)),
+            searching(0.0, SearchMode::Millis(1000)),
         ]
     };
 }

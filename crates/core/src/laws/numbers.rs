@@ -2,10 +2,10 @@
 
 use std::collections::HashSet;
 
-use crate::dice::{Dice, SplitMix};
+use crate::dice::{Rng, SplitMix64};
 use crate::laws::random_step;
-use crate::notation::{self, Document};
-use crate::numbered::{self, Numbered, Plane};
+use crate::notation::{self, ParsedRecord};
+use crate::numbered::{self, Encode, Plane};
 use crate::record::Record;
 use crate::seat::{Seat, Viewer};
 use crate::setup::Setup;
@@ -14,122 +14,126 @@ use crate::step::Turn;
 /// Plays `games` random games and checks at every step what a game's numbers promise: numbers and actions stand for each other,
 /// so do numbers and outcomes (law 2), every float is filled, and neither numbers nor floats depend on what the seat may not know
 /// (laws 7 and 8).
-pub fn number<G: Numbered>(setup: Setup<G::Rules>, games: u32, seed: u64) {
-    for planes in [G::actions(&setup), G::chances(&setup), G::planes(&setup)] {
-        laid_out(&planes);
+pub fn check_encoding<G: Encode>(setup: Setup<G::Rules>, games: u32, seed: u64) {
+    for planes in [G::action_space(&setup), G::outcome_space(&setup), G::observation_space(&setup)] {
+        check_planes(&planes);
     }
     for game in 0..games {
-        let mut dice = SplitMix::new(seed.wrapping_mul(1_000_003).wrapping_add(u64::from(game)));
+        let mut rng = SplitMix64::new(seed.wrapping_mul(1_000_003).wrapping_add(u64::from(game)));
         let mut record: Record<G> = Record::new(setup);
         loop {
-            actions_round_trip(&record, &mut dice);
-            outcomes_round_trip(&record, &mut dice);
-            observed_alike(&record, &mut dice);
-            let Some(text) = random_step(&record, &mut dice) else { break };
-            record.play(&text, &mut Vec::new()).expect("a listed step can be played");
-            if G::SECRETS && dice.below(16) == 0 {
-                filled_in_looks_the_same(&record);
+            check_action_ids(&record, &mut rng);
+            check_outcome_ids(&record, &mut rng);
+            check_observations(&record, &mut rng);
+            let Some(text) = random_step(&record, &mut rng) else { break };
+            record.play_step_text(&text, &mut Vec::new()).expect("a listed step can be played");
+            if G::HIDDEN_INFORMATION && rng.below(16) == 0 {
+                check_reconstruction(&record);
             }
         }
-        filled_in_looks_the_same(&record);
+        check_reconstruction(&record);
     }
 }
 
 /// Planes have names of their own, hold something and say what.
-fn laid_out(planes: &[Plane]) {
+fn check_planes(planes: &[Plane]) {
     let names: HashSet<&str> = planes.iter().map(|plane| plane.name).collect();
     assert_eq!(names.len(), planes.len(), "a plane has a name of its own: {planes:?}");
     for plane in planes {
-        assert!(plane.size() > 0 && !plane.about.is_empty() && !plane.name.is_empty(), "{plane:?}");
+        assert!(plane.size() > 0 && !plane.description.is_empty() && !plane.name.is_empty(), "{plane:?}");
     }
 }
 
-fn actions_round_trip<G: Numbered>(record: &Record<G>, dice: &mut SplitMix) {
+fn check_action_ids<G: Encode>(record: &Record<G>, rng: &mut SplitMix64) {
     let (state, ply) = (record.state(), record.steps().len());
-    let count = numbered::size(&G::actions(record.setup())) as u32;
-    let mut numbers = Vec::new();
-    state.numbers(record.legal(), &mut numbers);
-    let distinct: HashSet<u32> = numbers.iter().copied().collect();
+    let count = numbered::size(&G::action_space(record.setup())) as u32;
+    let mut ids = Vec::new();
+    state.action_ids(record.legal(), &mut ids);
+    let distinct: HashSet<u32> = ids.iter().copied().collect();
     assert_eq!(distinct.len(), record.legal().len(), "law 2: two actions have one number at ply {ply}");
-    for (&action, &number) in record.legal().iter().zip(&numbers) {
-        assert!(number < count, "law 2: {action} has number {number} of {count} at ply {ply}");
-        assert_eq!(state.number(action), number, "law 2: the number of {action} at ply {ply}");
-        assert_eq!(state.numbered(number), Some(action), "law 2: number {number} at ply {ply}");
+    for (&action, &id) in record.legal().iter().zip(&ids) {
+        assert!(id < count, "law 2: {action} has number {id} of {count} at ply {ply}");
+        assert_eq!(state.action_id(action), id, "law 2: the number of {action} at ply {ply}");
+        assert_eq!(state.action_from_id(id), Some(action), "law 2: number {id} at ply {ply}");
     }
-    if let Turn::Of(_) = record.turn() {
-        for number in [dice.below(count), dice.below(count), count - 1, 0] {
-            if let Some(action) = state.numbered(number) {
-                assert_eq!(state.number(action), number, "law 2: the number of {action} at ply {ply}");
+    if let Turn::Seat(_) = record.turn() {
+        for id in [rng.below(count), rng.below(count), count - 1, 0] {
+            if let Some(action) = state.action_from_id(id) {
+                assert_eq!(state.action_id(action), id, "law 2: the number of {action} at ply {ply}");
                 let legal = record.legal().contains(&action);
-                assert_eq!(legal, distinct.contains(&number), "law 2: {action}, number {number}, at ply {ply}");
+                assert_eq!(legal, distinct.contains(&id), "law 2: {action}, number {id}, at ply {ply}");
             }
         }
-        for number in [count, count + 1, u32::MAX / 2, u32::MAX] {
-            assert_eq!(state.numbered(number), None, "law 2: number {number} of {count} at ply {ply}");
+        for id in [count, count + 1, u32::MAX / 2, u32::MAX] {
+            assert_eq!(state.action_from_id(id), None, "law 2: number {id} of {count} at ply {ply}");
         }
     }
 }
 
-fn outcomes_round_trip<G: Numbered>(record: &Record<G>, dice: &mut SplitMix) {
+fn check_outcome_ids<G: Encode>(record: &Record<G>, rng: &mut SplitMix64) {
     let (state, ply) = (record.state(), record.steps().len());
-    let count = numbered::size(&G::chances(record.setup())) as u32;
+    let count = numbered::size(&G::outcome_space(record.setup())) as u32;
     let mut distinct = HashSet::new();
     for &(chance, _) in record.outcomes() {
-        let number = state.chance_number(chance);
-        assert!(number < count, "law 2: {chance} has number {number} of {count} at ply {ply}");
-        assert!(distinct.insert(number), "law 2: two outcomes have number {number} at ply {ply}");
-        assert_eq!(state.chance_numbered(number), Some(chance), "law 2: number {number} at ply {ply}");
+        let id = state.outcome_id(chance);
+        assert!(id < count, "law 2: {chance} has number {id} of {count} at ply {ply}");
+        assert!(distinct.insert(id), "law 2: two outcomes have number {id} at ply {ply}");
+        assert_eq!(state.outcome_from_id(id), Some(chance), "law 2: number {id} at ply {ply}");
     }
     if record.turn() == Turn::Chance {
-        for number in [dice.below(count), dice.below(count), count - 1, 0] {
-            if let Some(chance) = state.chance_numbered(number) {
-                assert_eq!(state.chance_number(chance), number, "law 2: the number of {chance} at ply {ply}");
+        for id in [rng.below(count), rng.below(count), count - 1, 0] {
+            if let Some(chance) = state.outcome_from_id(id) {
+                assert_eq!(state.outcome_id(chance), id, "law 2: the number of {chance} at ply {ply}");
             }
         }
-        for number in [count, count + 1, u32::MAX / 2, u32::MAX] {
-            assert_eq!(state.chance_numbered(number), None, "law 2: number {number} of {count} at ply {ply}");
+        for id in [count, count + 1, u32::MAX / 2, u32::MAX] {
+            assert_eq!(state.outcome_from_id(id), None, "law 2: number {id} of {count} at ply {ply}");
         }
     }
 }
 
 /// What a seat observes. A float that is not filled shows, because the slice holds something else before.
-fn observed<G: Numbered>(state: &G, size: usize, seat: Seat, ply: usize) -> Vec<f32> {
-    let mut floats = vec![f32::NAN; size];
-    state.observe(seat, &mut floats);
-    let unfilled = floats.iter().position(|float| !float.is_finite());
+fn observation<G: Encode>(state: &G, size: usize, seat: Seat, ply: usize) -> Vec<f32> {
+    let mut values = vec![f32::NAN; size];
+    state.write_observation(seat, &mut values);
+    let unfilled = values.iter().position(|float| !float.is_finite());
     assert_eq!(unfilled, None, "a float that seat {seat} observes at ply {ply} is no number");
-    floats
+    values
 }
 
 /// Law 7 for numbers: what a seat imagines has the same floats and the same numbers.
-fn observed_alike<G: Numbered>(record: &Record<G>, dice: &mut SplitMix) {
+fn check_observations<G: Encode>(record: &Record<G>, rng: &mut SplitMix64) {
     let (state, ply) = (record.state(), record.steps().len());
-    let size = numbered::size(&G::planes(record.setup()));
-    for seat in Seat::all(record.setup().players()) {
-        let floats = observed(state, size, seat, ply);
-        let mut imagined = state.imagine(seat, dice);
+    let size = numbered::size(&G::observation_space(record.setup()));
+    for seat in Seat::iter(record.setup().players()) {
+        let values = observation(state, size, seat, ply);
+        let mut determinized = state.determinize(seat, rng);
         for deal in ["imagine", "redeal"] {
-            assert_eq!(observed(&imagined, size, seat, ply), floats, "law 7: after {deal} by seat {seat} at ply {ply}");
-            if state.turn() == Turn::Of(seat) {
-                let (mut numbers, mut same) = (Vec::new(), Vec::new());
-                state.numbers(record.legal(), &mut numbers);
-                imagined.numbers(record.legal(), &mut same);
-                assert_eq!(same, numbers, "law 7: numbers after {deal} by seat {seat} at ply {ply}");
+            assert_eq!(
+                observation(&determinized, size, seat, ply),
+                values,
+                "law 7: after {deal} by seat {seat} at ply {ply}"
+            );
+            if state.turn() == Turn::Seat(seat) {
+                let (mut ids, mut determinized_ids) = (Vec::new(), Vec::new());
+                state.action_ids(record.legal(), &mut ids);
+                determinized.action_ids(record.legal(), &mut determinized_ids);
+                assert_eq!(determinized_ids, ids, "law 7: numbers after {deal} by seat {seat} at ply {ply}");
             }
-            imagined.redeal(seat, dice);
+            determinized.resample_hidden(seat, rng);
         }
     }
 }
 
 /// Law 8 for numbers: any other game that has looked the same to a seat is observed the same by it.
-fn filled_in_looks_the_same<G: Numbered>(record: &Record<G>) {
+fn check_reconstruction<G: Encode>(record: &Record<G>) {
     let ply = record.steps().len();
-    let size = numbered::size(&G::planes(record.setup()));
-    for seat in Seat::all(record.setup().players()) {
+    let size = numbered::size(&G::observation_space(record.setup()));
+    for seat in Seat::iter(record.setup().players()) {
         let text = notation::write(record, &[], Viewer::Seat(seat));
-        let read = Document::<G>::read(&text).unwrap_or_else(|e| panic!("law 2: what {seat} saw reads back: {e}"));
+        let read = ParsedRecord::<G>::parse(&text).unwrap_or_else(|e| panic!("law 2: what {seat} saw reads back: {e}"));
         let other = read.replay().unwrap_or_else(|e| panic!("law 4: what {seat} saw is filled in: {e}"));
-        let (one, other) = (observed(record.state(), size, seat, ply), observed(other.state(), size, seat, ply));
+        let (one, other) = (observation(record.state(), size, seat, ply), observation(other.state(), size, seat, ply));
         assert_eq!(one, other, "law 8: what seat {seat} observes of a game that looked the same, at ply {ply}");
     }
 }

@@ -2,10 +2,10 @@
 
 use std::fmt;
 
-use crate::message::{Message, Tongue};
+use crate::message::{Localizer, Message};
 use crate::record::PlayError;
 use crate::setup::SetupError;
-use crate::step::Unreadable;
+use crate::step::ParseError;
 
 /// What is wrong with a record, and where.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -15,28 +15,28 @@ pub struct RecordError {
     /// The step, counted from 0, if it is about a step.
     pub ply: Option<usize>,
     /// What is wrong and what would be right.
-    pub flaw: Flaw,
+    pub detail: RecordErrorDetail,
 }
 
 impl RecordError {
     /// What is wrong with a line that is about no step.
-    pub fn at(line: usize, flaw: impl Into<Flaw>) -> RecordError {
-        RecordError { line, ply: None, flaw: flaw.into() }
+    pub fn at(line: usize, detail: impl Into<RecordErrorDetail>) -> RecordError {
+        RecordError { line, ply: None, detail: detail.into() }
     }
 
     /// What is wrong with a step.
-    pub(super) fn of_step(line: usize, ply: Option<usize>, flaw: impl Into<Flaw>) -> RecordError {
-        RecordError { line, ply, flaw: flaw.into() }
+    pub(super) fn of_step(line: usize, ply: Option<usize>, detail: impl Into<RecordErrorDetail>) -> RecordError {
+        RecordError { line, ply, detail: detail.into() }
     }
 
     /// The error in a language.
-    pub fn say(&self, tongue: &dyn Tongue) -> String {
-        let what = self.flaw.say(tongue);
+    pub fn say(&self, localizer: &dyn Localizer) -> String {
+        let what = self.detail.say(localizer);
         let place = match self.ply {
             Some(ply) => Message::new("record-at-ply").number("ply", ply as i64),
             None => Message::new("record-at-line"),
         };
-        tongue.say(&place.number("line", self.line as i64).word("what", what))
+        localizer.format(&place.number("line", self.line as i64).word("what", what))
     }
 }
 
@@ -46,7 +46,7 @@ impl fmt::Display for RecordError {
         if let Some(ply) = self.ply {
             write!(f, ", ply {ply}")?;
         }
-        write!(f, ": {}", self.flaw)
+        write!(f, ": {}", self.detail)
     }
 }
 
@@ -54,70 +54,73 @@ impl std::error::Error for RecordError {}
 
 /// What is wrong, twice: in English, and as what is said to people.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Flaw {
+pub struct RecordErrorDetail {
     english: String,
     message: Message,
 }
 
-impl Flaw {
+impl RecordErrorDetail {
     /// This in English, and this to people.
-    pub fn new(english: impl Into<String>, message: Message) -> Flaw {
-        Flaw { english: english.into(), message }
+    pub fn new(english: impl Into<String>, message: Message) -> RecordErrorDetail {
+        RecordErrorDetail { english: english.into(), message }
     }
 
     /// The flaw in a language.
-    pub fn say(&self, tongue: &dyn Tongue) -> String {
-        tongue.say(&self.message)
+    pub fn say(&self, localizer: &dyn Localizer) -> String {
+        localizer.format(&self.message)
     }
 
     /// A line that does not stand where this should.
-    pub(super) fn expected(expected: &str) -> Flaw {
-        Flaw::instead("record-expected", "", expected)
+    pub(super) fn expected_line(expected: &str) -> RecordErrorDetail {
+        RecordErrorDetail::expected("record-expected", "", expected)
     }
 
     /// Something stands where this should; `wrong` says in English what it is, as the sentence with this key does.
-    pub(super) fn instead(key: &'static str, wrong: &str, expected: &str) -> Flaw {
+    pub(super) fn expected(key: &'static str, wrong: &str, expected: &str) -> RecordErrorDetail {
         let english =
             if wrong.is_empty() { format!("expected {expected}") } else { format!("{wrong}; expected {expected}") };
-        Flaw::new(english, Message::new(key).word("expected", forms(expected)))
+        RecordErrorDetail::new(english, Message::new(key).word("expected", forms(expected)))
     }
 
     /// Something that stands twice in the header.
-    pub(super) fn twice(what: &str) -> Flaw {
-        Flaw::new(format!("{what} stands twice in the header"), Message::new("record-twice").word("what", forms(what)))
+    pub(super) fn duplicate(what: &str) -> RecordErrorDetail {
+        RecordErrorDetail::new(
+            format!("{what} stands twice in the header"),
+            Message::new("record-twice").word("what", forms(what)),
+        )
     }
 
     /// What one viewer is said to have seen, but cannot have.
-    pub(super) fn not_seen(why: impl Into<String>) -> Flaw {
-        Flaw::new(why, Message::new("record-not-seen"))
+    pub(super) fn not_observed(reason: impl Into<String>) -> RecordErrorDetail {
+        RecordErrorDetail::new(reason, Message::new("record-not-seen"))
     }
 }
 
-impl fmt::Display for Flaw {
+impl fmt::Display for RecordErrorDetail {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.english)
     }
 }
 
-impl From<SetupError> for Flaw {
-    fn from(error: SetupError) -> Flaw {
-        Flaw::new(error.to_string(), error.message())
+impl From<SetupError> for RecordErrorDetail {
+    fn from(error: SetupError) -> RecordErrorDetail {
+        RecordErrorDetail::new(error.to_string(), error.message())
     }
 }
 
-impl From<Unreadable> for Flaw {
-    fn from(error: Unreadable) -> Flaw {
+impl From<ParseError> for RecordErrorDetail {
+    fn from(error: ParseError) -> RecordErrorDetail {
         let message = Message::new("record-unreadable").word("text", error.text());
-        Flaw::new(error.to_string(), message.word("expected", forms(&error.expected())))
+        RecordErrorDetail::new(error.to_string(), message.word("expected", forms(&error.expected())))
     }
 }
 
-impl From<PlayError> for Flaw {
-    fn from(error: PlayError) -> Flaw {
+impl From<PlayError> for RecordErrorDetail {
+    fn from(error: PlayError) -> RecordErrorDetail {
         match error {
             PlayError::Unreadable(error) => error.into(),
             PlayError::Over | PlayError::NotYourTurn { .. } | PlayError::Illegal { .. } => {
-                Flaw::new(error.to_string(), error.message())
+                RecordErrorDetail::new(error.to_string(), error.message())
             }
         }
     }

@@ -2,7 +2,7 @@
 
 use std::str::FromStr;
 
-use super::{Flaw, Lines, RecordError, STEPS, TITLE, VERSION};
+use super::{Lines, RecordError, RecordErrorDetail, STEPS, TITLE, VERSION};
 use crate::contract::Game;
 use crate::message::Message;
 use crate::nameplate::{Name, Nameplate};
@@ -10,11 +10,11 @@ use crate::seat::{MAX_SEATS, Seat, Viewer};
 use crate::setup::{self, Rules, Setup};
 
 /// No header has more lines.
-pub(super) const MOST_LINES: usize = 100;
+pub(super) const MAX_HEADER_LINES: usize = 100;
 
 /// A header that was understood.
 #[derive(Clone, Debug)]
-pub struct Header<R> {
+pub struct RecordHeader<R> {
     /// What was agreed before the game.
     pub setup: Setup<R>,
     /// Names and colours, where seats chose them.
@@ -24,37 +24,40 @@ pub struct Header<R> {
 }
 
 /// Checks the title.
-pub(super) fn title(first: Option<(usize, &str)>) -> Result<(), RecordError> {
+pub(super) fn check_title(first: Option<(usize, &str)>) -> Result<(), RecordError> {
     let (line, content) = first.ok_or_else(|| {
-        RecordError::at(1, Flaw::instead("record-empty", "the record is empty", "`tilewright record 1`"))
+        RecordError::at(1, RecordErrorDetail::expected("record-empty", "the record is empty", "`tilewright record 1`"))
     })?;
     let Some(version) = content.strip_prefix(TITLE) else {
         let what = "this is no record; one begins with `tilewright record 1`";
-        return Err(RecordError::at(line, Flaw::new(what, Message::new("record-none"))));
+        return Err(RecordError::at(line, RecordErrorDetail::new(what, Message::new("record-none"))));
     };
-    match version.strip_prefix(' ').and_then(number::<u32>) {
+    match version.strip_prefix(' ').and_then(parse_number::<u32>) {
         Some(1..=VERSION) => Ok(()),
         Some(0) | None => {
-            let flaw =
-                Flaw::instead("record-expected", "the notation's version is unreadable", "`tilewright record 1`");
+            let flaw = RecordErrorDetail::expected(
+                "record-expected",
+                "the notation's version is unreadable",
+                "`tilewright record 1`",
+            );
             Err(RecordError::at(line, flaw))
         }
         Some(version) => {
             let what = format!("the record has notation version {version}; this program reads up to version {VERSION}");
             let message = Message::new("record-newer").number("version", version).number("known", VERSION);
-            Err(RecordError::at(line, Flaw::new(what + ": a newer one is needed", message)))
+            Err(RecordError::at(line, RecordErrorDetail::new(what + ": a newer one is needed", message)))
         }
     }
 }
 
 /// A number as it is written: digits alone, none of them a zero in front.
-fn number<T: FromStr + ToString>(text: &str) -> Option<T> {
+fn parse_number<T: FromStr + ToString>(text: &str) -> Option<T> {
     text.parse().ok().filter(|number: &T| number.to_string() == text)
 }
 
 /// The lines of a header as they stand.
 #[derive(Default)]
-struct Draft {
+struct HeaderDraft {
     game: Option<(usize, String)>,
     rules: Option<(usize, String)>,
     choices: Vec<(usize, &'static str, String)>,
@@ -65,24 +68,27 @@ struct Draft {
 }
 
 /// Reads from the title to the line `steps`.
-pub(super) fn read<G: Game>(lines: &mut Lines<'_>) -> Result<Header<G::Rules>, RecordError> {
-    title(lines.next()?)?;
-    let mut draft = Draft::default();
+pub(super) fn parse<G: Game>(lines: &mut Lines<'_>) -> Result<RecordHeader<G::Rules>, RecordError> {
+    check_title(lines.next()?)?;
+    let mut draft = HeaderDraft::default();
     let mut last = 1;
     while let Some((line, content)) = lines.next()? {
         last = line;
         if content == STEPS {
             return draft.finish::<G>(line);
         }
-        draft.take::<G>(line, content)?;
+        draft.parse_line::<G>(line, content)?;
     }
-    Err(RecordError::at(last, Flaw::instead("record-cut", "the record ends within its header", "a line `steps`")))
+    Err(RecordError::at(
+        last,
+        RecordErrorDetail::expected("record-cut", "the record ends within its header", "a line `steps`"),
+    ))
 }
 
 /// Puts a value where none was.
-fn once<T>(place: &mut Option<(usize, T)>, line: usize, key: &str, value: T) -> Result<(), RecordError> {
+fn set_once<T>(place: &mut Option<(usize, T)>, line: usize, key: &str, value: T) -> Result<(), RecordError> {
     match place {
-        Some(_) => Err(RecordError::at(line, Flaw::twice(&format!("`{key}`")))),
+        Some(_) => Err(RecordError::at(line, RecordErrorDetail::duplicate(&format!("`{key}`")))),
         None => {
             *place = Some((line, value));
             Ok(())
@@ -90,58 +96,65 @@ fn once<T>(place: &mut Option<(usize, T)>, line: usize, key: &str, value: T) -> 
     }
 }
 
-impl Draft {
+impl HeaderDraft {
     /// Takes up a line. Nothing can stand twice and choices are those of the game, so that a header has few lines.
-    fn take<G: Game>(&mut self, line: usize, content: &str) -> Result<(), RecordError> {
+    fn parse_line<G: Game>(&mut self, line: usize, content: &str) -> Result<(), RecordError> {
         let (key, value) = content.split_once(' ').unwrap_or((content, ""));
-        let expected = |form: &str| RecordError::at(line, Flaw::expected(form));
+        let expected = |form: &str| RecordError::at(line, RecordErrorDetail::expected_line(form));
         match key {
-            "game" => once(&mut self.game, line, key, value.to_owned()),
-            "rules" => once(&mut self.rules, line, key, value.to_owned()),
+            "game" => set_once(&mut self.game, line, key, value.to_owned()),
+            "rules" => set_once(&mut self.rules, line, key, value.to_owned()),
             "set" => {
                 let (choice, value) = value.split_once('=').ok_or_else(|| expected("`set CHOICE=VALUE`"))?;
-                let choice = setup::choice::<G::Rules>(choice).map_err(|cause| RecordError::at(line, cause))?;
+                let choice = setup::find_choice::<G::Rules>(choice).map_err(|cause| RecordError::at(line, cause))?;
                 if self.choices.iter().any(|(_, known, _)| *known == choice.key) {
-                    return Err(RecordError::at(line, Flaw::twice(&format!("the choice `{}`", choice.key))));
+                    return Err(RecordError::at(
+                        line,
+                        RecordErrorDetail::duplicate(&format!("the choice `{}`", choice.key)),
+                    ));
                 }
                 self.choices.push((line, choice.key, value.to_owned()));
                 Ok(())
             }
             "players" => {
-                let players = number(value).ok_or_else(|| expected("a number of players, as in `players 2`"))?;
-                once(&mut self.players, line, key, players)
+                let players = parse_number(value).ok_or_else(|| expected("a number of players, as in `players 2`"))?;
+                set_once(&mut self.players, line, key, players)
             }
             "first" => {
                 let seat = value.parse().map_err(|_| expected("the seat that begins, as in `first 0`"))?;
-                once(&mut self.first, line, key, seat)
+                set_once(&mut self.first, line, key, seat)
             }
-            "seat" => self.sit(line, value),
+            "seat" => self.parse_seat(line, value),
             "seen-by" => match value.parse() {
-                Ok(viewer @ (Viewer::Seat(_) | Viewer::Onlooker)) => once(&mut self.seen_by, line, key, viewer),
+                Ok(viewer @ (Viewer::Seat(_) | Viewer::Onlooker)) => set_once(&mut self.seen_by, line, key, viewer),
                 Ok(Viewer::All) | Err(_) => Err(expected("`seen-by SEAT` or `seen-by onlooker`")),
             },
             _ => {
                 let known = "game, rules, set, players, first, seat, seen-by or steps";
-                Err(RecordError::at(line, Flaw::instead("record-expected", "unknown line in the header", known)))
+                Err(RecordError::at(
+                    line,
+                    RecordErrorDetail::expected("record-expected", "unknown line in the header", known),
+                ))
             }
         }
     }
 
-    fn sit(&mut self, line: usize, value: &str) -> Result<(), RecordError> {
-        let form = || RecordError::at(line, Flaw::expected("seat, colour and name, as in `seat 0 red Ana`"));
+    fn parse_seat(&mut self, line: usize, value: &str) -> Result<(), RecordError> {
+        let form =
+            || RecordError::at(line, RecordErrorDetail::expected_line("seat, colour and name, as in `seat 0 red Ana`"));
         let mut words = value.splitn(3, ' ');
         let (Some(seat), Some(colour), Some(name)) = (words.next(), words.next(), words.next()) else {
             return Err(form());
         };
         let name = name.parse().map_err(|bad| {
-            let message = Message::new("record-name").number("longest", Name::LONGEST as i64);
-            RecordError::at(line, Flaw::new(format!("{bad}, as in `seat 0 red Ana`"), message))
+            let message = Message::new("record-name").number("longest", Name::MAX_CHARS as i64);
+            RecordError::at(line, RecordErrorDetail::new(format!("{bad}, as in `seat 0 red Ana`"), message))
         })?;
         let plate =
             Nameplate { seat: seat.parse().map_err(|_| form())?, colour: colour.parse().map_err(|_| form())?, name };
         for (_, known) in &self.nameplates {
             if known.seat == plate.seat {
-                return Err(RecordError::at(line, Flaw::twice(&format!("`seat {}`", plate.seat))));
+                return Err(RecordError::at(line, RecordErrorDetail::duplicate(&format!("`seat {}`", plate.seat))));
             }
             if known.colour == plate.colour {
                 let what = format!("seats {} and {} are both {}", known.seat, plate.seat, plate.colour);
@@ -149,7 +162,7 @@ impl Draft {
                 let message = Message::new("record-colour").number("one", one).number("other", other);
                 return Err(RecordError::at(
                     line,
-                    Flaw::new(format!("{what}; each seat has a colour of its own"), message),
+                    RecordErrorDetail::new(format!("{what}; each seat has a colour of its own"), message),
                 ));
             }
         }
@@ -158,21 +171,24 @@ impl Draft {
         Ok(())
     }
 
-    fn finish<G: Game>(self, end: usize) -> Result<Header<G::Rules>, RecordError> {
+    fn finish<G: Game>(self, end: usize) -> Result<RecordHeader<G::Rules>, RecordError> {
         let missing = |what: &str| {
             let english = format!("the header lacks a line `{what}`");
-            RecordError::at(end, Flaw::new(english, Message::new("record-lacks").word("what", what)))
+            RecordError::at(end, RecordErrorDetail::new(english, Message::new("record-lacks").word("what", what)))
         };
         let (line, key) = self.game.ok_or_else(|| missing("game NAME"))?;
         if key != G::KEY {
             let wrong = format!("this is a record of {key:?}");
-            return Err(RecordError::at(line, Flaw::instead("record-expected", &wrong, &format!("`game {}`", G::KEY))));
+            return Err(RecordError::at(
+                line,
+                RecordErrorDetail::expected("record-expected", &wrong, &format!("`game {}`", G::KEY)),
+            ));
         }
         let (line, name) = self.rules.ok_or_else(|| missing("rules NAME"))?;
         let wrong = |line: usize| move |cause: setup::SetupError| RecordError::at(line, cause);
-        let mut rules = setup::rules::<G::Rules>(Some(&name), &[]).map_err(wrong(line))?;
+        let mut rules = setup::resolve_rules::<G::Rules>(Some(&name), &[]).map_err(wrong(line))?;
         for (line, key, value) in self.choices {
-            setup::choose(&mut rules, key, &value).map_err(wrong(line))?;
+            setup::set_choice(&mut rules, key, &value).map_err(wrong(line))?;
         }
         let (line, players) = self.players.ok_or_else(|| missing("players NUMBER"))?;
         let mut setup = Setup::new(rules, players, None).map_err(wrong(line))?;
@@ -188,18 +204,21 @@ impl Draft {
         if let Some((line, seat)) = absent {
             let what = format!("there is no seat {seat}; the seats are 0 to {}", players - 1);
             let message = Message::new("record-seat").number("seat", seat.index() as i64);
-            return Err(RecordError::at(line, Flaw::new(what, message.number("last", i64::from(players) - 1))));
+            return Err(RecordError::at(
+                line,
+                RecordErrorDetail::new(what, message.number("last", i64::from(players) - 1)),
+            ));
         }
         let nameplates = self.nameplates.into_iter().map(|(_, plate)| plate).collect();
-        Ok(Header { setup, nameplates, seen_by: self.seen_by.map(|(_, viewer)| viewer) })
+        Ok(RecordHeader { setup, nameplates, seen_by: self.seen_by.map(|(_, viewer)| viewer) })
     }
 }
 
 /// The lines of a header, but for whose knowledge the record holds.
-pub(super) fn text<G: Game>(setup: &Setup<G::Rules>, nameplates: &[Nameplate]) -> String {
+pub(super) fn write<G: Game>(setup: &Setup<G::Rules>, nameplates: &[Nameplate]) -> String {
     let mut lines = vec![format!("{TITLE} {VERSION}"), format!("game {}", G::KEY)];
     lines.push(format!("rules {}", setup.rules().name()));
-    lines.extend(setup.rules().chosen().iter().map(|(key, value)| format!("set {key}={value}")));
+    lines.extend(setup.rules().choices().iter().map(|(key, value)| format!("set {key}={value}")));
     lines.push(format!("players {}", setup.players()));
     lines.extend(setup.first().map(|first| format!("first {first}")));
     let plates = nameplates.iter().map(|Nameplate { seat, colour, name }| format!("seat {seat} {colour} {name}"));

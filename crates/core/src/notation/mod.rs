@@ -7,12 +7,12 @@ pub mod flaw;
 pub mod header;
 pub mod writing;
 
-pub use document::{Document, Replayed};
-pub use flaw::{Flaw, RecordError};
+pub use document::{ParsedRecord, ReplayedRecord};
+pub use flaw::{RecordError, RecordErrorDetail};
 pub use writing::{write, write_sealed};
 
 use crate::contract::Game;
-use crate::event::Silent;
+use crate::event::DiscardEvents;
 use crate::message::Message;
 use crate::record::Record;
 
@@ -20,15 +20,15 @@ use crate::record::Record;
 pub const VERSION: u32 = 1;
 const TITLE: &str = "tilewright record";
 const STEPS: &str = "steps";
-const SAW: &str = "saw";
+const REVEAL_KEY: &str = "saw";
 const OVER: &str = "over";
 
 /// The key of the game a record is of, with the line of the header that names it.
 pub fn game_key(text: &str) -> Result<(usize, String), RecordError> {
     let mut lines = Lines::of(text);
-    header::title(lines.next()?)?;
+    header::check_title(lines.next()?)?;
     let mut last = 1;
-    for _ in 0..header::MOST_LINES {
+    for _ in 0..header::MAX_HEADER_LINES {
         match lines.next()? {
             Some((_, STEPS)) | None => break,
             Some((line, content)) => {
@@ -41,7 +41,7 @@ pub fn game_key(text: &str) -> Result<(usize, String), RecordError> {
     }
     Err(RecordError::at(
         last,
-        Flaw::instead("record-no-game", "the header names no game", "a line like `game carcassonne`"),
+        RecordErrorDetail::expected("record-no-game", "the header names no game", "a line like `game carcassonne`"),
     ))
 }
 
@@ -50,7 +50,7 @@ pub fn play_lines<G: Game>(record: &mut Record<G>, text: &str) -> Result<(), Rec
     let lines = text.lines().enumerate().map(|(index, line)| (index + 1, line.trim()));
     for (line, step) in lines.filter(|(_, step)| !step.is_empty() && !step.starts_with('#')) {
         let ply = Some(record.steps().len());
-        record.play(step, &mut Silent).map_err(|cause| RecordError::of_step(line, ply, cause))?;
+        record.play_step_text(step, &mut DiscardEvents).map_err(|cause| RecordError::of_step(line, ply, cause))?;
     }
     Ok(())
 }
@@ -73,7 +73,7 @@ impl<'a> Lines<'a> {
             }
             if content != line {
                 let what = "a blank begins or ends this line; a record has none there";
-                return Err(RecordError::at(index + 1, Flaw::new(what, Message::new("record-blank"))));
+                return Err(RecordError::at(index + 1, RecordErrorDetail::new(what, Message::new("record-blank"))));
             }
             return Ok(Some((index + 1, content)));
         }

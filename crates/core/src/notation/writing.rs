@@ -2,18 +2,18 @@
 
 use std::fmt::Write;
 
-use super::{OVER, SAW, STEPS, header};
+use super::{OVER, REVEAL_KEY, STEPS, header};
 use crate::contract::Game;
 use crate::nameplate::Nameplate;
 use crate::record::Record;
 use crate::seal;
 use crate::seat::Viewer;
-use crate::sight::{Sight, sights};
+use crate::sight::{ObservedStep, observed_steps};
 use crate::step::Turn;
 
 /// Writes a record as one viewer may know it. The scores of a finished game are open to all.
 pub fn write<G: Game>(record: &Record<G>, nameplates: &[Nameplate], viewer: Viewer) -> String {
-    let mut text = header::text::<G>(record.setup(), nameplates);
+    let mut text = header::write::<G>(record.setup(), nameplates);
     if viewer == Viewer::All {
         let _ = writeln!(text, "{STEPS}");
         for step in record.steps() {
@@ -21,37 +21,37 @@ pub fn write<G: Game>(record: &Record<G>, nameplates: &[Nameplate], viewer: View
         }
     } else {
         let _ = writeln!(text, "seen-by {viewer}\n{STEPS}");
-        for Sight { step, saw } in sights::<G>(record.setup(), record.steps(), viewer) {
+        for ObservedStep { step, reveals } in observed_steps::<G>(record.setup(), record.steps(), viewer) {
             let _ = writeln!(text, "{step}");
-            for lesson in saw {
-                let _ = writeln!(text, "{SAW} {lesson}");
+            for reveal in reveals {
+                let _ = writeln!(text, "{REVEAL_KEY} {reveal}");
             }
         }
     }
-    text + &end(record)
+    text + &over_line(record)
 }
 
 /// Writes a whole record in which every step that is not open to all is sealed against a glance, for a game that is
 /// still going on; each file has a salt of its own. See [`seal`] for how little that is.
 pub fn write_sealed<G: Game>(record: &Record<G>, nameplates: &[Nameplate], salt: u32) -> String {
-    let mut text = header::text::<G>(record.setup(), nameplates);
+    let mut text = header::write::<G>(record.setup(), nameplates);
     let _ = writeln!(text, "{STEPS}");
     for (ply, step) in record.steps().iter().enumerate() {
-        let _ = match step.seen_by(Viewer::Onlooker).hides() {
+        let _ = match step.seen_by(Viewer::Onlooker).is_redacted() {
             true => writeln!(text, "{}", seal::seal(salt, ply, &step.to_string())),
             false => writeln!(text, "{step}"),
         };
     }
-    text + &end(record)
+    text + &over_line(record)
 }
 
-fn end<G: Game>(record: &Record<G>) -> String {
+fn over_line<G: Game>(record: &Record<G>) -> String {
     match record.turn() {
         Turn::Over => {
             let scores = record.state().scores();
             let scores: String = scores.as_slice().iter().map(|score| format!(" {score}")).collect();
             format!("{OVER}{scores}\n")
         }
-        Turn::Of(_) | Turn::Chance => String::new(),
+        Turn::Seat(_) | Turn::Chance => String::new(),
     }
 }

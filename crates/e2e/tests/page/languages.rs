@@ -2,12 +2,12 @@
 
 use std::collections::BTreeSet;
 
-use tilewright_e2e::{House, Screen, Visitor};
+use tilewright_e2e::{BrowserTab, Screen, TestSite};
 
 use crate::{GAMES, hurry, hurry_to_the_end, sit_down};
 
 /// What is read or read out, each once.
-fn words(visitor: &Visitor) -> BTreeSet<String> {
+fn visible_texts(browser: &BrowserTab) -> BTreeSet<String> {
     let code = "
         const found = [];
         for (const element of document.querySelectorAll('body *:not(script):not(noscript)')) {
@@ -15,33 +15,33 @@ fn words(visitor: &Visitor) -> BTreeSet<String> {
           found.push(...own, ...['aria-label', 'title', 'placeholder', 'alt'].map((name) => element.getAttribute(name)));
         }
         return found.filter(Boolean);";
-    serde_json::from_value(visitor.script(code, &[])).expect("the script finds words")
+    serde_json::from_value(browser.script(code, &[])).expect("the script finds words")
 }
 
 #[test]
 fn no_word_is_missing_in_any_language() {
-    let house = House::open("languages");
-    let visitor = house.visitor(Screen::Desktop);
+    let site = TestSite::open("languages");
+    let browser = site.open_tab(Screen::Desktop);
     let mut pages = vec!["/".to_owned(), "/past".to_owned()];
     for game in GAMES {
         pages.push(format!("/new?game={game}"));
-        sit_down(&visitor, game);
-        hurry(&visitor, 6);
-        visitor.awaits("main[data-turn=you]");
-        pages.push(visitor.path());
-        sit_down(&visitor, game);
-        hurry_to_the_end(&visitor);
-        pages.push(visitor.path());
+        sit_down(&browser, game);
+        hurry(&browser, 6);
+        browser.wait_for("main[data-turn=you]");
+        pages.push(browser.path());
+        sit_down(&browser, game);
+        hurry_to_the_end(&browser);
+        pages.push(browser.path());
     }
     let mut wrong = Vec::new();
     for page in &pages {
         let with = |language: &str| format!("{page}{}lang={language}", if page.contains('?') { '&' } else { '?' });
-        visitor.go(&with("en"));
-        let english = words(&visitor);
+        browser.open(&with("en"));
+        let english = visible_texts(&browser);
         for language in ["en", "es", "fr", "nl"] {
-            visitor.go(&with(language));
-            assert_eq!(visitor.attribute("html", "lang").as_deref(), Some(language));
-            let said = words(&visitor);
+            browser.open(&with(language));
+            assert_eq!(browser.attribute("html", "lang").as_deref(), Some(language));
+            let said = visible_texts(&browser);
             for text in &said {
                 if is_key(text) {
                     wrong.push(format!("{language}: {text:?} is a key, at {page}"));
@@ -55,7 +55,7 @@ fn no_word_is_missing_in_any_language() {
     wrong.sort();
     wrong.dedup();
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
-    visitor.is_quiet();
+    browser.assert_no_errors();
 }
 
 /// A word that was not found shows its key: small words with hyphens between them.

@@ -1,38 +1,38 @@
 //! Without a script: the pages' forms alone play a game.
 
-use tilewright_e2e::{House, Screen, until};
+use tilewright_e2e::{Screen, TestSite, wait_until};
 
 use crate::GAMES;
 
 #[test]
 fn forms_alone_play_a_game() {
-    let house = House::open("plain");
-    let visitor = house.visitor(Screen::Plain);
+    let site = TestSite::open("plain");
+    let browser = site.open_tab(Screen::Plain);
     for game in GAMES {
-        visitor.go("/");
-        visitor.press(&format!("article[data-game={game}] [data-play]"));
-        visitor.awaits("main[data-table]");
-        let path = visitor.path();
-        let revision = || visitor.attribute("main", "data-revision").and_then(|text| text.parse::<u64>().ok());
+        browser.open("/");
+        browser.press(&format!("article[data-game={game}] [data-play]"));
+        browser.wait_for("main[data-table]");
+        let path = browser.path();
+        let revision = || browser.attribute("main", "data-revision").and_then(|text| text.parse::<u64>().ok());
         for _ in 0..4 {
-            until("one's turn", || {
-                visitor.go(&path);
-                visitor.has("main[data-turn=you]").then_some(())
+            wait_until("one's turn", || {
+                browser.open(&path);
+                browser.has("main[data-turn=you]").then_some(())
             });
             let before = revision();
-            visitor.press("[data-actions] button[data-action]");
-            until("the button plays", || (revision() > before).then_some(()));
-            assert_eq!(visitor.path(), path);
+            browser.press("[data-actions] button[data-action]");
+            wait_until("the button plays", || (revision() > before).then_some(()));
+            assert_eq!(browser.path(), path);
         }
-        assert!(!visitor.has("[data-alive]"), "no script has run");
-        visitor.picture(&format!("{game}-without-script"));
+        assert!(!browser.has("[data-alive]"), "no script has run");
+        browser.save_screenshot(&format!("{game}-without-script"));
     }
-    visitor.go("/new?game=azul&players=2");
-    visitor.choose("select[name=who-1]", "friend");
-    visitor.press("[data-open]");
-    visitor.awaits("[data-link]");
-    visitor.go("/past?lang=nl");
-    assert_eq!(visitor.attribute("html", "lang").as_deref(), Some("nl"));
-    visitor.go("/");
-    assert_eq!(visitor.attribute("html", "lang").as_deref(), Some("nl"), "a language is remembered");
+    browser.open("/new?game=azul&players=2");
+    browser.choose("select[name=who-1]", "friend");
+    browser.press("[data-open]");
+    browser.wait_for("[data-link]");
+    browser.open("/past?lang=nl");
+    assert_eq!(browser.attribute("html", "lang").as_deref(), Some("nl"));
+    browser.open("/");
+    assert_eq!(browser.attribute("html", "lang").as_deref(), Some("nl"), "a language is remembered");
 }

@@ -1,34 +1,34 @@
 //! The server is killed in the middle of a game: the page says so, heals by itself, and the game goes on.
 
-use tilewright_e2e::{Hands, House, Pointing, Screen, Sight, until};
+use tilewright_e2e::{InputDevice, Mouse, PageState, Screen, TestSite, wait_until};
 
 use crate::sit_down;
 
 fn heals(game: &str) {
-    let house = House::open(&format!("{game}-killed"));
-    let visitor = house.visitor(Screen::Desktop);
-    sit_down(&visitor, game);
-    let mut hands = Pointing::default();
-    hands.play_to(&visitor, 30);
-    let before = until("one's turn", || Some(Sight::of(&visitor)).filter(Sight::can_choose));
-    visitor.is_quiet();
-    visitor.script("document.body.dataset.same = 'page'", &[]);
-    house.server.kill();
-    visitor.awaits("body[data-connection=lost]");
-    visitor.picture(&format!("{game}-killed-lost"));
+    let site = TestSite::open(&format!("{game}-killed"));
+    let browser = site.open_tab(Screen::Desktop);
+    sit_down(&browser, game);
+    let mut device = Mouse::default();
+    device.play_to(&browser, 30);
+    let before = wait_until("one's turn", || Some(PageState::read(&browser)).filter(PageState::can_choose));
+    browser.assert_no_errors();
+    browser.script("document.body.dataset.same = 'page'", &[]);
+    site.server.kill();
+    browser.wait_for("body[data-connection=lost]");
+    browser.save_screenshot(&format!("{game}-killed-lost"));
     // What is decided meanwhile does not come through, and nothing is lost by it.
     for _ in 0..6 {
-        let sight = Sight::of(&visitor);
-        if sight.can_choose() {
-            hands.go_on(&visitor, &sight);
+        let page = PageState::read(&browser);
+        if page.can_choose() {
+            device.press_next(&browser, &page);
         }
     }
-    assert_eq!(Sight::of(&visitor).ply, before.ply, "nobody has played");
-    house.server.restart();
-    visitor.awaits("body[data-connection=live]");
-    hands.play_to(&visitor, before.ply + 30);
-    assert!(visitor.has("body[data-same=page]"), "the page healed without being loaded anew");
-    let errors = visitor.errors();
+    assert_eq!(PageState::read(&browser).ply, before.ply, "nobody has played");
+    site.server.restart();
+    browser.wait_for("body[data-connection=live]");
+    device.play_to(&browser, before.ply + 30);
+    assert!(browser.has("body[data-same=page]"), "the page healed without being loaded anew");
+    let errors = browser.errors();
     let others: Vec<&String> = errors.iter().filter(|error| !error.contains("ERR_CONNECTION")).collect();
     assert!(others.is_empty(), "{others:#?}");
 }

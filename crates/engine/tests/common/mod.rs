@@ -3,10 +3,10 @@
 #![allow(dead_code)]
 
 use tilewright_core::{Turn, Viewer};
-use tilewright_engine::{GameKind, Read, Request, Room, Table};
-use tilewright_robots::{Clock, RobotName};
+use tilewright_engine::{GameKind, GameSpec, GameState, KindOf, LoadedGame};
+use tilewright_robots::{RobotName, TimeControl};
 
-static TOY: Room<tilewright_toy::Toy> = Room::NEW;
+static TOY: KindOf<tilewright_toy::Toy> = KindOf::INSTANCE;
 
 /// Every game there is, and the toy.
 pub fn games() -> impl Iterator<Item = &'static dyn GameKind> {
@@ -15,32 +15,32 @@ pub fn games() -> impl Iterator<Item = &'static dyn GameKind> {
 }
 
 /// A table where these steps have been played, draws included.
-pub fn after(game: &dyn GameKind, request: &Request, steps: &[String]) -> Box<dyn Table> {
-    let mut record = game.open(request).expect("the request can be had").eyes(Viewer::All).record(&[]);
+pub fn after(game: &dyn GameKind, spec: &GameSpec, steps: &[String]) -> Box<dyn GameState> {
+    let mut record = game.new_game(spec).expect("the request can be had").perspective(Viewer::All).record(&[]);
     steps.iter().for_each(|step| record += &format!("{step}\n"));
-    let reading = game.read(&record, None).unwrap_or_else(|error| panic!("{error}\n{record}"));
-    match reading.game {
-        Read::Whole(table) => table,
-        Read::Seen(_) => panic!("it holds everything"),
+    let loaded = game.load(&record, None).unwrap_or_else(|error| panic!("{error}\n{record}"));
+    match loaded.game {
+        LoadedGame::Complete(table) => table,
+        LoadedGame::Observed(_) => panic!("it holds everything"),
     }
 }
 
 /// Plays an action of whoever is in turn.
-pub fn act(table: &mut dyn Table, action: &str) {
-    let Turn::Of(seat) = table.turn() else { panic!("a seat is in turn") };
-    table.act(seat, action).unwrap_or_else(|error| panic!("{action}: {error}"));
+pub fn play_action(state: &mut dyn GameState, action: &str) {
+    let Turn::Seat(seat) = state.turn() else { panic!("a seat is in turn") };
+    state.play(seat, action).unwrap_or_else(|error| panic!("{action}: {error}"));
 }
 
 /// What a robot does for whoever is in turn.
-pub fn choice(game: &dyn GameKind, table: &dyn Table, robot: &RobotName, seed: u64) -> String {
-    let mut player = game.player(table, robot, seed).expect("it can play");
-    player.choose(table, &Clock::free()).expect("a seat is in turn")
+pub fn choice(game: &dyn GameKind, state: &dyn GameState, robot: &RobotName, seed: u64) -> String {
+    let mut player = game.robot(state, robot, seed).expect("it can play");
+    player.choose(state, &TimeControl::unlimited()).expect("a seat is in turn")
 }
 
 /// What the seat in turn can do, as a viewer may know it.
-pub fn legal(table: &dyn Table, viewer: Viewer) -> Option<Vec<String>> {
-    let legal = table.eyes(viewer).look(usize::MAX).legal?;
-    Some(legal.into_iter().map(|offer| offer.action).collect())
+pub fn legal(state: &dyn GameState, viewer: Viewer) -> Option<Vec<String>> {
+    let legal = state.perspective(viewer).snapshot(usize::MAX).legal?;
+    Some(legal.into_iter().map(|legal_action| legal_action.action).collect())
 }
 
 /// The steps of a record's text.

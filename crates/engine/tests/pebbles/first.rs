@@ -5,6 +5,6 @@ pub mod view;
 
 pub use rules::Pebbles;
 
-impl tilewright_core::Shown for Pebbles {}
-impl tilewright_core::Judgement for Pebbles {}
-impl tilewright_core::Numbered for Pebbles {}
+impl tilewright_core::Render for Pebbles {}
+impl tilewright_core::Evaluate for Pebbles {}
+impl tilewright_core::Encode for Pebbles {}

@@ -4,8 +4,10 @@ use std::fmt;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
-use tilewright_core::{Dice, Game, Item, NoLesson, PerSeat, Points, RuleChoice, Rules, Seat, Setup, Sink, Text, Turn};
-use tilewright_core::{Unreadable, Viewer, rule_choices};
+use tilewright_core::{
+    EventSink, Game, Item, NoReveal, Notation, PerSeat, Points, Rng, RuleChoice, Rules, Seat, Setup, Turn,
+};
+use tilewright_core::{ParseError, Viewer, rule_choices};
 
 use super::view::View;
 
@@ -50,10 +52,10 @@ impl fmt::Display for Action {
 }
 
 impl FromStr for Action {
-    type Err = Unreadable;
+    type Err = ParseError;
 
-    fn from_str(text: &str) -> Result<Action, Unreadable> {
-        after("take ", text).map(Action).ok_or_else(|| Unreadable::new(text, "`take NUMBER`"))
+    fn from_str(text: &str) -> Result<Action, ParseError> {
+        after("take ", text).map(Action).ok_or_else(|| ParseError::new(text, "`take NUMBER`"))
     }
 }
 
@@ -64,15 +66,15 @@ impl fmt::Display for Chance {
 }
 
 impl FromStr for Chance {
-    type Err = Unreadable;
+    type Err = ParseError;
 
-    fn from_str(text: &str) -> Result<Chance, Unreadable> {
-        after("heap ", text).map(Chance).ok_or_else(|| Unreadable::new(text, "`heap NUMBER`"))
+    fn from_str(text: &str) -> Result<Chance, ParseError> {
+        after("heap ", text).map(Chance).ok_or_else(|| ParseError::new(text, "`heap NUMBER`"))
     }
 }
 
-impl Text for Action {}
-impl Text for Chance {}
+impl Notation for Action {}
+impl Notation for Chance {}
 
 impl tilewright_core::Action for Action {
     /// Nothing is hidden in this game.
@@ -81,7 +83,7 @@ impl tilewright_core::Action for Action {
     }
 }
 
-impl tilewright_core::Chance for Chance {
+impl tilewright_core::ChanceOutcome for Chance {
     fn seen_by(self, _viewer: Viewer) -> Chance {
         self
     }
@@ -99,7 +101,7 @@ pub enum Event {
 }
 
 impl tilewright_core::Event for Event {
-    type Lesson = NoLesson;
+    type Reveal = NoReveal;
 
     fn seen_by(&self, _viewer: Viewer) -> Option<Event> {
         Some(self.clone())
@@ -153,7 +155,7 @@ impl Game for Pebbles {
 
     type Rules = RuleSet;
     type Action = Action;
-    type Chance = Chance;
+    type Outcome = Chance;
     type Event = Event;
     type View = View;
 
@@ -162,7 +164,7 @@ impl Game for Pebbles {
         Pebbles { players, most, heap: None, next: setup.first().unwrap_or_default(), last: None }
     }
 
-    fn longest(_setup: &Setup<RuleSet>) -> usize {
+    fn max_plies(_setup: &Setup<RuleSet>) -> usize {
         1 + usize::from(*HEAPS.end())
     }
 
@@ -174,43 +176,43 @@ impl Game for Pebbles {
         match self.heap {
             None => Turn::Chance,
             Some(0) => Turn::Over,
-            Some(_) => Turn::Of(self.next),
+            Some(_) => Turn::Seat(self.next),
         }
     }
 
-    fn legal_actions(&self, list: &mut Vec<Action>) {
-        list.clear();
-        list.extend((1..=self.most.min(self.heap.unwrap_or(0))).map(Action));
+    fn legal_actions(&self, actions: &mut Vec<Action>) {
+        actions.clear();
+        actions.extend((1..=self.most.min(self.heap.unwrap_or(0))).map(Action));
     }
 
-    fn chance_outcomes(&self, list: &mut Vec<(Chance, u32)>) {
-        list.clear();
-        list.extend((0..self.chance_weight()).map(|r| (self.pick(r), 1)));
+    fn chance_outcomes(&self, outcomes: &mut Vec<(Chance, u32)>) {
+        outcomes.clear();
+        outcomes.extend((0..self.total_chance_weight()).map(|r| (self.outcome_at(r), 1)));
     }
 
-    fn chance_weight(&self) -> u32 {
+    fn total_chance_weight(&self) -> u32 {
         if self.heap.is_none() { HEAPS.len() as u32 } else { 0 }
     }
 
-    fn pick(&self, r: u32) -> Chance {
-        Chance(*HEAPS.start() + r as u8)
+    fn outcome_at(&self, weight: u32) -> Chance {
+        Chance(*HEAPS.start() + weight as u8)
     }
 
-    fn act<S: Sink<Event>>(&mut self, Action(count): Action, sink: &mut S) {
+    fn play_unchecked<S: EventSink<Event>>(&mut self, Action(count): Action, events: &mut S) {
         let seat = self.next;
         let left = self.heap.unwrap_or(0) - count;
         self.heap = Some(left);
         self.next = seat.next(self.players);
-        sink.tell(|| Event::Took(seat, count));
+        events.emit(|| Event::Took(seat, count));
         if left == 0 {
             self.last = Some(seat);
-            sink.tell(|| Event::TookLast(seat));
+            events.emit(|| Event::TookLast(seat));
         }
     }
 
-    fn resolve<S: Sink<Event>>(&mut self, Chance(count): Chance, sink: &mut S) {
+    fn resolve_unchecked<S: EventSink<Event>>(&mut self, Chance(count): Chance, events: &mut S) {
         self.heap = Some(count);
-        sink.tell(|| Event::Filled(count));
+        events.emit(|| Event::Filled(count));
     }
 
     fn scores(&self) -> PerSeat<i32> {
@@ -222,7 +224,7 @@ impl Game for Pebbles {
     }
 
     /// Nothing is hidden, so that there is nothing to deal anew.
-    fn redeal<D: Dice>(&mut self, _seat: Seat, _dice: &mut D) {}
+    fn resample_hidden<D: Rng>(&mut self, _seat: Seat, _rng: &mut D) {}
 
     fn figures(&self, _tell: &mut dyn FnMut(&'static str, f64)) {}
 }

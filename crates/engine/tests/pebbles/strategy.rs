@@ -1,15 +1,15 @@
 //! What is good in Pebbles.
 
-use tilewright_core::{Game, Judgement};
+use tilewright_core::{Evaluate, Game};
 
 use super::rules::{Action, Pebbles};
 
-impl Judgement for Pebbles {
+impl Evaluate for Pebbles {
     /// Between two, who leaves a whole number of the most plus one wins. It uses only what the seat in turn may know.
-    fn glance(&self, legal: &[Action], promise: &mut Vec<f32>) {
+    fn estimate_actions(&self, legal: &[Action], estimates: &mut Vec<f32>) {
         let heap = self.heap.unwrap_or(0);
         let good = |count: u8| self.players() == 2 && (heap - count).is_multiple_of(self.most + 1);
-        promise.clear();
-        promise.extend(legal.iter().map(|action| if good(action.0) || action.0 == heap { 1.0 } else { 0.0 }));
+        estimates.clear();
+        estimates.extend(legal.iter().map(|action| if good(action.0) || action.0 == heap { 1.0 } else { 0.0 }));
     }
 }

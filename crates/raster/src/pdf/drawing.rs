@@ -5,7 +5,7 @@ use std::fmt::Write;
 use resvg::tiny_skia::{PathSegment, Transform};
 use resvg::usvg::{FillRule, Group, Node, Paint, Path};
 
-use crate::PictureError;
+use crate::RasterError;
 
 /// A drawing with its upper left corner at the origin.
 pub struct Drawing {
@@ -14,7 +14,7 @@ pub struct Drawing {
 }
 
 /// Draws a document so wide.
-pub fn drawn(svg: &str, width: f32) -> Result<Drawing, PictureError> {
+pub fn drawn(svg: &str, width: f32) -> Result<Drawing, RasterError> {
     let tree = crate::tree(svg)?;
     let scale = width / tree.size().width();
     // A PDF counts from below.

@@ -5,7 +5,7 @@ use std::fmt::Write;
 use super::lettering::{Face, Word, font, width, written};
 use super::markdown::Block;
 use super::{HEIGHT, MARGIN, WIDTH, drawing};
-use crate::PictureError;
+use crate::RasterError;
 
 const SIZE: f32 = 9.5;
 const CODE_SIZE: f32 = 7.5;
@@ -39,7 +39,7 @@ impl Layout {
     }
 
     /// Sets a part of the text below what is there.
-    pub fn block(&mut self, block: &Block, picture: &dyn Fn(&str) -> Option<String>) -> Result<(), PictureError> {
+    pub fn block(&mut self, block: &Block, picture: &dyn Fn(&str) -> Option<String>) -> Result<(), RasterError> {
         match block {
             Block::Heading(level, words) => {
                 let size = [18.0, 14.0, 11.5][(*level).clamp(1, 3) - 1];

@@ -7,7 +7,7 @@ mod markdown;
 
 use std::fmt::Write;
 
-use crate::PictureError;
+use crate::RasterError;
 use layout::Layout;
 
 /// A page's width and height in points, as A4 has it.
@@ -16,7 +16,7 @@ const HEIGHT: f32 = 842.0;
 const MARGIN: f32 = 56.0;
 
 /// Sets a text in Markdown as a PDF document. `picture` gives the SVG document that an image of the text names.
-pub fn of_markdown(text: &str, picture: &dyn Fn(&str) -> Option<String>) -> Result<Vec<u8>, PictureError> {
+pub fn of_markdown(text: &str, picture: &dyn Fn(&str) -> Option<String>) -> Result<Vec<u8>, RasterError> {
     let mut layout = Layout::default();
     for block in markdown::blocks(text) {
         layout.block(&block, picture)?;

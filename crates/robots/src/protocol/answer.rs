@@ -6,78 +6,75 @@
 use std::io::{self, BufRead, Read, Write};
 
 use serde_json::Value;
-use tilewright_core::{Dice, Game, Judgement, Record, Seat, Setup, Sight, Silent, SplitMix, Turn, Viewer, setup};
+use tilewright_core::{
+    DiscardEvents, Evaluate, Game, ObservedStep, Record, Rng, Seat, Setup, SplitMix64, Turn, Viewer, setup,
+};
 
-use super::message::{Answer, Choose, Hello, Question};
+use super::message::{Choose, FromRobot, Hello, ToRobot};
 use crate::Robot;
-use crate::budget::Clock;
+use crate::budget::TimeControl;
 use crate::name::RobotName;
 
 /// No line is longer.
-const LONGEST_LINE: u64 = 16 << 20;
+const MAX_LINE_BYTES: u64 = 16 << 20;
 
 /// Answers every line until there are no more. A line that is not understood is answered by an error, and the next is read.
-pub fn answer<G: Judgement>(
-    name: &RobotName,
-    seed: u64,
-    lines: &mut dyn BufRead,
-    out: &mut dyn Write,
-) -> io::Result<()> {
-    let mut player = Player::<G> { name, dice: SplitMix::new(seed), playing: None };
+pub fn serve<G: Evaluate>(name: &RobotName, seed: u64, lines: &mut dyn BufRead, out: &mut dyn Write) -> io::Result<()> {
+    let mut session = ProtocolSession::<G> { name, rng: SplitMix64::new(seed), game: None };
     loop {
         let mut line = Vec::new();
-        let length = lines.take(LONGEST_LINE).read_until(b'\n', &mut line)?;
+        let length = lines.take(MAX_LINE_BYTES).read_until(b'\n', &mut line)?;
         if length == 0 {
             return Ok(());
         }
-        if length as u64 == LONGEST_LINE && line.last() != Some(&b'\n') {
+        if length as u64 == MAX_LINE_BYTES && line.last() != Some(&b'\n') {
             return Err(io::Error::new(io::ErrorKind::InvalidData, "a line is longer than 16 MiB"));
         }
         let line = String::from_utf8_lossy(&line);
         if line.trim().is_empty() {
             continue;
         }
-        let said = player.hear(&line).unwrap_or_else(|error| Some(Answer::Error { error }));
-        if let Some(said) = said {
-            serde_json::to_writer(&mut *out, &said)?;
+        let reply = session.handle_line(&line).unwrap_or_else(|error| Some(FromRobot::Error { error }));
+        if let Some(reply) = reply {
+            serde_json::to_writer(&mut *out, &reply)?;
             writeln!(out)?;
             out.flush()?;
         }
     }
 }
 
-struct Player<'a, G: Judgement> {
+struct ProtocolSession<'a, G: Evaluate> {
     name: &'a RobotName,
-    dice: SplitMix,
-    playing: Option<Playing<G>>,
+    rng: SplitMix64,
+    game: Option<GameInProgress<G>>,
 }
 
 /// A game as the robot's seat was told it.
-struct Playing<G: Judgement> {
+struct GameInProgress<G: Evaluate> {
     setup: Setup<G::Rules>,
     seat: Seat,
     robot: Box<dyn Robot<G>>,
     /// The steps as the seat saw them; nothing once it was told what is no step.
-    sights: Option<Vec<Sight<G>>>,
+    observed_steps: Option<Vec<ObservedStep<G>>>,
 }
 
-impl<G: Judgement> Player<'_, G> {
-    fn hear(&mut self, line: &str) -> Result<Option<Answer>, String> {
-        match Question::read(line)? {
-            Question::Hello(hello) => {
-                self.playing = None;
-                let (setup, seat) = agreed::<G>(&hello)?;
+impl<G: Evaluate> ProtocolSession<'_, G> {
+    fn handle_line(&mut self, line: &str) -> Result<Option<FromRobot>, String> {
+        match ToRobot::parse(line)? {
+            ToRobot::Hello(hello) => {
+                self.game = None;
+                let (setup, seat) = setup_from_hello::<G>(&hello)?;
                 let mut robot = crate::robot::<G>(self.name, &setup).map_err(|error| error.to_string())?;
-                robot.begin(self.dice.roll());
-                self.playing = Some(Playing { setup, seat, robot, sights: Some(Vec::new()) });
-                Ok(Some(Answer::Ready { ready: Value::String(self.name.to_string()) }))
+                robot.reset(self.rng.next_u64());
+                self.game = Some(GameInProgress { setup, seat, robot, observed_steps: Some(Vec::new()) });
+                Ok(Some(FromRobot::Ready { ready: Value::String(self.name.to_string()) }))
             }
-            Question::Choose(choose) => match &mut self.playing {
-                Some(playing) => Ok(Some(Answer::Action { action: playing.choose(&choose, &mut self.dice) })),
+            ToRobot::Choose(choose) => match &mut self.game {
+                Some(game) => Ok(Some(FromRobot::Action { action: game.choose(&choose, &mut self.rng) })),
                 None => Err("hello comes before choose".to_owned()),
             },
-            Question::Over(_) => {
-                self.playing = None;
+            ToRobot::Over(_) => {
+                self.game = None;
                 Ok(None)
             }
         }
@@ -85,13 +82,14 @@ impl<G: Judgement> Player<'_, G> {
 }
 
 /// The setup and the seat that a hello names.
-fn agreed<G: Game>(hello: &Hello) -> Result<(Setup<G::Rules>, Seat), String> {
+fn setup_from_hello<G: Game>(hello: &Hello) -> Result<(Setup<G::Rules>, Seat), String> {
     if hello.game != G::KEY {
         return Err(format!("this robot plays {:?}; hello names the game {:?}", G::KEY, hello.game));
     }
     let text = |value: &Value| value.as_str().map_or_else(|| value.to_string(), str::to_owned);
     let choices: Vec<(String, String)> = hello.set.iter().map(|(key, value)| (key.clone(), text(value))).collect();
-    let rules = setup::rules::<G::Rules>(hello.rules.as_deref(), &choices).map_err(|error| error.to_string())?;
+    let rules =
+        setup::resolve_rules::<G::Rules>(hello.rules.as_deref(), &choices).map_err(|error| error.to_string())?;
     if hello.players == 0 {
         return Err("hello lacks the number of players".to_owned());
     }
@@ -102,39 +100,39 @@ fn agreed<G: Game>(hello: &Hello) -> Result<(Setup<G::Rules>, Seat), String> {
     Ok((setup, own))
 }
 
-impl<G: Judgement> Playing<G> {
-    fn choose(&mut self, choose: &Choose, dice: &mut SplitMix) -> String {
-        if self.hear(choose).is_none() {
-            self.sights = None;
+impl<G: Evaluate> GameInProgress<G> {
+    fn choose(&mut self, choose: &Choose, rng: &mut SplitMix64) -> String {
+        if self.append_steps(choose).is_none() {
+            self.observed_steps = None;
         }
-        let clock = choose.ms.map_or(Clock::free(), |ms| Clock::free().within(ms));
-        let choice = self.game().and_then(|game| {
-            let seen = game.seen().filter(|seen| seen.seat() == self.seat)?;
-            Some(self.robot.choose(&seen, &clock).to_string())
+        let time_control = choose.ms.map_or(TimeControl::unlimited(), |ms| TimeControl::unlimited().with_millis(ms));
+        let choice = self.reconstruct().and_then(|game| {
+            let info = game.info_state().filter(|seen| seen.seat() == self.seat)?;
+            Some(self.robot.choose(&info, &time_control).to_string())
         });
         // What the seat was told may fit no game, or another than it is asked about: then the list alone is left to go by.
         let choice = choice.filter(|choice| choose.legal.contains(choice));
-        choice.unwrap_or_else(|| choose.legal[dice.below(choose.legal.len() as u32) as usize].clone())
+        choice.unwrap_or_else(|| choose.legal[rng.below(choose.legal.len() as u32) as usize].clone())
     }
 
     /// Takes up the steps since the last decision, and what they taught the seat; nothing if one is unreadable.
-    fn hear(&mut self, choose: &Choose) -> Option<()> {
-        let sights = self.sights.as_mut()?;
-        let first = sights.len();
+    fn append_steps(&mut self, choose: &Choose) -> Option<()> {
+        let observed_steps = self.observed_steps.as_mut()?;
+        let first = observed_steps.len();
         for step in &choose.since {
-            sights.push(Sight { step: step.parse().ok()?, saw: Vec::new() });
+            observed_steps.push(ObservedStep { step: step.parse().ok()?, reveals: Vec::new() });
         }
-        for lesson in &choose.saw {
-            sights.get_mut(first.checked_add(lesson.step)?)?.saw.push(lesson.what.parse().ok()?);
+        for reveal in &choose.saw {
+            observed_steps.get_mut(first.checked_add(reveal.step)?)?.reveals.push(reveal.what.parse().ok()?);
         }
         Some(())
     }
 
     /// A game that looked to the seat as it was told.
-    fn game(&self) -> Option<Record<G>> {
-        let steps = G::fill_in(&self.setup, Viewer::Seat(self.seat), self.sights.as_ref()?).ok()?;
+    fn reconstruct(&self) -> Option<Record<G>> {
+        let steps = G::reconstruct(&self.setup, Viewer::Seat(self.seat), self.observed_steps.as_ref()?).ok()?;
         let mut record: Record<G> = Record::new(self.setup);
-        steps.iter().try_for_each(|step| record.write_down((*step).into(), &mut Silent).ok())?;
-        matches!(record.turn(), Turn::Of(_)).then_some(record)
+        steps.iter().try_for_each(|step| record.play_step((*step).into(), &mut DiscardEvents).ok())?;
+        matches!(record.turn(), Turn::Seat(_)).then_some(record)
     }
 }

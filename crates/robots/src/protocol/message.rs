@@ -7,7 +7,7 @@ use serde_json::{Map, Value};
 /// A line to the robot.
 #[derive(Clone, PartialEq, Serialize, Deserialize, Debug)]
 #[serde(rename_all = "lowercase")]
-pub enum Question {
+pub enum ToRobot {
     /// A game begins.
     Hello(Hello),
     /// The robot is to decide.
@@ -56,12 +56,12 @@ pub struct Choose {
     pub ms: Option<u64>,
     /// What steps taught its seat beyond their texts.
     #[serde(default, skip_serializing_if = "Vec::is_empty", deserialize_with = "lessons")]
-    pub saw: Vec<Lesson>,
+    pub saw: Vec<RevealMessage>,
 }
 
 /// What one of the steps since the last decision taught the robot's seat.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, Debug)]
-pub struct Lesson {
+pub struct RevealMessage {
     /// The number of the step among these, from 0.
     pub step: usize,
     /// In the words of a record.
@@ -79,7 +79,7 @@ pub struct Over {
 /// A line from the robot. What else stands in it is not read.
 #[derive(Clone, PartialEq, Serialize, Deserialize, Debug)]
 #[serde(untagged)]
-pub enum Answer {
+pub enum FromRobot {
     /// To a hello.
     Ready {
         /// Its name, which is read by nobody.
@@ -97,41 +97,41 @@ pub enum Answer {
     },
 }
 
-impl Answer {
+impl FromRobot {
     /// What a robot's line says, if it is one.
-    pub fn read(line: &str) -> Option<Answer> {
+    pub fn parse(line: &str) -> Option<FromRobot> {
         serde_json::from_str(line).ok()
     }
 }
 
-impl Question {
+impl ToRobot {
     /// What a line to the robot says, or why that cannot be told.
-    pub fn read(line: &str) -> Result<Question, String> {
+    pub fn parse(line: &str) -> Result<ToRobot, String> {
         let message: Value = serde_json::from_str(line).map_err(|error| format!("this is no JSON: {error}"))?;
-        let Some((key, value)) = only(message) else { return Err(ONE_KEY.to_owned()) };
-        let read = match key.as_str() {
-            "hello" => Hello::deserialize(&value).map(Question::Hello),
-            "choose" => Choose::deserialize(&value).map(Question::Choose),
-            "over" => Over::deserialize(&value).map(Question::Over),
-            _ => return Err(ONE_KEY.to_owned()),
+        let Some((key, value)) = single_entry(message) else { return Err(EXPECTED_KEYS.to_owned()) };
+        let parsed = match key.as_str() {
+            "hello" => Hello::deserialize(&value).map(ToRobot::Hello),
+            "choose" => Choose::deserialize(&value).map(ToRobot::Choose),
+            "over" => Over::deserialize(&value).map(ToRobot::Over),
+            _ => return Err(EXPECTED_KEYS.to_owned()),
         };
-        let question = read.map_err(|error| format!("{key} is not as it should be: {error}"))?;
-        match question {
-            Question::Choose(ref choose) if choose.legal.is_empty() => {
+        let to_robot = parsed.map_err(|error| format!("{key} is not as it should be: {error}"))?;
+        match to_robot {
+            ToRobot::Choose(ref choose) if choose.legal.is_empty() => {
                 Err("choose lacks its list of legal actions, which is never empty".to_owned())
             }
-            Question::Choose(_) if value.get("since").is_none() => {
+            ToRobot::Choose(_) if value.get("since").is_none() => {
                 Err("choose lacks its list of steps since".to_owned())
             }
-            Question::Hello(_) | Question::Choose(_) | Question::Over(_) => Ok(question),
+            ToRobot::Hello(_) | ToRobot::Choose(_) | ToRobot::Over(_) => Ok(to_robot),
         }
     }
 }
 
-const ONE_KEY: &str = "expected an object with one key: hello, choose or over";
+const EXPECTED_KEYS: &str = "expected an object with one key: hello, choose or over";
 
 /// The one key of an object, with its value.
-fn only(message: Value) -> Option<(String, Value)> {
+fn single_entry(message: Value) -> Option<(String, Value)> {
     let Value::Object(parts) = message else { return None };
     if parts.len() == 1 { parts.into_iter().next() } else { None }
 }
@@ -150,9 +150,9 @@ fn actions<'de, D: Deserializer<'de>>(value: D) -> Result<Vec<String>, D::Error>
 }
 
 /// Those that can be read: a lesson that cannot teaches nothing.
-fn lessons<'de, D: Deserializer<'de>>(value: D) -> Result<Vec<Lesson>, D::Error> {
-    let lessons = Vec::<Value>::deserialize(value)?;
-    Ok(lessons.into_iter().filter_map(|lesson| serde_json::from_value(lesson).ok()).collect())
+fn lessons<'de, D: Deserializer<'de>>(value: D) -> Result<Vec<RevealMessage>, D::Error> {
+    let reveals = Vec::<Value>::deserialize(value)?;
+    Ok(reveals.into_iter().filter_map(|reveal| serde_json::from_value(reveal).ok()).collect())
 }
 
 #[cfg(test)]
@@ -169,24 +169,24 @@ mod tests {
             r#"{"choose":{"since":["map north"],"view":{},"legal":["pass ?"],"ms":50,"saw":[{"step":0,"what":"goal north gold"}]}}"#,
             r#"{"over":{"scores":[61,-74]}}"#,
         ] {
-            let question = Question::read(line).expect(line);
-            assert_eq!(serde_json::to_string(&question).expect("it can be written"), line);
+            let to_robot = ToRobot::parse(line).expect(line);
+            assert_eq!(serde_json::to_string(&to_robot).expect("it can be written"), line);
         }
         for line in
             [r#"{"ready":"example"}"#, r#"{"action":"place 1,0 0"}"#, r#"{"error":"hello comes before choose"}"#]
         {
-            let answer = Answer::read(line).expect(line);
+            let answer = FromRobot::parse(line).expect(line);
             assert_eq!(serde_json::to_string(&answer).expect("it can be written"), line);
         }
     }
 
     #[test]
     fn an_answer_may_say_more_and_nonsense_is_none() {
-        let said = Answer::read(r#"{"action": "none", "why": "it is late"}"#);
-        assert_eq!(said, Some(Answer::Action { action: "none".to_owned() }));
-        assert!(matches!(Answer::read(r#"{"ready": 7}"#), Some(Answer::Ready { .. })));
+        let said = FromRobot::parse(r#"{"action": "none", "why": "it is late"}"#);
+        assert_eq!(said, Some(FromRobot::Action { action: "none".to_owned() }));
+        assert!(matches!(FromRobot::parse(r#"{"ready": 7}"#), Some(FromRobot::Ready { .. })));
         for line in ["", "none", "[]", "{}", r#"{"action": 7}"#, r#"{"hello": {}}"#] {
-            assert_eq!(Answer::read(line), None, "{line}");
+            assert_eq!(FromRobot::parse(line), None, "{line}");
         }
     }
 }

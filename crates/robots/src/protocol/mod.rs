@@ -4,4 +4,4 @@
 pub mod answer;
 pub mod message;
 
-pub use answer::answer;
+pub use answer::serve;

@@ -5,42 +5,42 @@ use std::ops::RangeInclusive;
 use std::str::FromStr;
 
 use tilewright_core::{
-    ByNature, Dice, Game, Judgement, NoLesson, PerSeat, Rounds, RuleChoice, Rules, Seat, Seen, Setup, Sink, Text, Turn,
-    Unreadable, Viewer,
+    DeterministicRounds, Evaluate, EventSink, Game, InfoState, NoReveal, Notation, ParseError, PerSeat, Rng,
+    RuleChoice, Rules, SearchSelector, Seat, Setup, Turn, Viewer,
 };
 
 use crate::Robot;
-use crate::budget::Clock;
-use crate::opinion::Judged;
+use crate::budget::TimeControl;
+use crate::opinion::ScoredAction;
 
 /// What a robot takes from a heap of so many, with its opinion after it has looked again.
-pub(crate) fn chosen<const ROUNDS: bool>(
-    mut robot: impl Robot<Heap<ROUNDS>>,
+pub(crate) fn choose_in_nim<const ROUNDS: bool>(
+    mut robot: impl Robot<Nim<ROUNDS>>,
     counters: u8,
     players: u8,
-    clock: &Clock,
-) -> (u8, Vec<Judged<Counters>>) {
-    let setup = Setup::new(Plain, players, None).expect("so many can play");
-    let heap = Heap::<ROUNDS> { counters, ..Heap::new(&setup) };
+    time_control: &TimeControl,
+) -> (u8, Vec<ScoredAction<NimAction>>) {
+    let setup = Setup::new(NimRules, players, None).expect("so many can play");
+    let nim = Nim::<ROUNDS> { counters, ..Nim::new(&setup) };
     let mut legal = Vec::new();
-    heap.legal_actions(&mut legal);
-    robot.begin(1);
-    let seen = Seen::new(&heap, Seat::new(0), &legal, &[]);
-    let chosen = robot.choose(&seen, clock);
-    assert!(legal.contains(&chosen));
-    assert!(robot.opinion().is_sorted_by(|a, b| a.value >= b.value), "the best comes first");
-    robot.look_again(&seen, clock);
-    let opinion = robot.opinion().to_vec();
-    assert!(opinion.first().is_none_or(|best| best.action == chosen), "it plays what it finds best");
-    (chosen.0, opinion)
+    nim.legal_actions(&mut legal);
+    robot.reset(1);
+    let info = InfoState::new(&nim, Seat::new(0), &legal, &[]);
+    let action = robot.choose(&info, time_control);
+    assert!(legal.contains(&action));
+    assert!(robot.scored_actions().is_sorted_by(|a, b| a.value >= b.value), "the best comes first");
+    robot.refine(&info, time_control);
+    let scored_actions = robot.scored_actions().to_vec();
+    assert!(scored_actions.first().is_none_or(|best| best.action == action), "it plays what it finds best");
+    (action.0, scored_actions)
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Plain;
+pub(crate) struct NimRules;
 
-impl Rules for Plain {
-    const SETS: &'static [Plain] = &[Plain];
-    const CHOICES: &'static [RuleChoice<Plain>] = &[];
+impl Rules for NimRules {
+    const SETS: &'static [NimRules] = &[NimRules];
+    const CHOICES: &'static [RuleChoice<NimRules>] = &[];
 
     fn name(&self) -> &'static str {
         "plain"
@@ -53,40 +53,40 @@ impl Rules for Plain {
 
 /// So many counters; also what happens, and what chance never brings.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub(crate) struct Counters(pub u8);
+pub(crate) struct NimAction(pub u8);
 
-impl fmt::Display for Counters {
+impl fmt::Display for NimAction {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.fmt(f)
     }
 }
 
-impl FromStr for Counters {
-    type Err = Unreadable;
+impl FromStr for NimAction {
+    type Err = ParseError;
 
-    fn from_str(text: &str) -> Result<Counters, Unreadable> {
-        text.parse().map(Counters).map_err(|_| Unreadable::new(text, "a number"))
+    fn from_str(text: &str) -> Result<NimAction, ParseError> {
+        text.parse().map(NimAction).map_err(|_| ParseError::new(text, "a number"))
     }
 }
 
-impl Text for Counters {}
+impl Notation for NimAction {}
 
-impl tilewright_core::Action for Counters {
-    fn seen_by(self, _actor: Seat, _viewer: Viewer) -> Counters {
+impl tilewright_core::Action for NimAction {
+    fn seen_by(self, _actor: Seat, _viewer: Viewer) -> NimAction {
         self
     }
 }
 
-impl tilewright_core::Chance for Counters {
-    fn seen_by(self, _viewer: Viewer) -> Counters {
+impl tilewright_core::ChanceOutcome for NimAction {
+    fn seen_by(self, _viewer: Viewer) -> NimAction {
         self
     }
 }
 
-impl tilewright_core::Event for Counters {
-    type Lesson = NoLesson;
+impl tilewright_core::Event for NimAction {
+    type Reveal = NoReveal;
 
-    fn seen_by(&self, _viewer: Viewer) -> Option<Counters> {
+    fn seen_by(&self, _viewer: Viewer) -> Option<NimAction> {
         Some(*self)
     }
 
@@ -97,27 +97,27 @@ impl tilewright_core::Event for Counters {
 
 /// The heap: a game of rounds to whoever searches it, or a game of which nothing is known.
 #[derive(Clone)]
-pub(crate) struct Heap<const ROUNDS: bool> {
+pub(crate) struct Nim<const ROUNDS: bool> {
     counters: u8,
     players: u8,
     turn: Turn,
     last: Seat,
 }
 
-impl<const ROUNDS: bool> Game for Heap<ROUNDS> {
+impl<const ROUNDS: bool> Game for Nim<ROUNDS> {
     const KEY: &'static str = "heap";
     const NAME: &'static str = "Heap";
-    type Rules = Plain;
-    type Action = Counters;
-    type Chance = Counters;
-    type Event = Counters;
+    type Rules = NimRules;
+    type Action = NimAction;
+    type Outcome = NimAction;
+    type Event = NimAction;
     type View = u8;
 
-    fn new(setup: &Setup<Plain>) -> Heap<ROUNDS> {
-        Heap { counters: 30, players: setup.players(), turn: Turn::Of(Seat::new(0)), last: Seat::new(0) }
+    fn new(setup: &Setup<NimRules>) -> Nim<ROUNDS> {
+        Nim { counters: 30, players: setup.players(), turn: Turn::Seat(Seat::new(0)), last: Seat::new(0) }
     }
 
-    fn longest(_setup: &Setup<Plain>) -> usize {
+    fn max_plies(_setup: &Setup<NimRules>) -> usize {
         30
     }
 
@@ -129,31 +129,31 @@ impl<const ROUNDS: bool> Game for Heap<ROUNDS> {
         self.turn
     }
 
-    fn legal_actions(&self, list: &mut Vec<Counters>) {
+    fn legal_actions(&self, list: &mut Vec<NimAction>) {
         list.clear();
-        list.extend((1..=self.counters.min(3)).map(Counters));
+        list.extend((1..=self.counters.min(3)).map(NimAction));
     }
 
-    fn chance_outcomes(&self, list: &mut Vec<(Counters, u32)>) {
+    fn chance_outcomes(&self, list: &mut Vec<(NimAction, u32)>) {
         list.clear();
     }
 
-    fn chance_weight(&self) -> u32 {
+    fn total_chance_weight(&self) -> u32 {
         0
     }
 
-    fn pick(&self, _r: u32) -> Counters {
-        Counters(0)
+    fn outcome_at(&self, _r: u32) -> NimAction {
+        NimAction(0)
     }
 
-    fn act<S: Sink<Counters>>(&mut self, action: Counters, _sink: &mut S) {
-        let Turn::Of(seat) = self.turn else { return };
+    fn play_unchecked<S: EventSink<NimAction>>(&mut self, action: NimAction, _events: &mut S) {
+        let Turn::Seat(seat) = self.turn else { return };
         self.counters -= action.0;
         self.last = seat;
-        self.turn = if self.counters == 0 { Turn::Over } else { Turn::Of(seat.next(self.players)) };
+        self.turn = if self.counters == 0 { Turn::Over } else { Turn::Seat(seat.next(self.players)) };
     }
 
-    fn resolve<S: Sink<Counters>>(&mut self, _chance: Counters, _sink: &mut S) {}
+    fn resolve_unchecked<S: EventSink<NimAction>>(&mut self, _outcome: NimAction, _events: &mut S) {}
 
     fn scores(&self) -> PerSeat<i32> {
         PerSeat::from_fn(self.players, |seat| i32::from(self.counters == 0 && seat == self.last))
@@ -163,23 +163,23 @@ impl<const ROUNDS: bool> Game for Heap<ROUNDS> {
         self.counters
     }
 
-    fn redeal<D: Dice>(&mut self, _seat: Seat, _dice: &mut D) {}
+    fn resample_hidden<D: Rng>(&mut self, _seat: Seat, _rng: &mut D) {}
 
     fn figures(&self, _tell: &mut dyn FnMut(&'static str, f64)) {}
 }
 
 /// Nothing has to be said for robots to play.
-impl Judgement for Heap<false> {}
+impl Evaluate for Nim<false> {}
 
-impl Judgement for Heap<true> {
+impl Evaluate for Nim<true> {
     /// Two turns can be enough.
-    fn may_end(&self) -> bool {
+    fn may_end_before_chance(&self) -> bool {
         self.counters <= 7
     }
 
-    fn by_nature<C: ByNature<Heap<true>>>(chooser: C) -> C::Chosen {
+    fn select_search<C: SearchSelector<Nim<true>>>(chooser: C) -> C::Output {
         chooser.rounds()
     }
 }
 
-impl Rounds for Heap<true> {}
+impl DeterministicRounds for Nim<true> {}

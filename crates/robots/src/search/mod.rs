@@ -13,134 +13,148 @@ pub mod race;
 pub mod rounds;
 pub mod secrets;
 
-use tilewright_core::{ByNature, Draws, Judgement, Rounds, Secrets, Seen};
+use tilewright_core::{
+    DeterministicRounds, Evaluate, ImperfectInformation, InfoState, SearchSelector, StochasticTurns,
+};
 
-pub use aim::{Aim, margin_of};
+pub use aim::{Objective, utility_to_margin};
 
 use crate::Robot;
-use crate::budget::{Budget, Clock};
-use crate::opinion::Judged;
-use crate::timer::Timer;
+use crate::budget::{SearchBudget, TimeControl};
+use crate::opinion::ScoredAction;
+use crate::timer::SearchTimer;
 
 /// So many of the best are looked at again for somebody who asks for advice.
-const AGAIN: usize = 8;
+const HINT_CANDIDATES: usize = 8;
 
 /// A way to look ahead.
-pub trait Thinker<G: Judgement>: Send {
+pub trait Searcher<G: Evaluate>: Send {
     /// A game begins; what chance it uses comes from this seed.
-    fn begin(&mut self, seed: u64);
+    fn reset(&mut self, seed: u64);
 
     /// What it thinks of the legal actions, of which there are at least two: the best first, and not necessarily all. It ends
     /// when the timer says so, or before, when nothing would change any more.
-    fn think(&mut self, seen: &Seen<'_, G>, timer: &Timer) -> Vec<Judged<G::Action>>;
+    fn search(&mut self, info: &InfoState<'_, G>, timer: &SearchTimer) -> Vec<ScoredAction<G::Action>>;
 
     /// What it thinks of these few legal actions, looked at alike, in their order. Where it has no time at all, nothing.
-    fn compare(&mut self, seen: &Seen<'_, G>, actions: &[G::Action], timer: &Timer) -> Vec<Judged<G::Action>>;
+    fn score_actions(
+        &mut self,
+        info: &InfoState<'_, G>,
+        actions: &[G::Action],
+        timer: &SearchTimer,
+    ) -> Vec<ScoredAction<G::Action>>;
 
     /// The legal actions that it finds worse than the best by no more than so many points, the best first. Of them it knows how good
     /// they are, of the others only that they are worse.
-    fn near(&mut self, seen: &Seen<'_, G>, within: f32, timer: &Timer) -> Vec<Judged<G::Action>> {
-        nearest(self.think(seen, timer), within)
+    fn within_margin(
+        &mut self,
+        info: &InfoState<'_, G>,
+        within: f32,
+        timer: &SearchTimer,
+    ) -> Vec<ScoredAction<G::Action>> {
+        retain_within_margin(self.search(info, timer), within)
     }
 
     /// From now on it plays for this, where it can play for more than one thing.
-    fn aim(&mut self, _aim: Aim) {}
+    fn set_objective(&mut self, _objective: Objective) {}
 
     /// The game was taken back: it forgets what it had in mind for the future.
-    fn rewound(&mut self) {}
+    fn rewind(&mut self) {}
 }
 
 /// Plays what it finds best by looking ahead within its budget.
-pub struct Search<G: Judgement> {
-    thinker: Box<dyn Thinker<G>>,
-    budget: Budget,
-    opinion: Vec<Judged<G::Action>>,
+pub struct SearchRobot<G: Evaluate> {
+    searcher: Box<dyn Searcher<G>>,
+    budget: SearchBudget,
+    scored_actions: Vec<ScoredAction<G::Action>>,
 }
 
-impl<G: Judgement> Search<G> {
+impl<G: Evaluate> SearchRobot<G> {
     /// One with this budget for each decision.
-    pub fn new(budget: Budget) -> Search<G> {
-        Search { thinker: thinker(), budget, opinion: Vec::new() }
+    pub fn new(budget: SearchBudget) -> SearchRobot<G> {
+        SearchRobot { searcher: searcher(), budget, scored_actions: Vec::new() }
     }
 }
 
 /// Those of actions, the best first, that are worse than the best by no more than so many points.
-fn nearest<A>(mut judged: Vec<Judged<A>>, within: f32) -> Vec<Judged<A>> {
-    let best = judged.first().map_or(0.0, |best| best.value);
-    judged.retain(|judged| judged.value >= best - within);
-    judged
+fn retain_within_margin<A>(mut scored_actions: Vec<ScoredAction<A>>, within: f32) -> Vec<ScoredAction<A>> {
+    let best = scored_actions.first().map_or(0.0, |best| best.value);
+    scored_actions.retain(|judged| judged.value >= best - within);
+    scored_actions
 }
 
 /// The thinker that fits the game.
-pub fn thinker<G: Judgement>() -> Box<dyn Thinker<G>> {
-    G::by_nature(ChooseThinker)
+pub fn searcher<G: Evaluate>() -> Box<dyn Searcher<G>> {
+    G::select_search(SelectSearcher)
 }
 
 /// Chooses the thinker that fits a game.
-struct ChooseThinker;
+struct SelectSearcher;
 
-impl<G: Judgement> ByNature<G> for ChooseThinker {
-    type Chosen = Box<dyn Thinker<G>>;
+impl<G: Evaluate> SearchSelector<G> for SelectSearcher {
+    type Output = Box<dyn Searcher<G>>;
 
-    fn any(self) -> Self::Chosen {
-        Box::new(plain::Thinker::default())
+    fn generic(self) -> Self::Output {
+        Box::new(plain::UniformWorldSearcher::default())
     }
 
-    fn rounds(self) -> Self::Chosen
+    fn rounds(self) -> Self::Output
     where
-        G: Rounds,
+        G: DeterministicRounds,
     {
-        Box::new(rounds::Thinker::default())
+        Box::new(rounds::RoundSearcher::default())
     }
 
-    fn draws(self) -> Self::Chosen
+    fn turns(self) -> Self::Output
     where
-        G: Draws,
+        G: StochasticTurns,
     {
-        Box::new(draws::Thinker::default())
+        Box::new(draws::TurnSearcher::default())
     }
 
-    fn secrets(self) -> Self::Chosen
+    fn hidden(self) -> Self::Output
     where
-        G: Secrets,
+        G: ImperfectInformation,
     {
-        Box::new(secrets::Thinker::default())
+        Box::new(secrets::BeliefWorldSearcher::default())
     }
 }
 
-impl<G: Judgement> Robot<G> for Search<G> {
-    fn begin(&mut self, seed: u64) {
-        self.thinker.begin(seed);
+impl<G: Evaluate> Robot<G> for SearchRobot<G> {
+    fn reset(&mut self, seed: u64) {
+        self.searcher.reset(seed);
     }
 
-    fn choose(&mut self, seen: &Seen<'_, G>, clock: &Clock) -> G::Action {
-        self.opinion.clear();
-        if let [only] = seen.legal() {
+    fn choose(&mut self, info: &InfoState<'_, G>, time_control: &TimeControl) -> G::Action {
+        self.scored_actions.clear();
+        if let [only] = info.legal() {
             return *only;
         }
-        self.opinion = self.thinker.think(seen, &Timer::start(self.budget, clock));
-        self.opinion.first().map_or(seen.legal()[0], |best| best.action)
+        self.scored_actions = self.searcher.search(info, &SearchTimer::start(self.budget, time_control));
+        self.scored_actions.first().map_or(info.legal()[0], |best| best.action)
     }
 
-    fn opinion(&self) -> &[Judged<G::Action>] {
-        &self.opinion
+    fn scored_actions(&self) -> &[ScoredAction<G::Action>] {
+        &self.scored_actions
     }
 
-    fn look_again(&mut self, seen: &Seen<'_, G>, clock: &Clock) {
-        let few: Vec<G::Action> = self.opinion.iter().take(AGAIN).map(|judged| judged.action).collect();
-        if few.len() < 2 {
+    fn refine(&mut self, info: &InfoState<'_, G>, time_control: &TimeControl) {
+        let candidates: Vec<G::Action> =
+            self.scored_actions.iter().take(HINT_CANDIDATES).map(|scored| scored.action).collect();
+        if candidates.len() < 2 {
             return;
         }
-        let mut again = self.thinker.compare(seen, &few, &Timer::start(self.budget, clock));
+        let mut rescored =
+            self.searcher.score_actions(info, &candidates, &SearchTimer::start(self.budget, time_control));
         // Where there was no time to look at all of them, what was thought before stands.
-        if again.len() == few.len() {
-            again[1..].sort_by(|a, b| b.value.total_cmp(&a.value));
-            self.opinion.splice(..few.len(), again);
+        if rescored.len() == candidates.len() {
+            rescored[1..].sort_by(|a, b| b.value.total_cmp(&a.value));
+            self.scored_actions.splice(..candidates.len(), rescored);
         }
     }
 
-    fn rewound(&mut self, _ply: usize) {
-        self.thinker.rewound();
-        self.opinion.clear();
+    fn rewind(&mut self, _ply: usize) {
+        self.searcher.rewind();
+        self.scored_actions.clear();
     }
 }

@@ -1,56 +1,57 @@
 //! Games of which nothing is known but rules and judgement: worlds are all alike, and go on at random (*flat Monte Carlo*).
 
-use tilewright_core::judgement::{margin, play_at_random};
-use tilewright_core::{Judgement, Seat, Seen, Silent, SplitMix};
+use tilewright_core::judgement::{margin, random_playout};
+use tilewright_core::{DiscardEvents, Evaluate, InfoState, Seat, SplitMix64};
 
-use super::race::{Racing, Worlds};
+use super::race::{WorldModel, WorldSearcher};
 
 /// Lets actions race in worlds that are played on at random.
-pub type Thinker<G> = Racing<G, Imagined>;
+pub type UniformWorldSearcher<G> = WorldSearcher<G, UniformWorlds>;
 
 /// Worlds as the rules deal them.
-pub struct Imagined;
+pub struct UniformWorlds;
 
-impl<G: Judgement> Worlds<G> for Imagined {
+impl<G: Evaluate> WorldModel<G> for UniformWorlds {
     type Beliefs = ();
 
-    fn beliefs(_seen: &Seen<'_, G>) {}
+    fn beliefs(_info: &InfoState<'_, G>) {}
 
-    fn glance(state: &G, legal: &[G::Action], _beliefs: &(), promise: &mut Vec<f32>) {
-        state.glance(legal, promise);
+    fn estimate_actions(state: &G, legal: &[G::Action], _beliefs: &(), estimates: &mut Vec<f32>) {
+        state.estimate_actions(legal, estimates);
     }
 
-    fn imagine(seen: &Seen<'_, G>, _beliefs: &(), dice: &mut SplitMix) -> G {
-        seen.imagine(dice)
+    fn sample_world(info: &InfoState<'_, G>, _beliefs: &(), rng: &mut SplitMix64) -> G {
+        info.determinize(rng)
     }
 
-    fn play_on(world: &mut G, action: G::Action, _beliefs: &(), dice: &mut SplitMix) {
-        world.act(action, &mut Silent);
-        play_at_random(world, dice);
+    fn playout(world: &mut G, action: G::Action, _beliefs: &(), rng: &mut SplitMix64) {
+        world.play_unchecked(action, &mut DiscardEvents);
+        random_playout(world, rng);
     }
 
-    fn gain(world: &G, seat: Seat) -> f32 {
-        margin(&world.worth(), seat)
+    fn utility(world: &G, seat: Seat) -> f32 {
+        margin(&world.evaluate(), seat)
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use crate::Budget;
-    use crate::budget::{Clock, Limit, Stop};
-    use crate::search::heap::{Heap, chosen};
-    use crate::{Greedy, Search};
+    use crate::SearchBudget;
+    use crate::budget::{BudgetLimit, StopFlag, TimeControl};
+    use crate::search::heap::{Nim, choose_in_nim};
+    use crate::{GreedyRobot, SearchRobot};
 
     /// A game that says nothing but its rules.
-    type Any = Heap<false>;
+    type GenericNim = Nim<false>;
 
     #[test]
-    fn a_game_without_a_judgement_is_searched_all_the_same() {
+    fn game_without_evaluation_is_searched() {
         for threads in [1, 2] {
             for (counters, best) in [(1, 1), (2, 2), (3, 3), (5, 1), (6, 2), (7, 3)] {
-                let search = Search::<Any>::new(Budget { limit: Limit::Iterations(4000), threads });
-                let (taken, opinion) = chosen(search, counters, 2, &Clock::free());
-                assert_eq!(taken, best, "of {counters} with {threads} threads: {opinion:?}");
+                let search =
+                    SearchRobot::<GenericNim>::new(SearchBudget { limit: BudgetLimit::Iterations(4000), threads });
+                let (taken, scored_actions) = choose_in_nim(search, counters, 2, &TimeControl::unlimited());
+                assert_eq!(taken, best, "of {counters} with {threads} threads: {scored_actions:?}");
             }
         }
     }
@@ -58,16 +59,24 @@ mod tests {
     #[test]
     fn greedy_plays_it_by_the_score() {
         for counters in 1..=3 {
-            assert_eq!(chosen(Greedy::<Any>::default(), counters, 3, &Clock::free()).0, counters);
+            assert_eq!(
+                choose_in_nim(GreedyRobot::<GenericNim>::default(), counters, 3, &TimeControl::unlimited()).0,
+                counters
+            );
         }
     }
 
     #[test]
     fn a_stop_ends_it() {
-        let stop = Stop::default();
+        let stop = StopFlag::default();
         stop.stop();
-        for limit in [Limit::Iterations(900_000_000_000), Limit::Time(3_000_000)] {
-            chosen(Search::<Any>::new(Budget { limit, threads: 2 }), 30, 2, &Clock::until(&stop));
+        for limit in [BudgetLimit::Iterations(900_000_000_000), BudgetLimit::Millis(3_000_000)] {
+            choose_in_nim(
+                SearchRobot::<GenericNim>::new(SearchBudget { limit, threads: 2 }),
+                30,
+                2,
+                &TimeControl::with_stop(&stop),
+            );
         }
     }
 }

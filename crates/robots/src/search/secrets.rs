@@ -1,40 +1,40 @@
 //! Games in which seats hide from each other what they are and have: worlds are as likely as the seat believes them to be, and go on
 //! by the room's simple rules.
 
-use tilewright_core::{Seat, Secrets, Seen, SplitMix};
+use tilewright_core::{ImperfectInformation, InfoState, Seat, SplitMix64};
 
-use super::race::{Racing, Worlds};
+use super::race::{WorldModel, WorldSearcher};
 
 /// Lets actions race in worlds it believes in.
-pub type Thinker<G> = Racing<G, Believed>;
+pub type BeliefWorldSearcher<G> = WorldSearcher<G, BeliefWorlds>;
 
 /// Worlds as a room's beliefs give them.
-pub struct Believed;
+pub struct BeliefWorlds;
 
-impl<G: Secrets> Worlds<G> for Believed {
+impl<G: ImperfectInformation> WorldModel<G> for BeliefWorlds {
     type Beliefs = G::Beliefs;
 
-    fn beliefs(seen: &Seen<'_, G>) -> G::Beliefs {
-        G::beliefs(seen)
+    fn beliefs(info: &InfoState<'_, G>) -> G::Beliefs {
+        G::beliefs(info)
     }
 
-    fn glance(state: &G, legal: &[G::Action], beliefs: &G::Beliefs, promise: &mut Vec<f32>) {
-        state.second_glance(legal, beliefs, promise);
+    fn estimate_actions(state: &G, legal: &[G::Action], beliefs: &G::Beliefs, estimates: &mut Vec<f32>) {
+        state.estimate_actions_with(legal, beliefs, estimates);
     }
 
-    fn prices(state: &G, legal: &[G::Action], beliefs: &G::Beliefs, prices: &mut [f32]) {
-        state.prices(legal, beliefs, prices);
+    fn exposure_costs(state: &G, legal: &[G::Action], beliefs: &G::Beliefs, prices: &mut [f32]) {
+        state.exposure_costs(legal, beliefs, prices);
     }
 
-    fn imagine(seen: &Seen<'_, G>, beliefs: &G::Beliefs, dice: &mut SplitMix) -> G {
-        G::believed(seen, beliefs, dice)
+    fn sample_world(info: &InfoState<'_, G>, beliefs: &G::Beliefs, rng: &mut SplitMix64) -> G {
+        G::sample_world(info, beliefs, rng)
     }
 
-    fn play_on(world: &mut G, action: G::Action, beliefs: &G::Beliefs, dice: &mut SplitMix) {
-        world.play_on(action, beliefs, dice);
+    fn playout(world: &mut G, action: G::Action, beliefs: &G::Beliefs, rng: &mut SplitMix64) {
+        world.playout(action, beliefs, rng);
     }
 
-    fn gain(world: &G, seat: Seat) -> f32 {
-        world.gain(seat)
+    fn utility(world: &G, seat: Seat) -> f32 {
+        world.utility(seat)
     }
 }

@@ -4,15 +4,15 @@ use axum::http::HeaderValue;
 use axum::http::header::SET_COOKIE;
 use axum::response::{IntoResponse, Response};
 use maud::{DOCTYPE, Markup, html};
-use tilewright_core::{Language, Message, Tongue};
-use tilewright_i18n::Speech;
+use tilewright_core::{Language, Localizer, Message};
+use tilewright_i18n::FluentLocalizer;
 
 use super::icon::icon;
 use crate::assets::ASSETS;
 use crate::caller::Caller;
 
 /// A page before it is framed.
-pub struct Page {
+pub struct PageLayout {
     /// What the window says.
     pub title: String,
     /// What the body is for the style sheet: `read` or `play`.
@@ -26,14 +26,14 @@ pub struct Page {
 }
 
 /// The shell's own sentences in the caller's language.
-pub fn shell(caller: &Caller) -> Speech {
-    Speech::new(caller.language, &tilewright_core::Words::NONE)
+pub fn page_localizer(caller: &Caller) -> FluentLocalizer {
+    FluentLocalizer::new(caller.language, &tilewright_core::LocalizedText::NONE)
 }
 
 /// The page in its frame; a language that was asked for is remembered.
-pub fn framed(caller: &Caller, page: &Page) -> Response {
-    let speech = shell(caller);
-    let say = |key: &'static str| speech.word(key);
+pub fn render(caller: &Caller, page: &PageLayout) -> Response {
+    let localizer = page_localizer(caller);
+    let say = |key: &'static str| localizer.text(key);
     let document = html! {
         (DOCTYPE)
         html lang=(caller.language.code()) {
@@ -63,7 +63,7 @@ pub fn framed(caller: &Caller, page: &Page) -> Response {
         }
     };
     let mut response = document.into_response();
-    if caller.asked_language {
+    if caller.remember_language {
         let cookie = format!("lang={}; Path=/; SameSite=Lax; Max-Age=31536000", caller.language.code());
         response.headers_mut().extend(HeaderValue::from_str(&cookie).map(|cookie| (SET_COOKIE, cookie)));
     }
@@ -72,18 +72,18 @@ pub fn framed(caller: &Caller, page: &Page) -> Response {
 
 /// A switch between languages, which works without a script.
 pub fn languages(caller: &Caller) -> Markup {
-    let speech = shell(caller);
+    let localizer = page_localizer(caller);
     html! {
         form.lang method="get" data-languages {
             label {
-                span.vh { (speech.word("page-language")) }
+                span.vh { (localizer.text("page-language")) }
                 select name="lang" {
                     @for language in Language::ALL {
                         option value=(language.code()) selected[language == caller.language] { (name(language)) }
                     }
                 }
             }
-            noscript { button.btn { (speech.word("page-change")) } }
+            noscript { button.btn { (localizer.text("page-change")) } }
         }
     }
 }
@@ -99,6 +99,6 @@ fn name(language: Language) -> &'static str {
 }
 
 /// The sentence with this key about a game.
-pub fn about_game(speech: &Speech, key: &'static str, game: &str) -> String {
-    speech.say(&Message::new(key).word("game", game.to_owned()))
+pub fn game_message(localizer: &FluentLocalizer, key: &'static str, game: &str) -> String {
+    localizer.format(&Message::new(key).word("game", game.to_owned()))
 }

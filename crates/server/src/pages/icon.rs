@@ -1,7 +1,7 @@
 //! Small drawings of the shell: icons, signs of colours, faces of robots.
 
 use maud::{Markup, html};
-use tilewright_store::{SeatRow, Who};
+use tilewright_store::{SeatHolder, SeatRow};
 
 use crate::assets::ASSETS;
 use crate::characters;
@@ -12,12 +12,12 @@ pub fn icon(name: &str) -> Markup {
 }
 
 /// The disc of a colour with its sign.
-pub fn sign(colour: &str) -> Markup {
+pub fn colour_disc(colour: &str) -> Markup {
     html! { svg.sign aria-hidden="true" { use href=(format!("{}#sign-{colour}", ASSETS.path("shell.svg"))) {} } }
 }
 
 /// The face of a robot.
-pub fn face(number: usize) -> Markup {
+pub fn portrait(number: usize) -> Markup {
     html! { svg.face aria-hidden="true" { use href=(format!("{}#face-{number}", ASSETS.path("shell.svg"))) {} } }
 }
 
@@ -28,10 +28,10 @@ pub fn monogram(name: &str) -> Markup {
 }
 
 /// Who sits there: a robot's face, or the first letter of a name.
-pub fn head(name: &str, row: Option<&SeatRow>) -> Markup {
+pub fn avatar(name: &str, row: Option<&SeatRow>) -> Markup {
     match row.map(|row| &row.who) {
-        Some(Who::Robot(level)) => face(characters::face(level)),
-        Some(Who::Person(_)) | None => monogram(name),
-        Some(Who::Open) => monogram("?"),
+        Some(SeatHolder::Robot(level)) => portrait(characters::portrait(level)),
+        Some(SeatHolder::Person(_)) | None => monogram(name),
+        Some(SeatHolder::Open) => monogram("?"),
     }
 }

@@ -5,102 +5,102 @@ use axum::response::{Redirect, Response};
 use maud::{Markup, PreEscaped, html};
 use serde::Deserialize;
 use std::collections::HashMap;
-use tilewright_core::{Character, Message, Seat, Tongue};
-use tilewright_i18n::Speech;
+use tilewright_core::{Character, Localizer, Message, Seat};
+use tilewright_i18n::FluentLocalizer;
 use tilewright_robots::Opponent;
-use tilewright_store::{Id, List, TableRow, Who};
+use tilewright_store::{Id, SeatHolder, TableList, TableRow};
 
-use super::frame::{self, Page, about_game, framed, languages};
-use super::icon::{face, monogram};
-use super::pictures::picture;
-use crate::body::Filled;
+use super::frame::{self, PageLayout, game_message, languages, render};
+use super::icon::{monogram, portrait};
+use super::pictures::thumbnail;
+use crate::body::FormBody;
 use crate::caller::Caller;
 use crate::characters;
 use crate::clock::rfc3339;
-use crate::house::House;
-use crate::refusal::Refusal;
-use crate::routes::tables::{Wanted, opened};
+use crate::house::AppState;
+use crate::refusal::ApiError;
+use crate::routes::tables::{CreateTable, create};
 
 /// The games, each with a button that starts one against robots, and the tables one can go to.
-pub async fn lobby(State(house): State<House>, caller: Caller) -> Result<Response, Refusal> {
-    let speech = frame::shell(&caller);
+pub async fn lobby(State(app): State<AppState>, caller: Caller) -> Result<Response, ApiError> {
+    let localizer = frame::page_localizer(&caller);
     let mine = match caller.id() {
-        Some(person) => house.store.list(List::Mine(person), 0).await?.0,
+        Some(person) => app.store.list(TableList::Mine(person), 0).await?.0,
         None => Vec::new(),
     };
-    let (open, _) = house.store.list(List::Open, 0).await?;
-    let (watch, _) = house.store.list(List::Watch, 0).await?;
-    let lists = Lists { caller: &caller, speech: &speech, results: HashMap::new() };
+    let (open, _) = app.store.list(TableList::Open, 0).await?;
+    let (watch, _) = app.store.list(TableList::Watch, 0).await?;
+    let lists = TableLists { caller: &caller, localizer: &localizer, results: HashMap::new() };
     let main = html! {
         main.wrap #main {
             div.hero {
-                div { h1 { (names(&speech)) } p { (speech.word("page-hero")) } }
-                (crew(&speech))
+                div { h1 { (game_list(&localizer)) } p { (localizer.text("page-hero")) } }
+                (character_links(&localizer))
             }
-            (nav(&speech, "lobby"))
-            (lists.nudge(&mine))
-            section.games aria-label=(speech.word("page-games")) {
-                @for game in tilewright_engine::GAMES { (card(*game, &speech)) }
+            (nav(&localizer, "lobby"))
+            (lists.resume_link(&mine))
+            section.games aria-label=(localizer.text("page-games")) {
+                @for game in tilewright_engine::GAMES { (game_card(*game, &localizer)) }
             }
             div.twocol {
-                section.panel { h2 { (speech.word("page-my-tables")) } (lists.rows(&mine, "page-no-tables")) }
+                section.panel { h2 { (localizer.text("page-my-tables")) } (lists.rows(&mine, "page-no-tables")) }
                 section.panel {
-                    h2 { (speech.word("page-open-tables")) }
+                    h2 { (localizer.text("page-open-tables")) }
                     (lists.rows(&open.into_iter().chain(watch).collect::<Vec<_>>(), "page-no-open-tables"))
                 }
             }
         }
     };
-    let top = html! { (nav(&speech, "lobby")) span.grow {} (languages(&caller)) };
-    Ok(framed(&caller, &Page { title: "Tilewright".to_owned(), class: "read", script: "lobby.js", top, main }))
+    let top = html! { (nav(&localizer, "lobby")) span.grow {} (languages(&caller)) };
+    Ok(render(&caller, &PageLayout { title: "Tilewright".to_owned(), class: "read", script: "lobby.js", top, main }))
 }
 
 /// The characters, from the mildest to the strongest; each leads to a new table against them.
-fn crew(speech: &Speech) -> Markup {
+fn character_links(localizer: &FluentLocalizer) -> Markup {
     html! {
-        nav.crew.faces aria-label=(speech.word("page-crew")) {
+        nav.crew.faces aria-label=(localizer.text("page-crew")) {
             @for each in Character::ALL {
-                @let name = speech.say(&Opponent::Character(each).about());
-                a href=(format!("/new?players=2&level-1={}", each.key())) aria-label=(name) title=(name) { (face(each as usize + 1)) }
+                @let name = localizer.format(&Opponent::Character(each).description());
+                a href=(format!("/new?players=2&level-1={}", each.key())) aria-label=(name) title=(name) { (portrait(each as usize + 1)) }
             }
         }
     }
 }
 
 /// The main places of the house; `here` is the one that is shown.
-pub fn nav(speech: &Speech, here: &str) -> Markup {
-    let place = |key: &'static str, address: &str, name: &str| {
-        html! { a href=(address) aria-current=[(here == name).then_some("page")] { (speech.word(key)) } }
+pub fn nav(localizer: &FluentLocalizer, here: &str) -> Markup {
+    let link = |key: &'static str, address: &str, name: &str| {
+        html! { a href=(address) aria-current=[(here == name).then_some("page")] { (localizer.text(key)) } }
     };
     html! {
-        nav.main aria-label=(speech.word("page-main")) {
-            (place("page-lobby", "/", "lobby"))
-            (place("page-past", "/past", "past"))
-            (place("page-rule-sets", &format!("/rules/{}", tilewright_engine::GAMES[0].key()), "rules"))
+        nav.main aria-label=(localizer.text("page-main")) {
+            (link("page-lobby", "/", "lobby"))
+            (link("page-past", "/past", "past"))
+            (link("page-rule-sets", &format!("/rules/{}", tilewright_engine::GAMES[0].key()), "rules"))
         }
     }
 }
 
 /// The games' names in one line.
-fn names(speech: &Speech) -> String {
-    speech.listed(&tilewright_engine::GAMES.iter().map(|game| game.name().to_owned()).collect::<Vec<_>>())
+fn game_list(localizer: &FluentLocalizer) -> String {
+    localizer.join_names(&tilewright_engine::GAMES.iter().map(|game| game.name().to_owned()).collect::<Vec<_>>())
 }
 
-fn card(game: &dyn tilewright_engine::GameKind, speech: &Speech) -> Markup {
+fn game_card(game: &dyn tilewright_engine::GameKind, localizer: &FluentLocalizer) -> Markup {
     let sets = game.rule_sets();
     let players = sets.first().map(|set| set.players.clone()).unwrap_or(2..=2);
     let meta = Message::new("page-players").number("least", *players.start()).number("most", *players.end());
     html! {
         article.game.panel data-game=(game.key()) {
-            figure { (PreEscaped(picture(game.key()))) }
+            figure { (PreEscaped(thumbnail(game.key()))) }
             div.in {
                 h2 { (game.name()) }
-                p { (about_game(speech, "page-about", game.key())) }
-                p.meta { (speech.say(&meta)) " · " a href=(format!("/rules/{}", game.key())) aria-label=(about_game(speech, "page-rules-of", game.name())) { (speech.word("page-rule-sets")) } }
+                p { (game_message(localizer, "page-about", game.key())) }
+                p.meta { (localizer.format(&meta)) " · " a href=(format!("/rules/{}", game.key())) aria-label=(game_message(localizer, "page-rules-of", game.name())) { (localizer.text("page-rule-sets")) } }
                 form.row method="post" action="/" data-start {
                     input type="hidden" name="game" value=(game.key());
-                    button.btn.go data-play aria-label=(about_game(speech, "page-play-game", game.name())) { (speech.word("page-play")) }
-                    a.btn href=(format!("/new?game={}", game.key())) aria-label=(about_game(speech, "page-set-up-game", game.name())) { (speech.word("page-set-up")) }
+                    button.btn.go data-play aria-label=(game_message(localizer, "page-play-game", game.name())) { (localizer.text("page-play")) }
+                    a.btn href=(format!("/new?game={}", game.key())) aria-label=(game_message(localizer, "page-set-up-game", game.name())) { (localizer.text("page-set-up")) }
                 }
             }
         }
@@ -108,30 +108,31 @@ fn card(game: &dyn tilewright_engine::GameKind, speech: &Speech) -> Markup {
 }
 
 /// Lists of tables as a caller sees them.
-pub struct Lists<'a> {
+pub struct TableLists<'a> {
     /// Who looks.
     pub caller: &'a Caller,
     /// Their language.
-    pub speech: &'a Speech,
+    pub localizer: &'a FluentLocalizer,
     /// How games ended, where that is said.
     pub results: HashMap<Id, String>,
 }
 
-impl Lists<'_> {
-    fn is_mine(&self, row: &TableRow) -> bool {
-        let own = |who: &Who| self.caller.id().is_some_and(|person| *who == Who::Person(person));
-        !row.over && row.turn.is_some_and(|seat| row.seats.get(usize::from(seat)).is_some_and(|row| own(&row.who)))
+impl TableLists<'_> {
+    fn is_my_turn(&self, row: &TableRow) -> bool {
+        let is_caller = |who: &SeatHolder| self.caller.id().is_some_and(|person| *who == SeatHolder::Person(person));
+        !row.over
+            && row.turn.is_some_and(|seat| row.seats.get(usize::from(seat)).is_some_and(|row| is_caller(&row.who)))
     }
 
     /// A table that one can go on at, best one that waits for the caller, said at the top of a small screen.
-    fn nudge(&self, mine: &[TableRow]) -> Markup {
-        let waiting = mine.iter().find(|row| self.is_mine(row));
+    fn resume_link(&self, mine: &[TableRow]) -> Markup {
+        let waiting = mine.iter().find(|row| self.is_my_turn(row));
         html! {
             @if let Some(row) = waiting.or_else(|| mine.iter().find(|row| !row.over)) {
                 a.nudge.panel href=(format!("/tables/{}", row.id)) {
-                    @if waiting.is_some() { span.turn { (self.speech.word("page-your-turn")) } }
-                    span { (name(&row.game)) }
-                    b { (self.speech.word("page-go-on")) }
+                    @if waiting.is_some() { span.turn { (self.localizer.text("page-your-turn")) } }
+                    span { (game_name(&row.game)) }
+                    b { (self.localizer.text("page-go-on")) }
                 }
             }
         }
@@ -140,67 +141,68 @@ impl Lists<'_> {
     /// Tables in rows, or what to do where there is none.
     pub fn rows(&self, rows: &[TableRow], none: &'static str) -> Markup {
         html! {
-            @if rows.is_empty() { p.none { (self.speech.word(none)) } }
+            @if rows.is_empty() { p.none { (self.localizer.text(none)) } }
             ul.rows { @for row in rows { (self.row(row)) } }
         }
     }
 
     fn row(&self, row: &TableRow) -> Markup {
-        let mine = self.is_mine(row);
-        let sits = row.seats.iter().any(|seat| matches!(seat.who, Who::Person(id) if Some(id) == self.caller.id()));
-        let open = row.seats.iter().any(|seat| seat.who == Who::Open) && !row.over;
+        let mine = self.is_my_turn(row);
+        let has_seat =
+            row.seats.iter().any(|seat| matches!(seat.who, SeatHolder::Person(id) if Some(id) == self.caller.id()));
+        let open = row.seats.iter().any(|seat| seat.who == SeatHolder::Open) && !row.over;
         let go = match () {
             () if row.over => "page-look",
-            () if mine || sits => "page-go-on",
+            () if mine || has_seat => "page-go-on",
             () if open => "page-sit-down",
             () => "page-watch",
         };
         html! {
             li {
-                div.th { (PreEscaped(picture(&row.game))) }
+                div.th { (PreEscaped(thumbnail(&row.game))) }
                 div.tx {
-                    b { (name(&row.game)) }
-                    @if mine { " " span.turn { (self.speech.word("page-your-turn")) } }
-                    div { (self.state(row)) }
+                    b { (game_name(&row.game)) }
+                    @if mine { " " span.turn { (self.localizer.text("page-your-turn")) } }
+                    div { (self.seat_names(row)) }
                     @if let Some(result) = self.results.get(&row.id) {
                         @let at = rfc3339(row.at);
                         div { (result) " · " time datetime=(at) { (at.split('T').next().unwrap_or_default()) } }
                     }
                 }
-                span.faces { @for seat in row.seats.iter().take(5) { (self.head(seat)) } }
-                a.btn.go[mine] href=(format!("/tables/{}", row.id)) { (self.speech.word(go)) }
+                span.faces { @for seat in row.seats.iter().take(5) { (self.avatar(seat)) } }
+                a.btn.go[mine] href=(format!("/tables/{}", row.id)) { (self.localizer.text(go)) }
             }
         }
     }
 
-    fn head(&self, seat: &tilewright_store::SeatRow) -> Markup {
+    fn avatar(&self, seat: &tilewright_store::SeatRow) -> Markup {
         match &seat.who {
-            Who::Robot(level) => face(characters::face(level)),
-            Who::Person(_) => monogram(&seat.name),
-            Who::Open => monogram("?"),
+            SeatHolder::Robot(level) => portrait(characters::portrait(level)),
+            SeatHolder::Person(_) => monogram(&seat.name),
+            SeatHolder::Open => monogram("?"),
         }
     }
 
     /// Who plays, and whom the table waits for.
-    fn state(&self, row: &TableRow) -> String {
-        let named = |seat: &tilewright_store::SeatRow| match (&seat.who, seat.name.as_str()) {
-            (Who::Open, _) => self.speech.word("page-open-seat"),
-            (Who::Person(_) | Who::Robot(_), "") => self.speech.name(Seat::new(seat.seat)),
-            (Who::Person(_) | Who::Robot(_), name) => name.to_owned(),
+    fn seat_names(&self, row: &TableRow) -> String {
+        let seat_name = |seat: &tilewright_store::SeatRow| match (&seat.who, seat.name.as_str()) {
+            (SeatHolder::Open, _) => self.localizer.text("page-open-seat"),
+            (SeatHolder::Person(_) | SeatHolder::Robot(_), "") => self.localizer.seat_name(Seat::new(seat.seat)),
+            (SeatHolder::Person(_) | SeatHolder::Robot(_), name) => name.to_owned(),
         };
-        let names: Vec<String> = row.seats.iter().map(named).collect();
+        let names: Vec<String> = row.seats.iter().map(seat_name).collect();
         names.join(", ")
     }
 }
 
 /// A game's name for people.
-pub fn name(key: &str) -> &'static str {
-    tilewright_engine::game(key).map_or("", |game| game.name())
+pub fn game_name(key: &str) -> &'static str {
+    tilewright_engine::game_by_key(key).map_or("", |game| game.name())
 }
 
 /// A game that is started at once.
 #[derive(Deserialize)]
-pub struct Start {
+pub struct QuickStartForm {
     game: String,
     level: Option<String>,
     name: Option<String>,
@@ -208,15 +210,15 @@ pub struct Start {
 
 /// Starts a game against robots and leads to its table.
 pub async fn open(
-    State(house): State<House>,
+    State(app): State<AppState>,
     caller: Caller,
-    Filled(start): Filled<Start>,
-) -> Result<Response, Refusal> {
-    let guest = caller.or_named_guest(&house, start.name.as_deref()).await?;
-    let kind = tilewright_engine::game(&start.game).map_err(Refusal::bad)?;
-    let level = start.level.unwrap_or_default();
-    let named = start.name.map(|name| name.trim().to_owned()).filter(|name| !name.is_empty());
-    let wanted = Wanted::against(kind.key(), kind.usual_players(), &level, named);
-    let (id, _) = opened(&house, &guest.person, &wanted).await?;
-    Ok(guest.answer(Redirect::to(&format!("/tables/{id}"))))
+    FormBody(form): FormBody<QuickStartForm>,
+) -> Result<Response, ApiError> {
+    let guest = caller.or_named_guest(&app, form.name.as_deref()).await?;
+    let kind = tilewright_engine::game_by_key(&form.game).map_err(ApiError::bad_request)?;
+    let level = form.level.unwrap_or_default();
+    let name = form.name.map(|name| name.trim().to_owned()).filter(|name| !name.is_empty());
+    let request = CreateTable::against(kind.key(), kind.typical_players(), &level, name);
+    let (id, _) = create(&app, &guest.person, &request).await?;
+    Ok(guest.respond(Redirect::to(&format!("/tables/{id}"))))
 }

@@ -28,8 +28,8 @@ fn is_links(line: &str) -> bool {
 }
 
 fn heading(line: &str) -> String {
-    let (level, words) = if let Some(words) = line.strip_prefix("## ") { ("h2", words) } else { ("h1", line) };
-    format!("<{level}>{}</{level}>", inline(words.trim_start_matches('#').trim()))
+    let (level, text) = if let Some(text) = line.strip_prefix("## ") { ("h2", text) } else { ("h1", line) };
+    format!("<{level}>{}</{level}>", inline(text.trim_start_matches('#').trim()))
 }
 
 fn rest(lines: &[&str]) -> String {
@@ -48,32 +48,32 @@ fn table(lines: &[&str]) -> String {
 
 /// Sentences, with a list where lines begin with a dash or a number.
 fn paragraph(lines: &[&str]) -> String {
-    let (mut html, mut words, mut listed) = (String::new(), String::new(), false);
-    let mut close = |words: &mut String, listed: bool| {
-        if !words.is_empty() {
+    let (mut html, mut text, mut listed) = (String::new(), String::new(), false);
+    let mut close = |text: &mut String, listed: bool| {
+        if !text.is_empty() {
             let tag = if listed { "li" } else { "p" };
-            html += &format!("<{tag}>{}</{tag}>", inline(words));
-            words.clear();
+            html += &format!("<{tag}>{}</{tag}>", inline(text));
+            text.clear();
         }
     };
     for line in lines {
         let item = line.strip_prefix("- ").or_else(|| numbered(line));
         if item.is_some() || (listed && !line.starts_with(' ')) {
-            close(&mut words, listed);
+            close(&mut text, listed);
             listed = item.is_some();
         }
-        if !words.is_empty() {
-            words.push(' ');
+        if !text.is_empty() {
+            text.push(' ');
         }
-        words += item.unwrap_or(line).trim();
+        text += item.unwrap_or(line).trim();
     }
-    close(&mut words, listed);
+    close(&mut text, listed);
     in_lists(&html)
 }
 
 fn numbered(line: &str) -> Option<&str> {
-    let (number, words) = line.split_once(". ")?;
-    number.parse::<u8>().ok().map(|_| words)
+    let (number, text) = line.split_once(". ")?;
+    number.parse::<u8>().ok().map(|_| text)
 }
 
 /// Items that follow each other, in lists.
@@ -85,8 +85,8 @@ fn in_lists(html: &str) -> String {
 }
 
 /// Bold, slanted and typed words.
-fn inline(words: &str) -> String {
-    let mut html = escape(words);
+fn inline(text: &str) -> String {
+    let mut html = escape(text);
     for (mark, tag) in [("**", "b"), ("*", "i"), ("`", "code")] {
         let parts: Vec<&str> = html.split(mark).collect();
         if parts.len().is_multiple_of(2) {
@@ -118,7 +118,7 @@ mod tests {
     fn every_rule_book_is_well_formed_in_every_language() {
         for game in tilewright_engine::GAMES {
             for language in tilewright_core::Language::ALL {
-                let page = html(game.rule_book().of(language));
+                let page = html(game.rule_book().get(language));
                 for tag in ["p", "ul", "li", "b", "i", "table"] {
                     let (open, close) =
                         (page.matches(&format!("<{tag}>")).count(), page.matches(&format!("</{tag}>")).count());

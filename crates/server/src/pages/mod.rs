@@ -16,8 +16,8 @@ mod wordlist;
 
 pub use joining::{leave, rematch, sit};
 pub use lobby::{lobby, open};
-pub use new_table::{new_table, open_wanted};
-pub use past::{bring, past};
-pub use refused::refused;
+pub use new_table::{create_table, new_table};
+pub use past::{history, upload};
+pub use refused::error_page;
 pub use rules::{first_rules, rules};
-pub use table::{act, table};
+pub use table::{play_action, table};

@@ -3,34 +3,35 @@
 use axum::extract::State;
 use axum::response::{Redirect, Response};
 use maud::{Markup, PreEscaped, html};
-use tilewright_core::character::about;
-use tilewright_core::{Character, Colour, Message, Seat, Tongue, Values, setup};
+use tilewright_core::character::description;
+use tilewright_core::{Character, Colour, Localizer, Message, RuleValues, Seat, setup};
 use tilewright_engine::GameKind;
-use tilewright_i18n::Speech;
+use tilewright_i18n::FluentLocalizer;
 use tilewright_robots::Opponent;
 
-use super::frame::{Page, framed, languages};
-use super::icon::{face, sign};
+use super::frame::{PageLayout, languages, render};
+use super::icon::{colour_disc, portrait};
 use super::lobby::nav;
-use super::pictures::picture;
-use crate::body::Filled;
+use super::pictures::thumbnail;
+use crate::body::FormBody;
 use crate::caller::Caller;
-use crate::house::House;
-use crate::refusal::Refusal;
-use crate::routes::Query;
-use crate::routes::tables::{Wanted, opened};
+use crate::house::AppState;
+use crate::refusal::ApiError;
+use crate::routes::QueryParams;
+use crate::routes::tables::{CreateTable, create};
 
 /// A form for the game and number of players that the address names. Without a script, other games and numbers are links.
-pub async fn new_table(caller: Caller, query: Query) -> Result<Response, Refusal> {
+pub async fn new_table(caller: Caller, query: QueryParams) -> Result<Response, ApiError> {
     let first = tilewright_engine::GAMES.first().map_or("", |game| game.key());
-    let kind = tilewright_engine::game(query.all("game").next().unwrap_or(first)).map_err(Refusal::bad)?;
-    let speech = Speech::new(caller.language, kind.words());
+    let kind =
+        tilewright_engine::game_by_key(query.all("game").next().unwrap_or(first)).map_err(ApiError::bad_request)?;
+    let localizer = FluentLocalizer::new(caller.language, kind.messages());
     let sets = kind.rule_sets();
     let range = sets.first().map(|set| set.players.clone()).unwrap_or(2..=2);
-    let asked = query.number("players")?.and_then(|players| u8::try_from(players).ok());
-    let players = asked.unwrap_or(kind.usual_players()).clamp(*range.start(), *range.end());
-    let form = Form { kind, speech: &speech, players, given: &query };
-    let title = speech.word("page-new-table");
+    let players_parameter = query.number("players")?.and_then(|players| u8::try_from(players).ok());
+    let players = players_parameter.unwrap_or(kind.typical_players()).clamp(*range.start(), *range.end());
+    let form = Form { kind, localizer: &localizer, players, given: &query };
+    let title = localizer.text("page-new-table");
     let main = html! {
         main.wrap.new #main {
             h1 { (title) }
@@ -42,26 +43,29 @@ pub async fn new_table(caller: Caller, query: Query) -> Result<Response, Refusal
                 section.panel.cols { (form.seats(&caller)) }
                 div.colr {
                     section.panel { (form.rules()) (form.listing()) }
-                    div.foot { button.btn.go.big data-open { (speech.word("page-open-table")) } }
+                    div.foot { button.btn.go.big data-open { (localizer.text("page-open-table")) } }
                 }
             }
         }
     };
-    let top = html! { (nav(&speech, "new")) span.grow {} (languages(&caller)) };
-    Ok(framed(&caller, &Page { title: format!("{title} · Tilewright"), class: "read", script: "lobby.js", top, main }))
+    let top = html! { (nav(&localizer, "new")) span.grow {} (languages(&caller)) };
+    Ok(render(
+        &caller,
+        &PageLayout { title: format!("{title} · Tilewright"), class: "read", script: "lobby.js", top, main },
+    ))
 }
 
 /// A character's name and level.
-fn opponent_name(speech: &Speech, character: Character) -> String {
-    speech.say(&Opponent::Character(character).about())
+fn opponent_name(localizer: &FluentLocalizer, character: Character) -> String {
+    localizer.format(&Opponent::Character(character).description())
 }
 
 struct Form<'a> {
     kind: &'static dyn GameKind,
-    speech: &'a Speech,
+    localizer: &'a FluentLocalizer,
     players: u8,
     /// What has been filled in already.
-    given: &'a Query,
+    given: &'a QueryParams,
 }
 
 impl Form<'_> {
@@ -70,24 +74,27 @@ impl Form<'_> {
     }
 
     /// Whether a choice is the one made: that which was given, else what is usual.
-    fn is_given(&self, name: &str, value: &str, usual: bool) -> bool {
-        self.given(name).map_or(usual, |given| given == value)
+    fn is_given(&self, name: &str, value: &str, is_default: bool) -> bool {
+        self.given(name).map_or(is_default, |given| given == value)
     }
 
     /// Who plays at the first seat of a robot, if somebody was asked for.
-    fn met(&self) -> Option<Opponent> {
-        self.given("level-1").and_then(Opponent::named)
+    fn chosen_opponent(&self) -> Option<Opponent> {
+        self.given("level-1").and_then(Opponent::by_name)
     }
 
     fn games(&self) -> Markup {
-        let met = self.met().map(|met| format!("&level-1={}", met.character().key())).unwrap_or_default();
+        let opponent_query = self
+            .chosen_opponent()
+            .map(|opponent| format!("&level-1={}", opponent.character().key()))
+            .unwrap_or_default();
         html! {
             fieldset {
-                legend { (self.speech.word("page-game")) }
+                legend { (self.localizer.text("page-game")) }
                 div.gp {
                     @for game in tilewright_engine::GAMES {
-                        a.gpick.on[game.key() == self.kind.key()] href=(format!("/new?game={}{met}", game.key())) data-game aria-current=[(game.key() == self.kind.key()).then_some("true")] {
-                            figure { (PreEscaped(picture(game.key()))) }
+                        a.gpick.on[game.key() == self.kind.key()] href=(format!("/new?game={}{opponent_query}", game.key())) data-game aria-current=[(game.key() == self.kind.key()).then_some("true")] {
+                            figure { (PreEscaped(thumbnail(game.key()))) }
                             b.serif { (game.name()) }
                         }
                     }
@@ -99,7 +106,7 @@ impl Form<'_> {
     fn numbers(&self, range: std::ops::RangeInclusive<u8>) -> Markup {
         html! {
             fieldset {
-                legend { (self.speech.word("page-number")) }
+                legend { (self.localizer.text("page-number")) }
                 div.seg {
                     @for number in range {
                         button formmethod="get" formaction="/new" formnovalidate name="players" value=(number) aria-current=[(number == self.players).then_some("true")] { (number) }
@@ -112,25 +119,25 @@ impl Form<'_> {
     fn beginners(&self) -> Markup {
         html! {
             fieldset {
-                legend { label for="first" { (self.speech.word("page-begins")) } }
+                legend { label for="first" { (self.localizer.text("page-begins")) } }
                 select #first name="first" {
-                    option value="" { (self.speech.word("page-by-rules")) }
-                    @for seat in Seat::all(self.players) { option value=(seat.index()) selected[self.is_given("first", &seat.index().to_string(), false)] { (self.seat_name(seat)) } }
+                    option value="" { (self.localizer.text("page-by-rules")) }
+                    @for seat in Seat::iter(self.players) { option value=(seat.index()) selected[self.is_given("first", &seat.index().to_string(), false)] { (self.seat_name(seat)) } }
                 }
             }
         }
     }
 
     fn seat_name(&self, seat: Seat) -> String {
-        self.speech.say(&Message::new("page-seat").number("number", seat.index() as i64 + 1))
+        self.localizer.format(&Message::new("page-seat").number("number", seat.index() as i64 + 1))
     }
 
     fn seats(&self, caller: &Caller) -> Markup {
         let own = caller.person.as_ref().map(|person| person.name.clone()).unwrap_or_default();
         html! {
-            h2 { (self.speech.word("page-seats")) }
+            h2 { (self.localizer.text("page-seats")) }
             ul.srows {
-                @for (seat, colour) in Seat::all(self.players).zip(Colour::at_table(self.players, |_| None)) {
+                @for (seat, colour) in Seat::iter(self.players).zip(Colour::assign(self.players, |_| None)) {
                     (self.seat(seat, colour, &own))
                 }
             }
@@ -139,22 +146,24 @@ impl Form<'_> {
 
     fn seat(&self, seat: Seat, colour: Colour, own: &str) -> Markup {
         let (number, name) = (seat.index(), self.seat_name(seat));
-        let [who, called, coloured] = ["who", "name", "colour"].map(|field| format!("{field}-{number}"));
+        let [holder_field, name_field, colour_field] =
+            ["who", "name", "colour"].map(|field| format!("{field}-{number}"));
         let robot = format!("level-{number}");
-        let placeholder = if number == 0 && !own.is_empty() { own.to_owned() } else { self.speech.word("page-name") };
+        let placeholder =
+            if number == 0 && !own.is_empty() { own.to_owned() } else { self.localizer.text("page-name") };
         html! {
             li.srow {
-                span.sh data-sign { (sign(colour.name())) b { (name) } }
-                select name=(who) aria-label=(name) data-who {
+                span.sh data-sign { (colour_disc(colour.name())) b { (name) } }
+                select name=(holder_field) aria-label=(name) data-who {
                     @for (value, words) in [("me", "page-who-me"), ("friend", "page-who-friend"), ("anyone", "page-who-anyone")] {
-                        option value=(value) selected[self.is_given(&who, value, number == 0 && value == "me")] { (self.speech.word(words)) }
+                        option value=(value) selected[self.is_given(&holder_field, value, number == 0 && value == "me")] { (self.localizer.text(words)) }
                     }
-                    option value="robot" selected[self.is_given(&who, "robot", number > 0)] { (self.speech.word("page-who-robot")) }
+                    option value="robot" selected[self.is_given(&holder_field, "robot", number > 0)] { (self.localizer.text("page-who-robot")) }
                 }
-                input type="text" name=(called) maxlength="40" placeholder=(placeholder) aria-label=(self.speech.word("page-name")) value=[self.given(&called)] data-own-name[number == 0];
-                select name=(coloured) aria-label=(self.speech.word("page-colour")) data-colour {
+                input type="text" name=(name_field) maxlength="40" placeholder=(placeholder) aria-label=(self.localizer.text("page-name")) value=[self.given(&name_field)] data-own-name[number == 0];
+                select name=(colour_field) aria-label=(self.localizer.text("page-colour")) data-colour {
                     @for each in Colour::ALL {
-                        option value=(each.name()) selected[self.is_given(&coloured, each.name(), each == colour)] { (self.speech.say(&Message::new("page-colour-name").word("colour", each.name()))) }
+                        option value=(each.name()) selected[self.is_given(&colour_field, each.name(), each == colour)] { (self.localizer.format(&Message::new("page-colour-name").word("colour", each.name()))) }
                     }
                 }
                 (self.characters(seat, &robot))
@@ -165,20 +174,20 @@ impl Form<'_> {
     /// Who plays at a seat of a robot: the faces, and a sentence about the one that is chosen.
     fn characters(&self, seat: Seat, field: &str) -> Markup {
         // The first seat is somebody's who opens a table: should a robot have it, then the one that is left.
-        let met = self.met().unwrap_or(Opponent::USUAL);
-        let company = met.company(usize::from(self.players));
-        let usual = |each: Character| company.iter().cycle().nth(seat.index() + company.len() - 1) == Some(&each);
-        let level = |each: Character| opponent_name(self.speech, each);
+        let opponent = self.chosen_opponent().unwrap_or(Opponent::DEFAULT);
+        let lineup = opponent.lineup(usize::from(self.players));
+        let is_default = |each: Character| lineup.iter().cycle().nth(seat.index() + lineup.len() - 1) == Some(&each);
+        let level = |each: Character| opponent_name(self.localizer, each);
         html! {
-            div.lvs role="radiogroup" aria-label=(self.speech.word("menu-level")) data-level {
+            div.lvs role="radiogroup" aria-label=(self.localizer.text("menu-level")) data-level {
                 @for each in Character::ALL {
-                    label.lv title=(self.speech.say(&about(each))) {
-                        input type="radio" name=(field) value=(each.key()) checked[self.is_given(field, each.key(), usual(each))] aria-label=(level(each));
-                        (face(each as usize + 1)) span aria-hidden="true" { (each.level().number()) span.called { (each.name()) } }
+                    label.lv title=(self.localizer.format(&description(each))) {
+                        input type="radio" name=(field) value=(each.key()) checked[self.is_given(field, each.key(), is_default(each))] aria-label=(level(each));
+                        (portrait(each as usize + 1)) span aria-hidden="true" { (each.level().number()) span.called { (each.name()) } }
                     }
                 }
                 @for each in Character::ALL {
-                    p.says.small.soft data-says=(each.key()) { (self.speech.say(&about(each))) " (" (self.speech.say(&Opponent::Level(each.level()).about())) ")" }
+                    p.says.small.soft data-says=(each.key()) { (self.localizer.format(&description(each))) " (" (self.localizer.format(&Opponent::Level(each.level()).description())) ")" }
                 }
             }
         }
@@ -186,36 +195,36 @@ impl Form<'_> {
 
     fn rules(&self) -> Markup {
         html! {
-            h2 { (self.speech.word("page-rule-sets")) }
+            h2 { (self.localizer.text("page-rule-sets")) }
             div.rl {
                 @for (index, set) in self.kind.rule_sets().into_iter().filter(|set| set.players.contains(&self.players)).enumerate() {
                     label.rule {
                         input type="radio" name="rules" value=(set.name) checked[self.is_given("rules", set.name, index == 0)];
-                        span { b { (self.speech.say(&Message::new("page-rules").word("rules", set.name))) } span.small { (self.speech.say(&setup::about_rules(set.name))) } }
+                        span { b { (self.localizer.format(&Message::new("page-rules").word("rules", set.name))) } span.small { (self.localizer.format(&setup::rule_set(set.name))) } }
                     }
                 }
             }
             details.more {
-                summary { (self.speech.word("page-single-rules")) }
+                summary { (self.localizer.text("page-single-rules")) }
                 div.ch { @for (key, values) in self.kind.choices() { (self.choice(key, &values)) } }
             }
         }
     }
 
-    fn choice(&self, key: &str, values: &Values) -> Markup {
-        let (as_set, field) = (self.speech.word("page-as-rules"), format!("set-{key}"));
-        let about = self.speech.say(&setup::about_choice(key));
+    fn choice(&self, key: &str, values: &RuleValues) -> Markup {
+        let (as_set, field) = (self.localizer.text("page-as-rules"), format!("set-{key}"));
+        let about = self.localizer.format(&setup::rule_choice(key));
         html! {
             label {
                 span { (about) }
                 @match values {
-                    Values::OneOf(words) => {
+                    RuleValues::OneOf(words) => {
                         select name=(field) {
                             option value="" { (as_set) }
-                            @for word in words.iter() { option value=(word) selected[self.is_given(&field, word, false)] { (self.speech.say(&setup::about_value(key, word))) } }
+                            @for word in words.iter() { option value=(word) selected[self.is_given(&field, word, false)] { (self.localizer.format(&setup::rule_value(key, word))) } }
                         }
                     }
-                    Values::Number(least, most) => {
+                    RuleValues::Number(least, most) => {
                         input type="number" name=(field) min=(least) max=(most) placeholder=(as_set) value=[self.given(&field)];
                     }
                 }
@@ -225,22 +234,22 @@ impl Form<'_> {
 
     fn listing(&self) -> Markup {
         html! {
-            label.sw { input type="checkbox" name="aids" value="yes" checked[self.given("who-0").is_none() || self.given("aids").is_some()]; span { (self.speech.word("page-aids")) } }
-            p.small.soft.aids { (self.speech.word("page-listing")) }
+            label.sw { input type="checkbox" name="aids" value="yes" checked[self.given("who-0").is_none() || self.given("aids").is_some()]; span { (self.localizer.text("page-aids")) } }
+            p.small.soft.aids { (self.localizer.text("page-listing")) }
         }
     }
 }
 
 /// Opens the table that the form describes.
-pub async fn open_wanted(
-    State(house): State<House>,
+pub async fn create_table(
+    State(app): State<AppState>,
     caller: Caller,
-    Filled(fields): Filled<Vec<(String, String)>>,
-) -> Result<Response, Refusal> {
-    let wanted = Wanted::from_form(&fields)?;
+    FormBody(fields): FormBody<Vec<(String, String)>>,
+) -> Result<Response, ApiError> {
+    let request = CreateTable::from_form(&fields)?;
     let own = fields.iter().find(|(key, _)| key == "name-0").map(|(_, name)| name.as_str());
-    let guest = caller.or_named_guest(&house, own).await?;
-    let (id, seats) = opened(&house, &guest.person, &wanted).await?;
-    let watched = if seats.is_empty() { "?at=0" } else { "" };
-    Ok(guest.answer(Redirect::to(&format!("/tables/{id}{watched}"))))
+    let guest = caller.or_named_guest(&app, own).await?;
+    let (id, seats) = create(&app, &guest.person, &request).await?;
+    let query = if seats.is_empty() { "?at=0" } else { "" };
+    Ok(guest.respond(Redirect::to(&format!("/tables/{id}{query}"))))
 }

@@ -2,30 +2,30 @@
 
 use axum::response::Response;
 use maud::html;
-use tilewright_core::{Language, Tongue};
+use tilewright_core::{Language, Localizer};
 
-use super::frame::{self, Page, framed, languages};
+use super::frame::{self, PageLayout, languages, render};
 use super::lobby::nav;
 use crate::caller::Caller;
-use crate::refusal::Refusal;
+use crate::refusal::ApiError;
 
 /// Why not, and the way back.
-pub fn refused(language: Language, why: &Refusal) -> Response {
-    let caller = Caller { person: None, language, asked_language: false };
-    let speech = frame::shell(&caller);
+pub fn error_page(language: Language, error: &ApiError) -> Response {
+    let caller = Caller { person: None, language, remember_language: false };
+    let localizer = frame::page_localizer(&caller);
     let main = html! {
         main.wrap #main {
-            (nav(&speech, ""))
+            (nav(&localizer, ""))
             section.panel.refused {
-                p { (why.say(&speech)) }
+                p { (error.message(&localizer)) }
                 div.row {
                     // The address that was asked for.
-                    @if why.seconds().is_some() { a.btn.go href="" data-again { (speech.word("page-again")) } }
-                    a.btn.go[why.seconds().is_none()] href="/" { (speech.word("page-lobby")) }
+                    @if error.retry_after().is_some() { a.btn.go href="" data-again { (localizer.text("page-again")) } }
+                    a.btn.go[error.retry_after().is_none()] href="/" { (localizer.text("page-lobby")) }
                 }
             }
         }
     };
-    let top = html! { (nav(&speech, "")) span.grow {} (languages(&caller)) };
-    framed(&caller, &Page { title: "Tilewright".to_owned(), class: "read", script: "lobby.js", top, main })
+    let top = html! { (nav(&localizer, "")) span.grow {} (languages(&caller)) };
+    render(&caller, &PageLayout { title: "Tilewright".to_owned(), class: "read", script: "lobby.js", top, main })
 }

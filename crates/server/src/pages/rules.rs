@@ -3,13 +3,13 @@
 use axum::extract::Path;
 use axum::response::{Redirect, Response};
 use maud::{PreEscaped, html};
-use tilewright_core::Tongue;
+use tilewright_core::Localizer;
 
-use super::frame::{self, Page, framed, languages};
+use super::frame::{self, PageLayout, languages, render};
 use super::lobby::nav;
 use super::markdown;
 use crate::caller::Caller;
-use crate::refusal::Refusal;
+use crate::refusal::ApiError;
 
 /// The rules of the first game, from where all others are reached.
 pub async fn first_rules() -> Redirect {
@@ -17,13 +17,13 @@ pub async fn first_rules() -> Redirect {
 }
 
 /// The rule book of the game that the address names.
-pub async fn rules(caller: Caller, Path(game): Path<String>) -> Result<Response, Refusal> {
-    let kind = tilewright_engine::game(&game).map_err(|_| Refusal::Unknown)?;
-    let speech = frame::shell(&caller);
-    let text = markdown::html(kind.rule_book().of(caller.language));
+pub async fn rules(caller: Caller, Path(game): Path<String>) -> Result<Response, ApiError> {
+    let kind = tilewright_engine::game_by_key(&game).map_err(|_| ApiError::Unknown)?;
+    let localizer = frame::page_localizer(&caller);
+    let text = markdown::html(kind.rule_book().get(caller.language));
     let main = html! {
         main.wrap.book #main {
-            nav.books aria-label=(speech.word("page-rule-sets")) {
+            nav.books aria-label=(localizer.text("page-rule-sets")) {
                 @for other in tilewright_engine::GAMES {
                     a.chip href=(format!("/rules/{}", other.key())) aria-current=[(other.key() == kind.key()).then_some("page")] { (other.name()) }
                 }
@@ -31,7 +31,7 @@ pub async fn rules(caller: Caller, Path(game): Path<String>) -> Result<Response,
             article.panel { (PreEscaped(text)) }
         }
     };
-    let top = html! { (nav(&speech, "rules")) span.grow {} (languages(&caller)) };
+    let top = html! { (nav(&localizer, "rules")) span.grow {} (languages(&caller)) };
     let title = format!("{} · Tilewright", kind.name());
-    Ok(framed(&caller, &Page { title, class: "read", script: "lobby.js", top, main }))
+    Ok(render(&caller, &PageLayout { title, class: "read", script: "lobby.js", top, main }))
 }

@@ -5,84 +5,84 @@ use axum::response::{IntoResponse, Redirect, Response};
 use maud::{Markup, PreEscaped, html};
 use serde::Deserialize;
 use serde_json::json;
-use tilewright_core::{Message, Seat, Tongue, Turn};
-use tilewright_engine::{Staged, Told, staged};
+use tilewright_core::{Localizer, Message, Seat, Turn};
+use tilewright_engine::{EventReport, SceneFrame, staged};
 
-use super::frame::{Page, framed, languages};
-use super::icon::{head, icon, sign};
+use super::frame::{PageLayout, languages, render};
+use super::icon::{avatar, colour_disc, icon};
 use super::joining;
 use super::over;
 use super::wordlist;
 use crate::assets::ASSETS;
-use crate::body::Filled;
+use crate::body::FormBody;
 use crate::caller::Caller;
-use crate::house::House;
-use crate::moment::Moment;
-use crate::refusal::Refusal;
-use crate::routes::{Asked, Query};
-use crate::staging::Staging;
+use crate::house::AppState;
+use crate::moment::TableState;
+use crate::refusal::ApiError;
+use crate::routes::{QueryParams, TablePath};
+use crate::staging::SceneBuilder;
 use crate::workers::play;
 
 /// A table as the caller may know it, at its last step or at the one asked for.
-pub async fn table(caller: Caller, asked: Asked, query: Query) -> Result<Response, Refusal> {
-    let staging = Staging::of(&asked.now, &caller);
-    let last = staging.last();
+pub async fn table(caller: Caller, path: TablePath, query: QueryParams) -> Result<Response, ApiError> {
+    let builder = SceneBuilder::new(&path.state, &caller);
+    let last = builder.last_ply();
     let at = query.number("at")?.map_or(last, |at| usize::try_from(at).unwrap_or(last).min(last));
-    let mut staged = staging.at(at, 0)?;
+    let mut frame = builder.frame(at, 0)?;
     if at < last {
-        staged.events = staging.at(last, 0)?.events;
+        frame.events = builder.frame(last, 0)?.events;
     }
-    let page = Sheet { staging: &staging, staged: &staged, caller: &caller, looks_back: at < last };
-    let name = asked.now.kind.name();
-    let title = match staging.turn() {
-        "you" => format!("● {}: {name}", staging.speech.word("page-your-turn")),
+    let page = TablePage { builder: &builder, frame: &frame, caller: &caller, is_history: at < last };
+    let name = path.state.kind.name();
+    let title = match builder.turn() {
+        "you" => format!("● {}: {name}", builder.localizer.text("page-your-turn")),
         _ => format!("{name} · Tilewright"),
     };
-    let page = Page { title, class: "play", script: "main.js", top: page.top(), main: page.main() };
-    Ok(framed(&caller, &page))
+    let page = PageLayout { title, class: "play", script: "main.js", top: page.top(), main: page.main() };
+    Ok(render(&caller, &page))
 }
 
 /// Everything a table's page is written from.
-struct Sheet<'a> {
-    staging: &'a Staging<'a>,
-    staged: &'a Staged,
+struct TablePage<'a> {
+    builder: &'a SceneBuilder<'a>,
+    frame: &'a SceneFrame,
     caller: &'a Caller,
-    looks_back: bool,
+    is_history: bool,
 }
 
-impl Sheet<'_> {
+impl TablePage<'_> {
     fn say(&self, key: &'static str) -> String {
-        self.staging.speech.word(key)
+        self.builder.localizer.text(key)
     }
 
     /// A button that only has an icon.
     fn button(&self, hook: &str, key: &'static str, name: &str) -> Markup {
-        let said = self.say(key);
+        let label = self.say(key);
         PreEscaped(format!(
             "<button type=\"button\" class=\"ico\" {hook} aria-label=\"{0}\" title=\"{0}\">{1}</button>",
-            tilewright_core::svg::escape(&said),
+            tilewright_core::svg::escape(&label),
             icon(name).into_string()
         ))
     }
 
     /// A button with an icon and a short word; what it does stands in its tip.
-    fn worded(&self, hook: &str, key: &'static str, short: &'static str, name: &str) -> Markup {
-        let (said, word) = (self.say(key), self.say(short));
+    fn labelled_button(&self, hook: &str, key: &'static str, short: &'static str, name: &str) -> Markup {
+        let (title, word) = (self.say(key), self.say(short));
         PreEscaped(format!(
             "<button type=\"button\" {hook} title=\"{}\">{}<span>{}</span></button>",
-            tilewright_core::svg::escape(&said),
+            tilewright_core::svg::escape(&title),
             icon(name).into_string(),
             tilewright_core::svg::escape(&word)
         ))
     }
 
     fn top(&self) -> Markup {
-        let agreed = self.staging.now.agreed();
-        let rules = self.staging.speech.say(&Message::new("page-rules").word("rules", agreed.rules));
-        let status = self.staged.scene.status.as_ref().map(|status| self.staging.speech.say(status));
+        let setup = self.builder.state.setup();
+        let rules = self.builder.localizer.format(&Message::new("page-rules").word("rules", setup.rules));
+        let status = self.frame.scene.status.as_ref().map(|status| self.builder.localizer.format(status));
         html! {
             div.what {
-                h1 { (self.staging.now.kind.name()) }
+                h1 { (self.builder.state.kind.name()) }
                 span { (rules) span data-status { @if let Some(status) = status { " · " (status) } } }
             }
             span.grow {}
@@ -95,35 +95,35 @@ impl Sheet<'_> {
                 (self.button("data-forward", "page-forward", "forward"))
                 (self.button("data-last", "page-last", "last"))
             }
-            a.ico href=(format!("/rules/{}", self.staging.now.kind.key())) target="_blank" aria-label=(self.say("page-rule-sets")) title=(self.say("page-rule-sets")) { (icon("rules")) }
+            a.ico href=(format!("/rules/{}", self.builder.state.kind.key())) target="_blank" aria-label=(self.say("page-rule-sets")) title=(self.say("page-rule-sets")) { (icon("rules")) }
             (self.button("data-prefs aria-haspopup=\"dialog\"", "page-prefs", "prefs"))
         }
     }
 
     fn turn_words(&self) -> String {
-        let speech = &self.staging.speech;
-        match (self.staging.turn(), self.staging.now.turn()) {
-            ("you", _) => speech.word("page-your-turn"),
-            (_, Some(seat)) => speech.say(&Message::new("page-turn-of").seat("seat", seat)),
-            (_, None) => speech.word("page-game-over"),
+        let localizer = &self.builder.localizer;
+        match (self.builder.turn(), self.builder.state.turn()) {
+            ("you", _) => localizer.text("page-your-turn"),
+            (_, Some(seat)) => localizer.format(&Message::new("page-turn-of").seat("seat", seat)),
+            (_, None) => localizer.text("page-game-over"),
         }
     }
 
     fn main(&self) -> Markup {
-        let now = self.staging.now;
+        let now = self.builder.state;
         html! {
-            main.stage #main data-table=(now.id) data-revision=(now.revision) data-ply=(self.staged.ply)
-                data-turn=(self.staging.turn()) data-game=(now.kind.key()) data-sheet-file=(ASSETS.sheet(now.kind.key()))
-                data-seats=(now.agreed().players) data-boards[self.staged.boards] data-wide-hand[self.has_wide_hand()] data-looks-back[self.looks_back] {
+            main.stage #main data-table=(now.id) data-revision=(now.revision) data-ply=(self.frame.ply)
+                data-turn=(self.builder.turn()) data-game=(now.kind.key()) data-sheet-file=(ASSETS.symbol_file(now.kind.key()))
+                data-seats=(now.setup().players) data-boards[self.frame.seats_have_boards] data-wide-hand[self.has_wide_hand()] data-looks-back[self.is_history] {
                 section.seats tabindex="0" aria-label=(self.say("page-seats")) data-sheet="seats" { (self.seats()) }
                 (self.board())
-                (self.lately())
+                (self.recent_turns())
                 (self.bar())
                 aside.side {
-                    @if now.is_over() { (over::panels(self.staging)) }
+                    @if now.is_over() { (over::panels(self.builder)) }
                     (self.events())
-                    (self.all_moves())
-                    @if self.staged.scene.supply.is_some() {
+                    (self.action_list())
+                    @if self.frame.scene.supply.is_some() {
                         section.panel.left data-sheet="supply" aria-label=(self.say("page-supply")) {
                             div.part data-slot="supply" { (self.part("supply")) }
                         }
@@ -131,7 +131,7 @@ impl Sheet<'_> {
                 }
                 (self.tabs())
             }
-            (self.curtain())
+            (self.hand_over_notice())
             div.flyers aria-hidden="true" {}
             p.vh role="status" data-announce {}
             p.lost role="alert" { (self.say("page-offline")) }
@@ -141,62 +141,62 @@ impl Sheet<'_> {
     }
 
     /// What hides the table while a screen goes from one player to the next.
-    fn curtain(&self) -> Markup {
-        let (speech, seat) = (&self.staging.speech, self.staging.screen());
-        if self.staging.own.len() < 2 || !self.staging.now.kind.secrets() {
+    fn hand_over_notice(&self) -> Markup {
+        let (localizer, seat) = (&self.builder.localizer, self.builder.screen_seat());
+        if self.builder.own.len() < 2 || !self.builder.state.kind.hidden_information() {
             return html! {};
         }
-        let name = seat.map(|seat| speech.name(seat)).unwrap_or_default();
+        let name = seat.map(|seat| localizer.seat_name(seat)).unwrap_or_default();
         html! {
             div.curtain data-curtain hidden[seat.is_none()] role="dialog" aria-modal="true" {
-                p.serif data-curtain-words { (speech.say(&Message::new("page-hand-over").word("seat", name))) }
-                button.btn.go.big type="button" data-curtain-lift { (speech.word("page-ready")) }
+                p.serif data-curtain-words { (localizer.format(&Message::new("page-hand-over").word("seat", name))) }
+                button.btn.go.big type="button" data-curtain-lift { (localizer.text("page-ready")) }
             }
         }
     }
 
     /// A part of the scene as its room draws it.
     fn part(&self, name: &str) -> Markup {
-        let scene = &self.staged.scene;
+        let scene = &self.frame.scene;
         let part = match name.strip_prefix("seat ") {
             Some(seat) => seat.parse().ok().and_then(|seat: usize| scene.seats.get(seat)),
             None if name == "board" => Some(&scene.board),
             None if name == "hand" => scene.hand.as_ref(),
             None => scene.supply.as_ref(),
         };
-        let sheet = ASSETS.sheet(self.staging.now.kind.key());
-        PreEscaped(part.map(|part| staged::drawn(part, name, sheet)).unwrap_or_default())
+        let symbol_file = ASSETS.symbol_file(self.builder.state.kind.key());
+        PreEscaped(part.map(|part| staged::part_svg(part, name, symbol_file)).unwrap_or_default())
     }
 
     /// Whether the hand is a row of things rather than one.
     fn has_wide_hand(&self) -> bool {
-        self.staged.scene.hand.as_ref().is_some_and(|hand| hand.width > 2.0 * hand.height)
+        self.frame.scene.hand.as_ref().is_some_and(|hand| hand.width > 2.0 * hand.height)
     }
 
     /// The seat whose board lies in the bar, where seats have boards.
-    fn in_bar(&self) -> Option<Seat> {
-        self.staging.seat().filter(|_| self.staged.boards && !self.staging.now.is_over())
+    fn bar_seat(&self) -> Option<Seat> {
+        self.builder.seat().filter(|_| self.frame.seats_have_boards && !self.builder.state.is_over())
     }
 
     fn seats(&self) -> Markup {
-        let turn = match self.staged.turn {
-            Turn::Of(seat) => Some(seat),
+        let turn = match self.frame.turn {
+            Turn::Seat(seat) => Some(seat),
             Turn::Chance | Turn::Over => None,
         };
-        let rows = &self.staging.now.seats;
+        let rows = &self.builder.state.seats;
         html! {
-            @for (number, plate) in self.staging.plates.iter().enumerate() {
+            @for (number, plate) in self.builder.nameplates.iter().enumerate() {
                 @let seat = Seat::new(number as u8);
                 article.seat.panel class=(format!("c-{}", plate.colour.name())) data-seat=(number) aria-current=[(turn == Some(seat)).then_some("true")] {
-                    (head(plate.name.as_str(), rows.get(number)))
-                    @let manner = rows.get(number).and_then(|row| self.staging.manner(row));
+                    (avatar(plate.name.as_str(), rows.get(number)))
+                    @let manner = rows.get(number).and_then(|row| self.builder.character_description(row));
                     div.who title=[manner.as_ref()] {
-                        div.name { (sign(plate.colour.name())) span data-name { (plate.name.as_str()) } }
-                        div.sub data-about { @if let Some(row) = rows.get(number) { (self.staging.about(row)) } }
+                        div.name { (colour_disc(plate.colour.name())) span data-name { (plate.name.as_str()) } }
+                        div.sub data-about { @if let Some(row) = rows.get(number) { (self.builder.seat_description(row)) } }
                         @if let Some(manner) = &manner { p.manner { (manner) } }
                     }
-                    div.score data-score { @if let Some(Some(score)) = self.staged.scores.get(number) { (score) } }
-                    @if self.in_bar() != Some(seat) {
+                    div.score data-score { @if let Some(Some(score)) = self.frame.scores.get(number) { (score) } }
+                    @if self.bar_seat() != Some(seat) {
                         @let name = format!("seat {number}");
                         div.part data-slot=(name) { (self.part(&name)) }
                     }
@@ -214,16 +214,16 @@ impl Sheet<'_> {
                     (self.button("data-zoom-out", "page-zoom-out", "minus"))
                     (self.button("data-fit", "page-fit", "fit"))
                 }
-                (joining::invitation(self.staging))
+                (joining::invitation(self.builder))
                 div.mini hidden data-map aria-hidden="true" {}
                 aside.note hidden data-note-box role="note" {
                     p data-note-words {}
                     ul data-note-pieces {}
                     (self.button("data-note-close", "page-close", "close"))
                 }
-                div.review hidden[!self.looks_back && !self.staging.now.is_over()] data-review {
-                    input type="range" min="0" max=(self.staging.last()) value=(self.staged.ply) data-slider aria-label=(self.say("page-history"));
-                    output data-at { (self.staged.ply) " / " (self.staging.last()) }
+                div.review hidden[!self.is_history && !self.builder.state.is_over()] data-review {
+                    input type="range" min="0" max=(self.builder.last_ply()) value=(self.frame.ply) data-slider aria-label=(self.say("page-history"));
+                    output data-at { (self.frame.ply) " / " (self.builder.last_ply()) }
                     button.btn type="button" data-now { (self.say("page-to-now")) }
                 }
             }
@@ -231,15 +231,15 @@ impl Sheet<'_> {
     }
 
     /// What others did since one's last decision, the last first, or how far the game is; it leads to all that happened.
-    fn lately(&self) -> Markup {
-        let told = self.staged.lately(&self.staging.speech).filter(|(_, text)| !text.is_empty());
-        let told: Vec<(Seat, String)> = told.collect();
-        let status = self.staged.scene.status.as_ref().filter(|_| told.is_empty());
+    fn recent_turns(&self) -> Markup {
+        let turns = self.frame.recent_turn_texts(&self.builder.localizer).filter(|(_, text)| !text.is_empty());
+        let turns: Vec<(Seat, String)> = turns.collect();
+        let status = self.frame.scene.status.as_ref().filter(|_| turns.is_empty());
         html! {
             button.lately type="button" data-lately title=(self.say("page-lately")) {
-                @if let Some(status) = status { (self.staging.speech.say(status)) }
-                @for (seat, text) in told.iter().rev() {
-                    span { @if let Some(plate) = self.staging.plates.get(seat.index()) { (sign(plate.colour.name())) } (text) }
+                @if let Some(status) = status { (self.builder.localizer.format(status)) }
+                @for (seat, text) in turns.iter().rev() {
+                    span { @if let Some(plate) = self.builder.nameplates.get(seat.index()) { (colour_disc(plate.colour.name())) } (text) }
                 }
             }
         }
@@ -249,9 +249,9 @@ impl Sheet<'_> {
     fn player(&self) -> Markup {
         html! {
             div.player role="group" aria-label=(self.say("page-history")) {
-                (self.worded("class=\"btn\" data-back", "page-back", "page-back", "back"))
-                (self.worded("class=\"btn go\" data-watch aria-pressed=\"true\"", "page-pause", "page-pause", "pause"))
-                (self.worded("class=\"btn\" data-forward", "page-forward", "page-step", "forward"))
+                (self.labelled_button("class=\"btn\" data-back", "page-back", "page-back", "back"))
+                (self.labelled_button("class=\"btn go\" data-watch aria-pressed=\"true\"", "page-pause", "page-pause", "pause"))
+                (self.labelled_button("class=\"btn\" data-forward", "page-forward", "page-step", "forward"))
                 label.speed { span { (self.say("page-speed")) } input type="range" min="0" max="1500" step="100" value="900" data-speed; }
             }
         }
@@ -259,7 +259,7 @@ impl Sheet<'_> {
 
     /// What is in hand, what is being decided, and the buttons that decide it.
     fn bar(&self) -> Markup {
-        let slot = match self.in_bar() {
+        let slot = match self.bar_seat() {
             Some(seat) => format!("seat {seat}"),
             None => "hand".to_owned(),
         };
@@ -271,17 +271,17 @@ impl Sheet<'_> {
                     (self.button("data-turn-right", "page-turn-right", "turn-right"))
                 }
                 div.say {
-                    p data-say { (self.lead()) }
+                    p data-say { (self.prompt()) }
                     div.chips data-chips {}
                     ul.why data-why {}
-                    p.mind data-reminder { @if let Some(reminder) = &self.staged.scene.reminder { (self.staging.speech.say(reminder)) } }
+                    p.mind data-reminder { @if let Some(reminder) = &self.frame.scene.reminder { (self.builder.localizer.format(reminder)) } }
                 }
-                @if self.staging.own.is_empty() { (self.player()) } @else {
+                @if self.builder.own.is_empty() { (self.player()) } @else {
                     div.acts {
                         button.btn.go type="button" data-confirm disabled { span data-confirm-words { (self.say("page-play-it")) } kbd { "Enter" } }
                         div.row {
-                            (self.worded("class=\"ico\" data-undo disabled", "page-undo", "page-undo-short", "undo"))
-                            @if self.staging.now.aids { (self.worded("class=\"ico\" data-hint", "page-hint", "page-hint-short", "hint")) }
+                            (self.labelled_button("class=\"ico\" data-undo disabled", "page-undo", "page-undo-short", "undo"))
+                            @if self.builder.state.aids { (self.labelled_button("class=\"ico\" data-hint", "page-hint", "page-hint-short", "hint")) }
                         }
                     }
                 }
@@ -289,8 +289,8 @@ impl Sheet<'_> {
         }
     }
 
-    fn lead(&self) -> String {
-        match self.staging.turn() {
+    fn prompt(&self) -> String {
+        match self.builder.turn() {
             "you" => self.say("page-choose"),
             _ => self.turn_words(),
         }
@@ -299,19 +299,19 @@ impl Sheet<'_> {
     fn events(&self) -> Markup {
         html! {
             section.events.panel data-sheet="events" {
-                h2 { (self.say("page-events")) a data-record href=(format!("/api/tables/{}/record", self.staging.now.id)) download=(format!("{}.txt", self.staging.now.id)) { (self.say("page-record")) } }
-                ol data-events tabindex="0" aria-label=(self.say("page-events")) { @for told in &self.staged.events { (self.event(told)) } }
+                h2 { (self.say("page-events")) a data-record href=(format!("/api/tables/{}/record", self.builder.state.id)) download=(format!("{}.txt", self.builder.state.id)) { (self.say("page-record")) } }
+                ol data-events tabindex="0" aria-label=(self.say("page-events")) { @for told in &self.frame.events { (self.event(told)) } }
             }
         }
     }
 
-    fn event(&self, told: &Told) -> Markup {
-        let plate = told.seat.and_then(|seat| self.staging.plates.get(seat.index()));
+    fn event(&self, event: &EventReport) -> Markup {
+        let nameplate = event.seat.and_then(|seat| self.builder.nameplates.get(seat.index()));
         html! {
-            li data-at=(told.ply + 1) {
-                @match plate { Some(plate) => (sign(plate.colour.name())), None => span {} }
-                span { (self.staging.speech.say(&told.message)) }
-                @if let Some(points) = told.points.as_ref().map(tilewright_core::Points::total).filter(|points| *points != 0) {
+            li data-at=(event.ply + 1) {
+                @match nameplate { Some(plate) => (colour_disc(plate.colour.name())), None => span {} }
+                span { (self.builder.localizer.format(&event.message)) }
+                @if let Some(points) = event.points.as_ref().map(tilewright_core::Points::total).filter(|points| *points != 0) {
                     span.pts { (format!("{points:+}").replace('-', "−")) }
                 }
             }
@@ -319,14 +319,14 @@ impl Sheet<'_> {
     }
 
     /// Every legal action as a button, which plays it without a script too.
-    fn all_moves(&self) -> Markup {
+    fn action_list(&self) -> Markup {
         html! {
-            section.panel.moves data-sheet="moves" data-actions aria-label=(self.say("page-moves")) hidden[self.staged.legal.is_none()] {
+            section.panel.moves data-sheet="moves" data-actions aria-label=(self.say("page-moves")) hidden[self.frame.legal.is_none()] {
                 h2 { (self.say("page-moves")) }
                 form method="post" {
-                    input type="hidden" name="revision" value=(self.staging.now.revision);
-                    @for tilewright_engine::Considered { offer, .. } in self.staged.legal.iter().flatten() {
-                        button name="action" value=(offer.action) data-action=(offer.action) { (self.staging.speech.say(&offer.label)) }
+                    input type="hidden" name="revision" value=(self.builder.state.revision);
+                    @for tilewright_engine::ActionPreview { legal_action, .. } in self.frame.legal.iter().flatten() {
+                        button name="action" value=(legal_action.action) data-action=(legal_action.action) { (self.builder.localizer.format(&legal_action.label)) }
                     }
                 }
             }
@@ -334,14 +334,14 @@ impl Sheet<'_> {
     }
 
     fn tabs(&self) -> Markup {
-        let tab = |name: &str, key: &'static str, drawn: &str| {
-            html! { button type="button" data-tab=(name) aria-expanded="false" { (icon(drawn)) span { (self.say(key)) } } }
+        let tab = |name: &str, key: &'static str, icon_name: &str| {
+            html! { button type="button" data-tab=(name) aria-expanded="false" { (icon(icon_name)) span { (self.say(key)) } } }
         };
         html! {
             nav.tabs aria-label=(self.say("page-more")) {
                 (tab("events", "page-events", "events"))
                 (tab("seats", "page-seats", "seats"))
-                @if self.staged.scene.supply.is_some() { (tab("supply", "page-supply", "supply")) }
+                @if self.frame.scene.supply.is_some() { (tab("supply", "page-supply", "supply")) }
                 (tab("moves", "page-moves", "moves"))
             }
         }
@@ -373,23 +373,23 @@ impl Sheet<'_> {
                 }
                 (languages(self.caller))
                 button.btn.go form="prefs" { (self.say("page-done")) }
-                (joining::leaving(self.staging))
+                (joining::leave_form(self.builder))
             }
         }
     }
 
     /// What the script goes on from.
     fn data(&self) -> Markup {
-        let mut scene = self.staging.json(self.staged);
+        let mut scene = self.builder.json(self.frame);
         if let Some(scene) = scene.as_object_mut() {
             scene.remove("parts");
             scene.remove("events");
         }
         let data = json!({
             "scene": scene,
-            "table": self.staging.standing(),
-            "words": wordlist::words(&self.staging.speech),
-            "colours": self.staging.plates.iter().map(|plate| plate.colour.name()).collect::<Vec<_>>(),
+            "table": self.builder.table_json(),
+            "words": wordlist::script_messages(&self.builder.localizer),
+            "colours": self.builder.nameplates.iter().map(|plate| plate.colour.name()).collect::<Vec<_>>(),
             "shell": ASSETS.path("shell.svg"),
         });
         // Nothing in a block of data can end it.
@@ -400,22 +400,22 @@ impl Sheet<'_> {
 
 /// An action chosen by its button.
 #[derive(Deserialize)]
-pub struct Chosen {
+pub struct ActionForm {
     revision: u64,
     action: String,
 }
 
 /// Plays it and shows the table again.
-pub async fn act(
-    State(house): State<House>,
+pub async fn play_action(
+    State(app): State<AppState>,
     caller: Caller,
-    asked: Asked,
-    Filled(chosen): Filled<Chosen>,
-) -> Result<Response, Refusal> {
-    let id = asked.now.id;
-    let seat = asked.now.turn().ok_or(Refusal::Play(tilewright_core::PlayError::Over))?;
-    asked.now.holds(caller.id(), seat)?;
-    let change = move |now: &Moment| play(now, chosen.revision, |game| game.act(seat, &chosen.action));
-    house.change(asked.table, caller.id(), change).await?;
+    path: TablePath,
+    FormBody(form): FormBody<ActionForm>,
+) -> Result<Response, ApiError> {
+    let id = path.state.id;
+    let seat = path.state.turn().ok_or(ApiError::Play(tilewright_core::PlayError::Over))?;
+    path.state.require_seat(caller.id(), seat)?;
+    let change = move |state: &TableState| play(state, form.revision, |game| game.play(seat, &form.action));
+    app.change(path.table, caller.id(), change).await?;
     Ok(Redirect::to(&format!("/tables/{id}")).into_response())
 }

@@ -1,8 +1,8 @@
 //! The words that the script says.
 
 use serde_json::{Map, Value, json};
-use tilewright_core::Tongue;
-use tilewright_i18n::Speech;
+use tilewright_core::Localizer;
+use tilewright_i18n::FluentLocalizer;
 
 const KEYS: &[&str] = &[
     "page-your-turn",
@@ -38,7 +38,7 @@ const KEYS: &[&str] = &[
 ];
 
 /// Each with its sentence; `$seat` in one that names somebody is filled in by the script.
-pub fn words(speech: &Speech) -> Value {
-    let said = |key: &&'static str| (key.trim_start_matches("page-").to_owned(), json!(speech.word(key)));
-    Value::Object(KEYS.iter().map(said).collect::<Map<String, Value>>())
+pub fn script_messages(localizer: &FluentLocalizer) -> Value {
+    let entry = |key: &&'static str| (key.trim_start_matches("page-").to_owned(), json!(localizer.text(key)));
+    Value::Object(KEYS.iter().map(entry).collect::<Map<String, Value>>())
 }

@@ -8,22 +8,22 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 use std::ops::Range;
 use tilewright_core::{Seat, Viewer};
-use tilewright_engine::{Match, Sitter, Table, staged};
+use tilewright_engine::{DisplayContext, GameState, Match, staged};
 
-use super::{Asked, Query};
-use crate::body::Body;
+use super::{QueryParams, TablePath};
+use crate::body::JsonBody;
 use crate::caller::Caller;
-use crate::house::House;
-use crate::live::Standing;
-use crate::moment::Moment;
-use crate::refusal::Refusal;
-use crate::staging::Staging;
+use crate::house::AppState;
+use crate::live::TableVersion;
+use crate::moment::TableState;
+use crate::refusal::ApiError;
+use crate::staging::SceneBuilder;
 use crate::workers::play;
 
 /// Decisions of a seat, made at a revision.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Decision {
+pub struct PlayActions {
     revision: u64,
     seat: u8,
     action: Option<String>,
@@ -31,7 +31,7 @@ pub struct Decision {
     actions: Vec<String>,
 }
 
-impl Standing {
+impl TableVersion {
     /// Where a table stands, as an answer.
     pub fn json(self) -> Json<Value> {
         Json(json!({"revision": self.revision, "ply": self.ply}))
@@ -39,81 +39,86 @@ impl Standing {
 }
 
 /// The seat of this number at a table.
-pub fn seat(now: &Moment, number: u8) -> Result<Seat, Refusal> {
-    let players = now.seats.len();
+pub fn seat_at(state: &TableState, number: u8) -> Result<Seat, ApiError> {
+    let players = state.seats.len();
     if usize::from(number) < players {
         Ok(Seat::new(number))
     } else {
-        Err(Refusal::bad(format!("seat is a number from 0 to {}", players.saturating_sub(1))))
+        Err(ApiError::bad_request(format!("seat is a number from 0 to {}", players.saturating_sub(1))))
     }
 }
 
 /// Plays one decision, or several of one turn: all or none.
 pub async fn act(
-    State(house): State<House>,
+    State(app): State<AppState>,
     caller: Caller,
-    asked: Asked,
-    Body(decision): Body<Decision>,
-) -> Result<Json<Value>, Refusal> {
-    let seat = seat(&asked.now, decision.seat)?;
-    asked.now.holds(caller.id(), seat)?;
-    let actions: Vec<String> = decision.action.into_iter().chain(decision.actions).collect();
-    if actions.is_empty() || actions.len() > MOST {
-        return Err(Refusal::bad("action is a text, or actions a list of one to ten of them"));
+    path: TablePath,
+    JsonBody(body): JsonBody<PlayActions>,
+) -> Result<Json<Value>, ApiError> {
+    let seat = seat_at(&path.state, body.seat)?;
+    path.state.require_seat(caller.id(), seat)?;
+    let actions: Vec<String> = body.action.into_iter().chain(body.actions).collect();
+    if actions.is_empty() || actions.len() > MAX_ACTIONS_PER_TURN {
+        return Err(ApiError::bad_request("action is a text, or actions a list of one to ten of them"));
     }
-    let revision = decision.revision;
-    let change = move |now: &Moment| play(now, revision, |game| all(game, seat, &actions));
-    Ok(house.change(asked.table, caller.id(), change).await?.json())
+    let revision = body.revision;
+    let change = move |state: &TableState| play(state, revision, |game| play_all(game, seat, &actions));
+    Ok(app.change(path.table, caller.id(), change).await?.json())
 }
 
 /// No turn has more decisions.
-const MOST: usize = 10;
+const MAX_ACTIONS_PER_TURN: usize = 10;
 
 /// Plays decisions of one turn; the next seat's draws come only after the last.
-fn all(game: &mut Match, seat: Seat, actions: &[String]) -> Result<Range<usize>, Refusal> {
-    let from = game.table().ply();
+fn play_all(game: &mut Match, seat: Seat, actions: &[String]) -> Result<Range<usize>, ApiError> {
+    let from = game.state().ply();
     for (number, action) in actions.iter().enumerate() {
-        let played = game.act(seat, action)?;
+        let played = game.play(seat, action)?;
         if played.len() > 1 && number + 1 < actions.len() {
-            return Err(Refusal::bad(
+            return Err(ApiError::bad_request(
                 "several actions are decisions of one turn; something is drawn after the first of these",
             ));
         }
     }
-    Ok(from..game.table().ply())
+    Ok(from..game.state().ply())
 }
 
 /// What decisions of the seat in turn would bring before anything is drawn or revealed; nothing where that would tell a secret.
-pub async fn after(caller: Caller, asked: Asked, query: Query) -> Result<Response, Refusal> {
-    let now = &asked.now;
-    let seat = query.seat(now.seats.len())?;
-    now.holds(caller.id(), seat)?;
+pub async fn after(caller: Caller, path: TablePath, query: QueryParams) -> Result<Response, ApiError> {
+    let state = &path.state;
+    let seat = query.seat(state.seats.len())?;
+    state.require_seat(caller.id(), seat)?;
     // What was asked of a position that is gone has no answer any more.
-    let gone = query.number("revision")?.is_some_and(|revision| revision != now.revision);
-    let table = if gone { None } else { tried(now, seat, &query)? };
+    let is_stale = query.number("revision")?.is_some_and(|revision| revision != state.revision);
+    let table = if is_stale { None } else { preview(state, seat, &query)? };
     let Some(table) = table else { return Ok(StatusCode::NO_CONTENT.into_response()) };
-    let from = now.game()?.table().ply();
-    let staging = Staging::of(now, &caller);
-    let sitter = Sitter { own: Some(seat), plates: &staging.plates, tongue: &staging.speech, aids: now.aids };
-    let staged = table.eyes(Viewer::Seat(seat)).staged(from, &sitter);
-    let events: Vec<Value> = staged.events.iter().map(|told| told.json(&staging.speech)).collect();
-    let offers = staged.legal.as_ref().map(|legal| staged::offers(legal, &staging.speech));
+    let from = state.current_match()?.state().ply();
+    let builder = SceneBuilder::new(state, &caller);
+    let context = DisplayContext {
+        seat: Some(seat),
+        nameplates: &builder.nameplates,
+        localizer: &builder.localizer,
+        show_aids: state.aids,
+    };
+    let frame = table.perspective(Viewer::Seat(seat)).frame(from, &context);
+    let events: Vec<Value> = frame.events.iter().map(|event| event.to_json(&builder.localizer)).collect();
+    let previews = frame.legal.as_ref().map(|legal| staged::legal_json(legal, &builder.localizer));
     let legal =
-        staged.legal.map(|legal| legal.into_iter().map(|considered| considered.offer.action).collect::<Vec<_>>());
-    let body = json!({"events": events, "legal": legal, "offers": offers, "scores": staged.scores});
+        frame.legal.map(|legal| legal.into_iter().map(|candidate| candidate.legal_action.action).collect::<Vec<_>>());
+    let body = json!({"events": events, "legal": legal, "offers": previews, "scores": frame.scores});
     Ok(Json(body).into_response())
 }
 
 /// The table where the actions that are asked about had been played, unless that would tell a secret.
-pub fn tried(now: &Moment, seat: Seat, query: &Query) -> Result<Option<Box<dyn Table>>, Refusal> {
-    let mut table = now.game()?.table().copy();
+pub fn preview(state: &TableState, seat: Seat, query: &QueryParams) -> Result<Option<Box<dyn GameState>>, ApiError> {
+    let mut table = state.current_match()?.state().boxed_clone();
     let from = table.ply();
-    if query.all("action").count() > MOST {
-        return Err(Refusal::bad("no turn has more than ten actions"));
+    if query.all("action").count() > MAX_ACTIONS_PER_TURN {
+        return Err(ApiError::bad_request("no turn has more than ten actions"));
     }
     for action in query.all("action") {
-        table.act(seat, action)?;
-        if table.past(from).iter().any(|step| step.revealed) {
+        table.play(seat, action)?;
+        if table.undo_facts(from).iter().any(|step| step.revealed) {
             return Ok(None);
         }
     }

@@ -2,18 +2,19 @@
 
 use axum::Json;
 use serde_json::Value;
-use tilewright_core::Tongue;
+use tilewright_core::Localizer;
 use tilewright_engine::GameKind;
-use tilewright_i18n::Speech;
+use tilewright_i18n::FluentLocalizer;
 
 use crate::caller::Caller;
 use crate::openapi;
 
 /// The same as `tilewright games --json`.
 pub async fn list(caller: Caller) -> Json<Value> {
-    let tongue =
-        |game: &'static dyn GameKind| -> Box<dyn Tongue> { Box::new(Speech::new(caller.language, game.words())) };
-    Json(tilewright_engine::catalogue::json(&tongue))
+    let localizer = |game: &'static dyn GameKind| -> Box<dyn Localizer> {
+        Box::new(FluentLocalizer::new(caller.language, game.messages()))
+    };
+    Json(tilewright_engine::catalogue::to_json(&localizer))
 }
 
 /// How the server is called.

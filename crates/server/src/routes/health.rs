@@ -2,11 +2,11 @@
 
 use axum::extract::State;
 
-use crate::house::House;
-use crate::refusal::Refusal;
+use crate::house::AppState;
+use crate::refusal::ApiError;
 
 /// `ok` when the store answers.
-pub async fn health(State(house): State<House>) -> Result<&'static str, Refusal> {
-    house.store.ready().await?;
+pub async fn health(State(app): State<AppState>) -> Result<&'static str, ApiError> {
+    app.store.ping().await?;
     Ok("ok")
 }

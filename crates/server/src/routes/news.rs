@@ -9,60 +9,63 @@ use axum::response::Response;
 use serde_json::json;
 use tokio::time::{MissedTickBehavior, interval};
 
-use super::Asked;
+use super::TablePath;
 use crate::caller::Caller;
-use crate::house::House;
-use crate::live::{LiveTable, Standing, Watching};
-use crate::refusal::Refusal;
+use crate::house::AppState;
+use crate::live::{LiveTable, Presence, TableVersion};
+use crate::refusal::ApiError;
 use std::sync::Arc;
 
 /// How often a quiet socket is asked whether it is still there.
-const PING: Duration = Duration::from_secs(20);
+const PING_INTERVAL: Duration = Duration::from_secs(20);
 
 /// The longest that a page may say at once.
-const HEARD: usize = 1 << 10;
+const MAX_INCOMING_BYTES: usize = 1 << 10;
 
 /// Opens a socket.
 pub async fn socket(
-    State(house): State<House>,
+    State(app): State<AppState>,
     caller: Caller,
-    asked: Asked,
+    path: TablePath,
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
-) -> Result<Response, Refusal> {
-    let upgrade = upgrade.map_err(|_| Refusal::bad("news come by a WebSocket; ask for an upgrade"))?;
-    let watching = caller.id().map(|person| Watching::new(asked.table.clone(), person));
+) -> Result<Response, ApiError> {
+    let upgrade = upgrade.map_err(|_| ApiError::bad_request("news come by a WebSocket; ask for an upgrade"))?;
+    let presence = caller.id().map(|person| Presence::new(path.table.clone(), person));
     // A page says next to nothing: a larger buffer, which is cleared before every reading, would cost more than all the rest.
-    let upgrade = upgrade.read_buffer_size(HEARD).max_message_size(HEARD).max_frame_size(HEARD);
+    let upgrade = upgrade
+        .read_buffer_size(MAX_INCOMING_BYTES)
+        .max_message_size(MAX_INCOMING_BYTES)
+        .max_frame_size(MAX_INCOMING_BYTES);
     Ok(upgrade.on_upgrade(async move |socket| {
-        tell(socket, asked.table, house).await;
-        drop(watching);
+        send_versions(socket, path.table, app).await;
+        drop(presence);
     }))
 }
 
 /// Tells at once and after every change, until the page or the server goes.
-async fn tell(mut socket: WebSocket, table: Arc<LiveTable>, house: House) {
-    let mut standing = table.standing();
-    standing.mark_changed();
-    let mut pings = interval(PING);
+async fn send_versions(mut socket: WebSocket, table: Arc<LiveTable>, app: AppState) {
+    let mut versions = table.subscribe();
+    versions.mark_changed();
+    let mut pings = interval(PING_INTERVAL);
     pings.set_missed_tick_behavior(MissedTickBehavior::Delay);
     loop {
         let message = tokio::select! {
-            () = house.ending.cancelled() => Some(Message::Close(None)),
-            changed = standing.changed() => changed.ok().map(|()| said(*standing.borrow_and_update())),
+            () = app.shutdown.cancelled() => Some(Message::Close(None)),
+            changed = versions.changed() => changed.ok().map(|()| version_message(*versions.borrow_and_update())),
             _ = pings.tick() => Some(Message::Ping(Default::default())),
-            heard = socket.recv() => match heard {
+            incoming = socket.recv() => match incoming {
                 Some(Ok(Message::Close(_)) | Err(_)) | None => None,
                 Some(Ok(_)) => continue,
             },
         };
         let Some(message) = message else { break };
-        let farewell = matches!(message, Message::Close(_));
-        if socket.send(message).await.is_err() || farewell {
+        let is_close = matches!(message, Message::Close(_));
+        if socket.send(message).await.is_err() || is_close {
             break;
         }
     }
 }
 
-fn said(now: Standing) -> Message {
-    Message::Text(json!({"revision": now.revision, "ply": now.ply}).to_string().into())
+fn version_message(version: TableVersion) -> Message {
+    Message::Text(json!({"revision": version.revision, "ply": version.ply}).to_string().into())
 }

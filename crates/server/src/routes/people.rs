@@ -6,10 +6,10 @@ use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
 use serde_json::json;
 
-use crate::body::Body;
+use crate::body::JsonBody;
 use crate::caller;
-use crate::house::House;
-use crate::refusal::Refusal;
+use crate::house::AppState;
+use crate::refusal::ApiError;
 
 /// What a guest is called.
 #[derive(Deserialize)]
@@ -19,12 +19,12 @@ pub struct NewGuest {
 }
 
 /// A new guest, with the token that programs call by.
-pub async fn guest(State(house): State<House>, Body(new): Body<NewGuest>) -> Result<Response, Refusal> {
-    let name = new.name.unwrap_or_default();
+pub async fn guest(State(app): State<AppState>, JsonBody(request): JsonBody<NewGuest>) -> Result<Response, ApiError> {
+    let name = request.name.unwrap_or_default();
     if !name.is_empty() {
-        name.parse::<tilewright_core::Name>().map_err(Refusal::bad)?;
+        name.parse::<tilewright_core::Name>().map_err(ApiError::bad_request)?;
     }
-    let guest = caller::guest(&house, &name).await?;
+    let guest = caller::create_guest(&app, &name).await?;
     let body = json!({
         "person": guest.person.id.to_string(),
         "name": guest.person.name,

@@ -6,21 +6,21 @@ use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
 use serde_json::json;
-use tilewright_engine::Undo;
-use tilewright_store::Kind;
+use tilewright_engine::UndoPolicy;
+use tilewright_store::ChangeKind;
 
-use super::Asked;
-use super::actions::seat;
-use crate::body::Body;
+use super::TablePath;
+use super::actions::seat_at;
+use crate::body::JsonBody;
 use crate::caller::Caller;
-use crate::house::House;
-use crate::moment::{self, Moment};
-use crate::refusal::Refusal;
+use crate::house::AppState;
+use crate::moment::{self, TableState};
+use crate::refusal::ApiError;
 
 /// A wish to take back, made at a revision.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Wish {
+pub struct UndoBody {
     revision: u64,
     seat: u8,
 }
@@ -28,98 +28,110 @@ pub struct Wish {
 /// An answer to such a wish.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Answer {
+pub struct UndoAnswer {
     revision: u64,
     seat: u8,
     yes: bool,
 }
 
 /// Takes back one's last decision, or asks the others.
-pub async fn ask(
-    State(house): State<House>,
+pub async fn request_undo(
+    State(app): State<AppState>,
     caller: Caller,
-    asked: Asked,
-    Body(wish): Body<Wish>,
-) -> Result<Response, Refusal> {
-    let seat = seat(&asked.now, wish.seat)?;
-    asked.now.holds(caller.id(), seat)?;
-    if asked.now.revision != wish.revision {
-        return Err(Refusal::Stale(asked.now.revision));
+    path: TablePath,
+    JsonBody(request): JsonBody<UndoBody>,
+) -> Result<Response, ApiError> {
+    let seat = seat_at(&path.state, request.seat)?;
+    path.state.require_seat(caller.id(), seat)?;
+    if path.state.revision != request.revision {
+        return Err(ApiError::Stale(path.state.revision));
     }
-    let undo = asked.now.undo(seat, caller.id())?;
-    let others = others(&undo);
-    let change = move |now: &Moment| take_back(now, wish.revision, wish.seat, &undo);
-    let standing = house.change(asked.table, caller.id(), change).await?;
-    if others.is_empty() {
-        return Ok(standing.json().into_response());
+    let policy = path.state.undo_policy(seat, caller.id())?;
+    let others_to_ask = seats_to_ask(&policy);
+    let change = move |state: &TableState| undo(state, request.revision, request.seat, &policy);
+    let version = app.change(path.table, caller.id(), change).await?;
+    if others_to_ask.is_empty() {
+        return Ok(version.json().into_response());
     }
-    let body = json!({"asked": others, "revision": standing.revision, "ply": standing.ply});
+    let body = json!({"asked": others_to_ask, "revision": version.revision, "ply": version.ply});
     Ok((StatusCode::ACCEPTED, Json(body)).into_response())
 }
 
 /// Who is asked first.
-fn others(undo: &Undo) -> Vec<u8> {
-    match undo {
-        Undo::Ask { others, .. } => others.iter().map(|seat| seat.index() as u8).collect(),
-        Undo::Free { .. } | Undo::Nothing | Undo::Revealed => Vec::new(),
+fn seats_to_ask(policy: &UndoPolicy) -> Vec<u8> {
+    match policy {
+        UndoPolicy::NeedsConsent { others, .. } => others.iter().map(|seat| seat.index() as u8).collect(),
+        UndoPolicy::Free { .. } | UndoPolicy::NothingToUndo | UndoPolicy::Revealed => Vec::new(),
     }
 }
 
-fn take_back(now: &Moment, revision: u64, seat: u8, undo: &Undo) -> Result<(Moment, Kind), Refusal> {
-    let mut game = now.game()?.copy();
-    if now.revision != revision {
-        return Err(Refusal::Stale(now.revision));
+fn undo(
+    state: &TableState,
+    revision: u64,
+    seat: u8,
+    policy: &UndoPolicy,
+) -> Result<(TableState, ChangeKind), ApiError> {
+    let mut game = state.current_match()?.copy();
+    if state.revision != revision {
+        return Err(ApiError::Stale(state.revision));
     }
-    match undo {
-        Undo::Nothing => Err(Refusal::NoUndo("nothing-to-undo")),
-        Undo::Revealed => Err(Refusal::NoUndo("undo-revealed")),
-        Undo::Free { ply } => {
-            game.take_back(*ply);
+    match policy {
+        UndoPolicy::NothingToUndo => Err(ApiError::NoUndo("nothing-to-undo")),
+        UndoPolicy::Revealed => Err(ApiError::NoUndo("undo-revealed")),
+        UndoPolicy::Free { ply } => {
+            game.undo_to(*ply);
             let ply = *ply as u64;
-            back(now, game, ply)
+            state_after_undo(state, game, ply)
         }
-        Undo::Ask { ply, .. } => {
-            let (ply, of) = (*ply as u64, others(undo));
-            let asked = moment::Asked { seat, ply, of: of.clone() };
-            Ok((now.after(game, now.seats.clone(), Some(asked)), Kind::Asked { seat, ply, of }))
+        UndoPolicy::NeedsConsent { ply, .. } => {
+            let (ply, pending) = (*ply as u64, seats_to_ask(policy));
+            let request = moment::UndoRequest { seat, ply, pending: pending.clone() };
+            Ok((
+                state.next(game, state.seats.clone(), Some(request)),
+                ChangeKind::UndoRequested { seat, ply, of: pending },
+            ))
         }
     }
 }
 
 /// The table after going back. What chance decided there comes again by itself, so that only the ply is stored.
-fn back(now: &Moment, game: tilewright_engine::Match, ply: u64) -> Result<(Moment, Kind), Refusal> {
-    Ok((now.after(game, now.seats.clone(), None), Kind::TakenBack { ply }))
+fn state_after_undo(
+    state: &TableState,
+    game: tilewright_engine::Match,
+    ply: u64,
+) -> Result<(TableState, ChangeKind), ApiError> {
+    Ok((state.next(game, state.seats.clone(), None), ChangeKind::Undone { ply }))
 }
 
 /// Answers somebody's wish to take back; when all have agreed, it is done.
 pub async fn answer(
-    State(house): State<House>,
+    State(app): State<AppState>,
     caller: Caller,
-    asked: Asked,
-    Body(answer): Body<Answer>,
-) -> Result<Response, Refusal> {
-    let seat = seat(&asked.now, answer.seat)?;
-    asked.now.holds(caller.id(), seat)?;
-    let change = move |now: &Moment| answered(now, &answer);
-    Ok(house.change(asked.table, caller.id(), change).await?.json().into_response())
+    path: TablePath,
+    JsonBody(answer): JsonBody<UndoAnswer>,
+) -> Result<Response, ApiError> {
+    let seat = seat_at(&path.state, answer.seat)?;
+    path.state.require_seat(caller.id(), seat)?;
+    let change = move |state: &TableState| answer_undo(state, &answer);
+    Ok(app.change(path.table, caller.id(), change).await?.json().into_response())
 }
 
-fn answered(now: &Moment, answer: &Answer) -> Result<(Moment, Kind), Refusal> {
-    if now.revision != answer.revision {
-        return Err(Refusal::Stale(now.revision));
+fn answer_undo(state: &TableState, answer: &UndoAnswer) -> Result<(TableState, ChangeKind), ApiError> {
+    if state.revision != answer.revision {
+        return Err(ApiError::Stale(state.revision));
     }
-    let question = now.asked.clone().filter(|asked| asked.of.contains(&answer.seat));
-    let mut question = question.ok_or_else(|| Refusal::bad("nobody asks this seat anything"))?;
-    let mut game = now.game()?.copy();
+    let request = state.undo_request.clone().filter(|request| request.pending.contains(&answer.seat));
+    let mut request = request.ok_or_else(|| ApiError::bad_request("nobody asks this seat anything"))?;
+    let mut game = state.current_match()?.copy();
     if !answer.yes {
-        let kind = Kind::Answered { seat: answer.seat, yes: false };
-        return Ok((now.after(game, now.seats.clone(), None), kind));
+        let kind = ChangeKind::UndoAnswered { seat: answer.seat, yes: false };
+        return Ok((state.next(game, state.seats.clone(), None), kind));
     }
-    question.of.retain(|seat| *seat != answer.seat);
-    if question.of.is_empty() {
-        game.take_back(question.ply as usize);
-        return back(now, game, question.ply);
+    request.pending.retain(|seat| *seat != answer.seat);
+    if request.pending.is_empty() {
+        game.undo_to(request.ply as usize);
+        return state_after_undo(state, game, request.ply);
     }
-    let kind = Kind::Asked { seat: question.seat, ply: question.ply, of: question.of.clone() };
-    Ok((now.after(game, now.seats.clone(), Some(question)), kind))
+    let kind = ChangeKind::UndoRequested { seat: request.seat, ply: request.ply, of: request.pending.clone() };
+    Ok((state.next(game, state.seats.clone(), Some(request)), kind))
 }

@@ -4,34 +4,34 @@ use axum::Json;
 use axum::extract::State;
 use serde_json::{Value, json};
 use std::time::Duration;
-use tilewright_core::{Message, PlayError, Seat, Tongue, Turn};
-use tilewright_engine::Advice;
-use tilewright_i18n::Speech;
+use tilewright_core::{Localizer, Message, PlayError, Seat, Turn};
+use tilewright_engine::Hint;
+use tilewright_i18n::FluentLocalizer;
 use tokio::time::timeout;
 
-use super::actions::tried;
-use super::{Asked, Query};
+use super::actions::preview;
+use super::{QueryParams, TablePath};
 use crate::caller::Caller;
-use crate::house::House;
-use crate::moment::Moment;
-use crate::refusal::Refusal;
-use crate::staging::reader;
+use crate::house::AppState;
+use crate::moment::TableState;
+use crate::refusal::ApiError;
+use crate::staging::sole_reader;
 
 /// How long a hint may wait, and then be thought about.
-const HINT: Duration = Duration::from_secs(2);
+const HINT_TIMEOUT: Duration = Duration::from_secs(2);
 /// So many actions are named.
-const NAMED: usize = 5;
+const MAX_HINTS: usize = 5;
 
 /// What happened since a ply.
-pub async fn events(caller: Caller, asked: Asked, query: Query) -> Result<Json<Value>, Refusal> {
+pub async fn events(caller: Caller, path: TablePath, query: QueryParams) -> Result<Json<Value>, ApiError> {
     let from = query.number("from")?.map_or(0, |from| usize::try_from(from).unwrap_or(usize::MAX));
-    let speech = asked.now.speech(caller.language).read_by(reader(&asked.now.seats_of(caller.id())));
-    let told = asked.now.eyes(asked.now.viewer(caller.id())).events(from);
-    let events: Vec<Value> = told
+    let localizer = path.state.localizer(caller.language).for_reader(sole_reader(&path.state.seats_of(caller.id())));
+    let reports = path.state.perspective(path.state.viewer(caller.id())).events(from);
+    let events: Vec<Value> = reports
         .iter()
-        .map(|told| {
-            let mut event = told.json(&speech);
-            event["ply"] = json!(told.ply);
+        .map(|report| {
+            let mut event = report.to_json(&localizer);
+            event["ply"] = json!(report.ply);
             event
         })
         .collect();
@@ -40,55 +40,56 @@ pub async fn events(caller: Caller, asked: Asked, query: Query) -> Result<Json<V
 
 /// What a strong robot would do for the caller's seat, which is in turn; after actions of the same turn, how it would go on.
 pub async fn hint(
-    State(house): State<House>,
+    State(app): State<AppState>,
     caller: Caller,
-    asked: Asked,
-    query: Query,
-) -> Result<Json<Value>, Refusal> {
-    let now = asked.now.clone();
-    let seat = query.seat(now.seats.len())?;
-    now.holds(caller.id(), seat)?;
-    in_turn(&now, seat)?;
-    let table = tried(&now, seat, &query)?.ok_or_else(|| Refusal::bad("what comes of that is not known yet"))?;
-    if table.turn() != Turn::Of(seat) {
-        return Err(Refusal::bad("the turn ends there"));
+    path: TablePath,
+    query: QueryParams,
+) -> Result<Json<Value>, ApiError> {
+    let state = path.state.clone();
+    let seat = query.seat(state.seats.len())?;
+    state.require_seat(caller.id(), seat)?;
+    require_turn(&state, seat)?;
+    let table =
+        preview(&state, seat, &query)?.ok_or_else(|| ApiError::bad_request("what comes of that is not known yet"))?;
+    if table.turn() != Turn::Seat(seat) {
+        return Err(ApiError::bad_request("the turn ends there"));
     }
-    if !now.aids {
-        return Err(Refusal::Forbidden("refusal-no-aids"));
+    if !state.aids {
+        return Err(ApiError::Forbidden("refusal-no-aids"));
     }
-    let place = timeout(HINT, house.hints.clone().acquire_owned()).await;
-    let place = place.ok().and_then(Result::ok).ok_or(Refusal::Busy)?;
-    let speech = now.speech(caller.language).read_by(reader(&now.seats_of(caller.id())));
-    let clock = house.workers.clock().within(HINT.as_millis() as u64);
-    let think = move || (now.kind.advice(table.as_ref(), &clock).map_err(Refusal::bad), drop(place)).0;
-    let advised = tokio::task::spawn_blocking(think).await.unwrap_or(Err(Refusal::Busy))?;
-    let hints: Vec<Value> = advised.iter().take(NAMED).map(|advice| hint_json(advice, &advised[0], &speech)).collect();
+    let slot = timeout(HINT_TIMEOUT, app.hint_slots.clone().acquire_owned()).await;
+    let slot = slot.ok().and_then(Result::ok).ok_or(ApiError::Busy)?;
+    let localizer = state.localizer(caller.language).for_reader(sole_reader(&state.seats_of(caller.id())));
+    let time_control = app.workers.time_control().with_millis(HINT_TIMEOUT.as_millis() as u64);
+    let search = move || (state.kind.hints(table.as_ref(), &time_control).map_err(ApiError::bad_request), drop(slot)).0;
+    let ranked = tokio::task::spawn_blocking(search).await.unwrap_or(Err(ApiError::Busy))?;
+    let hints: Vec<Value> = ranked.iter().take(MAX_HINTS).map(|hint| hint_json(hint, &ranked[0], &localizer)).collect();
     Ok(Json(json!({"hints": hints})))
 }
 
-fn in_turn(now: &Moment, seat: Seat) -> Result<(), Refusal> {
-    match now.turn() {
+fn require_turn(state: &TableState, seat: Seat) -> Result<(), ApiError> {
+    match state.turn() {
         Some(turn) if turn == seat => Ok(()),
-        Some(turn) => Err(Refusal::Play(PlayError::NotYourTurn { turn: Turn::Of(turn) })),
-        None => Err(Refusal::Play(PlayError::Over)),
+        Some(turn) => Err(ApiError::Play(PlayError::NotYourTurn { turn: Turn::Seat(turn) })),
+        None => Err(ApiError::Play(PlayError::Over)),
     }
 }
 
 /// What is advised, with what is said of it: why, how the game would then end, and what it is beside the best.
-fn hint_json(advice: &Advice, best: &Advice, speech: &Speech) -> Value {
-    let say = |message: Option<Message>| message.map_or_else(String::new, |message| speech.say(&message));
-    let label = speech.say(&advice.offer.label);
-    let then = advice.then.as_ref();
-    let then = then.map(|offer| json!({"action": offer.action, "label": speech.say(&offer.label)}));
-    let turn: Vec<String> = advice.turn().map(|offer| speech.say(&offer.label)).collect();
-    let next = (advice != best).then(|| advice.beside(best, turn.join(" · ")));
+fn hint_json(hint: &Hint, best: &Hint, localizer: &FluentLocalizer) -> Value {
+    let text_of = |message: Option<Message>| message.map_or_else(String::new, |message| localizer.format(&message));
+    let label = localizer.format(&hint.legal_action.label);
+    let then = hint.follow_up.as_ref();
+    let then = then.map(|offer| json!({"action": offer.action, "label": localizer.format(&offer.label)}));
+    let turn: Vec<String> = hint.full_turn().map(|offer| localizer.format(&offer.label)).collect();
+    let next = (hint != best).then(|| hint.compared_with(best, turn.join(" · ")));
     json!({
-        "action": advice.offer.action,
+        "action": hint.legal_action.action,
         "label": label,
-        "value": advice.value,
-        "why": say(advice.why.clone()),
-        "lead": say(advice.outlook()),
-        "next": say(next),
+        "value": hint.value,
+        "why": text_of(hint.reason.clone()),
+        "lead": text_of(hint.expected_result()),
+        "next": text_of(next),
         "then": then,
     })
 }

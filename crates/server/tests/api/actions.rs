@@ -1,13 +1,13 @@
 use serde_json::{Value, json};
-use tilewright_core::{Dice, SplitMix};
+use tilewright_core::{Rng, SplitMix64};
 
-use crate::house::{Client, House};
+use crate::house::{Client, TestServer};
 
 const TWO: fn() -> Value = || json!([{"who": "me"}, {"who": "open"}]);
 
 /// Two people at a table.
-async fn pair(house: &House, game: &str) -> (Client, Client, String) {
-    let (ann, bo) = (house.guest("Ann").await, house.guest("Bo").await);
+async fn pair(server: &TestServer, game: &str) -> (Client, Client, String) {
+    let (ann, bo) = (server.guest("Ann").await, server.guest("Bo").await);
     let table = ann.open(game, TWO()).await;
     bo.post(&format!("{table}/seats"), &json!({})).await.is(200);
     (ann, bo, table)
@@ -23,8 +23,8 @@ async fn by_turn(ann: Client, bo: Client, table: &str) -> ((Client, u64), (Clien
 
 #[tokio::test]
 async fn every_refusal_has_its_code() {
-    let house = House::new().await;
-    let (ann, bo, table) = pair(&house, "azul").await;
+    let server = TestServer::new().await;
+    let (ann, bo, table) = pair(&server, "azul").await;
     let ((first, seat), (second, other)) = by_turn(ann, bo, &table).await;
     let now = first.table(&table).await;
     let (revision, legal) = (now["revision"].as_u64().unwrap(), now["legal"][0].as_str().unwrap().to_owned());
@@ -34,7 +34,7 @@ async fn every_refusal_has_its_code() {
     first.post(&actions, &send(seat, revision, "fly to the moon")).await.refused(400, "unreadable");
     second.post(&actions, &send(other, revision, &legal)).await.refused(409, "not-your-turn");
     second.post(&actions, &send(seat, revision, &legal)).await.refused(403, "not-your-seat");
-    house.nobody().post(&actions, &send(seat, revision, &legal)).await.refused(403, "not-your-seat");
+    server.anonymous().post(&actions, &send(seat, revision, &legal)).await.refused(403, "not-your-seat");
     let stale = first.post(&actions, &send(seat, revision - 1, &legal)).await.refused(409, "stale");
     assert_eq!(stale["revision"], revision);
     first.post(&actions, &send(seat, revision + 1, &legal)).await.refused(409, "stale");
@@ -44,7 +44,10 @@ async fn every_refusal_has_its_code() {
         .post(&actions, &json!({"revision": revision, "seat": seat, "actions": vec![legal.as_str(); 11]}))
         .await
         .refused(400, "bad-request");
-    first.call("POST", &actions, &vec![b' '; tilewright_server::limits::BODY + 1]).await.refused(413, "too-large");
+    first
+        .call("POST", &actions, &vec![b' '; tilewright_server::limits::MAX_BODY_BYTES + 1])
+        .await
+        .refused(413, "too-large");
     first.post("/api/tables/AAAAAAAAAAAAAAAAAAAAAA/actions", &send(seat, 1, &legal)).await.refused(404, "unknown");
     assert_eq!(first.table(&table).await["revision"], revision, "nothing was played");
     first.post(&actions, &send(seat, revision, &legal)).await.is(200);
@@ -54,8 +57,8 @@ async fn every_refusal_has_its_code() {
 
 #[tokio::test]
 async fn one_revision_is_played_once() {
-    let house = House::new().await;
-    let (ann, bo, table) = pair(&house, "azul").await;
+    let server = TestServer::new().await;
+    let (ann, bo, table) = pair(&server, "azul").await;
     let ((first, seat), _) = by_turn(ann, bo, &table).await;
     let now = first.table(&table).await;
     let body = json!({"revision": now["revision"], "seat": seat, "action": now["legal"][0]});
@@ -69,8 +72,8 @@ async fn one_revision_is_played_once() {
 
 #[tokio::test]
 async fn actions_of_one_turn_are_played_all_or_none() {
-    let house = House::new().await;
-    let ann = house.guest("Ann").await;
+    let server = TestServer::new().await;
+    let ann = server.guest("Ann").await;
     let table = ann.open("carcassonne", json!([{"who": "me"}, {"who": "me"}])).await;
     let now = ann.table(&table).await;
     let (seat, place) = (now["turn"]["seat"].as_u64().unwrap(), now["legal"][0].as_str().unwrap().to_owned());
@@ -90,21 +93,21 @@ async fn actions_of_one_turn_are_played_all_or_none() {
 
 #[tokio::test]
 async fn a_game_that_is_over_is_over() {
-    let house = House::new().await;
-    let ann = house.guest("Ann").await;
+    let server = TestServer::new().await;
+    let ann = server.guest("Ann").await;
     let table = ann.open("azul", json!([{"who": "me"}, {"who": "me"}])).await;
     let mut now = ann.table(&table).await;
     let mut last = String::new();
-    let mut dice = SplitMix::new(1);
-    let legal = |now: &Value, dice: &mut SplitMix| {
+    let mut rng = SplitMix64::new(1);
+    let legal = |now: &Value, rng: &mut SplitMix64| {
         let legal = now["legal"].as_array().unwrap();
-        legal[dice.below(legal.len() as u32) as usize].as_str().unwrap().to_owned()
+        legal[rng.below(legal.len() as u32) as usize].as_str().unwrap().to_owned()
     };
     for _ in 0..400 {
         if now["turn"] == "over" {
             break;
         }
-        last = legal(&now, &mut dice);
+        last = legal(&now, &mut rng);
         let body = json!({"revision": now["revision"], "seat": now["turn"]["seat"], "action": last});
         ann.post(&format!("{table}/actions"), &body).await.is(200);
         now = ann.table(&table).await;
@@ -120,8 +123,8 @@ async fn a_game_that_is_over_is_over() {
 
 #[tokio::test]
 async fn what_comes_after_changes_nothing() {
-    let house = House::new().await;
-    let (ann, bo, table) = pair(&house, "azul").await;
+    let server = TestServer::new().await;
+    let (ann, bo, table) = pair(&server, "azul").await;
     let ((first, seat), (second, other)) = by_turn(ann, bo, &table).await;
     let now = first.table(&table).await;
     let action = now["legal"][0].as_str().unwrap().replace(' ', "+");

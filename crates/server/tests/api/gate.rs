@@ -1,12 +1,12 @@
 use serde_json::json;
-use tilewright_server::Settings;
+use tilewright_server::ServerConfig;
 
-use crate::house::House;
+use crate::house::TestServer;
 
 #[tokio::test]
 async fn other_sites_can_neither_post_nor_open_sockets() {
-    let house = House::new().await;
-    let ann = house.guest("Ann").await;
+    let server = TestServer::new().await;
+    let ann = server.guest("Ann").await;
     let table = ann.open("azul", json!([{"who": "me"}, {"who": "open"}])).await;
     let foreign = [
         ("sec-fetch-site", "cross-site"),
@@ -15,22 +15,22 @@ async fn other_sites_can_neither_post_nor_open_sockets() {
         ("origin", "null"),
     ];
     for (header, value) in foreign {
-        let crossing = ann.saying(header, value);
+        let crossing = ann.with_header(header, value);
         crossing.post(&format!("{table}/seats"), &json!({})).await.refused(403, "cross-site");
         crossing.call("DELETE", &format!("{table}/seats/0"), b"").await.refused(403, "cross-site");
         crossing.post("/", &json!({})).await.refused(403, "cross-site");
         assert_eq!(crossing.socket(&table).await.err(), Some(403));
         crossing.get(&table).await.is(200);
     }
-    let own = ann.saying("sec-fetch-site", "same-origin").saying("origin", "http://elsewhere");
+    let own = ann.with_header("sec-fetch-site", "same-origin").with_header("origin", "http://elsewhere");
     assert!(own.socket(&table).await.is_ok());
 }
 
 #[tokio::test]
 async fn every_answer_has_strict_headers() {
-    let house = House::new().await;
+    let server = TestServer::new().await;
     for path in ["/", "/api/games", "/nothing", "/healthz"] {
-        let answer = house.nobody().get(path).await;
+        let answer = server.anonymous().get(path).await;
         for (header, value) in [
             ("content-security-policy", "frame-ancestors 'none'"),
             ("x-content-type-options", "nosniff"),
@@ -44,23 +44,23 @@ async fn every_answer_has_strict_headers() {
 }
 
 #[tokio::test]
-async fn who_reads_pages_while_the_store_does_not_answer_is_offered_to_try_again() {
-    let house = House::new().await;
-    let ann = house.guest("Ann").await;
-    house.store.close().await;
+async fn busy_store_page_has_a_retry_link() {
+    let server = TestServer::new().await;
+    let ann = server.guest("Ann").await;
+    server.store.close().await;
     for (path, accepts) in [("/new?game=azul", "text/html"), ("/", "text/html"), ("/api/tables?list=mine", "*/*")] {
-        let answer = ann.saying("accept", accepts).get(path).await;
+        let answer = ann.with_header("accept", accepts).get(path).await;
         assert_eq!((answer.status, answer.header("retry-after")), (503, "1"), "{path}");
         assert_eq!(answer.body.contains("data-again"), accepts == "text/html", "{path}: {}", answer.body);
     }
-    assert!(!house.nobody().saying("accept", "text/html").get("/nothing").await.body.contains("data-again"));
+    assert!(!server.anonymous().with_header("accept", "text/html").get("/nothing").await.body.contains("data-again"));
 }
 
 #[tokio::test]
 async fn refusals_are_said_in_the_callers_language() {
-    let house = House::new().await;
+    let server = TestServer::new().await;
     let said = async |path: &str, header: &str, value: &str| {
-        house.nobody().saying(header, value).get(path).await.refused(404, "unknown")["message"].clone()
+        server.anonymous().with_header(header, value).get(path).await.refused(404, "unknown")["message"].clone()
     };
     let english = said("/nothing", "accept", "*/*").await;
     let dutch = said("/nothing?lang=nl", "accept", "*/*").await;
@@ -73,11 +73,11 @@ async fn refusals_are_said_in_the_callers_language() {
 }
 
 #[tokio::test]
-async fn who_asks_too_fast_is_told_to_wait() {
-    let house = House::with(Settings { limit: 1, ..Settings::default() }).await;
+async fn rate_limit_refuses_with_retry_after() {
+    let server = TestServer::with(ServerConfig { requests_per_second: 1, ..ServerConfig::default() }).await;
     let mut refused = 0;
     for _ in 0..50 {
-        let answer = house.nobody().get("/healthz").await;
+        let answer = server.anonymous().get("/healthz").await;
         if answer.status == 429 {
             answer.refused(429, "too-many");
             assert_eq!(answer.header("retry-after"), "1");
@@ -89,11 +89,12 @@ async fn who_asks_too_fast_is_told_to_wait() {
 
 #[tokio::test]
 async fn a_session_is_counted_wherever_it_comes_from() {
-    let house = House::with(Settings { limit: 1, behind_proxy: true, ..Settings::default() }).await;
+    let server =
+        TestServer::with(ServerConfig { requests_per_second: 1, behind_proxy: true, ..ServerConfig::default() }).await;
     let refused = async |token: &dyn Fn(u32) -> String, address: &dyn Fn(u32) -> String| {
         let mut refused = 0;
         for number in 0..30 {
-            let client = house.with_token(&token(number)).saying("x-forwarded-for", &address(number));
+            let client = server.with_token(&token(number)).with_header("x-forwarded-for", &address(number));
             refused += u32::from(client.get("/api/games").await.status == 429);
         }
         refused

@@ -1,62 +1,62 @@
 use serde_json::json;
 
-use crate::house::House;
+use crate::house::TestServer;
 
 #[tokio::test]
 async fn a_guest_is_known_again_by_token_and_by_cookie() {
-    let house = House::new().await;
-    let ann = house.nobody().post("/api/guests", &json!({"name": "Ann"})).await.is(201);
+    let server = TestServer::new().await;
+    let ann = server.anonymous().post("/api/guests", &json!({"name": "Ann"})).await.is(201);
     assert_eq!(ann["name"], "Ann");
     assert_eq!(ann["person"].as_str().unwrap().len(), 22);
     let token = ann["token"].as_str().unwrap();
     assert_eq!(token.len(), 22);
-    let table = house.with_token(token).open("azul", json!([{"who": "me"}, {"who": "open"}])).await;
-    let by_cookie = house.nobody().saying("cookie", &format!("a=b; tilewright={token}"));
-    for client in [house.with_token(token), by_cookie] {
+    let table = server.with_token(token).open("azul", json!([{"who": "me"}, {"who": "open"}])).await;
+    let by_cookie = server.anonymous().with_header("cookie", &format!("a=b; tilewright={token}"));
+    for client in [server.with_token(token), by_cookie] {
         let seen = client.table(&table).await;
         assert_eq!(seen["you"], json!([0]));
         assert_eq!(seen["seats"][0]["name"], "Ann");
     }
-    assert_eq!(house.nobody().table(&table).await["you"], json!([]));
-    assert_eq!(house.with_token("nonsense").table(&table).await["you"], json!([]));
+    assert_eq!(server.anonymous().table(&table).await["you"], json!([]));
+    assert_eq!(server.with_token("nonsense").table(&table).await["you"], json!([]));
 }
 
 #[tokio::test]
 async fn the_first_post_of_nobody_gives_a_cookie() {
-    let house = House::new().await;
-    let wanted = json!({"game": "azul", "seats": [{"who": "me"}, {"who": "robot"}]});
-    let answer = house.nobody().post("/api/tables", &wanted).await;
+    let server = TestServer::new().await;
+    let body = json!({"game": "azul", "seats": [{"who": "me"}, {"who": "robot"}]});
+    let answer = server.anonymous().post("/api/tables", &body).await;
     let id = answer.is(201)["id"].as_str().unwrap().to_owned();
     let cookie = answer.header("set-cookie");
     assert!(cookie.contains("HttpOnly") && cookie.contains("SameSite=Lax"), "{cookie}");
-    let again = house.nobody().saying("cookie", cookie.split(';').next().unwrap());
+    let again = server.anonymous().with_header("cookie", cookie.split(';').next().unwrap());
     assert_eq!(again.table(&format!("/api/tables/{id}")).await["you"], json!([0]));
 }
 
 #[tokio::test]
 async fn names_are_bounded_and_guests_need_no_body() {
-    let house = House::new().await;
-    assert_eq!(house.nobody().call("POST", "/api/guests", b"").await.is(201)["name"], "");
-    house.nobody().post("/api/guests", &json!({"name": "x".repeat(1000)})).await.refused(400, "bad-request");
-    house.nobody().post("/api/guests", &json!({"nmae": "x"})).await.refused(400, "bad-request");
+    let server = TestServer::new().await;
+    assert_eq!(server.anonymous().call("POST", "/api/guests", b"").await.is(201)["name"], "");
+    server.anonymous().post("/api/guests", &json!({"name": "x".repeat(1000)})).await.refused(400, "bad-request");
+    server.anonymous().post("/api/guests", &json!({"nmae": "x"})).await.refused(400, "bad-request");
 }
 
 /// Whoever reads the files of the database can be nobody.
 #[tokio::test]
 async fn tokens_are_nowhere_in_the_files() {
-    let house = House::new().await;
-    let program = house.nobody().post("/api/guests", &json!({"name": "Ann"})).await.is(201);
+    let server = TestServer::new().await;
+    let program = server.anonymous().post("/api/guests", &json!({"name": "Ann"})).await.is(201);
     let started =
-        house.nobody().post("/api/tables", &json!({"game": "azul", "seats": [{"who": "me"}, {"who": "me"}]})).await;
+        server.anonymous().post("/api/tables", &json!({"game": "azul", "seats": [{"who": "me"}, {"who": "me"}]})).await;
     let cookie = started.header("set-cookie").split(';').next().unwrap().to_owned();
     let table = format!("/api/tables/{}", started.is(201)["id"].as_str().unwrap());
-    house.nobody().saying("cookie", &cookie).act_first(&table).await;
+    server.anonymous().with_header("cookie", &cookie).act_first(&table).await;
     let tokens = [program["token"].as_str().unwrap(), cookie.split_once('=').unwrap().1];
     for closed in [false, true] {
         if closed {
-            house.store.close().await;
+            server.store.close().await;
         }
-        let files = house.files();
+        let files = server.files();
         assert!(files.iter().any(|file| file.windows(3).any(|part| part == b"Ann")), "these are the files");
         for token in tokens {
             let bits: tilewright_store::Id = token.parse().unwrap();

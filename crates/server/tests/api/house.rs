@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 
 use futures_util::StreamExt;
 use serde_json::{Value, json};
-use tilewright_server::Settings;
+use tilewright_server::ServerConfig;
 use tilewright_store::Store;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
@@ -15,42 +15,42 @@ use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_util::sync::CancellationToken;
 
-pub struct House {
+pub struct TestServer {
     pub store: Store,
     address: SocketAddr,
-    ending: CancellationToken,
+    shutdown: CancellationToken,
     serving: JoinHandle<std::io::Result<()>>,
     folder: PathBuf,
 }
 
-impl House {
+impl TestServer {
     /// A house on a new file, where nobody is told to wait.
-    pub async fn new() -> House {
-        House::with(Settings { limit: 0, ..Settings::default() }).await
+    pub async fn new() -> TestServer {
+        TestServer::with(ServerConfig { requests_per_second: 0, ..ServerConfig::default() }).await
     }
 
-    pub async fn with(settings: Settings) -> House {
+    pub async fn with(config: ServerConfig) -> TestServer {
         static COUNT: AtomicU32 = AtomicU32::new(0);
         let number = COUNT.fetch_add(1, Ordering::Relaxed);
         let folder = std::env::temp_dir().join(format!("tilewright-server-{}-{number}", std::process::id()));
         let store = Store::open(&format!("sqlite:{}", folder.join("tables.db").display())).await.unwrap();
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();
-        let ending = CancellationToken::new();
-        let serving = tokio::spawn(tilewright_server::run(listener, store.clone(), settings, ending.clone()));
-        House { store, address, ending, serving, folder }
+        let shutdown = CancellationToken::new();
+        let serving = tokio::spawn(tilewright_server::run(listener, store.clone(), config, shutdown.clone()));
+        TestServer { store, address, shutdown, serving, folder }
     }
 
-    pub fn nobody(&self) -> Client {
+    pub fn anonymous(&self) -> Client {
         Client { address: self.address, headers: Vec::new() }
     }
 
     pub fn with_token(&self, token: &str) -> Client {
-        self.nobody().saying("authorization", &format!("Bearer {token}"))
+        self.anonymous().with_header("authorization", &format!("Bearer {token}"))
     }
 
     pub async fn guest(&self, name: &str) -> Client {
-        let guest = self.nobody().post("/api/guests", &json!({"name": name})).await.is(201);
+        let guest = self.anonymous().post("/api/guests", &json!({"name": name})).await.is(201);
         self.with_token(guest["token"].as_str().unwrap())
     }
 
@@ -61,14 +61,14 @@ impl House {
     }
 
     pub async fn end(&mut self) {
-        self.ending.cancel();
+        self.shutdown.cancel();
         (&mut self.serving).await.unwrap().unwrap();
     }
 }
 
-impl Drop for House {
+impl Drop for TestServer {
     fn drop(&mut self) {
-        self.ending.cancel();
+        self.shutdown.cancel();
         let _ = std::fs::remove_dir_all(&self.folder);
     }
 }
@@ -89,7 +89,7 @@ pub struct Answer {
 pub type Socket = tokio_tungstenite::WebSocketStream<tokio_tungstenite::MaybeTlsStream<TcpStream>>;
 
 impl Client {
-    pub fn saying(&self, header: &str, value: &str) -> Client {
+    pub fn with_header(&self, header: &str, value: &str) -> Client {
         let mut client = self.clone();
         client.headers.push((header.to_owned(), value.to_owned()));
         client
@@ -120,7 +120,7 @@ impl Client {
     }
 
     pub async fn post(&self, path: &str, body: &Value) -> Answer {
-        self.saying("content-type", "application/json").call("POST", path, body.to_string().as_bytes()).await
+        self.with_header("content-type", "application/json").call("POST", path, body.to_string().as_bytes()).await
     }
 
     /// Opens a table and gives its path.
@@ -162,7 +162,7 @@ impl Client {
 }
 
 /// The next thing a socket tells; nothing once it is closed.
-pub async fn heard(socket: &mut Socket) -> Option<Value> {
+pub async fn next_message(socket: &mut Socket) -> Option<Value> {
     loop {
         match socket.next().await? {
             Ok(Message::Text(text)) => return Some(serde_json::from_str(&text).unwrap()),

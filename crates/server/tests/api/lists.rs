@@ -1,6 +1,6 @@
 use serde_json::{Value, json};
 
-use crate::house::{Client, House};
+use crate::house::{Client, TestServer};
 
 async fn ids(client: &Client, list: &str) -> Vec<Value> {
     let mut ids = Vec::new();
@@ -15,8 +15,8 @@ async fn ids(client: &Client, list: &str) -> Vec<Value> {
 
 #[tokio::test]
 async fn lists_hold_what_they_say_page_by_page() {
-    let house = House::new().await;
-    let (ann, bo) = (house.guest("Ann").await, house.guest("Bo").await);
+    let server = TestServer::new().await;
+    let (ann, bo) = (server.guest("Ann").await, server.guest("Bo").await);
     let open = json!({"game": "azul", "public": true, "seats": [{"who": "me"}, {"who": "open"}]});
     let mut made = Vec::new();
     for _ in 0..45 {
@@ -29,16 +29,16 @@ async fn lists_hold_what_they_say_page_by_page() {
     assert_eq!(ids(&ann, "mine").await.len(), 46);
     assert_eq!(ids(&bo, "watch").await.len(), 0);
     bo.post(&format!("/api/tables/{}/seats", made[3].as_str().unwrap()), &json!({})).await.is(200);
-    assert_eq!(ids(&house.nobody(), "watch").await, [made[3].clone()]);
+    assert_eq!(ids(&server.anonymous(), "watch").await, [made[3].clone()]);
     assert_eq!(ids(&bo, "mine").await, [made[3].clone()]);
     assert_eq!(ids(&bo, "open").await.len(), 44);
-    assert!(house.nobody().table(&private).await["you"] == json!([]), "a link is enough to look");
+    assert!(server.anonymous().table(&private).await["you"] == json!([]), "a link is enough to look");
 }
 
 #[tokio::test]
 async fn lists_that_are_none_are_refused_or_empty() {
-    let house = House::new().await;
-    let nobody = house.nobody();
+    let server = TestServer::new().await;
+    let nobody = server.anonymous();
     assert_eq!(nobody.get("/api/tables").await.is(200), json!({"tables": []}));
     assert_eq!(nobody.get("/api/tables?list=open&page=18446744073709551615").await.is(200), json!({"tables": []}));
     nobody.get("/api/tables?list=all").await.refused(400, "bad-request");

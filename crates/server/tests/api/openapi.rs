@@ -1,6 +1,6 @@
 use serde_json::{Value, json};
 
-use crate::house::House;
+use crate::house::TestServer;
 
 const ROUTES: &str = include_str!("../../src/routes/mod.rs");
 
@@ -15,8 +15,8 @@ pub fn calls(document: &Value) -> Vec<(String, String)> {
 
 #[tokio::test]
 async fn every_call_of_the_document_is_answered() {
-    let house = House::new().await;
-    let ann = house.guest("Ann").await;
+    let server = TestServer::new().await;
+    let ann = server.guest("Ann").await;
     let table = ann.open("azul", json!([{"who": "me"}, {"who": "open"}])).await;
     let id = table.rsplit('/').next().unwrap();
     let document = ann.get("/api/openapi.json").await.is(200);
@@ -45,8 +45,8 @@ fn every_route_is_in_the_document() {
         }
         for method in ["get", "post", "delete", "put", "patch"] {
             let here = methods.starts_with(&format!("{method}(")) || methods.contains(&format!(".{method}("));
-            let told = calls.contains(&(method.to_uppercase(), path.to_owned()));
-            assert_eq!(here, told, "{method} {path}");
+            let is_documented = calls.contains(&(method.to_uppercase(), path.to_owned()));
+            assert_eq!(here, is_documented, "{method} {path}");
         }
         routes += 1;
     }
@@ -54,10 +54,10 @@ fn every_route_is_in_the_document() {
 }
 
 #[tokio::test]
-async fn health_and_figures_are_told() {
-    let house = House::new().await;
-    assert_eq!(house.nobody().get("/healthz").await.body, "ok");
-    assert!(house.nobody().get("/metrics").await.body.contains("tilewright_requests_total"));
-    house.store.close().await;
-    house.nobody().get("/healthz").await.refused(503, "busy");
+async fn health_and_metrics_are_served() {
+    let server = TestServer::new().await;
+    assert_eq!(server.anonymous().get("/healthz").await.body, "ok");
+    assert!(server.anonymous().get("/metrics").await.body.contains("tilewright_requests_total"));
+    server.store.close().await;
+    server.anonymous().get("/healthz").await.refused(503, "busy");
 }

@@ -1,6 +1,6 @@
 use serde_json::json;
 
-use crate::house::House;
+use crate::house::TestServer;
 
 /// What stands in an attribute of the first element that has it.
 fn attribute<'a>(page: &'a str, name: &str) -> Option<&'a str> {
@@ -10,13 +10,13 @@ fn attribute<'a>(page: &'a str, name: &str) -> Option<&'a str> {
 
 #[tokio::test]
 async fn a_game_is_played_by_forms_alone() {
-    let house = House::new().await;
-    let form = |client: &crate::house::Client| client.saying("content-type", "application/x-www-form-urlencoded");
+    let server = TestServer::new().await;
+    let form = |client: &crate::house::Client| client.with_header("content-type", "application/x-www-form-urlencoded");
     for game in tilewright_engine::GAMES {
         let started =
-            form(&house.nobody()).call("POST", "/", format!("game={}&level=easy", game.key()).as_bytes()).await;
+            form(&server.anonymous()).call("POST", "/", format!("game={}&level=easy", game.key()).as_bytes()).await;
         assert_eq!(started.status, 303, "{}", started.body);
-        let person = house.nobody().saying("cookie", started.header("set-cookie").split(';').next().unwrap());
+        let person = server.anonymous().with_header("cookie", started.header("set-cookie").split(';').next().unwrap());
         let path = started.header("location");
         let mut played = 0;
         while played < 4 {
@@ -34,7 +34,7 @@ async fn a_game_is_played_by_forms_alone() {
             assert_eq!((answer.status, answer.header("location")), (303, path), "{}", answer.body);
             played += 1;
         }
-        assert!(!house.nobody().get(path).await.body.contains("data-action="), "onlookers have nothing to play");
+        assert!(!server.anonymous().get(path).await.body.contains("data-action="), "onlookers have nothing to play");
         form(&person).call("POST", path, b"revision=x").await.refused(400, "bad-request");
         person.call("POST", path, b"{}").await.refused(400, "bad-request");
     }
@@ -42,12 +42,12 @@ async fn a_game_is_played_by_forms_alone() {
 
 #[tokio::test]
 async fn after_a_game_against_a_robot_comes_its_neighbour() {
-    let house = House::new().await;
-    let ann = house.guest("Ann").await;
+    let server = TestServer::new().await;
+    let ann = server.guest("Ann").await;
     let table = ann.open("carcassonne", json!([{"who": "me"}, {"who": "robot", "level": "level:3"}])).await;
     let path = table.strip_prefix("/api").unwrap();
-    let climb = async || attribute(&ann.get(path).await.body, "data-climb").map(str::to_owned);
-    assert_eq!(climb().await, None, "nobody has won yet");
+    let next_step = async || attribute(&ann.get(path).await.body, "data-climb").map(str::to_owned);
+    assert_eq!(next_step().await, None, "nobody has won yet");
     let over = loop {
         let now = ann.table(&table).await;
         match now["legal"][0].as_str() {
@@ -65,7 +65,7 @@ async fn after_a_game_against_a_robot_comes_its_neighbour() {
         (false, false) => ("down", "marta", "Marta"),
         (false, true) => ("far-down", "pip", "Pip"),
     };
-    assert_eq!(climb().await.as_deref(), Some(own));
+    assert_eq!(next_step().await.as_deref(), Some(own));
     let again = async |query: &str| ann.call("POST", &format!("{path}/rematch{query}"), b"").await;
     let opened = again(&format!("?step={own}")).await;
     assert_eq!((opened.status, &again(&format!("?step={own}")).await), (303, &opened), "it is opened once");
@@ -78,13 +78,13 @@ async fn after_a_game_against_a_robot_comes_its_neighbour() {
     let same = ann.table(&format!("/api{}", again("").await.header("location"))).await;
     assert_eq!((&same["seats"][0]["level"], &same["seats"][0]["name"]), (&json!("level:3"), &json!("Bram")), "{same}");
     again("?step=out").await.refused(400, "bad-request");
-    assert!(!house.nobody().get(path).await.body.contains("data-climb"), "onlookers have no opponent");
+    assert!(!server.anonymous().get(path).await.body.contains("data-climb"), "onlookers have no opponent");
 }
 
 #[tokio::test]
 async fn names_are_escaped() {
-    let house = House::new().await;
-    let ann = house.guest("<b>&\"A").await;
+    let server = TestServer::new().await;
+    let ann = server.guest("<b>&\"A").await;
     let table = ann.open("azul", json!([{"who": "me"}, {"who": "open"}])).await;
     let page = ann.get(table.strip_prefix("/api").unwrap()).await.body;
     assert!(!page.contains("<b>") && page.contains("&lt;b&gt;"), "{page}");
@@ -92,23 +92,23 @@ async fn names_are_escaped() {
 
 #[tokio::test]
 async fn the_rules_are_there_in_every_language() {
-    let house = House::new().await;
+    let server = TestServer::new().await;
     for game in tilewright_engine::GAMES {
         for language in tilewright_core::Language::ALL {
-            let page = house.nobody().get(&format!("/rules/{}?lang={language}", game.key())).await;
+            let page = server.anonymous().get(&format!("/rules/{}?lang={language}", game.key())).await;
             assert_eq!((page.status, page.body.contains(&format!("lang=\"{}\"", language.code()))), (200, true));
             assert!(page.header("set-cookie").starts_with("lang="), "a language that is asked for is remembered");
         }
     }
-    house.nobody().get("/rules/chess").await.refused(404, "unknown");
+    server.anonymous().get("/rules/chess").await.refused(404, "unknown");
 }
 
 #[tokio::test]
-async fn no_character_is_offered_two_seats() {
-    let house = House::new().await;
+async fn no_character_has_two_seats() {
+    let server = TestServer::new().await;
     for game in tilewright_engine::GAMES {
-        let players = game.usual_players();
-        let page = house.nobody().get(&format!("/new?game={}", game.key())).await.body;
+        let players = game.typical_players();
+        let page = server.anonymous().get(&format!("/new?game={}", game.key())).await.body;
         let radios = page.split("<input type=\"radio\"").skip(1).filter_map(|rest| rest.split_once('>'));
         let chosen =
             radios.map(|(input, _)| input).filter(|input| input.contains("level-") && input.contains(" checked"));
@@ -120,13 +120,13 @@ async fn no_character_is_offered_two_seats() {
 
 #[tokio::test]
 async fn who_chose_no_name_is_a_guest_in_the_language_of_today() {
-    let house = House::new().await;
+    let server = TestServer::new().await;
     let start = async |client: &crate::house::Client, language: &str| {
-        let client = client.saying("content-type", "application/x-www-form-urlencoded");
+        let client = client.with_header("content-type", "application/x-www-form-urlencoded");
         client.call("POST", &format!("/?lang={language}"), b"game=azul").await
     };
-    let first = start(&house.nobody(), "es").await;
-    let person = house.nobody().saying("cookie", first.header("set-cookie").split(';').next().unwrap());
+    let first = start(&server.anonymous(), "es").await;
+    let person = server.anonymous().with_header("cookie", first.header("set-cookie").split(';').next().unwrap());
     assert!(person.get(first.header("location")).await.body.contains("Invitado"));
     let second = start(&person, "nl").await;
     let page = person.get(second.header("location")).await.body;
@@ -136,37 +136,37 @@ async fn who_chose_no_name_is_a_guest_in_the_language_of_today() {
 /// What pages are made of is packed ahead for whoever can unpack it, and small.
 #[tokio::test]
 async fn the_script_of_a_table_is_one_small_file() {
-    let house = House::new().await;
-    let ann = house.guest("Ann").await;
+    let server = TestServer::new().await;
+    let ann = server.guest("Ann").await;
     let table = ann.open("azul", json!([{"who": "me"}, {"who": "robot"}])).await;
     let page = ann.get(table.trim_start_matches("/api")).await.body;
     let scripts: Vec<&str> =
         page.split("src=\"").filter_map(|rest| rest.split('"').next()).filter(|path| path.ends_with(".js")).collect();
     assert_eq!(scripts.len(), 1, "{scripts:?}");
     assert!(!page.contains("modulepreload"));
-    let plain = house.nobody().get(scripts[0]).await;
+    let plain = server.anonymous().get(scripts[0]).await;
     assert_eq!((plain.status, plain.header("content-encoding")), (200, ""));
     assert!(!plain.body.contains("import "), "nothing is asked for after it");
-    let packed = house.nobody().saying("accept-encoding", "gzip, br").get(scripts[0]).await;
+    let packed = server.anonymous().with_header("accept-encoding", "gzip, br").get(scripts[0]).await;
     assert_eq!(
         (packed.status, packed.header("content-encoding"), packed.header("vary")),
         (200, "br", "accept-encoding")
     );
     let size: usize = packed.header("content-length").parse().unwrap();
     assert!(size < 20_000, "{size} bytes");
-    let unwilling = house.nobody().saying("accept-encoding", "br;q=0").get(scripts[0]).await;
+    let unwilling = server.anonymous().with_header("accept-encoding", "br;q=0").get(scripts[0]).await;
     assert_eq!(unwilling.header("content-encoding"), "");
 }
 
 /// Whoever only watches can hold the game and step; whoever plays is told what others did.
 #[tokio::test]
 async fn a_table_says_what_others_did_and_lets_onlookers_step() {
-    let house = House::new().await;
-    let ann = house.guest("Ann").await;
+    let server = TestServer::new().await;
+    let ann = server.guest("Ann").await;
     let table = ann.open("azul", json!([{"who": "me"}, {"who": "me"}])).await;
     ann.act_first(&table).await;
     let path = table.trim_start_matches("/api");
-    let (own, onlookers) = (ann.get(path).await.body, house.nobody().get(path).await.body);
+    let (own, onlookers) = (ann.get(path).await.body, server.anonymous().get(path).await.body);
     for page in [&own, &onlookers] {
         let (_, lately) = page.split_once(" data-lately").unwrap();
         assert!(lately.split_once("</button>").unwrap().0.contains(" takes "), "{lately}");

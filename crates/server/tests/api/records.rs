@@ -1,13 +1,13 @@
 use serde_json::json;
 
-use tilewright_server::Settings;
+use tilewright_server::ServerConfig;
 
-use crate::house::House;
+use crate::house::TestServer;
 
 #[tokio::test]
-async fn a_record_is_brought_and_looked_at() {
-    let house = House::new().await;
-    let ann = house.guest("Ann").await;
+async fn uploaded_record_is_shown_as_a_table() {
+    let server = TestServer::new().await;
+    let ann = server.guest("Ann").await;
     for game in ["carcassonne", "saboteur"] {
         let table = ann
             .open(game, json!([{"who": "me"}, {"who": "robot", "level": "easy"}, {"who": "robot", "level": "easy"}]))
@@ -17,17 +17,17 @@ async fn a_record_is_brought_and_looked_at() {
         }
         let record = ann.get(&format!("{table}/record")).await.body;
         assert_eq!(record.contains("seen-by"), game == "saboteur", "{record}");
-        let brought =
-            ann.saying("content-type", "text/plain").call("POST", "/api/records", record.as_bytes()).await.is(201);
-        let path = format!("/api/tables/{}", brought["id"].as_str().unwrap());
-        let seen = house.nobody().table(&path).await;
+        let uploaded =
+            ann.with_header("content-type", "text/plain").call("POST", "/api/records", record.as_bytes()).await.is(201);
+        let path = format!("/api/tables/{}", uploaded["id"].as_str().unwrap());
+        let seen = server.anonymous().table(&path).await;
         assert_eq!((&seen["game"], &seen["turn"], &seen["you"]), (&json!(game), &json!("over"), &json!([])));
-        assert_eq!(house.nobody().get(&format!("{path}/record")).await.body, record);
+        assert_eq!(server.anonymous().get(&format!("{path}/record")).await.body, record);
         for at in [0, 1] {
-            assert_eq!(house.nobody().get(&format!("{path}/scene?at={at}")).await.is(200)["ply"], at);
+            assert_eq!(server.anonymous().get(&format!("{path}/scene?at={at}")).await.is(200)["ply"], at);
         }
-        house.nobody().get(&format!("{path}/events")).await.is(200);
-        assert_eq!(house.nobody().get(&format!("/tables/{}", brought["id"].as_str().unwrap())).await.status, 200);
+        server.anonymous().get(&format!("{path}/events")).await.is(200);
+        assert_eq!(server.anonymous().get(&format!("/tables/{}", uploaded["id"].as_str().unwrap())).await.status, 200);
         ann.post(&format!("{path}/seats"), &json!({})).await.refused(403, "not-your-seat");
         let act = json!({"revision": 1, "seat": 0, "action": "x"});
         ann.post(&format!("{path}/actions"), &act).await.refused(400, "bad-request");
@@ -36,32 +36,32 @@ async fn a_record_is_brought_and_looked_at() {
 
 #[tokio::test]
 async fn what_is_no_record_is_refused() {
-    let house = House::new().await;
+    let server = TestServer::new().await;
     for text in [&b"garbage"[..], b"", b"\xff\xfe", b"tilewright 1\ngame chess\n"] {
-        house.nobody().call("POST", "/api/records", text).await.refused(400, "bad-request");
+        server.anonymous().call("POST", "/api/records", text).await.refused(400, "bad-request");
     }
-    let large = vec![b'x'; tilewright_server::limits::RECORD + 1];
-    house.nobody().call("POST", "/api/records", &large).await.refused(413, "too-large");
+    let large = vec![b'x'; tilewright_server::limits::MAX_RECORD_BYTES + 1];
+    server.anonymous().call("POST", "/api/records", &large).await.refused(413, "too-large");
 }
 
 /// Whoever brings something is told in their language what is wrong with it.
 #[tokio::test]
 async fn what_is_wrong_with_a_record_is_said_in_the_callers_language() {
-    let house = House::new().await;
-    for (language, said) in
+    let server = TestServer::new().await;
+    for (language, expected) in
         [("en", "line 1: this is no record"), ("fr", "ligne 1"), ("es", "línea 1"), ("nl", "regel 1")]
     {
-        let somebody = house.nobody().saying("accept-language", language);
-        let refused = somebody.call("POST", "/api/records", b"garbage").await.refused(400, "bad-request");
-        let message = refused["message"].as_str().unwrap();
-        assert!(message.contains(said) && !message.contains('`'), "{message}");
+        let client = server.anonymous().with_header("accept-language", language);
+        let error = client.call("POST", "/api/records", b"garbage").await.refused(400, "bad-request");
+        let message = error["message"].as_str().unwrap();
+        assert!(message.contains(expected) && !message.contains('`'), "{message}");
     }
 }
 
 #[tokio::test]
 async fn records_are_brought_one_after_the_other() {
-    let house = House::with(Settings::default()).await;
-    let ann = house.guest("Ann").await;
+    let server = TestServer::with(ServerConfig::default()).await;
+    let ann = server.guest("Ann").await;
     let mut statuses = Vec::new();
     for _ in 0..30 {
         let answer = ann.call("POST", "/api/records", b"garbage").await;
@@ -75,15 +75,15 @@ async fn records_are_brought_one_after_the_other() {
 
 #[tokio::test]
 async fn records_count_among_the_tables_of_whoever_brings_them() {
-    let house = House::new().await;
-    let ann = house.guest("Ann").await;
+    let server = TestServer::new().await;
+    let ann = server.guest("Ann").await;
     let table = ann.open("azul", json!([{"who": "me"}, {"who": "me"}])).await;
     let record = ann.get(&format!("{table}/record")).await.body;
-    for _ in 1..tilewright_server::limits::TABLES {
+    for _ in 1..tilewright_server::limits::MAX_TABLES_PER_PERSON {
         ann.call("POST", "/api/records", record.as_bytes()).await.is(201);
     }
     ann.call("POST", "/api/records", record.as_bytes()).await.refused(429, "too-many");
-    let wanted = json!({"game": "azul", "seats": [{"who": "me"}, {"who": "me"}]});
-    ann.post("/api/tables", &wanted).await.refused(429, "too-many");
-    house.guest("Bo").await.call("POST", "/api/records", record.as_bytes()).await.is(201);
+    let body = json!({"game": "azul", "seats": [{"who": "me"}, {"who": "me"}]});
+    ann.post("/api/tables", &body).await.refused(429, "too-many");
+    server.guest("Bo").await.call("POST", "/api/records", record.as_bytes()).await.is(201);
 }

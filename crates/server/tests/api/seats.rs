@@ -1,11 +1,11 @@
 use serde_json::{Value, json};
 
-use crate::house::{House, heard};
+use crate::house::{TestServer, next_message};
 
 #[tokio::test]
 async fn an_open_seat_is_taken_once() {
-    let house = House::new().await;
-    let (ann, bo, cy) = (house.guest("Ann").await, house.guest("Bo").await, house.guest("Cy").await);
+    let server = TestServer::new().await;
+    let (ann, bo, cy) = (server.guest("Ann").await, server.guest("Bo").await, server.guest("Cy").await);
     let table = ann.open("carcassonne", json!([{"who": "me", "colour": "red"}, {"who": "open"}])).await;
     let seats = format!("{table}/seats");
     bo.post(&seats, &json!({"colour": "red"})).await.refused(400, "bad-request");
@@ -20,16 +20,16 @@ async fn an_open_seat_is_taken_once() {
 
 #[tokio::test]
 async fn nobody_takes_a_second_seat_where_seats_have_secrets() {
-    let house = House::new().await;
-    let ann = house.guest("Ann").await;
+    let server = TestServer::new().await;
+    let ann = server.guest("Ann").await;
     let table = ann.open("saboteur", json!([{"who": "me"}, {"who": "open"}, {"who": "open"}])).await;
     ann.post(&format!("{table}/seats"), &json!({})).await.refused(400, "bad-request");
 }
 
 #[tokio::test]
 async fn a_shared_screen_shows_what_the_seat_in_turn_may_know() {
-    let house = House::new().await;
-    let ann = house.guest("Ann").await;
+    let server = TestServer::new().await;
+    let ann = server.guest("Ann").await;
     let table = ann.open("saboteur", json!([{"who": "me"}, {"who": "me"}, {"who": "open"}])).await;
     let hands = |scene: &Value| scene["parts"]["hand"].as_str().map(str::to_owned);
     let first = ann.get(&format!("{table}/scene")).await.is(200);
@@ -38,9 +38,9 @@ async fn a_shared_screen_shows_what_the_seat_in_turn_may_know() {
     ann.act_first(&table).await;
     let second = ann.get(&format!("{table}/scene")).await.is(200);
     let now = ann.table(&table).await;
-    let shown =
+    let expected =
         if now["you"].as_array().unwrap().contains(&now["turn"]["seat"]) { &now["turn"]["seat"] } else { &Value::Null };
-    assert_eq!(&second["table"]["as"], shown);
+    assert_eq!(&second["table"]["as"], expected);
     assert_ne!(hands(&first), hands(&second), "the hand is the next player's, or nobody's");
     // Whoever moved sees what came of it before the screen is handed over, and the hand of nobody else.
     let seen = ann.get(&format!("{table}/scene?as={turn}")).await.is(200);
@@ -49,32 +49,32 @@ async fn a_shared_screen_shows_what_the_seat_in_turn_may_know() {
     assert_ne!(hands(&seen), hands(&first), "a card was played and another drawn");
     ann.get(&format!("{table}/scene?as=2")).await.refused(403, "not-your-seat");
     ann.get(&format!("{table}/scene?as=7")).await.refused(400, "bad-request");
-    house.guest("Eve").await.get(&format!("{table}/scene?as=0")).await.refused(403, "not-your-seat");
+    server.guest("Eve").await.get(&format!("{table}/scene?as=0")).await.refused(403, "not-your-seat");
 }
 
 #[tokio::test]
 async fn people_at_one_screen_take_back_without_asking() {
-    let house = House::new().await;
-    let ann = house.guest("Ann").await;
+    let server = TestServer::new().await;
+    let ann = server.guest("Ann").await;
     let table = ann.open("azul", json!([{"who": "me"}, {"who": "me"}])).await;
-    let standing = || async { ann.get(&format!("{table}/scene")).await.is(200)["table"].clone() };
-    assert_eq!(standing().await["undo"], Value::Null, "nothing has been decided");
+    let table_json = || async { ann.get(&format!("{table}/scene")).await.is(200)["table"].clone() };
+    assert_eq!(table_json().await["undo"], Value::Null, "nothing has been decided");
     let (first, _) = (ann.table(&table).await["turn"]["seat"].clone(), ann.act_first(&table).await);
-    let now = standing().await;
+    let now = table_json().await;
     assert_eq!(now["undo"], json!({"seat": first, "asks": false}));
-    let wish = json!({"revision": now["revision"], "seat": first});
-    ann.post(&format!("{table}/undo"), &wish).await.is(200);
+    let body = json!({"revision": now["revision"], "seat": first});
+    ann.post(&format!("{table}/undo"), &body).await.is(200);
     assert_eq!(ann.table(&table).await["turn"]["seat"], first);
 }
 
 #[tokio::test]
 async fn who_leaves_by_the_page_is_at_the_table_no_more() {
-    let house = House::new().await;
-    let ann = house.guest("Ann").await;
+    let server = TestServer::new().await;
+    let ann = server.guest("Ann").await;
     let table = ann.open("azul", json!([{"who": "me"}, {"who": "me"}])).await;
     let page = table.trim_start_matches("/api");
     assert!(ann.get(page).await.body.contains("data-leave"));
-    house.nobody().call("POST", &format!("{page}/leave"), b"").await;
+    server.anonymous().call("POST", &format!("{page}/leave"), b"").await;
     assert_eq!(ann.table(&table).await["you"], json!([0, 1]), "a stranger makes nobody leave");
     let left = ann.call("POST", &format!("{page}/leave"), b"").await;
     assert_eq!((left.status, left.header("location")), (303, "/"));
@@ -85,23 +85,23 @@ async fn who_leaves_by_the_page_is_at_the_table_no_more() {
 
 #[tokio::test]
 async fn a_robot_plays_on_for_who_leaves() {
-    let house = House::new().await;
-    let ann = house.guest("Ann").await;
+    let server = TestServer::new().await;
+    let ann = server.guest("Ann").await;
     let table = ann.open("azul", json!([{"who": "me"}, {"who": "robot", "level": "easy"}])).await;
-    house.nobody().call("DELETE", &format!("{table}/seats/0"), b"").await.refused(403, "not-your-seat");
+    server.anonymous().call("DELETE", &format!("{table}/seats/0"), b"").await.refused(403, "not-your-seat");
     ann.call("DELETE", &format!("{table}/seats/x"), b"").await.refused(400, "bad-request");
     ann.call("DELETE", &format!("{table}/seats/9"), b"").await.refused(400, "bad-request");
     let mut socket = ann.socket(&table).await.unwrap();
     ann.call("DELETE", &format!("{table}/seats/0"), b"").await.is(200);
     assert_eq!(ann.table(&table).await["seats"][0]["who"], "robot");
-    while heard(&mut socket).await.unwrap()["ply"].as_u64() < Some(20) {}
+    while next_message(&mut socket).await.unwrap()["ply"].as_u64() < Some(20) {}
     assert_eq!(ann.table(&table).await["legal"], Value::Null);
 }
 
 #[tokio::test]
 async fn present_is_who_has_a_socket_open() {
-    let house = House::new().await;
-    let (ann, bo) = (house.guest("Ann").await, house.guest("Bo").await);
+    let server = TestServer::new().await;
+    let (ann, bo) = (server.guest("Ann").await, server.guest("Bo").await);
     let table = ann.open("azul", json!([{"who": "me"}, {"who": "open"}])).await;
     bo.post(&format!("{table}/seats"), &json!({})).await.is(200);
     let present = async || {
@@ -110,14 +110,14 @@ async fn present_is_who_has_a_socket_open() {
     };
     assert_eq!(present().await, [false, false]);
     let mut sockets = [ann.socket(&table).await.unwrap(), ann.socket(&table).await.unwrap()];
-    let mut onlooker = house.nobody().socket(&table).await.unwrap();
-    heard(&mut onlooker).await.unwrap();
+    let mut onlooker = server.anonymous().socket(&table).await.unwrap();
+    next_message(&mut onlooker).await.unwrap();
     assert_eq!(present().await, [true, false]);
     sockets[0].close(None).await.unwrap();
-    while heard(&mut sockets[0]).await.is_some() {}
+    while next_message(&mut sockets[0]).await.is_some() {}
     assert_eq!(present().await, [true, false], "another tab is open");
     sockets[1].close(None).await.unwrap();
-    while heard(&mut sockets[1]).await.is_some() {}
+    while next_message(&mut sockets[1]).await.is_some() {}
     while present().await != [false, false] {
         tokio::task::yield_now().await;
     }

@@ -4,12 +4,12 @@ use std::time::{Duration, SystemTime};
 
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
-use tilewright_core::{Colour, Dice, Seat, SplitMix, Turn, Viewer};
-use tilewright_engine::{Match, Request, Table};
-use tilewright_server::moment::Moment;
-use tilewright_store::{Change, Id, Kind, NewTable, Person, SeatRow, SessionKey, Who};
+use tilewright_core::{Colour, Rng, Seat, SplitMix64, Turn, Viewer};
+use tilewright_engine::{GameSpec, GameState, Match};
+use tilewright_server::moment::TableState;
+use tilewright_store::{ChangeKind, Id, NewRevision, NewTable, Person, SeatHolder, SeatRow, SessionKey};
 
-use crate::house::{Answer, Client, House, heard};
+use crate::house::{Answer, Client, TestServer, next_message};
 use crate::openapi::calls;
 
 const PLAYERS: u8 = 4;
@@ -19,33 +19,33 @@ fn person(seat: u8) -> Id {
 }
 
 /// A house where the same people are known.
-async fn house() -> House {
-    let house = House::new().await;
+async fn server_with_people() -> TestServer {
+    let server = TestServer::new().await;
     for seat in 0..PLAYERS {
-        house.store.add_person(&Person { id: person(seat), name: format!("P{seat}") }).await.unwrap();
+        server.store.add_person(&Person { id: person(seat), name: format!("P{seat}") }).await.unwrap();
         let key = SessionKey(Sha256::digest(format!("token{seat}")).into());
-        house.store.add_session(&key, person(seat), SystemTime::now() + Duration::from_secs(9999)).await.unwrap();
+        server.store.add_session(&key, person(seat), SystemTime::now() + Duration::from_secs(9999)).await.unwrap();
     }
-    house
+    server
 }
 
 /// Stores a game as a table at which four people sit.
-async fn put(house: &House, id: Id, kind: &str, table: &dyn Table, seed: u64) {
+async fn put(server: &TestServer, id: Id, kind: &str, table: &dyn GameState, seed: u64) {
     let seat = |seat: u8| SeatRow {
         seat,
-        who: Who::Person(person(seat)),
+        who: SeatHolder::Person(person(seat)),
         name: format!("P{seat}"),
-        colour: Colour::at_table(PLAYERS, |_| None)[usize::from(seat)].name().to_owned(),
+        colour: Colour::assign(PLAYERS, |_| None)[usize::from(seat)].name().to_owned(),
     };
-    let record = table.eyes(Viewer::All).record(&[]);
+    let record = table.perspective(Viewer::All).record(&[]);
     let header = record.split_once("steps\n").unwrap().0.to_owned();
-    let Turn::Of(turn) = table.turn() else { panic!("a seat is in turn") };
-    let steps = Kind::Steps(Moment::steps_from(table, 0));
+    let Turn::Seat(turn) = table.turn() else { panic!("a seat is in turn") };
+    let steps = ChangeKind::Steps(TableState::steps_from(table, 0));
     let (ply, turn) = (table.ply() as u64, Some(turn.index() as u8));
-    let first = Change { revision: 1, by: None, kind: steps, ply, turn, over: false };
+    let first = NewRevision { revision: 1, by: None, kind: steps, ply, turn, over: false };
     let (game, seats) = (kind.to_owned(), (0..PLAYERS).map(seat).collect());
     let new = NewTable { id, game, header, seed, public: true, aids: true, by: person(0), seats, first };
-    house.store.add_table(&new).await.unwrap();
+    server.store.add_table(&new).await.unwrap();
 }
 
 /// An answer without what is of the clock.
@@ -58,82 +58,90 @@ fn timeless(mut answer: Answer) -> Answer {
 }
 
 /// Something to ask: a method, a path and a body.
-type Question = (&'static str, String, Value);
+type ApiCall = (&'static str, String, Value);
 
 /// All that a viewer can ask for at a table without playing, call by call of the document: one that is not known here must be added.
-fn questions(id: Id, look: &tilewright_engine::Look, viewer: Viewer, others: &[String]) -> Vec<Question> {
+fn calls_of(id: Id, snapshot: &tilewright_engine::Snapshot, viewer: Viewer, others: &[String]) -> Vec<ApiCall> {
     let get = |path: String| ("GET", path, Value::Null);
     let pages = [
         "/".to_owned(),
         "/past".to_owned(),
         format!("/tables/{id}"),
-        format!("/tables/{id}?at={}&lang=es", look.ply / 2),
+        format!("/tables/{id}?at={}&lang=es", snapshot.ply / 2),
     ];
-    let mut asked: Vec<Question> = pages.map(get).into();
+    let mut requests: Vec<ApiCall> = pages.map(get).into();
     for (method, call) in calls(&tilewright_server::openapi::document()) {
         let path = call.replace("{id}", &id.to_string());
         match (method.as_str(), call.as_str()) {
             // These know nothing of a table, and what they give is random or of the whole process (`figures_tell_of_no_table`).
             ("POST", "/api/guests" | "/api/tables" | "/api/records") | ("GET", "/metrics") => {}
-            ("GET", "/api/games" | "/api/openapi.json" | "/healthz") => asked.push(get(path)),
+            ("GET", "/api/games" | "/api/openapi.json" | "/healthz") => requests.push(get(path)),
             ("GET", "/api/tables") => {
-                asked.extend(["mine", "open", "watch", "past"].map(|list| get(format!("{path}?list={list}"))));
+                requests.extend(["mine", "open", "watch", "past"].map(|list| get(format!("{path}?list={list}"))));
             }
-            ("GET", "/api/tables/{id}" | "/api/tables/{id}/record" | "/api/tables/{id}/news") => asked.push(get(path)),
+            ("GET", "/api/tables/{id}" | "/api/tables/{id}/record" | "/api/tables/{id}/news") => {
+                requests.push(get(path))
+            }
             ("GET", "/api/tables/{id}/after") => {
-                asked.extend((0..PLAYERS).map(|seat| get(format!("{path}?seat={seat}"))));
+                requests.extend((0..PLAYERS).map(|seat| get(format!("{path}?seat={seat}"))));
                 if let Viewer::Seat(seat) = viewer {
-                    let actions = look.legal.iter().flatten().take(12).map(|offer| offer.action.replace(' ', "+"));
-                    asked.extend(actions.map(|action| get(format!("{path}?seat={}&action={action}", seat.index()))));
+                    let actions = snapshot.legal.iter().flatten().take(12).map(|offer| offer.action.replace(' ', "+"));
+                    requests.extend(actions.map(|action| get(format!("{path}?seat={}&action={action}", seat.index()))));
                 }
             }
             ("GET", "/api/tables/{id}/scene") => {
-                let ats = [0, look.ply / 2, look.ply.saturating_sub(1), look.ply, look.ply + 1];
-                asked.extend(ats.map(|at| get(format!("{path}?at={at}"))));
-                asked.push(get(format!("{path}?from={}", look.ply.saturating_sub(6))));
-                asked.extend((0..=PLAYERS).map(|seat| get(format!("{path}?as={seat}"))));
+                let ats = [0, snapshot.ply / 2, snapshot.ply.saturating_sub(1), snapshot.ply, snapshot.ply + 1];
+                requests.extend(ats.map(|at| get(format!("{path}?at={at}"))));
+                requests.push(get(format!("{path}?from={}", snapshot.ply.saturating_sub(6))));
+                requests.extend((0..=PLAYERS).map(|seat| get(format!("{path}?as={seat}"))));
             }
             ("GET", "/api/tables/{id}/events") => {
-                asked.extend(["", "?from=3", "?lang=nl"].map(|query| get(format!("{path}{query}"))));
+                requests.extend(["", "?from=3", "?lang=nl"].map(|query| get(format!("{path}{query}"))));
             }
             // What it gives to whoever is in turn depends on how fast the machine is.
             ("GET", "/api/tables/{id}/hint") => {
-                let refused = |seat: &u8| look.turn != Turn::Of(Seat::new(*seat)) || !viewer.is(Seat::new(*seat));
-                asked.extend((0..PLAYERS).filter(refused).map(|seat| get(format!("{path}?seat={seat}"))));
+                let refused = |seat: &u8| {
+                    snapshot.turn != Turn::Seat(Seat::new(*seat)) || !viewer.knows_secrets_of(Seat::new(*seat))
+                };
+                requests.extend((0..PLAYERS).filter(refused).map(|seat| get(format!("{path}?seat={seat}"))));
             }
             ("POST", "/api/tables/{id}/seats") => {
-                asked.extend([json!({}), json!({"seat": 1})].map(|body| ("POST", path.clone(), body)));
+                requests.extend([json!({}), json!({"seat": 1})].map(|body| ("POST", path.clone(), body)));
             }
             ("DELETE", "/api/tables/{id}/seats/{seat}") => {
-                let not_theirs = (0..=PLAYERS).filter(|seat| *seat == PLAYERS || !viewer.is(Seat::new(*seat)));
-                asked.extend(not_theirs.map(|seat| ("DELETE", path.replace("{seat}", &seat.to_string()), Value::Null)));
+                let not_theirs =
+                    (0..=PLAYERS).filter(|seat| *seat == PLAYERS || !viewer.knows_secrets_of(Seat::new(*seat)));
+                requests
+                    .extend(not_theirs.map(|seat| ("DELETE", path.replace("{seat}", &seat.to_string()), Value::Null)));
             }
             ("POST", "/api/tables/{id}/actions") => {
                 let actions = others.iter().flat_map(|action| (0..PLAYERS).map(move |seat| (seat, action)));
                 let body = |(seat, action)| json!({"revision": 1, "seat": seat, "action": action});
-                asked.extend(actions.map(|action| ("POST", path.clone(), body(action))));
+                requests.extend(actions.map(|action| ("POST", path.clone(), body(action))));
             }
             ("POST", "/api/tables/{id}/undo" | "/api/tables/{id}/undo/answer") => {
                 // Whoever may take back changes the table: they ask last.
                 let all = (0..PLAYERS).flat_map(|seat| [(seat, 0), (seat, 1)]);
-                for (seat, revision) in all.filter(|(seat, revision)| *revision == 0 || !viewer.is(Seat::new(*seat))) {
+                for (seat, revision) in
+                    all.filter(|(seat, revision)| *revision == 0 || !viewer.knows_secrets_of(Seat::new(*seat)))
+                {
                     let mut body = json!({"revision": revision, "seat": seat});
                     if call.ends_with("answer") {
                         body["yes"] = json!(true);
                     }
-                    asked.push(("POST", path.clone(), body));
+                    requests.push(("POST", path.clone(), body));
                 }
             }
             (method, path) => panic!("{method} {path} is a call that this test does not ask for"),
         }
     }
-    asked
+    requests
 }
 
 /// Asks everything in both worlds; says how many bytes were the same.
-async fn same(pair: [&Client; 2], asked: &[Question], what: &str) -> usize {
+async fn compare_answers(pair: [&Client; 2], requests: &[ApiCall], what: &str) -> usize {
     let mut bytes = 0;
-    for (method, path, body) in asked {
+    for (method, path, body) in requests {
         let body = if body.is_null() { String::new() } else { body.to_string() };
         let (here, there) =
             tokio::join!(pair[0].call(method, path, body.as_bytes()), pair[1].call(method, path, body.as_bytes()));
@@ -148,51 +156,56 @@ async fn same(pair: [&Client; 2], asked: &[Question], what: &str) -> usize {
 
 /// A world: a house, and a match that is a table there.
 struct World<'a> {
-    house: &'a House,
+    server: &'a TestServer,
     game: &'a Match,
 }
 
 /// Somebody plays in both worlds what looks the same to the viewer: so does all that the viewer receives.
-async fn same_after_a_decision(worlds: [&World<'_>; 2], clients: [&Client; 2], id: Id, viewer: Viewer) -> usize {
+async fn compare_after_decision(worlds: [&World<'_>; 2], clients: [&Client; 2], id: Id, viewer: Viewer) -> usize {
     let Some(seat) = worlds[0].game.seat() else { return 0 };
-    let after = |world: &World, action: &str| {
+    let snapshot_after = |world: &World, action: &str| {
         let mut game = world.game.copy();
-        game.act(seat, action).ok()?;
-        let look = game.table().eyes(viewer).look(world.game.table().ply());
-        (game.seat().is_some()).then_some(look)
+        game.play(seat, action).ok()?;
+        let snapshot = game.state().perspective(viewer).snapshot(world.game.state().ply());
+        (game.seat().is_some()).then_some(snapshot)
     };
-    let legal = actions(worlds[0].game.table(), Viewer::Seat(seat));
-    let looks_same = |action: &&String| {
-        let looks = worlds.map(|world| after(world, action));
-        looks[0].is_some() && looks[0] == looks[1]
+    let legal = actions(worlds[0].game.state(), Viewer::Seat(seat));
+    let has_equal_snapshots = |action: &&String| {
+        let snapshots = worlds.map(|world| snapshot_after(world, action));
+        snapshots[0].is_some() && snapshots[0] == snapshots[1]
     };
-    let Some(action) = legal.iter().find(looks_same) else { return 0 };
+    let Some(action) = legal.iter().find(has_equal_snapshots) else { return 0 };
     let path = format!("/api/tables/{id}");
-    let mut told: Vec<[Option<Value>; 2]> = Vec::new();
+    let mut messages: Vec<[Option<Value>; 2]> = Vec::new();
     for (world, client) in worlds.iter().zip(clients) {
         let mut socket = client.socket(&path).await.unwrap();
-        let first = heard(&mut socket).await;
-        world.house.with_token(&format!("token{}", seat.index())).act(&path, seat.index() as u64, action).await.is(200);
-        told.push([first, heard(&mut socket).await]);
+        let first = next_message(&mut socket).await;
+        world
+            .server
+            .with_token(&format!("token{}", seat.index()))
+            .act(&path, seat.index() as u64, action)
+            .await
+            .is(200);
+        messages.push([first, next_message(&mut socket).await]);
     }
-    assert_eq!(told[0], told[1], "{viewer}: {action}");
-    let look = after(worlds[0], action).unwrap();
-    let mut asked = questions(id, &look, viewer, &[]);
+    assert_eq!(messages[0], messages[1], "{viewer}: {action}");
+    let snapshot = snapshot_after(worlds[0], action).unwrap();
+    let mut requests = calls_of(id, &snapshot, viewer, &[]);
     if let Viewer::Seat(seat) = viewer {
-        asked.push(("POST", format!("{path}/undo"), json!({"revision": 2, "seat": seat.index()})));
+        requests.push(("POST", format!("{path}/undo"), json!({"revision": 2, "seat": seat.index()})));
     }
-    same(clients, &asked, &format!("{viewer} after {action}")).await
+    compare_answers(clients, &requests, &format!("{viewer} after {action}")).await
 }
 
 #[tokio::test]
-async fn figures_tell_of_no_table() {
-    let house = House::new().await;
-    let ann = house.guest("Ann").await;
+async fn metrics_depend_on_no_table() {
+    let server = TestServer::new().await;
+    let ann = server.guest("Ann").await;
     let table = ann.open("saboteur", json!([{"who": "me"}, {"who": "open"}, {"who": "open"}])).await;
     ann.act(&table, 0, "no such thing").await;
-    let figures = ann.get("/metrics").await.body;
-    assert!(figures.lines().count() > 5, "{figures}");
-    for line in figures.lines().filter(|line| !line.is_empty() && !line.starts_with('#')) {
+    let metrics = ann.get("/metrics").await.body;
+    assert!(metrics.lines().count() > 5, "{metrics}");
+    for line in metrics.lines().filter(|line| !line.is_empty() && !line.starts_with('#')) {
         let (name, value) = line.rsplit_once(' ').unwrap();
         assert!(value.parse::<f64>().is_ok(), "{line}");
         let (name, labels) = name.split_once('{').unwrap_or((name, "}"));
@@ -205,51 +218,51 @@ async fn figures_tell_of_no_table() {
     }
 }
 
-fn actions(table: &dyn Table, viewer: Viewer) -> Vec<String> {
-    table.eyes(viewer).look(usize::MAX).legal.into_iter().flatten().map(|offer| offer.action).collect()
+fn actions(table: &dyn GameState, viewer: Viewer) -> Vec<String> {
+    table.perspective(viewer).snapshot(usize::MAX).legal.into_iter().flatten().map(|offer| offer.action).collect()
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn nobody_receives_a_byte_that_depends_on_what_they_may_not_know() {
-    let (here, there) = (house().await, house().await);
+    let (here, there) = (server_with_people().await, server_with_people().await);
     let (mut pairs, mut bytes, mut decided) = (0u64, 0, 0);
-    for kind in tilewright_engine::GAMES.iter().filter(|kind| kind.secrets()) {
+    for kind in tilewright_engine::GAMES.iter().filter(|kind| kind.hidden_information()) {
         for seed in 0..3 {
-            let table = kind.open(&Request { players: PLAYERS, ..Request::default() }).unwrap();
+            let table = kind.new_game(&GameSpec { players: PLAYERS, ..GameSpec::default() }).unwrap();
             let mut game = Match::new(table, seed);
-            let mut dice = SplitMix::new(seed);
+            let mut rng = SplitMix64::new(seed);
             for decision in 0.. {
                 let Some(seat) = game.seat() else { break };
-                let legal = actions(game.table(), Viewer::Seat(seat));
+                let legal = actions(game.state(), Viewer::Seat(seat));
                 if decision % 20 == 0 {
-                    for viewer in Seat::all(PLAYERS).map(Viewer::Seat).chain([Viewer::Onlooker]) {
-                        let other = game.table().made_up(viewer).unwrap();
-                        if Moment::steps_from(game.table(), 0) == Moment::steps_from(other.as_ref(), 0) {
+                    for viewer in Seat::iter(PLAYERS).map(Viewer::Seat).chain([Viewer::Onlooker]) {
+                        let other = game.state().reconstructed_for(viewer).unwrap();
+                        if TableState::steps_from(game.state(), 0) == TableState::steps_from(other.as_ref(), 0) {
                             continue;
                         }
                         pairs += 1;
                         let id = Id::from_bytes((u128::from(pairs)).to_be_bytes());
-                        put(&here, id, kind.key(), game.table(), seed).await;
+                        put(&here, id, kind.key(), game.state(), seed).await;
                         put(&there, id, kind.key(), other.as_ref(), seed + 1000).await;
                         let other = Match::new(other, seed + 1000);
-                        let as_viewer = |house: &House| match viewer {
-                            Viewer::Seat(seat) => house.with_token(&format!("token{}", seat.index())),
-                            Viewer::Onlooker | Viewer::All => house.nobody(),
+                        let as_viewer = |server: &TestServer| match viewer {
+                            Viewer::Seat(seat) => server.with_token(&format!("token{}", seat.index())),
+                            Viewer::Onlooker | Viewer::All => server.anonymous(),
                         };
-                        let look = game.table().eyes(viewer).look(usize::MAX);
-                        let own = actions(game.table(), viewer);
+                        let snapshot = game.state().perspective(viewer).snapshot(usize::MAX);
+                        let own = actions(game.state(), viewer);
                         let others: Vec<String> =
                             legal.iter().filter(|action| !own.contains(action)).take(3).cloned().collect();
                         let clients = [&as_viewer(&here), &as_viewer(&there)];
-                        let what = format!("{viewer} at ply {}", look.ply);
-                        bytes += same(clients, &questions(id, &look, viewer, &others), &what).await;
-                        let worlds = [World { house: &here, game: &game }, World { house: &there, game: &other }];
-                        let later = same_after_a_decision([&worlds[0], &worlds[1]], clients, id, viewer).await;
+                        let what = format!("{viewer} at ply {}", snapshot.ply);
+                        bytes += compare_answers(clients, &calls_of(id, &snapshot, viewer, &others), &what).await;
+                        let worlds = [World { server: &here, game: &game }, World { server: &there, game: &other }];
+                        let later = compare_after_decision([&worlds[0], &worlds[1]], clients, id, viewer).await;
                         (bytes, decided) = (bytes + later, decided + u64::from(later > 0));
                     }
                 }
-                let action = &legal[dice.below(legal.len() as u32) as usize];
-                game.act(seat, action).unwrap();
+                let action = &legal[rng.below(legal.len() as u32) as usize];
+                game.play(seat, action).unwrap();
             }
         }
     }

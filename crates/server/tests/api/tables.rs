@@ -1,16 +1,16 @@
 use serde_json::{Value, json};
 
-use crate::house::House;
+use crate::house::TestServer;
 
 #[tokio::test]
-async fn a_table_is_opened_as_asked_for() {
-    let house = House::new().await;
-    let ann = house.guest("Ann").await;
-    let wanted = json!({
+async fn created_table_has_the_requested_setup() {
+    let server = TestServer::new().await;
+    let ann = server.guest("Ann").await;
+    let body = json!({
         "game": "carcassonne", "rules": "standard", "first": 1, "public": true,
         "seats": [{"who": "me", "colour": "green"}, {"who": "robot", "level": "easy", "name": "Bo"}, {"who": "open"}],
     });
-    let opened = ann.post("/api/tables", &wanted).await.is(201);
+    let opened = ann.post("/api/tables", &body).await.is(201);
     assert_eq!(opened["seats"], json!([0]));
     let table = ann.table(&format!("/api/tables/{}", opened["id"].as_str().unwrap())).await;
     assert_eq!(
@@ -25,18 +25,18 @@ async fn a_table_is_opened_as_asked_for() {
 }
 
 #[tokio::test]
-async fn choices_of_the_rules_are_taken_and_shown() {
-    let house = House::new().await;
-    let ann = house.guest("Ann").await;
+async fn rule_choices_are_accepted() {
+    let server = TestServer::new().await;
+    let ann = server.guest("Ann").await;
     let games = ann.get("/api/games").await.is(200);
     assert_eq!(games["games"].as_array().unwrap().len(), tilewright_engine::GAMES.len());
     for game in tilewright_engine::GAMES {
         let standard = &game.rule_sets()[0];
         let seats: Vec<Value> =
-            (0..game.usual_players()).map(|seat| json!({"who": if seat == 0 { "me" } else { "open" }})).collect();
+            (0..game.typical_players()).map(|seat| json!({"who": if seat == 0 { "me" } else { "open" }})).collect();
         for (key, value) in &standard.choices {
-            let wanted = json!({"game": game.key(), "set": {*key: value}, "seats": seats});
-            ann.post("/api/tables", &wanted).await.is(201);
+            let body = json!({"game": game.key(), "set": {*key: value}, "seats": seats});
+            ann.post("/api/tables", &body).await.is(201);
         }
         let wrong = json!({"game": game.key(), "set": {"no-such-choice": 1}, "seats": seats});
         let said = ann.post("/api/tables", &wrong).await.refused(400, "bad-request");
@@ -45,12 +45,12 @@ async fn choices_of_the_rules_are_taken_and_shown() {
 }
 
 #[tokio::test]
-async fn a_bad_wish_is_told_what_would_be_right() {
-    let house = House::new().await;
-    let ann = house.guest("Ann").await;
+async fn bad_requests_name_the_valid_values() {
+    let server = TestServer::new().await;
+    let ann = server.guest("Ann").await;
     let me = json!({"who": "me"});
     let robot = |level: &str| json!({"who": "robot", "level": level});
-    for (wanted, words) in [
+    for (body, expected) in [
         (json!({"game": "chess", "seats": [me]}), "carcassonne, azul, saboteur"),
         (json!({"game": "azul", "seats": []}), "2"),
         (json!({"game": "azul", "seats": vec![me.clone(); 300]}), "seats"),
@@ -66,29 +66,29 @@ async fn a_bad_wish_is_told_what_would_be_right() {
         ),
         (json!({"game": "azul", "seats": [me, me], "colour": "red"}), "expected"),
     ] {
-        let said = ann.post("/api/tables", &wanted).await.refused(400, "bad-request");
-        assert!(said["message"].as_str().unwrap().contains(words), "{wanted}: {said}");
+        let said = ann.post("/api/tables", &body).await.refused(400, "bad-request");
+        assert!(said["message"].as_str().unwrap().contains(expected), "{body}: {said}");
     }
     assert_eq!(ann.get("/api/tables").await.is(200)["tables"], json!([]));
 }
 
 #[tokio::test]
 async fn an_unknown_table_is_unknown() {
-    let house = House::new().await;
+    let server = TestServer::new().await;
     for id in ["AAAAAAAAAAAAAAAAAAAAAA", "x", "%ff%fe", "..%2f.."] {
-        house.nobody().get(&format!("/api/tables/{id}")).await.refused(404, "unknown");
+        server.anonymous().get(&format!("/api/tables/{id}")).await.refused(404, "unknown");
     }
 }
 
 #[tokio::test]
 async fn nobody_makes_more_tables_than_the_limit() {
-    let house = House::new().await;
-    let ann = house.guest("Ann").await;
-    let wanted = json!({"game": "azul", "seats": [{"who": "me"}, {"who": "open"}]});
-    for _ in 0..tilewright_server::limits::TABLES {
-        ann.post("/api/tables", &wanted).await.is(201);
+    let server = TestServer::new().await;
+    let ann = server.guest("Ann").await;
+    let body = json!({"game": "azul", "seats": [{"who": "me"}, {"who": "open"}]});
+    for _ in 0..tilewright_server::limits::MAX_TABLES_PER_PERSON {
+        ann.post("/api/tables", &body).await.is(201);
     }
-    let answer = ann.post("/api/tables", &wanted).await;
+    let answer = ann.post("/api/tables", &body).await;
     answer.refused(429, "too-many");
     assert!(!answer.header("retry-after").is_empty());
 }

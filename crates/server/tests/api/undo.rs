@@ -1,6 +1,6 @@
 use serde_json::{Value, json};
 
-use crate::house::{Client, House};
+use crate::house::{Client, TestServer};
 
 async fn undo(client: &Client, table: &str, seat: u64) -> crate::house::Answer {
     let revision = client.table(table).await["revision"].clone();
@@ -26,8 +26,8 @@ fn tiles(record: &str) -> Vec<String> {
 
 #[tokio::test]
 async fn alone_everything_is_taken_back_and_the_draws_come_again() {
-    let house = House::new().await;
-    let ann = house.guest("Ann").await;
+    let server = TestServer::new().await;
+    let ann = server.guest("Ann").await;
     let table = ann.open("carcassonne", json!([{"who": "me"}, {"who": "open"}])).await;
     let record = async || tiles(&ann.get(&format!("{table}/record")).await.body);
     let first = ann.table(&table).await["turn"]["seat"].as_u64().unwrap();
@@ -48,8 +48,8 @@ async fn alone_everything_is_taken_back_and_the_draws_come_again() {
 }
 
 /// Two people, after a whole turn of the first; gives who has played with their seat, and the other.
-async fn after_a_turn(house: &House, game: &str) -> ((Client, u64), (Client, u64), String) {
-    let (ann, bo) = (house.guest("Ann").await, house.guest("Bo").await);
+async fn after_a_turn(server: &TestServer, game: &str) -> ((Client, u64), (Client, u64), String) {
+    let (ann, bo) = (server.guest("Ann").await, server.guest("Bo").await);
     let table = ann.open(game, json!([{"who": "me"}, {"who": "open"}])).await;
     bo.post(&format!("{table}/seats"), &json!({})).await.is(200);
     let (one, other) = match ann.table(&table).await["turn"]["seat"].as_u64() {
@@ -61,9 +61,9 @@ async fn after_a_turn(house: &House, game: &str) -> ((Client, u64), (Client, u64
 }
 
 #[tokio::test]
-async fn others_are_asked_once_something_was_drawn() {
-    let house = House::new().await;
-    let ((ann, seat), (bo, other), table) = after_a_turn(&house, "carcassonne").await;
+async fn undo_past_a_draw_needs_consent() {
+    let server = TestServer::new().await;
+    let ((ann, seat), (bo, other), table) = after_a_turn(&server, "carcassonne").await;
     undo(&ann, &table, other).await.refused(403, "not-your-seat");
     answer(&bo, &table, other, true).await.refused(400, "bad-request");
     let ply = ann.table(&table).await["ply"].as_u64();
@@ -79,9 +79,9 @@ async fn others_are_asked_once_something_was_drawn() {
 }
 
 #[tokio::test]
-async fn a_question_ends_when_something_is_played_or_the_asked_leave() {
-    let house = House::new().await;
-    let ((ann, seat), (bo, other), table) = after_a_turn(&house, "carcassonne").await;
+async fn undo_request_ends_with_a_play_or_a_left_seat() {
+    let server = TestServer::new().await;
+    let ((ann, seat), (bo, other), table) = after_a_turn(&server, "carcassonne").await;
     undo(&ann, &table, seat).await.is(202);
     bo.act_first(&table).await;
     answer(&bo, &table, other, true).await.refused(400, "bad-request");
@@ -97,8 +97,8 @@ async fn a_question_ends_when_something_is_played_or_the_asked_leave() {
 
 #[tokio::test]
 async fn nothing_is_taken_back_past_a_card_that_was_dealt() {
-    let house = House::new().await;
-    let people = [house.guest("Ann").await, house.guest("Bo").await, house.guest("Cy").await];
+    let server = TestServer::new().await;
+    let people = [server.guest("Ann").await, server.guest("Bo").await, server.guest("Cy").await];
     let table = people[0].open("saboteur", json!([{"who": "me"}, {"who": "open"}, {"who": "open"}])).await;
     for person in &people[1..] {
         person.post(&format!("{table}/seats"), &json!({})).await.is(200);
@@ -113,8 +113,8 @@ async fn nothing_is_taken_back_past_a_card_that_was_dealt() {
 /// What another process takes up change by change is what a third one reads from the beginning.
 #[tokio::test]
 async fn following_every_change_leads_where_reading_does() {
-    let house = House::new().await;
-    let ((ann, seat), (bo, other), table) = after_a_turn(&house, "carcassonne").await;
+    let server = TestServer::new().await;
+    let ((ann, seat), (bo, other), table) = after_a_turn(&server, "carcassonne").await;
     undo(&ann, &table, seat).await.is(202);
     answer(&bo, &table, other, false).await.is(200);
     turn(&bo, &table).await;
@@ -123,22 +123,28 @@ async fn following_every_change_leads_where_reading_does() {
     turn(&bo, &table).await;
     ann.call("DELETE", &format!("{table}/seats/{seat}"), b"").await.is(200);
     let id: tilewright_store::Id = table.rsplit('/').next().unwrap().parse().unwrap();
-    let revisions = house.store.revisions(id, 0).await.unwrap();
-    let row = house.store.table(id).await.unwrap().unwrap();
+    let revisions = server.store.revisions(id, 0).await.unwrap();
+    let row = server.store.table(id).await.unwrap().unwrap();
     let read = |count: usize| {
         let row = tilewright_store::TableRow { revision: count as u64, at: revisions[count - 1].at, ..row.clone() };
-        tilewright_server::moment::Moment::read(row, &revisions[..count]).unwrap()
+        tilewright_server::moment::TableState::from_rows(row, &revisions[..count]).unwrap()
     };
     let whole = read(revisions.len());
     assert!(revisions.len() > 8, "{revisions:?}");
     for known in 1..=revisions.len() {
-        let followed = read(known).followed_by(&revisions[known..]).unwrap();
-        let told = |moment: &tilewright_server::moment::Moment| {
-            let record = moment.eyes(tilewright_core::Viewer::All).record(&[]);
-            (record, moment.revision, moment.at, moment.seats.clone(), moment.asked.clone().map(|asked| asked.of))
+        let followed = read(known).with_revisions(&revisions[known..]).unwrap();
+        let facts = |state: &tilewright_server::moment::TableState| {
+            let record = state.perspective(tilewright_core::Viewer::All).record(&[]);
+            (
+                record,
+                state.revision,
+                state.at,
+                state.seats.clone(),
+                state.undo_request.clone().map(|request| request.pending),
+            )
         };
-        assert_eq!(told(&followed), told(&whole), "from revision {known}");
+        assert_eq!(facts(&followed), facts(&whole), "from revision {known}");
     }
-    let gap = read(1).followed_by(&revisions[2..]);
+    let gap = read(1).with_revisions(&revisions[2..]);
     assert!(gap.is_none(), "nothing follows a gap");
 }

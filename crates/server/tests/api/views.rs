@@ -1,11 +1,11 @@
 use serde_json::json;
 
-use crate::house::House;
+use crate::house::TestServer;
 
 #[tokio::test]
 async fn scenes_events_hints_and_the_record_agree_with_the_table() {
-    let house = House::new().await;
-    let ann = house.guest("Ann").await;
+    let server = TestServer::new().await;
+    let ann = server.guest("Ann").await;
     for game in ["carcassonne", "azul"] {
         let table = ann.open(game, json!([{"who": "me"}, {"who": "me"}])).await;
         for _ in 0..6 {
@@ -37,9 +37,9 @@ async fn scenes_events_hints_and_the_record_agree_with_the_table() {
         assert!(now["legal"].as_array().unwrap().contains(best), "{best}");
         // Whoever has no choice is told nothing of the end.
         let choice = now["legal"].as_array().unwrap().len() > 1;
-        let told = |which: usize, what: &str| hints["hints"][which][what].as_str().unwrap_or_default().to_owned();
-        assert_eq!(told(0, "lead").starts_with("If all played so well, you would end about "), choice, "{hints}");
-        assert_eq!((told(0, "next").is_empty(), told(1, "next").starts_with("Next best: ")), (true, choice), "{hints}");
+        let text = |which: usize, what: &str| hints["hints"][which][what].as_str().unwrap_or_default().to_owned();
+        assert_eq!(text(0, "lead").starts_with("If all played so well, you would end about "), choice, "{hints}");
+        assert_eq!((text(0, "next").is_empty(), text(1, "next").starts_with("Next best: ")), (true, choice), "{hints}");
         // A run of chance is one moment, forwards and backwards.
         let moment = async |which: &str, ply: u64| {
             ann.get(&format!("{table}/scene?{which}={ply}")).await.is(200)["ply"].as_u64().unwrap()
@@ -49,23 +49,23 @@ async fn scenes_events_hints_and_the_record_agree_with_the_table() {
         for pair in plies.windows(2) {
             assert_eq!((moment("after", pair[0]).await, moment("before", pair[1]).await), (pair[1], pair[0]));
         }
-        house.nobody().get(&format!("{table}/hint?seat={seat}")).await.refused(403, "not-your-seat");
+        server.anonymous().get(&format!("{table}/hint?seat={seat}")).await.refused(403, "not-your-seat");
         ann.get(&format!("{table}/hint?seat={}", 1 - seat)).await.refused(409, "not-your-turn");
         let record = ann.get(&format!("{table}/record")).await;
         assert!(record.header("content-type").starts_with("text/plain"));
-        let read = tilewright_engine::game_of(&record.body).unwrap().read(&record.body, None).unwrap();
-        assert_eq!(read.eyes(tilewright_core::Viewer::All).unwrap().look(usize::MAX).ply as u64, ply);
+        let read = tilewright_engine::game_of_record(&record.body).unwrap().load(&record.body, None).unwrap();
+        assert_eq!(read.perspective(tilewright_core::Viewer::All).unwrap().snapshot(usize::MAX).ply as u64, ply);
     }
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn who_asks_for_more_hints_than_are_thought_about_is_told_to_wait() {
-    let house = House::new().await;
-    let ann = house.guest("Ann").await;
+async fn too_many_concurrent_hints_are_refused() {
+    let server = TestServer::new().await;
+    let ann = server.guest("Ann").await;
     let table = ann.open("azul", json!([{"who": "me"}, {"who": "me"}])).await;
     let seat = ann.table(&table).await["turn"]["seat"].clone();
     let path = format!("{table}/hint?seat={seat}");
-    let asked: Vec<_> = (0..150)
+    let tasks: Vec<_> = (0..150)
         .map(|_| {
             let (ann, path) = (ann.clone(), path.clone());
             tokio::spawn(async move { ann.get(&path).await })
@@ -73,7 +73,7 @@ async fn who_asks_for_more_hints_than_are_thought_about_is_told_to_wait() {
         .collect();
     ann.table(&table).await;
     let (mut given, mut refused) = (0, 0);
-    for answer in asked {
+    for answer in tasks {
         let answer = answer.await.unwrap();
         match answer.status {
             200 => given += 1,
@@ -83,5 +83,8 @@ async fn who_asks_for_more_hints_than_are_thought_about_is_told_to_wait() {
             }
         }
     }
-    assert!(given >= tilewright_server::limits::HINTS && refused > 0, "{given} were given, {refused} refused");
+    assert!(
+        given >= tilewright_server::limits::MAX_CONCURRENT_HINTS && refused > 0,
+        "{given} were given, {refused} refused"
+    );
 }

@@ -3,21 +3,21 @@
 use std::io::{BufRead, BufReader};
 use std::process::{Command, Stdio};
 
-use tilewright_store::{AppendError, Id, Kind, Store};
+use tilewright_store::{AppendError, ChangeKind, Id, Store};
 
 use super::{Place, guest, new_table, seat, steps};
 
 const TABLES: usize = 6;
 /// Where the process that appends learns what to open; it is this test's own program, started again.
-const ADDRESS: &str = "TILEWRIGHT_TEST_APPENDS_TO";
+const TARGET_VARIABLE: &str = "TILEWRIGHT_TEST_APPENDS_TO";
 
 /// Kills it so many times, each time a little later.
-pub async fn again_and_again(place: &impl Place, times: usize) {
+pub async fn kill_repeatedly(place: &impl Place, times: usize) {
     let store = place.open().await;
     let ada = guest(&store, "Ada").await;
     let mut tables = Vec::new();
     for _ in 0..TABLES {
-        let new = new_table(ada, vec![seat(0, tilewright_store::Who::Person(ada))]);
+        let new = new_table(ada, vec![seat(0, tilewright_store::SeatHolder::Person(ada))]);
         store.add_table(&new).await.unwrap();
         tables.push(new.id);
     }
@@ -49,7 +49,7 @@ async fn check(store: &Store, table: Id, acknowledged: u64) -> u64 {
     assert!(last == acknowledged || last == acknowledged + 1, "{last} are stored, {acknowledged} were acknowledged");
     for (number, revision) in (1..).zip(&revisions) {
         assert_eq!(revision.revision, number);
-        let whole = matches!(&revision.kind, Kind::Steps(texts) if texts.len() == 2 && texts[0] == format!("0 place {number},0 90"));
+        let whole = matches!(&revision.kind, ChangeKind::Steps(texts) if texts.len() == 2 && texts[0] == format!("0 place {number},0 90"));
         assert!(whole, "{revision:?}");
     }
     let row = store.table(table).await.unwrap().unwrap();
@@ -62,29 +62,29 @@ fn kill_after(url: &str, tables: &[Id], lines: usize) -> Vec<String> {
     let names: Vec<String> = tables.iter().map(Id::to_string).collect();
     let mut child = Command::new(std::env::current_exe().unwrap())
         .args(["--exact", "the_process_that_appends", "--nocapture", "--quiet"])
-        .env(ADDRESS, format!("{} {url}", names.join(",")))
+        .env(TARGET_VARIABLE, format!("{} {url}", names.join(",")))
         .stdout(Stdio::piped())
         .spawn()
         .expect("the process starts");
     let output = BufReader::new(child.stdout.take().expect("its output is piped"));
-    let mut told = Vec::new();
+    let mut acknowledged = Vec::new();
     for line in output.lines() {
         let line = line.unwrap();
-        told.extend(line.strip_prefix("stored ").map(str::to_owned));
-        if told.len() == lines {
+        acknowledged.extend(line.strip_prefix("stored ").map(str::to_owned));
+        if acknowledged.len() == lines {
             child.kill().unwrap();
         }
     }
     assert!(!child.wait().unwrap().success(), "it was killed");
-    assert!(told.len() >= lines, "it ended by itself");
-    told
+    assert!(acknowledged.len() >= lines, "it ended by itself");
+    acknowledged
 }
 
 /// Appends to each table as fast as it can and prints what was acknowledged, until it is killed. Where nobody asks for
 /// it, it does nothing.
-pub async fn append_for_ever() {
-    let Ok(asked) = std::env::var(ADDRESS) else { return };
-    let (tables, url) = asked.split_once(' ').unwrap();
+pub async fn append_until_killed() {
+    let Ok(target) = std::env::var(TARGET_VARIABLE) else { return };
+    let (tables, url) = target.split_once(' ').unwrap();
     let store = Store::open(url).await.unwrap();
     let append = |table: &str| {
         let (store, table): (Store, Id) = (store.clone(), table.parse().unwrap());

@@ -4,7 +4,10 @@ pub mod kill;
 
 use std::time::{Duration, SystemTime};
 
-use tilewright_store::{AppendError, Change, Id, Kind, List, NewTable, News, Person, SeatRow, SessionKey, Store, Who};
+use tilewright_store::{
+    AppendError, ChangeKind, ChangeNotice, Id, NewRevision, NewTable, Person, SeatHolder, SeatRow, SessionKey, Store,
+    TableList,
+};
 
 /// Somewhere a store is kept.
 pub trait Place {
@@ -62,13 +65,13 @@ pub async fn guest(store: &Store, name: &str) -> Id {
     id
 }
 
-pub fn seat(seat: u8, who: Who) -> SeatRow {
+pub fn seat(seat: u8, who: SeatHolder) -> SeatRow {
     SeatRow { seat, who, name: format!("Seat {seat} \u{1f9f1} \"'"), colour: "red".to_owned() }
 }
 
-pub fn steps(revision: u64, by: Option<Id>) -> Change {
-    let kind = Kind::Steps(vec![format!("0 place {revision},0 90"), "draw city-cap".to_owned()]);
-    Change { revision, by, kind, ply: 2 * revision, turn: Some((revision % 2) as u8), over: false }
+pub fn steps(revision: u64, by: Option<Id>) -> NewRevision {
+    let kind = ChangeKind::Steps(vec![format!("0 place {revision},0 90"), "draw city-cap".to_owned()]);
+    NewRevision { revision, by, kind, ply: 2 * revision, turn: Some((revision % 2) as u8), over: false }
 }
 
 pub fn new_table(by: Id, seats: Vec<SeatRow>) -> NewTable {
@@ -90,12 +93,13 @@ pub fn new_table(by: Id, seats: Vec<SeatRow>) -> NewTable {
 /// A table with a person at it who made it.
 pub async fn table(store: &Store) -> (Id, Id) {
     let person = guest(store, "Ada").await;
-    let new = new_table(person, vec![seat(0, Who::Person(person)), seat(1, Who::Robot("medium".to_owned()))]);
+    let new =
+        new_table(person, vec![seat(0, SeatHolder::Person(person)), seat(1, SeatHolder::Robot("medium".to_owned()))]);
     store.add_table(&new).await.expect("the table is stored");
     (new.id, person)
 }
 
-async fn ids(store: &Store, list: List) -> Vec<Id> {
+async fn ids(store: &Store, list: TableList) -> Vec<Id> {
     store.list(list, 0).await.unwrap().0.iter().map(|table| table.id).collect()
 }
 
@@ -128,7 +132,11 @@ pub async fn a_session_is_found_until_it_ends(place: &impl Place) {
 pub async fn a_table_comes_back_as_it_was_made(place: &impl Place) {
     let store = place.open().await;
     let ada = guest(&store, "Ada").await;
-    let seats = vec![seat(0, Who::Person(ada)), seat(1, Who::Robot("hard".to_owned())), seat(2, Who::Open)];
+    let seats = vec![
+        seat(0, SeatHolder::Person(ada)),
+        seat(1, SeatHolder::Robot("hard".to_owned())),
+        seat(2, SeatHolder::Open),
+    ];
     let new = new_table(ada, seats);
     let before = SystemTime::now() - Duration::from_secs(1);
     store.add_table(&new).await.unwrap();
@@ -148,17 +156,17 @@ pub async fn every_kind_of_change_comes_back(place: &impl Place) {
     let store = place.open().await;
     let (table, ada) = table(&store).await;
     let kinds = [
-        Kind::Steps(vec!["0 place 0,1 270".to_owned(), "line\nbreak".to_owned(), String::new()]),
-        Kind::Asked { seat: 0, ply: 3, of: vec![1, 2] },
-        Kind::Answered { seat: 1, yes: true },
-        Kind::TakenBack { ply: 3 },
-        Kind::Seat(seat(1, Who::Open)),
-        Kind::Steps(Vec::new()),
+        ChangeKind::Steps(vec!["0 place 0,1 270".to_owned(), "line\nbreak".to_owned(), String::new()]),
+        ChangeKind::UndoRequested { seat: 0, ply: 3, of: vec![1, 2] },
+        ChangeKind::UndoAnswered { seat: 1, yes: true },
+        ChangeKind::Undone { ply: 3 },
+        ChangeKind::Seat(seat(1, SeatHolder::Open)),
+        ChangeKind::Steps(Vec::new()),
     ];
     for (index, kind) in kinds.iter().enumerate() {
         let by = (index % 2 == 0).then_some(ada);
         let (revision, ply) = (index as u64 + 2, index as u64 * 3);
-        let change = Change { revision, by, kind: kind.clone(), ply, turn: Some(index as u8), over: index == 5 };
+        let change = NewRevision { revision, by, kind: kind.clone(), ply, turn: Some(index as u8), over: index == 5 };
         store.append(table, &change).await.unwrap();
         let row = store.table(table).await.unwrap().unwrap();
         assert_eq!((row.revision, row.ply, row.turn, row.over), (revision, ply, Some(index as u8), index == 5));
@@ -204,7 +212,7 @@ pub async fn a_gap_is_refused(place: &impl Place) {
     for revision in [0, 1, 3, 4, u64::MAX / 2] {
         assert_eq!(store.append(table, &steps(revision, Some(ada))).await, Err(AppendError::Conflict { revision: 1 }));
     }
-    assert!(matches!(store.append(id(), &steps(2, None)).await, Err(AppendError::Broken(_))));
+    assert!(matches!(store.append(id(), &steps(2, None)).await, Err(AppendError::Failed(_))));
     assert_eq!(store.revisions(table, 0).await.unwrap().len(), 1);
 }
 
@@ -212,10 +220,10 @@ pub async fn standings_are_those_of_the_last_revisions(place: &impl Place) {
     let store = place.open().await;
     let ((one, ada), (two, _)) = (table(&store).await, table(&store).await);
     store.append(two, &steps(2, Some(ada))).await.unwrap();
-    let mut standings = store.standings(&[one, id(), two]).await.unwrap();
-    standings.sort_by_key(|(_, revision)| *revision);
-    assert_eq!(standings, [(one, 1), (two, 2)]);
-    assert_eq!(store.standings(&[]).await, Ok(Vec::new()));
+    let mut revisions = store.current_revisions(&[one, id(), two]).await.unwrap();
+    revisions.sort_by_key(|(_, revision)| *revision);
+    assert_eq!(revisions, [(one, 1), (two, 2)]);
+    assert_eq!(store.current_revisions(&[]).await, Ok(Vec::new()));
 }
 
 pub async fn many_tasks_at_one_table_lose_nothing(place: &impl Place) {
@@ -230,7 +238,7 @@ pub async fn many_tasks_at_one_table_lose_nothing(place: &impl Place) {
             let mut next = 2;
             while (won.len() as u64) < EACH {
                 let mut change = steps(next, None);
-                change.kind = Kind::Steps(vec![format!("by {number}")]);
+                change.kind = ChangeKind::Steps(vec![format!("by {number}")]);
                 next = match store.append(table, &change).await {
                     Ok(()) => {
                         won.push(next);
@@ -255,7 +263,7 @@ pub async fn many_tasks_at_one_table_lose_nothing(place: &impl Place) {
     let revisions = store.revisions(table, 1).await.unwrap();
     assert_eq!(revisions.len(), winners.len());
     for (revision, winner) in revisions.iter().zip(winners) {
-        assert_eq!(revision.kind, Kind::Steps(vec![format!("by {}", winner.expect("each revision was won"))]));
+        assert_eq!(revision.kind, ChangeKind::Steps(vec![format!("by {}", winner.expect("each revision was won"))]));
     }
 }
 
@@ -281,7 +289,7 @@ pub async fn a_refusal_does_not_harm_its_neighbours(place: &impl Place) {
             let written = task.await.unwrap();
             match index % 3 {
                 0 => assert_eq!(written, Ok(())),
-                1 => assert!(matches!(written, Err(AppendError::Broken(_))), "nobody has that id: {written:?}"),
+                1 => assert!(matches!(written, Err(AppendError::Failed(_))), "nobody has that id: {written:?}"),
                 _ => assert_eq!(written, Err(AppendError::Conflict { revision: 1 })),
             }
         }
@@ -298,11 +306,11 @@ pub async fn news_come_in_order(place: &impl Place) {
     const LAST: u64 = 40;
     let store = place.open().await;
     let ada = guest(&store, "Ada").await;
-    let mut news = store.news();
+    let mut notices = store.subscribe();
     let play = |_| {
         let store = store.clone();
         tokio::spawn(async move {
-            let new = new_table(ada, vec![seat(0, Who::Person(ada))]);
+            let new = new_table(ada, vec![seat(0, SeatHolder::Person(ada))]);
             store.add_table(&new).await.unwrap();
             for revision in 2..=LAST {
                 store.append(new.id, &steps(revision, None)).await.unwrap();
@@ -312,25 +320,28 @@ pub async fn news_come_in_order(place: &impl Place) {
         })
     };
     let tasks: Vec<_> = (0..TABLES).map(play).collect();
-    let mut heard = std::collections::BTreeMap::new();
+    let mut revisions = std::collections::BTreeMap::new();
     for _ in 0..TABLES * LAST as usize {
-        let News::Stored { table, revision, ply } = news.recv().await.unwrap() else { panic!("nothing was missed") };
-        assert_eq!((revision, ply), (heard.get(&table).unwrap_or(&0) + 1, 2 * revision));
-        heard.insert(table, revision);
+        let ChangeNotice::Stored { table, revision, ply } = notices.recv().await.unwrap() else {
+            panic!("nothing was missed")
+        };
+        assert_eq!((revision, ply), (revisions.get(&table).unwrap_or(&0) + 1, 2 * revision));
+        revisions.insert(table, revision);
         // What is told is stored.
         assert!(store.table(table).await.unwrap().unwrap().revision >= revision);
     }
     for task in tasks {
-        assert_eq!(heard.get(&task.await.unwrap()), Some(&LAST));
+        assert_eq!(revisions.get(&task.await.unwrap()), Some(&LAST));
     }
 }
 
 pub async fn lists_show_what_belongs_there(place: &impl Place) {
     let store = place.open().await;
     let (ada, bob) = (guest(&store, "Ada").await, guest(&store, "Bob").await);
-    let both = || vec![seat(0, Who::Person(ada)), seat(1, Who::Person(bob)), seat(2, Who::Person(bob))];
+    let both =
+        || vec![seat(0, SeatHolder::Person(ada)), seat(1, SeatHolder::Person(bob)), seat(2, SeatHolder::Person(bob))];
     let full = new_table(ada, both());
-    let open = new_table(ada, vec![seat(0, Who::Person(ada)), seat(1, Who::Open)]);
+    let open = new_table(ada, vec![seat(0, SeatHolder::Person(ada)), seat(1, SeatHolder::Open)]);
     let mut hidden = new_table(bob, both());
     hidden.public = false;
     let mut record = new_table(ada, Vec::new());
@@ -338,31 +349,37 @@ pub async fn lists_show_what_belongs_there(place: &impl Place) {
     for table in [&full, &open, &hidden, &record] {
         store.add_table(table).await.unwrap();
     }
-    assert_eq!(ids(&store, List::Mine(ada)).await, [hidden.id, open.id, full.id]);
-    assert_eq!(ids(&store, List::Mine(bob)).await, [hidden.id, full.id]);
-    assert_eq!((ids(&store, List::Open).await, ids(&store, List::Watch).await), (vec![open.id], vec![full.id]));
-    assert_eq!((ids(&store, List::Past(ada)).await, ids(&store, List::Past(bob)).await), (vec![record.id], vec![]));
+    assert_eq!(ids(&store, TableList::Mine(ada)).await, [hidden.id, open.id, full.id]);
+    assert_eq!(ids(&store, TableList::Mine(bob)).await, [hidden.id, full.id]);
+    assert_eq!(
+        (ids(&store, TableList::Open).await, ids(&store, TableList::Watch).await),
+        (vec![open.id], vec![full.id])
+    );
+    assert_eq!(
+        (ids(&store, TableList::Past(ada)).await, ids(&store, TableList::Past(bob)).await),
+        (vec![record.id], vec![])
+    );
     // A record that somebody brought counts, though it is over.
-    assert_eq!((store.tables_of(ada).await, store.tables_of(bob).await), (Ok(4), Ok(2)));
+    assert_eq!((store.count_tables_of(ada).await, store.count_tables_of(bob).await), (Ok(4), Ok(2)));
 
     store.append(full.id, &steps(2, Some(ada))).await.unwrap();
-    assert_eq!(ids(&store, List::Mine(ada)).await, [full.id, hidden.id, open.id]);
-    let last = Change { over: true, turn: None, ..steps(3, Some(bob)) };
+    assert_eq!(ids(&store, TableList::Mine(ada)).await, [full.id, hidden.id, open.id]);
+    let last = NewRevision { over: true, turn: None, ..steps(3, Some(bob)) };
     store.append(full.id, &last).await.unwrap();
-    assert_eq!(ids(&store, List::Past(ada)).await, [full.id, record.id]);
+    assert_eq!(ids(&store, TableList::Past(ada)).await, [full.id, record.id]);
     assert_eq!(
-        (ids(&store, List::Past(bob)).await, ids(&store, List::Mine(bob)).await),
+        (ids(&store, TableList::Past(bob)).await, ids(&store, TableList::Mine(bob)).await),
         (vec![full.id], vec![hidden.id])
     );
-    assert_eq!((store.tables_of(ada).await, store.tables_of(bob).await), (Ok(3), Ok(1)));
-    assert_eq!(ids(&store, List::Watch).await, []);
+    assert_eq!((store.count_tables_of(ada).await, store.count_tables_of(bob).await), (Ok(3), Ok(1)));
+    assert_eq!(ids(&store, TableList::Watch).await, []);
 
-    store.append(full.id, &Change { kind: Kind::TakenBack { ply: 2 }, ..steps(4, Some(bob)) }).await.unwrap();
+    store.append(full.id, &NewRevision { kind: ChangeKind::Undone { ply: 2 }, ..steps(4, Some(bob)) }).await.unwrap();
     assert_eq!(
-        (ids(&store, List::Past(bob)).await, ids(&store, List::Mine(bob)).await),
+        (ids(&store, TableList::Past(bob)).await, ids(&store, TableList::Mine(bob)).await),
         (vec![], vec![full.id, hidden.id])
     );
-    assert_eq!(ids(&store, List::Watch).await, [full.id]);
+    assert_eq!(ids(&store, TableList::Watch).await, [full.id]);
 }
 
 pub async fn pages_are_of_twenty(place: &impl Place) {
@@ -370,14 +387,15 @@ pub async fn pages_are_of_twenty(place: &impl Place) {
     let ada = guest(&store, "Ada").await;
     let mut made = Vec::new();
     for number in 0..90 {
-        let mut new = new_table(ada, vec![seat(0, if number % 2 == 0 { Who::Open } else { Who::Person(ada) })]);
+        let mut new =
+            new_table(ada, vec![seat(0, if number % 2 == 0 { SeatHolder::Open } else { SeatHolder::Person(ada) })]);
         new.first.over = number >= 60;
         store.add_table(&new).await.unwrap();
         made.insert(0, new);
     }
     let of =
         |belongs: fn(&NewTable) -> bool| made.iter().filter(|new| belongs(new)).map(|new| new.id).collect::<Vec<Id>>();
-    let check = async |list: List, expected: Vec<Id>| {
+    let check = async |list: TableList, expected: Vec<Id>| {
         let mut seen = Vec::new();
         for page in 0.. {
             let (tables, more) = store.list(list, page).await.unwrap();
@@ -390,53 +408,53 @@ pub async fn pages_are_of_twenty(place: &impl Place) {
         assert_eq!(seen, expected);
         assert_eq!(store.list(list, 1000).await, Ok((Vec::new(), false)));
     };
-    check(List::Mine(ada), of(|new| !new.first.over)).await;
-    check(List::Past(ada), of(|new| new.first.over)).await;
-    check(List::Open, of(|new| !new.first.over && new.seats[0].who == Who::Open)).await;
-    check(List::Watch, of(|new| !new.first.over && new.seats[0].who != Who::Open)).await;
+    check(TableList::Mine(ada), of(|new| !new.first.over)).await;
+    check(TableList::Past(ada), of(|new| new.first.over)).await;
+    check(TableList::Open, of(|new| !new.first.over && new.seats[0].who == SeatHolder::Open)).await;
+    check(TableList::Watch, of(|new| !new.first.over && new.seats[0].who != SeatHolder::Open)).await;
 }
 
 pub async fn a_seat_changes_hands(place: &impl Place) {
     let store = place.open().await;
     let (ada, bob) = (guest(&store, "Ada").await, guest(&store, "Bob").await);
-    let new = new_table(ada, vec![seat(0, Who::Person(ada)), seat(1, Who::Open)]);
+    let new = new_table(ada, vec![seat(0, SeatHolder::Person(ada)), seat(1, SeatHolder::Open)]);
     store.add_table(&new).await.unwrap();
-    let taken = Change { kind: Kind::Seat(seat(1, Who::Person(bob))), ..steps(2, Some(bob)) };
+    let taken = NewRevision { kind: ChangeKind::Seat(seat(1, SeatHolder::Person(bob))), ..steps(2, Some(bob)) };
     store.append(new.id, &taken).await.unwrap();
     let row = store.table(new.id).await.unwrap().unwrap();
-    assert_eq!(row.seats, [seat(0, Who::Person(ada)), seat(1, Who::Person(bob))]);
-    assert_eq!((ids(&store, List::Mine(bob)).await, ids(&store, List::Open).await), (vec![new.id], vec![]));
+    assert_eq!(row.seats, [seat(0, SeatHolder::Person(ada)), seat(1, SeatHolder::Person(bob))]);
+    assert_eq!((ids(&store, TableList::Mine(bob)).await, ids(&store, TableList::Open).await), (vec![new.id], vec![]));
 
     for (revision, number) in [(3, 0), (4, 1)] {
-        let left = Kind::Seat(seat(number, Who::Robot("easy".to_owned())));
-        store.append(new.id, &Change { kind: left, ..steps(revision, Some(bob)) }).await.unwrap();
+        let left = ChangeKind::Seat(seat(number, SeatHolder::Robot("easy".to_owned())));
+        store.append(new.id, &NewRevision { kind: left, ..steps(revision, Some(bob)) }).await.unwrap();
     }
-    assert_eq!((ids(&store, List::Mine(bob)).await, ids(&store, List::Mine(ada)).await), (vec![], vec![]));
-    assert_eq!(store.tables_of(ada).await.unwrap(), 1, "what one has opened counts, left or not");
-    let back = Change { kind: Kind::Seat(seat(0, Who::Person(ada))), ..steps(5, Some(ada)) };
+    assert_eq!((ids(&store, TableList::Mine(bob)).await, ids(&store, TableList::Mine(ada)).await), (vec![], vec![]));
+    assert_eq!(store.count_tables_of(ada).await.unwrap(), 1, "what one has opened counts, left or not");
+    let back = NewRevision { kind: ChangeKind::Seat(seat(0, SeatHolder::Person(ada))), ..steps(5, Some(ada)) };
     store.append(new.id, &back).await.unwrap();
-    assert_eq!(ids(&store, List::Mine(ada)).await, [new.id]);
+    assert_eq!(ids(&store, TableList::Mine(ada)).await, [new.id]);
 
-    let watched = new_table(ada, vec![seat(0, Who::Open), seat(1, Who::Open)]);
+    let watched = new_table(ada, vec![seat(0, SeatHolder::Open), seat(1, SeatHolder::Open)]);
     store.add_table(&watched).await.unwrap();
-    let taken = Change { kind: Kind::Seat(seat(1, Who::Person(bob))), ..steps(2, Some(bob)) };
+    let taken = NewRevision { kind: ChangeKind::Seat(seat(1, SeatHolder::Person(bob))), ..steps(2, Some(bob)) };
     store.append(watched.id, &taken).await.unwrap();
-    assert!(ids(&store, List::Mine(ada)).await.contains(&watched.id), "who never sat down has not left");
+    assert!(ids(&store, TableList::Mine(ada)).await.contains(&watched.id), "who never sat down has not left");
 }
 
 pub async fn robots_that_wait_are_found(place: &impl Place) {
     let store = place.open().await;
     let (table, ada) = table(&store).await;
-    let people = new_table(ada, vec![seat(0, Who::Person(ada)), seat(1, Who::Open)]);
+    let people = new_table(ada, vec![seat(0, SeatHolder::Person(ada)), seat(1, SeatHolder::Open)]);
     store.add_table(&people).await.unwrap();
-    assert_eq!(store.waiting_for_robots().await, Ok(vec![table]), "seat 1 is in turn");
+    assert_eq!(store.tables_awaiting_robots().await, Ok(vec![table]), "seat 1 is in turn");
     store.append(table, &steps(2, None)).await.unwrap();
-    assert_eq!(store.waiting_for_robots().await, Ok(vec![]), "seat 0 is in turn");
-    let robot = Kind::Seat(seat(0, Who::Robot("easy".to_owned())));
-    store.append(table, &Change { kind: robot, turn: Some(0), ..steps(3, Some(ada)) }).await.unwrap();
-    assert_eq!(store.waiting_for_robots().await, Ok(vec![table]), "a robot plays on");
-    store.append(table, &Change { turn: None, over: true, ..steps(4, None) }).await.unwrap();
-    assert_eq!(store.waiting_for_robots().await, Ok(vec![]), "the game is over");
+    assert_eq!(store.tables_awaiting_robots().await, Ok(vec![]), "seat 0 is in turn");
+    let robot = ChangeKind::Seat(seat(0, SeatHolder::Robot("easy".to_owned())));
+    store.append(table, &NewRevision { kind: robot, turn: Some(0), ..steps(3, Some(ada)) }).await.unwrap();
+    assert_eq!(store.tables_awaiting_robots().await, Ok(vec![table]), "a robot plays on");
+    store.append(table, &NewRevision { turn: None, over: true, ..steps(4, None) }).await.unwrap();
+    assert_eq!(store.tables_awaiting_robots().await, Ok(vec![]), "the game is over");
 }
 
 pub async fn everything_is_there_after_closing(place: &impl Place) {
@@ -461,11 +479,11 @@ pub async fn a_closed_store_takes_nothing(place: &impl Place) {
     let (table, _) = table(&store).await;
     store.close().await;
     assert!(matches!(store.append(table, &steps(2, None)).await, Err(AppendError::Busy(_))));
-    assert!(store.table(table).await.is_err() && store.ready().await.is_err());
+    assert!(store.table(table).await.is_err() && store.ping().await.is_err());
     store.close().await;
 }
 
 pub async fn a_ready_store_says_so(place: &impl Place) {
     let store = place.open().await;
-    assert_eq!(store.ready().await, Ok(()));
+    assert_eq!(store.ping().await, Ok(()));
 }

@@ -3,32 +3,32 @@
 use ratatui::Frame;
 use tilewright_core::text::{Style, TextLine};
 
-use super::brush::Brush;
-use crate::paint::Colours;
+use super::brush::Painter;
+use crate::paint::ColourMode;
 
 /// The smallest screen, in columns and rows, on which a game is shown.
-pub const LEAST: (u16, u16) = (60, 16);
+pub const MIN_SIZE: (u16, u16) = (60, 16);
 
 /// Whether a game can be shown here.
 pub fn is_too_small(frame: &Frame<'_>) -> bool {
-    frame.area().width < LEAST.0 || frame.area().height < LEAST.1
+    frame.area().width < MIN_SIZE.0 || frame.area().height < MIN_SIZE.1
 }
 
 /// Draws the words and nothing else.
-pub fn draw(frame: &mut Frame<'_>, words: &str, keys: &str, colours: Colours) {
+pub fn draw(frame: &mut Frame<'_>, message: &str, keys: &str, colour_mode: ColourMode) {
     let area = frame.area();
     let width = usize::from(area.width).max(1);
-    let lines = TextLine::plain(words).wrapped((width * 7 / 8).max(1));
-    let mut brush = Brush::new(frame.buffer_mut(), colours, None);
+    let lines = TextLine::plain(message).wrapped((width * 7 / 8).max(1));
+    let mut painter = Painter::new(frame.buffer_mut(), colour_mode, None);
     let top = area.height.saturating_sub(lines.len() as u16) / 2;
     for (row, line) in lines.iter().enumerate() {
-        let text = line.letters();
+        let text = line.plain_text();
         let indent = width.saturating_sub(text.trim().chars().count()) / 2;
         let mut centred = TextLine::plain(" ".repeat(indent));
         centred.styled(text.trim(), Style::default().bold());
-        brush.line(area, top + row as u16, &centred);
+        painter.draw_line(area, top + row as u16, &centred);
     }
-    let mut foot = TextLine::default();
-    foot.styled(keys, Style::faint());
-    brush.line(area, area.height.saturating_sub(1), &foot);
+    let mut footer = TextLine::default();
+    footer.styled(keys, Style::dimmed());
+    painter.draw_line(area, area.height.saturating_sub(1), &footer);
 }

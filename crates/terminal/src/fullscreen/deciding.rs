@@ -2,88 +2,88 @@
 
 use std::io;
 
-use tilewright_core::{Message, Page, Seat, Viewer};
-use tilewright_engine::{Advice, Undo};
-use tilewright_robots::{Clock, Stop};
+use tilewright_core::{Message, Seat, TextPage, Viewer};
+use tilewright_engine::{Hint, UndoPolicy};
+use tilewright_robots::{StopFlag, TimeControl};
 
-use super::play::{Came, Table, waiting};
-use super::stage::{Key, Way};
-use super::tableau::{Item, Tableau};
-use super::{Leave, nearest};
-use crate::advice::advice;
-use crate::choosing::Choosing;
-use crate::play::keep;
+use super::play::{CursorMove, PlayScreen, run_while_polling};
+use super::stage::{Direction, Key};
+use super::tableau::{GameView, ListItem};
+use super::{QuitRequested, nearest};
+use crate::advice::hint_sentences;
+use crate::choosing::ActionPicker;
+use crate::play::save;
 use crate::story::Sentence;
 
-impl Table<'_, '_, '_> {
+impl PlayScreen<'_, '_, '_> {
     /// One decision of a person.
-    pub(super) fn decide(&mut self, seat: Seat) -> io::Result<Result<(), Leave>> {
+    pub(super) fn decide(&mut self, seat: Seat) -> io::Result<Result<(), QuitRequested>> {
         let viewer = Viewer::Seat(seat);
-        let look = self.playing.party.look(viewer, usize::MAX);
-        let page = self.full.page(&self.playing.party, viewer, None);
-        let lit = page.spans().filter(|span| span.slot).filter_map(|span| span.key.clone()).collect();
-        let mut choosing = Choosing::new(look.legal.unwrap_or_default(), lit);
+        let snapshot = self.session.local_game.snapshot(viewer, usize::MAX);
+        let page = self.app.text_page(&self.session.local_game, viewer, None);
+        let keys_on_board = page.spans().filter(|span| span.slot).filter_map(|span| span.key.clone()).collect();
+        let mut picker = ActionPicker::new(snapshot.legal.unwrap_or_default(), keys_on_board);
         // What is new stays in sight where the cursor begins beside it.
-        let beside = beside_new(&page, &choosing);
-        choosing.go_to(beside);
+        let start = entry_beside_new(&page, &picker);
+        picker.move_to(start);
         // Who follows a hint is led on to the end of the turn.
-        if let Some((_, then)) = self.advised.take() {
-            choosing.advise(&then.action);
-            let label = self.full.tongue.say(&then.label);
-            self.notices = vec![self.full.tongue.say(&Message::new("hint").word("what", label))];
+        if let Some((_, follow_up)) = self.follow_up.take() {
+            picker.apply_hint(&follow_up.action);
+            let label = self.app.localizer.format(&follow_up.label);
+            self.notices = vec![self.app.localizer.format(&Message::new("hint").word("what", label))];
         }
         // What was read whole is not told again.
-        let since = self.seen[seat.index()].max(self.told[seat.index()]);
-        let news = self.full.news(&self.playing.party, viewer, since);
-        self.full.pan.release();
-        let mut unkept = false;
-        self.came = None;
+        let since = self.decided_plies[seat.index()].max(self.reported_plies[seat.index()]);
+        let sentences = self.app.sentences_since(&self.session.local_game, viewer, since);
+        self.app.scroll.release();
+        let mut save_failed = false;
+        self.last_move = None;
         loop {
-            self.show(seat, &choosing, &news)?;
-            let Some(key) = self.full.key(None)? else { return Ok(Err(Leave)) };
-            let key = match self.full.anytime(key, &self.playing.party, viewer, "help-screen")? {
-                Err(Leave) => return Ok(Err(Leave)),
+            self.show(seat, &picker, &sentences)?;
+            let Some(key) = self.app.next_key(None)? else { return Ok(Err(QuitRequested)) };
+            let key = match self.app.handle_common_key(key, &self.session.local_game, viewer, "help-screen")? {
+                Err(QuitRequested) => return Ok(Err(QuitRequested)),
                 Ok(None) => continue,
                 Ok(Some(key)) => key,
             };
             self.notices.clear();
-            self.full.pan.release();
+            self.app.scroll.release();
             match key {
                 Key::Char('q' | 'Q') => {
-                    let Err(problem) = keep(self.playing, self.full.tongue) else { return Ok(Err(Leave)) };
-                    if unkept {
-                        return Ok(Err(Leave));
+                    let Err(problem) = save(self.session, self.app.localizer) else { return Ok(Err(QuitRequested)) };
+                    if save_failed {
+                        return Ok(Err(QuitRequested));
                     }
-                    unkept = true;
-                    self.notices = vec![problem, self.full.tongue.word("leave-unsaved-key")];
+                    save_failed = true;
+                    self.notices = vec![problem, self.app.localizer.text("leave-unsaved-key")];
                 }
                 Key::Char('u' | 'U') => match self.undo(seat)? {
-                    Err(Leave) => return Ok(Err(Leave)),
+                    Err(QuitRequested) => return Ok(Err(QuitRequested)),
                     Ok(true) => return Ok(Ok(())),
                     Ok(false) => {}
                 },
                 Key::Char('h' | 'H') => {
-                    if self.hint(seat, &mut choosing, &news)?.is_err() {
-                        return Ok(Err(Leave));
+                    if self.show_hint(seat, &mut picker, &sentences)?.is_err() {
+                        return Ok(Err(QuitRequested));
                     }
                 }
                 Key::Enter => {
-                    if let Some(action) = choosing.enter() {
-                        let ply = self.playing.party.table().ply();
-                        match self.playing.party.act(seat, &action) {
+                    if let Some(action) = picker.confirm() {
+                        let ply = self.session.local_game.state().ply();
+                        match self.session.local_game.play(seat, &action) {
                             Ok(()) => {
-                                self.advised.take_if(|(first, _)| *first != action);
-                                self.keep();
-                                self.seen[seat.index()] = ply;
+                                self.follow_up.take_if(|(first, _)| *first != action);
+                                self.save();
+                                self.decided_plies[seat.index()] = ply;
                                 return Ok(Ok(()));
                             }
-                            Err(refused) => self.notices = vec![self.full.tongue.say(&refused.message())],
+                            Err(error) => self.notices = vec![self.app.localizer.format(&error.message())],
                         }
                     }
                 }
                 key @ (Key::Char(_)
                 | Key::Arrow(_)
-                | Key::Pan(_)
+                | Key::Scroll(_)
                 | Key::PageUp
                 | Key::PageDown
                 | Key::Home
@@ -91,132 +91,137 @@ impl Table<'_, '_, '_> {
                 | Key::Tab
                 | Key::BackTab
                 | Key::Back
-                | Key::Leave
-                | Key::Resized) => self.choose(&mut choosing, key),
+                | Key::Quit
+                | Key::Resized) => self.handle_key(&mut picker, key),
             }
         }
     }
 
     /// A key that moves the cursor, turns, types a number or lets go.
-    fn choose(&mut self, choosing: &mut Choosing, key: Key) {
-        let tongue = self.full.tongue;
+    fn handle_key(&mut self, picker: &mut ActionPicker, key: Key) {
+        let localizer = self.app.localizer;
         match key {
-            Key::Arrow(way) => self.go(choosing, way),
-            Key::Tab => choosing.go_on(1),
-            Key::BackTab => choosing.go_on(-1),
-            Key::Back => drop(choosing.back()),
-            Key::Char('r' | 'R' | ' ') if choosing.ways() > 1 => choosing.turn(),
-            Key::Char('r' | 'R' | ' ') if choosing.looked_at().is_some() => {
-                self.notices = vec![tongue.word("no-other-way")];
+            Key::Arrow(way) => self.move_cursor(picker, way),
+            Key::Tab => picker.move_by(1),
+            Key::BackTab => picker.move_by(-1),
+            Key::Back => drop(picker.go_back()),
+            Key::Char('r' | 'R' | ' ') if picker.variant_count() > 1 => picker.rotate(),
+            Key::Char('r' | 'R' | ' ') if picker.highlighted().is_some() => {
+                self.notices = vec![localizer.text("no-other-way")];
             }
             Key::Char(letter) => match letter.to_digit(10) {
-                Some(digit) if choosing.digit(digit as usize) => {}
+                Some(digit) if picker.type_digit(digit as usize) => {}
                 Some(_) => {
-                    let count = choosing.entries().len() as i64;
-                    self.notices = vec![tongue.say(&Message::new("no-such-key-number").number("count", count))];
+                    let count = picker.entries().len() as i64;
+                    self.notices = vec![localizer.format(&Message::new("no-such-key-number").number("count", count))];
                 }
-                None => self.notices = vec![tongue.word("no-such-key")],
+                None => self.notices = vec![localizer.text("no-such-key")],
             },
-            Key::Pan(_)
+            Key::Scroll(_)
             | Key::PageUp
             | Key::PageDown
             | Key::Home
             | Key::End
             | Key::Enter
-            | Key::Leave
+            | Key::Quit
             | Key::Resized => {}
         }
     }
 
     /// Goes to what lies nearest in a direction; who turns round goes back where they came from.
-    fn go(&mut self, choosing: &mut Choosing, way: Way) {
-        let from = choosing.at();
-        let back = self.came.filter(|came| (came.to, came.back) == (from, way)).map(|came| came.from);
-        let Some(to) = back.or_else(|| nearest(&self.full.places, from, way)) else { return };
-        choosing.go_to(to);
-        self.came = Some(Came { from, to, back: way.opposite() });
+    fn move_cursor(&mut self, picker: &mut ActionPicker, direction: Direction) {
+        let from = picker.cursor();
+        let return_target = self
+            .last_move
+            .filter(|last_move| (last_move.to, last_move.reverse) == (from, direction))
+            .map(|came| came.from);
+        let Some(to) = return_target.or_else(|| nearest(&self.app.target_positions, from, direction)) else { return };
+        picker.move_to(to);
+        self.last_move = Some(CursorMove { from, to, reverse: direction.opposite() });
     }
 
     /// The position with what can be chosen.
-    fn show(&mut self, seat: Seat, choosing: &Choosing, news: &[Sentence]) -> io::Result<()> {
-        let tongue = self.full.tongue;
-        let party = &self.playing.party;
+    fn show(&mut self, seat: Seat, picker: &ActionPicker, sentences: &[Sentence]) -> io::Result<()> {
+        let localizer = self.app.localizer;
+        let local_game = &self.session.local_game;
         let viewer = Viewer::Seat(seat);
-        let mut tableau = self.full.tableau(party, viewer);
-        let looked_at = choosing.looked_at();
-        tableau.page = self.full.page(party, viewer, looked_at.map(|offer| offer.action.as_str()));
-        let entries = choosing.entries();
-        let item = |key: &str, label: &Message| Item { key: key.to_owned(), label: tongue.say(label) };
-        tableau.items = entries.iter().map(|entry| item(entry.key, entry.label)).collect();
-        tableau.cursor = Some(choosing.at());
-        tableau.news = news.to_vec();
-        tableau.notices.clone_from(&self.notices);
-        let what = match (looked_at, entries.get(choosing.at())) {
-            (Some(offer), _) => tongue.say(&offer.label),
-            (None, Some(entry)) => tongue.say(entry.label),
+        let mut view = self.app.game_view(local_game, viewer);
+        let highlighted = picker.highlighted();
+        view.page =
+            self.app.text_page(local_game, viewer, highlighted.map(|legal_action| legal_action.action.as_str()));
+        let entries = picker.entries();
+        let item = |key: &str, label: &Message| ListItem { key: key.to_owned(), label: localizer.format(label) };
+        view.items = entries.iter().map(|entry| item(entry.key, entry.label)).collect();
+        view.cursor = Some(picker.cursor());
+        view.sentences = sentences.to_vec();
+        view.notices.clone_from(&self.notices);
+        let text = match (highlighted, entries.get(picker.cursor())) {
+            (Some(legal_action), _) => localizer.format(&legal_action.label),
+            (None, Some(entry)) => localizer.format(entry.label),
             (None, None) => String::new(),
         };
         let several = self.people.len() > 1;
-        let who = if several { format!("{} · ", tongue.name(seat)) } else { String::new() };
-        let number = match choosing.waits() {
-            Some(typed) => format!("{typed}_"),
-            None => (choosing.at() + 1).to_string(),
+        let seat_prefix = if several { format!("{} · ", localizer.seat_name(seat)) } else { String::new() };
+        let number = match picker.pending_digit() {
+            Some(pending) => format!("{pending}_"),
+            None => (picker.cursor() + 1).to_string(),
         };
-        tableau.prompt = format!("{who}{number}) {what}");
-        let mut keys = vec![tongue.word(if looked_at.is_some() { "prompt-play" } else { "prompt-pick" })];
-        keys.extend((choosing.ways() > 1).then(|| tongue.word("prompt-turn")));
-        keys.extend(choosing.has_picked().then(|| tongue.word("prompt-back")));
-        tableau.prompt_keys = keys.join("  ");
-        tableau.keys = tongue.word("screen-keys");
-        self.full.show(&tableau)
+        view.prompt = format!("{seat_prefix}{number}) {text}");
+        let mut keys = vec![localizer.text(if highlighted.is_some() { "prompt-play" } else { "prompt-pick" })];
+        keys.extend((picker.variant_count() > 1).then(|| localizer.text("prompt-turn")));
+        keys.extend(picker.has_picks().then(|| localizer.text("prompt-back")));
+        view.prompt_keys = keys.join("  ");
+        view.keys = localizer.text("screen-keys");
+        self.app.show(&view)
     }
 
     /// Takes back this seat's last decision, if it may be.
-    fn undo(&mut self, seat: Seat) -> io::Result<Result<bool, Leave>> {
-        let tongue = self.full.tongue;
-        let ply = match self.playing.party.game.undo(seat, &self.people) {
-            Undo::Free { ply } => ply,
-            Undo::Ask { ply, others } => {
+    fn undo(&mut self, seat: Seat) -> io::Result<Result<bool, QuitRequested>> {
+        let localizer = self.app.localizer;
+        let ply = match self.session.local_game.game_match.undo_policy(seat, &self.people) {
+            UndoPolicy::Free { ply } => ply,
+            UndoPolicy::NeedsConsent { ply, others } => {
                 for other in others {
-                    match self.agrees(other, seat)? {
-                        Err(Leave) => return Ok(Err(Leave)),
+                    match self.ask_consent(other, seat)? {
+                        Err(QuitRequested) => return Ok(Err(QuitRequested)),
                         Ok(true) => {}
                         Ok(false) => {
-                            self.notices = vec![tongue.say(&Message::new("undo-refused").seat("seat", other))];
+                            self.notices = vec![localizer.format(&Message::new("undo-refused").seat("seat", other))];
                             return Ok(Ok(false));
                         }
                     }
                 }
                 ply
             }
-            Undo::Nothing => {
-                self.notices = vec![tongue.word("nothing-to-undo")];
+            UndoPolicy::NothingToUndo => {
+                self.notices = vec![localizer.text("nothing-to-undo")];
                 return Ok(Ok(false));
             }
-            Undo::Revealed => {
-                self.notices = vec![tongue.word("undo-revealed")];
+            UndoPolicy::Revealed => {
+                self.notices = vec![localizer.text("undo-revealed")];
                 return Ok(Ok(false));
             }
         };
-        self.playing.party.take_back(ply);
-        self.keep();
-        let before = self.playing.party.decided_before(seat, ply);
-        self.seen.iter_mut().for_each(|seen| *seen = (*seen).min(before));
-        self.told.iter_mut().for_each(|told| *told = (*told).min(ply));
-        self.notices.insert(0, tongue.word("taken-back"));
+        self.session.local_game.undo_to(ply);
+        self.save();
+        let before = self.session.local_game.previous_decision(seat, ply);
+        self.decided_plies.iter_mut().for_each(|decided_ply| *decided_ply = (*decided_ply).min(before));
+        self.reported_plies.iter_mut().for_each(|reported_ply| *reported_ply = (*reported_ply).min(ply));
+        self.notices.insert(0, localizer.text("taken-back"));
         Ok(Ok(true))
     }
 
     /// Asks another person whether a decision may be taken back.
-    fn agrees(&mut self, other: Seat, asker: Seat) -> io::Result<Result<bool, Leave>> {
-        let tongue = self.full.tongue;
-        let question = tongue.say(&Message::new("undo-ask").seat("seat", other).seat("asker", asker));
-        let yes = tongue.word("yes-short").chars().next();
-        let asked = Tableau { notices: vec![question], ..self.full.tableau(&self.playing.party, Viewer::Onlooker) };
+    fn ask_consent(&mut self, other: Seat, asker: Seat) -> io::Result<Result<bool, QuitRequested>> {
+        let localizer = self.app.localizer;
+        let question = localizer.format(&Message::new("undo-ask").seat("seat", other).seat("asker", asker));
+        let yes = localizer.text("yes-short").chars().next();
+        let view =
+            GameView { notices: vec![question], ..self.app.game_view(&self.session.local_game, Viewer::Onlooker) };
         loop {
-            self.full.show(&asked)?;
-            match self.full.key(None)? {
-                None | Some(Key::Leave) => return Ok(Err(Leave)),
+            self.app.show(&view)?;
+            match self.app.next_key(None)? {
+                None | Some(Key::Quit) => return Ok(Err(QuitRequested)),
                 Some(Key::Char(letter)) => return Ok(Ok(letter.to_lowercase().next() == yes)),
                 Some(Key::Back) => return Ok(Ok(false)),
                 Some(_) => {}
@@ -225,46 +230,54 @@ impl Table<'_, '_, '_> {
     }
 
     /// Says what a strong robot would do in this person's place, and puts the cursor on what leads there; nothing is picked.
-    fn hint(&mut self, seat: Seat, choosing: &mut Choosing, news: &[Sentence]) -> io::Result<Result<(), Leave>> {
-        let tongue = self.full.tongue;
-        self.notices = vec![tongue.word("hint-thinking")];
-        self.show(seat, choosing, news)?;
-        let stop = Stop::default();
-        let (kind, table) = (self.playing.party.kind, self.playing.party.table());
-        let advised = waiting(self.full, &stop, || kind.advice(table, &Clock::until(&stop)))?;
-        let Ok(advised) = advised else { return Ok(Err(Leave)) };
-        let mut advised = advised.map_err(io::Error::other)?;
+    fn show_hint(
+        &mut self,
+        seat: Seat,
+        picker: &mut ActionPicker,
+        sentences: &[Sentence],
+    ) -> io::Result<Result<(), QuitRequested>> {
+        let localizer = self.app.localizer;
+        self.notices = vec![localizer.text("hint-thinking")];
+        self.show(seat, picker, sentences)?;
+        let stop = StopFlag::default();
+        let (kind, state) = (self.session.local_game.kind, self.session.local_game.state());
+        let hints = run_while_polling(self.app, &stop, || kind.hints(state, &TimeControl::with_stop(&stop)))?;
+        let Ok(hints) = hints else { return Ok(Err(QuitRequested)) };
+        let mut hints = hints.map_err(io::Error::other)?;
         // What does not go with what is picked already is no advice now.
-        let entries = choosing.entries();
-        let goes = |advice: &Advice| {
-            entries.iter().any(|entry| entry.offers.iter().any(|offer| offer.action == advice.offer.action))
+        let entries = picker.entries();
+        let fits_picks = |hint: &Hint| {
+            entries
+                .iter()
+                .any(|entry| entry.legal.iter().any(|legal_action| legal_action.action == hint.legal_action.action))
         };
-        advised.retain(goes);
-        self.notices = advice(&advised, |offer| tongue.say(&offer.label), tongue);
-        if let Some(best) = advised.first() {
-            choosing.advise(&best.offer.action);
-            self.advised = best.then.clone().map(|then| (best.offer.action.clone(), then));
+        hints.retain(fits_picks);
+        self.notices = hint_sentences(&hints, |legal_action| localizer.format(&legal_action.label), localizer);
+        if let Some(best) = hints.first() {
+            picker.apply_hint(&best.legal_action.action);
+            self.follow_up = best.follow_up.clone().map(|then| (best.legal_action.action.clone(), then));
         }
         Ok(Ok(()))
     }
 }
 
 /// The entry on the board that lies nearest to what is new there; the first where nothing is.
-fn beside_new(page: &Page, choosing: &Choosing) -> usize {
-    let mut places: Vec<(usize, i32, i32)> = Vec::new();
+fn entry_beside_new(page: &TextPage, picker: &ActionPicker) -> usize {
+    let mut candidates: Vec<(usize, i32, i32)> = Vec::new();
     let mut new: Vec<(i32, i32)> = Vec::new();
-    let entries = choosing.entries();
+    let entries = picker.entries();
     for (row, line) in page.board.iter().enumerate() {
         let mut column = 0;
         for span in &line.0 {
             let at = (2 * row as i32, column as i32);
             new.extend(span.new.then_some(at));
             let entry = entries.iter().position(|entry| span.slot && span.key.as_deref() == Some(entry.key));
-            places.extend(entry.map(|entry| (entry, at.0, at.1)));
+            candidates.extend(entry.map(|entry| (entry, at.0, at.1)));
             column += span.width();
         }
     }
-    let near = |(_, y, x): &(usize, i32, i32)| new.iter().map(|(ny, nx)| (y - ny).abs() + (x - nx).abs()).min();
-    let nearest = places.iter().filter_map(|place| Some((near(place)?, place.0))).min();
+    let distance_to_new =
+        |(_, y, x): &(usize, i32, i32)| new.iter().map(|(ny, nx)| (y - ny).abs() + (x - nx).abs()).min();
+    let nearest = candidates.iter().filter_map(|candidate| Some((distance_to_new(candidate)?, candidate.0))).min();
     nearest.map_or(0, |(_, entry)| entry)
 }

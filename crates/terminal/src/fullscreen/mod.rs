@@ -17,81 +17,95 @@ pub mod watch;
 use std::io;
 use std::time::Duration;
 
-use tilewright_core::{Message, Page, Seat, TextLine, Tongue, Turn, Viewer};
+use tilewright_core::{Localizer, Message, Seat, TextLine, TextPage, Turn, Viewer};
 
-use crate::fullscreen::pan::Pan;
-use crate::fullscreen::stage::{Key, Stage, Way};
-use crate::fullscreen::tableau::{Places, Plate, Tableau};
+use crate::fullscreen::pan::Scroll;
+use crate::fullscreen::stage::{Device, Direction, Key};
+use crate::fullscreen::tableau::{GameView, SeatHeader, TargetPositions};
 use crate::manual;
-use crate::paint::Colours;
-use crate::party::Party;
+use crate::paint::ColourMode;
+use crate::party::LocalGame;
 use crate::story::{self, Sentence};
 use crate::telling;
 
 /// Somebody wants to leave.
-pub(crate) struct Leave;
+pub(crate) struct QuitRequested;
 
 /// A stage with all that is needed to show a party on it.
-pub struct Full<'a, 's> {
-    stage: &'a mut Stage<'s>,
-    tongue: &'a dyn Tongue,
+pub struct App<'a, 's> {
+    device: &'a mut Device<'s>,
+    localizer: &'a dyn Localizer,
     /// The game's rule book in the person's language.
-    rules: &'a str,
-    colours: Colours,
-    pan: Pan,
-    places: Places,
+    rule_book: &'a str,
+    colour_mode: ColourMode,
+    scroll: Scroll,
+    target_positions: TargetPositions,
     /// The key that was pressed last while something took a while.
-    heard: Option<Key>,
+    pending_key: Option<Key>,
     /// How large the screen was when something was last shown, in columns and rows.
     size: (u16, u16),
 }
 
-impl<'a, 's> Full<'a, 's> {
+impl<'a, 's> App<'a, 's> {
     /// A full screen in a language, with a rule book to read in.
-    pub fn new(stage: &'a mut Stage<'s>, tongue: &'a dyn Tongue, rules: &'a str, colours: Colours) -> Full<'a, 's> {
-        Full { stage, tongue, rules, colours, pan: Pan::default(), places: Vec::new(), heard: None, size: (80, 24) }
+    pub fn new(
+        device: &'a mut Device<'s>,
+        localizer: &'a dyn Localizer,
+        rule_book: &'a str,
+        colour_mode: ColourMode,
+    ) -> App<'a, 's> {
+        App {
+            device,
+            localizer,
+            rule_book,
+            colour_mode,
+            scroll: Scroll::default(),
+            target_positions: Vec::new(),
+            pending_key: None,
+            size: (80, 24),
+        }
     }
 
-    fn show(&mut self, tableau: &Tableau) -> io::Result<()> {
-        let Full { stage, tongue, pan, places, colours, size, .. } = self;
-        stage.surface.show(&mut |frame| {
+    fn show(&mut self, view: &GameView) -> io::Result<()> {
+        let App { device, localizer, scroll, target_positions, colour_mode, size, .. } = self;
+        device.surface.show(&mut |frame| {
             *size = (frame.area().width, frame.area().height);
             match curtain::is_too_small(frame) {
-                true => curtain::draw(frame, &tongue.word("too-small"), "", *colours),
-                false => *places = tableau::draw(frame, tableau, pan, *colours),
+                true => curtain::draw(frame, &localizer.text("too-small"), "", *colour_mode),
+                false => *target_positions = tableau::draw(frame, view, scroll, *colour_mode),
             }
         })
     }
 
     /// Shows a few words alone, and what keys do.
-    fn curtain(&mut self, words: &str, keys: &str) -> io::Result<()> {
-        let colours = self.colours;
-        self.stage.surface.show(&mut |frame| curtain::draw(frame, words, keys, colours))
+    fn show_notice(&mut self, message: &str, keys: &str) -> io::Result<()> {
+        let colour_mode = self.colour_mode;
+        self.device.surface.show(&mut |frame| curtain::draw(frame, message, keys, colour_mode))
     }
 
-    fn key(&mut self, wait: Option<Duration>) -> io::Result<Option<Key>> {
-        self.stage.keys.next(wait)
+    fn next_key(&mut self, timeout: Option<Duration>) -> io::Result<Option<Key>> {
+        self.device.key_source.next(timeout)
     }
 
     /// Does what a key does at any time: read, look around. Gives it back if it means something else. What keys do is told by the
     /// words with this key.
-    fn anytime(
+    fn handle_common_key(
         &mut self,
         key: Key,
-        party: &Party,
+        local_game: &LocalGame,
         viewer: Viewer,
         help: &'static str,
-    ) -> io::Result<Result<Option<Key>, Leave>> {
+    ) -> io::Result<Result<Option<Key>, QuitRequested>> {
         match key {
-            Key::Pan(way) => self.pan.shift(way, 3),
-            Key::PageUp => self.pan.shift(Way::Up, 9),
-            Key::PageDown => self.pan.shift(Way::Down, 9),
-            Key::Home => self.pan.shift(Way::Left, 9),
-            Key::End => self.pan.shift(Way::Right, 9),
-            Key::Char('?') => return Ok(self.read_manual(party, viewer, help)?.map(|()| None)),
-            Key::Char('e' | 'E') => return Ok(self.read_events(party, viewer)?.map(|()| None)),
+            Key::Scroll(direction) => self.scroll.shift(direction, 3),
+            Key::PageUp => self.scroll.shift(Direction::Up, 9),
+            Key::PageDown => self.scroll.shift(Direction::Down, 9),
+            Key::Home => self.scroll.shift(Direction::Left, 9),
+            Key::End => self.scroll.shift(Direction::Right, 9),
+            Key::Char('?') => return Ok(self.show_help(local_game, viewer, help)?.map(|()| None)),
+            Key::Char('e' | 'E') => return Ok(self.show_events(local_game, viewer)?.map(|()| None)),
             Key::Resized => {}
-            Key::Leave => return Ok(Err(Leave)),
+            Key::Quit => return Ok(Err(QuitRequested)),
             key @ (Key::Char(_) | Key::Arrow(_) | Key::Tab | Key::BackTab | Key::Enter | Key::Back) => {
                 return Ok(Ok(Some(key)));
             }
@@ -99,108 +113,130 @@ impl<'a, 's> Full<'a, 's> {
         Ok(Ok(None))
     }
 
-    fn read_manual(&mut self, party: &Party, viewer: Viewer, help: &'static str) -> io::Result<Result<(), Leave>> {
-        let tongue = self.tongue;
-        let mut lines = vec![manual::title("help-title", tongue)];
-        lines.extend(tongue.word(help).lines().map(TextLine::plain));
-        let robots =
-            party.robots_told(tongue).into_iter().flat_map(|told| [TextLine::default(), TextLine::plain(told)]);
+    fn show_help(
+        &mut self,
+        local_game: &LocalGame,
+        viewer: Viewer,
+        help: &'static str,
+    ) -> io::Result<Result<(), QuitRequested>> {
+        let localizer = self.localizer;
+        let mut lines = vec![manual::title("help-title", localizer)];
+        lines.extend(localizer.text(help).lines().map(TextLine::plain));
+        let robots = local_game
+            .robot_descriptions(localizer)
+            .into_iter()
+            .flat_map(|text| [TextLine::default(), TextLine::plain(text)]);
         lines.extend(robots);
-        lines.extend(party.opponents_told(tongue).into_iter().map(TextLine::plain));
-        lines.extend([TextLine::default(), manual::title("rules-title", tongue)]);
-        lines.extend(manual::rules(self.rules));
-        let look = party.look(viewer, usize::MAX);
-        if look.legal.as_ref().is_some_and(|legal| !legal.is_empty()) {
-            lines.extend([TextLine::default(), manual::title("notation-title", tongue)]);
-            lines.extend(manual::notation(&look, tongue));
+        lines.extend(local_game.opponent_descriptions(localizer).into_iter().map(TextLine::plain));
+        lines.extend([TextLine::default(), manual::title("rules-title", localizer)]);
+        lines.extend(manual::rules(self.rule_book));
+        let snapshot = local_game.snapshot(viewer, usize::MAX);
+        if snapshot.legal.as_ref().is_some_and(|legal| !legal.is_empty()) {
+            lines.extend([TextLine::default(), manual::title("notation-title", localizer)]);
+            lines.extend(manual::notation(&snapshot, localizer));
         }
-        reader::read(self, lines, reader::Reading::default())
+        reader::show_pager(self, lines, reader::Pager::default())
     }
 
-    fn read_events(&mut self, party: &Party, viewer: Viewer) -> io::Result<Result<(), Leave>> {
-        let mut lines = vec![manual::title("events-title", self.tongue)];
-        let mut told: Vec<(String, usize)> = Vec::new();
-        for sentence in party.table().eyes(viewer).events(0).iter().map(|told| telling::sentence(told, self.tongue)) {
-            match told.last_mut().filter(|(last, _)| *last == sentence) {
+    fn show_events(&mut self, local_game: &LocalGame, viewer: Viewer) -> io::Result<Result<(), QuitRequested>> {
+        let mut lines = vec![manual::title("events-title", self.localizer)];
+        let mut sentences: Vec<(String, usize)> = Vec::new();
+        for sentence in local_game
+            .state()
+            .perspective(viewer)
+            .events(0)
+            .iter()
+            .map(|event| telling::event_sentence(event, self.localizer))
+        {
+            match sentences.last_mut().filter(|(last, _)| *last == sentence) {
                 Some((_, times)) => *times += 1,
-                None => told.push((sentence, 1)),
+                None => sentences.push((sentence, 1)),
             }
         }
         let times = |(sentence, times): (String, usize)| match times {
             1 => TextLine::plain(sentence),
             times => TextLine::plain(format!("{sentence} (×{times})")),
         };
-        lines.extend(told.into_iter().map(times));
-        reader::read(self, lines, reader::Reading { from_end: true, ..reader::Reading::default() })
+        lines.extend(sentences.into_iter().map(times));
+        reader::show_pager(self, lines, reader::Pager { starts_at_end: true, ..reader::Pager::default() })
     }
 
     /// Shows what a viewer was told whole before the game goes on, under what has ended with it, and who is where now.
-    fn read_story(&mut self, party: &Party, viewer: Viewer, since: usize) -> io::Result<Result<(), Leave>> {
-        let events = party.table().eyes(viewer).events(since);
-        let ended = events.iter().rev().find_map(|told| told.part_ended.clone());
-        let over = party.table().turn() == Turn::Over;
-        let title = if over { Some(Message::new("story-over")) } else { ended };
-        let mut lines = vec![manual::titled(&title.unwrap_or(Message::new("events-title")), self.tongue)];
-        let ranking = self.ranking(party, if over { Viewer::All } else { viewer });
+    fn show_summary(
+        &mut self,
+        local_game: &LocalGame,
+        viewer: Viewer,
+        since: usize,
+    ) -> io::Result<Result<(), QuitRequested>> {
+        let events = local_game.state().perspective(viewer).events(since);
+        let section_heading = events.iter().rev().find_map(|event| event.section_heading.clone());
+        let over = local_game.state().turn() == Turn::Over;
+        let title = if over { Some(Message::new("story-over")) } else { section_heading };
+        let mut lines = vec![manual::message_title(&title.unwrap_or(Message::new("events-title")), self.localizer)];
+        let ranking = self.ranking(local_game, if over { Viewer::All } else { viewer });
         lines.extend(ranking.into_iter().map(TextLine::plain));
         lines.push(TextLine::default());
-        lines.extend(story::listed(&story::story(&events, self.tongue)));
-        reader::read(self, lines, reader::Reading { keys: "story-keys", story: true, ..reader::Reading::default() })
+        lines.extend(story::text_lines(&story::condense(&events, self.localizer)));
+        reader::show_pager(
+            self,
+            lines,
+            reader::Pager { keys_message: "story-keys", must_reach_end: true, ..reader::Pager::default() },
+        )
     }
 
     /// Who is where, side by side in as few lines as it takes.
-    fn ranking(&self, party: &Party, viewer: Viewer) -> Vec<String> {
-        let title = Message::new("item").word("what", self.tongue.word("ranking")).word("points", "");
-        let places = telling::ranking(&party.look(viewer, usize::MAX), self.tongue);
-        let parts: Vec<String> = [self.tongue.say(&title)].into_iter().chain(places).collect();
-        story::packed(parts.iter().map(|part| part.trim()), "   ", self.size.0.into())
+    fn ranking(&self, local_game: &LocalGame, viewer: Viewer) -> Vec<String> {
+        let title = Message::new("item").word("what", self.localizer.text("ranking")).word("points", "");
+        let lines = telling::ranking(&local_game.snapshot(viewer, usize::MAX), self.localizer);
+        let parts: Vec<String> = [self.localizer.format(&title)].into_iter().chain(lines).collect();
+        story::pack(parts.iter().map(|part| part.trim()), "   ", self.size.0.into())
     }
 
     /// The position as a viewer sees it, where nobody chooses.
-    fn tableau(&self, party: &Party, viewer: Viewer) -> Tableau {
-        let brief = party.table().eyes(viewer).brief();
-        let page = self.page(party, viewer, None);
-        let colours = party.colours();
-        let plates = Seat::all(brief.players).map(|seat| Plate {
+    fn game_view(&self, local_game: &LocalGame, viewer: Viewer) -> GameView {
+        let summary = local_game.state().perspective(viewer).summary();
+        let page = self.text_page(local_game, viewer, None);
+        let colours = local_game.colours();
+        let headers = Seat::iter(summary.players).map(|seat| SeatHeader {
             colour: colours[seat.index()],
-            name: self.tongue.name(seat),
-            score: brief.scores[seat.index()],
-            turn: brief.turn == Turn::Of(seat),
+            name: self.localizer.seat_name(seat),
+            score: summary.scores[seat.index()],
+            is_in_turn: summary.turn == Turn::Seat(seat),
         });
-        Tableau {
-            heading: format!("{} · {}", party.kind.name(), page.status.letters()),
-            plates: plates.collect(),
+        GameView {
+            heading: format!("{} · {}", local_game.kind.name(), page.status.plain_text()),
+            seat_headers: headers.collect(),
             page,
-            ..Tableau::default()
+            ..GameView::default()
         }
     }
 
     /// The page as a viewer sees it, with the pieces as an action would put them.
-    fn page(&self, party: &Party, viewer: Viewer, ghost: Option<&str>) -> Page {
-        party.page(viewer, ghost, self.tongue)
+    fn text_page(&self, local_game: &LocalGame, viewer: Viewer, ghost: Option<&str>) -> TextPage {
+        local_game.text_page(viewer, ghost, self.localizer)
     }
 
     /// What happened from a step on, in short.
-    fn news(&self, party: &Party, viewer: Viewer, since: usize) -> Vec<Sentence> {
-        story::story(&party.table().eyes(viewer).events(since), self.tongue)
+    fn sentences_since(&self, local_game: &LocalGame, viewer: Viewer, since: usize) -> Vec<Sentence> {
+        story::condense(&local_game.state().perspective(viewer).events(since), self.localizer)
     }
 }
 
 /// The thing that lies nearest to another in a direction: rather ahead than aside.
-fn nearest(places: &Places, from: usize, way: Way) -> Option<usize> {
-    let (x, y) = (*places.get(from)?)?;
+fn nearest(positions: &TargetPositions, from: usize, direction: Direction) -> Option<usize> {
+    let (x, y) = (*positions.get(from)?)?;
     let cost = |(index, place): (usize, &Option<(i32, i32)>)| {
         // A row is about as high as two columns are wide.
         let (dx, dy) = place.map(|(px, py)| (px - x, 2 * (py - y)))?;
-        let (along, aside) = match way {
-            Way::Up => (-dy, dx.abs()),
-            Way::Down => (dy, dx.abs()),
-            Way::Left => (-dx, dy.abs()),
-            Way::Right => (dx, dy.abs()),
+        let (along, aside) = match direction {
+            Direction::Up => (-dy, dx.abs()),
+            Direction::Down => (dy, dx.abs()),
+            Direction::Left => (-dx, dy.abs()),
+            Direction::Right => (dx, dy.abs()),
         };
         (along > 0).then_some((aside > along, along * along + aside * aside, index))
     };
-    places.iter().enumerate().filter_map(cost).min().map(|(.., index)| index)
+    positions.iter().enumerate().filter_map(cost).min().map(|(.., index)| index)
 }
 
 #[cfg(test)]
@@ -209,17 +245,17 @@ mod tests {
 
     #[test]
     fn arrows_go_to_what_lies_nearest_there() {
-        let places = vec![Some((0, 0)), Some((10, 0)), Some((5, 3)), None, Some((10, 6))];
-        for (from, way, to) in [
-            (0, Way::Right, Some(1)),
-            (1, Way::Left, Some(0)),
-            (0, Way::Down, Some(2)),
-            (2, Way::Down, Some(4)),
-            (4, Way::Up, Some(2)),
-            (0, Way::Up, None),
-            (3, Way::Up, None),
+        let positions = vec![Some((0, 0)), Some((10, 0)), Some((5, 3)), None, Some((10, 6))];
+        for (from, direction, to) in [
+            (0, Direction::Right, Some(1)),
+            (1, Direction::Left, Some(0)),
+            (0, Direction::Down, Some(2)),
+            (2, Direction::Down, Some(4)),
+            (4, Direction::Up, Some(2)),
+            (0, Direction::Up, None),
+            (3, Direction::Up, None),
         ] {
-            assert_eq!(nearest(&places, from, way), to, "{from} {way:?}");
+            assert_eq!(nearest(&positions, from, direction), to, "{from} {direction:?}");
         }
     }
 }

@@ -3,33 +3,33 @@
 use ratatui::layout::Rect;
 use tilewright_core::text::{Span, TextLine};
 
-use super::stage::Way;
+use super::stage::Direction;
 
 /// How far a board is moved: the first row and column that are seen behind its labels.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
-pub struct Pan {
+pub struct Scroll {
     row: usize,
     column: usize,
     /// Whether somebody has moved it by hand, so that it follows nothing until something happens.
-    held: bool,
+    is_manual: bool,
     /// The most it can be moved, as it was seen last.
-    most: (usize, usize),
+    max_offset: (usize, usize),
 }
 
-impl Pan {
+impl Scroll {
     /// Something has happened: it follows again.
     pub fn release(&mut self) {
-        self.held = false;
+        self.is_manual = false;
     }
 
     /// Moves what is seen by so many rows or columns.
-    pub fn shift(&mut self, way: Way, by: usize) {
-        self.held = true;
-        match way {
-            Way::Up => self.row = self.row.saturating_sub(by),
-            Way::Down => self.row = (self.row + by).min(self.most.0),
-            Way::Left => self.column = self.column.saturating_sub(2 * by),
-            Way::Right => self.column = (self.column + 2 * by).min(self.most.1),
+    pub fn shift(&mut self, direction: Direction, by: usize) {
+        self.is_manual = true;
+        match direction {
+            Direction::Up => self.row = self.row.saturating_sub(by),
+            Direction::Down => self.row = (self.row + by).min(self.max_offset.0),
+            Direction::Left => self.column = self.column.saturating_sub(2 * by),
+            Direction::Right => self.column = (self.column + 2 * by).min(self.max_offset.1),
         }
     }
 
@@ -43,29 +43,29 @@ impl Pan {
     ) -> (usize, usize) {
         let widest = board.iter().map(TextLine::width).max().unwrap_or_default();
         let size = (board.len().saturating_sub(labels.0), widest.saturating_sub(labels.1));
-        let room = (
+        let visible = (
             usize::from(area.height).saturating_sub(labels.0).max(1),
             usize::from(area.width).saturating_sub(labels.1).max(1),
         );
-        if !self.held {
+        if !self.is_manual {
             let at_cursor = |span: &Span| cursor.is_some() && span.key.as_deref() == cursor;
             let new = extent(board, labels, |span| span.new);
             let focus = extent(board, labels, at_cursor).or(new);
             for (target, lenient) in [(new, true), (focus, false)] {
                 if let Some(((top, left), (bottom, right))) = target {
-                    self.row = shown(self.row, top, bottom, room.0, if lenient { 3 } else { 1 });
-                    self.column = shown(self.column, left, right, room.1, if lenient { 5 } else { 2 });
+                    self.row = scroll_to_show(self.row, top, bottom, visible.0, if lenient { 3 } else { 1 });
+                    self.column = scroll_to_show(self.column, left, right, visible.1, if lenient { 5 } else { 2 });
                 }
             }
         }
-        self.most = (size.0.saturating_sub(room.0), size.1.saturating_sub(room.1));
-        self.row = self.row.min(self.most.0);
-        self.column = self.column.min(self.most.1);
+        self.max_offset = (size.0.saturating_sub(visible.0), size.1.saturating_sub(visible.1));
+        self.row = self.row.min(self.max_offset.0);
+        self.column = self.column.min(self.max_offset.1);
         (self.row, self.column)
     }
 
     /// Where a letter of the board is on the screen, in the area or beside it.
-    pub fn on_screen(&self, labels: (usize, usize), area: Rect, row: usize, column: usize) -> Option<(i32, i32)> {
+    pub fn screen_position(&self, labels: (usize, usize), area: Rect, row: usize, column: usize) -> Option<(i32, i32)> {
         let moved = |at: usize, labels: usize, by: usize| if at < labels { at as i32 } else { at as i32 - by as i32 };
         let x = i32::from(area.x) + moved(column, labels.1, self.column);
         Some((x, i32::from(area.y) + moved(row, labels.0, self.row)))
@@ -75,31 +75,31 @@ impl Pan {
 type Corner = (usize, usize);
 
 /// The corners around all spans of a sort, counted behind the labels.
-fn extent(board: &[TextLine], labels: (usize, usize), is: impl Fn(&Span) -> bool) -> Option<(Corner, Corner)> {
-    let mut around: Option<(Corner, Corner)> = None;
+fn extent(board: &[TextLine], labels: (usize, usize), predicate: impl Fn(&Span) -> bool) -> Option<(Corner, Corner)> {
+    let mut bounds: Option<(Corner, Corner)> = None;
     for (row, line) in board.iter().enumerate().skip(labels.0) {
         let mut column = 0;
         for span in &line.0 {
             let (start, end) = (column, column + span.width());
             column = end;
-            if start >= labels.1 && is(span) {
+            if start >= labels.1 && predicate(span) {
                 let here = ((row - labels.0, start - labels.1), (row - labels.0, end - 1 - labels.1));
-                around = Some(around.map_or(here, |(least, most)| {
+                bounds = Some(bounds.map_or(here, |(least, most)| {
                     ((least.0.min(here.0.0), least.1.min(here.0.1)), (most.0.max(here.1.0), most.1.max(here.1.1)))
                 }));
             }
         }
     }
-    around
+    bounds
 }
 
 /// The first place to be seen so that what stands from `low` to `high` is in sight, with a margin where there is room.
-fn shown(first: usize, low: usize, high: usize, room: usize, margin: usize) -> usize {
-    let margin = margin.min(room.saturating_sub(high + 1 - low) / 2);
+fn scroll_to_show(first: usize, low: usize, high: usize, visible: usize, margin: usize) -> usize {
+    let margin = margin.min(visible.saturating_sub(high + 1 - low) / 2);
     if low < first + margin {
         low.saturating_sub(margin)
-    } else if high + margin >= first + room {
-        (high + margin + 1).saturating_sub(room).min(low)
+    } else if high + margin >= first + visible {
+        (high + margin + 1).saturating_sub(visible).min(low)
     } else {
         first
     }
@@ -121,20 +121,20 @@ mod tests {
     #[test]
     fn it_follows_what_is_new_and_the_cursor() {
         let area = Rect::new(0, 0, 20, 10);
-        let mut pan = Pan::default();
-        let (row, column) = pan.follow(&board(), (1, 4), area, None);
+        let mut scroll = Scroll::default();
+        let (row, column) = scroll.follow(&board(), (1, 4), area, None);
         assert!((row..row + 9).contains(&24) && (column..column + 16).contains(&46), "{row} {column}");
-        let (row, column) = pan.follow(&board(), (1, 4), area, Some("cell 1"));
+        let (row, column) = scroll.follow(&board(), (1, 4), area, Some("cell 1"));
         assert!((row..row + 9).contains(&2) && (column..column + 16).contains(&56), "{row} {column}");
-        pan.shift(Way::Up, 99);
-        assert_eq!(pan.follow(&board(), (1, 4), area, None).0, 0, "it was moved by hand");
-        pan.release();
-        assert!(pan.follow(&board(), (1, 4), area, None).0 > 10);
+        scroll.shift(Direction::Up, 99);
+        assert_eq!(scroll.follow(&board(), (1, 4), area, None).0, 0, "it was moved by hand");
+        scroll.release();
+        assert!(scroll.follow(&board(), (1, 4), area, None).0 > 10);
     }
 
     #[test]
     fn what_fits_is_not_moved() {
-        let mut pan = Pan::default();
-        assert_eq!(pan.follow(&board(), (1, 4), Rect::new(0, 0, 80, 40), None), (0, 0));
+        let mut scroll = Scroll::default();
+        assert_eq!(scroll.follow(&board(), (1, 4), Rect::new(0, 0, 80, 40), None), (0, 0));
     }
 }

@@ -4,67 +4,71 @@ use std::io;
 
 use tilewright_core::text::{Style, TextLine};
 
-use super::brush::Brush;
-use super::stage::{Key, Way};
-use super::{Full, Leave};
+use super::brush::Painter;
+use super::stage::{Direction, Key};
+use super::{App, QuitRequested};
 
 /// How something is read.
 #[derive(Clone, Copy)]
-pub(crate) struct Reading {
+pub(crate) struct Pager {
     /// Whether it is seen from its end first.
-    pub from_end: bool,
+    pub starts_at_end: bool,
     /// The words that say what keys do.
-    pub keys: &'static str,
+    pub keys_message: &'static str,
     /// Whether it is a story, which is read to its end before the game goes on, unless one leaves.
-    pub story: bool,
+    pub must_reach_end: bool,
 }
 
-impl Default for Reading {
-    fn default() -> Reading {
-        Reading { from_end: false, keys: "reader-keys", story: false }
+impl Default for Pager {
+    fn default() -> Pager {
+        Pager { starts_at_end: false, keys_message: "reader-keys", must_reach_end: false }
     }
 }
 
 /// Shows lines to be read until the person goes back.
-pub(crate) fn read(full: &mut Full<'_, '_>, lines: Vec<TextLine>, reading: Reading) -> io::Result<Result<(), Leave>> {
-    let mut top = if reading.from_end { usize::MAX } else { 0 };
+pub(crate) fn show_pager(
+    app: &mut App<'_, '_>,
+    lines: Vec<TextLine>,
+    pager: Pager,
+) -> io::Result<Result<(), QuitRequested>> {
+    let mut top = if pager.starts_at_end { usize::MAX } else { 0 };
     loop {
-        let keys = full.tongue.word(reading.keys);
-        let colours = full.colours;
+        let keys = app.localizer.text(pager.keys_message);
+        let colour_mode = app.colour_mode;
         let (mut page, mut length) = (1, 0);
-        let mut parts: Vec<usize> = Vec::new();
-        full.stage.surface.show(&mut |frame| {
+        let mut sections: Vec<usize> = Vec::new();
+        app.device.surface.show(&mut |frame| {
             let area = frame.area();
             let wrapped: Vec<TextLine> =
                 lines.iter().flat_map(|line| line.clone().wrapped(usize::from(area.width).max(1))).collect();
             page = usize::from(area.height).saturating_sub(1).max(1);
             length = wrapped.len();
             top = top.min(length.saturating_sub(page));
-            parts = (0..wrapped.len()).filter(|at| wrapped[*at].letters().starts_with("── ")).collect();
-            let mut brush = Brush::new(frame.buffer_mut(), colours, None);
+            sections = (0..wrapped.len()).filter(|at| wrapped[*at].plain_text().starts_with("── ")).collect();
+            let mut painter = Painter::new(frame.buffer_mut(), colour_mode, None);
             for (row, line) in wrapped.iter().skip(top).take(page).enumerate() {
-                brush.line(area, row as u16, line);
+                painter.draw_line(area, row as u16, line);
             }
-            let mut foot = TextLine::default();
+            let mut footer = TextLine::default();
             let more = wrapped.len() > page;
-            let read = format!("   {}/{}", (top + page).min(wrapped.len()), wrapped.len());
-            foot.styled(format!("{keys}{}", if more { read.as_str() } else { "" }), Style::faint());
-            brush.line(area, area.height.saturating_sub(1), &foot);
+            let progress = format!("   {}/{}", (top + page).min(wrapped.len()), wrapped.len());
+            footer.styled(format!("{keys}{}", if more { progress.as_str() } else { "" }), Style::dimmed());
+            painter.draw_line(area, area.height.saturating_sub(1), &footer);
         })?;
-        match full.key(None)? {
+        match app.next_key(None)? {
             None => return Ok(Ok(())),
-            Some(Key::Leave) => return Ok(Err(Leave)),
-            Some(Key::Char('q' | 'Q')) if reading.story => return Ok(Err(Leave)),
-            Some(Key::Enter) if reading.story && top + page < length => top += page - 1,
-            Some(Key::Arrow(Way::Up) | Key::Pan(Way::Up)) => top = top.saturating_sub(1),
-            Some(Key::Arrow(Way::Down) | Key::Pan(Way::Down)) => top += 1,
-            Some(Key::PageUp | Key::Arrow(Way::Left)) => top = top.saturating_sub(page - 1),
-            Some(Key::PageDown | Key::Arrow(Way::Right) | Key::Char(' ')) => top += page - 1,
+            Some(Key::Quit) => return Ok(Err(QuitRequested)),
+            Some(Key::Char('q' | 'Q')) if pager.must_reach_end => return Ok(Err(QuitRequested)),
+            Some(Key::Enter) if pager.must_reach_end && top + page < length => top += page - 1,
+            Some(Key::Arrow(Direction::Up) | Key::Scroll(Direction::Up)) => top = top.saturating_sub(1),
+            Some(Key::Arrow(Direction::Down) | Key::Scroll(Direction::Down)) => top += 1,
+            Some(Key::PageUp | Key::Arrow(Direction::Left)) => top = top.saturating_sub(page - 1),
+            Some(Key::PageDown | Key::Arrow(Direction::Right) | Key::Char(' ')) => top += page - 1,
             Some(Key::Home) => top = 0,
             Some(Key::End) => top = usize::MAX,
-            Some(Key::Tab) => top = parts.iter().copied().find(|part| *part > top).unwrap_or(0),
-            Some(Key::BackTab) => top = parts.iter().copied().rfind(|part| *part < top).unwrap_or(0),
-            Some(Key::Resized | Key::Pan(Way::Left | Way::Right)) => {}
+            Some(Key::Tab) => top = sections.iter().copied().find(|part| *part > top).unwrap_or(0),
+            Some(Key::BackTab) => top = sections.iter().copied().rfind(|part| *part < top).unwrap_or(0),
+            Some(Key::Resized | Key::Scroll(Direction::Left | Direction::Right)) => {}
             Some(Key::Enter | Key::Back | Key::Char(_)) => return Ok(Ok(())),
         }
     }

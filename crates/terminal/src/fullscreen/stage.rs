@@ -7,7 +7,7 @@ use crossterm::event::{self, Event, KeyCode, KeyEventKind, KeyModifiers};
 use ratatui::backend::Backend;
 use ratatui::{Frame, Terminal};
 
-use super::curtain::LEAST;
+use super::curtain::MIN_SIZE;
 use crate::leaving;
 
 /// A key as this program knows it.
@@ -16,9 +16,9 @@ pub enum Key {
     /// A letter or a digit.
     Char(char),
     /// An arrow.
-    Arrow(Way),
+    Arrow(Direction),
     /// An arrow with the shift key.
-    Pan(Way),
+    Scroll(Direction),
     PageUp,
     PageDown,
     Home,
@@ -28,44 +28,44 @@ pub enum Key {
     Enter,
     Back,
     /// Ctrl-c, or an input that has ended.
-    Leave,
+    Quit,
     /// Nothing was pressed, but the size has changed.
     Resized,
 }
 
 impl Key {
     /// The same where nothing is chosen: arrows look around.
-    pub fn looking(self) -> Key {
-        if let Key::Arrow(way) = self { Key::Pan(way) } else { self }
+    pub fn arrow_as_scroll(self) -> Key {
+        if let Key::Arrow(direction) = self { Key::Scroll(direction) } else { self }
     }
 }
 
 /// A direction.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[allow(missing_docs, reason = "the directions are named for themselves")]
-pub enum Way {
+pub enum Direction {
     Up,
     Down,
     Left,
     Right,
 }
 
-impl Way {
+impl Direction {
     /// The way back.
-    pub fn opposite(self) -> Way {
+    pub fn opposite(self) -> Direction {
         match self {
-            Way::Up => Way::Down,
-            Way::Down => Way::Up,
-            Way::Left => Way::Right,
-            Way::Right => Way::Left,
+            Direction::Up => Direction::Down,
+            Direction::Down => Direction::Up,
+            Direction::Left => Direction::Right,
+            Direction::Right => Direction::Left,
         }
     }
 }
 
 /// Where keys come from.
-pub trait Keys {
+pub trait KeySource {
     /// The next key, or nothing after so long without one.
-    fn next(&mut self, wait: Option<Duration>) -> io::Result<Option<Key>>;
+    fn next(&mut self, timeout: Option<Duration>) -> io::Result<Option<Key>>;
 }
 
 /// What is drawn on.
@@ -84,32 +84,32 @@ where
 }
 
 /// A screen and its keys.
-pub struct Stage<'a> {
+pub struct Device<'a> {
     pub(crate) surface: Box<dyn Surface + 'a>,
-    pub(crate) keys: Box<dyn Keys + 'a>,
-    live: bool,
+    pub(crate) key_source: Box<dyn KeySource + 'a>,
+    is_terminal: bool,
 }
 
-impl Stage<'static> {
+impl Device<'static> {
     /// The terminal that standard input and output are; it is left as it was when the stage is dropped.
-    pub fn open() -> io::Result<Stage<'static>> {
+    pub fn open() -> io::Result<Device<'static>> {
         let surface = ratatui::try_init()?;
-        leaving::is_full(true);
-        Ok(Stage { surface: Box::new(surface), keys: Box::new(Live), live: true })
+        leaving::set_full_screen(true);
+        Ok(Device { surface: Box::new(surface), key_source: Box::new(LiveKeys), is_terminal: true })
     }
 }
 
-impl<'a> Stage<'a> {
+impl<'a> Device<'a> {
     /// Any surface and keys.
-    pub fn of(surface: impl Surface + 'a, keys: impl Keys + 'a) -> Stage<'a> {
-        Stage { surface: Box::new(surface), keys: Box::new(keys), live: false }
+    pub fn new(surface: impl Surface + 'a, key_source: impl KeySource + 'a) -> Device<'a> {
+        Device { surface: Box::new(surface), key_source: Box::new(key_source), is_terminal: false }
     }
 }
 
-impl Drop for Stage<'_> {
+impl Drop for Device<'_> {
     fn drop(&mut self) {
-        if self.live {
-            leaving::is_full(false);
+        if self.is_terminal {
+            leaving::set_full_screen(false);
             ratatui::restore();
         }
     }
@@ -117,7 +117,7 @@ impl Drop for Stage<'_> {
 
 /// What standard input and output allow.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Allowed {
+pub enum FullScreenSupport {
     /// Lines alone.
     Lines,
     /// Lines, as the terminal is too small for a full screen.
@@ -127,39 +127,39 @@ pub enum Allowed {
 }
 
 /// Whether standard input and output are a terminal that allows a full screen, and large enough for one.
-pub fn allowed() -> Allowed {
-    let able = std::env::var_os("TERM").is_some_and(|term| !term.is_empty() && term != "dumb");
-    if !(io::stdin().is_terminal() && io::stdout().is_terminal() && able) {
-        return Allowed::Lines;
+pub fn full_screen_support() -> FullScreenSupport {
+    let is_capable = std::env::var_os("TERM").is_some_and(|term| !term.is_empty() && term != "dumb");
+    if !(io::stdin().is_terminal() && io::stdout().is_terminal() && is_capable) {
+        return FullScreenSupport::Lines;
     }
     match crossterm::terminal::size() {
-        Ok((columns, rows)) if columns >= LEAST.0 && rows >= LEAST.1 => Allowed::Full,
-        Ok(_) => Allowed::TooSmall,
-        Err(_) => Allowed::Lines,
+        Ok((columns, rows)) if columns >= MIN_SIZE.0 && rows >= MIN_SIZE.1 => FullScreenSupport::Full,
+        Ok(_) => FullScreenSupport::TooSmall,
+        Err(_) => FullScreenSupport::Lines,
     }
 }
 
 /// The keys of a terminal.
-struct Live;
+struct LiveKeys;
 
-impl Keys for Live {
-    fn next(&mut self, wait: Option<Duration>) -> io::Result<Option<Key>> {
-        let until = wait.map(|wait| Instant::now() + wait);
+impl KeySource for LiveKeys {
+    fn next(&mut self, timeout: Option<Duration>) -> io::Result<Option<Key>> {
+        let deadline = timeout.map(|wait| Instant::now() + wait);
         loop {
-            if let Some(until) = until
+            if let Some(until) = deadline
                 && !event::poll(until.saturating_duration_since(Instant::now()))?
             {
                 return Ok(None);
             }
             match event::read() {
                 Ok(Event::Key(key)) if key.kind != KeyEventKind::Release => {
-                    if let Some(key) = read(key.code, key.modifiers) {
+                    if let Some(key) = parse_key(key.code, key.modifiers) {
                         return Ok(Some(key));
                     }
                 }
                 Ok(Event::Resize(..)) => return Ok(Some(Key::Resized)),
                 Ok(_) => {}
-                Err(_) => return Ok(Some(Key::Leave)),
+                Err(_) => return Ok(Some(Key::Quit)),
             }
         }
     }
@@ -167,16 +167,18 @@ impl Keys for Live {
 
 /// A key of the keyboard, if it means anything here.
 #[allow(clippy::wildcard_enum_match_arm, reason = "of a keyboard's keys few are used")]
-fn read(code: KeyCode, modifiers: KeyModifiers) -> Option<Key> {
-    let arrow = |way: Way| if modifiers.contains(KeyModifiers::SHIFT) { Key::Pan(way) } else { Key::Arrow(way) };
+fn parse_key(code: KeyCode, modifiers: KeyModifiers) -> Option<Key> {
+    let arrow = |direction: Direction| {
+        if modifiers.contains(KeyModifiers::SHIFT) { Key::Scroll(direction) } else { Key::Arrow(direction) }
+    };
     Some(match code {
-        KeyCode::Char('c' | 'd') if modifiers.contains(KeyModifiers::CONTROL) => Key::Leave,
+        KeyCode::Char('c' | 'd') if modifiers.contains(KeyModifiers::CONTROL) => Key::Quit,
         KeyCode::Char(_) if modifiers.intersects(KeyModifiers::CONTROL | KeyModifiers::ALT) => return None,
         KeyCode::Char(letter) => Key::Char(letter),
-        KeyCode::Up => arrow(Way::Up),
-        KeyCode::Down => arrow(Way::Down),
-        KeyCode::Left => arrow(Way::Left),
-        KeyCode::Right => arrow(Way::Right),
+        KeyCode::Up => arrow(Direction::Up),
+        KeyCode::Down => arrow(Direction::Down),
+        KeyCode::Left => arrow(Direction::Left),
+        KeyCode::Right => arrow(Direction::Right),
         KeyCode::PageUp => Key::PageUp,
         KeyCode::PageDown => Key::PageDown,
         KeyCode::Home => Key::Home,

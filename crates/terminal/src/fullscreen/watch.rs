@@ -4,92 +4,95 @@ use std::io;
 use std::time::Duration;
 
 use tilewright_core::Message;
-use tilewright_robots::{Clock, Stop};
+use tilewright_robots::{StopFlag, TimeControl};
 
-use super::play::{ended, ends, waiting};
+use super::play::{ends_section, run_while_polling, show_finished_game};
 use super::stage::Key;
-use super::{Full, Leave};
-use crate::party::Party;
+use super::{App, QuitRequested};
+use crate::party::LocalGame;
 use crate::telling;
-use crate::watch::Watching;
+use crate::watch::WatchOptions;
 
 /// The longest and the shortest time that a step can be made to stay.
-const SLOWEST: Duration = Duration::from_secs(16);
-const FASTEST: Duration = Duration::from_millis(15);
+const MAX_DELAY: Duration = Duration::from_secs(16);
+const MIN_DELAY: Duration = Duration::from_millis(15);
 
 /// So many times longer a step stays that ends a part of the game.
-const CLOSING: u32 = 4;
+const SECTION_PAUSE_FACTOR: u32 = 4;
 
 /// Plays a game in which every seat is a robot's, until the watcher leaves.
-pub fn watch(party: &mut Party, watching: &Watching, full: &mut Full<'_, '_>) -> io::Result<()> {
-    let mut pace = Pace { delay: watching.delay, paused: false };
-    let mut told = 0;
-    while let Some(seat) = party.game.seat() {
-        let stop = Stop::default();
-        let chosen = waiting(full, &stop, || party.think(seat, &Clock::until(&stop)))?;
+pub fn watch(local_game: &mut LocalGame, options: &WatchOptions, app: &mut App<'_, '_>) -> io::Result<()> {
+    let mut speed = PlaybackSpeed { delay: options.delay, paused: false };
+    let mut reported_ply = 0;
+    while let Some(seat) = local_game.game_match.seat() {
+        let stop = StopFlag::default();
+        let chosen = run_while_polling(app, &stop, || local_game.choose(seat, &TimeControl::with_stop(&stop)))?;
         let Ok(chosen) = chosen else { return Ok(()) };
         let action = chosen.ok_or_else(|| io::Error::other("a seat has no robot"))?;
-        party.act(seat, &action).map_err(io::Error::other)?;
-        full.pan.release();
-        if stay(party, watching, full, &mut pace, told)?.is_err() {
+        local_game.play(seat, &action).map_err(io::Error::other)?;
+        app.scroll.release();
+        if show_step(local_game, options, app, &mut speed, reported_ply)?.is_err() {
             return Ok(());
         }
-        told = party.table().ply();
+        reported_ply = local_game.state().ply();
     }
-    ended(full, party, watching.viewer, &[]).map(|_| ())
+    show_finished_game(app, local_game, options.viewer, &[]).map(|_| ())
 }
 
 /// How a game goes on before one's eyes.
-struct Pace {
+struct PlaybackSpeed {
     delay: Duration,
     paused: bool,
 }
 
 /// Shows what a step has led to, until it is time for the next.
-fn stay(
-    party: &Party,
-    watching: &Watching,
-    full: &mut Full<'_, '_>,
-    pace: &mut Pace,
-    told: usize,
-) -> io::Result<Result<(), Leave>> {
+fn show_step(
+    local_game: &LocalGame,
+    options: &WatchOptions,
+    app: &mut App<'_, '_>,
+    speed: &mut PlaybackSpeed,
+    reported_ply: usize,
+) -> io::Result<Result<(), QuitRequested>> {
     loop {
-        let tongue = full.tongue;
-        let mut tableau = full.tableau(party, watching.viewer);
-        tableau.news = full.news(party, watching.viewer, told);
-        tableau.closing = party.table().eyes(watching.viewer).events(told).iter().any(ends);
-        let seconds = telling::decimal(&format!("{:.2}", pace.delay.as_secs_f32()), tongue);
-        let every = tongue.say(&Message::new("watch-pace").word("seconds", seconds));
-        tableau.prompt = match pace.paused {
-            true => format!("⏸ {} {every}", tongue.word("watch-paused")),
-            false => format!("▶ {every}"),
+        let localizer = app.localizer;
+        let mut view = app.game_view(local_game, options.viewer);
+        view.sentences = app.sentences_since(local_game, options.viewer, reported_ply);
+        view.ends_section =
+            local_game.state().perspective(options.viewer).events(reported_ply).iter().any(ends_section);
+        let seconds = telling::decimal(&format!("{:.2}", speed.delay.as_secs_f32()), localizer);
+        let speed_text = localizer.format(&Message::new("watch-pace").word("seconds", seconds));
+        view.prompt = match speed.paused {
+            true => format!("⏸ {} {speed_text}", localizer.text("watch-paused")),
+            false => format!("▶ {speed_text}"),
         };
-        tableau.keys = tongue.word("watch-screen-keys");
-        full.show(&tableau)?;
+        view.keys = localizer.text("watch-screen-keys");
+        app.show(&view)?;
         // What ends a part of the game is more to read.
-        let delay = if tableau.closing { pace.delay * CLOSING } else { pace.delay };
-        let wait = if pace.paused { None } else { Some(delay) };
+        let delay = if view.ends_section { speed.delay * SECTION_PAUSE_FACTOR } else { speed.delay };
+        let wait = if speed.paused { None } else { Some(delay) };
         // What was pressed while a robot thought is meant, too.
-        let pressed = match full.heard.take() {
+        let pressed = match app.pending_key.take() {
             Some(key) => Some(key),
-            None => full.key(wait)?,
+            None => app.next_key(wait)?,
         };
         let Some(key) = pressed else { return Ok(Ok(())) };
-        let Ok(key) = full.anytime(key.looking(), party, watching.viewer, "help-watch")? else { return Ok(Err(Leave)) };
+        let Ok(key) = app.handle_common_key(key.arrow_as_scroll(), local_game, options.viewer, "help-watch")? else {
+            return Ok(Err(QuitRequested));
+        };
         match key {
-            Some(Key::Char('q' | 'Q')) => return Ok(Err(Leave)),
+            Some(Key::Char('q' | 'Q')) => return Ok(Err(QuitRequested)),
             Some(Key::Char(' ')) => {
-                pace.paused = !pace.paused;
-                if !pace.paused {
+                speed.paused = !speed.paused;
+                if !speed.paused {
                     return Ok(Ok(()));
                 }
             }
             Some(Key::Char('n' | 'N') | Key::Enter) => {
-                pace.paused = true;
+                speed.paused = true;
                 return Ok(Ok(()));
             }
-            Some(Key::Char('+' | '=')) => pace.delay = (pace.delay / 2).max(FASTEST),
-            Some(Key::Char('-')) => pace.delay = (pace.delay * 2).clamp(FASTEST, SLOWEST),
+            Some(Key::Char('+' | '=')) => speed.delay = (speed.delay / 2).max(MIN_DELAY),
+            Some(Key::Char('-')) => speed.delay = (speed.delay * 2).clamp(MIN_DELAY, MAX_DELAY),
             Some(_) => {}
             // Who reads or looks around is not hurried: the same step stays.
             None => {}

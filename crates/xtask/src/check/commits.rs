@@ -2,7 +2,7 @@
 
 use std::process::Command;
 
-use crate::chore::{Chore, root};
+use crate::chore::{TaskResult, root};
 
 const MAX_CHARS: usize = 72;
 
@@ -10,7 +10,7 @@ const MAX_CHARS: usize = 72;
 ///
 /// # Errors
 /// If there is such a commit, or git does not know the range.
-pub(super) fn run(range: &str) -> Chore {
+pub(super) fn run(range: &str) -> TaskResult {
     let log = Command::new("git")
         .args(["log", "--no-merges", "--format=%h %s", "--end-of-options", range, "--"])
         .current_dir(root())

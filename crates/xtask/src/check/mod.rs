@@ -18,7 +18,7 @@ mod workspace;
 
 use std::path::PathBuf;
 
-use crate::chore::{Chore, root};
+use crate::chore::{TaskResult, root};
 use crate::source;
 use crate::tidy;
 
@@ -62,7 +62,7 @@ const fn count(name: &'static str, unit: &'static str, find: fn(&Workspace<'_>) 
 ///
 /// # Errors
 /// If a check fails, or the arguments are unknown.
-pub(crate) fn run(arguments: &[&str]) -> Chore {
+pub(crate) fn run(arguments: &[&str]) -> TaskResult {
     match arguments {
         [] => {
             let errors = tidy::run();
@@ -77,7 +77,7 @@ pub(crate) fn run(arguments: &[&str]) -> Chore {
 }
 
 /// Prints every count with its limit.
-fn report() -> Chore {
+fn report() -> TaskResult {
     let limits = read_limits()?;
     let mut above = Vec::new();
     for (count, places) in find_all()? {
@@ -100,7 +100,7 @@ fn report() -> Chore {
 }
 
 /// Lowers the limits to the counts.
-fn update() -> Chore {
+fn update() -> TaskResult {
     let limits = read_limits()?;
     let counts: Vec<(&str, usize)> = find_all()?.iter().map(|(count, places)| (count.name, places.len())).collect();
     let updated = limits.updated(&counts);
@@ -115,7 +115,7 @@ fn update() -> Chore {
 }
 
 /// Prints every place of one count.
-fn list(name: &str) -> Chore {
+fn list(name: &str) -> TaskResult {
     let names: Vec<&str> = COUNTS.iter().map(|count| count.name).collect();
     let count = COUNTS
         .iter()

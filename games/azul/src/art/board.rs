@@ -4,15 +4,15 @@
 use std::collections::BTreeSet;
 use std::fmt::Write;
 
-use tilewright_core::lettering::fitted;
+use tilewright_core::lettering::truncate_to_width;
 use tilewright_core::scene::target;
-use tilewright_core::{Message, Part, Sitting, Step};
+use tilewright_core::{Message, RenderContext, ScenePart, Step};
 
-use super::spaces::{self, AISLE, FLOOR, LEFT, RIGHT, STEP, WALL};
+use super::spaces::{self, AISLE_WIDTH, FLOOR_TOP, LEFT, RIGHT, SPACE_PITCH, WALL_LEFT};
 use super::{notes, tile};
-use crate::action::{Move, Target};
-use crate::floor::{FLOOR_SPACES, Fallen};
-use crate::lines::SIZE;
+use crate::action::{ActionKind, Target};
+use crate::floor::{FLOOR_SPACES, FloorPiece};
+use crate::lines::BOARD_SIZE;
 use crate::rules::Azul;
 use crate::ruleset::WallSide;
 use crate::shown::{column_label, line_label, row_label};
@@ -21,23 +21,23 @@ use crate::view::{BoardView, FloorTile};
 use crate::wall::pattern_colour;
 
 /// The size of text: 12 pixels where one's own board is 340 wide, and where another's is 206 wide.
-const TEXT: f32 = 18.0;
-const LARGE_TEXT: f32 = 28.0;
+const FONT_SIZE: f32 = 18.0;
+const LARGE_FONT_SIZE: f32 = 28.0;
 
 /// A board to be drawn.
-pub struct Board<'a> {
-    pub sitting: &'a Sitting<'a, Azul>,
+pub struct BoardDrawing<'a> {
+    pub ctx: &'a RenderContext<'a, Azul>,
     pub board: &'a BoardView,
 }
 
-impl Board<'_> {
+impl BoardDrawing<'_> {
     /// Draws all of it.
-    pub fn draw(&self) -> Part {
+    pub fn draw(&self) -> ScenePart {
         let left = if self.is_own() { 0.0 } else { LEFT - 2.0 };
-        let height = FLOOR + if self.is_own() { 64.0 } else { 44.0 };
-        let mut part = Part { left, ..Part::new(RIGHT + 6.0 - left, height) };
-        let art = &mut part.art;
-        for row in 0..SIZE {
+        let height = FLOOR_TOP + if self.is_own() { 64.0 } else { 44.0 };
+        let mut part = ScenePart { left, ..ScenePart::new(RIGHT + 6.0 - left, height) };
+        let art = &mut part.svg;
+        for row in 0..BOARD_SIZE {
             self.draw_line(art, row);
             self.draw_wall_row(art, row);
         }
@@ -48,13 +48,13 @@ impl Board<'_> {
             false => self.draw_floor_cost(art),
         }
         self.draw_notes(art);
-        self.draw_new(art);
+        self.draw_last_step(art);
         self.draw_targets(art);
         part
     }
 
     fn is_own(&self) -> bool {
-        self.sitting.own.is_some_and(|seat| seat.index() as u8 == self.board.seat)
+        self.ctx.seat.is_some_and(|seat| seat.index() as u8 == self.board.seat)
     }
 
     /// The stairs, and the arrow that lights when a tile will go to the wall.
@@ -69,16 +69,21 @@ impl Board<'_> {
         }
         let (_, y) = spaces::line(row, 0);
         let paint = if line.count == line.size { "var(--accent,#1f6f6b)" } else { "var(--hollow-rim,#cfc09a)" };
-        let _ = write!(art, "<path d=\"M{:.0} {:.0}l9 7l-9 7z\" fill=\"{paint}\"/>", WALL - AISLE / 2.0 - 6.0, y - 7.0);
+        let _ = write!(
+            art,
+            "<path d=\"M{:.0} {:.0}l9 7l-9 7z\" fill=\"{paint}\"/>",
+            WALL_LEFT - AISLE_WIDTH / 2.0 - 6.0,
+            y - 7.0
+        );
         if self.is_own() {
             let (x, _) = spaces::line(row, row);
-            text(art, x - 32.0, y + 6.5, TEXT, "middle", "var(--soft,#5c564a)", &(row + 1).to_string());
+            text(art, x - 32.0, y + 6.5, FONT_SIZE, "middle", "var(--soft,#5c564a)", &(row + 1).to_string());
         }
     }
 
     fn draw_wall_row(&self, art: &mut String, row: u8) {
-        let free = self.sitting.view.wall_side == WallSide::Free.name();
-        for column in 0..SIZE {
+        let free = self.ctx.view.wall_side == WallSide::Free.name();
+        for column in 0..BOARD_SIZE {
             let (x, y) = spaces::wall(row, column);
             art.push_str(&tile::hollow(x, y));
             match self.board.wall[usize::from(row)][usize::from(column)] {
@@ -93,19 +98,19 @@ impl Board<'_> {
     fn draw_complete(&self, art: &mut String) {
         let wall = &self.board.wall;
         let mut bars = String::new();
-        for line in 0..SIZE {
+        for line in 0..BOARD_SIZE {
             let at = usize::from(line);
             if wall[at].iter().all(Option::is_some) {
-                let (_, y) = spaces::wall(line, SIZE - 1);
+                let (_, y) = spaces::wall(line, BOARD_SIZE - 1);
                 let _ = write!(bars, "M{:.1} {:.0}v34", RIGHT + 3.5, y - 17.0);
             }
             if wall.iter().all(|row| row[at].is_some()) {
-                let (x, y) = spaces::wall(SIZE - 1, line);
+                let (x, y) = spaces::wall(BOARD_SIZE - 1, line);
                 let _ = write!(bars, "M{:.0} {:.1}h34", x - 17.0, y + 24.5);
             }
         }
-        for (row, tiles) in (0..SIZE).zip(wall) {
-            for (column, tile) in (0..SIZE).zip(tiles) {
+        for (row, tiles) in (0..BOARD_SIZE).zip(wall) {
+            for (column, tile) in (0..BOARD_SIZE).zip(tiles) {
                 if tile.is_some() && wall.iter().all(|row| row.contains(tile)) {
                     let (x, y) = spaces::wall(row, column);
                     let _ = write!(
@@ -133,17 +138,17 @@ impl Board<'_> {
             let fallen = self.board.floor.get(usize::from(place));
             art.push_str(&tile::hollow(x, y));
             match fallen {
-                Some(FloorTile(Fallen::Tile(colour))) => art.push_str(&tile::piece(*colour, x, y)),
-                Some(FloorTile(Fallen::Marker)) => marker = Some((x, y)),
+                Some(FloorTile(FloorPiece::Tile(colour))) => art.push_str(&tile::piece(*colour, x, y)),
+                Some(FloorTile(FloorPiece::Marker)) => marker = Some((x, y)),
                 None => {}
             }
             if self.is_own() {
                 let paint = if fallen.is_some() { "var(--warn,#a0401f)" } else { "var(--soft,#5c564a)" };
-                let cost = format!("−{}", self.sitting.view.floor_costs[usize::from(place)]);
-                text(art, x, y + 38.0, TEXT, "middle", paint, &cost);
+                let cost = format!("−{}", self.ctx.view.floor_costs[usize::from(place)]);
+                text(art, x, y + 38.0, FONT_SIZE, "middle", paint, &cost);
             }
         }
-        if self.sitting.view.marker == Some(self.board.seat) {
+        if self.ctx.view.marker == Some(self.board.seat) {
             let (x, y) = marker.unwrap_or(spaces::floor(FLOOR_SPACES));
             art.push_str(&tile::marker(x, y));
         }
@@ -152,16 +157,24 @@ impl Board<'_> {
     /// What a row, a column and a colour are worth at the end; what one has is lit.
     fn draw_bonuses(&self, art: &mut String) {
         let BoardView { complete_rows, complete_columns, complete_colours, .. } = *self.board;
-        let worths = [
+        let bonuses = [
             ("bonus-row", complete_rows, 2),
             ("bonus-column", complete_columns, 7),
             ("bonus-colour", complete_colours, 10),
         ];
-        for (place, (key, complete, points)) in worths.into_iter().enumerate() {
-            let words = self.sitting.tongue.say(&Message::new(key).number("points", points));
+        for (place, (key, complete, points)) in bonuses.into_iter().enumerate() {
+            let label = self.ctx.localizer.format(&Message::new(key).number("points", points));
             let paint = if complete > 0 { "var(--accent,#1f6f6b)" } else { "var(--soft,#5c564a)" };
-            let y = FLOOR + 15.0 + 21.0 * place as f32;
-            text(art, RIGHT, y, TEXT, "end", paint, &fitted(&words, TEXT, RIGHT - WALL - 60.0));
+            let y = FLOOR_TOP + 15.0 + 21.0 * place as f32;
+            text(
+                art,
+                RIGHT,
+                y,
+                FONT_SIZE,
+                "end",
+                paint,
+                &truncate_to_width(&label, FONT_SIZE, RIGHT - WALL_LEFT - 60.0),
+            );
         }
     }
 
@@ -170,7 +183,7 @@ impl Board<'_> {
         if self.board.floor_cost > 0 {
             let (_, y) = spaces::floor(0);
             let cost = format!("−{}", self.board.floor_cost);
-            text(art, RIGHT, y + 10.0, LARGE_TEXT, "end", "var(--warn,#a0401f)", &cost);
+            text(art, RIGHT, y + 10.0, LARGE_FONT_SIZE, "end", "var(--warn,#a0401f)", &cost);
         }
     }
 
@@ -180,26 +193,29 @@ impl Board<'_> {
         let mut note = |key: String, shape: String| {
             let _ = write!(art, "<rect data-note=\"{key}\" fill=\"transparent\" {shape}/>");
         };
-        for row in 0..SIZE {
+        for row in 0..BOARD_SIZE {
             note(notes::line(seat, row), self.line_area(row));
-            for column in 0..SIZE {
+            for column in 0..BOARD_SIZE {
                 note(notes::wall(seat, row, column), wall_area(row, column));
             }
         }
         note(notes::floor(seat), floor_area());
         let x = spaces::floor(FLOOR_SPACES).0 + 20.0;
-        note(notes::bonus(seat), format!("x=\"{x:.0}\" y=\"{:.0}\" width=\"{:.0}\" height=\"40\"", FLOOR, RIGHT - x));
+        note(
+            notes::bonus(seat),
+            format!("x=\"{x:.0}\" y=\"{:.0}\" width=\"{:.0}\" height=\"40\"", FLOOR_TOP, RIGHT - x),
+        );
     }
 
     fn line_area(&self, row: u8) -> String {
         let (x, y) = spaces::line(row, row);
-        let width = STEP * f32::from(row + 1) - 1.0;
+        let width = SPACE_PITCH * f32::from(row + 1) - 1.0;
         format!("x=\"{:.1}\" y=\"{:.1}\" width=\"{width:.0}\" height=\"43\" rx=\"7\"", x - 21.5, y - 21.5)
     }
 
     /// A frame round what the last step changed: the line with the tiles laid, or the space of the wall to which one has gone.
-    fn draw_new(&self, art: &mut String) {
-        let Some(Step::Act(seat, action)) = self.sitting.last else { return };
+    fn draw_last_step(&self, art: &mut String) {
+        let Some(Step::Action(seat, action)) = self.ctx.last_step else { return };
         if seat.index() as u8 != self.board.seat {
             return;
         }
@@ -207,67 +223,69 @@ impl Board<'_> {
             let column = self.board.wall[usize::from(row)].iter().position(|tile| *tile == Some(colour))?;
             Some((spaces::wall(row, column as u8), 1))
         };
-        let framed = match action.spelt_out() {
-            Move::Take(_, _, Target::FLOOR) => Some((spaces::floor(0), self.board.floor.len())),
-            Move::Take(_, colour, target) => {
+        let frame = match action.kind() {
+            ActionKind::Take(_, _, Target::FLOOR) => Some((spaces::floor(0), self.board.floor.len())),
+            ActionKind::Take(_, colour, target) => {
                 let row = target.index() as u8;
                 match self.board.lines[target.index()].count {
                     0 => on_wall(row, colour),
                     count => Some((spaces::line(row, count - 1), usize::from(count))),
                 }
             }
-            Move::Tile(row, column) => Some((spaces::wall(row, column), 1)),
+            ActionKind::Tile(row, column) => Some((spaces::wall(row, column), 1)),
         };
-        let Some(((x, y), count)) = framed.filter(|(_, count)| *count > 0) else { return };
+        let Some(((x, y), count)) = frame.filter(|(_, count)| *count > 0) else { return };
         let _ = write!(
             art,
             "<rect data-new=\"\" x=\"{:.1}\" y=\"{:.1}\" width=\"{:.0}\" height=\"43\" rx=\"7\" fill=\"none\" stroke=\"var(--last,#2b2a27)\" stroke-width=\"3\"/>",
             x - 21.5,
             y - 21.5,
-            STEP * count as f32 - 1.0
+            SPACE_PITCH * count as f32 - 1.0
         );
     }
 
     /// Lines and the floor that can be chosen; on the free wall the complete line and the columns for its tile.
     fn draw_targets(&self, art: &mut String) {
-        if self.sitting.view.turn != Some(self.board.seat) {
+        if self.ctx.view.turn != Some(self.board.seat) {
             return;
         }
         let seat = self.board.seat;
         let shape = |note: String, area: String| format!("<rect data-note=\"{note}\" {area}/>");
         let mut targets = BTreeSet::new();
-        for action in self.sitting.legal {
-            match action.spelt_out() {
-                Move::Take(_, _, target) => _ = targets.insert(Pick::Target(target)),
-                Move::Tile(row, column) => targets.extend([Pick::Row(row), Pick::Column(row, column)]),
+        for action in self.ctx.legal {
+            match action.kind() {
+                ActionKind::Take(_, _, target) => _ = targets.insert(BoardTarget::Target(target)),
+                ActionKind::Tile(row, column) => {
+                    targets.extend([BoardTarget::Row(row), BoardTarget::Column(row, column)])
+                }
             }
         }
         for pick in targets {
             let (key, label, shapes) = match pick {
-                Pick::Target(Target::FLOOR) => {
+                BoardTarget::Target(Target::FLOOR) => {
                     ("floor".to_owned(), Message::new("choice-floor"), shape(notes::floor(seat), floor_area()))
                 }
-                Pick::Target(line) => {
+                BoardTarget::Target(line) => {
                     let row = line.index() as u8;
                     (format!("line {line}"), line_label(row), shape(notes::line(seat, row), self.line_area(row)))
                 }
-                Pick::Row(row) => {
+                BoardTarget::Row(row) => {
                     (format!("row {}", row + 1), row_label(row), shape(notes::line(seat, row), self.line_area(row)))
                 }
-                Pick::Column(row, column) => (
+                BoardTarget::Column(row, column) => (
                     format!("column {}", column + 1),
                     column_label(column),
                     shape(notes::wall(seat, row, column), wall_area(row, column)),
                 ),
             };
-            art.push_str(&target(&key, &self.sitting.tongue.say(&label), &shapes));
+            art.push_str(&target(&key, &self.ctx.localizer.format(&label), &shapes));
         }
     }
 }
 
 /// What can be picked on a board.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-enum Pick {
+enum BoardTarget {
     Target(Target),
     Row(u8),
     Column(u8, u8),
@@ -279,7 +297,7 @@ fn wall_area(row: u8, column: u8) -> String {
 }
 
 fn floor_area() -> String {
-    let ((x, y), width) = (spaces::floor(0), STEP * f32::from(FLOOR_SPACES) - 1.0);
+    let ((x, y), width) = (spaces::floor(0), SPACE_PITCH * f32::from(FLOOR_SPACES) - 1.0);
     format!("x=\"{:.1}\" y=\"{:.1}\" width=\"{width:.0}\" height=\"43\" rx=\"7\"", x - 21.5, y - 21.5)
 }
 

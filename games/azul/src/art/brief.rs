@@ -1,16 +1,16 @@
 //! In a few words: what somebody took, and what taking something will cost and bring.
 
-use tilewright_core::{Message, Sitting};
+use tilewright_core::{Message, RenderContext};
 
 use super::notes;
 use super::plates::Plates;
-use crate::action::{Action, Move};
+use crate::action::{Action, ActionKind};
 use crate::events::Event;
 use crate::factories::Source;
 use crate::rules::Azul;
 
 /// What a seat took, where it went and how much of it fell, from the events of its turn.
-pub fn taken(events: &[Event]) -> Option<Message> {
+pub fn take_summary(events: &[Event]) -> Option<Message> {
     let Some(Event::Taken { seat, source, colour, count }) = events.first() else { return None };
     let (mut line, mut fallen) = (0, 0);
     for event in events {
@@ -26,9 +26,9 @@ pub fn taken(events: &[Event]) -> Option<Message> {
 }
 
 /// What falls with an action and what it costs; with aids also what its line will score once it is complete, and both together.
-pub fn foretold(sitting: &Sitting<Azul>, action: Action) -> Option<Message> {
-    let Move::Take(source, colour, target) = action.spelt_out() else { return None };
-    let view = sitting.view;
+pub fn forecast(ctx: &RenderContext<Azul>, action: Action) -> Option<Message> {
+    let ActionKind::Take(source, colour, target) = action.kind() else { return None };
+    let view = ctx.view;
     let board = &view.boards[usize::from(view.turn?)];
     let taken = Plates::of(view).tiles(source).count(colour);
     // The floor's index is that of no line.
@@ -39,20 +39,20 @@ pub fn foretold(sitting: &Sitting<Azul>, action: Action) -> Option<Message> {
     let fallen = taken - laid;
     let spaces = view.floor_costs.iter().skip(board.floor.len());
     let cost: i32 = spaces.take(usize::from(fallen) + usize::from(marker)).sum();
-    let won = complete && sitting.aids;
-    let points = won.then(|| notes::points_of_line(sitting, board, target.index() as u8, colour)).flatten();
+    let won = complete && ctx.show_aids;
+    let points = won.then(|| notes::points_of_line(ctx, board, target.index() as u8, colour)).flatten();
     let points = points.unwrap_or_default();
     if cost == 0 && points == 0 {
         return None;
     }
-    let sum = if cost == 0 || points == 0 { "none".to_owned() } else { signed(points - cost) };
+    let sum = if cost == 0 || points == 0 { "none".to_owned() } else { signed_text(points - cost) };
     let message = Message::new("foretold").number("fallen", fallen).number("cost", cost);
     let message = message.word("marker", if marker { "yes" } else { "no" }).number("points", points);
     Some(message.word("sum", sum))
 }
 
 /// A sum with its sign.
-fn signed(sum: i32) -> String {
+fn signed_text(sum: i32) -> String {
     match sum {
         0 => "0".to_owned(),
         sum => format!("{sum:+}").replace('-', "−"),

@@ -11,14 +11,14 @@ mod spaces;
 mod supply;
 mod tile;
 
-use tilewright_core::{Scene, Sitting};
+use tilewright_core::{RenderContext, Scene};
 
 use crate::rules::Azul;
-use board::Board;
-pub use brief::{foretold, taken};
-pub use ghost::ghost;
-pub use notes::won_at;
-pub use page::page;
+use board::BoardDrawing;
+pub use brief::{forecast, take_summary};
+pub use ghost::ghosts;
+pub use notes::score_note;
+pub use page::text_page;
 use plates::Plates;
 
 /// Every piece that scenes are made of.
@@ -27,16 +27,16 @@ pub fn symbols() -> String {
 }
 
 /// A position laid out: the factories and the centre, a board for each seat, bag and lid.
-pub fn scene(sitting: &Sitting<Azul>) -> Scene {
-    let boards = sitting.view.boards.iter();
+pub fn scene(ctx: &RenderContext<Azul>) -> Scene {
+    let boards = ctx.view.boards.iter();
     Scene {
-        board: Plates::of(sitting.view).draw(sitting),
+        board: Plates::of(ctx.view).draw(ctx),
         hand: None,
-        seats: boards.map(|board| Board { sitting, board }.draw()).collect(),
-        supply: Some(supply::draw(sitting)),
-        notes: notes::all(sitting),
-        counted: Vec::new(),
-        status: notes::status(sitting.view),
-        reminder: notes::status(sitting.view).filter(|status| status.key != "round"),
+        seats: boards.map(|board| BoardDrawing { ctx, board }.draw()).collect(),
+        supply: Some(supply::draw(ctx)),
+        notes: notes::all(ctx),
+        note_pieces: Vec::new(),
+        status: notes::status(ctx.view),
+        reminder: notes::status(ctx.view).filter(|status| status.key != "round"),
     }
 }

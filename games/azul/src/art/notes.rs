@@ -1,9 +1,9 @@
 //! What there is to know of the things on the table, by the keys that their drawings carry.
 
-use tilewright_core::{Event as _, Message, Seat, Sitting};
+use tilewright_core::{Event as _, Message, RenderContext, Seat};
 
-use crate::events::{Event, heap};
-use crate::lines::SIZE;
+use crate::events::{Event, with_tile_counts};
+use crate::lines::BOARD_SIZE;
 use crate::rules::Azul;
 use crate::ruleset::WallSide;
 use crate::scoring::Bonus;
@@ -32,7 +32,7 @@ pub fn bonus(seat: u8) -> String {
 }
 
 /// Where points were won.
-pub fn won_at(event: &Event) -> Option<String> {
+pub fn score_note(event: &Event) -> Option<String> {
     let seat = event.points()?.seat.index() as u8;
     if let Event::Tiled { row, column, .. } = *event {
         Some(wall(seat, row, column))
@@ -46,7 +46,7 @@ pub fn won_at(event: &Event) -> Option<String> {
 /// How far the game is, and what will end it with this round.
 pub fn status(view: &View) -> Option<Message> {
     let message = |key: &'static str| Message::new(key).number("round", view.round);
-    let completes = |board: &&BoardView| (0..SIZE).any(|row| will_complete(view, board, row));
+    let completes = |board: &&BoardView| (0..BOARD_SIZE).any(|row| will_complete(view, board, row));
     let seats: Vec<Seat> = view.boards.iter().filter(completes).map(|board| Seat::new(board.seat)).collect();
     match seats.is_empty() {
         _ if view.round == 0 => None,
@@ -64,46 +64,46 @@ fn will_complete(view: &View, board: &BoardView, row: u8) -> bool {
     let line = board.lines[usize::from(row)];
     let held = board.wall[usize::from(row)].iter().filter(|tile| tile.is_some()).count();
     match line.colour {
-        Some(colour) if line.count == line.size && held == usize::from(SIZE) - 1 => {
-            view.wall_side == WallSide::Pattern.name() || rebuilt(board).columns_for(row, colour) != 0
+        Some(colour) if line.count == line.size && held == usize::from(BOARD_SIZE) - 1 => {
+            view.wall_side == WallSide::Pattern.name() || rebuild_wall(board).columns_for(row, colour) != 0
         }
         Some(_) | None => false,
     }
 }
 
 /// Every note of a scene.
-pub fn all(sitting: &Sitting<Azul>) -> Vec<(String, Message)> {
-    let view = sitting.view;
+pub fn all(ctx: &RenderContext<Azul>) -> Vec<(String, Message)> {
+    let view = ctx.view;
     let mut notes = vec![
-        ("bag".to_owned(), heap(Message::new("note-bag"), view.bag.tiles)),
-        ("lid".to_owned(), heap(Message::new("note-lid"), view.lid.tiles)),
+        ("bag".to_owned(), with_tile_counts(Message::new("note-bag"), view.bag.tiles)),
+        ("lid".to_owned(), with_tile_counts(Message::new("note-lid"), view.lid.tiles)),
     ];
     for board in &view.boards {
         let seat = board.seat;
-        let about = About { sitting, board, wall: rebuilt(board) };
-        for row in 0..SIZE {
-            notes.push((line(seat, row), about.line(row)));
-            notes.extend((0..SIZE).map(|column| (wall(seat, row, column), about.wall(row, column))));
+        let board_notes = BoardNotes { ctx, board, wall: rebuild_wall(board) };
+        for row in 0..BOARD_SIZE {
+            notes.push((line(seat, row), board_notes.line(row)));
+            notes.extend((0..BOARD_SIZE).map(|column| (wall(seat, row, column), board_notes.wall(row, column))));
         }
-        notes.push((floor(seat), about.floor()));
-        notes.push((bonus(seat), about.bonus()));
+        notes.push((floor(seat), board_notes.floor()));
+        notes.push((bonus(seat), board_notes.bonus()));
     }
     notes
 }
 
 /// What the tile of a line will score on the printed wall, once those of the complete lines above it lie there.
-pub fn points_of_line(sitting: &Sitting<Azul>, board: &BoardView, row: u8, colour: Colour) -> Option<i32> {
-    About { sitting, board, wall: rebuilt(board) }.points_of_line(row, colour)
+pub fn points_of_line(ctx: &RenderContext<Azul>, board: &BoardView, row: u8, colour: Colour) -> Option<i32> {
+    BoardNotes { ctx, board, wall: rebuild_wall(board) }.points_of_line(row, colour)
 }
 
 /// What there is to know of a board.
-struct About<'a> {
-    sitting: &'a Sitting<'a, Azul>,
+struct BoardNotes<'a> {
+    ctx: &'a RenderContext<'a, Azul>,
     board: &'a BoardView,
     wall: Wall,
 }
 
-impl About<'_> {
+impl BoardNotes<'_> {
     /// What a line holds; of a complete one also what its tile will score, once those of the lines above it lie on the wall.
     fn line(&self, row: u8) -> Message {
         let LineView { colour, count, size } = self.board.lines[usize::from(row)];
@@ -116,7 +116,7 @@ impl About<'_> {
                 .number("missing", size - count),
             Some(colour) => {
                 let complete = message("note-line-complete").word("colour", colour.name());
-                match self.points_of_line(row, colour).filter(|_| self.sitting.aids) {
+                match self.points_of_line(row, colour).filter(|_| self.ctx.show_aids) {
                     Some(points) => complete.word("aided", "yes").number("points", points),
                     None => complete.word("aided", "no").number("points", 0),
                 }
@@ -140,18 +140,18 @@ impl About<'_> {
     }
 
     fn wall(&self, row: u8, column: u8) -> Message {
-        let lies = self.board.wall[usize::from(row)][usize::from(column)];
-        let colour = lies.unwrap_or(pattern_colour(row, column));
-        let key = match (lies, self.is_free()) {
+        let tile = self.board.wall[usize::from(row)][usize::from(column)];
+        let colour = tile.unwrap_or(pattern_colour(row, column));
+        let key = match (tile, self.is_free()) {
             (Some(_), _) => "note-wall-tile",
             (None, true) => "note-wall-free",
             (None, false) => "note-wall",
         };
         let message =
             Message::new(key).number("row", row + 1).number("column", column + 1).word("colour", colour.name());
-        match lies {
+        match tile {
             Some(_) => message,
-            None if self.sitting.aids => {
+            None if self.ctx.show_aids => {
                 message.word("aided", "yes").number("points", self.wall.points_at(row, column))
             }
             None => message.word("aided", "no").number("points", 0),
@@ -161,7 +161,7 @@ impl About<'_> {
     fn floor(&self) -> Message {
         let taken = self.board.floor.len();
         let message = Message::new("note-floor").number("count", taken as i64).number("points", self.board.floor_cost);
-        let next = self.sitting.view.floor_costs.get(taken).copied().unwrap_or_default();
+        let next = self.ctx.view.floor_costs.get(taken).copied().unwrap_or_default();
         message.number("next", next)
     }
 
@@ -171,15 +171,15 @@ impl About<'_> {
     }
 
     fn is_free(&self) -> bool {
-        self.sitting.view.wall_side == WallSide::Free.name()
+        self.ctx.view.wall_side == WallSide::Free.name()
     }
 }
 
 /// A wall as the rules know it.
-fn rebuilt(board: &BoardView) -> Wall {
+fn rebuild_wall(board: &BoardView) -> Wall {
     let mut wall = Wall::empty();
-    for (row, tiles) in (0..SIZE).zip(&board.wall) {
-        for (column, tile) in (0..SIZE).zip(tiles) {
+    for (row, tiles) in (0..BOARD_SIZE).zip(&board.wall) {
+        for (column, tile) in (0..BOARD_SIZE).zip(tiles) {
             if let Some(colour) = tile {
                 wall.place(row, column, *colour);
             }

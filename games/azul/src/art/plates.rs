@@ -7,10 +7,10 @@ use std::collections::BTreeSet;
 use std::fmt::Write;
 
 use tilewright_core::scene::target;
-use tilewright_core::{Part, Sitting};
+use tilewright_core::{RenderContext, ScenePart};
 
 use super::tile;
-use crate::action::Move;
+use crate::action::ActionKind;
 use crate::factories::Source;
 use crate::rules::Azul;
 use crate::shown::pile_label;
@@ -18,19 +18,19 @@ use crate::tiles::{Colour, Tiles};
 use crate::view::View;
 
 /// From one plate to the next across, and down, where its number stands between them.
-const ACROSS: f32 = 112.0;
-const DOWN: f32 = 115.0;
+const PLATE_PITCH_X: f32 = 112.0;
+const PLATE_PITCH_Y: f32 = 115.0;
 /// The side of a plate.
-const PLATE: f32 = 106.0;
+const PLATE_SIZE: f32 = 106.0;
 /// From one tile of a plate to the next.
-const STEP: f32 = 43.0;
+const TILE_PITCH: f32 = 43.0;
 /// How broad the centre is, and what it leaves free at its ends.
-const BROAD: f32 = 68.0;
-const END: f32 = 8.0;
+const CENTRE_BREADTH: f32 = 68.0;
+const CENTRE_END_MARGIN: f32 = 8.0;
 const MARGIN: f32 = 6.0;
 /// A pile of the centre is seen to be this many tiles deep, each a bit aside.
-const DEEPEST: u8 = 2;
-const DEPTH: f32 = 2.6;
+const MAX_STACK_DEPTH: u8 = 2;
+const STACK_OFFSET: f32 = 2.6;
 /// The size of numbers: 12 pixels on the smallest phone.
 const TEXT: f32 = 16.0;
 
@@ -40,7 +40,7 @@ pub struct Plates<'a> {
     /// The number of plates in each row.
     rows: &'static [u8],
     /// Whether the centre lies beside the plates, upright.
-    beside: bool,
+    is_centre_beside: bool,
 }
 
 impl Plates<'_> {
@@ -51,14 +51,14 @@ impl Plates<'_> {
             7 => (&[4, 3], false),
             _ => (&[3, 3, 3], true),
         };
-        Plates { view, rows, beside }
+        Plates { view, rows, is_centre_beside: beside }
     }
 
     /// Draws all of it.
-    pub fn draw(&self, sitting: &Sitting<Azul>) -> Part {
+    pub fn draw(&self, ctx: &RenderContext<Azul>) -> ScenePart {
         let (width, height) = self.size();
-        let mut part = Part::new(width, height);
-        let art = &mut part.art;
+        let mut part = ScenePart::new(width, height);
+        let art = &mut part.svg;
         self.draw_centre(art);
         for (index, tiles) in self.view.factories.iter().enumerate() {
             self.draw_plate(art, index, *tiles);
@@ -71,12 +71,12 @@ impl Plates<'_> {
             }
         }
         self.draw_counts(art);
-        self.draw_targets(art, sitting);
+        self.draw_targets(art, ctx);
         part
     }
 
     fn sources(&self) -> impl Iterator<Item = Source> {
-        (0..=self.view.factories.len() as u8).map(Source::numbered)
+        (0..=self.view.factories.len() as u8).map(Source::from_index)
     }
 
     /// What lies at a source.
@@ -89,17 +89,17 @@ impl Plates<'_> {
 
     fn size(&self) -> (f32, f32) {
         let (width, height) = self.plates_size();
-        match self.beside {
-            true => (width + MARGIN + BROAD + 2.0 * MARGIN, height + 2.0 * MARGIN),
-            false => (width + 2.0 * MARGIN, height + MARGIN + BROAD + 2.0 * MARGIN),
+        match self.is_centre_beside {
+            true => (width + MARGIN + CENTRE_BREADTH + 2.0 * MARGIN, height + 2.0 * MARGIN),
+            false => (width + 2.0 * MARGIN, height + MARGIN + CENTRE_BREADTH + 2.0 * MARGIN),
         }
     }
 
     /// How wide and high the rows of plates are together.
     fn plates_size(&self) -> (f32, f32) {
         let widest = self.rows.iter().max().copied().unwrap_or_default();
-        let gap = ACROSS - PLATE;
-        (f32::from(widest) * ACROSS - gap, self.rows.len() as f32 * DOWN - gap)
+        let gap = PLATE_PITCH_X - PLATE_SIZE;
+        (f32::from(widest) * PLATE_PITCH_X - gap, self.rows.len() as f32 * PLATE_PITCH_Y - gap)
     }
 
     /// The middle of a plate, counted from zero. A shorter row stands in the middle.
@@ -110,28 +110,28 @@ impl Plates<'_> {
             row += 1;
         }
         let (width, _) = self.plates_size();
-        let indent = (width + ACROSS - PLATE - f32::from(self.rows[row]) * ACROSS) / 2.0;
-        let half = PLATE / 2.0;
-        (MARGIN + indent + f32::from(column) * ACROSS + half, MARGIN + row as f32 * DOWN + half)
+        let indent = (width + PLATE_PITCH_X - PLATE_SIZE - f32::from(self.rows[row]) * PLATE_PITCH_X) / 2.0;
+        let half = PLATE_SIZE / 2.0;
+        (MARGIN + indent + f32::from(column) * PLATE_PITCH_X + half, MARGIN + row as f32 * PLATE_PITCH_Y + half)
     }
 
     /// The box of the centre: left, top, width, height.
     fn centre(&self) -> (f32, f32, f32, f32) {
         let (width, height) = self.plates_size();
-        match self.beside {
-            true => (MARGIN + width + MARGIN, MARGIN, BROAD, height),
-            false => (MARGIN, MARGIN + height + MARGIN, width, BROAD),
+        match self.is_centre_beside {
+            true => (MARGIN + width + MARGIN, MARGIN, CENTRE_BREADTH, height),
+            false => (MARGIN, MARGIN + height + MARGIN, width, CENTRE_BREADTH),
         }
     }
 
     /// The middle of one of the centre's six places, and how long a place is: the marker comes first, then the colours.
     fn centre_place(&self, place: usize) -> (f32, f32, f32) {
         let (left, top, width, height) = self.centre();
-        let long = (width.max(height) - 2.0 * END) / 6.0;
-        let along = END + (place as f32 + 0.5) * long;
-        match self.beside {
-            true => (left + BROAD / 2.0, top + along, long),
-            false => (left + along, top + BROAD / 2.0, long),
+        let long = (width.max(height) - 2.0 * CENTRE_END_MARGIN) / 6.0;
+        let along = CENTRE_END_MARGIN + (place as f32 + 0.5) * long;
+        match self.is_centre_beside {
+            true => (left + CENTRE_BREADTH / 2.0, top + along, long),
+            false => (left + along, top + CENTRE_BREADTH / 2.0, long),
         }
     }
 
@@ -141,14 +141,14 @@ impl Plates<'_> {
         let count = tiles.count(colour);
         if source == Source::CENTRE {
             let (x, y, _) = self.centre_place(1 + colour.index());
-            let depth = |from_top: u8| DEPTH * f32::from(from_top.min(DEEPEST));
+            let depth = |from_top: u8| STACK_OFFSET * f32::from(from_top.min(MAX_STACK_DEPTH));
             return (0..count).rev().map(|from_top| (x - 2.0 + depth(from_top), y - 2.0 + depth(from_top))).collect();
         }
         let (x, y) = self.plate(source.index() - 1);
         let before: u8 = Colour::ALL.into_iter().take(colour.index()).map(|other| tiles.count(other)).sum();
         let corner = |place: u8| {
             let (column, row) = (f32::from(place % 2), f32::from(place / 2));
-            (x + STEP * (column - 0.5), y + STEP * (row - 0.5))
+            (x + TILE_PITCH * (column - 0.5), y + TILE_PITCH * (row - 0.5))
         };
         (before..before + count).map(corner).collect()
     }
@@ -159,7 +159,7 @@ impl Plates<'_> {
         let number = index + 1;
         let symbol = if tiles.is_empty() { "az-bare" } else { "az-plate" };
         let _ = write!(art, "<use href=\"#{symbol}\" transform=\"translate({x:.0} {y:.0})\"/>");
-        let (y, size) = if tiles.is_empty() { (y + 6.5, 19.0) } else { (y + PLATE / 2.0 + 4.0, TEXT) };
+        let (y, size) = if tiles.is_empty() { (y + 6.5, 19.0) } else { (y + PLATE_SIZE / 2.0 + 4.0, TEXT) };
         if !tiles.is_empty() {
             let _ = write!(
                 art,
@@ -177,7 +177,7 @@ impl Plates<'_> {
     fn draw_centre(&self, art: &mut String) {
         let (left, top, width, height) = self.centre();
         let (x, y, _) = self.centre_place(0);
-        let r = BROAD / 2.0;
+        let r = CENTRE_BREADTH / 2.0;
         let _ = write!(
             art,
             "<rect x=\"{:.1}\" y=\"{:.1}\" width=\"{width:.1}\" height=\"{height:.1}\" rx=\"{r:.0}\" fill=\"#32260a\" fill-opacity=\".16\"/>\
@@ -211,11 +211,11 @@ impl Plates<'_> {
     }
 
     /// A target for each pile that can be taken: a square for each tile of a plate, the whole place of a pile in the centre.
-    fn draw_targets(&self, art: &mut String, sitting: &Sitting<Azul>) {
-        let piles: BTreeSet<(Source, Colour)> = (sitting.legal.iter())
-            .filter_map(|action| match action.spelt_out() {
-                Move::Take(source, colour, _) => Some((source, colour)),
-                Move::Tile(..) => None,
+    fn draw_targets(&self, art: &mut String, ctx: &RenderContext<Azul>) {
+        let piles: BTreeSet<(Source, Colour)> = (ctx.legal.iter())
+            .filter_map(|action| match action.kind() {
+                ActionKind::Take(source, colour, _) => Some((source, colour)),
+                ActionKind::Tile(..) => None,
             })
             .collect();
         for (source, colour) in piles {
@@ -229,12 +229,12 @@ impl Plates<'_> {
             let shapes: String = match source {
                 Source::CENTRE => {
                     let (x, y, long) = self.centre_place(1 + colour.index());
-                    let (width, height) = if self.beside { (56.0, long - 1.0) } else { (long - 1.0, 56.0) };
+                    let (width, height) = if self.is_centre_beside { (56.0, long - 1.0) } else { (long - 1.0, 56.0) };
                     area(x, y, width, height)
                 }
-                _ => self.pile(source, colour).into_iter().map(|(x, y)| area(x, y, STEP, STEP)).collect(),
+                _ => self.pile(source, colour).into_iter().map(|(x, y)| area(x, y, TILE_PITCH, TILE_PITCH)).collect(),
             };
-            let label = sitting.tongue.say(&pile_label(source, colour));
+            let label = ctx.localizer.format(&pile_label(source, colour));
             art.push_str(&target(&format!("pile {source} {colour}"), &label, &shapes));
         }
     }
@@ -242,7 +242,7 @@ impl Plates<'_> {
 
 /// A plate with tiles, and one without.
 pub fn symbols() -> String {
-    let (half, side) = (PLATE / 2.0, PLATE);
+    let (half, side) = (PLATE_SIZE / 2.0, PLATE_SIZE);
     format!(
         "<g id=\"az-plate\"><rect x=\"-{half}\" y=\"-{:.0}\" width=\"{side}\" height=\"{side}\" rx=\"38\" fill=\"#32260a\" fill-opacity=\".16\"/>\
          <rect x=\"-{:.1}\" y=\"-{:.1}\" width=\"{:.0}\" height=\"{:.0}\" rx=\"36.5\" fill=\"var(--plate,#f3ead3)\" stroke=\"var(--plate-rim,#d6c69d)\" stroke-width=\"3\"/></g>\

@@ -9,26 +9,26 @@ use std::fmt::Write;
 use tilewright_core::{Game, PerSeat, Record, Seat, Setup, Step, Turn};
 
 use super::fitted::tables;
-use super::outlook::Outlook;
-use super::weights::{A_POINT, STAGES, Tables, Weights};
+use super::outlook::BoardOutlook;
+use super::weights::{ROUND_TABLES, Tables, UNITS_PER_POINT, Weights};
 use crate::phases::Phase;
 use crate::rules::Azul;
 use crate::ruleset::{RuleSet, WallSide};
 
 /// One in so many decisions is learnt from, besides the end of every round.
-const EVERY: usize = 5;
+const DECISIONS_PER_SAMPLE: usize = 5;
 
 /// What was learnt from games of one setting so far.
-pub struct Fit {
+pub struct TableFit {
     players: u8,
     wall: WallSide,
-    stages: Vec<Sums>,
+    sums_by_round: Vec<FitSums>,
     /// A set of weights for each single one, in which it alone counts.
     probes: Vec<Weights>,
 }
 
 /// The equations of least squares for the weights of one stage.
-struct Sums {
+struct FitSums {
     matrix: Vec<Vec<f64>>,
     vector: Vec<f64>,
     /// How many pairs of seats were compared.
@@ -38,25 +38,25 @@ struct Sums {
 }
 
 /// A seat of a position: what it can expect by the present weights, and what each weight counts there, all in hundredths.
-struct Side {
+struct SideStats {
     expected: i32,
     terms: Vec<i32>,
 }
 
-impl Fit {
+impl TableFit {
     /// Corrects the weights for games like this one.
-    pub fn of(setup: &Setup<RuleSet>) -> Fit {
-        let count = Weights::none().each().count();
+    pub fn of(setup: &Setup<RuleSet>) -> TableFit {
+        let count = Weights::zero().weights_mut().count();
         let probe = |index: usize| {
-            let mut weights = Weights::none();
-            weights.each().skip(index).take(1).for_each(|weight| *weight = 1);
+            let mut weights = Weights::zero();
+            weights.weights_mut().skip(index).take(1).for_each(|weight| *weight = 1);
             weights
         };
-        let sums = || Sums { matrix: vec![vec![0.0; count]; count], vector: vec![0.0; count], pairs: 0, error: 0.0 };
-        Fit {
+        let sums = || FitSums { matrix: vec![vec![0.0; count]; count], vector: vec![0.0; count], pairs: 0, error: 0.0 };
+        TableFit {
             players: setup.players(),
             wall: setup.rules().wall,
-            stages: (0..STAGES).map(|_| sums()).collect(),
+            sums_by_round: (0..ROUND_TABLES).map(|_| sums()).collect(),
             probes: (0..count).map(probe).collect(),
         }
     }
@@ -71,14 +71,16 @@ impl Fit {
         let scores = finished.state().scores();
         let mut round_ended = false;
         for (ply, step) in finished.steps().iter().enumerate() {
-            let between = matches!(game.turn, Turn::Of(_)) && game.phase == Phase::TileSelection && ply % EVERY == 0;
-            if round_ended || between {
-                self.take_up(&game, &scores);
+            let is_sampled = matches!(game.turn, Turn::Seat(_))
+                && game.phase == Phase::TileSelection
+                && ply % DECISIONS_PER_SAMPLE == 0;
+            if round_ended || is_sampled {
+                self.add_position(&game, &scores);
             }
             let round = (game.phase, game.round);
             match *step {
-                Step::Act(_, action) => game.act(action, &mut tilewright_core::Silent),
-                Step::Chance(chance) => game.resolve(chance, &mut tilewright_core::Silent),
+                Step::Action(_, action) => game.play_unchecked(action, &mut tilewright_core::DiscardEvents),
+                Step::Chance(chance) => game.resolve_unchecked(chance, &mut tilewright_core::DiscardEvents),
             }
             round_ended = game.phase == Phase::Maintenance && round.0 != Phase::Maintenance && game.round == round.1;
         }
@@ -87,7 +89,7 @@ impl Fit {
 
     /// How many pairs of seats were compared, and the mean squared error of the present weights there, in points, by stage.
     pub fn errors(&self) -> Vec<(u64, f64)> {
-        self.stages.iter().map(|sums| (sums.pairs, sums.error / sums.pairs.max(1) as f64)).collect()
+        self.sums_by_round.iter().map(|sums| (sums.pairs, sums.error / sums.pairs.max(1) as f64)).collect()
     }
 
     /// The corrected weights, as the source of their file in `fitted`; `ridge` is the price of a correction.
@@ -95,10 +97,10 @@ impl Fit {
         let (players, wall) = (self.players, self.wall.name());
         let mut text =
             format!("//! The weights fitted to games of {players} players at the wall named {wall}.\n{HEAD}");
-        for (present, sums) in self.tables().iter().zip(&self.stages) {
+        for (present, sums) in self.tables().iter().zip(&self.sums_by_round) {
             let mut weights = *present;
-            for (weight, correction) in weights.each().zip(sums.solve(ridge)) {
-                let fitted = f64::from(*weight) + f64::from(A_POINT) * correction;
+            for (weight, correction) in weights.weights_mut().zip(sums.solve(ridge)) {
+                let fitted = f64::from(*weight) + f64::from(UNITS_PER_POINT) * correction;
                 *weight = fitted.round().clamp(f64::from(i16::MIN), f64::from(i16::MAX)) as i16;
             }
             let _ = writeln!(text, "    {weights:?},");
@@ -112,40 +114,40 @@ impl Fit {
     }
 
     /// Adds each pair of seats to the equations of the stage, unless the game would end if the round ended now.
-    fn take_up(&mut self, game: &Azul, scores: &PerSeat<i32>) {
+    fn add_position(&mut self, game: &Azul, scores: &PerSeat<i32>) {
         let (_, ends) = game.outlooks(game.weights());
         if ends {
             return;
         }
-        let sides: Vec<Side> = Seat::all(game.players).map(|seat| self.side(game, seat)).collect();
-        let sums = &mut self.stages[Weights::stage(game.round)];
+        let sides: Vec<SideStats> = Seat::iter(game.players).map(|seat| self.side_stats(game, seat)).collect();
+        let sums = &mut self.sums_by_round[Weights::round_index(game.round)];
         for (second, other) in sides.iter().enumerate() {
             for (first, one) in sides.iter().enumerate().take(second) {
                 let terms = one.terms.iter().zip(&other.terms).map(|(one, other)| one - other).enumerate();
                 let terms: Vec<(usize, f64)> =
                     terms.filter(|(_, value)| *value != 0).map(|(index, value)| (index, f64::from(value))).collect();
                 let margin = scores.as_slice()[first] - scores.as_slice()[second];
-                let expected = f64::from(one.expected - other.expected) / f64::from(A_POINT);
+                let expected = f64::from(one.expected - other.expected) / f64::from(UNITS_PER_POINT);
                 sums.add(&terms, f64::from(margin) - expected);
             }
         }
     }
 
-    fn side(&self, game: &Azul, seat: Seat) -> Side {
+    fn side_stats(&self, game: &Azul, seat: Seat) -> SideStats {
         let weights = game.weights();
-        let promised = |weights: &Weights| Outlook::of(game.board(seat), game.rules, weights).goes_on;
+        let expected = |weights: &Weights| BoardOutlook::of(game.board(seat), game.rules, weights).expected_hundredths;
         let marker = i32::from(game.next_starter() == Some(seat));
         let in_turn = match game.turn {
-            Turn::Of(mover) if mover == seat => {
-                i32::from(weights.turn) * game.factories.tiles() as i32 / i32::from(game.players)
+            Turn::Seat(mover) if mover == seat => {
+                i32::from(weights.turn) * game.factories.tile_count() as i32 / i32::from(game.players)
             }
-            Turn::Of(_) | Turn::Chance | Turn::Over => 0,
+            Turn::Seat(_) | Turn::Chance | Turn::Over => 0,
         };
-        let points = promised(&Weights::none());
-        let probed = self.probes.iter().skip(1).map(|probe| promised(probe) - points);
-        Side {
-            expected: promised(weights) + marker * i32::from(weights.marker) + in_turn,
-            terms: std::iter::once(marker).chain(probed).collect(),
+        let points = expected(&Weights::zero());
+        let probe_terms = self.probes.iter().skip(1).map(|probe| expected(probe) - points);
+        SideStats {
+            expected: expected(weights) + marker * i32::from(weights.marker) + in_turn,
+            terms: std::iter::once(marker).chain(probe_terms).collect(),
         }
     }
 }
@@ -157,7 +159,7 @@ use crate::strategy::weights::{Tables, Weights};
 pub(super) static TABLES: Tables = [
 ";
 
-impl Sums {
+impl FitSums {
     fn add(&mut self, terms: &[(usize, f64)], error: f64) {
         for &(row, value) in terms {
             self.vector[row] += value * error;
@@ -193,20 +195,20 @@ impl Sums {
 
 #[cfg(test)]
 mod tests {
-    use tilewright_core::{Dice, Rules};
+    use tilewright_core::{Rng, Rules};
 
     use super::*;
 
-    fn fit(players: u8, set: &str) -> Fit {
-        let rules = RuleSet::named(set).expect("it is listed");
-        Fit::of(&Setup::new(rules, players, None).expect("so many can play"))
+    fn fit(players: u8, set: &str) -> TableFit {
+        let rules = RuleSet::by_name(set).expect("it is listed");
+        TableFit::of(&Setup::new(rules, players, None).expect("so many can play"))
     }
 
     /// The corrections solve the equations they are for.
     #[test]
     fn corrections_explain_what_was_added() {
         let mut fit = fit(2, "standard");
-        let sums = &mut fit.stages[0];
+        let sums = &mut fit.sums_by_round[0];
         for (terms, error) in
             [(vec![(0, 1.0), (3, 2.0)], 7.0), (vec![(0, -1.0)], -1.0), (vec![(3, 1.0), (9, 1.0)], 4.0)]
         {
@@ -225,7 +227,7 @@ mod tests {
             [(2, "standard", WallSide::Pattern), (3, "standard", WallSide::Pattern), (4, "free-wall", WallSide::Free)]
         {
             let text = fit(players, set).source(1.0);
-            for round in 1..=STAGES as u16 {
+            for round in 1..=ROUND_TABLES as u16 {
                 assert!(text.contains(&format!("{:?}", Weights::of_round(round, players, wall))));
             }
         }
@@ -234,20 +236,22 @@ mod tests {
     /// Each end of a round compares three pairs of three; a game of another setting teaches nothing.
     #[test]
     fn a_game_teaches_its_own_setting_only() {
-        let rules = RuleSet::named("standard").expect("it is listed");
+        let rules = RuleSet::by_name("standard").expect("it is listed");
         let setup = Setup::new(rules, 3, None).expect("so many can play");
         let mut record = Record::<Azul>::new(setup);
-        let mut dice = tilewright_core::SplitMix::new(3);
+        let mut rng = tilewright_core::SplitMix64::new(3);
         while record.turn() != Turn::Over {
             match record.turn() {
-                Turn::Of(seat) => {
+                Turn::Seat(seat) => {
                     let legal = record.legal();
                     // The first actions fill lines, so that points are made.
-                    let action = legal[dice.below(legal.len().div_ceil(3) as u32) as usize];
-                    record.act(seat, action, &mut tilewright_core::Silent).expect("it is legal");
+                    let action = legal[rng.below(legal.len().div_ceil(3) as u32) as usize];
+                    record.play(seat, action, &mut tilewright_core::DiscardEvents).expect("it is legal");
                 }
                 Turn::Chance | Turn::Over => {
-                    record.draw((dice.roll() >> 32) as u32, &mut tilewright_core::Silent).expect("chance is next");
+                    record
+                        .resolve_by((rng.next_u64() >> 32) as u32, &mut tilewright_core::DiscardEvents)
+                        .expect("chance is next");
                 }
             }
         }

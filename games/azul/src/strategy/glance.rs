@@ -3,8 +3,8 @@
 
 use tilewright_core::Seat;
 
-use super::weights::COMPLETES;
-use crate::action::{Action, Move, Target};
+use super::weights::COMPLETION_BONUS;
+use crate::action::{Action, ActionKind, Target};
 use crate::board::Board;
 use crate::floor::FLOOR_SPACES;
 use crate::rules::Azul;
@@ -14,11 +14,11 @@ use crate::wall::pattern_column;
 
 impl Azul {
     /// The points an action brings if the round ends soon: those of a line as far as it is filled, less those of the floor.
-    pub(super) fn promise(&self, seat: Seat, action: Action) -> f32 {
+    pub(super) fn estimate(&self, seat: Seat, action: Action) -> f32 {
         let board = self.board(seat);
-        match action.spelt_out() {
-            Move::Tile(row, column) => board.wall.points_at(row, column) as f32,
-            Move::Take(source, colour, target) => {
+        match action.kind() {
+            ActionKind::Tile(row, column) => board.wall.points_at(row, column) as f32,
+            ActionKind::Take(source, colour, target) => {
                 let count = self.factories.at(source).count(colour);
                 let takes_marker = source.index() == 0 && self.marker.is_none();
                 let (line, laid) = if target == Target::FLOOR {
@@ -29,25 +29,25 @@ impl Azul {
                     let after = places.min(before + count);
                     let share = f32::from(after) / f32::from(places) - f32::from(before) / f32::from(places);
                     let points = self.points_of_line(board, row, colour) as f32;
-                    let complete = if after == places { COMPLETES } else { 0.0 };
+                    let complete = if after == places { COMPLETION_BONUS } else { 0.0 };
                     (share * points + complete, after - before)
                 };
-                line - self.cost(board, count - laid + u8::from(takes_marker))
+                line - self.floor_cost(board, count - laid + u8::from(takes_marker))
             }
         }
     }
 
     /// What so many tiles more on the floor cost.
-    fn cost(&self, board: &Board, more: u8) -> f32 {
-        let costs = |more: u8| self.rules.floor.together(FLOOR_SPACES.min(board.floor.taken() + more));
+    fn floor_cost(&self, board: &Board, more: u8) -> f32 {
+        let costs = |more: u8| self.rules.floor.total(FLOOR_SPACES.min(board.floor.taken() + more));
         (costs(more) - costs(0)) as f32
     }
 
     /// What an action costs by what falls.
-    pub(super) fn falls(&self, seat: Seat, action: Action) -> f32 {
-        match action.spelt_out() {
-            Move::Tile(..) => 0.0,
-            Move::Take(source, colour, target) => {
+    pub(super) fn drop_cost(&self, seat: Seat, action: Action) -> f32 {
+        match action.kind() {
+            ActionKind::Tile(..) => 0.0,
+            ActionKind::Take(source, colour, target) => {
                 let board = self.board(seat);
                 let count = self.factories.at(source).count(colour);
                 let takes_marker = source.index() == 0 && self.marker.is_none();
@@ -55,7 +55,7 @@ impl Azul {
                     Target::FLOOR => 0,
                     line => line.index() as u8 + 1 - board.lines.count(line.index() as u8),
                 };
-                self.cost(board, count.saturating_sub(free) + u8::from(takes_marker))
+                self.floor_cost(board, count.saturating_sub(free) + u8::from(takes_marker))
             }
         }
     }

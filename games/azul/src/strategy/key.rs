@@ -8,7 +8,7 @@ use crate::ruleset::WallSide;
 impl Azul {
     /// Mixes all that the rest of the round depends on. Equal factories can change places. Bag and lid follow from the rest, because
     /// all tiles of a colour lie somewhere.
-    pub(super) fn hash(&self) -> u64 {
+    pub(super) fn position_hash(&self) -> u64 {
         let mut factories = 0u64;
         let mut piles = self.factories.piles() >> 5;
         let mut source = 1;
@@ -21,15 +21,15 @@ impl Azul {
             source += 1;
         }
         let seat = match self.turn {
-            Turn::Of(seat) => seat.index() as u64,
+            Turn::Seat(seat) => seat.index() as u64,
             Turn::Chance => 14,
             Turn::Over => 15,
         };
         let number = |seat: Option<Seat>| seat.map_or(15, |seat| seat.index() as u64);
         let mut hash =
             mix(self.factories.tiles_at(0) ^ seat << 60 ^ number(self.marker) << 56 ^ number(self.starter) << 52);
-        hash = mix(hash ^ factories ^ u64::from(self.round) << 8 ^ u64::from(self.tiling));
-        for seat in Seat::all(self.players) {
+        hash = mix(hash ^ factories ^ u64::from(self.round) << 8 ^ u64::from(self.seats_to_tile));
+        for seat in Seat::iter(self.players) {
             let board = self.board(seat);
             let wall = board.wall.spaces();
             let held = wall.iter().fold(0, |held, spaces| held | spaces);

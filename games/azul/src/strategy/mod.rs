@@ -18,69 +18,71 @@ mod tried;
 mod weights;
 
 use tilewright_core::{
-    ByNature, Character, Game, Judge, Judgement, Level, Message, PerSeat, Rounds, Seat, Skill, Turn,
+    Character, DeterministicRounds, Evaluate, Game, HumanModel, Level, LevelParams, Message, PerSeat, SearchSelector,
+    Seat, Turn,
 };
 
 use crate::action::Action;
 use crate::board::Board;
-use crate::lines::SIZE;
+use crate::lines::BOARD_SIZE;
 use crate::phases::Phase;
 use crate::rules::{Azul, MAX_PLAYERS};
 use crate::ruleset::WallSide;
-pub use fit::Fit;
+pub use fit::TableFit;
 pub use fitted::Factors;
-pub use net::Training;
-use outlook::Outlook;
-pub use tried::Tried;
+pub use net::AzulNetTraining;
+use outlook::BoardOutlook;
+pub use tried::CandidateTables;
 use weights::Weights;
 
-impl Judgement for Azul {
-    const SKILLS: [Skill; Level::COUNT] = levels::SKILLS;
-    const ADVICE: u64 = 120_000;
+impl Evaluate for Azul {
+    const LEVELS: [LevelParams; Level::COUNT] = levels::LEVELS;
+    const HINT_ITERATIONS: u64 = 120_000;
 
-    fn glance(&self, legal: &[Action], promise: &mut Vec<f32>) {
-        promise.clear();
-        let Turn::Of(seat) = self.turn else { return };
-        promise.extend(legal.iter().map(|&action| self.promise(seat, action)));
+    fn estimate_actions(&self, legal: &[Action], estimates: &mut Vec<f32>) {
+        estimates.clear();
+        let Turn::Seat(seat) = self.turn else { return };
+        estimates.extend(legal.iter().map(|&action| self.estimate(seat, action)));
     }
 
     /// As if the round ended now. Where that would end the game, the end bonuses are paid; else each board has its outlook. With
     /// two and the printed wall a net corrects that.
-    fn worth(&self) -> PerSeat<f32> {
-        self.worth_by(self.weights())
+    fn evaluate(&self) -> PerSeat<f32> {
+        self.evaluate_with(self.weights())
     }
 
-    fn judge(&self, legal: &[Action], judge: Judge, promise: &mut Vec<f32>) {
-        self.judged(legal, judge, promise);
+    fn human_estimates(&self, legal: &[Action], judge: HumanModel, estimates: &mut Vec<f32>) {
+        self.human_estimates(legal, judge, estimates);
     }
 
-    fn indulged(character: Character) -> f32 {
-        levels::indulged(character)
+    fn style_tolerance(character: Character) -> f32 {
+        levels::style_tolerance(character)
     }
 
     /// This round may be the last one: somebody has a row that lacks a single tile.
-    fn may_end(&self) -> bool {
+    fn may_end_before_chance(&self) -> bool {
         let last = self.row_complete || self.round >= self.rules.round_limit;
-        let nearly = |board: &Board| (0..SIZE).any(|row| board.wall.row(row).count_ones() + 1 >= u32::from(SIZE));
+        let nearly =
+            |board: &Board| (0..BOARD_SIZE).any(|row| board.wall.row(row).count_ones() + 1 >= u32::from(BOARD_SIZE));
         last || self.boards.iter().take(usize::from(self.players)).any(nearly)
     }
 
-    fn reason(&self, turn: &[Action]) -> Option<Message> {
-        self.why(*turn.first()?)
+    fn explain(&self, turn: &[Action]) -> Option<Message> {
+        self.explain_take(*turn.first()?)
     }
 
-    fn by_nature<C: ByNature<Azul>>(chooser: C) -> C::Chosen {
+    fn select_search<C: SearchSelector<Azul>>(chooser: C) -> C::Output {
         chooser.rounds()
     }
 }
 
-impl Rounds for Azul {
-    fn candidates(&self, list: &mut Vec<(i32, Action)>) {
-        self.list_in_order(list);
+impl DeterministicRounds for Azul {
+    fn ordered_actions(&self, list: &mut Vec<(i32, Action)>) {
+        self.list_ordered_actions(list);
     }
 
-    fn key(&self) -> Option<u64> {
-        Some(self.hash())
+    fn position_key(&self) -> Option<u64> {
+        Some(self.position_hash())
     }
 }
 
@@ -93,49 +95,49 @@ impl Azul {
 
     /// What each seat can expect by these weights.
     #[inline]
-    fn worth_by(&self, weights: &Weights) -> PerSeat<f32> {
+    fn evaluate_with(&self, weights: &Weights) -> PerSeat<f32> {
         if self.turn == Turn::Over {
             return self.scores().map(|score| score as f32);
         }
         let (outlooks, ends) = self.outlooks(weights);
-        let points = self.by_tables(weights, &outlooks, ends);
-        let mut worth = PerSeat::from_fn(self.players, |seat| points[seat.index()]);
+        let points = self.table_points(weights, &outlooks, ends);
+        let mut values = PerSeat::from_fn(self.players, |seat| points[seat.index()]);
         if self.players == 2 && self.rules.wall == WallSide::Pattern {
-            worth[Seat::new(0)] += net::correction(self, &[outlooks[0], outlooks[1]], ends);
+            values[Seat::new(0)] += net::correction(self, &[outlooks[0], outlooks[1]], ends);
         }
-        worth
+        values
     }
 
     /// The boards as if the round ended now, and whether the game would.
-    fn outlooks(&self, weights: &Weights) -> ([Outlook; MAX_PLAYERS], bool) {
+    fn outlooks(&self, weights: &Weights) -> ([BoardOutlook; MAX_PLAYERS], bool) {
         let mut ends = self.row_complete || self.round >= self.rules.round_limit;
-        let mut outlooks = [Outlook::NONE; MAX_PLAYERS];
+        let mut outlooks = [BoardOutlook::EMPTY; MAX_PLAYERS];
         for (outlook, board) in outlooks.iter_mut().zip(&self.boards).take(usize::from(self.players)) {
-            *outlook = Outlook::of(board, self.rules, weights);
+            *outlook = BoardOutlook::of(board, self.rules, weights);
             ends |= outlook.row_complete;
         }
         (outlooks, ends)
     }
 
     /// What the tables say of each seat, in points.
-    fn by_tables(&self, weights: &Weights, outlooks: &[Outlook], ends: bool) -> [f32; MAX_PLAYERS] {
+    fn table_points(&self, weights: &Weights, outlooks: &[BoardOutlook], ends: bool) -> [f32; MAX_PLAYERS] {
         let mut points = [0.0; MAX_PLAYERS];
         for (points, outlook) in points.iter_mut().zip(outlooks) {
             *points = if ends {
-                outlook.ends as f32 + weights::TIE * f32::from(outlook.wall.rows())
+                outlook.end_points as f32 + weights::TIE_BREAK * f32::from(outlook.wall.rows())
             } else {
-                outlook.goes_on as f32 / weights::A_POINT
+                outlook.expected_hundredths as f32 / weights::UNITS_PER_POINT
             };
         }
         if ends {
             return points;
         }
         if let Some(starter) = self.next_starter() {
-            points[starter.index()] += f32::from(weights.marker) / weights::A_POINT;
+            points[starter.index()] += f32::from(weights.marker) / weights::UNITS_PER_POINT;
         }
-        if let Turn::Of(seat) = self.turn {
-            let turn = i32::from(weights.turn) * self.factories.tiles() as i32 / i32::from(self.players);
-            points[seat.index()] += turn as f32 / weights::A_POINT;
+        if let Turn::Seat(seat) = self.turn {
+            let turn = i32::from(weights.turn) * self.factories.tile_count() as i32 / i32::from(self.players);
+            points[seat.index()] += turn as f32 / weights::UNITS_PER_POINT;
         }
         points
     }

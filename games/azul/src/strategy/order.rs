@@ -2,57 +2,57 @@
 
 use tilewright_core::{Game, Turn};
 
-use super::weights::SOON;
-use crate::action::{Action, Move, Target};
+use super::weights::EARLY_WEIGHTS;
+use crate::action::{Action, ActionKind, Target};
 use crate::factories::Source;
 use crate::phases::Phase;
 use crate::rules::Azul;
 use crate::tiles::Colour;
 
 /// Bits of a source's colours in the set of piles.
-const COLOURS: u32 = 5;
-const EACH_COLOUR: usize = COLOURS as usize;
+const BITS_PER_SOURCE: u32 = 5;
+const COLOURS: usize = BITS_PER_SOURCE as usize;
 /// Centre and factories, at most.
-const SOURCES: usize = 10;
+const MAX_SOURCES: usize = 10;
 
 impl Azul {
-    pub(super) fn list_in_order(&self, list: &mut Vec<(i32, Action)>) {
+    pub(super) fn list_ordered_actions(&self, list: &mut Vec<(i32, Action)>) {
         list.clear();
-        let Turn::Of(seat) = self.turn else { return };
+        let Turn::Seat(seat) = self.turn else { return };
         let board = self.board(seat);
         if self.phase != Phase::TileSelection {
             let mut columns = Vec::new();
             self.legal_actions(&mut columns);
-            list.extend(columns.into_iter().map(|action| match action.spelt_out() {
-                Move::Tile(row, column) => (board.wall.points_at(row, column), action),
-                Move::Take(..) => (0, action),
+            list.extend(columns.into_iter().map(|action| match action.kind() {
+                ActionKind::Tile(row, column) => (board.wall.points_at(row, column), action),
+                ActionKind::Take(..) => (0, action),
             }));
             return;
         }
         let (targets, spaces) = (board.lines.targets(), board.lines.spaces());
-        let fall = |count: i32| SOON.fallen * count;
+        let drop_value = |count: i32| EARLY_WEIGHTS.fallen * count;
         // What a tile of each colour would score in each row, once it is asked for.
-        let mut points = [[0i32; EACH_COLOUR]; EACH_COLOUR];
+        let mut points = [[0i32; COLOURS]; COLOURS];
         let mut piles = self.factories.piles();
-        let mut met = [0u64; SOURCES];
+        let mut source_tiles = [0u64; MAX_SOURCES];
         let mut source = 0usize;
         while piles != 0 {
             let mut colours = piles & 0b11111;
-            piles >>= COLOURS;
+            piles >>= BITS_PER_SOURCE;
             let tiles = self.factories.tiles_at(source);
-            debug_assert!(source < SOURCES, "no rules have more factories");
-            met[source % SOURCES] = tiles;
-            let place = Source::numbered(source as u8);
-            let twin = source > 0 && met[1..source.min(SOURCES - 1)].contains(&tiles);
-            let from_centre = if source == 0 && self.marker.is_none() { SOON.marker } else { 0 };
+            debug_assert!(source < MAX_SOURCES, "no rules have more factories");
+            source_tiles[source % MAX_SOURCES] = tiles;
+            let place = Source::from_index(source as u8);
+            let is_duplicate = source > 0 && source_tiles[1..source.min(MAX_SOURCES - 1)].contains(&tiles);
+            let from_centre = if source == 0 && self.marker.is_none() { EARLY_WEIGHTS.marker } else { 0 };
             source += 1;
-            if twin {
+            if is_duplicate {
                 continue;
             }
             while colours != 0 {
                 let number = colours.trailing_zeros();
                 colours &= colours - 1;
-                let colour = Colour::numbered(number);
+                let colour = Colour::from_index(number);
                 let count = (tiles >> (8 * number)) as i32 & 0xff;
                 let mut rows = targets >> (8 * number) & 0b11111;
                 while rows != 0 {
@@ -60,19 +60,25 @@ impl Azul {
                     rows &= rows - 1;
                     let free = (spaces >> (8 * row)) as i32 & 0xff;
                     let (colour_at, row_at) = (number as usize, row as usize);
-                    debug_assert!(colour_at < EACH_COLOUR && row_at < EACH_COLOUR, "five colours, five lines");
-                    let worth = &mut points[colour_at % EACH_COLOUR][row_at % EACH_COLOUR];
-                    if *worth == 0 {
-                        *worth = self.points_of_line(board, row as u8, colour);
+                    debug_assert!(colour_at < COLOURS && row_at < COLOURS, "five colours, five lines");
+                    let row_points = &mut points[colour_at % COLOURS][row_at % COLOURS];
+                    if *row_points == 0 {
+                        *row_points = self.points_of_line(board, row as u8, colour);
                     }
-                    let soon = if count >= free {
-                        SOON.completes + SOON.laid * free + SOON.point * *worth + fall(count - free)
+                    let order = if count >= free {
+                        EARLY_WEIGHTS.completes
+                            + EARLY_WEIGHTS.laid * free
+                            + EARLY_WEIGHTS.point * *row_points
+                            + drop_value(count - free)
                     } else {
-                        SOON.begins + SOON.begun * count + SOON.missing * (free - count)
+                        EARLY_WEIGHTS.begins + EARLY_WEIGHTS.begun * count + EARLY_WEIGHTS.missing * (free - count)
                     };
-                    list.push((soon + from_centre, Action::take(place, colour, Target::line(row as u8))));
+                    list.push((order + from_centre, Action::take(place, colour, Target::line(row as u8))));
                 }
-                list.push((fall(count) + from_centre + SOON.floor, Action::take(place, colour, Target::FLOOR)));
+                list.push((
+                    drop_value(count) + from_centre + EARLY_WEIGHTS.floor,
+                    Action::take(place, colour, Target::FLOOR),
+                ));
             }
         }
     }

@@ -2,12 +2,14 @@
 
 use std::sync::Arc;
 
-use tilewright_core::{ByNature, Dice, Game, Judgement, PerSeat, Rounds, Seat, Setup, Sink, Turn, Viewer};
+use tilewright_core::{
+    DeterministicRounds, Evaluate, EventSink, Game, PerSeat, Rng, SearchSelector, Seat, Setup, Turn, Viewer,
+};
 
 use super::fitted::{Factors, two};
 use super::weights::{Tables, Weights};
 use crate::action::Action;
-use crate::chance::Chance;
+use crate::chance::Outcome;
 use crate::events::Event;
 use crate::rules::Azul;
 use crate::ruleset::RuleSet;
@@ -15,59 +17,59 @@ use crate::view::View;
 
 /// A game at the printed wall, as it is for a player who judges by tables that are tried. It is that game in all else.
 #[derive(Clone, Debug)]
-pub struct Tried {
+pub struct CandidateTables {
     game: Azul,
     tables: Arc<Tables>,
 }
 
-impl Tried {
+impl CandidateTables {
     /// This game for one who goes by such parts of the tables for two.
-    pub fn new(game: Azul, factors: Factors) -> Tried {
-        Tried { game, tables: Arc::new(factors.of(&two::TABLES)) }
+    pub fn new(game: Azul, factors: Factors) -> CandidateTables {
+        CandidateTables { game, tables: Arc::new(factors.apply_to(&two::TABLES)) }
     }
 
     /// The same player at this position.
-    pub fn at(&self, game: Azul) -> Tried {
-        Tried { game, tables: Arc::clone(&self.tables) }
+    pub fn at(&self, game: Azul) -> CandidateTables {
+        CandidateTables { game, tables: Arc::clone(&self.tables) }
     }
 }
 
-impl Judgement for Tried {
-    fn worth(&self) -> PerSeat<f32> {
-        self.game.worth_by(&self.tables[Weights::stage(self.game.round)])
+impl Evaluate for CandidateTables {
+    fn evaluate(&self) -> PerSeat<f32> {
+        self.game.evaluate_with(&self.tables[Weights::round_index(self.game.round)])
     }
 
-    fn by_nature<C: ByNature<Tried>>(chooser: C) -> C::Chosen {
+    fn select_search<C: SearchSelector<CandidateTables>>(chooser: C) -> C::Output {
         chooser.rounds()
     }
 }
 
-impl Rounds for Tried {
-    fn candidates(&self, list: &mut Vec<(i32, Action)>) {
-        self.game.list_in_order(list);
+impl DeterministicRounds for CandidateTables {
+    fn ordered_actions(&self, list: &mut Vec<(i32, Action)>) {
+        self.game.list_ordered_actions(list);
     }
 
-    fn key(&self) -> Option<u64> {
-        self.game.key()
+    fn position_key(&self) -> Option<u64> {
+        self.game.position_key()
     }
 }
 
-impl Game for Tried {
+impl Game for CandidateTables {
     const KEY: &'static str = Azul::KEY;
     const NAME: &'static str = Azul::NAME;
 
     type Rules = RuleSet;
     type Action = Action;
-    type Chance = Chance;
+    type Outcome = Outcome;
     type Event = Event;
     type View = View;
 
-    fn new(setup: &Setup<RuleSet>) -> Tried {
-        Tried::new(Azul::new(setup), Factors::ALIKE)
+    fn new(setup: &Setup<RuleSet>) -> CandidateTables {
+        CandidateTables::new(Azul::new(setup), Factors::IDENTITY)
     }
 
-    fn longest(setup: &Setup<RuleSet>) -> usize {
-        Azul::longest(setup)
+    fn max_plies(setup: &Setup<RuleSet>) -> usize {
+        Azul::max_plies(setup)
     }
 
     fn players(&self) -> u8 {
@@ -82,40 +84,40 @@ impl Game for Tried {
         self.game.legal_actions(list);
     }
 
-    fn chance_outcomes(&self, list: &mut Vec<(Chance, u32)>) {
+    fn chance_outcomes(&self, list: &mut Vec<(Outcome, u32)>) {
         self.game.chance_outcomes(list);
     }
 
-    fn chance_weight(&self) -> u32 {
-        self.game.chance_weight()
+    fn total_chance_weight(&self) -> u32 {
+        self.game.total_chance_weight()
     }
 
-    fn pick(&self, r: u32) -> Chance {
-        self.game.pick(r)
+    fn outcome_at(&self, weight: u32) -> Outcome {
+        self.game.outcome_at(weight)
     }
 
-    fn act<S: Sink<Event>>(&mut self, action: Action, sink: &mut S) {
-        self.game.act(action, sink);
+    fn play_unchecked<S: EventSink<Event>>(&mut self, action: Action, events: &mut S) {
+        self.game.play_unchecked(action, events);
     }
 
-    fn resolve<S: Sink<Event>>(&mut self, chance: Chance, sink: &mut S) {
-        self.game.resolve(chance, sink);
+    fn resolve_unchecked<S: EventSink<Event>>(&mut self, outcome: Outcome, events: &mut S) {
+        self.game.resolve_unchecked(outcome, events);
     }
 
     fn scores(&self) -> PerSeat<i32> {
         self.game.scores()
     }
 
-    fn standing(&self) -> PerSeat<i32> {
-        self.game.standing()
+    fn ranking_keys(&self) -> PerSeat<i32> {
+        self.game.ranking_keys()
     }
 
     fn view(&self, viewer: Viewer) -> View {
         self.game.view(viewer)
     }
 
-    fn redeal<D: Dice>(&mut self, seat: Seat, dice: &mut D) {
-        self.game.redeal(seat, dice);
+    fn resample_hidden<R: Rng>(&mut self, seat: Seat, rng: &mut R) {
+        self.game.resample_hidden(seat, rng);
     }
 
     fn figures(&self, tell: &mut dyn FnMut(&'static str, f64)) {

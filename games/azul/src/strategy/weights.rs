@@ -4,17 +4,17 @@ use super::fitted::tables;
 use crate::ruleset::WallSide;
 
 /// What a point is in these tables.
-pub(super) const A_POINT: f32 = HUNDREDTHS as f32;
-pub(super) const HUNDREDTHS: i32 = 100;
+pub(super) const UNITS_PER_POINT: f32 = HUNDREDTHS_PER_POINT as f32;
+pub(super) const HUNDREDTHS_PER_POINT: i32 = 100;
 /// What a complete row is worth beside its bonus where the game would end: it breaks ties.
-pub(super) const TIE: f32 = 0.3;
+pub(super) const TIE_BREAK: f32 = 0.3;
 /// What it adds to the glance at an action that it completes a line.
-pub(super) const COMPLETES: f32 = 0.5;
+pub(super) const COMPLETION_BONUS: f32 = 0.5;
 /// A table for the end of each round from the first to the fourth, and one for all later ones.
-pub(super) const STAGES: usize = 5;
+pub(super) const ROUND_TABLES: usize = 5;
 
 /// Those of one setting, a table for each stage.
-pub(super) type Tables = [Weights; STAGES];
+pub(super) type Tables = [Weights; ROUND_TABLES];
 
 /// What is worth how much at the end of one round.
 #[derive(Clone, Copy, Debug)]
@@ -43,17 +43,17 @@ impl Weights {
     /// Those for the end of the round with this number, with so many players at this side of the wall.
     #[inline]
     pub fn of_round(round: u16, players: u8, wall: WallSide) -> &'static Weights {
-        &tables(players, wall)[Weights::stage(round)]
+        &tables(players, wall)[Weights::round_index(round)]
     }
 
     /// Which table is for the end of the round with this number.
     #[inline]
-    pub fn stage(round: u16) -> usize {
-        (round.max(1) as usize - 1).min(STAGES - 1)
+    pub fn round_index(round: u16) -> usize {
+        (round.max(1) as usize - 1).min(ROUND_TABLES - 1)
     }
 
     /// Nothing is worth anything.
-    pub const fn none() -> Weights {
+    pub const fn zero() -> Weights {
         Weights {
             turn: 0,
             marker: 0,
@@ -68,7 +68,7 @@ impl Weights {
     }
 
     /// Every single weight that is fitted, the marker's first.
-    pub fn each(&mut self) -> impl Iterator<Item = &mut i16> {
+    pub fn weights_mut(&mut self) -> impl Iterator<Item = &mut i16> {
         let tables = [&mut self.lines, &mut self.line_points, &mut self.line_columns, &mut self.line_colours];
         let rows = self.rows.iter_mut().flatten();
         let wall = rows.chain(&mut self.columns).chain(&mut self.colours);
@@ -78,7 +78,7 @@ impl Weights {
 
 /// How soon a search tries an action: the higher, the sooner.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Soon {
+pub(super) struct EarlyWeights {
     /// One that completes a line, for each tile laid there, and for each point it scores.
     pub completes: i32,
     pub laid: i32,
@@ -95,5 +95,14 @@ pub(super) struct Soon {
 }
 
 /// As the searches use it.
-pub(super) const SOON: Soon =
-    Soon { completes: 30, laid: 4, point: 4, begins: 10, begun: 6, missing: -7, fallen: -10, floor: -5, marker: -8 };
+pub(super) const EARLY_WEIGHTS: EarlyWeights = EarlyWeights {
+    completes: 30,
+    laid: 4,
+    point: 4,
+    begins: 10,
+    begun: 6,
+    missing: -7,
+    fallen: -10,
+    floor: -5,
+    marker: -8,
+};

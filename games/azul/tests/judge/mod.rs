@@ -29,21 +29,21 @@ pub enum Turn {
 }
 
 #[derive(Clone, Debug, PartialEq)]
-enum Doing {
-    ChoosingTheStart,
+enum ReferencePhase {
+    ChoosingStart,
     Filling,
     Selecting(usize),
     /// The seats that still have to tile, and the row the first of them has come to.
     Tiling(Vec<usize>, usize),
-    Nothing,
+    Over,
 }
 
 #[derive(Clone, Debug)]
-pub struct Judge {
+pub struct ReferenceGame {
     floor_costs: [i32; 7],
     free_wall: bool,
     round_limit: u32,
-    doing: Doing,
+    phase: ReferencePhase,
     pub round: u32,
     pub starter: usize,
     /// Who took the marker this round.
@@ -54,11 +54,11 @@ pub struct Judge {
     pub centre: Vec<Tile>,
     pub boards: Vec<Board>,
     /// What the last step brought, one line each.
-    pub told: Vec<String>,
+    pub events: Vec<String>,
 }
 
-impl Judge {
-    pub fn new(players: usize, first: Option<usize>, choices: &[(&str, &str)]) -> Judge {
+impl ReferenceGame {
+    pub fn new(players: usize, first: Option<usize>, choices: &[(&str, &str)]) -> ReferenceGame {
         let chosen = |key: &str, otherwise: &str| {
             let found = choices.iter().find(|(name, _)| *name == key);
             found.map_or(otherwise.to_owned(), |(_, value)| value.to_string())
@@ -70,14 +70,14 @@ impl Judge {
             4 => 9,
             _ => panic!("2 to 4 can play"),
         };
-        let mut judge = Judge {
+        let mut game = ReferenceGame {
             floor_costs: match chosen("floor", "printed").as_str() {
                 "steep" => [1, 1, 2, 2, 3, 3, 4],
                 _ => [1, 1, 2, 2, 2, 3, 3],
             },
             free_wall: chosen("wall", "pattern") == "free",
             round_limit: chosen("round-limit", "50").parse().unwrap(),
-            doing: Doing::ChoosingTheStart,
+            phase: ReferencePhase::ChoosingStart,
             round: 0,
             starter: first.unwrap_or(0),
             marker: None,
@@ -86,20 +86,20 @@ impl Judge {
             factories: vec![Vec::new(); factories],
             centre: Vec::new(),
             boards: vec![board; players],
-            told: Vec::new(),
+            events: Vec::new(),
         };
         if first.is_some() {
-            judge.doing = Doing::Filling;
+            game.phase = ReferencePhase::Filling;
         }
-        judge
+        game
     }
 
     pub fn turn(&self) -> Turn {
-        match &self.doing {
-            Doing::ChoosingTheStart | Doing::Filling => Turn::Chance,
-            Doing::Selecting(seat) => Turn::Seat(*seat),
-            Doing::Tiling(seats, _) => Turn::Seat(seats[0]),
-            Doing::Nothing => Turn::Over,
+        match &self.phase {
+            ReferencePhase::ChoosingStart | ReferencePhase::Filling => Turn::Chance,
+            ReferencePhase::Selecting(seat) => Turn::Seat(*seat),
+            ReferencePhase::Tiling(seats, _) => Turn::Seat(seats[0]),
+            ReferencePhase::Over => Turn::Over,
         }
     }
 
@@ -119,8 +119,8 @@ impl Judge {
     /// Every legal action, as texts in alphabetical order.
     pub fn legal(&self) -> Vec<String> {
         let mut texts = Vec::new();
-        match &self.doing {
-            Doing::Selecting(seat) => {
+        match &self.phase {
+            ReferencePhase::Selecting(seat) => {
                 let mut sources = vec![("centre".to_owned(), &self.centre)];
                 for (index, factory) in self.factories.iter().enumerate() {
                     sources.push((format!("f{}", index + 1), factory));
@@ -139,12 +139,12 @@ impl Judge {
                     }
                 }
             }
-            Doing::Tiling(seats, row) => {
+            ReferencePhase::Tiling(seats, row) => {
                 for column in self.columns_for(seats[0], *row) {
                     texts.push(format!("row {} column {}", row + 1, column + 1));
                 }
             }
-            Doing::ChoosingTheStart | Doing::Filling | Doing::Nothing => {}
+            ReferencePhase::ChoosingStart | ReferencePhase::Filling | ReferencePhase::Over => {}
         }
         texts.sort();
         texts
@@ -152,68 +152,68 @@ impl Judge {
 
     /// Every outcome of chance with its weight.
     pub fn outcomes(&self) -> Vec<(String, u32)> {
-        match self.doing {
-            Doing::ChoosingTheStart => (0..self.boards.len()).map(|seat| (format!("start {seat}"), 1)).collect(),
-            Doing::Filling => COLOURS
+        match self.phase {
+            ReferencePhase::ChoosingStart => (0..self.boards.len()).map(|seat| (format!("start {seat}"), 1)).collect(),
+            ReferencePhase::Filling => COLOURS
                 .iter()
                 .map(|colour| (format!("draw {colour}"), self.bag.iter().filter(|tile| *tile == colour).count() as u32))
                 .filter(|(_, weight)| *weight > 0)
                 .collect(),
-            Doing::Selecting(_) | Doing::Tiling(..) | Doing::Nothing => Vec::new(),
+            ReferencePhase::Selecting(_) | ReferencePhase::Tiling(..) | ReferencePhase::Over => Vec::new(),
         }
     }
 
     /// Plays a step, which must be one of those listed.
     pub fn step(&mut self, text: &str) {
-        self.told.clear();
+        self.events.clear();
         let words: Vec<&str> = text.split(' ').collect();
-        match (self.doing.clone(), &words[..]) {
-            (Doing::ChoosingTheStart, ["start", seat]) => {
+        match (self.phase.clone(), &words[..]) {
+            (ReferencePhase::ChoosingStart, ["start", seat]) => {
                 self.starter = seat.parse().unwrap();
-                self.doing = Doing::Filling;
+                self.phase = ReferencePhase::Filling;
             }
-            (Doing::Filling, ["draw", colour]) => {
+            (ReferencePhase::Filling, ["draw", colour]) => {
                 let at = self.bag.iter().position(|tile| tile == colour).unwrap();
                 let tile = self.bag.remove(at);
                 let factory = self.factories.iter().position(|factory| factory.len() < 4).unwrap();
                 self.factories[factory].push(tile);
-                self.told.push(format!("factory {} gets {tile}", factory + 1));
-                self.go_on_filling();
+                self.events.push(format!("factory {} gets {tile}", factory + 1));
+                self.continue_filling();
             }
-            (Doing::Selecting(seat), [source, colour, target]) => self.select(seat, source, colour, target),
-            (Doing::Tiling(seats, row), ["row", _, "column", column]) => {
+            (ReferencePhase::Selecting(seat), [source, colour, target]) => self.select(seat, source, colour, target),
+            (ReferencePhase::Tiling(seats, row), ["row", _, "column", column]) => {
                 let column: usize = column.parse().unwrap();
                 self.place_on_wall(seats[0], row, column - 1);
-                self.doing = Doing::Tiling(seats, row + 1);
-                self.go_on_tiling();
+                self.phase = ReferencePhase::Tiling(seats, row + 1);
+                self.continue_tiling();
             }
-            (doing, _) => panic!("{text} while {doing:?}"),
+            (phase, _) => panic!("{text} while {phase:?}"),
         }
     }
 
     /// Goes on until a tile is to be drawn or the factories are as full as they get.
-    fn go_on_filling(&mut self) {
+    fn continue_filling(&mut self) {
         let full = self.factories.iter().all(|factory| factory.len() == 4);
         if !full && self.bag.is_empty() && !self.lid.is_empty() {
-            self.told.push(format!("{} return from the lid", self.lid.len()));
+            self.events.push(format!("{} return from the lid", self.lid.len()));
             self.bag = std::mem::take(&mut self.lid);
         }
         if !full && !self.bag.is_empty() {
-            self.doing = Doing::Filling;
+            self.phase = ReferencePhase::Filling;
             return;
         }
         let tiles: usize = self.factories.iter().map(Vec::len).sum();
         if tiles < 4 * self.factories.len() {
-            self.told.push(format!("{} missing", 4 * self.factories.len() - tiles));
+            self.events.push(format!("{} missing", 4 * self.factories.len() - tiles));
         }
-        self.told.push(if self.round == 0 { "end of preparation" } else { "end of maintenance" }.to_owned());
+        self.events.push(if self.round == 0 { "end of preparation" } else { "end of maintenance" }.to_owned());
         if tiles == 0 {
-            self.end_the_game("no tile is left");
+            self.end_game("no tile is left");
             return;
         }
         self.round += 1;
-        self.told.push(format!("round {} from seat {}", self.round, self.starter));
-        self.doing = Doing::Selecting(self.starter);
+        self.events.push(format!("round {} from seat {}", self.round, self.starter));
+        self.phase = ReferencePhase::Selecting(self.starter);
     }
 
     fn select(&mut self, seat: usize, source: &str, colour: &str, target: &str) {
@@ -222,14 +222,14 @@ impl Judge {
             _ => std::mem::take(&mut self.factories[source[1..].parse::<usize>().unwrap() - 1]),
         };
         let (taken, rest): (Vec<Tile>, Vec<Tile>) = tiles.into_iter().partition(|tile| *tile == colour);
-        self.told.push(format!("seat {seat} takes {} {colour} from {source}", taken.len()));
+        self.events.push(format!("seat {seat} takes {} {colour} from {source}", taken.len()));
         if source == "centre" && self.marker.is_none() {
             self.marker = Some(seat);
             let free = self.boards[seat].floor.len() < 7;
             if free {
                 self.boards[seat].floor.push(MARKER);
             }
-            self.told.push(format!("seat {seat} takes the marker, floor {free}"));
+            self.events.push(format!("seat {seat} takes the marker, floor {free}"));
         }
         self.centre.extend(rest);
         let board = &mut self.boards[seat];
@@ -241,17 +241,17 @@ impl Judge {
                 board.lines[row].push(left.pop().unwrap());
                 placed += 1;
             }
-            self.told.push(format!("seat {seat} line {} gets {placed}", row + 1));
+            self.events.push(format!("seat {seat} line {} gets {placed}", row + 1));
         }
         self.fall(seat, left);
         if self.centre.is_empty() && self.factories.iter().all(Vec::is_empty) {
-            self.told.push("end of tile selection".to_owned());
+            self.events.push("end of tile selection".to_owned());
             let players = self.boards.len();
             let order = (0..players).map(|step| (self.starter + step) % players).collect();
-            self.doing = Doing::Tiling(order, 0);
-            self.go_on_tiling();
+            self.phase = ReferencePhase::Tiling(order, 0);
+            self.continue_tiling();
         } else {
-            self.doing = Doing::Selecting((seat + 1) % self.boards.len());
+            self.phase = ReferencePhase::Selecting((seat + 1) % self.boards.len());
         }
     }
 
@@ -270,26 +270,26 @@ impl Judge {
                 to_lid += 1;
             }
         }
-        self.told.push(format!("seat {seat} drops {to_floor} to the floor, {to_lid} to the lid"));
+        self.events.push(format!("seat {seat} drops {to_floor} to the floor, {to_lid} to the lid"));
     }
 
     /// Tiles walls until somebody has to choose a column, or all are done.
-    fn go_on_tiling(&mut self) {
-        while let Doing::Tiling(mut seats, mut row) = self.doing.clone() {
+    fn continue_tiling(&mut self) {
+        while let ReferencePhase::Tiling(mut seats, mut row) = self.phase.clone() {
             if seats.is_empty() {
-                self.end_the_round();
+                self.end_round();
                 return;
             }
             let seat = seats[0];
             if row == 5 {
-                self.count_the_floor(seat);
+                self.count_floor(seat);
                 seats.remove(0);
                 row = 0;
             } else {
                 if self.boards[seat].lines[row].len() == row + 1 {
                     match &self.columns_for(seat, row)[..] {
                         [] => {
-                            self.told.push(format!("seat {seat} line {} fits nowhere", row + 1));
+                            self.events.push(format!("seat {seat} line {} fits nowhere", row + 1));
                             let tiles = std::mem::take(&mut self.boards[seat].lines[row]);
                             self.fall(seat, tiles);
                         }
@@ -299,7 +299,7 @@ impl Judge {
                 }
                 row += 1;
             }
-            self.doing = Doing::Tiling(seats, row);
+            self.phase = ReferencePhase::Tiling(seats, row);
         }
     }
 
@@ -350,25 +350,25 @@ impl Judge {
             points = 1;
         }
         board.score += points;
-        self.told.push(format!("seat {seat} tiles row {} column {} {tile} for {points}", row + 1, column + 1));
+        self.events.push(format!("seat {seat} tiles row {} column {} {tile} for {points}", row + 1, column + 1));
         if board.wall[row].iter().all(Option::is_some) {
-            self.told.push(format!("seat {seat} completes row {}", row + 1));
+            self.events.push(format!("seat {seat} completes row {}", row + 1));
         }
         if board.wall.iter().all(|row| row[column].is_some()) {
-            self.told.push(format!("seat {seat} completes column {}", column + 1));
+            self.events.push(format!("seat {seat} completes column {}", column + 1));
         }
         if board.wall.iter().flatten().filter(|held| **held == Some(tile)).count() == 5 {
-            self.told.push(format!("seat {seat} completes {tile}"));
+            self.events.push(format!("seat {seat} completes {tile}"));
         }
     }
 
-    fn count_the_floor(&mut self, seat: usize) {
+    fn count_floor(&mut self, seat: usize) {
         let board = &mut self.boards[seat];
         let cost: i32 = self.floor_costs[..board.floor.len()].iter().sum();
         if !board.floor.is_empty() {
             let before = board.score;
             board.score = (before - cost).max(0);
-            self.told.push(format!("seat {seat} pays {cost}, held {}", board.score - before + cost));
+            self.events.push(format!("seat {seat} pays {cost}, held {}", board.score - before + cost));
         }
         for tile in std::mem::take(&mut board.floor) {
             if tile != MARKER {
@@ -377,32 +377,32 @@ impl Judge {
         }
     }
 
-    fn end_the_round(&mut self) {
-        self.told.push("end of wall tiling".to_owned());
+    fn end_round(&mut self) {
+        self.events.push("end of wall tiling".to_owned());
         if let Some(seat) = self.marker.take() {
             self.starter = seat;
         }
         let row_complete = self.boards.iter().any(|board| board.complete_rows() > 0);
         if row_complete {
-            self.end_the_game("a row is complete");
+            self.end_game("a row is complete");
         } else if self.round == self.round_limit {
-            self.end_the_game("the round limit");
+            self.end_game("the round limit");
         } else {
-            self.go_on_filling();
+            self.continue_filling();
         }
     }
 
-    fn end_the_game(&mut self, why: &str) {
-        self.told.push(format!("the game ends: {why}"));
+    fn end_game(&mut self, reason: &str) {
+        self.events.push(format!("the game ends: {reason}"));
         for (seat, board) in self.boards.iter_mut().enumerate() {
             let (rows, columns, colours) = (board.complete_rows(), board.complete_columns(), board.complete_colours());
             let bonus = 2 * rows + 7 * columns + 10 * colours;
             board.score += bonus as i32;
-            self.told.push(format!("seat {seat} bonus {bonus}"));
+            self.events.push(format!("seat {seat} bonus {bonus}"));
         }
-        self.doing = Doing::Nothing;
-        self.told.push(format!("winners {:?}", self.winners()));
-        self.told.push("end of the game".to_owned());
+        self.phase = ReferencePhase::Over;
+        self.events.push(format!("winners {:?}", self.winners()));
+        self.events.push("end of the game".to_owned());
     }
 
     /// Counts step sequences of 1, 2, … `depth` steps.

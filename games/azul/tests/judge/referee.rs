@@ -3,17 +3,17 @@
 use serde_json::{Value, json};
 use tilewright_azul::RuleSet;
 use tilewright_core::{Rules, Seat, Setup, Viewer};
-use tilewright_testkit::{Agreed, Referee};
+use tilewright_testkit::{CaseSetup, RuleEngine};
 
-use super::{COLOURS, Judge, Tile, Turn};
+use super::{COLOURS, ReferenceGame, Tile, Turn};
 
 /// A judge for the same table.
-pub fn judge_of(setup: &Setup<RuleSet>) -> Judge {
+pub fn reference_of(setup: &Setup<RuleSet>) -> ReferenceGame {
     let rules = setup.rules();
     let choices: Vec<(&str, String)> =
         RuleSet::CHOICES.iter().map(|choice| (choice.key, rules.get(choice.key).unwrap())).collect();
     let choices: Vec<(&str, &str)> = choices.iter().map(|(key, value)| (*key, value.as_str())).collect();
-    Judge::new(setup.players() as usize, setup.first().map(Seat::index), &choices)
+    ReferenceGame::new(setup.players() as usize, setup.first().map(Seat::index), &choices)
 }
 
 fn tiles(list: &[Tile]) -> Value {
@@ -22,8 +22,8 @@ fn tiles(list: &[Tile]) -> Value {
 }
 
 /// The parts of a view's JSON that the judge knows too.
-pub fn table_of(judge: &Judge) -> Value {
-    let boards: Vec<Value> = judge
+pub fn view_json(game: &ReferenceGame) -> Value {
+    let boards: Vec<Value> = game
         .boards
         .iter()
         .map(|board| {
@@ -38,21 +38,21 @@ pub fn table_of(judge: &Judge) -> Value {
         })
         .collect();
     json!({
-        "round": judge.round, "marker": judge.marker, "centre": tiles(&judge.centre),
-        "bag": {"count": judge.bag.len(), "tiles": tiles(&judge.bag)},
-        "lid": {"count": judge.lid.len(), "tiles": tiles(&judge.lid)},
-        "factories": judge.factories.iter().map(|factory| tiles(factory)).collect::<Vec<_>>(),
+        "round": game.round, "marker": game.marker, "centre": tiles(&game.centre),
+        "bag": {"count": game.bag.len(), "tiles": tiles(&game.bag)},
+        "lid": {"count": game.lid.len(), "tiles": tiles(&game.lid)},
+        "factories": game.factories.iter().map(|factory| tiles(factory)).collect::<Vec<_>>(),
         "boards": boards,
     })
 }
 
-impl Referee for Judge {
-    fn new(agreed: &Agreed) -> Result<Judge, String> {
-        Ok(judge_of(&agreed.setup()?))
+impl RuleEngine for ReferenceGame {
+    fn new(agreed: &CaseSetup) -> Result<ReferenceGame, String> {
+        Ok(reference_of(&agreed.setup()?))
     }
 
     fn play(&mut self, step: &str) -> Result<(), String> {
-        let (legal, outcomes) = (Judge::legal(self), Judge::outcomes(self));
+        let (legal, outcomes) = (ReferenceGame::legal(self), ReferenceGame::outcomes(self));
         if !legal.iter().any(|text| text == step) && !outcomes.iter().any(|(text, _)| text == step) {
             return Err(format!("it is not offered, but {legal:?} {outcomes:?}"));
         }
@@ -61,7 +61,7 @@ impl Referee for Judge {
     }
 
     fn turn(&self) -> String {
-        match Judge::turn(self) {
+        match ReferenceGame::turn(self) {
             Turn::Seat(seat) => format!("seat {seat}"),
             Turn::Chance => "chance".to_owned(),
             Turn::Over => "over".to_owned(),
@@ -69,22 +69,22 @@ impl Referee for Judge {
     }
 
     fn legal(&self) -> Vec<String> {
-        Judge::legal(self)
+        ReferenceGame::legal(self)
     }
 
     fn outcomes(&self) -> Vec<(String, u32)> {
-        Judge::outcomes(self)
+        ReferenceGame::outcomes(self)
     }
 
     fn scores(&self) -> Vec<i32> {
-        Judge::scores(self)
+        ReferenceGame::scores(self)
     }
 
     fn winners(&self) -> Option<Vec<usize>> {
-        Some(if Judge::turn(self) == Turn::Over { Judge::winners(self) } else { Vec::new() })
+        Some(if ReferenceGame::turn(self) == Turn::Over { ReferenceGame::winners(self) } else { Vec::new() })
     }
 
     fn view(&self, _: Viewer) -> Option<Value> {
-        Some(table_of(self))
+        Some(view_json(self))
     }
 }

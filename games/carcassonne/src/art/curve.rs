@@ -10,7 +10,7 @@ pub type Point = (f32, f32);
 pub struct Curve(pub [Point; 4]);
 
 /// A point turned clockwise by quarters about the middle.
-pub fn turned((x, y): Point, quarters: usize) -> Point {
+pub fn rotate((x, y): Point, quarters: usize) -> Point {
     match quarters % 4 {
         0 => (x, y),
         1 => (-y, x),
@@ -19,19 +19,19 @@ pub fn turned((x, y): Point, quarters: usize) -> Point {
     }
 }
 
-fn between(from: Point, to: Point, t: f32) -> Point {
+fn interpolate(from: Point, to: Point, t: f32) -> Point {
     (from.0 + (to.0 - from.0) * t, from.1 + (to.1 - from.1) * t)
 }
 
 impl Curve {
     /// A straight line.
     pub fn line(from: Point, to: Point) -> Curve {
-        Curve([from, between(from, to, 1.0 / 3.0), between(from, to, 2.0 / 3.0), to])
+        Curve([from, interpolate(from, to, 1.0 / 3.0), interpolate(from, to, 2.0 / 3.0), to])
     }
 
     /// Turned clockwise by quarters.
-    pub fn turned(self, quarters: usize) -> Curve {
-        Curve(self.0.map(|point| turned(point, quarters)))
+    pub fn rotated(self, quarters: usize) -> Curve {
+        Curve(self.0.map(|point| rotate(point, quarters)))
     }
 
     /// The same from its end.
@@ -43,9 +43,9 @@ impl Curve {
     /// Its part before `t` and its part after it.
     pub fn split(self, t: f32) -> (Curve, Curve) {
         let [a, b, c, d] = self.0;
-        let (ab, bc, cd) = (between(a, b, t), between(b, c, t), between(c, d, t));
-        let (abc, bcd) = (between(ab, bc, t), between(bc, cd, t));
-        let middle = between(abc, bcd, t);
+        let (ab, bc, cd) = (interpolate(a, b, t), interpolate(b, c, t), interpolate(c, d, t));
+        let (abc, bcd) = (interpolate(ab, bc, t), interpolate(bc, cd, t));
+        let middle = interpolate(abc, bcd, t);
         (Curve([a, ab, abc, middle]), Curve([middle, bcd, cd, d]))
     }
 
@@ -84,7 +84,7 @@ impl Curve {
 }
 
 /// A number as short as a drawing needs it.
-pub fn short(number: f32) -> String {
+pub fn format_number(number: f32) -> String {
     let tenths = (number * 10.0).round();
     let text = if tenths % 10.0 == 0.0 { format!("{:.0}", tenths / 10.0) } else { format!("{:.1}", tenths / 10.0) };
     match text.as_str() {
@@ -94,10 +94,10 @@ pub fn short(number: f32) -> String {
 }
 
 /// Numbers of a path one after the other.
-pub fn numbers(path: &mut String, points: &[Point]) {
+pub fn push_numbers(path: &mut String, points: &[Point]) {
     let mut first = true;
     for number in points.iter().flat_map(|point| [point.0, point.1]) {
-        let text = short(number);
+        let text = format_number(number);
         if !first && !text.starts_with('-') {
             path.push(' ');
         }
@@ -118,7 +118,7 @@ impl Outline {
     /// Begins at a point.
     pub fn from(point: Point) -> Outline {
         let mut path = "M".to_owned();
-        numbers(&mut path, &[point]);
+        push_numbers(&mut path, &[point]);
         Outline { path, points: vec![point] }
     }
 
@@ -139,11 +139,11 @@ impl Outline {
     pub fn line(&mut self, to: Point) {
         if self.points.last() != Some(&to) {
             match self.points.last() {
-                Some(last) if last.0 == to.0 => self.path.extend(["V", &short(to.1)]),
-                Some(last) if last.1 == to.1 => self.path.extend(["H", &short(to.0)]),
+                Some(last) if last.0 == to.0 => self.path.extend(["V", &format_number(to.1)]),
+                Some(last) if last.1 == to.1 => self.path.extend(["H", &format_number(to.0)]),
                 _ => {
                     self.path.push('L');
-                    numbers(&mut self.path, &[to]);
+                    push_numbers(&mut self.path, &[to]);
                 }
             }
             self.points.push(to);
@@ -153,7 +153,7 @@ impl Outline {
     /// On along a curve that begins where the outline is.
     pub fn curve(&mut self, curve: Curve) {
         self.path.push('C');
-        numbers(&mut self.path, &curve.0[1..]);
+        push_numbers(&mut self.path, &curve.0[1..]);
         self.points.extend(curve.points(25).into_iter().skip(1));
     }
 
@@ -168,7 +168,7 @@ impl Outline {
     }
 
     /// Whether a point lies within.
-    pub fn holds(&self, (x, y): Point) -> bool {
+    pub fn contains(&self, (x, y): Point) -> bool {
         let next = self.points.iter().cycle().skip(1);
         let crossed = self.points.iter().zip(next).filter(|(a, b)| {
             let above = (a.1 > y) != (b.1 > y);
@@ -197,8 +197,8 @@ pub fn distance(from: Point, points: &[Point]) -> f32 {
 }
 
 /// Writes a path with this paint, unless nothing is on it.
-pub fn draw(art: &mut String, path: &str, paint: &str) {
+pub fn draw(svg: &mut String, path: &str, paint: &str) {
     if !path.is_empty() {
-        let _ = write!(art, "<path d=\"{path}\" {paint}/>");
+        let _ = write!(svg, "<path d=\"{path}\" {paint}/>");
     }
 }

@@ -2,21 +2,21 @@
 
 use tilewright_core::{Colour, svg};
 
-use super::curve::{Point, turned};
+use super::curve::{Point, rotate};
 use crate::action::{Role, Spot};
-use crate::rotated::Rotated;
-use crate::tiles::Kind;
+use crate::rotated::RotatedTile;
+use crate::tiles::TileKind;
 
 /// The outline of a standing follower, 28 high.
-const STANDING: &str = "M0-14a5.3 5.3 0 0 1 4.7 7.7C9-5 14-3 14 .4c0 2-2 2.5-4 2.5H6.3C7 6 11 10 11 12c0 1.4-1 2-2 2H3.5C2 14 1 10 0 10S-2 14-3.5 14H-9c-1 0-2-.6-2-2 0-2 4-6 4.7-9.1H-10c-2 0-4-.5-4-2.5C-14-3-9-5-4.7-6.3A5.3 5.3 0 0 1 0-14z";
+const FOLLOWER_PATH: &str = "M0-14a5.3 5.3 0 0 1 4.7 7.7C9-5 14-3 14 .4c0 2-2 2.5-4 2.5H6.3C7 6 11 10 11 12c0 1.4-1 2-2 2H3.5C2 14 1 10 0 10S-2 14-3.5 14H-9c-1 0-2-.6-2-2 0-2 4-6 4.7-9.1H-10c-2 0-4-.5-4-2.5C-14-3-9-5-4.7-6.3A5.3 5.3 0 0 1 0-14z";
 
 /// What the light from the north-west touches of it.
-const LIGHT: &str = "<path d=\"M-4.3-9.5a4.3 4.3 0 0 1 4.3-3.5M-12.5-.5C-11-3-8-5-5-5\" fill=\"none\" stroke=\"#fff\" stroke-opacity=\".5\" stroke-width=\"1.3\"/>";
+const HIGHLIGHT: &str = "<path d=\"M-4.3-9.5a4.3 4.3 0 0 1 4.3-3.5M-12.5-.5C-11-3-8-5-5-5\" fill=\"none\" stroke=\"#fff\" stroke-opacity=\".5\" stroke-width=\"1.3\"/>";
 
 /// What makes it 46 high on a tile.
-const STANDS: f32 = 1.63;
+const STANDING_SCALE: f32 = 1.63;
 /// A farmer takes less room, so that small meadows hold one.
-const LIES: f32 = 1.35;
+const LYING_SCALE: f32 = 1.35;
 
 /// A follower's symbol.
 pub fn symbol_id(colour: Colour, role: Role) -> String {
@@ -37,71 +37,71 @@ pub fn symbols() -> String {
     let both = |colour: Colour| {
         format!(
             "<g id=\"follower-{name}\">{}</g><g id=\"farmer-{name}\">{}</g>",
-            figure(colour, STANDS, 0),
-            figure(colour, LIES, -78),
+            figure(colour, STANDING_SCALE, 0),
+            figure(colour, LYING_SCALE, -78),
             name = colour.name()
         )
     };
     let all: String = Colour::ALL.into_iter().map(both).collect();
     all + "<g id=\"follower-out\"><path d=\""
-        + STANDING
+        + FOLLOWER_PATH
         + "\" transform=\"scale(1.63)\" fill=\"none\" stroke=\"var(--soft,#5c564a)\" stroke-width=\"1.6\" stroke-dasharray=\"3 2.4\" stroke-opacity=\".75\"/></g>"
 }
 
 /// A figure of so many times its size, lying as far as it is turned, with its shadow to the south-east.
 fn figure(colour: Colour, scale: f32, degrees: i32) -> String {
-    let (fill, _) = svg::paint(colour);
+    let (fill, _) = svg::colour_pair(colour);
     // A black figure would be lost on a dark table.
     let rim = if colour == Colour::Black { "var(--seat-rim,#221f19)" } else { "#221f19" };
     let (lies, light) = match degrees {
-        0 => (String::new(), LIGHT),
+        0 => (String::new(), HIGHLIGHT),
         _ => (format!("rotate({degrees}) "), ""),
     };
     format!(
-        "<path d=\"{STANDING}\" transform=\"translate(2 3){lies}scale({scale})\" opacity=\".38\"/>\
-         <g transform=\"{lies}scale({scale})\"><path d=\"{STANDING}\" fill=\"var(--seat-{},{fill})\" stroke=\"{rim}\" stroke-width=\"1.3\"/>{light}{}</g>",
+        "<path d=\"{FOLLOWER_PATH}\" transform=\"translate(2 3){lies}scale({scale})\" opacity=\".38\"/>\
+         <g transform=\"{lies}scale({scale})\"><path d=\"{FOLLOWER_PATH}\" fill=\"var(--seat-{},{fill})\" stroke=\"{rim}\" stroke-width=\"1.3\"/>{light}{}</g>",
         colour.name(),
-        svg::sign(colour, 0.0, 1.2, 3.9)
+        svg::colour_symbol(colour, 0.0, 1.2, 3.9)
     )
 }
 
 /// Where on a tile a follower of a segment stands, from the tile's middle.
-pub fn place(kind: Kind, rotation: u8, spot: Spot) -> Point {
-    let lies = Rotated::of(kind, rotation);
+pub fn position(kind: TileKind, rotation: u8, spot: Spot) -> Point {
+    let lies = RotatedTile::of(kind, rotation);
     let number = |segments: &[u8]| segments.iter().position(|bits| bits >> spot.at & 1 == 1).unwrap_or_default();
-    let (knights, robbers, farmers) = PLACES[kind.index()];
+    let (knights, robbers, farmers) = FOLLOWER_POSITIONS[kind.index()];
     let printed = match spot.role {
         Role::Monk => return (14.0, 7.0),
         Role::Knight => knights.get(number(&lies.city_sides)),
         Role::Robber => robbers.get(number(&lies.road_sides)),
         Role::Farmer => farmers.get(number(&lies.field_halves)),
     };
-    turned(printed.copied().unwrap_or_default(), usize::from(rotation))
+    rotate(printed.copied().unwrap_or_default(), usize::from(rotation))
 }
 
-type Places = (&'static [Point], &'static [Point], &'static [Point]);
+type FollowerPositions = (&'static [Point], &'static [Point], &'static [Point]);
 
-const CAP: &[Point] = &[(0.0, -34.0)];
-const CORNER: &[Point] = &[(-15.0, -15.0)];
+const CAP_CITY_POSITION: &[Point] = &[(0.0, -34.0)];
+const CORNER_CITY_POSITION: &[Point] = &[(-15.0, -15.0)];
 
 /// Knights, robbers and farmers of each kind as printed, A to X, in the order of its segments.
-const PLACES: [Places; Kind::COUNT] = [
+const FOLLOWER_POSITIONS: [FollowerPositions; TileKind::COUNT] = [
     (&[], &[(0.0, 40.0)], &[(-34.0, 37.0)]),
     (&[], &[], &[(-34.0, 37.0)]),
     (&[(25.0, 22.0)], &[], &[]),
-    (CAP, &[(0.0, 0.0)], &[(-38.0, -18.0), (0.0, 30.0)]),
-    (CAP, &[], &[(0.0, 20.0)]),
+    (CAP_CITY_POSITION, &[(0.0, 0.0)], &[(-38.0, -18.0), (0.0, 30.0)]),
+    (CAP_CITY_POSITION, &[], &[(0.0, 20.0)]),
     (&[(0.0, 0.0)], &[], &[(0.0, -39.0), (0.0, 39.0)]),
     (&[(0.0, 0.0)], &[], &[(0.0, -39.0), (0.0, 39.0)]),
     (&[(0.0, -34.0), (0.0, 34.0)], &[], &[(0.0, 0.0)]),
     (&[(6.0, -36.0), (-36.0, 6.0)], &[], &[(18.0, 18.0)]),
-    (CAP, &[(12.2, 12.2)], &[(-26.0, 14.0), (34.0, 34.0)]),
-    (CAP, &[(-12.2, 12.2)], &[(26.0, 14.0), (-34.0, 34.0)]),
-    (CAP, &[(25.0, 0.0), (0.0, 31.0), (-25.0, 0.0)], &[(39.0, -22.0), (33.0, 33.0), (-33.0, 33.0)]),
-    (CORNER, &[], &[(25.0, 25.0)]),
-    (CORNER, &[], &[(25.0, 25.0)]),
-    (CORNER, &[(38.0, 5.5)], &[(-18.0, 37.0), (36.0, 36.0)]),
-    (CORNER, &[(38.0, 5.5)], &[(-18.0, 37.0), (36.0, 36.0)]),
+    (CAP_CITY_POSITION, &[(12.2, 12.2)], &[(-26.0, 14.0), (34.0, 34.0)]),
+    (CAP_CITY_POSITION, &[(-12.2, 12.2)], &[(26.0, 14.0), (-34.0, 34.0)]),
+    (CAP_CITY_POSITION, &[(25.0, 0.0), (0.0, 31.0), (-25.0, 0.0)], &[(39.0, -22.0), (33.0, 33.0), (-33.0, 33.0)]),
+    (CORNER_CITY_POSITION, &[], &[(25.0, 25.0)]),
+    (CORNER_CITY_POSITION, &[], &[(25.0, 25.0)]),
+    (CORNER_CITY_POSITION, &[(38.0, 5.5)], &[(-18.0, 37.0), (36.0, 36.0)]),
+    (CORNER_CITY_POSITION, &[(38.0, 5.5)], &[(-18.0, 37.0), (36.0, 36.0)]),
     (&[(0.0, -14.0)], &[], &[(0.0, 38.0)]),
     (&[(0.0, -14.0)], &[], &[(0.0, 38.0)]),
     (&[(0.0, -18.0)], &[(0.0, 34.0)], &[(28.0, 39.0), (-28.0, 39.0)]),

@@ -2,15 +2,15 @@
 
 use std::sync::LazyLock;
 
-use super::curve::{Curve, Outline, Point, turned};
+use super::curve::{Curve, Outline, Point, rotate};
 use crate::action::{Role, Spot};
-use crate::rotated::Rotated;
-use crate::tiles::Kind;
+use crate::rotated::RotatedTile;
+use crate::tiles::TileKind;
 
 /// The corners, north-west first, clockwise: a side begins at the corner of its number.
 const CORNERS: [Point; 4] = [(-50.0, -50.0), (50.0, -50.0), (50.0, 50.0), (-50.0, 50.0)];
 /// Half as wide as a road is to be pointed at.
-const ROAD: f32 = 8.0;
+const ROAD_TARGET_HALF_WIDTH: f32 = 8.0;
 
 /// A wall: it begins at the corner where a city's sides begin, clockwise, or where it meets the city's other part.
 #[derive(Clone, Copy, Debug)]
@@ -22,23 +22,23 @@ pub struct Wall {
 
 /// A road from the middle of a side to the middle of another or to where it ends.
 #[derive(Clone, Copy, Debug)]
-pub struct Road {
+pub struct RoadShape {
     pub sides: u8,
     pub curve: Curve,
 }
 
 /// The lines of a tile as it lies.
 pub struct Ground {
-    kind: Kind,
-    turned: &'static Rotated,
+    kind: TileKind,
+    rotated: &'static RotatedTile,
     pub walls: Vec<Wall>,
-    pub roads: Vec<Road>,
+    pub roads: Vec<RoadShape>,
 }
 
 /// A shape for each segment of a tile, in the order in which they are laid over each other: meadows, roads, cities, the cloister.
-pub fn shapes(kind: Kind, rotation: u8) -> &'static [(Spot, String)] {
+pub fn shapes(kind: TileKind, rotation: u8) -> &'static [(Spot, String)] {
     static SHAPES: LazyLock<Vec<Vec<(Spot, String)>>> = LazyLock::new(|| {
-        let every = Kind::all().flat_map(|kind| (0..4).map(move |rotation| (kind, rotation)));
+        let every = TileKind::all().flat_map(|kind| (0..4).map(move |rotation| (kind, rotation)));
         let shapes = |(kind, rotation)| {
             let ground = Ground::of(kind, rotation);
             spots(kind, rotation).into_iter().map(|spot| (spot, ground.outline(spot).closed())).collect()
@@ -49,8 +49,8 @@ pub fn shapes(kind: Kind, rotation: u8) -> &'static [(Spot, String)] {
 }
 
 /// Where followers could stand on a tile, in the same order.
-pub fn spots(kind: Kind, rotation: u8) -> Vec<Spot> {
-    let lies = Rotated::of(kind, rotation);
+pub fn spots(kind: TileKind, rotation: u8) -> Vec<Spot> {
+    let lies = RotatedTile::of(kind, rotation);
     let segments = |role: Role, all: &'static [u8]| {
         let own = all.iter().filter(|bits| **bits != 0);
         own.map(move |bits| Spot { role, at: bits.trailing_zeros() as u8 })
@@ -63,21 +63,21 @@ pub fn spots(kind: Kind, rotation: u8) -> Vec<Spot> {
 }
 
 fn middle_of(side: usize) -> Point {
-    turned((0.0, -50.0), side)
+    rotate((0.0, -50.0), side)
 }
 
-fn has(sides: u8, side: usize) -> bool {
+fn includes_side(sides: u8, side: usize) -> bool {
     sides >> (side % 4) & 1 == 1
 }
 
 impl Ground {
     /// A kind turned clockwise by quarters.
-    pub fn of(kind: Kind, rotation: u8) -> Ground {
-        let lies = Rotated::of(kind, rotation);
+    pub fn of(kind: TileKind, rotation: u8) -> Ground {
+        let lies = RotatedTile::of(kind, rotation);
         let print = kind.print();
         let walls = (lies.city_sides.iter()).flat_map(|sides| walls(*sides, kind)).collect();
         let roads = lies.road_sides[..print.roads.len()].iter().map(|sides| road(*sides, kind)).collect();
-        Ground { kind, turned: lies, walls, roads }
+        Ground { kind, rotated: lies, walls, roads }
     }
 
     /// Where a road ends at a wall.
@@ -101,27 +101,28 @@ impl Ground {
     pub fn outline(&self, spot: Spot) -> Outline {
         let segment = |bits: &[u8]| bits.iter().copied().find(|bits| bits >> spot.at & 1 == 1).unwrap_or_default();
         match spot.role {
-            Role::Knight => self.city(segment(&self.turned.city_sides)),
+            Role::Knight => self.city(segment(&self.rotated.city_sides)),
             Role::Robber => {
-                let road = self.roads.iter().find(|road| has(road.sides, usize::from(spot.at)));
+                let road = self.roads.iter().find(|road| includes_side(road.sides, usize::from(spot.at)));
                 let curve = road.map_or(Curve::line((0.0, 0.0), (0.0, 0.0)), |road| road.curve);
                 let bent = road.is_some_and(|road| !matches!(road.sides, 1 | 2 | 4 | 8 | 0b0101 | 0b1010));
-                Outline::through(&curve.band(ROAD, if bent { 7 } else { 2 }))
+                Outline::through(&curve.band(ROAD_TARGET_HALF_WIDTH, if bent { 7 } else { 2 }))
             }
-            Role::Farmer => self.field(segment(&self.turned.field_halves)),
+            Role::Farmer => self.field(segment(&self.rotated.field_halves)),
             Role::Monk => Outline::through(&[(-30.0, -27.0), (30.0, -27.0), (30.0, 25.0), (-30.0, 25.0)]),
         }
     }
 
     /// Along the city's sides, and back along its walls.
     pub fn city(&self, sides: u8) -> Outline {
-        let first = (0..4).find(|side| has(sides, *side) && !has(sides, side + 3)).unwrap_or_default();
+        let first =
+            (0..4).find(|side| includes_side(sides, *side) && !includes_side(sides, side + 3)).unwrap_or_default();
         let mut outline = Outline::from(CORNERS[first]);
         let mut side = first;
         loop {
             let corner = (side + 1) % 4;
             outline.line(CORNERS[corner]);
-            side = match self.walls.iter().find(|wall| wall.to == corner && !has(sides, corner)) {
+            side = match self.walls.iter().find(|wall| wall.to == corner && !includes_side(sides, corner)) {
                 Some(wall) => {
                     outline.curve(wall.curve.reversed());
                     wall.from
@@ -159,9 +160,9 @@ impl Ground {
 
     /// From the middle of a side: along the road there, if there is one. Gives the half-edge that comes next.
     fn along_road(&self, outline: &mut Outline, side: usize) -> usize {
-        let Some(road) = self.roads.iter().find(|road| has(road.sides, side)) else { return 2 * side + 1 };
+        let Some(road) = self.roads.iter().find(|road| includes_side(road.sides, side)) else { return 2 * side + 1 };
         if road.sides.count_ones() == 2 {
-            let other = (0..4).find(|other| *other != side && has(road.sides, *other)).unwrap_or(side);
+            let other = (0..4).find(|other| *other != side && includes_side(road.sides, *other)).unwrap_or(side);
             let starts_here = road.curve.0[0] == middle_of(side);
             outline.curve(if starts_here { road.curve } else { road.curve.reversed() });
             return 2 * other + 1;
@@ -174,7 +175,9 @@ impl Ground {
             outline.curve(wall.curve.split(0.5).1);
             return 2 * wall.to;
         }
-        let next = (1..4).map(|back| (side + 4 - back) % 4).find(|side| self.roads.iter().any(|r| has(r.sides, *side)));
+        let next = (1..4)
+            .map(|back| (side + 4 - back) % 4)
+            .find(|side| self.roads.iter().any(|r| includes_side(r.sides, *side)));
         let next = next.unwrap_or(side);
         outline.line(middle_of(next));
         2 * next + 1
@@ -195,13 +198,13 @@ impl Ground {
 }
 
 /// The walls of a city that reaches these sides.
-fn walls(sides: u8, kind: Kind) -> Vec<Wall> {
+fn walls(sides: u8, kind: TileKind) -> Vec<Wall> {
     let wall = |from: usize, to: usize, quarters: usize, points: [Point; 4]| Wall {
         from: from % 4,
         to: to % 4,
-        curve: Curve(points).turned(quarters),
+        curve: Curve(points).rotated(quarters),
     };
-    let first = (0..4).find(|side| has(sides, *side) && !has(sides, side + 3)).unwrap_or_default();
+    let first = (0..4).find(|side| includes_side(sides, *side) && !includes_side(sides, side + 3)).unwrap_or_default();
     let road = !kind.print().roads.is_empty();
     match sides.count_ones() {
         1 => {
@@ -227,8 +230,8 @@ fn walls(sides: u8, kind: Kind) -> Vec<Wall> {
 }
 
 /// The road that reaches these sides.
-fn road(sides: u8, kind: Kind) -> Road {
-    let first = (0..4).find(|side| has(sides, *side) && !has(sides, side + 3)).unwrap_or_default();
+fn road(sides: u8, kind: TileKind) -> RoadShape {
+    let first = (0..4).find(|side| includes_side(sides, *side) && !includes_side(sides, side + 3)).unwrap_or_default();
     let tight = matches!(kind.print().cities, [city] if city.sides.count_ones() == 2);
     let curve = match sides.count_ones() {
         1 => {
@@ -243,5 +246,5 @@ fn road(sides: u8, kind: Kind) -> Road {
         _ if tight => Curve([(0.0, -50.0), (0.0, -38.0), (38.0, 0.0), (50.0, 0.0)]),
         _ => Curve([(0.0, -50.0), (0.0, -16.0), (16.0, 0.0), (50.0, 0.0)]),
     };
-    Road { sides, curve: curve.turned(first) }
+    RoadShape { sides, curve: curve.rotated(first) }
 }

@@ -16,12 +16,12 @@ mod town;
 
 use std::sync::LazyLock;
 
-use tilewright_core::{Colour, Message, Nameplate, Part, Place, Placement, Scene, Seat, Sitting};
+use tilewright_core::{Colour, Ghost, Message, Nameplate, PartId, RenderContext, Scene, ScenePart, Seat};
 
-use crate::action::{Action, Move};
+use crate::action::{Action, ActionKind};
 use crate::events::Event;
 use crate::rules::Carcassonne;
-use crate::tiles::Kind;
+use crate::tiles::TileKind;
 use crate::view::{TileView, View};
 
 /// A tile is so wide, and a cell so far from the next.
@@ -34,56 +34,58 @@ pub fn symbols() -> String {
 }
 
 /// A position laid out.
-pub fn scene(sitting: &Sitting<Carcassonne>) -> Scene {
-    let view = sitting.view;
+pub fn scene(ctx: &RenderContext<Carcassonne>) -> Scene {
+    let view = ctx.view;
     Scene {
-        board: land::part(sitting),
+        board: land::part(ctx),
         hand: hand(view),
-        seats: view.players.iter().map(|player| seat::part(sitting, player)).collect(),
-        supply: Some(supply::part(view, sitting.tongue)),
-        notes: notes::all(view, sitting.aids),
-        counted: notes::counted(view, sitting.aids),
+        seats: view.players.iter().map(|player| seat::part(ctx, player)).collect(),
+        supply: Some(supply::part(view, ctx.localizer)),
+        notes: notes::feature_and_cell_notes(view, ctx.show_aids),
+        note_pieces: notes::note_pieces(view, ctx.show_aids),
         status: Some(Message::new("tiles-left-now").number("tiles", view.stack.tiles)),
         reminder: None,
     }
 }
 
 /// The pieces as an action would put them: a tile in its cell and in hand, a follower on the tile just laid, there and in hand.
-pub fn ghost(sitting: &Sitting<Carcassonne>, action: Action) -> Vec<Placement> {
-    let view = sitting.view;
-    match action.spelt_out() {
-        Move::Place(cell, rotation) => {
-            let Some(kind) = view.drawn().and_then(|tile| Kind::from_letter(tile.kind)) else { return Vec::new() };
-            let rotation = rotation % kind.print().rotations;
-            let laid = |part: Place, (x, y): (f32, f32)| {
-                Placement::new(part, tile::symbol_id(kind, rotation), x, y, tile::piece_kind(kind))
+pub fn ghosts(ctx: &RenderContext<Carcassonne>, action: Action) -> Vec<Ghost> {
+    let view = ctx.view;
+    match action.kind() {
+        ActionKind::Place(cell, rotation) => {
+            let Some(kind) = view.drawn_tile().and_then(|tile| TileKind::from_letter(tile.kind)) else {
+                return Vec::new();
             };
-            vec![laid(Place::Board, middle(cell.x(), cell.y())), laid(Place::Hand, (0.0, 0.0))]
+            let rotation = rotation % kind.print().rotations;
+            let laid = |part: PartId, (x, y): (f32, f32)| {
+                Ghost::new(part, tile::symbol_id(kind, rotation), x, y, tile::piece_kind(kind))
+            };
+            vec![laid(PartId::Board, middle(cell.x(), cell.y())), laid(PartId::Hand, (0.0, 0.0))]
         }
-        Move::Follow(spot) => {
+        ActionKind::Follow(spot) => {
             let (Some(laid), Some(player)) = (last_laid(view), view.players.iter().find(|player| player.turn)) else {
                 return Vec::new();
             };
-            let colour = colour(sitting.plates, player.seat);
-            let (dx, dy) = figure::place(laid.kind, laid.rotation, spot);
-            let set = |part: Place, (x, y): (f32, f32)| {
+            let colour = colour(ctx.nameplates, player.seat);
+            let (dx, dy) = figure::position(laid.kind, laid.rotation, spot);
+            let set = |part: PartId, (x, y): (f32, f32)| {
                 let symbol = figure::symbol_id(colour, spot.role);
-                Placement::new(part, symbol, x + dx, y + dy, figure::piece_kind(colour))
+                Ghost::new(part, symbol, x + dx, y + dy, figure::piece_kind(colour))
             };
-            vec![set(Place::Board, laid.middle), set(Place::Hand, (0.0, 0.0))]
+            vec![set(PartId::Board, laid.middle), set(PartId::Hand, (0.0, 0.0))]
         }
-        Move::NoFollower => Vec::new(),
+        ActionKind::NoFollower => Vec::new(),
     }
 }
 
 /// The key of the note of what brought points.
-pub fn won_at(event: &Event, view: &View) -> Option<String> {
-    notes::won_at(event, view)
+pub fn score_note(event: &Event, view: &View) -> Option<String> {
+    notes::score_note(event, view)
 }
 
 /// A tile on the table.
 struct LaidTile {
-    kind: Kind,
+    kind: TileKind,
     rotation: u8,
     cell: (i8, i8),
     middle: (f32, f32),
@@ -110,8 +112,8 @@ fn middle(x: i8, y: i8) -> (f32, f32) {
     (TILE * f32::from(x), -TILE * f32::from(y))
 }
 
-fn kind_and_rotation(tile: &TileView) -> Option<(Kind, u8)> {
-    Some((Kind::from_letter(tile.kind)?, (tile.rotation.unwrap_or_default() / 90) as u8))
+fn kind_and_rotation(tile: &TileView) -> Option<(TileKind, u8)> {
+    Some((TileKind::from_letter(tile.kind)?, (tile.rotation.unwrap_or_default() / 90) as u8))
 }
 
 fn colour(plates: &[Nameplate], seat: usize) -> Colour {
@@ -130,8 +132,8 @@ fn piece(kind: &str, symbol: &str, (x, y): (f32, f32), place: &str) -> String {
 }
 
 /// The tile drawn, or the one just laid while a follower may be set on it: that one lies in the land, and is only shown here.
-fn hand(view: &View) -> Option<Part> {
-    let art = match view.drawn().and_then(kind_and_rotation) {
+fn hand(view: &View) -> Option<ScenePart> {
+    let svg = match view.drawn_tile().and_then(kind_and_rotation) {
         Some((kind, rotation)) => {
             piece(&tile::piece_kind(kind), &tile::symbol_id(kind, rotation), (0.0, 0.0), &format!("bag {kind}"))
         }
@@ -140,5 +142,5 @@ fn hand(view: &View) -> Option<Part> {
             format!("<use href=\"#{}\"/>", tile::symbol_id(laid.kind, laid.rotation))
         }
     };
-    Some(Part { left: -TILE / 2.0, top: -TILE / 2.0, art, ..Part::new(TILE, TILE) })
+    Some(ScenePart { left: -TILE / 2.0, top: -TILE / 2.0, svg, ..ScenePart::new(TILE, TILE) })
 }

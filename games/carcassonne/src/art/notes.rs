@@ -7,33 +7,34 @@ use tilewright_core::Message;
 use super::{seats, tile};
 use crate::action::{Role, Spot};
 use crate::events::Event;
-use crate::rotated::Rotated;
-use crate::tiles::Kind;
+use crate::rotated::RotatedTile;
+use crate::tiles::TileKind;
 use crate::view::{CellView, FeatureView, View};
 
 /// A note for each feature, and with aids one for each free cell.
-pub fn all(view: &View, aids: bool) -> Vec<(String, Message)> {
-    let features = view.features.iter().map(|feature| (key(view, feature), note(view, feature, aids)));
-    features.chain(noted_cells(view, aids).map(|cell| (cell_key(cell), cell_note(cell)))).collect()
+pub fn feature_and_cell_notes(view: &View, aids: bool) -> Vec<(String, Message)> {
+    let features = view.features.iter().map(|feature| (feature_key(view, feature), note(view, feature, aids)));
+    features.chain(cells_with_notes(view, aids).map(|cell| (cell_key(cell), cell_note(cell)))).collect()
 }
 
 /// The tiles left that fit into each free cell that has a note: a symbol for each kind, the most frequent first.
-pub fn counted(view: &View, aids: bool) -> Vec<(String, Vec<(String, u32)>)> {
+pub fn note_pieces(view: &View, aids: bool) -> Vec<(String, Vec<(String, u32)>)> {
     let fitting = |cell: &CellView| {
-        let left = view.stack.kinds.iter().filter_map(|(letter, count)| Some((Kind::from_letter(*letter)?, *count)));
-        let mut kinds: Vec<(Kind, u32)> = left.filter(|(kind, _)| cell.kinds >> kind.index() & 1 == 1).collect();
+        let left =
+            view.stack.kinds.iter().filter_map(|(letter, count)| Some((TileKind::from_letter(*letter)?, *count)));
+        let mut kinds: Vec<(TileKind, u32)> = left.filter(|(kind, _)| cell.kinds >> kind.index() & 1 == 1).collect();
         kinds.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
         kinds.into_iter().map(|(kind, count)| (tile::symbol_id(kind, 0), count)).collect()
     };
-    noted_cells(view, aids).map(|cell| (cell_key(cell), fitting(cell))).collect()
+    cells_with_notes(view, aids).map(|cell| (cell_key(cell), fitting(cell))).collect()
 }
 
-fn noted_cells(view: &View, aids: bool) -> impl Iterator<Item = &CellView> {
+fn cells_with_notes(view: &View, aids: bool) -> impl Iterator<Item = &CellView> {
     view.cells.iter().filter(move |_| aids && view.phase != "over")
 }
 
 /// A feature is named by the segment that was laid first: so its name stays while it grows.
-fn key(view: &View, feature: &FeatureView) -> String {
+fn feature_key(view: &View, feature: &FeatureView) -> String {
     let Some((tile, spot)) = feature.segments.first() else { return feature.feature.to_owned() };
     let tile = &view.tiles[tile - 1];
     let (x, y) = (tile.x.unwrap_or_default(), tile.y.unwrap_or_default());
@@ -49,7 +50,7 @@ pub fn cell_key(cell: &CellView) -> String {
 pub fn keys_by_segment(view: &View) -> HashMap<(usize, Spot), String> {
     let mut keys = HashMap::new();
     for feature in &view.features {
-        let key = key(view, feature);
+        let key = feature_key(view, feature);
         keys.extend(feature.segments.iter().map(|segment| (*segment, key.clone())));
     }
     keys
@@ -97,7 +98,7 @@ fn cities_beside(view: &View, farm: &FeatureView) -> (i64, i64) {
     let mut beside: Vec<usize> = Vec::new();
     for (tile, spot) in &farm.segments {
         let Some((kind, rotation)) = super::kind_and_rotation(&view.tiles[tile - 1]) else { continue };
-        let lies = Rotated::of(kind, rotation);
+        let lies = RotatedTile::of(kind, rotation);
         let Some(field) = lies.field_halves.iter().position(|halves| halves >> spot.at & 1 == 1) else { continue };
         let cities = (0..lies.city_sides.len()).filter(|city| lies.borders[field] >> city & 1 == 1);
         for city in cities {
@@ -116,14 +117,14 @@ fn cell_note(cell: &CellView) -> Message {
 }
 
 /// Where an event's points were won: of the features that pay so much to the seat, the one that grew last.
-pub fn won_at(event: &Event, view: &View) -> Option<String> {
-    let Event::Scored { seat, feature, complete, worth } = event else { return None };
+pub fn score_note(event: &Event, view: &View) -> Option<String> {
+    let Event::Scored { seat, feature, complete, items } = event else { return None };
     let paid = |known: &&FeatureView| {
         known.feature == feature.name() && known.complete == *complete && known.owners.contains(&seat.index())
     };
-    let exactly = |known: &&FeatureView| known.points == worth.points();
+    let exactly = |known: &&FeatureView| known.points == items.points();
     let newest = |known: &&FeatureView| known.tiles.iter().max().copied();
     let candidates = || view.features.iter().filter(paid);
     let best = candidates().filter(exactly).max_by_key(newest).or_else(|| candidates().max_by_key(newest));
-    best.map(|feature| key(view, feature))
+    best.map(|feature| feature_key(view, feature))
 }

@@ -2,68 +2,72 @@
 
 use std::collections::BTreeMap;
 
-use tilewright_core::text::{Paint, Span, Style, TextLine};
-use tilewright_core::{Message, Page, Seat, Sitting, Tongue};
+use tilewright_core::text::{Span, Style, TextColour, TextLine};
+use tilewright_core::{Localizer, Message, RenderContext, Seat, TextPage};
 
-use super::face::{self, Face, Mark};
+use super::face::{self, TileFace, TileMark};
 use super::kind_and_rotation;
-use crate::action::{Action, Move, Role, Spot};
+use crate::action::{Action, ActionKind, Role, Spot};
 use crate::rules::Carcassonne;
-use crate::tiles::Kind;
+use crate::tiles::TileKind;
 use crate::view::{CellView, FollowerView, PlayerView, View};
 
-const HOLE: &str = "     ";
+const BLANK_CELL: &str = "     ";
 /// The columns that labels take at the left of the land.
-const MARGIN: usize = 4;
+const LABEL_COLUMNS: usize = 4;
 /// The letters that a name has room for.
-const LETTERS: usize = 10;
+const MAX_NAME_CHARS: usize = 10;
 /// The sign of a lap of the score track.
-const LAP: char = '↻';
+const LAP_SYMBOL: char = '↻';
 /// What is read of hand and players without the rest of their lines.
-const BESIDE: usize = 32;
+const SIDE_COLUMNS: usize = 32;
 
 /// A position as a page, with the pieces as an action would put them.
-pub fn page(sitting: &Sitting<Carcassonne>, ghost: Option<Action>) -> Page {
-    let (view, tongue) = (sitting.view, sitting.tongue);
-    let mut notes = vec![TextLine::plain(tongue.word("legend")), TextLine::plain(tongue.word("seats-legend"))];
+pub fn text_page(ctx: &RenderContext<Carcassonne>, ghost: Option<Action>) -> TextPage {
+    let (view, localizer) = (ctx.view, ctx.localizer);
+    let mut notes = vec![TextLine::plain(localizer.text("legend")), TextLine::plain(localizer.text("seats-legend"))];
     if view.players.iter().any(|player| player.laps > 0) {
-        notes.push(TextLine::plain(tongue.word("laps-legend")));
+        notes.push(TextLine::plain(localizer.text("laps-legend")));
     }
     if view.stack.tiles > 0 {
-        notes.push(TextLine::plain(counted("tiles-left", view.stack.tiles, &view.stack.kinds, tongue)));
+        notes.push(TextLine::plain(tile_count_text("tiles-left", view.stack.tiles, &view.stack.kinds, localizer)));
     }
     for (key, kinds) in [("set-aside", &view.set_aside), ("laid-by", &view.laid_by)] {
         if !kinds.is_empty() {
-            notes.push(TextLine::plain(counted(key, kinds.values().sum(), kinds, tongue)));
+            notes.push(TextLine::plain(tile_count_text(key, kinds.values().sum(), kinds, localizer)));
         }
     }
-    Page {
-        status: status(view, tongue),
-        board: Land::of(sitting, ghost).map(|land| land.lines()).unwrap_or_default(),
-        labels: (1, MARGIN),
-        hand: view.drawn().and_then(kind_and_rotation).map(|(kind, _)| in_hand(kind, tongue)).unwrap_or_default(),
-        seats: view.players.iter().map(|player| player_line(sitting, player)).collect(),
-        beside: Some(BESIDE),
+    TextPage {
+        status: status(view, localizer),
+        board: TextBoard::of(ctx, ghost).map(|land| land.lines()).unwrap_or_default(),
+        labels: (1, LABEL_COLUMNS),
+        hand: view
+            .drawn_tile()
+            .and_then(kind_and_rotation)
+            .map(|(kind, _)| hand_lines(kind, localizer))
+            .unwrap_or_default(),
+        seats: view.players.iter().map(|player| player_line(ctx, player)).collect(),
+        side_columns: Some(SIDE_COLUMNS),
         notes,
     }
 }
 
 /// The tiles left, or that the game is over.
-fn status(view: &View, tongue: &dyn Tongue) -> TextLine {
-    let left = tongue.say(&Message::new("tiles-left-now").number("tiles", view.stack.tiles));
+fn status(view: &View, localizer: &dyn Localizer) -> TextLine {
+    let left = localizer.format(&Message::new("tiles-left-now").number("tiles", view.stack.tiles));
     let over = view.phase == "over";
-    TextLine::plain(if over { format!("{} · {left}", tongue.word("turn-over")) } else { left })
+    TextLine::plain(if over { format!("{} · {left}", localizer.text("turn-over")) } else { left })
 }
 
-fn counted(key: &'static str, tiles: u32, kinds: &BTreeMap<char, u32>, tongue: &dyn Tongue) -> String {
+fn tile_count_text(key: &'static str, tiles: u32, kinds: &BTreeMap<char, u32>, localizer: &dyn Localizer) -> String {
     let kinds: Vec<String> = kinds.iter().map(|(kind, count)| format!("{count}{kind}")).collect();
-    tongue.say(&Message::new(key).number("tiles", tiles).word("kinds", kinds.join(" ")))
+    localizer.format(&Message::new(key).number("tiles", tiles).word("kinds", kinds.join(" ")))
 }
 
 /// The tiles as they lie, with the one that an action would lay.
-struct Land<'a> {
-    sitting: &'a Sitting<'a, Carcassonne>,
-    tiles: BTreeMap<(i8, i8), (usize, Face)>,
+struct TextBoard<'a> {
+    ctx: &'a RenderContext<'a, Carcassonne>,
+    tiles: BTreeMap<(i8, i8), (usize, TileFace)>,
     /// The tile laid last.
     last: usize,
     /// Where a tile would be laid.
@@ -76,10 +80,10 @@ struct Land<'a> {
     north: i8,
 }
 
-impl Land<'_> {
-    fn of<'a>(sitting: &'a Sitting<'a, Carcassonne>, ghost: Option<Action>) -> Option<Land<'a>> {
-        let view = sitting.view;
-        let mut tiles: BTreeMap<(i8, i8), (usize, Face)> = view
+impl TextBoard<'_> {
+    fn of<'a>(ctx: &'a RenderContext<'a, Carcassonne>, ghost: Option<Action>) -> Option<TextBoard<'a>> {
+        let view = ctx.view;
+        let mut tiles: BTreeMap<(i8, i8), (usize, TileFace)> = view
             .tiles
             .iter()
             .filter_map(|tile| {
@@ -93,24 +97,24 @@ impl Land<'_> {
         let (south, north) = (least(|cell| cell.1)?, most(|cell| cell.1)?);
         let last = tiles.values().map(|(id, _)| *id).max()?;
         let (mut at, mut follower) = (None, None);
-        match ghost.map(Action::spelt_out) {
-            Some(Move::Place(cell, rotation)) => {
-                let (kind, _) = view.drawn().and_then(kind_and_rotation)?;
+        match ghost.map(Action::kind) {
+            Some(ActionKind::Place(cell, rotation)) => {
+                let (kind, _) = view.drawn_tile().and_then(kind_and_rotation)?;
                 at = Some((cell.x(), cell.y()));
                 tiles.insert((cell.x(), cell.y()), (last + 1, face::face(kind, rotation % kind.print().rotations)));
             }
-            Some(Move::Follow(spot)) => follower = Some(spot),
-            Some(Move::NoFollower) | None => {}
+            Some(ActionKind::Follow(spot)) => follower = Some(spot),
+            Some(ActionKind::NoFollower) | None => {}
         }
-        Some(Land { sitting, tiles, last, ghost: at, follower, west, east, south, north })
+        Some(TextBoard { ctx, tiles, last, ghost: at, follower, west, east, south, north })
     }
 
     fn lines(&self) -> Vec<TextLine> {
         let columns: String = (self.west..=self.east).map(|x| format!("{x:^5}")).collect();
-        let mut lines = vec![TextLine::plain(format!("{:MARGIN$}{columns}", ""))];
+        let mut lines = vec![TextLine::plain(format!("{:LABEL_COLUMNS$}{columns}", ""))];
         for y in (self.south..=self.north).rev() {
             for row in 0..3 {
-                let mut line = TextLine::plain(if row == 1 { format!("{y:>3} ") } else { " ".repeat(MARGIN) });
+                let mut line = TextLine::plain(if row == 1 { format!("{y:>3} ") } else { " ".repeat(LABEL_COLUMNS) });
                 for x in self.west..=self.east {
                     self.cell(&mut line, (x, y), row);
                 }
@@ -134,28 +138,29 @@ impl Land<'_> {
                     line.0.push(span);
                 }
             }
-            None if self.sitting.view.cells.iter().any(free) => {
+            None if self.ctx.view.cells.iter().any(free) => {
                 let around = |text: &str| Span { key: Some(key()), ..Span::plain(text) };
                 match row {
                     1 => {
                         line.0.push(around(" "));
-                        line.slot(key(), " + ", Style::faint());
+                        line.slot(key(), " + ", Style::dimmed());
                         line.0.push(around(" "));
                     }
-                    _ => line.0.push(around(HOLE)),
+                    _ => line.0.push(around(BLANK_CELL)),
                 }
             }
-            None => line.push(HOLE),
+            None => line.push(BLANK_CELL),
         }
     }
 
     /// A letter of a tile: the land, or a follower that stands there, could stand there or would.
-    fn letter(&self, id: usize, mark: Mark, at: (usize, usize)) -> Span {
-        let view = self.sitting.view;
+    fn letter(&self, id: usize, mark: TileMark, at: (usize, usize)) -> Span {
+        let view = self.ctx.view;
         let figure = |seat: usize| {
-            let colour = self.sitting.colour(Seat::new(seat as u8));
-            let style = Style { ground: mark.style().ground, ink: Some(Paint::Seat(colour)), bold: true };
-            Span { text: colour.sign().to_string(), style, ..Span::default() }
+            let colour = self.ctx.colour(Seat::new(seat as u8));
+            let style =
+                Style { background: mark.style().background, foreground: Some(TextColour::Seat(colour)), bold: true };
+            Span { text: colour.symbol_char().to_string(), style, ..Span::default() }
         };
         let here = |follower: &&FollowerView| {
             follower.tile == Some(id) && follower.stands.is_some_and(|spot| place(spot) == at)
@@ -164,9 +169,9 @@ impl Land<'_> {
             return figure(follower.seat);
         }
         let plain = Span { text: mark.letter().to_string(), style: mark.style(), ..Span::default() };
-        let spots = self.sitting.legal.iter().filter_map(|action| match action.spelt_out() {
-            Move::Follow(spot) => Some(spot),
-            Move::Place(..) | Move::NoFollower => None,
+        let spots = self.ctx.legal.iter().filter_map(|action| match action.kind() {
+            ActionKind::Follow(spot) => Some(spot),
+            ActionKind::Place(..) | ActionKind::NoFollower => None,
         });
         let Some(spot) = spots.into_iter().find(|spot| id == self.last && place(*spot) == at) else { return plain };
         let set = view.players.iter().find(|player| player.turn && self.follower == Some(spot));
@@ -193,17 +198,17 @@ fn place(spot: Spot) -> (usize, usize) {
 }
 
 /// The tile drawn, in every way it can lie.
-fn in_hand(kind: Kind, tongue: &dyn Tongue) -> Vec<TextLine> {
-    let faces: Vec<Face> = (0..kind.print().rotations).map(|rotation| face::face(kind, rotation)).collect();
+fn hand_lines(kind: TileKind, localizer: &dyn Localizer) -> Vec<TextLine> {
+    let faces: Vec<TileFace> = (0..kind.print().rotations).map(|rotation| face::face(kind, rotation)).collect();
     let degrees: String = (0..faces.len()).map(|rotation| format!("{:<7}", format!("{}°", rotation * 90))).collect();
     let mut lines = vec![
-        TextLine::plain(tongue.say(&Message::new("in-hand").word("kind", kind.to_string()))),
+        TextLine::plain(localizer.format(&Message::new("in-hand").word("kind", kind.to_string()))),
         TextLine::plain(degrees),
     ];
     for row in 0..3 {
         let mut line = TextLine::default();
         for face in &faces {
-            face[row].iter().for_each(|mark: &Mark| line.styled(mark.letter().to_string(), mark.style()));
+            face[row].iter().for_each(|mark: &TileMark| line.styled(mark.letter().to_string(), mark.style()));
             line.push("  ");
         }
         lines.push(line);
@@ -212,20 +217,20 @@ fn in_hand(kind: Kind, tongue: &dyn Tongue) -> Vec<TextLine> {
 }
 
 /// A player's points now and if the game were over, and the followers at home.
-fn player_line(sitting: &Sitting<Carcassonne>, player: &PlayerView) -> TextLine {
+fn player_line(ctx: &RenderContext<Carcassonne>, player: &PlayerView) -> TextLine {
     let seat = Seat::new(player.seat as u8);
-    let colour = sitting.colour(seat);
-    let name = tilewright_core::text::abbreviated(&sitting.tongue.name(seat), LETTERS);
-    let ink = Style::ink(Paint::Seat(colour));
+    let colour = ctx.colour(seat);
+    let name = tilewright_core::text::abbreviated(&ctx.localizer.seat_name(seat), MAX_NAME_CHARS);
+    let ink = Style::with_foreground(TextColour::Seat(colour));
     let mut line = TextLine::plain(if player.turn { "▶" } else { " " });
-    line.styled(format!("{} {name:<LETTERS$}", colour.sign()), ink.bold());
-    let projected = projected(sitting.view, player);
+    line.styled(format!("{} {name:<MAX_NAME_CHARS$}", colour.symbol_char()), ink.bold());
+    let projected = projected(ctx.view, player);
     // What would not change is not said twice.
     let then = if projected == player.score { String::new() } else { format!("→{projected}") };
     line.push(format!(" {:>3} {then:<4} ", player.score));
-    line.styled(format!("{}×{}", colour.sign(), player.followers), ink);
+    line.styled(format!("{}×{}", colour.symbol_char(), player.followers), ink);
     if player.laps > 0 {
-        line.push(format!(" {LAP}{}", player.laps));
+        line.push(format!(" {LAP_SYMBOL}{}", player.laps));
     }
     line
 }

@@ -3,33 +3,33 @@
 use std::cell::Cell;
 use std::sync::LazyLock;
 
-use super::weights::{Prepared, Weights};
+use super::weights::{EvaluationWeights, PreparedWeights};
 use crate::bag::Bag;
-use crate::rotated::{Code, FITS, KINDS_THAT_FIT, Rotated};
+use crate::rotated::{EdgeCode, KINDS_THAT_FIT, ROTATIONS_THAT_FIT, RotatedTile};
 use crate::rules::Carcassonne;
-use crate::tiles::{Kind, Land, TILES};
+use crate::tiles::{Land, TILES, TileKind};
 
 /// Codes of a cell, and sets of its sides.
-const CODES: usize = 256;
-const SIDES: usize = 16;
+const EDGE_CODE_COUNT: usize = 256;
+const SIDE_SET_COUNT: usize = 16;
 
 /// For each code of a cell and each set of its sides the kinds that fit and close there: what they have at those sides
 /// reaches no other side.
-pub(super) static CLOSERS: LazyLock<Box<[[u32; SIDES]; CODES]>> = LazyLock::new(|| {
-    let mut table = Box::new([[0; SIDES]; CODES]);
+pub(super) static CLOSING_TILES: LazyLock<Box<[[u32; SIDE_SET_COUNT]; EDGE_CODE_COUNT]>> = LazyLock::new(|| {
+    let mut table = Box::new([[0; SIDE_SET_COUNT]; EDGE_CODE_COUNT]);
     for (code, sets) in table.iter_mut().enumerate() {
         for (sides, kinds) in sets.iter_mut().enumerate() {
-            let closing = Kind::all().filter(|kind| closes(*kind, code, sides as u8));
+            let closing = TileKind::all().filter(|kind| can_close(*kind, code, sides as u8));
             *kinds = closing.fold(0, |kinds, kind| kinds | 1 << kind.index());
         }
     }
     table
 });
 
-fn closes(kind: Kind, code: usize, sides: u8) -> bool {
-    let rotations = FITS[kind.index()][code];
+fn can_close(kind: TileKind, code: usize, sides: u8) -> bool {
+    let rotations = ROTATIONS_THAT_FIT[kind.index()][code];
     (0..4).filter(|rotation| rotations >> rotation & 1 == 1).any(|rotation| {
-        let turned = Rotated::of(kind, rotation);
+        let turned = RotatedTile::of(kind, rotation);
         let reaches = |segments: &[u8]| segments.iter().filter(|s| **s & sides != 0).fold(0, |all, s| all | s);
         (reaches(&turned.city_sides) | reaches(&turned.road_sides)) & !sides == 0
     })
@@ -37,82 +37,88 @@ fn closes(kind: Kind, code: usize, sides: u8) -> bool {
 
 /// The odds of free cells with what is in the bag, reckoned when first asked for: positions ask for the same few again and
 /// again.
-pub(super) struct Odds<'a> {
-    pub(super) prepared: &'a Prepared,
+pub(super) struct FillOdds<'a> {
+    pub(super) prepared: &'a PreparedWeights,
     /// How many tiles are left.
-    pub(super) left: usize,
-    counts: Counts,
-    rows: [&'a [f32; QUARTERS + 1]; 3],
+    pub(super) tiles_left: usize,
+    counts: KindCounts,
+    rows: [&'a [f32; MAX_QUARTERS + 1]; 3],
     /// By code and set of sides.
-    known: Vec<Cell<f32>>,
+    cache: Vec<Cell<f32>>,
 }
 
-impl<'a> Odds<'a> {
+impl<'a> FillOdds<'a> {
     /// With a tile that is drawn and not yet laid.
-    pub(super) fn of(game: &Carcassonne, prepared: &'a Prepared) -> Odds<'a> {
-        Odds::new(Counts::of([&game.bag, &game.laid_by], game.drawn()), prepared)
+    pub(super) fn of(game: &Carcassonne, prepared: &'a PreparedWeights) -> FillOdds<'a> {
+        FillOdds::new(KindCounts::of([&game.bag, &game.laid_by], game.drawn_kind()), prepared)
     }
 
     /// Without it.
-    pub(super) fn after_drawing(game: &Carcassonne, prepared: &'a Prepared) -> Odds<'a> {
-        Odds::new(Counts::of([&game.bag, &game.laid_by], None), prepared)
+    pub(super) fn after_drawing(game: &Carcassonne, prepared: &'a PreparedWeights) -> FillOdds<'a> {
+        FillOdds::new(KindCounts::of([&game.bag, &game.laid_by], None), prepared)
     }
 
-    fn new(counts: Counts, prepared: &'a Prepared) -> Odds<'a> {
-        let left = counts.among(u32::MAX) as usize;
-        let rows = [0, 1, 2].map(|sort| prepared.fills.with(sort, left));
-        Odds { prepared, left, counts, rows, known: vec![Cell::new(f32::NAN); CODES * SIDES] }
+    fn new(counts: KindCounts, prepared: &'a PreparedWeights) -> FillOdds<'a> {
+        let left = counts.total(u32::MAX) as usize;
+        let rows = [0, 1, 2].map(|sort| prepared.fill_table.row(sort, left));
+        FillOdds {
+            prepared,
+            tiles_left: left,
+            counts,
+            rows,
+            cache: vec![Cell::new(f32::NAN); EDGE_CODE_COUNT * SIDE_SET_COUNT],
+        }
     }
 
     /// The chance that a cell is filled, beside a cloister.
     #[inline]
-    pub(super) fn filled(&self, code: Code) -> f32 {
-        self.closed(code, 0)
+    pub(super) fn fill_chance(&self, code: EdgeCode) -> f32 {
+        self.close_chance(code, 0)
     }
 
     /// The chance that a cell is filled so that the city or road at these sides of it is closed there.
     #[inline]
-    pub(super) fn closed(&self, code: Code, sides: u8) -> f32 {
+    pub(super) fn close_chance(&self, code: EdgeCode, sides: u8) -> f32 {
         debug_assert!(sides < 16, "a bit a side");
-        let known = &self.known[usize::from(code) * SIDES + usize::from(sides & 15)];
+        let known = &self.cache[usize::from(code) * SIDE_SET_COUNT + usize::from(sides & 15)];
         if known.get().is_nan() {
-            known.set(self.reckon(code, sides));
+            known.set(self.compute_close_chance(code, sides));
         }
         known.get()
     }
 
-    fn reckon(&self, code: Code, sides: u8) -> f32 {
-        let fitting = self.counts.among(KINDS_THAT_FIT[usize::from(code)]) as f32;
+    fn compute_close_chance(&self, code: EdgeCode, sides: u8) -> f32 {
+        let fitting = self.counts.total(KINDS_THAT_FIT[usize::from(code)]) as f32;
         if sides == 0 {
-            return self.rows[2][(PARTS * fitting) as usize];
+            return self.rows[2][(QUARTERS_PER_TILE * fitting) as usize];
         }
         let sort = usize::from(code >> (2 * sides.trailing_zeros()) & 3 == Land::Road as u8);
-        let closing = self.counts.among(CLOSERS[usize::from(code)][usize::from(sides)]) as f32;
-        let wanted = closing + (fitting - closing) * self.prepared.weights.lengthens[sort];
-        self.rows[sort][(PARTS * wanted) as usize]
+        let closing = self.counts.total(CLOSING_TILES[usize::from(code)][usize::from(sides)]) as f32;
+        let effective_tiles = closing + (fitting - closing) * self.prepared.weights.extension_weights[sort];
+        self.rows[sort][(QUARTERS_PER_TILE * effective_tiles) as usize]
     }
 }
 
 /// How many tiles there are of each set of kinds, eight kinds at a time, so that the tiles of any set are the sum of three.
-pub(super) struct Counts([[u8; 256]; Kind::COUNT / 8]);
+pub(super) struct KindCounts([[u8; 256]; TileKind::COUNT / 8]);
 
-impl Counts {
+impl KindCounts {
     /// The tiles of these bags.
-    pub(super) fn of(bags: [&Bag; 2], drawn: Option<Kind>) -> Counts {
-        let mut sums = [[0; 256]; Kind::COUNT / 8];
-        for kind in Kind::all() {
+    pub(super) fn of(bags: [&Bag; 2], drawn: Option<TileKind>) -> KindCounts {
+        let mut sums = [[0; 256]; TileKind::COUNT / 8];
+        for kind in TileKind::all() {
             let count = bags[0].count(kind) + bags[1].count(kind) + u32::from(drawn == Some(kind));
             let bit = 1 << (kind.index() % 8);
             // The sets with this kind are those without it and with earlier ones alone, and so many tiles more.
             let (without, with) = sums[kind.index() / 8].split_at_mut(bit);
             with.iter_mut().zip(without).for_each(|(with, without)| *with = *without + count as u8);
         }
-        Counts(sums)
+        KindCounts(sums)
     }
 
     /// The tiles of these kinds.
     #[inline]
-    pub(super) fn among(&self, kinds: u32) -> u32 {
+    pub(super) fn total(&self, kinds: u32) -> u32 {
         let [a, b, c, _] = kinds.to_le_bytes();
         let sum = |eight: usize, kinds: u8| u32::from(self.0[eight][usize::from(kinds)]);
         sum(0, a) + sum(1, b) + sum(2, c)
@@ -120,19 +126,19 @@ impl Counts {
 }
 
 /// Numbers of tiles are counted in quarters, because those that do half of what is wanted count in part.
-const PARTS: f32 = 4.0;
-const QUARTERS: usize = 4 * TILES;
+const QUARTERS_PER_TILE: f32 = 4.0;
+const MAX_QUARTERS: usize = 4 * TILES;
 
 /// The chance that a cell is filled as wanted, by the number of tiles left and the number of tiles that do it.
-pub(super) struct Fills([Vec<[f32; QUARTERS + 1]>; 3]);
+pub(super) struct FillTable([Vec<[f32; MAX_QUARTERS + 1]>; 3]);
 
-impl Fills {
-    pub(super) fn new(weights: &Weights) -> Fills {
-        Fills(weights.fill.map(|[power, half]| {
+impl FillTable {
+    pub(super) fn new(weights: &EvaluationWeights) -> FillTable {
+        FillTable(weights.fill.map(|[power, half]| {
             let row = |left: usize| {
-                let late = left as f32 / (left as f32 + weights.late);
+                let late = left as f32 / (left as f32 + weights.late_tiles);
                 std::array::from_fn(|quarters| {
-                    let x = (quarters as f32 / PARTS).powf(power) * late;
+                    let x = (quarters as f32 / QUARTERS_PER_TILE).powf(power) * late;
                     if quarters == 0 { 0.0 } else { x / (x + half) }
                 })
             };
@@ -142,7 +148,7 @@ impl Fills {
 
     /// The chances beside cities (0), roads (1), cloisters (2) with so many tiles left.
     #[inline]
-    pub(super) fn with(&self, sort: usize, left: usize) -> &[f32; QUARTERS + 1] {
+    pub(super) fn row(&self, sort: usize, left: usize) -> &[f32; MAX_QUARTERS + 1] {
         &self.0[sort][left.min(TILES)]
     }
 }
@@ -153,15 +159,15 @@ mod tests {
 
     use super::*;
     use crate::ruleset::RuleSet;
-    use crate::strategy::Prepared;
+    use crate::strategy::PreparedWeights;
 
-    const CITY: Code = Land::City as u8;
-    const ROAD: Code = Land::Road as u8;
+    const CITY: EdgeCode = Land::City as u8;
+    const ROAD: EdgeCode = Land::Road as u8;
 
     #[test]
     fn a_cap_closes_a_city_and_a_tile_full_of_city_lengthens_it() {
-        let closers = |code: Code, sides: usize| CLOSERS[usize::from(code)][sides];
-        let bit = |letter| 1 << Kind::from_letter(letter).expect("a kind").index();
+        let closers = |code: EdgeCode, sides: usize| CLOSING_TILES[usize::from(code)][sides];
+        let bit = |letter| 1 << TileKind::from_letter(letter).expect("a kind").index();
         assert_eq!(closers(CITY, 1) & (bit('E') | bit('C')), bit('E'));
         // A city with two sides of the cell: what joins them closes it, a tile with two cities does, and a cap does not fit.
         assert_eq!(closers(CITY | CITY << 2, 3) & (bit('M') | bit('I') | bit('E')), bit('M') | bit('I'));
@@ -172,15 +178,15 @@ mod tests {
     }
 
     #[test]
-    fn what_no_tile_fits_is_hopeless_and_more_tiles_give_more_hope() {
-        let rules = RuleSet::named("standard").expect("it is the first of the rule sets");
+    fn fill_chance_is_zero_without_fitting_tiles_and_grows_with_them() {
+        let rules = RuleSet::by_name("standard").expect("it is the first of the rule sets");
         let game = Carcassonne::new(&Setup::new(rules, 2, None).expect("two can play"));
-        let odds = Odds::of(&game, Prepared::usual(2));
-        assert_eq!(odds.left, TILES - 1);
-        assert_eq!(odds.closed(CITY | ROAD << 2 | CITY << 4 | ROAD << 6, 1), 0.0);
-        assert_eq!(odds.filled(CITY | ROAD << 2 | CITY << 4 | ROAD << 6), 0.0);
-        let (one, all) = (odds.closed(CITY, 1), odds.closed(CITY | CITY << 2 | CITY << 4 | CITY << 6, 15));
+        let odds = FillOdds::of(&game, PreparedWeights::for_players(2));
+        assert_eq!(odds.tiles_left, TILES - 1);
+        assert_eq!(odds.close_chance(CITY | ROAD << 2 | CITY << 4 | ROAD << 6, 1), 0.0);
+        assert_eq!(odds.fill_chance(CITY | ROAD << 2 | CITY << 4 | ROAD << 6), 0.0);
+        let (one, all) = (odds.close_chance(CITY, 1), odds.close_chance(CITY | CITY << 2 | CITY << 4 | CITY << 6, 15));
         assert!(0.0 < all && all < one && one < 1.0, "any cap: {one}; the one tile full of city: {all}");
-        assert!(odds.filled(CITY) < odds.filled(0));
+        assert!(odds.fill_chance(CITY) < odds.fill_chance(0));
     }
 }

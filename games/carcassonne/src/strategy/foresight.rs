@@ -1,96 +1,96 @@
 //! What a seat can expect after each action of its turn. Followers are judged on the one position they are set in, without
 //! setting them.
 
-use tilewright_core::{Game, Judgement, Seat, Silent, Turn};
+use tilewright_core::{DiscardEvents, Evaluate, Game, Seat, Turn};
 
-use super::chances::Odds;
-use super::expectation::Expectation;
-use super::trial::Trial;
-use super::weights::Prepared;
-use crate::action::{Action, Move, Role};
+use super::chances::FillOdds;
+use super::expectation::Evaluation;
+use super::trial::PlacementTrial;
+use super::weights::PreparedWeights;
+use crate::action::{Action, ActionKind, Role};
 use crate::rules::Carcassonne;
 use crate::ruleset::Farms;
 
 /// For each action the margin that can be expected when the turn goes on as well as it can.
-pub fn foresee(game: &Carcassonne, legal: &[Action], margins: &mut Vec<f32>, prepared: &Prepared) {
+pub fn turn_margins(game: &Carcassonne, legal: &[Action], margins: &mut Vec<f32>, prepared: &PreparedWeights) {
     margins.clear();
-    let Turn::Of(seat) = game.turn() else { return };
+    let Turn::Seat(seat) = game.turn() else { return };
     // A turn draws nothing, so the odds are those of the bag all along.
-    let odds = Odds::after_drawing(game, prepared);
+    let odds = FillOdds::after_drawing(game, prepared);
     if game.is_unpaid() {
-        followers(game, legal, &odds, |margin| margins.push(margin));
+        follower_margins(game, legal, &odds, |margin| margins.push(margin));
         return;
     }
-    if let Some(mut trial) = Trial::of(game, &odds) {
-        margins.extend(legal.iter().map(|&action| match action.spelt_out() {
-            Move::Place(cell, rotation) => trial.best(seat, cell, rotation).margin,
-            Move::Follow(_) | Move::NoFollower => f32::NEG_INFINITY,
+    if let Some(mut trial) = PlacementTrial::of(game, &odds) {
+        margins.extend(legal.iter().map(|&action| match action.kind() {
+            ActionKind::Place(cell, rotation) => trial.best(seat, cell, rotation).margin,
+            ActionKind::Follow(_) | ActionKind::NoFollower => f32::NEG_INFINITY,
         }));
         return;
     }
     let mut spots = Vec::new();
     margins.extend(legal.iter().map(|&action| {
         let mut next = game.clone();
-        next.act(action, &mut Silent);
-        if next.turn() == Turn::Of(seat) {
+        next.play_unchecked(action, &mut DiscardEvents);
+        if next.turn() == Turn::Seat(seat) {
             next.legal_actions(&mut spots);
             let mut best = f32::NEG_INFINITY;
-            followers(&next, &spots, &odds, |margin| best = best.max(margin));
+            follower_margins(&next, &spots, &odds, |margin| best = best.max(margin));
             best
         } else {
-            after(&next, seat, &odds)
+            margin_after(&next, seat, &odds)
         }
     }));
 }
 
 /// Plays the turn that promises the best margin.
-pub fn play_turn(game: &mut Carcassonne, prepared: &Prepared) {
-    let Turn::Of(seat) = game.turn() else { return };
+pub fn play_best_turn(game: &mut Carcassonne, prepared: &PreparedWeights) {
+    let Turn::Seat(seat) = game.turn() else { return };
     let mut legal = Vec::new();
     game.legal_actions(&mut legal);
-    let odds = Odds::after_drawing(game, prepared);
-    let best = Trial::of(game, &odds).and_then(|mut trial| {
-        let way = |&action: &Action| match action.spelt_out() {
-            Move::Place(cell, rotation) => Some((action, trial.best(seat, cell, rotation))),
-            Move::Follow(_) | Move::NoFollower => None,
+    let odds = FillOdds::after_drawing(game, prepared);
+    let best = PlacementTrial::of(game, &odds).and_then(|mut trial| {
+        let try_placement = |&action: &Action| match action.kind() {
+            ActionKind::Place(cell, rotation) => Some((action, trial.best(seat, cell, rotation))),
+            ActionKind::Follow(_) | ActionKind::NoFollower => None,
         };
-        legal.iter().filter_map(way).max_by(|a, b| a.1.margin.total_cmp(&b.1.margin))
+        legal.iter().filter_map(try_placement).max_by(|a, b| a.1.margin.total_cmp(&b.1.margin))
     });
-    if let Some((placement, way)) = best {
-        game.act(placement, &mut Silent);
-        if game.turn() == Turn::Of(seat) {
+    if let Some((placement, outcome)) = best {
+        game.play_unchecked(placement, &mut DiscardEvents);
+        if game.turn() == Turn::Seat(seat) {
             game.legal_actions(&mut legal);
-            game.act(legal[way.number], &mut Silent);
+            game.play_unchecked(legal[outcome.action_index], &mut DiscardEvents);
         }
         return;
     }
     let mut margins = Vec::new();
-    while game.turn() == Turn::Of(seat) {
+    while game.turn() == Turn::Seat(seat) {
         game.legal_actions(&mut legal);
-        foresee(game, &legal, &mut margins, prepared);
+        turn_margins(game, &legal, &mut margins, prepared);
         let best = margins.iter().enumerate().max_by(|a, b| a.1.total_cmp(b.1));
-        game.act(legal[best.map_or(0, |(index, _)| index)], &mut Silent);
+        game.play_unchecked(legal[best.map_or(0, |(index, _)| index)], &mut DiscardEvents);
     }
 }
 
 /// The margin after each way to set a follower or none.
-fn followers(game: &Carcassonne, legal: &[Action], odds: &Odds<'_>, mut tell: impl FnMut(f32)) {
+fn follower_margins(game: &Carcassonne, legal: &[Action], odds: &FillOdds<'_>, mut visit: impl FnMut(f32)) {
     let seat = game.seat;
     // The last tile is laid: what each way brings is certain, and only the final count knows it.
     let last = game.bag.is_empty();
-    let expectation = Expectation::of(game, odds);
-    let worth = expectation.worth();
-    let margin = odds.prepared.weights.liked.margin(&worth, seat);
+    let evaluation = Evaluation::of(game, odds);
+    let values = evaluation.values();
+    let margin = odds.prepared.weights.style.margin(&values, seat);
     for &action in legal {
-        tell(match action.spelt_out() {
-            Move::Follow(spot) if !last && (spot.role != Role::Farmer || !by_city(game)) => {
-                margin + expectation.gain(seat, game.home(spot))
+        visit(match action.kind() {
+            ActionKind::Follow(spot) if !last && (spot.role != Role::Farmer || !by_city(game)) => {
+                margin + evaluation.gain(seat, game.home(spot))
             }
-            Move::NoFollower if !last => margin,
-            Move::Follow(_) | Move::NoFollower | Move::Place(..) => {
+            ActionKind::NoFollower if !last => margin,
+            ActionKind::Follow(_) | ActionKind::NoFollower | ActionKind::Place(..) => {
                 let mut next = game.clone();
-                next.act(action, &mut Silent);
-                after(&next, seat, odds)
+                next.play_unchecked(action, &mut DiscardEvents);
+                margin_after(&next, seat, odds)
             }
         });
     }
@@ -101,7 +101,7 @@ fn by_city(game: &Carcassonne) -> bool {
     matches!(game.rules.farms, Farms::PerCity(_))
 }
 
-fn after(game: &Carcassonne, seat: Seat, odds: &Odds<'_>) -> f32 {
-    let worth = if game.turn() == Turn::Over { game.worth() } else { Expectation::of(game, odds).worth() };
-    odds.prepared.weights.liked.margin(&worth, seat)
+fn margin_after(game: &Carcassonne, seat: Seat, odds: &FillOdds<'_>) -> f32 {
+    let values = if game.turn() == Turn::Over { game.evaluate() } else { Evaluation::of(game, odds).values() };
+    odds.prepared.weights.style.margin(&values, seat)
 }

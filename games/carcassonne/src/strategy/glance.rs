@@ -1,47 +1,47 @@
 //! One step ahead, and no further: the points there would be if the game ended after the turn.
 
-use tilewright_core::{Game, Silent, Turn, judgement};
+use tilewright_core::{DiscardEvents, Game, Turn, judgement};
 
 use crate::action::Action;
 use crate::rules::Carcassonne;
 
 /// What a follower at home is worth while many tiles are left, in points, and how many tiles a player still lays when
 /// that begins to fade.
-const FOLLOWER: f32 = 1.5;
-const FADES: f32 = 10.0;
+const FOLLOWER_POINTS: f32 = 1.5;
+const FADE_TURNS: f32 = 10.0;
 
 /// For each action the margin that the turn can lead to: a placement is judged with the best follower after it.
-pub(super) fn glance(game: &Carcassonne, legal: &[Action], promise: &mut Vec<f32>) {
-    promise.clear();
-    let Turn::Of(seat) = game.turn() else { return };
+pub(super) fn estimate_actions(game: &Carcassonne, legal: &[Action], estimates: &mut Vec<f32>) {
+    estimates.clear();
+    let Turn::Seat(seat) = game.turn() else { return };
     let mut follow = Vec::new();
-    promise.extend(legal.iter().map(|&action| {
+    estimates.extend(legal.iter().map(|&action| {
         let mut next = game.clone();
-        next.act(action, &mut Silent);
-        if next.turn() != Turn::Of(seat) {
-            return if_it_ended(next, seat);
+        next.play_unchecked(action, &mut DiscardEvents);
+        if next.turn() != Turn::Seat(seat) {
+            return margin_if_ended(next, seat);
         }
         next.legal_actions(&mut follow);
         let after = follow.iter().map(|&action| {
             let mut last = next.clone();
-            last.act(action, &mut Silent);
-            if_it_ended(last, seat)
+            last.play_unchecked(action, &mut DiscardEvents);
+            margin_if_ended(last, seat)
         });
         after.fold(f32::NEG_INFINITY, f32::max)
     }));
 }
 
 /// The seat's margin if the game ended here, with followers at home counted.
-fn if_it_ended(mut game: Carcassonne, seat: tilewright_core::Seat) -> f32 {
+fn margin_if_ended(mut game: Carcassonne, seat: tilewright_core::Seat) -> f32 {
     let turns = game.bag.len() as f32 / f32::from(game.players());
-    let follower = FOLLOWER * (turns / FADES).min(1.0);
+    let follower = FOLLOWER_POINTS * (turns / FADE_TURNS).min(1.0);
     let supply = game.followers.clone();
     if game.turn() != Turn::Over {
         game.end_now();
     }
     let scores = game.scores();
-    let worth = tilewright_core::PerSeat::from_fn(game.players(), |other| {
+    let values = tilewright_core::PerSeat::from_fn(game.players(), |other| {
         scores[other] as f32 + follower * f32::from(supply.supply(other))
     });
-    judgement::margin(&worth, seat)
+    judgement::margin(&values, seat)
 }

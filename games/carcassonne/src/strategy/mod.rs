@@ -14,72 +14,74 @@ mod sharing;
 mod trial;
 mod weights;
 
-use tilewright_core::{ByNature, Character, Draws, Game, Judge, Judgement, Level, Message, PerSeat, Skill, Turn};
+use tilewright_core::{
+    Character, Evaluate, Game, HumanModel, Level, LevelParams, Message, PerSeat, SearchSelector, StochasticTurns, Turn,
+};
 
-use chances::Odds;
-use expectation::Expectation;
-pub use expectation::expectation;
-pub use foresight::{foresee, play_turn};
-pub use net::{Met, Training};
-pub use weights::{Liked, Prepared, Weights};
+use chances::FillOdds;
+use expectation::Evaluation;
+pub use expectation::evaluate;
+pub use foresight::{play_best_turn, turn_margins};
+pub use net::{TrainingPositions, Visited};
+pub use weights::{EvaluationWeights, PreparedWeights, StyleWeights};
 
 use crate::action::Action;
 use crate::rules::Carcassonne;
 
-impl Judgement for Carcassonne {
-    const SKILLS: [Skill; Level::COUNT] = levels::SKILLS;
-    const ADVICE: u64 = 1_700;
+impl Evaluate for Carcassonne {
+    const LEVELS: [LevelParams; Level::COUNT] = levels::LEVELS;
+    const HINT_ITERATIONS: u64 = 1_700;
 
-    fn glance(&self, legal: &[Action], promise: &mut Vec<f32>) {
-        glance::glance(self, legal, promise);
+    fn estimate_actions(&self, legal: &[Action], estimates: &mut Vec<f32>) {
+        glance::estimate_actions(self, legal, estimates);
     }
 
     /// What each seat can expect. Between two turns a net corrects that.
-    fn worth(&self) -> PerSeat<f32> {
+    fn evaluate(&self) -> PerSeat<f32> {
         if self.turn() == Turn::Over {
             return self.scores().map(|score| score as f32);
         }
-        let odds = Odds::of(self, Prepared::usual(self.players()));
-        let expectation = Expectation::of(self, &odds);
-        let mut worth = expectation.worth();
-        if net::knows(self) {
-            let corrections = net::corrections(&expectation);
-            worth = PerSeat::from_fn(self.players(), |seat| worth[seat] + corrections[seat]);
+        let odds = FillOdds::of(self, PreparedWeights::for_players(self.players()));
+        let evaluation = Evaluation::of(self, &odds);
+        let mut values = evaluation.values();
+        if net::is_supported(self) {
+            let corrections = net::corrections(&evaluation);
+            values = PerSeat::from_fn(self.players(), |seat| values[seat] + corrections[seat]);
         }
-        worth
+        values
     }
 
-    fn judge(&self, legal: &[Action], judge: Judge, promise: &mut Vec<f32>) {
-        levels::judged(self, legal, judge, promise);
+    fn human_estimates(&self, legal: &[Action], human_model: HumanModel, estimates: &mut Vec<f32>) {
+        levels::human_estimates(self, legal, human_model, estimates);
     }
 
-    fn reason(&self, turn: &[Action]) -> Option<Message> {
-        reason::reason(self, turn)
+    fn explain(&self, turn: &[Action]) -> Option<Message> {
+        reason::explain(self, turn)
     }
 
-    fn indulged(character: Character) -> f32 {
-        levels::indulged(character)
+    fn style_tolerance(character: Character) -> f32 {
+        levels::style_tolerance(character)
     }
 
-    fn by_nature<C: ByNature<Carcassonne>>(chooser: C) -> C::Chosen {
-        chooser.draws()
+    fn select_search<C: SearchSelector<Carcassonne>>(selector: C) -> C::Output {
+        selector.turns()
     }
 }
 
-impl Draws for Carcassonne {
-    fn draws_left(&self) -> u32 {
+impl StochasticTurns for Carcassonne {
+    fn max_draws_left(&self) -> u32 {
         self.bag.len()
     }
 
-    fn theirs(&self) -> f32 {
-        if self.players() == 2 { weights::THEIRS } else { 1.0 }
+    fn opponent_weight(&self) -> f32 {
+        if self.players() == 2 { weights::OPPONENT_WEIGHT } else { 1.0 }
     }
 
-    fn foresee(&self, legal: &[Action], margins: &mut Vec<f32>) {
-        foresee(self, legal, margins, Prepared::usual(self.players()));
+    fn turn_margins(&self, legal: &[Action], margins: &mut Vec<f32>) {
+        turn_margins(self, legal, margins, PreparedWeights::for_players(self.players()));
     }
 
-    fn play_turn(&mut self) {
-        play_turn(self, Prepared::usual(self.players()));
+    fn play_best_turn(&mut self) {
+        play_best_turn(self, PreparedWeights::for_players(self.players()));
     }
 }

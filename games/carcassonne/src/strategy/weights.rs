@@ -4,43 +4,43 @@ use std::sync::LazyLock;
 
 use tilewright_core::{PerSeat, Seat, judgement};
 
-use super::chances::Fills;
+use super::chances::FillTable;
 
 /// How much of what the other can expect counts to one who plays to win, with two at the table: less than one's own, or both would sooner
 /// spoil than build. Turns in playouts are chosen without it.
-pub(super) const THEIRS: f32 = 0.7;
+pub(super) const OPPONENT_WEIGHT: f32 = 0.7;
 
 /// What the judgement weighs with, in points unless said otherwise.
 #[derive(Clone, Debug)]
-pub struct Weights {
+pub struct EvaluationWeights {
     /// The chance that a free cell beside a city, a road, a cloister is filled as wanted is x / (x + the second), where x is the
     /// number of tiles that do it, to the power of the first.
     pub fill: [[f32; 2]; 3],
     /// A tile that fits and lengthens a city, a road counts as this part of one that closes it.
-    pub lengthens: [f32; 2],
+    pub extension_weights: [f32; 2],
     /// With this many tiles left, chances are half of what they are with many.
-    pub late: f32,
+    pub late_tiles: f32,
     /// Tiles that a city, a road gains by each open cell until it is complete.
-    pub grows: [f32; 2],
+    pub growth_if_complete: [f32; 2],
     /// Tiles that a city, a road gains by each open cell if it is never completed.
-    pub lingers: [f32; 2],
+    pub growth_if_incomplete: [f32; 2],
     /// What a seat's first, second … follower at home is worth.
     pub supply: [f32; 7],
     /// With this many turns left to a seat, its followers at home begin to be worth less.
-    pub fades: f32,
+    pub fade_turns: f32,
     /// How much of a follower a standing one counts, if it is certain to come home.
-    pub returns: f32,
+    pub return_weight: f32,
     /// How much of a complete city an incomplete one beside a farm counts, if it is certain to be completed.
-    pub farmed: f32,
+    pub open_city_weight: f32,
     /// Complete cities that a farm gains in a whole game.
-    pub spreads: f32,
+    pub farm_growth: f32,
     /// What counts more or less than it is worth.
-    pub liked: Liked,
+    pub style: StyleWeights,
 }
 
 /// How much of what it is worth counts: all of it to the robots, less or more to one who overlooks it or likes it.
 #[derive(Clone, Copy, Debug)]
-pub struct Liked {
+pub struct StyleWeights {
     /// Cities, roads.
     pub features: [f32; 2],
     /// Cloisters.
@@ -48,111 +48,138 @@ pub struct Liked {
     /// Farms.
     pub farms: f32,
     /// What the best of the others can expect.
-    pub theirs: f32,
+    pub opponents: f32,
 }
 
-impl Liked {
+impl StyleWeights {
     /// All of it.
-    pub const ALIKE: Liked = Liked { features: [1.0; 2], cloisters: 1.0, farms: 1.0, theirs: 1.0 };
+    pub const NEUTRAL: StyleWeights = StyleWeights { features: [1.0; 2], cloisters: 1.0, farms: 1.0, opponents: 1.0 };
 
     /// How far the seat is before the best of the others, as far as that counts.
     #[inline]
-    pub fn margin(&self, worth: &PerSeat<f32>, seat: Seat) -> f32 {
-        let ahead = judgement::margin(worth, seat);
-        ahead + (1.0 - self.theirs) * (worth[seat] - ahead)
+    pub fn margin(&self, values: &PerSeat<f32>, seat: Seat) -> f32 {
+        let ahead = judgement::margin(values, seat);
+        ahead + (1.0 - self.opponents) * (values[seat] - ahead)
     }
 }
 
-impl Weights {
+impl EvaluationWeights {
     /// Those of the robots, with two at the table.
-    pub const USUAL: Weights = Weights {
+    pub const TWO_PLAYERS: EvaluationWeights = EvaluationWeights {
         fill: [[0.42, 2.46], [0.5, 2.59], [0.27, 2.05]],
-        lengthens: [0.44, 0.23],
-        late: 4.2,
-        grows: [1.06, 0.3],
-        lingers: [0.11, 0.14],
+        extension_weights: [0.44, 0.23],
+        late_tiles: 4.2,
+        growth_if_complete: [1.06, 0.3],
+        growth_if_incomplete: [0.11, 0.14],
         supply: [18.9, 6.9, 4.4, 4.3, 3.6, 2.7, 0.43],
-        fades: 10.0,
-        returns: 0.75,
-        farmed: 1.0,
-        spreads: 0.18,
-        liked: Liked::ALIKE,
+        fade_turns: 10.0,
+        return_weight: 0.75,
+        open_city_weight: 1.0,
+        farm_growth: 0.18,
+        style: StyleWeights::NEUTRAL,
     };
 
     /// Those of the robots, with more at the table: each has fewer turns for as many followers, and others spoil more than they help.
-    pub const OF_MORE: Weights = Weights {
+    pub const MORE_PLAYERS: EvaluationWeights = EvaluationWeights {
         fill: [[0.47, 4.7], [0.28, 2.35], [0.28, 1.6]],
-        lengthens: [0.43, 0.28],
-        late: 5.4,
-        grows: [1.66, 0.22],
-        lingers: [0.13, 0.15],
+        extension_weights: [0.43, 0.28],
+        late_tiles: 5.4,
+        growth_if_complete: [1.66, 0.22],
+        growth_if_incomplete: [0.13, 0.15],
         supply: [9.4, 7.0, 2.9, 2.6, 1.8, 1.1, 0.2],
-        fades: 11.3,
-        returns: 0.59,
-        farmed: 1.0,
-        spreads: 0.32,
-        liked: Liked::ALIKE,
+        fade_turns: 11.3,
+        return_weight: 0.59,
+        open_city_weight: 1.0,
+        farm_growth: 0.32,
+        style: StyleWeights::NEUTRAL,
     };
 
     /// How many numbers they are.
     pub const COUNT: usize = 24;
 
     /// Those of the robots for so many players.
-    pub fn usual(players: u8) -> Weights {
-        Prepared::usual(players).weights.clone()
+    pub fn for_players(players: u8) -> EvaluationWeights {
+        PreparedWeights::for_players(players).weights.clone()
     }
 
     /// All of them, one after the other.
-    pub fn numbers(&self) -> [f32; Weights::COUNT] {
+    pub fn to_array(&self) -> [f32; EvaluationWeights::COUNT] {
         let [[a, b], [c, d], [e, f]] = self.fill;
-        let ([g, h], [i, j], [k, l]) = (self.lengthens, self.grows, self.lingers);
+        let ([g, h], [i, j], [k, l]) = (self.extension_weights, self.growth_if_complete, self.growth_if_incomplete);
         let [s1, s2, s3, s4, s5, s6, s7] = self.supply;
-        let rest = (self.fades, self.returns, self.farmed, self.spreads);
-        [a, b, c, d, e, f, g, h, self.late, i, j, k, l, s1, s2, s3, s4, s5, s6, s7, rest.0, rest.1, rest.2, rest.3]
+        let rest = (self.fade_turns, self.return_weight, self.open_city_weight, self.farm_growth);
+        [
+            a,
+            b,
+            c,
+            d,
+            e,
+            f,
+            g,
+            h,
+            self.late_tiles,
+            i,
+            j,
+            k,
+            l,
+            s1,
+            s2,
+            s3,
+            s4,
+            s5,
+            s6,
+            s7,
+            rest.0,
+            rest.1,
+            rest.2,
+            rest.3,
+        ]
     }
 
     /// Those with these numbers; what is a part of one is at most one.
-    pub fn from_numbers(numbers: [f32; Weights::COUNT]) -> Weights {
+    pub fn from_array(numbers: [f32; EvaluationWeights::COUNT]) -> EvaluationWeights {
         let [a, b, c, d, e, f, g, h, late, i, j, k, l, s1, s2, s3, s4, s5, s6, s7, fades, returns, farmed, spreads] =
             numbers;
-        Weights {
+        EvaluationWeights {
             fill: [[a, b], [c, d], [e, f]],
-            lengthens: [g.min(1.0), h.min(1.0)],
-            late,
-            grows: [i, j],
-            lingers: [k, l],
+            extension_weights: [g.min(1.0), h.min(1.0)],
+            late_tiles: late,
+            growth_if_complete: [i, j],
+            growth_if_incomplete: [k, l],
             supply: [s1, s2, s3, s4, s5, s6, s7],
-            fades,
-            returns: returns.min(1.0),
-            farmed: farmed.min(1.0),
-            spreads,
-            liked: Liked::ALIKE,
+            fade_turns: fades,
+            return_weight: returns.min(1.0),
+            open_city_weight: farmed.min(1.0),
+            farm_growth: spreads,
+            style: StyleWeights::NEUTRAL,
         }
     }
 }
 
 /// Weights with the tables that follow from them.
-pub struct Prepared {
-    pub(super) weights: Weights,
+pub struct PreparedWeights {
+    pub(super) weights: EvaluationWeights,
     /// What so many followers at home are worth.
     pub(super) supply: [f32; 9],
-    pub(super) fills: Fills,
+    pub(super) fill_table: FillTable,
 }
 
-impl Prepared {
+impl PreparedWeights {
     /// The weights of the robots for so many players.
-    pub(super) fn usual(players: u8) -> &'static Prepared {
-        static USUAL: LazyLock<[Prepared; 2]> = LazyLock::new(|| [Weights::USUAL, Weights::OF_MORE].map(Prepared::new));
-        &USUAL[usize::from(players > 2)]
+    pub(super) fn for_players(players: u8) -> &'static PreparedWeights {
+        static DEFAULTS: LazyLock<[PreparedWeights; 2]> = LazyLock::new(|| {
+            [EvaluationWeights::TWO_PLAYERS, EvaluationWeights::MORE_PLAYERS].map(PreparedWeights::new)
+        });
+        &DEFAULTS[usize::from(players > 2)]
     }
 
     /// These weights.
-    pub fn new(weights: Weights) -> Prepared {
+    pub fn new(weights: EvaluationWeights) -> PreparedWeights {
         let mut supply = [0.0; 9];
         for (count, value) in weights.supply.iter().enumerate() {
             supply[count + 1] = supply[count] + value;
         }
         supply[8] = supply[7];
-        Prepared { supply, fills: Fills::new(&weights), weights }
+        PreparedWeights { supply, fill_table: FillTable::new(&weights), weights }
     }
 }

@@ -5,60 +5,61 @@ use tilewright_core::Game;
 use super::FeatureView;
 use crate::action::{Role, Spot};
 use crate::cell::Cell;
-use crate::features::Fresh;
+use crate::features::NewFeatures;
 use crate::followers::Home;
-use crate::rotated::{FIELD_LABELS, ROAD_LABELS, Rotated};
+use crate::rotated::{FIRST_FIELD_LABEL, FIRST_ROAD_LABEL, RotatedTile};
 use crate::rules::Carcassonne;
 use crate::ruleset::Farms;
-use crate::scoring::{self, Feature, Worth};
-use crate::tally::{SEATS, Tally};
+use crate::scoring::{self, Feature, ScoreItems};
+use crate::tally::{FeatureStats, MAX_SEATS};
 
 /// A feature while it is gathered from the tiles.
-pub(super) struct Gathered {
+pub(super) struct FeatureSummary {
     pub key: Home,
     pub view: FeatureView,
 }
 
 /// All features, in the order in which their first segments were laid.
-pub(super) fn features(game: &Carcassonne) -> Vec<Gathered> {
-    let mut gathered: Vec<Gathered> = Vec::new();
-    let mut fresh = Fresh::FIRST;
+pub(super) fn features(game: &Carcassonne) -> Vec<FeatureSummary> {
+    let mut summaries: Vec<FeatureSummary> = Vec::new();
+    let mut new_features = NewFeatures::FIRST;
     let mut cloister = 0;
     for (index, laid) in game.board.tiles().iter().enumerate() {
-        let after = fresh.after(Rotated::of(laid.kind, laid.rotation));
-        let labels = (fresh.city..after.city).chain(fresh.road..after.road).chain(fresh.field..after.field);
-        for (label, spot) in labels.zip(spots(Rotated::of(laid.kind, laid.rotation))) {
+        let after = new_features.next_after(RotatedTile::of(laid.kind, laid.rotation));
+        let labels =
+            (new_features.city..after.city).chain(new_features.road..after.road).chain(new_features.field..after.field);
+        for (label, spot) in labels.zip(spots(RotatedTile::of(laid.kind, laid.rotation))) {
             let key = Home::Segment(game.features.root(label));
             let segment = (index + 1, spot);
-            match gathered.iter_mut().find(|known| known.key == key) {
+            match summaries.iter_mut().find(|known| known.key == key) {
                 Some(known) => {
                     if known.view.tiles.last() != Some(&segment.0) {
                         known.view.tiles.push(segment.0);
                     }
                     known.view.segments.push(segment);
                 }
-                None => gathered.push(Gathered { key, view: feature(game, game.features.root(label), segment) }),
+                None => summaries.push(FeatureSummary { key, view: feature(game, game.features.root(label), segment) }),
             }
         }
         if laid.kind.print().cloister {
-            gathered.push(Gathered {
+            summaries.push(FeatureSummary {
                 key: Home::Cloister(cloister),
                 view: cloister_view(game, usize::from(cloister), index + 1),
             });
             cloister += 1;
         }
-        fresh = after;
+        new_features = after;
     }
-    for Gathered { key, view } in &mut gathered {
-        if let (Home::Segment(root @ ..FIELD_LABELS), false) = (*key, view.complete) {
+    for FeatureSummary { key, view } in &mut summaries {
+        if let (Home::Segment(root @ ..FIRST_FIELD_LABEL), false) = (*key, view.complete) {
             view.if_complete = if_complete(game, root, &view.segments);
         }
     }
-    gathered
+    summaries
 }
 
 /// Where followers could stand on a tile: its cities, roads and meadows, as they are labelled.
-fn spots(turned: &Rotated) -> impl Iterator<Item = Spot> {
+fn spots(turned: &RotatedTile) -> impl Iterator<Item = Spot> {
     let lands = [
         (Role::Knight, &turned.city_sides[..]),
         (Role::Robber, &turned.road_sides[..]),
@@ -72,75 +73,75 @@ fn spots(turned: &Rotated) -> impl Iterator<Item = Spot> {
 
 /// What an incomplete road or city would bring if each free cell that it opens to got one tile that closes it there.
 fn if_complete(game: &Carcassonne, root: u8, segments: &[(usize, Spot)]) -> i32 {
-    let mut tally = game.features.tally(root);
+    let mut stats = game.features.stats(root);
     let mut open: Vec<Cell> = Vec::new();
     for (tile, spot) in segments {
         let laid = game.board.tiles()[tile - 1];
-        let turned = Rotated::of(laid.kind, laid.rotation);
+        let turned = RotatedTile::of(laid.kind, laid.rotation);
         let sides = turned.city_sides.iter().chain(&turned.road_sides).find(|sides| **sides >> spot.at & 1 == 1);
         let beside = (0..4).filter(|side| sides.is_some_and(|sides| sides >> side & 1 == 1));
-        let free = beside.map(|side| laid.cell.beside(side)).filter(|cell| !game.board.has_tile(*cell));
+        let free = beside.map(|side| laid.cell.neighbour(side)).filter(|cell| !game.board.has_tile(*cell));
         open.extend(free);
     }
     open.sort_unstable();
     open.dedup();
     for _ in open {
-        tally = tally.union(Tally::segment(0, false));
+        stats = stats.union(FeatureStats::segment(0, false));
     }
     match root {
-        ROAD_LABELS.. => scoring::complete_road(tally).points(),
-        _ => scoring::complete_city(tally, &game.rules).points(),
+        FIRST_ROAD_LABEL.. => scoring::complete_road(stats).points(),
+        _ => scoring::complete_city(stats, &game.rules).points(),
     }
 }
 
 /// What a farm brings, or what another feature does as it lies.
-fn feature_worth(game: &Carcassonne, root: u8) -> Worth {
-    let (tally, rules) = (game.features.tally(root), &game.rules);
-    match (root, tally.is_complete()) {
-        (FIELD_LABELS.., _) => {
+fn feature_items(game: &Carcassonne, root: u8) -> ScoreItems {
+    let (stats, rules) = (game.features.stats(root), &game.rules);
+    match (root, stats.is_complete()) {
+        (FIRST_FIELD_LABEL.., _) => {
             let cities = match rules.farms {
                 Farms::PerFarm(_) => game.features.cities_touched(root),
                 Farms::PerCity(_) | Farms::Off => 0,
             };
             scoring::farmed_cities(cities, rules.farms)
         }
-        (ROAD_LABELS.., true) => scoring::complete_road(tally),
-        (ROAD_LABELS.., false) => scoring::incomplete_road(tally, rules),
-        (_, true) => scoring::complete_city(tally, rules),
-        (_, false) => scoring::incomplete_city(tally, rules),
+        (FIRST_ROAD_LABEL.., true) => scoring::complete_road(stats),
+        (FIRST_ROAD_LABEL.., false) => scoring::incomplete_road(stats, rules),
+        (_, true) => scoring::complete_city(stats, rules),
+        (_, false) => scoring::incomplete_city(stats, rules),
     }
 }
 
 fn feature(game: &Carcassonne, root: u8, segment: (usize, Spot)) -> FeatureView {
-    let tally = game.features.tally(root);
-    let complete = tally.is_complete();
+    let stats = game.features.stats(root);
+    let complete = stats.is_complete();
     let feature = match root {
-        FIELD_LABELS.. => Feature::Farm,
-        ROAD_LABELS.. => Feature::Road,
+        FIRST_FIELD_LABEL.. => Feature::Farm,
+        FIRST_ROAD_LABEL.. => Feature::Road,
         _ => Feature::City,
     };
-    let open = if complete || feature == Feature::Farm { 0 } else { tally.open() };
+    let open = if complete || feature == Feature::Farm { 0 } else { stats.open() };
     FeatureView {
         complete,
         open,
-        shields: tally.shields(),
-        ..claimed(game, feature, segment, tally.all_followers(), feature_worth(game, root))
+        shields: stats.shields(),
+        ..claimed(game, feature, segment, stats.all_followers(), feature_items(game, root))
     }
 }
 
 fn cloister_view(game: &Carcassonne, number: usize, tile: usize) -> FeatureView {
     let cloister = game.cloisters.all()[number];
-    let mut monks = [0; SEATS];
+    let mut monks = [0; MAX_SEATS];
     cloister.monk.into_iter().for_each(|seat| monks[seat.index()] = 1);
     let complete = cloister.is_complete();
-    let worth = match complete {
+    let items = match complete {
         true => scoring::complete_cloister(),
-        false => scoring::incomplete_cloister(cloister.around, &game.rules),
+        false => scoring::incomplete_cloister(cloister.neighbours, &game.rules),
     };
-    let open = 8 - i32::from(cloister.around);
+    let open = 8 - i32::from(cloister.neighbours);
     let if_complete = scoring::complete_cloister().points();
     let segment = (tile, Spot { role: Role::Monk, at: 0 });
-    FeatureView { complete, open, if_complete, ..claimed(game, Feature::Cloister, segment, monks, worth) }
+    FeatureView { complete, open, if_complete, ..claimed(game, Feature::Cloister, segment, monks, items) }
 }
 
 /// A feature of one tile so far, with who stands on it and what that brings.
@@ -148,8 +149,8 @@ fn claimed(
     game: &Carcassonne,
     feature: Feature,
     segment: (usize, Spot),
-    followers: [u8; SEATS],
-    worth: Worth,
+    followers: [u8; MAX_SEATS],
+    items: ScoreItems,
 ) -> FeatureView {
     let players = usize::from(game.players());
     let most = followers.iter().max().copied().unwrap_or_default();
@@ -161,8 +162,8 @@ fn claimed(
         shields: 0,
         followers: followers[..players].to_vec(),
         owners: (0..players).filter(|seat| most > 0 && followers[*seat] == most).collect(),
-        points: worth.points(),
-        if_complete: worth.points(),
+        points: items.points(),
+        if_complete: items.points(),
         segments: vec![segment],
     }
 }

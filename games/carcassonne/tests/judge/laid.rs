@@ -3,7 +3,7 @@
 use super::tiles::{Shield, Tile};
 
 #[derive(Clone)]
-pub struct Laid {
+pub struct PlacedTile {
     pub tile: &'static Tile,
     /// Clockwise quarter-turns from the tile as printed.
     pub turn: usize,
@@ -28,7 +28,7 @@ pub enum Border {
 const SIDE_NAMES: [&str; 4] = ["n", "e", "s", "w"];
 const HALF_EDGE_NAMES: [&str; 8] = ["nnw", "nne", "ene", "ese", "sse", "ssw", "wsw", "wnw"];
 
-impl Laid {
+impl PlacedTile {
     pub fn segments(&self) -> Vec<Segment> {
         let mut segments = Vec::new();
         segments.extend((0..self.tile.cities.len()).map(Segment::City));

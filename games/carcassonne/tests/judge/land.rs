@@ -1,6 +1,6 @@
 //! All tiles on the table, and the features found by walking over them anew at every question.
 
-use super::laid::{Laid, Segment};
+use super::laid::{PlacedTile, Segment};
 use super::tiles::Tile;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -18,7 +18,7 @@ pub type Feature = BTreeSet<Spot>;
 
 #[derive(Clone)]
 pub struct Land {
-    pub tiles: BTreeMap<Cell, Laid>,
+    pub tiles: BTreeMap<Cell, PlacedTile>,
 }
 
 impl Land {
@@ -32,7 +32,7 @@ impl Land {
         let mut places = Vec::new();
         for cell in cells {
             for turn in 0..tile.turns {
-                if self.agrees(cell, &Laid { tile, turn }) {
+                if self.agrees(cell, &PlacedTile { tile, turn }) {
                     places.push((cell, turn));
                 }
             }
@@ -40,7 +40,7 @@ impl Land {
         places
     }
 
-    fn agrees(&self, cell: Cell, laid: &Laid) -> bool {
+    fn agrees(&self, cell: Cell, laid: &PlacedTile) -> bool {
         (0..4).all(|side| match self.tiles.get(&beyond(cell, side)) {
             Some(neighbour) => neighbour.border(opposite(side)) == laid.border(side),
             None => true,
@@ -76,7 +76,7 @@ impl Land {
         joined
     }
 
-    fn spot_where(&self, cell: Cell, reaches: impl Fn(&Laid, Segment) -> bool) -> Option<Spot> {
+    fn spot_where(&self, cell: Cell, reaches: impl Fn(&PlacedTile, Segment) -> bool) -> Option<Spot> {
         let there = self.tiles.get(&cell)?;
         let segment = there.segments().into_iter().find(|segment| reaches(there, *segment))?;
         Some(Spot { cell, segment })

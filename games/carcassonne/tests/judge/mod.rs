@@ -20,13 +20,13 @@ pub use prospect::FeatureNow;
 
 use bag::Bag;
 use choices::{Choices, End, Farms, Misfit, Start};
-use laid::{Laid, Segment};
+use laid::{PlacedTile, Segment};
 use land::{Cell, Land, Spot};
 use std::collections::{BTreeMap, BTreeSet};
 use tiles::{TILES, Tile, tile_of_kind};
 
 #[derive(Clone)]
-pub struct Judge {
+pub struct ReferenceGame {
     choices: Choices,
     players: usize,
     seat: usize,
@@ -61,11 +61,11 @@ struct Follower {
 
 const FOLLOWERS_EACH: usize = 7;
 
-impl Judge {
-    pub fn new(players: usize, first: usize, choices: &[(&str, &str)]) -> Judge {
+impl ReferenceGame {
+    pub fn new(players: usize, first: usize, choices: &[(&str, &str)]) -> ReferenceGame {
         assert!((2..=6).contains(&players), "Carcassonne is for 2 to 6 players");
         assert!(first < players, "the seat that begins must be at the table");
-        let mut judge = Judge {
+        let mut reference = ReferenceGame {
             choices: Choices::read(choices),
             players,
             seat: first,
@@ -76,14 +76,14 @@ impl Judge {
             scores: vec![0; players],
             completed: Vec::new(),
         };
-        match judge.choices.start {
+        match reference.choices.start {
             Start::TileD => {
-                judge.bag.take('D');
-                judge.start_with(tile_of_kind('D'));
+                reference.bag.take('D');
+                reference.start_with(tile_of_kind('D'));
             }
             Start::ThreeLands => {}
         }
-        judge
+        reference
     }
 
     pub fn turn(&self) -> Turn {
@@ -134,7 +134,7 @@ impl Judge {
                 let places = self.land.places(tile);
                 let place = places.into_iter().find(|(cell, turn)| text == place_step(*cell, *turn));
                 let (cell, turn) = place.unwrap_or_else(|| panic!("{text:?} is no legal place"));
-                self.place(cell, Laid { tile, turn });
+                self.place(cell, PlacedTile { tile, turn });
             }
             Phase::SetFollower(cell) => {
                 if text != "none" {
@@ -184,7 +184,7 @@ impl Judge {
     }
 
     fn start_with(&mut self, tile: &'static Tile) {
-        self.land.tiles.insert((0, 0), Laid { tile, turn: 0 });
+        self.land.tiles.insert((0, 0), PlacedTile { tile, turn: 0 });
         self.bag.put_back();
         self.before_draw();
     }
@@ -209,7 +209,7 @@ impl Judge {
         !self.land.places(tile_of_kind(kind)).is_empty()
     }
 
-    fn place(&mut self, cell: Cell, laid: Laid) {
+    fn place(&mut self, cell: Cell, laid: PlacedTile) {
         self.land.tiles.insert(cell, laid);
         if self.followers_at_home(self.seat) > 0 && !self.free_spots(cell).is_empty() {
             self.phase = Phase::SetFollower(cell);

@@ -3,7 +3,7 @@
 use super::choices::Farms;
 use super::laid::Segment;
 use super::land::{Cell, Feature, Spot};
-use super::{Judge, Phase, tally};
+use super::{Phase, ReferenceGame, tally};
 use std::collections::BTreeSet;
 
 pub struct Prospect {
@@ -23,7 +23,7 @@ pub struct FeatureNow {
     pub points: i32,
 }
 
-impl Judge {
+impl ReferenceGame {
     pub fn prospect(&self) -> Prospect {
         let mut ended = self.clone();
         match self.phase {

@@ -1,24 +1,24 @@
 //! Whole games played at random, in which nothing may get lost.
 
 use super::land::{beyond, opposite};
-use super::{FOLLOWERS_EACH, Judge, Phase, Turn, rule_set};
+use super::{FOLLOWERS_EACH, Phase, ReferenceGame, Turn, rule_set};
 
-struct Dice(u64);
+struct SequenceRng(u64);
 
-impl Dice {
+impl SequenceRng {
     fn below(&mut self, limit: usize) -> usize {
         self.0 = self.0.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
         ((self.0 >> 33) % limit as u64) as usize
     }
 }
 
-fn choose(judge: &Judge, dice: &mut Dice) -> String {
-    let legal = judge.legal();
+fn choose(reference: &ReferenceGame, rng: &mut SequenceRng) -> String {
+    let legal = reference.legal();
     if !legal.is_empty() {
-        return legal[dice.below(legal.len())].clone();
+        return legal[rng.below(legal.len())].clone();
     }
-    let outcomes = judge.outcomes();
-    let mut left = dice.below(outcomes.iter().map(|(_, weight)| *weight as usize).sum());
+    let outcomes = reference.outcomes();
+    let mut left = rng.below(outcomes.iter().map(|(_, weight)| *weight as usize).sum());
     for (text, weight) in outcomes {
         if left < weight as usize {
             return text;
@@ -28,83 +28,87 @@ fn choose(judge: &Judge, dice: &mut Dice) -> String {
     panic!("the weights of the outcomes add up to their sum")
 }
 
-fn check_nothing_is_lost(judge: &Judge) {
-    let in_hand = usize::from(matches!(judge.phase, Phase::Place(_)));
-    let bag = &judge.bag;
+fn check_nothing_is_lost(reference: &ReferenceGame) {
+    let in_hand = usize::from(matches!(reference.phase, Phase::Place(_)));
+    let bag = &reference.bag;
     let off_the_table = bag.inside.len() + bag.laid_by.len() + bag.out.len();
-    assert_eq!(off_the_table + judge.land.tiles.len() + in_hand, 72);
-    for seat in 0..judge.players {
-        let standing = judge.followers.iter().filter(|follower| follower.seat == seat).count();
-        assert_eq!(judge.supply()[seat] + standing, FOLLOWERS_EACH);
+    assert_eq!(off_the_table + reference.land.tiles.len() + in_hand, 72);
+    for seat in 0..reference.players {
+        let standing = reference.followers.iter().filter(|follower| follower.seat == seat).count();
+        assert_eq!(reference.supply()[seat] + standing, FOLLOWERS_EACH);
     }
-    let drawable: u32 = judge.outcomes().iter().map(|(_, weight)| weight).sum();
-    match judge.turn() {
-        Turn::Chance => assert_eq!(drawable as usize, judge.bag.inside.len()),
+    let drawable: u32 = reference.outcomes().iter().map(|(_, weight)| weight).sum();
+    match reference.turn() {
+        Turn::Chance => assert_eq!(drawable as usize, reference.bag.inside.len()),
         Turn::Seat(_) | Turn::Over => assert_eq!(drawable, 0),
     }
-    assert_eq!(judge.legal().is_empty(), !matches!(judge.turn(), Turn::Seat(_)));
-    assert!(judge.legal().is_sorted_by(|one, next| one < next), "sorted, and none twice");
+    assert_eq!(reference.legal().is_empty(), !matches!(reference.turn(), Turn::Seat(_)));
+    assert!(reference.legal().is_sorted_by(|one, next| one < next), "sorted, and none twice");
 }
 
-fn check_complete_features_are_empty(judge: &Judge) {
-    for follower in &judge.followers {
-        assert!(!judge.land.is_complete(&judge.land.feature(follower.spot)), "{:?} should be home", follower.spot);
+fn check_complete_features_are_empty(reference: &ReferenceGame) {
+    for follower in &reference.followers {
+        assert!(
+            !reference.land.is_complete(&reference.land.feature(follower.spot)),
+            "{:?} should be home",
+            follower.spot
+        );
     }
 }
 
-fn check_borders_agree(judge: &Judge) {
-    for (cell, laid) in &judge.land.tiles {
+fn check_borders_agree(reference: &ReferenceGame) {
+    for (cell, laid) in &reference.land.tiles {
         let neighbours: Vec<usize> =
-            (0..4).filter(|side| judge.land.tiles.contains_key(&beyond(*cell, *side))).collect();
+            (0..4).filter(|side| reference.land.tiles.contains_key(&beyond(*cell, *side))).collect();
         assert!(!neighbours.is_empty(), "{cell:?} touches nothing");
         for side in neighbours {
-            assert_eq!(judge.land.tiles[&beyond(*cell, side)].border(opposite(side)), laid.border(side));
+            assert_eq!(reference.land.tiles[&beyond(*cell, side)].border(opposite(side)), laid.border(side));
         }
     }
 }
 
 fn check_game(players: usize, choices: &[(&str, &str)], seed: u64) {
-    let mut dice = Dice(seed);
-    let first = dice.below(players);
-    let mut judge = Judge::new(players, first, choices);
-    check_nothing_is_lost(&judge);
+    let mut rng = SequenceRng(seed);
+    let first = rng.below(players);
+    let mut reference = ReferenceGame::new(players, first, choices);
+    check_nothing_is_lost(&reference);
     let mut seat = first;
     let mut paid = vec![0; players];
     let mut placed = 0;
-    while judge.turn() != Turn::Over {
-        if let Turn::Seat(mover) = judge.turn() {
+    while reference.turn() != Turn::Over {
+        if let Turn::Seat(mover) = reference.turn() {
             assert_eq!(mover, seat);
         }
-        let text = choose(&judge, &mut dice);
-        let (supply, standing) = (judge.supply(), judge.followers.len());
-        judge.step(&text);
-        check_nothing_is_lost(&judge);
+        let text = choose(&reference, &mut rng);
+        let (supply, standing) = (reference.supply(), reference.followers.len());
+        reference.step(&text);
+        check_nothing_is_lost(&reference);
         if text.starts_with("place") {
             placed += 1;
         }
         let sets_follower = !["draw", "place", "none"].iter().any(|word| text.starts_with(word));
-        if sets_follower && judge.completed().is_empty() {
-            assert_eq!(judge.supply()[seat], supply[seat] - 1);
-            assert_eq!(judge.followers.len(), standing + 1);
+        if sets_follower && reference.completed().is_empty() {
+            assert_eq!(reference.supply()[seat], supply[seat] - 1);
+            assert_eq!(reference.followers.len(), standing + 1);
         }
-        for completed in judge.completed() {
+        for completed in reference.completed() {
             assert_eq!(completed.points > 0, !completed.seats.is_empty());
             assert!(completed.feature != "cloister" || completed.tiles == 9);
             for winner in &completed.seats {
                 paid[*winner] += completed.points;
             }
         }
-        if judge.turn() != Turn::Over {
-            assert_eq!(judge.scores(), paid, "before the end only completed features pay");
+        if reference.turn() != Turn::Over {
+            assert_eq!(reference.scores(), paid, "before the end only completed features pay");
         }
-        if !text.starts_with("draw") && judge.turn() == Turn::Chance {
-            check_complete_features_are_empty(&judge);
+        if !text.starts_with("draw") && reference.turn() == Turn::Chance {
+            check_complete_features_are_empty(&reference);
             seat = (seat + 1) % players;
         }
     }
-    check_borders_agree(&judge);
-    assert_eq!(placed + 1, judge.land.tiles.len());
-    assert!(judge.scores().iter().zip(&paid).all(|(at_the_end, before)| at_the_end >= before));
+    check_borders_agree(&reference);
+    assert_eq!(placed + 1, reference.land.tiles.len());
+    assert!(reference.scores().iter().zip(&paid).all(|(at_the_end, before)| at_the_end >= before));
 }
 
 #[test]

@@ -92,13 +92,13 @@ pub fn tile_of_kind(kind: char) -> &'static Tile {
 impl Tile {
     /// How many of road, cloister, meadow, city and crossing the tile shows.
     pub fn kinds_of_land(&self) -> usize {
-        let shown = [
+        let lands = [
             !self.roads.is_empty(),
             self.cloister,
             !self.fields.is_empty(),
             !self.cities.is_empty(),
             self.roads.iter().any(|road| road.1 == Stop::Crossing),
         ];
-        shown.into_iter().filter(|shows| *shows).count()
+        lands.into_iter().filter(|shows| *shows).count()
     }
 }

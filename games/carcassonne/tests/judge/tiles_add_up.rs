@@ -1,6 +1,6 @@
 //! The table of tiles against the totals that are known of the whole set.
 
-use super::laid::{Border, Laid, Segment};
+use super::laid::{Border, PlacedTile, Segment};
 use super::land::{beyond, opposite, partner};
 use super::tiles::{Shield, Stop, TILES, Tile, tile_of_kind};
 use std::collections::BTreeSet;
@@ -9,8 +9,8 @@ fn sum(number: impl Fn(&Tile) -> usize) -> usize {
     TILES.iter().map(|tile| tile.count * number(tile)).sum()
 }
 
-fn borders(tile: &'static Tile, wanted: Border) -> usize {
-    (0..4).filter(|side| Laid { tile, turn: 0 }.border(*side) == wanted).count()
+fn borders(tile: &'static Tile, border: Border) -> usize {
+    (0..4).filter(|side| PlacedTile { tile, turn: 0 }.border(*side) == border).count()
 }
 
 #[test]
@@ -35,15 +35,15 @@ fn kinds_run_from_a_to_x() {
 #[test]
 fn every_side_has_one_owner_and_every_half_edge_without_city_one_field() {
     for tile in &TILES {
-        let laid = Laid { tile, turn: 0 };
+        let laid = PlacedTile { tile, turn: 0 };
         for side in 0..4 {
             let owners = laid.segments().into_iter().filter(|segment| laid.sides(*segment).contains(&side)).count();
             assert_eq!(owners, usize::from(laid.border(side) != Border::Field), "side {side} of {}", tile.kind);
         }
         for half_edge in 0..8 {
             let fields = laid.segments().into_iter().filter(|segment| laid.half_edges(*segment).contains(&half_edge));
-            let wanted = usize::from(laid.border(half_edge / 2) != Border::City);
-            assert_eq!(fields.count(), wanted, "half-edge {half_edge} of {}", tile.kind);
+            let expected = usize::from(laid.border(half_edge / 2) != Border::City);
+            assert_eq!(fields.count(), expected, "half-edge {half_edge} of {}", tile.kind);
         }
     }
 }
@@ -62,22 +62,22 @@ fn a_road_leaves_by_two_sides_or_stops_where_the_tile_says() {
 }
 
 /// Everything that can be told of a segment without knowing how the segments of its tile are numbered.
-type Look = (Vec<usize>, Vec<usize>, bool, BTreeSet<Vec<usize>>);
+type SegmentShape = (Vec<usize>, Vec<usize>, bool, BTreeSet<Vec<usize>>);
 
-fn look(tile: &'static Tile, turn: usize) -> BTreeSet<Look> {
-    let laid = Laid { tile, turn };
+fn segment_shapes(tile: &'static Tile, turn: usize) -> BTreeSet<SegmentShape> {
+    let laid = PlacedTile { tile, turn };
     let beside = |segment: Segment| laid.cities_beside(segment).into_iter().map(|city| laid.sides(city)).collect();
     let segments = laid.segments().into_iter();
     segments.map(|s| (laid.sides(s), laid.half_edges(s), laid.has_shield(s), beside(s))).collect()
 }
 
 #[test]
-fn turns_are_named_once_for_each_look() {
+fn turns_are_distinct_and_complete() {
     for tile in &TILES {
-        let looks: BTreeSet<_> = (0..4).map(|turn| look(tile, turn)).collect();
-        assert_eq!(looks.len(), tile.turns, "turns of {}", tile.kind);
-        let first: BTreeSet<_> = (0..tile.turns).map(|turn| look(tile, turn)).collect();
-        assert_eq!(first, looks, "the first turns of {} show every look", tile.kind);
+        let all_shapes: BTreeSet<_> = (0..4).map(|turn| segment_shapes(tile, turn)).collect();
+        assert_eq!(all_shapes.len(), tile.turns, "turns of {}", tile.kind);
+        let first: BTreeSet<_> = (0..tile.turns).map(|turn| segment_shapes(tile, turn)).collect();
+        assert_eq!(first, all_shapes, "the first turns of {} show every look", tile.kind);
     }
 }
 

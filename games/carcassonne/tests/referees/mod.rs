@@ -4,43 +4,43 @@
 
 use tilewright_carcassonne::{Carcassonne, events::Event};
 use tilewright_core::{Game, Record, Seat, Viewer};
-use tilewright_testkit::{Agreed, Engine, Facts, Referee};
+use tilewright_testkit::{CaseSetup, ExtraFacts, RecordEngine, RuleEngine};
 
-use crate::judge::{self, Completed, Judge};
+use crate::judge::{self, Completed, ReferenceGame};
 
 /// The second judge.
 #[derive(Clone)]
-pub struct JudgeReferee(pub Judge);
+pub struct ReferenceEngine(pub ReferenceGame);
 
 /// The engine.
-pub type EngineReferee = Engine<Carcassonne, Words>;
+pub type GameEngine = RecordEngine<Carcassonne, CarcassonneFacts>;
 
 /// What cases of this room can expect beside the rest: `supply`, the followers at home by seat, and `completed`, the
 /// features completed by the last step.
 #[derive(Clone)]
-pub struct Words;
+pub struct CarcassonneFacts;
 
 /// A table by these rules.
-pub fn agreed(rules: &str, set: &[(&str, &str)], players: usize, first: usize) -> Agreed {
+pub fn case_setup(rules: &str, set: &[(&str, &str)], players: usize, first: usize) -> CaseSetup {
     let choices = set.iter().map(|(key, value)| ((*key).to_owned(), (*value).to_owned())).collect();
-    Agreed { rules: rules.to_owned(), choices, players: players as u8, first: Some(Seat::new(first as u8)) }
+    CaseSetup { rules: rules.to_owned(), choices, players: players as u8, first: Some(Seat::new(first as u8)) }
 }
 
-impl Referee for JudgeReferee {
-    fn new(agreed: &Agreed) -> Result<JudgeReferee, String> {
-        let mut choices: Vec<(&str, &str)> = judge::rule_set(&agreed.rules);
-        for (key, value) in &agreed.choices {
+impl RuleEngine for ReferenceEngine {
+    fn new(setup: &CaseSetup) -> Result<ReferenceEngine, String> {
+        let mut choices: Vec<(&str, &str)> = judge::rule_set(&setup.rules);
+        for (key, value) in &setup.choices {
             let choice = choices.iter_mut().find(|choice| choice.0 == *key).ok_or("there is no such choice")?;
             choice.1 = value;
         }
-        let first = agreed.first.map_or(0, Seat::index);
-        Ok(JudgeReferee(Judge::new(agreed.players.into(), first, &choices)))
+        let first = setup.first.map_or(0, Seat::index);
+        Ok(ReferenceEngine(ReferenceGame::new(setup.players.into(), first, &choices)))
     }
 
     fn play(&mut self, step: &str) -> Result<(), String> {
-        let offered =
+        let is_legal =
             self.legal().iter().any(|text| text == step) || self.outcomes().iter().any(|(text, _)| text == step);
-        if !offered {
+        if !is_legal {
             return Err(format!("it is not offered, but {:?} {:?}", self.legal(), self.outcomes()));
         }
         self.0.step(step);
@@ -70,7 +70,7 @@ impl Referee for JudgeReferee {
     fn fact(&self, word: &str) -> Option<Vec<String>> {
         match word {
             "supply" => Some(supply(self.0.supply().into_iter())),
-            "completed" => Some(self.0.completed().iter().map(words).collect()),
+            "completed" => Some(self.0.completed().iter().map(completed_text).collect()),
             _ => None,
         }
     }
@@ -81,7 +81,7 @@ fn supply(followers: impl Iterator<Item = usize>) -> Vec<String> {
     vec![followers.map(|count| count.to_string()).collect::<Vec<String>>().join(" ")]
 }
 
-fn words(Completed { feature, tiles, points, seats }: &Completed) -> String {
+fn completed_text(Completed { feature, tiles, points, seats }: &Completed) -> String {
     let seats: Vec<String> = seats.iter().map(usize::to_string).collect();
     match seats.is_empty() {
         true => format!("{feature} of {tiles} pays nobody"),
@@ -89,7 +89,7 @@ fn words(Completed { feature, tiles, points, seats }: &Completed) -> String {
     }
 }
 
-impl Facts<Carcassonne> for Words {
+impl ExtraFacts<Carcassonne> for CarcassonneFacts {
     fn fact(record: &Record<Carcassonne>, events: &[Event], word: &str) -> Option<Vec<String>> {
         match word {
             "supply" => {
@@ -104,18 +104,19 @@ impl Facts<Carcassonne> for Words {
 
 /// Put together from the events: who is paid is told right after what was completed.
 fn completed(events: &[Event]) -> Vec<String> {
-    let mut told: Vec<(String, i32, Vec<String>)> = Vec::new();
+    let mut features: Vec<(String, i32, Vec<String>)> = Vec::new();
     for event in events {
         if let Event::Completed { feature, tiles, .. } = event {
-            told.push((format!("{} of {tiles}", feature.name()), 0, Vec::new()));
+            features.push((format!("{} of {tiles}", feature.name()), 0, Vec::new()));
         }
-        if let Event::Scored { seat, complete: true, worth, .. } = event {
-            let (_, points, seats) = told.last_mut().expect("a feature is completed before it pays");
-            *points = worth.points();
+        if let Event::Scored { seat, complete: true, items, .. } = event {
+            let (_, points, seats) = features.last_mut().expect("a feature is completed before it pays");
+            *points = items.points();
             seats.push(seat.to_string());
         }
     }
-    told.into_iter()
+    features
+        .into_iter()
         .map(|(what, points, seats)| match seats.is_empty() {
             true => format!("{what} pays nobody"),
             false => format!("{what} pays {points} to {}", seats.join(" ")),

@@ -1,18 +1,18 @@
 //! The view against the second judge, at every ply: also between placing a tile and setting a follower (laws 6 and 9).
 
-use tilewright_carcassonne::action::{Action, Move};
+use tilewright_carcassonne::action::{Action, ActionKind};
 use tilewright_carcassonne::cell::Cell;
 use tilewright_carcassonne::view::View;
 use tilewright_carcassonne::{Carcassonne, ruleset::RuleSet};
-use tilewright_core::{Dice, Game, Record, Rules, Seat, Setup, Silent, SplitMix, Turn, Viewer, laws, setup};
+use tilewright_core::{DiscardEvents, Game, Record, Rng, Rules, Seat, Setup, SplitMix64, Turn, Viewer, laws, setup};
 
-use crate::judge::{self, FeatureNow, Judge};
+use crate::judge::{self, FeatureNow, ReferenceGame};
 
 const PHASES: [&str; 5] = ["start", "draw", "place", "follower", "over"];
 
 /// What was met in random games, so that a test cannot pass by meeting nothing.
 #[derive(Default)]
-struct Met {
+struct Coverage {
     phases: [u32; PHASES.len()],
     /// Plies at which a follower may still be set and stands on something complete, by city, road and cloister.
     unpaid: [u32; 3],
@@ -20,16 +20,16 @@ struct Met {
 
 fn record(rules: &str, set: &[(&str, &str)], players: u8) -> Record<Carcassonne> {
     let set: Vec<(String, String)> = set.iter().map(|(key, value)| ((*key).to_owned(), (*value).to_owned())).collect();
-    let rules: RuleSet = setup::rules(Some(rules), &set).expect("the choices exist");
+    let rules: RuleSet = setup::resolve_rules(Some(rules), &set).expect("the choices exist");
     Record::new(Setup::new(rules, players, Some(Seat::new(0))).expect("so many can play"))
 }
 
-fn judge_of(rules: &str, set: &[(&str, &str)], players: u8) -> Judge {
+fn reference_game(rules: &str, set: &[(&str, &str)], players: u8) -> ReferenceGame {
     let mut choices = judge::rule_set(rules);
     for (key, value) in set {
         choices.iter_mut().filter(|choice| choice.0 == *key).for_each(|choice| choice.1 = value);
     }
-    Judge::new(usize::from(players), 0, &choices)
+    ReferenceGame::new(usize::from(players), 0, &choices)
 }
 
 fn features(view: &View) -> Vec<FeatureNow> {
@@ -81,48 +81,55 @@ fn phase_is_named(view: &View, turn: Turn, step: &str, at: &str) {
         Turn::Over => "over",
         Turn::Chance if view.tiles.is_empty() => "start",
         Turn::Chance => "draw",
-        Turn::Of(_) if step.starts_with("draw") => "place",
-        Turn::Of(_) => "follower",
+        Turn::Seat(_) if step.starts_with("draw") => "place",
+        Turn::Seat(_) => "follower",
     };
     assert_eq!(view.phase, expected, "phase: {at}");
 }
 
 /// A random step of players who build close together and set every monk, so that features are completed under followers.
 /// Other followers are set in `lust` of 100 turns.
-fn next_step(record: &Record<Carcassonne>, view: &View, lust: u32, dice: &mut SplitMix) -> Option<String> {
+fn next_step(record: &Record<Carcassonne>, view: &View, follower_percent: u32, rng: &mut SplitMix64) -> Option<String> {
     let monk = record.legal().iter().map(ToString::to_string).find(|action| action == "monk");
     match view.phase {
         "follower" if monk.is_some() => monk,
-        "follower" if dice.below(100) >= lust => Some("none".to_owned()),
+        "follower" if rng.below(100) >= follower_percent => Some("none".to_owned()),
         "place" => {
-            let around = |action: &Action| match action.spelt_out() {
-                Move::Place(cell, _) => {
+            let around = |action: &Action| match action.kind() {
+                ActionKind::Place(cell, _) => {
                     let tile =
                         |beside: Cell| view.tiles.iter().any(|t| (t.x, t.y) == (Some(beside.x()), Some(beside.y())));
-                    cell.around().filter(|beside| tile(*beside)).count()
+                    cell.neighbours().filter(|beside| tile(*beside)).count()
                 }
-                Move::Follow(_) | Move::NoFollower => 0,
+                ActionKind::Follow(_) | ActionKind::NoFollower => 0,
             };
-            let mut draw = || record.legal()[dice.below(record.legal().len() as u32) as usize];
+            let mut draw = || record.legal()[rng.below(record.legal().len() as u32) as usize];
             [draw(), draw(), draw(), draw()].into_iter().max_by_key(around).map(|action| action.to_string())
         }
-        _ => laws::random_step(record, dice),
+        _ => laws::random_step(record, rng),
     }
 }
 
-fn agree(rules: &str, set: &[(&str, &str)], players: u8, seed: u64, lust: u32, met: &mut Met) {
-    let (mut record, mut judge) = (record(rules, set, players), judge_of(rules, set, players));
-    let mut dice = SplitMix::new(seed);
+fn check_random_game(
+    rules: &str,
+    set: &[(&str, &str)],
+    players: u8,
+    seed: u64,
+    follower_percent: u32,
+    coverage: &mut Coverage,
+) {
+    let (mut record, mut reference) = (record(rules, set, players), reference_game(rules, set, players));
+    let mut rng = SplitMix64::new(seed);
     let mut step = String::new();
     loop {
         let at = format!("{rules} {set:?} {players} players, seed {seed}, ply {} after {step:?}", record.steps().len());
-        let (view, prospect) = (record.state().view(Viewer::Onlooker), judge.prospect());
+        let (view, prospect) = (record.state().view(Viewer::Onlooker), reference.prospect());
         phase_is_named(&view, record.turn(), &step, &at);
         nothing_is_lost(&view, &at);
         assert_eq!(view.projected, prospect.scores, "projected: {at}");
         assert_eq!(features(&view), prospect.features, "features: {at}");
-        met.phases[PHASES.iter().position(|phase| *phase == view.phase).expect("a phase has a name")] += 1;
-        for (sum, feature) in met.unpaid.iter_mut().zip(["city", "road", "cloister"]) {
+        coverage.phases[PHASES.iter().position(|phase| *phase == view.phase).expect("a phase has a name")] += 1;
+        for (sum, feature) in coverage.unpaid.iter_mut().zip(["city", "road", "cloister"]) {
             let unpaid = view.followers.iter().filter_map(|follower| follower.feature).any(|number| {
                 let on = &view.features[number];
                 on.complete && on.feature == feature
@@ -130,42 +137,49 @@ fn agree(rules: &str, set: &[(&str, &str)], players: u8, seed: u64, lust: u32, m
             assert!(!unpaid || view.phase == "follower", "a follower stands on a {feature} that was paid: {at}");
             *sum += u32::from(unpaid);
         }
-        let Some(next) = next_step(&record, &view, lust, &mut dice) else { break };
+        let Some(next) = next_step(&record, &view, follower_percent, &mut rng) else { break };
         step = next;
-        record.play(&step, &mut Silent).expect("a listed step is legal");
-        judge.step(&step);
+        record.play_step_text(&step, &mut DiscardEvents).expect("a listed step is legal");
+        reference.step(&step);
     }
 }
 
 #[test]
-fn the_view_is_the_judges_at_every_ply() {
-    let mut met = Met::default();
+fn view_matches_reference_at_every_ply() {
+    let mut coverage = Coverage::default();
     let mut seed = 0;
-    for rules in RuleSet::names() {
-        for players in RuleSet::named(rules).expect("it is listed").players() {
-            for lust in [100, 30] {
+    for rules in RuleSet::set_names() {
+        for players in RuleSet::by_name(rules).expect("it is listed").players() {
+            for follower_percent in [100, 30] {
                 seed += 1;
-                agree(rules, &[], players, seed, lust, &mut met);
+                check_random_game(rules, &[], players, seed, follower_percent, &mut coverage);
             }
         }
     }
-    agree("standard", &[("misfit", "back"), ("farms", "off")], 2, 100, 30, &mut met);
-    agree("dutch", &[("farms", "per-city:4"), ("incomplete", "scored"), ("small-city", "2")], 3, 101, 30, &mut met);
-    assert!(met.phases.iter().all(|plies| *plies > 0), "{:?} of {PHASES:?}", met.phases);
-    assert!(met.unpaid.iter().all(|plies| *plies > 5), "cities, roads, cloisters: {:?}", met.unpaid);
+    check_random_game("standard", &[("misfit", "back"), ("farms", "off")], 2, 100, 30, &mut coverage);
+    check_random_game(
+        "dutch",
+        &[("farms", "per-city:4"), ("incomplete", "scored"), ("small-city", "2")],
+        3,
+        101,
+        30,
+        &mut coverage,
+    );
+    assert!(coverage.phases.iter().all(|plies| *plies > 0), "{:?} of {PHASES:?}", coverage.phases);
+    assert!(coverage.unpaid.iter().all(|plies| *plies > 5), "cities, roads, cloisters: {:?}", coverage.unpaid);
 }
 
 /// Plays at both tables; gives the view after the last step.
 fn view_after(steps: &str) -> View {
-    let (mut record, mut judge) = (record("standard", &[], 2), judge_of("standard", &[], 2));
+    let (mut record, mut reference) = (record("standard", &[], 2), reference_game("standard", &[], 2));
     for step in steps.split(',').map(|step| step.trim().replace('/', ",")) {
-        record.play(&step, &mut Silent).unwrap_or_else(|error| panic!("{error}"));
-        judge.step(&step);
+        record.play_step_text(&step, &mut DiscardEvents).unwrap_or_else(|error| panic!("{error}"));
+        reference.step(&step);
     }
     let view = record.state().view(Viewer::Onlooker);
     nothing_is_lost(&view, steps);
-    assert_eq!(view.projected, judge.prospect().scores);
-    assert_eq!(features(&view), judge.prospect().features);
+    assert_eq!(view.projected, reference.prospect().scores);
+    assert_eq!(features(&view), reference.prospect().features);
     view
 }
 

@@ -2,7 +2,7 @@
 
 use tilewright_core::Seat;
 
-use crate::action::Move;
+use crate::action::ActionKind;
 use crate::cells::Cell;
 use crate::goals::Goal;
 use crate::tools::Tool;
@@ -11,18 +11,18 @@ use crate::view::View;
 /// The plays of a round, read once.
 pub struct Chronicle {
     /// What each seat did, in the order of seats.
-    pub deeds: Vec<Deeds>,
+    pub play_counts: Vec<PlayCounts>,
     /// Every tool card played, in order.
-    pub on_tools: Vec<OnTool>,
-    looks: Vec<(Seat, Goal)>,
+    pub tool_plays: Vec<ToolPlay>,
+    maps_read: Vec<(Seat, Goal)>,
     digs: Vec<(Seat, Cell)>,
     /// What was played last.
-    pub last: Option<(Seat, Move)>,
+    pub last: Option<(Seat, ActionKind)>,
 }
 
 /// How often a seat did what.
 #[derive(Clone, Copy, Default)]
-pub struct Deeds {
+pub struct PlayCounts {
     pub dug: u8,
     pub broke: u8,
     pub mended: u8,
@@ -33,7 +33,7 @@ pub struct Deeds {
 
 /// A tool broken or mended.
 #[derive(Clone, Copy)]
-pub struct OnTool {
+pub struct ToolPlay {
     pub by: Seat,
     pub seat: Seat,
     pub tool: Tool,
@@ -43,52 +43,52 @@ pub struct OnTool {
 impl Chronicle {
     /// What the viewer knows of the round.
     pub fn of(view: &View) -> Chronicle {
-        let mut told = Chronicle {
-            deeds: vec![Deeds::default(); view.seats.len()],
-            on_tools: Vec::new(),
-            looks: Vec::new(),
+        let mut chronicle = Chronicle {
+            play_counts: vec![PlayCounts::default(); view.seats.len()],
+            tool_plays: Vec::new(),
+            maps_read: Vec::new(),
             digs: Vec::new(),
             last: None,
         };
         for played in &view.history {
-            let (by, play) = (Seat::new(played.seat), played.action.spelt_out());
-            let deeds = &mut told.deeds[by.index()];
+            let (by, play) = (Seat::new(played.seat), played.action.kind());
+            let counts = &mut chronicle.play_counts[by.index()];
             match play {
-                Move::Dig { cell, .. } => {
-                    deeds.dug += 1;
-                    told.digs.push((by, cell));
+                ActionKind::Dig { cell, .. } => {
+                    counts.dug += 1;
+                    chronicle.digs.push((by, cell));
                 }
-                Move::Break { tool, seat } => {
-                    deeds.broke += 1;
-                    told.on_tools.push(OnTool { by, seat, tool, broken: true });
+                ActionKind::Break { tool, seat } => {
+                    counts.broke += 1;
+                    chronicle.tool_plays.push(ToolPlay { by, seat, tool, broken: true });
                 }
-                Move::Repair { tool, seat, .. } => {
-                    deeds.mended += 1;
-                    told.on_tools.push(OnTool { by, seat, tool, broken: false });
+                ActionKind::Repair { tool, seat, .. } => {
+                    counts.mended += 1;
+                    chronicle.tool_plays.push(ToolPlay { by, seat, tool, broken: false });
                 }
-                Move::Rockfall { .. } => deeds.rockfalls += 1,
-                Move::Map { goal } => {
-                    deeds.maps += 1;
-                    told.looks.push((by, goal));
+                ActionKind::Rockfall { .. } => counts.rockfalls += 1,
+                ActionKind::Map { goal } => {
+                    counts.maps += 1;
+                    chronicle.maps_read.push((by, goal));
                 }
-                Move::Pass { .. } => deeds.passed += 1,
-                Move::Take { .. } => {}
+                ActionKind::Pass { .. } => counts.passed += 1,
+                ActionKind::Take { .. } => {}
             }
-            told.last = Some((by, play));
+            chronicle.last = Some((by, play));
         }
-        told
+        chronicle
     }
 
     /// Who broke a tool that is broken now.
     pub fn breaker(&self, seat: Seat, tool: Tool) -> Option<Seat> {
-        let last = self.on_tools.iter().rev().find(|deed| deed.seat == seat && deed.tool == tool)?;
+        let last = self.tool_plays.iter().rev().find(|deed| deed.seat == seat && deed.tool == tool)?;
         last.broken.then_some(last.by)
     }
 
     /// Who has looked at a goal, each once, the first first.
     pub fn lookers(&self, goal: Goal) -> Vec<Seat> {
         let mut lookers = Vec::new();
-        for (seat, _) in self.looks.iter().filter(|(_, at)| *at == goal) {
+        for (seat, _) in self.maps_read.iter().filter(|(_, at)| *at == goal) {
             if !lookers.contains(seat) {
                 lookers.push(*seat);
             }

@@ -4,18 +4,18 @@ use std::fmt::Write;
 
 use tilewright_core::{Message, lettering};
 
-use super::stage::Stage;
-use super::{Anchor, SUNK, bold, icon, symbol};
+use super::stage::SceneSource;
+use super::{Anchor, SUNK, draw_bold_text, icon, symbol};
 use crate::tools::Tool;
 use crate::view::SeatView;
 
 /// How wide it is.
 pub const WIDTH: f32 = 80.0;
 const HEIGHT: f32 = 98.0;
-const LETTERS: f32 = 12.0;
+const FONT_SIZE: f32 = 12.0;
 
 /// The role in a picture and a word, and under it the tools, those that are broken crossed out.
-pub fn draw(art: &mut String, stage: &Stage, seat: &SeatView, (left, top): (f32, f32)) {
+pub fn draw(art: &mut String, source: &SceneSource, seat: &SeatView, (left, top): (f32, f32)) {
     let middle = left + WIDTH / 2.0;
     let _ = write!(
         art,
@@ -23,11 +23,11 @@ pub fn draw(art: &mut String, stage: &Stage, seat: &SeatView, (left, top): (f32,
         symbol::at(icon::role(seat.role), middle, top + 26.0, 1.5)
     );
     if let Some(role) = seat.role {
-        let word = stage.say(&Message::new("role").word("role", role.name()));
-        let lines = broken_up(&word);
+        let word = source.escaped_text(&Message::new("role").word("role", role.name()));
+        let lines = split_to_fit(&word);
         let first = top + 64.0 - 6.5 * (lines.len() - 1) as f32;
         for (number, line) in lines.iter().enumerate() {
-            bold(art, (middle, first + 13.0 * number as f32), LETTERS, Anchor::Middle, line);
+            draw_bold_text(art, (middle, first + 13.0 * number as f32), FONT_SIZE, Anchor::Middle, line);
         }
     }
     for tool in Tool::ALL {
@@ -39,8 +39,8 @@ pub fn draw(art: &mut String, stage: &Stage, seat: &SeatView, (left, top): (f32,
 }
 
 /// A word in one line, or in two where it is too long for one and has a place to break.
-fn broken_up(word: &str) -> Vec<String> {
-    let fitted = |line: &str| lettering::fitted(line, LETTERS, WIDTH - 8.0);
+fn split_to_fit(word: &str) -> Vec<String> {
+    let fitted = |line: &str| lettering::truncate_to_width(line, FONT_SIZE, WIDTH - 8.0);
     let place = word.find(['-', ' ']).filter(|_| fitted(word) != word);
     match place {
         Some(place) => vec![fitted(word[..=place].trim_end()), fitted(&word[place + 1..])],

@@ -1,15 +1,15 @@
 //! A card as text, five signs wide and three high. Ways are drawn in double lines, so that it reads without colour too.
 
-use tilewright_core::text::{Paint, Style};
+use tilewright_core::text::{Style, TextColour};
 
 use crate::cards::Sides;
 
 /// Rows of a card.
-pub type Face = [[Mark; 5]; 3];
+pub type CardFace = [[CardMark; 5]; 3];
 
 /// One sign of a card.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Mark {
+pub struct CardMark {
     /// The sign.
     pub letter: char,
     ground: Ground,
@@ -36,24 +36,24 @@ pub enum Middle {
     Sign(char),
 }
 
-impl Mark {
+impl CardMark {
     /// How it looks.
     pub fn style(self) -> Style {
-        let ink = |red, green, blue| Paint::Rgb(red, green, blue);
+        let ink = |red, green, blue| TextColour::Rgb(red, green, blue);
         match self.ground {
-            Ground::Rock => Style::on(Paint::Rgb(94, 68, 44), ink(133, 100, 68)),
-            Ground::Way => Style::on(Paint::Rgb(229, 197, 136), ink(61, 42, 26)).bold(),
-            Ground::Dark => Style::on(Paint::Rgb(122, 108, 88), ink(40, 32, 24)).bold(),
-            Ground::Back => Style::on(Paint::Rgb(64, 46, 30), ink(226, 189, 107)).bold(),
+            Ground::Rock => Style::with_background(TextColour::Rgb(94, 68, 44), ink(133, 100, 68)),
+            Ground::Way => Style::with_background(TextColour::Rgb(229, 197, 136), ink(61, 42, 26)).bold(),
+            Ground::Dark => Style::with_background(TextColour::Rgb(122, 108, 88), ink(40, 32, 24)).bold(),
+            Ground::Back => Style::with_background(TextColour::Rgb(64, 46, 30), ink(226, 189, 107)).bold(),
         }
     }
 }
 
 /// A card that lies face up.
-pub fn face(open: Sides, middle: Middle) -> Face {
+pub fn face_up(open: Sides, middle: Middle) -> CardFace {
     let way = if middle == Middle::CutOff { Ground::Dark } else { Ground::Way };
-    let mut face = [[Mark { letter: '░', ground: Ground::Rock }; 5]; 3];
-    let mut dig = |row: usize, column: usize, letter: char| face[row][column] = Mark { letter, ground: way };
+    let mut face = [[CardMark { letter: '░', ground: Ground::Rock }; 5]; 3];
+    let mut dig = |row: usize, column: usize, letter: char| face[row][column] = CardMark { letter, ground: way };
     let inner = middle != Middle::Blocked;
     for (side, edge, within, letter) in
         [(0, (0, 2), None, '║'), (1, (1, 4), Some((1, 3)), '═'), (2, (2, 2), None, '║'), (3, (1, 0), Some((1, 1)), '═')]
@@ -75,8 +75,8 @@ pub fn face(open: Sides, middle: Middle) -> Face {
 }
 
 /// A goal that lies face down, with what the viewer knows it to be.
-pub fn face_down(known: Option<char>) -> Face {
-    let mut face = [[Mark { letter: '▒', ground: Ground::Back }; 5]; 3];
+pub fn face_down(known: Option<char>) -> CardFace {
+    let mut face = [[CardMark { letter: '▒', ground: Ground::Back }; 5]; 3];
     face[1][2].letter = known.unwrap_or('?');
     if known.is_some() {
         face[1][0].letter = '?';

@@ -2,13 +2,13 @@
 
 use std::fmt::Write;
 
-use tilewright_core::Part;
+use tilewright_core::ScenePart;
 
 use super::dwarf;
 use super::rock::{HEIGHT, WIDTH};
-use super::stage::Stage;
+use super::stage::SceneSource;
 use super::symbol::{self, Piece};
-use super::{pickable, player};
+use super::{hand_owner, pickable};
 use crate::ruleset::hand_size;
 use crate::view::{Packet, SeatView, View};
 
@@ -30,14 +30,14 @@ pub fn discards(view: &View) -> (f32, f32) {
 }
 
 /// The hand as a part, if the viewer has one.
-pub fn part(stage: &Stage) -> Option<Part> {
-    let view = stage.view;
-    let (seat, cards) = player(view, stage.sitting.own)?;
+pub fn part(source: &SceneSource) -> Option<ScenePart> {
+    let view = source.view;
+    let (seat, cards) = hand_owner(view, source.ctx.seat)?;
     if let Some(packet) = view.packet.as_ref().filter(|packet| packet.size > 0) {
-        return Some(gold(stage, seat, packet));
+        return Some(gold(source, seat, packet));
     }
     let mut art = String::new();
-    dwarf::draw(&mut art, stage, seat, (TOP, TOP));
+    dwarf::draw(&mut art, source, seat, (TOP, TOP));
     slot(&mut art, view);
     for (number, card) in cards.iter().enumerate() {
         let kind = symbol::kind(*card);
@@ -46,17 +46,17 @@ pub fn part(stage: &Stage) -> Option<Part> {
         Piece { from, to, ..Piece::new(&kind, &kind, x, y) }.draw(&mut art);
     }
     for (number, card) in cards.iter().enumerate() {
-        pickable(&mut art, stage, &symbol::kind(*card).replacen('-', " ", 1), None, place(number), CARD);
+        pickable(&mut art, source, &symbol::kind(*card).replacen('-', " ", 1), None, place(number), CARD);
     }
-    pickable(&mut art, stage, "discard", None, discards(view), CARD);
-    Some(Part { art, ..Part::new(width(view), HEIGHT + 2.0 * TOP) })
+    pickable(&mut art, source, "discard", None, discards(view), CARD);
+    Some(ScenePart { svg: art, ..ScenePart::new(width(view), HEIGHT + 2.0 * TOP) })
 }
 
 /// The gold cards that are being picked from, face up for who picks.
-fn gold(stage: &Stage, seat: &SeatView, packet: &Packet) -> Part {
+fn gold(source: &SceneSource, seat: &SeatView, packet: &Packet) -> ScenePart {
     let mut art = String::new();
-    dwarf::draw(&mut art, stage, seat, (TOP, TOP));
-    let view = stage.view;
+    dwarf::draw(&mut art, source, seat, (TOP, TOP));
+    let view = source.view;
     let is_new = !view.seats.iter().flat_map(|seat| &seat.gold).any(|gold| gold.round == view.round);
     let value = |number: usize| packet.values.as_ref().and_then(|values| values.get(number)).copied();
     let numbers = 0..usize::from(packet.size);
@@ -67,10 +67,10 @@ fn gold(stage: &Stage, seat: &SeatView, packet: &Packet) -> Part {
         Piece { from, ..Piece::new(&kind, &kind, x, y) }.draw(&mut art);
     }
     for (number, value) in numbers.filter_map(|number| Some((number, value(number)?))) {
-        pickable(&mut art, stage, &format!("gold {value}"), None, place(number), CARD);
+        pickable(&mut art, source, &format!("gold {value}"), None, place(number), CARD);
     }
     let right = place(packet.size.into()).0 - WIDTH / 2.0;
-    Part { art, ..Part::new(right.max(width(view)), HEIGHT + 2.0 * TOP) }
+    ScenePart { svg: art, ..ScenePart::new(right.max(width(view)), HEIGHT + 2.0 * TOP) }
 }
 
 fn width(view: &View) -> f32 {

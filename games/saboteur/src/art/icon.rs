@@ -1,6 +1,6 @@
 //! Small pictures, 24 by 24: tools, dwarfs, gold and stones, a map, falling rock, an eye, a card laid by.
 
-use tilewright_core::svg::{INK, PAPER, WARNING};
+use tilewright_core::svg::{BACKGROUND, FOREGROUND, WARNING};
 
 use crate::roles::Role;
 use crate::tools::Tool;
@@ -66,35 +66,35 @@ pub fn at(picture: &str, x: f32, y: f32, size: f32) -> String {
 
 fn pick() -> String {
     format!(
-        "<path d=\"M4.5 21.500L17 7.5\" stroke=\"{INK}\" stroke-width=\"4\" stroke-linecap=\"round\"/>\
+        "<path d=\"M4.5 21.500L17 7.5\" stroke=\"{FOREGROUND}\" stroke-width=\"4\" stroke-linecap=\"round\"/>\
          <path d=\"M4.5 21.500L17 7.5\" stroke=\"{WOOD}\" stroke-width=\"2.5\" stroke-linecap=\"round\"/>\
-         <path d=\"M4 4.500C13 .5 23.5 9 21 20.500C19.5 13.5 12.5 6.5 4 4.500Z\" fill=\"{STEEL}\" stroke=\"{INK}\" stroke-linejoin=\"round\"/>\
+         <path d=\"M4 4.500C13 .5 23.5 9 21 20.500C19.5 13.5 12.5 6.5 4 4.500Z\" fill=\"{STEEL}\" stroke=\"{FOREGROUND}\" stroke-linejoin=\"round\"/>\
          <path d=\"M6 4.300C13 2 20.5 8.5 20.8 15\" fill=\"none\" stroke=\"{STEEL_LIGHT}\" stroke-width=\"1.2\"/>"
     )
 }
 
 fn lamp() -> String {
     format!(
-        "<path d=\"M8 6.500C8 .5 16 .5 16 6.5\" fill=\"none\" stroke=\"{INK}\" stroke-width=\"1.5\"/>\
-         <path d=\"M7.5 9h9l1 9.500h-11z\" fill=\"#f5cf5b\" stroke=\"{INK}\"/>\
+        "<path d=\"M8 6.500C8 .5 16 .5 16 6.5\" fill=\"none\" stroke=\"{FOREGROUND}\" stroke-width=\"1.5\"/>\
+         <path d=\"M7.5 9h9l1 9.500h-11z\" fill=\"#f5cf5b\" stroke=\"{FOREGROUND}\"/>\
          <path d=\"M12 10.500c3 3 2.5 6.5 0 6.500s-3-3 0-6.500z\" fill=\"#fff6d0\"/>\
-         <path d=\"M6 5.500h12l-1.5 3.500h-9zM5.5 18.500h13v3.500h-13z\" fill=\"#5a5f63\" stroke=\"{INK}\" stroke-linejoin=\"round\"/>\
+         <path d=\"M6 5.500h12l-1.5 3.500h-9zM5.5 18.500h13v3.500h-13z\" fill=\"#5a5f63\" stroke=\"{FOREGROUND}\" stroke-linejoin=\"round\"/>\
          <path d=\"M7.5 6.500h8M7 19.700h9\" stroke=\"{STEEL_LIGHT}\" stroke-width=\".9\"/>"
     )
 }
 
 fn cart() -> String {
     format!(
-        "<path d=\"M5 8.500q0-3.5 3.5-3 1-3 4.5-1.5 3-1 3.5 1.5 3 0 2.5 3z\" fill=\"{STONE}\" stroke=\"{INK}\" stroke-width=\".8\"/>\
-         <path d=\"M2.5 8h19l-2.7 10H5.200z\" fill=\"#a2643a\" stroke=\"{INK}\" stroke-linejoin=\"round\"/>\
+        "<path d=\"M5 8.500q0-3.5 3.5-3 1-3 4.5-1.5 3-1 3.5 1.5 3 0 2.5 3z\" fill=\"{STONE}\" stroke=\"{FOREGROUND}\" stroke-width=\".8\"/>\
+         <path d=\"M2.5 8h19l-2.7 10H5.200z\" fill=\"#a2643a\" stroke=\"{FOREGROUND}\" stroke-linejoin=\"round\"/>\
          <path d=\"M3.5 9.200h16.500M8 9.500l1 7.500M16 9.500l-1 7.5\" stroke=\"#d39c6a\" stroke-width=\"1.1\"/>\
-         <g fill=\"#5a5f63\" stroke=\"{INK}\"><circle cx=\"8\" cy=\"19.5\" r=\"2.9\"/><circle cx=\"16\" cy=\"19.5\" r=\"2.9\"/></g>"
+         <g fill=\"#5a5f63\" stroke=\"{FOREGROUND}\"><circle cx=\"8\" cy=\"19.5\" r=\"2.9\"/><circle cx=\"16\" cy=\"19.5\" r=\"2.9\"/></g>"
     )
 }
 
 pub fn broken() -> String {
     format!(
-        "<path d=\"M4 4L20 20M20 4L4 20\" stroke=\"{PAPER}\" stroke-width=\"3.2\" stroke-linecap=\"round\"/>\
+        "<path d=\"M4 4L20 20M20 4L4 20\" stroke=\"{BACKGROUND}\" stroke-width=\"3.2\" stroke-linecap=\"round\"/>\
          <path d=\"M4 4L20 20M20 4L4 20\" stroke=\"{WARNING}\" stroke-width=\"1.9\" stroke-linecap=\"round\"/>"
     )
 }
@@ -107,12 +107,12 @@ fn whole() -> String {
 /// A dwarf with helmet and lamp.
 fn digger() -> String {
     format!(
-        "<path d=\"M4.5 12.500q-.5 10 7.5 11 8-1 7.5-11z\" fill=\"#b9713a\" stroke=\"{INK}\" stroke-width=\".9\"/>\
+        "<path d=\"M4.5 12.500q-.5 10 7.5 11 8-1 7.5-11z\" fill=\"#b9713a\" stroke=\"{FOREGROUND}\" stroke-width=\".9\"/>\
          <path d=\"M6.5 11h11v3.500q-3 2.5-5.5 2-2.5.5-5.5-2z\" fill=\"#edc9a2\"/>\
-         <path d=\"M3 11.500q0-9.5 9-9.500t9 9.500z\" fill=\"{GOLD}\" stroke=\"{INK}\" stroke-width=\".9\" stroke-linejoin=\"round\"/>\
+         <path d=\"M3 11.500q0-9.5 9-9.500t9 9.500z\" fill=\"{GOLD}\" stroke=\"{FOREGROUND}\" stroke-width=\".9\" stroke-linejoin=\"round\"/>\
          <path d=\"M5 9q1-5.5 6-6\" fill=\"none\" stroke=\"{GOLD_LIGHT}\" stroke-width=\"1.3\"/>\
-         <circle cx=\"12\" cy=\"7\" r=\"2.6\" fill=\"#fff8df\" stroke=\"{INK}\" stroke-width=\".9\"/>\
-         <circle cx=\"9.2\" cy=\"13\" r=\"1\" fill=\"{INK}\"/><circle cx=\"14.8\" cy=\"13\" r=\"1\" fill=\"{INK}\"/>\
+         <circle cx=\"12\" cy=\"7\" r=\"2.6\" fill=\"#fff8df\" stroke=\"{FOREGROUND}\" stroke-width=\".9\"/>\
+         <circle cx=\"9.2\" cy=\"13\" r=\"1\" fill=\"{FOREGROUND}\"/><circle cx=\"14.8\" cy=\"13\" r=\"1\" fill=\"{FOREGROUND}\"/>\
          <ellipse cx=\"12\" cy=\"15\" rx=\"2\" ry=\"1.5\" fill=\"#d99b74\"/>"
     )
 }
@@ -120,7 +120,7 @@ fn digger() -> String {
 /// A masked one in a tall pointed hood, unlike any helmet.
 fn saboteur() -> String {
     format!(
-        "<path d=\"M15.500 .6C12.500 2.600 4.600 6.200 4 14L1 23.400H23L20 14C19.600 8.800 17.700 5 15.500 .6Z\" fill=\"#7d2f22\" stroke=\"{INK}\" stroke-width=\".9\" stroke-linejoin=\"round\"/>\
+        "<path d=\"M15.500 .6C12.500 2.600 4.600 6.200 4 14L1 23.400H23L20 14C19.600 8.800 17.700 5 15.500 .6Z\" fill=\"#7d2f22\" stroke=\"{FOREGROUND}\" stroke-width=\".9\" stroke-linejoin=\"round\"/>\
          <path d=\"M14 3.400C9.500 6 6.700 9 6 13.500\" fill=\"none\" stroke=\"#c06a55\" stroke-width=\"1.2\" stroke-linecap=\"round\"/>\
          <path d=\"M6.500 14.500Q7 9 12 9T17.500 14.500Q16.500 20.500 12 20.500T6.500 14.500Z\" fill=\"#2a1a12\"/>\
          <path d=\"M8 12.800l3.300 1.400q-1.700 1.700-3.300-1.400zM16 12.800l-3.300 1.400q1.700 1.700 3.300-1.400z\" fill=\"#ffe9a8\"/>\
@@ -153,7 +153,7 @@ pub fn chart() -> String {
     format!(
         "<path d=\"M2 5.500l6.5-2.5 7 2.500L22 3v15.500L15.5 21l-7-2.500L2 21z\" fill=\"#f3e3b5\" stroke=\"#7b5e2d\" stroke-linejoin=\"round\"/>\
          <path d=\"M8.5 3l7 2.500V21l-7-2.500z\" fill=\"#dfc98f\"/>\
-         <path d=\"M4.5 17q3-5 6-4t5-4\" fill=\"none\" stroke=\"{INK}\" stroke-width=\"1.5\" stroke-dasharray=\"2 1.5\"/>\
+         <path d=\"M4.5 17q3-5 6-4t5-4\" fill=\"none\" stroke=\"{FOREGROUND}\" stroke-width=\"1.5\" stroke-dasharray=\"2 1.5\"/>\
          <path d=\"M16.5 6.500l4 4m0-4l-4 4\" stroke=\"{WARNING}\" stroke-width=\"1.9\"/>"
     )
 }

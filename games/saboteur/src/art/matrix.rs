@@ -4,24 +4,24 @@ use std::fmt::Write;
 
 use tilewright_core::Seat;
 
-use super::chronicle::OnTool;
-use super::stage::Stage;
-use super::{Anchor, GOOD, LINE, SUNK, WARN, icon, noted, symbol, text};
+use super::chronicle::ToolPlay;
+use super::stage::SceneSource;
+use super::{Anchor, GOOD, LINE, SUNK, WARN, draw_text, icon, note_area, symbol};
 
 /// The column of those who played.
-const HEAD: f32 = 24.0;
+const HEADER_SIZE: f32 = 24.0;
 
 /// Draws it from `top` down, `width` wide; gives where it ends.
-pub fn draw(art: &mut String, stage: &Stage, top: f32, width: f32) -> f32 {
-    let seats: Vec<Seat> = stage.view.seats.iter().map(|seat| Seat::new(seat.seat)).collect();
-    let wide = ((width - HEAD) / seats.len() as f32).min(52.0);
+pub fn draw(art: &mut String, source: &SceneSource, top: f32, width: f32) -> f32 {
+    let seats: Vec<Seat> = source.view.seats.iter().map(|seat| Seat::new(seat.seat)).collect();
+    let wide = ((width - HEADER_SIZE) / seats.len() as f32).min(52.0);
     let high = if seats.len() > 6 { 26.0 } else { 30.0 };
-    let (left, first) = (HEAD, top + 22.0);
+    let (left, first) = (HEADER_SIZE, top + 22.0);
     let middle = |number: usize| (number as f32 + 0.5) * wide + left;
     for (number, seat) in seats.iter().enumerate() {
         let down = first + (number as f32 + 0.5) * high;
-        art.push_str(&stage.disc(*seat, middle(number), top + 10.0, 9.0));
-        art.push_str(&stage.disc(*seat, 10.0, down, 9.0));
+        art.push_str(&source.disc(*seat, middle(number), top + 10.0, 9.0));
+        art.push_str(&source.disc(*seat, 10.0, down, 9.0));
         let _ = write!(
             art,
             "<rect x=\"{:.1}\" y=\"{:.1}\" width=\"{wide:.1}\" height=\"{high:.1}\" fill=\"{SUNK}\"/>",
@@ -32,8 +32,8 @@ pub fn draw(art: &mut String, stage: &Stage, top: f32, width: f32) -> f32 {
     grid(art, seats.len(), (left, first), (wide, high));
     for (row, by) in seats.iter().enumerate() {
         for (column, seat) in seats.iter().enumerate() {
-            let deeds: Vec<&OnTool> =
-                stage.told.on_tools.iter().filter(|deed| deed.by == *by && deed.seat == *seat).collect();
+            let deeds: Vec<&ToolPlay> =
+                source.chronicle.tool_plays.iter().filter(|deed| deed.by == *by && deed.seat == *seat).collect();
             let corner = (left + column as f32 * wide, first + row as f32 * high);
             cell(art, &deeds, corner, (wide, high));
         }
@@ -41,8 +41,8 @@ pub fn draw(art: &mut String, stage: &Stage, top: f32, width: f32) -> f32 {
     let foot = first + seats.len() as f32 * high;
     for (number, seat) in seats.iter().enumerate() {
         let key = format!("seat {seat}");
-        art.push_str(&noted(&key, (middle(number) - wide / 2.0, top), (wide, 20.0)));
-        art.push_str(&noted(&key, (0.0, first + number as f32 * high), (width, high)));
+        art.push_str(&note_area(&key, (middle(number) - wide / 2.0, top), (wide, 20.0)));
+        art.push_str(&note_area(&key, (0.0, first + number as f32 * high), (width, high)));
     }
     foot
 }
@@ -58,12 +58,12 @@ fn grid(art: &mut String, count: usize, (left, top): (f32, f32), (wide, high): (
 }
 
 /// Tools crossed out or ticked, as many as there is room for; else how many of each.
-fn cell(art: &mut String, deeds: &[&OnTool], (x, y): (f32, f32), (wide, high): (f32, f32)) {
-    const LEAST: f32 = 18.0;
+fn cell(art: &mut String, deeds: &[&ToolPlay], (x, y): (f32, f32), (wide, high): (f32, f32)) {
+    const MIN_ICON_SIZE: f32 = 18.0;
     if deeds.is_empty() {
         return;
     }
-    if deeds.len() as f32 * LEAST <= wide {
+    if deeds.len() as f32 * MIN_ICON_SIZE <= wide {
         let size = (wide / deeds.len() as f32).min(24.0);
         let left = x + (wide - size * deeds.len() as f32) / 2.0;
         for (number, deed) in deeds.iter().enumerate() {
@@ -79,7 +79,7 @@ fn cell(art: &mut String, deeds: &[&OnTool], (x, y): (f32, f32), (wide, high): (
     let lines: Vec<_> = counted.into_iter().filter(|(_, count, _)| *count > 0).collect();
     for (number, (sign, count, paint)) in lines.iter().enumerate() {
         let down = (number as f32 + 1.0) * high / (lines.len() as f32 + 1.0) + 4.0;
-        let words = if wide < 20.0 { count.to_string() } else { format!("{sign}{count}") };
-        text(art, (x + wide / 2.0, y + down), 12.0, Anchor::Middle, paint, &words);
+        let caption = if wide < 20.0 { count.to_string() } else { format!("{sign}{count}") };
+        draw_text(art, (x + wide / 2.0, y + down), 12.0, Anchor::Middle, paint, &caption);
     }
 }

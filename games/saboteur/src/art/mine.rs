@@ -2,13 +2,13 @@
 
 use std::fmt::Write;
 
-use tilewright_core::Part;
+use tilewright_core::ScenePart;
 
 use super::rock::{CORNER, HEIGHT, ROCK, WIDTH};
-use super::stage::Stage;
+use super::stage::SceneSource;
 use super::symbol::{self, Piece};
-use super::{new_mark, noted, pickable};
-use crate::action::Move;
+use super::{new_mark, note_area, pickable};
+use crate::action::ActionKind;
 use crate::cards::{Card, Sides};
 use crate::cells::Cell;
 use crate::view::{GoalView, View};
@@ -18,7 +18,7 @@ const RIM: f32 = 12.0;
 /// And above and to the left of them, for coordinates.
 const COORDINATES: f32 = 20.0;
 /// Beside a goal stands who has looked at it, as wide as this.
-const LOOKS: f32 = 26.0;
+const LOOKERS_WIDTH: f32 = 26.0;
 const CARD: (f32, f32) = (WIDTH, HEIGHT);
 
 /// The middle of a cell.
@@ -32,17 +32,17 @@ fn corner(cell: Cell) -> (f32, f32) {
 }
 
 /// The mine as a part.
-pub fn part(stage: &Stage) -> Part {
-    let view = stage.view;
+pub fn part(source: &SceneSource) -> ScenePart {
+    let view = source.view;
     let bounds = Bounds::of(view);
     let mut art = bounds.dots();
     joints(&mut art, view);
     for tunnel in &view.mine {
         let (x, y) = middle(tunnel.cell);
-        let card = Card::named(tunnel.card);
+        let card = Card::by_name(tunnel.card);
         let kind = card.map_or(symbol::START.to_owned(), symbol::kind);
         let face = card.map_or(symbol::START.to_owned(), |card| symbol::card(card, tunnel.turned));
-        let from = stage.told.digger(tunnel.cell).map(|seat| format!("hand {seat}"));
+        let from = source.chronicle.digger(tunnel.cell).map(|seat| format!("hand {seat}"));
         Piece { from, to: card.map(|_| "discard"), ..Piece::new(&kind, &face, x, y) }.draw(&mut art);
         if !tunnel.reached {
             shade(&mut art, tunnel.cell, tunnel.open);
@@ -54,20 +54,20 @@ pub fn part(stage: &Stage) -> Part {
         if let Some(open) = goal.open.filter(|_| !goal.reached) {
             shade(&mut art, goal.cell, open);
         }
-        looks(&mut art, stage, goal);
+        draw_lookers(&mut art, source, goal);
     }
-    if let Some(cell) = changed(stage) {
+    if let Some(cell) = changed(source) {
         art.push_str(&new_mark(corner(cell), CARD));
     }
     for goal in &view.goals {
-        art.push_str(&noted(&format!("goal {}", goal.goal.name()), corner(goal.cell), CARD));
+        art.push_str(&note_area(&format!("goal {}", goal.goal.name()), corner(goal.cell), CARD));
     }
-    for (key, cell) in stage.keys("cell").filter_map(|(key, cell)| Some((key, Cell::read(cell)?))) {
-        pickable(&mut art, stage, key, None, middle(cell), (WIDTH - 4.0, HEIGHT - 4.0));
+    for (key, cell) in source.keys("cell").filter_map(|(key, cell)| Some((key, Cell::parse(cell)?))) {
+        pickable(&mut art, source, key, None, middle(cell), (WIDTH - 4.0, HEIGHT - 4.0));
     }
     for goal in &view.goals {
         let key = format!("goal {}", goal.goal.name());
-        pickable(&mut art, stage, &key, Some(&key), middle(goal.cell), (WIDTH - 2.0, HEIGHT - 2.0));
+        pickable(&mut art, source, &key, Some(&key), middle(goal.cell), (WIDTH - 2.0, HEIGHT - 2.0));
     }
     bounds.part(art)
 }
@@ -130,15 +130,15 @@ impl Bounds {
         art + "</g>"
     }
 
-    fn part(&self, art: String) -> Part {
+    fn part(&self, art: String) -> ScenePart {
         let (left, top) = corner(Cell::new(self.west, self.north));
-        let right = if self.east > 8 { 0.0 } else { LOOKS };
-        Part {
+        let right = if self.east > 8 { 0.0 } else { LOOKERS_WIDTH };
+        ScenePart {
             left: left - COORDINATES,
             top: top - COORDINATES,
             width: WIDTH * f32::from(self.east - self.west + 1) + COORDINATES + RIM + right,
             height: HEIGHT * f32::from(self.north - self.south + 1) + COORDINATES + RIM,
-            art,
+            svg: art,
         }
     }
 }
@@ -177,11 +177,11 @@ fn shade(art: &mut String, cell: Cell, open: Sides) {
 }
 
 /// An eye and the discs of those who have looked at a goal: beside it, or on its edge where a card may lie beside it.
-fn looks(art: &mut String, stage: &Stage, goal: &GoalView) {
-    let lookers = stage.told.lookers(goal.goal);
+fn draw_lookers(art: &mut String, source: &SceneSource, goal: &GoalView) {
+    let lookers = source.chronicle.lookers(goal.goal);
     let beside = goal.cell.across(1);
-    let is_free = !stage.view.mine.iter().any(|tunnel| tunnel.cell == beside);
-    let is_free = is_free && stage.label(&format!("cell {beside}")).is_none();
+    let is_free = !source.view.mine.iter().any(|tunnel| tunnel.cell == beside);
+    let is_free = is_free && source.label(&format!("cell {beside}")).is_none();
     if lookers.is_empty() || (goal.face_up && !is_free) {
         return;
     }
@@ -194,15 +194,17 @@ fn looks(art: &mut String, stage: &Stage, goal: &GoalView) {
         (false, _) => (5.5, 11.0),
     };
     for (number, seat) in lookers.iter().enumerate() {
-        art.push_str(&stage.disc(*seat, x, y + 19.0 + r + step * number as f32, r));
+        art.push_str(&source.disc(*seat, x, y + 19.0 + r + step * number as f32, r));
     }
 }
 
 /// The cell that the last play changed.
-fn changed(stage: &Stage) -> Option<Cell> {
-    match stage.told.last?.1 {
-        Move::Dig { cell, .. } | Move::Rockfall { cell } => Some(cell),
-        Move::Map { goal } => Some(goal.cell()),
-        Move::Break { .. } | Move::Repair { .. } | Move::Pass { .. } | Move::Take { .. } => None,
+fn changed(source: &SceneSource) -> Option<Cell> {
+    match source.chronicle.last?.1 {
+        ActionKind::Dig { cell, .. } | ActionKind::Rockfall { cell } => Some(cell),
+        ActionKind::Map { goal } => Some(goal.cell()),
+        ActionKind::Break { .. } | ActionKind::Repair { .. } | ActionKind::Pass { .. } | ActionKind::Take { .. } => {
+            None
+        }
     }
 }

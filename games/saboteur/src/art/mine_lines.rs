@@ -3,10 +3,10 @@
 use std::collections::BTreeMap;
 
 use tilewright_core::text::{Span, Style, TextLine};
-use tilewright_core::{Sitting, Step};
+use tilewright_core::{RenderContext, Step};
 
-use super::face::{self, Face, Middle};
-use crate::action::{Action, Move};
+use super::face::{self, CardFace, Middle};
+use crate::action::{Action, ActionKind};
 use crate::cells::Cell;
 use crate::goals::{Goal, GoalCard};
 use crate::rules::Saboteur;
@@ -15,27 +15,27 @@ use crate::view::View;
 /// The columns that labels take at the left.
 pub const MARGIN: usize = 4;
 /// The columns of a card that are shown: as many as let the goals be seen beside a hand.
-pub const SHOWN: [usize; 3] = [0, 2, 4];
-const WIDE: usize = SHOWN.len();
+pub const CARD_COLUMNS: [usize; 3] = [0, 2, 4];
+const WIDE: usize = CARD_COLUMNS.len();
 
 /// The cards from north to south, the cells that cards could go to, and the card that an action would lay.
-pub fn mine_lines(sitting: &Sitting<Saboteur>, ghost: Option<Action>) -> Vec<TextLine> {
-    let cards = cards(sitting.view);
-    let laid = ghost.and_then(laid);
-    let free: Vec<Cell> = sitting.legal.iter().filter_map(|action| laid_at(*action)).collect();
-    let falling = match ghost.map(Action::spelt_out) {
-        Some(Move::Rockfall { cell }) => Some(cell),
+pub fn mine_lines(ctx: &RenderContext<Saboteur>, ghost: Option<Action>) -> Vec<TextLine> {
+    let cards = cards(ctx.view);
+    let laid = ghost.and_then(placed_face);
+    let free: Vec<Cell> = ctx.legal.iter().filter_map(|action| placed_cell(*action)).collect();
+    let falling = match ghost.map(Action::kind) {
+        Some(ActionKind::Rockfall { cell }) => Some(cell),
         Some(
-            Move::Dig { .. }
-            | Move::Break { .. }
-            | Move::Repair { .. }
-            | Move::Map { .. }
-            | Move::Pass { .. }
-            | Move::Take { .. },
+            ActionKind::Dig { .. }
+            | ActionKind::Break { .. }
+            | ActionKind::Repair { .. }
+            | ActionKind::Map { .. }
+            | ActionKind::Pass { .. }
+            | ActionKind::Take { .. },
         )
         | None => None,
     };
-    let new = new_cell(sitting);
+    let new = new_cell(ctx);
     let span = |of: fn(&Cell) -> i8| {
         let cells = || cards.keys().chain(&free).map(of);
         cells().min().unwrap_or(0)..=cells().max().unwrap_or(0)
@@ -48,7 +48,7 @@ pub fn mine_lines(sitting: &Sitting<Saboteur>, ghost: Option<Action>) -> Vec<Tex
             let mut line = TextLine::plain(if row == 1 { format!("{y:>3} ") } else { " ".repeat(MARGIN) });
             for x in columns.clone() {
                 let cell = Cell::new(x, y);
-                let key = key(sitting, cell);
+                let key = key(ctx, cell);
                 match (laid.filter(|(at, _)| *at == cell), cards.get(&cell)) {
                     (Some((_, face)), _) => face_row(&mut line, &face, row, key, false, false),
                     (None, Some(face)) => {
@@ -64,8 +64,8 @@ pub fn mine_lines(sitting: &Sitting<Saboteur>, ghost: Option<Action>) -> Vec<Tex
     lines
 }
 
-fn cards(view: &View) -> BTreeMap<Cell, Face> {
-    let mut cards: BTreeMap<Cell, Face> = BTreeMap::new();
+fn cards(view: &View) -> BTreeMap<Cell, CardFace> {
+    let mut cards: BTreeMap<Cell, CardFace> = BTreeMap::new();
     for tunnel in &view.mine {
         let middle = match (tunnel.card, tunnel.through, tunnel.reached) {
             ("start", _, _) => Middle::Sign('⌂'),
@@ -73,12 +73,12 @@ fn cards(view: &View) -> BTreeMap<Cell, Face> {
             (_, true, true) => Middle::Joined,
             (_, true, false) => Middle::CutOff,
         };
-        cards.insert(tunnel.cell, face::face(tunnel.open, middle));
+        cards.insert(tunnel.cell, face::face_up(tunnel.open, middle));
     }
     for goal in &view.goals {
         let sign = goal.card.map(|card| if card == GoalCard::Gold { '$' } else { '@' });
         let face = match (goal.open, sign) {
-            (Some(open), Some(sign)) => face::face(open, Middle::Sign(sign)),
+            (Some(open), Some(sign)) => face::face_up(open, Middle::Sign(sign)),
             (_, sign) => face::face_down(sign),
         };
         cards.insert(goal.cell, face);
@@ -87,60 +87,64 @@ fn cards(view: &View) -> BTreeMap<Cell, Face> {
 }
 
 /// The cell and face of the card that an action would lay.
-fn laid(action: Action) -> Option<(Cell, Face)> {
-    let Move::Dig { card, cell, turned } = action.spelt_out() else { return None };
+fn placed_face(action: Action) -> Option<(Cell, CardFace)> {
+    let ActionKind::Dig { card, cell, turned } = action.kind() else { return None };
     let tunnel = card.tunnel()?;
     let tunnel = if turned { tunnel.turned() } else { tunnel };
     let middle = if tunnel.through { Middle::Joined } else { Middle::Blocked };
-    Some((cell, face::face(tunnel.open, middle)))
+    Some((cell, face::face_up(tunnel.open, middle)))
 }
 
-fn laid_at(action: Action) -> Option<Cell> {
-    match action.spelt_out() {
-        Move::Dig { cell, .. } => Some(cell),
-        Move::Break { .. }
-        | Move::Repair { .. }
-        | Move::Rockfall { .. }
-        | Move::Map { .. }
-        | Move::Pass { .. }
-        | Move::Take { .. } => None,
+fn placed_cell(action: Action) -> Option<Cell> {
+    match action.kind() {
+        ActionKind::Dig { cell, .. } => Some(cell),
+        ActionKind::Break { .. }
+        | ActionKind::Repair { .. }
+        | ActionKind::Rockfall { .. }
+        | ActionKind::Map { .. }
+        | ActionKind::Pass { .. }
+        | ActionKind::Take { .. } => None,
     }
 }
 
 /// Where the last card was laid, rock fell, or somebody looked.
-fn new_cell(sitting: &Sitting<Saboteur>) -> Option<Cell> {
-    let last = match sitting.last {
-        Some(Step::Act(_, action)) => Some(action),
-        Some(Step::Chance(_)) | None => sitting.view.history.last().map(|played| played.action),
+fn new_cell(ctx: &RenderContext<Saboteur>) -> Option<Cell> {
+    let last = match ctx.last_step {
+        Some(Step::Action(_, action)) => Some(action),
+        Some(Step::Chance(_)) | None => ctx.view.history.last().map(|played| played.action),
     };
-    match last?.spelt_out() {
-        Move::Dig { cell, .. } | Move::Rockfall { cell } => Some(cell),
-        Move::Map { goal } => Some(goal.cell()),
-        Move::Break { .. } | Move::Repair { .. } | Move::Pass { .. } | Move::Take { .. } => None,
+    match last?.kind() {
+        ActionKind::Dig { cell, .. } | ActionKind::Rockfall { cell } => Some(cell),
+        ActionKind::Map { goal } => Some(goal.cell()),
+        ActionKind::Break { .. } | ActionKind::Repair { .. } | ActionKind::Pass { .. } | ActionKind::Take { .. } => {
+            None
+        }
     }
 }
 
 /// The choice that whoever points at a cell picks, where some action has it.
-fn key(sitting: &Sitting<Saboteur>, cell: Cell) -> Option<String> {
+fn key(ctx: &RenderContext<Saboteur>, cell: Cell) -> Option<String> {
     let named = |goal: &Goal| goal.cell() == cell;
     match Goal::ALL.iter().find(|goal| named(goal)) {
         Some(goal) => Some(format!("goal {}", goal.name())),
         None => {
-            let here = |action: &Action| match action.spelt_out() {
-                Move::Dig { cell: at, .. } | Move::Rockfall { cell: at } => at == cell,
-                Move::Break { .. } | Move::Repair { .. } | Move::Map { .. } | Move::Pass { .. } | Move::Take { .. } => {
-                    false
-                }
+            let here = |action: &Action| match action.kind() {
+                ActionKind::Dig { cell: at, .. } | ActionKind::Rockfall { cell: at } => at == cell,
+                ActionKind::Break { .. }
+                | ActionKind::Repair { .. }
+                | ActionKind::Map { .. }
+                | ActionKind::Pass { .. }
+                | ActionKind::Take { .. } => false,
             };
-            sitting.legal.iter().any(here).then(|| format!("cell {cell}"))
+            ctx.legal.iter().any(here).then(|| format!("cell {cell}"))
         }
     }
 }
 
 /// A row of a card; the number of what can be picked here stands in its upper left corner.
-fn face_row(line: &mut TextLine, face: &Face, row: usize, key: Option<String>, new: bool, gone: bool) {
+fn face_row(line: &mut TextLine, face: &CardFace, row: usize, key: Option<String>, new: bool, gone: bool) {
     let start = line.0.len();
-    let marks = SHOWN.map(|column| face[row][column]);
+    let marks = CARD_COLUMNS.map(|column| face[row][column]);
     let mut rest = &marks[..];
     if let (Some(key), 0) = (&key, row) {
         line.slot(key.as_str(), format!("{}{}", marks[0].letter, marks[1].letter), marks[0].style());
@@ -157,9 +161,9 @@ fn face_row(line: &mut TextLine, face: &Face, row: usize, key: Option<String>, n
 
 fn empty_row(line: &mut TextLine, row: usize, key: Option<String>) {
     match (key, row) {
-        (None, 1) => line.styled(" · ", Style::faint()),
+        (None, 1) => line.styled(" · ", Style::dimmed()),
         (None, _) => line.push(" ".repeat(WIDE)),
-        (Some(key), 1) => line.slot(key, " + ", Style::faint()),
+        (Some(key), 1) => line.slot(key, " + ", Style::dimmed()),
         (Some(key), _) => line.0.push(Span { key: Some(key), ..Span::plain(" ".repeat(WIDE)) }),
     }
 }

@@ -25,7 +25,7 @@ pub mod symbol;
 
 use std::fmt::Write;
 
-use stage::Stage;
+use stage::SceneSource;
 use tilewright_core::{Seat, scene as drawing};
 
 use crate::cards::Card;
@@ -47,24 +47,26 @@ enum Anchor {
 }
 
 /// Words at a place; what goes into the document is escaped before.
-fn text(art: &mut String, (x, y): (f32, f32), size: f32, anchor: Anchor, paint: &str, words: &str) {
+fn draw_text(art: &mut String, (x, y): (f32, f32), size: f32, anchor: Anchor, paint: &str, content: &str) {
     let anchor = match anchor {
         Anchor::Start => "",
         Anchor::Middle => " text-anchor=\"middle\"",
     };
-    let _ =
-        write!(art, "<text x=\"{x:.0}\" y=\"{y:.0}\" font-size=\"{size:.0}\"{anchor} fill=\"{paint}\">{words}</text>");
+    let _ = write!(
+        art,
+        "<text x=\"{x:.0}\" y=\"{y:.0}\" font-size=\"{size:.0}\"{anchor} fill=\"{paint}\">{content}</text>"
+    );
 }
 
 /// The same in bold letters.
-fn bold(art: &mut String, at: (f32, f32), size: f32, anchor: Anchor, words: &str) {
+fn draw_bold_text(art: &mut String, at: (f32, f32), size: f32, anchor: Anchor, content: &str) {
     art.push_str("<g font-weight=\"600\">");
-    text(art, at, size, anchor, INK, words);
+    draw_text(art, at, size, anchor, INK, content);
     art.push_str("</g>");
 }
 
 /// An area that a note explains.
-fn noted(key: &str, (x, y): (f32, f32), (width, height): (f32, f32)) -> String {
+fn note_area(key: &str, (x, y): (f32, f32), (width, height): (f32, f32)) -> String {
     format!(
         "<rect data-note=\"{key}\" x=\"{x:.0}\" y=\"{y:.0}\" width=\"{width:.0}\" height=\"{height:.0}\" rx=\"5\" fill=\"transparent\"/>"
     )
@@ -84,13 +86,13 @@ fn new_mark((x, y): (f32, f32), (width, height): (f32, f32)) -> String {
 /// What can be picked in a rectangle with its middle there, if a legal action has the key; a note may explain the same area.
 fn pickable(
     art: &mut String,
-    stage: &Stage,
+    source: &SceneSource,
     key: &str,
     note: Option<&str>,
     (x, y): (f32, f32),
     (width, height): (f32, f32),
 ) {
-    let Some(label) = stage.label(key) else { return };
+    let Some(label) = source.label(key) else { return };
     let note = note.map(|note| format!(" data-note=\"{note}\"")).unwrap_or_default();
     let shape = format!(
         "<rect{note} x=\"{:.0}\" y=\"{:.0}\" width=\"{width:.0}\" height=\"{height:.0}\" rx=\"5\"/>",
@@ -101,7 +103,7 @@ fn pickable(
 }
 
 /// The seat whose hand is shown: the viewer's own, or the one in turn if the viewer sees all.
-fn player(view: &View, own: Option<Seat>) -> Option<(&SeatView, &[Card])> {
+fn hand_owner(view: &View, own: Option<Seat>) -> Option<(&SeatView, &[Card])> {
     let mut seen = view.seats.iter().filter_map(|seat| Some((seat, seat.hand.as_deref()?)));
     if let Some(own) = own {
         return seen.find(|(seat, _)| usize::from(seat.seat) == own.index());

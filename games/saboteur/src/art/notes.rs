@@ -3,25 +3,25 @@
 use tilewright_core::{Message, Seat};
 
 use super::page::past_round;
-use super::stage::Stage;
+use super::stage::SceneSource;
 use crate::goals::GoalCard;
 use crate::roles::Role;
 use crate::tools::Tool;
 use crate::view::{GoalView, SeatView};
 
 /// Every note with the key that elements carry.
-pub fn notes(stage: &Stage) -> Vec<(String, Message)> {
-    let view = stage.view;
+pub fn notes(source: &SceneSource) -> Vec<(String, Message)> {
+    let view = source.view;
     let mut notes: Vec<(String, Message)> = Vec::new();
-    notes.extend(view.goals.iter().map(|goal| (format!("goal {}", goal.goal.name()), of_goal(stage, goal))));
+    notes.extend(view.goals.iter().map(|goal| (format!("goal {}", goal.goal.name()), of_goal(source, goal))));
     for seat in &view.seats {
-        notes.push((format!("seat {}", seat.seat), of_seat(stage, seat)));
-        if super::seat::is_guessed(stage, seat) {
+        notes.push((format!("seat {}", seat.seat), of_seat(source, seat)));
+        if super::seat::may_be_guessed(source, seat) {
             let about = Message::new("note-guess").seat("seat", Seat::new(seat.seat));
             notes.push((format!("guess {}", seat.seat), about));
         }
         for tool in Tool::ALL {
-            notes.push((format!("tool {} {}", seat.seat, tool.name()), of_tool(stage, seat, tool)));
+            notes.push((format!("tool {} {}", seat.seat, tool.name()), of_tool(source, seat, tool)));
         }
     }
     notes.extend(view.past_rounds.iter().map(|past| (format!("round {}", past.round), past_round(past))));
@@ -29,8 +29,8 @@ pub fn notes(stage: &Stage) -> Vec<(String, Message)> {
 }
 
 /// What a goal is, as far as the viewer knows, and who has looked at it.
-fn of_goal(stage: &Stage, goal: &GoalView) -> Message {
-    let lookers = stage.told.lookers(goal.goal);
+fn of_goal(source: &SceneSource, goal: &GoalView) -> Message {
+    let lookers = source.chronicle.lookers(goal.goal);
     let face = goal.card.map_or("hidden", GoalCard::name);
     Message::new(if goal.face_up { "note-goal-up" } else { "note-goal" })
         .word("goal", goal.goal.name())
@@ -39,9 +39,9 @@ fn of_goal(stage: &Stage, goal: &GoalView) -> Message {
         .seats("seats", lookers)
 }
 
-fn of_tool(stage: &Stage, seat: &SeatView, tool: Tool) -> Message {
+fn of_tool(source: &SceneSource, seat: &SeatView, tool: Tool) -> Message {
     let whose = Seat::new(seat.seat);
-    let breaker = stage.told.breaker(whose, tool).filter(|_| seat.broken.contains(&tool));
+    let breaker = source.chronicle.breaker(whose, tool).filter(|_| seat.broken.contains(&tool));
     let message = Message::new(if breaker.is_some() { "note-tool-broken" } else { "note-tool" });
     let message = message.word("tool", tool.name()).seat("seat", whose);
     match breaker {
@@ -51,17 +51,17 @@ fn of_tool(stage: &Stage, seat: &SeatView, tool: Tool) -> Message {
 }
 
 /// A player's cards, deeds and gold, and its role where it is known.
-fn of_seat(stage: &Stage, seat: &SeatView) -> Message {
-    let deeds = &stage.told.deeds[usize::from(seat.seat)];
+fn of_seat(source: &SceneSource, seat: &SeatView) -> Message {
+    let counts = &source.chronicle.play_counts[usize::from(seat.seat)];
     Message::new("note-seat")
         .seat("seat", Seat::new(seat.seat))
         .word("role", seat.role.map_or("hidden", Role::name))
         .number("cards", seat.hand_size)
-        .number("dug", deeds.dug)
-        .number("broke", deeds.broke)
-        .number("mended", deeds.mended)
-        .number("rockfalls", deeds.rockfalls)
-        .number("maps", deeds.maps)
-        .number("passed", deeds.passed)
+        .number("dug", counts.dug)
+        .number("broke", counts.broke)
+        .number("mended", counts.mended)
+        .number("rockfalls", counts.rockfalls)
+        .number("maps", counts.maps)
+        .number("passed", counts.passed)
         .number("gold", seat.gold.len() as i64)
 }

@@ -1,12 +1,12 @@
 //! View → coloured text: the mine with coordinates, the seats with their tools, the hand, what was played last.
 
-use tilewright_core::text::{Paint, Span, Style, TextLine, abbreviated, shortened};
-use tilewright_core::{Colour, Message, Page, Seat, Shown, Sitting, Tongue};
+use tilewright_core::text::{Span, Style, TextColour, TextLine, abbreviated, truncated};
+use tilewright_core::{Colour, Localizer, Message, Render, RenderContext, Seat, TextPage};
 
 use super::face::{self, Middle};
-use super::mine_lines::{MARGIN, SHOWN, mine_lines};
-use super::player;
-use crate::action::{Action, Move};
+use super::hand_owner;
+use super::mine_lines::{CARD_COLUMNS, MARGIN, mine_lines};
+use crate::action::{Action, ActionKind};
 use crate::cards::Card;
 use crate::roles::Role;
 use crate::rules::Saboteur;
@@ -20,34 +20,34 @@ const TOOL: usize = 4;
 /// The columns of cards, passes or role, and gold there.
 const COUNT: usize = 5;
 /// The columns that hand and seats take.
-const BESIDE: usize = 40;
-const LAST_PLAYS: usize = 12;
-const BROKEN: Paint = Paint::Rgb(200, 80, 55);
-const MENDED: Paint = Paint::Rgb(70, 140, 70);
+const SIDE_COLUMNS: usize = 40;
+const MAX_LAST_PLAYS: usize = 12;
+const BROKEN_COLOUR: TextColour = TextColour::Rgb(200, 80, 55);
+const MENDED_COLOUR: TextColour = TextColour::Rgb(70, 140, 70);
 
 /// A position as a page, with what an action would change.
-pub fn page(sitting: &Sitting<Saboteur>, ghost: Option<Action>) -> Page {
-    let (view, tongue) = (sitting.view, sitting.tongue);
+pub fn text_page(ctx: &RenderContext<Saboteur>, ghost: Option<Action>) -> TextPage {
+    let (view, localizer) = (ctx.view, ctx.localizer);
     let piles = [("deck-count", view.deck), ("discard-count", view.discard_pile), ("gold-count", view.gold_pile)]
-        .map(|(key, count)| tongue.say(&Message::new(key).number("count", count)));
-    let signs = [TextLine::plain(tongue.word("legend")), TextLine::plain(piles.join(" · "))];
+        .map(|(key, count)| localizer.format(&Message::new(key).number("count", count)));
+    let signs = [TextLine::plain(localizer.text("legend")), TextLine::plain(piles.join(" · "))];
     let spare =
-        view.spare.map(|role| TextLine::plain(tongue.say(&Message::new("spare-role").word("role", role.name()))));
-    let past = view.past_rounds.iter().map(|past| TextLine::plain(tongue.say(&past_round(past))));
+        view.spare.map(|role| TextLine::plain(localizer.format(&Message::new("spare-role").word("role", role.name()))));
+    let past = view.past_rounds.iter().map(|past| TextLine::plain(localizer.format(&past_round(past))));
     // When all is over, how it went matters more than what signs mean.
     let mut notes: Vec<TextLine> = match is_over(view) {
         true => past.chain(spare).chain(signs).collect(),
         false => signs.into_iter().chain(spare).chain(past).collect(),
     };
-    notes.extend(other_hands(view, tongue));
-    notes.extend(last_played(sitting));
-    Page {
-        status: status(view, tongue),
-        board: mine_lines(sitting, ghost),
+    notes.extend(other_hands(view, localizer));
+    notes.extend(last_played(ctx));
+    TextPage {
+        status: status(view, localizer),
+        board: mine_lines(ctx, ghost),
         labels: (1, MARGIN),
-        hand: hand(sitting),
-        seats: if is_over(view) { at_the_end(sitting) } else { seats(sitting, ghost) },
-        beside: Some(BESIDE),
+        hand: hand(ctx),
+        seats: if is_over(view) { final_seats(ctx) } else { seats(ctx, ghost) },
+        side_columns: Some(SIDE_COLUMNS),
         notes,
     }
 }
@@ -63,7 +63,7 @@ pub fn past_round(past: &PastRound) -> Message {
 }
 
 /// The round and whose turn it is.
-fn status(view: &View, tongue: &dyn Tongue) -> TextLine {
+fn status(view: &View, localizer: &dyn Localizer) -> TextLine {
     let round = Message::new("round-of").number("round", view.round).number("rounds", view.rounds);
     let now = match (view.turn.map(Seat::new), view.phase) {
         (Some(seat), "gold") => Message::new("picks-gold").seat("seat", seat),
@@ -73,36 +73,36 @@ fn status(view: &View, tongue: &dyn Tongue) -> TextLine {
         (None, "gold") => Message::new("gold-drawn-now"),
         (None, _) => Message::new("game-over"),
     };
-    TextLine::plain(format!("{} · {}", tongue.say(&round), tongue.say(&now)))
+    TextLine::plain(format!("{} · {}", localizer.format(&round), localizer.format(&now)))
 }
 
 /// The hand that the viewer plays from, a card a line, and what there is to pick from.
-fn hand(sitting: &Sitting<Saboteur>) -> Vec<TextLine> {
-    let (view, tongue) = (sitting.view, sitting.tongue);
+fn hand(ctx: &RenderContext<Saboteur>) -> Vec<TextLine> {
+    let (view, localizer) = (ctx.view, ctx.localizer);
     let mut lines = Vec::new();
-    if let Some((seat, cards)) = player(view, sitting.own)
+    if let Some((seat, cards)) = hand_owner(view, ctx.seat)
         && view.seats.iter().filter(|seat| seat.hand.is_some()).count() == 1
     {
         let mut title = TextLine::default();
-        let words = tongue.say(&Message::new("hand-of").seat("seat", Seat::new(seat.seat)));
-        title.0.push(signed(sitting.colour(Seat::new(seat.seat)), words));
+        let heading = localizer.format(&Message::new("hand-of").seat("seat", Seat::new(seat.seat)));
+        title.0.push(seat_span(ctx.colour(Seat::new(seat.seat)), heading));
         if let Some(role) = seat.role {
-            let role = tongue.say(&Message::new("role").word("role", role.name()));
-            let role = Message::new("item").word("what", tongue.word("role-column")).word("points", role);
-            title.push(format!(" ({})", tongue.say(&role)));
+            let role = localizer.format(&Message::new("role").word("role", role.name()));
+            let role = Message::new("item").word("what", localizer.text("role-column")).word("points", role);
+            title.push(format!(" ({})", localizer.format(&role)));
         }
         lines.push(title);
         let mut known: Vec<Card> = Vec::new();
         for card in cards {
-            lines.push(card_line(*card, !known.contains(card), tongue));
+            lines.push(card_line(*card, !known.contains(card), localizer));
             known.push(*card);
         }
         if let Some(discarded) = seat.discarded.as_deref().filter(|cards| !cards.is_empty()) {
-            lines.push(in_words("discarded-by", seat, discarded, tongue));
+            lines.push(card_list_line("discarded-by", seat, discarded, localizer));
         }
     }
     if let Some(packet) = &view.packet {
-        let mut line = TextLine::plain(tongue.say(&Message::new("packet-of").word("values", "")).trim_end());
+        let mut line = TextLine::plain(localizer.format(&Message::new("packet-of").word("values", "")).trim_end());
         match &packet.values {
             Some(values) => {
                 let mut known = Vec::new();
@@ -124,7 +124,7 @@ fn hand(sitting: &Sitting<Saboteur>) -> Vec<TextLine> {
 }
 
 /// A card: its number where it can be picked, its ways, its name. Equal cards are picked alike, so that the first has the number.
-fn card_line(card: Card, first: bool, tongue: &dyn Tongue) -> TextLine {
+fn card_line(card: Card, first: bool, localizer: &dyn Localizer) -> TextLine {
     let mut line = TextLine::default();
     let key = format!("card {}", card.name());
     match first {
@@ -135,35 +135,36 @@ fn card_line(card: Card, first: bool, tongue: &dyn Tongue) -> TextLine {
     match card.tunnel() {
         Some(tunnel) => {
             let middle = if tunnel.through { Middle::Joined } else { Middle::Blocked };
-            let face = face::face(tunnel.open, middle);
-            for mark in SHOWN.map(|column| face[1][column]) {
+            let face = face::face_up(tunnel.open, middle);
+            for mark in CARD_COLUMNS.map(|column| face[1][column]) {
                 line.styled(mark.letter.to_string(), mark.style());
             }
         }
         None => line.push("   "),
     }
-    line.0.push(Span { key: Some(key), ..Span::plain(format!(" {}", said(card, tongue))) });
+    line.0.push(Span { key: Some(key), ..Span::plain(format!(" {}", card_text(card, localizer))) });
     line
 }
 
 /// A row a seat: tools, cards in hand, passes, gold; where others' roles are known, these in place of passes.
-fn seats(sitting: &Sitting<Saboteur>, ghost: Option<Action>) -> Vec<TextLine> {
-    let (view, tongue) = (sitting.view, sitting.tongue);
+fn seats(ctx: &RenderContext<Saboteur>, ghost: Option<Action>) -> Vec<TextLine> {
+    let (view, localizer) = (ctx.view, ctx.localizer);
     let roles = view.seats.iter().filter(|seat| seat.role.is_some()).count() > 1;
     let mut head = TextLine::default();
     head.pad(LETTERS + 5);
     for tool in Tool::ALL {
-        let word = tongue.say(&Message::new("tool-head").word("tool", tool.name()));
-        head.styled(format!("{word:<TOOL$}"), Style::faint());
+        let word = localizer.format(&Message::new("tool-head").word("tool", tool.name()));
+        head.styled(format!("{word:<TOOL$}"), Style::dimmed());
     }
     let columns = ["cards-head", if roles { "role-column" } else { "passes-head" }, "gold-head"];
-    let columns: String = columns.map(|key| format!("{:>COUNT$}", tongue.word(key))).concat();
-    head.styled(columns.chars().skip(1).collect::<String>(), Style::faint());
+    let columns: String = columns.map(|key| format!("{:>COUNT$}", localizer.text(key))).concat();
+    head.styled(columns.chars().skip(1).collect::<String>(), Style::dimmed());
     let mut lines = vec![head];
     for seat in &view.seats {
         let own = Seat::new(seat.seat);
         let mut line = TextLine::plain(if view.turn == Some(seat.seat) { "▶" } else { " " });
-        line.0.push(signed(sitting.colour(own), format!("{:LETTERS$}", abbreviated(&tongue.name(own), LETTERS))));
+        line.0
+            .push(seat_span(ctx.colour(own), format!("{:LETTERS$}", abbreviated(&localizer.seat_name(own), LETTERS))));
         line.push(" ");
         for tool in Tool::ALL {
             tool_cell(&mut line, seat, tool, ghost);
@@ -176,7 +177,9 @@ fn seats(sitting: &Sitting<Saboteur>, ghost: Option<Action>) -> Vec<TextLine> {
         let middle = match (roles, seat.role) {
             (false, _) => seat.passes.to_string(),
             (true, None) => "?".to_owned(),
-            (true, Some(role)) => shortened(&tongue.say(&Message::new("role").word("role", role.name())), COUNT - 1),
+            (true, Some(role)) => {
+                truncated(&localizer.format(&Message::new("role").word("role", role.name())), COUNT - 1)
+            }
         };
         line.push(format!("{:>1$}", seat.hand_size, COUNT - 1));
         line.push(format!("{middle:>COUNT$}{gold:>COUNT$}"));
@@ -190,19 +193,24 @@ fn is_over(view: &View) -> bool {
 }
 
 /// A row a seat when the game is over: what it was in the last round, and its gold.
-fn at_the_end(sitting: &Sitting<Saboteur>) -> Vec<TextLine> {
+fn final_seats(ctx: &RenderContext<Saboteur>) -> Vec<TextLine> {
     const ROLE: usize = 16;
-    let (view, tongue) = (sitting.view, sitting.tongue);
+    let (view, localizer) = (ctx.view, ctx.localizer);
     let mut head = TextLine::default();
     head.pad(LETTERS + 5);
-    head.styled(format!("{:<ROLE$}{:>COUNT$}", tongue.word("role-column"), tongue.word("gold-head")), Style::faint());
+    head.styled(
+        format!("{:<ROLE$}{:>COUNT$}", localizer.text("role-column"), localizer.text("gold-head")),
+        Style::dimmed(),
+    );
     let mut lines = vec![head];
     for seat in &view.seats {
         let own = Seat::new(seat.seat);
         let mut line = TextLine::plain(" ");
-        line.0.push(signed(sitting.colour(own), format!("{:LETTERS$}", abbreviated(&tongue.name(own), LETTERS))));
-        let role =
-            seat.role.map_or_else(String::new, |role| tongue.say(&Message::new("role").word("role", role.name())));
+        line.0
+            .push(seat_span(ctx.colour(own), format!("{:LETTERS$}", abbreviated(&localizer.seat_name(own), LETTERS))));
+        let role = seat
+            .role
+            .map_or_else(String::new, |role| localizer.format(&Message::new("role").word("role", role.name())));
         let gold = seat.score.map_or_else(|| "?".to_owned(), |score| score.to_string());
         line.push(format!("  {role:<ROLE$}{gold:>COUNT$}"));
         lines.push(line);
@@ -213,57 +221,66 @@ fn at_the_end(sitting: &Sitting<Saboteur>) -> Vec<TextLine> {
 /// A tool of a seat, whole or broken, as it is or as an action would leave it.
 fn tool_cell(line: &mut TextLine, seat: &SeatView, tool: Tool, ghost: Option<Action>) {
     let key = format!("tool {} {}", seat.seat, tool.name());
-    let changed = match ghost.map(Action::spelt_out) {
-        Some(Move::Break { tool: broken, seat: of } | Move::Repair { tool: broken, seat: of, .. }) => {
+    let changed = match ghost.map(Action::kind) {
+        Some(ActionKind::Break { tool: broken, seat: of } | ActionKind::Repair { tool: broken, seat: of, .. }) => {
             broken == tool && of.index() == usize::from(seat.seat)
         }
-        Some(Move::Dig { .. } | Move::Rockfall { .. } | Move::Map { .. } | Move::Pass { .. } | Move::Take { .. })
+        Some(
+            ActionKind::Dig { .. }
+            | ActionKind::Rockfall { .. }
+            | ActionKind::Map { .. }
+            | ActionKind::Pass { .. }
+            | ActionKind::Take { .. },
+        )
         | None => false,
     };
     let (sign, style) = match (seat.broken.contains(&tool), changed) {
-        (true, false) => ("✗", Style::ink(BROKEN).bold()),
-        (false, false) => ("·", Style::faint()),
-        (true, true) => ("→·", Style::ink(MENDED).bold()),
-        (false, true) => ("→✗", Style::ink(BROKEN).bold()),
+        (true, false) => ("✗", Style::with_foreground(BROKEN_COLOUR).bold()),
+        (false, false) => ("·", Style::dimmed()),
+        (true, true) => ("→·", Style::with_foreground(MENDED_COLOUR).bold()),
+        (false, true) => ("→✗", Style::with_foreground(BROKEN_COLOUR).bold()),
     };
     const REST: usize = TOOL - 2;
     line.slot(key.as_str(), "  ", Style::default());
     line.0.push(Span { key: Some(key), style, ..Span::plain(format!("{sign:<REST$}")) });
 }
 
-fn signed(colour: Colour, text: String) -> Span {
-    Span { style: Style::ink(Paint::Seat(colour)).bold(), ..Span::plain(format!("{} {text}", colour.sign())) }
+fn seat_span(colour: Colour, text: String) -> Span {
+    Span {
+        style: Style::with_foreground(TextColour::Seat(colour)).bold(),
+        ..Span::plain(format!("{} {text}", colour.symbol_char()))
+    }
 }
 
 /// Where a viewer sees several hands, each in words.
-fn other_hands(view: &View, tongue: &dyn Tongue) -> Vec<TextLine> {
+fn other_hands(view: &View, localizer: &dyn Localizer) -> Vec<TextLine> {
     let seen = view.seats.iter().filter(|seat| seat.hand.is_some()).count();
     let hands = view.seats.iter().filter(|_| seen > 1);
     let held = |seat: &'_ SeatView| seat.hand.clone().filter(|cards| !cards.is_empty());
-    hands.filter_map(|seat| Some(in_words("hand-of", seat, &held(seat)?, tongue))).collect()
+    hands.filter_map(|seat| Some(card_list_line("hand-of", seat, &held(seat)?, localizer))).collect()
 }
 
-fn in_words(key: &'static str, seat: &SeatView, cards: &[Card], tongue: &dyn Tongue) -> TextLine {
-    let title = tongue.say(&Message::new(key).seat("seat", Seat::new(seat.seat)));
-    let cards: Vec<String> = cards.iter().map(|card| said(*card, tongue)).collect();
+fn card_list_line(key: &'static str, seat: &SeatView, cards: &[Card], localizer: &dyn Localizer) -> TextLine {
+    let title = localizer.format(&Message::new(key).seat("seat", Seat::new(seat.seat)));
+    let cards: Vec<String> = cards.iter().map(|card| card_text(*card, localizer)).collect();
     TextLine::plain(format!("{title} {}", cards.join(", ")))
 }
 
-fn said(card: Card, tongue: &dyn Tongue) -> String {
-    tongue.say(&Message::new("choice-card").word("card", card.name()))
+fn card_text(card: Card, localizer: &dyn Localizer) -> String {
+    localizer.format(&Message::new("choice-card").word("card", card.name()))
 }
 
 /// Who played what on whom of late.
-fn last_played(sitting: &Sitting<Saboteur>) -> Option<TextLine> {
-    let history = &sitting.view.history;
-    let last = &history[history.len().saturating_sub(LAST_PLAYS)..];
-    let mut line = TextLine::plain(sitting.tongue.word("last-played"));
+fn last_played(ctx: &RenderContext<Saboteur>) -> Option<TextLine> {
+    let history = &ctx.view.history;
+    let last = &history[history.len().saturating_sub(MAX_LAST_PLAYS)..];
+    let mut line = TextLine::plain(ctx.localizer.text("last-played"));
     for (index, played) in last.iter().enumerate() {
         line.push(if index == 0 { " " } else { "; " });
         let by = Seat::new(played.seat);
-        let named = Message::new("item").word("what", sitting.tongue.name(by)).word("points", "");
-        line.0.push(signed(sitting.colour(by), sitting.tongue.say(&named).trim_end().to_owned()));
-        line.push(format!(" {}", sitting.tongue.say(&Saboteur::offer(played.action))));
+        let named = Message::new("item").word("what", ctx.localizer.seat_name(by)).word("points", "");
+        line.0.push(seat_span(ctx.colour(by), ctx.localizer.format(&named).trim_end().to_owned()));
+        line.push(format!(" {}", ctx.localizer.format(&Saboteur::action_message(played.action))));
     }
     (!last.is_empty()).then_some(line)
 }

@@ -20,10 +20,10 @@ pub fn at(colour: Colour, x: f32, y: f32, r: f32) -> String {
 /// Every disc, with its name.
 pub fn all() -> impl Iterator<Item = (String, String)> {
     Colour::ALL.into_iter().map(|colour| {
-        let (fill, _) = svg::paint(colour);
+        let (fill, _) = svg::colour_pair(colour);
         let disc = format!(
             "<circle r=\"{RADIUS}\" fill=\"var(--seat-{colour},{fill})\" stroke=\"var(--seat-rim,#57503f)\"/>{}",
-            svg::sign(colour, 0.0, 0.0, 5.6)
+            svg::colour_symbol(colour, 0.0, 0.0, 5.6)
         );
         (id(colour), disc)
     })

@@ -3,32 +3,32 @@
 use std::collections::BTreeMap;
 
 use tilewright_core::svg::escape;
-use tilewright_core::{Message, Seat, Shown, Sitting};
+use tilewright_core::{Message, Render, RenderContext, Seat};
 
 use super::chronicle::Chronicle;
 use crate::rules::Saboteur;
 use crate::view::View;
 
 /// A sitting with what its round tells and what can be picked.
-pub struct Stage<'a> {
+pub struct SceneSource<'a> {
     /// The sitting.
-    pub sitting: &'a Sitting<'a, Saboteur>,
+    pub ctx: &'a RenderContext<'a, Saboteur>,
     /// The position.
     pub view: &'a View,
     /// The plays of the round.
-    pub told: Chronicle,
+    pub chronicle: Chronicle,
     labels: BTreeMap<String, String>,
 }
 
-impl<'a> Stage<'a> {
+impl<'a> SceneSource<'a> {
     /// The stage of a sitting.
-    pub fn of(sitting: &'a Sitting<'a, Saboteur>) -> Stage<'a> {
-        let choices = sitting.legal.iter().flat_map(|action| Saboteur::choices(*action));
+    pub fn new(ctx: &'a RenderContext<'a, Saboteur>) -> SceneSource<'a> {
+        let choices = ctx.legal.iter().flat_map(|action| Saboteur::choices(*action));
         let mut labels = BTreeMap::new();
         for choice in choices {
-            labels.entry(choice.key).or_insert_with(|| sitting.tongue.say(&choice.label));
+            labels.entry(choice.key).or_insert_with(|| ctx.localizer.format(&choice.label));
         }
-        Stage { sitting, view: sitting.view, told: Chronicle::of(sitting.view), labels }
+        SceneSource { ctx, view: ctx.view, chronicle: Chronicle::of(ctx.view), labels }
     }
 
     /// What a key means, if a legal action has it.
@@ -37,17 +37,17 @@ impl<'a> Stage<'a> {
     }
 
     /// Every key that begins with this word, with the rest of it.
-    pub fn keys<'k>(&'k self, word: &'static str) -> impl Iterator<Item = (&'k str, &'k str)> {
-        self.labels.keys().filter_map(move |key| Some((key.as_str(), key.strip_prefix(word)?.strip_prefix(' ')?)))
+    pub fn keys<'k>(&'k self, prefix: &'static str) -> impl Iterator<Item = (&'k str, &'k str)> {
+        self.labels.keys().filter_map(move |key| Some((key.as_str(), key.strip_prefix(prefix)?.strip_prefix(' ')?)))
     }
 
     /// A message in the viewer's language, as it can stand in a document.
-    pub fn say(&self, message: &Message) -> String {
-        escape(&self.sitting.tongue.say(message))
+    pub fn escaped_text(&self, message: &Message) -> String {
+        escape(&self.ctx.localizer.format(message))
     }
 
     /// A seat's sign on a disc with this radius.
     pub fn disc(&self, seat: Seat, x: f32, y: f32, r: f32) -> String {
-        super::sign::at(self.sitting.plates[seat.index()].colour, x, y, r)
+        super::sign::at(self.ctx.nameplates[seat.index()].colour, x, y, r)
     }
 }

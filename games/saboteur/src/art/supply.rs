@@ -2,45 +2,45 @@
 
 use std::fmt::Write;
 
-use tilewright_core::{Message, Part};
+use tilewright_core::{Message, ScenePart};
 
-use super::stage::Stage;
-use super::{Anchor, INK, SOFT, SUNK, icon, matrix, noted, player, symbol, text};
+use super::stage::SceneSource;
+use super::{Anchor, INK, SOFT, SUNK, draw_text, hand_owner, icon, matrix, note_area, symbol};
 use crate::view::View;
 
 /// How wide it is.
 const WIDTH: f32 = 244.0;
-const LETTERS: f32 = 12.0;
+const FONT_SIZE: f32 = 12.0;
 
 /// The supply as a part.
-pub fn part(stage: &Stage) -> Part {
-    let view = stage.view;
+pub fn part(source: &SceneSource) -> ScenePart {
+    let view = source.view;
     let mut art = String::new();
-    let has_hand = player(view, stage.sitting.own).is_some();
-    pile(&mut art, stage, 32.0, "deck-count", view.deck, Pile { back: symbol::BACK, place: Some("deck") });
+    let has_hand = hand_owner(view, source.ctx.seat).is_some();
+    pile(&mut art, source, 32.0, "deck-count", view.deck, Pile { back: symbol::BACK, place: Some("deck") });
     let place = (!has_hand).then_some("discard");
-    pile(&mut art, stage, 108.0, "discard-count", view.discard_pile, Pile { back: symbol::BACK, place });
-    pile(&mut art, stage, 195.0, "gold-count", view.gold_pile, Pile { back: "gold-back", place: Some("gold") });
+    pile(&mut art, source, 108.0, "discard-count", view.discard_pile, Pile { back: symbol::BACK, place });
+    pile(&mut art, source, 195.0, "gold-count", view.gold_pile, Pile { back: "gold-back", place: Some("gold") });
     let mut top = 80.0;
-    rounds(&mut art, stage, top);
+    rounds(&mut art, source, top);
     top += 46.0;
     if let Some(packet) = &view.packet {
         let message = Message::new("packet-count").number("count", packet.size);
-        text(&mut art, (0.0, top + 20.0), 13.0, Anchor::Start, INK, &stage.say(&message));
+        draw_text(&mut art, (0.0, top + 20.0), 13.0, Anchor::Start, INK, &source.escaped_text(&message));
         let step = (100.0 / f32::from(packet.size.max(1))).min(18.0);
         for number in 0..packet.size {
             art.push_str(&symbol::at("won-back", WIDTH - 10.0 - step * f32::from(number), top + 15.0, 1.0));
         }
         top += 34.0;
     }
-    let title = stage.say(&Message::new("who-to-whom"));
+    let title = source.escaped_text(&Message::new("who-to-whom"));
     let _ = write!(
         art,
         "<text x=\"0\" y=\"{:.0}\" font-size=\"13\" font-weight=\"600\" fill=\"{SOFT}\">{title}</text>",
         top + 14.0
     );
-    let foot = matrix::draw(&mut art, stage, top + 24.0, WIDTH);
-    Part { art, ..Part::new(WIDTH, foot + 2.0) }
+    let foot = matrix::draw(&mut art, source, top + 24.0, WIDTH);
+    ScenePart { svg: art, ..ScenePart::new(WIDTH, foot + 2.0) }
 }
 
 /// How a pile is drawn, and what it is called where cards come and go.
@@ -49,7 +49,7 @@ struct Pile {
     place: Option<&'static str>,
 }
 
-fn pile(art: &mut String, stage: &Stage, x: f32, key: &'static str, count: u8, pile: Pile) {
+fn pile(art: &mut String, source: &SceneSource, x: f32, key: &'static str, count: u8, pile: Pile) {
     const SCALE: f32 = 0.56;
     let place = pile.place.map(|place| format!(" data-place=\"{place}\"")).unwrap_or_default();
     let _ = write!(
@@ -68,24 +68,24 @@ fn pile(art: &mut String, stage: &Stage, x: f32, key: &'static str, count: u8, p
         art.push_str(&symbol::at(pile.back, x + shift, 27.5 - shift, SCALE));
     }
     art.push_str("</g>");
-    let words = stage.say(&Message::new(key).number("count", count));
-    text(art, (x, 69.0), LETTERS, Anchor::Middle, INK, &words);
+    let caption = source.escaped_text(&Message::new(key).number("count", count));
+    draw_text(art, (x, 69.0), FONT_SIZE, Anchor::Middle, INK, &caption);
 }
 
 /// The rounds with who won them, and the role that stayed over.
-fn rounds(art: &mut String, stage: &Stage, top: f32) {
-    let view = stage.view;
+fn rounds(art: &mut String, source: &SceneSource, top: f32) {
+    let view = source.view;
     let y = top + 19.0;
     for round in 1..=view.rounds {
         one_round(art, view, round, 20.0 + 44.0 * f32::from(round - 1), y);
     }
     if let Some(role) = view.spare {
-        let words = stage.sitting.tongue.say(&Message::new("spare-role").word("role", role.name()));
+        let caption = source.ctx.localizer.format(&Message::new("spare-role").word("role", role.name()));
         let _ = write!(
             art,
             "<g role=\"img\" aria-label=\"{}\"><rect x=\"206\" y=\"{:.0}\" width=\"36\" height=\"36\" rx=\"6\" fill=\"{SUNK}\" \
              stroke=\"var(--rule,#8f8266)\" stroke-dasharray=\"3 3\"/>{}</g>",
-            tilewright_core::svg::escape(&words),
+            tilewright_core::svg::escape(&caption),
             y - 18.0,
             symbol::at(icon::role(Some(role)), 224.0, y, 1.1)
         );
@@ -111,9 +111,9 @@ fn one_round(art: &mut String, view: &View, round: u8, x: f32, y: f32) {
                 y - 5.0
             );
         }
-        None => text(art, (x, y + 5.0), 15.0, Anchor::Middle, if is_now { INK } else { SOFT }, &round.to_string()),
+        None => draw_text(art, (x, y + 5.0), 15.0, Anchor::Middle, if is_now { INK } else { SOFT }, &round.to_string()),
     }
     if view.past_rounds.iter().any(|past| past.round == round) {
-        art.push_str(&noted(&format!("round {round}"), (x - 18.0, y - 18.0), (36.0, 36.0)));
+        art.push_str(&note_area(&format!("round {round}"), (x - 18.0, y - 18.0), (36.0, 36.0)));
     }
 }

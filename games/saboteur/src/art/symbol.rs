@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use super::{action_card, icon, rock, seat, sign};
 use crate::action::Nuggets;
-use crate::cards::{self, Card, Sides, Use};
+use crate::cards::{self, Card, CardUse, Sides};
 use crate::goals::GoalCard;
 use crate::tools::Tool;
 use crate::view::GoalView;
@@ -95,9 +95,9 @@ impl<'a> Piece<'a> {
 
 /// Every symbol.
 pub fn all() -> String {
-    let mut sheet = String::new();
+    let mut symbols = String::new();
     let mut define = |id: &str, art: &str| {
-        let _ = write!(sheet, "<g id=\"{id}\">{art}</g>");
+        let _ = write!(symbols, "<g id=\"{id}\">{art}</g>");
     };
     let card_face = |art: String| format!("<g transform=\"translate(-30 -45)\">{art}</g>");
     for kind in cards::ALL {
@@ -132,18 +132,18 @@ pub fn all() -> String {
     for (id, art) in sign::all() {
         define(&id, &art);
     }
-    sheet
+    symbols
 }
 
 fn face(card: Card, turned: bool) -> String {
-    match card.used() {
-        Use::Tunnel(tunnel) => {
+    match card.card_use() {
+        CardUse::Tunnel(tunnel) => {
             let tunnel = if turned { tunnel.turned() } else { tunnel };
             rock::tunnel(tunnel.open, tunnel.through)
         }
-        Use::Break(tool) => action_card::break_tool(tool),
-        Use::Repair(tool, other) => action_card::mend(tool, other),
-        Use::Map => action_card::map(),
-        Use::Rockfall => action_card::rockfall(),
+        CardUse::Break(tool) => action_card::break_tool(tool),
+        CardUse::Repair(tool, other) => action_card::mend(tool, other),
+        CardUse::Map => action_card::map(),
+        CardUse::Rockfall => action_card::rockfall(),
     }
 }

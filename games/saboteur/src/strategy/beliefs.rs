@@ -4,21 +4,21 @@
 //! it bring the gold, as far as the maps this actor has read can tell? Each place of the gold and each set of saboteurs is as
 //! likely as all the deeds it explains, one after the other.
 
-use tilewright_core::{Dice, Seat, Silent};
+use tilewright_core::{DiscardEvents, Rng, Seat};
 
-use super::deeds::{COUNTED, COVERT, Deed, Likelihoods, Time};
+use super::deeds::{COVERT_RATES, MEASURED_RATES, PlayClass, RateTable, RoundPhase};
 use super::routes::Routes;
-use crate::action::Move;
+use crate::action::ActionKind;
 use crate::goals::{Goal, Goals};
 use crate::roles::{self, Role, Roles};
 use crate::rules::Saboteur;
-use crate::tools::Broken;
-use crate::tunnels::Laid;
+use crate::tools::BrokenTools;
+use crate::tunnels::PlacedCard;
 
 /// Deeds of one seat go together, so that they prove less than as many deeds of strangers: logarithms count by this much.
-pub(super) const TEMPER: f32 = 0.8;
+pub(super) const LIKELIHOOD_EXPONENT: f32 = 0.8;
 /// Nobody is a saboteur or a digger beyond these chances, for somebody who knows only what is open to all.
-const SURE: (f32, f32) = (0.03, 0.97);
+const PROBABILITY_BOUNDS: (f32, f32) = (0.03, 0.97);
 
 /// What a seat believes about the round.
 #[derive(Clone, Debug)]
@@ -28,7 +28,7 @@ pub struct Beliefs {
     /// The same for somebody who knows nothing that is not open to all: the chance of each seat to be a saboteur.
     pub(crate) suspicion: [f32; tilewright_core::MAX_SEATS],
     /// The same as the logarithm of the odds.
-    pub(crate) odds: [f32; tilewright_core::MAX_SEATS],
+    pub(crate) log_odds: [f32; tilewright_core::MAX_SEATS],
     /// And the chance of each goal to have the gold.
     pub(crate) gold: [f32; 3],
     /// The goals each seat has read a map of, a bit each.
@@ -48,29 +48,29 @@ impl Beliefs {
     }
 
     /// What the seat makes of this state, from what it may know of it and how likely it takes deeds to be.
-    pub(crate) fn of(game: &Saboteur, seat: Seat, table: &Likelihoods) -> Beliefs {
-        let case = Case::hear(game, table);
-        Beliefs::from(game, seat, &case, &case)
+    pub(crate) fn for_seat(game: &Saboteur, seat: Seat, table: &RateTable) -> Beliefs {
+        let hypothesis = Hypothesis::from_round(game, table);
+        Beliefs::from_hypotheses(game, seat, &hypothesis, &hypothesis)
     }
 
     /// The same for one who looks ahead: a saboteur knows how saboteurs hide, and that the diggers do not.
-    pub(crate) fn knowing(game: &Saboteur, seat: Seat) -> Beliefs {
-        let open = Case::hear(game, &COUNTED);
-        if game.roles.of(seat) == Some(Role::Saboteur) {
-            Beliefs::from(game, seat, &Case::hear(game, &COVERT), &open)
+    pub(crate) fn for_search(game: &Saboteur, seat: Seat) -> Beliefs {
+        let open = Hypothesis::from_round(game, &MEASURED_RATES);
+        if game.roles.role(seat) == Some(Role::Saboteur) {
+            Beliefs::from_hypotheses(game, seat, &Hypothesis::from_round(game, &COVERT_RATES), &open)
         } else {
-            Beliefs::from(game, seat, &open, &open)
+            Beliefs::from_hypotheses(game, seat, &open, &open)
         }
     }
 
     /// What the seat makes of one case, and everybody of the other.
-    fn from(game: &Saboteur, seat: Seat, case: &Case, open: &Case) -> Beliefs {
-        let own_role = game.roles.of(seat).unwrap_or(Role::Digger);
+    fn from_hypotheses(game: &Saboteur, seat: Seat, hypothesis: &Hypothesis, open: &Hypothesis) -> Beliefs {
+        let own_role = game.roles.role(seat).unwrap_or(Role::Digger);
         let unseen = |goal: Goal| !game.has_seen(seat, goal);
         let known = Goal::ALL.into_iter().find(|goal| !unseen(*goal) && is_gold(game, *goal));
         let possible = Goal::ALL.map(|goal| known.map_or(unseen(goal), |gold| gold == goal));
         let fits = |set: u16| set >> seat.index() & 1 == own_role as u16;
-        let own = case.weigh(game.players, Some(seat), possible, fits);
+        let own = hypothesis.weigh(game.players, Some(seat), possible, fits);
         let face_down = Goal::ALL.map(|goal| !game.goals.is_face_up(goal));
         let all = open.weigh(game.players, None, face_down, |_| true);
         let mut suspicion = [0.0; tilewright_core::MAX_SEATS];
@@ -84,16 +84,18 @@ impl Beliefs {
                 *sum += if set >> index & 1 == 1 { weight } else { 0.0 };
             }
         }
-        let odds = suspicion.map(|chance| chance.clamp(SURE.0, SURE.1)).map(|chance| (chance / (1.0 - chance)).ln());
-        Beliefs { own, suspicion, odds, gold, maps: open.maps }
+        let odds = suspicion
+            .map(|chance| chance.clamp(PROBABILITY_BOUNDS.0, PROBABILITY_BOUNDS.1))
+            .map(|chance| (chance / (1.0 - chance)).ln());
+        Beliefs { own, suspicion, log_odds: odds, gold, maps: open.maps }
     }
 
     /// Gives this imagined state roles and gold as likely as they are believed to be.
-    pub(crate) fn deal<D: Dice>(&self, game: &mut Saboteur, dice: &mut D) {
-        if game.roles_shown() {
+    pub(crate) fn resample<D: Rng>(&self, game: &mut Saboteur, rng: &mut D) {
+        if game.are_roles_public() {
             return;
         }
-        let mut left = dice.below(1 << 24) as f32 / (1 << 24) as f32;
+        let mut left = rng.below(1 << 24) as f32 / (1 << 24) as f32;
         let all = self.own.iter().flat_map(|(set, gold)| Goal::ALL.map(|goal| (*set, goal, gold[goal as usize])));
         let mut chosen = None;
         for (set, goal, weight) in all.filter(|(_, _, weight)| *weight > 0.0) {
@@ -105,11 +107,11 @@ impl Beliefs {
         }
         let Some((set, goal)) = chosen else { return };
         let mut roles = Roles::default();
-        for seat in Seat::all(game.players) {
+        for seat in Seat::iter(game.players) {
             roles.deal(Role::ALL[usize::from(set >> seat.index() & 1)]);
         }
         let [_, saboteurs] = roles.undealt(game.players);
-        roles.lay_aside(if saboteurs > 0 { Role::Saboteur } else { Role::Digger });
+        roles.set_spare(if saboteurs > 0 { Role::Saboteur } else { Role::Digger });
         game.roles = roles;
         let before = Goal::ALL.into_iter().find(|goal| is_gold(game, *goal));
         if let (Some(before), Some(stone)) = (before, game.goals.card(goal))
@@ -126,12 +128,12 @@ pub(super) fn is_gold(game: &Saboteur, goal: Goal) -> bool {
 }
 
 /// The chance that the logarithm of its odds is of.
-pub(super) fn chance(odds: f32) -> f32 {
+pub(super) fn probability(odds: f32) -> f32 {
     1.0 / (1.0 + (-odds).exp())
 }
 
 /// All that speaks for and against each seat.
-struct Case {
+struct Hypothesis {
     /// For each place of the gold, each seat and each role it could have: the logarithm of the likelihood of what it did.
     alone: [[[f32; 2]; tilewright_core::MAX_SEATS]; 3],
     /// Who did something to whom, and the logarithm by the roles of both.
@@ -139,32 +141,33 @@ struct Case {
     maps: [u8; tilewright_core::MAX_SEATS],
 }
 
-impl Case {
-    fn hear(game: &Saboteur, table: &Likelihoods) -> Case {
-        let mut case = Case {
+impl Hypothesis {
+    fn from_round(game: &Saboteur, table: &RateTable) -> Hypothesis {
+        let mut hypothesis = Hypothesis {
             alone: [[[0.0; 2]; tilewright_core::MAX_SEATS]; 3],
             to_others: Vec::new(),
             maps: [0; tilewright_core::MAX_SEATS],
         };
-        replay(game, |told| {
-            let seat = told.seat;
-            let maps = case.maps[seat.index()];
-            let log =
-                |gold: Goal, role: Role| told.deed(maps, gold, |_| role).likelihood(told.time, table).map(f32::ln);
-            if let Some(target) = told.target() {
+        replay(game, |observed| {
+            let seat = observed.seat;
+            let maps = hypothesis.maps[seat.index()];
+            let log = |gold: Goal, role: Role| {
+                observed.class(maps, gold, |_| role).likelihood(observed.time, table).map(f32::ln)
+            };
+            if let Some(target) = observed.target() {
                 // Where the gold is has no part in what is done to somebody.
                 let by_target = Role::ALL.map(|role| log(Goal::ALL[0], role));
                 let by_roles = [0, 1].map(|actor| [0, 1].map(|target: usize| by_target[target][actor]));
-                case.to_others.push((seat, target, by_roles));
+                hypothesis.to_others.push((seat, target, by_roles));
             } else {
                 for gold in Goal::ALL {
-                    let sums = &mut case.alone[gold as usize][seat.index()];
+                    let sums = &mut hypothesis.alone[gold as usize][seat.index()];
                     sums.iter_mut().zip(log(gold, Role::Digger)).for_each(|(sum, log)| *sum += log);
                 }
             }
-            case.maps[seat.index()] |= told.map();
+            hypothesis.maps[seat.index()] |= observed.map_bit();
         });
-        case
+        hypothesis
     }
 
     /// Every set of saboteurs there can be, with how likely each is for each place of the gold. What `own` did tells it nothing.
@@ -175,7 +178,7 @@ impl Case {
         possible: [bool; 3],
         fits: impl Fn(u16) -> bool,
     ) -> Vec<(u16, [f32; 3])> {
-        let cards = u32::from(roles::cards_for(players)[1]);
+        let cards = u32::from(roles::role_card_counts(players)[1]);
         let sets = (0..1u16 << players).filter(|set| set.count_ones() == cards || set.count_ones() + 1 == cards);
         let mut weighed: Vec<(u16, [f32; 3])> = Vec::new();
         let mut best = f32::NEG_INFINITY;
@@ -187,9 +190,9 @@ impl Case {
                 .sum();
             let mut weights = [f32::NEG_INFINITY; 3];
             for goal in (0..3).filter(|goal| possible[*goal]) {
-                let others = Seat::all(players).filter(|seat| Some(*seat) != own);
+                let others = Seat::iter(players).filter(|seat| Some(*seat) != own);
                 let alone: f32 = others.map(|seat| self.alone[goal][seat.index()][role(seat)]).sum();
-                weights[goal] = TEMPER * (both + alone);
+                weights[goal] = LIKELIHOOD_EXPONENT * (both + alone);
                 best = best.max(weights[goal]);
             }
             weighed.push((set, weights));
@@ -219,49 +222,57 @@ fn likely_gold(seen: u8, gold: Goal) -> [f32; 3] {
 }
 
 /// A play of the round as all could see it.
-pub(super) struct Told {
+pub(super) struct ObservedPlay {
     pub seat: Seat,
-    pub play: Move,
-    pub time: Time,
+    pub play: ActionKind,
+    pub time: RoundPhase,
     /// How much nearer each goal is after it.
     pub nearer: [f32; 3],
     /// The goals that lay face up before it, a bit each.
     pub face_up: u8,
 }
 
-impl Told {
+impl ObservedPlay {
     /// What it was to its actor, who had read these maps, with the gold in this place. `role` tells that of whomever it was
     /// done to.
-    pub fn deed(&self, maps: u8, gold: Goal, role: impl Fn(Seat) -> Role) -> Deed {
+    pub fn class(&self, maps: u8, gold: Goal, role: impl Fn(Seat) -> Role) -> PlayClass {
         let weights = likely_gold(maps | self.face_up, gold);
         let nearer = || -> f32 { (0..3).map(|goal| weights[goal] * self.nearer[goal]).sum() };
         match self.play {
-            Move::Dig { card, .. } => Deed::dig(card.tunnel().is_some_and(|tunnel| tunnel.through), nearer()),
-            Move::Rockfall { .. } => Deed::rockfall(nearer()),
-            Move::Map { .. } => Deed::Map,
-            Move::Repair { seat, .. } if seat == self.seat => Deed::MendsOwn,
-            Move::Repair { seat, .. } => Deed::Mends(role(seat)),
-            Move::Break { seat, .. } => Deed::Breaks(role(seat)),
-            Move::Pass { .. } | Move::Take { .. } => Deed::Pass,
+            ActionKind::Dig { card, .. } => {
+                PlayClass::dig(card.tunnel().is_some_and(|tunnel| tunnel.through), nearer())
+            }
+            ActionKind::Rockfall { .. } => PlayClass::rockfall(nearer()),
+            ActionKind::Map { .. } => PlayClass::Map,
+            ActionKind::Repair { seat, .. } if seat == self.seat => PlayClass::MendsOwn,
+            ActionKind::Repair { seat, .. } => PlayClass::Mends(role(seat)),
+            ActionKind::Break { seat, .. } => PlayClass::Breaks(role(seat)),
+            ActionKind::Pass { .. } | ActionKind::Take { .. } => PlayClass::Pass,
         }
     }
 
     /// Which other seat it was done to.
     pub fn target(&self) -> Option<Seat> {
         match self.play {
-            Move::Break { seat, .. } | Move::Repair { seat, .. } => Some(seat).filter(|seat| *seat != self.seat),
-            Move::Dig { .. } | Move::Rockfall { .. } | Move::Map { .. } | Move::Pass { .. } | Move::Take { .. } => None,
+            ActionKind::Break { seat, .. } | ActionKind::Repair { seat, .. } => {
+                Some(seat).filter(|seat| *seat != self.seat)
+            }
+            ActionKind::Dig { .. }
+            | ActionKind::Rockfall { .. }
+            | ActionKind::Map { .. }
+            | ActionKind::Pass { .. }
+            | ActionKind::Take { .. } => None,
         }
     }
 
     /// The goal its actor has looked at, as a bit.
-    pub fn map(&self) -> u8 {
-        if let Move::Map { goal } = self.play { 1 << goal as u8 } else { 0 }
+    pub fn map_bit(&self) -> u8 {
+        if let ActionKind::Map { goal } = self.play { 1 << goal as u8 } else { 0 }
     }
 }
 
 /// Tells the round's plays one by one.
-pub(super) fn replay(game: &Saboteur, mut tell: impl FnMut(Told)) {
+pub(super) fn replay(game: &Saboteur, mut tell: impl FnMut(ObservedPlay)) {
     let mut mine = game.clone();
     mine.goals = Goals::default();
     for goal in Goal::ALL {
@@ -269,30 +280,30 @@ pub(super) fn replay(game: &Saboteur, mut tell: impl FnMut(Told)) {
             mine.goals.deal(goal, card);
         }
     }
-    mine.broken = Broken::default();
-    mine.mine.sweep();
-    let mut routes = Routes::of(&mine.mine, &mine.goals, mine.rules.frame);
-    for (number, action) in game.plays.as_slice().iter().enumerate() {
+    mine.broken = BrokenTools::default();
+    mine.mine.clear();
+    let mut routes = Routes::new(&mine.mine, &mine.goals, mine.rules.frame);
+    for (number, action) in game.round_log.as_slice().iter().enumerate() {
         let seat = game.seat_of_play(number);
-        let play = action.spelt_out();
+        let play = action.kind();
         let missing = routes.missing();
         let nearest = missing.into_iter().min().unwrap_or_default();
-        let time = Time::new(nearest, mine.broken.any(seat));
+        let time = RoundPhase::new(nearest, mine.broken.has_any(seat));
         let face_up = !mine.goals.face_down() & 7;
         let mut nearer = [0.0; 3];
         match play {
-            Move::Dig { card, cell, turned } => {
+            ActionKind::Dig { card, cell, turned } => {
                 mine.seat = seat;
-                mine.dig(Laid { cell, card, turned }, &mut Silent);
+                mine.dig(PlacedCard { cell, card, turned }, &mut DiscardEvents);
             }
-            Move::Break { tool, seat } | Move::Repair { tool, seat, .. } => mine.broken.flip(seat, tool),
-            Move::Rockfall { cell } => {
+            ActionKind::Break { tool, seat } | ActionKind::Repair { tool, seat, .. } => mine.broken.flip(seat, tool),
+            ActionKind::Rockfall { cell } => {
                 mine.mine.remove(cell);
             }
-            Move::Map { .. } | Move::Pass { .. } | Move::Take { .. } => {}
+            ActionKind::Map { .. } | ActionKind::Pass { .. } | ActionKind::Take { .. } => {}
         }
-        if matches!(play, Move::Dig { .. } | Move::Rockfall { .. }) {
-            routes = Routes::of(&mine.mine, &mine.goals, mine.rules.frame);
+        if matches!(play, ActionKind::Dig { .. } | ActionKind::Rockfall { .. }) {
+            routes = Routes::new(&mine.mine, &mine.goals, mine.rules.frame);
             let after = routes.missing();
             for goal in Goal::ALL {
                 let index = goal as usize;
@@ -300,6 +311,6 @@ pub(super) fn replay(game: &Saboteur, mut tell: impl FnMut(Told)) {
                 nearer[index] = f32::from(missing[index]) - f32::from(after);
             }
         }
-        tell(Told { seat, play, time, nearer, face_up });
+        tell(ObservedPlay { seat, play, time, nearer, face_up });
     }
 }

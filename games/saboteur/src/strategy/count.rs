@@ -1,63 +1,63 @@
 //! Counts what diggers and saboteurs do in finished games: where the likelihoods of deeds come from.
 
-use tilewright_core::{Game, MAX_SEATS, Record, Seat, Silent, Step};
+use tilewright_core::{DiscardEvents, Game, MAX_SEATS, Record, Seat, Step};
 
 use super::beliefs::{is_gold, replay};
-use super::deeds::{Deed, GUESSED, Time};
+use super::deeds::{ASSUMED_RATES, PlayClass, RoundPhase};
 use crate::goals::Goal;
 use crate::roles::Role;
 use crate::rules::{Phase, Saboteur};
 
 /// Likelihoods are told as so many of this.
-const WHOLE: f64 = super::deeds::WHOLE as f64;
+const LIKELIHOOD_SCALE: f64 = super::deeds::LIKELIHOOD_SCALE as f64;
 /// What was never done is as if it had been done half a time.
-const NEVER: f64 = 0.5;
+const UNSEEN_COUNT: f64 = 0.5;
 
 /// What was done in some games, by when and by whom.
 #[derive(Default)]
-pub struct DeedsCounted {
+pub struct ClassCounts {
     /// Plays at each time by diggers and by saboteurs.
-    plays: [[f64; 2]; Time::COUNT],
-    deeds: [[[f64; 2]; Deed::COUNT]; Time::COUNT],
+    plays: [[f64; 2]; RoundPhase::COUNT],
+    classes: [[[f64; 2]; PlayClass::COUNT]; RoundPhase::COUNT],
 }
 
-impl DeedsCounted {
+impl ClassCounts {
     /// Counts every round of a finished game.
-    pub fn learn(&mut self, finished: &Record<Saboteur>) {
+    pub fn add_game(&mut self, finished: &Record<Saboteur>) {
         let mut game = Saboteur::new(finished.setup());
         for step in finished.steps() {
             let mut before = None;
             match *step {
-                Step::Act(_, action) => {
-                    if game.phase == Phase::Move {
+                Step::Action(_, action) => {
+                    if game.phase == Phase::Play {
                         before = Some((game.clone(), action));
                     }
-                    game.act(action, &mut Silent);
+                    game.play_unchecked(action, &mut DiscardEvents);
                 }
-                Step::Chance(chance) => game.resolve(chance, &mut Silent),
+                Step::Chance(chance) => game.resolve_unchecked(chance, &mut DiscardEvents),
             }
-            if let Some((round, last)) = before.filter(|_| !matches!(game.phase, Phase::Move | Phase::Draw)) {
-                self.count(round, last);
+            if let Some((round, last)) = before.filter(|_| !matches!(game.phase, Phase::Play | Phase::Draw)) {
+                self.count_round(round, last);
             }
         }
     }
 
     /// Counts a round of which this is the position before its last play.
-    fn count(&mut self, mut round: Saboteur, last: crate::action::Action) {
+    fn count_round(&mut self, mut round: Saboteur, last: crate::action::Action) {
         let Some(gold) = Goal::ALL.into_iter().find(|goal| is_gold(&round, *goal)) else { return };
-        let role = |seat: Seat| round.roles.of(seat).unwrap_or(Role::Digger);
-        let roles: Vec<Role> = Seat::all(round.players).map(role).collect();
-        round.plays.push(last);
+        let role = |seat: Seat| round.roles.role(seat).unwrap_or(Role::Digger);
+        let roles: Vec<Role> = Seat::iter(round.players).map(role).collect();
+        round.round_log.push(last);
         let mut maps = [0u8; MAX_SEATS];
-        replay(&round, |told| {
-            let (actor, time) = (told.seat.index(), told.time.number());
-            let deed = told.deed(maps[actor], gold, |seat| roles[seat.index()]);
-            maps[actor] |= told.map();
+        replay(&round, |observed| {
+            let (actor, time) = (observed.seat.index(), observed.time.index());
+            let deed = observed.class(maps[actor], gold, |seat| roles[seat.index()]);
+            maps[actor] |= observed.map_bit();
             // What can be done to several is counted for each of them.
             let others = |role: Role| (0..roles.len()).filter(|seat| *seat != actor && roles[*seat] == role).count();
-            let targets = told.target().map_or(1, |target| others(roles[target.index()]));
+            let targets = observed.target().map_or(1, |target| others(roles[target.index()]));
             self.plays[time][roles[actor] as usize] += 1.0;
-            self.deeds[time][deed.number()][roles[actor] as usize] += 1.0 / targets as f64;
+            self.classes[time][deed.index()][roles[actor] as usize] += 1.0 / targets as f64;
         });
     }
 
@@ -67,21 +67,21 @@ impl DeedsCounted {
     }
 
     /// For each time and deed: in how many of ten thousand plays a digger and a saboteur did it.
-    fn likelihoods(&self) -> [[[f64; 2]; Deed::COUNT]; Time::COUNT] {
-        let mut table = self.deeds;
+    fn rates(&self) -> [[[f64; 2]; PlayClass::COUNT]; RoundPhase::COUNT] {
+        let mut table = self.classes;
         for (deeds, plays) in table.iter_mut().zip(&self.plays) {
             for (share, plays) in deeds.iter_mut().flat_map(|deed| deed.iter_mut().zip(plays)) {
-                *share = (share.max(NEVER) * WHOLE / plays.max(1.0)).min(WHOLE);
+                *share = (share.max(UNSEEN_COUNT) * LIKELIHOOD_SCALE / plays.max(1.0)).min(LIKELIHOOD_SCALE);
             }
         }
         table
     }
 
     /// The mean of several counts and of the guess, as source: since people play otherwise than robots, no count stands alone.
-    pub fn source(counts: &[DeedsCounted]) -> String {
-        let tables: Vec<_> = counts.iter().map(DeedsCounted::likelihoods).collect();
+    pub fn to_source(counts: &[ClassCounts]) -> String {
+        let tables: Vec<_> = counts.iter().map(ClassCounts::rates).collect();
         let mut text = String::from("pub const COUNTED: Likelihoods = [\n");
-        for (time, guessed) in GUESSED.iter().enumerate() {
+        for (time, guessed) in ASSUMED_RATES.iter().enumerate() {
             text.push_str("    [");
             for (deed, guess) in guessed.iter().enumerate() {
                 let mean = [0, 1].map(|role| {
@@ -99,25 +99,24 @@ impl DeedsCounted {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::action::Move;
+    use crate::action::ActionKind;
     use crate::ruleset::RuleSet;
-    use tilewright_core::{Setup, SplitMix, laws};
+    use tilewright_core::{Setup, SplitMix64, laws};
 
     /// Every play of a game is counted once, and what is likely adds up where nobody is meant.
     #[test]
     fn every_play_is_counted() {
         let setup = Setup::new(RuleSet::STANDARD, 5, None).expect("five can play");
-        let record = laws::random_game::<Saboteur>(setup, &mut SplitMix::new(3));
-        let mut counted = DeedsCounted::default();
-        counted.learn(&record);
-        let acts = record
-            .steps()
-            .iter()
-            .filter(|step| matches!(step, Step::Act(_, action) if !matches!(action.spelt_out(), Move::Take { .. })));
+        let record = laws::random_game::<Saboteur>(setup, &mut SplitMix64::new(3));
+        let mut counted = ClassCounts::default();
+        counted.add_game(&record);
+        let acts = record.steps().iter().filter(
+            |step| matches!(step, Step::Action(_, action) if !matches!(action.kind(), ActionKind::Take { .. })),
+        );
         assert_eq!(counted.plays(), acts.count() as u64);
-        let alone: f64 = counted.deeds.iter().flat_map(|deeds| &deeds[..12]).flatten().sum();
+        let alone: f64 = counted.classes.iter().flat_map(|deeds| &deeds[..12]).flatten().sum();
         assert!(alone > 0.0 && alone <= counted.plays() as f64);
-        let source = DeedsCounted::source(&[counted]);
-        assert_eq!(source.matches("], [").count(), Time::COUNT * (Deed::COUNT - 1));
+        let source = ClassCounts::to_source(&[counted]);
+        assert_eq!(source.matches("], [").count(), RoundPhase::COUNT * (PlayClass::COUNT - 1));
     }
 }

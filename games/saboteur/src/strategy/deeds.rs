@@ -1,22 +1,22 @@
 //! What a play looks like to the others, and how likely diggers and saboteurs are to do such a thing.
 
-use super::weights::Weights;
+use super::weights::PolicyWeights;
 use crate::roles::Role;
 
 /// So much nearer in the mean is nearer to the gold as far as most places of it go; any change at all; and any that is not for the worse.
-const MOSTLY: f32 = 0.6;
-const CHANGE: f32 = Weights::USUAL.change;
-const LITTLE: f32 = -CHANGE;
+const MIN_PROGRESS: f32 = 0.6;
+const MIN_CHANGE: f32 = PolicyWeights::DEFAULT.change;
+const MIN_HARMLESS_CHANGE: f32 = -MIN_CHANGE;
 /// Likelihoods are told as so many of this.
-pub(super) const WHOLE: f32 = 10_000.0;
+pub(super) const LIKELIHOOD_SCALE: f32 = 10_000.0;
 
 /// A sort of play. Nearer and farther are meant from the gold, as far as the actor can know where it is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Deed {
+pub enum PlayClass {
     /// A through tunnel that brings the gold nearer.
     Nearer,
     /// One that does so for some goals only.
-    BitNearer,
+    SlightlyNearer,
     /// One that changes nothing.
     Aside,
     /// One that makes the way longer.
@@ -40,90 +40,90 @@ pub enum Deed {
     Mends(Role),
 }
 
-impl Deed {
+impl PlayClass {
     /// How many there are.
     pub const COUNT: usize = 16;
 
     /// Laying a tunnel which brings the gold so much nearer.
-    pub fn dig(through: bool, nearer: f32) -> Deed {
+    pub fn dig(through: bool, nearer: f32) -> PlayClass {
         match (through, nearer) {
-            (true, MOSTLY..) => Deed::Nearer,
-            (true, CHANGE..) => Deed::BitNearer,
-            (true, LITTLE..) => Deed::Aside,
-            (true, _) => Deed::Farther,
-            (false, LITTLE..) => Deed::BlocksNothing,
-            (false, _) => Deed::Blocks,
+            (true, MIN_PROGRESS..) => PlayClass::Nearer,
+            (true, MIN_CHANGE..) => PlayClass::SlightlyNearer,
+            (true, MIN_HARMLESS_CHANGE..) => PlayClass::Aside,
+            (true, _) => PlayClass::Farther,
+            (false, MIN_HARMLESS_CHANGE..) => PlayClass::BlocksNothing,
+            (false, _) => PlayClass::Blocks,
         }
     }
 
     /// A rockfall which brings the gold so much nearer.
-    pub fn rockfall(nearer: f32) -> Deed {
+    pub fn rockfall(nearer: f32) -> PlayClass {
         match nearer {
-            CHANGE.. => Deed::Clears,
-            LITTLE.. => Deed::FallsAside,
-            _ => Deed::Cuts,
+            MIN_CHANGE.. => PlayClass::Clears,
+            MIN_HARMLESS_CHANGE.. => PlayClass::FallsAside,
+            _ => PlayClass::Cuts,
         }
     }
 
-    pub(super) fn number(self) -> usize {
+    pub(super) fn index(self) -> usize {
         match self {
-            Deed::Nearer => 0,
-            Deed::BitNearer => 1,
-            Deed::Aside => 2,
-            Deed::Farther => 3,
-            Deed::Blocks => 4,
-            Deed::BlocksNothing => 5,
-            Deed::Map => 6,
-            Deed::Pass => 7,
-            Deed::MendsOwn => 8,
-            Deed::Clears => 9,
-            Deed::Cuts => 10,
-            Deed::FallsAside => 11,
-            Deed::Breaks(role) => 12 + role as usize,
-            Deed::Mends(role) => 14 + role as usize,
+            PlayClass::Nearer => 0,
+            PlayClass::SlightlyNearer => 1,
+            PlayClass::Aside => 2,
+            PlayClass::Farther => 3,
+            PlayClass::Blocks => 4,
+            PlayClass::BlocksNothing => 5,
+            PlayClass::Map => 6,
+            PlayClass::Pass => 7,
+            PlayClass::MendsOwn => 8,
+            PlayClass::Clears => 9,
+            PlayClass::Cuts => 10,
+            PlayClass::FallsAside => 11,
+            PlayClass::Breaks(role) => 12 + role as usize,
+            PlayClass::Mends(role) => 14 + role as usize,
         }
     }
 
     /// How likely a digger and a saboteur are to do it, at this time.
     #[inline]
-    pub fn likelihood(self, time: Time, table: &Likelihoods) -> [f32; 2] {
-        let row = table[time.number()][self.number()];
-        [f32::from(row[0]) / WHOLE, f32::from(row[1]) / WHOLE]
+    pub fn likelihood(self, time: RoundPhase, table: &RateTable) -> [f32; 2] {
+        let row = table[time.index()][self.index()];
+        [f32::from(row[0]) / LIKELIHOOD_SCALE, f32::from(row[1]) / LIKELIHOOD_SCALE]
     }
 }
 
 /// When a play is made: how near the nearest goal is, and whether the actor has a broken tool.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Time {
-    near: u8,
+pub struct RoundPhase {
+    nearness: u8,
     broken: bool,
 }
 
-impl Time {
+impl RoundPhase {
     /// How many there are.
     pub const COUNT: usize = 6;
 
     /// So many cards are missing to the nearest goal.
-    pub fn new(missing: u8, broken: bool) -> Time {
+    pub fn new(missing: u8, broken: bool) -> RoundPhase {
         let near = match missing {
             0..=2 => 2,
             3..=4 => 1,
             _ => 0,
         };
-        Time { near, broken }
+        RoundPhase { nearness: near, broken }
     }
 
-    pub(super) fn number(self) -> usize {
-        usize::from(self.near) + if self.broken { 3 } else { 0 }
+    pub(super) fn index(self) -> usize {
+        usize::from(self.nearness) + if self.broken { 3 } else { 0 }
     }
 }
 
 /// For each time and deed: in how many of ten thousand such plays a digger and a saboteur do it. What is done to somebody is
 /// counted for each seat of that role that it could be done to.
-pub type Likelihoods = [[[u16; 2]; Deed::COUNT]; Time::COUNT];
+pub type RateTable = [[[u16; 2]; PlayClass::COUNT]; RoundPhase::COUNT];
 
 /// A guess, the same at all times; `greedy` goes by it.
-pub const GUESSED: Likelihoods = [[
+pub const ASSUMED_RATES: RateTable = [[
     [3000, 1500],
     [2000, 1200],
     [800, 1100],
@@ -140,11 +140,11 @@ pub const GUESSED: Likelihoods = [[
     [400, 100],
     [400, 120],
     [100, 300],
-]; Time::COUNT];
+]; RoundPhase::COUNT];
 
 /// Counted in games of `greedy` and of `search`, as the example `deeds` does it, and mixed with the guess, since others play
 /// otherwise: one part each of `greedy`, of `search` whose saboteurs pass and of the guess, two of `search` whose saboteurs dig.
-pub const COUNTED: Likelihoods = [
+pub const MEASURED_RATES: RateTable = [
     [
         [4279, 338],
         [1810, 1318],
@@ -257,7 +257,7 @@ pub const COUNTED: Likelihoods = [
 
 /// The same counted in games of `search` whose saboteurs keep their cover, mixed with the guess by halves: so saboteurs read each other,
 /// who know how they hide.
-pub const COVERT: Likelihoods = [
+pub const COVERT_RATES: RateTable = [
     [
         [3864, 1599],
         [2019, 3418],

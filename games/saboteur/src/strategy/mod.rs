@@ -15,98 +15,112 @@ mod weights;
 mod worth;
 
 use tilewright_core::{
-    ByNature, Character, Dice, Judge, Judgement, Level, Message, PerSeat, Seat, Secrets, Seen, Skill, SplitMix,
+    Character, Evaluate, HumanModel, ImperfectInformation, InfoState, Level, LevelParams, Message, PerSeat, Rng,
+    SearchSelector, Seat, SplitMix64,
 };
 
 pub use beliefs::Beliefs;
-pub use count::DeedsCounted;
+pub use count::ClassCounts;
 
 use crate::action::Action;
 use crate::goals::Goal;
 use crate::rules::{Phase, Saboteur};
-use mind::{Manner, Mind};
+use mind::{PlayPolicy, PolicyParams};
 use routes::Routes;
 
-impl Judgement for Saboteur {
-    const SKILLS: [Skill; Level::COUNT] = levels::SKILLS;
-    const ADVICE: u64 = 4_500;
+impl Evaluate for Saboteur {
+    const LEVELS: [LevelParams; Level::COUNT] = levels::LEVELS;
+    const HINT_ITERATIONS: u64 = 4_500;
 
     /// By simple rules, and a guess at who does what.
-    fn glance(&self, legal: &[Action], promise: &mut Vec<f32>) {
-        look_at(self, legal, &Beliefs::of(self, self.seat, &deeds::GUESSED), Manner::GREEDY, promise);
+    fn estimate_actions(&self, legal: &[Action], estimates: &mut Vec<f32>) {
+        estimate_with(
+            self,
+            legal,
+            &Beliefs::for_seat(self, self.seat, &deeds::ASSUMED_RATES),
+            PolicyParams::GREEDY,
+            estimates,
+        );
     }
 
-    fn worth(&self) -> PerSeat<f32> {
-        worth::of(self)
+    fn evaluate(&self) -> PerSeat<f32> {
+        worth::evaluate(self)
     }
 
-    fn judge(&self, legal: &[Action], judge: Judge, promise: &mut Vec<f32>) {
-        levels::judged(self, legal, judge, promise);
+    fn human_estimates(&self, legal: &[Action], model: HumanModel, estimates: &mut Vec<f32>) {
+        levels::human_estimates(self, legal, model, estimates);
     }
 
-    fn reason(&self, turn: &[Action]) -> Option<Message> {
-        reason::reason(self, *turn.first()?)
+    fn explain(&self, turn: &[Action]) -> Option<Message> {
+        reason::explain(self, *turn.first()?)
     }
 
-    fn indulged(character: Character) -> f32 {
-        levels::indulged(character)
+    fn style_tolerance(character: Character) -> f32 {
+        levels::style_tolerance(character)
     }
 
-    fn by_nature<C: ByNature<Saboteur>>(chooser: C) -> C::Chosen {
-        chooser.secrets()
+    fn select_search<C: SearchSelector<Saboteur>>(chooser: C) -> C::Output {
+        chooser.hidden()
     }
 }
 
-impl Secrets for Saboteur {
+impl ImperfectInformation for Saboteur {
     const ROLES: &'static [&'static str] = &["digger", "saboteur"];
     type Beliefs = Beliefs;
 
-    fn second_glance(&self, legal: &[Action], beliefs: &Beliefs, promise: &mut Vec<f32>) {
-        look_at(self, legal, beliefs, Manner::imagined_by(self.roles.of(self.seat)), promise);
+    fn estimate_actions_with(&self, legal: &[Action], beliefs: &Beliefs, estimates: &mut Vec<f32>) {
+        estimate_with(self, legal, beliefs, PolicyParams::assumed_by(self.roles.role(self.seat)), estimates);
     }
 
-    fn prices(&self, legal: &[Action], beliefs: &Beliefs, prices: &mut [f32]) {
-        cover::prices(self, legal, beliefs, prices);
+    fn exposure_costs(&self, legal: &[Action], beliefs: &Beliefs, costs: &mut [f32]) {
+        cover::exposure_costs(self, legal, beliefs, costs);
     }
 
-    fn gain(&self, seat: Seat) -> f32 {
-        worth::gain(self, seat)
+    fn utility(&self, seat: Seat) -> f32 {
+        worth::utility(self, seat)
     }
 
     fn role(&self, seat: Seat) -> Option<usize> {
-        self.roles.of(seat).map(|role| role as usize)
+        self.roles.role(seat).map(|role| role as usize)
     }
 
     /// Nothing in the imagined state that the seat does not know is looked at, so that any will do.
-    fn beliefs(seen: &Seen<'_, Saboteur>) -> Beliefs {
-        Beliefs::knowing(&seen.imagine(&mut SplitMix::new(0)), seen.seat())
+    fn beliefs(seen: &InfoState<'_, Saboteur>) -> Beliefs {
+        Beliefs::for_search(&seen.determinize(&mut SplitMix64::new(0)), seen.seat())
     }
 
-    fn believed<D: Dice>(seen: &Seen<'_, Saboteur>, beliefs: &Beliefs, dice: &mut D) -> Saboteur {
-        let mut imagined = seen.imagine(dice);
-        beliefs.deal(&mut imagined, dice);
+    fn sample_world<D: Rng>(seen: &InfoState<'_, Saboteur>, beliefs: &Beliefs, rng: &mut D) -> Saboteur {
+        let mut imagined = seen.determinize(rng);
+        beliefs.resample(&mut imagined, rng);
         imagined
     }
 
-    fn play_on<D: Dice>(&mut self, action: Action, beliefs: &Beliefs, dice: &mut D) {
-        if self.phase == Phase::Move {
-            playout::play_on(self, action, beliefs, dice);
+    fn playout<D: Rng>(&mut self, action: Action, beliefs: &Beliefs, rng: &mut D) {
+        if self.phase == Phase::Play {
+            playout::playout(self, action, beliefs, rng);
         } else {
-            tilewright_core::Game::act(self, action, &mut tilewright_core::Silent);
+            tilewright_core::Game::play_unchecked(self, action, &mut tilewright_core::DiscardEvents);
         }
     }
 }
 
 /// How each of these actions of the seat in turn looks to it.
-fn look_at(game: &Saboteur, legal: &[Action], beliefs: &Beliefs, manner: Manner, promise: &mut Vec<f32>) {
-    promise.clear();
-    with_mind(game, beliefs, manner, |mind| promise.extend(legal.iter().map(|action| mind.look(*action).value)));
+fn estimate_with(game: &Saboteur, legal: &[Action], beliefs: &Beliefs, params: PolicyParams, estimates: &mut Vec<f32>) {
+    estimates.clear();
+    with_policy(game, beliefs, params, |policy| {
+        estimates.extend(legal.iter().map(|action| policy.estimate(*action).value))
+    });
 }
 
 /// What the seat in turn has in mind that believes so.
-fn with_mind<T>(game: &Saboteur, beliefs: &Beliefs, manner: Manner, then: impl FnOnce(&Mind<'_>) -> T) -> T {
+fn with_policy<T>(
+    game: &Saboteur,
+    beliefs: &Beliefs,
+    params: PolicyParams,
+    then: impl FnOnce(&PlayPolicy<'_>) -> T,
+) -> T {
     let mut suspicion = [0.0; tilewright_core::MAX_SEATS];
-    Seat::all(game.players).for_each(|seat| suspicion[seat.index()] = beliefs.saboteur(seat));
-    let routes = Routes::of(&game.mine, &game.goals, game.rules.frame);
-    then(&Mind::new(game, &routes, game.seat, Goal::ALL.map(|goal| beliefs.gold(goal)), suspicion, manner))
+    Seat::iter(game.players).for_each(|seat| suspicion[seat.index()] = beliefs.saboteur(seat));
+    let routes = Routes::new(&game.mine, &game.goals, game.rules.frame);
+    then(&PlayPolicy::new(game, &routes, game.seat, Goal::ALL.map(|goal| beliefs.gold(goal)), suspicion, params))
 }

@@ -1,27 +1,27 @@
 //! A round played on from an imagined state by seats that follow simple rules, each from its own role and knowledge.
 
-use tilewright_core::{Dice, Game, MAX_SEATS, Silent, Turn};
+use tilewright_core::{DiscardEvents, Game, MAX_SEATS, Rng, Turn};
 
-use super::beliefs::{Beliefs, chance, is_gold};
-use super::deeds::{COUNTED, Deed, Time};
-use super::mind::{Look, Manner, Mind};
+use super::beliefs::{Beliefs, is_gold, probability};
+use super::deeds::{MEASURED_RATES, PlayClass, RoundPhase};
+use super::mind::{PlayContext, PlayPolicy, PolicyParams};
 use super::routes::Routes;
-use crate::action::{Action, Move};
+use crate::action::{Action, ActionKind};
 use crate::goals::Goal;
 use crate::roles::Role;
 use crate::rules::{Phase, Saboteur};
 
 /// How much chance has a say in what looks best.
-const WHIM: f32 = 0.8;
+const POLICY_TEMPERATURE: f32 = 0.8;
 /// No suspicion or trust in a playout passes this, as a logarithm of odds.
-const SURE: f32 = 3.5;
+const MAX_LOG_ODDS: f32 = 3.5;
 /// No goal that a seat has not seen is less likely to have the gold.
-const NOT_RULED_OUT: f32 = 0.05;
+const MIN_GOAL_WEIGHT: f32 = 0.05;
 
 /// What all seats see of each other while the round is played on.
-struct Talk {
+struct PublicSignals {
     /// The logarithm of the odds that a seat is a saboteur.
-    odds: [f32; MAX_SEATS],
+    log_odds: [f32; MAX_SEATS],
     /// The same as a chance.
     suspicion: [f32; MAX_SEATS],
     maps: [u8; MAX_SEATS],
@@ -29,38 +29,43 @@ struct Talk {
 }
 
 /// Plays this action and then on to the end of the round.
-pub fn play_on<D: Dice>(game: &mut Saboteur, action: Action, beliefs: &Beliefs, dice: &mut D) {
-    let mut talk = Talk { odds: beliefs.odds, suspicion: beliefs.suspicion, maps: beliefs.maps, gold: beliefs.gold };
-    let manner = Manner::imagined_by(game.roles.of(game.seat));
-    let luck = Luck(dice.roll());
+pub fn playout<D: Rng>(game: &mut Saboteur, action: Action, beliefs: &Beliefs, rng: &mut D) {
+    let mut signals = PublicSignals {
+        log_odds: beliefs.log_odds,
+        suspicion: beliefs.suspicion,
+        maps: beliefs.maps,
+        gold: beliefs.gold,
+    };
+    let params = PolicyParams::assumed_by(game.roles.role(game.seat));
+    let fast_rng = FastRng(rng.next_u64());
     let round = game.round;
     let mut legal: Vec<Action> = Vec::new();
-    let mut routes = Routes::of(&game.mine, &game.goals, game.rules.frame);
+    let mut routes = Routes::new(&game.mine, &game.goals, game.rules.frame);
     let mut given = Some(action);
     loop {
         match game.turn() {
             Turn::Chance if game.phase == Phase::Draw => {
-                let card = game.pick(luck.below(game.plays.count, u32::MAX, game.chance_weight()));
-                game.resolve(card, &mut Silent);
+                let card = game.outcome_at(fast_rng.below(game.round_log.count, u32::MAX, game.total_chance_weight()));
+                game.resolve_unchecked(card, &mut DiscardEvents);
             }
-            Turn::Of(seat) if game.phase == Phase::Move && game.round == round => {
-                let gold = talk.gold_for(game, seat.index());
-                let mind = Mind::new(game, &routes, seat, gold, talk.suspicion, manner);
-                let (action, look) = match given.take() {
-                    Some(action) => (action, mind.look(action)),
+            Turn::Seat(seat) if game.phase == Phase::Play && game.round == round => {
+                let gold = signals.gold_for(game, seat.index());
+                let policy = PlayPolicy::new(game, &routes, seat, gold, signals.suspicion, params);
+                let (action, estimate) = match given.take() {
+                    Some(action) => (action, policy.estimate(action)),
                     None => {
                         game.legal_actions(&mut legal);
-                        choose(&mind, &legal, luck)
+                        choose(&policy, &legal, fast_rng)
                     }
                 };
                 let nearest = routes.missing().into_iter().min().unwrap_or_default();
-                talk.hear(&mind, action, look, Time::new(nearest, game.broken.any(seat)));
-                game.act(action, &mut Silent);
-                if matches!(action.spelt_out(), Move::Dig { .. } | Move::Rockfall { .. }) {
-                    routes = Routes::of(&game.mine, &game.goals, game.rules.frame);
+                signals.observe(&policy, action, estimate, RoundPhase::new(nearest, game.broken.has_any(seat)));
+                game.play_unchecked(action, &mut DiscardEvents);
+                if matches!(action.kind(), ActionKind::Dig { .. } | ActionKind::Rockfall { .. }) {
+                    routes = Routes::new(&game.mine, &game.goals, game.rules.frame);
                 }
             }
-            Turn::Of(_) | Turn::Chance | Turn::Over => return,
+            Turn::Seat(_) | Turn::Chance | Turn::Over => return,
         }
     }
 }
@@ -68,42 +73,43 @@ pub fn play_on<D: Dice>(game: &mut Saboteur, action: Action, beliefs: &Beliefs, 
 /// Chance by the number of the play and what is at stake in it, so that worlds which differ in one action have all other chance
 /// in common.
 #[derive(Clone, Copy)]
-struct Luck(u64);
+struct FastRng(u64);
 
-impl Luck {
+impl FastRng {
     #[inline]
-    fn of(self, play: u8, what: u32) -> u32 {
+    fn number_at(self, play: u8, what: u32) -> u32 {
         let mixed = (self.0 ^ u64::from(play) << 32 ^ u64::from(what)).wrapping_mul(0x9e37_79b9_7f4a_7c15);
         ((mixed ^ mixed >> 29).wrapping_mul(0xbf58_476d_1ce4_e5b9) >> 32) as u32
     }
 
     #[inline]
     fn below(self, play: u8, what: u32, n: u32) -> u32 {
-        ((u64::from(self.of(play, what)) * u64::from(n)) >> 32) as u32
+        ((u64::from(self.number_at(play, what)) * u64::from(n)) >> 32) as u32
     }
 }
 
-fn choose(mind: &Mind<'_>, legal: &[Action], luck: Luck) -> (Action, Look) {
-    let mut best = (legal[0], Look { value: f32::NEG_INFINITY, nearer: 0.0 });
+fn choose(policy: &PlayPolicy<'_>, legal: &[Action], fast_rng: FastRng) -> (Action, PlayContext) {
+    let mut best = (legal[0], PlayContext { value: f32::NEG_INFINITY, nearer: 0.0 });
     let mut most = f32::NEG_INFINITY;
-    let play = mind.game.plays.count;
-    let digger = mind.role == Role::Digger;
+    let play = policy.game.round_log.count;
+    let digger = policy.role == Role::Digger;
     for action in legal {
         // A digger who cannot help the way on had better pass, which is far less to think about.
-        if digger && action.is_dig() && !mind.routes.matters(action.cell()) {
+        if digger && action.is_dig() && !policy.routes.changes_missing(action.cell()) {
             continue;
         }
-        let look = mind.look(*action);
-        let value = look.value + WHIM / u32::MAX as f32 * luck.of(play, action.bits()) as f32;
+        let estimate = policy.estimate(*action);
+        let value =
+            estimate.value + POLICY_TEMPERATURE / u32::MAX as f32 * fast_rng.number_at(play, action.bits()) as f32;
         if value > most {
             most = value;
-            best = (*action, look);
+            best = (*action, estimate);
         }
     }
     best
 }
 
-impl Talk {
+impl PublicSignals {
     /// Where the gold may be, for this seat in this world.
     fn gold_for(&self, game: &Saboteur, seat: usize) -> [f32; 3] {
         let seen = self.maps[seat] | !game.goals.face_down() & 7;
@@ -114,47 +120,59 @@ impl Talk {
         }
         let mut sum = 0.0;
         for goal in (0..3).filter(|goal| seen >> goal & 1 == 0) {
-            gold[goal] = self.gold[goal].max(NOT_RULED_OUT);
+            gold[goal] = self.gold[goal].max(MIN_GOAL_WEIGHT);
             sum += gold[goal];
         }
         gold.map(|likely| likely / sum)
     }
 
     /// All draw their conclusions from a play.
-    fn hear(&mut self, mind: &Mind<'_>, action: Action, look: Look, time: Time) {
-        let seat = mind.seat.index();
-        let deed = match action.spelt_out() {
-            Move::Dig { card, .. } => Deed::dig(card.tunnel().is_some_and(|tunnel| tunnel.through), look.nearer),
-            Move::Rockfall { .. } => Deed::rockfall(look.nearer),
-            Move::Map { goal } => {
-                self.maps[seat] |= 1 << goal as u8;
-                Deed::Map
+    fn observe(&mut self, policy: &PlayPolicy<'_>, action: Action, estimate: PlayContext, time: RoundPhase) {
+        let seat = policy.seat.index();
+        let deed = match action.kind() {
+            ActionKind::Dig { card, .. } => {
+                PlayClass::dig(card.tunnel().is_some_and(|tunnel| tunnel.through), estimate.nearer)
             }
-            Move::Pass { .. } => Deed::Pass,
-            Move::Repair { seat: whose, .. } if whose == mind.seat => Deed::MendsOwn,
-            Move::Break { seat: whose, .. } => return self.hear_of(mind, whose.index(), Deed::Breaks, time),
-            Move::Repair { seat: whose, .. } => return self.hear_of(mind, whose.index(), Deed::Mends, time),
-            Move::Take { .. } => return,
+            ActionKind::Rockfall { .. } => PlayClass::rockfall(estimate.nearer),
+            ActionKind::Map { goal } => {
+                self.maps[seat] |= 1 << goal as u8;
+                PlayClass::Map
+            }
+            ActionKind::Pass { .. } => PlayClass::Pass,
+            ActionKind::Repair { seat: whose, .. } if whose == policy.seat => PlayClass::MendsOwn,
+            ActionKind::Break { seat: whose, .. } => {
+                return self.observe_targeted(policy, whose.index(), PlayClass::Breaks, time);
+            }
+            ActionKind::Repair { seat: whose, .. } => {
+                return self.observe_targeted(policy, whose.index(), PlayClass::Mends, time);
+            }
+            ActionKind::Take { .. } => return,
         };
-        let [digger, saboteur] = deed.likelihood(time, &COUNTED);
-        self.add(seat, (saboteur / digger).ln());
+        let [digger, saboteur] = deed.likelihood(time, &MEASURED_RATES);
+        self.add_log_odds(seat, (saboteur / digger).ln());
     }
 
     /// Something was done to somebody: it tells about both.
-    fn hear_of(&mut self, mind: &Mind<'_>, target: usize, deed: fn(Role) -> Deed, time: Time) {
-        let actor = mind.seat.index();
-        let (of_actor, of_target) = (mind.suspicion[actor], mind.suspicion[target]);
-        let to_digger = deed(Role::Digger).likelihood(time, &COUNTED);
-        let to_saboteur = deed(Role::Saboteur).likelihood(time, &COUNTED);
+    fn observe_targeted(
+        &mut self,
+        policy: &PlayPolicy<'_>,
+        target: usize,
+        deed: fn(Role) -> PlayClass,
+        time: RoundPhase,
+    ) {
+        let actor = policy.seat.index();
+        let (of_actor, of_target) = (policy.suspicion[actor], policy.suspicion[target]);
+        let to_digger = deed(Role::Digger).likelihood(time, &MEASURED_RATES);
+        let to_saboteur = deed(Role::Saboteur).likelihood(time, &MEASURED_RATES);
         let mix = |chance: f32, no: f32, yes: f32| (1.0 - chance) * no + chance * yes;
         let by = |role: usize| mix(of_target, to_digger[role], to_saboteur[role]);
-        self.add(actor, (by(1) / by(0)).ln());
+        self.add_log_odds(actor, (by(1) / by(0)).ln());
         let to = |likelihood: [f32; 2]| mix(of_actor, likelihood[0], likelihood[1]);
-        self.add(target, (to(to_saboteur) / to(to_digger)).ln());
+        self.add_log_odds(target, (to(to_saboteur) / to(to_digger)).ln());
     }
 
-    fn add(&mut self, seat: usize, weight: f32) {
-        self.odds[seat] = (self.odds[seat] + weight).clamp(-SURE, SURE);
-        self.suspicion[seat] = chance(self.odds[seat]);
+    fn add_log_odds(&mut self, seat: usize, weight: f32) {
+        self.log_odds[seat] = (self.log_odds[seat] + weight).clamp(-MAX_LOG_ODDS, MAX_LOG_ODDS);
+        self.suspicion[seat] = probability(self.log_odds[seat]);
     }
 }

@@ -3,69 +3,69 @@
 use tilewright_core::{Game, Message, Seat};
 
 use super::beliefs::Beliefs;
-use super::mind::{Manner, Mind};
-use super::weights::Weights;
-use super::with_mind;
-use crate::action::{Action, Move};
+use super::mind::{PlayPolicy, PolicyParams};
+use super::weights::PolicyWeights;
+use super::with_policy;
+use crate::action::{Action, ActionKind};
 use crate::cards::{Card, Tunnel};
 use crate::roles::Role;
 use crate::rules::{Phase, Saboteur};
 
-const CHANGE: f32 = Weights::USUAL.change;
+const MIN_CHANGE: f32 = PolicyWeights::DEFAULT.change;
 /// From so much on a saboteur need not hide any more.
-const HOT: f32 = 0.5;
+const HIDING_ALARM: f32 = 0.5;
 
 /// Why the seat in turn would do this, where more can be said than what it does.
-pub fn reason(game: &Saboteur, action: Action) -> Option<Message> {
-    if game.phase != Phase::Move {
+pub fn explain(game: &Saboteur, action: Action) -> Option<Message> {
+    if game.phase != Phase::Play {
         return None;
     }
-    let manner = Manner::imagined_by(game.roles.of(game.seat));
-    with_mind(game, &Beliefs::knowing(game, game.seat), manner, |mind| mind.why(action))
+    let params = PolicyParams::assumed_by(game.roles.role(game.seat));
+    with_policy(game, &Beliefs::for_search(game, game.seat), params, |policy| policy.explain(action))
 }
 
-impl Mind<'_> {
-    fn why(&self, action: Action) -> Option<Message> {
-        let nearer = self.look(action).nearer;
-        match action.spelt_out() {
-            Move::Dig { card, .. } => self.why_dig(card.tunnel()?, nearer),
-            Move::Rockfall { .. } => match self.role {
-                Role::Digger if nearer > CHANGE => Some(Message::new("why-clears")),
-                Role::Saboteur if nearer < -CHANGE => Some(Message::new("why-farther")),
+impl PlayPolicy<'_> {
+    fn explain(&self, action: Action) -> Option<Message> {
+        let nearer = self.estimate(action).nearer;
+        match action.kind() {
+            ActionKind::Dig { card, .. } => self.explain_dig(card.tunnel()?, nearer),
+            ActionKind::Rockfall { .. } => match self.role {
+                Role::Digger if nearer > MIN_CHANGE => Some(Message::new("why-clears")),
+                Role::Saboteur if nearer < -MIN_CHANGE => Some(Message::new("why-farther")),
                 Role::Digger | Role::Saboteur => None,
             },
-            Move::Break { seat, .. } => {
+            ActionKind::Break { seat, .. } => {
                 let other = if self.role == Role::Digger { Role::Saboteur } else { Role::Digger };
-                Some(self.takes_for(seat, other))
+                Some(self.suspicion_message(seat, other))
             }
-            Move::Repair { seat, .. } if seat == self.seat => Some(Message::new("why-own-tool")),
-            Move::Repair { seat, .. } => Some(self.takes_for(seat, self.role)),
-            Move::Map { .. } if self.knows_gold() => None,
-            Move::Map { .. } => Some(Message::new("why-map")),
-            Move::Pass { card } => card.map(|card| self.why_pass(card)),
-            Move::Take { .. } => None,
+            ActionKind::Repair { seat, .. } if seat == self.seat => Some(Message::new("why-own-tool")),
+            ActionKind::Repair { seat, .. } => Some(self.suspicion_message(seat, self.role)),
+            ActionKind::Map { .. } if self.knows_gold() => None,
+            ActionKind::Map { .. } => Some(Message::new("why-map")),
+            ActionKind::Pass { card } => card.map(|card| self.explain_pass(card)),
+            ActionKind::Take { .. } => None,
         }
     }
 
-    fn why_dig(&self, tunnel: Tunnel, nearer: f32) -> Option<Message> {
+    fn explain_dig(&self, tunnel: Tunnel, nearer: f32) -> Option<Message> {
         let key = match (self.role, tunnel.through) {
-            (Role::Digger, true) if nearer > CHANGE => "why-nearer",
-            (Role::Digger, true) if nearer > -CHANGE => "why-another-way",
-            (Role::Saboteur, _) if nearer < -CHANGE => "why-farther",
-            (Role::Saboteur, true) if nearer > CHANGE => "why-dig-along",
+            (Role::Digger, true) if nearer > MIN_CHANGE => "why-nearer",
+            (Role::Digger, true) if nearer > -MIN_CHANGE => "why-another-way",
+            (Role::Saboteur, _) if nearer < -MIN_CHANGE => "why-farther",
+            (Role::Saboteur, true) if nearer > MIN_CHANGE => "why-dig-along",
             (Role::Digger | Role::Saboteur, _) => return None,
         };
         Some(Message::new(key))
     }
 
-    fn why_pass(&self, card: Card) -> Message {
+    fn explain_pass(&self, card: Card) -> Message {
         let tunnel = card.tunnel().is_some_and(|tunnel| tunnel.through);
         Message::new(match self.role {
-            Role::Digger if self.game.broken.any(self.seat) => "why-pass-broken",
+            Role::Digger if self.game.broken.has_any(self.seat) => "why-pass-broken",
             Role::Digger if self.can_dig_nearer() => "why-pass",
             Role::Digger => "why-pass-no-way",
             Role::Saboteur if tunnel => "why-pass-tunnel",
-            Role::Saboteur if self.heat < HOT => "why-pass-quietly",
+            Role::Saboteur if self.alarm < HIDING_ALARM => "why-pass-quietly",
             Role::Saboteur => "why-pass",
         })
     }
@@ -73,12 +73,12 @@ impl Mind<'_> {
     fn can_dig_nearer(&self) -> bool {
         let mut legal = Vec::new();
         self.game.legal_actions(&mut legal);
-        let digs = |action: &Action| matches!(action.spelt_out(), Move::Dig { .. });
-        legal.into_iter().filter(digs).any(|action| self.look(action).nearer > CHANGE)
+        let digs = |action: &Action| matches!(action.kind(), ActionKind::Dig { .. });
+        legal.into_iter().filter(digs).any(|action| self.estimate(action).nearer > MIN_CHANGE)
     }
 
     /// That the seat takes another for one of this role, and how surely.
-    fn takes_for(&self, seat: Seat, role: Role) -> Message {
+    fn suspicion_message(&self, seat: Seat, role: Role) -> Message {
         let suspicion = self.suspicion[seat.index()];
         let sure = if role == Role::Saboteur { suspicion } else { 1.0 - suspicion };
         let percent = (sure * 100.0).round() as i64;
@@ -91,7 +91,7 @@ mod tests {
     use super::*;
     use crate::ruleset::RuleSet;
     use std::collections::BTreeSet;
-    use tilewright_core::{Judgement, Record, Setup, SplitMix, Turn, laws};
+    use tilewright_core::{Evaluate, Record, Setup, SplitMix64, Turn, laws};
 
     /// In games at random every reason is met, and none in a role that would not have it.
     #[test]
@@ -100,14 +100,14 @@ mod tests {
         for game in 0..12 {
             let setup = Setup::new(RuleSet::STANDARD, 5, None).expect("five can play");
             let mut record: Record<Saboteur> = Record::new(setup);
-            let mut dice = SplitMix::new(game);
-            while let Some(step) = laws::random_step(&record, &mut dice) {
-                if let Turn::Of(seat) = record.turn() {
-                    let role = record.state().roles.of(seat).expect("roles are dealt");
-                    let why = record.legal().iter().filter_map(|action| record.state().reason(&[*action]));
+            let mut rng = SplitMix64::new(game);
+            while let Some(step) = laws::random_step(&record, &mut rng) {
+                if let Turn::Seat(seat) = record.turn() {
+                    let role = record.state().roles.role(seat).expect("roles are dealt");
+                    let why = record.legal().iter().filter_map(|action| record.state().explain(&[*action]));
                     met[role as usize].extend(why.map(|why| why.key.to_string()));
                 }
-                record.play(&step, &mut Vec::new()).expect("a listed step can be played");
+                record.play_step_text(&step, &mut Vec::new()).expect("a listed step can be played");
             }
         }
         let both = ["why-map", "why-own-tool", "why-pass", "why-takes-for"];

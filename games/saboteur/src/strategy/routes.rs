@@ -10,26 +10,26 @@ use crate::goals::{Goal, Goals};
 use crate::ruleset::Frame;
 use crate::tunnels::Mine;
 
-const WIDTH: i32 = 14;
+const ROW_STRIDE: i32 = 14;
 const WEST: i32 = -3;
 const EAST: i32 = 9;
 const SOUTH: i32 = -4;
 const NORTH: i32 = 4;
 
 /// A distance that stands for "out of reach".
-pub const FAR: u8 = 13;
+pub const UNREACHABLE: u8 = 13;
 /// Layers are found so far beyond the nearest end: what the others are worth when that one is closed.
-const BEYOND: usize = 4;
+const EXTRA_LAYERS: usize = 4;
 
-const INSIDE: u128 = span(WEST, EAST, SOUTH, NORTH);
-const FRAMED: u128 = span(0, 8, -2, 2);
+const REGION_MASK: u128 = span(WEST, EAST, SOUTH, NORTH);
+const FRAMED_MASK: u128 = span(0, 8, -2, 2);
 
 const fn span(west: i32, east: i32, south: i32, north: i32) -> u128 {
     let (mut cells, mut y) = (0, south);
     while y <= north {
         let mut x = west;
         while x <= east {
-            cells |= 1 << ((y - SOUTH) * WIDTH + x - WEST);
+            cells |= 1 << ((y - SOUTH) * ROW_STRIDE + x - WEST);
             x += 1;
         }
         y += 1;
@@ -39,27 +39,27 @@ const fn span(west: i32, east: i32, south: i32, north: i32) -> u128 {
 
 /// The number of a cell's bit, if it is inside.
 #[inline]
-fn number(cell: Cell) -> Option<u32> {
+fn bit_index(cell: Cell) -> Option<u32> {
     let (x, y) = (i32::from(cell.x), i32::from(cell.y));
-    ((WEST..=EAST).contains(&x) && (SOUTH..=NORTH).contains(&y)).then(|| ((y - SOUTH) * WIDTH + x - WEST) as u32)
+    ((WEST..=EAST).contains(&x) && (SOUTH..=NORTH).contains(&y)).then(|| ((y - SOUTH) * ROW_STRIDE + x - WEST) as u32)
 }
 
 #[inline]
 fn bit(cell: Cell) -> u128 {
-    number(cell).map_or(0, |number| 1 << number)
+    bit_index(cell).map_or(0, |number| 1 << number)
 }
 
 /// The cells that touch any of these.
 #[inline]
-fn around(cells: u128) -> u128 {
-    cells << 1 | cells >> 1 | cells << WIDTH | cells >> WIDTH
+fn neighbours(cells: u128) -> u128 {
+    cells << 1 | cells >> 1 | cells << ROW_STRIDE | cells >> ROW_STRIDE
 }
 
 /// The way to one goal.
 #[derive(Clone, Copy, Debug)]
-struct Way {
+struct Route {
     /// The empty cells from which one card suffices, its own; then two; and so on.
-    within: [u128; FAR as usize],
+    within: [u128; UNREACHABLE as usize],
     /// How many of these layers are filled.
     layers: usize,
     /// How many cards are missing.
@@ -70,17 +70,18 @@ struct Way {
     nearest: u128,
 }
 
-impl Way {
-    const NONE: Way = Way { within: [0; FAR as usize], layers: 0, missing: FAR, second: FAR, nearest: 0 };
+impl Route {
+    const NONE: Route =
+        Route { within: [0; UNREACHABLE as usize], layers: 0, missing: UNREACHABLE, second: UNREACHABLE, nearest: 0 };
 
     /// Finds the way to a goal, layer by layer.
     fn find(&mut self, goal: u128, empty: u128, ends: u128, cut_off: u128) {
-        let (mut seen, mut last) = (goal, FAR as usize);
+        let (mut seen, mut last) = (goal, UNREACHABLE as usize);
         let mut layer = goal;
-        for index in 0..FAR as usize {
+        for index in 0..UNREACHABLE as usize {
             if cut_off != 0 {
                 loop {
-                    let joined = around(layer) & cut_off & !seen;
+                    let joined = neighbours(layer) & cut_off & !seen;
                     if joined == 0 {
                         break;
                     }
@@ -88,7 +89,7 @@ impl Way {
                     seen |= joined;
                 }
             }
-            layer = around(layer) & empty & !seen;
+            layer = neighbours(layer) & empty & !seen;
             if layer == 0 || index > last {
                 break;
             }
@@ -96,14 +97,14 @@ impl Way {
             self.within[index] = layer;
             self.layers = index + 1;
             let reached = (layer & ends).count_ones();
-            if reached > 0 && self.missing == FAR {
+            if reached > 0 && self.missing == UNREACHABLE {
                 self.missing = index as u8 + 1;
                 self.nearest = layer & ends;
-                last = index + BEYOND;
+                last = index + EXTRA_LAYERS;
                 if reached > 1 {
                     self.second = self.missing;
                 }
-            } else if reached > 0 && self.second == FAR {
+            } else if reached > 0 && self.second == UNREACHABLE {
                 self.second = index as u8 + 1;
             }
         }
@@ -111,8 +112,8 @@ impl Way {
 
     /// How many cards lead from one of these empty cells to the goal, its own counted; all layers before `first` lack them.
     #[inline]
-    fn from(&self, cells: u128, first: usize) -> u8 {
-        (first..self.layers).find(|layer| self.within[*layer] & cells != 0).map_or(FAR, |layer| layer as u8 + 1)
+    fn cards_from(&self, cells: u128, first: usize) -> u8 {
+        (first..self.layers).find(|layer| self.within[*layer] & cells != 0).map_or(UNREACHABLE, |layer| layer as u8 + 1)
     }
 }
 
@@ -122,16 +123,16 @@ pub struct Routes {
     empty: u128,
     /// Through tunnels that a rockfall cut off.
     cut_off: u128,
-    ways: [Way; 3],
+    routes: [Route; 3],
 }
 
 impl Routes {
     /// The ways in this mine to the goals that lie face down.
-    pub fn of(mine: &Mine, goals: &Goals, frame: Frame) -> Routes {
-        let mut empty = if frame == Frame::NineByFive { FRAMED } else { INSIDE };
+    pub fn new(mine: &Mine, goals: &Goals, frame: Frame) -> Routes {
+        let mut empty = if frame == Frame::NineByFive { FRAMED_MASK } else { REGION_MASK };
         let mut cut_off = 0;
         empty &= !bit(Cell::START);
-        for laid in mine.laid() {
+        for laid in mine.placed_cards() {
             let cell = bit(laid.cell);
             empty &= !cell;
             if laid.tunnel().through && mine.face_up(laid.cell).is_some_and(|(_, reached)| !reached) {
@@ -142,8 +143,8 @@ impl Routes {
             empty &= !bit(goal.cell());
         }
         let ends = mine.ends().iter().fold(0, |ends, cell| ends | bit(*cell)) & empty;
-        let mut routes = Routes { empty, cut_off, ways: [Way::NONE; 3] };
-        for (goal, way) in Goal::ALL.into_iter().zip(&mut routes.ways) {
+        let mut routes = Routes { empty, cut_off, routes: [Route::NONE; 3] };
+        for (goal, way) in Goal::ALL.into_iter().zip(&mut routes.routes) {
             if !goals.is_face_up(goal) {
                 way.find(bit(goal.cell()), empty, ends, cut_off);
             }
@@ -154,25 +155,25 @@ impl Routes {
     /// How many cards are missing to each goal; `FAR` for one that lies face up.
     #[inline]
     pub fn missing(&self) -> [u8; 3] {
-        [self.ways[0].missing, self.ways[1].missing, self.ways[2].missing]
+        [self.routes[0].missing, self.routes[1].missing, self.routes[2].missing]
     }
 
     /// How many cards are missing to the gold in the mean, when each goal is so likely to have it.
     pub fn expected(&self, gold: [f32; 3]) -> f32 {
-        let likely = self.ways.iter().zip(gold).filter(|(_, likely)| *likely > 0.0);
+        let likely = self.routes.iter().zip(gold).filter(|(_, likely)| *likely > 0.0);
         likely.map(|(way, likely)| likely * f32::from(way.missing)).sum()
     }
 
     /// Whether a card in this cell can change how many are missing to any goal: it must be the nearest end to one.
     #[inline]
-    pub fn matters(&self, cell: Cell) -> bool {
-        bit(cell) & (self.ways[0].nearest | self.ways[1].nearest | self.ways[2].nearest) != 0
+    pub fn changes_missing(&self, cell: Cell) -> bool {
+        bit(cell) & (self.routes[0].nearest | self.routes[1].nearest | self.routes[2].nearest) != 0
     }
 
     /// How many would be missing to a goal after this tunnel is laid at an end.
     #[inline]
-    pub fn after(&self, goal: Goal, cell: Cell, tunnel: Tunnel) -> u8 {
-        let way = &self.ways[goal as usize];
+    pub fn missing_after(&self, goal: Goal, cell: Cell, tunnel: Tunnel) -> u8 {
+        let way = &self.routes[goal as usize];
         let here = bit(cell);
         if here & way.nearest == 0 {
             return way.missing;
@@ -185,17 +186,17 @@ impl Routes {
             return 0;
         }
         let on = if exits & self.cut_off == 0 {
-            way.from(exits & self.empty, usize::from(way.missing).saturating_sub(2))
+            way.cards_from(exits & self.empty, usize::from(way.missing).saturating_sub(2))
         } else {
-            way.from((exits | around(self.joined(exits & self.cut_off))) & self.empty, 0)
+            way.cards_from((exits | neighbours(self.connected_cut_off(exits & self.cut_off))) & self.empty, 0)
         };
         way.second.min(on)
     }
 
     /// The tunnels that were cut off and hang together with these.
-    fn joined(&self, mut tunnels: u128) -> u128 {
+    fn connected_cut_off(&self, mut tunnels: u128) -> u128 {
         loop {
-            let more = around(tunnels) & self.cut_off & !tunnels;
+            let more = neighbours(tunnels) & self.cut_off & !tunnels;
             if more == 0 {
                 return tunnels;
             }
@@ -204,16 +205,16 @@ impl Routes {
     }
 
     /// How many would be missing to a goal after the blocking card in this cell is gone, which a tunnel leads into.
-    pub fn cleared(&self, goal: Goal, cell: Cell) -> u8 {
-        let way = &self.ways[goal as usize];
-        let beside = around(bit(cell));
-        let from = if beside & bit(goal.cell()) != 0 { 0 } else { way.from(beside & self.empty, 0) };
-        way.missing.min(from.saturating_add(1)).min(FAR)
+    pub fn missing_after_clearing(&self, goal: Goal, cell: Cell) -> u8 {
+        let way = &self.routes[goal as usize];
+        let beside = neighbours(bit(cell));
+        let from = if beside & bit(goal.cell()) != 0 { 0 } else { way.cards_from(beside & self.empty, 0) };
+        way.missing.min(from.saturating_add(1)).min(UNREACHABLE)
     }
 
     /// Whether a card in this cell leads right up to the nearest end on the way to a goal.
     pub fn leads_up_to(&self, goal: Goal, cell: Cell) -> bool {
-        around(bit(cell)) & self.ways[goal as usize].nearest != 0
+        neighbours(bit(cell)) & self.routes[goal as usize].nearest != 0
     }
 }
 
@@ -221,7 +222,7 @@ impl Routes {
 #[inline]
 fn exits(here: u128, open: Sides) -> u128 {
     let mut exits = 0;
-    for (side, there) in [here << WIDTH, here << 1, here >> WIDTH, here >> 1].into_iter().enumerate() {
+    for (side, there) in [here << ROW_STRIDE, here << 1, here >> ROW_STRIDE, here >> 1].into_iter().enumerate() {
         if open.has(side) {
             exits |= there;
         }
@@ -233,21 +234,21 @@ fn exits(here: u128, open: Sides) -> u128 {
 mod tests {
     use super::*;
     use crate::cards::Card;
-    use crate::tunnels::Laid;
+    use crate::tunnels::PlacedCard;
 
     /// A tunnel in the gap that a rockfall made is as good as all it joins again.
     #[test]
     fn who_fills_a_gap_has_the_way_again() {
         let (mut mine, goals) = (Mine::new(Frame::None), Goals::default());
         for x in 1..=5 {
-            mine.lay(Laid { cell: Cell::new(x, 0), card: Card::Cross, turned: false });
+            mine.lay(PlacedCard { cell: Cell::new(x, 0), card: Card::Cross, turned: false });
         }
-        let missing = |mine: &Mine| Routes::of(mine, &goals, Frame::None).missing()[Goal::Middle as usize];
+        let missing = |mine: &Mine| Routes::new(mine, &goals, Frame::None).missing()[Goal::Middle as usize];
         assert_eq!(missing(&mine), 2);
         let gap = Cell::new(2, 0);
         mine.remove(gap);
         assert_eq!(missing(&mine), 3);
         let cross = Card::Cross.tunnel().expect("it is a tunnel");
-        assert_eq!(Routes::of(&mine, &goals, Frame::None).after(Goal::Middle, gap, cross), 2);
+        assert_eq!(Routes::new(&mine, &goals, Frame::None).missing_after(Goal::Middle, gap, cross), 2);
     }
 }

@@ -1,7 +1,7 @@
 //! The numbers of the judgement by simple rules, in points or so.
 
 /// What a play looks like to a seat that follows simple rules. Chances are parts of one.
-pub struct Weights {
+pub struct PolicyWeights {
     /// How many cards missing to the gold a saboteur need not fear yet, and over how many fewer its fear grows to the whole.
     pub calm: f32,
     pub alarm: f32,
@@ -92,25 +92,25 @@ pub struct KeepWeights {
     pub rockfall: f32,
 }
 
-impl Weights {
+impl PolicyWeights {
     /// How much of breaking a tool counts where another is broken already, and of mending one where another stays broken.
-    pub const BROKEN_ALREADY: f32 = 0.25;
-    pub const STAYS_BROKEN: f32 = 0.4;
+    pub const BROKEN_ALREADY_FACTOR: f32 = 0.25;
+    pub const STAYS_BROKEN_FACTOR: f32 = 0.4;
     /// What a map is worth to a seat that knows the gold, and how a rockfall on a tunnel in use looks to a digger, who takes it to
     /// make the way so much longer.
-    pub const MAP_KNOWN: f32 = -0.2;
-    pub const CUTS_OWN: (f32, f32) = (-2.0, -1.0);
+    pub const KNOWN_MAP_VALUE: f32 = -0.2;
+    pub const OWN_CUT_ESTIMATE: (f32, f32) = (-2.0, -1.0);
     /// News in a map are whole where a goal has the gold as likely as not.
-    pub const NEWS: f32 = 2.0;
+    pub const NEWS_SCALE: f32 = 2.0;
     /// A through tunnel in hand for each side, and if it leads level; to a saboteur it is worth so much less than this.
-    pub const KEEP_SIDE: f32 = 0.15;
-    pub const KEEP_LEVEL: f32 = 0.35;
-    pub const KEEP_THROUGH: f32 = 0.3;
+    pub const KEEP_PER_SIDE: f32 = 0.15;
+    pub const KEEP_LEVEL_BONUS: f32 = 0.35;
+    pub const KEEP_THROUGH_BASE: f32 = 0.3;
     /// What a second repair in hand costs.
-    pub const KEEP_SPARE: f32 = -0.2;
+    pub const KEEP_SPARE_REPAIR: f32 = -0.2;
 
     /// Those of the robots.
-    pub const USUAL: Weights = Weights {
+    pub const DEFAULT: PolicyWeights = PolicyWeights {
         calm: 6.5,
         alarm: 3.0,
         certain: 0.99,

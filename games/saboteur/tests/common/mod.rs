@@ -4,10 +4,10 @@
 pub mod position;
 
 use tilewright_core::{
-    Dice, Game, Message, Nameplate, Page, Placement, Record, Scene, Seat, Setup, Shown, Silent, Sitting, StepOf,
-    Tongue, Turn, Viewer, composed, nameplate,
+    DiscardEvents, Game, Ghost, Localizer, Message, Nameplate, Record, Render, RenderContext, Rng, Scene, Seat, Setup,
+    StepOf, TextPage, Turn, Viewer, composed, nameplate,
 };
-use tilewright_saboteur::{Action, Move, RuleSet, Saboteur, View};
+use tilewright_saboteur::{Action, ActionKind, RuleSet, Saboteur, View};
 
 /// A table for `players` with these choices.
 pub fn setup(players: u8, choices: &[(&str, &str)]) -> Setup<RuleSet> {
@@ -17,15 +17,15 @@ pub fn setup(players: u8, choices: &[(&str, &str)]) -> Setup<RuleSet> {
 /// The same, where `first` begins.
 pub fn setup_first(players: u8, first: Option<u8>, choices: &[(&str, &str)]) -> Setup<RuleSet> {
     let choices: Vec<(String, String)> = choices.iter().map(|(k, v)| ((*k).to_owned(), (*v).to_owned())).collect();
-    let rules = tilewright_core::setup::rules(None, &choices).expect("the choices exist");
+    let rules = tilewright_core::setup::resolve_rules(None, &choices).expect("the choices exist");
     Setup::new(rules, players, first.map(Seat::new)).expect("the players can play")
 }
 
 /// A random step; with `eager`, tunnels that end farther east are preferred, so that goals are reached.
-pub fn random_step(record: &Record<Saboteur>, eager: bool, dice: &mut impl Dice) -> Option<String> {
+pub fn random_step(record: &Record<Saboteur>, eager: bool, rng: &mut impl Rng) -> Option<String> {
     let legal = record.legal();
     let east = |action: &Action| -> i32 {
-        if let Move::Dig { card, cell, .. } = action.spelt_out()
+        if let ActionKind::Dig { card, cell, .. } = action.kind()
             && card.tunnel().is_some_and(|tunnel| tunnel.through)
         {
             return cell.x.into();
@@ -34,54 +34,57 @@ pub fn random_step(record: &Record<Saboteur>, eager: bool, dice: &mut impl Dice)
     };
     Some(match record.turn() {
         Turn::Over => return None,
-        Turn::Chance => record.state().pick(dice.below(record.state().chance_weight())).to_string(),
-        Turn::Of(_) if eager && dice.below(4) > 0 => {
+        Turn::Chance => record.state().outcome_at(rng.below(record.state().total_chance_weight())).to_string(),
+        Turn::Seat(_) if eager && rng.below(4) > 0 => {
             let farthest: i32 = legal.iter().map(east).max().expect("there is an action");
             let best: Vec<&Action> = legal.iter().filter(|action| east(action) == farthest).collect();
-            best[dice.below(best.len() as u32) as usize].to_string()
+            best[rng.below(best.len() as u32) as usize].to_string()
         }
-        Turn::Of(_) => legal[dice.below(legal.len() as u32) as usize].to_string(),
+        Turn::Seat(_) => legal[rng.below(legal.len() as u32) as usize].to_string(),
     })
 }
 
 /// A random game played to its end.
-pub fn random_game(setup: Setup<RuleSet>, eager: bool, dice: &mut impl Dice) -> Record<Saboteur> {
+pub fn random_game(setup: Setup<RuleSet>, eager: bool, rng: &mut impl Rng) -> Record<Saboteur> {
     let mut record = Record::new(setup);
-    while let Some(step) = random_step(&record, eager, dice) {
-        record.play(&step, &mut Silent).expect("a listed step can be played");
+    while let Some(step) = random_step(&record, eager, rng) {
+        record.play_step_text(&step, &mut DiscardEvents).expect("a listed step can be played");
     }
     record
 }
 
 /// What a viewer's view looks like.
 #[derive(PartialEq, Debug)]
-pub struct Seen {
+pub struct ViewerOutput {
     json: String,
-    page: Page,
+    page: TextPage,
 }
 
 /// What a viewer's view looks like, as JSON and as a page with all that goes into its words.
-pub fn seen(state: &Saboteur, viewer: Viewer) -> Seen {
+pub fn viewer_output(state: &Saboteur, viewer: Viewer) -> ViewerOutput {
     let view = state.view(viewer);
     let json = serde_json::to_string(&view).expect("a view is serialisable");
-    Seen { json, page: Saboteur::page(&Sitting::looking(&view, &plates(&view), &NoLanguage), None) }
+    ViewerOutput {
+        json,
+        page: Saboteur::text_page(&RenderContext::spectator(&view, &plates(&view), &NoLanguage), None),
+    }
 }
 
 /// Says messages as they are, so that nothing that goes into them is lost.
 pub struct NoLanguage;
 
-impl Tongue for NoLanguage {
-    fn say(&self, message: &Message) -> String {
+impl Localizer for NoLanguage {
+    fn format(&self, message: &Message) -> String {
         message.to_string()
     }
 
-    fn name(&self, seat: Seat) -> String {
+    fn seat_name(&self, seat: Seat) -> String {
         seat.to_string()
     }
 }
 
 /// What a viewer sits before: the position with what can be done, which is known to the seat in turn alone.
-pub struct Seated {
+pub struct RenderInput {
     view: View,
     legal: Vec<Action>,
     last: Option<StepOf<Saboteur>>,
@@ -89,11 +92,11 @@ pub struct Seated {
     plates: Vec<Nameplate>,
 }
 
-impl Seated {
+impl RenderInput {
     /// A viewer at a position that `last` led to.
-    pub fn at(state: &Saboteur, last: Option<&StepOf<Saboteur>>, viewer: Viewer) -> Seated {
+    pub fn at(state: &Saboteur, last: Option<&StepOf<Saboteur>>, viewer: Viewer) -> RenderInput {
         let (view, mut legal) = (state.view(viewer), Vec::new());
-        if matches!(state.turn(), Turn::Of(seat) if viewer.is(seat)) {
+        if matches!(state.turn(), Turn::Seat(seat) if viewer.knows_secrets_of(seat)) {
             state.legal_actions(&mut legal);
         }
         let own = match viewer {
@@ -101,18 +104,18 @@ impl Seated {
             Viewer::Onlooker | Viewer::All => None,
         };
         let plates = plates(&view);
-        Seated { view, legal, last: last.map(|step| step.seen_by(viewer)), own, plates }
+        RenderInput { view, legal, last: last.map(|step| step.seen_by(viewer)), own, plates }
     }
 
     /// A viewer at the last position of a record.
-    pub fn of(record: &Record<Saboteur>, viewer: Viewer) -> Seated {
-        Seated::at(record.state(), record.steps().last(), viewer)
+    pub fn of(record: &Record<Saboteur>, viewer: Viewer) -> RenderInput {
+        RenderInput::at(record.state(), record.steps().last(), viewer)
     }
 
     /// The sitting in this language.
-    pub fn sitting<'a>(&'a self, tongue: &'a dyn Tongue) -> Sitting<'a, Saboteur> {
-        let Seated { view, legal, own, plates, .. } = self;
-        Sitting { view, legal, last: self.last, own: *own, plates, tongue, aids: true }
+    pub fn render_context<'a>(&'a self, localizer: &'a dyn Localizer) -> RenderContext<'a, Saboteur> {
+        let RenderInput { view, legal, own, plates, .. } = self;
+        RenderContext { view, legal, last_step: self.last, seat: *own, nameplates: plates, localizer, show_aids: true }
     }
 
     /// What can be done.
@@ -122,12 +125,12 @@ impl Seated {
 
     /// The scene in no language.
     pub fn scene(&self) -> Scene {
-        Saboteur::scene(&self.sitting(&NoLanguage))
+        Saboteur::scene(&self.render_context(&NoLanguage))
     }
 
     /// The ghost of an action.
-    pub fn ghost(&self, action: Action) -> Vec<Placement> {
-        Saboteur::ghost(&self.sitting(&NoLanguage), action)
+    pub fn ghost(&self, action: Action) -> Vec<Ghost> {
+        Saboteur::ghosts(&self.render_context(&NoLanguage), action)
     }
 
     /// Every byte that is drawn or told: parts, ghosts, notes, status.
@@ -137,9 +140,9 @@ impl Seated {
     }
 
     /// The scene as one picture.
-    pub fn picture(&self, tongue: &dyn Tongue, scores: &[Option<i32>]) -> String {
-        let scene = Saboteur::scene(&self.sitting(tongue));
-        composed::composed(&scene, &Saboteur::symbols(), &self.plates, scores, Saboteur::SEATS_HAVE_BOARDS)
+    pub fn picture(&self, localizer: &dyn Localizer, scores: &[Option<i32>]) -> String {
+        let scene = Saboteur::scene(&self.render_context(localizer));
+        composed::composite_svg(&scene, &Saboteur::symbols(), &self.plates, scores, Saboteur::SEATS_HAVE_BOARDS)
     }
 }
 
@@ -148,13 +151,15 @@ pub const NAMES: [&str; 10] = ["Ana", "Bo", "Chris", "Dominique", "Eva", "Finn",
 
 /// The nameplates of seats with these names and the first colours.
 pub fn plates(view: &View) -> Vec<Nameplate> {
-    nameplate::complete(view.seats.len() as u8, &[], |seat| NAMES[seat.index()].to_owned())
+    nameplate::complete_nameplates(view.seats.len() as u8, &[], |seat| NAMES[seat.index()].to_owned())
 }
 
 /// Plays steps written one a line or parted by semicolons.
 pub fn play(record: &mut Record<Saboteur>, steps: &str) {
     for step in steps.split(['\n', ';']).map(str::trim).filter(|step| !step.is_empty()) {
-        record.play(step, &mut Silent).unwrap_or_else(|error| panic!("ply {}: {error}", record.steps().len()));
+        record
+            .play_step_text(step, &mut DiscardEvents)
+            .unwrap_or_else(|error| panic!("ply {}: {error}", record.steps().len()));
     }
 }
 
@@ -200,7 +205,7 @@ pub fn draw_any(record: &mut Record<Saboteur>) {
 }
 
 /// Plays an action, and draws whatever card comes first in the list.
-pub fn act(record: &mut Record<Saboteur>, action: &str) {
+pub fn play_action(record: &mut Record<Saboteur>, action: &str) {
     play(record, action);
     draw_any(record);
 }
@@ -209,19 +214,19 @@ pub fn act(record: &mut Record<Saboteur>, action: &str) {
 pub fn dig_straight(record: &mut Record<Saboteur>, roles: &str, middle: &str) {
     let others: Vec<&str> = ["gold", "stone-ur", "stone-ul"].into_iter().filter(|card| *card != middle).collect();
     deal(record, [others[0], middle, others[1]], roles);
-    let wanted = ["cross", "horizontal", "tee-url"];
+    let preferred = ["cross", "horizontal", "tee-url"];
     let mut next = 1;
     while next <= 7 {
         let step = match record.turn() {
             Turn::Chance => {
                 let outcomes: Vec<String> = record.outcomes().iter().map(|(chance, _)| chance.to_string()).collect();
                 let is = |card: &str| outcomes.iter().find(|text| text.ends_with(&format!(" {card}")));
-                wanted.iter().find_map(|card| is(card)).unwrap_or(&outcomes[0]).clone()
+                preferred.iter().find_map(|card| is(card)).unwrap_or(&outcomes[0]).clone()
             }
-            Turn::Of(_) => {
+            Turn::Seat(_) => {
                 let legal: Vec<String> = record.legal().iter().map(ToString::to_string).collect();
                 let is = |card: &str| legal.iter().find(|text| **text == format!("dig {card} {next},0"));
-                match wanted.iter().find_map(|card| is(card)) {
+                match preferred.iter().find_map(|card| is(card)) {
                     Some(dig) => {
                         next += 1;
                         dig.clone()
@@ -242,7 +247,7 @@ pub fn pass_out(record: &mut Record<Saboteur>, roles: &str) {
     while record.turn() != Turn::Over && record.state().view(Viewer::All).round == round {
         let step = match record.turn() {
             Turn::Chance => record.outcomes()[0].0.to_string(),
-            Turn::Of(_) => record.legal().last().expect("one can pass").to_string(),
+            Turn::Seat(_) => record.legal().last().expect("one can pass").to_string(),
             Turn::Over => return,
         };
         play(record, &step);

@@ -2,13 +2,13 @@
 
 use std::collections::BTreeSet;
 
-use super::{Cell, GOALS, Judge, Lying, START};
+use super::{Cell, GOALS, PlacedCard, ReferenceGame, START};
 
 /// A side's letter, the letter of the side across, and the step over it.
 const SIDES: [(char, char, Cell); 4] =
     [('U', 'D', (0, 1)), ('R', 'L', (1, 0)), ('D', 'U', (0, -1)), ('L', 'R', (-1, 0))];
 
-impl Judge {
+impl ReferenceGame {
     /// Turns up every goal a through tunnel leads into; says whether the gold was one.
     pub(super) fn turn_up_goals(&mut self, just_laid: Cell) -> bool {
         let mut gold = false;
@@ -24,7 +24,7 @@ impl Judge {
             let Some((name, cell)) = found else { return gold };
             let index = GOALS.iter().position(|(other, _)| *other == name).expect("a goal");
             self.goals[index].1 = true;
-            self.show(None, format!("round {} {name} is {}", self.round, self.goals[index].0));
+            self.reveal(None, format!("round {} {name} is {}", self.round, self.goals[index].0));
             let (side, _, _) = SIDES
                 .iter()
                 .find(|(_, _, (dx, dy))| (cell.0 + dx, cell.1 + dy) == just_laid)
@@ -37,7 +37,7 @@ impl Judge {
             };
             gold |= self.goals[index].0 == "gold";
             let way = ways.iter().find(|way| way.contains(*side)).expect("one way meets the tunnel");
-            self.mine.insert(cell, Lying { open: way.chars().collect(), through: true });
+            self.mine.insert(cell, PlacedCard { open: way.chars().collect(), through: true });
         }
     }
 

@@ -24,7 +24,7 @@ const TOOLS: [&str; 3] = ["pick", "lamp", "cart"];
 
 /// A tunnel card as it lies: its open sides and whether they are joined.
 #[derive(Clone, Debug)]
-struct Lying {
+struct PlacedCard {
     open: BTreeSet<char>,
     through: bool,
 }
@@ -44,7 +44,7 @@ enum Phase {
 
 /// Who has the next step.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Next {
+pub enum NextStep {
     Seat(usize),
     Chance,
     Nobody,
@@ -52,7 +52,7 @@ pub enum Next {
 
 /// A game as the second judge keeps it.
 #[derive(Clone)]
-pub struct Judge {
+pub struct ReferenceGame {
     players: usize,
     framed: bool,
     card_for_each_digger: bool,
@@ -62,7 +62,7 @@ pub struct Judge {
     round: usize,
     seat: usize,
     starts_next: usize,
-    mine: BTreeMap<Cell, Lying>,
+    mine: BTreeMap<Cell, PlacedCard>,
     goals: Vec<(String, bool)>,
     role_cards: Pile,
     roles: Vec<String>,
@@ -75,14 +75,14 @@ pub struct Judge {
     packet: Pile,
     gold: Vec<Vec<u32>>,
     /// What has come to light, each with the seat that alone may know it, or for all.
-    shown: Vec<(Option<usize>, String)>,
+    revealed: Vec<(Option<usize>, String)>,
 }
 
-impl Judge {
-    pub fn new(players: usize, first: usize, choices: &[(&str, &str)]) -> Judge {
+impl ReferenceGame {
+    pub fn new(players: usize, first: usize, choices: &[(&str, &str)]) -> ReferenceGame {
         let (tunnels, kinds) = cards::read();
         let has = |key, value| choices.contains(&(key, value));
-        let mut judge = Judge {
+        let mut reference = ReferenceGame {
             players,
             framed: has("frame", "9x5"),
             card_for_each_digger: has("gold-cards", "diggers"),
@@ -104,16 +104,16 @@ impl Judge {
             pile: [("1", 16), ("2", 8), ("3", 4)].map(|(value, count)| (value.to_owned(), count)).into(),
             packet: Pile::new(),
             gold: vec![Vec::new(); players],
-            shown: Vec::new(),
+            revealed: Vec::new(),
         };
-        judge.new_round();
-        judge
+        reference.new_round();
+        reference
     }
 
     fn new_round(&mut self) {
         let cross: BTreeSet<char> = "URDL".chars().collect();
         self.phase = Phase::Goal(0);
-        self.mine = [(START, Lying { open: cross, through: true })].into();
+        self.mine = [(START, PlacedCard { open: cross, through: true })].into();
         self.goals = Vec::new();
         let (saboteurs, diggers) = match self.players {
             3 => (1, 3),
@@ -135,12 +135,12 @@ impl Judge {
         self.discarded = 0;
     }
 
-    pub fn turn(&self) -> Next {
+    pub fn turn(&self) -> NextStep {
         match self.phase {
-            Phase::Move | Phase::Pick => Next::Seat(self.seat),
-            Phase::Over => Next::Nobody,
+            Phase::Move | Phase::Pick => NextStep::Seat(self.seat),
+            Phase::Over => NextStep::Nobody,
             Phase::Goal(_) | Phase::Role(_) | Phase::Spare | Phase::Deal(..) | Phase::Draw | Phase::Nugget(_) => {
-                Next::Chance
+                NextStep::Chance
             }
         }
     }
@@ -269,7 +269,7 @@ impl Judge {
                 put(&mut self.packet, words[2]);
                 let Phase::Nugget(left) = self.phase else { panic!("a nugget out of turn") };
                 self.phase = if left > 1 { Phase::Nugget(left - 1) } else { Phase::Pick };
-                self.show_packet();
+                self.reveal_packet();
             }
             "take" => {
                 take(&mut self.packet, words[1]);
@@ -278,22 +278,22 @@ impl Judge {
                 if self.packet.is_empty() {
                     self.end_round_after_gold();
                 } else {
-                    self.show_packet();
+                    self.reveal_packet();
                 }
             }
             _ => self.play(&words),
         }
     }
 
-    fn play(&mut self, words: &[&str]) {
+    fn play(&mut self, tokens: &[&str]) {
         let mut reached_gold = false;
-        match *words {
+        match *tokens {
             ["dig", kind, cell, ref turned @ ..] => {
                 self.spend(kind);
                 let tunnel = &self.tunnels[kind];
                 let open = if turned.is_empty() { tunnel.open.clone() } else { tunnel.turned.clone() };
                 let cell = cell_of(cell);
-                self.mine.insert(cell, Lying { open, through: tunnel.through });
+                self.mine.insert(cell, PlacedCard { open, through: tunnel.through });
                 reached_gold = self.turn_up_goals(cell);
             }
             ["break", tool, seat] => {
@@ -314,12 +314,12 @@ impl Judge {
             ["map", name] => {
                 self.spend("map");
                 let index = GOALS.iter().position(|(other, _)| *other == name).expect("a goal");
-                self.show(Some(self.seat), format!("round {} {name} is {}", self.round, self.goals[index].0));
+                self.reveal(Some(self.seat), format!("round {} {name} is {}", self.round, self.goals[index].0));
             }
             ["pass", kind] => self.spend(kind),
-            _ => panic!("no step: {words:?}"),
+            _ => panic!("no step: {tokens:?}"),
         }
-        if !matches!(words[0], "dig" | "break") {
+        if !matches!(tokens[0], "dig" | "break") {
             self.discarded += 1;
         }
         if reached_gold {
@@ -357,7 +357,7 @@ impl Judge {
     }
 
     fn diggers_win(&mut self) {
-        self.show_roles();
+        self.reveal_roles();
         let diggers = (0..self.players).filter(|&seat| self.is_digger(seat)).count();
         let cards = if self.card_for_each_digger { diggers } else { self.players.min(9) };
         self.starts_next = (self.seat + 1) % self.players;
@@ -368,14 +368,14 @@ impl Judge {
     }
 
     fn saboteurs_win(&mut self) {
-        self.show_roles();
+        self.reveal_roles();
         let saboteurs: Vec<usize> = (0..self.players).filter(|&seat| !self.is_digger(seat)).collect();
         let each = [0, 4, 3, 3, 2][saboteurs.len()];
         for seat in saboteurs {
             for value in self.fewest_cards(each) {
                 take(&mut self.pile, &value.to_string());
                 self.gold[seat].push(value);
-                self.show(None, format!("round {} seat {seat} is paid {value}", self.round));
+                self.reveal(None, format!("round {} seat {seat} is paid {value}", self.round));
             }
         }
         self.starts_next = (self.seat + 1) % self.players;
@@ -406,7 +406,7 @@ impl Judge {
     fn end_round_after_gold(&mut self) {
         if self.round == 3 {
             self.phase = Phase::Over;
-            self.show(None, format!("gold {:?}", self.gold));
+            self.reveal(None, format!("gold {:?}", self.gold));
             return;
         }
         self.round += 1;
@@ -420,9 +420,9 @@ impl Judge {
 
     /// All that has come to light for a seat, or for onlookers, beyond the cards it was dealt and the plays it saw: the
     /// table "Who may know what" of the rules page.
-    pub fn shown_to(&self, seat: Option<usize>) -> Vec<&str> {
+    pub fn revealed_to(&self, seat: Option<usize>) -> Vec<&str> {
         let may_know = |who: &Option<usize>| who.is_none() || (seat.is_some() && *who == seat);
-        self.shown.iter().filter(|(who, _)| may_know(who)).map(|(_, what)| what.as_str()).collect()
+        self.revealed.iter().filter(|(who, _)| may_know(who)).map(|(_, what)| what.as_str()).collect()
     }
 
     /// The gold cards that are being picked from.
@@ -438,16 +438,16 @@ impl Judge {
         format!("{:?} {:?}", self.gold, picking.then(|| packet.collect::<Vec<u32>>()))
     }
 
-    fn show(&mut self, who: Option<usize>, what: String) {
-        self.shown.push((who, what));
+    fn reveal(&mut self, seat: Option<usize>, text: String) {
+        self.revealed.push((seat, text));
     }
 
-    fn show_roles(&mut self) {
-        self.show(None, format!("round {} roles {:?} spare {}", self.round, self.roles, self.spare));
+    fn reveal_roles(&mut self) {
+        self.reveal(None, format!("round {} roles {:?} spare {}", self.round, self.roles, self.spare));
     }
 
-    fn show_packet(&mut self) {
-        self.show(Some(self.seat), format!("round {} packet {:?}", self.round, self.packet));
+    fn reveal_packet(&mut self) {
+        self.reveal(Some(self.seat), format!("round {} packet {:?}", self.round, self.packet));
     }
 
     /// The whole position in words that both judges can say.

@@ -13,143 +13,153 @@ mod goal;
 mod playout;
 mod variation;
 
-use tilewright_core::{Dice, Draws, Seen, SplitMix, Step, Turn};
+use tilewright_core::{InfoState, Rng, SplitMix64, Step, StochasticTurns, Turn};
 
-use super::{Aim, nearest};
-use crate::opinion::Judged;
-use crate::timer::Timer;
-use contest::Contest;
-use goal::Goal;
-use variation::Variation;
+use super::{Objective, retain_within_margin};
+use crate::opinion::ScoredAction;
+use crate::timer::SearchTimer;
+use contest::SequentialHalving;
+use goal::TurnObjective;
+use variation::FullTurn;
 
 /// Compares whole turns by playouts. A turn is thought over once, at its first decision.
-pub struct Thinker<G: Draws> {
-    dice: SplitMix,
-    aim: Aim,
-    plan: Option<Plan<G>>,
+pub struct TurnSearcher<G: StochasticTurns> {
+    rng: SplitMix64,
+    objective: Objective,
+    plan: Option<PlannedTurn<G>>,
 }
 
 /// What was thought at the first decision of a turn: its variations, best first, as seen at this ply and the next ones.
-struct Plan<G: Draws> {
+struct PlannedTurn<G: StochasticTurns> {
     ply: usize,
     played: usize,
-    variations: Vec<Variation<G>>,
+    turns: Vec<FullTurn<G>>,
 }
 
-impl<G: Draws> Default for Thinker<G> {
-    fn default() -> Thinker<G> {
-        Thinker { dice: SplitMix::new(0), aim: Aim::default(), plan: None }
+impl<G: StochasticTurns> Default for TurnSearcher<G> {
+    fn default() -> TurnSearcher<G> {
+        TurnSearcher { rng: SplitMix64::new(0), objective: Objective::default(), plan: None }
     }
 }
 
-impl<G: Draws> super::Thinker<G> for Thinker<G> {
-    fn begin(&mut self, seed: u64) {
-        self.dice = SplitMix::new(seed);
+impl<G: StochasticTurns> super::Searcher<G> for TurnSearcher<G> {
+    fn reset(&mut self, seed: u64) {
+        self.rng = SplitMix64::new(seed);
         self.plan = None;
     }
 
-    fn think(&mut self, seen: &Seen<'_, G>, timer: &Timer) -> Vec<Judged<G::Action>> {
-        self.plan(seen, 0.0, timer)
+    fn search(&mut self, info: &InfoState<'_, G>, timer: &SearchTimer) -> Vec<ScoredAction<G::Action>> {
+        self.plan_turn(info, 0.0, timer)
     }
 
-    fn near(&mut self, seen: &Seen<'_, G>, within: f32, timer: &Timer) -> Vec<Judged<G::Action>> {
-        nearest(self.plan(seen, within, timer), within)
+    fn within_margin(
+        &mut self,
+        info: &InfoState<'_, G>,
+        within: f32,
+        timer: &SearchTimer,
+    ) -> Vec<ScoredAction<G::Action>> {
+        retain_within_margin(self.plan_turn(info, within, timer), within)
     }
 
     /// Of each action the best ways to go on with it meet in a contest, as many as there is room for.
-    fn compare(&mut self, seen: &Seen<'_, G>, actions: &[G::Action], timer: &Timer) -> Vec<Judged<G::Action>> {
-        let state = seen.imagine(&mut self.dice);
-        let goal = Goal::new(&state, seen.seat(), self.aim);
-        let mut variations = Variation::all(&state, goal, actions);
-        let each = (contest::MOST / actions.len().max(1)).max(1);
-        let mut met: Vec<G::Action> = Vec::new();
-        variations.retain(|variation| {
-            let first = variation.actions[0];
-            met.push(first);
-            met.iter().filter(|action| **action == first).count() <= each
+    fn score_actions(
+        &mut self,
+        info: &InfoState<'_, G>,
+        actions: &[G::Action],
+        timer: &SearchTimer,
+    ) -> Vec<ScoredAction<G::Action>> {
+        let state = info.determinize(&mut self.rng);
+        let turn_objective = TurnObjective::new(&state, info.seat(), self.objective);
+        let mut turns = FullTurn::all(&state, turn_objective, actions);
+        let per_action = (contest::MAX_CANDIDATES / actions.len().max(1)).max(1);
+        let mut first_actions: Vec<G::Action> = Vec::new();
+        turns.retain(|turn| {
+            let first = turn.actions[0];
+            first_actions.push(first);
+            first_actions.iter().filter(|action| **action == first).count() <= per_action
         });
-        let seed = self.dice.roll();
-        let variations = endgame::solve(&state, &variations, goal, f32::INFINITY, timer)
-            .unwrap_or_else(|| Contest::of_all(&state, variations, goal, seed).compare(timer));
+        let seed = self.rng.next_u64();
+        let turns = endgame::solve(&state, &turns, turn_objective, f32::INFINITY, timer)
+            .unwrap_or_else(|| SequentialHalving::with_all(&state, turns, turn_objective, seed).score_all(timer));
         let best = |action: &G::Action| {
-            let value = variations.iter().find(|variation| variation.actions[0] == *action)?.value;
-            Some(Judged { action: *action, value })
+            let value = turns.iter().find(|turn| turn.actions[0] == *action)?.value;
+            Some(ScoredAction { action: *action, value })
         };
         actions.iter().filter_map(best).collect()
     }
 
-    fn aim(&mut self, aim: Aim) {
-        (self.aim, self.plan) = (aim, None);
+    fn set_objective(&mut self, aim: Objective) {
+        (self.objective, self.plan) = (aim, None);
     }
 
-    fn rewound(&mut self) {
+    fn rewind(&mut self) {
         self.plan = None;
     }
 }
 
-impl<G: Draws> Thinker<G> {
+impl<G: StochasticTurns> TurnSearcher<G> {
     /// Thinks a turn over at its first decision, and goes on with that at the later ones. What is worse than the best by no more than so many
     /// points is known as well as that.
-    fn plan(&mut self, seen: &Seen<'_, G>, within: f32, timer: &Timer) -> Vec<Judged<G::Action>> {
-        if let Some(opinion) = self.go_on(seen) {
-            return opinion;
+    fn plan_turn(&mut self, info: &InfoState<'_, G>, within: f32, timer: &SearchTimer) -> Vec<ScoredAction<G::Action>> {
+        if let Some(scored_actions) = self.continue_plan(info) {
+            return scored_actions;
         }
-        let state = seen.imagine(&mut self.dice);
-        debug_assert!(state.turn() == Turn::Of(seen.seat()), "a robot is asked at its turn");
-        let goal = Goal::new(&state, seen.seat(), self.aim);
-        let variations = Variation::all(&state, goal, seen.legal());
-        let variations = self.decide(&state, variations, goal, within, timer);
-        let plan = Plan { ply: seen.ply(), played: 0, variations };
-        let opinion = plan.opinion();
+        let state = info.determinize(&mut self.rng);
+        debug_assert!(state.turn() == Turn::Seat(info.seat()), "a robot is asked at its turn");
+        let turn_objective = TurnObjective::new(&state, info.seat(), self.objective);
+        let turns = FullTurn::all(&state, turn_objective, info.legal());
+        let turns = self.rank_turns(&state, turns, turn_objective, within, timer);
+        let plan = PlannedTurn { ply: info.ply(), played: 0, turns };
+        let scored_actions = plan.scored_actions();
         self.plan = Some(plan);
-        opinion
+        scored_actions
     }
 
     /// These variations of the seat in turn, the best first: exactly, where so few draws are left that it can be said, else by a contest.
-    fn decide(
+    fn rank_turns(
         &mut self,
         state: &G,
-        variations: Vec<Variation<G>>,
-        goal: Goal,
+        turns: Vec<FullTurn<G>>,
+        turn_objective: TurnObjective,
         within: f32,
-        timer: &Timer,
-    ) -> Vec<Variation<G>> {
-        let seed = self.dice.roll();
-        endgame::solve(state, &variations, goal, within, timer)
-            .unwrap_or_else(|| Contest::new(state, variations, goal, seed).decide(timer))
+        timer: &SearchTimer,
+    ) -> Vec<FullTurn<G>> {
+        let seed = self.rng.next_u64();
+        endgame::solve(state, &turns, turn_objective, within, timer)
+            .unwrap_or_else(|| SequentialHalving::new(state, turns, turn_objective, seed).run(timer))
     }
 
     /// At a later decision of a turn: what was thought at its first.
-    fn go_on(&mut self, seen: &Seen<'_, G>) -> Option<Vec<Judged<G::Action>>> {
+    fn continue_plan(&mut self, info: &InfoState<'_, G>) -> Option<Vec<ScoredAction<G::Action>>> {
         let mut plan = self.plan.take()?;
-        let played = seen.ply().checked_sub(plan.ply).filter(|played| *played > plan.played)?;
+        let played = info.ply().checked_sub(plan.ply).filter(|played| *played > plan.played)?;
         let action = |step| match step {
-            Step::Act(seat, action) if seat == seen.seat() => Some(action),
-            Step::Act(..) | Step::Chance(_) => None,
+            Step::Action(seat, action) if seat == info.seat() => Some(action),
+            Step::Action(..) | Step::Chance(_) => None,
         };
-        let done: Vec<G::Action> = seen.steps(plan.ply).map(action).collect::<Option<_>>()?;
-        plan.variations.retain(|variation| variation.actions.len() > played && variation.actions.starts_with(&done));
+        let done: Vec<G::Action> = info.steps(plan.ply).map(action).collect::<Option<_>>()?;
+        plan.turns.retain(|turn| turn.actions.len() > played && turn.actions.starts_with(&done));
         plan.played = played;
-        let legal = |variation: &Variation<G>| seen.legal().contains(&variation.actions[played]);
-        let opinion = plan.variations.first().is_some_and(legal).then(|| plan.opinion());
+        let legal = |turn: &FullTurn<G>| info.legal().contains(&turn.actions[played]);
+        let scored_actions = plan.turns.first().is_some_and(legal).then(|| plan.scored_actions());
         self.plan = Some(plan);
-        opinion
+        scored_actions
     }
 }
 
-impl<G: Draws> Plan<G> {
+impl<G: StochasticTurns> PlannedTurn<G> {
     /// The next action of each variation, each once, with the value of its best variation; one given up is worth no more than those that
     /// were kept, whatever it looked like.
-    fn opinion(&self) -> Vec<Judged<G::Action>> {
-        let mut opinion: Vec<Judged<G::Action>> = Vec::new();
-        let mut most = f32::INFINITY;
-        for variation in &self.variations {
-            most = most.min(variation.value);
-            let action = variation.actions[self.played];
-            if !opinion.iter().any(|judged| judged.action == action) {
-                opinion.push(Judged { action, value: most });
+    fn scored_actions(&self) -> Vec<ScoredAction<G::Action>> {
+        let mut scored_actions: Vec<ScoredAction<G::Action>> = Vec::new();
+        let mut max_value = f32::INFINITY;
+        for turn in &self.turns {
+            max_value = max_value.min(turn.value);
+            let action = turn.actions[self.played];
+            if !scored_actions.iter().any(|scored| scored.action == action) {
+                scored_actions.push(ScoredAction { action, value: max_value });
             }
         }
-        opinion
+        scored_actions
     }
 }

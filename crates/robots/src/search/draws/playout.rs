@@ -1,25 +1,31 @@
 //! Turns played as the judgement likes them.
 
-use tilewright_core::{Dice, Draws, Silent, SplitMix, Turn};
+use tilewright_core::{DiscardEvents, Rng, SplitMix64, StochasticTurns, Turn};
 
-use super::goal::Goal;
+use super::goal::TurnObjective;
 
 /// Plays on for so many draws, and gives how glad the seat can then be. `first` says where the first draw falls, of all 2³²; the others
 /// come from the dice.
-pub(super) fn play_out<G: Draws>(mut state: G, goal: Goal, draws: u32, first: u32, dice: &mut SplitMix) -> f32 {
-    let mut share = first;
+pub(super) fn playout<G: StochasticTurns>(
+    mut state: G,
+    turn_objective: TurnObjective,
+    draws: u32,
+    first: u32,
+    rng: &mut SplitMix64,
+) -> f32 {
+    let mut draw_fraction = first;
     let mut drawn = 0;
     loop {
         match state.turn() {
             Turn::Chance if drawn < draws => {
-                let at = (u64::from(share) * u64::from(state.chance_weight())) >> 32;
-                state.resolve(state.pick(at as u32), &mut Silent);
-                share = (dice.roll() >> 32) as u32;
+                let at = (u64::from(draw_fraction) * u64::from(state.total_chance_weight())) >> 32;
+                state.resolve_unchecked(state.outcome_at(at as u32), &mut DiscardEvents);
+                draw_fraction = (rng.next_u64() >> 32) as u32;
                 drawn += 1;
             }
-            Turn::Of(_) => state.play_turn(),
+            Turn::Seat(_) => state.play_best_turn(),
             Turn::Chance | Turn::Over => break,
         }
     }
-    goal.gladness(&state)
+    turn_objective.utility(&state)
 }

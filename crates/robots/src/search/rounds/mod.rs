@@ -10,81 +10,97 @@ mod duel;
 mod tests;
 mod transpositions;
 
-use tilewright_core::{Rounds, Seen, SplitMix};
+use tilewright_core::{DeterministicRounds, InfoState, SplitMix64};
 
-use super::{Aim, nearest};
-use crate::opinion::Judged;
-use crate::timer::Timer;
-use crowd::Crowd;
-use duel::Duel;
+use super::{Objective, retain_within_margin};
+use crate::opinion::ScoredAction;
+use crate::timer::SearchTimer;
+use crowd::MaxN;
+use duel::AlphaBeta;
 
 /// Looks ahead inside the round, deeper and deeper (*iterative deepening*).
-pub struct Thinker<G: Rounds> {
-    dice: SplitMix,
-    aim: Aim,
-    duel: Option<Duel<G>>,
-    crowd: Option<Crowd<G>>,
+pub struct RoundSearcher<G: DeterministicRounds> {
+    rng: SplitMix64,
+    objective: Objective,
+    alpha_beta: Option<AlphaBeta<G>>,
+    max_n: Option<MaxN<G>>,
 }
 
-impl<G: Rounds> Default for Thinker<G> {
-    fn default() -> Thinker<G> {
-        Thinker { dice: SplitMix::new(0), aim: Aim::default(), duel: None, crowd: None }
+impl<G: DeterministicRounds> Default for RoundSearcher<G> {
+    fn default() -> RoundSearcher<G> {
+        RoundSearcher { rng: SplitMix64::new(0), objective: Objective::default(), alpha_beta: None, max_n: None }
     }
 }
 
-impl<G: Rounds> super::Thinker<G> for Thinker<G> {
-    fn begin(&mut self, seed: u64) {
-        self.dice = SplitMix::new(seed);
-        if let Some(duel) = &mut self.duel {
-            duel.forget();
+impl<G: DeterministicRounds> super::Searcher<G> for RoundSearcher<G> {
+    fn reset(&mut self, seed: u64) {
+        self.rng = SplitMix64::new(seed);
+        if let Some(alpha_beta) = &mut self.alpha_beta {
+            alpha_beta.forget();
         }
     }
 
-    fn think(&mut self, seen: &Seen<'_, G>, timer: &Timer) -> Vec<Judged<G::Action>> {
-        let state = seen.imagine(&mut self.dice);
-        let mut judged = match seen.players() {
-            2 => self.duel.get_or_insert_with(|| Duel::new(self.aim)).think(&state, timer),
-            _ => self.crowd.get_or_insert_with(|| Crowd::new(self.aim)).think(&state, timer),
+    fn search(&mut self, info: &InfoState<'_, G>, timer: &SearchTimer) -> Vec<ScoredAction<G::Action>> {
+        let state = info.determinize(&mut self.rng);
+        let mut scored_actions = match info.players() {
+            2 => self.alpha_beta.get_or_insert_with(|| AlphaBeta::new(self.objective)).search(&state, timer),
+            _ => self.max_n.get_or_insert_with(|| MaxN::new(self.objective)).search(&state, timer),
         };
         // What the timer left no time for has no value; without any at all, what should be tried first is played.
-        match judged.first_mut() {
-            Some(first) if first.value <= UNJUDGED => {
+        match scored_actions.first_mut() {
+            Some(first) if first.value <= UNSEARCHED => {
                 first.value = 0.0;
-                judged.truncate(1);
+                scored_actions.truncate(1);
             }
-            _ => judged.retain(|judged| judged.value > UNJUDGED),
+            _ => scored_actions.retain(|judged| judged.value > UNSEARCHED),
         }
-        judged
+        scored_actions
     }
 
-    fn compare(&mut self, seen: &Seen<'_, G>, actions: &[G::Action], timer: &Timer) -> Vec<Judged<G::Action>> {
-        let state = seen.imagine(&mut self.dice);
-        match seen.players() {
-            2 => self.duel.get_or_insert_with(|| Duel::new(self.aim)).compare(&state, actions, timer),
-            _ => self.crowd.get_or_insert_with(|| Crowd::new(self.aim)).compare(&state, actions, timer),
+    fn score_actions(
+        &mut self,
+        info: &InfoState<'_, G>,
+        actions: &[G::Action],
+        timer: &SearchTimer,
+    ) -> Vec<ScoredAction<G::Action>> {
+        let state = info.determinize(&mut self.rng);
+        match info.players() {
+            2 => self
+                .alpha_beta
+                .get_or_insert_with(|| AlphaBeta::new(self.objective))
+                .score_actions(&state, actions, timer),
+            _ => self.max_n.get_or_insert_with(|| MaxN::new(self.objective)).score_actions(&state, actions, timer),
         }
     }
 
-    fn near(&mut self, seen: &Seen<'_, G>, within: f32, timer: &Timer) -> Vec<Judged<G::Action>> {
-        let state = seen.imagine(&mut self.dice);
-        let mut near = match seen.players() {
-            2 => self.duel.get_or_insert_with(|| Duel::new(self.aim)).near(&state, within, timer),
-            _ => self.crowd.get_or_insert_with(|| Crowd::new(self.aim)).think(&state, timer),
+    fn within_margin(
+        &mut self,
+        info: &InfoState<'_, G>,
+        within: f32,
+        timer: &SearchTimer,
+    ) -> Vec<ScoredAction<G::Action>> {
+        let state = info.determinize(&mut self.rng);
+        let mut scored_actions = match info.players() {
+            2 => self
+                .alpha_beta
+                .get_or_insert_with(|| AlphaBeta::new(self.objective))
+                .within_margin(&state, within, timer),
+            _ => self.max_n.get_or_insert_with(|| MaxN::new(self.objective)).search(&state, timer),
         };
-        near.retain(|judged| judged.value > UNJUDGED);
-        nearest(near, within)
+        scored_actions.retain(|scored| scored.value > UNSEARCHED);
+        retain_within_margin(scored_actions, within)
     }
 
-    fn aim(&mut self, aim: Aim) {
-        (self.aim, self.duel, self.crowd) = (aim, None, None);
+    fn set_objective(&mut self, aim: Objective) {
+        (self.objective, self.alpha_beta, self.max_n) = (aim, None, None);
     }
 
-    fn rewound(&mut self) {
-        if let Some(duel) = &mut self.duel {
-            duel.forget();
+    fn rewind(&mut self) {
+        if let Some(alpha_beta) = &mut self.alpha_beta {
+            alpha_beta.forget();
         }
     }
 }
 
 /// Below what any action is worth.
-const UNJUDGED: f32 = -100_000.0;
+const UNSEARCHED: f32 = -100_000.0;

@@ -1,33 +1,38 @@
 //! The search at a game that is solved.
 
-use crate::budget::{Budget, Clock, Limit, Stop};
-use crate::search::Search;
-use crate::search::heap::{Heap, chosen};
+use crate::budget::{BudgetLimit, SearchBudget, StopFlag, TimeControl};
+use crate::search::SearchRobot;
+use crate::search::heap::{Nim, choose_in_nim};
 
 /// What `search` takes from a heap, with what it thinks of that.
-fn takes(counters: u8, players: u8, limit: Limit, threads: u8, clock: &Clock) -> (u8, f32) {
-    let (taken, opinion) = chosen(Search::<Heap<true>>::new(Budget { limit, threads }), counters, players, clock);
-    (taken, opinion[0].value)
+fn best_action(counters: u8, players: u8, limit: BudgetLimit, threads: u8, time_control: &TimeControl) -> (u8, f32) {
+    let (taken, scored_actions) =
+        choose_in_nim(SearchRobot::<Nim<true>>::new(SearchBudget { limit, threads }), counters, players, time_control);
+    (taken, scored_actions[0].value)
 }
 
 #[test]
 fn two_leave_a_multiple_of_four() {
     for threads in [1, 2, 3] {
         for counters in [5, 6, 7, 9, 10, 11, 13, 14, 15] {
-            let (taken, value) = takes(counters, 2, Limit::Iterations(20_000), threads, &Clock::free());
+            let (taken, value) =
+                best_action(counters, 2, BudgetLimit::Iterations(20_000), threads, &TimeControl::unlimited());
             assert_eq!(taken, counters % 4, "of {counters} with {threads} threads");
             assert!(value > 1.0, "it is won");
         }
-        assert!(takes(8, 2, Limit::Iterations(20_000), threads, &Clock::free()).1 < -1.0, "it is lost");
+        assert!(
+            best_action(8, 2, BudgetLimit::Iterations(20_000), threads, &TimeControl::unlimited()).1 < -1.0,
+            "it is lost"
+        );
     }
 }
 
 /// What alpha and beta cut off is known to be no better only; looked at again it is told how good it is.
 #[test]
-fn advice_tells_how_good_the_others_are() {
-    let search = Search::<Heap<true>>::new(Budget { limit: Limit::Iterations(20_000), threads: 1 });
-    let (taken, opinion) = chosen(search, 9, 2, &Clock::free());
-    let values: Vec<f32> = opinion.iter().map(|judged| judged.value).collect();
+fn refine_scores_the_other_actions_exactly() {
+    let search = SearchRobot::<Nim<true>>::new(SearchBudget { limit: BudgetLimit::Iterations(20_000), threads: 1 });
+    let (taken, scored_actions) = choose_in_nim(search, 9, 2, &TimeControl::unlimited());
+    let values: Vec<f32> = scored_actions.iter().map(|scored| scored.value).collect();
     assert_eq!((taken, values.len()), (1, 3));
     assert!(values[0] > 1.0 && values[1] == -values[0] && values[2] == -values[0], "{values:?}");
 }
@@ -37,20 +42,23 @@ fn advice_tells_how_good_the_others_are() {
 #[test]
 fn three_take_what_is_left_if_they_can() {
     for threads in [1, 2] {
-        assert_eq!(takes(3, 3, Limit::Iterations(1000), threads, &Clock::free()).0, 3);
-        assert_eq!(takes(2, 3, Limit::Iterations(1000), threads, &Clock::free()).0, 2);
-        assert!(takes(4, 3, Limit::Iterations(1000), threads, &Clock::free()).1 < 0.0, "the next one wins");
+        assert_eq!(best_action(3, 3, BudgetLimit::Iterations(1000), threads, &TimeControl::unlimited()).0, 3);
+        assert_eq!(best_action(2, 3, BudgetLimit::Iterations(1000), threads, &TimeControl::unlimited()).0, 2);
+        assert!(
+            best_action(4, 3, BudgetLimit::Iterations(1000), threads, &TimeControl::unlimited()).1 < 0.0,
+            "the next one wins"
+        );
     }
 }
 
 #[test]
-fn a_stop_ends_every_thought() {
-    let stop = Stop::default();
+fn stop_flag_ends_every_search() {
+    let stop = StopFlag::default();
     stop.stop();
     for players in 2..=4 {
         for threads in [1, 2] {
-            takes(30, players, Limit::Iterations(900_000_000_000), threads, &Clock::until(&stop));
-            takes(30, players, Limit::Time(3_000_000), threads, &Clock::until(&stop));
+            best_action(30, players, BudgetLimit::Iterations(900_000_000_000), threads, &TimeControl::with_stop(&stop));
+            best_action(30, players, BudgetLimit::Millis(3_000_000), threads, &TimeControl::with_stop(&stop));
         }
     }
 }

@@ -6,14 +6,14 @@ pub(super) enum Bound {
     /// It is this much.
     Exact,
     /// At least this much.
-    Least,
+    Lower,
     /// At most this much.
-    Most,
+    Upper,
 }
 
 /// What is known of a position.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Found<A> {
+pub(super) struct TableEntry<A> {
     /// The part of the position's key that does not say its place.
     check: u32,
     /// The best action, where one was best.
@@ -25,57 +25,58 @@ pub(super) struct Found<A> {
     /// What the value says.
     pub bound: Bound,
     /// In which thought it was found.
-    age: u8,
+    generation: u8,
 }
 
 /// As many as fit, of a fixed number: two places for each position, the first for what was searched deepest.
-pub(super) struct Transpositions<A> {
-    places: Vec<Option<Found<A>>>,
-    age: u8,
+pub(super) struct TranspositionTable<A> {
+    slots: Vec<Option<TableEntry<A>>>,
+    generation: u8,
 }
 
-impl<A: Copy> Transpositions<A> {
+impl<A: Copy> TranspositionTable<A> {
     /// As deep as it goes: nothing was cut off.
     pub const SOLVED: u8 = u8::MAX;
     /// How many places there are: a power of two.
-    const PLACES: usize = 1 << 17;
+    const SLOTS: usize = 1 << 17;
 
     /// One that knows nothing.
-    pub fn new() -> Transpositions<A> {
-        Transpositions { places: vec![None; Transpositions::<A>::PLACES], age: 0 }
+    pub fn new() -> TranspositionTable<A> {
+        TranspositionTable { slots: vec![None; TranspositionTable::<A>::SLOTS], generation: 0 }
     }
 
     /// A new thought: what was found before may be overwritten.
-    pub fn grow_older(&mut self) {
-        self.age = self.age.wrapping_add(1);
+    pub fn new_generation(&mut self) {
+        self.generation = self.generation.wrapping_add(1);
     }
 
     /// Forgets everything.
     pub fn clear(&mut self) {
-        self.places.fill(None);
+        self.slots.fill(None);
     }
 
     /// What is known of the position with this key.
     #[inline]
-    pub fn find(&self, key: u64) -> Option<Found<A>> {
-        let first = Transpositions::<A>::first(key);
-        let known = |at: usize| self.places[at].filter(|found| found.check == key as u32);
+    pub fn probe(&self, key: u64) -> Option<TableEntry<A>> {
+        let first = TranspositionTable::<A>::first_slot(key);
+        let known = |at: usize| self.slots[at].filter(|entry| entry.check == key as u32);
         known(first).or_else(|| known(first + 1))
     }
 
     /// Keeps what was found. What is older or less deep goes.
     #[inline]
-    pub fn keep(&mut self, key: u64, action: Option<A>, value: i32, depth: u8, bound: Bound) {
-        let first = Transpositions::<A>::first(key);
+    pub fn store(&mut self, key: u64, action: Option<A>, value: i32, depth: u8, bound: Bound) {
+        let first = TranspositionTable::<A>::first_slot(key);
         let check = key as u32;
-        let found = Some(Found { check, action, value, depth, bound, age: self.age });
-        let gives_way = |old: Found<A>| old.check == check || old.age != self.age || old.depth <= depth;
-        let place = if self.places[first].is_none_or(gives_way) { first } else { first + 1 };
-        self.places[place] = found;
+        let entry = Some(TableEntry { check, action, value, depth, bound, generation: self.generation });
+        let is_replaceable =
+            |old: TableEntry<A>| old.check == check || old.generation != self.generation || old.depth <= depth;
+        let slot = if self.slots[first].is_none_or(is_replaceable) { first } else { first + 1 };
+        self.slots[slot] = entry;
     }
 
     #[inline]
-    fn first(key: u64) -> usize {
-        ((key >> 32) as usize % Transpositions::<A>::PLACES) & !1
+    fn first_slot(key: u64) -> usize {
+        ((key >> 32) as usize % TranspositionTable::<A>::SLOTS) & !1
     }
 }

@@ -19,7 +19,7 @@ use crate::ruleset::WallSide;
 pub use factors::Factors;
 
 /// For four at the printed wall.
-static FOUR: Tables = Factors {
+static FOUR_PLAYER_TABLES: Tables = Factors {
     turn: [96, 91],
     marker: [108, 116],
     rows: [83, 139],
@@ -33,13 +33,13 @@ static FOUR: Tables = Factors {
     low: [4, 9],
     squares: [22, 9],
 }
-.of(&two::TABLES);
+.apply_to(&two::TABLES);
 
 /// Those for so many players at this side of the wall.
 #[inline]
 pub(super) fn tables(players: u8, wall: WallSide) -> &'static Tables {
     match (players, wall) {
-        (4, WallSide::Pattern) => &FOUR,
+        (4, WallSide::Pattern) => &FOUR_PLAYER_TABLES,
         (_, WallSide::Pattern) => &two::TABLES,
         (_, WallSide::Free) => &free::TABLES,
     }

@@ -8,65 +8,67 @@
 mod inputs;
 mod training;
 
-use tilewright_core::net::{About, HIDDEN, Pair, Single, add};
+use tilewright_core::net::{About, HIDDEN, SeatWeights, SharedWeights, add_scaled};
 
-use super::outlook::Outlook;
+use super::outlook::BoardOutlook;
 use crate::rules::Azul;
-use inputs::{BOARD, BOTH, each_input};
-pub use training::Training;
+use inputs::{BOARD_INPUTS, SHARED_INPUTS, visit_inputs};
+pub use training::AzulNetTraining;
 
 /// A net that is told so much of each board, and so much of both.
-type Net = tilewright_core::net::Net<BOARD, BOTH>;
+type Net = tilewright_core::net::ValueNet<BOARD_INPUTS, SHARED_INPUTS>;
 
-const KEPT: &[u8; 2 * Net::COUNT] = include_bytes!("weights.bin");
-static NET: Net = Net::read(KEPT);
+const WEIGHT_BYTES: &[u8; 2 * Net::WEIGHT_COUNT] = include_bytes!("weights.bin");
+static NET: Net = Net::from_bytes(WEIGHT_BYTES);
 
 /// How many points more the first of two seats has before the other than the tables say.
 #[inline]
-pub(super) fn correction(game: &Azul, outlooks: &[Outlook; 2], ends: bool) -> f32 {
-    let mut looks = Looks::new(&NET);
-    each_input(game, outlooks, ends, |about, input, value| looks.add(about, input, value));
-    looks.correction()
+pub(super) fn correction(game: &Azul, outlooks: &[BoardOutlook; 2], ends: bool) -> f32 {
+    let mut accumulators = Accumulators::new(&NET);
+    visit_inputs(game, outlooks, ends, |scope, input, value| accumulators.add(scope, input, value));
+    accumulators.correction()
 }
 
 /// Both looks at a position, as far as its inputs are added.
-struct Looks<'n> {
+struct Accumulators<'n> {
     net: &'n Net,
-    boards: [Pair; 2],
-    both: Single,
+    boards: [SeatWeights; 2],
+    shared: SharedWeights,
 }
 
-impl<'n> Looks<'n> {
+impl<'n> Accumulators<'n> {
     #[inline]
-    fn new(net: &'n Net) -> Looks<'n> {
-        Looks { net, boards: [[0.0; 2 * HIDDEN]; 2], both: net.always }
+    fn new(net: &'n Net) -> Accumulators<'n> {
+        Accumulators { net, boards: [[0.0; 2 * HIDDEN]; 2], shared: net.bias }
     }
 
     #[inline]
-    fn add(&mut self, about: About, input: usize, value: f32) {
-        match about {
-            About::Seat(seat) => add(&mut self.boards[usize::from(seat % 2)], &self.net.seat[input % BOARD], value),
-            About::All => add(&mut self.both, &self.net.all[input % BOTH], value),
+    fn add(&mut self, scope: About, input: usize, value: f32) {
+        match scope {
+            About::Seat(seat) => {
+                add_scaled(&mut self.boards[usize::from(seat % 2)], &self.net.seat[input % BOARD_INPUTS], value)
+            }
+            About::All => add_scaled(&mut self.shared, &self.net.all[input % SHARED_INPUTS], value),
         }
     }
 
     /// The hidden numbers of each seat.
     #[inline]
-    fn hidden(&self) -> [Single; 2] {
+    fn hidden(&self) -> [SharedWeights; 2] {
         [0, 1].map(|seat| {
             let (own, other) = (&self.boards[seat][..HIDDEN], &self.boards[1 - seat][HIDDEN..]);
-            std::array::from_fn(|at| self.both[at] + own[at] + other[at])
+            std::array::from_fn(|at| self.shared[at] + own[at] + other[at])
         })
     }
 
     /// How much better the look of the first seat is.
     #[inline]
     fn correction(&self) -> f32 {
-        const LANES: usize = 4;
+        const PARTIAL_SUMS: usize = 4;
         let [one, other] = self.hidden();
-        let mut sums = [0.0; LANES];
-        for (at, worth) in self.net.worth.iter().enumerate() {
-            sums[at % LANES] += worth * (one[at].max(0.0) - other[at].max(0.0));
+        let mut sums = [0.0; PARTIAL_SUMS];
+        for (at, weight) in self.net.output.iter().enumerate() {
+            sums[at % PARTIAL_SUMS] += weight * (one[at].max(0.0) - other[at].max(0.0));
         }
         sums.iter().sum()
     }
@@ -79,7 +81,7 @@ mod tests {
     /// What is kept is read as it was.
     #[test]
     fn a_net_is_kept() {
-        assert_eq!(NET.clone().kept(), KEPT);
-        assert!(NET.clone().each().any(|weight| *weight != 0.0));
+        assert_eq!(NET.clone().to_bytes(), WEIGHT_BYTES);
+        assert!(NET.clone().weights_mut().any(|weight| *weight != 0.0));
     }
 }

@@ -9,82 +9,85 @@
 mod inputs;
 mod training;
 
-use tilewright_core::net::{About, HIDDEN, Pair, Single, add};
+use tilewright_core::net::{About, HIDDEN, SeatWeights, SharedWeights, add_scaled};
 use tilewright_core::{Game, PerSeat, Seat, Turn};
 
-use super::expectation::Expectation;
+use super::expectation::Evaluation;
 use crate::rules::Carcassonne;
-use crate::ruleset::{End, Farms, Incomplete, SmallCity};
-use crate::tally::SEATS;
-use inputs::{ALL, FARMED, SEAT, each_input};
-pub use training::{Met, Training};
+use crate::ruleset::{Farms, GameEnd, Incomplete, SmallCity};
+use crate::tally::MAX_SEATS;
+use inputs::{POINTS_PER_FARM_CITY, SEAT_INPUTS, SHARED_INPUTS, for_each_input};
+pub use training::{TrainingPositions, Visited};
 
 /// A net that is told so much of each seat, and so much of all.
-type Net = tilewright_core::net::Net<SEAT, ALL>;
+type Net = tilewright_core::net::ValueNet<SEAT_INPUTS, SHARED_INPUTS>;
 
 /// For two players, and for more.
-const KEPT: [&[u8; 2 * Net::COUNT]; 2] = [include_bytes!("two.bin"), include_bytes!("more.bin")];
-static NETS: [Net; 2] = [Net::read(KEPT[0]), Net::read(KEPT[1])];
+const WEIGHT_BYTES: [&[u8; 2 * Net::WEIGHT_COUNT]; 2] = [include_bytes!("two.bin"), include_bytes!("more.bin")];
+static NETS: [Net; 2] = [Net::from_bytes(WEIGHT_BYTES[0]), Net::from_bytes(WEIGHT_BYTES[1])];
 
 /// The net for so many players.
-fn for_players(players: u8) -> &'static Net {
+fn net_for_players(players: u8) -> &'static Net {
     &NETS[usize::from(players > 2)]
 }
 
 /// Whether a net has learnt of such positions: after a turn, by the rules most people play by.
-pub(super) fn knows(game: &Carcassonne) -> bool {
+pub(super) fn is_supported(game: &Carcassonne) -> bool {
     let rules = &game.rules;
     game.turn() == Turn::Chance
-        && (rules.farms, rules.incomplete, rules.end) == (Farms::PerFarm(FARMED), Incomplete::Scored, End::LastTile)
+        && (rules.farms, rules.incomplete, rules.end)
+            == (Farms::PerFarm(POINTS_PER_FARM_CITY), Incomplete::Scored, GameEnd::LastTile)
         && (rules.small_city, rules.shields) == (SmallCity::Four, true)
 }
 
 /// How many points more each seat has before the mean of all than they can expect.
-pub(super) fn corrections(expected: &Expectation<'_>) -> PerSeat<f32> {
-    let players = expected.game.players();
-    let mut looks = Looks::new(for_players(players), players);
-    each_input(expected, |about, input, value| looks.add(about, input, value));
-    looks.corrections()
+pub(super) fn corrections(evaluation: &Evaluation<'_>) -> PerSeat<f32> {
+    let players = evaluation.game.players();
+    let mut accumulators = Accumulators::new(net_for_players(players), players);
+    for_each_input(evaluation, |scope, input, value| accumulators.add(scope, input, value));
+    accumulators.corrections()
 }
 
 /// The looks of all seats at a position, as far as its inputs are added.
-struct Looks<'n> {
+struct Accumulators<'n> {
     net: &'n Net,
     players: u8,
-    seats: [Pair; SEATS],
-    all: Single,
+    seats: [SeatWeights; MAX_SEATS],
+    all: SharedWeights,
 }
 
-impl<'n> Looks<'n> {
+impl<'n> Accumulators<'n> {
     #[inline]
-    fn new(net: &'n Net, players: u8) -> Looks<'n> {
-        Looks { net, players, seats: [[0.0; 2 * HIDDEN]; SEATS], all: net.always }
+    fn new(net: &'n Net, players: u8) -> Accumulators<'n> {
+        Accumulators { net, players, seats: [[0.0; 2 * HIDDEN]; MAX_SEATS], all: net.bias }
     }
 
     #[inline]
-    fn add(&mut self, about: About, input: usize, value: f32) {
-        match about {
-            About::Seat(seat) => add(&mut self.seats[usize::from(seat) % SEATS], &self.net.seat[input % SEAT], value),
-            About::All => add(&mut self.all, &self.net.all[input % ALL], value),
+    fn add(&mut self, scope: About, input: usize, value: f32) {
+        match scope {
+            About::Seat(seat) => {
+                add_scaled(&mut self.seats[usize::from(seat) % MAX_SEATS], &self.net.seat[input % SEAT_INPUTS], value)
+            }
+            About::All => add_scaled(&mut self.all, &self.net.all[input % SHARED_INPUTS], value),
         }
     }
 
     /// The part of what a seat adds to the looks of the others that each of them has.
     #[inline]
-    fn part(&self) -> f32 {
+    fn share_of_others(&self) -> f32 {
         1.0 / f32::from(self.players - 1)
     }
 
     /// The hidden numbers of a seat, where all seats together add this to the looks of others.
     #[inline]
-    fn hidden(&self, seat: usize, together: &Single) -> Single {
-        let (own, part) = (&self.seats[seat % SEATS], self.part());
+    fn hidden(&self, seat: usize, together: &SharedWeights) -> SharedWeights {
+        let (own, part) = (&self.seats[seat % MAX_SEATS], self.share_of_others());
         std::array::from_fn(|at| self.all[at] + own[at] + part * (together[at] - own[HIDDEN + at]))
     }
 
     /// What all seats add to the looks of others.
     #[inline]
-    fn together(&self) -> Single {
+    fn together(&self) -> SharedWeights {
         let mut sum = [0.0; HIDDEN];
         for seat in &self.seats[..usize::from(self.players)] {
             sum.iter_mut().zip(&seat[HIDDEN..]).for_each(|(sum, one)| *sum += one);
@@ -96,34 +99,34 @@ impl<'n> Looks<'n> {
     #[inline]
     fn corrections(&self) -> PerSeat<f32> {
         let together = self.together();
-        let look = |seat: Seat| -> f32 {
+        let output = |seat: Seat| -> f32 {
             let hidden = self.hidden(seat.index(), &together);
-            self.net.worth.iter().zip(hidden).map(|(worth, hidden)| worth * hidden.max(0.0)).sum()
+            self.net.output.iter().zip(hidden).map(|(worth, hidden)| worth * hidden.max(0.0)).sum()
         };
-        ahead_of_mean(&PerSeat::from_fn(self.players, look))
+        subtract_mean(&PerSeat::from_fn(self.players, output))
     }
 }
 
 /// By how much each is more than the mean of all.
-fn ahead_of_mean(values: &PerSeat<f32>) -> PerSeat<f32> {
+fn subtract_mean(values: &PerSeat<f32>) -> PerSeat<f32> {
     let mean = values.as_slice().iter().sum::<f32>() / f32::from(values.players());
     values.map(|value| value - mean)
 }
 
 #[cfg(test)]
 mod tests {
-    use tilewright_core::{Dice, Rules, Setup, Silent, SplitMix};
+    use tilewright_core::{DiscardEvents, Rng, Rules, Setup, SplitMix64};
 
-    use super::super::{Prepared, chances::Odds};
+    use super::super::{PreparedWeights, chances::FillOdds};
     use super::*;
     use crate::ruleset::RuleSet;
 
     /// What is kept is read as it was.
     #[test]
-    fn nets_are_kept() {
-        for (net, kept) in NETS.iter().zip(KEPT) {
-            assert_eq!(net.clone().kept(), kept);
-            assert!(net.clone().each().any(|weight| *weight != 0.0));
+    fn nets_round_trip_through_bytes() {
+        for (net, kept) in NETS.iter().zip(WEIGHT_BYTES) {
+            assert_eq!(net.clone().to_bytes(), kept);
+            assert!(net.clone().weights_mut().any(|weight| *weight != 0.0));
         }
     }
 
@@ -131,12 +134,12 @@ mod tests {
     #[test]
     fn changing_seats_changes_corrections_with_them() {
         for players in [2, 3, 5] {
-            let rules = RuleSet::named("standard").expect("it is the first of the rule sets");
+            let rules = RuleSet::by_name("standard").expect("it is the first of the rule sets");
             let setup = |first| Setup::new(rules, players, Some(Seat::new(first))).expect("so many can play");
             let mut games: Vec<Carcassonne> = (0..players).map(|first| Carcassonne::new(&setup(first))).collect();
-            let (mut dice, mut legal, mut corrected) = (SplitMix::new(5), Vec::new(), 0);
+            let (mut rng, mut legal, mut corrected) = (SplitMix64::new(5), Vec::new(), 0);
             while games[0].turn() != Turn::Over {
-                if games.iter().all(knows) {
+                if games.iter().all(is_supported) {
                     let found: Vec<PerSeat<f32>> = games.iter().map(correct).collect();
                     for (first, turned) in found.iter().enumerate() {
                         for seat in 0..players {
@@ -147,13 +150,13 @@ mod tests {
                     }
                     corrected += u32::from(found[0][Seat::new(0)].abs() > 0.05);
                 }
-                let roll = dice.roll() as u32;
+                let roll = rng.next_u64() as u32;
                 for game in &mut games {
                     if game.turn() == Turn::Chance {
-                        game.resolve(game.pick(roll % game.chance_weight()), &mut Silent);
+                        game.resolve_unchecked(game.outcome_at(roll % game.total_chance_weight()), &mut DiscardEvents);
                     } else {
                         game.legal_actions(&mut legal);
-                        game.act(legal[roll as usize % legal.len()], &mut Silent);
+                        game.play_unchecked(legal[roll as usize % legal.len()], &mut DiscardEvents);
                     }
                 }
             }
@@ -162,6 +165,6 @@ mod tests {
     }
 
     fn correct(game: &Carcassonne) -> PerSeat<f32> {
-        corrections(&Expectation::of(game, &Odds::of(game, Prepared::usual(game.players()))))
+        corrections(&Evaluation::of(game, &FillOdds::of(game, PreparedWeights::for_players(game.players()))))
     }
 }
