@@ -29,7 +29,7 @@ pub struct Schedule {
 /// One game of a plan.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ScheduledGame {
-    /// Which pair plays, by its place in [`Plan::pairs`].
+    /// Which pair plays, by its place in [`Schedule::pairs`].
     pub pair: usize,
     /// The number of its deal.
     pub deal: u64,

@@ -103,7 +103,7 @@ pub fn run(
 }
 
 /// Plays the games of these numbers alone: a part of a tournament whose parts are played in many places. All parts together
-/// are what [`Standings::of`] adds up.
+/// are what [`Standings::from_games`] adds up.
 pub fn run_range(
     config: &TournamentConfig<'_>,
     numbers: Range<usize>,

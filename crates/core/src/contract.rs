@@ -69,7 +69,7 @@ pub trait Game: Clone + Send + Sync + 'static {
     fn legal_actions(&self, actions: &mut Vec<Self::Action>);
 
     /// Any legal action of the seat in turn, all alike, with the number of them: the one that stands at
-    /// [`dice.below`](Dice::below) of that number in the list. A room that can count need not write the list; `list` is
+    /// [`dice.below`](Rng::below) of that number in the list. A room that can count need not write the list; `list` is
     /// room to write it, and what it holds afterwards means nothing.
     fn sample_action<R: Rng>(&self, rng: &mut R, scratch: &mut Vec<Self::Action>) -> (Self::Action, u32) {
         self.legal_actions(scratch);
@@ -83,7 +83,7 @@ pub trait Game: Clone + Send + Sync + 'static {
     /// The sum of all weights; zero when chance is not in turn.
     fn total_chance_weight(&self) -> u32;
 
-    /// The outcome at `r`, which is below [`chance_weight`](Game::chance_weight): counted along the weights in the list's order.
+    /// The outcome at `r`, which is below [`total_chance_weight`](Game::total_chance_weight): counted along the weights in the list's order.
     fn outcome_at(&self, weight: u32) -> Self::Outcome;
 
     /// Plays a legal action of the seat in turn.

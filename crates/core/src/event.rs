@@ -7,7 +7,7 @@ use crate::sight::Reveal;
 
 /// Something that happened. `Display` tells it in no language, for playthroughs and logs.
 pub trait Event: Clone + PartialEq + fmt::Debug + fmt::Display + Send + 'static {
-    /// What it can teach; [`NoLesson`](crate::NoLesson) where nothing is hidden.
+    /// What it can teach; [`NoReveal`](crate::NoReveal) where nothing is hidden.
     type Reveal: Reveal;
 
     /// The event as `viewer` may know it, or nothing when the viewer may not know of it at all.
@@ -22,7 +22,7 @@ pub trait Event: Clone + PartialEq + fmt::Debug + fmt::Display + Send + 'static 
     }
 
     /// What whoever sees this event learns that the steps as they saw them do not say. A record written for one viewer keeps
-    /// it, and [`Game::fill_in`](crate::Game::fill_in) goes by it.
+    /// it, and [`Game::reconstruct`](crate::Game::reconstruct) goes by it.
     fn reveals(&self) -> Option<Self::Reveal> {
         None
     }

@@ -40,7 +40,7 @@ macro_rules! languages {
             };
         }
 
-        /// The [`Words`](crate::LocalizedText) of whoever calls it: the files `words/CODE.ftl` beside the file it is called in.
+        /// The [`LocalizedText`](crate::LocalizedText) of whoever calls it: the files `words/CODE.ftl` beside the file it is called in.
         #[macro_export]
         macro_rules! localized_text {
             () => {

@@ -308,7 +308,7 @@ fn check_lists<G: Game>(record: &Record<G>, ply: usize) {
     assert_eq!(!record.outcomes().is_empty(), chance, "law 3: chance outcomes at ply {ply}");
 }
 
-/// Law 1: `any_action` finds each action at its place in the list.
+/// Law 1: `sample_action` finds each action at its place in the list.
 fn check_sample_action<G: Game>(record: &Record<G>, ply: usize) {
     let count = record.legal().len() as u64;
     for (place, action) in record.legal().iter().enumerate() {

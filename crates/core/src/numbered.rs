@@ -101,7 +101,7 @@ pub trait Encode: Game {
         ]
     }
 
-    /// Fills the whole slice, which is as long as all [`planes`](Numbered::planes) together, with what `seat` knows. Seats are
+    /// Fills the whole slice, which is as long as all [`observation_space`](Encode::observation_space) together, with what `seat` knows. Seats are
     /// counted from `seat` on: its own things come first, then those of the others in turn order.
     fn write_observation(&self, seat: Seat, values: &mut [f32]) {
         let mut writer = TensorWriter::new(values);

@@ -106,7 +106,7 @@ impl<G: Evaluate> SimulatorOf<G> {
         self.last_game = PlayedGame { scores, winners, plies: (decisions + chance_count) as usize, decisions };
     }
 
-    /// Plays the same match as [`run`](BatchOf::run), where all robots take any action, without notes; gives its end.
+    /// Plays the same match as [`run`](SimulatorOf::run), where all robots take any action, without notes; gives its end.
     fn run_random(&mut self, index: u64, totals: &mut SimulationTotals) -> G {
         let mut game = RandomGame {
             state: self.initial_state.clone(),

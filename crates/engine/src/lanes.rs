@@ -1,7 +1,7 @@
 //! Many games of one setup that are stepped together by numbers, as learners ask.
 //!
 //! In every lane a seat is always in turn: what chance brings is drawn inside, and where a game has ended the next one begins at
-//! once. Lane `l` of `n` plays the games `l`, `l + n`, `l + 2n`, … of the seed, those that [`Batch`](crate::Batch) numbers so.
+//! once. Lane `l` of `n` plays the games `l`, `l + n`, `l + 2n`, … of the seed, those that [`Simulator`](crate::Simulator) numbers so.
 
 use std::fmt;
 use std::thread;

@@ -1,8 +1,8 @@
 //! The games of the house, each behind the same face.
 //!
-//! [`GAMES`] is the one place that names them. A [`GameKind`] is a game as it is offered. It opens a [`Table`]: a game and its steps,
-//! text in and text out. What a viewer may know of one is a [`Look`] through their [`Eyes`]; a [`Match`] is a table with its chance,
-//! a [`Player`] a robot beside it, and [`Advice`] what a strong one would do. [`Batch`] plays thousands of games a call, [`Matches`] a tournament's. [`stream`] is where chance
+//! [`GAMES`] is the one place that names them. A [`GameKind`] is a game as it is offered. It opens a [`GameState`]: a game and its steps,
+//! text in and text out. What a viewer may know of one is a [`Snapshot`] through their [`Perspective`]; a [`Match`] is a table with its chance,
+//! a [`RobotPlayer`] a robot beside it, and [`Hint`] what a strong one would do. [`Simulator`] plays thousands of games a call, [`TournamentRunner`] a tournament's. [`stream`] is where chance
 //! comes from.
 
 #![warn(missing_docs)]

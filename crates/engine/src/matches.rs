@@ -36,7 +36,7 @@ pub struct SeatResult {
     pub score: i32,
     /// The place, from 0; equals share theirs.
     pub place: usize,
-    /// The win, or the share in it, in parts of [`WIN`].
+    /// The win, or the share in it, in parts of [`WIN_UNITS`].
     pub win: u64,
     /// Its decisions.
     pub decisions: u64,
@@ -94,7 +94,7 @@ impl<G: Evaluate> TournamentRunnerOf<G> {
         assignments
     }
 
-    /// The same as [`play`](Matches::play), before somebody who looks on.
+    /// The same as [`play`](TournamentRunner::play), before somebody who looks on.
     pub(crate) fn play_with(
         &mut self,
         game: u64,

@@ -19,8 +19,8 @@ pub struct RegretReport {
 /// What was found in one decision.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct DecisionRegret {
-    /// By how much it is worse than the best, as far as the search can say. By [`Aim::Points`] that is by how much less the seat is ahead in the
-    /// end; by [`Aim::Win`] a win counts ten points more, so that one point that turns the game is twenty-one. Both were looked at alike, each as long
+    /// By how much it is worse than the best, as far as the search can say. By [`Objective::Margin`] that is by how much less the seat is ahead in the
+    /// end; by [`Objective::Win`] a win counts ten points more, so that one point that turns the game is twenty-one. Both were looked at alike, each as long
     /// as the best was looked for.
     pub points: f32,
     /// Whether it is among the better half of all that could be done, each looked at alike. What is as good as the best always is.

@@ -1,4 +1,4 @@
-//! A game and its steps, whatever game it is: text in, and text out through somebody's [`Eyes`].
+//! A game and its steps, whatever game it is: text in, and text out through somebody's [`Perspective`].
 
 use std::any::Any;
 
@@ -12,7 +12,7 @@ use tilewright_core::{
 use crate::eyes::{self, Perspective, PerspectiveOf, UndoFact};
 use crate::numbers::{EncodedState, EncodingSizes};
 
-/// One game of any kind; in [`Numbers`] for programs that learn. It knows no robots, names or colours, and no chance of its own.
+/// One game of any kind; in [`EncodedState`] for programs that learn. It knows no robots, names or colours, and no chance of its own.
 pub trait GameState: EncodedState + Any + Send + Sync {
     /// What was agreed before the game.
     fn setup(&self) -> SetupInfo;

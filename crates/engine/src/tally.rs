@@ -25,7 +25,7 @@ pub struct SimulationTotals {
 /// Sums of one seat over games.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct SeatTotals {
-    /// Wins in parts of [`WIN`].
+    /// Wins in parts of [`WIN_UNITS`].
     pub wins: u64,
     /// The sum of scores.
     pub score: i64,

@@ -1,6 +1,6 @@
 //! Players that are programs.
 //!
-//! A [`Robot`] gets a [`Seen`] and nothing else, so it cannot know what its seat may not. There are [`random`], [`greedy`], which
+//! A [`Robot`] gets an [`InfoState`] and nothing else, so it cannot know what its seat may not. There are [`random`], [`greedy`], which
 //! plays by the room's judgement at a glance, and [`search`], which looks ahead within a [`budget`] by its [`timer`]; [`by_role`] ties two of
 //! them together, an [`opponent`] is one for people, who plays [`like_people`] do, with a [`ladder`] from one to the next, and robots from [`outside`] are each a [`process`] named by [`exec`].
 //! [`name`] says which robots can be asked for, [`opinion`] is what they think of an action, and [`protocol`] lets a robot of
@@ -52,7 +52,7 @@ pub trait Robot<G: Game>: Send {
     fn choose(&mut self, info: &InfoState<'_, G>, time_control: &TimeControl) -> G::Action;
 
     /// The dice of a robot that takes any action, all alike: whoever asks may then choose for it by
-    /// [`any_action`](Game::any_action), which is what it would [`choose`](Robot::choose), and need not list the actions.
+    /// [`sample_action`](Game::sample_action), which is what it would [`choose`](Robot::choose), and need not list the actions.
     fn uniform_rng(&mut self) -> Option<&mut SplitMix64> {
         None
     }

@@ -3,7 +3,7 @@
 use crate::Id;
 
 /// What whoever listens learns. A receiver that lags behind ([`tokio::sync::broadcast::error::RecvError::Lagged`]) missed
-/// something too, and does what [`News::Missed`] asks for.
+/// something too, and does what [`ChangeNotice::Missed`] asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ChangeNotice {
     /// A table has this revision now; its revisions are told in order.

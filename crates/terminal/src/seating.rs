@@ -132,7 +132,7 @@ impl Seating {
     }
 }
 
-/// `NAME` or `NAME:COLOUR`.
+/// `NAME_FONT_SIZE` or `NAME_FONT_SIZE:COLOUR`.
 struct SeatLabel {
     seat: Seat,
     name: Name,

@@ -15,7 +15,7 @@
 //! ```
 //!
 //! `docs/cases.md` has the whole grammar. In reading order: a file and its cases ([`mod@file`]), what a line can expect
-//! ([`expectation`]), and what an engine must be able to say ([`referee`]): [`Engine`] is a game by its contract, and a
+//! ([`expectation`]), and what an engine must be able to say ([`referee`]): [`RecordEngine`] is a game by its contract, and a
 //! room's slow second judge can sit at the same table. [`counts`] has the exact counts of real games.
 
 #![warn(missing_docs)]

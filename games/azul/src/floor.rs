@@ -50,7 +50,7 @@ pub enum FloorPiece {
 /// One player's floor line.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Floor {
-    /// Four bits a space, the leftmost lowest: the colour's number, or [`MARKER`]. What stands beyond the spaces taken
+    /// Four bits a space, the leftmost lowest: the colour's number, or [`MARKER_CODE`]. What stands beyond the spaces taken
     /// means nothing.
     pieces: u32,
     taken: u8,

@@ -14,7 +14,7 @@ const ONE_PER_BYTE: u64 = 0x0101_0101_0101_0101;
 const HIGH_BIT_PER_BYTE: u64 = 0x8080_8080_8080_8080;
 
 /// The placement at the place in the list where the dice fall, and how many there are; the list is that of
-/// [`Board::placements`].
+/// [`BoardDrawing::ghosts_json`].
 pub(crate) fn sample_placement<R: Rng>(board: &Board, kind: TileKind, rng: &mut R) -> (Action, u32) {
     let turned = &ROTATED_EDGE_CODES[kind.index()];
     // The placements on each group of cells and on those before it.

@@ -47,7 +47,7 @@ pub struct Neighbourhood {
 /// The tiles on the table and the free cells beside them.
 #[derive(Clone)]
 pub struct Board {
-    /// For each place [`EMPTY`], [`TILE`], or the number of its frontier slot plus one.
+    /// For each place [`EMPTY_CELL`], [`TILE`], or the number of its frontier slot plus one.
     grid: [u8; GRID_CELLS],
     codes: [EdgeCode; FRONTIER_CAPACITY],
     cells: [Cell; FRONTIER_CAPACITY],

@@ -118,7 +118,7 @@ mod tests {
 
     use super::*;
 
-    /// Each tile after the first fills a free cell and brings three at most: what `FREE_CELLS` is reckoned by.
+    /// Each tile after the first fills a free cell and brings three at most: what `MAX_FREE_CELLS` is reckoned by.
     #[test]
     fn free_cells_are_at_most_twice_the_tiles_plus_two() {
         for rules in RuleSet::SETS {

@@ -8,16 +8,16 @@ pub type EdgeCode = u8;
 
 /// Most segments of one sort on a tile: cities, roads, meadows.
 pub const MAX_CITIES_PER_TILE: usize = 2;
-/// See [`CITIES`].
+/// See [`MAX_CITIES_PER_TILE`].
 pub const MAX_ROADS_PER_TILE: usize = 4;
-/// See [`CITIES`].
+/// See [`MAX_CITIES_PER_TILE`].
 pub const MAX_FIELDS_PER_TILE: usize = 4;
 
 /// Labels of cities, roads and meadows begin here. The base set has 49, 62 and 126 of them.
 pub const FIRST_CITY_LABEL: u8 = 0;
-/// See [`CITY_LABELS`].
+/// See [`FIRST_CITY_LABEL`].
 pub const FIRST_ROAD_LABEL: u8 = 52;
-/// See [`CITY_LABELS`].
+/// See [`FIRST_CITY_LABEL`].
 pub const FIRST_FIELD_LABEL: u8 = 120;
 /// Stands where a side has no such segment.
 pub const NO_LABEL: u8 = 255;

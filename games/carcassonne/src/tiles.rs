@@ -8,7 +8,7 @@ use std::fmt;
 /// How many tiles there are, the start tile among them.
 pub const TILES: usize = 72;
 
-/// What lies at a side of a tile. The numbers are the two bits of a side in a [`Code`](crate::rotated::Code).
+/// What lies at a side of a tile. The numbers are the two bits of a side in a [`EdgeCode`](crate::rotated::EdgeCode).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(u8)]
 pub enum Land {

@@ -2,7 +2,7 @@
 //!
 //! What went on from a packet the seat looked into is known but for who took what. The rest is dealt from all gold cards the
 //! seat has not seen, each of them as likely as any other, unless saboteurs were paid later: then the pile had just the cards
-//! that paid them so, and enough for what the seat has seen since. [`draw_before`] weighs every lot of cards that fits.
+//! that paid them so, and enough for what the seat has seen since. [`draw_before_payment`] weighs every lot of cards that fits.
 
 use tilewright_core::{Rng, Seat};
 
@@ -11,7 +11,7 @@ use crate::gold::{self, CARD_COUNT, GoldShare, Pile};
 use crate::rules::{Phase, Saboteur};
 use crate::ruleset::ROUNDS;
 
-/// Deals the gold that `seat` cannot know anew. The work has a bound: each card is dealt once, and at most [`LOTS`] lots are
+/// Deals the gold that `seat` cannot know anew. The work has a bound: each card is dealt once, and at most [`MAX_LOTS`] lots are
 /// weighed.
 pub fn resample_gold<D: Rng>(game: &mut Saboteur, seat: Seat, rng: &mut D) {
     if game.phase == Phase::Over || game.gold.pile.size() == Pile::FULL.size() {

@@ -4,7 +4,7 @@
 //! [`piles`], [`tunnels`]), what can be chosen before a game ([`ruleset`]), what can be done ([`action`]) and dealt
 //! ([`chance`], both in the words of `texts`), the rules ([`Saboteur`], and `round_end`), what happened ([`events`]), who may know what ([`view`]), how
 //! it is drawn and told (`shown`, `art`, and the words of four languages in `words/`), and worlds that fit what one viewer knows
-//! (`imagine` with `gold_unseen`, and from what was seen and taught ([`lessons`]) `fill_in` with `gold_seen`). `legal` lists what can be
+//! (`imagine` with `gold_unseen`, and from what was seen and taught ([`lessons`]) `reconstruct` with `gold_seen`). `legal` lists what can be
 //! played, `any` counts it, `dealing` brings what is dealt and drawn, `numbered` and `observation` say it all in numbers, `strategy` says what is good.
 //!
 //! ```

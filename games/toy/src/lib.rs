@@ -7,7 +7,7 @@
 //!
 //! In reading order: the cards ([`card`]), what can be chosen before a game ([`ruleset`]), what can be done ([`action`]) and dealt
 //! ([`chance`]), the rules ([`Toy`]), what happened ([`events`]) and what it taught ([`lessons`]), who may know what ([`view`]), a
-//! game that fits what one viewer saw (`fill_in`), how it is told (`shown`, and four languages in `words/`) and drawn (`art`), and
+//! game that fits what one viewer saw (`reconstruct`), how it is told (`shown`, and four languages in `words/`) and drawn (`art`), and
 //! what is good (`strategy`).
 //!
 //! ```

@@ -14,7 +14,7 @@ pub trait StochasticTurns: Evaluate {
         1.0
     }
 
-    /// Replaces the list by the margin that the seat in turn can expect, by [`worth`](Judgement::worth), after each of these legal
+    /// Replaces the list by the margin that the seat in turn can expect, by [`evaluate`](Evaluate::evaluate), after each of these legal
     /// actions when its turn goes on as well as it can. A room may know a faster way than to try all, and judge more plainly here.
     fn turn_margins(&self, legal: &[Self::Action], margins: &mut Vec<f32>) {
         margins.clear();
@@ -32,7 +32,7 @@ pub trait StochasticTurns: Evaluate {
         }));
     }
 
-    /// Plays the decisions of the seat in turn up to the next draw, each of them what [`foresee`](Draws::foresee) finds best.
+    /// Plays the decisions of the seat in turn up to the next draw, each of them what [`turn_margins`](StochasticTurns::turn_margins) finds best.
     fn play_best_turn(&mut self) {
         let turn = self.turn();
         let (mut legal, mut margins) = (Vec::new(), Vec::new());

@@ -1,7 +1,7 @@
 //! What is good: a room's judgement of its own game, for robots. No rule depends on it.
 //!
-//! Every room gives [`Judgement`], of which nothing must be written. What only some games need stands apart: [`Rounds`] without
-//! chance, [`Draws`] before every turn, [`Secrets`] of the seats.
+//! Every room gives [`Evaluate`], of which nothing must be written. What only some games need stands apart: [`DeterministicRounds`] without
+//! chance, [`StochasticTurns`] before every turn, [`ImperfectInformation`] of the seats.
 
 mod draws;
 mod judge;

@@ -13,7 +13,7 @@ pub trait ImperfectInformation: Evaluate {
     /// What a seat makes of what the others did.
     type Beliefs: Clone + Send + Sync;
 
-    /// The number of a seat's role in [`ROLES`](Secrets::ROLES), where it has one.
+    /// The number of a seat's role in [`ROLES`](ImperfectInformation::ROLES), where it has one.
     fn role(&self, _seat: Seat) -> Option<usize> {
         None
     }
@@ -26,7 +26,7 @@ pub trait ImperfectInformation: Evaluate {
         info.determinize(rng)
     }
 
-    /// The same as [`glance`](Judgement::glance), for one who has beliefs already.
+    /// The same as [`glance`](Evaluate::estimate_actions), for one who has beliefs already.
     fn estimate_actions_with(&self, legal: &[Self::Action], _beliefs: &Self::Beliefs, estimates: &mut Vec<f32>) {
         self.estimate_actions(legal, estimates);
     }
@@ -41,7 +41,7 @@ pub trait ImperfectInformation: Evaluate {
     fn exposure_costs(&self, _legal: &[Self::Action], _beliefs: &Self::Beliefs, _costs: &mut [f32]) {}
 
     /// Plays this action of the seat in turn, and then on by simple and fast rules for all seats, each from what it may know, to a
-    /// position where [`worth`](Judgement::worth) can be told. `beliefs` are those of a seat at the position before the action.
+    /// position where [`evaluate`](Evaluate::evaluate) can be told. `beliefs` are those of a seat at the position before the action.
     fn playout<R: Rng>(&mut self, action: Self::Action, _beliefs: &Self::Beliefs, rng: &mut R) {
         self.play_unchecked(action, &mut DiscardEvents);
         random_playout(self, rng);

@@ -1,6 +1,6 @@
 //! A record as text. `docs/notation.md` has the grammar.
 //!
-//! [`header`] is what stands before the steps, a [`Document`] a text that was read, and [`writing`] makes texts.
+//! [`header`] is what stands before the steps, a [`ParsedRecord`] a text that was read, and [`writing`] makes texts.
 
 pub mod document;
 pub mod flaw;

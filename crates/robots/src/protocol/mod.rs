@@ -1,5 +1,5 @@
 //! The robot protocol (`docs/protocol.md`): the lines both sides write and read ([`message`]), and a robot of the house that plays by
-//! them elsewhere ([`mod@answer`]). The other side, which asks, is [`Outside`](crate::Outside).
+//! them elsewhere ([`mod@answer`]). The other side, which asks, is [`ExternalRobot`](crate::ExternalRobot).
 
 pub mod answer;
 pub mod message;

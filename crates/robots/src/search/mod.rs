@@ -1,7 +1,7 @@
 //! `search`: looks ahead, in the way that fits what the game is.
 //!
 //! A room says by its nature how it is to be searched: [`rounds`] without chance, [`draws`] before every turn, [`secrets`] of the
-//! others, or [`plain`] where it says nothing. Each is a [`Thinker`]; [`Search`] is the robot around it. The last two let actions
+//! others, or [`plain`] where it says nothing. Each is a [`Searcher`]; [`SearchRobot`] is the robot around it. The last two let actions
 //! [`race`] in worlds that fit what the seat knows.
 
 pub mod aim;

@@ -73,7 +73,7 @@ fn calls_of(id: Id, snapshot: &tilewright_engine::Snapshot, viewer: Viewer, othe
     for (method, call) in calls(&tilewright_server::openapi::document()) {
         let path = call.replace("{id}", &id.to_string());
         match (method.as_str(), call.as_str()) {
-            // These know nothing of a table, and what they give is random or of the whole process (`figures_tell_of_no_table`).
+            // These know nothing of a table, and what they give is random or of the whole process (`metrics_depend_on_no_table`).
             ("POST", "/api/guests" | "/api/tables" | "/api/records") | ("GET", "/metrics") => {}
             ("GET", "/api/games" | "/api/openapi.json" | "/healthz") => requests.push(get(path)),
             ("GET", "/api/tables") => {

@@ -30,13 +30,13 @@ const FLOOR_AVERSION: f32 = 3.0;
 struct CharacterStyle {
     /// What the wall and the lines promise for later rounds, against the points of this round alone.
     plan_weight: f32,
-    /// What it is fond of: points for how far the rows, the columns and the fullest colour have come ([`Progress`]).
+    /// What it is fond of: points for how far the rows, the columns and the fullest colour have come ([`SetProgress`]).
     rows: f32,
     columns: f32,
     colour: f32,
     /// What falls.
     floor: f32,
-    /// Each tile that falls though a line would take it: people do not throw away what fits, whatever it costs ([`THROWN`]).
+    /// Each tile that falls though a line would take it: people do not throw away what fits, whatever it costs ([`FLOOR_AVERSION`]).
     waste: f32,
     /// Starting the next round.
     marker: f32,

@@ -1,6 +1,6 @@
 //! What is good in Carcassonne: at a glance, and in expectation, with its weights and the chances of free cells. Foresight asks for
-//! it after a turn; what the seats can expect a net corrects. It is open to others so that they can try other [`Weights`] in play, and train the
-//! net ([`Training`]).
+//! it after a turn; what the seats can expect a net corrects. It is open to others so that they can try other [`EvaluationWeights`] in play, and train the
+//! net ([`TrainingPositions`]).
 
 mod chances;
 mod expectation;

@@ -152,7 +152,7 @@ impl Routes {
         routes
     }
 
-    /// How many cards are missing to each goal; `FAR` for one that lies face up.
+    /// How many cards are missing to each goal; `UNREACHABLE` for one that lies face up.
     #[inline]
     pub fn missing(&self) -> [u8; 3] {
         [self.routes[0].missing, self.routes[1].missing, self.routes[2].missing]

@@ -20,7 +20,7 @@ pub(super) struct TableEntry<A> {
     pub action: Option<A>,
     /// Its worth for the seat in turn.
     pub value: i32,
-    /// How many steps were looked ahead; [`Transpositions::SOLVED`] if to the end of the round.
+    /// How many steps were looked ahead; [`TranspositionTable::SOLVED`] if to the end of the round.
     pub depth: u8,
     /// What the value says.
     pub bound: Bound,

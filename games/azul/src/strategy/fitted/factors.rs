@@ -42,7 +42,7 @@ pub struct Factors {
 impl Factors {
     /// How many parts count by hundredths, and how many numbers there are beside.
     pub const SCALED_COUNT: usize = 9;
-    /// See `PARTS`.
+    /// See `SCALED_COUNT`.
     pub const ADDED_COUNT: usize = 3;
 
     /// The other tables as they are.
