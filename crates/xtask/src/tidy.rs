@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use crate::chore::{Chore, root};
 use crate::layers;
 use crate::points;
+use crate::report;
 use crate::source::{self, Source};
 
 const LONGEST: usize = 500;
@@ -42,6 +43,7 @@ pub fn run() -> Chore {
     wrong.extend(left_over(&sources));
     wrong.extend(blessed(&sources));
     wrong.extend(points::unknown(&sources));
+    wrong.extend(report::stale());
     if wrong.is_empty() {
         println!("{} files of {} rooms are tidy", sources.len(), rooms.len());
         return Ok(());
