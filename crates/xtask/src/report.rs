@@ -120,8 +120,8 @@ fn html(lines: &[&str]) -> String {
         } else if let Some((level, title)) = heading(line) {
             out += &format!("<h{level}>{}</h{level}>", inline(title));
             1
-        } else if line.starts_with('|') {
-            let rows = rest.iter().take_while(|line| line.starts_with('|')).count();
+        } else if line.trim_start().starts_with('|') {
+            let rows = rest.iter().take_while(|line| line.trim_start().starts_with('|')).count();
             out += &table(&rest[..rows]);
             rows
         } else if let Some(marker) = list_marker(line) {
