@@ -1,9 +1,7 @@
-//! SVG to PNG, and texts with drawings to [`pdf`].
+//! SVG to PNG.
 //!
 //! Text is set in the one font the house ships, DejaVu Sans, so that a picture looks the same everywhere; its licence lies
 //! beside it in `font/`.
-
-pub mod pdf;
 
 use std::fmt;
 use std::sync::Arc;

@@ -96,7 +96,7 @@ impl BaselineWriter {
 }
 
 /// 64-bit FNV-1a: tells changes apart, which is all that is asked of it here.
-fn fingerprint(bytes: &[u8]) -> String {
+pub fn fingerprint(bytes: &[u8]) -> String {
     let hash = bytes
         .iter()
         .fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| (hash ^ u64::from(*byte)).wrapping_mul(0x0000_0100_0000_01b3));

@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use crate::chore::{TaskResult, root};
 use crate::layers;
 use crate::points;
+use crate::report;
 use crate::source::{self, Source};
 
 const MAX_LINES: usize = 500;
@@ -42,6 +43,7 @@ pub fn run() -> TaskResult {
     wrong.extend(leftovers(&sources));
     wrong.extend(blessed(&sources));
     wrong.extend(points::unknown(&sources));
+    wrong.extend(report::stale());
     if wrong.is_empty() {
         println!("{} files of {} rooms are tidy", sources.len(), games.len());
         return Ok(());

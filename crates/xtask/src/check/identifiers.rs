@@ -235,7 +235,7 @@ mod tests {
 
     #[test]
     fn a_folder_is_counted_once() {
-        let files = [("crates/i18n/src/a.rs", ""), ("crates/i18n/src/house.rs", ""), ("crates/i18n/src/b.js", "")];
+        let files = [("crates/words/src/a.rs", ""), ("crates/words/src/house.rs", ""), ("crates/words/src/b.js", "")];
         assert_lines(in_rust, &files, &[1, 1]);
     }
 }
