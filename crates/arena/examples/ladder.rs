@@ -4,9 +4,8 @@
 
 use std::error::Error;
 
-use tilewright_arena::interval::wilson;
-use tilewright_arena::{Schedule, SimulationConfig, TournamentConfig, run, simulate};
-use tilewright_core::Level;
+use tilewright_ai::Level;
+use tilewright_arena::{Schedule, SimulationConfig, TournamentConfig, interval::wilson, run, simulate};
 use tilewright_engine::{GameKind, GameSpec};
 use tilewright_robots::{RobotName, StopFlag};
 

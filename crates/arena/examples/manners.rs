@@ -7,9 +7,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::error::Error;
 
+use tilewright_ai::Character;
 use tilewright_arena::interval::wilson;
-use tilewright_core::message::{Argument, Message};
-use tilewright_core::{Character, Seat, Viewer};
+use tilewright_core::{Argument, Message, Seat, Viewer};
 use tilewright_engine::{EventReport, GameKind, GameSpec, LoadedGame};
 use tilewright_robots::RobotName;
 

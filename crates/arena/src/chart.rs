@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use tilewright_core::svg::{ACCENT, BACKGROUND, FOREGROUND, escape};
+use tilewright_display::svg::{ACCENT, BACKGROUND, FOREGROUND, escape};
 
 const WIDTH: f64 = 760.0;
 const LEFT: f64 = 190.0;

@@ -2,8 +2,7 @@
 
 use std::time::Duration;
 
-use tilewright_engine::SeatResult;
-use tilewright_engine::tally::WIN_UNITS;
+use tilewright_engine::{SeatResult, tally::WIN_UNITS};
 
 use crate::plan::ScheduledGame;
 

@@ -4,10 +4,14 @@ use std::path::PathBuf;
 use std::thread;
 
 use serde_json::Value;
-use tilewright_arena::folder::{self, RESULTS_FILE};
-use tilewright_arena::tournament::MAX_GAMES;
-use tilewright_arena::{Schedule, TournamentConfig, TournamentDir, TournamentReport, TournamentResult, plots};
-use tilewright_core::{LocalizedText, Localizer, Message};
+use tilewright_arena::{
+    Schedule, TournamentConfig, TournamentDir, TournamentReport, TournamentResult,
+    folder::{self, RESULTS_FILE},
+    plots,
+    tournament::MAX_GAMES,
+};
+use tilewright_core::Message;
+use tilewright_display::{LocalizedText, Localizer};
 use tilewright_engine::SetupInfo;
 use tilewright_i18n::{FluentLocalizer, Language};
 use tilewright_robots::{RobotName, StopFlag};

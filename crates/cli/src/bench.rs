@@ -3,7 +3,8 @@
 use std::time::Duration;
 
 use serde_json::{Value, json};
-use tilewright_core::{LocalizedText, Localizer, Message};
+use tilewright_core::Message;
+use tilewright_display::{LocalizedText, Localizer};
 use tilewright_engine::{GameKind, GameSpec};
 use tilewright_i18n::{FluentLocalizer, Language};
 

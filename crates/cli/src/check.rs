@@ -1,10 +1,11 @@
 //! `tilewright check`.
 
 use std::path::PathBuf;
+use tilewright_display::messages;
 
 use serde_json::{Value, json};
-use tilewright_core::notation::RecordErrorDetail;
-use tilewright_core::{LocalizedText, Localizer, Message, RecordError, Turn};
+use tilewright_core::{Message, RecordError, Turn, notation::RecordErrorDetail};
+use tilewright_display::{LocalizedText, Localizer};
 use tilewright_engine::{LoadedRecord, Snapshot};
 use tilewright_i18n::{FluentLocalizer, Language};
 
@@ -62,7 +63,7 @@ pub fn run(args: &Args, language: Language, output: &mut Output) -> Result<(), C
             Err(error) => {
                 broken += 1;
                 if args.json {
-                    let what = json!({"line": error.line, "ply": error.ply, "text": error.detail.say(&localizer)});
+                    let what = json!({"line": error.line, "ply": error.ply, "text": messages::record_error_detail(&error.detail, &localizer)});
                     records.push(json!({"file": file, "ok": false, "error": what}));
                 } else {
                     eprintln!("{}", failure::record_error_text(&file, &error, &localizer));

@@ -1,6 +1,7 @@
 //! A table of figures with a head of words, as wide as what stands in it.
 
-use tilewright_core::{Localizer, Message};
+use tilewright_core::Message;
+use tilewright_display::Localizer;
 use tilewright_i18n::FluentLocalizer;
 
 /// Rows of so many columns.

@@ -4,8 +4,10 @@ use std::fmt::Display;
 use std::io;
 use std::path::PathBuf;
 use std::process::ExitCode;
+use tilewright_display::messages;
 
-use tilewright_core::{LocalizedText, Localizer, Message, RecordError};
+use tilewright_core::{Message, RecordError};
+use tilewright_display::{LocalizedText, Localizer};
 use tilewright_engine::SpecError;
 use tilewright_i18n::{FluentLocalizer, Language};
 use tilewright_terminal::{SaveError, telling};
@@ -79,7 +81,8 @@ impl CliError {
 
 /// What is wrong with the record in a file.
 pub fn record_error_text(file: &str, error: &RecordError, localizer: &FluentLocalizer) -> String {
-    let message = Message::new("error-in-record").word("file", file).word("what", error.say(localizer));
+    let message =
+        Message::new("error-in-record").word("file", file).word("what", messages::record_error(error, localizer));
     one_line(&localizer.format(&message))
 }
 

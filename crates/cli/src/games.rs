@@ -1,7 +1,8 @@
 //! `tilewright games`.
 
-use tilewright_core::character::description as about_character;
-use tilewright_core::{Character, LocalizedText, Localizer, Message, RuleValues, TextLine, setup};
+use tilewright_ai::{Character, character::description as about_character};
+use tilewright_core::{Message, RuleValues};
+use tilewright_display::{LocalizedText, Localizer, TextLine, messages};
 use tilewright_engine::GameKind;
 use tilewright_i18n::{FluentLocalizer, Language};
 use tilewright_robots::{Opponent, RobotName};
@@ -36,12 +37,12 @@ pub fn run(args: &Args, language: Language, output: &mut Output) -> Result<(), C
             let players = Message::new("page-players").number("least", *set.players.start());
             let players = localizer.format(&players.number("most", *set.players.end()));
             output.line(format!("  {rules} {:<10} {players}", set.name))?;
-            write_wrapped("    ", &localizer.format(&setup::rule_set(set.name)), output)?;
+            write_wrapped("    ", &localizer.format(&messages::rule_set(set.name)), output)?;
             write_wrapped("    ", &choices.join(" "), output)?;
         }
         output.line(format!("  {}", shell.text("games-choices")))?;
         for (key, values) in game.choices() {
-            let description = localizer.format(&setup::rule_choice(key));
+            let description = localizer.format(&messages::rule_choice(key));
             let values = match values {
                 RuleValues::OneOf(words) => words.join(", "),
                 RuleValues::Number(low, high) => {

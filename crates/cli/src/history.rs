@@ -3,11 +3,15 @@
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use serde_json::{Value, json};
-use tilewright_core::{LocalizedText, Localizer, Message, Seat, TextLine, Turn};
+use tilewright_core::{Message, Seat, Turn};
+use tilewright_display::{LocalizedText, Localizer, TextLine};
 use tilewright_engine::PositionSummary;
 use tilewright_i18n::{FluentLocalizer, Language};
-use tilewright_terminal::keeper::{self, SaveEntry};
-use tilewright_terminal::{LocalGame, SeatPlayer, save, telling};
+use tilewright_terminal::{
+    LocalGame, SeatPlayer,
+    keeper::{self, SaveEntry},
+    save, telling,
+};
 
 use crate::failure::CliError;
 use crate::output::Output;

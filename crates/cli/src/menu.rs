@@ -2,8 +2,9 @@
 
 use std::io::IsTerminal;
 
-use tilewright_core::character::description;
-use tilewright_core::{Character, Localizer, Message, TextLine, Viewer};
+use tilewright_ai::{Character, character::description};
+use tilewright_core::{Message, Viewer};
+use tilewright_display::{Localizer, TextLine};
 use tilewright_engine::GameKind;
 use tilewright_i18n::{FluentLocalizer, Language};
 use tilewright_robots::{Opponent, RobotName};
@@ -64,7 +65,7 @@ fn resume_game(lang_flag: Option<Language>) -> Result<(), CliError> {
     match play::resume(None, None, lang_flag) {
         Ok(session) => play::play(session, PlayMode::default()),
         Err(failure) => match failure
-            .to_text(&FluentLocalizer::new(common::language(lang_flag), &tilewright_core::LocalizedText::NONE))
+            .to_text(&FluentLocalizer::new(common::language(lang_flag), &tilewright_display::LocalizedText::NONE))
         {
             Some(what) => Ok(Console::standard().write_line(what)?),
             None => Err(failure),

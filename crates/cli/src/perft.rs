@@ -3,7 +3,8 @@
 use std::path::{Path, PathBuf};
 
 use serde_json::json;
-use tilewright_core::{LocalizedText, Localizer, Message};
+use tilewright_core::Message;
+use tilewright_display::{LocalizedText, Localizer};
 use tilewright_engine::{GameKind, GameState, LoadedGame, Match};
 use tilewright_i18n::{FluentLocalizer, Language};
 

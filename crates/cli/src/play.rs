@@ -3,15 +3,20 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
-use tilewright_core::{LocalizedText, Localizer, TextLine};
+use tilewright_display::{LocalizedText, Localizer, TextLine};
 use tilewright_engine::GameKind;
 use tilewright_i18n::{FluentLocalizer, Language};
 use tilewright_robots::Opponent;
-use tilewright_terminal::fullscreen::stage::{self, FullScreenSupport};
-use tilewright_terminal::fullscreen::{self, App};
-use tilewright_terminal::keeper;
-use tilewright_terminal::paint::ColourMode;
-use tilewright_terminal::{Console, LocalGame, PlaySession, SaveFile, Seating, save};
+use tilewright_terminal::{
+    Console, LocalGame, PlaySession, SaveFile, Seating,
+    fullscreen::{
+        self, App,
+        stage::{self, FullScreenSupport},
+    },
+    keeper,
+    paint::ColourMode,
+    save,
+};
 
 use crate::common::{self, GameArgs};
 use crate::failure::CliError;

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::Parser;
-use tilewright_core::Localizer;
+use tilewright_display::Localizer;
 use tilewright_i18n::{FluentLocalizer, Language};
 use tilewright_server::ServerConfig;
 use tilewright_store::Store;
@@ -94,7 +94,7 @@ async fn serve(args: &Args, language: Language) -> Result<(), CliError> {
 fn print_address(address: &str, language: Language) {
     println!("{address}");
     if std::io::stdout().is_terminal() {
-        let localizer = FluentLocalizer::new(language, &tilewright_core::LocalizedText::NONE);
+        let localizer = FluentLocalizer::new(language, &tilewright_display::LocalizedText::NONE);
         println!("{}", localizer.text("serving"));
     }
 }

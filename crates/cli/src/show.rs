@@ -4,7 +4,8 @@ use std::path::PathBuf;
 
 use serde_json::{Value, json};
 use tilewright_arena::file;
-use tilewright_core::{Localizer, Message, Nameplate, TextLine, Turn, nameplate};
+use tilewright_core::{Message, Nameplate, Turn, nameplate};
+use tilewright_display::{Localizer, TextLine};
 use tilewright_engine::{DisplayContext, LoadedRecord, Snapshot};
 use tilewright_i18n::{FluentLocalizer, Language};
 use tilewright_terminal::{Seating, names, save};

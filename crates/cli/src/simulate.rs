@@ -4,7 +4,8 @@ use std::path::PathBuf;
 use std::thread;
 
 use tilewright_arena::{SimulationConfig, SimulationReport, SimulationResult};
-use tilewright_core::{Localizer, Message, Seat};
+use tilewright_core::{Message, Seat};
+use tilewright_display::Localizer;
 use tilewright_engine::tally::WIN_UNITS;
 use tilewright_i18n::{FluentLocalizer, Language};
 use tilewright_robots::StopFlag;

@@ -2,14 +2,19 @@
 
 use std::time::Duration;
 
-use tilewright_core::{Localizer, Message, TextLine, Viewer};
+use tilewright_core::{Message, Viewer};
+use tilewright_display::{Localizer, TextLine};
 use tilewright_i18n::Language;
 use tilewright_robots::{Opponent, RobotName};
-use tilewright_terminal::fullscreen::stage::{self, FullScreenSupport};
-use tilewright_terminal::fullscreen::{self, App};
-use tilewright_terminal::paint::ColourMode;
-use tilewright_terminal::watch::WatchOptions;
-use tilewright_terminal::{Console, LocalGame, Seating};
+use tilewright_terminal::{
+    Console, LocalGame, Seating,
+    fullscreen::{
+        self, App,
+        stage::{self, FullScreenSupport},
+    },
+    paint::ColourMode,
+    watch::WatchOptions,
+};
 
 use crate::common::{self, GameArgs, Robots};
 use crate::failure::CliError;

@@ -2,8 +2,8 @@
 
 use std::fmt;
 
+use crate::observed_step::Reveal;
 use crate::seat::{Seat, Viewer};
-use crate::sight::Reveal;
 
 /// Something that happened. `Display` tells it in no language, for playthroughs and logs.
 pub trait Event: Clone + PartialEq + fmt::Debug + fmt::Display + Send + 'static {

@@ -82,17 +82,3 @@ impl fmt::Display for Message {
         Ok(())
     }
 }
-
-/// A language at a table whose seats have names.
-pub trait Localizer {
-    /// Says it.
-    fn format(&self, message: &Message) -> String;
-
-    /// Says the sentence with this key, which has no arguments.
-    fn text(&self, key: &'static str) -> String {
-        self.format(&Message::new(key))
-    }
-
-    /// A seat's name.
-    fn seat_name(&self, seat: Seat) -> String;
-}

@@ -1,9 +1,7 @@
 //! Exact counts of step sequences: the fingerprint of a game's rules.
 
-use crate::contract::Game;
 use crate::event::DiscardEvents;
-use crate::record::Record;
-use crate::setup::{self, Setup};
+use crate::game::Game;
 use crate::step::Turn;
 
 /// How many sequences of 1, 2, … `depth` steps lead on from `state`, chance outcomes counted like actions (once each,
@@ -45,48 +43,4 @@ fn add_counts<G: Game>(state: &G, counts: &mut [u64]) {
         }
         Turn::Over => {}
     }
-}
-
-/// A line of a table of exact counts: `RULES [CHOICE=VALUE]… PLAYERS | step; step; … | count count …`.
-pub struct PerftLine<G: Game> {
-    /// The line as it stands.
-    pub text: String,
-    /// The position it is about.
-    pub record: Record<G>,
-    /// The counts it states, from depth 1 on.
-    pub counts: Vec<u64>,
-}
-
-/// Reads a table of exact counts; blank lines and those that begin with `#` say nothing.
-pub fn parse<G: Game>(table: &str) -> Result<Vec<PerftLine<G>>, String> {
-    table
-        .lines()
-        .enumerate()
-        .filter(|(_, line)| !line.trim().is_empty() && !line.starts_with('#'))
-        .map(|(index, line)| parse_line(line).map_err(|what| format!("line {}: {what}", index + 1)))
-        .collect()
-}
-
-fn parse_line<G: Game>(line: &str) -> Result<PerftLine<G>, String> {
-    let parts: Vec<&str> = line.split('|').map(str::trim).collect();
-    let [setup, steps, counts] = parts[..] else { return Err("expected `setup | steps | counts`".to_owned()) };
-    let mut words = setup.split_whitespace();
-    let name = words.next();
-    let mut choices: Vec<(String, String)> = Vec::new();
-    let mut players = None;
-    for word in words {
-        match word.split_once('=') {
-            Some((key, value)) => choices.push((key.to_owned(), value.to_owned())),
-            None => players = word.parse().ok(),
-        }
-    }
-    let players = players.ok_or("expected a number of players")?;
-    let rules = setup::resolve_rules::<G::Rules>(name, &choices).map_err(|e| e.to_string())?;
-    let mut record = Record::new(Setup::new(rules, players, None).map_err(|e| e.to_string())?);
-    for step in steps.split(';').map(str::trim).filter(|step| !step.is_empty()) {
-        record.play_step_text(step, &mut DiscardEvents).map_err(|e| e.to_string())?;
-    }
-    let counts: Result<Vec<u64>, _> = counts.split_whitespace().map(str::parse).collect();
-    let counts = counts.map_err(|e| e.to_string())?;
-    Ok(PerftLine { text: line.to_owned(), record, counts })
 }

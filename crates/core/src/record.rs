@@ -2,13 +2,13 @@
 
 use std::fmt;
 
-use crate::contract::Game;
 use crate::event::{DiscardEvents, EventSink};
+use crate::game::Game;
+use crate::info_state::InfoState;
 use crate::message::Message;
+use crate::observed_step::{RecordedStep, RecordedStepOf};
 use crate::seat::Seat;
-use crate::seen::InfoState;
 use crate::setup::Setup;
-use crate::sight::{RecordedStep, RecordedStepOf};
 use crate::step::{ParseError, Step, StepOf, Turn};
 
 /// A setup and every step since, with the position they led to.

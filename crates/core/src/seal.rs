@@ -5,7 +5,7 @@
 //! since each has a salt of its own. That keeps an eye that falls on the file from learning anything. **It is no cryptography:** the key stands below, and whoever wants to read the
 //! file can. A game whose players do not trust the keeper of the file belongs on a server.
 
-use crate::dice::{Rng, SplitMix64};
+use crate::rng::{Rng, SplitMix64};
 
 /// The word a sealed line begins with.
 pub const SEALED: &str = "sealed";

@@ -138,21 +138,6 @@ impl fmt::Display for RuleValues {
     }
 }
 
-/// What a rule set is, in a room's words.
-pub fn rule_set(name: &str) -> Message {
-    Message::new(format!("rules-{name}"))
-}
-
-/// What a choice decides, in a room's words.
-pub fn rule_choice(key: &str) -> Message {
-    Message::new(format!("rule-{key}"))
-}
-
-/// What a word of a choice means, in a room's words.
-pub fn rule_value(key: &str, word: &str) -> Message {
-    Message::new(format!("rule-{key}-{}", word.replace(':', "-")))
-}
-
 /// What is agreed before a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Setup<R> {

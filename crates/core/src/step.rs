@@ -4,7 +4,7 @@ use std::fmt;
 use std::hash::Hash;
 use std::str::FromStr;
 
-use crate::contract::Game;
+use crate::game::Game;
 use crate::seat::{Seat, Viewer};
 
 /// A small value with a text form that prints and parses back: a letter of a record's alphabet.

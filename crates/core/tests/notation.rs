@@ -2,8 +2,10 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
-use tilewright_core::notation::{self, ParsedRecord};
-use tilewright_core::{Name, Nameplate, Record, Seat, Viewer};
+use tilewright_core::{
+    Name, Nameplate, Record, Seat, Viewer,
+    notation::{self, ParsedRecord},
+};
 use tilewright_toy::Toy;
 
 const HEADER: &str = "tilewright record 1\ngame toy\nrules plain\nset deck=12\nplayers 2\n";

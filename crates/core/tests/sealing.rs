@@ -2,8 +2,10 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
-use tilewright_core::notation::{self, ParsedRecord};
-use tilewright_core::{Record, Setup};
+use tilewright_core::{
+    Record, Setup,
+    notation::{self, ParsedRecord},
+};
 use tilewright_toy::{RuleSet, Toy};
 
 fn sealed() -> (Record<Toy>, String) {

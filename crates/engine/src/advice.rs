@@ -1,8 +1,12 @@
 //! What a strong robot advises the seat in turn: what it would do, why, how the turn would go on, and how the game would then end.
 
-use tilewright_core::{Encode, Evaluate, Message, Render, Seat, SplitMix64, Turn, Viewer};
-use tilewright_robots::search::utility_to_margin;
-use tilewright_robots::{BudgetLimit, RobotName, RolesUnsupported, SearchBudget, TimeControl};
+use tilewright_ai::Evaluate;
+use tilewright_core::{Message, Seat, SplitMix64, Turn, Viewer};
+use tilewright_display::Render;
+use tilewright_encoding::Encode;
+use tilewright_robots::{
+    BudgetLimit, RobotName, RolesUnsupported, SearchBudget, TimeControl, search::utility_to_margin,
+};
 
 use crate::look::LegalAction;
 use crate::player::{RobotPlayer, RobotPlayerOf};

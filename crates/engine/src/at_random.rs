@@ -3,7 +3,8 @@
 use std::convert::Infallible;
 use std::ops::ControlFlow;
 
-use tilewright_core::{DiscardEvents, Evaluate, Game, MAX_SEATS, Seat, SplitMix64, Turn, record};
+use tilewright_ai::Evaluate;
+use tilewright_core::{DiscardEvents, Game, MAX_SEATS, Seat, SplitMix64, Turn, scale_to_weight};
 
 use crate::course::{self, GameLoop};
 use crate::stream::ChanceStream;
@@ -40,9 +41,8 @@ impl<G: Evaluate> GameLoop for RandomGame<'_, G> {
 
     #[inline(always)]
     fn resolve_chance(&mut self) {
-        let outcome = self
-            .state
-            .outcome_at(record::scale_to_weight(self.chance_stream.next_value(), self.state.total_chance_weight()));
+        let outcome =
+            self.state.outcome_at(scale_to_weight(self.chance_stream.next_value(), self.state.total_chance_weight()));
         self.chance_count += 1;
         self.state.resolve_unchecked(outcome, &mut DiscardEvents);
     }

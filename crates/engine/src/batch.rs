@@ -3,9 +3,10 @@
 use std::convert::Infallible;
 use std::ops::ControlFlow;
 
+use tilewright_ai::Evaluate;
 use tilewright_core::{
-    DiscardEvents, Evaluate, Game, InfoState, PerSeat, Record, Seat, Setup, SplitMix64, Step, StepOf, Turn, Viewer,
-    notation, record,
+    DiscardEvents, Game, InfoState, PerSeat, Record, Seat, Setup, SplitMix64, Step, StepOf, Turn, Viewer, notation,
+    scale_to_weight,
 };
 use tilewright_robots::{Robot, RobotName, RolesUnsupported, TimeControl};
 
@@ -149,9 +150,8 @@ impl<G: Evaluate> GameLoop for SimulatedGame<'_, G> {
 
     #[inline(always)]
     fn resolve_chance(&mut self) {
-        let outcome = self
-            .state
-            .outcome_at(record::scale_to_weight(self.chance_stream.next_value(), self.state.total_chance_weight()));
+        let outcome =
+            self.state.outcome_at(scale_to_weight(self.chance_stream.next_value(), self.state.total_chance_weight()));
         self.simulator.steps.push(Step::Chance(outcome));
         self.chance_count += 1;
         self.state.resolve_unchecked(outcome, &mut DiscardEvents);

@@ -1,8 +1,9 @@
 //! Everything that is offered, as JSON: games with their rule sets and choices explained, robots and levels.
 
 use serde_json::{Map, Value, json};
-use tilewright_core::character::description as about_character;
-use tilewright_core::{Character, Localizer, Message, RuleValues, setup};
+use tilewright_ai::{Character, character::description as about_character};
+use tilewright_core::{Message, RuleValues};
+use tilewright_display::{Localizer, messages};
 use tilewright_robots::{Opponent, RobotName};
 
 use crate::kind::{GameKind, RuleSetInfo};
@@ -30,7 +31,7 @@ fn game_json(game: &dyn GameKind, localizer: &dyn Localizer) -> Value {
         .map(|set| {
             let choices: Map<String, Value> =
                 set.choices.iter().map(|(key, value)| ((*key).to_owned(), json!(value))).collect();
-            let about = localizer.format(&setup::rule_set(set.name));
+            let about = localizer.format(&messages::rule_set(set.name));
             json!({"name": set.name, "about": about, "players": player_range_json(set), "choices": choices})
         })
         .collect();
@@ -53,11 +54,11 @@ fn character_json(character: Character, localizer: &dyn Localizer) -> Value {
 }
 
 fn rule_choice_json(key: &str, values: RuleValues, localizer: &dyn Localizer) -> Value {
-    let about = localizer.format(&setup::rule_choice(key));
+    let about = localizer.format(&messages::rule_choice(key));
     match values {
         RuleValues::OneOf(options) => {
             let meaning =
-                |option: &&str| ((*option).to_owned(), json!(localizer.format(&setup::rule_value(key, option))));
+                |option: &&str| ((*option).to_owned(), json!(localizer.format(&messages::rule_value(key, option))));
             let meanings: Map<String, Value> = options.iter().map(meaning).collect();
             json!({"key": key, "about": about, "values": options, "meanings": meanings})
         }

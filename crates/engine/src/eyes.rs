@@ -1,11 +1,9 @@
 //! A table through one viewer's eyes: the only way in which anything of it is shown.
 
-use tilewright_core::notation;
-use tilewright_core::sight::reveals_to;
 use tilewright_core::{
-    Event, Localizer, Message, Nameplate, Record, Render, RenderContext, Rules, Seat, Step, StepOf, TextPage, Turn,
-    View, Viewer, composed,
+    Event, Message, Nameplate, Record, Rules, Seat, Step, StepOf, Turn, View, Viewer, notation, reveals_to,
 };
+use tilewright_display::{Localizer, Render, RenderContext, TextPage, composite_svg};
 
 use crate::look::{EventReport, LegalAction, PositionSummary, Snapshot};
 use crate::staged::{ActionPreview, DisplayContext, LastStep, SceneFrame};
@@ -271,7 +269,7 @@ impl<G: Render> Perspective for PerspectiveOf<'_, G> {
         let ctx = DisplayContext { seat, nameplates, localizer, show_aids: true };
         let scene = G::scene(&self.render_context(&view, self.legal().unwrap_or_default(), &ctx));
         let scores = self.record.state().scores_seen_by(self.viewer);
-        composed::composite_svg(&scene, &G::symbols(), nameplates, scores.as_slice(), G::SEATS_HAVE_BOARDS)
+        composite_svg(&scene, &G::symbols(), nameplates, scores.as_slice(), G::SEATS_HAVE_BOARDS)
     }
 
     fn record(&self, nameplates: &[Nameplate]) -> String {

@@ -3,9 +3,9 @@
 use std::io::{self, BufRead, Write};
 use std::ops::RangeInclusive;
 
-use tilewright_core::{LocalizedText, RecordError, RuleValues};
-use tilewright_robots::search::Objective;
-use tilewright_robots::{RobotName, SearchBudget, TimeControl};
+use tilewright_core::{RecordError, RuleValues};
+use tilewright_display::LocalizedText;
+use tilewright_robots::{RobotName, SearchBudget, TimeControl, search::Objective};
 
 use crate::advice::Hint;
 use crate::batch::Simulator;

@@ -2,7 +2,8 @@
 
 use std::ops::ControlFlow;
 
-use tilewright_core::{DiscardEvents, Encode, Game, PlayError, Rng, Seat, SplitMix64, Turn, record};
+use tilewright_core::{DiscardEvents, Game, PlayError, Rng, Seat, SplitMix64, Turn, scale_to_weight};
+use tilewright_encoding::Encode;
 
 use crate::course::{self, GameLoop};
 use crate::stream::{ChanceStream, robot_seed};
@@ -87,9 +88,8 @@ impl<G: Encode> GameLoop for Env<G> {
 
     #[inline(always)]
     fn resolve_chance(&mut self) {
-        let outcome = self
-            .state
-            .outcome_at(record::scale_to_weight(self.chance_stream.next_value(), self.state.total_chance_weight()));
+        let outcome =
+            self.state.outcome_at(scale_to_weight(self.chance_stream.next_value(), self.state.total_chance_weight()));
         self.state.resolve_unchecked(outcome, &mut DiscardEvents);
     }
 

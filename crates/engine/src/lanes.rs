@@ -6,7 +6,8 @@
 use std::fmt;
 use std::thread;
 
-use tilewright_core::{Encode, PlayError, Setup};
+use tilewright_core::{PlayError, Setup};
+use tilewright_encoding::Encode;
 
 use crate::lane::Env;
 use crate::numbers::{self, EncodingError, EncodingLayout, EncodingSizes};

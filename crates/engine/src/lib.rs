@@ -49,8 +49,10 @@ pub use stream::ChanceStream;
 pub use table::{GameState, LoadedGame, LoadedRecord, SetupInfo};
 pub use tally::SimulationTotals;
 
-use tilewright_core::RecordError;
-use tilewright_core::notation::{self, RecordErrorDetail};
+use tilewright_core::{
+    RecordError,
+    notation::{self, RecordErrorDetail},
+};
 /// Every game there is.
 pub static GAMES: &[&dyn GameKind] = &[
     // A game is a line here; docs/new-game.md leads to it.

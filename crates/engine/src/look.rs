@@ -2,7 +2,8 @@
 //! other face are made of it.
 
 use serde_json::{Value, json};
-use tilewright_core::{Choice, Condensed, Localizer, Message, Points, Seat, Turn};
+use tilewright_core::{Message, Points, Seat, Turn};
+use tilewright_display::{Choice, Condensed, Localizer};
 
 /// What one viewer may know.
 #[derive(Clone, PartialEq, Debug)]

@@ -4,9 +4,8 @@ use std::convert::Infallible;
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
-use tilewright_core::{
-    DiscardEvents, Evaluate, Game, InfoState, Record, Seat, Setup, Turn, Viewer, nameplate, notation,
-};
+use tilewright_ai::Evaluate;
+use tilewright_core::{DiscardEvents, Game, InfoState, Record, Seat, Setup, Turn, Viewer, nameplate, notation};
 use tilewright_robots::{Robot, RobotName, RolesUnsupported, TimeControl};
 
 use crate::course::{self, GameLoop};

@@ -2,7 +2,9 @@
 
 use std::fmt;
 
-use tilewright_core::{Encode, Game, Plane, PlayError, Render, Seat, Setup, Step, Turn, Viewer, numbered};
+use tilewright_core::{Game, PlayError, Seat, Setup, Step, Turn, Viewer};
+use tilewright_display::Render;
+use tilewright_encoding::{Encode, Plane, total_size};
 
 use crate::table::StateOf;
 
@@ -33,9 +35,9 @@ impl EncodingLayout {
             (G::action_space(setup), G::outcome_space(setup), G::observation_space(setup));
         EncodingLayout {
             description: G::DESCRIPTION,
-            action_count: numbered::size(&action_space),
-            outcome_count: numbered::size(&outcome_space),
-            observation_size: numbered::size(&observation_space),
+            action_count: total_size(&action_space),
+            outcome_count: total_size(&outcome_space),
+            observation_size: total_size(&observation_space),
             max_plies: G::max_plies(setup),
             action_space,
             outcome_space,
@@ -117,8 +119,8 @@ pub(crate) struct EncodingSizes {
 impl EncodingSizes {
     pub fn from_setup<G: Encode>(setup: &Setup<G::Rules>) -> EncodingSizes {
         EncodingSizes {
-            action_count: numbered::size(&G::action_space(setup)),
-            observation_size: numbered::size(&G::observation_space(setup)),
+            action_count: total_size(&G::action_space(setup)),
+            observation_size: total_size(&G::observation_space(setup)),
         }
     }
 }

@@ -2,7 +2,9 @@
 
 use std::any::Any;
 
-use tilewright_core::{Encode, Evaluate, Render};
+use tilewright_ai::Evaluate;
+use tilewright_display::Render;
+use tilewright_encoding::Encode;
 use tilewright_robots::{Robot, TimeControl};
 
 use crate::table::{GameState, StateOf};

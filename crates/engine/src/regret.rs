@@ -1,9 +1,12 @@
 //! How much worse than the best a robot's decisions are, as a search sees it.
 
-use tilewright_core::{Evaluate, InfoState, Setup};
-use tilewright_robots::search::{Objective, Searcher, searcher};
-use tilewright_robots::timer::SearchTimer;
-use tilewright_robots::{RobotName, RolesUnsupported, SearchBudget, TimeControl};
+use tilewright_ai::Evaluate;
+use tilewright_core::{InfoState, Setup};
+use tilewright_robots::{
+    RobotName, RolesUnsupported, SearchBudget, TimeControl,
+    search::{Objective, Searcher, searcher},
+    timer::SearchTimer,
+};
 
 use crate::matches::TournamentRunnerOf;
 

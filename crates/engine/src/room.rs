@@ -3,10 +3,11 @@
 use std::io::{self, BufRead, Write};
 use std::marker::PhantomData;
 
-use tilewright_core::notation::ParsedRecord;
-use tilewright_core::{Encode, Evaluate, LocalizedText, Record, RecordError, Render, RuleValues, Rules};
-use tilewright_robots::search::Objective;
-use tilewright_robots::{RobotName, SearchBudget, TimeControl, protocol};
+use tilewright_ai::Evaluate;
+use tilewright_core::{Record, RecordError, RuleValues, Rules, notation::ParsedRecord};
+use tilewright_display::{LocalizedText, Render};
+use tilewright_encoding::Encode;
+use tilewright_robots::{RobotName, SearchBudget, TimeControl, protocol, search::Objective};
 
 use crate::advice::{self, Hint};
 use crate::batch::{Simulator, SimulatorOf};

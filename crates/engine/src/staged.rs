@@ -2,7 +2,8 @@
 
 use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
-use tilewright_core::{Ghost, Localizer, Message, Nameplate, Scene, ScenePart, Seat, Turn};
+use tilewright_core::{Message, Nameplate, Seat, Turn};
+use tilewright_display::{Ghost, Localizer, Scene, ScenePart};
 
 use crate::look::{EventReport, LegalAction};
 

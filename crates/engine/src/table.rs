@@ -2,12 +2,13 @@
 
 use std::any::Any;
 
-use tilewright_core::notation::{self, ParsedRecord, ReplayedRecord};
-use tilewright_core::sight::observed_steps;
 use tilewright_core::{
-    Encode, Game, Nameplate, PlayError, ReconstructError, Record, RecordError, Render, Rules, Seat, SplitMix64, Step,
-    Turn, Viewer, perft,
+    Game, Nameplate, PlayError, ReconstructError, Record, RecordError, Rules, Seat, SplitMix64, Step, Turn, Viewer,
+    notation::{self, ParsedRecord, ReplayedRecord},
+    observed_steps, perft,
 };
+use tilewright_display::Render;
+use tilewright_encoding::Encode;
 
 use crate::eyes::{self, Perspective, PerspectiveOf, UndoFact};
 use crate::numbers::{EncodedState, EncodingSizes};
@@ -162,7 +163,7 @@ impl<G: Render + Encode> GameState for StateOf<G> {
     }
 
     fn perft(&self, depth: usize) -> Vec<u64> {
-        perft::perft(self.0.state(), depth)
+        perft(self.0.state(), depth)
     }
 }
 

@@ -4,13 +4,12 @@
 mod common;
 
 use std::collections::BTreeSet;
+use tilewright_display::messages;
 
-use tilewright_core::{
-    Language, LocalizedText, Localizer, Message, Nameplate, Rng, Seat, SplitMix64, Turn, Viewer, nameplate,
-};
+use tilewright_core::{Message, Nameplate, Rng, Seat, SplitMix64, Turn, Viewer, nameplate};
+use tilewright_display::{Language, LocalizedText, Localizer};
 use tilewright_engine::{ChanceStream, GameKind, GameSpec, GameState};
-use tilewright_i18n::FluentLocalizer;
-use tilewright_i18n::speech::SHELL_MESSAGES;
+use tilewright_i18n::{FluentLocalizer, speech::SHELL_MESSAGES};
 
 /// What is typed or named the same in every language: commands, options, robots, files and lines of a record.
 const TYPED: &str = "plain seats force data at back by csv ctrl games greedy help hint history it json listen ms over play players quit random \
@@ -231,7 +230,8 @@ fn no_error_about_games_and_records_has_an_english_word() {
         for record in BROKEN {
             let error =
                 tilewright_engine::game_of_record(record).and_then(|game| game.load(record, None).map(drop)).err();
-            let said = error.unwrap_or_else(|| panic!("it is broken: {record}")).say(&localizer);
+            let error = error.unwrap_or_else(|| panic!("it is broken: {record}"));
+            let said = messages::record_error(&error, &localizer);
             let (place, what) = said.split_once(':').expect("it says where");
             foreign.check(place, language);
             foreign.check(what.split(':').next().unwrap_or_default(), language);

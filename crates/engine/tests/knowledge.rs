@@ -1,10 +1,12 @@
 //! What a search chooses and thinks follows from what its seat knows and its seed, and from nothing else.
 
+use tilewright_ai::Evaluate;
 use tilewright_azul::Azul;
 use tilewright_carcassonne::Carcassonne;
-use tilewright_core::{Evaluate, Game, InfoState, Record, Rng, Rules, Seat, Setup, SplitMix64, Turn, laws};
+use tilewright_core::{Game, InfoState, Record, Rng, Rules, Seat, Setup, SplitMix64, Turn};
 use tilewright_robots::{BudgetLimit, Robot, ScoredAction, SearchBudget, SearchRobot, TimeControl};
 use tilewright_saboteur::Saboteur;
+use tilewright_testkit::laws;
 
 /// What a new search of this seed chooses in a world, and what it thinks.
 fn thought<G: Evaluate>(

@@ -2,7 +2,8 @@
 
 mod common;
 
-use tilewright_core::{Language, LocalizedText, Nameplate, Rng, Seat, SplitMix64, Turn, Viewer, nameplate};
+use tilewright_core::{Nameplate, Rng, Seat, SplitMix64, Turn, Viewer, nameplate};
+use tilewright_display::{Language, LocalizedText};
 use tilewright_engine::{ChanceStream, DisplayContext, GameSpec, Perspective};
 use tilewright_i18n::FluentLocalizer;
 

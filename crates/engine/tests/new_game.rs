@@ -11,11 +11,16 @@ mod last;
 
 use std::fs;
 use std::path::Path;
+use tilewright_display::messages;
 
-use tilewright_core::{Encode, Evaluate, Localizer, Render, Rules, Setup, Turn, Viewer, laws, setup};
+use tilewright_ai::Evaluate;
+use tilewright_core::{Rules, Setup, Turn, Viewer};
+use tilewright_display::{Localizer, Render};
+use tilewright_encoding::Encode;
 use tilewright_engine::{GameKind, GameSpec, KindOf, Match};
 use tilewright_i18n::{FluentLocalizer, Language};
 use tilewright_robots::TimeControl;
+use tilewright_testkit::laws;
 
 /// A folder's files with the names they have on the page.
 const FILES: &[(&str, &str)] = &[
@@ -82,7 +87,7 @@ fn last_version_is_played_and_drawn() {
         let localizer = FluentLocalizer::without_shell(language, &last::Pebbles::MESSAGES);
         let keys = ["filled", "took", "took-last", "last-pebble", "offer-take", "left"];
         assert!(keys.iter().all(|key| localizer.has(key)), "{language}");
-        let about = [setup::rule_set("standard"), setup::rule_choice("most")];
+        let about = [messages::rule_set("standard"), messages::rule_choice("most")];
         assert!(about.iter().all(|message| localizer.format(message) != message.to_string()), "{language}");
     }
     let mut state =

@@ -6,7 +6,7 @@ use std::fmt::Write;
 use std::fs;
 use std::path::Path;
 
-use tilewright_core::Plane;
+use tilewright_encoding::Plane;
 use tilewright_engine::{EncodingLayout, GAMES, GameKind, GameSpec};
 
 /// Where what holds for every game ends.

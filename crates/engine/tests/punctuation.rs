@@ -2,7 +2,7 @@
 
 mod common;
 
-use tilewright_core::{Language, LocalizedText};
+use tilewright_display::{Language, LocalizedText};
 use tilewright_i18n::speech::SHELL_MESSAGES;
 
 /// Every line that is read, with where it stands; what is between backticks is typed.

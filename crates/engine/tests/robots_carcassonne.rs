@@ -2,13 +2,15 @@
 
 mod common;
 
-use tilewright_carcassonne::Carcassonne;
-use tilewright_carcassonne::ruleset::RuleSet;
-use tilewright_core::{DiscardEvents, Game, InfoState, Rng, Rules, Setup, SplitMix64, StochasticTurns, Turn, Viewer};
+use tilewright_ai::StochasticTurns;
+use tilewright_carcassonne::{Carcassonne, ruleset::RuleSet};
+use tilewright_core::{DiscardEvents, Game, InfoState, Rng, Rules, Setup, SplitMix64, Turn, Viewer};
 use tilewright_engine::{GameKind, GameSpec};
-use tilewright_robots::search::{Searcher, searcher};
-use tilewright_robots::timer::SearchTimer;
-use tilewright_robots::{BudgetLimit, RobotName, SearchBudget, TimeControl};
+use tilewright_robots::{
+    BudgetLimit, RobotName, SearchBudget, TimeControl,
+    search::{Searcher, searcher},
+    timer::SearchTimer,
+};
 
 fn carcassonne() -> &'static dyn GameKind {
     tilewright_engine::game_by_key("carcassonne").expect("it is a game of the house")

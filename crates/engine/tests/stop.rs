@@ -1,8 +1,9 @@
 //! Whoever holds a robot's stop can end its thought.
 
+use tilewright_ai::Evaluate;
 use tilewright_azul::Azul;
 use tilewright_carcassonne::Carcassonne;
-use tilewright_core::{DiscardEvents, Evaluate, Game, Record, Rules, Setup, Turn};
+use tilewright_core::{DiscardEvents, Game, Record, Rules, Setup, Turn};
 use tilewright_robots::{BudgetLimit, Robot, SearchBudget, SearchRobot, StopFlag, TimeControl};
 use tilewright_saboteur::Saboteur;
 

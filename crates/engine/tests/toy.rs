@@ -3,7 +3,8 @@
 mod common;
 
 use std::collections::BTreeSet;
-use tilewright_core::{Localizer, PlayError, Seat, Turn, Viewer};
+use tilewright_core::{PlayError, Seat, Turn, Viewer};
+use tilewright_display::Localizer;
 use tilewright_engine::{GameKind, GameSpec, GameState, KindOf, LoadedGame, Match, MatchError, RobotPlayer};
 use tilewright_i18n::{FluentLocalizer, Language};
 use tilewright_robots::{RobotName, StopFlag, TimeControl};

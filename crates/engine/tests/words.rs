@@ -4,10 +4,10 @@ mod common;
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use tilewright_core::{LocalizedText, Localizer, Message, Rng, SplitMix64, Turn, Viewer};
+use tilewright_core::{Message, Rng, SplitMix64, Turn, Viewer};
+use tilewright_display::{LocalizedText, Localizer};
 use tilewright_engine::{ChanceStream, GameSpec};
-use tilewright_i18n::speech::SHELL_MESSAGES;
-use tilewright_i18n::{FluentLocalizer, Language};
+use tilewright_i18n::{FluentLocalizer, Language, speech::SHELL_MESSAGES};
 
 /// Each key with the variables its sentence needs: its own, and those of the sentences it refers to.
 fn sentences(resource: &str) -> BTreeMap<String, BTreeSet<String>> {

@@ -2,9 +2,11 @@
 
 use std::cell::RefCell;
 use tilewright_core::{Seat, SplitMix64, Viewer};
-use tilewright_fuzz_properties::damage::{damage_text, noise};
-use tilewright_fuzz_properties::house;
-use tilewright_fuzz_properties::served::TestServer;
+use tilewright_fuzz_properties::{
+    damage::{damage_text, noise},
+    house,
+    served::TestServer,
+};
 
 /// Runs a law over damaged copies of true texts and over noise. Of each, some must pass and some be refused, so that the inputs
 /// reach both sides.

@@ -1,6 +1,6 @@
 //! Numbers as each language writes them.
 
-use tilewright_core::Language;
+use tilewright_display::Language;
 
 use crate::FluentLocalizer;
 
@@ -31,7 +31,7 @@ mod tests {
     fn a_comma_parts_the_decimals_but_in_english() {
         for (language, expected) in Language::ALL.into_iter().zip(["2.50 +0.1", "2,50 +0,1", "2,50 +0,1", "2,50 +0,1"])
         {
-            let localizer = FluentLocalizer::new(language, &tilewright_core::LocalizedText::NONE);
+            let localizer = FluentLocalizer::new(language, &tilewright_display::LocalizedText::NONE);
             assert_eq!(format!("{} {}", localizer.decimal(2.5, 2), localizer.signed(0.1, 1)), expected);
         }
     }

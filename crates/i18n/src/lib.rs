@@ -8,4 +8,4 @@ mod sound;
 pub mod speech;
 
 pub use speech::FluentLocalizer;
-pub use tilewright_core::language::{Language, UnknownLanguage};
+pub use tilewright_display::{Language, UnknownLanguage};

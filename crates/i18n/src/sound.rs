@@ -1,6 +1,6 @@
 //! How a name sounds at its beginning, as far as the little words before it change.
 
-use tilewright_core::Language;
+use tilewright_display::Language;
 
 /// Whether a little word before this name changes: French *de* becomes *d’* before a vowel, Spanish *y* becomes *e* before an i.
 ///

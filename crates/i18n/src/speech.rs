@@ -8,13 +8,14 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
-use tilewright_core::{Argument, Language, LocalizedText, Localizer, Message, Nameplate, Seat};
+use tilewright_core::{Argument, Message, Nameplate, Seat};
+use tilewright_display::{Language, LocalizedText, Localizer};
 use unic_langid::LanguageIdentifier;
 
 use crate::sound;
 
 /// The shell's own words.
-pub const SHELL_MESSAGES: LocalizedText = tilewright_core::localized_text!();
+pub const SHELL_MESSAGES: LocalizedText = tilewright_display::localized_text!();
 
 type Bundle = FluentBundle<FluentResource>;
 

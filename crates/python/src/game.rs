@@ -264,7 +264,7 @@ impl PyGame {
 
 type LoadArguments<'py> = (&'static str, u8, &'static str, Bound<'py, PyDict>, Option<usize>);
 
-fn plane_list<'py>(py: Python<'py>, planes: &[tilewright_core::Plane]) -> PyResult<Bound<'py, PyList>> {
+fn plane_list<'py>(py: Python<'py>, planes: &[tilewright_encoding::Plane]) -> PyResult<Bound<'py, PyList>> {
     let list = PyList::empty(py);
     for plane in planes {
         let entry = PyDict::new(py);

@@ -7,10 +7,8 @@ use std::time::{Duration, Instant};
 use numpy::{Element, PyArray1, PyArray2, PyArrayMethods, PyReadonlyArray2};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList};
-use tilewright_arena::simulate::block_size;
-use tilewright_arena::{GameColumns, SimulationConfig, SimulationReport};
-use tilewright_engine::SimulationTotals;
-use tilewright_engine::tally::SeatTotals;
+use tilewright_arena::{GameColumns, SimulationConfig, SimulationReport, simulate::block_size};
+use tilewright_engine::{SimulationTotals, tally::SeatTotals};
 use tilewright_robots::RobotName;
 
 use crate::asked::{self, Count, GameArgumentTuple, GameArguments, Seed};

@@ -3,7 +3,8 @@
 use numpy::PyArray1;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList};
-use tilewright_core::{Language, Localizer, Turn, Viewer, nameplate};
+use tilewright_core::{Turn, Viewer, nameplate};
+use tilewright_display::{Language, Localizer};
 use tilewright_engine::DisplayContext;
 use tilewright_i18n::FluentLocalizer;
 use tilewright_robots::{RobotName, TimeControl};

@@ -5,8 +5,7 @@ use std::time::Duration;
 
 use numpy::{PyArray3, PyArrayMethods, PyReadonlyArray3, PyUntypedArrayMethods};
 use pyo3::prelude::*;
-use tilewright_arena::tournament::MAX_GAMES;
-use tilewright_arena::{Schedule, Standings, TournamentConfig, TournamentReport};
+use tilewright_arena::{Schedule, Standings, TournamentConfig, TournamentReport, tournament::MAX_GAMES};
 use tilewright_engine::SeatResult;
 use tilewright_robots::{RobotName, StopFlag};
 

@@ -1,6 +1,7 @@
 //! `by-role:A/B`: one robot for each hidden role a seat can have.
 
-use tilewright_core::{ImperfectInformation, InfoState, PerSeat, SplitMix64};
+use tilewright_ai::ImperfectInformation;
+use tilewright_core::{InfoState, PerSeat, SplitMix64};
 
 use crate::Robot;
 use crate::budget::TimeControl;

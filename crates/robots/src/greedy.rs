@@ -1,6 +1,7 @@
 //! `greedy`: what looks best at a glance.
 
-use tilewright_core::{Evaluate, InfoState, Rng, SplitMix64};
+use tilewright_ai::Evaluate;
+use tilewright_core::{InfoState, Rng, SplitMix64};
 
 use crate::Robot;
 use crate::budget::TimeControl;

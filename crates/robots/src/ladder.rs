@@ -1,6 +1,7 @@
 //! The ladder from game to game: whoever has won against robots can meet stronger ones, whoever has not can meet milder ones.
 
-use tilewright_core::{Character, Level, Message, Seat};
+use tilewright_ai::{Character, Level};
+use tilewright_core::{Message, Seat};
 
 use crate::opponent::Opponent;
 

@@ -26,9 +26,8 @@ pub mod timer;
 
 use std::fmt;
 
-use tilewright_core::{
-    Evaluate, Game, ImperfectInformation, InfoState, Message, PerSeat, SearchSelector, Setup, SplitMix64,
-};
+use tilewright_ai::{Evaluate, ImperfectInformation, SearchSelector};
+use tilewright_core::{Game, InfoState, Message, PerSeat, Setup, SplitMix64};
 
 pub use budget::{BudgetLimit, SearchBudget, StopFlag, TimeControl};
 pub use by_role::ByRoleRobot;

@@ -1,7 +1,7 @@
 //! One who plays as people do: by what it sees at its level, by what it likes, and now and then beside what is best.
 
-use tilewright_core::judgement::SearchMode;
-use tilewright_core::{Evaluate, HumanModel, InfoState, LevelParams, Rng, SplitMix64};
+use tilewright_ai::{Evaluate, HumanModel, LevelParams, SearchMode};
+use tilewright_core::{InfoState, Rng, SplitMix64};
 
 use crate::Robot;
 use crate::budget::{BudgetLimit, SearchBudget, TimeControl};
@@ -224,7 +224,7 @@ impl<G: Evaluate> Robot<G> for HumanLike<G> {
 
 #[cfg(test)]
 mod tests {
-    use tilewright_core::{Character, Level};
+    use tilewright_ai::{Character, Level};
 
     use super::*;
     use crate::search::heap::{Nim, choose_in_nim};

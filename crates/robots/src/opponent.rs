@@ -2,7 +2,8 @@
 
 use std::fmt;
 
-use tilewright_core::{Character, HumanModel, Level, Message};
+use tilewright_ai::{Character, HumanModel, Level};
+use tilewright_core::Message;
 
 /// An opponent as people ask for one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -10,7 +10,8 @@ use axum::http::header::{ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTE
 use axum::response::{IntoResponse, Response};
 use brotli::enc::BrotliEncoderParams;
 use sha2::{Digest, Sha256};
-use tilewright_core::{Colour, svg};
+use tilewright_core::Colour;
+use tilewright_display::svg;
 
 use crate::refusal::ApiError;
 use crate::script::{Module, bundle};

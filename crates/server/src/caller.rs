@@ -7,7 +7,8 @@ use axum::http::{HeaderMap, HeaderValue};
 use axum::response::{IntoResponse, Response};
 use sha2::{Digest, Sha256};
 use std::time::{Duration, SystemTime};
-use tilewright_core::{Localizer, Name};
+use tilewright_core::Name;
+use tilewright_display::Localizer;
 use tilewright_i18n::{FluentLocalizer, Language};
 use tilewright_store::{Id, Person, SessionKey};
 
@@ -70,7 +71,7 @@ impl Caller {
 
 /// What a guest is called who says no name.
 fn guest_name(language: Language) -> String {
-    FluentLocalizer::new(language, &tilewright_core::LocalizedText::NONE).text("page-guest")
+    FluentLocalizer::new(language, &tilewright_display::LocalizedText::NONE).text("page-guest")
 }
 
 /// A new guest with a session.

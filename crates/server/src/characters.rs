@@ -1,6 +1,7 @@
 //! Robots at the table have names and faces: those of the characters.
 
-use tilewright_core::{Character, Name};
+use tilewright_ai::Character;
+use tilewright_core::Name;
 use tilewright_robots::{LadderStep, Opponent};
 use tilewright_store::{SeatHolder, SeatRow};
 

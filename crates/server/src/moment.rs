@@ -260,7 +260,7 @@ impl TableState {
 
     /// A nameplate for each seat.
     pub fn nameplates(&self, localizer: &FluentLocalizer) -> Vec<Nameplate> {
-        use tilewright_core::Localizer;
+        use tilewright_display::Localizer;
         nameplate::complete_nameplates(self.players(), &self.known_nameplates(), |seat| localizer.seat_name(seat))
     }
 

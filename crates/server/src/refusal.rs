@@ -1,12 +1,14 @@
 //! Why a caller does not get what it asked for: a code that is fixed, and one sentence in the caller's language.
 
 use std::sync::Arc;
+use tilewright_display::messages;
 
 use axum::http::header::RETRY_AFTER;
 use axum::http::{HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
 use serde_json::json;
-use tilewright_core::{Localizer, Message, PlayError, RecordError};
+use tilewright_core::{Message, PlayError, RecordError};
+use tilewright_display::Localizer;
 use tilewright_i18n::{FluentLocalizer, Language};
 
 /// A refusal, before it is said in a language.
@@ -77,7 +79,9 @@ impl ApiError {
             ApiError::TooMany(_) => Message::new("refusal-too-many"),
             ApiError::TooLarge => Message::new("refusal-too-large"),
             ApiError::BadRequest(text) => Message::new("refusal-bad-request").word("what", text.clone()),
-            ApiError::Record(error) => Message::new("refusal-bad-request").word("what", error.say(localizer)),
+            ApiError::Record(error) => {
+                Message::new("refusal-bad-request").word("what", messages::record_error(error, localizer))
+            }
             ApiError::WrongMethod => Message::new("refusal-bad-request")
                 .word("what", "this address takes another method; see /api/openapi.json"),
             ApiError::Busy => Message::new("refusal-busy"),
@@ -89,7 +93,7 @@ impl ApiError {
     /// The answer, said in a language.
     pub fn into_response_in(&self, language: Language) -> Response {
         let (code, status) = self.code();
-        let localizer = FluentLocalizer::new(language, &tilewright_core::LocalizedText::NONE);
+        let localizer = FluentLocalizer::new(language, &tilewright_display::LocalizedText::NONE);
         let mut body = json!({"code": code, "message": self.message(&localizer)});
         if let ApiError::Stale(revision) = self {
             body["revision"] = json!(revision);

@@ -1,7 +1,8 @@
 //! A table staged for one caller: the scenes a page shows, and where the table stands.
 
 use serde_json::{Value, json};
-use tilewright_core::{Localizer, Message, Name, Nameplate, Seat, Turn, Viewer};
+use tilewright_core::{Message, Name, Nameplate, Seat, Turn, Viewer};
+use tilewright_display::Localizer;
 use tilewright_engine::{DisplayContext, EventReport, SceneFrame, UndoPolicy};
 use tilewright_i18n::FluentLocalizer;
 use tilewright_store::{Id, SeatHolder, SeatRow};
@@ -207,7 +208,7 @@ impl<'a> SceneBuilder<'a> {
     /// What a robot that sits there is like, in a sentence.
     pub fn character_description(&self, row: &SeatRow) -> Option<String> {
         let SeatHolder::Robot(level) = &row.who else { return None };
-        Some(self.localizer.format(&tilewright_core::character::description(characters::opponent(level).character())))
+        Some(self.localizer.format(&tilewright_ai::character::description(characters::opponent(level).character())))
     }
 
     /// Who sits there, in a few words.

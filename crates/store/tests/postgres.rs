@@ -12,8 +12,8 @@ use std::time::Duration;
 use holds::{Place, id, kill, steps, table};
 use sqlx::postgres::{PgConnectOptions, PgConnection};
 use sqlx::{AssertSqlSafe, ConnectOptions, Connection, Row};
-use tilewright_fixture::TestPostgres;
 use tilewright_store::{AppendError, ChangeKind, ChangeNotice, Id, Store, StoreError};
+use tilewright_testkit::postgres::TestPostgres;
 
 /// A database of the test's own.
 struct Database {

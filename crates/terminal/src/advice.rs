@@ -1,6 +1,7 @@
 //! What a strong robot advises, in words: what it would do and why, how the game would then end, and what is nearly as good.
 
-use tilewright_core::{Localizer, Message};
+use tilewright_core::Message;
+use tilewright_display::Localizer;
 use tilewright_engine::{Hint, LegalAction};
 
 /// Sentences on what a robot thinks of actions, the best first. Each is named as `name` has it.

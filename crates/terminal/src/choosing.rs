@@ -210,7 +210,7 @@ impl ActionPicker {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use tilewright_core::Choice;
+    use tilewright_display::Choice;
 
     fn legal_action(keys: &str) -> LegalAction {
         let choices = keys.split('/').map(|key| Choice::new(key, Message::verbatim(key))).collect();

@@ -1,7 +1,7 @@
 //! What a person can read while playing: the rules as the game's book has them, and how actions are written.
 
-use tilewright_core::text::{Style, TextLine};
-use tilewright_core::{Localizer, Message};
+use tilewright_core::Message;
+use tilewright_display::{Localizer, Style, TextLine};
 use tilewright_engine::Snapshot;
 
 /// So many examples show how actions are written.
@@ -173,7 +173,7 @@ pub fn message_title(message: &Message, localizer: &dyn Localizer) -> TextLine {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use tilewright_core::text::plain_text;
+    use tilewright_display::plain_text;
 
     #[test]
     fn a_rule_book_reads_without_its_marks() {

@@ -1,6 +1,6 @@
 //! Choosing among many actions: by picking one thing after the other, until one action is left.
 
-use tilewright_core::{Choice, Localizer, TextPage};
+use tilewright_display::{Choice, Localizer, TextPage};
 use tilewright_engine::LegalAction;
 
 use crate::telling;

@@ -1,7 +1,8 @@
 //! What those who sit at a table are called: by the name they chose, a robot for people by its character's, others by what they
 //! are, counted from one. Seats keep the numbers of the notation.
 
-use tilewright_core::{Localizer, Message, Name, Seat};
+use tilewright_core::{Message, Name, Seat};
+use tilewright_display::Localizer;
 use tilewright_robots::{Opponent, RobotName};
 
 use crate::seating::{SeatPlayer, Seating};
@@ -47,7 +48,7 @@ pub fn robot_description(robot: &RobotName, localizer: &dyn Localizer) -> String
 #[cfg(test)]
 mod tests {
     use super::*;
-    use tilewright_core::LocalizedText;
+    use tilewright_display::LocalizedText;
     use tilewright_i18n::{FluentLocalizer, Language};
 
     fn called(seats: &str, language: Language) -> Vec<String> {

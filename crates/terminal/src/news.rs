@@ -3,7 +3,8 @@
 
 use std::io;
 
-use tilewright_core::{Condensed, Localizer, MAX_SEATS, Message, Seat, TextLine, Viewer};
+use tilewright_core::{MAX_SEATS, Message, Seat, Viewer};
+use tilewright_display::{Condensed, Localizer, TextLine};
 
 use crate::party::LocalGame;
 use crate::screen::Console;

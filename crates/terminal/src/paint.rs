@@ -4,7 +4,7 @@ use std::fmt::Write;
 use std::io::IsTerminal;
 
 use tilewright_core::Colour;
-use tilewright_core::text::{Style, TextColour, TextLine};
+use tilewright_display::{Style, TextColour, TextLine};
 
 /// Whether colours are wanted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

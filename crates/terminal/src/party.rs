@@ -1,10 +1,11 @@
 //! Everybody at one table: the match, who plays each seat, and under which name.
 
-use tilewright_core::character::description;
-use tilewright_core::nameplate;
-use tilewright_core::{Colour, Localizer, Message, Nameplate, PlayError, Seat, TextPage, Turn, Viewer};
-use tilewright_engine::stream::robot_seed;
-use tilewright_engine::{DisplayContext as Looker, GameKind, GameState, Match, RobotPlayer, Snapshot, SpecError};
+use tilewright_ai::character::description;
+use tilewright_core::{Colour, Message, Nameplate, PlayError, Seat, Turn, Viewer, nameplate};
+use tilewright_display::{Localizer, TextPage};
+use tilewright_engine::{
+    DisplayContext as Looker, GameKind, GameState, Match, RobotPlayer, Snapshot, SpecError, stream::robot_seed,
+};
 use tilewright_i18n::{FluentLocalizer, Language};
 use tilewright_robots::{Opponent, RobotName, TimeControl};
 

@@ -4,7 +4,8 @@
 use std::io;
 use std::ops::ControlFlow;
 
-use tilewright_core::{Localizer, Message, Seat, TextLine, Turn, Viewer};
+use tilewright_core::{Message, Seat, Turn, Viewer};
+use tilewright_display::{Localizer, TextLine};
 use tilewright_robots::LadderStep;
 
 use crate::keeper::{SaveFile, shell_quoted};

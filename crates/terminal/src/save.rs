@@ -8,8 +8,10 @@ use std::fmt;
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
+use tilewright_display::messages;
 
-use tilewright_core::{LocalizedText, Localizer, Message, RecordError, Rng, Seat, SplitMix64, Turn, Viewer, seal};
+use tilewright_core::{Message, RecordError, Rng, Seat, SplitMix64, Turn, Viewer, seal};
+use tilewright_display::{LocalizedText, Localizer};
 use tilewright_engine::LoadedGame;
 use tilewright_i18n::{FluentLocalizer, Language};
 
@@ -199,7 +201,7 @@ impl SaveErrorKind {
     pub fn to_text(&self, localizer: &dyn Localizer) -> String {
         let text = match self {
             SaveErrorKind::File(cause) => telling::io_error_text(cause, localizer),
-            SaveErrorKind::Record(error) => error.say(localizer),
+            SaveErrorKind::Record(error) => messages::record_error(error, localizer),
             SaveErrorKind::Seats(error) => localizer
                 .format(&Message::new("record-at-line").number("line", 3).word("what", error.to_text(localizer))),
             SaveErrorKind::Invalid(message) => localizer.format(message),

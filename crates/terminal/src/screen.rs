@@ -3,7 +3,7 @@
 use std::io::{self, BufRead, IsTerminal, Write};
 
 use crossterm::terminal;
-use tilewright_core::{TextLine, TextPage};
+use tilewright_display::{TextLine, TextPage};
 
 use crate::paint::{self, ColourMode};
 

@@ -2,7 +2,9 @@
 
 use std::fmt;
 
-use tilewright_core::{Character, Colour, Localizer, Message, Name, Nameplate, Seat};
+use tilewright_ai::Character;
+use tilewright_core::{Colour, Message, Name, Nameplate, Seat};
+use tilewright_display::Localizer;
 use tilewright_robots::{ExternalCommand, LadderStep, Opponent, RobotName, UnknownRobot};
 
 /// Who plays a seat.

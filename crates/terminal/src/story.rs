@@ -1,7 +1,7 @@
 //! What has happened, told in short: what comes in a run is told once, and what follows from the rest is left out.
 
-use tilewright_core::text::TextLine;
-use tilewright_core::{Condensed, Localizer, Message, Seat};
+use tilewright_core::{Message, Seat};
+use tilewright_display::{Condensed, Localizer, TextLine};
 use tilewright_engine::EventReport;
 
 use crate::telling;

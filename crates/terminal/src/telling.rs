@@ -2,8 +2,8 @@
 
 use std::io;
 
-use tilewright_core::text::truncated;
-use tilewright_core::{Localizer, Message, Seat};
+use tilewright_core::{Message, Seat};
+use tilewright_display::{Localizer, truncated};
 use tilewright_engine::{EventReport, Snapshot};
 
 /// An event with what its points are made of.

@@ -3,8 +3,8 @@
 use std::io;
 use std::path::PathBuf;
 
-use tilewright_core::text::Style;
-use tilewright_core::{Localizer, Message, Seat, TextLine, TextPage, Viewer};
+use tilewright_core::{Message, Seat, Viewer};
+use tilewright_display::{Localizer, Style, TextLine, TextPage};
 use tilewright_engine::{LegalAction, UndoPolicy};
 use tilewright_robots::TimeControl;
 

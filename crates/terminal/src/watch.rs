@@ -3,7 +3,8 @@
 use std::io;
 use std::time::Duration;
 
-use tilewright_core::{Localizer, Message, TextLine, Turn, Viewer};
+use tilewright_core::{Message, Turn, Viewer};
+use tilewright_display::{Localizer, TextLine};
 
 use crate::leaving;
 use crate::party::LocalGame;

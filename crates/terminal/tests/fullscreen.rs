@@ -8,16 +8,21 @@ use std::time::Duration;
 
 use ratatui::backend::TestBackend;
 use ratatui::{Frame, Terminal};
-use tilewright_core::text::plain_text;
-use tilewright_core::{Localizer, Seat, Turn, Viewer};
+use tilewright_core::{Seat, Turn, Viewer};
+use tilewright_display::{Localizer, plain_text};
 use tilewright_engine::GameSpec;
 use tilewright_i18n::Language;
 use tilewright_robots::TimeControl;
-use tilewright_terminal::fullscreen::stage::{Device, Direction, Key, KeySource, Surface};
-use tilewright_terminal::fullscreen::{self, App};
-use tilewright_terminal::paint::ColourMode;
-use tilewright_terminal::watch::WatchOptions;
-use tilewright_terminal::{LocalGame, PlaySession, SaveFile, Seating, save};
+use tilewright_terminal::{
+    LocalGame, PlaySession, SaveFile, Seating,
+    fullscreen::{
+        self, App,
+        stage::{Device, Direction, Key, KeySource, Surface},
+    },
+    paint::ColourMode,
+    save,
+    watch::WatchOptions,
+};
 
 /// A screen of which every picture is kept.
 #[derive(Clone)]

@@ -3,11 +3,11 @@
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use tilewright_core::{Localizer, Message, Seat, Turn, Viewer};
+use tilewright_core::{Message, Seat, Turn, Viewer};
+use tilewright_display::Localizer;
 use tilewright_engine::GameSpec;
 use tilewright_i18n::{FluentLocalizer, Language};
-use tilewright_terminal::watch::WatchOptions;
-use tilewright_terminal::{Console, LocalGame, PlaySession, SaveFile, Seating, save};
+use tilewright_terminal::{Console, LocalGame, PlaySession, SaveFile, Seating, save, watch::WatchOptions};
 
 fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/screens")
@@ -445,7 +445,7 @@ fn words_of_each_language_are_understood() {
         (Language::English, "help\n1\n1\nback\nundo\nranking\nquit\n", "is taken back"),
     ] {
         let (screen, _) = played("azul", "me,random", script, &format!("words-{language}"), language);
-        let unread = FluentLocalizer::new(language, &tilewright_core::LocalizedText::NONE)
+        let unread = FluentLocalizer::new(language, &tilewright_display::LocalizedText::NONE)
             .format(&Message::new("error-unreadable").word("text", ""));
         let unread = unread.rsplit(['»', '”']).next().expect("the end of a sentence").trim();
         assert!(screen.contains(expected) && !screen.contains(unread), "{screen}");

@@ -126,7 +126,7 @@ fn recount<G: Game, J: RuleEngine + Clone>(
             record.play_step_text(step, &mut DiscardEvents).map_err(|error| format!("ply {at}: {error}"))?;
             reference.play(step).map_err(|error| format!("ply {at}, the judge: {error}"))?;
         }
-        check_same(*ply, "the engine", counts, &perft::perft(record.state(), counts.len()))?;
+        check_same(*ply, "the engine", counts, &perft(record.state(), counts.len()))?;
         let reference_depth = counts.iter().take_while(|count| **count <= MAX_REFERENCE_COUNT).count();
         let mut reference_counts = vec![0; reference_depth];
         count(&reference, &mut reference_counts);
@@ -144,7 +144,7 @@ fn check_same(ply: usize, source: &str, stored: &[u64], found: &[u64]) -> Result
     }
 }
 
-/// The same count as [`perft::perft`], by what a table says.
+/// The same count as [`perft`], by what a table says.
 fn count<T: RuleEngine + Clone>(engine: &T, counts: &mut [u64]) {
     let Some((here, deeper)) = counts.split_first_mut() else { return };
     let outcomes = engine.outcomes().into_iter().map(|(text, _)| text);
@@ -187,9 +187,9 @@ fn count_record<G: Game>(text: &str) -> Result<CountLine, String> {
     let mut plies = Vec::new();
     for (ply, step) in steps.iter().enumerate() {
         if matches!(record.turn(), Turn::Seat(_)) || ply % CHANCE_PLY_STRIDE == 0 {
-            let mut counts = perft::perft(record.state(), 1);
+            let mut counts = perft(record.state(), 1);
             while counts.len() < MAX_DEPTH && counts.last().is_some_and(|count| *count <= MAX_COUNT_TO_DEEPEN) {
-                counts = perft::perft(record.state(), counts.len() + 1);
+                counts = perft(record.state(), counts.len() + 1);
             }
             plies.push((ply, counts));
         }

@@ -162,7 +162,7 @@ impl<R: Fn(&str) -> Result<String, String>> Reader<R> {
             if !lines.iter().any(|(_, line)| matches!(line, CaseLine::Expect(_))) {
                 return Err((line, format!("case {name} expects nothing; a line such as `= scores 4 0` does")));
             }
-            self.cases.push(Case { name, line, points, setup: setup, lines });
+            self.cases.push(Case { name, line, points, setup, lines });
         }
         Ok(())
     }

@@ -6,7 +6,8 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use tilewright_core::{Game, playthrough};
+use crate::transcript;
+use tilewright_core::Game;
 
 /// Tells every golden game of a folder anew, and panics where one reads differently, or where none has one of the lines that
 /// they are to cover, like `rules standard` or `players 3`.
@@ -19,7 +20,7 @@ pub fn golden<G: Game>(folder: impl AsRef<Path>, cover: &[&str]) {
     for path in &paths {
         let name = path.display();
         let golden = fs::read_to_string(path).unwrap_or_else(|error| panic!("{name}: {error}"));
-        let transcript = playthrough::regenerate::<G>(&golden).unwrap_or_else(|error| panic!("{name}: {error}"));
+        let transcript = transcript::regenerate::<G>(&golden).unwrap_or_else(|error| panic!("{name}: {error}"));
         if bless {
             fs::write(path, transcript).unwrap_or_else(|error| panic!("{name}: {error}"));
         } else if let Some(line) = golden.lines().zip(transcript.lines()).position(|(golden, actual)| golden != actual)

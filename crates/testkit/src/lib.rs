@@ -25,7 +25,11 @@ pub mod counts;
 pub mod expectation;
 pub mod file;
 pub mod golden;
+pub mod laws;
+pub mod perft_table;
+pub mod postgres;
 pub mod referee;
+pub mod transcript;
 
 use std::path::Path;
 

@@ -6,25 +6,27 @@ pub const PREFIX: &str = "tilewright-";
 /// Each crate of `crates/` with the crates of the workspace that it may depend on outside its tests.
 pub const CRATES: &[(&str, &[&str])] = &[
     ("core", &[]),
-    ("robots", &["core"]),
-    ("engine", &["core", "robots"]),
-    ("i18n", &["core"]),
+    ("display", &["core"]),
+    ("ai", &["core"]),
+    ("encoding", &["core"]),
+    ("robots", &["ai", "core"]),
+    ("engine", &["ai", "core", "display", "encoding", "robots"]),
+    ("i18n", &["core", "display"]),
     ("raster", &[]),
-    ("arena", &["core", "engine", "robots"]),
+    ("arena", &["core", "display", "engine", "robots"]),
     ("store", &[]),
-    ("server", &["core", "engine", "i18n", "robots", "store"]),
-    ("terminal", &["core", "engine", "i18n", "robots"]),
-    ("cli", &["arena", "core", "engine", "i18n", "raster", "robots", "server", "store", "terminal"]),
-    ("python", &["arena", "core", "engine", "i18n", "robots"]),
-    ("testkit", &["core"]),
-    ("fixture", &[]),
+    ("server", &["ai", "core", "display", "engine", "i18n", "robots", "store"]),
+    ("terminal", &["ai", "core", "display", "engine", "i18n", "robots"]),
+    ("cli", &["ai", "arena", "core", "display", "engine", "i18n", "raster", "robots", "server", "store", "terminal"]),
+    ("python", &["arena", "core", "display", "encoding", "engine", "i18n", "robots"]),
+    ("testkit", &["ai", "core", "display", "encoding"]),
     ("e2e", &[]),
     ("fuzz-properties", &["core", "engine", "robots", "server", "store", "terminal"]),
     ("xtask", &[]),
 ];
 
 /// What a game may depend on outside its tests.
-pub const GAME: &[&str] = &["core"];
+pub const GAME: &[&str] = &["ai", "core", "display", "encoding"];
 
 /// The crate that depends on every game but [`TOY`]; no other crate names a game.
 pub const NAMES_GAMES: &str = "engine";
@@ -33,7 +35,7 @@ pub const NAMES_GAMES: &str = "engine";
 pub const TOY: &str = "toy";
 
 /// The crates whose tests use [`TOY`].
-pub const TESTS_TOY: &[&str] = &["core", "engine"];
+pub const TESTS_TOY: &[&str] = &["core", "engine", "testkit"];
 
 /// Crates from outside that one crate of ours wraps: no other crate may use them.
 pub const WRAPPED: &[(&str, &str)] = &[

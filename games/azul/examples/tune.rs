@@ -179,7 +179,7 @@ impl Tuner {
             }
         }
         let keys = game.ranking_keys().map(|standing| standing as f32 / 6.0);
-        Seat::iter(self.setup.players()).map(|seat| tilewright_core::judgement::margin(&keys, seat)).collect()
+        Seat::iter(self.setup.players()).map(|seat| tilewright_ai::margin(&keys, seat)).collect()
     }
 
     /// Tries these numbers and prints them.

@@ -1,7 +1,7 @@
 //! The game in numbers: actions, draws, and what a seat observes. `docs/observations.md` shows them.
 
-use tilewright_core::numbered::{Plane, TensorWriter, seat_offset, seats_from};
-use tilewright_core::{Encode, Seat, Setup};
+use tilewright_core::{Seat, Setup};
+use tilewright_encoding::{Encode, Plane, TensorWriter, seat_offset, seats_from};
 
 use crate::action::{Action, ActionKind, Target};
 use crate::board::Board;

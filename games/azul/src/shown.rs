@@ -1,6 +1,7 @@
 //! The room as something that can be shown.
 
-use tilewright_core::{Choice, Condensed, Ghost, LocalizedText, Message, Render, RenderContext, Scene, TextPage};
+use tilewright_core::Message;
+use tilewright_display::{Choice, Condensed, Ghost, LocalizedText, Render, RenderContext, Scene, TextPage};
 
 use crate::action::{Action, ActionKind, Target};
 use crate::art;
@@ -12,8 +13,8 @@ use crate::tiles;
 use crate::view::View;
 
 impl Render for Azul {
-    const MESSAGES: LocalizedText = tilewright_core::localized_text!();
-    const RULE_BOOK: LocalizedText = tilewright_core::rule_book!("azul");
+    const MESSAGES: LocalizedText = tilewright_display::localized_text!();
+    const RULE_BOOK: LocalizedText = tilewright_display::rule_book!("azul");
 
     fn event_message(event: &Event) -> Message {
         event.message()

@@ -5,7 +5,8 @@
 use std::collections::BTreeSet;
 
 use tilewright_azul::{Azul, Event, RuleSet};
-use tilewright_core::{Record, Rules, Setup, SplitMix64, laws};
+use tilewright_core::{Record, Rules, Setup, SplitMix64};
+use tilewright_testkit::laws;
 
 tilewright_testkit::suite! { tilewright_testkit::RecordEngine<Azul>: ending, free_wall, refill, selection, tiling }
 

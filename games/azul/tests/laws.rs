@@ -3,8 +3,11 @@
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
 use tilewright_azul::{Action, Azul, Colour, Outcome, RuleSet};
-use tilewright_core::setup::set_choice;
-use tilewright_core::{DiscardEvents, Game, Record, Rng, Rules, Seat, Setup, SplitMix64, Turn, Viewer, laws, setup};
+use tilewright_core::{
+    DiscardEvents, Game, Record, Rng, Rules, Seat, Setup, SplitMix64, Turn, Viewer,
+    setup::{self, set_choice},
+};
+use tilewright_testkit::laws;
 
 /// A setup from words as in `free-wall floor=steep 3`, with the seat that begins where `first=SEAT` stands.
 fn setup(words: &str) -> Setup<RuleSet> {

@@ -8,12 +8,13 @@ use std::fs;
 use std::path::Path;
 
 use tilewright_azul::{Action, Azul, Colour, Phase, RuleSet, View};
-use tilewright_core::notation::ParsedRecord;
 use tilewright_core::{
-    Event as _, Game, Ghost, Nameplate, Record, Render, RenderContext, Rules, Scene, ScenePart, Seat, Setup,
-    SplitMix64, Turn, Viewer, laws, nameplate,
+    Event as _, Game, Nameplate, Record, Rules, Seat, Setup, SplitMix64, Turn, Viewer, nameplate,
+    notation::ParsedRecord,
 };
+use tilewright_display::{Ghost, Render, RenderContext, Scene, ScenePart};
 use tilewright_i18n::{FluentLocalizer, Language};
+use tilewright_testkit::laws;
 
 const NAMES: [&str; 4] = ["Ana", "Bo", "Chris", "Dominique"];
 
@@ -71,7 +72,7 @@ impl SceneTable<'_> {
     fn note_text(&self, key: &str) -> String {
         let notes = self.scene().notes;
         let (_, note) = notes.iter().find(|(name, _)| name == key).unwrap_or_else(|| panic!("no note {key}"));
-        tilewright_core::Localizer::format(&self.localizer, note)
+        tilewright_display::Localizer::format(&self.localizer, note)
     }
 }
 
@@ -345,8 +346,9 @@ fn notes_foretell_what_is_scored() {
         if record.setup().rules().name() != "free-wall" && table.view.phase == Phase::TileSelection {
             let notes = table.scene().notes.into_iter();
             let complete = notes.filter(|(_, note)| note.key == "note-line-complete");
-            forecasts
-                .extend(complete.map(|(key, note)| (key, tilewright_core::Localizer::format(&table.localizer, &note))));
+            forecasts.extend(
+                complete.map(|(key, note)| (key, tilewright_display::Localizer::format(&table.localizer, &note))),
+            );
         }
     });
     assert!(checked > 20, "{checked}");

@@ -8,8 +8,10 @@ use judge::ReferenceGame;
 use judge::referee::{reference_of, view_json};
 use serde_json::Value;
 use tilewright_azul::{Action, Azul, Event, Phase, RuleSet};
-use tilewright_core::notation::ParsedRecord;
-use tilewright_core::{Game, Record, Rules, Seat, Setup, SplitMix64, Turn, Viewer, laws, perft, setup};
+use tilewright_core::{
+    Game, Record, Rules, Seat, Setup, SplitMix64, Turn, Viewer, notation::ParsedRecord, perft, setup,
+};
+use tilewright_testkit::{laws, perft_table};
 
 fn turn_of(record: &Record<Azul>) -> judge::Turn {
     match record.turn() {
@@ -162,17 +164,17 @@ const TABLE: &str = include_str!("rules.perft");
 
 #[test]
 fn perft_table_holds_for_the_engine() {
-    let lines = perft::parse::<Azul>(TABLE).unwrap();
+    let lines = perft_table::parse::<Azul>(TABLE).unwrap();
     assert!(lines.len() >= 12, "the table has its positions");
     for line in lines {
-        assert_eq!(perft::perft(line.record.state(), line.counts.len()), line.counts, "{}", line.text);
+        assert_eq!(perft(line.record.state(), line.counts.len()), line.counts, "{}", line.text);
     }
 }
 
 #[test]
 fn perft_table_holds_for_the_reference() {
     const QUICK: u64 = 30_000;
-    for line in perft::parse::<Azul>(TABLE).unwrap() {
+    for line in perft_table::parse::<Azul>(TABLE).unwrap() {
         let mut reference = reference_of(line.record.setup());
         for step in line.record.steps() {
             reference.step(&step.to_string());

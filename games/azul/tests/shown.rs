@@ -5,14 +5,16 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
+use tilewright_display::messages;
 
 use tilewright_azul::{Action, Azul, RuleSet};
-use tilewright_core::notation::ParsedRecord;
 use tilewright_core::{
-    Event as _, Game, Localizer, Message, Nameplate, Record, Render, RenderContext, RuleValues, Rules, Scene, Setup,
-    SplitMix64, Turn, Viewer, composed, laws, nameplate, setup, text,
+    Event as _, Game, Message, Nameplate, Record, RuleValues, Rules, Setup, SplitMix64, Turn, Viewer, nameplate,
+    notation::ParsedRecord,
 };
+use tilewright_display::{Localizer, Render, RenderContext, Scene, composite_svg, plain_text};
 use tilewright_i18n::{FluentLocalizer, Language};
+use tilewright_testkit::laws;
 
 fn random_games(games: u64, mut visit: impl FnMut(&Record<Azul>, &[tilewright_azul::Event])) {
     for name in RuleSet::set_names() {
@@ -81,7 +83,7 @@ fn text_pages_match_goldens() {
         let names = NAMES.map(|name| Some(name.to_owned())).to_vec();
         let localizer = FluentLocalizer::new(language, &Azul::MESSAGES).with_seat_names(names);
         let view = position(game, ply);
-        let text = text::plain_text(
+        let text = plain_text(
             &Azul::text_page(&RenderContext::spectator(&view, &all_nameplates(), &localizer), None).lines(80),
         );
         let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/pages").join(file);
@@ -102,7 +104,7 @@ fn rule_book_pictures_are_current() {
         let golden = fs::read_to_string(folder.join("tests/games/beyond-the-track.txt")).unwrap();
         let record = ParsedRecord::<Azul>::parse(&golden).unwrap().replay_to(ply).unwrap().record;
         let scores: Vec<Option<i32>> = record.state().scores().as_slice().iter().copied().map(Some).collect();
-        let svg = composed::composite_svg(&scene(&record, true), &Azul::symbols(), &plates(&record), &scores, true);
+        let svg = composite_svg(&scene(&record, true), &Azul::symbols(), &plates(&record), &scores, true);
         let path = folder.join("../../docs/pictures").join(file);
         if bless {
             fs::write(path, svg).unwrap();
@@ -214,12 +216,12 @@ fn everything_is_said_in_each_language() {
         check(&Message::new(bonus).number("points", 2));
     }
     for set in RuleSet::SETS {
-        check(&setup::rule_set(set.name()));
+        check(&messages::rule_set(set.name()));
     }
     for choice in RuleSet::CHOICES {
-        check(&setup::rule_choice(choice.key));
+        check(&messages::rule_choice(choice.key));
         if let RuleValues::OneOf(words) = choice.values {
-            words.iter().for_each(|word| check(&setup::rule_value(choice.key, word)));
+            words.iter().for_each(|word| check(&messages::rule_value(choice.key, word)));
         }
     }
     // 20 events, 8 reasons, 3 offers, 5 labels of choices, 3 rule sets, 3 rule choices and 4 of their words, 3 bonuses, 10 notes, 3

@@ -4,9 +4,10 @@
 
 use serde_json::{Value, json};
 use tilewright_azul::{Azul, RuleSet};
-use tilewright_core::notation::ParsedRecord;
-use tilewright_core::{Event as _, Game, Record, Render, RenderContext, Rules, Setup, SplitMix64, Viewer, laws};
+use tilewright_core::{Event as _, Game, Record, Rules, Setup, SplitMix64, Viewer, notation::ParsedRecord};
+use tilewright_display::{Render, RenderContext};
 use tilewright_i18n::{FluentLocalizer, Language};
+use tilewright_testkit::laws;
 
 fn golden(text: &str, ply: usize) -> Record<Azul> {
     ParsedRecord::parse(text).unwrap().replay_to(ply).unwrap().record

@@ -13,11 +13,13 @@
 use std::fs;
 use std::process::ExitCode;
 
-use tilewright_carcassonne::strategy::{TrainingPositions, Visited};
-use tilewright_carcassonne::{Carcassonne, ruleset::RuleSet};
-use tilewright_core::{
-    DiscardEvents, Evaluate, Game, InfoState, Rng, Rules, Setup, SplitMix64, Step, StochasticTurns, Turn, judgement,
+use tilewright_ai::{Evaluate, StochasticTurns, margin};
+use tilewright_carcassonne::{
+    Carcassonne,
+    ruleset::RuleSet,
+    strategy::{TrainingPositions, Visited},
 };
+use tilewright_core::{DiscardEvents, Game, InfoState, Rng, Rules, Setup, SplitMix64, Step, Turn};
 use tilewright_robots::{BudgetLimit, Robot, SearchBudget, SearchRobot, TimeControl};
 
 const USAGE: &str = "usage: train two|more GAMES FILE [SEED] [anew] [search:ITERATIONS]
@@ -144,14 +146,14 @@ fn good_turns(game: &Carcassonne) -> Vec<(f32, Carcassonne)> {
         let mut laid = game.clone();
         laid.play_unchecked(placement, &mut DiscardEvents);
         if laid.turn() != Turn::Seat(seat) {
-            turns.push((judgement::margin(&laid.evaluate(), seat), laid));
+            turns.push((margin(&laid.evaluate(), seat), laid));
             continue;
         }
         laid.legal_actions(&mut spots);
         for &spot in &spots {
             let mut after = laid.clone();
             after.play_unchecked(spot, &mut DiscardEvents);
-            turns.push((judgement::margin(&after.evaluate(), seat), after));
+            turns.push((margin(&after.evaluate(), seat), after));
         }
     }
     turns.sort_by(|a, b| b.0.total_cmp(&a.0));

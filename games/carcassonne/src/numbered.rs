@@ -1,7 +1,7 @@
 //! The game in numbers: placements count the free cells of the frontier. `docs/observations.md` shows them.
 
-use tilewright_core::numbered::Plane;
-use tilewright_core::{Encode, Seat, Setup};
+use tilewright_core::{Seat, Setup};
+use tilewright_encoding::{Encode, Plane};
 
 use crate::action::{Action, ActionKind, Role, Spot};
 use crate::chance::Outcome;
@@ -114,7 +114,8 @@ games of robots none reached beyond it; if one does, tiles there are missing in 
 
 #[cfg(test)]
 mod tests {
-    use tilewright_core::{DiscardEvents, Record, Rules, SplitMix64, laws};
+    use tilewright_core::{DiscardEvents, Record, Rules, SplitMix64};
+    use tilewright_testkit::laws;
 
     use super::*;
 

@@ -1,7 +1,7 @@
 //! What a seat observes, as floats.
 
-use tilewright_core::numbered::{Plane, TensorWriter, seat_offset, seats_from};
 use tilewright_core::{Game, Seat, Setup};
+use tilewright_encoding::{Plane, TensorWriter, seat_offset, seats_from};
 
 use crate::action::Role;
 use crate::board::PlacedTile;

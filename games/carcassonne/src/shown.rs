@@ -1,6 +1,7 @@
 //! How Carcassonne is shown: drawn, as text, and told in four languages.
 
-use tilewright_core::{Choice, Condensed, Ghost, LocalizedText, Message, Render, RenderContext, Scene, TextPage};
+use tilewright_core::Message;
+use tilewright_display::{Choice, Condensed, Ghost, LocalizedText, Render, RenderContext, Scene, TextPage};
 
 use crate::action::{Action, ActionKind, Role};
 use crate::art;
@@ -9,8 +10,8 @@ use crate::rules::Carcassonne;
 use crate::view::View;
 
 impl Render for Carcassonne {
-    const MESSAGES: LocalizedText = tilewright_core::localized_text!();
-    const RULE_BOOK: LocalizedText = tilewright_core::rule_book!("carcassonne");
+    const MESSAGES: LocalizedText = tilewright_display::localized_text!();
+    const RULE_BOOK: LocalizedText = tilewright_display::rule_book!("carcassonne");
 
     fn event_message(event: &Event) -> Message {
         event.message()

@@ -4,12 +4,10 @@
 use std::collections::{BTreeSet, HashMap};
 
 use tilewright_carcassonne::{Action, Carcassonne, ruleset::RuleSet};
-use tilewright_core::scene::PartId;
-use tilewright_core::{
-    DiscardEvents, Game, Ghost, Record, Render, RenderContext, Rules, Scene, Setup, SplitMix64, Turn, Viewer,
-};
-use tilewright_core::{laws, nameplate};
+use tilewright_core::{DiscardEvents, Game, Record, Rules, Setup, SplitMix64, Turn, Viewer, nameplate};
+use tilewright_display::{Ghost, PartId, Render, RenderContext, Scene};
 use tilewright_i18n::FluentLocalizer;
+use tilewright_testkit::laws;
 
 /// What the seat in turn sees, with a preview of each of its actions.
 fn scene_and_ghosts(record: &Record<Carcassonne>, aids: bool) -> (Scene, Vec<(Action, Vec<Ghost>)>) {
@@ -23,7 +21,7 @@ fn scene_and_ghosts(record: &Record<Carcassonne>, aids: bool) -> (Scene, Vec<(Ac
         last_step: record.steps().last().copied(),
         seat: own,
         nameplates: &nameplate::complete_nameplates(record.setup().players(), &[], |seat| format!("Seat {seat}")),
-        localizer: &FluentLocalizer::without_shell(tilewright_core::Language::English, &Carcassonne::MESSAGES),
+        localizer: &FluentLocalizer::without_shell(tilewright_display::Language::English, &Carcassonne::MESSAGES),
         show_aids: aids,
     };
     let ghosts = record.legal().iter().map(|action| (*action, Carcassonne::ghosts(&ctx, *action))).collect();

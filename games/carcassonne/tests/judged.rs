@@ -5,6 +5,7 @@ mod referees;
 mod viewed;
 
 use std::collections::BTreeSet;
+use tilewright_testkit::perft_table;
 
 use tilewright_carcassonne::Carcassonne;
 use tilewright_core::{Rng, Rules, Seat, SplitMix64, perft};
@@ -136,11 +137,11 @@ const MAX_SEQUENCES: u64 = 4_000;
 #[test]
 fn exact_counts_hold_for_engine_and_reference() {
     let table = include_str!("rules.perft");
-    let lines = perft::parse::<Carcassonne>(table).expect("the table is well formed");
+    let lines = perft_table::parse::<Carcassonne>(table).expect("the table is well formed");
     assert!(lines.len() >= 12, "there are {} lines", lines.len());
     let mut checked_counts = 0;
     for line in lines {
-        assert_eq!(perft::perft(line.record.state(), line.counts.len()), line.counts, "{}", line.text);
+        assert_eq!(perft(line.record.state(), line.counts.len()), line.counts, "{}", line.text);
         let setup = line.record.setup();
         let choices: Vec<(String, String)> = tilewright_carcassonne::ruleset::RuleSet::CHOICES
             .iter()

@@ -2,11 +2,13 @@
 
 use std::sync::LazyLock;
 
-use tilewright_carcassonne::strategy::{EvaluationWeights, PreparedWeights, StyleWeights, evaluate, turn_margins};
-use tilewright_carcassonne::{Carcassonne, ruleset::RuleSet};
-use tilewright_core::{
-    DiscardEvents, Evaluate, Game, PerSeat, Record, Rng, Rules, Setup, SplitMix64, StochasticTurns, Turn, judgement,
+use tilewright_ai::{Evaluate, StochasticTurns, margin};
+use tilewright_carcassonne::{
+    Carcassonne,
+    ruleset::RuleSet,
+    strategy::{EvaluationWeights, PreparedWeights, StyleWeights, evaluate, turn_margins},
 };
+use tilewright_core::{DiscardEvents, Game, PerSeat, Record, Rng, Rules, Setup, SplitMix64, Turn};
 
 /// Plays games of a rule set at random, and shows each position.
 fn each_position(rules: &str, players: u8, games: u64, mut visit: impl FnMut(&Carcassonne)) {
@@ -76,7 +78,7 @@ fn turn_margins_equal_the_evaluation_afterwards() {
                     after.turn_margins(&spots, &mut later);
                     later.iter().copied().fold(f32::NEG_INFINITY, f32::max)
                 } else {
-                    judgement::margin(&expected_values(&after), seat)
+                    margin(&expected_values(&after), seat)
                 };
                 assert!((foreseen - margin).abs() < 0.01, "{rules} {action}: {foreseen}, then {margin}");
                 compared[usize::from(goes_on)] += 1;
@@ -126,7 +128,7 @@ fn a_turn_is_played_as_foreseen() {
             let mut after = game.clone();
             after.play_best_turn();
             assert_ne!(after.turn(), Turn::Seat(seat), "the turn is over");
-            let margin = judgement::margin(&expected_values(&after), seat);
+            let margin = margin(&expected_values(&after), seat);
             assert!((margin - best).abs() < 0.01, "{rules}: {best} foreseen, {margin} played");
             turns += 1;
         });

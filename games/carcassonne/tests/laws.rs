@@ -1,7 +1,8 @@
 //! The laws of every game, for each rule set and each number of players, and for house rules.
 
 use tilewright_carcassonne::{Carcassonne, ruleset::RuleSet};
-use tilewright_core::{Rules, Setup, laws, setup};
+use tilewright_core::{Rules, Setup, setup};
+use tilewright_testkit::laws;
 
 fn check_rules(name: &str, choices: &[(&str, &str)], players: u8, games: u32) {
     let choices: Vec<(String, String)> = choices.iter().map(|(k, v)| ((*k).to_owned(), (*v).to_owned())).collect();

@@ -1,7 +1,8 @@
 //! What each action would do, as it is offered.
 
 use tilewright_carcassonne::Carcassonne;
-use tilewright_core::{Message, Render};
+use tilewright_core::Message;
+use tilewright_display::Render;
 
 fn action_message(action: &str) -> Message {
     Carcassonne::action_message(action.parse().unwrap_or_else(|error| panic!("{error}")))

@@ -1,11 +1,15 @@
 //! What does not change when seats change places or the board is turned.
 
-use tilewright_carcassonne::action::{Action, ActionKind, Role, Spot};
-use tilewright_carcassonne::cell::Cell;
-use tilewright_carcassonne::rotated::RotatedTile;
-use tilewright_carcassonne::tiles::TileKind;
-use tilewright_carcassonne::{Carcassonne, ruleset::RuleSet};
-use tilewright_core::{DiscardEvents, Game, Record, Rules, Seat, Setup, SplitMix64, Turn, laws};
+use tilewright_carcassonne::{
+    Carcassonne,
+    action::{Action, ActionKind, Role, Spot},
+    cell::Cell,
+    rotated::RotatedTile,
+    ruleset::RuleSet,
+    tiles::TileKind,
+};
+use tilewright_core::{DiscardEvents, Game, Record, Rules, Seat, Setup, SplitMix64, Turn};
+use tilewright_testkit::laws;
 
 fn setup(rules: &str, players: u8, first: u8) -> Setup<RuleSet> {
     let rules = RuleSet::by_name(rules).expect("it is listed");

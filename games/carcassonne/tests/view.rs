@@ -1,11 +1,10 @@
 //! What a view shows: the structures of seed 001 (C20), the score track (C11), and conservation (law 9).
 
-use tilewright_carcassonne::view::View;
-use tilewright_carcassonne::{Carcassonne, ruleset::RuleSet};
-use tilewright_core::{
-    DiscardEvents, Game, Record, Render, RenderContext, Rules, Setup, SplitMix64, Viewer, laws, text,
-};
+use tilewright_carcassonne::{Carcassonne, ruleset::RuleSet, view::View};
+use tilewright_core::{DiscardEvents, Game, Record, Rules, Setup, SplitMix64, Viewer};
+use tilewright_display::{Render, RenderContext, plain_text};
 use tilewright_i18n::{FluentLocalizer, Language};
+use tilewright_testkit::laws;
 
 fn record(rules: &str, players: u8) -> Record<Carcassonne> {
     let rules = RuleSet::by_name(rules).expect("it is listed");
@@ -106,9 +105,8 @@ fn a_board_is_drawn_in_letters() {
     let localizer = FluentLocalizer::new(Language::English, &Carcassonne::MESSAGES);
     let plates = tilewright_core::nameplate::complete_nameplates(2, &[], |seat| format!("Seat {seat}"));
     let seen = view(&game);
-    let text = text::plain_text(
-        &Carcassonne::text_page(&RenderContext::spectator(&seen, &plates, &localizer), None).lines(80),
-    );
+    let text =
+        plain_text(&Carcassonne::text_page(&RenderContext::spectator(&seen, &plates, &localizer), None).lines(80));
     let (_, text) = text.split_once('\n').expect("a line on how far the game is");
     let board = "     -1    0    1\n  2        +\n         ·····\n  1   +  ·····  +\n         ·■■■·\n         ·■■■·\n  0   +  ═════  +\n         ·····\n         ·····\n -1   +  ··†▲·  +\n         ·····\n -2        +\n";
     assert!(text.starts_with(board), "{text}");

@@ -1,14 +1,15 @@
 //! What people read: what they pick and what is offered, the rules explained, in every language.
 
 use std::collections::BTreeSet;
+use tilewright_display::messages;
 
 use tilewright_carcassonne::{Action, ActionKind, Carcassonne, ruleset::RuleSet};
 use tilewright_core::{
-    DiscardEvents, Game, Language, Localizer, Message, Record, Render, RenderContext, RuleValues, Rules, Setup,
-    SplitMix64, Turn, Viewer,
+    DiscardEvents, Game, Message, Record, RuleValues, Rules, Setup, SplitMix64, Turn, Viewer, nameplate,
 };
-use tilewright_core::{laws, nameplate, setup};
+use tilewright_display::{Language, Localizer, Render, RenderContext};
 use tilewright_i18n::FluentLocalizer;
+use tilewright_testkit::laws;
 
 /// The message in this language alone, whole and without holes.
 fn format_in(message: &Message, language: Language) -> String {
@@ -92,13 +93,13 @@ fn every_choice_and_action_has_a_message_in_every_language() {
 fn every_rule_is_explained_in_every_language() {
     for language in Language::ALL {
         let sets: BTreeSet<String> =
-            RuleSet::set_names().map(|name| format_in(&setup::rule_set(name), language)).collect();
+            RuleSet::set_names().map(|name| format_in(&messages::rule_set(name), language)).collect();
         assert_eq!(sets.len(), RuleSet::SETS.len(), "{language}: each rule set is explained apart");
         for choice in RuleSet::CHOICES {
-            format_in(&setup::rule_choice(choice.key), language);
+            format_in(&messages::rule_choice(choice.key), language);
             let RuleValues::OneOf(values) = choice.values else { continue };
             let explained: BTreeSet<String> =
-                values.iter().map(|word| format_in(&setup::rule_value(choice.key, word), language)).collect();
+                values.iter().map(|word| format_in(&messages::rule_value(choice.key, word), language)).collect();
             assert_eq!(explained.len(), values.len(), "{language}: the words of {} mean different things", choice.key);
         }
     }

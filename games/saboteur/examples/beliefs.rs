@@ -7,7 +7,8 @@
 
 use std::process::ExitCode;
 
-use tilewright_core::{Game, ImperfectInformation, InfoState, Record, Seat, Step, Viewer, notation::ParsedRecord};
+use tilewright_ai::ImperfectInformation;
+use tilewright_core::{Game, InfoState, Record, Seat, Step, Viewer, notation::ParsedRecord};
 use tilewright_saboteur::Saboteur;
 
 const HELP: &str = "\

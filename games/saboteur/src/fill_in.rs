@@ -4,9 +4,9 @@
 //! to them before, goals and roles are those that were shown, and the gold is shared as far as the viewer knows. Which of
 //! the fitting games it is means nothing.
 
-use tilewright_core::sight::observed_steps;
 use tilewright_core::{
     DiscardEvents, MAX_SEATS, ObservedStep, ReconstructError, Record, RecordedStep, Seat, Setup, StepOf, Turn, Viewer,
+    observed_steps,
 };
 
 use crate::action::{Action, ActionKind};

@@ -1,8 +1,8 @@
 //! The game in numbers: tunnels count the ends of the mine, other plays the seats from the one in turn. `docs/observations.md`
 //! shows them.
 
-use tilewright_core::numbered::{Plane, seat_offset};
-use tilewright_core::{Encode, Seat, Setup};
+use tilewright_core::{Seat, Setup};
+use tilewright_encoding::{Encode, Plane, seat_offset};
 
 use crate::action::{Action, ActionKind};
 use crate::cards::{self, Card, KIND_COUNT, TUNNEL_KIND_COUNT};

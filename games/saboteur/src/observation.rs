@@ -1,7 +1,7 @@
 //! What a seat observes, as floats: what it may know of now, and of this round what was done before all eyes.
 
-use tilewright_core::numbered::{Plane, TensorWriter, seat_offset, seats_from};
 use tilewright_core::{Game, Seat, Setup, Viewer};
+use tilewright_encoding::{Plane, TensorWriter, seat_offset, seats_from};
 
 use crate::action::{Action, ActionKind};
 use crate::cards::{ALL, DECK_SIZE, KIND_COUNT, Sides};

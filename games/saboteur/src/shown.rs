@@ -1,6 +1,7 @@
 //! How Saboteur is shown: drawn, as text, and told in four languages.
 
-use tilewright_core::{Choice, Condensed, Ghost, LocalizedText, Message, Render, RenderContext, Scene, Seat, TextPage};
+use tilewright_core::{Message, Seat};
+use tilewright_display::{Choice, Condensed, Ghost, LocalizedText, Render, RenderContext, Scene, TextPage};
 
 use crate::action::{Action, ActionKind};
 use crate::art;
@@ -12,8 +13,8 @@ use crate::tools::Tool;
 use crate::view::View;
 
 impl Render for Saboteur {
-    const MESSAGES: LocalizedText = tilewright_core::localized_text!();
-    const RULE_BOOK: LocalizedText = tilewright_core::rule_book!("saboteur");
+    const MESSAGES: LocalizedText = tilewright_display::localized_text!();
+    const RULE_BOOK: LocalizedText = tilewright_display::rule_book!("saboteur");
 
     fn event_message(event: &Event) -> Message {
         event.message()

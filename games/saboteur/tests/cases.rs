@@ -10,8 +10,10 @@ use std::collections::BTreeSet;
 use common::position::view;
 use common::setup;
 use tilewright_core::{DiscardEvents, Record, Setup, SplitMix64};
-use tilewright_saboteur::cards::{self, CardUse, Sides, Tunnel};
-use tilewright_saboteur::{RuleSet, Saboteur};
+use tilewright_saboteur::{
+    RuleSet, Saboteur,
+    cards::{self, CardUse, Sides, Tunnel},
+};
 
 tilewright_testkit::suite! { tilewright_testkit::RecordEngine<Saboteur>: dealing, goals, gold, playing, rounds }
 

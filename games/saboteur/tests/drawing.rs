@@ -8,9 +8,8 @@ mod common;
 use std::collections::BTreeSet;
 
 use common::{NoLanguage, RenderInput, random_step, setup};
-use tilewright_core::{
-    DiscardEvents, Event as _, Game, Ghost, Record, Render, Scene, ScenePart, Seat, SplitMix64, Turn, Viewer,
-};
+use tilewright_core::{DiscardEvents, Event as _, Game, Record, Seat, SplitMix64, Turn, Viewer};
+use tilewright_display::{Ghost, Render, Scene, ScenePart};
 use tilewright_saboteur::{Action, ActionKind, Saboteur};
 
 /// Keys that nothing on the table stands for.

@@ -6,6 +6,7 @@ mod judge;
 use judge::{NextStep, ReferenceGame};
 use tilewright_core::{Rules, perft};
 use tilewright_saboteur::Saboteur;
+use tilewright_testkit::perft_table;
 
 /// The second judge stops before a depth with more sequences than this.
 const MAX_REFERENCE_SEQUENCES: u64 = 4_000;
@@ -29,11 +30,11 @@ fn count(reference: &ReferenceGame, counts: &mut [u64]) {
 
 #[test]
 fn reference_counts_equal_the_engine_counts() {
-    let lines = perft::parse::<Saboteur>(include_str!("rules.perft")).unwrap();
+    let lines = perft_table::parse::<Saboteur>(include_str!("rules.perft")).unwrap();
     assert!(lines.len() >= 10);
     for line in lines {
         let start: String = line.text.chars().take(60).collect();
-        assert_eq!(perft::perft(line.record.state(), line.counts.len()), line.counts, "{start}");
+        assert_eq!(perft(line.record.state(), line.counts.len()), line.counts, "{start}");
         let setup = line.record.setup();
         let keys = ["frame", "gold-cards"];
         let choices = keys.map(|key| (key, setup.rules().get(key).unwrap()));

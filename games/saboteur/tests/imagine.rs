@@ -11,8 +11,7 @@ use common::{
     deal, deal_hands, dig_straight, draw_gold, pass_out, play, play_action, random_step, setup, viewer_output,
 };
 use judge::{NextStep, ReferenceGame};
-use tilewright_core::notation::ParsedRecord;
-use tilewright_core::{DiscardEvents, Game, Record, Rng, Seat, SplitMix64, Turn, Viewer};
+use tilewright_core::{DiscardEvents, Game, Record, Rng, Seat, SplitMix64, Turn, Viewer, notation::ParsedRecord};
 use tilewright_saboteur::{Saboteur, View};
 
 /// Samples worlds as `seat` imagines them (anew and in place by turns) and compares how often each came with how often it

@@ -6,9 +6,9 @@ mod common;
 
 use common::position::dealt;
 use common::{play_action, random_game, setup};
-use tilewright_core::{Evaluate, Game, ImperfectInformation, InfoState, Record, Rng, Seat, SplitMix64, Turn, Viewer};
-use tilewright_saboteur::goals::Goal;
-use tilewright_saboteur::{Beliefs, Saboteur};
+use tilewright_ai::{Evaluate, ImperfectInformation};
+use tilewright_core::{Game, InfoState, Record, Rng, Seat, SplitMix64, Turn, Viewer};
+use tilewright_saboteur::{Beliefs, Saboteur, goals::Goal};
 
 /// What `seat` believes now.
 fn beliefs(record: &Record<Saboteur>, seat: u8) -> Beliefs {

@@ -3,8 +3,8 @@
 mod common;
 
 use common::setup;
-use tilewright_core::laws;
 use tilewright_saboteur::Saboteur;
+use tilewright_testkit::laws;
 
 #[test]
 fn the_laws_hold_for_every_number_of_players() {

@@ -5,8 +5,7 @@
 mod common;
 
 use common::{random_step, setup};
-use tilewright_core::sight::observed_steps;
-use tilewright_core::{DiscardEvents, Game, Record, Seat, SplitMix64, Step, Viewer, notation};
+use tilewright_core::{DiscardEvents, Game, Record, Seat, SplitMix64, Step, Viewer, notation, observed_steps};
 use tilewright_saboteur::Saboteur;
 
 #[test]

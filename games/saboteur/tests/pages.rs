@@ -5,8 +5,8 @@ mod common;
 use std::path::Path;
 
 use common::{NAMES, RenderInput, plates, random_step, setup};
-use tilewright_core::notation::ParsedRecord;
-use tilewright_core::{DiscardEvents, Game, Record, Render, RenderContext, Seat, SplitMix64, Turn, Viewer, text};
+use tilewright_core::{DiscardEvents, Game, Record, Seat, SplitMix64, Turn, Viewer, notation::ParsedRecord};
+use tilewright_display::{Render, RenderContext, plain_text};
 use tilewright_i18n::{FluentLocalizer, Language};
 use tilewright_saboteur::Saboteur;
 
@@ -28,9 +28,8 @@ fn check(name: &str, players: u8, seed: u64, steps: usize, viewer: impl Fn(Seat)
     };
     let view = record.state().view(viewer(seat));
     let localizer = FluentLocalizer::new(language, &Saboteur::MESSAGES);
-    let actual = text::plain_text(
-        &Saboteur::text_page(&RenderContext::spectator(&view, &plates(&view), &localizer), None).lines(80),
-    );
+    let actual =
+        plain_text(&Saboteur::text_page(&RenderContext::spectator(&view, &plates(&view), &localizer), None).lines(80));
     check_file(&format!("tests/pages/{name}"), &actual);
 }
 

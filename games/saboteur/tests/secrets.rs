@@ -12,10 +12,11 @@ mod judge;
 use common::{RenderInput, ViewerOutput, random_game, random_step, setup, viewer_output};
 use judge::ReferenceGame;
 use tilewright_core::{
-    ChanceOutcome as _, DiscardEvents, Encode, Event as _, Game, Notation, Record, Render, Rng, Seat, SplitMix64, Step,
-    Turn, Viewer,
+    ChanceOutcome as _, DiscardEvents, Event as _, Game, Notation, Record, Rng, Seat, SplitMix64, Step, Turn, Viewer,
+    notation,
 };
-use tilewright_core::{notation, numbered};
+use tilewright_display::Render;
+use tilewright_encoding::{Encode, total_size};
 use tilewright_saboteur::{Action, Outcome, Saboteur};
 
 /// Everything `viewer` can get hold of after the last step: the view as JSON, as a page and as a scene with its ghosts
@@ -34,7 +35,7 @@ fn everything_visible(record: &Record<Saboteur>, viewer: Viewer) -> (ViewerOutpu
                 .map(|action| format!("{action} {} {}\n", state.action_id(*action), Saboteur::action_message(*action)))
                 .collect::<String>();
         }
-        let mut floats = vec![f32::NAN; numbered::size(&Saboteur::observation_space(record.setup()))];
+        let mut floats = vec![f32::NAN; total_size(&Saboteur::observation_space(record.setup()))];
         state.write_observation(seat, &mut floats);
         text.extend(floats.iter().enumerate().filter(|(_, float)| **float != 0.0).map(|at| format!("{at:?}")));
         for action in ["dig cross 40,40", "pass cross", "map north", "take 3", "nonsense"] {

@@ -6,11 +6,11 @@
 mod common;
 
 use common::{random_game, setup, viewer_output};
-use tilewright_core::notation::{self, ParsedRecord, RecordError};
-use tilewright_core::{DiscardEvents, Game, Record, Seat, SplitMix64, Step, Viewer};
-use tilewright_saboteur::cards::ALL;
-use tilewright_saboteur::goals::Goal;
-use tilewright_saboteur::{ActionKind, Card, Outcome, Saboteur};
+use tilewright_core::{
+    DiscardEvents, Game, Record, RecordError, Seat, SplitMix64, Step, Viewer,
+    notation::{self, ParsedRecord},
+};
+use tilewright_saboteur::{ActionKind, Card, Outcome, Saboteur, cards::ALL, goals::Goal};
 
 fn viewers(players: u8) -> impl Iterator<Item = Viewer> {
     Viewer::all(players).filter(|viewer| *viewer != Viewer::All)

@@ -3,8 +3,10 @@
 mod common;
 
 use common::{random_game, setup};
-use tilewright_core::notation::{self, ParsedRecord};
-use tilewright_core::{Rng, SplitMix64, Viewer};
+use tilewright_core::{
+    Rng, SplitMix64, Viewer,
+    notation::{self, ParsedRecord},
+};
 use tilewright_saboteur::{Action, Outcome, Saboteur};
 
 const TOKENS: [&str; 40] = [

@@ -5,10 +5,11 @@ mod common;
 use std::collections::{BTreeMap, BTreeSet};
 
 use common::{RenderInput, plates, random_step, setup};
-use tilewright_core::setup::{rule_choice, rule_set, rule_value};
-use tilewright_core::{
-    Event as _, Game, Localizer, Message, Record, Render, RenderContext, RuleValues, Rules, Seat, SplitMix64, Turn,
-    Viewer, text,
+use tilewright_core::{Event as _, Game, Message, Record, RuleValues, Rules, Seat, SplitMix64, Turn, Viewer};
+use tilewright_display::{
+    Localizer, Render, RenderContext,
+    messages::{rule_choice, rule_set, rule_value},
+    plain_text,
 };
 use tilewright_i18n::{FluentLocalizer, Language};
 use tilewright_saboteur::{RuleSet, Saboteur};
@@ -253,7 +254,7 @@ fn every_page_is_said_in_each_language_and_fits_80_columns() {
                     let view = record.state().view(viewer);
                     let page = Saboteur::text_page(&RenderContext::spectator(&view, &plates(&view), &localizer), None)
                         .lines(80);
-                    let letters = text::plain_text(&page);
+                    let letters = plain_text(&page);
                     let clean = !letters.contains(['{', '}', '=']) && !letters.contains("hidden");
                     assert!(clean && !letters.contains("-column"), "{language}: {letters}");
                     for line in &page {

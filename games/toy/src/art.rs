@@ -1,9 +1,10 @@
 //! View → a scene of parts, and text with colours.
 
-use tilewright_core::lettering::truncate_to_width;
-use tilewright_core::svg::FOREGROUND;
-use tilewright_core::text::{Style, TextColour, TextLine, truncated};
-use tilewright_core::{Ghost, PartId, RenderContext, Scene, ScenePart, Seat, TextPage, scene};
+use tilewright_core::Seat;
+use tilewright_display::{
+    Ghost, PartId, RenderContext, Scene, ScenePart, Style, TextColour, TextLine, TextPage, scene, svg::FOREGROUND,
+    truncate_to_width, truncated,
+};
 
 use crate::action::Action;
 use crate::card::{Card, face};

@@ -1,7 +1,7 @@
 //! The game in numbers: what is done and dealt, and what a seat observes.
 
-use tilewright_core::numbered::{Plane, TensorWriter, seats_from};
-use tilewright_core::{Encode, Game, Seat, Setup, Viewer};
+use tilewright_core::{Game, Seat, Setup, Viewer};
+use tilewright_encoding::{Encode, Plane, TensorWriter, seats_from};
 
 use crate::action::Action;
 use crate::card::Card;

@@ -1,6 +1,7 @@
 //! How the toy is told and shown.
 
-use tilewright_core::{Choice, Ghost, LocalizedText, Message, Render, RenderContext, Scene, TextPage};
+use tilewright_core::Message;
+use tilewright_display::{Choice, Ghost, LocalizedText, Render, RenderContext, Scene, TextPage};
 
 use crate::action::Action;
 use crate::art;
@@ -9,7 +10,7 @@ use crate::events::Event;
 use crate::rules::Toy;
 
 impl Render for Toy {
-    const MESSAGES: LocalizedText = tilewright_core::localized_text!();
+    const MESSAGES: LocalizedText = tilewright_display::localized_text!();
 
     fn event_message(event: &Event) -> Message {
         event.message()

@@ -1,6 +1,6 @@
 //! What is good.
 
-use tilewright_core::Evaluate;
+use tilewright_ai::Evaluate;
 
 use crate::action::Action;
 use crate::rules::Toy;

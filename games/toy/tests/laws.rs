@@ -2,7 +2,8 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
-use tilewright_core::{DiscardEvents, Game, Record, Seat, Setup, SplitMix64, Viewer, laws};
+use tilewright_core::{DiscardEvents, Game, Record, Seat, Setup, SplitMix64, Viewer};
+use tilewright_testkit::laws;
 use tilewright_toy::{RuleSet, Toy};
 
 /// Every number of players with the smallest, the usual and the largest deck, each with another who begins.

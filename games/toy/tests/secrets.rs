@@ -2,10 +2,12 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
-use tilewright_core::notation::{self, ParsedRecord};
 use tilewright_core::{
-    DiscardEvents, Encode, Event as _, Game, Record, Rng, Seat, Setup, SplitMix64, Viewer, laws, numbered,
+    DiscardEvents, Event as _, Game, Record, Rng, Seat, Setup, SplitMix64, Viewer,
+    notation::{self, ParsedRecord},
 };
+use tilewright_encoding::{Encode, total_size};
+use tilewright_testkit::laws;
 use tilewright_toy::{RuleSet, Toy};
 
 fn setup(players: u8) -> Setup<RuleSet> {
@@ -48,7 +50,7 @@ fn a_seat_sees_nothing_of_the_cards_of_others() {
             for viewer in [Viewer::Seat(Seat::new(0)), Viewer::Onlooker] {
                 let visible: Vec<_> = events.iter().map(|event| event.seen_by(viewer)).collect();
                 let scores = record.state().scores_seen_by(viewer);
-                let mut values = vec![f32::NAN; numbered::size(&Toy::observation_space(record.setup()))];
+                let mut values = vec![f32::NAN; total_size(&Toy::observation_space(record.setup()))];
                 if let Viewer::Seat(seat) = viewer {
                     record.state().write_observation(seat, &mut values);
                     assert!(values.iter().all(|float| float.is_finite()));

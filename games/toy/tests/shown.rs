@@ -3,12 +3,12 @@
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
 use std::collections::BTreeSet;
+use tilewright_display::messages;
 
-use tilewright_core::{
-    Choice, Event as _, Game, Localizer, Message, Record, Render, RenderContext, Rules, Setup, SplitMix64, Viewer,
-};
-use tilewright_core::{laws, nameplate, setup, text};
+use tilewright_core::{Event as _, Game, Message, Record, Rules, Setup, SplitMix64, Viewer, nameplate};
+use tilewright_display::{Choice, Localizer, Render, RenderContext, plain_text};
 use tilewright_i18n::{FluentLocalizer, Language};
+use tilewright_testkit::laws;
 use tilewright_toy::{Event, RuleSet, Toy};
 
 /// Looks at every position of some random games, with what led to it.
@@ -49,8 +49,8 @@ fn everything_is_said_in_every_language() {
                 Toy::choices(*action).iter().for_each(|choice| says(&choice.label));
             }
         });
-        RuleSet::set_names().for_each(|name| says(&setup::rule_set(name)));
-        RuleSet::CHOICES.iter().for_each(|choice| says(&setup::rule_choice(choice.key)));
+        RuleSet::set_names().for_each(|name| says(&messages::rule_set(name)));
+        RuleSet::CHOICES.iter().for_each(|choice| says(&messages::rule_choice(choice.key)));
     }
 }
 
@@ -120,7 +120,7 @@ fn a_page_fits_80_columns_and_hides_what_is_hidden() {
             for viewer in Viewer::all(record.setup().players()) {
                 let view = record.state().view(viewer);
                 let page = Toy::text_page(&RenderContext::spectator(&view, &plates(), &localizer), None).board;
-                assert!(page.iter().all(|line| line.width() <= 80), "{}", text::plain_text(&page));
+                assert!(page.iter().all(|line| line.width() <= 80), "{}", plain_text(&page));
             }
         });
     }
@@ -130,7 +130,7 @@ fn a_page_fits_80_columns_and_hides_what_is_hidden() {
     }
     let localizer = FluentLocalizer::new(Language::English, &Toy::MESSAGES);
     let view = record.state().view(Viewer::Onlooker);
-    let page = text::plain_text(&Toy::text_page(&RenderContext::spectator(&view, &plates(), &localizer), None).board);
+    let page = plain_text(&Toy::text_page(&RenderContext::spectator(&view, &plates(), &localizer), None).board);
     let expected = " ● Seat 0               1  hand: ?         shown:           buried: ?
 →▲ Seat 1               0  hand: ? ?       shown:           buried:
 ";

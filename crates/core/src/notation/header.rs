@@ -3,7 +3,7 @@
 use std::str::FromStr;
 
 use super::{Lines, RecordError, RecordErrorDetail, STEPS, TITLE, VERSION};
-use crate::contract::Game;
+use crate::game::Game;
 use crate::message::Message;
 use crate::nameplate::{Name, Nameplate};
 use crate::seat::{MAX_SEATS, Seat, Viewer};

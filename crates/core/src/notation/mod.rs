@@ -1,18 +1,19 @@
 //! A record as text. `docs/notation.md` has the grammar.
 //!
-//! [`header`] is what stands before the steps, a [`ParsedRecord`] a text that was read, and [`writing`] makes texts.
+//! A [`RecordHeader`] is the part before the steps, a [`ParsedRecord`] a text that was read; [`write`] makes texts.
 
-pub mod document;
-pub mod flaw;
-pub mod header;
-pub mod writing;
+mod error;
+mod header;
+mod parsed_record;
+mod write;
 
-pub use document::{ParsedRecord, ReplayedRecord};
-pub use flaw::{RecordError, RecordErrorDetail};
-pub use writing::{write, write_sealed};
+pub use error::{RecordError, RecordErrorDetail};
+pub use header::RecordHeader;
+pub use parsed_record::{ParsedRecord, ReplayedRecord};
+pub use write::{write, write_sealed};
 
-use crate::contract::Game;
 use crate::event::DiscardEvents;
+use crate::game::Game;
 use crate::message::Message;
 use crate::record::Record;
 

@@ -5,6 +5,6 @@ pub mod view;
 
 pub use rules::Pebbles;
 
-impl tilewright_core::Render for Pebbles {}
-impl tilewright_core::Evaluate for Pebbles {}
-impl tilewright_core::Encode for Pebbles {}
+impl tilewright_display::Render for Pebbles {}
+impl tilewright_ai::Evaluate for Pebbles {}
+impl tilewright_encoding::Encode for Pebbles {}

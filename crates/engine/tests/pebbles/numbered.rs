@@ -1,7 +1,7 @@
 //! Pebbles in numbers.
 
-use tilewright_core::numbered::{Plane, TensorWriter};
-use tilewright_core::{Encode, Game, Seat, Setup};
+use tilewright_core::{Game, Seat, Setup};
+use tilewright_encoding::{Encode, Plane, TensorWriter};
 
 use super::rules::{Action, Chance, HEAPS, Pebbles, RuleSet};
 

@@ -5,9 +5,9 @@ use std::ops::RangeInclusive;
 use std::str::FromStr;
 
 use tilewright_core::{
-    EventSink, Game, Item, NoReveal, Notation, PerSeat, Points, Rng, RuleChoice, Rules, Seat, Setup, Turn,
+    EventSink, Game, Item, NoReveal, Notation, ParseError, PerSeat, Points, Rng, RuleChoice, Rules, Seat, Setup, Turn,
+    Viewer, rule_choices,
 };
-use tilewright_core::{ParseError, Viewer, rule_choices};
 
 use super::view::View;
 

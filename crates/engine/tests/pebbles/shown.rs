@@ -1,13 +1,14 @@
 //! How Pebbles is told and drawn.
 
-use tilewright_core::svg::FOREGROUND;
-use tilewright_core::text::{Style, TextLine};
-use tilewright_core::{Choice, LocalizedText, Message, Render, RenderContext, Scene, ScenePart, TextPage, scene};
+use tilewright_core::Message;
+use tilewright_display::{
+    Choice, LocalizedText, Render, RenderContext, Scene, ScenePart, Style, TextLine, TextPage, scene, svg::FOREGROUND,
+};
 
 use super::rules::{Action, Event, Pebbles};
 
 impl Render for Pebbles {
-    const MESSAGES: LocalizedText = tilewright_core::localized_text!();
+    const MESSAGES: LocalizedText = tilewright_display::localized_text!();
 
     fn event_message(event: &Event) -> Message {
         match *event {

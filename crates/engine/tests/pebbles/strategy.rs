@@ -1,6 +1,7 @@
 //! What is good in Pebbles.
 
-use tilewright_core::{Evaluate, Game};
+use tilewright_ai::Evaluate;
+use tilewright_core::Game;
 
 use super::rules::{Action, Pebbles};
 

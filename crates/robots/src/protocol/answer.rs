@@ -6,9 +6,8 @@
 use std::io::{self, BufRead, Read, Write};
 
 use serde_json::Value;
-use tilewright_core::{
-    DiscardEvents, Evaluate, Game, ObservedStep, Record, Rng, Seat, Setup, SplitMix64, Turn, Viewer, setup,
-};
+use tilewright_ai::Evaluate;
+use tilewright_core::{DiscardEvents, Game, ObservedStep, Record, Rng, Seat, Setup, SplitMix64, Turn, Viewer, setup};
 
 use super::message::{Choose, FromRobot, Hello, ToRobot};
 use crate::Robot;

@@ -1,7 +1,7 @@
 //! What a seat plays for.
 
-use tilewright_core::judgement::margin;
-use tilewright_core::{Evaluate, PerSeat, Seat, Turn};
+use tilewright_ai::{Evaluate, margin};
+use tilewright_core::{PerSeat, Seat, Turn};
 
 /// What winning is worth beside the points.
 const WIN_BONUS: f32 = 10.0;

@@ -4,9 +4,10 @@ use std::fmt;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
+use tilewright_ai::{DeterministicRounds, Evaluate, SearchSelector};
 use tilewright_core::{
-    DeterministicRounds, Evaluate, EventSink, Game, InfoState, NoReveal, Notation, ParseError, PerSeat, Rng,
-    RuleChoice, Rules, SearchSelector, Seat, Setup, Turn, Viewer,
+    EventSink, Game, InfoState, NoReveal, Notation, ParseError, PerSeat, Rng, RuleChoice, Rules, Seat, Setup, Turn,
+    Viewer,
 };
 
 use crate::Robot;

@@ -13,9 +13,8 @@ pub mod race;
 pub mod rounds;
 pub mod secrets;
 
-use tilewright_core::{
-    DeterministicRounds, Evaluate, ImperfectInformation, InfoState, SearchSelector, StochasticTurns,
-};
+use tilewright_ai::{DeterministicRounds, Evaluate, ImperfectInformation, SearchSelector, StochasticTurns};
+use tilewright_core::InfoState;
 
 pub use aim::{Objective, utility_to_margin};
 

@@ -1,7 +1,7 @@
 //! Games of which nothing is known but rules and judgement: worlds are all alike, and go on at random (*flat Monte Carlo*).
 
-use tilewright_core::judgement::{margin, random_playout};
-use tilewright_core::{DiscardEvents, Evaluate, InfoState, Seat, SplitMix64};
+use tilewright_ai::{Evaluate, margin, random_playout};
+use tilewright_core::{DiscardEvents, InfoState, Seat, SplitMix64};
 
 use super::race::{WorldModel, WorldSearcher};
 

@@ -7,7 +7,8 @@
 
 use std::marker::PhantomData;
 
-use tilewright_core::{Evaluate, InfoState, Rng, Seat, SplitMix64};
+use tilewright_ai::Evaluate;
+use tilewright_core::{InfoState, Rng, Seat, SplitMix64};
 
 use super::{Searcher, retain_within_margin};
 use crate::opinion::ScoredAction;

@@ -1,7 +1,8 @@
 //! Games in which seats hide from each other what they are and have: worlds are as likely as the seat believes them to be, and go on
 //! by the room's simple rules.
 
-use tilewright_core::{ImperfectInformation, InfoState, Seat, SplitMix64};
+use tilewright_ai::ImperfectInformation;
+use tilewright_core::{InfoState, Seat, SplitMix64};
 
 use super::race::{WorldModel, WorldSearcher};
 

@@ -4,7 +4,8 @@ use axum::http::HeaderValue;
 use axum::http::header::SET_COOKIE;
 use axum::response::{IntoResponse, Response};
 use maud::{DOCTYPE, Markup, html};
-use tilewright_core::{Language, Localizer, Message};
+use tilewright_core::Message;
+use tilewright_display::{Language, Localizer};
 use tilewright_i18n::FluentLocalizer;
 
 use super::icon::icon;
@@ -27,7 +28,7 @@ pub struct PageLayout {
 
 /// The shell's own sentences in the caller's language.
 pub fn page_localizer(caller: &Caller) -> FluentLocalizer {
-    FluentLocalizer::new(caller.language, &tilewright_core::LocalizedText::NONE)
+    FluentLocalizer::new(caller.language, &tilewright_display::LocalizedText::NONE)
 }
 
 /// The page in its frame; a language that was asked for is remembered.

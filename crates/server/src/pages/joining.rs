@@ -5,7 +5,8 @@ use axum::response::{IntoResponse, Redirect, Response};
 use maud::{Markup, html};
 use serde::Deserialize;
 use sha2::{Digest, Sha256};
-use tilewright_core::{Localizer, Message};
+use tilewright_core::Message;
+use tilewright_display::Localizer;
 use tilewright_robots::LadderStep;
 use tilewright_store::{Id, SeatHolder};
 

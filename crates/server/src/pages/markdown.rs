@@ -1,7 +1,7 @@
 //! The house's own rule books as HTML: headings, paragraphs, lists, tables, bold and slanted words. Pictures with what
 //! stands under them, links to other files and words for the command line have no place on a page and are left out.
 
-use tilewright_core::svg::escape;
+use tilewright_display::svg::escape;
 
 /// The text as HTML. Everything in it is escaped before it is marked up.
 pub fn html(text: &str) -> String {
@@ -117,7 +117,7 @@ mod tests {
     #[test]
     fn every_rule_book_is_well_formed_in_every_language() {
         for game in tilewright_engine::GAMES {
-            for language in tilewright_core::Language::ALL {
+            for language in tilewright_display::Language::ALL {
                 let page = html(game.rule_book().get(language));
                 for tag in ["p", "ul", "li", "b", "i", "table"] {
                     let (open, close) =

@@ -3,8 +3,9 @@
 use axum::extract::State;
 use axum::response::{Redirect, Response};
 use maud::{Markup, PreEscaped, html};
-use tilewright_core::character::description;
-use tilewright_core::{Character, Colour, Localizer, Message, RuleValues, Seat, setup};
+use tilewright_ai::{Character, character::description};
+use tilewright_core::{Colour, Message, RuleValues, Seat};
+use tilewright_display::{Localizer, messages};
 use tilewright_engine::GameKind;
 use tilewright_i18n::FluentLocalizer;
 use tilewright_robots::Opponent;
@@ -200,7 +201,7 @@ impl Form<'_> {
                 @for (index, set) in self.kind.rule_sets().into_iter().filter(|set| set.players.contains(&self.players)).enumerate() {
                     label.rule {
                         input type="radio" name="rules" value=(set.name) checked[self.is_given("rules", set.name, index == 0)];
-                        span { b { (self.localizer.format(&Message::new("page-rules").word("rules", set.name))) } span.small { (self.localizer.format(&setup::rule_set(set.name))) } }
+                        span { b { (self.localizer.format(&Message::new("page-rules").word("rules", set.name))) } span.small { (self.localizer.format(&messages::rule_set(set.name))) } }
                     }
                 }
             }
@@ -213,7 +214,7 @@ impl Form<'_> {
 
     fn choice(&self, key: &str, values: &RuleValues) -> Markup {
         let (as_set, field) = (self.localizer.text("page-as-rules"), format!("set-{key}"));
-        let about = self.localizer.format(&setup::rule_choice(key));
+        let about = self.localizer.format(&messages::rule_choice(key));
         html! {
             label {
                 span { (about) }
@@ -221,7 +222,7 @@ impl Form<'_> {
                     RuleValues::OneOf(words) => {
                         select name=(field) {
                             option value="" { (as_set) }
-                            @for word in words.iter() { option value=(word) selected[self.is_given(&field, word, false)] { (self.localizer.format(&setup::rule_value(key, word))) } }
+                            @for word in words.iter() { option value=(word) selected[self.is_given(&field, word, false)] { (self.localizer.format(&messages::rule_value(key, word))) } }
                         }
                     }
                     RuleValues::Number(least, most) => {

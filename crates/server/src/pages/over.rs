@@ -1,7 +1,8 @@
 //! What is said when a game is over: who won, by what, how it went, and what comes next.
 
 use maud::{Markup, html};
-use tilewright_core::{Localizer, Message, Nameplate, Seat};
+use tilewright_core::{Message, Nameplate, Seat};
+use tilewright_display::Localizer;
 use tilewright_engine::{EventReport, Snapshot};
 use tilewright_robots::LadderStep;
 

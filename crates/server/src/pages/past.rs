@@ -4,7 +4,7 @@ use axum::extract::{Multipart, State};
 use axum::response::{Redirect, Response};
 use maud::html;
 use std::collections::HashMap;
-use tilewright_core::Localizer;
+use tilewright_display::Localizer;
 use tilewright_store::{Id, TableList, TableRow};
 
 use super::frame::{self, PageLayout, languages, render};

@@ -3,7 +3,8 @@
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
-use tilewright_core::{Language, Nameplate, ScenePart, Viewer, nameplate};
+use tilewright_core::{Nameplate, Viewer, nameplate};
+use tilewright_display::{Language, ScenePart};
 use tilewright_engine::{DisplayContext, GameKind, GameSpec, Match, staged};
 use tilewright_i18n::FluentLocalizer;
 use tilewright_robots::{RobotName, TimeControl};

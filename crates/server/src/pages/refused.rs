@@ -2,7 +2,7 @@
 
 use axum::response::Response;
 use maud::html;
-use tilewright_core::{Language, Localizer};
+use tilewright_display::{Language, Localizer};
 
 use super::frame::{self, PageLayout, languages, render};
 use super::lobby::nav;

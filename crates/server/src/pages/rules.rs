@@ -3,7 +3,7 @@
 use axum::extract::Path;
 use axum::response::{Redirect, Response};
 use maud::{PreEscaped, html};
-use tilewright_core::Localizer;
+use tilewright_display::Localizer;
 
 use super::frame::{self, PageLayout, languages, render};
 use super::lobby::nav;

@@ -5,7 +5,8 @@ use axum::response::{IntoResponse, Redirect, Response};
 use maud::{Markup, PreEscaped, html};
 use serde::Deserialize;
 use serde_json::json;
-use tilewright_core::{Localizer, Message, Seat, Turn};
+use tilewright_core::{Message, Seat, Turn};
+use tilewright_display::Localizer;
 use tilewright_engine::{EventReport, SceneFrame, staged};
 
 use super::frame::{PageLayout, languages, render};
@@ -60,7 +61,7 @@ impl TablePage<'_> {
         let label = self.say(key);
         PreEscaped(format!(
             "<button type=\"button\" class=\"ico\" {hook} aria-label=\"{0}\" title=\"{0}\">{1}</button>",
-            tilewright_core::svg::escape(&label),
+            tilewright_display::svg::escape(&label),
             icon(name).into_string()
         ))
     }
@@ -70,9 +71,9 @@ impl TablePage<'_> {
         let (title, word) = (self.say(key), self.say(short));
         PreEscaped(format!(
             "<button type=\"button\" {hook} title=\"{}\">{}<span>{}</span></button>",
-            tilewright_core::svg::escape(&title),
+            tilewright_display::svg::escape(&title),
             icon(name).into_string(),
-            tilewright_core::svg::escape(&word)
+            tilewright_display::svg::escape(&word)
         ))
     }
 

@@ -1,7 +1,7 @@
 //! The words that the script says.
 
 use serde_json::{Map, Value, json};
-use tilewright_core::Localizer;
+use tilewright_display::Localizer;
 use tilewright_i18n::FluentLocalizer;
 
 const KEYS: &[&str] = &[

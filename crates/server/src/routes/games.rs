@@ -2,7 +2,7 @@
 
 use axum::Json;
 use serde_json::Value;
-use tilewright_core::Localizer;
+use tilewright_display::Localizer;
 use tilewright_engine::GameKind;
 use tilewright_i18n::FluentLocalizer;
 

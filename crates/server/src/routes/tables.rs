@@ -279,7 +279,7 @@ pub async fn check_quota(app: &AppState, person: &Person) -> Result<(), ApiError
 }
 
 fn seat_json(path: &TablePath, row: &SeatRow, score: Option<i32>, localizer: &FluentLocalizer) -> Value {
-    use tilewright_core::Localizer;
+    use tilewright_display::Localizer;
     let (who, level, present) = match &row.who {
         SeatHolder::Person(person) => ("person", None, path.table.is_present(*person)),
         SeatHolder::Robot(level) => ("robot", Some(level), true),

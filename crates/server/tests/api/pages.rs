@@ -94,7 +94,7 @@ async fn names_are_escaped() {
 async fn the_rules_are_there_in_every_language() {
     let server = TestServer::new().await;
     for game in tilewright_engine::GAMES {
-        for language in tilewright_core::Language::ALL {
+        for language in tilewright_display::Language::ALL {
             let page = server.anonymous().get(&format!("/rules/{}?lang={language}", game.key())).await;
             assert_eq!((page.status, page.body.contains(&format!("lang=\"{}\"", language.code()))), (200, true));
             assert!(page.header("set-cookie").starts_with("lang="), "a language that is asked for is remembered");

@@ -3,7 +3,7 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Color, Modifier, Style as Look};
-use tilewright_core::text::{Span, Style, TextLine};
+use tilewright_display::{Span, Style, TextLine};
 
 use crate::paint::{self, ColourMode};
 

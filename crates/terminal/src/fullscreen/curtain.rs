@@ -1,7 +1,7 @@
 //! A few words in the middle of an empty screen, and what keys do: between two people, or where a window is too small.
 
 use ratatui::Frame;
-use tilewright_core::text::{Style, TextLine};
+use tilewright_display::{Style, TextLine};
 
 use super::brush::Painter;
 use crate::paint::ColourMode;

@@ -2,7 +2,8 @@
 
 use std::io;
 
-use tilewright_core::{Message, Seat, TextPage, Viewer};
+use tilewright_core::{Message, Seat, Viewer};
+use tilewright_display::TextPage;
 use tilewright_engine::{Hint, UndoPolicy};
 use tilewright_robots::{StopFlag, TimeControl};
 

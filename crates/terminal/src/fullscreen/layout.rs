@@ -1,8 +1,7 @@
 //! Where the parts of a page stand on a full screen: beside the board, or below it, with the list of what can be picked.
 
 use ratatui::layout::Rect;
-use tilewright_core::TextPage;
-use tilewright_core::text::{Style, TextLine};
+use tilewright_display::{Style, TextLine, TextPage};
 
 use super::brush::Painter;
 use super::pan::Scroll;

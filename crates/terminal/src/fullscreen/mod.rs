@@ -17,7 +17,8 @@ pub mod watch;
 use std::io;
 use std::time::Duration;
 
-use tilewright_core::{Localizer, Message, Seat, TextLine, TextPage, Turn, Viewer};
+use tilewright_core::{Message, Seat, Turn, Viewer};
+use tilewright_display::{Localizer, TextLine, TextPage};
 
 use crate::fullscreen::pan::Scroll;
 use crate::fullscreen::stage::{Device, Direction, Key};

@@ -1,7 +1,7 @@
 //! Which part of a board is seen: it follows the cursor and what is new, and can be moved by hand.
 
 use ratatui::layout::Rect;
-use tilewright_core::text::{Span, TextLine};
+use tilewright_display::{Span, TextLine};
 
 use super::stage::Direction;
 
@@ -114,7 +114,7 @@ mod tests {
         let mut line = TextLine::plain(" ".repeat(50));
         line.0.push(Span { new: true, ..Span::plain("n") });
         lines[25] = line;
-        lines[3].slot("cell 1", " ", tilewright_core::text::Style::default());
+        lines[3].slot("cell 1", " ", tilewright_display::Style::default());
         lines
     }
 

@@ -2,7 +2,7 @@
 
 use std::io;
 
-use tilewright_core::text::{Style, TextLine};
+use tilewright_display::{Style, TextLine};
 
 use super::brush::Painter;
 use super::stage::{Direction, Key};

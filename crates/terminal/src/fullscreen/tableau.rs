@@ -2,8 +2,8 @@
 
 use ratatui::Frame;
 use ratatui::layout::Rect;
-use tilewright_core::text::{Style, TextColour, TextLine, abbreviated, truncated};
-use tilewright_core::{Colour, TextPage};
+use tilewright_core::Colour;
+use tilewright_display::{Style, TextColour, TextLine, TextPage, abbreviated, truncated};
 
 use super::brush::Painter;
 use super::layout;

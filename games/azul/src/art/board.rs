@@ -4,9 +4,8 @@
 use std::collections::BTreeSet;
 use std::fmt::Write;
 
-use tilewright_core::lettering::truncate_to_width;
-use tilewright_core::scene::target;
-use tilewright_core::{Message, RenderContext, ScenePart, Step};
+use tilewright_core::{Message, Step};
+use tilewright_display::{RenderContext, ScenePart, scene::target, truncate_to_width};
 
 use super::spaces::{self, AISLE_WIDTH, FLOOR_TOP, LEFT, RIGHT, SPACE_PITCH, WALL_LEFT};
 use super::{notes, tile};

@@ -1,8 +1,11 @@
 //! A board as lines of text: pattern lines and wall side by side, the floor line below.
 
-use tilewright_core::svg::{ACCENT, WARNING};
-use tilewright_core::text::{Span, Style, TextColour, TextLine, truncated};
-use tilewright_core::{Message, RenderContext, Seat, Step};
+use tilewright_core::{Message, Seat, Step};
+use tilewright_display::{
+    RenderContext, Span, Style, TextColour, TextLine,
+    svg::{ACCENT, WARNING},
+    truncated,
+};
 
 use super::page::{LABEL, MARKER, ghost_tile, marker_style, text_colour, tile};
 use crate::action::{Action, ActionKind, Target};

@@ -1,6 +1,7 @@
 //! In a few words: what somebody took, and what taking something will cost and bring.
 
-use tilewright_core::{Message, RenderContext};
+use tilewright_core::Message;
+use tilewright_display::RenderContext;
 
 use super::notes;
 use super::plates::Plates;

@@ -1,6 +1,7 @@
 //! The pieces as an action would put them.
 
-use tilewright_core::{Ghost, PartId, RenderContext, Seat};
+use tilewright_core::Seat;
+use tilewright_display::{Ghost, PartId, RenderContext};
 
 use super::plates::Plates;
 use super::{spaces, tile};

@@ -11,7 +11,7 @@ mod spaces;
 mod supply;
 mod tile;
 
-use tilewright_core::{RenderContext, Scene};
+use tilewright_display::{RenderContext, Scene};
 
 use crate::rules::Azul;
 use board::BoardDrawing;

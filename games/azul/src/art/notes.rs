@@ -1,6 +1,7 @@
 //! What there is to know of the things on the table, by the keys that their drawings carry.
 
-use tilewright_core::{Event as _, Message, RenderContext, Seat};
+use tilewright_core::{Event as _, Message, Seat};
+use tilewright_display::RenderContext;
 
 use crate::events::{Event, with_tile_counts};
 use crate::lines::BOARD_SIZE;

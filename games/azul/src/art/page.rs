@@ -3,9 +3,8 @@
 //! On the wall a capital letter is a tile and a small one the print of a tile to come. The marker is a star. What an action would put
 //! somewhere stands in brackets.
 
-use tilewright_core::svg::ACCENT;
-use tilewright_core::text::{Span, Style, TextColour, TextLine};
-use tilewright_core::{Localizer, Message, RenderContext, Seat, TextPage};
+use tilewright_core::{Message, Seat};
+use tilewright_display::{Localizer, RenderContext, Span, Style, TextColour, TextLine, TextPage, svg::ACCENT};
 
 use super::board_lines::{BOARD_WIDTH, board_lines};
 use super::tile::Glaze;

@@ -6,8 +6,7 @@
 use std::collections::BTreeSet;
 use std::fmt::Write;
 
-use tilewright_core::scene::target;
-use tilewright_core::{RenderContext, ScenePart};
+use tilewright_display::{RenderContext, ScenePart, scene::target};
 
 use super::tile;
 use crate::action::ActionKind;

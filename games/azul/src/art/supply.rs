@@ -2,9 +2,8 @@
 
 use std::fmt::Write;
 
-use tilewright_core::lettering::truncate_to_width;
-use tilewright_core::svg::escape;
-use tilewright_core::{Message, RenderContext, ScenePart, Seat};
+use tilewright_core::{Message, Seat};
+use tilewright_display::{RenderContext, ScenePart, svg::escape, truncate_to_width};
 
 use crate::rules::Azul;
 use crate::tiles::Colour;

@@ -1,6 +1,6 @@
 //! The five tiles: glazed squares, each with a pattern of its own, so that none is known by its colour alone.
 
-use tilewright_core::scene;
+use tilewright_display::scene;
 
 use crate::tiles::Colour;
 

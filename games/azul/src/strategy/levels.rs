@@ -1,7 +1,7 @@
 //! Opponents for people: how well each level plays, what it overlooks, and what each character likes. A row a level, a row a character.
 
-use tilewright_core::judgement::{DEFAULT_STYLE_TOLERANCE, SearchMode};
-use tilewright_core::{Character, DiscardEvents, Game, HumanModel, Level, LevelParams, Seat, Turn};
+use tilewright_ai::{Character, DEFAULT_STYLE_TOLERANCE, HumanModel, Level, LevelParams, SearchMode};
+use tilewright_core::{DiscardEvents, Game, Seat, Turn};
 
 use super::fondness::SetProgress;
 use super::outlook::BoardOutlook;

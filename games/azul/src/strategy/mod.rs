@@ -17,10 +17,8 @@ mod tests;
 mod tried;
 mod weights;
 
-use tilewright_core::{
-    Character, DeterministicRounds, Evaluate, Game, HumanModel, Level, LevelParams, Message, PerSeat, SearchSelector,
-    Seat, Turn,
-};
+use tilewright_ai::{Character, DeterministicRounds, Evaluate, HumanModel, Level, LevelParams, SearchSelector};
+use tilewright_core::{Game, Message, PerSeat, Seat, Turn};
 
 use crate::action::Action;
 use crate::board::Board;

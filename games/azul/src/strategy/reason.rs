@@ -58,7 +58,9 @@ impl Azul {
 #[cfg(test)]
 mod tests {
     use std::collections::BTreeSet;
-    use tilewright_core::{Evaluate, Record, Rules, Setup, SplitMix64, laws};
+    use tilewright_ai::Evaluate;
+    use tilewright_core::{Record, Rules, Setup, SplitMix64};
+    use tilewright_testkit::laws;
 
     use super::*;
     use crate::ruleset::RuleSet;

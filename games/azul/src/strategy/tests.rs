@@ -2,7 +2,8 @@
 
 use std::collections::HashSet;
 
-use tilewright_core::{DeterministicRounds, DiscardEvents, Evaluate, Game, Rng, Rules, Seat, Setup, SplitMix64, Turn};
+use tilewright_ai::{DeterministicRounds, Evaluate};
+use tilewright_core::{DiscardEvents, Game, Rng, Rules, Seat, Setup, SplitMix64, Turn};
 
 use super::outlook::BoardOutlook;
 use super::weights::Weights;

@@ -2,9 +2,8 @@
 
 use std::sync::Arc;
 
-use tilewright_core::{
-    DeterministicRounds, Evaluate, EventSink, Game, PerSeat, Rng, SearchSelector, Seat, Setup, Turn, Viewer,
-};
+use tilewright_ai::{DeterministicRounds, Evaluate, SearchSelector};
+use tilewright_core::{EventSink, Game, PerSeat, Rng, Seat, Setup, Turn, Viewer};
 
 use super::fitted::{Factors, two};
 use super::weights::{Tables, Weights};

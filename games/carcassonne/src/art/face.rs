@@ -1,6 +1,6 @@
 //! A tile in five by three letters, for terminals.
 
-use tilewright_core::text::{Style, TextColour};
+use tilewright_display::{Style, TextColour};
 
 use crate::rotated::RotatedTile;
 use crate::tiles::TileKind;

@@ -1,6 +1,7 @@
 //! Followers: the standing figure, a farmer lying, each with its seat's colour and sign; and where they stand on a tile.
 
-use tilewright_core::{Colour, svg};
+use tilewright_core::Colour;
+use tilewright_display::svg;
 
 use super::curve::{Point, rotate};
 use crate::action::{Role, Spot};

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
-use tilewright_core::{Render, RenderContext, ScenePart, scene};
+use tilewright_display::{Render, RenderContext, ScenePart, scene};
 
 use super::{LaidTile, TILE, colour, figure, ground, laid_tiles, last_laid, middle, notes, piece, tile};
 use crate::action::{Action, ActionKind};

@@ -16,7 +16,8 @@ mod town;
 
 use std::sync::LazyLock;
 
-use tilewright_core::{Colour, Ghost, Message, Nameplate, PartId, RenderContext, Scene, ScenePart, Seat};
+use tilewright_core::{Colour, Message, Nameplate, Seat};
+use tilewright_display::{Ghost, PartId, RenderContext, Scene, ScenePart};
 
 use crate::action::{Action, ActionKind};
 use crate::events::Event;

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use tilewright_core::text::{Span, Style, TextColour, TextLine};
-use tilewright_core::{Localizer, Message, RenderContext, Seat, TextPage};
+use tilewright_core::{Message, Seat};
+use tilewright_display::{Localizer, RenderContext, Span, Style, TextColour, TextLine, TextPage};
 
 use super::face::{self, TileFace, TileMark};
 use super::kind_and_rotation;
@@ -220,7 +220,7 @@ fn hand_lines(kind: TileKind, localizer: &dyn Localizer) -> Vec<TextLine> {
 fn player_line(ctx: &RenderContext<Carcassonne>, player: &PlayerView) -> TextLine {
     let seat = Seat::new(player.seat as u8);
     let colour = ctx.colour(seat);
-    let name = tilewright_core::text::abbreviated(&ctx.localizer.seat_name(seat), MAX_NAME_CHARS);
+    let name = tilewright_display::abbreviated(&ctx.localizer.seat_name(seat), MAX_NAME_CHARS);
     let ink = Style::with_foreground(TextColour::Seat(colour));
     let mut line = TextLine::plain(if player.turn { "▶" } else { " " });
     line.styled(format!("{} {name:<MAX_NAME_CHARS$}", colour.symbol_char()), ink.bold());

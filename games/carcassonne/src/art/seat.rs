@@ -2,7 +2,8 @@
 
 use std::fmt::Write;
 
-use tilewright_core::{Message, RenderContext, ScenePart};
+use tilewright_core::Message;
+use tilewright_display::{RenderContext, ScenePart};
 
 use super::curve::format_number;
 use super::{colour, figure};
@@ -42,7 +43,7 @@ pub fn part(ctx: &RenderContext<Carcassonne>, player: &PlayerView) -> ScenePart 
         &mut svg,
         ctx,
         player,
-        &format!("var(--seat-{},{})", colour.name(), tilewright_core::svg::colour_pair(colour).0),
+        &format!("var(--seat-{},{})", colour.name(), tilewright_display::svg::colour_pair(colour).0),
     );
     let height = match ctx.show_aids {
         true => {
@@ -60,7 +61,7 @@ fn projected(ctx: &RenderContext<Carcassonne>, seat: usize) -> i32 {
 }
 
 fn text(svg: &mut String, x: f32, y: f32, anchor: &str, content: &str) {
-    let escaped = tilewright_core::svg::escape(content);
+    let escaped = tilewright_display::svg::escape(content);
     let _ = write!(
         svg,
         "<text x=\"{x:.0}\" y=\"{y:.0}\" font-size=\"13\" text-anchor=\"{anchor}\" fill=\"var(--soft,#5c564a)\">{escaped}</text>"

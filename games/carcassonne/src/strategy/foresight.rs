@@ -1,7 +1,8 @@
 //! What a seat can expect after each action of its turn. Followers are judged on the one position they are set in, without
 //! setting them.
 
-use tilewright_core::{DiscardEvents, Evaluate, Game, Seat, Turn};
+use tilewright_ai::Evaluate;
+use tilewright_core::{DiscardEvents, Game, Seat, Turn};
 
 use super::chances::FillOdds;
 use super::expectation::Evaluation;

@@ -1,6 +1,7 @@
 //! One step ahead, and no further: the points there would be if the game ended after the turn.
 
-use tilewright_core::{DiscardEvents, Game, Turn, judgement};
+use tilewright_ai::margin;
+use tilewright_core::{DiscardEvents, Game, Turn};
 
 use crate::action::Action;
 use crate::rules::Carcassonne;
@@ -43,5 +44,5 @@ fn margin_if_ended(mut game: Carcassonne, seat: tilewright_core::Seat) -> f32 {
     let values = tilewright_core::PerSeat::from_fn(game.players(), |other| {
         scores[other] as f32 + follower * f32::from(supply.supply(other))
     });
-    judgement::margin(&values, seat)
+    margin(&values, seat)
 }

@@ -2,8 +2,8 @@
 
 use std::sync::OnceLock;
 
-use tilewright_core::judgement::{DEFAULT_STYLE_TOLERANCE, SearchMode};
-use tilewright_core::{Character, DiscardEvents, Game, HumanModel, Level, LevelParams, Turn};
+use tilewright_ai::{Character, DEFAULT_STYLE_TOLERANCE, HumanModel, Level, LevelParams, SearchMode};
+use tilewright_core::{DiscardEvents, Game, Turn};
 
 use super::foresight::turn_margins;
 use super::sharing;

@@ -14,9 +14,8 @@ mod sharing;
 mod trial;
 mod weights;
 
-use tilewright_core::{
-    Character, Evaluate, Game, HumanModel, Level, LevelParams, Message, PerSeat, SearchSelector, StochasticTurns, Turn,
-};
+use tilewright_ai::{Character, Evaluate, HumanModel, Level, LevelParams, SearchSelector, StochasticTurns};
+use tilewright_core::{Game, Message, PerSeat, Turn};
 
 use chances::FillOdds;
 use expectation::Evaluation;

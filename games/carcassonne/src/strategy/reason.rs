@@ -81,8 +81,9 @@ fn points_message(key: &'static str, points: f32) -> Message {
 #[cfg(test)]
 mod tests {
     use std::collections::BTreeSet;
-    use tilewright_core::message::Argument;
-    use tilewright_core::{Evaluate, Record, Rules, Setup, SplitMix64, laws};
+    use tilewright_ai::Evaluate;
+    use tilewright_core::{Argument, Record, Rules, Setup, SplitMix64};
+    use tilewright_testkit::laws;
 
     use super::*;
     use crate::ruleset::RuleSet;

@@ -2,7 +2,8 @@
 
 use std::sync::LazyLock;
 
-use tilewright_core::{PerSeat, Seat, judgement};
+use tilewright_ai::margin;
+use tilewright_core::{PerSeat, Seat};
 
 use super::chances::FillTable;
 
@@ -58,7 +59,7 @@ impl StyleWeights {
     /// How far the seat is before the best of the others, as far as that counts.
     #[inline]
     pub fn margin(&self, values: &PerSeat<f32>, seat: Seat) -> f32 {
-        let ahead = judgement::margin(values, seat);
+        let ahead = margin(values, seat);
         ahead + (1.0 - self.opponents) * (values[seat] - ahead)
     }
 }

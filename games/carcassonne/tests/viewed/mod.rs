@@ -1,10 +1,14 @@
 //! The view against the second judge, at every ply: also between placing a tile and setting a follower (laws 6 and 9).
 
-use tilewright_carcassonne::action::{Action, ActionKind};
-use tilewright_carcassonne::cell::Cell;
-use tilewright_carcassonne::view::View;
-use tilewright_carcassonne::{Carcassonne, ruleset::RuleSet};
-use tilewright_core::{DiscardEvents, Game, Record, Rng, Rules, Seat, Setup, SplitMix64, Turn, Viewer, laws, setup};
+use tilewright_carcassonne::{
+    Carcassonne,
+    action::{Action, ActionKind},
+    cell::Cell,
+    ruleset::RuleSet,
+    view::View,
+};
+use tilewright_core::{DiscardEvents, Game, Record, Rng, Rules, Seat, Setup, SplitMix64, Turn, Viewer, setup};
+use tilewright_testkit::laws;
 
 use crate::judge::{self, FeatureNow, ReferenceGame};
 

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use tilewright_core::svg::WARNING;
+use tilewright_display::svg::WARNING;
 
 use crate::action::Nuggets;
 use crate::art::icon;

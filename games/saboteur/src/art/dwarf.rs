@@ -2,7 +2,8 @@
 
 use std::fmt::Write;
 
-use tilewright_core::{Message, lettering};
+use tilewright_core::Message;
+use tilewright_display::truncate_to_width;
 
 use super::stage::SceneSource;
 use super::{Anchor, SUNK, draw_bold_text, icon, symbol};
@@ -40,7 +41,7 @@ pub fn draw(art: &mut String, source: &SceneSource, seat: &SeatView, (left, top)
 
 /// A word in one line, or in two where it is too long for one and has a place to break.
 fn split_to_fit(word: &str) -> Vec<String> {
-    let fitted = |line: &str| lettering::truncate_to_width(line, FONT_SIZE, WIDTH - 8.0);
+    let fitted = |line: &str| truncate_to_width(line, FONT_SIZE, WIDTH - 8.0);
     let place = word.find(['-', ' ']).filter(|_| fitted(word) != word);
     match place {
         Some(place) => vec![fitted(word[..=place].trim_end()), fitted(&word[place + 1..])],

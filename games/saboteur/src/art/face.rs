@@ -1,6 +1,6 @@
 //! A card as text, five signs wide and three high. Ways are drawn in double lines, so that it reads without colour too.
 
-use tilewright_core::text::{Style, TextColour};
+use tilewright_display::{Style, TextColour};
 
 use crate::cards::Sides;
 

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use tilewright_core::ScenePart;
+use tilewright_display::ScenePart;
 
 use super::dwarf;
 use super::rock::{HEIGHT, WIDTH};

@@ -1,6 +1,6 @@
 //! Small pictures, 24 by 24: tools, dwarfs, gold and stones, a map, falling rock, an eye, a card laid by.
 
-use tilewright_core::svg::{BACKGROUND, FOREGROUND, WARNING};
+use tilewright_display::svg::{BACKGROUND, FOREGROUND, WARNING};
 
 use crate::roles::Role;
 use crate::tools::Tool;

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use tilewright_core::ScenePart;
+use tilewright_display::ScenePart;
 
 use super::rock::{CORNER, HEIGHT, ROCK, WIDTH};
 use super::stage::SceneSource;

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use tilewright_core::text::{Span, Style, TextLine};
-use tilewright_core::{RenderContext, Step};
+use tilewright_core::Step;
+use tilewright_display::{RenderContext, Span, Style, TextLine};
 
 use super::face::{self, CardFace, Middle};
 use crate::action::{Action, ActionKind};

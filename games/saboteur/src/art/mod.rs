@@ -26,7 +26,8 @@ pub mod symbol;
 use std::fmt::Write;
 
 use stage::SceneSource;
-use tilewright_core::{Seat, scene as drawing};
+use tilewright_core::Seat;
+use tilewright_display::scene as drawing;
 
 use crate::cards::Card;
 use crate::view::{SeatView, View};

@@ -1,7 +1,9 @@
 //! View → coloured text: the mine with coordinates, the seats with their tools, the hand, what was played last.
 
-use tilewright_core::text::{Span, Style, TextColour, TextLine, abbreviated, truncated};
-use tilewright_core::{Colour, Localizer, Message, Render, RenderContext, Seat, TextPage};
+use tilewright_core::{Colour, Message, Seat};
+use tilewright_display::{
+    Localizer, Render, RenderContext, Span, Style, TextColour, TextLine, TextPage, abbreviated, truncated,
+};
 
 use super::face::{self, Middle};
 use super::hand_owner;

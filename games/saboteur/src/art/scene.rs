@@ -1,6 +1,7 @@
 //! A position laid out: its parts, its notes, and how far the game is.
 
-use tilewright_core::{Message, RenderContext, Scene};
+use tilewright_core::Message;
+use tilewright_display::{RenderContext, Scene};
 
 use super::stage::SceneSource;
 use super::{hand, mine, notes, seat, supply};

@@ -2,7 +2,8 @@
 
 use std::fmt::Write;
 
-use tilewright_core::{Message, ScenePart, Seat};
+use tilewright_core::{Message, Seat};
+use tilewright_display::ScenePart;
 
 use super::stage::SceneSource;
 use super::symbol::{self, Piece};

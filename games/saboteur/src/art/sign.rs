@@ -1,6 +1,7 @@
 //! The seats' signs on their discs.
 
-use tilewright_core::{Colour, svg};
+use tilewright_core::Colour;
+use tilewright_display::svg;
 
 use super::symbol;
 

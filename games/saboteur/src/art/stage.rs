@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use tilewright_core::svg::escape;
-use tilewright_core::{Message, Render, RenderContext, Seat};
+use tilewright_core::{Message, Seat};
+use tilewright_display::{Render, RenderContext, svg::escape};
 
 use super::chronicle::Chronicle;
 use crate::rules::Saboteur;

@@ -2,7 +2,8 @@
 
 use std::fmt::Write;
 
-use tilewright_core::{Message, ScenePart};
+use tilewright_core::Message;
+use tilewright_display::ScenePart;
 
 use super::stage::SceneSource;
 use super::{Anchor, INK, SOFT, SUNK, draw_text, hand_owner, icon, matrix, note_area, symbol};
@@ -85,7 +86,7 @@ fn rounds(art: &mut String, source: &SceneSource, top: f32) {
             art,
             "<g role=\"img\" aria-label=\"{}\"><rect x=\"206\" y=\"{:.0}\" width=\"36\" height=\"36\" rx=\"6\" fill=\"{SUNK}\" \
              stroke=\"var(--rule,#8f8266)\" stroke-dasharray=\"3 3\"/>{}</g>",
-            tilewright_core::svg::escape(&caption),
+            tilewright_display::svg::escape(&caption),
             y - 18.0,
             symbol::at(icon::role(Some(role)), 224.0, y, 1.1)
         );

@@ -101,7 +101,8 @@ mod tests {
     use super::*;
     use crate::action::ActionKind;
     use crate::ruleset::RuleSet;
-    use tilewright_core::{Setup, SplitMix64, laws};
+    use tilewright_core::{Setup, SplitMix64};
+    use tilewright_testkit::laws;
 
     /// Every play of a game is counted once, and what is likely adds up where nobody is meant.
     #[test]

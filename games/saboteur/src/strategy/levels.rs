@@ -1,8 +1,8 @@
 //! Opponents for people: how well each level plays, what it forgets, and what each character does with a role. A row a level, a row a
 //! character.
 
-use tilewright_core::judgement::{DEFAULT_STYLE_TOLERANCE, SearchMode};
-use tilewright_core::{Character, HumanModel, Level, LevelParams, Seat};
+use tilewright_ai::{Character, DEFAULT_STYLE_TOLERANCE, HumanModel, Level, LevelParams, SearchMode};
+use tilewright_core::Seat;
 
 use super::beliefs::Beliefs;
 use super::deeds::MEASURED_RATES;

@@ -14,10 +14,8 @@ mod routes;
 mod weights;
 mod worth;
 
-use tilewright_core::{
-    Character, Evaluate, HumanModel, ImperfectInformation, InfoState, Level, LevelParams, Message, PerSeat, Rng,
-    SearchSelector, Seat, SplitMix64,
-};
+use tilewright_ai::{Character, Evaluate, HumanModel, ImperfectInformation, Level, LevelParams, SearchSelector};
+use tilewright_core::{InfoState, Message, PerSeat, Rng, Seat, SplitMix64};
 
 pub use beliefs::Beliefs;
 pub use count::ClassCounts;

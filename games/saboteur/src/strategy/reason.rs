@@ -91,7 +91,9 @@ mod tests {
     use super::*;
     use crate::ruleset::RuleSet;
     use std::collections::BTreeSet;
-    use tilewright_core::{Evaluate, Record, Setup, SplitMix64, Turn, laws};
+    use tilewright_ai::Evaluate;
+    use tilewright_core::{Record, Setup, SplitMix64, Turn};
+    use tilewright_testkit::laws;
 
     /// In games at random every reason is met, and none in a role that would not have it.
     #[test]

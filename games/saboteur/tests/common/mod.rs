@@ -4,9 +4,9 @@
 pub mod position;
 
 use tilewright_core::{
-    DiscardEvents, Game, Ghost, Localizer, Message, Nameplate, Record, Render, RenderContext, Rng, Scene, Seat, Setup,
-    StepOf, TextPage, Turn, Viewer, composed, nameplate,
+    DiscardEvents, Game, Message, Nameplate, Record, Rng, Seat, Setup, StepOf, Turn, Viewer, nameplate,
 };
+use tilewright_display::{Ghost, Localizer, Render, RenderContext, Scene, TextPage, composite_svg};
 use tilewright_saboteur::{Action, ActionKind, RuleSet, Saboteur, View};
 
 /// A table for `players` with these choices.
@@ -142,7 +142,7 @@ impl RenderInput {
     /// The scene as one picture.
     pub fn picture(&self, localizer: &dyn Localizer, scores: &[Option<i32>]) -> String {
         let scene = Saboteur::scene(&self.render_context(localizer));
-        composed::composite_svg(&scene, &Saboteur::symbols(), &self.plates, scores, Saboteur::SEATS_HAVE_BOARDS)
+        composite_svg(&scene, &Saboteur::symbols(), &self.plates, scores, Saboteur::SEATS_HAVE_BOARDS)
     }
 }
 

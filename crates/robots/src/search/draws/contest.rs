@@ -2,7 +2,8 @@
 
 use std::thread;
 
-use tilewright_core::{SplitMix64, StochasticTurns};
+use tilewright_ai::StochasticTurns;
+use tilewright_core::SplitMix64;
 
 use super::goal::TurnObjective;
 use super::playout::playout;

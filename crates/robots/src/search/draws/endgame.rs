@@ -4,7 +4,8 @@
 //! still matters, and before chance one answer to each draw tells how good or bad the whole can be at best (*star2*). More than
 //! two play each for himself (*max^n*), and then all is looked at.
 
-use tilewright_core::{DiscardEvents, PerSeat, Seat, StochasticTurns, Turn};
+use tilewright_ai::StochasticTurns;
+use tilewright_core::{DiscardEvents, PerSeat, Seat, Turn};
 
 use super::goal::TurnObjective;
 use super::variation::FullTurn;

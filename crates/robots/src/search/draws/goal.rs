@@ -1,7 +1,7 @@
 //! What a seat plays for in a thought.
 
-use tilewright_core::judgement::margin;
-use tilewright_core::{Seat, StochasticTurns, Turn};
+use tilewright_ai::{StochasticTurns, margin};
+use tilewright_core::{Seat, Turn};
 
 use crate::search::aim::Objective;
 

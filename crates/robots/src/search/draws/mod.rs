@@ -13,7 +13,8 @@ mod goal;
 mod playout;
 mod variation;
 
-use tilewright_core::{InfoState, Rng, SplitMix64, Step, StochasticTurns, Turn};
+use tilewright_ai::StochasticTurns;
+use tilewright_core::{InfoState, Rng, SplitMix64, Step, Turn};
 
 use super::{Objective, retain_within_margin};
 use crate::opinion::ScoredAction;

@@ -1,6 +1,7 @@
 //! Turns played as the judgement likes them.
 
-use tilewright_core::{DiscardEvents, Rng, SplitMix64, StochasticTurns, Turn};
+use tilewright_ai::StochasticTurns;
+use tilewright_core::{DiscardEvents, Rng, SplitMix64, Turn};
 
 use super::goal::TurnObjective;
 

@@ -1,6 +1,7 @@
 //! A variation: a whole turn considered, which is all decisions of a seat between two draws. The best is the *principal variation*.
 
-use tilewright_core::{DiscardEvents, StochasticTurns, Turn};
+use tilewright_ai::StochasticTurns;
+use tilewright_core::{DiscardEvents, Turn};
 
 use super::goal::TurnObjective;
 

@@ -1,6 +1,7 @@
 //! More than two: each does what is best for himself (*max^n*), and only what looks best is tried (a *beam*).
 
-use tilewright_core::{DeterministicRounds, DiscardEvents, PerSeat, Turn};
+use tilewright_ai::DeterministicRounds;
+use tilewright_core::{DiscardEvents, PerSeat, Turn};
 
 use crate::opinion::ScoredAction;
 use crate::search::aim::Objective;

@@ -3,7 +3,8 @@
 use std::hash::{Hash, Hasher};
 use std::ops::Neg;
 
-use tilewright_core::{DeterministicRounds, DiscardEvents, Seat, Turn};
+use tilewright_ai::DeterministicRounds;
+use tilewright_core::{DiscardEvents, Seat, Turn};
 
 use super::transpositions::{Bound, TranspositionTable};
 use crate::opinion::ScoredAction;

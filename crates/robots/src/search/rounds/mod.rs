@@ -10,7 +10,8 @@ mod duel;
 mod tests;
 mod transpositions;
 
-use tilewright_core::{DeterministicRounds, InfoState, SplitMix64};
+use tilewright_ai::DeterministicRounds;
+use tilewright_core::{InfoState, SplitMix64};
 
 use super::{Objective, retain_within_margin};
 use crate::opinion::ScoredAction;

@@ -1,6 +1,6 @@
 //! What the net is told of a position: numbers about each board, and about both.
 
-use tilewright_core::net::About;
+use tilewright_ai::net::About;
 use tilewright_core::{Seat, Turn};
 
 use super::super::outlook::BoardOutlook;

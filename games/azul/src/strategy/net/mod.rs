@@ -8,7 +8,7 @@
 mod inputs;
 mod training;
 
-use tilewright_core::net::{About, HIDDEN, SeatWeights, SharedWeights, add_scaled};
+use tilewright_ai::net::{About, HIDDEN, SeatWeights, SharedWeights, add_scaled};
 
 use super::outlook::BoardOutlook;
 use crate::rules::Azul;
@@ -16,7 +16,7 @@ use inputs::{BOARD_INPUTS, SHARED_INPUTS, visit_inputs};
 pub use training::AzulNetTraining;
 
 /// A net that is told so much of each board, and so much of both.
-type Net = tilewright_core::net::ValueNet<BOARD_INPUTS, SHARED_INPUTS>;
+type Net = tilewright_ai::net::ValueNet<BOARD_INPUTS, SHARED_INPUTS>;
 
 const WEIGHT_BYTES: &[u8; 2 * Net::WEIGHT_COUNT] = include_bytes!("weights.bin");
 static NET: Net = Net::from_bytes(WEIGHT_BYTES);

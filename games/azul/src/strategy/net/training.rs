@@ -3,7 +3,7 @@
 //! Each position learns from what came of it: half from what the net before says of the end of its round, half from later ends in the
 //! same way, the last of which is the end of the game (*TD(λ)* from round to round).
 
-use tilewright_core::net::{About, HIDDEN, TrainingConfig, TrainingSample, add_scaled, train};
+use tilewright_ai::net::{About, HIDDEN, TrainingConfig, TrainingSample, add_scaled, train};
 use tilewright_core::{Game, Record, Seat, SplitMix64, Step, Turn};
 
 use super::inputs::{BOARD_INPUTS, SHARED_INPUTS, visit_inputs};

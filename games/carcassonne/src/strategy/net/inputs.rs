@@ -1,7 +1,7 @@
 //! What the net is told of a position: numbers about what each seat has and stands on, and about all.
 
-use tilewright_core::net::About;
-use tilewright_core::{Game, Seat, judgement};
+use tilewright_ai::{margin, net::About};
+use tilewright_core::{Game, Seat};
 
 use super::super::expectation::Evaluation;
 use super::super::outlook::{CompletionOdds, for_each_feature_beside};
@@ -143,8 +143,8 @@ fn add_seat_inputs<F: FnMut(About, usize, f32)>(evaluation: &Evaluation<'_>, inp
         let seat = own.index();
         inputs.add(seat, AT_HOME + usize::from(evaluation.sums.followers_at_home[seat].min(FOLLOWERS_PER_SEAT)), 1.0);
         inputs.add(seat, RETURNING, evaluation.sums.returning[seat]);
-        inputs.add(seat, SCORED, judgement::margin(&scores, own) / MARGIN_SCALE);
-        inputs.add(seat, EXPECTED, judgement::margin(&values, own) / MARGIN_SCALE);
+        inputs.add(seat, SCORED, margin(&scores, own) / MARGIN_SCALE);
+        inputs.add(seat, EXPECTED, margin(&values, own) / MARGIN_SCALE);
     }
     inputs.add(evaluation.game.seat.index(), TURN, 1.0);
 }

@@ -9,7 +9,7 @@
 mod inputs;
 mod training;
 
-use tilewright_core::net::{About, HIDDEN, SeatWeights, SharedWeights, add_scaled};
+use tilewright_ai::net::{About, HIDDEN, SeatWeights, SharedWeights, add_scaled};
 use tilewright_core::{Game, PerSeat, Seat, Turn};
 
 use super::expectation::Evaluation;
@@ -20,7 +20,7 @@ use inputs::{POINTS_PER_FARM_CITY, SEAT_INPUTS, SHARED_INPUTS, for_each_input};
 pub use training::{TrainingPositions, Visited};
 
 /// A net that is told so much of each seat, and so much of all.
-type Net = tilewright_core::net::ValueNet<SEAT_INPUTS, SHARED_INPUTS>;
+type Net = tilewright_ai::net::ValueNet<SEAT_INPUTS, SHARED_INPUTS>;
 
 /// For two players, and for more.
 const WEIGHT_BYTES: [&[u8; 2 * Net::WEIGHT_COUNT]; 2] = [include_bytes!("two.bin"), include_bytes!("more.bin")];

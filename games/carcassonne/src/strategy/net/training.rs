@@ -3,7 +3,7 @@
 //! Each position learns from what came of it: from what the net before says of later positions of its game, the later the less, and
 //! from the final scores (*TD(λ)*). What came of a random turn is not learnt from: before it what the net says of the position counts.
 
-use tilewright_core::net::{About, HIDDEN, SharedWeights, TrainingConfig, TrainingSample, add_scaled, train};
+use tilewright_ai::net::{About, HIDDEN, SharedWeights, TrainingConfig, TrainingSample, add_scaled, train};
 use tilewright_core::{Game, PerSeat, Rng, SplitMix64, Turn};
 
 use super::super::chances::FillOdds;

@@ -1,0 +1,33 @@
+//! What it takes to show a game: sentences and rule books in each language, scenes for a page, text pages for a terminal.
+//!
+//! A game implements [`Render`]; everything has a default, so that a new game is shown at once. Rules do not use this crate. Read
+//! [`Render`], [`Scene`] and [`TextPage`] first. How crates depend on each other is in `ARCHITECTURE.md`.
+//!
+//! ```
+//! use tilewright_display::{Language, LocalizedText};
+//!
+//! const MESSAGES: LocalizedText = LocalizedText::new(&["hello = Hello", "hello = Hola", "hello = Bonjour", "hello = Hallo"]);
+//! assert_eq!(MESSAGES.get(Language::Spanish), "hello = Hola");
+//! ```
+
+#![warn(missing_docs)]
+
+mod composite;
+mod font_metrics;
+mod language;
+mod localizer;
+pub mod messages;
+mod render;
+pub mod scene;
+mod styled_text;
+pub mod svg;
+mod text_page;
+
+pub use composite::composite_svg;
+pub use font_metrics::truncate_to_width;
+pub use language::{Language, LocalizedText, UnknownLanguage};
+pub use localizer::Localizer;
+pub use render::{Choice, Condensed, Render};
+pub use scene::{Ghost, PartId, RenderContext, Scene, ScenePart};
+pub use styled_text::{Span, Style, TextColour, TextLine, abbreviated, plain_text, truncated};
+pub use text_page::TextPage;

@@ -1,0 +1,35 @@
+//! Messages about what `core` defines: rule sets and rule choices, errors in records.
+
+use tilewright_core::{Message, RecordError, notation::RecordErrorDetail};
+
+use crate::localizer::Localizer;
+
+/// Returns the description of a rule set.
+pub fn rule_set(name: &str) -> Message {
+    Message::new(format!("rules-{name}"))
+}
+
+/// Returns the description of a rule choice.
+pub fn rule_choice(key: &str) -> Message {
+    Message::new(format!("rule-{key}"))
+}
+
+/// Returns the description of a named value of a rule choice.
+pub fn rule_value(key: &str, word: &str) -> Message {
+    Message::new(format!("rule-{key}-{}", word.replace(':', "-")))
+}
+
+/// Returns an error in a record in a language, with its place.
+pub fn record_error(error: &RecordError, localizer: &dyn Localizer) -> String {
+    let what = record_error_detail(&error.detail, localizer);
+    let place = match error.ply {
+        Some(ply) => Message::new("record-at-ply").number("ply", ply as i64),
+        None => Message::new("record-at-line"),
+    };
+    localizer.format(&place.number("line", error.line as i64).word("what", what))
+}
+
+/// Returns an error in a record in a language, without its place.
+pub fn record_error_detail(detail: &RecordErrorDetail, localizer: &dyn Localizer) -> String {
+    localizer.format(detail.message())
+}
