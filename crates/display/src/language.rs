@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-/// A language is one line here, and its file `words/CODE.ftl` in every room and in the shell.
+/// A language is one line here, and its file `locales/CODE.ftl` in every room and in the shell.
 macro_rules! languages {
     ($($name:ident $code:literal,)+) => {
         /// A language.
@@ -40,11 +40,11 @@ macro_rules! languages {
             };
         }
 
-        /// The [`LocalizedText`](crate::LocalizedText) of whoever calls it: the files `words/CODE.ftl` beside the file it is called in.
+        /// The [`LocalizedText`](crate::LocalizedText) of whoever calls it: the files `locales/CODE.ftl` beside the file it is called in.
         #[macro_export]
         macro_rules! localized_text {
             () => {
-                $crate::LocalizedText::new(&[$(include_str!(concat!("words/", $code, ".ftl"))),+])
+                $crate::LocalizedText::new(&[$(include_str!(concat!("locales/", $code, ".ftl"))),+])
             };
         }
     };

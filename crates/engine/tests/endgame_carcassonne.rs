@@ -1,6 +1,6 @@
 //! The last turns of Carcassonne, judged a second time by plain looking at all that can come.
 
-use tilewright_carcassonne::{Carcassonne, ruleset::RuleSet};
+use tilewright_carcassonne::{Carcassonne, RuleSet};
 use tilewright_core::{DiscardEvents, Game, PerSeat, Record, Rng, Rules, Seat, Setup, SplitMix64, Turn};
 use tilewright_robots::{BudgetLimit, Robot, SearchBudget, SearchRobot, TimeControl};
 

@@ -31,10 +31,10 @@ const FILES: &[(&str, &str)] = &[
     ("strategy.rs", "rust"),
     ("numbered.rs", "rust"),
     ("last.rs", "rust"),
-    ("words/en.ftl", "ftl"),
-    ("words/es.ftl", "ftl"),
-    ("words/fr.ftl", "ftl"),
-    ("words/nl.ftl", "ftl"),
+    ("locales/en.ftl", "ftl"),
+    ("locales/es.ftl", "ftl"),
+    ("locales/fr.ftl", "ftl"),
+    ("locales/nl.ftl", "ftl"),
 ];
 
 #[test]

@@ -3,7 +3,7 @@
 mod common;
 
 use tilewright_ai::StochasticTurns;
-use tilewright_carcassonne::{Carcassonne, ruleset::RuleSet};
+use tilewright_carcassonne::{Carcassonne, RuleSet};
 use tilewright_core::{DiscardEvents, Game, InfoState, Rng, Rules, Setup, SplitMix64, Turn, Viewer};
 use tilewright_engine::{GameKind, GameSpec};
 use tilewright_robots::{

@@ -2,22 +2,22 @@
 //!
 //! In reading order: the tiles ([`tiles`]), where they come from ([`bag`], [`factories`]), where they go ([`lines`],
 //! [`floor`], [`wall`], together a board), what they score ([`scoring`]), what can be agreed ([`ruleset`]), what can
-//! be done ([`action`], listed by `legal`, or counted by `any`) and drawn ([`chance`]), what happens ([`phases`], [`events`]), the game as the
+//! be done ([`action`], listed by `legal`, or counted by `any`) and drawn ([`outcome`]), what happens ([`phases`], [`events`]), the game as the
 //! contract knows it ([`rules`]), as a viewer sees it ([`view`]), as it is drawn and told ([`art`], `shown`), in numbers (`numbered`), and what is good in it (`strategy`).
 //!
 //! ```
 //! use tilewright_azul::{Azul, RuleSet};
-//! use tilewright_core::{Record, Rules, Seat, Setup, SplitMix, laws};
+//! use tilewright_core::{Record, Rules, Seat, Setup, SplitMix64};
 //!
-//! let rules = RuleSet::named("standard").expect("it is the first rule set");
+//! let rules = RuleSet::by_name("standard").expect("it is the first rule set");
 //! let setup = Setup::new(rules, 2, Some(Seat::new(0)))?;
 //! let mut record: Record<Azul> = Record::new(setup);
 //! let mut events = Vec::new();
 //! for colour in ["blue", "blue", "red", "white"].repeat(5) {
-//!     record.play(&format!("draw {colour}"), &mut events)?;
+//!     record.play_step_text(&format!("draw {colour}"), &mut events)?;
 //! }
 //! events.clear();
-//! record.play("f1 blue 1", &mut events)?;
+//! record.play_step_text("f1 blue 1", &mut events)?;
 //! let told: Vec<String> = events.iter().map(ToString::to_string).collect();
 //! assert_eq!(told, [
 //!     "taken seat=0 count=2 colour=blue source=f1 factory=1",
@@ -26,39 +26,28 @@
 //!     "fell seat=0 count=1 colour=blue floor=1 lid=0",
 //! ]);
 //!
-//! let finished = laws::random_game::<Azul>(setup, &mut SplitMix::new(1));
+//! let finished = laws::random_game::<Azul>(setup, &mut SplitMix64::new(1));
 //! assert_eq!(finished.turn(), tilewright_core::Turn::Over);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-pub mod action;
-mod any;
-pub mod art;
-pub mod bag;
-mod board;
-pub mod chance;
-pub mod events;
-pub mod factories;
-pub mod floor;
-mod legal;
-pub mod lines;
-mod numbered;
-pub mod phases;
-pub mod rules;
-pub mod ruleset;
-pub mod scoring;
-mod shown;
-mod strategy;
-pub mod tiles;
-pub mod view;
-pub mod wall;
+#[cfg(feature = "ai")]
+mod ai;
+#[cfg(feature = "display")]
+mod display;
+#[cfg(feature = "encoding")]
+mod encoding;
+mod rules;
 
-pub use action::{Action, ActionKind, Target};
-pub use chance::Outcome;
-pub use events::Event;
-pub use phases::Phase;
-pub use rules::Azul;
-pub use ruleset::RuleSet;
-pub use strategy::{AzulNetTraining, CandidateTables, Factors, TableFit};
-pub use tiles::{Colour, Tiles};
-pub use view::View;
+#[cfg(feature = "ai")]
+pub use ai::{AzulNetTraining, CandidateTables, Factors, TableFit};
+pub use rules::action::{Action, ActionKind, Target};
+pub use rules::events::{Event, GameEndReason};
+pub use rules::factories::Source;
+pub use rules::floor::FloorPiece;
+pub use rules::outcome::Outcome;
+pub use rules::phases::Phase;
+pub use rules::ruleset::RuleSet;
+pub use rules::state::Azul;
+pub use rules::tiles::{Colour, Tiles};
+pub use rules::view::{BoardView, View};

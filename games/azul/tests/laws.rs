@@ -94,8 +94,8 @@ fn conserve(view: &tilewright_azul::View, at: &str) {
         }
         for fallen in &board.floor {
             match fallen.0 {
-                tilewright_azul::floor::FloorPiece::Tile(colour) => counts[colour.index()] += 1,
-                tilewright_azul::floor::FloorPiece::Marker => markers_on_floors.push(board.seat),
+                tilewright_azul::FloorPiece::Tile(colour) => counts[colour.index()] += 1,
+                tilewright_azul::FloorPiece::Marker => markers_on_floors.push(board.seat),
             }
         }
         assert!(board.score >= 0, "no score below 0: {at}");

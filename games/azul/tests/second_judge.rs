@@ -46,9 +46,9 @@ fn reference_text(event: &Event) -> Option<String> {
         Event::GameEnds { reason: why } => format!(
             "the game ends: {}",
             match why {
-                tilewright_azul::events::GameEndReason::RowComplete => "a row is complete",
-                tilewright_azul::events::GameEndReason::RoundLimit => "the round limit",
-                tilewright_azul::events::GameEndReason::NoTiles => "no tile is left",
+                tilewright_azul::GameEndReason::RowComplete => "a row is complete",
+                tilewright_azul::GameEndReason::RoundLimit => "the round limit",
+                tilewright_azul::GameEndReason::NoTiles => "no tile is left",
             }
         ),
         Event::BonusPaid { seat, bonus } => format!("seat {seat} bonus {}", bonus.points()),

@@ -330,7 +330,7 @@ fn sentences_as_a_player_would_write_them() {
         }
     };
     let check = |message: Message, expected: [&str; 4]| read_by(None, &message, expected);
-    use tilewright_azul::factories::Source;
+    use tilewright_azul::Source;
     use tilewright_azul::{Colour::*, Event, Tiles};
     check(
         Event::Taken { seat: seat(0), source: Source::factory(3), colour: Blue, count: 2 }.message(),

@@ -78,7 +78,7 @@ fn the_figures_are_means_of_what_lies_on_the_walls() {
     let end = golden(include_str!("games/free-wall-4.txt"), usize::MAX);
     let view = end.state().view(Viewer::Onlooker);
     let walls: Vec<usize> = view.boards.iter().map(|board| board.wall.iter().flatten().flatten().count()).collect();
-    let mean = |of: fn(&tilewright_azul::view::BoardView) -> u8| {
+    let mean = |of: fn(&tilewright_azul::BoardView) -> u8| {
         view.boards.iter().map(|board| f64::from(of(board))).sum::<f64>() / 4.0
     };
     let expected = [

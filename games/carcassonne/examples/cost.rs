@@ -5,7 +5,7 @@
 
 use std::time::Instant;
 
-use tilewright_carcassonne::{Carcassonne, ruleset::RuleSet};
+use tilewright_carcassonne::{Carcassonne, RuleSet};
 use tilewright_core::{DiscardEvents, Game, Rng, Rules, Setup, SplitMix64, Turn};
 
 /// A random game for two up to so many placed tiles.
@@ -27,7 +27,7 @@ fn play(
             Turn::Seat(_) => {
                 state.legal_actions(legal);
                 let action = legal[rng.below(legal.len() as u32) as usize];
-                placed += usize::from(matches!(action.kind(), tilewright_carcassonne::action::ActionKind::Place(..)));
+                placed += usize::from(matches!(action.kind(), tilewright_carcassonne::ActionKind::Place(..)));
                 state.play_unchecked(action, &mut DiscardEvents);
             }
             Turn::Over => return state,

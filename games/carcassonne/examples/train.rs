@@ -14,11 +14,7 @@ use std::fs;
 use std::process::ExitCode;
 
 use tilewright_ai::{Evaluate, StochasticTurns, margin};
-use tilewright_carcassonne::{
-    Carcassonne,
-    ruleset::RuleSet,
-    strategy::{TrainingPositions, Visited},
-};
+use tilewright_carcassonne::{Carcassonne, RuleSet, TrainingPositions, Visited};
 use tilewright_core::{DiscardEvents, Game, InfoState, Rng, Rules, Setup, SplitMix64, Step, Turn};
 use tilewright_robots::{BudgetLimit, Robot, SearchBudget, SearchRobot, TimeControl};
 

@@ -11,11 +11,7 @@
 
 use std::process::ExitCode;
 
-use tilewright_carcassonne::{
-    Carcassonne,
-    ruleset::RuleSet,
-    strategy::{EvaluationWeights, PreparedWeights, StyleWeights, play_best_turn},
-};
+use tilewright_carcassonne::{Carcassonne, EvaluationWeights, PreparedWeights, RuleSet, StyleWeights, play_best_turn};
 use tilewright_core::{DiscardEvents, Game, Rng, Rules, Setup, SplitMix64, Turn};
 
 const USAGE: &str = "usage: tune PLAYERS OPPONENT GENERATIONS [SEED]

@@ -1,21 +1,21 @@
 //! Carcassonne: the base game of 72 tiles under four rule sets.
 //!
-//! In reading order: the tiles as printed ([`tiles`]) and rotated ([`rotated`]), where they lie ([`cell`], [`board`]) and
-//! wait ([`bag`]), what is connected ([`tally`], [`features`], [`cloisters`]), who stands where ([`followers`]), points
+//! In reading order: the tiles as printed ([`tiles`]) and rotated ([`rotated_tile`]), where they lie ([`cell`], [`board`]) and
+//! wait ([`bag`]), what is connected ([`feature_stats`], [`features`], [`cloisters`]), who stands where ([`followers`]), points
 //! ([`scoring`]), the choices ([`ruleset`]), the state and a turn ([`rules`]), its
-//! end ([`final_count`]), what can be done ([`action`], counted by `any`) and drawn ([`chance`]), what is told
+//! end ([`final_scoring`]), what can be done ([`action`], counted by `any`) and drawn ([`outcome`]), what is told
 //! ([`events`]), what a viewer may know ([`view`]) how it is shown ([`mod@shown`], [`art`])
 //! in numbers (`numbered`, `observation`), and what is good ([`mod@strategy`]).
 //!
 //! ```
-//! use tilewright_carcassonne::{Carcassonne, ruleset::RuleSet};
+//! use tilewright_carcassonne::{Carcassonne, RuleSet};
 //! use tilewright_core::{Record, Rules, Setup};
 //!
-//! let rules = RuleSet::named("standard").expect("it is the first of the rule sets");
+//! let rules = RuleSet::by_name("standard").expect("it is the first of the rule sets");
 //! let mut game: Record<Carcassonne> = Record::new(Setup::new(rules, 2, None)?);
 //! let mut events = Vec::new();
 //! for step in ["draw E", "place 0,1 180", "knight s"] {
-//!     game.play(step, &mut events)?;
+//!     game.play_step_text(step, &mut events)?;
 //! }
 //! // A cap on the start tile's city completes it: two tiles of two points, and the knight comes home.
 //! assert_eq!(game.state().scores().as_slice(), [4, 0]);
@@ -23,30 +23,25 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-pub mod action;
-mod any;
-pub mod art;
-pub mod bag;
-pub mod board;
-pub mod cell;
-pub mod chance;
-pub mod cloisters;
-pub mod events;
-pub mod features;
-pub mod final_count;
-pub mod followers;
-mod numbered;
-mod observation;
-pub mod rotated;
-pub mod rules;
-pub mod ruleset;
-pub mod scoring;
-pub mod shown;
-pub mod strategy;
-pub mod tally;
-pub mod tiles;
-pub mod view;
+#[cfg(feature = "ai")]
+mod ai;
+#[cfg(feature = "display")]
+mod display;
+#[cfg(feature = "encoding")]
+mod encoding;
+mod rules;
 
-pub use action::{Action, ActionKind};
-pub use chance::Outcome;
-pub use rules::Carcassonne;
+#[cfg(feature = "ai")]
+pub use ai::{
+    EvaluationWeights, PreparedWeights, StyleWeights, TrainingPositions, Visited, evaluate, play_best_turn,
+    turn_margins,
+};
+pub use rules::action::{Action, ActionKind, Role, Spot};
+pub use rules::cell::Cell;
+pub use rules::events::Event;
+pub use rules::outcome::Outcome;
+pub use rules::rotated_tile::RotatedTile;
+pub use rules::ruleset::RuleSet;
+pub use rules::state::Carcassonne;
+pub use rules::tiles::TileKind;
+pub use rules::view::View;

@@ -3,7 +3,7 @@
 
 use std::collections::{BTreeSet, HashMap};
 
-use tilewright_carcassonne::{Action, Carcassonne, ruleset::RuleSet};
+use tilewright_carcassonne::{Action, Carcassonne, RuleSet};
 use tilewright_core::{DiscardEvents, Game, Record, Rules, Setup, SplitMix64, Turn, Viewer, nameplate};
 use tilewright_display::{Ghost, PartId, Render, RenderContext, Scene};
 use tilewright_i18n::FluentLocalizer;

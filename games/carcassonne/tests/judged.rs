@@ -87,8 +87,8 @@ fn sorted(mut list: Vec<String>) -> Vec<String> {
 #[test]
 fn engine_and_reference_agree_at_every_ply() {
     let mut seed = 0;
-    for rules in tilewright_carcassonne::ruleset::RuleSet::set_names() {
-        let most = *tilewright_carcassonne::ruleset::RuleSet::by_name(rules).expect("it is listed").players().end();
+    for rules in tilewright_carcassonne::RuleSet::set_names() {
+        let most = *tilewright_carcassonne::RuleSet::by_name(rules).expect("it is listed").players().end();
         for players in 2..=most {
             for follower_percent in [100, 40, 15] {
                 seed += 1;
@@ -143,7 +143,7 @@ fn exact_counts_hold_for_engine_and_reference() {
     for line in lines {
         assert_eq!(perft(line.record.state(), line.counts.len()), line.counts, "{}", line.text);
         let setup = line.record.setup();
-        let choices: Vec<(String, String)> = tilewright_carcassonne::ruleset::RuleSet::CHOICES
+        let choices: Vec<(String, String)> = tilewright_carcassonne::RuleSet::CHOICES
             .iter()
             .map(|choice| (choice.key.to_owned(), setup.rules().get(choice.key).expect("it is listed")))
             .collect();

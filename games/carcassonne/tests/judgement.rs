@@ -4,9 +4,7 @@ use std::sync::LazyLock;
 
 use tilewright_ai::{Evaluate, StochasticTurns, margin};
 use tilewright_carcassonne::{
-    Carcassonne,
-    ruleset::RuleSet,
-    strategy::{EvaluationWeights, PreparedWeights, StyleWeights, evaluate, turn_margins},
+    Carcassonne, EvaluationWeights, PreparedWeights, RuleSet, StyleWeights, evaluate, turn_margins,
 };
 use tilewright_core::{DiscardEvents, Game, PerSeat, Record, Rng, Rules, Setup, SplitMix64, Turn};
 

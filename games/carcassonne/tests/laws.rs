@@ -1,6 +1,6 @@
 //! The laws of every game, for each rule set and each number of players, and for house rules.
 
-use tilewright_carcassonne::{Carcassonne, ruleset::RuleSet};
+use tilewright_carcassonne::{Carcassonne, RuleSet};
 use tilewright_core::{Rules, Setup, setup};
 use tilewright_testkit::laws;
 

@@ -1,13 +1,6 @@
 //! What does not change when seats change places or the board is turned.
 
-use tilewright_carcassonne::{
-    Carcassonne,
-    action::{Action, ActionKind, Role, Spot},
-    cell::Cell,
-    rotated::RotatedTile,
-    ruleset::RuleSet,
-    tiles::TileKind,
-};
+use tilewright_carcassonne::{Action, ActionKind, Carcassonne, Cell, Role, RotatedTile, RuleSet, Spot, TileKind};
 use tilewright_core::{DiscardEvents, Game, Record, Rules, Seat, Setup, SplitMix64, Turn};
 use tilewright_testkit::laws;
 

@@ -1,6 +1,6 @@
 //! What a view shows: the structures of seed 001 (C20), the score track (C11), and conservation (law 9).
 
-use tilewright_carcassonne::{Carcassonne, ruleset::RuleSet, view::View};
+use tilewright_carcassonne::{Carcassonne, RuleSet, View};
 use tilewright_core::{DiscardEvents, Game, Record, Rules, Setup, SplitMix64, Viewer};
 use tilewright_display::{Render, RenderContext, plain_text};
 use tilewright_i18n::{FluentLocalizer, Language};

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use tilewright_display::messages;
 
-use tilewright_carcassonne::{Action, ActionKind, Carcassonne, ruleset::RuleSet};
+use tilewright_carcassonne::{Action, ActionKind, Carcassonne, RuleSet};
 use tilewright_core::{
     DiscardEvents, Game, Message, Record, RuleValues, Rules, Setup, SplitMix64, Turn, Viewer, nameplate,
 };

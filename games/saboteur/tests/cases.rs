@@ -10,10 +10,7 @@ use std::collections::BTreeSet;
 use common::position::view;
 use common::setup;
 use tilewright_core::{DiscardEvents, Record, Setup, SplitMix64};
-use tilewright_saboteur::{
-    RuleSet, Saboteur,
-    cards::{self, CardUse, Sides, Tunnel},
-};
+use tilewright_saboteur::{CardUse, RuleSet, Saboteur, Sides, Tunnel, cards};
 
 tilewright_testkit::suite! { tilewright_testkit::RecordEngine<Saboteur>: dealing, goals, gold, playing, rounds }
 
@@ -93,10 +90,10 @@ fn law_9_every_card_is_somewhere_exactly_once() {
             let packet = view.packet.as_ref().map_or(0, |packet| packet.size);
             assert_eq!(gold + usize::from(view.gold_pile) + usize::from(packet), 28);
             let saboteurs = view.seats.iter().filter_map(|seat| seat.role).chain(view.spare);
-            let saboteurs = saboteurs.filter(|role| *role == tilewright_saboteur::roles::Role::Saboteur).count();
-            assert!(saboteurs <= usize::from(tilewright_saboteur::roles::role_card_counts(players)[1]));
+            let saboteurs = saboteurs.filter(|role| *role == tilewright_saboteur::Role::Saboteur).count();
+            assert!(saboteurs <= usize::from(tilewright_saboteur::role_card_counts(players)[1]));
             if view.spare.is_some() {
-                assert_eq!(saboteurs, usize::from(tilewright_saboteur::roles::role_card_counts(players)[1]));
+                assert_eq!(saboteurs, usize::from(tilewright_saboteur::role_card_counts(players)[1]));
             }
         }
     }

@@ -52,7 +52,7 @@ fn roles(view: &View) -> String {
 
 /// The gold: what each seat has, the packet and the number left.
 fn gold(view: &View) -> String {
-    let values = |seat: &tilewright_saboteur::view::SeatView| -> Vec<u8> {
+    let values = |seat: &tilewright_saboteur::SeatView| -> Vec<u8> {
         seat.gold.iter().map(|card| card.value.unwrap()).collect()
     };
     let seats: Vec<Vec<u8>> = view.seats.iter().map(values).collect();
@@ -115,7 +115,7 @@ fn roles_of_others_and_the_spare_fit_the_own_role() {
     for (players, dealt) in [(3, "dds"), (4, "dddd"), (5, "dsdsd"), (7, "sdsdsdd"), (10, "sdsdsdsddd")] {
         let mut record: Record<Saboteur> = Record::new(setup(players, &[]));
         deal(&mut record, ["gold", "stone-ur", "stone-ul"], dealt);
-        let [diggers, saboteurs] = tilewright_saboteur::roles::role_card_counts(players);
+        let [diggers, saboteurs] = tilewright_saboteur::role_card_counts(players);
         for seat in [0, 1] {
             let own = dealt.as_bytes()[usize::from(seat)];
             let count = u32::from(diggers + saboteurs);

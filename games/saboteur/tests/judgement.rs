@@ -8,7 +8,7 @@ use common::position::dealt;
 use common::{play_action, random_game, setup};
 use tilewright_ai::{Evaluate, ImperfectInformation};
 use tilewright_core::{Game, InfoState, Record, Rng, Seat, SplitMix64, Turn, Viewer};
-use tilewright_saboteur::{Beliefs, Saboteur, goals::Goal};
+use tilewright_saboteur::{Beliefs, Goal, Saboteur};
 
 /// What `seat` believes now.
 fn beliefs(record: &Record<Saboteur>, seat: u8) -> Beliefs {
@@ -63,7 +63,7 @@ fn what_is_believed_fits_what_the_seat_sees_and_adds_up() {
         let players = record.state().players();
         if record.state().view(Viewer::Onlooker).phase == "play" {
             let saboteurs: f32 = Seat::iter(players).map(|seat| own.saboteur(seat)).sum();
-            let cards = f32::from(tilewright_saboteur::roles::role_card_counts(players)[1]);
+            let cards = f32::from(tilewright_saboteur::role_card_counts(players)[1]);
             assert!((cards - 1.01..cards + 0.01).contains(&saboteurs), "{saboteurs} of {cards}");
             let gold: f32 = Goal::ALL.iter().map(|goal| own.gold(*goal)).sum();
             assert!((gold - 1.0).abs() < 0.001, "{gold}");
@@ -85,7 +85,7 @@ fn worlds_come_as_often_as_they_are_believed() {
     for _ in 0..WORLDS {
         let world = Saboteur::sample_world(&seen, &own, &mut rng);
         saboteurs += u16::from(world.role(Seat::new(2)) == Some(1));
-        gold += u16::from(world.view(Viewer::All).goals[0].card == Some(tilewright_saboteur::goals::GoalCard::Gold));
+        gold += u16::from(world.view(Viewer::All).goals[0].card == Some(tilewright_saboteur::GoalCard::Gold));
     }
     let share = |count: u16| f32::from(count) / f32::from(WORLDS);
     assert!((share(saboteurs) - own.saboteur(Seat::new(2))).abs() < 0.03);

@@ -8,7 +8,7 @@ mod judge;
 use common::{random_step, setup_first};
 use judge::{NextStep, ReferenceGame};
 use tilewright_core::{DiscardEvents, Game, Record, SplitMix64, Turn, Viewer};
-use tilewright_saboteur::{Saboteur, cards, view::View};
+use tilewright_saboteur::{Saboteur, View, cards};
 
 mod reference_keeps_every_rule {
     tilewright_testkit::suite! { crate::ReferenceGame: dealing, goals, gold, playing, rounds }

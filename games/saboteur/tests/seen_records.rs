@@ -10,7 +10,7 @@ use tilewright_core::{
     DiscardEvents, Game, Record, RecordError, Seat, SplitMix64, Step, Viewer,
     notation::{self, ParsedRecord},
 };
-use tilewright_saboteur::{ActionKind, Card, Outcome, Saboteur, cards::ALL, goals::Goal};
+use tilewright_saboteur::{ActionKind, Card, Goal, Outcome, Saboteur, cards::ALL};
 
 fn viewers(players: u8) -> impl Iterator<Item = Viewer> {
     Viewer::all(players).filter(|viewer| *viewer != Viewer::All)

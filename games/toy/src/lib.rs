@@ -6,7 +6,7 @@
 //! wins.
 //!
 //! In reading order: the cards ([`card`]), what can be chosen before a game ([`ruleset`]), what can be done ([`action`]) and dealt
-//! ([`chance`]), the rules ([`Toy`]), what happened ([`events`]) and what it taught ([`lessons`]), who may know what ([`view`]), a
+//! ([`outcome`]), the rules ([`Toy`]), what happened ([`events`]) and what it taught ([`reveal`]), who may know what ([`view`]), a
 //! game that fits what one viewer saw (`reconstruct`), how it is told (`shown`, and four languages in `words/`) and drawn (`art`), and
 //! what is good (`strategy`).
 //!
@@ -17,31 +17,25 @@
 //! let mut record: Record<Toy> = Record::new(Setup::new(RuleSet::PLAIN, 2, None)?);
 //! let mut events = Vec::new();
 //! for step in ["deal 0 5", "deal 0 7", "deal 1 1", "deal 1 12", "show 7"] {
-//!     record.play(step, &mut events)?;
+//!     record.play_step_text(step, &mut events)?;
 //! }
 //! assert_eq!(record.state().scores().as_slice(), [7, 0]);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-pub mod action;
-mod art;
-pub mod card;
-pub mod chance;
-pub mod events;
-mod fill_in;
-pub mod lessons;
-mod numbered;
+#[cfg(feature = "ai")]
+mod ai;
+#[cfg(feature = "display")]
+mod display;
+#[cfg(feature = "encoding")]
+mod encoding;
 mod rules;
-pub mod ruleset;
-mod shown;
-mod strategy;
-pub mod view;
 
-pub use action::Action;
-pub use card::Card;
-pub use chance::Outcome;
-pub use events::Event;
-pub use lessons::Reveal;
-pub use rules::Toy;
-pub use ruleset::RuleSet;
-pub use view::View;
+pub use rules::action::Action;
+pub use rules::card::Card;
+pub use rules::events::Event;
+pub use rules::outcome::Outcome;
+pub use rules::reveal::Reveal;
+pub use rules::ruleset::RuleSet;
+pub use rules::state::Toy;
+pub use rules::view::{SeatView, View};

@@ -51,7 +51,7 @@ fn law_9_every_card_is_somewhere_exactly_once() {
                 assert_eq!(view.deck + held, usize::from(setup.rules().deck), "{viewer} after {step}");
             }
             let seats = record.state().view(Viewer::All).seats;
-            let each = |seat: &tilewright_toy::view::SeatView| [seat.hand.clone(), seat.buried.clone()].concat();
+            let each = |seat: &tilewright_toy::SeatView| [seat.hand.clone(), seat.buried.clone()].concat();
             let mut cards: Vec<tilewright_toy::Card> = seats.iter().flat_map(each).flatten().collect();
             cards.extend(seats.iter().flat_map(|seat| &seat.shown));
             let all = cards.len();

@@ -2,7 +2,7 @@
 
 #![allow(dead_code, reason = "each test file uses its own part")]
 
-use tilewright_carcassonne::{Carcassonne, events::Event};
+use tilewright_carcassonne::{Carcassonne, Event};
 use tilewright_core::{Game, Record, Seat, Viewer};
 use tilewright_testkit::{CaseSetup, ExtraFacts, RecordEngine, RuleEngine};
 

@@ -1,12 +1,6 @@
 //! The view against the second judge, at every ply: also between placing a tile and setting a follower (laws 6 and 9).
 
-use tilewright_carcassonne::{
-    Carcassonne,
-    action::{Action, ActionKind},
-    cell::Cell,
-    ruleset::RuleSet,
-    view::View,
-};
+use tilewright_carcassonne::{Action, ActionKind, Carcassonne, Cell, RuleSet, View};
 use tilewright_core::{DiscardEvents, Game, Record, Rng, Rules, Seat, Setup, SplitMix64, Turn, Viewer, setup};
 use tilewright_testkit::laws;
 

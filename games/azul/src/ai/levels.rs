@@ -1,0 +1,226 @@
+//! Opponents for people: how well each level plays, what it overlooks, and what each character likes. A row a level, a row a character.
+
+use tilewright_ai::{Character, DEFAULT_STYLE_TOLERANCE, HumanModel, Level, LevelParams, SearchMode};
+use tilewright_core::{DiscardEvents, Game, Seat, Turn};
+
+use crate::ai::board_outlook::BoardOutlook;
+use crate::ai::set_progress::SetProgress;
+use crate::ai::weights::{UNITS_PER_POINT, Weights};
+use crate::rules::action::{Action, ActionKind, Target};
+use crate::rules::lines::BOARD_SIZE;
+use crate::rules::state::Azul;
+
+/// How well each level plays.
+pub(super) const LEVELS: [LevelParams; Level::COUNT] = [
+    LevelParams { noise_sd: 2.5, max_loss: 12.0, search: SearchMode::Checked { iterations: 10_000, within: 8.7 } },
+    LevelParams { noise_sd: 2.1, max_loss: 10.0, search: SearchMode::Checked { iterations: 10_000, within: 7.3 } },
+    LevelParams { noise_sd: 1.7, max_loss: 8.0, search: SearchMode::Checked { iterations: 10_000, within: 5.85 } },
+    LevelParams { noise_sd: 1.31, max_loss: 8.0, search: SearchMode::Checked { iterations: 10_000, within: 4.25 } },
+    LevelParams { noise_sd: 0.94, max_loss: 6.0, search: SearchMode::Checked { iterations: 10_000, within: 2.65 } },
+    LevelParams { noise_sd: 0.0, max_loss: f32::INFINITY, search: SearchMode::Iterations(20_000) },
+    LevelParams { noise_sd: 0.0, max_loss: f32::INFINITY, search: SearchMode::Iterations(110_000) },
+    LevelParams { noise_sd: 0.0, max_loss: f32::INFINITY, search: SearchMode::Millis(1000) },
+];
+
+/// Throwing all of it on the floor though a line would take some counts as so many tiles more.
+const FLOOR_AVERSION: f32 = 3.0;
+
+/// What counts how much to one who judges: parts of what it is worth.
+#[derive(Clone, Copy, Debug)]
+struct CharacterStyle {
+    /// What the wall and the lines promise for later rounds, against the points of this round alone.
+    plan_weight: f32,
+    /// What it is fond of: points for how far the rows, the columns and the fullest colour have come ([`SetProgress`]).
+    rows: f32,
+    columns: f32,
+    colour: f32,
+    /// What falls.
+    floor: f32,
+    /// Each tile that falls though a line would take it: people do not throw away what fits, whatever it costs ([`FLOOR_AVERSION`]).
+    waste: f32,
+    /// Starting the next round.
+    marker: f32,
+    /// The best that the next seat can do then.
+    opponent_weight: f32,
+    /// Points for each tile it takes that another lacks for a line.
+    denial_bonus: f32,
+}
+
+/// What a level sees.
+const PERCEPTION: [CharacterStyle; Level::COUNT] = {
+    const fn perception(plan: f32, opponent_weight: f32, marker: f32) -> CharacterStyle {
+        CharacterStyle {
+            plan_weight: plan,
+            rows: 0.0,
+            columns: 0.0,
+            colour: 0.0,
+            floor: 1.0,
+            waste: 1.5,
+            marker,
+            opponent_weight,
+            denial_bonus: 0.0,
+        }
+    }
+    [
+        // The points of this round above all, and less of the floor than it costs.
+        CharacterStyle { floor: 0.85, ..perception(0.4, 0.0, 0.0) },
+        // More of what comes later, and a little of what the others want.
+        perception(0.6, 0.1, 1.0),
+        perception(0.8, 0.1, 1.0),
+        perception(1.0, 0.2, 1.0),
+        perception(1.0, 0.3, 1.0),
+        perception(1.0, 0.3, 1.0),
+        perception(1.0, 0.3, 1.0),
+        perception(1.0, 0.3, 1.0),
+    ]
+};
+
+/// What Ysolde gives up for her colour, and Corvin to take what others lack.
+pub(super) const fn style_tolerance(character: Character) -> f32 {
+    match character {
+        Character::Ysolde => 2.2,
+        Character::Corvin => 2.0,
+        Character::Pip
+        | Character::Marta
+        | Character::Bram
+        | Character::Odile
+        | Character::Tomas
+        | Character::Wright => DEFAULT_STYLE_TOLERANCE,
+    }
+}
+
+impl CharacterStyle {
+    fn of(model: HumanModel) -> CharacterStyle {
+        let perception = PERCEPTION[model.level.index()];
+        match model.character {
+            None | Some(Character::Wright) => perception,
+            // Grabs what is there.
+            Some(Character::Pip) => CharacterStyle { floor: 0.4 * perception.floor, ..perception },
+            // Careful: nothing may fall.
+            Some(Character::Marta) => CharacterStyle { floor: 1.6, waste: 4.0, ..perception },
+            // Races for rows.
+            Some(Character::Bram) => CharacterStyle { rows: 4.0, ..perception },
+            // Builds columns.
+            Some(Character::Odile) => CharacterStyle { columns: 3.0, ..perception },
+            // Wants to begin.
+            Some(Character::Tomas) => CharacterStyle { marker: 2.5, ..perception },
+            // Collects a colour.
+            Some(Character::Ysolde) => CharacterStyle { colour: 1.5, ..perception },
+            // Starves others.
+            Some(Character::Corvin) => CharacterStyle { denial_bonus: 1.2, ..perception },
+        }
+    }
+
+    /// These weights as they count here.
+    fn weights(self, base: &Weights) -> Weights {
+        let mut weights = *base;
+        weights.marker = (f32::from(weights.marker) * self.marker) as i16;
+        weights
+    }
+}
+
+impl Azul {
+    /// How each of these actions looks to one who judges so.
+    pub(super) fn human_estimates(&self, legal: &[Action], model: HumanModel, estimates: &mut Vec<f32>) {
+        estimates.clear();
+        let Turn::Seat(seat) = self.turn else { return };
+        let style = CharacterStyle::of(model);
+        let weights = style.weights(self.weights());
+        let mut replies = Vec::new();
+        estimates.extend(legal.iter().map(|&action| {
+            let mut value = -style.waste * self.needless_loss(seat, action);
+            if style.denial_bonus > 0.0 {
+                value += style.denial_bonus * self.denied_tiles(seat, action);
+            }
+            if style.plan_weight < 1.0 {
+                let fallen = (1.0 - style.floor) * self.drop_cost(seat, action);
+                value += (1.0 - style.plan_weight) * (self.estimate(seat, action) + fallen);
+            }
+            if style.plan_weight == 0.0 && style.opponent_weight == 0.0 {
+                return value;
+            }
+            let mut next = *self;
+            next.play_unchecked(action, &mut DiscardEvents);
+            if style.plan_weight > 0.0 {
+                let fallen = (1.0 - style.floor) * self.drop_cost(seat, action);
+                value += style.plan_weight * (next.projected_margin(seat, &weights) + fallen)
+                    + next.style_bonus(seat, style);
+            }
+            if style.opponent_weight > 0.0 {
+                value -= style.opponent_weight * next.best_reply(seat, &mut replies);
+            }
+            value
+        }));
+    }
+
+    /// How far the seat is before the best other as if the round ended now: its own board by these weights, the others' as they are.
+    fn projected_margin(&self, seat: Seat, weights: &Weights) -> f32 {
+        let usual = self.weights();
+        let own = BoardOutlook::of(self.board(seat), self.rules, weights);
+        let others = Seat::iter(self.players).filter(|other| *other != seat);
+        let others: Vec<BoardOutlook> =
+            others.map(|other| BoardOutlook::of(self.board(other), self.rules, usual)).collect();
+        let ends = self.turn == Turn::Over
+            || self.row_complete
+            || self.round >= self.rules.round_limit
+            || own.row_complete
+            || others.iter().any(|other| other.row_complete);
+        let points = |outlook: &BoardOutlook| {
+            if ends { outlook.end_points as f32 } else { outlook.expected_hundredths as f32 / UNITS_PER_POINT }
+        };
+        let marker =
+            if !ends && self.next_starter() == Some(seat) { f32::from(weights.marker) / UNITS_PER_POINT } else { 0.0 };
+        points(&own) + marker - others.iter().map(points).fold(f32::NEG_INFINITY, f32::max)
+    }
+
+    /// How many tiles of an action fall though another line would take them, and how bad it looks to throw all away.
+    fn needless_loss(&self, seat: Seat, action: Action) -> f32 {
+        let ActionKind::Take(source, colour, target) = action.kind() else { return 0.0 };
+        let (lines, count) = (&self.board(seat).lines, self.factories.at(source).count(colour));
+        let falls = |row: u8| count.saturating_sub(row + 1 - lines.count(row));
+        let least = (0..BOARD_SIZE).filter(|row| self.accepts(seat, *row, colour)).map(falls).min().unwrap_or(count);
+        match target {
+            Target::FLOOR if least < count => f32::from(count - least) + FLOOR_AVERSION,
+            Target::FLOOR => 0.0,
+            line => f32::from(falls(line.index() as u8) - least),
+        }
+    }
+
+    /// How many tiles of an action another seat lacks for a line it has begun; none of those that are only thrown away.
+    fn denied_tiles(&self, seat: Seat, action: Action) -> f32 {
+        let ActionKind::Take(source, colour, target) = action.kind() else { return 0.0 };
+        if target == Target::FLOOR {
+            return 0.0;
+        }
+        let count = self.factories.at(source).count(colour);
+        let lacks = |other: Seat| {
+            let lines = &self.board(other).lines;
+            let begun =
+                (0..BOARD_SIZE).filter(|row| (1..=*row).contains(&lines.count(*row)) && lines.colour(*row) == colour);
+            begun.map(|row| row + 1 - lines.count(row)).max().unwrap_or_default()
+        };
+        let most = Seat::iter(self.players).filter(|other| *other != seat).map(lacks).max().unwrap_or_default();
+        f32::from(count.min(most))
+    }
+
+    /// What the seat's board pleases it beside, as if the round ended now.
+    fn style_bonus(&self, seat: Seat, style: CharacterStyle) -> f32 {
+        if (style.rows, style.columns, style.colour) == (0.0, 0.0, 0.0) {
+            return 0.0;
+        }
+        let outlook = BoardOutlook::of(self.board(seat), self.rules, self.weights());
+        let progress = SetProgress::of(self.board(seat), self.rules, &outlook);
+        style.rows * progress.rows + style.columns * progress.columns + style.colour * progress.colour
+    }
+
+    /// The most that the next seat sees for itself at a glance.
+    fn best_reply(&self, seat: Seat, replies: &mut Vec<Action>) -> f32 {
+        match self.turn {
+            Turn::Seat(next) if next != seat => {
+                self.legal_actions(replies);
+                replies.iter().map(|&reply| self.estimate(next, reply)).fold(f32::NEG_INFINITY, f32::max)
+            }
+            Turn::Seat(_) | Turn::Chance | Turn::Over => 0.0,
+        }
+    }
+}

@@ -1,0 +1,148 @@
+//! What is good in Azul: at a glance ([`estimates`]), in a search's order ([`ordering`]), and as the outlook of a board ([`board_outlook`]) by
+//! the [`weights`], which are [`tables`] to games by [`fit`]; to people's eyes in [`levels`]. What the outlooks of two do not know is
+//! for a [`net`]. Positions that go on alike have one [`position_key`].
+
+mod board_outlook;
+mod estimates;
+mod explain;
+mod levels;
+mod net;
+mod ordering;
+mod position_key;
+mod set_progress;
+mod tables;
+#[cfg(test)]
+mod tests;
+mod training;
+mod weights;
+
+use tilewright_ai::{Character, DeterministicRounds, Evaluate, HumanModel, Level, LevelParams, SearchSelector};
+use tilewright_core::{Game, Message, PerSeat, Seat, Turn};
+
+use crate::rules::action::Action;
+use crate::rules::board::Board;
+use crate::rules::lines::BOARD_SIZE;
+use crate::rules::phases::Phase;
+use crate::rules::ruleset::WallSide;
+use crate::rules::state::{Azul, MAX_PLAYERS};
+use board_outlook::BoardOutlook;
+pub use net::AzulNetTraining;
+pub use tables::Factors;
+pub use training::{CandidateTables, TableFit};
+use weights::Weights;
+
+impl Evaluate for Azul {
+    const LEVELS: [LevelParams; Level::COUNT] = levels::LEVELS;
+    const HINT_ITERATIONS: u64 = 120_000;
+
+    fn estimate_actions(&self, legal: &[Action], estimates: &mut Vec<f32>) {
+        estimates.clear();
+        let Turn::Seat(seat) = self.turn else { return };
+        estimates.extend(legal.iter().map(|&action| self.estimate(seat, action)));
+    }
+
+    /// As if the round ended now. Where that would end the game, the end bonuses are paid; else each board has its outlook. With
+    /// two and the printed wall a net corrects that.
+    fn evaluate(&self) -> PerSeat<f32> {
+        self.evaluate_with(self.weights())
+    }
+
+    fn human_estimates(&self, legal: &[Action], judge: HumanModel, estimates: &mut Vec<f32>) {
+        self.human_estimates(legal, judge, estimates);
+    }
+
+    fn style_tolerance(character: Character) -> f32 {
+        levels::style_tolerance(character)
+    }
+
+    /// This round may be the last one: somebody has a row that lacks a single tile.
+    fn may_end_before_chance(&self) -> bool {
+        let last = self.row_complete || self.round >= self.rules.round_limit;
+        let nearly =
+            |board: &Board| (0..BOARD_SIZE).any(|row| board.wall.row(row).count_ones() + 1 >= u32::from(BOARD_SIZE));
+        last || self.boards.iter().take(usize::from(self.players)).any(nearly)
+    }
+
+    fn explain(&self, turn: &[Action]) -> Option<Message> {
+        self.explain_take(*turn.first()?)
+    }
+
+    fn select_search<C: SearchSelector<Azul>>(chooser: C) -> C::Output {
+        chooser.rounds()
+    }
+}
+
+impl DeterministicRounds for Azul {
+    fn ordered_actions(&self, list: &mut Vec<(i32, Action)>) {
+        self.list_ordered_actions(list);
+    }
+
+    fn position_key(&self) -> Option<u64> {
+        Some(self.position_hash())
+    }
+}
+
+impl Azul {
+    /// What is worth how much at the end of this round, in games like this one.
+    #[inline]
+    fn weights(&self) -> &'static Weights {
+        Weights::of_round(self.round, self.players, self.rules.wall)
+    }
+
+    /// What each seat can expect by these weights.
+    #[inline]
+    fn evaluate_with(&self, weights: &Weights) -> PerSeat<f32> {
+        if self.turn == Turn::Over {
+            return self.scores().map(|score| score as f32);
+        }
+        let (outlooks, ends) = self.outlooks(weights);
+        let points = self.table_points(weights, &outlooks, ends);
+        let mut values = PerSeat::from_fn(self.players, |seat| points[seat.index()]);
+        if self.players == 2 && self.rules.wall == WallSide::Pattern {
+            values[Seat::new(0)] += net::correction(self, &[outlooks[0], outlooks[1]], ends);
+        }
+        values
+    }
+
+    /// The boards as if the round ended now, and whether the game would.
+    fn outlooks(&self, weights: &Weights) -> ([BoardOutlook; MAX_PLAYERS], bool) {
+        let mut ends = self.row_complete || self.round >= self.rules.round_limit;
+        let mut outlooks = [BoardOutlook::EMPTY; MAX_PLAYERS];
+        for (outlook, board) in outlooks.iter_mut().zip(&self.boards).take(usize::from(self.players)) {
+            *outlook = BoardOutlook::of(board, self.rules, weights);
+            ends |= outlook.row_complete;
+        }
+        (outlooks, ends)
+    }
+
+    /// What the tables say of each seat, in points.
+    fn table_points(&self, weights: &Weights, outlooks: &[BoardOutlook], ends: bool) -> [f32; MAX_PLAYERS] {
+        let mut points = [0.0; MAX_PLAYERS];
+        for (points, outlook) in points.iter_mut().zip(outlooks) {
+            *points = if ends {
+                outlook.end_points as f32 + weights::TIE_BREAK * f32::from(outlook.wall.rows())
+            } else {
+                outlook.expected_hundredths as f32 / weights::UNITS_PER_POINT
+            };
+        }
+        if ends {
+            return points;
+        }
+        if let Some(starter) = self.next_starter() {
+            points[starter.index()] += f32::from(weights.marker) / weights::UNITS_PER_POINT;
+        }
+        if let Turn::Seat(seat) = self.turn {
+            let turn = i32::from(weights.turn) * self.factories.tile_count() as i32 / i32::from(self.players);
+            points[seat.index()] += turn as f32 / weights::UNITS_PER_POINT;
+        }
+        points
+    }
+
+    /// Who starts the next round, as far as that is known.
+    fn next_starter(&self) -> Option<Seat> {
+        match self.phase {
+            Phase::TileSelection | Phase::WallTiling => self.marker,
+            Phase::Preparation | Phase::Maintenance | Phase::End => self.starter,
+        }
+    }
+}

@@ -1,0 +1,125 @@
+//! What the net is told of a position: numbers about each board, and about both.
+
+use tilewright_ai::net::About;
+use tilewright_core::{Seat, Turn};
+
+use crate::ai::board_outlook::BoardOutlook;
+use crate::rules::bag::Bag;
+use crate::rules::factories::tiles_on_factories;
+use crate::rules::lines::BOARD_SIZE;
+use crate::rules::state::Azul;
+use crate::rules::tiles::{Colour, Tiles};
+
+/// The spaces of the wall, by rows.
+const WALL: usize = 0;
+/// Started lines, by line, tiles held and colour.
+const LINES: usize = WALL + 25;
+/// The same by line and tiles lacking, for the tiles of that colour that the next round will bring.
+const SUPPLY: usize = LINES + 50;
+/// The same for the tiles of that colour that are still on offer.
+const AVAILABLE: usize = SUPPLY + 10;
+/// Starting the next round.
+const MARKER: usize = AVAILABLE + 10;
+/// Being in turn.
+const TURN: usize = MARKER + 1;
+/// Having completed a row.
+const ROW: usize = TURN + 1;
+/// Being ahead.
+const LEAD: usize = ROW + 1;
+/// How many inputs there are about a board.
+pub(super) const BOARD_INPUTS: usize = LEAD + 1;
+
+/// The number of the round.
+const ROUND: usize = 0;
+/// For each colour what the next round will bring, and what is still on offer.
+const EXPECTED_COLOURS: usize = ROUND + 5;
+const AVAILABLE_COLOURS: usize = EXPECTED_COLOURS + 5;
+/// Whether the game ends with this round.
+const ENDS: usize = AVAILABLE_COLOURS + 5;
+/// Tiles on offer.
+const TILES: usize = ENDS + 1;
+/// How many inputs there are about both.
+pub(super) const SHARED_INPUTS: usize = TILES + 1;
+
+/// Where the inputs of a line begin among those of all lines: line r can hold 1 to r tiles and not be complete.
+const LINE_OFFSETS: [usize; BOARD_SIZE as usize] = [0, 0, 1, 3, 6];
+
+/// Tells every input that is not zero.
+#[inline]
+pub(super) fn visit_inputs(
+    game: &Azul,
+    outlooks: &[BoardOutlook; 2],
+    ends: bool,
+    mut add: impl FnMut(About, usize, f32),
+) {
+    let available = game.factories.available();
+    let expected = expected_tiles(&game.bag, tiles_on_factories(game.players));
+    let available_shares = Colour::ALL.map(|colour| f32::from(available.count(colour)) / 4.0);
+    let tiles = available.total();
+    add(About::All, ROUND + usize::from(game.round.max(1) - 1).min(4), 1.0);
+    for colour in Colour::ALL {
+        add(About::All, EXPECTED_COLOURS + colour.index(), expected[colour.index()]);
+    }
+    if tiles > 0 {
+        for colour in Colour::ALL {
+            add(About::All, AVAILABLE_COLOURS + colour.index(), available_shares[colour.index()]);
+        }
+        add(About::All, TILES, tiles as f32 / 20.0);
+    }
+    if ends {
+        add(About::All, ENDS, 1.0);
+    }
+    let starter = game.next_starter().map(Seat::index);
+    let in_turn = match game.turn {
+        Turn::Seat(seat) => Some(seat.index()),
+        Turn::Chance | Turn::Over => None,
+    };
+    for (seat, outlook) in outlooks.iter().enumerate() {
+        let scope = About::Seat(seat as u8);
+        let mut wall = outlook.wall.by_row();
+        while wall != 0 {
+            add(scope, WALL + wall.trailing_zeros() as usize, 1.0);
+            wall &= wall - 1;
+        }
+        let lines = &game.boards[seat].lines;
+        let spaces = lines.spaces();
+        for (row, line) in LINE_OFFSETS.into_iter().enumerate().skip(1) {
+            let free = (spaces >> (8 * row)) as usize & 0xff;
+            if free != 0 && free <= row {
+                let held = row + 1 - free;
+                let colour = lines.colour(row as u8).index();
+                add(scope, LINES + 5 * (line + held - 1) + colour, 1.0);
+                add(scope, SUPPLY + line + free - 1, expected[colour]);
+                if tiles > 0 {
+                    add(scope, AVAILABLE + line + free - 1, available_shares[colour]);
+                }
+            }
+        }
+        if starter == Some(seat) {
+            add(scope, MARKER, 1.0);
+        }
+        if in_turn == Some(seat) {
+            add(scope, TURN, 1.0);
+        }
+        if outlook.row_complete {
+            add(scope, ROW, 1.0);
+        }
+        add(scope, LEAD, (outlook.score - outlooks[1 - seat].score) as f32 / 16.0);
+    }
+}
+
+/// How many tiles of each colour the next round can be expected to bring, about zero.
+fn expected_tiles(bag: &Bag, places: u8) -> [f32; 5] {
+    let (inside, spent) = (bag.contents(), bag.discards());
+    let count = bag.count();
+    let places = f32::from(places);
+    let share = |tiles: Tiles, colour: Colour, of: u32| f32::from(tiles.count(colour)) / of.max(1) as f32;
+    Colour::ALL.map(|colour| {
+        let tiles = if count as f32 >= places {
+            places * share(inside, colour, count)
+        } else {
+            f32::from(inside.count(colour)) + (places - count as f32) * share(spent, colour, spent.total())
+        };
+        (tiles - places / 5.0) / 2.0
+    })
+}

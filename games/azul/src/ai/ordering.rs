@@ -1,0 +1,85 @@
+//! The actions of a turn for a search: each with how soon it should be tried.
+
+use tilewright_core::{Game, Turn};
+
+use crate::ai::weights::EARLY_WEIGHTS;
+use crate::rules::action::{Action, ActionKind, Target};
+use crate::rules::factories::Source;
+use crate::rules::phases::Phase;
+use crate::rules::state::Azul;
+use crate::rules::tiles::Colour;
+
+/// Bits of a source's colours in the set of piles.
+const BITS_PER_SOURCE: u32 = 5;
+const COLOURS: usize = BITS_PER_SOURCE as usize;
+/// Centre and factories, at most.
+const MAX_SOURCES: usize = 10;
+
+impl Azul {
+    pub(super) fn list_ordered_actions(&self, list: &mut Vec<(i32, Action)>) {
+        list.clear();
+        let Turn::Seat(seat) = self.turn else { return };
+        let board = self.board(seat);
+        if self.phase != Phase::TileSelection {
+            let mut columns = Vec::new();
+            self.legal_actions(&mut columns);
+            list.extend(columns.into_iter().map(|action| match action.kind() {
+                ActionKind::Tile(row, column) => (board.wall.points_at(row, column), action),
+                ActionKind::Take(..) => (0, action),
+            }));
+            return;
+        }
+        let (targets, spaces) = (board.lines.targets(), board.lines.spaces());
+        let drop_value = |count: i32| EARLY_WEIGHTS.fallen * count;
+        // What a tile of each colour would score in each row, once it is asked for.
+        let mut points = [[0i32; COLOURS]; COLOURS];
+        let mut piles = self.factories.piles();
+        let mut source_tiles = [0u64; MAX_SOURCES];
+        let mut source = 0usize;
+        while piles != 0 {
+            let mut colours = piles & 0b11111;
+            piles >>= BITS_PER_SOURCE;
+            let tiles = self.factories.tiles_at(source);
+            debug_assert!(source < MAX_SOURCES, "no rules have more factories");
+            source_tiles[source % MAX_SOURCES] = tiles;
+            let place = Source::from_index(source as u8);
+            let is_duplicate = source > 0 && source_tiles[1..source.min(MAX_SOURCES - 1)].contains(&tiles);
+            let from_centre = if source == 0 && self.marker.is_none() { EARLY_WEIGHTS.marker } else { 0 };
+            source += 1;
+            if is_duplicate {
+                continue;
+            }
+            while colours != 0 {
+                let number = colours.trailing_zeros();
+                colours &= colours - 1;
+                let colour = Colour::from_index(number);
+                let count = (tiles >> (8 * number)) as i32 & 0xff;
+                let mut rows = targets >> (8 * number) & 0b11111;
+                while rows != 0 {
+                    let row = rows.trailing_zeros();
+                    rows &= rows - 1;
+                    let free = (spaces >> (8 * row)) as i32 & 0xff;
+                    let (colour_at, row_at) = (number as usize, row as usize);
+                    debug_assert!(colour_at < COLOURS && row_at < COLOURS, "five colours, five lines");
+                    let row_points = &mut points[colour_at % COLOURS][row_at % COLOURS];
+                    if *row_points == 0 {
+                        *row_points = self.points_of_line(board, row as u8, colour);
+                    }
+                    let order = if count >= free {
+                        EARLY_WEIGHTS.completes
+                            + EARLY_WEIGHTS.laid * free
+                            + EARLY_WEIGHTS.point * *row_points
+                            + drop_value(count - free)
+                    } else {
+                        EARLY_WEIGHTS.begins + EARLY_WEIGHTS.begun * count + EARLY_WEIGHTS.missing * (free - count)
+                    };
+                    list.push((order + from_centre, Action::take(place, colour, Target::line(row as u8))));
+                }
+                list.push((
+                    drop_value(count) + from_centre + EARLY_WEIGHTS.floor,
+                    Action::take(place, colour, Target::FLOOR),
+                ));
+            }
+        }
+    }
+}

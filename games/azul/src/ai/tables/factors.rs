@@ -1,0 +1,182 @@
+//! Tables of one setting made from those of another.
+
+use crate::ai::weights::{ROUND_TABLES, Tables, Weights};
+use crate::rules::lines::BOARD_SIZE;
+
+/// The whole of a part.
+const HUNDREDTHS_PER_WHOLE: i32 = 100;
+const SET_SIZE: usize = BOARD_SIZE as usize;
+
+/// At the end of the first round, and from the fifth on; between, on a straight line.
+type RoundSpan = [i16; 2];
+
+/// How much of each part of other tables counts, in hundredths, and what counts beside.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Factors {
+    /// Being in turn.
+    pub turn: RoundSpan,
+    /// Starting the next round.
+    pub marker: RoundSpan,
+    /// The taken columns of each row, the taken rows of a column, and the rows that lack a colour.
+    pub rows: RoundSpan,
+    /// See `rows`.
+    pub columns: RoundSpan,
+    /// See `rows`.
+    pub colours: RoundSpan,
+    /// Started lines: by their tiles, by the points of their tile, by its column and by its colour.
+    pub lines: RoundSpan,
+    /// See `lines`.
+    pub line_points: RoundSpan,
+    /// See `lines`.
+    pub line_columns: RoundSpan,
+    /// See `lines`.
+    pub line_colours: RoundSpan,
+    /// Beside, in hundredths of a point: each tile that a started line lacks,
+    pub lacking: RoundSpan,
+    /// each tile of the wall, for each row that it stands below the middle one,
+    pub low: RoundSpan,
+    /// and for each row of the wall the square of its tiles.
+    pub squares: RoundSpan,
+}
+
+impl Factors {
+    /// How many parts count by hundredths, and how many numbers there are beside.
+    pub const SCALED_COUNT: usize = 9;
+    /// See `SCALED_COUNT`.
+    pub const ADDED_COUNT: usize = 3;
+
+    /// The other tables as they are.
+    pub const IDENTITY: Factors = {
+        let (whole, none) = ([HUNDREDTHS_PER_WHOLE as i16; 2], [0; 2]);
+        Factors {
+            turn: whole,
+            marker: whole,
+            rows: whole,
+            columns: whole,
+            colours: whole,
+            lines: whole,
+            line_points: whole,
+            line_columns: whole,
+            line_colours: whole,
+            lacking: none,
+            low: none,
+            squares: none,
+        }
+    };
+
+    /// All of them, the parts first.
+    pub fn spans_mut(&mut self) -> [&mut RoundSpan; Factors::SCALED_COUNT + Factors::ADDED_COUNT] {
+        [
+            &mut self.turn,
+            &mut self.marker,
+            &mut self.rows,
+            &mut self.columns,
+            &mut self.colours,
+            &mut self.lines,
+            &mut self.line_points,
+            &mut self.line_columns,
+            &mut self.line_colours,
+            &mut self.lacking,
+            &mut self.low,
+            &mut self.squares,
+        ]
+    }
+
+    /// The tables that these become.
+    pub(in crate::ai) const fn apply_to(self, tables: &Tables) -> Tables {
+        let mut made = *tables;
+        let mut round_index = 0;
+        while round_index < ROUND_TABLES {
+            made[round_index] = self.weights_at(round_index, &tables[round_index]);
+            round_index += 1;
+        }
+        made
+    }
+
+    /// The weights that these become at the end of a round.
+    const fn weights_at(&self, round_index: usize, weights: &Weights) -> Weights {
+        let mut made = *weights;
+        made.turn = scale(made.turn, interpolate(self.turn, round_index));
+        made.marker = scale(made.marker, interpolate(self.marker, round_index));
+        let (rows, columns, colours) = (
+            interpolate(self.rows, round_index),
+            interpolate(self.columns, round_index),
+            interpolate(self.colours, round_index),
+        );
+        let (low, squares) = (interpolate(self.low, round_index), interpolate(self.squares, round_index));
+        let mut set = 0;
+        while set < made.columns.len() {
+            made.columns[set] = scale(made.columns[set], columns);
+            made.colours[set] = scale(made.colours[set], colours);
+            let tiles = set.count_ones() as i32;
+            let mut row = 0;
+            while row < SET_SIZE {
+                let added = low * tiles * (row as i32 - SET_SIZE as i32 / 2) + squares * tiles * tiles;
+                made.rows[row][set] = scale(made.rows[row][set], rows) + added as i16;
+                row += 1;
+            }
+            set += 1;
+        }
+        let lacking = interpolate(self.lacking, round_index);
+        let mut cell = 0;
+        while cell < SET_SIZE * SET_SIZE {
+            let (at, by) = (cell / SET_SIZE, cell % SET_SIZE);
+            made.lines[at][by] = scale(made.lines[at][by], interpolate(self.lines, round_index));
+            made.line_points[at][by] = scale(made.line_points[at][by], interpolate(self.line_points, round_index));
+            let added = lacking * at as i32;
+            made.line_columns[at][by] =
+                scale(made.line_columns[at][by], interpolate(self.line_columns, round_index)) + added as i16;
+            made.line_colours[at][by] = scale(made.line_colours[at][by], interpolate(self.line_colours, round_index));
+            cell += 1;
+        }
+        made
+    }
+}
+
+/// Where a span is at a stage.
+const fn interpolate(span: RoundSpan, round_index: usize) -> i32 {
+    let last = ROUND_TABLES as i32 - 1;
+    let done = round_index as i32;
+    (span[0] as i32 * (last - done) + span[1] as i32 * done) / last
+}
+
+/// So many hundredths of a weight.
+const fn scale(weight: i16, hundredths: i32) -> i16 {
+    (weight as i32 * hundredths / HUNDREDTHS_PER_WHOLE) as i16
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ai::tables::two;
+
+    #[test]
+    fn what_is_alike_changes_nothing() {
+        let made = Factors::IDENTITY.apply_to(&two::TABLES);
+        assert_eq!(format!("{made:?}"), format!("{:?}", two::TABLES));
+    }
+
+    /// Half of the columns in the first round, all of them from the fifth on, three quarters in the third.
+    #[test]
+    fn parts_change_from_round_to_round() {
+        let made = Factors { columns: [50, 100], ..Factors::IDENTITY }.apply_to(&two::TABLES);
+        let columns =
+            |tables: &Tables, round_index: usize, of: i32| tables[round_index].columns.map(|weight| scale(weight, of));
+        for (round_index, of) in [(0, 50), (2, 75), (4, 100)] {
+            assert_eq!(columns(&made, round_index, 100), columns(&two::TABLES, round_index, of));
+            assert_eq!(made[round_index].rows, two::TABLES[round_index].rows);
+        }
+    }
+
+    /// A line that lacks two tiles pays for two; two tiles of the lowest row count two rows each, and four as a square.
+    #[test]
+    fn some_things_count_beside() {
+        let made =
+            Factors { lacking: [-10; 2], low: [5; 2], squares: [3; 2], ..Factors::IDENTITY }.apply_to(&two::TABLES);
+        for (made, weights) in made.iter().zip(&two::TABLES) {
+            assert_eq!(made.line_columns[2][1], weights.line_columns[2][1] - 20);
+            assert_eq!(made.rows[4][0b11], weights.rows[4][0b11] + 2 * 2 * 5 + 4 * 3);
+            assert_eq!(made.rows[2][0b1], weights.rows[2][0b1] + 3);
+        }
+    }
+}

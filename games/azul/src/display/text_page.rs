@@ -1,0 +1,144 @@
+//! View → text with colours, at most 80 columns wide. Tiles are letters on their colour; black is K.
+//!
+//! On the wall a capital letter is a tile and a small one the print of a tile to come. The marker is a star. What an action would put
+//! somewhere stands in brackets.
+
+use tilewright_core::{Message, Seat};
+use tilewright_display::{Localizer, RenderContext, Span, Style, TextColour, TextLine, TextPage, svg::ACCENT};
+
+use crate::display::board_lines::{BOARD_WIDTH, board_lines};
+use crate::display::tile::Glaze;
+use crate::rules::action::Action;
+use crate::rules::factories::Source;
+use crate::rules::state::Azul;
+use crate::rules::tiles::Colour;
+use crate::rules::view::{PileView, View};
+
+/// A factory's width, so that three stand side by side.
+const FACTORY_WIDTH: usize = 26;
+const FACTORIES_PER_LINE: usize = 3;
+/// The width of the words before the bag, the lid, the centre and a floor.
+pub const LABEL: usize = 10;
+
+/// A position as a page, with the tiles as an action would put them.
+pub fn text_page(ctx: &RenderContext<Azul>, ghost: Option<Action>) -> TextPage {
+    let (view, localizer) = (ctx.view, ctx.localizer);
+    let mut board = factory_lines(view);
+    board.push(centre_line(view, localizer));
+    let mut seats = Vec::new();
+    for pair in view.boards.chunks(2) {
+        let mut boards = pair.iter().map(|board| board_lines(ctx, board, ghost));
+        let left = boards.next().unwrap_or_default();
+        let right = boards.next().unwrap_or_else(|| vec![TextLine::default(); left.len()]);
+        seats.extend(left.into_iter().zip(right).map(|(left, right)| side_by_side(left, right)));
+    }
+    TextPage {
+        status: status_line(view, localizer),
+        board,
+        seats,
+        notes: vec![
+            pile_line(&localizer.text("bag"), &view.bag),
+            pile_line(&localizer.text("lid"), &view.lid),
+            TextLine(vec![Span { style: Style::dimmed(), ..Span::plain(localizer.text("legend")) }]),
+        ],
+        ..TextPage::default()
+    }
+}
+
+/// The round and its phase, who started it, and what a seat decides if it is no tiles to take.
+fn status_line(view: &View, localizer: &dyn Localizer) -> TextLine {
+    let headline = Message::new("headline").number("round", view.round).word("phase", view.phase.key());
+    let mut parts = vec![localizer.format(&headline)];
+    if let (Some(seat), Some(line)) = (view.turn.map(Seat::new), view.line_to_tile) {
+        parts.push(localizer.format(&Message::new("to-tile").seat("seat", seat).number("line", line)));
+    }
+    if let Some(seat) = view.starting_player {
+        parts.push(localizer.format(&Message::new("first-player").seat("seat", Seat::new(seat))));
+    }
+    TextLine::plain(parts.join(" · "))
+}
+
+fn pile_line(label: &str, heap: &PileView) -> TextLine {
+    let mut line = TextLine::plain(format!("{label:<LABEL$}{:>3}  ", heap.count));
+    for colour in Colour::ALL {
+        tile(&mut line, colour);
+        line.push(format!(" {:<4}", heap.tiles.count(colour)));
+    }
+    line
+}
+
+fn factory_lines(view: &View) -> Vec<TextLine> {
+    let mut lines = Vec::new();
+    for (row, factories) in view.factories.chunks(FACTORIES_PER_LINE).enumerate() {
+        let mut line = TextLine::default();
+        for (place, tiles) in factories.iter().enumerate() {
+            let number = 1 + row * FACTORIES_PER_LINE + place;
+            line.push(format!("f{number} "));
+            for (colour, count) in tiles.iter() {
+                line.slot(format!("pile f{number} {colour}"), "  ", Style::default());
+                (0..count).for_each(|_| tile(&mut line, colour));
+            }
+            if tiles.is_empty() {
+                line.styled("  · ", Style::dimmed());
+            }
+            line.pad(FACTORY_WIDTH * (place + 1));
+        }
+        lines.push(line);
+    }
+    lines
+}
+
+fn centre_line(view: &View, localizer: &dyn Localizer) -> TextLine {
+    let mut line = TextLine::plain(format!("{:<LABEL$}", localizer.text("centre")));
+    if view.marker.is_none() {
+        line.styled(format!(" {MARKER} "), marker_style());
+        line.push(" ");
+    }
+    for (colour, count) in view.centre.iter() {
+        line.slot(format!("pile {} {colour}", Source::CENTRE), "  ", Style::default());
+        tile(&mut line, colour);
+        line.push(format!("×{count:<3}"));
+    }
+    if view.marker.is_some() && view.centre.is_empty() {
+        line.styled(" · ", Style::dimmed());
+    }
+    line
+}
+
+/// A tile as it lies.
+pub fn tile(line: &mut TextLine, colour: Colour) {
+    line.0.push(Span { text: format!(" {} ", colour.letter()), style: tile_style(colour), ..Span::default() });
+}
+
+/// A tile as an action would lay it.
+pub fn ghost_tile(line: &mut TextLine, colour: Colour) {
+    line.styled(format!("[{}]", colour.letter()), tile_style(colour));
+}
+
+fn tile_style(colour: Colour) -> Style {
+    let Glaze { face, line: ink, .. } = Glaze::of(colour);
+    Style::with_background(text_colour(face), text_colour(ink)).bold()
+}
+
+/// The marker's sign, which is no number that could be typed.
+pub const MARKER: char = '★';
+
+/// How the marker looks.
+pub fn marker_style() -> Style {
+    Style::with_background(text_colour(ACCENT), TextColour::Rgb(255, 255, 255)).bold()
+}
+
+/// A colour of the drawing, as in `#1f6f6b`.
+pub fn text_colour(hex: &str) -> TextColour {
+    let number = u32::from_str_radix(hex.trim_start_matches('#'), 16).unwrap_or_default();
+    let [_, red, green, blue] = number.to_be_bytes();
+    TextColour::Rgb(red, green, blue)
+}
+
+fn side_by_side(mut left: TextLine, right: TextLine) -> TextLine {
+    if !right.0.is_empty() {
+        left.pad(BOARD_WIDTH);
+        left.0.extend(right.0);
+    }
+    left
+}

@@ -1,0 +1,230 @@
+//! What happens in a game, phase by phase.
+
+use std::fmt;
+
+use tilewright_core::{Item, Message, NoReveal, Points, Seat, Viewer};
+
+use crate::rules::factories::Source;
+use crate::rules::phases::Phase;
+use crate::rules::scoring::{Bonus, FloorLoss, Runs};
+use crate::rules::tiles::{Colour, Tiles};
+
+/// Why a game ends.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum GameEndReason {
+    /// Somebody completed a row.
+    RowComplete,
+    /// The agreed number of rounds has been played.
+    RoundLimit,
+    /// Bag and lid are empty and so are the factories.
+    NoTiles,
+}
+
+/// Something that happened. Rows, columns, lines and factories are counted from zero.
+#[derive(Clone, PartialEq, Debug)]
+#[allow(missing_docs, reason = "the fields are named for what they hold")]
+pub enum Event {
+    /// Chance chose who starts the first round.
+    Starts { seat: Seat },
+    /// A tile was drawn for a factory.
+    Drawn { factory: Source, colour: Colour },
+    /// A tile was needed and the bag was empty, so that the whole lid went into it.
+    LidReturned { tiles: Tiles },
+    /// Bag and lid are empty and the factories lack tiles.
+    Short { missing: u32 },
+    /// A round begins with tile selection.
+    RoundBegins { round: u16, seat: Seat },
+    /// A seat took all tiles of a colour from a source.
+    Taken { seat: Seat, source: Source, colour: Colour, count: u8 },
+    /// The other tiles of the factory went to the centre.
+    ToCentre { tiles: Tiles },
+    /// A seat was the first to take from the centre: the marker went to its floor, if there was a free space.
+    MarkerTaken { seat: Seat, on_floor: bool },
+    /// Tiles went to a pattern line.
+    Laid { seat: Seat, row: u8, colour: Colour, count: u8, complete: bool },
+    /// Tiles fell: to the floor, and beyond its last space to the lid.
+    Fell { seat: Seat, colour: Colour, to_floor: u8, to_lid: u8 },
+    /// A tile of a complete line went to the wall, the others to the lid.
+    Tiled { seat: Seat, row: u8, column: u8, colour: Colour, to_lid: u8, runs: Runs },
+    /// A row of the wall is complete.
+    RowComplete { seat: Seat, row: u8 },
+    /// A column of the wall is complete.
+    ColumnComplete { seat: Seat, column: u8 },
+    /// A colour lies in every row of the wall.
+    ColourComplete { seat: Seat, colour: Colour },
+    /// A complete line found no place on the free wall.
+    FitsNowhere { seat: Seat, row: u8, colour: Colour },
+    /// A floor line was counted and emptied into the lid.
+    FloorCounted { seat: Seat, loss: FloorLoss, to_lid: u8 },
+    /// The last round has been played.
+    GameEnds { reason: GameEndReason },
+    /// A seat's bonuses at the end.
+    BonusPaid { seat: Seat, bonus: Bonus },
+    /// Who has won, with the deciding score. Several seats share the victory.
+    Won { seats: Vec<Seat>, score: i32, by_rows: bool },
+    /// A phase of a round is over.
+    PhaseEnds { phase: Phase, round: u16 },
+}
+
+impl tilewright_core::Event for Event {
+    type Reveal = NoReveal;
+
+    /// Nothing is hidden in this game.
+    fn seen_by(&self, _viewer: Viewer) -> Option<Event> {
+        Some(self.clone())
+    }
+
+    fn seat(&self) -> Option<Seat> {
+        match *self {
+            Event::Starts { seat }
+            | Event::RoundBegins { seat, .. }
+            | Event::Taken { seat, .. }
+            | Event::MarkerTaken { seat, .. }
+            | Event::Laid { seat, .. }
+            | Event::Fell { seat, .. }
+            | Event::Tiled { seat, .. }
+            | Event::RowComplete { seat, .. }
+            | Event::ColumnComplete { seat, .. }
+            | Event::ColourComplete { seat, .. }
+            | Event::FitsNowhere { seat, .. }
+            | Event::FloorCounted { seat, .. }
+            | Event::BonusPaid { seat, .. } => Some(seat),
+            Event::Drawn { .. }
+            | Event::LidReturned { .. }
+            | Event::Short { .. }
+            | Event::ToCentre { .. }
+            | Event::GameEnds { .. }
+            | Event::Won { .. }
+            | Event::PhaseEnds { .. } => None,
+        }
+    }
+
+    fn points(&self) -> Option<Points> {
+        let points = |seat: Seat, items: Vec<Item>| Some(Points { seat, items });
+        match *self {
+            Event::Tiled { seat, runs, .. } => points(seat, runs.items()),
+            Event::FloorCounted { seat, loss, .. } => points(seat, loss.items()),
+            Event::BonusPaid { seat, bonus } => points(seat, bonus.items()),
+            Event::Starts { .. }
+            | Event::Drawn { .. }
+            | Event::LidReturned { .. }
+            | Event::Short { .. }
+            | Event::RoundBegins { .. }
+            | Event::Taken { .. }
+            | Event::ToCentre { .. }
+            | Event::MarkerTaken { .. }
+            | Event::Laid { .. }
+            | Event::Fell { .. }
+            | Event::RowComplete { .. }
+            | Event::ColumnComplete { .. }
+            | Event::ColourComplete { .. }
+            | Event::FitsNowhere { .. }
+            | Event::GameEnds { .. }
+            | Event::Won { .. }
+            | Event::PhaseEnds { .. } => None,
+        }
+    }
+}
+
+impl Event {
+    /// The event as something to be said. Rows, columns, lines and factories are counted from one in it.
+    pub fn message(&self) -> Message {
+        match *self {
+            Event::Starts { seat } => Message::new("starts").seat("seat", seat),
+            Event::Drawn { factory, colour } => {
+                Message::new("drawn").number("factory", factory.index() as i64).word("colour", colour.name())
+            }
+            Event::LidReturned { tiles } => with_tile_counts(Message::new("lid-returned"), tiles),
+            Event::Short { missing } => Message::new("short").number("missing", missing),
+            Event::RoundBegins { round, seat } => {
+                Message::new("round-begins").number("round", round).seat("seat", seat)
+            }
+            Event::Taken { seat, source, colour, count } => Message::new("taken")
+                .seat("seat", seat)
+                .number("count", count)
+                .word("colour", colour.name())
+                .word("source", source.to_string())
+                .number("factory", source.index() as i64),
+            Event::ToCentre { tiles } => with_tile_counts(Message::new("to-centre"), tiles),
+            Event::MarkerTaken { seat, on_floor } => {
+                Message::new("marker-taken").seat("seat", seat).word("on-floor", yes_or_no(on_floor))
+            }
+            Event::Laid { seat, row, colour, count, complete } => Message::new("laid")
+                .seat("seat", seat)
+                .number("count", count)
+                .word("colour", colour.name())
+                .number("line", row + 1)
+                .word("complete", yes_or_no(complete)),
+            Event::Fell { seat, colour, to_floor, to_lid } => Message::new("fell")
+                .seat("seat", seat)
+                .number("count", to_floor + to_lid)
+                .word("colour", colour.name())
+                .number("floor", to_floor)
+                .number("lid", to_lid),
+            Event::Tiled { seat, row, column, colour, to_lid, runs } => Message::new("tiled")
+                .seat("seat", seat)
+                .number("row", row + 1)
+                .number("column", column + 1)
+                .word("colour", colour.name())
+                .number("points", runs.points())
+                .number("lid", to_lid),
+            Event::RowComplete { seat, row } => Message::new("row-completed").seat("seat", seat).number("row", row + 1),
+            Event::ColumnComplete { seat, column } => {
+                Message::new("column-completed").seat("seat", seat).number("column", column + 1)
+            }
+            Event::ColourComplete { seat, colour } => {
+                Message::new("colour-completed").seat("seat", seat).word("colour", colour.name())
+            }
+            Event::FitsNowhere { seat, row, colour } => {
+                Message::new("fits-nowhere").seat("seat", seat).number("row", row + 1).word("colour", colour.name())
+            }
+            Event::FloorCounted { seat, loss, to_lid } => Message::new("floor-counted")
+                .seat("seat", seat)
+                .number("points", loss.cost - loss.held)
+                .number("lid", to_lid),
+            Event::GameEnds { reason: why } => Message::new("game-ends").word("why", why.name()),
+            Event::BonusPaid { seat, bonus } => {
+                Message::new("bonus-paid").seat("seat", seat).number("points", bonus.points())
+            }
+            Event::Won { ref seats, score, by_rows } => Message::new("won")
+                .seats("seats", seats.clone())
+                .word("shared", yes_or_no(seats.len() > 1))
+                .number("points", score)
+                .word("by-rows", yes_or_no(by_rows)),
+            Event::PhaseEnds { phase, .. } => Message::new("phase-ends").word("phase", phase.key()),
+        }
+    }
+}
+
+/// In no language: the message's key and what goes into it.
+impl fmt::Display for Event {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.message())
+    }
+}
+
+impl GameEndReason {
+    /// Its name among the words.
+    const fn name(self) -> &'static str {
+        match self {
+            GameEndReason::RowComplete => "row-complete",
+            GameEndReason::RoundLimit => "round-limit",
+            GameEndReason::NoTiles => "no-tiles",
+        }
+    }
+}
+
+/// A message about tiles: their number, how many there are of each colour, and the last colour of which there is one,
+/// after which no comma stands.
+pub(crate) fn with_tile_counts(message: Message, tiles: Tiles) -> Message {
+    let last = tiles.iter().last().map_or("none", |(colour, _)| colour.name());
+    let message = message.number("tiles", tiles.total());
+    Colour::ALL
+        .into_iter()
+        .fold(message, |message, colour| message.number(colour.name(), tiles.count(colour)))
+        .word("last", last)
+}
+
+const fn yes_or_no(yes: bool) -> &'static str {
+    if yes { "yes" } else { "no" }
+}

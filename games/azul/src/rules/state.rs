@@ -1,0 +1,237 @@
+//! The state of a game, and what it answers to the contract; what happens in it is told in [`phases`](crate::rules::phases).
+
+use tilewright_core::{EventSink, Game, PerSeat, Rng, Seat, Setup, Turn, Viewer};
+
+use crate::rules::action::{Action, ActionKind};
+use crate::rules::bag::Bag;
+use crate::rules::board::Board;
+use crate::rules::events::Event;
+use crate::rules::factories::{FIRST_SLOT, Factories, tiles_on_factories};
+use crate::rules::legal::list_takes;
+use crate::rules::lines::BOARD_SIZE;
+use crate::rules::outcome::Outcome;
+use crate::rules::phases::Phase;
+use crate::rules::ruleset::{RuleSet, WallSide};
+use crate::rules::sample::sample_take;
+use crate::rules::scoring::Bonus;
+use crate::rules::view::View;
+
+/// No more can play.
+pub(crate) const MAX_PLAYERS: usize = 4;
+
+/// A game of Azul, with the rules it is played by. The layout is the same for two, three and four players.
+#[derive(Clone, Copy, Debug)]
+pub struct Azul {
+    pub(crate) factories: Factories,
+    pub(crate) boards: [Board; MAX_PLAYERS],
+    pub(crate) bag: Bag,
+    pub(crate) rules: RuleSet,
+    pub(crate) players: u8,
+    pub(crate) phase: Phase,
+    pub(crate) turn: Turn,
+    /// How many rounds have begun.
+    pub(crate) round: u16,
+    /// Who starts this round, or, in maintenance, the next one; unknown until chance has said it.
+    pub(crate) starter: Option<Seat>,
+    /// Who has taken the marker in this round.
+    pub(crate) marker: Option<Seat>,
+    /// While factories are filled: the slot of the next tile, four to a source, so that a quarter of it is the factory.
+    pub(crate) next_slot: u8,
+    /// While factories are filled: how many tiles can be drawn until they are full or the bag is empty.
+    pub(crate) draws_left: u8,
+    /// While walls are tiled: how many seats still have to, the one at work included.
+    pub(crate) seats_to_tile: u8,
+    /// Whether somebody has completed a row.
+    pub(crate) row_complete: bool,
+}
+
+impl Game for Azul {
+    const KEY: &'static str = "azul";
+    const NAME: &'static str = "Azul";
+
+    type Rules = RuleSet;
+    type Action = Action;
+    type Outcome = Outcome;
+    type Event = Event;
+    type View = View;
+
+    fn new(setup: &Setup<RuleSet>) -> Azul {
+        Azul {
+            factories: Factories::default(),
+            boards: [Board::empty(); MAX_PLAYERS],
+            bag: Bag::full(),
+            rules: *setup.rules(),
+            players: setup.players(),
+            phase: Phase::Preparation,
+            turn: Turn::Chance,
+            round: 0,
+            starter: setup.first(),
+            marker: None,
+            next_slot: FIRST_SLOT,
+            draws_left: tiles_on_factories(setup.players()),
+            seats_to_tile: 0,
+            row_complete: false,
+        }
+    }
+
+    /// Every round draws and takes each tile of the factories at most once, and tiles each line at most once.
+    fn max_plies(setup: &Setup<RuleSet>) -> usize {
+        let tiles = usize::from(tiles_on_factories(setup.players()));
+        let lines = match setup.rules().wall {
+            WallSide::Pattern => 0,
+            WallSide::Free => setup.players() as usize * BOARD_SIZE as usize,
+        };
+        1 + setup.rules().round_limit as usize * (2 * tiles + lines)
+    }
+
+    #[inline]
+    fn players(&self) -> u8 {
+        self.players
+    }
+
+    #[inline]
+    fn turn(&self) -> Turn {
+        self.turn
+    }
+
+    /// In tile selection the order is: the centre, then the factories; of each the colours from blue to white; of each
+    /// the lines from the top, then the floor. On the free wall: the columns from the left.
+    #[inline]
+    fn legal_actions(&self, actions: &mut Vec<Action>) {
+        match self.turn {
+            Turn::Seat(seat) if self.phase == Phase::TileSelection => {
+                list_takes(self.factories.piles(), self.board(seat).lines.targets(), actions);
+            }
+            Turn::Seat(seat) => self.list_columns(seat, actions),
+            Turn::Chance | Turn::Over => actions.clear(),
+        }
+    }
+
+    #[inline(always)]
+    fn sample_action<R: Rng>(&self, rng: &mut R, scratch: &mut Vec<Action>) -> (Action, u32) {
+        if let (Phase::TileSelection, Turn::Seat(seat)) = (self.phase, self.turn) {
+            return sample_take(self.factories.piles(), self.board(seat).lines.targets(), rng);
+        }
+        self.legal_actions(scratch);
+        (scratch[rng.below(scratch.len() as u32) as usize], scratch.len() as u32)
+    }
+
+    /// Seats in their order, or colours from blue to white.
+    fn chance_outcomes(&self, outcomes: &mut Vec<(Outcome, u32)>) {
+        outcomes.clear();
+        match (self.turn, self.starter) {
+            (Turn::Chance, None) => outcomes.extend(Seat::iter(self.players).map(|seat| (Outcome::Start(seat), 1))),
+            (Turn::Chance, Some(_)) => {
+                let inside = self.bag.contents().iter();
+                outcomes.extend(inside.map(|(colour, count)| (Outcome::Draw(colour), u32::from(count))));
+            }
+            (Turn::Seat(_) | Turn::Over, _) => {}
+        }
+    }
+
+    #[inline]
+    fn total_chance_weight(&self) -> u32 {
+        match (self.turn, self.starter) {
+            (Turn::Chance, None) => self.starter_count(),
+            (Turn::Chance, Some(_)) => self.bag.count(),
+            (Turn::Seat(_) | Turn::Over, _) => 0,
+        }
+    }
+
+    #[inline]
+    fn outcome_at(&self, weight: u32) -> Outcome {
+        match self.starter {
+            None => Outcome::Start(Seat::new(weight as u8)),
+            Some(_) => Outcome::Draw(self.bag.colour_at(weight)),
+        }
+    }
+
+    #[inline(always)]
+    fn play_unchecked<S: EventSink<Event>>(&mut self, action: Action, events: &mut S) {
+        let Turn::Seat(seat) = self.turn else { return };
+        match action.kind() {
+            ActionKind::Take(source, colour, target) => self.take(seat, source, colour, target, events),
+            ActionKind::Tile(row, column) => {
+                self.tile(seat, row, column, events);
+                self.tile_walls(seat, events);
+            }
+        }
+    }
+
+    #[inline]
+    fn resolve_unchecked<S: EventSink<Event>>(&mut self, outcome: Outcome, events: &mut S) {
+        match outcome {
+            Outcome::Start(seat) => {
+                self.starter = Some(seat);
+                events.emit(|| Event::Starts { seat });
+            }
+            Outcome::Draw(colour) => self.draw(colour, events),
+        }
+    }
+
+    fn scores(&self) -> PerSeat<i32> {
+        PerSeat::from_fn(self.players, |seat| self.board(seat).score)
+    }
+
+    /// More points, then more complete rows.
+    fn ranking_keys(&self) -> PerSeat<i32> {
+        const KEYS_PER_POINT: i32 = BOARD_SIZE as i32 + 1;
+        PerSeat::from_fn(self.players, |seat| {
+            self.board(seat).score * KEYS_PER_POINT + i32::from(self.board(seat).wall.rows())
+        })
+    }
+
+    /// Nothing is hidden: every viewer sees the same.
+    fn view(&self, _viewer: Viewer) -> View {
+        View::of(self)
+    }
+
+    /// Nothing is hidden, so nothing is dealt anew.
+    fn resample_hidden<R: Rng>(&mut self, _seat: Seat, _rng: &mut R) {}
+
+    /// `rounds` of the game; `wall_tiles`, and complete `rows`, `columns` and `colours`, as means of its players.
+    fn figures(&self, tell: &mut dyn FnMut(&'static str, f64)) {
+        let mut sums = [0; 4];
+        for seat in Seat::iter(self.players) {
+            let wall = &self.board(seat).wall;
+            let Bonus { rows, columns, colours } = wall.bonus();
+            for (sum, count) in sums.iter_mut().zip([wall.count() as u8, rows, columns, colours]) {
+                *sum += u32::from(count);
+            }
+        }
+        tell("rounds", f64::from(self.round));
+        for (name, sum) in ["wall_tiles", "rows", "columns", "colours"].into_iter().zip(sums) {
+            tell(name, f64::from(sum) / f64::from(self.players));
+        }
+    }
+}
+
+impl Azul {
+    /// Lists where the tile of the seat's first complete line can go.
+    fn list_columns(&self, seat: Seat, actions: &mut Vec<Action>) {
+        actions.clear();
+        let Board { lines, wall, .. } = self.board(seat);
+        if let Some(row) = lines.complete().next() {
+            let columns = wall.columns_for(row, lines.colour(row));
+            actions.extend(
+                (0..BOARD_SIZE).filter(|column| columns >> column & 1 == 1).map(|column| Action::tile(row, column)),
+            );
+        }
+    }
+
+    /// Each seat can start. It is asked once a game, and draws are faster where the compiler knows that.
+    #[cold]
+    fn starter_count(&self) -> u32 {
+        u32::from(self.players)
+    }
+
+    #[inline]
+    pub(crate) fn board(&self, seat: Seat) -> &Board {
+        &self.boards[seat.index() % MAX_PLAYERS]
+    }
+
+    #[inline]
+    pub(crate) fn board_mut(&mut self, seat: Seat) -> &mut Board {
+        &mut self.boards[seat.index() % MAX_PLAYERS]
+    }
+}

@@ -1,0 +1,193 @@
+//! The wall: five rows and columns, where tiles stay and score.
+
+use crate::rules::lines::{ALL_ROWS, BOARD_SIZE, RowsByColour};
+use crate::rules::scoring::{Bonus, Runs};
+use crate::rules::tiles::Colour;
+
+/// A row or a column without a gap.
+const FULL_LINE: u32 = 0b11111;
+
+/// The column of a colour on the printed wall; all are counted from zero.
+#[inline]
+pub const fn pattern_column(row: u8, colour: Colour) -> u8 {
+    let column = colour.index() as u8 + row;
+    if column < BOARD_SIZE { column } else { column - BOARD_SIZE }
+}
+
+/// The colour of a space on the printed wall.
+pub const fn pattern_colour(row: u8, column: u8) -> Colour {
+    Colour::from_index(((column + BOARD_SIZE - row) % BOARD_SIZE) as u32)
+}
+
+/// One player's wall. The same tiles are kept in the three ways that rules ask about them.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Wall {
+    /// For each colour the spaces that hold it: bit 5 r + c for row r and column c.
+    spaces: [u32; BOARD_SIZE as usize],
+    /// All spaces held, by rows: bit 5 r + c.
+    by_row: u32,
+    /// All spaces held, by columns: bit 5 c + r.
+    by_column: u32,
+    /// The rows that lack a colour.
+    lacking: RowsByColour,
+}
+
+impl Wall {
+    /// A wall without a tile.
+    pub const fn empty() -> Wall {
+        Wall { spaces: [0; BOARD_SIZE as usize], by_row: 0, by_column: 0, lacking: ALL_ROWS }
+    }
+
+    /// The spaces that hold each colour: bit 5 r + c.
+    #[inline]
+    pub fn spaces(&self) -> [u32; BOARD_SIZE as usize] {
+        self.spaces
+    }
+
+    /// All spaces held: bit 5 r + c.
+    #[inline]
+    pub fn by_row(&self) -> u32 {
+        self.by_row
+    }
+
+    /// The rows that lack a colour, for each colour.
+    #[inline]
+    pub fn lacking(&self) -> RowsByColour {
+        self.lacking
+    }
+
+    /// The columns of a row where a colour can go on the free wall, as bits.
+    pub fn columns_for(&self, row: u8, colour: Colour) -> u32 {
+        let mut columns = !self.row(row) & FULL_LINE;
+        for other in 0..BOARD_SIZE {
+            columns &= !(self.spaces[colour.index()] >> (BOARD_SIZE * other));
+        }
+        columns
+    }
+
+    /// The column of the free wall where a colour would score most now, with those points: the first of equals.
+    pub fn best_column(&self, row: u8, colour: Colour) -> Option<(u8, i32)> {
+        let columns = self.columns_for(row, colour);
+        let possible = (0..BOARD_SIZE).rev().filter(|column| columns >> column & 1 == 1);
+        possible.map(|column| (column, self.points_at(row, column))).max_by_key(|(_, points)| *points)
+    }
+
+    /// Places a tile on a free space; gives the runs it is part of.
+    #[inline]
+    pub fn place(&mut self, row: u8, column: u8, colour: Colour) -> Runs {
+        let place = 1 << (BOARD_SIZE * row + column);
+        self.spaces[colour.index()] |= place;
+        self.by_row |= place;
+        self.by_column |= 1 << (BOARD_SIZE * column + row);
+        self.lacking &= !(1 << (8 * colour.index() + row as usize));
+        Runs::of(self.row(row), column, self.column(column), row)
+    }
+
+    /// Whether a row is complete.
+    #[inline]
+    pub fn has_row(&self, row: u8) -> bool {
+        self.row(row) == FULL_LINE
+    }
+
+    /// Whether a column is complete.
+    pub fn has_column(&self, column: u8) -> bool {
+        self.column(column) == FULL_LINE
+    }
+
+    /// Whether a colour is complete: it lies in every row.
+    pub fn has_colour(&self, colour: Colour) -> bool {
+        self.lacking >> (8 * colour.index()) & u64::from(FULL_LINE) == 0
+    }
+
+    /// How many rows, columns and colours are complete.
+    #[inline]
+    pub fn bonus(&self) -> Bonus {
+        Bonus {
+            rows: count_complete(self.by_row),
+            columns: count_complete(self.by_column),
+            colours: Colour::ALL.len() as u8 - count_nonzero_bytes(self.lacking),
+        }
+    }
+
+    /// How many rows are complete.
+    #[inline]
+    pub fn rows(&self) -> u8 {
+        count_complete(self.by_row)
+    }
+
+    /// How many tiles it holds.
+    pub fn count(&self) -> u32 {
+        self.by_row.count_ones()
+    }
+
+    /// The tile at a space, if there is one.
+    pub fn at(&self, row: u8, column: u8) -> Option<Colour> {
+        let place = 1 << (BOARD_SIZE * row + column);
+        Colour::ALL.into_iter().find(|colour| self.spaces[colour.index()] & place != 0)
+    }
+
+    /// What a tile on a free space would score now.
+    #[inline]
+    pub fn points_at(&self, row: u8, column: u8) -> i32 {
+        Runs::of(self.row(row) | 1 << column, column, self.column(column) | 1 << row, row).points()
+    }
+
+    /// The taken columns of a row, as bits.
+    #[inline]
+    pub fn row(&self, row: u8) -> u32 {
+        self.by_row >> (BOARD_SIZE * row) & FULL_LINE
+    }
+
+    /// The taken rows of a column, as bits.
+    #[inline]
+    pub fn column(&self, column: u8) -> u32 {
+        self.by_column >> (BOARD_SIZE * column) & FULL_LINE
+    }
+}
+
+/// How many of five lines of five places are complete.
+#[inline]
+fn count_complete(lines: u32) -> u8 {
+    const FIRST_SPACES: u32 = 0b00001_00001_00001_00001_00001;
+    let filled_from = lines & lines >> 1 & lines >> 2 & lines >> 3 & lines >> 4;
+    (filled_from & FIRST_SPACES).count_ones() as u8
+}
+
+/// How many of five bytes, none above 127, are not zero.
+#[inline]
+fn count_nonzero_bytes(bytes: u64) -> u8 {
+    const LOW_SEVEN_BITS: u64 = 0x7f_7f_7f_7f_7f;
+    ((bytes + LOW_SEVEN_BITS) & !LOW_SEVEN_BITS & 0xff_ff_ff_ff_ff).count_ones() as u8
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_printed_wall_has_the_colours_of_the_rules_page() {
+        let letters = |row| (0..BOARD_SIZE).map(|column| pattern_colour(row, column).letter()).collect::<String>();
+        assert_eq!((0..BOARD_SIZE).map(letters).collect::<Vec<_>>(), ["BYRKW", "WBYRK", "KWBYR", "RKWBY", "YRKWB"]);
+        for row in 0..BOARD_SIZE {
+            for colour in Colour::ALL {
+                assert_eq!(pattern_colour(row, pattern_column(row, colour)), colour);
+            }
+        }
+    }
+
+    #[test]
+    fn bonuses_count_whole_rows_columns_and_colours() {
+        let mut wall = Wall::empty();
+        let counts = |wall: &Wall| (wall.bonus().rows, wall.bonus().columns, wall.bonus().colours);
+        let mut expected = (0, 0, 0);
+        for row in 0..BOARD_SIZE {
+            for column in 0..BOARD_SIZE {
+                assert_eq!(counts(&wall), expected, "before row {row} column {column}");
+                wall.place(row, column, pattern_colour(row, column));
+                expected = (row + u8::from(column == 4), if row == 4 { column + 1 } else { 0 }, 0);
+                expected.2 = if row == 4 { column + 1 } else { 0 };
+            }
+        }
+        assert_eq!(counts(&wall), (5, 5, 5));
+    }
+}

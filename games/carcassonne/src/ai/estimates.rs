@@ -1,0 +1,48 @@
+//! One step ahead, and no further: the points there would be if the game ended after the turn.
+
+use tilewright_ai::margin;
+use tilewright_core::{DiscardEvents, Game, Turn};
+
+use crate::rules::action::Action;
+use crate::rules::state::Carcassonne;
+
+/// What a follower at home is worth while many tiles are left, in points, and how many tiles a player still lays when
+/// that begins to fade.
+const FOLLOWER_POINTS: f32 = 1.5;
+const FADE_TURNS: f32 = 10.0;
+
+/// For each action the margin that the turn can lead to: a placement is judged with the best follower after it.
+pub(super) fn estimate_actions(game: &Carcassonne, legal: &[Action], estimates: &mut Vec<f32>) {
+    estimates.clear();
+    let Turn::Seat(seat) = game.turn() else { return };
+    let mut follow = Vec::new();
+    estimates.extend(legal.iter().map(|&action| {
+        let mut next = game.clone();
+        next.play_unchecked(action, &mut DiscardEvents);
+        if next.turn() != Turn::Seat(seat) {
+            return margin_if_ended(next, seat);
+        }
+        next.legal_actions(&mut follow);
+        let after = follow.iter().map(|&action| {
+            let mut last = next.clone();
+            last.play_unchecked(action, &mut DiscardEvents);
+            margin_if_ended(last, seat)
+        });
+        after.fold(f32::NEG_INFINITY, f32::max)
+    }));
+}
+
+/// The seat's margin if the game ended here, with followers at home counted.
+fn margin_if_ended(mut game: Carcassonne, seat: tilewright_core::Seat) -> f32 {
+    let turns = game.bag.len() as f32 / f32::from(game.players());
+    let follower = FOLLOWER_POINTS * (turns / FADE_TURNS).min(1.0);
+    let supply = game.followers.clone();
+    if game.turn() != Turn::Over {
+        game.end_now();
+    }
+    let scores = game.scores();
+    let values = tilewright_core::PerSeat::from_fn(game.players(), |other| {
+        scores[other] as f32 + follower * f32::from(supply.supply(other))
+    });
+    margin(&values, seat)
+}

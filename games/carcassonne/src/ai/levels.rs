@@ -1,0 +1,148 @@
+//! Opponents for people: how well each level plays, what it overlooks, and what each character likes. A row a level, a row a character.
+
+use std::sync::OnceLock;
+
+use tilewright_ai::{Character, DEFAULT_STYLE_TOLERANCE, HumanModel, Level, LevelParams, SearchMode};
+use tilewright_core::{DiscardEvents, Game, Turn};
+
+use crate::ai::shared_features;
+use crate::ai::turn_margins::turn_margins;
+use crate::ai::weights::{EvaluationWeights, PreparedWeights, StyleWeights};
+use crate::rules::action::Action;
+use crate::rules::state::Carcassonne;
+
+/// How well each level plays.
+pub(super) const LEVELS: [LevelParams; Level::COUNT] = [
+    LevelParams { noise_sd: 1.65, max_loss: 9.0, search: SearchMode::Checked { iterations: 64, within: 9.8 } },
+    LevelParams { noise_sd: 1.58, max_loss: 8.0, search: SearchMode::Checked { iterations: 64, within: 8.3 } },
+    LevelParams { noise_sd: 1.5, max_loss: 8.0, search: SearchMode::Checked { iterations: 64, within: 7.2 } },
+    LevelParams { noise_sd: 1.35, max_loss: 8.0, search: SearchMode::Checked { iterations: 64, within: 5.7 } },
+    LevelParams { noise_sd: 1.1, max_loss: 8.0, search: SearchMode::Checked { iterations: 64, within: 4.2 } },
+    LevelParams { noise_sd: 0.72, max_loss: 8.0, search: SearchMode::Guarded { iterations: 24, within: 2.55 } },
+    LevelParams { noise_sd: 0.0, max_loss: f32::INFINITY, search: SearchMode::Iterations(24) },
+    LevelParams { noise_sd: 0.0, max_loss: f32::INFINITY, search: SearchMode::Millis(1000) },
+];
+
+/// What a level overlooks.
+#[derive(Clone, Copy, Debug)]
+struct Perception {
+    /// How much of a farm it sees.
+    farms: f32,
+    /// How much of what the others gain.
+    opponents: f32,
+    /// How far it takes what it hopes for as likely: beginners think that the tile will come.
+    optimism: f32,
+    /// How much it minds to have few followers left.
+    thrift: f32,
+}
+
+const PERCEPTION: [Perception; Level::COUNT] = [
+    Perception { farms: 0.35, opponents: 0.45, optimism: 0.68, thrift: 0.75 },
+    Perception { farms: 0.5, opponents: 0.6, optimism: 0.6, thrift: 0.8 },
+    Perception { farms: 0.75, opponents: 0.8, optimism: 0.4, thrift: 0.9 },
+    Perception { farms: 1.0, opponents: 1.0, optimism: 0.2, thrift: 1.0 },
+    Perception { farms: 1.0, opponents: 1.0, optimism: 0.0, thrift: 1.0 },
+    Perception { farms: 1.0, opponents: 1.0, optimism: 0.0, thrift: 1.0 },
+    Perception { farms: 1.0, opponents: 1.0, optimism: 0.0, thrift: 1.0 },
+    Perception { farms: 1.0, opponents: 1.0, optimism: 0.0, thrift: 1.0 },
+];
+
+/// What a hopeful beginner takes for the second number of each of the chances to be filled.
+const OPTIMISM: f32 = 0.4;
+
+/// What a character likes: how many points more each thing is worth to it, as parts of what it is worth.
+#[derive(Clone, Copy, Debug)]
+struct CharacterStyle {
+    cities: f32,
+    roads: f32,
+    cloisters: f32,
+    farms: f32,
+    /// What the others lose.
+    opponents: f32,
+    /// Points for each tile of a city or road it shares with somebody, or could share if the right tile came ([`shared_features`]).
+    sharing_bonus: f32,
+}
+
+impl CharacterStyle {
+    const NEUTRAL: CharacterStyle =
+        CharacterStyle { cities: 1.0, roads: 1.0, cloisters: 1.0, farms: 1.0, opponents: 1.0, sharing_bonus: 0.0 };
+
+    const fn of(character: Option<Character>) -> CharacterStyle {
+        match character {
+            None | Some(Character::Wright) => CharacterStyle::NEUTRAL,
+            // Likes roads.
+            Some(Character::Pip) => CharacterStyle { roads: 1.9, ..CharacterStyle::NEUTRAL },
+            // Keeps to her own land, and loves cloisters.
+            Some(Character::Marta) => CharacterStyle { cloisters: 4.0, opponents: 0.7, ..CharacterStyle::NEUTRAL },
+            // Forgets his farms.
+            Some(Character::Bram) => CharacterStyle { farms: 0.0, ..CharacterStyle::NEUTRAL },
+            // Builds cities.
+            Some(Character::Odile) => CharacterStyle { cities: 1.25, ..CharacterStyle::NEUTRAL },
+            // Farms early.
+            Some(Character::Tomas) => CharacterStyle { farms: 1.4, ..CharacterStyle::NEUTRAL },
+            // Joins yours.
+            Some(Character::Ysolde) => CharacterStyle { sharing_bonus: 2.5, ..CharacterStyle::NEUTRAL },
+            // Spoils yours.
+            Some(Character::Corvin) => CharacterStyle { opponents: 4.0, ..CharacterStyle::NEUTRAL },
+        }
+    }
+}
+
+/// What Corvin gives up to spoil what others hope for.
+pub(super) const fn style_tolerance(character: Character) -> f32 {
+    if matches!(character, Character::Corvin) { 4.0 } else { DEFAULT_STYLE_TOLERANCE }
+}
+
+/// The weights of one who judges so, with so many at the table.
+fn level_weights(human_model: HumanModel, players: u8) -> EvaluationWeights {
+    let (perception, style) = (PERCEPTION[human_model.level.index()], CharacterStyle::of(human_model.character));
+    let mut weights = if players > 2 { EvaluationWeights::MORE_PLAYERS } else { EvaluationWeights::TWO_PLAYERS };
+    for fill in &mut weights.fill {
+        fill[1] += perception.optimism * (OPTIMISM - fill[1]);
+    }
+    for value in &mut weights.supply {
+        *value *= perception.thrift;
+    }
+    weights.style = StyleWeights {
+        features: [style.cities, style.roads],
+        cloisters: style.cloisters,
+        farms: perception.farms * style.farms,
+        opponents: perception.opponents * style.opponents,
+    };
+    weights
+}
+
+/// The same with the tables that follow from them, made when first asked for.
+fn prepared_weights(human_model: HumanModel, players: u8) -> &'static PreparedWeights {
+    const CHARACTERS: usize = Character::ALL.len() + 1;
+    static CACHE: [OnceLock<PreparedWeights>; Level::COUNT * CHARACTERS * 2] =
+        [const { OnceLock::new() }; Level::COUNT * CHARACTERS * 2];
+    let character = human_model.character.map_or(CHARACTERS - 1, |character| character as usize);
+    let place = (human_model.level.index() * CHARACTERS + character) * 2 + usize::from(players > 2);
+    CACHE[place].get_or_init(|| PreparedWeights::new(level_weights(human_model, players)))
+}
+
+/// How each of these actions looks to one who judges so.
+pub(super) fn human_estimates(game: &Carcassonne, legal: &[Action], human_model: HumanModel, estimates: &mut Vec<f32>) {
+    let prepared = prepared_weights(human_model, game.players());
+    turn_margins(game, legal, estimates, prepared);
+    let sharing_bonus = CharacterStyle::of(human_model.character).sharing_bonus;
+    if sharing_bonus > 0.0
+        && let Turn::Seat(seat) = game.turn()
+    {
+        let (mut follows, mut after) = (Vec::new(), Vec::new());
+        for (value, &action) in estimates.iter_mut().zip(legal) {
+            let mut next = game.clone();
+            next.play_unchecked(action, &mut DiscardEvents);
+            if next.turn() == Turn::Seat(seat) {
+                // What the tile has joined counts before it is paid, what it may join only with the follower that is set then.
+                next.legal_actions(&mut follows);
+                human_estimates(&next, &follows, human_model, &mut after);
+                *value = sharing_bonus * shared_features::shared_tiles(&next, seat)
+                    + after.iter().copied().fold(f32::NEG_INFINITY, f32::max);
+            } else {
+                *value += sharing_bonus * shared_features::shareable_tiles(&next, seat, prepared);
+            }
+        }
+    }
+}

@@ -1,0 +1,128 @@
+//! How Carcassonne is shown: drawn, as text, and told in four languages.
+
+use tilewright_core::Message;
+use tilewright_display::{Choice, Condensed, Ghost, LocalizedText, Render, RenderContext, Scene, TextPage};
+
+use crate::rules::action::{Action, ActionKind, Role};
+use crate::rules::events::Event;
+use crate::rules::state::Carcassonne;
+use crate::rules::view::View;
+
+impl Render for Carcassonne {
+    const MESSAGES: LocalizedText = tilewright_display::localized_text!();
+    const RULE_BOOK: LocalizedText = tilewright_display::rule_book!("carcassonne");
+
+    fn event_message(event: &Event) -> Message {
+        event.message()
+    }
+
+    fn action_message(action: Action) -> Message {
+        match action.kind() {
+            ActionKind::Place(cell, rotation) => {
+                Message::new("offer-place").word("cell", cell.to_string()).number("degrees", u32::from(rotation) * 90)
+            }
+            ActionKind::Follow(spot) => {
+                let key = match spot.role {
+                    Role::Knight => "offer-knight",
+                    Role::Robber => "offer-robber",
+                    Role::Farmer => "offer-farmer",
+                    Role::Monk => "offer-monk",
+                };
+                Message::new(key).word("spot", spot.name())
+            }
+            ActionKind::NoFollower => Message::new("offer-none"),
+        }
+    }
+
+    fn choices(action: Action) -> Vec<Choice> {
+        match action.kind() {
+            ActionKind::Place(cell, rotation) => {
+                let degrees = u32::from(rotation) * 90;
+                vec![
+                    Choice::new(format!("cell {cell}"), Message::new("choice-cell").word("cell", cell.to_string())),
+                    Choice::new(format!("turn {degrees}"), Message::new("choice-turn").number("degrees", degrees)),
+                ]
+            }
+            ActionKind::Follow(spot) => {
+                let label = match spot.role {
+                    Role::Knight => Message::new("choice-knight").word("spot", spot.name()),
+                    Role::Robber => Message::new("choice-robber").word("spot", spot.name()),
+                    Role::Farmer => Message::new("choice-farmer").word("spot", spot.name()),
+                    Role::Monk => Message::new("choice-monk"),
+                };
+                vec![Choice::new(spot.to_string(), label)]
+            }
+            ActionKind::NoFollower => vec![Choice::new("none", Message::new("choice-none"))],
+        }
+    }
+
+    fn symbols() -> String {
+        super::symbols()
+    }
+
+    fn scene(ctx: &RenderContext<Self>) -> Scene {
+        super::scene(ctx)
+    }
+
+    fn ghosts(ctx: &RenderContext<Self>, action: Action) -> Vec<Ghost> {
+        super::ghosts(ctx, action)
+    }
+
+    fn score_note(event: &Event, view: &View) -> Option<String> {
+        super::score_note(event, view)
+    }
+
+    fn score_heading(event: &Event) -> Message {
+        let Event::Scored { feature, complete, .. } = event else { return Message::new("heading-points") };
+        Message::new("heading").word("feature", feature.name()).word("complete", if *complete { "yes" } else { "no" })
+    }
+
+    fn condense(event: &Event) -> Condensed {
+        match event {
+            // The tile is seen in hand, and told again when it is laid.
+            Event::Drawn(..) | Event::CameHome(..) => Condensed::Hidden,
+            Event::NoStart(_)
+            | Event::Started(_)
+            | Event::FitsNowhere(..)
+            | Event::BackInBag(_)
+            | Event::Placed { .. }
+            | Event::FollowerSet(..)
+            | Event::Completed { .. }
+            | Event::Scored { .. }
+            | Event::Ended(_)
+            | Event::Won(..) => Condensed::Full,
+        }
+    }
+
+    fn summarize_turn(events: &[Event]) -> Vec<Message> {
+        let mut messages: Vec<Message> = Vec::new();
+        let role = events
+            .iter()
+            .find_map(|event| if let Event::FollowerSet(_, spot) = event { Some(spot.role.name()) } else { None });
+        for event in events {
+            match event {
+                Event::Placed { seat, .. } => {
+                    messages
+                        .push(Message::new("brief-placed").seat("seat", *seat).word("role", role.unwrap_or("none")));
+                }
+                Event::Scored { complete: true, .. } => messages.push(event.message()),
+                Event::Scored { .. }
+                | Event::NoStart(_)
+                | Event::Started(_)
+                | Event::Drawn(..)
+                | Event::FitsNowhere(..)
+                | Event::BackInBag(_)
+                | Event::FollowerSet(..)
+                | Event::Completed { .. }
+                | Event::CameHome(..)
+                | Event::Ended(_)
+                | Event::Won(..) => {}
+            }
+        }
+        messages
+    }
+
+    fn text_page(ctx: &RenderContext<Self>, ghost: Option<Action>) -> TextPage {
+        super::text_page::text_page(ctx, ghost)
+    }
+}

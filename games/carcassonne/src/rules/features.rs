@@ -1,0 +1,312 @@
+//! What is connected: cities, roads and farms, kept up with each tile.
+
+use crate::rules::feature_stats::FeatureStats;
+use crate::rules::rotated_tile::{
+    EdgeCode, FIRST_CITY_LABEL, FIRST_FIELD_LABEL, FIRST_ROAD_LABEL, MAX_CITIES_PER_TILE, MAX_FIELDS_PER_TILE,
+    MAX_ROADS_PER_TILE, RotatedTile, SideLabels,
+};
+use crate::rules::tiles::{Land, TileKind};
+
+const LABEL_COUNT: usize = 256;
+/// There are 49 city segments, so a set of them is a word.
+const CITY_LABEL_COUNT: usize = 52;
+/// A complete city has two segments at least.
+const MAX_COMPLETE_CITIES: usize = CITY_LABEL_COUNT / 2;
+
+/// The labels of the tile laid last: its cities, roads and meadows are numbered from these on.
+#[derive(Clone, Copy, Debug)]
+pub struct NewFeatures {
+    /// Its first city.
+    pub city: u8,
+    /// Its first road.
+    pub road: u8,
+    /// Its first meadow.
+    pub field: u8,
+}
+
+impl NewFeatures {
+    /// Before the first tile.
+    pub const FIRST: NewFeatures =
+        NewFeatures { city: FIRST_CITY_LABEL, road: FIRST_ROAD_LABEL, field: FIRST_FIELD_LABEL };
+
+    /// The labels of the tile after this one.
+    #[inline]
+    pub fn next_after(self, tile: &RotatedTile) -> NewFeatures {
+        let [cities, roads, fields] = tile.counts;
+        NewFeatures { city: self.city + cities, road: self.road + roads, field: self.field + fields }
+    }
+}
+
+/// All features on the table. Each segment of each tile has a label; the labels of one feature have one root, which holds
+/// what is counted of the feature.
+#[derive(Clone)]
+pub struct Features {
+    roots: [u8; LABEL_COUNT],
+    stats: [FeatureStats; LABEL_COUNT],
+    /// For each root of a city the set of its segments.
+    members: [u64; CITY_LABEL_COUNT],
+    /// For each root of a meadow the set of city segments it borders.
+    borders: [u64; LABEL_COUNT - FIRST_FIELD_LABEL as usize],
+    next: NewFeatures,
+    /// How many tiles with several cities, and with several roads, have been laid.
+    next_duplicates: [u8; 2],
+    /// For each complete city the set of its segments.
+    complete_cities: [u64; MAX_COMPLETE_CITIES],
+    completed: u8,
+}
+
+/// What a kind's segments count for before they are joined.
+struct InitialStats {
+    cities: [FeatureStats; MAX_CITIES_PER_TILE],
+    roads: [FeatureStats; MAX_ROADS_PER_TILE],
+    has_several_cities: bool,
+    has_several_roads: bool,
+}
+
+static INITIAL_STATS: [InitialStats; TileKind::COUNT] = {
+    // A segment that a kind does not have is never complete: it has an open edge.
+    const EMPTY_STATS: FeatureStats = FeatureStats::segment(1, false);
+    let mut table = [const {
+        InitialStats {
+            cities: [EMPTY_STATS; MAX_CITIES_PER_TILE],
+            roads: [EMPTY_STATS; MAX_ROADS_PER_TILE],
+            has_several_cities: false,
+            has_several_roads: false,
+        }
+    }; TileKind::COUNT];
+    let mut kind = 0;
+    while kind < TileKind::COUNT {
+        let print = TileKind::new(kind).print();
+        let mut i = 0;
+        while i < print.cities.len() {
+            table[kind].cities[i] = FeatureStats::segment(print.cities[i].sides.count_ones(), print.cities[i].shield);
+            i += 1;
+        }
+        i = 0;
+        while i < print.roads.len() {
+            table[kind].roads[i] = FeatureStats::segment(print.roads[i].sides.count_ones(), false);
+            i += 1;
+        }
+        table[kind].has_several_cities = print.cities.len() > 1;
+        table[kind].has_several_roads = print.roads.len() > 1;
+        kind += 1;
+    }
+    table
+};
+
+const IDENTITY_ROOTS: [u8; LABEL_COUNT] = {
+    let mut roots = [0; LABEL_COUNT];
+    let mut label = 0;
+    while label < LABEL_COUNT {
+        roots[label] = label as u8;
+        label += 1;
+    }
+    roots
+};
+
+const MEADOW: u8 = Land::Meadow as u8;
+const ROAD: u8 = Land::Road as u8;
+const CITY: u8 = Land::City as u8;
+
+impl Features {
+    /// No feature yet.
+    pub fn empty() -> Features {
+        Features {
+            roots: IDENTITY_ROOTS,
+            stats: [FeatureStats::default(); LABEL_COUNT],
+            members: [0; CITY_LABEL_COUNT],
+            borders: [0; LABEL_COUNT - FIRST_FIELD_LABEL as usize],
+            next: NewFeatures::FIRST,
+            next_duplicates: [0; 2],
+            complete_cities: [0; MAX_COMPLETE_CITIES],
+            completed: 0,
+        }
+    }
+
+    /// Gives labels to the segments of a tile about to be laid.
+    #[inline]
+    pub fn label(&mut self, kind: TileKind, turned: &RotatedTile) -> NewFeatures {
+        let new_features = self.next;
+        let start = &INITIAL_STATS[kind.index()];
+        let [city, road] = [usize::from(new_features.city), usize::from(new_features.road)];
+        self.stats[city..city + MAX_CITIES_PER_TILE].copy_from_slice(&start.cities);
+        self.stats[road..road + MAX_ROADS_PER_TILE].copy_from_slice(&start.roads);
+        if start.has_several_cities {
+            for stats in &mut self.stats[city..city + MAX_CITIES_PER_TILE] {
+                *stats = stats.with_duplicate(self.next_duplicates[0]);
+            }
+            self.next_duplicates[0] += 1;
+        }
+        if start.has_several_roads {
+            for stats in &mut self.stats[road..road + MAX_ROADS_PER_TILE] {
+                *stats = stats.with_duplicate(self.next_duplicates[1]);
+            }
+            self.next_duplicates[1] += 1;
+        }
+        self.members[city] = 1 << city;
+        self.members[city + 1] = 1 << (city + 1);
+        let field = usize::from(new_features.field - FIRST_FIELD_LABEL);
+        for (borders, cities) in self.borders[field..field + MAX_FIELDS_PER_TILE].iter_mut().zip(turned.borders) {
+            *borders = u64::from(cities) << city;
+        }
+        self.next = new_features.next_after(turned);
+        new_features
+    }
+
+    /// Joins the segments of a tile with those across the sides that have a neighbour; `code` has the land there.
+    #[inline]
+    pub fn join(&mut self, code: EdgeCode, own: &SideLabels, across: &SideLabels) {
+        let mut sides = code;
+        while sides != 0 {
+            let side = usize::from((sides.trailing_zeros() as u8 / 2) & 3);
+            let land = code >> (2 * side) & 3;
+            sides &= !(3 << (2 * side));
+            let ([feature, second, first, _], [other, their_second, their_first, _]) = (own[side], across[side]);
+            match land {
+                MEADOW => self.join_fields(first, their_second),
+                ROAD => {
+                    self.join_features(feature, other);
+                    self.join_fields(first, their_second);
+                    self.join_fields(second, their_first);
+                }
+                CITY => {
+                    if let Some((kept, gone)) = self.join_features(feature, other) {
+                        self.members[usize::from(kept)] |= self.members[usize::from(gone)];
+                    }
+                }
+                _ => {}
+            }
+        }
+    }
+
+    /// Takes a tile back that was labelled and joined with these labels across its sides, nobody having been set on it.
+    #[inline]
+    pub(crate) fn restore(&mut self, before: &Features, across: &SideLabels) {
+        self.roots = before.roots;
+        (self.next, self.next_duplicates) = (before.next, before.next_duplicates);
+        for label in across.as_flattened() {
+            let root = before.root(*label);
+            self.stats[usize::from(root)] = before.stats[usize::from(root)];
+            if root < FIRST_ROAD_LABEL {
+                self.members[usize::from(root)] = before.members[usize::from(root)];
+            } else if root >= FIRST_FIELD_LABEL {
+                let field = usize::from(root - FIRST_FIELD_LABEL);
+                self.borders[field] = before.borders[field];
+            }
+        }
+    }
+
+    /// Joins two roads or two cities at an edge; gives the root kept and the root gone, if they were two.
+    #[inline]
+    fn join_features(&mut self, own: u8, other: u8) -> Option<(u8, u8)> {
+        let (gone, kept) = (self.root(own), self.root(other));
+        let stats = self.stats[usize::from(kept)];
+        if gone == kept {
+            self.stats[usize::from(kept)] = stats.close_edge_pair();
+            return None;
+        }
+        self.stats[usize::from(kept)] = stats.union(self.stats[usize::from(gone)]).close_edge_pair();
+        self.reroot(own, gone, kept);
+        Some((kept, gone))
+    }
+
+    #[inline]
+    fn join_fields(&mut self, own: u8, other: u8) {
+        let (gone, kept) = (self.root(own), self.root(other));
+        if gone != kept {
+            let stats = self.stats[usize::from(kept)].union(self.stats[usize::from(gone)]);
+            self.stats[usize::from(kept)] = stats;
+            self.borders[usize::from(kept - FIRST_FIELD_LABEL)] |= self.borders[usize::from(gone - FIRST_FIELD_LABEL)];
+            self.reroot(own, gone, kept);
+        }
+    }
+
+    /// The feature of `own`, a segment of the tile just laid, has joined another. Mostly `own` was alone in it; else two
+    /// features grow together, which is rare, and every label of one gets the root of the other.
+    #[inline]
+    fn reroot(&mut self, own: u8, gone: u8, kept: u8) {
+        if gone == own {
+            self.roots[usize::from(own)] = kept;
+        } else {
+            for root in &mut self.roots {
+                *root = if *root == gone { kept } else { *root };
+            }
+        }
+    }
+
+    /// The labels that the next tile will get: those of the tile laid last end before them.
+    #[inline]
+    pub fn next(&self) -> NewFeatures {
+        self.next
+    }
+
+    /// The label that stands for the whole feature.
+    #[inline]
+    pub fn root(&self, label: u8) -> u8 {
+        self.roots[usize::from(label)]
+    }
+
+    /// What is counted of the feature a segment belongs to.
+    #[inline]
+    pub fn stats(&self, label: u8) -> FeatureStats {
+        self.stats[usize::from(self.root(label))]
+    }
+
+    /// Sets a follower of this seat on the feature.
+    #[inline]
+    pub fn add_follower(&mut self, label: u8, seat: usize) {
+        let root = self.root(label);
+        self.stats[usize::from(root)].add_follower(seat);
+    }
+
+    /// Whether the tile with these labels has completed a city or a road. All that a tile could have are looked at.
+    #[inline]
+    pub fn has_completed(&self, new_features: NewFeatures) -> bool {
+        let done = |label: u8| !self.stats(label).is_open() & !self.stats(label).is_complete();
+        let cities = done(new_features.city) | done(new_features.city + 1);
+        let roads = done(new_features.road)
+            | done(new_features.road + 1)
+            | done(new_features.road + 2)
+            | done(new_features.road + 3);
+        cities | roads
+    }
+
+    /// If the city or road of this segment has just been completed, marks it so and gives what it counts.
+    #[inline]
+    pub fn complete(&mut self, label: u8) -> Option<FeatureStats> {
+        let root = usize::from(self.root(label));
+        let stats = self.stats[root];
+        if stats.is_open() || stats.is_complete() {
+            return None;
+        }
+        self.stats[root].complete();
+        if root < usize::from(FIRST_ROAD_LABEL) {
+            self.complete_cities[usize::from(self.completed)] = self.members[root];
+            self.completed += 1;
+        }
+        Some(stats)
+    }
+
+    /// The complete cities, each as the set of its segments, in the order of their completion.
+    pub fn complete_cities(&self) -> &[u64] {
+        &self.complete_cities[..usize::from(self.completed)]
+    }
+
+    /// The segments of the city with this root.
+    #[inline]
+    pub(crate) fn members(&self, root: u8) -> u64 {
+        self.members[usize::from(root)]
+    }
+
+    /// The city segments that the farm with this root borders.
+    #[inline]
+    pub fn borders(&self, root: u8) -> u64 {
+        self.borders[usize::from(root - FIRST_FIELD_LABEL)]
+    }
+
+    /// How many complete cities the farm with this root touches.
+    pub fn cities_touched(&self, root: u8) -> i32 {
+        let borders = self.borders(root);
+        self.complete_cities().iter().filter(|members| **members & borders != 0).count() as i32
+    }
+}

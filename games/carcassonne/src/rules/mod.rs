@@ -1,0 +1,20 @@
+//! The rules of Carcassonne. They use neither display, ai nor encoding. The state is in [`state`].
+
+pub mod action;
+pub mod bag;
+pub mod board;
+pub mod cell;
+pub mod cloisters;
+pub mod events;
+pub mod feature_stats;
+pub mod features;
+pub mod final_scoring;
+pub mod followers;
+pub mod outcome;
+pub mod rotated_tile;
+pub mod ruleset;
+pub mod sample;
+pub mod scoring;
+pub mod state;
+pub mod tiles;
+pub mod view;

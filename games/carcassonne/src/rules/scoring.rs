@@ -1,0 +1,122 @@
+//! Points as items that explain themselves.
+
+use tilewright_core::Item;
+
+use crate::rules::feature_stats::FeatureStats;
+use crate::rules::ruleset::{Farms, Incomplete, RuleSet, SmallCity};
+
+/// What can be completed, scored or farmed.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Feature {
+    City,
+    Road,
+    Cloister,
+    /// Connected meadows.
+    Farm,
+}
+
+impl Feature {
+    pub const fn name(self) -> &'static str {
+        match self {
+            Feature::City => "city",
+            Feature::Road => "road",
+            Feature::Cloister => "cloister",
+            Feature::Farm => "farm",
+        }
+    }
+}
+
+/// What a feature is worth, in at most two items.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct ScoreItems([Item; 2]);
+
+impl ScoreItems {
+    const NO_ITEM: Item = Item { reason: "", count: 0, points: 0 };
+
+    fn new(reason: &'static str, count: i32, each: i32) -> ScoreItems {
+        ScoreItems([Item { reason, count, points: count * each }, ScoreItems::NO_ITEM])
+    }
+
+    fn with_item(self, reason: &'static str, count: i32, each: i32) -> ScoreItems {
+        ScoreItems([self.0[0], Item { reason, count, points: count * each }])
+    }
+
+    /// All together.
+    #[inline]
+    pub fn points(&self) -> i32 {
+        self.0[0].points + self.0[1].points
+    }
+
+    /// What it is made of.
+    pub fn items(&self) -> Vec<Item> {
+        self.0.iter().copied().filter(|item| item.points != 0).collect()
+    }
+}
+
+/// A complete road: a point a tile (C5).
+#[inline]
+pub fn complete_road(road: FeatureStats) -> ScoreItems {
+    ScoreItems::new("tile", road.tiles(), 1)
+}
+
+/// A complete city: two points a tile and a shield, but for the city of two tiles where the rules say so (C6, C15, C16).
+#[inline]
+pub fn complete_city(city: FeatureStats, rules: &RuleSet) -> ScoreItems {
+    match rules.small_city {
+        SmallCity::Two if city.tiles() == 2 => ScoreItems::new("city-of-two-tiles", 1, 2),
+        SmallCity::Two | SmallCity::Four => city_items(city, 2, rules),
+    }
+}
+
+/// A complete cloister: nine points (C7).
+#[inline]
+pub fn complete_cloister() -> ScoreItems {
+    cloister_items(8)
+}
+
+/// A road at the end (C18).
+pub fn incomplete_road(road: FeatureStats, rules: &RuleSet) -> ScoreItems {
+    ScoreItems::new("tile", road.tiles(), points_per_incomplete_tile(rules))
+}
+
+/// A city at the end (C18).
+pub fn incomplete_city(city: FeatureStats, rules: &RuleSet) -> ScoreItems {
+    city_items(city, points_per_incomplete_tile(rules), rules)
+}
+
+/// A cloister at the end (C18).
+pub fn incomplete_cloister(around: u8, rules: &RuleSet) -> ScoreItems {
+    match rules.incomplete {
+        Incomplete::Scored => cloister_items(i32::from(around)),
+        Incomplete::Nothing => ScoreItems::new("cloister", 1, 0),
+    }
+}
+
+/// So many complete cities for a farmer (C19).
+pub fn farmed_cities(cities: i32, farms: Farms) -> ScoreItems {
+    let each = match farms {
+        Farms::PerFarm(points) | Farms::PerCity(points) => points,
+        Farms::Off => 0,
+    };
+    ScoreItems::new("complete-city", cities, each)
+}
+
+fn points_per_incomplete_tile(rules: &RuleSet) -> i32 {
+    match rules.incomplete {
+        Incomplete::Scored => 1,
+        Incomplete::Nothing => 0,
+    }
+}
+
+#[inline]
+fn city_items(city: FeatureStats, each: i32, rules: &RuleSet) -> ScoreItems {
+    ScoreItems::new("tile", city.tiles(), each).with_item(
+        "shield",
+        city.shields(),
+        if rules.shields { each } else { 0 },
+    )
+}
+
+fn cloister_items(around: i32) -> ScoreItems {
+    ScoreItems::new("cloister", 1, 1).with_item("tile-around", around, 1)
+}

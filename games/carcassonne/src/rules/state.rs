@@ -1,0 +1,503 @@
+//! The state of a game, and a turn told from top to bottom: draw, place, set a follower, score.
+
+use tilewright_core::{EventSink, Game, PerSeat, Rng, Seat, Setup, Turn, Viewer};
+
+use crate::rules::action::{Action, ActionKind, Role, Spot};
+use crate::rules::bag::Bag;
+use crate::rules::board::{Board, PlacedTile};
+use crate::rules::cell::Cell;
+use crate::rules::cloisters::Cloisters;
+use crate::rules::events::Event;
+use crate::rules::feature_stats::{FeatureStats, MAX_SEATS};
+use crate::rules::features::{Features, NewFeatures};
+use crate::rules::followers::{Follower, Followers, Home};
+use crate::rules::outcome::Outcome;
+use crate::rules::rotated_tile::{MAX_CITIES_PER_TILE, MAX_ROADS_PER_TILE, RotatedTile};
+use crate::rules::ruleset::{Farms, GameEnd, RuleSet, Start, UnplaceableTile};
+use crate::rules::sample::sample_placement;
+use crate::rules::scoring::{self, Feature, ScoreItems};
+use crate::rules::tiles::{TILES, TileKind};
+use crate::rules::view::View;
+
+/// A game of Carcassonne.
+#[derive(Clone)]
+pub struct Carcassonne {
+    pub(crate) rules: RuleSet,
+    players: u8,
+    pub(crate) first: Seat,
+    pub(crate) seat: Seat,
+    phase: Phase,
+    pub(crate) bag: Bag,
+    /// Tiles that go back into the bag as soon as one fits.
+    pub(crate) laid_by: Bag,
+    /// Tiles that are out of the game.
+    pub(crate) discarded: Bag,
+    pub(crate) board: Board,
+    pub(crate) features: Features,
+    pub(crate) cloisters: Cloisters,
+    pub(crate) followers: Followers,
+    /// The labels of the tile laid last.
+    new_features: NewFeatures,
+    /// The segments of the tile laid last that can be claimed, as bits.
+    open_spots: u16,
+    scores: [i32; MAX_SEATS],
+    /// Points paid for each [`Feature`].
+    points_by_feature: [i32; 4],
+    /// A kind in the bag with a cell where it fits, so that whether anything fits is mostly known without a search.
+    witness: Option<(TileKind, Cell)>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Phase {
+    /// A tile is drawn to start with.
+    Start,
+    /// A tile is drawn for the seat in turn.
+    Draw,
+    /// It is placed.
+    Place(TileKind),
+    /// A follower may be set on it.
+    Follow,
+    Over,
+}
+
+/// Segments of a tile are bits: cities, then roads, meadows, the cloister.
+const ROAD_BIT: usize = MAX_CITIES_PER_TILE;
+const FIELD_BIT: usize = ROAD_BIT + MAX_ROADS_PER_TILE;
+const CLOISTER_BIT: usize = FIELD_BIT + 4;
+
+impl Game for Carcassonne {
+    const KEY: &'static str = "carcassonne";
+    const NAME: &'static str = "Carcassonne";
+
+    type Rules = RuleSet;
+    type Action = Action;
+    type Outcome = Outcome;
+    type Event = Event;
+    type View = View;
+
+    fn new(setup: &Setup<RuleSet>) -> Carcassonne {
+        let first = setup.first().unwrap_or_default();
+        let mut game = Carcassonne {
+            rules: *setup.rules(),
+            players: setup.players(),
+            first,
+            seat: first,
+            phase: Phase::Start,
+            bag: Bag::FULL,
+            laid_by: Bag::EMPTY,
+            discarded: Bag::EMPTY,
+            board: Board::empty(),
+            features: Features::empty(),
+            cloisters: Cloisters::empty(),
+            followers: Followers::all_home(),
+            new_features: NewFeatures::FIRST,
+            open_spots: 0,
+            scores: [0; MAX_SEATS],
+            points_by_feature: [0; 4],
+            witness: None,
+        };
+        match game.rules.start {
+            Start::TileD => {
+                game.bag.take(TileKind::START);
+                game.start_with(TileKind::START, 0);
+            }
+            Start::ThreeLands => {}
+        }
+        game
+    }
+
+    /// A draw, a placement and a follower for each tile; and each tile laid by can be drawn again before each placement.
+    fn max_plies(setup: &Setup<RuleSet>) -> usize {
+        match setup.rules().misfit {
+            UnplaceableTile::Back => 3 * TILES + TILES * TILES,
+            UnplaceableTile::Discard | UnplaceableTile::SetAside => 4 * TILES,
+        }
+    }
+
+    fn players(&self) -> u8 {
+        self.players
+    }
+
+    #[inline]
+    fn turn(&self) -> Turn {
+        match self.phase {
+            Phase::Start | Phase::Draw => Turn::Chance,
+            Phase::Place(_) | Phase::Follow => Turn::Seat(self.seat),
+            Phase::Over => Turn::Over,
+        }
+    }
+
+    /// Placements by cell of the frontier and turn; then knights, robbers, farmers, monk, none.
+    #[inline]
+    fn legal_actions(&self, actions: &mut Vec<Action>) {
+        match self.phase {
+            Phase::Place(kind) => self.board.placements(kind, actions),
+            Phase::Follow => {
+                actions.clear();
+                actions.extend(self.claimable_spots().map(Action::follow));
+                actions.push(Action::NONE);
+            }
+            Phase::Start | Phase::Draw | Phase::Over => actions.clear(),
+        }
+    }
+
+    #[inline]
+    fn sample_action<R: Rng>(&self, rng: &mut R, _scratch: &mut Vec<Action>) -> (Action, u32) {
+        match self.phase {
+            Phase::Place(kind) => sample_placement(&self.board, kind, rng),
+            Phase::Follow | Phase::Start | Phase::Draw | Phase::Over => {
+                let count = self.open_spots.count_ones() + 1;
+                let spot = self.claimable_spots().nth(rng.below(count) as usize);
+                (spot.map_or(Action::NONE, Action::follow), count)
+            }
+        }
+    }
+
+    /// Kinds from A to X.
+    fn chance_outcomes(&self, outcomes: &mut Vec<(Outcome, u32)>) {
+        outcomes.clear();
+        if self.turn() == Turn::Chance {
+            outcomes.extend(self.bag.iter().map(|(kind, count)| (Outcome(kind), count)));
+        }
+    }
+
+    #[inline]
+    fn total_chance_weight(&self) -> u32 {
+        match self.turn() {
+            Turn::Chance => self.bag.len(),
+            Turn::Seat(_) | Turn::Over => 0,
+        }
+    }
+
+    #[inline]
+    fn outcome_at(&self, r: u32) -> Outcome {
+        Outcome(self.bag.kind_at(r))
+    }
+
+    #[inline]
+    fn resolve_unchecked<S: EventSink<Event>>(&mut self, Outcome(kind): Outcome, events: &mut S) {
+        self.bag.take(kind);
+        if self.phase == Phase::Start {
+            self.draw_start(kind, events);
+        } else {
+            self.draw(kind, events);
+        }
+    }
+
+    #[inline]
+    fn play_unchecked<S: EventSink<Event>>(&mut self, action: Action, events: &mut S) {
+        match action.kind() {
+            ActionKind::Place(cell, rotation) => self.place(cell, rotation, events),
+            ActionKind::Follow(spot) => {
+                self.follow(spot, events);
+                self.end_turn(events);
+            }
+            ActionKind::NoFollower => self.end_turn(events),
+        }
+    }
+
+    fn scores(&self) -> PerSeat<i32> {
+        PerSeat::from_fn(self.players, |seat| self.scores[seat.index()])
+    }
+
+    fn view(&self, _viewer: Viewer) -> View {
+        View::of(self)
+    }
+
+    /// Nothing is hidden: the bag is a multiset, and what it holds follows from what was drawn.
+    fn resample_hidden<R: Rng>(&mut self, _seat: Seat, _rng: &mut R) {}
+
+    fn figures(&self, tell: &mut dyn FnMut(&'static str, f64)) {
+        let paid = |feature: Feature| f64::from(self.points_by_feature[feature as usize]);
+        tell("discarded_tiles", f64::from(self.discarded.len()));
+        tell("road_points", paid(Feature::Road));
+        tell("city_points", paid(Feature::City));
+        tell("cloister_points", paid(Feature::Cloister));
+        tell("farm_points", paid(Feature::Farm));
+        tell("followers_set", f64::from(self.followers.times_set()));
+    }
+}
+
+/// A turn.
+impl Carcassonne {
+    /// C13: the first tile that shows three kinds of land lies at 0,0; the others go back.
+    fn draw_start<S: EventSink<Event>>(&mut self, kind: TileKind, events: &mut S) {
+        if kind.lands() < 3 {
+            self.laid_by.put(kind);
+            events.emit(|| Event::NoStart(kind));
+            return;
+        }
+        events.emit(|| Event::Started(kind));
+        self.start_with(kind, 0);
+        self.put_back(events);
+        self.continue_or_end(events);
+    }
+
+    pub(crate) fn start_with(&mut self, kind: TileKind, rotation: u8) {
+        self.lay(PlacedTile { cell: Cell::new(0, 0), kind, rotation });
+        self.phase = Phase::Draw;
+    }
+
+    #[inline]
+    fn draw<S: EventSink<Event>>(&mut self, kind: TileKind, events: &mut S) {
+        let seat = self.seat;
+        events.emit(|| Event::Drawn(seat, kind));
+        if self.board.fits(kind) {
+            self.phase = Phase::Place(kind);
+            self.put_back(events);
+            return;
+        }
+        let misfit = self.rules.misfit;
+        match misfit {
+            UnplaceableTile::Discard | UnplaceableTile::SetAside => self.discarded.put(kind),
+            UnplaceableTile::Back => self.laid_by.put(kind),
+        }
+        events.emit(|| Event::FitsNowhere(seat, kind, misfit));
+        self.continue_or_end(events);
+    }
+
+    fn put_back<S: EventSink<Event>>(&mut self, events: &mut S) {
+        let tiles = self.laid_by.len();
+        if tiles > 0 {
+            self.bag.take_all(&mut self.laid_by);
+            events.emit(|| Event::BackInBag(tiles));
+        }
+    }
+
+    fn place<S: EventSink<Event>>(&mut self, cell: Cell, rotation: u8, events: &mut S) {
+        let Phase::Place(kind) = self.phase else { unreachable!("only a legal action is played") };
+        self.lay(PlacedTile { cell, kind, rotation });
+        let (seat, tile) = (self.seat, self.board.tiles().len());
+        events.emit(|| Event::Placed { seat, tile, kind, cell, rotation });
+        self.open_spots = if self.followers.supply(self.seat) > 0 { self.claimable_segments(kind) } else { 0 };
+        if self.open_spots == 0 {
+            self.end_turn(events);
+        } else {
+            self.phase = Phase::Follow;
+        }
+    }
+
+    #[inline]
+    fn lay(&mut self, tile: PlacedTile) {
+        let rotated = RotatedTile::of(tile.kind, tile.rotation);
+        self.new_features = self.features.label(tile.kind, rotated);
+        let labels = rotated.labels(self.new_features.city, self.new_features.road, self.new_features.field);
+        let neighbourhood = self.board.lay(tile, rotated.code, labels);
+        self.features.join(neighbourhood.code, &labels, &neighbourhood.labels);
+        self.cloisters.record_tile(tile.cell);
+        if tile.kind.print().cloister {
+            let neighbours = tile.cell.neighbours().filter(|cell| self.board.has_tile(*cell)).count();
+            self.cloisters.add(tile.cell, neighbours as u8);
+        }
+    }
+
+    /// The segments of the tile just laid on whose feature nobody stands (C4), as bits.
+    #[inline]
+    fn claimable_segments(&self, kind: TileKind) -> u16 {
+        let (new_features, next) = (self.new_features, self.features.next());
+        let mut open_spots = u16::from(kind.print().cloister) << CLOISTER_BIT;
+        for label in new_features.city..next.city {
+            open_spots |= u16::from(self.features.stats(label).is_free()) << (label - new_features.city);
+        }
+        for label in new_features.road..next.road {
+            open_spots |=
+                u16::from(self.features.stats(label).is_free()) << (label - new_features.road + ROAD_BIT as u8);
+        }
+        if self.rules.farms != Farms::Off {
+            for label in new_features.field..next.field {
+                open_spots |=
+                    u16::from(self.features.stats(label).is_free()) << (label - new_features.field + FIELD_BIT as u8);
+            }
+        }
+        open_spots
+    }
+
+    fn last_tile(&self) -> PlacedTile {
+        *self.board.tiles().last().expect("a tile lies on the table from the start")
+    }
+
+    /// The spots that can be claimed, in the order of segments.
+    fn claimable_spots(&self) -> impl Iterator<Item = Spot> {
+        let tile = self.last_tile();
+        let rotated = RotatedTile::of(tile.kind, tile.rotation);
+        let mut open_spots = self.open_spots;
+        std::iter::from_fn(move || {
+            (open_spots != 0).then(|| {
+                let segment = open_spots.trailing_zeros() as usize;
+                open_spots &= open_spots - 1;
+                let first = |bits: u8| bits.trailing_zeros() as u8;
+                match segment {
+                    ..ROAD_BIT => Spot { role: Role::Knight, at: first(rotated.city_sides[segment]) },
+                    ROAD_BIT..FIELD_BIT => {
+                        Spot { role: Role::Robber, at: first(rotated.road_sides[segment - ROAD_BIT]) }
+                    }
+                    FIELD_BIT..CLOISTER_BIT => {
+                        Spot { role: Role::Farmer, at: first(rotated.field_halves[segment - FIELD_BIT]) }
+                    }
+                    CLOISTER_BIT.. => Spot { role: Role::Monk, at: 0 },
+                }
+            })
+        })
+    }
+
+    /// What a follower on this spot of the tile just laid belongs to.
+    #[inline]
+    pub(crate) fn home(&self, spot: Spot) -> Home {
+        let tile = self.last_tile();
+        let rotated = RotatedTile::of(tile.kind, tile.rotation);
+        let segment = |bits: &[u8]| bits.iter().position(|b| b >> spot.at & 1 == 1).unwrap_or_default() as u8;
+        match spot.role {
+            Role::Knight => Home::Segment(self.new_features.city + segment(&rotated.city_sides)),
+            Role::Robber => Home::Segment(self.new_features.road + segment(&rotated.road_sides)),
+            Role::Farmer => Home::Segment(self.new_features.field + segment(&rotated.field_halves)),
+            Role::Monk => Home::Cloister(self.cloisters.all().len() as u8 - 1),
+        }
+    }
+
+    fn follow<S: EventSink<Event>>(&mut self, spot: Spot, events: &mut S) {
+        let (seat, home) = (self.seat, self.home(spot));
+        match home {
+            Home::Segment(label) => self.features.add_follower(label, seat.index()),
+            Home::Cloister(_) => self.cloisters.claim_last(seat),
+        }
+        let number = self.board.tiles().len() as u8 - 1;
+        self.followers.set(Follower { seat, tile: number, spot, home });
+        events.emit(|| Event::FollowerSet(seat, spot));
+    }
+
+    /// Scores what the tile has completed, then passes the turn on.
+    fn end_turn<S: EventSink<Event>>(&mut self, events: &mut S) {
+        self.score_completed(events);
+        self.seat = self.seat.next(self.players);
+        self.continue_or_end(events);
+    }
+
+    /// Pays for what the tile laid last has completed; to be done once for each tile.
+    #[inline]
+    pub(crate) fn score_completed<S: EventSink<Event>>(&mut self, events: &mut S) {
+        if self.features.has_completed(self.new_features) {
+            self.complete_features(events);
+        }
+        if self.cloisters.has_completed() {
+            self.complete_cloisters(events);
+        }
+    }
+
+    fn complete_features<S: EventSink<Event>>(&mut self, events: &mut S) {
+        let (new_features, next) = (self.new_features, self.features.next());
+        for label in new_features.city..next.city {
+            if let Some(city) = self.features.complete(label) {
+                let items = scoring::complete_city(city, &self.rules);
+                self.complete_feature(Feature::City, city, items, events);
+            }
+        }
+        for label in new_features.road..next.road {
+            if let Some(road) = self.features.complete(label) {
+                self.complete_feature(Feature::Road, road, scoring::complete_road(road), events);
+            }
+        }
+    }
+
+    fn complete_cloisters<S: EventSink<Event>>(&mut self, events: &mut S) {
+        for number in self.cloisters.completed() {
+            let mut monks = FeatureStats::segment(0, false);
+            let monk = self.cloisters.all()[number].monk;
+            monk.into_iter().for_each(|seat| monks.add_follower(seat.index()));
+            self.complete_feature(Feature::Cloister, monks, scoring::complete_cloister(), events);
+        }
+    }
+
+    fn complete_feature<S: EventSink<Event>>(
+        &mut self,
+        feature: Feature,
+        stats: FeatureStats,
+        items: ScoreItems,
+        events: &mut S,
+    ) {
+        let tiles = if feature == Feature::Cloister { 9 } else { stats.tiles() };
+        events.emit(|| Event::Completed { feature, tiles, claimed: !stats.is_free() });
+        if stats.is_free() {
+            return;
+        }
+        self.pay(feature, true, stats.all_followers(), items, events);
+        for seat in Seat::iter(self.players) {
+            let followers = stats.followers(seat.index());
+            if followers > 0 {
+                self.followers.come_home(seat, followers);
+                events.emit(|| Event::CameHome(seat, followers));
+            }
+        }
+    }
+
+    /// Those with most followers get all the points (C8).
+    pub(crate) fn pay<S: EventSink<Event>>(
+        &mut self,
+        feature: Feature,
+        complete: bool,
+        followers: [u8; MAX_SEATS],
+        items: ScoreItems,
+        events: &mut S,
+    ) {
+        let points = items.points();
+        let most = followers.into_iter().max().unwrap_or_default();
+        for seat in Seat::iter(self.players) {
+            if most > 0 && followers[seat.index()] == most && points > 0 {
+                self.scores[seat.index()] += points;
+                self.points_by_feature[feature as usize] += points;
+                events.emit(|| Event::Scored { seat, feature, complete, items });
+            }
+        }
+    }
+
+    /// C17: a tile is drawn if the game goes on.
+    #[inline]
+    fn continue_or_end<S: EventSink<Event>>(&mut self, events: &mut S) {
+        let goes_on = match self.rules.end {
+            GameEnd::LastTile => !self.bag.is_empty(),
+            GameEnd::NothingFits => self.any_tile_fits(),
+        };
+        if goes_on {
+            self.phase = Phase::Draw;
+        } else {
+            self.end(events);
+        }
+    }
+
+    fn any_tile_fits(&mut self) -> bool {
+        let still = |(kind, cell): &(TileKind, Cell)| self.bag.count(*kind) > 0 && self.board.fits_at(*kind, *cell);
+        self.witness = self.witness.filter(still).or_else(|| self.board.find_fit(&self.bag));
+        self.witness.is_some()
+    }
+}
+
+impl Carcassonne {
+    /// Nobody has a step any more.
+    pub(crate) fn set_over(&mut self) {
+        self.phase = Phase::Over;
+    }
+
+    /// The tile drawn and not yet placed.
+    pub(crate) fn drawn_kind(&self) -> Option<TileKind> {
+        match self.phase {
+            Phase::Place(kind) => Some(kind),
+            Phase::Start | Phase::Draw | Phase::Follow | Phase::Over => None,
+        }
+    }
+
+    /// Whether a tile is laid and what it has completed is still to be paid.
+    #[inline]
+    pub(crate) fn is_unpaid(&self) -> bool {
+        self.phase == Phase::Follow
+    }
+
+    /// What the game waits for.
+    pub(crate) fn phase_name(&self) -> &'static str {
+        match self.phase {
+            Phase::Start => "start",
+            Phase::Draw => "draw",
+            Phase::Place(_) => "place",
+            Phase::Follow => "follower",
+            Phase::Over => "over",
+        }
+    }
+}

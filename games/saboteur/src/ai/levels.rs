@@ -1,0 +1,101 @@
+//! Opponents for people: how well each level plays, what it forgets, and what each character does with a role. A row a level, a row a
+//! character.
+
+use tilewright_ai::{Character, DEFAULT_STYLE_TOLERANCE, HumanModel, Level, LevelParams, SearchMode};
+use tilewright_core::Seat;
+
+use crate::ai::beliefs::Beliefs;
+use crate::ai::play_classes::MEASURED_RATES;
+use crate::ai::play_policy::{PlayPolicy, PolicyParams};
+use crate::ai::routes::Routes;
+use crate::rules::action::Action;
+use crate::rules::goals::Goal;
+use crate::rules::state::Saboteur;
+
+/// How well each level plays.
+pub(super) const LEVELS: [LevelParams; Level::COUNT] = [
+    LevelParams { noise_sd: 1.6, max_loss: 4.0, search: SearchMode::EstimatesOnly },
+    LevelParams { noise_sd: 1.2, max_loss: 3.5, search: SearchMode::EstimatesOnly },
+    LevelParams { noise_sd: 0.9, max_loss: 3.0, search: SearchMode::EstimatesOnly },
+    LevelParams { noise_sd: 0.6, max_loss: 2.5, search: SearchMode::EstimatesOnly },
+    LevelParams { noise_sd: 0.35, max_loss: 2.0, search: SearchMode::EstimatesOnly },
+    LevelParams { noise_sd: 0.0, max_loss: f32::INFINITY, search: SearchMode::Iterations(100) },
+    LevelParams { noise_sd: 0.0, max_loss: f32::INFINITY, search: SearchMode::Iterations(400) },
+    LevelParams { noise_sd: 0.0, max_loss: f32::INFINITY, search: SearchMode::Millis(1000) },
+];
+
+/// How much of what the others did a level remembers: who dug where, who broke whose tools.
+const MEMORY: [f32; Level::COUNT] = [0.0, 0.2, 0.4, 0.6, 0.8, 1.0, 1.0, 1.0];
+
+/// How bold the saboteurs of a level are, more or less than `greedy`: beginners hide for too long. Who looks ahead sees for himself when to strike.
+const BOLDNESS: [f32; Level::COUNT] = [-1.6, -0.7, -0.3, 0.0, 0.1, 0.0, 0.0, 0.0];
+
+/// What one does with a role who is so bold.
+const fn default_params(bold: f32) -> PolicyParams {
+    let greedy = PolicyParams::GREEDY;
+    PolicyParams {
+        blend_in: greedy.blend_in - 0.3 * bold,
+        progress_penalty: greedy.progress_penalty + 0.3 * bold,
+        alarm_distance: 1.5 * bold,
+        ..greedy
+    }
+}
+
+/// What a character does with a role.
+const fn character_params(model: HumanModel) -> PolicyParams {
+    let default = default_params(BOLDNESS[model.level.index()]);
+    match model.character {
+        None | Some(Character::Wright) => default,
+        // Digs loyally, and thinks ill of nobody.
+        Some(Character::Pip) => PolicyParams { accuse_threshold: 0.95, ..default },
+        // Mends whoever needs it.
+        Some(Character::Marta) => {
+            PolicyParams { repair_weight: 3.0, repair_suspicion: 0.4, accuse_threshold: 0.75, ..default }
+        }
+        // Digs, whatever else there is to do.
+        Some(Character::Bram) => PolicyParams { dig_bonus: 2.5, accuse_threshold: 0.7, ..default },
+        // Wants to know where the gold is.
+        Some(Character::Odile) => PolicyParams { map_weight: 4.0, informed_map_bonus: 1.5, ..default },
+        // Trusts nobody.
+        Some(Character::Tomas) => PolicyParams { accuse_threshold: 0.4, repair_weight: 0.6, ..default },
+        // A quiet saboteur: digs along until it matters.
+        Some(Character::Ysolde) => {
+            PolicyParams { blend_in: 2.5, progress_penalty: 0.0, alarm_distance: -2.0, harm_penalty: 2.5, ..default }
+        }
+        // Strikes early.
+        Some(Character::Corvin) => {
+            PolicyParams { blend_in: 0.2, progress_penalty: 0.6, alarm_distance: 1.5, ..default }
+        }
+    }
+}
+
+/// What Ysolde gives up to keep quiet.
+pub(super) const fn style_tolerance(character: Character) -> f32 {
+    if matches!(character, Character::Ysolde) { 2.0 } else { DEFAULT_STYLE_TOLERANCE }
+}
+
+/// How each of these actions looks to one who judges so.
+pub(super) fn human_estimates(game: &Saboteur, legal: &[Action], model: HumanModel, estimates: &mut Vec<f32>) {
+    estimates.clear();
+    let beliefs = Beliefs::for_seat(game, game.seat, &MEASURED_RATES);
+    let memory = MEMORY[model.level.index()];
+    let blur = |believed: f32, unknown: f32| unknown + memory * (believed - unknown);
+    // Without a memory all others are saboteurs alike.
+    let own = beliefs.saboteur(game.seat);
+    let others = f32::from(game.players.max(2) - 1);
+    let all: f32 = Seat::iter(game.players).filter(|seat| *seat != game.seat).map(|seat| beliefs.saboteur(seat)).sum();
+    let mut suspicion = [0.0; tilewright_core::MAX_SEATS];
+    for seat in Seat::iter(game.players) {
+        let believed = beliefs.saboteur(seat);
+        let is_known = seat == game.seat || game.are_roles_public();
+        suspicion[seat.index()] = if is_known { believed } else { blur(believed, all / others) };
+    }
+    suspicion[game.seat.index()] = own;
+    // And the gold can be under any goal not seen.
+    let gold = Goal::ALL.map(|goal| beliefs.gold(goal));
+    let possible = gold.iter().filter(|likely| **likely > 0.0).count().max(1) as f32;
+    let gold = gold.map(|likely| if likely > 0.0 { blur(likely, 1.0 / possible) } else { 0.0 });
+    let routes = Routes::new(&game.mine, &game.goals, game.rules.frame);
+    let policy = PlayPolicy::new(game, &routes, game.seat, gold, suspicion, character_params(model));
+    estimates.extend(legal.iter().map(|action| policy.estimate(*action).value));
+}

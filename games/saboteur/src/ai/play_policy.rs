@@ -1,0 +1,290 @@
+//! How good a play looks to a seat by simple rules, from its role and what it knows.
+
+use tilewright_core::Seat;
+
+use crate::ai::routes::Routes;
+use crate::ai::weights::{KeepWeights, PolicyWeights};
+use crate::rules::action::{Action, ActionKind};
+use crate::rules::card_counts::set_bits;
+use crate::rules::cards::{Card, CardUse, Tunnel};
+use crate::rules::goals::Goal;
+use crate::rules::roles::Role;
+use crate::rules::state::Saboteur;
+use crate::rules::tools::Tool;
+
+const WEIGHTS: PolicyWeights = PolicyWeights::DEFAULT;
+
+/// In what the rules of seats differ.
+#[derive(Clone, Copy, Debug)]
+pub struct PolicyParams {
+    /// What it is worth to a saboteur, far from the goals, to lay a tunnel like a digger.
+    pub blend_in: f32,
+    /// How much less that is where the tunnel leads nowhere, which diggers hardly ever lay.
+    pub dead_end_discount: f32,
+    /// What it costs a saboteur, far from the goals, when such a tunnel brings the gold one card nearer.
+    pub progress_penalty: f32,
+    /// What it costs a saboteur beside, far from the goals, to be seen doing harm.
+    pub harm_penalty: f32,
+    /// How likely a seat must be a saboteur for a digger to break its tools.
+    pub accuse_threshold: f32,
+    /// By how many cards sooner a saboteur begins to fear that the gold is found.
+    pub alarm_distance: f32,
+    /// What it is worth beside to a digger to dig on, and how much of what they are worth repairs of others and maps count, also in the hand.
+    pub dig_bonus: f32,
+    pub repair_weight: f32,
+    pub map_weight: f32,
+    /// How much suspicion counts against mending somebody's tools.
+    pub repair_suspicion: f32,
+    /// What it is worth beside to read a map of whoever knows the gold already.
+    pub informed_map_bonus: f32,
+}
+
+impl PolicyParams {
+    /// That of `greedy`.
+    pub const GREEDY: PolicyParams = PolicyParams {
+        blend_in: 0.5,
+        dead_end_discount: 0.0,
+        progress_penalty: 0.3,
+        harm_penalty: 0.0,
+        accuse_threshold: 0.6,
+        alarm_distance: 0.0,
+        dig_bonus: 0.0,
+        repair_weight: 1.0,
+        map_weight: 1.0,
+        repair_suspicion: 1.0,
+        informed_map_bonus: 0.0,
+    };
+    /// That of `search`, in what it tries first and in playouts.
+    pub const PLAYOUT: PolicyParams = PolicyParams { blend_in: 1.0, ..PolicyParams::GREEDY };
+    /// The same for a saboteur, who imagines that saboteurs hide.
+    pub const COVERT: PolicyParams = PolicyParams { dead_end_discount: 0.7, ..PolicyParams::PLAYOUT };
+
+    /// That of all seats as one of this role imagines them.
+    pub fn assumed_by(role: Option<Role>) -> PolicyParams {
+        if role == Some(Role::Saboteur) { PolicyParams::COVERT } else { PolicyParams::PLAYOUT }
+    }
+}
+
+/// What a seat in turn has in mind.
+pub struct PlayPolicy<'a> {
+    pub game: &'a Saboteur,
+    pub routes: &'a Routes,
+    pub seat: Seat,
+    pub role: Role,
+    /// How likely each goal has the gold.
+    pub gold: [f32; 3],
+    /// How likely each seat is a saboteur.
+    pub suspicion: [f32; tilewright_core::MAX_SEATS],
+    /// How much a saboteur has to fear that the gold is found: little at first, when it had better hide.
+    pub alarm: f32,
+    pub params: PolicyParams,
+}
+
+/// A play and how it looks.
+#[derive(Clone, Copy, Debug)]
+pub struct PlayContext {
+    /// How good it looks, in points or so.
+    pub value: f32,
+    /// How much nearer it brings the gold, as far as the seat can tell.
+    pub nearer: f32,
+}
+
+impl PlayPolicy<'_> {
+    /// What the seat has in mind in this state.
+    pub fn new<'a>(
+        game: &'a Saboteur,
+        routes: &'a Routes,
+        seat: Seat,
+        gold: [f32; 3],
+        suspicion: [f32; tilewright_core::MAX_SEATS],
+        params: PolicyParams,
+    ) -> PlayPolicy<'a> {
+        let role = game.roles.role(seat).unwrap_or(Role::Digger);
+        let alarm = ((WEIGHTS.calm + params.alarm_distance - routes.expected(gold)) / WEIGHTS.alarm).clamp(0.0, 1.0);
+        PlayPolicy { game, routes, seat, role, gold, suspicion, alarm, params }
+    }
+
+    /// Whether the seat knows where the gold is.
+    pub fn knows_gold(&self) -> bool {
+        self.gold.iter().any(|likely| *likely > WEIGHTS.certain)
+    }
+
+    /// How a play looks.
+    pub fn estimate(&self, action: Action) -> PlayContext {
+        let mut nearer = 0.0;
+        let value = match action.kind() {
+            ActionKind::Dig { card, cell, turned } => {
+                let tunnel = card.tunnel().expect("a tunnel card is laid");
+                let tunnel = if turned { tunnel.turned() } else { tunnel };
+                let mut hits = 0.0;
+                if self.routes.changes_missing(cell) {
+                    (nearer, hits) = self.expected_progress(|goal| self.routes.missing_after(goal, cell, tunnel));
+                }
+                self.dig_value(tunnel, nearer, hits)
+            }
+            ActionKind::Rockfall { cell } => {
+                match self.game.mine.reached_through(cell) {
+                    Some(false) => {
+                        nearer = self.expected_progress(|goal| self.routes.missing_after_clearing(goal, cell)).0
+                    }
+                    Some(true) if self.role == Role::Digger => {
+                        let (value, nearer) = PolicyWeights::OWN_CUT_ESTIMATE;
+                        return PlayContext { value, nearer };
+                    }
+                    Some(true) => {
+                        for goal in Goal::ALL {
+                            let cut = self.routes.leads_up_to(goal, cell);
+                            nearer -= if cut { self.gold[goal as usize] } else { 0.0 };
+                        }
+                    }
+                    None => {}
+                }
+                self.rockfall_value(nearer)
+            }
+            ActionKind::Break { tool, seat } => self.break_value(tool, seat),
+            ActionKind::Repair { tool, seat, .. } => self.repair_value(tool, seat),
+            ActionKind::Map { goal } => self.map_value(goal),
+            ActionKind::Pass { card } => WEIGHTS.pass - card.map_or(0.0, |card| self.card_value(card)),
+            ActionKind::Take { value } => f32::from(value.unwrap_or_default()),
+        };
+        PlayContext { value, nearer }
+    }
+
+    /// How much nearer the gold gets when so many cards are missing after it, and how likely it is reached.
+    fn expected_progress(&self, after: impl Fn(Goal) -> u8) -> (f32, f32) {
+        let missing = self.routes.missing();
+        let (mut nearer, mut hits) = (0.0, 0.0);
+        for goal in Goal::ALL {
+            let likely = self.gold[goal as usize];
+            if likely > 0.0 {
+                let after = after(goal);
+                nearer += likely * (f32::from(missing[goal as usize]) - f32::from(after));
+                hits += if after == 0 { likely } else { 0.0 };
+            }
+        }
+        (nearer, hits)
+    }
+
+    fn dig_value(&self, tunnel: Tunnel, nearer: f32, hits: f32) -> f32 {
+        let exits = tunnel.open.bits().count_ones() as f32 - 2.0;
+        let PolicyWeights { digger, saboteur, .. } = &WEIGHTS;
+        match self.role {
+            Role::Digger if !tunnel.through => digger.blocks + digger.blocks_way * nearer.min(0.0),
+            Role::Digger if nearer > WEIGHTS.change => {
+                let way = digger.nearer + digger.nearer_each * nearer + digger.nearer_exit * exits;
+                way + self.params.dig_bonus + WEIGHTS.gold * hits
+            }
+            Role::Digger => digger.aside + digger.aside_each * nearer + digger.aside_exit * exits,
+            Role::Saboteur => {
+                let alarm = self.alarm;
+                let harm = -nearer;
+                if harm > WEIGHTS.change {
+                    // A blocking card in the way, or a tunnel that leads astray.
+                    alarm * saboteur.harm * harm.min(saboteur.most_harm)
+                        - (saboteur.seen_harming + self.params.harm_penalty) * (1.0 - alarm)
+                } else {
+                    // A tunnel that helps is a cover as long as there is little to fear.
+                    let cover = match tunnel.through {
+                        true if nearer > WEIGHTS.change => self.params.blend_in,
+                        true => self.params.blend_in - self.params.dead_end_discount,
+                        false => saboteur.idle_block,
+                    };
+                    cover * (1.0 - alarm)
+                        - (self.params.progress_penalty + alarm) * nearer
+                        - saboteur.exit * exits
+                        - WEIGHTS.gold * hits
+                }
+            }
+        }
+    }
+
+    fn rockfall_value(&self, nearer: f32) -> f32 {
+        let PolicyWeights { digger, saboteur, .. } = &WEIGHTS;
+        match self.role {
+            Role::Digger if nearer > WEIGHTS.change => digger.clears + digger.clears_each * nearer,
+            Role::Digger => digger.falls,
+            Role::Saboteur => {
+                let alarm = self.alarm;
+                saboteur.falls * alarm * nearer
+                    - (saboteur.seen_falling + self.params.harm_penalty) * (1.0 - alarm)
+                    - saboteur.falls_any
+            }
+        }
+    }
+
+    /// Whether nothing keeps the seat from digging, or nothing but this tool.
+    fn can_dig_except(&self, seat: Seat, tool: Option<Tool>) -> bool {
+        Tool::ALL.into_iter().all(|other| Some(other) == tool || !self.game.broken.has(seat, other))
+    }
+
+    fn break_value(&self, _tool: Tool, seat: Seat) -> f32 {
+        let suspicion = self.suspicion[seat.index()];
+        let able = if self.can_dig_except(seat, None) { 1.0 } else { PolicyWeights::BROKEN_ALREADY_FACTOR };
+        let PolicyWeights { digger, saboteur, .. } = &WEIGHTS;
+        match self.role {
+            Role::Digger => {
+                (suspicion - self.params.accuse_threshold) * digger.breaks * able - digger.breaks_again * (1.0 - able)
+            }
+            Role::Saboteur => {
+                let alarm = self.alarm;
+                ((1.0 - suspicion) * saboteur.breaks * able) * (saboteur.breaks_calm + saboteur.breaks_afraid * alarm)
+                    - (saboteur.seen_breaking + self.params.harm_penalty) * (1.0 - alarm)
+            }
+        }
+    }
+
+    fn repair_value(&self, tool: Tool, seat: Seat) -> f32 {
+        let only = if self.can_dig_except(seat, Some(tool)) { 1.0 } else { PolicyWeights::STAYS_BROKEN_FACTOR };
+        let suspicion = self.suspicion[seat.index()];
+        let PolicyWeights { digger, saboteur, .. } = &WEIGHTS;
+        match self.role {
+            Role::Digger if seat == self.seat => digger.mends_own * only,
+            Role::Digger => {
+                let trust = 1.0 - digger.mends_suspect * self.params.repair_suspicion * suspicion;
+                trust * digger.mends * self.params.repair_weight * only
+            }
+            Role::Saboteur if seat == self.seat => saboteur.mends_own * only,
+            Role::Saboteur => (suspicion - saboteur.mends_even) * saboteur.mends * only,
+        }
+    }
+
+    fn map_value(&self, goal: Goal) -> f32 {
+        if self.knows_gold() {
+            return PolicyWeights::KNOWN_MAP_VALUE + self.params.informed_map_bonus;
+        }
+        let news = PolicyWeights::NEWS_SCALE * self.gold[goal as usize].min(1.0 - self.gold[goal as usize]);
+        match self.role {
+            Role::Digger => self.params.map_weight * (WEIGHTS.digger.map + WEIGHTS.digger.map_news * news),
+            Role::Saboteur => self.params.map_weight * (WEIGHTS.saboteur.map + WEIGHTS.saboteur.map_news * news),
+        }
+    }
+
+    /// What a card is worth in the hand, when another could be discarded.
+    fn card_value(&self, card: Card) -> f32 {
+        let keeps: &KeepWeights = match self.role {
+            Role::Digger => &WEIGHTS.digger.keeps,
+            Role::Saboteur => &WEIGHTS.saboteur.keeps,
+        };
+        match card.card_use() {
+            CardUse::Tunnel(tunnel) if tunnel.through => {
+                let sides = tunnel.open.bits().count_ones() as f32;
+                let level = tunnel.open.has(1) && tunnel.open.has(3);
+                let value =
+                    PolicyWeights::KEEP_PER_SIDE * sides + if level { PolicyWeights::KEEP_LEVEL_BONUS } else { 0.0 };
+                if self.role == Role::Digger { value } else { PolicyWeights::KEEP_THROUGH_BASE - value }
+            }
+            CardUse::Tunnel(_) => keeps.block,
+            CardUse::Break(_) => keeps.breaks,
+            CardUse::Repair(first, second) => {
+                let mine =
+                    [Some(first), second].into_iter().flatten().any(|tool| self.game.broken.has(self.seat, tool));
+                let held = set_bits(self.game.hands[self.seat.index()].kinds() >> Card::RepairPick as u32 & 63).count();
+                let spare = if held > 1 { PolicyWeights::KEEP_SPARE_REPAIR } else { 0.0 };
+                if mine { keeps.repair_own } else { self.params.repair_weight * keeps.repair + spare }
+            }
+            CardUse::Map if self.knows_gold() => 0.0,
+            CardUse::Map => self.params.map_weight * keeps.map,
+            CardUse::Rockfall => keeps.rockfall,
+        }
+    }
+}

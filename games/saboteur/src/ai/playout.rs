@@ -1,0 +1,178 @@
+//! A round played on from an imagined state by seats that follow simple rules, each from its own role and knowledge.
+
+use tilewright_core::{DiscardEvents, Game, MAX_SEATS, Rng, Turn};
+
+use crate::ai::beliefs::{Beliefs, is_gold, probability};
+use crate::ai::play_classes::{MEASURED_RATES, PlayClass, RoundPhase};
+use crate::ai::play_policy::{PlayContext, PlayPolicy, PolicyParams};
+use crate::ai::routes::Routes;
+use crate::rules::action::{Action, ActionKind};
+use crate::rules::goals::Goal;
+use crate::rules::roles::Role;
+use crate::rules::state::{Phase, Saboteur};
+
+/// How much chance has a say in what looks best.
+const POLICY_TEMPERATURE: f32 = 0.8;
+/// No suspicion or trust in a playout passes this, as a logarithm of odds.
+const MAX_LOG_ODDS: f32 = 3.5;
+/// No goal that a seat has not seen is less likely to have the gold.
+const MIN_GOAL_WEIGHT: f32 = 0.05;
+
+/// What all seats see of each other while the round is played on.
+struct PublicSignals {
+    /// The logarithm of the odds that a seat is a saboteur.
+    log_odds: [f32; MAX_SEATS],
+    /// The same as a chance.
+    suspicion: [f32; MAX_SEATS],
+    maps: [u8; MAX_SEATS],
+    gold: [f32; 3],
+}
+
+/// Plays this action and then on to the end of the round.
+pub fn playout<D: Rng>(game: &mut Saboteur, action: Action, beliefs: &Beliefs, rng: &mut D) {
+    let mut signals = PublicSignals {
+        log_odds: beliefs.log_odds,
+        suspicion: beliefs.suspicion,
+        maps: beliefs.maps,
+        gold: beliefs.gold,
+    };
+    let params = PolicyParams::assumed_by(game.roles.role(game.seat));
+    let fast_rng = FastRng(rng.next_u64());
+    let round = game.round;
+    let mut legal: Vec<Action> = Vec::new();
+    let mut routes = Routes::new(&game.mine, &game.goals, game.rules.frame);
+    let mut given = Some(action);
+    loop {
+        match game.turn() {
+            Turn::Chance if game.phase == Phase::Draw => {
+                let card = game.outcome_at(fast_rng.below(game.round_log.count, u32::MAX, game.total_chance_weight()));
+                game.resolve_unchecked(card, &mut DiscardEvents);
+            }
+            Turn::Seat(seat) if game.phase == Phase::Play && game.round == round => {
+                let gold = signals.gold_for(game, seat.index());
+                let policy = PlayPolicy::new(game, &routes, seat, gold, signals.suspicion, params);
+                let (action, estimate) = match given.take() {
+                    Some(action) => (action, policy.estimate(action)),
+                    None => {
+                        game.legal_actions(&mut legal);
+                        choose(&policy, &legal, fast_rng)
+                    }
+                };
+                let nearest = routes.missing().into_iter().min().unwrap_or_default();
+                signals.observe(&policy, action, estimate, RoundPhase::new(nearest, game.broken.has_any(seat)));
+                game.play_unchecked(action, &mut DiscardEvents);
+                if matches!(action.kind(), ActionKind::Dig { .. } | ActionKind::Rockfall { .. }) {
+                    routes = Routes::new(&game.mine, &game.goals, game.rules.frame);
+                }
+            }
+            Turn::Seat(_) | Turn::Chance | Turn::Over => return,
+        }
+    }
+}
+
+/// Chance by the number of the play and what is at stake in it, so that worlds which differ in one action have all other chance
+/// in common.
+#[derive(Clone, Copy)]
+struct FastRng(u64);
+
+impl FastRng {
+    #[inline]
+    fn number_at(self, play: u8, what: u32) -> u32 {
+        let mixed = (self.0 ^ u64::from(play) << 32 ^ u64::from(what)).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        ((mixed ^ mixed >> 29).wrapping_mul(0xbf58_476d_1ce4_e5b9) >> 32) as u32
+    }
+
+    #[inline]
+    fn below(self, play: u8, what: u32, n: u32) -> u32 {
+        ((u64::from(self.number_at(play, what)) * u64::from(n)) >> 32) as u32
+    }
+}
+
+fn choose(policy: &PlayPolicy<'_>, legal: &[Action], fast_rng: FastRng) -> (Action, PlayContext) {
+    let mut best = (legal[0], PlayContext { value: f32::NEG_INFINITY, nearer: 0.0 });
+    let mut most = f32::NEG_INFINITY;
+    let play = policy.game.round_log.count;
+    let digger = policy.role == Role::Digger;
+    for action in legal {
+        // A digger who cannot help the way on had better pass, which is far less to think about.
+        if digger && action.is_dig() && !policy.routes.changes_missing(action.cell()) {
+            continue;
+        }
+        let estimate = policy.estimate(*action);
+        let value =
+            estimate.value + POLICY_TEMPERATURE / u32::MAX as f32 * fast_rng.number_at(play, action.bits()) as f32;
+        if value > most {
+            most = value;
+            best = (*action, estimate);
+        }
+    }
+    best
+}
+
+impl PublicSignals {
+    /// Where the gold may be, for this seat in this world.
+    fn gold_for(&self, game: &Saboteur, seat: usize) -> [f32; 3] {
+        let seen = self.maps[seat] | !game.goals.face_down() & 7;
+        let mut gold = [0.0; 3];
+        if let Some(goal) = Goal::ALL.into_iter().find(|goal| seen >> *goal as u8 & 1 == 1 && is_gold(game, *goal)) {
+            gold[goal as usize] = 1.0;
+            return gold;
+        }
+        let mut sum = 0.0;
+        for goal in (0..3).filter(|goal| seen >> goal & 1 == 0) {
+            gold[goal] = self.gold[goal].max(MIN_GOAL_WEIGHT);
+            sum += gold[goal];
+        }
+        gold.map(|likely| likely / sum)
+    }
+
+    /// All draw their conclusions from a play.
+    fn observe(&mut self, policy: &PlayPolicy<'_>, action: Action, estimate: PlayContext, time: RoundPhase) {
+        let seat = policy.seat.index();
+        let deed = match action.kind() {
+            ActionKind::Dig { card, .. } => {
+                PlayClass::dig(card.tunnel().is_some_and(|tunnel| tunnel.through), estimate.nearer)
+            }
+            ActionKind::Rockfall { .. } => PlayClass::rockfall(estimate.nearer),
+            ActionKind::Map { goal } => {
+                self.maps[seat] |= 1 << goal as u8;
+                PlayClass::Map
+            }
+            ActionKind::Pass { .. } => PlayClass::Pass,
+            ActionKind::Repair { seat: whose, .. } if whose == policy.seat => PlayClass::MendsOwn,
+            ActionKind::Break { seat: whose, .. } => {
+                return self.observe_targeted(policy, whose.index(), PlayClass::Breaks, time);
+            }
+            ActionKind::Repair { seat: whose, .. } => {
+                return self.observe_targeted(policy, whose.index(), PlayClass::Mends, time);
+            }
+            ActionKind::Take { .. } => return,
+        };
+        let [digger, saboteur] = deed.likelihood(time, &MEASURED_RATES);
+        self.add_log_odds(seat, (saboteur / digger).ln());
+    }
+
+    /// Something was done to somebody: it tells about both.
+    fn observe_targeted(
+        &mut self,
+        policy: &PlayPolicy<'_>,
+        target: usize,
+        deed: fn(Role) -> PlayClass,
+        time: RoundPhase,
+    ) {
+        let actor = policy.seat.index();
+        let (of_actor, of_target) = (policy.suspicion[actor], policy.suspicion[target]);
+        let to_digger = deed(Role::Digger).likelihood(time, &MEASURED_RATES);
+        let to_saboteur = deed(Role::Saboteur).likelihood(time, &MEASURED_RATES);
+        let mix = |chance: f32, no: f32, yes: f32| (1.0 - chance) * no + chance * yes;
+        let by = |role: usize| mix(of_target, to_digger[role], to_saboteur[role]);
+        self.add_log_odds(actor, (by(1) / by(0)).ln());
+        let to = |likelihood: [f32; 2]| mix(of_actor, likelihood[0], likelihood[1]);
+        self.add_log_odds(target, (to(to_saboteur) / to(to_digger)).ln());
+    }
+
+    fn add_log_odds(&mut self, seat: usize, weight: f32) {
+        self.log_odds[seat] = (self.log_odds[seat] + weight).clamp(-MAX_LOG_ODDS, MAX_LOG_ODDS);
+        self.suspicion[seat] = probability(self.log_odds[seat]);
+    }
+}

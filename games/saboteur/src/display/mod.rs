@@ -1,0 +1,121 @@
+//! View → the parts of a scene, and view → coloured text.
+//!
+//! The board is the mine; the hand is what its viewer plays from, with the place for what is discarded; before each seat lie its
+//! tools, its cards, its role and its gold; the supply has the piles, the rounds and who did what to whom.
+
+mod action_card;
+mod chronicle;
+mod dwarf;
+mod face;
+pub mod ghosts;
+mod hand;
+mod icon;
+mod matrix;
+mod messages;
+mod mine;
+mod mine_lines;
+mod notes;
+mod rock;
+pub mod scene;
+mod scene_context;
+mod seat;
+mod sign;
+mod supply;
+pub mod symbol;
+pub mod text_page;
+
+use std::fmt::Write;
+
+use scene_context::SceneSource;
+use tilewright_core::Seat;
+use tilewright_display::scene as drawing;
+
+use crate::rules::cards::Card;
+use crate::rules::view::{SeatView, View};
+
+/// The colour of text, and of text that matters less.
+const INK: &str = "var(--ink,#2b2a27)";
+const SOFT: &str = "var(--soft,#5c564a)";
+const LINE: &str = "var(--line,#dbd0b7)";
+const SUNK: &str = "var(--sunk,#f0e8d4)";
+const WARN: &str = "var(--warn,#a0401f)";
+const GOOD: &str = "var(--good,#3c6b2a)";
+
+/// Where text begins, or has its middle.
+#[derive(Clone, Copy)]
+enum Anchor {
+    Start,
+    Middle,
+}
+
+/// Words at a place; what goes into the document is escaped before.
+fn draw_text(art: &mut String, (x, y): (f32, f32), size: f32, anchor: Anchor, paint: &str, content: &str) {
+    let anchor = match anchor {
+        Anchor::Start => "",
+        Anchor::Middle => " text-anchor=\"middle\"",
+    };
+    let _ = write!(
+        art,
+        "<text x=\"{x:.0}\" y=\"{y:.0}\" font-size=\"{size:.0}\"{anchor} fill=\"{paint}\">{content}</text>"
+    );
+}
+
+/// The same in bold letters.
+fn draw_bold_text(art: &mut String, at: (f32, f32), size: f32, anchor: Anchor, content: &str) {
+    art.push_str("<g font-weight=\"600\">");
+    draw_text(art, at, size, anchor, INK, content);
+    art.push_str("</g>");
+}
+
+/// An area that a note explains.
+fn note_area(key: &str, (x, y): (f32, f32), (width, height): (f32, f32)) -> String {
+    format!(
+        "<rect data-note=\"{key}\" x=\"{x:.0}\" y=\"{y:.0}\" width=\"{width:.0}\" height=\"{height:.0}\" rx=\"5\" fill=\"transparent\"/>"
+    )
+}
+
+/// Marks what the last play changed.
+fn new_mark((x, y): (f32, f32), (width, height): (f32, f32)) -> String {
+    format!(
+        "<rect data-new=\"\" x=\"{:.1}\" y=\"{:.1}\" width=\"{:.1}\" height=\"{:.1}\" rx=\"5\" fill=\"none\" stroke=\"var(--last,#2b2a27)\" stroke-width=\"3\"/>",
+        x + 1.5,
+        y + 1.5,
+        width - 3.0,
+        height - 3.0
+    )
+}
+
+/// What can be picked in a rectangle with its middle there, if a legal action has the key; a note may explain the same area.
+fn pickable(
+    art: &mut String,
+    source: &SceneSource,
+    key: &str,
+    note: Option<&str>,
+    (x, y): (f32, f32),
+    (width, height): (f32, f32),
+) {
+    let Some(label) = source.label(key) else { return };
+    let note = note.map(|note| format!(" data-note=\"{note}\"")).unwrap_or_default();
+    let shape = format!(
+        "<rect{note} x=\"{:.0}\" y=\"{:.0}\" width=\"{width:.0}\" height=\"{height:.0}\" rx=\"5\"/>",
+        x - width / 2.0,
+        y - height / 2.0
+    );
+    art.push_str(&drawing::target(key, label, &shape));
+}
+
+/// The seat whose hand is shown: the viewer's own, or the one in turn if the viewer sees all.
+fn hand_owner(view: &View, own: Option<Seat>) -> Option<(&SeatView, &[Card])> {
+    let mut seen = view.seats.iter().filter_map(|seat| Some((seat, seat.hand.as_deref()?)));
+    if let Some(own) = own {
+        return seen.find(|(seat, _)| usize::from(seat.seat) == own.index());
+    }
+    let (first, second) = (seen.next()?, seen.next());
+    match second {
+        None => Some(first),
+        Some(_) => {
+            let seat = view.seats.get(usize::from(view.turn?))?;
+            Some((seat, seat.hand.as_deref()?))
+        }
+    }
+}

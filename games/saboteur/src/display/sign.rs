@@ -1,0 +1,31 @@
+//! The seats' signs on their discs.
+
+use tilewright_core::Colour;
+use tilewright_display::svg;
+
+use crate::display::symbol;
+
+/// The radius of a disc in its own units.
+const RADIUS: f32 = 10.0;
+
+/// The symbol of a colour's disc.
+fn id(colour: Colour) -> String {
+    format!("sign-{colour}")
+}
+
+/// A colour's disc at a place, with this radius.
+pub fn at(colour: Colour, x: f32, y: f32, r: f32) -> String {
+    symbol::at(&id(colour), x, y, r / RADIUS)
+}
+
+/// Every disc, with its name.
+pub fn all() -> impl Iterator<Item = (String, String)> {
+    Colour::ALL.into_iter().map(|colour| {
+        let (fill, _) = svg::colour_pair(colour);
+        let disc = format!(
+            "<circle r=\"{RADIUS}\" fill=\"var(--seat-{colour},{fill})\" stroke=\"var(--seat-rim,#57503f)\"/>{}",
+            svg::colour_symbol(colour, 0.0, 0.0, 5.6)
+        );
+        (id(colour), disc)
+    })
+}

@@ -1,0 +1,288 @@
+//! View → coloured text: the mine with coordinates, the seats with their tools, the hand, what was played last.
+
+use tilewright_core::{Colour, Message, Seat};
+use tilewright_display::{
+    Localizer, Render, RenderContext, Span, Style, TextColour, TextLine, TextPage, abbreviated, truncated,
+};
+
+use crate::display::face::{self, Middle};
+use crate::display::hand_owner;
+use crate::display::mine_lines::{CARD_COLUMNS, MARGIN, mine_lines};
+use crate::rules::action::{Action, ActionKind};
+use crate::rules::cards::Card;
+use crate::rules::roles::Role;
+use crate::rules::state::Saboteur;
+use crate::rules::tools::Tool;
+use crate::rules::view::{PastRound, SeatView, View};
+
+/// The letters that a name has room for.
+const LETTERS: usize = 9;
+/// The columns of a tool in the table of seats: a number, the sign, a blank.
+const TOOL: usize = 4;
+/// The columns of cards, passes or role, and gold there.
+const COUNT: usize = 5;
+/// The columns that hand and seats take.
+const SIDE_COLUMNS: usize = 40;
+const MAX_LAST_PLAYS: usize = 12;
+const BROKEN_COLOUR: TextColour = TextColour::Rgb(200, 80, 55);
+const MENDED_COLOUR: TextColour = TextColour::Rgb(70, 140, 70);
+
+/// A position as a page, with what an action would change.
+pub fn text_page(ctx: &RenderContext<Saboteur>, ghost: Option<Action>) -> TextPage {
+    let (view, localizer) = (ctx.view, ctx.localizer);
+    let piles = [("deck-count", view.deck), ("discard-count", view.discard_pile), ("gold-count", view.gold_pile)]
+        .map(|(key, count)| localizer.format(&Message::new(key).number("count", count)));
+    let signs = [TextLine::plain(localizer.text("legend")), TextLine::plain(piles.join(" · "))];
+    let spare =
+        view.spare.map(|role| TextLine::plain(localizer.format(&Message::new("spare-role").word("role", role.name()))));
+    let past = view.past_rounds.iter().map(|past| TextLine::plain(localizer.format(&past_round(past))));
+    // When all is over, how it went matters more than what signs mean.
+    let mut notes: Vec<TextLine> = match is_over(view) {
+        true => past.chain(spare).chain(signs).collect(),
+        false => signs.into_iter().chain(spare).chain(past).collect(),
+    };
+    notes.extend(other_hands(view, localizer));
+    notes.extend(last_played(ctx));
+    TextPage {
+        status: status(view, localizer),
+        board: mine_lines(ctx, ghost),
+        labels: (1, MARGIN),
+        hand: hand(ctx),
+        seats: if is_over(view) { final_seats(ctx) } else { seats(ctx, ghost) },
+        side_columns: Some(SIDE_COLUMNS),
+        notes,
+    }
+}
+
+/// How a round went, in words.
+pub fn past_round(past: &PastRound) -> Message {
+    let saboteurs = past.roles.iter().filter(|role| **role == Role::Saboteur).count();
+    match (past.reached_by, saboteurs) {
+        (Some(seat), _) => Message::new("past-diggers").number("round", past.round).seat("seat", Seat::new(seat)),
+        (None, 0) => Message::new("past-nobody").number("round", past.round),
+        (None, _) => Message::new("past-saboteurs").number("round", past.round).number("count", saboteurs as i64),
+    }
+}
+
+/// The round and whose turn it is.
+fn status(view: &View, localizer: &dyn Localizer) -> TextLine {
+    let round = Message::new("round-of").number("round", view.round).number("rounds", view.rounds);
+    let now = match (view.turn.map(Seat::new), view.phase) {
+        (Some(seat), "gold") => Message::new("picks-gold").seat("seat", seat),
+        (Some(seat), _) => Message::new("turn-of").seat("seat", seat),
+        (None, "deal") => Message::new("deals-now"),
+        (None, "draw") => Message::new("draws-now"),
+        (None, "gold") => Message::new("gold-drawn-now"),
+        (None, _) => Message::new("game-over"),
+    };
+    TextLine::plain(format!("{} · {}", localizer.format(&round), localizer.format(&now)))
+}
+
+/// The hand that the viewer plays from, a card a line, and what there is to pick from.
+fn hand(ctx: &RenderContext<Saboteur>) -> Vec<TextLine> {
+    let (view, localizer) = (ctx.view, ctx.localizer);
+    let mut lines = Vec::new();
+    if let Some((seat, cards)) = hand_owner(view, ctx.seat)
+        && view.seats.iter().filter(|seat| seat.hand.is_some()).count() == 1
+    {
+        let mut title = TextLine::default();
+        let heading = localizer.format(&Message::new("hand-of").seat("seat", Seat::new(seat.seat)));
+        title.0.push(seat_span(ctx.colour(Seat::new(seat.seat)), heading));
+        if let Some(role) = seat.role {
+            let role = localizer.format(&Message::new("role").word("role", role.name()));
+            let role = Message::new("item").word("what", localizer.text("role-column")).word("points", role);
+            title.push(format!(" ({})", localizer.format(&role)));
+        }
+        lines.push(title);
+        let mut known: Vec<Card> = Vec::new();
+        for card in cards {
+            lines.push(card_line(*card, !known.contains(card), localizer));
+            known.push(*card);
+        }
+        if let Some(discarded) = seat.discarded.as_deref().filter(|cards| !cards.is_empty()) {
+            lines.push(card_list_line("discarded-by", seat, discarded, localizer));
+        }
+    }
+    if let Some(packet) = &view.packet {
+        let mut line = TextLine::plain(localizer.format(&Message::new("packet-of").word("values", "")).trim_end());
+        match &packet.values {
+            Some(values) => {
+                let mut known = Vec::new();
+                for value in values {
+                    line.push(" ");
+                    match known.contains(value) {
+                        false => line.slot(format!("gold {value}"), "  ", Style::default()),
+                        true => line.push("  "),
+                    }
+                    line.0.push(Span { key: Some(format!("gold {value}")), ..Span::plain(format!(" [{value}]")) });
+                    known.push(*value);
+                }
+            }
+            None => line.push(" ?".repeat(packet.size.into())),
+        }
+        lines.push(line);
+    }
+    lines
+}
+
+/// A card: its number where it can be picked, its ways, its name. Equal cards are picked alike, so that the first has the number.
+fn card_line(card: Card, first: bool, localizer: &dyn Localizer) -> TextLine {
+    let mut line = TextLine::default();
+    let key = format!("card {}", card.name());
+    match first {
+        true => line.slot(key.as_str(), "  ", Style::default()),
+        false => line.push("  "),
+    }
+    line.push(" ");
+    match card.tunnel() {
+        Some(tunnel) => {
+            let middle = if tunnel.through { Middle::Joined } else { Middle::Blocked };
+            let face = face::face_up(tunnel.open, middle);
+            for mark in CARD_COLUMNS.map(|column| face[1][column]) {
+                line.styled(mark.letter.to_string(), mark.style());
+            }
+        }
+        None => line.push("   "),
+    }
+    line.0.push(Span { key: Some(key), ..Span::plain(format!(" {}", card_text(card, localizer))) });
+    line
+}
+
+/// A row a seat: tools, cards in hand, passes, gold; where others' roles are known, these in place of passes.
+fn seats(ctx: &RenderContext<Saboteur>, ghost: Option<Action>) -> Vec<TextLine> {
+    let (view, localizer) = (ctx.view, ctx.localizer);
+    let roles = view.seats.iter().filter(|seat| seat.role.is_some()).count() > 1;
+    let mut head = TextLine::default();
+    head.pad(LETTERS + 5);
+    for tool in Tool::ALL {
+        let word = localizer.format(&Message::new("tool-head").word("tool", tool.name()));
+        head.styled(format!("{word:<TOOL$}"), Style::dimmed());
+    }
+    let columns = ["cards-head", if roles { "role-column" } else { "passes-head" }, "gold-head"];
+    let columns: String = columns.map(|key| format!("{:>COUNT$}", localizer.text(key))).concat();
+    head.styled(columns.chars().skip(1).collect::<String>(), Style::dimmed());
+    let mut lines = vec![head];
+    for seat in &view.seats {
+        let own = Seat::new(seat.seat);
+        let mut line = TextLine::plain(if view.turn == Some(seat.seat) { "▶" } else { " " });
+        line.0
+            .push(seat_span(ctx.colour(own), format!("{:LETTERS$}", abbreviated(&localizer.seat_name(own), LETTERS))));
+        line.push(" ");
+        for tool in Tool::ALL {
+            tool_cell(&mut line, seat, tool, ghost);
+        }
+        let gold = match (seat.score, seat.gold.len()) {
+            (Some(score), _) => score.to_string(),
+            (None, cards @ 0..COUNT) => "?".repeat(cards),
+            (None, cards) => format!("{cards}×?"),
+        };
+        let middle = match (roles, seat.role) {
+            (false, _) => seat.passes.to_string(),
+            (true, None) => "?".to_owned(),
+            (true, Some(role)) => {
+                truncated(&localizer.format(&Message::new("role").word("role", role.name())), COUNT - 1)
+            }
+        };
+        line.push(format!("{:>1$}", seat.hand_size, COUNT - 1));
+        line.push(format!("{middle:>COUNT$}{gold:>COUNT$}"));
+        lines.push(line);
+    }
+    lines
+}
+
+fn is_over(view: &View) -> bool {
+    view.phase == "over"
+}
+
+/// A row a seat when the game is over: what it was in the last round, and its gold.
+fn final_seats(ctx: &RenderContext<Saboteur>) -> Vec<TextLine> {
+    const ROLE: usize = 16;
+    let (view, localizer) = (ctx.view, ctx.localizer);
+    let mut head = TextLine::default();
+    head.pad(LETTERS + 5);
+    head.styled(
+        format!("{:<ROLE$}{:>COUNT$}", localizer.text("role-column"), localizer.text("gold-head")),
+        Style::dimmed(),
+    );
+    let mut lines = vec![head];
+    for seat in &view.seats {
+        let own = Seat::new(seat.seat);
+        let mut line = TextLine::plain(" ");
+        line.0
+            .push(seat_span(ctx.colour(own), format!("{:LETTERS$}", abbreviated(&localizer.seat_name(own), LETTERS))));
+        let role = seat
+            .role
+            .map_or_else(String::new, |role| localizer.format(&Message::new("role").word("role", role.name())));
+        let gold = seat.score.map_or_else(|| "?".to_owned(), |score| score.to_string());
+        line.push(format!("  {role:<ROLE$}{gold:>COUNT$}"));
+        lines.push(line);
+    }
+    lines
+}
+
+/// A tool of a seat, whole or broken, as it is or as an action would leave it.
+fn tool_cell(line: &mut TextLine, seat: &SeatView, tool: Tool, ghost: Option<Action>) {
+    let key = format!("tool {} {}", seat.seat, tool.name());
+    let changed = match ghost.map(Action::kind) {
+        Some(ActionKind::Break { tool: broken, seat: of } | ActionKind::Repair { tool: broken, seat: of, .. }) => {
+            broken == tool && of.index() == usize::from(seat.seat)
+        }
+        Some(
+            ActionKind::Dig { .. }
+            | ActionKind::Rockfall { .. }
+            | ActionKind::Map { .. }
+            | ActionKind::Pass { .. }
+            | ActionKind::Take { .. },
+        )
+        | None => false,
+    };
+    let (sign, style) = match (seat.broken.contains(&tool), changed) {
+        (true, false) => ("✗", Style::with_foreground(BROKEN_COLOUR).bold()),
+        (false, false) => ("·", Style::dimmed()),
+        (true, true) => ("→·", Style::with_foreground(MENDED_COLOUR).bold()),
+        (false, true) => ("→✗", Style::with_foreground(BROKEN_COLOUR).bold()),
+    };
+    const REST: usize = TOOL - 2;
+    line.slot(key.as_str(), "  ", Style::default());
+    line.0.push(Span { key: Some(key), style, ..Span::plain(format!("{sign:<REST$}")) });
+}
+
+fn seat_span(colour: Colour, text: String) -> Span {
+    Span {
+        style: Style::with_foreground(TextColour::Seat(colour)).bold(),
+        ..Span::plain(format!("{} {text}", colour.symbol_char()))
+    }
+}
+
+/// Where a viewer sees several hands, each in words.
+fn other_hands(view: &View, localizer: &dyn Localizer) -> Vec<TextLine> {
+    let seen = view.seats.iter().filter(|seat| seat.hand.is_some()).count();
+    let hands = view.seats.iter().filter(|_| seen > 1);
+    let held = |seat: &'_ SeatView| seat.hand.clone().filter(|cards| !cards.is_empty());
+    hands.filter_map(|seat| Some(card_list_line("hand-of", seat, &held(seat)?, localizer))).collect()
+}
+
+fn card_list_line(key: &'static str, seat: &SeatView, cards: &[Card], localizer: &dyn Localizer) -> TextLine {
+    let title = localizer.format(&Message::new(key).seat("seat", Seat::new(seat.seat)));
+    let cards: Vec<String> = cards.iter().map(|card| card_text(*card, localizer)).collect();
+    TextLine::plain(format!("{title} {}", cards.join(", ")))
+}
+
+fn card_text(card: Card, localizer: &dyn Localizer) -> String {
+    localizer.format(&Message::new("choice-card").word("card", card.name()))
+}
+
+/// Who played what on whom of late.
+fn last_played(ctx: &RenderContext<Saboteur>) -> Option<TextLine> {
+    let history = &ctx.view.history;
+    let last = &history[history.len().saturating_sub(MAX_LAST_PLAYS)..];
+    let mut line = TextLine::plain(ctx.localizer.text("last-played"));
+    for (index, played) in last.iter().enumerate() {
+        line.push(if index == 0 { " " } else { "; " });
+        let by = Seat::new(played.seat);
+        let named = Message::new("item").word("what", ctx.localizer.seat_name(by)).word("points", "");
+        line.0.push(seat_span(ctx.colour(by), ctx.localizer.format(&named).trim_end().to_owned()));
+        line.push(format!(" {}", ctx.localizer.format(&Saboteur::action_message(played.action))));
+    }
+    (!last.is_empty()).then_some(line)
+}

@@ -1,0 +1,302 @@
+//! What happened, told so that it explains itself, and to each viewer only what that viewer may know.
+
+use std::fmt;
+
+use tilewright_core::{Item, Message, Points, Seat, Viewer};
+
+use crate::rules::action::Nuggets;
+use crate::rules::cards::Card;
+use crate::rules::goals::{Goal, GoalCard};
+use crate::rules::gold::Pile;
+use crate::rules::mine::PlacedCard;
+use crate::rules::reveal::Reveal;
+use crate::rules::roles::Role;
+use crate::rules::tools::Tool;
+
+/// Something that happened. What a viewer may not know is absent.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Event {
+    RoundBegins { round: u8, first: Seat },
+    GoalLaid { goal: Goal, card: Option<GoalCard> },
+    RoleDealt { seat: Seat, role: Option<Role> },
+    SpareLaid { role: Option<Role> },
+    CardDealt { seat: Seat, card: Option<Card> },
+    CardDrawn { seat: Seat, card: Option<Card>, left: u8 },
+    Dug { seat: Seat, laid: PlacedCard },
+    GoalTurnedUp { seat: Seat, goal: Goal, card: GoalCard, turned: bool, from: usize },
+    ToolBroken { by: Seat, seat: Seat, tool: Tool },
+    ToolMended { by: Seat, seat: Seat, tool: Tool, card: Card },
+    RockFell { by: Seat, laid: PlacedCard, cut_off: usize },
+    MapRead { seat: Seat, goal: Goal, card: Option<GoalCard> },
+    Passed { seat: Seat, card: Option<Card> },
+    RoundOver { round: u8, winner: RoundWinner },
+    RoleRevealed { seat: Seat, role: Role },
+    SpareRevealed { role: Role },
+    NuggetDrawn { seat: Seat, value: Option<Nuggets> },
+    PacketSeen { seat: Seat, size: u8, packet: Option<Pile> },
+    Took { seat: Seat, value: Option<Nuggets> },
+    Paid { seat: Seat, owed: u8, cards: Pile },
+    GoldRevealed { seat: Seat, values: Vec<Nuggets> },
+    Won { seats: Vec<Seat>, nuggets: i32 },
+}
+
+/// Who won a round.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum RoundWinner {
+    /// The diggers: this seat reached the gold.
+    Diggers(Seat),
+    /// The saboteurs, this many: the gold was not reached.
+    Saboteurs(u32),
+    /// Nobody: the gold was not reached, and no player was a saboteur.
+    Nobody,
+}
+
+impl tilewright_core::Event for Event {
+    type Reveal = Reveal;
+
+    fn seen_by(&self, viewer: Viewer) -> Option<Event> {
+        let all = viewer == Viewer::All;
+        Some(match *self {
+            Event::GoalLaid { goal, card } => Event::GoalLaid { goal, card: card.filter(|_| all) },
+            Event::RoleDealt { seat, role } => {
+                Event::RoleDealt { seat, role: role.filter(|_| viewer.knows_secrets_of(seat)) }
+            }
+            Event::SpareLaid { role } => Event::SpareLaid { role: role.filter(|_| all) },
+            Event::CardDealt { seat, card } => {
+                Event::CardDealt { seat, card: card.filter(|_| viewer.knows_secrets_of(seat)) }
+            }
+            Event::CardDrawn { seat, card, left } => {
+                Event::CardDrawn { seat, card: card.filter(|_| viewer.knows_secrets_of(seat)), left }
+            }
+            Event::MapRead { seat, goal, card } => {
+                Event::MapRead { seat, goal, card: card.filter(|_| viewer.knows_secrets_of(seat)) }
+            }
+            Event::Passed { seat, card } => {
+                Event::Passed { seat, card: card.filter(|_| viewer.knows_secrets_of(seat)) }
+            }
+            Event::NuggetDrawn { seat, value } => {
+                Event::NuggetDrawn { seat, value: value.filter(|_| viewer.knows_secrets_of(seat)) }
+            }
+            Event::PacketSeen { seat, size, packet } => {
+                Event::PacketSeen { seat, size, packet: packet.filter(|_| viewer.knows_secrets_of(seat)) }
+            }
+            Event::Took { seat, value } => Event::Took { seat, value: value.filter(|_| viewer.knows_secrets_of(seat)) },
+            Event::RoundBegins { .. }
+            | Event::Dug { .. }
+            | Event::GoalTurnedUp { .. }
+            | Event::ToolBroken { .. }
+            | Event::ToolMended { .. }
+            | Event::RockFell { .. }
+            | Event::RoundOver { .. }
+            | Event::RoleRevealed { .. }
+            | Event::SpareRevealed { .. }
+            | Event::Paid { .. }
+            | Event::GoldRevealed { .. }
+            | Event::Won { .. } => self.clone(),
+        })
+    }
+
+    fn seat(&self) -> Option<Seat> {
+        match *self {
+            Event::RoleDealt { seat, .. }
+            | Event::CardDealt { seat, .. }
+            | Event::CardDrawn { seat, .. }
+            | Event::Dug { seat, .. }
+            | Event::GoalTurnedUp { seat, .. }
+            | Event::MapRead { seat, .. }
+            | Event::Passed { seat, .. }
+            | Event::RoleRevealed { seat, .. }
+            | Event::NuggetDrawn { seat, .. }
+            | Event::PacketSeen { seat, .. }
+            | Event::Took { seat, .. }
+            | Event::Paid { seat, .. }
+            | Event::GoldRevealed { seat, .. } => Some(seat),
+            Event::ToolBroken { by, .. } | Event::ToolMended { by, .. } | Event::RockFell { by, .. } => Some(by),
+            Event::RoundBegins { first, .. } => Some(first),
+            Event::RoundOver { winner: RoundWinner::Diggers(seat), .. } => Some(seat),
+            Event::RoundOver { .. }
+            | Event::GoalLaid { .. }
+            | Event::SpareLaid { .. }
+            | Event::SpareRevealed { .. }
+            | Event::Won { .. } => None,
+        }
+    }
+
+    fn points(&self) -> Option<Points> {
+        match *self {
+            Event::Took { seat, value: Some(value) } => Some(Points { seat, items: vec![item(value, 1)] }),
+            Event::Paid { seat, cards, .. } if cards.size() > 0 => {
+                let values = (1..=3).rev().filter(|value| cards.count(*value) > 0);
+                Some(Points { seat, items: values.map(|value| item(value, cards.count(value))).collect() })
+            }
+            Event::RoundBegins { .. }
+            | Event::GoalLaid { .. }
+            | Event::RoleDealt { .. }
+            | Event::SpareLaid { .. }
+            | Event::CardDealt { .. }
+            | Event::CardDrawn { .. }
+            | Event::Dug { .. }
+            | Event::GoalTurnedUp { .. }
+            | Event::ToolBroken { .. }
+            | Event::ToolMended { .. }
+            | Event::RockFell { .. }
+            | Event::MapRead { .. }
+            | Event::Passed { .. }
+            | Event::RoundOver { .. }
+            | Event::RoleRevealed { .. }
+            | Event::SpareRevealed { .. }
+            | Event::NuggetDrawn { .. }
+            | Event::PacketSeen { .. }
+            | Event::Took { .. }
+            | Event::Paid { .. }
+            | Event::GoldRevealed { .. }
+            | Event::Won { .. } => None,
+        }
+    }
+
+    fn reveals(&self) -> Option<Reveal> {
+        Some(match self {
+            Event::GoalTurnedUp { goal, card, .. } | Event::MapRead { goal, card: Some(card), .. } => {
+                Reveal::Goal(*goal, *card)
+            }
+            Event::RoleRevealed { seat, role } => Reveal::Role(*seat, *role),
+            Event::SpareRevealed { role } => Reveal::Spare(*role),
+            Event::PacketSeen { packet: Some(packet), .. } => Reveal::Packet(*packet),
+            Event::Paid { seat, cards, .. } => Reveal::Paid(*seat, *cards),
+            Event::GoldRevealed { seat, values } => Reveal::Gold(*seat, values.clone()),
+            Event::RoundBegins { .. }
+            | Event::GoalLaid { .. }
+            | Event::RoleDealt { .. }
+            | Event::SpareLaid { .. }
+            | Event::CardDealt { .. }
+            | Event::CardDrawn { .. }
+            | Event::Dug { .. }
+            | Event::ToolBroken { .. }
+            | Event::ToolMended { .. }
+            | Event::RockFell { .. }
+            | Event::MapRead { .. }
+            | Event::Passed { .. }
+            | Event::RoundOver { .. }
+            | Event::NuggetDrawn { .. }
+            | Event::PacketSeen { .. }
+            | Event::Took { .. }
+            | Event::Won { .. } => return None,
+        })
+    }
+}
+
+fn item(value: Nuggets, count: u8) -> Item {
+    let reason = match value {
+        1 => "gold-card-of-1",
+        2 => "gold-card-of-2",
+        _ => "gold-card-of-3",
+    };
+    Item { reason, count: count.into(), points: i32::from(value) * i32::from(count) }
+}
+
+/// What a viewer may not know is said by this word.
+const HIDDEN: &str = "hidden";
+
+fn yes_or_no(yes: bool) -> &'static str {
+    if yes { "yes" } else { "no" }
+}
+
+fn join_values(values: impl Iterator<Item = Nuggets>) -> String {
+    values.map(|value| value.to_string()).collect::<Vec<_>>().join(", ")
+}
+
+fn with_value(message: Message, value: Option<Nuggets>) -> Message {
+    match value {
+        Some(value) => message.number("value", value),
+        None => message.word("value", HIDDEN),
+    }
+}
+
+impl Event {
+    /// What is to be said of it.
+    pub fn message(&self) -> Message {
+        const FROM: [&str; 4] = ["north", "east", "south", "west"];
+        let card_name = |card: &Option<Card>| card.map_or(HIDDEN, Card::name);
+        let role_name = |role: &Option<Role>| role.map_or(HIDDEN, Role::name);
+        let goal_card = |card: &Option<GoalCard>| card.map_or(HIDDEN, GoalCard::name);
+        let say = Message::new;
+        match self {
+            Event::RoundBegins { round, first } => say("round-begins").number("round", *round).seat("seat", *first),
+            Event::GoalLaid { goal, card } => say("goal-laid").word("goal", goal.name()).word("face", goal_card(card)),
+            Event::RoleDealt { seat, role } => say("role-dealt").seat("seat", *seat).word("role", role_name(role)),
+            Event::SpareLaid { role } => say("spare-laid").word("role", role_name(role)),
+            Event::CardDealt { seat, card } => say("card-dealt").seat("seat", *seat).word("card", card_name(card)),
+            Event::CardDrawn { seat, card, left } => {
+                say("card-drawn").seat("seat", *seat).word("card", card_name(card)).number("left", *left)
+            }
+            Event::Dug { seat, laid } => say("dug")
+                .seat("seat", *seat)
+                .word("card", laid.card.name())
+                .word("turned", yes_or_no(laid.turned))
+                .word("cell", laid.cell.to_string())
+                .word("through", yes_or_no(laid.tunnel().through))
+                .word("open", laid.tunnel().open.arrows()),
+            Event::GoalTurnedUp { seat, goal, card, turned, from } => say("goal-turned-up")
+                .seat("seat", *seat)
+                .word("goal", goal.name())
+                .word("face", card.name())
+                .word("turned", yes_or_no(*turned))
+                .word("from", FROM[*from]),
+            Event::ToolBroken { by, seat, tool } => {
+                say("tool-broken").seat("by", *by).seat("seat", *seat).word("tool", tool.name())
+            }
+            Event::ToolMended { by, seat, tool, card } => say("tool-mended")
+                .seat("by", *by)
+                .seat("seat", *seat)
+                .word("own", yes_or_no(by == seat))
+                .word("tool", tool.name())
+                .word("card", card.name()),
+            Event::RockFell { by, laid, cut_off } => say("rock-fell")
+                .seat("by", *by)
+                .word("card", laid.card.name())
+                .word("cell", laid.cell.to_string())
+                .word("through", yes_or_no(laid.tunnel().through))
+                .word("open", laid.tunnel().open.arrows())
+                .number("count", *cut_off as i64),
+            Event::MapRead { seat, goal, card } => {
+                say("map-read").seat("seat", *seat).word("goal", goal.name()).word("face", goal_card(card))
+            }
+            Event::Passed { seat, card } => say("passed").seat("seat", *seat).word("card", card_name(card)),
+            Event::RoundOver { round, winner: RoundWinner::Diggers(seat) } => {
+                say("diggers-win").number("round", *round).seat("seat", *seat)
+            }
+            Event::RoundOver { round, winner: RoundWinner::Saboteurs(count) } => {
+                say("saboteurs-win").number("round", *round).number("count", *count)
+            }
+            Event::RoundOver { round, winner: RoundWinner::Nobody } => say("nobody-wins").number("round", *round),
+            Event::RoleRevealed { seat, role } => say("role-shown").seat("seat", *seat).word("role", role.name()),
+            Event::SpareRevealed { role } => say("spare-shown").word("role", role.name()),
+            Event::NuggetDrawn { seat, value } => with_value(say("gold-card-drawn").seat("seat", *seat), *value),
+            Event::PacketSeen { seat, size, packet } => say("packet-seen")
+                .seat("seat", *seat)
+                .number("count", *size)
+                .word("values", packet.map_or(HIDDEN.to_owned(), |packet| join_values(packet.values()))),
+            Event::Took { seat, value } => with_value(say("took").seat("seat", *seat), *value),
+            Event::Paid { seat, owed, cards } => say("paid")
+                .seat("seat", *seat)
+                .number("count", cards.nuggets())
+                .number("owed", *owed)
+                .word("short", yes_or_no(cards.nuggets() != *owed))
+                .word("values", join_values(cards.values())),
+            Event::GoldRevealed { seat, values } => say("gold-shown")
+                .seat("seat", *seat)
+                .number("count", values.iter().copied().map(i64::from).sum::<i64>())
+                .word("values", join_values(values.iter().copied())),
+            Event::Won { seats, nuggets } => say("won")
+                .seats("seats", seats.clone())
+                .word("shared", yes_or_no(seats.len() > 1))
+                .number("count", *nuggets),
+        }
+    }
+}
+
+impl fmt::Display for Event {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.message().fmt(f)
+    }
+}

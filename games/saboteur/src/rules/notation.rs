@@ -1,0 +1,53 @@
+//! What the texts of actions and chance are made of.
+
+use std::fmt;
+
+use crate::rules::action::Nuggets;
+
+/// What `?` hides, or what the text names; nothing when it names nothing.
+pub(crate) fn parse_known<T>(text: &str, named: impl FnOnce(&str) -> Option<T>) -> Option<Option<T>> {
+    if text == "?" { Some(None) } else { named(text).map(Some) }
+}
+
+/// The value of a gold card.
+pub(crate) fn parse_value(text: &str) -> Option<Nuggets> {
+    match text {
+        "1" => Some(1),
+        "2" => Some(2),
+        "3" => Some(3),
+        _ => None,
+    }
+}
+
+/// The words of a text, up to `N`.
+pub(crate) struct Tokens<'a, const N: usize> {
+    tokens: [&'a str; N],
+    count: usize,
+}
+
+impl<'a, const N: usize> Tokens<'a, N> {
+    pub(crate) fn of(text: &'a str) -> Option<Tokens<'a, N>> {
+        let mut tokens = Tokens { tokens: [""; N], count: 0 };
+        for token in text.split(' ') {
+            *tokens.tokens.get_mut(tokens.count)? = token;
+            tokens.count += 1;
+        }
+        Some(tokens)
+    }
+
+    pub(crate) fn as_slice(&self) -> &[&'a str] {
+        &self.tokens[..self.count]
+    }
+}
+
+/// The value of a gold card, as far as it is known.
+pub(crate) struct KnownValue(pub Option<Nuggets>);
+
+impl fmt::Display for KnownValue {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            Some(value) => value.fmt(f),
+            None => f.write_str("?"),
+        }
+    }
+}

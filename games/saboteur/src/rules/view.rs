@@ -1,0 +1,322 @@
+//! What each viewer may know of a position.
+
+use serde::{Serialize, Serializer};
+use tilewright_core::{Action as _, Game, Seat, Turn, Viewer};
+
+use crate::rules::action::{Action, ActionKind, Nuggets};
+use crate::rules::cards::{Card, Sides};
+use crate::rules::cells::Cell;
+use crate::rules::goals::{Goal, GoalCard};
+use crate::rules::gold::Pile;
+use crate::rules::roles::Role;
+use crate::rules::ruleset::ROUNDS;
+use crate::rules::state::{Phase, Saboteur};
+use crate::rules::tools::Tool;
+
+/// A position as one viewer may know it; what the viewer may not know is absent.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct View {
+    /// The round, from 1.
+    pub round: u8,
+    pub rounds: u8,
+    /// What happens now: `deal`, `play`, `draw`, `gold` or `over`.
+    pub phase: &'static str,
+    /// Whose turn it is, if it is a seat's.
+    pub turn: Option<u8>,
+    /// Who began the round.
+    pub first: u8,
+    /// The start and every tunnel card, in the order they were laid.
+    pub mine: Vec<TunnelView>,
+    pub goals: Vec<GoalView>,
+    pub seats: Vec<SeatView>,
+    /// The role card that stayed over.
+    pub spare: Option<Role>,
+    /// How many cards are left in the deck.
+    pub deck: u8,
+    /// How many cards lie on the discard pile, most of them face down.
+    pub discard_pile: u8,
+    /// Who has played what on whom in this round, in order.
+    pub history: Vec<PlayView>,
+    /// The gold cards that are being picked from, lowest first.
+    pub packet: Option<Packet>,
+    /// How many gold cards lie in the pile.
+    pub gold_pile: u8,
+    /// The packets the viewer has looked into, and what was taken there.
+    pub packets_seen: Vec<PacketSeen>,
+    /// The rounds that are over.
+    pub past_rounds: Vec<PastRound>,
+}
+
+/// A card in the mine.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct TunnelView {
+    pub cell: Cell,
+    /// Its name, or `start`.
+    pub card: &'static str,
+    pub turned: bool,
+    /// The open sides as it lies.
+    pub open: Sides,
+    /// Whether its open sides are joined.
+    pub through: bool,
+    /// Whether an unbroken tunnel leads into it from the start.
+    pub reached: bool,
+}
+
+/// A goal.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct GoalView {
+    pub goal: Goal,
+    pub cell: Cell,
+    pub face_up: bool,
+    /// What it is, if it lies face up or the viewer has looked at it in this round.
+    pub card: Option<GoalCard>,
+    /// The open sides as it lies, once face up.
+    pub open: Option<Sides>,
+    pub reached: bool,
+}
+
+/// A seat.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct SeatView {
+    pub seat: u8,
+    pub role: Option<Role>,
+    pub broken: Vec<Tool>,
+    pub hand_size: u32,
+    pub hand: Option<Vec<Card>>,
+    /// How many cards it has discarded face down in this round.
+    pub passes: usize,
+    /// Which cards those were, in order.
+    pub discarded: Option<Vec<Card>>,
+    /// Its gold cards, in the order they came.
+    pub gold: Vec<GoldCard>,
+    pub score: Option<i32>,
+}
+
+/// A gold card that a seat has.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct GoldCard {
+    pub round: u8,
+    /// How many nuggets it shows.
+    pub value: Option<Nuggets>,
+}
+
+/// A card played, or a pass.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct PlayView {
+    pub seat: u8,
+    /// What it did; a pass of somebody else hides its card.
+    pub action: Action,
+}
+
+/// The gold cards that are being picked from.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Packet {
+    pub size: u8,
+    pub values: Option<Vec<Nuggets>>,
+}
+
+/// A packet that a seat looked into when it picked.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct PacketSeen {
+    pub round: u8,
+    pub seat: u8,
+    pub values: Vec<Nuggets>,
+    pub took: Nuggets,
+}
+
+/// How a round went.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct PastRound {
+    pub round: u8,
+    /// `diggers`, `saboteurs` or `nobody`.
+    pub won: &'static str,
+    /// Who reached the gold.
+    pub reached_by: Option<u8>,
+    pub roles: Vec<Role>,
+    pub spare: Role,
+    /// How many cards were played or discarded.
+    pub turns: u8,
+    /// How many tunnels were laid.
+    pub tunnels: u8,
+}
+
+/// What `viewer` may know of `game`.
+pub(crate) fn build_view(game: &Saboteur, viewer: Viewer) -> View {
+    View {
+        round: game.round,
+        rounds: ROUNDS,
+        phase: match game.phase {
+            Phase::Goals | Phase::Roles | Phase::Spare | Phase::Hands(..) => "deal",
+            Phase::Play => "play",
+            Phase::Draw => "draw",
+            Phase::Nuggets(_) | Phase::Picking => "gold",
+            Phase::Over => "over",
+        },
+        turn: match game.turn() {
+            Turn::Seat(seat) => Some(number(seat)),
+            Turn::Chance | Turn::Over => None,
+        },
+        first: number(game.first),
+        mine: mine(game),
+        goals: Goal::ALL
+            .into_iter()
+            .filter(|goal| game.goals.card(*goal).is_some())
+            .map(|g| goal(game, viewer, g))
+            .collect(),
+        seats: Seat::iter(game.players).map(|s| seat(game, viewer, s)).collect(),
+        spare: game.roles.spare().filter(|_| viewer == Viewer::All || game.are_roles_public()),
+        deck: game.deck.left(),
+        discard_pile: (game.round_log.as_slice().len() - game.mine.placed_cards().len()) as u8
+            - game.broken.count() as u8,
+        history: (game.round_log.as_slice().iter().enumerate())
+            .map(|(number_of_play, action)| {
+                let actor = game.seat_of_play(number_of_play);
+                PlayView { seat: number(actor), action: action.seen_by(actor, viewer) }
+            })
+            .collect(),
+        packet: matches!(game.phase, Phase::Nuggets(_) | Phase::Picking).then(|| Packet {
+            size: game.gold.packet.size(),
+            values: viewer.knows_secrets_of(game.seat).then(|| game.gold.packet.values().collect()),
+        }),
+        gold_pile: game.gold.pile.size(),
+        packets_seen: packets_seen(game, viewer),
+        past_rounds: past_rounds(game),
+    }
+}
+
+fn number(seat: Seat) -> u8 {
+    seat.index() as u8
+}
+
+fn mine(game: &Saboteur) -> Vec<TunnelView> {
+    let start = (Cell::START, "start", false, true);
+    let laid =
+        game.mine.placed_cards().iter().map(|laid| (laid.cell, laid.card.name(), laid.turned, laid.tunnel().through));
+    std::iter::once(start)
+        .chain(laid)
+        .map(|(cell, card, turned, through)| {
+            let (open, reached) = game.mine.face_up(cell).expect("a card lies there");
+            TunnelView { cell, card, turned, open, through, reached }
+        })
+        .collect()
+}
+
+fn goal(game: &Saboteur, viewer: Viewer, goal: Goal) -> GoalView {
+    let seen = match viewer {
+        Viewer::All => true,
+        Viewer::Onlooker => game.goals.is_face_up(goal),
+        Viewer::Seat(seat) => game.has_seen(seat, goal),
+    };
+    let face_up = game.mine.face_up(goal.cell());
+    GoalView {
+        goal,
+        cell: goal.cell(),
+        face_up: face_up.is_some(),
+        card: game.goals.card(goal).filter(|_| seen),
+        open: face_up.map(|(open, _)| open),
+        reached: face_up.is_some_and(|(_, reached)| reached),
+    }
+}
+
+fn seat(game: &Saboteur, viewer: Viewer, seat: Seat) -> SeatView {
+    let own = viewer.knows_secrets_of(seat);
+    let discarded = || {
+        game.plays_of(seat).filter_map(|action| match action.kind() {
+            ActionKind::Pass { card } => Some(card.expect("the state knows every card")),
+            ActionKind::Dig { .. }
+            | ActionKind::Break { .. }
+            | ActionKind::Repair { .. }
+            | ActionKind::Rockfall { .. }
+            | ActionKind::Map { .. }
+            | ActionKind::Take { .. } => None,
+        })
+    };
+    let hand = game.hands[seat.index()];
+    let shares = game.gold.shares().iter().filter(|share| share.seat == seat);
+    SeatView {
+        seat: number(seat),
+        role: game.roles.role(seat).filter(|_| own || game.are_roles_public()),
+        broken: Tool::ALL.into_iter().filter(|tool| game.broken.has(seat, *tool)).collect(),
+        hand_size: hand.size(),
+        hand: own.then(|| hand.cards().collect()),
+        passes: discarded().count(),
+        discarded: own.then(|| discarded().collect()),
+        gold: shares
+            .map(|share| {
+                let open = !share.picked || game.may_know_gold(viewer, seat);
+                GoldCard { round: share.round, value: open.then_some(share.value) }
+            })
+            .collect(),
+        score: game.scores_seen_by(viewer)[seat],
+    }
+}
+
+/// The packets of the viewer's own picks; each held what was taken from then on in that round and what is left now.
+fn packets_seen(game: &Saboteur, viewer: Viewer) -> Vec<PacketSeen> {
+    let mut seen = Vec::new();
+    let mut packet = game.gold.packet;
+    let mut round = game.round;
+    for share in game.gold.shares().iter().rev().filter(|share| share.picked) {
+        if share.round != round {
+            (packet, round) = (Pile::default(), share.round);
+        }
+        packet.put(share.value);
+        if viewer.knows_secrets_of(share.seat) {
+            let values = packet.values().collect();
+            seen.push(PacketSeen { round, seat: number(share.seat), values, took: share.value });
+        }
+    }
+    seen.reverse();
+    seen
+}
+
+fn past_rounds(game: &Saboteur) -> Vec<PastRound> {
+    let over = if game.are_roles_public() { game.round } else { game.round - 1 };
+    (1..=over)
+        .zip(&game.finished_rounds)
+        .map(|(round, past)| PastRound {
+            round,
+            won: match (past.reached_by, past.roles.saboteurs()) {
+                (Some(_), _) => "diggers",
+                (None, 0) => "nobody",
+                (None, _) => "saboteurs",
+            },
+            reached_by: past.reached_by.map(number),
+            roles: Seat::iter(game.players).filter_map(|seat| past.roles.role(seat)).collect(),
+            spare: past.roles.spare().expect("one role stays over"),
+            turns: past.turns,
+            tunnels: past.tunnels,
+        })
+        .collect()
+}
+
+/// What has a name goes by it.
+macro_rules! serialised_by_name {
+    ($($noun:ty),*) => {$(
+        impl Serialize for $noun {
+            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                serializer.serialize_str(self.name())
+            }
+        }
+    )*};
+}
+
+serialised_by_name!(Card, Goal, GoalCard, Role, Tool);
+
+impl Serialize for Action {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+impl Serialize for Sides {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+impl Serialize for Cell {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        [self.x, self.y].serialize(serializer)
+    }
+}

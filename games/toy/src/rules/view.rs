@@ -1,0 +1,60 @@
+//! What a viewer may know.
+
+use serde::{Serialize, Serializer};
+use tilewright_core::{Seat, Turn, Viewer};
+
+use crate::rules::card::Card;
+use crate::rules::state::Toy;
+
+/// A position as one viewer sees it.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[allow(missing_docs, reason = "the fields are named for what they hold")]
+pub struct View {
+    /// The seat that decides now.
+    pub turn: Option<u8>,
+    /// How many cards are left.
+    pub deck: usize,
+    pub seats: Vec<SeatView>,
+}
+
+/// One seat's cards; those the viewer may not know are `null`.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[allow(missing_docs, reason = "the fields are named for what they hold")]
+pub struct SeatView {
+    pub seat: u8,
+    pub score: i32,
+    pub hand: Vec<Option<Card>>,
+    pub shown: Vec<Card>,
+    pub buried: Vec<Option<Card>>,
+}
+
+impl View {
+    pub(crate) fn of(game: &Toy, viewer: Viewer) -> View {
+        let turn = match tilewright_core::Game::turn(game) {
+            Turn::Seat(seat) => Some(seat.index() as u8),
+            Turn::Chance | Turn::Over => None,
+        };
+        let seats = Seat::iter(game.cards.len() as u8).map(|seat| SeatView::of(game, viewer, seat)).collect();
+        View { turn, deck: game.deck.len(), seats }
+    }
+}
+
+impl SeatView {
+    fn of(game: &Toy, viewer: Viewer, seat: Seat) -> SeatView {
+        let cards = game.cards_of(seat);
+        let known = |cards: &[Card], open: bool| cards.iter().map(|card| Some(*card).filter(|_| open)).collect();
+        SeatView {
+            seat: seat.index() as u8,
+            score: cards.score(),
+            hand: known(&cards.hand, viewer.knows_secrets_of(seat)),
+            shown: cards.shown.clone(),
+            buried: known(&cards.buried, game.buried_open_to(viewer, seat)),
+        }
+    }
+}
+
+impl Serialize for Card {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.number().serialize(serializer)
+    }
+}
