@@ -1,6 +1,6 @@
 //! What it takes to show a game: sentences and rule books in each language, scenes for a page, text pages for a terminal.
 //!
-//! A game implements [`Render`]; everything has a default, so that a new game is shown at once. Rules do not use this crate. Read
+//! A game implements [`Narrate`] and [`Render`]; everything has a default, so that a new game is shown at once. Rules do not use this crate. Read
 //! [`Render`], [`Scene`] and [`TextPage`] first. How crates depend on each other is in `ARCHITECTURE.md`.
 //!
 //! ```
@@ -17,6 +17,7 @@ mod font_metrics;
 mod language;
 mod localizer;
 pub mod messages;
+mod narrate;
 mod render;
 pub mod scene;
 mod styled_text;
@@ -27,7 +28,8 @@ pub use composite::composite_svg;
 pub use font_metrics::truncate_to_width;
 pub use language::{Language, LocalizedText, UnknownLanguage};
 pub use localizer::Localizer;
-pub use render::{Choice, Condensed, Render};
+pub use narrate::{Choice, Condensed, Narrate};
+pub use render::Render;
 pub use scene::{Ghost, PartId, RenderContext, Scene, ScenePart};
 pub use styled_text::{Span, Style, TextColour, TextLine, abbreviated, plain_text, truncated};
 pub use text_page::TextPage;

@@ -11,7 +11,7 @@ mod last;
 
 use std::fs;
 use std::path::Path;
-use tilewright_display::messages;
+use tilewright_display::{Narrate, messages};
 
 use tilewright_ai::Evaluate;
 use tilewright_core::{Rules, Setup, Turn, Viewer};

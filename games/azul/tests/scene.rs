@@ -6,6 +6,7 @@
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
+use tilewright_display::Narrate;
 
 use tilewright_azul::{Action, Azul, Colour, Phase, RuleSet, View};
 use tilewright_core::{

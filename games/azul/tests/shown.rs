@@ -5,7 +5,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
-use tilewright_display::messages;
+use tilewright_display::{Narrate, messages};
 
 use tilewright_azul::{Action, Azul, RuleSet};
 use tilewright_core::{

@@ -5,7 +5,7 @@
 use serde_json::{Value, json};
 use tilewright_azul::{Azul, RuleSet};
 use tilewright_core::{Event as _, Game, Record, Rules, Setup, SplitMix64, Viewer, notation::ParsedRecord};
-use tilewright_display::{Render, RenderContext};
+use tilewright_display::{Narrate, Render, RenderContext};
 use tilewright_i18n::{FluentLocalizer, Language};
 use tilewright_testkit::laws;
 

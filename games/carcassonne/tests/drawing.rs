@@ -2,6 +2,7 @@
 //! lie, and everything that names something names what is there.
 
 use std::collections::{BTreeSet, HashMap};
+use tilewright_display::Narrate;
 
 use tilewright_carcassonne::{Action, Carcassonne, RuleSet};
 use tilewright_core::{DiscardEvents, Game, Record, Rules, Setup, SplitMix64, Turn, Viewer, nameplate};

@@ -2,7 +2,7 @@
 
 use tilewright_carcassonne::Carcassonne;
 use tilewright_core::Message;
-use tilewright_display::Render;
+use tilewright_display::Narrate;
 
 fn action_message(action: &str) -> Message {
     Carcassonne::action_message(action.parse().unwrap_or_else(|error| panic!("{error}")))

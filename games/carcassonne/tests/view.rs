@@ -2,7 +2,7 @@
 
 use tilewright_carcassonne::{Carcassonne, RuleSet, View};
 use tilewright_core::{DiscardEvents, Game, Record, Rules, Setup, SplitMix64, Viewer};
-use tilewright_display::{Render, RenderContext, plain_text};
+use tilewright_display::{Narrate, Render, RenderContext, plain_text};
 use tilewright_i18n::{FluentLocalizer, Language};
 use tilewright_testkit::laws;
 

@@ -1,7 +1,7 @@
 //! What people read: what they pick and what is offered, the rules explained, in every language.
 
 use std::collections::BTreeSet;
-use tilewright_display::messages;
+use tilewright_display::{Narrate, messages};
 
 use tilewright_carcassonne::{Action, ActionKind, Carcassonne, RuleSet};
 use tilewright_core::{

@@ -6,6 +6,7 @@
 mod common;
 
 use std::collections::BTreeSet;
+use tilewright_display::Narrate;
 
 use common::{NoLanguage, RenderInput, random_step, setup};
 use tilewright_core::{DiscardEvents, Event as _, Game, Record, Seat, SplitMix64, Turn, Viewer};

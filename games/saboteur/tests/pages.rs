@@ -3,6 +3,7 @@
 mod common;
 
 use std::path::Path;
+use tilewright_display::Narrate;
 
 use common::{NAMES, RenderInput, plates, random_step, setup};
 use tilewright_core::{DiscardEvents, Game, Record, Seat, SplitMix64, Turn, Viewer, notation::ParsedRecord};

@@ -15,7 +15,7 @@ use tilewright_core::{
     ChanceOutcome as _, DiscardEvents, Event as _, Game, Notation, Record, Rng, Seat, SplitMix64, Step, Turn, Viewer,
     notation,
 };
-use tilewright_display::Render;
+use tilewright_display::Narrate;
 use tilewright_encoding::{Encode, total_size};
 use tilewright_saboteur::{Action, Outcome, Saboteur};
 

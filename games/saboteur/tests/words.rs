@@ -3,6 +3,7 @@
 mod common;
 
 use std::collections::{BTreeMap, BTreeSet};
+use tilewright_display::Narrate;
 
 use common::{RenderInput, plates, random_step, setup};
 use tilewright_core::{Event as _, Game, Message, Record, RuleValues, Rules, Seat, SplitMix64, Turn, Viewer};

@@ -4,14 +4,32 @@ mod messages;
 
 use tilewright_core::Seat;
 use tilewright_display::{
-    Ghost, PartId, RenderContext, Scene, ScenePart, Style, TextColour, TextLine, TextPage, scene, svg::FOREGROUND,
-    truncate_to_width, truncated,
+    Ghost, PartId, Render, RenderContext, Scene, ScenePart, Style, TextColour, TextLine, TextPage, scene,
+    svg::FOREGROUND, truncate_to_width, truncated,
 };
 
 use crate::rules::action::Action;
 use crate::rules::card::{Card, face};
 use crate::rules::state::Toy;
 use crate::rules::view::SeatView;
+
+impl Render for Toy {
+    fn symbols() -> String {
+        symbols()
+    }
+
+    fn scene(ctx: &RenderContext<Self>) -> Scene {
+        scene(ctx)
+    }
+
+    fn ghosts(ctx: &RenderContext<Self>, action: Action) -> Vec<Ghost> {
+        ghosts(ctx, action)
+    }
+
+    fn text_page(ctx: &RenderContext<Self>, ghost: Option<Action>) -> TextPage {
+        text_page(ctx, ghost)
+    }
+}
 
 /// From one card to the next, and from one seat's row to the next.
 const CARD_STRIDE: f32 = 48.0;

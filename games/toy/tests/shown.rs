@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
 use std::collections::BTreeSet;
-use tilewright_display::messages;
+use tilewright_display::{Narrate, messages};
 
 use tilewright_core::{Event as _, Game, Message, Record, Rules, Setup, SplitMix64, Viewer, nameplate};
 use tilewright_display::{Choice, Localizer, Render, RenderContext, plain_text};

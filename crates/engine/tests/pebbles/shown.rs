@@ -2,12 +2,13 @@
 
 use tilewright_core::Message;
 use tilewright_display::{
-    Choice, LocalizedText, Render, RenderContext, Scene, ScenePart, Style, TextLine, TextPage, scene, svg::FOREGROUND,
+    Choice, LocalizedText, Narrate, Render, RenderContext, Scene, ScenePart, Style, TextLine, TextPage, scene,
+    svg::FOREGROUND,
 };
 
 use super::rules::{Action, Event, Pebbles};
 
-impl Render for Pebbles {
+impl Narrate for Pebbles {
     const MESSAGES: LocalizedText = tilewright_display::localized_text!();
 
     fn event_message(event: &Event) -> Message {
@@ -26,7 +27,9 @@ impl Render for Pebbles {
     fn choices(action: Action) -> Vec<Choice> {
         vec![Choice::new(action.to_string(), Pebbles::action_message(action))]
     }
+}
 
+impl Render for Pebbles {
     /// What drawings are made of: a piece is a `<g id="…">` with its middle at the origin.
     fn symbols() -> String {
         format!("<g id=\"pebble\"><circle r=\"7\" fill=\"var(--ink,{FOREGROUND})\"/></g>")

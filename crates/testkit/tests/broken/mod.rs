@@ -4,7 +4,7 @@
 
 use std::sync::atomic::{AtomicU32, Ordering};
 use tilewright_ai::Evaluate;
-use tilewright_display::{Choice, Render};
+use tilewright_display::{Choice, Narrate, Render};
 use tilewright_encoding::{Encode, Plane};
 
 use tilewright_core::*;
@@ -160,12 +160,14 @@ impl<const FAULT: u8> Game for Broken<FAULT> {
     }
 }
 
-impl<const FAULT: u8> Render for Broken<FAULT> {
+impl<const FAULT: u8> Narrate for Broken<FAULT> {
     fn choices(action: Action) -> Vec<Choice> {
         let keep = if FAULT == CHOOSES_ALIKE { 1 } else { 2 };
         Toy::choices(action).into_iter().take(keep).collect()
     }
 }
+
+impl<const FAULT: u8> Render for Broken<FAULT> {}
 
 impl<const FAULT: u8> Evaluate for Broken<FAULT> {
     fn estimate_actions(&self, legal: &[Action], estimates: &mut Vec<f32>) {

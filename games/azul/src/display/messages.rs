@@ -1,7 +1,7 @@
 //! The room as something that can be shown.
 
 use tilewright_core::Message;
-use tilewright_display::{Choice, Condensed, Ghost, LocalizedText, Render, RenderContext, Scene, TextPage};
+use tilewright_display::{Choice, Condensed, LocalizedText, Narrate};
 
 use crate::rules::action::{Action, ActionKind, Target};
 use crate::rules::events::Event;
@@ -9,10 +9,10 @@ use crate::rules::factories::Source;
 use crate::rules::phases::Phase;
 use crate::rules::state::Azul;
 use crate::rules::tiles;
-use crate::rules::view::View;
 
-impl Render for Azul {
+impl Narrate for Azul {
     const MESSAGES: LocalizedText = tilewright_display::localized_text!();
+
     const RULE_BOOK: LocalizedText = tilewright_display::rule_book!("azul");
 
     fn event_message(event: &Event) -> Message {
@@ -45,24 +45,6 @@ impl Render for Azul {
                 Choice::new(format!("column {}", column + 1), column_label(column)),
             ],
         }
-    }
-
-    fn symbols() -> String {
-        super::symbols()
-    }
-
-    const SEATS_HAVE_BOARDS: bool = true;
-
-    fn scene(ctx: &RenderContext<Self>) -> Scene {
-        super::scene(ctx)
-    }
-
-    fn ghosts(ctx: &RenderContext<Self>, action: Action) -> Vec<Ghost> {
-        super::ghosts(ctx, action)
-    }
-
-    fn score_note(event: &Event, _view: &View) -> Option<String> {
-        super::score_note(event)
     }
 
     fn score_heading(event: &Event) -> Message {
@@ -109,14 +91,6 @@ impl Render for Azul {
     fn summarize_turn(events: &[Event]) -> Vec<Message> {
         let placed = || events.iter().find(|event| matches!(event, Event::Tiled { .. })).map(Event::message);
         super::take_summary(events).or_else(placed).into_iter().collect()
-    }
-
-    fn forecast(ctx: &RenderContext<Self>, action: Action) -> Option<Message> {
-        super::forecast(ctx, action)
-    }
-
-    fn text_page(ctx: &RenderContext<Self>, ghost: Option<Action>) -> TextPage {
-        super::text_page(ctx, ghost)
     }
 }
 

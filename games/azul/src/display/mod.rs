@@ -12,7 +12,11 @@ mod supply;
 mod text_page;
 mod tile;
 
-use tilewright_display::{RenderContext, Scene};
+use crate::rules::action::Action;
+use crate::rules::events::Event;
+use crate::rules::view::View;
+use tilewright_core::Message;
+use tilewright_display::{Ghost, Render, RenderContext, Scene, TextPage};
 
 use crate::rules::state::Azul;
 use board::BoardDrawing;
@@ -21,6 +25,34 @@ pub use notes::score_note;
 use plates::Plates;
 pub use summary::{forecast, take_summary};
 pub use text_page::text_page;
+
+impl Render for Azul {
+    fn symbols() -> String {
+        symbols()
+    }
+
+    const SEATS_HAVE_BOARDS: bool = true;
+
+    fn scene(ctx: &RenderContext<Self>) -> Scene {
+        scene(ctx)
+    }
+
+    fn ghosts(ctx: &RenderContext<Self>, action: Action) -> Vec<Ghost> {
+        ghosts(ctx, action)
+    }
+
+    fn score_note(event: &Event, _view: &View) -> Option<String> {
+        score_note(event)
+    }
+
+    fn forecast(ctx: &RenderContext<Self>, action: Action) -> Option<Message> {
+        forecast(ctx, action)
+    }
+
+    fn text_page(ctx: &RenderContext<Self>, ghost: Option<Action>) -> TextPage {
+        text_page(ctx, ghost)
+    }
+}
 
 /// Every piece that scenes are made of.
 pub fn symbols() -> String {

@@ -2,8 +2,9 @@
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
+use tilewright_display::Narrate;
 
-use tilewright_display::{Render, RenderContext, ScenePart, scene};
+use tilewright_display::{RenderContext, ScenePart, scene};
 
 use crate::display::{LaidTile, TILE, colour, figure, ground, laid_tiles, last_laid, middle, notes, piece, tile};
 use crate::rules::action::{Action, ActionKind};

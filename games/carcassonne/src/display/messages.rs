@@ -1,15 +1,15 @@
 //! How Carcassonne is shown: drawn, as text, and told in four languages.
 
 use tilewright_core::Message;
-use tilewright_display::{Choice, Condensed, Ghost, LocalizedText, Render, RenderContext, Scene, TextPage};
+use tilewright_display::{Choice, Condensed, LocalizedText, Narrate};
 
 use crate::rules::action::{Action, ActionKind, Role};
 use crate::rules::events::Event;
 use crate::rules::state::Carcassonne;
-use crate::rules::view::View;
 
-impl Render for Carcassonne {
+impl Narrate for Carcassonne {
     const MESSAGES: LocalizedText = tilewright_display::localized_text!();
+
     const RULE_BOOK: LocalizedText = tilewright_display::rule_book!("carcassonne");
 
     fn event_message(event: &Event) -> Message {
@@ -54,22 +54,6 @@ impl Render for Carcassonne {
             }
             ActionKind::NoFollower => vec![Choice::new("none", Message::new("choice-none"))],
         }
-    }
-
-    fn symbols() -> String {
-        super::symbols()
-    }
-
-    fn scene(ctx: &RenderContext<Self>) -> Scene {
-        super::scene(ctx)
-    }
-
-    fn ghosts(ctx: &RenderContext<Self>, action: Action) -> Vec<Ghost> {
-        super::ghosts(ctx, action)
-    }
-
-    fn score_note(event: &Event, view: &View) -> Option<String> {
-        super::score_note(event, view)
     }
 
     fn score_heading(event: &Event) -> Message {
@@ -120,9 +104,5 @@ impl Render for Carcassonne {
             }
         }
         messages
-    }
-
-    fn text_page(ctx: &RenderContext<Self>, ghost: Option<Action>) -> TextPage {
-        super::text_page::text_page(ctx, ghost)
     }
 }

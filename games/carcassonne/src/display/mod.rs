@@ -15,16 +15,41 @@ pub mod text_page;
 mod tile;
 mod town;
 
+use crate::rules::action::Action;
+use crate::rules::view::View;
 use std::sync::LazyLock;
+use tilewright_display::{Ghost, Render, RenderContext, Scene, TextPage};
 
 use tilewright_core::{Colour, Message, Nameplate, Seat};
-use tilewright_display::{Ghost, PartId, RenderContext, Scene, ScenePart};
+use tilewright_display::{PartId, ScenePart};
 
-use crate::rules::action::{Action, ActionKind};
+use crate::rules::action::ActionKind;
 use crate::rules::events::Event;
 use crate::rules::state::Carcassonne;
 use crate::rules::tiles::TileKind;
-use crate::rules::view::{TileView, View};
+use crate::rules::view::TileView;
+
+impl Render for Carcassonne {
+    fn symbols() -> String {
+        symbols()
+    }
+
+    fn scene(ctx: &RenderContext<Self>) -> Scene {
+        scene(ctx)
+    }
+
+    fn ghosts(ctx: &RenderContext<Self>, action: Action) -> Vec<Ghost> {
+        ghosts(ctx, action)
+    }
+
+    fn score_note(event: &Event, view: &View) -> Option<String> {
+        score_note(event, view)
+    }
+
+    fn text_page(ctx: &RenderContext<Self>, ghost: Option<Action>) -> TextPage {
+        text_page::text_page(ctx, ghost)
+    }
+}
 
 /// A tile is so wide, and a cell so far from the next.
 const TILE: f32 = 100.0;

@@ -1,7 +1,7 @@
 //! How Saboteur is shown: drawn, as text, and told in four languages.
 
 use tilewright_core::{Message, Seat};
-use tilewright_display::{Choice, Condensed, Ghost, LocalizedText, Render, RenderContext, Scene, TextPage};
+use tilewright_display::{Choice, Condensed, LocalizedText, Narrate};
 
 use crate::rules::action::{Action, ActionKind};
 use crate::rules::cards::Card;
@@ -9,10 +9,10 @@ use crate::rules::cells::Cell;
 use crate::rules::events::Event;
 use crate::rules::state::Saboteur;
 use crate::rules::tools::Tool;
-use crate::rules::view::View;
 
-impl Render for Saboteur {
+impl Narrate for Saboteur {
     const MESSAGES: LocalizedText = tilewright_display::localized_text!();
+
     const RULE_BOOK: LocalizedText = tilewright_display::rule_book!("saboteur");
 
     fn event_message(event: &Event) -> Message {
@@ -68,22 +68,6 @@ impl Render for Saboteur {
         }
     }
 
-    fn symbols() -> String {
-        super::symbol::all()
-    }
-
-    fn scene(ctx: &RenderContext<Self>) -> Scene {
-        super::scene::scene(ctx)
-    }
-
-    fn ghosts(ctx: &RenderContext<Self>, action: Action) -> Vec<Ghost> {
-        super::ghosts::ghosts(ctx, action)
-    }
-
-    fn score_note(event: &Event, view: &View) -> Option<String> {
-        super::scene::score_note(event, view)
-    }
-
     fn score_heading(event: &Event) -> Message {
         let saboteurs = matches!(event, Event::Paid { .. });
         Message::new(if saboteurs { "heading-saboteurs" } else { "heading-diggers" })
@@ -136,10 +120,6 @@ impl Render for Saboteur {
         let summed_up = events.iter().position(Self::ends_section).unwrap_or(events.len());
         let whole = |event: &&Event| Self::condense(event) == Condensed::Full;
         events[..summed_up].iter().filter(whole).map(Self::event_message).collect()
-    }
-
-    fn text_page(ctx: &RenderContext<Self>, ghost: Option<Action>) -> TextPage {
-        super::text_page::text_page(ctx, ghost)
     }
 }
 

@@ -24,14 +24,41 @@ mod supply;
 pub mod symbol;
 pub mod text_page;
 
+use crate::rules::action::Action;
+use crate::rules::events::Event;
+use crate::rules::state::Saboteur;
+use crate::rules::view::View;
 use std::fmt::Write;
+use tilewright_display::{Ghost, Render, RenderContext, Scene, TextPage};
 
 use scene_context::SceneSource;
 use tilewright_core::Seat;
 use tilewright_display::scene as drawing;
 
 use crate::rules::cards::Card;
-use crate::rules::view::{SeatView, View};
+use crate::rules::view::SeatView;
+
+impl Render for Saboteur {
+    fn symbols() -> String {
+        symbol::all()
+    }
+
+    fn scene(ctx: &RenderContext<Self>) -> Scene {
+        scene::scene(ctx)
+    }
+
+    fn ghosts(ctx: &RenderContext<Self>, action: Action) -> Vec<Ghost> {
+        ghosts::ghosts(ctx, action)
+    }
+
+    fn score_note(event: &Event, view: &View) -> Option<String> {
+        scene::score_note(event, view)
+    }
+
+    fn text_page(ctx: &RenderContext<Self>, ghost: Option<Action>) -> TextPage {
+        text_page::text_page(ctx, ghost)
+    }
+}
 
 /// The colour of text, and of text that matters less.
 const INK: &str = "var(--ink,#2b2a27)";

@@ -1,9 +1,10 @@
 //! What all parts of a scene are drawn from.
 
 use std::collections::BTreeMap;
+use tilewright_display::Narrate;
 
 use tilewright_core::{Message, Seat};
-use tilewright_display::{Render, RenderContext, svg::escape};
+use tilewright_display::{RenderContext, svg::escape};
 
 use crate::display::chronicle::Chronicle;
 use crate::rules::state::Saboteur;

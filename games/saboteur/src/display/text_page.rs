@@ -2,7 +2,7 @@
 
 use tilewright_core::{Colour, Message, Seat};
 use tilewright_display::{
-    Localizer, Render, RenderContext, Span, Style, TextColour, TextLine, TextPage, abbreviated, truncated,
+    Localizer, Narrate, RenderContext, Span, Style, TextColour, TextLine, TextPage, abbreviated, truncated,
 };
 
 use crate::display::face::{self, Middle};

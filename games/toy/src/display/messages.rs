@@ -1,7 +1,7 @@
 //! How the toy is told and shown.
 
 use tilewright_core::Message;
-use tilewright_display::{Choice, Ghost, LocalizedText, Render, RenderContext, Scene, TextPage};
+use tilewright_display::{Choice, LocalizedText, Narrate};
 
 use crate::rules::action::Action;
 
@@ -9,7 +9,7 @@ use crate::rules::card::face;
 use crate::rules::events::Event;
 use crate::rules::state::Toy;
 
-impl Render for Toy {
+impl Narrate for Toy {
     const MESSAGES: LocalizedText = tilewright_display::localized_text!();
 
     fn event_message(event: &Event) -> Message {
@@ -30,21 +30,5 @@ impl Render for Toy {
         };
         let which = Message::new("choice-card").word("card", face(card));
         vec![Choice::new(format!("card {}", face(card)), which), Choice::new(key, Message::new(label))]
-    }
-
-    fn symbols() -> String {
-        super::symbols()
-    }
-
-    fn scene(ctx: &RenderContext<Self>) -> Scene {
-        super::scene(ctx)
-    }
-
-    fn ghosts(ctx: &RenderContext<Self>, action: Action) -> Vec<Ghost> {
-        super::ghosts(ctx, action)
-    }
-
-    fn text_page(ctx: &RenderContext<Self>, ghost: Option<Action>) -> TextPage {
-        super::text_page(ctx, ghost)
     }
 }
