@@ -5,13 +5,11 @@ use std::fmt;
 use serde::Serialize;
 use serde_json::Value;
 
-use crate::event::{DiscardEvents, Event, EventSink};
-use crate::observed_step::{ObservedStep, ReconstructError};
-use crate::record::Record;
+use crate::event::{Event, EventSink};
 use crate::rng::Rng;
 use crate::seat::{PerSeat, Seat, Viewer};
 use crate::setup::{Rules, Setup};
-use crate::step::{Action, ChanceOutcome, StepOf, Turn};
+use crate::step::{Action, ChanceOutcome, Turn};
 
 /// What one viewer may know of a position.
 pub trait View: Serialize + Clone + PartialEq + fmt::Debug + Send + 'static {
@@ -29,7 +27,7 @@ pub type Ranking = Vec<Vec<Seat>>;
 /// A game's state, with its rules.
 ///
 /// `act` and `resolve` trust their caller: only legal actions and listed outcomes may reach them. In a real game
-/// [`Record`] sees to that.
+/// [`Record`](crate::Record) sees to that.
 pub trait Game: Clone + Send + Sync + 'static {
     /// The game's name in commands and records.
     const KEY: &'static str;
@@ -117,37 +115,6 @@ pub trait Game: Clone + Send + Sync + 'static {
 
     /// Deals all that `seat` cannot know anew, in place.
     fn resample_hidden<R: Rng>(&mut self, seat: Seat, rng: &mut R);
-
-    /// The steps of any game that looked to `viewer` as `seen` says, with what was hidden from the viewer filled in; or at which
-    /// ply and why there is no such game. Where nothing is hidden the sights are the steps.
-    ///
-    /// A view does not depend on what is hidden from its viewer, so that every such game shows the viewer the same.
-    fn reconstruct(
-        setup: &Setup<Self::Rules>,
-        _viewer: Viewer,
-        observed: &[ObservedStep<Self>],
-    ) -> Result<Vec<StepOf<Self>>, ReconstructError> {
-        let mut record: Record<Self> = Record::new(*setup);
-        for (ply, observed_step) in observed.iter().enumerate() {
-            let reason = match observed_step.step.is_redacted() {
-                true => "it hides something, and this game has no `fill_in` of its own",
-                false => "the rules allow no such step here",
-            };
-            record.play_step(observed_step.step, &mut DiscardEvents).map_err(|_| ReconstructError { ply, reason })?;
-        }
-        Ok(record.steps().to_vec())
-    }
-
-    /// The steps of a game that looked to `seat` as `seen` says and has come to `end`, which was imagined for that seat. A game
-    /// with secrets that says no more gives any game that looked so.
-    fn reconstruct_to(
-        setup: &Setup<Self::Rules>,
-        seat: Seat,
-        observed: &[ObservedStep<Self>],
-        _end: &Self,
-    ) -> Result<Vec<StepOf<Self>>, ReconstructError> {
-        Self::reconstruct(setup, Viewer::Seat(seat), observed)
-    }
 
     /// Tells the named statistics of a finished game.
     fn figures(&self, tell: &mut dyn FnMut(&'static str, f64));

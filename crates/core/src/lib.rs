@@ -23,6 +23,7 @@ pub mod nameplate;
 pub mod notation;
 mod observed_step;
 mod perft;
+mod reconstruct;
 mod record;
 mod rng;
 pub mod seal;
@@ -38,10 +39,10 @@ pub use message::{Argument, Message};
 pub use nameplate::{InvalidName, Name, Nameplate};
 pub use notation::RecordError;
 pub use observed_step::{
-    NoReveal, ObservedStep, ReconstructError, RecordedStep, RecordedStepOf, Reveal, RevealOf, observed_steps,
-    reveals_to,
+    NoReveal, ObservedStep, RecordedStep, RecordedStepOf, Reveal, RevealOf, observed_steps, reveals_to,
 };
 pub use perft::perft;
+pub use reconstruct::{Reconstruct, ReconstructError};
 pub use record::{PlayError, Record, scale_to_weight};
 pub use rng::{Rng, SplitMix64};
 pub use seat::{MAX_SEATS, PerSeat, Seat, Viewer};

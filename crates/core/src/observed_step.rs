@@ -123,20 +123,3 @@ pub fn observed_steps<G: Game>(
         ObservedStep { step: step.seen_by(viewer).into(), reveals: reveals_to::<G>(&events, viewer) }
     })
 }
-
-/// Why there is no game that looked to a viewer as sights say, and at which of them that shows.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct ReconstructError {
-    /// The first sight that cannot be.
-    pub ply: usize,
-    /// Why it cannot be.
-    pub reason: &'static str,
-}
-
-impl fmt::Display for ReconstructError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "ply {}: {}", self.ply, self.reason)
-    }
-}
-
-impl std::error::Error for ReconstructError {}

@@ -1,7 +1,7 @@
 //! What a strong robot advises the seat in turn: what it would do, why, how the turn would go on, and how the game would then end.
 
 use tilewright_ai::Evaluate;
-use tilewright_core::{Message, Seat, SplitMix64, Turn, Viewer};
+use tilewright_core::{Message, Reconstruct, Seat, SplitMix64, Turn, Viewer};
 use tilewright_display::Render;
 use tilewright_encoding::Encode;
 use tilewright_robots::{
@@ -64,7 +64,7 @@ impl Hint {
 /// chance will bring, unless the clock ends it.
 pub(crate) fn hints<G>(state: &StateOf<G>, time: &TimeControl) -> Result<Vec<Hint>, RolesUnsupported>
 where
-    G: Render + Evaluate + Encode,
+    G: Reconstruct + Render + Evaluate + Encode,
 {
     let Some(info) = state.0.info_state() else { return Ok(Vec::new()) };
     let (seat, determinized) = (info.seat(), info.determinize(&mut SplitMix64::new(0)));
@@ -102,7 +102,7 @@ fn find_follow_up<G>(
     time: &TimeControl,
 ) -> Option<(G::Action, LegalAction)>
 where
-    G: Render + Evaluate + Encode,
+    G: Reconstruct + Render + Evaluate + Encode,
 {
     let mut next = state.clone();
     next.play(seat, action).ok()?;
@@ -118,6 +118,6 @@ where
         .map(|legal_action| (action, legal_action))
 }
 
-fn list_legal_actions<G: Render + Encode>(state: &StateOf<G>, seat: Seat) -> Vec<LegalAction> {
+fn list_legal_actions<G: Reconstruct + Render + Encode>(state: &StateOf<G>, seat: Seat) -> Vec<LegalAction> {
     state.perspective(Viewer::Seat(seat)).snapshot(usize::MAX).legal.unwrap_or_default()
 }

@@ -1,6 +1,7 @@
 //! A table in numbers, for programs that learn: what can be done and drawn, and what a seat observes.
 
 use std::fmt;
+use tilewright_core::Reconstruct;
 
 use tilewright_core::{Game, PlayError, Seat, Setup, Step, Turn, Viewer};
 use tilewright_display::Render;
@@ -168,7 +169,7 @@ impl fmt::Display for EncodingError {
 
 impl std::error::Error for EncodingError {}
 
-impl<G: Render + Encode> StateOf<G> {
+impl<G: Reconstruct + Render + Encode> StateOf<G> {
     /// The step with this number, legal or not.
     #[inline]
     fn step_from_id(&self, id: u32) -> Result<Step<G::Action, G::Outcome>, PlayError> {
@@ -193,7 +194,7 @@ impl<G: Render + Encode> StateOf<G> {
     }
 }
 
-impl<G: Render + Encode> EncodedState for StateOf<G> {
+impl<G: Reconstruct + Render + Encode> EncodedState for StateOf<G> {
     fn layout(&self) -> EncodingLayout {
         EncodingLayout::from_setup::<G>(self.0.setup())
     }

@@ -1,6 +1,7 @@
 //! A robot beside the table.
 
 use std::any::Any;
+use tilewright_core::Reconstruct;
 
 use tilewright_ai::Evaluate;
 use tilewright_display::Render;
@@ -28,12 +29,12 @@ pub trait RobotPlayer: Send {
     fn first_error(&self) -> Option<&str>;
 }
 
-pub(crate) struct RobotPlayerOf<G: Render + Evaluate + Encode> {
+pub(crate) struct RobotPlayerOf<G: Reconstruct + Render + Evaluate + Encode> {
     robot: Box<dyn Robot<G>>,
     seed: u64,
 }
 
-impl<G: Render + Evaluate + Encode> RobotPlayerOf<G> {
+impl<G: Reconstruct + Render + Evaluate + Encode> RobotPlayerOf<G> {
     pub(crate) fn new(mut robot: Box<dyn Robot<G>>, seed: u64) -> RobotPlayerOf<G> {
         robot.reset(seed);
         RobotPlayerOf { robot, seed }
@@ -41,11 +42,11 @@ impl<G: Render + Evaluate + Encode> RobotPlayerOf<G> {
 }
 
 /// The table of this game, if it is one.
-pub(crate) fn as_state_of<G: Render + Encode>(state: &dyn GameState) -> Option<&StateOf<G>> {
+pub(crate) fn as_state_of<G: Reconstruct + Render + Encode>(state: &dyn GameState) -> Option<&StateOf<G>> {
     (state as &dyn Any).downcast_ref()
 }
 
-impl<G: Render + Evaluate + Encode> RobotPlayer for RobotPlayerOf<G> {
+impl<G: Reconstruct + Render + Evaluate + Encode> RobotPlayer for RobotPlayerOf<G> {
     fn choose(&mut self, state: &dyn GameState, time: &TimeControl) -> Option<String> {
         let info = as_state_of::<G>(state)?.0.info_state()?;
         Some(self.robot.choose(&info, time).to_string())

@@ -2,6 +2,7 @@
 
 use std::io::{self, BufRead, Write};
 use std::marker::PhantomData;
+use tilewright_core::Reconstruct;
 
 use tilewright_ai::Evaluate;
 use tilewright_core::{Record, RecordError, RuleValues, Rules, notation::ParsedRecord};
@@ -29,11 +30,11 @@ impl<G> KindOf<G> {
 }
 
 /// The table of this game, which it is said to be.
-fn downcast<G: Render + Encode>(state: &dyn GameState) -> Result<&StateOf<G>, SpecError> {
+fn downcast<G: Reconstruct + Render + Encode>(state: &dyn GameState) -> Result<&StateOf<G>, SpecError> {
     as_state_of::<G>(state).ok_or_else(|| SpecError::OtherGame { state_game: state.setup().game, robot_game: G::KEY })
 }
 
-impl<G: Render + Evaluate + Encode> GameKind for KindOf<G> {
+impl<G: Reconstruct + Render + Evaluate + Encode> GameKind for KindOf<G> {
     fn key(&self) -> &'static str {
         G::KEY
     }

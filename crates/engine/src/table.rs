@@ -1,6 +1,7 @@
 //! A game and its steps, whatever game it is: text in, and text out through somebody's [`Perspective`].
 
 use std::any::Any;
+use tilewright_core::Reconstruct;
 
 use tilewright_core::{
     Game, Nameplate, PlayError, ReconstructError, Record, RecordError, Rules, Seat, SplitMix64, Step, Turn, Viewer,
@@ -77,14 +78,14 @@ pub struct SetupInfo {
 #[derive(Clone)]
 pub(crate) struct StateOf<G: Game>(pub Record<G>, pub EncodingSizes);
 
-impl<G: Render + Encode> StateOf<G> {
+impl<G: Reconstruct + Render + Encode> StateOf<G> {
     pub(crate) fn new(record: Record<G>) -> StateOf<G> {
         let sizes = EncodingSizes::from_setup::<G>(record.setup());
         StateOf(record, sizes)
     }
 }
 
-impl<G: Render + Encode> GameState for StateOf<G> {
+impl<G: Reconstruct + Render + Encode> GameState for StateOf<G> {
     fn setup(&self) -> SetupInfo {
         let setup = self.0.setup();
         SetupInfo {
@@ -194,7 +195,7 @@ pub struct ObservedState {
 }
 
 impl ObservedState {
-    pub(crate) fn new<G: Render + Encode>(
+    pub(crate) fn new<G: Reconstruct + Render + Encode>(
         viewer: Viewer,
         first_redacted: Option<usize>,
         replayed: ReplayedRecord<G>,

@@ -11,6 +11,7 @@ mod last;
 
 use std::fs;
 use std::path::Path;
+use tilewright_core::Reconstruct;
 use tilewright_display::{Narrate, messages};
 
 use tilewright_ai::Evaluate;
@@ -63,7 +64,7 @@ fn plays(game: &dyn GameKind) {
     }
 }
 
-fn obeys<G: Evaluate + Render + Encode>() {
+fn obeys<G: Reconstruct + Evaluate + Render + Encode>() {
     for players in 2..=4 {
         let setup = Setup::new(G::Rules::SETS[0], players, None).unwrap();
         laws::check_rules::<G>(setup, 20, 1);

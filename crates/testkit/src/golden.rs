@@ -5,13 +5,14 @@
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
+use tilewright_core::Reconstruct;
 
 use crate::transcript;
 use tilewright_core::Game;
 
 /// Tells every golden game of a folder anew, and panics where one reads differently, or where none has one of the lines that
 /// they are to cover, like `rules standard` or `players 3`.
-pub fn golden<G: Game>(folder: impl AsRef<Path>, cover: &[&str]) {
+pub fn golden<G: Reconstruct>(folder: impl AsRef<Path>, cover: &[&str]) {
     let entries = fs::read_dir(&folder).unwrap_or_else(|error| panic!("{}: {error}", folder.as_ref().display()));
     let mut paths: Vec<PathBuf> = entries.filter_map(|entry| Some(entry.ok()?.path())).collect();
     paths.sort();

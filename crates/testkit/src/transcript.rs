@@ -3,6 +3,7 @@
 //! Golden playthroughs are kept as files, so that a change of the rules shows as a difference that can be read.
 
 use std::fmt::Write;
+use tilewright_core::Reconstruct;
 
 use tilewright_core::{Event, Game, Record, Turn, Viewer, notation};
 
@@ -42,6 +43,6 @@ pub fn playthrough<G: Game>(record: &Record<G>) -> String {
 }
 
 /// Reads a golden playthrough and tells the game in it anew; both texts are the same unless the rules have changed.
-pub fn regenerate<G: Game>(golden: &str) -> Result<String, notation::RecordError> {
+pub fn regenerate<G: Reconstruct>(golden: &str) -> Result<String, notation::RecordError> {
     Ok(playthrough(&notation::ParsedRecord::<G>::parse(golden)?.replay()?))
 }

@@ -5,7 +5,9 @@
 mod common;
 
 use common::{random_step, setup};
-use tilewright_core::{DiscardEvents, Game, Record, Seat, SplitMix64, Step, Viewer, notation, observed_steps};
+use tilewright_core::{
+    DiscardEvents, Game, Reconstruct, Record, Seat, SplitMix64, Step, Viewer, notation, observed_steps,
+};
 use tilewright_saboteur::Saboteur;
 
 #[test]

@@ -7,6 +7,7 @@ use crate::message::Message;
 use crate::notation::header::{self, RecordHeader};
 use crate::notation::{Lines, OVER, REVEAL_KEY, RecordError, RecordErrorDetail};
 use crate::observed_step::{ObservedStep, RecordedStepOf, reveals_to};
+use crate::reconstruct::Reconstruct;
 use crate::record::Record;
 use crate::seal;
 use crate::seat::Viewer;
@@ -33,7 +34,7 @@ pub struct ReplayedRecord<G: Game> {
     pub events: Vec<G::Event>,
 }
 
-impl<G: Game> ParsedRecord<G> {
+impl<G: Reconstruct> ParsedRecord<G> {
     /// Reads a record's text. It reads no more lines than a game can have.
     pub fn parse(text: &str) -> Result<ParsedRecord<G>, RecordError> {
         let mut lines = Lines::of(text);

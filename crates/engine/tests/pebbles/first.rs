@@ -5,6 +5,7 @@ pub mod view;
 
 pub use rules::Pebbles;
 
+impl tilewright_core::Reconstruct for Pebbles {}
 impl tilewright_display::Narrate for Pebbles {}
 impl tilewright_display::Render for Pebbles {}
 impl tilewright_ai::Evaluate for Pebbles {}

@@ -7,3 +7,5 @@ mod strategy;
 pub mod view;
 
 pub use rules::Pebbles;
+
+impl tilewright_core::Reconstruct for Pebbles {}

@@ -4,6 +4,7 @@
 //! in by any value that fits; the robot gets a `Seen` of that game, which shows its seat the same as the true one.
 
 use std::io::{self, BufRead, Read, Write};
+use tilewright_core::Reconstruct;
 
 use serde_json::Value;
 use tilewright_ai::Evaluate;
@@ -18,7 +19,12 @@ use crate::name::RobotName;
 const MAX_LINE_BYTES: u64 = 16 << 20;
 
 /// Answers every line until there are no more. A line that is not understood is answered by an error, and the next is read.
-pub fn serve<G: Evaluate>(name: &RobotName, seed: u64, lines: &mut dyn BufRead, out: &mut dyn Write) -> io::Result<()> {
+pub fn serve<G: Evaluate + Reconstruct>(
+    name: &RobotName,
+    seed: u64,
+    lines: &mut dyn BufRead,
+    out: &mut dyn Write,
+) -> io::Result<()> {
     let mut session = ProtocolSession::<G> { name, rng: SplitMix64::new(seed), game: None };
     loop {
         let mut line = Vec::new();
@@ -42,14 +48,14 @@ pub fn serve<G: Evaluate>(name: &RobotName, seed: u64, lines: &mut dyn BufRead, 
     }
 }
 
-struct ProtocolSession<'a, G: Evaluate> {
+struct ProtocolSession<'a, G: Evaluate + Reconstruct> {
     name: &'a RobotName,
     rng: SplitMix64,
     game: Option<GameInProgress<G>>,
 }
 
 /// A game as the robot's seat was told it.
-struct GameInProgress<G: Evaluate> {
+struct GameInProgress<G: Evaluate + Reconstruct> {
     setup: Setup<G::Rules>,
     seat: Seat,
     robot: Box<dyn Robot<G>>,
@@ -57,7 +63,7 @@ struct GameInProgress<G: Evaluate> {
     observed_steps: Option<Vec<ObservedStep<G>>>,
 }
 
-impl<G: Evaluate> ProtocolSession<'_, G> {
+impl<G: Evaluate + Reconstruct> ProtocolSession<'_, G> {
     fn handle_line(&mut self, line: &str) -> Result<Option<FromRobot>, String> {
         match ToRobot::parse(line)? {
             ToRobot::Hello(hello) => {
@@ -99,7 +105,7 @@ fn setup_from_hello<G: Game>(hello: &Hello) -> Result<(Setup<G::Rules>, Seat), S
     Ok((setup, own))
 }
 
-impl<G: Evaluate> GameInProgress<G> {
+impl<G: Evaluate + Reconstruct> GameInProgress<G> {
     fn choose(&mut self, choose: &Choose, rng: &mut SplitMix64) -> String {
         if self.append_steps(choose).is_none() {
             self.observed_steps = None;

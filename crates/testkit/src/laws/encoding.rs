@@ -1,6 +1,7 @@
 //! The laws of a game in numbers.
 
 use std::collections::HashSet;
+use tilewright_core::Reconstruct;
 
 use crate::laws::random_step;
 use tilewright_core::{
@@ -12,7 +13,7 @@ use tilewright_encoding::{Encode, Plane, total_size};
 /// Plays `games` random games and checks at every step what a game's numbers promise: numbers and actions stand for each other,
 /// so do numbers and outcomes (law 2), every float is filled, and neither numbers nor floats depend on what the seat may not know
 /// (laws 7 and 8).
-pub fn check_encoding<G: Encode>(setup: Setup<G::Rules>, games: u32, seed: u64) {
+pub fn check_encoding<G: Encode + Reconstruct>(setup: Setup<G::Rules>, games: u32, seed: u64) {
     for planes in [G::action_space(&setup), G::outcome_space(&setup), G::observation_space(&setup)] {
         check_planes(&planes);
     }
@@ -124,7 +125,7 @@ fn check_observations<G: Encode>(record: &Record<G>, rng: &mut SplitMix64) {
 }
 
 /// Law 8 for numbers: any other game that has looked the same to a seat is observed the same by it.
-fn check_reconstruction<G: Encode>(record: &Record<G>) {
+fn check_reconstruction<G: Encode + Reconstruct>(record: &Record<G>) {
     let ply = record.steps().len();
     let size = total_size(&G::observation_space(record.setup()));
     for seat in Seat::iter(record.setup().players()) {

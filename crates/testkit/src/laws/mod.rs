@@ -5,6 +5,7 @@
 mod encoding;
 
 pub use encoding::check_encoding;
+use tilewright_core::Reconstruct;
 
 use std::collections::{BTreeSet, HashSet};
 
@@ -16,7 +17,7 @@ use tilewright_core::{
 use tilewright_display::{Localizer, Render, RenderContext, TextLine, TextPage};
 
 /// Plays `games` random games and checks laws 1 to 7 at every step of each.
-pub fn check_rules<G: Game>(setup: Setup<G::Rules>, games: u32, seed: u64) {
+pub fn check_rules<G: Reconstruct>(setup: Setup<G::Rules>, games: u32, seed: u64) {
     for game in 0..games {
         let mut rng = SplitMix64::new(seed.wrapping_mul(1_000_003).wrapping_add(u64::from(game)));
         let record = check_one_game::<G>(setup, &mut rng);
@@ -433,7 +434,7 @@ fn check_hidden_information_flag<G: Game>(record: &Record<G>) {
 }
 
 /// Laws 2 and 4 for what one viewer saw: it reads back, and shows that viewer the same.
-fn check_observed_record<G: Game>(record: &Record<G>, viewer: Viewer) {
+fn check_observed_record<G: Reconstruct>(record: &Record<G>, viewer: Viewer) {
     let text = notation::write(record, &[], viewer);
     let read = ParsedRecord::<G>::parse(&text).unwrap_or_else(|e| panic!("law 2: what {viewer} saw reads back: {e}"));
     let replayed = read.replay().unwrap_or_else(|e| panic!("law 4: what {viewer} saw is filled in by `fill_in`: {e}"));
@@ -441,7 +442,7 @@ fn check_observed_record<G: Game>(record: &Record<G>, viewer: Viewer) {
 }
 
 /// Laws 2 and 4 for a whole record: written, read and replayed it is the same; cut short it is an earlier position.
-fn check_record<G: Game>(record: &Record<G>) {
+fn check_record<G: Reconstruct>(record: &Record<G>) {
     let text = notation::write(record, &[], Viewer::All);
     let document =
         ParsedRecord::<G>::parse(&text).unwrap_or_else(|e| panic!("law 2: a written record reads back: {e}"));

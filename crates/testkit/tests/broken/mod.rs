@@ -140,6 +140,12 @@ impl<const FAULT: u8> Game for Broken<FAULT> {
         }
     }
 
+    fn figures(&self, emit_figure: &mut dyn FnMut(&'static str, f64)) {
+        self.0.figures(emit_figure);
+    }
+}
+
+impl<const FAULT: u8> Reconstruct for Broken<FAULT> {
     fn reconstruct(
         setup: &Setup<RuleSet>,
         viewer: Viewer,
@@ -153,10 +159,6 @@ impl<const FAULT: u8> Game for Broken<FAULT> {
             .map(|observed_step| ObservedStep { step: observed_step.step, reveals: observed_step.reveals.clone() })
             .collect();
         Toy::reconstruct(setup, viewer, &observed)
-    }
-
-    fn figures(&self, emit_figure: &mut dyn FnMut(&'static str, f64)) {
-        self.0.figures(emit_figure);
     }
 }
 

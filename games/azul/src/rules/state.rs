@@ -1,6 +1,6 @@
 //! The state of a game, and what it answers to the contract; what happens in it is told in [`phases`](crate::rules::phases).
 
-use tilewright_core::{EventSink, Game, PerSeat, Rng, Seat, Setup, Turn, Viewer};
+use tilewright_core::{EventSink, Game, PerSeat, Reconstruct, Rng, Seat, Setup, Turn, Viewer};
 
 use crate::rules::action::{Action, ActionKind};
 use crate::rules::bag::Bag;
@@ -205,6 +205,9 @@ impl Game for Azul {
         }
     }
 }
+
+/// Nothing is hidden.
+impl Reconstruct for Azul {}
 
 impl Azul {
     /// Lists where the tile of the seat's first complete line can go.

@@ -1,6 +1,6 @@
 //! The state of a game, and a turn told from top to bottom: draw, place, set a follower, score.
 
-use tilewright_core::{EventSink, Game, PerSeat, Rng, Seat, Setup, Turn, Viewer};
+use tilewright_core::{EventSink, Game, PerSeat, Reconstruct, Rng, Seat, Setup, Turn, Viewer};
 
 use crate::rules::action::{Action, ActionKind, Role, Spot};
 use crate::rules::bag::Bag;
@@ -217,6 +217,9 @@ impl Game for Carcassonne {
         tell("followers_set", f64::from(self.followers.times_set()));
     }
 }
+
+/// Nothing is hidden.
+impl Reconstruct for Carcassonne {}
 
 /// A turn.
 impl Carcassonne {

@@ -1,7 +1,8 @@
 //! The state of a game, and a turn told from top to bottom.
 
 use tilewright_core::{
-    EventSink, Game, MAX_SEATS, ObservedStep, PerSeat, ReconstructError, Rng, Seat, Setup, StepOf, Turn, Viewer,
+    EventSink, Game, MAX_SEATS, ObservedStep, PerSeat, Reconstruct, ReconstructError, Rng, Seat, Setup, StepOf, Turn,
+    Viewer,
 };
 
 use crate::rules::action::{Action, ActionKind};
@@ -323,6 +324,18 @@ impl Game for Saboteur {
         determinize::resample_hidden(self, seat, rng);
     }
 
+    /// Means of a round: whether the diggers won it, and how many tunnels were laid and turns taken in it.
+    fn figures(&self, tell: &mut dyn FnMut(&'static str, f64)) {
+        let mean = |count: fn(&FinishedRound) -> u8| {
+            self.finished_rounds.iter().map(|past| f64::from(count(past))).sum::<f64>() / f64::from(ROUNDS)
+        };
+        tell("digger_wins", mean(|past| past.reached_by.is_some().into()));
+        tell("tunnels", mean(|past| past.tunnels));
+        tell("turns", mean(|past| past.turns));
+    }
+}
+
+impl Reconstruct for Saboteur {
     fn reconstruct(
         setup: &Setup<RuleSet>,
         viewer: Viewer,
@@ -338,16 +351,6 @@ impl Game for Saboteur {
         end: &Self,
     ) -> Result<Vec<StepOf<Self>>, ReconstructError> {
         reconstruct::reconstruct_to(setup, seat, seen, end)
-    }
-
-    /// Means of a round: whether the diggers won it, and how many tunnels were laid and turns taken in it.
-    fn figures(&self, tell: &mut dyn FnMut(&'static str, f64)) {
-        let mean = |count: fn(&FinishedRound) -> u8| {
-            self.finished_rounds.iter().map(|past| f64::from(count(past))).sum::<f64>() / f64::from(ROUNDS)
-        };
-        tell("digger_wins", mean(|past| past.reached_by.is_some().into()));
-        tell("tunnels", mean(|past| past.tunnels));
-        tell("turns", mean(|past| past.turns));
     }
 }
 

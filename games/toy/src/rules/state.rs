@@ -1,7 +1,7 @@
 //! The rules.
 
 use tilewright_core::{
-    EventSink, Game, ObservedStep, PerSeat, ReconstructError, Rng, Seat, Setup, StepOf, Turn, Viewer,
+    EventSink, Game, ObservedStep, PerSeat, Reconstruct, ReconstructError, Rng, Seat, Setup, StepOf, Turn, Viewer,
 };
 
 use crate::rules::action::Action;
@@ -174,15 +174,17 @@ impl Game for Toy {
         self.deck.sort_unstable();
     }
 
+    fn figures(&self, emit_figure: &mut dyn FnMut(&'static str, f64)) {
+        emit_figure("shown", self.cards.iter().map(|cards| cards.shown.len()).sum::<usize>() as f64);
+    }
+}
+
+impl Reconstruct for Toy {
     fn reconstruct(
         setup: &Setup<RuleSet>,
         _viewer: Viewer,
         observed: &[ObservedStep<Toy>],
     ) -> Result<Vec<StepOf<Toy>>, ReconstructError> {
         reconstruct::reconstruct(setup, observed)
-    }
-
-    fn figures(&self, emit_figure: &mut dyn FnMut(&'static str, f64)) {
-        emit_figure("shown", self.cards.iter().map(|cards| cards.shown.len()).sum::<usize>() as f64);
     }
 }

@@ -1,0 +1,66 @@
+//! [`Reconstruct`]: a full game that fits everything one viewer saw.
+
+use std::fmt;
+
+use crate::event::DiscardEvents;
+use crate::game::Game;
+use crate::observed_step::ObservedStep;
+use crate::record::Record;
+use crate::seat::{Seat, Viewer};
+use crate::setup::Setup;
+use crate::step::StepOf;
+
+/// A game of which a full game can be reconstructed from what one viewer saw. The defaults suffice where nothing is hidden.
+pub trait Reconstruct: Game {
+    /// Returns the steps of a full game that `viewer` would have observed as `observed`, with hidden parts filled in. The view of
+    /// `viewer` does not depend on which of the fitting games it is.
+    ///
+    /// # Errors
+    /// The first ply that fits no game, with the reason.
+    fn reconstruct(
+        setup: &Setup<Self::Rules>,
+        _viewer: Viewer,
+        observed: &[ObservedStep<Self>],
+    ) -> Result<Vec<StepOf<Self>>, ReconstructError> {
+        let mut record: Record<Self> = Record::new(*setup);
+        for (ply, observed_step) in observed.iter().enumerate() {
+            let reason = match observed_step.step.is_redacted() {
+                true => "it hides something, and this game has no `fill_in` of its own",
+                false => "the rules allow no such step here",
+            };
+            record.play_step(observed_step.step, &mut DiscardEvents).map_err(|_| ReconstructError { ply, reason })?;
+        }
+        Ok(record.steps().to_vec())
+    }
+
+    /// Returns the steps of a game that `seat` would have observed as `observed` and that ends in `end`, a state sampled for that
+    /// seat. The default ignores `end`.
+    ///
+    /// # Errors
+    /// The first ply that fits no game, with the reason.
+    fn reconstruct_to(
+        setup: &Setup<Self::Rules>,
+        seat: Seat,
+        observed: &[ObservedStep<Self>],
+        _end: &Self,
+    ) -> Result<Vec<StepOf<Self>>, ReconstructError> {
+        Self::reconstruct(setup, Viewer::Seat(seat), observed)
+    }
+}
+
+/// The observed steps fit no game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ReconstructError {
+    /// The first step that fits no game.
+    pub ply: usize,
+    /// Why it does not fit.
+    pub reason: &'static str,
+}
+
+impl fmt::Display for ReconstructError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "ply {}: {}", self.ply, self.reason)
+    }
+}
+
+impl std::error::Error for ReconstructError {}
