@@ -39,6 +39,8 @@ pub trait Game: Clone + Send + Sync + 'static {
     const HIDDEN_INFORMATION: bool = false;
     /// The number of rounds every game has, where that is fixed.
     const ROUNDS: Option<u32> = None;
+    /// Names of the statistics of a finished game.
+    const FIGURES: &'static [&'static str] = &[];
 
     /// The choices that can be made before a game.
     type Rules: Rules;
@@ -116,8 +118,8 @@ pub trait Game: Clone + Send + Sync + 'static {
     /// Deals all that `seat` cannot know anew, in place.
     fn resample_hidden<R: Rng>(&mut self, seat: Seat, rng: &mut R);
 
-    /// Tells the named statistics of a finished game.
-    fn figures(&self, tell: &mut dyn FnMut(&'static str, f64));
+    /// Writes the statistics of a finished game into `values`, one for each name in [`FIGURES`](Game::FIGURES).
+    fn figures(&self, _values: &mut [f64]) {}
 
     /// The seats in groups of equals, the best first.
     fn ranking(&self) -> Ranking {

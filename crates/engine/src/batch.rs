@@ -206,7 +206,9 @@ impl<G: Evaluate> Simulator for SimulatorOf<G> {
                 seat_totals.wins += WIN_UNITS / winner_count;
             }
         }
-        state.figures(&mut |name, value| totals.add_figure(name, value));
+        let mut figures = vec![0.0; G::FIGURES.len()];
+        state.figures(&mut figures);
+        G::FIGURES.iter().zip(figures).for_each(|(name, value)| totals.add_figure(name, value));
     }
 
     fn ended(&self) -> PlayedGame {

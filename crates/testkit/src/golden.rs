@@ -8,7 +8,6 @@ use std::path::{Path, PathBuf};
 use tilewright_core::Reconstruct;
 
 use crate::transcript;
-use tilewright_core::Game;
 
 /// Tells every golden game of a folder anew, and panics where one reads differently, or where none has one of the lines that
 /// they are to cover, like `rules standard` or `players 3`.

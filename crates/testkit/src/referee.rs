@@ -155,9 +155,9 @@ impl<G: Game, F: ExtraFacts<G>> RuleEngine for RecordEngine<G, F> {
     }
 
     fn figures(&self) -> Option<Vec<(String, f64)>> {
-        let mut figures = Vec::new();
-        self.record.state().figures(&mut |name, value| figures.push((name.to_owned(), value)));
-        Some(figures)
+        let mut values = vec![0.0; G::FIGURES.len()];
+        self.record.state().figures(&mut values);
+        Some(G::FIGURES.iter().map(|name| (*name).to_owned()).zip(values).collect())
     }
 
     fn refuses(&self, step: &str) -> Option<Result<(), String>> {

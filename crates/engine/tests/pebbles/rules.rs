@@ -225,6 +225,4 @@ impl Game for Pebbles {
 
     /// Nothing is hidden, so that there is nothing to deal anew.
     fn resample_hidden<D: Rng>(&mut self, _seat: Seat, _rng: &mut D) {}
-
-    fn figures(&self, _tell: &mut dyn FnMut(&'static str, f64)) {}
 }

@@ -165,8 +165,6 @@ impl<const ROUNDS: bool> Game for Nim<ROUNDS> {
     }
 
     fn resample_hidden<D: Rng>(&mut self, _seat: Seat, _rng: &mut D) {}
-
-    fn figures(&self, _tell: &mut dyn FnMut(&'static str, f64)) {}
 }
 
 /// Nothing has to be said for robots to play.

@@ -64,6 +64,7 @@ pub struct Broken<const FAULT: u8>(Toy);
 impl<const FAULT: u8> Game for Broken<FAULT> {
     const KEY: &'static str = "broken";
     const NAME: &'static str = "Broken";
+    const FIGURES: &'static [&'static str] = Toy::FIGURES;
     const HIDDEN_INFORMATION: bool = FAULT != OMITS_HIDDEN_INFORMATION_FLAG;
     type Rules = RuleSet;
     type Action = Action;
@@ -140,8 +141,8 @@ impl<const FAULT: u8> Game for Broken<FAULT> {
         }
     }
 
-    fn figures(&self, emit_figure: &mut dyn FnMut(&'static str, f64)) {
-        self.0.figures(emit_figure);
+    fn figures(&self, values: &mut [f64]) {
+        self.0.figures(values);
     }
 }
 

@@ -48,6 +48,7 @@ pub struct Azul {
 impl Game for Azul {
     const KEY: &'static str = "azul";
     const NAME: &'static str = "Azul";
+    const FIGURES: &'static [&'static str] = &["rounds", "wall_tiles", "rows", "columns", "colours"];
 
     type Rules = RuleSet;
     type Action = Action;
@@ -190,7 +191,7 @@ impl Game for Azul {
     fn resample_hidden<R: Rng>(&mut self, _seat: Seat, _rng: &mut R) {}
 
     /// `rounds` of the game; `wall_tiles`, and complete `rows`, `columns` and `colours`, as means of its players.
-    fn figures(&self, tell: &mut dyn FnMut(&'static str, f64)) {
+    fn figures(&self, values: &mut [f64]) {
         let mut sums = [0; 4];
         for seat in Seat::iter(self.players) {
             let wall = &self.board(seat).wall;
@@ -199,9 +200,9 @@ impl Game for Azul {
                 *sum += u32::from(count);
             }
         }
-        tell("rounds", f64::from(self.round));
-        for (name, sum) in ["wall_tiles", "rows", "columns", "colours"].into_iter().zip(sums) {
-            tell(name, f64::from(sum) / f64::from(self.players));
+        values[0] = f64::from(self.round);
+        for (value, sum) in values[1..].iter_mut().zip(sums) {
+            *value = f64::from(sum) / f64::from(self.players);
         }
     }
 }

@@ -68,6 +68,7 @@ const CLOISTER_BIT: usize = FIELD_BIT + 4;
 impl Game for Carcassonne {
     const KEY: &'static str = "carcassonne";
     const NAME: &'static str = "Carcassonne";
+    const FIGURES: &'static [&'static str] = &["discarded_tiles", "road_points", "city_points", "cloister_points", "farm_points", "followers_set"];
 
     type Rules = RuleSet;
     type Action = Action;
@@ -207,14 +208,16 @@ impl Game for Carcassonne {
     /// Nothing is hidden: the bag is a multiset, and what it holds follows from what was drawn.
     fn resample_hidden<R: Rng>(&mut self, _seat: Seat, _rng: &mut R) {}
 
-    fn figures(&self, tell: &mut dyn FnMut(&'static str, f64)) {
+    fn figures(&self, values: &mut [f64]) {
         let paid = |feature: Feature| f64::from(self.points_by_feature[feature as usize]);
-        tell("discarded_tiles", f64::from(self.discarded.len()));
-        tell("road_points", paid(Feature::Road));
-        tell("city_points", paid(Feature::City));
-        tell("cloister_points", paid(Feature::Cloister));
-        tell("farm_points", paid(Feature::Farm));
-        tell("followers_set", f64::from(self.followers.times_set()));
+        values.copy_from_slice(&[
+            f64::from(self.discarded.len()),
+            paid(Feature::Road),
+            paid(Feature::City),
+            paid(Feature::Cloister),
+            paid(Feature::Farm),
+            f64::from(self.followers.times_set()),
+        ]);
     }
 }
 

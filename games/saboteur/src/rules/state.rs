@@ -131,6 +131,7 @@ impl Saboteur {
 impl Game for Saboteur {
     const KEY: &'static str = "saboteur";
     const NAME: &'static str = "Saboteur";
+    const FIGURES: &'static [&'static str] = &["digger_wins", "tunnels", "turns"];
     const TYPICAL_PLAYERS: u8 = 5;
     const HIDDEN_INFORMATION: bool = true;
     const ROUNDS: Option<u32> = Some(ROUNDS as u32);
@@ -325,13 +326,15 @@ impl Game for Saboteur {
     }
 
     /// Means of a round: whether the diggers won it, and how many tunnels were laid and turns taken in it.
-    fn figures(&self, tell: &mut dyn FnMut(&'static str, f64)) {
+    fn figures(&self, values: &mut [f64]) {
         let mean = |count: fn(&FinishedRound) -> u8| {
             self.finished_rounds.iter().map(|past| f64::from(count(past))).sum::<f64>() / f64::from(ROUNDS)
         };
-        tell("digger_wins", mean(|past| past.reached_by.is_some().into()));
-        tell("tunnels", mean(|past| past.tunnels));
-        tell("turns", mean(|past| past.turns));
+        values.copy_from_slice(&[
+            mean(|past| past.reached_by.is_some().into()),
+            mean(|past| past.tunnels),
+            mean(|past| past.turns),
+        ]);
     }
 }
 

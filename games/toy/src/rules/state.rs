@@ -60,6 +60,7 @@ impl Cards {
 impl Game for Toy {
     const KEY: &'static str = "toy";
     const NAME: &'static str = "Toy";
+    const FIGURES: &'static [&'static str] = &["shown"];
     const HIDDEN_INFORMATION: bool = true;
 
     type Rules = RuleSet;
@@ -174,8 +175,8 @@ impl Game for Toy {
         self.deck.sort_unstable();
     }
 
-    fn figures(&self, emit_figure: &mut dyn FnMut(&'static str, f64)) {
-        emit_figure("shown", self.cards.iter().map(|cards| cards.shown.len()).sum::<usize>() as f64);
+    fn figures(&self, values: &mut [f64]) {
+        values[0] = self.cards.iter().map(|cards| cards.shown.len()).sum::<usize>() as f64;
     }
 }
 

@@ -56,6 +56,7 @@ impl DeterministicRounds for CandidateTables {
 impl Game for CandidateTables {
     const KEY: &'static str = Azul::KEY;
     const NAME: &'static str = Azul::NAME;
+    const FIGURES: &'static [&'static str] = Azul::FIGURES;
 
     type Rules = RuleSet;
     type Action = Action;
@@ -119,7 +120,7 @@ impl Game for CandidateTables {
         self.game.resample_hidden(seat, rng);
     }
 
-    fn figures(&self, tell: &mut dyn FnMut(&'static str, f64)) {
-        self.game.figures(tell);
+    fn figures(&self, values: &mut [f64]) {
+        self.game.figures(values);
     }
 }
