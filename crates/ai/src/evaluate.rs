@@ -109,7 +109,6 @@ pub fn margin(values: &PerSeat<f32>, seat: Seat) -> f32 {
 
 /// Plays to the end as dice fall, all actions alike (a *random playout*).
 pub fn random_playout<G: Game, R: Rng>(state: &mut G, rng: &mut R) {
-    let mut legal = Vec::new();
     loop {
         match state.turn() {
             Turn::Over => return,
@@ -118,7 +117,7 @@ pub fn random_playout<G: Game, R: Rng>(state: &mut G, rng: &mut R) {
                 state.resolve_unchecked(chance, &mut DiscardEvents);
             }
             Turn::Seat(_) => {
-                let (action, _) = state.sample_action(rng, &mut legal);
+                let (action, _) = state.sample_action(rng);
                 state.play_unchecked(action, &mut DiscardEvents);
             }
         }

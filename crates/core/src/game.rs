@@ -68,13 +68,14 @@ pub trait Game: Clone + Send + Sync + 'static {
     /// Replaces the list by every legal action of the seat in turn, none twice; empties it when no seat is in turn.
     fn legal_actions(&self, actions: &mut Vec<Self::Action>);
 
-    /// Any legal action of the seat in turn, all alike, with the number of them: the one that stands at
-    /// [`dice.below`](Rng::below) of that number in the list. A room that can count need not write the list; `list` is
-    /// room to write it, and what it holds afterwards means nothing.
-    fn sample_action<R: Rng>(&self, rng: &mut R, scratch: &mut Vec<Self::Action>) -> (Self::Action, u32) {
-        self.legal_actions(scratch);
-        let count = scratch.len() as u32;
-        (scratch[rng.below(count) as usize], count)
+    /// Samples a legal action of the seat in turn uniformly and returns it with the number of legal actions: the action at index
+    /// [`rng.below(count)`](Rng::below) of [`legal_actions`](Game::legal_actions). Draws one number. The default lists the actions;
+    /// a game that can count them need not.
+    fn sample_action<R: Rng>(&self, rng: &mut R) -> (Self::Action, u32) {
+        let mut actions = Vec::new();
+        self.legal_actions(&mut actions);
+        let count = actions.len() as u32;
+        (actions[rng.below(count) as usize], count)
     }
 
     /// Replaces the list by every outcome with its weight, none twice; empties it when chance is not in turn.

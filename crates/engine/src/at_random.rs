@@ -10,13 +10,11 @@ use crate::course::{self, GameLoop};
 use crate::stream::ChanceStream;
 
 /// A match at random, with what is counted in it.
-pub(crate) struct RandomGame<'a, G: Game> {
+pub(crate) struct RandomGame<G: Game> {
     pub state: G,
     pub chance_stream: ChanceStream,
     /// The dice of each seat.
     pub rngs: [SplitMix64; MAX_SEATS],
-    /// Room for a list, where a room needs one.
-    pub scratch: &'a mut Vec<G::Action>,
     /// Legal actions at the first decision and at all.
     pub legal_first: u64,
     pub legal: u64,
@@ -24,14 +22,14 @@ pub(crate) struct RandomGame<'a, G: Game> {
     pub chance_count: u64,
 }
 
-impl<G: Evaluate> RandomGame<'_, G> {
+impl<G: Evaluate> RandomGame<G> {
     /// Plays to the end.
     pub fn run(&mut self) {
         let ControlFlow::Continue(()) = course::run(self);
     }
 }
 
-impl<G: Evaluate> GameLoop for RandomGame<'_, G> {
+impl<G: Evaluate> GameLoop for RandomGame<G> {
     type Break = Infallible;
 
     #[inline(always)]
@@ -49,7 +47,7 @@ impl<G: Evaluate> GameLoop for RandomGame<'_, G> {
 
     #[inline(always)]
     fn decide(&mut self, seat: Seat) -> ControlFlow<Infallible> {
-        let (action, count) = self.state.sample_action(&mut self.rngs[seat.index()], self.scratch);
+        let (action, count) = self.state.sample_action(&mut self.rngs[seat.index()]);
         if self.decisions == 0 {
             self.legal_first = u64::from(count);
         }

@@ -113,7 +113,6 @@ impl<G: Evaluate> SimulatorOf<G> {
             state: self.initial_state.clone(),
             chance_stream: ChanceStream::new(self.seed, index),
             rngs: std::array::from_fn(|seat| SplitMix64::new(robot_seed(self.seed, index, seat))),
-            scratch: &mut self.legal,
             legal_first: 0,
             legal: 0,
             decisions: 0,
@@ -162,7 +161,7 @@ impl<G: Evaluate> GameLoop for SimulatedGame<'_, G> {
         let SimulatorOf { legal, steps, robots, time_control, .. } = &mut *self.simulator;
         let robot = &mut robots[seat.index()];
         let (action, count) = match robot.uniform_rng() {
-            Some(rng) => self.state.sample_action(rng, legal),
+            Some(rng) => self.state.sample_action(rng),
             None => {
                 self.state.legal_actions(legal);
                 (robot.choose(&InfoState::new(&*self.state, seat, legal, steps), time_control), legal.len() as u32)

@@ -305,7 +305,7 @@ fn check_sample_action<G: Game>(record: &Record<G>, ply: usize) {
     for (place, action) in record.legal().iter().enumerate() {
         // The least roll of which `below` makes this place.
         let mut rng = FixedRng(((place as u64) << 32).div_ceil(count) << 32);
-        let sampled = record.state().sample_action(&mut rng, &mut Vec::new());
+        let sampled = record.state().sample_action(&mut rng);
         assert_eq!(sampled, (*action, count as u32), "law 1: any action at ply {ply}, place {place}");
     }
 }

@@ -109,12 +109,11 @@ impl Game for Azul {
     }
 
     #[inline(always)]
-    fn sample_action<R: Rng>(&self, rng: &mut R, scratch: &mut Vec<Action>) -> (Action, u32) {
+    fn sample_action<R: Rng>(&self, rng: &mut R) -> (Action, u32) {
         if let (Phase::TileSelection, Turn::Seat(seat)) = (self.phase, self.turn) {
             return sample_take(self.factories.piles(), self.board(seat).lines.targets(), rng);
         }
-        self.legal_actions(scratch);
-        (scratch[rng.below(scratch.len() as u32) as usize], scratch.len() as u32)
+        self.sample_column(rng)
     }
 
     /// Seats in their order, or colours from blue to white.
@@ -211,16 +210,33 @@ impl Game for Azul {
 impl Reconstruct for Azul {}
 
 impl Azul {
+    /// Returns the row of the seat's first complete line with the set of columns its tile can go to.
+    fn columns(&self, seat: Seat) -> Option<(u8, u32)> {
+        let Board { lines, wall, .. } = self.board(seat);
+        let row = lines.complete().next()?;
+        Some((row, wall.columns_for(row, lines.colour(row))))
+    }
+
     /// Lists where the tile of the seat's first complete line can go.
     fn list_columns(&self, seat: Seat, actions: &mut Vec<Action>) {
         actions.clear();
-        let Board { lines, wall, .. } = self.board(seat);
-        if let Some(row) = lines.complete().next() {
-            let columns = wall.columns_for(row, lines.colour(row));
+        if let Some((row, columns)) = self.columns(seat) {
             actions.extend(
                 (0..BOARD_SIZE).filter(|column| columns >> column & 1 == 1).map(|column| Action::tile(row, column)),
             );
         }
+    }
+
+    /// Samples a place for the tile of the first complete line of the seat in turn.
+    #[cold]
+    fn sample_column<R: Rng>(&self, rng: &mut R) -> (Action, u32) {
+        let Turn::Seat(seat) = self.turn else { unreachable!("a seat is in turn") };
+        let (row, mut columns) = self.columns(seat).expect("a line is complete while walls are tiled");
+        let count = columns.count_ones();
+        for _ in 0..rng.below(count) {
+            columns &= columns - 1;
+        }
+        (Action::tile(row, columns.trailing_zeros() as u8), count)
     }
 
     /// Each seat can start. It is asked once a game, and draws are faster where the compiler knows that.

@@ -143,7 +143,7 @@ impl Game for Carcassonne {
     }
 
     #[inline]
-    fn sample_action<R: Rng>(&self, rng: &mut R, _scratch: &mut Vec<Action>) -> (Action, u32) {
+    fn sample_action<R: Rng>(&self, rng: &mut R) -> (Action, u32) {
         match self.phase {
             Phase::Place(kind) => sample_placement(&self.board, kind, rng),
             Phase::Follow | Phase::Start | Phase::Draw | Phase::Over => {

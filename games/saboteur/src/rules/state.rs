@@ -62,6 +62,12 @@ pub(crate) enum Phase {
 }
 
 impl Saboteur {
+    /// Returns the values of the gold cards that the seat in turn can pick.
+    fn pickable_nuggets(&self) -> impl Iterator<Item = u8> {
+        let packet = self.gold.packet;
+        (1..=3).filter(move |value| packet.count(*value) > 0)
+    }
+
     pub(crate) fn begin_round(&mut self, first: Seat) {
         self.phase = Phase::Goals;
         self.seat = first;
@@ -191,8 +197,7 @@ impl Game for Saboteur {
         match self.phase {
             Phase::Play => legal::list_plays(self, list),
             Phase::Picking => {
-                let packet = self.gold.packet;
-                list.extend((1..=3).filter(|value| packet.count(*value) > 0).map(Action::take));
+                list.extend(self.pickable_nuggets().map(Action::take));
             }
             Phase::Goals
             | Phase::Roles
@@ -205,12 +210,13 @@ impl Game for Saboteur {
     }
 
     #[inline(always)]
-    fn sample_action<D: Rng>(&self, rng: &mut D, list: &mut Vec<Action>) -> (Action, u32) {
+    fn sample_action<D: Rng>(&self, rng: &mut D) -> (Action, u32) {
         if self.phase == Phase::Play {
             return sample_play(self, rng);
         }
-        self.legal_actions(list);
-        (list[rng.below(list.len() as u32) as usize], list.len() as u32)
+        let count = self.pickable_nuggets().count() as u32;
+        let place = rng.below(count) as usize;
+        (self.pickable_nuggets().nth(place).map(Action::take).expect("the packet is not empty"), count)
     }
 
     fn chance_outcomes(&self, list: &mut Vec<(Outcome, u32)>) {
