@@ -25,12 +25,16 @@ pub fn bench(game: &dyn GameKind, spec: &GameSpec, seed: u64, time: Duration) ->
     let robots = vec![RobotName::Random; usize::from(spec.players)];
     let mut simulator = game.simulator(spec, seed, &robots)?;
     let mut warm_up = SimulationTotals::default();
-    (0..GAMES_PER_CHECK).for_each(|index| simulator.play(index, &mut warm_up));
+    for index in 0..GAMES_PER_CHECK {
+        simulator.play(index, &mut warm_up);
+    }
     let mut totals = SimulationTotals::default();
     let start = ThreadTime::now();
     loop {
         let first = GAMES_PER_CHECK + totals.games;
-        (first..first + GAMES_PER_CHECK).for_each(|index| simulator.play(index, &mut totals));
+        for index in first..first + GAMES_PER_CHECK {
+            simulator.play(index, &mut totals);
+        }
         let cpu = start.elapsed();
         if cpu >= time {
             return Ok(BenchResult { games: totals.games, decisions: totals.decisions, cpu });

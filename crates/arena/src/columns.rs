@@ -1,6 +1,6 @@
 //! Many games, told one by one in columns.
 
-use tilewright_engine::{SimulationTotals, Simulator};
+use tilewright_engine::{PlayedGame, SimulationTotals, Simulator};
 
 use crate::blocks;
 use crate::simulate::{SimulationConfig, SimulationError};
@@ -27,8 +27,11 @@ pub struct GameColumns {
 /// Plays all games and tells each. Where a folder for records is named, nothing is written there.
 pub fn play_many(config: &SimulationConfig<'_>, records: bool) -> Result<GameColumns, SimulationError> {
     let play_game = |simulator: &mut dyn Simulator, index: u64, columns: &mut GameColumns| {
-        simulator.play(index, &mut SimulationTotals::default());
-        columns.add(index, simulator, records);
+        let game = simulator.play(index, &mut SimulationTotals::default());
+        columns.add(index, &game);
+        if records {
+            columns.records.push(simulator.last_record());
+        }
         Ok(())
     };
     let mut all = GameColumns::default();
@@ -37,16 +40,12 @@ pub fn play_many(config: &SimulationConfig<'_>, records: bool) -> Result<GameCol
 }
 
 impl GameColumns {
-    fn add(&mut self, index: u64, simulator: &mut dyn Simulator, records: bool) {
-        let game = simulator.ended();
+    fn add(&mut self, index: u64, game: &PlayedGame) {
         self.index.push(index);
         self.scores.extend_from_slice(game.scores.as_slice());
         self.winners.extend(game.winners.as_slice().iter().map(|won| u8::from(*won)));
         self.plies.push(game.plies as u32);
         self.decisions.push(game.decisions as u32);
-        if records {
-            self.records.push(simulator.last_record());
-        }
     }
 
     fn append(&mut self, mut block: GameColumns) {

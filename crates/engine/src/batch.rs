@@ -20,13 +20,10 @@ pub trait Simulator: Send {
     /// From now on the robots think as long as this clock lets them.
     fn set_time_control(&mut self, time: TimeControl);
 
-    /// Plays match number `index` of the seed, and adds it to the tally.
-    fn play(&mut self, index: u64, totals: &mut SimulationTotals);
+    /// Plays match number `index` of the seed, adds it to `totals` and returns its result.
+    fn play(&mut self, index: u64, totals: &mut SimulationTotals) -> PlayedGame;
 
-    /// How the match played last has ended.
-    fn ended(&self) -> PlayedGame;
-
-    /// The match played last, as a record.
+    /// Returns the record of the match played last. A match of random robots keeps no steps and is played again for it.
     fn last_record(&mut self) -> String;
 
     /// What first went wrong with the robot of a seat, if it could not always answer.
@@ -57,9 +54,8 @@ pub(crate) struct SimulatorOf<G: Game> {
     all_random: bool,
     legal: Vec<G::Action>,
     steps: Vec<StepOf<G>>,
-    /// The number of the match played last, and how it has ended.
+    /// Number of the match played last.
     index: u64,
-    last_game: PlayedGame,
 }
 
 impl<G: Evaluate> SimulatorOf<G> {
@@ -70,7 +66,6 @@ impl<G: Evaluate> SimulatorOf<G> {
     ) -> Result<SimulatorOf<G>, RolesUnsupported> {
         let mut robots: Vec<Box<dyn Robot<G>>> =
             robots.iter().map(|name| tilewright_robots::robot(name, &setup)).collect::<Result<_, _>>()?;
-        let players = setup.players();
         Ok(SimulatorOf {
             setup,
             initial_state: G::new(&setup),
@@ -81,17 +76,11 @@ impl<G: Evaluate> SimulatorOf<G> {
             legal: Vec::new(),
             steps: Vec::new(),
             index: 0,
-            last_game: PlayedGame {
-                scores: PerSeat::filled(players, 0),
-                winners: PerSeat::filled(players, false),
-                plies: 0,
-                decisions: 0,
-            },
         })
     }
 
     /// Plays a match to its end, and notes its steps. The robots choose from the list they are given, so each step is legal.
-    fn run(&mut self, state: &mut G, index: u64, totals: &mut SimulationTotals) {
+    fn run(&mut self, state: &mut G, index: u64, totals: &mut SimulationTotals) -> PlayedGame {
         for (seat, robot) in self.robots.iter_mut().enumerate() {
             robot.reset(robot_seed(self.seed, index, seat));
         }
@@ -103,12 +92,11 @@ impl<G: Evaluate> SimulatorOf<G> {
         let SimulatedGame { decisions, chance_count, .. } = game;
         let (scores, winners) = (state.scores(), state.winners());
         self.robots.iter_mut().for_each(|robot| robot.game_over(&scores));
-        self.index = index;
-        self.last_game = PlayedGame { scores, winners, plies: (decisions + chance_count) as usize, decisions };
+        PlayedGame { scores, winners, plies: (decisions + chance_count) as usize, decisions }
     }
 
     /// Plays the same match as [`run`](SimulatorOf::run), where all robots take any action, without notes; gives its end.
-    fn run_random(&mut self, index: u64, totals: &mut SimulationTotals) -> G {
+    fn run_random(&mut self, index: u64, totals: &mut SimulationTotals) -> (G, PlayedGame) {
         let mut game = RandomGame {
             state: self.initial_state.clone(),
             chance_stream: ChanceStream::new(self.seed, index),
@@ -122,10 +110,8 @@ impl<G: Evaluate> SimulatorOf<G> {
         let RandomGame { state, legal_first, legal, decisions, chance_count, .. } = game;
         totals.legal_first += legal_first;
         totals.legal += legal;
-        self.index = index;
         let (scores, winners) = (state.scores(), state.winners());
-        self.last_game = PlayedGame { scores, winners, plies: (decisions + chance_count) as usize, decisions };
-        state
+        (state, PlayedGame { scores, winners, plies: (decisions + chance_count) as usize, decisions })
     }
 }
 
@@ -183,15 +169,16 @@ impl<G: Evaluate> Simulator for SimulatorOf<G> {
         self.time_control = time;
     }
 
-    fn play(&mut self, index: u64, totals: &mut SimulationTotals) {
-        let state = if self.all_random {
+    fn play(&mut self, index: u64, totals: &mut SimulationTotals) -> PlayedGame {
+        let (state, game) = if self.all_random {
             self.run_random(index, totals)
         } else {
             let mut state = self.initial_state.clone();
-            self.run(&mut state, index, totals);
-            state
+            let game = self.run(&mut state, index, totals);
+            (state, game)
         };
-        let PlayedGame { scores, winners, decisions, .. } = self.last_game;
+        self.index = index;
+        let PlayedGame { scores, winners, decisions, .. } = game;
         totals.games += 1;
         totals.decisions += decisions;
         let winner_count = winners.as_slice().iter().filter(|won| **won).count() as u64;
@@ -208,10 +195,7 @@ impl<G: Evaluate> Simulator for SimulatorOf<G> {
         let mut figures = vec![0.0; G::FIGURES.len()];
         state.figures(&mut figures);
         G::FIGURES.iter().zip(figures).for_each(|(name, value)| totals.add_figure(name, value));
-    }
-
-    fn ended(&self) -> PlayedGame {
-        self.last_game
+        game
     }
 
     fn last_record(&mut self) -> String {

@@ -68,7 +68,8 @@ const CLOISTER_BIT: usize = FIELD_BIT + 4;
 impl Game for Carcassonne {
     const KEY: &'static str = "carcassonne";
     const NAME: &'static str = "Carcassonne";
-    const FIGURES: &'static [&'static str] = &["discarded_tiles", "road_points", "city_points", "cloister_points", "farm_points", "followers_set"];
+    const FIGURES: &'static [&'static str] =
+        &["discarded_tiles", "road_points", "city_points", "cloister_points", "farm_points", "followers_set"];
 
     type Rules = RuleSet;
     type Action = Action;
