@@ -15,7 +15,7 @@ use tilewright_robots::RobotName;
 
 const SEED: u64 = 118;
 /// A win is told in so many parts.
-const WIN_UNITS: f64 = tilewright_engine::tally::WIN_UNITS as f64;
+const WIN_UNITS: f64 = tilewright_engine::WIN_UNITS as f64;
 /// A saboteur's first turns of a round, in which it might still hide.
 const EARLY_TURNS: f64 = 4.0;
 /// So many tiles of a row, a column or a colour are nearly all. With this round the second half of a game begins.

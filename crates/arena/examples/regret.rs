@@ -15,7 +15,7 @@ use std::error::Error;
 
 use tilewright_ai::Level;
 use tilewright_engine::GameSpec;
-use tilewright_robots::{BudgetLimit, RobotName, SearchBudget, search::Objective};
+use tilewright_robots::{BudgetLimit, Objective, RobotName, SearchBudget};
 
 /// No decision of a level from the second on should be worse by more, but once in ten games.
 const BLUNDER_POINTS: f32 = 12.0;

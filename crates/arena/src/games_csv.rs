@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use tilewright_engine::{SeatResult, tally::WIN_UNITS};
+use tilewright_engine::{SeatResult, WIN_UNITS};
 
 use crate::plan::ScheduledGame;
 

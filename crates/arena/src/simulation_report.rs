@@ -3,10 +3,7 @@
 use std::time::Duration;
 
 use serde_json::{Map, Value, json};
-use tilewright_engine::{
-    SetupInfo, SimulationTotals,
-    tally::{SeatTotals, WIN_UNITS},
-};
+use tilewright_engine::{SeatTotals, SetupInfo, SimulationTotals, WIN_UNITS};
 use tilewright_robots::RobotName;
 
 /// Games that were played, and how.

@@ -1,7 +1,7 @@
 //! What came out of a tournament.
 
 use serde_json::{Value, json};
-use tilewright_engine::{SeatResult, tally::WIN_UNITS};
+use tilewright_engine::{SeatResult, WIN_UNITS};
 
 use crate::interval::wilson;
 use crate::plan::{Schedule, ScheduledGame};

@@ -5,7 +5,7 @@
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use tilewright_arena::{GameColumns, SimulationConfig, SimulationError, block_totals, play_many, simulate};
-use tilewright_engine::{GAMES, GameKind, GameSpec, SimulationTotals, tally::WIN_UNITS};
+use tilewright_engine::{GAMES, GameKind, GameSpec, SimulationTotals, WIN_UNITS};
 use tilewright_robots::{RobotName, StopFlag};
 
 fn config(game: &'static dyn GameKind, robot: &str, games: u64, stop: &StopFlag) -> SimulationConfig<'static> {

@@ -144,7 +144,7 @@ fn entry_json(save_entry: &SaveEntry) -> Value {
             game["players"] = json!(summary.players);
             game["seats"] = seats.collect();
             game["ply"] = json!(summary.ply);
-            game["turn"] = tilewright_engine::look::turn_json(summary.turn);
+            game["turn"] = tilewright_engine::turn_json(summary.turn);
             let groups = summary.ranking.map(|groups| {
                 groups.iter().map(|group| group.iter().map(|seat| seat.index()).collect::<Vec<_>>()).collect::<Vec<_>>()
             });

@@ -6,7 +6,7 @@ use std::thread;
 use tilewright_arena::{SimulationConfig, SimulationReport, SimulationResult};
 use tilewright_core::{Message, Seat};
 use tilewright_display::Localizer;
-use tilewright_engine::tally::WIN_UNITS;
+use tilewright_engine::WIN_UNITS;
 use tilewright_i18n::{FluentLocalizer, Language};
 use tilewright_robots::StopFlag;
 

@@ -7,67 +7,45 @@
 
 #![warn(missing_docs)]
 
-pub mod advice;
-mod at_random;
-pub mod batch;
+mod buffers;
 pub mod catalogue;
-mod course;
-pub mod eyes;
-pub mod kind;
-mod lane;
-pub mod lanes;
-pub mod look;
-pub mod r#match;
-pub mod matches;
-pub mod numbers;
-pub mod player;
-pub mod regret;
-pub mod request;
-pub mod room;
-pub mod sheets;
-pub mod staged;
-pub mod stream;
-pub mod table;
-pub mod tally;
+mod encoded_state;
+mod env;
+mod frame;
+mod game_kind;
+mod game_loop;
+mod game_match;
+mod game_spec;
+mod game_state;
+mod hint;
+mod kind_of;
+mod perspective;
+mod random_game;
+mod regret;
+mod robot_player;
+mod simulator;
+mod snapshot;
+mod stream;
+mod totals;
+mod tournament_runner;
+mod vector_env;
 
-pub use advice::Hint;
-pub use batch::{PlayedGame, Simulator};
-pub use eyes::Perspective;
-pub use kind::{GameKind, RuleSetInfo};
-pub use lanes::{VectorEnv, VectorEnvError};
-pub use look::{EventReport, LegalAction, PositionSummary, Snapshot};
-pub use r#match::{Match, MatchError, UndoPolicy};
-pub use matches::{SeatResult, TournamentRunner};
-pub use numbers::{EncodedState, EncodingError, EncodingLayout};
-pub use player::RobotPlayer;
+pub use buffers::{LegalIdLists, StepBuffers};
+pub use catalogue::{GAMES, game_by_key, game_of_record};
+pub use encoded_state::{EncodedState, EncodingError, EncodingLayout};
+pub use frame::{ActionPreview, DisplayContext, LastStep, SceneFrame, legal_json, part_svg};
+pub use game_kind::{GameKind, RuleSetInfo};
+pub use game_match::{Match, MatchError, UndoPolicy};
+pub use game_spec::{GameSpec, SpecError};
+pub use game_state::{GameState, LoadedGame, LoadedRecord, ObservedState, SetupInfo, ViewerMismatch};
+pub use hint::Hint;
+pub use kind_of::KindOf;
+pub use perspective::{Perspective, UndoFact};
 pub use regret::{DecisionRegret, RegretReport};
-pub use request::{GameSpec, SpecError};
-pub use room::KindOf;
-pub use sheets::{LegalIdLists, StepBuffers};
-pub use staged::{ActionPreview, DisplayContext, SceneFrame};
-pub use stream::ChanceStream;
-pub use table::{GameState, LoadedGame, LoadedRecord, SetupInfo};
-pub use tally::SimulationTotals;
-
-use tilewright_core::{
-    RecordError,
-    notation::{self, RecordErrorDetail},
-};
-/// Every game there is.
-pub static GAMES: &[&dyn GameKind] = &[
-    // A game is a line here; docs/new-game.md leads to it.
-    &KindOf::<tilewright_carcassonne::Carcassonne>::INSTANCE,
-    &KindOf::<tilewright_azul::Azul>::INSTANCE,
-    &KindOf::<tilewright_saboteur::Saboteur>::INSTANCE,
-];
-
-/// The game with this key.
-pub fn game_by_key(key: &str) -> Result<&'static dyn GameKind, SpecError> {
-    GAMES.iter().copied().find(|game| game.key() == key).ok_or_else(|| SpecError::UnknownGame(key.to_owned()))
-}
-
-/// The game a record is of, by its header.
-pub fn game_of_record(record: &str) -> Result<&'static dyn GameKind, RecordError> {
-    let (line, key) = notation::game_key(record)?;
-    game_by_key(&key).map_err(|error| RecordError::at(line, RecordErrorDetail::new(error.to_string(), error.message())))
-}
+pub use robot_player::RobotPlayer;
+pub use simulator::{PlayedGame, Simulator};
+pub use snapshot::{EventReport, LegalAction, PositionSummary, Snapshot, turn_json};
+pub use stream::{ChanceStream, robot_seed};
+pub use totals::{SeatTotals, SimulationTotals, WIN_UNITS};
+pub use tournament_runner::{SeatResult, TournamentRunner};
+pub use vector_env::{VectorEnv, VectorEnvError};

@@ -3,12 +3,10 @@
 use tilewright_ai::Evaluate;
 use tilewright_core::{InfoState, Setup};
 use tilewright_robots::{
-    RobotName, RolesUnsupported, SearchBudget, TimeControl,
-    search::{Objective, Searcher, searcher},
-    timer::SearchTimer,
+    Objective, RobotName, RolesUnsupported, SearchBudget, SearchTimer, Searcher, TimeControl, searcher,
 };
 
-use crate::matches::TournamentRunnerOf;
+use crate::tournament_runner::TournamentRunnerOf;
 
 /// What was found in the decisions of a robot that plays all seats.
 #[derive(Clone, Debug, Default)]

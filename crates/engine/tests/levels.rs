@@ -1,7 +1,7 @@
 //! Opponents for people: each level plays every game, and better than those below.
 
 use tilewright_engine::{GameKind, GameSpec};
-use tilewright_robots::{BudgetLimit, RobotName, SearchBudget, search::Objective};
+use tilewright_robots::{BudgetLimit, Objective, RobotName, SearchBudget};
 
 fn names(names: &[&str]) -> Vec<RobotName> {
     names.iter().map(|name| RobotName::parse_single(name).expect("a listed robot exists")).collect()

@@ -3,7 +3,7 @@
 mod common;
 
 use tilewright_core::{Turn, Viewer};
-use tilewright_engine::{ChanceStream, GameSpec, tally::WIN_UNITS};
+use tilewright_engine::{ChanceStream, GameSpec, WIN_UNITS};
 use tilewright_robots::RobotName;
 
 /// A deal that is played again with other seats has the same draws: chance step n takes number n of the deal's stream.

@@ -3,7 +3,7 @@
 mod common;
 
 use tilewright_core::{Seat, Turn, Viewer};
-use tilewright_engine::{GameSpec, GameState, tally::WIN_UNITS};
+use tilewright_engine::{GameSpec, GameState, WIN_UNITS};
 use tilewright_robots::RobotName;
 
 fn named(names: &[&str]) -> Vec<RobotName> {

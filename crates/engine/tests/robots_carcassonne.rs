@@ -6,11 +6,7 @@ use tilewright_ai::StochasticTurns;
 use tilewright_carcassonne::{Carcassonne, RuleSet};
 use tilewright_core::{DiscardEvents, Game, InfoState, Rng, Rules, Setup, SplitMix64, Turn, Viewer};
 use tilewright_engine::{GameKind, GameSpec};
-use tilewright_robots::{
-    BudgetLimit, RobotName, SearchBudget, TimeControl,
-    search::{Searcher, searcher},
-    timer::SearchTimer,
-};
+use tilewright_robots::{BudgetLimit, RobotName, SearchBudget, SearchTimer, Searcher, TimeControl, searcher};
 
 fn carcassonne() -> &'static dyn GameKind {
     tilewright_engine::game_by_key("carcassonne").expect("it is a game of the house")

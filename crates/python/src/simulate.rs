@@ -8,7 +8,7 @@ use numpy::{Element, PyArray1, PyArray2, PyArrayMethods, PyReadonlyArray2};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList};
 use tilewright_arena::{GameColumns, SimulationConfig, SimulationReport, simulate::block_size};
-use tilewright_engine::{SimulationTotals, tally::SeatTotals};
+use tilewright_engine::{SeatTotals, SimulationTotals};
 use tilewright_robots::RobotName;
 
 use crate::asked::{self, Count, GameArgumentTuple, GameArguments, Seed};

@@ -4,8 +4,8 @@ use tilewright_ai::ImperfectInformation;
 use tilewright_core::{InfoState, PerSeat, SplitMix64};
 
 use crate::Robot;
-use crate::budget::TimeControl;
-use crate::opinion::ScoredAction;
+use crate::scored_action::ScoredAction;
+use crate::time_control::TimeControl;
 
 /// Lets one robot play as long as the seat has one role, and another when it has the other.
 pub struct ByRoleRobot<G: ImperfectInformation> {

@@ -4,8 +4,8 @@ use tilewright_ai::Evaluate;
 use tilewright_core::{InfoState, Rng, SplitMix64};
 
 use crate::Robot;
-use crate::budget::TimeControl;
-use crate::opinion::ScoredAction;
+use crate::scored_action::ScoredAction;
+use crate::time_control::TimeControl;
 
 /// Plays what the room's judgement finds best at a glance, without looking ahead; of equals any.
 pub struct GreedyRobot<G: Evaluate> {

@@ -1,46 +1,45 @@
 //! Players that are programs.
 //!
 //! A [`Robot`] gets an [`InfoState`] and nothing else, so it cannot know what its seat may not. There are [`random`], [`greedy`], which
-//! plays by the room's judgement at a glance, and [`search`], which looks ahead within a [`budget`] by its [`timer`]; [`by_role`] ties two of
-//! them together, an [`opponent`] is one for people, who plays [`like_people`] do, with a [`ladder`] from one to the next, and robots from [`outside`] are each a [`process`] named by [`exec`].
-//! [`name`] says which robots can be asked for, [`opinion`] is what they think of an action, and [`protocol`] lets a robot of
+//! plays by the room's judgement at a glance, and [`search`], which looks ahead within a [`time_control`] by its [`search_timer`]; [`by_role`] ties two of
+//! them together, an [`opponent`] is one for people, who plays [`human_like`] do, with a [`ladder`] from one to the next, and robots from [`robot`] are each a [`process`] named by [`command`].
+//! [`name`] says which robots can be asked for, [`scored_action`] is what they think of an action, and [`protocol`] lets a robot of
 //! the house play elsewhere.
 
 #![warn(missing_docs)]
 
-pub mod budget;
-pub mod by_role;
-pub mod exec;
-pub mod greedy;
-pub mod ladder;
-pub mod like_people;
-pub mod name;
-pub mod opinion;
-pub mod opponent;
-pub mod outside;
-pub mod process;
+mod by_role;
+mod external;
+mod greedy;
+mod human_like;
+mod ladder;
+mod name;
+mod opponent;
 pub mod protocol;
-pub mod random;
-pub mod search;
-pub mod timer;
+mod random;
+mod scored_action;
+mod search;
+mod search_timer;
+mod time_control;
 
 use std::fmt;
 
 use tilewright_ai::{Evaluate, ImperfectInformation, SearchSelector};
 use tilewright_core::{Game, InfoState, Message, PerSeat, Setup, SplitMix64};
 
-pub use budget::{BudgetLimit, SearchBudget, StopFlag, TimeControl};
 pub use by_role::ByRoleRobot;
-pub use exec::ExternalCommand;
+pub use external::command::{ExternalCommand, InvalidCommand};
+pub use external::robot::ExternalRobot;
 pub use greedy::GreedyRobot;
+pub use human_like::HumanLike;
 pub use ladder::LadderStep;
-pub use like_people::HumanLike;
 pub use name::{RobotName, UnknownRobot};
-pub use opinion::ScoredAction;
-pub use opponent::Opponent;
-pub use outside::ExternalRobot;
+pub use opponent::{NamedOpponent, Opponent};
 pub use random::RandomRobot;
-pub use search::SearchRobot;
+pub use scored_action::ScoredAction;
+pub use search::{Objective, SearchRobot, Searcher, searcher, utility_to_margin};
+pub use search_timer::SearchTimer;
+pub use time_control::{BudgetLimit, SearchBudget, StopFlag, TimeControl};
 
 /// A player of game `G`.
 pub trait Robot<G: Game>: Send {

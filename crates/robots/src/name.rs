@@ -5,9 +5,9 @@ use std::str::FromStr;
 
 use tilewright_core::Message;
 
-use crate::budget::{BudgetLimit, SearchBudget};
-use crate::exec::{ExternalCommand, InvalidCommand};
+use crate::external::command::{ExternalCommand, InvalidCommand};
 use crate::opponent::Opponent;
+use crate::time_control::{BudgetLimit, SearchBudget};
 
 /// A robot that can be asked for.
 #[derive(Clone, PartialEq, Eq, Debug)]

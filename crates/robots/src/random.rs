@@ -3,7 +3,7 @@
 use tilewright_core::{Game, InfoState, Rng, SplitMix64};
 
 use crate::Robot;
-use crate::budget::TimeControl;
+use crate::time_control::TimeControl;
 
 /// Chooses among the legal actions as dice fall.
 pub struct RandomRobot {

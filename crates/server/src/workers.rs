@@ -5,7 +5,7 @@ use std::sync::{Arc, Condvar, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use tilewright_core::{Rng, SplitMix64, Viewer};
-use tilewright_engine::stream::robot_seed;
+use tilewright_engine::robot_seed;
 use tilewright_robots::{RobotName, StopFlag, TimeControl};
 use tilewright_store::{ChangeKind, Id};
 use tokio::runtime::Handle;

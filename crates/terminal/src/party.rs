@@ -4,7 +4,7 @@ use tilewright_ai::character::description;
 use tilewright_core::{Colour, Message, Nameplate, PlayError, Seat, Turn, Viewer, nameplate};
 use tilewright_display::{Localizer, TextPage};
 use tilewright_engine::{
-    DisplayContext as Looker, GameKind, GameState, Match, RobotPlayer, Snapshot, SpecError, stream::robot_seed,
+    DisplayContext as Looker, GameKind, GameState, Match, RobotPlayer, Snapshot, SpecError, robot_seed,
 };
 use tilewright_i18n::{FluentLocalizer, Language};
 use tilewright_robots::{Opponent, RobotName, TimeControl};

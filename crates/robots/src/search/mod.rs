@@ -1,27 +1,25 @@
 //! `search`: looks ahead, in the way that fits what the game is.
 //!
-//! A room says by its nature how it is to be searched: [`rounds`] without chance, [`draws`] before every turn, [`secrets`] of the
-//! others, or [`plain`] where it says nothing. Each is a [`Searcher`]; [`SearchRobot`] is the robot around it. The last two let actions
-//! [`race`] in worlds that fit what the seat knows.
+//! A room says by its nature how it is to be searched: [`rounds`] without chance, [`turns`] before every turn, [`believed`] of the
+//! others, or [`uniform`] where it says nothing. Each is a [`Searcher`]; [`SearchRobot`] is the robot around it. The last two let actions
+//! [`worlds`] in worlds that fit what the seat knows.
 
-pub mod aim;
-pub mod draws;
 #[cfg(test)]
-pub(crate) mod heap;
-pub mod plain;
-pub mod race;
-pub mod rounds;
-pub mod secrets;
+pub(crate) mod nim;
+mod objective;
+mod rounds;
+mod turns;
+mod worlds;
 
 use tilewright_ai::{DeterministicRounds, Evaluate, ImperfectInformation, SearchSelector, StochasticTurns};
 use tilewright_core::InfoState;
 
-pub use aim::{Objective, utility_to_margin};
+pub use objective::{Objective, utility_to_margin};
 
 use crate::Robot;
-use crate::budget::{SearchBudget, TimeControl};
-use crate::opinion::ScoredAction;
-use crate::timer::SearchTimer;
+use crate::scored_action::ScoredAction;
+use crate::search_timer::SearchTimer;
+use crate::time_control::{SearchBudget, TimeControl};
 
 /// So many of the best are looked at again for somebody who asks for advice.
 const HINT_CANDIDATES: usize = 8;
@@ -94,7 +92,7 @@ impl<G: Evaluate> SearchSelector<G> for SelectSearcher {
     type Output = Box<dyn Searcher<G>>;
 
     fn generic(self) -> Self::Output {
-        Box::new(plain::UniformWorldSearcher::default())
+        Box::new(worlds::uniform::UniformWorldSearcher::default())
     }
 
     fn rounds(self) -> Self::Output
@@ -108,14 +106,14 @@ impl<G: Evaluate> SearchSelector<G> for SelectSearcher {
     where
         G: StochasticTurns,
     {
-        Box::new(draws::TurnSearcher::default())
+        Box::new(turns::TurnSearcher::default())
     }
 
     fn hidden(self) -> Self::Output
     where
         G: ImperfectInformation,
     {
-        Box::new(secrets::BeliefWorldSearcher::default())
+        Box::new(worlds::believed::BeliefWorldSearcher::default())
     }
 }
 

@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 
 use tilewright_core::{Nameplate, Viewer, nameplate};
 use tilewright_display::{Language, ScenePart};
-use tilewright_engine::{DisplayContext, GameKind, GameSpec, Match, staged};
+use tilewright_engine::{DisplayContext, GameKind, GameSpec, Match, part_svg};
 use tilewright_i18n::FluentLocalizer;
 use tilewright_robots::{RobotName, TimeControl};
 
@@ -48,7 +48,7 @@ fn draw_thumbnail(kind: &'static dyn GameKind) -> Option<String> {
         let action = player.choose(game.state(), &TimeControl::unlimited())?;
         game.play(seat, &action).ok()?;
     }
-    let svg = staged::part_svg(&close_up(fullest.1), "picture", ASSETS.symbol_file(kind.key()));
+    let svg = part_svg(&close_up(fullest.1), "picture", ASSETS.symbol_file(kind.key()));
     Some(svg.replacen("<svg ", "<svg class=\"pic\" aria-hidden=\"true\" preserveAspectRatio=\"xMidYMid slice\" ", 1))
 }
 

@@ -7,7 +7,7 @@ use serde::Deserialize;
 use serde_json::json;
 use tilewright_core::{Message, Seat, Turn};
 use tilewright_display::Localizer;
-use tilewright_engine::{EventReport, SceneFrame, staged};
+use tilewright_engine::{EventReport, SceneFrame, part_svg};
 
 use super::frame::{PageLayout, languages, render};
 use super::icon::{avatar, colour_disc, icon};
@@ -166,7 +166,7 @@ impl TablePage<'_> {
             None => scene.supply.as_ref(),
         };
         let symbol_file = ASSETS.symbol_file(self.builder.state.kind.key());
-        PreEscaped(part.map(|part| staged::part_svg(part, name, symbol_file)).unwrap_or_default())
+        PreEscaped(part.map(|part| part_svg(part, name, symbol_file)).unwrap_or_default())
     }
 
     /// Whether the hand is a row of things rather than one.

@@ -8,7 +8,7 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 use std::ops::Range;
 use tilewright_core::{Seat, Viewer};
-use tilewright_engine::{DisplayContext, GameState, Match, staged};
+use tilewright_engine::{DisplayContext, GameState, Match, legal_json};
 
 use super::{QueryParams, TablePath};
 use crate::body::JsonBody;
@@ -102,7 +102,7 @@ pub async fn after(caller: Caller, path: TablePath, query: QueryParams) -> Resul
     };
     let frame = table.perspective(Viewer::Seat(seat)).frame(from, &context);
     let events: Vec<Value> = frame.events.iter().map(|event| event.to_json(&builder.localizer)).collect();
-    let previews = frame.legal.as_ref().map(|legal| staged::legal_json(legal, &builder.localizer));
+    let previews = frame.legal.as_ref().map(|legal| legal_json(legal, &builder.localizer));
     let legal =
         frame.legal.map(|legal| legal.into_iter().map(|candidate| candidate.legal_action.action).collect::<Vec<_>>());
     let body = json!({"events": events, "legal": legal, "offers": previews, "scores": frame.scores});

@@ -303,7 +303,7 @@ pub async fn show(caller: Caller, path: TablePath) -> Json<Value> {
     let seats: Vec<Value> =
         state.seats.iter().zip(&summary.scores).map(|(row, score)| seat_json(&path, row, *score, &localizer)).collect();
     let set: BTreeMap<&str, String> = state.setup().house_rules.into_iter().collect();
-    let turn = if state.is_over() { json!("over") } else { tilewright_engine::look::turn_json(summary.turn) };
+    let turn = if state.is_over() { json!("over") } else { tilewright_engine::turn_json(summary.turn) };
     let numbers = |seats: &Vec<Seat>| seats.iter().map(|seat| seat.index()).collect::<Vec<usize>>();
     let ranking: Option<Vec<Vec<usize>>> = summary.ranking.map(|groups| groups.iter().map(numbers).collect());
     Json(json!({

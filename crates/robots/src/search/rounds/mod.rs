@@ -4,20 +4,20 @@
 //! the round ends, or the search does, stands the room's judgement. An iteration is a step
 //! that is tried.
 
-mod crowd;
-mod duel;
+mod alpha_beta;
+mod max_n;
 #[cfg(test)]
 mod tests;
-mod transpositions;
+mod transposition_table;
 
 use tilewright_ai::DeterministicRounds;
 use tilewright_core::{InfoState, SplitMix64};
 
-use super::{Objective, retain_within_margin};
-use crate::opinion::ScoredAction;
-use crate::timer::SearchTimer;
-use crowd::MaxN;
-use duel::AlphaBeta;
+use crate::scored_action::ScoredAction;
+use crate::search::{Objective, retain_within_margin};
+use crate::search_timer::SearchTimer;
+use alpha_beta::AlphaBeta;
+use max_n::MaxN;
 
 /// Looks ahead inside the round, deeper and deeper (*iterative deepening*).
 pub struct RoundSearcher<G: DeterministicRounds> {
@@ -33,7 +33,7 @@ impl<G: DeterministicRounds> Default for RoundSearcher<G> {
     }
 }
 
-impl<G: DeterministicRounds> super::Searcher<G> for RoundSearcher<G> {
+impl<G: DeterministicRounds> crate::search::Searcher<G> for RoundSearcher<G> {
     fn reset(&mut self, seed: u64) {
         self.rng = SplitMix64::new(seed);
         if let Some(alpha_beta) = &mut self.alpha_beta {

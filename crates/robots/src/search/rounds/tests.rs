@@ -1,8 +1,8 @@
 //! The search at a game that is solved.
 
-use crate::budget::{BudgetLimit, SearchBudget, StopFlag, TimeControl};
 use crate::search::SearchRobot;
-use crate::search::heap::{Nim, choose_in_nim};
+use crate::search::nim::{Nim, choose_in_nim};
+use crate::time_control::{BudgetLimit, SearchBudget, StopFlag, TimeControl};
 
 /// What `search` takes from a heap, with what it thinks of that.
 fn best_action(counters: u8, players: u8, limit: BudgetLimit, threads: u8, time_control: &TimeControl) -> (u8, f32) {

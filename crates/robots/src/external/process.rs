@@ -1,0 +1,190 @@
+//! A program that is spoken to in lines, and may not answer.
+
+use std::io::{BufRead, BufReader, Read, Write};
+use std::process::{Child, Command, Stdio};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, SyncSender, TryRecvError, channel, sync_channel};
+use std::sync::{Arc, Mutex};
+use std::thread::{self, JoinHandle};
+use std::time::{Duration, Instant};
+
+use crate::external::command::ExternalCommand;
+use crate::time_control::TimeControl;
+
+/// No answer is longer.
+const MAX_LINE_BYTES: u64 = 65_536;
+/// So many lines may wait to be read; a program that writes more has to wait itself.
+const QUEUED_LINES: usize = 64;
+/// A program that is no longer needed has so long to end by itself.
+const EXIT_GRACE: Duration = Duration::from_millis(500);
+/// How long is waited to learn why a program has ended.
+const KILL_WAIT: Duration = Duration::from_millis(200);
+const POLL_INTERVAL: Duration = Duration::from_millis(2);
+
+/// A running program. Nothing it does or leaves undone holds up its caller: it is written to and read from by threads.
+pub struct RobotProcess {
+    child: Child,
+    /// Dropped to close the program's input.
+    sender: Option<Sender<String>>,
+    receiver: Receiver<Option<String>>,
+    last_error_line: Arc<Mutex<String>>,
+    /// Keeps the last words until there are no more.
+    stderr_reader: Option<JoinHandle<()>>,
+}
+
+/// Why nothing was heard.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ReceiveError {
+    /// Not in time.
+    Timeout,
+    /// The program has closed its output.
+    Ended,
+    /// It writes without end.
+    TooMuchOutput,
+    /// Whoever asked has stopped waiting.
+    Stopped,
+}
+
+impl RobotProcess {
+    /// Starts the program.
+    pub fn start(command: &ExternalCommand) -> Result<RobotProcess, String> {
+        let mut builder = Command::new(command.program());
+        builder.args(command.arguments()).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        let mut child = builder.spawn().map_err(|error| format!("it cannot be started: {error}"))?;
+        let (sender, lines) = channel();
+        let (line_sender, receiver) = sync_channel(QUEUED_LINES);
+        let last_error_line = Arc::new(Mutex::new(String::new()));
+        if let Some(input) = child.stdin.take() {
+            thread::spawn(move || write_lines(input, &lines));
+        }
+        if let Some(output) = child.stdout.take() {
+            thread::spawn(move || read_lines(output, &line_sender));
+        }
+        let stderr_reader = child.stderr.take().map(|stderr| {
+            let last_error_line = Arc::clone(&last_error_line);
+            thread::spawn(move || keep_last_line(stderr, &last_error_line))
+        });
+        Ok(RobotProcess { child, sender: Some(sender), receiver, last_error_line, stderr_reader })
+    }
+
+    /// Says a line. One that is not read is no failure here: then no answer comes.
+    pub fn send(&self, line: String) {
+        if let Some(sender) = &self.sender {
+            let _ = sender.send(line);
+        }
+    }
+
+    /// The next line the program says, if it says one until then and before somebody stops the wait.
+    pub fn receive(&self, deadline: Instant, time_control: &TimeControl) -> Result<String, ReceiveError> {
+        loop {
+            let remaining = deadline.saturating_duration_since(Instant::now());
+            let timeout = if time_control.can_be_stopped() { remaining.min(POLL_INTERVAL) } else { remaining };
+            match self.receiver.recv_timeout(timeout) {
+                Ok(Some(line)) => return Ok(line),
+                Ok(None) => return Err(ReceiveError::TooMuchOutput),
+                Err(RecvTimeoutError::Disconnected) => return Err(ReceiveError::Ended),
+                Err(RecvTimeoutError::Timeout) if time_control.is_stopped() => return Err(ReceiveError::Stopped),
+                Err(RecvTimeoutError::Timeout) if timeout == remaining => return Err(ReceiveError::Timeout),
+                Err(RecvTimeoutError::Timeout) => {}
+            }
+        }
+    }
+
+    /// Takes away what was said already, and counts the lines.
+    pub fn discard_pending(&self) -> Result<usize, ReceiveError> {
+        for count in 0..=QUEUED_LINES {
+            match self.receiver.try_recv() {
+                Ok(Some(_)) => {}
+                Ok(None) => return Err(ReceiveError::TooMuchOutput),
+                Err(TryRecvError::Empty) => return Ok(count),
+                Err(TryRecvError::Disconnected) => return Err(ReceiveError::Ended),
+            }
+        }
+        Err(ReceiveError::TooMuchOutput)
+    }
+
+    /// How a program that closed its output has ended, with the last line it wrote to standard error.
+    pub fn exit_report(&mut self) -> String {
+        let status = match wait_for_exit(&mut self.child, KILL_WAIT) {
+            Some(status) => format!("it has ended ({status})"),
+            None => "it has closed its output".to_owned(),
+        };
+        let deadline = Instant::now() + KILL_WAIT;
+        while self.stderr_reader.as_ref().is_some_and(|listener| !listener.is_finished()) && Instant::now() < deadline {
+            thread::sleep(POLL_INTERVAL);
+        }
+        let words = self.last_error_line.lock().map(|words| words.clone()).unwrap_or_default();
+        if words.is_empty() { status } else { format!("{status}: {words}") }
+    }
+
+    /// Lets it end by itself for a moment, then ends it.
+    pub fn shutdown(mut self) {
+        self.sender = None;
+        wait_for_exit(&mut self.child, EXIT_GRACE);
+    }
+}
+
+impl Drop for RobotProcess {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+fn wait_for_exit(child: &mut Child, timeout: Duration) -> Option<std::process::ExitStatus> {
+    let deadline = Instant::now() + timeout;
+    loop {
+        match child.try_wait() {
+            Ok(Some(status)) => return Some(status),
+            Ok(None) if Instant::now() < deadline => thread::sleep(POLL_INTERVAL),
+            Ok(None) | Err(_) => return None,
+        }
+    }
+}
+
+fn write_lines(mut input: impl Write, lines: &Receiver<String>) {
+    for line in lines {
+        if input.write_all(line.as_bytes()).and_then(|()| input.write_all(b"\n")).and_then(|()| input.flush()).is_err()
+        {
+            return;
+        }
+    }
+}
+
+/// Hands on each line; a line without end is handed on as nothing, and is the last.
+fn read_lines(output: impl Read, line_sender: &SyncSender<Option<String>>) {
+    let mut output = BufReader::new(output);
+    loop {
+        let mut line = Vec::new();
+        match (&mut output).take(MAX_LINE_BYTES).read_until(b'\n', &mut line) {
+            Ok(0) | Err(_) => return,
+            Ok(_) if line.last() != Some(&b'\n') && line.len() as u64 == MAX_LINE_BYTES => {
+                let _ = line_sender.send(None);
+                return;
+            }
+            Ok(_) => {}
+        }
+        if line_sender.send(Some(String::from_utf8_lossy(&line).trim().to_owned())).is_err() {
+            return;
+        }
+    }
+}
+
+/// Reads all that a program complains of, and keeps the last line of it.
+fn keep_last_line(stderr: impl Read, last_error_line: &Mutex<String>) {
+    const MAX_CHARS: usize = 200;
+    let mut stderr = BufReader::new(stderr);
+    loop {
+        let mut line = Vec::new();
+        match (&mut stderr).take(MAX_LINE_BYTES).read_until(b'\n', &mut line) {
+            Ok(0) | Err(_) => return,
+            Ok(_) => {}
+        }
+        let line = String::from_utf8_lossy(&line);
+        let line: String = line.trim().chars().filter(|letter| !letter.is_control()).take(MAX_CHARS).collect();
+        if let Ok(mut kept_line) = last_error_line.lock()
+            && !line.is_empty()
+        {
+            *kept_line = line;
+        }
+    }
+}

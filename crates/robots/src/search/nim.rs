@@ -1,0 +1,184 @@
+//! A game that is solved, for tests: a heap of counters, of which each in turn takes one to three. The last one wins.
+
+use std::fmt;
+use std::ops::RangeInclusive;
+use std::str::FromStr;
+
+use tilewright_ai::{DeterministicRounds, Evaluate, SearchSelector};
+use tilewright_core::{
+    EventSink, Game, InfoState, NoReveal, Notation, ParseError, PerSeat, Rng, RuleChoice, Rules, Seat, Setup, Turn,
+    Viewer,
+};
+
+use crate::Robot;
+use crate::scored_action::ScoredAction;
+use crate::time_control::TimeControl;
+
+/// What a robot takes from a heap of so many, with its opinion after it has looked again.
+pub(crate) fn choose_in_nim<const ROUNDS: bool>(
+    mut robot: impl Robot<Nim<ROUNDS>>,
+    counters: u8,
+    players: u8,
+    time_control: &TimeControl,
+) -> (u8, Vec<ScoredAction<NimAction>>) {
+    let setup = Setup::new(NimRules, players, None).expect("so many can play");
+    let nim = Nim::<ROUNDS> { counters, ..Nim::new(&setup) };
+    let mut legal = Vec::new();
+    nim.legal_actions(&mut legal);
+    robot.reset(1);
+    let info = InfoState::new(&nim, Seat::new(0), &legal, &[]);
+    let action = robot.choose(&info, time_control);
+    assert!(legal.contains(&action));
+    assert!(robot.scored_actions().is_sorted_by(|a, b| a.value >= b.value), "the best comes first");
+    robot.refine(&info, time_control);
+    let scored_actions = robot.scored_actions().to_vec();
+    assert!(scored_actions.first().is_none_or(|best| best.action == action), "it plays what it finds best");
+    (action.0, scored_actions)
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct NimRules;
+
+impl Rules for NimRules {
+    const SETS: &'static [NimRules] = &[NimRules];
+    const CHOICES: &'static [RuleChoice<NimRules>] = &[];
+
+    fn name(&self) -> &'static str {
+        "plain"
+    }
+
+    fn players(&self) -> RangeInclusive<u8> {
+        2..=4
+    }
+}
+
+/// So many counters; also what happens, and what chance never brings.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub(crate) struct NimAction(pub u8);
+
+impl fmt::Display for NimAction {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl FromStr for NimAction {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<NimAction, ParseError> {
+        text.parse().map(NimAction).map_err(|_| ParseError::new(text, "a number"))
+    }
+}
+
+impl Notation for NimAction {}
+
+impl tilewright_core::Action for NimAction {
+    fn seen_by(self, _actor: Seat, _viewer: Viewer) -> NimAction {
+        self
+    }
+}
+
+impl tilewright_core::ChanceOutcome for NimAction {
+    fn seen_by(self, _viewer: Viewer) -> NimAction {
+        self
+    }
+}
+
+impl tilewright_core::Event for NimAction {
+    type Reveal = NoReveal;
+
+    fn seen_by(&self, _viewer: Viewer) -> Option<NimAction> {
+        Some(*self)
+    }
+
+    fn seat(&self) -> Option<Seat> {
+        None
+    }
+}
+
+/// The heap: a game of rounds to whoever searches it, or a game of which nothing is known.
+#[derive(Clone)]
+pub(crate) struct Nim<const ROUNDS: bool> {
+    counters: u8,
+    players: u8,
+    turn: Turn,
+    last: Seat,
+}
+
+impl<const ROUNDS: bool> Game for Nim<ROUNDS> {
+    const KEY: &'static str = "heap";
+    const NAME: &'static str = "Heap";
+    type Rules = NimRules;
+    type Action = NimAction;
+    type Outcome = NimAction;
+    type Event = NimAction;
+    type View = u8;
+
+    fn new(setup: &Setup<NimRules>) -> Nim<ROUNDS> {
+        Nim { counters: 30, players: setup.players(), turn: Turn::Seat(Seat::new(0)), last: Seat::new(0) }
+    }
+
+    fn max_plies(_setup: &Setup<NimRules>) -> usize {
+        30
+    }
+
+    fn players(&self) -> u8 {
+        self.players
+    }
+
+    fn turn(&self) -> Turn {
+        self.turn
+    }
+
+    fn legal_actions(&self, list: &mut Vec<NimAction>) {
+        list.clear();
+        list.extend((1..=self.counters.min(3)).map(NimAction));
+    }
+
+    fn chance_outcomes(&self, list: &mut Vec<(NimAction, u32)>) {
+        list.clear();
+    }
+
+    fn total_chance_weight(&self) -> u32 {
+        0
+    }
+
+    fn outcome_at(&self, _r: u32) -> NimAction {
+        NimAction(0)
+    }
+
+    fn play_unchecked<S: EventSink<NimAction>>(&mut self, action: NimAction, _events: &mut S) {
+        let Turn::Seat(seat) = self.turn else { return };
+        self.counters -= action.0;
+        self.last = seat;
+        self.turn = if self.counters == 0 { Turn::Over } else { Turn::Seat(seat.next(self.players)) };
+    }
+
+    fn resolve_unchecked<S: EventSink<NimAction>>(&mut self, _outcome: NimAction, _events: &mut S) {}
+
+    fn scores(&self) -> PerSeat<i32> {
+        PerSeat::from_fn(self.players, |seat| i32::from(self.counters == 0 && seat == self.last))
+    }
+
+    fn view(&self, _viewer: Viewer) -> u8 {
+        self.counters
+    }
+
+    fn resample_hidden<D: Rng>(&mut self, _seat: Seat, _rng: &mut D) {}
+}
+
+/// Nothing has to be said for robots to play.
+impl Evaluate for Nim<false> {}
+
+impl Evaluate for Nim<true> {
+    /// Two turns can be enough.
+    fn may_end_before_chance(&self) -> bool {
+        self.counters <= 7
+    }
+
+    fn select_search<C: SearchSelector<Nim<true>>>(chooser: C) -> C::Output {
+        chooser.rounds()
+    }
+}
+
+impl DeterministicRounds for Nim<true> {}

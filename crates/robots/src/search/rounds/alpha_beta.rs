@@ -1,0 +1,487 @@
+//! Two against each other: what is good for one is bad for the other (*alpha-beta*, as *negamax* with *principal variation search*).
+
+use std::hash::{Hash, Hasher};
+use std::ops::Neg;
+
+use tilewright_ai::DeterministicRounds;
+use tilewright_core::{DiscardEvents, Seat, Turn};
+
+use crate::scored_action::ScoredAction;
+use crate::search::objective::Objective;
+use crate::search::rounds::transposition_table::{Bound, TranspositionTable};
+use crate::search_timer::SearchTimer;
+
+/// Values are counted in parts of a point.
+const UNITS_PER_POINT: f32 = 64.0;
+/// No value is as far from zero.
+const INFINITY: i32 = 1 << 24;
+/// No round is longer.
+const MAX_DEPTH: usize = 100;
+/// Lists of actions begin with room for so many.
+const LIST_CAPACITY: usize = 128;
+
+/// How much sooner an action is tried that was best when the position was met before (the *hash move*): before all others.
+const HASH_MOVE_BONUS: i32 = 1 << 20;
+/// How much sooner an action is tried that was too good in a sister position (a *killer move*).
+const KILLER_BONUS: i32 = 30;
+/// So many actions are tried where no further step is looked ahead.
+const FRONTIER_BEAM: usize = 12;
+/// Actions that were too good anywhere are tried sooner (the *history heuristic*): it counts by this power of two less.
+const HISTORY_SHIFT: u32 = 3;
+const MAX_HISTORY_BONUS: i32 = 400;
+/// From one thought to the next so much less of it counts.
+const HISTORY_DECAY_DIVISOR: i32 = 8;
+/// How many actions the history tells apart.
+const HISTORY_SLOTS: usize = 4096;
+/// The bits of a hash that are most mixed stand above this one.
+const HASH_SHIFT: u32 = 40;
+
+/// From these places in the order on, an action is looked at one step less far each (*late move reductions*)...
+const REDUCTION_INDICES: [usize; 4] = [3, 6, 12, 20];
+/// ... unless fewer steps than this are left.
+const MIN_REDUCTION_DEPTH: u8 = 3;
+
+/// A search of two, with one head a thread.
+pub(super) struct AlphaBeta<G: DeterministicRounds> {
+    objective: Objective,
+    threads: Vec<SearchThread<G>>,
+}
+
+/// What one thread has in mind.
+struct SearchThread<G: DeterministicRounds> {
+    objective: Objective,
+    table: TranspositionTable<G::Action>,
+    /// For each depth the actions to try.
+    lists: Vec<Vec<(i32, G::Action)>>,
+    /// For each depth the actions that were too good lately.
+    killers: Vec<[Option<G::Action>; 2]>,
+    /// For each seat and action how often and how deep it was too good.
+    history: Vec<i32>,
+    iterations: u64,
+    /// How many ways on were cut off before the end of the round.
+    cutoffs: u64,
+    stopped: bool,
+}
+
+/// An action of the root, with what is thought of it.
+#[derive(Clone, Copy)]
+struct Candidate<A> {
+    action: A,
+    value: i32,
+}
+
+/// A position in the search.
+struct Node<'a, G> {
+    state: &'a G,
+    /// Whose turn it is.
+    seat: Seat,
+    /// How many steps are still looked ahead.
+    depth: u8,
+    /// How many steps it is from the root.
+    ply: usize,
+}
+
+/// What still matters: values above alpha and below beta (the *alpha-beta window*).
+#[derive(Clone, Copy)]
+struct Window {
+    alpha: i32,
+    beta: i32,
+}
+
+impl Window {
+    const FULL: Window = Window { alpha: -INFINITY, beta: INFINITY };
+
+    /// One that only asks whether a value is above this (a *null window*).
+    #[inline]
+    fn null_above(alpha: i32) -> Window {
+        Window { alpha, beta: alpha + 1 }
+    }
+}
+
+/// The same for the other seat.
+impl Neg for Window {
+    type Output = Window;
+
+    #[inline]
+    fn neg(self) -> Window {
+        Window { alpha: -self.beta, beta: -self.alpha }
+    }
+}
+
+impl<G: DeterministicRounds> AlphaBeta<G> {
+    /// One of two who play for this.
+    pub fn new(objective: Objective) -> AlphaBeta<G> {
+        AlphaBeta { objective, threads: Vec::new() }
+    }
+
+    /// A new game begins, or this one is taken back: what is thought next follows from nothing that was thought before.
+    pub fn forget(&mut self) {
+        for thread in &mut self.threads {
+            thread.table.clear();
+            thread.history.fill(0);
+        }
+    }
+
+    /// Looks one step further each time, until the timer or the round ends.
+    pub fn search(&mut self, state: &G, timer: &SearchTimer) -> Vec<ScoredAction<G::Action>> {
+        self.threads
+            .resize_with(usize::from(timer.threads).max(self.threads.len()), || SearchThread::new(self.objective));
+        let threads = &mut self.threads[..usize::from(timer.threads)];
+        threads.iter_mut().for_each(SearchThread::begin_search);
+        let Turn::Seat(seat) = state.turn() else { return Vec::new() };
+        let mut list = Vec::new();
+        state.ordered_actions(&mut list);
+        list.sort_by_key(|&(priority, _)| std::cmp::Reverse(priority));
+        let mut root: Vec<_> = list.iter().map(|&(_, action)| Candidate { action, value: -INFINITY }).collect();
+        for depth in 1..MAX_DEPTH as u8 {
+            let finished = search_depth(threads, &Node { state, seat, depth, ply: 0 }, &mut root, timer);
+            let solved = threads.iter().all(|thread| thread.cutoffs == 0);
+            if !finished || solved || root.len() == 1 {
+                break;
+            }
+        }
+        root.iter()
+            .map(|candidate| ScoredAction { action: candidate.action, value: candidate.value as f32 / UNITS_PER_POINT })
+            .collect()
+    }
+}
+
+impl<G: DeterministicRounds> AlphaBeta<G> {
+    /// Looks at each of these actions in full (with an open window), one step further each time. What the timer cuts short does not count.
+    pub fn score_actions(
+        &mut self,
+        state: &G,
+        actions: &[G::Action],
+        timer: &SearchTimer,
+    ) -> Vec<ScoredAction<G::Action>> {
+        self.threads.resize_with(self.threads.len().max(1), || SearchThread::new(self.objective));
+        let thread = &mut self.threads[0];
+        thread.begin_search();
+        let Turn::Seat(seat) = state.turn() else { return Vec::new() };
+        let mut scored_actions = Vec::new();
+        for depth in 1..MAX_DEPTH as u8 {
+            thread.cutoffs = 0;
+            let root = Node { state, seat, depth, ply: 0 };
+            let values = actions.iter().map(|&action| {
+                let value = thread.search_first(&root, action, timer)? as f32 / UNITS_PER_POINT;
+                Some(ScoredAction { action, value })
+            });
+            match values.collect::<Option<Vec<_>>>() {
+                Some(found) => scored_actions = found,
+                None => break,
+            }
+            if thread.cutoffs == 0 {
+                break;
+            }
+        }
+        scored_actions
+    }
+
+    /// All actions, the best first, looked at one step further each time. Values are exact for those that are worse than the best by no more
+    /// than so many points; the others are no better than said. What the timer cuts short does not count.
+    pub fn within_margin(&mut self, state: &G, within: f32, timer: &SearchTimer) -> Vec<ScoredAction<G::Action>> {
+        self.threads.resize_with(self.threads.len().max(1), || SearchThread::new(self.objective));
+        let thread = &mut self.threads[0];
+        thread.begin_search();
+        let Turn::Seat(seat) = state.turn() else { return Vec::new() };
+        let mut list = Vec::new();
+        state.ordered_actions(&mut list);
+        list.sort_by_key(|&(priority, _)| std::cmp::Reverse(priority));
+        let mut root: Vec<_> = list.iter().map(|&(_, action)| Candidate { action, value: -INFINITY }).collect();
+        let margin = (within * UNITS_PER_POINT).min(INFINITY as f32) as i32;
+        for depth in 1..MAX_DEPTH as u8 {
+            thread.cutoffs = 0;
+            let node = Node { state, seat, depth, ply: 0 };
+            let (mut found, mut best) = (root.clone(), -INFINITY);
+            for candidate in &mut found {
+                let window = Window { alpha: (best - margin).max(-INFINITY), ..Window::FULL };
+                candidate.value = thread.value_after(&node, candidate.action, depth, window, timer);
+                best = best.max(candidate.value);
+            }
+            if thread.stopped {
+                break;
+            }
+            found.sort_by_key(|candidate| std::cmp::Reverse(candidate.value));
+            root = found;
+            if thread.cutoffs == 0 {
+                break;
+            }
+        }
+        root.iter()
+            .map(|candidate| ScoredAction { action: candidate.action, value: candidate.value as f32 / UNITS_PER_POINT })
+            .collect()
+    }
+}
+
+/// Searches the root to its depth and sorts it; says whether the timer let it. What was best before is searched first, by the
+/// first head; the others are dealt out.
+fn search_depth<G: DeterministicRounds>(
+    threads: &mut [SearchThread<G>],
+    node: &Node<'_, G>,
+    root: &mut [Candidate<G::Action>],
+    timer: &SearchTimer,
+) -> bool {
+    threads.iter_mut().for_each(|thread| thread.cutoffs = 0);
+    let (first, others) = root.split_at_mut(1);
+    let Some(value) = threads[0].search_first(node, first[0].action, timer) else { return false };
+    first[0].value = value;
+    let count = threads.len();
+    if let [thread] = threads {
+        thread.search_others(node, value, others.iter_mut(), timer);
+    } else {
+        let mut shares: Vec<Vec<&mut Candidate<G::Action>>> = (0..count).map(|_| Vec::new()).collect();
+        for (at, other) in others.iter_mut().enumerate() {
+            shares[(at + 1) % count].push(other);
+        }
+        std::thread::scope(|scope| {
+            for (thread, share) in threads.iter_mut().zip(shares) {
+                scope.spawn(move || thread.search_others(node, value, share.into_iter(), timer));
+            }
+        });
+    }
+    root.sort_by_key(|candidate| std::cmp::Reverse(candidate.value));
+    threads.iter().all(|thread| !thread.stopped)
+}
+
+impl<G: DeterministicRounds> SearchThread<G> {
+    fn new(objective: Objective) -> SearchThread<G> {
+        SearchThread {
+            objective,
+            table: TranspositionTable::new(),
+            lists: (0..MAX_DEPTH).map(|_| Vec::with_capacity(LIST_CAPACITY)).collect(),
+            killers: vec![[None; 2]; MAX_DEPTH],
+            history: vec![0; HISTORY_SLOTS],
+            iterations: 0,
+            cutoffs: 0,
+            stopped: false,
+        }
+    }
+
+    fn begin_search(&mut self) {
+        self.table.new_generation();
+        self.killers.fill([None; 2]);
+        self.history.iter_mut().for_each(|score| *score /= HISTORY_DECAY_DIVISOR);
+        self.iterations = 0;
+        self.cutoffs = 0;
+        self.stopped = false;
+    }
+
+    /// The value of the root's first action, unless the timer ends the search.
+    fn search_first(&mut self, root: &Node<'_, G>, action: G::Action, timer: &SearchTimer) -> Option<i32> {
+        let value = self.value_after(root, action, root.depth, Window::FULL, timer);
+        (!self.stopped).then_some(value)
+    }
+
+    /// Values for other actions of the root, exact for those that are better than all before.
+    fn search_others<'a>(
+        &mut self,
+        root: &Node<'_, G>,
+        mut best: i32,
+        others: impl Iterator<Item = &'a mut Candidate<G::Action>>,
+        timer: &SearchTimer,
+    ) where
+        G::Action: 'a,
+    {
+        for other in others {
+            if self.stopped {
+                other.value = other.value.min(best - 1);
+                continue;
+            }
+            let mut value = self.value_after(root, other.action, root.depth, Window::null_above(best), timer);
+            if value > best && !self.stopped {
+                value = self.value_after(root, other.action, root.depth, Window { alpha: best, ..Window::FULL }, timer);
+            }
+            other.value = if self.stopped { other.value.min(best - 1) } else { value };
+            best = best.max(other.value);
+        }
+    }
+
+    /// What an action is worth for the seat that acts, with `depth` steps to look ahead, this one included.
+    fn value_after(
+        &mut self,
+        node: &Node<'_, G>,
+        action: G::Action,
+        depth: u8,
+        window: Window,
+        timer: &SearchTimer,
+    ) -> i32 {
+        self.iterations += 1;
+        if self.stopped || timer.is_over(self.iterations) {
+            self.stopped = true;
+            return 0;
+        }
+        let mut next = node.state.clone();
+        next.play_unchecked(action, &mut DiscardEvents);
+        match next.turn() {
+            Turn::Seat(seat) if depth > 1 && node.ply + 1 < MAX_DEPTH => {
+                let child = Node { state: &next, seat, depth: depth - 1, ply: node.ply + 1 };
+                if seat == node.seat {
+                    self.search(&child, window, timer)
+                } else {
+                    -self.search(&child, -window, timer)
+                }
+            }
+            turn @ (Turn::Seat(_) | Turn::Chance | Turn::Over) => {
+                self.cutoffs += u64::from(matches!(turn, Turn::Seat(_)));
+                (self.objective.utility(&next, &next.evaluate(), node.seat) * UNITS_PER_POINT) as i32
+            }
+        }
+    }
+
+    /// What a position is worth for the seat in turn: exact inside the window, else a bound.
+    fn search(&mut self, node: &Node<'_, G>, window: Window, timer: &SearchTimer) -> i32 {
+        if self.stopped {
+            return 0;
+        }
+        let (seat, depth, ply) = (node.seat, node.depth, node.ply);
+        let key = node.state.position_key();
+        let mut hash_move = None;
+        if let Some(entry) = key.and_then(|key| self.table.probe(key)) {
+            hash_move = entry.action;
+            if entry.depth >= depth {
+                let is_sufficient = match entry.bound {
+                    Bound::Exact => true,
+                    Bound::Lower => entry.value >= window.beta,
+                    Bound::Upper => entry.value <= window.alpha,
+                };
+                if is_sufficient {
+                    self.cutoffs += u64::from(entry.depth != TranspositionTable::<G::Action>::SOLVED);
+                    return entry.value;
+                }
+            }
+        }
+        let cutoffs_before = std::mem::take(&mut self.cutoffs);
+        let mut list = std::mem::take(&mut self.lists[ply]);
+        node.state.ordered_actions(&mut list);
+        let killers = self.killers[ply];
+        for (priority, action) in &mut list {
+            if Some(*action) == hash_move {
+                *priority += HASH_MOVE_BONUS;
+            } else {
+                *priority += if killers.contains(&Some(*action)) { KILLER_BONUS } else { 0 };
+                *priority += self.history[history_slot(seat, action)] >> HISTORY_SHIFT;
+            }
+        }
+        let (mut best, mut best_action, mut alpha) = (-INFINITY, None, window.alpha);
+        let max_actions = beam(depth);
+        for index in 0..list.len() {
+            if index >= max_actions {
+                self.cutoffs += 1;
+                break;
+            }
+            let action = select_best(&mut list[index..]);
+            let rest = Window { alpha, ..window };
+            let mut value;
+            if index == 0 {
+                value = self.value_after(node, action, depth, rest, timer);
+            } else {
+                let depth_reduction = reduction(index, depth);
+                value = self.value_after(node, action, depth - depth_reduction, Window::null_above(alpha), timer);
+                if depth_reduction > 0 && value > alpha {
+                    value = self.value_after(node, action, depth, Window::null_above(alpha), timer);
+                }
+                if value > alpha && value < window.beta {
+                    value = self.value_after(node, action, depth, rest, timer);
+                }
+            }
+            if self.stopped {
+                break;
+            }
+            if value > best {
+                (best, best_action) = (value, Some(action));
+                alpha = alpha.max(value);
+                if alpha >= window.beta {
+                    self.record_cutoff(node, action);
+                    break;
+                }
+            }
+        }
+        self.lists[ply] = list;
+        if self.stopped {
+            return 0;
+        }
+        let bound = match best {
+            _ if best >= window.beta => Bound::Lower,
+            _ if best <= window.alpha => Bound::Upper,
+            _ => Bound::Exact,
+        };
+        let searched_depth = if self.cutoffs == 0 { TranspositionTable::<G::Action>::SOLVED } else { depth };
+        if let Some(key) = key {
+            self.table.store(key, best_action, best, searched_depth, bound);
+        }
+        self.cutoffs += cutoffs_before;
+        best
+    }
+
+    /// An action was too good to be let happen (a *beta cutoff*): it is tried sooner elsewhere.
+    fn record_cutoff(&mut self, node: &Node<'_, G>, action: G::Action) {
+        let killers = &mut self.killers[node.ply];
+        if killers[0] != Some(action) {
+            *killers = [Some(action), killers[0]];
+        }
+        let score = &mut self.history[history_slot(node.seat, &action)];
+        *score = (*score + i32::from(node.depth) * i32::from(node.depth)).min(MAX_HISTORY_BONUS);
+    }
+}
+
+/// How many steps less are looked ahead after an action that is tried late; if it is good even so, it is looked at in full.
+#[inline]
+fn reduction(index: usize, depth: u8) -> u8 {
+    if index < REDUCTION_INDICES[0] || depth < MIN_REDUCTION_DEPTH {
+        return 0;
+    }
+    let steps: u8 = REDUCTION_INDICES.iter().map(|place| u8::from(index >= *place)).sum();
+    steps.min(depth - 2)
+}
+
+/// How many actions are tried at most with so many steps to look ahead.
+#[inline]
+fn beam(depth: u8) -> usize {
+    if depth == 1 { FRONTIER_BEAM } else { usize::MAX }
+}
+
+/// The place of an action in the history. It is a hash, so that any remainder will do.
+#[inline]
+fn history_slot<A: Hash>(seat: Seat, action: &A) -> usize {
+    let mut hasher = ActionHasher(seat.index() as u64);
+    action.hash(&mut hasher);
+    (hasher.0 >> HASH_SHIFT) as usize % HISTORY_SLOTS
+}
+
+/// A hash that is as short as it can be.
+struct ActionHasher(u64);
+
+impl Hasher for ActionHasher {
+    #[inline]
+    fn write(&mut self, bytes: &[u8]) {
+        bytes.iter().for_each(|&byte| self.write_u64(u64::from(byte)));
+    }
+
+    #[inline]
+    fn write_u16(&mut self, number: u16) {
+        self.write_u64(u64::from(number));
+    }
+
+    #[inline]
+    fn write_u64(&mut self, number: u64) {
+        self.0 = (self.0 ^ number).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    }
+
+    #[inline]
+    fn finish(&self) -> u64 {
+        self.0
+    }
+}
+
+/// Brings the action that should be tried first to the front.
+#[inline]
+fn select_best<A: Copy>(list: &mut [(i32, A)]) -> A {
+    let (mut best_index, mut best_priority) = (0, list[0].0);
+    for (at, &(priority, _)) in list.iter().enumerate() {
+        if priority > best_priority {
+            (best_index, best_priority) = (at, priority);
+        }
+    }
+    list.swap(0, best_index);
+    list[0].1
+}

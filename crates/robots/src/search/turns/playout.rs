@@ -1,0 +1,32 @@
+//! Turns played as the judgement likes them.
+
+use tilewright_ai::StochasticTurns;
+use tilewright_core::{DiscardEvents, Rng, SplitMix64, Turn};
+
+use crate::search::turns::objective::TurnObjective;
+
+/// Plays on for so many draws, and gives how glad the seat can then be. `first` says where the first draw falls, of all 2³²; the others
+/// come from the dice.
+pub(super) fn playout<G: StochasticTurns>(
+    mut state: G,
+    turn_objective: TurnObjective,
+    draws: u32,
+    first: u32,
+    rng: &mut SplitMix64,
+) -> f32 {
+    let mut draw_fraction = first;
+    let mut drawn = 0;
+    loop {
+        match state.turn() {
+            Turn::Chance if drawn < draws => {
+                let at = (u64::from(draw_fraction) * u64::from(state.total_chance_weight())) >> 32;
+                state.resolve_unchecked(state.outcome_at(at as u32), &mut DiscardEvents);
+                draw_fraction = (rng.next_u64() >> 32) as u32;
+                drawn += 1;
+            }
+            Turn::Seat(_) => state.play_best_turn(),
+            Turn::Chance | Turn::Over => break,
+        }
+    }
+    turn_objective.utility(&state)
+}
