@@ -1,9 +1,10 @@
 //! The table of exact counts: the room at every depth, the second judge as deep as it stays quick.
 
 mod common;
-mod judge;
+#[path = "reference/mod.rs"]
+mod reference;
 
-use judge::{NextStep, ReferenceGame};
+use reference::{NextStep, ReferenceGame};
 use tilewright_core::{Rules, perft};
 use tilewright_saboteur::Saboteur;
 use tilewright_testkit::perft_table;
@@ -47,3 +48,5 @@ fn reference_counts_equal_the_engine_counts() {
         assert_eq!(counts, line.counts[..quick], "the second judge, {start}");
     }
 }
+
+tilewright_testkit::counted! { tilewright_saboteur::Saboteur, judged by reference::ReferenceGame, at least 7_000 }

@@ -1,6 +1,8 @@
 //! The laws every game is tested by, for every number of players and every choice.
 
 mod common;
+#[path = "laws/notation.rs"]
+mod notation;
 
 use common::setup;
 use tilewright_saboteur::Saboteur;
@@ -27,13 +29,6 @@ fn the_numbers_hold_for_every_number_of_players() {
         laws::check_encoding::<Saboteur>(setup(players, &[]), 2, 19);
     }
     laws::check_encoding::<Saboteur>(setup(5, &[("frame", "9x5"), ("gold-cards", "diggers")]), 2, 20);
-}
-
-#[test]
-fn evaluation_uses_only_what_its_seat_may_know() {
-    for players in [3, 5, 10] {
-        laws::check_evaluation::<Saboteur>(setup(players, &[]), 2, 17);
-    }
 }
 
 #[test]

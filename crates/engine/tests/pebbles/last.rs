@@ -1,9 +1,9 @@
 //! Pebbles: whoever takes the last one wins. 2 to 4 players.
 
-mod numbered;
+mod ai;
+mod display;
+mod encoding;
 pub mod rules;
-mod shown;
-mod strategy;
 pub mod view;
 
 pub use rules::Pebbles;

@@ -3,12 +3,10 @@
 
 #![allow(clippy::unwrap_used)]
 
-mod common;
-
 use std::collections::BTreeSet;
 use tilewright_display::Narrate;
 
-use common::{NoLanguage, RenderInput, random_step, setup};
+use crate::common::{NoLanguage, RenderInput, random_step, setup};
 use tilewright_core::{DiscardEvents, Event as _, Game, Record, Seat, SplitMix64, Turn, Viewer};
 use tilewright_display::{Ghost, Render, Scene, ScenePart};
 use tilewright_saboteur::{Action, ActionKind, Saboteur};
@@ -190,13 +188,13 @@ fn mine_layout_is_stable_and_independent_of_the_viewer() {
 
 #[test]
 fn notes_name_the_breaker_of_a_tool_and_readers_of_maps() {
-    let mut record = common::position::dealt(&["map break-lamp", "", "repair-lamp"]);
-    common::play_action(&mut record, "map north");
+    let mut record = crate::common::position::dealt(&["map break-lamp", "", "repair-lamp"]);
+    crate::common::play_action(&mut record, "map north");
     for _ in 0..2 {
         let pass = record.legal().last().unwrap().to_string();
-        common::play_action(&mut record, &pass);
+        crate::common::play_action(&mut record, &pass);
     }
-    common::play_action(&mut record, "break lamp 2");
+    crate::common::play_action(&mut record, "break lamp 2");
     let note = |viewer: Viewer, key: &str| {
         let scene = RenderInput::of(&record, viewer).scene();
         scene.notes.into_iter().find(|(other, _)| other == key).unwrap().1.to_string()
@@ -254,7 +252,7 @@ fn symbols_are_lean_and_a_scene_is_small() {
 /// An action that hides its card has no ghost.
 #[test]
 fn what_is_hidden_has_no_ghost() {
-    let record = common::position::dealt(&[]);
+    let record = crate::common::position::dealt(&[]);
     let seated = RenderInput::of(&record, Viewer::Onlooker);
     for action in ["pass ?", "take ?"] {
         assert!(seated.ghost(action.parse::<Action>().unwrap()).is_empty(), "{action}");

@@ -15,14 +15,14 @@ fn golden(text: &str, ply: usize) -> Record<Azul> {
 
 #[test]
 fn the_json_of_a_view() {
-    let record = golden(include_str!("games/free-wall-2.txt"), 34);
+    let record = golden(include_str!("../games/free-wall-2.txt"), 34);
     let view = serde_json::to_value(record.state().view(Viewer::Onlooker)).unwrap();
-    assert_eq!(view, serde_json::from_str::<Value>(include_str!("view.json")).unwrap(), "{view:#}");
+    assert_eq!(view, serde_json::from_str::<Value>(include_str!("../view.json")).unwrap(), "{view:#}");
 }
 
 #[test]
 fn a_view_names_the_rules_it_is_played_by() {
-    let record = golden(include_str!("games/steep-3.txt"), 0);
+    let record = golden(include_str!("../games/steep-3.txt"), 0);
     let view = serde_json::to_value(record.state().view(Viewer::All)).unwrap();
     for (key, value) in [
         ("rules", json!("steep")),
@@ -75,7 +75,7 @@ fn figures(record: &Record<Azul>) -> Vec<(&'static str, f64)> {
 
 #[test]
 fn the_figures_are_means_of_what_lies_on_the_walls() {
-    let end = golden(include_str!("games/free-wall-4.txt"), usize::MAX);
+    let end = golden(include_str!("../games/free-wall-4.txt"), usize::MAX);
     let view = end.state().view(Viewer::Onlooker);
     let walls: Vec<usize> = view.boards.iter().map(|board| board.wall.iter().flatten().flatten().count()).collect();
     let mean = |of: fn(&tilewright_azul::BoardView) -> u8| {

@@ -2,9 +2,7 @@
 
 #![allow(clippy::unwrap_used)]
 
-mod common;
-
-use common::{random_step, setup};
+use crate::common::{random_step, setup};
 use tilewright_core::{
     DiscardEvents, Game, Reconstruct, Record, Seat, SplitMix64, Step, Viewer, notation, observed_steps,
 };

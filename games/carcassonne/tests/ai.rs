@@ -1,6 +1,7 @@
 //! What the judgement must know, whatever its weights are.
 
 use std::sync::LazyLock;
+use tilewright_testkit::laws;
 
 use tilewright_ai::{Evaluate, StochasticTurns, margin};
 use tilewright_carcassonne::{
@@ -163,4 +164,14 @@ fn estimates_cover_every_action_and_prefer_a_scoring_city() {
     assert_eq!(legal.len(), estimates.len());
     let best = (0..legal.len()).max_by(|a, b| estimates[*a].total_cmp(&estimates[*b])).expect("there are actions");
     assert_eq!(legal[best].to_string(), "place 0,1 180");
+}
+
+#[test]
+fn evaluation_laws_hold_for_each_rule_set() {
+    for name in RuleSet::set_names() {
+        let rules = RuleSet::by_name(name).expect("a listed rule set exists");
+        for players in [2, 5] {
+            laws::check_evaluation::<Carcassonne>(Setup::new(rules, players, None).expect("so many can play"), 1, 3);
+        }
+    }
 }

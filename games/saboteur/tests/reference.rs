@@ -3,10 +3,11 @@
 #![allow(clippy::unwrap_used)]
 
 mod common;
-mod judge;
+#[path = "reference/mod.rs"]
+mod reference;
 
 use common::{random_step, setup_first};
-use judge::{NextStep, ReferenceGame};
+use reference::{NextStep, ReferenceGame};
 use tilewright_core::{DiscardEvents, Game, Record, SplitMix64, Turn, Viewer};
 use tilewright_saboteur::{Saboteur, View, cards};
 
@@ -117,11 +118,11 @@ fn reference_agrees_on_games_that_dig_for_the_goals() {
 
 #[test]
 fn the_cards_are_those_of_the_rules_page() {
-    let data: serde_json::Value = serde_json::from_str(include_str!("judge/cards.json")).unwrap();
+    let data: serde_json::Value = serde_json::from_str(include_str!("reference/cards.json")).unwrap();
     let tunnels = data["tunnels"].as_array().unwrap();
     assert_eq!(tunnels.len(), cards::TUNNEL_KIND_COUNT);
     for tunnel in tunnels {
-        let name = judge::cards::tunnel_name(tunnel["id"].as_str().unwrap());
+        let name = reference::cards::tunnel_name(tunnel["id"].as_str().unwrap());
         let card = cards::Card::by_name(&name).unwrap();
         let sides = |key: &str| -> String {
             "URDL"

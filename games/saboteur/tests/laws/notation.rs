@@ -1,8 +1,6 @@
 //! Whatever is read, reading does no harm: random bytes, and texts that are nearly right.
 
-mod common;
-
-use common::{random_game, setup};
+use crate::common::{random_game, setup};
 use tilewright_core::{
     Rng, SplitMix64, Viewer,
     notation::{self, ParsedRecord},

@@ -9,6 +9,7 @@ use common::{play_action, random_game, setup};
 use tilewright_ai::{Evaluate, ImperfectInformation};
 use tilewright_core::{Game, InfoState, Record, Rng, Seat, SplitMix64, Turn, Viewer};
 use tilewright_saboteur::{Beliefs, Goal, Saboteur};
+use tilewright_testkit::laws;
 
 /// What `seat` believes now.
 fn beliefs(record: &Record<Saboteur>, seat: u8) -> Beliefs {
@@ -155,4 +156,11 @@ fn evaluation_of_a_won_round_equals_the_gold_shared() {
     assert!((sum - 5.0 * 44.0 / 28.0).abs() < 0.01, "five gold cards of 44 nuggets on 28: {sum}");
     assert!(diggers.map(Seat::new).all(|seat| state.utility(seat) > 0.0));
     assert!(saboteurs.map(Seat::new).all(|seat| state.utility(seat) < 0.0));
+}
+
+#[test]
+fn evaluation_uses_only_what_its_seat_may_know() {
+    for players in [3, 5, 10] {
+        laws::check_evaluation::<Saboteur>(setup(players, &[]), 2, 17);
+    }
 }

@@ -1,11 +1,9 @@
 //! Pages and pictures as they were looked at and found good. `BLESS=1` writes them anew.
 
-mod common;
-
 use std::path::Path;
 use tilewright_display::Narrate;
 
-use common::{NAMES, RenderInput, plates, random_step, setup};
+use crate::common::{NAMES, RenderInput, plates, random_step, setup};
 use tilewright_core::{DiscardEvents, Game, Record, Seat, SplitMix64, Turn, Viewer, notation::ParsedRecord};
 use tilewright_display::{Render, RenderContext, plain_text};
 use tilewright_i18n::{FluentLocalizer, Language};
@@ -45,7 +43,7 @@ fn check_file(path: &str, actual: &str) {
 
 #[test]
 fn the_pictures_of_the_rules_are_drawn_from_a_recorded_game() {
-    let game = include_str!("games/five-players.txt");
+    let game = include_str!("../games/five-players.txt");
     let record = ParsedRecord::<Saboteur>::parse(game).unwrap().replay().unwrap();
     for (name, ply) in [("saboteur-turn.svg", 350), ("saboteur-gold.svg", 111)] {
         let then = record.rewound(ply);

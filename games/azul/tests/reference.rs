@@ -2,10 +2,11 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
-mod judge;
+#[path = "reference/mod.rs"]
+mod reference;
 
-use judge::ReferenceGame;
-use judge::referee::{reference_of, view_json};
+use reference::ReferenceGame;
+use reference::referee::{reference_of, view_json};
 use serde_json::Value;
 use tilewright_azul::{Action, Azul, Event, Phase, RuleSet};
 use tilewright_core::{
@@ -13,11 +14,11 @@ use tilewright_core::{
 };
 use tilewright_testkit::{laws, perft_table};
 
-fn turn_of(record: &Record<Azul>) -> judge::Turn {
+fn turn_of(record: &Record<Azul>) -> reference::Turn {
     match record.turn() {
-        Turn::Chance => judge::Turn::Chance,
-        Turn::Seat(seat) => judge::Turn::Seat(seat.index()),
-        Turn::Over => judge::Turn::Over,
+        Turn::Chance => reference::Turn::Chance,
+        Turn::Seat(seat) => reference::Turn::Seat(seat.index()),
+        Turn::Over => reference::Turn::Over,
     }
 }
 

@@ -1,11 +1,9 @@
 //! The four languages: the same keys with the same variables, and every event, offer and page said in each of them.
 
-mod common;
-
 use std::collections::{BTreeMap, BTreeSet};
 use tilewright_display::Narrate;
 
-use common::{RenderInput, plates, random_step, setup};
+use crate::common::{RenderInput, plates, random_step, setup};
 use tilewright_core::{Event as _, Game, Message, Record, RuleValues, Rules, Seat, SplitMix64, Turn, Viewer};
 use tilewright_display::{
     Localizer, Render, RenderContext,

@@ -6,7 +6,7 @@ use tilewright_carcassonne::{Carcassonne, Event};
 use tilewright_core::{Game, Record, Seat, Viewer};
 use tilewright_testkit::{CaseSetup, ExtraFacts, RecordEngine, RuleEngine};
 
-use crate::judge::{self, Completed, ReferenceGame};
+use crate::reference::{self, Completed, ReferenceGame};
 
 /// The second judge.
 #[derive(Clone)]
@@ -28,7 +28,7 @@ pub fn case_setup(rules: &str, set: &[(&str, &str)], players: usize, first: usiz
 
 impl RuleEngine for ReferenceEngine {
     fn new(setup: &CaseSetup) -> Result<ReferenceEngine, String> {
-        let mut choices: Vec<(&str, &str)> = judge::rule_set(&setup.rules);
+        let mut choices: Vec<(&str, &str)> = reference::rule_set(&setup.rules);
         for (key, value) in &setup.choices {
             let choice = choices.iter_mut().find(|choice| choice.0 == *key).ok_or("there is no such choice")?;
             choice.1 = value;
@@ -49,9 +49,9 @@ impl RuleEngine for ReferenceEngine {
 
     fn turn(&self) -> String {
         match self.0.turn() {
-            judge::Turn::Seat(seat) => format!("seat {seat}"),
-            judge::Turn::Chance => "chance".to_owned(),
-            judge::Turn::Over => "over".to_owned(),
+            reference::Turn::Seat(seat) => format!("seat {seat}"),
+            reference::Turn::Chance => "chance".to_owned(),
+            reference::Turn::Over => "over".to_owned(),
         }
     }
 

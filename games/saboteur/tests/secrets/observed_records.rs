@@ -3,9 +3,7 @@
 
 #![allow(clippy::unwrap_used)]
 
-mod common;
-
-use common::{random_game, setup, viewer_output};
+use crate::common::{random_game, setup, viewer_output};
 use tilewright_core::{
     DiscardEvents, Game, Record, RecordError, Seat, SplitMix64, Step, Viewer,
     notation::{self, ParsedRecord},
@@ -118,7 +116,7 @@ fn what_a_viewer_filled_in_can_be_played_on() {
     let record = whole.rewound(100);
     let mut filled = reconstructed(&record, Viewer::Onlooker);
     let mut rng = SplitMix64::new(1);
-    while let Some(step) = common::random_step(&filled, false, &mut rng) {
+    while let Some(step) = crate::common::random_step(&filled, false, &mut rng) {
         filled.play_step_text(&step, &mut DiscardEvents).unwrap();
     }
     assert!(filled.state().winners().as_slice().contains(&true));

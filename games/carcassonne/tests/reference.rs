@@ -1,40 +1,17 @@
 //! The engine against the slow second judge: rule cases, random games and exact counts.
 
-mod judge;
-mod referees;
-mod viewed;
+mod engines;
+#[path = "reference/mod.rs"]
+mod reference;
+mod view_facts;
 
-use std::collections::BTreeSet;
 use tilewright_testkit::perft_table;
 
 use tilewright_carcassonne::Carcassonne;
 use tilewright_core::{Rng, Rules, Seat, SplitMix64, perft};
 use tilewright_testkit::RuleEngine;
 
-use referees::{GameEngine, ReferenceEngine, case_setup};
-
-mod engine_passes_every_case {
-    tilewright_testkit::suite! {
-        crate::GameEngine:
-        cities, cloisters, counting, drawing, ending, farming, kinds, last_tile, placing, roads, seeing, setting
-    }
-}
-
-mod reference_passes_every_case {
-    tilewright_testkit::suite! {
-        crate::ReferenceEngine:
-        cities, cloisters, counting, drawing, ending, farming, kinds, last_tile, placing, roads, seeing, setting
-    }
-}
-
-#[test]
-fn every_point_of_the_mission_has_a_case() {
-    let cases = tilewright_testkit::all(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/cases"));
-    let points: BTreeSet<&str> = cases.iter().flat_map(|case| &case.points).map(String::as_str).collect();
-    for number in 1..=20 {
-        assert!(points.contains(format!("C{number}").as_str()), "C{number} has no case");
-    }
-}
+use engines::{GameEngine, ReferenceEngine, case_setup};
 
 /// Plays a random game at both tables and compares all that they say at every ply. `lust` is the share of followers set
 /// where one can be: random players have set all of theirs early, which leaves most rules about followers unused.
@@ -159,14 +136,4 @@ fn exact_counts_hold_for_engine_and_reference() {
         }
     }
     assert!(checked_counts >= 24, "the judge counted only {checked_counts} times");
-}
-
-#[test]
-fn the_example_in_the_docs_holds() {
-    let page = include_str!("../../../docs/cases.md");
-    let example =
-        page.split("```").nth(1).and_then(|block| block.strip_prefix("text\n")).expect("the page has an example");
-    let file = tilewright_testkit::CaseFile::parse("docs/cases.md", example, |_| Err("no record".to_owned()))
-        .expect("it can be read");
-    assert_eq!((file.cases.len(), tilewright_testkit::failures::<GameEngine>(&file)), (1, Vec::new()));
 }

@@ -4,7 +4,7 @@ use tilewright_carcassonne::{Action, ActionKind, Carcassonne, Cell, RuleSet, Vie
 use tilewright_core::{DiscardEvents, Game, Record, Rng, Rules, Seat, Setup, SplitMix64, Turn, Viewer, setup};
 use tilewright_testkit::laws;
 
-use crate::judge::{self, FeatureNow, ReferenceGame};
+use crate::reference::{self, FeatureNow, ReferenceGame};
 
 const PHASES: [&str; 5] = ["start", "draw", "place", "follower", "over"];
 
@@ -23,7 +23,7 @@ fn record(rules: &str, set: &[(&str, &str)], players: u8) -> Record<Carcassonne>
 }
 
 fn reference_game(rules: &str, set: &[(&str, &str)], players: u8) -> ReferenceGame {
-    let mut choices = judge::rule_set(rules);
+    let mut choices = reference::rule_set(rules);
     for (key, value) in set {
         choices.iter_mut().filter(|choice| choice.0 == *key).for_each(|choice| choice.1 = value);
     }

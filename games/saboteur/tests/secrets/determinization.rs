@@ -2,15 +2,12 @@
 
 #![allow(clippy::unwrap_used)]
 
-mod common;
-mod judge;
-
 use std::collections::BTreeMap;
 
-use common::{
+use crate::common::{
     deal, deal_hands, dig_straight, draw_gold, pass_out, play, play_action, random_step, setup, viewer_output,
 };
-use judge::{NextStep, ReferenceGame};
+use crate::reference::{NextStep, ReferenceGame};
 use tilewright_core::{DiscardEvents, Game, Record, Rng, Seat, SplitMix64, Turn, Viewer, notation::ParsedRecord};
 use tilewright_saboteur::{Saboteur, View};
 
@@ -345,7 +342,7 @@ fn an_odd_payment_tells_what_the_pile_lacked() {
 /// no two was left, and eight ones and a three in the packet that seat 0 sees now.
 #[test]
 fn an_unlikely_game_is_imagined_as_fast_as_any() {
-    let record = ParsedRecord::<Saboteur>::parse(include_str!("unlikely-gold.txt")).unwrap().replay().unwrap();
+    let record = ParsedRecord::<Saboteur>::parse(include_str!("../unlikely-gold.txt")).unwrap().replay().unwrap();
     let (seat, viewer) = (Seat::new(0), Viewer::Seat(Seat::new(0)));
     let mut rng = SplitMix64::new(3);
     let truth = viewer_output(record.state(), viewer);

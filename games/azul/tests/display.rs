@@ -1,0 +1,8 @@
+//! What people and programs are shown: scenes, sentences, text pages and the view.
+
+#[path = "display/messages.rs"]
+mod messages;
+#[path = "display/scene.rs"]
+mod scene;
+#[path = "display/view.rs"]
+mod view;

@@ -1,0 +1,10 @@
+//! What people and programs are shown: scenes, sentences, offered actions and the view.
+
+#[path = "display/actions.rs"]
+mod actions;
+#[path = "display/messages.rs"]
+mod messages;
+#[path = "display/scene.rs"]
+mod scene;
+#[path = "display/view.rs"]
+mod view;

@@ -1,0 +1,9 @@
+//! What people are shown: scenes, text pages and sentences.
+
+mod common;
+#[path = "display/messages.rs"]
+mod messages;
+#[path = "display/scene.rs"]
+mod scene;
+#[path = "display/text_pages.rs"]
+mod text_pages;
