@@ -110,7 +110,13 @@ pub fn run(args: &Args, language: Language, output: &mut Output) -> Result<(), C
         output.json(&position_json(&snapshot, &loaded_record, &nameplates, &localizer))
     } else {
         let page = perspective.text_page(
-            &DisplayContext { seat: None, nameplates: &nameplates, localizer: &localizer, show_aids: true },
+            &DisplayContext {
+                seat: None,
+                own_seats: &[],
+                nameplates: &nameplates,
+                localizer: &localizer,
+                show_aids: true,
+            },
             None,
         );
         print(&snapshot, &loaded_record, &page.lines(MAX_WIDTH), &localizer, output)

@@ -51,7 +51,7 @@ impl<'a, G: Game> InfoState<'a, G> {
 
     /// The same steps with what they taught this seat. The game, of this setup, is played anew for that.
     pub fn observed_steps(&self, setup: &Setup<G::Rules>, from: usize) -> Vec<ObservedStep<G>> {
-        observed_steps::<G>(setup, self.steps, Viewer::Seat(self.seat)).skip(from).collect()
+        observed_steps::<G>(setup, self.steps, Viewer::Seat(self.seat)).into_iter().skip(from).collect()
     }
 
     /// The number of steps so far.

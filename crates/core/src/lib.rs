@@ -25,6 +25,7 @@ mod observed_step;
 mod perft;
 mod reconstruct;
 mod record;
+mod replay;
 mod rng;
 pub mod seal;
 mod seat;
@@ -44,6 +45,7 @@ pub use observed_step::{
 pub use perft::perft;
 pub use reconstruct::{Reconstruct, ReconstructError};
 pub use record::{PlayError, Record, scale_to_weight};
+pub use replay::{ReplayStep, replay};
 pub use rng::{Rng, SplitMix64};
 pub use seat::{MAX_SEATS, PerSeat, Seat, Viewer};
 pub use setup::{RuleChoice, RuleValues, Rules, Setup, SetupError};

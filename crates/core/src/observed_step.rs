@@ -8,6 +8,7 @@ use std::str::FromStr;
 
 use crate::event::Event;
 use crate::game::Game;
+use crate::replay::{ReplayStep, replay};
 use crate::seat::Viewer;
 use crate::setup::Setup;
 use crate::step::{Action, ChanceOutcome, ParseError, Step, StepOf};
@@ -106,20 +107,11 @@ pub fn reveals_to<G: Game>(events: &[G::Event], viewer: Viewer) -> Vec<RevealOf<
     events.iter().filter_map(|event| event.seen_by(viewer)?.reveals()).collect()
 }
 
-/// Every step of a game as `viewer` saw it.
-pub fn observed_steps<G: Game>(
-    setup: &Setup<G::Rules>,
-    steps: &[StepOf<G>],
-    viewer: Viewer,
-) -> impl Iterator<Item = ObservedStep<G>> {
-    let mut state = G::new(setup);
-    let mut events: Vec<G::Event> = Vec::new();
-    steps.iter().map(move |step| {
-        events.clear();
-        match *step {
-            Step::Action(_, action) => state.play_unchecked(action, &mut events),
-            Step::Chance(chance) => state.resolve_unchecked(chance, &mut events),
-        }
-        ObservedStep { step: step.seen_by(viewer).into(), reveals: reveals_to::<G>(&events, viewer) }
-    })
+/// Returns every step of a game as `viewer` saw it. The game is replayed for the reveals.
+pub fn observed_steps<G: Game>(setup: &Setup<G::Rules>, steps: &[StepOf<G>], viewer: Viewer) -> Vec<ObservedStep<G>> {
+    let mut observed = Vec::with_capacity(steps.len());
+    replay::<G>(setup, steps, |ReplayStep { step, events, .. }| {
+        observed.push(ObservedStep { step: step.seen_by(viewer).into(), reveals: reveals_to::<G>(events, viewer) });
+    });
+    observed
 }

@@ -7,6 +7,7 @@ use crate::game::Game;
 use crate::info_state::InfoState;
 use crate::message::Message;
 use crate::observed_step::{RecordedStep, RecordedStepOf};
+use crate::replay::{ReplayStep, replay};
 use crate::seat::Seat;
 use crate::setup::Setup;
 use crate::step::{ParseError, Step, StepOf, Turn};
@@ -149,6 +150,11 @@ impl<G: Game> Record<G> {
                 Err(PlayError::NotYourTurn { turn })
             }
         }
+    }
+
+    /// Plays the steps from the beginning and calls `visit` after each of them.
+    pub fn replay(&self, visit: impl FnMut(ReplayStep<'_, G>)) {
+        replay(&self.setup, &self.steps, visit);
     }
 
     /// The same game after its first `ply` steps, or all of them if it has fewer.

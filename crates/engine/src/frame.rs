@@ -9,8 +9,10 @@ use crate::snapshot::{EventReport, LegalAction};
 
 /// For whom a position is staged.
 pub struct DisplayContext<'a> {
-    /// The seat that decides through these eyes, if one does.
+    /// The seat that decides, if one does.
     pub seat: Option<Seat>,
+    /// Further seats of the same person: whichever of them is in turn decides instead of `seat`.
+    pub own_seats: &'a [Seat],
     /// A name and a colour for each seat.
     pub nameplates: &'a [Nameplate],
     /// The language.

@@ -144,7 +144,7 @@ impl<G: Reconstruct + Render + Encode> GameState for StateOf<G> {
         }
         let setup = self.0.setup();
         let determinized = self.0.state().determinize(seat, &mut SplitMix64::new(seed));
-        let observed: Vec<_> = observed_steps::<G>(setup, self.0.steps(), Viewer::Seat(seat)).collect();
+        let observed = observed_steps::<G>(setup, self.0.steps(), Viewer::Seat(seat));
         let mut record: Record<G> = Record::new(*setup);
         for step in G::reconstruct_to(setup, seat, &observed, &determinized)? {
             let result = match step {

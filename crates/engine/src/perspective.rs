@@ -1,9 +1,12 @@
 //! A table through one viewer's eyes: the only way in which anything of it is shown.
 
+use std::collections::BTreeSet;
+use std::ops::Range;
+
 use tilewright_core::{
-    Event, Message, Nameplate, Record, Rules, Seat, Step, StepOf, Turn, View, Viewer, notation, reveals_to,
+    Event, Message, Nameplate, Record, ReplayStep, Rules, Seat, Step, StepOf, Turn, View, Viewer, notation, reveals_to,
 };
-use tilewright_display::{Localizer, Render, RenderContext, TextPage, composite_svg};
+use tilewright_display::{Ghost, Localizer, Render, RenderContext, TextPage, composite_svg};
 
 use crate::frame::{ActionPreview, DisplayContext, LastStep, SceneFrame};
 use crate::snapshot::{EventReport, LegalAction, PositionSummary, Snapshot};
@@ -25,8 +28,9 @@ pub trait Perspective {
     /// The position as text with colours, and on it the pieces as a legal action would put them, where one is looked at.
     fn text_page(&self, ctx: &DisplayContext, ghost: Option<&str>) -> TextPage;
 
-    /// The position laid out for a screen, with what happened from step `since` on.
-    fn frame(&self, since: usize, ctx: &DisplayContext) -> SceneFrame;
+    /// Returns a frame for each range of steps, in ascending order of their ends: the position after the range, with the events
+    /// of its steps. The game is replayed once for all of them.
+    fn frames(&self, ranges: &[Range<usize>], ctx: &DisplayContext) -> Vec<SceneFrame>;
 
     /// The position as an SVG document, with a nameplate for each seat.
     fn svg(&self, nameplates: &[Nameplate], localizer: &dyn Localizer) -> String;
@@ -40,8 +44,14 @@ pub(crate) struct PerspectiveOf<'a, G: Render> {
     pub viewer: Viewer,
 }
 
+/// Events of one step, as the viewer saw them.
+struct ObservedEvents<G: Render> {
+    actor: Option<Seat>,
+    events: Vec<G::Event>,
+}
+
 impl<G: Render> PerspectiveOf<'_, G> {
-    /// The seat whose eyes these are, if it is one's.
+    /// The seat whose perspective this is.
     fn viewer_seat(&self) -> Option<Seat> {
         match self.viewer {
             Viewer::Seat(seat) => Some(seat),
@@ -49,66 +59,22 @@ impl<G: Render> PerspectiveOf<'_, G> {
         }
     }
 
-    /// What the seat in turn can do, if the viewer may know.
-    fn legal(&self) -> Option<&[G::Action]> {
-        let is_known = match self.record.turn() {
+    /// Whether the viewer may know the legal actions of the seat in turn.
+    fn knows_legal(&self, turn: Turn) -> bool {
+        match turn {
             Turn::Seat(seat) => !G::HIDDEN_INFORMATION || self.viewer.knows_secrets_of(seat),
             Turn::Chance | Turn::Over => true,
-        };
-        is_known.then(|| self.record.legal())
+        }
     }
 
-    /// What the sitter can do; nothing where others decide.
-    fn legal_for_seat(&self, ctx: &DisplayContext) -> Option<&[G::Action]> {
-        let decides = ctx.seat.is_some_and(|seat| self.record.turn() == Turn::Seat(seat));
-        self.legal().filter(|_| decides)
-    }
-
-    /// The step that led here, with the pieces as it put them.
-    fn last_step(&self, ctx: &DisplayContext) -> Option<LastStep> {
-        let ply = self.record.steps().len().checked_sub(1)?;
-        let mut last_step = None;
-        replay(self.record, ply, |_, before, step, _| {
-            let observed = step.seen_by(self.viewer);
-            let ghost = match observed {
-                Step::Action(_, action) if !observed.is_redacted() => {
-                    let view = before.view(self.viewer);
-                    G::ghosts(&self.render_context(&view, &[], ctx), action)
-                }
-                Step::Action(..) | Step::Chance(_) => Vec::new(),
-            };
-            last_step = Some(LastStep { seat: actor::<G>(step), action: observed.to_string(), ghosts: ghost });
-        });
-        last_step
-    }
-
-    /// What others have done since the last decision of `own`, turn by turn; where nobody looks for themselves, the last turn.
-    fn recent_turns(&self, own_seat: Option<Seat>) -> Vec<(Seat, Vec<Message>)> {
-        let actors: Vec<Option<Seat>> = self.record.steps().iter().map(actor::<G>).collect();
-        let since = match own_seat {
-            Some(_) => actors.iter().rposition(|actor| *actor == own_seat).map_or(0, |ply| ply + 1),
-            None => {
-                let last = actors.iter().rposition(Option::is_some).unwrap_or_default();
-                last - actors[..last].iter().rev().take_while(|actor| **actor == actors[last]).count()
-            }
-        };
-        let mut turns: Vec<(Seat, usize, Vec<G::Event>)> = Vec::new();
-        replay(self.record, since, |ply, _, step, events| {
-            let Some(seat) = actor::<G>(step) else { return };
-            let observed = events.iter().filter_map(|event| event.seen_by(self.viewer));
-            match turns.last_mut() {
-                Some((same, last, turn_events)) if *same == seat && *last + 1 == ply => {
-                    turn_events.extend(observed);
-                    *last = ply;
-                }
-                Some(_) | None => turns.push((seat, ply, observed.collect())),
-            }
-        });
-        turns.into_iter().map(|(seat, _, events)| (seat, G::summarize_turn(&events))).collect()
+    /// Legal actions of the seat in turn, if the viewer may know them.
+    fn legal(&self) -> Option<&[G::Action]> {
+        self.knows_legal(self.record.turn()).then(|| self.record.legal())
     }
 
     fn render_context<'s>(
         &self,
+        ply: usize,
         view: &'s G::View,
         legal: &'s [G::Action],
         ctx: &'s DisplayContext<'s>,
@@ -116,37 +82,117 @@ impl<G: Render> PerspectiveOf<'_, G> {
         RenderContext {
             view,
             legal,
-            last_step: self.record.steps().last().map(|step| step.seen_by(self.viewer)),
+            last_step: ply.checked_sub(1).map(|last| self.record.steps()[last].seen_by(self.viewer)),
             seat: ctx.seat,
             nameplates: ctx.nameplates,
             localizer: ctx.localizer,
             show_aids: ctx.show_aids,
         }
     }
+
+    /// Returns reports of events, with notes on the position `view`.
+    fn reports<'e>(&self, steps: impl Iterator<Item = (usize, &'e [G::Event])>, view: &G::View) -> Vec<EventReport> {
+        let report = |ply: usize, event: &G::Event| EventReport {
+            ply,
+            message: G::event_message(event),
+            seat: event.seat(),
+            points: event.points(),
+            note: event.points().and_then(|_| G::score_note(event, view)),
+            score_heading: event.points().map(|_| G::score_heading(event)),
+            ends_section: G::ends_section(event),
+            section_heading: G::section_heading(event),
+            reveals: event.reveals().is_some(),
+            condensed: G::condense(event),
+        };
+        steps.flat_map(|(ply, events)| events.iter().map(move |event| report(ply, event))).collect()
+    }
+
+    fn observed(&self, events: &[G::Event]) -> Vec<G::Event> {
+        events.iter().filter_map(|event| event.seen_by(self.viewer)).collect()
+    }
+
+    /// Lays out the position `state` after the steps of `history`; `before` is the view of the position before the last step.
+    fn frame(
+        &self,
+        state: &G,
+        history: &[ObservedEvents<G>],
+        since: usize,
+        before: Option<&G::View>,
+        ctx: &DisplayContext,
+    ) -> SceneFrame {
+        let (ply, turn) = (history.len(), state.turn());
+        let seat = match turn {
+            Turn::Seat(seat) if ctx.own_seats.contains(&seat) => Some(seat),
+            Turn::Seat(_) | Turn::Chance | Turn::Over => ctx.seat,
+        };
+        let ctx = &DisplayContext { seat, ..*ctx };
+        let decides = ctx.seat.is_some_and(|seat| turn == Turn::Seat(seat)) && self.knows_legal(turn);
+        let legal = decides.then(|| {
+            let mut legal = Vec::new();
+            state.legal_actions(&mut legal);
+            legal
+        });
+        let view = state.view(self.viewer);
+        let render_ctx = self.render_context(ply, &view, legal.as_deref().unwrap_or_default(), ctx);
+        let preview = |action: &G::Action| ActionPreview {
+            legal_action: legal_action::<G>(*action),
+            ghosts: G::ghosts(&render_ctx, *action),
+            forecast: G::forecast(&render_ctx, *action),
+        };
+        SceneFrame {
+            ply,
+            turn,
+            scores: state.scores_seen_by(self.viewer).as_slice().to_vec(),
+            scene: G::scene(&render_ctx),
+            seats_have_boards: G::SEATS_HAVE_BOARDS,
+            legal: legal.as_ref().map(|legal| legal.iter().map(preview).collect()),
+            last_step: ply.checked_sub(1).map(|last| LastStep {
+                seat: history[last].actor,
+                action: self.record.steps()[last].seen_by(self.viewer).to_string(),
+                ghosts: before.map(|before| self.step_ghosts(before, last, ctx)).unwrap_or_default(),
+            }),
+            events: self.reports((since..ply).map(|at| (at, &history[at].events[..])), &view),
+            recent_turns: recent_turns::<G>(history, ctx.seat),
+        }
+    }
+
+    /// Returns the pieces as the step at `ply` puts them on the position `before` it, if the viewer may know the step.
+    fn step_ghosts(&self, before: &G::View, ply: usize, ctx: &DisplayContext) -> Vec<Ghost> {
+        match self.record.steps()[ply].seen_by(self.viewer) {
+            observed @ Step::Action(_, action) if !observed.is_redacted() => {
+                G::ghosts(&self.render_context(ply + 1, before, &[], ctx), action)
+            }
+            Step::Action(..) | Step::Chance(_) => Vec::new(),
+        }
+    }
+}
+
+/// Returns what others did since the last decision of `own_seat`, turn by turn; without such a seat, the last turn.
+fn recent_turns<G: Render>(history: &[ObservedEvents<G>], own_seat: Option<Seat>) -> Vec<(Seat, Vec<Message>)> {
+    let since = match own_seat {
+        Some(_) => history.iter().rposition(|step| step.actor == own_seat).map_or(0, |ply| ply + 1),
+        None => {
+            let last = history.iter().rposition(|step| step.actor.is_some()).unwrap_or_default();
+            let same_seat = |step: &&ObservedEvents<G>| step.actor == history[last].actor;
+            last - history[..last.min(history.len())].iter().rev().take_while(same_seat).count()
+        }
+    };
+    let mut turns: Vec<(Seat, usize, Vec<G::Event>)> = Vec::new();
+    for (ply, step) in history.iter().enumerate().skip(since) {
+        let Some(seat) = step.actor else { continue };
+        match turns.last_mut() {
+            Some((same, last, turn_events)) if *same == seat && *last + 1 == ply => {
+                turn_events.extend(step.events.iter().cloned());
+                *last = ply;
+            }
+            Some(_) | None => turns.push((seat, ply, step.events.clone())),
+        }
+    }
+    turns.into_iter().map(|(seat, _, events)| (seat, G::summarize_turn(&events))).collect()
 }
 
 fn legal_action<G: Render>(action: G::Action) -> LegalAction {
     LegalAction { action: action.to_string(), label: G::action_message(action), choices: G::choices(action) }
-}
-
-/// Plays a game anew and tells each step from `since` on, with the position before it and what it brought.
-fn replay<G: Render>(record: &Record<G>, since: usize, mut visit: impl FnMut(usize, &G, &StepOf<G>, &[G::Event])) {
-    if since >= record.steps().len() {
-        return;
-    }
-    let mut state = G::new(record.setup());
-    let mut events: Vec<G::Event> = Vec::new();
-    for (ply, step) in record.steps().iter().enumerate() {
-        events.clear();
-        let before = (ply >= since).then(|| state.clone());
-        match *step {
-            Step::Action(_, action) => state.play_unchecked(action, &mut events),
-            Step::Chance(outcome) => state.resolve_unchecked(outcome, &mut events),
-        }
-        if let Some(before) = before {
-            visit(ply, &before, step, &events);
-        }
-    }
 }
 
 /// A step that was played, as far as taking it back asks.
@@ -160,7 +206,10 @@ pub struct UndoFact {
 
 pub(crate) fn undo_facts<G: Render>(record: &Record<G>, from: usize) -> Vec<UndoFact> {
     let mut facts = Vec::new();
-    replay(record, from, |_, _, step, events| {
+    record.replay(|ReplayStep { ply, step, events, .. }| {
+        if ply < from {
+            return;
+        }
         let hidden_draw = matches!(step, Step::Chance(_)) && step.seen_by(Viewer::Onlooker).is_redacted();
         let revealed = hidden_draw || !reveals_to::<G>(events, Viewer::All).is_empty();
         facts.push(UndoFact { actor: actor::<G>(step), revealed });
@@ -209,24 +258,17 @@ impl<G: Render> Perspective for PerspectiveOf<'_, G> {
     }
 
     fn events(&self, since: usize) -> Vec<EventReport> {
-        let mut reports = Vec::new();
-        let view = std::cell::LazyCell::new(|| self.record.state().view(self.viewer));
-        replay(self.record, since, |ply, _, _, events| {
-            let observed = events.iter().filter_map(|event| event.seen_by(self.viewer));
-            reports.extend(observed.map(|event| EventReport {
-                ply,
-                message: G::event_message(&event),
-                seat: event.seat(),
-                points: event.points(),
-                note: event.points().and_then(|_| G::score_note(&event, &view)),
-                score_heading: event.points().map(|_| G::score_heading(&event)),
-                ends_section: G::ends_section(&event),
-                section_heading: G::section_heading(&event),
-                reveals: event.reveals().is_some(),
-                condensed: G::condense(&event),
-            }));
+        if since >= self.record.steps().len() {
+            return Vec::new();
+        }
+        let mut observed: Vec<(usize, Vec<G::Event>)> = Vec::new();
+        self.record.replay(|ReplayStep { ply, events, .. }| {
+            if ply >= since {
+                observed.push((ply, self.observed(events)));
+            }
         });
-        reports
+        let view = self.record.state().view(self.viewer);
+        self.reports(observed.iter().map(|(ply, events)| (*ply, &events[..])), &view)
     }
 
     fn steps(&self, from: usize) -> Vec<(Option<Seat>, String)> {
@@ -236,38 +278,37 @@ impl<G: Render> Perspective for PerspectiveOf<'_, G> {
 
     fn text_page(&self, ctx: &DisplayContext, ghost: Option<&str>) -> TextPage {
         let view = self.record.state().view(self.viewer);
-        let legal = self.legal_for_seat(ctx).unwrap_or_default();
+        let decides = ctx.seat.is_some_and(|seat| self.record.turn() == Turn::Seat(seat));
+        let legal = self.legal().filter(|_| decides).unwrap_or_default();
         let ghost = ghost.and_then(|text| text.parse().ok()).filter(|action| legal.contains(action));
-        G::text_page(&self.render_context(&view, legal, ctx), ghost)
+        G::text_page(&self.render_context(self.record.steps().len(), &view, legal, ctx), ghost)
     }
 
-    fn frame(&self, since: usize, ctx: &DisplayContext) -> SceneFrame {
-        let (state, turn) = (self.record.state(), self.record.turn());
-        let legal = self.legal_for_seat(ctx);
-        let view = state.view(self.viewer);
-        let render_ctx = self.render_context(&view, legal.unwrap_or_default(), ctx);
-        let preview = |action: &G::Action| ActionPreview {
-            legal_action: legal_action::<G>(*action),
-            ghosts: G::ghosts(&render_ctx, *action),
-            forecast: G::forecast(&render_ctx, *action),
+    fn frames(&self, ranges: &[Range<usize>], ctx: &DisplayContext) -> Vec<SceneFrame> {
+        let ends: BTreeSet<usize> = ranges.iter().map(|range| range.end).collect();
+        let mut history: Vec<ObservedEvents<G>> = Vec::new();
+        let mut frames = Vec::with_capacity(ranges.len());
+        let mut before: Option<G::View> = None;
+        let mut visit_position = |state: &G, history: &[ObservedEvents<G>]| {
+            let ply = history.len();
+            for range in ranges.iter().filter(|range| range.end == ply) {
+                frames.push(self.frame(state, history, range.start, before.as_ref(), ctx));
+            }
+            before = ends.contains(&(ply + 1)).then(|| state.view(self.viewer));
         };
-        SceneFrame {
-            ply: self.record.steps().len(),
-            turn,
-            scores: state.scores_seen_by(self.viewer).as_slice().to_vec(),
-            scene: G::scene(&render_ctx),
-            seats_have_boards: G::SEATS_HAVE_BOARDS,
-            legal: legal.map(|legal| legal.iter().map(preview).collect()),
-            last_step: self.last_step(ctx),
-            events: self.events(since),
-            recent_turns: self.recent_turns(ctx.seat),
-        }
+        visit_position(&G::new(self.record.setup()), &history);
+        self.record.replay(|ReplayStep { step, events, after, .. }| {
+            history.push(ObservedEvents { actor: actor::<G>(step), events: self.observed(events) });
+            visit_position(after, &history);
+        });
+        frames
     }
 
     fn svg(&self, nameplates: &[Nameplate], localizer: &dyn Localizer) -> String {
         let (view, seat) = (self.record.state().view(self.viewer), self.viewer_seat());
-        let ctx = DisplayContext { seat, nameplates, localizer, show_aids: true };
-        let scene = G::scene(&self.render_context(&view, self.legal().unwrap_or_default(), &ctx));
+        let ctx = DisplayContext { seat, own_seats: &[], nameplates, localizer, show_aids: true };
+        let legal = self.legal().unwrap_or_default();
+        let scene = G::scene(&self.render_context(self.record.steps().len(), &view, legal, &ctx));
         let scores = self.record.state().scores_seen_by(self.viewer);
         composite_svg(&scene, &G::symbols(), nameplates, scores.as_slice(), G::SEATS_HAVE_BOARDS)
     }

@@ -200,8 +200,9 @@ fn seen(state: &dyn GameState, nameplates: &[Nameplate], localizer: &FluentLocal
         let perspective = state.perspective(viewer);
         let ctx = tilewright_engine::DisplayContext {
             seat: Some(Seat::new(0)),
+            own_seats: &[],
             nameplates,
-            localizer: localizer,
+            localizer,
             show_aids: true,
         };
         texts.extend(perspective.text_page(&ctx, None).lines(80).iter().map(|line| line.plain_text()));
@@ -210,7 +211,7 @@ fn seen(state: &dyn GameState, nameplates: &[Nameplate], localizer: &FluentLocal
             let text = part.split("</text>").next().and_then(|text| text.split_once('>')).unwrap_or_default().1;
             texts.push(text.split('<').map(|part| part.split_once('>').map_or(part, |(_, text)| text)).collect());
         }
-        let scene = perspective.frame(usize::MAX, &ctx).scene;
+        let scene = perspective.frames(&[state.ply()..state.ply()], &ctx).remove(0).scene;
         texts.extend(scene.notes.iter().map(|(_, note)| note).chain(&scene.status).map(|note| localizer.format(note)));
     }
     texts

@@ -4,14 +4,14 @@ mod common;
 
 use tilewright_core::{Nameplate, Rng, Seat, SplitMix64, Turn, Viewer, nameplate};
 use tilewright_display::{Language, LocalizedText};
-use tilewright_engine::{ChanceStream, DisplayContext, GameSpec, Perspective};
+use tilewright_engine::{ChanceStream, DisplayContext, GameSpec, GameState};
 use tilewright_i18n::FluentLocalizer;
 
 /// The seats whose turns are told to a viewer.
-fn recent_actors(perspective: &dyn Perspective, own_seat: Option<Seat>, nameplates: &[Nameplate]) -> Vec<Seat> {
+fn recent_actors(state: &dyn GameState, viewer: Viewer, own_seat: Option<Seat>, nameplates: &[Nameplate]) -> Vec<Seat> {
     let localizer = FluentLocalizer::new(Language::English, &LocalizedText::NONE);
-    let frame = perspective
-        .frame(usize::MAX, &DisplayContext { seat: own_seat, nameplates, localizer: &localizer, show_aids: true });
+    let ctx = DisplayContext { seat: own_seat, own_seats: &[], nameplates, localizer: &localizer, show_aids: true };
+    let frame = state.perspective(viewer).frames(&[state.ply()..state.ply()], &ctx).remove(0);
     frame.recent_turns.iter().map(|(seat, _)| *seat).collect()
 }
 
@@ -42,19 +42,14 @@ fn turns_of_others_are_recent_until_the_own_decision() {
                 let since = turns.iter().rposition(|(seat, _)| *seat == own_seat).map_or(0, |at| at + 1);
                 let expected: Vec<Seat> = turns[since..].iter().map(|(seat, _)| *seat).collect();
                 assert_eq!(
-                    recent_actors(state.perspective(Viewer::Seat(own_seat)).as_ref(), Some(own_seat), &nameplates),
+                    recent_actors(state.as_ref(), Viewer::Seat(own_seat), Some(own_seat), &nameplates),
                     expected,
                     "{}",
                     game.key()
                 );
             }
             let last: Vec<Seat> = turns.last().map(|(seat, _)| *seat).into_iter().collect();
-            assert_eq!(
-                recent_actors(state.perspective(Viewer::Onlooker).as_ref(), None, &nameplates),
-                last,
-                "{}",
-                game.key()
-            );
+            assert_eq!(recent_actors(state.as_ref(), Viewer::Onlooker, None, &nameplates), last, "{}", game.key());
         }
     }
 }

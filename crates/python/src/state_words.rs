@@ -192,7 +192,13 @@ impl PyState {
     fn text(&self, viewer: Option<ViewerArgument>) -> PyResult<String> {
         let localizer = self.localizer("en")?;
         let nameplates = nameplate::complete_nameplates(self.players(), &[], |seat| localizer.seat_name(seat));
-        let context = DisplayContext { seat: None, nameplates: &nameplates, localizer: &localizer, show_aids: true };
+        let context = DisplayContext {
+            seat: None,
+            own_seats: &[],
+            nameplates: &nameplates,
+            localizer: &localizer,
+            show_aids: true,
+        };
         let perspective = self.table.perspective(self.viewer(viewer)?);
         let setup_info = &self.rules.arguments.setup_info;
         let turn = match self.table.turn() {

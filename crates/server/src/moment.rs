@@ -239,25 +239,6 @@ impl TableState {
         self.setup().players
     }
 
-    /// The same table where so many steps had been played.
-    pub fn at_ply(&self, ply: usize) -> Result<TableGame, ApiError> {
-        match &self.game {
-            TableGame::Match(game) => {
-                let mut table = game.state().boxed_clone();
-                table.rewind(ply);
-                Ok(TableGame::Record(LoadedRecord {
-                    nameplates: Vec::new(),
-                    sealed: false,
-                    game: LoadedGame::Complete(table),
-                }))
-            }
-            TableGame::Record(reading) => {
-                let record = self.perspective(Viewer::All).record(&reading.nameplates);
-                self.kind.load(&record, Some(ply)).map(TableGame::Record).map_err(ApiError::bad_request)
-            }
-        }
-    }
-
     /// A nameplate for each seat.
     pub fn nameplates(&self, localizer: &FluentLocalizer) -> Vec<Nameplate> {
         use tilewright_display::Localizer;

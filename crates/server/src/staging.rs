@@ -1,7 +1,8 @@
 //! A table staged for one caller: the scenes a page shows, and where the table stands.
 
 use serde_json::{Value, json};
-use tilewright_core::{Message, Name, Nameplate, Seat, Turn, Viewer};
+use std::ops::Range;
+use tilewright_core::{Message, Name, Nameplate, Seat, Viewer};
 use tilewright_display::Localizer;
 use tilewright_engine::{DisplayContext, EventReport, SceneFrame, UndoPolicy};
 use tilewright_i18n::FluentLocalizer;
@@ -104,22 +105,24 @@ impl<'a> SceneBuilder<'a> {
         usize::try_from(self.state.ply()).unwrap_or(usize::MAX)
     }
 
-    /// The position after `at` steps, with what happened from step `since` on.
-    pub fn frame(&self, ply: usize, since: usize) -> Result<SceneFrame, ApiError> {
-        let position = self.state.at_ply(ply)?;
-        let perspective = position.perspective(self.viewer);
-        let (nameplates, localizer) = (&self.nameplates[..], &self.localizer as &dyn Localizer);
-        let context = |seat| DisplayContext { seat, nameplates, localizer, show_aids: self.state.aids };
-        let mut frame = perspective.frame(since, &context(self.seat()));
-        // Where one plays several seats, whoever was in turn then decided.
-        match frame.turn {
-            Turn::Seat(seat) if self.chosen_seat.is_none() && self.own.contains(&seat) && self.seat() != Some(seat) => {
-                frame = perspective.frame(since, &context(Some(seat)));
-            }
-            Turn::Seat(_) | Turn::Chance | Turn::Over => {}
-        }
-        self.drop_routine_events(&mut frame.events);
-        Ok(frame)
+    /// Returns a frame for each range of steps: the position after the range, with the events of its steps.
+    pub fn frames(&self, ranges: &[Range<usize>]) -> Vec<SceneFrame> {
+        let context = DisplayContext {
+            seat: self.seat(),
+            // Where a person plays several seats, the one that is in turn decides.
+            own_seats: if self.chosen_seat.is_none() { &self.own } else { &[] },
+            nameplates: &self.nameplates,
+            localizer: &self.localizer,
+            show_aids: self.state.aids,
+        };
+        let mut frames = self.state.perspective(self.viewer).frames(ranges, &context);
+        frames.iter_mut().for_each(|frame| self.drop_routine_events(&mut frame.events));
+        frames
+    }
+
+    /// Returns the frame of one range of steps.
+    pub fn frame(&self, range: Range<usize>) -> SceneFrame {
+        self.frames(&[range]).pop().expect("one frame a range")
     }
 
     /// What is told on a page: of a long run of chance, such as a deal, only its end.

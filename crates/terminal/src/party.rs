@@ -84,7 +84,7 @@ impl LocalGame {
         };
         self.state()
             .perspective(viewer)
-            .text_page(&Looker { seat, nameplates: &nameplates, localizer, show_aids: true }, ghost)
+            .text_page(&Looker { seat, own_seats: &[], nameplates: &nameplates, localizer, show_aids: true }, ghost)
     }
 
     /// What the robot of a seat in turn would do; nothing where a person plays it.

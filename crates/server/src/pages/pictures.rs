@@ -36,11 +36,14 @@ fn draw_thumbnail(kind: &'static dyn GameKind) -> Option<String> {
     let mut player = kind.robot(game.state(), &RobotName::Greedy, SEED).ok()?;
     let localizer = FluentLocalizer::new(Language::default(), kind.messages());
     let nameplates: Vec<Nameplate> = nameplate::complete_nameplates(players, &[], |seat| seat.to_string());
-    let context = DisplayContext { seat: None, nameplates: &nameplates, localizer: &localizer, show_aids: false };
+    let context =
+        DisplayContext { seat: None, own_seats: &[], nameplates: &nameplates, localizer: &localizer, show_aids: false };
     let mut fullest = (0, ScenePart::default());
     for _ in 0..MAX_DECISIONS {
         let Some(seat) = game.seat() else { break };
-        let board = game.state().perspective(Viewer::Onlooker).frame(usize::MAX, &context).scene.board;
+        let ply = game.state().ply();
+        let frame = game.state().perspective(Viewer::Onlooker).frames(&[ply..ply], &context).pop()?;
+        let board = frame.scene.board;
         let pieces = board.svg.matches("data-piece").count();
         if pieces >= fullest.0 {
             fullest = (pieces, board);

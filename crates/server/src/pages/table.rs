@@ -29,9 +29,9 @@ pub async fn table(caller: Caller, path: TablePath, query: QueryParams) -> Resul
     let builder = SceneBuilder::new(&path.state, &caller);
     let last = builder.last_ply();
     let at = query.number("at")?.map_or(last, |at| usize::try_from(at).unwrap_or(last).min(last));
-    let mut frame = builder.frame(at, 0)?;
+    let mut frame = builder.frame(0..at);
     if at < last {
-        frame.events = builder.frame(last, 0)?.events;
+        frame.events = builder.frame(0..last).events;
     }
     let page = TablePage { builder: &builder, frame: &frame, caller: &caller, is_history: at < last };
     let name = path.state.kind.name();

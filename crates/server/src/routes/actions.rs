@@ -96,11 +96,13 @@ pub async fn after(caller: Caller, path: TablePath, query: QueryParams) -> Resul
     let builder = SceneBuilder::new(state, &caller);
     let context = DisplayContext {
         seat: Some(seat),
+        own_seats: &[],
         nameplates: &builder.nameplates,
         localizer: &builder.localizer,
         show_aids: state.aids,
     };
-    let frame = table.perspective(Viewer::Seat(seat)).frame(from, &context);
+    let mut frames = table.perspective(Viewer::Seat(seat)).frames(&[from..table.ply()], &context);
+    let frame = frames.pop().expect("one frame a range");
     let events: Vec<Value> = frame.events.iter().map(|event| event.to_json(&builder.localizer)).collect();
     let previews = frame.legal.as_ref().map(|legal| legal_json(legal, &builder.localizer));
     let legal =

@@ -2,6 +2,7 @@
 
 use axum::Json;
 use serde_json::{Value, json};
+use std::ops::Range;
 
 use super::{QueryParams, TablePath};
 use crate::caller::Caller;
@@ -20,11 +21,11 @@ pub async fn scene(caller: Caller, path: TablePath, query: QueryParams) -> Resul
     if let Some(from) = query.number("from")? {
         let from = ply(from).min(last);
         let plies = builder.frame_plies(from);
-        // What happened before the first moment that is shown is told with it.
+        // Events before the first frame that is shown belong to it.
         let since = |at: usize| if at == plies[0] { from } else { at };
-        let scene = |pair: &[usize]| Ok(builder.json(&builder.frame(pair[1], since(pair[0]))?));
-        let scenes: Result<Vec<Value>, ApiError> = plies.windows(2).map(scene).collect();
-        return Ok(Json(json!({"scenes": scenes?, "table": builder.table_json()})));
+        let ranges: Vec<Range<usize>> = plies.windows(2).map(|pair| since(pair[0])..pair[1]).collect();
+        let scenes: Vec<Value> = builder.frames(&ranges).iter().map(|frame| builder.json(frame)).collect();
+        return Ok(Json(json!({"scenes": scenes, "table": builder.table_json()})));
     }
     let mut at = query.number("at")?.map_or(last, ply);
     if let Some(after) = query.number("after")? {
@@ -36,7 +37,7 @@ pub async fn scene(caller: Caller, path: TablePath, query: QueryParams) -> Resul
     if at > last {
         return Err(ApiError::bad_request(format!("at is a ply from 0 to {last}")));
     }
-    let mut scene = builder.json(&builder.frame(at, at.saturating_sub(1))?);
+    let mut scene = builder.json(&builder.frame(at.saturating_sub(1)..at));
     scene["table"] = builder.table_json();
     Ok(Json(scene))
 }

@@ -90,7 +90,7 @@ fn build_game(
     if !gold_fits {
         return Err(GOLD_ERROR);
     }
-    let mut made = observed_steps::<Saboteur>(setup, record.steps(), viewer).zip(seen);
+    let mut made = observed_steps::<Saboteur>(setup, record.steps(), viewer).into_iter().zip(seen);
     match made.all(|(made, seen)| made.step == seen.step && made.reveals == seen.reveals) {
         true => Ok(record.steps().to_vec()),
         false => Err("the viewer cannot have seen it so"),

@@ -25,7 +25,7 @@ fn what_was_imagined_can_have_been_played() {
 
 fn check(record: &Record<Saboteur>, seat: Seat, rng: &mut SplitMix64) {
     let imagined = record.state().determinize(seat, rng);
-    let seen: Vec<_> = observed_steps::<Saboteur>(record.setup(), record.steps(), Viewer::Seat(seat)).collect();
+    let seen = observed_steps::<Saboteur>(record.setup(), record.steps(), Viewer::Seat(seat));
     let ply = record.steps().len();
     let steps = Saboteur::reconstruct_to(record.setup(), seat, &seen, &imagined);
     let steps = steps.unwrap_or_else(|error| panic!("seat {seat} at ply {ply}: {error}"));
