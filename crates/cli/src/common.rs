@@ -7,8 +7,8 @@ use indicatif::{ProgressBar, ProgressStyle};
 use tilewright_core::{Message, Seat, Viewer};
 use tilewright_engine::{GameKind, GameSpec};
 use tilewright_i18n::Language;
+use tilewright_local::unknown_robot_message;
 use tilewright_robots::RobotName;
-use tilewright_terminal::seating;
 
 use crate::failure::CliError;
 
@@ -73,9 +73,7 @@ impl Robots {
             Some(list) => list.split(',').map(|name| name.trim().parse()).collect(),
             None => self.robot.iter().map(|name| RobotName::parse_single(name)).collect(),
         };
-        names.map_err(|error| {
-            seating::unknown_robot_message(&error).map_or_else(|| CliError::text(&error), CliError::Message)
-        })
+        names.map_err(|error| unknown_robot_message(&error).map_or_else(|| CliError::text(&error), CliError::Message))
     }
 }
 

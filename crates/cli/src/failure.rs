@@ -10,7 +10,7 @@ use tilewright_core::{Message, RecordError};
 use tilewright_display::{LocalizedText, Localizer};
 use tilewright_engine::SpecError;
 use tilewright_i18n::{FluentLocalizer, Language};
-use tilewright_terminal::{SaveError, telling};
+use tilewright_local::{SaveError, io_error_text};
 
 /// Why a command did not do what was asked.
 pub enum CliError {
@@ -47,11 +47,11 @@ impl CliError {
             CliError::Message(message) => localizer.format(message),
             CliError::CannotRead(path, cause) => {
                 let message = Message::new("error-cannot-read").word("file", path.display().to_string());
-                localizer.format(&message.word("cause", telling::io_error_text(cause, localizer)))
+                localizer.format(&message.word("cause", io_error_text(cause, localizer)))
             }
             CliError::CannotWrite(path, cause, force) => {
                 let message = Message::new("error-cannot-write").word("file", path.display().to_string());
-                let message = message.word("cause", telling::io_error_text(cause, localizer));
+                let message = message.word("cause", io_error_text(cause, localizer));
                 localizer.format(&message.word("force", if *force { "yes" } else { "no" }))
             }
             CliError::Save(error) => error.to_text(localizer),

@@ -7,8 +7,9 @@ use tilewright_core::{Message, Viewer};
 use tilewright_display::{Localizer, TextLine};
 use tilewright_engine::GameKind;
 use tilewright_i18n::{FluentLocalizer, Language};
+use tilewright_local::Seating;
 use tilewright_robots::{Opponent, RobotName};
-use tilewright_terminal::{Console, Seating};
+use tilewright_terminal::Console;
 
 use crate::common::{self, GameArgs};
 use crate::failure::CliError;

@@ -6,16 +6,15 @@ use std::time::Duration;
 use tilewright_display::{LocalizedText, Localizer, TextLine};
 use tilewright_engine::GameKind;
 use tilewright_i18n::{FluentLocalizer, Language};
+use tilewright_local::{LocalGame, SaveFile, SeatPlayer, Seating, save_format, saves};
 use tilewright_robots::Opponent;
 use tilewright_terminal::{
-    Console, LocalGame, PlaySession, SaveFile, Seating,
+    Console, PlaySession,
     fullscreen::{
         self, App,
         stage::{self, FullScreenSupport},
     },
-    keeper,
     paint::ColourMode,
-    save,
 };
 
 use crate::common::{self, GameArgs};
@@ -126,9 +125,9 @@ pub fn resume(
     seats: Option<Seating>,
     lang_flag: Option<Language>,
 ) -> Result<PlaySession, CliError> {
-    let path = file.map_or_else(keeper::latest, |file| keeper::resolve_path(&file));
+    let path = file.map_or_else(saves::latest, |file| saves::resolve_path(&file));
     let path = path.map_err(CliError::Message)?;
-    let local_game = save::read(&path, seats).map_err(CliError::Save)?;
+    let local_game = save_format::read(&path, seats).map_err(CliError::Save)?;
     let text = record_file::read_text(&path)?;
     Ok(new_session(local_game, SaveFile::resume(path, text), lang_flag))
 }
@@ -140,7 +139,7 @@ fn parse_seating(text: &str, language: Language) -> Result<Seating, CliError> {
 
 /// One seat, played by whoever is at the screen.
 pub fn one_person() -> Seating {
-    Seating { seat_players: vec![tilewright_terminal::SeatPlayer::Person], nameplates: Vec::new() }
+    Seating { seat_players: vec![SeatPlayer::Person], nameplates: Vec::new() }
 }
 
 /// A new game with these seats.

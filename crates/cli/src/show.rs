@@ -8,7 +8,7 @@ use tilewright_core::{Message, Nameplate, Turn, nameplate};
 use tilewright_display::{Localizer, TextLine};
 use tilewright_engine::{DisplayContext, LoadedRecord, Snapshot};
 use tilewright_i18n::{FluentLocalizer, Language};
-use tilewright_terminal::{Seating, names, save};
+use tilewright_local::{Seating, save_format, saves, seat_names};
 
 use crate::common;
 use crate::failure::CliError;
@@ -62,7 +62,7 @@ pub struct Args {
 
 /// Shows it.
 pub fn run(args: &Args, language: Language, output: &mut Output) -> Result<(), CliError> {
-    let file = tilewright_terminal::keeper::resolve_path(&args.file).map_err(CliError::Message)?;
+    let file = saves::resolve_path(&args.file).map_err(CliError::Message)?;
     let text = record_file::read_text(&file)?;
     let loaded_record = record_file::load(&file, &text, args.at)?;
     let setup = loaded_record.setup();
@@ -79,12 +79,13 @@ pub fn run(args: &Args, language: Language, output: &mut Output) -> Result<(), C
     }
     let localizer = FluentLocalizer::new(language, common::game(setup.game)?.messages());
     // A game that was kept is told with the names it was played with.
-    let saved_seating = save::seating(&text).filter(|kept| kept.seat_players.len() == usize::from(setup.players));
+    let saved_seating =
+        save_format::seating(&text).filter(|kept| kept.seat_players.len() == usize::from(setup.players));
     let localizer = match saved_seating {
         Some(saved_seating) => {
             let named_seating = Seating { nameplates: loaded_record.nameplates.clone(), ..saved_seating };
             let player = |at: usize| localizer.format(&Message::new("player-name").number("number", at as i64 + 1));
-            let names = names::seat_names(&named_seating, &localizer).into_iter().enumerate();
+            let names = seat_names(&named_seating, &localizer).into_iter().enumerate();
             let names = names.map(|(at, name)| name.or_else(|| Some(player(at)))).collect();
             localizer.with_seat_names(names)
         }

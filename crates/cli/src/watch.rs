@@ -5,9 +5,10 @@ use std::time::Duration;
 use tilewright_core::{Message, Viewer};
 use tilewright_display::{Localizer, TextLine};
 use tilewright_i18n::Language;
+use tilewright_local::{LocalGame, Seating};
 use tilewright_robots::{Opponent, RobotName};
 use tilewright_terminal::{
-    Console, LocalGame, Seating,
+    Console,
     fullscreen::{
         self, App,
         stage::{self, FullScreenSupport},

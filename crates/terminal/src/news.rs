@@ -6,9 +6,9 @@ use std::io;
 use tilewright_core::{MAX_SEATS, Message, Seat, Viewer};
 use tilewright_display::{Condensed, Localizer, TextLine};
 
-use crate::party::LocalGame;
 use crate::screen::Console;
 use crate::telling;
+use tilewright_local::LocalGame;
 
 /// Up to which step each person has been told.
 pub struct EventReporter {

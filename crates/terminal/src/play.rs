@@ -8,13 +8,13 @@ use tilewright_core::{Message, Seat, Turn, Viewer};
 use tilewright_display::{Localizer, TextLine};
 use tilewright_robots::LadderStep;
 
-use crate::keeper::{SaveFile, shell_quoted};
 use crate::leaving;
 use crate::news::EventReporter;
-use crate::party::LocalGame;
 use crate::screen::Console;
 use crate::turn::{self, Decision};
 use crate::watch;
+use tilewright_local::LocalGame;
+use tilewright_local::{SaveFile, saves::shell_quoted};
 
 /// A game that is played.
 pub struct PlaySession {

@@ -1,7 +1,5 @@
 //! Events, rankings and offers as sentences.
 
-use std::io;
-
 use tilewright_core::{Message, Seat};
 use tilewright_display::{Localizer, truncated};
 use tilewright_engine::{EventReport, Snapshot};
@@ -22,20 +20,6 @@ pub fn event_sentence(event: &EventReport, localizer: &dyn Localizer) -> String 
         })
         .collect();
     if items.is_empty() { text } else { format!("{text} ({})", items.join(", ")) }
-}
-
-/// Why a file cannot be used, in words.
-pub fn io_error_text(error: &io::Error, localizer: &dyn Localizer) -> String {
-    let key = if error.kind() == io::ErrorKind::NotFound {
-        "cause-not-found"
-    } else if error.kind() == io::ErrorKind::PermissionDenied {
-        "cause-denied"
-    } else if error.kind() == io::ErrorKind::AlreadyExists {
-        "cause-exists"
-    } else {
-        return error.to_string();
-    };
-    localizer.text(key)
 }
 
 /// Who is where now, one line a place, as the viewer may know it.

@@ -7,9 +7,9 @@ use tilewright_core::{Message, Turn, Viewer};
 use tilewright_display::{Localizer, TextLine};
 
 use crate::leaving;
-use crate::party::LocalGame;
 use crate::screen::Console;
 use crate::telling;
+use tilewright_local::LocalGame;
 
 /// How to watch.
 pub struct WatchOptions {

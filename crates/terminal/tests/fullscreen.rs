@@ -12,15 +12,15 @@ use tilewright_core::{Seat, Turn, Viewer};
 use tilewright_display::{Localizer, plain_text};
 use tilewright_engine::GameSpec;
 use tilewright_i18n::Language;
+use tilewright_local::{LocalGame, SaveFile, Seating, save_format};
 use tilewright_robots::TimeControl;
 use tilewright_terminal::{
-    LocalGame, PlaySession, SaveFile, Seating,
+    PlaySession,
     fullscreen::{
         self, App,
         stage::{Device, Direction, Key, KeySource, Surface},
     },
     paint::ColourMode,
-    save,
     watch::WatchOptions,
 };
 
@@ -178,8 +178,8 @@ fn everything_is_kept_at_every_moment() {
         let mut whole = new_session(game.key(), &seats(game.key()), &file, Language::English);
         play(&mut whole, (80, 24), vec![Key::Enter; 30], Language::English);
         let text = std::fs::read_to_string(whole.save_file.path()).expect("it was kept");
-        assert_eq!(text, save::write(&whole.local_game));
-        let resumed = save::parse(&text, None).expect("it can be gone on with");
+        assert_eq!(text, save_format::write(&whole.local_game));
+        let resumed = save_format::parse(&text, None).expect("it can be gone on with");
         assert_eq!(resumed.state().ply(), whole.local_game.state().ply());
         assert!(whole.local_game.state().ply() > 5, "{}", game.key());
     }
@@ -229,7 +229,7 @@ fn what_is_taken_back_comes_again() {
     let straight = |name: &str, pressed: &str| {
         let mut session = new_session("carcassonne", "me,random", name, Language::English);
         play(&mut session, (80, 24), keys(pressed), Language::English);
-        save::write(&session.local_game)
+        save_format::write(&session.local_game)
     };
     assert_eq!(straight("undone", "1 enter 1 enter u u 1 enter 1 enter"), straight("straight", "1 enter 1 enter"));
 }

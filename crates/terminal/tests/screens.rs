@@ -7,7 +7,8 @@ use tilewright_core::{Message, Seat, Turn, Viewer};
 use tilewright_display::Localizer;
 use tilewright_engine::GameSpec;
 use tilewright_i18n::{FluentLocalizer, Language};
-use tilewright_terminal::{Console, LocalGame, PlaySession, SaveFile, Seating, save, watch::WatchOptions};
+use tilewright_local::{LocalGame, SaveFile, Seating, save_format};
+use tilewright_terminal::{Console, PlaySession, watch::WatchOptions};
 
 fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/screens")
@@ -78,7 +79,7 @@ fn read(path: &Path) -> String {
 }
 
 fn saved(path: &Path) -> LocalGame {
-    save::read(path, None).unwrap_or_else(|error| panic!("{error}"))
+    save_format::read(path, None).unwrap_or_else(|error| panic!("{error}"))
 }
 
 #[test]
@@ -107,7 +108,7 @@ fn a_game_is_played_left_and_resumed() {
         );
         assert_eq!(local_game.nameplates()[0].name.as_str(), "Ana");
         assert!(local_game.state().ply() > 2, "some steps were played");
-        assert_eq!(save::write(&local_game), read(&path), "a save that is resumed is the same");
+        assert_eq!(save_format::write(&local_game), read(&path), "a save that is resumed is the same");
         assert!(!read(&path).contains("seed"), "the seed is sealed");
     }
 }
@@ -187,11 +188,11 @@ fn a_save_that_does_not_fit_is_refused_and_left_untouched() {
         (whole[..whole.find("players").unwrap_or_default()].to_owned(), "header"),
     ] {
         std::fs::write(&path, &damaged).expect("it can be written");
-        let error = save::read(&path, None).err().unwrap_or_else(|| panic!("{words}: it was read")).to_string();
+        let error = save_format::read(&path, None).err().unwrap_or_else(|| panic!("{words}: it was read")).to_string();
         assert!(error.contains(words) && !error.contains('\n'), "{error}");
         assert_eq!(read(&path), damaged, "it is left as it was");
     }
-    assert!(save::read(Path::new("no-such-file"), None).is_err());
+    assert!(save_format::read(Path::new("no-such-file"), None).is_err());
 }
 
 /// A save of the first version has its seed in clear, and is gone on with all the same.
@@ -202,8 +203,8 @@ fn a_save_of_the_first_version_is_read() {
     let seed = whole.lines().nth(1).expect("the seed's line");
     let first = whole.replace("# tilewright save 2", "# tilewright save 1").replace(seed, "# seed 5");
     assert!(!first.contains("sealed"), "nothing else was sealed in this game");
-    let local_game = save::parse(&first, None).unwrap_or_else(|error| panic!("{error}"));
-    assert_eq!(save::write(&local_game), whole);
+    let local_game = save_format::parse(&first, None).unwrap_or_else(|error| panic!("{error}"));
+    assert_eq!(save_format::write(&local_game), whole);
 }
 
 /// A program is started only if the command line names it.
@@ -211,9 +212,9 @@ fn a_save_of_the_first_version_is_read() {
 fn seats_named_again_take_the_place_of_those_in_a_save() {
     let (_, path) = played("azul", "me,exec:no-such-program", "", "outside", Language::English);
     assert!(read(&path).contains("# seats me,exec:no-such-program"));
-    assert!(save::read(&path, None).is_err());
+    assert!(save_format::read(&path, None).is_err());
     let seats = Seating::parse("me,greedy").expect("the seats are well formed");
-    assert_eq!(save::read(&path, Some(seats)).expect("greedy can play").seating.to_text(), "me,greedy");
+    assert_eq!(save_format::read(&path, Some(seats)).expect("greedy can play").seating.to_text(), "me,greedy");
 }
 
 /// Every decision is kept before anything is told of it: at each moment the file holds what the person has seen.
@@ -231,7 +232,7 @@ fn every_decision_is_kept_at_once() {
         tilewright_terminal::play(&mut session, &localizer, &mut Console::plain(script, std::io::sink()))
             .expect("it can be written");
         assert!(question_count.get() > 2, "{}: only {} questions", game.key(), question_count.get());
-        assert_eq!(read(&path), save::write(&session.local_game));
+        assert_eq!(read(&path), save_format::write(&session.local_game));
     }
 }
 
@@ -260,7 +261,7 @@ impl std::io::BufRead for Watched<'_> {
     fn consume(&mut self, bytes: usize) {
         if bytes > 0 {
             let kept = read(self.path);
-            let local_game = save::parse(&kept, None).unwrap_or_else(|error| panic!("{error}"));
+            let local_game = save_format::parse(&kept, None).unwrap_or_else(|error| panic!("{error}"));
             assert!(matches!(local_game.state().turn(), Turn::Seat(seat) if seat == Seat::new(0)), "a person is asked");
             self.last = kept;
             self.left -= 1;
@@ -292,8 +293,11 @@ fn a_file_that_changed_meanwhile_is_not_overwritten() {
 fn the_same_people_go_on_where_there_are_secrets() {
     let (_, path) = played("saboteur", "me,random,random", "", "same-people", Language::English);
     let seats = |text: &str| Some(Seating::parse(text).expect("the seats are well formed"));
-    assert!(save::read(&path, seats("me,me,random")).is_err_and(|error| error.to_string().contains("the same people")));
-    assert!(save::read(&path, seats("me,greedy,medium")).is_ok());
+    assert!(
+        save_format::read(&path, seats("me,me,random"))
+            .is_err_and(|error| error.to_string().contains("the same people"))
+    );
+    assert!(save_format::read(&path, seats("me,greedy,medium")).is_ok());
 }
 
 /// A file that somebody else wrote is left alone, and a game goes on in the file it is kept in when another cannot be written.

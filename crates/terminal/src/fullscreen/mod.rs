@@ -25,9 +25,9 @@ use crate::fullscreen::stage::{Device, Direction, Key};
 use crate::fullscreen::tableau::{GameView, SeatHeader, TargetPositions};
 use crate::manual;
 use crate::paint::ColourMode;
-use crate::party::LocalGame;
 use crate::story::{self, Sentence};
 use crate::telling;
+use tilewright_local::LocalGame;
 
 /// Somebody wants to leave.
 pub(crate) struct QuitRequested;

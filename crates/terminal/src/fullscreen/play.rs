@@ -10,9 +10,9 @@ use tilewright_robots::{StopFlag, TimeControl};
 use super::stage::{Direction, Key};
 use super::tableau;
 use super::{App, QuitRequested};
-use crate::party::LocalGame;
 use crate::play::{PlaySession, next_opponent, save, update_interrupt_message};
 use crate::story;
+use tilewright_local::LocalGame;
 
 /// How often somebody who waits for a robot is listened to.
 const POLL_INTERVAL: Duration = Duration::from_millis(25);

@@ -9,9 +9,9 @@ use tilewright_robots::{StopFlag, TimeControl};
 use super::play::{ends_section, run_while_polling, show_finished_game};
 use super::stage::Key;
 use super::{App, QuitRequested};
-use crate::party::LocalGame;
 use crate::telling;
 use crate::watch::WatchOptions;
+use tilewright_local::LocalGame;
 
 /// The longest and the shortest time that a step can be made to stay.
 const MAX_DELAY: Duration = Duration::from_secs(16);

@@ -15,9 +15,9 @@ use tilewright_display::{LocalizedText, Localizer};
 use tilewright_engine::LoadedGame;
 use tilewright_i18n::{FluentLocalizer, Language};
 
-use crate::party::LocalGame;
+use crate::game::LocalGame;
+use crate::io_error::io_error_text;
 use crate::seating::{Seating, SeatingError};
-use crate::telling;
 
 const TITLE: &str = "# tilewright save 2";
 const TITLE_PREFIX: &str = "# tilewright save ";
@@ -200,7 +200,7 @@ impl SaveErrorKind {
     /// What is wrong, in one line that steers no terminal, whatever was in the file.
     pub fn to_text(&self, localizer: &dyn Localizer) -> String {
         let text = match self {
-            SaveErrorKind::File(cause) => telling::io_error_text(cause, localizer),
+            SaveErrorKind::File(cause) => io_error_text(cause, localizer),
             SaveErrorKind::Record(error) => messages::record_error(error, localizer),
             SaveErrorKind::Seats(error) => localizer
                 .format(&Message::new("record-at-line").number("line", 3).word("what", error.to_text(localizer))),
