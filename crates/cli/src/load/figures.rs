@@ -76,6 +76,11 @@ impl Latencies {
         Latencies(times)
     }
 
+    /// Returns the number of times.
+    pub fn count(&self) -> usize {
+        self.0.len()
+    }
+
     /// The time, in milliseconds, within which this share of all lies.
     fn percentile_ms(&self, share: f64) -> f64 {
         let rank = (self.0.len() as f64 * share).ceil() as usize;

@@ -57,7 +57,7 @@ impl LoadPlayer {
     }
 
     /// Opens a table with open seats for the others, and gives its id.
-    pub async fn open_table(&mut self, game: &str, players: u8) -> Result<String, ClientError> {
+    pub async fn open_table(&mut self, game: &str, players: usize) -> Result<String, ClientError> {
         #[derive(Deserialize)]
         struct Opened {
             id: String,

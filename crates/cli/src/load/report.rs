@@ -1,76 +1,90 @@
-//! What `tilewright load` says in the end.
+//! The result of a measurement, as JSON and as lines.
 
-use serde_json::json;
+use std::collections::BTreeMap;
+use std::sync::Arc;
 
-use super::figures::{Latencies, LoadStats, Verification};
-use super::{Args, LoadPlan};
-use crate::failure::CliError;
-use crate::output::Output;
+use serde_json::{Value, json};
 
-/// What came of it all.
-pub struct Report {
-    /// How long was measured.
-    pub seconds: f64,
-    /// The processor's time that the players took.
-    pub cpu_seconds: f64,
+use super::figures::{Latencies, Verification};
+use super::plan::LoadPlan;
+
+/// The result of a measurement.
+pub struct LoadReport {
+    /// The settings it was made with.
+    pub(super) plan: Arc<LoadPlan>,
+    /// Length of the measurement.
+    pub(super) seconds: f64,
+    /// Processor time of this process in that time.
+    pub(super) cpu_seconds: f64,
     /// HTTP requests in that time.
-    pub requests: u64,
-    /// What was measured.
-    pub stats: LoadStats,
-    /// What was found afterwards.
-    pub verification: Verification,
+    pub(super) requests: u64,
+    /// Times from sending a move to its acknowledgement.
+    pub(super) answer_times: Latencies,
+    /// Times from sending a move to its notice at another player's socket.
+    pub(super) notice_times: Latencies,
+    /// Number of moves of which a socket got no notice.
+    pub(super) missed_notices: u64,
+    /// Number of errors by code.
+    pub(super) errors: BTreeMap<String, u64>,
+    /// The comparison of the acknowledged moves with the server's records.
+    pub(super) verification: Verification,
 }
 
-impl Report {
-    /// Says it.
-    pub fn write(self, args: &Args, plan: &LoadPlan, output: &mut Output) -> Result<(), CliError> {
-        let Report { seconds, cpu_seconds, requests, stats, verification } = self;
-        let moves = stats.answer_times.len();
-        let (answer, seen) = (Latencies::from_times(stats.answer_times), Latencies::from_times(stats.notice_times));
-        let per_second = |count: f64| (count / seconds * 10.0).round() / 10.0;
-        let (moves_a_second, requests_a_second) = (per_second(moves as f64), per_second(requests as f64));
-        if args.json {
-            return output.json(&json!({
-                "url": args.url.to_string(), "game": plan.game, "players": plan.players, "tables": args.tables,
-                "fetch": args.fetch, "seed": plan.seed, "seconds": seconds, "cpu_seconds": cpu_seconds,
-                "moves": moves, "moves_per_second": moves_a_second,
-                "requests": requests, "requests_per_second": requests_a_second,
-                "answer_ms": answer.to_json(), "seen_ms": seen.to_json(), "unseen": stats.missed_notices, "errors": stats.errors,
-                "checked": {
-                    "games": verification.games, "moves": verification.moves, "lost": verification.lost,
-                    "unanswered": verification.unanswered, "errors": verification.errors,
-                },
-            }));
-        }
-        let errors: Vec<String> = stats.errors.iter().map(|(code, count)| format!("{count} {code}")).collect();
+impl LoadReport {
+    /// Whether the server's records have every acknowledged move.
+    pub fn is_complete(&self) -> bool {
+        self.verification.lost + self.verification.unanswered == 0
+    }
+
+    fn per_second(&self, count: f64) -> f64 {
+        (count / self.seconds * 10.0).round() / 10.0
+    }
+
+    /// Returns the report as one JSON object.
+    pub fn to_json(&self) -> Value {
+        let LoadReport { plan, verification, .. } = self;
+        let moves = self.answer_times.count();
+        json!({
+            "url": plan.address.to_string(), "game": plan.game.key(), "players": plan.players(), "tables": plan.tables,
+            "fetch": plan.fetch, "seed": plan.seed, "seconds": self.seconds, "cpu_seconds": self.cpu_seconds,
+            "moves": moves, "moves_per_second": self.per_second(moves as f64),
+            "requests": self.requests, "requests_per_second": self.per_second(self.requests as f64),
+            "answer_ms": self.answer_times.to_json(), "seen_ms": self.notice_times.to_json(),
+            "unseen": self.missed_notices, "errors": self.errors,
+            "checked": {
+                "games": verification.games, "moves": verification.moves, "lost": verification.lost,
+                "unanswered": verification.unanswered, "errors": verification.errors,
+            },
+        })
+    }
+
+    /// Returns the report as lines of text.
+    pub fn to_lines(&self) -> Vec<String> {
+        let LoadReport { plan, verification, .. } = self;
+        let errors: Vec<String> = self.errors.iter().map(|(code, count)| format!("{count} {code}")).collect();
         let errors = if errors.is_empty() { "none".to_owned() } else { errors.join(", ") };
-        let fetching = if args.fetch { "everybody fetches" } else { "only the seat in turn fetches" };
-        for line in [
+        let fetching = if plan.fetch { "everybody fetches" } else { "only the seat in turn fetches" };
+        let (moves, requests) = (self.answer_times.count(), self.requests);
+        vec![
             format!(
-                "{} of {} players at {}: {} tables for {seconds:.1} s, {fetching}, seed {}",
-                plan.game, plan.players, args.url, args.tables, plan.seed
+                "{} of {} players at {}: {} tables for {:.1} s, {fetching}, seed {}",
+                plan.game.key(),
+                plan.players(),
+                plan.address,
+                plan.tables,
+                self.seconds,
+                plan.seed
             ),
-            format!("moves     {moves_a_second} a second ({moves} acknowledged)"),
-            format!("requests  {requests_a_second} a second ({requests})"),
-            format!("answered  {}", answer.to_text()),
-            format!("seen      {}; never {}", seen.to_text(), stats.missed_notices),
+            format!("moves     {} a second ({moves} acknowledged)", self.per_second(moves as f64)),
+            format!("requests  {} a second ({requests})", self.per_second(requests as f64)),
+            format!("answered  {}", self.answer_times.to_text()),
+            format!("seen      {}; never {}", self.notice_times.to_text(), self.missed_notices),
             format!("errors    {errors}"),
             format!(
                 "checked   {} games with {} acknowledged moves; {} lost, {} unanswered",
                 verification.games, verification.moves, verification.lost, verification.unanswered
             ),
-            format!("players   took {cpu_seconds:.1} s of processor time"),
-        ] {
-            output.line(line)?;
-        }
-        Ok(())
+            format!("players   took {:.1} s of processor time", self.cpu_seconds),
+        ]
     }
-}
-
-/// A bar of the seconds that have passed, on standard error if that is a terminal.
-pub fn progress_bar(seconds: u64) -> indicatif::ProgressBar {
-    let bar = indicatif::ProgressBar::new(seconds);
-    let style = indicatif::ProgressStyle::with_template("{bar:40} {pos}/{len} s");
-    bar.set_style(style.expect("the template is well formed"));
-    bar
 }

@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 use std::sync::Arc;
+use std::sync::atomic::AtomicU64;
 use std::time::{Duration, Instant};
 
 use futures_util::future::try_join_all;
@@ -11,7 +12,7 @@ use super::figures::{LoadStats, Verification};
 use super::line::ClientError;
 use super::player::{LoadPlayer, Position, TableTurn};
 use super::socket::Socket;
-use super::{LoadPlan, line::ApiClient};
+use super::{line::ApiClient, plan::LoadPlan};
 
 /// How long a table rests after trouble.
 const ERROR_PAUSE: Duration = Duration::from_millis(100);
@@ -51,8 +52,8 @@ pub struct AcknowledgedMove {
 
 impl LoadTable {
     /// Guests who sit down at a table of their own.
-    pub async fn open(plan: Arc<LoadPlan>, number: u64) -> Result<LoadTable, ClientError> {
-        let guests = (0..plan.players).map(|_| LoadPlayer::new(ApiClient::new(&plan.address, &plan.requests)));
+    pub async fn open(plan: Arc<LoadPlan>, requests: &Arc<AtomicU64>, number: u64) -> Result<LoadTable, ClientError> {
+        let guests = (0..plan.players()).map(|_| LoadPlayer::new(ApiClient::new(&plan.address, requests)));
         let players = try_join_all(guests).await?;
         let choice_stream = ChanceStream::new(plan.seed, number);
         let (keeps_turn, games, stats) = (HashMap::new(), Vec::new(), LoadStats::default());
@@ -62,7 +63,8 @@ impl LoadTable {
     }
 
     async fn start_game(&mut self) -> Result<(), ClientError> {
-        let id = self.players[0].open_table(&self.plan.game, self.plan.players).await?;
+        let players = self.players.len();
+        let id = self.players[0].open_table(self.plan.game.key(), players).await?;
         let mut revision = 1;
         for (seat, player) in self.players.iter_mut().enumerate() {
             if seat > 0 {
@@ -76,7 +78,7 @@ impl LoadTable {
 
     /// Plays until `end`, game after game. Where there is a pace, tables begin one after the other, and none catches up.
     pub async fn play(&mut self, end: Instant) {
-        let move_interval = self.plan.move_interval;
+        let move_interval = self.plan.move_interval();
         let mut next =
             Instant::now() + move_interval.mul_f64(f64::from(self.choice_stream.next_value()) / f64::from(u32::MAX));
         loop {

@@ -1,6 +1,22 @@
-//! What `tilewright load` is asked.
+//! `tilewright load`.
 
-use super::address::Address;
+mod address;
+mod check;
+mod figures;
+mod line;
+mod plan;
+mod player;
+mod report;
+mod socket;
+mod table;
+
+use indicatif::{ProgressBar, ProgressStyle};
+
+use crate::common;
+use crate::failure::CliError;
+use crate::output::Output;
+use address::Address;
+use plan::LoadPlan;
 
 /// Players over HTTP at many tables of a server that runs already. They decide at random, as fast as the answers come or at a rate; then
 /// every decision that the server acknowledged is looked for in its records.
@@ -39,4 +55,33 @@ pub struct Args {
     /// Prints one JSON object
     #[arg(long)]
     pub json: bool,
+}
+
+/// Runs the command.
+pub fn run(args: &Args, output: &mut Output) -> Result<(), CliError> {
+    let plan = LoadPlan {
+        address: args.url.clone(),
+        game: common::game(&args.game)?,
+        tables: args.tables,
+        seconds: args.seconds,
+        rate: args.rate,
+        fetch: args.fetch,
+        seed: args.seed.unwrap_or_else(common::random_seed),
+    };
+    let bar = ProgressBar::new(args.seconds);
+    let style = ProgressStyle::with_template("{bar:40} {pos}/{len} s");
+    bar.set_style(style.expect("the template is well formed"));
+    let on_progress = |seconds| {
+        bar.set_position(seconds);
+        if seconds >= args.seconds {
+            bar.finish_and_clear();
+        }
+    };
+    let report = plan.run(on_progress).map_err(CliError::text)?;
+    if args.json {
+        output.json(&report.to_json())?;
+    } else {
+        report.to_lines().iter().try_for_each(|line| output.line(line))?;
+    }
+    if report.is_complete() { Ok(()) } else { Err(CliError::LostMoves) }
 }
