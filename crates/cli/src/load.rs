@@ -1,22 +1,11 @@
 //! `tilewright load`.
 
-mod address;
-mod check;
-mod figures;
-mod line;
-mod plan;
-mod player;
-mod report;
-mod socket;
-mod table;
-
 use indicatif::{ProgressBar, ProgressStyle};
+use tilewright_load::{Address, LoadPlan};
 
 use crate::common;
 use crate::failure::CliError;
 use crate::output::Output;
-use address::Address;
-use plan::LoadPlan;
 
 /// Players over HTTP at many tables of a server that runs already. They decide at random, as fast as the answers come or at a rate; then
 /// every decision that the server acknowledged is looked for in its records.

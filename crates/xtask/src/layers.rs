@@ -16,12 +16,13 @@ pub const CRATES: &[(&str, &[&str])] = &[
     ("arena", &["core", "display", "engine", "robots"]),
     ("store", &[]),
     ("server", &["ai", "core", "display", "engine", "i18n", "robots", "store"]),
+    ("load", &["core", "engine"]),
     ("local", &["ai", "core", "display", "engine", "i18n", "robots"]),
     ("terminal", &["ai", "core", "display", "engine", "i18n", "local", "robots"]),
     (
         "cli",
         &[
-            "ai", "arena", "core", "display", "engine", "i18n", "local", "raster", "robots", "server", "store",
+            "ai", "arena", "core", "display", "engine", "i18n", "load", "local", "raster", "robots", "server", "store",
             "terminal",
         ],
     ),

@@ -10,11 +10,12 @@ use cpu_time::ProcessTime;
 use futures_util::stream::{self, StreamExt, TryStreamExt};
 use tilewright_engine::{GameKind, GameSpec};
 
-use super::address::Address;
-use super::figures::{Latencies, LoadStats, Verification};
-use super::line::{ApiClient, ClientError};
-use super::report::LoadReport;
-use super::table::LoadTable;
+use crate::address::Address;
+use crate::client::{ApiClient, ClientError};
+use crate::report::LoadReport;
+use crate::stats::{Latencies, LoadStats};
+use crate::table::LoadTable;
+use crate::verification::Verification;
 
 /// Number of tables that are opened, and later verified, at the same time.
 const MAX_CONCURRENT_TABLES: usize = 32;
@@ -40,6 +41,7 @@ pub struct LoadPlan {
 }
 
 /// Reason why nothing could be measured.
+#[derive(Debug)]
 pub enum LoadError {
     /// The runtime of the players did not start.
     Runtime(io::Error),
@@ -137,3 +139,5 @@ impl fmt::Display for LoadError {
         }
     }
 }
+
+impl std::error::Error for LoadError {}

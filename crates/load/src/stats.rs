@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use serde_json::{Value, json};
 
-use super::line::ClientError;
+use crate::client::ClientError;
 
 /// The measurements of some tables.
 #[derive(Default)]
@@ -34,35 +34,6 @@ impl LoadStats {
         for (code, count) in &other.errors {
             *self.errors.entry(code.clone()).or_default() += count;
         }
-    }
-}
-
-/// What was found afterwards.
-#[derive(Default)]
-pub struct Verification {
-    /// Games that were looked at.
-    pub games: u64,
-    /// Acknowledged moves that were looked for.
-    pub moves: u64,
-    /// Those that are not there.
-    pub lost: u64,
-    /// Those that the server did not answer about.
-    pub unanswered: u64,
-    /// Why it did not, by code.
-    pub errors: BTreeMap<String, u64>,
-}
-
-impl Verification {
-    /// Takes up what was found at another table.
-    pub fn merge(mut self, other: Verification) -> Verification {
-        self.games += other.games;
-        self.moves += other.moves;
-        self.lost += other.lost;
-        self.unanswered += other.unanswered;
-        for (code, count) in other.errors {
-            *self.errors.entry(code).or_default() += count;
-        }
-        self
     }
 }
 

@@ -13,8 +13,8 @@ use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
 use tokio_tungstenite::{WebSocketStream, client_async_with_config};
 
-use super::address::Address;
-use super::line::{self, ClientError};
+use crate::address::Address;
+use crate::client::{self, ClientError};
 
 /// How long a player waits to be told of a change.
 const NOTICE_TIMEOUT: Duration = Duration::from_secs(10);
@@ -37,7 +37,7 @@ impl Socket {
     /// Opens the socket of a table.
     pub async fn open(address: &Address, table: &str) -> Result<Socket, ClientError> {
         let lost = |error| ClientError::new("lost-socket", error);
-        let stream = line::connect(address).await?;
+        let stream = client::connect(address).await?;
         let request = format!("ws://{}/api/tables/{table}/news", address.host()).into_client_request();
         // The server says little at once, and many players share this machine's memory.
         let small = WebSocketConfig::default().read_buffer_size(1 << 10);

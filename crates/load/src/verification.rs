@@ -1,10 +1,41 @@
 //! Whether the server has what it acknowledged.
 
+use std::collections::BTreeMap;
+
 use tilewright_core::{Seat, Viewer};
 
-use super::line::ClientError;
-use super::player::LoadPlayer;
-use super::table::{AcknowledgedMove, LoadGame};
+use crate::client::ClientError;
+use crate::player::LoadPlayer;
+use crate::table::{AcknowledgedMove, LoadGame};
+
+/// What was found afterwards.
+#[derive(Default)]
+pub struct Verification {
+    /// Games that were looked at.
+    pub games: u64,
+    /// Acknowledged moves that were looked for.
+    pub moves: u64,
+    /// Those that are not there.
+    pub lost: u64,
+    /// Those that the server did not answer about.
+    pub unanswered: u64,
+    /// Why it did not, by code.
+    pub errors: BTreeMap<String, u64>,
+}
+
+impl Verification {
+    /// Takes up what was found at another table.
+    pub fn merge(mut self, other: Verification) -> Verification {
+        self.games += other.games;
+        self.moves += other.moves;
+        self.lost += other.lost;
+        self.unanswered += other.unanswered;
+        for (code, count) in other.errors {
+            *self.errors.entry(code).or_default() += count;
+        }
+        self
+    }
+}
 
 /// How many of a player's acknowledged moves are not in the server: all of them if its revision is behind or its record does
 /// not replay, else those that do not stand where they were made. It is trouble where the server does not answer.

@@ -8,11 +8,12 @@ use std::time::{Duration, Instant};
 use futures_util::future::try_join_all;
 use tilewright_engine::ChanceStream;
 
-use super::figures::{LoadStats, Verification};
-use super::line::ClientError;
-use super::player::{LoadPlayer, Position, TableTurn};
-use super::socket::Socket;
-use super::{line::ApiClient, plan::LoadPlan};
+use crate::client::ClientError;
+use crate::player::{LoadPlayer, Position, TableTurn};
+use crate::socket::Socket;
+use crate::stats::LoadStats;
+use crate::verification::Verification;
+use crate::{client::ApiClient, plan::LoadPlan};
 
 /// How long a table rests after trouble.
 const ERROR_PAUSE: Duration = Duration::from_millis(100);
@@ -189,7 +190,7 @@ impl LoadTable {
             verification.games += 1;
             for (seat, player) in self.players.iter_mut().enumerate() {
                 let moves = game.moves.iter().filter(|made| made.seat == seat).count() as u64;
-                match super::check::count_lost_moves(player, seat, game).await {
+                match crate::verification::count_lost_moves(player, seat, game).await {
                     Ok(lost) => {
                         verification.moves += moves;
                         verification.lost += lost;

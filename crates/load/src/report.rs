@@ -5,29 +5,30 @@ use std::sync::Arc;
 
 use serde_json::{Value, json};
 
-use super::figures::{Latencies, Verification};
-use super::plan::LoadPlan;
+use crate::plan::LoadPlan;
+use crate::stats::Latencies;
+use crate::verification::Verification;
 
 /// The result of a measurement.
 pub struct LoadReport {
     /// The settings it was made with.
-    pub(super) plan: Arc<LoadPlan>,
+    pub(crate) plan: Arc<LoadPlan>,
     /// Length of the measurement.
-    pub(super) seconds: f64,
+    pub(crate) seconds: f64,
     /// Processor time of this process in that time.
-    pub(super) cpu_seconds: f64,
+    pub(crate) cpu_seconds: f64,
     /// HTTP requests in that time.
-    pub(super) requests: u64,
+    pub(crate) requests: u64,
     /// Times from sending a move to its acknowledgement.
-    pub(super) answer_times: Latencies,
+    pub(crate) answer_times: Latencies,
     /// Times from sending a move to its notice at another player's socket.
-    pub(super) notice_times: Latencies,
+    pub(crate) notice_times: Latencies,
     /// Number of moves of which a socket got no notice.
-    pub(super) missed_notices: u64,
+    pub(crate) missed_notices: u64,
     /// Number of errors by code.
-    pub(super) errors: BTreeMap<String, u64>,
+    pub(crate) errors: BTreeMap<String, u64>,
     /// The comparison of the acknowledged moves with the server's records.
-    pub(super) verification: Verification,
+    pub(crate) verification: Verification,
 }
 
 impl LoadReport {

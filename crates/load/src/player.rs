@@ -3,8 +3,8 @@
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use super::line::{ApiClient, ClientError};
-use super::socket::Socket;
+use crate::client::{ApiClient, ClientError};
+use crate::socket::Socket;
 
 /// A guest of the server who plays at one table after another.
 pub struct LoadPlayer {

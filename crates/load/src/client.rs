@@ -14,7 +14,7 @@ use serde::de::DeserializeOwned;
 use serde_json::Value;
 use tokio::net::TcpStream;
 
-use super::address::Address;
+use crate::address::Address;
 
 /// Why an answer did not bring what was asked for.
 #[derive(Clone, Debug)]
