@@ -9,12 +9,8 @@ use tilewright_i18n::{FluentLocalizer, Language};
 use tilewright_local::{LocalGame, SaveFile, SeatPlayer, Seating, save_format, saves};
 use tilewright_robots::Opponent;
 use tilewright_terminal::{
-    Console, PlaySession,
-    fullscreen::{
-        self, App,
-        stage::{self, FullScreenSupport},
-    },
-    paint::ColourMode,
+    App, ColourMode, Console, Device, FullScreenSupport, PlaySession, close_session, full_screen_support,
+    play_full_screen, play_lines,
 };
 
 use crate::common::{self, GameArgs};
@@ -168,19 +164,19 @@ pub fn play(mut session: PlaySession, mode: PlayMode) -> Result<(), CliError> {
     let people = session.local_game.seating.people();
     let reader = people.first().copied().filter(|_| people.len() == 1);
     let localizer = session.local_game.localizer(language).for_reader(reader);
-    let support = stage::full_screen_support();
+    let support = full_screen_support();
     if mode.plain || support != FullScreenSupport::Full {
         let mut console = Console::standard();
         if !mode.plain && support == FullScreenSupport::TooSmall {
             console.write_wrapped(vec![TextLine::plain(localizer.text("small-window"))])?;
         }
-        return Ok(tilewright_terminal::play(&mut session, &localizer, &mut console)?);
+        return Ok(play_lines(&mut session, &localizer, &mut console)?);
     }
     let result = {
-        let mut device = stage::Device::open()?;
+        let mut device = Device::open()?;
         let mut app = App::new(&mut device, &localizer, session.rule_book, ColourMode::for_output());
-        fullscreen::play::play(&mut session, &mut app, mode.delay)
+        play_full_screen(&mut session, &mut app, mode.delay)
     };
     result?;
-    Ok(tilewright_terminal::play::close(&mut session, &localizer, &mut Console::standard())?)
+    Ok(close_session(&mut session, &localizer, &mut Console::standard())?)
 }

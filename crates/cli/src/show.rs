@@ -165,13 +165,13 @@ fn print(
     let heading = format!("{game} · {rules} · {ply} · {}", localizer.format(&turn));
     TextLine::plain(heading).wrapped(MAX_WIDTH).iter().try_for_each(|line| output.line(line.plain_text()))?;
     output.line("")?;
-    let colours = tilewright_terminal::paint::ColourMode::for_output();
-    page.iter().try_for_each(|line| output.line(tilewright_terminal::paint::ansi_line(line, colours)))?;
+    let colours = tilewright_terminal::ColourMode::for_output();
+    page.iter().try_for_each(|line| output.line(tilewright_terminal::ansi_line(line, colours)))?;
     if !snapshot.events.is_empty() {
         output.line("")?;
     }
     for event in &snapshot.events {
-        output.line(format!("  {}", tilewright_terminal::telling::event_sentence(event, localizer)))?;
+        output.line(format!("  {}", tilewright_terminal::event_sentence(event, localizer)))?;
     }
     if let Some(legal) = snapshot.legal.as_ref().filter(|legal| !legal.is_empty()) {
         output

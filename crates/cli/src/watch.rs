@@ -8,13 +8,8 @@ use tilewright_i18n::Language;
 use tilewright_local::{LocalGame, Seating};
 use tilewright_robots::{Opponent, RobotName};
 use tilewright_terminal::{
-    Console,
-    fullscreen::{
-        self, App,
-        stage::{self, FullScreenSupport},
-    },
-    paint::ColourMode,
-    watch::WatchOptions,
+    App, ColourMode, Console, Device, FullScreenSupport, WatchOptions, full_screen_support, show_standing,
+    watch_full_screen, watch_lines,
 };
 
 use crate::common::{self, GameArgs, Robots};
@@ -91,19 +86,19 @@ pub fn watch(
     let delay = delay.unwrap_or(if console.is_terminal() { 1000 } else { 0 });
     let options = WatchOptions { viewer, delay: Duration::from_millis(delay) };
     let localizer = local_game.localizer(language);
-    let support = stage::full_screen_support();
+    let support = full_screen_support();
     if plain || support != FullScreenSupport::Full {
         if !plain && support == FullScreenSupport::TooSmall {
             console.write_wrapped(vec![TextLine::plain(localizer.text("small-window"))])?;
         }
-        return Ok(tilewright_terminal::watch(local_game, &options, &localizer, &mut console)?);
+        return Ok(watch_lines(local_game, &options, &localizer, &mut console)?);
     }
     let result = {
-        let mut device = stage::Device::open()?;
+        let mut device = Device::open()?;
         let rules = local_game.kind.rule_book().get(language);
         let mut app = App::new(&mut device, &localizer, rules, ColourMode::for_output());
-        fullscreen::watch::watch(local_game, &options, &mut app)
+        watch_full_screen(local_game, &options, &mut app)
     };
     result?;
-    Ok(tilewright_terminal::watch::show_standing(local_game, viewer, &localizer, &mut console)?)
+    Ok(show_standing(local_game, viewer, &localizer, &mut console)?)
 }

@@ -6,9 +6,9 @@ use std::time::Duration;
 use tilewright_core::{Message, Turn, Viewer};
 use tilewright_display::{Localizer, TextLine};
 
-use crate::leaving;
-use crate::screen::Console;
-use crate::telling;
+use crate::interrupt;
+use crate::line_mode::console::Console;
+use crate::narration::sentences;
 use tilewright_local::LocalGame;
 
 /// How to watch.
@@ -20,13 +20,13 @@ pub struct WatchOptions {
 }
 
 /// Plays a game in which every seat is a robot's to its end: each step is told in lines, and the position shown at the end.
-pub fn watch(
+pub fn watch_lines(
     local_game: &mut LocalGame,
     options: &WatchOptions,
     localizer: &dyn Localizer,
     console: &mut Console<'_>,
 ) -> io::Result<()> {
-    leaving::on_interrupt(false, String::new());
+    interrupt::on_interrupt(false, String::new());
     let mut reported_ply = 0;
     while let Some(seat) = local_game.game_match.seat() {
         reported_ply = report_events(local_game, options.viewer, reported_ply, localizer, console)?;
@@ -55,7 +55,7 @@ pub fn show_standing(
     let over = local_game.state().turn() == Turn::Over;
     let so_far = Message::new("ranking-so-far").number("ply", local_game.state().ply() as i64);
     console.write_line(localizer.format(&if over { Message::new("ranking") } else { so_far }))?;
-    telling::ranking(&local_game.snapshot(viewer, usize::MAX), localizer)
+    sentences::ranking(&local_game.snapshot(viewer, usize::MAX), localizer)
         .iter()
         .try_for_each(|line| console.write_line(line))
 }
@@ -69,7 +69,7 @@ fn report_events(
     console: &mut Console<'_>,
 ) -> io::Result<usize> {
     for event in local_game.snapshot(viewer, since).events {
-        console.write_wrapped(vec![TextLine::plain(telling::event_sentence(&event, localizer))])?;
+        console.write_wrapped(vec![TextLine::plain(sentences::event_sentence(&event, localizer))])?;
     }
     Ok(local_game.state().ply())
 }

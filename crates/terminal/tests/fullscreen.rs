@@ -9,19 +9,14 @@ use std::time::Duration;
 use ratatui::backend::TestBackend;
 use ratatui::{Frame, Terminal};
 use tilewright_core::{Seat, Turn, Viewer};
-use tilewright_display::{Localizer, plain_text};
+use tilewright_display::Localizer;
 use tilewright_engine::GameSpec;
 use tilewright_i18n::Language;
 use tilewright_local::{LocalGame, SaveFile, Seating, save_format};
 use tilewright_robots::TimeControl;
 use tilewright_terminal::{
-    PlaySession,
-    fullscreen::{
-        self, App,
-        stage::{Device, Direction, Key, KeySource, Surface},
-    },
-    paint::ColourMode,
-    watch::WatchOptions,
+    App, ColourMode, Device, Direction, Key, KeySource, PlaySession, Surface, WatchOptions, play_full_screen,
+    watch_full_screen,
 };
 
 /// A screen of which every picture is kept.
@@ -110,7 +105,7 @@ fn play(session: &mut PlaySession, size: (u16, u16), pressed: Vec<Key>, language
     let localizer = session.local_game.localizer(language);
     let mut device = Device::new(recorded.clone(), ScriptedKeys(pressed.into_iter()));
     let mut app = App::new(&mut device, &localizer, session.rule_book, ColourMode::None);
-    fullscreen::play::play(session, &mut app, Duration::ZERO).expect("nothing fails");
+    play_full_screen(session, &mut app, Duration::ZERO).expect("nothing fails");
     recorded
 }
 
@@ -242,9 +237,8 @@ fn help_teaches_rules_and_notation() {
         let mut session = new_session(game.key(), &seats(game.key()), &format!("help-{}", game.key()), language);
         let seen = play(&mut session, (80, 24), keys("? tab tab end back e back"), language);
         let pictures = seen.pictures.borrow();
-        let book = plain_text(&tilewright_terminal::manual::rules(session.rule_book));
-        let title = book.lines().next().expect("a title").to_owned();
-        assert!(pictures.iter().any(|picture| picture.contains(&title)), "{title}");
+        let title = session.rule_book.lines().next().expect("a title").trim_start_matches("# ");
+        assert!(pictures.iter().any(|picture| picture.contains(title)), "{title}");
         let legal =
             session.local_game.snapshot(Viewer::Seat(Seat::new(0)), 0).legal.expect("a seat knows what it can do");
         assert!(pictures.iter().any(|picture| picture.contains(&legal[0].action)), "{}", pictures.last().expect("one"));
@@ -288,7 +282,7 @@ fn a_game_is_watched_to_its_end_and_can_be_left() {
         let mut device = Device::new(seen.clone(), ScriptedKeys(pressed.into_iter()));
         let mut app = App::new(&mut device, &localizer, "", ColourMode::None);
         let options = WatchOptions { viewer: Viewer::All, delay: Duration::ZERO };
-        fullscreen::watch::watch(&mut local_game, &options, &mut app).expect("nothing fails");
+        watch_full_screen(&mut local_game, &options, &mut app).expect("nothing fails");
         (local_game.state().turn(), seen)
     };
     let (turn, seen) = watched(keys("q"));

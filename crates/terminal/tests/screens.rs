@@ -8,7 +8,7 @@ use tilewright_display::Localizer;
 use tilewright_engine::GameSpec;
 use tilewright_i18n::{FluentLocalizer, Language};
 use tilewright_local::{LocalGame, SaveFile, Seating, save_format};
-use tilewright_terminal::{Console, PlaySession, watch::WatchOptions};
+use tilewright_terminal::{Console, PlaySession, WatchOptions, play_lines, watch_lines};
 
 fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/screens")
@@ -42,7 +42,7 @@ fn watched(game: &str, seats: &str, viewer: Viewer, language: Language) -> Strin
     let mut output = Vec::new();
     let options = WatchOptions { viewer, delay: Duration::ZERO };
     let localizer = local_game.localizer(language);
-    tilewright_terminal::watch(&mut local_game, &options, &localizer, &mut Console::plain(&b""[..], &mut output))
+    watch_lines(&mut local_game, &options, &localizer, &mut Console::plain(&b""[..], &mut output))
         .expect("it can be written");
     String::from_utf8(output).expect("text")
 }
@@ -69,8 +69,7 @@ fn played(game: &str, seats: &str, script: &str, name: &str, language: Language)
 fn on(session: &mut PlaySession, script: &str, language: Language) -> String {
     let mut output = Vec::new();
     let localizer = session.local_game.localizer(language);
-    tilewright_terminal::play(session, &localizer, &mut Console::plain(script.as_bytes(), &mut output))
-        .expect("it can be written");
+    play_lines(session, &localizer, &mut Console::plain(script.as_bytes(), &mut output)).expect("it can be written");
     String::from_utf8(output).expect("text")
 }
 
@@ -229,8 +228,7 @@ fn every_decision_is_kept_at_once() {
         let localizer = session.local_game.localizer(Language::English);
         let question_count = std::cell::Cell::new(0);
         let script = Watched { path: &path, question_count: &question_count, last: String::new(), left: 40 };
-        tilewright_terminal::play(&mut session, &localizer, &mut Console::plain(script, std::io::sink()))
-            .expect("it can be written");
+        play_lines(&mut session, &localizer, &mut Console::plain(script, std::io::sink())).expect("it can be written");
         assert!(question_count.get() > 2, "{}: only {} questions", game.key(), question_count.get());
         assert_eq!(read(&path), save_format::write(&session.local_game));
     }
@@ -283,7 +281,7 @@ fn a_file_that_changed_meanwhile_is_not_overwritten() {
     let mut output = Vec::new();
     let localizer = other.local_game.localizer(Language::English);
     let script = format!("{}\n", legal[1].action);
-    let done = tilewright_terminal::play(&mut other, &localizer, &mut Console::plain(script.as_bytes(), &mut output));
+    let done = play_lines(&mut other, &localizer, &mut Console::plain(script.as_bytes(), &mut output));
     assert!(done.is_err_and(|error| error.to_string().contains("another program has written to it")));
     assert_eq!(read(&path), kept, "what the first has played is there");
 }
@@ -341,7 +339,7 @@ fn leaving_without_a_save_takes_two_words() {
     let legal = session.local_game.snapshot(Viewer::Seat(seat), 0).legal.expect("a seat knows what it can do");
     let lines = ["quit", "quit", &legal[0].action].map(|line| format!("{line}\n")).to_vec();
     let script = Vanishing { folder: &folder, lines };
-    let done = tilewright_terminal::play(&mut session, &localizer, &mut Console::plain(script, &mut output));
+    let done = play_lines(&mut session, &localizer, &mut Console::plain(script, &mut output));
     let screen = String::from_utf8(output).expect("text");
     assert!(done.is_err(), "what is not kept is an error");
     assert!(screen.contains("could not be kept") && screen.contains("quit once more"), "{screen}");
@@ -423,7 +421,7 @@ fn the_screen_is_handed_over_where_there_are_secrets() {
         for ply in 0..kept.state().ply() {
             let said = |viewer: Viewer| -> Vec<String> {
                 let events = kept.snapshot(viewer, ply).events.into_iter().filter(|event| event.ply == ply);
-                events.map(|event| tilewright_terminal::telling::event_sentence(&event, &localizer)).collect()
+                events.map(|event| tilewright_terminal::event_sentence(&event, &localizer)).collect()
             };
             for (reader, name) in names.iter().enumerate() {
                 let known = said(Viewer::Seat(Seat::new(reader as u8)));

@@ -3,9 +3,9 @@
 use ratatui::layout::Rect;
 use tilewright_display::{Style, TextLine, TextPage};
 
-use super::brush::Painter;
-use super::pan::Scroll;
-use super::tableau::{GameView, TargetPositions, number_style};
+use super::game_view::{GameView, TargetPositions, number_style};
+use super::painter::Painter;
+use super::scroll::Scroll;
 
 /// The board at the left; hand, choices, seats and notes at the right.
 pub fn draw_beside_board(

@@ -1,18 +1,18 @@
-//! The terminal as a full screen: [`play`](mod@play) and [`watch`](mod@watch) show a `tableau` on a [`stage`] and are told its keys.
+//! The terminal as a full screen: [`play`](mod@play) and [`watch`](mod@watch) show a `GameView` on a [`device`] and are told its keys.
 //!
 //! It knows no game: a room's page says which of its letters can be pointed at to pick a choice, so that numbers are lit there, the
 //! cursor goes from one to the next, and the piece under it lies as a ghost.
 
-mod brush;
-mod curtain;
-mod deciding;
+mod decision;
+pub(crate) mod device;
+mod game_view;
 mod layout;
-mod pan;
-pub mod play;
-mod reader;
-pub mod stage;
-mod tableau;
-pub mod watch;
+mod notice;
+mod pager;
+mod painter;
+pub(crate) mod play;
+mod scroll;
+pub(crate) mod watch;
 
 use std::io;
 use std::time::Duration;
@@ -20,13 +20,13 @@ use std::time::Duration;
 use tilewright_core::{Message, Seat, Turn, Viewer};
 use tilewright_display::{Localizer, TextLine, TextPage};
 
-use crate::fullscreen::pan::Scroll;
-use crate::fullscreen::stage::{Device, Direction, Key};
-use crate::fullscreen::tableau::{GameView, SeatHeader, TargetPositions};
-use crate::manual;
-use crate::paint::ColourMode;
-use crate::story::{self, Sentence};
-use crate::telling;
+use crate::ansi::ColourMode;
+use crate::fullscreen::device::{Device, Direction, Key};
+use crate::fullscreen::game_view::{GameView, SeatHeader, TargetPositions};
+use crate::fullscreen::scroll::Scroll;
+use crate::help;
+use crate::narration::condensed::{self, Sentence};
+use crate::narration::sentences;
 use tilewright_local::LocalGame;
 
 /// Somebody wants to leave.
@@ -71,9 +71,9 @@ impl<'a, 's> App<'a, 's> {
         let App { device, localizer, scroll, target_positions, colour_mode, size, .. } = self;
         device.surface.show(&mut |frame| {
             *size = (frame.area().width, frame.area().height);
-            match curtain::is_too_small(frame) {
-                true => curtain::draw(frame, &localizer.text("too-small"), "", *colour_mode),
-                false => *target_positions = tableau::draw(frame, view, scroll, *colour_mode),
+            match notice::is_too_small(frame) {
+                true => notice::draw(frame, &localizer.text("too-small"), "", *colour_mode),
+                false => *target_positions = game_view::draw(frame, view, scroll, *colour_mode),
             }
         })
     }
@@ -81,7 +81,7 @@ impl<'a, 's> App<'a, 's> {
     /// Shows a few words alone, and what keys do.
     fn show_notice(&mut self, message: &str, keys: &str) -> io::Result<()> {
         let colour_mode = self.colour_mode;
-        self.device.surface.show(&mut |frame| curtain::draw(frame, message, keys, colour_mode))
+        self.device.surface.show(&mut |frame| notice::draw(frame, message, keys, colour_mode))
     }
 
     fn next_key(&mut self, timeout: Option<Duration>) -> io::Result<Option<Key>> {
@@ -121,7 +121,7 @@ impl<'a, 's> App<'a, 's> {
         help: &'static str,
     ) -> io::Result<Result<(), QuitRequested>> {
         let localizer = self.localizer;
-        let mut lines = vec![manual::title("help-title", localizer)];
+        let mut lines = vec![help::title("help-title", localizer)];
         lines.extend(localizer.text(help).lines().map(TextLine::plain));
         let robots = local_game
             .robot_descriptions(localizer)
@@ -129,25 +129,25 @@ impl<'a, 's> App<'a, 's> {
             .flat_map(|text| [TextLine::default(), TextLine::plain(text)]);
         lines.extend(robots);
         lines.extend(local_game.opponent_descriptions(localizer).into_iter().map(TextLine::plain));
-        lines.extend([TextLine::default(), manual::title("rules-title", localizer)]);
-        lines.extend(manual::rules(self.rule_book));
+        lines.extend([TextLine::default(), help::title("rules-title", localizer)]);
+        lines.extend(help::rules(self.rule_book));
         let snapshot = local_game.snapshot(viewer, usize::MAX);
         if snapshot.legal.as_ref().is_some_and(|legal| !legal.is_empty()) {
-            lines.extend([TextLine::default(), manual::title("notation-title", localizer)]);
-            lines.extend(manual::notation(&snapshot, localizer));
+            lines.extend([TextLine::default(), help::title("notation-title", localizer)]);
+            lines.extend(help::notation(&snapshot, localizer));
         }
-        reader::show_pager(self, lines, reader::Pager::default())
+        pager::show_pager(self, lines, pager::Pager::default())
     }
 
     fn show_events(&mut self, local_game: &LocalGame, viewer: Viewer) -> io::Result<Result<(), QuitRequested>> {
-        let mut lines = vec![manual::title("events-title", self.localizer)];
+        let mut lines = vec![help::title("events-title", self.localizer)];
         let mut sentences: Vec<(String, usize)> = Vec::new();
         for sentence in local_game
             .state()
             .perspective(viewer)
             .events(0)
             .iter()
-            .map(|event| telling::event_sentence(event, self.localizer))
+            .map(|event| sentences::event_sentence(event, self.localizer))
         {
             match sentences.last_mut().filter(|(last, _)| *last == sentence) {
                 Some((_, times)) => *times += 1,
@@ -159,7 +159,7 @@ impl<'a, 's> App<'a, 's> {
             times => TextLine::plain(format!("{sentence} (×{times})")),
         };
         lines.extend(sentences.into_iter().map(times));
-        reader::show_pager(self, lines, reader::Pager { starts_at_end: true, ..reader::Pager::default() })
+        pager::show_pager(self, lines, pager::Pager { starts_at_end: true, ..pager::Pager::default() })
     }
 
     /// Shows what a viewer was told whole before the game goes on, under what has ended with it, and who is where now.
@@ -173,24 +173,24 @@ impl<'a, 's> App<'a, 's> {
         let section_heading = events.iter().rev().find_map(|event| event.section_heading.clone());
         let over = local_game.state().turn() == Turn::Over;
         let title = if over { Some(Message::new("story-over")) } else { section_heading };
-        let mut lines = vec![manual::message_title(&title.unwrap_or(Message::new("events-title")), self.localizer)];
+        let mut lines = vec![help::message_title(&title.unwrap_or(Message::new("events-title")), self.localizer)];
         let ranking = self.ranking(local_game, if over { Viewer::All } else { viewer });
         lines.extend(ranking.into_iter().map(TextLine::plain));
         lines.push(TextLine::default());
-        lines.extend(story::text_lines(&story::condense(&events, self.localizer)));
-        reader::show_pager(
+        lines.extend(condensed::text_lines(&condensed::condense(&events, self.localizer)));
+        pager::show_pager(
             self,
             lines,
-            reader::Pager { keys_message: "story-keys", must_reach_end: true, ..reader::Pager::default() },
+            pager::Pager { keys_message: "story-keys", must_reach_end: true, ..pager::Pager::default() },
         )
     }
 
     /// Who is where, side by side in as few lines as it takes.
     fn ranking(&self, local_game: &LocalGame, viewer: Viewer) -> Vec<String> {
         let title = Message::new("item").word("what", self.localizer.text("ranking")).word("points", "");
-        let lines = telling::ranking(&local_game.snapshot(viewer, usize::MAX), self.localizer);
+        let lines = sentences::ranking(&local_game.snapshot(viewer, usize::MAX), self.localizer);
         let parts: Vec<String> = [self.localizer.format(&title)].into_iter().chain(lines).collect();
-        story::pack(parts.iter().map(|part| part.trim()), "   ", self.size.0.into())
+        condensed::pack(parts.iter().map(|part| part.trim()), "   ", self.size.0.into())
     }
 
     /// The position as a viewer sees it, where nobody chooses.
@@ -219,7 +219,7 @@ impl<'a, 's> App<'a, 's> {
 
     /// What happened from a step on, in short.
     fn sentences_since(&self, local_game: &LocalGame, viewer: Viewer, since: usize) -> Vec<Sentence> {
-        story::condense(&local_game.state().perspective(viewer).events(since), self.localizer)
+        condensed::condense(&local_game.state().perspective(viewer).events(since), self.localizer)
     }
 }
 

@@ -7,18 +7,18 @@ use tilewright_core::{Message, Seat, Turn, Viewer};
 use tilewright_engine::{EventReport, LegalAction};
 use tilewright_robots::{StopFlag, TimeControl};
 
-use super::stage::{Direction, Key};
-use super::tableau;
+use super::device::{Direction, Key};
+use super::game_view;
 use super::{App, QuitRequested};
-use crate::play::{PlaySession, next_opponent, save, update_interrupt_message};
-use crate::story;
+use crate::line_mode::play::{PlaySession, next_opponent, save, update_interrupt_message};
+use crate::narration::condensed;
 use tilewright_local::LocalGame;
 
 /// How often somebody who waits for a robot is listened to.
 const POLL_INTERVAL: Duration = Duration::from_millis(25);
 
 /// Plays until the person leaves, also after the game is over; whatever was played is kept. A robot's move stays for `pace`.
-pub fn play(session: &mut PlaySession, app: &mut App<'_, '_>, robot_pause: Duration) -> io::Result<()> {
+pub fn play_full_screen(session: &mut PlaySession, app: &mut App<'_, '_>, robot_pause: Duration) -> io::Result<()> {
     save(session, app.localizer).map_err(io::Error::other)?;
     update_interrupt_message(session, app.localizer);
     let people = session.local_game.seating.people();
@@ -127,9 +127,10 @@ impl PlayScreen<'_, '_, '_> {
         let since = self.decided_plies[seat.index()].max(self.reported_plies[seat.index()]);
         let sentences = self.app.sentences_since(local_game, viewer, since);
         let lines =
-            story::pack(sentences.iter().map(|sentence| sentence.text.as_str()), "  ", self.app.size.0.into()).len();
+            condensed::pack(sentences.iter().map(|sentence| sentence.text.as_str()), "  ", self.app.size.0.into())
+                .len();
         let has_decided = self.decided_plies[seat.index()] > 0;
-        if has_decided && lines > tableau::min_sentence_rows(self.app.size.1) + MAX_EXTRA_LINES {
+        if has_decided && lines > game_view::min_sentence_rows(self.app.size.1) + MAX_EXTRA_LINES {
             return self.show_summary(seat);
         }
         self.show_section_end(seat)

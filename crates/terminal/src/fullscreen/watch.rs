@@ -6,10 +6,10 @@ use std::time::Duration;
 use tilewright_core::Message;
 use tilewright_robots::{StopFlag, TimeControl};
 
+use super::device::Key;
 use super::play::{ends_section, run_while_polling, show_finished_game};
-use super::stage::Key;
 use super::{App, QuitRequested};
-use crate::telling;
+use crate::narration::sentences;
 use crate::watch::WatchOptions;
 use tilewright_local::LocalGame;
 
@@ -21,7 +21,7 @@ const MIN_DELAY: Duration = Duration::from_millis(15);
 const SECTION_PAUSE_FACTOR: u32 = 4;
 
 /// Plays a game in which every seat is a robot's, until the watcher leaves.
-pub fn watch(local_game: &mut LocalGame, options: &WatchOptions, app: &mut App<'_, '_>) -> io::Result<()> {
+pub fn watch_full_screen(local_game: &mut LocalGame, options: &WatchOptions, app: &mut App<'_, '_>) -> io::Result<()> {
     let mut speed = PlaybackSpeed { delay: options.delay, paused: false };
     let mut reported_ply = 0;
     while let Some(seat) = local_game.game_match.seat() {
@@ -59,7 +59,7 @@ fn show_step(
         view.sentences = app.sentences_since(local_game, options.viewer, reported_ply);
         view.ends_section =
             local_game.state().perspective(options.viewer).events(reported_ply).iter().any(ends_section);
-        let seconds = telling::decimal(&format!("{:.2}", speed.delay.as_secs_f32()), localizer);
+        let seconds = sentences::decimal(&format!("{:.2}", speed.delay.as_secs_f32()), localizer);
         let speed_text = localizer.format(&Message::new("watch-pace").word("seconds", seconds));
         view.prompt = match speed.paused {
             true => format!("⏸ {} {speed_text}", localizer.text("watch-paused")),

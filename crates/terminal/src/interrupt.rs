@@ -4,7 +4,7 @@ use std::io::IsTerminal;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, Once};
 
-use crate::screen::CLEAR_SCREEN;
+use crate::line_mode::console::CLEAR_SCREEN;
 
 static INTERRUPT_MESSAGE: Mutex<(bool, String)> = Mutex::new((false, String::new()));
 static HANDLER: Once = Once::new();

@@ -3,7 +3,7 @@
 use tilewright_display::{Choice, Localizer, TextPage};
 use tilewright_engine::LegalAction;
 
-use crate::telling;
+use crate::narration::sentences;
 
 /// A list with more lines is not shown whole.
 const MAX_FLAT_ENTRIES: usize = 12;
@@ -51,7 +51,7 @@ impl<'a> ActionMenu<'a> {
         let remaining: Vec<&LegalAction> = self.remaining().collect();
         let labels: Vec<String> = remaining.iter().map(|legal_action| localizer.format(&legal_action.label)).collect();
         let labels: Vec<(usize, String)> = labels.into_iter().enumerate().collect();
-        if telling::columns(&labels, self.width).len() <= MAX_FLAT_ENTRIES {
+        if sentences::columns(&labels, self.width).len() <= MAX_FLAT_ENTRIES {
             return remaining.into_iter().map(MenuEntry::Action).collect();
         }
         let mut entries: Vec<MenuEntry<'a>> = Vec::new();
@@ -79,13 +79,15 @@ impl<'a> ActionMenu<'a> {
             MenuEntry::Pick(choice) => format!("{} …", localizer.format(&choice.label)),
         };
         let numbered: Vec<(usize, String)> = entries.iter().map(label).enumerate().collect();
-        let lines = telling::columns(&numbered, self.width);
+        let lines = sentences::columns(&numbered, self.width);
         if lines.len() <= MAX_FLAT_ENTRIES || all {
             return lines;
         }
         let is_off_board = |at: usize| !matches!(&entries[at], MenuEntry::Pick(choice) if page.has_slot(&choice.key));
-        let mut lines =
-            telling::columns(&numbered.into_iter().filter(|(at, _)| is_off_board(*at)).collect::<Vec<_>>(), self.width);
+        let mut lines = sentences::columns(
+            &numbered.into_iter().filter(|(at, _)| is_off_board(*at)).collect::<Vec<_>>(),
+            self.width,
+        );
         lines.push(localizer.text("list-more"));
         lines
     }

@@ -4,7 +4,7 @@ use tilewright_core::{Message, Seat};
 use tilewright_display::{Condensed, Localizer, TextLine};
 use tilewright_engine::EventReport;
 
-use crate::telling;
+use crate::narration::sentences;
 
 /// A sentence of a story.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -63,7 +63,7 @@ pub fn condense(events: &[EventReport], localizer: &dyn Localizer) -> Vec<Senten
         match &event.condensed {
             Condensed::Hidden => {}
             Condensed::Full => {
-                let (text, gist) = (telling::event_sentence(event, localizer), localizer.format(&event.message));
+                let (text, gist) = (sentences::event_sentence(event, localizer), localizer.format(&event.message));
                 sentences.push(Sentence { text, gist, emphasis });
             }
             // A run is told once, also where a sentence of its own stands within it.

@@ -3,8 +3,8 @@
 use ratatui::Frame;
 use tilewright_display::{Style, TextLine};
 
-use super::brush::Painter;
-use crate::paint::ColourMode;
+use super::painter::Painter;
+use crate::ansi::ColourMode;
 
 /// The smallest screen, in columns and rows, on which a game is shown.
 pub const MIN_SIZE: (u16, u16) = (60, 16);

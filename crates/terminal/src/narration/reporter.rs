@@ -6,8 +6,8 @@ use std::io;
 use tilewright_core::{MAX_SEATS, Message, Seat, Viewer};
 use tilewright_display::{Condensed, Localizer, TextLine};
 
-use crate::screen::Console;
-use crate::telling;
+use crate::line_mode::console::Console;
+use crate::narration::sentences;
 use tilewright_local::LocalGame;
 
 /// Up to which step each person has been told.
@@ -55,7 +55,7 @@ impl EventReporter {
                     text
                 }
                 Condensed::Full | Condensed::MergedBySeat(..) | Condensed::Hidden => {
-                    telling::event_sentence(&event, localizer)
+                    sentences::event_sentence(&event, localizer)
                 }
             };
             console.write_wrapped(vec![TextLine::plain(sentence)])?;

@@ -5,7 +5,7 @@ use std::io::{self, BufRead, IsTerminal, Write};
 use crossterm::terminal;
 use tilewright_display::{TextLine, TextPage};
 
-use crate::paint::{self, ColourMode};
+use crate::ansi::{self, ColourMode};
 
 /// Takes everything off a terminal, what scrolled away too.
 pub(crate) const CLEAR_SCREEN: &str = "\x1b[2J\x1b[3J\x1b[H";
@@ -62,7 +62,7 @@ impl<'a> Console<'a> {
     /// Writes lines with their colours.
     pub fn write_lines(&mut self, lines: &[TextLine]) -> io::Result<()> {
         for line in lines {
-            let text = paint::ansi_line(line, self.colour_mode);
+            let text = ansi::ansi_line(line, self.colour_mode);
             self.write_line(text)?;
         }
         Ok(())

@@ -5,7 +5,7 @@ use ratatui::layout::Rect;
 use ratatui::style::{Color, Modifier, Style as Look};
 use tilewright_display::{Span, Style, TextLine};
 
-use crate::paint::{self, ColourMode};
+use crate::ansi::{self, ColourMode};
 
 /// What draws lines, and knows where the cursor is.
 pub struct Painter<'a> {
@@ -124,13 +124,13 @@ fn screen_style(style: Style, colour_mode: ColourMode) -> Look {
     }
     let colour = |(r, g, b): (u8, u8, u8)| match colour_mode {
         ColourMode::TrueColour => Color::Rgb(r, g, b),
-        ColourMode::Indexed256 | ColourMode::None => Color::Indexed(paint::nearest_index((r, g, b))),
+        ColourMode::Indexed256 | ColourMode::None => Color::Indexed(ansi::nearest_index((r, g, b))),
     };
     if let Some(ground) = style.background {
-        cell_style = cell_style.bg(colour(paint::to_rgb(ground)));
+        cell_style = cell_style.bg(colour(ansi::to_rgb(ground)));
     }
     if let Some(ink) = style.foreground {
-        cell_style = cell_style.fg(colour(paint::to_rgb(ink)));
+        cell_style = cell_style.fg(colour(ansi::to_rgb(ink)));
     }
     cell_style
 }

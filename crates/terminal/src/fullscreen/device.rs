@@ -7,8 +7,8 @@ use crossterm::event::{self, Event, KeyCode, KeyEventKind, KeyModifiers};
 use ratatui::backend::Backend;
 use ratatui::{Frame, Terminal};
 
-use super::curtain::MIN_SIZE;
-use crate::leaving;
+use super::notice::MIN_SIZE;
+use crate::interrupt;
 
 /// A key as this program knows it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -19,17 +19,25 @@ pub enum Key {
     Arrow(Direction),
     /// An arrow with the shift key.
     Scroll(Direction),
+    /// Page up.
     PageUp,
+    /// Page down.
     PageDown,
+    /// Home.
     Home,
+    /// End.
     End,
+    /// Tab.
     Tab,
+    /// Tab with the shift key.
     BackTab,
+    /// Enter.
     Enter,
+    /// Escape or Backspace.
     Back,
-    /// Ctrl-c, or an input that has ended.
+    /// Ctrl-c, ctrl-d, or an input that has ended.
     Quit,
-    /// Nothing was pressed, but the size has changed.
+    /// No key: the size of the screen has changed.
     Resized,
 }
 
@@ -94,7 +102,7 @@ impl Device<'static> {
     /// The terminal that standard input and output are; it is left as it was when the stage is dropped.
     pub fn open() -> io::Result<Device<'static>> {
         let surface = ratatui::try_init()?;
-        leaving::set_full_screen(true);
+        interrupt::set_full_screen(true);
         Ok(Device { surface: Box::new(surface), key_source: Box::new(LiveKeys), is_terminal: true })
     }
 }
@@ -109,7 +117,7 @@ impl<'a> Device<'a> {
 impl Drop for Device<'_> {
     fn drop(&mut self) {
         if self.is_terminal {
-            leaving::set_full_screen(false);
+            interrupt::set_full_screen(false);
             ratatui::restore();
         }
     }

@@ -8,12 +8,12 @@ use tilewright_display::{Localizer, Style, TextLine, TextPage};
 use tilewright_engine::{LegalAction, UndoPolicy};
 use tilewright_robots::TimeControl;
 
-use crate::advice::hint_sentences;
-use crate::manual;
-use crate::menu::{ActionMenu, MenuEntry};
-use crate::play::{PlaySession, goodbye, save, update_interrupt_message};
-use crate::screen::Console;
-use crate::telling;
+use crate::help;
+use crate::line_mode::console::Console;
+use crate::line_mode::menu::{ActionMenu, MenuEntry};
+use crate::line_mode::play::{PlaySession, goodbye, save, update_interrupt_message};
+use crate::narration::hint::hint_sentences;
+use crate::narration::sentences;
 
 /// How a decision ended.
 pub enum Decision {
@@ -147,11 +147,11 @@ pub fn ask_decision(
                 continue;
             }
             LineCommand::Rules => {
-                console.write_wrapped(manual::rules(session.rule_book))?;
+                console.write_wrapped(help::rules(session.rule_book))?;
                 continue;
             }
             LineCommand::Notation => {
-                console.write_wrapped(manual::notation(&snapshot, localizer))?;
+                console.write_wrapped(help::notation(&snapshot, localizer))?;
                 continue;
             }
             LineCommand::List => {
@@ -171,7 +171,7 @@ pub fn ask_decision(
                 continue;
             }
             LineCommand::Ranking => {
-                telling::ranking(&snapshot, localizer).iter().try_for_each(|line| console.write_line(line))?;
+                sentences::ranking(&snapshot, localizer).iter().try_for_each(|line| console.write_line(line))?;
                 continue;
             }
         };

@@ -4,8 +4,8 @@ use std::io;
 
 use tilewright_display::{Style, TextLine};
 
-use super::brush::Painter;
-use super::stage::{Direction, Key};
+use super::device::{Direction, Key};
+use super::painter::Painter;
 use super::{App, QuitRequested};
 
 /// How something is read.

@@ -8,10 +8,10 @@ use tilewright_core::{Message, Seat, Turn, Viewer};
 use tilewright_display::{Localizer, TextLine};
 use tilewright_robots::LadderStep;
 
-use crate::leaving;
-use crate::news::EventReporter;
-use crate::screen::Console;
-use crate::turn::{self, Decision};
+use crate::interrupt;
+use crate::line_mode::console::Console;
+use crate::line_mode::decision::{self, Decision};
+use crate::narration::reporter::EventReporter;
 use crate::watch;
 use tilewright_local::LocalGame;
 use tilewright_local::{SaveFile, saves::shell_quoted};
@@ -30,7 +30,7 @@ pub struct PlaySession {
 struct LineModeQuit;
 
 /// Plays until the game is over or the player leaves; whatever was played is kept.
-pub fn play(session: &mut PlaySession, localizer: &dyn Localizer, console: &mut Console<'_>) -> io::Result<()> {
+pub fn play_lines(session: &mut PlaySession, localizer: &dyn Localizer, console: &mut Console<'_>) -> io::Result<()> {
     save(session, localizer).map_err(io::Error::other)?;
     update_interrupt_message(session, localizer);
     for line in session.local_game.opponent_descriptions(localizer) {
@@ -78,7 +78,7 @@ impl LinePlayer {
         if self.hand_over(session, seat, localizer, console)?.is_break() {
             return Ok(ControlFlow::Break(LineModeQuit));
         }
-        Ok(match turn::ask_decision(session, seat, &self.people, localizer, console)? {
+        Ok(match decision::ask_decision(session, seat, &self.people, localizer, console)? {
             Decision::Played => ControlFlow::Continue(()),
             Decision::Undone(ply) => {
                 self.reporter.forget(ply);
@@ -135,7 +135,7 @@ pub(crate) fn goodbye(session: &PlaySession, localizer: &dyn Localizer) -> Strin
 /// What ctrl-c does from now on: several people at one screen leave nothing on it that only one of them may know.
 pub(crate) fn update_interrupt_message(session: &PlaySession, localizer: &dyn Localizer) {
     let shared = session.local_game.kind.hidden_information() && session.local_game.seating.people().len() > 1;
-    leaving::on_interrupt(shared, goodbye(session, localizer));
+    interrupt::on_interrupt(shared, goodbye(session, localizer));
 }
 
 fn leave(session: &mut PlaySession, localizer: &dyn Localizer, console: &mut Console<'_>) -> io::Result<()> {
@@ -185,7 +185,11 @@ pub(crate) fn next_opponent(local_game: &LocalGame, localizer: &dyn Localizer) -
 }
 
 /// What is left to say when a full screen is closed: how the game ended, and where it is kept.
-pub fn close(session: &mut PlaySession, localizer: &dyn Localizer, console: &mut Console<'_>) -> io::Result<()> {
+pub fn close_session(
+    session: &mut PlaySession,
+    localizer: &dyn Localizer,
+    console: &mut Console<'_>,
+) -> io::Result<()> {
     if session.local_game.state().turn() == Turn::Over {
         show_result(&session.local_game, Viewer::All, localizer, console)?;
     }

@@ -5,11 +5,11 @@ use ratatui::layout::Rect;
 use tilewright_core::Colour;
 use tilewright_display::{Style, TextColour, TextLine, TextPage, abbreviated, truncated};
 
-use super::brush::Painter;
 use super::layout;
-use super::pan::Scroll;
-use crate::paint::ColourMode;
-use crate::story::{self, Sentence};
+use super::painter::Painter;
+use super::scroll::Scroll;
+use crate::ansi::ColourMode;
+use crate::narration::condensed::{self, Sentence};
 
 /// A seat in the row of scores.
 pub struct SeatHeader {
@@ -177,7 +177,7 @@ fn sentence_lines(view: &GameView, full: Rect, height: usize) -> Vec<TextLine> {
         (false, true) => {
             // A line more, where what stands beside the board leaves it.
             let has_spare_row = page.hand.len() + page.seats.len() + usual_rows + 1 + MIN_LIST_ROWS < height;
-            let lines = story::fit_lines(&view.sentences, width, usual_rows + 1).len() + view.notices.len();
+            let lines = condensed::fit_lines(&view.sentences, width, usual_rows + 1).len() + view.notices.len();
             lines.clamp(usual_rows, usual_rows + usize::from(has_spare_row))
         }
         (false, false) => height
@@ -187,7 +187,7 @@ fn sentence_lines(view: &GameView, full: Rect, height: usize) -> Vec<TextLine> {
     };
     let noticed = view.notices.iter().flat_map(|text| TextLine::plain(text.as_str()).wrapped(width));
     let mut lines: Vec<TextLine> = noticed.take(rows.max(4)).collect();
-    let event_lines = story::fit_lines(&view.sentences, width, rows.saturating_sub(lines.len()));
+    let event_lines = condensed::fit_lines(&view.sentences, width, rows.saturating_sub(lines.len()));
     lines.extend(event_lines.into_iter().map(TextLine::plain));
     let min_rows = if view.ends_section { usual_rows.min(rows) } else { rows };
     lines.resize(min_rows.max(lines.len()), TextLine::default());

@@ -3,7 +3,7 @@
 use ratatui::layout::Rect;
 use tilewright_display::{Span, TextLine};
 
-use super::stage::Direction;
+use super::device::Direction;
 
 /// How far a board is moved: the first row and column that are seen behind its labels.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]

@@ -7,14 +7,14 @@ use tilewright_display::TextPage;
 use tilewright_engine::{Hint, UndoPolicy};
 use tilewright_robots::{StopFlag, TimeControl};
 
+use super::device::{Direction, Key};
+use super::game_view::{GameView, ListItem};
 use super::play::{CursorMove, PlayScreen, run_while_polling};
-use super::stage::{Direction, Key};
-use super::tableau::{GameView, ListItem};
 use super::{QuitRequested, nearest};
-use crate::advice::hint_sentences;
-use crate::choosing::ActionPicker;
-use crate::play::save;
-use crate::story::Sentence;
+use crate::line_mode::play::save;
+use crate::narration::condensed::Sentence;
+use crate::narration::hint::hint_sentences;
+use crate::picker::ActionPicker;
 
 impl PlayScreen<'_, '_, '_> {
     /// One decision of a person.

@@ -1,0 +1,6 @@
+//! What happened in a game, as sentences.
+
+pub(crate) mod condensed;
+pub(crate) mod hint;
+pub(crate) mod reporter;
+pub(crate) mod sentences;
