@@ -12,7 +12,7 @@ use tilewright_local::{
     saves::{self, SaveEntry},
 };
 
-use crate::failure::CliError;
+use crate::error::CliError;
 use crate::output::Output;
 
 /// The games kept on this machine, the last first: when, what, who, how it stands or ended.

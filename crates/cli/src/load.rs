@@ -3,8 +3,8 @@
 use indicatif::{ProgressBar, ProgressStyle};
 use tilewright_load::{Address, LoadPlan};
 
-use crate::common;
-use crate::failure::CliError;
+use crate::arguments;
+use crate::error::CliError;
 use crate::output::Output;
 
 /// Players over HTTP at many tables of a server that runs already. They decide at random, as fast as the answers come or at a rate; then
@@ -50,12 +50,12 @@ pub struct Args {
 pub fn run(args: &Args, output: &mut Output) -> Result<(), CliError> {
     let plan = LoadPlan {
         address: args.url.clone(),
-        game: common::game(&args.game)?,
+        game: arguments::game(&args.game)?,
         tables: args.tables,
         seconds: args.seconds,
         rate: args.rate,
         fetch: args.fetch,
-        seed: args.seed.unwrap_or_else(common::random_seed),
+        seed: args.seed.unwrap_or_else(arguments::random_seed),
     };
     let bar = ProgressBar::new(args.seconds);
     let style = ProgressStyle::with_template("{bar:40} {pos}/{len} s");

@@ -13,8 +13,8 @@ use tilewright_terminal::{
     play_full_screen, play_lines,
 };
 
-use crate::common::{self, GameArgs};
-use crate::failure::CliError;
+use crate::arguments::{self, GameArgs};
+use crate::error::CliError;
 use crate::menu;
 use crate::record_file;
 
@@ -67,12 +67,12 @@ pub struct Args {
 
 /// Plays it.
 pub fn run(args: &Args, lang_flag: Option<Language>) -> Result<(), CliError> {
-    let language = common::language(lang_flag);
+    let language = arguments::language(lang_flag);
     let seats = args.seats.as_deref().map(|seats| parse_seating(seats, language)).transpose()?;
     let session = match (&args.resume, &args.game) {
         (Some(file), _) => resume(file.clone(), seats, lang_flag)?,
         (None, Some(game)) => {
-            let kind = common::game(game)?;
+            let kind = arguments::game(game)?;
             let seats = seats.unwrap_or_else(one_person);
             let seat_count = seats.seat_players.len() as u8;
             let is_allowed = kind.rule_sets().iter().any(|set| set.players.contains(&seat_count));
@@ -111,7 +111,7 @@ impl Default for PlayMode {
 pub fn new_session(local_game: LocalGame, save_file: SaveFile, lang_flag: Option<Language>) -> PlaySession {
     let language = lang_flag.or(local_game.language);
     let local_game = local_game.with_language(language);
-    let rule_book = local_game.kind.rule_book().get(common::language(local_game.language));
+    let rule_book = local_game.kind.rule_book().get(arguments::language(local_game.language));
     PlaySession { local_game, save_file, rule_book }
 }
 
@@ -158,7 +158,7 @@ pub fn create_save_file(kind: &dyn GameKind, file: Option<PathBuf>, force: bool)
 
 /// Plays a game, new or resumed, at this terminal.
 pub fn play(mut session: PlaySession, mode: PlayMode) -> Result<(), CliError> {
-    let language = common::language(session.local_game.language);
+    let language = arguments::language(session.local_game.language);
     session.save_file = session.save_file.as_latest();
     // One who is alone at the screen is spoken to.
     let people = session.local_game.seating.people();

@@ -7,7 +7,7 @@ use tilewright_arena::file;
 use tilewright_core::{Message, Viewer};
 use tilewright_engine::LoadedRecord;
 
-use crate::failure::CliError;
+use crate::error::CliError;
 
 /// The text of a file.
 pub fn read_text(path: &Path) -> Result<String, CliError> {

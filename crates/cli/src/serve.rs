@@ -13,7 +13,7 @@ use tilewright_store::Store;
 use tokio::net::TcpListener;
 use tokio_util::sync::CancellationToken;
 
-use crate::failure::CliError;
+use crate::error::CliError;
 
 /// Where the table listens unless it is told otherwise.
 const DEFAULT_ADDRESS: &str = "127.0.0.1:8017";

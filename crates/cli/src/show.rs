@@ -10,8 +10,8 @@ use tilewright_engine::{DisplayContext, LoadedRecord, Snapshot};
 use tilewright_i18n::{FluentLocalizer, Language};
 use tilewright_local::{Seating, save_format, saves, seat_names};
 
-use crate::common;
-use crate::failure::CliError;
+use crate::arguments;
+use crate::error::CliError;
 use crate::output::Output;
 use crate::record_file;
 
@@ -67,7 +67,7 @@ pub fn run(args: &Args, language: Language, output: &mut Output) -> Result<(), C
     let loaded_record = record_file::load(&file, &text, args.at)?;
     let setup = loaded_record.setup();
     let viewer = match &args.viewer {
-        Some(named) => common::parse_viewer(named, setup.players)?,
+        Some(named) => arguments::parse_viewer(named, setup.players)?,
         None => record_file::default_viewer(&text, &loaded_record),
     };
     let perspective = loaded_record.perspective(viewer).map_err(|error| CliError::text(format!("--as: {error}")))?;
@@ -77,7 +77,7 @@ pub fn run(args: &Args, language: Language, output: &mut Output) -> Result<(), C
         let message = Message::new("error-beyond").word("file", file.display().to_string());
         return Err(CliError::Message(message.number("steps", ply as i64).number("at", at as i64)));
     }
-    let localizer = FluentLocalizer::new(language, common::game(setup.game)?.messages());
+    let localizer = FluentLocalizer::new(language, arguments::game(setup.game)?.messages());
     // A game that was kept is told with the names it was played with.
     let saved_seating =
         save_format::seating(&text).filter(|kept| kept.seat_players.len() == usize::from(setup.players));
@@ -161,7 +161,7 @@ fn print(
     }
     let rules = localizer.format(&Message::new("page-rules").word("rules", snapshot.rules));
     let ply = localizer.format(&Message::new("show-position").number("ply", snapshot.ply as i64));
-    let game = common::game(snapshot.game)?.name();
+    let game = arguments::game(snapshot.game)?.name();
     let heading = format!("{game} · {rules} · {ply} · {}", localizer.format(&turn));
     TextLine::plain(heading).wrapped(MAX_WIDTH).iter().try_for_each(|line| output.line(line.plain_text()))?;
     output.line("")?;

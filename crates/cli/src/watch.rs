@@ -12,8 +12,8 @@ use tilewright_terminal::{
     watch_full_screen, watch_lines,
 };
 
-use crate::common::{self, GameArgs, Robots};
-use crate::failure::CliError;
+use crate::arguments::{self, GameArgs, Robots};
+use crate::error::CliError;
 use crate::{menu, play};
 
 /// Plays a game before your eyes: what was drawn, what was done, what it scored and why. Robots are `medium` unless named. At a
@@ -51,17 +51,17 @@ pub struct Args {
 
 /// Plays it.
 pub fn run(args: &Args, lang_flag: Option<Language>) -> Result<(), CliError> {
-    let language = common::language(lang_flag);
+    let language = arguments::language(lang_flag);
     let Some(game) = &args.game else {
         return menu::show_or_fail(lang_flag, "name a game, as in `tilewright watch azul`");
     };
-    let kind = common::game(game)?;
+    let kind = arguments::game(game)?;
     let players = args.players.unwrap_or(kind.typical_players());
     let request = args.common.game_spec(players)?;
     let given_robots = args.robots.names()?;
     let default_robots = [RobotName::Opponent(Opponent::DEFAULT)];
     let robots = request.robots_by_seat(if given_robots.is_empty() { &default_robots } else { &given_robots })?;
-    let viewer = common::parse_viewer(&args.viewer, players)?;
+    let viewer = arguments::parse_viewer(&args.viewer, players)?;
     let mut local_game = play::new_game(kind, Seating::of_robots(robots), &args.common)?;
     watch(&mut local_game, viewer, args.delay, args.plain, language)?;
     if args.common.seed.is_none() {

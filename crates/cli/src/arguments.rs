@@ -10,7 +10,7 @@ use tilewright_i18n::Language;
 use tilewright_local::unknown_robot_message;
 use tilewright_robots::RobotName;
 
-use crate::failure::CliError;
+use crate::error::CliError;
 
 /// `[--rules R] [--set choice=value]… [--first SEAT] [--seed S]`.
 #[derive(clap::Args, Default)]
