@@ -12,7 +12,7 @@ use tilewright_core::{Argument, Message, Nameplate, Seat};
 use tilewright_display::{Language, LocalizedText, Localizer};
 use unic_langid::LanguageIdentifier;
 
-use crate::sound;
+use crate::elision;
 
 /// The shell's own words.
 pub const SHELL_MESSAGES: LocalizedText = tilewright_display::localized_text!();
@@ -109,7 +109,7 @@ impl FluentLocalizer {
     fn form(&self, seat: Seat, name: &str) -> &'static str {
         if self.reader == Some(seat) {
             "you"
-        } else if sound::elides_before(name, self.language) {
+        } else if elision::elides_before(name, self.language) {
             "vowel"
         } else {
             "name"
@@ -119,7 +119,7 @@ impl FluentLocalizer {
     /// Names in a row, the last two joined by "and".
     pub fn join_names(&self, names: &[String]) -> String {
         let Some((last, before @ [_, ..])) = names.split_last() else { return names.concat() };
-        let elides = sound::elides_before(last, self.language);
+        let elides = elision::elides_before(last, self.language);
         let and = self.text(if elides { "list-and-vowel" } else { "list-and" });
         format!("{} {and} {last}", before.join(", "))
     }
