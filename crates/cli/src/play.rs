@@ -9,8 +9,7 @@ use tilewright_i18n::{FluentLocalizer, Language};
 use tilewright_local::{LocalGame, SaveFile, SeatPlayer, Seating, save_format, saves};
 use tilewright_robots::Opponent;
 use tilewright_terminal::{
-    App, ColourMode, Console, Device, FullScreenSupport, PlaySession, close_session, full_screen_support,
-    play_full_screen, play_lines,
+    App, ColourMode, Console, Device, FullScreenSupport, PlaySession, full_screen_support, play_full_screen, play_lines,
 };
 
 use crate::arguments::{self, GameArgs};
@@ -178,5 +177,5 @@ pub fn play(mut session: PlaySession, mode: PlayMode) -> Result<(), CliError> {
         play_full_screen(&mut session, &mut app, mode.delay)
     };
     result?;
-    Ok(close_session(&mut session, &localizer, &mut Console::standard())?)
+    Ok(session.close(&localizer, &mut Console::standard())?)
 }

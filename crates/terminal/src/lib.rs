@@ -33,6 +33,7 @@ mod interrupt;
 mod line_mode;
 mod narration;
 mod picker;
+mod session;
 mod watch;
 
 pub use ansi::{ColourMode, ansi_line};
@@ -41,6 +42,7 @@ pub use fullscreen::device::{Device, Direction, FullScreenSupport, Key, KeySourc
 pub use fullscreen::play::play_full_screen;
 pub use fullscreen::watch::watch_full_screen;
 pub use line_mode::console::Console;
-pub use line_mode::play::{PlaySession, close_session, play_lines};
+pub use line_mode::play::play_lines;
 pub use narration::sentences::event_sentence;
+pub use session::PlaySession;
 pub use watch::{WatchOptions, show_standing, watch_lines};

@@ -11,7 +11,6 @@ use super::device::{Direction, Key};
 use super::game_view::{GameView, ListItem};
 use super::play::{CursorMove, PlayScreen, run_while_polling};
 use super::{QuitRequested, nearest};
-use crate::line_mode::play::save;
 use crate::narration::condensed::Sentence;
 use crate::narration::hint::hint_sentences;
 use crate::picker::ActionPicker;
@@ -51,7 +50,7 @@ impl PlayScreen<'_, '_, '_> {
             self.app.scroll.release();
             match key {
                 Key::Char('q' | 'Q') => {
-                    let Err(problem) = save(self.session, self.app.localizer) else { return Ok(Err(QuitRequested)) };
+                    let Err(problem) = self.session.save(self.app.localizer) else { return Ok(Err(QuitRequested)) };
                     if save_failed {
                         return Ok(Err(QuitRequested));
                     }

@@ -10,8 +10,8 @@ use tilewright_robots::{StopFlag, TimeControl};
 use super::device::{Direction, Key};
 use super::game_view;
 use super::{App, QuitRequested};
-use crate::line_mode::play::{PlaySession, next_opponent, save, update_interrupt_message};
 use crate::narration::condensed;
+use crate::session::{PlaySession, next_opponent};
 use tilewright_local::LocalGame;
 
 /// How often somebody who waits for a robot is listened to.
@@ -19,8 +19,8 @@ const POLL_INTERVAL: Duration = Duration::from_millis(25);
 
 /// Plays until the person leaves, also after the game is over; whatever was played is kept. A robot's move stays for `pace`.
 pub fn play_full_screen(session: &mut PlaySession, app: &mut App<'_, '_>, robot_pause: Duration) -> io::Result<()> {
-    save(session, app.localizer).map_err(io::Error::other)?;
-    update_interrupt_message(session, app.localizer);
+    session.save(app.localizer).map_err(io::Error::other)?;
+    session.update_interrupt_message(app.localizer);
     let people = session.local_game.seating.people();
     let person = match people[..] {
         [only] => Some(only),
@@ -196,7 +196,7 @@ impl PlayScreen<'_, '_, '_> {
 
     /// Keeps the game; if it cannot be, the person is told.
     pub(super) fn save(&mut self) {
-        if let Err(problem) = save(self.session, self.app.localizer) {
+        if let Err(problem) = self.session.save(self.app.localizer) {
             self.notices = vec![problem];
         }
     }
