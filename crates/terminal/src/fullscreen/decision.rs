@@ -10,14 +10,14 @@ use tilewright_robots::{StopFlag, TimeControl};
 use super::device::{Direction, Key};
 use super::game_view::{GameView, ListItem};
 use super::play::{CursorMove, PlayScreen, run_while_polling};
-use super::{QuitRequested, nearest};
+use super::{ScreenError, ScreenResult, nearest};
 use crate::narration::condensed::Sentence;
 use crate::narration::hint::hint_sentences;
 use crate::picker::ActionPicker;
 
 impl PlayScreen<'_, '_, '_> {
     /// One decision of a person.
-    pub(super) fn decide(&mut self, seat: Seat) -> io::Result<Result<(), QuitRequested>> {
+    pub(super) fn decide(&mut self, seat: Seat) -> ScreenResult<()> {
         let viewer = Viewer::Seat(seat);
         let snapshot = self.session.local_game.snapshot(viewer, usize::MAX);
         let page = self.app.text_page(&self.session.local_game, viewer, None);
@@ -40,33 +40,28 @@ impl PlayScreen<'_, '_, '_> {
         self.last_move = None;
         loop {
             self.show(seat, &picker, &sentences)?;
-            let Some(key) = self.app.next_key(None)? else { return Ok(Err(QuitRequested)) };
-            let key = match self.app.handle_common_key(key, &self.session.local_game, viewer, "help-screen")? {
-                Err(QuitRequested) => return Ok(Err(QuitRequested)),
-                Ok(None) => continue,
-                Ok(Some(key)) => key,
-            };
+            let Some(key) = self.app.next_key(None)? else { return Err(ScreenError::QuitRequested) };
+            let common = self.app.handle_common_key(key, &self.session.local_game, viewer, "help-screen")?;
+            let Some(key) = common else { continue };
             self.notices.clear();
             self.app.scroll.release();
             match key {
                 Key::Char('q' | 'Q') => {
-                    let Err(problem) = self.session.save(self.app.localizer) else { return Ok(Err(QuitRequested)) };
+                    let Err(problem) = self.session.save(self.app.localizer) else {
+                        return Err(ScreenError::QuitRequested);
+                    };
                     if save_failed {
-                        return Ok(Err(QuitRequested));
+                        return Err(ScreenError::QuitRequested);
                     }
                     save_failed = true;
                     self.notices = vec![problem, self.app.localizer.text("leave-unsaved-key")];
                 }
-                Key::Char('u' | 'U') => match self.undo(seat)? {
-                    Err(QuitRequested) => return Ok(Err(QuitRequested)),
-                    Ok(true) => return Ok(Ok(())),
-                    Ok(false) => {}
-                },
-                Key::Char('h' | 'H') => {
-                    if self.show_hint(seat, &mut picker, &sentences)?.is_err() {
-                        return Ok(Err(QuitRequested));
+                Key::Char('u' | 'U') => {
+                    if self.undo(seat)? {
+                        return Ok(());
                     }
                 }
+                Key::Char('h' | 'H') => self.show_hint(seat, &mut picker, &sentences)?,
                 Key::Enter => {
                     if let Some(action) = picker.confirm() {
                         let ply = self.session.local_game.state().ply();
@@ -75,7 +70,7 @@ impl PlayScreen<'_, '_, '_> {
                                 self.follow_up.take_if(|(first, _)| *first != action);
                                 self.save();
                                 self.decided_plies[seat.index()] = ply;
-                                return Ok(Ok(()));
+                                return Ok(());
                             }
                             Err(error) => self.notices = vec![self.app.localizer.format(&error.message())],
                         }
@@ -176,30 +171,26 @@ impl PlayScreen<'_, '_, '_> {
     }
 
     /// Takes back this seat's last decision, if it may be.
-    fn undo(&mut self, seat: Seat) -> io::Result<Result<bool, QuitRequested>> {
+    fn undo(&mut self, seat: Seat) -> ScreenResult<bool> {
         let localizer = self.app.localizer;
         let ply = match self.session.local_game.game_match.undo_policy(seat, &self.people) {
             UndoPolicy::Free { ply } => ply,
             UndoPolicy::NeedsConsent { ply, others } => {
                 for other in others {
-                    match self.ask_consent(other, seat)? {
-                        Err(QuitRequested) => return Ok(Err(QuitRequested)),
-                        Ok(true) => {}
-                        Ok(false) => {
-                            self.notices = vec![localizer.format(&Message::new("undo-refused").seat("seat", other))];
-                            return Ok(Ok(false));
-                        }
+                    if !self.ask_consent(other, seat)? {
+                        self.notices = vec![localizer.format(&Message::new("undo-refused").seat("seat", other))];
+                        return Ok(false);
                     }
                 }
                 ply
             }
             UndoPolicy::NothingToUndo => {
                 self.notices = vec![localizer.text("nothing-to-undo")];
-                return Ok(Ok(false));
+                return Ok(false);
             }
             UndoPolicy::Revealed => {
                 self.notices = vec![localizer.text("undo-revealed")];
-                return Ok(Ok(false));
+                return Ok(false);
             }
         };
         self.session.local_game.undo_to(ply);
@@ -208,11 +199,11 @@ impl PlayScreen<'_, '_, '_> {
         self.decided_plies.iter_mut().for_each(|decided_ply| *decided_ply = (*decided_ply).min(before));
         self.reported_plies.iter_mut().for_each(|reported_ply| *reported_ply = (*reported_ply).min(ply));
         self.notices.insert(0, localizer.text("taken-back"));
-        Ok(Ok(true))
+        Ok(true)
     }
 
     /// Asks another person whether a decision may be taken back.
-    fn ask_consent(&mut self, other: Seat, asker: Seat) -> io::Result<Result<bool, QuitRequested>> {
+    fn ask_consent(&mut self, other: Seat, asker: Seat) -> ScreenResult<bool> {
         let localizer = self.app.localizer;
         let question = localizer.format(&Message::new("undo-ask").seat("seat", other).seat("asker", asker));
         let yes = localizer.text("yes-short").chars().next();
@@ -221,28 +212,22 @@ impl PlayScreen<'_, '_, '_> {
         loop {
             self.app.show(&view)?;
             match self.app.next_key(None)? {
-                None | Some(Key::Quit) => return Ok(Err(QuitRequested)),
-                Some(Key::Char(letter)) => return Ok(Ok(letter.to_lowercase().next() == yes)),
-                Some(Key::Back) => return Ok(Ok(false)),
+                None | Some(Key::Quit) => return Err(ScreenError::QuitRequested),
+                Some(Key::Char(letter)) => return Ok(letter.to_lowercase().next() == yes),
+                Some(Key::Back) => return Ok(false),
                 Some(_) => {}
             }
         }
     }
 
     /// Says what a strong robot would do in this person's place, and puts the cursor on what leads there; nothing is picked.
-    fn show_hint(
-        &mut self,
-        seat: Seat,
-        picker: &mut ActionPicker,
-        sentences: &[Sentence],
-    ) -> io::Result<Result<(), QuitRequested>> {
+    fn show_hint(&mut self, seat: Seat, picker: &mut ActionPicker, sentences: &[Sentence]) -> ScreenResult<()> {
         let localizer = self.app.localizer;
         self.notices = vec![localizer.text("hint-thinking")];
         self.show(seat, picker, sentences)?;
         let stop = StopFlag::default();
         let (kind, state) = (self.session.local_game.kind, self.session.local_game.state());
         let hints = run_while_polling(self.app, &stop, || kind.hints(state, &TimeControl::with_stop(&stop)))?;
-        let Ok(hints) = hints else { return Ok(Err(QuitRequested)) };
         let mut hints = hints.map_err(io::Error::other)?;
         // What does not go with what is picked already is no advice now.
         let entries = picker.entries();
@@ -257,7 +242,7 @@ impl PlayScreen<'_, '_, '_> {
             picker.apply_hint(&best.legal_action.action);
             self.follow_up = best.follow_up.clone().map(|then| (best.legal_action.action.clone(), then));
         }
-        Ok(Ok(()))
+        Ok(())
     }
 }
 

@@ -29,8 +29,30 @@ use crate::narration::condensed::{self, Sentence};
 use crate::narration::sentences;
 use tilewright_local::LocalGame;
 
-/// Somebody wants to leave.
-pub(crate) struct QuitRequested;
+/// Why a screen is left before its end.
+pub(crate) enum ScreenError {
+    /// The person quits.
+    QuitRequested,
+    /// The terminal failed, or a robot did.
+    Io(io::Error),
+}
+
+impl From<io::Error> for ScreenError {
+    fn from(error: io::Error) -> ScreenError {
+        ScreenError::Io(error)
+    }
+}
+
+/// The result of a screen that the person may quit.
+pub(crate) type ScreenResult<T> = Result<T, ScreenError>;
+
+/// Returns `Ok` if the person quit: the end of a game on a full screen is no error.
+fn accept_quit(result: ScreenResult<()>) -> io::Result<()> {
+    match result {
+        Ok(()) | Err(ScreenError::QuitRequested) => Ok(()),
+        Err(ScreenError::Io(error)) => Err(error),
+    }
+}
 
 /// A stage with all that is needed to show a party on it.
 pub struct App<'a, 's> {
@@ -96,30 +118,25 @@ impl<'a, 's> App<'a, 's> {
         local_game: &LocalGame,
         viewer: Viewer,
         help: &'static str,
-    ) -> io::Result<Result<Option<Key>, QuitRequested>> {
+    ) -> ScreenResult<Option<Key>> {
         match key {
             Key::Scroll(direction) => self.scroll.shift(direction, 3),
             Key::PageUp => self.scroll.shift(Direction::Up, 9),
             Key::PageDown => self.scroll.shift(Direction::Down, 9),
             Key::Home => self.scroll.shift(Direction::Left, 9),
             Key::End => self.scroll.shift(Direction::Right, 9),
-            Key::Char('?') => return Ok(self.show_help(local_game, viewer, help)?.map(|()| None)),
-            Key::Char('e' | 'E') => return Ok(self.show_events(local_game, viewer)?.map(|()| None)),
+            Key::Char('?') => self.show_help(local_game, viewer, help)?,
+            Key::Char('e' | 'E') => self.show_events(local_game, viewer)?,
             Key::Resized => {}
-            Key::Quit => return Ok(Err(QuitRequested)),
+            Key::Quit => return Err(ScreenError::QuitRequested),
             key @ (Key::Char(_) | Key::Arrow(_) | Key::Tab | Key::BackTab | Key::Enter | Key::Back) => {
-                return Ok(Ok(Some(key)));
+                return Ok(Some(key));
             }
         }
-        Ok(Ok(None))
+        Ok(None)
     }
 
-    fn show_help(
-        &mut self,
-        local_game: &LocalGame,
-        viewer: Viewer,
-        help: &'static str,
-    ) -> io::Result<Result<(), QuitRequested>> {
+    fn show_help(&mut self, local_game: &LocalGame, viewer: Viewer, help: &'static str) -> ScreenResult<()> {
         let localizer = self.localizer;
         let mut lines = vec![help::title("help-title", localizer)];
         lines.extend(localizer.text(help).lines().map(TextLine::plain));
@@ -139,7 +156,7 @@ impl<'a, 's> App<'a, 's> {
         pager::show_pager(self, lines, pager::Pager::default())
     }
 
-    fn show_events(&mut self, local_game: &LocalGame, viewer: Viewer) -> io::Result<Result<(), QuitRequested>> {
+    fn show_events(&mut self, local_game: &LocalGame, viewer: Viewer) -> ScreenResult<()> {
         let mut lines = vec![help::title("events-title", self.localizer)];
         let mut sentences: Vec<(String, usize)> = Vec::new();
         for sentence in local_game
@@ -163,12 +180,7 @@ impl<'a, 's> App<'a, 's> {
     }
 
     /// Shows what a viewer was told whole before the game goes on, under what has ended with it, and who is where now.
-    fn show_summary(
-        &mut self,
-        local_game: &LocalGame,
-        viewer: Viewer,
-        since: usize,
-    ) -> io::Result<Result<(), QuitRequested>> {
+    fn show_summary(&mut self, local_game: &LocalGame, viewer: Viewer, since: usize) -> ScreenResult<()> {
         let events = local_game.state().perspective(viewer).events(since);
         let section_heading = events.iter().rev().find_map(|event| event.section_heading.clone());
         let over = local_game.state().turn() == Turn::Over;

@@ -1,12 +1,10 @@
 //! Something to read on the full screen: rules, events.
 
-use std::io;
-
 use tilewright_display::{Style, TextLine};
 
 use super::device::{Direction, Key};
 use super::painter::Painter;
-use super::{App, QuitRequested};
+use super::{App, ScreenError, ScreenResult};
 
 /// How something is read.
 #[derive(Clone, Copy)]
@@ -26,11 +24,7 @@ impl Default for Pager {
 }
 
 /// Shows lines to be read until the person goes back.
-pub(crate) fn show_pager(
-    app: &mut App<'_, '_>,
-    lines: Vec<TextLine>,
-    pager: Pager,
-) -> io::Result<Result<(), QuitRequested>> {
+pub(crate) fn show_pager(app: &mut App<'_, '_>, lines: Vec<TextLine>, pager: Pager) -> ScreenResult<()> {
     let mut top = if pager.starts_at_end { usize::MAX } else { 0 };
     loop {
         let keys = app.localizer.text(pager.keys_message);
@@ -56,9 +50,9 @@ pub(crate) fn show_pager(
             painter.draw_line(area, area.height.saturating_sub(1), &footer);
         })?;
         match app.next_key(None)? {
-            None => return Ok(Ok(())),
-            Some(Key::Quit) => return Ok(Err(QuitRequested)),
-            Some(Key::Char('q' | 'Q')) if pager.must_reach_end => return Ok(Err(QuitRequested)),
+            None => return Ok(()),
+            Some(Key::Quit) => return Err(ScreenError::QuitRequested),
+            Some(Key::Char('q' | 'Q')) if pager.must_reach_end => return Err(ScreenError::QuitRequested),
             Some(Key::Enter) if pager.must_reach_end && top + page < length => top += page - 1,
             Some(Key::Arrow(Direction::Up) | Key::Scroll(Direction::Up)) => top = top.saturating_sub(1),
             Some(Key::Arrow(Direction::Down) | Key::Scroll(Direction::Down)) => top += 1,
@@ -69,7 +63,7 @@ pub(crate) fn show_pager(
             Some(Key::Tab) => top = sections.iter().copied().find(|part| *part > top).unwrap_or(0),
             Some(Key::BackTab) => top = sections.iter().copied().rfind(|part| *part < top).unwrap_or(0),
             Some(Key::Resized | Key::Scroll(Direction::Left | Direction::Right)) => {}
-            Some(Key::Enter | Key::Back | Key::Char(_)) => return Ok(Ok(())),
+            Some(Key::Enter | Key::Back | Key::Char(_)) => return Ok(()),
         }
     }
 }

@@ -9,7 +9,7 @@ use tilewright_robots::{StopFlag, TimeControl};
 
 use super::device::{Direction, Key};
 use super::game_view;
-use super::{App, QuitRequested};
+use super::{App, ScreenError, ScreenResult, accept_quit};
 use crate::narration::condensed;
 use crate::session::{PlaySession, next_opponent};
 use tilewright_local::LocalGame;
@@ -47,10 +47,7 @@ pub fn play_full_screen(session: &mut PlaySession, app: &mut App<'_, '_>, robot_
         follow_up: None,
         last_move: None,
     };
-    let result = play_screen.run(robot_pause)?;
-    match result {
-        Ok(()) | Err(QuitRequested) => Ok(()),
-    }
+    accept_quit(play_screen.run(robot_pause))
 }
 
 /// A game that is played on a full screen.
@@ -82,46 +79,36 @@ pub(super) struct CursorMove {
 }
 
 impl PlayScreen<'_, '_, '_> {
-    fn run(&mut self, robot_pause: Duration) -> io::Result<Result<(), QuitRequested>> {
+    fn run(&mut self, robot_pause: Duration) -> ScreenResult<()> {
         let mut hurry = false;
         while let Some(seat) = self.session.local_game.game_match.seat() {
-            let done = match self.people.contains(&seat) {
-                true => {
-                    hurry = false;
-                    match self.hand_over(seat)? {
-                        Ok(()) => match self.show_missed_events(seat)? {
-                            Ok(()) => self.decide(seat)?,
-                            Err(QuitRequested) => Err(QuitRequested),
-                        },
-                        Err(QuitRequested) => Err(QuitRequested),
-                    }
-                }
-                false => self.play_robot(seat, robot_pause, &mut hurry)?,
-            };
-            let alone = self.person.filter(|_| self.people.len() == 1);
-            let result = match (done, alone) {
-                (Ok(()), Some(seat)) => self.show_section_end(seat)?,
-                (done, _) => done,
-            };
-            if result.is_err() {
-                return Ok(Err(QuitRequested));
+            if self.people.contains(&seat) {
+                hurry = false;
+                self.hand_over(seat)?;
+                self.show_missed_events(seat)?;
+                self.decide(seat)?;
+            } else {
+                self.play_robot(seat, robot_pause, &mut hurry)?;
+            }
+            if let Some(seat) = self.person.filter(|_| self.people.len() == 1) {
+                self.show_section_end(seat)?;
             }
         }
         self.show_end()
     }
 
     /// Where a part of the game has ended since a person was told, shows what happened until they go on.
-    fn show_section_end(&mut self, seat: Seat) -> io::Result<Result<(), QuitRequested>> {
+    fn show_section_end(&mut self, seat: Seat) -> ScreenResult<()> {
         let (viewer, local_game) = (Viewer::Seat(seat), &self.session.local_game);
         let events = local_game.state().perspective(viewer).events(self.reported_plies[seat.index()]);
         if local_game.state().turn() == Turn::Over || !events.iter().any(ends_section) {
-            return Ok(Ok(()));
+            return Ok(());
         }
         self.show_summary(seat)
     }
 
     /// The same, and where more has happened than a person can read beside the board.
-    fn show_missed_events(&mut self, seat: Seat) -> io::Result<Result<(), QuitRequested>> {
+    fn show_missed_events(&mut self, seat: Seat) -> ScreenResult<()> {
         const MAX_EXTRA_LINES: usize = 4;
         let (viewer, local_game) = (Viewer::Seat(seat), &self.session.local_game);
         let since = self.decided_plies[seat.index()].max(self.reported_plies[seat.index()]);
@@ -136,7 +123,7 @@ impl PlayScreen<'_, '_, '_> {
         self.show_section_end(seat)
     }
 
-    fn show_summary(&mut self, seat: Seat) -> io::Result<Result<(), QuitRequested>> {
+    fn show_summary(&mut self, seat: Seat) -> ScreenResult<()> {
         let local_game = &self.session.local_game;
         let since = self.decided_plies[seat.index()].max(self.reported_plies[seat.index()]);
         self.reported_plies[seat.index()] = local_game.state().ply();
@@ -154,32 +141,26 @@ impl PlayScreen<'_, '_, '_> {
     }
 
     /// Lets a robot think, and shows what it did for a while; a key hurries on to the next decision of a person.
-    fn play_robot(
-        &mut self,
-        seat: Seat,
-        robot_pause: Duration,
-        hurry: &mut bool,
-    ) -> io::Result<Result<(), QuitRequested>> {
+    fn play_robot(&mut self, seat: Seat, robot_pause: Duration, hurry: &mut bool) -> ScreenResult<()> {
         let prompt = self.app.localizer.format(&Message::new("thinking").seat("seat", seat));
         self.show_waiting(prompt)?;
         let stop = StopFlag::default();
         let local_game = &mut self.session.local_game;
         let chosen = run_while_polling(self.app, &stop, || local_game.choose(seat, &TimeControl::with_stop(&stop)))?;
-        let Ok(chosen) = chosen else { return Ok(Err(QuitRequested)) };
         let action = chosen.ok_or_else(|| io::Error::other("a robot has nothing to play"))?;
         local_game.play(seat, &action).map_err(io::Error::other)?;
         self.save();
         self.app.scroll.release();
         if *hurry || robot_pause.is_zero() {
-            return Ok(Ok(()));
+            return Ok(());
         }
         self.show_waiting(String::new())?;
         match self.app.next_key(Some(robot_pause))? {
             None | Some(Key::Resized) => {}
-            Some(Key::Quit | Key::Char('q' | 'Q')) => return Ok(Err(QuitRequested)),
+            Some(Key::Quit | Key::Char('q' | 'Q')) => return Err(ScreenError::QuitRequested),
             Some(_) => *hurry = true,
         }
-        Ok(Ok(()))
+        Ok(())
     }
 
     fn show_waiting(&mut self, prompt: String) -> io::Result<()> {
@@ -202,31 +183,29 @@ impl PlayScreen<'_, '_, '_> {
     }
 
     /// Where seats have secrets, a curtain falls until the person in turn is before the screen.
-    fn hand_over(&mut self, seat: Seat) -> io::Result<Result<(), QuitRequested>> {
+    fn hand_over(&mut self, seat: Seat) -> ScreenResult<()> {
         let previous = self.person.replace(seat);
         if !self.session.local_game.kind.hidden_information() || previous == Some(seat) {
-            return Ok(Ok(()));
+            return Ok(());
         }
         let text = self.app.localizer.format(&Message::new("hand-over").seat("seat", seat));
         let keys = self.app.localizer.text("curtain-keys");
         loop {
             self.app.show_notice(&text, &keys)?;
             match self.app.next_key(None)? {
-                Some(Key::Enter) => return Ok(Ok(())),
-                None | Some(Key::Quit | Key::Char('q' | 'Q')) => return Ok(Err(QuitRequested)),
+                Some(Key::Enter) => return Ok(()),
+                None | Some(Key::Quit | Key::Char('q' | 'Q')) => return Err(ScreenError::QuitRequested),
                 Some(_) => {}
             }
         }
     }
 
     /// The end: the ranking, until the person has seen enough.
-    fn show_end(&mut self) -> io::Result<Result<(), QuitRequested>> {
+    fn show_end(&mut self) -> ScreenResult<()> {
         let seat = self.person.or(self.people.first().copied()).unwrap_or(Seat::new(0));
         // Nothing is secret any more; and what ended the game is told before the board is looked at.
         let since = self.decided_plies[seat.index()].max(self.reported_plies[seat.index()]);
-        if self.app.show_summary(&self.session.local_game, Viewer::Seat(seat), since)?.is_err() {
-            return Ok(Err(QuitRequested));
-        }
+        self.app.show_summary(&self.session.local_game, Viewer::Seat(seat), since)?;
         show_finished_game(self.app, &self.session.local_game, Viewer::All, &self.notices)
     }
 }
@@ -242,7 +221,7 @@ pub(crate) fn show_finished_game(
     local_game: &LocalGame,
     viewer: Viewer,
     notices: &[String],
-) -> io::Result<Result<(), QuitRequested>> {
+) -> ScreenResult<()> {
     debug_assert_eq!(local_game.state().turn(), Turn::Over);
     loop {
         let localizer = app.localizer;
@@ -255,10 +234,10 @@ pub(crate) fn show_finished_game(
         view.prompt = view.sentences.pop().map(|last| last.text).unwrap_or_default();
         view.keys = localizer.text("over-keys");
         app.show(&view)?;
-        let Some(key) = app.next_key(None)? else { return Ok(Err(QuitRequested)) };
-        match app.handle_common_key(key.arrow_as_scroll(), local_game, viewer, "help-over")? {
-            Err(QuitRequested) | Ok(Some(Key::Char('q' | 'Q'))) => return Ok(Err(QuitRequested)),
-            Ok(Some(_)) | Ok(None) => {}
+        let Some(key) = app.next_key(None)? else { return Err(ScreenError::QuitRequested) };
+        let key = app.handle_common_key(key.arrow_as_scroll(), local_game, viewer, "help-over")?;
+        if matches!(key, Some(Key::Char('q' | 'Q'))) {
+            return Err(ScreenError::QuitRequested);
         }
     }
 }
@@ -268,7 +247,7 @@ pub(crate) fn run_while_polling<T: Send>(
     app: &mut App<'_, '_>,
     stop: &StopFlag,
     work: impl FnOnce() -> T + Send,
-) -> io::Result<Result<T, QuitRequested>> {
+) -> ScreenResult<T> {
     std::thread::scope(|scope| {
         let thread = scope.spawn(work);
         app.pending_key = None;
@@ -284,7 +263,7 @@ pub(crate) fn run_while_polling<T: Send>(
             stop.stop();
         }
         let done = thread.join().map_err(|_| io::Error::other("a robot failed"))?;
-        Ok(if quits { Err(QuitRequested) } else { Ok(done) })
+        if quits { Err(ScreenError::QuitRequested) } else { Ok(done) }
     })
 }
 

@@ -8,7 +8,7 @@ use tilewright_robots::{StopFlag, TimeControl};
 
 use super::device::Key;
 use super::play::{ends_section, run_while_polling, show_finished_game};
-use super::{App, QuitRequested};
+use super::{App, ScreenError, ScreenResult, accept_quit};
 use crate::narration::sentences;
 use crate::watch::WatchOptions;
 use tilewright_local::LocalGame;
@@ -22,21 +22,22 @@ const SECTION_PAUSE_FACTOR: u32 = 4;
 
 /// Plays a game in which every seat is a robot's, until the watcher leaves.
 pub fn watch_full_screen(local_game: &mut LocalGame, options: &WatchOptions, app: &mut App<'_, '_>) -> io::Result<()> {
+    accept_quit(run(local_game, options, app))
+}
+
+fn run(local_game: &mut LocalGame, options: &WatchOptions, app: &mut App<'_, '_>) -> ScreenResult<()> {
     let mut speed = PlaybackSpeed { delay: options.delay, paused: false };
     let mut reported_ply = 0;
     while let Some(seat) = local_game.game_match.seat() {
         let stop = StopFlag::default();
         let chosen = run_while_polling(app, &stop, || local_game.choose(seat, &TimeControl::with_stop(&stop)))?;
-        let Ok(chosen) = chosen else { return Ok(()) };
         let action = chosen.ok_or_else(|| io::Error::other("a seat has no robot"))?;
         local_game.play(seat, &action).map_err(io::Error::other)?;
         app.scroll.release();
-        if show_step(local_game, options, app, &mut speed, reported_ply)?.is_err() {
-            return Ok(());
-        }
+        show_step(local_game, options, app, &mut speed, reported_ply)?;
         reported_ply = local_game.state().ply();
     }
-    show_finished_game(app, local_game, options.viewer, &[]).map(|_| ())
+    show_finished_game(app, local_game, options.viewer, &[])
 }
 
 /// How a game goes on before one's eyes.
@@ -52,7 +53,7 @@ fn show_step(
     app: &mut App<'_, '_>,
     speed: &mut PlaybackSpeed,
     reported_ply: usize,
-) -> io::Result<Result<(), QuitRequested>> {
+) -> ScreenResult<()> {
     loop {
         let localizer = app.localizer;
         let mut view = app.game_view(local_game, options.viewer);
@@ -75,21 +76,18 @@ fn show_step(
             Some(key) => Some(key),
             None => app.next_key(wait)?,
         };
-        let Some(key) = pressed else { return Ok(Ok(())) };
-        let Ok(key) = app.handle_common_key(key.arrow_as_scroll(), local_game, options.viewer, "help-watch")? else {
-            return Ok(Err(QuitRequested));
-        };
-        match key {
-            Some(Key::Char('q' | 'Q')) => return Ok(Err(QuitRequested)),
+        let Some(key) = pressed else { return Ok(()) };
+        match app.handle_common_key(key.arrow_as_scroll(), local_game, options.viewer, "help-watch")? {
+            Some(Key::Char('q' | 'Q')) => return Err(ScreenError::QuitRequested),
             Some(Key::Char(' ')) => {
                 speed.paused = !speed.paused;
                 if !speed.paused {
-                    return Ok(Ok(()));
+                    return Ok(());
                 }
             }
             Some(Key::Char('n' | 'N') | Key::Enter) => {
                 speed.paused = true;
-                return Ok(Ok(()));
+                return Ok(());
             }
             Some(Key::Char('+' | '=')) => speed.delay = (speed.delay / 2).max(MIN_DELAY),
             Some(Key::Char('-')) => speed.delay = (speed.delay * 2).clamp(MIN_DELAY, MAX_DELAY),
