@@ -19,19 +19,7 @@ impl PlayScreen<'_, '_, '_> {
     /// One decision of a person.
     pub(super) fn decide(&mut self, seat: Seat) -> ScreenResult<()> {
         let viewer = Viewer::Seat(seat);
-        let snapshot = self.session.local_game.snapshot(viewer, usize::MAX);
-        let page = self.app.text_page(&self.session.local_game, viewer, None);
-        let keys_on_board = page.spans().filter(|span| span.slot).filter_map(|span| span.key.clone()).collect();
-        let mut picker = ActionPicker::new(snapshot.legal.unwrap_or_default(), keys_on_board);
-        // What is new stays in sight where the cursor begins beside it.
-        let start = entry_beside_new(&page, &picker);
-        picker.move_to(start);
-        // Who follows a hint is led on to the end of the turn.
-        if let Some((_, follow_up)) = self.follow_up.take() {
-            picker.apply_hint(&follow_up.action);
-            let label = self.app.localizer.format(&follow_up.label);
-            self.notices = vec![self.app.localizer.format(&Message::new("hint").word("what", label))];
-        }
+        let mut picker = self.open_picker(viewer);
         // What was read whole is not told again.
         let since = self.decided_plies[seat.index()].max(self.reported_plies[seat.index()]);
         let sentences = self.app.sentences_since(&self.session.local_game, viewer, since);
@@ -46,13 +34,11 @@ impl PlayScreen<'_, '_, '_> {
             self.notices.clear();
             self.app.scroll.release();
             match key {
+                Key::Char('q' | 'Q') if save_failed => return Err(ScreenError::QuitRequested),
                 Key::Char('q' | 'Q') => {
                     let Err(problem) = self.session.save(self.app.localizer) else {
                         return Err(ScreenError::QuitRequested);
                     };
-                    if save_failed {
-                        return Err(ScreenError::QuitRequested);
-                    }
                     save_failed = true;
                     self.notices = vec![problem, self.app.localizer.text("leave-unsaved-key")];
                 }
@@ -63,17 +49,10 @@ impl PlayScreen<'_, '_, '_> {
                 }
                 Key::Char('h' | 'H') => self.show_hint(seat, &mut picker, &sentences)?,
                 Key::Enter => {
-                    if let Some(action) = picker.confirm() {
-                        let ply = self.session.local_game.state().ply();
-                        match self.session.local_game.play(seat, &action) {
-                            Ok(()) => {
-                                self.follow_up.take_if(|(first, _)| *first != action);
-                                self.save();
-                                self.decided_plies[seat.index()] = ply;
-                                return Ok(());
-                            }
-                            Err(error) => self.notices = vec![self.app.localizer.format(&error.message())],
-                        }
+                    if let Some(action) = picker.confirm()
+                        && self.play(seat, &action)
+                    {
+                        return Ok(());
                     }
                 }
                 key @ (Key::Char(_)
@@ -88,6 +67,40 @@ impl PlayScreen<'_, '_, '_> {
                 | Key::Back
                 | Key::Quit
                 | Key::Resized) => self.handle_key(&mut picker, key),
+            }
+        }
+    }
+
+    /// Opens a picker of the legal actions. The cursor is beside what is new on the board, or follows a hint to the end of the
+    /// full turn.
+    fn open_picker(&mut self, viewer: Viewer) -> ActionPicker {
+        let snapshot = self.session.local_game.snapshot(viewer, usize::MAX);
+        let page = self.app.text_page(&self.session.local_game, viewer, None);
+        let keys_on_board = page.spans().filter(|span| span.slot).filter_map(|span| span.key.clone()).collect();
+        let mut picker = ActionPicker::new(snapshot.legal.unwrap_or_default(), keys_on_board);
+        let start = entry_beside_new(&page, &picker);
+        picker.move_to(start);
+        if let Some((_, follow_up)) = self.follow_up.take() {
+            picker.apply_hint(&follow_up.action);
+            let label = self.app.localizer.format(&follow_up.label);
+            self.notices = vec![self.app.localizer.format(&Message::new("hint").word("what", label))];
+        }
+        picker
+    }
+
+    /// Plays an action and saves the game; returns `false`, with the reason as a notice, if the action is refused.
+    fn play(&mut self, seat: Seat, action: &str) -> bool {
+        let ply = self.session.local_game.state().ply();
+        match self.session.local_game.play(seat, action) {
+            Ok(()) => {
+                self.follow_up.take_if(|(first, _)| first != action);
+                self.save();
+                self.decided_plies[seat.index()] = ply;
+                true
+            }
+            Err(error) => {
+                self.notices = vec![self.app.localizer.format(&error.message())];
+                false
             }
         }
     }

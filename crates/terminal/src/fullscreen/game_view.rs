@@ -5,7 +5,7 @@ use ratatui::layout::Rect;
 use tilewright_core::Colour;
 use tilewright_display::{Style, TextColour, TextLine, TextPage, abbreviated, truncated};
 
-use super::layout;
+use super::layout::PageLayout;
 use super::painter::Painter;
 use super::scroll::Scroll;
 use crate::ansi::ColourMode;
@@ -82,12 +82,7 @@ pub fn draw(frame: &mut Frame<'_>, view: &GameView, scroll: &mut Scroll, colour_
     for (row, line) in lines.iter().chain(&footer).enumerate() {
         painter.draw_line(full, main.bottom() + row as u16, line);
     }
-    let mut positions: TargetPositions = vec![None; view.items.len()];
-    match page.side_columns {
-        Some(least) => layout::draw_beside_board(&mut painter, view, &page, main, least, scroll, &mut positions),
-        None => layout::draw_below_board(&mut painter, view, &page, main, scroll, &mut positions),
-    }
-    positions
+    PageLayout::new(&mut painter, view, &page, main).draw(scroll)
 }
 
 /// What is to be done, whole; beside it what keys do with it, or before what keys do at any time where that leaves no room.

@@ -106,18 +106,9 @@ impl LinePlayer<'_, '_> {
             let Some(line) = self.console.ask(&localizer.format(&prompt))? else { return Ok(Decision::Quit) };
             let action = match LineCommand::parse(&line, localizer) {
                 LineCommand::Action(action) => action,
-                LineCommand::Number(number) => match select(&mut menu, number, localizer) {
-                    Selection::Action(action) => action,
-                    Selection::More => {
-                        self.show(&page, &menu)?;
-                        continue;
-                    }
-                    Selection::Nothing => {
-                        let example = legal.first().map(|legal_action| legal_action.action.clone()).unwrap_or_default();
-                        let message = Message::new("no-such-number").number("count", count).word("example", example);
-                        self.console.write_line(localizer.format(&message))?;
-                        continue;
-                    }
+                LineCommand::Number(number) => match self.pick(&mut menu, number, &page)? {
+                    Some(action) => action,
+                    None => continue,
                 },
                 LineCommand::Undo => match self.undo(seat)? {
                     Some(ply) => return Ok(Decision::Undone(ply)),
@@ -156,6 +147,28 @@ impl LinePlayer<'_, '_> {
             if self.play(seat, &action)? {
                 return Ok(Decision::Played);
             }
+        }
+    }
+
+    /// Picks the menu entry with this number, counted from 1, and on while a single entry is left. Returns an action if that
+    /// leads to one; else shows the menu, or that there is no such number.
+    fn pick(&mut self, menu: &mut ActionMenu<'_>, number: usize, page: &TextPage) -> io::Result<Option<String>> {
+        let mut index = number.checked_sub(1);
+        loop {
+            let entries = menu.entries(self.localizer);
+            match index.and_then(|index| entries.get(index)) {
+                Some(MenuEntry::Action(legal_action)) => return Ok(Some(legal_action.action.clone())),
+                Some(MenuEntry::Pick(choice)) => menu.pick(&choice.key),
+                None => {
+                    let message = Message::new("no-such-number").number("count", entries.len() as i64);
+                    let message = message.word("example", menu.example());
+                    return self.console.write_line(self.localizer.format(&message)).map(|()| None);
+                }
+            }
+            if menu.entries(self.localizer).len() != 1 {
+                return self.show(page, menu).map(|()| None);
+            }
+            index = Some(0);
         }
     }
 
@@ -262,31 +275,5 @@ impl LinePlayer<'_, '_> {
             self.console.write_line(format!("{ply:>4}  {actor_name:<12} {step}"))?;
         }
         Ok(())
-    }
-}
-
-/// What the number of a menu entry selects.
-enum Selection {
-    /// An action.
-    Action(String),
-    /// A choice, after which several actions are left.
-    More,
-    /// Nothing: the menu has no entry with this number.
-    Nothing,
-}
-
-/// Picks the entry with a number, counted from 1; picks on while the menu has a single entry.
-fn select(menu: &mut ActionMenu<'_>, number: usize, localizer: &dyn Localizer) -> Selection {
-    let entries = menu.entries(localizer);
-    match number.checked_sub(1).and_then(|index| entries.get(index)) {
-        None => Selection::Nothing,
-        Some(MenuEntry::Action(legal_action)) => Selection::Action(legal_action.action.clone()),
-        Some(MenuEntry::Pick(choice)) => {
-            menu.pick(&choice.key);
-            match menu.entries(localizer)[..] {
-                [_] => select(menu, 1, localizer),
-                _ => Selection::More,
-            }
-        }
     }
 }

@@ -29,6 +29,11 @@ impl<'a> ActionMenu<'a> {
         ActionMenu { legal, picks: Vec::new(), width }
     }
 
+    /// Returns the notation of a legal action.
+    pub fn example(&self) -> &'a str {
+        self.legal.first().map_or("", |legal_action| &legal_action.action)
+    }
+
     /// Picks something.
     pub fn pick(&mut self, key: &str) {
         self.picks.push(key.to_owned());
