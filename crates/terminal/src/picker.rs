@@ -1,6 +1,7 @@
 //! Choosing an action by picking one thing after the other, with a cursor on one of them: what a person does at a full screen.
 
 use tilewright_core::Message;
+use tilewright_display::Choice;
 use tilewright_engine::LegalAction;
 
 /// What is picked to rotate a piece: it is not pointed at, but turned where it lies.
@@ -57,12 +58,9 @@ impl ActionPicker {
 
     /// What can be picked now, each thing once.
     pub fn entries(&self) -> Vec<PickerEntry<'_>> {
-        let matches_picks = |legal_action: &&LegalAction| {
-            self.picks.iter().all(|pick| legal_action.choices.iter().any(|choice| choice.key == *pick))
-        };
         let mut entries: Vec<PickerEntry<'_>> = Vec::new();
-        for legal_action in self.legal.iter().filter(matches_picks) {
-            let mut remaining = legal_action.choices.iter().filter(|choice| !self.picks.contains(&choice.key));
+        for legal_action in matching(&self.legal, &self.picks) {
+            let mut remaining = open_choices(legal_action, &self.picks);
             // What was picked may be all that tells this action from others.
             let Some(choice) = remaining.next().or(legal_action.choices.last()) else { continue };
             let is_final = remaining.all(|choice| choice.key.starts_with(ROTATION_KEY_PREFIX));
@@ -207,10 +205,21 @@ impl ActionPicker {
     }
 }
 
+/// Returns the legal actions that have every picked choice.
+pub(crate) fn matching<'a>(legal: &'a [LegalAction], picks: &[String]) -> impl Iterator<Item = &'a LegalAction> {
+    legal
+        .iter()
+        .filter(|legal_action| picks.iter().all(|pick| legal_action.choices.iter().any(|choice| choice.key == *pick)))
+}
+
+/// Returns the choices of an action that are not picked yet.
+pub(crate) fn open_choices<'a>(legal_action: &'a LegalAction, picks: &[String]) -> impl Iterator<Item = &'a Choice> {
+    legal_action.choices.iter().filter(|choice| !picks.contains(&choice.key))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
-    use tilewright_display::Choice;
 
     fn legal_action(keys: &str) -> LegalAction {
         let choices = keys.split('/').map(|key| Choice::new(key, Message::verbatim(key))).collect();

@@ -4,6 +4,7 @@ use tilewright_display::{Choice, Localizer, TextPage};
 use tilewright_engine::LegalAction;
 
 use crate::narration::sentences;
+use crate::picker::{matching, open_choices};
 
 /// A list with more lines is not shown whole.
 const MAX_FLAT_ENTRIES: usize = 12;
@@ -44,16 +45,9 @@ impl<'a> ActionMenu<'a> {
         self.picks.pop().is_some()
     }
 
-    fn remaining(&self) -> impl Iterator<Item = &'a LegalAction> {
-        let matches_picks = |legal_action: &&LegalAction| {
-            self.picks.iter().all(|pick| legal_action.choices.iter().any(|choice| choice.key == *pick))
-        };
-        self.legal.iter().filter(matches_picks)
-    }
-
     /// The lines: the actions left if they are few, else what one is led to pick next.
     pub fn entries(&self, localizer: &dyn Localizer) -> Vec<MenuEntry<'a>> {
-        let remaining: Vec<&LegalAction> = self.remaining().collect();
+        let remaining: Vec<&LegalAction> = matching(self.legal, &self.picks).collect();
         let labels: Vec<String> = remaining.iter().map(|legal_action| localizer.format(&legal_action.label)).collect();
         let labels: Vec<(usize, String)> = labels.into_iter().enumerate().collect();
         if sentences::columns(&labels, self.width).len() <= MAX_FLAT_ENTRIES {
@@ -61,8 +55,7 @@ impl<'a> ActionMenu<'a> {
         }
         let mut entries: Vec<MenuEntry<'a>> = Vec::new();
         for legal_action in remaining {
-            let next = legal_action.choices.iter().find(|choice| !self.picks.contains(&choice.key));
-            match next {
+            match open_choices(legal_action, &self.picks).next() {
                 None => entries.push(MenuEntry::Action(legal_action)),
                 Some(next) => {
                     let is_same_pick =
@@ -101,11 +94,9 @@ impl<'a> ActionMenu<'a> {
     pub fn number_of(&self, entries: &[MenuEntry<'_>], key: &str) -> Option<usize> {
         let mut found = entries.iter().enumerate().filter(|(_, entry)| match entry {
             MenuEntry::Pick(choice) => choice.key == key,
-            MenuEntry::Action(legal_action) => legal_action
-                .choices
-                .iter()
-                .find(|choice| !self.picks.contains(&choice.key))
-                .is_some_and(|next| next.key == key),
+            MenuEntry::Action(legal_action) => {
+                open_choices(legal_action, &self.picks).next().is_some_and(|next| next.key == key)
+            }
         });
         let (at, _) = found.next()?;
         found.next().is_none().then_some(at + 1)
