@@ -1,4 +1,4 @@
-//! Lines with colours as a terminal takes them.
+//! Styled lines as text with ANSI escape codes.
 
 use std::fmt::Write;
 use std::io::IsTerminal;
@@ -6,19 +6,20 @@ use std::io::IsTerminal;
 use tilewright_core::Colour;
 use tilewright_display::{Style, TextColour, TextLine};
 
-/// Whether colours are wanted.
+/// The colours that are written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ColourMode {
-    /// Letters alone.
+    /// No colours and no escape codes.
     None,
-    /// Letters and the 256 colours that every terminal of today knows.
+    /// The 256 indexed colours that every terminal knows.
     Indexed256,
-    /// Letters and colours.
+    /// 24-bit colours.
     TrueColour,
 }
 
 impl ColourMode {
-    /// Colours if standard output is a terminal and `NO_COLOR` is not set: all of them where `COLORTERM` says so.
+    /// Returns the colours for standard output: none unless it is a terminal, nor with `NO_COLOR` or `TERM=dumb`;
+    /// 24-bit if `COLORTERM` is `truecolor` or `24bit`.
     pub fn for_output() -> ColourMode {
         let is_disabled = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
         let is_dumb = std::env::var_os("TERM").is_some_and(|value| value == "dumb");
@@ -32,7 +33,7 @@ impl ColourMode {
     }
 }
 
-/// The nearest of the 256 colours: one of the cube of 6 × 6 × 6, or a grey.
+/// Returns the index of the nearest colour in the 6 × 6 × 6 cube and the greys of the 256 colours.
 pub(crate) fn nearest_index((r, g, b): (u8, u8, u8)) -> u8 {
     const CUBE_LEVELS: [i32; 6] = [0, 95, 135, 175, 215, 255];
     let nearest_step =
@@ -51,7 +52,7 @@ pub(crate) fn nearest_index((r, g, b): (u8, u8, u8)) -> u8 {
     }
 }
 
-/// A line, with colours if they are wanted.
+/// Returns a line as text, with escape codes for its styles unless `colour_mode` is `None`.
 pub fn ansi_line(line: &TextLine, colour_mode: ColourMode) -> String {
     if colour_mode == ColourMode::None {
         return line.plain_text();
@@ -82,8 +83,9 @@ fn style_codes(style: Style, colour_mode: ColourMode) -> Vec<String> {
     codes
 }
 
-pub(crate) fn to_rgb(paint: TextColour) -> (u8, u8, u8) {
-    match paint {
+/// Returns a colour as red, green and blue.
+pub(crate) fn to_rgb(colour: TextColour) -> (u8, u8, u8) {
+    match colour {
         TextColour::Rgb(r, g, b) => (r, g, b),
         TextColour::Seat(colour) => match colour {
             Colour::Red => (235, 80, 70),
@@ -105,7 +107,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn colours_have_a_neighbour_among_the_few() {
+    fn nearest_index_is_in_the_cube_or_a_grey() {
         for (rgb, index) in [
             ((0, 0, 0), 16),
             ((255, 255, 255), 231),

@@ -1,13 +1,14 @@
-//! What a person can read while playing: the rules as the game's book has them, and how actions are written.
+//! Help texts: the rule book of a game as styled lines, and the notation of actions with examples.
 
 use tilewright_core::Message;
 use tilewright_display::{Localizer, Style, TextLine};
 use tilewright_engine::Snapshot;
 
-/// So many examples show how actions are written.
+/// Maximum number of examples of the notation.
 const MAX_EXAMPLES: usize = 12;
 
-/// A rule book as lines to be read: its pictures and links are left out.
+/// Returns a rule book in Markdown as styled lines, without pictures and link targets. Tables are at most 78 columns
+/// wide; other lines are not wrapped.
 pub fn rules(book: &str) -> Vec<TextLine> {
     let mut lines: Vec<TextLine> = Vec::new();
     let mut rows: Vec<Vec<String>> = Vec::new();
@@ -32,12 +33,12 @@ pub fn rules(book: &str) -> Vec<TextLine> {
     lines
 }
 
-/// Whether this is a numbered step.
+/// Whether a line begins a numbered step, as `1. Draw a tile.`
 fn is_step(text: &str) -> bool {
     text.split_once(". ").is_some_and(|(number, _)| !number.is_empty() && number.chars().all(|c| c.is_ascii_digit()))
 }
 
-/// Writes the rows of a table below each other, in columns; cells that are too long go on in the next line.
+/// Takes the rows of a table and appends them to `lines`, aligned in columns; long cells are wrapped.
 fn end_table(lines: &mut Vec<TextLine>, rows: &mut Vec<Vec<String>>) {
     const MAX_WIDTH: usize = 78;
     const COLUMN_GAP: usize = 2;
@@ -70,7 +71,7 @@ fn end_table(lines: &mut Vec<TextLine>, rows: &mut Vec<Vec<String>>) {
     }
 }
 
-/// A cell broken between words.
+/// Returns a cell as lines of at most `width` characters, broken between words.
 fn wrap_cell(cell: Option<&String>, width: usize) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for word in cell.map(String::as_str).unwrap_or_default().split(' ') {
@@ -85,13 +86,13 @@ fn wrap_cell(cell: Option<&String>, width: usize) -> Vec<String> {
     lines
 }
 
-/// Paragraphs, headings and points of a list, each in one line.
+/// Splits a book into paragraphs, headings, list items and table rows, each joined to one line.
 fn paragraphs(book: &str) -> Vec<String> {
     let mut paragraphs: Vec<String> = Vec::new();
     let mut open = false;
     for line in book.lines().map(str::trim_end) {
         let text = line.trim_start();
-        // Pictures, links to other languages, and words on pictures.
+        // Pictures, links to other languages, and captions.
         let is_skipped =
             text.starts_with("![") || (!open && text.starts_with('[')) || is_aside(text) || text.contains(".svg");
         let starts_paragraph =
@@ -110,17 +111,17 @@ fn paragraphs(book: &str) -> Vec<String> {
     paragraphs
 }
 
-/// Whether a line stands in italics as a whole, as words on pictures do.
+/// Whether a whole line is in italics, as captions are.
 fn is_aside(text: &str) -> bool {
     text.starts_with('*') && !text.starts_with("**") && text.trim_end().ends_with('*')
 }
 
-/// A text without Markdown's marks.
+/// Returns a text without Markdown marks.
 fn strip_markup(text: &str) -> String {
     strip_links(text).replace(['`', '*'], "")
 }
 
-/// Markdown's bold and code stand out; links keep their words.
+/// Appends a text to `line`: bold stays bold, code and italics become plain, links keep their words.
 fn push_markup(line: &mut TextLine, text: &str) {
     let text = strip_links(text);
     for (index, part) in text.split("**").enumerate() {
@@ -129,6 +130,7 @@ fn push_markup(line: &mut TextLine, text: &str) {
     }
 }
 
+/// Replaces each link by its words.
 fn strip_links(text: &str) -> String {
     let mut plain = String::new();
     let mut rest = text;
@@ -142,7 +144,7 @@ fn strip_links(text: &str) -> String {
     plain + rest
 }
 
-/// How actions are written: some of those that are possible now, each with what it does.
+/// Returns an introduction to the notation, and examples among the legal actions of `snapshot` with their labels.
 pub fn notation(snapshot: &Snapshot, localizer: &dyn Localizer) -> Vec<TextLine> {
     let mut lines = vec![TextLine::plain(localizer.text("notation-about"))];
     let legal = snapshot.legal.as_deref().unwrap_or_default();
@@ -158,12 +160,12 @@ pub fn notation(snapshot: &Snapshot, localizer: &dyn Localizer) -> Vec<TextLine>
     lines
 }
 
-/// A title between parts of what is read.
+/// Returns the heading with a message key, as `── Rules ──`.
 pub fn title(key: &'static str, localizer: &dyn Localizer) -> TextLine {
     message_title(&Message::new(key), localizer)
 }
 
-/// The same, where what it says is more than a word.
+/// Returns the heading with a message.
 pub fn message_title(message: &Message, localizer: &dyn Localizer) -> TextLine {
     let mut line = TextLine::default();
     line.styled(format!("── {} ──", localizer.format(message)), Style::default().bold());
@@ -176,13 +178,14 @@ mod tests {
     use tilewright_display::plain_text;
 
     #[test]
-    fn a_rule_book_reads_without_its_marks() {
-        let book = "# Toy: the rules\n\n[Español](toy.es.md)\n\n![A picture](a.svg)\n\n**Aim.** Take `all`\nof *them*.\n- one; see\n  [docs](a.md)\n- two\n\n*The picture is from a game.*\n";
+    fn rules_drops_marks_pictures_and_captions() {
+        let book = "# Toy: the rules\n\n[Español](toy.es.md)\n\n![A picture](a.svg)\n\n**Aim.** Take `all`\n\
+                    of *them*.\n- one; see\n  [docs](a.md)\n- two\n\n*The picture is from a game.*\n";
         assert_eq!(plain_text(&rules(book)), "Toy: the rules\n\nAim. Take all of them.\n- one; see docs\n- two\n");
     }
 
     #[test]
-    fn tables_stand_in_columns_and_steps_in_lines() {
+    fn rules_aligns_tables_and_keeps_steps_on_lines() {
         let book = "1. Draw\n   one.\n2. Lay it.\n\n| part | points |\n|---|---|\n| road | 1 a `tile` |\n";
         let read = plain_text(&rules(book));
         assert_eq!(read, "1. Draw one.\n2. Lay it.\n\npart  points\nroad  1 a tile\n");
@@ -192,7 +195,7 @@ mod tests {
     }
 
     #[test]
-    fn every_rule_book_reads_without_its_marks() {
+    fn no_rule_book_shows_markdown() {
         for game in tilewright_engine::GAMES {
             for language in tilewright_i18n::Language::ALL {
                 let text = plain_text(&rules(game.rule_book().get(language)));

@@ -1,7 +1,7 @@
 //! Playing and watching in a terminal: on a full screen, or line by line where there is none.
 //!
-//! [`play_full_screen`] and [`watch_full_screen`] draw an [`App`] on a [`Device`]; [`play_lines`] and [`watch_lines`] write to
-//! a [`Console`], which is a terminal or a pipe. All of them play a `LocalGame`.
+//! [`play_full_screen`] and [`watch_full_screen`] draw an [`App`] on a [`Device`]; [`play_lines`] and [`watch_lines`]
+//! write to a [`Console`], which is a terminal or a pipe. All of them play a `LocalGame`.
 //!
 //! ```
 //! use std::time::Duration;

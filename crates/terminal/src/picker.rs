@@ -1,42 +1,42 @@
-//! Choosing an action by picking one thing after the other, with a cursor on one of them: what a person does at a full screen.
+//! Selecting a legal action step by step, with a cursor on one of the entries.
 
 use tilewright_core::Message;
 use tilewright_display::Choice;
 use tilewright_engine::LegalAction;
 
-/// What is picked to rotate a piece: it is not pointed at, but turned where it lies.
+/// Prefix of the keys of choices that rotate a piece. They are no entries: [`ActionPicker::rotate`] selects them.
 const ROTATION_KEY_PREFIX: &str = "turn ";
 
-/// A decision that is being made.
+/// A selection among legal actions: choices are picked until one action is left.
 pub struct ActionPicker {
     legal: Vec<LegalAction>,
-    /// The keys that stand on the board: they come first, so that what they are not is chosen last.
+    /// The keys of targets on the board. Their entries come first.
     keys_on_board: Vec<String>,
     picks: Vec<String>,
-    /// The entry that the cursor is on.
+    /// Index of the entry at the cursor.
     cursor: usize,
-    /// Which way the piece there lies.
+    /// Index of the rotation of the piece at the cursor.
     variant: usize,
-    /// The digits typed so far of a number that may go on.
+    /// The number typed so far, if a further digit may follow; else 0.
     pending_number: usize,
-    /// The action that was advised.
+    /// The action of the hint that is followed.
     hinted_action: Option<String>,
 }
 
-/// One of the things that can be picked now.
+/// A choice that can be picked now.
 pub struct PickerEntry<'a> {
     /// Its key.
     pub key: &'a str,
-    /// What it is.
+    /// Its label.
     pub label: &'a Message,
-    /// The actions it leads to.
+    /// The legal actions that have it.
     pub legal: Vec<&'a LegalAction>,
-    /// Whether nothing but a rotation is left to choose then.
+    /// Whether at most a rotation is left to choose after it.
     pub is_final: bool,
 }
 
 impl ActionPicker {
-    /// Among these, where these keys stand on the board.
+    /// Starts a selection among `legal`. Choices without an alternative are picked at once.
     pub fn new(legal: Vec<LegalAction>, keys_on_board: Vec<String>) -> ActionPicker {
         let mut picker = ActionPicker {
             legal,
@@ -51,17 +51,18 @@ impl ActionPicker {
         picker
     }
 
-    /// Whether something was picked that can be let go of.
+    /// Whether a choice has been picked.
     pub fn has_picks(&self) -> bool {
         !self.picks.is_empty()
     }
 
-    /// What can be picked now, each thing once.
+    /// Returns the entries: the next open choice of each remaining action, without duplicates, targets on the board
+    /// first.
     pub fn entries(&self) -> Vec<PickerEntry<'_>> {
         let mut entries: Vec<PickerEntry<'_>> = Vec::new();
         for legal_action in matching(&self.legal, &self.picks) {
             let mut remaining = open_choices(legal_action, &self.picks);
-            // What was picked may be all that tells this action from others.
+            // An action may have no choice but the picked ones.
             let Some(choice) = remaining.next().or(legal_action.choices.last()) else { continue };
             let is_final = remaining.all(|choice| choice.key.starts_with(ROTATION_KEY_PREFIX));
             match entries.iter_mut().find(|entry| entry.key == choice.key) {
@@ -81,46 +82,46 @@ impl ActionPicker {
         entries
     }
 
-    /// The entry that the cursor is on.
+    /// Returns the index of the entry at the cursor.
     pub fn cursor(&self) -> usize {
         self.cursor
     }
 
-    /// The action that would be played now, if nothing but its rotation is left to choose.
+    /// Returns the action that [`confirm`](Self::confirm) would return; `None` if more is to be chosen.
     pub fn highlighted(&self) -> Option<&LegalAction> {
         let entries = self.entries();
         let entry = entries.get(self.cursor).filter(|entry| entry.is_final)?;
         entry.legal.get(self.variant % entry.legal.len()).copied()
     }
 
-    /// How many ways the piece under the cursor can lie.
+    /// Returns the number of rotations of the piece at the cursor; 1 if more is to be chosen.
     pub fn variant_count(&self) -> usize {
         self.entries().get(self.cursor).filter(|entry| entry.is_final).map_or(1, |entry| entry.legal.len())
     }
 
-    /// Puts the cursor on an entry.
+    /// Moves the cursor to an entry, or to the last one if `index` is too large.
     pub fn move_to(&mut self, index: usize) {
         (self.cursor, self.variant, self.pending_number) = (index.min(self.entries().len().saturating_sub(1)), 0, 0);
     }
 
-    /// Goes on by so many entries, and round at the end.
+    /// Moves the cursor by a number of entries, cyclically.
     pub fn move_by(&mut self, by: isize) {
         let count = self.entries().len().max(1) as isize;
         self.move_to((self.cursor as isize + by).rem_euclid(count) as usize);
     }
 
-    /// Turns the piece under the cursor.
+    /// Selects the next rotation of the piece at the cursor.
     pub fn rotate(&mut self) {
         (self.variant, self.pending_number) = ((self.variant + 1) % self.variant_count().max(1), 0);
     }
 
-    /// The digits typed so far, while more may follow.
+    /// Returns the number typed so far, if a further digit may follow.
     pub fn pending_digit(&self) -> Option<usize> {
         Some(self.pending_number).filter(|number| *number > 0)
     }
 
-    /// Types a digit of an entry's number; says whether there is such a number. A number that cannot go on is chosen: the cursor goes there, and what is not the last
-    /// thing to choose is picked.
+    /// Types a digit of an entry's number, counted from 1, and moves the cursor there. An entry whose number no digit
+    /// can extend is picked, unless it is final. Returns `false` if no entry has that number.
     pub fn type_digit(&mut self, digit: usize) -> bool {
         let count = self.entries().len();
         let longer = self.pending_number * 10 + digit;
@@ -138,7 +139,7 @@ impl ActionPicker {
         true
     }
 
-    /// Picks what the cursor is on; the action, where nothing more is to be chosen.
+    /// Picks the entry at the cursor; returns the action instead if the entry is final.
     pub fn confirm(&mut self) -> Option<String> {
         match self.highlighted() {
             Some(legal_action) => Some(legal_action.action.clone()),
@@ -157,7 +158,7 @@ impl ActionPicker {
         self.move_to_hint();
     }
 
-    /// What can only be picked is picked, unless it is the last.
+    /// Picks entries without an alternative, except a final one.
     fn pick_only_choices(&mut self) {
         loop {
             let key = match &self.entries()[..] {
@@ -168,7 +169,7 @@ impl ActionPicker {
         }
     }
 
-    /// Lets go of what was picked last, and puts the cursor on it.
+    /// Undoes the last pick that had an alternative and moves the cursor to it; returns `false` if there is none.
     pub fn go_back(&mut self) -> bool {
         let pick_count = self.picks.len();
         while let Some(key) = self.picks.pop() {
@@ -185,8 +186,7 @@ impl ActionPicker {
         false
     }
 
-    /// An action is advised: the cursor goes to what leads there of what can be picked now, and of what can be picked after that.
-    /// Nothing is picked.
+    /// Moves the cursor to the entry that leads to `action`, now and after each pick. Picks nothing.
     pub fn apply_hint(&mut self, action: &str) {
         self.hinted_action = Some(action.to_owned());
         self.move_to_hint();
@@ -231,7 +231,7 @@ mod tests {
     }
 
     #[test]
-    fn a_rotation_is_turned_and_not_picked() {
+    fn rotation_is_turned_and_not_picked() {
         let legal = ["none", "cell 1/turn 0", "cell 1/turn 90", "cell 2/turn 90"].map(legal_action).to_vec();
         let mut picker = ActionPicker::new(legal, ["cell 1", "cell 2"].map(str::to_owned).to_vec());
         assert_eq!(keys(&picker), ["cell 1", "cell 2", "none"]);
@@ -242,12 +242,12 @@ mod tests {
         assert_eq!(picker.confirm().as_deref(), Some("cell 1/turn 0"));
         picker.type_digit(3);
         assert_eq!(picker.confirm().as_deref(), Some("none"));
-        assert!(!picker.type_digit(9), "there is no such number");
+        assert!(!picker.type_digit(9), "no entry has this number");
         assert_eq!(picker.cursor(), 2);
     }
 
     #[test]
-    fn what_is_picked_can_be_let_go_of() {
+    fn go_back_undoes_the_last_pick() {
         let legal = ["pile 1/line 1", "pile 1/line 2", "pile 2/line 1", "pile 3/line 1"].map(legal_action).to_vec();
         let mut picker = ActionPicker::new(legal, Vec::new());
         picker.type_digit(1);
@@ -261,25 +261,25 @@ mod tests {
     }
 
     #[test]
-    fn advice_moves_the_cursor_and_picks_nothing() {
+    fn hint_moves_the_cursor_and_picks_nothing() {
         let legal = ["pile 1/line 1", "pile 2/line 1/turn 0", "pile 2/line 2/turn 0", "pile 2/line 2/turn 180"];
         let mut picker = ActionPicker::new(legal.map(legal_action).to_vec(), Vec::new());
         picker.apply_hint("pile 2/line 2/turn 180");
         assert_eq!((picker.cursor(), picker.has_picks()), (1, false));
         assert_eq!(picker.confirm(), None);
-        assert_eq!(picker.confirm().as_deref(), Some("pile 2/line 2/turn 180"), "it is led on");
+        assert_eq!(picker.confirm().as_deref(), Some("pile 2/line 2/turn 180"), "the cursor follows the hint");
         assert!(picker.go_back());
         picker.type_digit(1);
         picker.apply_hint("pile 2/line 1/turn 0");
         assert_eq!(
             picker.highlighted().map(|legal_action| legal_action.action.as_str()),
             Some("pile 1/line 1"),
-            "what was picked stays"
+            "picks stay"
         );
     }
 
     #[test]
-    fn a_number_that_can_go_on_waits_for_its_next_digit() {
+    fn number_waits_for_a_digit_that_can_extend_it() {
         let mut picker =
             ActionPicker::new((1..=12).map(|number| legal_action(&format!("cell {number}"))).collect(), Vec::new());
         for (digit, at) in [(1, 0), (2, 11), (1, 0), (5, 4), (0, 4), (1, 0), (0, 9)] {

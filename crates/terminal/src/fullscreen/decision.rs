@@ -1,4 +1,4 @@
-//! One decision of a person on the full screen: what keys do until something is played, taken back or left.
+//! A decision of a person on the full screen, until an action is played or undone, or the person quits.
 
 use std::io;
 
@@ -16,11 +16,10 @@ use crate::narration::hint::hint_sentences;
 use crate::picker::ActionPicker;
 
 impl PlayScreen<'_, '_, '_> {
-    /// One decision of a person.
+    /// Lets the person of `seat` decide.
     pub(super) fn decide(&mut self, seat: Seat) -> ScreenResult<()> {
         let viewer = Viewer::Seat(seat);
         let mut picker = self.open_picker(viewer);
-        // What was read whole is not told again.
         let since = self.decided_plies[seat.index()].max(self.reported_plies[seat.index()]);
         let sentences = self.app.sentences_since(&self.session.local_game, viewer, since);
         self.app.scroll.release();
@@ -71,8 +70,8 @@ impl PlayScreen<'_, '_, '_> {
         }
     }
 
-    /// Opens a picker of the legal actions. The cursor is beside what is new on the board, or follows a hint to the end of the
-    /// full turn.
+    /// Opens a picker of the legal actions. The cursor is beside what is new on the board, or follows a hint to the end
+    /// of the full turn.
     fn open_picker(&mut self, viewer: Viewer) -> ActionPicker {
         let snapshot = self.session.local_game.snapshot(viewer, usize::MAX);
         let page = self.app.text_page(&self.session.local_game, viewer, None);
@@ -105,7 +104,7 @@ impl PlayScreen<'_, '_, '_> {
         }
     }
 
-    /// A key that moves the cursor, turns, types a number or lets go.
+    /// Handles the keys of the picker: cursor, rotation, numbers and back.
     fn handle_key(&mut self, picker: &mut ActionPicker, key: Key) {
         let localizer = self.app.localizer;
         match key {
@@ -136,19 +135,19 @@ impl PlayScreen<'_, '_, '_> {
         }
     }
 
-    /// Goes to what lies nearest in a direction; who turns round goes back where they came from.
+    /// Moves the cursor to the nearest item in a direction; a move back undoes the last move.
     fn move_cursor(&mut self, picker: &mut ActionPicker, direction: Direction) {
         let from = picker.cursor();
         let return_target = self
             .last_move
             .filter(|last_move| (last_move.to, last_move.reverse) == (from, direction))
-            .map(|came| came.from);
+            .map(|last_move| last_move.from);
         let Some(to) = return_target.or_else(|| nearest(&self.app.target_positions, from, direction)) else { return };
         picker.move_to(to);
         self.last_move = Some(CursorMove { from, to, reverse: direction.opposite() });
     }
 
-    /// The position with what can be chosen.
+    /// Draws the position with the items and the prompt.
     fn show(&mut self, seat: Seat, picker: &ActionPicker, sentences: &[Sentence]) -> io::Result<()> {
         let localizer = self.app.localizer;
         let local_game = &self.session.local_game;
@@ -183,7 +182,7 @@ impl PlayScreen<'_, '_, '_> {
         self.app.show(&view)
     }
 
-    /// Takes back this seat's last decision, if it may be.
+    /// Undoes the last decision of `seat`; returns `false`, with the reason as a notice, if that is refused.
     fn undo(&mut self, seat: Seat) -> ScreenResult<bool> {
         let localizer = self.app.localizer;
         let ply = match self.session.local_game.game_match.undo_policy(seat, &self.people) {
@@ -215,7 +214,7 @@ impl PlayScreen<'_, '_, '_> {
         Ok(true)
     }
 
-    /// Asks another person whether a decision may be taken back.
+    /// Asks `other` whether `asker` may undo.
     fn ask_consent(&mut self, other: Seat, asker: Seat) -> ScreenResult<bool> {
         let localizer = self.app.localizer;
         let question = localizer.format(&Message::new("undo-ask").seat("seat", other).seat("asker", asker));
@@ -233,7 +232,7 @@ impl PlayScreen<'_, '_, '_> {
         }
     }
 
-    /// Says what a strong robot would do in this person's place, and puts the cursor on what leads there; nothing is picked.
+    /// Shows the hint of a strong robot and moves the cursor to its action; picks nothing.
     fn show_hint(&mut self, seat: Seat, picker: &mut ActionPicker, sentences: &[Sentence]) -> ScreenResult<()> {
         let localizer = self.app.localizer;
         self.notices = vec![localizer.text("hint-thinking")];
@@ -242,7 +241,7 @@ impl PlayScreen<'_, '_, '_> {
         let (kind, state) = (self.session.local_game.kind, self.session.local_game.state());
         let hints = run_while_polling(self.app, &stop, || kind.hints(state, &TimeControl::with_stop(&stop)))?;
         let mut hints = hints.map_err(io::Error::other)?;
-        // What does not go with what is picked already is no advice now.
+        // Hints that contradict the picks are dropped.
         let entries = picker.entries();
         let fits_picks = |hint: &Hint| {
             entries
@@ -253,13 +252,13 @@ impl PlayScreen<'_, '_, '_> {
         self.notices = hint_sentences(&hints, |legal_action| localizer.format(&legal_action.label), localizer);
         if let Some(best) = hints.first() {
             picker.apply_hint(&best.legal_action.action);
-            self.follow_up = best.follow_up.clone().map(|then| (best.legal_action.action.clone(), then));
+            self.follow_up = best.follow_up.clone().map(|follow_up| (best.legal_action.action.clone(), follow_up));
         }
         Ok(())
     }
 }
 
-/// The entry on the board that lies nearest to what is new there; the first where nothing is.
+/// Returns the entry on the board that is nearest to a new piece, so that both are visible; 0 if there is none.
 fn entry_beside_new(page: &TextPage, picker: &ActionPicker) -> usize {
     let mut candidates: Vec<(usize, i32, i32)> = Vec::new();
     let mut new: Vec<(i32, i32)> = Vec::new();

@@ -1,4 +1,4 @@
-//! What a full screen is drawn on, and where its keys come from: a terminal, or a test.
+//! The surface that a full screen is drawn on and the source of its keys: a terminal, or a test.
 
 use std::io::{self, IsTerminal};
 use std::time::{Duration, Instant};
@@ -10,7 +10,7 @@ use ratatui::{Frame, Terminal};
 use super::notice::MIN_SIZE;
 use crate::interrupt;
 
-/// A key as this program knows it.
+/// A key that this program uses.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Key {
     /// A letter or a digit.
@@ -42,15 +42,15 @@ pub enum Key {
 }
 
 impl Key {
-    /// The same where nothing is chosen: arrows look around.
+    /// Returns the key with an arrow turned into a scroll: for screens without a cursor.
     pub fn arrow_as_scroll(self) -> Key {
         if let Key::Arrow(direction) = self { Key::Scroll(direction) } else { self }
     }
 }
 
-/// A direction.
+/// A direction on the screen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[allow(missing_docs, reason = "the directions are named for themselves")]
+#[allow(missing_docs, reason = "the names say it")]
 pub enum Direction {
     Up,
     Down,
@@ -59,7 +59,7 @@ pub enum Direction {
 }
 
 impl Direction {
-    /// The way back.
+    /// Returns the opposite direction.
     pub fn opposite(self) -> Direction {
         match self {
             Direction::Up => Direction::Down,
@@ -70,15 +70,21 @@ impl Direction {
     }
 }
 
-/// Where keys come from.
+/// A source of keys.
 pub trait KeySource {
-    /// The next key, or nothing after so long without one.
+    /// Waits for the next key; returns `None` after `timeout` without one.
+    ///
+    /// # Errors
+    /// The terminal cannot be read.
     fn next(&mut self, timeout: Option<Duration>) -> io::Result<Option<Key>>;
 }
 
-/// What is drawn on.
+/// A surface that is drawn on.
 pub trait Surface {
     /// Draws a whole screen.
+    ///
+    /// # Errors
+    /// The terminal cannot be written.
     fn show(&mut self, draw: &mut dyn FnMut(&mut Frame<'_>)) -> io::Result<()>;
 }
 
@@ -91,7 +97,7 @@ where
     }
 }
 
-/// A screen and its keys.
+/// A surface with a source of keys.
 pub struct Device<'a> {
     pub(crate) surface: Box<dyn Surface + 'a>,
     pub(crate) key_source: Box<dyn KeySource + 'a>,
@@ -99,7 +105,10 @@ pub struct Device<'a> {
 }
 
 impl Device<'static> {
-    /// The terminal that standard input and output are; it is left as it was when the stage is dropped.
+    /// Opens the terminal of standard input and output as a full screen. Dropping the device restores the terminal.
+    ///
+    /// # Errors
+    /// The terminal does not support it.
     pub fn open() -> io::Result<Device<'static>> {
         let surface = ratatui::try_init()?;
         interrupt::set_full_screen(true);
@@ -108,7 +117,7 @@ impl Device<'static> {
 }
 
 impl<'a> Device<'a> {
-    /// Any surface and keys.
+    /// Returns a device of any surface and keys.
     pub fn new(surface: impl Surface + 'a, key_source: impl KeySource + 'a) -> Device<'a> {
         Device { surface: Box::new(surface), key_source: Box::new(key_source), is_terminal: false }
     }
@@ -123,18 +132,18 @@ impl Drop for Device<'_> {
     }
 }
 
-/// What standard input and output allow.
+/// Whether standard input and output allow a full screen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum FullScreenSupport {
-    /// Lines alone.
+    /// Only lines: they are no terminal, or a simple one.
     Lines,
-    /// Lines, as the terminal is too small for a full screen.
+    /// Only lines: the terminal is too small.
     TooSmall,
     /// A full screen.
     Full,
 }
 
-/// Whether standard input and output are a terminal that allows a full screen, and large enough for one.
+/// Returns whether standard input and output are a terminal that is capable of a full screen and large enough.
 pub fn full_screen_support() -> FullScreenSupport {
     let is_capable = std::env::var_os("TERM").is_some_and(|term| !term.is_empty() && term != "dumb");
     if !(io::stdin().is_terminal() && io::stdout().is_terminal() && is_capable) {
@@ -147,7 +156,7 @@ pub fn full_screen_support() -> FullScreenSupport {
     }
 }
 
-/// The keys of a terminal.
+/// The keys of the terminal.
 struct LiveKeys;
 
 impl KeySource for LiveKeys {
@@ -173,8 +182,8 @@ impl KeySource for LiveKeys {
     }
 }
 
-/// A key of the keyboard, if it means anything here.
-#[allow(clippy::wildcard_enum_match_arm, reason = "of a keyboard's keys few are used")]
+/// Returns the [`Key`] of a keyboard event, if it has one.
+#[allow(clippy::wildcard_enum_match_arm, reason = "few keys of a keyboard are used")]
 fn parse_key(code: KeyCode, modifiers: KeyModifiers) -> Option<Key> {
     let arrow = |direction: Direction| {
         if modifiers.contains(KeyModifiers::SHIFT) { Key::Scroll(direction) } else { Key::Arrow(direction) }

@@ -1,4 +1,5 @@
-//! What is on a full screen at one moment, and where: a heading, scores, the page's parts, choices, news, keys.
+//! The content of a full screen and its drawing: heading, scores, the parts of the page, items, events, prompt and
+//! keys.
 
 use ratatui::Frame;
 use ratatui::layout::Rect;
@@ -11,57 +12,57 @@ use super::scroll::Scroll;
 use crate::ansi::ColourMode;
 use crate::narration::condensed::{self, Sentence};
 
-/// A seat in the row of scores.
+/// A seat in the rows of scores.
 pub struct SeatHeader {
-    /// Its colour, with its sign.
+    /// Its colour.
     pub colour: Colour,
     /// Its name.
     pub name: String,
-    /// Its score; one that is secret is absent.
+    /// Its score, unless the viewer may not know it.
     pub score: Option<i32>,
-    /// Whether it is to move.
+    /// Whether it is in turn.
     pub is_in_turn: bool,
 }
 
-/// Something that can be picked.
+/// An item that can be picked.
 pub struct ListItem {
     /// Its key on the page.
     pub key: String,
-    /// What it is, said.
+    /// Its label.
     pub label: String,
 }
 
-/// A moment to be drawn.
+/// The content of a full screen.
 #[derive(Default)]
 pub struct GameView {
-    /// The game, and how far it is.
+    /// The name of the game and its status.
     pub heading: String,
-    /// The seats.
+    /// The seats with their scores.
     pub seat_headers: Vec<SeatHeader>,
-    /// The position.
+    /// The position as a text page.
     pub page: TextPage,
-    /// What can be picked, in the order of its numbers.
+    /// The items that can be picked, in the order of their numbers.
     pub items: Vec<ListItem>,
-    /// The one that the cursor is on.
+    /// Index of the item at the cursor.
     pub cursor: Option<usize>,
-    /// What happened, the latest last.
+    /// The last events, the latest last.
     pub sentences: Vec<Sentence>,
-    /// Whether the news matter more than the board: a part of the game has ended.
+    /// Whether a section of the game has ended, so that events get half of the screen.
     pub ends_section: bool,
-    /// What the person should read first: a hint, an error.
+    /// Notices before the events: a hint, an error.
     pub notices: Vec<String>,
-    /// What is to be done now.
+    /// The prompt: the entry at the cursor, or the state of the game.
     pub prompt: String,
-    /// What keys do with it.
+    /// The keys for the prompt.
     pub prompt_keys: String,
-    /// What keys do at any time.
+    /// The keys of the screen.
     pub keys: String,
 }
 
-/// Where the things that can be picked are on the screen; what is beyond its edges too.
+/// Positions of the items as column and row of the screen; beyond its edges for items that are scrolled out.
 pub type TargetPositions = Vec<Option<(i32, i32)>>;
 
-/// Draws a tableau; says where its items are.
+/// Draws a view and returns the positions of its items.
 pub fn draw(frame: &mut Frame<'_>, view: &GameView, scroll: &mut Scroll, colour_mode: ColourMode) -> TargetPositions {
     let mut page = view.page.clone();
     page.fill_numbers(number_style(), |key| view.items.iter().position(|item| item.key == key).map(|at| at + 1));
@@ -85,7 +86,8 @@ pub fn draw(frame: &mut Frame<'_>, view: &GameView, scroll: &mut Scroll, colour_
     PageLayout::new(&mut painter, view, &page, main).draw(scroll)
 }
 
-/// What is to be done, whole; beside it what keys do with it, or before what keys do at any time where that leaves no room.
+/// Returns the last lines: the prompt with its keys at the right, or in the line of the other keys if they do not fit
+/// there.
 fn footer_lines(view: &GameView, width: usize) -> Vec<TextLine> {
     const MAX_PROMPT_LINES: usize = 2;
     let keys_width = view.prompt_keys.chars().count();
@@ -116,25 +118,25 @@ fn footer_lines(view: &GameView, width: usize) -> Vec<TextLine> {
     footer
 }
 
-/// How a number looks that can be typed.
+/// Returns the style of a number that can be typed.
 pub fn number_style() -> Style {
     Style::with_background(TextColour::Rgb(250, 215, 70), TextColour::Rgb(30, 26, 16)).bold()
 }
 
-/// The seats with their scores: in one line if their names fit, else in two.
+/// Returns the seats with their scores, in two lines if one is too narrow.
 fn score_lines(headers: &[SeatHeader], width: usize) -> Vec<TextLine> {
     const MIN_NAME_CHARS: usize = 6;
     let score_text = |header: &SeatHeader| header.score.map_or_else(|| "?".to_owned(), |score| score.to_string());
-    // A mark, a sign and two blanks stand beside name and score.
+    // The mark of the seat in turn, the symbol of the colour and three blanks.
     let fixed_width = 5 + headers.iter().map(|header| score_text(header).chars().count()).max().unwrap_or(1);
     let longest = headers.iter().map(|header| header.name.chars().count()).max().unwrap_or_default();
     let rows = if headers.len() * (fixed_width + longest.min(MIN_NAME_CHARS)) > width { 2 } else { 1 };
     let per_row = headers.len().div_ceil(rows).max(1);
     let name_width = (width / per_row).saturating_sub(fixed_width).max(1);
     let push_header = |line: &mut TextLine, header: &SeatHeader| {
-        let ink = Style::with_foreground(TextColour::Seat(header.colour)).bold();
+        let style = Style::with_foreground(TextColour::Seat(header.colour)).bold();
         line.push(if header.is_in_turn { "▶" } else { " " });
-        line.styled(format!("{} {}", header.colour.symbol_char(), abbreviated(&header.name, name_width)), ink);
+        line.styled(format!("{} {}", header.colour.symbol_char(), abbreviated(&header.name, name_width)), style);
         line.styled(format!(" {} ", score_text(header)), Style::default().bold());
     };
     headers
@@ -147,7 +149,7 @@ fn score_lines(headers: &[SeatHeader], width: usize) -> Vec<TextLine> {
         .collect()
 }
 
-/// The lines that news have at least in so high a screen.
+/// Returns the least number of lines for events on a screen of `height` rows.
 pub fn min_sentence_rows(height: u16) -> usize {
     match height {
         0..=15 => 1,
@@ -157,20 +159,20 @@ pub fn min_sentence_rows(height: u16) -> usize {
     }
 }
 
-/// Notices, and the last news, as many lines as there is room for: where everything stands below the board, as many as that leaves.
+/// Returns notices and the last events. They fill the rows that a page without side columns leaves; beside a board they
+/// get one more row if the side has room for it.
 fn sentence_lines(view: &GameView, full: Rect, height: usize) -> Vec<TextLine> {
     const MIN_LIST_ROWS: usize = 3;
     let usual_rows = min_sentence_rows(full.height);
     let page = &view.page;
     let needed = page.board.len() + page.hand.len() + page.seats.len();
-    // Between parts there are gaps.
+    // One gap for each part.
     let needed_with_notes =
         needed + page.notes.len() + page.parts().into_iter().filter(|part| !part.is_empty()).count();
     let width = usize::from(full.width).max(1);
     let rows = match (view.ends_section, page.side_columns.is_some()) {
         (true, _) => height / 2,
         (false, true) => {
-            // A line more, where what stands beside the board leaves it.
             let has_spare_row = page.hand.len() + page.seats.len() + usual_rows + 1 + MIN_LIST_ROWS < height;
             let lines = condensed::fit_lines(&view.sentences, width, usual_rows + 1).len() + view.notices.len();
             lines.clamp(usual_rows, usual_rows + usize::from(has_spare_row))

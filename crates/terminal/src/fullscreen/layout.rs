@@ -1,4 +1,4 @@
-//! Where the parts of a page stand on a full screen: beside the board, or below it, with the list of what can be picked.
+//! The layout of a page on a full screen: its parts beside the board or below it, with the list of items.
 
 use ratatui::layout::Rect;
 use tilewright_display::{Style, TextLine, TextPage};
@@ -61,7 +61,8 @@ impl<'p, 'b> PageLayout<'p, 'b> {
         }
     }
 
-    /// Draws the parts one below the other, as wide as the screen, and a list of the items that have no number on the page.
+    /// Draws the parts one below the other, as wide as the screen, and a list of the items that have no number on the
+    /// page.
     fn draw_below_board(&mut self, scroll: &mut Scroll) {
         const MAX_LIST_ROWS: u16 = 4;
         let area = self.area;
@@ -123,19 +124,19 @@ impl<'p, 'b> PageLayout<'p, 'b> {
 /// Number of rows of the list that are kept where there is little room.
 const MIN_LIST_ROWS: usize = 3;
 
-/// Whether the number of a choice stands in the hand.
+/// Whether an item has a slot in the hand.
 fn in_hand(page: &TextPage, key: &str) -> bool {
     page.hand.iter().flat_map(|line| &line.0).any(|span| span.slot && span.key.as_deref() == Some(key))
 }
 
-/// A list of things that can be picked, and for each of its lines which one it is.
+/// The lines of a list, with the item of each line.
 struct ChoiceList {
     lines: Vec<TextLine>,
     items: Vec<usize>,
 }
 
-/// The choices as a list: all of them if there is room, else those that are not lit on the page. A label goes on in the next
-/// line where it is too long.
+/// Returns the items as a list of at most `rows` lines: all but those in the hand if they fit, else those without a
+/// slot on the page. Long labels are wrapped.
 fn choice_list(view: &GameView, page: &TextPage, width: usize, rows: usize) -> ChoiceList {
     let entry = |at: usize| {
         let item = &view.items[at];
@@ -146,7 +147,6 @@ fn choice_list(view: &GameView, page: &TextPage, width: usize, rows: usize) -> C
         line.push(format!(" {}", item.label));
         line.wrapped(width)
     };
-    // What stands in the hand is named there.
     let is_in_hand = |at: &usize| in_hand(page, &view.items[*at].key);
     let all: Vec<(usize, Vec<TextLine>)> =
         (0..view.items.len()).filter(|at| !is_in_hand(at)).map(|at| (at, entry(at))).collect();
@@ -158,7 +158,7 @@ fn choice_list(view: &GameView, page: &TextPage, width: usize, rows: usize) -> C
         list.items.extend(std::iter::repeat_n(*at, lines.len()));
         list.lines.extend(lines.iter().cloned());
     }
-    // Of a list that is too long the part around the cursor is seen.
+    // A list that is too long is scrolled to the cursor.
     let last = list.items.iter().rposition(|item| Some(*item) == view.cursor).unwrap_or_default();
     let first = (last + 1).saturating_sub(rows);
     ChoiceList {

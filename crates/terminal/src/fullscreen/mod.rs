@@ -1,7 +1,8 @@
-//! The terminal as a full screen: [`play`](mod@play) and [`watch`](mod@watch) show a `GameView` on a [`device`] and are told its keys.
+//! Playing and watching on a full screen. [`App`] draws a `GameView` on a [`Device`](device::Device) and reads its
+//! keys.
 //!
-//! It knows no game: a room's page says which of its letters can be pointed at to pick a choice, so that numbers are lit there, the
-//! cursor goes from one to the next, and the piece under it lies as a ghost.
+//! Nothing here depends on the game: a text page names its targets by keys, so that they get numbers, the cursor moves
+//! between them, and the action at the cursor is drawn as a ghost.
 
 mod decision;
 pub(crate) mod device;
@@ -54,23 +55,23 @@ fn accept_quit(result: ScreenResult<()>) -> io::Result<()> {
     }
 }
 
-/// A stage with all that is needed to show a party on it.
+/// A device with the state of its screen.
 pub struct App<'a, 's> {
     device: &'a mut Device<'s>,
     localizer: &'a dyn Localizer,
-    /// The game's rule book in the person's language.
+    /// The rule book of the game in the language of the localizer.
     rule_book: &'a str,
     colour_mode: ColourMode,
     scroll: Scroll,
     target_positions: TargetPositions,
-    /// The key that was pressed last while something took a while.
+    /// The last key pressed during [`play::run_while_polling`].
     pending_key: Option<Key>,
-    /// How large the screen was when something was last shown, in columns and rows.
+    /// Columns and rows of the screen when it was last drawn.
     size: (u16, u16),
 }
 
 impl<'a, 's> App<'a, 's> {
-    /// A full screen in a language, with a rule book to read in.
+    /// Returns an app on a device; `rule_book` is Markdown in the language of the localizer.
     pub fn new(
         device: &'a mut Device<'s>,
         localizer: &'a dyn Localizer,
@@ -89,6 +90,7 @@ impl<'a, 's> App<'a, 's> {
         }
     }
 
+    /// Draws a view, or a notice if the screen is too small.
     fn show(&mut self, view: &GameView) -> io::Result<()> {
         let App { device, localizer, scroll, target_positions, colour_mode, size, .. } = self;
         device.surface.show(&mut |frame| {
@@ -100,18 +102,19 @@ impl<'a, 's> App<'a, 's> {
         })
     }
 
-    /// Shows a few words alone, and what keys do.
+    /// Draws a notice on an empty screen, with a line about the keys.
     fn show_notice(&mut self, message: &str, keys: &str) -> io::Result<()> {
         let colour_mode = self.colour_mode;
         self.device.surface.show(&mut |frame| notice::draw(frame, message, keys, colour_mode))
     }
 
+    /// Returns the next key, or `None` after `timeout`.
     fn next_key(&mut self, timeout: Option<Duration>) -> io::Result<Option<Key>> {
         self.device.key_source.next(timeout)
     }
 
-    /// Does what a key does at any time: read, look around. Gives it back if it means something else. What keys do is told by the
-    /// words with this key.
+    /// Handles the keys that every screen shares: scrolling, help and events. Returns any other key. `help` is the
+    /// message key of the text about the keys.
     fn handle_common_key(
         &mut self,
         key: Key,
@@ -136,6 +139,7 @@ impl<'a, 's> App<'a, 's> {
         Ok(None)
     }
 
+    /// Shows the help text, the robots, the rule book and, for a seat in turn, the notation.
     fn show_help(&mut self, local_game: &LocalGame, viewer: Viewer, help: &'static str) -> ScreenResult<()> {
         let localizer = self.localizer;
         let mut lines = vec![help::title("help-title", localizer)];
@@ -156,6 +160,7 @@ impl<'a, 's> App<'a, 's> {
         pager::show_pager(self, lines, pager::Pager::default())
     }
 
+    /// Shows all events; consecutive equal ones once, with their number.
     fn show_events(&mut self, local_game: &LocalGame, viewer: Viewer) -> ScreenResult<()> {
         let mut lines = vec![help::title("events-title", self.localizer)];
         let mut sentences: Vec<(String, usize)> = Vec::new();
@@ -179,7 +184,8 @@ impl<'a, 's> App<'a, 's> {
         pager::show_pager(self, lines, pager::Pager { starts_at_end: true, ..pager::Pager::default() })
     }
 
-    /// Shows what a viewer was told whole before the game goes on, under what has ended with it, and who is where now.
+    /// Shows the events from ply `since` on with the ranking, until the viewer has read to the end. The title names the
+    /// section that has ended.
     fn show_summary(&mut self, local_game: &LocalGame, viewer: Viewer, since: usize) -> ScreenResult<()> {
         let events = local_game.state().perspective(viewer).events(since);
         let section_heading = events.iter().rev().find_map(|event| event.section_heading.clone());
@@ -197,15 +203,15 @@ impl<'a, 's> App<'a, 's> {
         )
     }
 
-    /// Who is where, side by side in as few lines as it takes.
+    /// Returns the ranking in as few lines as its width needs.
     fn ranking(&self, local_game: &LocalGame, viewer: Viewer) -> Vec<String> {
         let title = Message::new("item").word("what", self.localizer.text("ranking")).word("points", "");
-        let lines = sentences::ranking(&local_game.snapshot(viewer, usize::MAX), self.localizer);
+        let lines = sentences::ranking_lines(&local_game.snapshot(viewer, usize::MAX), self.localizer);
         let parts: Vec<String> = [self.localizer.format(&title)].into_iter().chain(lines).collect();
         condensed::pack(parts.iter().map(|part| part.trim()), "   ", self.size.0.into())
     }
 
-    /// The position as a viewer sees it, where nobody chooses.
+    /// Returns the view of the position without items to pick.
     fn game_view(&self, local_game: &LocalGame, viewer: Viewer) -> GameView {
         let summary = local_game.state().perspective(viewer).summary();
         let page = self.text_page(local_game, viewer, None);
@@ -224,22 +230,22 @@ impl<'a, 's> App<'a, 's> {
         }
     }
 
-    /// The page as a viewer sees it, with the pieces as an action would put them.
+    /// Returns the text page for a viewer, with an action drawn as a ghost.
     fn text_page(&self, local_game: &LocalGame, viewer: Viewer, ghost: Option<&str>) -> TextPage {
         local_game.text_page(viewer, ghost, self.localizer)
     }
 
-    /// What happened from a step on, in short.
+    /// Returns the condensed events from ply `since` on.
     fn sentences_since(&self, local_game: &LocalGame, viewer: Viewer, since: usize) -> Vec<Sentence> {
         condensed::condense(&local_game.state().perspective(viewer).events(since), self.localizer)
     }
 }
 
-/// The thing that lies nearest to another in a direction: rather ahead than aside.
+/// Returns the target that is nearest to `from` in a direction; targets within 45° of it come first.
 fn nearest(positions: &TargetPositions, from: usize, direction: Direction) -> Option<usize> {
     let (x, y) = (*positions.get(from)?)?;
     let cost = |(index, place): (usize, &Option<(i32, i32)>)| {
-        // A row is about as high as two columns are wide.
+        // A row is about as high as two columns.
         let (dx, dy) = place.map(|(px, py)| (px - x, 2 * (py - y)))?;
         let (along, aside) = match direction {
             Direction::Up => (-dy, dx.abs()),
@@ -257,7 +263,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn arrows_go_to_what_lies_nearest_there() {
+    fn nearest_prefers_targets_ahead() {
         let positions = vec![Some((0, 0)), Some((10, 0)), Some((5, 3)), None, Some((10, 6))];
         for (from, direction, to) in [
             (0, Direction::Right, Some(1)),

@@ -1,4 +1,4 @@
-//! A few words in the middle of an empty screen, and what keys do: between two people, or where a window is too small.
+//! A notice in the middle of an empty screen: between two people who share it, or where the window is too small.
 
 use ratatui::Frame;
 use tilewright_display::{Style, TextLine};
@@ -6,15 +6,15 @@ use tilewright_display::{Style, TextLine};
 use super::painter::Painter;
 use crate::ansi::ColourMode;
 
-/// The smallest screen, in columns and rows, on which a game is shown.
+/// Columns and rows of the smallest screen that shows a game.
 pub const MIN_SIZE: (u16, u16) = (60, 16);
 
-/// Whether a game can be shown here.
+/// Whether a frame is smaller than [`MIN_SIZE`].
 pub fn is_too_small(frame: &Frame<'_>) -> bool {
     frame.area().width < MIN_SIZE.0 || frame.area().height < MIN_SIZE.1
 }
 
-/// Draws the words and nothing else.
+/// Draws the message in the middle and the keys in the last row.
 pub fn draw(frame: &mut Frame<'_>, message: &str, keys: &str, colour_mode: ColourMode) {
     let area = frame.area();
     let width = usize::from(area.width).max(1);

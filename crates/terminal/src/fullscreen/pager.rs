@@ -1,4 +1,4 @@
-//! Something to read on the full screen: rules, events.
+//! A pager for long texts on the full screen: rules, events.
 
 use tilewright_display::{Style, TextLine};
 
@@ -6,14 +6,14 @@ use super::device::{Direction, Key};
 use super::painter::Painter;
 use super::{App, ScreenError, ScreenResult};
 
-/// How something is read.
+/// Options of the pager.
 #[derive(Clone, Copy)]
 pub(crate) struct Pager {
-    /// Whether it is seen from its end first.
+    /// Whether the end is shown first.
     pub starts_at_end: bool,
-    /// The words that say what keys do.
+    /// Message key of the line about the keys.
     pub keys_message: &'static str,
-    /// Whether it is a story, which is read to its end before the game goes on, unless one leaves.
+    /// Whether Enter turns pages and leaves only at the end, and `q` quits the game.
     pub must_reach_end: bool,
 }
 
@@ -23,7 +23,7 @@ impl Default for Pager {
     }
 }
 
-/// Shows lines to be read until the person goes back.
+/// Shows lines until the person goes back.
 pub(crate) fn show_pager(app: &mut App<'_, '_>, lines: Vec<TextLine>, pager: Pager) -> ScreenResult<()> {
     let mut top = if pager.starts_at_end { usize::MAX } else { 0 };
     loop {

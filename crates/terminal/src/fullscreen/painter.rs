@@ -1,13 +1,13 @@
-//! Lines with colours as they are put on a full screen.
+//! Draws styled lines into the buffer of a full screen.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use ratatui::style::{Color, Modifier, Style as Look};
+use ratatui::style::{Color, Modifier, Style as CellStyle};
 use tilewright_display::{Span, Style, TextLine};
 
 use crate::ansi::{self, ColourMode};
 
-/// What draws lines, and knows where the cursor is.
+/// A buffer with the colours and the cursor to draw with.
 pub struct Painter<'a> {
     buffer: &'a mut Buffer,
     colour_mode: ColourMode,
@@ -15,17 +15,17 @@ pub struct Painter<'a> {
 }
 
 impl<'a> Painter<'a> {
-    /// A brush for this buffer; what has the key of the cursor stands out.
+    /// Returns a painter for a buffer. It highlights spans with the key `cursor`.
     pub fn new(buffer: &'a mut Buffer, colour_mode: ColourMode, cursor: Option<&'a str>) -> Painter<'a> {
         Painter { buffer, colour_mode, cursor }
     }
 
-    /// The key that the cursor is on.
+    /// Returns the key of the target at the cursor.
     pub fn cursor(&self) -> Option<&'a str> {
         self.cursor
     }
 
-    /// Draws a line at a row of the screen, as far as the area reaches.
+    /// Draws a line at row `y` of the screen, cut at the edges of `area`.
     pub fn draw_line(&mut self, area: Rect, y: u16, line: &TextLine) {
         let mut x = area.x;
         for span in &line.0 {
@@ -42,7 +42,7 @@ impl<'a> Painter<'a> {
         }
     }
 
-    /// A mark of the rule between two areas.
+    /// Draws a cell of the vertical rule between two areas.
     pub fn draw_separator(&mut self, x: u16, y: u16) {
         let style = screen_style(Style::dimmed(), self.colour_mode);
         if let Some(cell) = self.buffer.cell_mut((x, y)) {
@@ -50,7 +50,7 @@ impl<'a> Painter<'a> {
         }
     }
 
-    /// Draws the part of a board that is seen from a row and a column on; labels stay where they are.
+    /// Draws a board from a row and a column on. Its first `labels` rows and columns do not scroll out.
     pub fn draw_window(
         &mut self,
         area: Rect,
@@ -76,7 +76,7 @@ impl<'a> Painter<'a> {
         }
     }
 
-    fn span_style(&self, span: &Span) -> Look {
+    fn span_style(&self, span: &Span) -> CellStyle {
         let plain = screen_style(span.style, self.colour_mode);
         match self.cursor.is_some() && span.key.as_deref() == self.cursor {
             true if span.slot => plain.add_modifier(Modifier::REVERSED),
@@ -90,8 +90,8 @@ impl<'a> Painter<'a> {
     }
 }
 
-/// So many columns of a row of labels, from one on. One that is cut there stands whole at the edge, or not at all: of -3 there
-/// is no 3 to be read.
+/// Returns `count` columns of a row of labels. A label that begins before `from` is moved to the edge if there is room,
+/// else left out, so that `-3` is never read as `3`; a label that is cut at the end is left out.
 fn uncut_labels(labels: &str, from: usize, count: usize) -> String {
     let letters: Vec<char> = labels.chars().collect();
     let is_blank = |at: usize| letters.get(at).is_none_or(|letter| *letter == ' ');
@@ -113,9 +113,9 @@ fn uncut_labels(labels: &str, from: usize, count: usize) -> String {
     visible.into_iter().collect()
 }
 
-/// A style as the screen takes it.
-fn screen_style(style: Style, colour_mode: ColourMode) -> Look {
-    let mut cell_style = Look::default();
+/// Converts a style for the buffer.
+fn screen_style(style: Style, colour_mode: ColourMode) -> CellStyle {
+    let mut cell_style = CellStyle::default();
     if style.bold {
         cell_style = cell_style.add_modifier(Modifier::BOLD);
     }
@@ -126,11 +126,11 @@ fn screen_style(style: Style, colour_mode: ColourMode) -> Look {
         ColourMode::TrueColour => Color::Rgb(r, g, b),
         ColourMode::Indexed256 | ColourMode::None => Color::Indexed(ansi::nearest_index((r, g, b))),
     };
-    if let Some(ground) = style.background {
-        cell_style = cell_style.bg(colour(ansi::to_rgb(ground)));
+    if let Some(background) = style.background {
+        cell_style = cell_style.bg(colour(ansi::to_rgb(background)));
     }
-    if let Some(ink) = style.foreground {
-        cell_style = cell_style.fg(colour(ansi::to_rgb(ink)));
+    if let Some(foreground) = style.foreground {
+        cell_style = cell_style.fg(colour(ansi::to_rgb(foreground)));
     }
     cell_style
 }
@@ -140,7 +140,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_label_that_is_cut_is_whole_or_absent() {
+    fn cut_label_is_whole_or_absent() {
         let labels = " -3   -2   -1    0    1";
         for (from, count, seen) in [
             (0, 10, " -3   -2  "),
@@ -153,6 +153,6 @@ mod tests {
         ] {
             assert_eq!(uncut_labels(labels, from, count), seen, "{from} {count}");
         }
-        assert_eq!(uncut_labels("-10-9 -8", 1, 6), "      ", "where there is no room");
+        assert_eq!(uncut_labels("-10-9 -8", 1, 6), "      ", "no room at the edge");
     }
 }

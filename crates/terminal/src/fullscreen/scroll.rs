@@ -1,28 +1,28 @@
-//! Which part of a board is seen: it follows the cursor and what is new, and can be moved by hand.
+//! The visible part of a board: it follows the cursor and new pieces, or is moved by keys.
 
 use ratatui::layout::Rect;
 use tilewright_display::{Span, TextLine};
 
 use super::device::Direction;
 
-/// How far a board is moved: the first row and column that are seen behind its labels.
+/// The offset of a board: its first visible row and column after the labels.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
 pub struct Scroll {
     row: usize,
     column: usize,
-    /// Whether somebody has moved it by hand, so that it follows nothing until something happens.
+    /// Whether keys moved it, so that it follows nothing until [`release`](Self::release).
     is_manual: bool,
-    /// The most it can be moved, as it was seen last.
+    /// Upper bound on row and column, as of the last drawing.
     max_offset: (usize, usize),
 }
 
 impl Scroll {
-    /// Something has happened: it follows again.
+    /// Lets it follow the cursor and new pieces again.
     pub fn release(&mut self) {
         self.is_manual = false;
     }
 
-    /// Moves what is seen by so many rows or columns.
+    /// Moves the visible part by `by` rows, or by twice as many columns.
     pub fn shift(&mut self, direction: Direction, by: usize) {
         self.is_manual = true;
         match direction {
@@ -33,7 +33,8 @@ impl Scroll {
         }
     }
 
-    /// The first row and column to be seen of a board in an area: so that the cursor is in sight, or else what is new.
+    /// Returns the first visible row and column of a board in `area`, so that the cursor is visible and, if there is
+    /// room, what is new; without a cursor what is new.
     pub fn follow(
         &mut self,
         board: &[TextLine],
@@ -64,7 +65,7 @@ impl Scroll {
         (self.row, self.column)
     }
 
-    /// Where a letter of the board is on the screen, in the area or beside it.
+    /// Returns the column and row of the screen of a cell of the board, which may be outside of `area`.
     pub fn screen_position(&self, labels: (usize, usize), area: Rect, row: usize, column: usize) -> Option<(i32, i32)> {
         let moved = |at: usize, labels: usize, by: usize| if at < labels { at as i32 } else { at as i32 - by as i32 };
         let x = i32::from(area.x) + moved(column, labels.1, self.column);
@@ -74,7 +75,7 @@ impl Scroll {
 
 type Corner = (usize, usize);
 
-/// The corners around all spans of a sort, counted behind the labels.
+/// Returns the first and the last corner of all spans that match, counted after the labels.
 fn extent(board: &[TextLine], labels: (usize, usize), predicate: impl Fn(&Span) -> bool) -> Option<(Corner, Corner)> {
     let mut bounds: Option<(Corner, Corner)> = None;
     for (row, line) in board.iter().enumerate().skip(labels.0) {
@@ -93,7 +94,7 @@ fn extent(board: &[TextLine], labels: (usize, usize), predicate: impl Fn(&Span) 
     bounds
 }
 
-/// The first place to be seen so that what stands from `low` to `high` is in sight, with a margin where there is room.
+/// Returns the offset nearest to `first` that shows `low` to `high`, with a margin if there is room.
 fn scroll_to_show(first: usize, low: usize, high: usize, visible: usize, margin: usize) -> usize {
     let margin = margin.min(visible.saturating_sub(high + 1 - low) / 2);
     if low < first + margin {
@@ -119,7 +120,7 @@ mod tests {
     }
 
     #[test]
-    fn it_follows_what_is_new_and_the_cursor() {
+    fn offset_follows_new_pieces_and_the_cursor_until_moved() {
         let area = Rect::new(0, 0, 20, 10);
         let mut scroll = Scroll::default();
         let (row, column) = scroll.follow(&board(), (1, 4), area, None);
@@ -127,13 +128,13 @@ mod tests {
         let (row, column) = scroll.follow(&board(), (1, 4), area, Some("cell 1"));
         assert!((row..row + 9).contains(&2) && (column..column + 16).contains(&56), "{row} {column}");
         scroll.shift(Direction::Up, 99);
-        assert_eq!(scroll.follow(&board(), (1, 4), area, None).0, 0, "it was moved by hand");
+        assert_eq!(scroll.follow(&board(), (1, 4), area, None).0, 0, "it was moved by keys");
         scroll.release();
         assert!(scroll.follow(&board(), (1, 4), area, None).0 > 10);
     }
 
     #[test]
-    fn what_fits_is_not_moved() {
+    fn board_that_fits_is_not_scrolled() {
         let mut scroll = Scroll::default();
         assert_eq!(scroll.follow(&board(), (1, 4), Rect::new(0, 0, 80, 40), None), (0, 0));
     }

@@ -1,4 +1,4 @@
-//! Watching on a full screen: a game before one's eyes, which can be stopped, stepped through and hurried.
+//! Watching on a full screen: the game can be paused, stepped through, slowed down and sped up.
 
 use std::io;
 use std::time::Duration;
@@ -13,14 +13,18 @@ use crate::narration::sentences;
 use crate::watch::WatchOptions;
 use tilewright_local::LocalGame;
 
-/// The longest and the shortest time that a step can be made to stay.
+/// Upper bound on the time a step is shown.
 const MAX_DELAY: Duration = Duration::from_secs(16);
+/// Lower bound on the time a step is shown.
 const MIN_DELAY: Duration = Duration::from_millis(15);
 
-/// So many times longer a step stays that ends a part of the game.
+/// A step that ends a section of the game is shown this many times longer: its summary is longer to read.
 const SECTION_PAUSE_FACTOR: u32 = 4;
 
-/// Plays a game in which every seat is a robot's, until the watcher leaves.
+/// Plays a game of robots until the watcher quits.
+///
+/// # Errors
+/// The terminal fails, or a robot does.
 pub fn watch_full_screen(local_game: &mut LocalGame, options: &WatchOptions, app: &mut App<'_, '_>) -> io::Result<()> {
     accept_quit(run(local_game, options, app))
 }
@@ -40,13 +44,13 @@ fn run(local_game: &mut LocalGame, options: &WatchOptions, app: &mut App<'_, '_>
     show_finished_game(app, local_game, options.viewer, &[])
 }
 
-/// How a game goes on before one's eyes.
+/// The speed of the playback.
 struct PlaybackSpeed {
     delay: Duration,
     paused: bool,
 }
 
-/// Shows what a step has led to, until it is time for the next.
+/// Shows the events from `reported_ply` on until the next step is due.
 fn show_step(
     local_game: &LocalGame,
     options: &WatchOptions,
@@ -60,7 +64,7 @@ fn show_step(
         view.sentences = app.sentences_since(local_game, options.viewer, reported_ply);
         view.ends_section =
             local_game.state().perspective(options.viewer).events(reported_ply).iter().any(ends_section);
-        let seconds = sentences::decimal(&format!("{:.2}", speed.delay.as_secs_f32()), localizer);
+        let seconds = sentences::localized_number(&format!("{:.2}", speed.delay.as_secs_f32()), localizer);
         let speed_text = localizer.format(&Message::new("watch-pace").word("seconds", seconds));
         view.prompt = match speed.paused {
             true => format!("⏸ {} {speed_text}", localizer.text("watch-paused")),
@@ -68,10 +72,9 @@ fn show_step(
         };
         view.keys = localizer.text("watch-screen-keys");
         app.show(&view)?;
-        // What ends a part of the game is more to read.
         let delay = if view.ends_section { speed.delay * SECTION_PAUSE_FACTOR } else { speed.delay };
         let wait = if speed.paused { None } else { Some(delay) };
-        // What was pressed while a robot thought is meant, too.
+        // A key pressed while a robot was thinking counts.
         let pressed = match app.pending_key.take() {
             Some(key) => Some(key),
             None => app.next_key(wait)?,
@@ -92,7 +95,7 @@ fn show_step(
             Some(Key::Char('+' | '=')) => speed.delay = (speed.delay / 2).max(MIN_DELAY),
             Some(Key::Char('-')) => speed.delay = (speed.delay * 2).clamp(MIN_DELAY, MAX_DELAY),
             Some(_) => {}
-            // Who reads or looks around is not hurried: the same step stays.
+            // Help or scrolling: the step stays.
             None => {}
         }
     }

@@ -1,4 +1,4 @@
-//! What is written to and asked from: a terminal, or plain lines.
+//! Input and output as lines: a terminal, or any reader and writer.
 
 use std::io::{self, BufRead, IsTerminal, Write};
 
@@ -7,20 +7,20 @@ use tilewright_display::{TextLine, TextPage};
 
 use crate::ansi::{self, ColourMode};
 
-/// Takes everything off a terminal, what scrolled away too.
+/// Clears a terminal with its scrollback.
 pub(crate) const CLEAR_SCREEN: &str = "\x1b[2J\x1b[3J\x1b[H";
 
-/// Input and output of one person's screen.
+/// Input and output as lines.
 pub struct Console<'a> {
     input: Box<dyn BufRead + 'a>,
     output: Box<dyn Write + 'a>,
     colour_mode: ColourMode,
-    /// Whether both ends are a terminal, so that it can be cleared.
+    /// Whether input and output are both a terminal.
     is_terminal: bool,
 }
 
 impl Console<'static> {
-    /// Standard input and output.
+    /// Returns a console on standard input and output.
     pub fn standard() -> Console<'static> {
         let is_terminal = io::stdin().is_terminal() && io::stdout().is_terminal();
         Console {
@@ -33,17 +33,17 @@ impl Console<'static> {
 }
 
 impl<'a> Console<'a> {
-    /// Any input and output, as plain lines.
+    /// Returns a console on any input and output, without colours, 80 columns wide.
     pub fn plain(input: impl BufRead + 'a, output: impl Write + 'a) -> Console<'a> {
         Console { input: Box::new(input), output: Box::new(output), colour_mode: ColourMode::None, is_terminal: false }
     }
 
-    /// Whether it is a terminal.
+    /// Whether input and output are both a terminal.
     pub fn is_terminal(&self) -> bool {
         self.is_terminal
     }
 
-    /// How many columns there are.
+    /// Returns the number of columns: that of the terminal, but at least 40; 80 if it is unknown.
     pub fn width(&self) -> usize {
         let known = if self.is_terminal { terminal::size().ok() } else { None };
         known.map_or(80, |(columns, _)| usize::from(columns).max(40))
@@ -54,12 +54,12 @@ impl<'a> Console<'a> {
         writeln!(self.output, "{}", text.as_ref())
     }
 
-    /// Writes a page, no line longer than there are columns.
+    /// Writes a page in the width of the console.
     pub fn write_page(&mut self, page: &TextPage) -> io::Result<()> {
         self.write_lines(&page.lines(self.width()))
     }
 
-    /// Writes lines with their colours.
+    /// Writes styled lines.
     pub fn write_lines(&mut self, lines: &[TextLine]) -> io::Result<()> {
         for line in lines {
             let text = ansi::ansi_line(line, self.colour_mode);
@@ -68,14 +68,14 @@ impl<'a> Console<'a> {
         Ok(())
     }
 
-    /// Writes lines, broken between words where they are longer than there are columns.
+    /// Writes styled lines, wrapped between words to the width of the console.
     pub fn write_wrapped(&mut self, lines: Vec<TextLine>) -> io::Result<()> {
         let width = self.width();
         let lines: Vec<TextLine> = lines.into_iter().flat_map(|line| line.wrapped(width)).collect();
         self.write_lines(&lines)
     }
 
-    /// Takes everything off the screen, if it is a terminal: what scrolled away too, so that nothing secret is left.
+    /// Clears the screen and its scrollback, so that no secret is left there; does nothing without a terminal.
     pub fn clear(&mut self) -> io::Result<()> {
         if self.is_terminal {
             write!(self.output, "{CLEAR_SCREEN}")?;
@@ -83,7 +83,8 @@ impl<'a> Console<'a> {
         Ok(())
     }
 
-    /// Asks for a line; nothing at the end of input.
+    /// Writes a prompt and reads a line, without surrounding blanks; `None` at the end of input. A line that is not
+    /// UTF-8 becomes `?`, which asks for help.
     pub fn ask(&mut self, prompt: &str) -> io::Result<Option<String>> {
         write!(self.output, "{prompt} ")?;
         self.output.flush()?;
@@ -99,7 +100,7 @@ impl<'a> Console<'a> {
         }
     }
 
-    /// Sees that all has been written.
+    /// Flushes the output.
     pub fn flush(&mut self) -> io::Result<()> {
         self.output.flush()
     }

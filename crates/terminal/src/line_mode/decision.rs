@@ -1,4 +1,4 @@
-//! One decision of a person, line by line.
+//! A decision of a person, line by line.
 
 use std::io;
 use std::path::PathBuf;
@@ -14,7 +14,7 @@ use crate::help;
 use crate::narration::hint::hint_sentences;
 use crate::narration::sentences;
 
-/// How a decision ended.
+/// The end of a decision.
 pub(super) enum Decision {
     /// An action was played and saved.
     Played,
@@ -48,7 +48,8 @@ enum InfoTopic {
 }
 
 impl LineCommand {
-    /// Parses a line. Command words are those of the localizer's language, with or without accents, and the English ones.
+    /// Parses a line. Command words are those of the localizer's language, with or without accents, and the English
+    /// ones.
     fn parse(line: &str, localizer: &dyn Localizer) -> LineCommand {
         let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
         let word = normalize(word);
@@ -150,8 +151,8 @@ impl LinePlayer<'_, '_> {
         }
     }
 
-    /// Picks the menu entry with this number, counted from 1, and on while a single entry is left. Returns an action if that
-    /// leads to one; else shows the menu, or that there is no such number.
+    /// Picks the menu entry with this number, counted from 1, and on while a single entry is left. Returns an action if
+    /// that leads to one; else shows the menu, or that there is no such number.
     fn pick(&mut self, menu: &mut ActionMenu<'_>, number: usize, page: &TextPage) -> io::Result<Option<String>> {
         let mut index = number.checked_sub(1);
         loop {
@@ -253,7 +254,7 @@ impl LinePlayer<'_, '_> {
             InfoTopic::Hint => self.show_hint(),
             InfoTopic::History => self.show_history(Viewer::Seat(seat)),
             InfoTopic::Ranking => {
-                sentences::ranking(snapshot, localizer).iter().try_for_each(|line| self.console.write_line(line))
+                sentences::ranking_lines(snapshot, localizer).iter().try_for_each(|line| self.console.write_line(line))
             }
         }
     }

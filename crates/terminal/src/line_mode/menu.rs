@@ -1,4 +1,4 @@
-//! Choosing among many actions: by picking one thing after the other, until one action is left.
+//! A numbered menu of legal actions, narrowed by picks where there are many.
 
 use tilewright_display::{Choice, Localizer, TextPage};
 use tilewright_engine::LegalAction;
@@ -6,26 +6,26 @@ use tilewright_engine::LegalAction;
 use crate::narration::sentences;
 use crate::picker::{matching, open_choices};
 
-/// A list with more lines is not shown whole.
+/// Maximum number of lines of a list that is shown whole.
 const MAX_FLAT_ENTRIES: usize = 12;
 
-/// What can be chosen, narrowed by what has been picked.
+/// Legal actions, narrowed by picks.
 pub struct ActionMenu<'a> {
     legal: &'a [LegalAction],
     picks: Vec<String>,
     width: usize,
 }
 
-/// A line of the menu.
+/// An entry of the menu.
 pub enum MenuEntry<'a> {
-    /// An action.
+    /// An action that can be played.
     Action(&'a LegalAction),
-    /// Something to pick, after which more is to be chosen.
+    /// A choice to pick, which several actions may share.
     Pick(&'a Choice),
 }
 
 impl<'a> ActionMenu<'a> {
-    /// All of these, for a screen of so many columns.
+    /// Returns a menu of `legal` that is `width` columns wide.
     pub fn new(legal: &'a [LegalAction], width: usize) -> ActionMenu<'a> {
         ActionMenu { legal, picks: Vec::new(), width }
     }
@@ -35,22 +35,22 @@ impl<'a> ActionMenu<'a> {
         self.legal.first().map_or("", |legal_action| &legal_action.action)
     }
 
-    /// Picks something.
+    /// Picks a choice by its key.
     pub fn pick(&mut self, key: &str) {
         self.picks.push(key.to_owned());
     }
 
-    /// Lets go of what was picked last; says whether there was anything.
+    /// Undoes the last pick; returns `false` if there is none.
     pub fn go_back(&mut self) -> bool {
         self.picks.pop().is_some()
     }
 
-    /// The lines: the actions left if they are few, else what one is led to pick next.
+    /// Returns the entries: the remaining actions if their list is short, else the next choices.
     pub fn entries(&self, localizer: &dyn Localizer) -> Vec<MenuEntry<'a>> {
         let remaining: Vec<&LegalAction> = matching(self.legal, &self.picks).collect();
         let labels: Vec<String> = remaining.iter().map(|legal_action| localizer.format(&legal_action.label)).collect();
         let labels: Vec<(usize, String)> = labels.into_iter().enumerate().collect();
-        if sentences::columns(&labels, self.width).len() <= MAX_FLAT_ENTRIES {
+        if sentences::numbered_columns(&labels, self.width).len() <= MAX_FLAT_ENTRIES {
             return remaining.into_iter().map(MenuEntry::Action).collect();
         }
         let mut entries: Vec<MenuEntry<'a>> = Vec::new();
@@ -69,7 +69,7 @@ impl<'a> ActionMenu<'a> {
         entries
     }
 
-    /// The lines as they are shown. Of a long list those are left out whose numbers stand on the page, unless all are asked for.
+    /// Returns the menu as text. Unless `all` is set, a long list leaves out the choices that have a slot on the page.
     pub fn lines(&self, page: &TextPage, all: bool, localizer: &dyn Localizer) -> Vec<String> {
         let entries = self.entries(localizer);
         let label = |entry: &MenuEntry<'_>| match entry {
@@ -77,12 +77,12 @@ impl<'a> ActionMenu<'a> {
             MenuEntry::Pick(choice) => format!("{} …", localizer.format(&choice.label)),
         };
         let numbered: Vec<(usize, String)> = entries.iter().map(label).enumerate().collect();
-        let lines = sentences::columns(&numbered, self.width);
+        let lines = sentences::numbered_columns(&numbered, self.width);
         if lines.len() <= MAX_FLAT_ENTRIES || all {
             return lines;
         }
         let is_off_board = |at: usize| !matches!(&entries[at], MenuEntry::Pick(choice) if page.has_slot(&choice.key));
-        let mut lines = sentences::columns(
+        let mut lines = sentences::numbered_columns(
             &numbered.into_iter().filter(|(at, _)| is_off_board(*at)).collect::<Vec<_>>(),
             self.width,
         );
@@ -90,7 +90,7 @@ impl<'a> ActionMenu<'a> {
         lines
     }
 
-    /// The number of a choice, where one line alone has it.
+    /// Returns the number of the entry that leads to the choice `key`, if it is the only one.
     pub fn number_of(&self, entries: &[MenuEntry<'_>], key: &str) -> Option<usize> {
         let mut found = entries.iter().enumerate().filter(|(_, entry)| match entry {
             MenuEntry::Pick(choice) => choice.key == key,

@@ -1,4 +1,4 @@
-//! What has happened, told in short: what comes in a run is told once, and what follows from the rest is left out.
+//! Events as few sentences: repeated ones are merged, and those that follow from others are left out.
 
 use tilewright_core::{Message, Seat};
 use tilewright_display::{Condensed, Localizer, TextLine};
@@ -6,32 +6,32 @@ use tilewright_engine::EventReport;
 
 use crate::narration::sentences;
 
-/// A sentence of a story.
+/// A sentence about one or several events.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Sentence {
-    /// What is said.
+    /// The sentence with the items of its points.
     pub text: String,
-    /// The same without what points are made of.
+    /// The sentence without the items.
     pub gist: String,
-    /// How much it tells: what tells least is left out first.
+    /// The least emphasized sentences are left out first.
     pub emphasis: Emphasis,
 }
 
-/// How much a sentence tells.
+/// Importance of a sentence, the lowest first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Emphasis {
-    /// How a move was begun.
+    /// An event that a later event of the same step continues.
     Detail,
-    /// What came of it.
+    /// The result of an action.
     Move,
-    /// Points were won or lost.
+    /// A score that changed.
     Points,
-    /// The reader learns what was hidden, or a part of the game ends.
+    /// A revealed secret, or the end of a section of the game.
     Reveal,
 }
 
 impl Emphasis {
-    /// That of an event, by what follows it in its step.
+    /// Returns the emphasis of an event that is followed by `next`.
     fn from_event(event: &EventReport, next: Option<&EventReport>) -> Emphasis {
         let is_continued =
             next.is_some_and(|next| next.ply == event.ply && (event.seat.is_none() || next.seat == event.seat));
@@ -47,12 +47,13 @@ impl Emphasis {
     }
 }
 
-/// Events in short.
+/// Returns the sentences of some events. Merged messages occur once a section; runs of one message about several seats
+/// become one sentence.
 pub fn condense(events: &[EventReport], localizer: &dyn Localizer) -> Vec<Sentence> {
     let events: Vec<&EventReport> = events.iter().filter(|event| event.condensed != Condensed::Hidden).collect();
     let mut sentences: Vec<Sentence> = Vec::new();
     let mut section_start = 0;
-    // The seats of which the last sentence says the same.
+    // The message and the seats of the last sentence, if it may be merged with the next event.
     let mut merged: Option<(&Message, Vec<Seat>)> = None;
     for (at, event) in events.iter().enumerate() {
         let emphasis = Emphasis::from_event(event, events.get(at + 1).copied());
@@ -66,7 +67,7 @@ pub fn condense(events: &[EventReport], localizer: &dyn Localizer) -> Vec<Senten
                 let (text, gist) = (sentences::event_sentence(event, localizer), localizer.format(&event.message));
                 sentences.push(Sentence { text, gist, emphasis });
             }
-            // A run is told once, also where a sentence of its own stands within it.
+            // Once a section, even if other sentences interrupt the run.
             Condensed::Merged(message) => {
                 let text = localizer.format(message);
                 if sentences[section_start..].iter().all(|sentence| sentence.text != text) {
@@ -93,17 +94,17 @@ pub fn condense(events: &[EventReport], localizer: &dyn Localizer) -> Vec<Senten
     sentences
 }
 
-/// What is said of several seats at once.
-pub fn with_seats(message: &Message, seats: &[Seat]) -> Message {
+/// Returns the message with the arguments `seats` and `count`.
+fn with_seats(message: &Message, seats: &[Seat]) -> Message {
     message.clone().seats("seats", seats.to_vec()).number("count", seats.len() as i64)
 }
 
-/// Sentences as plain lines, one each.
+/// Returns each sentence as a line.
 pub fn text_lines(sentences: &[Sentence]) -> Vec<TextLine> {
     sentences.iter().map(|sentence| TextLine::plain(sentence.text.as_str())).collect()
 }
 
-/// Short texts side by side in lines of so many columns; none is broken that fits a line.
+/// Joins texts by `gap` into lines of at most `width` columns. A text is broken only if it is longer than a line.
 pub fn pack<'a>(texts: impl Iterator<Item = &'a str>, gap: &str, width: usize) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for text in texts {
@@ -119,8 +120,8 @@ pub fn pack<'a>(texts: impl Iterator<Item = &'a str>, gap: &str, width: usize) -
     lines
 }
 
-/// As much of a story as fits so many lines. Where not all of it does, what points are made of is left out first, then what tells
-/// least, and of that the earliest; where sentences are left out, that is marked.
+/// Packs sentences into at most `lines` lines. If they do not fit, the items of points are left out first, then the
+/// least emphasized sentences, the earliest first; an ellipsis marks the gaps.
 pub fn fit_lines(sentences: &[Sentence], width: usize, lines: usize) -> Vec<String> {
     let all_lines = pack(sentences.iter().map(|sentence| sentence.text.as_str()), "  ", width);
     if all_lines.len() <= lines {
@@ -157,14 +158,14 @@ mod tests {
     }
 
     #[test]
-    fn short_sentences_share_a_line_and_none_is_broken_that_fits_one() {
+    fn pack_joins_short_texts_and_breaks_only_long_ones() {
         let texts = ["Ana passes.", "Bo passes.", "Cas lays a card."];
         assert_eq!(pack(texts.into_iter(), "  ", 24), ["Ana passes.  Bo passes.", "Cas lays a card."]);
         assert_eq!(pack(["a b c d"].into_iter(), "  ", 5), ["a b c", "  d"]);
     }
 
     #[test]
-    fn what_tells_most_is_left_out_last() {
+    fn fit_lines_leaves_out_the_least_emphasized_first() {
         let sentences = [
             sentence("It is a stone.", Emphasis::Reveal),
             sentence("Ana takes a tile.", Emphasis::Detail),
@@ -173,7 +174,7 @@ mod tests {
             sentence("Bo passes.", Emphasis::Move),
         ];
         assert_eq!(fit_lines(&sentences, 24, 5)[1], "Ana takes a tile. (+1)");
-        assert_eq!(fit_lines(&sentences, 31, 4).len(), 3, "what points are made of is left out first");
+        assert_eq!(fit_lines(&sentences, 31, 4).len(), 3, "items are left out first");
         assert_eq!(fit_lines(&sentences, 20, 4), ["It is a stone.", "… Ana lays it.", "Bo scores.", "Bo passes."]);
         assert_eq!(fit_lines(&sentences, 20, 3), ["It is a stone.", "… Bo scores.", "Bo passes."]);
         assert_eq!(fit_lines(&sentences, 20, 2), ["It is a stone.", "… Bo scores."]);

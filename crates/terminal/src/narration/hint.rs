@@ -1,10 +1,11 @@
-//! What a strong robot advises, in words: what it would do and why, how the game would then end, and what is nearly as good.
+//! Hints of a strong robot as sentences: the action, its reason, the expected result and the next best action.
 
 use tilewright_core::Message;
 use tilewright_display::Localizer;
 use tilewright_engine::{Hint, LegalAction};
 
-/// Sentences on what a robot thinks of actions, the best first. Each is named as `name` has it.
+/// Returns the sentences of `hints`, which are ordered best first: a line on the best and a line on the next. `name`
+/// formats an action.
 pub fn hint_sentences(hints: &[Hint], name: impl Fn(&LegalAction) -> String, localizer: &dyn Localizer) -> Vec<String> {
     let Some(best) = hints.first() else { return Vec::new() };
     let turn_text = |hint: &Hint| hint.full_turn().map(&name).collect::<Vec<_>>().join(" · ");

@@ -1,4 +1,4 @@
-//! What happened in a game, as sentences.
+//! Events, rankings and hints as sentences.
 
 pub(crate) mod condensed;
 pub(crate) mod hint;

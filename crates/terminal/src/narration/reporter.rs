@@ -1,5 +1,5 @@
-//! What has happened since it was last told. Where seats have secrets each person has news of their own, so that nobody reads
-//! at the shared screen what only another may know.
+//! Reports events line by line, each once. Where seats have secrets, each person has an own report, so that the shared
+//! screen shows no event that only another person may know.
 
 use std::io;
 
@@ -10,15 +10,16 @@ use crate::line_mode::console::Console;
 use crate::narration::sentences;
 use tilewright_local::LocalGame;
 
-/// Up to which step each person has been told.
+/// The plies up to which events have been reported.
 pub struct EventReporter {
-    /// Whether what is told to one is told to all.
+    /// Whether all people share one report, which is that of an onlooker.
     shared: bool,
+    /// By seat; the entry of seat 0 if the report is shared.
     reported_plies: [usize; MAX_SEATS],
 }
 
 impl EventReporter {
-    /// At a table that somebody sits down at: in an old game each is told what happened from their last decision on.
+    /// Returns a reporter for a new or resumed game: it begins at each person's last decision.
     pub fn new(local_game: &LocalGame) -> EventReporter {
         let mut reporter =
             EventReporter { shared: !local_game.kind.hidden_information(), reported_plies: [0; MAX_SEATS] };
@@ -31,7 +32,7 @@ impl EventReporter {
         reporter
     }
 
-    /// Tells a viewer's news, which are not told again.
+    /// Writes the events that `viewer` has not read yet.
     pub fn report(
         &mut self,
         local_game: &LocalGame,
@@ -44,7 +45,7 @@ impl EventReporter {
             Viewer::Seat(_) | Viewer::Onlooker | Viewer::All => Seat::new(0),
         };
         let viewer = if self.shared { Viewer::Onlooker } else { viewer };
-        // Lines stay to be read: of what is told in short, runs alone are.
+        // Lines stay on the screen, so only runs of one message are merged.
         let mut run: Option<Message> = None;
         for event in local_game.state().perspective(viewer).events(self.reported_plies[seat.index()]) {
             let sentence = match event.condensed {
@@ -64,7 +65,7 @@ impl EventReporter {
         Ok(())
     }
 
-    /// Steps from this ply on were taken back.
+    /// Records that the steps from `ply` on were undone.
     pub fn forget(&mut self, ply: usize) {
         self.reported_plies.iter_mut().for_each(|reported_ply| *reported_ply = (*reported_ply).min(ply));
     }

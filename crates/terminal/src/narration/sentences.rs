@@ -1,13 +1,13 @@
-//! Events, rankings and offers as sentences.
+//! Events, rankings and numbered lists as text.
 
 use tilewright_core::{Message, Seat};
 use tilewright_display::{Localizer, truncated};
 use tilewright_engine::{EventReport, Snapshot};
 
-/// An event with what its points are made of.
+/// Returns the sentence of an event, with the items of its points in parentheses.
 pub fn event_sentence(event: &EventReport, localizer: &dyn Localizer) -> String {
     let text = localizer.format(&event.message);
-    // What comes to nothing is not made of anything.
+    // Items that add up to 0 are left out.
     let items: Vec<String> = event
         .points
         .iter()
@@ -22,8 +22,8 @@ pub fn event_sentence(event: &EventReport, localizer: &dyn Localizer) -> String 
     if items.is_empty() { text } else { format!("{text} ({})", items.join(", ")) }
 }
 
-/// Who is where now, one line a place, as the viewer may know it.
-pub fn ranking(snapshot: &Snapshot, localizer: &dyn Localizer) -> Vec<String> {
+/// Returns a line for each seat with its place, name and score; in the order of the seats if the ranking is unknown.
+pub fn ranking_lines(snapshot: &Snapshot, localizer: &dyn Localizer) -> Vec<String> {
     let line = |place: Option<usize>, seat: Seat| {
         let place = place.map_or_else(|| "   ".to_owned(), |place| format!("{place:>2}."));
         let score =
@@ -44,18 +44,18 @@ pub fn ranking(snapshot: &Snapshot, localizer: &dyn Localizer) -> Vec<String> {
     }
 }
 
-/// A number as the language writes it.
-pub fn decimal(number: &str, localizer: &dyn Localizer) -> String {
+/// Returns a number with the decimal mark of the language and a minus sign.
+pub fn localized_number(number: &str, localizer: &dyn Localizer) -> String {
     with_minus_sign(&number.replace('.', &localizer.text("decimal-mark")))
 }
 
-/// A number with the sign that stands for less than nothing wherever people read.
+/// Replaces the hyphen by a minus sign.
 fn with_minus_sign(number: &str) -> String {
     number.replace('-', "−")
 }
 
-/// Choices with their numbers, in as many columns as fit.
-pub fn columns(labels: &[(usize, String)], width: usize) -> Vec<String> {
+/// Returns labels with their index plus 1, in as many columns as fit into `width`.
+pub fn numbered_columns(labels: &[(usize, String)], width: usize) -> Vec<String> {
     let line = |(index, label): &(usize, String)| truncated(&format!("{:>3}) {label}", index + 1), width);
     let numbered: Vec<String> = labels.iter().map(line).collect();
     let widest = numbered.iter().map(|label| label.chars().count()).max().unwrap_or(1) + 2;
