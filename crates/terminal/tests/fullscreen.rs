@@ -355,12 +355,14 @@ fn ten_players_are_all_seen_at_80_columns() {
     assert!(picture.contains("mano pasa  oro"), "{picture}");
 }
 
-/// A window that is too small says so, and goes on where it is enlarged.
 #[test]
-fn a_window_that_is_too_small_says_so() {
-    let mut session = new_session("azul", "me,random", "small", Language::Dutch);
-    let seen = play(&mut session, (50, 12), keys("1 enter"), Language::Dutch);
-    assert!(seen.last().contains("te klein") && !seen.last().contains("Azul"), "{}", seen.last());
+fn too_small_window_shows_a_notice_alone() {
+    for (size, is_too_small) in [((60, 16), false), ((59, 16), true), ((60, 15), true)] {
+        let mut session = new_session("azul", "me,random", "small", Language::Dutch);
+        let seen = play(&mut session, size, keys("1"), Language::Dutch);
+        assert_eq!(seen.last().contains("te klein"), is_too_small, "{size:?}: {}", seen.last());
+        assert_eq!(seen.last().contains("Azul"), !is_too_small, "{size:?}: {}", seen.last());
+    }
 }
 
 /// A key that does nothing says so, a number that waits for its next digit is seen, and what is taken back is told.

@@ -7,7 +7,7 @@ use crossterm::event::{self, Event, KeyCode, KeyEventKind, KeyModifiers};
 use ratatui::backend::Backend;
 use ratatui::{Frame, Terminal};
 
-use super::notice::MIN_SIZE;
+use super::notice::is_too_small;
 use crate::interrupt;
 
 /// A key that this program uses.
@@ -150,8 +150,8 @@ pub fn full_screen_support() -> FullScreenSupport {
         return FullScreenSupport::Lines;
     }
     match crossterm::terminal::size() {
-        Ok((columns, rows)) if columns >= MIN_SIZE.0 && rows >= MIN_SIZE.1 => FullScreenSupport::Full,
-        Ok(_) => FullScreenSupport::TooSmall,
+        Ok((columns, rows)) if is_too_small(columns, rows) => FullScreenSupport::TooSmall,
+        Ok(_) => FullScreenSupport::Full,
         Err(_) => FullScreenSupport::Lines,
     }
 }

@@ -166,3 +166,48 @@ fn choice_list(view: &GameView, page: &TextPage, width: usize, rows: usize) -> C
         items: list.items.into_iter().skip(first).take(rows).collect(),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use ratatui::buffer::Buffer;
+
+    use super::super::game_view::ListItem;
+    use super::*;
+    use crate::ansi::ColourMode;
+
+    /// Returns the rows of a screen with a board of three lines above a hand of two.
+    fn draw(view: &GameView, height: u16) -> (Vec<String>, TargetPositions) {
+        let area = Rect::new(0, 0, 12, height);
+        let mut buffer = Buffer::empty(area);
+        let mut painter = Painter::new(&mut buffer, ColourMode::None, None);
+        let positions = PageLayout::new(&mut painter, view, &view.page, area).draw(&mut Scroll::default());
+        let row = |y: u16| -> String { (0..area.width).map(|x| buffer[(x, y)].symbol()).collect() };
+        ((0..height).map(|y| row(y).trim_end().to_owned()).collect(), positions)
+    }
+
+    fn view() -> GameView {
+        let lines = |texts: &[&str]| texts.iter().map(|text| TextLine::plain(*text)).collect();
+        let page = TextPage { hand: lines(&["d", "e"]), ..TextPage::board_only(lines(&["a", "b", "c"])) };
+        GameView { page, ..GameView::default() }
+    }
+
+    #[test]
+    fn parts_below_the_board_have_a_gap_if_one_row_is_left() {
+        assert_eq!(draw(&view(), 5).0, ["a", "b", "c", "d", "e"]);
+        assert_eq!(draw(&view(), 6).0, ["a", "b", "c", "", "d", "e"]);
+        assert_eq!(draw(&view(), 7).0, ["a", "b", "c", "", "d", "e", ""]);
+    }
+
+    #[test]
+    fn items_without_a_number_on_the_page_are_listed_below_it() {
+        let item = |key: &str| ListItem { key: key.to_owned(), label: format!("play {key}") };
+        let mut view = GameView { items: ["x", "y"].map(item).into(), cursor: Some(1), ..view() };
+        let (rows, positions) = draw(&view, 8);
+        assert_eq!(rows, ["a", "b", "c", "", "d", "e", "  1) play x", "▸ 2) play y"]);
+        assert_eq!(positions, [Some((0, 6)), Some((0, 7))]);
+        view.page.hand[0].slot("x", "1", Style::default());
+        let (rows, positions) = draw(&view, 8);
+        assert_eq!(rows, ["a", "b", "c", "", "d1", "e", "", "▸ 2) play y"]);
+        assert_eq!(positions, [Some((1, 4)), Some((0, 7))]);
+    }
+}

@@ -95,7 +95,7 @@ impl<'a, 's> App<'a, 's> {
         let App { device, localizer, scroll, target_positions, colour_mode, size, .. } = self;
         device.surface.show(&mut |frame| {
             *size = (frame.area().width, frame.area().height);
-            match notice::is_too_small(frame) {
+            match notice::is_too_small(size.0, size.1) {
                 true => notice::draw(frame, &localizer.text("too-small"), "", *colour_mode),
                 false => *target_positions = game_view::draw(frame, view, scroll, *colour_mode),
             }

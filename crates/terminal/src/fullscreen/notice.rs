@@ -6,12 +6,14 @@ use tilewright_display::{Style, TextLine};
 use super::painter::Painter;
 use crate::ansi::ColourMode;
 
-/// Columns and rows of the smallest screen that shows a game.
-pub const MIN_SIZE: (u16, u16) = (60, 16);
+/// Least number of columns of a screen that shows a game.
+const MIN_COLUMNS: u16 = 60;
+/// Least number of rows of a screen that shows a game.
+const MIN_ROWS: u16 = 16;
 
-/// Whether a frame is smaller than [`MIN_SIZE`].
-pub fn is_too_small(frame: &Frame<'_>) -> bool {
-    frame.area().width < MIN_SIZE.0 || frame.area().height < MIN_SIZE.1
+/// Whether a screen of this size is too small to show a game.
+pub fn is_too_small(columns: u16, rows: u16) -> bool {
+    columns < MIN_COLUMNS || rows < MIN_ROWS
 }
 
 /// Draws the message in the middle and the keys in the last row.
@@ -31,4 +33,18 @@ pub fn draw(frame: &mut Frame<'_>, message: &str, keys: &str, colour_mode: Colou
     let mut footer = TextLine::default();
     footer.styled(keys, Style::dimmed());
     painter.draw_line(area, area.height.saturating_sub(1), &footer);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn smallest_screen_is_60_by_16() {
+        for (columns, rows, too_small) in
+            [(60, 16, false), (80, 24, false), (59, 16, true), (60, 15, true), (80, 15, true)]
+        {
+            assert_eq!(is_too_small(columns, rows), too_small, "{columns}x{rows}");
+        }
+    }
 }

@@ -138,4 +138,25 @@ mod tests {
         let mut scroll = Scroll::default();
         assert_eq!(scroll.follow(&board(), (1, 4), Rect::new(0, 0, 80, 40), None), (0, 0));
     }
+
+    #[test]
+    fn offset_changes_only_at_the_margin() {
+        // Ten cells are visible, from the fifth on; a margin of two.
+        for (low, high, offset) in [(7, 7, 5), (6, 6, 4), (12, 12, 5), (13, 13, 6), (0, 0, 0), (30, 30, 23)] {
+            assert_eq!(scroll_to_show(5, low, high, 10, 2), offset, "{low} to {high}");
+        }
+        assert_eq!(scroll_to_show(0, 5, 14, 10, 2), 5, "what is as large as the window has no margin");
+        assert_eq!(scroll_to_show(0, 5, 20, 10, 2), 5, "what is larger is shown from its beginning");
+    }
+
+    #[test]
+    fn extent_is_counted_after_the_labels() {
+        let mut board = vec![TextLine::plain("12345678"); 3];
+        for row in &mut board[1..] {
+            row.0.push(Span { new: true, ..Span::plain("xyz") });
+        }
+        assert_eq!(extent(&board, (1, 8), |span| span.new), Some(((0, 0), (1, 2))));
+        assert_eq!(extent(&board, (2, 5), |span| span.new), Some(((0, 3), (0, 5))));
+        assert_eq!(extent(&board, (0, 9), |span| span.new), None, "a label is not a part of the board");
+    }
 }
