@@ -16,10 +16,10 @@ use tilewright_engine::SetupInfo;
 use tilewright_i18n::{FluentLocalizer, Language};
 use tilewright_robots::{RobotName, StopFlag};
 
-use crate::columns::TextTable;
-use crate::common::{self, GameArgs, Robots};
-use crate::failure::CliError;
+use crate::arguments::{self, GameArgs, Robots};
+use crate::error::CliError;
 use crate::output::Output;
+use crate::text_table::TextTable;
 
 /// A tournament of robots: every pair plays, and ratings, win rates and margins come out.
 ///
@@ -74,7 +74,7 @@ pub struct Args {
 
 /// Plays it.
 pub fn run(args: &Args, language: Language, output: &mut Output) -> Result<(), CliError> {
-    let game = common::game(&args.game)?;
+    let game = arguments::game(&args.game)?;
     let request = args.common.game_spec(args.players.unwrap_or(game.typical_players()))?;
     let setup = game.new_game(&request)?.setup();
     let robots = args.robots.names()?;
@@ -95,7 +95,7 @@ pub fn run(args: &Args, language: Language, output: &mut Output) -> Result<(), C
         return Err(CliError::Message(message.word("most", MAX_GAMES.to_string())));
     }
     let seed = seed(args)?;
-    let bar = common::progress_bar(games);
+    let bar = arguments::progress_bar(games);
     let threads = args.threads.map_or_else(|| thread::available_parallelism().map_or(1, usize::from), usize::from);
     let progress = |done| bar.set_position(done);
     let config = TournamentConfig {

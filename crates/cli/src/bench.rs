@@ -8,8 +8,8 @@ use tilewright_display::{LocalizedText, Localizer};
 use tilewright_engine::{GameKind, GameSpec};
 use tilewright_i18n::{FluentLocalizer, Language};
 
-use crate::common;
-use crate::failure::CliError;
+use crate::arguments;
+use crate::error::CliError;
 use crate::output::Output;
 
 /// The speed of random play: one thread, the full list of legal actions at every decision, by the same rules as
@@ -39,7 +39,7 @@ const SEED: u64 = 1;
 /// Measures.
 pub fn run(args: &Args, language: Language, output: &mut Output) -> Result<(), CliError> {
     let games: Vec<&'static dyn GameKind> = match &args.game {
-        Some(key) => vec![common::game(key)?],
+        Some(key) => vec![arguments::game(key)?],
         None => tilewright_engine::GAMES.to_vec(),
     };
     let localizer = FluentLocalizer::new(language, &LocalizedText::NONE);

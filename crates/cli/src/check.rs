@@ -9,7 +9,7 @@ use tilewright_display::{LocalizedText, Localizer};
 use tilewright_engine::{LoadedRecord, Snapshot};
 use tilewright_i18n::{FluentLocalizer, Language};
 
-use crate::failure::{self, CliError};
+use crate::error::{self, CliError};
 use crate::output::Output;
 use crate::record_file;
 
@@ -66,7 +66,7 @@ pub fn run(args: &Args, language: Language, output: &mut Output) -> Result<(), C
                     let what = json!({"line": error.line, "ply": error.ply, "text": messages::record_error_detail(&error.detail, &localizer)});
                     records.push(json!({"file": file, "ok": false, "error": what}));
                 } else {
-                    eprintln!("{}", failure::record_error_text(&file, &error, &localizer));
+                    eprintln!("{}", error::record_error_text(&file, &error, &localizer));
                 }
             }
         }

@@ -3,7 +3,7 @@
 use clap::CommandFactory;
 use clap_complete::Shell;
 
-use crate::failure::CliError;
+use crate::error::CliError;
 use crate::output::Output;
 
 /// Completions for a shell.

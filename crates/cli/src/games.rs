@@ -7,7 +7,7 @@ use tilewright_engine::GameKind;
 use tilewright_i18n::{FluentLocalizer, Language};
 use tilewright_robots::{Opponent, RobotName};
 
-use crate::failure::CliError;
+use crate::error::CliError;
 use crate::output::Output;
 
 /// The games with their rule sets, choices, player counts and robots.

@@ -7,13 +7,12 @@ use tilewright_core::{Message, Seat, Turn};
 use tilewright_display::{LocalizedText, Localizer, TextLine};
 use tilewright_engine::PositionSummary;
 use tilewright_i18n::{FluentLocalizer, Language};
-use tilewright_terminal::{
-    LocalGame, SeatPlayer,
-    keeper::{self, SaveEntry},
-    save, telling,
+use tilewright_local::{
+    LocalGame, SeatPlayer, io_error_text, robot_description, save_format,
+    saves::{self, SaveEntry},
 };
 
-use crate::failure::CliError;
+use crate::error::CliError;
 use crate::output::Output;
 
 /// The games kept on this machine, the last first: when, what, who, how it stands or ended.
@@ -29,7 +28,7 @@ pub struct Args {
 
 /// Lists them.
 pub fn run(args: &Args, language: Language, output: &mut Output) -> Result<(), CliError> {
-    let games = keeper::list().map_err(CliError::text)?;
+    let games = saves::list().map_err(CliError::text)?;
     if args.json {
         let games: Vec<Value> = games.iter().map(entry_json).collect();
         return output.json(&json!({ "games": games }));
@@ -67,9 +66,9 @@ struct HistoryEntry {
 }
 
 fn read_entry(save_entry: &SaveEntry, localizer: &FluentLocalizer) -> Result<HistoryEntry, String> {
-    let text = std::fs::read_to_string(&save_entry.path).map_err(|error| telling::io_error_text(&error, localizer))?;
-    let local_game = save::parse(&text, None).map_err(|flaw| flaw.to_text(localizer))?;
-    let viewer = save::owner(&text).unwrap_or(tilewright_core::Viewer::Onlooker);
+    let text = std::fs::read_to_string(&save_entry.path).map_err(|error| io_error_text(&error, localizer))?;
+    let local_game = save_format::parse(&text, None).map_err(|flaw| flaw.to_text(localizer))?;
+    let viewer = save_format::owner(&text).unwrap_or(tilewright_core::Viewer::Onlooker);
     let summary = local_game.state().perspective(viewer).summary();
     Ok(HistoryEntry { local_game, summary })
 }
@@ -102,11 +101,7 @@ fn entry_text(save_entry: &SaveEntry, language: Language, shell: &FluentLocalize
 fn seat_line(local_game: &LocalGame, summary: &PositionSummary, seat: Seat, localizer: &FluentLocalizer) -> String {
     let who = match &local_game.seating.seat_players[seat.index()] {
         SeatPlayer::Robot(robot) if local_game.nameplates().iter().all(|plate| plate.seat != seat) => {
-            format!(
-                "{} ({})",
-                localizer.seat_name(seat),
-                tilewright_terminal::names::robot_description(robot, localizer)
-            )
+            format!("{} ({})", localizer.seat_name(seat), robot_description(robot, localizer))
         }
         SeatPlayer::Robot(_) | SeatPlayer::Person => localizer.seat_name(seat),
     };

@@ -1,12 +1,11 @@
 //! `tilewright`: the command line, nothing else. One file a command.
 
 mod arena;
+mod arguments;
 mod bench;
 mod check;
-mod columns;
-mod common;
 mod completions;
-mod failure;
+mod error;
 mod games;
 mod history;
 mod load;
@@ -19,6 +18,7 @@ mod robot;
 mod serve;
 mod show;
 mod simulate;
+mod text_table;
 mod watch;
 
 use std::process::ExitCode;
@@ -26,7 +26,7 @@ use std::process::ExitCode;
 use clap::{Parser, Subcommand};
 use tilewright_i18n::Language;
 
-use crate::failure::CliError;
+use crate::error::CliError;
 use crate::output::Output;
 
 /// The table where tile-laying games are played by people and robots.
@@ -81,9 +81,9 @@ enum Command {
 fn main() -> ExitCode {
     let cli = match Cli::try_parse() {
         Ok(cli) => cli,
-        Err(error) => return failure::report_usage_error(&error),
+        Err(error) => return error::report_usage_error(&error),
     };
-    let language = common::language(cli.lang);
+    let language = arguments::language(cli.lang);
     let mut output = Output::default();
     let result = match cli.command {
         None => serve::run_default(language),

@@ -7,11 +7,12 @@ use tilewright_core::{Message, Viewer};
 use tilewright_display::{Localizer, TextLine};
 use tilewright_engine::GameKind;
 use tilewright_i18n::{FluentLocalizer, Language};
+use tilewright_local::Seating;
 use tilewright_robots::{Opponent, RobotName};
-use tilewright_terminal::{Console, Seating};
+use tilewright_terminal::Console;
 
-use crate::common::{self, GameArgs};
-use crate::failure::CliError;
+use crate::arguments::{self, GameArgs};
+use crate::error::CliError;
 use crate::play::{self, PlayMode};
 use crate::watch;
 
@@ -23,7 +24,7 @@ pub fn show_or_fail(lang_flag: Option<Language>, error_text: &str) -> Result<(),
 
 /// Offers to watch or play each game, until the person leaves.
 fn show_menu(lang_flag: Option<Language>) -> Result<(), CliError> {
-    let language = common::language(lang_flag);
+    let language = arguments::language(lang_flag);
     let localizer = FluentLocalizer::new(language, tilewright_engine::GAMES[0].messages());
     let games = tilewright_engine::GAMES;
     let entry = |key: &'static str, game: &dyn GameKind| localizer.format(&Message::new(key).word("game", game.name()));
@@ -65,7 +66,7 @@ fn resume_game(lang_flag: Option<Language>) -> Result<(), CliError> {
     match play::resume(None, None, lang_flag) {
         Ok(session) => play::play(session, PlayMode::default()),
         Err(failure) => match failure
-            .to_text(&FluentLocalizer::new(common::language(lang_flag), &tilewright_display::LocalizedText::NONE))
+            .to_text(&FluentLocalizer::new(arguments::language(lang_flag), &tilewright_display::LocalizedText::NONE))
         {
             Some(what) => Ok(Console::standard().write_line(what)?),
             None => Err(failure),

@@ -4,7 +4,7 @@ use std::io::{self, BufWriter, Stdout, Write};
 
 use serde_json::Value;
 
-use crate::failure::CliError;
+use crate::error::CliError;
 
 /// Standard output.
 pub struct Output(BufWriter<Stdout>);

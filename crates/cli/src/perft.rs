@@ -8,8 +8,8 @@ use tilewright_display::{LocalizedText, Localizer};
 use tilewright_engine::{GameKind, GameState, LoadedGame, Match};
 use tilewright_i18n::{FluentLocalizer, Language};
 
-use crate::common::{self, GameArgs};
-use crate::failure::CliError;
+use crate::arguments::{self, GameArgs};
+use crate::error::CliError;
 use crate::output::Output;
 use crate::record_file;
 
@@ -43,7 +43,7 @@ pub struct Args {
 
 /// Counts.
 pub fn run(args: &Args, language: Language, output: &mut Output) -> Result<(), CliError> {
-    let game = common::game(&args.game)?;
+    let game = arguments::game(&args.game)?;
     let state = match &args.from {
         Some(path) => from_record(path, game, args.players)?,
         None => {

@@ -6,20 +6,14 @@ use std::time::Duration;
 use tilewright_display::{LocalizedText, Localizer, TextLine};
 use tilewright_engine::GameKind;
 use tilewright_i18n::{FluentLocalizer, Language};
+use tilewright_local::{LocalGame, SaveFile, SeatPlayer, Seating, save_format, saves};
 use tilewright_robots::Opponent;
 use tilewright_terminal::{
-    Console, LocalGame, PlaySession, SaveFile, Seating,
-    fullscreen::{
-        self, App,
-        stage::{self, FullScreenSupport},
-    },
-    keeper,
-    paint::ColourMode,
-    save,
+    App, ColourMode, Console, Device, FullScreenSupport, PlaySession, full_screen_support, play_full_screen, play_lines,
 };
 
-use crate::common::{self, GameArgs};
-use crate::failure::CliError;
+use crate::arguments::{self, GameArgs};
+use crate::error::CliError;
 use crate::menu;
 use crate::record_file;
 
@@ -72,12 +66,12 @@ pub struct Args {
 
 /// Plays it.
 pub fn run(args: &Args, lang_flag: Option<Language>) -> Result<(), CliError> {
-    let language = common::language(lang_flag);
+    let language = arguments::language(lang_flag);
     let seats = args.seats.as_deref().map(|seats| parse_seating(seats, language)).transpose()?;
     let session = match (&args.resume, &args.game) {
         (Some(file), _) => resume(file.clone(), seats, lang_flag)?,
         (None, Some(game)) => {
-            let kind = common::game(game)?;
+            let kind = arguments::game(game)?;
             let seats = seats.unwrap_or_else(one_person);
             let seat_count = seats.seat_players.len() as u8;
             let is_allowed = kind.rule_sets().iter().any(|set| set.players.contains(&seat_count));
@@ -116,7 +110,7 @@ impl Default for PlayMode {
 pub fn new_session(local_game: LocalGame, save_file: SaveFile, lang_flag: Option<Language>) -> PlaySession {
     let language = lang_flag.or(local_game.language);
     let local_game = local_game.with_language(language);
-    let rule_book = local_game.kind.rule_book().get(common::language(local_game.language));
+    let rule_book = local_game.kind.rule_book().get(arguments::language(local_game.language));
     PlaySession { local_game, save_file, rule_book }
 }
 
@@ -126,9 +120,9 @@ pub fn resume(
     seats: Option<Seating>,
     lang_flag: Option<Language>,
 ) -> Result<PlaySession, CliError> {
-    let path = file.map_or_else(keeper::latest, |file| keeper::resolve_path(&file));
+    let path = file.map_or_else(saves::latest, |file| saves::resolve_path(&file));
     let path = path.map_err(CliError::Message)?;
-    let local_game = save::read(&path, seats).map_err(CliError::Save)?;
+    let local_game = save_format::read(&path, seats).map_err(CliError::Save)?;
     let text = record_file::read_text(&path)?;
     Ok(new_session(local_game, SaveFile::resume(path, text), lang_flag))
 }
@@ -140,7 +134,7 @@ fn parse_seating(text: &str, language: Language) -> Result<Seating, CliError> {
 
 /// One seat, played by whoever is at the screen.
 pub fn one_person() -> Seating {
-    Seating { seat_players: vec![tilewright_terminal::SeatPlayer::Person], nameplates: Vec::new() }
+    Seating { seat_players: vec![SeatPlayer::Person], nameplates: Vec::new() }
 }
 
 /// A new game with these seats.
@@ -163,25 +157,25 @@ pub fn create_save_file(kind: &dyn GameKind, file: Option<PathBuf>, force: bool)
 
 /// Plays a game, new or resumed, at this terminal.
 pub fn play(mut session: PlaySession, mode: PlayMode) -> Result<(), CliError> {
-    let language = common::language(session.local_game.language);
+    let language = arguments::language(session.local_game.language);
     session.save_file = session.save_file.as_latest();
     // One who is alone at the screen is spoken to.
     let people = session.local_game.seating.people();
     let reader = people.first().copied().filter(|_| people.len() == 1);
     let localizer = session.local_game.localizer(language).for_reader(reader);
-    let support = stage::full_screen_support();
+    let support = full_screen_support();
     if mode.plain || support != FullScreenSupport::Full {
         let mut console = Console::standard();
         if !mode.plain && support == FullScreenSupport::TooSmall {
             console.write_wrapped(vec![TextLine::plain(localizer.text("small-window"))])?;
         }
-        return Ok(tilewright_terminal::play(&mut session, &localizer, &mut console)?);
+        return Ok(play_lines(&mut session, &localizer, &mut console)?);
     }
     let result = {
-        let mut device = stage::Device::open()?;
+        let mut device = Device::open()?;
         let mut app = App::new(&mut device, &localizer, session.rule_book, ColourMode::for_output());
-        fullscreen::play::play(&mut session, &mut app, mode.delay)
+        play_full_screen(&mut session, &mut app, mode.delay)
     };
     result?;
-    Ok(tilewright_terminal::play::close(&mut session, &localizer, &mut Console::standard())?)
+    Ok(session.close(&localizer, &mut Console::standard())?)
 }

@@ -7,7 +7,7 @@ use tilewright_arena::file;
 use tilewright_core::{Message, Viewer};
 use tilewright_engine::LoadedRecord;
 
-use crate::failure::CliError;
+use crate::error::CliError;
 
 /// The text of a file.
 pub fn read_text(path: &Path) -> Result<String, CliError> {
@@ -30,7 +30,7 @@ pub fn load(path: &Path, text: &str, ply: Option<usize>) -> Result<LoadedRecord,
 /// Who looks at a record unless somebody is named: whoever it was written for. A save of a game with secrets, which its players
 /// may not read, is looked at by the one who plays it.
 pub fn default_viewer(text: &str, loaded_record: &LoadedRecord) -> Viewer {
-    let owner = || tilewright_terminal::save::owner(text).filter(|_| loaded_record.sealed);
+    let owner = || tilewright_local::save_format::owner(text).filter(|_| loaded_record.sealed);
     loaded_record.required_viewer().or_else(owner).unwrap_or(Viewer::All)
 }
 

@@ -4,8 +4,8 @@ use std::io::{self, BufWriter};
 
 use tilewright_robots::RobotName;
 
-use crate::common;
-use crate::failure::CliError;
+use crate::arguments;
+use crate::error::CliError;
 
 /// Plays by the robot protocol on standard input and output: docs/protocol.md has it, with an example.
 #[derive(clap::Args)]
@@ -27,8 +27,8 @@ pub struct Args {
 /// Plays until there is no more input.
 pub fn run(args: &Args) -> Result<(), CliError> {
     let name: RobotName = args.name.parse().map_err(CliError::text)?;
-    let game = common::game(&args.game)?;
-    let seed = args.seed.unwrap_or_else(common::random_seed);
+    let game = arguments::game(&args.game)?;
+    let seed = args.seed.unwrap_or_else(arguments::random_seed);
     let (mut lines, mut out) = (io::stdin().lock(), BufWriter::new(io::stdout().lock()));
     let result = game.serve_protocol(&name, seed, &mut lines, &mut out);
     result.map_err(|error| match error.kind() == io::ErrorKind::BrokenPipe {

@@ -13,7 +13,7 @@ use tilewright_store::Store;
 use tokio::net::TcpListener;
 use tokio_util::sync::CancellationToken;
 
-use crate::failure::CliError;
+use crate::error::CliError;
 
 /// Where the table listens unless it is told otherwise.
 const DEFAULT_ADDRESS: &str = "127.0.0.1:8017";
@@ -112,7 +112,7 @@ fn bind_error(address: SocketAddr, error: &std::io::Error) -> CliError {
 
 /// The database among the user's data.
 fn default_database() -> Result<String, CliError> {
-    let games = tilewright_terminal::keeper::folder().map_err(CliError::text)?;
+    let games = tilewright_local::saves::folder().map_err(CliError::text)?;
     let folder: PathBuf = games.parent().map(PathBuf::from).unwrap_or(games);
     Ok(format!("sqlite:{}", folder.join("tables.db").display()))
 }

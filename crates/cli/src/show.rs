@@ -8,10 +8,10 @@ use tilewright_core::{Message, Nameplate, Turn, nameplate};
 use tilewright_display::{Localizer, TextLine};
 use tilewright_engine::{DisplayContext, LoadedRecord, Snapshot};
 use tilewright_i18n::{FluentLocalizer, Language};
-use tilewright_terminal::{Seating, names, save};
+use tilewright_local::{Seating, save_format, saves, seat_names};
 
-use crate::common;
-use crate::failure::CliError;
+use crate::arguments;
+use crate::error::CliError;
 use crate::output::Output;
 use crate::record_file;
 
@@ -62,12 +62,12 @@ pub struct Args {
 
 /// Shows it.
 pub fn run(args: &Args, language: Language, output: &mut Output) -> Result<(), CliError> {
-    let file = tilewright_terminal::keeper::resolve_path(&args.file).map_err(CliError::Message)?;
+    let file = saves::resolve_path(&args.file).map_err(CliError::Message)?;
     let text = record_file::read_text(&file)?;
     let loaded_record = record_file::load(&file, &text, args.at)?;
     let setup = loaded_record.setup();
     let viewer = match &args.viewer {
-        Some(named) => common::parse_viewer(named, setup.players)?,
+        Some(named) => arguments::parse_viewer(named, setup.players)?,
         None => record_file::default_viewer(&text, &loaded_record),
     };
     let perspective = loaded_record.perspective(viewer).map_err(|error| CliError::text(format!("--as: {error}")))?;
@@ -77,14 +77,15 @@ pub fn run(args: &Args, language: Language, output: &mut Output) -> Result<(), C
         let message = Message::new("error-beyond").word("file", file.display().to_string());
         return Err(CliError::Message(message.number("steps", ply as i64).number("at", at as i64)));
     }
-    let localizer = FluentLocalizer::new(language, common::game(setup.game)?.messages());
+    let localizer = FluentLocalizer::new(language, arguments::game(setup.game)?.messages());
     // A game that was kept is told with the names it was played with.
-    let saved_seating = save::seating(&text).filter(|kept| kept.seat_players.len() == usize::from(setup.players));
+    let saved_seating =
+        save_format::seating(&text).filter(|kept| kept.seat_players.len() == usize::from(setup.players));
     let localizer = match saved_seating {
         Some(saved_seating) => {
             let named_seating = Seating { nameplates: loaded_record.nameplates.clone(), ..saved_seating };
             let player = |at: usize| localizer.format(&Message::new("player-name").number("number", at as i64 + 1));
-            let names = names::seat_names(&named_seating, &localizer).into_iter().enumerate();
+            let names = seat_names(&named_seating, &localizer).into_iter().enumerate();
             let names = names.map(|(at, name)| name.or_else(|| Some(player(at)))).collect();
             localizer.with_seat_names(names)
         }
@@ -166,17 +167,17 @@ fn print(
     }
     let rules = localizer.format(&Message::new("page-rules").word("rules", snapshot.rules));
     let ply = localizer.format(&Message::new("show-position").number("ply", snapshot.ply as i64));
-    let game = common::game(snapshot.game)?.name();
+    let game = arguments::game(snapshot.game)?.name();
     let heading = format!("{game} · {rules} · {ply} · {}", localizer.format(&turn));
     TextLine::plain(heading).wrapped(MAX_WIDTH).iter().try_for_each(|line| output.line(line.plain_text()))?;
     output.line("")?;
-    let colours = tilewright_terminal::paint::ColourMode::for_output();
-    page.iter().try_for_each(|line| output.line(tilewright_terminal::paint::ansi_line(line, colours)))?;
+    let colours = tilewright_terminal::ColourMode::for_output();
+    page.iter().try_for_each(|line| output.line(tilewright_terminal::ansi_line(line, colours)))?;
     if !snapshot.events.is_empty() {
         output.line("")?;
     }
     for event in &snapshot.events {
-        output.line(format!("  {}", tilewright_terminal::telling::event_sentence(event, localizer)))?;
+        output.line(format!("  {}", tilewright_terminal::event_sentence(event, localizer)))?;
     }
     if let Some(legal) = snapshot.legal.as_ref().filter(|legal| !legal.is_empty()) {
         output

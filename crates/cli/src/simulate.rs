@@ -10,10 +10,10 @@ use tilewright_engine::WIN_UNITS;
 use tilewright_i18n::{FluentLocalizer, Language};
 use tilewright_robots::StopFlag;
 
-use crate::columns::TextTable;
-use crate::common::{self, GameArgs, Robots};
-use crate::failure::CliError;
+use crate::arguments::{self, GameArgs, Robots};
+use crate::error::CliError;
 use crate::output::Output;
+use crate::text_table::TextTable;
 
 /// Plays many games without a screen and says what came out. Robots are `random` unless named.
 #[derive(clap::Args)]
@@ -52,12 +52,12 @@ pub struct Args {
 
 /// Plays them.
 pub fn run(args: &Args, language: Language, output: &mut Output) -> Result<(), CliError> {
-    let game = common::game(&args.game)?;
+    let game = arguments::game(&args.game)?;
     let request = args.common.game_spec(args.players)?;
     let setup = game.new_game(&request)?.setup();
     let robots = request.robots_by_seat(&args.robots.names()?)?;
     let threads = args.threads.map_or_else(|| thread::available_parallelism().map_or(1, usize::from), usize::from);
-    let bar = common::progress_bar(args.games);
+    let bar = arguments::progress_bar(args.games);
     let config = SimulationConfig {
         game,
         spec: request,

@@ -5,19 +5,15 @@ use std::time::Duration;
 use tilewright_core::{Message, Viewer};
 use tilewright_display::{Localizer, TextLine};
 use tilewright_i18n::Language;
+use tilewright_local::{LocalGame, Seating};
 use tilewright_robots::{Opponent, RobotName};
 use tilewright_terminal::{
-    Console, LocalGame, Seating,
-    fullscreen::{
-        self, App,
-        stage::{self, FullScreenSupport},
-    },
-    paint::ColourMode,
-    watch::WatchOptions,
+    App, ColourMode, Console, Device, FullScreenSupport, WatchOptions, full_screen_support, show_standing,
+    watch_full_screen, watch_lines,
 };
 
-use crate::common::{self, GameArgs, Robots};
-use crate::failure::CliError;
+use crate::arguments::{self, GameArgs, Robots};
+use crate::error::CliError;
 use crate::{menu, play};
 
 /// Plays a game before your eyes: what was drawn, what was done, what it scored and why. Robots are `medium` unless named. At a
@@ -55,17 +51,17 @@ pub struct Args {
 
 /// Plays it.
 pub fn run(args: &Args, lang_flag: Option<Language>) -> Result<(), CliError> {
-    let language = common::language(lang_flag);
+    let language = arguments::language(lang_flag);
     let Some(game) = &args.game else {
         return menu::show_or_fail(lang_flag, "name a game, as in `tilewright watch azul`");
     };
-    let kind = common::game(game)?;
+    let kind = arguments::game(game)?;
     let players = args.players.unwrap_or(kind.typical_players());
     let request = args.common.game_spec(players)?;
     let given_robots = args.robots.names()?;
     let default_robots = [RobotName::Opponent(Opponent::DEFAULT)];
     let robots = request.robots_by_seat(if given_robots.is_empty() { &default_robots } else { &given_robots })?;
-    let viewer = common::parse_viewer(&args.viewer, players)?;
+    let viewer = arguments::parse_viewer(&args.viewer, players)?;
     let mut local_game = play::new_game(kind, Seating::of_robots(robots), &args.common)?;
     watch(&mut local_game, viewer, args.delay, args.plain, language)?;
     if args.common.seed.is_none() {
@@ -90,19 +86,19 @@ pub fn watch(
     let delay = delay.unwrap_or(if console.is_terminal() { 1000 } else { 0 });
     let options = WatchOptions { viewer, delay: Duration::from_millis(delay) };
     let localizer = local_game.localizer(language);
-    let support = stage::full_screen_support();
+    let support = full_screen_support();
     if plain || support != FullScreenSupport::Full {
         if !plain && support == FullScreenSupport::TooSmall {
             console.write_wrapped(vec![TextLine::plain(localizer.text("small-window"))])?;
         }
-        return Ok(tilewright_terminal::watch(local_game, &options, &localizer, &mut console)?);
+        return Ok(watch_lines(local_game, &options, &localizer, &mut console)?);
     }
     let result = {
-        let mut device = stage::Device::open()?;
+        let mut device = Device::open()?;
         let rules = local_game.kind.rule_book().get(language);
         let mut app = App::new(&mut device, &localizer, rules, ColourMode::for_output());
-        fullscreen::watch::watch(local_game, &options, &mut app)
+        watch_full_screen(local_game, &options, &mut app)
     };
     result?;
-    Ok(tilewright_terminal::watch::show_standing(local_game, viewer, &localizer, &mut console)?)
+    Ok(show_standing(local_game, viewer, &localizer, &mut console)?)
 }

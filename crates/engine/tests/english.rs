@@ -9,7 +9,7 @@ use tilewright_display::messages;
 use tilewright_core::{Message, Nameplate, Rng, Seat, SplitMix64, Turn, Viewer, nameplate};
 use tilewright_display::{Language, LocalizedText, Localizer};
 use tilewright_engine::{ChanceStream, GameKind, GameSpec, GameState};
-use tilewright_i18n::{FluentLocalizer, speech::SHELL_MESSAGES};
+use tilewright_i18n::{FluentLocalizer, SHELL_MESSAGES};
 
 /// What is typed or named the same in every language: commands, options, robots, files and lines of a record.
 const TYPED: &str = "plain seats force data at back by csv ctrl games greedy help hint history it json listen ms over play players quit random \
@@ -19,9 +19,9 @@ const TYPED: &str = "plain seats force data at back by csv ctrl games greedy hel
 fn shared(language: Language) -> &'static str {
     match language {
         Language::English => "",
-        Language::Spanish => include_str!("../../i18n/alike/es.txt"),
-        Language::French => include_str!("../../i18n/alike/fr.txt"),
-        Language::Dutch => include_str!("../../i18n/alike/nl.txt"),
+        Language::Spanish => include_str!("../../i18n/src/locales/same_as_english/es.txt"),
+        Language::French => include_str!("../../i18n/src/locales/same_as_english/fr.txt"),
+        Language::Dutch => include_str!("../../i18n/src/locales/same_as_english/nl.txt"),
     }
 }
 

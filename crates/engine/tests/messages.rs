@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use tilewright_core::{Message, Rng, SplitMix64, Turn, Viewer};
 use tilewright_display::{LocalizedText, Localizer};
 use tilewright_engine::{ChanceStream, GameSpec};
-use tilewright_i18n::{FluentLocalizer, Language, speech::SHELL_MESSAGES};
+use tilewright_i18n::{FluentLocalizer, Language, SHELL_MESSAGES};
 
 /// Each key with the variables its sentence needs: its own, and those of the sentences it refers to.
 fn sentences(resource: &str) -> BTreeMap<String, BTreeSet<String>> {
@@ -56,7 +56,7 @@ fn the_four_languages_have_the_same_keys_and_variables() {
         assert!(english.len() > 10, "{name} has words");
         for language in Language::ALL {
             assert_eq!(
-                tilewright_i18n::speech::validate(&words, language),
+                tilewright_i18n::validate(&words, language),
                 Vec::<String>::new(),
                 "{name}: this cannot be read"
             );

@@ -3,7 +3,7 @@
 mod common;
 
 use tilewright_display::{Language, LocalizedText};
-use tilewright_i18n::speech::SHELL_MESSAGES;
+use tilewright_i18n::SHELL_MESSAGES;
 
 /// Every line that is read, with where it stands; what is between backticks is typed.
 fn lines(language: Language) -> Vec<(String, String)> {

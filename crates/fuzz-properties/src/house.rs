@@ -3,8 +3,8 @@
 use serde_json::{Value, json};
 use tilewright_core::{RecordError, Seat, Turn, Viewer};
 use tilewright_engine::{GameKind, GameSpec, GameState, LoadedRecord};
+use tilewright_local::{LocalGame, Seating, save_format};
 use tilewright_robots::RobotName;
-use tilewright_terminal::{LocalGame, Seating, save};
 
 /// Reads a record of any game.
 pub fn load(text: &str) -> Result<LoadedRecord, RecordError> {
@@ -67,10 +67,10 @@ pub fn protocol_session(game: &'static dyn GameKind, seed: u64) -> String {
 
 /// Reads a saved game; no program is started by it.
 pub fn read_save(text: &str) -> Result<(), String> {
-    save::parse(text, None).map(drop).map_err(|flaw| flaw.to_string())
+    save_format::parse(text, None).map(drop).map_err(|flaw| flaw.to_string())
 }
 
 /// A true save of a game.
 pub fn save_text(game: &'static dyn GameKind, seed: u64) -> String {
-    save::write(&play_random_game(game, seed, 50))
+    save_format::write(&play_random_game(game, seed, 50))
 }

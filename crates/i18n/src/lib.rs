@@ -1,11 +1,24 @@
-//! Everything people read, in English, Spanish, French and Dutch.
+//! Messages as sentences in English, Spanish, French and Dutch, by Fluent resources.
 //!
-//! Words are Fluent resources: the shell's lie here in `words/`, each room brings its own. What a language lacks is said in
-//! English; a test sees to it that none lacks anything.
+//! The resources of the command line and the pages are in `words/`; each game brings its own. [`FluentLocalizer`] formats
+//! messages in one language and falls back to English; a test proves that no language lacks a message.
+//!
+//! ```
+//! use tilewright_core::{Message, Seat};
+//! use tilewright_display::{LocalizedText, Localizer};
+//! use tilewright_i18n::{FluentLocalizer, Language};
+//!
+//! let localizer = FluentLocalizer::new(Language::French, &LocalizedText::NONE);
+//! let localizer = localizer.with_seat_names(vec![Some("Ana".to_owned())]);
+//! let message = Message::new("page-turn-of").seat("seat", Seat::new(0));
+//! assert_eq!(localizer.format(&message), "Au tour d’Ana");
+//! ```
 
-mod figure;
-mod sound;
-pub mod speech;
+#![warn(missing_docs)]
 
-pub use speech::FluentLocalizer;
+mod elision;
+mod localizer;
+mod numbers;
+
+pub use localizer::{FluentLocalizer, SHELL_MESSAGES, validate};
 pub use tilewright_display::{Language, UnknownLanguage};

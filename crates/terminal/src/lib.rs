@@ -1,35 +1,48 @@
-//! Watching and playing in a terminal.
+//! Playing and watching in a terminal: on a full screen, or line by line where there is none.
 //!
-//! [`mod@watch`] plays a game before one's eyes; [`mod@play`] plays with people at the same screen. Both are shown on a [`fullscreen`], where a
-//! person decides by [`choosing`], or line by line on a [`screen`], which is a terminal or a pipe: there a person decides in a [`turn`], among
-//! many actions by a [`menu`], and reads the [`news`]; a robot's [`advice`] is at hand. Both speak through [`telling`] and [`paint`], in short as a [`story`], and the [`manual`] is at hand. A [`party`]
-//! is everybody at the table, [`seating`] who sits where, [`names`] what they are called; [`save`] is a game as text to go on with, a [`keeper`] its file, and [`leaving`]
-//! what ctrl-c does.
+//! [`play_full_screen`] and [`watch_full_screen`] draw an [`App`] on a [`Device`]; [`play_lines`] and [`watch_lines`]
+//! write to a [`Console`], which is a terminal or a pipe. All of them play a `LocalGame`.
+//!
+//! ```
+//! use std::time::Duration;
+//!
+//! use tilewright_core::Viewer;
+//! use tilewright_engine::{GAMES, GameSpec};
+//! use tilewright_i18n::Language;
+//! use tilewright_local::{LocalGame, Seating};
+//! use tilewright_terminal::{Console, WatchOptions, watch_lines};
+//!
+//! # fn main() -> Result<(), Box<dyn std::error::Error>> {
+//! let state = GAMES[0].new_game(&GameSpec { players: 2, ..GameSpec::default() })?;
+//! let mut local_game = LocalGame::new(GAMES[0], state, Seating::parse("random,greedy")?, 7)?;
+//! let localizer = local_game.localizer(Language::English);
+//! let options = WatchOptions { viewer: Viewer::All, delay: Duration::ZERO };
+//! let mut output = Vec::new();
+//! watch_lines(&mut local_game, &options, &localizer, &mut Console::plain(std::io::empty(), &mut output))?;
+//! assert!(String::from_utf8(output)?.contains("Ranking"));
+//! # Ok(())
+//! # }
+//! ```
 
-pub mod advice;
-pub mod choosing;
-pub mod fullscreen;
-pub mod keeper;
-pub mod leaving;
-pub mod manual;
-pub mod menu;
-pub mod names;
-pub mod news;
-pub mod paint;
-pub mod party;
-pub mod play;
-pub mod save;
-pub mod screen;
-pub mod seating;
-pub mod story;
-pub mod telling;
-pub mod turn;
-pub mod watch;
+#![warn(missing_docs)]
 
-pub use keeper::SaveFile;
-pub use party::LocalGame;
-pub use play::{PlaySession, play};
-pub use save::{SaveError, SaveErrorKind};
-pub use screen::Console;
-pub use seating::{SeatPlayer, Seating, SeatingError};
-pub use watch::watch;
+mod ansi;
+mod fullscreen;
+mod help;
+mod interrupt;
+mod line_mode;
+mod narration;
+mod picker;
+mod session;
+mod watch;
+
+pub use ansi::{ColourMode, ansi_line};
+pub use fullscreen::App;
+pub use fullscreen::device::{Device, Direction, FullScreenSupport, Key, KeySource, Surface, full_screen_support};
+pub use fullscreen::play::play_full_screen;
+pub use fullscreen::watch::watch_full_screen;
+pub use line_mode::console::Console;
+pub use line_mode::play::play_lines;
+pub use narration::sentences::event_sentence;
+pub use session::PlaySession;
+pub use watch::{WatchOptions, show_standing, watch_lines};

@@ -1,4 +1,4 @@
-//! A game before one's eyes in plain lines: what was drawn, what was done, what it scored and why, the ranking (K3, A11).
+//! Watching a game line by line: each event with its points, at the end the position and the ranking (K3, A11).
 
 use std::io;
 use std::time::Duration;
@@ -6,27 +6,30 @@ use std::time::Duration;
 use tilewright_core::{Message, Turn, Viewer};
 use tilewright_display::{Localizer, TextLine};
 
-use crate::leaving;
-use crate::party::LocalGame;
-use crate::screen::Console;
-use crate::telling;
+use crate::interrupt;
+use crate::line_mode::console::Console;
+use crate::narration::sentences;
+use tilewright_local::LocalGame;
 
-/// How to watch.
+/// Options for watching a game.
 pub struct WatchOptions {
-    /// Who looks.
+    /// The viewer.
     pub viewer: Viewer,
-    /// How long a decision stays before the next.
+    /// Time between two decisions.
     pub delay: Duration,
 }
 
-/// Plays a game in which every seat is a robot's to its end: each step is told in lines, and the position shown at the end.
-pub fn watch(
+/// Plays a game of robots to its end and writes every event, then the position and the ranking.
+///
+/// # Errors
+/// The console cannot be written, a seat has no robot, or a robot plays an illegal action.
+pub fn watch_lines(
     local_game: &mut LocalGame,
     options: &WatchOptions,
     localizer: &dyn Localizer,
     console: &mut Console<'_>,
 ) -> io::Result<()> {
-    leaving::on_interrupt(false, String::new());
+    interrupt::on_interrupt(false, String::new());
     let mut reported_ply = 0;
     while let Some(seat) = local_game.game_match.seat() {
         reported_ply = report_events(local_game, options.viewer, reported_ply, localizer, console)?;
@@ -45,7 +48,10 @@ pub fn watch(
     console.flush()
 }
 
-/// Who is where, at the end or so far.
+/// Writes the ranking, at the end or so far.
+///
+/// # Errors
+/// The console cannot be written.
 pub fn show_standing(
     local_game: &LocalGame,
     viewer: Viewer,
@@ -55,12 +61,12 @@ pub fn show_standing(
     let over = local_game.state().turn() == Turn::Over;
     let so_far = Message::new("ranking-so-far").number("ply", local_game.state().ply() as i64);
     console.write_line(localizer.format(&if over { Message::new("ranking") } else { so_far }))?;
-    telling::ranking(&local_game.snapshot(viewer, usize::MAX), localizer)
+    sentences::ranking_lines(&local_game.snapshot(viewer, usize::MAX), localizer)
         .iter()
         .try_for_each(|line| console.write_line(line))
 }
 
-/// Tells what happened from step `since` on; gives the step to go on with.
+/// Writes the events from ply `since` on, and returns the current ply.
 fn report_events(
     local_game: &LocalGame,
     viewer: Viewer,
@@ -69,7 +75,7 @@ fn report_events(
     console: &mut Console<'_>,
 ) -> io::Result<usize> {
     for event in local_game.snapshot(viewer, since).events {
-        console.write_wrapped(vec![TextLine::plain(telling::event_sentence(&event, localizer))])?;
+        console.write_wrapped(vec![TextLine::plain(sentences::event_sentence(&event, localizer))])?;
     }
     Ok(local_game.state().ply())
 }

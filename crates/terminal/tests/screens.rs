@@ -7,7 +7,8 @@ use tilewright_core::{Message, Seat, Turn, Viewer};
 use tilewright_display::Localizer;
 use tilewright_engine::GameSpec;
 use tilewright_i18n::{FluentLocalizer, Language};
-use tilewright_terminal::{Console, LocalGame, PlaySession, SaveFile, Seating, save, watch::WatchOptions};
+use tilewright_local::{LocalGame, SaveFile, Seating, save_format};
+use tilewright_terminal::{Console, PlaySession, WatchOptions, play_lines, watch_lines};
 
 fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/screens")
@@ -41,7 +42,7 @@ fn watched(game: &str, seats: &str, viewer: Viewer, language: Language) -> Strin
     let mut output = Vec::new();
     let options = WatchOptions { viewer, delay: Duration::ZERO };
     let localizer = local_game.localizer(language);
-    tilewright_terminal::watch(&mut local_game, &options, &localizer, &mut Console::plain(&b""[..], &mut output))
+    watch_lines(&mut local_game, &options, &localizer, &mut Console::plain(&b""[..], &mut output))
         .expect("it can be written");
     String::from_utf8(output).expect("text")
 }
@@ -68,8 +69,7 @@ fn played(game: &str, seats: &str, script: &str, name: &str, language: Language)
 fn on(session: &mut PlaySession, script: &str, language: Language) -> String {
     let mut output = Vec::new();
     let localizer = session.local_game.localizer(language);
-    tilewright_terminal::play(session, &localizer, &mut Console::plain(script.as_bytes(), &mut output))
-        .expect("it can be written");
+    play_lines(session, &localizer, &mut Console::plain(script.as_bytes(), &mut output)).expect("it can be written");
     String::from_utf8(output).expect("text")
 }
 
@@ -78,7 +78,7 @@ fn read(path: &Path) -> String {
 }
 
 fn saved(path: &Path) -> LocalGame {
-    save::read(path, None).unwrap_or_else(|error| panic!("{error}"))
+    save_format::read(path, None).unwrap_or_else(|error| panic!("{error}"))
 }
 
 #[test]
@@ -107,7 +107,7 @@ fn a_game_is_played_left_and_resumed() {
         );
         assert_eq!(local_game.nameplates()[0].name.as_str(), "Ana");
         assert!(local_game.state().ply() > 2, "some steps were played");
-        assert_eq!(save::write(&local_game), read(&path), "a save that is resumed is the same");
+        assert_eq!(save_format::write(&local_game), read(&path), "a save that is resumed is the same");
         assert!(!read(&path).contains("seed"), "the seed is sealed");
     }
 }
@@ -166,56 +166,6 @@ fn undo_brings_the_same_draws_again() {
     assert_eq!(read(&undone), read(&straight));
 }
 
-#[test]
-fn a_save_that_does_not_fit_is_refused_and_left_untouched() {
-    let (_, path) = played("carcassonne", "me,random", "1\n", "unfit", Language::English);
-    let whole = read(&path);
-    let seed = whole.lines().nth(1).expect("the seed's line");
-    for (damaged, words) in [
-        (whole.replace("# tilewright save 2", "# something else"), "no saved game"),
-        (whole.replace(seed, "# seed five"), "line 2"),
-        (whole.replace(seed, &seed.replace('7', "8").replace('3', "4")), "line 2"),
-        (whole.replace("# seats me,random", "# seats me,hal"), "no robot “hal”"),
-        (whole.replace("# seats me,random", "# seats me,exec:rm -rf x"), "is a program, which a file cannot start"),
-        (whole.replace("# seats me,random", "# seats me,A=exec:rm -rf x"), "is a program, which a file cannot start"),
-        (whole.replace("# seats me,random", "# seats me"), "one seat is named for 2 players"),
-        (whole.replace("# seats me,random", "# seats me,me"), "who sits where is not as it was written"),
-        (whole.replace("# tilewright save 2", "# tilewright save 9"), "a save of version 9"),
-        (whole[..whole.rfind("place").unwrap_or_default()].to_owned(), "steps when it was kept"),
-        (whole.replace("game carcassonne", "game chess"), "no game “chess”"),
-        (whole.replace("place ", "place 9"), "ply 1"),
-        (whole[..whole.find("players").unwrap_or_default()].to_owned(), "header"),
-    ] {
-        std::fs::write(&path, &damaged).expect("it can be written");
-        let error = save::read(&path, None).err().unwrap_or_else(|| panic!("{words}: it was read")).to_string();
-        assert!(error.contains(words) && !error.contains('\n'), "{error}");
-        assert_eq!(read(&path), damaged, "it is left as it was");
-    }
-    assert!(save::read(Path::new("no-such-file"), None).is_err());
-}
-
-/// A save of the first version has its seed in clear, and is gone on with all the same.
-#[test]
-fn a_save_of_the_first_version_is_read() {
-    let (_, path) = played("carcassonne", "me,random", "1\n", "first-version", Language::English);
-    let whole = read(&path);
-    let seed = whole.lines().nth(1).expect("the seed's line");
-    let first = whole.replace("# tilewright save 2", "# tilewright save 1").replace(seed, "# seed 5");
-    assert!(!first.contains("sealed"), "nothing else was sealed in this game");
-    let local_game = save::parse(&first, None).unwrap_or_else(|error| panic!("{error}"));
-    assert_eq!(save::write(&local_game), whole);
-}
-
-/// A program is started only if the command line names it.
-#[test]
-fn seats_named_again_take_the_place_of_those_in_a_save() {
-    let (_, path) = played("azul", "me,exec:no-such-program", "", "outside", Language::English);
-    assert!(read(&path).contains("# seats me,exec:no-such-program"));
-    assert!(save::read(&path, None).is_err());
-    let seats = Seating::parse("me,greedy").expect("the seats are well formed");
-    assert_eq!(save::read(&path, Some(seats)).expect("greedy can play").seating.to_text(), "me,greedy");
-}
-
 /// Every decision is kept before anything is told of it: at each moment the file holds what the person has seen.
 #[test]
 fn every_decision_is_kept_at_once() {
@@ -227,11 +177,10 @@ fn every_decision_is_kept_at_once() {
         let mut session = new_session(open(game.key(), &seats.join(","), 5), save_file);
         let localizer = session.local_game.localizer(Language::English);
         let question_count = std::cell::Cell::new(0);
-        let script = Watched { path: &path, question_count: &question_count, last: String::new(), left: 40 };
-        tilewright_terminal::play(&mut session, &localizer, &mut Console::plain(script, std::io::sink()))
-            .expect("it can be written");
+        let script = Watched { path: &path, question_count: &question_count, left: 40 };
+        play_lines(&mut session, &localizer, &mut Console::plain(script, std::io::sink())).expect("it can be written");
         assert!(question_count.get() > 2, "{}: only {} questions", game.key(), question_count.get());
-        assert_eq!(read(&path), save::write(&session.local_game));
+        assert_eq!(read(&path), save_format::write(&session.local_game));
     }
 }
 
@@ -239,7 +188,6 @@ fn every_decision_is_kept_at_once() {
 struct Watched<'a> {
     path: &'a Path,
     question_count: &'a std::cell::Cell<usize>,
-    last: String,
     left: usize,
 }
 
@@ -260,9 +208,8 @@ impl std::io::BufRead for Watched<'_> {
     fn consume(&mut self, bytes: usize) {
         if bytes > 0 {
             let kept = read(self.path);
-            let local_game = save::parse(&kept, None).unwrap_or_else(|error| panic!("{error}"));
+            let local_game = save_format::parse(&kept, None).unwrap_or_else(|error| panic!("{error}"));
             assert!(matches!(local_game.state().turn(), Turn::Seat(seat) if seat == Seat::new(0)), "a person is asked");
-            self.last = kept;
             self.left -= 1;
             self.question_count.set(self.question_count.get() + 1);
         }
@@ -282,18 +229,9 @@ fn a_file_that_changed_meanwhile_is_not_overwritten() {
     let mut output = Vec::new();
     let localizer = other.local_game.localizer(Language::English);
     let script = format!("{}\n", legal[1].action);
-    let done = tilewright_terminal::play(&mut other, &localizer, &mut Console::plain(script.as_bytes(), &mut output));
+    let done = play_lines(&mut other, &localizer, &mut Console::plain(script.as_bytes(), &mut output));
     assert!(done.is_err_and(|error| error.to_string().contains("another program has written to it")));
     assert_eq!(read(&path), kept, "what the first has played is there");
-}
-
-/// Where seats have secrets nobody takes over a robot's seat to look at its cards.
-#[test]
-fn the_same_people_go_on_where_there_are_secrets() {
-    let (_, path) = played("saboteur", "me,random,random", "", "same-people", Language::English);
-    let seats = |text: &str| Some(Seating::parse(text).expect("the seats are well formed"));
-    assert!(save::read(&path, seats("me,me,random")).is_err_and(|error| error.to_string().contains("the same people")));
-    assert!(save::read(&path, seats("me,greedy,medium")).is_ok());
 }
 
 /// A file that somebody else wrote is left alone, and a game goes on in the file it is kept in when another cannot be written.
@@ -337,7 +275,7 @@ fn leaving_without_a_save_takes_two_words() {
     let legal = session.local_game.snapshot(Viewer::Seat(seat), 0).legal.expect("a seat knows what it can do");
     let lines = ["quit", "quit", &legal[0].action].map(|line| format!("{line}\n")).to_vec();
     let script = Vanishing { folder: &folder, lines };
-    let done = tilewright_terminal::play(&mut session, &localizer, &mut Console::plain(script, &mut output));
+    let done = play_lines(&mut session, &localizer, &mut Console::plain(script, &mut output));
     let screen = String::from_utf8(output).expect("text");
     assert!(done.is_err(), "what is not kept is an error");
     assert!(screen.contains("could not be kept") && screen.contains("quit once more"), "{screen}");
@@ -419,7 +357,7 @@ fn the_screen_is_handed_over_where_there_are_secrets() {
         for ply in 0..kept.state().ply() {
             let said = |viewer: Viewer| -> Vec<String> {
                 let events = kept.snapshot(viewer, ply).events.into_iter().filter(|event| event.ply == ply);
-                events.map(|event| tilewright_terminal::telling::event_sentence(&event, &localizer)).collect()
+                events.map(|event| tilewright_terminal::event_sentence(&event, &localizer)).collect()
             };
             for (reader, name) in names.iter().enumerate() {
                 let known = said(Viewer::Seat(Seat::new(reader as u8)));

@@ -16,12 +16,20 @@ pub const CRATES: &[(&str, &[&str])] = &[
     ("arena", &["core", "display", "engine", "robots"]),
     ("store", &[]),
     ("server", &["ai", "core", "display", "engine", "i18n", "robots", "store"]),
-    ("terminal", &["ai", "core", "display", "engine", "i18n", "robots"]),
-    ("cli", &["ai", "arena", "core", "display", "engine", "i18n", "raster", "robots", "server", "store", "terminal"]),
+    ("load", &["core", "engine"]),
+    ("local", &["ai", "core", "display", "engine", "i18n", "robots"]),
+    ("terminal", &["ai", "core", "display", "engine", "i18n", "local", "robots"]),
+    (
+        "cli",
+        &[
+            "ai", "arena", "core", "display", "engine", "i18n", "load", "local", "raster", "robots", "server", "store",
+            "terminal",
+        ],
+    ),
     ("python", &["arena", "core", "display", "encoding", "engine", "i18n", "robots"]),
     ("testkit", &["ai", "core", "display", "encoding"]),
     ("e2e", &[]),
-    ("fuzz-properties", &["core", "engine", "robots", "server", "store", "terminal"]),
+    ("fuzz-properties", &["core", "engine", "local", "robots", "server", "store"]),
     ("xtask", &[]),
 ];
 

@@ -1,18 +1,19 @@
-//! The terminal as a full screen: [`play`](mod@play) and [`watch`](mod@watch) show a `tableau` on a [`stage`] and are told its keys.
+//! Playing and watching on a full screen. [`App`] draws a `GameView` on a [`Device`](device::Device) and reads its
+//! keys.
 //!
-//! It knows no game: a room's page says which of its letters can be pointed at to pick a choice, so that numbers are lit there, the
-//! cursor goes from one to the next, and the piece under it lies as a ghost.
+//! Nothing here depends on the game: a text page names its targets by keys, so that they get numbers, the cursor moves
+//! between them, and the action at the cursor is drawn as a ghost.
 
-mod brush;
-mod curtain;
-mod deciding;
+mod decision;
+pub(crate) mod device;
+mod game_view;
 mod layout;
-mod pan;
-pub mod play;
-mod reader;
-pub mod stage;
-mod tableau;
-pub mod watch;
+mod notice;
+mod pager;
+mod painter;
+pub(crate) mod play;
+mod scroll;
+pub(crate) mod watch;
 
 use std::io;
 use std::time::Duration;
@@ -20,35 +21,57 @@ use std::time::Duration;
 use tilewright_core::{Message, Seat, Turn, Viewer};
 use tilewright_display::{Localizer, TextLine, TextPage};
 
-use crate::fullscreen::pan::Scroll;
-use crate::fullscreen::stage::{Device, Direction, Key};
-use crate::fullscreen::tableau::{GameView, SeatHeader, TargetPositions};
-use crate::manual;
-use crate::paint::ColourMode;
-use crate::party::LocalGame;
-use crate::story::{self, Sentence};
-use crate::telling;
+use crate::ansi::ColourMode;
+use crate::fullscreen::device::{Device, Direction, Key};
+use crate::fullscreen::game_view::{GameView, SeatHeader, TargetPositions};
+use crate::fullscreen::scroll::Scroll;
+use crate::help;
+use crate::narration::condensed::{self, Sentence};
+use crate::narration::sentences;
+use tilewright_local::LocalGame;
 
-/// Somebody wants to leave.
-pub(crate) struct QuitRequested;
+/// Why a screen is left before its end.
+pub(crate) enum ScreenError {
+    /// The person quits.
+    QuitRequested,
+    /// The terminal failed, or a robot did.
+    Io(io::Error),
+}
 
-/// A stage with all that is needed to show a party on it.
+impl From<io::Error> for ScreenError {
+    fn from(error: io::Error) -> ScreenError {
+        ScreenError::Io(error)
+    }
+}
+
+/// The result of a screen that the person may quit.
+pub(crate) type ScreenResult<T> = Result<T, ScreenError>;
+
+/// Returns `Ok` if the person quit: the end of a game on a full screen is no error.
+fn accept_quit(result: ScreenResult<()>) -> io::Result<()> {
+    match result {
+        Ok(()) | Err(ScreenError::QuitRequested) => Ok(()),
+        Err(ScreenError::Io(error)) => Err(error),
+    }
+}
+
+/// A device with the state of its screen.
 pub struct App<'a, 's> {
     device: &'a mut Device<'s>,
     localizer: &'a dyn Localizer,
-    /// The game's rule book in the person's language.
+    /// The rule book of the game in the language of the localizer.
     rule_book: &'a str,
     colour_mode: ColourMode,
     scroll: Scroll,
     target_positions: TargetPositions,
-    /// The key that was pressed last while something took a while.
+    /// The last key pressed during [`play::run_while_polling`].
     pending_key: Option<Key>,
-    /// How large the screen was when something was last shown, in columns and rows.
+    /// Columns and rows of the screen when it was last drawn.
     size: (u16, u16),
 }
 
 impl<'a, 's> App<'a, 's> {
-    /// A full screen in a language, with a rule book to read in.
+    /// Returns an app on a device; `rule_book` is Markdown in the language of the localizer.
     pub fn new(
         device: &'a mut Device<'s>,
         localizer: &'a dyn Localizer,
@@ -67,61 +90,59 @@ impl<'a, 's> App<'a, 's> {
         }
     }
 
+    /// Draws a view, or a notice if the screen is too small.
     fn show(&mut self, view: &GameView) -> io::Result<()> {
         let App { device, localizer, scroll, target_positions, colour_mode, size, .. } = self;
         device.surface.show(&mut |frame| {
             *size = (frame.area().width, frame.area().height);
-            match curtain::is_too_small(frame) {
-                true => curtain::draw(frame, &localizer.text("too-small"), "", *colour_mode),
-                false => *target_positions = tableau::draw(frame, view, scroll, *colour_mode),
+            match notice::is_too_small(size.0, size.1) {
+                true => notice::draw(frame, &localizer.text("too-small"), "", *colour_mode),
+                false => *target_positions = game_view::draw(frame, view, scroll, *colour_mode),
             }
         })
     }
 
-    /// Shows a few words alone, and what keys do.
+    /// Draws a notice on an empty screen, with a line about the keys.
     fn show_notice(&mut self, message: &str, keys: &str) -> io::Result<()> {
         let colour_mode = self.colour_mode;
-        self.device.surface.show(&mut |frame| curtain::draw(frame, message, keys, colour_mode))
+        self.device.surface.show(&mut |frame| notice::draw(frame, message, keys, colour_mode))
     }
 
+    /// Returns the next key, or `None` after `timeout`.
     fn next_key(&mut self, timeout: Option<Duration>) -> io::Result<Option<Key>> {
         self.device.key_source.next(timeout)
     }
 
-    /// Does what a key does at any time: read, look around. Gives it back if it means something else. What keys do is told by the
-    /// words with this key.
+    /// Handles the keys that every screen shares: scrolling, help and events. Returns any other key. `help` is the
+    /// message key of the text about the keys.
     fn handle_common_key(
         &mut self,
         key: Key,
         local_game: &LocalGame,
         viewer: Viewer,
         help: &'static str,
-    ) -> io::Result<Result<Option<Key>, QuitRequested>> {
+    ) -> ScreenResult<Option<Key>> {
         match key {
             Key::Scroll(direction) => self.scroll.shift(direction, 3),
             Key::PageUp => self.scroll.shift(Direction::Up, 9),
             Key::PageDown => self.scroll.shift(Direction::Down, 9),
             Key::Home => self.scroll.shift(Direction::Left, 9),
             Key::End => self.scroll.shift(Direction::Right, 9),
-            Key::Char('?') => return Ok(self.show_help(local_game, viewer, help)?.map(|()| None)),
-            Key::Char('e' | 'E') => return Ok(self.show_events(local_game, viewer)?.map(|()| None)),
+            Key::Char('?') => self.show_help(local_game, viewer, help)?,
+            Key::Char('e' | 'E') => self.show_events(local_game, viewer)?,
             Key::Resized => {}
-            Key::Quit => return Ok(Err(QuitRequested)),
+            Key::Quit => return Err(ScreenError::QuitRequested),
             key @ (Key::Char(_) | Key::Arrow(_) | Key::Tab | Key::BackTab | Key::Enter | Key::Back) => {
-                return Ok(Ok(Some(key)));
+                return Ok(Some(key));
             }
         }
-        Ok(Ok(None))
+        Ok(None)
     }
 
-    fn show_help(
-        &mut self,
-        local_game: &LocalGame,
-        viewer: Viewer,
-        help: &'static str,
-    ) -> io::Result<Result<(), QuitRequested>> {
+    /// Shows the help text, the robots, the rule book and, for a seat in turn, the notation.
+    fn show_help(&mut self, local_game: &LocalGame, viewer: Viewer, help: &'static str) -> ScreenResult<()> {
         let localizer = self.localizer;
-        let mut lines = vec![manual::title("help-title", localizer)];
+        let mut lines = vec![help::title("help-title", localizer)];
         lines.extend(localizer.text(help).lines().map(TextLine::plain));
         let robots = local_game
             .robot_descriptions(localizer)
@@ -129,25 +150,26 @@ impl<'a, 's> App<'a, 's> {
             .flat_map(|text| [TextLine::default(), TextLine::plain(text)]);
         lines.extend(robots);
         lines.extend(local_game.opponent_descriptions(localizer).into_iter().map(TextLine::plain));
-        lines.extend([TextLine::default(), manual::title("rules-title", localizer)]);
-        lines.extend(manual::rules(self.rule_book));
+        lines.extend([TextLine::default(), help::title("rules-title", localizer)]);
+        lines.extend(help::rules(self.rule_book));
         let snapshot = local_game.snapshot(viewer, usize::MAX);
         if snapshot.legal.as_ref().is_some_and(|legal| !legal.is_empty()) {
-            lines.extend([TextLine::default(), manual::title("notation-title", localizer)]);
-            lines.extend(manual::notation(&snapshot, localizer));
+            lines.extend([TextLine::default(), help::title("notation-title", localizer)]);
+            lines.extend(help::notation(&snapshot, localizer));
         }
-        reader::show_pager(self, lines, reader::Pager::default())
+        pager::show_pager(self, lines, pager::Pager::default())
     }
 
-    fn show_events(&mut self, local_game: &LocalGame, viewer: Viewer) -> io::Result<Result<(), QuitRequested>> {
-        let mut lines = vec![manual::title("events-title", self.localizer)];
+    /// Shows all events; consecutive equal ones once, with their number.
+    fn show_events(&mut self, local_game: &LocalGame, viewer: Viewer) -> ScreenResult<()> {
+        let mut lines = vec![help::title("events-title", self.localizer)];
         let mut sentences: Vec<(String, usize)> = Vec::new();
         for sentence in local_game
             .state()
             .perspective(viewer)
             .events(0)
             .iter()
-            .map(|event| telling::event_sentence(event, self.localizer))
+            .map(|event| sentences::event_sentence(event, self.localizer))
         {
             match sentences.last_mut().filter(|(last, _)| *last == sentence) {
                 Some((_, times)) => *times += 1,
@@ -159,41 +181,37 @@ impl<'a, 's> App<'a, 's> {
             times => TextLine::plain(format!("{sentence} (×{times})")),
         };
         lines.extend(sentences.into_iter().map(times));
-        reader::show_pager(self, lines, reader::Pager { starts_at_end: true, ..reader::Pager::default() })
+        pager::show_pager(self, lines, pager::Pager { starts_at_end: true, ..pager::Pager::default() })
     }
 
-    /// Shows what a viewer was told whole before the game goes on, under what has ended with it, and who is where now.
-    fn show_summary(
-        &mut self,
-        local_game: &LocalGame,
-        viewer: Viewer,
-        since: usize,
-    ) -> io::Result<Result<(), QuitRequested>> {
+    /// Shows the events from ply `since` on with the ranking, until the viewer has read to the end. The title names the
+    /// section that has ended.
+    fn show_summary(&mut self, local_game: &LocalGame, viewer: Viewer, since: usize) -> ScreenResult<()> {
         let events = local_game.state().perspective(viewer).events(since);
         let section_heading = events.iter().rev().find_map(|event| event.section_heading.clone());
         let over = local_game.state().turn() == Turn::Over;
         let title = if over { Some(Message::new("story-over")) } else { section_heading };
-        let mut lines = vec![manual::message_title(&title.unwrap_or(Message::new("events-title")), self.localizer)];
+        let mut lines = vec![help::message_title(&title.unwrap_or(Message::new("events-title")), self.localizer)];
         let ranking = self.ranking(local_game, if over { Viewer::All } else { viewer });
         lines.extend(ranking.into_iter().map(TextLine::plain));
         lines.push(TextLine::default());
-        lines.extend(story::text_lines(&story::condense(&events, self.localizer)));
-        reader::show_pager(
+        lines.extend(condensed::text_lines(&condensed::condense(&events, self.localizer)));
+        pager::show_pager(
             self,
             lines,
-            reader::Pager { keys_message: "story-keys", must_reach_end: true, ..reader::Pager::default() },
+            pager::Pager { keys_message: "story-keys", must_reach_end: true, ..pager::Pager::default() },
         )
     }
 
-    /// Who is where, side by side in as few lines as it takes.
+    /// Returns the ranking in as few lines as its width needs.
     fn ranking(&self, local_game: &LocalGame, viewer: Viewer) -> Vec<String> {
         let title = Message::new("item").word("what", self.localizer.text("ranking")).word("points", "");
-        let lines = telling::ranking(&local_game.snapshot(viewer, usize::MAX), self.localizer);
+        let lines = sentences::ranking_lines(&local_game.snapshot(viewer, usize::MAX), self.localizer);
         let parts: Vec<String> = [self.localizer.format(&title)].into_iter().chain(lines).collect();
-        story::pack(parts.iter().map(|part| part.trim()), "   ", self.size.0.into())
+        condensed::pack(parts.iter().map(|part| part.trim()), "   ", self.size.0.into())
     }
 
-    /// The position as a viewer sees it, where nobody chooses.
+    /// Returns the view of the position without items to pick.
     fn game_view(&self, local_game: &LocalGame, viewer: Viewer) -> GameView {
         let summary = local_game.state().perspective(viewer).summary();
         let page = self.text_page(local_game, viewer, None);
@@ -212,22 +230,22 @@ impl<'a, 's> App<'a, 's> {
         }
     }
 
-    /// The page as a viewer sees it, with the pieces as an action would put them.
+    /// Returns the text page for a viewer, with an action drawn as a ghost.
     fn text_page(&self, local_game: &LocalGame, viewer: Viewer, ghost: Option<&str>) -> TextPage {
         local_game.text_page(viewer, ghost, self.localizer)
     }
 
-    /// What happened from a step on, in short.
+    /// Returns the condensed events from ply `since` on.
     fn sentences_since(&self, local_game: &LocalGame, viewer: Viewer, since: usize) -> Vec<Sentence> {
-        story::condense(&local_game.state().perspective(viewer).events(since), self.localizer)
+        condensed::condense(&local_game.state().perspective(viewer).events(since), self.localizer)
     }
 }
 
-/// The thing that lies nearest to another in a direction: rather ahead than aside.
+/// Returns the target that is nearest to `from` in a direction; targets within 45° of it come first.
 fn nearest(positions: &TargetPositions, from: usize, direction: Direction) -> Option<usize> {
     let (x, y) = (*positions.get(from)?)?;
     let cost = |(index, place): (usize, &Option<(i32, i32)>)| {
-        // A row is about as high as two columns are wide.
+        // A row is about as high as two columns.
         let (dx, dy) = place.map(|(px, py)| (px - x, 2 * (py - y)))?;
         let (along, aside) = match direction {
             Direction::Up => (-dy, dx.abs()),
@@ -245,7 +263,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn arrows_go_to_what_lies_nearest_there() {
+    fn nearest_prefers_targets_ahead() {
         let positions = vec![Some((0, 0)), Some((10, 0)), Some((5, 3)), None, Some((10, 6))];
         for (from, direction, to) in [
             (0, Direction::Right, Some(1)),

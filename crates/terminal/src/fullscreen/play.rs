@@ -1,4 +1,4 @@
-//! Playing on a full screen: robots and people decide in turn, and every decision is kept before it is shown.
+//! Playing on a full screen. Every decision is saved before it is shown.
 
 use std::io;
 use std::time::Duration;
@@ -7,31 +7,34 @@ use tilewright_core::{Message, Seat, Turn, Viewer};
 use tilewright_engine::{EventReport, LegalAction};
 use tilewright_robots::{StopFlag, TimeControl};
 
-use super::stage::{Direction, Key};
-use super::tableau;
-use super::{App, QuitRequested};
-use crate::party::LocalGame;
-use crate::play::{PlaySession, next_opponent, save, update_interrupt_message};
-use crate::story;
+use super::device::{Direction, Key};
+use super::game_view;
+use super::{App, ScreenError, ScreenResult, accept_quit};
+use crate::narration::condensed;
+use crate::session::{PlaySession, next_opponent};
+use tilewright_local::LocalGame;
 
-/// How often somebody who waits for a robot is listened to.
+/// Time between two checks for a key and the end of the work in [`run_while_polling`]: below what people notice.
 const POLL_INTERVAL: Duration = Duration::from_millis(25);
 
-/// Plays until the person leaves, also after the game is over; whatever was played is kept. A robot's move stays for `pace`.
-pub fn play(session: &mut PlaySession, app: &mut App<'_, '_>, robot_pause: Duration) -> io::Result<()> {
-    save(session, app.localizer).map_err(io::Error::other)?;
-    update_interrupt_message(session, app.localizer);
+/// Plays until a person quits, who may do so after the end of the game. A robot's action is shown for `robot_pause`.
+///
+/// # Errors
+/// The terminal fails, the game cannot be saved at the start, or a robot fails.
+pub fn play_full_screen(session: &mut PlaySession, app: &mut App<'_, '_>, robot_pause: Duration) -> io::Result<()> {
+    session.save(app.localizer).map_err(io::Error::other)?;
+    session.update_interrupt_message(app.localizer);
     let people = session.local_game.seating.people();
     let person = match people[..] {
         [only] => Some(only),
         _ => None,
     };
-    // Whoever goes on with an old game is told what happened from their last decision on.
+    // In a resumed game the events since the last decision are new.
     let mut decided_plies = [0; tilewright_core::MAX_SEATS];
     people
         .iter()
         .for_each(|seat| decided_plies[seat.index()] = session.local_game.previous_decision(*seat, usize::MAX));
-    // Of one opponent there is room to say who it is.
+    // There is room to describe a single opponent.
     let notices = match &session.local_game.opponent_descriptions(app.localizer)[..] {
         [only] if session.local_game.seating.seat_players.len() == 2 => vec![only.clone()],
         _ => session.local_game.robot_descriptions(app.localizer).into_iter().collect(),
@@ -47,102 +50,90 @@ pub fn play(session: &mut PlaySession, app: &mut App<'_, '_>, robot_pause: Durat
         follow_up: None,
         last_move: None,
     };
-    let result = play_screen.run(robot_pause)?;
-    match result {
-        Ok(()) | Err(QuitRequested) => Ok(()),
-    }
+    accept_quit(play_screen.run(robot_pause))
 }
 
-/// A game that is played on a full screen.
+/// A session on a full screen, with the person at it.
 pub(super) struct PlayScreen<'t, 'a, 's> {
     pub(super) session: &'t mut PlaySession,
     pub(super) app: &'t mut App<'a, 's>,
     pub(super) people: Vec<Seat>,
-    /// Who is before the screen.
+    /// The seat of the person at the screen.
     pub(super) person: Option<Seat>,
-    /// The step at which each seat decided last: it is told what has happened since.
+    /// Ply of the last decision of each seat.
     pub(super) decided_plies: [usize; tilewright_core::MAX_SEATS],
-    /// The step up to which each seat has been told what ends a part of the game.
+    /// Ply up to which each seat has read a summary.
     pub(super) reported_plies: [usize; tilewright_core::MAX_SEATS],
-    /// What the person should read first.
+    /// Notices shown before the events.
     pub(super) notices: Vec<String>,
-    /// An action that was advised, and the one that follows it in the same turn.
+    /// The action of a hint, and the one that follows it in the same full turn.
     pub(super) follow_up: Option<(String, LegalAction)>,
-    /// How the cursor came to where it is by an arrow.
+    /// The last move of the cursor by an arrow.
     pub(super) last_move: Option<CursorMove>,
 }
 
-/// A way that the cursor went.
+/// A move of the cursor by an arrow.
 #[derive(Clone, Copy)]
 pub(super) struct CursorMove {
     pub(super) from: usize,
     pub(super) to: usize,
-    /// The arrow that leads back.
+    /// The direction that leads back.
     pub(super) reverse: Direction,
 }
 
 impl PlayScreen<'_, '_, '_> {
-    fn run(&mut self, robot_pause: Duration) -> io::Result<Result<(), QuitRequested>> {
+    fn run(&mut self, robot_pause: Duration) -> ScreenResult<()> {
         let mut hurry = false;
         while let Some(seat) = self.session.local_game.game_match.seat() {
-            let done = match self.people.contains(&seat) {
-                true => {
-                    hurry = false;
-                    match self.hand_over(seat)? {
-                        Ok(()) => match self.show_missed_events(seat)? {
-                            Ok(()) => self.decide(seat)?,
-                            Err(QuitRequested) => Err(QuitRequested),
-                        },
-                        Err(QuitRequested) => Err(QuitRequested),
-                    }
-                }
-                false => self.play_robot(seat, robot_pause, &mut hurry)?,
-            };
-            let alone = self.person.filter(|_| self.people.len() == 1);
-            let result = match (done, alone) {
-                (Ok(()), Some(seat)) => self.show_section_end(seat)?,
-                (done, _) => done,
-            };
-            if result.is_err() {
-                return Ok(Err(QuitRequested));
+            if self.people.contains(&seat) {
+                hurry = false;
+                self.hand_over(seat)?;
+                self.show_missed_events(seat)?;
+                self.decide(seat)?;
+            } else {
+                self.play_robot(seat, robot_pause, &mut hurry)?;
+            }
+            if let Some(seat) = self.person.filter(|_| self.people.len() == 1) {
+                self.show_section_end(seat)?;
             }
         }
         self.show_end()
     }
 
-    /// Where a part of the game has ended since a person was told, shows what happened until they go on.
-    fn show_section_end(&mut self, seat: Seat) -> io::Result<Result<(), QuitRequested>> {
+    /// Shows a summary if a section of the game has ended since the last one.
+    fn show_section_end(&mut self, seat: Seat) -> ScreenResult<()> {
         let (viewer, local_game) = (Viewer::Seat(seat), &self.session.local_game);
         let events = local_game.state().perspective(viewer).events(self.reported_plies[seat.index()]);
         if local_game.state().turn() == Turn::Over || !events.iter().any(ends_section) {
-            return Ok(Ok(()));
+            return Ok(());
         }
         self.show_summary(seat)
     }
 
-    /// The same, and where more has happened than a person can read beside the board.
-    fn show_missed_events(&mut self, seat: Seat) -> io::Result<Result<(), QuitRequested>> {
+    /// Shows a summary also if the events do not fit beside the board.
+    fn show_missed_events(&mut self, seat: Seat) -> ScreenResult<()> {
         const MAX_EXTRA_LINES: usize = 4;
         let (viewer, local_game) = (Viewer::Seat(seat), &self.session.local_game);
         let since = self.decided_plies[seat.index()].max(self.reported_plies[seat.index()]);
         let sentences = self.app.sentences_since(local_game, viewer, since);
         let lines =
-            story::pack(sentences.iter().map(|sentence| sentence.text.as_str()), "  ", self.app.size.0.into()).len();
+            condensed::pack(sentences.iter().map(|sentence| sentence.text.as_str()), "  ", self.app.size.0.into())
+                .len();
         let has_decided = self.decided_plies[seat.index()] > 0;
-        if has_decided && lines > tableau::min_sentence_rows(self.app.size.1) + MAX_EXTRA_LINES {
+        if has_decided && lines > game_view::min_sentence_rows(self.app.size.1) + MAX_EXTRA_LINES {
             return self.show_summary(seat);
         }
         self.show_section_end(seat)
     }
 
-    fn show_summary(&mut self, seat: Seat) -> io::Result<Result<(), QuitRequested>> {
+    fn show_summary(&mut self, seat: Seat) -> ScreenResult<()> {
         let local_game = &self.session.local_game;
         let since = self.decided_plies[seat.index()].max(self.reported_plies[seat.index()]);
         self.reported_plies[seat.index()] = local_game.state().ply();
         self.app.show_summary(local_game, Viewer::Seat(seat), since)
     }
 
-    /// Who looks while nobody decides: the only person, or what all may know.
+    /// Returns the viewer while a robot decides: an onlooker where several people with secrets share the screen.
     fn waiting_viewer(&self) -> Viewer {
         match self.person {
             Some(seat) if self.people.len() == 1 || !self.session.local_game.kind.hidden_information() => {
@@ -152,33 +143,28 @@ impl PlayScreen<'_, '_, '_> {
         }
     }
 
-    /// Lets a robot think, and shows what it did for a while; a key hurries on to the next decision of a person.
-    fn play_robot(
-        &mut self,
-        seat: Seat,
-        robot_pause: Duration,
-        hurry: &mut bool,
-    ) -> io::Result<Result<(), QuitRequested>> {
+    /// Plays a robot's action and shows it for `robot_pause`. A key sets `hurry`, which skips the pauses until a person
+    /// decides.
+    fn play_robot(&mut self, seat: Seat, robot_pause: Duration, hurry: &mut bool) -> ScreenResult<()> {
         let prompt = self.app.localizer.format(&Message::new("thinking").seat("seat", seat));
         self.show_waiting(prompt)?;
         let stop = StopFlag::default();
         let local_game = &mut self.session.local_game;
         let chosen = run_while_polling(self.app, &stop, || local_game.choose(seat, &TimeControl::with_stop(&stop)))?;
-        let Ok(chosen) = chosen else { return Ok(Err(QuitRequested)) };
         let action = chosen.ok_or_else(|| io::Error::other("a robot has nothing to play"))?;
         local_game.play(seat, &action).map_err(io::Error::other)?;
         self.save();
         self.app.scroll.release();
         if *hurry || robot_pause.is_zero() {
-            return Ok(Ok(()));
+            return Ok(());
         }
         self.show_waiting(String::new())?;
         match self.app.next_key(Some(robot_pause))? {
             None | Some(Key::Resized) => {}
-            Some(Key::Quit | Key::Char('q' | 'Q')) => return Ok(Err(QuitRequested)),
+            Some(Key::Quit | Key::Char('q' | 'Q')) => return Err(ScreenError::QuitRequested),
             Some(_) => *hurry = true,
         }
-        Ok(Ok(()))
+        Ok(())
     }
 
     fn show_waiting(&mut self, prompt: String) -> io::Result<()> {
@@ -193,55 +179,52 @@ impl PlayScreen<'_, '_, '_> {
         self.app.show(&view)
     }
 
-    /// Keeps the game; if it cannot be, the person is told.
+    /// Saves the game; a failure becomes a notice.
     pub(super) fn save(&mut self) {
-        if let Err(problem) = save(self.session, self.app.localizer) {
+        if let Err(problem) = self.session.save(self.app.localizer) {
             self.notices = vec![problem];
         }
     }
 
-    /// Where seats have secrets, a curtain falls until the person in turn is before the screen.
-    fn hand_over(&mut self, seat: Seat) -> io::Result<Result<(), QuitRequested>> {
+    /// Where seats have secrets, shows a notice until the person of `seat` is at the screen.
+    fn hand_over(&mut self, seat: Seat) -> ScreenResult<()> {
         let previous = self.person.replace(seat);
         if !self.session.local_game.kind.hidden_information() || previous == Some(seat) {
-            return Ok(Ok(()));
+            return Ok(());
         }
         let text = self.app.localizer.format(&Message::new("hand-over").seat("seat", seat));
         let keys = self.app.localizer.text("curtain-keys");
         loop {
             self.app.show_notice(&text, &keys)?;
             match self.app.next_key(None)? {
-                Some(Key::Enter) => return Ok(Ok(())),
-                None | Some(Key::Quit | Key::Char('q' | 'Q')) => return Ok(Err(QuitRequested)),
+                Some(Key::Enter) => return Ok(()),
+                None | Some(Key::Quit | Key::Char('q' | 'Q')) => return Err(ScreenError::QuitRequested),
                 Some(_) => {}
             }
         }
     }
 
-    /// The end: the ranking, until the person has seen enough.
-    fn show_end(&mut self) -> io::Result<Result<(), QuitRequested>> {
+    /// Shows the last events, then the finished game, until the person quits.
+    fn show_end(&mut self) -> ScreenResult<()> {
         let seat = self.person.or(self.people.first().copied()).unwrap_or(Seat::new(0));
-        // Nothing is secret any more; and what ended the game is told before the board is looked at.
         let since = self.decided_plies[seat.index()].max(self.reported_plies[seat.index()]);
-        if self.app.show_summary(&self.session.local_game, Viewer::Seat(seat), since)?.is_err() {
-            return Ok(Err(QuitRequested));
-        }
+        self.app.show_summary(&self.session.local_game, Viewer::Seat(seat), since)?;
         show_finished_game(self.app, &self.session.local_game, Viewer::All, &self.notices)
     }
 }
 
-/// Whether a part of the game has ended with an event.
+/// Whether a section of the game ends with an event.
 pub(super) fn ends_section(event: &EventReport) -> bool {
     event.ends_section || event.section_heading.is_some()
 }
 
-/// Shows a game that is over with its ranking, until the person leaves.
+/// Shows a finished game with its ranking until the person quits.
 pub(crate) fn show_finished_game(
     app: &mut App<'_, '_>,
     local_game: &LocalGame,
     viewer: Viewer,
     notices: &[String],
-) -> io::Result<Result<(), QuitRequested>> {
+) -> ScreenResult<()> {
     debug_assert_eq!(local_game.state().turn(), Turn::Over);
     loop {
         let localizer = app.localizer;
@@ -250,24 +233,25 @@ pub(crate) fn show_finished_game(
         view.notices = notices.to_vec();
         view.notices.extend(app.ranking(local_game, viewer));
         view.notices.extend(next_opponent(local_game, localizer));
-        // The latest says who has won.
+        // The last event names the winners.
         view.prompt = view.sentences.pop().map(|last| last.text).unwrap_or_default();
         view.keys = localizer.text("over-keys");
         app.show(&view)?;
-        let Some(key) = app.next_key(None)? else { return Ok(Err(QuitRequested)) };
-        match app.handle_common_key(key.arrow_as_scroll(), local_game, viewer, "help-over")? {
-            Err(QuitRequested) | Ok(Some(Key::Char('q' | 'Q'))) => return Ok(Err(QuitRequested)),
-            Ok(Some(_)) | Ok(None) => {}
+        let Some(key) = app.next_key(None)? else { return Err(ScreenError::QuitRequested) };
+        let key = app.handle_common_key(key.arrow_as_scroll(), local_game, viewer, "help-over")?;
+        if matches!(key, Some(Key::Char('q' | 'Q'))) {
+            return Err(ScreenError::QuitRequested);
         }
     }
 }
 
-/// Does something that takes a while, and listens meanwhile to somebody who wants to leave.
+/// Runs `work` on a thread and reads keys meanwhile. A key to quit stops the work through `stop`; the last other key is
+/// kept in [`App::pending_key`].
 pub(crate) fn run_while_polling<T: Send>(
     app: &mut App<'_, '_>,
     stop: &StopFlag,
     work: impl FnOnce() -> T + Send,
-) -> io::Result<Result<T, QuitRequested>> {
+) -> ScreenResult<T> {
     std::thread::scope(|scope| {
         let thread = scope.spawn(work);
         app.pending_key = None;
@@ -282,8 +266,8 @@ pub(crate) fn run_while_polling<T: Send>(
         if quits {
             stop.stop();
         }
-        let done = thread.join().map_err(|_| io::Error::other("a robot failed"))?;
-        Ok(if quits { Err(QuitRequested) } else { Ok(done) })
+        let result = thread.join().map_err(|_| io::Error::other("a robot failed"))?;
+        if quits { Err(ScreenError::QuitRequested) } else { Ok(result) }
     })
 }
 

@@ -1,4 +1,4 @@
-//! Watching on a full screen: a game before one's eyes, which can be stopped, stepped through and hurried.
+//! Watching on a full screen: the game can be paused, stepped through, slowed down and sped up.
 
 use std::io;
 use std::time::Duration;
@@ -6,60 +6,65 @@ use std::time::Duration;
 use tilewright_core::Message;
 use tilewright_robots::{StopFlag, TimeControl};
 
+use super::device::Key;
 use super::play::{ends_section, run_while_polling, show_finished_game};
-use super::stage::Key;
-use super::{App, QuitRequested};
-use crate::party::LocalGame;
-use crate::telling;
+use super::{App, ScreenError, ScreenResult, accept_quit};
+use crate::narration::sentences;
 use crate::watch::WatchOptions;
+use tilewright_local::LocalGame;
 
-/// The longest and the shortest time that a step can be made to stay.
+/// Upper bound on the time a step is shown.
 const MAX_DELAY: Duration = Duration::from_secs(16);
+/// Lower bound on the time a step is shown.
 const MIN_DELAY: Duration = Duration::from_millis(15);
 
-/// So many times longer a step stays that ends a part of the game.
+/// A step that ends a section of the game is shown this many times longer: its summary is longer to read.
 const SECTION_PAUSE_FACTOR: u32 = 4;
 
-/// Plays a game in which every seat is a robot's, until the watcher leaves.
-pub fn watch(local_game: &mut LocalGame, options: &WatchOptions, app: &mut App<'_, '_>) -> io::Result<()> {
+/// Plays a game of robots until the watcher quits.
+///
+/// # Errors
+/// The terminal fails, or a robot does.
+pub fn watch_full_screen(local_game: &mut LocalGame, options: &WatchOptions, app: &mut App<'_, '_>) -> io::Result<()> {
+    accept_quit(run(local_game, options, app))
+}
+
+fn run(local_game: &mut LocalGame, options: &WatchOptions, app: &mut App<'_, '_>) -> ScreenResult<()> {
     let mut speed = PlaybackSpeed { delay: options.delay, paused: false };
     let mut reported_ply = 0;
     while let Some(seat) = local_game.game_match.seat() {
         let stop = StopFlag::default();
         let chosen = run_while_polling(app, &stop, || local_game.choose(seat, &TimeControl::with_stop(&stop)))?;
-        let Ok(chosen) = chosen else { return Ok(()) };
         let action = chosen.ok_or_else(|| io::Error::other("a seat has no robot"))?;
         local_game.play(seat, &action).map_err(io::Error::other)?;
         app.scroll.release();
-        if show_step(local_game, options, app, &mut speed, reported_ply)?.is_err() {
-            return Ok(());
-        }
+        show_step(local_game, options, app, &mut speed, reported_ply)?;
         reported_ply = local_game.state().ply();
     }
-    show_finished_game(app, local_game, options.viewer, &[]).map(|_| ())
+    show_finished_game(app, local_game, options.viewer, &[])
 }
 
-/// How a game goes on before one's eyes.
+/// The speed of the playback.
 struct PlaybackSpeed {
     delay: Duration,
     paused: bool,
 }
 
-/// Shows what a step has led to, until it is time for the next.
+/// Shows the events from `reported_ply` on until the next step is due.
 fn show_step(
     local_game: &LocalGame,
     options: &WatchOptions,
     app: &mut App<'_, '_>,
     speed: &mut PlaybackSpeed,
     reported_ply: usize,
-) -> io::Result<Result<(), QuitRequested>> {
+) -> ScreenResult<()> {
     loop {
         let localizer = app.localizer;
         let mut view = app.game_view(local_game, options.viewer);
         view.sentences = app.sentences_since(local_game, options.viewer, reported_ply);
         view.ends_section =
             local_game.state().perspective(options.viewer).events(reported_ply).iter().any(ends_section);
-        let seconds = telling::decimal(&format!("{:.2}", speed.delay.as_secs_f32()), localizer);
+        let seconds = sentences::localized_number(&format!("{:.2}", speed.delay.as_secs_f32()), localizer);
         let speed_text = localizer.format(&Message::new("watch-pace").word("seconds", seconds));
         view.prompt = match speed.paused {
             true => format!("⏸ {} {speed_text}", localizer.text("watch-paused")),
@@ -67,34 +72,30 @@ fn show_step(
         };
         view.keys = localizer.text("watch-screen-keys");
         app.show(&view)?;
-        // What ends a part of the game is more to read.
         let delay = if view.ends_section { speed.delay * SECTION_PAUSE_FACTOR } else { speed.delay };
         let wait = if speed.paused { None } else { Some(delay) };
-        // What was pressed while a robot thought is meant, too.
+        // A key pressed while a robot was thinking counts.
         let pressed = match app.pending_key.take() {
             Some(key) => Some(key),
             None => app.next_key(wait)?,
         };
-        let Some(key) = pressed else { return Ok(Ok(())) };
-        let Ok(key) = app.handle_common_key(key.arrow_as_scroll(), local_game, options.viewer, "help-watch")? else {
-            return Ok(Err(QuitRequested));
-        };
-        match key {
-            Some(Key::Char('q' | 'Q')) => return Ok(Err(QuitRequested)),
+        let Some(key) = pressed else { return Ok(()) };
+        match app.handle_common_key(key.arrow_as_scroll(), local_game, options.viewer, "help-watch")? {
+            Some(Key::Char('q' | 'Q')) => return Err(ScreenError::QuitRequested),
             Some(Key::Char(' ')) => {
                 speed.paused = !speed.paused;
                 if !speed.paused {
-                    return Ok(Ok(()));
+                    return Ok(());
                 }
             }
             Some(Key::Char('n' | 'N') | Key::Enter) => {
                 speed.paused = true;
-                return Ok(Ok(()));
+                return Ok(());
             }
             Some(Key::Char('+' | '=')) => speed.delay = (speed.delay / 2).max(MIN_DELAY),
             Some(Key::Char('-')) => speed.delay = (speed.delay * 2).clamp(MIN_DELAY, MAX_DELAY),
             Some(_) => {}
-            // Who reads or looks around is not hurried: the same step stays.
+            // Help or scrolling: the step stays.
             None => {}
         }
     }

@@ -6,6 +6,8 @@ use super::workspace::{CodeFile, Place, Workspace};
 /// Modules that may be public in a library: the crate (`""`: any), the module, the reason.
 const PUBLIC_MODULES: &[(&str, &str, &str)] = &[
     ("crates/core", "notation", "callers write `notation::parse`"),
+    ("crates/local", "save_format", "callers write `save_format::parse`"),
+    ("crates/local", "saves", "callers write `saves::list`"),
     ("", "training", "a feature of games: what their examples need"),
 ];
 

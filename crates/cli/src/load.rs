@@ -1,0 +1,76 @@
+//! `tilewright load`.
+
+use indicatif::{ProgressBar, ProgressStyle};
+use tilewright_load::{Address, LoadPlan};
+
+use crate::arguments;
+use crate::error::CliError;
+use crate::output::Output;
+
+/// Players over HTTP at many tables of a server that runs already. They decide at random, as fast as the answers come or at a rate; then
+/// every decision that the server acknowledged is looked for in its records.
+#[derive(clap::Args)]
+#[command(after_help = "Example: tilewright serve --limit 0 & tilewright load --url http://127.0.0.1:8017 \
+                        --tables 100 --seconds 10")]
+pub struct Args {
+    /// The server
+    #[arg(long, value_name = "URL")]
+    pub url: Address,
+
+    /// How many tables are played at once
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=100_000))]
+    pub tables: u32,
+
+    /// How long
+    #[arg(long, value_name = "S", value_parser = clap::value_parser!(u64).range(1..=86_400))]
+    pub seconds: u64,
+
+    /// Moves a second of all tables together; as many as can be unless named
+    #[arg(long, value_name = "MOVES", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    pub rate: Option<u32>,
+
+    /// The game
+    #[arg(long, value_name = "GAME", default_value = "carcassonne")]
+    pub game: String,
+
+    /// Makes every player fetch its position after every move, instead of only the one in turn
+    #[arg(long)]
+    pub fetch: bool,
+
+    /// What the players' choices come from
+    #[arg(long, value_name = "SEED")]
+    pub seed: Option<u64>,
+
+    /// Prints one JSON object
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// Runs the command.
+pub fn run(args: &Args, output: &mut Output) -> Result<(), CliError> {
+    let plan = LoadPlan {
+        address: args.url.clone(),
+        game: arguments::game(&args.game)?,
+        tables: args.tables,
+        seconds: args.seconds,
+        rate: args.rate,
+        fetch: args.fetch,
+        seed: args.seed.unwrap_or_else(arguments::random_seed),
+    };
+    let bar = ProgressBar::new(args.seconds);
+    let style = ProgressStyle::with_template("{bar:40} {pos}/{len} s");
+    bar.set_style(style.expect("the template is well formed"));
+    let on_progress = |seconds| {
+        bar.set_position(seconds);
+        if seconds >= args.seconds {
+            bar.finish_and_clear();
+        }
+    };
+    let report = plan.run(on_progress).map_err(CliError::text)?;
+    if args.json {
+        output.json(&report.to_json())?;
+    } else {
+        report.to_lines().iter().try_for_each(|line| output.line(line))?;
+    }
+    if report.is_complete() { Ok(()) } else { Err(CliError::LostMoves) }
+}

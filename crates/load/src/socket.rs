@@ -1,0 +1,114 @@
+//! A player's socket, which tells it of every change at its table.
+
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+use futures_util::StreamExt;
+use serde::Deserialize;
+use tokio::net::TcpStream;
+use tokio::sync::watch;
+use tokio::task::JoinHandle;
+use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
+use tokio_tungstenite::{WebSocketStream, client_async_with_config};
+
+use crate::address::Address;
+use crate::client::{self, ClientError};
+
+/// How long a player waits to be told of a change.
+const NOTICE_TIMEOUT: Duration = Duration::from_secs(10);
+
+/// A socket that is listened to until it is dropped.
+pub struct Socket {
+    revisions: watch::Receiver<u64>,
+    moves: Arc<Mutex<PendingMoves>>,
+    listener: JoinHandle<()>,
+}
+
+/// Moves of others that the socket is to tell of.
+#[derive(Default)]
+struct PendingMoves {
+    sent: Vec<(u64, Instant)>,
+    notice_times: Vec<Duration>,
+}
+
+impl Socket {
+    /// Opens the socket of a table.
+    pub async fn open(address: &Address, table: &str) -> Result<Socket, ClientError> {
+        let lost = |error| ClientError::new("lost-socket", error);
+        let stream = client::connect(address).await?;
+        let request = format!("ws://{}/api/tables/{table}/news", address.host()).into_client_request();
+        // The server says little at once, and many players share this machine's memory.
+        let small = WebSocketConfig::default().read_buffer_size(1 << 10);
+        let opened = client_async_with_config(request.map_err(lost)?, stream, Some(small)).await;
+        let (socket, _) = opened.map_err(lost)?;
+        let (revision_sender, revisions) = watch::channel(0);
+        let moves: Arc<Mutex<PendingMoves>> = Arc::default();
+        let listener = tokio::spawn(listen(socket, revision_sender, moves.clone()));
+        Ok(Socket { revisions, moves, listener })
+    }
+
+    /// Somebody else now sends a move that makes this revision.
+    pub fn expect(&self, revision: u64, sent: Instant) {
+        self.moves().sent.push((revision, sent));
+    }
+
+    /// That move was not taken.
+    pub fn cancel_expected(&self, revision: u64) {
+        self.moves().sent.retain(|(sent, _)| *sent != revision);
+    }
+
+    /// Waits until the table is known to stand at this revision or a later one.
+    pub async fn wait_for(&mut self, revision: u64) -> Result<(), ClientError> {
+        let notified = self.revisions.wait_for(|heard| *heard >= revision);
+        match tokio::time::timeout(NOTICE_TIMEOUT, notified).await {
+            Ok(Ok(_)) => Ok(()),
+            Ok(Err(_)) => Err(ClientError::new("lost-socket", "the server closed it")),
+            Err(_) => Err(ClientError::new("untold", "a socket did not tell of a change")),
+        }
+    }
+
+    /// How long the moves of others took to be seen, and how many never were.
+    pub fn close(self) -> (Vec<Duration>, usize) {
+        self.listener.abort();
+        let moves = std::mem::take(&mut *self.moves());
+        (moves.notice_times, moves.sent.len())
+    }
+
+    fn moves(&self) -> std::sync::MutexGuard<'_, PendingMoves> {
+        self.moves.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Drop for Socket {
+    fn drop(&mut self) {
+        self.listener.abort();
+    }
+}
+
+#[derive(Deserialize)]
+struct NewsMessage {
+    revision: u64,
+}
+
+async fn listen(
+    mut socket: WebSocketStream<TcpStream>,
+    revision_sender: watch::Sender<u64>,
+    moves: Arc<Mutex<PendingMoves>>,
+) {
+    while let Some(Ok(message)) = socket.next().await {
+        let Message::Text(text) = message else { continue };
+        let Ok(NewsMessage { revision }) = serde_json::from_str(&text) else { continue };
+        let mut moves = moves.lock().unwrap_or_else(PoisonError::into_inner);
+        let PendingMoves { sent, notice_times } = &mut *moves;
+        sent.retain(|(made, at)| {
+            let is_due = *made <= revision;
+            if is_due {
+                notice_times.push(at.elapsed());
+            }
+            !is_due
+        });
+        revision_sender.send_replace(revision);
+    }
+}
