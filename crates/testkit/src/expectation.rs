@@ -5,7 +5,7 @@ use std::str::FromStr;
 use serde_json::Value;
 use tilewright_core::Viewer;
 
-use crate::referee::RuleEngine;
+use crate::rule_engine::RuleEngine;
 
 /// Something that holds at one place of a game.
 #[derive(Clone, Debug)]

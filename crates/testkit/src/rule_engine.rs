@@ -5,7 +5,7 @@ use std::marker::PhantomData;
 use serde_json::Value;
 use tilewright_core::{Event, Game, Record, Seat, Turn, Viewer};
 
-use crate::agreed::CaseSetup;
+use crate::case_setup::CaseSetup;
 
 /// A game in play, seen from outside as text. What only some engines can say is `None` at the others.
 pub trait RuleEngine: Sized {

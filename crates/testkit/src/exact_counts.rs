@@ -14,8 +14,8 @@ use std::path::Path;
 
 use tilewright_core::{DiscardEvents, Game, Record, Rules, Turn, perft};
 
-use crate::agreed::{self, CaseSetup};
-use crate::referee::RuleEngine;
+use crate::case_setup::{self, CaseSetup};
+use crate::rule_engine::RuleEngine;
 
 /// What the name of a file of counts ends with.
 const FILE_SUFFIX: &str = ".counts";
@@ -38,10 +38,9 @@ macro_rules! counted {
 
         #[test]
         fn sample_counts_agree() {
-            let number = $crate::counts::number(COUNTS);
+            let number = $crate::number_of_counts(COUNTS);
             assert!(number >= $least, "there are only {number} counts");
-            let [engine, reference] =
-                $crate::counts::check::<$game, $judge>(COUNTS, $crate::counts::CountSample::Sample);
+            let [engine, reference] = $crate::check_counts::<$game, $judge>(COUNTS, $crate::CountSample::Sample);
             assert!(
                 engine >= $least / 50 && reference >= $least / 100,
                 "only {engine} and {reference} counts in the sample"
@@ -51,9 +50,8 @@ macro_rules! counted {
         #[test]
         #[ignore = "it takes long; `cargo xtask test deep` runs it"]
         fn all_counts_agree() {
-            let [engine, reference] =
-                $crate::counts::check::<$game, $judge>(COUNTS, $crate::counts::CountSample::Whole);
-            assert_eq!(engine, $crate::counts::number(COUNTS));
+            let [engine, reference] = $crate::check_counts::<$game, $judge>(COUNTS, $crate::CountSample::Whole);
+            assert_eq!(engine, $crate::number_of_counts(COUNTS));
             println!("{engine} counts by the engine, {reference} by the reference implementation");
         }
 
@@ -61,7 +59,7 @@ macro_rules! counted {
         #[ignore = "it writes the files; `cargo xtask counts` runs it"]
         fn write_counts() {
             let records = std::env::var("COUNTS_FROM").expect("COUNTS_FROM names a folder of records");
-            let files = $crate::counts::make::<$game>(records).unwrap_or_else(|problem| panic!("{problem}"));
+            let files = $crate::make_counts::<$game>(records).unwrap_or_else(|problem| panic!("{problem}"));
             for (name, text) in files {
                 std::fs::write(format!("{COUNTS}/{name}"), text).expect("the folder can be written");
             }
@@ -91,7 +89,7 @@ pub enum CountSample {
 
 /// Counts a folder again by the fast engine, and by the slow judge as deep as it is patient; gives how many counts each
 /// of them has made. Panics where one of them is not what the file says.
-pub fn check<G: Game, J: RuleEngine + Clone>(folder: impl AsRef<Path>, part: CountSample) -> [usize; 2] {
+pub fn check_counts<G: Game, J: RuleEngine + Clone>(folder: impl AsRef<Path>, part: CountSample) -> [usize; 2] {
     let mut made = [0, 0];
     let games = read_folder(folder.as_ref()).unwrap_or_else(|problem| panic!("{problem}"));
     for (index, (place, game)) in games.iter().enumerate() {
@@ -107,7 +105,7 @@ pub fn check<G: Game, J: RuleEngine + Clone>(folder: impl AsRef<Path>, part: Cou
 }
 
 /// How many counts a folder has.
-pub fn number(folder: impl AsRef<Path>) -> usize {
+pub fn number_of_counts(folder: impl AsRef<Path>) -> usize {
     let games = read_folder(folder.as_ref()).unwrap_or_else(|problem| panic!("{problem}"));
     games.iter().flat_map(|(_, game)| &game.plies).map(|(_, counts)| counts.len()).sum()
 }
@@ -161,7 +159,7 @@ fn count<T: RuleEngine + Clone>(engine: &T, counts: &mut [u64]) {
 }
 
 /// Counts every record of a folder anew and gives the text of a file for each rule set, by its name.
-pub fn make<G: Game>(records: impl AsRef<Path>) -> Result<Vec<(String, String)>, String> {
+pub fn make_counts<G: Game>(records: impl AsRef<Path>) -> Result<Vec<(String, String)>, String> {
     let mut files: Vec<(String, String)> = Vec::new();
     for (place, text) in texts(records.as_ref(), "")? {
         let count_line = count_record::<G>(&text).map_err(|what| format!("{place}: {what}"))?;
@@ -180,7 +178,7 @@ pub fn make<G: Game>(records: impl AsRef<Path>) -> Result<Vec<(String, String)>,
 
 /// Counts at the plies of one record.
 fn count_record<G: Game>(text: &str) -> Result<CountLine, String> {
-    let (mut setup, steps) = agreed::parse_record(text)?;
+    let (mut setup, steps) = case_setup::parse_record(text)?;
     let rule_set = G::Rules::by_name(&setup.rules).ok_or("there are no such rules")?;
     setup.choices.retain(|(key, value)| rule_set.get(key).as_ref() != Some(value));
     let mut record: Record<G> = Record::new(setup.setup()?);
@@ -220,7 +218,7 @@ impl std::fmt::Display for CountLine {
 }
 
 /// Reads the text of a file of counts; what is wrong is told with its line.
-pub fn parse(text: &str) -> Result<Vec<CountLine>, String> {
+fn parse(text: &str) -> Result<Vec<CountLine>, String> {
     let mut games: Vec<CountLine> = Vec::new();
     for (number, line) in text.lines().enumerate().map(|(index, line)| (index + 1, line.trim())) {
         let wrong = |what: &str| format!("line {number}: {what}");

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::path::Path;
 
-use crate::agreed::{self, CaseSetup};
+use crate::case_setup::{self, CaseSetup};
 use crate::expectation::Expectation;
 
 /// What the name of a case file ends with.
@@ -214,7 +214,7 @@ impl<R: Fn(&str) -> Result<String, String>> Reader<R> {
             Some(to) => to.trim().parse().map_err(|_| format!("{to:?} is no ply; expected `from FILE to PLY`"))?,
         };
         let text = (self.record)(path.trim())?;
-        let (setup, mut steps) = agreed::parse_record(&text)?;
+        let (setup, mut steps) = case_setup::parse_record(&text)?;
         steps.truncate(to);
         Ok((setup, steps))
     }
