@@ -122,13 +122,13 @@ fn recount<G: Game, J: RuleEngine + Clone>(
             let at = record.steps().len();
             let step = game.steps.get(at).ok_or_else(|| format!("there is no ply {ply}"))?;
             record.play_step_text(step, &mut DiscardEvents).map_err(|error| format!("ply {at}: {error}"))?;
-            reference.play(step).map_err(|error| format!("ply {at}, the judge: {error}"))?;
+            reference.play(step).map_err(|error| format!("ply {at}, the reference implementation: {error}"))?;
         }
         check_same(*ply, "the engine", counts, &perft(record.state(), counts.len()))?;
         let reference_depth = counts.iter().take_while(|count| **count <= MAX_REFERENCE_COUNT).count();
         let mut reference_counts = vec![0; reference_depth];
         count(&reference, &mut reference_counts);
-        check_same(*ply, "the judge", &counts[..reference_depth], &reference_counts)?;
+        check_same(*ply, "the reference implementation", &counts[..reference_depth], &reference_counts)?;
         made[0] += counts.len();
         made[1] += reference_depth;
     }

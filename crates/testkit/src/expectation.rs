@@ -71,15 +71,7 @@ impl FromStr for Expectation {
         Ok(match word {
             "turn" => Expectation::Turn(rest.to_owned()),
             "scores" => Expectation::Scores(numbers("each seat's score, as in `= scores 4 0`")?),
-            "known" => {
-                let (viewer, scores) = parse_viewer(rest)?;
-                let score = |text: &str| match text {
-                    "?" => Some(None),
-                    _ => text.parse().ok().map(Some),
-                };
-                let scores = scores.split_whitespace().map(score).collect::<Option<_>>();
-                Expectation::Known(viewer, scores.ok_or("expected scores or `?`, as in `= known 0 5 ? 0`")?)
-            }
+            "known" => parse_known(rest)?,
             "told" | "untold" => {
                 let present = word == "told";
                 Expectation::Event(ExpectedEvent { viewer: Viewer::All, event: parse_event(rest)?, present })
@@ -106,21 +98,7 @@ impl FromStr for Expectation {
                 let seats = self::parse_numbers(rest).ok_or("expected seats, as in `= winners 0 2`, or nothing")?;
                 Expectation::Winners(seats)
             }
-            "view" => {
-                let example = "expected `= view VIEWER /POINTER = JSON` or `= view VIEWER /POINTER absent`";
-                let (viewer, rest) = parse_viewer(rest)?;
-                let (pointer, value) = match rest.split_once(" = ") {
-                    Some((pointer, json)) => {
-                        let value = serde_json::from_str(json).map_err(|error| format!("{json}: {error}"))?;
-                        (pointer.trim(), Some(value))
-                    }
-                    None => (rest.strip_suffix(" absent").ok_or(example)?, None),
-                };
-                if !pointer.starts_with('/') {
-                    return Err(example.to_owned());
-                }
-                Expectation::View(viewer, pointer.to_owned(), value)
-            }
+            "view" => parse_view(rest)?,
             "figure" => {
                 let figure = rest.split_once(" = ").and_then(|(name, value)| Some((name, value.trim().parse().ok()?)));
                 let (name, value) = figure.ok_or("expected `= figure NAME = NUMBER`")?;
@@ -187,17 +165,9 @@ impl Expectation {
             Expectation::Winners(winners) => {
                 check_answer::<T, _>("winners", engine.winners(), |found| same("winners", winners, &found))
             }
-            Expectation::View(viewer, pointer, value) => {
-                check_answer::<T, _>("view", engine.view(*viewer), |view| match (value, view.pointer(pointer)) {
-                    (_, None) if !T::KNOWS_ALL => Ok(()),
-                    (None, None | Some(Value::Null)) => Ok(()),
-                    (Some(value), Some(found)) if part_of(value, found) => Ok(()),
-                    (value, found) => {
-                        let text = |value: Option<&Value>| value.map_or("absent".to_owned(), Value::to_string);
-                        Err(format!("expected {pointer} = {}, but it is {}", text(value.as_ref()), text(found)))
-                    }
-                })
-            }
+            Expectation::View(viewer, pointer, value) => check_answer::<T, _>("view", engine.view(*viewer), |view| {
+                check_pointer::<T>(pointer, value.as_ref(), view.pointer(pointer))
+            }),
             Expectation::Figure(name, value) => {
                 check_answer::<T, _>("figure", engine.figures(), |figures| {
                     match figures.iter().find(|(figure, _)| figure == name) {
@@ -261,6 +231,18 @@ fn check_answer<T: RuleEngine, A>(
     }
 }
 
+fn check_pointer<T: RuleEngine>(pointer: &str, expected: Option<&Value>, found: Option<&Value>) -> Result<(), String> {
+    match (expected, found) {
+        (_, None) if !T::KNOWS_ALL => Ok(()),
+        (None, None | Some(Value::Null)) => Ok(()),
+        (Some(value), Some(found)) if part_of(value, found) => Ok(()),
+        (value, found) => {
+            let text = |value: Option<&Value>| value.map_or("absent".to_owned(), Value::to_string);
+            Err(format!("expected {pointer} = {}, but it is {}", text(value), text(found)))
+        }
+    }
+}
+
 fn same<E: PartialEq + std::fmt::Debug>(what: &str, expected: &E, found: &E) -> Result<(), String> {
     match expected == found {
         true => Ok(()),
@@ -280,6 +262,32 @@ fn part_of(expected: &Value, found: &Value) -> bool {
         }
         _ => expected == found,
     }
+}
+
+fn parse_known(text: &str) -> Result<Expectation, String> {
+    let (viewer, scores) = parse_viewer(text)?;
+    let score = |text: &str| match text {
+        "?" => Some(None),
+        _ => text.parse().ok().map(Some),
+    };
+    let scores = scores.split_whitespace().map(score).collect::<Option<_>>();
+    Ok(Expectation::Known(viewer, scores.ok_or("expected scores or `?`, as in `= known 0 5 ? 0`")?))
+}
+
+fn parse_view(text: &str) -> Result<Expectation, String> {
+    let example = "expected `= view VIEWER /POINTER = JSON` or `= view VIEWER /POINTER absent`";
+    let (viewer, rest) = parse_viewer(text)?;
+    let (pointer, value) = match rest.split_once(" = ") {
+        Some((pointer, json)) => {
+            let value = serde_json::from_str(json).map_err(|error| format!("{json}: {error}"))?;
+            (pointer.trim(), Some(value))
+        }
+        None => (rest.strip_suffix(" absent").ok_or(example)?, None),
+    };
+    if !pointer.starts_with('/') {
+        return Err(example.to_owned());
+    }
+    Ok(Expectation::View(viewer, pointer.to_owned(), value))
 }
 
 fn parse_event(text: &str) -> Result<String, String> {

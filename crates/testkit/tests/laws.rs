@@ -36,7 +36,7 @@ fn law_1_whoever_is_in_turn_can_do_something() {
 }
 
 #[test]
-#[should_panic(expected = "law 3: pick(0) at ply 0")]
+#[should_panic(expected = "law 3: outcome_at(0) at ply 0")]
 fn law_3_pick_follows_the_list() {
     check_rules::<PICKS_OTHERS>();
 }
@@ -66,19 +66,19 @@ fn law_6_points_add_up_to_the_score() {
 }
 
 #[test]
-#[should_panic(expected = "law 7: view after imagine by seat 0 at ply")]
+#[should_panic(expected = "law 7: view after determinize by seat 0 at ply")]
 fn law_7_determinization_keeps_the_view() {
     check_rules::<FORGETS_ITS_HAND>();
 }
 
 #[test]
-#[should_panic(expected = "law 4: what 0 saw is filled in by `fill_in`")]
+#[should_panic(expected = "law 4: what 0 saw is reconstructed")]
 fn law_4_what_one_saw_reads_back() {
     check_rules::<RECONSTRUCTS_NOTHING>();
 }
 
 #[test]
-#[should_panic(expected = "is hidden from onlookers, but `SECRETS` is not set")]
+#[should_panic(expected = "is hidden from onlookers, but `HIDDEN_INFORMATION` is not set")]
 fn law_8_secrets_are_declared() {
     check_rules::<OMITS_HIDDEN_INFORMATION_FLAG>();
 }
@@ -90,7 +90,7 @@ fn law_7_estimates_ignore_hidden_cards() {
 }
 
 #[test]
-#[should_panic(expected = "the worth of a game that is over is its score")]
+#[should_panic(expected = "the evaluation of a finished game is its score")]
 fn final_evaluation_is_the_score() {
     laws::check_evaluation::<Broken<MISJUDGES_THE_END>>(setup(), 1, 7);
 }
@@ -130,7 +130,7 @@ fn every_float_is_filled() {
 }
 
 #[test]
-#[should_panic(expected = "law 7: after imagine by seat")]
+#[should_panic(expected = "law 7: after determinize by seat")]
 fn law_7_a_seat_observes_what_it_may_know() {
     check_encoding::<OBSERVES_ALL>();
 }
@@ -142,7 +142,7 @@ fn law_8_equal_views_have_equal_observations() {
 }
 
 #[test]
-#[should_panic(expected = "law 7: numbers after imagine by seat")]
+#[should_panic(expected = "law 7: numbers after determinize by seat")]
 fn law_7_numbers_know_what_their_seat_may_know() {
     check_encoding::<NUMBERS_BY_HANDS>();
 }

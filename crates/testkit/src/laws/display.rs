@@ -2,10 +2,10 @@
 
 use std::collections::{BTreeSet, HashSet};
 
-use tilewright_core::{Message, Record, Rng, Seat, Setup, SplitMix64, Turn, Viewer, nameplate};
+use tilewright_core::{Message, Record, Rng, Seat, Setup, Turn, Viewer, nameplate};
 use tilewright_display::{Localizer, Render, RenderContext, TextLine, TextPage};
 
-use crate::laws::random_step;
+use crate::laws::{game_rng, random_step};
 
 /// Plays `games` random games and checks laws 12 to 14 at every decision: what a person picks tells legal actions apart, a
 /// scene holds together, and a page has room.
@@ -13,7 +13,7 @@ pub fn check_display<G: Render>(setup: Setup<G::Rules>, games: u32, seed: u64) {
     let symbol_svg = G::symbols();
     let symbols: HashSet<&str> = values(&symbol_svg, "<g id=\"").into_iter().collect();
     for game in 0..games {
-        let mut rng = SplitMix64::new(seed.wrapping_mul(1_000_003).wrapping_add(u64::from(game)));
+        let mut rng = game_rng(seed, game);
         let mut record: Record<G> = Record::new(setup);
         while let Some(text) = random_step(&record, &mut rng) {
             let mut known: HashSet<BTreeSet<String>> = HashSet::new();

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 use tilewright_core::Reconstruct;
 
-use crate::laws::random_step;
+use crate::laws::{game_rng, random_step};
 use tilewright_core::{
     Record, Rng, Seat, Setup, SplitMix64, Turn, Viewer,
     notation::{self, ParsedRecord},
@@ -18,7 +18,7 @@ pub fn check_encoding<G: Encode + Reconstruct>(setup: Setup<G::Rules>, games: u3
         check_planes(&planes);
     }
     for game in 0..games {
-        let mut rng = SplitMix64::new(seed.wrapping_mul(1_000_003).wrapping_add(u64::from(game)));
+        let mut rng = game_rng(seed, game);
         let mut record: Record<G> = Record::new(setup);
         loop {
             check_action_ids(&record, &mut rng);
@@ -107,7 +107,7 @@ fn check_observations<G: Encode>(record: &Record<G>, rng: &mut SplitMix64) {
     for seat in Seat::iter(record.setup().players()) {
         let values = observation(state, size, seat, ply);
         let mut determinized = state.determinize(seat, rng);
-        for deal in ["imagine", "redeal"] {
+        for deal in ["determinize", "resample_hidden"] {
             assert_eq!(
                 observation(&determinized, size, seat, ply),
                 values,
@@ -131,7 +131,7 @@ fn check_reconstruction<G: Encode + Reconstruct>(record: &Record<G>) {
     for seat in Seat::iter(record.setup().players()) {
         let text = notation::write(record, &[], Viewer::Seat(seat));
         let read = ParsedRecord::<G>::parse(&text).unwrap_or_else(|e| panic!("law 2: what {seat} saw reads back: {e}"));
-        let other = read.replay().unwrap_or_else(|e| panic!("law 4: what {seat} saw is filled in: {e}"));
+        let other = read.replay().unwrap_or_else(|e| panic!("law 4: what {seat} saw is reconstructed: {e}"));
         let (one, other) = (observation(record.state(), size, seat, ply), observation(other.state(), size, seat, ply));
         assert_eq!(one, other, "law 8: what seat {seat} observes of a game that looked the same, at ply {ply}");
     }

@@ -7,7 +7,7 @@ mod display;
 mod encoding;
 mod rules;
 
-use tilewright_core::{Game, Record, Rng, Setup, Turn};
+use tilewright_core::{Game, Record, Rng, Setup, SplitMix64, Turn};
 
 pub use ai::check_evaluation;
 pub use display::check_display;
@@ -30,4 +30,9 @@ pub fn random_step<G: Game>(record: &Record<G>, rng: &mut impl Rng) -> Option<St
         Turn::Seat(_) => Some(record.legal()[rng.below(record.legal().len() as u32) as usize].to_string()),
         Turn::Chance => Some(record.state().outcome_at(rng.below(record.state().total_chance_weight())).to_string()),
     }
+}
+
+/// The generator of random game number `game` of a check.
+fn game_rng(seed: u64, game: u32) -> SplitMix64 {
+    SplitMix64::new(seed.wrapping_mul(1_000_003).wrapping_add(u64::from(game)))
 }

@@ -7,12 +7,12 @@ use tilewright_core::{
     notation::{self, ParsedRecord},
 };
 
-use crate::laws::random_step;
+use crate::laws::{game_rng, random_step};
 
 /// Plays `games` random games and checks laws 1 to 7 at every step of each.
 pub fn check_rules<G: Reconstruct>(setup: Setup<G::Rules>, games: u32, seed: u64) {
     for game in 0..games {
-        let mut rng = SplitMix64::new(seed.wrapping_mul(1_000_003).wrapping_add(u64::from(game)));
+        let mut rng = game_rng(seed, game);
         let record = check_one_game::<G>(setup, &mut rng);
         check_record(&record);
         check_hidden_information_flag(&record);
@@ -100,7 +100,7 @@ fn check_sample_action<G: Game>(record: &Record<G>, ply: usize) {
         // The least roll of which `below` makes this place.
         let mut rng = FixedRng(((place as u64) << 32).div_ceil(count) << 32);
         let sampled = record.state().sample_action(&mut rng);
-        assert_eq!(sampled, (*action, count as u32), "law 1: any action at ply {ply}, place {place}");
+        assert_eq!(sampled, (*action, count as u32), "law 1: sample_action at ply {ply}, place {place}");
     }
 }
 
@@ -121,7 +121,7 @@ fn check_outcome_at<G: Game>(record: &Record<G>, ply: usize) {
     for &(chance, weight) in record.outcomes() {
         assert!(weight > 0, "law 3: {chance} has no weight at ply {ply}");
         for _ in 0..weight {
-            assert_eq!(record.state().outcome_at(r), chance, "law 3: pick({r}) at ply {ply}");
+            assert_eq!(record.state().outcome_at(r), chance, "law 3: outcome_at({r}) at ply {ply}");
             r += 1;
         }
     }
@@ -162,7 +162,7 @@ fn check_determinization<G: Game>(record: &Record<G>, rng: &mut SplitMix64, ply:
     for seat in Seat::iter(record.setup().players()) {
         let viewer = Viewer::Seat(seat);
         let mut determinized = state.determinize(seat, rng);
-        for deal in ["imagine", "redeal"] {
+        for deal in ["determinize", "resample_hidden"] {
             assert_eq!(determinized.turn(), state.turn(), "law 7: turn after {deal} by seat {seat} at ply {ply}");
             assert_eq!(
                 determinized.view(viewer),
@@ -222,7 +222,7 @@ fn check_hidden_information_flag<G: Game>(record: &Record<G>) {
             || events.iter().any(|event| event.seen_by(Viewer::Onlooker).as_ref() != Some(event));
         assert!(
             !hidden || G::HIDDEN_INFORMATION,
-            "law 8: {step} at ply {ply} is hidden from onlookers, but `SECRETS` is not set"
+            "law 8: {step} at ply {ply} is hidden from onlookers, but `HIDDEN_INFORMATION` is not set"
         );
     }
 }
@@ -231,8 +231,8 @@ fn check_hidden_information_flag<G: Game>(record: &Record<G>) {
 fn check_observed_record<G: Reconstruct>(record: &Record<G>, viewer: Viewer) {
     let text = notation::write(record, &[], viewer);
     let read = ParsedRecord::<G>::parse(&text).unwrap_or_else(|e| panic!("law 2: what {viewer} saw reads back: {e}"));
-    let replayed = read.replay().unwrap_or_else(|e| panic!("law 4: what {viewer} saw is filled in by `fill_in`: {e}"));
-    assert_eq!(replayed.state().view(viewer), record.state().view(viewer), "law 4: what {viewer} saw, filled in");
+    let replayed = read.replay().unwrap_or_else(|e| panic!("law 4: what {viewer} saw is reconstructed: {e}"));
+    assert_eq!(replayed.state().view(viewer), record.state().view(viewer), "law 4: what {viewer} saw, reconstructed");
 }
 
 /// Laws 2 and 4 for a whole record: written, read and replayed it is the same; cut short it is an earlier position.
