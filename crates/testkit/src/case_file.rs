@@ -1,4 +1,4 @@
-//! A file of cases, read with every line's number.
+//! The parser of case files; every line keeps its number for error messages.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -6,43 +6,43 @@ use std::path::Path;
 use crate::case_setup::{self, CaseSetup};
 use crate::expectation::Expectation;
 
-/// What the name of a case file ends with.
+/// Suffix of the name of a case file.
 const FILE_SUFFIX: &str = ".case";
 
 /// The cases of one file.
 #[derive(Clone, Debug)]
 pub struct CaseFile {
-    /// The file's name, for what is said about it.
+    /// The file's name, used in error messages.
     pub name: String,
-    /// Its cases in order.
+    /// The cases in order.
     pub cases: Vec<Case>,
 }
 
-/// One rule, shown by a game that is played from the start.
+/// A rule, proved by a game that is played from the start.
 #[derive(Clone, Debug)]
 pub struct Case {
     /// The rule as a sentence in snake case.
     pub name: String,
-    /// The line it begins at, from 1.
+    /// Number of its first line, from 1.
     pub line: usize,
-    /// The points of the mission it shows.
+    /// The mission points it proves, such as `C6`.
     pub points: Vec<String>,
-    /// Who sits at the table, and by which rules.
+    /// Rules, players and first seat.
     pub setup: CaseSetup,
-    /// Steps and expectations with the line each stands in.
+    /// Steps and expectations, each with its line number.
     pub lines: Vec<(usize, CaseLine)>,
 }
 
-/// A step, or something that holds between steps.
+/// A step, or a condition that holds after the steps before it.
 #[derive(Clone, Debug)]
 pub enum CaseLine {
     /// A step in the game's notation.
     Step(String),
-    /// What holds after the steps before it.
+    /// A condition on the state after the steps before it.
     Expect(Expectation),
 }
 
-/// The case files of a folder by name, without the ending.
+/// Returns the sorted names of the case files of `folder`, without the suffix.
 pub fn file_names(folder: &Path) -> Result<Vec<String>, String> {
     let entries = std::fs::read_dir(folder).map_err(|error| format!("{}: {error}", folder.display()))?;
     let names = entries.filter_map(|entry| entry.ok()?.file_name().into_string().ok());
@@ -52,7 +52,10 @@ pub fn file_names(folder: &Path) -> Result<Vec<String>, String> {
 }
 
 impl CaseFile {
-    /// Reads a file; what is wrong is told as `FILE:LINE: what`.
+    /// Reads and parses the file at `path`; records named in it are read relative to its folder.
+    ///
+    /// # Errors
+    /// If the file cannot be read, or with the first line that cannot be parsed, as `FILE:LINE: problem`.
     pub fn read(path: &Path) -> Result<CaseFile, String> {
         let text = std::fs::read_to_string(path).map_err(|error| format!("{}: {error}", path.display()))?;
         let folder = path.parent().unwrap_or(Path::new("."));
@@ -63,7 +66,10 @@ impl CaseFile {
         })
     }
 
-    /// Reads the text of a file; `record` gives the text of a record that a case names.
+    /// Parses `text`; `record` returns the text of a record that a line `from` names.
+    ///
+    /// # Errors
+    /// With the first line that cannot be parsed, as `NAME:LINE: problem`.
     pub fn parse(name: &str, text: &str, record: impl Fn(&str) -> Result<String, String>) -> Result<CaseFile, String> {
         let mut reader = Reader { cases: Vec::new(), blocks: BTreeMap::new(), section: Section::Nothing, record };
         for (index, line) in text.lines().enumerate().map(|(index, line)| (index + 1, line.trim())) {
@@ -76,10 +82,10 @@ impl CaseFile {
     }
 }
 
-/// What the lines read now belong to.
+/// The section that the next line belongs to.
 enum Section {
     Nothing,
-    /// Steps with a name, to be used by the cases after them.
+    /// Named steps, which later lines insert by `do NAME`.
     Block(String),
     Case(CaseDraft),
 }
@@ -196,7 +202,7 @@ impl<R: Fn(&str) -> Result<String, String>> Reader<R> {
         Ok(())
     }
 
-    /// A step as it is played: `do NAME` stands for a block, `STEP xN` for a step played N times.
+    /// Expands `do NAME` to the steps of a block and `STEP xN` to `N` steps.
     fn expand(&self, step: &str) -> Result<Vec<String>, String> {
         if let Some(name) = step.strip_prefix("do ") {
             let block = self.blocks.get(name.trim());
@@ -206,7 +212,7 @@ impl<R: Fn(&str) -> Result<String, String>> Reader<R> {
         Ok(times.map_or_else(|| vec![step.to_owned()], |(step, times)| vec![step.trim().to_owned(); times]))
     }
 
-    /// `FILE [to PLY]`: the table of a record, and its steps up to that ply.
+    /// Parses `FILE [to PLY]`; returns the setup of that record and its steps before that ply.
     fn parse_from(&self, text: &str) -> Result<(CaseSetup, Vec<String>), String> {
         let (path, to) = text.split_once(" to ").map_or((text, None), |(path, to)| (path, Some(to)));
         let to = match to {

@@ -1,25 +1,28 @@
-//! What is agreed before a game, as one line of text.
+//! The setup of a rule case as one line of text, and the setup and steps of a record.
 
 use std::fmt;
 use std::str::FromStr;
 
 use tilewright_core::{Rules, Seat, Setup, setup};
 
-/// `RULES [CHOICE=VALUE]… PLAYERS [first=SEAT]`, not yet asked whether there is such a table.
+/// `RULES [CHOICE=VALUE]… PLAYERS [first=SEAT]`, parsed but not checked against a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct CaseSetup {
-    /// The name of a rule set.
+    /// Name of a rule set.
     pub rules: String,
     /// Choices that differ from the rule set.
     pub choices: Vec<(String, String)>,
-    /// How many play.
+    /// Number of players.
     pub players: u8,
-    /// Who begins, if that is agreed.
+    /// The first seat; `None` leaves it to the game.
     pub first: Option<Seat>,
 }
 
 impl CaseSetup {
-    /// The setup of a game with these rules.
+    /// Resolves names and values.
+    ///
+    /// # Errors
+    /// If the rules have no such rule set, choice, value or number of players.
     pub fn setup<R: Rules>(&self) -> Result<Setup<R>, String> {
         let rules = setup::resolve_rules::<R>(Some(&self.rules), &self.choices).map_err(|error| error.to_string())?;
         Setup::new(rules, self.players, self.first).map_err(|error| error.to_string())
@@ -58,7 +61,7 @@ impl fmt::Display for CaseSetup {
     }
 }
 
-/// The table and the steps of a whole record.
+/// Returns the setup and the steps of a complete record.
 pub fn parse_record(text: &str) -> Result<(CaseSetup, Vec<String>), String> {
     let (header, steps) = text.split_once("\nsteps\n").ok_or("the record has no line `steps`")?;
     let mut setup = [String::new(), String::new(), String::new()];

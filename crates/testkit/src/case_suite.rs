@@ -1,11 +1,14 @@
-//! The cases of a file or a folder, played at an engine.
+//! Playing the cases of a file or a folder.
 
 use std::path::Path;
 
 use crate::case_file::{Case, CaseFile, CaseLine, file_names};
 use crate::rule_engine::RuleEngine;
 
-/// Plays every case of a file and panics with the list of all that failed.
+/// Plays every case of the file at `path` with the engine `T`.
+///
+/// # Panics
+/// If the file cannot be read or has no case, or with the list of all failures.
 pub fn check<T: RuleEngine>(path: impl AsRef<Path>) {
     let path = path.as_ref();
     let file = CaseFile::read(path).unwrap_or_else(|problem| panic!("{problem}"));
@@ -14,7 +17,7 @@ pub fn check<T: RuleEngine>(path: impl AsRef<Path>) {
     assert!(failures.is_empty(), "{} of {} cases fail\n{}", failures.len(), file.cases.len(), failures.join("\n"));
 }
 
-/// Every case of a folder's files.
+/// Returns every case of the case files of `folder`.
 pub fn all(folder: impl AsRef<Path>) -> Vec<Case> {
     let folder = folder.as_ref();
     let names = file_names(folder).unwrap_or_else(|problem| panic!("{problem}"));
@@ -23,7 +26,7 @@ pub fn all(folder: impl AsRef<Path>) -> Vec<Case> {
     files.unwrap_or_else(|problem| panic!("{problem}")).into_iter().flat_map(|file| file.cases).collect()
 }
 
-/// Panics unless the folder holds exactly the case files of these names.
+/// Panics unless `folder` holds exactly the case files of these names.
 pub fn check_file_names(folder: impl AsRef<Path>, names: &[&str]) {
     let found = file_names(folder.as_ref()).unwrap_or_else(|problem| panic!("{problem}"));
     let mut expected: Vec<String> = names.iter().map(|name| (*name).to_owned()).collect();
@@ -31,14 +34,14 @@ pub fn check_file_names(folder: impl AsRef<Path>, names: &[&str]) {
     assert_eq!(found, expected, "the case files of {} and those with a test", folder.as_ref().display());
 }
 
-/// What went wrong in each case of a file that fails, as `FILE:LINE: CASE: what`.
+/// Returns the first failure of each case that fails, as `FILE:LINE: CASE: problem`.
 pub fn failures<T: RuleEngine>(file: &CaseFile) -> Vec<String> {
     let fail =
         |case: &Case| play::<T>(case).err().map(|(line, what)| format!("{}:{line}: {}: {what}", file.name, case.name));
     file.cases.iter().filter_map(fail).collect()
 }
 
-/// Plays a case up to the first line that fails.
+/// Plays a case up to the first line that fails; an error has the number of that line.
 fn play<T: RuleEngine>(case: &Case) -> Result<(), (usize, String)> {
     let mut engine = T::new(&case.setup).map_err(|what| (case.line, what))?;
     for (number, line) in &case.lines {

@@ -1,7 +1,7 @@
-//! Exact counts at many plies of real games, kept as text and counted again by both judges of a room.
+//! Perft counts at many plies of real games, checked against the engine and the reference implementation.
 //!
-//! A file holds games, each with its steps once and then the counts of step sequences of 1, 2, … steps that lead on from
-//! some of its plies:
+//! A file holds games, each with its steps and then, for some plies, the number of step
+//! sequences of length 1, 2, …:
 //!
 //! ```text
 //! game standard 2 first=0
@@ -17,30 +17,33 @@ use tilewright_core::{DiscardEvents, Game, Record, Rules, Turn, perft};
 use crate::case_setup::{self, CaseSetup};
 use crate::rule_engine::RuleEngine;
 
-/// What the name of a file of counts ends with.
+/// Suffix of the name of a file of counts.
 const FILE_SUFFIX: &str = ".counts";
-/// Counting goes on to the next depth while there are at most so many sequences, and to this depth at most.
+/// The next depth is counted while the last count is at most this.
 const MAX_COUNT_TO_DEEPEN: u64 = 60;
+/// Upper bound on the depth of a count.
 const MAX_DEPTH: usize = 4;
-/// The slow judge counts a depth only if it has at most so many sequences.
+/// Upper bound on the counts that the slow reference implementation checks.
 const MAX_REFERENCE_COUNT: u64 = 400;
-/// Of the plies where chance decides, one of so many is counted.
+/// Among chance nodes, only plies divisible by this are counted.
 const CHANCE_PLY_STRIDE: usize = 4;
-/// How wide a line of steps gets.
+/// Width of a line of steps.
 const MAX_LINE_BYTES: usize = 140;
 
-/// The tests of a room's exact counts in `tests/counts`: that there are at least so many, a sample in every run, all of them
-/// in `cargo xtask test deep`; and how `cargo xtask counts` makes them anew.
+/// Declares the tests of a game's counts in `tests/counts`.
+///
+/// One test checks that there are at least `$least` counts and recounts a sample; `cargo xtask test deep` recounts all;
+/// `cargo xtask counts` writes the files.
 #[macro_export]
 macro_rules! counted {
-    ($game:ty, judged by $judge:ty, at least $least:expr) => {
+    ($game:ty, checked by $reference:ty, at least $least:expr) => {
         const COUNTS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/counts");
 
         #[test]
         fn sample_counts_agree() {
             let number = $crate::number_of_counts(COUNTS);
             assert!(number >= $least, "there are only {number} counts");
-            let [engine, reference] = $crate::check_counts::<$game, $judge>(COUNTS, $crate::CountSample::Sample);
+            let [engine, reference] = $crate::check_counts::<$game, $reference>(COUNTS, $crate::CountSample::Sample);
             assert!(
                 engine >= $least / 50 && reference >= $least / 100,
                 "only {engine} and {reference} counts in the sample"
@@ -50,7 +53,7 @@ macro_rules! counted {
         #[test]
         #[ignore = "it takes long; `cargo xtask test deep` runs it"]
         fn all_counts_agree() {
-            let [engine, reference] = $crate::check_counts::<$game, $judge>(COUNTS, $crate::CountSample::Whole);
+            let [engine, reference] = $crate::check_counts::<$game, $reference>(COUNTS, $crate::CountSample::Whole);
             assert_eq!(engine, $crate::number_of_counts(COUNTS));
             println!("{engine} counts by the engine, {reference} by the reference implementation");
         }
@@ -67,29 +70,32 @@ macro_rules! counted {
     };
 }
 
-/// A game with counts.
+/// A game with its counts.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct CountLine {
-    /// The table.
+    /// Rules, players and first seat.
     pub setup: CaseSetup,
-    /// Every step.
+    /// All steps in notation.
     pub steps: Vec<String>,
-    /// Plies in order, each with its counts from depth 1 on.
+    /// Plies in ascending order, each with its counts from depth 1 on.
     pub plies: Vec<(usize, Vec<u64>)>,
 }
 
-/// Which part of a folder is counted again.
+/// The part of a folder that is counted again.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum CountSample {
-    /// Everything.
+    /// All games and plies.
     Whole,
-    /// Always the same part, in seconds.
+    /// A fixed sample that takes seconds: each 7th listed ply of each 5th game.
     Sample,
 }
 
-/// Counts a folder again by the fast engine, and by the slow judge as deep as it is patient; gives how many counts each
-/// of them has made. Panics where one of them is not what the file says.
-pub fn check_counts<G: Game, J: RuleEngine + Clone>(folder: impl AsRef<Path>, part: CountSample) -> [usize; 2] {
+/// Counts the positions of `folder` again by the game `G` and, up to a bound, by the reference implementation `R`;
+/// returns the number of counts checked by each.
+///
+/// # Panics
+/// If a count differs from the file.
+pub fn check_counts<G: Game, R: RuleEngine + Clone>(folder: impl AsRef<Path>, part: CountSample) -> [usize; 2] {
     let mut made = [0, 0];
     let games = read_folder(folder.as_ref()).unwrap_or_else(|problem| panic!("{problem}"));
     for (index, (place, game)) in games.iter().enumerate() {
@@ -99,24 +105,24 @@ pub fn check_counts<G: Game, J: RuleEngine + Clone>(folder: impl AsRef<Path>, pa
             CountSample::Sample => continue,
         };
         let said = |what: String| format!("{place}: {what}");
-        recount::<G, J>(game, every, &mut made).map_err(said).unwrap_or_else(|problem| panic!("{problem}"));
+        recount::<G, R>(game, every, &mut made).map_err(said).unwrap_or_else(|problem| panic!("{problem}"));
     }
     made
 }
 
-/// How many counts a folder has.
+/// Number of counts in the files of `folder`.
 pub fn number_of_counts(folder: impl AsRef<Path>) -> usize {
     let games = read_folder(folder.as_ref()).unwrap_or_else(|problem| panic!("{problem}"));
     games.iter().flat_map(|(_, game)| &game.plies).map(|(_, counts)| counts.len()).sum()
 }
 
-fn recount<G: Game, J: RuleEngine + Clone>(
+fn recount<G: Game, R: RuleEngine + Clone>(
     game: &CountLine,
     every: usize,
     made: &mut [usize; 2],
 ) -> Result<(), String> {
     let mut record: Record<G> = Record::new(game.setup.setup()?);
-    let mut reference = J::new(&game.setup)?;
+    let mut reference = R::new(&game.setup)?;
     for (ply, counts) in game.plies.iter().step_by(every) {
         while record.steps().len() < *ply {
             let at = record.steps().len();
@@ -142,7 +148,7 @@ fn check_same(ply: usize, source: &str, stored: &[u64], found: &[u64]) -> Result
     }
 }
 
-/// The same count as [`perft`], by what a table says.
+/// Adds the counts of [`perft`] below `engine` to `counts`, by its listed actions and outcomes.
 fn count<T: RuleEngine + Clone>(engine: &T, counts: &mut [u64]) {
     let Some((here, deeper)) = counts.split_first_mut() else { return };
     let outcomes = engine.outcomes().into_iter().map(|(text, _)| text);
@@ -158,7 +164,10 @@ fn count<T: RuleEngine + Clone>(engine: &T, counts: &mut [u64]) {
     }
 }
 
-/// Counts every record of a folder anew and gives the text of a file for each rule set, by its name.
+/// Counts at the plies of every record of the folder `records`; returns file name and text for each rule set.
+///
+/// # Errors
+/// If a record cannot be read or played.
 pub fn make_counts<G: Game>(records: impl AsRef<Path>) -> Result<Vec<(String, String)>, String> {
     let mut files: Vec<(String, String)> = Vec::new();
     for (place, text) in texts(records.as_ref(), "")? {
@@ -176,7 +185,7 @@ pub fn make_counts<G: Game>(records: impl AsRef<Path>) -> Result<Vec<(String, St
     Ok(files.into_iter().map(|(name, text)| (name + FILE_SUFFIX, text)).collect())
 }
 
-/// Counts at the plies of one record.
+/// Counts at the plies of the record `text`.
 fn count_record<G: Game>(text: &str) -> Result<CountLine, String> {
     let (mut setup, steps) = case_setup::parse_record(text)?;
     let rule_set = G::Rules::by_name(&setup.rules).ok_or("there are no such rules")?;
@@ -217,7 +226,7 @@ impl std::fmt::Display for CountLine {
     }
 }
 
-/// Reads the text of a file of counts; what is wrong is told with its line.
+/// Parses a file of counts; an error names its line.
 fn parse(text: &str) -> Result<Vec<CountLine>, String> {
     let mut games: Vec<CountLine> = Vec::new();
     for (number, line) in text.lines().enumerate().map(|(index, line)| (index + 1, line.trim())) {
@@ -246,7 +255,7 @@ fn parse(text: &str) -> Result<Vec<CountLine>, String> {
     Ok(games)
 }
 
-/// Every game of a folder's files, with the place it stands at.
+/// Returns every game of the files of `folder`, each with its file name and number.
 fn read_folder(folder: &Path) -> Result<Vec<(String, CountLine)>, String> {
     let mut all = Vec::new();
     for (name, text) in texts(folder, FILE_SUFFIX)? {
@@ -256,7 +265,7 @@ fn read_folder(folder: &Path) -> Result<Vec<(String, CountLine)>, String> {
     if all.is_empty() { Err(format!("{}: there is no file of counts", folder.display())) } else { Ok(all) }
 }
 
-/// The files of a folder whose names end so, in order of their names, with what they hold.
+/// Returns name and text of the files of `folder` whose names end with `ending`, sorted by name.
 fn texts(folder: &Path, ending: &str) -> Result<Vec<(String, String)>, String> {
     let at = |error: std::io::Error| format!("{}: {error}", folder.display());
     let names = std::fs::read_dir(folder).map_err(at)?.filter_map(|entry| entry.ok()?.file_name().into_string().ok());

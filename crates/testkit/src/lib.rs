@@ -1,23 +1,26 @@
-//! Rules as data: cases written as text, played at any engine's table by one driver. Only tests use this crate.
+//! Tools for the tests of games: rule cases, exact counts, golden games, the laws of every game, a private PostgreSQL.
 //!
-//! A file holds many cases. A case is a name, the mission points it shows, who sits at the table, and lines that are
-//! either steps or expectations:
+//! A rule case is a name, the mission points it proves, a setup, and lines that are either steps or expectations;
+//! `docs/cases.md` has the grammar. [`RecordEngine`] plays cases with the game itself; a game's slow reference
+//! implementation plays the same cases through [`RuleEngine`]. [`counted!`] checks perft counts of real games,
+//! [`golden()`] compares transcripts of whole games, and [`laws`] checks random games. Only tests depend on this crate.
 //!
-//! ```text
-//! # Cities that are completed during the game.
-//!
-//! case a_city_claimed_by_the_tile_that_completes_it_pays_at_once
-//! points C6 C9
-//! setup standard 2 first=0
-//! draw E; place 0,1 180; knight s
-//! = told completed feature=city tiles=2
-//! = scores 4 0
 //! ```
+//! use tilewright_testkit::{CaseFile, RecordEngine, failures};
+//! use tilewright_toy::Toy;
 //!
-//! `docs/cases.md` has the whole grammar. In reading order: a file and its cases ([`CaseFile`]), what a line can expect
-//! ([`Expectation`]), and what an engine must be able to say ([`RuleEngine`]):
-//! [`RecordEngine`] is a game by its contract, and a
-//! room's slow second judge can sit at the same table. [`counted!`] tests the exact counts of real games.
+//! let text = "
+//! case a_card_is_dealt_to_the_first_seat
+//! setup plain 2
+//! = turn chance
+//! = chance count 12
+//! deal 0 5
+//! = scores 0 0
+//! ";
+//! let file = CaseFile::parse("dealing.case", text, |_| Err("no record is used".to_owned()))?;
+//! assert_eq!(failures::<RecordEngine<Toy>>(&file), [""; 0]);
+//! # Ok::<(), String>(())
+//! ```
 
 #![warn(missing_docs)]
 
@@ -31,7 +34,7 @@ pub mod laws;
 pub mod perft_table;
 mod postgres;
 mod rule_engine;
-pub mod transcript;
+mod transcript;
 
 pub use case_file::{Case, CaseFile, CaseLine};
 pub use case_setup::CaseSetup;
@@ -41,10 +44,12 @@ pub use expectation::{Expectation, ExpectedEvent, ExpectedList};
 pub use golden::golden;
 pub use postgres::{SqlSession, TestPostgres};
 pub use rule_engine::{ExtraFacts, RecordEngine, RuleEngine};
+pub use transcript::{playthrough, regenerate};
 
-/// A test for each of these files of `tests/cases`, at this sort of table, and one that no other file lies there.
+/// Declares a test for each named file of `tests/cases`, played by an engine, and one that no other file is there.
 ///
-/// `tilewright_testkit::suite! { Engine<Azul>: selection, tiling }` reads `tests/cases/selection.case` and `tests/cases/tiling.case`.
+/// `tilewright_testkit::suite! { RecordEngine<Azul>: selection, tiling }` plays `tests/cases/selection.case` and
+/// `tests/cases/tiling.case`.
 #[macro_export]
 macro_rules! suite {
     ($table:ty: $($name:ident),+ $(,)?) => {

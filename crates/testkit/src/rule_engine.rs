@@ -1,4 +1,4 @@
-//! What an engine must be able to say, so that cases can be played at it.
+//! The interface that an implementation of a game's rules needs to play cases.
 
 use std::marker::PhantomData;
 
@@ -7,84 +7,90 @@ use tilewright_core::{Event, Game, Record, Seat, Turn, Viewer};
 
 use crate::case_setup::CaseSetup;
 
-/// A game in play, seen from outside as text. What only some engines can say is `None` at the others.
+/// A game in progress with a text interface. Optional queries return `None` by default.
 pub trait RuleEngine: Sized {
-    /// Whether every question must have an answer. If not, an expectation without an answer is passed over.
+    /// Whether every query must be answered. If not, an expectation whose query returns `None` is skipped.
     const KNOWS_ALL: bool = false;
 
-    /// A new game, or why there is no such table.
+    /// Starts a game.
+    ///
+    /// # Errors
+    /// If the game has no such setup.
     fn new(setup: &CaseSetup) -> Result<Self, String>;
 
-    /// Plays a step for whoever is in turn, or says why it cannot be played.
+    /// Plays a step of the seat in turn, or of chance.
+    ///
+    /// # Errors
+    /// If the step is not possible here.
     fn play(&mut self, step: &str) -> Result<(), String>;
 
     /// `seat 0`, `chance` or `over`.
     fn turn(&self) -> String;
 
-    /// What the seat in turn can do.
+    /// Legal actions of the seat in turn.
     fn legal(&self) -> Vec<String>;
 
-    /// What chance can bring, with weights.
+    /// Chance outcomes with their weights.
     fn outcomes(&self) -> Vec<(String, u32)>;
 
-    /// Each seat's score.
+    /// Score of each seat.
     fn scores(&self) -> Vec<i32>;
 
-    /// The seats in groups of equals, the best first.
+    /// Groups of equally ranked seats, best first.
     fn ranking(&self) -> Option<Vec<Vec<usize>>> {
         None
     }
 
-    /// Who has won; nobody before the end.
+    /// Seats that have won; empty before the end.
     fn winners(&self) -> Option<Vec<usize>> {
         None
     }
 
-    /// The scores as `viewer` may know them.
+    /// Scores as `viewer` may know them; `None` for a hidden score.
     fn scores_seen_by(&self, _viewer: Viewer) -> Option<Vec<Option<i32>>> {
         None
     }
 
-    /// The events of the last step as `viewer` may know them: each as it prints, and with the items of its points.
+    /// Events of the last step as `viewer` may know them: each as text without and with the items of its points.
     fn events(&self, _viewer: Viewer) -> Option<Vec<[String; 2]>> {
         None
     }
 
-    /// The position as `viewer` may know it, or a part of it.
+    /// The view of `viewer`, or a part of it.
     fn view(&self, _viewer: Viewer) -> Option<Value> {
         None
     }
 
-    /// Named statistics.
+    /// Named statistics of the game.
     fn figures(&self) -> Option<Vec<(String, f64)>> {
         None
     }
 
-    /// Why this step cannot be played here; nothing changes. `Ok` if it can.
+    /// Whether `step` can be played here, without playing it.
     fn refuses(&self, _step: &str) -> Option<Result<(), String>> {
         None
     }
 
-    /// What the room's own word stands for now, as texts in any order; `None` where there is no such word.
+    /// Texts, in any order, of the fact that the game's tests define for `word`; `None` for an unknown word.
     fn fact(&self, _word: &str) -> Option<Vec<String>> {
         None
     }
 }
 
-/// Words that a room adds to what its cases can expect.
+/// Additional facts that the cases of one game can expect.
 pub trait ExtraFacts<G: Game>: Clone {
-    /// What `word` stands for after these events led to this position, as texts in any order.
+    /// Texts of the fact `word`, in any order; `events` are those of the last step.
     fn fact(record: &Record<G>, events: &[G::Event], word: &str) -> Option<Vec<String>>;
 }
 
-/// No words of its own.
+/// No additional facts.
 impl<G: Game> ExtraFacts<G> for () {
     fn fact(_: &Record<G>, _: &[G::Event], _: &str) -> Option<Vec<String>> {
         None
     }
 }
 
-/// A game by its contract, with what its last step brought.
+/// The game itself: a [`Record`] with the events of its last step.
 #[derive(Clone)]
 pub struct RecordEngine<G: Game, F = ()> {
     /// The game so far.

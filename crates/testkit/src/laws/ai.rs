@@ -5,8 +5,10 @@ use tilewright_core::{Record, Seat, Setup, SplitMix64, Turn};
 
 use crate::laws::{game_rng, random_step};
 
-/// Plays `games` random games and checks at every decision what a room's judgement promises: a value for each action, taken from
-/// nothing that the seat in turn may not know (law 7 for judgements), and at the end the score itself.
+/// Plays `games` random games and checks evaluations and estimates at every decision.
+///
+/// Estimates have one value for each legal action and depend only on what the seat in turn may know (law 7); the
+/// evaluation of a finished game is its score.
 pub fn check_evaluation<G: Evaluate>(setup: Setup<G::Rules>, games: u32, seed: u64) {
     for game in 0..games {
         let mut rng = game_rng(seed, game);

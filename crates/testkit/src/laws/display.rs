@@ -7,8 +7,10 @@ use tilewright_display::{Localizer, Render, RenderContext, TextLine, TextPage};
 
 use crate::laws::{game_rng, random_step};
 
-/// Plays `games` random games and checks laws 12 to 14 at every decision: what a person picks tells legal actions apart, a
-/// scene holds together, and a page has room.
+/// Plays `games` random games and checks laws 12 to 14.
+///
+/// 12: distinct actions have distinct sets of choices. 13: scenes are well formed. 14: text pages have room for choice
+/// numbers. Laws 13 and 14 are checked at about every eighth step.
 pub fn check_display<G: Render>(setup: Setup<G::Rules>, games: u32, seed: u64) {
     let symbol_svg = G::symbols();
     let symbols: HashSet<&str> = values(&symbol_svg, "<g id=\"").into_iter().collect();
@@ -32,7 +34,7 @@ pub fn check_display<G: Render>(setup: Setup<G::Rules>, games: u32, seed: u64) {
     }
 }
 
-/// Law 13: everything that a scene, its ghosts and its notes name is there, and nothing can be picked that no legal action has.
+/// Law 13: symbols, notes and choices that a scene and its ghosts refer to exist.
 fn check_scenes<G: Render>(record: &Record<G>, symbols: &HashSet<&str>) {
     let (ply, state) = (record.steps().len(), record.state());
     let nameplates = nameplate::complete_nameplates(record.setup().players(), &[], |seat| format!("<{seat}>"));
@@ -78,8 +80,8 @@ fn check_scenes<G: Render>(record: &Record<G>, symbols: &HashSet<&str>) {
     }
 }
 
-/// Law 14: on a page every choice has one place for its number at most, with room for it, and what an action would put there
-/// changes neither those places nor the size of the board.
+/// Law 14: on a text page each choice has at most one slot, wide enough for its number; a ghost changes neither the
+/// slots nor the size of the board.
 fn check_text_pages<G: Render>(record: &Record<G>) {
     let ply = record.steps().len();
     let Turn::Seat(seat) = record.turn() else { return };
@@ -127,12 +129,12 @@ fn check_text_pages<G: Render>(record: &Record<G>) {
     }
 }
 
-/// Each value that stands behind `before`, up to the next quote.
+/// Returns the texts between each `before` and the next quotation mark.
 fn values<'a>(text: &'a str, before: &str) -> Vec<&'a str> {
     text.split(before).skip(1).filter_map(|rest| Some(rest.split_once('"')?.0)).collect()
 }
 
-/// No language: what is said is the message itself.
+/// Formats a message as its key and arguments.
 struct PlainLocalizer;
 
 impl Localizer for PlainLocalizer {

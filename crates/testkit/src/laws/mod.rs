@@ -1,6 +1,6 @@
-//! The laws every game is tested by, on random games. Each law panics with the ply at which it was broken.
+//! The laws that every game obeys, checked on random games. A broken law panics with its number and the ply.
 //!
-//! What one room alone can know (conservation, symmetry, the second judge) stands in that room's tests.
+//! Laws that need knowledge of one game (conservation, symmetry, reference implementation) are in that game's tests.
 
 mod ai;
 mod display;
@@ -14,7 +14,7 @@ pub use display::check_display;
 pub use encoding::check_encoding;
 pub use rules::check_rules;
 
-/// A random game played to its end, without checks.
+/// Plays a random game to its end, without checks.
 pub fn random_game<G: Game>(setup: Setup<G::Rules>, rng: &mut impl Rng) -> Record<G> {
     let mut record = Record::new(setup);
     while let Some(text) = random_step(&record, rng) {
@@ -23,7 +23,7 @@ pub fn random_game<G: Game>(setup: Setup<G::Rules>, rng: &mut impl Rng) -> Recor
     record
 }
 
-/// The text of a random step: actions all alike, chance by its weights; nothing when the game is over.
+/// Returns a random step as text: actions with equal probability, outcomes by weight; `None` if the game is over.
 pub fn random_step<G: Game>(record: &Record<G>, rng: &mut impl Rng) -> Option<String> {
     match record.turn() {
         Turn::Over => None,

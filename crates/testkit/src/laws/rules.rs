@@ -9,7 +9,7 @@ use tilewright_core::{
 
 use crate::laws::{game_rng, random_step};
 
-/// Plays `games` random games and checks laws 1 to 7 at every step of each.
+/// Plays `games` random games and checks laws 1 to 7 at every step, and at the end law 8 as far as the rules show it.
 pub fn check_rules<G: Reconstruct>(setup: Setup<G::Rules>, games: u32, seed: u64) {
     for game in 0..games {
         let mut rng = game_rng(seed, game);
@@ -70,7 +70,7 @@ fn check_one_game<G: Game>(setup: Setup<G::Rules>, rng: &mut SplitMix64) -> Reco
     record
 }
 
-/// Before the end nobody has won; then it is all who share the first place.
+/// Before the end there is no winner; then the winners are the first group of the ranking.
 fn check_winners<G: Game>(state: &G, ply: usize) {
     let winners = state.winners();
     let won: Vec<Seat> = Seat::iter(state.players()).filter(|seat| winners[*seat]).collect();
@@ -78,7 +78,7 @@ fn check_winners<G: Game>(state: &G, ply: usize) {
     assert_eq!(won, first, "winners at ply {ply}");
 }
 
-/// Laws 1 and 3: a turn has something to choose from, and nothing twice.
+/// Laws 1 and 3: exactly the list of the turn is not empty, and no entry occurs twice.
 fn check_lists<G: Game>(record: &Record<G>, ply: usize) {
     let distinct: HashSet<_> = record.legal().iter().collect();
     assert_eq!(distinct.len(), record.legal().len(), "law 1: an action is listed twice at ply {ply}");
@@ -93,18 +93,18 @@ fn check_lists<G: Game>(record: &Record<G>, ply: usize) {
     assert_eq!(!record.outcomes().is_empty(), chance, "law 3: chance outcomes at ply {ply}");
 }
 
-/// Law 1: `sample_action` finds each action at its place in the list.
+/// Law 1: `sample_action` returns each action for the random numbers of its index in the list.
 fn check_sample_action<G: Game>(record: &Record<G>, ply: usize) {
     let count = record.legal().len() as u64;
     for (place, action) in record.legal().iter().enumerate() {
-        // The least roll of which `below` makes this place.
+        // The least random number that `below` maps to this index.
         let mut rng = FixedRng(((place as u64) << 32).div_ceil(count) << 32);
         let sampled = record.state().sample_action(&mut rng);
         assert_eq!(sampled, (*action, count as u32), "law 1: sample_action at ply {ply}, place {place}");
     }
 }
 
-/// Dice that always fall the same.
+/// A generator that always returns the same number.
 struct FixedRng(u64);
 
 impl Rng for FixedRng {
@@ -113,7 +113,7 @@ impl Rng for FixedRng {
     }
 }
 
-/// Law 3: `pick` walks along the weights of the list.
+/// Law 3: `outcome_at` indexes the cumulative weights of the list.
 fn check_outcome_at<G: Game>(record: &Record<G>, ply: usize) {
     let total: u32 = record.outcomes().iter().map(|(_, weight)| weight).sum();
     assert_eq!(total, record.state().total_chance_weight(), "law 3: the sum of weights at ply {ply}");
@@ -127,7 +127,7 @@ fn check_outcome_at<G: Game>(record: &Record<G>, ply: usize) {
     }
 }
 
-/// Law 1: what is not listed is refused and changes nothing.
+/// Law 1: an action that is not listed is refused and changes nothing.
 fn check_foreign_actions<G: Game>(
     record: &mut Record<G>,
     foreign_actions: &[G::Action],
@@ -156,7 +156,7 @@ fn check_foreign_actions<G: Game>(
     assert_eq!(record.state().view(Viewer::All), before, "law 1: a refused action changed the state at ply {ply}");
 }
 
-/// Law 7: what a seat imagines looks to it as the truth does.
+/// Law 7: `determinize` and `resample_hidden` keep turn, view, scores and legal actions of the seat.
 fn check_determinization<G: Game>(record: &Record<G>, rng: &mut SplitMix64, ply: usize) {
     let state = record.state();
     for seat in Seat::iter(record.setup().players()) {
@@ -184,7 +184,7 @@ fn check_determinization<G: Game>(record: &Record<G>, rng: &mut SplitMix64, ply:
     }
 }
 
-/// Law 2: a text reads back as what it was printed from, and what is close to it does no harm.
+/// Law 2: notation parses back to the value, and a damaged text is refused or is the notation of another value.
 fn check_notation<T: Notation>(value: T, rng: &mut SplitMix64) {
     let text = value.to_string();
     assert_eq!(text.parse::<T>().as_ref(), Ok(&value), "law 2: {text:?} reads back");
@@ -203,7 +203,7 @@ fn check_notation<T: Notation>(value: T, rng: &mut SplitMix64) {
     }
 }
 
-/// Law 4: two states of the same steps look the same to everybody.
+/// Law 4: two states of the same steps have the same turn, scores and views.
 fn check_same_views<G: Game>(one: &G, other: &G, ply: usize) {
     assert_eq!(one.turn(), other.turn(), "law 4: turn after ply {ply}");
     assert_eq!(one.scores().as_slice(), other.scores().as_slice(), "law 4: scores after ply {ply}");
@@ -212,7 +212,7 @@ fn check_same_views<G: Game>(one: &G, other: &G, ply: usize) {
     }
 }
 
-/// Law 8, as far as it shows from outside: a game in which somebody may not know all says so.
+/// Law 8: a game that hides a step or an event from onlookers sets `HIDDEN_INFORMATION`.
 fn check_hidden_information_flag<G: Game>(record: &Record<G>) {
     let mut replayed: Record<G> = Record::new(*record.setup());
     for (ply, step) in record.steps().iter().enumerate() {
@@ -227,7 +227,7 @@ fn check_hidden_information_flag<G: Game>(record: &Record<G>) {
     }
 }
 
-/// Laws 2 and 4 for what one viewer saw: it reads back, and shows that viewer the same.
+/// Laws 2 and 4 for the record of one viewer: it parses, and its reconstruction has the same view.
 fn check_observed_record<G: Reconstruct>(record: &Record<G>, viewer: Viewer) {
     let text = notation::write(record, &[], viewer);
     let read = ParsedRecord::<G>::parse(&text).unwrap_or_else(|e| panic!("law 2: what {viewer} saw reads back: {e}"));
@@ -235,7 +235,7 @@ fn check_observed_record<G: Reconstruct>(record: &Record<G>, viewer: Viewer) {
     assert_eq!(replayed.state().view(viewer), record.state().view(viewer), "law 4: what {viewer} saw, reconstructed");
 }
 
-/// Laws 2 and 4 for a whole record: written, read and replayed it is the same; cut short it is an earlier position.
+/// Laws 2 and 4 for a complete record: written, parsed and replayed it is the same, up to any ply.
 fn check_record<G: Reconstruct>(record: &Record<G>) {
     let text = notation::write(record, &[], Viewer::All);
     let document =
