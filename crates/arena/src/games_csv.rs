@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use tilewright_engine::{SeatResult, WIN_UNITS};
 
-use crate::plan::ScheduledGame;
+use crate::schedule::ScheduledGame;
 
 /// The table's first line.
 pub const HEADER: &str = "game,deal,seat,robot,score,place,win,decisions,ms,replaced\n";

@@ -1,31 +1,36 @@
-//! Many games without a screen: [`mod@simulate`] on all cores, in [`columns`] game by game, [`mod@bench`] for speed, and tournaments of robots.
+//! Many games without a screen: [`simulate()`] on all cores, in [`GameColumns`] game by game, [`bench()`] for speed, and tournaments of robots.
 //!
-//! A [`mod@tournament`] plays the games of a [`plan`] and adds them up to [`standings`], with [`ratings`] and an [`interval`] for each
-//! robot. What comes out is said by a [`simulation_report`] or a [`tournament_report`]. A [`folder`] keeps it, a [`mod@file`] at a time: the games ([`games_csv`]), the report and [`plots`] drawn as a [`chart`].
+//! A [`run`] plays the games of a [`Schedule`] and adds them up to [`Standings`], with [`Rating`] and an [`wilson()`] for each
+//! robot. What comes out is said by a [`SimulationReport`] or a [`TournamentReport`]. A [`TournamentDir`] keeps it: the games, the report and [`plots()`].
 
-pub mod bench;
+mod bench;
 mod blocks;
-pub mod chart;
-pub mod columns;
-pub mod file;
-pub mod folder;
-pub mod games_csv;
-pub mod interval;
-pub mod plan;
-pub mod plots;
-pub mod ratings;
-pub mod simulate;
-pub mod simulation_report;
-pub mod standings;
-pub mod tournament;
-pub mod tournament_report;
+mod chart;
+mod game_columns;
+mod games_csv;
+mod output_file;
+mod plots;
+mod ratings;
+mod schedule;
+mod simulate;
+mod simulation_report;
+mod standings;
+mod tournament;
+mod tournament_dir;
+mod tournament_report;
+mod wilson;
 
 pub use bench::{BenchResult, bench};
-pub use columns::{GameColumns, play_many};
-pub use folder::{TournamentDir, TournamentDirError};
-pub use plan::{Schedule, ScheduledGame};
+pub use blocks::block_size;
+pub use game_columns::{GameColumns, play_many};
+pub use output_file::{ORIGIN_MARK, write_output_file};
+pub use plots::plots;
+pub use ratings::Rating;
+pub use schedule::{Schedule, ScheduledGame};
 pub use simulate::{SimulationConfig, SimulationError, SimulationResult, block_totals, simulate};
 pub use simulation_report::SimulationReport;
-pub use standings::{RobotStanding, Standings};
-pub use tournament::{TournamentConfig, TournamentError, TournamentResult, run, run_range};
+pub use standings::{PairStanding, RobotStanding, ScoreTotals, Standings};
+pub use tournament::{MAX_GAMES, TournamentConfig, TournamentError, TournamentResult, run, run_range};
+pub use tournament_dir::{RESULTS_FILE, TournamentDir, TournamentDirError, read_identity};
 pub use tournament_report::TournamentReport;
+pub use wilson::wilson;

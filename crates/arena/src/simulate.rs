@@ -9,8 +9,7 @@ use cpu_time::ProcessTime;
 use tilewright_engine::{GameKind, GameSpec, SimulationTotals, Simulator, SpecError};
 use tilewright_robots::{RobotName, StopFlag};
 
-pub use crate::blocks::block_size;
-use crate::{blocks, file};
+use crate::{blocks, output_file};
 
 /// What to play.
 pub struct SimulationConfig<'a> {
@@ -117,5 +116,6 @@ fn write_record(
     simulator: &mut dyn Simulator,
 ) -> Result<(), SimulationError> {
     let path = dir.join(format!("{}-{}-{index:06}.txt", config.game.key(), config.seed));
-    file::write(&path, simulator.last_record().as_bytes(), false).map_err(|error| SimulationError::Write(path, error))
+    output_file::write_output_file(&path, simulator.last_record().as_bytes(), false)
+        .map_err(|error| SimulationError::Write(path, error))
 }

@@ -3,9 +3,9 @@
 use serde_json::{Value, json};
 use tilewright_engine::{SeatResult, WIN_UNITS};
 
-use crate::interval::wilson;
-use crate::plan::{Schedule, ScheduledGame};
 use crate::ratings::{Rating, ratings};
+use crate::schedule::{Schedule, ScheduledGame};
+use crate::wilson::wilson;
 
 /// How all robots did, and each pair.
 pub struct Standings {

@@ -10,9 +10,9 @@ use std::thread;
 use tilewright_engine::{GameKind, GameSpec, SeatResult, SpecError, TournamentRunner};
 use tilewright_robots::{RobotName, StopFlag, TimeControl};
 
-use crate::folder::{TournamentDir, TournamentDirError};
-use crate::plan::{Schedule, ScheduledGame};
+use crate::schedule::{Schedule, ScheduledGame};
 use crate::standings::Standings;
+use crate::tournament_dir::{TournamentDir, TournamentDirError};
 
 /// All games of a tournament are held in memory.
 pub const MAX_GAMES: u64 = 1_000_000;

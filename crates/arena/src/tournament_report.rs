@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 use tilewright_engine::SetupInfo;
 use tilewright_robots::RobotName;
 
-use crate::plan::Schedule;
+use crate::schedule::Schedule;
 use crate::simulation_report::house_rules;
 use crate::standings::Standings;
 

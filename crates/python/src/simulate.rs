@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use numpy::{Element, PyArray1, PyArray2, PyArrayMethods, PyReadonlyArray2};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList};
-use tilewright_arena::{GameColumns, SimulationConfig, SimulationReport, simulate::block_size};
+use tilewright_arena::{GameColumns, SimulationConfig, SimulationReport, block_size};
 use tilewright_engine::{SeatTotals, SimulationTotals};
 use tilewright_robots::RobotName;
 

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use numpy::{PyArray3, PyArrayMethods, PyReadonlyArray3, PyUntypedArrayMethods};
 use pyo3::prelude::*;
-use tilewright_arena::{Schedule, Standings, TournamentConfig, TournamentReport, tournament::MAX_GAMES};
+use tilewright_arena::{MAX_GAMES, Schedule, Standings, TournamentConfig, TournamentReport};
 use tilewright_engine::SeatResult;
 use tilewright_robots::{RobotName, StopFlag};
 
@@ -131,7 +131,7 @@ pub fn run_tournament_range(
 ) -> PyResult<Bound<'_, PyArray3<i64>>> {
     let arguments = ScheduleArguments::new(table, plan, seed.0)?;
     let games = patience::run_detached(py, 1, None, |job| {
-        tilewright_arena::tournament::run_range(&arguments.config(1, &job.stop, &|_| ()), start..end)
+        tilewright_arena::run_range(&arguments.config(1, &job.stop, &|_| ()), start..end)
     })?;
     let games = games.map_err(errors::value_error)?;
     let flat: Vec<i64> = games.iter().flatten().flat_map(values).collect();

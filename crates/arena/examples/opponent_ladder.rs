@@ -1,11 +1,11 @@
 //! How levels and characters stand to each other: neighbours play, or, where seats have roles, each plays a side.
 //!
-//! `cargo run --release -p tilewright-arena --example ladder -- azul 200 seed:415 level:1 level:2 level:3`
+//! `cargo run --release -p tilewright-arena --example opponent_ladder -- azul 200 seed:415 level:1 level:2 level:3`
 
 use std::error::Error;
 
 use tilewright_ai::Level;
-use tilewright_arena::{Schedule, SimulationConfig, TournamentConfig, interval::wilson, run, simulate};
+use tilewright_arena::{Schedule, SimulationConfig, TournamentConfig, run, simulate, wilson};
 use tilewright_engine::{GameKind, GameSpec};
 use tilewright_robots::{RobotName, StopFlag};
 

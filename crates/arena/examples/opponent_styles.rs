@@ -2,13 +2,13 @@
 //! other. Told are the character's wins, and for each thing that a person at the table might notice three means a game: of the character, of the
 //! level against it, and of the level against itself on these deals; in brackets how far two of them may lie apart by chance.
 //!
-//! `cargo run --release -p tilewright-arena --example manners -- carcassonne 100 bram tomas`
+//! `cargo run --release -p tilewright-arena --example opponent_styles -- carcassonne 100 bram tomas`
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::error::Error;
 
 use tilewright_ai::Character;
-use tilewright_arena::interval::wilson;
+use tilewright_arena::wilson;
 use tilewright_core::{Argument, Message, Seat, Viewer};
 use tilewright_engine::{EventReport, GameKind, GameSpec, LoadedGame};
 use tilewright_robots::RobotName;

@@ -1,6 +1,6 @@
 //! How fast lanes are beside plain random play, and what an observation costs; on one thread, by processor time.
 //!
-//! `cargo run --release -p tilewright-arena --example lanes`
+//! `cargo run --release -p tilewright-arena --example vector_env`
 
 use std::error::Error;
 use std::time::Duration;

@@ -10,7 +10,7 @@ use serde_json::Value;
 use tilewright_engine::SeatResult;
 
 use crate::games_csv;
-use crate::plan::ScheduledGame;
+use crate::schedule::ScheduledGame;
 
 /// What the tournament is; another one cannot go on here.
 const IDENTITY_FILE: &str = "tournament.json";

@@ -10,7 +10,7 @@ pub const ORIGIN_MARK: &str = "tilewright";
 const ORIGIN_MARK_SEARCH_BYTES: u64 = 300;
 
 /// Writes a file. One that is there is overwritten only if the house wrote it, or if that is asked for.
-pub fn write(path: &Path, bytes: &[u8], force: bool) -> io::Result<()> {
+pub fn write_output_file(path: &Path, bytes: &[u8], force: bool) -> io::Result<()> {
     if !force && path.exists() && !has_origin_mark(path)? {
         let message = "it is there already and was not written by tilewright; name another file";
         return Err(io::Error::new(io::ErrorKind::AlreadyExists, message));
