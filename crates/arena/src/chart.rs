@@ -9,6 +9,7 @@ const LEFT: f64 = 190.0;
 const RIGHT: f64 = 30.0;
 const TOP: f64 = 46.0;
 const BOTTOM: f64 = 54.0;
+const GRID_COLOUR: &str = "#d9d2c0";
 
 /// A plot that is being drawn.
 pub struct Chart {
@@ -78,7 +79,7 @@ impl Chart {
         chart.text(LEFT + (WIDTH - LEFT - RIGHT) / 2.0, height - 12.0, "middle", 13.0, x_title);
         for tick in x.ticks() {
             let at = chart.at_x(tick);
-            chart.line(at, TOP, at, height - BOTTOM, "#d9d2c0", 1.0);
+            chart.line((at, TOP), (at, height - BOTTOM), GRID_COLOUR, 1.0);
             chart.text(at, height - BOTTOM + 18.0, "middle", 12.0, &number(tick));
         }
         chart
@@ -88,7 +89,7 @@ impl Chart {
     pub fn left_axis(&mut self, y_title: &str) {
         for tick in self.y.ticks() {
             let at = self.at_y(tick);
-            self.line(LEFT, at, WIDTH - RIGHT, at, "#d9d2c0", 1.0);
+            self.line((LEFT, at), (WIDTH - RIGHT, at), GRID_COLOUR, 1.0);
             self.text(LEFT - 8.0, at + 4.0, "end", 12.0, &number(tick));
         }
         self.text(LEFT - 8.0, TOP - 12.0, "end", 13.0, y_title);
@@ -115,8 +116,8 @@ impl Chart {
 
     /// A line from one value to another.
     pub fn stroke(&mut self, from: (f64, f64), to: (f64, f64)) {
-        let (a, b) = ((self.at_x(from.0), self.at_y(from.1)), (self.at_x(to.0), self.at_y(to.1)));
-        self.line(a.0, a.1, b.0, b.1, FOREGROUND, 1.6);
+        let [from, to] = [from, to].map(|(x, y)| (self.at_x(x), self.at_y(y)));
+        self.line(from, to, FOREGROUND, 1.6);
     }
 
     /// A filled bar between two corners.
@@ -147,10 +148,11 @@ impl Chart {
         self.height - BOTTOM - self.y.share(y) * (self.height - TOP - BOTTOM)
     }
 
-    fn line(&mut self, x1: f64, y1: f64, x2: f64, y2: f64, colour: &str, width: f64) {
+    fn line(&mut self, (x1, y1): (f64, f64), (x2, y2): (f64, f64), colour: &str, width: f64) {
         let _ = write!(
             self.body,
-            "<line x1=\"{x1:.1}\" y1=\"{y1:.1}\" x2=\"{x2:.1}\" y2=\"{y2:.1}\" stroke=\"{colour}\" stroke-width=\"{width}\"/>"
+            "<line x1=\"{x1:.1}\" y1=\"{y1:.1}\" x2=\"{x2:.1}\" y2=\"{y2:.1}\" \
+             stroke=\"{colour}\" stroke-width=\"{width}\"/>"
         );
     }
 
@@ -158,7 +160,8 @@ impl Chart {
         let text = escape(text);
         let _ = write!(
             self.body,
-            "<text x=\"{x:.1}\" y=\"{y:.1}\" text-anchor=\"{anchor}\" font-size=\"{size}\" fill=\"{FOREGROUND}\">{text}</text>"
+            "<text x=\"{x:.1}\" y=\"{y:.1}\" text-anchor=\"{anchor}\" font-size=\"{size}\" \
+             fill=\"{FOREGROUND}\">{text}</text>"
         );
     }
 }
