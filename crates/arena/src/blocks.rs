@@ -86,3 +86,29 @@ pub(crate) fn play<B: Default + Send>(
     let first_error = |seat: usize| simulators.iter().find_map(|simulator| simulator.first_error(seat));
     Ok((0..config.robots.len()).map(first_error).collect())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn blocks_are_handed_on_in_order() {
+        let mut received = Vec::new();
+        let mut on_block = |block: &str| received.push(block.to_owned());
+        let mut in_order = InOrder { next: 0, early: BTreeMap::new(), on_block: &mut on_block };
+        in_order.add(2, "two");
+        in_order.add(0, "zero");
+        in_order.add(3, "three");
+        assert_eq!(in_order.early.len(), 2, "blocks 2 and 3 wait for block 1");
+        in_order.add(1, "one");
+        assert!(in_order.early.is_empty());
+        assert_eq!(received, ["zero", "one", "two", "three"]);
+    }
+
+    #[test]
+    fn only_random_games_are_played_in_large_blocks() {
+        let robots = |names: &str| names.split(' ').map(|name| name.parse().unwrap()).collect::<Vec<RobotName>>();
+        assert_eq!(block_size(&robots("random random")), GAMES_PER_BLOCK);
+        assert_eq!(block_size(&robots("random greedy")), 1);
+    }
+}

@@ -194,4 +194,36 @@ mod tests {
         }
         assert_eq!(["0", "-2.5", "0.001", "20"].map(str::to_owned), [0.0, -2.5, 0.001, 20.0].map(number));
     }
+
+    /// Returns the texts of a document in order.
+    fn texts(svg: &str) -> Vec<&str> {
+        let texts = svg.split("<text ").skip(1);
+        texts.map(|text| text.split_once('>').unwrap().1.split_once("</text>").unwrap().0).collect()
+    }
+
+    #[test]
+    fn a_chart_has_its_titles_and_the_values_of_both_axes() {
+        let mut chart =
+            Chart::new("Ratings & more", "points", 200.0, Scale::between(0.0, 4.0), Scale::between(0.0, 2.0));
+        chart.left_axis("rating");
+        let svg = chart.finish();
+        let x_axis = ["0", "1", "2", "3", "4"];
+        let y_axis = ["0", "0.5", "1", "1.5", "2"];
+        let expected = [&["Ratings &amp; more", "points"][..], &x_axis, &y_axis, &["rating"]].concat();
+        assert_eq!(texts(&svg), expected);
+        assert_eq!(svg.matches("<line ").count(), x_axis.len() + y_axis.len());
+        assert!(svg.contains("viewBox=\"0 0 760 200\""), "{svg}");
+    }
+
+    #[test]
+    fn marks_are_drawn_at_their_values() {
+        let mut chart = Chart::new("", "", 200.0, Scale::between(0.0, 4.0), Scale::between(0.0, 2.0));
+        chart.point(2.0, 1.0);
+        chart.bar((0.0, 0.0), (2.0, 1.0));
+        chart.name(1.0, "a name of more than twenty-four letters");
+        let svg = chart.finish();
+        assert!(svg.contains("<circle cx=\"460.0\" cy=\"96.0\""), "{svg}");
+        assert!(svg.contains("<rect x=\"190.0\" y=\"96.0\" width=\"270.0\" height=\"50.0\""), "{svg}");
+        assert_eq!(texts(&svg).last(), Some(&"a name of more than twen…"));
+    }
 }

@@ -23,3 +23,25 @@ fn has_origin_mark(path: &Path) -> io::Result<bool> {
     File::open(path)?.take(ORIGIN_MARK_SEARCH_BYTES).read_to_end(&mut beginning)?;
     Ok(beginning.windows(ORIGIN_MARK.len()).any(|bytes| bytes == ORIGIN_MARK.as_bytes()))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_own_files_are_overwritten_without_force() {
+        let path = std::env::temp_dir().join(format!("tilewright-output-file-{}", std::process::id()));
+        let read = || fs::read(&path).unwrap();
+        write_output_file(&path, b"a file of tilewright", false).unwrap();
+        write_output_file(&path, b"somebody's notes", false).unwrap();
+        assert_eq!(read(), b"somebody's notes");
+        let error = write_output_file(&path, b"lost", false).unwrap_err();
+        assert_eq!((error.kind(), read()), (io::ErrorKind::AlreadyExists, b"somebody's notes".to_vec()));
+        write_output_file(&path, b"forced", true).unwrap();
+        assert_eq!(read(), b"forced");
+        let late_mark = [vec![b' '; ORIGIN_MARK_SEARCH_BYTES as usize], ORIGIN_MARK.into()].concat();
+        write_output_file(&path, &late_mark, true).unwrap();
+        assert!(write_output_file(&path, b"lost", false).is_err(), "the mark is too far from the beginning");
+        fs::remove_file(&path).unwrap();
+    }
+}

@@ -176,3 +176,68 @@ impl Standings {
         (robots.collect(), pairs.collect())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use super::*;
+
+    fn seat(score: i32, place: usize, win: u64) -> SeatResult {
+        SeatResult { score, place, win, decisions: 4, time: Duration::from_millis(10), replaced: 1 }
+    }
+
+    /// Three games of `a` and `b` at two seats: `a` wins the first, both share the second, `b` wins the third.
+    fn standings() -> Standings {
+        let schedule = Schedule { players: 2, robots: 2, games: 3, duplicate: false, gauntlet: false };
+        let games = [
+            vec![seat(30, 0, WIN_UNITS), seat(20, 1, 0)],
+            vec![seat(25, 0, WIN_UNITS / 2), seat(25, 0, WIN_UNITS / 2)],
+            vec![seat(10, 1, 0), seat(50, 0, WIN_UNITS)],
+        ];
+        Standings::from_games(&schedule, &["a".to_owned(), "b".to_owned()], &schedule.games(), &games, 1)
+    }
+
+    #[test]
+    fn totals_are_those_of_the_robots_own_seats() {
+        let standings = standings();
+        let [a, b] = &standings.robots[..] else { panic!("two robots") };
+        assert_eq!(
+            (standings.games, a.scores.as_slice(), b.scores.as_slice()),
+            (3, &[30, 25, 10][..], &[20, 25, 50][..])
+        );
+        assert_eq!((a.totals.wins(), b.totals.wins(), a.totals.win_rate()), (1.5, 1.5, 0.5));
+        assert_eq!((a.totals.mean_score(), a.totals.mean_margin()), (65.0 / 3.0, -10.0));
+        assert_eq!((a.totals.games, a.totals.seats, a.totals.decisions, a.totals.replaced), (3, 3, 12, 3));
+        assert_eq!(a.totals.ms_per_decision(), 2.5);
+        assert_eq!(a.totals.interval(), wilson(1.5, 3));
+    }
+
+    #[test]
+    fn a_robot_at_several_seats_has_taken_part_in_one_game() {
+        let schedule = Schedule { players: 3, robots: 2, games: 1, duplicate: false, gauntlet: false };
+        let games = [vec![seat(5, 1, 0), seat(9, 0, WIN_UNITS), seat(3, 2, 0)]];
+        let names = ["a".to_owned(), "b".to_owned()];
+        let standings = Standings::from_games(&schedule, &names, &schedule.games(), &games, 1);
+        let totals = &standings.robots[0].totals;
+        assert_eq!((totals.games, totals.seats, totals.mean_score(), totals.mean_margin()), (1, 2, 4.0, -5.0));
+    }
+
+    #[test]
+    fn a_report_lists_robots_as_named_and_pairs_as_scheduled() {
+        let (robots, pairs) = standings().to_json();
+        assert_eq!((&robots[0]["name"], &robots[1]["name"]), (&json!("a"), &json!("b")));
+        assert_eq!((&robots[0]["mean_margin"], &robots[1]["mean_margin"]), (&json!(-10.0), &json!(10.0)));
+        let expected = json!([{"a": "a", "b": "b", "games": 3, "a_wins": 1.5, "b_wins": 1.5, "mean_margin": -10.0}]);
+        assert_eq!(pairs, expected);
+    }
+
+    #[test]
+    fn robots_are_ranked_by_rating() {
+        let mut standings = standings();
+        standings.robots[0].rating.value = 1.0;
+        standings.robots[1].rating.value = 2.0;
+        let ranked: Vec<&str> = standings.ranked().iter().map(|robot| robot.name.as_str()).collect();
+        assert_eq!(ranked, ["b", "a"]);
+    }
+}
