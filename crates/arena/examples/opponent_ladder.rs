@@ -1,4 +1,4 @@
-//! How levels and characters stand to each other: neighbours play, or, where seats have roles, each plays a side.
+//! Strength of levels and characters: each plays the one below it or, in a game with roles, each role.
 //!
 //! `cargo run --release -p tilewright-arena --example opponent_ladder -- azul 200 seed:415 level:1 level:2 level:3`
 
@@ -9,9 +9,9 @@ use tilewright_arena::{Schedule, SimulationConfig, TournamentConfig, run, simula
 use tilewright_engine::{GameKind, GameSpec};
 use tilewright_robots::{RobotName, StopFlag};
 
-/// The deals, unless a seed is named.
+/// Seed of the deals, unless another is named.
 const SEED: u64 = 115;
-/// Whom both sides are measured against where seats have roles.
+/// Opponent of both sides in a game with roles.
 const REFERENCE_ROBOT: &str = "level:4";
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -33,7 +33,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     }
 }
 
-/// Each of them against the one before.
+/// Prints results of each name against the one before it.
 fn print_neighbours(
     game: &'static dyn GameKind,
     games: u64,
@@ -74,7 +74,7 @@ fn print_neighbours(
     Ok(())
 }
 
-/// Each of them as one side against the same other side.
+/// Prints results of each name in either role against [`REFERENCE_ROBOT`] in the other.
 fn print_sides(game: &'static dyn GameKind, games: u64, seed: u64, names: &[String]) -> Result<(), Box<dyn Error>> {
     println!("| player | rounds | wins as a digger | wins as a saboteur |\n|---|---|---|---|");
     for name in names {
@@ -90,7 +90,7 @@ fn print_sides(game: &'static dyn GameKind, games: u64, seed: u64, names: &[Stri
     Ok(())
 }
 
-/// The share of rounds that the diggers win when all play so.
+/// Share of the rounds that the diggers win when `robot` plays all seats.
 fn digger_win_share(game: &'static dyn GameKind, games: u64, seed: u64, robot: &str) -> Result<f64, Box<dyn Error>> {
     let spec = GameSpec { players: game.typical_players(), ..GameSpec::default() };
     let robots = spec.robots_by_seat(&[RobotName::parse_single(robot)?])?;

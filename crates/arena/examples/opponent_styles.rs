@@ -1,6 +1,8 @@
-//! What each character does otherwise than its level without a manner, and what that costs: both play the same deals, first one of them begins, then the
-//! other. Told are the character's wins, and for each thing that a person at the table might notice three means a game: of the character, of the
-//! level against it, and of the level against itself on these deals; in brackets how far two of them may lie apart by chance.
+//! Differences between each character and its level without a style, and what the style costs in wins.
+//!
+//! Both play the same deals, each as first player once. Printed are the character's wins, and for each figure that a
+//! player might notice three means per game: of the character, of the level against it, and of the level against itself
+//! on these deals; in brackets the difference that chance explains.
 //!
 //! `cargo run --release -p tilewright-arena --example opponent_styles -- carcassonne 100 bram tomas`
 
@@ -14,17 +16,18 @@ use tilewright_engine::{EventReport, GameKind, GameSpec, LoadedGame};
 use tilewright_robots::RobotName;
 
 const SEED: u64 = 118;
-/// A win is told in so many parts.
+/// Parts of a win, as a float.
 const WIN_UNITS: f64 = tilewright_engine::WIN_UNITS as f64;
-/// A saboteur's first turns of a round, in which it might still hide.
+/// Number of first turns of a round in which a saboteur may still hide.
 const EARLY_TURNS: f64 = 4.0;
-/// So many tiles of a row, a column or a colour are nearly all. With this round the second half of a game begins.
+/// Number of tiles from which a row, a column or a colour counts as nearly complete.
 const NEARLY_COMPLETE_TILES: u32 = 4;
+/// First round of the second half of a game.
 const SECOND_HALF_ROUND: f64 = 4.0;
-/// A figure that begins so is a mean of all times; others are summed up by game.
+/// Prefix of figures that are averaged over all values; others are summed up for each game first.
 const MEAN_PREFIX: &str = "when";
 
-/// What one seat got or did in a game, by its name.
+/// The values of one seat in a game, by the name of the figure.
 type Figures = BTreeMap<String, Vec<f64>>;
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -52,7 +55,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// The games of one side.
+/// The figures of one side, for each of its seats.
 #[derive(Default)]
 struct Side(Vec<Figures>);
 
@@ -61,12 +64,12 @@ impl Side {
         self.0.iter().flat_map(BTreeMap::keys)
     }
 
-    /// The mean of a figure, and by how much it may be off (a *standard error*).
+    /// Mean of a figure and its standard error.
     fn mean(&self, key: &str) -> (f64, f64) {
-        let values = self.0.iter().map(|game| game.get(key).map_or(&[][..], |told| told));
+        let values = self.0.iter().map(|game| game.get(key).map_or(&[][..], Vec::as_slice));
         let all: Vec<f64> = match key.starts_with(MEAN_PREFIX) {
             true => values.flatten().copied().collect(),
-            false => values.map(|told| told.iter().fold(0.0, |sum, value| sum + value)).collect(),
+            false => values.map(|game| game.iter().fold(0.0, |sum, value| sum + value)).collect(),
         };
         let count = all.len().max(1) as f64;
         let mean = all.iter().sum::<f64>() / count;
@@ -75,7 +78,7 @@ impl Side {
     }
 }
 
-/// Plays each deal twice. Gives the figures of the first, those of the second, and the games won by the first.
+/// Plays each deal twice; returns the figures of the first, of the second, and the wins of the first.
 fn play(game: &'static dyn GameKind, deals: u64, names: [&str; 2]) -> Result<[Side; 3], Box<dyn Error>> {
     let players = if game.hidden_information() { game.typical_players() } else { 2 };
     let spec = GameSpec { players, ..GameSpec::default() };
@@ -111,9 +114,9 @@ fn play(game: &'static dyn GameKind, deals: u64, names: [&str; 2]) -> Result<[Si
     Ok(sides)
 }
 
-/// The points of each seat, by what they are booked under.
+/// Adds the points of each seat, by heading.
 fn points(events: &[EventReport], add: &mut impl FnMut(Seat, &str, f64)) {
-    for (event, points) in events.iter().filter_map(|told| Some((told, told.points.as_ref()?))) {
+    for (event, points) in events.iter().filter_map(|event| Some((event, event.points.as_ref()?))) {
         for item in &points.items {
             let heading =
                 event.score_heading.as_ref().and_then(|heading| word(heading, "feature")).unwrap_or(item.reason);
@@ -123,7 +126,7 @@ fn points(events: &[EventReport], add: &mut impl FnMut(Seat, &str, f64)) {
     }
 }
 
-/// Cities and roads that seats complete together, and what is never completed.
+/// Adds features that seats complete together, and features that are never completed.
 fn carcassonne(events: &[EventReport], add: &mut impl FnMut(Seat, &str, f64)) {
     for (at, event) in events.iter().enumerate() {
         match (&*event.message.key, event.seat) {
@@ -131,7 +134,7 @@ fn carcassonne(events: &[EventReport], add: &mut impl FnMut(Seat, &str, f64)) {
                 let of = |key: &'static str| {
                     let ends = |event: &&EventReport| !matches!(&*event.message.key, "scored" | "came-home");
                     let after = events[at + 1..].iter().take_while(move |event| !ends(event));
-                    after.filter(move |event| event.message.key == key).filter_map(|told| told.seat)
+                    after.filter(move |event| event.message.key == key).filter_map(|event| event.seat)
                 };
                 let (paid, home): (Vec<Seat>, Vec<Seat>) = (of("scored").collect(), of("came-home").collect());
                 for &seat in home.iter().filter(|_| home.len() > 1) {
@@ -153,10 +156,10 @@ fn carcassonne(events: &[EventReport], add: &mut impl FnMut(Seat, &str, f64)) {
     }
 }
 
-/// How the walls look after three rounds and at the end, what fell, who took the marker, and when the game ends.
+/// Adds figures of the walls after three rounds and at the end, fallen tiles, the marker, and the number of rounds.
 fn azul(events: &[EventReport], add: &mut impl FnMut(Seat, &str, f64)) {
     let mut round = 0.0;
-    // How many tiles each row, column and colour of a wall has, and the colours of lines that are begun.
+    // Number of tiles of each row, column and colour of a wall; colours of incomplete pattern lines.
     let mut walls: BTreeMap<Seat, [BTreeMap<String, u32>; 3]> = BTreeMap::new();
     let mut begun: BTreeMap<(Seat, u32), String> = BTreeMap::new();
     let most = |counts: &BTreeMap<String, u32>| f64::from(counts.values().max().copied().unwrap_or_default());
@@ -204,8 +207,8 @@ fn azul(events: &[EventReport], add: &mut impl FnMut(Seat, &str, f64)) {
     }
 }
 
-/// What each seat did in each role and at which of its turns in the round; of a saboteur also what it did at first, and when it was
-/// first seen to do harm.
+/// Adds the kinds of steps of each seat by role and turn of the round; for a saboteur also its first steps, and the
+/// turn of its first harmful step.
 fn deeds(steps: &[(Option<Seat>, String)], players: usize, add: &mut impl FnMut(Seat, &str, f64)) {
     let mut roles = vec![String::new(); players];
     let mut turns = vec![0.0; players];
@@ -245,13 +248,13 @@ fn deeds(steps: &[(Option<Seat>, String)], players: usize, add: &mut impl FnMut(
     }
 }
 
-/// The word of this name in a message: `city`.
+/// Text argument of a message, such as `city`.
 fn word<'a>(message: &'a Message, name: &str) -> Option<&'a str> {
     let (_, argument) = message.arguments.iter().find(|(known, _)| *known == name)?;
     if let Argument::Text(word) = argument { Some(word) } else { None }
 }
 
-/// The number of this name in a message, or none.
+/// Number argument of a message; 0 if it has none of this name.
 fn number(message: &Message, name: &str) -> f64 {
     let argument = message.arguments.iter().find(|(known, _)| *known == name);
     if let Some((_, Argument::Number(number))) = argument { *number as f64 } else { 0.0 }

@@ -1,4 +1,4 @@
-//! How fast lanes are beside plain random play, and what an observation costs; on one thread, by processor time.
+//! Speed of vector environments compared with plain random play, and the cost of an observation; one thread, CPU time.
 //!
 //! `cargo run --release -p tilewright-arena --example vector_env`
 
@@ -12,7 +12,7 @@ use tilewright_engine::{GAMES, GameKind, GameSpec, LegalIdLists, StepBuffers, Ve
 const MEASURING_TIME: Duration = Duration::from_secs(2);
 const ENVS: usize = 64;
 
-/// How many decisions a second, when `work` does so many at once.
+/// Decisions per second; `work` returns the number of decisions of a call.
 fn speed(work: &mut dyn FnMut() -> usize) -> f64 {
     let mut done = 0;
     (0..50).for_each(|_| done += work());
@@ -64,7 +64,7 @@ fn step_at_random(vector_env: &mut dyn VectorEnv, steps: usize, mut buffers: Ste
     steps * ENVS
 }
 
-/// The first legal number but one, in turn, so that games go on differently.
+/// Speed of steps with pseudo-random legal ids, chosen from the lists of legal actions.
 fn measure_by_ids(vector_env: &mut dyn VectorEnv) -> Result<f64, Box<dyn Error>> {
     let (mut offsets, mut ids, mut chosen) = (vec![0; ENVS + 1], Vec::new(), vec![0; ENVS]);
     vector_env.observe(
@@ -89,7 +89,7 @@ fn measure_by_ids(vector_env: &mut dyn VectorEnv) -> Result<f64, Box<dyn Error>>
     }))
 }
 
-/// What a step and an observation cost at a single table, on the way through a game.
+/// Prints the time of a step and of an observation of a single game.
 fn measure_single_game(game: &dyn GameKind, spec: &GameSpec) -> Result<(), Box<dyn Error>> {
     let start = game.new_game(spec)?;
     let layout = start.layout();

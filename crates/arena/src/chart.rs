@@ -11,7 +11,7 @@ const TOP: f64 = 46.0;
 const BOTTOM: f64 = 54.0;
 const GRID_COLOUR: &str = "#d9d2c0";
 
-/// A plot that is being drawn.
+/// A plot in progress; [`Chart::finish`] returns the document.
 pub struct Chart {
     body: String,
     height: f64,
@@ -19,7 +19,7 @@ pub struct Chart {
     y: Scale,
 }
 
-/// How values lie along an axis.
+/// The mapping of values to an axis.
 #[derive(Clone, Copy, Debug)]
 pub struct Scale {
     low: f64,
@@ -28,7 +28,7 @@ pub struct Scale {
 }
 
 impl Scale {
-    /// Even steps over all these values, with a little room at both ends.
+    /// A linear scale over the finite `values`, with 6 % of padding (at least 0.5) at both ends.
     pub fn over(values: impl Iterator<Item = f64>) -> Scale {
         let (low, high) = values
             .filter(|value| value.is_finite())
@@ -40,13 +40,13 @@ impl Scale {
         Scale { low: low - padding, high: high + padding, log: false }
     }
 
-    /// Powers of ten over all these values, which are above zero.
+    /// A logarithmic scale over the positive `values`.
     pub fn log_over(values: impl Iterator<Item = f64>) -> Scale {
         let Scale { low, high, .. } = Scale::over(values.filter(|value| *value > 0.0).map(f64::log10));
         Scale { low, high, log: true }
     }
 
-    /// Even steps from `low` to `high`.
+    /// A linear scale from `low` to `high`.
     pub fn between(low: f64, high: f64) -> Scale {
         Scale { low, high, log: false }
     }
@@ -56,7 +56,7 @@ impl Scale {
         ((value - self.low) / (self.high - self.low)).clamp(0.0, 1.0)
     }
 
-    /// Round values to write on the axis.
+    /// Round values to label on the axis.
     fn ticks(&self) -> Vec<f64> {
         if self.log {
             let powers = self.low.ceil() as i32..=self.high.floor() as i32;
@@ -72,7 +72,7 @@ impl Scale {
 }
 
 impl Chart {
-    /// An empty plot with its title and what the axis at the bottom says.
+    /// An empty plot with its title and its labelled x axis.
     pub fn new(title: &str, x_title: &str, height: f64, x: Scale, y: Scale) -> Chart {
         let mut chart = Chart { body: String::new(), height, x, y };
         chart.text(LEFT, 26.0, "start", 17.0, title);
@@ -85,7 +85,7 @@ impl Chart {
         chart
     }
 
-    /// The axis at the left, with what it says.
+    /// Adds the labelled y axis.
     pub fn left_axis(&mut self, y_title: &str) {
         for tick in self.y.ticks() {
             let at = self.at_y(tick);
@@ -95,32 +95,32 @@ impl Chart {
         self.text(LEFT - 8.0, TOP - 12.0, "end", 13.0, y_title);
     }
 
-    /// A name at the left, at the height of `y`.
+    /// Adds a name at the left, at the height of `y`.
     pub fn name(&mut self, y: f64, name: &str) {
         let at = self.at_y(y);
         self.text(LEFT - 8.0, at + 4.0, "end", 12.0, &truncate(name, 24));
     }
 
-    /// A label beside a point.
+    /// Adds a label beside a point.
     pub fn label(&mut self, x: f64, y: f64, text: &str) {
         let (x, y) = (self.at_x(x), self.at_y(y));
         let (anchor, x) = if x > WIDTH - 220.0 { ("end", x - 9.0) } else { ("start", x + 9.0) };
         self.text(x, y - 6.0, anchor, 12.0, &truncate(text, 40));
     }
 
-    /// A point.
+    /// Adds a point.
     pub fn point(&mut self, x: f64, y: f64) {
         let (x, y) = (self.at_x(x), self.at_y(y));
         let _ = write!(self.body, "<circle cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"4.5\" fill=\"{ACCENT}\"/>");
     }
 
-    /// A line from one value to another.
+    /// Adds a line between two points.
     pub fn stroke(&mut self, from: (f64, f64), to: (f64, f64)) {
         let [from, to] = [from, to].map(|(x, y)| (self.at_x(x), self.at_y(y)));
         self.line(from, to, FOREGROUND, 1.6);
     }
 
-    /// A filled bar between two corners.
+    /// Adds a filled bar between its lower left and its upper right corner.
     pub fn bar(&mut self, from: (f64, f64), to: (f64, f64)) {
         let (left, right) = (self.at_x(from.0), self.at_x(to.0));
         let (bottom, top) = (self.at_y(from.1), self.at_y(to.1));
@@ -131,7 +131,7 @@ impl Chart {
         );
     }
 
-    /// The whole document.
+    /// Returns the SVG document.
     pub fn finish(self) -> String {
         let (height, body) = (self.height, self.body);
         format!(
@@ -166,13 +166,13 @@ impl Chart {
     }
 }
 
-/// The beginning of a name that is too long.
+/// Cuts a name after `max_chars` characters and marks the cut by an ellipsis.
 fn truncate(name: &str, max_chars: usize) -> String {
     let cut: String = name.chars().take(max_chars).collect();
     if cut.len() < name.len() { format!("{cut}…") } else { cut }
 }
 
-/// A value on an axis, without digits that say nothing.
+/// Formats a value with at most four decimals, without trailing zeros.
 fn number(value: f64) -> String {
     let text = format!("{value:.4}");
     let text = text.trim_end_matches('0').trim_end_matches('.');

@@ -1,30 +1,33 @@
-//! Many games, told one by one in columns.
+//! The results of many games, one row a game, stored by column.
 
 use tilewright_engine::{PlayedGame, SimulationTotals, Simulator};
 
 use crate::blocks;
 use crate::simulate::{SimulationConfig, SimulationError};
 
-/// A row for each game, in order of their numbers; what is by seat has as many values a row as there are seats.
+/// A row for each game, in order of index; columns marked "by seat" have one value for each seat in a row.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct GameColumns {
-    /// The number of the game: with the seed it decides its chances.
+    /// Index of the game; seed and index decide its chance steps.
     pub index: Vec<u64>,
-    /// By seat: the final score.
+    /// Final scores, by seat.
     pub scores: Vec<i32>,
-    /// By seat: 1 for all who share the first place, else 0.
+    /// 1 for each seat that shares the first place, else 0; by seat.
     pub winners: Vec<u8>,
-    /// Steps, draws included.
+    /// Number of steps, chance steps included.
     pub plies: Vec<u32>,
-    /// Steps of seats.
+    /// Number of decisions.
     pub decisions: Vec<u32>,
-    /// The games as records, if they are asked for.
+    /// Records of the games; empty unless requested.
     pub records: Vec<String>,
-    /// Not a column: for each seat what first went wrong with its robot, if it could not always answer.
+    /// First error of the robot at each seat, if there was one. Not a column.
     pub first_errors: Vec<Option<String>>,
 }
 
-/// Plays all games and tells each. Where a folder for records is named, nothing is written there.
+/// Plays all games and returns a row for each, with its record if `records` is set. Ignores `config.records`.
+///
+/// # Errors
+/// If the game has no such setup, or the stop flag is set.
 pub fn play_many(config: &SimulationConfig<'_>, records: bool) -> Result<GameColumns, SimulationError> {
     let play_game = |simulator: &mut dyn Simulator, index: u64, columns: &mut GameColumns| {
         let game = simulator.play(index, &mut SimulationTotals::default());

@@ -1,7 +1,33 @@
-//! Many games without a screen: [`simulate()`] on all cores, in [`GameColumns`] game by game, [`bench()`] for speed, and tournaments of robots.
+//! Many games without a screen: simulations, tournaments of robots, and the measurement of speed.
 //!
-//! A [`run`] plays the games of a [`Schedule`] and adds them up to [`Standings`], with [`Rating`] and an [`wilson()`] for each
-//! robot. What comes out is said by a [`SimulationReport`] or a [`TournamentReport`]. A [`TournamentDir`] keeps it: the games, the report and [`plots()`].
+//! [`simulate()`] plays games on all cores and adds them up, [`play_many`] keeps a row for each game, [`bench()`]
+//! measures random play. A tournament ([`run`]) plays the games of a [`Schedule`] and adds them up to [`Standings`]; a
+//! [`TournamentDir`] keeps its games, so that a stopped one can be resumed. Results depend on the seed alone, never on
+//! the number of threads. This crate prints nothing: [`SimulationReport`] and [`TournamentReport`] return JSON.
+//!
+//! ```
+//! use tilewright_arena::{SimulationConfig, simulate};
+//! use tilewright_engine::GameSpec;
+//! use tilewright_robots::{RobotName, StopFlag};
+//!
+//! let result = simulate(&SimulationConfig {
+//!     game: tilewright_engine::game_by_key("azul")?,
+//!     spec: GameSpec { players: 2, ..GameSpec::default() },
+//!     robots: vec![RobotName::Greedy, RobotName::Random],
+//!     first: 0,
+//!     games: 10,
+//!     seed: 1,
+//!     threads: 2,
+//!     records: None,
+//!     progress: &|_| (),
+//!     stop: StopFlag::default(),
+//! })?;
+//! assert_eq!(result.totals.games, 10);
+//! assert!(result.totals.seats[0].score > result.totals.seats[1].score);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+#![warn(missing_docs)]
 
 mod bench;
 mod blocks;

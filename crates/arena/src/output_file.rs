@@ -1,15 +1,18 @@
-//! Files that are written for people: what somebody else wrote is not overwritten.
+//! Writing files that a person named: files of other programs are not overwritten.
 
 use std::fs::{self, File};
 use std::io::{self, Read};
 use std::path::Path;
 
-/// What every file of the house has near its beginning.
+/// Text near the beginning of every file that Tilewright writes.
 pub const ORIGIN_MARK: &str = "tilewright";
-/// How near.
+/// Number of bytes at the beginning of a file that are searched for the mark.
 const ORIGIN_MARK_SEARCH_BYTES: u64 = 300;
 
-/// Writes a file. One that is there is overwritten only if the house wrote it, or if that is asked for.
+/// Writes a file. An existing file is overwritten only if it has the origin mark or `force` is set.
+///
+/// # Errors
+/// `AlreadyExists` for a file without the mark; any error of the file system.
 pub fn write_output_file(path: &Path, bytes: &[u8], force: bool) -> io::Result<()> {
     if !force && path.exists() && !has_origin_mark(path)? {
         let message = "it is there already and was not written by tilewright; name another file";

@@ -1,50 +1,51 @@
-//! Who plays whom, in which seats, with which deal: the work list of a tournament, fixed before the first game.
+//! The schedule of a tournament: robots, seats and deal of every game, fixed before the first one.
 
-/// A tournament's shape.
+/// The shape of a tournament.
 ///
-/// Every pair of robots plays `games` games; in a gauntlet only the pairs with the first robot. The games of a pair walk
-/// through a *cycle* of lineups:
+/// Every pair of robots plays `games` games; in a gauntlet only the pairs with the first robot. The games of a pair go
+/// through a *round* of lineups:
 ///
 /// - two seats: `a b`, `b a`;
-/// - more seats: both robots sit alternately. With an even number of seats `a b a b`, `b a b a`; with an odd number, where one
-///   of them has a seat more, `a b a`, `b a b`, and then the same moved on by one seat, until each has sat everywhere in both ways;
-/// - more seats in a gauntlet: the first robot sits alone among the other, on each seat in turn: `a b b b`, `b a b b`, ….
+/// - more seats: the robots alternate. With an even number of seats `a b a b`, `b a b a`; with an odd number, where one
+///   robot has one seat more, `a b a`, `b a b`, then the same shifted by one seat, until each robot has had every seat
+///   equally often;
+/// - more seats in a gauntlet: the first robot has one seat, each in turn: `a b b b`, `b a b b`, ….
 ///
-/// With duplicate deals one deal serves a whole cycle; otherwise each game has its own. Games are numbered so that pairs take
-/// turns, and more games a pair only add to the end of the list.
+/// With duplicate deals one deal serves a whole round; otherwise each game has its own. Games are numbered so that
+/// pairs alternate, and a larger `games` only appends to the list.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Schedule {
-    /// Seats at the table.
+    /// Number of seats.
     pub players: usize,
-    /// How many robots there are.
+    /// Number of robots.
     pub robots: usize,
-    /// Games of each pair.
+    /// Number of games of each pair.
     pub games: u64,
-    /// Whether each deal is played in every lineup of the cycle.
+    /// Whether each deal is played with every lineup of the round.
     pub duplicate: bool,
     /// Whether only the first robot plays all others.
     pub gauntlet: bool,
 }
 
-/// One game of a plan.
+/// A game of a schedule.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ScheduledGame {
-    /// Which pair plays, by its place in [`Schedule::pairs`].
+    /// Index of the pair in [`Schedule::pairs`].
     pub pair: usize,
-    /// The number of its deal.
+    /// Index of the chance stream.
     pub deal: u64,
-    /// The robot on each seat.
+    /// Index of the robot at each seat.
     pub lineup: Vec<usize>,
 }
 
 impl Schedule {
-    /// The pairs that meet.
+    /// Pairs of robots that play each other, in order.
     pub fn pairs(&self) -> Vec<(usize, usize)> {
         let firsts = if self.gauntlet { self.robots.min(1) } else { self.robots };
         (0..firsts).flat_map(|a| (a + 1..self.robots).map(move |b| (a, b))).collect()
     }
 
-    /// How many lineups a pair walks through.
+    /// Number of lineups of a round.
     pub fn round_length(&self) -> usize {
         match self.players {
             2 => 2,
@@ -54,7 +55,7 @@ impl Schedule {
         }
     }
 
-    /// Every game, in order.
+    /// All games in order.
     pub fn games(&self) -> Vec<ScheduledGame> {
         let pairs = self.pairs();
         let round_length = self.round_length() as u64;
@@ -93,7 +94,7 @@ mod tests {
     }
 
     #[test]
-    fn seats_are_swapped_or_move_on() {
+    fn lineups_swap_or_shift_seats() {
         assert_eq!(lineups(schedule(2, 2, 3)), ["ab", "ba", "ab"]);
         assert_eq!(lineups(schedule(4, 2, 3)), ["abab", "baba", "abab"]);
         assert_eq!(lineups(schedule(3, 2, 7)), ["aba", "bab", "aab", "bba", "baa", "abb", "aba"]);
@@ -103,7 +104,7 @@ mod tests {
     }
 
     #[test]
-    fn over_a_cycle_each_robot_has_each_seat_equally_often() {
+    fn each_robot_has_each_seat_equally_often_in_a_round() {
         for players in 2..=10 {
             let schedule = schedule(players, 2, 1);
             let schedule = Schedule { games: schedule.round_length() as u64, ..schedule };
@@ -115,7 +116,7 @@ mod tests {
     }
 
     #[test]
-    fn a_duplicate_deal_serves_a_cycle_and_no_other_pair() {
+    fn a_duplicate_deal_serves_one_round_of_one_pair() {
         let schedule = Schedule { duplicate: true, ..schedule(2, 3, 4) };
         let deals: Vec<u64> = schedule.games().iter().map(|game| game.deal).collect();
         assert_eq!(deals, [0, 1, 2, 0, 1, 2, 3, 4, 5, 3, 4, 5]);

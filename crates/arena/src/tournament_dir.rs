@@ -1,5 +1,5 @@
-//! A tournament as it is kept: what it is, every game as it is done, and what came out. A run that was stopped goes on from
-//! there.
+//! The folder of a tournament: its identity, every finished game, and the results. A stopped run can be resumed from
+//! it.
 
 use std::fmt;
 use std::fs::{self, File, OpenOptions};
@@ -12,28 +12,28 @@ use tilewright_engine::SeatResult;
 use crate::games_csv;
 use crate::schedule::ScheduledGame;
 
-/// What the tournament is; another one cannot go on here.
+/// Identity of the tournament; a resumed run must have the same.
 const IDENTITY_FILE: &str = "tournament.json";
 const GAMES_FILE: &str = "games.csv";
 const RECORDS_DIR: &str = "records";
-/// The report, as `--json` prints it.
+/// Name of the file of the report, which is the JSON of `arena --json`.
 pub const RESULTS_FILE: &str = "results.json";
 
-/// A folder that one run writes to.
+/// A folder that one run has locked and writes to.
 pub struct TournamentDir {
     path: PathBuf,
-    /// Held as long as the folder is written to.
+    /// Holds the lock until the folder is closed.
     _lock: File,
     games: File,
     finished_games: Vec<Vec<SeatResult>>,
 }
 
-/// Why a folder cannot be used.
+/// Reason why a folder cannot be used.
 #[derive(Debug)]
 pub enum TournamentDirError {
-    /// It holds something else; the line says what and what would be right.
+    /// The folder holds something else; the text says what, and what would be right.
     Refused(String),
-    /// It cannot be read or written.
+    /// A file cannot be read or written.
     Access(PathBuf, io::Error),
 }
 
@@ -49,8 +49,12 @@ impl fmt::Display for TournamentDirError {
 impl std::error::Error for TournamentDirError {}
 
 impl TournamentDir {
-    /// A new folder for this tournament, or with `resume` one that has some of its games. A folder that is refused stays as it
-    /// was.
+    /// Creates the folder of a new tournament, or with `resume` opens one that has some of its games.
+    ///
+    /// `names` and `scheduled_games` are those of the whole tournament.
+    ///
+    /// # Errors
+    /// If the folder holds another tournament, is used by another run or cannot be written; it is not changed then.
     pub fn open(
         path: &Path,
         identity: &Value,
@@ -72,7 +76,8 @@ impl TournamentDir {
         {
             let path = path.display();
             return Err(TournamentDirError::Refused(format!(
-                "{path} has a {existing} but no {IDENTITY_FILE}, so it is no tournament to go on with; choose another folder"
+                "{path} has a {existing} but no {IDENTITY_FILE}, so it is no tournament to go on with; \
+                 choose another folder"
             )));
         }
         let records = path.join(RECORDS_DIR);
@@ -129,12 +134,15 @@ impl TournamentDir {
         Ok(TournamentDir { path: path.to_owned(), _lock: lock, games, finished_games })
     }
 
-    /// The games that were played before, from the first on.
+    /// Returns the results of the games that the folder already had, once.
     pub fn take_finished(&mut self) -> Vec<Vec<SeatResult>> {
         std::mem::take(&mut self.finished_games)
     }
 
-    /// Keeps a game: its record, then its rows.
+    /// Writes the record of a game, then appends its rows.
+    ///
+    /// # Errors
+    /// If a file cannot be written.
     pub fn append_game(
         &mut self,
         number: usize,
@@ -150,13 +158,19 @@ impl TournamentDir {
             .map_err(|error| TournamentDirError::Access(self.path.join(GAMES_FILE), error))
     }
 
-    /// Writes a file of the outcome.
+    /// Writes a file of results.
+    ///
+    /// # Errors
+    /// If the file cannot be written.
     pub fn write(&self, name: &str, text: &str) -> Result<(), TournamentDirError> {
         write(&self.path.join(name), text)
     }
 }
 
-/// What a folder says its tournament is, if it has one.
+/// Reads the identity of the tournament in a folder; `None` if it has none.
+///
+/// # Errors
+/// If the file is damaged or cannot be read.
 pub fn read_identity(path: &Path) -> Result<Option<Value>, TournamentDirError> {
     let file = path.join(IDENTITY_FILE);
     match fs::read_to_string(&file) {
@@ -171,7 +185,7 @@ pub fn read_identity(path: &Path) -> Result<Option<Value>, TournamentDirError> {
     }
 }
 
-/// The first part of what a tournament is that is stored otherwise.
+/// The first parameter that differs from the stored identity.
 fn difference<'a>(identity: &'a Value, stored_identity: &Value) -> Option<(&'a str, &'a Value)> {
     let mut parts = identity.as_object().into_iter().flatten();
     parts

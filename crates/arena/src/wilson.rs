@@ -1,6 +1,6 @@
-//! How sure a win rate is.
+//! Confidence interval of a win rate.
 
-/// The 95 % interval by Wilson for `wins` of `games`; shared wins may make it a fraction.
+/// Returns the 95 % Wilson score interval for `wins` of `games`; shared wins may make `wins` a fraction.
 pub fn wilson(wins: f64, games: u64) -> (f64, f64) {
     const Z: f64 = 1.959_963_985;
     if games == 0 {
@@ -18,7 +18,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn it_is_as_the_books_have_it() {
+    fn intervals_agree_with_published_values() {
         for (wins, games, low, high) in
             [(50.0, 100, 0.4038, 0.5962), (0.0, 10, 0.0, 0.2775), (10.0, 10, 0.7225, 1.0), (110.0, 200, 0.4808, 0.6174)]
         {

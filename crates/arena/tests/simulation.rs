@@ -1,4 +1,4 @@
-//! Games told in columns are those that a simulation adds up, whatever the threads; and both can be stopped.
+//! Simulations: totals agree with the columns of single games on any number of threads, and both can be stopped.
 
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
@@ -52,9 +52,9 @@ fn columns_add_up_to_the_simulation() {
     }
 }
 
-/// Two calls that play whole blocks of a run are together what one call is, to the last digit.
+/// Totals of two calls on whole blocks add up to those of one call, bit for bit.
 #[test]
-fn parts_are_together_the_whole() {
+fn block_totals_of_two_calls_add_up_to_one() {
     for game in GAMES {
         let stop = StopFlag::default();
         let whole = config(*game, "random", 160, &stop);

@@ -1,4 +1,4 @@
-//! A tournament played in parts is the whole one; one that is stopped says so, also in the middle of a long thought.
+//! Tournaments: ranges add up to the whole, and a stop flag ends a search.
 
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
@@ -22,7 +22,7 @@ fn config<'a>(robots: [&str; 2], stop: &StopFlag, progress: &'a dyn Fn(u64)) -> 
 }
 
 #[test]
-fn parts_are_together_the_whole() {
+fn ranges_add_up_to_the_whole() {
     let config = config(["greedy", "random"], &StopFlag::default(), &|_| {});
     let whole = run(&config, None).unwrap().standings;
     let parts = [0..5, 5..6, 6..100].map(|numbers| tilewright_arena::run_range(&config, numbers).unwrap());
@@ -42,7 +42,7 @@ fn parts_are_together_the_whole() {
 }
 
 #[test]
-fn a_thought_is_stopped_too() {
+fn a_search_is_stopped() {
     let stop = StopFlag::default();
     std::thread::scope(|scope| {
         let stopper = stop.clone();
