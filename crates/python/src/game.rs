@@ -6,7 +6,7 @@ use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList, PyTuple};
 use tilewright_engine::{EncodingLayout, GameState, LoadedGame};
 
-use crate::asked::{Choices, GameArguments, Players, SeatNumber, Seed};
+use crate::arguments::{Choices, GameArguments, Players, SeatNumber, Seed};
 use crate::errors;
 use crate::state::PyState;
 

@@ -6,10 +6,10 @@ use pyo3::prelude::*;
 use tilewright_engine::{GameState, RobotPlayer, SetupInfo};
 use tilewright_robots::{RobotName, TimeControl};
 
-use crate::asked::Seed;
+use crate::arguments::Seed;
 use crate::game::PyGame;
 use crate::state::PyState;
-use crate::{errors, patience};
+use crate::{blocking, errors};
 
 /// A robot of the house, or `exec:PROGRAM ARGS` from outside, that plays a seat of a game.
 ///
@@ -60,7 +60,7 @@ impl PyRobot {
             }
             RobotName::Search(_) | RobotName::Opponent(_) | RobotName::ByRole(_) | RobotName::Exec(_) => {
                 let game_state = state.borrow().table.boxed_clone();
-                patience::run_detached(py, 1, None, |job| {
+                blocking::run_detached(py, 1, None, |job| {
                     self.choose_text(game_state.as_ref(), &TimeControl::with_stop(&job.stop))
                 })?
             }

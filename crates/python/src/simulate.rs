@@ -11,8 +11,8 @@ use tilewright_arena::{GameColumns, SimulationConfig, SimulationReport, block_si
 use tilewright_engine::{SeatTotals, SimulationTotals};
 use tilewright_robots::RobotName;
 
-use crate::asked::{self, Count, GameArgumentTuple, GameArguments, Seed};
-use crate::patience::{self, BackgroundJob};
+use crate::arguments::{self, Count, GameArgumentTuple, GameArguments, Seed};
+use crate::blocking::{self, BackgroundJob};
 use crate::{errors, json};
 
 /// Games by robots, as they are asked for.
@@ -64,7 +64,7 @@ impl SimulationArguments {
         progress: Option<&Py<PyAny>>,
         work: impl Fn(&SimulationConfig<'_>) -> Result<T, tilewright_arena::SimulationError> + Send + Sync,
     ) -> PyResult<T> {
-        let result = patience::run_detached(py, self.count, progress, |job| {
+        let result = blocking::run_detached(py, self.count, progress, |job| {
             work(&self.config(job, &|done| job.done.store(done, Ordering::Relaxed)))
         })?;
         result.map_err(errors::value_error)
@@ -88,7 +88,7 @@ impl SimulationArguments {
 #[pyfunction]
 #[pyo3(name = "_seed")]
 pub fn seed(seed: Option<Seed>) -> u64 {
-    asked::seed(seed)
+    arguments::seed(seed)
 }
 
 /// Games on this machine, summed up.
@@ -105,8 +105,9 @@ pub fn run_simulation<'py>(
     records: Option<PathBuf>,
     progress: Option<Py<PyAny>>,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let mut games = SimulationArguments::new(table, robots, asked::seed(seed), 0, asked::check_game_count(games)?)?;
-    games.threads = asked::threads(threads)?;
+    let mut games =
+        SimulationArguments::new(table, robots, arguments::seed(seed), 0, arguments::check_game_count(games)?)?;
+    games.threads = arguments::threads(threads)?;
     games.records = records;
     let result = games.run(py, progress.as_ref(), tilewright_arena::simulate)?;
     games.report(py, &result.totals, result.elapsed, result.cpu)
@@ -226,8 +227,9 @@ pub fn run_columns<'py>(
     records: bool,
     progress: Option<Py<PyAny>>,
 ) -> PyResult<Bound<'py, PyDict>> {
-    let mut games = SimulationArguments::new(table, robots, asked::seed(seed), 0, asked::check_game_count(games)?)?;
-    games.threads = asked::threads(threads)?;
+    let mut games =
+        SimulationArguments::new(table, robots, arguments::seed(seed), 0, arguments::check_game_count(games)?)?;
+    games.threads = arguments::threads(threads)?;
     let columns = games.run(py, progress.as_ref(), |simulation| tilewright_arena::play_many(simulation, records))?;
     let dict = columns_dict(py, columns, usize::from(games.arguments.setup_info.players), records)?;
     dict.set_item("seed", games.seed)?;

@@ -7,8 +7,8 @@ use pyo3::prelude::*;
 use tilewright_core::{PlayError, Seat, Turn, Viewer};
 use tilewright_engine::{ChanceStream, GameState};
 
+use crate::arguments::{self, ActionArgument, SeatNumber, ViewerArgument};
 use crate::arrays;
-use crate::asked::{self, ActionArgument, SeatNumber, ViewerArgument};
 use crate::errors;
 use crate::game::GameHandle;
 
@@ -78,7 +78,7 @@ impl PyState {
     /// The seat with this number, or the one in turn.
     pub fn seat(&self, seat: Option<SeatNumber>) -> PyResult<Seat> {
         match (seat, self.table.turn()) {
-            (Some(number), _) => asked::seat(number.0, self.players()),
+            (Some(number), _) => arguments::seat(number.0, self.players()),
             (None, Turn::Seat(seat)) => Ok(seat),
             (None, Turn::Chance | Turn::Over) => Err(errors::value_error("no seat is in turn; name one")),
         }

@@ -9,9 +9,9 @@ use tilewright_arena::{MAX_GAMES, Schedule, Standings, TournamentConfig, Tournam
 use tilewright_engine::SeatResult;
 use tilewright_robots::{RobotName, StopFlag};
 
-use crate::asked::{self, Count, GameArgumentTuple, GameArguments, Seed};
-use crate::patience::BackgroundJob;
-use crate::{errors, json, patience};
+use crate::arguments::{self, Count, GameArgumentTuple, GameArguments, Seed};
+use crate::blocking::BackgroundJob;
+use crate::{blocking, errors, json};
 
 /// Who plays whom: robots, games of each pair, whether deals are played in every lineup, whether only the first plays all others.
 type ScheduleTuple = (Vec<String>, Count, bool, bool);
@@ -31,12 +31,12 @@ impl ScheduleArguments {
         seed: u64,
     ) -> PyResult<ScheduleArguments> {
         let arguments = GameArguments::new(table)?;
-        let robots = asked::robots(robots)?;
+        let robots = arguments::robots(robots)?;
         if robots.len() < 2 {
             let message = "a tournament needs two robots or more, as in robots=[\"greedy\", \"random\"]";
             return Err(errors::value_error(message));
         }
-        let (players, games) = (usize::from(arguments.setup_info.players), asked::check_game_count(games)?);
+        let (players, games) = (usize::from(arguments.setup_info.players), arguments::check_game_count(games)?);
         let schedule = Schedule { players, robots: robots.len(), games, duplicate, gauntlet };
         let all = games.saturating_mul(schedule.pairs().len() as u64);
         if all > MAX_GAMES {
@@ -88,10 +88,10 @@ pub fn run_tournament<'py>(
     threads: Option<Count>,
     progress: Option<Py<PyAny>>,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let arguments = ScheduleArguments::new(table, plan, asked::seed(seed))?;
-    let threads = asked::threads(threads)?;
+    let arguments = ScheduleArguments::new(table, plan, arguments::seed(seed))?;
+    let threads = arguments::threads(threads)?;
     let total = arguments.schedule.games * arguments.schedule.pairs().len() as u64;
-    let result = patience::run_detached(py, total, progress.as_ref(), |job| {
+    let result = blocking::run_detached(py, total, progress.as_ref(), |job| {
         tilewright_arena::run(&arguments.config(threads, &job.stop, &progress_callback(job)), None)
     })?;
     json::python(py, &arguments.json(&result.map_err(errors::value_error)?.standings))
@@ -130,7 +130,7 @@ pub fn run_tournament_range(
     end: usize,
 ) -> PyResult<Bound<'_, PyArray3<i64>>> {
     let arguments = ScheduleArguments::new(table, plan, seed.0)?;
-    let games = patience::run_detached(py, 1, None, |job| {
+    let games = blocking::run_detached(py, 1, None, |job| {
         tilewright_arena::run_range(&arguments.config(1, &job.stop, &|_| ()), start..end)
     })?;
     let games = games.map_err(errors::value_error)?;

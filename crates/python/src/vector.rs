@@ -7,8 +7,8 @@ use pyo3::prelude::*;
 use pyo3::types::PyDict;
 use tilewright_engine::{LegalIdLists, StepBuffers, VectorEnv, VectorEnvError};
 
+use crate::arguments::{self, Choices, Count, GameArguments, Players, SeatNumber, Seed};
 use crate::arrays::{self, WritableArray};
-use crate::asked::{self, Choices, Count, GameArguments, Players, SeatNumber, Seed};
 use crate::errors;
 use crate::game::PyGame;
 
@@ -160,7 +160,7 @@ impl Vector {
         if !(1..=MAX_ENVS).contains(&envs) {
             return Err(errors::value_error(format!("a vector cannot hold {envs} games; it holds 1 to {MAX_ENVS}")));
         }
-        let (seed, threads) = (asked::seed(seed), asked::threads(threads)?);
+        let (seed, threads) = (arguments::seed(seed), arguments::threads(threads)?);
         let vector_env = arguments.game.vector_env(&arguments.spec, envs, seed).map_err(errors::value_error)?;
         Ok(Vector { asked: PyGame::new(arguments)?, lanes: Mutex::new(vector_env), envs, threads, seed })
     }

@@ -18,10 +18,10 @@ from typing import Any
 import numpy as np
 
 from .. import _tilewright
-from .._many import Choice, _names
+from .._simulation import Choice, _names
 from .._progress import Progress, told
 from .cluster import cores, joined
-from .crew import Job, played
+from .actors import Job, played
 
 __all__ = ["arena", "play_many", "simulate"]
 

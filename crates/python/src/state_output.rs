@@ -9,11 +9,11 @@ use tilewright_engine::DisplayContext;
 use tilewright_i18n::FluentLocalizer;
 use tilewright_robots::{RobotName, TimeControl};
 
+use crate::arguments::{Count, SeatNumber, Seed, ViewerArgument};
 use crate::arrays::WritableArray;
-use crate::asked::{Count, SeatNumber, Seed, ViewerArgument};
 use crate::game::PyGame;
 use crate::state::PyState;
-use crate::{errors, json, patience};
+use crate::{blocking, errors, json};
 
 /// How wide a position is written.
 const TEXT_WIDTH: usize = 80;
@@ -170,7 +170,7 @@ impl PyState {
         let name = RobotName::parse_single(robot).map_err(errors::value_error)?;
         let (game, game_state) = (self.rules.arguments.game, self.table.boxed_clone());
         let mut player = game.robot(game_state.as_ref(), &name, seed.0).map_err(errors::value_error)?;
-        let scored_actions = patience::run_detached(py, 1, None, |job| {
+        let scored_actions = blocking::run_detached(py, 1, None, |job| {
             let scored_actions = player.scored_actions(game_state.as_ref(), &TimeControl::with_stop(&job.stop));
             (scored_actions, game_state)
         })?;
