@@ -21,17 +21,17 @@ const TEXT_WIDTH: usize = 80;
 impl PyState {
     fn localizer(&self, lang: &str) -> PyResult<FluentLocalizer> {
         let language: Language = lang.parse().map_err(errors::value_error)?;
-        Ok(FluentLocalizer::new(language, self.rules.arguments.game.messages()).with_nameplates(self.players(), &[]))
+        Ok(FluentLocalizer::new(language, self.handle.arguments.game.messages()).with_nameplates(self.players(), &[]))
     }
 
     /// The viewer with this name; `Viewer::All` if none is named.
     pub fn viewer(&self, argument: Option<ViewerArgument>) -> PyResult<Viewer> {
-        argument.map_or(Ok(Viewer::All), |looker| looker.viewer(self.players()))
+        argument.map_or(Ok(Viewer::All), |argument| argument.viewer(self.players()))
     }
 
     /// The record of the whole game so far, with everything that is hidden from seats.
     pub fn full_record(&self) -> String {
-        self.table.perspective(Viewer::All).record(&[])
+        self.game_state.perspective(Viewer::All).record(&[])
     }
 }
 
@@ -39,7 +39,7 @@ impl PyState {
 impl PyState {
     /// The game this is a state of.
     fn get_game(&self) -> PyGame {
-        PyGame { rules: self.rules.clone() }
+        PyGame { handle: self.handle.clone() }
     }
 
     /// Fills the caller's array of `float32` with what a seat observes, and gives it back; the seat in turn unless named.
@@ -57,16 +57,16 @@ impl PyState {
         seat: Option<SeatNumber>,
         out: Option<Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyAny>> {
-        let (seat, size) = (self.seat(seat)?, self.rules.layout.observation_size);
+        let (seat, size) = (self.seat(seat)?, self.handle.layout.observation_size);
         match out {
             Some(out) => {
                 let mut floats = WritableArray::<f32>::new(&out, "out", &[size])?;
-                self.table.write_observation(seat, floats.values()?).map_err(errors::value_error)?;
+                self.game_state.write_observation(seat, floats.values()?).map_err(errors::value_error)?;
                 Ok(out)
             }
             None => {
                 let mut floats = vec![0.0; size];
-                self.table.write_observation(seat, &mut floats).map_err(errors::value_error)?;
+                self.game_state.write_observation(seat, &mut floats).map_err(errors::value_error)?;
                 Ok(PyArray1::from_vec(py, floats).into_any())
             }
         }
@@ -81,14 +81,14 @@ impl PyState {
     /// What a seat may know of the position, as one line of JSON; the seat in turn unless named.
     #[pyo3(signature = (seat=None))]
     fn observation_string(&self, seat: Option<SeatNumber>) -> PyResult<String> {
-        Ok(self.table.perspective(Viewer::Seat(self.seat(seat)?)).snapshot(self.table.ply()).view.to_string())
+        Ok(self.game_state.perspective(Viewer::Seat(self.seat(seat)?)).snapshot(self.game_state.ply()).view.to_string())
     }
 
     /// All that a seat has seen of the game so far, as its record: two games that have looked the same to it have the same string.
     /// The seat in turn unless named.
     #[pyo3(signature = (seat=None))]
     fn information_state_string(&self, seat: Option<SeatNumber>) -> PyResult<String> {
-        Ok(self.table.perspective(Viewer::Seat(self.seat(seat)?)).record(&[]))
+        Ok(self.game_state.perspective(Viewer::Seat(self.seat(seat)?)).record(&[]))
     }
 
     /// Another state that fits all a seat has seen, where what is hidden from the seat is dealt anew.
@@ -100,8 +100,8 @@ impl PyState {
     /// True
     #[pyo3(signature = (seat, seed))]
     fn resample_from_infostate(&self, seat: SeatNumber, seed: Seed) -> PyResult<PyState> {
-        let game_state = self.table.resampled_for(self.seat(Some(seat))?, seed.0).map_err(errors::value_error)?;
-        Ok(PyState::new(&self.rules, game_state, None))
+        let game_state = self.game_state.resampled_for(self.seat(Some(seat))?, seed.0).map_err(errors::value_error)?;
+        Ok(PyState::new(&self.handle, game_state, None))
     }
 
     /// The state as text, for `Game.deserialize`: its record.
@@ -116,7 +116,7 @@ impl PyState {
     /// 'tilewright record 1'
     #[pyo3(signature = (viewer=None))]
     fn record(&self, viewer: Option<ViewerArgument>) -> PyResult<String> {
-        Ok(self.table.perspective(self.viewer(viewer)?).record(&[]))
+        Ok(self.game_state.perspective(self.viewer(viewer)?).record(&[]))
     }
 
     /// What a viewer may know of the position, as the page of the game in docs/ describes it: a seat (the one in turn unless named),
@@ -127,7 +127,7 @@ impl PyState {
             Some(argument) => argument.viewer(self.players())?,
             None => self.seat(None).map_or(Viewer::All, Viewer::Seat),
         };
-        json::python(py, &self.table.perspective(viewer).snapshot(self.table.ply()).view)
+        json::python(py, &self.game_state.perspective(viewer).snapshot(self.game_state.ply()).view)
     }
 
     /// What happened by the last step, or from ply `since` on: dicts with `text`, `seat`, `points` and the `items` they are made of. Where
@@ -141,7 +141,7 @@ impl PyState {
         lang: &str,
     ) -> PyResult<Bound<'py, PyList>> {
         let since = since.map_or_else(|| self.last_step_ply(), |since| since.0 as usize);
-        let (localizer, perspective) = (self.localizer(lang)?, self.table.perspective(self.viewer(viewer)?));
+        let (localizer, perspective) = (self.localizer(lang)?, self.game_state.perspective(self.viewer(viewer)?));
         let list = PyList::empty(py);
         perspective
             .events(since)
@@ -153,7 +153,7 @@ impl PyState {
     /// All of it as `tilewright show --json` has it, for a viewer: turn, scores, ranking, legal actions as texts, events, view.
     #[pyo3(signature = (viewer=None, lang="en"))]
     fn look<'py>(&self, py: Python<'py>, viewer: Option<ViewerArgument>, lang: &str) -> PyResult<Bound<'py, PyAny>> {
-        let snapshot = self.table.perspective(self.viewer(viewer)?).snapshot(self.last_step_ply());
+        let snapshot = self.game_state.perspective(self.viewer(viewer)?).snapshot(self.last_step_ply());
         json::python(py, &snapshot.to_json(&self.localizer(lang)?))
     }
 
@@ -168,7 +168,7 @@ impl PyState {
     fn hint(&self, py: Python<'_>, robot: &str, seed: Seed) -> PyResult<Vec<(u32, f32)>> {
         self.seat_in_turn()?;
         let name = RobotName::parse_single(robot).map_err(errors::value_error)?;
-        let (game, game_state) = (self.rules.arguments.game, self.table.boxed_clone());
+        let (game, game_state) = (self.handle.arguments.game, self.game_state.boxed_clone());
         let mut player = game.robot(game_state.as_ref(), &name, seed.0).map_err(errors::value_error)?;
         let scored_actions = blocking::run_detached(py, 1, None, |job| {
             let scored_actions = player.scored_actions(game_state.as_ref(), &TimeControl::with_stop(&job.stop));
@@ -193,14 +193,15 @@ impl PyState {
         let localizer = self.localizer("en")?;
         let nameplates = nameplate::complete_nameplates(self.players(), &[], |seat| localizer.seat_name(seat));
         let context = DisplayContext { seat: None, nameplates: &nameplates, localizer: &localizer, show_aids: true };
-        let perspective = self.table.perspective(self.viewer(viewer)?);
-        let setup_info = &self.rules.arguments.setup_info;
-        let turn = match self.table.turn() {
+        let perspective = self.game_state.perspective(self.viewer(viewer)?);
+        let setup_info = &self.handle.arguments.setup_info;
+        let turn = match self.game_state.turn() {
             Turn::Seat(seat) => format!("the turn of seat {seat}"),
             Turn::Chance => "chance decides".to_owned(),
             Turn::Over => "over".to_owned(),
         };
-        let mut text = format!("{}, rules {}, ply {}: {turn}\n\n", setup_info.game, setup_info.rules, self.table.ply());
+        let mut text =
+            format!("{}, rules {}, ply {}: {turn}\n\n", setup_info.game, setup_info.rules, self.game_state.ply());
         perspective
             .text_page(&context, None)
             .lines(TEXT_WIDTH)
@@ -222,15 +223,15 @@ impl PyState {
     #[pyo3(signature = (viewer=None, lang="en"))]
     fn svg(&self, viewer: Option<ViewerArgument>, lang: &str) -> PyResult<String> {
         let localizer = self.localizer(lang)?;
-        let turn = self.table.turn();
+        let turn = self.game_state.turn();
         // Whoever looks at the drawing alone sees whose turn it is.
         let name = |seat| format!("{}{}", if turn == Turn::Seat(seat) { "▶ " } else { "" }, localizer.seat_name(seat));
         let nameplates = nameplate::complete_nameplates(self.players(), &[], name);
-        Ok(self.table.perspective(self.viewer(viewer)?).svg(&nameplates, &localizer))
+        Ok(self.game_state.perspective(self.viewer(viewer)?).svg(&nameplates, &localizer))
     }
 
     fn __eq__(&self, other: &PyState) -> bool {
-        self.table.ply() == other.table.ply() && self.full_record() == other.full_record()
+        self.game_state.ply() == other.game_state.ply() && self.full_record() == other.full_record()
     }
 
     fn __copy__(&self) -> PyState {
@@ -243,7 +244,7 @@ impl PyState {
 
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<PickleParts<'py>> {
         let game = Bound::new(py, self.get_game())?;
-        let seed = self.chances.as_ref().map(|chances| chances.seed);
+        let seed = self.chance_source.as_ref().map(|source| source.seed);
         Ok((game.getattr("deserialize")?, (self.full_record(), seed)))
     }
 }

@@ -39,8 +39,8 @@ const MAX_ENVS: usize = 1 << 24;
 /// ...     out = vector.step(out["masks"].argmax(axis=1), out)
 #[pyclass(module = "tilewright", frozen)]
 pub struct Vector {
-    asked: PyGame,
-    lanes: Mutex<Box<dyn VectorEnv>>,
+    game: PyGame,
+    vector_env: Mutex<Box<dyn VectorEnv>>,
     envs: usize,
     threads: usize,
     seed: u64,
@@ -59,7 +59,7 @@ struct HeldArrays<'py> {
     finals: Option<WritableArray<'py, f32>>,
 }
 
-const NAMES: [&str; 8] = ["seats", "ended", "returns", "scores", "actions", "masks", "observations", "finals"];
+const ARRAY_NAMES: [&str; 8] = ["seats", "ended", "returns", "scores", "actions", "masks", "observations", "finals"];
 
 impl<'py> HeldArrays<'py> {
     fn new(out: &Bound<'py, PyDict>, vector: &Vector) -> PyResult<HeldArrays<'py>> {
@@ -102,14 +102,14 @@ impl<'py> HeldArrays<'py> {
 impl Vector {
     /// The shape of the array of this name.
     fn shape(&self, name: &str) -> PyResult<Vec<usize>> {
-        let layout = &self.asked.rules.layout;
-        let players = usize::from(self.asked.rules.arguments.setup_info.players);
+        let layout = &self.game.handle.layout;
+        let players = usize::from(self.game.handle.arguments.setup_info.players);
         match name {
             "seats" | "ended" | "actions" => Ok(vec![self.envs]),
             "returns" | "scores" => Ok(vec![self.envs, players]),
             "masks" => Ok(vec![self.envs, layout.action_count]),
             "observations" | "finals" => Ok(vec![self.envs, layout.observation_size]),
-            _ => Err(errors::value_error(format!("there is no array {name:?}; there are: {}", NAMES.join(", ")))),
+            _ => Err(errors::value_error(format!("there is no array {name:?}; there are: {}", ARRAY_NAMES.join(", ")))),
         }
     }
 
@@ -122,7 +122,7 @@ impl Vector {
         let mut held = HeldArrays::new(out, self)?;
         let mut buffers = held.buffers()?;
         let done = out.py().detach(|| {
-            let mut vector_env = self.lanes.lock().unwrap_or_else(PoisonError::into_inner);
+            let mut vector_env = self.vector_env.lock().unwrap_or_else(PoisonError::into_inner);
             work(vector_env.as_mut(), &mut buffers)
         });
         done.map_err(to_py_error)
@@ -133,7 +133,7 @@ fn to_py_error(error: VectorEnvError) -> PyErr {
     let message = error.to_string();
     match error {
         VectorEnvError::Encoding(_) => errors::value_error(message),
-        VectorEnvError::Play { reason: why, .. } => errors::play_error_with(&why, message),
+        VectorEnvError::Play { reason, .. } => errors::play_error_with(&reason, message),
     }
 }
 
@@ -162,7 +162,7 @@ impl Vector {
         }
         let (seed, threads) = (arguments::seed(seed), arguments::threads(threads)?);
         let vector_env = arguments.game.vector_env(&arguments.spec, envs, seed).map_err(errors::value_error)?;
-        Ok(Vector { asked: PyGame::new(arguments)?, lanes: Mutex::new(vector_env), envs, threads, seed })
+        Ok(Vector { game: PyGame::new(arguments)?, vector_env: Mutex::new(vector_env), envs, threads, seed })
     }
 
     /// How many games it holds.
@@ -180,7 +180,7 @@ impl Vector {
     /// The game they are of.
     #[getter]
     fn game(&self) -> PyGame {
-        PyGame { rules: self.asked.rules.clone() }
+        PyGame { handle: self.game.handle.clone() }
     }
 
     /// New arrays for `reset` and `step`: those named, or `seats`, `ended`, `returns`, `masks` and `observations`.
@@ -281,6 +281,6 @@ impl Vector {
     }
 
     fn __repr__(&self) -> String {
-        format!("<tilewright.Vector of {} games of {}>", self.envs, self.asked.rules.arguments.setup_info.game)
+        format!("<tilewright.Vector of {} games of {}>", self.envs, self.game.handle.arguments.setup_info.game)
     }
 }
