@@ -1,4 +1,4 @@
-//! What a caller asks for: a game, a table, robots, threads, a seed.
+//! Arguments of calls from Python: game and rules, robots, seats, viewers, threads, seeds.
 
 use std::collections::BTreeMap;
 use std::hash::{BuildHasher, Hasher, RandomState};
@@ -13,7 +13,7 @@ use tilewright_robots::RobotName;
 
 use crate::errors;
 
-/// A value of a rule choice: a word, a number, or true and false for on and off.
+/// A value of a rule choice: a string, a number, or a bool for `on` and `off`.
 pub struct ChoiceValue(String);
 
 impl<'py> FromPyObject<'_, 'py> for ChoiceValue {
@@ -27,10 +27,10 @@ impl<'py> FromPyObject<'_, 'py> for ChoiceValue {
     }
 }
 
-/// Choices by their keys.
+/// Rule choices by key.
 pub type Choices = BTreeMap<String, ChoiceValue>;
 
-/// A whole number of any size, or why it is none that can be used: one clear `ValueError`.
+/// Extracts an integer of any size; one that does not fit is a `ValueError`, not an `OverflowError`.
 fn integer(value: Borrowed<'_, '_, PyAny>) -> PyResult<i128> {
     value.extract::<i128>().map_err(|error| {
         let too_large = error.is_instance_of::<PyOverflowError>(value.py());
@@ -38,7 +38,7 @@ fn integer(value: Borrowed<'_, '_, PyAny>) -> PyResult<i128> {
     })
 }
 
-/// Numbers of callers, by what they are for.
+/// Declares newtypes of integer arguments, each with its error message.
 macro_rules! numbers {
     ($($(#[$about:meta])* $name:ident($kind:ty): $wrong:literal;)+) => {
         $(
@@ -59,26 +59,26 @@ macro_rules! numbers {
 }
 
 numbers! {
-    /// How many play.
+    /// Number of players.
     Players(u8): "{} players cannot sit at a table";
-    /// A seat.
+    /// Number of a seat.
     SeatNumber(usize): "there is no seat {}; seats are counted from 0";
     /// A seed.
     Seed(u64): "{} is no seed; seeds are whole numbers from 0 to 2^64 - 1";
-    /// How many of something.
+    /// A number of things, such as games.
     Count(u64): "{} is no number of things; they are counted from 0";
 }
 
-/// The number of an action: what no action can have is illegal, not a wrong type.
+/// The id of an action; an integer that no action can have is illegal, not a type error.
 pub struct ActionArgument {
-    /// The number, or one that no action has.
+    /// The id; `u32::MAX` if the integer does not fit.
     pub number: u32,
-    /// What was given, where that is no number an action can have.
+    /// The integer as text if it does not fit.
     given: Option<String>,
 }
 
 impl ActionArgument {
-    /// Why it was not played, with the number that was given.
+    /// Converts a refusal of this action to an exception that quotes the integer of the caller.
     pub fn into_py_error(self, error: PlayError) -> PyErr {
         errors::play_error(match (error, self.given) {
             (PlayError::Illegal { possible, examples, .. }, Some(given)) => {
@@ -104,21 +104,21 @@ impl<'py> FromPyObject<'_, 'py> for ActionArgument {
     }
 }
 
-/// A table as callers ask for it: game, players, rules, choices, who begins.
+/// Game key, players, rule set, rule choices and first seat.
 pub type GameArgumentTuple = (String, Option<Players>, Option<String>, Option<Choices>, Option<SeatNumber>);
 
-/// A game and how it is to be played.
+/// A game and its resolved setup.
 pub struct GameArguments {
     /// The game.
     pub game: &'static dyn GameKind,
-    /// The table.
+    /// Rules and players as given.
     pub spec: GameSpec,
-    /// What the game made of it.
+    /// The resolved setup.
     pub setup_info: SetupInfo,
 }
 
 impl GameArguments {
-    /// A table of the game with this key, if it can be had.
+    /// Resolves the arguments.
     pub fn new((key, players, rules, set, first): GameArgumentTuple) -> PyResult<GameArguments> {
         let game = tilewright_engine::game_by_key(&key).map_err(errors::value_error)?;
         let choices = set.unwrap_or_default().into_iter().map(|(key, value)| (key, value.0)).collect();
@@ -129,29 +129,29 @@ impl GameArguments {
         Ok(GameArguments { game, spec, setup_info })
     }
 
-    /// The robots named, one for each seat.
+    /// Parses the names of robots, one for all seats or one for each.
     pub fn robots(&self, names: Option<Vec<String>>) -> PyResult<Vec<RobotName>> {
         self.spec.robots_by_seat(&robots(names.unwrap_or_default())?).map_err(errors::value_error)
     }
 }
 
-/// Robots by name; each stands alone, so that one from outside can be among them.
+/// Parses the names of robots; each list entry is one name, so that the command of an external robot may have commas.
 pub fn robots(names: Vec<String>) -> PyResult<Vec<RobotName>> {
     names.iter().map(|name| RobotName::parse_single(name).map_err(errors::value_error)).collect()
 }
 
-/// A seat at a table for so many.
+/// Checks the number of a seat against `players`.
 pub fn seat(number: usize, players: u8) -> PyResult<Seat> {
     let seat = Seat::iter(players).nth(number);
     seat.ok_or_else(|| errors::value_error(format!("there is no seat {number}; the seats are 0 to {}", players - 1)))
 }
 
-/// A number of games, of which there must be one at least.
+/// Checks that there is at least one game.
 pub fn check_game_count(games: Count) -> PyResult<u64> {
     if games.0 == 0 { Err(errors::value_error("0 games are too few; play 1 or more")) } else { Ok(games.0) }
 }
 
-/// So many threads, or as many as there are cores.
+/// Number of threads: the given one, or one for each core.
 pub fn threads(threads: Option<Count>) -> PyResult<usize> {
     match threads {
         None => Ok(thread::available_parallelism().map_or(1, usize::from)),
@@ -160,12 +160,12 @@ pub fn threads(threads: Option<Count>) -> PyResult<usize> {
     }
 }
 
-/// The seed given, or one chosen now: small enough to be read aloud and to survive JSON.
+/// The given seed, or a random one of at most nine digits, which is easy to pass on and exact in JSON.
 pub fn seed(seed: Option<Seed>) -> u64 {
     seed.map_or_else(|| RandomState::new().build_hasher().finish() % 1_000_000_000, |seed| seed.0)
 }
 
-/// Who looks: a seat's number, `"onlooker"` or `"all"`.
+/// A viewer: the number of a seat, `"onlooker"` or `"all"`.
 pub enum ViewerArgument {
     Seat(SeatNumber),
     Named(String),
@@ -183,7 +183,7 @@ impl<'py> FromPyObject<'_, 'py> for ViewerArgument {
 }
 
 impl ViewerArgument {
-    /// The viewer at a table for so many.
+    /// Checks the viewer against `players`.
     pub fn viewer(&self, players: u8) -> PyResult<Viewer> {
         match self {
             ViewerArgument::Seat(number) => Ok(Viewer::Seat(seat(number.0, players)?)),

@@ -1,4 +1,4 @@
-//! Long calls: Python goes on meanwhile, hears how far they are, and can stop them.
+//! Long calls: the work runs without the GIL, reports progress, and can be interrupted.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::{self, RecvTimeoutError};
@@ -9,20 +9,22 @@ use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
 use tilewright_robots::StopFlag;
 
-/// How often the calling thread looks up from its wait.
+/// Time between two checks for signals while a call waits: an interrupt within 50 ms is not noticed as a delay.
 const POLL_INTERVAL: Duration = Duration::from_millis(50);
 
-/// What a long call shares with the thread that waits for it.
+/// State shared by a long call and the thread that waits for it.
 #[derive(Default)]
 pub struct BackgroundJob {
-    /// How much is done.
+    /// Number of games done.
     pub done: AtomicU64,
-    /// Set when nobody wants the result any more.
+    /// Set when the call is interrupted.
     pub stop: StopFlag,
 }
 
-/// Does work on another thread, without the GIL. The calling thread waits, tells `progress` how much of `total` is done, and stops
-/// the work when it is interrupted or when `progress` raises.
+/// Runs `work` on another thread, without the GIL.
+///
+/// The calling thread waits, calls `progress` with the number of games done and `total`, and stops the work when it is
+/// interrupted or when `progress` raises.
 pub fn run_detached<T: Send>(
     py: Python<'_>,
     total: u64,
@@ -35,7 +37,7 @@ pub fn run_detached<T: Send>(
             let (finished, finish) = mpsc::channel::<()>();
             let job = &job;
             let worker = scope.spawn(move || {
-                // Dropped when the work ends, however it ends.
+                // Dropped when the work returns or panics, which ends the wait.
                 let _finished = finished;
                 work(job)
             });
@@ -55,7 +57,7 @@ pub fn run_detached<T: Send>(
     })
 }
 
-/// Hears what Python has to say, and tells it what is new.
+/// Checks for signals and reports progress if it has changed.
 fn poll(
     job: &BackgroundJob,
     total: u64,

@@ -1,4 +1,4 @@
-//! A game by its rules, from which states come.
+//! The Python class `Game`, and the functions `load` and `games`.
 
 use std::sync::Arc;
 
@@ -22,11 +22,11 @@ pub struct PyGame {
     pub handle: Arc<GameHandle>,
 }
 
-/// What all states of a game share.
+/// Data shared by all states of a game.
 pub struct GameHandle {
     pub arguments: GameArguments,
     pub layout: EncodingLayout,
-    /// The arguments it was loaded with, so that it can be loaded again elsewhere.
+    /// House rules, so that a pickled game can be loaded again.
     set: Vec<(String, String)>,
 }
 
@@ -42,7 +42,7 @@ impl PyGame {
         self.handle.arguments.game.new_game(&self.handle.arguments.spec).map_err(errors::value_error)
     }
 
-    /// The whole game that a record tells, if it is one of this game by the same rules.
+    /// Loads a complete record of this game with the same setup.
     fn load_record(&self, record: &str) -> PyResult<Box<dyn GameState>> {
         let game = tilewright_engine::game_of_record(record).map_err(errors::record_error)?;
         let loaded = game.load(record, None).map_err(errors::record_error)?;

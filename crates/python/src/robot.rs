@@ -1,4 +1,4 @@
-//! A robot that plays a seat.
+//! The Python class `Robot`.
 
 use std::sync::{Mutex, PoisonError};
 
@@ -20,7 +20,7 @@ use crate::{blocking, errors};
 #[pyclass(name = "Robot", module = "tilewright", frozen)]
 pub struct PyRobot {
     name: RobotName,
-    /// The game that it was made for.
+    /// Setup that it was made for.
     game: SetupInfo,
     player: Mutex<Box<dyn RobotPlayer>>,
 }
@@ -54,7 +54,7 @@ impl PyRobot {
             )));
         }
         let chosen = match self.name {
-            // These need no time worth letting others run.
+            // These take microseconds, less than starting a thread.
             RobotName::Random | RobotName::Greedy => {
                 self.choose_text(state.borrow().game_state.as_ref(), &TimeControl::unlimited())
             }

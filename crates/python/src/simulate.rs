@@ -1,4 +1,4 @@
-//! Simulations and games in columns: whole, or in parts that are played in many places.
+//! Simulations and games in columns: all games, or ranges that are distributed over machines and merged.
 
 use std::path::PathBuf;
 use std::sync::atomic::Ordering;
@@ -15,12 +15,12 @@ use crate::arguments::{self, Count, GameArgumentTuple, GameArguments, Seed};
 use crate::blocking::{self, BackgroundJob};
 use crate::{errors, json};
 
-/// Games by robots, as they are asked for.
+/// The games of a simulation.
 struct SimulationArguments {
     arguments: GameArguments,
     robots: Vec<RobotName>,
     seed: u64,
-    /// The number of the first one.
+    /// Index of the first game.
     first: u64,
     count: u64,
     threads: usize,
@@ -37,7 +37,7 @@ impl SimulationArguments {
     ) -> PyResult<SimulationArguments> {
         let arguments = GameArguments::new(table)?;
         let robots = arguments.robots(robots)?;
-        // That each of them can play this game is found out when they are made.
+        // Building a simulator checks that each robot can play this game.
         arguments.game.simulator(&arguments.spec, seed, &robots).map_err(errors::value_error)?;
         Ok(SimulationArguments { arguments, robots, seed, first, count, threads: 1, records: None })
     }
@@ -57,7 +57,7 @@ impl SimulationArguments {
         }
     }
 
-    /// Does something with the games, while Python goes on.
+    /// Runs `work` on the games, without the GIL.
     fn run<T: Send>(
         &self,
         py: Python<'_>,
@@ -156,7 +156,7 @@ fn seat_sums(seat: &SeatTotals) -> [i64; 5] {
     [seat.wins as i64, seat.score, seat.score_squared, seat.zero_scores as i64, seat.replaced as i64]
 }
 
-/// A part of a simulation, as it comes back.
+/// Totals of a range of games, as Python passes them back.
 #[derive(FromPyObject)]
 #[pyo3(from_item_all)]
 pub struct BlockTotals<'py> {
@@ -204,7 +204,7 @@ pub fn merge_simulation<'py>(
 }
 
 impl GameArguments {
-    /// What the game's own statistics are called: one game at random tells.
+    /// Names of the game's figures, found by playing one random game.
     fn figure_names(&self) -> PyResult<Vec<&'static str>> {
         let robots = self.robots(None)?;
         let mut totals = SimulationTotals::default();
@@ -268,7 +268,7 @@ fn columns_dict(py: Python<'_>, columns: GameColumns, seats: usize, records: boo
     Ok(dict)
 }
 
-/// Rows of games by seats, kept seat by seat, so that what one seat has is a column in one piece.
+/// Returns an array of games × seats that is stored seat by seat, so that the column of a seat is contiguous.
 fn by_seat<'py, T: Element + Copy>(
     py: Python<'py>,
     rows: &[T],

@@ -1,4 +1,4 @@
-//! A game in play, in OpenSpiel's shape: whose turn, what is legal, steps by number or by notation.
+//! The Python class `State`: turn, legal actions and playing, with the interface of OpenSpiel.
 
 use std::sync::Arc;
 
@@ -12,9 +12,9 @@ use crate::arrays;
 use crate::errors;
 use crate::game::GameHandle;
 
-/// Who is in turn where chance is.
+/// Value of `current_player` at a chance node.
 pub const CHANCE: i32 = -1;
-/// Who is in turn where the game is over.
+/// Value of `current_player` when the game is over.
 pub const TERMINAL: i32 = -4;
 
 /// A game in play, as `Game.new_initial_state` gives it. Steps are played by number (`apply_action`) or by notation (`play`); one
@@ -34,8 +34,7 @@ pub struct PyState {
     legal: Vec<u32>,
 }
 
-/// Where chance comes from, where it plays by itself: number n of the seed's stream for chance step n, so that what was taken back
-/// comes again.
+/// The chance stream of a state with a seed: chance step n uses value n, so that undone outcomes are drawn again.
 pub struct ChanceSource {
     pub seed: u64,
     stream: ChanceStream,
@@ -47,14 +46,14 @@ impl ChanceSource {
         ChanceSource { seed, stream: ChanceStream::new(seed, 0), draw_count: 0 }
     }
 
-    /// Draws until a seat is in turn or the game is over.
+    /// Plays chance steps until a seat is in turn or the game is over.
     fn resolve_chance(&mut self, game_state: &mut dyn GameState) {
         while game_state.turn() == Turn::Chance && game_state.resolve_by(self.stream.next_value()).is_ok() {
             self.draw_count += 1;
         }
     }
 
-    /// Goes on where so many have been drawn.
+    /// Continues after `draw_count` chance steps.
     fn skip_to(&mut self, draw_count: u64) {
         self.stream.skip_to(draw_count);
         self.draw_count = draw_count;
@@ -75,7 +74,7 @@ impl PyState {
         self.handle.arguments.setup_info.players
     }
 
-    /// The seat with this number, or the one in turn.
+    /// The seat with the given number, or the seat in turn.
     pub fn seat(&self, seat: Option<SeatNumber>) -> PyResult<Seat> {
         match (seat, self.game_state.turn()) {
             (Some(number), _) => arguments::seat(number.0, self.players()),
@@ -84,7 +83,7 @@ impl PyState {
         }
     }
 
-    /// The seat that has to decide; who asks for it where none has is told why.
+    /// The seat in turn, or the exception `NotYourTurn` or `Over`.
     pub fn seat_in_turn(&self) -> PyResult<Seat> {
         match self.game_state.turn() {
             Turn::Seat(seat) => Ok(seat),
@@ -93,7 +92,7 @@ impl PyState {
         }
     }
 
-    /// Another state where the same has been played.
+    /// An independent copy, with the same chance stream.
     pub fn duplicate(&self) -> PyState {
         let chance_source = self.chance_source.as_ref().map(|source| {
             let mut copy = ChanceSource::new(source.seed);
@@ -108,7 +107,7 @@ impl PyState {
         }
     }
 
-    /// The ply before the last step; where chance plays by itself, before the last decision. The present one if there is none.
+    /// The ply before the last step or, with a chance stream, before the last decision; the present ply if there is none.
     pub fn last_step_ply(&self) -> usize {
         let ply = self.game_state.ply();
         match &self.chance_source {
@@ -117,7 +116,7 @@ impl PyState {
         }
     }
 
-    /// Lets chance play where it plays by itself.
+    /// Plays chance steps if the state has a chance stream.
     fn resolve_chance(&mut self) {
         if let Some(chance_source) = &mut self.chance_source {
             chance_source.resolve_chance(self.game_state.as_mut());
@@ -298,7 +297,7 @@ impl PyState {
 }
 
 impl PyState {
-    /// OpenSpiel names the player together with the action: it has to be the one in turn.
+    /// Checks that `player`, which OpenSpiel passes with an action, is in turn.
     fn check_player(&self, player: Option<i64>) -> PyResult<()> {
         match player {
             Some(player) if player != i64::from(self.current_player()) => {

@@ -1,4 +1,4 @@
-//! What a state says: views, records, events, drawings, observations, and what a robot would do.
+//! The output methods of the Python class `State`: views, records, events, drawings, observations, hints.
 
 use numpy::PyArray1;
 use pyo3::prelude::*;
@@ -15,7 +15,7 @@ use crate::game::PyGame;
 use crate::state::PyState;
 use crate::{blocking, errors, json};
 
-/// How wide a position is written.
+/// Width of a text page, in columns.
 const TEXT_WIDTH: usize = 80;
 
 impl PyState {
@@ -24,12 +24,12 @@ impl PyState {
         Ok(FluentLocalizer::new(language, self.handle.arguments.game.messages()).with_nameplates(self.players(), &[]))
     }
 
-    /// The viewer with this name; `Viewer::All` if none is named.
+    /// The given viewer; `Viewer::All` by default.
     pub fn viewer(&self, argument: Option<ViewerArgument>) -> PyResult<Viewer> {
         argument.map_or(Ok(Viewer::All), |argument| argument.viewer(self.players()))
     }
 
-    /// The record of the whole game so far, with everything that is hidden from seats.
+    /// The complete record, with everything that is hidden from seats.
     pub fn full_record(&self) -> String {
         self.game_state.perspective(Viewer::All).record(&[])
     }
@@ -224,7 +224,7 @@ impl PyState {
     fn svg(&self, viewer: Option<ViewerArgument>, lang: &str) -> PyResult<String> {
         let localizer = self.localizer(lang)?;
         let turn = self.game_state.turn();
-        // Whoever looks at the drawing alone sees whose turn it is.
+        // The drawing has no heading, so the name of the seat in turn is marked.
         let name = |seat| format!("{}{}", if turn == Turn::Seat(seat) { "▶ " } else { "" }, localizer.seat_name(seat));
         let nameplates = nameplate::complete_nameplates(self.players(), &[], name);
         Ok(self.game_state.perspective(self.viewer(viewer)?).svg(&nameplates, &localizer))
@@ -249,5 +249,5 @@ impl PyState {
     }
 }
 
-/// A function and its arguments that make a state anew.
+/// A callable and its arguments, which rebuild a pickled state.
 type PickleParts<'py> = (Bound<'py, PyAny>, (String, Option<u64>));

@@ -1,4 +1,4 @@
-//! Tournaments: whole, or in parts that are played in many places.
+//! Tournaments: all games, or ranges that are distributed over machines and merged.
 
 use std::sync::atomic::Ordering;
 use std::time::Duration;
@@ -13,10 +13,10 @@ use crate::arguments::{self, Count, GameArgumentTuple, GameArguments, Seed};
 use crate::blocking::BackgroundJob;
 use crate::{blocking, errors, json};
 
-/// Who plays whom: robots, games of each pair, whether deals are played in every lineup, whether only the first plays all others.
+/// Robots, games of each pair, whether deals are duplicated, and whether it is a gauntlet.
 type ScheduleTuple = (Vec<String>, Count, bool, bool);
 
-/// A tournament as it is asked for.
+/// The games of a tournament.
 struct ScheduleArguments {
     arguments: GameArguments,
     robots: Vec<RobotName>,
@@ -97,7 +97,7 @@ pub fn run_tournament<'py>(
     json::python(py, &arguments.json(&result.map_err(errors::value_error)?.standings))
 }
 
-/// What is told of each seat in a part of a tournament.
+/// Number of values of each seat in the array of a range: score, place, win, decisions, nanoseconds, replaced.
 const VALUES_PER_SEAT: usize = 6;
 
 fn values(seat: &SeatResult) -> [i64; VALUES_PER_SEAT] {

@@ -1,4 +1,4 @@
-//! The engine's own vector: many games stepped together into arrays of the caller.
+//! The Python class `Vector`: a vector environment that writes into arrays of the caller.
 
 use std::sync::{Mutex, PoisonError};
 
@@ -12,10 +12,10 @@ use crate::arrays::{self, WritableArray};
 use crate::errors;
 use crate::game::PyGame;
 
-/// So many random steps are played in each game between two looks at what Python has to say.
+/// Random steps of each game between two checks for signals.
 const STEPS_PER_SIGNAL_CHECK: usize = 256;
 
-/// The most games that one vector holds.
+/// Upper bound on the number of games of a vector.
 const MAX_ENVS: usize = 1 << 24;
 
 /// Many games of one setup, stepped together. A seat is always in turn in each: what chance brings is drawn inside, and where a game
@@ -46,7 +46,7 @@ pub struct Vector {
     seed: u64,
 }
 
-/// The arrays of a call, while they are held.
+/// The borrowed arrays of a call.
 #[derive(Default)]
 struct HeldArrays<'py> {
     seats: Option<WritableArray<'py, u8>>,
@@ -100,7 +100,7 @@ impl<'py> HeldArrays<'py> {
 }
 
 impl Vector {
-    /// The shape of the array of this name.
+    /// Shape of the array `name`.
     fn shape(&self, name: &str) -> PyResult<Vec<usize>> {
         let layout = &self.game.handle.layout;
         let players = usize::from(self.game.handle.arguments.setup_info.players);
@@ -113,7 +113,7 @@ impl Vector {
         }
     }
 
-    /// The lanes and the arrays, used while others run.
+    /// Runs `work` on the environments and the arrays, without the GIL.
     fn with_buffers<T: Send>(
         &self,
         out: &Bound<'_, PyDict>,
