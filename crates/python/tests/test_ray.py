@@ -29,7 +29,7 @@ def cluster():
 @pytest.fixture(autouse=True)
 def short_parts(monkeypatch):
     """Parts of a fraction of a second, so that there are many in a short test."""
-    monkeypatch.setattr(actors, "SECONDS", 0.2)
+    monkeypatch.setattr(actors, "PART_SECONDS", 0.2)
 
 
 def bytes_of(told):

@@ -12,7 +12,7 @@ Progress = bool | Callable[[int, int], object] | None
 
 
 @contextmanager
-def told(progress: Progress, total: int) -> Iterator[Callable[[int, int], object] | None]:
+def reporter(progress: Progress, total: int) -> Iterator[Callable[[int, int], object] | None]:
     """What a long call is to call, while it lasts."""
     if progress is None or progress is False:
         yield None
@@ -23,7 +23,7 @@ def told(progress: Progress, total: int) -> Iterator[Callable[[int, int], object
     else:
         bar = _bar(total)
         try:
-            yield bar.tell
+            yield bar.report
         finally:
             bar.close()
 
@@ -42,7 +42,7 @@ class _Tqdm:
     def __init__(self, bar: Any) -> None:
         self._bar = bar
 
-    def tell(self, done: int, total: int) -> None:
+    def report(self, done: int, total: int) -> None:
         self._bar.update(done - self._bar.n)
 
     def close(self) -> None:
@@ -55,7 +55,7 @@ class _Line:
     def __init__(self) -> None:
         self._terminal = sys.stderr.isatty()
 
-    def tell(self, done: int, total: int) -> None:
+    def report(self, done: int, total: int) -> None:
         if self._terminal:
             print(f"\r{done:,} of {total:,} games", end="", file=sys.stderr, flush=True)
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from . import _tilewright
-from ._progress import Progress, told
+from ._progress import Progress, reporter
 
 #: A rule choice's value: a word, a number, or true and false for on and off.
 Choice = str | int | bool
@@ -39,8 +39,8 @@ def simulate(
     """
     table = (key, players, rules, None if set is None else dict(set), first)
     folder = None if records is None else os.fspath(records)
-    with told(progress, games) as tell:
-        return _tilewright._simulate(table, _names(robots), games, seed, threads, folder, tell)
+    with reporter(progress, games) as report:
+        return _tilewright._simulate(table, _names(robots), games, seed, threads, folder, report)
 
 
 def arena(
@@ -67,8 +67,8 @@ def arena(
     """
     table = (key, players, rules, None if set is None else dict(set), first)
     plan = (_names(robots) or [], games, duplicate, gauntlet)
-    with told(progress, games * _tilewright._pairs(plan)) as tell:
-        return _tilewright._arena(table, plan, seed, threads, tell)
+    with reporter(progress, games * _tilewright._pairs(plan)) as report:
+        return _tilewright._arena(table, plan, seed, threads, report)
 
 
 def play_many(
@@ -99,8 +99,8 @@ def play_many(
     np.True_
     """
     table = (key, players, rules, None if set is None else dict(set), first)
-    with told(progress, games) as tell:
-        return _tilewright._play_many(table, _names(robots), games, seed, threads, records, tell)
+    with reporter(progress, games) as report:
+        return _tilewright._play_many(table, _names(robots), games, seed, threads, records, report)
 
 
 def _names(robots: Sequence[str] | None) -> list[str] | None:

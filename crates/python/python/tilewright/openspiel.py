@@ -84,7 +84,7 @@ def _game_class(key: str, game_type: Any) -> Callable[..., Any]:
 
         def __init__(self, params: dict[str, Any] | None = None) -> None:
             params = dict(params or {})
-            self.rules = _loaded(key, params)
+            self.rules = _load(key, params)
             info = pyspiel.GameInfo(
                 num_distinct_actions=self.rules.num_distinct_actions(),
                 max_chance_outcomes=self.rules.max_chance_outcomes(),
@@ -109,9 +109,10 @@ def _is_whole(values: Iterable[Any]) -> bool:
     return all(str(value).isdigit() for value in values)
 
 
-def _loaded(key: str, params: dict[str, Any]) -> tw.Game:
+def _load(key: str, params: dict[str, Any]) -> tw.Game:
     first = params.get("first", -1)
-    choices = {choice: str(params[choice]) for choice in tw.games()[key]["choices"] if params.get(choice, "") not in ("", -1)}
+    known = tw.games()[key]["choices"]
+    choices = {choice: str(params[choice]) for choice in known if params.get(choice, "") not in ("", -1)}
     return tw.load(key, params.get("players"), params.get("rules") or None, choices, None if first == -1 else first)
 
 

@@ -124,7 +124,7 @@ class RawEnv(AECEnv):
         """Nothing is held that would have to be let go."""
 
 
-def wrapped(env: RawEnv) -> Any:
+def wrap(env: RawEnv) -> Any:
     """The environment as PettingZoo's own games are wrapped."""
     checked = wrappers.TerminateIllegalWrapper(env, illegal_reward=-1)
     return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(checked))

@@ -13,14 +13,14 @@ from ray.exceptions import RayError, RayTaskError
 
 from .. import _tilewright
 from .checkpoint import Checkpoint
-from .cluster import PATIENCE, there
+from .cluster import CORE_TIMEOUT, core_count
 
 #: A part is to take so many seconds: long beside what it costs to send, short beside what is lost with a machine.
-SECONDS = 2.0
+PART_SECONDS = 2.0
 #: A part that has brought so many workers down is not tried again.
-MOST_LOSSES = 5
+MAX_LOSSES = 5
 #: New machines are looked for so often, in seconds.
-LOOK = 2.0
+SCAN_INTERVAL = 2.0
 
 
 @dataclass(frozen=True)
@@ -35,8 +35,8 @@ class Job:
     unit: int
     options: dict[str, Any]
 
-    def checked(self) -> Job:
-        """The job, if it can be played: what is wrong with it is said before anybody is sent for."""
+    def validated(self) -> Job:
+        """The job, if it can be played: what is wrong with it is message before anybody is sent for."""
         self.play(0, 0)
         if self.total < 1:
             raise ValueError("0 games are too few; play 1 or more")
@@ -72,63 +72,65 @@ class Actor:
         return self._job.play(start, end), time.monotonic() - began
 
 
-def played(
-    job: Job, actors: int, checkpoint: str | None, tell: Callable[[int, int], object] | None
+def play_parts(
+    job: Job, actors: int, checkpoint: str | None, report: Callable[[int, int], object] | None
 ) -> list[dict[str, Any]]:
     """All parts of a job, in order."""
-    kept = Checkpoint(checkpoint, job.identity(), job.total)
-    crew = _Crew(job, actors, kept, tell)
+    checkpoint_file = Checkpoint(checkpoint, job.identity(), job.total)
+    pool = _ActorPool(job, actors, checkpoint_file, report)
     try:
-        crew.play()
+        pool.play()
     finally:
-        crew.dismiss()
-        kept.close()
-    return kept.parts()
+        pool.stop()
+        checkpoint_file.close()
+    return checkpoint_file.parts()
 
 
-class _Crew:
-    def __init__(self, job: Job, size: int, kept: Checkpoint, tell: Callable[[int, int], object] | None) -> None:
-        self._job, self._size, self._kept, self._tell = job, size, kept, tell
-        self._open = deque(kept.open())
+class _ActorPool:
+    def __init__(
+        self, job: Job, size: int, checkpoint_file: Checkpoint, report: Callable[[int, int], object] | None
+    ) -> None:
+        self._job, self._size, self._checkpoint, self._report = job, size, checkpoint_file, report
+        self._open = deque(checkpoint_file.missing())
         self._losses: dict[int, int] = {}
         #: What each call under way is: its actor and the part it plays, or None where the actor only says that it is ready.
         self._calls: dict[Any, tuple[Any, tuple[int, int] | None]] = {}
         self._seconds_a_game: float | None = None
-        self._looked = 0.0
-        self._alone_since: float | None = None
+        self._scanned_at = 0.0
+        self._without_cores_since: float | None = None
 
     def play(self) -> None:
         while self._open or any(part for _, part in self._calls.values()):
-            self._engage()
+            self._start_actors()
             done, _ = ray.wait(list(self._calls), timeout=0.5) if self._calls else ([], [])
             for call in done:
-                self._heard(call)
-            if self._tell:
-                self._tell(self._kept.done(), self._job.total)
+                self._finish(call)
+            if self._report:
+                self._report(self._checkpoint.done(), self._job.total)
 
-    def dismiss(self) -> None:
+    def stop(self) -> None:
         for actor, _ in self._calls.values():
             ray.kill(actor)
         self._calls.clear()
 
-    def _engage(self) -> None:
+    def _start_actors(self) -> None:
         """Sends for actors where cores are free; machines come and go."""
         now = time.monotonic()
-        if self._calls and now - self._looked < LOOK:
+        if self._calls and now - self._scanned_at < SCAN_INTERVAL:
             return
-        self._looked = now
-        cores = there()
+        self._scanned_at = now
+        cores = core_count()
         if cores or self._calls:
-            self._alone_since = None
-        elif self._alone_since is None:
-            self._alone_since = now
-        elif now - self._alone_since > PATIENCE:
+            self._without_cores_since = None
+        elif self._without_cores_since is None:
+            self._without_cores_since = now
+        elif now - self._without_cores_since > CORE_TIMEOUT:
             raise RuntimeError("the cluster has lost all its cores; start a node with `ray start` and call again")
         for _ in range(min(self._size, cores) - len(self._calls)):
             actor = ray.remote(num_cpus=1)(Actor).remote(self._job)
             self._calls[actor.ready.remote()] = (actor, None)
 
-    def _heard(self, call: Any) -> None:
+    def _finish(self, call: Any) -> None:
         actor, part = self._calls.pop(call)
         try:
             result = ray.get(call)
@@ -137,25 +139,25 @@ class _Crew:
             ray.kill(actor)
             raise error.cause if isinstance(error.cause, Exception) else error from None
         except RayError as error:
-            self._lost(part, error)
+            self._retry(part, error)
             return
         if part is not None:
             results, seconds = result
             games = part[1] - part[0]
             self._seconds_a_game = max(seconds, 1e-6) / games
-            self._kept.keep(part, results)
+            self._checkpoint.append(part, results)
         self._assign(actor)
 
-    def _lost(self, part: tuple[int, int] | None, error: RayError) -> None:
+    def _retry(self, part: tuple[int, int] | None, error: RayError) -> None:
         """A worker or its machine is gone: what it was at is played again."""
-        self._looked = 0.0
+        self._scanned_at = 0.0
         if part is None:
             return
         self._open.appendleft(part)
         self._losses[part[0]] = self._losses.get(part[0], 0) + 1
-        if self._losses[part[0]] >= MOST_LOSSES:
-            said = f"games {part[0]} to {part[1] - 1} have brought {MOST_LOSSES} workers down"
-            raise RuntimeError(f"{said}; the last: {type(error).__name__}") from error
+        if self._losses[part[0]] >= MAX_LOSSES:
+            message = f"games {part[0]} to {part[1] - 1} have brought {MAX_LOSSES} workers down"
+            raise RuntimeError(f"{message}; the last: {type(error).__name__}") from error
 
     def _assign(self, actor: Any) -> None:
         if not self._open:
@@ -165,9 +167,9 @@ class _Crew:
         unit = self._job.unit
         games = unit
         if self._seconds_a_game is not None:
-            games = max(1, int(SECONDS / self._seconds_a_game) // unit) * unit
+            games = max(1, int(PART_SECONDS / self._seconds_a_game) // unit) * unit
             # Towards the end the parts get smaller, so that all cores are busy to the last.
-            left = self._kept.left() // (2 * self._size)
+            left = self._checkpoint.left() // (2 * self._size)
             games = max(unit, min(games, -(-left // unit) * unit))
         cut = min(end, start + games)
         if cut < end:

@@ -18,9 +18,9 @@ class Checkpoint:
         self._parts: dict[int, tuple[int, dict[str, Any]]] = {}
         self._file: TextIO | None = None
         if path is not None:
-            self._file = self._opened(os.fspath(path), json.loads(json.dumps(identity)))
+            self._file = self._open_file(os.fspath(path), json.loads(json.dumps(identity)))
 
-    def _opened(self, path: str, identity: dict[str, Any]) -> TextIO:
+    def _open_file(self, path: str, identity: dict[str, Any]) -> TextIO:
         header = {"tilewright": "checkpoint 1", "job": identity}
         if not os.path.exists(path) or os.path.getsize(path) == 0:
             file = open(path, "w", encoding="utf-8")
@@ -41,12 +41,12 @@ class Checkpoint:
         good = len(first.encode())
         for line in file:
             try:
-                told = json.loads(line)
+                entry = json.loads(line)
             except ValueError:
                 # The driver was stopped while it wrote this line.
                 break
             good += len(line.encode())
-            self._parts[told["start"]] = (told["end"], {name: _read(value) for name, value in told["part"].items()})
+            self._parts[entry["start"]] = (entry["end"], {name: _from_json(value) for name, value in entry["part"].items()})
         file.seek(good)
         file.truncate()
         return file
@@ -57,14 +57,14 @@ class Checkpoint:
         file.flush()
         os.fsync(file.fileno())
 
-    def keep(self, part: tuple[int, int], results: dict[str, Any]) -> None:
+    def append(self, part: tuple[int, int], results: dict[str, Any]) -> None:
         """Keeps a part that is done."""
         start, end = part
         if self._file is not None:
-            self._write(self._file, {"start": start, "end": end, "part": {k: _written(v) for k, v in results.items()}})
+            self._write(self._file, {"start": start, "end": end, "part": {k: _to_json(v) for k, v in results.items()}})
         self._parts[start] = (end, results)
 
-    def open(self) -> list[tuple[int, int]]:
+    def missing(self) -> list[tuple[int, int]]:
         """The games that are not done yet, in order."""
         spans, at = [], 0
         for start, (end, _) in sorted(self._parts.items()):
@@ -93,14 +93,14 @@ class Checkpoint:
             self._file.close()
 
 
-def _written(value: Any) -> Any:
+def _to_json(value: Any) -> Any:
     if not isinstance(value, np.ndarray):
         return value
     data = base64.b64encode(np.ascontiguousarray(value).tobytes()).decode()
     return {"dtype": value.dtype.str, "shape": list(value.shape), "base64": data}
 
 
-def _read(value: Any) -> Any:
+def _from_json(value: Any) -> Any:
     if not isinstance(value, dict) or "base64" not in value:
         return value
     array = np.frombuffer(base64.b64decode(value["base64"]), dtype=np.dtype(value["dtype"]))
