@@ -9,7 +9,7 @@ from typing import Any
 from . import _tilewright
 from ._progress import Progress, reporter
 
-#: A rule choice's value: a word, a number, or true and false for on and off.
+#: Value of a rule choice: a string, a number, or a bool for on and off.
 Choice = str | int | bool
 
 
@@ -104,7 +104,7 @@ def play_many(
 
 
 def _names(robots: Sequence[str] | None) -> list[str] | None:
-    """Names of robots as a list; a single name is a list of one."""
+    """Returns the names of robots as a list; a single name gives a list of one."""
     if robots is None:
         return None
     return [robots] if isinstance(robots, str) else list(robots)

@@ -56,7 +56,7 @@ def register() -> list[str]:
 
 def _game_type(name: str, about: dict[str, Any]) -> Any:
     parameters: dict[str, Any] = {"players": about["usual_players"], "rules": "", "first": -1}
-    # A choice that is not made stays what the rule set says.
+    # The defaults stand for the value of the rule set.
     parameters.update({choice: -1 if _is_whole(values) else "" for choice, values in about["choices"].items()})
     secrets = about["secrets"]
     kind = pyspiel.GameType

@@ -23,7 +23,7 @@ __all__ = ["RawEnv"]
 
 
 def _module(key: str) -> ModuleType:
-    """The module of a game, as PettingZoo's own games have one."""
+    """Returns a module with `env` and `raw_env`, as PettingZoo's own games have."""
     module = ModuleType(f"{__name__}.{key}_v0", f"{tw.games()[key]['name']} as an environment of PettingZoo.")
 
     def raw_env(**options: Any) -> RawEnv:

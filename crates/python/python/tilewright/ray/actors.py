@@ -1,4 +1,4 @@
-"""Actors who play the parts of a job: one a core, a few seconds a part, and what is lost is played again."""
+"""Actors that play the parts of a job: one for each core, a few seconds for each part; lost parts are played again."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ from .. import _tilewright
 from .checkpoint import Checkpoint
 from .cluster import CORE_TIMEOUT, core_count
 
-#: A part is to take so many seconds: long beside what it costs to send, short beside what is lost with a machine.
+#: Target duration of a part, in seconds: long compared with sending it, short compared with losing it.
 PART_SECONDS = 2.0
-#: A part that has brought so many workers down is not tried again.
+#: Number of lost workers after which a part is not tried again.
 MAX_LOSSES = 5
-#: New machines are looked for so often, in seconds.
+#: Time between two searches for free cores, in seconds.
 SCAN_INTERVAL = 2.0
 
 
 @dataclass(frozen=True)
 class Job:
-    """What is played: games 0 to `total`, in parts that begin at multiples of `unit`."""
+    """Games 0 to `total`, in parts that begin at multiples of `unit`."""
 
     kind: str
     table: tuple[Any, ...]
@@ -36,18 +36,18 @@ class Job:
     options: dict[str, Any]
 
     def validated(self) -> Job:
-        """The job, if it can be played: what is wrong with it is message before anybody is sent for."""
+        """Returns the job if it can be played; raises before any actor is started."""
         self.play(0, 0)
         if self.total < 1:
             raise ValueError("0 games are too few; play 1 or more")
         return self
 
     def identity(self) -> dict[str, Any]:
-        """What makes it this job and no other."""
+        """Returns the fields that a checkpoint of the same job has."""
         return asdict(self)
 
     def play(self, start: int, end: int) -> dict[str, Any]:
-        """Plays a part on this core."""
+        """Plays a part in this process."""
         if self.kind == "simulate":
             return _tilewright._simulate_part(self.table, self.robots, self.seed, start, end)
         if self.kind == "arena":
@@ -57,17 +57,17 @@ class Job:
 
 
 class Actor:
-    """Plays parts on one core of some machine."""
+    """Plays parts on one core of the cluster."""
 
     def __init__(self, job: Job) -> None:
         self._job = job
 
     def ready(self) -> bool:
-        """Answers once there is a core for it."""
+        """Returns as soon as the actor has a core."""
         return True
 
     def play(self, start: int, end: int) -> tuple[dict[str, Any], float]:
-        """Plays a part; what came out, and how long it took."""
+        """Plays a part; returns the results and the seconds it took."""
         began = time.monotonic()
         return self._job.play(start, end), time.monotonic() - began
 
@@ -75,7 +75,7 @@ class Actor:
 def play_parts(
     job: Job, actors: int, checkpoint: str | None, report: Callable[[int, int], object] | None
 ) -> list[dict[str, Any]]:
-    """All parts of a job, in order."""
+    """Plays all parts of a job that the checkpoint lacks; returns the results of all parts, in order."""
     checkpoint_file = Checkpoint(checkpoint, job.identity(), job.total)
     pool = _ActorPool(job, actors, checkpoint_file, report)
     try:
@@ -93,7 +93,7 @@ class _ActorPool:
         self._job, self._size, self._checkpoint, self._report = job, size, checkpoint_file, report
         self._open = deque(checkpoint_file.missing())
         self._losses: dict[int, int] = {}
-        #: What each call under way is: its actor and the part it plays, or None where the actor only says that it is ready.
+        #: Actor and part of each pending call; the part is None while the actor waits for a core.
         self._calls: dict[Any, tuple[Any, tuple[int, int] | None]] = {}
         self._seconds_a_game: float | None = None
         self._scanned_at = 0.0
@@ -114,7 +114,7 @@ class _ActorPool:
         self._calls.clear()
 
     def _start_actors(self) -> None:
-        """Sends for actors where cores are free; machines come and go."""
+        """Starts actors on free cores; machines may join and leave."""
         now = time.monotonic()
         if self._calls and now - self._scanned_at < SCAN_INTERVAL:
             return
@@ -135,7 +135,7 @@ class _ActorPool:
         try:
             result = ray.get(call)
         except RayTaskError as error:
-            # The part itself is wrong, not the machine it was played on.
+            # The part raised an exception; the actor and its machine are intact.
             ray.kill(actor)
             raise error.cause if isinstance(error.cause, Exception) else error from None
         except RayError as error:
@@ -149,7 +149,7 @@ class _ActorPool:
         self._assign(actor)
 
     def _retry(self, part: tuple[int, int] | None, error: RayError) -> None:
-        """A worker or its machine is gone: what it was at is played again."""
+        """Puts the part of a lost worker back; raises if it was lost too often."""
         self._scanned_at = 0.0
         if part is None:
             return
@@ -168,7 +168,7 @@ class _ActorPool:
         games = unit
         if self._seconds_a_game is not None:
             games = max(1, int(PART_SECONDS / self._seconds_a_game) // unit) * unit
-            # Towards the end the parts get smaller, so that all cores are busy to the last.
+            # Towards the end parts get smaller, so that all cores finish at about the same time.
             left = self._checkpoint.left() // (2 * self._size)
             games = max(unit, min(games, -(-left // unit) * unit))
         cut = min(end, start + games)

@@ -1,4 +1,4 @@
-"""What has been played so far, kept in a file: a line for the job, then a line for each part. It is data and holds no program."""
+"""The file of a checkpoint: a line of JSON for the job, then a line for each part. Reading it executes no code."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import numpy as np
 
 
 class Checkpoint:
-    """The parts of a job that are done; in a file too, where one is named."""
+    """Results of the parts of a job; also written to a file if one is named."""
 
     def __init__(self, path: str | None, identity: dict[str, Any], total: int) -> None:
         self._total = total
@@ -43,7 +43,7 @@ class Checkpoint:
             try:
                 entry = json.loads(line)
             except ValueError:
-                # The driver was stopped while it wrote this line.
+                # The driver was stopped while writing this line.
                 break
             good += len(line.encode())
             self._parts[entry["start"]] = (entry["end"], {name: _from_json(value) for name, value in entry["part"].items()})
@@ -58,14 +58,14 @@ class Checkpoint:
         os.fsync(file.fileno())
 
     def append(self, part: tuple[int, int], results: dict[str, Any]) -> None:
-        """Keeps a part that is done."""
+        """Adds the results of a part."""
         start, end = part
         if self._file is not None:
             self._write(self._file, {"start": start, "end": end, "part": {k: _to_json(v) for k, v in results.items()}})
         self._parts[start] = (end, results)
 
     def missing(self) -> list[tuple[int, int]]:
-        """The games that are not done yet, in order."""
+        """Returns the ranges of games that are not done, in order."""
         spans, at = [], 0
         for start, (end, _) in sorted(self._parts.items()):
             if start > at:
@@ -76,19 +76,19 @@ class Checkpoint:
         return spans
 
     def done(self) -> int:
-        """How many games are done."""
+        """Number of games that are done."""
         return sum(end - start for start, (end, _) in self._parts.items())
 
     def left(self) -> int:
-        """How many games are not."""
+        """Number of games that are not done."""
         return self._total - self.done()
 
     def parts(self) -> list[dict[str, Any]]:
-        """What came out, in order."""
+        """Results of all parts, in order."""
         return [results for _, (_, results) in sorted(self._parts.items())]
 
     def close(self) -> None:
-        """Lets go of the file."""
+        """Closes the file."""
         if self._file is not None:
             self._file.close()
 

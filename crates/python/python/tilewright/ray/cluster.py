@@ -1,4 +1,4 @@
-"""The cluster: joined for a call, and how many cores it has."""
+"""Connection to a Ray cluster, and the number of its cores."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ try:
 except ImportError as error:
     raise missing("ray", error) from error
 
-#: A cluster without a core is waited for so long, in seconds.
+#: Time to wait for a cluster that has no core, in seconds.
 CORE_TIMEOUT = 60.0
 
 
 @contextmanager
 def connection(address: str | None) -> Iterator[None]:
-    """Connected to the cluster; where this call has connected, it lets go again."""
+    """Connects to the cluster unless Ray is initialized; disconnects only if it has connected."""
     if ray.is_initialized():
         yield
         return
@@ -31,12 +31,12 @@ def connection(address: str | None) -> Iterator[None]:
 
 
 def core_count() -> int:
-    """How many cores the cluster has now."""
+    """Number of cores that the cluster has now."""
     return int(ray.cluster_resources().get("CPU", 0))
 
 
 def cores_to_use(threads: int | None) -> int:
-    """How many cores play: so many, or all there are."""
+    """Number of cores to use: `threads`, or all; waits until there is one."""
     if threads is not None:
         if not 1 <= threads <= 100_000:
             raise ValueError(f"{threads} threads cannot play; 1 to 100000 can")
