@@ -1,22 +1,22 @@
 //! The pages in a real browser: a server as people start it, Chromium as people use it, and hands that play by what is on the screen.
 //! For tests alone; what goes wrong here is a panic that says what was waited for.
 
-mod access;
+mod accessibility;
+mod browser_tab;
 mod chromedriver;
-mod hands;
-mod house;
 mod http;
-mod server;
-mod sight;
-mod visitor;
+mod input_device;
+mod page_state;
+mod server_process;
+mod test_site;
 
-pub use access::findings;
-pub use hands::{InputDevice, Keyboard, Mouse, Touch};
-pub use house::TestSite;
+pub use accessibility::findings;
+pub use browser_tab::{BrowserTab, Screen};
 pub use http::{HttpResponse, call};
-pub use server::ServerProcess;
-pub use sight::{PageState, PageTarget};
-pub use visitor::{BrowserTab, Screen};
+pub use input_device::{InputDevice, Keyboard, Mouse, Touch};
+pub use page_state::{PageState, PageTarget};
+pub use server_process::ServerProcess;
+pub use test_site::TestSite;
 
 use std::time::{Duration, Instant};
 

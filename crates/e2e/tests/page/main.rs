@@ -1,13 +1,13 @@
 //! The pages as people use them, in Chromium.
 
-mod access;
-mod bar;
-mod games;
+mod accessibility;
+mod action_bar;
 mod history;
 mod languages;
-mod plain;
-mod survival;
-mod together;
+mod server_restart;
+mod several_people;
+mod whole_games;
+mod without_script;
 
 use tilewright_e2e::{BrowserTab, InputDevice, Mouse, PageState, wait_until};
 

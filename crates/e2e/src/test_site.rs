@@ -3,9 +3,9 @@
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicU32, Ordering};
 
+use crate::browser_tab::{BrowserTab, Screen};
 use crate::chromedriver::Chromedriver;
-use crate::server::ServerProcess;
-use crate::visitor::{BrowserTab, Screen};
+use crate::server_process::ServerProcess;
 
 /// Opened for one test, gone with it: its browsers, its server, its folder.
 pub struct TestSite {

@@ -2,7 +2,7 @@
 
 use serde::Deserialize;
 
-use crate::visitor::BrowserTab;
+use crate::browser_tab::BrowserTab;
 
 /// Something that can be pressed, and where.
 #[derive(Clone, Debug, Deserialize)]
@@ -47,7 +47,7 @@ pub struct PageState {
 
 impl PageState {
     pub fn read(browser: &BrowserTab) -> PageState {
-        let seen = browser.script(include_str!("sight.js"), &[]);
+        let seen = browser.script(include_str!("page_state.js"), &[]);
         serde_json::from_value(seen).expect("the script says what a sight has")
     }
 

@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use crate::visitor::{BrowserTab, target_dir};
+use crate::browser_tab::{BrowserTab, target_dir};
 
 /// What shuts somebody out, as axe-core judges: findings that are serious or critical, each with where it is.
 pub fn findings(browser: &BrowserTab) -> Vec<String> {

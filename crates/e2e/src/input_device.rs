@@ -3,8 +3,8 @@
 use std::time::{Duration, Instant};
 
 use crate::TIMEOUT;
-use crate::sight::{PageState, PageTarget};
-use crate::visitor::BrowserTab;
+use crate::browser_tab::BrowserTab;
+use crate::page_state::{PageState, PageTarget};
 
 /// A way of choosing.
 pub trait InputDevice {
