@@ -20,8 +20,10 @@ import numpy as np
 from .. import _tilewright
 from .._simulation import Choice, _names
 from .._progress import Progress, reporter
-from .actors import Job, play_parts
+
+# First, because its error says how to install a missing Ray.
 from .cluster import connection, cores_to_use
+from .actors import Job, play_parts
 
 __all__ = ["arena", "play_many", "simulate"]
 
