@@ -18,8 +18,8 @@ from typing import Any
 import numpy as np
 
 from .. import _tilewright
-from .._simulation import Choice, _names
 from .._progress import Progress, reporter
+from .._simulation import Choice, _names
 
 # First, because its error says how to install a missing Ray.
 from .cluster import connection, cores_to_use
