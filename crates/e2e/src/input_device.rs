@@ -37,7 +37,7 @@ pub trait InputDevice {
 }
 
 /// Numbers that look drawn and are the same in every run.
-pub struct SeededChoices(u64);
+struct SeededChoices(u64);
 
 impl SeededChoices {
     fn below(&mut self, most: usize) -> usize {
@@ -50,20 +50,20 @@ impl SeededChoices {
     }
 }
 
-impl Default for SeededChoices {
-    fn default() -> SeededChoices {
-        SeededChoices(17)
+/// With a mouse.
+pub struct Mouse(SeededChoices);
+
+impl Mouse {
+    /// A mouse that chooses by `seed`.
+    pub fn new(seed: u64) -> Mouse {
+        Mouse(SeededChoices(seed))
     }
 }
-
-/// With a mouse.
-#[derive(Default)]
-pub struct Mouse(SeededChoices);
 
 impl InputDevice for Mouse {
     fn press_next(&mut self, browser: &BrowserTab, page: &PageState) {
         let (x, y) = match page.confirm {
-            Some(at) if page.stands && (page.next.is_empty() || self.0.below(3) > 0) => at,
+            Some(at) if page.can_confirm && (page.next.is_empty() || self.0.below(3) > 0) => at,
             // A page that is being drawn is looked at again; one that stays so ends `play_to`.
             _ if page.next.is_empty() && page.chips.is_empty() => return,
             _ if page.next.is_empty() || (!page.chips.is_empty() && self.0.below(2) == 0) => {
@@ -76,13 +76,19 @@ impl InputDevice for Mouse {
 }
 
 /// With a finger on a small screen, where some things lie in sheets.
-#[derive(Default)]
 pub struct Touch(Mouse);
+
+impl Touch {
+    /// A finger that chooses by `seed`.
+    pub fn new(seed: u64) -> Touch {
+        Touch(Mouse::new(seed))
+    }
+}
 
 impl InputDevice for Touch {
     fn press_next(&mut self, browser: &BrowserTab, page: &PageState) {
         let nothing_to_press =
-            page.next.is_empty() && page.chips.is_empty() && !(page.stands && page.confirm.is_some());
+            page.next.is_empty() && page.chips.is_empty() && !(page.can_confirm && page.confirm.is_some());
         let drawer_button = |name: &str| page.tabs.iter().find(|tab| tab.key == name).map(|tab| tab.at);
         match (nothing_to_press, &page.drawer) {
             (false, _) => self.0.press_next(browser, page),
@@ -99,8 +105,14 @@ impl InputDevice for Touch {
 }
 
 /// With Tab, arrows, Enter and N alone.
-#[derive(Default)]
 pub struct Keyboard(SeededChoices);
+
+impl Keyboard {
+    /// A keyboard that chooses by `seed`.
+    pub fn new(seed: u64) -> Keyboard {
+        Keyboard(SeededChoices(seed))
+    }
+}
 
 const TAB: &str = "\u{e004}";
 const ENTER: &str = "\u{e007}";
@@ -110,10 +122,10 @@ impl InputDevice for Keyboard {
     fn press_next(&mut self, browser: &BrowserTab, page: &PageState) {
         let drawn = !page.next.is_empty() || !page.unreachable.is_empty();
         let key = match &page.focus {
-            _ if page.stands && !page.focus_is_button && self.0.below(3) > 0 => ENTER,
+            _ if page.can_confirm && !page.focus_is_button && self.0.below(3) > 0 => ENTER,
             _ if !page.chips.is_empty() && (!drawn || self.0.below(2) == 0) => "n",
             None => TAB,
-            Some(_) if page.stands || (page.focus_is_next && self.0.below(3) > 0) => ENTER,
+            Some(_) if page.can_confirm || (page.focus_is_next && self.0.below(3) > 0) => ENTER,
             Some(_) => ARROWS[self.0.below(4)],
         };
         browser.key(key);

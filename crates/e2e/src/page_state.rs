@@ -20,12 +20,11 @@ pub struct PageState {
     pub revision: u64,
     /// A decision is on its way.
     pub sending: bool,
-    #[serde(rename = "looks_back")]
     pub is_viewing_history: bool,
     /// `live` or `lost`.
     pub connection: String,
     /// Play would play something.
-    pub stands: bool,
+    pub can_confirm: bool,
     pub confirm: Option<(f64, f64)>,
     /// What one is led to next and can be pointed at.
     pub next: Vec<PageTarget>,
@@ -35,14 +34,13 @@ pub struct PageState {
     pub chips: Vec<PageTarget>,
     /// The phone's buttons that open a sheet, and the sheet that is open.
     pub tabs: Vec<PageTarget>,
-    #[serde(rename = "sheet")]
     pub drawer: Option<String>,
     /// The key of the thing in the drawing that has the focus.
     pub focus: Option<String>,
     pub focus_is_next: bool,
     pub focus_is_button: bool,
     /// The sentence in the bar.
-    pub says: String,
+    pub prompt: String,
 }
 
 impl PageState {
@@ -57,7 +55,8 @@ impl PageState {
 
     /// It is one's turn, and there is something to choose from.
     pub fn can_choose(&self) -> bool {
-        let something = self.stands || !self.next.is_empty() || !self.unreachable.is_empty() || !self.chips.is_empty();
+        let something =
+            self.can_confirm || !self.next.is_empty() || !self.unreachable.is_empty() || !self.chips.is_empty();
         self.turn == "you" && !self.sending && something
     }
 }

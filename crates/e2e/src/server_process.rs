@@ -8,16 +8,17 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 pub struct ServerProcess {
     process: Mutex<Child>,
     database: PathBuf,
+    seed: u64,
     /// Host and port.
     pub address: String,
 }
 
 impl ServerProcess {
     /// Starts on a free port, with a new database.
-    pub fn start(folder: &Path) -> ServerProcess {
+    pub fn start(folder: &Path, seed: u64) -> ServerProcess {
         let database = folder.join("tables.db");
-        let (process, address) = start_process(&database, "127.0.0.1:0");
-        ServerProcess { process: Mutex::new(process), database, address }
+        let (process, address) = start_process(&database, "127.0.0.1:0", seed);
+        ServerProcess { process: Mutex::new(process), database, seed, address }
     }
 
     /// Ends it at once, without a chance to tidy up; browsers that look at it go on.
@@ -29,7 +30,7 @@ impl ServerProcess {
 
     /// Starts again with the same database at the same address.
     pub fn restart(&self) {
-        let (process, address) = start_process(&self.database, &self.address);
+        let (process, address) = start_process(&self.database, &self.address, self.seed);
         assert_eq!(address, self.address);
         *self.process() = process;
     }
@@ -46,20 +47,12 @@ impl Drop for ServerProcess {
     }
 }
 
-fn start_process(database: &Path, listen: &str) -> (Child, String) {
+fn start_process(database: &Path, listen: &str, seed: u64) -> (Child, String) {
     let binary = binary();
     let mut process = Command::new(&binary)
-        .args([
-            "serve",
-            "--limit",
-            "0",
-            "--pace",
-            "0",
-            "--listen",
-            listen,
-            "--database",
-            &format!("sqlite:{}", database.display()),
-        ])
+        .args(["serve", "--limit", "0", "--pace", "0", "--listen", listen])
+        .args(["--database", &format!("sqlite:{}", database.display())])
+        .env("TILEWRIGHT_TABLE_SEED", seed.to_string())
         .stdout(Stdio::piped())
         .spawn()
         .unwrap_or_else(|error| panic!("{}: {error}; build it first: cargo build -p tilewright", binary.display()));

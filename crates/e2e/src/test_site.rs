@@ -7,11 +7,17 @@ use crate::browser_tab::{BrowserTab, Screen};
 use crate::chromedriver::Chromedriver;
 use crate::server_process::ServerProcess;
 
+/// Environment variable that sets the seed of the tests.
+const SEED_VARIABLE: &str = "TILEWRIGHT_E2E_SEED";
+const DEFAULT_SEED: u64 = 17;
+
 /// Opened for one test, gone with it: its browsers, its server, its folder.
 pub struct TestSite {
     // Dropped in this order: browsers go before the server they look at and the folder they write to.
     pub driver: Chromedriver,
     pub server: ServerProcess,
+    /// Seed of the deals of all tables and of the test's choices.
+    pub seed: u64,
     folder: TempFolder,
     name: String,
     tab_count: AtomicU32,
@@ -20,9 +26,11 @@ pub struct TestSite {
 impl TestSite {
     /// `name` is the test's.
     pub fn open(name: &str) -> TestSite {
+        let seed = std::env::var(SEED_VARIABLE).map_or(DEFAULT_SEED, |seed| seed.parse().expect("a seed is a number"));
         let folder = TempFolder::new(name);
-        let server = ServerProcess::start(&folder.0);
-        TestSite { driver: Chromedriver::start(), server, folder, name: name.to_owned(), tab_count: AtomicU32::new(0) }
+        let server = ServerProcess::start(&folder.0, seed);
+        let (driver, name, tab_count) = (Chromedriver::start(), name.to_owned(), AtomicU32::new(0));
+        TestSite { driver, server, seed, folder, name, tab_count }
     }
 
     /// Somebody with a browser of their own, who likes moves to be shown at once and robots easy.
@@ -32,6 +40,14 @@ impl TestSite {
         let browser = BrowserTab::new(&self.driver, &self.server.address, screen, &profile, &self.name);
         browser.set_preferences(&serde_json::json!({"pace": 0, "level": "easy"}));
         browser
+    }
+}
+
+impl Drop for TestSite {
+    fn drop(&mut self) {
+        if std::thread::panicking() {
+            eprintln!("{}: failed with {SEED_VARIABLE}={}", self.name, self.seed);
+        }
     }
 }
 

@@ -2,10 +2,10 @@
 
 use tilewright_e2e::{BrowserTab, Screen, TestSite, findings};
 
-use crate::{GAMES, hurry, hurry_to_the_end, sit_down};
+use crate::{GAMES, play_by_api, play_to_end_by_api, start_table};
 
 /// Each page that is not a table, and its name.
-const READ: [(&str, &str); 5] = [
+const PAGES_WITHOUT_TABLE: [(&str, &str); 5] = [
     ("/", "lobby"),
     ("/past", "past"),
     ("/new?game=carcassonne", "new-carcassonne"),
@@ -31,29 +31,29 @@ fn check(browser: &BrowserTab, path: &str, name: &str, wrong: &mut Vec<String>) 
     }
 }
 
-fn every_page(screen: Screen) {
+fn check_every_page(screen: Screen) {
     let site = TestSite::open(&format!("access-{screen:?}"));
     let browser = site.open_tab(screen);
     let mut wrong = Vec::new();
     for game in GAMES {
-        sit_down(&browser, game);
+        start_table(&browser, game);
         let path = browser.path();
         check(&browser, &path, &format!("{game}-1-start"), &mut wrong);
         browser.press("[data-prefs]");
         browser.wait_for("dialog[open]");
         browser.save_screenshot(&format!("{game}-1-preferences-{screen:?}"));
         wrong.extend(findings(&browser).iter().map(|finding| format!("{game}, preferences: {finding}")));
-        hurry(&browser, 8);
+        play_by_api(&browser, 8);
         check(&browser, &path, &format!("{game}-2-middle"), &mut wrong);
-        hurry_to_the_end(&browser);
+        play_to_end_by_api(&browser);
         check(&browser, &path, &format!("{game}-3-over"), &mut wrong);
         browser.press("[data-climb]");
         browser.wait_for("main[data-table]:not([data-turn=over])");
         assert_ne!(browser.path(), path, "the next character sits at a table of its own");
     }
     // Last, so that there are tables to list.
-    sit_down(&browser, "azul");
-    for (path, name) in READ {
+    start_table(&browser, "azul");
+    for (path, name) in PAGES_WITHOUT_TABLE {
         check(&browser, path, name, &mut wrong);
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
@@ -62,10 +62,10 @@ fn every_page(screen: Screen) {
 
 #[test]
 fn desktop_pages_have_no_accessibility_findings() {
-    every_page(Screen::Desktop);
+    check_every_page(Screen::Desktop);
 }
 
 #[test]
-fn nobody_is_shut_out_on_a_phone() {
-    every_page(Screen::Phone);
+fn phone_pages_have_no_accessibility_findings() {
+    check_every_page(Screen::Phone);
 }

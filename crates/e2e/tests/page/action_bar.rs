@@ -2,20 +2,20 @@
 
 use tilewright_e2e::{BrowserTab, Mouse, PageState, Screen, TestSite, wait_until};
 
-use crate::{decide, set_up, sit_down};
+use crate::{create_table, decide, start_table};
 
-fn awaits_turn(browser: &BrowserTab) -> PageState {
+fn wait_for_turn(browser: &BrowserTab) -> PageState {
     wait_until("one's turn", || Some(PageState::read(browser)).filter(PageState::can_choose))
 }
 
 /// On a phone nobody reads the list of events: what others did stands under the board, and leads to the list.
 #[test]
-fn what_others_did_is_said_under_the_board() {
+fn moves_of_others_are_summarized_under_the_board() {
     let site = TestSite::open("lately");
     let browser = site.open_tab(Screen::Phone);
-    set_up(&browser, "azul", &["me", "marta", "bram"]);
-    decide(&browser, &mut Mouse::default());
-    awaits_turn(&browser);
+    create_table(&browser, "azul", &["me", "marta", "bram"]);
+    decide(&browser, &mut Mouse::new(site.seed));
+    wait_for_turn(&browser);
     let said = browser.texts("[data-lately] span");
     assert_eq!(said.len(), 2, "one sentence for each of the others: {said:?}");
     assert!(said[0].starts_with("Bram takes ") && said[1].starts_with("Marta takes "), "the last first: {said:?}");
@@ -26,17 +26,17 @@ fn what_others_did_is_said_under_the_board() {
 
 /// The bar is as high with a long sentence as with a short one.
 #[test]
-fn a_hint_is_said_in_words_and_moves_nothing() {
+fn a_hint_is_explained_and_plays_nothing() {
     for (screen, game) in [(Screen::Phone, "azul"), (Screen::Phone, "saboteur"), (Screen::Desktop, "carcassonne")] {
         let site = TestSite::open(&format!("hint-{game}"));
         let browser = site.open_tab(screen);
-        sit_down(&browser, game);
-        awaits_turn(&browser);
+        start_table(&browser, game);
+        wait_for_turn(&browser);
         let height = "return document.querySelector('[data-bar]').offsetHeight";
         let before = browser.script(height, &[]);
         browser.press("[data-hint]");
         let says = wait_until("a hint", || {
-            Some(PageState::read(&browser).says).filter(|says| says.starts_with("A strong robot"))
+            Some(PageState::read(&browser).prompt).filter(|says| says.starts_with("A strong robot"))
         });
         let code = "
             const done = arguments[0];
@@ -51,7 +51,7 @@ fn a_hint_is_said_in_words_and_moves_nothing() {
             "a side is played for, or there is no choice: {says} {notes}"
         );
         assert_eq!(notes.contains("Next best: "), choices > 1, "{says} {notes}");
-        wait_until("it stands", || PageState::read(&browser).stands.then_some(()));
+        wait_until("it stands", || PageState::read(&browser).can_confirm.then_some(()));
         assert_eq!(browser.script(height, &[]), before, "{game}: the bar is as high as before");
         let code = "return [...document.querySelectorAll('[data-slot=hand] [data-picked]')].length";
         assert!(browser.script(code, &[]).as_u64() <= Some(1), "of equal cards one is framed");
@@ -61,11 +61,11 @@ fn a_hint_is_said_in_words_and_moves_nothing() {
 
 /// Whoever digs is told what they are, and on a small screen the names and tools of all are seen.
 #[test]
-fn a_player_of_saboteur_knows_what_to_do() {
+fn a_saboteur_player_sees_role_names_and_tools() {
     let site = TestSite::open("mind");
     let browser = site.open_tab(Screen::Phone);
-    set_up(&browser, "saboteur", &["me", "marta", "bram", "odile", "tomas", "ysolde"]);
-    awaits_turn(&browser);
+    create_table(&browser, "saboteur", &["me", "marta", "bram", "odile", "tomas", "ysolde"]);
+    wait_for_turn(&browser);
     let mind = browser.texts("[data-reminder]").concat();
     assert!(mind.starts_with("You are a saboteur: ") || mind.starts_with("You are a gold-digger: "), "{mind}");
     let code = "

@@ -15,14 +15,14 @@ use tilewright_e2e::{BrowserTab, InputDevice, Mouse, PageState, wait_until};
 const GAMES: [&str; 3] = ["carcassonne", "azul", "saboteur"];
 
 /// From the lobby to a table against robots in one press.
-fn sit_down(browser: &BrowserTab, game: &str) {
+fn start_table(browser: &BrowserTab, game: &str) {
     browser.open("/");
     browser.press(&format!("article[data-game={game}] [data-play]"));
     browser.wait_for("main[data-table]");
 }
 
 /// Sets a table up; `seats` says who sits at each: `me`, `friend`, or a character.
-fn set_up(browser: &BrowserTab, game: &str, seats: &[&str]) {
+fn create_table(browser: &BrowserTab, game: &str, seats: &[&str]) {
     browser.open(&format!("/new?game={game}&players={}", seats.len()));
     for (seat, who) in seats.iter().enumerate() {
         let robot = !["me", "friend", "anyone"].contains(who);
@@ -45,7 +45,7 @@ fn decide(browser: &BrowserTab, device: &mut Mouse) -> PageState {
 }
 
 /// Lets the person at the page play so many decisions at once, by calls: for pages that are only to be looked at. Whether the game is over.
-fn hurry(browser: &BrowserTab, decisions: u32) -> bool {
+fn play_by_api(browser: &BrowserTab, decisions: u32) -> bool {
     let code = "
         const [decisions, done] = arguments;
         const path = `/api/tables/${document.querySelector('main').dataset.table}`;
@@ -68,6 +68,6 @@ fn hurry(browser: &BrowserTab, decisions: u32) -> bool {
 }
 
 /// Plays the game at the page to its end by calls.
-fn hurry_to_the_end(browser: &BrowserTab) {
-    wait_until("the end of the game", || hurry(browser, 20).then_some(()));
+fn play_to_end_by_api(browser: &BrowserTab) {
+    wait_until("the end of the game", || play_by_api(browser, 20).then_some(()));
 }

@@ -1,14 +1,14 @@
-//! The server is killed in the middle of a game: the page says so, heals by itself, and the game goes on.
+//! The server is killed in the middle of a game: the page says so, survives_restart by itself, and the game goes on.
 
 use tilewright_e2e::{InputDevice, Mouse, PageState, Screen, TestSite, wait_until};
 
-use crate::sit_down;
+use crate::start_table;
 
-fn heals(game: &str) {
+fn survives_restart(game: &str) {
     let site = TestSite::open(&format!("{game}-killed"));
     let browser = site.open_tab(Screen::Desktop);
-    sit_down(&browser, game);
-    let mut device = Mouse::default();
+    start_table(&browser, game);
+    let mut device = Mouse::new(site.seed);
     device.play_to(&browser, 30);
     let before = wait_until("one's turn", || Some(PageState::read(&browser)).filter(PageState::can_choose));
     browser.assert_no_errors();
@@ -34,11 +34,11 @@ fn heals(game: &str) {
 }
 
 #[test]
-fn azul_goes_on_after_the_server_was_killed() {
-    heals("azul");
+fn azul_continues_after_the_server_was_killed() {
+    survives_restart("azul");
 }
 
 #[test]
-fn saboteur_goes_on_after_the_server_was_killed() {
-    heals("saboteur");
+fn saboteur_continues_after_the_server_was_killed() {
+    survives_restart("saboteur");
 }

@@ -2,10 +2,10 @@
 
 use tilewright_e2e::{BrowserTab, Mouse, PageState, Screen, TestSite, wait_until};
 
-use crate::{GAMES, decide, set_up, sit_down};
+use crate::{GAMES, create_table, decide, start_table};
 
 /// Waits until a page shows what another has seen.
-fn sees(browser: &BrowserTab, seen: &PageState) {
+fn wait_until_shown(browser: &BrowserTab, seen: &PageState) {
     wait_until(&format!("ply {} at revision {}", seen.ply, seen.revision), || {
         let page = PageState::read(browser);
         (page.revision >= seen.revision && page.ply >= seen.ply).then_some(())
@@ -13,7 +13,7 @@ fn sees(browser: &BrowserTab, seen: &PageState) {
 }
 
 /// A friend comes by the link that the host has.
-fn come(host: &BrowserTab, friend: &BrowserTab) {
+fn join_by_link(host: &BrowserTab, friend: &BrowserTab) {
     let link = host.script("return document.querySelector('[data-link]').value", &[]);
     let path = link.as_str().and_then(|link| link.split_once("/tables/")).expect("the link leads to the table");
     friend.open(&format!("/tables/{}", path.1));
@@ -26,12 +26,12 @@ fn come(host: &BrowserTab, friend: &BrowserTab) {
 }
 
 #[test]
-fn a_turn_goes_back_as_one_when_a_friend_agrees() {
+fn a_turn_is_undone_as_one_when_a_friend_agrees() {
     let site = TestSite::open("agreed");
     let (host, friend) = (site.open_tab(Screen::Desktop), site.open_tab(Screen::Desktop));
-    set_up(&host, "carcassonne", &["me", "friend"]);
-    come(&host, &friend);
-    let before = decide(&host, &mut Mouse::default());
+    create_table(&host, "carcassonne", &["me", "friend"]);
+    join_by_link(&host, &friend);
+    let before = decide(&host, &mut Mouse::new(site.seed));
     wait_until("the friend's turn", || PageState::read(&friend).can_choose().then_some(()));
     host.press("[data-undo]");
     friend.wait_for("[data-chips] button.go:not([data-action])");
@@ -45,24 +45,24 @@ fn a_turn_goes_back_as_one_when_a_friend_agrees() {
 }
 
 #[test]
-fn a_friend_comes_by_the_link_and_both_see_each_move() {
+fn a_friend_joins_by_link_and_both_see_each_move() {
     let site = TestSite::open("friends");
     let (host, friend) = (site.open_tab(Screen::Desktop), site.open_tab(Screen::Desktop));
     for game in GAMES {
-        set_up(&host, game, &["me", "friend", "marta"]);
-        come(&host, &friend);
+        create_table(&host, game, &["me", "friend", "marta"]);
+        join_by_link(&host, &friend);
         assert_eq!(host.path(), friend.path());
-        let (mut one, mut other) = (Mouse::default(), Mouse::default());
+        let (mut one, mut other) = (Mouse::new(site.seed), Mouse::new(site.seed));
         let mut decided = (0, 0);
         while decided.0 < 3 || decided.1 < 3 {
             let (own, theirs) = (PageState::read(&host), PageState::read(&friend));
             if own.can_choose() {
                 decide(&host, &mut one);
-                sees(&friend, &PageState::read(&host));
+                wait_until_shown(&friend, &PageState::read(&host));
                 decided.0 += 1;
             } else if theirs.can_choose() {
                 decide(&friend, &mut other);
-                sees(&host, &PageState::read(&friend));
+                wait_until_shown(&host, &PageState::read(&friend));
                 decided.1 += 1;
             } else {
                 std::thread::sleep(std::time::Duration::from_millis(20));
@@ -79,43 +79,43 @@ fn a_friend_comes_by_the_link_and_both_see_each_move() {
 fn two_tabs_of_one_person_show_the_same() {
     let site = TestSite::open("tabs");
     let browser = site.open_tab(Screen::Desktop);
-    sit_down(&browser, "azul");
+    start_table(&browser, "azul");
     let path = browser.path();
     let (second, first) = browser.new_tab();
     browser.switch_to_tab(&second);
     browser.open(&path);
-    let mut device = Mouse::default();
+    let mut device = Mouse::new(site.seed);
     for round in 0..6 {
         let (here, there) = if round % 2 == 0 { (&second, &first) } else { (&first, &second) };
         browser.switch_to_tab(here);
         decide(&browser, &mut device);
         let seen = PageState::read(&browser);
         browser.switch_to_tab(there);
-        sees(&browser, &seen);
+        wait_until_shown(&browser, &seen);
     }
     browser.assert_no_errors();
 }
 
 /// Takes the screen over, if the curtain is down.
-fn lift(browser: &BrowserTab) {
+fn take_over_screen(browser: &BrowserTab) {
     browser.wait_for("[data-curtain]:not([hidden])");
     browser.press("[data-curtain-lift]");
     browser.wait_for("[data-curtain][hidden]");
 }
 
 #[test]
-fn who_hands_the_screen_over_has_seen_their_move_and_leaves_no_secret() {
+fn a_shared_screen_shows_the_own_move_and_hides_secrets() {
     let site = TestSite::open("one-screen");
     let browser = site.open_tab(Screen::Desktop);
-    set_up(&browser, "saboteur", &["me", "me", "marta"]);
+    create_table(&browser, "saboteur", &["me", "me", "marta"]);
     let hand = || browser.script("return document.querySelector('[data-slot=hand]').innerHTML", &[]);
     let hands_over = "[data-chips] .btn.go";
     for turn in 0..4 {
-        lift(&browser);
+        take_over_screen(&browser);
         wait_until("something can be chosen", || PageState::read(&browser).can_choose().then_some(()));
         let event_texts = browser.texts("[data-events] li");
         browser.open(&browser.path());
-        lift(&browser);
+        take_over_screen(&browser);
         assert_eq!(browser.texts("[data-events] li"), event_texts, "the list is what the next player may read");
         wait_until("something can be chosen", || PageState::read(&browser).can_choose().then_some(()));
         let before = hand();

@@ -2,13 +2,13 @@
 
 use tilewright_e2e::{InputDevice, Keyboard, Mouse, Screen, TestSite, Touch};
 
-use crate::sit_down;
+use crate::start_table;
 
-fn whole_game(game: &str, screen: Screen, way: &str, mut device: impl InputDevice) {
+fn whole_game<D: InputDevice>(game: &str, screen: Screen, way: &str, device: fn(u64) -> D) {
     let name = format!("{game}-{way}");
     let site = TestSite::open(&name);
-    let browser = site.open_tab(screen);
-    sit_down(&browser, game);
+    let (browser, mut device) = (site.open_tab(screen), device(site.seed));
+    start_table(&browser, game);
     browser.wait_for("main[data-turn=you]");
     browser.save_screenshot(&format!("{name}-1-start"));
     device.play_to(&browser, 60);
@@ -27,45 +27,45 @@ fn whole_game(game: &str, screen: Screen, way: &str, mut device: impl InputDevic
 
 #[test]
 fn carcassonne_by_pointing() {
-    whole_game("carcassonne", Screen::Desktop, "pointing", Mouse::default());
+    whole_game("carcassonne", Screen::Desktop, "pointing", Mouse::new);
 }
 
 #[test]
 fn azul_by_pointing() {
-    whole_game("azul", Screen::Desktop, "pointing", Mouse::default());
+    whole_game("azul", Screen::Desktop, "pointing", Mouse::new);
 }
 
 #[test]
 fn saboteur_by_pointing() {
-    whole_game("saboteur", Screen::Desktop, "pointing", Mouse::default());
+    whole_game("saboteur", Screen::Desktop, "pointing", Mouse::new);
 }
 
 #[test]
 fn carcassonne_by_keys() {
-    whole_game("carcassonne", Screen::Desktop, "keys", Keyboard::default());
+    whole_game("carcassonne", Screen::Desktop, "keys", Keyboard::new);
 }
 
 #[test]
 fn azul_by_keys() {
-    whole_game("azul", Screen::Desktop, "keys", Keyboard::default());
+    whole_game("azul", Screen::Desktop, "keys", Keyboard::new);
 }
 
 #[test]
 fn saboteur_by_keys() {
-    whole_game("saboteur", Screen::Desktop, "keys", Keyboard::default());
+    whole_game("saboteur", Screen::Desktop, "keys", Keyboard::new);
 }
 
 #[test]
 fn carcassonne_by_touch() {
-    whole_game("carcassonne", Screen::Phone, "touch", Touch::default());
+    whole_game("carcassonne", Screen::Phone, "touch", Touch::new);
 }
 
 #[test]
 fn azul_by_touch() {
-    whole_game("azul", Screen::Phone, "touch", Touch::default());
+    whole_game("azul", Screen::Phone, "touch", Touch::new);
 }
 
 #[test]
 fn saboteur_by_touch() {
-    whole_game("saboteur", Screen::Phone, "touch", Touch::default());
+    whole_game("saboteur", Screen::Phone, "touch", Touch::new);
 }
