@@ -1,10 +1,13 @@
-//! What axe-core finds on a page.
+//! Accessibility findings of axe-core.
 
 use serde_json::Value;
 
 use crate::browser_tab::{BrowserTab, target_dir};
 
-/// What shuts somebody out, as axe-core judges: findings that are serious or critical, each with where it is.
+/// Returns the serious and critical findings of axe-core on the open page, one line for each element.
+///
+/// # Panics
+/// If axe-core is not installed or fails.
 pub fn findings(browser: &BrowserTab) -> Vec<String> {
     let file = target_dir().join("axe/node_modules/axe-core/axe.min.js");
     let axe = std::fs::read_to_string(&file)
@@ -12,7 +15,8 @@ pub fn findings(browser: &BrowserTab) -> Vec<String> {
     browser.script(&axe, &[]);
     let found = browser.script_later(
         "const done = arguments[0];
-         axe.run(document, { resultTypes: ['violations'] }).then((found) => done(found.violations), (error) => done(String(error)));",
+         axe.run(document, { resultTypes: ['violations'] })
+           .then((found) => done(found.violations), (error) => done(String(error)));",
         &[],
     );
     let Value::Array(found) = found else { panic!("axe-core: {found}") };

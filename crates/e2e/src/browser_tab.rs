@@ -1,4 +1,4 @@
-//! Somebody at a browser: what they open, see, point at and press.
+//! A browser session: opening pages, reading them, and input.
 
 use std::path::{Path, PathBuf};
 
@@ -7,26 +7,28 @@ use serde_json::{Value, json};
 use crate::chromedriver::Chromedriver;
 use crate::{TIMEOUT, wait_until};
 
-/// What somebody sits before.
+/// The kind of screen that the browser emulates.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Screen {
+    /// 1280 × 800 pixels with a mouse.
     Desktop,
-    /// A small phone, which is touched.
+    /// A phone of 360 × 740 pixels with touch.
     Phone,
-    /// A desktop whose browser runs no script of a page.
+    /// A desktop with JavaScript disabled in pages.
     Plain,
 }
 
-/// A browser with a profile of its own.
+/// A browser with its own profile; dropping it closes the browser.
 pub struct BrowserTab<'a> {
     driver: &'a Chromedriver,
     session: String,
     address: String,
     test: String,
+    /// The emulated screen.
     pub screen: Screen,
 }
 
-/// As headless browsers need it in a container; nothing that a page could notice.
+/// Flags for a headless browser in a container; pages behave as without them.
 const CHROMIUM_FLAGS: &[&str] = &[
     "--headless=new",
     "--no-sandbox",
@@ -75,8 +77,9 @@ impl<'a> BrowserTab<'a> {
         self.try_command(method, path, body).unwrap_or_else(|problem| panic!("{problem}"))
     }
 
-    /// Opens a page of the house and waits until it is all there; where the house is busy, tries again as it is told to. The driver may
-    /// answer as soon as the page before it has stopped loading.
+    /// Opens a page and waits until it is loaded; if the server is busy, tries again.
+    ///
+    /// The driver may answer while the previous page is still shown, so that page is marked.
     pub fn open(&self, path: &str) {
         let url = format!("http://{}{path}", self.address);
         wait_until(&format!("{path} while the house is busy"), || {
@@ -88,57 +91,57 @@ impl<'a> BrowserTab<'a> {
         });
     }
 
-    /// The path that is shown, with its query.
+    /// Path and query of the open page.
     pub fn path(&self) -> String {
         self.script("return location.pathname + location.search", &[]).as_str().unwrap_or_default().to_owned()
     }
 
-    /// Remembers preferences before any page asks for them.
+    /// Stores preferences in the browser before a table is opened.
     pub fn set_preferences(&self, prefs: &Value) {
         self.open("/past");
         self.script("localStorage.setItem('tilewright', arguments[0])", &[json!(prefs.to_string())]);
     }
 
-    /// Light or dark as the system says, which no page was told yet.
+    /// Sets the colour scheme of the system: `light` or `dark`.
     pub fn set_colour_scheme(&self, theme: &str) {
         let media = json!({"features": [{"name": "prefers-color-scheme", "value": theme}]});
         self.command("POST", "/goog/cdp/execute", &json!({"cmd": "Emulation.setEmulatedMedia", "params": media}));
     }
 
-    /// What a script of the test sees; it changes nothing that a person could not.
+    /// Runs a script in the page and returns its value.
     pub fn script(&self, code: &str, arguments: &[Value]) -> Value {
         self.command("POST", "/execute/sync", &json!({"script": code, "args": arguments}))
     }
 
-    /// What a script of the test calls back with.
+    /// Runs a script in the page and returns what it passes to its callback, its last argument.
     pub fn script_later(&self, code: &str, arguments: &[Value]) -> Value {
         self.command("POST", "/execute/async", &json!({"script": code, "args": arguments}))
     }
 
-    /// Whether something of the page matches.
+    /// Whether an element matches the selector.
     pub fn has(&self, selector: &str) -> bool {
         self.script("return document.querySelector(arguments[0]) !== null", &[json!(selector)]) == json!(true)
     }
 
-    /// Waits until something of the page matches.
+    /// Waits until an element matches the selector.
     pub fn wait_for(&self, selector: &str) {
         wait_until(&format!("{selector} at {}", self.path()), || self.has(selector).then_some(()));
     }
 
-    /// An attribute of the first that matches.
+    /// An attribute of the first matching element.
     pub fn attribute(&self, selector: &str, name: &str) -> Option<String> {
         let code = "return document.querySelector(arguments[0])?.getAttribute(arguments[1]) ?? null";
         self.script(code, &[json!(selector), json!(name)]).as_str().map(str::to_owned)
     }
 
-    /// The words of everything that matches.
+    /// Texts of all matching elements.
     pub fn texts(&self, selector: &str) -> Vec<String> {
         let code = "return [...document.querySelectorAll(arguments[0])].map((each) => each.textContent.trim())";
         let texts = self.script(code, &[json!(selector)]);
         texts.as_array().into_iter().flatten().filter_map(Value::as_str).map(str::to_owned).collect()
     }
 
-    /// Points at the first that matches, once it is there, and presses as a person would: nothing may lie over it.
+    /// Waits for the first matching element and clicks it; fails if another element covers it.
     pub fn press(&self, selector: &str) {
         self.wait_for(selector);
         let element = self.command("POST", "/element", &json!({"using": "css selector", "value": selector}));
@@ -146,13 +149,13 @@ impl<'a> BrowserTab<'a> {
         self.command("POST", &format!("/element/{id}/click"), &json!({}));
     }
 
-    /// Scrolls until a thing is in the middle of the screen, where nothing lies over it.
+    /// Scrolls until the first matching element is in the middle of the screen, where no bar covers it.
     pub fn scroll_to(&self, selector: &str) {
         let code = "document.querySelector(arguments[0]).scrollIntoView({block: 'center', behavior: 'instant'})";
         self.script(code, &[json!(selector)]);
     }
 
-    /// Presses the mouse, or touches, at a point of the screen.
+    /// Clicks or taps at a point of the viewport.
     pub fn press_at(&self, x: f64, y: f64) {
         let kind = match self.screen {
             Screen::Desktop | Screen::Plain => "mouse",
@@ -165,7 +168,7 @@ impl<'a> BrowserTab<'a> {
         self.command("POST", "/actions", &json!({"actions": actions}));
     }
 
-    /// Presses a key and lets it go.
+    /// Presses and releases a key.
     pub fn key(&self, key: &str) {
         let actions = json!([{"type": "key", "id": "keys", "actions": [
             {"type": "keyDown", "value": key}, {"type": "keyUp", "value": key},
@@ -173,12 +176,12 @@ impl<'a> BrowserTab<'a> {
         self.command("POST", "/actions", &json!({"actions": actions}));
     }
 
-    /// Chooses an option of a list by its value.
+    /// Selects an option of a list by its value.
     pub fn choose(&self, selector: &str, value: &str) {
         self.press(&format!("{selector} option[value='{value}']"));
     }
 
-    /// A second tab of the same person; the name of it, and that of the first.
+    /// Opens a second tab in the same profile; returns the handles of the new and of the current tab.
     pub fn new_tab(&self) -> (String, String) {
         let first = self.command("GET", "/window", &json!({}));
         let second = self.command("POST", "/window/new", &json!({"type": "tab"}));
@@ -186,25 +189,25 @@ impl<'a> BrowserTab<'a> {
         (name(&second["handle"]), name(&first))
     }
 
-    /// Looks at another tab.
+    /// Makes another tab the current one.
     pub fn switch_to_tab(&self, name: &str) {
         self.command("POST", "/window", &json!({"handle": name}));
     }
 
-    /// What the console has said since it was last asked, errors alone.
+    /// Returns the console errors since the last call.
     pub fn errors(&self) -> Vec<String> {
         let log = self.command("POST", "/se/log", &json!({"type": "browser"}));
         let lines = log.as_array().into_iter().flatten();
         lines.filter(|line| line["level"] == "SEVERE").map(|line| line["message"].to_string()).collect()
     }
 
-    /// Nothing went wrong in the page so far.
+    /// Panics if the console has errors.
     pub fn assert_no_errors(&self) {
         let errors = self.errors();
         assert!(errors.is_empty(), "the console of {}: {errors:#?}", self.path());
     }
 
-    /// Keeps a picture of what is shown, for looking at: `target/screenshots/NAME.png`.
+    /// Saves a screenshot as `target/screenshots/NAME.png`.
     pub fn save_screenshot(&self, name: &str) {
         let Ok(Value::String(text)) = self.try_command("GET", "/screenshot", &json!({})) else { return };
         let folder = target_dir().join("screenshots");
@@ -222,13 +225,13 @@ impl Drop for BrowserTab<'_> {
     }
 }
 
-/// The folder of everything that is built.
+/// The build folder, `target`.
 pub fn target_dir() -> PathBuf {
     let own = std::env::current_exe().expect("a test knows where it lies");
     own.ancestors().nth(3).expect("a test lies in target/PROFILE/deps").to_owned()
 }
 
-/// The bytes that are written four letters for three.
+/// Decodes Base64.
 fn base64(text: &str) -> Vec<u8> {
     let value = |letter: u8| match letter {
         b'A'..=b'Z' => letter - b'A',

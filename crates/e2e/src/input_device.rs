@@ -1,4 +1,4 @@
-//! Three ways of playing by what is on the screen, knowing no rules: pointing, keys, touch.
+//! Mouse, touch and keyboard: each plays a game by what the page offers, without knowing the rules.
 
 use std::time::{Duration, Instant};
 
@@ -6,12 +6,12 @@ use crate::TIMEOUT;
 use crate::browser_tab::BrowserTab;
 use crate::page_state::{PageState, PageTarget};
 
-/// A way of choosing.
+/// A simulated input device.
 pub trait InputDevice {
-    /// Does the next thing towards a decision: one press, or a few.
+    /// Makes the next press, or the next few, towards a decision.
     fn press_next(&mut self, browser: &BrowserTab, page: &PageState);
 
-    /// Plays until the game has gone on to `ply`, or is over; says whether it is.
+    /// Plays until the game reaches `ply` or is over; returns whether it is over.
     fn play_to(&mut self, browser: &BrowserTab, ply: u64) -> bool {
         let (mut last, mut since) = (u64::MAX, Instant::now());
         loop {
@@ -36,7 +36,7 @@ pub trait InputDevice {
     }
 }
 
-/// Numbers that look drawn and are the same in every run.
+/// Pseudo-random choices, the same for a seed.
 struct SeededChoices(u64);
 
 impl SeededChoices {
@@ -50,11 +50,11 @@ impl SeededChoices {
     }
 }
 
-/// With a mouse.
+/// A mouse: clicks targets, buttons and the confirmation.
 pub struct Mouse(SeededChoices);
 
 impl Mouse {
-    /// A mouse that chooses by `seed`.
+    /// A mouse with choices by `seed`.
     pub fn new(seed: u64) -> Mouse {
         Mouse(SeededChoices(seed))
     }
@@ -64,7 +64,7 @@ impl InputDevice for Mouse {
     fn press_next(&mut self, browser: &BrowserTab, page: &PageState) {
         let (x, y) = match page.confirm {
             Some(at) if page.can_confirm && (page.next.is_empty() || self.0.below(3) > 0) => at,
-            // A page that is being drawn is looked at again; one that stays so ends `play_to`.
+            // The page is being redrawn: the caller reads it again, up to the timeout of `play_to`.
             _ if page.next.is_empty() && page.chips.is_empty() => return,
             _ if page.next.is_empty() || (!page.chips.is_empty() && self.0.below(2) == 0) => {
                 self.0.pick(&page.chips).at
@@ -75,11 +75,11 @@ impl InputDevice for Mouse {
     }
 }
 
-/// With a finger on a small screen, where some things lie in sheets.
+/// A touch screen: also opens and closes the drawers of a small screen.
 pub struct Touch(Mouse);
 
 impl Touch {
-    /// A finger that chooses by `seed`.
+    /// A touch screen with choices by `seed`.
     pub fn new(seed: u64) -> Touch {
         Touch(Mouse::new(seed))
     }
@@ -104,11 +104,11 @@ impl InputDevice for Touch {
     }
 }
 
-/// With Tab, arrows, Enter and N alone.
+/// A keyboard: Tab, arrows, Enter and N only.
 pub struct Keyboard(SeededChoices);
 
 impl Keyboard {
-    /// A keyboard that chooses by `seed`.
+    /// A keyboard with choices by `seed`.
     pub fn new(seed: u64) -> Keyboard {
         Keyboard(SeededChoices(seed))
     }

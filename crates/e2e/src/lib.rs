@@ -1,5 +1,19 @@
-//! The pages in a real browser: a server as people start it, Chromium as people use it, and hands that play by what is on the screen.
-//! For tests alone; what goes wrong here is a panic that says what was waited for.
+//! Tests of the pages in Chromium, driven by WebDriver against the built server.
+//!
+//! A test opens a [`TestSite`] with its own server and browsers; a [`BrowserTab`] opens pages, an [`InputDevice`] plays
+//! by what a [`PageState`] offers. The crate depends on no other crate of the workspace. Failures panic.
+//!
+//! ```no_run
+//! use tilewright_e2e::{InputDevice, Mouse, Screen, TestSite};
+//!
+//! let site = TestSite::open("example");
+//! let browser = site.open_tab(Screen::Desktop);
+//! browser.open("/");
+//! browser.press("article[data-game=azul] [data-play]");
+//! Mouse::new(site.seed).play_to_end(&browser);
+//! ```
+
+#![warn(missing_docs)]
 
 mod accessibility;
 mod browser_tab;
@@ -20,10 +34,13 @@ pub use test_site::TestSite;
 
 use std::time::{Duration, Instant};
 
-/// Far longer than anything takes: what has not happened by then does not happen.
+/// Upper bound on any wait: far above the usual ones, so that no test fails because the machine is busy.
 pub const TIMEOUT: Duration = Duration::from_secs(180);
 
-/// Looks again and again until there is something to see.
+/// Polls every 20 ms until `poll` returns a value.
+///
+/// # Panics
+/// After [`TIMEOUT`], with `what`.
 pub fn wait_until<T>(what: &str, mut poll: impl FnMut() -> Option<T>) -> T {
     let start = Instant::now();
     loop {

@@ -1,27 +1,31 @@
-// What somebody sees of a table: only what is on the screen, and where.
+// Reads what a person sees of a table page: elements on the screen and points that hit them.
 const main = document.querySelector('main[data-table]');
 const points = (element) => {
   const boxes = [element, ...element.children].map((each) => each.getBoundingClientRect());
-  return boxes.filter((box) => box.width > 0 && box.height > 0).map((box) => [box.x + box.width / 2, box.y + box.height / 2]);
+  const visible = boxes.filter((box) => box.width > 0 && box.height > 0);
+  return visible.map((box) => [box.x + box.width / 2, box.y + box.height / 2]);
 };
-/** A point where pressing means this element, or nothing. */
+/** A point where a press selects the element; null if there is none. */
 const where = (element) => {
   if (element.disabled || element.closest('[hidden]')) return null;
   return points(element).find(([x, y]) => {
     const hit = document.elementFromPoint(x, y);
     if (hit === null) return false;
     const meant = hit.closest('[data-choice]');
-    // A press beside every thing of a drawing means the one that is near.
-    return element.contains(hit) || (meant === null && hit.closest('[data-slot]') !== null && element.closest('[data-slot]') === hit.closest('[data-slot]'));
+    // A press beside all choices of a drawing selects the nearest one.
+    const slot = hit.closest('[data-slot]');
+    return element.contains(hit) || (meant === null && slot !== null && element.closest('[data-slot]') === slot);
   }) ?? null;
 };
 const choices = [...document.querySelectorAll('[data-slot] [data-choice][data-next]:not([data-picked])')];
-// One thing that is out of sight is scrolled to at each look, another the next time; the board is moved by its own means.
+// Each call scrolls one choice outside the viewport into view, chosen by ply; the board has its own panning.
 const hidden = choices.filter((element) => !element.closest('[data-slot="board"]') && where(element) === null);
-hidden[Number(main?.dataset.ply ?? 0) % hidden.length]?.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
+const toScroll = hidden[Number(main?.dataset.ply ?? 0) % hidden.length];
+toScroll?.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
 const placed = (elements, key) => [...elements].map((element) => ({ key: key(element), at: where(element) }));
 const next = placed(choices, (element) => element.dataset.choice);
-const chips = placed(document.querySelectorAll('[data-chips] button:not([aria-pressed=true])'), (element) => element.dataset.chip ?? '');
+const buttons = document.querySelectorAll('[data-chips] button:not([aria-pressed=true])');
+const chips = placed(buttons, (element) => element.dataset.chip ?? '');
 const tabs = placed(document.querySelectorAll('[data-tab]'), (element) => element.dataset.tab);
 const confirm = document.querySelector('[data-confirm]');
 const focused = document.activeElement?.closest?.('[data-slot] [data-choice]');

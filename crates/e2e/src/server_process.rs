@@ -1,34 +1,35 @@
-//! The server as a process of its own, which can be killed and started again at the same place.
+//! The server under test as a process, which can be killed and restarted at the same address.
 
 use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
+/// A running `tilewright serve`; dropping it kills the process.
 pub struct ServerProcess {
     process: Mutex<Child>,
     database: PathBuf,
     seed: u64,
-    /// Host and port.
+    /// Its host and port.
     pub address: String,
 }
 
 impl ServerProcess {
-    /// Starts on a free port, with a new database.
+    /// Starts on a free port with a new database in `folder`; all tables are dealt by `seed`.
     pub fn start(folder: &Path, seed: u64) -> ServerProcess {
         let database = folder.join("tables.db");
         let (process, address) = start_process(&database, "127.0.0.1:0", seed);
         ServerProcess { process: Mutex::new(process), database, seed, address }
     }
 
-    /// Ends it at once, without a chance to tidy up; browsers that look at it go on.
+    /// Kills the process, without a shutdown.
     pub fn kill(&self) {
         let mut process = self.process();
         process.kill().expect("a process of ours can be killed");
         process.wait().expect("a process of ours can be waited for");
     }
 
-    /// Starts again with the same database at the same address.
+    /// Restarts it with the same database at the same address.
     pub fn restart(&self) {
         let (process, address) = start_process(&self.database, &self.address, self.seed);
         assert_eq!(address, self.address);
@@ -63,7 +64,7 @@ fn start_process(database: &Path, listen: &str, seed: u64) -> (Child, String) {
     (process, address)
 }
 
-/// The binary that was built with these tests: they lie in `deps` beside it.
+/// Path of the binary of the profile that the tests were built with.
 fn binary() -> PathBuf {
     let own = std::env::current_exe().expect("a test knows where it lies");
     let folder = own.ancestors().nth(2).expect("a test lies in target/PROFILE/deps");

@@ -1,4 +1,4 @@
-//! A server, a driver and a folder of their own for one test.
+//! The environment of one test: a server, a driver and a temporary folder.
 
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -7,16 +7,18 @@ use crate::browser_tab::{BrowserTab, Screen};
 use crate::chromedriver::Chromedriver;
 use crate::server_process::ServerProcess;
 
-/// Environment variable that sets the seed of the tests.
+/// Environment variable that overrides the seed of the tests.
 const SEED_VARIABLE: &str = "TILEWRIGHT_E2E_SEED";
 const DEFAULT_SEED: u64 = 17;
 
-/// Opened for one test, gone with it: its browsers, its server, its folder.
+/// The server, browsers and folder of one test; dropping it ends and removes them.
 pub struct TestSite {
-    // Dropped in this order: browsers go before the server they look at and the folder they write to.
+    // Dropped in this order: the driver ends its browsers before their server and their profiles disappear.
+    /// Starts the browsers.
     pub driver: Chromedriver,
+    /// The server under test.
     pub server: ServerProcess,
-    /// Seed of the deals of all tables and of the test's choices.
+    /// Seed of the deals of all tables, and of the choices of the test.
     pub seed: u64,
     folder: TempFolder,
     name: String,
@@ -24,7 +26,7 @@ pub struct TestSite {
 }
 
 impl TestSite {
-    /// `name` is the test's.
+    /// Starts server and driver; `name` is unique among the tests.
     pub fn open(name: &str) -> TestSite {
         let seed = std::env::var(SEED_VARIABLE).map_or(DEFAULT_SEED, |seed| seed.parse().expect("a seed is a number"));
         let folder = TempFolder::new(name);
@@ -33,7 +35,7 @@ impl TestSite {
         TestSite { driver, server, seed, folder, name, tab_count }
     }
 
-    /// Somebody with a browser of their own, who likes moves to be shown at once and robots easy.
+    /// Opens a browser with a new profile, without animations and with easy robots as preferences.
     pub fn open_tab(&self, screen: Screen) -> BrowserTab<'_> {
         let number = self.tab_count.fetch_add(1, Ordering::Relaxed);
         let profile = self.folder.0.join(format!("profile-{number}"));

@@ -1,10 +1,10 @@
-//! Every page by the rules of axe-core, light and dark; and pictures of each for looking at.
+//! Every page is checked by axe-core, light and dark; screenshots of each are saved.
 
 use tilewright_e2e::{BrowserTab, Screen, TestSite, findings};
 
 use crate::{GAMES, play_by_api, play_to_end_by_api, start_table};
 
-/// Each page that is not a table, and its name.
+/// Paths and names of the pages that are not tables.
 const PAGES_WITHOUT_TABLE: [(&str, &str); 5] = [
     ("/", "lobby"),
     ("/past", "past"),
@@ -13,7 +13,7 @@ const PAGES_WITHOUT_TABLE: [(&str, &str); 5] = [
     ("/new?game=saboteur", "new-saboteur"),
 ];
 
-/// Looks at a page in both themes. Nothing stands out of a small screen.
+/// Checks a page in both colour schemes; it must not be wider than the screen.
 fn check(browser: &BrowserTab, path: &str, name: &str, wrong: &mut Vec<String>) {
     for theme in ["light", "dark"] {
         browser.set_colour_scheme(theme);

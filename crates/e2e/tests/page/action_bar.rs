@@ -1,4 +1,4 @@
-//! What the page says beside the board: what others did, what one bears in mind, what a hint and a prepared move are worth.
+//! The action bar and its surroundings: moves of others, reminders, hints.
 
 use tilewright_e2e::{BrowserTab, Mouse, PageState, Screen, TestSite, wait_until};
 
@@ -8,7 +8,7 @@ fn wait_for_turn(browser: &BrowserTab) -> PageState {
     wait_until("one's turn", || Some(PageState::read(browser)).filter(PageState::can_choose))
 }
 
-/// On a phone nobody reads the list of events: what others did stands under the board, and leads to the list.
+/// On a phone the list of events is in a drawer: a summary under the board leads to it.
 #[test]
 fn moves_of_others_are_summarized_under_the_board() {
     let site = TestSite::open("lately");
@@ -24,7 +24,7 @@ fn moves_of_others_are_summarized_under_the_board() {
     browser.assert_no_errors();
 }
 
-/// The bar is as high with a long sentence as with a short one.
+/// The height of the bar does not depend on its text.
 #[test]
 fn a_hint_is_explained_and_plays_nothing() {
     for (screen, game) in [(Screen::Phone, "azul"), (Screen::Phone, "saboteur"), (Screen::Desktop, "carcassonne")] {
@@ -59,7 +59,7 @@ fn a_hint_is_explained_and_plays_nothing() {
     }
 }
 
-/// Whoever digs is told what they are, and on a small screen the names and tools of all are seen.
+/// Gold-diggers and saboteurs are reminded of their role, and a small screen shows names and tools of all seats.
 #[test]
 fn a_saboteur_player_sees_role_names_and_tools() {
     let site = TestSite::open("mind");

@@ -1,10 +1,10 @@
-//! Looking back while the game goes on, and taking back.
+//! History while the game continues, and undo.
 
 use tilewright_e2e::{BrowserTab, Mouse, PageState, Screen, TestSite, wait_until};
 
 use crate::{create_table, decide, start_table};
 
-/// Waits until this ply is shown.
+/// Waits until `ply` is shown.
 fn wait_for_ply(browser: &BrowserTab, ply: u64) {
     wait_until(&format!("ply {ply}"), || (PageState::read(browser).ply == ply).then_some(()));
 }
@@ -19,12 +19,12 @@ fn history_opens_while_robots_play() {
     wait_until("robots have played", || (PageState::read(&browser).ply > 0).then_some(()));
     browser.open(&format!("{path}?at=0"));
     browser.wait_for("main[data-looks-back]");
-    // A table of robots is played before one's eyes from its first step, until one takes the history into one's own hands.
+    // A table of robots is replayed from its first step until the history is controlled by hand.
     browser.wait_for("[data-watch][aria-pressed=true]");
     wait_until("a step is shown", || (PageState::read(&browser).ply > 0).then_some(()));
     browser.press("[data-first]");
     wait_for_ply(&browser, 0);
-    // A step is a moment: all that is dealt before anybody decides is one.
+    // One press moves by one frame: a run of chance steps is one frame.
     let step = |button: &str| {
         let from = PageState::read(&browser).ply;
         browser.press(&format!(".player [data-{button}]"));
@@ -53,7 +53,7 @@ fn history_opens_while_robots_play() {
     browser.assert_no_errors();
 }
 
-/// What others play while one looks back waits; then it is there, and one can go on.
+/// Steps played while the history is open are shown as soon as it is closed.
 #[test]
 fn live_position_waits_while_history_is_open() {
     let site = TestSite::open("present");

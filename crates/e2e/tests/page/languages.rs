@@ -1,4 +1,4 @@
-//! Every page in every language: no word is missing.
+//! Every page in every language: no text is missing or English.
 
 use std::collections::BTreeSet;
 
@@ -6,13 +6,14 @@ use tilewright_e2e::{BrowserTab, Screen, TestSite};
 
 use crate::{GAMES, play_by_api, play_to_end_by_api, start_table};
 
-/// What is read or read out, each once.
+/// The distinct texts and labels of the page.
 fn visible_texts(browser: &BrowserTab) -> BTreeSet<String> {
     let code = "
         const found = [];
         for (const element of document.querySelectorAll('body *:not(script):not(noscript)')) {
           const own = [...element.childNodes].filter((node) => node.nodeType === 3).map((node) => node.data.trim());
-          found.push(...own, ...['aria-label', 'title', 'placeholder', 'alt'].map((name) => element.getAttribute(name)));
+          const labels = ['aria-label', 'title', 'placeholder', 'alt'].map((name) => element.getAttribute(name));
+          found.push(...own, ...labels);
         }
         return found.filter(Boolean);";
     serde_json::from_value(browser.script(code, &[])).expect("the script finds words")
@@ -58,17 +59,17 @@ fn every_text_is_translated() {
     browser.assert_no_errors();
 }
 
-/// A word that was not found shows its key: small words with hyphens between them.
+/// Whether a text looks like a message key, which is shown if a translation is missing: lower-case words and hyphens.
 fn is_key(text: &str) -> bool {
     let parts: Vec<&str> = text.split('-').collect();
     let is_small = |part: &&str| !part.is_empty() && part.chars().all(|each| each.is_ascii_lowercase());
     parts.len() > 1 && parts.iter().all(is_small) && !HYPHENATED.contains(&text)
 }
 
-/// Words that are written with a hyphen.
+/// Words with a hyphen that are not keys.
 const HYPHENATED: &[&str] = &["gold-digger"];
 
-/// Names and signs are the same everywhere; some words are alike, whatever was dealt.
+/// Whether all words of a text may be equal in English and `language`: names, and words of the list of equal words.
 fn may_be_equal(text: &str, language: &str) -> bool {
     let equal_words: BTreeSet<&str> = equal_words(language).split_whitespace().collect();
     let mut words = text.split(|each: char| !each.is_alphabetic()).filter(|word| word.chars().count() > 1);
@@ -84,7 +85,7 @@ fn equal_words(language: &str) -> &'static str {
     }
 }
 
-/// Names of the house, of languages in themselves, of robots and of the guest; and what is written on a key.
+/// Names of games, languages and robots, of the guest, and of a key.
 const NAMES: &[&str] = &[
     "Tilewright",
     "Carcassonne",

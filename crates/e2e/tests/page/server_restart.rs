@@ -1,4 +1,4 @@
-//! The server is killed in the middle of a game: the page says so, survives_restart by itself, and the game goes on.
+//! The server is killed in the middle of a game: the page reports it, reconnects, and the game continues.
 
 use tilewright_e2e::{InputDevice, Mouse, PageState, Screen, TestSite, wait_until};
 
@@ -16,7 +16,7 @@ fn survives_restart(game: &str) {
     site.server.kill();
     browser.wait_for("body[data-connection=lost]");
     browser.save_screenshot(&format!("{game}-killed-lost"));
-    // What is decided meanwhile does not come through, and nothing is lost by it.
+    // Decisions made meanwhile are not sent, and nothing else is lost.
     for _ in 0..6 {
         let page = PageState::read(&browser);
         if page.can_choose() {

@@ -1,18 +1,18 @@
-//! Several people at a table, and one person in several tabs.
+//! Several people at one table, several tabs of one person, and several people at one screen.
 
 use tilewright_e2e::{BrowserTab, Mouse, PageState, Screen, TestSite, wait_until};
 
 use crate::{GAMES, create_table, decide, start_table};
 
-/// Waits until a page shows what another has seen.
-fn wait_until_shown(browser: &BrowserTab, seen: &PageState) {
+/// Waits until a page shows the state that another page has shown.
+fn wait_for_state(browser: &BrowserTab, seen: &PageState) {
     wait_until(&format!("ply {} at revision {}", seen.ply, seen.revision), || {
         let page = PageState::read(browser);
         (page.revision >= seen.revision && page.ply >= seen.ply).then_some(())
     });
 }
 
-/// A friend comes by the link that the host has.
+/// Lets a friend join by the link on the host's page.
 fn join_by_link(host: &BrowserTab, friend: &BrowserTab) {
     let link = host.script("return document.querySelector('[data-link]').value", &[]);
     let path = link.as_str().and_then(|link| link.split_once("/tables/")).expect("the link leads to the table");
@@ -58,11 +58,11 @@ fn a_friend_joins_by_link_and_both_see_each_move() {
             let (own, theirs) = (PageState::read(&host), PageState::read(&friend));
             if own.can_choose() {
                 decide(&host, &mut one);
-                wait_until_shown(&friend, &PageState::read(&host));
+                wait_for_state(&friend, &PageState::read(&host));
                 decided.0 += 1;
             } else if theirs.can_choose() {
                 decide(&friend, &mut other);
-                wait_until_shown(&host, &PageState::read(&friend));
+                wait_for_state(&host, &PageState::read(&friend));
                 decided.1 += 1;
             } else {
                 std::thread::sleep(std::time::Duration::from_millis(20));
@@ -91,12 +91,12 @@ fn two_tabs_of_one_person_show_the_same() {
         decide(&browser, &mut device);
         let seen = PageState::read(&browser);
         browser.switch_to_tab(there);
-        wait_until_shown(&browser, &seen);
+        wait_for_state(&browser, &seen);
     }
     browser.assert_no_errors();
 }
 
-/// Takes the screen over, if the curtain is down.
+/// Takes over the screen that the previous player has handed over.
 fn take_over_screen(browser: &BrowserTab) {
     browser.wait_for("[data-curtain]:not([hidden])");
     browser.press("[data-curtain-lift]");

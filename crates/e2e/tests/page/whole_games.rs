@@ -1,4 +1,4 @@
-//! Whole games against robots, from the lobby to the end, by three ways of choosing.
+//! Whole games against robots, from the lobby to the end, by mouse, keyboard and touch.
 
 use tilewright_e2e::{InputDevice, Keyboard, Mouse, Screen, TestSite, Touch};
 

@@ -1,4 +1,4 @@
-//! Without a script: the pages' forms alone play a game.
+//! The forms of the pages play a game without JavaScript.
 
 use tilewright_e2e::{Screen, TestSite, wait_until};
 
