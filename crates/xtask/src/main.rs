@@ -2,24 +2,24 @@
 
 mod baseline;
 mod check;
-mod chore;
 mod counts;
 mod expression;
 mod instructions;
 mod layers;
 mod licences;
-mod needs;
 mod points;
+mod prerequisites;
 mod python;
 mod report;
 mod sample;
 mod sdist;
 mod source;
+mod task;
 mod tidy;
 
 use std::process::ExitCode;
 
-use chore::{TaskResult, cargo, step};
+use task::{TaskResult, cargo, step};
 
 const HELP: &str = "\
 Chores of the project.
@@ -88,7 +88,7 @@ fn main() -> ExitCode {
 }
 
 fn test() -> TaskResult {
-    step("needs", needs::run)?;
+    step("needs", prerequisites::run)?;
     step("format", || cargo(&["fmt", "--all", "--check"], &[]))?;
     step("lints", || {
         cargo(&["clippy", "--workspace", "--all-targets", "--locked", "--quiet", "--", "-D", "warnings"], &[])
@@ -107,11 +107,11 @@ fn test() -> TaskResult {
 
 /// The pages in a browser, served by the binary that the tests were built with.
 fn browser() -> TaskResult {
-    if !needs::browser()? {
+    if !prerequisites::browser()? {
         return Ok(());
     }
     // Pictures of an earlier run would be taken for those of this one.
-    let _ = std::fs::remove_dir_all(chore::target().join("screenshots"));
+    let _ = std::fs::remove_dir_all(task::target().join("screenshots"));
     cargo(&["test", "--workspace", "--locked", "--quiet", "--test", "page"], &[])
 }
 

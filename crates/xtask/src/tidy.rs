@@ -2,11 +2,11 @@
 
 use std::collections::BTreeSet;
 
-use crate::chore::{TaskResult, root};
 use crate::layers;
 use crate::points;
 use crate::report;
 use crate::source::{self, Source};
+use crate::task::{TaskResult, root};
 
 const MAX_LINES: usize = 500;
 

@@ -18,8 +18,8 @@ mod workspace;
 
 use std::path::PathBuf;
 
-use crate::chore::{TaskResult, root};
 use crate::source;
+use crate::task::{TaskResult, root};
 use crate::tidy;
 
 use limits::Limits;

@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::process::Command;
 
-use crate::chore::{self, TaskResult};
+use crate::task::{self, TaskResult};
 
 /// A package of Debian's, and whether it is there.
 struct Prerequisite {
@@ -83,23 +83,23 @@ pub fn require_on_ci(problem: String) -> TaskResult {
 
 /// Puts schemathesis where the server's tests look for it, in an environment of its own that stays.
 fn schemathesis() -> TaskResult {
-    let place = chore::target().join("schemathesis");
+    let place = task::target().join("schemathesis");
     let kept = place.join("installed");
     if std::fs::read_to_string(&kept).is_ok_and(|installed| installed == SCHEMATHESIS) {
         return Ok(());
     }
     let mut environment = Command::new("python3");
     environment.args(["-m", "venv", "--clear"]).arg(&place);
-    chore::run(environment, "python3 -m venv")?;
+    task::run(environment, "python3 -m venv")?;
     let mut pip = Command::new(place.join("bin/pip"));
     pip.args(["install", "--quiet", "--disable-pip-version-check", SCHEMATHESIS]);
-    chore::run(pip, &format!("pip install {SCHEMATHESIS}"))?;
+    task::run(pip, &format!("pip install {SCHEMATHESIS}"))?;
     std::fs::write(kept, SCHEMATHESIS).map_err(|error| error.to_string())
 }
 
 /// Puts axe-core where the tests in a browser look for it.
 fn axe() -> TaskResult {
-    let place = chore::target().join("axe");
+    let place = task::target().join("axe");
     let kept = place.join("installed");
     if std::fs::read_to_string(&kept).is_ok_and(|installed| installed == AXE) {
         return Ok(());
@@ -108,7 +108,7 @@ fn axe() -> TaskResult {
     let mut npm = Command::new("npm");
     npm.args(["install", "--no-save", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error", "--prefix"]);
     npm.arg(&place).arg(AXE);
-    chore::run(npm, &format!("npm install {AXE}"))?;
+    task::run(npm, &format!("npm install {AXE}"))?;
     std::fs::write(kept, AXE).map_err(|error| error.to_string())
 }
 
@@ -121,7 +121,7 @@ fn install(package: &str) -> TaskResult {
 fn apt_get(arguments: &[&str]) -> TaskResult {
     let mut command = Command::new("apt-get");
     command.args(arguments).env("DEBIAN_FRONTEND", "noninteractive");
-    chore::run(command, &format!("apt-get {}", arguments.join(" ")))
+    task::run(command, &format!("apt-get {}", arguments.join(" ")))
 }
 
 fn verify(need: &Prerequisite) -> TaskResult {
