@@ -8,7 +8,6 @@ use std::process::Command;
 use crate::layers;
 use crate::source::{self, Source};
 use crate::task::{self, TaskResult, root};
-use crate::tidy::depends_on;
 
 /// Makes `target/sdist/tilewright-VERSION.tar.gz`.
 pub fn run() -> TaskResult {
@@ -62,7 +61,7 @@ fn made_of(sources: &[Source], name: &str) -> BTreeSet<String> {
     while let Some(name) = open.pop() {
         let Some((folder, source)) = manifest(&name) else { continue };
         if found.insert(folder) {
-            let (own, tests) = depends_on(source);
+            let (own, tests) = layers::dependencies(source);
             open.extend(own.into_iter().chain(tests).filter_map(layers::directory).map(str::to_owned));
         }
     }
