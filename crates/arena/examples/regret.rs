@@ -1,14 +1,16 @@
-//! How much worse than the best the decisions of each level are, as a search finds: each plays with itself, two at the table.
+//! Regret of the decisions of each level, measured by a search: each level plays against itself, two at the table.
 //!
-//! It is counted in points of the game (`points`: a search that plays for its margin alone looks), as `search` counts (`win`: a win is ten points more, so that
-//! one point which turns the game is twenty-one), or both, if nothing is said. The search looks for the best action as long as it may; what was chosen and the best are then
-//! looked at alike, as long again, since a search knows little of what it gave up early. Where they differ, all legal actions are looked at alike, as long again,
-//! and it is counted how many are better than the chosen one: fewer than half, and it is among the better half. What differs by less than a quarter point is alike.
-//! Decisions without a choice do not count.
+//! The unit is points of the game (`points`: the search maximizes its margin), points as `search` counts them (`win`: a
+//! win adds ten points, so that the point that turns the game is worth twenty-one), or both by default. The search
+//! first finds the best action in the given time; then it evaluates the chosen and the best action equally, for the
+//! same time again, since a search knows little of the actions that it dropped early. If they differ, all legal actions
+//! are evaluated equally, for the same time again: the chosen one is in the better half if fewer than half are better.
+//! Differences below a quarter point count as equal. Decisions with one legal action do not count.
 //!
 //! ```sh
 //! cargo run --release -p tilewright-arena --example regret -- azul 10 200ms level:1 level:2
-//! cargo run --release -p tilewright-arena --example regret -- azul 8 240000it win seed:17 level:1 level:2      # 200 ms of a free core, the same on a busy one
+//! # About 200 ms of an idle core, with the same result on a busy one:
+//! cargo run --release -p tilewright-arena --example regret -- azul 8 240000it win seed:17 level:1 level:2
 //! ```
 
 use std::error::Error;
@@ -17,11 +19,11 @@ use tilewright_ai::Level;
 use tilewright_engine::GameSpec;
 use tilewright_robots::{BudgetLimit, Objective, RobotName, SearchBudget};
 
-/// No decision of a level from the second on should be worse by more, but once in ten games.
+/// Regret of a blunder, in points; from level 2 on there should be at most one in ten games.
 const BLUNDER_POINTS: f32 = 12.0;
-/// The deals, unless a seed is named.
+/// Seed of the deals, unless another is named.
 const SEED: u64 = 16;
-/// What can be counted by.
+/// Objectives by the name of their unit.
 const OBJECTIVES: [(&str, Objective); 2] = [("points", Objective::Margin), ("win", Objective::Win)];
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -62,7 +64,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// The columns of each way to count.
+/// Headings of the columns of each objective.
 fn heading(objectives: &[(&str, Objective)]) -> String {
     let columns =
         |name| format!(" {name}: mean regret | worse by more than {BLUNDER_POINTS}, a game | in the better half |");

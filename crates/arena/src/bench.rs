@@ -1,4 +1,4 @@
-//! How fast random play is, on one thread, by the same rules as everything else.
+//! The speed of random play on one thread, measured with the simulator of `simulate`.
 
 use std::time::Duration;
 
@@ -6,21 +6,25 @@ use cpu_time::ThreadTime;
 use tilewright_engine::{GameKind, GameSpec, SimulationTotals, SpecError};
 use tilewright_robots::RobotName;
 
-/// Games before the measurement, and between looks at the clock.
+/// Games of the warm-up, and between two readings of the clock.
 const GAMES_PER_CHECK: u64 = 256;
 
-/// What was measured.
+/// The result of a measurement.
 pub struct BenchResult {
-    /// How many games were played in the time.
+    /// Number of games played.
     pub games: u64,
-    /// How many decisions they had.
+    /// Number of decisions in them.
     pub decisions: u64,
-    /// How long the processor worked.
+    /// Processor time they took.
     pub cpu: Duration,
 }
 
-/// Plays random games for about so much processor time. Every decision knows how many legal actions there are; a room may
-/// find the chosen one by counting, without a list.
+/// Plays random games for about `time` of processor time.
+///
+/// Every decision counts its legal actions; a game may choose among them without listing them.
+///
+/// # Errors
+/// If the game has no such setup.
 pub fn bench(game: &dyn GameKind, spec: &GameSpec, seed: u64, time: Duration) -> Result<BenchResult, SpecError> {
     let robots = vec![RobotName::Random; usize::from(spec.players)];
     let mut simulator = game.simulator(spec, seed, &robots)?;

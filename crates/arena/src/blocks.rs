@@ -1,4 +1,4 @@
-//! Games in blocks, on threads; what came of a block is handed on in order, so that threads do not matter.
+//! Playing games in blocks on several threads; results are passed on in block order, so that threads do not matter.
 
 use std::collections::BTreeMap;
 use std::sync::Mutex;
@@ -10,21 +10,21 @@ use tilewright_robots::{RobotName, TimeControl};
 
 use crate::simulate::{SimulationConfig, SimulationError};
 
-/// Games are played in blocks of so many, or one by one where a robot takes its time.
+/// Games of a block when all robots are random; other robots are slow enough for blocks of one game.
 const GAMES_PER_BLOCK: u64 = 64;
 
-/// How many games a block has when these robots play.
+/// Number of games of a block when `robots` play.
 pub fn block_size(robots: &[RobotName]) -> u64 {
     if robots.iter().all(|robot| *robot == RobotName::Random) { GAMES_PER_BLOCK } else { 1 }
 }
 
-/// What plays one game, by its number, and adds what came of it to its block.
+/// Plays the game with the given index and adds its result to the block.
 pub(crate) type PlayGame<'a, B> = &'a (dyn Fn(&mut dyn Simulator, u64, &mut B) -> Result<(), SimulationError> + Sync);
 
-/// What gathers blocks, in order.
+/// Receives the results of the blocks, in order.
 pub(crate) type OnBlock<'a, B> = &'a mut (dyn FnMut(B) + Send);
 
-/// Blocks that were done before their turn, and where to put them.
+/// Restores the order of blocks: those that finished early wait for those before them.
 struct InOrder<'a, B> {
     next: u64,
     early: BTreeMap<u64, B>,
@@ -41,7 +41,7 @@ impl<B> InOrder<'_, B> {
     }
 }
 
-/// Plays all games; gives for each seat what first went wrong with its robot, if it could not always answer.
+/// Plays all games; returns for each seat the first error of its robot, if there was one.
 pub(crate) fn play<B: Default + Send>(
     config: &SimulationConfig<'_>,
     play_game: PlayGame<'_, B>,
@@ -70,7 +70,7 @@ pub(crate) fn play<B: Default + Send>(
             for game in games {
                 play_game(simulator, config.first.wrapping_add(game), &mut block)
                     .inspect_err(|_| failed.store(true, Ordering::Relaxed))?;
-                // A game in which thought was cut short is none.
+                // The stop flag ends searches early, so the result of this game is not what its seed gives.
                 if config.stop.is_stopped() {
                     return Err(SimulationError::Stopped);
                 }
@@ -85,4 +85,30 @@ pub(crate) fn play<B: Default + Send>(
     })?;
     let first_error = |seat: usize| simulators.iter().find_map(|simulator| simulator.first_error(seat));
     Ok((0..config.robots.len()).map(first_error).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn blocks_are_handed_on_in_order() {
+        let mut received = Vec::new();
+        let mut on_block = |block: &str| received.push(block.to_owned());
+        let mut in_order = InOrder { next: 0, early: BTreeMap::new(), on_block: &mut on_block };
+        in_order.add(2, "two");
+        in_order.add(0, "zero");
+        in_order.add(3, "three");
+        assert_eq!(in_order.early.len(), 2, "blocks 2 and 3 wait for block 1");
+        in_order.add(1, "one");
+        assert!(in_order.early.is_empty());
+        assert_eq!(received, ["zero", "one", "two", "three"]);
+    }
+
+    #[test]
+    fn only_random_games_are_played_in_large_blocks() {
+        let robots = |names: &str| names.split(' ').map(|name| name.parse().unwrap()).collect::<Vec<RobotName>>();
+        assert_eq!(block_size(&robots("random random")), GAMES_PER_BLOCK);
+        assert_eq!(block_size(&robots("random greedy")), 1);
+    }
 }

@@ -9,8 +9,9 @@ const LEFT: f64 = 190.0;
 const RIGHT: f64 = 30.0;
 const TOP: f64 = 46.0;
 const BOTTOM: f64 = 54.0;
+const GRID_COLOUR: &str = "#d9d2c0";
 
-/// A plot that is being drawn.
+/// A plot in progress; [`Chart::finish`] returns the document.
 pub struct Chart {
     body: String,
     height: f64,
@@ -18,7 +19,7 @@ pub struct Chart {
     y: Scale,
 }
 
-/// How values lie along an axis.
+/// The mapping of values to an axis.
 #[derive(Clone, Copy, Debug)]
 pub struct Scale {
     low: f64,
@@ -27,7 +28,7 @@ pub struct Scale {
 }
 
 impl Scale {
-    /// Even steps over all these values, with a little room at both ends.
+    /// A linear scale over the finite `values`, with 6 % of padding (at least 0.5) at both ends.
     pub fn over(values: impl Iterator<Item = f64>) -> Scale {
         let (low, high) = values
             .filter(|value| value.is_finite())
@@ -39,13 +40,13 @@ impl Scale {
         Scale { low: low - padding, high: high + padding, log: false }
     }
 
-    /// Powers of ten over all these values, which are above zero.
+    /// A logarithmic scale over the positive `values`.
     pub fn log_over(values: impl Iterator<Item = f64>) -> Scale {
         let Scale { low, high, .. } = Scale::over(values.filter(|value| *value > 0.0).map(f64::log10));
         Scale { low, high, log: true }
     }
 
-    /// Even steps from `low` to `high`.
+    /// A linear scale from `low` to `high`.
     pub fn between(low: f64, high: f64) -> Scale {
         Scale { low, high, log: false }
     }
@@ -55,7 +56,7 @@ impl Scale {
         ((value - self.low) / (self.high - self.low)).clamp(0.0, 1.0)
     }
 
-    /// Round values to write on the axis.
+    /// Round values to label on the axis.
     fn ticks(&self) -> Vec<f64> {
         if self.log {
             let powers = self.low.ceil() as i32..=self.high.floor() as i32;
@@ -71,55 +72,55 @@ impl Scale {
 }
 
 impl Chart {
-    /// An empty plot with its title and what the axis at the bottom says.
+    /// An empty plot with its title and its labelled x axis.
     pub fn new(title: &str, x_title: &str, height: f64, x: Scale, y: Scale) -> Chart {
         let mut chart = Chart { body: String::new(), height, x, y };
         chart.text(LEFT, 26.0, "start", 17.0, title);
         chart.text(LEFT + (WIDTH - LEFT - RIGHT) / 2.0, height - 12.0, "middle", 13.0, x_title);
         for tick in x.ticks() {
             let at = chart.at_x(tick);
-            chart.line(at, TOP, at, height - BOTTOM, "#d9d2c0", 1.0);
+            chart.line((at, TOP), (at, height - BOTTOM), GRID_COLOUR, 1.0);
             chart.text(at, height - BOTTOM + 18.0, "middle", 12.0, &number(tick));
         }
         chart
     }
 
-    /// The axis at the left, with what it says.
+    /// Adds the labelled y axis.
     pub fn left_axis(&mut self, y_title: &str) {
         for tick in self.y.ticks() {
             let at = self.at_y(tick);
-            self.line(LEFT, at, WIDTH - RIGHT, at, "#d9d2c0", 1.0);
+            self.line((LEFT, at), (WIDTH - RIGHT, at), GRID_COLOUR, 1.0);
             self.text(LEFT - 8.0, at + 4.0, "end", 12.0, &number(tick));
         }
         self.text(LEFT - 8.0, TOP - 12.0, "end", 13.0, y_title);
     }
 
-    /// A name at the left, at the height of `y`.
+    /// Adds a name at the left, at the height of `y`.
     pub fn name(&mut self, y: f64, name: &str) {
         let at = self.at_y(y);
         self.text(LEFT - 8.0, at + 4.0, "end", 12.0, &truncate(name, 24));
     }
 
-    /// A label beside a point.
+    /// Adds a label beside a point.
     pub fn label(&mut self, x: f64, y: f64, text: &str) {
         let (x, y) = (self.at_x(x), self.at_y(y));
         let (anchor, x) = if x > WIDTH - 220.0 { ("end", x - 9.0) } else { ("start", x + 9.0) };
         self.text(x, y - 6.0, anchor, 12.0, &truncate(text, 40));
     }
 
-    /// A point.
+    /// Adds a point.
     pub fn point(&mut self, x: f64, y: f64) {
         let (x, y) = (self.at_x(x), self.at_y(y));
         let _ = write!(self.body, "<circle cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"4.5\" fill=\"{ACCENT}\"/>");
     }
 
-    /// A line from one value to another.
+    /// Adds a line between two points.
     pub fn stroke(&mut self, from: (f64, f64), to: (f64, f64)) {
-        let (a, b) = ((self.at_x(from.0), self.at_y(from.1)), (self.at_x(to.0), self.at_y(to.1)));
-        self.line(a.0, a.1, b.0, b.1, FOREGROUND, 1.6);
+        let [from, to] = [from, to].map(|(x, y)| (self.at_x(x), self.at_y(y)));
+        self.line(from, to, FOREGROUND, 1.6);
     }
 
-    /// A filled bar between two corners.
+    /// Adds a filled bar between its lower left and its upper right corner.
     pub fn bar(&mut self, from: (f64, f64), to: (f64, f64)) {
         let (left, right) = (self.at_x(from.0), self.at_x(to.0));
         let (bottom, top) = (self.at_y(from.1), self.at_y(to.1));
@@ -130,7 +131,7 @@ impl Chart {
         );
     }
 
-    /// The whole document.
+    /// Returns the SVG document.
     pub fn finish(self) -> String {
         let (height, body) = (self.height, self.body);
         format!(
@@ -147,10 +148,11 @@ impl Chart {
         self.height - BOTTOM - self.y.share(y) * (self.height - TOP - BOTTOM)
     }
 
-    fn line(&mut self, x1: f64, y1: f64, x2: f64, y2: f64, colour: &str, width: f64) {
+    fn line(&mut self, (x1, y1): (f64, f64), (x2, y2): (f64, f64), colour: &str, width: f64) {
         let _ = write!(
             self.body,
-            "<line x1=\"{x1:.1}\" y1=\"{y1:.1}\" x2=\"{x2:.1}\" y2=\"{y2:.1}\" stroke=\"{colour}\" stroke-width=\"{width}\"/>"
+            "<line x1=\"{x1:.1}\" y1=\"{y1:.1}\" x2=\"{x2:.1}\" y2=\"{y2:.1}\" \
+             stroke=\"{colour}\" stroke-width=\"{width}\"/>"
         );
     }
 
@@ -158,18 +160,19 @@ impl Chart {
         let text = escape(text);
         let _ = write!(
             self.body,
-            "<text x=\"{x:.1}\" y=\"{y:.1}\" text-anchor=\"{anchor}\" font-size=\"{size}\" fill=\"{FOREGROUND}\">{text}</text>"
+            "<text x=\"{x:.1}\" y=\"{y:.1}\" text-anchor=\"{anchor}\" font-size=\"{size}\" \
+             fill=\"{FOREGROUND}\">{text}</text>"
         );
     }
 }
 
-/// The beginning of a name that is too long.
+/// Cuts a name after `max_chars` characters and marks the cut by an ellipsis.
 fn truncate(name: &str, max_chars: usize) -> String {
     let cut: String = name.chars().take(max_chars).collect();
     if cut.len() < name.len() { format!("{cut}…") } else { cut }
 }
 
-/// A value on an axis, without digits that say nothing.
+/// Formats a value with at most four decimals, without trailing zeros.
 fn number(value: f64) -> String {
     let text = format!("{value:.4}");
     let text = text.trim_end_matches('0').trim_end_matches('.');
@@ -190,5 +193,37 @@ mod tests {
             assert!((1..12).contains(&scale.ticks().len()), "{scale:?}");
         }
         assert_eq!(["0", "-2.5", "0.001", "20"].map(str::to_owned), [0.0, -2.5, 0.001, 20.0].map(number));
+    }
+
+    /// Returns the texts of a document in order.
+    fn texts(svg: &str) -> Vec<&str> {
+        let texts = svg.split("<text ").skip(1);
+        texts.map(|text| text.split_once('>').unwrap().1.split_once("</text>").unwrap().0).collect()
+    }
+
+    #[test]
+    fn a_chart_has_its_titles_and_the_values_of_both_axes() {
+        let mut chart =
+            Chart::new("Ratings & more", "points", 200.0, Scale::between(0.0, 4.0), Scale::between(0.0, 2.0));
+        chart.left_axis("rating");
+        let svg = chart.finish();
+        let x_axis = ["0", "1", "2", "3", "4"];
+        let y_axis = ["0", "0.5", "1", "1.5", "2"];
+        let expected = [&["Ratings &amp; more", "points"][..], &x_axis, &y_axis, &["rating"]].concat();
+        assert_eq!(texts(&svg), expected);
+        assert_eq!(svg.matches("<line ").count(), x_axis.len() + y_axis.len());
+        assert!(svg.contains("viewBox=\"0 0 760 200\""), "{svg}");
+    }
+
+    #[test]
+    fn marks_are_drawn_at_their_values() {
+        let mut chart = Chart::new("", "", 200.0, Scale::between(0.0, 4.0), Scale::between(0.0, 2.0));
+        chart.point(2.0, 1.0);
+        chart.bar((0.0, 0.0), (2.0, 1.0));
+        chart.name(1.0, "a name of more than twenty-four letters");
+        let svg = chart.finish();
+        assert!(svg.contains("<circle cx=\"460.0\" cy=\"96.0\""), "{svg}");
+        assert!(svg.contains("<rect x=\"190.0\" y=\"96.0\" width=\"270.0\" height=\"50.0\""), "{svg}");
+        assert_eq!(texts(&svg).last(), Some(&"a name of more than twen…"));
     }
 }

@@ -1,15 +1,15 @@
-//! The games of a tournament as a table: a row for each seat of each game, in order.
+//! The table `games.csv` of a tournament: a row for each seat of each game, in order.
 
 use std::time::Duration;
 
 use tilewright_engine::{SeatResult, WIN_UNITS};
 
-use crate::plan::ScheduledGame;
+use crate::schedule::ScheduledGame;
 
-/// The table's first line.
+/// First line of the table.
 pub const HEADER: &str = "game,deal,seat,robot,score,place,win,decisions,ms,replaced\n";
 
-/// The rows of one game.
+/// Returns the rows of game `number`; `names` are those of the robots of the tournament.
 pub fn rows(number: usize, game: &ScheduledGame, names: &[String], seats: &[SeatResult]) -> String {
     let row = |(seat, result): (usize, &SeatResult)| {
         let robot = quote_field(&names[game.lineup[seat]]);
@@ -23,8 +23,10 @@ pub fn rows(number: usize, game: &ScheduledGame, names: &[String], seats: &[Seat
     seats.iter().enumerate().map(row).collect()
 }
 
-/// The whole games of a table that a run has written, maybe stopped within its last game; says what is wrong where it is
-/// not of this plan.
+/// Parses the complete games of a table; a game that was cut off at the end is left out.
+///
+/// # Errors
+/// If a row does not belong to the schedule.
 pub fn parse(text: &str, names: &[String], scheduled_games: &[ScheduledGame]) -> Result<Vec<Vec<SeatResult>>, String> {
     let Some(rows) = text.strip_prefix(HEADER) else {
         return if HEADER.starts_with(text) {
@@ -74,7 +76,7 @@ fn parse_result(text: &str) -> Option<SeatResult> {
     })
 }
 
-/// A text as a field of a row.
+/// Quotes a text as a CSV field where necessary.
 fn quote_field(text: &str) -> String {
     if text.contains([',', '"']) { format!("\"{}\"", text.replace('"', "\"\"")) } else { text.to_owned() }
 }
@@ -102,7 +104,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_written_reads_back_wherever_it_was_stopped() {
+    fn a_table_cut_anywhere_parses_to_its_complete_games() {
         let (names, scheduled_games, games) = games();
         let mut text = HEADER.to_owned();
         let mut ends = vec![text.len()];
@@ -121,7 +123,7 @@ mod tests {
     }
 
     #[test]
-    fn a_table_of_something_else_is_refused() {
+    fn a_table_of_another_schedule_is_refused() {
         let (names, scheduled_games, games) = games();
         let first = rows(0, &scheduled_games[0], &names, &games[0]);
         for (text, words) in [

@@ -1,31 +1,62 @@
-//! Many games without a screen: [`mod@simulate`] on all cores, in [`columns`] game by game, [`mod@bench`] for speed, and tournaments of robots.
+//! Many games without a screen: simulations, tournaments of robots, and the measurement of speed.
 //!
-//! A [`mod@tournament`] plays the games of a [`plan`] and adds them up to [`standings`], with [`ratings`] and an [`interval`] for each
-//! robot. What comes out is said by a [`simulation_report`] or a [`tournament_report`]. A [`folder`] keeps it, a [`mod@file`] at a time: the games ([`games_csv`]), the report and [`plots`] drawn as a [`chart`].
+//! [`simulate()`] plays games on all cores and adds them up, [`play_many`] keeps a row for each game, [`bench()`]
+//! measures random play. A tournament ([`run`]) plays the games of a [`Schedule`] and adds them up to [`Standings`]; a
+//! [`TournamentDir`] keeps its games, so that a stopped one can be resumed. Results depend on the seed alone, never on
+//! the number of threads. This crate prints nothing: [`SimulationReport`] and [`TournamentReport`] return JSON.
+//!
+//! ```
+//! use tilewright_arena::{SimulationConfig, simulate};
+//! use tilewright_engine::GameSpec;
+//! use tilewright_robots::{RobotName, StopFlag};
+//!
+//! let result = simulate(&SimulationConfig {
+//!     game: tilewright_engine::game_by_key("azul")?,
+//!     spec: GameSpec { players: 2, ..GameSpec::default() },
+//!     robots: vec![RobotName::Greedy, RobotName::Random],
+//!     first: 0,
+//!     games: 10,
+//!     seed: 1,
+//!     threads: 2,
+//!     records: None,
+//!     progress: &|_| (),
+//!     stop: StopFlag::default(),
+//! })?;
+//! assert_eq!(result.totals.games, 10);
+//! assert!(result.totals.seats[0].score > result.totals.seats[1].score);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
-pub mod bench;
+#![warn(missing_docs)]
+
+mod bench;
 mod blocks;
-pub mod chart;
-pub mod columns;
-pub mod file;
-pub mod folder;
-pub mod games_csv;
-pub mod interval;
-pub mod plan;
-pub mod plots;
-pub mod ratings;
-pub mod simulate;
-pub mod simulation_report;
-pub mod standings;
-pub mod tournament;
-pub mod tournament_report;
+mod chart;
+mod game_columns;
+mod games_csv;
+mod output_file;
+mod plots;
+mod ratings;
+mod schedule;
+mod simulate;
+mod simulation_report;
+mod standings;
+mod tournament;
+mod tournament_dir;
+mod tournament_report;
+mod wilson;
 
 pub use bench::{BenchResult, bench};
-pub use columns::{GameColumns, play_many};
-pub use folder::{TournamentDir, TournamentDirError};
-pub use plan::{Schedule, ScheduledGame};
+pub use blocks::block_size;
+pub use game_columns::{GameColumns, play_many};
+pub use output_file::{ORIGIN_MARK, write_output_file};
+pub use plots::plots;
+pub use ratings::Rating;
+pub use schedule::{Schedule, ScheduledGame};
 pub use simulate::{SimulationConfig, SimulationError, SimulationResult, block_totals, simulate};
 pub use simulation_report::SimulationReport;
-pub use standings::{RobotStanding, Standings};
-pub use tournament::{TournamentConfig, TournamentError, TournamentResult, run, run_range};
+pub use standings::{PairStanding, RobotStanding, ScoreTotals, Standings};
+pub use tournament::{MAX_GAMES, TournamentConfig, TournamentError, TournamentResult, run, run_range};
+pub use tournament_dir::{RESULTS_FILE, TournamentDir, TournamentDirError, read_identity};
 pub use tournament_report::TournamentReport;
+pub use wilson::wilson;

@@ -1,14 +1,14 @@
-//! A tournament in three pictures.
+//! The three plots of a tournament.
 
 use crate::chart::{Chart, Scale};
 use crate::standings::{RobotStanding, Standings};
 
-/// Every plot with the name of its file.
+/// Returns each plot as an SVG document with its file name.
 pub fn plots(standings: &Standings) -> [(&'static str, String); 3] {
     [("ratings.svg", ratings(standings)), ("scores.svg", scores(standings)), ("strength.svg", strength(standings))]
 }
 
-/// The 95 % interval of a rating.
+/// 95 % interval of a rating.
 fn interval(robot: &RobotStanding) -> (f64, f64) {
     let spread = 1.96 * robot.rating.deviation;
     (robot.rating.value - spread, robot.rating.value + spread)
@@ -18,7 +18,7 @@ fn both_ends(robots: &[&RobotStanding]) -> impl Iterator<Item = f64> {
     robots.iter().flat_map(|robot| <[f64; 2]>::from(interval(robot))).collect::<Vec<_>>().into_iter()
 }
 
-/// A row for each robot, the best on top.
+/// A chart with one row of height `row` for each robot, first on top.
 fn rows(title: &str, x_title: &str, robots: &[&RobotStanding], row: f64, x: Scale) -> Chart {
     let count = robots.len() as f64;
     let mut chart = Chart::new(title, x_title, 100.0 + row * count, x, Scale::between(0.0, count));
@@ -28,7 +28,7 @@ fn rows(title: &str, x_title: &str, robots: &[&RobotStanding], row: f64, x: Scal
     chart
 }
 
-/// Each robot's rating with its interval.
+/// Rating of each robot with its interval.
 fn ratings(standings: &Standings) -> String {
     let ranked = standings.ranked();
     let mut chart =
@@ -42,7 +42,7 @@ fn ratings(standings: &Standings) -> String {
     chart.finish()
 }
 
-/// How each robot's scores are spread.
+/// Histogram of each robot's scores.
 fn scores(standings: &Standings) -> String {
     const BINS: usize = 48;
     let ranked = standings.ranked();
@@ -67,7 +67,7 @@ fn scores(standings: &Standings) -> String {
     chart.finish()
 }
 
-/// Each robot's rating against the time it takes.
+/// Rating of each robot against its time for a decision.
 fn strength(standings: &Standings) -> String {
     let robots: Vec<&RobotStanding> = standings.robots.iter().collect();
     let ms = |robot: &RobotStanding| robot.totals.ms_per_decision().max(1e-4);

@@ -1,24 +1,25 @@
-//! Ratings by Weng and Lin, for any number of seats.
+//! Weng-Lin ratings, for any number of seats.
 
 use skillratings::MultiTeamOutcome;
 use skillratings::weng_lin::{WengLinConfig, WengLinRating, weng_lin_multi_team};
 
 use tilewright_core::{Rng, SplitMix64};
 
-/// A rating depends a little on the order of games; it is the mean over so many orders.
+/// Number of random orders of the games over which a rating is averaged; it depends slightly on the order.
 const SHUFFLES: usize = 16;
 
-/// How strong a robot is: 25 before anything is known; 4.2 more win two games of three.
+/// Strength of a robot: 25 before the first game; a difference of 4.2 means winning two games of three.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Rating {
-    /// The rating.
+    /// Mean of the estimated strength.
     pub value: f64,
-    /// Its standard deviation.
+    /// Standard deviation of the estimate.
     pub deviation: f64,
 }
 
-/// The rating of each of `robots` after these games: for each seat its robot and its place. A robot with several seats in a
-/// game changes by the mean of what each seat would change it by.
+/// Returns the rating of each of `robots` after `games`, each a list of robot and place by seat.
+///
+/// The rating of a robot with several seats in a game changes by the mean of its seats' changes.
 pub fn ratings<'a>(robots: usize, games: impl Iterator<Item = &'a [(usize, usize)]>, seed: u64) -> Vec<Rating> {
     let games: Vec<&[(usize, usize)]> = games.collect();
     let mut order: Vec<usize> = (0..games.len()).collect();
@@ -64,7 +65,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn who_wins_more_is_rated_higher_and_equals_alike() {
+    fn more_wins_rate_higher_and_equal_results_rate_equal() {
         let games: Vec<[(usize, usize); 2]> =
             (0..400).map(|game| [(0, usize::from(game % 4 == 0)), (1, usize::from(game % 4 != 0))]).collect();
         let rated = ratings(2, games.iter().map(|game| &game[..]), 1);
@@ -76,7 +77,7 @@ mod tests {
     }
 
     #[test]
-    fn nobody_played_nothing_is_known() {
+    fn without_games_ratings_are_the_prior() {
         let rated = ratings(2, std::iter::empty(), 1);
         assert!(rated.iter().all(|rating| rating.value == 25.0 && rating.deviation > 8.0));
     }

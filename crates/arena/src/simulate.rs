@@ -1,4 +1,4 @@
-//! Games by the thousand, the same for a seed whatever the threads.
+//! Simulations: many games added up, with the same result for a seed on any number of threads.
 
 use std::fmt;
 use std::io;
@@ -9,53 +9,52 @@ use cpu_time::ProcessTime;
 use tilewright_engine::{GameKind, GameSpec, SimulationTotals, Simulator, SpecError};
 use tilewright_robots::{RobotName, StopFlag};
 
-pub use crate::blocks::block_size;
-use crate::{blocks, file};
+use crate::{blocks, output_file};
 
-/// What to play.
+/// The games of a simulation.
 pub struct SimulationConfig<'a> {
     /// The game.
     pub game: &'static dyn GameKind,
-    /// The table.
+    /// Rules and players.
     pub spec: GameSpec,
-    /// One robot for each seat.
+    /// Robot of each seat.
     pub robots: Vec<RobotName>,
-    /// The number of the first game; a game's number and the seed decide its chances.
+    /// Index of the first game; index and seed decide the chance steps of a game.
     pub first: u64,
-    /// How many games.
+    /// Number of games.
     pub games: u64,
-    /// Where chance comes from.
+    /// Seed of the chance streams and of the robots.
     pub seed: u64,
-    /// How many threads play.
+    /// Number of threads.
     pub threads: usize,
-    /// Where each game is written as a record, if anywhere.
+    /// Folder in which each game is written as a record.
     pub records: Option<PathBuf>,
-    /// Told how many games are done, now and then.
+    /// Called after each block with the number of games done; on several threads.
     pub progress: &'a (dyn Fn(u64) + Sync),
-    /// Ends it before its time, in the middle of a thought.
+    /// Stops the simulation, also within a robot's search.
     pub stop: StopFlag,
 }
 
-/// What came out.
+/// The result of a simulation.
 pub struct SimulationResult {
-    /// The sums over all games.
+    /// Sums over all games.
     pub totals: SimulationTotals,
-    /// For each seat what first went wrong with its robot, if it could not always answer.
+    /// First error of the robot at each seat, if there was one.
     pub first_errors: Vec<Option<String>>,
-    /// How long it took by the clock.
+    /// Wall-clock time.
     pub elapsed: Duration,
-    /// How long the processors worked.
+    /// Processor time of all threads.
     pub cpu: Duration,
 }
 
-/// Why games were not played.
+/// Reason why a simulation was not completed.
 #[derive(Debug)]
 pub enum SimulationError {
-    /// They cannot be.
+    /// The game has no such setup, or a robot cannot play it.
     Spec(SpecError),
-    /// A record could not be written there.
+    /// A record or its folder could not be written.
     Write(PathBuf, io::Error),
-    /// It was stopped before its end.
+    /// The stop flag was set.
     Stopped,
 }
 
@@ -78,6 +77,9 @@ impl From<SpecError> for SimulationError {
 }
 
 /// Plays all games and adds them up.
+///
+/// # Errors
+/// If the game has no such setup, a record cannot be written, or the stop flag is set.
 pub fn simulate(config: &SimulationConfig<'_>) -> Result<SimulationResult, SimulationError> {
     let (started, cpu) = (Instant::now(), ProcessTime::now());
     let mut totals = SimulationTotals::default();
@@ -85,8 +87,13 @@ pub fn simulate(config: &SimulationConfig<'_>) -> Result<SimulationResult, Simul
     Ok(SimulationResult { totals, first_errors, elapsed: started.elapsed(), cpu: cpu.elapsed() })
 }
 
-/// Plays all games; gives what each block of them adds up to, in order. Whoever adds these up one by one, also those of several
-/// calls that each play whole blocks of [`block_size`], has what [`simulate`] adds up to, to the last digit.
+/// Plays all games and returns the totals of each block, in order.
+///
+/// Adding the blocks in order gives the result of [`simulate`], bit for bit, also across several calls on whole blocks
+/// (see [`block_size`](crate::block_size)).
+///
+/// # Errors
+/// As [`simulate`].
 pub fn block_totals(config: &SimulationConfig<'_>) -> Result<Vec<SimulationTotals>, SimulationError> {
     let mut totals = Vec::new();
     play(config, &mut |block| totals.push(block))?;
@@ -117,5 +124,6 @@ fn write_record(
     simulator: &mut dyn Simulator,
 ) -> Result<(), SimulationError> {
     let path = dir.join(format!("{}-{}-{index:06}.txt", config.game.key(), config.seed));
-    file::write(&path, simulator.last_record().as_bytes(), false).map_err(|error| SimulationError::Write(path, error))
+    output_file::write_output_file(&path, simulator.last_record().as_bytes(), false)
+        .map_err(|error| SimulationError::Write(path, error))
 }

@@ -1,4 +1,4 @@
-//! What a simulation says: the one object of `simulate --json`.
+//! The report of a simulation: the JSON of `simulate --json`.
 
 use std::time::Duration;
 
@@ -6,36 +6,36 @@ use serde_json::{Map, Value, json};
 use tilewright_engine::{SeatTotals, SetupInfo, SimulationTotals, WIN_UNITS};
 use tilewright_robots::RobotName;
 
-/// Games that were played, and how.
+/// Totals of a simulation and how they were obtained.
 pub struct SimulationReport<'a> {
-    /// What was agreed before each game.
+    /// Setup of each game.
     pub setup_info: &'a SetupInfo,
-    /// The robot of each seat.
+    /// Robot of each seat.
     pub robots: &'a [RobotName],
-    /// Where chance came from.
+    /// Seed of the simulation.
     pub seed: u64,
-    /// How many threads played.
+    /// Number of threads.
     pub threads: usize,
-    /// The sums over all games.
+    /// Sums over all games.
     pub totals: &'a SimulationTotals,
-    /// How long it took by the clock.
+    /// Wall-clock time.
     pub elapsed: Duration,
-    /// How long the processors worked.
+    /// Processor time of all threads.
     pub cpu: Duration,
 }
 
 impl SimulationReport<'_> {
-    /// The sums of each seat that plays.
+    /// Sums of each seat that plays.
     pub fn seats(&self) -> &[SeatTotals] {
         &self.totals.seats[..usize::from(self.setup_info.players)]
     }
 
-    /// So much a game.
+    /// Mean of `sum` over the games.
     pub fn per_game(&self, sum: f64) -> f64 {
         sum / self.totals.games as f64
     }
 
-    /// The report as JSON.
+    /// Returns the report as JSON.
     pub fn to_json(&self) -> Value {
         let totals = self.totals;
         let mut all = SeatTotals::default();
@@ -88,7 +88,7 @@ impl SimulationReport<'_> {
     }
 }
 
-/// The choices that differ from the rule set's, as JSON.
+/// The house rules as JSON, by key.
 pub(crate) fn house_rules(setup_info: &SetupInfo) -> Map<String, Value> {
     setup_info.house_rules.iter().map(|(key, value)| ((*key).to_owned(), json!(value))).collect()
 }

@@ -1,4 +1,4 @@
-//! Robots against each other, the same for a seed whatever the threads.
+//! Tournaments of robots, with the same result for a seed on any number of threads.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -10,49 +10,49 @@ use std::thread;
 use tilewright_engine::{GameKind, GameSpec, SeatResult, SpecError, TournamentRunner};
 use tilewright_robots::{RobotName, StopFlag, TimeControl};
 
-use crate::folder::{TournamentDir, TournamentDirError};
-use crate::plan::{Schedule, ScheduledGame};
+use crate::schedule::{Schedule, ScheduledGame};
 use crate::standings::Standings;
+use crate::tournament_dir::{TournamentDir, TournamentDirError};
 
-/// All games of a tournament are held in memory.
+/// Upper bound on the games of a tournament, whose results are kept in memory.
 pub const MAX_GAMES: u64 = 1_000_000;
 
-/// What to play.
+/// The games of a tournament.
 pub struct TournamentConfig<'a> {
     /// The game.
     pub game: &'static dyn GameKind,
-    /// The table.
+    /// Rules and players.
     pub spec: GameSpec,
-    /// Who takes part.
+    /// Robots that take part.
     pub robots: Vec<RobotName>,
-    /// Who plays whom.
+    /// Pairs, lineups and deals.
     pub schedule: Schedule,
-    /// Where chance comes from.
+    /// Seed of the chance streams and of the robots.
     pub seed: u64,
-    /// How many threads play.
+    /// Number of threads.
     pub threads: usize,
-    /// Told how many games are done.
+    /// Called with the number of games done.
     pub progress: &'a dyn Fn(u64),
-    /// Ends it before its time; games that were kept stay so.
+    /// Stops the tournament, also within a robot's search; games written to a folder stay there.
     pub stop: StopFlag,
 }
 
-/// What came out.
+/// The result of a tournament.
 pub struct TournamentResult {
-    /// The sums.
+    /// Results of robots and pairs.
     pub standings: Standings,
-    /// For each robot what first went wrong with it, if anything did in the games played now.
+    /// First error of each robot in the games of this run, if there was one.
     pub first_errors: Vec<Option<String>>,
 }
 
-/// Why a tournament was not played to its end.
+/// Reason why a tournament was not completed.
 #[derive(Debug)]
 pub enum TournamentError {
-    /// It cannot be played.
+    /// The game has no such setup, or a robot cannot play it.
     Spec(SpecError),
-    /// It cannot be kept.
+    /// A file of the folder could not be written.
     Dir(TournamentDirError),
-    /// Somebody stopped it.
+    /// The stop flag was set.
     Stopped,
 }
 
@@ -80,7 +80,10 @@ impl From<TournamentDirError> for TournamentError {
     }
 }
 
-/// Plays all games that the folder, if there is one, does not have yet. Games are kept in their order as they are done.
+/// Plays all games that are not yet in the folder, and appends each to it, in order.
+///
+/// # Errors
+/// If the game has no such setup, a file cannot be written, or the stop flag is set.
 pub fn run(
     tournament: &TournamentConfig<'_>,
     mut dir: Option<&mut TournamentDir>,
@@ -102,8 +105,12 @@ pub fn run(
     Ok(TournamentResult { standings, first_errors })
 }
 
-/// Plays the games of these numbers alone: a part of a tournament whose parts are played in many places. All parts together
-/// are what [`Standings::from_games`] adds up.
+/// Plays only the games of the range `numbers`, for a tournament that is distributed over several machines.
+///
+/// [`Standings::from_games`] adds up the results of all ranges, concatenated.
+///
+/// # Errors
+/// If the game has no such setup, or the stop flag is set.
 pub fn run_range(
     config: &TournamentConfig<'_>,
     numbers: Range<usize>,
@@ -119,10 +126,11 @@ pub fn run_range(
     Ok(games)
 }
 
-/// Is told a game that was played: its number, how it was for each seat, and its record where one is kept.
+/// Receives a finished game: its number, the result of each seat, and its record if one is kept.
 type OnGame<'a> = &'a mut dyn FnMut(usize, Vec<SeatResult>, Option<String>) -> Result<(), TournamentDirError>;
 
-/// Plays games on all threads and tells them in their order; says what first went wrong with each robot, if anything did.
+/// Plays the games of the range `numbers` on all threads and passes them on in order; returns the first error of each
+/// robot, if there was one.
 fn play(
     config: &TournamentConfig<'_>,
     scheduled_games: &[ScheduledGame],
@@ -149,7 +157,7 @@ fn play(
             let game = &scheduled_games[number];
             let seats = runner.play(number as u64, game.deal, &game.lineup);
             let record = keeps_records.then(|| runner.last_record());
-            // A game in which thought was cut short is none.
+            // The stop flag ends searches early, so the result of this game is not what its seed gives.
             if stop.is_stopped() || sender.send((number, seats, record)).is_err() {
                 return;
             }

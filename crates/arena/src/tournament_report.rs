@@ -1,27 +1,27 @@
-//! What a tournament says: what makes it this one, and the one object of `arena --json`.
+//! The identity of a tournament, and its report: the JSON of `arena --json`.
 
 use serde_json::{Value, json};
 use tilewright_engine::SetupInfo;
 use tilewright_robots::RobotName;
 
-use crate::plan::Schedule;
+use crate::schedule::Schedule;
 use crate::simulation_report::house_rules;
 use crate::standings::Standings;
 
-/// A tournament, by what was agreed before it.
+/// The parameters of a tournament.
 pub struct TournamentReport<'a> {
-    /// What was agreed before each game.
+    /// Setup of each game.
     pub setup_info: &'a SetupInfo,
-    /// Who takes part.
+    /// Robots that take part.
     pub robots: &'a [RobotName],
-    /// Who plays whom.
+    /// Pairs, lineups and deals.
     pub schedule: &'a Schedule,
-    /// Where chance comes from.
+    /// Seed of the tournament.
     pub seed: u64,
 }
 
 impl TournamentReport<'_> {
-    /// What makes this tournament this one: a folder goes on with no other.
+    /// Returns all parameters that affect the games, except their number; a folder accepts only the same tournament.
     pub fn identity(&self) -> Value {
         let names: Vec<String> = self.robots.iter().map(RobotName::to_string).collect();
         json!({
@@ -37,7 +37,7 @@ impl TournamentReport<'_> {
         })
     }
 
-    /// The report as JSON.
+    /// Returns the report as JSON.
     pub fn to_json(&self, standings: &Standings) -> Value {
         let (robots, pairs) = standings.to_json();
         let mut report = json!({

@@ -5,10 +5,7 @@ use std::thread;
 
 use serde_json::Value;
 use tilewright_arena::{
-    Schedule, TournamentConfig, TournamentDir, TournamentReport, TournamentResult,
-    folder::{self, RESULTS_FILE},
-    plots,
-    tournament::MAX_GAMES,
+    MAX_GAMES, RESULTS_FILE, Schedule, TournamentConfig, TournamentDir, TournamentReport, TournamentResult, plots,
 };
 use tilewright_core::Message;
 use tilewright_display::{LocalizedText, Localizer};
@@ -124,7 +121,7 @@ pub fn run(args: &Args, language: Language, output: &mut Output) -> Result<(), C
     let json = report.report().to_json(&result.standings);
     if let Some(folder) = &folder {
         folder.write(RESULTS_FILE, &format!("{json:#}\n")).map_err(CliError::text)?;
-        for (name, plot) in plots::plots(&result.standings) {
+        for (name, plot) in plots(&result.standings) {
             folder.write(name, &plot).map_err(CliError::text)?;
         }
     }
@@ -138,7 +135,7 @@ pub fn run(args: &Args, language: Language, output: &mut Output) -> Result<(), C
 fn seed(args: &Args) -> Result<u64, CliError> {
     let identity = match &args.out {
         Some(path) if args.resume && args.common.seed.is_none() => {
-            folder::read_identity(path).map_err(CliError::text)?
+            tilewright_arena::read_identity(path).map_err(CliError::text)?
         }
         Some(_) | None => None,
     };

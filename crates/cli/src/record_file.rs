@@ -3,7 +3,7 @@
 use std::io;
 use std::path::Path;
 
-use tilewright_arena::file;
+use tilewright_arena::write_output_file;
 use tilewright_core::{Message, Viewer};
 use tilewright_engine::LoadedRecord;
 
@@ -47,7 +47,7 @@ pub fn hidden_message(loaded_record: &LoadedRecord) -> Option<Message> {
 
 /// Writes a file for whoever asked for it.
 pub fn write(path: &Path, bytes: &[u8], force: bool) -> Result<(), CliError> {
-    file::write(path, bytes, force).map_err(|error| {
+    write_output_file(path, bytes, force).map_err(|error| {
         let can_force = error.kind() == io::ErrorKind::AlreadyExists;
         CliError::CannotWrite(path.to_owned(), error, can_force)
     })

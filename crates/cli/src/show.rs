@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use serde_json::{Value, json};
-use tilewright_arena::file;
+use tilewright_arena::ORIGIN_MARK;
 use tilewright_core::{Message, Nameplate, Turn, nameplate};
 use tilewright_display::{Localizer, TextLine};
 use tilewright_engine::{DisplayContext, LoadedRecord, Snapshot};
@@ -126,7 +126,7 @@ pub fn run(args: &Args, language: Language, output: &mut Output) -> Result<(), C
 
 /// The drawing with a word on who made it, so that it can be told from a file of somebody else.
 fn with_origin_mark(svg: &str) -> String {
-    svg.replacen("<svg ", &format!("<svg data-by=\"{}\" ", file::ORIGIN_MARK), 1)
+    svg.replacen("<svg ", &format!("<svg data-by=\"{}\" ", ORIGIN_MARK), 1)
 }
 
 /// What a look holds, with who sits where.

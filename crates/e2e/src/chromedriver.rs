@@ -1,4 +1,4 @@
-//! Debian's chromedriver on a free port; every session it opened ends with it.
+//! The process `chromedriver` on a free port, and its WebDriver commands.
 
 use std::io::{BufRead, BufReader};
 use std::process::{Child, ChildStdout, Command, Stdio};
@@ -7,6 +7,7 @@ use serde_json::{Value, json};
 
 use crate::http;
 
+/// A running chromedriver; dropping it ends its browsers too.
 pub struct Chromedriver {
     process: Child,
     /// Kept open: the driver writes to it for as long as it runs.
@@ -15,6 +16,7 @@ pub struct Chromedriver {
 }
 
 impl Chromedriver {
+    /// Starts the driver and waits for its port.
     pub fn start() -> Chromedriver {
         let mut process = Command::new("chromedriver")
             .arg("--port=0")
@@ -34,7 +36,10 @@ impl Chromedriver {
         Chromedriver { process, _stdout: stdout, address: format!("127.0.0.1:{port}") }
     }
 
-    /// A command of WebDriver: its value, or what the driver says is wrong.
+    /// Executes a WebDriver command and returns its value.
+    ///
+    /// # Errors
+    /// The error of the driver, or of the connection to it.
     pub fn command(&self, method: &str, path: &str, body: &Value) -> Result<Value, String> {
         let body = if method == "POST" { body.to_string() } else { String::new() };
         let kind = [("content-type", "application/json")];
@@ -50,7 +55,7 @@ impl Chromedriver {
 
 impl Drop for Chromedriver {
     fn drop(&mut self) {
-        // Closes the browsers too, which killing the driver would leave running.
+        // Ends the browsers too, which would survive a killed driver.
         let _ = self.command("POST", "/shutdown", &json!({}));
         let _ = self.process.kill();
         let _ = self.process.wait();

@@ -1,24 +1,29 @@
-//! One call over HTTP, enough for a driver on this machine and for forms without a script.
+//! A minimal HTTP/1.1 client for requests on this machine.
 
 use std::io::{self, BufRead, BufReader, Write};
 use std::net::TcpStream;
 
-/// What came back.
+/// The response to a request.
 pub struct HttpResponse {
+    /// Status code.
     pub status: u16,
-    /// The lines of the head, names in small letters.
+    /// Headers in order, names in lower case.
     pub headers: Vec<(String, String)>,
+    /// The whole body.
     pub body: String,
 }
 
 impl HttpResponse {
-    /// The first header of this name.
+    /// The first header with this lower-case name.
     pub fn header(&self, name: &str) -> Option<&str> {
         self.headers.iter().find(|(key, _)| key == name).map(|(_, value)| value.as_str())
     }
 }
 
-/// Asks `address`; the answer has to say its length.
+/// Sends a request to `address`; the response must have the header `content-length`.
+///
+/// # Errors
+/// If the connection fails or the response cannot be parsed.
 pub fn call(address: &str, method: &str, path: &str, headers: &[(&str, &str)], body: &str) -> io::Result<HttpResponse> {
     let mut stream = TcpStream::connect(address)?;
     let mut request = format!("{method} {path} HTTP/1.1\r\nhost: {address}\r\nconnection: close\r\n");

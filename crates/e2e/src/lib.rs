@@ -1,29 +1,46 @@
-//! The pages in a real browser: a server as people start it, Chromium as people use it, and hands that play by what is on the screen.
-//! For tests alone; what goes wrong here is a panic that says what was waited for.
+//! Tests of the pages in Chromium, driven by WebDriver against the built server.
+//!
+//! A test opens a [`TestSite`] with its own server and browsers; a [`BrowserTab`] opens pages, an [`InputDevice`] plays
+//! by what a [`PageState`] offers. The crate depends on no other crate of the workspace. Failures panic.
+//!
+//! ```no_run
+//! use tilewright_e2e::{InputDevice, Mouse, Screen, TestSite};
+//!
+//! let site = TestSite::open("example");
+//! let browser = site.open_tab(Screen::Desktop);
+//! browser.open("/");
+//! browser.press("article[data-game=azul] [data-play]");
+//! Mouse::new(site.seed).play_to_end(&browser);
+//! ```
 
-mod access;
+#![warn(missing_docs)]
+
+mod accessibility;
+mod browser_tab;
 mod chromedriver;
-mod hands;
-mod house;
 mod http;
-mod server;
-mod sight;
-mod visitor;
+mod input_device;
+mod page_state;
+mod server_process;
+mod test_site;
 
-pub use access::findings;
-pub use hands::{InputDevice, Keyboard, Mouse, Touch};
-pub use house::TestSite;
+pub use accessibility::findings;
+pub use browser_tab::{BrowserTab, Screen};
 pub use http::{HttpResponse, call};
-pub use server::ServerProcess;
-pub use sight::{PageState, PageTarget};
-pub use visitor::{BrowserTab, Screen};
+pub use input_device::{InputDevice, Keyboard, Mouse, Touch};
+pub use page_state::{PageState, PageTarget};
+pub use server_process::ServerProcess;
+pub use test_site::TestSite;
 
 use std::time::{Duration, Instant};
 
-/// Far longer than anything takes: what has not happened by then does not happen.
+/// Upper bound on any wait: far above the usual ones, so that no test fails because the machine is busy.
 pub const TIMEOUT: Duration = Duration::from_secs(180);
 
-/// Looks again and again until there is something to see.
+/// Polls every 20 ms until `poll` returns a value.
+///
+/// # Panics
+/// After [`TIMEOUT`], with `what`.
 pub fn wait_until<T>(what: &str, mut poll: impl FnMut() -> Option<T>) -> T {
     let start = Instant::now();
     loop {

@@ -1,4 +1,4 @@
-//! Arrays of the caller, looked at closely before anything is written into them or read from them.
+//! NumPy arrays of the caller, checked before they are read or written.
 
 use numpy::{Element, PyArray1, PyArrayDescrMethods, PyArrayDyn, PyReadwriteArrayDyn, PyUntypedArray};
 use numpy::{PyArrayMethods, PyUntypedArrayMethods};
@@ -6,11 +6,11 @@ use pyo3::prelude::*;
 
 use crate::errors;
 
-/// An array of the caller that may be written to: of this type and shape, in one piece.
+/// A writable, contiguous array of the caller with elements of type `T`.
 pub struct WritableArray<'py, T: Element>(PyReadwriteArrayDyn<'py, T>);
 
 impl<'py, T: Element> WritableArray<'py, T> {
-    /// Takes hold of the array; `what` is what it is called in the call.
+    /// Borrows `array` after checking element type, shape and layout; `what` is its name in error messages.
     pub fn new(array: &Bound<'py, PyAny>, what: &str, shape: &[usize]) -> PyResult<WritableArray<'py, T>> {
         let any = untyped(array, what)?;
         let typed = any.cast::<PyArrayDyn<T>>().map_err(|_| {
@@ -32,13 +32,13 @@ impl<'py, T: Element> WritableArray<'py, T> {
         Ok(WritableArray(guard))
     }
 
-    /// Its values.
+    /// The elements, row by row.
     pub fn values(&mut self) -> PyResult<&mut [T]> {
         self.0.as_slice_mut().map_err(errors::value_error)
     }
 }
 
-/// Bytes of the caller: `uint8`, or `int8` or `bool`, which are as wide.
+/// Borrows an array of bytes: `uint8`, `int8` or `bool`.
 pub fn bytes<'py>(array: &Bound<'py, PyAny>, what: &str, shape: &[usize]) -> PyResult<WritableArray<'py, u8>> {
     let any = untyped(array, what)?;
     match any.dtype().char() {
@@ -49,7 +49,7 @@ pub fn bytes<'py>(array: &Bound<'py, PyAny>, what: &str, shape: &[usize]) -> PyR
     }
 }
 
-/// A row of bytes of the caller, filled.
+/// Borrows a row of `size` bytes and passes it to `fill`.
 pub fn fill_bytes(
     array: &Bound<'_, PyAny>,
     size: usize,
@@ -71,8 +71,9 @@ fn tuple(shape: &[usize]) -> String {
     if sides.len() == 1 { format!("({},)", sides[0]) } else { format!("({})", sides.join(", ")) }
 }
 
-/// Numbers of actions, one for each of so many lanes: any array or list of whole numbers. One that no action of any game has is
-/// told as it was given.
+/// Reads one action id for each of `envs` environments from an array or list of integers.
+///
+/// An integer that does not fit is illegal and quoted in the exception as it was given.
 pub fn actions(given: &Bound<'_, PyAny>, envs: usize) -> PyResult<Vec<u32>> {
     let py = given.py();
     let array = match given.cast::<PyUntypedArray>() {

@@ -1,4 +1,4 @@
-//! What can go wrong, as Python's exceptions: all are `ValueError`s, with the words of the command line.
+//! The exceptions of the package: all are `ValueError`s, with the error texts of the command line.
 
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
@@ -9,13 +9,13 @@ pyo3::create_exception!(tilewright, Illegal, PyValueError, "A step that is not p
 pyo3::create_exception!(tilewright, NotYourTurn, PyValueError, "Somebody else, or chance, has the next step.");
 pyo3::create_exception!(tilewright, Over, PyValueError, "The game has ended.");
 
-/// Why a step was not played.
+/// Converts the refusal of a step.
 pub fn play_error(error: PlayError) -> PyErr {
     let message = error.to_string();
     play_error_with(&error, message)
 }
 
-/// The same, in words of the caller's.
+/// Converts the refusal of a step, with another text.
 pub fn play_error_with(error: &PlayError, message: String) -> PyErr {
     match error {
         PlayError::Over => Over::new_err(message),
@@ -25,12 +25,12 @@ pub fn play_error_with(error: &PlayError, message: String) -> PyErr {
     }
 }
 
-/// Why a text is no record.
+/// The exception for a text that is not a record.
 pub fn record_error(error: impl std::fmt::Display) -> PyErr {
     Unreadable::new_err(error.to_string())
 }
 
-/// Any other wrong call.
+/// The exception for any other invalid argument.
 pub fn value_error(error: impl std::fmt::Display) -> PyErr {
     PyValueError::new_err(error.to_string())
 }

@@ -1,4 +1,4 @@
-//! A game by its rules, from which states come.
+//! The Python class `Game`, and the functions `load` and `games`.
 
 use std::sync::Arc;
 
@@ -6,7 +6,7 @@ use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList, PyTuple};
 use tilewright_engine::{EncodingLayout, GameState, LoadedGame};
 
-use crate::asked::{Choices, GameArguments, Players, SeatNumber, Seed};
+use crate::arguments::{Choices, GameArguments, Players, SeatNumber, Seed};
 use crate::errors;
 use crate::state::PyState;
 
@@ -19,14 +19,14 @@ use crate::state::PyState;
 /// ('azul', 2, 'standard')
 #[pyclass(module = "tilewright", frozen, name = "Game")]
 pub struct PyGame {
-    pub rules: Arc<GameHandle>,
+    pub handle: Arc<GameHandle>,
 }
 
-/// What all states of a game share.
+/// Data shared by all states of a game.
 pub struct GameHandle {
     pub arguments: GameArguments,
     pub layout: EncodingLayout,
-    /// The arguments it was loaded with, so that it can be loaded again elsewhere.
+    /// House rules, so that a pickled game can be loaded again.
     set: Vec<(String, String)>,
 }
 
@@ -35,18 +35,18 @@ impl PyGame {
         let layout = arguments.game.encoding(&arguments.spec).map_err(errors::value_error)?;
         let set =
             arguments.setup_info.house_rules.iter().map(|(key, value)| ((*key).to_owned(), value.clone())).collect();
-        Ok(PyGame { rules: Arc::new(GameHandle { arguments, layout, set }) })
+        Ok(PyGame { handle: Arc::new(GameHandle { arguments, layout, set }) })
     }
 
     fn new_state(&self) -> PyResult<Box<dyn GameState>> {
-        self.rules.arguments.game.new_game(&self.rules.arguments.spec).map_err(errors::value_error)
+        self.handle.arguments.game.new_game(&self.handle.arguments.spec).map_err(errors::value_error)
     }
 
-    /// The whole game that a record tells, if it is one of this game by the same rules.
+    /// Loads a complete record of this game with the same setup.
     fn load_record(&self, record: &str) -> PyResult<Box<dyn GameState>> {
         let game = tilewright_engine::game_of_record(record).map_err(errors::record_error)?;
         let loaded = game.load(record, None).map_err(errors::record_error)?;
-        let (own, other) = (&self.rules.arguments.setup_info, loaded.setup());
+        let (own, other) = (&self.handle.arguments.setup_info, loaded.setup());
         if *own != other {
             let describe = |setup_info: &tilewright_engine::SetupInfo| {
                 let set: Vec<String> =
@@ -67,7 +67,7 @@ impl PyGame {
             )));
         }
         match loaded.game {
-            LoadedGame::Complete(table) => Ok(table),
+            LoadedGame::Complete(game_state) => Ok(game_state),
             LoadedGame::Observed(seen) => Err(errors::record_error(format!(
                 "the record holds what {} may know; a state needs the whole game",
                 seen.viewer()
@@ -81,39 +81,39 @@ impl PyGame {
     /// The game's key, as in `tw.load(key)`.
     #[getter]
     fn key(&self) -> &'static str {
-        self.rules.arguments.setup_info.game
+        self.handle.arguments.setup_info.game
     }
 
     /// How many play.
     #[getter]
     fn players(&self) -> u8 {
-        self.rules.arguments.setup_info.players
+        self.handle.arguments.setup_info.players
     }
 
     /// The rule set's name.
     #[getter]
     fn rules(&self) -> &'static str {
-        self.rules.arguments.setup_info.rules
+        self.handle.arguments.setup_info.rules
     }
 
     /// The choices that differ from the rule set's.
     #[getter]
     fn set<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
         let set = PyDict::new(py);
-        self.rules.set.iter().try_for_each(|(key, value)| set.set_item(key, value))?;
+        self.handle.set.iter().try_for_each(|(key, value)| set.set_item(key, value))?;
         Ok(set)
     }
 
     /// The seat that begins, where that was agreed.
     #[getter]
     fn first(&self) -> Option<usize> {
-        self.rules.arguments.setup_info.first.map(|seat| seat.index())
+        self.handle.arguments.setup_info.first.map(|seat| seat.index())
     }
 
     /// Whether seats know what others may not.
     #[getter]
     fn secrets(&self) -> bool {
-        self.rules.arguments.game.hidden_information()
+        self.handle.arguments.game.hidden_information()
     }
 
     /// How many play, as OpenSpiel asks for it.
@@ -127,17 +127,17 @@ impl PyGame {
     /// >>> tw.load("azul", players=2).num_distinct_actions()
     /// 180
     fn num_distinct_actions(&self) -> usize {
-        self.rules.layout.action_count
+        self.handle.layout.action_count
     }
 
     /// How many numbers chance outcomes have: every outcome's number is below.
     fn max_chance_outcomes(&self) -> usize {
-        self.rules.layout.outcome_count
+        self.handle.layout.outcome_count
     }
 
     /// A number of steps, draws included, that no game passes.
     fn max_game_length(&self) -> usize {
-        self.rules.layout.max_plies
+        self.handle.layout.max_plies
     }
 
     /// The least that `returns` can be.
@@ -157,12 +157,12 @@ impl PyGame {
 
     /// The shape of an observation: one row of floats.
     fn observation_tensor_shape(&self) -> Vec<usize> {
-        vec![self.rules.layout.observation_size]
+        vec![self.handle.layout.observation_size]
     }
 
     /// How many floats an observation has.
     fn observation_tensor_size(&self) -> usize {
-        self.rules.layout.observation_size
+        self.handle.layout.observation_size
     }
 
     /// What an observation holds, in order: a dict a plane, with its `name`, `shape` and what it is `about`.
@@ -172,7 +172,7 @@ impl PyGame {
     /// >>> sorted(plane)
     /// ['about', 'name', 'shape']
     fn observation_planes<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
-        plane_list(py, &self.rules.layout.observation_space)
+        plane_list(py, &self.handle.layout.observation_space)
     }
 
     /// The shape of each plane of an observation, by its name and in order.
@@ -183,7 +183,7 @@ impl PyGame {
     #[getter]
     fn planes<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
         let shapes = PyDict::new(py);
-        for plane in &self.rules.layout.observation_space {
+        for plane in &self.handle.layout.observation_space {
             shapes.set_item(plane.name, PyTuple::new(py, &plane.shape)?)?;
         }
         Ok(shapes)
@@ -191,12 +191,12 @@ impl PyGame {
 
     /// What the numbers of actions stand for, in order: a dict a plane.
     fn action_planes<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
-        plane_list(py, &self.rules.layout.action_space)
+        plane_list(py, &self.handle.layout.action_space)
     }
 
     /// What the numbers of chance outcomes stand for, in order: a dict a plane.
     fn chance_planes<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
-        plane_list(py, &self.rules.layout.outcome_space)
+        plane_list(py, &self.handle.layout.outcome_space)
     }
 
     /// A game before its first step. With a seed, what chance brings is drawn at once, so that a seat is always in turn, and the
@@ -210,8 +210,8 @@ impl PyGame {
     /// 0
     #[pyo3(signature = (seed=None))]
     fn new_initial_state(&self, seed: Option<Seed>) -> PyResult<PyState> {
-        let table = self.new_state()?;
-        Ok(PyState::new(&self.rules, table, seed.map(|seed| seed.0)))
+        let game_state = self.new_state()?;
+        Ok(PyState::new(&self.handle, game_state, seed.map(|seed| seed.0)))
     }
 
     /// The state that `State.serialize` made a text of.
@@ -223,7 +223,7 @@ impl PyGame {
     /// True
     #[pyo3(signature = (text, seed=None))]
     fn deserialize(&self, text: &str, seed: Option<Seed>) -> PyResult<PyState> {
-        Ok(PyState::new(&self.rules, self.load_record(text)?, seed.map(|seed| seed.0)))
+        Ok(PyState::new(&self.handle, self.load_record(text)?, seed.map(|seed| seed.0)))
     }
 
     /// The state at the end of a record, as the command line and `State.record` write them.
@@ -238,7 +238,7 @@ impl PyGame {
     }
 
     fn __eq__(&self, other: &PyGame) -> bool {
-        self.rules.arguments.setup_info == other.rules.arguments.setup_info
+        self.handle.arguments.setup_info == other.handle.arguments.setup_info
     }
 
     fn __hash__(&self) -> u64 {
@@ -251,8 +251,8 @@ impl PyGame {
     fn __repr__(&self) -> String {
         let mut text =
             format!("tilewright.load({:?}, players={}, rules={:?}", self.key(), self.players(), self.rules());
-        if !self.rules.set.is_empty() {
-            let set: Vec<String> = self.rules.set.iter().map(|(key, value)| format!("{key:?}: {value:?}")).collect();
+        if !self.handle.set.is_empty() {
+            let set: Vec<String> = self.handle.set.iter().map(|(key, value)| format!("{key:?}: {value:?}")).collect();
             text += &format!(", set={{{}}}", set.join(", "));
         }
         if let Some(first) = self.first() {

@@ -1,11 +1,11 @@
-//! JSON as Python's own values.
+//! Conversion of JSON to Python values.
 
 use pyo3::IntoPyObjectExt;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList};
 use serde_json::Value;
 
-/// The value as Python has it: a dict where JSON has an object, `None` where it has null.
+/// Converts a JSON value: an object to a dict, an array to a list, null to `None`.
 pub fn python<'py>(py: Python<'py>, value: &Value) -> PyResult<Bound<'py, PyAny>> {
     match value {
         Value::Null => Ok(py.None().into_bound(py)),

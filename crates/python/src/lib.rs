@@ -1,19 +1,19 @@
-//! The Python package: what `registry` and `arena` can do, in the shapes that researchers know.
+//! The compiled half of the Python package: PyO3 bindings of `engine` and `arena`.
 //!
-//! A [`game`] gives a [`state`] (with [`state_words`] for all it says), a [`robot`] plays a seat, a [`vector`] steps thousands of games a call,
-//! robots play them in [`mod@simulate`] and [`mod@tournament`], whole or in parts. [`asked`] reads what callers ask for, [`arrays`] what
-//! they bring along, [`errors`] says what was wrong, [`patience`] waits for what takes long.
+//! Classes: `Game` ([`game`]), `State` ([`state`], [`state_output`]), `Robot` ([`robot`]), `Vector` ([`vector`]). The
+//! functions in [`mod@simulate`] and [`mod@tournament`] play many games, all of them or a range. [`arguments`] and
+//! [`arrays`] check what a caller passes, [`blocking`] runs long calls without the GIL.
 
+mod arguments;
 mod arrays;
-mod asked;
+mod blocking;
 mod errors;
 mod game;
 mod json;
-mod patience;
 mod robot;
 mod simulate;
 mod state;
-mod state_words;
+mod state_output;
 mod tournament;
 mod vector;
 

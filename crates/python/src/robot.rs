@@ -1,4 +1,4 @@
-//! A robot that plays a seat.
+//! The Python class `Robot`.
 
 use std::sync::{Mutex, PoisonError};
 
@@ -6,10 +6,10 @@ use pyo3::prelude::*;
 use tilewright_engine::{GameState, RobotPlayer, SetupInfo};
 use tilewright_robots::{RobotName, TimeControl};
 
-use crate::asked::Seed;
+use crate::arguments::Seed;
 use crate::game::PyGame;
 use crate::state::PyState;
-use crate::{errors, patience};
+use crate::{blocking, errors};
 
 /// A robot of the house, or `exec:PROGRAM ARGS` from outside, that plays a seat of a game.
 ///
@@ -20,7 +20,7 @@ use crate::{errors, patience};
 #[pyclass(name = "Robot", module = "tilewright", frozen)]
 pub struct PyRobot {
     name: RobotName,
-    /// The game that it was made for.
+    /// Setup that it was made for.
     game: SetupInfo,
     player: Mutex<Box<dyn RobotPlayer>>,
 }
@@ -30,7 +30,7 @@ impl PyRobot {
     #[new]
     #[pyo3(signature = (game, name, seed=Seed(0)), text_signature = "(game, name, seed=0)")]
     fn new(game: &PyGame, name: &str, seed: Seed) -> PyResult<PyRobot> {
-        let arguments = &game.rules.arguments;
+        let arguments = &game.handle.arguments;
         let name = RobotName::parse_single(name).map_err(errors::value_error)?;
         let game_state = arguments.game.new_game(&arguments.spec).map_err(errors::value_error)?;
         let player = arguments.game.robot(game_state.as_ref(), &name, seed.0).map_err(errors::value_error)?;
@@ -46,7 +46,7 @@ impl PyRobot {
     /// What it does for the seat in turn, from what that seat may know: the number of an action.
     fn choose(&self, py: Python<'_>, state: &Bound<'_, PyState>) -> PyResult<u32> {
         state.borrow().seat_in_turn()?;
-        let (own, given) = (self.game.clone(), state.borrow().rules.arguments.setup_info.clone());
+        let (own, given) = (self.game.clone(), state.borrow().handle.arguments.setup_info.clone());
         if (own.game, own.players) != (given.game, given.players) {
             return Err(errors::value_error(format!(
                 "the robot is one for {} with {} players; this is {} with {}",
@@ -54,19 +54,19 @@ impl PyRobot {
             )));
         }
         let chosen = match self.name {
-            // These need no time worth letting others run.
+            // These take microseconds, less than starting a thread.
             RobotName::Random | RobotName::Greedy => {
-                self.choose_text(state.borrow().table.as_ref(), &TimeControl::unlimited())
+                self.choose_text(state.borrow().game_state.as_ref(), &TimeControl::unlimited())
             }
             RobotName::Search(_) | RobotName::Opponent(_) | RobotName::ByRole(_) | RobotName::Exec(_) => {
-                let game_state = state.borrow().table.boxed_clone();
-                patience::run_detached(py, 1, None, |job| {
+                let game_state = state.borrow().game_state.boxed_clone();
+                blocking::run_detached(py, 1, None, |job| {
                     self.choose_text(game_state.as_ref(), &TimeControl::with_stop(&job.stop))
                 })?
             }
         };
         let chosen = chosen.ok_or_else(|| errors::value_error("the robot is one for another game"))?;
-        state.borrow().table.text_to_id(&chosen).map_err(errors::play_error)
+        state.borrow().game_state.text_to_id(&chosen).map_err(errors::play_error)
     }
 
     fn __repr__(&self) -> String {

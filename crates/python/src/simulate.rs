@@ -1,4 +1,4 @@
-//! Simulations and games in columns: whole, or in parts that are played in many places.
+//! Simulations and games in columns: all games, or ranges that are distributed over machines and merged.
 
 use std::path::PathBuf;
 use std::sync::atomic::Ordering;
@@ -7,20 +7,20 @@ use std::time::{Duration, Instant};
 use numpy::{Element, PyArray1, PyArray2, PyArrayMethods, PyReadonlyArray2};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList};
-use tilewright_arena::{GameColumns, SimulationConfig, SimulationReport, simulate::block_size};
+use tilewright_arena::{GameColumns, SimulationConfig, SimulationReport, block_size};
 use tilewright_engine::{SeatTotals, SimulationTotals};
 use tilewright_robots::RobotName;
 
-use crate::asked::{self, Count, GameArgumentTuple, GameArguments, Seed};
-use crate::patience::{self, BackgroundJob};
+use crate::arguments::{self, Count, GameArgumentTuple, GameArguments, Seed};
+use crate::blocking::{self, BackgroundJob};
 use crate::{errors, json};
 
-/// Games by robots, as they are asked for.
+/// The games of a simulation.
 struct SimulationArguments {
     arguments: GameArguments,
     robots: Vec<RobotName>,
     seed: u64,
-    /// The number of the first one.
+    /// Index of the first game.
     first: u64,
     count: u64,
     threads: usize,
@@ -37,7 +37,7 @@ impl SimulationArguments {
     ) -> PyResult<SimulationArguments> {
         let arguments = GameArguments::new(table)?;
         let robots = arguments.robots(robots)?;
-        // That each of them can play this game is found out when they are made.
+        // Building a simulator checks that each robot can play this game.
         arguments.game.simulator(&arguments.spec, seed, &robots).map_err(errors::value_error)?;
         Ok(SimulationArguments { arguments, robots, seed, first, count, threads: 1, records: None })
     }
@@ -57,14 +57,14 @@ impl SimulationArguments {
         }
     }
 
-    /// Does something with the games, while Python goes on.
+    /// Runs `work` on the games, without the GIL.
     fn run<T: Send>(
         &self,
         py: Python<'_>,
         progress: Option<&Py<PyAny>>,
         work: impl Fn(&SimulationConfig<'_>) -> Result<T, tilewright_arena::SimulationError> + Send + Sync,
     ) -> PyResult<T> {
-        let result = patience::run_detached(py, self.count, progress, |job| {
+        let result = blocking::run_detached(py, self.count, progress, |job| {
             work(&self.config(job, &|done| job.done.store(done, Ordering::Relaxed)))
         })?;
         result.map_err(errors::value_error)
@@ -88,7 +88,7 @@ impl SimulationArguments {
 #[pyfunction]
 #[pyo3(name = "_seed")]
 pub fn seed(seed: Option<Seed>) -> u64 {
-    asked::seed(seed)
+    arguments::seed(seed)
 }
 
 /// Games on this machine, summed up.
@@ -105,8 +105,9 @@ pub fn run_simulation<'py>(
     records: Option<PathBuf>,
     progress: Option<Py<PyAny>>,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let mut games = SimulationArguments::new(table, robots, asked::seed(seed), 0, asked::check_game_count(games)?)?;
-    games.threads = asked::threads(threads)?;
+    let mut games =
+        SimulationArguments::new(table, robots, arguments::seed(seed), 0, arguments::check_game_count(games)?)?;
+    games.threads = arguments::threads(threads)?;
     games.records = records;
     let result = games.run(py, progress.as_ref(), tilewright_arena::simulate)?;
     games.report(py, &result.totals, result.elapsed, result.cpu)
@@ -155,7 +156,7 @@ fn seat_sums(seat: &SeatTotals) -> [i64; 5] {
     [seat.wins as i64, seat.score, seat.score_squared, seat.zero_scores as i64, seat.replaced as i64]
 }
 
-/// A part of a simulation, as it comes back.
+/// Totals of a range of games, as Python passes them back.
 #[derive(FromPyObject)]
 #[pyo3(from_item_all)]
 pub struct BlockTotals<'py> {
@@ -203,7 +204,7 @@ pub fn merge_simulation<'py>(
 }
 
 impl GameArguments {
-    /// What the game's own statistics are called: one game at random tells.
+    /// Names of the game's figures, found by playing one random game.
     fn figure_names(&self) -> PyResult<Vec<&'static str>> {
         let robots = self.robots(None)?;
         let mut totals = SimulationTotals::default();
@@ -226,8 +227,9 @@ pub fn run_columns<'py>(
     records: bool,
     progress: Option<Py<PyAny>>,
 ) -> PyResult<Bound<'py, PyDict>> {
-    let mut games = SimulationArguments::new(table, robots, asked::seed(seed), 0, asked::check_game_count(games)?)?;
-    games.threads = asked::threads(threads)?;
+    let mut games =
+        SimulationArguments::new(table, robots, arguments::seed(seed), 0, arguments::check_game_count(games)?)?;
+    games.threads = arguments::threads(threads)?;
     let columns = games.run(py, progress.as_ref(), |simulation| tilewright_arena::play_many(simulation, records))?;
     let dict = columns_dict(py, columns, usize::from(games.arguments.setup_info.players), records)?;
     dict.set_item("seed", games.seed)?;
@@ -266,7 +268,7 @@ fn columns_dict(py: Python<'_>, columns: GameColumns, seats: usize, records: boo
     Ok(dict)
 }
 
-/// Rows of games by seats, kept seat by seat, so that what one seat has is a column in one piece.
+/// Returns an array of games × seats that is stored seat by seat, so that the column of a seat is contiguous.
 fn by_seat<'py, T: Element + Copy>(
     py: Python<'py>,
     rows: &[T],

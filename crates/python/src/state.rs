@@ -1,4 +1,4 @@
-//! A game in play, in OpenSpiel's shape: whose turn, what is legal, steps by number or by notation.
+//! The Python class `State`: turn, legal actions and playing, with the interface of OpenSpiel.
 
 use std::sync::Arc;
 
@@ -7,14 +7,14 @@ use pyo3::prelude::*;
 use tilewright_core::{PlayError, Seat, Turn, Viewer};
 use tilewright_engine::{ChanceStream, GameState};
 
+use crate::arguments::{self, ActionArgument, SeatNumber, ViewerArgument};
 use crate::arrays;
-use crate::asked::{self, ActionArgument, SeatNumber, ViewerArgument};
 use crate::errors;
 use crate::game::GameHandle;
 
-/// Who is in turn where chance is.
+/// Value of `current_player` at a chance node.
 pub const CHANCE: i32 = -1;
-/// Who is in turn where the game is over.
+/// Value of `current_player` when the game is over.
 pub const TERMINAL: i32 = -4;
 
 /// A game in play, as `Game.new_initial_state` gives it. Steps are played by number (`apply_action`) or by notation (`play`); one
@@ -28,14 +28,13 @@ pub const TERMINAL: i32 = -4;
 /// 0.0
 #[pyclass(name = "State", module = "tilewright")]
 pub struct PyState {
-    pub rules: Arc<GameHandle>,
-    pub table: Box<dyn GameState>,
-    pub chances: Option<ChanceSource>,
+    pub handle: Arc<GameHandle>,
+    pub game_state: Box<dyn GameState>,
+    pub chance_source: Option<ChanceSource>,
     legal: Vec<u32>,
 }
 
-/// Where chance comes from, where it plays by itself: number n of the seed's stream for chance step n, so that what was taken back
-/// comes again.
+/// The chance stream of a state with a seed: chance step n uses value n, so that undone outcomes are drawn again.
 pub struct ChanceSource {
     pub seed: u64,
     stream: ChanceStream,
@@ -47,14 +46,14 @@ impl ChanceSource {
         ChanceSource { seed, stream: ChanceStream::new(seed, 0), draw_count: 0 }
     }
 
-    /// Draws until a seat is in turn or the game is over.
+    /// Plays chance steps until a seat is in turn or the game is over.
     fn resolve_chance(&mut self, game_state: &mut dyn GameState) {
         while game_state.turn() == Turn::Chance && game_state.resolve_by(self.stream.next_value()).is_ok() {
             self.draw_count += 1;
         }
     }
 
-    /// Goes on where so many have been drawn.
+    /// Continues after `draw_count` chance steps.
     fn skip_to(&mut self, draw_count: u64) {
         self.stream.skip_to(draw_count);
         self.draw_count = draw_count;
@@ -68,59 +67,59 @@ impl PyState {
             chance_source.skip_to(game_state.chance_count());
             chance_source.resolve_chance(game_state.as_mut());
         }
-        PyState { rules: Arc::clone(handle), table: game_state, chances: chance_source, legal: Vec::new() }
+        PyState { handle: Arc::clone(handle), game_state, chance_source, legal: Vec::new() }
     }
 
     pub fn players(&self) -> u8 {
-        self.rules.arguments.setup_info.players
+        self.handle.arguments.setup_info.players
     }
 
-    /// The seat with this number, or the one in turn.
+    /// The seat with the given number, or the seat in turn.
     pub fn seat(&self, seat: Option<SeatNumber>) -> PyResult<Seat> {
-        match (seat, self.table.turn()) {
-            (Some(number), _) => asked::seat(number.0, self.players()),
+        match (seat, self.game_state.turn()) {
+            (Some(number), _) => arguments::seat(number.0, self.players()),
             (None, Turn::Seat(seat)) => Ok(seat),
             (None, Turn::Chance | Turn::Over) => Err(errors::value_error("no seat is in turn; name one")),
         }
     }
 
-    /// The seat that has to decide; who asks for it where none has is told why.
+    /// The seat in turn, or the exception `NotYourTurn` or `Over`.
     pub fn seat_in_turn(&self) -> PyResult<Seat> {
-        match self.table.turn() {
+        match self.game_state.turn() {
             Turn::Seat(seat) => Ok(seat),
             Turn::Chance => Err(errors::NotYourTurn::new_err("no seat is in turn: chance has the next step")),
             Turn::Over => Err(errors::play_error(PlayError::Over)),
         }
     }
 
-    /// Another state where the same has been played.
+    /// An independent copy, with the same chance stream.
     pub fn duplicate(&self) -> PyState {
-        let chance_source = self.chances.as_ref().map(|chances| {
-            let mut copy = ChanceSource::new(chances.seed);
-            copy.skip_to(chances.draw_count);
+        let chance_source = self.chance_source.as_ref().map(|source| {
+            let mut copy = ChanceSource::new(source.seed);
+            copy.skip_to(source.draw_count);
             copy
         });
         PyState {
-            rules: Arc::clone(&self.rules),
-            table: self.table.boxed_clone(),
-            chances: chance_source,
+            handle: Arc::clone(&self.handle),
+            game_state: self.game_state.boxed_clone(),
+            chance_source,
             legal: Vec::new(),
         }
     }
 
-    /// The ply before the last step; where chance plays by itself, before the last decision. The present one if there is none.
+    /// The ply before the last step or, with a chance stream, before the last decision; the present ply if there is none.
     pub fn last_step_ply(&self) -> usize {
-        let ply = self.table.ply();
-        match &self.chances {
-            Some(_) => self.table.undo_facts(0).iter().rposition(|step| step.actor.is_some()).unwrap_or(ply),
+        let ply = self.game_state.ply();
+        match &self.chance_source {
+            Some(_) => self.game_state.undo_facts(0).iter().rposition(|step| step.actor.is_some()).unwrap_or(ply),
             None => ply.saturating_sub(1),
         }
     }
 
-    /// Lets chance play where it plays by itself.
+    /// Plays chance steps if the state has a chance stream.
     fn resolve_chance(&mut self) {
-        if let Some(chance_source) = &mut self.chances {
-            chance_source.resolve_chance(self.table.as_mut());
+        if let Some(chance_source) = &mut self.chance_source {
+            chance_source.resolve_chance(self.game_state.as_mut());
         }
     }
 }
@@ -129,7 +128,7 @@ impl PyState {
 impl PyState {
     /// The seat in turn, `tw.CHANCE` (-1) or `tw.TERMINAL` (-4).
     fn current_player(&self) -> i32 {
-        match self.table.turn() {
+        match self.game_state.turn() {
             Turn::Seat(seat) => seat.index() as i32,
             Turn::Chance => CHANCE,
             Turn::Over => TERMINAL,
@@ -138,12 +137,12 @@ impl PyState {
 
     /// Whether chance has the next step.
     fn is_chance_node(&self) -> bool {
-        self.table.turn() == Turn::Chance
+        self.game_state.turn() == Turn::Chance
     }
 
     /// Whether the game is over.
     fn is_terminal(&self) -> bool {
-        self.table.turn() == Turn::Over
+        self.game_state.turn() == Turn::Over
     }
 
     /// What chance can bring: its number and its probability, the lowest number first.
@@ -153,7 +152,7 @@ impl PyState {
     /// [0.5, 0.5]
     fn chance_outcomes(&self) -> Vec<(u32, f64)> {
         let mut outcomes = Vec::new();
-        self.table.outcome_ids(&mut outcomes);
+        self.game_state.outcome_ids(&mut outcomes);
         let total_weight: f64 = outcomes.iter().map(|(_, weight)| f64::from(*weight)).sum();
         outcomes.into_iter().map(|(number, weight)| (number, f64::from(weight) / total_weight)).collect()
     }
@@ -163,7 +162,7 @@ impl PyState {
         if self.is_chance_node() {
             return self.chance_outcomes().into_iter().map(|(number, _)| number).collect();
         }
-        self.table.legal_action_ids(&mut self.legal);
+        self.game_state.legal_action_ids(&mut self.legal);
         self.legal.clone()
     }
 
@@ -177,13 +176,13 @@ impl PyState {
     fn legal_actions_mask<'py>(&self, py: Python<'py>, out: Option<Bound<'py, PyAny>>) -> PyResult<Bound<'py, PyAny>> {
         match out {
             Some(out) => {
-                let fill = |mask: &mut [u8]| self.table.legal_mask(mask).map_err(errors::value_error);
-                arrays::fill_bytes(&out, self.rules.layout.action_count, "out", fill)?;
+                let fill = |mask: &mut [u8]| self.game_state.legal_mask(mask).map_err(errors::value_error);
+                arrays::fill_bytes(&out, self.handle.layout.action_count, "out", fill)?;
                 Ok(out)
             }
             None => {
-                let mut mask = vec![0u8; self.rules.layout.action_count];
-                self.table.legal_mask(&mut mask).map_err(errors::value_error)?;
+                let mut mask = vec![0u8; self.handle.layout.action_count];
+                self.game_state.legal_mask(&mut mask).map_err(errors::value_error)?;
                 Ok(PyArray1::from_vec(py, mask).into_any())
             }
         }
@@ -191,7 +190,7 @@ impl PyState {
 
     /// Plays the action with this number, or the outcome where chance is in turn.
     fn apply_action(&mut self, action: ActionArgument) -> PyResult<()> {
-        self.table.play_id(action.number).map_err(|error| action.into_py_error(error))?;
+        self.game_state.play_id(action.number).map_err(|error| action.into_py_error(error))?;
         self.resolve_chance();
         Ok(())
     }
@@ -204,8 +203,8 @@ impl PyState {
     /// Traceback (most recent call last):
     /// tilewright.Illegal: "centre yellow 1" is not possible here; 90 possible: f1 blue 1; f1 blue 2; f1 blue 3; f1 blue 4; f1 blue 5; …
     fn play(&mut self, step: &str) -> PyResult<()> {
-        let number = self.table.text_to_id(step).map_err(errors::play_error)?;
-        self.table.play_id(number).map_err(errors::play_error)?;
+        let number = self.game_state.text_to_id(step).map_err(errors::play_error)?;
+        self.game_state.play_id(number).map_err(errors::play_error)?;
         self.resolve_chance();
         Ok(())
     }
@@ -214,7 +213,7 @@ impl PyState {
     #[pyo3(signature = (action, player=None))]
     fn action_to_string(&self, action: ActionArgument, player: Option<i64>) -> PyResult<String> {
         self.check_player(player)?;
-        self.table.id_to_text(action.number).map_err(|error| action.into_py_error(error))
+        self.game_state.id_to_text(action.number).map_err(|error| action.into_py_error(error))
     }
 
     /// The number of a step in notation, which must be possible here.
@@ -227,7 +226,7 @@ impl PyState {
     #[pyo3(signature = (text, player=None))]
     fn string_to_action(&self, text: &str, player: Option<i64>) -> PyResult<u32> {
         self.check_player(player)?;
-        self.table.text_to_id(text).map_err(errors::play_error)
+        self.game_state.text_to_id(text).map_err(errors::play_error)
     }
 
     /// Another state where the same has been played.
@@ -245,23 +244,23 @@ impl PyState {
     /// True
     fn undo(&mut self) -> PyResult<()> {
         let ply = self.last_step_ply();
-        if ply == self.table.ply() {
+        if ply == self.game_state.ply() {
             return Err(errors::value_error("there is no step to take back"));
         }
-        self.table.rewind(ply);
-        if let Some(chance_source) = &mut self.chances {
-            chance_source.skip_to(self.table.chance_count());
-            chance_source.resolve_chance(self.table.as_mut());
+        self.game_state.rewind(ply);
+        if let Some(chance_source) = &mut self.chance_source {
+            chance_source.skip_to(self.game_state.chance_count());
+            chance_source.resolve_chance(self.game_state.as_mut());
         }
         Ok(())
     }
 
     /// The numbers of all steps so far, draws included: played one after the other from the beginning, they lead here.
     fn history(&self) -> PyResult<Vec<u32>> {
-        let arguments = &self.rules.arguments;
+        let arguments = &self.handle.arguments;
         let mut game_state = arguments.game.new_game(&arguments.spec).map_err(errors::value_error)?;
         let mut numbers = Vec::new();
-        for (_, step) in self.table.perspective(Viewer::All).steps(0) {
+        for (_, step) in self.game_state.perspective(Viewer::All).steps(0) {
             let number = game_state.text_to_id(&step).map_err(errors::play_error)?;
             game_state.play_id(number).map_err(errors::play_error)?;
             numbers.push(number);
@@ -271,18 +270,18 @@ impl PyState {
 
     /// How many steps have been played, draws included.
     fn ply(&self) -> usize {
-        self.table.ply()
+        self.game_state.ply()
     }
 
     /// What the game has brought each seat, together 0: of two, 1 and -1, or 0 and 0 for a shared win; among more, a win is 1 and the
     /// others share -1. All 0 while the game goes on.
     fn returns(&self) -> Vec<f64> {
-        self.table.returns()
+        self.game_state.returns()
     }
 
     /// What the last step has brought each seat: `returns` when it ended the game, else 0.
     fn rewards(&self) -> Vec<f64> {
-        self.table.returns()
+        self.game_state.returns()
     }
 
     /// Each seat's points now, as a viewer may know them: a seat, `"onlooker"` or `"all"`, which it is unless named.
@@ -293,16 +292,16 @@ impl PyState {
     /// [0, 0, 0]
     #[pyo3(signature = (viewer=None))]
     fn scores(&self, viewer: Option<ViewerArgument>) -> PyResult<Vec<Option<i32>>> {
-        Ok(self.table.scores_seen_by(self.viewer(viewer)?))
+        Ok(self.game_state.scores_seen_by(self.viewer(viewer)?))
     }
 }
 
 impl PyState {
-    /// OpenSpiel names the player together with the action: it has to be the one in turn.
+    /// Checks that `player`, which OpenSpiel passes with an action, is in turn.
     fn check_player(&self, player: Option<i64>) -> PyResult<()> {
         match player {
             Some(player) if player != i64::from(self.current_player()) => {
-                Err(errors::play_error(PlayError::NotYourTurn { turn: self.table.turn() }))
+                Err(errors::play_error(PlayError::NotYourTurn { turn: self.game_state.turn() }))
             }
             Some(_) | None => Ok(()),
         }

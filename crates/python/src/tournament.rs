@@ -1,22 +1,22 @@
-//! Tournaments: whole, or in parts that are played in many places.
+//! Tournaments: all games, or ranges that are distributed over machines and merged.
 
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use numpy::{PyArray3, PyArrayMethods, PyReadonlyArray3, PyUntypedArrayMethods};
 use pyo3::prelude::*;
-use tilewright_arena::{Schedule, Standings, TournamentConfig, TournamentReport, tournament::MAX_GAMES};
+use tilewright_arena::{MAX_GAMES, Schedule, Standings, TournamentConfig, TournamentReport};
 use tilewright_engine::SeatResult;
 use tilewright_robots::{RobotName, StopFlag};
 
-use crate::asked::{self, Count, GameArgumentTuple, GameArguments, Seed};
-use crate::patience::BackgroundJob;
-use crate::{errors, json, patience};
+use crate::arguments::{self, Count, GameArgumentTuple, GameArguments, Seed};
+use crate::blocking::BackgroundJob;
+use crate::{blocking, errors, json};
 
-/// Who plays whom: robots, games of each pair, whether deals are played in every lineup, whether only the first plays all others.
+/// Robots, games of each pair, whether deals are duplicated, and whether it is a gauntlet.
 type ScheduleTuple = (Vec<String>, Count, bool, bool);
 
-/// A tournament as it is asked for.
+/// The games of a tournament.
 struct ScheduleArguments {
     arguments: GameArguments,
     robots: Vec<RobotName>,
@@ -31,12 +31,12 @@ impl ScheduleArguments {
         seed: u64,
     ) -> PyResult<ScheduleArguments> {
         let arguments = GameArguments::new(table)?;
-        let robots = asked::robots(robots)?;
+        let robots = arguments::robots(robots)?;
         if robots.len() < 2 {
             let message = "a tournament needs two robots or more, as in robots=[\"greedy\", \"random\"]";
             return Err(errors::value_error(message));
         }
-        let (players, games) = (usize::from(arguments.setup_info.players), asked::check_game_count(games)?);
+        let (players, games) = (usize::from(arguments.setup_info.players), arguments::check_game_count(games)?);
         let schedule = Schedule { players, robots: robots.len(), games, duplicate, gauntlet };
         let all = games.saturating_mul(schedule.pairs().len() as u64);
         if all > MAX_GAMES {
@@ -88,16 +88,16 @@ pub fn run_tournament<'py>(
     threads: Option<Count>,
     progress: Option<Py<PyAny>>,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let arguments = ScheduleArguments::new(table, plan, asked::seed(seed))?;
-    let threads = asked::threads(threads)?;
+    let arguments = ScheduleArguments::new(table, plan, arguments::seed(seed))?;
+    let threads = arguments::threads(threads)?;
     let total = arguments.schedule.games * arguments.schedule.pairs().len() as u64;
-    let result = patience::run_detached(py, total, progress.as_ref(), |job| {
+    let result = blocking::run_detached(py, total, progress.as_ref(), |job| {
         tilewright_arena::run(&arguments.config(threads, &job.stop, &progress_callback(job)), None)
     })?;
     json::python(py, &arguments.json(&result.map_err(errors::value_error)?.standings))
 }
 
-/// What is told of each seat in a part of a tournament.
+/// Number of values of each seat in the array of a range: score, place, win, decisions, nanoseconds, replaced.
 const VALUES_PER_SEAT: usize = 6;
 
 fn values(seat: &SeatResult) -> [i64; VALUES_PER_SEAT] {
@@ -130,8 +130,8 @@ pub fn run_tournament_range(
     end: usize,
 ) -> PyResult<Bound<'_, PyArray3<i64>>> {
     let arguments = ScheduleArguments::new(table, plan, seed.0)?;
-    let games = patience::run_detached(py, 1, None, |job| {
-        tilewright_arena::tournament::run_range(&arguments.config(1, &job.stop, &|_| ()), start..end)
+    let games = blocking::run_detached(py, 1, None, |job| {
+        tilewright_arena::run_range(&arguments.config(1, &job.stop, &|_| ()), start..end)
     })?;
     let games = games.map_err(errors::value_error)?;
     let flat: Vec<i64> = games.iter().flatten().flat_map(values).collect();

@@ -1,4 +1,4 @@
-//! The engine's own vector: many games stepped together into arrays of the caller.
+//! The Python class `Vector`: a vector environment that writes into arrays of the caller.
 
 use std::sync::{Mutex, PoisonError};
 
@@ -7,15 +7,15 @@ use pyo3::prelude::*;
 use pyo3::types::PyDict;
 use tilewright_engine::{LegalIdLists, StepBuffers, VectorEnv, VectorEnvError};
 
+use crate::arguments::{self, Choices, Count, GameArguments, Players, SeatNumber, Seed};
 use crate::arrays::{self, WritableArray};
-use crate::asked::{self, Choices, Count, GameArguments, Players, SeatNumber, Seed};
 use crate::errors;
 use crate::game::PyGame;
 
-/// So many random steps are played in each game between two looks at what Python has to say.
+/// Random steps of each game between two checks for signals.
 const STEPS_PER_SIGNAL_CHECK: usize = 256;
 
-/// The most games that one vector holds.
+/// Upper bound on the number of games of a vector.
 const MAX_ENVS: usize = 1 << 24;
 
 /// Many games of one setup, stepped together. A seat is always in turn in each: what chance brings is drawn inside, and where a game
@@ -39,14 +39,14 @@ const MAX_ENVS: usize = 1 << 24;
 /// ...     out = vector.step(out["masks"].argmax(axis=1), out)
 #[pyclass(module = "tilewright", frozen)]
 pub struct Vector {
-    asked: PyGame,
-    lanes: Mutex<Box<dyn VectorEnv>>,
+    game: PyGame,
+    vector_env: Mutex<Box<dyn VectorEnv>>,
     envs: usize,
     threads: usize,
     seed: u64,
 }
 
-/// The arrays of a call, while they are held.
+/// The borrowed arrays of a call.
 #[derive(Default)]
 struct HeldArrays<'py> {
     seats: Option<WritableArray<'py, u8>>,
@@ -59,7 +59,7 @@ struct HeldArrays<'py> {
     finals: Option<WritableArray<'py, f32>>,
 }
 
-const NAMES: [&str; 8] = ["seats", "ended", "returns", "scores", "actions", "masks", "observations", "finals"];
+const ARRAY_NAMES: [&str; 8] = ["seats", "ended", "returns", "scores", "actions", "masks", "observations", "finals"];
 
 impl<'py> HeldArrays<'py> {
     fn new(out: &Bound<'py, PyDict>, vector: &Vector) -> PyResult<HeldArrays<'py>> {
@@ -100,20 +100,20 @@ impl<'py> HeldArrays<'py> {
 }
 
 impl Vector {
-    /// The shape of the array of this name.
+    /// Shape of the array `name`.
     fn shape(&self, name: &str) -> PyResult<Vec<usize>> {
-        let layout = &self.asked.rules.layout;
-        let players = usize::from(self.asked.rules.arguments.setup_info.players);
+        let layout = &self.game.handle.layout;
+        let players = usize::from(self.game.handle.arguments.setup_info.players);
         match name {
             "seats" | "ended" | "actions" => Ok(vec![self.envs]),
             "returns" | "scores" => Ok(vec![self.envs, players]),
             "masks" => Ok(vec![self.envs, layout.action_count]),
             "observations" | "finals" => Ok(vec![self.envs, layout.observation_size]),
-            _ => Err(errors::value_error(format!("there is no array {name:?}; there are: {}", NAMES.join(", ")))),
+            _ => Err(errors::value_error(format!("there is no array {name:?}; there are: {}", ARRAY_NAMES.join(", ")))),
         }
     }
 
-    /// The lanes and the arrays, used while others run.
+    /// Runs `work` on the environments and the arrays, without the GIL.
     fn with_buffers<T: Send>(
         &self,
         out: &Bound<'_, PyDict>,
@@ -122,7 +122,7 @@ impl Vector {
         let mut held = HeldArrays::new(out, self)?;
         let mut buffers = held.buffers()?;
         let done = out.py().detach(|| {
-            let mut vector_env = self.lanes.lock().unwrap_or_else(PoisonError::into_inner);
+            let mut vector_env = self.vector_env.lock().unwrap_or_else(PoisonError::into_inner);
             work(vector_env.as_mut(), &mut buffers)
         });
         done.map_err(to_py_error)
@@ -133,7 +133,7 @@ fn to_py_error(error: VectorEnvError) -> PyErr {
     let message = error.to_string();
     match error {
         VectorEnvError::Encoding(_) => errors::value_error(message),
-        VectorEnvError::Play { reason: why, .. } => errors::play_error_with(&why, message),
+        VectorEnvError::Play { reason, .. } => errors::play_error_with(&reason, message),
     }
 }
 
@@ -160,9 +160,9 @@ impl Vector {
         if !(1..=MAX_ENVS).contains(&envs) {
             return Err(errors::value_error(format!("a vector cannot hold {envs} games; it holds 1 to {MAX_ENVS}")));
         }
-        let (seed, threads) = (asked::seed(seed), asked::threads(threads)?);
+        let (seed, threads) = (arguments::seed(seed), arguments::threads(threads)?);
         let vector_env = arguments.game.vector_env(&arguments.spec, envs, seed).map_err(errors::value_error)?;
-        Ok(Vector { asked: PyGame::new(arguments)?, lanes: Mutex::new(vector_env), envs, threads, seed })
+        Ok(Vector { game: PyGame::new(arguments)?, vector_env: Mutex::new(vector_env), envs, threads, seed })
     }
 
     /// How many games it holds.
@@ -180,7 +180,7 @@ impl Vector {
     /// The game they are of.
     #[getter]
     fn game(&self) -> PyGame {
-        PyGame { rules: self.asked.rules.clone() }
+        PyGame { handle: self.game.handle.clone() }
     }
 
     /// New arrays for `reset` and `step`: those named, or `seats`, `ended`, `returns`, `masks` and `observations`.
@@ -281,6 +281,6 @@ impl Vector {
     }
 
     fn __repr__(&self) -> String {
-        format!("<tilewright.Vector of {} games of {}>", self.envs, self.asked.rules.arguments.setup_info.game)
+        format!("<tilewright.Vector of {} games of {}>", self.envs, self.game.handle.arguments.setup_info.game)
     }
 }

@@ -9,7 +9,7 @@ from ray.cluster_utils import Cluster
 
 import tilewright as tw
 import tilewright.ray
-from tilewright.ray import crew
+from tilewright.ray import actors
 
 TIMES = ("seconds", "cpu_seconds", "games_per_cpu_second")
 
@@ -29,7 +29,7 @@ def cluster():
 @pytest.fixture(autouse=True)
 def short_parts(monkeypatch):
     """Parts of a fraction of a second, so that there are many in a short test."""
-    monkeypatch.setattr(crew, "SECONDS", 0.2)
+    monkeypatch.setattr(actors, "PART_SECONDS", 0.2)
 
 
 def bytes_of(told):

@@ -14,7 +14,7 @@ import tilewright._tilewright
 PACKAGE = pathlib.Path(__file__).parent.parent
 MODULES = [
     "tilewright",
-    "tilewright._many",
+    "tilewright._simulation",
     "tilewright._tilewright",
     "tilewright.gymnasium",
     "tilewright.openspiel",

@@ -13,7 +13,7 @@ use holds::{Place, id, kill, steps, table};
 use sqlx::postgres::{PgConnectOptions, PgConnection};
 use sqlx::{AssertSqlSafe, ConnectOptions, Connection, Row};
 use tilewright_store::{AppendError, ChangeKind, ChangeNotice, Id, Store, StoreError};
-use tilewright_testkit::postgres::TestPostgres;
+use tilewright_testkit::TestPostgres;
 
 /// A database of the test's own.
 struct Database {

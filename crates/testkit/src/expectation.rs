@@ -1,44 +1,44 @@
-//! What a case expects, and whether it holds.
+//! The expectations of a case: parsing, and checking them against an engine.
 
 use std::str::FromStr;
 
 use serde_json::Value;
 use tilewright_core::Viewer;
 
-use crate::referee::RuleEngine;
+use crate::rule_engine::RuleEngine;
 
-/// Something that holds at one place of a game.
+/// A condition on the state and the last step of a game.
 #[derive(Clone, Debug)]
 pub enum Expectation {
-    /// Who has the next step: `seat 0`, `chance` or `over`.
+    /// The turn: `seat 0`, `chance` or `over`.
     Turn(String),
-    /// Each seat's score.
+    /// Score of each seat.
     Scores(Vec<i32>),
-    /// Each seat's score as a viewer may know it.
+    /// Score of each seat as a viewer may know it.
     Known(Viewer, Vec<Option<i32>>),
-    /// An event of the last step, or one that it did not bring.
+    /// An event that the last step emitted, or did not emit.
     Event(ExpectedEvent),
-    /// How many events the last step brought.
+    /// Number of events of the last step.
     Events(usize),
-    /// What the seat in turn can do, all of it or what begins with a text.
+    /// Legal actions that begin with a text, which may be empty.
     Legal(String, ExpectedList),
-    /// What chance can bring, each as `WEIGHT STEP`.
+    /// Chance outcomes, each as `WEIGHT STEP`.
     Chance(ExpectedList),
-    /// A step that cannot be played here, with a part of what is said then.
+    /// A step that cannot be played here, with a part of the error.
     Refused(String, String),
-    /// The seats in groups of equals, the best first.
+    /// Groups of equally ranked seats, best first.
     Ranking(Vec<Vec<usize>>),
-    /// Who has won.
+    /// Seats that have won.
     Winners(Vec<usize>),
-    /// A value in a viewer's view, or that there is none.
+    /// The value at a JSON pointer of a viewer's view; `None` if it is absent or null.
     View(Viewer, String, Option<Value>),
     /// A named statistic.
     Figure(String, f64),
-    /// A word of the room's own, and what it stands for.
+    /// A fact that the game's own tests define, and its texts.
     Fact(String, Vec<String>),
 }
 
-/// An event as one viewer may know it.
+/// An event that one viewer does or does not learn of.
 #[derive(Clone, Debug)]
 pub struct ExpectedEvent {
     viewer: Viewer,
@@ -46,21 +46,21 @@ pub struct ExpectedEvent {
     present: bool,
 }
 
-/// What a list must be.
+/// A condition on a list of texts.
 #[derive(Clone, Debug)]
 pub enum ExpectedList {
-    /// These and no others, in any order.
+    /// Exactly these texts, in any order.
     Exactly(Vec<String>),
-    /// So many.
+    /// The number of texts.
     Count(usize),
-    /// All of these, and maybe others.
+    /// All of these texts, and maybe others.
     Has(Vec<String>),
-    /// None of these.
+    /// None of these texts.
     Lacks(Vec<String>),
 }
 
-const KEYWORDS: &str = "turn, scores, known, told, untold, seen, unseen, events, legal, chance, refused, ranking, winners, \
-                     view, figure";
+const KEYWORDS: &str = "turn, scores, known, told, untold, seen, unseen, events, legal, chance, refused, ranking, \
+                     winners, view, figure";
 
 impl FromStr for Expectation {
     type Err = String;
@@ -71,15 +71,7 @@ impl FromStr for Expectation {
         Ok(match word {
             "turn" => Expectation::Turn(rest.to_owned()),
             "scores" => Expectation::Scores(numbers("each seat's score, as in `= scores 4 0`")?),
-            "known" => {
-                let (viewer, scores) = parse_viewer(rest)?;
-                let score = |text: &str| match text {
-                    "?" => Some(None),
-                    _ => text.parse().ok().map(Some),
-                };
-                let scores = scores.split_whitespace().map(score).collect::<Option<_>>();
-                Expectation::Known(viewer, scores.ok_or("expected scores or `?`, as in `= known 0 5 ? 0`")?)
-            }
+            "known" => parse_known(rest)?,
             "told" | "untold" => {
                 let present = word == "told";
                 Expectation::Event(ExpectedEvent { viewer: Viewer::All, event: parse_event(rest)?, present })
@@ -106,21 +98,7 @@ impl FromStr for Expectation {
                 let seats = self::parse_numbers(rest).ok_or("expected seats, as in `= winners 0 2`, or nothing")?;
                 Expectation::Winners(seats)
             }
-            "view" => {
-                let example = "expected `= view VIEWER /POINTER = JSON` or `= view VIEWER /POINTER absent`";
-                let (viewer, rest) = parse_viewer(rest)?;
-                let (pointer, value) = match rest.split_once(" = ") {
-                    Some((pointer, json)) => {
-                        let value = serde_json::from_str(json).map_err(|error| format!("{json}: {error}"))?;
-                        (pointer.trim(), Some(value))
-                    }
-                    None => (rest.strip_suffix(" absent").ok_or(example)?, None),
-                };
-                if !pointer.starts_with('/') {
-                    return Err(example.to_owned());
-                }
-                Expectation::View(viewer, pointer.to_owned(), value)
-            }
+            "view" => parse_view(rest)?,
             "figure" => {
                 let figure = rest.split_once(" = ").and_then(|(name, value)| Some((name, value.trim().parse().ok()?)));
                 let (name, value) = figure.ok_or("expected `= figure NAME = NUMBER`")?;
@@ -147,7 +125,10 @@ impl FromStr for ExpectedList {
 }
 
 impl Expectation {
-    /// Whether it holds at this table; if not, what was expected and what there is.
+    /// Checks it against the present state of `engine`.
+    ///
+    /// # Errors
+    /// If it does not hold: what was expected and what was found.
     pub fn check<T: RuleEngine>(&self, engine: &T) -> Result<(), String> {
         match self {
             Expectation::Turn(turn) => same("turn", turn, &engine.turn()),
@@ -187,17 +168,9 @@ impl Expectation {
             Expectation::Winners(winners) => {
                 check_answer::<T, _>("winners", engine.winners(), |found| same("winners", winners, &found))
             }
-            Expectation::View(viewer, pointer, value) => {
-                check_answer::<T, _>("view", engine.view(*viewer), |view| match (value, view.pointer(pointer)) {
-                    (_, None) if !T::KNOWS_ALL => Ok(()),
-                    (None, None | Some(Value::Null)) => Ok(()),
-                    (Some(value), Some(found)) if part_of(value, found) => Ok(()),
-                    (value, found) => {
-                        let text = |value: Option<&Value>| value.map_or("absent".to_owned(), Value::to_string);
-                        Err(format!("expected {pointer} = {}, but it is {}", text(value.as_ref()), text(found)))
-                    }
-                })
-            }
+            Expectation::View(viewer, pointer, value) => check_answer::<T, _>("view", engine.view(*viewer), |view| {
+                check_pointer::<T>(pointer, value.as_ref(), view.pointer(pointer))
+            }),
             Expectation::Figure(name, value) => {
                 check_answer::<T, _>("figure", engine.figures(), |figures| {
                     match figures.iter().find(|(figure, _)| figure == name) {
@@ -216,7 +189,7 @@ impl Expectation {
 }
 
 impl ExpectedEvent {
-    /// An event is met by its text alone or by its text with its items.
+    /// Each event matches by its text alone or by its text with its items.
     fn check(&self, events: &[[String; 2]]) -> Result<(), String> {
         let ExpectedEvent { viewer, event, present } = self;
         if events.iter().any(|forms| forms.contains(event)) == *present {
@@ -248,7 +221,7 @@ impl ExpectedList {
     }
 }
 
-/// Looks at an answer; a missing one is wrong only where every question must have one.
+/// Checks the answer to a query; a missing one is an error only for an engine that must answer all.
 fn check_answer<T: RuleEngine, A>(
     word: &str,
     answer: Option<A>,
@@ -261,6 +234,18 @@ fn check_answer<T: RuleEngine, A>(
     }
 }
 
+fn check_pointer<T: RuleEngine>(pointer: &str, expected: Option<&Value>, found: Option<&Value>) -> Result<(), String> {
+    match (expected, found) {
+        (_, None) if !T::KNOWS_ALL => Ok(()),
+        (None, None | Some(Value::Null)) => Ok(()),
+        (Some(value), Some(found)) if part_of(value, found) => Ok(()),
+        (value, found) => {
+            let text = |value: Option<&Value>| value.map_or("absent".to_owned(), Value::to_string);
+            Err(format!("expected {pointer} = {}, but it is {}", text(value), text(found)))
+        }
+    }
+}
+
 fn same<E: PartialEq + std::fmt::Debug>(what: &str, expected: &E, found: &E) -> Result<(), String> {
     match expected == found {
         true => Ok(()),
@@ -268,7 +253,7 @@ fn same<E: PartialEq + std::fmt::Debug>(what: &str, expected: &E, found: &E) -> 
     }
 }
 
-/// Equal, where an object may have more in it than is expected.
+/// Whether the values are equal, except that objects in `found` may have more keys.
 fn part_of(expected: &Value, found: &Value) -> bool {
     match (expected, found) {
         (Value::Object(expected), Value::Object(found)) => {
@@ -280,6 +265,32 @@ fn part_of(expected: &Value, found: &Value) -> bool {
         }
         _ => expected == found,
     }
+}
+
+fn parse_known(text: &str) -> Result<Expectation, String> {
+    let (viewer, scores) = parse_viewer(text)?;
+    let score = |text: &str| match text {
+        "?" => Some(None),
+        _ => text.parse().ok().map(Some),
+    };
+    let scores = scores.split_whitespace().map(score).collect::<Option<_>>();
+    Ok(Expectation::Known(viewer, scores.ok_or("expected scores or `?`, as in `= known 0 5 ? 0`")?))
+}
+
+fn parse_view(text: &str) -> Result<Expectation, String> {
+    let example = "expected `= view VIEWER /POINTER = JSON` or `= view VIEWER /POINTER absent`";
+    let (viewer, rest) = parse_viewer(text)?;
+    let (pointer, value) = match rest.split_once(" = ") {
+        Some((pointer, json)) => {
+            let value = serde_json::from_str(json).map_err(|error| format!("{json}: {error}"))?;
+            (pointer.trim(), Some(value))
+        }
+        None => (rest.strip_suffix(" absent").ok_or(example)?, None),
+    };
+    if !pointer.starts_with('/') {
+        return Err(example.to_owned());
+    }
+    Ok(Expectation::View(viewer, pointer.to_owned(), value))
 }
 
 fn parse_event(text: &str) -> Result<String, String> {

@@ -1,16 +1,18 @@
-//! Golden playthroughs: whole games told step by step, so that a change of the rules shows as a difference to read.
+//! Golden games: transcripts of whole games, compared line by line, so that a change of the rules is a readable diff.
 //!
-//! With `BLESS=1` in the environment the files are written anew instead of compared.
+//! With `BLESS=1` in the environment the files are written instead of compared.
 
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
-use tilewright_core::Reconstruct;
 
 use crate::transcript;
+use tilewright_core::Reconstruct;
 
-/// Tells every golden game of a folder anew, and panics where one reads differently, or where none has one of the lines that
-/// they are to cover, like `rules standard` or `players 3`.
+/// Regenerates every golden game of `folder` and compares it with its file.
+///
+/// # Panics
+/// If a transcript differs, or if no game has one of the lines `cover`, such as `rules standard` or `players 3`.
 pub fn golden<G: Reconstruct>(folder: impl AsRef<Path>, cover: &[&str]) {
     let entries = fs::read_dir(&folder).unwrap_or_else(|error| panic!("{}: {error}", folder.as_ref().display()));
     let mut paths: Vec<PathBuf> = entries.filter_map(|entry| Some(entry.ok()?.path())).collect();

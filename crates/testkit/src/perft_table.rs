@@ -1,18 +1,21 @@
-//! Tables of exact counts as text: positions, each with the number of step sequences of 1, 2, … steps that lead on from it.
+//! Tables of perft counts as text: positions, each with the number of step sequences of length 1, 2, …
 
 use tilewright_core::{DiscardEvents, Game, Record, Setup, setup};
 
-/// A line of a table of exact counts: `RULES [CHOICE=VALUE]… PLAYERS | step; step; … | count count …`.
+/// A line of a table: `RULES [CHOICE=VALUE]… PLAYERS | step; step; … | count count …`.
 pub struct PerftLine<G: Game> {
-    /// The line as it stands.
+    /// The line itself.
     pub text: String,
-    /// The position it is about.
+    /// The record of its steps.
     pub record: Record<G>,
-    /// The counts it states, from depth 1 on.
+    /// The counts, from depth 1 on.
     pub counts: Vec<u64>,
 }
 
-/// Reads a table of exact counts; blank lines and those that begin with `#` say nothing.
+/// Parses a table; blank lines and those that begin with `#` are skipped.
+///
+/// # Errors
+/// With the first line that cannot be parsed or played.
 pub fn parse<G: Game>(table: &str) -> Result<Vec<PerftLine<G>>, String> {
     table
         .lines()

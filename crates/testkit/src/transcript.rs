@@ -1,13 +1,10 @@
-//! A whole game told step by step: a record whose comments say what each step brought.
-//!
-//! Golden playthroughs are kept as files, so that a change of the rules shows as a difference that can be read.
+//! Transcripts: records with a comment after each step that lists its events, scores and number of choices.
 
 use std::fmt::Write;
-use tilewright_core::Reconstruct;
 
-use tilewright_core::{Event, Game, Record, Turn, Viewer, notation};
+use tilewright_core::{Event, Game, Reconstruct, Record, Turn, Viewer, notation};
 
-/// The record with its events, its scores where they changed, and what could have been done instead.
+/// Returns the transcript of `record`: each step with the number of choices, its events, and changed scores.
 pub fn playthrough<G: Game>(record: &Record<G>) -> String {
     let mut replayed: Record<G> = Record::new(*record.setup());
     let written = notation::write(record, &[], Viewer::All);
@@ -42,7 +39,10 @@ pub fn playthrough<G: Game>(record: &Record<G>) -> String {
     text
 }
 
-/// Reads a golden playthrough and tells the game in it anew; both texts are the same unless the rules have changed.
+/// Parses a transcript and plays its steps again; the result differs from `golden` only if the rules have changed.
+///
+/// # Errors
+/// If `golden` is not a record of the game, or a step is not possible any more.
 pub fn regenerate<G: Reconstruct>(golden: &str) -> Result<String, notation::RecordError> {
     Ok(playthrough(&notation::ParsedRecord::<G>::parse(golden)?.replay()?))
 }

@@ -1,10 +1,10 @@
-//! The driver itself: what is right passes, each expectation that is wrong fails, and a file that cannot be read says where.
+//! Parsing and playing cases: true expectations pass, false ones fail, and errors name file and line.
 
 use serde_json::{Value, json};
 use tilewright_core::Viewer;
 use tilewright_testkit::{CaseFile, CaseSetup, RuleEngine, failures};
 
-/// A pile of stones: a draw lays some down, then seat 0 and seat 1 take one or two in turn and score them.
+/// A pile of stones: chance adds some, then seats 0 and 1 take one or two in turn and score them.
 #[derive(Clone)]
 struct Pile<const ALL: bool> {
     stones: i32,
@@ -105,20 +105,21 @@ impl<const ALL: bool> RuleEngine for Pile<ALL> {
 }
 
 fn file(text: &str) -> Result<CaseFile, String> {
-    let record = "tilewright record 1\ngame stones\nrules stones\nplayers 2\nfirst 1\nsteps\nlay 3\n#   a comment\ntake 2\ntake 1\nover 1 2\n";
+    let header = "tilewright record 1\ngame stones\nrules stones\nplayers 2\nfirst 1\nsteps\n";
+    let steps = "lay 3\n#   a comment\ntake 2\ntake 1\nover 1 2\n";
     CaseFile::parse("toy.case", text, |name| match name {
-        "game.txt" => Ok(record.to_owned()),
+        "game.txt" => Ok(format!("{header}{steps}")),
         _ => Err(format!("there is no record {name}")),
     })
 }
 
-/// What goes wrong at a table that knows all, when a case of two steps expects this.
+/// Returns the failures of a case of two steps with this expectation, at an engine that answers all queries.
 fn wrong(expectation: &str) -> Vec<String> {
     let text = format!("case one\nsetup stones 2 first=0\nlay 4; take 1\n= {expectation}\n");
     failures::<Pile<true>>(&file(&text).unwrap_or_else(|error| panic!("{error}")))
 }
 
-/// Each expectation as it holds after `lay 4; take 1`, and one of the same sort that does not.
+/// Pairs of an expectation that holds after `lay 4; take 1` and one of the same kind that does not.
 const PAIRS: &[(&str, &str)] = &[
     ("turn seat 1", "turn seat 0"),
     ("scores 1 0", "scores 0 1"),
@@ -155,7 +156,7 @@ const PAIRS: &[(&str, &str)] = &[
 ];
 
 #[test]
-fn what_holds_passes_and_what_does_not_fails() {
+fn true_expectations_pass_and_false_ones_fail() {
     for (right, false_one) in PAIRS {
         assert_eq!(wrong(right), [""; 0], "{right}");
         let failures = wrong(false_one);
@@ -166,7 +167,8 @@ fn what_holds_passes_and_what_does_not_fails() {
 
 #[test]
 fn every_failure_of_a_file_is_reported() {
-    let text = "case one\nsetup stones 2\n= turn over\ncase two\nsetup stones 2\n= turn chance\ncase three\nsetup stones 2\nlay 9\n= turn over";
+    let text = "case one\nsetup stones 2\n= turn over\ncase two\nsetup stones 2\n= turn chance\n\
+        case three\nsetup stones 2\nlay 9\n= turn over";
     let failures = failures::<Pile<true>>(&file(text).unwrap_or_else(|error| panic!("{error}")));
     assert_eq!(
         failures,
@@ -189,7 +191,7 @@ fn partial_engine_skips_unanswered_expectations() {
 }
 
 #[test]
-fn steps_with_a_name_repeated_steps_and_records_are_played() {
+fn named_steps_repeated_steps_and_records_are_played() {
     let text = "
         steps laid
         lay 4
@@ -208,7 +210,7 @@ fn steps_with_a_name_repeated_steps_and_records_are_played() {
 }
 
 #[test]
-fn a_file_that_cannot_be_read_says_where_and_what_would_be_right() {
+fn parse_errors_name_line_and_expected_form() {
     for (text, said) in [
         ("take 1", "toy.case:1: a step belongs to no case; a case begins with `case NAME`"),
         ("= turn over", "toy.case:1: \"= turn over\" belongs to no case; a case begins with `case NAME`"),
@@ -233,7 +235,7 @@ fn a_file_that_cannot_be_read_says_where_and_what_would_be_right() {
 }
 
 #[test]
-fn a_table_that_does_not_exist_fails_the_case() {
+fn unknown_rule_set_fails_the_case() {
     let file = file("case a\nsetup pebbles 2\n= turn over").unwrap_or_else(|error| panic!("{error}"));
     assert_eq!(failures::<Pile<true>>(&file), ["toy.case:1: a: there are no rules \"pebbles\"; there are stones"]);
 }

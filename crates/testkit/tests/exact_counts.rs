@@ -1,4 +1,4 @@
-//! Exact counts, and tables of them.
+//! Perft and tables of perft counts.
 
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
@@ -7,7 +7,7 @@ use tilewright_testkit::perft_table;
 use tilewright_toy::{RuleSet, Toy};
 
 #[test]
-fn counts_go_on_to_the_end_of_the_game() {
+fn perft_counts_to_the_end_of_the_game() {
     let mut record: Record<Toy> = Record::new(Setup::new(RuleSet::PLAIN, 2, None).unwrap());
     assert_eq!(perft(record.state(), 3), [12, 12 * 11, 12 * 11 * 10]);
     notation::play_lines(&mut record, "deal 0 5\ndeal 0 7\ndeal 1 1\ndeal 1 2").unwrap();
@@ -15,7 +15,7 @@ fn counts_go_on_to_the_end_of_the_game() {
 }
 
 #[test]
-fn a_table_names_its_positions() {
+fn table_counts_agree_with_perft() {
     let table = "# counts\n\nplain 2 | | 12 132\nplain deck=9 3 | deal 0 5; deal 0 7 | 7 42\n";
     let lines = perft_table::parse::<Toy>(table).unwrap();
     assert_eq!(lines.len(), 2);
@@ -25,7 +25,7 @@ fn a_table_names_its_positions() {
 }
 
 #[test]
-fn a_bad_table_says_where_and_what() {
+fn table_errors_name_the_line() {
     let check = |table: &str, expected: &str| {
         assert_eq!(perft_table::parse::<Toy>(table).err().expect(table), expected);
     };

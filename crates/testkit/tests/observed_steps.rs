@@ -1,4 +1,4 @@
-//! A game as one viewer saw it: written, read, filled in, and refused where no game looks like that.
+//! Records of one viewer: written, parsed, reconstructed, and refused where no game fits.
 
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
@@ -28,14 +28,14 @@ fn a_record_seen_by_a_seat_hides_what_the_others_hold() {
 }
 
 #[test]
-fn what_a_step_taught_stands_after_it() {
+fn reveals_follow_their_step() {
     let text = notation::write(&record_of::<Toy>(ALL_STEPS), &[], SEAT_ONE);
     let end = text.split_once("bury ?\n").unwrap().1;
     assert_eq!(end, "show 1\nsaw buried 0 7\nsaw buried 1 2\nover 6 2\n");
 }
 
 #[test]
-fn a_record_seen_by_a_seat_is_filled_in() {
+fn a_record_seen_by_a_viewer_is_reconstructed() {
     let record = record_of::<Toy>(ALL_STEPS);
     for viewer in [SEAT_ONE, Viewer::Seat(Seat::new(0)), Viewer::Onlooker] {
         let parsed = ParsedRecord::<Toy>::parse(&notation::write(&record, &[], viewer)).unwrap();
@@ -48,7 +48,7 @@ fn a_record_seen_by_a_seat_is_filled_in() {
 }
 
 #[test]
-fn a_game_that_does_not_know_how_fills_in_only_what_is_open() {
+fn without_reconstruction_only_open_records_replay() {
     let record = record_of::<Broken<RECONSTRUCTS_NOTHING>>("deal 0 5\ndeal 0 7");
     let open = notation::write(&record, &[], Viewer::Seat(Seat::new(0)));
     let parsed = ParsedRecord::<Broken<RECONSTRUCTS_NOTHING>>::parse(&open).unwrap();
@@ -62,10 +62,10 @@ fn a_game_that_does_not_know_how_fills_in_only_what_is_open() {
 }
 
 #[test]
-fn a_damaged_record_is_blamed_on_its_ply() {
+fn damage_is_reported_with_line_and_ply() {
     let good = notation::write(&record_of::<Toy>(ALL_STEPS), &[], SEAT_ONE);
     let check = |from: &str, to: &str, expected: &str| {
-        assert_eq!(good.matches(from).count(), 1, "{from:?} stands once");
+        assert_eq!(good.matches(from).count(), 1, "{from:?} occurs once");
         let bad = good.replace(from, to);
         let error = ParsedRecord::<Toy>::parse(&bad).and_then(|document| document.replay()).err().expect(to);
         assert_eq!(error.to_string(), expected, "{to:?}");
@@ -85,7 +85,7 @@ fn a_damaged_record_is_blamed_on_its_ply() {
     );
 }
 
-/// What was seen is compared also where no step is hidden.
+/// Lines `saw` are checked also where no step is hidden.
 #[test]
 fn saw_is_checked_in_a_record_that_hides_nothing() {
     let good = notation::write(&record_of::<Toy>("deal 0 5\ndeal 0 7"), &[], Viewer::Seat(Seat::new(0)));
@@ -100,7 +100,7 @@ fn saw_is_checked_in_a_record_that_hides_nothing() {
 }
 
 #[test]
-fn saw_stands_only_where_somebody_saw() {
+fn saw_outside_a_viewers_record_is_refused() {
     let whole = notation::write(&record_of::<Toy>("deal 0 5"), &[], Viewer::All);
     let error = ParsedRecord::<Toy>::parse(&format!("{whole}saw buried 0 5\n")).err().unwrap().to_string();
     assert_eq!(error, "line 8: `saw` stands only in the record of one viewer, which has a line `seen-by`");

@@ -9,7 +9,7 @@ use std::process::{Child, Command, Stdio};
 
 use serde_json::Value;
 
-use crate::chore::{self, TaskResult, cargo, root};
+use crate::task::{self, TaskResult, cargo, root};
 
 /// Fingerprints by name: of data files, help pages, documents and results of commands.
 type Fingerprints = BTreeMap<String, String>;
@@ -69,7 +69,7 @@ pub fn compare() -> TaskResult {
 /// Computes all fingerprints and keeps the outputs behind them in `target/baseline/FOLDER`.
 fn compute(folder: &str) -> Result<Fingerprints, String> {
     cargo(&["build", "--locked", "--quiet", "--package", "tilewright"], &[])?;
-    let outputs = chore::target().join("baseline").join(folder);
+    let outputs = task::target().join("baseline").join(folder);
     let _ = fs::remove_dir_all(&outputs);
     fs::create_dir_all(&outputs).map_err(|error| format!("{}: {error}", outputs.display()))?;
     let mut kept = BaselineWriter { fingerprints: data_files()?, outputs };
@@ -128,7 +128,7 @@ fn data_files() -> Result<Fingerprints, String> {
 }
 
 fn binary() -> PathBuf {
-    chore::target().join("debug/tilewright")
+    task::target().join("debug/tilewright")
 }
 
 /// What a command prints on standard output.

@@ -7,7 +7,7 @@ use std::process::Command;
 
 use serde_json::Value;
 
-use crate::chore::{TaskResult, cargo, root};
+use crate::task::{TaskResult, cargo, root};
 
 /// Who plays: games of one robot, and a mixed one.
 const ROBOTS: [&str; 3] = ["random", "greedy", "greedy,random"];

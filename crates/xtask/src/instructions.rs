@@ -2,7 +2,7 @@
 
 use std::process::Command;
 
-use crate::chore::{TaskResult, cargo, root};
+use crate::task::{TaskResult, cargo, root};
 
 /// Numbers of games of the two runs whose difference is measured, by robot: `random` plays thousands of games a second.
 const RANDOM_GAMES: (u64, u64) = (200, 1200);

@@ -1,5 +1,9 @@
 //! What each crate of the workspace may depend on: the table of ARCHITECTURE.md, as data.
 
+use std::collections::BTreeSet;
+
+use crate::source::Source;
+
 /// Prefix of the package names; the directory of a package has the name without it.
 pub const PREFIX: &str = "tilewright-";
 
@@ -59,4 +63,53 @@ pub const WRAPPED: &[(&str, &str)] = &[
 /// Returns the directory name of a package of the workspace, from its package name.
 pub fn directory(package: &str) -> Option<&str> {
     if package == "tilewright" { Some("cli") } else { package.strip_prefix(PREFIX) }
+}
+
+/// Returns the names in the tables `[dependencies]` and `[dev-dependencies]` of a manifest.
+pub fn dependencies(manifest: &Source) -> (BTreeSet<&str>, BTreeSet<&str>) {
+    let (mut own, mut tests) = (BTreeSet::new(), BTreeSet::new());
+    for (table, name) in entries(manifest) {
+        match table {
+            "[dependencies]" => own.insert(name),
+            "[dev-dependencies]" => tests.insert(name),
+            _ => false,
+        };
+    }
+    (own, tests)
+}
+
+/// Returns the features of a manifest but `default`, in order.
+pub fn features(manifest: &Source) -> Vec<&str> {
+    let features = entries(manifest).filter(|(table, name)| *table == "[features]" && *name != "default");
+    features.map(|(_, name)| name).collect()
+}
+
+/// Returns the keys of a manifest, each with the heading of its table.
+fn entries(manifest: &Source) -> impl Iterator<Item = (&str, &str)> {
+    let mut table = "";
+    manifest.text.lines().filter_map(move |line| {
+        if line.starts_with('[') {
+            table = line;
+            return None;
+        }
+        let name = line.split(['.', ' ', '=']).next().filter(|name| !name.is_empty() && !name.starts_with('#'))?;
+        Some((table, name))
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn dependencies_and_features_are_read_from_their_tables() {
+        let text = "[package]\nname = \"a\"\n\n[features]\ndefault = [\"b\"]\nb = []\n# c\nd = [\"b\"]\n\n\
+            [dependencies]\ntilewright-core.workspace = true\nserde = { workspace = true }\n\n\
+            [dev-dependencies]\ntilewright-toy.workspace = true\n";
+        let manifest = Source { path: "games/a/Cargo.toml".to_owned(), text: text.to_owned() };
+        let (own, tests) = dependencies(&manifest);
+        assert_eq!(own.into_iter().collect::<Vec<_>>(), ["serde", "tilewright-core"]);
+        assert_eq!(tests.into_iter().collect::<Vec<_>>(), ["tilewright-toy"]);
+        assert_eq!(features(&manifest), ["b", "d"]);
+    }
 }

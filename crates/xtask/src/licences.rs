@@ -5,8 +5,8 @@ use std::process::Command;
 
 use serde_json::Value;
 
-use crate::chore::{self, TaskResult, root};
 use crate::expression::Expression;
+use crate::task::{self, TaskResult, root};
 
 /// Where every dependency comes from.
 const REGISTRY: &str = "registry+https://github.com/rust-lang/crates.io-index";
@@ -21,7 +21,7 @@ pub fn run() -> TaskResult {
 fn deny() -> TaskResult {
     let mut command = Command::new("cargo-deny");
     command.args(["--locked", "--log-level", "error", "check", "licenses", "bans", "sources"]).current_dir(root());
-    chore::run(command, "cargo-deny check")
+    task::run(command, "cargo-deny check")
 }
 
 /// Licences and sources, by `cargo metadata`.

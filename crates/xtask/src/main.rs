@@ -1,50 +1,54 @@
-//! Chores of the project, each a command of `cargo xtask`; [`HELP`] lists them.
+//! Tasks of the project, each a command of `cargo xtask`; [`HELP`] lists them.
 
 mod baseline;
 mod check;
-mod chore;
 mod counts;
 mod expression;
+mod features;
 mod instructions;
 mod layers;
 mod licences;
-mod needs;
+mod measure;
 mod points;
+mod prerequisites;
 mod python;
 mod report;
 mod sample;
 mod sdist;
 mod source;
-mod tidy;
+mod task;
 
 use std::process::ExitCode;
 
-use chore::{TaskResult, cargo, step};
+use task::{TaskResult, cargo, step};
 
 const HELP: &str = "\
-Chores of the project.
+Tasks of the project.
 
-  cargo xtask test               everything that must hold: format, lints, tests, the pages in a browser, the Python
-                                 package, docs, tidiness and style, licences; installs what the tests need
-  cargo xtask test quick         the everyday loop: format, tests, tidiness and style
-  cargo xtask test deep          all exact counts of real games, by the engines and the second judges; takes minutes
-  cargo xtask test browser       the pages in Chromium alone; pictures of them are kept in target/screenshots
-  cargo xtask test python        the Python package alone: built, installed into target/python and tested there
-  cargo xtask check              the errors of `tidy`, then counts of places against the style; a count may not
-                                 exceed its limit in crates/xtask/limits.txt
+  cargo xtask test               everything that must hold: format, lints, tests, features of the games, the pages in
+                                 a browser, the Python package, docs, structure and style, licences; installs what
+                                 the tests need
+  cargo xtask test quick         the everyday loop: format, tests, structure and style
+  cargo xtask test deep          all exact counts of real games, by the engines and the reference implementations;
+                                 takes minutes
+  cargo xtask test browser       the pages in Chromium; screenshots are in target/screenshots
+  cargo xtask test features      every game without features and with each single one
+  cargo xtask test python        the Python package: built, installed into target/python and tested there
+  cargo xtask check              errors of the structure, then counts of places against the style; a count may not
+                                 exceed its limit in crates/xtask/limits.txt (also: cargo xtask tidy)
   cargo xtask check --list NAME  prints every place of one count
   cargo xtask check --update     lowers the limits to the counts of today
   cargo xtask check commits RANGE
                                  subjects of commits: at most 72 characters, no full stop
-  cargo xtask tidy               dependency direction, absences, file lengths, golden files, links
   cargo xtask sample N --seed S  prints N random lines of the sources
-  cargo xtask bless              tells the golden games and docs/observations.md anew after a change that is meant
+  cargo xtask bless              writes golden files and docs/observations.md after an intended change
   cargo xtask report             prints docs/report.md with its plots to docs/report.pdf (needs Chromium)
-  cargo xtask counts             plays games by all rules and makes the exact counts of real games anew
-  cargo xtask bench python       speed of the Python package, beside others'
+  cargo xtask counts             plays games by all rules and writes the exact counts of real games
+  cargo xtask bench python       speed of the Python package, compared with other packages
+  cargo xtask measure flaky      runs the browser tests five times and prints which failed how often
   cargo xtask sdist              the Python package as a source distribution that builds without a network
   cargo xtask instructions GAME PLAYERS [ROBOT]
-                                 instructions a decision and a game, of random play unless a robot is named
+                                 instructions per decision and per game, of random play unless a robot is named
                                  (needs valgrind)
   cargo xtask baseline write     writes fingerprints of data files, help pages, documents and results
   cargo xtask baseline compare   fails if one differs that baseline/expected.txt does not explain
@@ -59,12 +63,14 @@ fn main() -> ExitCode {
         ["test", "quick"] => quick(),
         ["test", "deep"] => deep(),
         ["test", "browser"] => browser_alone(),
+        ["test", "features"] => features::run(),
         ["test", "python"] => python::test(),
         ["sdist"] => sdist::run(),
         ["bench", "python"] => python::bench(),
         ["counts"] => counts::run(),
+        ["measure", "flaky"] => measure::flaky(),
         ["check", ref rest @ ..] => check::run(rest),
-        ["tidy"] => tidy::run(),
+        ["tidy"] => check::run(&[]),
         ["sample", count, "--seed", seed] => sample::run(count, seed),
         ["bless"] => bless(),
         ["report"] => report::run(),
@@ -76,7 +82,7 @@ fn main() -> ExitCode {
             println!("{HELP}");
             Ok(())
         }
-        _ => Err(format!("there is no chore {:?}; see `cargo xtask --help`", words.join(" "))),
+        _ => Err(format!("there is no task {:?}; see `cargo xtask --help`", words.join(" "))),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,
@@ -88,30 +94,31 @@ fn main() -> ExitCode {
 }
 
 fn test() -> TaskResult {
-    step("needs", needs::run)?;
+    step("prerequisites", prerequisites::run)?;
     step("format", || cargo(&["fmt", "--all", "--check"], &[]))?;
     step("lints", || {
         cargo(&["clippy", "--workspace", "--all-targets", "--locked", "--quiet", "--", "-D", "warnings"], &[])
     })?;
     step("tests", || cargo(&["test", "--workspace", "--locked", "--quiet"], &[]))?;
+    step("features", features::run)?;
     step("browser", browser)?;
     python::test()?;
     step("docs", || {
         cargo(&["doc", "--workspace", "--no-deps", "--locked", "--quiet"], &[("RUSTDOCFLAGS", "-D warnings")])
     })?;
-    step("tidiness", || check::run(&[]))?;
+    step("structure and style", || check::run(&[]))?;
     step("licences", licences::run)?;
-    println!("\nAll of it holds.");
+    println!("\nEverything holds.");
     Ok(())
 }
 
-/// The pages in a browser, served by the binary that the tests were built with.
+/// Tests the pages in a browser, with the binary that the tests were built with.
 fn browser() -> TaskResult {
-    if !needs::browser()? {
+    if !prerequisites::browser()? {
         return Ok(());
     }
-    // Pictures of an earlier run would be taken for those of this one.
-    let _ = std::fs::remove_dir_all(chore::target().join("screenshots"));
+    // Screenshots of an earlier run would look like those of this one.
+    let _ = std::fs::remove_dir_all(task::target().join("screenshots"));
     cargo(&["test", "--workspace", "--locked", "--quiet", "--test", "page"], &[])
 }
 
@@ -123,16 +130,16 @@ fn browser_alone() -> TaskResult {
 fn quick() -> TaskResult {
     step("format", || cargo(&["fmt", "--all", "--check"], &[]))?;
     step("tests", || cargo(&["test", "--workspace", "--locked", "--quiet"], &[]))?;
-    step("tidiness", || check::run(&[]))
+    step("structure and style", || check::run(&[]))
 }
 
-/// The tests that take too long for every run.
+/// Runs the tests that take too long for every run.
 fn deep() -> TaskResult {
     let counts = ["test", "--workspace", "--locked", "--quiet", "--test", "exact_counts", "--"];
     step("exact counts", || cargo(&[&counts[..], &["--ignored", "all_counts_agree", "--nocapture"]].concat(), &[]))
 }
 
-/// The tests whose golden files can be told anew; `tidy` sees to it that none is forgotten.
+/// Tests that write their golden files when `BLESS` is set; `cargo xtask check` finds those that are missing here.
 pub const GOLDEN: [&str; 5] = ["display", "fullscreen", "golden", "observations", "screens"];
 
 fn bless() -> TaskResult {

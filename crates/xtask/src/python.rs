@@ -3,8 +3,8 @@
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use crate::chore::{self, TaskResult, root, step};
-use crate::needs;
+use crate::prerequisites;
+use crate::task::{self, TaskResult, root, step};
 
 /// What its tests need, with versions.
 const REQUIREMENTS: &str = "crates/python/requirements.txt";
@@ -13,13 +13,15 @@ const REQUIREMENTS: &str = "crates/python/requirements.txt";
 pub fn test() -> TaskResult {
     let installed = step("python: what its tests need", environment);
     if let Err(why) = installed {
-        return needs::require_on_ci(format!("{why}; the Python package's tests need Python 3.11 or newer and PyPI"));
+        return prerequisites::require_on_ci(format!(
+            "{why}; the Python package's tests need Python 3.11 or newer and PyPI"
+        ));
     }
     step("python: the wheel", || install("dev"))?;
     step("python: tests", || {
         let mut pytest = python();
         pytest.args(["-m", "pytest", "--quiet", "crates/python/tests"]).current_dir(root());
-        chore::run(pytest, "pytest crates/python/tests")
+        task::run(pytest, "pytest crates/python/tests")
     })
 }
 
@@ -29,12 +31,12 @@ pub fn bench() -> TaskResult {
     step("python: the wheel", || install("release"))?;
     let mut bench = python();
     bench.arg("crates/python/benches/speed.py").current_dir(root());
-    chore::run(bench, "python crates/python/benches/speed.py")
+    task::run(bench, "python crates/python/benches/speed.py")
 }
 
 /// The environment, which stays.
 fn place() -> PathBuf {
-    chore::target().join("python")
+    task::target().join("python")
 }
 
 fn python() -> Command {
@@ -54,7 +56,7 @@ fn environment() -> TaskResult {
     }
     let mut environment = Command::new("python3");
     environment.args(["-m", "venv", "--clear"]).arg(place());
-    chore::run(environment, "python3 -m venv")?;
+    task::run(environment, "python3 -m venv")?;
     pip(&["--requirement", REQUIREMENTS])?;
     std::fs::write(kept, list).map_err(|error| error.to_string())
 }
@@ -62,19 +64,19 @@ fn environment() -> TaskResult {
 fn pip(arguments: &[&str]) -> TaskResult {
     let mut pip = python();
     pip.args(["-m", "pip", "install", "--quiet", "--disable-pip-version-check"]).args(arguments).current_dir(root());
-    chore::run(pip, &format!("pip install {}", arguments.join(" ")))
+    task::run(pip, &format!("pip install {}", arguments.join(" ")))
 }
 
 /// Builds the wheel and installs it.
 fn install(profile: &str) -> TaskResult {
-    let wheels = chore::target().join("wheels");
+    let wheels = task::target().join("wheels");
     // A wheel of an earlier version would be found beside the new one.
     let _ = std::fs::remove_dir_all(&wheels);
     let mut maturin = python();
     maturin.args(["-m", "maturin", "build", "--quiet", "--locked", "--profile", profile, "--out"]).arg(&wheels);
     maturin.args(["--manifest-path", "crates/python/Cargo.toml", "--interpreter"]).arg(place().join("bin/python"));
-    maturin.current_dir(root()).env("CARGO_TARGET_DIR", chore::target());
-    chore::run(maturin, "maturin build")?;
+    maturin.current_dir(root()).env("CARGO_TARGET_DIR", task::target());
+    task::run(maturin, "maturin build")?;
     let wheel = only_wheel(&wheels)?;
     pip(&["--force-reinstall", "--no-deps", &wheel.to_string_lossy()])
 }

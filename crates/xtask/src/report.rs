@@ -8,8 +8,8 @@ use std::path::Path;
 use std::process::Command;
 
 use crate::baseline;
-use crate::chore::{self, TaskResult, root};
-use crate::needs;
+use crate::prerequisites;
+use crate::task::{self, TaskResult, root};
 
 const SOURCE: &str = "docs/report.md";
 const PDF: &str = "docs/report.pdf";
@@ -34,7 +34,7 @@ a { color: #235 }";
 
 /// Prints docs/report.md to docs/report.pdf.
 pub fn run() -> TaskResult {
-    if !needs::browser()? {
+    if !prerequisites::browser()? {
         return Err("Chromium is missing; the report is printed by it".to_owned());
     }
     let text = read(SOURCE)?;
@@ -63,7 +63,7 @@ pub fn stale() -> Option<String> {
 }
 
 fn print(page: &Path) -> TaskResult {
-    let profile = chore::target().join("report-profile");
+    let profile = task::target().join("report-profile");
     let mut chromium = Command::new("chromium");
     chromium.args(["--headless", "--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking"]);
     chromium.args(["--disable-component-update", "--disable-sync", "--no-pdf-header-footer"]);

@@ -1,7 +1,7 @@
 //! Random lines of the product's code, for a reader who says where each is and what may be changed there.
 
-use crate::chore::TaskResult;
 use crate::source::{self, Source};
+use crate::task::TaskResult;
 
 /// Prints `count` distinct lines, the same for the same `seed` and sources.
 ///

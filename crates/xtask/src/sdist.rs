@@ -5,10 +5,9 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use crate::chore::{self, TaskResult, root};
 use crate::layers;
 use crate::source::{self, Source};
-use crate::tidy::depends_on;
+use crate::task::{self, TaskResult, root};
 
 /// Makes `target/sdist/tilewright-VERSION.tar.gz`.
 pub fn run() -> TaskResult {
@@ -20,7 +19,7 @@ pub fn run() -> TaskResult {
     let workspace = text("Cargo.toml")?;
     let version = version(&workspace)?;
     let name = format!("tilewright-{version}");
-    let place = chore::target().join("sdist");
+    let place = task::target().join("sdist");
     let folder = place.join(&name);
     let _ = fs::remove_dir_all(&folder);
     let crates = made_of(&sources, "python");
@@ -39,7 +38,7 @@ pub fn run() -> TaskResult {
     resolves_alone(&folder, &place)?;
     let mut tar = Command::new("tar");
     tar.arg("-czf").arg(place.join(format!("{name}.tar.gz"))).arg("-C").arg(&place).arg(&name);
-    chore::run(tar, "tar")?;
+    task::run(tar, "tar")?;
     println!("{}", place.join(format!("{name}.tar.gz")).display());
     Ok(())
 }
@@ -62,7 +61,7 @@ fn made_of(sources: &[Source], name: &str) -> BTreeSet<String> {
     while let Some(name) = open.pop() {
         let Some((folder, source)) = manifest(&name) else { continue };
         if found.insert(folder) {
-            let (own, tests) = depends_on(source);
+            let (own, tests) = layers::dependencies(source);
             open.extend(own.into_iter().chain(tests).filter_map(layers::directory).map(str::to_owned));
         }
     }
@@ -100,7 +99,7 @@ fn from_the_top(pyproject: &str) -> String {
 fn vendor(folder: &Path) -> TaskResult {
     let mut vendor = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
     vendor.args(["vendor", "--quiet", "vendor"]).current_dir(folder).stdout(std::process::Stdio::null());
-    chore::run(vendor, "cargo vendor")?;
+    task::run(vendor, "cargo vendor")?;
     fs::create_dir_all(folder.join(".cargo")).map_err(|error| error.to_string())?;
     let config = "[source.crates-io]\nreplace-with = \"vendored-sources\"\n\n[source.vendored-sources]\ndirectory = \"vendor\"\n";
     write(&folder.join(".cargo/config.toml"), config)
@@ -113,5 +112,5 @@ fn resolves_alone(folder: &Path, place: &Path) -> TaskResult {
     let mut metadata = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
     metadata.args(["metadata", "--format-version", "1", "--locked", "--offline"]).current_dir(folder);
     metadata.env("CARGO_HOME", home).stdout(std::process::Stdio::null());
-    chore::run(metadata, "cargo metadata --locked --offline")
+    task::run(metadata, "cargo metadata --locked --offline")
 }

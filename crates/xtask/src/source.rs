@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::process::Command;
 
-use crate::chore::root;
+use crate::task::root;
 
 /// A text file of the project.
 pub(crate) struct Source {

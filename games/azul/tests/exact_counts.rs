@@ -3,4 +3,4 @@
 #[path = "reference/mod.rs"]
 mod reference;
 
-tilewright_testkit::counted! { tilewright_azul::Azul, judged by reference::ReferenceGame, at least 7_000 }
+tilewright_testkit::counted! { tilewright_azul::Azul, checked by reference::ReferenceGame, at least 7_000 }

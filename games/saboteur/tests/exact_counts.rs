@@ -49,4 +49,4 @@ fn reference_counts_equal_the_engine_counts() {
     }
 }
 
-tilewright_testkit::counted! { tilewright_saboteur::Saboteur, judged by reference::ReferenceGame, at least 7_000 }
+tilewright_testkit::counted! { tilewright_saboteur::Saboteur, checked by reference::ReferenceGame, at least 7_000 }

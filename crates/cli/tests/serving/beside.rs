@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
 use tilewright_core::{Rng, Seat, SplitMix64, Viewer};
-use tilewright_testkit::postgres::TestPostgres;
+use tilewright_testkit::TestPostgres;
 
 use crate::server::{Answer, Server, TIMEOUT, wait_until};
 

@@ -5,7 +5,7 @@ use std::process::Command;
 use std::time::{Duration, Instant};
 
 use serde_json::json;
-use tilewright_testkit::postgres::TestPostgres;
+use tilewright_testkit::TestPostgres;
 
 use crate::game::TestGame;
 use crate::server::{Server, TIMEOUT, folder, sqlite};

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{ConnectOptions, Connection};
-use tilewright_testkit::postgres::TestPostgres;
+use tilewright_testkit::TestPostgres;
 
 use crate::server::{Server, folder, sqlite, wait_until};
 

@@ -1,11 +1,11 @@
-//! Looking back while the game goes on, and taking back.
+//! History while the game continues, and undo.
 
 use tilewright_e2e::{BrowserTab, Mouse, PageState, Screen, TestSite, wait_until};
 
-use crate::{decide, set_up, sit_down};
+use crate::{create_table, decide, start_table};
 
-/// Waits until this ply is shown.
-fn shows(browser: &BrowserTab, ply: u64) {
+/// Waits until `ply` is shown.
+fn wait_for_ply(browser: &BrowserTab, ply: u64) {
     wait_until(&format!("ply {ply}"), || (PageState::read(browser).ply == ply).then_some(()));
 }
 
@@ -13,18 +13,18 @@ fn shows(browser: &BrowserTab, ply: u64) {
 fn history_opens_while_robots_play() {
     let site = TestSite::open("looking-back");
     let browser = site.open_tab(Screen::Desktop);
-    set_up(&browser, "saboteur", &["marta", "marta", "marta"]);
+    create_table(&browser, "saboteur", &["marta", "marta", "marta"]);
     let path = browser.path();
     let path = path.split('?').next().unwrap_or_default();
     wait_until("robots have played", || (PageState::read(&browser).ply > 0).then_some(()));
     browser.open(&format!("{path}?at=0"));
     browser.wait_for("main[data-looks-back]");
-    // A table of robots is played before one's eyes from its first step, until one takes the history into one's own hands.
+    // A table of robots is replayed from its first step until the history is controlled by hand.
     browser.wait_for("[data-watch][aria-pressed=true]");
     wait_until("a step is shown", || (PageState::read(&browser).ply > 0).then_some(()));
     browser.press("[data-first]");
-    shows(&browser, 0);
-    // A step is a moment: all that is dealt before anybody decides is one.
+    wait_for_ply(&browser, 0);
+    // One press moves by one frame: a run of chance steps is one frame.
     let step = |button: &str| {
         let from = PageState::read(&browser).ply;
         browser.press(&format!(".player [data-{button}]"));
@@ -46,25 +46,25 @@ fn history_opens_while_robots_play() {
     browser.wait_for("main[data-turn=over]");
     let end = PageState::read(&browser).ply;
     browser.press("[data-back]");
-    shows(&browser, end - 1);
+    wait_for_ply(&browser, end - 1);
     browser.press("[data-forward]");
-    shows(&browser, end);
+    wait_for_ply(&browser, end);
     browser.wait_for("main:not([data-looks-back])");
     browser.assert_no_errors();
 }
 
-/// What others play while one looks back waits; then it is there, and one can go on.
+/// Steps played while the history is open are shown as soon as it is closed.
 #[test]
 fn live_position_waits_while_history_is_open() {
     let site = TestSite::open("present");
     let browser = site.open_tab(Screen::Desktop);
-    sit_down(&browser, "azul");
-    let mut device = Mouse::default();
+    start_table(&browser, "azul");
+    let mut device = Mouse::new(site.seed);
     decide(&browser, &mut device);
     let now = wait_until("one's turn", || Some(PageState::read(&browser)).filter(PageState::can_choose));
     let path = browser.path();
     browser.press("[data-back]");
-    shows(&browser, now.ply - 1);
+    wait_for_ply(&browser, now.ply - 1);
     assert_eq!(browser.path(), format!("{path}?at={}", now.ply - 1), "the address leads to what is shown");
     let (second, first) = browser.new_tab();
     browser.switch_to_tab(&second);
@@ -82,11 +82,11 @@ fn live_position_waits_while_history_is_open() {
     browser.assert_no_errors();
 }
 
-fn takes_back(game: &str) {
+fn check_undo(game: &str) {
     let site = TestSite::open(&format!("{game}-undo"));
     let browser = site.open_tab(Screen::Desktop);
-    sit_down(&browser, game);
-    let mut device = Mouse::default();
+    start_table(&browser, game);
+    let mut device = Mouse::new(site.seed);
     let before = decide(&browser, &mut device);
     let events = browser.texts("[data-events] li").len();
     let after = wait_until("one's turn again", || Some(PageState::read(&browser)).filter(PageState::can_choose));
@@ -103,11 +103,11 @@ fn takes_back(game: &str) {
 }
 
 #[test]
-fn a_decision_in_carcassonne_is_taken_back() {
-    takes_back("carcassonne");
+fn a_decision_in_carcassonne_is_undone() {
+    check_undo("carcassonne");
 }
 
 #[test]
-fn a_decision_in_azul_is_taken_back() {
-    takes_back("azul");
+fn a_decision_in_azul_is_undone() {
+    check_undo("azul");
 }

@@ -1,36 +1,37 @@
-//! Every page in every language: no word is missing.
+//! Every page in every language: no text is missing or English.
 
 use std::collections::BTreeSet;
 
 use tilewright_e2e::{BrowserTab, Screen, TestSite};
 
-use crate::{GAMES, hurry, hurry_to_the_end, sit_down};
+use crate::{GAMES, play_by_api, play_to_end_by_api, start_table};
 
-/// What is read or read out, each once.
+/// The distinct texts and labels of the page.
 fn visible_texts(browser: &BrowserTab) -> BTreeSet<String> {
     let code = "
         const found = [];
         for (const element of document.querySelectorAll('body *:not(script):not(noscript)')) {
           const own = [...element.childNodes].filter((node) => node.nodeType === 3).map((node) => node.data.trim());
-          found.push(...own, ...['aria-label', 'title', 'placeholder', 'alt'].map((name) => element.getAttribute(name)));
+          const labels = ['aria-label', 'title', 'placeholder', 'alt'].map((name) => element.getAttribute(name));
+          found.push(...own, ...labels);
         }
         return found.filter(Boolean);";
     serde_json::from_value(browser.script(code, &[])).expect("the script finds words")
 }
 
 #[test]
-fn no_word_is_missing_in_any_language() {
+fn every_text_is_translated() {
     let site = TestSite::open("languages");
     let browser = site.open_tab(Screen::Desktop);
     let mut pages = vec!["/".to_owned(), "/past".to_owned()];
     for game in GAMES {
         pages.push(format!("/new?game={game}"));
-        sit_down(&browser, game);
-        hurry(&browser, 6);
+        start_table(&browser, game);
+        play_by_api(&browser, 6);
         browser.wait_for("main[data-turn=you]");
         pages.push(browser.path());
-        sit_down(&browser, game);
-        hurry_to_the_end(&browser);
+        start_table(&browser, game);
+        play_to_end_by_api(&browser);
         pages.push(browser.path());
     }
     let mut wrong = Vec::new();
@@ -46,7 +47,7 @@ fn no_word_is_missing_in_any_language() {
                 if is_key(text) {
                     wrong.push(format!("{language}: {text:?} is a key, at {page}"));
                 }
-                if language != "en" && english.contains(text) && !may_be_alike(text, language) {
+                if language != "en" && english.contains(text) && !may_be_equal(text, language) {
                     wrong.push(format!("{language}: {text:?} is English, at {page}"));
                 }
             }
@@ -58,24 +59,24 @@ fn no_word_is_missing_in_any_language() {
     browser.assert_no_errors();
 }
 
-/// A word that was not found shows its key: small words with hyphens between them.
+/// Whether a text looks like a message key, which is shown if a translation is missing: lower-case words and hyphens.
 fn is_key(text: &str) -> bool {
     let parts: Vec<&str> = text.split('-').collect();
     let is_small = |part: &&str| !part.is_empty() && part.chars().all(|each| each.is_ascii_lowercase());
-    parts.len() > 1 && parts.iter().all(is_small) && !HYPHENED.contains(&text)
+    parts.len() > 1 && parts.iter().all(is_small) && !HYPHENATED.contains(&text)
 }
 
-/// Words that are written with a hyphen.
-const HYPHENED: &[&str] = &["gold-digger"];
+/// Words with a hyphen that are not keys.
+const HYPHENATED: &[&str] = &["gold-digger"];
 
-/// Names and signs are the same everywhere; some words are alike, whatever was dealt.
-fn may_be_alike(text: &str, language: &str) -> bool {
-    let alike: BTreeSet<&str> = alike(language).split_whitespace().collect();
+/// Whether all words of a text may be equal in English and `language`: names, and words of the list of equal words.
+fn may_be_equal(text: &str, language: &str) -> bool {
+    let equal_words: BTreeSet<&str> = equal_words(language).split_whitespace().collect();
     let mut words = text.split(|each: char| !each.is_alphabetic()).filter(|word| word.chars().count() > 1);
-    words.all(|word| NAMES.contains(&word) || alike.contains(word.to_lowercase().as_str()))
+    words.all(|word| NAMES.contains(&word) || equal_words.contains(word.to_lowercase().as_str()))
 }
 
-fn alike(language: &str) -> &'static str {
+fn equal_words(language: &str) -> &'static str {
     match language {
         "es" => include_str!("../../../i18n/alike/es.txt"),
         "fr" => include_str!("../../../i18n/alike/fr.txt"),
@@ -84,7 +85,7 @@ fn alike(language: &str) -> &'static str {
     }
 }
 
-/// Names of the house, of languages in themselves, of robots and of the guest; and what is written on a key.
+/// Names of games, languages and robots, of the guest, and of a key.
 const NAMES: &[&str] = &[
     "Tilewright",
     "Carcassonne",

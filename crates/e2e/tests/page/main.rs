@@ -1,28 +1,28 @@
-//! The pages as people use them, in Chromium.
+//! Tests of the pages in Chromium.
 
-mod access;
-mod bar;
-mod games;
+mod accessibility;
+mod action_bar;
 mod history;
 mod languages;
-mod plain;
-mod survival;
-mod together;
+mod server_restart;
+mod several_people;
+mod whole_games;
+mod without_script;
 
 use tilewright_e2e::{BrowserTab, InputDevice, Mouse, PageState, wait_until};
 
-/// The games of the house, by their keys.
+/// Keys of the games.
 const GAMES: [&str; 3] = ["carcassonne", "azul", "saboteur"];
 
-/// From the lobby to a table against robots in one press.
-fn sit_down(browser: &BrowserTab, game: &str) {
+/// Starts a table against robots from the lobby, with one press.
+fn start_table(browser: &BrowserTab, game: &str) {
     browser.open("/");
     browser.press(&format!("article[data-game={game}] [data-play]"));
     browser.wait_for("main[data-table]");
 }
 
-/// Sets a table up; `seats` says who sits at each: `me`, `friend`, or a character.
-fn set_up(browser: &BrowserTab, game: &str, seats: &[&str]) {
+/// Creates a table; `seats` has `me`, `friend`, `anyone` or a character for each seat.
+fn create_table(browser: &BrowserTab, game: &str, seats: &[&str]) {
     browser.open(&format!("/new?game={game}&players={}", seats.len()));
     for (seat, who) in seats.iter().enumerate() {
         let robot = !["me", "friend", "anyone"].contains(who);
@@ -37,15 +37,15 @@ fn set_up(browser: &BrowserTab, game: &str, seats: &[&str]) {
     browser.wait_for("main[data-table]");
 }
 
-/// Plays one decision by pointing; what was seen before it.
+/// Plays one decision with the mouse; returns the state before it.
 fn decide(browser: &BrowserTab, device: &mut Mouse) -> PageState {
     let before = wait_until("one's turn", || Some(PageState::read(browser)).filter(PageState::can_choose));
     device.play_to(browser, before.ply + 1);
     before
 }
 
-/// Lets the person at the page play so many decisions at once, by calls: for pages that are only to be looked at. Whether the game is over.
-fn hurry(browser: &BrowserTab, decisions: u32) -> bool {
+/// Plays `decisions` decisions of the person by calls of the API; returns whether the game is over.
+fn play_by_api(browser: &BrowserTab, decisions: u32) -> bool {
     let code = "
         const [decisions, done] = arguments;
         const path = `/api/tables/${document.querySelector('main').dataset.table}`;
@@ -56,8 +56,9 @@ fn hurry(browser: &BrowserTab, decisions: u32) -> bool {
             if (now.turn === 'over') return true;
             if (!now.legal) { await wait(); continue; }
             const action = now.legal[(now.revision * 7919) % now.legal.length];
-            const body = JSON.stringify({ revision: now.revision, seat: now.turn.seat ?? 0, action: action.action ?? action });
-            await fetch(`${path}/actions`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+            const move = { revision: now.revision, seat: now.turn.seat ?? 0, action: action.action ?? action };
+            const [headers, body] = [{ 'content-type': 'application/json' }, JSON.stringify(move)];
+            await fetch(`${path}/actions`, { method: 'POST', headers, body });
             left -= 1;
           }
           return false;
@@ -67,7 +68,7 @@ fn hurry(browser: &BrowserTab, decisions: u32) -> bool {
     over.as_bool().unwrap_or_else(|| panic!("the game cannot be hurried: {over}"))
 }
 
-/// Plays the game at the page to its end by calls.
-fn hurry_to_the_end(browser: &BrowserTab) {
-    wait_until("the end of the game", || hurry(browser, 20).then_some(()));
+/// Plays the game to its end by calls of the API.
+fn play_to_end_by_api(browser: &BrowserTab) {
+    wait_until("the end of the game", || play_by_api(browser, 20).then_some(()));
 }

@@ -11,7 +11,7 @@ Beside this module: `tilewright.pettingzoo`, `tilewright.gymnasium`, `tilewright
 
 from importlib.metadata import version as _version
 
-from ._many import arena, play_many, simulate
+from ._simulation import arena, play_many, simulate
 from ._tilewright import (
     CHANCE,
     TERMINAL,

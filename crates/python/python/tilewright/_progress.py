@@ -1,4 +1,4 @@
-"""How far a long call is: a bar in notebooks and terminals, or a function of the caller's."""
+"""Progress of long calls: a bar in notebooks and terminals, or a function of the caller."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
-#: Nothing, a bar, or a function that is told how much is done and how much there is.
+#: None or False for no report, True for a bar, or a function of (done, total).
 Progress = bool | Callable[[int, int], object] | None
 
 
 @contextmanager
-def told(progress: Progress, total: int) -> Iterator[Callable[[int, int], object] | None]:
-    """What a long call is to call, while it lasts."""
+def reporter(progress: Progress, total: int) -> Iterator[Callable[[int, int], object] | None]:
+    """Yields the function that a long call calls with (done, total), or None."""
     if progress is None or progress is False:
         yield None
     elif progress is not True:
@@ -23,7 +23,7 @@ def told(progress: Progress, total: int) -> Iterator[Callable[[int, int], object
     else:
         bar = _bar(total)
         try:
-            yield bar.tell
+            yield bar.report
         finally:
             bar.close()
 
@@ -37,12 +37,12 @@ def _bar(total: int) -> "_Tqdm | _Line":
 
 
 class _Tqdm:
-    """The bar that people know, in a notebook a drawn one."""
+    """A bar of tqdm, in a notebook a widget."""
 
     def __init__(self, bar: Any) -> None:
         self._bar = bar
 
-    def tell(self, done: int, total: int) -> None:
+    def report(self, done: int, total: int) -> None:
         self._bar.update(done - self._bar.n)
 
     def close(self) -> None:
@@ -50,12 +50,12 @@ class _Tqdm:
 
 
 class _Line:
-    """A line that is written anew, where standard error is a terminal."""
+    """A line that is rewritten in place if standard error is a terminal."""
 
     def __init__(self) -> None:
         self._terminal = sys.stderr.isatty()
 
-    def tell(self, done: int, total: int) -> None:
+    def report(self, done: int, total: int) -> None:
         if self._terminal:
             print(f"\r{done:,} of {total:,} games", end="", file=sys.stderr, flush=True)
 

@@ -78,15 +78,15 @@ class Env(gymnasium.Env[Floats, np.int64]):
         for name in self.opponents:
             tw.Robot(self.game, name)
         self.render_mode = render_mode
-        self._asked_seat, self._illegal = seat, illegal
+        self._fixed_seat, self._illegal = seat, illegal
         self.observation_space = spaces.Box(-np.inf, np.inf, (self.game.observation_tensor_size(),), np.float32)
         self.action_space = spaces.Discrete(self.game.num_distinct_actions())
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Floats, dict[str, Any]]:
         super().reset(seed=seed)
         numbers = self.np_random.integers(2**63, size=self.game.players + 1)
-        asked = self._asked_seat
-        self.seat = int(numbers[-1]) % self.game.players if asked is None else asked
+        fixed = self._fixed_seat
+        self.seat = int(numbers[-1]) % self.game.players if fixed is None else fixed
         others = [seat for seat in range(self.game.players) if seat != self.seat]
         self._robots = {
             seat: tw.Robot(self.game, name, seed=int(numbers[1 + place]))
@@ -95,7 +95,7 @@ class Env(gymnasium.Env[Floats, np.int64]):
         self.state = self.game.new_initial_state(seed=int(numbers[0]))
         self._lost = False
         self._let_robots_play()
-        return self._observed(), self._info()
+        return self._observation(), self._info()
 
     def step(self, action: np.int64) -> tuple[Floats, float, bool, bool, dict[str, Any]]:
         if self._lost:
@@ -106,10 +106,10 @@ class Env(gymnasium.Env[Floats, np.int64]):
             if self._illegal == "raise":
                 raise
             self._lost = True
-            return self._observed(), -1.0, True, False, {**self._info(), "illegal": str(error)}
+            return self._observation(), -1.0, True, False, {**self._info(), "illegal": str(error)}
         self._let_robots_play()
         reward = float(self.state.returns()[self.seat])
-        return self._observed(), reward, self.state.is_terminal(), False, self._info()
+        return self._observation(), reward, self.state.is_terminal(), False, self._info()
 
     def action_masks(self) -> np.ndarray[Any, np.dtype[np.bool_]]:
         """Which actions are legal now, as learners with masks ask for it."""
@@ -128,7 +128,7 @@ class Env(gymnasium.Env[Floats, np.int64]):
         while (seat := self.state.current_player()) in self._robots:
             self.state.apply_action(self._robots[seat].choose(self.state))
 
-    def _observed(self) -> Floats:
+    def _observation(self) -> Floats:
         return self.state.observation_tensor(self.seat)
 
     def _info(self) -> dict[str, Any]:
@@ -177,7 +177,9 @@ class VectorEnv(gymnasium.vector.VectorEnv[Floats, np.ndarray[Any, Any], Any]):
         self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Floats, dict[str, Any]]:
         if isinstance(seed, list):
-            raise ValueError("a list of seeds cannot be taken: the games of a vector share one seed, game n is number n of it")
+            raise ValueError(
+                "a list of seeds cannot be taken: the games of a vector share one seed, game n is number n of it"
+            )
         out = self.vector.reset(seed, self.vector.arrays())
         self._seats = out["seats"]
         return out["observations"], self._info(out)
@@ -206,7 +208,8 @@ def make(key: str, opponents: Sequence[str] = ("greedy",), **options: Any) -> En
 
 def _register() -> None:
     for key in tw.games():
-        gymnasium.register(id=f"tilewright/{key.capitalize()}-v0", entry_point="tilewright.gymnasium:Env", kwargs={"key": key})
+        name = f"tilewright/{key.capitalize()}-v0"
+        gymnasium.register(id=name, entry_point="tilewright.gymnasium:Env", kwargs={"key": key})
 
 
 _register()

@@ -56,7 +56,7 @@ def register() -> list[str]:
 
 def _game_type(name: str, about: dict[str, Any]) -> Any:
     parameters: dict[str, Any] = {"players": about["usual_players"], "rules": "", "first": -1}
-    # A choice that is not made stays what the rule set says.
+    # The defaults stand for the value of the rule set.
     parameters.update({choice: -1 if _is_whole(values) else "" for choice, values in about["choices"].items()})
     secrets = about["secrets"]
     kind = pyspiel.GameType
@@ -84,7 +84,7 @@ def _game_class(key: str, game_type: Any) -> Callable[..., Any]:
 
         def __init__(self, params: dict[str, Any] | None = None) -> None:
             params = dict(params or {})
-            self.rules = _loaded(key, params)
+            self.rules = _load(key, params)
             info = pyspiel.GameInfo(
                 num_distinct_actions=self.rules.num_distinct_actions(),
                 max_chance_outcomes=self.rules.max_chance_outcomes(),
@@ -109,9 +109,10 @@ def _is_whole(values: Iterable[Any]) -> bool:
     return all(str(value).isdigit() for value in values)
 
 
-def _loaded(key: str, params: dict[str, Any]) -> tw.Game:
+def _load(key: str, params: dict[str, Any]) -> tw.Game:
     first = params.get("first", -1)
-    choices = {choice: str(params[choice]) for choice in tw.games()[key]["choices"] if params.get(choice, "") not in ("", -1)}
+    known = tw.games()[key]["choices"]
+    choices = {choice: str(params[choice]) for choice in known if params.get(choice, "") not in ("", -1)}
     return tw.load(key, params.get("players"), params.get("rules") or None, choices, None if first == -1 else first)
 
 

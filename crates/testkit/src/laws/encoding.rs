@@ -1,24 +1,24 @@
-//! The laws of a game in numbers.
+//! The laws of encodings: ids of actions and outcomes, observations.
 
 use std::collections::HashSet;
-use tilewright_core::Reconstruct;
 
-use crate::laws::random_step;
+use crate::laws::{game_rng, random_step};
 use tilewright_core::{
-    Record, Rng, Seat, Setup, SplitMix64, Turn, Viewer,
+    Reconstruct, Record, Rng, Seat, Setup, SplitMix64, Turn, Viewer,
     notation::{self, ParsedRecord},
 };
 use tilewright_encoding::{Encode, Plane, total_size};
 
-/// Plays `games` random games and checks at every step what a game's numbers promise: numbers and actions stand for each other,
-/// so do numbers and outcomes (law 2), every float is filled, and neither numbers nor floats depend on what the seat may not know
-/// (laws 7 and 8).
+/// Plays `games` random games and checks the encoding at every step.
+///
+/// Ids convert to actions and outcomes and back (law 2), every float of an observation is written, and neither ids nor
+/// observations depend on what the seat may not know (laws 7 and 8).
 pub fn check_encoding<G: Encode + Reconstruct>(setup: Setup<G::Rules>, games: u32, seed: u64) {
     for planes in [G::action_space(&setup), G::outcome_space(&setup), G::observation_space(&setup)] {
         check_planes(&planes);
     }
     for game in 0..games {
-        let mut rng = SplitMix64::new(seed.wrapping_mul(1_000_003).wrapping_add(u64::from(game)));
+        let mut rng = game_rng(seed, game);
         let mut record: Record<G> = Record::new(setup);
         loop {
             check_action_ids(&record, &mut rng);
@@ -34,7 +34,7 @@ pub fn check_encoding<G: Encode + Reconstruct>(setup: Setup<G::Rules>, games: u3
     }
 }
 
-/// Planes have names of their own, hold something and say what.
+/// Planes have distinct names, a size and a description.
 fn check_planes(planes: &[Plane]) {
     let names: HashSet<&str> = planes.iter().map(|plane| plane.name).collect();
     assert_eq!(names.len(), planes.len(), "a plane has a name of its own: {planes:?}");
@@ -91,7 +91,7 @@ fn check_outcome_ids<G: Encode>(record: &Record<G>, rng: &mut SplitMix64) {
     }
 }
 
-/// What a seat observes. A float that is not filled shows, because the slice holds something else before.
+/// Returns the observation of `seat`. The slice is NaN before, so that a float that is not written is found.
 fn observation<G: Encode>(state: &G, size: usize, seat: Seat, ply: usize) -> Vec<f32> {
     let mut values = vec![f32::NAN; size];
     state.write_observation(seat, &mut values);
@@ -100,14 +100,14 @@ fn observation<G: Encode>(state: &G, size: usize, seat: Seat, ply: usize) -> Vec
     values
 }
 
-/// Law 7 for numbers: what a seat imagines has the same floats and the same numbers.
+/// Law 7: determinizing for a seat keeps its observation and its action ids.
 fn check_observations<G: Encode>(record: &Record<G>, rng: &mut SplitMix64) {
     let (state, ply) = (record.state(), record.steps().len());
     let size = total_size(&G::observation_space(record.setup()));
     for seat in Seat::iter(record.setup().players()) {
         let values = observation(state, size, seat, ply);
         let mut determinized = state.determinize(seat, rng);
-        for deal in ["imagine", "redeal"] {
+        for deal in ["determinize", "resample_hidden"] {
             assert_eq!(
                 observation(&determinized, size, seat, ply),
                 values,
@@ -124,14 +124,14 @@ fn check_observations<G: Encode>(record: &Record<G>, rng: &mut SplitMix64) {
     }
 }
 
-/// Law 8 for numbers: any other game that has looked the same to a seat is observed the same by it.
+/// Law 8: a game reconstructed from what a seat saw has the same observation for that seat.
 fn check_reconstruction<G: Encode + Reconstruct>(record: &Record<G>) {
     let ply = record.steps().len();
     let size = total_size(&G::observation_space(record.setup()));
     for seat in Seat::iter(record.setup().players()) {
         let text = notation::write(record, &[], Viewer::Seat(seat));
         let read = ParsedRecord::<G>::parse(&text).unwrap_or_else(|e| panic!("law 2: what {seat} saw reads back: {e}"));
-        let other = read.replay().unwrap_or_else(|e| panic!("law 4: what {seat} saw is filled in: {e}"));
+        let other = read.replay().unwrap_or_else(|e| panic!("law 4: what {seat} saw is reconstructed: {e}"));
         let (one, other) = (observation(record.state(), size, seat, ply), observation(other.state(), size, seat, ply));
         assert_eq!(one, other, "law 8: what seat {seat} observes of a game that looked the same, at ply {ply}");
     }

@@ -1,4 +1,4 @@
-//! The toy with one thing wrong, so that laws can be seen to fail.
+//! The toy game with one fault, to prove that each law can fail.
 
 #![allow(dead_code, reason = "each test uses some of it")]
 
@@ -10,54 +10,54 @@ use tilewright_encoding::{Encode, Plane};
 use tilewright_core::*;
 use tilewright_toy::{Action, Event, Outcome, RuleSet, Toy, View};
 
-/// Nothing is wrong.
+/// No fault.
 pub const NOTHING: u8 = 0;
 /// Actions are listed twice.
 pub const LISTS_TWICE: u8 = 1;
-/// A seat in turn has nothing to do.
+/// A seat in turn has no legal action.
 pub const LISTS_NOTHING: u8 = 2;
-/// The first and the last outcome are picked in each other's place.
+/// The first and the last weight select each other's outcome.
 pub const PICKS_OTHERS: u8 = 3;
 /// The sum of weights is one too low.
 pub const SUMS_WEIGHTS_ONE_TOO_LOW: u8 = 4;
-/// No two games of the same steps tell the same.
+/// Every other call of `play_unchecked` emits no events.
 pub const EMITS_AT_RANDOM: u8 = 5;
-/// Games are longer than it says.
+/// `max_plies` is one too low.
 pub const STATES_TOO_FEW_PLIES: u8 = 6;
-/// A point too many is counted.
+/// Positive scores are one too high.
 pub const COUNTS_MORE: u8 = 7;
-/// A seat imagines other cards in its own hand.
+/// `resample_hidden` changes the hand of the seat itself.
 pub const FORGETS_ITS_HAND: u8 = 8;
-/// What a glance promises depends on the cards of others.
+/// Estimates depend on the cards of other seats.
 pub const ESTIMATES_FROM_HIDDEN_CARDS: u8 = 9;
-/// The worth of a game that is over is not its score.
+/// The evaluation of a finished game is not its score.
 pub const MISJUDGES_THE_END: u8 = 10;
-/// To show a card and to bury it are chosen alike.
+/// Showing and burying a card have the same choices.
 pub const CHOOSES_ALIKE: u8 = 11;
 
-/// Hidden steps cannot be filled in.
+/// Hidden steps are not reconstructed.
 pub const RECONSTRUCTS_NOTHING: u8 = 12;
-/// It does not say that it has secrets.
+/// `HIDDEN_INFORMATION` is not set.
 pub const OMITS_HIDDEN_INFORMATION_FLAG: u8 = 13;
 
-/// To show a card and to bury it have one number.
+/// Showing and burying a card have the same id.
 pub const NUMBERS_ALIKE: u8 = 14;
-/// An action has a number beyond the last.
+/// Action ids exceed the size of the action space.
 pub const NUMBERS_BEYOND: u8 = 15;
-/// Two outcomes have one number.
+/// Two outcomes have the same id.
 pub const NUMBERS_DEALS_ALIKE: u8 = 16;
-/// The last float is not filled.
+/// The last float of an observation is not written.
 pub const LEAVES_A_GAP: u8 = 17;
-/// A seat observes the cards of others.
+/// Observations contain the cards of other seats.
 pub const OBSERVES_ALL: u8 = 18;
-/// A seat observes the cards of others, and imagines what they are.
+/// Observations contain the cards of other seats, and `resample_hidden` does nothing.
 pub const RESAMPLES_NOTHING: u8 = 19;
-/// Numbers depend on the cards of others.
+/// Action ids depend on the cards of other seats.
 pub const NUMBERS_BY_HANDS: u8 = 20;
 
 static CALLS: AtomicU32 = AtomicU32::new(0);
 
-/// The toy with this fault.
+/// The toy game with the fault `FAULT`.
 #[derive(Clone)]
 pub struct Broken<const FAULT: u8>(Toy);
 
@@ -189,7 +189,7 @@ impl<const FAULT: u8> Evaluate for Broken<FAULT> {
 }
 
 impl<const FAULT: u8> Broken<FAULT> {
-    /// The sum of all cards in hands: what no seat may know.
+    /// Sum of all cards in hands, which no seat may know.
     fn hands(&self) -> u32 {
         let seats = self.view(Viewer::All).seats;
         seats.iter().flat_map(|seat| &seat.hand).flatten().map(|card| u32::from(card.number())).sum()

@@ -2,7 +2,7 @@
 
 use std::process::Command;
 
-use crate::chore::{TaskResult, root};
+use crate::task::{TaskResult, root};
 
 const MAX_CHARS: usize = 72;
 

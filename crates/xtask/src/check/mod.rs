@@ -1,7 +1,7 @@
 //! Checks of the style by counts that may only fall: each count has a committed limit in `crates/xtask/limits.txt`.
 //!
 //! A count finds places in the tokens of the sources ([`workspace::Workspace`]). Errors, which have no limit, are in
-//! [`crate::tidy`]. Read [`COUNTS`] and [`run`] first.
+//! [`structure`]. Read [`COUNTS`] and [`run`] first.
 
 mod comments;
 mod commits;
@@ -13,14 +13,14 @@ mod libraries;
 mod limits;
 mod lines;
 mod page_script;
+mod structure;
 mod types;
 mod workspace;
 
 use std::path::PathBuf;
 
-use crate::chore::{TaskResult, root};
 use crate::source;
-use crate::tidy;
+use crate::task::{TaskResult, root};
 
 use limits::Limits;
 use workspace::{Place, Workspace};
@@ -65,7 +65,7 @@ const fn count(name: &'static str, unit: &'static str, find: fn(&Workspace<'_>) 
 pub(crate) fn run(arguments: &[&str]) -> TaskResult {
     match arguments {
         [] => {
-            let errors = tidy::run();
+            let errors = structure::run();
             let counts = report();
             errors.and(counts)
         }

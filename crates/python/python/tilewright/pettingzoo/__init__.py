@@ -17,13 +17,13 @@ from typing import Any
 
 import tilewright as tw
 
-from .aec import RawEnv, wrapped
+from .aec import RawEnv, wrap
 
 __all__ = ["RawEnv"]
 
 
 def _module(key: str) -> ModuleType:
-    """The module of a game, as PettingZoo's own games have one."""
+    """Returns a module with `env` and `raw_env`, as PettingZoo's own games have."""
     module = ModuleType(f"{__name__}.{key}_v0", f"{tw.games()[key]['name']} as an environment of PettingZoo.")
 
     def raw_env(**options: Any) -> RawEnv:
@@ -32,7 +32,7 @@ def _module(key: str) -> ModuleType:
 
     def env(**options: Any) -> Any:
         """The environment in PettingZoo's usual wrappers: an illegal action loses the game."""
-        return wrapped(RawEnv(key, **options))
+        return wrap(RawEnv(key, **options))
 
     setattr(module, "raw_env", raw_env)
     setattr(module, "env", env)
@@ -40,9 +40,9 @@ def _module(key: str) -> ModuleType:
 
 
 for _key in tw.games():
-    _made = _module(_key)
-    sys.modules[_made.__name__] = _made
-    globals()[f"{_key}_v0"] = _made
+    _game_module = _module(_key)
+    sys.modules[_game_module.__name__] = _game_module
+    globals()[f"{_key}_v0"] = _game_module
     __all__.append(f"{_key}_v0")
 
 

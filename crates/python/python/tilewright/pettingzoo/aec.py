@@ -115,7 +115,7 @@ class RawEnv(AECEnv):
     def _viewer(self) -> int | str:
         """The seat of the agent in turn, or `"onlooker"` where none is."""
         agent = self.agent_selection
-        # Agents whose game is over leave `terminations` one by one.
+        # After the end PettingZoo removes agents from `terminations` one by one.
         if self.terminations.get(agent, True) or self.truncations.get(agent, True):
             return "onlooker"
         return self._seats[agent]
@@ -124,7 +124,7 @@ class RawEnv(AECEnv):
         """Nothing is held that would have to be let go."""
 
 
-def wrapped(env: RawEnv) -> Any:
-    """The environment as PettingZoo's own games are wrapped."""
+def wrap(env: RawEnv) -> Any:
+    """Returns the environment in the wrappers of PettingZoo's own games."""
     checked = wrappers.TerminateIllegalWrapper(env, illegal_reward=-1)
     return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(checked))

@@ -18,10 +18,12 @@ from typing import Any
 import numpy as np
 
 from .. import _tilewright
-from .._many import Choice, _names
-from .._progress import Progress, told
-from .cluster import cores, joined
-from .crew import Job, played
+from .._progress import Progress, reporter
+from .._simulation import Choice, _names
+
+# First, because its error says how to install a missing Ray.
+from .cluster import connection, cores_to_use
+from .actors import Job, play_parts
 
 __all__ = ["arena", "play_many", "simulate"]
 
@@ -45,12 +47,12 @@ def simulate(
     table = (key, players, rules, None if set is None else dict(set), first)
     names, started = _names(robots), time.monotonic()
     seed = _tilewright._seed(seed)
-    job = Job("simulate", table, names, seed, games, _tilewright._block(table, names), {}).checked()
-    with joined(address), told(progress, games) as tell:
-        crew = cores(threads)
-        parts = played(job, crew, checkpoint, tell)
+    job = Job("simulate", table, names, seed, games, _tilewright._block(table, names), {}).validated()
+    with connection(address), reporter(progress, games) as report:
+        actors = cores_to_use(threads)
+        parts = play_parts(job, actors, checkpoint, report)
     spent = time.monotonic() - started
-    return _tilewright._simulate_whole(table, names, seed, crew, parts, spent)
+    return _tilewright._simulate_whole(table, names, seed, actors, parts, spent)
 
 
 def arena(
@@ -74,9 +76,10 @@ def arena(
     table = (key, players, rules, None if set is None else dict(set), first)
     plan = (_names(robots) or [], games, duplicate, gauntlet)
     seed, total = _tilewright._seed(seed), games * _tilewright._pairs(plan)
-    job = Job("arena", table, plan[0], seed, total, 1, {"games": games, "duplicate": duplicate, "gauntlet": gauntlet}).checked()
-    with joined(address), told(progress, total) as tell:
-        parts = played(job, cores(threads), checkpoint, tell)
+    options = {"games": games, "duplicate": duplicate, "gauntlet": gauntlet}
+    job = Job("arena", table, plan[0], seed, total, 1, options).validated()
+    with connection(address), reporter(progress, total) as report:
+        parts = play_parts(job, cores_to_use(threads), checkpoint, report)
     return _tilewright._arena_whole(table, plan, seed, np.concatenate([part["seats"] for part in parts]))
 
 
@@ -100,9 +103,9 @@ def play_many(
     table = (key, players, rules, None if set is None else dict(set), first)
     names = _names(robots)
     seed = _tilewright._seed(seed)
-    job = Job("play_many", table, names, seed, games, 1, {"records": records}).checked()
-    with joined(address), told(progress, games) as tell:
-        parts = played(job, cores(threads), checkpoint, tell)
+    job = Job("play_many", table, names, seed, games, 1, {"records": records}).validated()
+    with connection(address), reporter(progress, games) as report:
+        parts = play_parts(job, cores_to_use(threads), checkpoint, report)
     whole: dict[str, Any] = {"seed": seed}
     for name in parts[0]:
         columns = [part[name] for part in parts]

@@ -1,4 +1,4 @@
-"""What has been played so far, kept in a file: a line for the job, then a line for each part. It is data and holds no program."""
+"""The file of a checkpoint: a line of JSON for the job, then a line for each part. Reading it executes no code."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ import numpy as np
 
 
 class Checkpoint:
-    """The parts of a job that are done; in a file too, where one is named."""
+    """Results of the parts of a job; also written to a file if one is named."""
 
     def __init__(self, path: str | None, identity: dict[str, Any], total: int) -> None:
         self._total = total
         self._parts: dict[int, tuple[int, dict[str, Any]]] = {}
         self._file: TextIO | None = None
         if path is not None:
-            self._file = self._opened(os.fspath(path), json.loads(json.dumps(identity)))
+            self._file = self._open_file(os.fspath(path), json.loads(json.dumps(identity)))
 
-    def _opened(self, path: str, identity: dict[str, Any]) -> TextIO:
+    def _open_file(self, path: str, identity: dict[str, Any]) -> TextIO:
         header = {"tilewright": "checkpoint 1", "job": identity}
         if not os.path.exists(path) or os.path.getsize(path) == 0:
             file = open(path, "w", encoding="utf-8")
@@ -41,12 +41,12 @@ class Checkpoint:
         good = len(first.encode())
         for line in file:
             try:
-                told = json.loads(line)
+                entry = json.loads(line)
             except ValueError:
-                # The driver was stopped while it wrote this line.
+                # The driver was stopped while writing this line.
                 break
             good += len(line.encode())
-            self._parts[told["start"]] = (told["end"], {name: _read(value) for name, value in told["part"].items()})
+            self._parts[entry["start"]] = (entry["end"], {name: _from_json(value) for name, value in entry["part"].items()})
         file.seek(good)
         file.truncate()
         return file
@@ -57,15 +57,15 @@ class Checkpoint:
         file.flush()
         os.fsync(file.fileno())
 
-    def keep(self, part: tuple[int, int], results: dict[str, Any]) -> None:
-        """Keeps a part that is done."""
+    def append(self, part: tuple[int, int], results: dict[str, Any]) -> None:
+        """Adds the results of a part."""
         start, end = part
         if self._file is not None:
-            self._write(self._file, {"start": start, "end": end, "part": {k: _written(v) for k, v in results.items()}})
+            self._write(self._file, {"start": start, "end": end, "part": {k: _to_json(v) for k, v in results.items()}})
         self._parts[start] = (end, results)
 
-    def open(self) -> list[tuple[int, int]]:
-        """The games that are not done yet, in order."""
+    def missing(self) -> list[tuple[int, int]]:
+        """Returns the ranges of games that are not done, in order."""
         spans, at = [], 0
         for start, (end, _) in sorted(self._parts.items()):
             if start > at:
@@ -76,31 +76,31 @@ class Checkpoint:
         return spans
 
     def done(self) -> int:
-        """How many games are done."""
+        """Number of games that are done."""
         return sum(end - start for start, (end, _) in self._parts.items())
 
     def left(self) -> int:
-        """How many games are not."""
+        """Number of games that are not done."""
         return self._total - self.done()
 
     def parts(self) -> list[dict[str, Any]]:
-        """What came out, in order."""
+        """Results of all parts, in order."""
         return [results for _, (_, results) in sorted(self._parts.items())]
 
     def close(self) -> None:
-        """Lets go of the file."""
+        """Closes the file."""
         if self._file is not None:
             self._file.close()
 
 
-def _written(value: Any) -> Any:
+def _to_json(value: Any) -> Any:
     if not isinstance(value, np.ndarray):
         return value
     data = base64.b64encode(np.ascontiguousarray(value).tobytes()).decode()
     return {"dtype": value.dtype.str, "shape": list(value.shape), "base64": data}
 
 
-def _read(value: Any) -> Any:
+def _from_json(value: Any) -> Any:
     if not isinstance(value, dict) or "base64" not in value:
         return value
     array = np.frombuffer(base64.b64decode(value["base64"]), dtype=np.dtype(value["dtype"]))

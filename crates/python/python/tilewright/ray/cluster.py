@@ -1,4 +1,4 @@
-"""The cluster: joined for a call, and how many cores it has."""
+"""Connection to a Ray cluster, and the number of its cores."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ try:
 except ImportError as error:
     raise missing("ray", error) from error
 
-#: A cluster without a core is waited for so long, in seconds.
-PATIENCE = 60.0
+#: Time to wait for a cluster that has no core, in seconds.
+CORE_TIMEOUT = 60.0
 
 
 @contextmanager
-def joined(address: str | None) -> Iterator[None]:
-    """Connected to the cluster; where this call has connected, it lets go again."""
+def connection(address: str | None) -> Iterator[None]:
+    """Connects to the cluster unless Ray is initialized; disconnects only if it has connected."""
     if ray.is_initialized():
         yield
         return
@@ -30,20 +30,20 @@ def joined(address: str | None) -> Iterator[None]:
         ray.shutdown()
 
 
-def there() -> int:
-    """How many cores the cluster has now."""
+def core_count() -> int:
+    """Number of cores that the cluster has now."""
     return int(ray.cluster_resources().get("CPU", 0))
 
 
-def cores(threads: int | None) -> int:
-    """How many cores play: so many, or all there are."""
+def cores_to_use(threads: int | None) -> int:
+    """Number of cores to use: `threads`, or all; waits until there is one."""
     if threads is not None:
         if not 1 <= threads <= 100_000:
             raise ValueError(f"{threads} threads cannot play; 1 to 100000 can")
         return threads
     waited = time.monotonic()
-    while (count := there()) == 0:
-        if time.monotonic() - waited > PATIENCE:
+    while (count := core_count()) == 0:
+        if time.monotonic() - waited > CORE_TIMEOUT:
             raise RuntimeError("the cluster has no core to play on; start a node with `ray start`")
         time.sleep(0.5)
     return count

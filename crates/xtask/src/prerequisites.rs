@@ -1,0 +1,147 @@
+//! What the tests need beside Rust, installed where it is missing and can be.
+
+use std::path::Path;
+use std::process::Command;
+
+use crate::task::{self, TaskResult};
+
+/// A package of Debian's, and whether it is there.
+struct Prerequisite {
+    package: &'static str,
+    purpose: &'static str,
+    is_there: fn() -> bool,
+}
+
+const PREREQUISITES: &[Prerequisite] = &[
+    Prerequisite {
+        package: "postgresql",
+        purpose: "the store's and the server's tests on PostgreSQL",
+        is_there: postgresql,
+    },
+    Prerequisite {
+        package: "python3-venv",
+        purpose: "the server's tests by schemathesis and the Python package's",
+        is_there: python,
+    },
+];
+
+/// What makes garbage of the server's OpenAPI document, of Python's registry.
+const SCHEMATHESIS: &str = "schemathesis==4.32.5";
+
+const BROWSER_PREREQUISITES: &[Prerequisite] = &[
+    Prerequisite { package: "chromium", purpose: "the tests in a browser", is_there: || starts("chromium") },
+    Prerequisite { package: "chromium-driver", purpose: "the tests in a browser", is_there: || starts("chromedriver") },
+    Prerequisite { package: "npm", purpose: "the tests in a browser", is_there: || starts("npm") },
+];
+
+/// What judges whether pages shut somebody out, of npm's registry.
+const AXE: &str = "axe-core@4.14.0";
+
+/// Installs what is missing. What cannot be installed is said, and is an error where everything must be tested (`CI`).
+pub fn run() -> TaskResult {
+    provide(PREREQUISITES)?;
+    schemathesis().or_else(|why| {
+        require_on_ci(format!("{SCHEMATHESIS} cannot be installed by pip ({why}); the server's tests by it need it"))
+    })
+}
+
+/// Installs what the tests in a browser need; whether they can be run.
+pub fn browser() -> Result<bool, String> {
+    provide(BROWSER_PREREQUISITES)?;
+    if !BROWSER_PREREQUISITES.iter().all(|need| (need.is_there)()) {
+        return Ok(false);
+    }
+    let installed = axe();
+    let there = installed.is_ok();
+    installed.or_else(|why| {
+        require_on_ci(format!("{AXE} cannot be installed by npm ({why}); the tests in a browser need it"))
+    })?;
+    Ok(there)
+}
+
+fn provide(needs: &[Prerequisite]) -> TaskResult {
+    for need in needs.iter().filter(|need| !(need.is_there)()) {
+        let installed = install(need.package).and_then(|()| verify(need));
+        installed.or_else(|why| {
+            require_on_ci(format!(
+                "{} is missing and cannot be installed ({why}); {} need it: apt-get install {}",
+                need.package, need.purpose, need.package
+            ))
+        })?;
+    }
+    Ok(())
+}
+
+/// An error where everything must be tested, and else a word.
+pub fn require_on_ci(problem: String) -> TaskResult {
+    if std::env::var_os("CI").is_some() {
+        return Err(problem);
+    }
+    println!("skipped: {problem}");
+    Ok(())
+}
+
+/// Puts schemathesis where the server's tests look for it, in an environment of its own that stays.
+fn schemathesis() -> TaskResult {
+    let place = task::target().join("schemathesis");
+    let kept = place.join("installed");
+    if std::fs::read_to_string(&kept).is_ok_and(|installed| installed == SCHEMATHESIS) {
+        return Ok(());
+    }
+    let mut environment = Command::new("python3");
+    environment.args(["-m", "venv", "--clear"]).arg(&place);
+    task::run(environment, "python3 -m venv")?;
+    let mut pip = Command::new(place.join("bin/pip"));
+    pip.args(["install", "--quiet", "--disable-pip-version-check", SCHEMATHESIS]);
+    task::run(pip, &format!("pip install {SCHEMATHESIS}"))?;
+    std::fs::write(kept, SCHEMATHESIS).map_err(|error| error.to_string())
+}
+
+/// Puts axe-core where the tests in a browser look for it.
+fn axe() -> TaskResult {
+    let place = task::target().join("axe");
+    let kept = place.join("installed");
+    if std::fs::read_to_string(&kept).is_ok_and(|installed| installed == AXE) {
+        return Ok(());
+    }
+    std::fs::create_dir_all(&place).map_err(|error| error.to_string())?;
+    let mut npm = Command::new("npm");
+    npm.args(["install", "--no-save", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error", "--prefix"]);
+    npm.arg(&place).arg(AXE);
+    task::run(npm, &format!("npm install {AXE}"))?;
+    std::fs::write(kept, AXE).map_err(|error| error.to_string())
+}
+
+/// Installs a package; where the list of packages is old or missing, it is fetched first.
+fn install(package: &str) -> TaskResult {
+    let install = ["install", "-y", "--no-install-recommends", package];
+    apt_get(&install).or_else(|_| apt_get(&["update"]).and_then(|()| apt_get(&install)))
+}
+
+fn apt_get(arguments: &[&str]) -> TaskResult {
+    let mut command = Command::new("apt-get");
+    command.args(arguments).env("DEBIAN_FRONTEND", "noninteractive");
+    task::run(command, &format!("apt-get {}", arguments.join(" ")))
+}
+
+fn verify(need: &Prerequisite) -> TaskResult {
+    match (need.is_there)() {
+        true => Ok(()),
+        false => Err("it was installed and is still not found".to_owned()),
+    }
+}
+
+/// Where the tests look for it: crates/fixture.
+fn postgresql() -> bool {
+    let versions = std::fs::read_dir(Path::new("/usr/lib/postgresql")).into_iter().flatten().flatten();
+    versions.into_iter().any(|version| version.path().join("bin/initdb").exists())
+}
+
+/// Whether Python can make an environment with pip in it.
+fn python() -> bool {
+    Command::new("python3").args(["-c", "import venv, ensurepip"]).output().is_ok_and(|output| output.status.success())
+}
+
+fn starts(program: &str) -> bool {
+    Command::new(program).arg("--version").output().is_ok_and(|output| output.status.success())
+}
