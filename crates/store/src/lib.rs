@@ -15,10 +15,11 @@
 //! # Ok(()) }
 //! ```
 
+mod change_notice;
 mod error;
 mod id;
 mod migrations;
-mod news;
+
 mod person;
 mod postgres;
 mod revision;
@@ -29,9 +30,9 @@ mod table;
 mod time;
 mod writer;
 
+pub use change_notice::ChangeNotice;
 pub use error::{AppendError, StoreError};
 pub use id::{Id, IdError};
-pub use news::ChangeNotice;
 pub use person::{Person, SessionKey};
 pub use revision::{ChangeKind, NewRevision, Revision};
 pub use seat::{SeatHolder, SeatRow};

@@ -15,14 +15,14 @@ use crate::{AppendError, ChangeNotice, Id, NewRevision, StoreError, migrations};
 type Connection = PgConnection;
 type Row = PgRow;
 
-#[path = "batch.rs"]
+#[path = "commit.rs"]
 #[allow(clippy::duplicate_mod, reason = "one text for two databases")]
-mod batch;
+mod commit;
 #[path = "queries.rs"]
 #[allow(clippy::duplicate_mod, reason = "one text for two databases")]
 pub mod queries;
 
-use batch::run;
+use commit::run;
 
 /// So long a connection or an answer is waited for.
 const STATEMENT_TIMEOUT: Duration = Duration::from_secs(3);
@@ -211,7 +211,7 @@ async fn prepare(connection: &mut Connection, jobs: &[WriteJob], at: i64, lock: 
     if !tables.is_empty() {
         sqlx::query(LOCK).bind(tables).execute(&mut *connection).await?;
     }
-    let written = batch::write_all(connection, jobs, at).await?;
+    let written = commit::write_all(connection, jobs, at).await?;
     let done = jobs.iter().zip(&written).filter(|(_, written)| written.is_ok());
     let texts: Vec<String> = done.filter_map(|(job, _)| job.notice()).filter_map(notice_payload).collect();
     if !texts.is_empty() {

@@ -18,12 +18,12 @@ use crate::{AppendError, Id, NewRevision, StoreError, migrations};
 type Connection = SqliteConnection;
 type Row = SqliteRow;
 
-#[path = "batch.rs"]
-mod batch;
+#[path = "commit.rs"]
+mod commit;
 #[path = "queries.rs"]
 pub mod queries;
 
-use batch::run;
+use commit::run;
 
 /// So long a command waits where another program holds the file.
 const BUSY_TIMEOUT: Duration = Duration::from_secs(2);
@@ -105,7 +105,7 @@ impl SqliteWriter {
 
 async fn commit_jobs(connection: &mut Connection, jobs: &[WriteJob]) -> Result<Vec<WriteResult>, AppendError> {
     run(connection, "BEGIN IMMEDIATE").await?;
-    let written = batch::write_all(connection, jobs, now()).await?;
+    let written = commit::write_all(connection, jobs, now()).await?;
     match run(connection, "COMMIT").await {
         Ok(()) => Ok(written),
         Err(error) if is_connection_loss(&error) => Err(AppendError::CommitUnknown(error.to_string())),

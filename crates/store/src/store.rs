@@ -12,7 +12,7 @@ use tokio::task::JoinHandle;
 use crate::writer::{WriteBackend, WriteJob, Writer};
 use crate::{
     AppendError, ChangeNotice, Id, NewRevision, NewTable, Person, Revision, SessionKey, StoreError, TableList,
-    TableRow, news,
+    TableRow, change_notice,
 };
 use crate::{postgres, sqlite};
 
@@ -46,7 +46,7 @@ impl Store {
     /// Opens `sqlite:/path/to/file`, which is made with its folder where it is missing, or `postgres://…`, and brings its
     /// tables up to date.
     pub async fn open(url: &str) -> Result<Store, StoreError> {
-        let (notices, _) = broadcast::channel(news::NOTICE_CAPACITY);
+        let (notices, _) = broadcast::channel(change_notice::NOTICE_CAPACITY);
         let (backend, readers) = match url.split_once(':') {
             Some(("sqlite", file)) if !file.trim_start_matches('/').is_empty() => {
                 let (writer, readers) = sqlite::open(Path::new(file.strip_prefix("//").unwrap_or(file))).await?;

@@ -2,13 +2,13 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
-mod holds;
+mod guarantees;
 
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::{Duration, SystemTime};
 
-use holds::{Place, guest, kill, steps, table};
+use guarantees::{Place, guest, kill, steps, table};
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{ConnectOptions, Connection};
 use tilewright_store::{AppendError, SessionKey, Store, StoreError};

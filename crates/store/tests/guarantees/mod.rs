@@ -27,7 +27,7 @@ macro_rules! suite {
         $(#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
         async fn $name() {
             if let Some(place) = $place {
-                holds::$name(&place).await;
+                guarantees::$name(&place).await;
             }
         })*
     };
