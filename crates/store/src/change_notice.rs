@@ -39,7 +39,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn news_read_back() {
+    fn change_notices_read_back() {
         let table = Id::from_bytes([7; 16]);
         assert_eq!(
             ChangeNotice::parse(&ChangeNotice::payload(table, 3, 40)),

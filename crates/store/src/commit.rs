@@ -2,14 +2,14 @@
 
 use std::collections::BTreeSet;
 
-use super::{Connection, append_plain, queries};
+use super::{Connection, append_group, queries};
 use crate::error::is_transient;
 use crate::writer::{WriteJob, WriteResult};
 use crate::{AppendError, Id, NewRevision};
 
 /// Does all jobs within the caller's transaction. Each is done or refused for itself; an error is one of the database, and
 /// then the whole transaction is to be given up.
-pub async fn write_all(connection: &mut Connection, jobs: &[WriteJob], at: i64) -> sqlx::Result<Vec<WriteResult>> {
+pub async fn write_jobs(connection: &mut Connection, jobs: &[WriteJob], at: i64) -> sqlx::Result<Vec<WriteResult>> {
     let mut written: Vec<Option<WriteResult>> = vec![None; jobs.len()];
     for (job, written) in jobs.iter().zip(&mut written).filter(|(job, _)| as_simple_append(job).is_none()) {
         *written = Some(write_single(connection, job, at).await?);
@@ -29,7 +29,7 @@ pub async fn write_all(connection: &mut Connection, jobs: &[WriteJob], at: i64) 
 /// A change that can be stored by one statement together with others.
 fn as_simple_append(job: &WriteJob) -> Option<(Id, &NewRevision)> {
     match job {
-        WriteJob::Append(table, change) if change.is_plain() => Some((*table, change)),
+        WriteJob::Append(table, change) if change.is_simple() => Some((*table, change)),
         WriteJob::Append(..) | WriteJob::Person(_) | WriteJob::Session(..) | WriteJob::Table(_) | WriteJob::Ping => {
             None
         }
@@ -52,10 +52,10 @@ async fn write_group(
 ) -> sqlx::Result<Vec<(usize, WriteResult)>> {
     let changes: Vec<(Id, &NewRevision)> = group.iter().filter_map(|index| as_simple_append(&jobs[*index])).collect();
     let mut done = Vec::with_capacity(group.len());
-    run(connection, "SAVEPOINT wave").await?;
-    match append_plain(connection, &changes, at).await {
+    run(connection, "SAVEPOINT job_group").await?;
+    match append_group(connection, &changes, at).await {
         Ok(stored) => {
-            run(connection, "RELEASE wave").await?;
+            run(connection, "RELEASE job_group").await?;
             let stored: BTreeSet<Id> = stored.into_iter().collect();
             for (index, (table, _)) in group.iter().zip(&changes) {
                 let stored = stored.contains(table);
@@ -65,8 +65,8 @@ async fn write_group(
         Err(error) if is_transient(&error) => return Err(error),
         // One of them harms the others: each for itself.
         Err(_) => {
-            run(connection, "ROLLBACK TO wave").await?;
-            run(connection, "RELEASE wave").await?;
+            run(connection, "ROLLBACK TO job_group").await?;
+            run(connection, "RELEASE job_group").await?;
             for index in group {
                 done.push((*index, write_single(connection, &jobs[*index], at).await?));
             }

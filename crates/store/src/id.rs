@@ -118,7 +118,7 @@ mod tests {
     }
 
     #[test]
-    fn no_other_text_reads() {
+    fn other_texts_are_refused() {
         let id = Id::random().unwrap().to_string();
         let last_bits = format!("{}x", &"MDEyMzQ1Njc4OWFiY2RlZg"[..21]);
         for text in ["", &id[1..], &format!("{id}A"), &format!("{}=", &id[1..]), &format!("{}+", &id[1..]), &last_bits]

@@ -115,7 +115,7 @@ pub async fn lease(connection: &mut Connection, table: Id, holder: Id, time: Dur
 pub async fn current_revisions(connection: &mut Connection, tables: &[Id]) -> sqlx::Result<Vec<(Id, u64)>> {
     const SQL: &str = "SELECT id, revision FROM tables WHERE id = ANY($1)";
     let ids: Vec<&[u8]> = tables.iter().map(|table| &table.bytes()[..]).collect();
-    queries::standings(&sqlx::query(SQL).bind(ids).fetch_all(connection).await?)
+    queries::current_revisions(&sqlx::query(SQL).bind(ids).fetch_all(connection).await?)
 }
 
 impl PostgresWriter {
@@ -211,7 +211,7 @@ async fn prepare(connection: &mut Connection, jobs: &[WriteJob], at: i64, lock: 
     if !tables.is_empty() {
         sqlx::query(LOCK).bind(tables).execute(&mut *connection).await?;
     }
-    let written = commit::write_all(connection, jobs, at).await?;
+    let written = commit::write_jobs(connection, jobs, at).await?;
     let done = jobs.iter().zip(&written).filter(|(_, written)| written.is_ok());
     let texts: Vec<String> = done.filter_map(|(job, _)| job.notice()).filter_map(notice_payload).collect();
     if !texts.is_empty() {
@@ -259,7 +259,7 @@ async fn was_committed(
 }
 
 /// Stores changes of different tables by two statements: those that are next at their tables, whose ids it gives.
-async fn append_plain(connection: &mut Connection, changes: &[(Id, &NewRevision)], at: i64) -> sqlx::Result<Vec<Id>> {
+async fn append_group(connection: &mut Connection, changes: &[(Id, &NewRevision)], at: i64) -> sqlx::Result<Vec<Id>> {
     const UPDATE: &str = "UPDATE tables t SET revision = c.revision, ply = c.ply, turn = c.turn, is_over = FALSE, at = $5 \
         FROM unnest($1::bytea[], $2::bigint[], $3::bigint[], $4::bigint[]) AS c (id, revision, ply, turn) \
         WHERE t.id = c.id AND t.revision = c.revision - 1 RETURNING t.id";

@@ -40,7 +40,7 @@ pub async fn revisions(connection: &mut Connection, id: Id, after: u64) -> sqlx:
 }
 
 /// Tables and their last revisions.
-pub fn standings(rows: &[Row]) -> sqlx::Result<Vec<(Id, u64)>> {
+pub fn current_revisions(rows: &[Row]) -> sqlx::Result<Vec<(Id, u64)>> {
     rows.iter().map(|row| Ok((id(row, "id")?, unsigned(row, "revision")?))).collect()
 }
 
@@ -77,14 +77,14 @@ pub fn list_sql(list: TableList) -> &'static str {
     }
 }
 
-pub async fn tables_of(connection: &mut Connection, person: Id) -> sqlx::Result<u64> {
+pub async fn count_tables_of(connection: &mut Connection, person: Id) -> sqlx::Result<u64> {
     const SQL: &str = "SELECT (SELECT COUNT(*) FROM members WHERE person = $1 AND ended IS NULL) \
         + (SELECT COUNT(*) FROM tables WHERE made_by = $1 AND seats = '[]') AS tables";
     let row = sqlx::query(SQL).bind(&person.bytes()[..]).fetch_one(connection).await?;
     unsigned(&row, "tables")
 }
 
-pub async fn waiting_for_robots(connection: &mut Connection) -> sqlx::Result<Vec<Id>> {
+pub async fn tables_awaiting_robots(connection: &mut Connection) -> sqlx::Result<Vec<Id>> {
     const SQL: &str = "SELECT id FROM tables WHERE robots <> 0 AND NOT is_over \
         AND turn IS NOT NULL AND ((robots >> CAST(turn AS INTEGER)) & 1) = 1 ORDER BY id";
     let rows = sqlx::query(SQL).fetch_all(connection).await?;
@@ -145,7 +145,8 @@ async fn add_table(connection: &mut Connection, new: &NewTable, at: i64) -> sqlx
         return refuse(connection, new.id).await.map(Err);
     }
     add_revision(connection, new.id, first, at).await?;
-    let members = Members { by: new.by, by_is_gone: false, people: &columns.people, ended: first.over.then_some(at) };
+    let members =
+        Members { by: new.by, creator_has_left: false, people: &columns.people, ended: first.over.then_some(at) };
     set_members(connection, new.id, &members).await?;
     Ok(Ok(()))
 }
@@ -164,7 +165,7 @@ async fn append(
         return refuse(connection, id).await.map(Err);
     }
     add_revision(connection, id, change, at).await?;
-    if !change.is_plain() {
+    if !change.is_simple() {
         update_seats(connection, id, change, at).await?;
     }
     Ok(Ok(()))
@@ -203,12 +204,12 @@ async fn update_seats(connection: &mut Connection, id: Id, change: &NewRevision,
     let columns = SeatColumns::of(&seats).map_err(encode)?;
     let query = sqlx::query(SQL).bind(&id.bytes()[..]).bind(&columns.text).bind(columns.has_open).bind(columns.robots);
     query.execute(&mut *connection).await?;
-    let by_is_gone = !has_seat(&seats) && (had_seat || is_gone(connection, id, table.by).await?);
-    let members = Members { by: table.by, by_is_gone, people: &columns.people, ended: change.over.then_some(at) };
+    let creator_has_left = !has_seat(&seats) && (had_seat || has_left(connection, id, table.by).await?);
+    let members = Members { by: table.by, creator_has_left, people: &columns.people, ended: change.over.then_some(at) };
     set_members(connection, id, &members).await
 }
 
-async fn is_gone(connection: &mut Connection, table: Id, person: Id) -> sqlx::Result<bool> {
+async fn has_left(connection: &mut Connection, table: Id, person: Id) -> sqlx::Result<bool> {
     const SQL: &str = "SELECT gone FROM members WHERE table_id = $1 AND person = $2";
     let query = sqlx::query(SQL).bind(&table.bytes()[..]).bind(&person.bytes()[..]);
     query.fetch_optional(connection).await?.map_or(Ok(false), |row| row.try_get("gone"))
@@ -219,7 +220,7 @@ struct Members<'a> {
     /// Who made it.
     by: Id,
     /// Whether they had a seat and left it.
-    by_is_gone: bool,
+    creator_has_left: bool,
     /// Who sits there.
     people: &'a [Id],
     /// When the game ended.
@@ -233,7 +234,7 @@ async fn set_members(connection: &mut Connection, table: Id, members: &Members<'
     query.execute(&mut *connection).await?;
     for person in members.people.iter().filter(|person| *person != by).chain([by]) {
         let query = sqlx::query(SQL).bind(&table.bytes()[..]).bind(&person.bytes()[..]);
-        let query = query.bind(members.ended).bind(person == by && members.by_is_gone);
+        let query = query.bind(members.ended).bind(person == by && members.creator_has_left);
         query.execute(&mut *connection).await?;
     }
     Ok(())

@@ -55,7 +55,7 @@ mod tests {
     use crate::SeatHolder;
 
     #[test]
-    fn the_stored_texts_stay_as_they_are() {
+    fn stored_change_texts_are_fixed() {
         let check = |kind: ChangeKind, text: &str| {
             assert_eq!(serde_json::to_string(&kind).unwrap(), text);
             assert_eq!(serde_json::from_str::<ChangeKind>(text).unwrap(), kind);

@@ -105,7 +105,7 @@ impl SqliteWriter {
 
 async fn commit_jobs(connection: &mut Connection, jobs: &[WriteJob]) -> Result<Vec<WriteResult>, AppendError> {
     run(connection, "BEGIN IMMEDIATE").await?;
-    let written = commit::write_all(connection, jobs, now()).await?;
+    let written = commit::write_jobs(connection, jobs, now()).await?;
     match run(connection, "COMMIT").await {
         Ok(()) => Ok(written),
         Err(error) if is_connection_loss(&error) => Err(AppendError::CommitUnknown(error.to_string())),
@@ -114,7 +114,7 @@ async fn commit_jobs(connection: &mut Connection, jobs: &[WriteJob]) -> Result<V
 }
 
 /// Stores changes of different tables by two statements: those that are next at their tables, whose ids it gives.
-async fn append_plain(connection: &mut Connection, changes: &[(Id, &NewRevision)], at: i64) -> sqlx::Result<Vec<Id>> {
+async fn append_group(connection: &mut Connection, changes: &[(Id, &NewRevision)], at: i64) -> sqlx::Result<Vec<Id>> {
     const INSERT: &str = "INSERT INTO revisions (table_id, revision, made_by, at, change, ply) \
         SELECT t.id, c.value ->> 1, unhex(c.value ->> 2), $2, c.value ->> 3, c.value ->> 4 \
         FROM json_each($1) c JOIN tables t ON t.id = unhex(c.value ->> 0) AND t.revision = (c.value ->> 1) - 1 \
@@ -139,7 +139,7 @@ async fn append_plain(connection: &mut Connection, changes: &[(Id, &NewRevision)
 pub async fn current_revisions(connection: &mut Connection, tables: &[Id]) -> sqlx::Result<Vec<(Id, u64)>> {
     const SQL: &str = "SELECT t.id, t.revision FROM json_each($1) c JOIN tables t ON t.id = unhex(c.value)";
     let ids = serde_json::Value::from(tables.iter().map(hex).collect::<Vec<String>>()).to_string();
-    queries::standings(&sqlx::query(SQL).bind(ids).fetch_all(connection).await?)
+    queries::current_revisions(&sqlx::query(SQL).bind(ids).fetch_all(connection).await?)
 }
 
 /// Bytes within JSON.
@@ -214,7 +214,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn read_only_for_a_while_is_busy() {
+    async fn a_read_only_file_is_busy_until_writable() {
         check_trouble(
             "read-only",
             "PRAGMA query_only = ON; PRAGMA query_only",
@@ -224,12 +224,12 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn full_for_a_while_is_busy() {
+    async fn a_full_file_is_busy_until_enlarged() {
         check_trouble("full", "PRAGMA max_page_count = 60", "PRAGMA max_page_count = 100000").await;
     }
 
     #[tokio::test]
-    async fn lists_walk_along_an_index() {
+    async fn list_queries_use_an_index() {
         use sqlx::Row as _;
         let (mut writer, _, table, folder) = writer_with_table("plan").await;
         for list in [TableList::Mine(table), TableList::Past(table), TableList::Open, TableList::Watch] {

@@ -33,11 +33,11 @@ enum Readers {
 }
 
 /// Asks a question of whichever database there is.
-macro_rules! ask {
-    ($store:expr, $question:ident ( $($argument:expr),* )) => {
+macro_rules! read {
+    ($store:expr, $query:ident ( $($argument:expr),* )) => {
         match &$store.0.readers {
-            Readers::Sqlite(pool) => sqlite::queries::$question(&mut *pool.acquire().await?, $($argument),*).await?,
-            Readers::Postgres(pool) => postgres::queries::$question(&mut *pool.acquire().await?, $($argument),*).await?,
+            Readers::Sqlite(pool) => sqlite::queries::$query(&mut *pool.acquire().await?, $($argument),*).await?,
+            Readers::Postgres(pool) => postgres::queries::$query(&mut *pool.acquire().await?, $($argument),*).await?,
         }
     };
 }
@@ -86,7 +86,7 @@ impl Store {
     }
 
     pub async fn person(&self, id: Id) -> Result<Option<Person>, StoreError> {
-        Ok(ask!(self, person(id)))
+        Ok(read!(self, person(id)))
     }
 
     pub async fn add_session(&self, key: &SessionKey, person: Id, until: SystemTime) -> Result<(), StoreError> {
@@ -95,7 +95,7 @@ impl Store {
 
     /// Whose session it is, unless it has ended.
     pub async fn session(&self, key: &SessionKey) -> Result<Option<Person>, StoreError> {
-        Ok(ask!(self, session(key)))
+        Ok(read!(self, session(key)))
     }
 
     /// Stores a table with its first change, which has number 1.
@@ -104,12 +104,12 @@ impl Store {
     }
 
     pub async fn table(&self, id: Id) -> Result<Option<TableRow>, StoreError> {
-        Ok(ask!(self, table(id)))
+        Ok(read!(self, table(id)))
     }
 
     /// The changes after a revision, in order.
     pub async fn revisions(&self, table: Id, after: u64) -> Result<Vec<Revision>, StoreError> {
-        Ok(ask!(self, revisions(table, after)))
+        Ok(read!(self, revisions(table, after)))
     }
 
     /// The last revision of each of these tables that there is.
@@ -128,17 +128,17 @@ impl Store {
 
     /// Twenty tables of a list, those that changed last first, and whether another page follows. The first page is 0.
     pub async fn list(&self, list: TableList, page: u32) -> Result<(Vec<TableRow>, bool), StoreError> {
-        Ok(ask!(self, list(list, page)))
+        Ok(read!(self, list(list, page)))
     }
 
     /// How many tables a person made or sits at that are not over, or at which nobody sits.
     pub async fn count_tables_of(&self, person: Id) -> Result<u64, StoreError> {
-        Ok(ask!(self, tables_of(person)))
+        Ok(read!(self, count_tables_of(person)))
     }
 
     /// The tables that are not over where a robot is in turn.
     pub async fn tables_awaiting_robots(&self) -> Result<Vec<Id>, StoreError> {
-        Ok(ask!(self, waiting_for_robots()))
+        Ok(read!(self, tables_awaiting_robots()))
     }
 
     /// Tells from now on of every change that any process stores.

@@ -97,7 +97,7 @@ impl WriteJob {
 
 impl NewRevision {
     /// Whether it leaves seats and members as they are.
-    pub(crate) fn is_plain(&self) -> bool {
+    pub(crate) fn is_simple(&self) -> bool {
         use crate::ChangeKind::{Seat, Steps, UndoAnswered, UndoRequested, Undone};
         match self.kind {
             Steps(_) | UndoRequested { .. } | UndoAnswered { .. } => !self.over,

@@ -5,15 +5,15 @@ use std::process::{Command, Stdio};
 
 use tilewright_store::{AppendError, ChangeKind, Id, Store};
 
-use super::{Place, guest, new_table, seat, steps};
+use super::{StoreLocation, guest, new_table, seat, steps};
 
 const TABLES: usize = 6;
 /// Where the process that appends learns what to open; it is this test's own program, started again.
 const TARGET_VARIABLE: &str = "TILEWRIGHT_TEST_APPENDS_TO";
 
 /// Kills it so many times, each time a little later.
-pub async fn kill_repeatedly(place: &impl Place, times: usize) {
-    let store = place.open().await;
+pub async fn kill_repeatedly(location: &impl StoreLocation, times: usize) {
+    let store = location.open().await;
     let ada = guest(&store, "Ada").await;
     let mut tables = Vec::new();
     for _ in 0..TABLES {
@@ -24,8 +24,8 @@ pub async fn kill_repeatedly(place: &impl Place, times: usize) {
     store.close().await;
     let mut acknowledged = vec![1; TABLES];
     for time in 0..times {
-        let lines = kill_after(&place.url(), &tables, 5 + 17 * time);
-        place.quiet().await;
+        let lines = kill_after(&location.url(), &tables, 5 + 17 * time);
+        location.wait_until_closed().await;
         for line in lines {
             let (table, revision) = line.split_once(' ').expect("a line is a table and a revision");
             let table = tables.iter().position(|known| known.to_string() == table).expect("the table is known");
@@ -33,7 +33,7 @@ pub async fn kill_repeatedly(place: &impl Place, times: usize) {
             assert_eq!(revision, acknowledged[table] + 1, "one was acknowledged that does not follow");
             acknowledged[table] = revision;
         }
-        let store = place.open().await;
+        let store = location.open().await;
         for (table, acknowledged) in tables.iter().zip(&mut acknowledged) {
             *acknowledged = check(&store, *table, *acknowledged).await;
         }
@@ -61,7 +61,7 @@ async fn check(store: &Store, table: Id, acknowledged: u64) -> u64 {
 fn kill_after(url: &str, tables: &[Id], lines: usize) -> Vec<String> {
     let names: Vec<String> = tables.iter().map(Id::to_string).collect();
     let mut child = Command::new(std::env::current_exe().unwrap())
-        .args(["--exact", "the_process_that_appends", "--nocapture", "--quiet"])
+        .args(["--exact", "appending_process", "--nocapture", "--quiet"])
         .env(TARGET_VARIABLE, format!("{} {url}", names.join(",")))
         .stdout(Stdio::piped())
         .spawn()

@@ -10,47 +10,47 @@ use tilewright_store::{
 };
 
 /// Somewhere a store is kept.
-pub trait Place {
+pub trait StoreLocation {
     /// What opens it, the first time or again.
     fn url(&self) -> String;
     /// Comes back when nobody has it open any more.
-    async fn quiet(&self) {}
+    async fn wait_until_closed(&self) {}
     async fn open(&self) -> Store {
         Store::open(&self.url()).await.expect("the store opens")
     }
 }
 
-/// The tests, once for the place that the expression makes.
+/// The tests, once for the location that the expression makes.
 #[macro_export]
 macro_rules! suite {
-    ($place:expr; $($name:ident)*) => {
+    ($location:expr; $($name:ident)*) => {
         $(#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
         async fn $name() {
-            if let Some(place) = $place {
-                guarantees::$name(&place).await;
+            if let Some(location) = $location {
+                guarantees::$name(&location).await;
             }
         })*
     };
-    ($place:expr) => {
-        suite! { $place;
+    ($location:expr) => {
+        suite! { $location;
             people_are_found_by_their_id
             a_session_is_found_until_it_ends
-            a_table_comes_back_as_it_was_made
-            every_kind_of_change_comes_back
-            a_second_table_of_one_id_is_refused
-            of_two_changes_with_one_revision_one_wins
-            a_gap_is_refused
-            standings_are_those_of_the_last_revisions
-            many_tasks_at_one_table_lose_nothing
-            a_refusal_does_not_harm_its_neighbours
-            news_come_in_order
-            lists_show_what_belongs_there
-            pages_are_of_twenty
-            a_seat_changes_hands
-            robots_that_wait_are_found
-            everything_is_there_after_closing
-            a_closed_store_takes_nothing
-            a_ready_store_says_so
+            a_stored_table_reads_back_unchanged
+            every_change_kind_reads_back_unchanged
+            a_second_table_with_the_same_id_is_refused
+            one_of_two_changes_with_the_same_revision_wins
+            a_revision_that_is_not_the_next_is_refused
+            current_revisions_are_the_last_ones
+            concurrent_appends_to_one_table_lose_nothing
+            a_refused_job_leaves_the_rest_of_its_commit_intact
+            change_notices_arrive_in_order
+            lists_hold_the_tables_that_match
+            list_pages_hold_twenty_tables
+            a_changed_seat_moves_its_table_between_lists
+            tables_awaiting_robots_are_found
+            a_reopened_store_has_everything
+            a_closed_store_refuses_everything
+            ping_of_an_open_store_succeeds
         }
     };
 }
@@ -103,8 +103,8 @@ async fn ids(store: &Store, list: TableList) -> Vec<Id> {
     store.list(list, 0).await.unwrap().0.iter().map(|table| table.id).collect()
 }
 
-pub async fn people_are_found_by_their_id(place: &impl Place) {
-    let store = place.open().await;
+pub async fn people_are_found_by_their_id(location: &impl StoreLocation) {
+    let store = location.open().await;
     let ada = guest(&store, "Ada 'Lovelace\"; --").await;
     let name = "Ada 'Lovelace\"; --".to_owned();
     assert_eq!(store.person(ada).await, Ok(Some(Person { id: ada, name })));
@@ -113,8 +113,8 @@ pub async fn people_are_found_by_their_id(place: &impl Place) {
     assert_eq!(store.person(ada).await.unwrap().unwrap().name, "Ada 'Lovelace\"; --");
 }
 
-pub async fn a_session_is_found_until_it_ends(place: &impl Place) {
-    let store = place.open().await;
+pub async fn a_session_is_found_until_it_ends(location: &impl StoreLocation) {
+    let store = location.open().await;
     let ada = guest(&store, "Ada").await;
     let (lasting, ended) = (SessionKey([1; 32]), SessionKey([2; 32]));
     let (before, after) = (SystemTime::now() - Duration::from_secs(60), SystemTime::now() + Duration::from_secs(3600));
@@ -129,8 +129,8 @@ pub async fn a_session_is_found_until_it_ends(place: &impl Place) {
     assert!(store.add_session(&SessionKey([4; 32]), id(), after).await.is_err(), "nobody has that id");
 }
 
-pub async fn a_table_comes_back_as_it_was_made(place: &impl Place) {
-    let store = place.open().await;
+pub async fn a_stored_table_reads_back_unchanged(location: &impl StoreLocation) {
+    let store = location.open().await;
     let ada = guest(&store, "Ada").await;
     let seats = vec![
         seat(0, SeatHolder::Person(ada)),
@@ -152,8 +152,8 @@ pub async fn a_table_comes_back_as_it_was_made(place: &impl Place) {
     assert_eq!(store.revisions(id(), 0).await, Ok(Vec::new()));
 }
 
-pub async fn every_kind_of_change_comes_back(place: &impl Place) {
-    let store = place.open().await;
+pub async fn every_change_kind_reads_back_unchanged(location: &impl StoreLocation) {
+    let store = location.open().await;
     let (table, ada) = table(&store).await;
     let kinds = [
         ChangeKind::Steps(vec!["0 place 0,1 270".to_owned(), "line\nbreak".to_owned(), String::new()]),
@@ -179,8 +179,8 @@ pub async fn every_kind_of_change_comes_back(place: &impl Place) {
     assert_eq!(numbers, [3, 4, 5, 6, 7]);
 }
 
-pub async fn a_second_table_of_one_id_is_refused(place: &impl Place) {
-    let store = place.open().await;
+pub async fn a_second_table_with_the_same_id_is_refused(location: &impl StoreLocation) {
+    let store = location.open().await;
     let (table, ada) = table(&store).await;
     store.append(table, &steps(2, Some(ada))).await.unwrap();
     let mut again = new_table(ada, Vec::new());
@@ -192,8 +192,8 @@ pub async fn a_second_table_of_one_id_is_refused(place: &impl Place) {
     assert_eq!(store.table(late.id).await, Ok(None));
 }
 
-pub async fn of_two_changes_with_one_revision_one_wins(place: &impl Place) {
-    let store = place.open().await;
+pub async fn one_of_two_changes_with_the_same_revision_wins(location: &impl StoreLocation) {
+    let store = location.open().await;
     let (table, ada) = table(&store).await;
     for revision in 2..30 {
         let (mine, robots) = (steps(revision, Some(ada)), steps(revision, None));
@@ -206,8 +206,8 @@ pub async fn of_two_changes_with_one_revision_one_wins(place: &impl Place) {
     assert_eq!(store.append(table, &steps(5, None)).await, Err(AppendError::Conflict { revision: 29 }));
 }
 
-pub async fn a_gap_is_refused(place: &impl Place) {
-    let store = place.open().await;
+pub async fn a_revision_that_is_not_the_next_is_refused(location: &impl StoreLocation) {
+    let store = location.open().await;
     let (table, ada) = table(&store).await;
     for revision in [0, 1, 3, 4, u64::MAX / 2] {
         assert_eq!(store.append(table, &steps(revision, Some(ada))).await, Err(AppendError::Conflict { revision: 1 }));
@@ -216,8 +216,8 @@ pub async fn a_gap_is_refused(place: &impl Place) {
     assert_eq!(store.revisions(table, 0).await.unwrap().len(), 1);
 }
 
-pub async fn standings_are_those_of_the_last_revisions(place: &impl Place) {
-    let store = place.open().await;
+pub async fn current_revisions_are_the_last_ones(location: &impl StoreLocation) {
+    let store = location.open().await;
     let ((one, ada), (two, _)) = (table(&store).await, table(&store).await);
     store.append(two, &steps(2, Some(ada))).await.unwrap();
     let mut revisions = store.current_revisions(&[one, id(), two]).await.unwrap();
@@ -226,10 +226,10 @@ pub async fn standings_are_those_of_the_last_revisions(place: &impl Place) {
     assert_eq!(store.current_revisions(&[]).await, Ok(Vec::new()));
 }
 
-pub async fn many_tasks_at_one_table_lose_nothing(place: &impl Place) {
+pub async fn concurrent_appends_to_one_table_lose_nothing(location: &impl StoreLocation) {
     const TASKS: u64 = 20;
     const EACH: u64 = 10;
-    let store = place.open().await;
+    let store = location.open().await;
     let (table, _) = table(&store).await;
     let task = |number: u64| {
         let store = store.clone();
@@ -267,8 +267,8 @@ pub async fn many_tasks_at_one_table_lose_nothing(place: &impl Place) {
     }
 }
 
-pub async fn a_refusal_does_not_harm_its_neighbours(place: &impl Place) {
-    let store = place.open().await;
+pub async fn a_refused_job_leaves_the_rest_of_its_commit_intact(location: &impl StoreLocation) {
+    let store = location.open().await;
     let mut tables = Vec::new();
     for _ in 0..12 {
         tables.push(table(&store).await.0);
@@ -301,10 +301,10 @@ pub async fn a_refusal_does_not_harm_its_neighbours(place: &impl Place) {
     }
 }
 
-pub async fn news_come_in_order(place: &impl Place) {
+pub async fn change_notices_arrive_in_order(location: &impl StoreLocation) {
     const TABLES: usize = 5;
     const LAST: u64 = 40;
-    let store = place.open().await;
+    let store = location.open().await;
     let ada = guest(&store, "Ada").await;
     let mut notices = store.subscribe();
     let play = |_| {
@@ -335,8 +335,8 @@ pub async fn news_come_in_order(place: &impl Place) {
     }
 }
 
-pub async fn lists_show_what_belongs_there(place: &impl Place) {
-    let store = place.open().await;
+pub async fn lists_hold_the_tables_that_match(location: &impl StoreLocation) {
+    let store = location.open().await;
     let (ada, bob) = (guest(&store, "Ada").await, guest(&store, "Bob").await);
     let both =
         || vec![seat(0, SeatHolder::Person(ada)), seat(1, SeatHolder::Person(bob)), seat(2, SeatHolder::Person(bob))];
@@ -382,8 +382,8 @@ pub async fn lists_show_what_belongs_there(place: &impl Place) {
     assert_eq!(ids(&store, TableList::Watch).await, [full.id]);
 }
 
-pub async fn pages_are_of_twenty(place: &impl Place) {
-    let store = place.open().await;
+pub async fn list_pages_hold_twenty_tables(location: &impl StoreLocation) {
+    let store = location.open().await;
     let ada = guest(&store, "Ada").await;
     let mut made = Vec::new();
     for number in 0..90 {
@@ -414,8 +414,8 @@ pub async fn pages_are_of_twenty(place: &impl Place) {
     check(TableList::Watch, of(|new| !new.first.over && new.seats[0].who != SeatHolder::Open)).await;
 }
 
-pub async fn a_seat_changes_hands(place: &impl Place) {
-    let store = place.open().await;
+pub async fn a_changed_seat_moves_its_table_between_lists(location: &impl StoreLocation) {
+    let store = location.open().await;
     let (ada, bob) = (guest(&store, "Ada").await, guest(&store, "Bob").await);
     let new = new_table(ada, vec![seat(0, SeatHolder::Person(ada)), seat(1, SeatHolder::Open)]);
     store.add_table(&new).await.unwrap();
@@ -442,8 +442,8 @@ pub async fn a_seat_changes_hands(place: &impl Place) {
     assert!(ids(&store, TableList::Mine(ada)).await.contains(&watched.id), "who never sat down has not left");
 }
 
-pub async fn robots_that_wait_are_found(place: &impl Place) {
-    let store = place.open().await;
+pub async fn tables_awaiting_robots_are_found(location: &impl StoreLocation) {
+    let store = location.open().await;
     let (table, ada) = table(&store).await;
     let people = new_table(ada, vec![seat(0, SeatHolder::Person(ada)), seat(1, SeatHolder::Open)]);
     store.add_table(&people).await.unwrap();
@@ -457,8 +457,8 @@ pub async fn robots_that_wait_are_found(place: &impl Place) {
     assert_eq!(store.tables_awaiting_robots().await, Ok(vec![]), "the game is over");
 }
 
-pub async fn everything_is_there_after_closing(place: &impl Place) {
-    let store = place.open().await;
+pub async fn a_reopened_store_has_everything(location: &impl StoreLocation) {
+    let store = location.open().await;
     let (table, ada) = table(&store).await;
     let until = SystemTime::now() + Duration::from_secs(3600);
     store.add_session(&SessionKey([9; 32]), ada, until).await.unwrap();
@@ -467,15 +467,15 @@ pub async fn everything_is_there_after_closing(place: &impl Place) {
     }
     let (row, revisions) = (store.table(table).await, store.revisions(table, 0).await);
     store.close().await;
-    place.quiet().await;
-    let store = place.open().await;
+    location.wait_until_closed().await;
+    let store = location.open().await;
     assert_eq!((store.table(table).await, store.revisions(table, 0).await), (row, revisions));
     assert_eq!(store.session(&SessionKey([9; 32])).await.unwrap().unwrap().id, ada);
     store.append(table, &steps(10, Some(ada))).await.unwrap();
 }
 
-pub async fn a_closed_store_takes_nothing(place: &impl Place) {
-    let store = place.open().await;
+pub async fn a_closed_store_refuses_everything(location: &impl StoreLocation) {
+    let store = location.open().await;
     let (table, _) = table(&store).await;
     store.close().await;
     assert!(matches!(store.append(table, &steps(2, None)).await, Err(AppendError::Busy(_))));
@@ -483,7 +483,7 @@ pub async fn a_closed_store_takes_nothing(place: &impl Place) {
     store.close().await;
 }
 
-pub async fn a_ready_store_says_so(place: &impl Place) {
-    let store = place.open().await;
+pub async fn ping_of_an_open_store_succeeds(location: &impl StoreLocation) {
+    let store = location.open().await;
     assert_eq!(store.ping().await, Ok(()));
 }
