@@ -143,6 +143,21 @@ async fn a_lease_has_one_holder() {
     assert_eq!(one.lease(table, me, long).await, Ok(false));
 }
 
+#[tokio::test]
+async fn a_failed_transaction_does_not_spoil_the_next() {
+    let Some(database) = Database::new().await else { return };
+    let mut other = connect(&database.url()).await;
+    let lock_timeout = AssertSqlSafe(format!("ALTER DATABASE {} SET lock_timeout = '50ms'", database.name));
+    sqlx::query(lock_timeout).execute(&mut other).await.unwrap();
+    let store = database.open().await;
+    let (table, ada) = table(&store).await;
+    sqlx::raw_sql("BEGIN; SELECT id FROM tables FOR UPDATE").execute(&mut other).await.unwrap();
+    let refused = store.append(table, &steps(2, Some(ada))).await;
+    assert!(matches!(refused, Err(AppendError::Busy(_))), "{refused:?}");
+    sqlx::query("ROLLBACK").execute(&mut other).await.unwrap();
+    assert_eq!(store.append(table, &steps(2, Some(ada))).await, Ok(()));
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_stopped_server_is_busy_until_restarted() {
     let Some(server) = TestPostgres::new() else { return };
