@@ -1,27 +1,36 @@
-//! Word of what was stored.
+//! Notices of stored changes, and the text that carries them from process to process.
 
 use crate::Id;
 
-/// What whoever listens learns. A receiver that lags behind ([`tokio::sync::broadcast::error::RecvError::Lagged`]) missed
-/// something too, and does what [`ChangeNotice::Missed`] asks for.
+/// A notice to subscribers of the store.
+///
+/// A receiver that lags ([`tokio::sync::broadcast::error::RecvError::Lagged`]) has lost notices, too, and must react as
+/// to [`ChangeNotice::Missed`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ChangeNotice {
-    /// A table has this revision now; its revisions are told in order.
-    Stored { table: Id, revision: u64, ply: u64 },
-    /// For a while other processes could not be heard: read again what you show.
+    /// A change was stored. The notices of one table come in the order of their revisions.
+    Stored {
+        /// Changed table.
+        table: Id,
+        /// Its new revision.
+        revision: u64,
+        /// Number of steps after the change.
+        ply: u64,
+    },
+    /// Notices of other processes may have been lost: everything in memory must be compared with the store.
     Missed,
 }
 
-/// News that may wait for a slow listener.
+/// Notices that wait for a slow receiver before it lags.
 pub(crate) const NOTICE_CAPACITY: usize = 8192;
 
 impl ChangeNotice {
-    /// The text that PostgreSQL carries from process to process.
+    /// Returns the payload of the PostgreSQL notification of a stored change.
     pub(crate) fn payload(table: Id, revision: u64, ply: u64) -> String {
         format!("{table} {revision} {ply}")
     }
 
-    /// Reads that text; one from a newer process that is not understood says that something was missed.
+    /// Parses such a payload; one that cannot be parsed, as of a newer version, becomes [`ChangeNotice::Missed`].
     pub(crate) fn parse(text: &str) -> ChangeNotice {
         let mut fields = text.split(' ');
         let mut parse_stored = || {

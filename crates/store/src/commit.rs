@@ -1,4 +1,4 @@
-//! Many jobs in one transaction. Like `queries.rs` this is compiled once for each database.
+//! Many jobs in one transaction. Like `queries.rs`, this file is compiled once for each database.
 
 use std::collections::BTreeSet;
 
@@ -7,8 +7,10 @@ use crate::error::is_transient;
 use crate::writer::{WriteJob, WriteResult};
 use crate::{AppendError, Id, NewRevision};
 
-/// Does all jobs within the caller's transaction. Each is done or refused for itself; an error is one of the database, and
-/// then the whole transaction is to be given up.
+/// Does `jobs` within the caller's transaction and returns their results in order; each succeeds or fails for itself.
+///
+/// # Errors
+/// A transient error of the database: the caller must roll the whole transaction back.
 pub async fn write_jobs(connection: &mut Connection, jobs: &[WriteJob], at: i64) -> sqlx::Result<Vec<WriteResult>> {
     let mut written: Vec<Option<WriteResult>> = vec![None; jobs.len()];
     for (job, written) in jobs.iter().zip(&mut written).filter(|(job, _)| as_simple_append(job).is_none()) {
@@ -26,7 +28,7 @@ pub async fn write_jobs(connection: &mut Connection, jobs: &[WriteJob], at: i64)
     Ok(written.into_iter().flatten().collect())
 }
 
-/// A change that can be stored by one statement together with others.
+/// Returns the change of `job` if it can be stored in one statement with changes of other tables.
 fn as_simple_append(job: &WriteJob) -> Option<(Id, &NewRevision)> {
     match job {
         WriteJob::Append(table, change) if change.is_simple() => Some((*table, change)),
@@ -36,7 +38,8 @@ fn as_simple_append(job: &WriteJob) -> Option<(Id, &NewRevision)> {
     }
 }
 
-/// The next of them, at most one a table.
+/// Returns the indices of the unwritten simple appends, at most one for each table: those of one table depend on each
+/// other.
 fn next_group(jobs: &[WriteJob], written: &[Option<WriteResult>]) -> Vec<usize> {
     let mut tables = BTreeSet::new();
     let waiting = |index: &usize| written[*index].is_none();
@@ -44,6 +47,8 @@ fn next_group(jobs: &[WriteJob], written: &[Option<WriteResult>]) -> Vec<usize> 
     (0..jobs.len()).filter(waiting).filter(first).collect()
 }
 
+/// Stores the simple appends `group` together, or one by one if the statement fails; returns index and result of each.
+/// Stores the simple appends `group` together, or one by one if the statement fails; returns index and result of each.
 async fn write_group(
     connection: &mut Connection,
     jobs: &[WriteJob],
@@ -63,7 +68,7 @@ async fn write_group(
             }
         }
         Err(error) if is_transient(&error) => return Err(error),
-        // One of them harms the others: each for itself.
+        // One change makes the statement fail for all: store each for itself.
         Err(_) => {
             run(connection, "ROLLBACK TO job_group").await?;
             run(connection, "RELEASE job_group").await?;
@@ -75,7 +80,7 @@ async fn write_group(
     Ok(done)
 }
 
-/// Does one job, or nothing of it.
+/// Does one job within a savepoint, so that a failed job leaves no trace.
 async fn write_single(connection: &mut Connection, job: &WriteJob, at: i64) -> sqlx::Result<WriteResult> {
     run(connection, "SAVEPOINT job").await?;
     let written = match queries::write(connection, job, at).await {
@@ -90,6 +95,7 @@ async fn write_single(connection: &mut Connection, job: &WriteJob, at: i64) -> s
     Ok(written)
 }
 
+/// Executes a statement that has no parameters and no result.
 pub async fn run(connection: &mut Connection, sql: &'static str) -> sqlx::Result<()> {
     sqlx::query(sql).execute(connection).await.map(|_| ())
 }

@@ -15,7 +15,7 @@ use sqlx::{AssertSqlSafe, ConnectOptions, Connection, Row};
 use tilewright_store::{AppendError, ChangeKind, ChangeNotice, Id, Store, StoreError};
 use tilewright_testkit::postgres::TestPostgres;
 
-/// A database of the test's own.
+/// A database for one test.
 struct Database {
     server: Arc<TestPostgres>,
     name: String,
@@ -36,7 +36,7 @@ impl Database {
         Database { server, name }
     }
 
-    /// Cuts every connection of a store, as a network would.
+    /// Terminates every connection to the database, as a network failure would.
     async fn cut(&self, connection: &mut PgConnection) {
         const SQL: &str = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity \
             WHERE datname = $1 AND pid <> pg_backend_pid()";
@@ -180,7 +180,7 @@ async fn a_stopped_server_is_busy_until_restarted() {
     assert_eq!(store.revisions(table, 0).await.unwrap().len(), 4);
 }
 
-/// What was acknowledged is stored, what was refused is not, and nobody is left unsure while the database itself runs.
+/// Acknowledged changes are stored, refused ones are not, and no result is unknown while the server runs.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn commits_on_cut_connections_succeed_or_fail_definitely() {
     const CUTS: usize = 100;
@@ -213,7 +213,7 @@ async fn commits_on_cut_connections_succeed_or_fail_definitely() {
     for cut in 0..CUTS {
         let before = answers.load(Ordering::Relaxed);
         database.cut(&mut connection).await;
-        // The next cut comes when the store has found its way again, each time at another moment of a commit.
+        // The next cut follows when the store works again, each time at another point of a commit.
         while answers.load(Ordering::Relaxed) < before + 20 && !tasks.iter().any(|task| task.is_finished()) {
             tokio::time::sleep(Duration::from_micros(300)).await;
         }

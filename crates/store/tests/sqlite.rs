@@ -13,7 +13,7 @@ use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{ConnectOptions, Connection};
 use tilewright_store::{AppendError, SessionKey, Store, StoreError};
 
-/// A folder that goes when the test does.
+/// A folder that is removed when it is dropped.
 struct Folder(PathBuf);
 
 impl Folder {

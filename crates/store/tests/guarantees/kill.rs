@@ -1,17 +1,17 @@
-//! A process that appends is killed again and again; whatever it was told is stored must be there.
+//! A process that appends is killed repeatedly; every change acknowledged to it must be stored.
 
 use std::io::{BufRead, BufReader};
 use std::process::{Command, Stdio};
 
-use tilewright_store::{AppendError, ChangeKind, Id, Store};
+use tilewright_store::{AppendError, Id, Store};
 
 use super::{StoreLocation, guest, new_table, seat, steps};
 
 const TABLES: usize = 6;
-/// Where the process that appends learns what to open; it is this test's own program, started again.
+/// Environment variable with the tables and URL of the appending process, which is this test program started again.
 const TARGET_VARIABLE: &str = "TILEWRIGHT_TEST_APPENDS_TO";
 
-/// Kills it so many times, each time a little later.
+/// Starts and kills the process `times` times, each time a little later, and checks the store after each.
 pub async fn kill_repeatedly(location: &impl StoreLocation, times: usize) {
     let store = location.open().await;
     let ada = guest(&store, "Ada").await;
@@ -42,22 +42,22 @@ pub async fn kill_repeatedly(location: &impl StoreLocation, times: usize) {
     println!("killed {times} times; {} changes were stored", acknowledged.iter().sum::<u64>());
 }
 
-/// Everything acknowledged is there, whole and in order; at most one change more may be, which nobody was told of.
+/// Checks that all acknowledged changes are stored whole and in order, and at most one that was not acknowledged;
+/// returns the last revision.
 async fn check(store: &Store, table: Id, acknowledged: u64) -> u64 {
     let revisions = store.revisions(table, 0).await.unwrap();
     let last = revisions.len() as u64;
     assert!(last == acknowledged || last == acknowledged + 1, "{last} are stored, {acknowledged} were acknowledged");
     for (number, revision) in (1..).zip(&revisions) {
         assert_eq!(revision.revision, number);
-        let whole = matches!(&revision.kind, ChangeKind::Steps(texts) if texts.len() == 2 && texts[0] == format!("0 place {number},0 90"));
-        assert!(whole, "{revision:?}");
+        assert_eq!(revision.kind, steps(number, None).kind);
     }
     let row = store.table(table).await.unwrap().unwrap();
     assert_eq!((row.revision, row.ply), (last, 2 * last));
     last
 }
 
-/// What the process was told before it was killed.
+/// Runs the process until it has printed `lines` lines; returns the acknowledgements it printed.
 fn kill_after(url: &str, tables: &[Id], lines: usize) -> Vec<String> {
     let names: Vec<String> = tables.iter().map(Id::to_string).collect();
     let mut child = Command::new(std::env::current_exe().unwrap())
@@ -80,8 +80,8 @@ fn kill_after(url: &str, tables: &[Id], lines: usize) -> Vec<String> {
     acknowledged
 }
 
-/// Appends to each table as fast as it can and prints what was acknowledged, until it is killed. Where nobody asks for
-/// it, it does nothing.
+/// Appends to each table as fast as it can and prints each acknowledgement. Without the environment variable it returns
+/// at once.
 pub async fn append_until_killed() {
     let Ok(target) = std::env::var(TARGET_VARIABLE) else { return };
     let (tables, url) = target.split_once(' ').unwrap();
@@ -91,7 +91,7 @@ pub async fn append_until_killed() {
         tokio::spawn(async move {
             let last = store.table(table).await.unwrap().unwrap().revision;
             for next in last + 1.. {
-                // A database under load may be busy for a while; nothing happened then.
+                // A database under load may be busy; the change was not stored then.
                 while let Err(error) = store.append(table, &steps(next, None)).await {
                     assert!(matches!(error, AppendError::Busy(_)), "{error}");
                 }

@@ -1,4 +1,4 @@
-//! What every store promises, on any database: each function is a test of each.
+//! Guarantees of the store on every database: each function is a test of each of them.
 
 pub mod kill;
 
@@ -9,18 +9,18 @@ use tilewright_store::{
     TableList,
 };
 
-/// Somewhere a store is kept.
+/// A database that a test can open several times.
 pub trait StoreLocation {
-    /// What opens it, the first time or again.
+    /// Returns the address for [`Store::open`].
     fn url(&self) -> String;
-    /// Comes back when nobody has it open any more.
+    /// Waits until no connection to the database is left.
     async fn wait_until_closed(&self) {}
     async fn open(&self) -> Store {
         Store::open(&self.url()).await.expect("the store opens")
     }
 }
 
-/// The tests, once for the location that the expression makes.
+/// Generates the tests for the location that the expression returns; without one they pass.
 #[macro_export]
 macro_rules! suite {
     ($location:expr; $($name:ident)*) => {
@@ -90,7 +90,7 @@ pub fn new_table(by: Id, seats: Vec<SeatRow>) -> NewTable {
     }
 }
 
-/// A table with a person at it who made it.
+/// Adds a table of a new person and a robot; returns the ids of table and person.
 pub async fn table(store: &Store) -> (Id, Id) {
     let person = guest(store, "Ada").await;
     let new =
@@ -123,7 +123,7 @@ pub async fn a_session_is_found_until_it_ends(location: &impl StoreLocation) {
     assert_eq!(store.session(&lasting).await.unwrap().unwrap().id, ada);
     assert_eq!(store.session(&ended).await, Ok(None));
     assert_eq!(store.session(&SessionKey([3; 32])).await, Ok(None));
-    // The ended one was swept when the other came: its key is free again.
+    // Adding the second session deleted the ended one, so that its key is free again.
     store.add_session(&ended, ada, after).await.unwrap();
     assert_eq!(store.session(&ended).await.unwrap().unwrap().id, ada);
     assert!(store.add_session(&SessionKey([4; 32]), id(), after).await.is_err(), "nobody has that id");
@@ -327,7 +327,7 @@ pub async fn change_notices_arrive_in_order(location: &impl StoreLocation) {
         };
         assert_eq!((revision, ply), (revisions.get(&table).unwrap_or(&0) + 1, 2 * revision));
         revisions.insert(table, revision);
-        // What is told is stored.
+        // A notice comes after its change is stored.
         assert!(store.table(table).await.unwrap().unwrap().revision >= revision);
     }
     for task in tasks {
@@ -359,7 +359,7 @@ pub async fn lists_hold_the_tables_that_match(location: &impl StoreLocation) {
         (ids(&store, TableList::Past(ada)).await, ids(&store, TableList::Past(bob)).await),
         (vec![record.id], vec![])
     );
-    // A record that somebody brought counts, though it is over.
+    // An uploaded record counts, although it is over.
     assert_eq!((store.count_tables_of(ada).await, store.count_tables_of(bob).await), (Ok(4), Ok(2)));
 
     store.append(full.id, &steps(2, Some(ada))).await.unwrap();
