@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use serde_json::{Value, json};
 use tilewright_core::{Colour, Viewer};
 use tilewright_engine::{GameKind, Match};
-use tilewright_server::{AppState, ServerConfig, desk::TestClient, moment::TableState};
+use tilewright_server::{AppState, ServerConfig, tables::state::TableState, test_client::TestClient};
 use tilewright_store::{ChangeKind, Id, NewRevision, NewTable, SeatHolder, SeatRow, Store};
 use tokio::runtime::{Builder, Runtime};
 use tokio_util::sync::CancellationToken;

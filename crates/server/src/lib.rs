@@ -1,29 +1,23 @@
 //! The web table: live tables over HTTP, robots' workers, and pages.
 //!
-//! In reading order: a table at one revision ([`moment`]), tables in memory ([`live`]), what every handler has at hand ([`house`]), robots
-//! ([`workers`]), what a request passes ([`gate`], [`limits`], [`caller`], [`sessions`], [`body`], [`refusal`]), the [`routes`] of the HTTP interface, described by
-//! [`openapi`] with its [`schemas`], and the [`pages`] with what they show ([`staging`]) and are made of ([`assets`]). Tests that
-//! need no network call at the [`desk`].
+//! In reading order: a table at one revision ([`tables::state`]), tables in memory ([`tables::live`]), what every handler
+//! has at hand ([`app_state`]), robots ([`workers`]), what a request passes ([`middleware`], [`extract`], [`error`]), the
+//! HTTP interface ([`api`]), and the [`pages`] with what they show ([`scene`]) and are made of ([`assets`]). Tests that
+//! need no network call by the [`test_client`].
 
+pub mod api;
+pub mod app_state;
 pub mod assets;
-pub mod body;
-pub mod caller;
-pub mod characters;
-pub mod clock;
-pub mod desk;
-pub mod gate;
-pub mod house;
-pub mod limits;
-pub mod live;
-pub mod moment;
-pub mod openapi;
+mod bundle;
+pub mod error;
+pub mod extract;
+pub mod middleware;
+pub mod opponents;
 pub mod pages;
-pub mod refusal;
-pub mod routes;
-pub mod schemas;
-mod script;
-pub mod sessions;
-pub mod staging;
+pub mod scene;
+pub mod tables;
+pub mod test_client;
+pub mod time;
 pub mod workers;
 
 use std::collections::HashMap;
@@ -43,8 +37,8 @@ use tokio_util::sync::CancellationToken;
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
 
-pub use house::{AppState, ServerConfig};
-use live::{LiveTable, RETRY_INTERVAL};
+pub use app_state::{AppState, ServerConfig};
+use tables::live::{LiveTable, RETRY_INTERVAL};
 
 /// How often idle tables are dropped, and tables where robots wait are looked for.
 const SWEEP_INTERVAL: Duration = Duration::from_secs(10);
@@ -80,13 +74,16 @@ pub async fn run(
 /// Everything that answers.
 pub fn router(app: AppState) -> Router {
     let handle = metrics_handle();
-    routes::router()
+    api::router()
+        .merge(pages::router())
+        .fallback(async || error::ApiError::Unknown)
+        .method_not_allowed_fallback(async || error::ApiError::WrongMethod)
         .route("/metrics", get(move || std::future::ready(handle.render())))
-        .layer(axum::middleware::from_fn_with_state(app.clone(), gate::guard))
+        .layer(axum::middleware::from_fn_with_state(app.clone(), middleware::guard::guard))
         .layer(CompressionLayer::new())
         .layer(CatchPanicLayer::custom(|_: Box<dyn std::any::Any + Send>| {
             tracing::error!("a handler panicked");
-            refusal::ApiError::Busy.into_response_in(tilewright_i18n::Language::default())
+            error::ApiError::Busy.into_response_in(tilewright_i18n::Language::default())
         }))
         .with_state(app)
 }

@@ -12,20 +12,20 @@ use tilewright_i18n::FluentLocalizer;
 use tilewright_robots::Opponent;
 use tilewright_store::{Id, SeatHolder, TableList, TableRow};
 
-use super::frame::{self, PageLayout, game_message, languages, render};
-use super::icon::{monogram, portrait};
-use super::pictures::thumbnail;
-use crate::body::FormBody;
-use crate::caller::Caller;
-use crate::characters;
-use crate::clock::rfc3339;
-use crate::house::AppState;
-use crate::refusal::ApiError;
-use crate::routes::tables::{CreateTable, create};
+use super::icons::{monogram, portrait};
+use super::layout::{self, PageLayout, game_message, languages, render};
+use super::thumbnails::thumbnail;
+use crate::api::tables::{CreateTable, create};
+use crate::app_state::AppState;
+use crate::error::ApiError;
+use crate::extract::body::FormBody;
+use crate::extract::caller::Caller;
+use crate::opponents;
+use crate::time::rfc3339;
 
 /// The games, each with a button that starts one against robots, and the tables one can go to.
 pub async fn lobby(State(app): State<AppState>, caller: Caller) -> Result<Response, ApiError> {
-    let localizer = frame::page_localizer(&caller);
+    let localizer = layout::page_localizer(&caller);
     let mine = match caller.id() {
         Some(person) => app.store.list(TableList::Mine(person), 0).await?.0,
         None => Vec::new(),
@@ -179,7 +179,7 @@ impl TableLists<'_> {
 
     fn avatar(&self, seat: &tilewright_store::SeatRow) -> Markup {
         match &seat.who {
-            SeatHolder::Robot(level) => portrait(characters::portrait(level)),
+            SeatHolder::Robot(level) => portrait(opponents::portrait(level)),
             SeatHolder::Person(_) => monogram(&seat.name),
             SeatHolder::Open => monogram("?"),
         }

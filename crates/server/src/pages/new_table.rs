@@ -10,16 +10,16 @@ use tilewright_engine::GameKind;
 use tilewright_i18n::FluentLocalizer;
 use tilewright_robots::Opponent;
 
-use super::frame::{PageLayout, languages, render};
-use super::icon::{colour_disc, portrait};
+use super::icons::{colour_disc, portrait};
+use super::layout::{PageLayout, languages, render};
 use super::lobby::nav;
-use super::pictures::thumbnail;
-use crate::body::FormBody;
-use crate::caller::Caller;
-use crate::house::AppState;
-use crate::refusal::ApiError;
-use crate::routes::QueryParams;
-use crate::routes::tables::{CreateTable, create};
+use super::thumbnails::thumbnail;
+use crate::api::tables::{CreateTable, create};
+use crate::app_state::AppState;
+use crate::error::ApiError;
+use crate::extract::body::FormBody;
+use crate::extract::caller::Caller;
+use crate::extract::query::QueryParams;
 
 /// A form for the game and number of players that the address names. Without a script, other games and numbers are links.
 pub async fn new_table(caller: Caller, query: QueryParams) -> Result<Response, ApiError> {

@@ -9,20 +9,21 @@ use tilewright_core::{Message, Seat, Turn};
 use tilewright_display::Localizer;
 use tilewright_engine::{EventReport, SceneFrame, part_svg};
 
-use super::frame::{PageLayout, languages, render};
-use super::icon::{avatar, colour_disc, icon};
-use super::joining;
-use super::over;
-use super::wordlist;
+use super::icons::{avatar, colour_disc, icon};
+use super::layout::{PageLayout, languages, render};
+use super::result;
+use super::script_messages;
+use super::seats;
+use crate::app_state::AppState;
 use crate::assets::ASSETS;
-use crate::body::FormBody;
-use crate::caller::Caller;
-use crate::house::AppState;
-use crate::moment::TableState;
-use crate::refusal::ApiError;
-use crate::routes::{QueryParams, TablePath};
-use crate::staging::SceneBuilder;
-use crate::workers::play;
+use crate::error::ApiError;
+use crate::extract::body::FormBody;
+use crate::extract::caller::Caller;
+use crate::extract::query::QueryParams;
+use crate::extract::table::TablePath;
+use crate::scene::SceneBuilder;
+use crate::tables::state::TableState;
+use crate::workers::pool::play;
 
 /// A table as the caller may know it, at its last step or at the one asked for.
 pub async fn table(caller: Caller, path: TablePath, query: QueryParams) -> Result<Response, ApiError> {
@@ -121,7 +122,7 @@ impl TablePage<'_> {
                 (self.recent_turns())
                 (self.bar())
                 aside.side {
-                    @if now.is_over() { (over::panels(self.builder)) }
+                    @if now.is_over() { (result::panels(self.builder)) }
                     (self.events())
                     (self.action_list())
                     @if self.frame.scene.supply.is_some() {
@@ -215,7 +216,7 @@ impl TablePage<'_> {
                     (self.button("data-zoom-out", "page-zoom-out", "minus"))
                     (self.button("data-fit", "page-fit", "fit"))
                 }
-                (joining::invitation(self.builder))
+                (seats::invitation(self.builder))
                 div.mini hidden data-map aria-hidden="true" {}
                 aside.note hidden data-note-box role="note" {
                     p data-note-words {}
@@ -374,7 +375,7 @@ impl TablePage<'_> {
                 }
                 (languages(self.caller))
                 button.btn.go form="prefs" { (self.say("page-done")) }
-                (joining::leave_form(self.builder))
+                (seats::leave_form(self.builder))
             }
         }
     }
@@ -389,7 +390,7 @@ impl TablePage<'_> {
         let data = json!({
             "scene": scene,
             "table": self.builder.table_json(),
-            "words": wordlist::script_messages(&self.builder.localizer),
+            "words": script_messages::script_messages(&self.builder.localizer),
             "colours": self.builder.nameplates.iter().map(|plate| plate.colour.name()).collect::<Vec<_>>(),
             "shell": ASSETS.path("shell.svg"),
         });

@@ -1,6 +1,6 @@
 use serde_json::json;
 
-use crate::house::TestServer;
+use crate::test_server::TestServer;
 
 #[tokio::test]
 async fn a_guest_is_known_again_by_token_and_by_cookie() {

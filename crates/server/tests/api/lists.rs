@@ -1,6 +1,6 @@
 use serde_json::{Value, json};
 
-use crate::house::{Client, TestServer};
+use crate::test_server::{Client, TestServer};
 
 async fn ids(client: &Client, list: &str) -> Vec<Value> {
     let mut ids = Vec::new();

@@ -1,6 +1,6 @@
 use serde_json::json;
 
-use crate::house::TestServer;
+use crate::test_server::TestServer;
 
 /// What stands in an attribute of the first element that has it.
 fn attribute<'a>(page: &'a str, name: &str) -> Option<&'a str> {
@@ -11,7 +11,8 @@ fn attribute<'a>(page: &'a str, name: &str) -> Option<&'a str> {
 #[tokio::test]
 async fn a_game_is_played_by_forms_alone() {
     let server = TestServer::new().await;
-    let form = |client: &crate::house::Client| client.with_header("content-type", "application/x-www-form-urlencoded");
+    let form =
+        |client: &crate::test_server::Client| client.with_header("content-type", "application/x-www-form-urlencoded");
     for game in tilewright_engine::GAMES {
         let started =
             form(&server.anonymous()).call("POST", "/", format!("game={}&level=easy", game.key()).as_bytes()).await;
@@ -121,7 +122,7 @@ async fn no_character_has_two_seats() {
 #[tokio::test]
 async fn who_chose_no_name_is_a_guest_in_the_language_of_today() {
     let server = TestServer::new().await;
-    let start = async |client: &crate::house::Client, language: &str| {
+    let start = async |client: &crate::test_server::Client, language: &str| {
         let client = client.with_header("content-type", "application/x-www-form-urlencoded");
         client.call("POST", &format!("/?lang={language}"), b"game=azul").await
     };

@@ -1,6 +1,6 @@
 use serde_json::{Value, json};
 
-use crate::house::{TestServer, next_message};
+use crate::test_server::{TestServer, next_message};
 
 #[tokio::test]
 async fn an_open_seat_is_taken_once() {

@@ -6,11 +6,11 @@ use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 use tilewright_core::{Colour, Rng, Seat, SplitMix64, Turn, Viewer};
 use tilewright_engine::{GameSpec, GameState, Match};
-use tilewright_server::moment::TableState;
+use tilewright_server::tables::state::TableState;
 use tilewright_store::{ChangeKind, Id, NewRevision, NewTable, Person, SeatHolder, SeatRow, SessionKey};
 
-use crate::house::{Answer, Client, TestServer, next_message};
 use crate::openapi::calls;
+use crate::test_server::{Answer, Client, TestServer, next_message};
 
 const PLAYERS: u8 = 4;
 
@@ -70,7 +70,7 @@ fn calls_of(id: Id, snapshot: &tilewright_engine::Snapshot, viewer: Viewer, othe
         format!("/tables/{id}?at={}&lang=es", snapshot.ply / 2),
     ];
     let mut requests: Vec<ApiCall> = pages.map(get).into();
-    for (method, call) in calls(&tilewright_server::openapi::document()) {
+    for (method, call) in calls(&tilewright_server::api::openapi::document()) {
         let path = call.replace("{id}", &id.to_string());
         match (method.as_str(), call.as_str()) {
             // These know nothing of a table, and what they give is random or of the whole process (`metrics_depend_on_no_table`).

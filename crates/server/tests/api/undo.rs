@@ -1,13 +1,13 @@
 use serde_json::{Value, json};
 
-use crate::house::{Client, TestServer};
+use crate::test_server::{Client, TestServer};
 
-async fn undo(client: &Client, table: &str, seat: u64) -> crate::house::Answer {
+async fn undo(client: &Client, table: &str, seat: u64) -> crate::test_server::Answer {
     let revision = client.table(table).await["revision"].clone();
     client.post(&format!("{table}/undo"), &json!({"revision": revision, "seat": seat})).await
 }
 
-async fn answer(client: &Client, table: &str, seat: u64, yes: bool) -> crate::house::Answer {
+async fn answer(client: &Client, table: &str, seat: u64, yes: bool) -> crate::test_server::Answer {
     let revision = client.table(table).await["revision"].clone();
     client.post(&format!("{table}/undo/answer"), &json!({"revision": revision, "seat": seat, "yes": yes})).await
 }
@@ -127,13 +127,13 @@ async fn following_every_change_leads_where_reading_does() {
     let row = server.store.table(id).await.unwrap().unwrap();
     let read = |count: usize| {
         let row = tilewright_store::TableRow { revision: count as u64, at: revisions[count - 1].at, ..row.clone() };
-        tilewright_server::moment::TableState::from_rows(row, &revisions[..count]).unwrap()
+        tilewright_server::tables::state::TableState::from_rows(row, &revisions[..count]).unwrap()
     };
     let whole = read(revisions.len());
     assert!(revisions.len() > 8, "{revisions:?}");
     for known in 1..=revisions.len() {
         let followed = read(known).with_revisions(&revisions[known..]).unwrap();
-        let facts = |state: &tilewright_server::moment::TableState| {
+        let facts = |state: &tilewright_server::tables::state::TableState| {
             let record = state.perspective(tilewright_core::Viewer::All).record(&[]);
             (
                 record,

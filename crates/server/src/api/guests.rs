@@ -1,0 +1,34 @@
+//! Guests.
+
+use axum::extract::State;
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
+use serde::Deserialize;
+use serde_json::json;
+
+use crate::app_state::AppState;
+use crate::error::ApiError;
+use crate::extract::body::JsonBody;
+use crate::extract::caller;
+
+/// What a guest is called.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct NewGuest {
+    name: Option<String>,
+}
+
+/// A new guest, with the token that programs call by.
+pub async fn guest(State(app): State<AppState>, JsonBody(request): JsonBody<NewGuest>) -> Result<Response, ApiError> {
+    let name = request.name.unwrap_or_default();
+    if !name.is_empty() {
+        name.parse::<tilewright_core::Name>().map_err(ApiError::bad_request)?;
+    }
+    let guest = caller::create_guest(&app, &name).await?;
+    let body = json!({
+        "person": guest.person.id.to_string(),
+        "name": guest.person.name,
+        "token": guest.token.map(|token| token.to_string()),
+    });
+    Ok((StatusCode::CREATED, axum::Json(body)).into_response())
+}

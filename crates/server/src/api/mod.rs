@@ -1,0 +1,44 @@
+//! The routes of the HTTP interface, as docs/api.md names them; each file has a noun of theirs.
+
+mod actions;
+mod events;
+mod games;
+mod guests;
+mod health;
+mod hints;
+pub mod openapi;
+pub mod records;
+mod scene;
+mod schemas;
+pub mod seats;
+mod socket;
+pub mod tables;
+mod undo;
+
+use axum::Router;
+use axum::routing::{delete, get, post};
+
+use crate::app_state::AppState;
+
+/// Everything that programs can ask for.
+pub fn router() -> Router<AppState> {
+    Router::new()
+        .route("/api/openapi.json", get(games::openapi))
+        .route("/api/guests", post(guests::guest))
+        .route("/api/games", get(games::list))
+        .route("/api/tables", post(tables::open).get(tables::list))
+        .route("/api/tables/{id}", get(tables::show))
+        .route("/api/tables/{id}/seats", post(seats::take))
+        .route("/api/tables/{id}/seats/{seat}", delete(seats::leave))
+        .route("/api/tables/{id}/actions", post(actions::act))
+        .route("/api/tables/{id}/after", get(actions::after))
+        .route("/api/tables/{id}/undo", post(undo::request_undo))
+        .route("/api/tables/{id}/undo/answer", post(undo::answer))
+        .route("/api/tables/{id}/scene", get(scene::scene))
+        .route("/api/tables/{id}/events", get(events::events))
+        .route("/api/tables/{id}/hint", get(hints::hint))
+        .route("/api/tables/{id}/record", get(records::show))
+        .route("/api/tables/{id}/news", get(socket::socket))
+        .route("/api/records", post(records::upload))
+        .route("/healthz", get(health::health))
+}

@@ -1,0 +1,3 @@
+//! Threads that compute the decisions of robots.
+
+pub mod pool;
