@@ -1,42 +1,19 @@
 //! What every handler has at hand.
 
 use std::sync::Arc;
-use std::time::Duration;
 
 use tilewright_store::{Id, IdError, Store};
 use tokio::sync::Semaphore;
 use tokio_util::sync::CancellationToken;
 
+use crate::config::{self, ServerConfig};
 use crate::error::ApiError;
-use crate::middleware::rate_limit::{self, RateLimiter};
+use crate::middleware::rate_limit::RateLimiter;
 use crate::middleware::sessions::SessionCache;
-use crate::tables::live::{LiveTable, TableCache, TableVersion};
+use crate::tables::cache::TableCache;
+use crate::tables::live::{LiveTable, TableVersion};
 use crate::tables::state::TableState;
 use crate::workers::pool::RobotWorkers;
-
-/// How the server is set up.
-#[derive(Clone, Debug)]
-pub struct ServerConfig {
-    /// The address others reach it at, if it is not the one it listens to.
-    pub public_url: Option<String>,
-    /// Whether a proxy before it says who calls.
-    pub behind_proxy: bool,
-    /// Requests a second that one address or session may make; as many as it likes where this is 0.
-    pub requests_per_second: u32,
-    /// How long a robot takes to answer, about, so that people can follow; at once where this is zero.
-    pub robot_pause: Duration,
-}
-
-impl Default for ServerConfig {
-    fn default() -> ServerConfig {
-        ServerConfig {
-            public_url: None,
-            behind_proxy: false,
-            requests_per_second: rate_limit::DEFAULT_REQUESTS_PER_SECOND,
-            robot_pause: Duration::ZERO,
-        }
-    }
-}
 
 /// The store, the tables in memory, and the robots' workers.
 #[derive(Clone)]
@@ -80,7 +57,7 @@ impl AppState {
             workers,
             sessions: SessionCache::default(),
             rate_limiter: RateLimiter::new(config.requests_per_second),
-            hint_slots: Arc::new(Semaphore::new(rate_limit::MAX_CONCURRENT_HINTS)),
+            hint_slots: Arc::new(Semaphore::new(config::MAX_CONCURRENT_HINTS)),
             config,
             shutdown,
         })))

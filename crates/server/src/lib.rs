@@ -9,6 +9,7 @@ pub mod api;
 pub mod app_state;
 pub mod assets;
 mod bundle;
+pub mod config;
 pub mod error;
 pub mod extract;
 pub mod middleware;
@@ -20,25 +21,23 @@ pub mod test_client;
 pub mod time;
 pub mod workers;
 
-use std::collections::HashMap;
 use std::io;
 use std::net::SocketAddr;
-use std::sync::Arc;
 use std::time::Duration;
 
 use axum::Router;
 use axum::routing::get;
 use axum::serve::ListenerExt;
 use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
-use tilewright_store::{ChangeNotice, Id, Store};
+use tilewright_store::Store;
 use tokio::net::TcpListener;
-use tokio::sync::broadcast::error::RecvError;
 use tokio_util::sync::CancellationToken;
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
 
-pub use app_state::{AppState, ServerConfig};
-use tables::live::{LiveTable, RETRY_INTERVAL};
+pub use app_state::AppState;
+pub use config::ServerConfig;
+use tables::notices::follow_change_notices;
 
 /// How often idle tables are dropped, and tables where robots wait are looked for.
 const SWEEP_INTERVAL: Duration = Duration::from_secs(10);
@@ -99,63 +98,6 @@ fn metrics_handle() -> PrometheusHandle {
         handle
     };
     HANDLE.get_or_init(install).clone()
-}
-
-/// Takes up what other processes have stored.
-async fn follow_change_notices(app: AppState) {
-    let mut notices = app.store.subscribe();
-    let follow = async {
-        loop {
-            match notices.recv().await {
-                Ok(ChangeNotice::Stored { table, revision, .. }) => {
-                    if let Some(live) = app.tables.peek(table) {
-                        apply_remote(&app, live, revision).await;
-                    }
-                }
-                Ok(ChangeNotice::Missed) | Err(RecvError::Lagged(_)) => {
-                    for (live, revision) in outdated_tables(&app).await {
-                        apply_remote(&app, live, revision).await;
-                    }
-                }
-                Err(RecvError::Closed) => return,
-            }
-        }
-    };
-    app.shutdown.run_until_cancelled(follow).await;
-}
-
-/// Takes up a table's revision; where the store does not answer, as soon as it does, while others go on.
-async fn apply_remote(app: &AppState, live: Arc<LiveTable>, revision: u64) {
-    if app.apply_remote(&live, revision).await.is_err() {
-        let app = app.clone();
-        tokio::spawn(async move {
-            while app.apply_remote(&live, revision).await.is_err() && !app.shutdown.is_cancelled() {
-                tokio::time::sleep(RETRY_INTERVAL).await;
-            }
-        });
-    }
-}
-
-/// The tables in memory of which the store has a newer revision.
-async fn outdated_tables(app: &AppState) -> Vec<(Arc<LiveTable>, u64)> {
-    let tables = app.tables.all();
-    let ids: Vec<Id> = tables.iter().map(|live| live.state().id).collect();
-    loop {
-        match app.store.current_revisions(&ids).await {
-            Ok(stored) => {
-                let stored: HashMap<Id, u64> = stored.into_iter().collect();
-                let if_newer = |live: Arc<LiveTable>| {
-                    let state = live.state();
-                    stored
-                        .get(&state.id)
-                        .filter(|revision| **revision > state.revision)
-                        .map(|revision| (live, *revision))
-                };
-                return tables.into_iter().filter_map(if_newer).collect();
-            }
-            Err(_) => tokio::time::sleep(RETRY_INTERVAL).await,
-        }
-    }
 }
 
 /// Drops idle tables and lets robots go on that wait, also after a restart.

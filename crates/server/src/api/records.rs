@@ -12,11 +12,11 @@ use tilewright_store::{Id, Person};
 
 use super::tables::{check_quota, record_table};
 use crate::app_state::AppState;
+use crate::config;
 use crate::error::ApiError;
 use crate::extract::body;
 use crate::extract::caller::Caller;
 use crate::extract::table::TablePath;
-use crate::middleware::rate_limit;
 
 /// The record: whole where nothing is secret any more, else what the caller's seat saw.
 pub async fn show(caller: Caller, path: TablePath) -> Response {
@@ -28,7 +28,7 @@ pub async fn show(caller: Caller, path: TablePath) -> Response {
 
 /// A record that somebody brings.
 pub async fn upload(State(app): State<AppState>, caller: Caller, request: Request) -> Result<Response, ApiError> {
-    let bytes = body::read_limited(request, rate_limit::MAX_RECORD_BYTES).await?;
+    let bytes = body::read_limited(request, config::MAX_RECORD_BYTES).await?;
     let guest = caller.or_new_guest(&app).await?;
     let id = store_record(&app, &guest.person, bytes).await?;
     Ok(guest.respond((StatusCode::CREATED, Json(json!({"id": id.to_string()})))))

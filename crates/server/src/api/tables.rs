@@ -15,12 +15,12 @@ use tilewright_robots::{LadderStep, Opponent};
 use tilewright_store::{ChangeKind, Id, NewRevision, NewTable, Person, SeatHolder, SeatRow, TableList, TableRow};
 
 use crate::app_state::AppState;
+use crate::config;
 use crate::error::ApiError;
 use crate::extract::body::JsonBody;
 use crate::extract::caller::Caller;
 use crate::extract::query::QueryParams;
 use crate::extract::table::TablePath;
-use crate::middleware::rate_limit;
 use crate::opponents;
 use crate::tables::state::TableState;
 use crate::time::rfc3339;
@@ -275,7 +275,7 @@ pub async fn create_with_seats(
 
 /// Whether a person may have one table more.
 pub async fn check_quota(app: &AppState, person: &Person) -> Result<(), ApiError> {
-    let is_below_quota = app.store.count_tables_of(person.id).await? < rate_limit::MAX_TABLES_PER_PERSON;
+    let is_below_quota = app.store.count_tables_of(person.id).await? < config::MAX_TABLES_PER_PERSON;
     is_below_quota.then_some(()).ok_or(ApiError::TooMany(60))
 }
 

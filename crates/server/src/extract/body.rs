@@ -5,8 +5,8 @@ use axum::extract::rejection::FormRejection;
 use axum::extract::{Form, FromRequest, Request};
 use serde::de::DeserializeOwned;
 
+use crate::config;
 use crate::error::ApiError;
-use crate::middleware::rate_limit;
 
 /// A body that was understood.
 pub struct JsonBody<T>(pub T);
@@ -15,7 +15,7 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for JsonBody<T> {
     type Rejection = ApiError;
 
     async fn from_request(request: Request, _: &S) -> Result<JsonBody<T>, ApiError> {
-        let bytes = read_limited(request, rate_limit::MAX_BODY_BYTES).await?;
+        let bytes = read_limited(request, config::MAX_BODY_BYTES).await?;
         let bytes: &[u8] = if bytes.is_empty() { b"{}" } else { &bytes };
         serde_json::from_slice(bytes)
             .map(JsonBody)

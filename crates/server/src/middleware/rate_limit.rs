@@ -6,17 +6,6 @@ use std::time::Instant;
 
 use crate::error::ApiError;
 
-/// Tables that one person may have made and not finished, or brought.
-pub const MAX_TABLES_PER_PERSON: u64 = 200;
-/// The largest body of a call.
-pub const MAX_BODY_BYTES: usize = 64 << 10;
-/// The largest record that can be brought.
-pub const MAX_RECORD_BYTES: usize = 1 << 20;
-/// Hints that are thought about at once; others wait, and are told that the server is busy.
-pub const MAX_CONCURRENT_HINTS: usize = 2;
-
-/// So many requests a second of one address or session, unless the server is told otherwise.
-pub const DEFAULT_REQUESTS_PER_SECOND: u32 = 200;
 /// A bucket of requests holds those of so many seconds.
 const BURST_SECONDS: f64 = 2.0;
 /// So many records a second are brought from one address or by one session; a bucket holds so many.

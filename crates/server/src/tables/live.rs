@@ -10,9 +10,6 @@ use tokio::sync::watch;
 use crate::error::ApiError;
 use crate::tables::state::TableState;
 
-/// A table that nobody has asked for in so long is dropped from memory.
-const IDLE_TIMEOUT: Duration = Duration::from_secs(300);
-
 /// How long a store that does not answer is left alone.
 pub const RETRY_INTERVAL: Duration = Duration::from_millis(100);
 
@@ -62,6 +59,11 @@ impl Drop for Presence {
 }
 
 impl LiveTable {
+    /// A table from the store.
+    pub async fn load(store: &Store, id: Id) -> Result<LiveTable, ApiError> {
+        Ok(LiveTable::new(load(store, id).await?))
+    }
+
     fn new(state: TableState) -> LiveTable {
         let version = TableVersion { revision: state.revision, ply: state.ply() };
         LiveTable {
@@ -82,6 +84,21 @@ impl LiveTable {
     /// Whether a person has a socket of their own open here.
     pub fn is_present(&self, person: Id) -> bool {
         self.open_sockets.lock().unwrap_or_else(PoisonError::into_inner).contains_key(&person)
+    }
+
+    /// Notes that somebody asks for it.
+    pub fn touch(&self) {
+        *self.last_access.lock().unwrap_or_else(PoisonError::into_inner) = Instant::now();
+    }
+
+    /// How long ago somebody asked for it.
+    pub fn idle_time(&self) -> Duration {
+        self.last_access.lock().unwrap_or_else(PoisonError::into_inner).elapsed()
+    }
+
+    /// Whether a socket follows it.
+    pub fn is_watched(&self) -> bool {
+        self.version.receiver_count() > 0
     }
 
     /// Where it stands, now and after every change.
@@ -176,55 +193,4 @@ async fn load(store: &Store, id: Id) -> Result<TableState, ApiError> {
         tracing::error!(table = %id, problem, "a stored table does not replay");
         ApiError::Busy
     })
-}
-
-/// The tables in memory.
-#[derive(Default)]
-pub struct TableCache(Mutex<HashMap<Id, Arc<LiveTable>>>);
-
-impl TableCache {
-    fn lock(&self) -> std::sync::MutexGuard<'_, HashMap<Id, Arc<LiveTable>>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    /// A table that somebody asks for, if it is in memory.
-    pub fn get(&self, id: Id) -> Option<Arc<LiveTable>> {
-        let table = self.peek(id)?;
-        *table.last_access.lock().unwrap_or_else(PoisonError::into_inner) = Instant::now();
-        Some(table)
-    }
-
-    /// A table from the store, which is in memory from now on.
-    pub async fn load(&self, store: &Store, id: Id) -> Result<Arc<LiveTable>, ApiError> {
-        let loaded = Arc::new(LiveTable::new(load(store, id).await?));
-        let table = self.lock().entry(id).or_insert(loaded).clone();
-        // News of what was stored while it was loaded found nobody here.
-        if let Some(row) = store.table(id).await? {
-            table.refresh(store, row.revision).await?;
-        }
-        Ok(table)
-    }
-
-    /// A table, if it is in memory.
-    pub fn peek(&self, id: Id) -> Option<Arc<LiveTable>> {
-        self.lock().get(&id).cloned()
-    }
-
-    /// How many there are.
-    pub fn count(&self) -> usize {
-        self.lock().len()
-    }
-
-    /// Every table in memory.
-    pub fn all(&self) -> Vec<Arc<LiveTable>> {
-        self.lock().values().cloned().collect()
-    }
-
-    /// Drops what nobody has asked for and nobody watches.
-    pub fn sweep(&self) {
-        self.lock().retain(|_, table| {
-            let idle = table.last_access.lock().unwrap_or_else(PoisonError::into_inner).elapsed() > IDLE_TIMEOUT;
-            !idle || Arc::strong_count(table) > 1 || table.version.receiver_count() > 0
-        });
-    }
 }

@@ -1,4 +1,6 @@
 //! Tables: their states, the live ones in memory, and the commands that change them.
 
+pub mod cache;
 pub mod live;
+pub mod notices;
 pub mod state;

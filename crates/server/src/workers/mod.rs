@@ -1,3 +1,4 @@
 //! Threads that compute the decisions of robots.
 
+pub mod pacing;
 pub mod pool;

@@ -4,7 +4,7 @@ use std::collections::{HashSet, VecDeque};
 use std::sync::{Arc, Condvar, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-use tilewright_core::{Rng, SplitMix64, Viewer};
+use tilewright_core::Viewer;
 use tilewright_engine::robot_seed;
 use tilewright_robots::{RobotName, StopFlag, TimeControl};
 use tilewright_store::{ChangeKind, Id};
@@ -15,6 +15,7 @@ use crate::app_state::AppState;
 use crate::error::ApiError;
 use crate::opponents;
 use crate::tables::state::TableState;
+use crate::workers::pacing::pause;
 
 /// How long one process keeps the others from thinking about the same decision. They look again then: it may have been killed.
 const LEASE_TIME: Duration = Duration::from_secs(1);
@@ -151,13 +152,6 @@ impl RobotWorkers {
             workers.enqueue(table);
         });
     }
-}
-
-/// How long a robot takes that is to answer about so fast: at times a little more, at times less.
-fn pause(mean: Duration, seed: u64) -> Duration {
-    const PACE_PARTS: u32 = 16;
-    let parts = PACE_PARTS * 3 / 4 + SplitMix64::new(seed).below(PACE_PARTS / 2 + 1);
-    mean * parts / PACE_PARTS
 }
 
 /// A moment after some actions were played on a copy, if the table still stands at `revision`.

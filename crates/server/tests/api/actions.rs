@@ -45,7 +45,7 @@ async fn every_refusal_has_its_code() {
         .await
         .refused(400, "bad-request");
     first
-        .call("POST", &actions, &vec![b' '; tilewright_server::middleware::rate_limit::MAX_BODY_BYTES + 1])
+        .call("POST", &actions, &vec![b' '; tilewright_server::config::MAX_BODY_BYTES + 1])
         .await
         .refused(413, "too-large");
     first.post("/api/tables/AAAAAAAAAAAAAAAAAAAAAA/actions", &send(seat, 1, &legal)).await.refused(404, "unknown");

@@ -84,7 +84,7 @@ async fn too_many_concurrent_hints_are_refused() {
         }
     }
     assert!(
-        given >= tilewright_server::middleware::rate_limit::MAX_CONCURRENT_HINTS && refused > 0,
+        given >= tilewright_server::config::MAX_CONCURRENT_HINTS && refused > 0,
         "{given} were given, {refused} refused"
     );
 }
