@@ -11,7 +11,8 @@ use crate::error::ApiError;
 use crate::middleware::rate_limit::RateLimiter;
 use crate::middleware::sessions::SessionCache;
 use crate::tables::cache::TableCache;
-use crate::tables::live::{LiveTable, TableVersion};
+use crate::tables::commands::CommandResult;
+use crate::tables::live::{LiveTable, StoredChange};
 use crate::tables::state::TableState;
 use crate::workers::pool::RobotWorkers;
 
@@ -78,13 +79,13 @@ impl AppState {
         &self,
         table: Arc<LiveTable>,
         by: Option<Id>,
-        command: impl FnOnce(&TableState) -> Result<(TableState, tilewright_store::ChangeKind), ApiError> + Send + 'static,
-    ) -> Result<TableVersion, ApiError> {
+        command: impl FnOnce(&TableState) -> CommandResult + Send + 'static,
+    ) -> Result<StoredChange, ApiError> {
         let app = self.clone();
         let task = tokio::spawn(async move {
-            let version = table.apply(&app.store, by, command).await?;
+            let change = table.apply(&app.store, by, command).await?;
             app.wake_robot(&table.state());
-            Ok(version)
+            Ok(change)
         });
         task.await.unwrap_or(Err(ApiError::Busy))
     }

@@ -48,6 +48,11 @@ impl ApiError {
         ApiError::BadRequest(text.to_string())
     }
 
+    /// A seat that a table of this number of seats does not have.
+    pub fn seat_out_of_range(seats: usize) -> ApiError {
+        ApiError::bad_request(format!("seat is a number from 0 to {}", seats.saturating_sub(1)))
+    }
+
     fn code(&self) -> (&'static str, StatusCode) {
         match self {
             ApiError::Play(PlayError::Over) => ("over", StatusCode::CONFLICT),

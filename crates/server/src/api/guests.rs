@@ -3,20 +3,13 @@
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
-use serde::Deserialize;
 use serde_json::json;
 
+use super::dto::NewGuest;
 use crate::app_state::AppState;
 use crate::error::ApiError;
 use crate::extract::body::JsonBody;
 use crate::extract::caller;
-
-/// What a guest is called.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct NewGuest {
-    name: Option<String>,
-}
 
 /// A new guest, with the token that programs call by.
 pub async fn guest(State(app): State<AppState>, JsonBody(request): JsonBody<NewGuest>) -> Result<Response, ApiError> {

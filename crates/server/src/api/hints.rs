@@ -10,13 +10,13 @@ use tilewright_engine::Hint;
 use tilewright_i18n::FluentLocalizer;
 use tokio::time::timeout;
 
-use super::actions::preview;
 use crate::app_state::AppState;
 use crate::error::ApiError;
 use crate::extract::caller::Caller;
 use crate::extract::query::QueryParams;
 use crate::extract::table::TablePath;
 use crate::scene::sole_reader;
+use crate::tables::commands;
 use crate::tables::state::TableState;
 
 /// How long a hint may wait, and then be thought about.
@@ -35,8 +35,9 @@ pub async fn hint(
     let seat = query.seat(state.seats.len())?;
     state.require_seat(caller.id(), seat)?;
     require_turn(&state, seat)?;
-    let table =
-        preview(&state, seat, &query)?.ok_or_else(|| ApiError::bad_request("what comes of that is not known yet"))?;
+    let actions: Vec<&str> = query.all("action").collect();
+    let table = commands::preview(&state, seat, &actions)?;
+    let table = table.ok_or_else(|| ApiError::bad_request("what comes of that is not known yet"))?;
     if table.turn() != Turn::Seat(seat) {
         return Err(ApiError::bad_request("the turn ends there"));
     }

@@ -1,6 +1,7 @@
 //! The routes of the HTTP interface, as docs/api.md names them; each file has a noun of theirs.
 
 mod actions;
+pub mod dto;
 mod events;
 mod games;
 mod guests;
@@ -10,7 +11,7 @@ pub mod openapi;
 pub mod records;
 mod scene;
 mod schemas;
-pub mod seats;
+mod seats;
 mod socket;
 pub mod tables;
 mod undo;
@@ -30,9 +31,9 @@ pub fn router() -> Router<AppState> {
         .route("/api/tables/{id}", get(tables::show))
         .route("/api/tables/{id}/seats", post(seats::take))
         .route("/api/tables/{id}/seats/{seat}", delete(seats::leave))
-        .route("/api/tables/{id}/actions", post(actions::act))
-        .route("/api/tables/{id}/after", get(actions::after))
-        .route("/api/tables/{id}/undo", post(undo::request_undo))
+        .route("/api/tables/{id}/actions", post(actions::play))
+        .route("/api/tables/{id}/after", get(actions::preview))
+        .route("/api/tables/{id}/undo", post(undo::request))
         .route("/api/tables/{id}/undo/answer", post(undo::answer))
         .route("/api/tables/{id}/scene", get(scene::scene))
         .route("/api/tables/{id}/events", get(events::events))

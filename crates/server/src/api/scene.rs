@@ -14,7 +14,7 @@ pub async fn scene(caller: Caller, path: TablePath, query: QueryParams) -> Resul
     let mut builder = SceneBuilder::new(&path.state, &caller);
     if let Some(seat) = query.number("as")? {
         let seat = u8::try_from(seat).map_err(|_| ApiError::NotYourSeat)?;
-        builder = builder.for_seat(super::actions::seat_at(&path.state, seat)?)?;
+        builder = builder.for_seat(path.state.seat(seat)?)?;
     }
     let last = builder.last_ply();
     let ply = |number: u64| usize::try_from(number).unwrap_or(usize::MAX);

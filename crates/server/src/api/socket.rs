@@ -6,9 +6,9 @@ use axum::extract::State;
 use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::extract::ws::{Message, WebSocket, WebSocketUpgrade};
 use axum::response::Response;
-use serde_json::json;
 use tokio::time::{MissedTickBehavior, interval};
 
+use super::dto::version_json;
 use crate::app_state::AppState;
 use crate::error::ApiError;
 use crate::extract::caller::Caller;
@@ -67,5 +67,5 @@ async fn send_versions(mut socket: WebSocket, table: Arc<LiveTable>, app: AppSta
 }
 
 fn version_message(version: TableVersion) -> Message {
-    Message::Text(json!({"revision": version.revision, "ply": version.ply}).to_string().into())
+    Message::Text(version_json(version).to_string().into())
 }

@@ -6,7 +6,6 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Response;
-use serde::Deserialize;
 use serde_json::{Value, json};
 use tilewright_core::{Colour, Name, Seat, Turn};
 use tilewright_engine::{GameSpec, GameState, Match};
@@ -14,6 +13,7 @@ use tilewright_i18n::FluentLocalizer;
 use tilewright_robots::{LadderStep, Opponent};
 use tilewright_store::{ChangeKind, Id, NewRevision, NewTable, Person, SeatHolder, SeatRow, TableList, TableRow};
 
+use super::dto::{CreateSeat, CreateTable};
 use crate::app_state::AppState;
 use crate::config;
 use crate::error::ApiError;
@@ -24,37 +24,6 @@ use crate::extract::table::TablePath;
 use crate::opponents;
 use crate::tables::state::TableState;
 use crate::time::rfc3339;
-
-/// A table that is asked for.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct CreateTable {
-    game: String,
-    rules: Option<String>,
-    #[serde(default)]
-    set: BTreeMap<String, Value>,
-    seats: Vec<CreateSeat>,
-    first: Option<u8>,
-    #[serde(default)]
-    public: bool,
-    #[serde(default = "allowed")]
-    aids: bool,
-}
-
-/// Help is allowed where nothing else is said.
-fn allowed() -> bool {
-    true
-}
-
-/// A seat of such a table.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct CreateSeat {
-    who: String,
-    level: Option<String>,
-    name: Option<String>,
-    colour: Option<String>,
-}
 
 impl CreateTable {
     /// A table for one person against a character and others about as strong, as the game is usually played.

@@ -2,6 +2,7 @@
 
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
+use tilewright_core::Seat;
 
 use crate::app_state::AppState;
 use crate::error::ApiError;
@@ -22,12 +23,9 @@ impl QueryParams {
     }
 
     /// The seat of this name, which must be one of so many.
-    pub fn seat(&self, players: usize) -> Result<tilewright_core::Seat, ApiError> {
-        let out_of_range =
-            || ApiError::bad_request(format!("seat is a number from 0 to {}", players.saturating_sub(1)));
-        let seat: tilewright_core::Seat =
-            self.all("seat").next().and_then(|seat| seat.parse().ok()).ok_or_else(out_of_range)?;
-        if seat.index() < players { Ok(seat) } else { Err(out_of_range()) }
+    pub fn seat(&self, players: usize) -> Result<Seat, ApiError> {
+        let seat: Option<Seat> = self.all("seat").next().and_then(|seat| seat.parse().ok());
+        seat.filter(|seat| seat.index() < players).ok_or_else(|| ApiError::seat_out_of_range(players))
     }
 }
 

@@ -11,8 +11,9 @@ use tilewright_robots::LadderStep;
 use tilewright_store::{Id, SeatHolder};
 
 use super::icons::icon;
-use crate::api::seats::{TakeSeat, leave_seat, take_seat};
-use crate::api::tables::{CreateTable, create_with_seats};
+use crate::api::dto::CreateTable;
+use crate::api::dto::TakeSeat;
+use crate::api::tables::create_with_seats;
 use crate::app_state::AppState;
 use crate::error::ApiError;
 use crate::extract::body::FormBody;
@@ -20,6 +21,7 @@ use crate::extract::caller::Caller;
 use crate::extract::query::QueryParams;
 use crate::extract::table::TablePath;
 use crate::scene::SceneBuilder;
+use crate::tables::commands;
 use crate::tables::state::TableState;
 
 /// At a table with open seats: a form to sit down, or for those who sit the link for friends.
@@ -71,7 +73,8 @@ pub fn leave_form(builder: &SceneBuilder) -> Markup {
 pub async fn leave(State(app): State<AppState>, caller: Caller, path: TablePath) -> Result<Response, ApiError> {
     let person = caller.id();
     for seat in path.state.seats_of(person) {
-        app.change(path.table.clone(), person, move |state: &TableState| leave_seat(state, person, seat)).await?;
+        app.change(path.table.clone(), person, move |state: &TableState| commands::leave_seat(state, person, seat))
+            .await?;
     }
     Ok(Redirect::to("/").into_response())
 }
@@ -92,9 +95,9 @@ pub async fn sit(
     let guest = caller.or_named_guest(&app, form.name.as_deref()).await?;
     let (id, person) = (path.state.id, guest.person.clone());
     let name = form.name.map(|name| name.trim().to_owned()).filter(|name| !name.is_empty());
-    let request = TakeSeat::named(name);
-    let change = move |state: &TableState| take_seat(state, &request, &person);
-    app.change(path.table, Some(guest.person.id), change).await?;
+    let request = TakeSeat { seat: None, name, colour: None };
+    let command = move |state: &TableState| commands::take_seat(state, &request, &person);
+    app.change(path.table, Some(guest.person.id), command).await?;
     Ok(guest.respond(Redirect::to(&format!("/tables/{id}"))))
 }
 

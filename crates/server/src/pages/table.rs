@@ -22,8 +22,8 @@ use crate::extract::caller::Caller;
 use crate::extract::query::QueryParams;
 use crate::extract::table::TablePath;
 use crate::scene::SceneBuilder;
+use crate::tables::commands;
 use crate::tables::state::TableState;
-use crate::workers::pool::play;
 
 /// A table as the caller may know it, at its last step or at the one asked for.
 pub async fn table(caller: Caller, path: TablePath, query: QueryParams) -> Result<Response, ApiError> {
@@ -417,7 +417,7 @@ pub async fn play_action(
     let id = path.state.id;
     let seat = path.state.turn().ok_or(ApiError::Play(tilewright_core::PlayError::Over))?;
     path.state.require_seat(caller.id(), seat)?;
-    let change = move |state: &TableState| play(state, form.revision, |game| game.play(seat, &form.action));
-    app.change(path.table, caller.id(), change).await?;
+    let command = move |state: &TableState| commands::play(state, form.revision, seat, &[form.action]);
+    app.change(path.table, caller.id(), command).await?;
     Ok(Redirect::to(&format!("/tables/{id}")).into_response())
 }

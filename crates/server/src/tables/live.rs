@@ -8,6 +8,7 @@ use tilewright_store::{AppendError, ChangeKind, Id, NewRevision, Store};
 use tokio::sync::watch;
 
 use crate::error::ApiError;
+use crate::tables::commands::CommandResult;
 use crate::tables::state::TableState;
 
 /// How long a store that does not answer is left alone.
@@ -20,6 +21,14 @@ pub struct TableVersion {
     pub revision: u64,
     /// How many steps stand.
     pub ply: u64,
+}
+
+/// A change that was stored.
+pub struct StoredChange {
+    /// The table after it.
+    pub version: TableVersion,
+    /// What was changed.
+    pub kind: ChangeKind,
 }
 
 /// One table in memory.
@@ -118,8 +127,8 @@ impl LiveTable {
         &self,
         store: &Store,
         by: Option<Id>,
-        command: impl FnOnce(&TableState) -> Result<(TableState, ChangeKind), ApiError>,
-    ) -> Result<TableVersion, ApiError> {
+        command: impl FnOnce(&TableState) -> CommandResult,
+    ) -> Result<StoredChange, ApiError> {
         let _guard = self.change_lock.lock().await;
         let (next, kind) = command(&self.state())?;
         let new_revision = NewRevision {
@@ -131,24 +140,20 @@ impl LiveTable {
             over: next.is_over(),
         };
         match store.append(self.id, &new_revision).await {
-            Ok(()) => Ok(self.publish(next)),
+            Ok(()) => Ok(StoredChange { version: self.publish(next), kind: new_revision.kind }),
             Err(AppendError::Conflict { .. }) => {
                 // Somebody else, perhaps another process, was first: what is stored is the truth.
                 let fresh = load(store, self.id).await?;
                 Err(ApiError::Stale(self.publish(fresh).revision))
             }
-            Err(AppendError::CommitUnknown(_)) => self.resolve_unknown_commit(store, &new_revision).await,
+            Err(AppendError::CommitUnknown(_)) => self.resolve_unknown_commit(store, new_revision).await,
             Err(error @ (AppendError::Busy(_) | AppendError::Failed(_))) => Err(error.into()),
         }
     }
 
     /// What became of a change that is stored wholly or not at all. Only the store knows, so it is asked until it answers: `busy`
     /// would say that nothing happened.
-    async fn resolve_unknown_commit(
-        &self,
-        store: &Store,
-        new_revision: &NewRevision,
-    ) -> Result<TableVersion, ApiError> {
+    async fn resolve_unknown_commit(&self, store: &Store, new_revision: NewRevision) -> Result<StoredChange, ApiError> {
         loop {
             if let Ok(since) = store.revisions(self.id, new_revision.revision - 1).await
                 && let Ok(fresh) = load(store, self.id).await
@@ -156,7 +161,11 @@ impl LiveTable {
                 let stored =
                     since.first().is_some_and(|first| first.by == new_revision.by && first.kind == new_revision.kind);
                 let version = self.publish(fresh);
-                return if stored { Ok(version) } else { Err(ApiError::Busy) };
+                return if stored {
+                    Ok(StoredChange { version, kind: new_revision.kind })
+                } else {
+                    Err(ApiError::Busy)
+                };
             }
             tokio::time::sleep(RETRY_INTERVAL).await;
         }

@@ -305,6 +305,15 @@ impl TableState {
         self.turn().map(|seat| seat.index() as u8)
     }
 
+    /// The seat of this number.
+    pub fn seat(&self, number: u8) -> Result<Seat, ApiError> {
+        if usize::from(number) < self.seats.len() {
+            Ok(Seat::new(number))
+        } else {
+            Err(ApiError::seat_out_of_range(self.seats.len()))
+        }
+    }
+
     /// Whether somebody may act for a seat.
     pub fn require_seat(&self, person: Option<Id>, seat: Seat) -> Result<(), ApiError> {
         if self.seats_of(person).contains(&seat) { Ok(()) } else { Err(ApiError::NotYourSeat) }

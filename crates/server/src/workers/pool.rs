@@ -7,13 +7,14 @@ use std::time::{Duration, Instant};
 use tilewright_core::Viewer;
 use tilewright_engine::robot_seed;
 use tilewright_robots::{RobotName, StopFlag, TimeControl};
-use tilewright_store::{ChangeKind, Id};
+use tilewright_store::Id;
 use tokio::runtime::Handle;
 use tokio_util::sync::CancellationToken;
 
 use crate::app_state::AppState;
 use crate::error::ApiError;
 use crate::opponents;
+use crate::tables::commands;
 use crate::tables::state::TableState;
 use crate::workers::pacing::pause;
 
@@ -122,7 +123,7 @@ impl RobotWorkers {
             return Ok(());
         }
         let revision = state.revision;
-        let command = move |state: &TableState| play(state, revision, |game| game.play(seat, &action));
+        let command = move |state: &TableState| commands::play(state, revision, seat, &[action]);
         let has_choice =
             game.state().perspective(Viewer::Seat(seat)).summary().actions.is_none_or(|actions| actions.len() > 1);
         let pause = if has_choice {
@@ -152,21 +153,4 @@ impl RobotWorkers {
             workers.enqueue(table);
         });
     }
-}
-
-/// A moment after some actions were played on a copy, if the table still stands at `revision`.
-pub fn play<E: Into<ApiError>>(
-    state: &TableState,
-    revision: u64,
-    play_actions: impl FnOnce(&mut tilewright_engine::Match) -> Result<std::ops::Range<usize>, E>,
-) -> Result<(TableState, ChangeKind), ApiError> {
-    let game = state.current_match()?;
-    if state.revision != revision {
-        return Err(ApiError::Stale(state.revision));
-    }
-    let mut copy = game.copy();
-    let from = copy.state().ply();
-    play_actions(&mut copy).map_err(Into::into)?;
-    let steps = TableState::steps_from(copy.state(), from);
-    Ok((state.next(copy, state.seats.clone(), None), ChangeKind::Steps(steps)))
 }
