@@ -16,8 +16,18 @@ pub fn to_character(level: &str) -> Opponent {
 }
 
 /// A name for a robot that nobody at the table has: its character's, with a number where that is taken.
-pub fn name(level: &str, taken: &[String]) -> String {
+fn name(level: &str, taken: &[String]) -> String {
     Name::disambiguated(opponent(level).character().name(), |name| taken.iter().any(|taken| taken == name))
+}
+
+/// Gives a name of the house to each robot that has none.
+pub fn name_robots(rows: &mut [SeatRow]) {
+    let mut taken: Vec<String> = rows.iter().map(|row| row.name.clone()).collect();
+    for row in rows.iter_mut().filter(|row| row.name.is_empty()) {
+        let SeatHolder::Robot(level) = &row.who else { continue };
+        row.name = name(level, &taken);
+        taken.push(row.name.clone());
+    }
 }
 
 /// The number of the face that a robot shows.

@@ -8,12 +8,12 @@ mod guests;
 mod health;
 mod hints;
 pub mod openapi;
-pub mod records;
+mod records;
 mod scene;
 mod schemas;
 mod seats;
 mod socket;
-pub mod tables;
+mod tables;
 mod undo;
 
 use axum::Router;

@@ -10,12 +10,12 @@ use tilewright_store::{Id, TableList, TableRow};
 use super::layout::{self, PageLayout, languages, render};
 use super::lobby::{TableLists, nav};
 use super::result;
-use crate::api::records;
 use crate::app_state::AppState;
 use crate::error::ApiError;
 use crate::extract::caller::Caller;
 use crate::extract::query::QueryParams;
 use crate::scene::SceneBuilder;
+use crate::tables::upload::store_record;
 
 /// The caller's games that are over.
 pub async fn history(State(app): State<AppState>, caller: Caller, query: QueryParams) -> Result<Response, ApiError> {
@@ -66,6 +66,6 @@ pub async fn upload(State(app): State<AppState>, caller: Caller, mut form: Multi
         .ok_or_else(|| ApiError::bad_request("the form has one file, a record"))?;
     let bytes = field.bytes().await.map_err(|_| ApiError::TooLarge)?;
     let guest = caller.or_named_guest(&app, None).await?;
-    let id = records::store_record(&app, &guest.person, bytes).await?;
+    let id = store_record(&app, &guest.person, bytes).await?;
     Ok(guest.respond(Redirect::to(&format!("/tables/{id}?at=0"))))
 }

@@ -3,6 +3,7 @@
 use axum::extract::State;
 use axum::response::{Redirect, Response};
 use maud::{Markup, PreEscaped, html};
+use serde_json::Value;
 use tilewright_ai::{Character, character::description};
 use tilewright_core::{Colour, Message, RuleValues, Seat};
 use tilewright_display::{Localizer, messages};
@@ -14,13 +15,13 @@ use super::icons::{colour_disc, portrait};
 use super::layout::{PageLayout, languages, render};
 use super::lobby::nav;
 use super::thumbnails::thumbnail;
-use crate::api::dto::CreateTable;
-use crate::api::tables::create;
+use crate::api::dto::{CreateSeat, CreateTable};
 use crate::app_state::AppState;
 use crate::error::ApiError;
 use crate::extract::body::FormBody;
 use crate::extract::caller::Caller;
 use crate::extract::query::QueryParams;
+use crate::tables::create::create;
 
 /// A form for the game and number of players that the address names. Without a script, other games and numbers are links.
 pub async fn new_table(caller: Caller, query: QueryParams) -> Result<Response, ApiError> {
@@ -248,10 +249,41 @@ pub async fn create_table(
     caller: Caller,
     FormBody(fields): FormBody<Vec<(String, String)>>,
 ) -> Result<Response, ApiError> {
-    let request = CreateTable::from_form(&fields)?;
+    let request = parse_form(&fields)?;
     let own = fields.iter().find(|(key, _)| key == "name-0").map(|(_, name)| name.as_str());
     let guest = caller.or_named_guest(&app, own).await?;
     let (id, seats) = create(&app, &guest.person, &request).await?;
     let query = if seats.is_empty() { "?at=0" } else { "" };
     Ok(guest.respond(Redirect::to(&format!("/tables/{id}{query}"))))
+}
+
+/// The table that a form describes.
+fn parse_form(fields: &[(String, String)]) -> Result<CreateTable, ApiError> {
+    let field = |name: &str| fields.iter().find(|(key, _)| key == name).map(|(_, value)| value.trim());
+    let filled = |name: &str| field(name).filter(|value| !value.is_empty());
+    let seat = |who: &str, number: usize| {
+        let text = |name: &str| filled(&format!("{name}-{number}")).map(str::to_owned);
+        let (who, level) = match who {
+            "me" => ("me", None),
+            "friend" | "anyone" => ("open", None),
+            "robot" => ("robot", text("level")),
+            level => ("robot", Some(level.to_owned())),
+        };
+        CreateSeat { who: who.to_owned(), level, name: text("name"), colour: text("colour") }
+    };
+    let who: Vec<&str> = (0..tilewright_core::MAX_SEATS).map_while(|number| field(&format!("who-{number}"))).collect();
+    let set = fields
+        .iter()
+        .filter(|(_, value)| !value.trim().is_empty())
+        .filter_map(|(key, value)| Some((key.strip_prefix("set-")?.to_owned(), Value::from(value.trim()))));
+    let first = filled("first").map(str::parse).transpose();
+    Ok(CreateTable {
+        game: field("game").unwrap_or_default().to_owned(),
+        rules: filled("rules").map(str::to_owned),
+        set: set.collect(),
+        seats: who.iter().enumerate().map(|(number, who)| seat(who, number)).collect(),
+        first: first.map_err(|_| ApiError::bad_request("first is the number of a seat"))?,
+        public: who.contains(&"anyone"),
+        aids: field("aids").is_some(),
+    })
 }

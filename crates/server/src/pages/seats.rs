@@ -4,16 +4,13 @@ use axum::extract::State;
 use axum::response::{IntoResponse, Redirect, Response};
 use maud::{Markup, html};
 use serde::Deserialize;
-use sha2::{Digest, Sha256};
 use tilewright_core::Message;
 use tilewright_display::Localizer;
 use tilewright_robots::LadderStep;
-use tilewright_store::{Id, SeatHolder};
+use tilewright_store::SeatHolder;
 
 use super::icons::icon;
-use crate::api::dto::CreateTable;
 use crate::api::dto::TakeSeat;
-use crate::api::tables::create_with_seats;
 use crate::app_state::AppState;
 use crate::error::ApiError;
 use crate::extract::body::FormBody;
@@ -22,6 +19,7 @@ use crate::extract::query::QueryParams;
 use crate::extract::table::TablePath;
 use crate::scene::SceneBuilder;
 use crate::tables::commands;
+use crate::tables::create;
 use crate::tables::state::TableState;
 
 /// At a table with open seats: a form to sit down, or for those who sit the link for friends.
@@ -116,29 +114,6 @@ pub async fn rematch(
         .next()
         .map(|step| LadderStep::by_name(step).ok_or(ApiError::bad_request("step is up, down, far-up or far-down")));
     let step = step.transpose()?;
-    if !state.is_over() || state.seats.is_empty() {
-        return Err(ApiError::bad_request("another game comes when this one is over"));
-    }
-    if state.seats_of(Some(guest.person.id)).is_empty() && !state.people().is_empty() {
-        return Err(ApiError::NotYourSeat);
-    }
-    let id = rematch_id(state, step)?;
-    if app.store.table(id).await?.is_none() {
-        let (request, seats) = CreateTable::rematch(state, step);
-        let rows = request.table_rows(id, request.new_game()?);
-        create_with_seats(&app, &guest.person, rows, seats).await?;
-    }
+    let id = create::rematch(&app, &guest.person, state, step).await?;
     Ok(guest.respond(Redirect::to(&format!("/tables/{id}")).into_response()))
-}
-
-/// The id of the game that follows this one: nobody can guess it who does not know this one and what it drew.
-fn rematch_id(state: &TableState, step: Option<LadderStep>) -> Result<Id, ApiError> {
-    let mut hash = Sha256::new();
-    hash.update(b"rematch");
-    hash.update(step.map_or("", LadderStep::name));
-    hash.update(state.id.bytes());
-    hash.update(state.current_match()?.seed().to_le_bytes());
-    let digest = hash.finalize();
-    let bytes: [u8; 16] = digest[..16].try_into().unwrap_or_default();
-    Ok(Id::from_bytes(bytes))
 }

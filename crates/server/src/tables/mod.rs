@@ -2,6 +2,8 @@
 
 pub mod cache;
 pub mod commands;
+pub mod create;
 pub mod live;
 pub mod notices;
 pub mod state;
+pub mod upload;
