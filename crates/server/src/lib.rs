@@ -5,21 +5,22 @@
 //! HTTP interface ([`api`]), and the [`pages`] with what they show ([`scene`]) and are made of ([`assets`]). Tests that
 //! need no network call by the [`test_client`].
 
-pub mod api;
-pub mod app_state;
-pub mod assets;
+mod api;
+mod app_state;
+mod assets;
 mod bundle;
-pub mod config;
-pub mod error;
-pub mod extract;
-pub mod middleware;
-pub mod opponents;
-pub mod pages;
-pub mod scene;
-pub mod tables;
-pub mod test_client;
-pub mod time;
-pub mod workers;
+mod config;
+mod error;
+mod extract;
+mod middleware;
+mod opponents;
+mod pages;
+mod scene;
+mod tables;
+#[cfg(feature = "test-util")]
+mod test_client;
+mod time;
+mod workers;
 
 use std::io;
 use std::net::SocketAddr;
@@ -35,9 +36,15 @@ use tokio_util::sync::CancellationToken;
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
 
+pub use api::openapi_document;
 pub use app_state::AppState;
-pub use config::ServerConfig;
+pub use config::{
+    DEFAULT_REQUESTS_PER_SECOND, MAX_BODY_BYTES, MAX_CONCURRENT_HINTS, MAX_RECORD_BYTES, MAX_TABLES_PER_PERSON,
+    ServerConfig,
+};
 use tables::notices::follow_change_notices;
+#[cfg(feature = "test-util")]
+pub use test_client::TestClient;
 
 /// How often idle tables are dropped, and tables where robots wait are looked for.
 const SWEEP_INTERVAL: Duration = Duration::from_secs(10);

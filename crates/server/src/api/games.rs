@@ -6,7 +6,7 @@ use tilewright_display::Localizer;
 use tilewright_engine::GameKind;
 use tilewright_i18n::FluentLocalizer;
 
-use crate::api::openapi;
+use crate::api::openapi::openapi_document;
 use crate::extract::caller::Caller;
 
 /// The same as `tilewright games --json`.
@@ -19,5 +19,5 @@ pub async fn list(caller: Caller) -> Json<Value> {
 
 /// How the server is called.
 pub async fn openapi() -> Json<Value> {
-    Json(openapi::document())
+    Json(openapi_document())
 }

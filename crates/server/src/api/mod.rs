@@ -7,7 +7,7 @@ mod games;
 mod guests;
 mod health;
 mod hints;
-pub mod openapi;
+mod openapi;
 mod records;
 mod scene;
 mod schemas;
@@ -20,6 +20,8 @@ use axum::Router;
 use axum::routing::{delete, get, post};
 
 use crate::app_state::AppState;
+
+pub use openapi::openapi_document;
 
 /// Everything that programs can ask for.
 pub fn router() -> Router<AppState> {

@@ -78,7 +78,7 @@ const CALLS: &[Call] = &[
 ];
 
 /// The document.
-pub fn document() -> Value {
+pub fn openapi_document() -> Value {
     let mut paths: Map<String, Value> = Map::new();
     for call in CALLS {
         let path = paths.entry(call.path).or_insert_with(|| json!({}));

@@ -31,7 +31,7 @@ impl TableGame {
 }
 
 /// A question to others whether something may be taken back.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct UndoRequest {
     /// Who asks.
     pub seat: u8,
@@ -328,4 +328,140 @@ fn replay_steps(game: &mut Match, steps: &[String]) -> Option<()> {
         played += game.play(game.seat()?, &steps[played]).ok()?.len();
     }
     (TableState::steps_from(game.state(), from) == steps).then_some(())
+}
+
+#[cfg(test)]
+mod tests {
+    use tilewright_core::Colour;
+    use tilewright_engine::GameSpec;
+    use tilewright_store::Person;
+
+    use super::*;
+    use crate::api::dto::TakeSeat;
+    use crate::tables::commands::{self, CommandResult};
+
+    const PLAYERS: u8 = 3;
+
+    fn person(seat: u8) -> Person {
+        Person { id: Id::from_bytes([seat + 1; 16]), name: format!("P{seat}") }
+    }
+
+    /// A stored table: its first row, its revisions, and the state after each.
+    struct StoredTable {
+        row: TableRow,
+        revisions: Vec<Revision>,
+        states: Vec<TableState>,
+    }
+
+    impl StoredTable {
+        fn new() -> StoredTable {
+            let kind = tilewright_engine::game_by_key("carcassonne").unwrap();
+            let game = kind.new_game(&GameSpec { players: PLAYERS, ..GameSpec::default() }).unwrap();
+            let record = game.perspective(Viewer::All).record(&[]);
+            let game = Match::new(game, 7);
+            let colours = Colour::assign(PLAYERS, |_| None);
+            let seat = |(seat, colour): (u8, &Colour)| SeatRow {
+                seat,
+                who: SeatHolder::Person(person(seat).id),
+                name: person(seat).name,
+                colour: colour.to_string(),
+            };
+            let row = TableRow {
+                id: Id::from_bytes([9; 16]),
+                game: kind.key().to_owned(),
+                header: record.split_once("steps\n").unwrap().0.to_owned(),
+                seed: 7,
+                public: true,
+                aids: true,
+                by: person(0).id,
+                seats: (0..PLAYERS).zip(&colours).map(seat).collect(),
+                revision: 1,
+                ply: game.state().ply() as u64,
+                turn: None,
+                over: false,
+                at: SystemTime::UNIX_EPOCH,
+            };
+            let kind = ChangeKind::Steps(TableState::steps_from(game.state(), 0));
+            let first = Revision { revision: 1, by: None, at: SystemTime::UNIX_EPOCH, kind, ply: row.ply };
+            let states = vec![TableState::from_rows(row.clone(), std::slice::from_ref(&first)).unwrap()];
+            StoredTable { row, revisions: vec![first], states }
+        }
+
+        fn now(&self) -> &TableState {
+            &self.states[self.states.len() - 1]
+        }
+
+        fn apply(&mut self, command: impl FnOnce(&TableState) -> CommandResult) {
+            let (next, kind) = command(self.now()).unwrap();
+            let (revision, ply, at) = (next.revision, next.ply(), next.at);
+            self.revisions.push(Revision { revision, by: None, at, kind, ply });
+            self.states.push(next);
+        }
+
+        /// Plays the first legal actions until the turn of a seat ends; returns the seat.
+        fn play_turn(&mut self) -> Seat {
+            let seat = self.now().turn().unwrap();
+            while self.now().turn() == Some(seat) {
+                let action = self.now().perspective(Viewer::Seat(seat)).summary().actions.unwrap()[0].clone();
+                self.apply(|state| commands::play(state, state.revision, seat, &[action]));
+            }
+            seat
+        }
+
+        fn request_undo(&mut self, seat: Seat) {
+            let person = person(seat.index() as u8).id;
+            self.apply(|state| commands::undo(state, state.revision, seat, Some(person)));
+            assert!(self.now().undo_request.is_some());
+        }
+
+        fn answer_undo(&mut self, seat: Seat, yes: bool) {
+            self.apply(|state| commands::answer_undo(state, state.revision, seat, yes));
+        }
+
+        /// Replays the first `count` revisions.
+        fn read(&self, count: usize) -> TableState {
+            let (seats, last) = (self.states[count - 1].seats.clone(), &self.revisions[count - 1]);
+            let row = TableRow { revision: last.revision, at: last.at, seats, ..self.row.clone() };
+            TableState::from_rows(row, &self.revisions[..count]).unwrap()
+        }
+    }
+
+    fn facts(state: &TableState) -> (String, u64, SystemTime, Vec<SeatRow>, Option<UndoRequest>) {
+        let record = state.perspective(Viewer::All).record(&[]);
+        (record, state.revision, state.at, state.seats.clone(), state.undo_request.clone())
+    }
+
+    #[test]
+    fn commands_replay_and_incremental_updates_agree() {
+        let mut table = StoredTable::new();
+        let first = table.play_turn();
+        let second = table.now().turn().unwrap();
+        table.request_undo(first);
+        table.answer_undo(second, false);
+        let second = table.play_turn();
+        let third = table.now().turn().unwrap();
+        table.request_undo(second);
+        table.play_turn();
+        assert_eq!(table.now().undo_request, None, "an action ends the request");
+        table.request_undo(third);
+        table.answer_undo(first, true);
+        table.answer_undo(second, true);
+        assert_eq!(table.now().undo_request, None, "all have consented");
+        assert_eq!(table.now().turn(), Some(third));
+        table.request_undo(second);
+        table.answer_undo(first, true);
+        let rename = TakeSeat { seat: Some(first.index() as u8), name: Some("Q".to_owned()), colour: None };
+        table.apply(|state| commands::take_seat(state, &rename, &person(first.index() as u8)));
+        assert!(table.now().undo_request.is_some(), "the seat has nothing to answer any more");
+        table.apply(|state| commands::leave_seat(state, Some(person(third.index() as u8).id), third));
+        assert_eq!(table.now().undo_request, None, "a seat that must answer has another holder");
+        table.play_turn();
+        for known in 1..=table.revisions.len() {
+            let read = table.read(known);
+            assert_eq!(facts(&read), facts(&table.states[known - 1]), "revision {known}");
+            let updated = read.with_revisions(&table.revisions[known..]).unwrap();
+            assert_eq!(facts(&updated), facts(table.now()), "from revision {known}");
+        }
+        assert!(table.read(1).with_revisions(&table.revisions[2..]).is_none(), "a revision is missing");
+    }
 }

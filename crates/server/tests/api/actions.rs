@@ -44,10 +44,7 @@ async fn every_refusal_has_its_code() {
         .post(&actions, &json!({"revision": revision, "seat": seat, "actions": vec![legal.as_str(); 11]}))
         .await
         .refused(400, "bad-request");
-    first
-        .call("POST", &actions, &vec![b' '; tilewright_server::config::MAX_BODY_BYTES + 1])
-        .await
-        .refused(413, "too-large");
+    first.call("POST", &actions, &vec![b' '; tilewright_server::MAX_BODY_BYTES + 1]).await.refused(413, "too-large");
     first.post("/api/tables/AAAAAAAAAAAAAAAAAAAAAA/actions", &send(seat, 1, &legal)).await.refused(404, "unknown");
     assert_eq!(first.table(&table).await["revision"], revision, "nothing was played");
     first.post(&actions, &send(seat, revision, &legal)).await.is(200);

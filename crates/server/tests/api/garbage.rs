@@ -48,7 +48,7 @@ async fn garbage_never_fails_the_server() {
         seats[0] = json!({"who": "me"});
         let table = ann.open(game.key(), json!(seats)).await;
         let id = table.rsplit('/').next().unwrap();
-        let calls = calls(&tilewright_server::api::openapi::document());
+        let calls = calls(&tilewright_server::openapi_document());
         for (method, path) in calls.iter().filter(|(_, path)| !path.ends_with("hint")) {
             for _ in 0..12 {
                 let bytes: Vec<u8> = match rng.below(3) {

@@ -40,7 +40,7 @@ async fn what_is_no_record_is_refused() {
     for text in [&b"garbage"[..], b"", b"\xff\xfe", b"tilewright 1\ngame chess\n"] {
         server.anonymous().call("POST", "/api/records", text).await.refused(400, "bad-request");
     }
-    let large = vec![b'x'; tilewright_server::config::MAX_RECORD_BYTES + 1];
+    let large = vec![b'x'; tilewright_server::MAX_RECORD_BYTES + 1];
     server.anonymous().call("POST", "/api/records", &large).await.refused(413, "too-large");
 }
 
@@ -79,7 +79,7 @@ async fn records_count_among_the_tables_of_whoever_brings_them() {
     let ann = server.guest("Ann").await;
     let table = ann.open("azul", json!([{"who": "me"}, {"who": "me"}])).await;
     let record = ann.get(&format!("{table}/record")).await.body;
-    for _ in 1..tilewright_server::config::MAX_TABLES_PER_PERSON {
+    for _ in 1..tilewright_server::MAX_TABLES_PER_PERSON {
         ann.call("POST", "/api/records", record.as_bytes()).await.is(201);
     }
     ann.call("POST", "/api/records", record.as_bytes()).await.refused(429, "too-many");

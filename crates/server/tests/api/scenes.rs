@@ -83,8 +83,5 @@ async fn too_many_concurrent_hints_are_refused() {
             }
         }
     }
-    assert!(
-        given >= tilewright_server::config::MAX_CONCURRENT_HINTS && refused > 0,
-        "{given} were given, {refused} refused"
-    );
+    assert!(given >= tilewright_server::MAX_CONCURRENT_HINTS && refused > 0, "{given} were given, {refused} refused");
 }

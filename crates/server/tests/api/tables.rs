@@ -85,7 +85,7 @@ async fn nobody_makes_more_tables_than_the_limit() {
     let server = TestServer::new().await;
     let ann = server.guest("Ann").await;
     let body = json!({"game": "azul", "seats": [{"who": "me"}, {"who": "open"}]});
-    for _ in 0..tilewright_server::config::MAX_TABLES_PER_PERSON {
+    for _ in 0..tilewright_server::MAX_TABLES_PER_PERSON {
         ann.post("/api/tables", &body).await.is(201);
     }
     let answer = ann.post("/api/tables", &body).await;
