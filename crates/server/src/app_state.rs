@@ -8,13 +8,9 @@ use tokio_util::sync::CancellationToken;
 
 use crate::config::{self, ServerConfig};
 use crate::error::ApiError;
-use crate::middleware::rate_limit::RateLimiter;
-use crate::middleware::sessions::SessionCache;
-use crate::tables::cache::TableCache;
-use crate::tables::commands::CommandResult;
-use crate::tables::live::{LiveTable, StoredChange};
-use crate::tables::state::TableState;
-use crate::workers::pool::RobotWorkers;
+use crate::middleware::{RateLimiter, SessionCache};
+use crate::tables::{LiveTable, StoredChange, TableCache, TableState, commands::CommandResult};
+use crate::workers::RobotWorkers;
 
 /// The store, the tables in memory, and the robots' workers.
 #[derive(Clone)]

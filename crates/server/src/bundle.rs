@@ -90,7 +90,7 @@ mod tests {
     }
 
     #[test]
-    fn modules_are_joined_after_what_they_need() {
+    fn modules_follow_their_imports() {
         let modules = [
             ("main.js", "import * as bar from './bar.js';\nimport { one } from './words.js';\nbar.speak(one);\n"),
             ("bar.js", "import { one } from './words.js';\nexport async function speak(text) {\n  return one;\n}\n"),
@@ -103,7 +103,7 @@ mod tests {
     }
 
     #[test]
-    fn every_module_that_is_imported_is_there_and_none_needs_itself() {
+    fn imports_resolve_without_cycles() {
         let mut order = Vec::new();
         for first in ["main.js", "lobby.js"] {
             add_with_imports(MODULES, first, &mut order);

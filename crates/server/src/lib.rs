@@ -42,7 +42,7 @@ pub use config::{
     DEFAULT_REQUESTS_PER_SECOND, MAX_BODY_BYTES, MAX_CONCURRENT_HINTS, MAX_RECORD_BYTES, MAX_TABLES_PER_PERSON,
     ServerConfig,
 };
-use tables::notices::follow_change_notices;
+use tables::follow_change_notices;
 #[cfg(feature = "test-util")]
 pub use test_client::TestClient;
 
@@ -85,7 +85,7 @@ pub fn router(app: AppState) -> Router {
         .fallback(async || error::ApiError::Unknown)
         .method_not_allowed_fallback(async || error::ApiError::WrongMethod)
         .route("/metrics", get(move || std::future::ready(handle.render())))
-        .layer(axum::middleware::from_fn_with_state(app.clone(), middleware::guard::guard))
+        .layer(axum::middleware::from_fn_with_state(app.clone(), middleware::guard))
         .layer(CompressionLayer::new())
         .layer(CatchPanicLayer::custom(|_: Box<dyn std::any::Any + Send>| {
             tracing::error!("a handler panicked");

@@ -63,7 +63,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn robots_of_a_table_have_different_names() {
+    fn robot_names_at_a_table_are_distinct() {
         let mut taken: Vec<String> = vec!["Odile".to_owned()];
         for number in 2..9 {
             let next = name("medium", &taken);
@@ -75,7 +75,7 @@ mod tests {
     }
 
     #[test]
-    fn robots_climb_and_people_stay() {
+    fn advance_replaces_robots_only() {
         let row = |seat, who, name: &str| SeatRow { seat, who, name: name.to_owned(), colour: "red".to_owned() };
         let robot = |level: &str| SeatHolder::Robot(level.to_owned());
         let mut rows =

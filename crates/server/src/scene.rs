@@ -9,9 +9,9 @@ use tilewright_store::{Id, SeatHolder, SeatRow};
 
 use crate::assets::ASSETS;
 use crate::error::ApiError;
-use crate::extract::caller::Caller;
+use crate::extract::Caller;
 use crate::opponents;
-use crate::tables::state::TableState;
+use crate::tables::TableState;
 
 /// Of more moments than these, the last are shown.
 const MAX_FRAMES: usize = 20;
@@ -124,7 +124,7 @@ impl<'a> SceneBuilder<'a> {
 
     /// What is told on a page: of a long run of chance, such as a deal, only its end.
     fn drop_routine_events(&self, events: &mut Vec<EventReport>) {
-        const MAX_SHOWN_CHANCE_RUN: usize = 3;
+        const MAX_REPORTED_CHANCE_RUN: usize = 3;
         let Some(first) = events.first().map(|event| event.ply) else { return };
         let chance: Vec<bool> =
             self.state.perspective(self.viewer).steps(first).iter().map(|(actor, _)| actor.is_none()).collect();
@@ -132,7 +132,7 @@ impl<'a> SceneBuilder<'a> {
             let index = event.ply - first;
             let before = chance[..=index].iter().rev().take_while(|chance| **chance).count();
             let after = chance[index..].iter().take_while(|chance| **chance).count();
-            event.points.is_none() && before + after > MAX_SHOWN_CHANCE_RUN && after > 1
+            event.points.is_none() && before + after > MAX_REPORTED_CHANCE_RUN && after > 1
         };
         events.retain(|event| !is_routine(event));
     }

@@ -11,13 +11,9 @@ use tilewright_engine::{DisplayContext, GameState, legal_json};
 use super::dto::{PlayActions, version_json};
 use crate::app_state::AppState;
 use crate::error::ApiError;
-use crate::extract::body::JsonBody;
-use crate::extract::caller::Caller;
-use crate::extract::query::QueryParams;
-use crate::extract::table::TablePath;
+use crate::extract::{Caller, JsonBody, QueryParams, TablePath};
 use crate::scene::SceneBuilder;
-use crate::tables::commands;
-use crate::tables::state::TableState;
+use crate::tables::{TableState, commands};
 
 /// `POST /api/tables/{id}/actions`: plays actions of one full turn, all or none.
 pub async fn play(

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use crate::tables::live::TableVersion;
+use crate::tables::TableVersion;
 
 /// Body of `POST /api/guests`.
 #[derive(Deserialize)]

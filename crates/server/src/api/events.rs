@@ -4,13 +4,11 @@ use axum::Json;
 use serde_json::{Value, json};
 
 use crate::error::ApiError;
-use crate::extract::caller::Caller;
-use crate::extract::query::QueryParams;
-use crate::extract::table::TablePath;
+use crate::extract::{Caller, QueryParams, TablePath};
 use crate::scene::sole_reader;
 
 /// What happened since a ply.
-pub async fn events(caller: Caller, path: TablePath, query: QueryParams) -> Result<Json<Value>, ApiError> {
+pub async fn list(caller: Caller, path: TablePath, query: QueryParams) -> Result<Json<Value>, ApiError> {
     let from = query.number("from")?.map_or(0, |from| usize::try_from(from).unwrap_or(usize::MAX));
     let localizer = path.state.localizer(caller.language).for_reader(sole_reader(&path.state.seats_of(caller.id())));
     let reports = path.state.perspective(path.state.viewer(caller.id())).events(from);

@@ -7,7 +7,7 @@ use tilewright_engine::GameKind;
 use tilewright_i18n::FluentLocalizer;
 
 use crate::api::openapi::openapi_document;
-use crate::extract::caller::Caller;
+use crate::extract::Caller;
 
 /// The same as `tilewright games --json`.
 pub async fn list(caller: Caller) -> Json<Value> {

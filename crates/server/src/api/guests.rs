@@ -8,16 +8,15 @@ use serde_json::json;
 use super::dto::NewGuest;
 use crate::app_state::AppState;
 use crate::error::ApiError;
-use crate::extract::body::JsonBody;
-use crate::extract::caller;
+use crate::extract::{JsonBody, create_guest};
 
 /// A new guest, with the token that programs call by.
-pub async fn guest(State(app): State<AppState>, JsonBody(request): JsonBody<NewGuest>) -> Result<Response, ApiError> {
+pub async fn create(State(app): State<AppState>, JsonBody(request): JsonBody<NewGuest>) -> Result<Response, ApiError> {
     let name = request.name.unwrap_or_default();
     if !name.is_empty() {
         name.parse::<tilewright_core::Name>().map_err(ApiError::bad_request)?;
     }
-    let guest = caller::create_guest(&app, &name).await?;
+    let guest = create_guest(&app, &name).await?;
     let body = json!({
         "person": guest.person.id.to_string(),
         "name": guest.person.name,

@@ -12,12 +12,9 @@ use tokio::time::timeout;
 
 use crate::app_state::AppState;
 use crate::error::ApiError;
-use crate::extract::caller::Caller;
-use crate::extract::query::QueryParams;
-use crate::extract::table::TablePath;
+use crate::extract::{Caller, QueryParams, TablePath};
 use crate::scene::sole_reader;
-use crate::tables::commands;
-use crate::tables::state::TableState;
+use crate::tables::{TableState, commands};
 
 /// How long a hint may wait, and then be thought about.
 const HINT_TIMEOUT: Duration = Duration::from_secs(2);
@@ -25,7 +22,7 @@ const HINT_TIMEOUT: Duration = Duration::from_secs(2);
 const MAX_HINTS: usize = 5;
 
 /// What a strong robot would do for the caller's seat, which is in turn; after actions of the same turn, how it would go on.
-pub async fn hint(
+pub async fn list(
     State(app): State<AppState>,
     caller: Caller,
     path: TablePath,
@@ -67,8 +64,8 @@ fn hint_json(hint: &Hint, best: &Hint, localizer: &FluentLocalizer) -> Value {
     let text_of = |message: Option<Message>| message.map_or_else(String::new, |message| localizer.format(&message));
     let label = localizer.format(&hint.legal_action.label);
     let then = hint.follow_up.as_ref();
-    let then = then.map(|offer| json!({"action": offer.action, "label": localizer.format(&offer.label)}));
-    let turn: Vec<String> = hint.full_turn().map(|offer| localizer.format(&offer.label)).collect();
+    let then = then.map(|next| json!({"action": next.action, "label": localizer.format(&next.label)}));
+    let turn: Vec<String> = hint.full_turn().map(|action| localizer.format(&action.label)).collect();
     let next = (hint != best).then(|| hint.compared_with(best, turn.join(" · ")));
     json!({
         "action": hint.legal_action.action,

@@ -10,10 +10,8 @@ use serde_json::json;
 use crate::app_state::AppState;
 use crate::config;
 use crate::error::ApiError;
-use crate::extract::body;
-use crate::extract::caller::Caller;
-use crate::extract::table::TablePath;
-use crate::tables::upload::store_record;
+use crate::extract::{Caller, TablePath, read_limited};
+use crate::tables::store_record;
 
 /// The record: whole where nothing is secret any more, else what the caller's seat saw.
 pub async fn show(caller: Caller, path: TablePath) -> Response {
@@ -25,7 +23,7 @@ pub async fn show(caller: Caller, path: TablePath) -> Response {
 
 /// A record that somebody brings.
 pub async fn upload(State(app): State<AppState>, caller: Caller, request: Request) -> Result<Response, ApiError> {
-    let bytes = body::read_limited(request, config::MAX_RECORD_BYTES).await?;
+    let bytes = read_limited(request, config::MAX_RECORD_BYTES).await?;
     let guest = caller.or_new_guest(&app).await?;
     let id = store_record(&app, &guest.person, bytes).await?;
     Ok(guest.respond((StatusCode::CREATED, Json(json!({"id": id.to_string()})))))

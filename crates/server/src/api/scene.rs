@@ -4,13 +4,11 @@ use axum::Json;
 use serde_json::{Value, json};
 
 use crate::error::ApiError;
-use crate::extract::caller::Caller;
-use crate::extract::query::QueryParams;
-use crate::extract::table::TablePath;
+use crate::extract::{Caller, QueryParams, TablePath};
 use crate::scene::SceneBuilder;
 
 /// The position at a ply, where the moment after one or before one ends, or every moment since one.
-pub async fn scene(caller: Caller, path: TablePath, query: QueryParams) -> Result<Json<Value>, ApiError> {
+pub async fn show(caller: Caller, path: TablePath, query: QueryParams) -> Result<Json<Value>, ApiError> {
     let mut builder = SceneBuilder::new(&path.state, &caller);
     if let Some(seat) = query.number("as")? {
         let seat = u8::try_from(seat).map_err(|_| ApiError::NotYourSeat)?;

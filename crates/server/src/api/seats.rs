@@ -9,11 +9,8 @@ use serde_json::Value;
 use super::dto::{TakeSeat, version_json};
 use crate::app_state::AppState;
 use crate::error::ApiError;
-use crate::extract::body::JsonBody;
-use crate::extract::caller::Caller;
-use crate::extract::table::TablePath;
-use crate::tables::commands;
-use crate::tables::state::TableState;
+use crate::extract::{Caller, JsonBody, TablePath};
+use crate::tables::{TableState, commands};
 
 /// `POST /api/tables/{id}/seats`: takes an open seat, or renames an own one; a caller without a session becomes a guest.
 pub async fn take(

@@ -11,9 +11,8 @@ use tokio::time::{MissedTickBehavior, interval};
 use super::dto::version_json;
 use crate::app_state::AppState;
 use crate::error::ApiError;
-use crate::extract::caller::Caller;
-use crate::extract::table::TablePath;
-use crate::tables::live::{LiveTable, Presence, TableVersion};
+use crate::extract::{Caller, TablePath};
+use crate::tables::{LiveTable, Presence, TableVersion};
 use std::sync::Arc;
 
 /// How often a quiet socket is asked whether it is still there.
@@ -23,7 +22,7 @@ const PING_INTERVAL: Duration = Duration::from_secs(20);
 const MAX_INCOMING_BYTES: usize = 1 << 10;
 
 /// Opens a socket.
-pub async fn socket(
+pub async fn open(
     State(app): State<AppState>,
     caller: Caller,
     path: TablePath,

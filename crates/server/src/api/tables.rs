@@ -14,21 +14,18 @@ use tilewright_store::{SeatHolder, SeatRow, TableList, TableRow};
 use super::dto::CreateTable;
 use crate::app_state::AppState;
 use crate::error::ApiError;
-use crate::extract::body::JsonBody;
-use crate::extract::caller::Caller;
-use crate::extract::query::QueryParams;
-use crate::extract::table::TablePath;
-use crate::tables::create::create;
+use crate::extract::{Caller, JsonBody, QueryParams, TablePath};
+use crate::tables;
 use crate::time::rfc3339;
 
 /// Opens a table, stored with what is dealt before the first decision.
-pub async fn open(
+pub async fn create(
     State(app): State<AppState>,
     caller: Caller,
     JsonBody(request): JsonBody<CreateTable>,
 ) -> Result<Response, ApiError> {
     let guest = caller.or_new_guest(&app).await?;
-    let (id, seats) = create(&app, &guest.person, &request).await?;
+    let (id, seats) = tables::create(&app, &guest.person, &request).await?;
     let body = json!({"id": id.to_string(), "revision": 1, "seats": seats});
     Ok(guest.respond((StatusCode::CREATED, Json(body))))
 }

@@ -10,12 +10,8 @@ use tilewright_store::ChangeKind;
 use super::dto::{UndoAnswer, UndoBody, version_json};
 use crate::app_state::AppState;
 use crate::error::ApiError;
-use crate::extract::body::JsonBody;
-use crate::extract::caller::Caller;
-use crate::extract::table::TablePath;
-use crate::tables::commands;
-use crate::tables::live::StoredChange;
-use crate::tables::state::TableState;
+use crate::extract::{Caller, JsonBody, TablePath};
+use crate::tables::{StoredChange, TableState, commands};
 
 /// `POST /api/tables/{id}/undo`: undoes the last decision of a seat, or requests the consent of others (202).
 pub async fn request(

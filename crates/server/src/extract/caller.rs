@@ -78,7 +78,7 @@ fn guest_name(language: Language) -> String {
 pub async fn create_guest(app: &AppState, name: &str) -> Result<GuestSession, ApiError> {
     let (person, token) = (Person { id: Id::random()?, name: name.to_owned() }, Id::random()?);
     app.store.add_person(&person).await?;
-    app.store.add_session(&key(&token.to_string()), person.id, SystemTime::now() + SESSION_LIFETIME).await?;
+    app.store.add_session(&hash_token(&token.to_string()), person.id, SystemTime::now() + SESSION_LIFETIME).await?;
     Ok(GuestSession { person, token: Some(token) })
 }
 
@@ -97,13 +97,13 @@ impl GuestSession {
     }
 }
 
-fn key(token: &str) -> SessionKey {
+fn hash_token(token: &str) -> SessionKey {
     SessionKey(Sha256::digest(token.as_bytes()).into())
 }
 
 /// The session that a request names, whether there is one or not.
-pub fn session(headers: &HeaderMap) -> Option<SessionKey> {
-    token(headers).map(key)
+pub fn session_key(headers: &HeaderMap) -> Option<SessionKey> {
+    token(headers).map(hash_token)
 }
 
 fn token(headers: &HeaderMap) -> Option<&str> {
@@ -124,7 +124,7 @@ fn language_from_query(parts: &Parts) -> Option<Language> {
 }
 
 /// The language asked for in the address, remembered in a cookie, or wished for by the browser.
-pub fn language(parts: &Parts) -> Language {
+pub fn request_language(parts: &Parts) -> Language {
     let parse_language = |code: &str| code.parse::<Language>().ok();
     let accepted = parts.headers.get(ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok()).unwrap_or_default();
     let accepted = accepted.split(',').find_map(|tag| parse_language(tag.trim().split(['-', ';']).next()?));
@@ -138,7 +138,7 @@ impl FromRequestParts<AppState> for Caller {
     type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, app: &AppState) -> Result<Caller, ApiError> {
-        let language = language(parts);
+        let language = request_language(parts);
         // The gate has read it already.
         let session = parts.extensions.get::<Option<SessionKey>>().copied().flatten();
         let person = match session {

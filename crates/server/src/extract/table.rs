@@ -8,8 +8,7 @@ use tilewright_store::Id;
 
 use crate::app_state::AppState;
 use crate::error::ApiError;
-use crate::tables::live::LiveTable;
-use crate::tables::state::TableState;
+use crate::tables::{LiveTable, TableState};
 
 /// The table that an address names.
 pub struct TablePath {

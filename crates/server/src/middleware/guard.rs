@@ -6,8 +6,8 @@ use std::time::Instant;
 
 use axum::extract::{ConnectInfo, Request, State};
 use axum::http::header::{
-    ACCEPT, ALLOW, CACHE_CONTROL, CONTENT_SECURITY_POLICY, HOST, ORIGIN, REFERRER_POLICY, RETRY_AFTER, UPGRADE,
-    X_CONTENT_TYPE_OPTIONS, X_FRAME_OPTIONS,
+    self, ACCEPT, ALLOW, CACHE_CONTROL, HOST, ORIGIN, REFERRER_POLICY, RETRY_AFTER, UPGRADE, X_CONTENT_TYPE_OPTIONS,
+    X_FRAME_OPTIONS,
 };
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, Method};
@@ -18,20 +18,20 @@ use tilewright_store::SessionKey;
 
 use crate::app_state::AppState;
 use crate::error::ApiError;
-use crate::extract::caller;
+use crate::extract::{request_language, session_key};
 use crate::middleware::rate_limit::{RateKey, RequestClass};
 use crate::pages;
 
-const POLICY: &str = "default-src 'self'; img-src 'self' data:; object-src 'none'; \
+const CONTENT_SECURITY_POLICY: &str = "default-src 'self'; img-src 'self' data:; object-src 'none'; \
                       base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
 /// Lets a request through, and says a refusal in its caller's language.
 pub async fn guard(State(app): State<AppState>, request: Request, next: Next) -> Response {
     let start = Instant::now();
     let (mut parts, body) = request.into_parts();
-    let language = caller::language(&parts);
+    let language = request_language(&parts);
     let wants_html = wants_page(&parts);
-    let session = caller::session(&parts.headers);
+    let session = session_key(&parts.headers);
     let check_result = check(&app, &parts, session.as_ref());
     parts.extensions.insert(session);
     let response = match check_result {
@@ -81,7 +81,7 @@ fn localized_error(response: Response, language: Language, wants_html: bool) -> 
 /// An answer with strict headers.
 fn with_security_headers(mut response: Response) -> Response {
     let headers = response.headers_mut();
-    headers.insert(CONTENT_SECURITY_POLICY, HeaderValue::from_static(POLICY));
+    headers.insert(header::CONTENT_SECURITY_POLICY, HeaderValue::from_static(CONTENT_SECURITY_POLICY));
     headers.insert(X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
     headers.insert(X_FRAME_OPTIONS, HeaderValue::from_static("DENY"));
     headers.insert(REFERRER_POLICY, HeaderValue::from_static("same-origin"));

@@ -86,7 +86,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn each_caller_and_each_sort_has_a_bucket_of_its_own() {
+    fn buckets_are_per_caller_and_class() {
         let limiter = RateLimiter::new(1);
         let (one, other) = (RateKey::Address("one".to_owned()), RateKey::Session([1; 32]));
         let accepted_count = |key: &RateKey, class| (0..100).take_while(|_| limiter.count(key, class).is_ok()).count();

@@ -7,7 +7,7 @@ use tilewright_display::{Language, Localizer};
 use super::layout::{self, PageLayout, languages, render};
 use super::lobby::nav;
 use crate::error::ApiError;
-use crate::extract::caller::Caller;
+use crate::extract::Caller;
 
 /// Why not, and the way back.
 pub fn error_page(language: Language, error: &ApiError) -> Response {

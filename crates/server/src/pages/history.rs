@@ -12,13 +12,12 @@ use super::lobby::{TableLists, nav};
 use super::result;
 use crate::app_state::AppState;
 use crate::error::ApiError;
-use crate::extract::caller::Caller;
-use crate::extract::query::QueryParams;
+use crate::extract::{Caller, QueryParams};
 use crate::scene::SceneBuilder;
-use crate::tables::upload::store_record;
+use crate::tables::store_record;
 
 /// The caller's games that are over.
-pub async fn history(State(app): State<AppState>, caller: Caller, query: QueryParams) -> Result<Response, ApiError> {
+pub async fn show(State(app): State<AppState>, caller: Caller, query: QueryParams) -> Result<Response, ApiError> {
     let localizer = layout::page_localizer(&caller);
     let page = u32::try_from(query.number("page")?.unwrap_or(0)).unwrap_or(u32::MAX);
     let (rows, more) = match caller.id() {
@@ -51,7 +50,7 @@ async fn results(app: &AppState, caller: &Caller, rows: &[TableRow]) -> Result<H
     let mut results = HashMap::new();
     for row in rows {
         let state = app.table(row.id).await?.state();
-        results.extend(result::result(&SceneBuilder::new(&state, caller)).map(|result| (row.id, result)));
+        results.extend(result::summary(&SceneBuilder::new(&state, caller)).map(|result| (row.id, result)));
     }
     Ok(results)
 }

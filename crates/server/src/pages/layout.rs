@@ -10,7 +10,7 @@ use tilewright_i18n::FluentLocalizer;
 
 use super::icons::icon;
 use crate::assets::ASSETS;
-use crate::extract::caller::Caller;
+use crate::extract::Caller;
 
 /// A page before it is framed.
 pub struct PageLayout {

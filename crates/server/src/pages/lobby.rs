@@ -18,14 +18,13 @@ use super::thumbnails::thumbnail;
 use crate::api::dto::{CreateSeat, CreateTable};
 use crate::app_state::AppState;
 use crate::error::ApiError;
-use crate::extract::body::FormBody;
-use crate::extract::caller::Caller;
+use crate::extract::{Caller, FormBody};
 use crate::opponents;
-use crate::tables::create::create;
+use crate::tables::create;
 use crate::time::rfc3339;
 
 /// The games, each with a button that starts one against robots, and the tables one can go to.
-pub async fn lobby(State(app): State<AppState>, caller: Caller) -> Result<Response, ApiError> {
+pub async fn show(State(app): State<AppState>, caller: Caller) -> Result<Response, ApiError> {
     let localizer = layout::page_localizer(&caller);
     let mine = match caller.id() {
         Some(person) => app.store.list(TableList::Mine(person), 0).await?.0,
@@ -212,7 +211,7 @@ pub struct QuickStartForm {
 }
 
 /// Starts a game against robots and leads to its table.
-pub async fn open(
+pub async fn quick_start(
     State(app): State<AppState>,
     caller: Caller,
     FormBody(form): FormBody<QuickStartForm>,

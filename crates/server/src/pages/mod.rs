@@ -25,12 +25,12 @@ pub use error_page::error_page;
 /// The pages, and what they are made of.
 pub fn router() -> Router<AppState> {
     Router::new()
-        .route("/", get(lobby::lobby).post(lobby::open))
-        .route("/new", get(new_table::new_table).post(new_table::create_table))
-        .route("/rules", get(rules::first_rules))
-        .route("/rules/{game}", get(rules::rules))
-        .route("/past", get(history::history).post(history::upload))
-        .route("/tables/{id}", get(table::table).post(table::play_action))
+        .route("/", get(lobby::show).post(lobby::quick_start))
+        .route("/new", get(new_table::show).post(new_table::submit))
+        .route("/rules", get(rules::redirect_to_first))
+        .route("/rules/{game}", get(rules::show))
+        .route("/past", get(history::show).post(history::upload))
+        .route("/tables/{id}", get(table::show).post(table::play_action))
         .route("/tables/{id}/seats", post(seats::sit))
         .route("/tables/{id}/leave", post(seats::leave))
         .route("/tables/{id}/rematch", post(seats::rematch))

@@ -18,13 +18,11 @@ use super::thumbnails::thumbnail;
 use crate::api::dto::{CreateSeat, CreateTable};
 use crate::app_state::AppState;
 use crate::error::ApiError;
-use crate::extract::body::FormBody;
-use crate::extract::caller::Caller;
-use crate::extract::query::QueryParams;
-use crate::tables::create::create;
+use crate::extract::{Caller, FormBody, QueryParams};
+use crate::tables::create;
 
 /// A form for the game and number of players that the address names. Without a script, other games and numbers are links.
-pub async fn new_table(caller: Caller, query: QueryParams) -> Result<Response, ApiError> {
+pub async fn show(caller: Caller, query: QueryParams) -> Result<Response, ApiError> {
     let first = tilewright_engine::GAMES.first().map_or("", |game| game.key());
     let kind =
         tilewright_engine::game_by_key(query.all("game").next().unwrap_or(first)).map_err(ApiError::bad_request)?;
@@ -244,7 +242,7 @@ impl Form<'_> {
 }
 
 /// Opens the table that the form describes.
-pub async fn create_table(
+pub async fn submit(
     State(app): State<AppState>,
     caller: Caller,
     FormBody(fields): FormBody<Vec<(String, String)>>,

@@ -30,7 +30,7 @@ pub fn panels(builder: &SceneBuilder) -> Markup {
 }
 
 /// Who has won and what everybody has, in one line.
-pub fn result(builder: &SceneBuilder) -> Option<String> {
+pub fn summary(builder: &SceneBuilder) -> Option<String> {
     let snapshot = builder.state.perspective(builder.viewer).snapshot(usize::MAX);
     let groups = snapshot.ranking.as_ref().filter(|_| snapshot.turn == tilewright_core::Turn::Over)?;
     let scores: Vec<String> =

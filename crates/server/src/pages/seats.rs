@@ -13,14 +13,9 @@ use super::icons::icon;
 use crate::api::dto::TakeSeat;
 use crate::app_state::AppState;
 use crate::error::ApiError;
-use crate::extract::body::FormBody;
-use crate::extract::caller::Caller;
-use crate::extract::query::QueryParams;
-use crate::extract::table::TablePath;
+use crate::extract::{Caller, FormBody, QueryParams, TablePath};
 use crate::scene::SceneBuilder;
-use crate::tables::commands;
-use crate::tables::create;
-use crate::tables::state::TableState;
+use crate::tables::{self, TableState, commands};
 
 /// At a table with open seats: a form to sit down, or for those who sit the link for friends.
 pub fn invitation(builder: &SceneBuilder) -> Markup {
@@ -114,6 +109,6 @@ pub async fn rematch(
         .next()
         .map(|step| LadderStep::by_name(step).ok_or(ApiError::bad_request("step is up, down, far-up or far-down")));
     let step = step.transpose()?;
-    let id = create::rematch(&app, &guest.person, state, step).await?;
+    let id = tables::rematch(&app, &guest.person, state, step).await?;
     Ok(guest.respond(Redirect::to(&format!("/tables/{id}")).into_response()))
 }

@@ -17,16 +17,12 @@ use super::seats;
 use crate::app_state::AppState;
 use crate::assets::ASSETS;
 use crate::error::ApiError;
-use crate::extract::body::FormBody;
-use crate::extract::caller::Caller;
-use crate::extract::query::QueryParams;
-use crate::extract::table::TablePath;
+use crate::extract::{Caller, FormBody, QueryParams, TablePath};
 use crate::scene::SceneBuilder;
-use crate::tables::commands;
-use crate::tables::state::TableState;
+use crate::tables::{TableState, commands};
 
 /// A table as the caller may know it, at its last step or at the one asked for.
-pub async fn table(caller: Caller, path: TablePath, query: QueryParams) -> Result<Response, ApiError> {
+pub async fn show(caller: Caller, path: TablePath, query: QueryParams) -> Result<Response, ApiError> {
     let builder = SceneBuilder::new(&path.state, &caller);
     let last = builder.last_ply();
     let at = query.number("at")?.map_or(last, |at| usize::try_from(at).unwrap_or(last).min(last));
@@ -191,11 +187,11 @@ impl TablePage<'_> {
                 @let seat = Seat::new(number as u8);
                 article.seat.panel class=(format!("c-{}", plate.colour.name())) data-seat=(number) aria-current=[(turn == Some(seat)).then_some("true")] {
                     (avatar(plate.name.as_str(), rows.get(number)))
-                    @let manner = rows.get(number).and_then(|row| self.builder.character_description(row));
-                    div.who title=[manner.as_ref()] {
+                    @let description = rows.get(number).and_then(|row| self.builder.character_description(row));
+                    div.who title=[description.as_ref()] {
                         div.name { (colour_disc(plate.colour.name())) span data-name { (plate.name.as_str()) } }
                         div.sub data-about { @if let Some(row) = rows.get(number) { (self.builder.seat_description(row)) } }
-                        @if let Some(manner) = &manner { p.manner { (manner) } }
+                        @if let Some(description) = &description { p.manner { (description) } }
                     }
                     div.score data-score { @if let Some(Some(score)) = self.frame.scores.get(number) { (score) } }
                     @if self.bar_seat() != Some(seat) {
@@ -302,7 +298,7 @@ impl TablePage<'_> {
         html! {
             section.events.panel data-sheet="events" {
                 h2 { (self.say("page-events")) a data-record href=(format!("/api/tables/{}/record", self.builder.state.id)) download=(format!("{}.txt", self.builder.state.id)) { (self.say("page-record")) } }
-                ol data-events tabindex="0" aria-label=(self.say("page-events")) { @for told in &self.frame.events { (self.event(told)) } }
+                ol data-events tabindex="0" aria-label=(self.say("page-events")) { @for event in &self.frame.events { (self.event(event)) } }
             }
         }
     }

@@ -81,7 +81,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_close_up_holds_pieces_and_lies_on_the_board() {
+    fn every_thumbnail_shows_enough_pieces() {
         for game in tilewright_engine::GAMES {
             let drawing = thumbnail(game.key());
             let view: Vec<f32> = drawing

@@ -7,7 +7,7 @@ use std::time::Duration;
 use tilewright_store::{Id, Store};
 
 use crate::error::ApiError;
-use crate::tables::live::LiveTable;
+use crate::tables::LiveTable;
 
 /// A table that nobody has asked for in so long is dropped from memory.
 const IDLE_TIMEOUT: Duration = Duration::from_secs(300);

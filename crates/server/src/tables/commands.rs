@@ -10,7 +10,7 @@ use tilewright_store::{ChangeKind, Id, Person, SeatHolder, SeatRow};
 
 use crate::api::dto::TakeSeat;
 use crate::error::ApiError;
-use crate::tables::state::{TableState, UndoRequest};
+use crate::tables::{TableState, UndoRequest};
 
 /// The next state with the change that leads to it.
 pub type CommandResult = Result<(TableState, ChangeKind), ApiError>;

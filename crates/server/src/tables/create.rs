@@ -12,7 +12,7 @@ use crate::app_state::AppState;
 use crate::config::MAX_TABLES_PER_PERSON;
 use crate::error::ApiError;
 use crate::opponents;
-use crate::tables::state::TableState;
+use crate::tables::TableState;
 
 /// Creates the requested table for `person`; returns its id and the seats of the person.
 ///

@@ -8,8 +8,7 @@ use tilewright_store::{AppendError, ChangeKind, Id, NewRevision, Store};
 use tokio::sync::watch;
 
 use crate::error::ApiError;
-use crate::tables::commands::CommandResult;
-use crate::tables::state::TableState;
+use crate::tables::{TableState, commands::CommandResult};
 
 /// How long a store that does not answer is left alone.
 pub const RETRY_INTERVAL: Duration = Duration::from_millis(100);

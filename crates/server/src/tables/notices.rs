@@ -7,7 +7,7 @@ use tilewright_store::{ChangeNotice, Id};
 use tokio::sync::broadcast::error::RecvError;
 
 use crate::app_state::AppState;
-use crate::tables::live::{LiveTable, RETRY_INTERVAL};
+use crate::tables::{LiveTable, RETRY_INTERVAL};
 
 /// Takes up what other processes have stored.
 pub async fn follow_change_notices(app: AppState) {

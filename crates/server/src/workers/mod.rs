@@ -1,4 +1,6 @@
 //! Threads that compute the decisions of robots.
 
-pub mod pacing;
-pub mod pool;
+mod pacing;
+mod pool;
+
+pub use pool::RobotWorkers;

@@ -14,8 +14,7 @@ use tokio_util::sync::CancellationToken;
 use crate::app_state::AppState;
 use crate::error::ApiError;
 use crate::opponents;
-use crate::tables::commands;
-use crate::tables::state::TableState;
+use crate::tables::{TableState, commands};
 use crate::workers::pacing::pause;
 
 /// How long one process keeps the others from thinking about the same decision. They look again then: it may have been killed.

@@ -4,7 +4,7 @@ use tilewright_server::ServerConfig;
 use crate::test_server::TestServer;
 
 #[tokio::test]
-async fn other_sites_can_neither_post_nor_open_sockets() {
+async fn cross_site_posts_and_sockets_are_refused() {
     let server = TestServer::new().await;
     let ann = server.guest("Ann").await;
     let table = ann.open("azul", json!([{"who": "me"}, {"who": "open"}])).await;
@@ -27,7 +27,7 @@ async fn other_sites_can_neither_post_nor_open_sockets() {
 }
 
 #[tokio::test]
-async fn every_answer_has_strict_headers() {
+async fn every_answer_has_security_headers() {
     let server = TestServer::new().await;
     for path in ["/", "/api/games", "/nothing", "/healthz"] {
         let answer = server.anonymous().get(path).await;
@@ -57,7 +57,7 @@ async fn busy_store_page_has_a_retry_link() {
 }
 
 #[tokio::test]
-async fn refusals_are_said_in_the_callers_language() {
+async fn errors_are_in_the_language_of_the_caller() {
     let server = TestServer::new().await;
     let said = async |path: &str, header: &str, value: &str| {
         server.anonymous().with_header(header, value).get(path).await.refused(404, "unknown")["message"].clone()
@@ -88,7 +88,7 @@ async fn rate_limit_refuses_with_retry_after() {
 }
 
 #[tokio::test]
-async fn a_session_is_counted_wherever_it_comes_from() {
+async fn rate_limit_counts_a_session_from_every_address() {
     let server =
         TestServer::with(ServerConfig { requests_per_second: 1, behind_proxy: true, ..ServerConfig::default() }).await;
     let refused = async |token: &dyn Fn(u32) -> String, address: &dyn Fn(u32) -> String| {

@@ -3,7 +3,7 @@ use serde_json::json;
 use crate::test_server::TestServer;
 
 #[tokio::test]
-async fn scenes_events_hints_and_the_record_agree_with_the_table() {
+async fn scene_events_hints_and_record_agree_with_the_table() {
     let server = TestServer::new().await;
     let ann = server.guest("Ann").await;
     for game in ["carcassonne", "azul"] {

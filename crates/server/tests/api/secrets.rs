@@ -89,7 +89,7 @@ fn calls_of(id: Id, snapshot: &tilewright_engine::Snapshot, viewer: Viewer, othe
             ("GET", "/api/tables/{id}/after") => {
                 requests.extend((0..PLAYERS).map(|seat| get(format!("{path}?seat={seat}"))));
                 if let Viewer::Seat(seat) = viewer {
-                    let actions = snapshot.legal.iter().flatten().take(12).map(|offer| offer.action.replace(' ', "+"));
+                    let actions = snapshot.legal.iter().flatten().take(12).map(|legal| legal.action.replace(' ', "+"));
                     requests.extend(actions.map(|action| get(format!("{path}?seat={}&action={action}", seat.index()))));
                 }
             }
@@ -223,11 +223,11 @@ async fn metrics_depend_on_no_table() {
 }
 
 fn actions(table: &dyn GameState, viewer: Viewer) -> Vec<String> {
-    table.perspective(viewer).snapshot(usize::MAX).legal.into_iter().flatten().map(|offer| offer.action).collect()
+    table.perspective(viewer).snapshot(usize::MAX).legal.into_iter().flatten().map(|legal| legal.action).collect()
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn nobody_receives_a_byte_that_depends_on_what_they_may_not_know() {
+async fn no_answer_depends_on_hidden_information() {
     let (here, there) = (server_with_people().await, server_with_people().await);
     let (mut pairs, mut bytes, mut decided) = (0u64, 0, 0);
     for kind in tilewright_engine::GAMES.iter().filter(|kind| kind.hidden_information()) {

@@ -3,7 +3,7 @@ use serde_json::json;
 use crate::test_server::{TestServer, next_message};
 
 #[tokio::test]
-async fn a_socket_tells_at_once_and_after_every_change() {
+async fn a_socket_sends_the_version_at_once_and_after_every_change() {
     let server = TestServer::new().await;
     let ann = server.guest("Ann").await;
     let table = ann.open("azul", json!([{"who": "me"}, {"who": "me"}])).await;
@@ -36,7 +36,7 @@ async fn sockets_close_when_the_server_ends() {
 }
 
 #[tokio::test]
-async fn there_is_no_socket_of_an_unknown_table() {
+async fn a_socket_of_an_unknown_table_is_refused() {
     let server = TestServer::new().await;
     assert_eq!(server.anonymous().socket("/api/tables/AAAAAAAAAAAAAAAAAAAAAA").await.err(), Some(404));
 }

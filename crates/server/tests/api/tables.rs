@@ -81,7 +81,7 @@ async fn an_unknown_table_is_unknown() {
 }
 
 #[tokio::test]
-async fn nobody_makes_more_tables_than_the_limit() {
+async fn tables_above_the_quota_are_refused() {
     let server = TestServer::new().await;
     let ann = server.guest("Ann").await;
     let body = json!({"game": "azul", "seats": [{"who": "me"}, {"who": "open"}]});

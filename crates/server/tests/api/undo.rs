@@ -25,7 +25,7 @@ fn tiles(record: &str) -> Vec<String> {
 }
 
 #[tokio::test]
-async fn alone_everything_is_taken_back_and_the_draws_come_again() {
+async fn undo_alone_is_free_and_repeats_the_draws() {
     let server = TestServer::new().await;
     let ann = server.guest("Ann").await;
     let table = ann.open("carcassonne", json!([{"who": "me"}, {"who": "open"}])).await;
@@ -96,7 +96,7 @@ async fn undo_request_ends_with_a_play_or_a_left_seat() {
 }
 
 #[tokio::test]
-async fn nothing_is_taken_back_past_a_card_that_was_dealt() {
+async fn undo_past_a_dealt_card_is_refused() {
     let server = TestServer::new().await;
     let people = [server.guest("Ann").await, server.guest("Bo").await, server.guest("Cy").await];
     let table = people[0].open("saboteur", json!([{"who": "me"}, {"who": "open"}, {"who": "open"}])).await;
